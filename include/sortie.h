@@ -1,0 +1,284 @@
+/*
+ * Sortie: the interface between the rules of a game and everything around them.
+ *
+ * A game is one `const struct game`. Its rules read and write one flat struct, the state, and read
+ * one flat struct of data (cards, map, counters, tables). Neither holds a pointer, so both are
+ * copied with memcpy, compared with memcmp and kept by the million. The rules allocate nothing,
+ * print nothing, keep nothing between calls and never throw a die: when the dice fall, the actor is
+ * ACTOR_CHANCE, the outcomes are listed with their weights, and one of them is applied like any
+ * other action.
+ *
+ * Who owns what: every pointer given to a function of this header stays the caller's and is not
+ * kept. Every pointer found in a `const struct game` is static and lives as long as the program.
+ */
+#ifndef SORTIE_H
+#define SORTIE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- Words: closed lists of names, in the order of their numbers ------------------------- */
+
+/*
+ * One list serves the text form of actions (`zone:black.5`), enumerated fields in JSON
+ * ("terrain": "fort"), the keys of JSON objects, and the names in log lines: the text of word
+ * `fort` of list `terrain` in the game khartoum stands in the catalogue under
+ * `khartoum.terrain.fort`.
+ */
+struct words {
+    const char *name;
+    const char *const *word;
+    uint16_t count;
+};
+
+/* ---- Actions ----------------------------------------------------------------------------- */
+
+/* A verb in the top 8 bits and two operands of 12 bits. Numbers follow the order of the verb table,
+ * so a list of actions sorts in the order in which the game wants them shown. */
+typedef uint32_t action;
+
+enum { ACTION_OPERAND_BITS = 12, ACTION_OPERAND_MOST = (1 << ACTION_OPERAND_BITS) - 1 };
+
+static inline action action_make(unsigned verb, unsigned first, unsigned second)
+{
+    return (action)(verb << 24 | first << ACTION_OPERAND_BITS | second);
+}
+
+static inline unsigned action_verb(action a)
+{
+    return a >> 24;
+}
+
+static inline unsigned action_first(action a)
+{
+    return a >> ACTION_OPERAND_BITS & ACTION_OPERAND_MOST;
+}
+
+static inline unsigned action_second(action a)
+{
+    return a & ACTION_OPERAND_MOST;
+}
+
+/* How the operands of a verb are written. */
+enum operands {
+    OPERANDS_NONE,   /* end */
+    OPERANDS_WORD,   /* zone:black.5 */
+    OPERANDS_WORDS,  /* place:black.5,egyptian.2 */
+    OPERANDS_NUMBER, /* levy:2 */
+    OPERANDS_DICE    /* roll:4 (second operand 0) or roll:3+5, the lower die first */
+};
+
+struct verb {
+    const char *name;
+    enum operands operands;
+    const struct words *first, *second;
+};
+
+enum { ACTION_TEXT_SIZE = 64 }; /* holds any action's text and its final zero */
+
+/* ---- Chance ------------------------------------------------------------------------------ */
+
+struct outcome {
+    action action;
+    uint32_t weight; /* never 0; the chance of an outcome is its weight over the sum of all */
+};
+
+/* ---- The random source: outside the rules, handed in where something must be drawn ------- */
+
+/* xoshiro256++ by Blackman and Vigna (public domain algorithm), seeded through SplitMix64. */
+struct random {
+    uint64_t s[4];
+};
+
+/* Streams of one seed do not overlap in practice: thread i, game i or 'cosmetic' each take their
+ * own. */
+void random_seed(struct random *random, uint64_t seed, uint64_t stream);
+uint64_t random_next(struct random *random);
+/* Uniform in 0 .. bound-1 without bias; bound is at least 1. */
+uint32_t random_below(struct random *random, uint32_t bound);
+
+/* ---- Trace: what happened, and by which rule --------------------------------------------- */
+
+enum { TRACE_ARGUMENTS = 4 };
+
+/* `rule` indexes the game's rule ids (0: none), `message` its message keys. */
+struct trace_event {
+    uint16_t rule, message;
+    int16_t argument[TRACE_ARGUMENTS];
+};
+
+/* The caller provides the room. `count` goes on counting past `capacity`; what does not fit is
+ * dropped. A null trace costs nothing. */
+struct trace {
+    struct trace_event *events;
+    int capacity, count;
+};
+
+void trace_add(struct trace *trace, struct trace_event event);
+
+/* ---- Field tables: each struct described once -------------------------------------------- */
+
+enum field_type { FIELD_U8, FIELD_I8, FIELD_U16, FIELD_I16, FIELD_STRUCT };
+
+enum field_flags {
+    FIELD_FLAG = 1 << 0,   /* JSON true or false */
+    FIELD_SPARSE = 1 << 1, /* zeros are left out when written and meant when missing */
+    FIELD_LIST = 1 << 2,   /* a list that ends at the first zero */
+    FIELD_X = 1 << 3,      /* JSON null stands for FIELD_X_VALUE */
+    FIELD_HIDDEN = 1 << 4, /* not for every seat; observe() blanks it where the seat may not see */
+    FIELD_NAMED = 1 << 5   /* records with a "name" in every language, beside their values */
+};
+
+enum { FIELD_X_VALUE = -128 };
+
+/*
+ * `rows` values (or records) of `stride` bytes each, of `columns` items each. Row or column names
+ * make a JSON object keyed by them, otherwise an array; 0 rows means one plain value. A value is
+ * limited by least..most, or written as a word of `value`.
+ */
+struct field {
+    const char *name;
+    enum field_type type;
+    unsigned flags;
+    size_t offset;
+    uint16_t rows, columns;
+    uint16_t stride; /* bytes from one row to the next */
+    int32_t least, most;
+    const struct words *value;
+    const struct words *row_names, *column_names;
+    const struct field *members; /* FIELD_STRUCT: the fields of one record, ended by a null name */
+};
+
+/* ---- Options ----------------------------------------------------------------------------- */
+
+struct option {
+    const char *name;
+    const struct words *values; /* the first is the default */
+};
+
+enum { OPTIONS_MOST = 24 };
+
+/* ---- The game ---------------------------------------------------------------------------- */
+
+enum { ACTOR_OVER = -2, ACTOR_CHANCE = -1, ACTOR_FIRST_SEAT = 0 };
+
+enum { SEATS_MOST = 8 };
+
+enum verdict { REFUSED, ACCEPTED };
+
+/* `value` per seat in thousandths: 1000 a win, 0 a loss, in between where a game knows draws or
+ * margins. `ending` indexes the game's list of endings (0 while the game goes on); `grade` is the
+ * game's own. */
+struct score {
+    int16_t value[SEATS_MOST];
+    uint8_t ending, grade;
+};
+
+struct game {
+    const char *id;
+    uint16_t rules_version; /* raised when an old transcript may replay differently */
+    uint16_t seat_count;
+    const struct words *seats;
+    const struct words *endings;
+    const struct words *steps; /* names of the steps, for prompts and tests */
+
+    const struct option *options;
+    uint16_t option_count;
+    uint16_t verb_count;
+    const struct verb *verbs;
+    const struct words *const *vocabulary; /* every list of words, ended by a null */
+
+    const char *const *rule_ids; /* [0] is "" */
+    uint16_t rule_count;         /* with [0] */
+    uint16_t message_count;
+    const char *const *messages; /* catalogue keys, without the game's name before them */
+
+    const struct field *state_fields, *data_fields; /* ended by a null name */
+    size_t state_size, data_size;
+
+    /* Bounds that hold in every game: for arrays, and for tests. */
+    int legal_most, chance_most, actions_most;
+
+    /* What is wrong with data whose single values are within limits: a message that names the
+     * fault, or null. Called once after loading. */
+    const char *(*data_fault)(const void *data);
+
+    /* Sets the state to the beginning. `options` holds option_count numbers of words. */
+    void (*start)(const void *data, void *state, const uint8_t *options);
+
+    /* What is wrong with a state whose single values are within limits, or null: whatever start and
+     * apply can reach has no fault, and every faultless state can be played on. */
+    const char *(*fault)(const void *data, const void *state);
+
+    /* A seat, ACTOR_CHANCE or ACTOR_OVER. */
+    int (*actor)(const void *state);
+
+    /* Every legal action of the seat that is to act, ascending, without doubles; at least one
+     * unless chance acts or the game is over (then 0). Returns how many; `out` has room for
+     * legal_most. */
+    int (*legal)(const void *data, const void *state, action *out);
+
+    /* Every outcome when chance is to act, ascending; otherwise 0. Room for chance_most. */
+    int (*chance)(const void *data, const void *state, struct outcome *out);
+
+    /* The rule that forbids `a` here, as an index of rule_ids, or 0 if `a` is legal (an outcome of
+     * non-zero weight when chance acts). An action that makes no sense at this step is forbidden by
+     * the rule that governs the step. Never 0 for what apply would refuse. */
+    unsigned (*refusal)(const void *data, const void *state, action a);
+
+    /* The rule behind a legal action: what 'why' answers. */
+    unsigned (*reason)(const void *data, const void *state, action a);
+
+    /* Does the action, and all that follows without a choice or chance. REFUSED changes nothing. */
+    enum verdict (*apply)(const void *data, void *state, action a, struct trace *trace);
+
+    /* Whether the action loses the game at once by its price alone. */
+    bool (*fatal)(const void *data, const void *state, action a);
+
+    /* What the actor is asked: one trace event. */
+    void (*prompt)(const void *data, const void *state, struct trace *trace);
+
+    /* Copies the state with everything blanked that the seat may not know. `view` has state_size
+     * bytes. */
+    void (*observe)(void *view, const void *state, int seat);
+
+    /* A state that the seat may believe in, given its view. */
+    void (*imagine)(const void *data, void *state, const void *view, int seat,
+                    struct random *random);
+
+    struct score (*score)(const void *data, const void *state);
+
+    /* The game's own judgement: a sensible action for the seat that is to act, from its view. */
+    action (*judge)(const void *data, const void *view, struct random *random);
+};
+
+/* ---- What all games share ---------------------------------------------------------------- */
+
+/* The games of this program, ended by a null. */
+extern const struct game *const sortie_games[];
+
+const struct game *game_find(const char *id);
+
+/* The number of a word in its list, or -1. `length` bytes of `word` are read. */
+int words_find(const struct words *words, const char *word, size_t length);
+
+/* Writes the action's text, at most ACTION_TEXT_SIZE bytes with the final zero. A word that is not
+ * an action of the game comes out as hexadecimal (`0x00c0ffee`). Returns the length. */
+size_t action_write(const struct game *game, action a, char *out);
+
+/* Reads an action's text. Dice may come in any order. False if it is none of the game's. */
+bool action_read(const struct game *game, const char *text, action *out);
+
+/* A 32-bit value of a block of bytes (FNV-1a, folded), to tell states and data apart. */
+uint32_t check_value(const void *bytes, size_t size);
+uint64_t fingerprint(const void *bytes, size_t size);
+
+/* One outcome drawn by weight. */
+action outcome_draw(const struct outcome *outcomes, int count, struct random *random);
+
+/* The outcomes of one die and of two dice thrown together, as actions of the verb `roll`. */
+int outcomes_die(struct outcome *out, unsigned verb);
+int outcomes_two_dice(struct outcome *out, unsigned verb);
+
+#endif

@@ -1,0 +1,139 @@
+/*
+ * Defensive positions (6.7): choose a zone, put counters there, choose the next, until done.
+ *
+ * A zone takes troops first and support only beside troops (6.7h, R46). A zone that was chosen must
+ * receive a counter before another is chosen; zones may be revisited.
+ */
+#include "games/khartoum/play.h"
+
+enum rule defend_start_refusal(const kdata *d, const kstate *s)
+{
+    (void)d;
+    return troops_at(s, PLACE_AVAILABLE) ? RULE_NONE : RULE_6_7d;
+}
+
+static bool leader_may_stand(const kdata *d, int leader, int zone)
+{
+    return leader != GORDON || d->zone[zone].gordon;
+}
+
+/* What a counter of the kind meets in a zone, whether one is available or not. */
+static enum rule unit_zone_refusal(const kdata *d, const kstate *s, int kind, int zone, int troops)
+{
+    if (d->unit[kind].factor[FIGHT_DEFENCE] == FIELD_X_VALUE) return RULE_2_3j;
+    if (kind < TROOP_KINDS) {
+        return troops < d->constant[CONSTANT_zone_troops] ? RULE_NONE : RULE_6_7c;
+    }
+    if (!troops) return RULE_6_7h;
+    return kind == GUNBOAT && !is_bank(d, s, zone) ? RULE_6_7g : RULE_NONE;
+}
+
+static enum rule leader_zone_refusal(const kdata *d, const kstate *s, int leader, int zone,
+                                     int troops)
+{
+    if (s->leader[leader] != PLACE_AVAILABLE) return RULE_6_7d;
+    if (!leader_may_stand(d, leader, zone)) return RULE_2_3b;
+    if (!troops) return RULE_6_7h;
+    return leader_at(s, PLACE_ZONE + zone) == LEADERS ? RULE_NONE : RULE_6_7e;
+}
+
+/* Whether a zone can receive anything that is available. */
+static bool can_receive(const kdata *d, const kstate *s, int zone)
+{
+    int troops = troops_at(s, PLACE_ZONE + zone);
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (s->counters[PLACE_AVAILABLE][kind] && !unit_zone_refusal(d, s, kind, zone, troops)) {
+            return true;
+        }
+    }
+    if (!troops) return false;
+    for (int leader = 0; leader < LEADERS; leader++) {
+        if (!leader_zone_refusal(d, s, leader, zone, troops)) return true;
+    }
+    return false;
+}
+
+/* A new zone may be chosen once the present one has received something. */
+static bool is_zone_open(const kstate *s)
+{
+    return s->defend_zone == NO_ZONE || s->defend_placed;
+}
+
+static enum rule zone_refusal(const kdata *d, const kstate *s, int zone)
+{
+    if (!is_zone_open(s) || zone == s->defend_zone) return RULE_6_7i;
+    if (!is_controlled(s, zone)) return RULE_6_7b;
+    return can_receive(d, s, zone) ? RULE_NONE : RULE_6_7c;
+}
+
+int defend_list(const kdata *d, const kstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    if (is_zone_open(s)) {
+        for (int zone = 0; zone < ZONES; zone++) {
+            if (!zone_refusal(d, s, zone)) list_add(&list, VERB_ZONE, zone);
+        }
+    }
+    if (s->defend_zone == NO_ZONE) return list.count;
+    int troops = troops_at(s, PLACE_ZONE + s->defend_zone);
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (s->counters[PLACE_AVAILABLE][kind] &&
+            !unit_zone_refusal(d, s, kind, s->defend_zone, troops)) {
+            list_add(&list, VERB_UNIT, kind);
+        }
+    }
+    for (int leader = 0; leader < LEADERS; leader++) {
+        if (!leader_zone_refusal(d, s, leader, s->defend_zone, troops)) {
+            list_add(&list, VERB_LEADER, leader);
+        }
+    }
+    if (s->defend_placed) list_add(&list, VERB_DONE, 0);
+    return list.count;
+}
+
+enum rule defend_refusal(const kdata *d, const kstate *s, action a)
+{
+    int operand = only_operand(a);
+    if (is_plain(a, VERB_DONE)) return s->defend_placed ? RULE_NONE : RULE_6_7h;
+    if (action_verb(a) == VERB_ZONE && operand >= 0 && operand < ZONES) {
+        return zone_refusal(d, s, operand);
+    }
+    if (s->defend_zone == NO_ZONE) return RULE_6_7b;
+    int troops = troops_at(s, PLACE_ZONE + s->defend_zone);
+    if (action_verb(a) == VERB_UNIT && operand >= 0 && operand < KINDS) {
+        if (!s->counters[PLACE_AVAILABLE][operand]) return RULE_6_7d;
+        return unit_zone_refusal(d, s, operand, s->defend_zone, troops);
+    }
+    if (action_verb(a) == VERB_LEADER && operand >= 0 && operand < LEADERS) {
+        return leader_zone_refusal(d, s, operand, s->defend_zone, troops);
+    }
+    return RULE_4_1g;
+}
+
+void defend_apply(struct play *p, action a)
+{
+    kstate *s = p->state;
+    int operand = only_operand(a);
+    switch (action_verb(a)) {
+    case VERB_ZONE:
+        s->defend_zone = (uint8_t)operand;
+        s->defend_placed = 0;
+        NOTE(p, RULE_6_7b, MESSAGE_log_defend_zone, operand);
+        break;
+    case VERB_UNIT:
+        move_counters(s, operand, PLACE_AVAILABLE, PLACE_ZONE + s->defend_zone, 1);
+        s->defend_placed = 1;
+        NOTE(p, RULE_6_7d, MESSAGE_log_unit_placed, operand, s->defend_zone);
+        break;
+    case VERB_LEADER:
+        s->leader[operand] = (uint8_t)(PLACE_ZONE + s->defend_zone);
+        s->defend_placed = 1;
+        NOTE(p, RULE_6_7e, MESSAGE_log_leader_placed, operand, s->defend_zone);
+        break;
+    default:
+        s->defend_zone = NO_ZONE;
+        s->defend_placed = 0;
+        step_pop(s);
+        break;
+    }
+}
