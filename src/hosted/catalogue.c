@@ -1,0 +1,238 @@
+/*
+ * The catalogue's store: one sorted array of keys, each with a text in every language, and the
+ * reading of the compiled-in files. A catalogue is small (some thousand texts), filled once and
+ * searched often.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hosted/catalogue_parts.h"
+#include "hosted/fault.h"
+
+const char *const language_names[LANGUAGES] = { "en", "fr" };
+
+/* ---- Store ----------------------------------------------------------------------------------- */
+
+struct catalogue *catalogue_new(void)
+{
+    return calloc(1, sizeof(struct catalogue));
+}
+
+static void free_entry(struct catalogue_entry *entry)
+{
+    for (int language = 0; language < LANGUAGES; language++) free(entry->text[language]);
+    free(entry->key);
+}
+
+void catalogue_close(struct catalogue *catalogue)
+{
+    if (!catalogue) return;
+    for (size_t i = 0; i < catalogue->count; i++) free_entry(&catalogue->entries[i]);
+    free(catalogue->entries);
+    free(catalogue);
+}
+
+/* The place of the first key that is not less than `key`. */
+static size_t find_position(const struct catalogue *catalogue, const char *key)
+{
+    size_t low = 0, high = catalogue->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (strcmp(catalogue->entries[middle].key, key) < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    assert(low == 0 || strcmp(catalogue->entries[low - 1].key, key) < 0);
+    return low;
+}
+
+static bool is_at(const struct catalogue *catalogue, size_t position, const char *key)
+{
+    return position < catalogue->count && strcmp(catalogue->entries[position].key, key) == 0;
+}
+
+static char *copy_text(const char *original)
+{
+    size_t size = strlen(original) + 1;
+    char *copy = malloc(size);
+    if (copy) memcpy(copy, original, size);
+    return copy;
+}
+
+static bool make_room(struct catalogue *catalogue)
+{
+    if (catalogue->count < catalogue->capacity) return true;
+    size_t capacity = catalogue->capacity ? 2 * catalogue->capacity : 256;
+    struct catalogue_entry *entries =
+        realloc(catalogue->entries, capacity * sizeof catalogue->entries[0]);
+    if (!entries) return false;
+    catalogue->entries = entries;
+    catalogue->capacity = capacity;
+    return true;
+}
+
+static bool insert_key(struct catalogue *catalogue, size_t position, const char *key)
+{
+    if (!make_room(catalogue)) return false;
+    char *copy = copy_text(key);
+    if (!copy) return false;
+    struct catalogue_entry *entry = &catalogue->entries[position];
+    memmove(entry + 1, entry, (catalogue->count - position) * sizeof *entry);
+    *entry = (struct catalogue_entry){ .key = copy };
+    catalogue->count++;
+    return true;
+}
+
+static void remove_text(struct catalogue *catalogue, enum language language, size_t position)
+{
+    struct catalogue_entry *entry = &catalogue->entries[position];
+    free(entry->text[language]);
+    entry->text[language] = NULL;
+    for (int other = 0; other < LANGUAGES; other++) {
+        if (entry->text[other]) return;
+    }
+    free_entry(entry);
+    catalogue->count--;
+    memmove(entry, entry + 1, (catalogue->count - position) * sizeof *entry);
+}
+
+bool catalogue_set(struct catalogue *catalogue, enum language language, const char *key,
+                   const char *text)
+{
+    assert(language < LANGUAGES);
+    size_t position = find_position(catalogue, key);
+    bool is_there = is_at(catalogue, position, key);
+    if (!text) {
+        if (is_there) remove_text(catalogue, language, position);
+        return true;
+    }
+    char *copy = copy_text(text);
+    if (!copy) return false;
+    if (!is_there && !insert_key(catalogue, position, key)) {
+        free(copy);
+        return false;
+    }
+    struct catalogue_entry *entry = &catalogue->entries[position];
+    free(entry->text[language]);
+    entry->text[language] = copy;
+    return true;
+}
+
+const char *catalogue_find(const struct catalogue *catalogue, enum language language,
+                           const char *key)
+{
+    assert(language < LANGUAGES);
+    size_t position = find_position(catalogue, key);
+    return is_at(catalogue, position, key) ? catalogue->entries[position].text[language] : NULL;
+}
+
+const char *text(const struct catalogue *catalogue, enum language language, const char *key)
+{
+    const char *found = catalogue_find(catalogue, language, key);
+    return found ? found : key;
+}
+
+/* ---- The compiled-in texts ------------------------------------------------------------------- */
+
+#define LANG_FOLDER "lang/"
+#define RULES_ENDING "-rules.json"
+
+/* Splits lang/<language>/<file>; false if it is not in that folder. */
+static bool split_path(const char *path, struct span *language, const char **file)
+{
+    size_t start = strlen(LANG_FOLDER);
+    if (strncmp(path, LANG_FOLDER, start) != 0) return false;
+    const char *slash = strchr(path + start, '/');
+    if (!slash) return false;
+    *language = (struct span){ path + start, (size_t)(slash - path) - start };
+    *file = slash + 1;
+    return true;
+}
+
+/* The number of a language, or LANGUAGES. */
+static enum language find_language(struct span name)
+{
+    enum language language = ENGLISH;
+    while (language < LANGUAGES &&
+           (strlen(language_names[language]) != name.length ||
+            memcmp(language_names[language], name.start, name.length) != 0)) {
+        language++;
+    }
+    return language;
+}
+
+/* What stands before the keys of a file: "<game>.rule." in <game>-rules.json, else nothing. */
+static void make_prefix(char *out, size_t size, const char *file)
+{
+    size_t length = strlen(file), ending = strlen(RULES_ENDING);
+    bool has_rules = length > ending && strcmp(file + length - ending, RULES_ENDING) == 0;
+    out[0] = '\0';
+    if (has_rules) snprintf(out, size, "%.*s.rule.", (int)(length - ending), file);
+}
+
+static bool add_texts(struct catalogue *catalogue, enum language language, const char *prefix,
+                      const json_t *texts, struct fault *fault)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)texts, name, value)
+    {
+        struct where where = { NULL, name, 0 };
+        char key[KEY_SIZE];
+        int length = snprintf(key, sizeof key, "%s%s", prefix, name);
+        if (length < 0 || (size_t)length >= sizeof key) {
+            return fault_at(fault, &where, "the key is too long");
+        }
+        if (!json_is_string(value)) return fault_at(fault, &where, "expected a text");
+        if (catalogue_find(catalogue, language, key)) {
+            return fault_at(fault, &where, "another file has this key too");
+        }
+        if (!catalogue_set(catalogue, language, key, json_string_value(value))) {
+            return fault_at(fault, &where, "out of memory");
+        }
+    }
+    return true;
+}
+
+bool catalogue_add_file(struct catalogue *catalogue, enum language language, const char *file,
+                        const struct embedded_file *embedded, struct fault *fault)
+{
+    json_error_t error;
+    json_t *texts =
+        json_loadb((const char *)embedded->bytes, embedded->size, JSON_REJECT_DUPLICATES, &error);
+    if (!texts) return fault_at(fault, NULL, "line %d: %s", error.line, error.text);
+    char prefix[KEY_SIZE];
+    make_prefix(prefix, sizeof prefix, file);
+    bool done = json_is_object(texts) ? add_texts(catalogue, language, prefix, texts, fault)
+                                      : fault_at(fault, NULL, "expected an object");
+    json_decref(texts);
+    return done;
+}
+
+struct catalogue *catalogue_open(struct fault *fault)
+{
+    struct catalogue *catalogue = catalogue_new();
+    if (!catalogue) {
+        fault_at(fault, NULL, "out of memory");
+        return NULL;
+    }
+    for (size_t i = 0; i < embedded_count; i++) {
+        struct span name;
+        const char *file;
+        if (!split_path(embedded_files[i].path, &name, &file)) continue;
+        enum language language = find_language(name);
+        bool done = language < LANGUAGES
+                        ? catalogue_add_file(catalogue, language, file, &embedded_files[i], fault)
+                        : fault_at(fault, NULL, "no such language");
+        if (!done) {
+            fault_prefix(fault, embedded_files[i].path);
+            catalogue_close(catalogue);
+            return NULL;
+        }
+    }
+    return catalogue;
+}

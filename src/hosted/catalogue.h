@@ -1,0 +1,93 @@
+/*
+ * The catalogue: every text a player reads, in every language, by key.
+ *
+ * Texts come from lang/<language>/<file>.json (flat objects, key to text) and from the names in the
+ * records of data/<game>/. Keys of a game begin with its id: khartoum.prompt.actions. The rule
+ * texts of lang/<language>/<game>-rules.json get the key <game>.rule.<id>.
+ *
+ * A text may hold places for arguments, numbered from 0; texts of a game have at most
+ * TRACE_ARGUMENTS of them:
+ *
+ *   {0}            the number; in the text of a verb, the word of an operand that has a list
+ *   {0:signed}     the number with its sign; zero is +0
+ *   {0:banner}     the word of that number in the game's list `banner`: for 0 the text of
+ *                  khartoum.banner.black
+ *   {0:#event}     the word of the list `event` that is spelled like the number: for 7 the text of
+ *                  khartoum.event.7
+ *   {0:one|many}   the first or second form by number, without its sign: in English 1 takes the
+ *                  first, in French 0 and 1 do; either form may be empty
+ *
+ * In texts of a game braces stand nowhere else; in texts of front ends a brace before anything but
+ * a digit is shown as it is. A place that does not parse, or a number that has no word, is shown as
+ * it is too, so that a mistake in a text shows and never crashes.
+ *
+ * The keys that every game must have (catalogue_gap looks for them):
+ *
+ *   <game>.name                      <game>.option.<option>
+ *   <game>.verb.<verb>               <game>.option.<option>.<value>
+ *   <game>.verb.<verb>.2  (dice)     <game>.rule.<id>
+ *   <game>.<message>                 <game>.field.<name>    (of the state, without its members)
+ *   <game>.<list>.<word>  (of every list of its vocabulary)
+ */
+#ifndef SORTIE_CATALOGUE_H
+#define SORTIE_CATALOGUE_H
+
+#include "hosted/field_json.h"
+
+enum language { ENGLISH, FRENCH, LANGUAGES };
+
+extern const char *const language_names[LANGUAGES]; /* "en", "fr" */
+
+struct catalogue;
+
+/* Reads the compiled-in texts. Null, with the reason in `fault`, when a text is malformed. */
+struct catalogue *catalogue_open(struct fault *fault);
+/* A catalogue without texts; null when memory ends. */
+struct catalogue *catalogue_new(void);
+void catalogue_close(struct catalogue *catalogue);
+
+/* Adds or replaces one text; the strings are copied. A null text takes the text away. False when
+ * memory ends. */
+bool catalogue_set(struct catalogue *catalogue, enum language language, const char *key,
+                   const char *text);
+
+/* The text of a key, or null. Good until that text is set again or the catalogue closed. */
+const char *catalogue_find(const struct catalogue *catalogue, enum language language,
+                           const char *key);
+
+/* The text of a key; the key itself when there is none, so that a gap shows and never crashes. So
+ * the result is good no longer than `key` is. */
+const char *text(const struct catalogue *catalogue, enum language language, const char *key);
+
+/* Fills the places of a text. Always ends `out` with a zero and never cuts a UTF-8 character in
+ * two; `size` is at least 1. Returns the length. `arguments` are TRACE_ARGUMENTS numbers, or null
+ * for a text without places. `game` may be null when the text has no words of a game. */
+size_t text_fill(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 const char *key, const int16_t *arguments, char *out, size_t size);
+
+/* A trace event in words: key <game>.<message>. */
+size_t text_event(const struct catalogue *catalogue, enum language language,
+                  const struct game *game, const struct trace_event *event, char *out, size_t size);
+
+/*
+ * An action in words: key <game>.verb.<verb>, operands as arguments {0} and {1}. {0} is the text of
+ * the operand's word in the verb's own list when it has one, and the number otherwise; {0:other}
+ * takes the word of the same number from another list. Two dice use <game>.verb.<verb>.2, the lower
+ * die first. What is no action of the game comes out as action_write writes it.
+ */
+size_t text_action(const struct catalogue *catalogue, enum language language,
+                   const struct game *game, action a, char *out, size_t size);
+
+/*
+ * The first gap, as "key: what is wrong": a key that one language lacks; a place that does not
+ * parse, names a list that the key's game has not, or an argument that a text of the game is not
+ * given; a text whose places differ between languages; a key that a game must have. False when
+ * there is none. Names of data records count, so the data of every game is to be loaded into the
+ * catalogue first.
+ */
+bool catalogue_gap(const struct catalogue *catalogue, struct fault *gap);
+/* The same with other games than the program's: a list ended by a null. */
+bool catalogue_gap_in(const struct catalogue *catalogue, const struct game *const *games,
+                      struct fault *gap);
+
+#endif

@@ -1,0 +1,57 @@
+/* What the files of the catalogue share: its entries, and the places for arguments in a text. */
+#ifndef SORTIE_CATALOGUE_PARTS_H
+#define SORTIE_CATALOGUE_PARTS_H
+
+#include "hosted/catalogue.h"
+#include "hosted/embedded.h"
+
+enum { KEY_SIZE = 160 }; /* holds any key that is put together from the names of a game */
+
+struct catalogue_entry {
+    char *key;
+    char *text[LANGUAGES]; /* null: missing */
+};
+
+/* Sorted by key. */
+struct catalogue {
+    struct catalogue_entry *entries;
+    size_t count, capacity;
+};
+
+/* Adds the texts of one file of lang/<language>/; `file` is its name without the folder. */
+bool catalogue_add_file(struct catalogue *catalogue, enum language language, const char *file,
+                        const struct embedded_file *embedded, struct fault *fault);
+
+/* ---- Slots: the places of a text ------------------------------------------------------------- */
+
+enum slot_style {
+    SLOT_NUMBER,  /* {0} */
+    SLOT_SIGNED,  /* {0:signed} */
+    SLOT_WORD,    /* {0:banner} */
+    SLOT_SPELLED, /* {0:#event} */
+    SLOT_FORMS    /* {0:one|many} */
+};
+
+enum { SLOT_ARGUMENTS = 10 }; /* an argument's number is one digit */
+
+/* A piece of a text that has no end of its own. */
+struct span {
+    const char *start;
+    size_t length;
+};
+
+struct slot {
+    enum slot_style style;
+    unsigned argument;
+    struct span list;    /* SLOT_WORD, SLOT_SPELLED */
+    struct span form[2]; /* SLOT_FORMS */
+    struct span whole;   /* with its braces */
+};
+
+/* Reads the place whose brace opens at `place`. False if it does not parse. */
+bool slot_read(const char *place, struct slot *slot);
+
+/* The list of the game's vocabulary that has this name, or null. */
+const struct words *find_list(const struct game *game, struct span name);
+
+#endif

@@ -1,0 +1,15 @@
+/* The files behind a game's data: compiled in, or from a folder that replaces some of them. */
+#ifndef SORTIE_DATA_FILE_H
+#define SORTIE_DATA_FILE_H
+
+#include "hosted/fault.h"
+
+/* Whether the folder can be read, has at least one file of the game, and no .json file that is
+ * none. */
+bool data_folder_check(const struct game *game, const char *folder, struct fault *fault);
+
+/* The JSON of one file, from the folder (may be null) or else compiled in; a new reference. */
+json_t *data_file_read(const struct game *game, const char *folder, const char *name,
+                       struct fault *fault);
+
+#endif

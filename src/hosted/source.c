@@ -1,0 +1,117 @@
+/* Sources of data: telling rule ids, addresses and reconstructions apart, and counting them. */
+#include "hosted/source.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define RECONSTRUCTED "reconstructed:"
+#define BETWEEN_IDS " ,"
+
+/* What `text` has after `start`, or null if it does not begin with it. */
+static const char *after(const char *text, const char *start)
+{
+    size_t length = strlen(start);
+    return strncmp(text, start, length) == 0 ? text + length : NULL;
+}
+
+static bool is_rule(const struct game *game, const char *id, size_t length)
+{
+    for (unsigned i = 1; i < game->rule_count; i++) {
+        const char *known = game->rule_ids[i];
+        if (strlen(known) == length && memcmp(known, id, length) == 0) return true;
+    }
+    return false;
+}
+
+static bool check_rules(const struct game *game, const char *ids, const struct where *where,
+                        struct fault *fault)
+{
+    const char *id = ids + strspn(ids, BETWEEN_IDS);
+    if (!*id) return fault_at(fault, where, "empty");
+    while (*id) {
+        size_t length = strcspn(id, BETWEEN_IDS);
+        if (!is_rule(game, id, length)) {
+            char quote[QUOTE_SIZE];
+            return fault_at(fault, where,
+                            "\"%s\" is no rule of %s, no address and no \"reconstructed: reason\"",
+                            fault_quote(quote, id, length), game->id);
+        }
+        id += length;
+        id += strspn(id, BETWEEN_IDS);
+    }
+    return true;
+}
+
+/* Finds the counter that a source belongs to. */
+static bool classify(const struct game *game, const char *source, const struct where *where,
+                     struct provenance *provenance, int **counter, struct fault *fault)
+{
+    const char *reason = after(source, RECONSTRUCTED);
+    if (reason) {
+        *counter = &provenance->reconstructed;
+        bool has_reason = reason[0] == ' ' && reason[strspn(reason, " ")];
+        return has_reason || fault_at(fault, where, "reconstructed, but without a reason");
+    }
+    const char *address = after(source, "https://");
+    if (!address) address = after(source, "http://");
+    if (address) {
+        *counter = &provenance->outside;
+        return *address || fault_at(fault, where, "an address that leads nowhere");
+    }
+    *counter = &provenance->printed;
+    return check_rules(game, source, where, fault);
+}
+
+static int count_values(const json_t *json)
+{
+    int count = 0;
+    if (json_is_array(json)) {
+        for (size_t i = 0; i < json_array_size(json); i++) {
+            count += count_values(json_array_get(json, i));
+        }
+    } else if (json_is_object(json)) {
+        const char *key;
+        json_t *value;
+        json_object_foreach((json_t *)json, key, value) count += count_values(value);
+    }
+    return count > 0 ? count : 1;
+}
+
+/* One source for each value, and none for what is not there. */
+static bool check_each(const struct game *game, const json_t *sources, const json_t *values,
+                       const struct where *where, struct provenance *provenance,
+                       struct fault *fault)
+{
+    const char *key;
+    json_t *item;
+    if (!json_is_object(values)) return fault_at(fault, where, "expected a text");
+    json_object_foreach((json_t *)values, key, item)
+    {
+        struct where inside = { where, key, 0 };
+        if (!json_object_get(sources, key)) return fault_at(fault, &inside, "missing");
+    }
+    json_object_foreach((json_t *)sources, key, item)
+    {
+        struct where inside = { where, key, 0 };
+        const json_t *value = json_object_get(values, key);
+        if (!value) return fault_at(fault, &inside, "no such value");
+        if (!source_check(game, item, value, &inside, provenance, fault)) return false;
+    }
+    return true;
+}
+
+bool source_check(const struct game *game, const json_t *source, const json_t *values,
+                  const struct where *where, struct provenance *provenance, struct fault *fault)
+{
+    assert(values && provenance);
+    if (!source) return fault_at(fault, where, "missing");
+    if (json_is_object(source)) {
+        return check_each(game, source, values, where, provenance, fault);
+    }
+    int *counter = NULL;
+    if (!json_is_string(source)) return fault_at(fault, where, "expected a text or an object");
+    if (!classify(game, json_string_value(source), where, provenance, &counter, fault))
+        return false;
+    *counter += count_values(values);
+    return true;
+}

@@ -1,0 +1,13 @@
+/* Where the values of a data record come from. */
+#ifndef SORTIE_SOURCE_H
+#define SORTIE_SOURCE_H
+
+#include "hosted/data.h"
+#include "hosted/fault.h"
+
+/* Checks the source of `values` (an object, or what stands in one) and counts every value by its
+ * kind. */
+bool source_check(const struct game *game, const json_t *source, const json_t *values,
+                  const struct where *where, struct provenance *provenance, struct fault *fault);
+
+#endif

@@ -1,0 +1,406 @@
+/* The catalogue: storing texts, filling their places, and finding gaps, on a small game of its own.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "hosted/catalogue_parts.h"
+
+/* ---- A small game ---------------------------------------------------------------------------- */
+
+static const char *const colour_words[] = { "red", "green" };
+static const char *const card_words[] = { "1", "2", "3" };
+static const struct words colours = { "colour", colour_words, 2 };
+static const struct words cards = { "card", card_words, 3 };
+static const struct words *const vocabulary[] = { &colours, &cards, NULL };
+static const struct verb verbs[] = {
+    { "end", OPERANDS_NONE, NULL, NULL },           { "paint", OPERANDS_WORD, &colours, NULL },
+    { "swap", OPERANDS_WORDS, &colours, &colours }, { "take", OPERANDS_NUMBER, NULL, NULL },
+    { "roll", OPERANDS_DICE, NULL, NULL },
+};
+enum { END, PAINT, SWAP, TAKE, ROLL };
+static const char *const messages[] = { "log.gain", "log.turn" };
+static const char *const rule_ids[] = { "", "1.1", "1.2a" };
+static const struct option options[] = { { "first", &colours } };
+static const struct field state_fields[] = { { .name = "turn" }, { .name = NULL } };
+static const struct game toy = { .id = "toy",
+                                 .options = options,
+                                 .option_count = 1,
+                                 .verbs = verbs,
+                                 .verb_count = 5,
+                                 .vocabulary = vocabulary,
+                                 .rule_ids = rule_ids,
+                                 .rule_count = 3,
+                                 .messages = messages,
+                                 .message_count = 2,
+                                 .state_fields = state_fields };
+static const struct game *const toy_games[] = { &toy, NULL };
+
+/* All that the toy game must have. */
+static const struct {
+    const char *key, *english, *french;
+} toy_texts[] = {
+    { "toy.name", "The Toy", "Le jouet" },
+    { "toy.verb.end", "End the turn", "Finir le tour" },
+    { "toy.verb.paint", "Paint it {0}", "Peindre en {0}" },
+    { "toy.verb.swap", "Swap {0} for {1}", "Échanger {0} contre {1}" },
+    { "toy.verb.take", "Take {0} {0:card|cards}", "Prendre {0} {0:carte|cartes}" },
+    { "toy.verb.roll", "Roll {0}", "Dé {0}" },
+    { "toy.verb.roll.2", "Roll {0} and {1}", "Dés {0} et {1}" },
+    { "toy.log.gain", "{0:colour} gains {1:signed}", "{0:colour} : {1:signed}" },
+    { "toy.log.turn", "Turn {0}: {0:#card}", "Tour {0} : {0:#card}" },
+    { "toy.rule.1.1", "Red begins.", "Rouge commence." },
+    { "toy.rule.1.2a", "Green follows.", "Vert suit." },
+    { "toy.colour.red", "red", "rouge" },
+    { "toy.colour.green", "green", "vert" },
+    { "toy.card.1", "the Ace", "l’as" },
+    { "toy.card.2", "the Deuce", "le deux" },
+    { "toy.card.3", "the Trey", "le trois" },
+    { "toy.option.first", "Who begins", "Qui commence" },
+    { "toy.option.first.red", "Red", "Rouge" },
+    { "toy.option.first.green", "Green", "Vert" },
+    { "toy.field.turn", "The turn", "Le tour" },
+};
+enum { TOY_TEXTS = sizeof toy_texts / sizeof toy_texts[0] };
+
+static struct catalogue *toy_catalogue(void)
+{
+    struct catalogue *catalogue = catalogue_new();
+    assert_non_null(catalogue);
+    /* Backwards, so that the order of arrival is not the order of keys. */
+    for (int i = TOY_TEXTS - 1; i >= 0; i--) {
+        assert_true(catalogue_set(catalogue, ENGLISH, toy_texts[i].key, toy_texts[i].english));
+        assert_true(catalogue_set(catalogue, FRENCH, toy_texts[i].key, toy_texts[i].french));
+    }
+    return catalogue;
+}
+
+static int open_toy(void **state)
+{
+    *state = toy_catalogue();
+    return 0;
+}
+
+static int close_toy(void **state)
+{
+    catalogue_close(*state);
+    return 0;
+}
+
+/* ---- Storing --------------------------------------------------------------------------------- */
+
+static void test_every_text_is_found_in_its_language(void **state)
+{
+    for (int i = 0; i < TOY_TEXTS; i++) {
+        assert_string_equal(catalogue_find(*state, ENGLISH, toy_texts[i].key),
+                            toy_texts[i].english);
+        assert_string_equal(catalogue_find(*state, FRENCH, toy_texts[i].key), toy_texts[i].french);
+    }
+}
+
+static void test_a_key_without_text_is_null_or_shows_itself(void **state)
+{
+    assert_null(catalogue_find(*state, ENGLISH, "toy.nothing"));
+    assert_null(catalogue_find(*state, ENGLISH, ""));
+    assert_string_equal(text(*state, FRENCH, "toy.nothing"), "toy.nothing");
+    assert_string_equal(text(*state, FRENCH, "toy.name"), "Le jouet");
+}
+
+static void test_a_text_can_be_replaced_and_taken_away(void **state)
+{
+    assert_true(catalogue_set(*state, ENGLISH, "toy.name", "Another"));
+    assert_string_equal(catalogue_find(*state, ENGLISH, "toy.name"), "Another");
+    assert_string_equal(catalogue_find(*state, FRENCH, "toy.name"), "Le jouet");
+    assert_true(catalogue_set(*state, ENGLISH, "toy.name", NULL));
+    assert_null(catalogue_find(*state, ENGLISH, "toy.name"));
+    assert_string_equal(catalogue_find(*state, FRENCH, "toy.name"), "Le jouet");
+    assert_true(catalogue_set(*state, FRENCH, "toy.name", NULL));
+    assert_null(catalogue_find(*state, FRENCH, "toy.name"));
+    assert_string_equal(catalogue_find(*state, FRENCH, "toy.option.first"), "Qui commence");
+}
+
+static void test_a_thousand_keys_are_kept_apart(void **state)
+{
+    char key[32];
+    for (int i = 0; i < 1000; i++) {
+        snprintf(key, sizeof key, "many.%d", i * 7919 % 1000);
+        assert_true(catalogue_set(*state, ENGLISH, key, key));
+    }
+    for (int i = 0; i < 1000; i++) {
+        snprintf(key, sizeof key, "many.%d", i);
+        assert_string_equal(catalogue_find(*state, ENGLISH, key), key);
+    }
+}
+
+/* ---- Reading files --------------------------------------------------------------------------- */
+
+static bool add_file(struct catalogue *catalogue, const char *file, const char *content,
+                     struct fault *fault)
+{
+    const struct embedded_file embedded = { file, (const unsigned char *)content, strlen(content) };
+    return catalogue_add_file(catalogue, FRENCH, file, &embedded, fault);
+}
+
+static void test_keys_of_a_file_are_kept_and_those_of_rules_get_a_prefix(void **state)
+{
+    struct fault fault = { "" };
+    assert_true(add_file(*state, "cli.json", "{\"cli.a\": \"un\"}", &fault));
+    assert_true(add_file(*state, "omdurman-rules.json", "{\"6.5m\": \"deux\"}", &fault));
+    assert_string_equal(catalogue_find(*state, FRENCH, "cli.a"), "un");
+    assert_string_equal(catalogue_find(*state, FRENCH, "omdurman.rule.6.5m"), "deux");
+    assert_null(catalogue_find(*state, FRENCH, "6.5m"));
+    assert_null(catalogue_find(*state, ENGLISH, "cli.a"));
+}
+
+static void test_a_malformed_file_is_refused(void **state)
+{
+    const struct {
+        const char *content, *fault;
+    } malformed[] = {
+        { "[]", "expected an object" },
+        { "{\"cli.a\": 1}", "/cli.a: expected a text" },
+        { "{\"cli.a\": {}}", "/cli.a: expected a text" },
+        { "{\"toy.name\": \"x\"}", "/toy.name: another file has this key too" },
+        { "{\"a\": \"x\",\n\"a\": \"y\"}", "line 2: duplicate object key near '\"a\"'" },
+        { "{\n\n", "line 3: string or '}' expected near end of file" },
+    };
+    for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+        struct fault fault = { "" };
+        assert_false(add_file(*state, "cli.json", malformed[i].content, &fault));
+        assert_string_equal(fault.text, malformed[i].fault);
+    }
+}
+
+/* ---- Filling --------------------------------------------------------------------------------- */
+
+struct filled {
+    const char *form;
+    int16_t arguments[TRACE_ARGUMENTS];
+    const char *english, *french;
+};
+
+static const struct filled fillings[] = {
+    { "no place", { 0 }, "no place", "no place" },
+    { "{0}, {1}, {2}, {3}", { 1, -2, 3, 4 }, "1, -2, 3, 4", "1, -2, 3, 4" },
+    { "{1} {1} {0}", { 7, 8 }, "8 8 7", "8 8 7" },
+    { "{0:signed} {1:signed} {2:signed}", { 3, -3, 0 }, "+3 -3 +0", "+3 -3 +0" },
+    { "{0:colour} {1:colour}", { 1, 0 }, "green red", "vert rouge" },
+    { "{0:colour} {1:colour}", { 2, -1 }, "2 -1", "2 -1" },
+    { "{0:shape}", { 1 }, "1", "1" },
+    { "{0:card} {0:#card}", { 2 }, "the Trey the Deuce", "le trois le deux" },
+    { "{0:#card} {1:#card}", { 0, 4 }, "0 4", "0 4" },
+    { "{0:point|points}", { 0 }, "points", "point" },
+    { "{0:point|points}", { 1 }, "point", "point" },
+    { "{0:point|points}", { -1 }, "point", "point" },
+    { "{0:point|points}", { 2 }, "points", "points" },
+    { "{0:|s}{1:|s}", { 1, 2 }, "s", "s" },
+    { "{", { 0 }, "{", "{" },
+    { "{0", { 5 }, "{0", "{0" },
+    { "{}{x}{0:}{00}{4}{0:a|b|c}{0:A}{0 }",
+      { 5 },
+      "{}{x}{0:}{00}{4}{0:a|b|c}{0:A}{0 }",
+      "{}{x}{0:}{00}{4}{0:a|b|c}{0:A}{0 }" },
+    { "{{0}}", { 5 }, "{5}", "{5}" },
+};
+
+static void test_places_are_filled_by_their_style(void **state)
+{
+    char out[128];
+    for (size_t i = 0; i < sizeof fillings / sizeof fillings[0]; i++) {
+        const struct filled *filled = &fillings[i];
+        size_t length =
+            text_fill(*state, ENGLISH, &toy, filled->form, filled->arguments, out, sizeof out);
+        assert_string_equal(out, filled->english);
+        assert_int_equal(length, strlen(out));
+        text_fill(*state, FRENCH, &toy, filled->form, filled->arguments, out, sizeof out);
+        assert_string_equal(out, filled->french);
+    }
+}
+
+static void test_without_a_game_or_arguments_nothing_is_guessed(void **state)
+{
+    char out[64];
+    const int16_t arguments[TRACE_ARGUMENTS] = { 1 };
+    text_fill(*state, ENGLISH, NULL, "{0:colour}", arguments, out, sizeof out);
+    assert_string_equal(out, "1");
+    text_fill(*state, ENGLISH, &toy, "a {0} b", NULL, out, sizeof out);
+    assert_string_equal(out, "a {0} b");
+}
+
+/* Cut at every length: each is the longest whole-character beginning that fits. */
+static void test_a_cut_text_ends_with_a_whole_character(void **state)
+{
+    const char whole[] = "aé\xe2\x82\xac\xf0\x9f\x8e\xb2z"; /* 1, 2, 3, 4 and 1 bytes */
+    const size_t expected[] = { 0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11, 11 };
+    for (size_t size = 1; size <= sizeof expected / sizeof expected[0]; size++) {
+        char out[32];
+        memset(out, '#', sizeof out);
+        size_t length = text_fill(*state, ENGLISH, NULL, whole, NULL, out, size);
+        assert_int_equal(length, expected[size - 1]);
+        assert_memory_equal(out, whole, length);
+        assert_int_equal(out[length], '\0');
+        assert_int_equal(out[size], '#');
+    }
+}
+
+static void test_nothing_is_added_after_a_cut(void **state)
+{
+    char out[5];
+    const int16_t arguments[TRACE_ARGUMENTS] = { 1 };
+    /* The accent does not fit, the digit after it would. */
+    text_fill(*state, ENGLISH, NULL, "abcé{0}", arguments, out, sizeof out);
+    assert_string_equal(out, "abc");
+}
+
+static void test_an_event_is_told_by_its_message(void **state)
+{
+    char out[64];
+    text_event(*state, FRENCH, &toy, &(struct trace_event){ 1, 0, { 1, 2 } }, out, sizeof out);
+    assert_string_equal(out, "vert : +2");
+    text_event(*state, ENGLISH, &toy, &(struct trace_event){ 0, 1, { 3 } }, out, sizeof out);
+    assert_string_equal(out, "Turn 3: the Trey");
+}
+
+static void test_an_action_is_told_by_its_verb_and_operands(void **state)
+{
+    const struct {
+        action action;
+        const char *english, *french;
+    } told[] = {
+        { action_make(END, 0, 0), "End the turn", "Finir le tour" },
+        { action_make(PAINT, 1, 0), "Paint it green", "Peindre en vert" },
+        { action_make(SWAP, 0, 1), "Swap red for green", "Échanger rouge contre vert" },
+        { action_make(TAKE, 1, 0), "Take 1 card", "Prendre 1 carte" },
+        { action_make(TAKE, 4095, 0), "Take 4095 cards", "Prendre 4095 cartes" },
+        { action_make(ROLL, 4, 0), "Roll 4", "Dé 4" },
+        { action_make(ROLL, 3, 5), "Roll 3 and 5", "Dés 3 et 5" },
+        { action_make(PAINT, 2, 0), "0x01002000", "0x01002000" },
+        { action_make(9, 0, 0), "0x09000000", "0x09000000" },
+    };
+    char out[64];
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        text_action(*state, ENGLISH, &toy, told[i].action, out, sizeof out);
+        assert_string_equal(out, told[i].english);
+        text_action(*state, FRENCH, &toy, told[i].action, out, sizeof out);
+        assert_string_equal(out, told[i].french);
+    }
+}
+
+static void test_a_verb_can_take_its_word_from_another_list(void **state)
+{
+    char out[64];
+    assert_true(catalogue_set(*state, ENGLISH, "toy.verb.paint", "{0} {0:card}"));
+    text_action(*state, ENGLISH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
+    assert_string_equal(out, "green the Deuce");
+}
+
+/* ---- Gaps ------------------------------------------------------------------------------------ */
+
+static void test_a_complete_catalogue_has_no_gap(void **state)
+{
+    struct fault gap = { "" };
+    if (catalogue_gap_in(*state, toy_games, &gap)) fail_msg("%s", gap.text);
+}
+
+static void test_every_key_of_a_game_is_missed_in_each_language_and_in_both(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TOY_TEXTS; i++) {
+        for (int gone = 1; gone < 1 << LANGUAGES; gone++) {
+            struct catalogue *catalogue = toy_catalogue();
+            for (int language = 0; language < LANGUAGES; language++) {
+                if (gone >> language & 1)
+                    catalogue_set(catalogue, (enum language)language, toy_texts[i].key, NULL);
+            }
+            struct fault gap = { "" };
+            char expected[128];
+            snprintf(expected, sizeof expected, "%s: missing in %s", toy_texts[i].key,
+                     language_names[gone & 1 ? ENGLISH : FRENCH]);
+            assert_true(catalogue_gap_in(catalogue, toy_games, &gap));
+            assert_string_equal(gap.text, expected);
+            catalogue_close(catalogue);
+        }
+    }
+}
+
+static const struct {
+    const char *key, *english, *french, *gap; /* no gap: null */
+} gaps[] = {
+    { "cli.x", "{0} {5}", "{5} {0}", NULL },
+    { "cli.x", "{0} {0:one|many}", "{0}", NULL },
+    { "cli.x", "{0}", "{0:signed}", NULL },
+    { "toy.x", "{0:colour} {3}", "{3} {0:colour}", NULL },
+    { "toy.x", "{0:gun|guns} {0:one|many}", "{0:canon|canons}", NULL },
+    { "cli.x", "only here", NULL, "cli.x: missing in fr" },
+    { "cli.x", NULL, "seulement ici", "cli.x: missing in en" },
+    { "cli.x", "{0} {1}", "{0}", "cli.x: {1} is in en and has no match in fr" },
+    { "cli.x", "{0}", "{0} {1}", "cli.x: {1} is in fr and has no match in en" },
+    { "cli.x", "{0:gun|guns}", "canons", "cli.x: {0:gun|guns} is in en and has no match in fr" },
+    { "cli.x", "{0}", "{0:un|deux}", "cli.x: {0} is in en and has no match in fr" },
+    { "toy.x", "{0:colour}", "{0:card}", "toy.x: {0:colour} is in en and has no match in fr" },
+    { "toy.x", "{0:card}", "{0:#card}", "toy.x: {0:card} is in en and has no match in fr" },
+    { "toy.x", "{0:colour}", "{0}", "toy.x: {0:colour} is in en and has no match in fr" },
+    { "toy.x", "a {0:shape}", "{0:shape}", "toy.x: in en {0:shape} names no list of toy" },
+    { "toy.x", "{0}", "{0:#shape}", "toy.x: in fr {0:#shape} names no list of toy" },
+    { "cli.x", "{0:colour}", "{0}", "cli.x: in en {0:colour} names no list of a game" },
+    { "cli.x", "{\"cmd\": {}} {0}", "{0} {\"cmd\": {}}", NULL },
+    { "cli.x", "a {0b}", "a {0}", "cli.x: in en no place can be read at \"{0b}\"" },
+    { "cli.x", "a {0b", "a {0}", "cli.x: in en no place can be read at \"{0b\"" },
+    { "toy.x", "a {b", "a", "toy.x: in en no place can be read at \"{b\"" },
+    { "toy.x", "a", "a } b", "toy.x: in fr no place can be read at \"} b\"" },
+    { "cli.x", "{0:}", "{0}", "cli.x: in en no place can be read at \"{0:}\"" },
+    { "toy.x", "{4}", "{4}", "toy.x: in en {4} asks for an argument that there is not" },
+    { "toy.verb.end", "{0}", "{0}",
+      "toy.verb.end: in en {0} asks for an argument that there is not" },
+    { "toy.verb.paint", "{0}", "{1}",
+      "toy.verb.paint: in fr {1} asks for an argument that there is not" },
+    { "toy.verb.roll", "{1}", "{0}",
+      "toy.verb.roll: in en {1} asks for an argument that there is not" },
+    { "toy.verb.roll.2", "{2}", "{1}",
+      "toy.verb.roll.2: in en {2} asks for an argument that there is not" },
+};
+
+static void test_gaps_between_languages_and_bad_places_are_found(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof gaps / sizeof gaps[0]; i++) {
+        struct catalogue *catalogue = toy_catalogue();
+        struct fault gap = { "" };
+        assert_true(catalogue_set(catalogue, ENGLISH, gaps[i].key, gaps[i].english));
+        assert_true(catalogue_set(catalogue, FRENCH, gaps[i].key, gaps[i].french));
+        bool is_found = catalogue_gap_in(catalogue, toy_games, &gap);
+        assert_string_equal(gap.text, gaps[i].gap ? gaps[i].gap : "");
+        assert_int_equal(is_found, gaps[i].gap != NULL);
+        catalogue_close(catalogue);
+    }
+}
+
+int main(void)
+{
+#define WITH_TOY(test) cmocka_unit_test_setup_teardown(test, open_toy, close_toy)
+    const struct CMUnitTest tests[] = {
+        WITH_TOY(test_every_text_is_found_in_its_language),
+        WITH_TOY(test_a_key_without_text_is_null_or_shows_itself),
+        WITH_TOY(test_a_text_can_be_replaced_and_taken_away),
+        WITH_TOY(test_a_thousand_keys_are_kept_apart),
+        WITH_TOY(test_keys_of_a_file_are_kept_and_those_of_rules_get_a_prefix),
+        WITH_TOY(test_a_malformed_file_is_refused),
+        WITH_TOY(test_places_are_filled_by_their_style),
+        WITH_TOY(test_without_a_game_or_arguments_nothing_is_guessed),
+        WITH_TOY(test_a_cut_text_ends_with_a_whole_character),
+        WITH_TOY(test_nothing_is_added_after_a_cut),
+        WITH_TOY(test_an_event_is_told_by_its_message),
+        WITH_TOY(test_an_action_is_told_by_its_verb_and_operands),
+        WITH_TOY(test_a_verb_can_take_its_word_from_another_list),
+        WITH_TOY(test_a_complete_catalogue_has_no_gap),
+        cmocka_unit_test(test_every_key_of_a_game_is_missed_in_each_language_and_in_both),
+        cmocka_unit_test(test_gaps_between_languages_and_bad_places_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
