@@ -1,0 +1,50 @@
+/*
+ * Positions, effects and results as JSON, in the words of a language. The engine protocol and
+ * `sortie replay --json` answer with the same objects (docs/engine-protocol.md).
+ *
+ * Functions that return JSON return a new reference, or null when memory ends.
+ */
+#ifndef SORTIE_DESCRIBE_H
+#define SORTIE_DESCRIBE_H
+
+#include "hosted/catalogue.h"
+#include "table/table.h"
+
+enum { DESCRIBE_TEXT_SIZE = 4096, DESCRIBE_EVENTS_MOST = 512 };
+
+/* In which words. */
+struct narrator {
+    const struct catalogue *catalogue;
+    enum language language;
+};
+
+/* A string of any bytes: what is not UTF-8 comes out as question marks. */
+json_t *json_text(const char *bytes);
+
+/* Sets a member and takes the reference; false when memory ends, also for making the value. */
+bool json_put(json_t *object, const char *key, json_t *value);
+
+/* The value itself, or null and the value is let go, when something in making it failed. */
+json_t *json_finish(json_t *json, bool done);
+
+json_t *action_json(const struct game *game, action a);
+
+/* [{"rule":"6.1c","text":"..."}]; an effect of no rule has no "rule". */
+json_t *trace_json(const struct narrator *narrator, const struct game *game,
+                   const struct trace *trace);
+
+/* {"ending":"relief","won":true,"grade":2,"values":{"gordon":1.0}}: won when every seat has a whole
+ * win, which for a game of one side is what its players call it. */
+json_t *score_json(const struct table *table);
+
+/* What is at hand: game, actor, over, step, prompt, standing, legal, fatal and, at the end, score.
+ */
+json_t *position_json(const struct narrator *narrator, const struct table *table);
+
+/* [{"action":"raid","text":"...","rule":"6.5a"}] for what is legal now. */
+json_t *choices_json(const struct narrator *narrator, const struct table *table);
+
+/* [{"action":"roll:1+1","weight":1}], and the sum of the weights. */
+json_t *outcomes_json(const struct table *table, json_int_t *total);
+
+#endif

@@ -1,0 +1,275 @@
+/*
+ * The engine's lines: from bytes to a request that is known to be well-formed, to the command, and
+ * back to a line. The commands are in engine_begin.c and engine_play.c.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/internal.h"
+#include "hosted/fault.h"
+#include "hosted/utf8.h"
+
+/* ---- Requests ------------------------------------------------------------------------------ */
+
+enum value_type { VALUE_ANY, VALUE_TEXT, VALUE_OBJECT, VALUE_BOOLEAN, VALUE_INTEGER, VALUE_SEED };
+
+/* Every member that a request can have, whatever its command. */
+static const struct {
+    const char *name;
+    enum value_type type;
+} members[] = {
+    { "id", VALUE_ANY },         { "cmd", VALUE_TEXT },     { "game", VALUE_TEXT },
+    { "options", VALUE_OBJECT }, { "seed", VALUE_SEED },    { "data", VALUE_TEXT },
+    { "lang", VALUE_TEXT },      { "state", VALUE_OBJECT }, { "action", VALUE_TEXT },
+    { "seat", VALUE_TEXT },      { "to", VALUE_INTEGER },   { "texts", VALUE_BOOLEAN },
+};
+
+/* The commands, with the members that they want and those that they take besides "id". */
+/* clang-format off */
+static const struct {
+    const char *name;
+    command *run;
+    bool needs_game;
+    const char *wanted, *taken;
+} commands[] = {
+    { "games",      engine_games,      false, "",           "" },
+    { "new",        engine_new,        false, "game",       "options seed data lang" },
+    { "load",       engine_load,       false, "game state", "options seed data lang" },
+    { "legal",      engine_legal,      true,  "",           "texts" },
+    { "chance",     engine_chance,     true,  "",           "" },
+    { "do",         engine_do,         true,  "action",     "" },
+    { "roll",       engine_roll,       true,  "",           "" },
+    { "undo",       engine_undo,       true,  "",           "to" },
+    { "state",      engine_state,      true,  "",           "" },
+    { "view",       engine_view,       true,  "",           "seat" },
+    { "transcript", engine_transcript, true,  "",           "" },
+    { "quit",       engine_quit,       false, "",           "" },
+};
+/* clang-format on */
+
+enum { MEMBERS = sizeof members / sizeof members[0] };
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* Whether a word stands in a list of words apart by spaces. */
+static bool lists(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    while (*list) {
+        size_t next = strcspn(list, " ");
+        if (next == length && memcmp(list, word, length) == 0) return true;
+        list += next;
+        list += strspn(list, " ");
+    }
+    return false;
+}
+
+/* What a value should have been, or null when it is that. */
+static const char *wrong_type(enum value_type type, const json_t *value)
+{
+    switch (type) {
+    case VALUE_ANY: return NULL;
+    case VALUE_TEXT: return json_is_string(value) ? NULL : "engine.want.text";
+    case VALUE_OBJECT: return json_is_object(value) ? NULL : "engine.want.object";
+    case VALUE_BOOLEAN: return json_is_boolean(value) ? NULL : "engine.want.boolean";
+    case VALUE_INTEGER:
+        return json_is_integer(value) && json_integer_value(value) >= 0 ? NULL
+                                                                        : "engine.want.integer";
+    case VALUE_SEED:
+        return json_is_string(value) || json_is_integer(value) ? NULL : "engine.want.seed";
+    }
+    return NULL;
+}
+
+json_t *engine_bad_member(const struct engine *engine, const char *name, const char *key)
+{
+    char detail[DESCRIBE_TEXT_SIZE], quoted[QUOTE_SIZE];
+    snprintf(detail, sizeof detail, "\"%s\"%s%s", fault_quote(quoted, name, strlen(name)),
+             text(engine->catalogue, engine->language, "engine.separator"),
+             text(engine->catalogue, engine->language, key));
+    return engine_error(engine, ERROR_BAD_REQUEST, detail);
+}
+
+static json_t *check_member(const struct engine *engine, int command_number, const char *name,
+                            const json_t *value)
+{
+    bool allowed = lists("id cmd", name) || lists(commands[command_number].wanted, name) ||
+                   lists(commands[command_number].taken, name);
+    for (int i = 0; allowed && i < MEMBERS; i++) {
+        if (strcmp(members[i].name, name) != 0) continue;
+        const char *wrong = wrong_type(members[i].type, value);
+        return wrong ? engine_bad_member(engine, name, wrong) : NULL;
+    }
+    return engine_bad_member(engine, name, "engine.want.nothing");
+}
+
+/* The answer that refuses a request which does not fit its command; null when it fits. */
+static json_t *check_request(const struct engine *engine, int command_number, json_t *request)
+{
+    const char *name = NULL;
+    json_t *value = NULL, *error = NULL;
+    json_object_foreach(request, name, value)
+    {
+        error = check_member(engine, command_number, name, value);
+        if (error) return error;
+    }
+    for (int i = 0; i < MEMBERS; i++) {
+        if (lists(commands[command_number].wanted, members[i].name) &&
+            !json_object_get(request, members[i].name))
+            return engine_bad_member(engine, members[i].name, "engine.want.something");
+    }
+    return NULL;
+}
+
+static json_t *answer_request(struct engine *engine, json_t *request)
+{
+    const json_t *name = json_object_get(request, "cmd");
+    if (!json_is_object(request) || !json_is_string(name))
+        return engine_error(engine, ERROR_BAD_REQUEST,
+                            text(engine->catalogue, engine->language, "engine.want.command"));
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, json_string_value(name)) != 0) continue;
+        json_t *error = check_request(engine, i, request);
+        if (error) return error;
+        if (commands[i].needs_game && !engine->table)
+            return engine_error(engine, ERROR_NO_GAME, NULL);
+        return commands[i].run(engine, request);
+    }
+    return engine_error_quoting(engine, ERROR_UNKNOWN_COMMAND, json_string_value(name));
+}
+
+/* ---- Answers ------------------------------------------------------------------------------- */
+
+static const char *const code_names[ERROR_CODES] = {
+    [ERROR_BAD_JSON] = "bad_json",
+    [ERROR_BAD_REQUEST] = "bad_request",
+    [ERROR_UNKNOWN_COMMAND] = "unknown_command",
+    [ERROR_NO_GAME] = "no_game",
+    [ERROR_UNKNOWN_GAME] = "unknown_game",
+    [ERROR_UNKNOWN_OPTION] = "unknown_option",
+    [ERROR_UNKNOWN_SEAT] = "unknown_seat",
+    [ERROR_UNKNOWN_ACTION] = "unknown_action",
+    [ERROR_ILLEGAL_ACTION] = "illegal_action",
+    [ERROR_NOT_CHANCE] = "not_chance",
+    [ERROR_BAD_STATE] = "bad_state",
+    [ERROR_BAD_DATA] = "bad_data",
+    [ERROR_NOTHING_TO_UNDO] = "nothing_to_undo",
+    [ERROR_LINE_TOO_LONG] = "line_too_long",
+    [ERROR_GAME_OVER] = "game_over",
+};
+
+static json_t *error_json(const struct engine *engine, enum error_code code, const char *detail,
+                          const char *rule)
+{
+    char key[64], message[DESCRIBE_TEXT_SIZE];
+    snprintf(key, sizeof key, "engine.error.%s", code_names[code]);
+    int length =
+        snprintf(message, sizeof message, "%s%s%s", text(engine->catalogue, engine->language, key),
+                 detail ? text(engine->catalogue, engine->language, "engine.separator") : "",
+                 detail ? detail : "");
+    if (length >= (int)sizeof message) message[utf8_cut(message, sizeof message - 1)] = '\0';
+
+    json_t *error = json_object(), *answer = json_object();
+    bool done = json_put(error, "code", json_string(code_names[code])) &&
+                json_put(error, "message", json_text(message));
+    if (rule) done = done && json_put(error, "rule", json_string(rule));
+    done = json_put(answer, "ok", json_false()) && done;
+    done = json_put(answer, "error", error) && done;
+    return json_finish(answer, done);
+}
+
+json_t *engine_error(const struct engine *engine, enum error_code code, const char *detail)
+{
+    return error_json(engine, code, detail, NULL);
+}
+
+json_t *engine_error_quoting(const struct engine *engine, enum error_code code, const char *given)
+{
+    char detail[QUOTE_SIZE + 2], quoted[QUOTE_SIZE];
+    snprintf(detail, sizeof detail, "\"%s\"", fault_quote(quoted, given, strlen(given)));
+    return engine_error(engine, code, detail);
+}
+
+json_t *engine_refusal(const struct engine *engine, action a, unsigned rule)
+{
+    const struct game *game = engine->game;
+    char name[ACTION_TEXT_SIZE], key[96], detail[DESCRIBE_TEXT_SIZE];
+    assert(rule > 0 && rule < game->rule_count);
+    const char *id = game->rule_ids[rule];
+    action_write(game, a, name);
+    snprintf(key, sizeof key, "%s.rule.%s", game->id, id);
+    const char *words = catalogue_find(engine->catalogue, engine->language, key);
+    snprintf(detail, sizeof detail, "\"%s\" (%s%s%s)", name, id,
+             words ? text(engine->catalogue, engine->language, "engine.separator") : "",
+             words ? words : "");
+    return error_json(engine, ERROR_ILLEGAL_ACTION, detail, id);
+}
+
+json_t *engine_ok(void)
+{
+    json_t *answer = json_object();
+    return json_finish(answer, json_put(answer, "ok", json_true()));
+}
+
+json_t *engine_position(const struct engine *engine)
+{
+    const struct narrator narrator = { engine->catalogue, engine->language };
+    json_t *answer = engine_ok(), *position = position_json(&narrator, engine->table);
+    bool done = position && json_object_update(answer, position) == 0;
+    json_decref(position);
+    return json_finish(answer, done);
+}
+
+/* Who sends several requests before reading tells the answers apart by the "id" of each. */
+static json_t *add_id(json_t *answer, const json_t *request)
+{
+    json_t *id = json_object_get(request, "id");
+    if (!answer || !id || json_object_set(answer, "id", id) == 0) return answer;
+    json_decref(answer);
+    return NULL;
+}
+
+static json_t *answer_line(struct engine *engine, const char *line, size_t length)
+{
+    json_error_t fault;
+    if (length > ENGINE_LINE_MOST) return engine_error(engine, ERROR_LINE_TOO_LONG, NULL);
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+    if (!request) return engine_error(engine, ERROR_BAD_JSON, fault.text);
+    json_t *answer = add_id(answer_request(engine, request), request);
+    json_decref(request);
+    return answer;
+}
+
+char *engine_answer(struct engine *engine, const char *line, size_t length)
+{
+    json_t *answer = answer_line(engine, line, length);
+    char *out = answer ? json_dumps(answer, JSON_COMPACT) : NULL;
+    json_decref(answer);
+    return out;
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+struct engine *engine_open(struct catalogue *catalogue, const struct engine_defaults *defaults)
+{
+    struct engine *engine = calloc(1, sizeof *engine);
+    if (!engine) return NULL;
+    engine->catalogue = catalogue;
+    engine->defaults = *defaults;
+    engine->language = defaults->language;
+    return engine;
+}
+
+void engine_close(struct engine *engine)
+{
+    if (!engine) return;
+    table_free(engine->table);
+    free(engine->data);
+    free(engine);
+}
+
+bool engine_quits(const struct engine *engine)
+{
+    return engine->quits;
+}

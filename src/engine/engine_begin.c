@@ -1,0 +1,241 @@
+/*
+ * Beginning a game: `new` at its set-up, `load` at any position; and `games`, what there is to
+ * begin.
+ *
+ * Everything that can fail is done beside the game at hand. Only when the new table stands does it
+ * take the old one's place, so whatever is refused leaves the former game as it was.
+ */
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/internal.h"
+#include "hosted/data.h"
+
+/* A game about to begin. */
+struct beginning {
+    const struct game *game;
+    enum language language;
+    const char *data_folder;
+    uint8_t options[OPTIONS_MOST];
+    uint64_t seed, stream;
+
+    void *data; /* null: that of the game at hand serves again */
+    struct table *table;
+};
+
+/* ---- What the request asks for ------------------------------------------------------------- */
+
+static json_t *read_language(struct engine *engine, const json_t *request,
+                             struct beginning *beginning)
+{
+    const char *name = json_string_value(json_object_get(request, "lang"));
+    beginning->language = engine->language;
+    for (int i = 0; name && i < LANGUAGES; i++) {
+        if (strcmp(name, language_names[i]) != 0) continue;
+        beginning->language = (enum language)i;
+        return NULL;
+    }
+    return name ? engine_bad_member(engine, "lang", "engine.want.language") : NULL;
+}
+
+/* Digits only: strtoull alone would take signs and spaces. */
+static bool read_digits(const char *digits, uint64_t *number)
+{
+    char *end = NULL;
+    if (*digits < '0' || *digits > '9') return false;
+    errno = 0;
+    unsigned long long value = strtoull(digits, &end, 10);
+    if (*end || errno) return false;
+    *number = value;
+    return true;
+}
+
+static json_t *read_seed(struct engine *engine, const json_t *request, struct beginning *beginning)
+{
+    const json_t *seed = json_object_get(request, "seed");
+    bool fits = true;
+    beginning->seed = engine->defaults.seed;
+    beginning->stream = engine->games;
+    if (!seed) return NULL;
+    beginning->stream = 0;
+    if (json_is_integer(seed)) {
+        beginning->seed = (uint64_t)json_integer_value(seed);
+        fits = json_integer_value(seed) >= 0;
+    } else {
+        fits = read_digits(json_string_value(seed), &beginning->seed);
+    }
+    return fits ? NULL : engine_bad_member(engine, "seed", "engine.want.seed");
+}
+
+/* Options given when the program was started hold unless the request has others. */
+static json_t *read_options(struct engine *engine, const json_t *request,
+                            struct beginning *beginning)
+{
+    struct fault fault = { "" };
+    char name[64];
+    for (int i = 0; i < engine->defaults.option_count; i++) {
+        const char *given = engine->defaults.options[i];
+        size_t length = strcspn(given, "=");
+        if (length >= sizeof name) return engine_error_quoting(engine, ERROR_UNKNOWN_OPTION, given);
+        memcpy(name, given, length);
+        name[length] = '\0';
+        if (!option_set(beginning->game, beginning->options, name,
+                        given + length + (given[length] == '='), &fault))
+            return engine_error(engine, ERROR_UNKNOWN_OPTION, fault.text);
+    }
+    const char *key = NULL;
+    json_t *value = NULL;
+    json_object_foreach(json_object_get(request, "options"), key, value)
+    {
+        if (!json_is_string(value)) return engine_error_quoting(engine, ERROR_BAD_REQUEST, key);
+        if (!option_set(beginning->game, beginning->options, key, json_string_value(value), &fault))
+            return engine_error(engine, ERROR_UNKNOWN_OPTION, fault.text);
+    }
+    return NULL;
+}
+
+static json_t *read_beginning(struct engine *engine, const json_t *request,
+                              struct beginning *beginning)
+{
+    const char *name = json_string_value(json_object_get(request, "game"));
+    const char *folder = json_string_value(json_object_get(request, "data"));
+    beginning->game = game_find(name);
+    if (!beginning->game) return engine_error_quoting(engine, ERROR_UNKNOWN_GAME, name);
+    assert(beginning->game->option_count <= OPTIONS_MOST);
+    beginning->data_folder = folder ? folder : engine->defaults.data_folder;
+    json_t *error = read_language(engine, request, beginning);
+    if (!error) error = read_seed(engine, request, beginning);
+    if (!error) error = read_options(engine, request, beginning);
+    return error;
+}
+
+/* ---- Setting it up ------------------------------------------------------------------------- */
+
+/* The data compiled in are the same for every game; those of a folder may have changed since. */
+static bool shares_data(const struct engine *engine, const struct beginning *beginning)
+{
+    return engine->table && engine->game == beginning->game && !engine->data_from_folder &&
+           !beginning->data_folder;
+}
+
+/* Read once to see that all is well, and then once more for the names, which go into the catalogue
+ * that the game at hand uses too. */
+static json_t *load_data(struct engine *engine, struct beginning *beginning)
+{
+    struct fault fault = { "" };
+    const struct game *game = beginning->game;
+    if (shares_data(engine, beginning)) return NULL;
+    beginning->data = calloc(1, game->data_size);
+    if (!beginning->data) return NULL;
+    if (data_load(game, beginning->data_folder, beginning->data, NULL, NULL, &fault) &&
+        data_load(game, beginning->data_folder, beginning->data, engine->catalogue, NULL, &fault))
+        return NULL;
+    free(beginning->data);
+    beginning->data = NULL;
+    return engine_error(engine, ERROR_BAD_DATA, fault.text);
+}
+
+/* Takes the place of the game at hand, and answers with the position. Null when memory ends. */
+static json_t *begin(struct engine *engine, struct beginning *beginning)
+{
+    if (!beginning->table) {
+        free(beginning->data);
+        return NULL;
+    }
+    table_free(engine->table);
+    engine->table = beginning->table;
+    if (beginning->data) {
+        free(engine->data);
+        engine->data = beginning->data;
+        engine->data_from_folder = beginning->data_folder != NULL;
+    }
+    engine->game = beginning->game;
+    engine->language = beginning->language;
+    random_seed(&engine->random, beginning->seed, beginning->stream);
+    engine->games++;
+    return engine_position(engine);
+}
+
+static const void *beginning_data(const struct engine *engine, const struct beginning *beginning)
+{
+    if (beginning->data) return beginning->data;
+    return shares_data(engine, beginning) ? engine->data : NULL;
+}
+
+json_t *engine_new(struct engine *engine, const json_t *request)
+{
+    struct beginning beginning = { 0 };
+    json_t *error = read_beginning(engine, request, &beginning);
+    if (!error) error = load_data(engine, &beginning);
+    if (error) return error;
+    const void *data = beginning_data(engine, &beginning);
+    if (data) beginning.table = table_new(beginning.game, data, beginning.options);
+    return begin(engine, &beginning);
+}
+
+/* Lays the given fields over the set-up; null when the position that comes out can be played. */
+static json_t *lay_state(const struct engine *engine, const struct beginning *beginning,
+                         const void *data, void *state, const json_t *given)
+{
+    struct fault fault = { "" };
+    beginning->game->start(data, state, beginning->options);
+    if (!fields_from_json(beginning->game->state_fields, state, given, &fault))
+        return engine_error(engine, ERROR_BAD_STATE, fault.text);
+    const char *reason = beginning->game->fault(data, state);
+    return reason ? engine_error(engine, ERROR_BAD_STATE, reason) : NULL;
+}
+
+json_t *engine_load(struct engine *engine, const json_t *request)
+{
+    struct beginning beginning = { 0 };
+    json_t *error = read_beginning(engine, request, &beginning);
+    if (!error) error = load_data(engine, &beginning);
+    if (error) return error;
+    const void *data = beginning_data(engine, &beginning);
+    void *state = data ? calloc(1, beginning.game->state_size) : NULL;
+    if (state)
+        error = lay_state(engine, &beginning, data, state, json_object_get(request, "state"));
+    if (state && !error) beginning.table = table_from_state(beginning.game, data, state);
+    free(state);
+    if (!error) return begin(engine, &beginning);
+    free(beginning.data);
+    return error;
+}
+
+/* ---- What there is ------------------------------------------------------------------------- */
+
+static json_t *words_json(const struct words *words)
+{
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int i = 0; done && i < words->count; i++)
+        done = json_array_append_new(list, json_string(words->word[i])) == 0;
+    return json_finish(list, done);
+}
+
+static json_t *game_json(const struct game *game)
+{
+    json_t *object = json_object(), *options = json_object();
+    bool done = json_put(object, "game", json_string(game->id)) &&
+                json_put(object, "rules", json_integer(game->rules_version)) &&
+                json_put(object, "seats", words_json(game->seats));
+    for (int i = 0; i < game->option_count; i++)
+        done =
+            done && json_put(options, game->options[i].name, words_json(game->options[i].values));
+    done = json_put(object, "options", options) && done;
+    return json_finish(object, done);
+}
+
+json_t *engine_games(struct engine *engine, const json_t *request)
+{
+    (void)engine;
+    (void)request;
+    json_t *answer = engine_ok(), *games = json_array();
+    bool done = true;
+    for (int i = 0; sortie_games[i]; i++)
+        done = json_array_append_new(games, game_json(sortie_games[i])) == 0 && done;
+    done = json_put(answer, "games", games) && done;
+    return json_finish(answer, done);
+}

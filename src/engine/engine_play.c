@@ -1,0 +1,145 @@
+/* The commands of a game at hand: what may be done, doing it, taking it back, looking at it. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/internal.h"
+
+/* ---- What may be done ---------------------------------------------------------------------- */
+
+json_t *engine_legal(struct engine *engine, const json_t *request)
+{
+    const struct narrator narrator = { engine->catalogue, engine->language };
+    json_t *answer = engine_position(engine);
+    if (!json_is_true(json_object_get(request, "texts"))) return answer;
+    return json_finish(answer, json_put(answer, "choices", choices_json(&narrator, engine->table)));
+}
+
+static bool is_chance(const struct engine *engine)
+{
+    return engine->game->actor(table_state(engine->table)) == ACTOR_CHANCE;
+}
+
+static bool is_over(const struct engine *engine)
+{
+    return engine->game->actor(table_state(engine->table)) == ACTOR_OVER;
+}
+
+json_t *engine_chance(struct engine *engine, const json_t *request)
+{
+    (void)request;
+    json_int_t total = 0;
+    if (!is_chance(engine)) return engine_error(engine, ERROR_NOT_CHANCE, NULL);
+    json_t *answer = engine_ok();
+    bool done = json_put(answer, "outcomes", outcomes_json(engine->table, &total)) &&
+                json_put(answer, "total", json_integer(total));
+    return json_finish(answer, done);
+}
+
+/* ---- Doing it ------------------------------------------------------------------------------ */
+
+/* The position after an action, with what was done and what it did. */
+static json_t *answer_played(const struct engine *engine, action a, const struct trace *trace)
+{
+    const struct narrator narrator = { engine->catalogue, engine->language };
+    json_t *answer = engine_position(engine);
+    bool done = json_put(answer, "action", action_json(engine->game, a)) &&
+                json_put(answer, "trace", trace_json(&narrator, engine->game, trace));
+    return json_finish(answer, done);
+}
+
+json_t *engine_do(struct engine *engine, const json_t *request)
+{
+    struct trace_event events[DESCRIBE_EVENTS_MOST];
+    struct trace trace = { events, DESCRIBE_EVENTS_MOST, 0 };
+    const char *name = json_string_value(json_object_get(request, "action"));
+    action a = 0;
+    if (!action_read(engine->game, name, &a))
+        return engine_error_quoting(engine, ERROR_UNKNOWN_ACTION, name);
+    if (is_over(engine)) return engine_error(engine, ERROR_GAME_OVER, NULL);
+    unsigned rule = engine->game->refusal(engine->data, table_state(engine->table), a);
+    if (rule != 0) return engine_refusal(engine, a, rule);
+    if (table_play(engine->table, a, &trace) != ACCEPTED) return NULL;
+    return answer_played(engine, a, &trace);
+}
+
+json_t *engine_roll(struct engine *engine, const json_t *request)
+{
+    (void)request;
+    struct trace_event events[DESCRIBE_EVENTS_MOST];
+    struct trace trace = { events, DESCRIBE_EVENTS_MOST, 0 };
+    action a = 0;
+    if (is_over(engine)) return engine_error(engine, ERROR_GAME_OVER, NULL);
+    if (!is_chance(engine)) return engine_error(engine, ERROR_NOT_CHANCE, NULL);
+    if (table_roll(engine->table, &engine->random, &a, &trace) != ACCEPTED) return NULL;
+    return answer_played(engine, a, &trace);
+}
+
+json_t *engine_undo(struct engine *engine, const json_t *request)
+{
+    const json_t *to = json_object_get(request, "to");
+    uint32_t standing = table_standing(engine->table), number = 0;
+    if (to) {
+        json_int_t wanted = json_integer_value(to);
+        if (wanted >= standing) return engine_error(engine, ERROR_NOTHING_TO_UNDO, NULL);
+        number = (uint32_t)wanted;
+    } else if (!table_undo_point(engine->table, &number)) {
+        return engine_error(engine, ERROR_NOTHING_TO_UNDO, NULL);
+    }
+    return table_undo(engine->table, number) ? engine_position(engine) : NULL;
+}
+
+/* ---- Looking at it ------------------------------------------------------------------------- */
+
+json_t *engine_state(struct engine *engine, const json_t *request)
+{
+    (void)request;
+    json_t *answer = engine_ok();
+    const void *state = table_state(engine->table);
+    return json_finish(
+        answer, json_put(answer, "state", fields_to_json(engine->game->state_fields, state)));
+}
+
+/* Whose view: the seat that is named, or the one that is to act, or the only one there is. */
+static int find_seat(const struct engine *engine, const char *name)
+{
+    const struct game *game = engine->game;
+    if (name) return words_find(game->seats, name, strlen(name));
+    int actor = game->actor(table_state(engine->table));
+    return actor < ACTOR_FIRST_SEAT && game->seat_count == 1 ? ACTOR_FIRST_SEAT : actor;
+}
+
+json_t *engine_view(struct engine *engine, const json_t *request)
+{
+    const struct game *game = engine->game;
+    const char *name = json_string_value(json_object_get(request, "seat"));
+    int seat = find_seat(engine, name);
+    if (seat < ACTOR_FIRST_SEAT)
+        return name ? engine_error_quoting(engine, ERROR_UNKNOWN_SEAT, name)
+                    : engine_error(engine, ERROR_UNKNOWN_SEAT,
+                                   text(engine->catalogue, engine->language, "engine.want.seat"));
+    void *view = calloc(1, game->state_size);
+    json_t *answer = engine_ok();
+    if (view) game->observe(view, table_state(engine->table), seat);
+    bool done = view && json_put(answer, "seat", json_string(game->seats->word[seat])) &&
+                json_put(answer, "view", fields_to_json(game->state_fields, view));
+    free(view);
+    return json_finish(answer, done);
+}
+
+json_t *engine_transcript(struct engine *engine, const json_t *request)
+{
+    (void)request;
+    char *content = transcript_write(engine->table);
+    json_t *answer = engine_ok();
+    bool done = content && json_put(answer, "transcript", json_text(content));
+    free(content);
+    return json_finish(answer, done);
+}
+
+json_t *engine_quit(struct engine *engine, const json_t *request)
+{
+    (void)request;
+    engine->quits = true;
+    return engine_ok();
+}

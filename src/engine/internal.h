@@ -1,0 +1,75 @@
+/* What the files of the engine share: its state, its errors and its commands. */
+#ifndef SORTIE_ENGINE_INTERNAL_H
+#define SORTIE_ENGINE_INTERNAL_H
+
+#include "engine/describe.h"
+#include "engine/engine.h"
+
+struct engine {
+    struct catalogue *catalogue;
+    struct engine_defaults defaults;
+    enum language language;
+    bool quits;
+
+    /* The game at hand; all null before the first. */
+    const struct game *game;
+    void *data;
+    bool data_from_folder;
+    struct table *table;
+    struct random random;
+    uint64_t games; /* how many have begun: a stream of the seed for each */
+};
+
+enum error_code {
+    ERROR_BAD_JSON,
+    ERROR_BAD_REQUEST,
+    ERROR_UNKNOWN_COMMAND,
+    ERROR_NO_GAME,
+    ERROR_UNKNOWN_GAME,
+    ERROR_UNKNOWN_OPTION,
+    ERROR_UNKNOWN_SEAT,
+    ERROR_UNKNOWN_ACTION,
+    ERROR_ILLEGAL_ACTION,
+    ERROR_NOT_CHANCE,
+    ERROR_BAD_STATE,
+    ERROR_BAD_DATA,
+    ERROR_NOTHING_TO_UNDO,
+    ERROR_LINE_TOO_LONG,
+    ERROR_GAME_OVER,
+    ERROR_CODES
+};
+
+/* The answer that refuses: the text of the code, and after it `detail` if that is not null. */
+json_t *engine_error(const struct engine *engine, enum error_code code, const char *detail);
+
+/* The answer that refuses because of a rule of the game. */
+json_t *engine_refusal(const struct engine *engine, action a, unsigned rule);
+
+/* The answer that refuses what the other side wrote, with that in quotes. */
+json_t *engine_error_quoting(const struct engine *engine, enum error_code code, const char *given);
+
+/* The answer that refuses a member of the request: its name, and what is wrong with it by the
+ * catalogue
+ * (`engine.want.text`). */
+json_t *engine_bad_member(const struct engine *engine, const char *name, const char *key);
+
+/* {"ok":true} */
+json_t *engine_ok(void);
+
+/* The answer with the position at hand, or null when memory ends. */
+json_t *engine_position(const struct engine *engine);
+
+/*
+ * A command takes a request whose members are known to be allowed, of the right type and complete,
+ * and returns the answer; null when memory ends. It changes the engine only when nothing can fail
+ * any more.
+ */
+typedef json_t *command(struct engine *engine, const json_t *request);
+
+/* engine_begin.c */
+command engine_new, engine_load, engine_games;
+/* engine_play.c */
+command engine_legal, engine_chance, engine_do, engine_roll, engine_undo, engine_state, engine_view,
+    engine_transcript, engine_quit;
+
+#endif
