@@ -37,17 +37,37 @@ static enum rule leader_zone_refusal(const kdata *d, const kstate *s, int leader
     return leader_at(s, PLACE_ZONE + zone) == LEADERS ? RULE_NONE : RULE_6_7e;
 }
 
-/* Whether a zone can receive anything that is available. */
-static bool can_receive(const kdata *d, const kstate *s, int zone)
+/* What is available to be placed, looked up once for all zones. */
+struct reserve {
+    bool troops, guns, gunboats, leaders;
+};
+
+static struct reserve reserve_of(const kdata *d, const kstate *s)
 {
-    int troops = troops_at(s, PLACE_ZONE + zone);
+    struct reserve reserve = { 0 };
     for (int kind = 0; kind < KINDS; kind++) {
-        if (s->counters[PLACE_AVAILABLE][kind] && !unit_zone_refusal(d, s, kind, zone, troops)) {
-            return true;
+        bool usable = d->unit[kind].factor[FIGHT_DEFENCE] != FIELD_X_VALUE;
+        if (!usable || !s->counters[PLACE_AVAILABLE][kind]) continue;
+        if (kind < TROOP_KINDS) {
+            reserve.troops = true;
+        } else if (kind == GUNBOAT) {
+            reserve.gunboats = true;
+        } else {
+            reserve.guns = true;
         }
     }
+    reserve.leaders = leader_at(s, PLACE_AVAILABLE) < LEADERS;
+    return reserve;
+}
+
+/* Whether a zone can receive anything that is available. */
+static bool can_receive(const kdata *d, const kstate *s, const struct reserve *reserve, int zone)
+{
+    int troops = troops_at(s, PLACE_ZONE + zone);
+    if (troops < d->constant[CONSTANT_zone_troops] && reserve->troops) return true;
     if (!troops) return false;
-    for (int leader = 0; leader < LEADERS; leader++) {
+    if (reserve->guns || (reserve->gunboats && is_bank(d, s, zone))) return true;
+    for (int leader = 0; reserve->leaders && leader < LEADERS; leader++) {
         if (!leader_zone_refusal(d, s, leader, zone, troops)) return true;
     }
     return false;
@@ -59,19 +79,21 @@ static bool is_zone_open(const kstate *s)
     return s->defend_zone == NO_ZONE || s->defend_placed;
 }
 
-static enum rule zone_refusal(const kdata *d, const kstate *s, int zone)
+static enum rule zone_refusal(const kdata *d, const kstate *s, const struct reserve *reserve,
+                              int zone)
 {
     if (!is_zone_open(s) || zone == s->defend_zone) return RULE_6_7i;
     if (!is_controlled(s, zone)) return RULE_6_7b;
-    return can_receive(d, s, zone) ? RULE_NONE : RULE_6_7c;
+    return can_receive(d, s, reserve, zone) ? RULE_NONE : RULE_6_7c;
 }
 
 int defend_list(const kdata *d, const kstate *s, action *out)
 {
     struct list list = { out, 0 };
     if (is_zone_open(s)) {
+        struct reserve reserve = reserve_of(d, s);
         for (int zone = 0; zone < ZONES; zone++) {
-            if (!zone_refusal(d, s, zone)) list_add(&list, VERB_ZONE, zone);
+            if (!zone_refusal(d, s, &reserve, zone)) list_add(&list, VERB_ZONE, zone);
         }
     }
     if (s->defend_zone == NO_ZONE) return list.count;
@@ -96,7 +118,8 @@ enum rule defend_refusal(const kdata *d, const kstate *s, action a)
     int operand = only_operand(a);
     if (is_plain(a, VERB_DONE)) return s->defend_placed ? RULE_NONE : RULE_6_7h;
     if (action_verb(a) == VERB_ZONE && operand >= 0 && operand < ZONES) {
-        return zone_refusal(d, s, operand);
+        struct reserve reserve = reserve_of(d, s);
+        return zone_refusal(d, s, &reserve, operand);
     }
     if (s->defend_zone == NO_ZONE) return RULE_6_7b;
     int troops = troops_at(s, PLACE_ZONE + s->defend_zone);

@@ -178,6 +178,7 @@ bool event_effects_settle(struct play *p)
     const struct event_card *card = card_at_hand(p->data, s);
     if (s->event_effect == CARD_EFFECTS || card->effects[s->event_effect].kind == EFFECT_NONE) {
         s->force = PLACE_ASIDE;
+        s->event_effect = 0;
         action_points_receive(p);
         return true;
     }

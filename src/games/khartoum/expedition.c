@@ -99,6 +99,13 @@ static enum rule light_gun_refusal(const kdata *d, const kstate *s)
     return s->counters[PLACE_ENGAGED][LIGHT_GUN] < most ? RULE_NONE : rule_for(s, BARS_LIGHT_GUN);
 }
 
+/* Why no counter of the kind can come from the Available box. */
+static enum rule unavailable_refusal(const kstate *s, int kind)
+{
+    bool damaged = kind == GUNBOAT && s->counters[PLACE_DAMAGED][GUNBOAT];
+    return damaged ? RULE_6_4g : rule_for(s, BARS_UNAVAILABLE);
+}
+
 static enum rule unit_refusal(const kdata *d, const kstate *s, int kind)
 {
     if (kind == MILITIA) return RULE_2_3k;
@@ -106,7 +113,7 @@ static enum rule unit_refusal(const kdata *d, const kstate *s, int kind)
         if (kind == BASHI_REDUCED) return RULE_6_6d;
         return kind == HEAVY_GUN ? rule_for(s, BARS_HEAVY_GUN) : RULE_2_3j;
     }
-    if (!s->counters[PLACE_AVAILABLE][kind]) return rule_for(s, BARS_UNAVAILABLE);
+    if (!s->counters[PLACE_AVAILABLE][kind]) return unavailable_refusal(s, kind);
     switch (kind) {
     case LIGHT_GUN: return light_gun_refusal(d, s);
     case HEAVY_GUN:

@@ -104,7 +104,7 @@ static const char *zone_fault(const kdata *d, const kstate *s, int zone)
     if (!is_controlled(s, zone)) {
         if (s->marker[zone]) return "marker: in a zone that the enemy holds";
         if (s->barge[zone]) return "barge: in a zone that the enemy holds";
-        if (has_units(s, place) && !is_being_lost(s, zone)) {
+        if (has_units(s, place) && !is_being_lost(s, zone) && !is_over(s)) {
             return "counters: units in a zone that the enemy holds";
         }
     }
@@ -120,7 +120,7 @@ static const char *zone_fault(const kdata *d, const kstate *s, int zone)
 static const char *map_fault(const kdata *d, const kstate *s)
 {
     bool may_be_deployed =
-        s->phase == PHASE_ACTIVATION || (s->phase == PHASE_ACTION && s->last_kind == KIND_DEFEND);
+        s->last_kind == KIND_DEFEND && (s->phase == PHASE_ACTION || s->phase == PHASE_ACTIVATION);
     int barges = s->barges_aside;
     for (int zone = 0; zone < ZONES; zone++) {
         const char *fault = zone_fault(d, s, zone);
@@ -367,8 +367,10 @@ static const char *phase_fault(const kdata *d, const kstate *s)
     bool drawn = has_step(s, STEP_EVENT_EFFECTS) || s->step[0] == STEP_ACTION_POINT_DIE;
     if (s->phase == PHASE_EVENT && drawn != (s->event_card > 0))
         return "event_card: not at this step";
-    if (has_step(s, STEP_EVENT_EFFECTS)) {
-        if (!s->event_effect || !is_event_step_right(d, s)) return "event_effect: not at this step";
+    bool has_effect = s->event_effect > 0;
+    if (has_effect != has_step(s, STEP_EVENT_EFFECTS) ||
+        (has_effect && !is_event_step_right(d, s))) {
+        return "event_effect: not at this step";
     }
     if (has_step(s, STEP_ACTIVATION) != (s->activation_card > 0)) {
         return "activation_card: not at this step";

@@ -4,23 +4,11 @@
  */
 #include "games/khartoum/play.h"
 
-/* 11.3a: a zone is the player's while the banner of its path stands further out. The Palace always
- * is, as long as the game lasts (R14). */
-bool is_controlled(const kstate *s, int zone)
-{
-    return zone == ZONE_PALACE || zone_number(zone) < s->banner_zone[zone_banner(zone)];
-}
-
 /* 6.1b to 6.1e, 7.2c: the terrain's own level, and one more with a marker. */
 int zone_level(const kdata *d, const kstate *s, int zone)
 {
     int own = s->lowered[zone] ? 0 : d->terrain_level[d->zone[zone].terrain];
     return own + s->marker[zone] * d->constant[CONSTANT_marker_level];
-}
-
-bool is_bank(const kdata *d, const kstate *s, int zone)
-{
-    return d->zone[zone].nile && !s->dry[zone];
 }
 
 /* Each zone entered is conquered, by an attack or by walking in (R39). The order of effects is that
@@ -71,24 +59,4 @@ int markers_left(const kdata *d, const kstate *s)
     int placed = 0;
     for (int zone = 0; zone < ZONES; zone++) placed += s->marker[zone];
     return d->constant[CONSTANT_markers] - placed;
-}
-
-int troops_at(const kstate *s, int place)
-{
-    int troops = 0;
-    for (int kind = 0; kind < TROOP_KINDS; kind++) troops += s->counters[place][kind];
-    return troops;
-}
-
-int leader_at(const kstate *s, int place)
-{
-    int leader = 0;
-    while (leader < LEADERS && s->leader[leader] != place) leader++;
-    return leader;
-}
-
-void move_counters(kstate *s, int kind, int from, int to, int number)
-{
-    s->counters[from][kind] = (uint8_t)(s->counters[from][kind] - number);
-    s->counters[to][kind] = (uint8_t)(s->counters[to][kind] + number);
 }

@@ -63,16 +63,49 @@ static inline bool is_over(const kstate *s)
 
 /* ---- Map and counters (map.c) ------------------------------------------------------------ */
 
-bool is_controlled(const kstate *s, int zone);
 int zone_level(const kdata *d, const kstate *s, int zone);
-bool is_bank(const kdata *d, const kstate *s, int zone);
 bool banner_enter(struct play *p, int banner);
 bool banner_back(struct play *p, int banner);
 int markers_left(const kdata *d, const kstate *s);
 
-int troops_at(const kstate *s, int place);
-int leader_at(const kstate *s, int place); /* LEADERS if none */
-void move_counters(kstate *s, int kind, int from, int to, int number);
+/* 11.3a: a zone is the player's while the banner of its path stands further out. The Palace always
+ * is, as long as the game lasts (R14). */
+static inline bool is_controlled(const kstate *s, int zone)
+{
+    return zone == ZONE_PALACE || zone_number(zone) < s->banner_zone[zone_banner(zone)];
+}
+
+static inline bool is_bank(const kdata *d, const kstate *s, int zone)
+{
+    return d->zone[zone].nile && !s->dry[zone];
+}
+
+/* The troops of a place, added up in one multiplication: the kinds of troops are the first seven of
+ * at least eight bytes, and no sum comes near 256. The mask is bytes, so the order of bytes does
+ * not matter. */
+static inline int troops_at(const kstate *s, int place)
+{
+    static const uint8_t troop_bytes[8] = { 255, 255, 255, 255, 255, 255, 255, 0 };
+    _Static_assert(TROOP_KINDS == 7 && KINDS >= 8, "troops are the first seven kinds");
+    uint64_t counters, mask;
+    __builtin_memcpy(&counters, s->counters[place], sizeof counters);
+    __builtin_memcpy(&mask, troop_bytes, sizeof mask);
+    return (int)((counters & mask) * 0x0101010101010101U >> 56);
+}
+
+/* The leader at a place, LEADERS if none. */
+static inline int leader_at(const kstate *s, int place)
+{
+    int leader = 0;
+    while (leader < LEADERS && s->leader[leader] != place) leader++;
+    return leader;
+}
+
+static inline void move_counters(kstate *s, int kind, int from, int to, int number)
+{
+    s->counters[from][kind] = (uint8_t)(s->counters[from][kind] - number);
+    s->counters[to][kind] = (uint8_t)(s->counters[to][kind] + number);
+}
 
 static inline int banner_zone(const kstate *s, int banner)
 {

@@ -44,15 +44,19 @@ void game_start(struct play *p, const uint8_t *options)
 
 /* ---- Reorganisation (8.0) ---------------------------------------------------------------- */
 
-static void return_counters(struct play *p)
+static void return_from(kstate *s, int place)
 {
-    kstate *s = p->state;
     for (int kind = 0; kind < KINDS; kind++) {
-        move_counters(s, kind, PLACE_USED, PLACE_AVAILABLE, s->counters[PLACE_USED][kind]);
-        for (int place = PLACE_ZONE; place < PLACES; place++) {
-            move_counters(s, kind, place, PLACE_AVAILABLE, s->counters[place][kind]);
-        }
+        move_counters(s, kind, place, PLACE_AVAILABLE, s->counters[place][kind]);
     }
+}
+
+/* 8.0b, 8.0c: the used and the deployed alike. Only the defend action puts anything on the map. */
+static void return_counters(kstate *s)
+{
+    return_from(s, PLACE_USED);
+    if (s->last_kind != KIND_DEFEND) return;
+    for (int place = PLACE_ZONE; place < PLACES; place++) return_from(s, place);
 }
 
 /* Steps 2 to 4: those wounded in an earlier turn come back before those of this turn are turned
@@ -90,7 +94,7 @@ static void reorganise(struct play *p)
     s->phase = PHASE_REORGANISATION;
     NOTE(p, RULE_8_0a, MESSAGE_log_reorganisation, s->turn);
     for (int banner = 0; banner < BANNERS; banner++) s->disorganised[banner] = 0;
-    return_counters(p);
+    return_counters(s);
     return_leaders(p);
     s->activation_card = 0; /* 8.0f: all twelve cards are in the pile again */
     s->peeked = 0;

@@ -19,6 +19,7 @@
         "35", "36"
 
 WORDS(khartoum_seats, "seat", "gordon");
+WORDS(khartoum_turn_months, "turn_month", "0", TO_12);
 WORDS(khartoum_banners, "banner", "black", "white", "red", "green");
 WORDS(khartoum_zones, "zone", ZONE_WORDS);
 WORDS(khartoum_kinds, "unit", "egyptian.2", "egyptian.1", "sudanese.2", "sudanese.1", "bashi.2",
@@ -59,14 +60,12 @@ WORDS(khartoum_steps, "step", "over", "turn", "event_draw", "event_effects", "ev
       "leader_die", "troop_die", "lose_step", "gun_die", "lose_gun", "gunboat_die", "strength_die",
       "peek");
 
+/* The lists that have texts. A place is a box or a zone, and a zone has its name from the data. */
 const struct words *const khartoum_vocabulary[] = {
-    &khartoum_seats,         &khartoum_banners,
-    &khartoum_zones,         &khartoum_kinds,
-    &khartoum_leaders,       &khartoum_places,
-    &khartoum_terrains,      &khartoum_levels,
-    &khartoum_phases,        &khartoum_tracks,
-    &khartoum_endings,       &khartoum_fights,
-    &khartoum_event_numbers, NULL,
+    &khartoum_seats,  &khartoum_turn_months,   &khartoum_banners,      &khartoum_zones,
+    &khartoum_kinds,  &khartoum_leaders,       &khartoum_terrains,     &khartoum_levels,
+    &khartoum_phases, &khartoum_action_kinds,  &khartoum_tracks,       &khartoum_endings,
+    &khartoum_fights, &khartoum_event_numbers, &khartoum_outcome_rows, NULL,
 };
 
 const struct verb khartoum_verbs[VERBS] = {

@@ -1,0 +1,24 @@
+/* How a game's position is drawn in text: one such struct a game, listed in board.c. */
+#ifndef SORTIE_BOARD_H
+#define SORTIE_BOARD_H
+
+#include "cli/cli.h"
+#include "cli/screen.h"
+
+struct board {
+    const char *game;
+
+    /* Draws what a seat sees (see game->observe) on an empty page. */
+    void (*draw)(const struct cli *cli, const void *view, struct screen *screen);
+
+    /* A number that changes when play comes to a new part of the turn, and 0 in the middle of one.
+     * In a pipe, where the board is not drawn after every action, it is drawn when this changes. */
+    uint32_t (*chapter)(const void *view);
+};
+
+/* The board of a game, or null: such a game is played by its prompts alone. */
+const struct board *board_find(const struct game *game);
+
+extern const struct board khartoum_board;
+
+#endif

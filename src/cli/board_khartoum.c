@@ -1,0 +1,296 @@
+/*
+ * Khartoum's board in text: the tracks, the four paths from zone 6 to the Palace, the boxes.
+ *
+ * A path is a row of cells of three lines: the zone's name; its number, ground and marks; and the
+ * line where things stand. There a banner leaves a trail behind it, so that the eye finds at once
+ * who has come how far, and the defenders stand in its way. Ground has the shapes of the printed
+ * map: (0) open, [1] works, [[2]] fort, with +1 for a fortification marker.
+ */
+#include "cli/board_khartoum.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    TRACK_ROW = 0,
+    MAP_ROW = 5,
+    PATH_ROWS = 3,
+    BOX_ROW = MAP_ROW + BANNERS * PATH_ROWS,
+    FIRST_CELL = 15, /* zone 6, with the path's name */
+    CELL = 13,
+    PALACE_COLUMN = FIRST_CELL + 4 * CELL,
+    PALACE_ROW = MAP_ROW + 3,
+    PALACE_WIDTH = 12,
+    LOW = 3 /* a track this low is a danger */
+};
+
+static const enum style banner_styles[BANNERS] = {
+    [BLACK] = STYLE_ON_BLACK,
+    [WHITE] = STYLE_ON_WHITE,
+    [RED] = STYLE_ON_RED,
+    [GREEN] = STYLE_ON_GREEN,
+};
+
+const char *board_label(const struct drawing *d, const char *name)
+{
+    char key[96];
+    snprintf(key, sizeof key, "khartoum.board.%s", name);
+    return cli_text(d->cli, key);
+}
+
+const char *board_word(const struct drawing *d, const char *group, const char *word)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s.%s", group, word);
+    return board_label(d, name);
+}
+
+/* ---- Tracks ---------------------------------------------------------------------------------- */
+
+static void draw_turn(const struct drawing *d)
+{
+    char turn[12], turns[12], relief[12], month[24], relief_month[24], line[256], phase_key[64];
+    const kstate *s = d->state;
+    snprintf(turn, sizeof turn, "%d", s->turn);
+    snprintf(turns, sizeof turns, "%d", d->data->constant[CONSTANT_turns]);
+    snprintf(relief, sizeof relief, "%d", s->relief_turn);
+    snprintf(month, sizeof month, "month.%d", s->turn);
+    snprintf(relief_month, sizeof relief_month, "month.%d", s->relief_turn);
+    cli_fill(d->cli, line, sizeof line, "khartoum.board.turn", turn, turns, board_label(d, month),
+             NULL);
+    screen_put(d->screen, TRACK_ROW, 0, STYLE_STRONG, line);
+    cli_fill(d->cli, line, sizeof line, "khartoum.board.relief", relief,
+             board_label(d, relief_month), NULL);
+    screen_put(d->screen, TRACK_ROW, 30, STYLE_PLAIN, line);
+    snprintf(phase_key, sizeof phase_key, "khartoum.phase.%s", khartoum_phases.word[s->phase]);
+    const char *phase = cli_text(d->cli, phase_key);
+    screen_put(d->screen, TRACK_ROW, SCREEN_COLUMNS - text_columns(phase), STYLE_PLAIN, phase);
+}
+
+/* A name, a level with its modifier, and one box for each step of the track. */
+static int draw_track(const struct drawing *d, int row, const char *label, int level, int modifier,
+                      int most)
+{
+    enum style style = level <= LOW ? STYLE_DANGER : STYLE_STRONG;
+    screen_put(d->screen, row, 0, STYLE_PLAIN, board_label(d, label));
+    screen_putf(d->screen, row, 11, style, "%2d", level);
+    screen_putf(d->screen, row, 14, STYLE_PLAIN, modifier ? "(%+d)" : "(%d)", modifier);
+    screen_fill(d->screen, row, 19, level, style, "\u25a0", "#");
+    screen_fill(d->screen, row, 19 + level, most - level, STYLE_FAINT, "\u25a1", ".");
+    if (level > LOW) return 19 + most + 3;
+    return screen_put(d->screen, row, 19 + most + 2, STYLE_DANGER, board_label(d, "low")) + 2;
+}
+
+static void draw_tracks(const struct drawing *d)
+{
+    const kstate *s = d->state;
+    char number[12], line[128];
+    int column = draw_track(d, TRACK_ROW + 1, "morale", s->morale, morale_drm(d->data, s),
+                            d->data->constant[CONSTANT_morale_most]);
+    snprintf(number, sizeof number, "%d", s->action_points);
+    cli_fill(d->cli, line, sizeof line, "khartoum.board.action_points", number, NULL);
+    screen_put(d->screen, TRACK_ROW + 1, column > 58 ? column : 58, STYLE_STRONG, line);
+
+    column = draw_track(d, TRACK_ROW + 2, "resources", s->resources, resource_drm(d->data, s),
+                        d->data->constant[CONSTANT_resources_most]);
+    if (s->free_resources > 0) {
+        snprintf(number, sizeof number, "%d", s->free_resources);
+        cli_fill(d->cli, line, sizeof line, "khartoum.board.free_resources", number, NULL);
+        screen_put(d->screen, TRACK_ROW + 2, column, STYLE_STRONG, line);
+    }
+}
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
+
+/* "5: Red, Black" */
+static void write_activation(const struct drawing *d, int card, char *out, size_t size)
+{
+    assert(card >= 1 && card <= ACTIVATION_CARDS);
+    const uint8_t *banners = d->data->activation[card - 1];
+    int length = snprintf(out, size, "%d", card);
+    for (int i = 0; i < CARD_BANNERS && banners[i]; i++) {
+        const char *name = board_word(d, "path", khartoum_banners.word[banners[i] - 1]);
+        length += snprintf(out + length, size - (size_t)length, "%s%s", i ? ", " : ": ", name);
+    }
+}
+
+/* The activation card at the right, that which is known to come next or that which was drawn; the
+ * event in what room is left. */
+static void draw_cards(const struct drawing *d)
+{
+    const kstate *s = d->state;
+    char number[12], key[48], card[96], line[256];
+    int left = SCREEN_COLUMNS;
+    if (s->activation_card || s->peeked) {
+        write_activation(d, s->activation_card ? s->activation_card : s->peeked, card, sizeof card);
+        cli_fill(d->cli, line, sizeof line,
+                 s->activation_card ? "khartoum.board.activation_card" : "khartoum.board.peeked",
+                 card, NULL);
+        left -= text_columns(line);
+        screen_put(d->screen, TRACK_ROW + 3, left, STYLE_STRONG, line);
+    }
+    if (s->event_card) {
+        snprintf(number, sizeof number, "%d", s->event_card);
+        snprintf(key, sizeof key, "khartoum.event.%d", s->event_card);
+        cli_fill(d->cli, line, sizeof line, "khartoum.board.event_card", number,
+                 cli_text(d->cli, key), NULL);
+        screen_put_within(d->screen, TRACK_ROW + 3, 0, left - 2, STYLE_PLAIN, line);
+    }
+}
+
+/* ---- Zones ----------------------------------------------------------------------------------- */
+
+static const char *star_sign(const struct drawing *d)
+{
+    return screen_choose(d->screen, "\u2605", "*");
+}
+
+static const char *water_sign(const struct drawing *d)
+{
+    return screen_choose(d->screen, "\u2248", "~");
+}
+
+/* "5 [[2+1]]" and the marks for key zone and Nile bank. */
+static void draw_ground(const struct drawing *d, int row, int column, int zone)
+{
+    static const char *const open[TERRAINS] = { "(", "[", "[[" };
+    static const char *const shut[TERRAINS] = { ")", "]", "]]" };
+    const struct zone_data *ground = &d->data->zone[zone];
+    int raised = d->state->marker[zone] ? d->data->constant[CONSTANT_marker_level] : 0;
+    int own = zone_level(d->data, d->state, zone) - raised;
+    column = screen_putf(d->screen, row, column, STYLE_FAINT, "%d ", zone_number(zone));
+    column = screen_putf(d->screen, row, column, STYLE_PLAIN, "%s%d", open[ground->terrain], own);
+    if (raised) column = screen_putf(d->screen, row, column, STYLE_STRONG, "+%d", raised);
+    column = screen_putf(d->screen, row, column, STYLE_PLAIN, "%s", shut[ground->terrain]);
+    if (ground->key) {
+        column =
+            screen_put(d->screen, row, column, STYLE_STAR, screen_choose(d->screen, "\u2605", "*"));
+    }
+    if (is_bank(d->data, d->state, zone)) {
+        screen_put(d->screen, row, column, STYLE_WATER, water_sign(d));
+    }
+}
+
+static void draw_banner(const struct drawing *d, int row, int column, int banner)
+{
+    const kstate *s = d->state;
+    bool is_idle = s->disorganised[banner] || s->strength[banner] == 0;
+    const char *name = board_word(d, "banner", khartoum_banners.word[banner]);
+    const char *sign =
+        is_idle ? board_label(d, "disorganised") : screen_choose(d->screen, "\u25ba", ">");
+    screen_putf(d->screen, row, column, banner_styles[banner], "%s %d%s%s", name,
+                s->strength[banner], is_idle ? " " : "", sign);
+}
+
+static void draw_zone(const struct drawing *d, int banner, int number, int row)
+{
+    int zone = zone_of(banner, number), at = d->state->banner_zone[banner];
+    int column = number == FIRST_ZONE_NUMBER ? 0 : FIRST_CELL + (5 - number) * CELL;
+    int width = number == FIRST_ZONE_NUMBER ? FIRST_CELL : CELL;
+    const char *word = khartoum_zones.word[zone];
+    if (number != FIRST_ZONE_NUMBER) {
+        enum style style = number >= at ? STYLE_FAINT : STYLE_PLAIN;
+        screen_put_within(d->screen, row, column, width - 1, style, board_word(d, "zone", word));
+    }
+    draw_ground(d, row + 1, column, zone);
+    if (number > at) {
+        screen_fill(d->screen, row + 2, column, width, STYLE_DANGER, "\u2550", "=");
+    } else if (number == at) {
+        draw_banner(d, row + 2, column, banner);
+    } else {
+        draw_stack(d, row + 2, column, width - 1, PLACE_ZONE + zone);
+    }
+}
+
+/* Whether nothing would stop the banner before the Palace, the Palace included. */
+static bool is_path_open(const kstate *s, int banner)
+{
+    if (s->strength[banner] == 0 || s->disorganised[banner]) return false;
+    for (int number = s->banner_zone[banner] - 1; number >= PALACE_NUMBER; number--) {
+        if (troops_at(s, PLACE_ZONE + zone_of(banner, number)) > 0) return false;
+    }
+    return true;
+}
+
+static void draw_path(const struct drawing *d, int banner)
+{
+    const kstate *s = d->state;
+    int row = MAP_ROW + banner * PATH_ROWS;
+    const char *name = board_word(d, "banner", khartoum_banners.word[banner]);
+    int column = screen_put(d->screen, row, 0, STYLE_STRONG, name);
+    /* On turn 1 no banner moves, and before the actions every path is open. */
+    bool is_at_risk = s->turn > 1 && (s->phase == PHASE_ACTION || s->phase == PHASE_ACTIVATION);
+    if (is_at_risk && is_path_open(s, banner)) {
+        screen_put_within(d->screen, row, column + 1, FIRST_CELL - 1 - column, STYLE_DANGER,
+                          board_label(d, "open"));
+    }
+    for (int number = FIRST_ZONE_NUMBER; number > PALACE_NUMBER; number--) {
+        draw_zone(d, banner, number, row);
+    }
+}
+
+/* The common end of the paths, framed. */
+static void draw_palace(const struct drawing *d)
+{
+    struct screen *screen = d->screen;
+    int right = PALACE_COLUMN + PALACE_WIDTH - 1, bottom = PALACE_ROW + 5;
+    for (int row = PALACE_ROW; row <= bottom; row++) {
+        screen_fill(screen, row, PALACE_COLUMN, 1, STYLE_PLAIN, "\u2551", "|");
+        screen_fill(screen, row, right, 1, STYLE_PLAIN, "\u2551", "|");
+    }
+    for (int edge = PALACE_ROW; edge <= bottom; edge += bottom - PALACE_ROW) {
+        bool is_top = edge == PALACE_ROW;
+        screen_fill(screen, edge, PALACE_COLUMN, PALACE_WIDTH, STYLE_PLAIN, "\u2550", "-");
+        screen_fill(screen, edge, PALACE_COLUMN, 1, STYLE_PLAIN, is_top ? "\u2554" : "\u255a", "+");
+        screen_fill(screen, edge, right, 1, STYLE_PLAIN, is_top ? "\u2557" : "\u255d", "+");
+    }
+    screen_put_within(screen, PALACE_ROW + 1, PALACE_COLUMN + 1, PALACE_WIDTH - 2, STYLE_STRONG,
+                      board_label(d, "zone.palace"));
+    draw_ground(d, PALACE_ROW + 2, PALACE_COLUMN + 1, ZONE_PALACE);
+    draw_palace_stack(d, PALACE_ROW + 3, PALACE_COLUMN + 1, PALACE_WIDTH - 2);
+    for (int banner = 0; banner < BANNERS; banner++) {
+        if (d->state->banner_zone[banner] == PALACE_NUMBER) {
+            draw_banner(d, PALACE_ROW + 3, PALACE_COLUMN + 1, banner);
+        }
+    }
+}
+
+/* What the signs of the map mean, above and below the Palace. */
+static void draw_signs(const struct drawing *d)
+{
+    static const char *const signs[] = { "open", "works", "fort", "key", "nile", "disorganised" };
+    const char *star = star_sign(d), *water = water_sign(d);
+    for (int i = 0; i < 6; i++) {
+        char key[64], line[64];
+        int row = i < 3 ? MAP_ROW + i : PALACE_ROW + 3 + i;
+        snprintf(key, sizeof key, "khartoum.board.sign.%s", signs[i]);
+        cli_fill(d->cli, line, sizeof line, key, strcmp(signs[i], "key") == 0 ? star : water, NULL);
+        screen_put_within(d->screen, row, PALACE_COLUMN, PALACE_WIDTH, STYLE_FAINT, line);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void draw(const struct cli *cli, const void *view, struct screen *screen)
+{
+    const struct drawing drawing = { cli, cli->data, view, screen };
+    draw_turn(&drawing);
+    draw_tracks(&drawing);
+    draw_cards(&drawing);
+    screen_fill(screen, MAP_ROW - 1, 0, SCREEN_COLUMNS, STYLE_FAINT, "\u2500", "-");
+    for (int banner = 0; banner < BANNERS; banner++) draw_path(&drawing, banner);
+    draw_palace(&drawing);
+    draw_signs(&drawing);
+    draw_boxes(&drawing, BOX_ROW);
+}
+
+static uint32_t chapter(const void *view)
+{
+    const kstate *s = view;
+    bool is_part =
+        s->step[0] == STEP_ACTIONS || s->step[0] == STEP_ATTACK_BONUS || s->step[0] == STEP_OVER;
+    if (!is_part) return 0;
+    return (uint32_t)(s->turn << 24 | s->phase << 16 | s->last_kind << 8 | s->activation_banner);
+}
+
+const struct board khartoum_board = { "khartoum", draw, chapter };

@@ -1,0 +1,185 @@
+/*
+ * Khartoum's counters in text. A counter is one letter, small when the unit is reduced: EEs is two
+ * Egyptian battalions and a reduced Sudanese one. Guns are o and O. The letters are texts of the
+ * board (khartoum.board.letter.*), for they differ between languages.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/board_khartoum.h"
+
+enum { LIST_SIZE = 256, LEADER_LETTERS = 2, TITLE_WIDTH = 12, RIGHT_BOX = 44 };
+
+static void add(char *list, const char *piece)
+{
+    size_t length = strlen(list);
+    snprintf(list + length, LIST_SIZE - length, "%s", piece);
+}
+
+static const char *letter(const struct drawing *d, int kind)
+{
+    return board_word(d, "letter", khartoum_kinds.word[kind]);
+}
+
+/* "EE" or, to save room, "2E". */
+static void add_letters(char *list, const char *sign, int count, bool is_short)
+{
+    char piece[16];
+    if (is_short && count > 1) {
+        snprintf(piece, sizeof piece, "%d%s", count, sign);
+        add(list, piece);
+        return;
+    }
+    for (int i = 0; i < count; i++) add(list, sign);
+}
+
+/* Counters from one kind to another; a space before each of them that begins a new sort, if wanted.
+ */
+static void add_kinds(const struct drawing *d, char *list, const uint8_t *counters, int first,
+                      int last, bool is_short)
+{
+    for (int kind = first; kind <= last; kind++) {
+        add_letters(list, letter(d, kind), counters[kind], is_short);
+    }
+}
+
+static void add_space(char *list)
+{
+    size_t length = strlen(list);
+    if (length > 0 && list[length - 1] != ' ') add(list, " ");
+}
+
+/* ---- In a zone ------------------------------------------------------------------------------- */
+
+static void write_troops(const struct drawing *d, int place, char *list)
+{
+    add_kinds(d, list, d->state->counters[place], 0, TROOP_KINDS - 1, false);
+    int leader = leader_at(d->state, place);
+    if (leader == LEADERS) return;
+    char short_name[LEADER_LETTERS + 1];
+    snprintf(short_name, sizeof short_name, "%s",
+             board_word(d, "leader", khartoum_leaders.word[leader]));
+    add_space(list);
+    add(list, short_name);
+}
+
+static void write_support(const struct drawing *d, int place, bool is_short, char *list)
+{
+    const uint8_t *counters = d->state->counters[place];
+    int barges = place >= PLACE_ZONE ? d->state->barge[place - PLACE_ZONE] : 0;
+    add_space(list);
+    add_kinds(d, list, counters, LIGHT_GUN, HEAVY_GUN, is_short);
+    add_kinds(d, list, counters, GUNBOAT, GUNBOAT, is_short);
+    add_letters(list, board_label(d, "letter.barge"), barges, is_short);
+}
+
+void draw_stack(const struct drawing *d, int row, int column, int width, int place)
+{
+    char list[LIST_SIZE] = "";
+    /* From the roomy to the tight way of writing: apart, with numbers, without spaces. */
+    for (int way = 0; way < 3; way++) {
+        list[0] = '\0';
+        write_troops(d, place, list);
+        write_support(d, place, way > 0, list);
+        if (text_columns(list) <= width) break;
+    }
+    if (text_columns(list) > width) {
+        char *to = list;
+        for (const char *from = list; *from; from++) {
+            if (*from != ' ') *to++ = *from;
+        }
+        *to = '\0';
+    }
+    screen_put_within(d->screen, row, column, width, STYLE_STRONG, list);
+}
+
+void draw_palace_stack(const struct drawing *d, int row, int column, int width)
+{
+    char list[LIST_SIZE] = "";
+    write_troops(d, PLACE_ZONE + ZONE_PALACE, list);
+    screen_put_within(d->screen, row, column, width, STYLE_STRONG, list);
+    list[0] = '\0';
+    write_support(d, PLACE_ZONE + ZONE_PALACE, true, list);
+    screen_put_within(d->screen, row + 1, column, width, STYLE_STRONG, list);
+}
+
+/* ---- In the boxes ---------------------------------------------------------------------------- */
+
+/* "EE SSs BB MM  ooo O  GG  Stewart Ali"; "-" if the place is empty. */
+static void write_box(const struct drawing *d, int place, char *list)
+{
+    const uint8_t *counters = d->state->counters[place];
+    for (int kind = 0; kind < REGULAR_KINDS; kind += 2) {
+        add_space(list);
+        add_kinds(d, list, counters, kind, kind + 1, false);
+    }
+    for (int kind = MILITIA; kind < KINDS; kind++) {
+        if (kind != HEAVY_GUN) add_space(list);
+        add_kinds(d, list, counters, kind, kind, false);
+    }
+    for (int leader = 0; leader < LEADERS; leader++) {
+        if (d->state->leader[leader] != place) continue;
+        add_space(list);
+        add(list, board_word(d, "leader", khartoum_leaders.word[leader]));
+    }
+    size_t length = strlen(list);
+    if (length > 0 && list[length - 1] == ' ') list[length - 1] = '\0';
+    if (!*list) add(list, "-");
+}
+
+static int draw_box(const struct drawing *d, int row, int column, const char *label, int place)
+{
+    char list[LIST_SIZE] = "";
+    write_box(d, place, list);
+    const char *title = board_label(d, label);
+    screen_put(d->screen, row, column, STYLE_FAINT, title);
+    return screen_put(d->screen, row, column + TITLE_WIDTH, STYLE_STRONG, list);
+}
+
+/* Militia, gunboats, markers and barges that can still be had. */
+static void draw_reserve(const struct drawing *d, int row, int column)
+{
+    const uint8_t *counters = d->state->counters[PLACE_ASIDE];
+    char list[LIST_SIZE] = "", markers[12], line[128];
+    add_kinds(d, list, counters, MILITIA, MILITIA, false);
+    add_space(list);
+    add_kinds(d, list, counters, GUNBOAT, GUNBOAT, false);
+    add_space(list);
+    add_letters(list, board_label(d, "letter.barge"), d->state->barges_aside, false);
+    screen_put(d->screen, row, column, STYLE_FAINT, board_label(d, "reserve"));
+    snprintf(markers, sizeof markers, "%d", markers_left(d->data, d->state));
+    add_space(list);
+    cli_fill(d->cli, line, sizeof line, "khartoum.board.markers", markers, NULL);
+    add(list, line);
+    screen_put(d->screen, row, column + TITLE_WIDTH, STYLE_STRONG, list);
+}
+
+/* A force being gathered, or gone out. */
+static void draw_engaged(const struct drawing *d, int row)
+{
+    char list[LIST_SIZE] = "";
+    write_box(d, PLACE_ENGAGED, list);
+    if (strcmp(list, "-") == 0) return;
+    int column = draw_box(d, row, 0, "engaged", PLACE_ENGAGED) + 2;
+    screen_putf(d->screen, row, column, STYLE_STRONG, "%s %s",
+                screen_choose(d->screen, "\u2192", "->"),
+                board_word(d, "banner", khartoum_banners.word[d->state->target]));
+}
+
+void draw_boxes(const struct drawing *d, int row)
+{
+    screen_put(d->screen, row, 0, STYLE_FAINT, board_label(d, "legend"));
+    draw_box(d, row + 1, 0, "available", PLACE_AVAILABLE);
+    draw_box(d, row + 2, 0, "used", PLACE_USED);
+    draw_reserve(d, row + 2, RIGHT_BOX);
+    draw_box(d, row + 3, 0, "damaged", PLACE_DAMAGED);
+    int column = draw_box(d, row + 3, RIGHT_BOX, "wounded", PLACE_WOUNDED);
+    char list[LIST_SIZE] = "";
+    write_box(d, PLACE_RECOVERING, list);
+    if (strcmp(list, "-") != 0) {
+        screen_putf(d->screen, row + 3, column + 1, STYLE_PLAIN, "(%s)", list);
+    }
+    draw_box(d, row + 4, 0, "out", PLACE_OUT);
+    draw_engaged(d, row + 5);
+}

@@ -1,0 +1,152 @@
+/* The numbered choices of a player: printed, explained and read. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/rules.h"
+#include "cli/session.h"
+
+enum { NUMBER_WIDTH = 4, GAP = 2, COLUMNS_MOST = 6 };
+
+bool is_legal(const struct session *session, action a)
+{
+    for (int i = 0; i < session->legal_count; i++) {
+        if (session->legal[i] == a) return true;
+    }
+    return false;
+}
+
+void choice_text(const struct session *session, action a, char *out, size_t size)
+{
+    const struct cli *cli = session->cli;
+    const void *state = table_state(session->table);
+    size_t length = text_action(cli->catalogue, cli->language, cli->game, a, out, size);
+    if (cli->game->fatal(cli->data, state, a)) {
+        snprintf(out + length, size - length, " %s", cli_text(cli, "cli.play.fatal"));
+    }
+}
+
+/* ---- Printing -------------------------------------------------------------------------------- */
+
+/* The widths of `wide` columns filled row by row; false if they do not fit side by side. */
+static bool fit_columns(const int *texts, int count, int wide, int *widths)
+{
+    int all = 0;
+    for (int i = 0; i < wide; i++) widths[i] = 0;
+    for (int i = 0; i < count; i++) {
+        int needed = NUMBER_WIDTH + texts[i] + GAP;
+        if (needed > widths[i % wide]) widths[i % wide] = needed;
+    }
+    for (int i = 0; i < wide; i++) all += widths[i];
+    return all - GAP <= PAGE_WIDTH;
+}
+
+static void print_choice(const struct session *session, int number, const char *choice)
+{
+    const char *warning = cli_text(session->cli, "cli.play.fatal");
+    const char *fatal = strstr(choice, warning);
+    terminal_style(&session->terminal, stdout, STYLE_STRONG);
+    printf("%3d", number);
+    terminal_style(&session->terminal, stdout, STYLE_PLAIN);
+    if (!fatal) {
+        printf(" %s", choice);
+        return;
+    }
+    printf(" %.*s", (int)(fatal - choice), choice);
+    terminal_style(&session->terminal, stdout, STYLE_DANGER);
+    fputs(fatal, stdout);
+    terminal_style(&session->terminal, stdout, STYLE_PLAIN);
+}
+
+/* Measures the choices, which are then laid out in `wide` columns of these widths. */
+static int *lay_out(const struct session *session, int *wide, int *widths)
+{
+    int count = session->legal_count, *texts = calloc((size_t)count + 1, sizeof *texts);
+    char choice[CLI_TEXT_SIZE];
+    if (!texts) return NULL;
+    for (int i = 0; i < count; i++) {
+        choice_text(session, session->legal[i], choice, sizeof choice);
+        texts[i] = text_columns(choice);
+    }
+    *wide = COLUMNS_MOST;
+    while (*wide > 1 && !fit_columns(texts, count, *wide, widths)) --*wide;
+    return texts;
+}
+
+int choices_lines(const struct session *session)
+{
+    int wide = 1, widths[COLUMNS_MOST];
+    free(lay_out(session, &wide, widths));
+    return (session->legal_count + wide - 1) / wide;
+}
+
+void choices_print(const struct session *session)
+{
+    int count = session->legal_count, wide = 1, widths[COLUMNS_MOST];
+    int *texts = lay_out(session, &wide, widths);
+    char choice[CLI_TEXT_SIZE];
+    for (int i = 0; texts && i < count; i++) {
+        bool is_last = i + 1 == count || i % wide == wide - 1;
+        choice_text(session, session->legal[i], choice, sizeof choice);
+        print_choice(session, i + 1, choice);
+        if (is_last) {
+            putchar('\n');
+        } else {
+            printf("%*s", widths[i % wide] - NUMBER_WIDTH - texts[i], "");
+        }
+    }
+    free(texts);
+}
+
+void choices_explain(const struct session *session)
+{
+    const struct cli *cli = session->cli;
+    const void *state = table_state(session->table);
+    char form[ACTION_TEXT_SIZE], choice[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE + 64];
+    for (int i = 0; i < session->legal_count; i++) {
+        action a = session->legal[i];
+        unsigned rule = cli->game->reason(cli->data, state, a);
+        action_write(cli->game, a, form);
+        choice_text(session, a, choice, sizeof choice);
+        snprintf(line, sizeof line, "%s [%s]", choice, rule ? cli->game->rule_ids[rule] : "-");
+        int column = printf("%3d %-22s ", i + 1, form);
+        print_wrapped(stdout, line, column, 27, PAGE_WIDTH);
+    }
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* A whole number without sign, or -1. */
+static long read_number(const char *line)
+{
+    char *end = NULL;
+    if (*line < '0' || *line > '9') return -1;
+    long number = strtol(line, &end, 10);
+    return *end ? -1 : number;
+}
+
+/* `black.5` for `zone:black.5`, where only one choice can be meant. */
+static bool read_operand(const struct session *session, const char *line, action *out)
+{
+    int found = 0;
+    for (int i = 0; i < session->legal_count; i++) {
+        char form[ACTION_TEXT_SIZE];
+        action_write(session->cli->game, session->legal[i], form);
+        const char *operand = strchr(form, ':');
+        if (!operand || strcmp(operand + 1, line) != 0) continue;
+        *out = session->legal[i];
+        found++;
+    }
+    return found == 1;
+}
+
+bool choice_read(const struct session *session, const char *line, action *out)
+{
+    long number = read_number(line);
+    if (number >= 1 && number <= session->legal_count) {
+        *out = session->legal[number - 1];
+        return true;
+    }
+    if (number >= 0) return false;
+    return action_read(session->cli->game, line, out) || read_operand(session, line, out);
+}

@@ -1,0 +1,146 @@
+/*
+ * What all commands of `sortie` share: common options, the game they are about, texts and errors.
+ *
+ * A command is `int command_x(struct cli *cli, int argc, char **argv)`. The common options (--lang,
+ * --seed, --option, --data, --json, --help) are gone from argv when it is called; argv[0] is the
+ * command's name. It takes its own options with cli_take_flag and cli_take_value, then calls
+ * cli_arguments to refuse what is left over, then cli_game:
+ *
+ *     const char *dice = NULL;
+ *     int status = cli_take_value(cli, &argc, argv, "--dice", &dice);
+ *     if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, 1, 1);
+ *     if (status == EXIT_OK) status = cli_game(cli, argv[1]);
+ *     if (status != EXIT_OK) return status;
+ *
+ * Whatever returns a status has already told the user what is wrong. Standard output is flushed and
+ * checked by main.
+ */
+#ifndef SORTIE_CLI_H
+#define SORTIE_CLI_H
+
+#include <stdio.h>
+
+#include "hosted/data.h"
+
+enum exit_status { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
+
+enum { CLI_TEXT_SIZE = 4096 }; /* room for any filled text of the catalogue */
+
+struct cli {
+    const struct command *command; /* the one that runs; null before it is known */
+    enum language language;
+    struct catalogue *catalogue;
+
+    /* Set by cli_game. */
+    const struct game *game;
+    void *data; /* data_size bytes */
+    struct provenance provenance;
+    uint8_t options[OPTIONS_MOST]; /* as game->start wants them */
+
+    /* The common options as they were given. */
+    const char *data_folder;
+    uint64_t seed; /* from --seed, otherwise from the clock */
+    bool seed_given;
+    bool json;
+    bool help, version;
+    const char *given_options[OPTIONS_MOST]; /* "level=king" */
+    int given_option_count;
+};
+
+struct command {
+    const char *name;
+    int (*run)(struct cli *cli, int argc, char **argv);
+    const char *options; /* its own, apart by spaces: for 'did you mean' */
+};
+
+/* Ended by a null name. lang/<language>/cli.json has the texts of each: cli.usage.<name> (what
+ * stands after `sortie`), cli.about.<name> (one line) and cli.help.<name> (its own options, line by
+ * line). */
+extern const struct command cli_commands[];
+
+int command_bench(struct cli *cli, int argc, char **argv);
+int command_data(struct cli *cli, int argc, char **argv);
+int command_engine(struct cli *cli, int argc, char **argv);
+int command_games(struct cli *cli, int argc, char **argv);
+int command_help(struct cli *cli, int argc, char **argv);
+int command_play(struct cli *cli, int argc, char **argv);
+int command_replay(struct cli *cli, int argc, char **argv);
+int command_rules(struct cli *cli, int argc, char **argv);
+int command_sim(struct cli *cli, int argc, char **argv);
+
+/* ---- Start and end --------------------------------------------------------------------------- */
+
+/* Reads the texts and takes the language from the environment. */
+int cli_open(struct cli *cli);
+void cli_close(struct cli *cli);
+
+/* Takes the common options out of argv. */
+int cli_common(struct cli *cli, int *argc, char **argv);
+
+/* ---- A command's own arguments --------------------------------------------------------------- */
+
+/* Takes out a flag; true if it was there. */
+bool cli_take_flag(int *argc, char **argv, const char *name);
+
+/* Takes out `--name value` or `--name=value`; `value` stays as it was when it is not there. */
+int cli_take_value(const struct cli *cli, int *argc, char **argv, const char *name,
+                   const char **value);
+
+/* The same for a whole number from least to most. */
+int cli_take_number(const struct cli *cli, int *argc, char **argv, const char *name, uint64_t least,
+                    uint64_t most, uint64_t *value);
+
+/* Refuses options that are left over and fewer than `least` or more than `most` plain arguments,
+ * argv[0] not counted. An argument `--` is taken out, and what follows it is never an option. */
+int cli_arguments(const struct cli *cli, int *argc, char **argv, int least, int most);
+
+/* Finds the game, loads its data and the names in them, and checks the given options against it. A
+ * second call for another game replaces the first. */
+int cli_game(struct cli *cli, const char *name);
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+#define CLI_STRINGS __attribute__((sentinel)) /* strings for {0}, {1}, ..., ended by NULL */
+
+/* The text of a key in the user's language. */
+const char *cli_text(const struct cli *cli, const char *key);
+
+/* A text whose places are filled with strings; {0:one|many} chooses by the number that string 0 is.
+ * Returns the length; never cuts a UTF-8 character. */
+size_t cli_fill(const struct cli *cli, char *out, size_t size, const char *key, ...) CLI_STRINGS;
+
+/* A filled text and a line end, on standard output. */
+void cli_say(const struct cli *cli, const char *key, ...) CLI_STRINGS;
+
+/* The same, broken into lines that fit a terminal. */
+void cli_tell(const struct cli *cli, const char *key, ...) CLI_STRINGS;
+
+/* `sortie: ` and a filled text on standard error. cli_fail returns EXIT_FAILED; cli_misuse adds
+ * where help is to be had and returns EXIT_USAGE. */
+int cli_fail(const struct cli *cli, const char *key, ...) CLI_STRINGS;
+int cli_misuse(const struct cli *cli, const char *key, ...) CLI_STRINGS;
+
+/* The same for a fault found by others, whose text is English and technical. */
+int cli_fault(const struct cli *cli, const struct fault *fault);
+
+/* How many columns a UTF-8 text takes on a terminal. */
+int text_columns(const char *utf8);
+
+/* Prints `utf8` on `out` broken at spaces so that no line is wider than `width`; the first line
+ * begins at column `column`, further ones after `indent` spaces. Ends with a line end. */
+void print_wrapped(FILE *out, const char *utf8, int column, int indent, int width);
+
+/* The nearest of the words of `list` (apart by spaces) that differs by little, or null. The answer
+ * lies in a buffer of the caller. */
+const char *nearest_word(const char *word, const char *list, char *out, size_t size);
+
+/* ---- Files and JSON -------------------------------------------------------------------------- */
+
+/* A whole text file ("-": standard input), to be freed by the caller; null when it cannot be read,
+ * is larger than 64 MiB or holds a zero byte: then the user has been told. */
+char *cli_read_file(const struct cli *cli, const char *path);
+
+/* Prints a JSON value and a line end; takes over the reference. EXIT_FAILED when it is null. */
+int cli_put_json(const struct cli *cli, json_t *value);
+
+#endif

@@ -1,0 +1,62 @@
+/* Files in and JSON out, for all commands. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 64 << 20, FIRST_ROOM = 1 << 16 };
+
+/* The content with a zero after it, or null when there is no memory or too much of it. */
+static char *read_all(FILE *file, size_t *length)
+{
+    size_t room = FIRST_ROOM;
+    char *content = malloc(room + 1);
+    *length = 0;
+    while (content) {
+        *length += fread(content + *length, 1, room - *length, file);
+        if (*length < room) break;
+        room *= 2;
+        char *larger = room > FILE_MOST ? NULL : realloc(content, room + 1);
+        if (!larger) free(content);
+        content = larger;
+    }
+    if (content) content[*length] = '\0';
+    return content;
+}
+
+char *cli_read_file(const struct cli *cli, const char *path)
+{
+    bool standard = strcmp(path, "-") == 0;
+    size_t length = 0;
+    FILE *file = standard ? stdin : fopen(path, "rb");
+    if (!file) {
+        cli_fail(cli, "cli.error.open", path, strerror(errno), NULL);
+        return NULL;
+    }
+    char *content = read_all(file, &length);
+    bool broken = ferror(file) != 0;
+    int reason = errno;
+    if (!standard) fclose(file);
+    if (!content) {
+        cli_fail(cli, "cli.error.large_file", path, NULL);
+    } else if (broken) {
+        cli_fail(cli, "cli.error.open", path, strerror(reason), NULL);
+    } else if (strlen(content) != length) {
+        cli_fail(cli, "cli.error.not_text", path, NULL);
+    } else {
+        return content;
+    }
+    free(content);
+    return NULL;
+}
+
+int cli_put_json(const struct cli *cli, json_t *value)
+{
+    if (!value) return cli_fail(cli, "cli.error.memory", NULL);
+    /* A failing stream is noticed by main, which looks at standard output at the end. */
+    (void)json_dumpf(value, stdout, JSON_INDENT(2) | JSON_ENCODE_ANY);
+    putchar('\n');
+    json_decref(value);
+    return EXIT_OK;
+}

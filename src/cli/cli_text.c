@@ -1,0 +1,235 @@
+/* Texts of the command line: filled, wrapped, measured; errors; 'did you mean'. */
+#include "cli/cli.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hosted/utf8.h"
+
+const char *cli_text(const struct cli *cli, const char *key)
+{
+    return text(cli->catalogue, cli->language, key);
+}
+
+/* ---- Filling places -------------------------------------------------------------------------- */
+
+enum { STRINGS_MOST = 8, TERMINAL_WIDTH = 79 };
+
+/* A text being written into a buffer that may be too small. */
+struct writer {
+    char *out;
+    size_t size, length;
+};
+
+static void put(struct writer *writer, const char *bytes, size_t count)
+{
+    if (count > writer->size - 1 - writer->length) count = writer->size - 1 - writer->length;
+    memcpy(writer->out + writer->length, bytes, count);
+    writer->length += count;
+}
+
+/* `place` is what stands between the braces: `0`, or `0:one|many`. */
+static void put_place(struct writer *writer, enum language language, const char *place,
+                      size_t length, const char *const *strings, int count)
+{
+    int number = *place - '0';
+    const char *string = number >= 0 && number < count ? strings[number] : "?";
+    const char *forms = memchr(place, ':', length);
+    if (!forms) {
+        put(writer, string, strlen(string));
+        return;
+    }
+    const char *end = place + length, *one = forms + 1;
+    const char *bar = memchr(one, '|', (size_t)(end - one));
+    if (!bar) return;
+    long amount = strtol(string, NULL, 10);
+    bool singular = amount == 1 || (language == FRENCH && amount == 0);
+    if (singular) {
+        put(writer, one, (size_t)(bar - one));
+    } else {
+        put(writer, bar + 1, (size_t)(end - bar - 1));
+    }
+}
+
+static size_t fill(const struct cli *cli, char *out, size_t size, const char *key, va_list list)
+{
+    const char *strings[STRINGS_MOST];
+    int count = 0;
+    for (const char *s; (s = va_arg(list, const char *)) != NULL;) {
+        assert(count < STRINGS_MOST);
+        strings[count++] = s;
+    }
+    assert(size > 0);
+    struct writer writer = { out, size, 0 };
+    for (const char *p = cli_text(cli, key); *p;) {
+        size_t plain = strcspn(p, "{");
+        put(&writer, p, plain);
+        p += plain;
+        if (!*p) break;
+        size_t place = strcspn(p, "}");
+        put_place(&writer, cli->language, p + 1, place - 1, strings, count);
+        p += p[place] ? place + 1 : place;
+    }
+    writer.length = utf8_cut(out, writer.length);
+    out[writer.length] = '\0';
+    return writer.length;
+}
+
+size_t cli_fill(const struct cli *cli, char *out, size_t size, const char *key, ...)
+{
+    va_list list;
+    va_start(list, key);
+    size_t length = fill(cli, out, size, key, list);
+    va_end(list);
+    return length;
+}
+
+void cli_say(const struct cli *cli, const char *key, ...)
+{
+    char out[CLI_TEXT_SIZE];
+    va_list list;
+    va_start(list, key);
+    fill(cli, out, sizeof out, key, list);
+    va_end(list);
+    puts(out);
+}
+
+void cli_tell(const struct cli *cli, const char *key, ...)
+{
+    char out[CLI_TEXT_SIZE];
+    va_list list;
+    va_start(list, key);
+    fill(cli, out, sizeof out, key, list);
+    va_end(list);
+    print_wrapped(stdout, out, 0, 2, TERMINAL_WIDTH);
+}
+
+/* ---- Errors ---------------------------------------------------------------------------------- */
+
+/* What was printed so far comes first, also where both go to the same terminal. */
+static void complain(const char *message)
+{
+    fflush(stdout);
+    fprintf(stderr, "sortie: %s\n", message);
+}
+
+int cli_fail(const struct cli *cli, const char *key, ...)
+{
+    char out[CLI_TEXT_SIZE];
+    va_list list;
+    va_start(list, key);
+    fill(cli, out, sizeof out, key, list);
+    va_end(list);
+    complain(out);
+    return EXIT_FAILED;
+}
+
+int cli_misuse(const struct cli *cli, const char *key, ...)
+{
+    char out[CLI_TEXT_SIZE], command[64], hint[CLI_TEXT_SIZE];
+    va_list list;
+    va_start(list, key);
+    fill(cli, out, sizeof out, key, list);
+    va_end(list);
+    complain(out);
+    snprintf(command, sizeof command, "sortie%s%s", cli->command ? " " : "",
+             cli->command ? cli->command->name : "");
+    cli_fill(cli, hint, sizeof hint, "cli.error.see_help", command, NULL);
+    fprintf(stderr, "%s\n", hint);
+    return EXIT_USAGE;
+}
+
+int cli_fault(const struct cli *cli, const struct fault *fault)
+{
+    (void)cli;
+    complain(fault->text);
+    return EXIT_FAILED;
+}
+
+/* ---- Layout ---------------------------------------------------------------------------------- */
+
+static int columns(const char *utf8, size_t length)
+{
+    int count = 0;
+    for (size_t i = 0; i < length; i++) count += ((unsigned char)utf8[i] & 0xc0) != 0x80;
+    return count;
+}
+
+int text_columns(const char *utf8)
+{
+    return columns(utf8, strlen(utf8));
+}
+
+void print_wrapped(FILE *out, const char *utf8, int column, int indent, int width)
+{
+    bool at_start = true;
+    const char *p = utf8 + strspn(utf8, " ");
+    while (*p) {
+        size_t length = strcspn(p, " ");
+        int word = columns(p, length);
+        if (!at_start && column + 1 + word > width) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+            at_start = true;
+        }
+        fprintf(out, "%s%.*s", at_start ? "" : " ", (int)length, p);
+        column += word + !at_start;
+        at_start = false;
+        p += length;
+        p += strspn(p, " ");
+    }
+    putc('\n', out);
+}
+
+/* ---- Did you mean ---------------------------------------------------------------------------- */
+
+enum { WORD_MOST = 32, NEAR_ENOUGH = 2 };
+
+/* How many letters must be put in, left out, changed or swapped with their neighbour to come from
+ * one word to the other. Three rows of the usual table are enough. */
+static int edit_distance(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    int rows[3][WORD_MOST + 1];
+    int *before = rows[0], *last = rows[1], *row = rows[2];
+    assert(a_length <= WORD_MOST && b_length <= WORD_MOST);
+    for (size_t j = 0; j <= b_length; j++) last[j] = before[j] = (int)j;
+    for (size_t i = 1; i <= a_length; i++) {
+        row[0] = (int)i;
+        for (size_t j = 1; j <= b_length; j++) {
+            int best = last[j - 1] + (a[i - 1] != b[j - 1]);
+            if (last[j] + 1 < best) best = last[j] + 1;
+            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+            bool is_swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (is_swapped && before[j - 2] + 1 < best) best = before[j - 2] + 1;
+            row[j] = best;
+        }
+        int *spare = before;
+        before = last;
+        last = row;
+        row = spare;
+    }
+    return last[b_length];
+}
+
+const char *nearest_word(const char *word, const char *list, char *out, size_t size)
+{
+    size_t length = strlen(word);
+    int best = NEAR_ENOUGH + 1;
+    if (length < 2 || length > WORD_MOST) return NULL;
+    for (const char *p = list + strspn(list, " "); *p;) {
+        size_t candidate = strcspn(p, " ");
+        if (candidate <= WORD_MOST) {
+            int distance = edit_distance(word, length, p, candidate);
+            /* Of a word of three letters two are too many to be a slip. */
+            if (distance < best && (size_t)distance * 2 < candidate) {
+                best = distance;
+                snprintf(out, size, "%.*s", (int)candidate, p);
+            }
+        }
+        p += candidate;
+        p += strspn(p, " ");
+    }
+    return best <= NEAR_ENOUGH ? out : NULL;
+}

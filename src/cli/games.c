@@ -1,0 +1,108 @@
+/* `sortie games`: the games, their seats, their options with every value and the default. */
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum { KEY_SIZE = 128, PAGE_WIDTH = 80 };
+
+/* <game>.board.<group>.<name>[.<more>]: titles and options are said by the game's board texts. A
+ * text that nobody wrote is empty. */
+static const char *board_text(const struct cli *cli, const struct game *game, const char *group,
+                              const char *name, const char *more)
+{
+    char key[KEY_SIZE];
+    snprintf(key, sizeof key, "%s.board.%s%s%s%s%s", game->id, group, *name ? "." : "", name,
+             *more ? "." : "", more);
+    const char *found = catalogue_find(cli->catalogue, cli->language, key);
+    return found ? found : "";
+}
+
+static const char *seat_text(const struct cli *cli, const struct game *game, int seat)
+{
+    char key[KEY_SIZE];
+    snprintf(key, sizeof key, "%s.seat.%s", game->id, game->seats->word[seat]);
+    return cli_text(cli, key);
+}
+
+/* ---- For people ------------------------------------------------------------------------------ */
+
+static void print_option(const struct cli *cli, const struct game *game,
+                         const struct option *option)
+{
+    char line[CLI_TEXT_SIZE];
+    printf("    %-10s", option->name);
+    print_wrapped(stdout, board_text(cli, game, "option", option->name, ""), 14, 14, PAGE_WIDTH);
+    for (int i = 0; i < option->values->count; i++) {
+        const char *value = option->values->word[i];
+        const char *about = board_text(cli, game, "option", option->name, value);
+        printf("        %-10s", value);
+        cli_fill(cli, line, sizeof line, i == 0 ? "cli.games.default" : "cli.games.value", about,
+                 NULL);
+        print_wrapped(stdout, line, 18, 18, PAGE_WIDTH);
+    }
+}
+
+static void print_game(const struct cli *cli, const struct game *game)
+{
+    printf("%s\n    ", board_text(cli, game, "title", "", ""));
+    print_wrapped(stdout, board_text(cli, game, "about", "", ""), 4, 4, PAGE_WIDTH);
+    cli_say(cli, "cli.games.play", game->id, NULL);
+
+    printf("\n  %s\n", cli_text(cli, "cli.games.seats"));
+    for (int i = 0; i < game->seat_count; i++) {
+        printf("    %-10s%s\n", game->seats->word[i], seat_text(cli, game, i));
+    }
+    printf("\n  %s\n", cli_text(cli, "cli.games.options"));
+    for (int i = 0; i < game->option_count; i++) print_option(cli, game, &game->options[i]);
+}
+
+/* ---- For programs ---------------------------------------------------------------------------- */
+
+static json_t *option_json(const struct cli *cli, const struct game *game,
+                           const struct option *option)
+{
+    json_t *values = json_array();
+    for (int i = 0; i < option->values->count; i++) {
+        const char *value = option->values->word[i];
+        json_array_append_new(values,
+                              json_pack("{s:s, s:s}", "value", value, "text",
+                                        board_text(cli, game, "option", option->name, value)));
+    }
+    return json_pack("{s:s, s:s, s:s, s:o}", "name", option->name, "text",
+                     board_text(cli, game, "option", option->name, ""), "default",
+                     option->values->word[0], "values", values);
+}
+
+static json_t *game_json(const struct cli *cli, const struct game *game)
+{
+    json_t *seats = json_array(), *options = json_array();
+    for (int i = 0; i < game->seat_count; i++) {
+        json_array_append_new(seats, json_pack("{s:s, s:s}", "seat", game->seats->word[i], "text",
+                                               seat_text(cli, game, i)));
+    }
+    for (int i = 0; i < game->option_count; i++) {
+        json_array_append_new(options, option_json(cli, game, &game->options[i]));
+    }
+    return json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "game", game->id, "title",
+                     board_text(cli, game, "title", "", ""), "text",
+                     board_text(cli, game, "about", "", ""), "rules_version", game->rules_version,
+                     "seats", seats, "options", options);
+}
+
+int command_games(struct cli *cli, int argc, char **argv)
+{
+    int status = cli_arguments(cli, &argc, argv, 0, 0);
+    if (status != EXIT_OK) return status;
+    if (cli->json) {
+        json_t *games = json_array();
+        for (int i = 0; sortie_games[i]; i++) {
+            json_array_append_new(games, game_json(cli, sortie_games[i]));
+        }
+        return cli_put_json(cli, json_pack("{s:o}", "games", games));
+    }
+    for (int i = 0; sortie_games[i]; i++) {
+        if (i > 0) putchar('\n');
+        print_game(cli, sortie_games[i]);
+    }
+    return EXIT_OK;
+}

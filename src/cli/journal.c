@@ -1,0 +1,74 @@
+/* The log of a game in the terminal, line by line. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/session.h"
+
+void journal_add(struct journal *journal, const char *line)
+{
+    if (journal->count == journal->room) {
+        size_t room = journal->room ? journal->room * 2 : 256;
+        char **lines = realloc(journal->lines, room * sizeof *lines);
+        if (!lines) return;
+        journal->lines = lines;
+        journal->room = room;
+    }
+    size_t size = strlen(line) + 1;
+    char *copy = malloc(size);
+    if (!copy) return;
+    memcpy(copy, line, size);
+    journal->lines[journal->count++] = copy;
+}
+
+void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace)
+{
+    char line[CLI_TEXT_SIZE];
+    int count = trace->count < trace->capacity ? trace->count : trace->capacity;
+    for (int i = 0; i < count; i++) {
+        const struct trace_event *event = &trace->events[i];
+        size_t length =
+            text_event(cli->catalogue, cli->language, cli->game, event, line, sizeof line);
+        if (event->rule) {
+            snprintf(line + length, sizeof line - length, " [%s]",
+                     cli->game->rule_ids[event->rule]);
+        }
+        journal_add(journal, line);
+    }
+}
+
+/* The rule at the end of a line is printed faintly where that can be done. */
+static void print_line(const struct terminal *terminal, const char *line)
+{
+    const char *rule = strrchr(line, '[');
+    if (!rule || !terminal->has_colour || text_columns(line) > PAGE_WIDTH - 2) {
+        fputs("  ", stdout);
+        print_wrapped(stdout, line, 2, 4, PAGE_WIDTH);
+        return;
+    }
+    printf("  %.*s", (int)(rule - line), line);
+    terminal_style(terminal, stdout, STYLE_FAINT);
+    fputs(rule, stdout);
+    terminal_style(terminal, stdout, STYLE_PLAIN);
+    putchar('\n');
+}
+
+int journal_height(const struct journal *journal, size_t first)
+{
+    int height = 0;
+    for (size_t i = first; i < journal->count; i++) {
+        height += 1 + text_columns(journal->lines[i]) / (PAGE_WIDTH - 4);
+    }
+    return height;
+}
+
+void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first)
+{
+    for (size_t i = first; i < journal->count; i++) print_line(terminal, journal->lines[i]);
+}
+
+void journal_free(struct journal *journal)
+{
+    for (size_t i = 0; i < journal->count; i++) free(journal->lines[i]);
+    free(journal->lines);
+    *journal = (struct journal){ 0 };
+}

@@ -1,0 +1,127 @@
+/* The `sortie` command: the list of its commands, help, and the way in and out. */
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+const struct command cli_commands[] = {
+    { "play", command_play, "--dice --load" },
+    { "games", command_games, "" },
+    { "rules", command_rules, "--coverage" },
+    { "data", command_data, "--provenance" },
+    { "engine", command_engine, "" },
+    { "replay", command_replay, "--lenient --step --log --to" },
+    { "sim", command_sim, "--games --bot" },
+    { "bench", command_bench, "--seconds" },
+    { "help", command_help, "" },
+    { NULL, NULL, NULL },
+};
+
+/* ---- Help ------------------------------------------------------------------------------------ */
+
+static const struct command *find_command(const char *name)
+{
+    for (const struct command *command = cli_commands; command->name; command++) {
+        if (strcmp(command->name, name) == 0) return command;
+    }
+    return NULL;
+}
+
+static const char *command_text(const struct cli *cli, const char *group, const char *name)
+{
+    char key[64];
+    snprintf(key, sizeof key, "cli.%s.%s", group, name);
+    const char *found = catalogue_find(cli->catalogue, cli->language, key);
+    return found ? found : "";
+}
+
+static void print_help(const struct cli *cli)
+{
+    cli_say(cli, "cli.help.head", NULL);
+    for (const struct command *command = cli_commands; command->name; command++) {
+        printf("  %-8s %s\n", command->name, command_text(cli, "about", command->name));
+    }
+    printf("\n%s\n\n", cli_text(cli, "cli.help.common"));
+    cli_say(cli, "cli.help.tail", NULL);
+}
+
+static void print_command_help(const struct cli *cli, const struct command *command)
+{
+    const char *own = command_text(cli, "help", command->name);
+    cli_say(cli, "cli.help.usage", command_text(cli, "usage", command->name), NULL);
+    printf("\n%s\n", command_text(cli, "about", command->name));
+    if (*own) printf("\n%s\n", own);
+    printf("\n%s\n", cli_text(cli, "cli.help.common"));
+}
+
+static int refuse_command(const struct cli *cli, const char *name)
+{
+    char names[256] = "", near[64];
+    for (const struct command *command = cli_commands; command->name; command++) {
+        size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, " %s", command->name);
+    }
+    if (nearest_word(name, names, near, sizeof near)) {
+        return cli_misuse(cli, "cli.error.command_near", name, near, NULL);
+    }
+    return cli_misuse(cli, "cli.error.command", name, NULL);
+}
+
+int command_help(struct cli *cli, int argc, char **argv)
+{
+    int status = cli_arguments(cli, &argc, argv, 0, 1);
+    if (status != EXIT_OK) return status;
+    const struct command *command = argc > 1 ? find_command(argv[1]) : NULL;
+    if (argc > 1 && !command) return refuse_command(cli, argv[1]);
+    if (command) {
+        print_command_help(cli, command);
+    } else {
+        print_help(cli);
+    }
+    return EXIT_OK;
+}
+
+/* ---- The way in and out ---------------------------------------------------------------------- */
+
+static int run(struct cli *cli, int argc, char **argv)
+{
+    int status = cli_common(cli, &argc, argv);
+    if (status != EXIT_OK) return status;
+    if (cli->version) {
+        printf("sortie %s\n", SORTIE_VERSION);
+        return EXIT_OK;
+    }
+    if (argc < 2) {
+        if (!cli->help) return cli_misuse(cli, "cli.error.no_command", NULL);
+        print_help(cli);
+        return EXIT_OK;
+    }
+    if (argv[1][0] == '-') return cli_arguments(cli, &argc, argv, 0, 0);
+    cli->command = find_command(argv[1]);
+    if (!cli->command) return refuse_command(cli, argv[1]);
+    if (cli->help) {
+        print_command_help(cli, cli->command);
+        return EXIT_OK;
+    }
+    return cli->command->run(cli, argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+    struct cli cli;
+    /* A reader that has seen enough (`| head`) ends us without a word, whatever our parent ignores.
+     */
+    signal(SIGPIPE, SIG_DFL);
+    int status = cli_open(&cli);
+    if (status == EXIT_OK) status = run(&cli, argc, argv);
+
+    bool broken = ferror(stdout) != 0;
+    errno = 0;
+    if (fflush(stdout) != 0 || broken) {
+        const char *reason = errno ? strerror(errno) : "?";
+        status = cli.catalogue ? cli_fail(&cli, "cli.error.output", reason, NULL) : EXIT_FAILED;
+    }
+    cli_close(&cli);
+    return status;
+}

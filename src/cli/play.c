@@ -1,0 +1,284 @@
+/*
+ * `sortie play GAME`: one person, one game, in the terminal or through a pipe.
+ *
+ * The same lines give the same game: the dice come from --seed alone, and nothing depends on the
+ * screen. A terminal shows the board at every choice, a pipe at every new part of the turn.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/session.h"
+
+enum {
+    LINES_BETWEEN = 3, /* a blank line, the question and where the player types */
+    LINES_SPARED = 4   /* of the board may go off the top: its tracks are the least of it */
+};
+
+int session_actor(const struct session *session)
+{
+    return session->cli->game->actor(table_state(session->table));
+}
+
+void session_look(struct session *session)
+{
+    const struct game *game = session->cli->game;
+    const void *state = table_state(session->table), *data = session->cli->data;
+    int actor = game->actor(state);
+    session->legal_count = session->outcome_count = 0;
+    if (actor >= ACTOR_FIRST_SEAT) session->legal_count = game->legal(data, state, session->legal);
+    if (actor == ACTOR_CHANCE)
+        session->outcome_count = game->chance(data, state, session->outcomes);
+    assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
+}
+
+void session_play(struct session *session, action a)
+{
+    session->trace.count = 0;
+    enum verdict verdict = table_play(session->table, a, &session->trace);
+    assert(verdict == ACCEPTED);
+    (void)verdict;
+    journal_trace(session->cli, &session->journal, &session->trace);
+}
+
+/* ---- Going on while nobody has to decide ----------------------------------------------------- */
+
+static void play_forced(struct session *session)
+{
+    const struct cli *cli = session->cli;
+    char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
+    text_action(cli->catalogue, cli->language, cli->game, session->legal[0], what, sizeof what);
+    cli_fill(cli, line, sizeof line, "cli.play.forced", what, NULL);
+    journal_add(&session->journal, line);
+    session_play(session, session->legal[0]);
+}
+
+static void go_on(struct session *session)
+{
+    for (;;) {
+        session_look(session);
+        if (session->legal_count == 1) {
+            play_forced(session);
+        } else if (session->outcome_count == 1) {
+            session_play(session, session->outcomes[0].action);
+        } else if (session->outcome_count > 1 && !session->is_manual) {
+            session_play(session,
+                         outcome_draw(session->outcomes, session->outcome_count, &session->random));
+        } else {
+            return;
+        }
+    }
+}
+
+/* ---- Showing --------------------------------------------------------------------------------- */
+
+/* Where nobody watches, the board comes with a new part of the turn only. On a terminal it comes
+ * always, unless what happened is so long that it would push the board off the screen again. */
+static bool is_board_due(const struct session *session, const struct screen *screen,
+                         uint32_t chapter)
+{
+    if (session->is_asked_for_board) return true;
+    if (!session->terminal.is_interactive) return chapter != 0 && chapter != session->chapter;
+    int log = journal_height(&session->journal, session->journal.shown);
+    int height = screen->rows + log + choices_lines(session) + LINES_BETWEEN;
+    return height - LINES_SPARED <= terminal_rows();
+}
+
+/* True if the board was left out. */
+static bool show_board(struct session *session)
+{
+    static struct screen screen;
+    if (!session->board) return false;
+    session->cli->game->observe(session->view, table_state(session->table), ACTOR_FIRST_SEAT);
+    screen_clear(&screen, &session->terminal);
+    session->board->draw(session->cli, session->view, &screen);
+    uint32_t chapter = session->board->chapter(session->view);
+    if (!is_board_due(session, &screen, chapter)) return session->terminal.is_interactive;
+    session->is_asked_for_board = false;
+    session->chapter = chapter ? chapter : session->chapter;
+    putchar('\n');
+    screen_print(&screen, stdout);
+    return false;
+}
+
+/* How the game ended, and how well it was played. */
+static void show_verdict(const struct session *session)
+{
+    const struct cli *cli = session->cli;
+    struct score score = cli->game->score(cli->data, table_state(session->table));
+    char key[96];
+    bool is_won = score.value[0] == 1000;
+    snprintf(key, sizeof key, "%s.ending.%s", cli->game->id,
+             cli->game->endings->word[score.ending]);
+    terminal_style(&session->terminal, stdout, is_won ? STYLE_STRONG : STYLE_DANGER);
+    printf("%s.", cli_text(cli, key));
+    terminal_style(&session->terminal, stdout, STYLE_PLAIN);
+    putchar('\n');
+    snprintf(key, sizeof key, "%s.board.grade.%d", cli->game->id, score.grade);
+    const char *grade = catalogue_find(cli->catalogue, cli->language, key);
+    if (!is_won && grade) puts(grade);
+    cli_tell(cli, "cli.play.over_hint", NULL);
+}
+
+/* The question of the moment and the possible answers. */
+static void show_choices(struct session *session)
+{
+    const struct cli *cli = session->cli;
+    if (session_actor(session) == ACTOR_OVER) {
+        show_verdict(session);
+        return;
+    }
+    char line[CLI_TEXT_SIZE];
+    session->trace.count = 0;
+    cli->game->prompt(cli->data, table_state(session->table), &session->trace);
+    if (session->trace.count > 0) {
+        text_event(cli->catalogue, cli->language, cli->game, &session->trace.events[0], line,
+                   sizeof line);
+        terminal_style(&session->terminal, stdout, STYLE_STRONG);
+        print_wrapped(stdout, line, 0, 2, PAGE_WIDTH);
+        terminal_style(&session->terminal, stdout, STYLE_PLAIN);
+    }
+    if (session->outcome_count > 0) {
+        dice_print(session);
+    } else {
+        choices_print(session);
+    }
+}
+
+static void show(struct session *session)
+{
+    bool is_left_out = show_board(session);
+    putchar('\n');
+    journal_print(&session->journal, &session->terminal, session->journal.shown);
+    session->journal.shown = session->journal.count;
+    show_choices(session);
+    if (is_left_out) cli_tell(session->cli, "cli.play.board_hint", NULL);
+}
+
+static void greet(const struct session *session)
+{
+    const struct cli *cli = session->cli;
+    char key[64], seed[24], line[CLI_TEXT_SIZE];
+    snprintf(key, sizeof key, "%s.board.title", cli->game->id);
+    terminal_style(&session->terminal, stdout, STYLE_STRONG);
+    puts(cli_text(cli, key));
+    terminal_style(&session->terminal, stdout, STYLE_PLAIN);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)cli->seed);
+    if (session->is_manual) {
+        cli_fill(cli, line, sizeof line, "cli.play.own_dice", NULL);
+    } else {
+        cli_fill(cli, line, sizeof line, "cli.play.seed", seed, NULL);
+    }
+    print_wrapped(stdout, line, 0, 0, PAGE_WIDTH);
+    print_wrapped(stdout, cli_text(cli, "cli.play.greeting"), 0, 0, PAGE_WIDTH);
+}
+
+/* ---- The loop -------------------------------------------------------------------------------- */
+
+static enum answer next_answer(struct session *session)
+{
+    char line[LINE_MOST + 1], most[16];
+    fputs("> ", stdout);
+    fflush(stdout);
+    switch (input_line(line)) {
+    case INPUT_LINE:
+        /* A terminal has shown the line; in a pipe it would be missing from what can be read. */
+        if (!session->terminal.is_interactive) puts(line);
+        return session_answer(session, line);
+    case INPUT_LONG:
+        if (!session->terminal.is_interactive) putchar('\n');
+        snprintf(most, sizeof most, "%d", LINE_MOST);
+        cli_tell(session->cli, "cli.play.long_line", most, NULL);
+        return ANSWER_NONE;
+    case INPUT_END:
+    case INPUT_INTERRUPTED: break;
+    }
+    putchar('\n');
+    return session_quit(session);
+}
+
+static void play(struct session *session)
+{
+    enum answer answer = ANSWER_PLAYED;
+    while (answer != ANSWER_QUIT) {
+        if (answer == ANSWER_PLAYED) go_on(session);
+        if (answer == ANSWER_PLAYED || answer == ANSWER_SHOW) show(session);
+        if (answer == ANSWER_AGAIN && session->terminal.is_interactive) show_choices(session);
+        if (ferror(stdout)) return;
+        answer = next_answer(session);
+    }
+}
+
+/* ---- The command ----------------------------------------------------------------------------- */
+
+static int session_room(struct session *session)
+{
+    const struct game *game = session->cli->game;
+    session->legal = calloc((size_t)game->legal_most, sizeof *session->legal);
+    session->outcomes = calloc((size_t)game->chance_most, sizeof *session->outcomes);
+    session->view = malloc(game->state_size);
+    if (session->legal && session->outcomes && session->view) return EXIT_OK;
+    return cli_fail(session->cli, "cli.error.memory", NULL);
+}
+
+static int session_open(struct session *session, const char *load)
+{
+    struct cli *cli = session->cli;
+    session->trace.events = calloc(TRACE_MOST, sizeof *session->trace.events);
+    if (!session->trace.events) return cli_fail(cli, "cli.error.memory", NULL);
+    session->trace.capacity = TRACE_MOST;
+    if (load) {
+        int status = session_load(session, load);
+        if (status != EXIT_OK) return status;
+    } else {
+        session->table = table_new(cli->game, cli->data, cli->options);
+        if (!session->table) return cli_fail(cli, "cli.error.memory", NULL);
+    }
+    session->board = board_find(cli->game);
+    session->is_asked_for_board = true;
+    /* A game that goes on does not throw again what its beginning threw. */
+    random_seed(&session->random, cli->seed, table_entries(session->table));
+    return session_room(session);
+}
+
+static void session_close(struct session *session)
+{
+    journal_free(&session->journal);
+    free(session->trace.events);
+    free(session->view);
+    free(session->legal);
+    free(session->outcomes);
+    if (session->table) table_free(session->table);
+}
+
+static int read_arguments(struct session *session, int argc, char **argv, const char **load)
+{
+    struct cli *cli = session->cli;
+    const char *dice = "auto";
+    int status = cli_take_value(cli, &argc, argv, "--dice", &dice);
+    if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--load", load);
+    if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, *load ? 0 : 1, 1);
+    if (status != EXIT_OK) return status;
+    session->is_manual = strcmp(dice, "manual") == 0;
+    if (!session->is_manual && strcmp(dice, "auto") != 0) {
+        return cli_misuse(cli, "cli.error.dice", dice, NULL);
+    }
+    if (*load && cli->given_option_count > 0)
+        return cli_misuse(cli, "cli.error.load_options", NULL);
+    return argc > 1 ? cli_game(cli, argv[1]) : EXIT_OK;
+}
+
+int command_play(struct cli *cli, int argc, char **argv)
+{
+    struct session session = { .cli = cli, .terminal = terminal_look() };
+    const char *load = NULL;
+    int status = read_arguments(&session, argc, argv, &load);
+    if (status == EXIT_OK) status = session_open(&session, load);
+    if (status == EXIT_OK) {
+        if (session.terminal.is_interactive) input_catch_interrupts();
+        greet(&session);
+        play(&session);
+    }
+    session_close(&session);
+    return status;
+}

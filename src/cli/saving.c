@@ -1,0 +1,112 @@
+/* A game in the terminal to a file and back. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/session.h"
+
+enum { LINES_RECALLED = 8 }; /* of the log, when a game is taken up again */
+
+/* ---- Saving ---------------------------------------------------------------------------------- */
+
+/* Beside the target first and then in its place: a full disk leaves the old file as it was. */
+static bool write_file(const char *path, const char *content)
+{
+    char beside[LINE_MOST + 8];
+    snprintf(beside, sizeof beside, "%s.new", path);
+    FILE *file = fopen(beside, "wb");
+    if (!file) return false;
+    bool is_written = fputs(content, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    int reason = errno;
+    if (fclose(file) != 0 && is_written) {
+        is_written = false;
+        reason = errno;
+    }
+    if (is_written && rename(beside, path) == 0) return true;
+    if (!is_written) errno = reason;
+    reason = errno;
+    remove(beside);
+    errno = reason;
+    return false;
+}
+
+bool session_save(struct session *session, const char *path, bool force)
+{
+    const struct cli *cli = session->cli;
+    bool is_ours = strcmp(path, session->path) == 0;
+    if (!force && !is_ours && access(path, F_OK) == 0) {
+        cli_tell(cli, "cli.play.save_exists", path, NULL);
+        return false;
+    }
+    char *content = transcript_write(session->table);
+    if (!content) {
+        cli_tell(cli, "cli.error.memory", NULL);
+        return false;
+    }
+    bool is_saved = write_file(path, content);
+    const char *reason = is_saved ? "" : strerror(errno);
+    free(content);
+    if (!is_saved) {
+        cli_tell(cli, "cli.play.save_failed", path, reason, NULL);
+        return false;
+    }
+    if (!is_ours) snprintf(session->path, sizeof session->path, "%s", path);
+    session->saved = table_entries(session->table);
+    cli_tell(cli, "cli.play.saved", path, NULL);
+    return true;
+}
+
+/* ---- Loading --------------------------------------------------------------------------------- */
+
+/* Plays the actions that stand once more, for what they have to tell. */
+static int rebuild_journal(struct session *session)
+{
+    const struct game *game = session->cli->game;
+    void *state = malloc(game->state_size);
+    if (!state) return cli_fail(session->cli, "cli.error.memory", NULL);
+    uint32_t standing = table_standing(session->table);
+    for (uint32_t i = 0; i < standing; i++) {
+        session->trace.count = 0;
+        memcpy(state, table_position(session->table, i), game->state_size);
+        if (game->apply(session->cli->data, state, table_action(session->table, i + 1),
+                        &session->trace) == ACCEPTED) {
+            journal_trace(session->cli, &session->journal, &session->trace);
+        }
+    }
+    free(state);
+    return EXIT_OK;
+}
+
+static int open_transcript(struct session *session, const char *path, const char *content)
+{
+    struct cli *cli = session->cli;
+    struct fault fault = { "" };
+    const struct game *game = transcript_game(content, &fault);
+    if (!game) return cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
+    if (cli->game && game != cli->game) {
+        return cli_fail(cli, "cli.error.other_game", path, game->id, NULL);
+    }
+    int status = cli->game ? EXIT_OK : cli_game(cli, game->id);
+    if (status != EXIT_OK) return status;
+    session->table = transcript_read(game, cli->data, content, true, &fault);
+    if (!session->table) return cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
+    if (*fault.text) cli_tell(cli, "cli.play.load_differs", fault.text, NULL);
+    return EXIT_OK;
+}
+
+int session_load(struct session *session, const char *path)
+{
+    if (strlen(path) > LINE_MOST) return cli_fail(session->cli, "cli.error.large_file", path, NULL);
+    char *content = cli_read_file(session->cli, path);
+    if (!content) return EXIT_FAILED;
+    int status = open_transcript(session, path, content);
+    free(content);
+    if (status == EXIT_OK) status = rebuild_journal(session);
+    if (status != EXIT_OK) return status;
+    if (strcmp(path, "-") != 0) snprintf(session->path, sizeof session->path, "%s", path);
+    session->saved = table_entries(session->table);
+    size_t count = session->journal.count;
+    session->journal.shown = count > LINES_RECALLED ? count - LINES_RECALLED : 0;
+    return EXIT_OK;
+}

@@ -1,0 +1,126 @@
+/*
+ * A game played in the terminal by one person: what the files of `sortie play` share.
+ *
+ * The loop of play.c is: go on while nobody has to decide, show the position, take lines from the
+ * player until one of them changes it. Every line is a choice (choices.c), dice (dice.c) or a
+ * command (commands.c).
+ */
+#ifndef SORTIE_SESSION_H
+#define SORTIE_SESSION_H
+
+#include "cli/board.h"
+#include "cli/cli.h"
+#include "table/table.h"
+
+enum { LINE_MOST = 1000, TRACE_MOST = 512, PAGE_WIDTH = 79 };
+
+/* ---- The journal: every line of the log, in the order in which it came about ----------------- */
+
+struct journal {
+    char **lines;
+    size_t count, room;
+    size_t shown; /* how many the player has seen */
+};
+
+/* Adds a copy of the text. When memory ends the line is lost, not the game. */
+void journal_add(struct journal *journal, const char *line);
+/* Adds what an action did. */
+void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace);
+/* How many lines of a page the lines from `first` on take, and printing them. */
+int journal_height(const struct journal *journal, size_t first);
+void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first);
+void journal_free(struct journal *journal);
+
+/* ---- The session ----------------------------------------------------------------------------- */
+
+struct session {
+    struct cli *cli;
+    struct table *table;
+    const struct board *board; /* may be null */
+    struct terminal terminal;
+    struct random random;
+    bool is_manual; /* the player throws the dice */
+
+    struct journal journal;
+    struct trace trace;
+    void *view;
+    uint32_t chapter;        /* of the board that was shown last */
+    bool is_asked_for_board; /* whether or not there is room for it */
+
+    /* What can be done at the position at hand: actions of the player, or outcomes of chance. */
+    action *legal;
+    struct outcome *outcomes;
+    int legal_count, outcome_count;
+
+    char path[LINE_MOST + 1]; /* where it was saved or loaded from; empty if nowhere */
+    uint32_t saved;           /* how many entries of the history are in that file */
+
+    bool has_fatal; /* the player has been warned of `fatal` and not yet confirmed it */
+    action fatal;
+    bool was_asked; /* whether to leave without saving */
+};
+
+/* What a line of the player's came to. */
+enum answer {
+    ANSWER_NONE,  /* nothing changed: the next line */
+    ANSWER_AGAIN, /* nothing changed, but the choices have scrolled away */
+    ANSWER_SHOW,  /* the position is to be shown */
+    ANSWER_PLAYED,
+    ANSWER_QUIT
+};
+
+int session_actor(const struct session *session);
+
+/* Lists what can be done at the position. */
+void session_look(struct session *session);
+
+/* Plays an action of the player or an outcome, and writes the journal. The action is legal. */
+void session_play(struct session *session, action a);
+
+/* ---- Choices (choices.c) --------------------------------------------------------------------- */
+
+/* The text of a choice, with a word of warning if it loses the game. */
+void choice_text(const struct session *session, action a, char *out, size_t size);
+void choices_print(const struct session *session);
+/* How many lines that takes. */
+int choices_lines(const struct session *session);
+/* Each choice with its text form and its rule. */
+void choices_explain(const struct session *session);
+/* Which action a line means: its number, its text form, or the operand alone. False if none. */
+bool choice_read(const struct session *session, const char *line, action *out);
+bool is_legal(const struct session *session, action a);
+
+/* ---- Dice and cards by hand (dice.c) --------------------------------------------------------- */
+
+/* The outcome a line means: `3 5`, `35`, `3+5`, a card's number or the text form. */
+bool dice_read(const struct session *session, const char *line, action *out);
+/* What to throw or draw, and how to type it. */
+void dice_print(const struct session *session);
+
+/* ---- Commands (commands.c) ------------------------------------------------------------------- */
+
+/* Carries out a line of the player's. */
+enum answer session_answer(struct session *session, char *line);
+/* The player wants to leave: asks once if something would be lost. */
+enum answer session_quit(struct session *session);
+
+/* ---- Saving (saving.c) ----------------------------------------------------------------------- */
+
+/* Writes the transcript, all of it or nothing. Without `force` a file that is there already is left
+ * alone, unless it is the one this game was saved in before. */
+bool session_save(struct session *session, const char *path, bool force);
+/* Opens the transcript `path` and rebuilds the journal from it. */
+int session_load(struct session *session, const char *path);
+
+/* ---- Input (input.c) ------------------------------------------------------------------------- */
+
+enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_INTERRUPTED };
+
+/* Reads a line without its end and the white space around it. A line longer than LINE_MOST bytes is
+ * read to its end and refused as a whole. */
+enum input input_line(char *line);
+
+/* From now on Ctrl-C interrupts input_line, and does nothing else. */
+void input_catch_interrupts(void);
+
+#endif

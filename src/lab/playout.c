@@ -1,0 +1,131 @@
+/* One game between bots: see playout.h for how chance is kept apart from choices. */
+#include "lab/playout.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Streams below this one are dice; seat s of game i chooses from stream i + (s + 1) * CHOICES. */
+static const uint64_t CHOICES = (uint64_t)1 << 56;
+
+const struct field *turn_field(const struct game *game)
+{
+    for (const struct field *field = game->state_fields; field->name; field++) {
+        bool is_plain_number = field->type != FIELD_STRUCT && field->rows == 0 && !field->value;
+        if (strcmp(field->name, "turn") == 0) return is_plain_number ? field : NULL;
+    }
+    return NULL;
+}
+
+bool room_open(struct room *room, const struct game *game)
+{
+    assert(game->legal_most > 0 && game->chance_most > 0 && game->state_size > 0);
+    *room = (struct room){
+        .state = malloc(game->state_size),
+        .view = malloc(game->state_size),
+        .legal = calloc((size_t)game->legal_most, sizeof(action)),
+        .outcomes = calloc((size_t)game->chance_most, sizeof(struct outcome)),
+        .turn = turn_field(game),
+    };
+    if (room->state && room->view && room->legal && room->outcomes) return true;
+    room_close(room);
+    return false;
+}
+
+void room_close(struct room *room)
+{
+    free(room->state);
+    free(room->view);
+    free(room->legal);
+    free(room->outcomes);
+    *room = (struct room){ 0 };
+}
+
+/* A negative turn would be nonsense; it counts as none. */
+static uint32_t read_turn(const struct field *turn, const void *state)
+{
+    if (!turn) return 0;
+    const unsigned char *at = (const unsigned char *)state + turn->offset;
+    int32_t value = 0;
+    if (turn->type == FIELD_U8 || turn->type == FIELD_I8) {
+        value = turn->type == FIELD_U8 ? at[0] : *(const int8_t *)at;
+    } else {
+        uint16_t wide;
+        memcpy(&wide, at, sizeof wide);
+        value = turn->type == FIELD_U16 ? wide : (int16_t)wide;
+    }
+    return value > 0 ? (uint32_t)value : 0;
+}
+
+/* Each of these finds the next action; false when there is none to choose from. */
+
+static bool draw_chance(const struct setting *setting, struct room *room, struct random *dice,
+                        action *chosen)
+{
+    const struct game *game = setting->game;
+    int count = game->chance(setting->data, room->state, room->outcomes);
+    assert(count <= game->chance_most);
+    if (count <= 0) return false;
+    *chosen = outcome_draw(room->outcomes, count, dice);
+    return true;
+}
+
+static bool ask_bot(const struct setting *setting, struct room *room, int seat,
+                    struct random *choices, action *chosen)
+{
+    const struct game *game = setting->game;
+    const struct bot *bot = setting->bots[seat];
+    struct outlook outlook = { .game = game, .data = setting->data, .seat = seat };
+    if (bot->wants_legal) {
+        outlook.legal_count = game->legal(setting->data, room->state, room->legal);
+        assert(outlook.legal_count <= game->legal_most);
+        if (outlook.legal_count <= 0) return false;
+        outlook.legal = room->legal;
+    }
+    if (bot->wants_view) {
+        game->observe(room->view, room->state, seat);
+        outlook.view = room->view;
+    }
+    *chosen = bot->choose(&outlook, choices);
+    return true;
+}
+
+/* Plays on from the start position until the game is over or something is wrong. */
+static enum playout play_on(const struct setting *setting, struct room *room, struct random *dice,
+                            struct random *choices, struct played *played)
+{
+    const struct game *game = setting->game;
+    for (;;) {
+        int actor = game->actor(room->state);
+        if (actor == ACTOR_OVER) return PLAYED;
+        if (played->actions >= (uint32_t)game->actions_most) return PLAYOUT_ENDLESS;
+        assert(actor == ACTOR_CHANCE || (actor >= 0 && actor < game->seat_count));
+        action chosen;
+        bool found = actor == ACTOR_CHANCE
+                         ? draw_chance(setting, room, dice, &chosen)
+                         : ask_bot(setting, room, actor, &choices[actor], &chosen);
+        if (!found) return PLAYOUT_STUCK;
+        if (game->apply(setting->data, room->state, chosen, NULL) != ACCEPTED) {
+            return PLAYOUT_REFUSED;
+        }
+        played->actions++;
+    }
+}
+
+enum playout playout(const struct setting *setting, struct room *room, uint64_t seed,
+                     uint64_t number, struct played *played)
+{
+    const struct game *game = setting->game;
+    struct random dice, choices[SEATS_MOST];
+    assert(number < CHOICES && game->seat_count <= SEATS_MOST);
+    random_seed(&dice, seed, number);
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        random_seed(&choices[seat], seed, number + (seat + 1) * CHOICES);
+    }
+    *played = (struct played){ 0 };
+    game->start(setting->data, room->state, setting->options);
+    enum playout end = play_on(setting, room, &dice, choices, played);
+    played->turn = read_turn(room->turn, room->state);
+    if (end == PLAYED) played->score = game->score(setting->data, room->state);
+    return end;
+}

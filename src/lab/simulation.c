@@ -1,0 +1,52 @@
+/* Many games of one setting: playing a range of them, and adding up. */
+#include "lab/simulation.h"
+
+#include <assert.h>
+
+bool simulation_fits(const struct game *game)
+{
+    return game->endings->count <= ENDINGS_MOST && game->seat_count <= SEATS_MOST;
+}
+
+static void results_add(struct results *results, const struct game *game,
+                        const struct played *played)
+{
+    const struct score *score = &played->score;
+    assert(score->ending > 0 && score->ending < game->endings->count);
+    results->games++;
+    for (int seat = 0; seat < game->seat_count; seat++) {
+        assert(score->value[seat] >= 0 && score->value[seat] <= WIN_VALUE);
+        results->wins[seat] += score->value[seat] == WIN_VALUE;
+    }
+    tally_add(&results->actions, played->actions);
+    tally_add(&results->turns, played->turn);
+    histogram_add(&results->endings[score->ending], played->turn);
+    results->grades[score->grade < GRADES_MOST ? score->grade : GRADES_MOST - 1]++;
+}
+
+enum playout simulation_run(const struct setting *setting, struct room *room, uint64_t seed,
+                            uint64_t first, uint64_t count, struct results *results,
+                            uint64_t *faulty)
+{
+    assert(simulation_fits(setting->game));
+    for (uint64_t i = 0; i < count; i++) {
+        struct played played;
+        enum playout end = playout(setting, room, seed, first + i, &played);
+        if (end != PLAYED) {
+            *faulty = first + i;
+            return end;
+        }
+        results_add(results, setting->game, &played);
+    }
+    return PLAYED;
+}
+
+void results_merge(struct results *into, const struct results *from)
+{
+    into->games += from->games;
+    for (int i = 0; i < SEATS_MOST; i++) into->wins[i] += from->wins[i];
+    tally_merge(&into->actions, &from->actions);
+    tally_merge(&into->turns, &from->turns);
+    for (int i = 0; i < ENDINGS_MOST; i++) histogram_merge(&into->endings[i], &from->endings[i]);
+    for (int i = 0; i < GRADES_MOST; i++) into->grades[i] += from->grades[i];
+}

@@ -1,0 +1,79 @@
+/*
+ * Any bytes as lines to the engine: each is answered with one line of JSON that says whether it is
+ * ok, and after an answer that refuses the game at hand is the same as before.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static const char new_game[] = "{\"cmd\":\"new\",\"game\":\"khartoum\",\"seed\":1,\"lang\":\"en\"}";
+
+enum { LINES_MOST = 16 }; /* beyond that an input is only slow */
+
+static void must(bool condition)
+{
+    if (!condition) abort();
+}
+
+/* One engine for all inputs, because a new one would read all texts and data again; every input
+ * begins with a game of its own. */
+static struct engine *the_engine(void)
+{
+    static struct engine *engine;
+    struct fault fault = { "" };
+    const struct engine_defaults defaults = { .language = ENGLISH, .seed = 1 };
+    if (engine) return engine;
+    struct catalogue *catalogue = catalogue_open(&fault);
+    must(catalogue != NULL);
+    engine = engine_open(catalogue, &defaults);
+    must(engine != NULL);
+    return engine;
+}
+
+/* The whole game at hand, to be freed. */
+static char *the_state(struct engine *engine)
+{
+    static const char request[] = "{\"cmd\":\"state\"}";
+    char *answer = engine_answer(engine, request, sizeof request - 1);
+    must(answer != NULL);
+    return answer;
+}
+
+/* Answers one line; whether it was accepted. */
+static bool answer_line(struct engine *engine, const char *line, size_t length)
+{
+    char *answer = engine_answer(engine, line, length);
+    must(answer && !strchr(answer, '\n'));
+    json_t *json = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
+    must(json_is_boolean(json_object_get(json, "ok")));
+    bool accepted = json_is_true(json_object_get(json, "ok"));
+    must(accepted == (json_object_get(json, "error") == NULL));
+    json_decref(json);
+    free(answer);
+    return accepted;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    struct engine *engine = the_engine();
+    const char *at = (const char *)bytes;
+    must(answer_line(engine, new_game, sizeof new_game - 1));
+    char *before = the_state(engine);
+    for (int lines = 0; size > 0 && lines < LINES_MOST; lines++) {
+        const char *end = memchr(at, '\n', size);
+        size_t length = end ? (size_t)(end - at) : size;
+        bool accepted = answer_line(engine, at, length);
+        char *after = the_state(engine);
+        must(accepted || strcmp(before, after) == 0);
+        free(before);
+        before = after;
+        size_t taken = length + (end ? 1 : 0);
+        at += taken;
+        size -= taken;
+    }
+    free(before);
+    return 0;
+}

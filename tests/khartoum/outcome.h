@@ -1,0 +1,43 @@
+/*
+ * The whole outcome of a play, as text: every value of the position that is not what it was.
+ *
+ *     remember();
+ *     does("militia levy:2");
+ *     assert_changes("action_points-1 morale-1 last_kind=militia aside.militia-2 "
+ *                    "available.militia+2");
+ *
+ * Numbers come as differences, words with what they have become: `banner_zone.red-1`,
+ * `leader.ali=wounded`, `used.light+1` (a counter by its place and kind), and the stack of steps as
+ * one word, `step=raid_force,actions,turn`. When the game is over, steps and fights are left out.
+ */
+#ifndef SORTIE_TEST_OUTCOME_H
+#define SORTIE_TEST_OUTCOME_H
+
+#include "khartoum/position.h"
+
+void remember(void);
+
+/* Exactly these changes since the latest remember(), in any order. */
+void assert_changes(const char *changes);
+
+/* The same inside a table; a failure names the row. */
+void assert_row_changes(const char *row, const char *changes);
+
+/* Makes the total of a fight what the dice show: no counter, leader, track or terrain adds
+ * anything, and what may not fight still may not. Strengths count as ever. */
+void no_modifiers(void);
+
+/* The activation card with number 1 names these banners: card_1(RED, GREEN). */
+#define card_1(...) set_card_1((const int[]){ __VA_ARGS__, BANNERS })
+void set_card_1(const int *banners);
+
+/* Turns available full regulars to their reduced side: reduce(SUDANESE_FULL, 2). */
+void reduce(int full_kind, int number);
+
+/* Puts an available leader elsewhere: put_leader(ALI, PLACE_OUT). */
+void put_leader(int leader, int place);
+
+/* Gunboats in the Available box, from those not yet built. */
+void build_gunboats(int number);
+
+#endif

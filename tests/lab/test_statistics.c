@@ -1,0 +1,143 @@
+/* Tallies, histograms and intervals against values worked out by hand. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lab/statistics.h"
+
+static bool is_near(double a, double b)
+{
+    return fabs(a - b) < 1e-9;
+}
+
+static void check_wilson(uint64_t hits, uint64_t trials, double low, double high)
+{
+    struct interval interval = wilson_95(hits, trials);
+    if (fabs(interval.low - low) > 5e-7 || fabs(interval.high - high) > 5e-7) {
+        fail_msg("%llu of %llu: %.7f to %.7f instead of %.7f to %.7f", (unsigned long long)hits,
+                 (unsigned long long)trials, interval.low, interval.high, low, high);
+    }
+}
+
+static void wilson_gives_the_values_worked_out_by_hand(void **state)
+{
+    (void)state;
+    /* The roots x of (hits/n - x)^2 = z^2 x (1 - x) / n, of which the interval is made. */
+    check_wilson(0, 10, 0.0000000, 0.2775328);
+    check_wilson(1, 10, 0.0178762, 0.4041500);
+    check_wilson(5, 10, 0.2365931, 0.7634069);
+    check_wilson(9, 10, 0.5958500, 0.9821238);
+    check_wilson(10, 10, 0.7224672, 1.0000000);
+    check_wilson(412, 1000, 0.3818873, 0.4427862);
+    check_wilson(1, 1, 0.2065493, 1.0000000);
+    check_wilson(3, 1000000, 0.0000010, 0.0000088);
+}
+
+static void wilson_is_exact_at_the_ends_and_stays_within_them(void **state)
+{
+    (void)state;
+    for (uint64_t trials = 1; trials < 2000; trials = trials * 3 + 1) {
+        for (uint64_t hits = 0; hits <= trials; hits++) {
+            struct interval interval = wilson_95(hits, trials);
+            double rate = (double)hits / (double)trials;
+            assert_true(interval.low >= 0 && interval.high <= 1);
+            assert_true(interval.low <= rate && rate <= interval.high);
+            /* Hits and misses may change places. */
+            struct interval mirror = wilson_95(trials - hits, trials);
+            assert_true(is_near(interval.low, 1 - mirror.high));
+        }
+        assert_true(wilson_95(0, trials).low == 0 && wilson_95(trials, trials).high == 1);
+    }
+}
+
+static void wilson_of_no_trials_knows_nothing(void **state)
+{
+    (void)state;
+    assert_true(wilson_95(0, 0).low == 0 && wilson_95(0, 0).high == 1);
+}
+
+static void tally_of(struct tally *tally, const uint32_t *values, size_t count)
+{
+    *tally = (struct tally){ 0 };
+    for (size_t i = 0; i < count; i++) tally_add(tally, values[i]);
+}
+
+static void mean_deviation_and_range_are_those_of_the_values(void **state)
+{
+    static const uint32_t values[] = { 2, 4, 4, 4, 5, 5, 7, 9 };
+    struct tally tally;
+    (void)state;
+    tally_of(&tally, values, 8);
+    assert_int_equal(tally.count, 8);
+    assert_int_equal(tally.least, 2);
+    assert_int_equal(tally.most, 9);
+    assert_true(is_near(tally_mean(&tally), 5));
+    assert_true(is_near(tally_deviation(&tally), sqrt(32.0 / 7)));
+}
+
+static void few_values_have_no_deviation(void **state)
+{
+    static const uint32_t same[] = { 1000000007, 1000000007, 1000000007 };
+    struct tally tally = { 0 };
+    (void)state;
+    assert_true(tally_mean(&tally) == 0 && tally_deviation(&tally) == 0);
+    tally_add(&tally, 0);
+    assert_true(tally_mean(&tally) == 0 && tally_deviation(&tally) == 0);
+    assert_int_equal(tally.least, 0);
+    tally_of(&tally, same, 3);
+    assert_true(is_near(tally_mean(&tally), 1000000007));
+    assert_true(tally_deviation(&tally) < 100);
+}
+
+static void merged_tallies_are_the_tally_of_all(void **state)
+{
+    static const uint32_t values[] = { 7, 0, 3, 3, 12, 1, 9, 4 };
+    (void)state;
+    for (size_t cut = 0; cut <= 8; cut++) {
+        struct tally all, front, back;
+        tally_of(&all, values, 8);
+        tally_of(&front, values, cut);
+        tally_of(&back, values + cut, 8 - cut);
+        tally_merge(&front, &back);
+        assert_memory_equal(&front, &all, sizeof all);
+    }
+}
+
+static void a_histogram_keeps_what_lies_beyond_its_slots(void **state)
+{
+    struct histogram histogram = { 0 }, other = { 0 };
+    (void)state;
+    histogram_add(&histogram, 0);
+    histogram_add(&histogram, 3);
+    histogram_add(&other, 3);
+    histogram_add(&other, HISTOGRAM_SLOTS - 1);
+    histogram_add(&other, 5000);
+    histogram_merge(&histogram, &other);
+    assert_int_equal(histogram.slot[0], 1);
+    assert_int_equal(histogram.slot[3], 2);
+    assert_int_equal(histogram.slot[HISTOGRAM_SLOTS - 1], 2);
+    assert_int_equal(histogram.tally.count, 5);
+    assert_int_equal(histogram.tally.most, 5000);
+    uint64_t sum = 0;
+    for (int i = 0; i < HISTOGRAM_SLOTS; i++) sum += histogram.slot[i];
+    assert_int_equal(sum, histogram.tally.count);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wilson_gives_the_values_worked_out_by_hand),
+        cmocka_unit_test(wilson_is_exact_at_the_ends_and_stays_within_them),
+        cmocka_unit_test(wilson_of_no_trials_knows_nothing),
+        cmocka_unit_test(mean_deviation_and_range_are_those_of_the_values),
+        cmocka_unit_test(few_values_have_no_deviation),
+        cmocka_unit_test(merged_tallies_are_the_tally_of_all),
+        cmocka_unit_test(a_histogram_keeps_what_lies_beyond_its_slots),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
