@@ -107,11 +107,15 @@ static void write_activation(const struct drawing *d, int card, char *out, size_
 {
     assert(card >= 1 && card <= ACTIVATION_CARDS);
     const uint8_t *banners = d->data->activation[card - 1];
-    int length = snprintf(out, size, "%d", card);
+    char number[12], names[96] = "";
+    int length = 0;
+    snprintf(number, sizeof number, "%d", card);
     for (int i = 0; i < CARD_BANNERS && banners[i]; i++) {
         const char *name = board_word(d, "path", khartoum_banners.word[banners[i] - 1]);
-        length += snprintf(out + length, size - (size_t)length, "%s%s", i ? ", " : ": ", name);
+        length +=
+            snprintf(names + length, sizeof names - (size_t)length, "%s%s", i ? ", " : "", name);
     }
+    cli_fill(d->cli, out, size, "khartoum.board.card", number, names, NULL);
 }
 
 /* The activation card at the right, that which is known to come next or that which was drawn; the

@@ -5,8 +5,6 @@
  * at each of its levels is what most people want to know first. Results are printed by sim_report.c
  * and sim_json.c.
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT: that is the name by which POSIX asks for sigaction */
-
 #include <assert.h>
 #include <signal.h>
 #include <stdlib.h>

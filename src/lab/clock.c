@@ -1,6 +1,4 @@
 /* The monotonic clock of POSIX. */
-#define _POSIX_C_SOURCE 200809L /* NOLINT: so POSIX is asked for clock_gettime */
-
 #include "lab/clock.h"
 
 #include <time.h>

@@ -14,7 +14,8 @@ struct sample {
     int8_t factor;
     uint16_t wide;
     int16_t deep;
-    uint8_t quiet; /* sparse */
+    int16_t depth[2][2]; /* by the first two of three names */
+    uint8_t quiet;       /* sparse */
     uint8_t strength[3];
     uint8_t lit[3];
     int8_t bare[2];
@@ -57,6 +58,8 @@ static const struct field sample_fields[] = {
     { SAMPLE(factor), .type = FIELD_I8, .flags = FIELD_X, .least = -9, .most = 9 },
     { SAMPLE(wide), .type = FIELD_U16, .most = 60000 },
     { SAMPLE(deep), .type = FIELD_I16, .least = -30000, .most = 30000 },
+    { SAMPLE(depth), .type = FIELD_I16, .rows = 2, .columns = 2, .stride = 4, .least = -30000,
+      .most = 30000, .row_names = &sample_sides, .column_names = &sample_sides },
     { SAMPLE(quiet), .type = FIELD_U8, .flags = FIELD_SPARSE, .most = 9 },
     { SAMPLE(strength), .type = FIELD_U8, .rows = 3, .stride = 1, .most = 20,
       .row_names = &sample_sides },

@@ -18,6 +18,7 @@
 
 struct toy_data {
     uint8_t turns, price;
+    uint8_t unused; /* no field describes it: data is equal byte for byte all the same */
     struct zone {
         uint8_t terrain, nile;
     } zone[2];

@@ -68,6 +68,7 @@ static void test_every_kind_of_field_is_written_in_its_form(void **state)
         .factor = FIELD_X_VALUE,
         .wide = 60000,
         .deep = -30000,
+        .depth = { { 300, -300 }, { 0, 1 } },
         .quiet = 3,
         .strength = { 1, 0, 20 },
         .lit = { 0, 1, 0 },
@@ -88,7 +89,8 @@ static void test_every_kind_of_field_is_written_in_its_form(void **state)
     assert_written(
         &sample,
         "{\"plain\":7,\"flag\":true,\"colour\":\"green\",\"factor\":null,\"wide\":60000,"
-        "\"deep\":-30000,\"quiet\":3,\"strength\":{\"left\":1,\"middle\":0,\"right\":20},"
+        "\"deep\":-30000,\"depth\":{\"left\":{\"left\":300,\"middle\":-300},\"middle\":{\"left\":0,"
+        "\"middle\":1}},\"quiet\":3,\"strength\":{\"left\":1,\"middle\":0,\"right\":20},"
         "\"lit\":{\"left\":false,\"middle\":true,\"right\":false},\"bare\":[-9,9],"
         "\"marker\":{\"middle\":4},\"grid\":{\"left\":{\"top\":1,\"bottom\":2},"
         "\"middle\":{\"top\":0,\"bottom\":0},\"right\":{\"top\":3,\"bottom\":4}},"
@@ -109,6 +111,7 @@ static void test_zeros_leave_sparse_objects_and_lists_empty(void **state)
     assert_written(
         &sample,
         "{\"plain\":0,\"flag\":false,\"colour\":\"none\",\"factor\":0,\"wide\":0,\"deep\":0,"
+        "\"depth\":{\"left\":{\"left\":0,\"middle\":0},\"middle\":{\"left\":0,\"middle\":0}},"
         "\"strength\":{\"left\":0,\"middle\":0,\"right\":0},"
         "\"lit\":{\"left\":false,\"middle\":false,\"right\":false},\"bare\":[0,0],\"marker\":{},"
         "\"grid\":{\"left\":{\"top\":0,\"bottom\":0},\"middle\":{\"top\":0,\"bottom\":0},"
@@ -221,6 +224,8 @@ static const struct bad_input bad_inputs[] = {
     { "{\"bare\": [1, 10]}", "/bare/1: 10 is more than 9" },
     { "{\"grid\": {\"left\": 1}}", "/grid/left: expected an object" },
     { "{\"grid\": {\"left\": {\"left\": 1}}}", "/grid/left/left: no such name" },
+    { "{\"depth\": {\"right\": {}}}", "/depth/right: no such name" },
+    { "{\"depth\": {\"left\": {\"right\": 1}}}", "/depth/left/right: no such name" },
     { "{\"counters\": {\"right\": {\"top\": 10}}}", "/counters/right/top: 10 is more than 9" },
     { "{\"square\": [[1, 2], [3]]}", "/square/1: 1 items are less than 2" },
     { "{\"square\": [[1, 2], [3, 10]]}", "/square/1/1: 10 is more than 9" },
@@ -333,6 +338,7 @@ static const struct {
     { "{\"bare\": [0, 1]}", "{\"bare\": [0, 2]}", "/bare/1: 1 here, 2 there" },
     { "{\"counters\": {\"middle\": {\"bottom\": 3}}}", "{}",
       "/counters/middle/bottom: 3 here, 0 there" },
+    { "{\"depth\": {\"left\": {\"middle\": 256}}}", "{}", "/depth/left/middle: 256 here, 0 there" },
     { "{\"square\": [[0, 0], [0, 5]]}", "{}", "/square/1/1: 5 here, 0 there" },
     { "{\"path\": [1, 2]}", "{\"path\": [1]}", "/path/1: 2 here, 0 there" },
     { "{\"few\": {\"right\": {\"amount\": 1}}}", "{}", "/few/right/amount: 1 here, 0 there" },

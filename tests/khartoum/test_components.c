@@ -94,6 +94,11 @@ static void chance_is_one_die_or_two_or_one_of_two_decks(void)
     assert_int_equal(seen, SEEN_ALL);
 }
 
+static bool is_throw(unsigned first, unsigned second)
+{
+    return khartoum_game.refusal(&data, &state, action_make(VERB_ROLL, first, second)) == 0;
+}
+
 static void dice_have_six_sides(void)
 {
     begin("");
@@ -101,6 +106,12 @@ static void dice_have_six_sides(void)
     does("event:18");
     assert_legal("roll:1 roll:2 roll:3 roll:4 roll:5 roll:6");
     refuses("roll:1+2", "2.0a");
+    assert_true(is_throw(1, 0) && is_throw(6, 0) && !is_throw(0, 0) && !is_throw(7, 0));
+    begin("");
+    in_turn(3, 1);
+    does("raid target:red unit:sudanese.2 go");
+    refuses("roll:3", "2.0a");
+    assert_true(is_throw(1, 1) && is_throw(6, 6) && !is_throw(0, 1) && !is_throw(6, 7));
 }
 
 /* ---- 2.1: the map ------------------------------------------------------------------------ */

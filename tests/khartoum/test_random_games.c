@@ -2,7 +2,7 @@
  * Random games of Khartoum with the invariants of the design and of the ledger (its chapter 7):
  * nothing is lost, nothing illegal is accepted, no game is without an end.
  *
- * Pure random play falls in the first turns, so that half of the games take the game's own
+ * Pure random play falls in the first turns, so that one game in ten takes the game's own
  * judgement for most choices, to reach the late turns too. SORTIE_RANDOM_GAMES sets the number of
  * games.
  */
@@ -15,7 +15,7 @@
 #include "hosted/data.h"
 #include "hosted/field_json.h"
 
-enum { GAMES = 100000, LEGAL_MOST = 64, SEED = 1884, JUDGED_IN_10 = 9, LOOK_EVERY = 61 };
+enum { GAMES = 100000, LEGAL_MOST = 64, SEED = 1884, JUDGED_GAMES = 10, JUDGED_IN_10 = 9, LOOK_EVERY = 61 };
 
 struct run {
     struct khartoum_state now, before;
@@ -280,7 +280,7 @@ static int play_game(struct run *run, uint64_t number)
     uint8_t options[OPTIONS_MOST] = { 0 };
     memset(run, 0, sizeof *run);
     run->trace = (struct trace){ run->events, 256, 0 };
-    run->judged = number % 2;
+    run->judged = number % JUDGED_GAMES == 0;
     random_seed(&run->random, SEED, number);
     random_options(run, options);
     khartoum_game.start(&data, &run->now, options);

@@ -1,7 +1,5 @@
 /* `sortie sim` and `sortie bench` as a program sees them: names of the JSON, exit codes, same
  * seeds. */
-#define _POSIX_C_SOURCE 200809L
-
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>

@@ -13,12 +13,12 @@ static int kind_worth(const struct outlook *o, int kind)
     int target;
     switch (kind) {
     case KIND_FORTIFY: return fortify_worth(o);
-    case KIND_MORALE: return trade_worth(o);
+    case KIND_MORALE: return trade_worth(o) * TRADE_PART / 100;
     case KIND_GUNBOATS: return gunboats_worth(o);
     case KIND_MILITIA: return militia_worth(o);
-    case KIND_RAID: return sally_worth(o, FIGHT_RAID, &target);
+    case KIND_RAID: return sally_worth(o, FIGHT_RAID, &target) * RAID_PART / 100;
     case KIND_SORTIE:
-        return sally_worth(o, FIGHT_SORTIE, &target) -
+        return sally_worth(o, FIGHT_SORTIE, &target) * SORTIE_PART / 100 -
                price_worth(o, o->d->constant[CONSTANT_sortie_price]);
     default: return 0;
     }
@@ -35,6 +35,11 @@ static action judge_actions(const struct outlook *o, const action *legal, int co
         if (verb == VERB_BARGE) return legal[i];
         if (verb == VERB_DEFEND) defend = true;
     }
+    if (o->s->turn == 1) {
+        int kind = first_turn_kind(o);
+        if (kind == KIND_NONE) return action_make(VERB_END, 0, 0);
+        return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
+    }
     int slots = o->s->action_points / o->d->constant[CONSTANT_action_price] - defend;
     for (int i = 0; i < count && slots > 0; i++) {
         unsigned verb = action_verb(legal[i]);
@@ -45,7 +50,7 @@ static action judge_actions(const struct outlook *o, const action *legal, int co
     for (int kind = KIND_FORTIFY; kind < KIND_DEFEND && slots > 0; kind++) {
         int better = 0;
         for (int other = kind + 1; other < KIND_DEFEND; other++) better += worth[other] > worth[kind];
-        if (worth[kind] > 0 && better < slots) {
+        if (worth[kind] > GAP && better < slots) {
             return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
         }
     }

@@ -26,11 +26,18 @@ enum worths {
     RESOURCE_TREND = 2,
     SHORTAGE = 3000,
     DESPAIR = 3000,
-    NOW_PART = 100,
+    NOW_PART = 400,
     TRACK_NOW = 100,
     FREED = 100,
     PEEK_WORTH = 300,
     NAKED = 20000,
+    MARKER_PART = 100,
+    GUNBOAT_PART = 100,
+    MILITIA_RAISE = 100,
+    TRADE_PART = 100,
+    RAID_PART = 100,
+    SORTIE_PART = 100,
+    GAP = 0,
 };
 
 /* A banner's strength beside the present one. */
@@ -103,6 +110,8 @@ int trade_worth(const struct outlook *o);
 int gunboats_worth(const struct outlook *o);
 int militia_worth(const struct outlook *o);
 int price_worth(const struct outlook *o, int price);
+enum action_kind first_turn_kind(const struct outlook *o);
+int first_turn_clicks(const struct outlook *o, enum action_kind kind);
 action judge_fortify(const struct outlook *o);
 action judge_trade(const struct outlook *o);
 action judge_gunboats(const struct outlook *o);

@@ -12,7 +12,8 @@ int price_worth(const struct outlook *o, int price)
 static int marker_worth(const struct outlook *o, int zone)
 {
     if (zone == ZONE_PALACE || o->s->marker[zone] || !is_controlled(o->s, zone)) return 0;
-    return path_gain(o, zone_banner(zone), zone_number(zone), o->d->constant[CONSTANT_marker_level]);
+    int levels = o->d->constant[CONSTANT_marker_level];
+    return path_gain(o, zone_banner(zone), zone_number(zone), levels) * MARKER_PART / 100;
 }
 
 /* The best zone and what its marker brings beyond its price; NO_ZONE if none brings anything. */
@@ -30,21 +31,31 @@ static int best_marker(const struct outlook *o, int *worth)
     return best;
 }
 
-int fortify_worth(const struct outlook *o)
+/* The best markers to buy, best first: what each brings beyond its price, or 0. */
+enum { MARKERS_WEIGHED = 4 };
+
+static void markers_weigh(const struct outlook *o, int *worth)
 {
-    enum { BOUGHT_MOST = 4 };
-    int worth[BOUGHT_MOST] = { 0 }, sum = 0;
     int price = price_worth(o, o->d->constant[CONSTANT_fortify_price]);
+    for (int i = 0; i < MARKERS_WEIGHED; i++) worth[i] = 0;
     for (int zone = 0; zone < ZONES; zone++) {
         int gain = marker_worth(o, zone) - price;
-        for (int i = 0; i < BOUGHT_MOST; i++) {
+        for (int i = 0; i < MARKERS_WEIGHED; i++) {
             int other = worth[i];
             if (gain <= other) continue;
             worth[i] = gain;
             gain = other;
         }
     }
-    for (int i = 0; i < BOUGHT_MOST && i < o->d->constant[CONSTANT_fortify_zones]; i++) sum += worth[i];
+}
+
+int fortify_worth(const struct outlook *o)
+{
+    int worth[MARKERS_WEIGHED], sum = 0;
+    markers_weigh(o, worth);
+    for (int i = 0; i < MARKERS_WEIGHED && i < o->d->constant[CONSTANT_fortify_zones]; i++) {
+        sum += worth[i];
+    }
     return sum;
 }
 
@@ -52,6 +63,7 @@ action judge_fortify(const struct outlook *o)
 {
     int worth;
     int zone = best_marker(o, &worth);
+    if (o->s->turn == 1 && o->s->clicks && !first_turn_clicks(o, KIND_FORTIFY)) zone = NO_ZONE;
     return zone == NO_ZONE ? action_make(VERB_DONE, 0, 0) : action_make(VERB_ZONE, (unsigned)zone, 0);
 }
 
@@ -89,7 +101,7 @@ action judge_trade(const struct outlook *o)
     if (track == TRACK_NONE) {
         bool morale = raises_worth(o, TRACK_MORALE) >= raises_worth(o, TRACK_RESOURCES);
         track = morale ? TRACK_MORALE : TRACK_RESOURCES;
-    } else if (raises_worth(o, track) <= 0) {
+    } else if (o->s->turn == 1 ? !first_turn_clicks(o, KIND_MORALE) : raises_worth(o, track) <= 0) {
         return action_make(VERB_DONE, 0, 0);
     }
     return action_make(VERB_RAISE, (unsigned)track, 0);
@@ -99,7 +111,7 @@ action judge_trade(const struct outlook *o)
 
 static int gunboat_worth(const struct outlook *o)
 {
-    return o->unit[GUNBOAT] + o->now_worth / o->active;
+    return (o->unit[GUNBOAT] + o->now_worth / o->active) * GUNBOAT_PART / 100;
 }
 
 int gunboats_worth(const struct outlook *o)
@@ -121,5 +133,106 @@ int militia_worth(const struct outlook *o)
 {
     int number = o->s->counters[PLACE_ASIDE][MILITIA];
     int worth = o->unit[MILITIA] * 100 / MILITIA_PART + o->now_worth / o->active;
-    return number * worth + morale_worth(o, -o->d->constant[CONSTANT_militia_price]);
+    return number * worth * MILITIA_RAISE / 100 + morale_worth(o, -o->d->constant[CONSTANT_militia_price]);
+}
+
+/* ---- Turn 1 ------------------------------------------------------------------------------ */
+
+/* Turn 1 spends a pool that is lost at its end, and its points on home actions alone: the plan is
+ * the best way to share out both among markers, morale, gunboats and militia. */
+struct first_plan {
+    int clicks[KIND_MILITIA + 1];
+    int worth;
+};
+
+static int planned_price(const kdata *d, const int *clicks)
+{
+    return clicks[KIND_FORTIFY] * d->constant[CONSTANT_fortify_price] +
+           clicks[KIND_MORALE] * d->constant[CONSTANT_morale_price] +
+           clicks[KIND_GUNBOATS] * d->constant[CONSTANT_gunboat_price];
+}
+
+static int planned_actions(const struct outlook *o, const int *clicks)
+{
+    int actions = 0;
+    for (int kind = KIND_FORTIFY; kind <= KIND_MILITIA; kind++) {
+        actions += clicks[kind] > 0 && kind > o->s->last_kind;
+    }
+    return actions;
+}
+
+struct first_worths {
+    int markers[MARKERS_WEIGHED], gunboat, militia;
+    int most[KIND_MILITIA + 1];
+};
+
+static int planned_worth(const struct outlook *o, const struct first_worths *worths, const int *clicks)
+{
+    int sum = clicks[KIND_GUNBOATS] * worths->gunboat + clicks[KIND_MILITIA] * worths->militia;
+    for (int i = 0; i < clicks[KIND_FORTIFY]; i++) sum += worths->markers[i];
+    return sum + morale_worth(o, clicks[KIND_MORALE]);
+}
+
+static int at_most(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+/* What may still be bought; what stands earlier in the order than the action at hand is over. */
+static void first_limits(const struct outlook *o, struct first_worths *worths)
+{
+    const kstate *s = o->s;
+    const uint8_t *constant = o->d->constant;
+    worths->most[KIND_FORTIFY] = at_most(constant[CONSTANT_fortify_zones], MARKERS_WEIGHED);
+    worths->most[KIND_MORALE] = at_most(constant[CONSTANT_morale_raises], constant[CONSTANT_morale_most] - s->morale);
+    worths->most[KIND_GUNBOATS] = s->counters[PLACE_ASIDE][GUNBOAT];
+    worths->most[KIND_MILITIA] = s->counters[PLACE_ASIDE][MILITIA] > 0;
+    bool inside = s->step[0] != STEP_ACTIONS;
+    for (int kind = KIND_FORTIFY; kind <= KIND_MILITIA; kind++) {
+        if (kind == s->last_kind && inside) {
+            worths->most[kind] -= kind == KIND_GUNBOATS ? 0 : s->clicks;
+        } else if (kind <= s->last_kind) {
+            worths->most[kind] = 0;
+        }
+        if (worths->most[kind] < 0) worths->most[kind] = 0;
+    }
+}
+
+static void first_plan_make(const struct outlook *o, struct first_plan *plan)
+{
+    struct first_worths worths;
+    int c[KIND_MILITIA + 1] = { 0 };
+    int points = o->s->action_points / o->d->constant[CONSTANT_action_price];
+    markers_weigh(o, worths.markers);
+    worths.gunboat = gunboat_worth(o);
+    worths.militia = militia_worth(o);
+    first_limits(o, &worths);
+    *plan = (struct first_plan){ { 0 }, 0 };
+    for (c[1] = 0; c[1] <= worths.most[1]; c[1]++)
+    for (c[2] = 0; c[2] <= worths.most[2]; c[2]++)
+    for (c[3] = 0; c[3] <= worths.most[3]; c[3]++)
+    for (c[4] = 0; c[4] <= worths.most[4]; c[4]++) {
+        if (planned_price(o->d, c) > o->s->free_resources || planned_actions(o, c) > points) continue;
+        int worth = planned_worth(o, &worths, c);
+        if (worth <= plan->worth) continue;
+        plan->worth = worth;
+        for (int i = 0; i <= KIND_MILITIA; i++) plan->clicks[i] = c[i];
+    }
+}
+
+enum action_kind first_turn_kind(const struct outlook *o)
+{
+    struct first_plan plan;
+    first_plan_make(o, &plan);
+    for (int kind = KIND_FORTIFY; kind <= KIND_MILITIA; kind++) {
+        if (plan.clicks[kind]) return (enum action_kind)kind;
+    }
+    return KIND_NONE;
+}
+
+int first_turn_clicks(const struct outlook *o, enum action_kind kind)
+{
+    struct first_plan plan;
+    first_plan_make(o, &plan);
+    return plan.clicks[kind];
 }
