@@ -100,25 +100,35 @@ int cli_game(struct cli *cli, const char *name);
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-#define CLI_STRINGS __attribute__((sentinel)) /* strings for {0}, {1}, ..., ended by NULL */
+/* The strings for the places {0}, {1}, ... of a text, ended by NULL. An array and no variable
+ * arguments, so that the compiler knows what they are; NULL is added where it was forgotten. */
+#define CLI_STRINGS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
 /* The text of a key in the user's language. */
 const char *cli_text(const struct cli *cli, const char *key);
 
 /* A text whose places are filled with strings; {0:one|many} chooses by the number that string 0 is.
- * Returns the length; never cuts a UTF-8 character. */
-size_t cli_fill(const struct cli *cli, char *out, size_t size, const char *key, ...) CLI_STRINGS;
+ * Returns the length; never cuts a UTF-8 character. cli_fill(cli, out, size, key, strings..., NULL)
+ */
+size_t cli_fill_with(const struct cli *cli, char *out, size_t size, const char *key,
+                     const char *const *strings);
+#define cli_fill(cli, out, size, key, ...)                                                         \
+    cli_fill_with(cli, out, size, key, CLI_STRINGS(__VA_ARGS__))
 
-/* A filled text and a line end, on standard output. */
-void cli_say(const struct cli *cli, const char *key, ...) CLI_STRINGS;
+/* A filled text and a line end, on standard output. cli_say(cli, key, strings..., NULL) */
+void cli_say_with(const struct cli *cli, const char *key, const char *const *strings);
+#define cli_say(cli, key, ...) cli_say_with(cli, key, CLI_STRINGS(__VA_ARGS__))
 
 /* The same, broken into lines that fit a terminal. */
-void cli_tell(const struct cli *cli, const char *key, ...) CLI_STRINGS;
+void cli_tell_with(const struct cli *cli, const char *key, const char *const *strings);
+#define cli_tell(cli, key, ...) cli_tell_with(cli, key, CLI_STRINGS(__VA_ARGS__))
 
 /* `sortie: ` and a filled text on standard error. cli_fail returns EXIT_FAILED; cli_misuse adds
  * where help is to be had and returns EXIT_USAGE. */
-int cli_fail(const struct cli *cli, const char *key, ...) CLI_STRINGS;
-int cli_misuse(const struct cli *cli, const char *key, ...) CLI_STRINGS;
+int cli_fail_with(const struct cli *cli, const char *key, const char *const *strings);
+#define cli_fail(cli, key, ...) cli_fail_with(cli, key, CLI_STRINGS(__VA_ARGS__))
+int cli_misuse_with(const struct cli *cli, const char *key, const char *const *strings);
+#define cli_misuse(cli, key, ...) cli_misuse_with(cli, key, CLI_STRINGS(__VA_ARGS__))
 
 /* The same for a fault found by others, whose text is English and technical. */
 int cli_fault(const struct cli *cli, const struct fault *fault);

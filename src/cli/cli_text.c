@@ -2,7 +2,6 @@
 #include "cli/cli.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +14,7 @@ const char *cli_text(const struct cli *cli, const char *key)
 
 /* ---- Filling places -------------------------------------------------------------------------- */
 
-enum { STRINGS_MOST = 8, TERMINAL_WIDTH = 79 };
+enum { TERMINAL_WIDTH = 79 };
 
 /* A text being written into a buffer that may be too small. */
 struct writer {
@@ -53,14 +52,11 @@ static void put_place(struct writer *writer, enum language language, const char 
     }
 }
 
-static size_t fill(const struct cli *cli, char *out, size_t size, const char *key, va_list list)
+size_t cli_fill_with(const struct cli *cli, char *out, size_t size, const char *key,
+                     const char *const *strings)
 {
-    const char *strings[STRINGS_MOST];
     int count = 0;
-    for (const char *s; (s = va_arg(list, const char *)) != NULL;) {
-        assert(count < STRINGS_MOST);
-        strings[count++] = s;
-    }
+    while (strings[count]) count++;
     assert(size > 0);
     struct writer writer = { out, size, 0 };
     for (const char *p = cli_text(cli, key); *p;) {
@@ -77,32 +73,17 @@ static size_t fill(const struct cli *cli, char *out, size_t size, const char *ke
     return writer.length;
 }
 
-size_t cli_fill(const struct cli *cli, char *out, size_t size, const char *key, ...)
-{
-    va_list list;
-    va_start(list, key);
-    size_t length = fill(cli, out, size, key, list);
-    va_end(list);
-    return length;
-}
-
-void cli_say(const struct cli *cli, const char *key, ...)
+void cli_say_with(const struct cli *cli, const char *key, const char *const *strings)
 {
     char out[CLI_TEXT_SIZE];
-    va_list list;
-    va_start(list, key);
-    fill(cli, out, sizeof out, key, list);
-    va_end(list);
+    cli_fill_with(cli, out, sizeof out, key, strings);
     puts(out);
 }
 
-void cli_tell(const struct cli *cli, const char *key, ...)
+void cli_tell_with(const struct cli *cli, const char *key, const char *const *strings)
 {
     char out[CLI_TEXT_SIZE];
-    va_list list;
-    va_start(list, key);
-    fill(cli, out, sizeof out, key, list);
-    va_end(list);
+    cli_fill_with(cli, out, sizeof out, key, strings);
     print_wrapped(stdout, out, 0, 2, TERMINAL_WIDTH);
 }
 
@@ -115,24 +96,18 @@ static void complain(const char *message)
     fprintf(stderr, "sortie: %s\n", message);
 }
 
-int cli_fail(const struct cli *cli, const char *key, ...)
+int cli_fail_with(const struct cli *cli, const char *key, const char *const *strings)
 {
     char out[CLI_TEXT_SIZE];
-    va_list list;
-    va_start(list, key);
-    fill(cli, out, sizeof out, key, list);
-    va_end(list);
+    cli_fill_with(cli, out, sizeof out, key, strings);
     complain(out);
     return EXIT_FAILED;
 }
 
-int cli_misuse(const struct cli *cli, const char *key, ...)
+int cli_misuse_with(const struct cli *cli, const char *key, const char *const *strings)
 {
     char out[CLI_TEXT_SIZE], command[64], hint[CLI_TEXT_SIZE];
-    va_list list;
-    va_start(list, key);
-    fill(cli, out, sizeof out, key, list);
-    va_end(list);
+    cli_fill_with(cli, out, sizeof out, key, strings);
     complain(out);
     snprintf(command, sizeof command, "sortie%s%s", cli->command ? " " : "",
              cli->command ? cli->command->name : "");

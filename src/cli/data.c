@@ -159,7 +159,10 @@ static void print_data(const struct cli *cli, json_t *data)
     json_object_foreach(data, file, records)
     {
         printf("%s (data/%s/%s.json)\n", word_for(cli, "file", file), cli->game->id, file);
-        json_object_foreach(records, row, record) print_record(cli, row, record);
+        json_object_foreach(records, row, record)
+        {
+            print_record(cli, row, record);
+        }
         putchar('\n');
     }
 }

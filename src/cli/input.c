@@ -1,11 +1,26 @@
-/* Lines from the player. */
+/*
+ * Lines from the player.
+ *
+ * On a terminal Ctrl-C must never be lost, nor end the program: it is blocked all the time and let
+ * through only while we wait, which pselect does in one step. Hence no stdio here, whose buffer
+ * nobody can look into before waiting.
+ */
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
 
 #include "cli/session.h"
 
 static volatile sig_atomic_t was_interrupted;
+static bool is_catching;
+static sigset_t while_waiting; /* the signals that are blocked then */
+
+static struct {
+    char bytes[4096];
+    size_t next, length;
+} buffer;
 
 static void interrupt(int signal_number)
 {
@@ -15,20 +30,44 @@ static void interrupt(int signal_number)
 
 void input_catch_interrupts(void)
 {
-    /* Without SA_RESTART, so that reading comes back. */
     struct sigaction catching = { .sa_handler = interrupt };
+    sigset_t interrupts;
     sigemptyset(&catching.sa_mask);
+    sigemptyset(&interrupts);
+    sigaddset(&interrupts, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupts, &while_waiting);
+    sigdelset(&while_waiting, SIGINT);
     sigaction(SIGINT, &catching, NULL);
+    is_catching = true;
+}
+
+/* Waits until there is something to read; false on Ctrl-C. */
+static bool wait_for_input(void)
+{
+    fd_set files;
+    int ready;
+    do {
+        FD_ZERO(&files);
+        FD_SET(STDIN_FILENO, &files);
+        ready = pselect(STDIN_FILENO + 1, &files, NULL, NULL, NULL, &while_waiting);
+    } while (ready < 0 && errno == EINTR && !was_interrupted);
+    return !was_interrupted;
 }
 
 /* One byte; EOF at the end and on Ctrl-C. */
 static int next_byte(void)
 {
-    for (;;) {
-        int byte = getc(stdin);
-        if (byte != EOF || was_interrupted || !ferror(stdin) || errno != EINTR) return byte;
-        clearerr(stdin); /* some other signal, such as a resized window */
+    if (buffer.next == buffer.length) {
+        ssize_t count;
+        do {
+            if (is_catching && !wait_for_input()) return EOF;
+            count = read(STDIN_FILENO, buffer.bytes, sizeof buffer.bytes);
+        } while (count < 0 && errno == EINTR);
+        if (count <= 0) return EOF;
+        buffer.next = 0;
+        buffer.length = (size_t)count;
     }
+    return (unsigned char)buffer.bytes[buffer.next++];
 }
 
 static void trim(char *line)
@@ -43,20 +82,16 @@ enum input input_line(char *line)
 {
     size_t length = 0;
     int byte;
-    was_interrupted = 0;
     while ((byte = next_byte()) != EOF && byte != '\n') {
         /* A zero byte would hide the rest of the line. */
         if (length < LINE_MOST) line[length] = (char)(byte ? byte : '?');
         length++;
     }
     if (was_interrupted) {
-        clearerr(stdin);
+        was_interrupted = 0;
         return INPUT_INTERRUPTED;
     }
-    if (byte == EOF && length == 0) {
-        clearerr(stdin);
-        return INPUT_END;
-    }
+    if (byte == EOF && length == 0) return INPUT_END;
     line[length < LINE_MOST ? length : LINE_MOST] = '\0';
     if (length > LINE_MOST) return INPUT_LONG;
     trim(line);

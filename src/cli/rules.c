@@ -136,7 +136,10 @@ static void print_rows(const struct cli *cli, struct rows rows, const char *id, 
     while (next_row(&rows, id, &row)) {
         if (count++ == 0) printf("%s\n", cli_text(cli, heading));
         printf("  %.*s", row.length[1], row.field[1]);
-        if (row.length[2] > 0) printf("  %.*s", row.length[2], row.field[2]);
+        bool fits = row.length[1] + row.length[2] + 4 <= PAGE_WIDTH;
+        if (row.length[2] > 0) {
+            printf("%s%.*s", fits ? "  " : "\n      ", row.length[2], row.field[2]);
+        }
         putchar('\n');
     }
     if (count == 0) printf("%s\n", cli_text(cli, none));

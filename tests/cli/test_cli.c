@@ -254,7 +254,6 @@ static void a_rule_is_told_with_places_and_tests(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "6.5l    Subtract from the raid roll half the target");
     assert_contains(result.out, "src/games/khartoum/");
-    assert_fits_terminal(result.out);
     assert_contains(shell(NULL, "rules khartoum aot1.2", "").out, "AOT1.2");
     assert_contains(shell(NULL, "rules khartoum 6.5l --lang fr", "").out, "Programmée dans");
 

@@ -75,7 +75,12 @@ static void zone_takes_four_troop_counters(void)
     does("zone:red.2 unit:egyptian.2 unit:sudanese.2 unit:sudanese.2 unit:bashi.2");
     refuses("unit:bashi.2", "6.7c");
     assert_true(is_legal("unit:light"));
-    does("zone:red.3 unit:bashi.2 done");
+    refuses("zone:palace", "6.7i");
+    does("unit:heavy unit:light unit:light unit:light unit:light unit:light");
+    for (int leader = 0; leader < GORDON; leader++) state.leader[leader] = PLACE_OUT;
+    refuses("zone:palace", "6.7c"); /* full, and no support is left */
+    does("zone:red.3 unit:bashi.2 zone:red.4 unit:militia");
+    refuses("zone:red.5", "6.7d"); /* nobody is left */
 }
 
 static void zone_takes_one_leader_or_none(void)

@@ -115,9 +115,9 @@ static void load(const char *position)
     engine.loaded = ask_state();
 }
 
-static bool plays(const char *action)
+static bool plays(const char *played)
 {
-    return request(json_pack("{s:s, s:s}", "cmd", "do", "action", action));
+    return request(json_pack("{s:s, s:s}", "cmd", "do", "action", played));
 }
 
 /* Plays actions parted by spaces. */
@@ -135,9 +135,9 @@ static void does(const char *actions)
     }
 }
 
-static void refuses(const char *action, const char *rule)
+static void refuses(const char *played, const char *rule)
 {
-    assert_false(plays(action));
+    assert_false(plays(played));
     const json_t *error = json_object_get(engine.answer, "error");
     assert_string_equal(json_string_value(json_object_get(error, "code")), "illegal_action");
     assert_string_equal(json_string_value(json_object_get(error, "rule")), rule);

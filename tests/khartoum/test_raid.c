@@ -89,6 +89,21 @@ static void raid_takes_one_leader_one_light_gun_and_any_number_of_gunboats(void)
     assert_legal("go");
 }
 
+/* All that are there have joined, which is not the same as having been used. */
+static void raid_takes_no_more_than_there_are(void)
+{
+    begin("");
+    state.banner_zone[WHITE] = 5;
+    build_gunboats(1);
+    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_OUT);
+    in_turn(3, 3);
+    does("raid target:white");
+    refuses("unit:egyptian.1", "6.5b");
+    refuses("unit:light", "6.5d");
+    does("unit:egyptian.2 unit:gunboat");
+    refuses("unit:gunboat", "6.5f");
+}
+
 static void raid_takes_leaders_from_the_available_box_only(void)
 {
     before_a_raid();
@@ -371,7 +386,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(raid_needs_an_available_regular, "6.5b R5"),
     RULE_TEST(raid_engages_exactly_one_regular_full_or_reduced, "6.5b 6.5g AOT9.6"),
     RULE_TEST(raid_takes_one_leader_one_light_gun_and_any_number_of_gunboats,
-              "6.5c 6.5d 6.5f 6.5g AOT9.6"),
+              "6.5c 6.5d 6.5f 6.5g AOT8.1 AOT8.4 AOT9.6"),
+    RULE_TEST(raid_takes_no_more_than_there_are, "6.5b 6.5d 6.5f"),
     RULE_TEST(raid_takes_leaders_from_the_available_box_only, "6.5c"),
     RULE_TEST(raid_takes_gunboats_only_against_a_banner_on_the_nile,
               "6.5e 2.1f AOT8.2 AOT8.10 AOT9.9"),

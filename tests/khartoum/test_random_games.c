@@ -15,7 +15,14 @@
 #include "hosted/data.h"
 #include "hosted/field_json.h"
 
-enum { GAMES = 100000, LEGAL_MOST = 64, SEED = 1884, JUDGED_GAMES = 10, JUDGED_IN_10 = 9, LOOK_EVERY = 61 };
+enum {
+    GAMES = 100000,
+    LEGAL_MOST = 64,
+    SEED = 1884,
+    JUDGED_GAMES = 10,
+    JUDGED_IN_10 = 9,
+    LOOK_EVERY = 61
+};
 
 struct run {
     struct khartoum_state now, before;

@@ -40,7 +40,8 @@ static bool can_place_barge(const kdata *d, const kstate *s, int zone)
     return s->barges_aside && d->zone[zone].barge && is_controlled(s, zone);
 }
 
-/* Not after the positions are set up: militia taken from a zone would leave its support alone there. */
+/* Not after the positions are set up: militia taken from a zone would leave its support alone
+ * there. */
 static bool can_let_people_go(const kdata *d, const kstate *s)
 {
     return s->option[OPTION_PEOPLE] && !s->people_gone && s->last_kind < KIND_DEFEND &&

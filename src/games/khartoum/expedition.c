@@ -14,21 +14,34 @@ enum expedition_rule {
     BARS_LIGHT_GUN,
     BARS_HEAVY_GUN,
     BARS_GUNBOAT,
+    BARS_MORE_GUNBOATS,
     BARS_ALL_ELSE,
-    BARS_UNAVAILABLE,
+    BARS_USED,
     EXPEDITION_RULES
 };
 
 static const uint16_t expedition_rules[2][EXPEDITION_RULES] = {
     [FIGHT_RAID] = {
-        [BARS_NO_TROOPS] = RULE_6_5b,    [BARS_MORE_TROOPS] = RULE_6_5b, [BARS_LEADER] = RULE_6_5c,
-        [BARS_LIGHT_GUN] = RULE_6_5d, [BARS_HEAVY_GUN] = RULE_AOT8_3, [BARS_GUNBOAT] = RULE_6_5e,
-        [BARS_ALL_ELSE] = RULE_6_5g,    [BARS_UNAVAILABLE] = RULE_6_5o,
+        [BARS_NO_TROOPS] = RULE_6_5b,
+        [BARS_MORE_TROOPS] = RULE_6_5b,
+        [BARS_LEADER] = RULE_6_5c,
+        [BARS_LIGHT_GUN] = RULE_6_5d,
+        [BARS_HEAVY_GUN] = RULE_AOT8_3,
+        [BARS_GUNBOAT] = RULE_6_5e,
+        [BARS_MORE_GUNBOATS] = RULE_6_5f,
+        [BARS_ALL_ELSE] = RULE_6_5g,
+        [BARS_USED] = RULE_6_5o,
     },
     [FIGHT_SORTIE] = {
-        [BARS_NO_TROOPS] = RULE_6_6e,    [BARS_MORE_TROOPS] = RULE_6_6b, [BARS_LEADER] = RULE_6_6f,
-        [BARS_LIGHT_GUN] = RULE_6_6h, [BARS_HEAVY_GUN] = RULE_6_6i,   [BARS_GUNBOAT] = RULE_6_6g,
-        [BARS_ALL_ELSE] = RULE_6_6j,    [BARS_UNAVAILABLE] = RULE_6_6r,
+        [BARS_NO_TROOPS] = RULE_6_6e,
+        [BARS_MORE_TROOPS] = RULE_6_6b,
+        [BARS_LEADER] = RULE_6_6f,
+        [BARS_LIGHT_GUN] = RULE_6_6h,
+        [BARS_HEAVY_GUN] = RULE_6_6i,
+        [BARS_GUNBOAT] = RULE_6_6g,
+        [BARS_MORE_GUNBOATS] = RULE_6_6g,
+        [BARS_ALL_ELSE] = RULE_6_6j,
+        [BARS_USED] = RULE_6_6r,
     },
 };
 
@@ -99,11 +112,31 @@ static enum rule light_gun_refusal(const kdata *d, const kstate *s)
     return s->counters[PLACE_ENGAGED][LIGHT_GUN] < most ? RULE_NONE : rule_for(s, BARS_LIGHT_GUN);
 }
 
-/* Why no counter of the kind can come from the Available box. */
+/* Why no counter of the kind can come from the Available box: used this turn, damaged, or all that
+ * there are have joined. */
 static enum rule unavailable_refusal(const kstate *s, int kind)
 {
-    bool damaged = kind == GUNBOAT && s->counters[PLACE_DAMAGED][GUNBOAT];
-    return damaged ? RULE_6_4g : rule_for(s, BARS_UNAVAILABLE);
+    if (s->counters[PLACE_USED][kind]) return rule_for(s, BARS_USED);
+    switch (kind) {
+    case LIGHT_GUN: return rule_for(s, BARS_LIGHT_GUN);
+    case HEAVY_GUN: return rule_for(s, BARS_HEAVY_GUN);
+    case GUNBOAT:
+        return s->counters[PLACE_DAMAGED][GUNBOAT] ? RULE_6_4g : rule_for(s, BARS_MORE_GUNBOATS);
+    default: return rule_for(s, BARS_MORE_TROOPS);
+    }
+}
+
+/* What bars one more counter of the kind, however many are available. */
+static enum rule class_refusal(const kdata *d, const kstate *s, int kind)
+{
+    switch (kind) {
+    case LIGHT_GUN: return light_gun_refusal(d, s);
+    case HEAVY_GUN:
+        return s->counters[PLACE_ENGAGED][GUNBOAT] ? RULE_NONE : rule_for(s, BARS_HEAVY_GUN);
+    case GUNBOAT:
+        return is_bank(d, s, banner_zone(s, s->target)) ? RULE_NONE : rule_for(s, BARS_GUNBOAT);
+    default: return regular_refusal(d, s);
+    }
 }
 
 static enum rule unit_refusal(const kdata *d, const kstate *s, int kind)
@@ -113,15 +146,9 @@ static enum rule unit_refusal(const kdata *d, const kstate *s, int kind)
         if (kind == BASHI_REDUCED) return RULE_6_6d;
         return kind == HEAVY_GUN ? rule_for(s, BARS_HEAVY_GUN) : RULE_2_3j;
     }
-    if (!s->counters[PLACE_AVAILABLE][kind]) return unavailable_refusal(s, kind);
-    switch (kind) {
-    case LIGHT_GUN: return light_gun_refusal(d, s);
-    case HEAVY_GUN:
-        return s->counters[PLACE_ENGAGED][GUNBOAT] ? RULE_NONE : rule_for(s, BARS_HEAVY_GUN);
-    case GUNBOAT:
-        return is_bank(d, s, banner_zone(s, s->target)) ? RULE_NONE : rule_for(s, BARS_GUNBOAT);
-    default: return regular_refusal(d, s);
-    }
+    enum rule rule = class_refusal(d, s, kind);
+    if (rule || s->counters[PLACE_AVAILABLE][kind]) return rule;
+    return unavailable_refusal(s, kind);
 }
 
 static enum rule expedition_leader_refusal(const kdata *d, const kstate *s, int leader)

@@ -36,7 +36,7 @@ static action judge_actions(const struct outlook *o, const action *legal, int co
         if (verb == VERB_DEFEND) defend = true;
     }
     if (o->s->turn == 1) {
-        int kind = first_turn_kind(o);
+        int kind = (int)first_turn_kind(o);
         if (kind == KIND_NONE) return action_make(VERB_END, 0, 0);
         return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
     }
@@ -49,7 +49,8 @@ static action judge_actions(const struct outlook *o, const action *legal, int co
     }
     for (int kind = KIND_FORTIFY; kind < KIND_DEFEND && slots > 0; kind++) {
         int better = 0;
-        for (int other = kind + 1; other < KIND_DEFEND; other++) better += worth[other] > worth[kind];
+        for (int other = kind + 1; other < KIND_DEFEND; other++)
+            better += worth[other] > worth[kind];
         if (worth[kind] > GAP && better < slots) {
             return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
         }

@@ -64,7 +64,8 @@ action judge_fortify(const struct outlook *o)
     int worth;
     int zone = best_marker(o, &worth);
     if (o->s->turn == 1 && o->s->clicks && !first_turn_clicks(o, KIND_FORTIFY)) zone = NO_ZONE;
-    return zone == NO_ZONE ? action_make(VERB_DONE, 0, 0) : action_make(VERB_ZONE, (unsigned)zone, 0);
+    return zone == NO_ZONE ? action_make(VERB_DONE, 0, 0)
+                           : action_make(VERB_ZONE, (unsigned)zone, 0);
 }
 
 /* ---- Morale or resources ----------------------------------------------------------------- */
@@ -82,7 +83,8 @@ static int raise_worth(const struct outlook *o, enum track track, int times)
 /* The best of raising a track once or as often as still allowed. */
 static int raises_worth(const struct outlook *o, enum track track)
 {
-    int most = o->d->constant[track == TRACK_MORALE ? CONSTANT_morale_raises : CONSTANT_resource_raises];
+    int most =
+        o->d->constant[track == TRACK_MORALE ? CONSTANT_morale_raises : CONSTANT_resource_raises];
     int once = raise_worth(o, track, 1);
     if (most - o->s->clicks < 2) return once;
     int often = raise_worth(o, track, most - o->s->clicks);
@@ -118,7 +120,8 @@ int gunboats_worth(const struct outlook *o)
 {
     const kstate *s = o->s;
     int number = s->counters[PLACE_ASIDE][GUNBOAT] + s->counters[PLACE_DAMAGED][GUNBOAT];
-    return number * gunboat_worth(o) - price_worth(o, number * o->d->constant[CONSTANT_gunboat_price]);
+    return number * gunboat_worth(o) -
+           price_worth(o, number * o->d->constant[CONSTANT_gunboat_price]);
 }
 
 action judge_gunboats(const struct outlook *o)
@@ -133,7 +136,8 @@ int militia_worth(const struct outlook *o)
 {
     int number = o->s->counters[PLACE_ASIDE][MILITIA];
     int worth = o->unit[MILITIA] * 100 / MILITIA_PART + o->now_worth / o->active;
-    return number * worth * MILITIA_RAISE / 100 + morale_worth(o, -o->d->constant[CONSTANT_militia_price]);
+    return number * worth * MILITIA_RAISE / 100 +
+           morale_worth(o, -o->d->constant[CONSTANT_militia_price]);
 }
 
 /* ---- Turn 1 ------------------------------------------------------------------------------ */
@@ -166,7 +170,8 @@ struct first_worths {
     int most[KIND_MILITIA + 1];
 };
 
-static int planned_worth(const struct outlook *o, const struct first_worths *worths, const int *clicks)
+static int planned_worth(const struct outlook *o, const struct first_worths *worths,
+                         const int *clicks)
 {
     int sum = clicks[KIND_GUNBOATS] * worths->gunboat + clicks[KIND_MILITIA] * worths->militia;
     for (int i = 0; i < clicks[KIND_FORTIFY]; i++) sum += worths->markers[i];
@@ -184,7 +189,8 @@ static void first_limits(const struct outlook *o, struct first_worths *worths)
     const kstate *s = o->s;
     const uint8_t *constant = o->d->constant;
     worths->most[KIND_FORTIFY] = at_most(constant[CONSTANT_fortify_zones], MARKERS_WEIGHED);
-    worths->most[KIND_MORALE] = at_most(constant[CONSTANT_morale_raises], constant[CONSTANT_morale_most] - s->morale);
+    worths->most[KIND_MORALE] =
+        at_most(constant[CONSTANT_morale_raises], constant[CONSTANT_morale_most] - s->morale);
     worths->most[KIND_GUNBOATS] = s->counters[PLACE_ASIDE][GUNBOAT];
     worths->most[KIND_MILITIA] = s->counters[PLACE_ASIDE][MILITIA] > 0;
     bool inside = s->step[0] != STEP_ACTIONS;
@@ -209,15 +215,17 @@ static void first_plan_make(const struct outlook *o, struct first_plan *plan)
     first_limits(o, &worths);
     *plan = (struct first_plan){ { 0 }, 0 };
     for (c[1] = 0; c[1] <= worths.most[1]; c[1]++)
-    for (c[2] = 0; c[2] <= worths.most[2]; c[2]++)
-    for (c[3] = 0; c[3] <= worths.most[3]; c[3]++)
-    for (c[4] = 0; c[4] <= worths.most[4]; c[4]++) {
-        if (planned_price(o->d, c) > o->s->free_resources || planned_actions(o, c) > points) continue;
-        int worth = planned_worth(o, &worths, c);
-        if (worth <= plan->worth) continue;
-        plan->worth = worth;
-        for (int i = 0; i <= KIND_MILITIA; i++) plan->clicks[i] = c[i];
-    }
+        for (c[2] = 0; c[2] <= worths.most[2]; c[2]++)
+            for (c[3] = 0; c[3] <= worths.most[3]; c[3]++)
+                for (c[4] = 0; c[4] <= worths.most[4]; c[4]++) {
+                    if (planned_price(o->d, c) > o->s->free_resources ||
+                        planned_actions(o, c) > points)
+                        continue;
+                    int worth = planned_worth(o, &worths, c);
+                    if (worth <= plan->worth) continue;
+                    plan->worth = worth;
+                    for (int i = 0; i <= KIND_MILITIA; i++) plan->clicks[i] = c[i];
+                }
 }
 
 enum action_kind first_turn_kind(const struct outlook *o)

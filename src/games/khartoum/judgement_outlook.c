@@ -203,7 +203,8 @@ static void units_weigh(struct outlook *o)
 {
     for (int kind = 0; kind < KINDS; kind++) {
         int steps = kind >= TROOP_KINDS ? 0 : is_full(kind) ? 2 : 1;
-        o->unit[kind] = STEP_WORTH * steps * o->turns_after + usefulness(o, o->d->unit[kind].factor);
+        o->unit[kind] =
+            STEP_WORTH * steps * o->turns_after + usefulness(o, o->d->unit[kind].factor);
     }
     o->unit[MILITIA] = o->unit[MILITIA] * MILITIA_PART / 100;
     for (int leader = 0; leader < LEADERS; leader++) {
@@ -264,7 +265,8 @@ static int resources_value(const struct outlook *o, int level)
 
 int morale_worth(const struct outlook *o, int change)
 {
-    if (change < -MORALE_REACH || change > MORALE_REACH) return morale_value(o, o->s->morale + change) - morale_value(o, o->s->morale);
+    if (change < -MORALE_REACH || change > MORALE_REACH)
+        return morale_value(o, o->s->morale + change) - morale_value(o, o->s->morale);
     return o->morale[change + MORALE_REACH];
 }
 

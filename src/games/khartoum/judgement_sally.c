@@ -26,7 +26,8 @@ static int best_regular(const struct outlook *o, enum fight fight, const struct 
     int best = KINDS, best_value = 0;
     for (int kind = 0; kind < REGULAR_KINDS; kind++) {
         const int8_t *factor = o->d->unit[kind].factor;
-        if (factor[fight] == FIELD_X_VALUE || at_hand(o->s, kind) <= force->counters[kind]) continue;
+        if (factor[fight] == FIELD_X_VALUE || at_hand(o->s, kind) <= force->counters[kind])
+            continue;
         int value = factor[fight] * FACTOR_FIRST - factor[FIGHT_DEFENCE];
         if (best < KINDS && value <= best_value) continue;
         best = kind;
@@ -84,7 +85,8 @@ static int gains_cost(const struct outlook *o, const struct outcome_row *row, in
     int morale = row->morale;
     if (row->back && before < FIRST_ZONE_NUMBER) {
         after = before + 1;
-        if (o->d->zone[zone_of(target, before)].key) morale += o->d->constant[CONSTANT_key_zone_morale];
+        if (o->d->zone[zone_of(target, before)].key)
+            morale += o->d->constant[CONSTANT_key_zone_morale];
     }
     int cost = fall[SAME][after];
     if (row->strength < 0) {
@@ -163,9 +165,9 @@ int sally_worth(const struct outlook *o, enum fight fight, int *target)
  * gun that goes aboard. */
 action judge_force(const struct outlook *o)
 {
-    static const uint8_t order[] = { EGYPTIAN_FULL, EGYPTIAN_REDUCED, SUDANESE_FULL,
-                                     SUDANESE_REDUCED, BASHI_FULL, BASHI_REDUCED,
-                                     LIGHT_GUN, GUNBOAT, HEAVY_GUN };
+    static const uint8_t order[] = { EGYPTIAN_FULL,    EGYPTIAN_REDUCED, SUDANESE_FULL,
+                                     SUDANESE_REDUCED, BASHI_FULL,       BASHI_REDUCED,
+                                     LIGHT_GUN,        GUNBOAT,          HEAVY_GUN };
     const kstate *s = o->s;
     struct force force;
     target_worth(o, (enum fight)s->fight, s->target, &force);

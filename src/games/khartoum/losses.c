@@ -147,7 +147,7 @@ void lose_apply(struct play *p, action a)
 }
 
 /* Asked only between distinct choices; what finds no unit is ignored (R30). */
-static bool lose_settle(struct play *p, bool (*is_choice)(const kstate *, int))
+static bool lose_settle(struct play *p, bool (*is_choice)(const kstate *, int), enum rule rule)
 {
     kstate *s = p->state;
     action only[KINDS];
@@ -157,7 +157,7 @@ static bool lose_settle(struct play *p, bool (*is_choice)(const kstate *, int))
         lose_apply(p, only[0]);
         return true;
     }
-    if (s->losses) NOTE(p, RULE_11_11b, MESSAGE_log_surplus, s->losses);
+    if (s->losses) NOTE(p, rule, MESSAGE_log_surplus, s->losses);
     s->losses = 0;
     step_pop(s);
     return true;
@@ -165,7 +165,7 @@ static bool lose_settle(struct play *p, bool (*is_choice)(const kstate *, int))
 
 bool lose_step_settle(struct play *p)
 {
-    return lose_settle(p, is_step_choice);
+    return lose_settle(p, is_step_choice, RULE_11_11b);
 }
 
 /* ---- Guns (AOT 6) ------------------------------------------------------------------------ */
@@ -195,7 +195,7 @@ enum rule lose_gun_refusal(const kdata *d, const kstate *s, action a)
 
 bool lose_gun_settle(struct play *p)
 {
-    return lose_settle(p, is_gun_choice);
+    return lose_settle(p, is_gun_choice, RULE_AOT6_0);
 }
 
 /* ---- Gunboats (AOT 7) -------------------------------------------------------------------- */
