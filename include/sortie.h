@@ -214,6 +214,9 @@ struct game {
     /* A seat, ACTOR_CHANCE or ACTOR_OVER. */
     int (*actor)(const void *state);
 
+    /* The step at hand, as a number of `steps`. */
+    unsigned (*step)(const void *state);
+
     /* Every legal action of the seat that is to act, ascending, without doubles; at least one
      * unless chance acts or the game is over (then 0). Returns how many; `out` has room for
      * legal_most. */

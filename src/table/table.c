@@ -207,11 +207,7 @@ const uint8_t *table_options(const struct table *table)
 const char *table_step(const struct table *table)
 {
     const struct game *game = table->game;
-    const struct field *field = game->state_fields;
-    while (field->name && field->value != game->steps) field++;
-    if (!field->name) return "";
-    assert(field->type == FIELD_U8);
-    unsigned step = ((const unsigned char *)table_state(table))[field->offset];
+    unsigned step = game->step(table_state(table));
     assert(step < game->steps->count);
     return game->steps->word[step];
 }

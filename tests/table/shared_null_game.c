@@ -72,6 +72,11 @@ static const char *fault(const void *data, const void *state)
     return NULL;
 }
 
+static unsigned step(const void *state)
+{
+    return ((const struct null_state *)state)->step;
+}
+
 static int actor(const void *state)
 {
     static const int actors[NULL_STEPS] = { ACTOR_OVER, ACTOR_FIRST_SEAT, ACTOR_CHANCE };
@@ -192,8 +197,8 @@ static struct score score(const void *data, const void *state)
     .data_fields = data_fields, .state_size = sizeof(struct null_state),                           \
     .data_size = sizeof(struct null_data), .legal_most = 3, .chance_most = 21,                     \
     .actions_most = 242, .data_fault = data_fault, .start = start, .fault = fault, .actor = actor, \
-    .chance = chance, .reason = reason, .fatal = fatal, .prompt = prompt, .observe = observe,      \
-    .score = score
+    .step = step, .chance = chance, .reason = reason, .fatal = fatal, .prompt = prompt,            \
+    .observe = observe, .score = score
 
 const struct game null_game = { NULL_GAME, .rules_version = 1, .legal = legal, .refusal = refusal,
                                 .apply = apply };

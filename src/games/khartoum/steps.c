@@ -161,6 +161,11 @@ static int khartoum_actor(const void *state)
     return ACTOR_OVER;
 }
 
+static unsigned khartoum_step(const void *state)
+{
+    return ((const kstate *)state)->step[0];
+}
+
 static int khartoum_legal(const void *data, const void *state, action *out)
 {
     const kstate *s = state;
@@ -270,6 +275,7 @@ const struct game khartoum_game = {
     .start = khartoum_start,
     .fault = khartoum_fault,
     .actor = khartoum_actor,
+    .step = khartoum_step,
     .legal = khartoum_legal,
     .chance = khartoum_chance,
     .refusal = khartoum_refusal,

@@ -22,6 +22,7 @@ WORDS(khartoum_seats, "seat", "gordon");
 WORDS(khartoum_turn_months, "turn_month", "0", TO_12);
 WORDS(khartoum_banners, "banner", "black", "white", "red", "green");
 WORDS(khartoum_zones, "zone", ZONE_WORDS);
+WORDS(khartoum_zone_codes, "zone_code", ZONE_WORDS);
 WORDS(khartoum_kinds, "unit", "egyptian.2", "egyptian.1", "sudanese.2", "sudanese.1", "bashi.2",
       "bashi.1", "militia", "light", "heavy", "gunboat");
 WORDS(khartoum_leaders, "leader", "stewart", "ali", "nushi", "gordon");
@@ -62,10 +63,23 @@ WORDS(khartoum_steps, "step", "over", "turn", "event_draw", "event_effects", "ev
 
 /* The lists that have texts. A place is a box or a zone, and a zone has its name from the data. */
 const struct words *const khartoum_vocabulary[] = {
-    &khartoum_seats,  &khartoum_turn_months,   &khartoum_banners,      &khartoum_zones,
-    &khartoum_kinds,  &khartoum_leaders,       &khartoum_terrains,     &khartoum_levels,
-    &khartoum_phases, &khartoum_action_kinds,  &khartoum_tracks,       &khartoum_endings,
-    &khartoum_fights, &khartoum_event_numbers, &khartoum_outcome_rows, NULL,
+    &khartoum_seats,
+    &khartoum_turn_months,
+    &khartoum_banners,
+    &khartoum_zones,
+    &khartoum_kinds,
+    &khartoum_leaders,
+    &khartoum_terrains,
+    &khartoum_levels,
+    &khartoum_phases,
+    &khartoum_action_kinds,
+    &khartoum_tracks,
+    &khartoum_endings,
+    &khartoum_fights,
+    &khartoum_event_numbers,
+    &khartoum_outcome_rows,
+    &khartoum_zone_codes,
+    NULL,
 };
 
 const struct verb khartoum_verbs[VERBS] = {

@@ -5,10 +5,10 @@
 #include "games/khartoum/khartoum.h"
 
 extern const struct words khartoum_seats, khartoum_turn_months, khartoum_banners, khartoum_zones,
-    khartoum_kinds, khartoum_leaders, khartoum_places, khartoum_terrains, khartoum_levels,
-    khartoum_phases, khartoum_action_kinds, khartoum_tracks, khartoum_endings, khartoum_steps,
-    khartoum_fights, khartoum_losses, khartoum_hurts, khartoum_effects, khartoum_card_places,
-    khartoum_card_banners, khartoum_needed_leaders, khartoum_event_numbers,
+    khartoum_zone_codes, khartoum_kinds, khartoum_leaders, khartoum_places, khartoum_terrains,
+    khartoum_levels, khartoum_phases, khartoum_action_kinds, khartoum_tracks, khartoum_endings,
+    khartoum_steps, khartoum_fights, khartoum_losses, khartoum_hurts, khartoum_effects,
+    khartoum_card_places, khartoum_card_banners, khartoum_needed_leaders, khartoum_event_numbers,
     khartoum_activation_numbers, khartoum_morale_levels, khartoum_resource_levels,
     khartoum_outcome_rows, khartoum_die_rows, khartoum_defend_zones, khartoum_no_yes,
     khartoum_yes_no, khartoum_bonus_times;
