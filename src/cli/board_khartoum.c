@@ -35,9 +35,9 @@ const char *board_label(const struct drawing *d, const char *name)
 {
     char key[96];
     snprintf(key, sizeof key, "khartoum.board.%s", name);
-    /* Not cli_text, whose answer to a missing text is the key, which ends here. */
+    /* Not cli_text: its answer to a missing text is the key, which does not outlive this call. */
     const char *label = catalogue_find(d->cli->catalogue, d->cli->language, key);
-    return label ? label : name;
+    return label ? label : "?";
 }
 
 const char *board_word(const struct drawing *d, const char *group, const char *word)

@@ -75,12 +75,25 @@ static void zone_takes_four_troop_counters(void)
     does("zone:red.2 unit:egyptian.2 unit:sudanese.2 unit:sudanese.2 unit:bashi.2");
     refuses("unit:bashi.2", "6.7c");
     assert_true(is_legal("unit:light"));
-    refuses("zone:palace", "6.7i");
-    does("unit:heavy unit:light unit:light unit:light unit:light unit:light");
-    for (int leader = 0; leader < GORDON; leader++) state.leader[leader] = PLACE_OUT;
-    refuses("zone:palace", "6.7c"); /* full, and no support is left */
-    does("zone:red.3 unit:bashi.2 zone:red.4 unit:militia");
-    refuses("zone:red.5", "6.7d"); /* nobody is left */
+    does("zone:red.3 unit:bashi.2 done");
+}
+
+/* The Palace is full and no support is left; then nobody is left for another zone. */
+static void zone_that_can_receive_nothing_cannot_be_chosen(void)
+{
+    begin("");
+    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_USED);
+    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
+    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
+    for (int leader = 0; leader < GORDON; leader++) put_leader(leader, PLACE_WOUNDED);
+    in_turn(3, 2);
+    does("defend zone:palace unit:sudanese.2 unit:sudanese.2 unit:bashi.2 unit:bashi.2 "
+         "zone:red.2 unit:bashi.2");
+    refuses("zone:palace", "6.7c");
+    does("unit:sudanese.2");
+    refuses("zone:palace", "6.7d");
+    refuses("zone:red.3", "6.7d");
+    assert_legal("done");
 }
 
 static void zone_takes_one_leader_or_none(void)
@@ -326,6 +339,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(one_action_fills_as_many_zones_as_wished, "6.7i 11.5c AOT9.8 R51"),
     RULE_TEST(chosen_zone_must_receive_a_counter, "6.7i R5"),
     RULE_TEST(zone_takes_four_troop_counters, "6.7c AOT9.8 R51"),
+    RULE_TEST(zone_that_can_receive_nothing_cannot_be_chosen, "6.7c 6.7d"),
     RULE_TEST(zone_takes_one_leader_or_none, "6.7e AOT8.1 AOT9.8 R51"),
     RULE_TEST(zone_takes_any_number_of_guns_of_both_kinds, "6.7f AOT9.8"),
     RULE_TEST(gunboats_any_number_but_only_on_the_nile, "6.7g 2.1f AOT8.2 AOT8.10 AOT9.8 AOT9.9"),

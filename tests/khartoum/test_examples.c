@@ -327,24 +327,22 @@ static void the_examples_of_turn_3_in_a_row(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(two_zones_are_fortified_for_one_action_point_and_two_resources,
-              "EX1 4.1f 4.1j 6.1a 6.1c 6.1d 6.1e 6.1f 6.1g 6.1i 6.1j 11.3a"),
-    RULE_TEST(two_militia_cost_one_action_point_and_one_morale, "EX2 6.3a 6.3b 6.3c 6.3d"),
+              "EX1 4.1f 4.1j 6.1c 6.1d 6.1e 6.1f 6.1g 6.1i 6.1j"),
+    RULE_TEST(two_militia_cost_one_action_point_and_one_morale, "EX2 6.3a 6.3b 6.3d"),
     RULE_TEST(one_militia_costs_as_much_as_two, "EX2 6.3b"),
     RULE_TEST(raid_of_total_8_brings_a_resource_and_losses_at_plus_2,
-              "EX3 6.5a 6.5f 6.5j 6.5k 6.5l 6.5m 6.5n 6.5q 6.5r 6.5s AOT2.8 AOT4.5 AOT5.4 AOT7.5 "
-              "AOT7.3 11.11a R25 R27 R62 R69"),
-    RULE_TEST(raid_on_a_banner_of_8_falls_to_total_7_with_the_same_dice,
-              "EX3b 6.5l AOT2.7 AOT5.3 R62"),
+              "EX3 6.5a 6.5f 6.5j 6.5l 6.5m 6.5n 6.5q 6.5r 6.5s AOT2.8 AOT4.5 AOT5.4 AOT7.5 "
+              "AOT7.3 11.11a R25"),
+    RULE_TEST(raid_on_a_banner_of_8_falls_to_total_7_with_the_same_dice, "EX3b AOT2.7 AOT5.3"),
     RULE_TEST(sortie_of_total_4_loses_the_leader_three_steps_and_two_guns,
               "EX4 6.6a 6.6m 6.6n 6.6o 6.6p 6.6q 6.6t AOT3.4 AOT4.1 AOT5.1 AOT6.2 AOT7.3 11.11a "
-              "11.11b 11.11c 11.11d 11.11e R6 R25 R26 R28 R29 R63 R69"),
+              "11.11b 11.11c 11.11d 11.11e R25 R26 R28 R29 R63 R69"),
     RULE_TEST(a_loss_of_two_guns_takes_the_only_one_and_the_rest_is_ignored, "EX4b R30 R63"),
-    RULE_TEST(four_stacks_are_placed_with_what_is_available,
-              "EX5 6.7a 6.7b 6.7d 6.7e 6.7f 6.7g 6.7i 6.7l R20 R51"),
+    RULE_TEST(four_stacks_are_placed_with_what_is_available, "EX5 6.7a 6.7d 6.7i 6.7l R51"),
     RULE_TEST(banners_go_on_until_the_next_zone_holds_troops, "EX5 7.1e 7.1f 7.1g R65"),
     RULE_TEST(troops_in_the_north_fort_let_red_walk_to_zone_4, "EX5 7.1f 7.1g"),
     RULE_TEST(four_stacks_have_modifiers_0_minus_2_0_and_minus_1, "EX5 7.2b 7.2c 7.2g"),
-    RULE_TEST(the_examples_of_turn_3_in_a_row, "EX1 EX2 EX3 EX5 R12 R20 R62 R64"),
+    RULE_TEST(the_examples_of_turn_3_in_a_row, "EX1 EX2 EX3 EX5 R12 R20 R64"),
 };
 
 RULE_TEST_MAIN("khartoum", tests)

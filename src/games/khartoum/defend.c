@@ -84,18 +84,31 @@ static enum rule zone_refusal(const kdata *d, const kstate *s, const struct rese
 {
     if (!is_zone_open(s) || zone == s->defend_zone) return RULE_6_7i;
     if (!is_controlled(s, zone)) return RULE_6_7b;
-    return can_receive(d, s, reserve, zone) ? RULE_NONE : RULE_6_7c;
+    if (can_receive(d, s, reserve, zone)) return RULE_NONE;
+    return reserve->troops ? RULE_6_7c : RULE_6_7d;
+}
+
+/* The same zones that zone_refusal lets through, path by path: this list is the busiest of all. */
+static void list_zones(struct list *list, const kdata *d, const kstate *s)
+{
+    struct reserve reserve = reserve_of(d, s);
+    if (s->defend_zone != ZONE_PALACE && can_receive(d, s, &reserve, ZONE_PALACE)) {
+        list_add(list, VERB_ZONE, ZONE_PALACE);
+    }
+    for (int banner = 0; banner < BANNERS; banner++) {
+        int end = banner_zone(s, banner);
+        for (int zone = zone_of(banner, PALACE_NUMBER + 1); zone < end; zone++) {
+            if (zone != s->defend_zone && can_receive(d, s, &reserve, zone)) {
+                list_add(list, VERB_ZONE, zone);
+            }
+        }
+    }
 }
 
 int defend_list(const kdata *d, const kstate *s, action *out)
 {
     struct list list = { out, 0 };
-    if (is_zone_open(s)) {
-        struct reserve reserve = reserve_of(d, s);
-        for (int zone = 0; zone < ZONES; zone++) {
-            if (!zone_refusal(d, s, &reserve, zone)) list_add(&list, VERB_ZONE, zone);
-        }
-    }
+    if (is_zone_open(s)) list_zones(&list, d, s);
     if (s->defend_zone == NO_ZONE) return list.count;
     int troops = troops_at(s, PLACE_ZONE + s->defend_zone);
     for (int kind = 0; kind < KINDS; kind++) {

@@ -13,10 +13,10 @@ static int kind_worth(const struct outlook *o, int kind)
     int target;
     switch (kind) {
     case KIND_FORTIFY: return fortify_worth(o);
-    case KIND_MORALE: return trade_worth(o) * TRADE_PART / 100;
+    case KIND_MORALE: return trade_worth(o);
     case KIND_GUNBOATS: return gunboats_worth(o);
     case KIND_MILITIA: return militia_worth(o);
-    case KIND_RAID: return sally_worth(o, FIGHT_RAID, &target) * RAID_PART / 100;
+    case KIND_RAID: return sally_worth(o, FIGHT_RAID, &target);
     case KIND_SORTIE:
         return sally_worth(o, FIGHT_SORTIE, &target) * SORTIE_PART / 100 -
                price_worth(o, o->d->constant[CONSTANT_sortie_price]);
@@ -24,38 +24,62 @@ static int kind_worth(const struct outlook *o, int kind)
     }
 }
 
-/* The first of the best actions, as many as there are points for; one point is always kept for the
- * defence, without which the first banner to come walks into the Palace (6.7k). */
-static action judge_actions(const struct outlook *o, const action *legal, int count)
+/* The first in order of the best actions, as many as there are points for; KIND_DEFEND if none is
+ * worth a point. */
+static int next_kind(const struct outlook *o, const action *legal, int count, int points)
 {
     int worth[ACTION_KINDS] = { 0 };
-    bool defend = false;
     for (int i = 0; i < count; i++) {
-        unsigned verb = action_verb(legal[i]);
-        if (verb == VERB_BARGE) return legal[i];
-        if (verb == VERB_DEFEND) defend = true;
-    }
-    if (o->s->turn == 1) {
-        int kind = (int)first_turn_kind(o);
-        if (kind == KIND_NONE) return action_make(VERB_END, 0, 0);
-        return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
-    }
-    int slots = o->s->action_points / o->d->constant[CONSTANT_action_price] - defend;
-    for (int i = 0; i < count && slots > 0; i++) {
         unsigned verb = action_verb(legal[i]);
         if (verb >= VERB_DEFEND || khartoum_game.fatal(o->d, o->s, legal[i])) continue;
         int kind = (int)verb - VERB_FORTIFY + KIND_FORTIFY;
         worth[kind] = kind_worth(o, kind);
     }
-    for (int kind = KIND_FORTIFY; kind < KIND_DEFEND && slots > 0; kind++) {
+    for (int kind = KIND_FORTIFY; kind < KIND_DEFEND; kind++) {
         int better = 0;
-        for (int other = kind + 1; other < KIND_DEFEND; other++)
-            better += worth[other] > worth[kind];
-        if (worth[kind] > GAP && better < slots) {
-            return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
-        }
+        for (int other = kind + 1; other < KIND_DEFEND; other++) better += worth[other] > worth[kind];
+        if (worth[kind] > 0 && better < points) return kind;
     }
-    return action_make(defend ? VERB_DEFEND : VERB_END, 0, 0);
+    return KIND_DEFEND;
+}
+
+/* Barges cost nothing: at once where they are worth most. The people go when food is worth more
+ * than the militia that goes with them. */
+static action judge_extras(const struct outlook *o, const action *legal, int count)
+{
+    action best = 0;
+    int best_worth = 0;
+    for (int i = 0; i < count; i++) {
+        int worth = 0;
+        if (action_verb(legal[i]) == VERB_BARGE) {
+            int levels = o->d->constant[CONSTANT_barge_defence];
+            worth = levels_worth(o, (int)action_first(legal[i]), levels);
+        } else if (action_verb(legal[i]) == VERB_PEOPLE) {
+            int militia = o->s->counters[PLACE_AVAILABLE][MILITIA];
+            int lost = militia * (o->unit[MILITIA] + o->now_worth / o->active);
+            worth = resources_worth(o, o->d->constant[CONSTANT_people_resources]) - lost;
+            if (militia && troops_at(o->s, PLACE_AVAILABLE) - militia < BANNERS) worth = 0;
+        }
+        if (worth <= best_worth) continue;
+        best = legal[i];
+        best_worth = worth;
+    }
+    return best;
+}
+
+/* One point is always kept for the defence, without which the first banner that comes walks into
+ * the Palace (6.7k). */
+static action judge_actions(const struct outlook *o, const action *legal, int count)
+{
+    const action defend = action_make(VERB_DEFEND, 0, 0);
+    bool can_defend = !actions_refusal(o->d, o->s, defend);
+    int points = o->s->action_points / o->d->constant[CONSTANT_action_price] - can_defend;
+    action extra = judge_extras(o, legal, count);
+    if (extra) return extra;
+    if (o->s->turn == 1) return judge_first_turn(o);
+    int kind = points > 0 ? next_kind(o, legal, count, points) : KIND_DEFEND;
+    if (kind < KIND_DEFEND) return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
+    return can_defend ? defend : action_make(VERB_END, 0, 0);
 }
 
 static action judge_target(const struct outlook *o, enum fight fight)
@@ -94,20 +118,15 @@ static action judge_event_target(const struct outlook *o, const action *legal, i
     return best;
 }
 
-/* What all paths together cost if relief comes earlier. */
+/* How much less all paths cost if relief comes earlier. */
 static int relief_worth(const struct outlook *o, int amount)
 {
     struct outlook sooner;
     kstate relieved = *o->s;
-    int gain = 0;
     int turn = relieved.relief_turn + amount;
     relieved.relief_turn = (uint8_t)(turn < relieved.turn ? relieved.turn : turn);
     outlook_make(&sooner, o->d, &relieved);
-    for (int banner = 0; banner < BANNERS; banner++) {
-        int zone = o->s->banner_zone[banner];
-        gain += o->fall[banner][SAME][zone] - sooner.fall[banner][SAME][zone];
-    }
-    return gain;
+    return paths_cost(o) - paths_cost(&sooner);
 }
 
 static action judge_offer(const struct outlook *o)

@@ -14,30 +14,17 @@
 
 enum { GAME_WORTH = 1 << 16 };
 
-/* What cannot be read off the tables of the game; found by playing many games. */
+/* What cannot be read off the tables of the game, found by playing many games. */
 enum worths {
-    ACTIVITY = 80,
-    SHARE = 100,
-    STEP_WORTH = 60,
-    SALLY_FACTOR = 50,
-    MILITIA_PART = 50,
-    WOUND_PART = 30,
-    DAMAGE_PART = 50,
-    RESOURCE_TREND = 2,
-    SHORTAGE = 3000,
-    DESPAIR = 3000,
-    NOW_PART = 400,
-    TRACK_NOW = 100,
-    FREED = 100,
-    PEEK_WORTH = 300,
-    NAKED = 20000,
-    MARKER_PART = 100,
-    GUNBOAT_PART = 100,
-    MILITIA_RAISE = 100,
-    TRADE_PART = 100,
-    RAID_PART = 100,
-    SORTIE_PART = 100,
-    GAP = 0,
+    ACTIVITY = 40,      /* percent: how often banners come, beside what the cards alone would say */
+    NOW_WEIGHT = 5,     /* a fight now counts as so many later ones: what it costs is not regained */
+    STEP_WORTH = 45,    /* a step's bare presence, for each later turn: no troops, no defence */
+    HURT_PART = 30,     /* percent: a wound or damage beside death or destruction */
+    SORTIE_PART = 60,   /* percent: what a sortie brings, for it leaves the lines weak */
+    MILITIA_PART = 30,  /* percent: militia beside regulars, for they do not last */
+    PEEK_WORTH = 300,   /* knowing the next activation card */
+    BARE_WORTH = 20000, /* a path that nobody is left to hold this turn */
+    SHORTAGE = 3000,    /* each point that a track lacks to last through the game */
 };
 
 /* A banner's strength beside the present one. */
@@ -49,20 +36,28 @@ struct force {
     uint8_t leader; /* LEADERS if none */
 };
 
-/* What a force loses by each entry of an outcome row, by enum loss. */
-enum { LOSS_CODES = LOSS_ROLL_PLUS_2 + 1, LOST_MOST = 3 };
+enum { LOSS_ENTRIES = LOSS_ROLL_PLUS_2 + 1, LOST_MOST = 3 };
 
-struct losses {
-    int troops[LOSS_CODES], guns[LOSS_CODES], leader[LOSS_CODES], gunboats[LOSS_CODES];
-};
-
-/* What the loss dice do, in sixths, by enum loss. */
+/* What the loss dice do, in sixths, for each entry of an outcome row (enum loss). */
 struct loss_odds {
-    uint8_t steps[LOSS_CODES][LOST_MOST + 1], guns[LOSS_CODES][LOST_MOST + 1];
-    uint8_t leader[LOSS_CODES][HURT_WHOLE + 1], gunboat[LOSS_CODES][HURT_WHOLE + 1];
+    uint8_t steps[LOSS_ENTRIES][LOST_MOST + 1], guns[LOSS_ENTRIES][LOST_MOST + 1];
+    uint8_t leader[LOSS_ENTRIES][HURT_WHOLE + 1], gunboat[LOSS_ENTRIES][HURT_WHOLE + 1];
 };
 
-enum { MORALE_REACH = 3 };
+/* What a force loses on average, for each entry of an outcome row. */
+struct losses {
+    int troops[LOSS_ENTRIES], guns[LOSS_ENTRIES], leader[LOSS_ENTRIES], gunboats[LOSS_ENTRIES];
+};
+
+/* What a defence does to the banner, in parts of CERTAIN. Beyond MODIFIER_MOST the dice do not
+ * matter any more. */
+enum { MODIFIER_MOST = 10, MODIFIERS = 2 * MODIFIER_MOST + 1 };
+
+struct chances {
+    int advance, stay, weaken, back;
+};
+
+enum { MORALE_REACH = 2 }; /* changes of morale that are weighed beforehand */
 
 struct outlook {
     const kdata *d;
@@ -74,30 +69,36 @@ struct outlook {
     int active;         /* banners that can still come, at least 1 */
     int drm;            /* of both tracks */
     int share;          /* the defence factors that one path can count on */
+
+    struct chances chances[MODIFIERS];
     int fall[BANNERS][CHANGES][FIRST_ZONE_NUMBER + 1]; /* the cost of a banner in a zone */
     int modifier_worth; /* of 1 in all fights of later turns */
+    int palace_worth;   /* of 1 in the fights for the Palace this turn */
     int now_worth;      /* of 1 in all fights of this turn */
-    int unit[KINDS];    /* the cost of losing one counter altogether */
+    int unit[KINDS];    /* the cost of losing a counter altogether */
     int leader[LEADERS];
-    int morale[2 * MORALE_REACH + 1];
+    int morale[2 * MORALE_REACH + 1]; /* what a change of morale is worth */
     struct loss_odds odds;
 };
 
 /* judgement_outlook.c */
 void outlook_make(struct outlook *o, const kdata *d, const kstate *s);
-int path_gain(const struct outlook *o, int banner, int number, int levels);
+int levels_worth(const struct outlook *o, int zone, int levels);
+int defence_level(const struct outlook *o, int zone);
 int morale_worth(const struct outlook *o, int change);
 int resources_worth(const struct outlook *o, int change);
+int paths_cost(const struct outlook *o);
 
 /* judgement_fight.c */
 int fight_cost(const int *rows, int modifier);
+int strength_cost(const struct outlook *o, const struct outcome_row *row, int banner, int number);
 int force_factors(const kdata *d, const struct force *force, enum fight fight);
 bool has_troops(const struct force *force);
 int step_worth(const struct outlook *o, int kind);
-void troop_losses(const struct outlook *o, const struct force *force, int *by_loss);
-void gun_losses(const struct outlook *o, const struct force *force, int *by_loss);
-void leader_losses(const struct outlook *o, const struct force *force, int *by_loss);
-void gunboat_losses(const struct outlook *o, const struct force *force, int *by_loss);
+void troop_losses(const struct outlook *o, const struct force *force, int *by_entry);
+void gun_losses(const struct outlook *o, const struct force *force, int *by_entry);
+void leader_losses(const struct outlook *o, const struct force *force, int *by_entry);
+void gunboat_losses(const struct outlook *o, const struct force *force, int *by_entry);
 void force_losses(const struct outlook *o, const struct force *force, struct losses *losses);
 void add_losses(const struct outlook *o, const struct losses *losses, enum fight fight, int *rows);
 void attack_rows(const struct outlook *o, int banner, int stop, int *rows);
@@ -105,13 +106,12 @@ int stop_number(const struct outlook *o, int banner);
 int threat(const struct outlook *o, int banner);
 
 /* judgement_home.c */
+int price_worth(const struct outlook *o, int price);
 int fortify_worth(const struct outlook *o);
 int trade_worth(const struct outlook *o);
 int gunboats_worth(const struct outlook *o);
 int militia_worth(const struct outlook *o);
-int price_worth(const struct outlook *o, int price);
-enum action_kind first_turn_kind(const struct outlook *o);
-int first_turn_clicks(const struct outlook *o, enum action_kind kind);
+action judge_first_turn(const struct outlook *o);
 action judge_fortify(const struct outlook *o);
 action judge_trade(const struct outlook *o);
 action judge_gunboats(const struct outlook *o);

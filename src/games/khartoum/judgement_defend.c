@@ -54,9 +54,8 @@ static void stack_make(struct stack *stack, const struct outlook *o, int zone)
     stack->zone = zone;
     for (int kind = 0; kind < KINDS; kind++) stack->force.counters[kind] = counters[kind];
     stack->force.leader = (uint8_t)leader_at(o->s, PLACE_ZONE + zone);
-    stack->modifier = force_factors(o->d, &stack->force, FIGHT_DEFENCE) + o->drm +
-                      zone_level(o->d, o->s, zone) +
-                      o->s->barge[zone] * o->d->constant[CONSTANT_barge_defence];
+    stack->modifier =
+        force_factors(o->d, &stack->force, FIGHT_DEFENCE) + defence_level(o, zone) + o->drm;
     force_losses(o, &stack->force, &stack->losses);
 }
 

@@ -2,14 +2,12 @@
  * The scales of the judgement: what everything is worth in this position.
  *
  * The heart is a forecast for each path: the chance that its banner enters the Palace in the turns
- * left, if every attack meets the defence that a path can count on. It is exact for the 2D6 and the
- * outcome table, and knows zones, levels and markers. All other worths are differences of it.
+ * left, if every attack meets the defence that a path can count on. It is exact for the dice and
+ * the outcome table, and knows zones, levels and markers. All other worths are differences of it.
  */
 #include "games/khartoum/judgement.h"
 
 enum { CERTAIN_BITS = 10, CERTAIN = 1 << CERTAIN_BITS };
-enum { MODIFIER_MOST = 15, MODIFIERS = 2 * MODIFIER_MOST + 1 };
-enum { DICE_LEAST = 2, DICE_MOST = 12, DICE_WAYS = 36 };
 
 static int clamp(int value, int least, int most)
 {
@@ -18,51 +16,40 @@ static int clamp(int value, int least, int most)
 
 /* ---- The paths --------------------------------------------------------------------------- */
 
-/* What a defence does to the banner, in parts of CERTAIN. */
-struct chances {
-    int advance, stay, weaken, back;
-};
-
 static struct chances row_chances(const struct outcome_row *row)
 {
-    struct chances c = { 0, 0, 0, 0 };
-    if (row->advance) {
-        c.advance = DIE_SIDES;
-    } else if (row->back) {
-        c.back = DIE_SIDES;
-    } else {
-        if (row->strength < 0) {
-            c.weaken = row->strength_die ? DIE_SIDES + 1 - row->strength_die : DIE_SIDES;
-        }
-        c.stay = DIE_SIDES - c.weaken;
-    }
-    return c;
+    if (row->advance) return (struct chances){ DIE_SIDES, 0, 0, 0 };
+    if (row->back) return (struct chances){ 0, 0, 0, DIE_SIDES };
+    if (row->strength >= 0) return (struct chances){ 0, DIE_SIDES, 0, 0 };
+    int weaken = row->strength_die ? DIE_SIDES + 1 - row->strength_die : DIE_SIDES;
+    return (struct chances){ 0, DIE_SIDES - weaken, weaken, 0 };
 }
 
-/* The chances at every modifier that matters. */
-static void chances_make(const kdata *d, struct chances *chances)
+static void chances_make(struct outlook *o)
 {
-    static const int8_t ways[DICE_MOST + 1] = { 0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
-    struct chances rows[OUTCOME_ROWS];
-    for (int i = 0; i < OUTCOME_ROWS; i++) rows[i] = row_chances(&d->outcome[FIGHT_DEFENCE][i]);
+    static const int8_t ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
+    enum { DICE = sizeof ways, ALL_WAYS = 36 * DIE_SIDES };
+    struct chances rows[DICE + MODIFIERS];
+    for (int i = 0; i < DICE + MODIFIERS; i++) {
+        int row = clamp(i - MODIFIER_MOST, 0, OUTCOME_ROWS - 1);
+        rows[i] = row_chances(&o->d->outcome[FIGHT_DEFENCE][row]);
+    }
     for (int i = 0; i < MODIFIERS; i++) {
         int advance = 0, weaken = 0, back = 0;
-        for (int dice = DICE_LEAST; dice <= DICE_MOST; dice++) {
-            int total = clamp(dice + i - MODIFIER_MOST, OUTCOME_LEAST, OUTCOME_MOST);
-            const struct chances *row = &rows[total - OUTCOME_LEAST];
-            advance += ways[dice] * row->advance;
-            weaken += ways[dice] * row->weaken;
-            back += ways[dice] * row->back;
+        for (int dice = 0; dice < DICE; dice++) {
+            advance += ways[dice] * rows[i + dice].advance;
+            weaken += ways[dice] * rows[i + dice].weaken;
+            back += ways[dice] * rows[i + dice].back;
         }
-        advance = advance * CERTAIN / (DICE_WAYS * DIE_SIDES);
-        weaken = weaken * CERTAIN / (DICE_WAYS * DIE_SIDES);
-        back = back * CERTAIN / (DICE_WAYS * DIE_SIDES);
-        chances[i] = (struct chances){ advance, CERTAIN - advance - weaken - back, weaken, back };
+        advance = advance * CERTAIN / ALL_WAYS;
+        weaken = weaken * CERTAIN / ALL_WAYS;
+        back = back * CERTAIN / ALL_WAYS;
+        o->chances[i] = (struct chances){ advance, CERTAIN - advance - weaken - back, weaken, back };
     }
 }
 
 /* Puts one more turn before those that `fall` speaks of: with the chance `activity` the banner
- * comes and is stopped where that is best, or one zone further in. */
+ * comes and is met where that is best, in the next zone or further in. */
 static void path_turn(const struct chances *const *at, int *fall, const int *weaker, int activity)
 {
     int best = GAME_WORTH;
@@ -80,8 +67,8 @@ static void path_turn(const struct chances *const *at, int *fall, const int *wea
     }
 }
 
-static void path_forecast(const struct outlook *o, const struct chances *chances, int banner,
-                          const int *levels, int fall[CHANGES][FIRST_ZONE_NUMBER + 1])
+static void path_forecast(const struct outlook *o, int banner, const int *levels,
+                          int fall[CHANGES][FIRST_ZONE_NUMBER + 1])
 {
     const struct chances *at[CHANGES][FIRST_ZONE_NUMBER + 1];
     int strength = o->s->strength[banner];
@@ -89,7 +76,7 @@ static void path_forecast(const struct outlook *o, const struct chances *chances
         int base = o->share + o->drm - strength - (change - SAME);
         for (int number = PALACE_NUMBER; number < FIRST_ZONE_NUMBER; number++) {
             int modifier = clamp(base + levels[number], -MODIFIER_MOST, MODIFIER_MOST);
-            at[change][number] = &chances[modifier + MODIFIER_MOST];
+            at[change][number] = &o->chances[modifier + MODIFIER_MOST];
         }
         for (int number = 0; number <= FIRST_ZONE_NUMBER; number++) fall[change][number] = 0;
         fall[change][PALACE_NUMBER] = GAME_WORTH;
@@ -103,45 +90,75 @@ static void path_forecast(const struct outlook *o, const struct chances *chances
     }
 }
 
-/* The levels of a path's zones, by number. */
+/* What a zone adds to its defence. */
+int defence_level(const struct outlook *o, int zone)
+{
+    int barges = o->s->barge[zone] * o->d->constant[CONSTANT_barge_defence];
+    return zone_level(o->d, o->s, zone) + barges;
+}
+
 static void path_levels(const struct outlook *o, int banner, int *levels)
 {
     for (int number = PALACE_NUMBER; number < FIRST_ZONE_NUMBER; number++) {
-        levels[number] = zone_level(o->d, o->s, zone_of(banner, number));
+        levels[number] = defence_level(o, zone_of(banner, number));
     }
 }
 
-/* What it would be worth if the zone `number` of a path had more levels. */
-int path_gain(const struct outlook *o, int banner, int number, int more)
+/* What it would be worth if a zone had so many levels more. The Palace serves all paths. */
+int levels_worth(const struct outlook *o, int zone, int more)
 {
-    struct chances chances[MODIFIERS];
-    int levels[FIRST_ZONE_NUMBER + 1], fall[CHANGES][FIRST_ZONE_NUMBER + 1];
-    int zone = o->s->banner_zone[banner];
-    chances_make(o->d, chances);
-    path_levels(o, banner, levels);
-    levels[number] += more;
-    path_forecast(o, chances, banner, levels, fall);
-    return o->fall[banner][SAME][zone] - fall[SAME][zone];
+    int worth = zone == ZONE_PALACE ? o->palace_worth * more : 0;
+    for (int banner = 0; banner < BANNERS; banner++) {
+        if (zone != ZONE_PALACE && banner != zone_banner(zone)) continue;
+        int levels[FIRST_ZONE_NUMBER + 1], fall[CHANGES][FIRST_ZONE_NUMBER + 1];
+        int number = o->s->banner_zone[banner];
+        path_levels(o, banner, levels);
+        levels[zone_number(zone)] += more;
+        path_forecast(o, banner, levels, fall);
+        worth += o->fall[banner][SAME][number] - fall[SAME][number];
+    }
+    return worth;
+}
+
+int paths_cost(const struct outlook *o)
+{
+    int cost = 0;
+    for (int banner = 0; banner < BANNERS; banner++) {
+        cost += o->fall[banner][SAME][o->s->banner_zone[banner]];
+    }
+    return cost;
+}
+
+/* A banner next to the Palace may end the game this turn: how much less likely with 1 more. */
+static int last_ditch_worth(const struct outlook *o, int banner)
+{
+    if (o->s->banner_zone[banner] != PALACE_NUMBER + 1 || !o->cards[banner]) return 0;
+    int modifier = o->share + defence_level(o, ZONE_PALACE) + o->drm - o->s->strength[banner];
+    int i = clamp(modifier, -MODIFIER_MOST, MODIFIER_MOST - 1) + MODIFIER_MOST;
+    int saved = (o->chances[i].advance - o->chances[i + 1].advance) * (GAME_WORTH / CERTAIN);
+    return saved * o->cards[banner] / o->card_count;
 }
 
 static void paths_weigh(struct outlook *o)
 {
-    struct chances chances[MODIFIERS];
-    chances_make(o->d, chances);
-    o->modifier_worth = 0;
+    chances_make(o);
+    o->modifier_worth = o->palace_worth = 0;
     for (int banner = 0; banner < BANNERS; banner++) {
         int levels[FIRST_ZONE_NUMBER + 1];
-        int zone = o->s->banner_zone[banner];
+        int number = o->s->banner_zone[banner];
         path_levels(o, banner, levels);
-        path_forecast(o, chances, banner, levels, o->fall[banner]);
-        o->modifier_worth += (o->fall[banner][STRONGER][zone] - o->fall[banner][WEAKER][zone]) / 2;
+        path_forecast(o, banner, levels, o->fall[banner]);
+        o->modifier_worth +=
+            (o->fall[banner][STRONGER][number] - o->fall[banner][WEAKER][number]) / 2;
+        o->palace_worth += last_ditch_worth(o, banner);
     }
-    o->now_worth = o->modifier_worth * NOW_PART / (100 * (o->turns_after + 1));
+    int turns = o->turns_after + 1;
+    o->now_worth = o->modifier_worth * NOW_WEIGHT / turns + o->palace_worth;
 }
 
 /* ---- Activation -------------------------------------------------------------------------- */
 
-static void count_cards(struct outlook *o)
+static void cards_count(struct outlook *o)
 {
     const kstate *s = o->s;
     int peeked[BANNERS] = { 0 };
@@ -170,109 +187,103 @@ static int factor_or_none(int factor)
     return factor == FIELD_X_VALUE ? 0 : factor;
 }
 
-/* All that is left of the garrison, on the banners that can still come. */
-static void share_out(struct outlook *o)
+/* All that is left of the garrison, spread over the banners that can still come. */
+static void garrison_share(struct outlook *o)
 {
     const kstate *s = o->s;
     int count[KINDS] = { 0 };
-    int pool = 0;
+    int factors = 0;
     for (int place = PLACE_AVAILABLE; place < PLACES; place++) {
         if (place == PLACE_OUT) continue;
         for (int kind = 0; kind < KINDS; kind++) count[kind] += s->counters[place][kind];
     }
     for (int kind = 0; kind < KINDS; kind++) {
-        pool += count[kind] * factor_or_none(o->d->unit[kind].factor[FIGHT_DEFENCE]);
+        factors += count[kind] * factor_or_none(o->d->unit[kind].factor[FIGHT_DEFENCE]);
     }
     for (int leader = 0; leader < LEADERS; leader++) {
         if (s->leader[leader] == PLACE_ASIDE || s->leader[leader] == PLACE_OUT) continue;
-        pool += factor_or_none(o->d->leader[leader].factor[FIGHT_DEFENCE]);
+        factors += factor_or_none(o->d->leader[leader].factor[FIGHT_DEFENCE]);
     }
-    o->share = (pool * SHARE / 100 + o->active / 2) / o->active;
+    o->share = (factors + o->active / 2) / o->active;
 }
 
-/* A defence factor helps one path of those that are attacked; factors of raid and sortie count for
- * less, since not everybody goes out every turn. */
+/* A defence factor helps one path of all; one of a raid or sortie counts a quarter, for not
+ * everybody goes out every turn. */
 static int usefulness(const struct outlook *o, const int8_t *factor)
 {
-    int sally = factor_or_none(factor[FIGHT_RAID]) + factor_or_none(factor[FIGHT_SORTIE]);
-    int factors = factor_or_none(factor[FIGHT_DEFENCE]) * 200 + sally * SALLY_FACTOR;
-    return o->modifier_worth * factors / (200 * o->active);
+    int quarters = factor_or_none(factor[FIGHT_DEFENCE]) * 4 + factor_or_none(factor[FIGHT_RAID]) +
+                   factor_or_none(factor[FIGHT_SORTIE]);
+    return o->modifier_worth * quarters / (4 * o->active);
 }
 
 static void units_weigh(struct outlook *o)
 {
     for (int kind = 0; kind < KINDS; kind++) {
         int steps = kind >= TROOP_KINDS ? 0 : is_full(kind) ? 2 : 1;
-        o->unit[kind] =
-            STEP_WORTH * steps * o->turns_after + usefulness(o, o->d->unit[kind].factor);
+        int presence = STEP_WORTH * steps * o->turns_after;
+        o->unit[kind] = clamp(presence + usefulness(o, o->d->unit[kind].factor), 0, GAME_WORTH);
     }
-    o->unit[MILITIA] = o->unit[MILITIA] * MILITIA_PART / 100;
     for (int leader = 0; leader < LEADERS; leader++) {
-        o->leader[leader] = usefulness(o, o->d->leader[leader].factor);
+        o->leader[leader] = clamp(usefulness(o, o->d->leader[leader].factor), 0, GAME_WORTH);
     }
 }
 
 static void odds_make(struct outlook *o)
 {
     o->odds = (struct loss_odds){ 0 };
-    for (int loss = LOSS_ROLL_MINUS_2; loss < LOSS_CODES; loss++) {
+    for (int entry = LOSS_ROLL_MINUS_2; entry < LOSS_ENTRIES; entry++) {
         for (int die = 1; die <= DIE_SIDES; die++) {
-            int row_number = clamp(die + loss_modifier(loss), 1, DIE_SIDES);
-            const struct loss_row *row = &o->d->loss[row_number - 1];
-            o->odds.steps[loss][clamp(row->troops, 0, LOST_MOST)]++;
-            o->odds.guns[loss][clamp(row->guns, 0, LOST_MOST)]++;
-            o->odds.leader[loss][row->leader]++;
-            o->odds.gunboat[loss][row->gunboat]++;
+            int modified = clamp(die + loss_modifier(entry), 1, DIE_SIDES);
+            const struct loss_row *row = &o->d->loss[modified - 1];
+            o->odds.steps[entry][clamp(row->troops, 0, LOST_MOST)]++;
+            o->odds.guns[entry][clamp(row->guns, 0, LOST_MOST)]++;
+            o->odds.leader[entry][row->leader]++;
+            o->odds.gunboat[entry][row->gunboat]++;
         }
     }
 }
 
 /* ---- Tracks ------------------------------------------------------------------------------ */
 
-/* The modifier of a level, blurred over its neighbours, for the level will not stay: in ninths. */
-static int blurred_drm(const int8_t *drm, int most, int level)
+/* What a level of a track is worth: its modifier, blurred over the levels around it, since it will
+ * not stay there; less what it lacks to the level that it needs. */
+static int level_worth(const struct outlook *o, const int8_t *drm, int most, int level, int need)
 {
-    static const int weight[] = { 1, 2, 3, 2, 1 };
-    int sum = 0;
-    for (int i = -2; i <= 2; i++) sum += weight[i + 2] * drm[clamp(level + i, 1, most) - 1];
-    return sum;
-}
-
-static int morale_value(const struct outlook *o, int level)
-{
-    int most = o->d->constant[CONSTANT_morale_most];
-    if (level > most) level = most;
+    static const int8_t weight[] = { 1, 2, 3, 2, 1 };
+    enum { WEIGHTS = 9, REACH = 2 };
     if (level < 1) return -GAME_WORTH;
-    int worth = o->modifier_worth + o->now_worth * TRACK_NOW / 100;
-    int value = blurred_drm(o->d->morale_drm, most, level) * worth / 9;
-    return level < 4 ? value - (4 - level) * DESPAIR : value;
-}
-
-static int resources_value(const struct outlook *o, int level)
-{
-    int most = o->d->constant[CONSTANT_resources_most];
     if (level > most) level = most;
-    if (level < 1) return -GAME_WORTH;
     int sum = 0;
-    for (int turn = 0; turn <= o->turns_after; turn++) {
-        sum += blurred_drm(o->d->resource_drm, most, level - turn * RESOURCE_TREND / 4);
+    for (int i = -REACH; i <= REACH; i++) {
+        sum += weight[i + REACH] * drm[clamp(level + i, 1, most) - 1];
     }
-    int worth = o->modifier_worth + o->now_worth * TRACK_NOW / 100;
-    int value = sum * worth / (9 * (o->turns_after + 1));
-    int need = o->d->constant[CONSTANT_upkeep] * (o->turns_after + 1) + 1;
-    return level < need ? value - (need - level) * SHORTAGE : value;
+    int worth = sum * (o->modifier_worth + o->now_worth) / WEIGHTS;
+    return level < need ? worth - (need - level) * SHORTAGE : worth;
+}
+
+static int morale_level_worth(const struct outlook *o, int level)
+{
+    enum { NEED = 4 };
+    return level_worth(o, o->d->morale_drm, o->d->constant[CONSTANT_morale_most], level, NEED);
+}
+
+static int resources_level_worth(const struct outlook *o, int level)
+{
+    const uint8_t *constant = o->d->constant;
+    int need = constant[CONSTANT_upkeep] * (o->turns_after + 1) + 1;
+    return level_worth(o, o->d->resource_drm, constant[CONSTANT_resources_most], level, need);
 }
 
 int morale_worth(const struct outlook *o, int change)
 {
-    if (change < -MORALE_REACH || change > MORALE_REACH)
-        return morale_value(o, o->s->morale + change) - morale_value(o, o->s->morale);
-    return o->morale[change + MORALE_REACH];
+    if (change >= -MORALE_REACH && change <= MORALE_REACH) return o->morale[change + MORALE_REACH];
+    return morale_level_worth(o, o->s->morale + change) - morale_level_worth(o, o->s->morale);
 }
 
 int resources_worth(const struct outlook *o, int change)
 {
-    return resources_value(o, o->s->resources + change) - resources_value(o, o->s->resources);
+    int now = o->s->resources;
+    return resources_level_worth(o, now + change) - resources_level_worth(o, now);
 }
 
 /* ------------------------------------------------------------------------------------------ */
@@ -285,12 +296,13 @@ void outlook_make(struct outlook *o, const kdata *d, const kstate *s)
     o->s = s;
     o->turns_after = last > s->turn ? last - s->turn : 0;
     o->drm = morale_drm(d, s) + resource_drm(d, s);
-    count_cards(o);
-    share_out(o);
+    cards_count(o);
+    garrison_share(o);
     paths_weigh(o);
     units_weigh(o);
     odds_make(o);
+    int morale = morale_level_worth(o, s->morale);
     for (int i = -MORALE_REACH; i <= MORALE_REACH; i++) {
-        o->morale[i + MORALE_REACH] = morale_value(o, s->morale + i) - morale_value(o, s->morale);
+        o->morale[i + MORALE_REACH] = morale_level_worth(o, s->morale + i) - morale;
     }
 }

@@ -80,20 +80,14 @@ static bool force_make(const struct outlook *o, enum fight fight, int target, in
 /* What a row brings, as a cost below 0; `idle` is what a disorganised target is worth. */
 static int gains_cost(const struct outlook *o, const struct outcome_row *row, int target, int idle)
 {
-    const int(*fall)[FIRST_ZONE_NUMBER + 1] = o->fall[target];
     int before = o->s->banner_zone[target], after = before;
     int morale = row->morale;
     if (row->back && before < FIRST_ZONE_NUMBER) {
         after = before + 1;
-        if (o->d->zone[zone_of(target, before)].key)
-            morale += o->d->constant[CONSTANT_key_zone_morale];
+        bool key = o->d->zone[zone_of(target, before)].key;
+        if (key) morale += o->d->constant[CONSTANT_key_zone_morale];
     }
-    int cost = fall[SAME][after];
-    if (row->strength < 0) {
-        int ways = row->strength_die ? DIE_SIDES + 1 - row->strength_die : DIE_SIDES;
-        cost += (fall[WEAKER][after] - cost) * ways / DIE_SIDES;
-    }
-    cost -= fall[SAME][before];
+    int cost = strength_cost(o, row, target, after) - o->fall[target][SAME][before];
     if (morale) cost -= morale_worth(o, morale);
     if (row->resources) cost -= resources_worth(o, row->resources);
     if (row->disorganise) cost -= idle;
@@ -111,8 +105,8 @@ static int absence_cost(const struct outlook *o, const struct force *force)
         if (kind < TROOP_KINDS) troops += at_hand(o->s, kind) - force->counters[kind];
     }
     for (int banner = 0; banner < BANNERS; banner++) paths += o->cards[banner] > 0;
-    int naked = paths > troops ? paths - troops : 0;
-    return factors * o->now_worth / o->active + naked * NAKED;
+    int bare = paths > troops ? paths - troops : 0;
+    return factors * o->now_worth / o->active + bare * BARE_WORTH;
 }
 
 static int force_worth(const struct outlook *o, enum fight fight, int target, int idle,

@@ -125,13 +125,13 @@ static const struct step_row steps[STEPS] = {
 
 void step_push(kstate *s, enum step step)
 {
-    for (int i = STEP_STACK - 1; i > 0; i--) s->step[i] = s->step[i - 1];
+    __builtin_memmove(s->step + 1, s->step, STEP_STACK - 1);
     s->step[0] = (uint8_t)step;
 }
 
 void step_pop(kstate *s)
 {
-    for (int i = 0; i < STEP_STACK - 1; i++) s->step[i] = s->step[i + 1];
+    __builtin_memmove(s->step, s->step + 1, STEP_STACK - 1);
     s->step[STEP_STACK - 1] = STEP_OVER;
 }
 
