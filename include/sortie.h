@@ -236,7 +236,7 @@ struct game {
     /* Does the action, and all that follows without a choice or chance. REFUSED changes nothing. */
     enum verdict (*apply)(const void *data, void *state, action a, struct trace *trace);
 
-    /* Whether the action loses the game at once by its price alone. */
+    /* Whether the action loses the game by its price alone, at once or whatever follows. */
     bool (*fatal)(const void *data, const void *state, action a);
 
     /* What the actor is asked: one trace event. */

@@ -2,9 +2,10 @@
  * rule_index OUT.tsv RULES.def FILE...: where each rule of a game is implemented.
  *
  * Runs on the building machine. Knows the ids from the game's rules.def and looks for them in C
- * sources (RULE_6_5m in the code, 6.5m in a comment) and in the "source" texts of JSON data. Writes
- * one line a find: id, path:line and, in C, the function or table it stands in, apart by tabs;
- * `sortie rules` reads them. Run in the folder to which the paths are relative.
+ * sources (RULE_6_5m in the code, 6.5m in a comment, but not in that at the head of the file) and
+ * in the "source" texts of JSON data. Writes one line a find: id, path:line and, in C, the function
+ * or table it stands in, apart by tabs; `sortie rules` reads them. Run in the folder to which the
+ * paths are relative.
  */
 #include <assert.h>
 #include <ctype.h>
@@ -225,11 +226,21 @@ static void search_c_line(struct index *index, const char *line, size_t length, 
     }
 }
 
+/* Where the comment at the head of a file ends. It tells what the file is about; the places where a
+ * rule has its effect come below. */
+static const char *skip_head(const char *content)
+{
+    const char *end = strncmp(content, "/*", 2) == 0 ? strstr(content, "*/") : NULL;
+    return end ? end + 2 : content;
+}
+
 static void search_c(struct index *index, const char *content)
 {
+    const char *body = skip_head(content);
     bool in_comment = false;
     int number = 1;
-    for (const char *line = content; *line; number++) {
+    for (const char *p = content; p < body; p++) number += *p == '\n';
+    for (const char *line = body; *line; number++) {
         size_t length = strcspn(line, "\n");
         follow_line(index, line, length, in_comment);
         search_c_line(index, line, length, number, &in_comment);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/numbers.h"
+#include "hosted/json.h"
 #include "lab/clock.h"
 #include "lab/playout.h"
 
@@ -124,8 +125,9 @@ static bool append_bench(json_t *array, const struct cli *cli, const struct benc
 {
     const struct measure *best = &bench->runs[bench->best];
     json_t *runs = json_array();
+    bool done = true;
     for (int i = 0; i < RUNS; i++) {
-        json_array_append_new(runs, json_real(actions_rate(&bench->runs[i])));
+        done = json_add(runs, json_real(actions_rate(&bench->runs[i]))) && done;
     }
     json_t *object = json_pack(
         "{s:s, s:s, s:i, s:f, s:f, s:I, s:o, s:f, s:f, s:s}", "game", cli->game->id, "bot",
@@ -133,11 +135,10 @@ static bool append_bench(json_t *array, const struct cli *cli, const struct benc
         "games_per_second", rate(best->games, best), "state_bytes",
         (json_int_t)cli->game->state_size, "runs", runs, "seconds", best->seconds,
         "actions_per_game", (double)best->actions / (double)best->games, "command", command);
-    return json_array_append_new(array, object) == 0;
+    return json_add(array, json_finish(object, done));
 }
 
-/* ---- The command that repeats it
- * ----------------------------------------------------------------- */
+/* ---- The command that repeats it --------------------------------------------------------- */
 
 /* Appends a space and an argument as a shell must read it: 'in quotes' unless it is plain. */
 static void append_argument(char *out, size_t size, const char *argument)

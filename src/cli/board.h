@@ -8,8 +8,12 @@
 struct board {
     const char *game;
 
-    /* Draws what a seat sees (see game->observe) on an empty page. */
-    void (*draw)(const struct cli *cli, const void *view, struct screen *screen);
+    /* Draws what a seat sees (see game->observe) on an empty page; where room is scarce, without
+     * the lines that only explain. */
+    void (*draw)(const struct cli *cli, const void *view, bool is_short, struct screen *screen);
+
+    /* The numbers at the top of the board on one line, for when they are out of sight. */
+    void (*summary)(const struct cli *cli, const void *view, char *out, size_t size);
 
     /* A number that changes when play comes to a new part of the turn, and 0 in the middle of one.
      * In a pipe, where the board is not drawn after every action, it is drawn when this changes. */

@@ -11,15 +11,17 @@
 #include <assert.h>
 #include <string.h>
 
+#include "hosted/plain.h"
+
 enum {
     TRACK_ROW = 0,
-    MAP_ROW = 5,
+    TRACK_ROWS = 4,
     PATH_ROWS = 3,
-    BOX_ROW = MAP_ROW + BANNERS * PATH_ROWS,
+    MAP_ROWS = BANNERS * PATH_ROWS,
+    PALACE_ROW = 3,  /* of the map */
     FIRST_CELL = 15, /* zone 6, with the path's name */
     CELL = 13,
     PALACE_COLUMN = FIRST_CELL + 4 * CELL,
-    PALACE_ROW = MAP_ROW + 3,
     PALACE_WIDTH = 12,
     LOW = 3 /* a track this low is a danger */
 };
@@ -49,17 +51,29 @@ const char *board_word(const struct drawing *d, const char *group, const char *w
 
 /* ---- Tracks ---------------------------------------------------------------------------------- */
 
+static void write_turn(const struct drawing *d, char *out, size_t size)
+{
+    char turn[12], turns[12], month[24];
+    snprintf(turn, sizeof turn, "%d", d->state->turn);
+    snprintf(turns, sizeof turns, "%d", d->data->constant[CONSTANT_turns]);
+    snprintf(month, sizeof month, "month.%d", d->state->turn);
+    cli_fill(d->cli, out, size, "khartoum.board.turn", turn, turns, board_label(d, month), NULL);
+}
+
+static void write_action_points(const struct drawing *d, char *out, size_t size)
+{
+    char number[12];
+    snprintf(number, sizeof number, "%d", d->state->action_points);
+    cli_fill(d->cli, out, size, "khartoum.board.action_points", number, NULL);
+}
+
 static void draw_turn(const struct drawing *d)
 {
-    char turn[12], turns[12], relief[12], month[24], relief_month[24], line[256], phase_key[64];
+    char relief[12], relief_month[24], line[256], phase_key[64];
     const kstate *s = d->state;
-    snprintf(turn, sizeof turn, "%d", s->turn);
-    snprintf(turns, sizeof turns, "%d", d->data->constant[CONSTANT_turns]);
     snprintf(relief, sizeof relief, "%d", s->relief_turn);
-    snprintf(month, sizeof month, "month.%d", s->turn);
     snprintf(relief_month, sizeof relief_month, "month.%d", s->relief_turn);
-    cli_fill(d->cli, line, sizeof line, "khartoum.board.turn", turn, turns, board_label(d, month),
-             NULL);
+    write_turn(d, line, sizeof line);
     screen_put(d->screen, TRACK_ROW, 0, STYLE_STRONG, line);
     cli_fill(d->cli, line, sizeof line, "khartoum.board.relief", relief,
              board_label(d, relief_month), NULL);
@@ -89,8 +103,7 @@ static void draw_tracks(const struct drawing *d)
     char number[12], line[128];
     int column = draw_track(d, TRACK_ROW + 1, "morale", s->morale, morale_drm(d->data, s),
                             d->data->constant[CONSTANT_morale_most]);
-    snprintf(number, sizeof number, "%d", s->action_points);
-    cli_fill(d->cli, line, sizeof line, "khartoum.board.action_points", number, NULL);
+    write_action_points(d, line, sizeof line);
     screen_put(d->screen, TRACK_ROW + 1, column > 58 ? column : 58, STYLE_STRONG, line);
 
     column = draw_track(d, TRACK_ROW + 2, "resources", s->resources, resource_drm(d->data, s),
@@ -110,12 +123,10 @@ static void write_activation(const struct drawing *d, int card, char *out, size_
     assert(card >= 1 && card <= ACTIVATION_CARDS);
     const uint8_t *banners = d->data->activation[card - 1];
     char number[12], names[96] = "";
-    int length = 0;
     snprintf(number, sizeof number, "%d", card);
     for (int i = 0; i < CARD_BANNERS && banners[i]; i++) {
         const char *name = board_word(d, "path", khartoum_banners.word[banners[i] - 1]);
-        length +=
-            snprintf(names + length, sizeof names - (size_t)length, "%s%s", i ? ", " : "", name);
+        plain_join(names, sizeof names, ", ", name);
     }
     cli_fill(d->cli, out, size, "khartoum.board.card", number, names, NULL);
 }
@@ -221,7 +232,7 @@ static bool is_path_open(const kstate *s, int banner)
 static void draw_path(const struct drawing *d, int banner)
 {
     const kstate *s = d->state;
-    int row = MAP_ROW + banner * PATH_ROWS;
+    int row = d->map_row + banner * PATH_ROWS;
     const char *name = board_word(d, "banner", khartoum_banners.word[banner]);
     int column = screen_put(d->screen, row, 0, STYLE_STRONG, name);
     /* On turn 1 no banner moves, and before the actions every path is open. */
@@ -239,24 +250,24 @@ static void draw_path(const struct drawing *d, int banner)
 static void draw_palace(const struct drawing *d)
 {
     struct screen *screen = d->screen;
-    int right = PALACE_COLUMN + PALACE_WIDTH - 1, bottom = PALACE_ROW + 5;
-    for (int row = PALACE_ROW; row <= bottom; row++) {
+    int right = PALACE_COLUMN + PALACE_WIDTH - 1, top = d->map_row + PALACE_ROW, bottom = top + 5;
+    for (int row = top; row <= bottom; row++) {
         screen_fill(screen, row, PALACE_COLUMN, 1, STYLE_PLAIN, "\u2551", "|");
         screen_fill(screen, row, right, 1, STYLE_PLAIN, "\u2551", "|");
     }
-    for (int edge = PALACE_ROW; edge <= bottom; edge += bottom - PALACE_ROW) {
-        bool is_top = edge == PALACE_ROW;
+    for (int edge = top; edge <= bottom; edge += bottom - top) {
+        bool is_top = edge == top;
         screen_fill(screen, edge, PALACE_COLUMN, PALACE_WIDTH, STYLE_PLAIN, "\u2550", "-");
         screen_fill(screen, edge, PALACE_COLUMN, 1, STYLE_PLAIN, is_top ? "\u2554" : "\u255a", "+");
         screen_fill(screen, edge, right, 1, STYLE_PLAIN, is_top ? "\u2557" : "\u255d", "+");
     }
-    screen_put_within(screen, PALACE_ROW + 1, PALACE_COLUMN + 1, PALACE_WIDTH - 2, STYLE_STRONG,
+    screen_put_within(screen, top + 1, PALACE_COLUMN + 1, PALACE_WIDTH - 2, STYLE_STRONG,
                       board_label(d, "zone.palace"));
-    draw_ground(d, PALACE_ROW + 2, PALACE_COLUMN + 1, ZONE_PALACE);
-    draw_palace_stack(d, PALACE_ROW + 3, PALACE_COLUMN + 1, PALACE_WIDTH - 2);
+    draw_ground(d, top + 2, PALACE_COLUMN + 1, ZONE_PALACE);
+    draw_palace_stack(d, top + 3, PALACE_COLUMN + 1, PALACE_WIDTH - 2);
     for (int banner = 0; banner < BANNERS; banner++) {
         if (d->state->banner_zone[banner] == PALACE_NUMBER) {
-            draw_banner(d, PALACE_ROW + 3, PALACE_COLUMN + 1, banner);
+            draw_banner(d, top + 3, PALACE_COLUMN + 1, banner);
         }
     }
 }
@@ -268,7 +279,7 @@ static void draw_signs(const struct drawing *d)
     const char *star = star_sign(d), *water = water_sign(d);
     for (int i = 0; i < 6; i++) {
         char key[64], line[64];
-        int row = i < 3 ? MAP_ROW + i : PALACE_ROW + 3 + i;
+        int row = d->map_row + (i < 3 ? i : PALACE_ROW + 3 + i);
         snprintf(key, sizeof key, "khartoum.board.sign.%s", signs[i]);
         cli_fill(d->cli, line, sizeof line, key, strcmp(signs[i], "key") == 0 ? star : water, NULL);
         screen_put_within(d->screen, row, PALACE_COLUMN, PALACE_WIDTH, STYLE_FAINT, line);
@@ -277,17 +288,31 @@ static void draw_signs(const struct drawing *d)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw(const struct cli *cli, const void *view, struct screen *screen)
+static void draw(const struct cli *cli, const void *view, bool is_short, struct screen *screen)
 {
-    const struct drawing drawing = { cli, cli->data, view, screen };
+    int map_row = TRACK_ROW + TRACK_ROWS + !is_short, box_row = map_row + MAP_ROWS + !is_short;
+    const struct drawing drawing = { cli, cli->data, view, screen, map_row };
     draw_turn(&drawing);
     draw_tracks(&drawing);
     draw_cards(&drawing);
-    screen_fill(screen, MAP_ROW - 1, 0, SCREEN_COLUMNS, STYLE_FAINT, "\u2500", "-");
     for (int banner = 0; banner < BANNERS; banner++) draw_path(&drawing, banner);
     draw_palace(&drawing);
     draw_signs(&drawing);
-    draw_boxes(&drawing, BOX_ROW);
+    draw_boxes(&drawing, box_row);
+    if (is_short) return;
+    screen_fill(screen, map_row - 1, 0, SCREEN_COLUMNS, STYLE_FAINT, "\u2500", "-");
+    screen_put(screen, box_row - 1, 0, STYLE_FAINT, board_label(&drawing, "legend"));
+}
+
+static void summary(const struct cli *cli, const void *view, char *out, size_t size)
+{
+    const struct drawing drawing = { cli, cli->data, view, NULL, 0 };
+    const kstate *s = view;
+    char turn[256], points[128];
+    write_turn(&drawing, turn, sizeof turn);
+    write_action_points(&drawing, points, sizeof points);
+    snprintf(out, size, "%s | %s %d | %s %d | %s", turn, board_label(&drawing, "morale"), s->morale,
+             board_label(&drawing, "resources"), s->resources, points);
 }
 
 static uint32_t chapter(const void *view)
@@ -299,4 +324,4 @@ static uint32_t chapter(const void *view)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->last_kind << 8 | s->activation_banner);
 }
 
-const struct board khartoum_board = { "khartoum", draw, chapter };
+const struct board khartoum_board = { "khartoum", draw, summary, chapter };

@@ -11,6 +11,7 @@ struct drawing {
     const kdata *data;
     const kstate *state;
     struct screen *screen;
+    int map_row; /* where the paths begin */
 };
 
 /* The text of khartoum.board.<name>, or of khartoum.board.<group>.<word>. */
@@ -23,7 +24,7 @@ void draw_stack(const struct drawing *d, int row, int column, int width, int pla
 /* The same for the Palace, on two lines. */
 void draw_palace_stack(const struct drawing *d, int row, int column, int width);
 
-/* Everything off the map, and what the letters mean; begins at `row`. */
+/* Everything off the map; begins at `row`. */
 void draw_boxes(const struct drawing *d, int row);
 
 #endif

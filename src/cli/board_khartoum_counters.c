@@ -169,17 +169,16 @@ static void draw_engaged(const struct drawing *d, int row)
 
 void draw_boxes(const struct drawing *d, int row)
 {
-    screen_put(d->screen, row, 0, STYLE_FAINT, board_label(d, "legend"));
-    draw_box(d, row + 1, 0, "available", PLACE_AVAILABLE);
-    draw_box(d, row + 2, 0, "used", PLACE_USED);
-    draw_reserve(d, row + 2, RIGHT_BOX);
-    draw_box(d, row + 3, 0, "damaged", PLACE_DAMAGED);
-    int column = draw_box(d, row + 3, RIGHT_BOX, "wounded", PLACE_WOUNDED);
+    draw_box(d, row, 0, "available", PLACE_AVAILABLE);
+    draw_box(d, row + 1, 0, "used", PLACE_USED);
+    draw_reserve(d, row + 1, RIGHT_BOX);
+    draw_box(d, row + 2, 0, "damaged", PLACE_DAMAGED);
+    int column = draw_box(d, row + 2, RIGHT_BOX, "wounded", PLACE_WOUNDED);
     char list[LIST_SIZE] = "";
     write_box(d, PLACE_RECOVERING, list);
     if (strcmp(list, "-") != 0) {
-        screen_putf(d->screen, row + 3, column + 1, STYLE_PLAIN, "(%s)", list);
+        screen_putf(d->screen, row + 2, column + 1, STYLE_PLAIN, "(%s)", list);
     }
-    draw_box(d, row + 4, 0, "out", PLACE_OUT);
-    draw_engaged(d, row + 5);
+    draw_box(d, row + 3, 0, "out", PLACE_OUT);
+    draw_engaged(d, row + 4);
 }

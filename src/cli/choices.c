@@ -5,6 +5,7 @@
 
 #include "cli/rules.h"
 #include "cli/session.h"
+#include "hosted/plain.h"
 
 enum { NUMBER_WIDTH = 4, GAP = 2, COLUMNS_MOST = 6 };
 
@@ -98,6 +99,17 @@ void choices_print(const struct session *session)
     free(texts);
 }
 
+/* Whether a choice before this one has the same rule. */
+static bool is_rule_told(const struct session *session, int number, unsigned rule)
+{
+    const struct cli *cli = session->cli;
+    const void *state = table_state(session->table);
+    for (int i = 0; i < number; i++) {
+        if (cli->game->reason(cli->data, state, session->legal[i]) == rule) return true;
+    }
+    return false;
+}
+
 void choices_explain(const struct session *session)
 {
     const struct cli *cli = session->cli;
@@ -112,18 +124,13 @@ void choices_explain(const struct session *session)
         int column = printf("%3d %-22s ", i + 1, form);
         print_wrapped(stdout, line, column, 27, PAGE_WIDTH);
     }
+    for (int i = 0; i < session->legal_count; i++) {
+        unsigned rule = cli->game->reason(cli->data, state, session->legal[i]);
+        if (rule && !is_rule_told(session, i, rule)) rule_print(cli, rule, 2, PAGE_WIDTH);
+    }
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
-
-/* A whole number without sign, or -1. */
-static long read_number(const char *line)
-{
-    char *end = NULL;
-    if (*line < '0' || *line > '9') return -1;
-    long number = strtol(line, &end, 10);
-    return *end ? -1 : number;
-}
 
 /* `black.5` for `zone:black.5`, where only one choice can be meant. */
 static bool read_operand(const struct session *session, const char *line, action *out)
@@ -142,11 +149,11 @@ static bool read_operand(const struct session *session, const char *line, action
 
 bool choice_read(const struct session *session, const char *line, action *out)
 {
-    long number = read_number(line);
-    if (number >= 1 && number <= session->legal_count) {
+    uint64_t number = 0;
+    if (plain_number(line, &number)) {
+        if (number < 1 || number > (uint64_t)session->legal_count) return false;
         *out = session->legal[number - 1];
         return true;
     }
-    if (number >= 0) return false;
     return action_read(session->cli->game, line, out) || read_operand(session, line, out);
 }

@@ -5,10 +5,12 @@
 #include "cli/cli.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "hosted/plain.h"
+#include "table/table.h"
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
@@ -99,18 +101,6 @@ int cli_take_value(const struct cli *cli, int *argc, char **argv, const char *na
     return EXIT_OK;
 }
 
-/* Digits only: strtoull alone would take signs and spaces. */
-static bool read_number(const char *digits, uint64_t *number)
-{
-    char *end = NULL;
-    if (*digits < '0' || *digits > '9') return false;
-    errno = 0;
-    unsigned long long value = strtoull(digits, &end, 10);
-    if (*end || errno) return false;
-    *number = value;
-    return true;
-}
-
 int cli_take_number(const struct cli *cli, int *argc, char **argv, const char *name, uint64_t least,
                     uint64_t most, uint64_t *value)
 {
@@ -118,7 +108,7 @@ int cli_take_number(const struct cli *cli, int *argc, char **argv, const char *n
     uint64_t number = 0;
     int status = cli_take_value(cli, argc, argv, name, &given);
     if (status != EXIT_OK || !given) return status;
-    if (!read_number(given, &number) || number < least || number > most) {
+    if (!plain_number(given, &number) || number < least || number > most) {
         char low[24], high[24];
         snprintf(low, sizeof low, "%llu", (unsigned long long)least);
         snprintf(high, sizeof high, "%llu", (unsigned long long)most);
@@ -133,12 +123,10 @@ static int take_language(struct cli *cli, int *argc, char **argv)
     const char *name = NULL;
     int status = cli_take_value(cli, argc, argv, "--lang", &name);
     if (status != EXIT_OK || !name) return status;
-    for (int i = 0; i < LANGUAGES; i++) {
-        if (strcmp(name, language_names[i]) != 0) continue;
-        cli->language = (enum language)i;
-        return EXIT_OK;
-    }
-    return cli_misuse(cli, "cli.error.language", name, NULL);
+    enum language language = language_find(name, strlen(name));
+    if (language == LANGUAGES) return cli_misuse(cli, "cli.error.language", name, NULL);
+    cli->language = language;
+    return EXIT_OK;
 }
 
 /* --option may come several times, so each is taken singly and kept until the game is known. */
@@ -168,7 +156,7 @@ int cli_common(struct cli *cli, int *argc, char **argv)
     if (status == EXIT_OK) status = cli_take_value(cli, argc, argv, "--seed", &seed);
     if (status != EXIT_OK) return status;
     if (seed) {
-        if (!read_number(seed, &cli->seed)) return cli_misuse(cli, "cli.error.seed", seed, NULL);
+        if (!plain_number(seed, &cli->seed)) return cli_misuse(cli, "cli.error.seed", seed, NULL);
         cli->seed_given = true;
     }
     cli->json = cli_take_flag(argc, argv, "--json");
@@ -206,21 +194,19 @@ int cli_arguments(const struct cli *cli, int *argc, char **argv, int least, int 
     return EXIT_OK;
 }
 
-/* ---- The game -------------------------------------------------------------------------------- */
-
-/* Adds a word and a separator before it, as far as there is room. */
-static void add_word(char *list, size_t size, const char *separator, const char *word)
+int cli_without(const struct cli *cli, const char *option, bool is_given)
 {
-    size_t length = strlen(list);
-    snprintf(list + length, size - length, "%s%s", length ? separator : "", word);
+    return is_given ? cli_misuse(cli, "cli.error.option", option, NULL) : EXIT_OK;
 }
+
+/* ---- The game -------------------------------------------------------------------------------- */
 
 static int refuse_game(const struct cli *cli, const char *name)
 {
     char games[256] = "", words[256] = "", near[64];
     for (int i = 0; sortie_games[i]; i++) {
-        add_word(games, sizeof games, ", ", sortie_games[i]->id);
-        add_word(words, sizeof words, " ", sortie_games[i]->id);
+        plain_join(games, sizeof games, ", ", sortie_games[i]->id);
+        plain_join(words, sizeof words, " ", sortie_games[i]->id);
     }
     if (nearest_word(name, words, near, sizeof near)) {
         return cli_misuse(cli, "cli.error.game_near", name, near, NULL);
@@ -232,26 +218,16 @@ static int refuse_game(const struct cli *cli, const char *name)
 static int set_option(struct cli *cli, const char *given)
 {
     size_t length = strcspn(given, "=");
-    char name[64], choices[512] = "";
+    char name[64], choices[OPTION_CHOICES_SIZE];
+    const char *value = given[length] ? given + length + 1 : "";
     snprintf(name, sizeof name, "%.*s", (int)length, given);
-    for (int i = 0; i < cli->game->option_count; i++) {
-        const struct option *option = &cli->game->options[i];
-        add_word(choices, sizeof choices, ", ", option->name);
-        if (strcmp(option->name, name) != 0) continue;
-
-        const char *value = given[length] ? given + length + 1 : "";
-        int number = words_find(option->values, value, strlen(value));
-        if (number >= 0) {
-            cli->options[i] = (uint8_t)number;
-            return EXIT_OK;
-        }
-        choices[0] = '\0';
-        for (int j = 0; j < option->values->count; j++) {
-            add_word(choices, sizeof choices, ", ", option->values->word[j]);
-        }
-        return cli_misuse(cli, "cli.error.option_value", name, value, choices, NULL);
+    switch (option_try(cli->game, cli->options, name, value, choices, sizeof choices)) {
+    case OPTION_SET: return EXIT_OK;
+    case OPTION_NO_NAME:
+        return cli_misuse(cli, "cli.error.option_name", name, cli->game->id, choices, NULL);
+    case OPTION_NO_VALUE: break;
     }
-    return cli_misuse(cli, "cli.error.option_name", name, cli->game->id, choices, NULL);
+    return cli_misuse(cli, "cli.error.option_value", name, value, choices, NULL);
 }
 
 int cli_game(struct cli *cli, const char *name)

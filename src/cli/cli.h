@@ -20,6 +20,7 @@
 
 #include <stdio.h>
 
+#include "cli/page.h"
 #include "hosted/data.h"
 
 enum exit_status { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
@@ -93,6 +94,9 @@ int cli_take_number(const struct cli *cli, int *argc, char **argv, const char *n
 /* Refuses options that are left over and fewer than `least` or more than `most` plain arguments,
  * argv[0] not counted. An argument `--` is taken out, and what follows it is never an option. */
 int cli_arguments(const struct cli *cli, int *argc, char **argv, int least, int most);
+
+/* Refuses a common option that means nothing to the command, if it was given. */
+int cli_without(const struct cli *cli, const char *option, bool is_given);
 
 /* Finds the game, loads its data and the names in them, and checks the given options against it. A
  * second call for another game replaces the first. */

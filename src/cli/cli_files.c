@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hosted/json.h"
+
 enum { FILE_MOST = 64 << 20, FIRST_ROOM = 1 << 16 };
 
 /* The content with a zero after it, or null when there is no memory or too much of it. */
@@ -55,7 +57,7 @@ int cli_put_json(const struct cli *cli, json_t *value)
 {
     if (!value) return cli_fail(cli, "cli.error.memory", NULL);
     /* A failing stream is noticed by main, which looks at standard output at the end. */
-    (void)json_dumpf(value, stdout, JSON_INDENT(2) | JSON_ENCODE_ANY);
+    (void)json_dumpf(value, stdout, JSON_INDENT(2) | JSON_ENCODE_ANY | JSON_REALS);
     putchar('\n');
     json_decref(value);
     return EXIT_OK;

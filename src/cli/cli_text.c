@@ -14,8 +14,6 @@ const char *cli_text(const struct cli *cli, const char *key)
 
 /* ---- Filling places -------------------------------------------------------------------------- */
 
-enum { TERMINAL_WIDTH = 79 };
-
 /* A text being written into a buffer that may be too small. */
 struct writer {
     char *out;
@@ -84,7 +82,7 @@ void cli_tell_with(const struct cli *cli, const char *key, const char *const *st
 {
     char out[CLI_TEXT_SIZE];
     cli_fill_with(cli, out, sizeof out, key, strings);
-    print_wrapped(stdout, out, 0, 2, TERMINAL_WIDTH);
+    print_wrapped(stdout, out, 0, 2, PAGE_WIDTH);
 }
 
 /* ---- Errors ---------------------------------------------------------------------------------- */

@@ -6,8 +6,21 @@
 
 #include "cli/rules.h"
 #include "cli/session.h"
+#include "hosted/plain.h"
 
 enum { LOG_LINES = 30 };
+
+/* Whether a word is one of those in a list, apart by spaces. */
+static bool is_word_of(const char *words, const char *word, size_t length)
+{
+    for (const char *p = words; *p;) {
+        size_t candidate = strcspn(p, " ");
+        if (candidate == length && strncasecmp(p, word, length) == 0) return true;
+        p += candidate;
+        p += strspn(p, " ");
+    }
+    return false;
+}
 
 /* ---- Questions ------------------------------------------------------------------------------- */
 
@@ -50,11 +63,15 @@ static enum answer do_why(struct session *session, const char *rest)
     const struct cli *cli = session->cli;
     action a = 0;
     char what[CLI_TEXT_SIZE];
+    if (!*rest) {
+        cli_tell(cli, "cli.play.why_what", NULL);
+        return ANSWER_NONE;
+    }
     bool is_chance = session_actor(session) == ACTOR_CHANCE;
-    bool is_read =
-        *rest && (is_chance ? dice_read(session, rest, &a) : choice_read(session, rest, &a));
+    bool is_read = is_chance ? dice_read(session, rest, &a) || action_read(cli->game, rest, &a)
+                             : choice_read(session, rest, &a);
     if (!is_read) {
-        cli_tell(cli, *rest ? "cli.play.why_unknown" : "cli.play.why_what", rest, NULL);
+        cli_tell(cli, "cli.play.why_unknown", rest, NULL);
         return ANSWER_NONE;
     }
     const void *state = table_state(session->table);
@@ -92,9 +109,14 @@ static enum answer do_rules(struct session *session, const char *rest)
 static enum answer do_log(struct session *session, const char *rest)
 {
     size_t count = session->journal.count;
-    size_t lines = *rest ? (size_t)strtoul(rest, NULL, 10) : LOG_LINES;
-    if (lines == 0) lines = count; /* `log all` */
-    size_t first = count > lines ? count - lines : 0;
+    uint64_t lines = LOG_LINES;
+    if (is_word_of("all tout", rest, strlen(rest))) {
+        lines = count;
+    } else if (*rest && (!plain_number(rest, &lines) || lines == 0)) {
+        cli_tell(session->cli, "cli.play.log_what", rest, NULL);
+        return ANSWER_NONE;
+    }
+    size_t first = count > lines ? count - (size_t)lines : 0;
     if (first > 0) {
         char earlier[24];
         snprintf(earlier, sizeof earlier, "%zu", first);
@@ -114,40 +136,50 @@ static enum answer do_board(struct session *session, const char *rest)
 
 /* ---- Undo ------------------------------------------------------------------------------------ */
 
-/* To before the latest real choice: one that was forced would only be made again. */
-static bool find_choice(const struct session *session, uint32_t *number)
+/* To before the latest real choice, `back` choices ago: one that was forced would only be made
+ * again.
+ */
+static bool find_choice(const struct session *session, uint64_t back, uint32_t *number)
 {
     const struct game *game = session->cli->game;
-    bool is_found = false;
     action *legal = calloc((size_t)game->legal_most, sizeof *legal);
     if (!legal) return false;
-    for (uint32_t i = table_standing(session->table); i > 0 && !is_found; i--) {
+    for (uint32_t i = table_standing(session->table); i > 0 && back > 0; i--) {
         const void *position = table_position(session->table, i - 1);
-        is_found = game->actor(position) >= ACTOR_FIRST_SEAT &&
-                   game->legal(session->cli->data, position, legal) > 1;
-        if (is_found) *number = i - 1;
+        bool is_choice = game->actor(position) >= ACTOR_FIRST_SEAT &&
+                         game->legal(session->cli->data, position, legal) > 1;
+        if (!is_choice) continue;
+        *number = i - 1;
+        back--;
     }
     free(legal);
-    return is_found;
+    return back == 0;
 }
 
+/* undo, or undo 3 for three choices at once. */
 static enum answer do_undo(struct session *session, const char *rest)
 {
-    (void)rest;
     const struct cli *cli = session->cli;
     uint32_t number = 0;
-    if (!find_choice(session, &number)) {
-        cli_tell(cli, "cli.play.nothing_to_undo", NULL);
+    uint64_t back = 1;
+    if (*rest && (!plain_number(rest, &back) || back == 0)) {
+        cli_tell(cli, "cli.play.undo_what", rest, NULL);
+        return ANSWER_NONE;
+    }
+    if (!find_choice(session, back, &number)) {
+        cli_tell(cli, back > 1 ? "cli.play.too_many_to_undo" : "cli.play.nothing_to_undo", rest,
+                 NULL);
         return ANSWER_NONE;
     }
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
     text_action(cli->catalogue, cli->language, cli->game, table_action(session->table, number + 1),
                 what, sizeof what);
     if (!table_undo(session->table, number)) {
-        cli_tell(cli, "cli.play.nothing_to_undo", NULL);
-        return ANSWER_NONE;
+        cli_fail(cli, "cli.error.memory", NULL);
+        return ANSWER_FAILED;
     }
-    cli_fill(cli, line, sizeof line, "cli.play.undone", what, NULL);
+    cli_fill(cli, line, sizeof line, back > 1 ? "cli.play.undone_to" : "cli.play.undone", what,
+             NULL);
     journal_add(&session->journal, line);
     return ANSWER_PLAYED;
 }
@@ -207,8 +239,7 @@ static enum answer choose(struct session *session, action a)
         cli_tell(cli, "cli.play.fatal_confirm", NULL);
         return ANSWER_NONE;
     }
-    session_play(session, a);
-    return ANSWER_PLAYED;
+    return session_play(session, a) ? ANSWER_PLAYED : ANSWER_FAILED;
 }
 
 static enum answer throw_dice(struct session *session, action a)
@@ -216,8 +247,7 @@ static enum answer throw_dice(struct session *session, action a)
     const struct cli *cli = session->cli;
     for (int i = 0; i < session->outcome_count; i++) {
         if (session->outcomes[i].action != a) continue;
-        session_play(session, a);
-        return ANSWER_PLAYED;
+        return session_play(session, a) ? ANSWER_PLAYED : ANSWER_FAILED;
     }
     cli_tell(cli, "cli.play.impossible_dice", NULL);
     dice_print(session);
@@ -232,9 +262,8 @@ static enum answer do_roll(struct session *session, const char *rest)
         cli_tell(session->cli, "cli.play.no_dice", NULL);
         return ANSWER_NONE;
     }
-    session_play(session,
-                 outcome_draw(session->outcomes, session->outcome_count, &session->random));
-    return ANSWER_PLAYED;
+    action a = outcome_draw(session->outcomes, session->outcome_count, &session->random);
+    return session_play(session, a) ? ANSWER_PLAYED : ANSWER_FAILED;
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -243,30 +272,20 @@ static enum answer do_roll(struct session *session, const char *rest)
 static const struct spoken {
     const char *words;
     enum answer (*run)(struct session *session, const char *rest);
+    bool is_alone; /* nothing may follow it */
 } spoken[] = {
-    { "? ?? choices choix", do_explain },
-    { "why pourquoi", do_why },
-    { "help h aide", do_help },
-    { "log journal", do_log },
-    { "undo u annuler", do_undo },
-    { "save sauver sauvegarder", do_save },
-    { "save! sauver! sauvegarder!", do_save_over },
-    { "board b plateau carte", do_board },
-    { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules },
-    { "throw roll lancer", do_roll },
-    { "quit q exit quitter", do_quit },
+    { "? ?? choices choix", do_explain, true },
+    { "why pourquoi", do_why, false },
+    { "help h aide", do_help, true },
+    { "log journal", do_log, false },
+    { "undo u annuler", do_undo, false },
+    { "save sauver sauvegarder", do_save, false },
+    { "save! sauver! sauvegarder!", do_save_over, false },
+    { "board b plateau carte", do_board, true },
+    { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false },
+    { "throw roll lancer", do_roll, true },
+    { "quit q exit quitter", do_quit, true },
 };
-
-static bool is_word_of(const char *words, const char *word, size_t length)
-{
-    for (const char *p = words; *p;) {
-        size_t candidate = strcspn(p, " ");
-        if (candidate == length && strncasecmp(p, word, length) == 0) return true;
-        p += candidate;
-        p += strspn(p, " ");
-    }
-    return false;
-}
 
 static enum answer say_unknown(const struct session *session, const char *line)
 {
@@ -313,7 +332,13 @@ enum answer session_answer(struct session *session, char *line)
     if (length > 0) {
         size_t i = 0, count = sizeof spoken / sizeof spoken[0];
         while (i < count && !is_word_of(spoken[i].words, line, length)) i++;
-        answer = i < count ? spoken[i].run(session, rest) : play_line(session, line);
+        if (i == count) {
+            answer = play_line(session, line);
+        } else if (spoken[i].is_alone && *rest) {
+            cli_tell(session->cli, "cli.play.too_much", rest, NULL);
+        } else {
+            answer = spoken[i].run(session, rest);
+        }
     }
     /* A warning holds for the line that follows it and no longer. */
     if (was_asked) session->was_asked = false;

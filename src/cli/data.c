@@ -5,12 +5,12 @@
  * by <game>.board.file.<name> and <game>.board.value.<name> where there are such texts.
  */
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
+#include "hosted/source.h"
 
-enum { KEY_SIZE = 160, VALUE_SIZE = 512, PAGE_WIDTH = 80, VALUE_COLUMN = 6 };
-
-static const char reconstructed[] = "reconstructed: ";
+enum { KEY_SIZE = 160, VALUE_SIZE = 512, VALUE_COLUMN = 6 };
 
 static const char *word_for(const struct cli *cli, const char *group, const char *name)
 {
@@ -77,13 +77,13 @@ static void add_value(const struct cli *cli, char *out, json_t *value)
 /* What kind of source it is, in words, before its own words. */
 static void print_source(const struct cli *cli, const char *source)
 {
+    static const char *const keys[] = { [SOURCE_PRINTED] = "cli.data.printed",
+                                        [SOURCE_OUTSIDE] = "cli.data.outside",
+                                        [SOURCE_RECONSTRUCTED] = "cli.data.reconstructed" };
     char line[CLI_TEXT_SIZE];
-    bool is_rebuilt = strncmp(source, reconstructed, sizeof reconstructed - 1) == 0;
-    const char *key = is_rebuilt                            ? "cli.data.reconstructed"
-                      : strncmp(source, "https://", 8) == 0 ? "cli.data.outside"
-                                                            : "cli.data.printed";
-    if (is_rebuilt) source += sizeof reconstructed - 1;
-    cli_fill(cli, line, sizeof line, key, source, NULL);
+    const char *words = NULL;
+    enum source_kind kind = source_kind(source, &words);
+    cli_fill(cli, line, sizeof line, keys[kind], words, NULL);
     printf("%*s", VALUE_COLUMN + 2, "");
     print_wrapped(stdout, line, VALUE_COLUMN + 2, VALUE_COLUMN + 2, PAGE_WIDTH);
 }
@@ -152,13 +152,26 @@ static void print_record(const struct cli *cli, const char *row, json_t *record)
     }
 }
 
+/* Where a file was read: in the folder of --data, unless that lacks it. */
+static void print_path(const struct cli *cli, const char *file)
+{
+    char path[CLI_TEXT_SIZE];
+    snprintf(path, sizeof path, "%s/%s.json", cli->data_folder ? cli->data_folder : "", file);
+    if (cli->data_folder && access(path, F_OK) == 0) {
+        printf(" (%s)\n", path);
+    } else {
+        printf(" (data/%s/%s.json)\n", cli->game->id, file);
+    }
+}
+
 static void print_data(const struct cli *cli, json_t *data)
 {
     const char *file, *row;
     json_t *records, *record;
     json_object_foreach(data, file, records)
     {
-        printf("%s (data/%s/%s.json)\n", word_for(cli, "file", file), cli->game->id, file);
+        fputs(word_for(cli, "file", file), stdout);
+        print_path(cli, file);
         json_object_foreach(records, row, record)
         {
             print_record(cli, row, record);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/session.h"
+#include "hosted/plain.h"
 
 enum chance_kind { CHANCE_DIE, CHANCE_DICE, CHANCE_CARD };
 
@@ -88,9 +89,8 @@ void dice_print(const struct session *session)
     if (kind_of(session) != CHANCE_CARD) return;
     char cards[CLI_TEXT_SIZE] = "", number[16];
     for (int i = 0; i < session->outcome_count; i++) {
-        size_t length = strlen(cards);
         snprintf(number, sizeof number, "%u", action_first(session->outcomes[i].action));
-        snprintf(cards + length, sizeof cards - length, "%s%s", length ? ", " : "", number);
+        plain_join(cards, sizeof cards, ", ", number);
     }
     cli_fill(session->cli, line, sizeof line, "cli.play.cards_left", cards, NULL);
     fputs("  ", stdout);

@@ -41,6 +41,7 @@ static int converse(const struct cli *cli, struct engine *engine, char *line)
 int command_engine(struct cli *cli, int argc, char **argv)
 {
     int status = cli_arguments(cli, &argc, argv, 0, 0);
+    if (status == EXIT_OK) status = cli_without(cli, "--json", cli->json);
     if (status != EXIT_OK) return status;
     const struct engine_defaults defaults = { .language = cli->language,
                                               .data_folder = cli->data_folder,

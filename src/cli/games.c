@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "hosted/json.h"
 
-enum { KEY_SIZE = 128, PAGE_WIDTH = 80 };
+enum { KEY_SIZE = 128 };
 
 /* <game>.board.<group>.<name>[.<more>]: titles and options are said by the game's board texts. A
  * text that nobody wrote is empty. */
@@ -62,44 +63,56 @@ static json_t *option_json(const struct cli *cli, const struct game *game,
                            const struct option *option)
 {
     json_t *values = json_array();
+    bool done = true;
     for (int i = 0; i < option->values->count; i++) {
         const char *value = option->values->word[i];
-        json_array_append_new(values,
-                              json_pack("{s:s, s:s}", "value", value, "text",
-                                        board_text(cli, game, "option", option->name, value)));
+        done = json_add(values, json_pack("{s:s, s:s}", "value", value, "text",
+                                          board_text(cli, game, "option", option->name, value))) &&
+               done;
     }
-    return json_pack("{s:s, s:s, s:s, s:o}", "name", option->name, "text",
-                     board_text(cli, game, "option", option->name, ""), "default",
-                     option->values->word[0], "values", values);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:o}", "name", option->name, "text",
+                               board_text(cli, game, "option", option->name, ""), "default",
+                               option->values->word[0], "values", values);
+    return json_finish(object, done);
 }
 
 static json_t *game_json(const struct cli *cli, const struct game *game)
 {
     json_t *seats = json_array(), *options = json_array();
+    bool done = true;
     for (int i = 0; i < game->seat_count; i++) {
-        json_array_append_new(seats, json_pack("{s:s, s:s}", "seat", game->seats->word[i], "text",
-                                               seat_text(cli, game, i)));
+        done = json_add(seats, json_pack("{s:s, s:s}", "seat", game->seats->word[i], "text",
+                                         seat_text(cli, game, i))) &&
+               done;
     }
     for (int i = 0; i < game->option_count; i++) {
-        json_array_append_new(options, option_json(cli, game, &game->options[i]));
+        done = json_add(options, option_json(cli, game, &game->options[i])) && done;
     }
-    return json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "game", game->id, "title",
-                     board_text(cli, game, "title", "", ""), "text",
-                     board_text(cli, game, "about", "", ""), "rules_version", game->rules_version,
-                     "seats", seats, "options", options);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "game", game->id, "title",
+                               board_text(cli, game, "title", "", ""), "text",
+                               board_text(cli, game, "about", "", ""), "rules_version",
+                               game->rules_version, "seats", seats, "options", options);
+    return json_finish(object, done);
+}
+
+static json_t *games_json(const struct cli *cli)
+{
+    json_t *games = json_array();
+    bool done = true;
+    for (int i = 0; sortie_games[i]; i++) {
+        done = json_add(games, game_json(cli, sortie_games[i])) && done;
+    }
+    return json_finish(json_pack("{s:o}", "games", games), done);
 }
 
 int command_games(struct cli *cli, int argc, char **argv)
 {
     int status = cli_arguments(cli, &argc, argv, 0, 0);
+    /* No game is meant that could have other options or data. */
+    if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);
+    if (status == EXIT_OK) status = cli_without(cli, "--data", cli->data_folder != NULL);
     if (status != EXIT_OK) return status;
-    if (cli->json) {
-        json_t *games = json_array();
-        for (int i = 0; sortie_games[i]; i++) {
-            json_array_append_new(games, game_json(cli, sortie_games[i]));
-        }
-        return cli_put_json(cli, json_pack("{s:o}", "games", games));
-    }
+    if (cli->json) return cli_put_json(cli, games_json(cli));
     for (int i = 0; sortie_games[i]; i++) {
         if (i > 0) putchar('\n');
         print_game(cli, sortie_games[i]);

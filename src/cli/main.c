@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "hosted/plain.h"
 
 const struct command cli_commands[] = {
     { "play", command_play, "--dice --load" },
@@ -59,8 +60,7 @@ static int refuse_command(const struct cli *cli, const char *name)
 {
     char names[256] = "", near[64];
     for (const struct command *command = cli_commands; command->name; command++) {
-        size_t length = strlen(names);
-        snprintf(names + length, sizeof names - length, " %s", command->name);
+        plain_join(names, sizeof names, " ", command->name);
     }
     if (nearest_word(name, names, near, sizeof near)) {
         return cli_misuse(cli, "cli.error.command_near", name, near, NULL);

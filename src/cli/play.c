@@ -12,7 +12,7 @@
 
 enum {
     LINES_BETWEEN = 3, /* a blank line, the question and where the player types */
-    LINES_SPARED = 4   /* of the board may go off the top: its tracks are the least of it */
+    LINES_SPARED = 4   /* of the board may go off the top: the summary tells what they said */
 };
 
 int session_actor(const struct session *session)
@@ -32,73 +32,103 @@ void session_look(struct session *session)
     assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
 }
 
-void session_play(struct session *session, action a)
+bool session_play(struct session *session, action a)
 {
     session->trace.count = 0;
-    enum verdict verdict = table_play(session->table, a, &session->trace);
-    assert(verdict == ACCEPTED);
-    (void)verdict;
+    if (table_play(session->table, a, &session->trace) != ACCEPTED) {
+        cli_fail(session->cli, "cli.error.memory", NULL);
+        return false;
+    }
     journal_trace(session->cli, &session->journal, &session->trace);
+    return true;
 }
 
 /* ---- Going on while nobody has to decide ----------------------------------------------------- */
 
-static void play_forced(struct session *session)
+static bool play_forced(struct session *session)
 {
     const struct cli *cli = session->cli;
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
     text_action(cli->catalogue, cli->language, cli->game, session->legal[0], what, sizeof what);
     cli_fill(cli, line, sizeof line, "cli.play.forced", what, NULL);
     journal_add(&session->journal, line);
-    session_play(session, session->legal[0]);
+    return session_play(session, session->legal[0]);
 }
 
-static void go_on(struct session *session)
+/* False when memory ends. */
+static bool go_on(struct session *session)
 {
-    for (;;) {
+    for (bool is_played = true; is_played;) {
         session_look(session);
         if (session->legal_count == 1) {
-            play_forced(session);
+            is_played = play_forced(session);
         } else if (session->outcome_count == 1) {
-            session_play(session, session->outcomes[0].action);
+            is_played = session_play(session, session->outcomes[0].action);
         } else if (session->outcome_count > 1 && !session->is_manual) {
-            session_play(session,
-                         outcome_draw(session->outcomes, session->outcome_count, &session->random));
+            is_played = session_play(
+                session, outcome_draw(session->outcomes, session->outcome_count, &session->random));
         } else {
-            return;
+            return true;
         }
     }
+    return false;
 }
 
 /* ---- Showing --------------------------------------------------------------------------------- */
 
+/* How the board comes, and whether its top is told once more. */
+struct showing {
+    bool is_shown, is_short;
+    char summary[CLI_TEXT_SIZE]; /* empty: all of the board is in sight */
+};
+
+/* How many lines of the terminal are missing for the board and all that comes below it. */
+static int lines_missing(const struct session *session, const struct screen *screen)
+{
+    int log = journal_height(&session->journal, session->journal.shown);
+    return screen->rows + log + choices_lines(session) + LINES_BETWEEN - terminal_rows();
+}
+
 /* Where nobody watches, the board comes with a new part of the turn only. On a terminal it comes
  * always, unless what happened is so long that it would push the board off the screen again. */
-static bool is_board_due(const struct session *session, const struct screen *screen,
-                         uint32_t chapter)
+static bool is_board_due(const struct session *session, int missing, uint32_t chapter)
 {
     if (session->is_asked_for_board) return true;
     if (!session->terminal.is_interactive) return chapter != 0 && chapter != session->chapter;
-    int log = journal_height(&session->journal, session->journal.shown);
-    int height = screen->rows + log + choices_lines(session) + LINES_BETWEEN;
-    return height - LINES_SPARED <= terminal_rows();
+    return missing <= LINES_SPARED;
 }
 
-/* True if the board was left out. */
-static bool show_board(struct session *session)
+static void draw_board(const struct session *session, bool is_short, struct screen *screen)
+{
+    screen_clear(screen, &session->terminal);
+    session->board->draw(session->cli, session->view, is_short, screen);
+}
+
+/* Shows the board if it is due. On a terminal that is too low for all of it, without its legend;
+ * and if that is not enough, what stands at its top is told once more below it. The line that this
+ * takes is that of the blank line which a short board goes without. */
+static void show_board(struct session *session, struct showing *showing)
 {
     static struct screen screen;
-    if (!session->board) return false;
     session->cli->game->observe(session->view, table_state(session->table), ACTOR_FIRST_SEAT);
-    screen_clear(&screen, &session->terminal);
-    session->board->draw(session->cli, session->view, &screen);
+    draw_board(session, false, &screen);
+    int missing = session->terminal.is_interactive ? lines_missing(session, &screen) : 0;
+    showing->is_short = missing > 0;
+    if (showing->is_short) {
+        draw_board(session, true, &screen);
+        missing = lines_missing(session, &screen);
+    }
+    if (missing > 0) {
+        session->board->summary(session->cli, session->view, showing->summary,
+                                sizeof showing->summary);
+    }
     uint32_t chapter = session->board->chapter(session->view);
-    if (!is_board_due(session, &screen, chapter)) return session->terminal.is_interactive;
+    showing->is_shown = is_board_due(session, missing, chapter);
+    if (!showing->is_shown) return;
     session->is_asked_for_board = false;
     session->chapter = chapter ? chapter : session->chapter;
     putchar('\n');
     screen_print(&screen, stdout);
-    return false;
 }
 
 /* How the game ended, and how well it was played. */
@@ -147,11 +177,14 @@ static void show_choices(struct session *session)
 
 static void show(struct session *session)
 {
-    bool is_left_out = show_board(session);
-    putchar('\n');
+    struct showing showing = { .summary = "" };
+    if (session->board) show_board(session, &showing);
+    if (!showing.is_shown || !showing.is_short) putchar('\n');
     journal_print(&session->journal, &session->terminal, session->journal.shown);
     session->journal.shown = session->journal.count;
+    if (*showing.summary) print_wrapped(stdout, showing.summary, 0, 2, PAGE_WIDTH);
     show_choices(session);
+    bool is_left_out = session->board && session->terminal.is_interactive && !showing.is_shown;
     if (is_left_out) cli_tell(session->cli, "cli.play.board_hint", NULL);
 }
 
@@ -197,48 +230,51 @@ static enum answer next_answer(struct session *session)
     return session_quit(session);
 }
 
-static void play(struct session *session)
+static int play(struct session *session)
 {
     enum answer answer = ANSWER_PLAYED;
     while (answer != ANSWER_QUIT) {
-        if (answer == ANSWER_PLAYED) go_on(session);
+        if (answer == ANSWER_PLAYED && !go_on(session)) answer = ANSWER_FAILED;
+        if (answer == ANSWER_FAILED) return EXIT_FAILED;
         if (answer == ANSWER_PLAYED || answer == ANSWER_SHOW) show(session);
         if (answer == ANSWER_AGAIN && session->terminal.is_interactive) show_choices(session);
-        if (ferror(stdout)) return;
+        if (ferror(stdout)) break; /* main tells why */
         answer = next_answer(session);
     }
+    return EXIT_OK;
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-static int session_room(struct session *session)
+static bool session_room(struct session *session)
 {
     const struct game *game = session->cli->game;
     session->legal = calloc((size_t)game->legal_most, sizeof *session->legal);
     session->outcomes = calloc((size_t)game->chance_most, sizeof *session->outcomes);
     session->view = malloc(game->state_size);
-    if (session->legal && session->outcomes && session->view) return EXIT_OK;
-    return cli_fail(session->cli, "cli.error.memory", NULL);
+    return session->legal && session->outcomes && session->view;
 }
 
 static int session_open(struct session *session, const char *load)
 {
     struct cli *cli = session->cli;
     session->trace.events = calloc(TRACE_MOST, sizeof *session->trace.events);
-    if (!session->trace.events) return cli_fail(cli, "cli.error.memory", NULL);
     session->trace.capacity = TRACE_MOST;
-    if (load) {
+    if (load && session->trace.events) {
         int status = session_load(session, load);
         if (status != EXIT_OK) return status;
-    } else {
+    } else if (session->trace.events) {
         session->table = table_new(cli->game, cli->data, cli->options);
-        if (!session->table) return cli_fail(cli, "cli.error.memory", NULL);
+    }
+    if (!session->table || !session_room(session)) {
+        cli_fail(cli, "cli.error.memory", NULL);
+        return EXIT_FAILED;
     }
     session->board = board_find(cli->game);
     session->is_asked_for_board = true;
     /* A game that goes on does not throw again what its beginning threw. */
     random_seed(&session->random, cli->seed, table_entries(session->table));
-    return session_room(session);
+    return EXIT_OK;
 }
 
 static void session_close(struct session *session)
@@ -258,6 +294,7 @@ static int read_arguments(struct session *session, int argc, char **argv, const 
     int status = cli_take_value(cli, &argc, argv, "--dice", &dice);
     if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--load", load);
     if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, *load ? 0 : 1, 1);
+    if (status == EXIT_OK) status = cli_without(cli, "--json", cli->json);
     if (status != EXIT_OK) return status;
     session->is_manual = strcmp(dice, "manual") == 0;
     if (!session->is_manual && strcmp(dice, "auto") != 0) {
@@ -277,7 +314,7 @@ int command_play(struct cli *cli, int argc, char **argv)
     if (status == EXIT_OK) {
         if (session.terminal.is_interactive) input_catch_interrupts();
         greet(&session);
-        play(&session);
+        status = play(&session);
     }
     session_close(&session);
     return status;

@@ -29,13 +29,13 @@ struct replay {
 static void print_events(const struct cli *cli, const struct trace *trace)
 {
     char words[CLI_TEXT_SIZE];
-    enum { RULE_COLUMN = 8, TEXT_COLUMN = 16, WIDTH = 96 };
+    enum { RULE_COLUMN = 8, TEXT_COLUMN = 16 };
     for (int i = 0; i < trace->count && i < trace->capacity; i++) {
         const struct trace_event *event = &trace->events[i];
         text_event(cli->catalogue, cli->language, cli->game, event, words, sizeof words);
         printf("%*s%-*s", RULE_COLUMN, "", TEXT_COLUMN - RULE_COLUMN,
                cli->game->rule_ids[event->rule]);
-        print_wrapped(stdout, words, TEXT_COLUMN, TEXT_COLUMN, WIDTH);
+        print_wrapped(stdout, words, TEXT_COLUMN, TEXT_COLUMN, PAGE_WIDTH);
     }
 }
 
@@ -133,8 +133,7 @@ static bool play_entry(struct replay *replay, const struct entry *entry)
                     : table_play(replay->now, entry->action, &trace) == ACCEPTED;
     if (!done) return false;
     assert(table_entry(replay->now, table_entries(replay->now) - 1)->check == entry->check);
-    if (replay->entries)
-        return json_array_append_new(replay->entries, entry_json(replay, entry, &trace)) == 0;
+    if (replay->entries) return json_add(replay->entries, entry_json(replay, entry, &trace));
     print_entry(replay, entry, &trace);
     return true;
 }
@@ -212,6 +211,8 @@ int command_replay(struct cli *cli, int argc, char **argv)
     int status = cli_take_number(cli, &argc, argv, "--to", 0, UINT32_MAX, &replay.to);
     replay.to_end = replay.to == UINT64_MAX;
     if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, 1, 1);
+    /* A saved game has its options. */
+    if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);
     if (status != EXIT_OK) return status;
     const char *file = argv[1];
     if (replay.step && (cli->json || strcmp(file, "-") == 0))

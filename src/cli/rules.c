@@ -15,8 +15,10 @@
 #include <strings.h>
 
 #include "hosted/embedded.h"
+#include "hosted/json.h"
+#include "hosted/plain.h"
 
-enum { PAGE_WIDTH = 80, TEXT_COLUMN = 10, FIELDS_MOST = 3 };
+enum { FIELDS_MOST = 3 };
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
@@ -161,82 +163,107 @@ static void print_rule(const struct cli *cli, unsigned rule)
     free(excuse);
 }
 
+/* A list of objects with the fields of each line about the rule; an empty field is null. */
+static json_t *rows_json(struct rows rows, const char *id, const char *first, const char *second)
+{
+    json_t *list = json_array();
+    bool done = list != NULL;
+    struct row row;
+    while (done && next_row(&rows, id, &row)) {
+        const char *given = row.length[2] > 0 ? row.field[2] : NULL;
+        done = json_add(
+            list, json_pack("{s:s%, s:o}", first, row.field[1], (size_t)row.length[1], second,
+                            given ? json_stringn(given, (size_t)row.length[2]) : json_null()));
+    }
+    return json_finish(list, done);
+}
+
 static json_t *rule_json(const struct cli *cli, unsigned rule)
 {
     const char *id = cli->game->rule_ids[rule];
-    json_t *places = json_array(), *tests = json_array();
-    struct row row;
-    for (struct rows rows = open_places(cli); next_row(&rows, id, &row);) {
-        json_array_append_new(places, json_pack("{s:s%, s:s%}", "place", row.field[1],
-                                                (size_t)row.length[1], "function", row.field[2],
-                                                (size_t)row.length[2]));
-    }
-    for (struct rows rows = open_tests(cli); next_row(&rows, id, &row);) {
-        json_array_append_new(tests,
-                              json_pack("{s:s%, s:s%}", "file", row.field[1], (size_t)row.length[1],
-                                        "test", row.field[2], (size_t)row.length[2]));
-    }
     char *excuse = excuse_of(cli, id);
-    json_t *value =
-        json_pack("{s:s, s:s, s:s, s:o, s:o, s:s?}", "game", cli->game->id, "id", id, "text",
-                  rule_text(cli, id), "places", places, "tests", tests, "excused", excuse);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:o, s:o, s:s?}", "game", cli->game->id, "id", id,
+                               "text", rule_text(cli, id), "places",
+                               rows_json(open_places(cli), id, "place", "function"), "tests",
+                               rows_json(open_tests(cli), id, "file", "test"), "excused", excuse);
     free(excuse);
-    return value;
+    return object;
 }
 
 /* ---- Many rules ------------------------------------------------------------------------------ */
+
+static bool begins_with(const char *id, const char *beginning)
+{
+    return strncasecmp(id, beginning, strlen(beginning)) == 0;
+}
 
 /* The rules whose ids begin with `beginning`; returns how many. */
 static int print_list(const struct cli *cli, const char *beginning)
 {
     int count = 0;
-    size_t length = strlen(beginning);
     for (unsigned i = 1; i < cli->game->rule_count; i++) {
-        if (strncasecmp(cli->game->rule_ids[i], beginning, length) != 0) continue;
+        if (!begins_with(cli->game->rule_ids[i], beginning)) continue;
         rule_print(cli, i, 0, PAGE_WIDTH);
         count++;
     }
     return count;
 }
 
-static json_t *list_json(const struct cli *cli)
+static json_t *list_json(const struct cli *cli, const char *beginning)
 {
     json_t *rules = json_array();
-    for (unsigned i = 1; i < cli->game->rule_count; i++) {
+    bool done = rules != NULL;
+    for (unsigned i = 1; done && i < cli->game->rule_count; i++) {
         const char *id = cli->game->rule_ids[i];
-        json_array_append_new(rules, json_pack("{s:s, s:s}", "id", id, "text", rule_text(cli, id)));
+        if (!begins_with(id, beginning)) continue;
+        done = json_add(rules, json_pack("{s:s, s:s}", "id", id, "text", rule_text(cli, id)));
     }
-    return json_pack("{s:s, s:o}", "game", cli->game->id, "rules", rules);
+    return json_finish(rules, done);
+}
+
+/* All rules, or a section such as 6.5 or AOT1. */
+static int show_list(const struct cli *cli, const char *beginning)
+{
+    if (cli->json) {
+        json_t *rules = list_json(cli, beginning);
+        if (!rules) return cli_fail(cli, "cli.error.memory", NULL);
+        if (json_array_size(rules) > 0) {
+            return cli_put_json(cli,
+                                json_pack("{s:s, s:o}", "game", cli->game->id, "rules", rules));
+        }
+        json_decref(rules);
+    } else if (print_list(cli, beginning) > 0) {
+        return EXIT_OK;
+    }
+    return cli_misuse(cli, "cli.error.rule", cli->game->id, beginning, NULL);
 }
 
 static int show_rules(const struct cli *cli, const char *id)
 {
-    if (!id && cli->json) return cli_put_json(cli, list_json(cli));
-    if (!id) {
-        print_list(cli, "");
-        return EXIT_OK;
-    }
+    if (!id) return show_list(cli, "");
+    if (!*id) return cli_misuse(cli, "cli.error.rule", cli->game->id, id, NULL);
     unsigned rule = rule_find(cli->game, id);
-    if (rule && cli->json) return cli_put_json(cli, rule_json(cli, rule));
-    if (rule) {
-        print_rule(cli, rule);
-        return EXIT_OK;
-    }
-    /* A section, such as 6.5 or AOT1. */
-    if (!cli->json && *id && print_list(cli, id) > 0) return EXIT_OK;
-    return cli_misuse(cli, "cli.error.rule", cli->game->id, id, NULL);
+    if (!rule) return show_list(cli, id);
+    if (cli->json) return cli_put_json(cli, rule_json(cli, rule));
+    print_rule(cli, rule);
+    return EXIT_OK;
 }
 
 /* ---- Coverage -------------------------------------------------------------------------------- */
 
 struct coverage {
-    int rules, covered, excused;
-    json_t *uncovered;
+    int rules, covered, excused, uncovered;
 };
+
+/* Whether a test proves the rule, or it needs none. */
+static bool is_accounted(const struct cli *cli, const char *id)
+{
+    return is_in(open_tests(cli), id) || is_in(open_excuses(cli), id);
+}
 
 static struct coverage count_coverage(const struct cli *cli)
 {
-    struct coverage coverage = { .rules = cli->game->rule_count - 1, .uncovered = json_array() };
+    struct coverage coverage = { .rules = cli->game->rule_count - 1 };
     for (unsigned i = 1; i < cli->game->rule_count; i++) {
         const char *id = cli->game->rule_ids[i];
         if (is_in(open_tests(cli), id)) {
@@ -244,7 +271,7 @@ static struct coverage count_coverage(const struct cli *cli)
         } else if (is_in(open_excuses(cli), id)) {
             coverage.excused++;
         } else {
-            json_array_append_new(coverage.uncovered, json_string(id));
+            coverage.uncovered++;
         }
     }
     return coverage;
@@ -254,37 +281,43 @@ static void print_coverage(const struct cli *cli, const struct coverage *coverag
 {
     char accounted[16], rules[16], covered[16], excused[16];
     char list[CLI_TEXT_SIZE * 2] = "";
-    size_t i;
-    json_t *id;
     snprintf(accounted, sizeof accounted, "%d", coverage->covered + coverage->excused);
     snprintf(rules, sizeof rules, "%d", coverage->rules);
     snprintf(covered, sizeof covered, "%d", coverage->covered);
     snprintf(excused, sizeof excused, "%d", coverage->excused);
     cli_say(cli, "cli.rules.coverage", cli->game->id, accounted, rules, covered, excused, NULL);
-    if (json_array_size(coverage->uncovered) == 0) return;
-    json_array_foreach(coverage->uncovered, i, id)
-    {
-        size_t length = strlen(list);
-        snprintf(list + length, sizeof list - length, "%s ", json_string_value(id));
+    if (coverage->uncovered == 0) return;
+    for (unsigned i = 1; i < cli->game->rule_count; i++) {
+        const char *id = cli->game->rule_ids[i];
+        if (!is_accounted(cli, id)) plain_join(list, sizeof list, " ", id);
     }
     printf("%s\n  ", cli_text(cli, "cli.rules.uncovered"));
     print_wrapped(stdout, list, 2, 2, PAGE_WIDTH);
 }
 
+static json_t *coverage_json(const struct cli *cli, const struct coverage *coverage)
+{
+    json_t *uncovered = json_array();
+    bool done = uncovered != NULL;
+    for (unsigned i = 1; done && i < cli->game->rule_count; i++) {
+        const char *id = cli->game->rule_ids[i];
+        if (!is_accounted(cli, id)) done = json_add(uncovered, json_string(id));
+    }
+    return json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", cli->game->id, "rules", coverage->rules,
+                     "covered", coverage->covered, "excused", coverage->excused, "uncovered",
+                     json_finish(uncovered, done));
+}
+
 static int show_coverage(const struct cli *cli)
 {
     struct coverage coverage = count_coverage(cli);
-    int status = json_array_size(coverage.uncovered) == 0 ? EXIT_OK : EXIT_FAILED;
     if (cli->json) {
-        json_t *value = json_pack("{s:s, s:i, s:i, s:i, s:O}", "game", cli->game->id, "rules",
-                                  coverage.rules, "covered", coverage.covered, "excused",
-                                  coverage.excused, "uncovered", coverage.uncovered);
-        if (cli_put_json(cli, value) != EXIT_OK) status = EXIT_FAILED;
+        int status = cli_put_json(cli, coverage_json(cli, &coverage));
+        if (status != EXIT_OK) return status;
     } else {
         print_coverage(cli, &coverage);
     }
-    json_decref(coverage.uncovered);
-    return status;
+    return coverage.uncovered == 0 ? EXIT_OK : EXIT_FAILED;
 }
 
 int command_rules(struct cli *cli, int argc, char **argv)

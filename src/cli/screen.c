@@ -174,8 +174,3 @@ void screen_print(const struct screen *screen, FILE *out)
         putc('\n', out);
     }
 }
-
-bool screen_equal(const struct screen *one, const struct screen *other)
-{
-    return one->rows == other->rows && memcmp(one->glyph, other->glyph, sizeof one->glyph) == 0;
-}

@@ -9,10 +9,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum {
-    SCREEN_COLUMNS = 79,
-    SCREEN_ROWS = 40
-}; /* the last column of 80 makes some terminals wrap */
+#include "cli/page.h"
+
+enum { SCREEN_COLUMNS = PAGE_WIDTH, SCREEN_ROWS = 40 };
 
 enum style {
     STYLE_PLAIN,
@@ -71,8 +70,5 @@ void screen_fill(struct screen *screen, int row, int column, int count, enum sty
 const char *screen_choose(const struct screen *screen, const char *nice, const char *plain);
 
 void screen_print(const struct screen *screen, FILE *out);
-
-/* Whether two pages would look the same. */
-bool screen_equal(const struct screen *one, const struct screen *other);
 
 #endif

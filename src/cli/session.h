@@ -12,7 +12,7 @@
 #include "cli/cli.h"
 #include "table/table.h"
 
-enum { LINE_MOST = 1000, TRACE_MOST = 512, PAGE_WIDTH = 79 };
+enum { LINE_MOST = 1000, TRACE_MOST = 512 };
 
 /* ---- The journal: every line of the log, in the order in which it came about ----------------- */
 
@@ -66,7 +66,8 @@ enum answer {
     ANSWER_AGAIN, /* nothing changed, but the choices have scrolled away */
     ANSWER_SHOW,  /* the position is to be shown */
     ANSWER_PLAYED,
-    ANSWER_QUIT
+    ANSWER_QUIT,
+    ANSWER_FAILED /* memory has ended, and the player has been told */
 };
 
 int session_actor(const struct session *session);
@@ -74,8 +75,9 @@ int session_actor(const struct session *session);
 /* Lists what can be done at the position. */
 void session_look(struct session *session);
 
-/* Plays an action of the player or an outcome, and writes the journal. The action is legal. */
-void session_play(struct session *session, action a);
+/* Plays an action of the player or an outcome, and writes the journal. The action is legal; so
+ * false means that memory has ended, and the player has been told. */
+bool session_play(struct session *session, action a);
 
 /* ---- Choices (choices.c) --------------------------------------------------------------------- */
 
@@ -84,7 +86,7 @@ void choice_text(const struct session *session, action a, char *out, size_t size
 void choices_print(const struct session *session);
 /* How many lines that takes. */
 int choices_lines(const struct session *session);
-/* Each choice with its text form and its rule. */
+/* Each choice with its text form and its rule, then what those rules say. */
 void choices_explain(const struct session *session);
 /* Which action a line means: its number, its text form, or the operand alone. False if none. */
 bool choice_read(const struct session *session, const char *line, action *out);

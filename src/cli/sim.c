@@ -13,6 +13,7 @@
 
 #include "cli/numbers.h"
 #include "cli/sim_report.h"
+#include "hosted/plain.h"
 #include "lab/clock.h"
 
 static const uint64_t GAMES_MOST = 1000000000000U;
@@ -164,10 +165,8 @@ static const struct bot *choose_bot(const struct cli *cli, const char *name)
     char names[128] = "";
     if (bot && bot->can_play(cli->game)) return bot;
     for (int i = 0; sortie_bots[i]; i++) {
-        size_t length = strlen(names);
         if (!sortie_bots[i]->can_play(cli->game)) continue;
-        snprintf(names + length, sizeof names - length, "%s%s", length ? ", " : "",
-                 sortie_bots[i]->name);
+        plain_join(names, sizeof names, ", ", sortie_bots[i]->name);
     }
     (void)cli_misuse(cli, "sim.error.bot", name, cli->game->id, names, NULL);
     return NULL;

@@ -3,23 +3,11 @@
 
 #include <inttypes.h>
 
-/* Sets a member and takes over the reference; false when memory has ended here or before. */
-static bool put(json_t *object, const char *name, json_t *value)
-{
-    return json_object_set_new(object, name, value) == 0;
-}
+#include "hosted/json.h"
 
 static json_t *count_json(uint64_t count)
 {
     return json_integer((json_int_t)count);
-}
-
-/* Frees what could not be finished. */
-static json_t *finished(json_t *value, bool complete)
-{
-    if (complete) return value;
-    json_decref(value);
-    return NULL;
 }
 
 static json_t *options_json(const struct setting *setting)
@@ -29,9 +17,9 @@ static json_t *options_json(const struct setting *setting)
     for (int i = 0; complete && i < setting->game->option_count; i++) {
         const struct option *option = &setting->game->options[i];
         complete =
-            put(object, option->name, json_string(option->values->word[setting->options[i]]));
+            json_put(object, option->name, json_string(option->values->word[setting->options[i]]));
     }
-    return finished(object, complete);
+    return json_finish(object, complete);
 }
 
 static json_t *endings_json(const struct game *game, const struct results *results)
@@ -39,9 +27,10 @@ static json_t *endings_json(const struct game *game, const struct results *resul
     json_t *object = json_object();
     bool complete = object != NULL;
     for (int i = 1; complete && i < game->endings->count; i++) {
-        complete = put(object, game->endings->word[i], count_json(results->endings[i].tally.count));
+        complete =
+            json_put(object, game->endings->word[i], count_json(results->endings[i].tally.count));
     }
-    return finished(object, complete);
+    return json_finish(object, complete);
 }
 
 /* One number for each turn that the state's field allows. */
@@ -52,9 +41,9 @@ static json_t *turns_json(const struct histogram *histogram, const struct field 
     json_t *array = json_array();
     bool complete = array != NULL;
     for (int i = first; complete && i <= last; i++) {
-        complete = json_array_append_new(array, count_json(histogram->slot[i])) == 0;
+        complete = json_add(array, count_json(histogram->slot[i]));
     }
-    return finished(array, complete);
+    return json_finish(array, complete);
 }
 
 static json_t *endings_by_turn_json(const struct game *game, const struct results *results)
@@ -63,19 +52,19 @@ static json_t *endings_by_turn_json(const struct game *game, const struct result
     json_t *object = json_object();
     bool complete = object != NULL;
     for (int i = 1; complete && turn && i < game->endings->count; i++) {
-        complete = put(object, game->endings->word[i], turns_json(&results->endings[i], turn));
+        complete = json_put(object, game->endings->word[i], turns_json(&results->endings[i], turn));
     }
-    return finished(object, complete);
+    return json_finish(object, complete);
 }
 
 static json_t *tally_json(const struct tally *tally)
 {
     json_t *object = json_object();
-    bool complete = object && put(object, "mean", json_real(tally_mean(tally))) &&
-                    put(object, "min", count_json(tally->least)) &&
-                    put(object, "max", count_json(tally->most)) &&
-                    put(object, "deviation", json_real(tally_deviation(tally)));
-    return finished(object, complete);
+    bool complete = object && json_put(object, "mean", json_real(tally_mean(tally))) &&
+                    json_put(object, "min", count_json(tally->least)) &&
+                    json_put(object, "max", count_json(tally->most)) &&
+                    json_put(object, "deviation", json_real(tally_deviation(tally)));
+    return json_finish(object, complete);
 }
 
 static json_t *grades_json(const struct results *results)
@@ -86,9 +75,9 @@ static json_t *grades_json(const struct results *results)
         char name[16];
         if (results->grades[i] == 0) continue;
         snprintf(name, sizeof name, "%d", i);
-        complete = put(object, name, count_json(results->grades[i]));
+        complete = json_put(object, name, count_json(results->grades[i]));
     }
-    return finished(object, complete);
+    return json_finish(object, complete);
 }
 
 static json_t *wins_by_seat_json(const struct game *game, const struct results *results)
@@ -96,9 +85,9 @@ static json_t *wins_by_seat_json(const struct game *game, const struct results *
     json_t *object = json_object();
     bool complete = object != NULL;
     for (int i = 0; complete && i < game->seat_count; i++) {
-        complete = put(object, game->seats->word[i], count_json(results->wins[i]));
+        complete = json_put(object, game->seats->word[i], count_json(results->wins[i]));
     }
-    return finished(object, complete);
+    return json_finish(object, complete);
 }
 
 /* Sixty-four bits do not fit the numbers of every reader of JSON, so the seed is a text, as in the
@@ -117,23 +106,23 @@ static json_t *run_json(const struct sim_run *run)
     struct interval interval = wilson_95(results->wins[0], results->games);
     double rate = results->games ? (double)results->wins[0] / (double)results->games : 0;
     json_t *object = json_object();
-    bool complete = object && put(object, "game", json_string(game->id)) &&
-                    put(object, "bot", json_string(run->setting.bots[0]->name)) &&
-                    put(object, "games", count_json(results->games)) &&
-                    put(object, "wins", count_json(results->wins[0])) &&
-                    put(object, "win_rate", json_real(rate)) &&
-                    put(object, "ci95", json_pack("[f, f]", interval.low, interval.high)) &&
-                    put(object, "seconds", json_real(run->seconds)) &&
-                    put(object, "options", options_json(&run->setting)) &&
-                    put(object, "seed", seed_json(run->seed)) &&
-                    put(object, "endings", endings_json(game, results)) &&
-                    put(object, "endings_by_turn", endings_by_turn_json(game, results)) &&
-                    put(object, "length", tally_json(&results->actions)) &&
-                    put(object, "grades", grades_json(results)) &&
-                    put(object, "wins_by_seat", wins_by_seat_json(game, results)) &&
-                    put(object, "last_turn", tally_json(&results->turns)) &&
-                    put(object, "interrupted", json_boolean(run->interrupted));
-    return finished(object, complete);
+    bool complete = object && json_put(object, "game", json_string(game->id)) &&
+                    json_put(object, "bot", json_string(run->setting.bots[0]->name)) &&
+                    json_put(object, "games", count_json(results->games)) &&
+                    json_put(object, "wins", count_json(results->wins[0])) &&
+                    json_put(object, "win_rate", json_real(rate)) &&
+                    json_put(object, "ci95", json_pack("[f, f]", interval.low, interval.high)) &&
+                    json_put(object, "seconds", json_real(run->seconds)) &&
+                    json_put(object, "options", options_json(&run->setting)) &&
+                    json_put(object, "seed", seed_json(run->seed)) &&
+                    json_put(object, "endings", endings_json(game, results)) &&
+                    json_put(object, "endings_by_turn", endings_by_turn_json(game, results)) &&
+                    json_put(object, "length", tally_json(&results->actions)) &&
+                    json_put(object, "grades", grades_json(results)) &&
+                    json_put(object, "wins_by_seat", wins_by_seat_json(game, results)) &&
+                    json_put(object, "last_turn", tally_json(&results->turns)) &&
+                    json_put(object, "interrupted", json_boolean(run->interrupted));
+    return json_finish(object, complete);
 }
 
 json_t *sim_json(const struct sim_run *runs, int count, bool swept, bool stopped)
@@ -143,9 +132,9 @@ json_t *sim_json(const struct sim_run *runs, int count, bool swept, bool stopped
     json_t *settings = json_array();
     bool complete = settings != NULL;
     for (int i = 0; complete && i < count; i++) {
-        complete = json_array_append_new(settings, run_json(&runs[i])) == 0;
+        complete = json_add(settings, run_json(&runs[i]));
     }
-    complete = put(first, "settings", finished(settings, complete)) &&
-               put(first, "interrupted", json_boolean(stopped));
-    return finished(first, complete);
+    complete = json_put(first, "settings", json_finish(settings, complete)) &&
+               json_put(first, "interrupted", json_boolean(stopped));
+    return json_finish(first, complete);
 }

@@ -7,32 +7,6 @@
 
 /* ---- Small pieces -------------------------------------------------------------------------- */
 
-json_t *json_text(const char *bytes)
-{
-    json_t *string = json_string(bytes);
-    if (string) return string;
-    char *copy = malloc(strlen(bytes) + 1);
-    if (!copy) return NULL;
-    size_t length = strlen(bytes);
-    for (size_t i = 0; i < length; i++) copy[i] = (unsigned char)bytes[i] < 0x80 ? bytes[i] : '?';
-    copy[length] = '\0';
-    string = json_string(copy);
-    free(copy);
-    return string;
-}
-
-bool json_put(json_t *object, const char *key, json_t *value)
-{
-    return json_object_set_new(object, key, value) == 0;
-}
-
-json_t *json_finish(json_t *json, bool done)
-{
-    if (done) return json;
-    json_decref(json);
-    return NULL;
-}
-
 json_t *action_json(const struct game *game, action a)
 {
     char name[ACTION_TEXT_SIZE];
@@ -65,7 +39,7 @@ json_t *trace_json(const struct narrator *narrator, const struct game *game,
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < trace->count && i < trace->capacity; i++)
-        done = json_array_append_new(list, event_json(narrator, game, &trace->events[i])) == 0;
+        done = json_add(list, event_json(narrator, game, &trace->events[i]));
     return json_finish(list, done);
 }
 
@@ -126,9 +100,9 @@ static bool put_legal(json_t *object, const struct table *table)
     json_t *legal = json_array(), *fatal = json_array();
     bool done = list && legal && fatal;
     for (int i = 0; done && i < count; i++) {
-        done = json_array_append_new(legal, action_json(game, list[i])) == 0;
+        done = json_add(legal, action_json(game, list[i]));
         if (done && chosen && game->fatal(data, state, list[i]))
-            done = json_array_append_new(fatal, action_json(game, list[i])) == 0;
+            done = json_add(fatal, action_json(game, list[i]));
     }
     free(list);
     done = json_put(object, "legal", legal) && done;
@@ -156,7 +130,7 @@ json_t *choices_json(const struct narrator *narrator, const struct table *table)
     json_t *choices = json_array();
     bool done = list && choices;
     for (int i = 0; done && i < count; i++)
-        done = json_array_append_new(choices, choice_json(narrator, table, list[i])) == 0;
+        done = json_add(choices, choice_json(narrator, table, list[i]));
     free(list);
     return json_finish(choices, done);
 }
@@ -174,7 +148,7 @@ json_t *outcomes_json(const struct table *table, json_int_t *total)
         *total += outcomes[i].weight;
         done = json_put(outcome, "action", action_json(game, outcomes[i].action)) &&
                json_put(outcome, "weight", json_integer(outcomes[i].weight));
-        done = json_array_append_new(list, outcome) == 0 && done;
+        done = json_add(list, outcome) && done;
     }
     free(outcomes);
     return json_finish(list, done);

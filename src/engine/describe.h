@@ -8,6 +8,7 @@
 #define SORTIE_DESCRIBE_H
 
 #include "hosted/catalogue.h"
+#include "hosted/json.h"
 #include "table/table.h"
 
 enum { DESCRIBE_TEXT_SIZE = 4096, DESCRIBE_EVENTS_MOST = 512 };
@@ -17,15 +18,6 @@ struct narrator {
     const struct catalogue *catalogue;
     enum language language;
 };
-
-/* A string of any bytes: what is not UTF-8 comes out as question marks. */
-json_t *json_text(const char *bytes);
-
-/* Sets a member and takes the reference; false when memory ends, also for making the value. */
-bool json_put(json_t *object, const char *key, json_t *value);
-
-/* The value itself, or null and the value is let go, when something in making it failed. */
-json_t *json_finish(json_t *json, bool done);
 
 json_t *action_json(const struct game *game, action a);
 

@@ -244,7 +244,7 @@ static json_t *answer_line(struct engine *engine, const char *line, size_t lengt
 char *engine_answer(struct engine *engine, const char *line, size_t length)
 {
     json_t *answer = answer_line(engine, line, length);
-    char *out = answer ? json_dumps(answer, JSON_COMPACT) : NULL;
+    char *out = answer ? json_dumps(answer, JSON_COMPACT | JSON_REALS) : NULL;
     json_decref(answer);
     return out;
 }

@@ -6,12 +6,12 @@
  * take the old one's place, so whatever is refused leaves the former game as it was.
  */
 #include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/internal.h"
 #include "hosted/data.h"
+#include "hosted/plain.h"
 
 /* A game about to begin. */
 struct beginning {
@@ -21,7 +21,8 @@ struct beginning {
     uint8_t options[OPTIONS_MOST];
     uint64_t seed, stream;
 
-    void *data; /* null: that of the game at hand serves again */
+    void *data;              /* null: that of the game at hand serves again */
+    struct catalogue *names; /* of those data; null with them */
     struct table *table;
 };
 
@@ -31,25 +32,9 @@ static json_t *read_language(struct engine *engine, const json_t *request,
                              struct beginning *beginning)
 {
     const char *name = json_string_value(json_object_get(request, "lang"));
-    beginning->language = engine->language;
-    for (int i = 0; name && i < LANGUAGES; i++) {
-        if (strcmp(name, language_names[i]) != 0) continue;
-        beginning->language = (enum language)i;
-        return NULL;
-    }
-    return name ? engine_bad_member(engine, "lang", "engine.want.language") : NULL;
-}
-
-/* Digits only: strtoull alone would take signs and spaces. */
-static bool read_digits(const char *digits, uint64_t *number)
-{
-    char *end = NULL;
-    if (*digits < '0' || *digits > '9') return false;
-    errno = 0;
-    unsigned long long value = strtoull(digits, &end, 10);
-    if (*end || errno) return false;
-    *number = value;
-    return true;
+    beginning->language = name ? language_find(name, strlen(name)) : engine->language;
+    if (beginning->language < LANGUAGES) return NULL;
+    return engine_bad_member(engine, "lang", "engine.want.language");
 }
 
 static json_t *read_seed(struct engine *engine, const json_t *request, struct beginning *beginning)
@@ -64,7 +49,7 @@ static json_t *read_seed(struct engine *engine, const json_t *request, struct be
         beginning->seed = (uint64_t)json_integer_value(seed);
         fits = json_integer_value(seed) >= 0;
     } else {
-        fits = read_digits(json_string_value(seed), &beginning->seed);
+        fits = plain_number(json_string_value(seed), &beginning->seed);
     }
     return fits ? NULL : engine_bad_member(engine, "seed", "engine.want.seed");
 }
@@ -89,7 +74,7 @@ static json_t *read_options(struct engine *engine, const json_t *request,
     json_t *value = NULL;
     json_object_foreach(json_object_get(request, "options"), key, value)
     {
-        if (!json_is_string(value)) return engine_error_quoting(engine, ERROR_BAD_REQUEST, key);
+        if (!json_is_string(value)) return engine_bad_member(engine, key, "engine.want.text");
         if (!option_set(beginning->game, beginning->options, key, json_string_value(value), &fault))
             return engine_error(engine, ERROR_UNKNOWN_OPTION, fault.text);
     }
@@ -120,30 +105,45 @@ static bool shares_data(const struct engine *engine, const struct beginning *beg
            !beginning->data_folder;
 }
 
-/* Read once to see that all is well, and then once more for the names, which go into the catalogue
- * that the game at hand uses too. */
+/* Lets go what does not come to be played. */
+static void drop(struct beginning *beginning)
+{
+    table_free(beginning->table);
+    catalogue_close(beginning->names);
+    free(beginning->data);
+    beginning->table = NULL;
+    beginning->names = NULL;
+    beginning->data = NULL;
+}
+
+/* The names go into a catalogue of their own: that of the engine serves the game at hand, whose
+ * texts stay as they are until the new game begins. */
 static json_t *load_data(struct engine *engine, struct beginning *beginning)
 {
     struct fault fault = { "" };
     const struct game *game = beginning->game;
     if (shares_data(engine, beginning)) return NULL;
     beginning->data = calloc(1, game->data_size);
-    if (!beginning->data) return NULL;
-    if (data_load(game, beginning->data_folder, beginning->data, NULL, NULL, &fault) &&
-        data_load(game, beginning->data_folder, beginning->data, engine->catalogue, NULL, &fault))
+    beginning->names = catalogue_new();
+    if (!beginning->data || !beginning->names) {
+        drop(beginning);
         return NULL;
-    free(beginning->data);
-    beginning->data = NULL;
+    }
+    if (data_load(game, beginning->data_folder, beginning->data, beginning->names, NULL, &fault))
+        return NULL;
+    drop(beginning);
     return engine_error(engine, ERROR_BAD_DATA, fault.text);
 }
 
 /* Takes the place of the game at hand, and answers with the position. Null when memory ends. */
 static json_t *begin(struct engine *engine, struct beginning *beginning)
 {
-    if (!beginning->table) {
-        free(beginning->data);
+    if (!beginning->table ||
+        (beginning->names && !catalogue_copy(engine->catalogue, beginning->names))) {
+        drop(beginning);
         return NULL;
     }
+    catalogue_close(beginning->names);
     table_free(engine->table);
     engine->table = beginning->table;
     if (beginning->data) {
@@ -200,7 +200,7 @@ json_t *engine_load(struct engine *engine, const json_t *request)
     if (state && !error) beginning.table = table_from_state(beginning.game, data, state);
     free(state);
     if (!error) return begin(engine, &beginning);
-    free(beginning.data);
+    drop(&beginning);
     return error;
 }
 
@@ -211,7 +211,7 @@ static json_t *words_json(const struct words *words)
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < words->count; i++)
-        done = json_array_append_new(list, json_string(words->word[i])) == 0;
+        done = json_add(list, json_string(words->word[i]));
     return json_finish(list, done);
 }
 
@@ -235,7 +235,7 @@ json_t *engine_games(struct engine *engine, const json_t *request)
     json_t *answer = engine_ok(), *games = json_array();
     bool done = true;
     for (int i = 0; sortie_games[i]; i++)
-        done = json_array_append_new(games, game_json(sortie_games[i])) == 0 && done;
+        done = json_add(games, game_json(sortie_games[i])) && done;
     done = json_put(answer, "games", games) && done;
     return json_finish(answer, done);
 }

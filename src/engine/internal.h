@@ -49,8 +49,7 @@ json_t *engine_refusal(const struct engine *engine, action a, unsigned rule);
 json_t *engine_error_quoting(const struct engine *engine, enum error_code code, const char *given);
 
 /* The answer that refuses a member of the request: its name, and what is wrong with it by the
- * catalogue
- * (`engine.want.text`). */
+ * catalogue (`engine.want.text`). */
 json_t *engine_bad_member(const struct engine *engine, const char *name, const char *key);
 
 /* {"ok":true} */

@@ -13,6 +13,16 @@
 
 const char *const language_names[LANGUAGES] = { "en", "fr" };
 
+enum language language_find(const char *name, size_t length)
+{
+    enum language language = ENGLISH;
+    while (language < LANGUAGES && (strlen(language_names[language]) != length ||
+                                    memcmp(language_names[language], name, length) != 0)) {
+        language++;
+    }
+    return language;
+}
+
 /* ---- Store ----------------------------------------------------------------------------------- */
 
 struct catalogue *catalogue_new(void)
@@ -122,6 +132,20 @@ bool catalogue_set(struct catalogue *catalogue, enum language language, const ch
     return true;
 }
 
+bool catalogue_copy(struct catalogue *into, const struct catalogue *from)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        const struct catalogue_entry *entry = &from->entries[i];
+        for (int language = 0; language < LANGUAGES; language++) {
+            const char *copied = entry->text[language];
+            if (copied && !catalogue_set(into, (enum language)language, entry->key, copied)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 const char *catalogue_find(const struct catalogue *catalogue, enum language language,
                            const char *key)
 {
@@ -151,18 +175,6 @@ static bool split_path(const char *path, struct span *language, const char **fil
     *language = (struct span){ path + start, (size_t)(slash - path) - start };
     *file = slash + 1;
     return true;
-}
-
-/* The number of a language, or LANGUAGES. */
-static enum language find_language(struct span name)
-{
-    enum language language = ENGLISH;
-    while (language < LANGUAGES &&
-           (strlen(language_names[language]) != name.length ||
-            memcmp(language_names[language], name.start, name.length) != 0)) {
-        language++;
-    }
-    return language;
 }
 
 /* What stands before the keys of a file: "<game>.rule." in <game>-rules.json, else nothing. */
@@ -224,7 +236,7 @@ struct catalogue *catalogue_open(struct fault *fault)
         struct span name;
         const char *file;
         if (!split_path(embedded_files[i].path, &name, &file)) continue;
-        enum language language = find_language(name);
+        enum language language = language_find(name.start, name.length);
         bool done = language < LANGUAGES
                         ? catalogue_add_file(catalogue, language, file, &embedded_files[i], fault)
                         : fault_at(fault, NULL, "no such language");

@@ -38,6 +38,9 @@ enum language { ENGLISH, FRENCH, LANGUAGES };
 
 extern const char *const language_names[LANGUAGES]; /* "en", "fr" */
 
+/* The language of that name, or LANGUAGES. */
+enum language language_find(const char *name, size_t length);
+
 struct catalogue;
 
 /* Reads the compiled-in texts. Null, with the reason in `fault`, when a text is malformed. */
@@ -50,6 +53,9 @@ void catalogue_close(struct catalogue *catalogue);
  * memory ends. */
 bool catalogue_set(struct catalogue *catalogue, enum language language, const char *key,
                    const char *text);
+
+/* Sets every text of `from` in `into`. False when memory ends; some are set then. */
+bool catalogue_copy(struct catalogue *into, const struct catalogue *from);
 
 /* The text of a key, or null. Good until that text is set again or the catalogue closed. */
 const char *catalogue_find(const struct catalogue *catalogue, enum language language,

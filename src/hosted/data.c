@@ -173,6 +173,13 @@ static bool read_file(struct load *load, const struct field *field, const json_t
     return is_read;
 }
 
+/* "levels.json: ..." becomes "folder/levels.json: ...". */
+static void name_folder(struct fault *fault, const char *folder)
+{
+    struct fault inner = *fault;
+    if (folder) fault_at(fault, NULL, "%s/%s", folder, inner.text);
+}
+
 /* Reads all files into the data. Returns their JSON by name, or null. */
 static json_t *read_files(struct load *load, const char *folder, void *data)
 {
@@ -189,6 +196,7 @@ static json_t *read_files(struct load *load, const char *folder, void *data)
         char file[FILE_NAME_SIZE];
         snprintf(file, sizeof file, "%s.json", field->name);
         fault_prefix(load->fault, file);
+        name_folder(load->fault, folder);
         json_decref(json);
         json_decref(all);
         return NULL;
@@ -198,10 +206,12 @@ static json_t *read_files(struct load *load, const char *folder, void *data)
 }
 
 /* What the game itself finds wrong with the data as a whole. */
-static bool check_whole(const struct load *load, const void *data)
+static bool check_whole(const struct load *load, const char *folder, const void *data)
 {
     const char *wrong = load->game->data_fault ? load->game->data_fault(data) : NULL;
-    return !wrong || fault_at(load->fault, NULL, "%s", wrong);
+    if (!wrong) return true;
+    fault_at(load->fault, NULL, "%s", wrong);
+    return folder && fault_prefix(load->fault, folder);
 }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
@@ -239,7 +249,8 @@ bool data_load(const struct game *game, const char *folder, void *data, struct c
 {
     struct load load = { .game = game, .catalogue = catalogue, .fault = fault };
     json_t *all = read_files(&load, folder, data);
-    bool is_loaded = all && check_whole(&load, data) && (!catalogue || keep_names(&load, all));
+    bool is_loaded =
+        all && check_whole(&load, folder, data) && (!catalogue || keep_names(&load, all));
     json_decref(all);
     if (is_loaded && provenance) *provenance = load.provenance;
     return is_loaded;
@@ -254,7 +265,7 @@ json_t *data_json(const struct game *game, const char *folder, struct fault *fau
         return NULL;
     }
     json_t *all = read_files(&load, folder, data);
-    if (all && !check_whole(&load, data)) {
+    if (all && !check_whole(&load, folder, data)) {
         json_decref(all);
         all = NULL;
     }

@@ -33,9 +33,9 @@ struct provenance {
  * file that the folder lacks is taken from the compiled-in ones, but a .json file in it that the
  * game does not know is refused, and so is a folder that cannot be read or has no file of the game.
  * Names go into `catalogue`, counts into `provenance`; either may be null. False: `fault` says
- * which file, where and why
+ * which file (of the folder, if there is one), where and why
  * ("zones.json: /black.5/terrain: \"marsh\" is none of open, works, fort"); `data` is not to be
- * used then, `catalogue` and `provenance` are as they were.
+ * used then, `catalogue` and `provenance` are as they were, unless memory ended.
  */
 bool data_load(const struct game *game, const char *folder, void *data, struct catalogue *catalogue,
                struct provenance *provenance, struct fault *fault);

@@ -35,7 +35,8 @@ bool data_folder_check(const struct game *game, const char *folder, struct fault
         size_t stem = length - ending;
         if (strcmp(entry->d_name + stem, JSON_ENDING) != 0) continue;
         fits = is_file_of_game(game, entry->d_name, stem);
-        if (!fits) fault_at(fault, NULL, "%s: %s has no such file", entry->d_name, game->id);
+        if (!fits)
+            fault_at(fault, NULL, "%s/%s: %s has no such file", folder, entry->d_name, game->id);
         found++;
     }
     closedir(directory);

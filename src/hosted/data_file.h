@@ -2,7 +2,7 @@
 #ifndef SORTIE_DATA_FILE_H
 #define SORTIE_DATA_FILE_H
 
-#include "hosted/fault.h"
+#include "hosted/field_json.h"
 
 /* Whether the folder can be read, has at least one file of the game, and no .json file that is
  * none. */

@@ -7,7 +7,13 @@
 #ifndef SORTIE_FAULT_H
 #define SORTIE_FAULT_H
 
-#include "hosted/field_json.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What is wrong with a piece of JSON, and where: "/black.5/level: 7 is more than 3". */
+struct fault {
+    char text[512];
+};
 
 struct where {
     const struct where *above; /* null at the top */

@@ -20,12 +20,8 @@
 
 #include <jansson.h>
 
+#include "hosted/fault.h"
 #include "sortie.h"
-
-/* What is wrong with a piece of JSON, and where: "/black.5/level: 7 is more than 3". */
-struct fault {
-    char text[256];
-};
 
 /* A new reference, or null when memory ends. Keys come in the order of the table. */
 json_t *fields_to_json(const struct field *fields, const void *base);

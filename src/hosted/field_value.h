@@ -5,7 +5,7 @@
 #ifndef SORTIE_FIELD_VALUE_H
 #define SORTIE_FIELD_VALUE_H
 
-#include "hosted/fault.h"
+#include "hosted/field_json.h"
 
 /* 0 rows or columns in a table mean a single one that is not written as a row. */
 static inline int field_rows(const struct field *field)

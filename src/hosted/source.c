@@ -42,21 +42,29 @@ static bool check_rules(const struct game *game, const char *ids, const struct w
     return true;
 }
 
+enum source_kind source_kind(const char *source, const char **words)
+{
+    const char *reason = after(source, RECONSTRUCTED);
+    bool is_address = after(source, "https://") || after(source, "http://");
+    *words = reason ? reason + strspn(reason, " ") : source;
+    return reason ? SOURCE_RECONSTRUCTED : is_address ? SOURCE_OUTSIDE : SOURCE_PRINTED;
+}
+
 /* Finds the counter that a source belongs to. */
 static bool classify(const struct game *game, const char *source, const struct where *where,
                      struct provenance *provenance, int **counter, struct fault *fault)
 {
-    const char *reason = after(source, RECONSTRUCTED);
-    if (reason) {
+    const char *words = NULL;
+    switch (source_kind(source, &words)) {
+    case SOURCE_RECONSTRUCTED:
         *counter = &provenance->reconstructed;
-        bool has_reason = reason[0] == ' ' && reason[strspn(reason, " ")];
-        return has_reason || fault_at(fault, where, "reconstructed, but without a reason");
-    }
-    const char *address = after(source, "https://");
-    if (!address) address = after(source, "http://");
-    if (address) {
+        return (after(source, RECONSTRUCTED " ") && *words) ||
+               fault_at(fault, where, "reconstructed, but without a reason");
+    case SOURCE_OUTSIDE:
         *counter = &provenance->outside;
-        return *address || fault_at(fault, where, "an address that leads nowhere");
+        return *(strstr(source, "://") + 3) ||
+               fault_at(fault, where, "an address that leads nowhere");
+    case SOURCE_PRINTED: break;
     }
     *counter = &provenance->printed;
     return check_rules(game, source, where, fault);

@@ -5,6 +5,11 @@
 #include "hosted/data.h"
 #include "hosted/fault.h"
 
+enum source_kind { SOURCE_PRINTED, SOURCE_OUTSIDE, SOURCE_RECONSTRUCTED };
+
+/* Which kind a source is, and where its own words begin: after "reconstructed:". */
+enum source_kind source_kind(const char *source, const char **words);
+
 /* Checks the source of `values` (an object, or what stands in one) and counts every value by its
  * kind. */
 bool source_check(const struct game *game, const json_t *source, const json_t *values,

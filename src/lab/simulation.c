@@ -40,13 +40,3 @@ enum playout simulation_run(const struct setting *setting, struct room *room, ui
     }
     return PLAYED;
 }
-
-void results_merge(struct results *into, const struct results *from)
-{
-    into->games += from->games;
-    for (int i = 0; i < SEATS_MOST; i++) into->wins[i] += from->wins[i];
-    tally_merge(&into->actions, &from->actions);
-    tally_merge(&into->turns, &from->turns);
-    for (int i = 0; i < ENDINGS_MOST; i++) histogram_merge(&into->endings[i], &from->endings[i]);
-    for (int i = 0; i < GRADES_MOST; i++) into->grades[i] += from->grades[i];
-}

@@ -2,7 +2,7 @@
  * Many games of one setting, and what came of them.
  *
  * The games of a simulation are numbered, and results are sums: ranges of numbers may be played in
- * any order, at any place, and merged.
+ * any order.
  */
 #ifndef SORTIE_SIMULATION_H
 #define SORTIE_SIMULATION_H
@@ -33,7 +33,5 @@ bool simulation_fits(const struct game *game);
 enum playout simulation_run(const struct setting *setting, struct room *room, uint64_t seed,
                             uint64_t first, uint64_t count, struct results *results,
                             uint64_t *faulty);
-
-void results_merge(struct results *into, const struct results *from);
 
 #endif

@@ -13,16 +13,6 @@ void tally_add(struct tally *tally, uint32_t value)
     tally->squares += (uint64_t)value * value;
 }
 
-void tally_merge(struct tally *into, const struct tally *from)
-{
-    if (from->count == 0) return;
-    if (into->count == 0 || from->least < into->least) into->least = from->least;
-    if (into->count == 0 || from->most > into->most) into->most = from->most;
-    into->count += from->count;
-    into->sum += from->sum;
-    into->squares += from->squares;
-}
-
 double tally_mean(const struct tally *tally)
 {
     return tally->count ? (double)tally->sum / (double)tally->count : 0;
@@ -42,12 +32,6 @@ void histogram_add(struct histogram *histogram, uint32_t value)
 {
     tally_add(&histogram->tally, value);
     histogram->slot[value < HISTOGRAM_SLOTS ? value : HISTOGRAM_SLOTS - 1]++;
-}
-
-void histogram_merge(struct histogram *into, const struct histogram *from)
-{
-    tally_merge(&into->tally, &from->tally);
-    for (int i = 0; i < HISTOGRAM_SLOTS; i++) into->slot[i] += from->slot[i];
 }
 
 struct interval wilson_95(uint64_t hits, uint64_t trials)

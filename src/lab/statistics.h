@@ -1,14 +1,13 @@
 /*
  * Statistics of many games. Tallies and histograms hold whole numbers only, so that adding games in
- * any order, or in parts that are merged later, gives exactly the same result.
+ * any order gives exactly the same result.
  */
 #ifndef SORTIE_STATISTICS_H
 #define SORTIE_STATISTICS_H
 
 #include <stdint.h>
 
-/* ---- Tally: number, sum and range of some values; all zero is an empty one
- * ------------------------ */
+/* ---- Tally: number, sum and range of some values; all zero is an empty one ------------------- */
 
 struct tally {
     uint64_t count, sum, squares;
@@ -16,15 +15,13 @@ struct tally {
 };
 
 void tally_add(struct tally *tally, uint32_t value);
-void tally_merge(struct tally *into, const struct tally *from);
 
 /* 0 for an empty tally. */
 double tally_mean(const struct tally *tally);
 /* Of the sample, with n - 1; 0 for fewer than two values. */
 double tally_deviation(const struct tally *tally);
 
-/* ---- Histogram: how often each small number came up
- * ----------------------------------------------- */
+/* ---- Histogram: how often each small number came up ------------------------------------------ */
 
 enum { HISTOGRAM_SLOTS = 64 };
 
@@ -34,10 +31,8 @@ struct histogram {
 };
 
 void histogram_add(struct histogram *histogram, uint32_t value);
-void histogram_merge(struct histogram *into, const struct histogram *from);
 
-/* ---- Proportions
- * ---------------------------------------------------------------------------------- */
+/* ---- Proportions ----------------------------------------------------------------------------- */
 
 struct interval {
     double low, high;

@@ -1,47 +1,44 @@
 /* Options of a game by name and value, as transcripts and programs write them. */
 #include "table/table.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "hosted/fault.h"
+#include "hosted/plain.h"
 
-static void add_choice(struct fault *fault, int number, const char *word)
+enum option_verdict option_try(const struct game *game, uint8_t *options, const char *name,
+                               const char *value, char *choices, size_t size)
 {
-    size_t length = strlen(fault->text);
-    snprintf(fault->text + length, sizeof fault->text - length, "%s%s", number ? ", " : "", word);
-}
-
-static void refuse_value(struct fault *fault, const struct option *option, const char *value)
-{
-    char quoted[QUOTE_SIZE];
-    snprintf(fault->text, sizeof fault->text, "%s: \"%s\" is none of ", option->name,
-             fault_quote(quoted, value, strlen(value)));
-    for (int i = 0; i < option->values->count; i++) add_choice(fault, i, option->values->word[i]);
-}
-
-static void refuse_name(struct fault *fault, const struct game *game, const char *name)
-{
-    char quoted[QUOTE_SIZE];
-    snprintf(fault->text, sizeof fault->text, "\"%s\" is none of ",
-             fault_quote(quoted, name, strlen(name)));
-    for (int i = 0; i < game->option_count; i++) add_choice(fault, i, game->options[i].name);
+    choices[0] = '\0';
+    for (int i = 0; i < game->option_count; i++) {
+        const struct option *option = &game->options[i];
+        if (strcmp(option->name, name) != 0) continue;
+        int number = words_find(option->values, value, strlen(value));
+        if (number >= 0) {
+            options[i] = (uint8_t)number;
+            return OPTION_SET;
+        }
+        for (int j = 0; j < option->values->count; j++) {
+            plain_join(choices, size, ", ", option->values->word[j]);
+        }
+        return OPTION_NO_VALUE;
+    }
+    for (int i = 0; i < game->option_count; i++) {
+        plain_join(choices, size, ", ", game->options[i].name);
+    }
+    return OPTION_NO_NAME;
 }
 
 bool option_set(const struct game *game, uint8_t *options, const char *name, const char *value,
                 struct fault *fault)
 {
-    for (int i = 0; i < game->option_count; i++) {
-        const struct option *option = &game->options[i];
-        if (strcmp(option->name, name) != 0) continue;
-        int number = words_find(option->values, value, strlen(value));
-        if (number < 0) {
-            refuse_value(fault, option, value);
-            return false;
-        }
-        options[i] = (uint8_t)number;
-        return true;
+    char choices[OPTION_CHOICES_SIZE], quoted[QUOTE_SIZE];
+    switch (option_try(game, options, name, value, choices, sizeof choices)) {
+    case OPTION_SET: return true;
+    case OPTION_NO_NAME:
+        return fault_at(fault, NULL, "\"%s\" is none of %s",
+                        fault_quote(quoted, name, strlen(name)), choices);
+    case OPTION_NO_VALUE: break;
     }
-    refuse_name(fault, game, name);
-    return false;
+    return fault_at(fault, NULL, "%s: \"%s\" is none of %s", name,
+                    fault_quote(quoted, value, strlen(value)), choices);
 }

@@ -202,8 +202,6 @@ const uint8_t *table_options(const struct table *table)
     return table->has_options ? table->options : NULL;
 }
 
-/* The game interface names the steps but not the one at hand. The field table knows where it
- * stands: first in the field whose words are the steps. */
 const char *table_step(const struct table *table)
 {
     const struct game *game = table->game;

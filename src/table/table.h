@@ -70,7 +70,16 @@ const struct entry *table_entry(const struct table *table, uint32_t number);
 
 /* ---- Options by name ----------------------------------------------------------------------- */
 
-/* Sets one of `options` (option_count numbers of words); false, with the reason in `fault`, when
+enum option_verdict { OPTION_SET, OPTION_NO_NAME, OPTION_NO_VALUE };
+
+enum { OPTION_CHOICES_SIZE = 256 };
+
+/* Sets one of `options` (option_count numbers of words). When the game has no such option or value,
+ * `choices` lists those that there are. */
+enum option_verdict option_try(const struct game *game, uint8_t *options, const char *name,
+                               const char *value, char *choices, size_t size);
+
+/* The same; false, with the reason in `fault`, when
  * the game knows no such option or value. */
 bool option_set(const struct game *game, uint8_t *options, const char *name, const char *value,
                 struct fault *fault);

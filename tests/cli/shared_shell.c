@@ -134,7 +134,7 @@ struct result shell_into_closed_pipe(const char *arguments)
 
 /* ---- On a terminal --------------------------------------------------------------------------- */
 
-static int open_terminal(int *inner)
+static int open_terminal(int *inner, unsigned short rows)
 {
     int outer = posix_openpt(O_RDWR | O_NOCTTY);
     assert_true(outer >= 0);
@@ -142,7 +142,7 @@ static int open_terminal(int *inner)
     assert_int_equal(unlockpt(outer), 0);
     *inner = open(ptsname(outer), O_RDWR | O_NOCTTY);
     assert_true(*inner >= 0);
-    struct winsize size = { .ws_row = 30, .ws_col = COLUMNS };
+    struct winsize size = { .ws_row = rows, .ws_col = COLUMNS };
     assert_int_equal(ioctl(outer, TIOCSWINSZ, &size), 0);
     return outer;
 }
@@ -180,9 +180,10 @@ static size_t talk(int terminal, const char *lines)
     return length;
 }
 
-struct result shell_on_terminal(const char *environment, const char *arguments, const char *lines)
+static struct result run_on_terminal(unsigned short rows, const char *environment,
+                                     const char *arguments, const char *lines)
 {
-    int inner, outer = open_terminal(&inner);
+    int inner, outer = open_terminal(&inner, rows);
     errors[0] = '\0';
     alarm(PATIENCE_SECONDS);
     pid_t pid = fork();
@@ -200,6 +201,17 @@ struct result shell_on_terminal(const char *environment, const char *arguments, 
     int status = wait_for(pid);
     close(outer);
     return (struct result){ status, output, errors };
+}
+
+struct result shell_on_terminal(const char *environment, const char *arguments, const char *lines)
+{
+    return run_on_terminal(30, environment, arguments, lines);
+}
+
+struct result shell_on_low_terminal(const char *environment, const char *arguments,
+                                    const char *lines)
+{
+    return run_on_terminal(24, environment, arguments, lines);
 }
 
 /* ---- Looking at texts ------------------------------------------------------------------------ */

@@ -34,6 +34,10 @@ struct result shell_into_closed_pipe(const char *arguments);
  * "> ". A line that begins with ^ is a control character: ^C, ^D. Everything seen is in `out`. */
 struct result shell_on_terminal(const char *environment, const char *arguments, const char *lines);
 
+/* The same on a terminal of 24 rows. */
+struct result shell_on_low_terminal(const char *environment, const char *arguments,
+                                    const char *lines);
+
 bool contains(const char *text, const char *part);
 void assert_contains(const char *text, const char *part);
 void assert_lacks(const char *text, const char *part);

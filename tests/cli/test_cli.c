@@ -58,6 +58,20 @@ static void a_wrong_number_of_arguments_is_refused(void **state)
     }
 }
 
+static void an_option_that_means_nothing_here_is_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = { "play khartoum --json", "engine --json",
+                                         "games --option foo=bar", "games --data /tmp",
+                                         "replay - --option level=king" };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct result result = shell(NULL, wrong[i], "");
+        assert_int_equal(result.status, 2);
+        assert_string_equal(result.out, "");
+        assert_contains(result.err, "there is no option '--");
+    }
+}
+
 static void a_wrong_value_is_refused_with_the_choices(void **state)
 {
     (void)state;
@@ -242,7 +256,33 @@ static void bad_data_are_refused_with_file_and_place(void **state)
     remove(scratch("levels.json"));
     assert_int_equal(result.status, 1);
     assert_string_equal(result.out, "");
-    assert_contains(result.err, "levels.json: /standard/");
+    char place[128];
+    snprintf(place, sizeof place, "%s/levels.json: /standard/", scratch(""));
+    assert_contains(result.err, place);
+}
+
+/* Another address than the rules, from the user's own folder. */
+static void own_data_are_shown_with_folder_and_source(void **state)
+{
+    (void)state;
+    static const char levels[] =
+        "{\"standard\":{\"morale\":11,\"resources\":32,"
+        "\"strength\":{\"black\":8,\"white\":8,\"red\":6,\"green\":6},"
+        "\"source\":\"http://example.org/khartoum\"},"
+        "\"cub\":{\"morale\":15,\"resources\":36,"
+        "\"strength\":{\"black\":8,\"white\":8,\"red\":6,\"green\":6},\"source\":\"10.1a\"},"
+        "\"king\":{\"morale\":12,\"resources\":32,"
+        "\"strength\":{\"black\":10,\"white\":10,\"red\":8,\"green\":8},\"source\":\"10.1b\"}}";
+    char arguments[128], place[128];
+    scratch_write("levels.json", levels);
+    snprintf(arguments, sizeof arguments, "data khartoum --data %s", scratch(""));
+    snprintf(place, sizeof place, "Levels (%s)", scratch("levels.json"));
+    struct result result = shell(NULL, arguments, "");
+    remove(scratch("levels.json"));
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, place);
+    assert_contains(result.out, "from elsewhere: http://example.org/khartoum");
+    assert_contains(result.out, "Zones (data/khartoum/zones.json)");
 }
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
@@ -280,7 +320,13 @@ static void rules_are_listed(void **state)
     assert_int_equal(result.status, 2);
     assert_string_equal(result.out, "");
 
-    json_t *value = parse(shell(NULL, "rules khartoum --json", "").out);
+    json_t *value = parse(shell(NULL, "rules khartoum 9.2 --json", "").out);
+    assert_names(value, "game rules");
+    assert_int_equal(json_array_size(json_object_get(value, "rules")), 4);
+    json_decref(value);
+    assert_int_equal(shell(NULL, "rules khartoum 99.9 --json", "").status, 2);
+
+    value = parse(shell(NULL, "rules khartoum --json", "").out);
     assert_names(value, "game rules");
     assert_names(json_array_get(json_object_get(value, "rules"), 0), "id text");
     json_decref(value);
@@ -316,6 +362,7 @@ int main(void)
         cmocka_unit_test(a_misspelt_command_is_guessed),
         cmocka_unit_test(a_misspelt_option_is_guessed),
         cmocka_unit_test(a_wrong_number_of_arguments_is_refused),
+        cmocka_unit_test(an_option_that_means_nothing_here_is_refused),
         cmocka_unit_test(a_wrong_value_is_refused_with_the_choices),
         cmocka_unit_test(every_command_has_help_in_both_languages),
         cmocka_unit_test(help_names_every_command),
@@ -327,6 +374,7 @@ int main(void)
         cmocka_unit_test(provenance_is_counted_for_programs),
         cmocka_unit_test(data_are_printed_with_their_sources),
         cmocka_unit_test(bad_data_are_refused_with_file_and_place),
+        cmocka_unit_test(own_data_are_shown_with_folder_and_source),
         cmocka_unit_test(a_rule_is_told_with_places_and_tests),
         cmocka_unit_test(rules_are_listed),
         cmocka_unit_test(coverage_adds_up),

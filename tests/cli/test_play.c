@@ -98,7 +98,7 @@ static void what_is_no_choice_changes_nothing(void **state)
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "type a number from 1 to 5"), 3);
     assert_contains(result.out, "Did you mean 'save'?");
-    assert_contains(result.out, "Not possible now: Fort Omdurman. The rule:");
+    assert_contains(result.out, "Not possible now: Fort Omdurman (Black 5). The rule:");
     assert_contains(result.out, "Fortify. Action points left: 2. [4.1f]");
 }
 
@@ -109,7 +109,8 @@ static void questions_are_answered_with_rules(void **state)
                                  "?\nwhy 1\nwhy raid\nwhy\nwhy tea\nrules 9.2b\nrules 9.2\n"
                                  "rules 99\nhelp\nlog\n");
     assert_int_equal(result.status, 0);
-    assert_contains(result.out, "  1 fortify                Fortify zones [");
+    assert_contains(result.out, "  1 fortify                Fortify zones [6.1f]\n");
+    assert_contains(result.out, "\n  6.1f    ");
     assert_contains(result.out, "Fortify zones: allowed by\n  ");
     assert_contains(result.out, "Not possible now: Raid a banner. The rule:\n  4.2h ");
     assert_contains(result.out, "Why what?");
@@ -185,8 +186,9 @@ static void impossible_dice_are_refused_politely(void **state)
     (void)state;
     struct result result = shell(NULL, "play khartoum --dice manual",
                                  "end\n21\n0\nx\n1\nraid\nwhite\nsudanese.2\ngo\n"
-                                 "7 1\n6\n1 2 3\n0 0\nroll:9+9\n?\n1 1\n");
+                                 "7 1\n6\n1 2 3\n0 0\nroll:9+9\n?\nwhy raid\n1 1\n");
     assert_int_equal(result.status, 0);
+    assert_contains(result.out, "Not possible now: Raid a banner. The rule:");
     assert_contains(result.out, "Draw a card and type its number");
     assert_int_equal(occurrences(result.out, "That cannot come up here."), 8);
     assert_contains(result.out, "2D6: 1 + 1 = 2.");
@@ -220,9 +222,35 @@ static void undo_takes_back_a_choice_and_says_so(void **state)
         shell(NULL, "play khartoum", "undo\nfortify\nblack.5\nundo\nlog\nundo\nboard\nundo\n");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "There is nothing to take back."), 2);
-    assert_contains(result.out, "  << Taken back: Fort Omdurman\n");
+    assert_contains(result.out, "  << Taken back: Fort Omdurman (Black 5)\n");
     assert_contains(result.out, "  << Taken back: Fortify zones\n");
     assert_contains(after_last(result.out, "> board"), "Action points 3");
+}
+
+static void undo_takes_back_several_choices_at_once(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, "play khartoum", "fortify\nblack.5\nundo 3\nundo x\nundo 0\nundo 2\nboard\n");
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, "You have not made 3 choices yet");
+    assert_contains(result.out, "undo 'x'?");
+    assert_contains(result.out, "undo '0'?");
+    assert_contains(result.out, "  << Taken back to before: Fortify zones\n");
+    assert_contains(after_last(result.out, "> board"), "Action points 3");
+    assert_lacks(after_last(result.out, "> board"), "2+1");
+}
+
+static void what_follows_a_command_is_not_ignored(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, "play khartoum", "log abc\nquit now\n? 3\nboard now\nlog 2\nlog all\n");
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, "log 'abc'?");
+    assert_contains(result.out, "'now' is too much; nothing was done.");
+    assert_int_equal(occurrences(result.out, "is too much"), 3);
+    assert_int_equal(occurrences(result.out, "Nothing has happened yet."), 2);
 }
 
 /* A choice that leads to forced ones and dice is taken back with all of them. */
@@ -255,7 +283,7 @@ static void a_saved_game_goes_on_where_it_was(void **state)
     assert_contains(result.out, "Morale     15");
     assert_contains(result.out, "3 [[2+1]]*~");
     assert_contains(result.out, "North Fort: fortified to level 3.");
-    assert_contains(result.out, "Taken back: North Fort");
+    assert_contains(result.out, "Taken back: North Fort (Red 3)");
     assert_contains(result.out, "Saved in ");
     assert_int_equal(shell(NULL, arguments, "").status, 0);
 
@@ -358,7 +386,7 @@ static void french_words_are_understood(void **state)
                                  "undo\nsauvre x\nquitter\n1\n");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "permis par");
-    assert_contains(result.out, "<< Annulé\u00a0: Fort Omdurman");
+    assert_contains(result.out, "<< Annulé\u00a0: Fort Omdurman (");
     assert_contains(result.out, "Points d’action 2");
     assert_contains(result.out, "9.2a    Vous perdez sur-le-champ dès qu’une Bannière");
     assert_contains(result.out, "sauver FICHIER");
@@ -403,8 +431,24 @@ static void a_terminal_shows_the_board_at_every_choice(void **state)
 {
     (void)state;
     struct result result = shell_on_terminal("NO_COLOR=1", "play khartoum", "fortify\nblack.5\n");
-    assert_int_equal(occurrences(result.out, "Turn 1 of 12"), 3);
+    assert_int_equal(occurrences(result.out, "Relief: turn 12"), 3);
     assert_contains(result.out, "5 [[2+1]]*~");
+}
+
+/* The tracks at the top scroll away, so they are told once more where the player types. */
+static void a_low_terminal_shows_the_tracks_above_the_question(void **state)
+{
+    (void)state;
+    static const char line[] = "\r\nTurn 1 of 12: Feb 1884 | Morale 12 | Resources 32 | "
+                               "Action points 3\r\nChoose an action.";
+    struct result result = shell_on_low_terminal("NO_COLOR=1", "play khartoum", "quit");
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, line);
+    assert_contains(result.out, "BLACK 8>");
+    assert_lacks(result.out, "E Egyptian");
+    result = shell_on_terminal("NO_COLOR=1", "play khartoum", "quit");
+    assert_lacks(result.out, "Morale 12 |");
+    assert_contains(result.out, "E Egyptian");
 }
 
 int main(void)
@@ -424,6 +468,8 @@ int main(void)
         cmocka_unit_test(the_program_can_throw_for_once),
         cmocka_unit_test(a_card_that_is_known_comes_without_asking),
         cmocka_unit_test(undo_takes_back_a_choice_and_says_so),
+        cmocka_unit_test(undo_takes_back_several_choices_at_once),
+        cmocka_unit_test(what_follows_a_command_is_not_ignored),
         cmocka_unit_test(undo_goes_back_over_dice_and_forced_choices),
         cmocka_unit_test(a_saved_game_goes_on_where_it_was),
         cmocka_unit_test(saving_spares_what_is_there_already),
@@ -436,6 +482,7 @@ int main(void)
         cmocka_unit_test(leaving_without_saving_is_asked_once),
         cmocka_unit_test(an_interrupt_does_not_lose_the_game),
         cmocka_unit_test(a_terminal_shows_the_board_at_every_choice),
+        cmocka_unit_test(a_low_terminal_shows_the_tracks_above_the_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static void counters_of_the_optional_sheet_are_not_in_the_basic_game(void)
     refuses("barge:white.4", "2.3b");
     refuses("people", "2.3b");
     does("defend zone:white.4 unit:egyptian.2");
-    refuses("leader:gordon", "6.7d");
+    refuses("leader:gordon", "2.3g");
     begin("gordon=yes barges=yes people=yes");
     in_turn(11, 3);
     assert_true(is_legal("barge:white.4") && is_legal("people"));

@@ -60,9 +60,56 @@ static void chosen_zone_must_receive_a_counter(void)
     before_the_defence();
     does("defend zone:black.5");
     refuses("zone:palace", "6.7i");
-    refuses("done", "6.7h");
+    refuses("done", "6.7i");
     does("unit:egyptian.2 zone:palace");
-    refuses("done", "6.7h");
+    refuses("done", "6.7i");
+}
+
+/* Turn 3 with two Egyptian units and the guns; all other troops are used. */
+static void with_two_egyptians(void)
+{
+    begin("");
+    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    put(BASHI_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    in_turn(3, 2);
+}
+
+static void zone_without_troops_is_refused_by_what_is_left(void)
+{
+    with_two_egyptians();
+    does("defend");
+    refuses("fortify", "4.1g");
+    refuses("unit:egyptian.2", "6.7b");
+    refuses("leader:ali", "6.7b");
+    does("zone:white.4 unit:egyptian.2 unit:egyptian.2");
+    refuses("zone:palace", "6.7h");
+    does("unit:light unit:light unit:light unit:light unit:light unit:heavy leader:ali");
+    refuses("zone:palace", "6.7h");
+    state.leader[NUSHI] = state.leader[STEWART] = PLACE_WOUNDED;
+    refuses("zone:palace", "6.7d");
+}
+
+static void zone_with_troops_is_refused_by_what_is_left(void)
+{
+    with_two_egyptians();
+    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_USED);
+    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
+    does("defend zone:white.4 unit:egyptian.2 leader:ali zone:palace unit:egyptian.2");
+    refuses("zone:white.4", "6.7e");
+    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    refuses("zone:white.4", "6.7g");
+    put(GUNBOAT, 1, PLACE_AVAILABLE, PLACE_ASIDE);
+    state.leader[NUSHI] = state.leader[STEWART] = PLACE_WOUNDED;
+    refuses("zone:white.4", "6.7d");
+    begin("gordon=yes");
+    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    put(BASHI_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_USED);
+    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
+    state.leader[ALI] = state.leader[NUSHI] = state.leader[STEWART] = PLACE_WOUNDED;
+    in_turn(3, 2);
+    does("defend zone:red.5 unit:egyptian.2 zone:palace unit:egyptian.2");
+    refuses("zone:red.5", "2.3g");
 }
 
 /* Counters count, not steps: five reduced ones are too many, four full ones are not. */
@@ -337,6 +384,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(defend_costs_one_action_point_and_no_resource, "6.7a AOT9.8"),
     RULE_TEST(units_are_placed_in_controlled_zones_only, "6.7b 11.3a 11.3c"),
     RULE_TEST(one_action_fills_as_many_zones_as_wished, "6.7i 11.5c AOT9.8 R51"),
+    RULE_TEST(zone_without_troops_is_refused_by_what_is_left, "6.7b 6.7d 6.7h 4.1g"),
+    RULE_TEST(zone_with_troops_is_refused_by_what_is_left, "6.7d 6.7e 6.7g 2.3g"),
     RULE_TEST(chosen_zone_must_receive_a_counter, "6.7i R5"),
     RULE_TEST(zone_takes_four_troop_counters, "6.7c AOT9.8 R51"),
     RULE_TEST(zone_that_can_receive_nothing_cannot_be_chosen, "6.7c 6.7d"),

@@ -96,7 +96,8 @@ static void card_13_waits_for_the_event_of_card_12(void)
         in_event(10);
         does("event:13");
         assert_int_equal(state.relief_turn, cases[i].relief);
-        assert_int_equal(cited("5.1b"), cases[i].relief == 12);
+        assert_true(cited("5.1b"));
+        assert_int_equal(times_noted(MESSAGE_log_event_condition), cases[i].relief == 12);
         assert_int_equal(state.action_points, 2);
     }
 }

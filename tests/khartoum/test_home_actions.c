@@ -104,19 +104,19 @@ static void action_once_started_must_have_an_effect(void)
 {
     turn_3(4);
     does("fortify");
-    refuses("done", "6.1f");
+    refuses("done", "6.0a");
     turn_3(4);
     does("morale");
-    refuses("done", "6.2g");
+    refuses("done", "6.0a");
     turn_3(4);
     does("gunboats");
-    refuses("done", "6.4b");
+    refuses("done", "6.0a");
     turn_3(4);
     does("militia");
-    refuses("levy:0", "6.3a");
+    refuses("levy:0", "6.0a");
     turn_3(4);
     does("defend");
-    refuses("done", "6.7h");
+    refuses("done", "6.7i");
 }
 
 /* R7: whatever the price, it may be paid down to 0, and that loses. */

@@ -218,10 +218,11 @@ static void class_that_is_not_there_throws_no_die(void)
 static void tracks_do_not_modify_loss_dice(void)
 {
     at_the_dice_of(FIGHT_SORTIE);
+    remember();
+    does("roll:3+3");
     for (int i = 0; i < MORALE_TRACK; i++) data.morale_drm[i] = -3;
     for (int i = 0; i < RESOURCE_TRACK; i++) data.resource_drm[i] = -2;
-    remember();
-    does("roll:3+3 roll:4 roll:6 roll:5 roll:4");
+    does("roll:4 roll:6 roll:5 roll:4");
     assert_changes("step=actions,turn fight=raid target=black force=aside leader.ali=available "
                    "engaged.sudanese.2-3 used.sudanese.2+3 engaged.light-3 used.light+3 "
                    "engaged.gunboat-1 available.gunboat+1");
@@ -351,6 +352,7 @@ static void steps_beyond_the_last_unit_are_ignored(void)
     does("roll:4 roll:1");
     assert_legal("lose:sudanese.1 lose:militia");
     refuses("lose:light", "11.11f");
+    refuses("lose:egyptian.2", "11.11c");
     does("lose:militia");
     assert_changes(GREEN_NEXT "red.5.sudanese.1-1 out.sudanese.1+1 red.5.militia-1 "
                               "aside.militia+1");

@@ -124,7 +124,7 @@ static void repair_alone_costs_one_resource_and_makes_the_gunboat_available(void
     put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
     remember();
     does("gunboats repair");
-    refuses("repair", "6.4h");
+    refuses("repair", "6.4j");
     does("done");
     assert_changes("action_points-1 resources-1 last_kind=gunboats damaged.gunboat-1 "
                    "available.gunboat+1");
@@ -147,7 +147,7 @@ static void destroyed_gunboat_is_never_built_again(void)
     put(GUNBOAT, 2, PLACE_ASIDE, PLACE_OUT);
     does("gunboats build");
     refuses("build", "6.4d");
-    refuses("repair", "6.4h");
+    refuses("repair", "6.4j");
 }
 
 static void damaged_gunboat_can_be_used_in_nothing_until_repaired(void)

@@ -124,6 +124,12 @@ static void gordon_plays_only_with_the_option(void)
     refuses("leader:gordon", "2.3j");
     does("go roll:6+6 peek:1 sortie target:red unit:sudanese.2");
     refuses("leader:gordon", "2.3j");
+    begin("");
+    in_turn(3, 4);
+    does("raid target:red unit:sudanese.2");
+    refuses("leader:gordon", "2.3g");
+    does("go roll:6+6 peek:1 sortie target:red unit:sudanese.2");
+    refuses("leader:gordon", "2.3g");
 }
 
 static void gordon_stands_in_the_town_only(void)
@@ -141,7 +147,7 @@ static void gordon_stands_in_the_town_only(void)
             does("leader:gordon");
             assert_int_equal(state.leader[GORDON], PLACE_ZONE + zone);
         } else {
-            refuses("leader:gordon", "2.3b");
+            refuses("leader:gordon", "2.3g");
         }
     }
 }
@@ -284,7 +290,7 @@ static void from_turn_11_the_people_may_be_let_go_once(void)
     does("people");
     assert_changes("resources+3 aside.militia-2 out.militia+2 people_gone+1");
     refuses("people", "2.3b");
-    refuses("militia", "6.3c");
+    refuses("militia", "2.3b");
     assert_legal("fortify morale gunboats raid sortie defend end");
     in_turn(12, 4);
     refuses("people", "2.3b");
@@ -320,11 +326,11 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_resource_point_may_be_spent_after_the_dice, "7.2e R49"),
     RULE_TEST(after_the_dice_too_the_tracks_are_read_after_paying, "7.2f R6 R49"),
     RULE_TEST(the_last_resource_point_spent_after_the_dice_loses, "9.2b R7 R49"),
-    RULE_TEST(gordon_plays_only_with_the_option, "2.3b 2.3j R16"),
-    RULE_TEST(gordon_stands_in_the_town_only, "2.3b R16"),
+    RULE_TEST(gordon_plays_only_with_the_option, "2.3b 2.3g 2.3j R16"),
+    RULE_TEST(gordon_stands_in_the_town_only, "2.3g R16"),
     RULE_TEST(gordon_adds_two_to_the_defence, "2.3b 7.2b R16"),
-    RULE_TEST(the_death_of_gordon_costs_three_morale_and_that_of_others_none, "2.3b R16 R21"),
-    RULE_TEST(a_wounded_gordon_costs_a_morale_and_a_point_of_the_next_turn, "2.3b R16"),
+    RULE_TEST(the_death_of_gordon_costs_three_morale_and_that_of_others_none, "2.3g R16 R21"),
+    RULE_TEST(a_wounded_gordon_costs_a_morale_and_a_point_of_the_next_turn, "2.3g R16"),
     RULE_TEST(two_barges_may_be_placed_on_the_ramparts_at_no_price, "2.3b"),
     RULE_TEST(a_barge_lies_only_where_the_player_has_control, "2.3b"),
     RULE_TEST(each_barge_adds_one_to_the_defence_and_stays, "2.3b"),

@@ -35,11 +35,11 @@ static void raid_has_one_target_of_any_four(void)
     state.banner_zone[GREEN] = 2;
     does("raid");
     assert_legal("target:black target:white target:red target:green");
-    refuses("unit:sudanese.2", "6.5u");
+    refuses("unit:sudanese.2", "4.1g");
     remember();
     does("target:red");
     assert_changes("target=red force=engaged step=raid_force,actions,turn");
-    refuses("target:white", "6.5g");
+    refuses("target:white", "4.1g");
 }
 
 static void raid_needs_an_available_regular(void)
@@ -318,7 +318,7 @@ static void card_looked_at_is_the_one_drawn(void)
     does("peek:9");
     does("defend zone:palace unit:bashi.2 done end");
     assert_legal("activation:9");
-    refuses("activation:8", "AOT2.11");
+    refuses("activation:8", "7.1a");
 }
 
 /* ---- Afterwards -------------------------------------------------------------------------- */
@@ -334,9 +334,9 @@ static void raiders_are_used_up_until_reorganisation(void)
     in_turn(3, 3);
     does("raid target:black unit:sudanese.2 unit:light go roll:4+5");
     does("sortie target:black");
-    refuses("unit:sudanese.2", "6.6r");
+    refuses("unit:sudanese.2", "6.5o");
     does("unit:egyptian.2");
-    refuses("unit:light", "6.6r");
+    refuses("unit:light", "6.5o");
     does("go roll:6+6 defend zone:palace unit:bashi.2");
     refuses("unit:sudanese.2", "6.7d");
     refuses("unit:light", "6.7d");

@@ -194,7 +194,7 @@ static void the_card_looked_at_is_drawn_this_turn_and_shuffled_for_the_next(void
     assert_int_equal(state.peeked, 7);
     does("end");
     assert_legal("activation:7");
-    refuses("activation:1", "AOT2.11");
+    refuses("activation:1", "7.1a");
     does("activation:7");
     assert_int_equal(state.peeked, 0);
     does("end");

@@ -35,11 +35,11 @@ static void sortie_has_one_target_of_any_four_also_the_one_just_raided(void)
     state.banner_zone[GREEN] = 2;
     does("raid target:black unit:sudanese.2 go roll:3+6 sortie");
     assert_legal("target:black target:white target:red target:green");
-    refuses("go", "6.6v");
+    refuses("go", "4.1g");
     remember();
     does("target:black");
     assert_changes("fight=sortie force=engaged step=sortie_force,actions,turn");
-    refuses("target:white", "6.6j");
+    refuses("target:white", "4.1g");
 }
 
 static void sortie_needs_an_available_regular_that_may_go(void)

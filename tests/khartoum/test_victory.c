@@ -224,6 +224,41 @@ static void a_price_that_leaves_something_is_not_fatal(void)
     assert_true(is_fatal("build") && is_fatal("repair"));
 }
 
+/* An action that must be paid as soon as it has begun loses as surely as its first price. */
+static void an_action_whose_first_price_loses_is_fatal(void)
+{
+    begin("");
+    state.resources = 1;
+    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    in_turn(5, 4);
+    assert_true(is_fatal("fortify") && is_fatal("gunboats") && is_fatal("sortie"));
+    assert_false(is_fatal("morale"));
+    assert_false(is_fatal("raid") || is_fatal("defend") || is_fatal("end"));
+    state.resources = 2;
+    assert_false(is_fatal("fortify") || is_fatal("gunboats"));
+}
+
+/* Raising morale or resources: fatal only if neither way is open without losing. */
+static void an_exchange_is_fatal_when_each_way_is_refused_or_loses(void)
+{
+    static const struct {
+        int morale, resources;
+        bool legal, fatal;
+    } cases[] = {
+        { 2, 2, true, true },   { 2, 1, true, true },   { 1, 2, true, true },
+        { 1, 1, false, false }, { 3, 1, true, false },  { 3, 2, true, false },
+        { 2, 3, true, false },  { 15, 2, true, false }, { 2, 36, true, false },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        begin("");
+        state.morale = (uint8_t)cases[i].morale;
+        state.resources = (uint8_t)cases[i].resources;
+        in_turn(5, 4);
+        assert_int_equal(is_legal("morale"), cases[i].legal);
+        assert_int_equal(is_fatal("morale"), cases[i].fatal);
+    }
+}
+
 /* More than there is cannot be paid at all. */
 static void a_price_above_the_level_is_refused(void)
 {
@@ -242,6 +277,8 @@ static void the_free_pool_of_turn_1_is_never_fatal(void)
 {
     begin("");
     state.resources = 1;
+    state.free_resources = 2;
+    assert_false(is_fatal("fortify") || is_fatal("gunboats") || is_fatal("morale"));
     state.free_resources = 1;
     does("fortify");
     assert_false(is_fatal("zone:palace"));
@@ -326,6 +363,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_price_may_be_paid_to_the_end_and_loses_at_once, "9.2b 9.2c R7 R8"),
     RULE_TEST(the_defence_may_spend_its_last_resource_point_and_lose, "9.2b R7 R8"),
     RULE_TEST(a_price_that_leaves_something_is_not_fatal, "9.2b 9.2c R7"),
+    RULE_TEST(an_action_whose_first_price_loses_is_fatal, "9.2b R7"),
+    RULE_TEST(an_exchange_is_fatal_when_each_way_is_refused_or_loses, "9.2b 9.2c R7"),
     RULE_TEST(a_price_above_the_level_is_refused, "R7"),
     RULE_TEST(the_free_pool_of_turn_1_is_never_fatal, "4.2d TURN1.2 R7"),
     RULE_TEST(a_fallen_palace_is_graded_by_the_last_month_completed,

@@ -94,30 +94,15 @@ static void few_values_have_no_deviation(void **state)
     assert_true(tally_deviation(&tally) < 100);
 }
 
-static void merged_tallies_are_the_tally_of_all(void **state)
-{
-    static const uint32_t values[] = { 7, 0, 3, 3, 12, 1, 9, 4 };
-    (void)state;
-    for (size_t cut = 0; cut <= 8; cut++) {
-        struct tally all, front, back;
-        tally_of(&all, values, 8);
-        tally_of(&front, values, cut);
-        tally_of(&back, values + cut, 8 - cut);
-        tally_merge(&front, &back);
-        assert_memory_equal(&front, &all, sizeof all);
-    }
-}
-
 static void a_histogram_keeps_what_lies_beyond_its_slots(void **state)
 {
-    struct histogram histogram = { 0 }, other = { 0 };
+    struct histogram histogram = { 0 };
     (void)state;
     histogram_add(&histogram, 0);
     histogram_add(&histogram, 3);
-    histogram_add(&other, 3);
-    histogram_add(&other, HISTOGRAM_SLOTS - 1);
-    histogram_add(&other, 5000);
-    histogram_merge(&histogram, &other);
+    histogram_add(&histogram, 3);
+    histogram_add(&histogram, HISTOGRAM_SLOTS - 1);
+    histogram_add(&histogram, 5000);
     assert_int_equal(histogram.slot[0], 1);
     assert_int_equal(histogram.slot[3], 2);
     assert_int_equal(histogram.slot[HISTOGRAM_SLOTS - 1], 2);
@@ -136,7 +121,6 @@ int main(void)
         cmocka_unit_test(wilson_of_no_trials_knows_nothing),
         cmocka_unit_test(mean_deviation_and_range_are_those_of_the_values),
         cmocka_unit_test(few_values_have_no_deviation),
-        cmocka_unit_test(merged_tallies_are_the_tally_of_all),
         cmocka_unit_test(a_histogram_keeps_what_lies_beyond_its_slots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

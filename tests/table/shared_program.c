@@ -1,6 +1,4 @@
 /* Running the real program. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "program.h"
 
 #include <setjmp.h>

@@ -2,8 +2,6 @@
  * The engine protocol through a pipe to the real program: every command, every error code, and that
  * an error changes nothing.
  */
-#define _POSIX_C_SOURCE 200809L
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -339,7 +337,7 @@ static void test_fatal_actions_are_named(void **unused)
     /* The last resource point: to pay it is to lose. */
     json_t *answer = ask_well("{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":2,"
                               "\"resources\":1,\"free_resources\":0}}");
-    assert_json(json_object_get(answer, "fatal"), "[\"sortie\"]");
+    assert_json(json_object_get(answer, "fatal"), "[\"fortify\",\"gunboats\",\"sortie\"]");
     assert_true(lists(json_object_get(answer, "legal"), "sortie"));
     json_decref(answer);
     answer = ask_well("{\"cmd\":\"do\",\"action\":\"fortify\"}");
@@ -641,24 +639,98 @@ static void test_an_illegal_action_names_the_rule_in_words(void **unused)
     json_decref(answer);
 }
 
+/* A new folder with one file of data; both paths are kept until the next. */
+static const char *make_folder(const char *name, const char *content, char *path, size_t size)
+{
+    static char folder[32];
+    snprintf(folder, sizeof folder, "/tmp/sortie-engine-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, size, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(content, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    return folder;
+}
+
 static void test_bad_data_name_file_and_place(void **unused)
 {
     (void)unused;
-    char folder[] = "/tmp/sortie-engine-XXXXXX", path[64], line[256];
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/terrain.json", folder);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs("{\"open\":{\"level\":9,\"source\":\"2.1a\"}}\n", file);
-    fclose(file);
+    char path[64], line[256];
+    const char *folder = make_folder(
+        "terrain.json", "{\"open\":{\"level\":9,\"source\":\"2.1a\"}}\n", path, sizeof path);
     snprintf(line, sizeof line, "{\"cmd\":\"new\",\"game\":\"khartoum\",\"data\":\"%s\"}", folder);
     tell(NEW);
     assert_error(line, "bad_data");
     json_t *answer = ask(line);
-    assert_non_null(strstr(string_of(json_object_get(answer, "error"), "message"), "terrain.json"));
+    assert_non_null(strstr(string_of(json_object_get(answer, "error"), "message"), path));
     json_decref(answer);
     remove(path);
     rmdir(folder);
+}
+
+/* The zone's name in the texts of the choices at hand. */
+static bool is_called(const char *name)
+{
+    json_t *answer = ask_well("{\"cmd\":\"legal\",\"texts\":true}");
+    char *choices = text_of(json_object_get(answer, "choices"));
+    bool is_found = strstr(choices, name) != NULL;
+    free(choices);
+    json_decref(answer);
+    return is_found;
+}
+
+/* The compiled-in zones with another name for the first that has this one; to be freed. */
+static char *renamed_zones(const char *old, const char *new)
+{
+    struct fault fault = { "" };
+    json_t *data = data_json(game_find("khartoum"), NULL, &fault);
+    assert_non_null(data);
+    json_t *name =
+        json_object_get(json_object_get(json_object_get(data, "zones"), "black.5"), "name");
+    assert_string_equal(json_string_value(json_object_get(name, "en")), old);
+    assert_int_equal(json_object_set_new(name, "en", json_string(new)), 0);
+    char *content = json_dumps(json_object_get(data, "zones"), 0);
+    assert_non_null(content);
+    json_decref(data);
+    return content;
+}
+
+static void test_names_are_those_of_the_game_at_hand(void **unused)
+{
+    (void)unused;
+    char path[64], with_data[256], refused_load[256];
+    char *zones = renamed_zones("Fort Omdurman", "Fort Elsewhere");
+    const char *folder = make_folder("zones.json", zones, path, sizeof path);
+    free(zones);
+    snprintf(with_data, sizeof with_data, "{\"cmd\":\"new\",\"game\":\"khartoum\",\"data\":\"%s\"}",
+             folder);
+    snprintf(refused_load, sizeof refused_load,
+             "{\"cmd\":\"load\",\"game\":\"khartoum\",\"data\":\"%s\",\"state\":{\"morale\":99}}",
+             folder);
+    tell(NEW);
+    tell("{\"cmd\":\"do\",\"action\":\"fortify\"}");
+    assert_error(refused_load, "bad_state");
+    assert_true(is_called("Fort Omdurman") && !is_called("Fort Elsewhere"));
+
+    tell(with_data);
+    tell("{\"cmd\":\"do\",\"action\":\"fortify\"}");
+    assert_true(is_called("Fort Elsewhere") && !is_called("Fort Omdurman"));
+
+    tell(NEW);
+    tell("{\"cmd\":\"do\",\"action\":\"fortify\"}");
+    assert_true(is_called("Fort Omdurman") && !is_called("Fort Elsewhere"));
+    remove(path);
+    rmdir(folder);
+}
+
+static void test_an_option_that_is_no_text_is_named(void **unused)
+{
+    (void)unused;
+    json_t *answer = ask("{\"cmd\":\"new\",\"game\":\"khartoum\",\"options\":{\"level\":5}}");
+    assert_string_equal(string_of(json_object_get(answer, "error"), "message"),
+                        "the request is not well-formed: \"level\": a text is expected");
+    json_decref(answer);
 }
 
 /* ---- Lines --------------------------------------------------------------------------------- */
@@ -820,6 +892,8 @@ int main(void)
         WITH_ENGINE(test_without_a_game_there_is_nothing_to_do),
         WITH_ENGINE(test_an_illegal_action_names_the_rule_in_words),
         WITH_ENGINE(test_bad_data_name_file_and_place),
+        WITH_ENGINE(test_names_are_those_of_the_game_at_hand),
+        WITH_ENGINE(test_an_option_that_is_no_text_is_named),
         WITH_ENGINE(test_zero_bytes_are_refused),
         WITH_ENGINE(test_deep_nesting_is_refused),
         WITH_ENGINE(test_a_line_may_have_a_mebibyte_and_no_more),

@@ -1,7 +1,5 @@
 /* `sortie replay` as a person or a script meets it: what it prints, what it refuses, how it exits.
  */
-#define _POSIX_C_SOURCE 200809L
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -21,7 +21,27 @@ enum rule activation_draw_refusal(const kdata *d, const kstate *s, action a)
     (void)d;
     int card = only_operand(a);
     if (action_verb(a) != VERB_ACTIVATION || card < 1 || card > ACTIVATION_CARDS) return RULE_7_1a;
-    return s->peeked && s->peeked != card ? RULE_AOT2_11 : RULE_NONE;
+    return s->peeked && s->peeked != card ? RULE_7_1a : RULE_NONE;
+}
+
+/* The banners of a card in one line of the log, from left to right. */
+void note_banners(struct play *p, int card, enum rule rule)
+{
+    static const uint16_t messages[CARD_BANNERS] = {
+        MESSAGE_log_banners_1,
+        MESSAGE_log_banners_2,
+        MESSAGE_log_banners_3,
+        MESSAGE_log_banners_4,
+    };
+    if (!p->trace) return;
+    const uint8_t *banners = p->data->activation[card - 1];
+    int arguments[TRACE_ARGUMENTS] = { 0 }, count = 0;
+    _Static_assert((int)CARD_BANNERS <= (int)TRACE_ARGUMENTS, "a line holds all banners of a card");
+    while (count < CARD_BANNERS && banners[count]) {
+        arguments[count] = banners[count] - 1;
+        count++;
+    }
+    if (count) note(p, rule, (enum message)messages[count - 1], arguments);
 }
 
 void activation_draw_apply(struct play *p, action a)
@@ -31,6 +51,7 @@ void activation_draw_apply(struct play *p, action a)
     s->activation_banner = 0;
     s->peeked = 0;
     NOTE(p, RULE_7_1a, MESSAGE_log_activation, s->activation_card);
+    note_banners(p, s->activation_card, RULE_7_1b);
     step_replace(s, STEP_ACTIVATION);
 }
 
@@ -58,13 +79,13 @@ static void banner_activate(struct play *p, int banner)
         return;
     }
     NOTE(p, RULE_7_1b, MESSAGE_log_activated, banner);
-    for (;;) {
+    for (enum rule rule = RULE_7_1e;; rule = RULE_7_1f) {
         int next = zone_of(banner, s->banner_zone[banner] - 1);
         if (troops_at(s, PLACE_ZONE + next)) {
             attack_begin(p, banner, next);
             return;
         }
-        if (!banner_enter(p, banner)) return;
+        if (!banner_enter(p, banner, rule)) return;
     }
 }
 

@@ -6,12 +6,6 @@
  */
 #include "games/khartoum/play.h"
 
-enum rule defend_start_refusal(const kdata *d, const kstate *s)
-{
-    (void)d;
-    return troops_at(s, PLACE_AVAILABLE) ? RULE_NONE : RULE_6_7d;
-}
-
 static bool leader_may_stand(const kdata *d, int leader, int zone)
 {
     return leader != GORDON || d->zone[zone].gordon;
@@ -31,8 +25,9 @@ static enum rule unit_zone_refusal(const kdata *d, const kstate *s, int kind, in
 static enum rule leader_zone_refusal(const kdata *d, const kstate *s, int leader, int zone,
                                      int troops)
 {
+    if (s->leader[leader] == PLACE_ASIDE) return RULE_2_3g;
     if (s->leader[leader] != PLACE_AVAILABLE) return RULE_6_7d;
-    if (!leader_may_stand(d, leader, zone)) return RULE_2_3b;
+    if (!leader_may_stand(d, leader, zone)) return RULE_2_3g;
     if (!troops) return RULE_6_7h;
     return leader_at(s, PLACE_ZONE + zone) == LEADERS ? RULE_NONE : RULE_6_7e;
 }
@@ -42,22 +37,34 @@ struct reserve {
     bool troops, guns, gunboats, leaders;
 };
 
+/* A counter of the kind that is available and not barred from defence. */
+static bool is_at_hand(const kdata *d, const kstate *s, int kind)
+{
+    return s->counters[PLACE_AVAILABLE][kind] &&
+           d->unit[kind].factor[FIGHT_DEFENCE] != FIELD_X_VALUE;
+}
+
+static bool has_troops_at_hand(const kdata *d, const kstate *s)
+{
+    for (int kind = 0; kind < TROOP_KINDS; kind++) {
+        if (is_at_hand(d, s, kind)) return true;
+    }
+    return false;
+}
+
 static struct reserve reserve_of(const kdata *d, const kstate *s)
 {
-    struct reserve reserve = { 0 };
-    for (int kind = 0; kind < KINDS; kind++) {
-        bool usable = d->unit[kind].factor[FIGHT_DEFENCE] != FIELD_X_VALUE;
-        if (!usable || !s->counters[PLACE_AVAILABLE][kind]) continue;
-        if (kind < TROOP_KINDS) {
-            reserve.troops = true;
-        } else if (kind == GUNBOAT) {
-            reserve.gunboats = true;
-        } else {
-            reserve.guns = true;
-        }
-    }
-    reserve.leaders = leader_at(s, PLACE_AVAILABLE) < LEADERS;
-    return reserve;
+    return (struct reserve){
+        .troops = has_troops_at_hand(d, s),
+        .guns = is_at_hand(d, s, LIGHT_GUN) || is_at_hand(d, s, HEAVY_GUN),
+        .gunboats = is_at_hand(d, s, GUNBOAT),
+        .leaders = leader_at(s, PLACE_AVAILABLE) < LEADERS,
+    };
+}
+
+enum rule defend_start_refusal(const kdata *d, const kstate *s)
+{
+    return has_troops_at_hand(d, s) ? RULE_NONE : RULE_6_7d;
 }
 
 /* Whether a zone can receive anything that is available. */
@@ -73,6 +80,16 @@ static bool can_receive(const kdata *d, const kstate *s, const struct reserve *r
     return false;
 }
 
+/* Why a zone can receive nothing of what is available, if anything is. */
+static enum rule full_zone_refusal(const kstate *s, const struct reserve *reserve, int zone)
+{
+    if (reserve->troops) return RULE_6_7c;
+    if (!reserve->guns && !reserve->gunboats && !reserve->leaders) return RULE_6_7d;
+    if (!troops_at(s, PLACE_ZONE + zone)) return RULE_6_7h;
+    if (reserve->gunboats) return RULE_6_7g;
+    return leader_at(s, PLACE_ZONE + zone) < LEADERS ? RULE_6_7e : RULE_2_3g;
+}
+
 /* A new zone may be chosen once the present one has received something. */
 static bool is_zone_open(const kstate *s)
 {
@@ -84,11 +101,11 @@ static enum rule zone_refusal(const kdata *d, const kstate *s, const struct rese
 {
     if (!is_zone_open(s) || zone == s->defend_zone) return RULE_6_7i;
     if (!is_controlled(s, zone)) return RULE_6_7b;
-    if (can_receive(d, s, reserve, zone)) return RULE_NONE;
-    return reserve->troops ? RULE_6_7c : RULE_6_7d;
+    return can_receive(d, s, reserve, zone) ? RULE_NONE : full_zone_refusal(s, reserve, zone);
 }
 
-/* The same zones that zone_refusal lets through, path by path: this list is the busiest of all. */
+/* The same zones that zone_refusal lets through, path by path: random play asks for this list most,
+ * so it and the next are made without asking for each word. */
 static void list_zones(struct list *list, const kdata *d, const kstate *s)
 {
     struct reserve reserve = reserve_of(d, s);
@@ -105,23 +122,33 @@ static void list_zones(struct list *list, const kdata *d, const kstate *s)
     }
 }
 
+/* The same counters and leaders that the refusals let through into the zone at hand. */
+static void list_counters(struct list *list, const kdata *d, const kstate *s)
+{
+    int zone = s->defend_zone, troops = troops_at(s, PLACE_ZONE + zone);
+    if (troops < d->constant[CONSTANT_zone_troops]) {
+        for (int kind = 0; kind < TROOP_KINDS; kind++) {
+            if (is_at_hand(d, s, kind)) list_add(list, VERB_UNIT, kind);
+        }
+    }
+    if (!troops) return;
+    for (int kind = LIGHT_GUN; kind < KINDS; kind++) {
+        bool fits = kind != GUNBOAT || is_bank(d, s, zone);
+        if (fits && is_at_hand(d, s, kind)) list_add(list, VERB_UNIT, kind);
+    }
+    if (leader_at(s, PLACE_ZONE + zone) < LEADERS) return;
+    for (int leader = 0; leader < LEADERS; leader++) {
+        if (s->leader[leader] == PLACE_AVAILABLE && leader_may_stand(d, leader, zone)) {
+            list_add(list, VERB_LEADER, leader);
+        }
+    }
+}
+
 int defend_list(const kdata *d, const kstate *s, action *out)
 {
     struct list list = { out, 0 };
     if (is_zone_open(s)) list_zones(&list, d, s);
-    if (s->defend_zone == NO_ZONE) return list.count;
-    int troops = troops_at(s, PLACE_ZONE + s->defend_zone);
-    for (int kind = 0; kind < KINDS; kind++) {
-        if (s->counters[PLACE_AVAILABLE][kind] &&
-            !unit_zone_refusal(d, s, kind, s->defend_zone, troops)) {
-            list_add(&list, VERB_UNIT, kind);
-        }
-    }
-    for (int leader = 0; leader < LEADERS; leader++) {
-        if (!leader_zone_refusal(d, s, leader, s->defend_zone, troops)) {
-            list_add(&list, VERB_LEADER, leader);
-        }
-    }
+    if (s->defend_zone != NO_ZONE) list_counters(&list, d, s);
     if (s->defend_placed) list_add(&list, VERB_DONE, 0);
     return list.count;
 }
@@ -129,21 +156,19 @@ int defend_list(const kdata *d, const kstate *s, action *out)
 enum rule defend_refusal(const kdata *d, const kstate *s, action a)
 {
     int operand = only_operand(a);
-    if (is_plain(a, VERB_DONE)) return s->defend_placed ? RULE_NONE : RULE_6_7h;
+    if (is_plain(a, VERB_DONE)) return s->defend_placed ? RULE_NONE : RULE_6_7i;
     if (action_verb(a) == VERB_ZONE && operand >= 0 && operand < ZONES) {
         struct reserve reserve = reserve_of(d, s);
         return zone_refusal(d, s, &reserve, operand);
     }
+    bool is_unit = action_verb(a) == VERB_UNIT && operand >= 0 && operand < KINDS;
+    bool is_leader = action_verb(a) == VERB_LEADER && operand >= 0 && operand < LEADERS;
+    if (!is_unit && !is_leader) return RULE_4_1g;
     if (s->defend_zone == NO_ZONE) return RULE_6_7b;
     int troops = troops_at(s, PLACE_ZONE + s->defend_zone);
-    if (action_verb(a) == VERB_UNIT && operand >= 0 && operand < KINDS) {
-        if (!s->counters[PLACE_AVAILABLE][operand]) return RULE_6_7d;
-        return unit_zone_refusal(d, s, operand, s->defend_zone, troops);
-    }
-    if (action_verb(a) == VERB_LEADER && operand >= 0 && operand < LEADERS) {
-        return leader_zone_refusal(d, s, operand, s->defend_zone, troops);
-    }
-    return RULE_4_1g;
+    if (is_leader) return leader_zone_refusal(d, s, operand, s->defend_zone, troops);
+    if (!s->counters[PLACE_AVAILABLE][operand]) return RULE_6_7d;
+    return unit_zone_refusal(d, s, operand, s->defend_zone, troops);
 }
 
 void defend_apply(struct play *p, action a)

@@ -50,13 +50,16 @@ enum rule event_condition(const kdata *d, const kstate *s, int card)
     return RULE_NONE;
 }
 
+/* SEQ.A3, SEQ.A4: the points end the event phase, and the card is put away. */
 static void action_points_set(struct play *p, int points)
 {
     kstate *s = p->state;
+    int card = s->event_card;
     points -= s->action_points_less;
     s->action_points = (uint8_t)(points < 1 ? 1 : points);
     s->action_points_less = 0;
     NOTE(p, RULE_5_3c, MESSAGE_log_action_points, s->action_points);
+    if (s->event[card - 1] == CARD_REMOVED) NOTE(p, RULE_5_2a, MESSAGE_log_event_removed, card - 1);
 }
 
 /* Replaces the step at hand: the card's points end the event phase. */
@@ -88,8 +91,8 @@ void event_draw_apply(struct play *p, action a)
         action_points_receive(p);
         return;
     }
+    if (p->trace) khartoum_card_text(p->data, card, p->trace);
     s->event[card - 1] = card_at_hand(p->data, s)->one_time ? CARD_REMOVED : CARD_HAPPENED;
-    if (s->event[card - 1] == CARD_REMOVED) NOTE(p, RULE_5_2a, MESSAGE_log_event_removed, card - 1);
     step_replace(s, STEP_EVENT_EFFECTS);
 }
 

@@ -16,7 +16,6 @@ enum expedition_rule {
     BARS_GUNBOAT,
     BARS_MORE_GUNBOATS,
     BARS_ALL_ELSE,
-    BARS_USED,
     EXPEDITION_RULES
 };
 
@@ -30,7 +29,6 @@ static const uint16_t expedition_rules[2][EXPEDITION_RULES] = {
         [BARS_GUNBOAT] = RULE_6_5e,
         [BARS_MORE_GUNBOATS] = RULE_6_5f,
         [BARS_ALL_ELSE] = RULE_6_5g,
-        [BARS_USED] = RULE_6_5o,
     },
     [FIGHT_SORTIE] = {
         [BARS_NO_TROOPS] = RULE_6_6e,
@@ -41,7 +39,6 @@ static const uint16_t expedition_rules[2][EXPEDITION_RULES] = {
         [BARS_GUNBOAT] = RULE_6_6g,
         [BARS_MORE_GUNBOATS] = RULE_6_6g,
         [BARS_ALL_ELSE] = RULE_6_6j,
-        [BARS_USED] = RULE_6_6r,
     },
 };
 
@@ -81,7 +78,8 @@ enum rule target_refusal(const kdata *d, const kstate *s, action a)
 {
     (void)d;
     int banner = only_operand(a);
-    if (action_verb(a) == VERB_TARGET && banner >= 0 && banner < BANNERS) return RULE_NONE;
+    if (action_verb(a) != VERB_TARGET) return RULE_4_1g;
+    if (banner >= 0 && banner < BANNERS) return RULE_NONE;
     return s->step[0] == STEP_RAID_TARGET ? RULE_6_5u : RULE_6_6v;
 }
 
@@ -112,11 +110,11 @@ static enum rule light_gun_refusal(const kdata *d, const kstate *s)
     return s->counters[PLACE_ENGAGED][LIGHT_GUN] < most ? RULE_NONE : rule_for(s, BARS_LIGHT_GUN);
 }
 
-/* Why no counter of the kind can come from the Available box: used this turn, damaged, or all that
- * there are have joined. */
+/* Why no counter of the kind can come from the Available box: used this turn, which before the end
+ * of a sortie only a raid can have done; damaged; or all that there are have joined. */
 static enum rule unavailable_refusal(const kstate *s, int kind)
 {
-    if (s->counters[PLACE_USED][kind]) return rule_for(s, BARS_USED);
+    if (s->counters[PLACE_USED][kind]) return RULE_6_5o;
     switch (kind) {
     case LIGHT_GUN: return rule_for(s, BARS_LIGHT_GUN);
     case HEAVY_GUN: return rule_for(s, BARS_HEAVY_GUN);
@@ -153,6 +151,7 @@ static enum rule unit_refusal(const kdata *d, const kstate *s, int kind)
 
 static enum rule expedition_leader_refusal(const kdata *d, const kstate *s, int leader)
 {
+    if (s->leader[leader] == PLACE_ASIDE) return RULE_2_3g;
     if (d->leader[leader].factor[s->fight] == FIELD_X_VALUE) return RULE_2_3j;
     if (s->leader[leader] != PLACE_AVAILABLE) return rule_for(s, BARS_LEADER);
     return leader_at(s, PLACE_ENGAGED) == LEADERS ? RULE_NONE : rule_for(s, BARS_LEADER);
@@ -179,13 +178,10 @@ enum rule force_refusal(const kdata *d, const kstate *s, action a)
     if (is_plain(a, VERB_GO)) {
         return troops_at(s, PLACE_ENGAGED) ? RULE_NONE : rule_for(s, BARS_NO_TROOPS);
     }
-    if (action_verb(a) == VERB_UNIT && operand >= 0 && operand < KINDS) {
-        return unit_refusal(d, s, operand);
-    }
-    if (action_verb(a) == VERB_LEADER && operand >= 0 && operand < LEADERS) {
-        return expedition_leader_refusal(d, s, operand);
-    }
-    return rule_for(s, BARS_ALL_ELSE);
+    bool is_unit = action_verb(a) == VERB_UNIT;
+    if (!is_unit && action_verb(a) != VERB_LEADER) return RULE_4_1g;
+    if (operand < 0 || operand >= (is_unit ? KINDS : LEADERS)) return rule_for(s, BARS_ALL_ELSE);
+    return is_unit ? unit_refusal(d, s, operand) : expedition_leader_refusal(d, s, operand);
 }
 
 void force_apply(struct play *p, action a)

@@ -10,8 +10,8 @@
 /* One plain value of the state. */
 #define VALUE(member, lowest, highest)                                                             \
     {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = STATE(member), .least = lowest,               \
-        .most = highest                                                                            \
+        .name = #member, .type = FIELD_U8, .offset = STATE(member), .least = (lowest),             \
+        .most = (highest)                                                                          \
     }
 #define FLAG(member)                                                                               \
     {                                                                                              \
@@ -25,8 +25,8 @@
 #define EACH(member, list, lowest, highest, field_flags)                                           \
     {                                                                                              \
         .name = #member, .type = FIELD_U8, .flags = (field_flags), .offset = STATE(member),        \
-        .rows = sizeof(((struct khartoum_state *)0)->member), .stride = 1, .least = lowest,        \
-        .most = highest, .row_names = &(list)                                                      \
+        .rows = sizeof(((struct khartoum_state *)0)->member), .stride = 1, .least = (lowest),      \
+        .most = (highest), .row_names = &(list)                                                    \
     }
 
 static const struct field option_fields[] = {
@@ -118,12 +118,12 @@ const struct field khartoum_state_fields[] = {
 #define MEMBER(structure, member, lowest, highest)                                                 \
     {                                                                                              \
         .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .least = lowest, .most = highest                                                           \
+        .least = (lowest), .most = (highest)                                                       \
     }
 #define MEMBER_SIGNED(structure, member, lowest, highest)                                          \
     {                                                                                              \
         .name = #member, .type = FIELD_I8, .offset = offsetof(struct structure, member),           \
-        .least = lowest, .most = highest                                                           \
+        .least = (lowest), .most = (highest)                                                       \
     }
 #define MEMBER_FLAG(structure, member)                                                             \
     {                                                                                              \
@@ -137,7 +137,7 @@ const struct field khartoum_state_fields[] = {
     }
 #define FACTOR(structure, factor_name, fight_number)                                               \
     {                                                                                              \
-        .name = factor_name, .type = FIELD_I8, .flags = FIELD_X,                                   \
+        .name = (factor_name), .type = FIELD_I8, .flags = FIELD_X,                                 \
         .offset = offsetof(struct structure, factor) + (fight_number), .least = -9, .most = 9      \
     }
 #define FACTORS(structure)                                                                         \
@@ -146,7 +146,7 @@ const struct field khartoum_state_fields[] = {
 /* A record that holds nothing but one number. */
 #define ONE_NUMBER(member, number_type, lowest, highest)                                           \
     {                                                                                              \
-        { .name = member, .type = number_type, .least = lowest, .most = highest },                 \
+        { .name = (member), .type = (number_type), .least = (lowest), .most = (highest) },         \
         {                                                                                          \
             .name = NULL                                                                           \
         }                                                                                          \
@@ -154,7 +154,7 @@ const struct field khartoum_state_fields[] = {
 /* A file of records keyed by the words of a list. */
 #define FILE_OF(file, member, structure_size, list, fields, field_flags)                           \
     {                                                                                              \
-        .name = file, .type = FIELD_STRUCT, .flags = (field_flags), .offset = DATA(member),        \
+        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags), .offset = DATA(member),      \
         .rows = sizeof(((struct khartoum_data *)0)->member) / (structure_size),                    \
         .stride = (structure_size), .row_names = &(list), .members = (fields)                      \
     }

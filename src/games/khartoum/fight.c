@@ -73,7 +73,7 @@ void fight_modify(struct play *p)
     NOTE(p, (enum rule)rules->tracks, MESSAGE_log_drm_resources, s->resources, resources);
     NOTE(p, (enum rule)rules->strength, MESSAGE_log_drm_strength, s->target, strength, -against);
     s->modifier = (int8_t)(sum + morale + resources - against);
-    NOTE(p, (enum rule)rules->roll, MESSAGE_log_modifier, s->modifier);
+    NOTE(p, (enum rule)rules->total, MESSAGE_log_modifier, s->modifier);
 }
 
 void fight_begin(struct play *p)

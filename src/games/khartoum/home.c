@@ -59,7 +59,7 @@ enum rule fortify_start_refusal(const kdata *d, const kstate *s)
 
 enum rule fortify_refusal(const kdata *d, const kstate *s, action a)
 {
-    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_1f;
+    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_0a;
     int zone = only_operand(a);
     if (action_verb(a) != VERB_ZONE || zone < 0 || zone >= ZONES) return RULE_4_1g;
     enum rule any = fortify_any_refusal(d, s);
@@ -118,7 +118,7 @@ int morale_list(const kdata *d, const kstate *s, action *out)
 
 enum rule morale_refusal(const kdata *d, const kstate *s, action a)
 {
-    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_2g;
+    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_0a;
     if (a == action_make(VERB_RAISE, TRACK_MORALE, 0)) return raise_morale_refusal(d, s);
     if (a == action_make(VERB_RAISE, TRACK_RESOURCES, 0)) return raise_resources_refusal(d, s);
     return RULE_4_1g;
@@ -147,7 +147,7 @@ void morale_apply(struct play *p, action a)
 static enum rule gunboat_refusal(const kdata *d, const kstate *s, enum place from)
 {
     bool building = from == PLACE_ASIDE;
-    if (!s->counters[from][GUNBOAT]) return building ? RULE_6_4d : RULE_6_4h;
+    if (!s->counters[from][GUNBOAT]) return building ? RULE_6_4d : RULE_6_4j;
     if (can_pay(s, d->constant[CONSTANT_gunboat_price])) return RULE_NONE;
     if (s->turn == 1) return RULE_4_2e;
     return building ? RULE_6_4c : RULE_6_4h;
@@ -170,7 +170,7 @@ int gunboats_list(const kdata *d, const kstate *s, action *out)
 
 enum rule gunboats_refusal(const kdata *d, const kstate *s, action a)
 {
-    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_4b;
+    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_0a;
     if (is_plain(a, VERB_BUILD)) return gunboat_refusal(d, s, PLACE_ASIDE);
     if (is_plain(a, VERB_REPAIR)) return gunboat_refusal(d, s, PLACE_DAMAGED);
     return RULE_4_1g;
@@ -199,6 +199,7 @@ void gunboats_apply(struct play *p, action a)
 
 enum rule militia_start_refusal(const kdata *d, const kstate *s)
 {
+    if (s->people_gone) return RULE_2_3b;
     if (!s->counters[PLACE_ASIDE][MILITIA]) return RULE_6_3c;
     return s->morale < d->constant[CONSTANT_militia_price] ? RULE_6_3b : RULE_NONE;
 }
@@ -215,7 +216,8 @@ enum rule militia_refusal(const kdata *d, const kstate *s, action a)
 {
     (void)d;
     int number = only_operand(a);
-    if (action_verb(a) != VERB_LEVY || number < 1) return RULE_6_3a;
+    if (action_verb(a) != VERB_LEVY) return RULE_4_1g;
+    if (number < 1) return RULE_6_0a;
     return number <= s->counters[PLACE_ASIDE][MILITIA] ? RULE_NONE : RULE_6_3c;
 }
 

@@ -37,14 +37,15 @@ static int next_kind(const struct outlook *o, const action *legal, int count, in
     }
     for (int kind = KIND_FORTIFY; kind < KIND_DEFEND; kind++) {
         int better = 0;
-        for (int other = kind + 1; other < KIND_DEFEND; other++) better += worth[other] > worth[kind];
+        for (int other = kind + 1; other < KIND_DEFEND; other++)
+            better += worth[other] > worth[kind];
         if (worth[kind] > 0 && better < points) return kind;
     }
     return KIND_DEFEND;
 }
 
-/* Barges cost nothing: at once where they are worth most. The people go when food is worth more
- * than the militia that goes with them. */
+/* The optional rules. Barges cost nothing: at once where they are worth most. The people go when
+ * food is worth more than the militia that goes with them. 0 if nothing of it is worth doing. */
 static action judge_extras(const struct outlook *o, const action *legal, int count)
 {
     action best = 0;
@@ -68,7 +69,7 @@ static action judge_extras(const struct outlook *o, const action *legal, int cou
 }
 
 /* One point is always kept for the defence, without which the first banner that comes walks into
- * the Palace (6.7k). */
+ * the Palace. */
 static action judge_actions(const struct outlook *o, const action *legal, int count)
 {
     const action defend = action_make(VERB_DEFEND, 0, 0);
@@ -78,7 +79,8 @@ static action judge_actions(const struct outlook *o, const action *legal, int co
     if (extra) return extra;
     if (o->s->turn == 1) return judge_first_turn(o);
     int kind = points > 0 ? next_kind(o, legal, count, points) : KIND_DEFEND;
-    if (kind < KIND_DEFEND) return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
+    if (kind < KIND_DEFEND)
+        return action_make((unsigned)(kind - KIND_FORTIFY + VERB_FORTIFY), 0, 0);
     return can_defend ? defend : action_make(VERB_END, 0, 0);
 }
 
@@ -95,8 +97,7 @@ static action judge_loss(const struct outlook *o, const action *legal, int count
 {
     action best = legal[0];
     for (int i = 1; i < count; i++) {
-        int kind = (int)action_first(legal[i]);
-        if (step_worth(o, kind) < step_worth(o, (int)action_first(best))) best = legal[i];
+        if (o->step[action_first(legal[i])] < o->step[action_first(best)]) best = legal[i];
     }
     return best;
 }
@@ -154,7 +155,7 @@ static action judge_step(const struct outlook *o, const action *legal, int count
     case STEP_FORTIFY: return judge_fortify(o);
     case STEP_MORALE: return judge_trade(o);
     case STEP_GUNBOATS: return judge_gunboats(o);
-    case STEP_MILITIA: return legal[count - 1]; /* the price is the same for all (6.3b) */
+    case STEP_MILITIA: return legal[count - 1]; /* all at the same price */
     case STEP_RAID_TARGET: return judge_target(o, FIGHT_RAID);
     case STEP_SORTIE_TARGET: return judge_target(o, FIGHT_SORTIE);
     case STEP_RAID_FORCE:

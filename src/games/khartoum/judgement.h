@@ -6,29 +6,33 @@
  * a point of morale or of resources are worth in this position. The other files put the choices of
  * a step on them, with the exact odds of the dice. Nothing is remembered between two decisions, so
  * a plan that takes several clicks is found again at each of them.
+ *
+ * These files name no rules by their ids: they play by them and implement none.
  */
 #ifndef SORTIE_KHARTOUM_JUDGEMENT_H
 #define SORTIE_KHARTOUM_JUDGEMENT_H
 
 #include "games/khartoum/play.h"
 
-enum { GAME_WORTH = 1 << 16 };
+enum { GAME_WORTH = 1 << 20 };
 
-/* What cannot be read off the tables of the game, found by playing many games. */
+/* What cannot be read off the tables of the game. The values are those that did best in many games
+ * on the hardest level; most may be off by a third without much harm. */
 enum worths {
-    ACTIVITY = 40,      /* percent: how often banners come, beside what the cards alone would say */
-    NOW_WEIGHT = 5,     /* a fight now counts as so many later ones: what it costs is not regained */
-    STEP_WORTH = 45,    /* a step's bare presence, for each later turn: no troops, no defence */
-    HURT_PART = 30,     /* percent: a wound or damage beside death or destruction */
-    SORTIE_PART = 60,   /* percent: what a sortie brings, for it leaves the lines weak */
-    MILITIA_PART = 30,  /* percent: militia beside regulars, for they do not last */
-    PEEK_WORTH = 300,   /* knowing the next activation card */
-    BARE_WORTH = 20000, /* a path that nobody is left to hold this turn */
-    SHORTAGE = 3000,    /* each point that a track lacks to last through the game */
+    ACTIVITY = 45,     /* percent of the activations on the cards: raids and sorties stop many */
+    NOW_WEIGHT = 5,    /* a fight now counts as so many later ones: what it costs is not regained */
+    CALM = 100,        /* least worth of 1 in all fights of a turn: there is always a risk */
+    STEP_QUARTERS = 2, /* a step's bare presence, in quarters of a defence factor */
+    HURT_PART = 30,    /* percent: a wound or damage beside death or destruction */
+    SORTIE_PART = 60,  /* percent: what a sortie brings, for it leaves the lines weak */
+    MILITIA_PART = 25, /* percent: militia beside regulars, for they do not last */
+    PEEK_WORTH = 4800, /* knowing the next activation card */
+    BARE_WORTH = 320000, /* a path that nobody is left to hold this turn */
+    SHORTAGE = 48000,    /* each point that a track lacks to last through the game */
 };
 
-/* A banner's strength beside the present one. */
-enum change { WEAKER, SAME, STRONGER, CHANGES };
+/* A banner's strength: as it is, or one less. */
+enum change { SAME, WEAKER, CHANGES };
 
 /* Units that fight together. */
 struct force {
@@ -51,6 +55,7 @@ struct losses {
 
 /* What a defence does to the banner, in parts of CERTAIN. Beyond MODIFIER_MOST the dice do not
  * matter any more. */
+enum { CERTAIN_BITS = 10, CERTAIN = 1 << CERTAIN_BITS };
 enum { MODIFIER_MOST = 10, MODIFIERS = 2 * MODIFIER_MOST + 1 };
 
 struct chances {
@@ -71,19 +76,27 @@ struct outlook {
     int share;          /* the defence factors that one path can count on */
 
     struct chances chances[MODIFIERS];
-    int fall[BANNERS][CHANGES][FIRST_ZONE_NUMBER + 1]; /* the cost of a banner in a zone */
+    /* The cost of a banner in a zone of its path, after this turn. */
+    int fall[BANNERS][CHANGES][FIRST_ZONE_NUMBER + 1];
+
     int modifier_worth; /* of 1 in all fights of later turns */
     int palace_worth;   /* of 1 in the fights for the Palace this turn */
     int now_worth;      /* of 1 in all fights of this turn */
     int unit[KINDS];    /* the cost of losing a counter altogether */
+    int step[KINDS];    /* of losing one step of it */
     int leader[LEADERS];
     int morale[2 * MORALE_REACH + 1]; /* what a change of morale is worth */
     struct loss_odds odds;
 };
 
+static inline int least_of(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 /* judgement_outlook.c */
 void outlook_make(struct outlook *o, const kdata *d, const kstate *s);
-int levels_worth(const struct outlook *o, int zone, int levels);
+int levels_worth(const struct outlook *o, int zone, int more);
 int defence_level(const struct outlook *o, int zone);
 int morale_worth(const struct outlook *o, int change);
 int resources_worth(const struct outlook *o, int change);
@@ -94,7 +107,6 @@ int fight_cost(const int *rows, int modifier);
 int strength_cost(const struct outlook *o, const struct outcome_row *row, int banner, int number);
 int force_factors(const kdata *d, const struct force *force, enum fight fight);
 bool has_troops(const struct force *force);
-int step_worth(const struct outlook *o, int kind);
 void troop_losses(const struct outlook *o, const struct force *force, int *by_entry);
 void gun_losses(const struct outlook *o, const struct force *force, int *by_entry);
 void leader_losses(const struct outlook *o, const struct force *force, int *by_entry);

@@ -12,15 +12,24 @@ struct defence {
     int rows[BANNERS][OUTCOME_ROWS]; /* what the attack there costs, losses apart */
 };
 
-/* With fewer troops than paths, the Palace has to stop all those that nothing else stops. */
+/* Each zone once, though several banners may be met in the Palace. */
+static bool is_first_at(const struct defence *defence, int banner)
+{
+    for (int other = 0; other < banner; other++) {
+        if (defence->stop[other] == defence->stop[banner]) return false;
+    }
+    return defence->stop[banner] != NO_ZONE;
+}
+
+/* With fewer troops than zones to hold, the Palace has to stop all that nothing else stops. */
 static void stops_choose(struct defence *defence, const struct outlook *o)
 {
     int bare = 0;
     for (int banner = 0; banner < BANNERS; banner++) {
-        defence->stop[banner] = NO_ZONE;
-        if (!o->cards[banner]) continue;
-        int zone = defence->stop[banner] = zone_of(banner, stop_number(o, banner));
-        if (!troops_at(o->s, PLACE_ZONE + zone)) bare++;
+        bool comes = o->cards[banner] > 0;
+        int zone = comes ? zone_of(banner, stop_number(o, banner)) : NO_ZONE;
+        defence->stop[banner] = zone;
+        if (is_first_at(defence, banner) && !troops_at(o->s, PLACE_ZONE + zone)) bare++;
     }
     if (bare <= troops_at(o->s, PLACE_AVAILABLE)) return;
     for (int banner = 0; banner < BANNERS; banner++) {
@@ -30,9 +39,17 @@ static void stops_choose(struct defence *defence, const struct outlook *o)
     }
 }
 
-static void defence_make(struct defence *defence, const struct outlook *o)
+/* With a zone at hand that has to receive somebody, no more than who is met there. */
+static void defence_make(struct defence *defence, const struct outlook *o, int at_hand)
 {
-    stops_choose(defence, o);
+    if (at_hand == NO_ZONE || at_hand == ZONE_PALACE) {
+        stops_choose(defence, o);
+    } else {
+        for (int banner = 0; banner < BANNERS; banner++) {
+            bool here = banner == zone_banner(at_hand) && o->cards[banner];
+            defence->stop[banner] = here ? at_hand : NO_ZONE;
+        }
+    }
     for (int banner = 0; banner < BANNERS; banner++) {
         int zone = defence->stop[banner];
         if (zone != NO_ZONE) attack_rows(o, banner, zone_number(zone), defence->rows[banner]);
@@ -85,13 +102,22 @@ struct placing {
     int gain;
 };
 
+/* Anybody can be the first to bar a path: the better defenders are kept for the Palace when it is
+ * in danger, and otherwise go second where all would do. */
+static int reserve_worth(const struct outlook *o, const struct stack *stack, int factor)
+{
+    bool first = stack->zone != ZONE_PALACE && !has_troops(&stack->force);
+    return first ? factor * (o->palace_worth + 1) : factor;
+}
+
 /* Weighs one counter more in the stack. */
 static void unit_weigh(const struct outlook *o, const struct defence *defence,
                        const struct stack *stack, int kind, int before, struct placing *best)
 {
     struct stack with = *stack;
+    int factor = o->d->unit[kind].factor[FIGHT_DEFENCE];
     with.force.counters[kind]++;
-    with.modifier += o->d->unit[kind].factor[FIGHT_DEFENCE];
+    with.modifier += factor;
     if (kind < TROOP_KINDS) {
         troop_losses(o, &with.force, with.losses.troops);
     } else if (kind == GUNBOAT) {
@@ -99,7 +125,7 @@ static void unit_weigh(const struct outlook *o, const struct defence *defence,
     } else {
         gun_losses(o, &with.force, with.losses.guns);
     }
-    int gain = before - stack_cost(o, defence, &with);
+    int gain = before - stack_cost(o, defence, &with) - reserve_worth(o, stack, factor);
     if (best->zone != NO_ZONE && gain <= best->gain) return;
     *best = (struct placing){ stack->zone, action_make(VERB_UNIT, (unsigned)kind, 0), gain };
 }
@@ -116,7 +142,7 @@ static void leader_weigh(const struct outlook *o, const struct defence *defence,
     *best = (struct placing){ stack->zone, action_make(VERB_LEADER, (unsigned)leader, 0), gain };
 }
 
-/* The best of all counters that may go to a zone (6.7c to 6.7h), if better than the best so far. */
+/* The best of all counters that may go to a zone, if better than the best so far. */
 static void zone_weigh(const struct outlook *o, const struct defence *defence, int zone,
                        struct placing *best)
 {
@@ -140,22 +166,14 @@ static void zone_weigh(const struct outlook *o, const struct defence *defence, i
     }
 }
 
-/* Each zone once, though several banners may be met in the Palace. */
-static bool is_first_at(const struct defence *defence, int banner)
-{
-    for (int other = 0; other < banner; other++) {
-        if (defence->stop[other] == defence->stop[banner]) return false;
-    }
-    return defence->stop[banner] != NO_ZONE;
-}
-
 action judge_defend(const struct outlook *o)
 {
     const kstate *s = o->s;
+    bool must_place = s->defend_zone != NO_ZONE && !s->defend_placed;
     struct defence defence;
     struct placing best = { NO_ZONE, 0, 0 };
-    defence_make(&defence, o);
-    if (s->defend_zone != NO_ZONE && !s->defend_placed) {
+    defence_make(&defence, o, must_place ? s->defend_zone : NO_ZONE);
+    if (must_place) {
         zone_weigh(o, &defence, s->defend_zone, &best);
         return best.place;
     }
@@ -181,7 +199,7 @@ static int attack_cost(const kstate *s, const int *rows, int modifier)
     return rows[row < 0 ? 0 : row >= OUTCOME_ROWS ? OUTCOME_ROWS - 1 : row];
 }
 
-/* The point may cost more than it brings, if it takes the track into a worse band (R6). */
+/* The point may cost more than it brings, if it takes the track into a worse band. */
 action judge_bonus(const struct outlook *o)
 {
     const kstate *s = o->s;

@@ -5,11 +5,6 @@
  */
 #include "games/khartoum/judgement.h"
 
-static int least_of(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* The mean over 2D6. */
 int fight_cost(const int *rows, int modifier)
 {
@@ -52,11 +47,6 @@ bool has_troops(const struct force *force)
 
 /* ---- Losses ------------------------------------------------------------------------------ */
 
-int step_worth(const struct outlook *o, int kind)
-{
-    return is_full(kind) ? o->unit[kind] - o->unit[kind + 1] : o->unit[kind];
-}
-
 /* From the cost of each number lost, the means over the loss dice. */
 static void lost_means(const uint8_t odds[LOSS_ENTRIES][LOST_MOST + 1], const int *costs, int all,
                        int *by_entry)
@@ -70,15 +60,15 @@ static void lost_means(const uint8_t odds[LOSS_ENTRIES][LOST_MOST + 1], const in
     }
 }
 
-/* The kind that loses the next step: where it hurts least, two-step counters first (11.11d); KINDS
- * if nobody is left. */
+/* The kind that loses the next step: where it hurts least, two-step counters first; KINDS if
+ * nobody is left. */
 static int next_lost(const struct outlook *o, const uint8_t *left)
 {
     bool full = left[EGYPTIAN_FULL] || left[SUDANESE_FULL] || left[BASHI_FULL];
     int best = KINDS;
     for (int kind = 0; kind < TROOP_KINDS; kind++) {
         if (!left[kind] || is_full(kind) != full) continue;
-        if (best == KINDS || step_worth(o, kind) < step_worth(o, best)) best = kind;
+        if (best == KINDS || o->step[kind] < o->step[best]) best = kind;
     }
     return best;
 }
@@ -96,7 +86,7 @@ void troop_losses(const struct outlook *o, const struct force *force, int *by_en
         int kind = next_lost(o, left);
         costs[lost] = costs[lost - 1];
         if (kind == KINDS) continue;
-        costs[lost] += step_worth(o, kind);
+        costs[lost] += o->step[kind];
         left[kind]--;
         if (is_full(kind)) left[kind + 1]++;
     }
@@ -116,25 +106,26 @@ void gun_losses(const struct outlook *o, const struct force *force, int *by_entr
     lost_means(o->odds.guns, costs, all, by_entry);
 }
 
-static void hurt_means(const uint8_t odds[LOSS_ENTRIES][HURT_WHOLE + 1], int worth, int *by_entry)
+static void hurt_means(const uint8_t odds[LOSS_ENTRIES][HURT_WHOLE + 1], int worth, int number,
+                       int *by_entry)
 {
     by_entry[LOSS_NONE] = 0;
-    by_entry[LOSS_ALL] = worth;
+    by_entry[LOSS_ALL] = worth * number;
     for (int entry = LOSS_ROLL_MINUS_2; entry < LOSS_ENTRIES; entry++) {
         int percent = odds[entry][HURT_WHOLE] * 100 + odds[entry][HURT_HALF] * HURT_PART;
-        by_entry[entry] = worth * percent / (100 * DIE_SIDES);
+        by_entry[entry] = worth * percent / (100 * DIE_SIDES) * number;
     }
 }
 
 void leader_losses(const struct outlook *o, const struct force *force, int *by_entry)
 {
-    hurt_means(o->odds.leader, force->leader < LEADERS ? o->leader[force->leader] : 0, by_entry);
+    bool led = force->leader < LEADERS;
+    hurt_means(o->odds.leader, led ? o->leader[force->leader] : 0, 1, by_entry);
 }
 
-/* Gunboats roll one by one and are never eliminated together. */
 void gunboat_losses(const struct outlook *o, const struct force *force, int *by_entry)
 {
-    hurt_means(o->odds.gunboat, force->counters[GUNBOAT] * o->unit[GUNBOAT], by_entry);
+    hurt_means(o->odds.gunboat, o->unit[GUNBOAT], force->counters[GUNBOAT], by_entry);
 }
 
 void force_losses(const struct outlook *o, const struct force *force, struct losses *losses)

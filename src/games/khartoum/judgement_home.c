@@ -4,12 +4,7 @@
  */
 #include "games/khartoum/judgement.h"
 
-static int least_of(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* Turn 1 pays from a pool of its own, which is lost at its end (4.2f). */
+/* Turn 1 pays from a pool of its own, which is lost at its end. */
 int price_worth(const struct outlook *o, int price)
 {
     return o->s->turn == 1 ? 0 : -resources_worth(o, -price);
@@ -104,7 +99,7 @@ int gunboats_worth(const struct outlook *o)
     return number * gunboat_worth(o) - price;
 }
 
-/* All at once, for the price is the same (6.3b). */
+/* All at once, for the price is the same. */
 int militia_worth(const struct outlook *o)
 {
     int number = o->s->counters[PLACE_ASIDE][MILITIA];
@@ -138,7 +133,8 @@ static int points_needed(const kstate *s, const struct first_plan *plan)
 
 /* Markers take what morale and gunboats leave of the pool. False if the plan cannot be carried
  * out. */
-static bool plan_weigh(const struct outlook *o, const struct markers *markers, struct first_plan *plan)
+static bool plan_weigh(const struct outlook *o, const struct markers *markers,
+                       struct first_plan *plan)
 {
     const kstate *s = o->s;
     const uint8_t *constant = o->d->constant;
@@ -161,7 +157,7 @@ static bool plan_weigh(const struct outlook *o, const struct markers *markers, s
     return true;
 }
 
-static struct first_plan first_plan(const struct outlook *o, const struct markers *markers)
+static struct first_plan best_first_plan(const struct outlook *o, const struct markers *markers)
 {
     const kstate *s = o->s;
     const uint8_t *constant = o->d->constant;
@@ -185,7 +181,7 @@ action judge_first_turn(const struct outlook *o)
 {
     struct markers markers;
     markers_weigh(o, &markers);
-    struct first_plan plan = first_plan(o, &markers);
+    struct first_plan plan = best_first_plan(o, &markers);
     if (plan.markers) return action_make(VERB_FORTIFY, 0, 0);
     if (plan.raises) return action_make(VERB_MORALE, 0, 0);
     if (plan.gunboats) return action_make(VERB_GUNBOATS, 0, 0);
@@ -198,7 +194,7 @@ action judge_fortify(const struct outlook *o)
 {
     struct markers markers;
     markers_weigh(o, &markers);
-    bool planned = o->s->turn > 1 || first_plan(o, &markers).markers;
+    bool planned = o->s->turn > 1 || best_first_plan(o, &markers).markers;
     if (!planned || markers.zone[0] == NO_ZONE) return action_make(VERB_DONE, 0, 0);
     return action_make(VERB_ZONE, (unsigned)markers.zone[0], 0);
 }
@@ -210,7 +206,7 @@ action judge_trade(const struct outlook *o)
     bool goes_on = true;
     if (o->s->turn == 1) {
         track = TRACK_MORALE;
-        goes_on = first_plan(o, &none).raises > 0;
+        goes_on = best_first_plan(o, &none).raises > 0;
     } else if (track == TRACK_NONE) {
         bool morale = raises_worth(o, TRACK_MORALE) >= raises_worth(o, TRACK_RESOURCES);
         track = morale ? TRACK_MORALE : TRACK_RESOURCES;

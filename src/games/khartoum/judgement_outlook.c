@@ -7,8 +7,6 @@
  */
 #include "games/khartoum/judgement.h"
 
-enum { CERTAIN_BITS = 10, CERTAIN = 1 << CERTAIN_BITS };
-
 static int clamp(int value, int least, int most)
 {
     return value < least ? least : value > most ? most : value;
@@ -44,7 +42,8 @@ static void chances_make(struct outlook *o)
         advance = advance * CERTAIN / ALL_WAYS;
         weaken = weaken * CERTAIN / ALL_WAYS;
         back = back * CERTAIN / ALL_WAYS;
-        o->chances[i] = (struct chances){ advance, CERTAIN - advance - weaken - back, weaken, back };
+        o->chances[i] =
+            (struct chances){ advance, CERTAIN - advance - weaken - back, weaken, back };
     }
 }
 
@@ -62,7 +61,7 @@ static void path_turn(const struct chances *const *at, int *fall, const int *wea
                     c->back * weaker[back]) >>
                    CERTAIN_BITS;
         if (cost < best) best = cost;
-        fall[stop + 1] = held + (best - held) * activity / CERTAIN;
+        fall[stop + 1] = (held * (CERTAIN - activity) + best * activity) >> CERTAIN_BITS;
         lost = held;
     }
 }
@@ -73,7 +72,7 @@ static void path_forecast(const struct outlook *o, int banner, const int *levels
     const struct chances *at[CHANGES][FIRST_ZONE_NUMBER + 1];
     int strength = o->s->strength[banner];
     for (int change = 0; change < CHANGES; change++) {
-        int base = o->share + o->drm - strength - (change - SAME);
+        int base = o->share + o->drm - strength + change;
         for (int number = PALACE_NUMBER; number < FIRST_ZONE_NUMBER; number++) {
             int modifier = clamp(base + levels[number], -MODIFIER_MOST, MODIFIER_MOST);
             at[change][number] = &o->chances[modifier + MODIFIER_MOST];
@@ -84,7 +83,6 @@ static void path_forecast(const struct outlook *o, int banner, const int *levels
     if (!strength) return;
     int activity = o->usual[banner] * ACTIVITY * CERTAIN / (100 * ACTIVATION_CARDS);
     for (int turn = 0; turn < o->turns_after; turn++) {
-        path_turn(at[STRONGER], fall[STRONGER], fall[SAME], activity);
         path_turn(at[SAME], fall[SAME], fall[WEAKER], activity);
         if (strength > 1) path_turn(at[WEAKER], fall[WEAKER], fall[WEAKER], activity);
     }
@@ -104,20 +102,17 @@ static void path_levels(const struct outlook *o, int banner, int *levels)
     }
 }
 
-/* What it would be worth if a zone had so many levels more. The Palace serves all paths. */
+/* What it would be worth if a zone had so many levels more. Those of the Palace count when a banner
+ * stands before it: until then the forward works, which keep the banners away, come first. */
 int levels_worth(const struct outlook *o, int zone, int more)
 {
-    int worth = zone == ZONE_PALACE ? o->palace_worth * more : 0;
-    for (int banner = 0; banner < BANNERS; banner++) {
-        if (zone != ZONE_PALACE && banner != zone_banner(zone)) continue;
-        int levels[FIRST_ZONE_NUMBER + 1], fall[CHANGES][FIRST_ZONE_NUMBER + 1];
-        int number = o->s->banner_zone[banner];
-        path_levels(o, banner, levels);
-        levels[zone_number(zone)] += more;
-        path_forecast(o, banner, levels, fall);
-        worth += o->fall[banner][SAME][number] - fall[SAME][number];
-    }
-    return worth;
+    if (zone == ZONE_PALACE) return o->palace_worth * more;
+    int levels[FIRST_ZONE_NUMBER + 1], fall[CHANGES][FIRST_ZONE_NUMBER + 1];
+    int banner = zone_banner(zone), number = o->s->banner_zone[banner];
+    path_levels(o, banner, levels);
+    levels[zone_number(zone)] += more;
+    path_forecast(o, banner, levels, fall);
+    return o->fall[banner][SAME][number] - fall[SAME][number];
 }
 
 int paths_cost(const struct outlook *o)
@@ -142,17 +137,19 @@ static int last_ditch_worth(const struct outlook *o, int banner)
 static void paths_weigh(struct outlook *o)
 {
     chances_make(o);
-    o->modifier_worth = o->palace_worth = 0;
+    o->modifier_worth = CALM * o->turns_after;
+    o->palace_worth = 0;
     for (int banner = 0; banner < BANNERS; banner++) {
         int levels[FIRST_ZONE_NUMBER + 1];
         int number = o->s->banner_zone[banner];
         path_levels(o, banner, levels);
         path_forecast(o, banner, levels, o->fall[banner]);
-        o->modifier_worth +=
-            (o->fall[banner][STRONGER][number] - o->fall[banner][WEAKER][number]) / 2;
+        o->modifier_worth += o->fall[banner][SAME][number] - o->fall[banner][WEAKER][number];
         o->palace_worth += last_ditch_worth(o, banner);
     }
     int turns = o->turns_after + 1;
+    o->modifier_worth = clamp(o->modifier_worth, 0, GAME_WORTH);
+    o->palace_worth = clamp(o->palace_worth, 0, GAME_WORTH);
     o->now_worth = o->modifier_worth * NOW_WEIGHT / turns + o->palace_worth;
 }
 
@@ -209,22 +206,24 @@ static void garrison_share(struct outlook *o)
 
 /* A defence factor helps one path of all; one of a raid or sortie counts a quarter, for not
  * everybody goes out every turn. */
-static int usefulness(const struct outlook *o, const int8_t *factor)
+static int usefulness(const struct outlook *o, const int8_t *factor, int steps)
 {
     int quarters = factor_or_none(factor[FIGHT_DEFENCE]) * 4 + factor_or_none(factor[FIGHT_RAID]) +
-                   factor_or_none(factor[FIGHT_SORTIE]);
-    return o->modifier_worth * quarters / (4 * o->active);
+                   factor_or_none(factor[FIGHT_SORTIE]) + steps * STEP_QUARTERS;
+    return clamp(o->modifier_worth * quarters / (4 * o->active), 0, GAME_WORTH);
 }
 
 static void units_weigh(struct outlook *o)
 {
     for (int kind = 0; kind < KINDS; kind++) {
         int steps = kind >= TROOP_KINDS ? 0 : is_full(kind) ? 2 : 1;
-        int presence = STEP_WORTH * steps * o->turns_after;
-        o->unit[kind] = clamp(presence + usefulness(o, o->d->unit[kind].factor), 0, GAME_WORTH);
+        o->unit[kind] = usefulness(o, o->d->unit[kind].factor, steps);
+    }
+    for (int kind = 0; kind < KINDS; kind++) {
+        o->step[kind] = is_full(kind) ? o->unit[kind] - o->unit[kind + 1] : o->unit[kind];
     }
     for (int leader = 0; leader < LEADERS; leader++) {
-        o->leader[leader] = clamp(usefulness(o, o->d->leader[leader].factor), 0, GAME_WORTH);
+        o->leader[leader] = usefulness(o, o->d->leader[leader].factor, 0);
     }
 }
 
@@ -246,19 +245,21 @@ static void odds_make(struct outlook *o)
 /* ---- Tracks ------------------------------------------------------------------------------ */
 
 /* What a level of a track is worth: its modifier, blurred over the levels around it, since it will
- * not stay there; less what it lacks to the level that it needs. */
+ * not stay there; less what it lacks to the level that it needs. Nothing is worse than the end of
+ * the track. */
 static int level_worth(const struct outlook *o, const int8_t *drm, int most, int level, int need)
 {
     static const int8_t weight[] = { 1, 2, 3, 2, 1 };
-    enum { WEIGHTS = 9, REACH = 2 };
-    if (level < 1) return -GAME_WORTH;
+    enum { WEIGHTS = 9, REACH = 2, END_WORTH = -4 * GAME_WORTH };
+    if (level < 1) return END_WORTH;
     if (level > most) level = most;
     int sum = 0;
     for (int i = -REACH; i <= REACH; i++) {
         sum += weight[i + REACH] * drm[clamp(level + i, 1, most) - 1];
     }
     int worth = sum * (o->modifier_worth + o->now_worth) / WEIGHTS;
-    return level < need ? worth - (need - level) * SHORTAGE : worth;
+    int lack = level < need ? need - level : 0;
+    return clamp(worth, -GAME_WORTH, GAME_WORTH) - clamp(lack * SHORTAGE, 0, 2 * GAME_WORTH);
 }
 
 static int morale_level_worth(const struct outlook *o, int level)
@@ -305,4 +306,7 @@ void outlook_make(struct outlook *o, const kdata *d, const kstate *s)
     for (int i = -MORALE_REACH; i <= MORALE_REACH; i++) {
         o->morale[i + MORALE_REACH] = morale_level_worth(o, s->morale + i) - morale;
     }
+    /* Gordon's death is felt in the whole city. */
+    int grief = -morale_worth(o, -d->constant[CONSTANT_gordon_killed_morale]);
+    o->leader[GORDON] = clamp(o->leader[GORDON] + grief, 0, GAME_WORTH);
 }

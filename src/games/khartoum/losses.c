@@ -36,10 +36,10 @@ static bool gordon_hurt(struct play *p, enum hurt hurt)
 {
     const uint8_t *constant = p->data->constant;
     if (hurt == HURT_WHOLE) {
-        return change_morale(p, -constant[CONSTANT_gordon_killed_morale], RULE_2_3b);
+        return change_morale(p, -constant[CONSTANT_gordon_killed_morale], RULE_2_3g);
     }
     p->state->action_points_less = constant[CONSTANT_gordon_wounded_action_points];
-    return change_morale(p, -constant[CONSTANT_gordon_wounded_morale], RULE_2_3b);
+    return change_morale(p, -constant[CONSTANT_gordon_wounded_morale], RULE_2_3g);
 }
 
 bool leader_hurt(struct play *p, int leader, enum hurt hurt, enum rule rule)
@@ -115,7 +115,8 @@ enum rule lose_step_refusal(const kdata *d, const kstate *s, action a)
     int kind = only_operand(a);
     if (action_verb(a) != VERB_LOSE || kind < 0 || kind >= KINDS) return RULE_11_11c;
     if (is_step_choice(s, kind)) return RULE_NONE;
-    return kind < TROOP_KINDS && s->counters[s->force][kind] ? RULE_11_11d : RULE_11_11f;
+    if (kind >= TROOP_KINDS) return RULE_11_11f;
+    return s->counters[s->force][kind] ? RULE_11_11d : RULE_11_11c;
 }
 
 /* 11.11a, 11.11b: a full unit is reduced, any other eliminated; militia can be raised again (6.3e).
@@ -200,11 +201,17 @@ bool lose_gun_settle(struct play *p)
 
 /* ---- Gunboats (AOT 7) -------------------------------------------------------------------- */
 
+/* 6.4f: an event puts gunboats at risk as a fight does. */
+enum rule gunboat_die_rule(const kstate *s)
+{
+    return s->phase == PHASE_EVENT ? RULE_6_4f : RULE_AOT7_0;
+}
+
 void gunboat_die_apply(struct play *p, action a)
 {
     kstate *s = p->state;
     int loss = s->phase == PHASE_EVENT ? LOSS_ROLL : fight_row(p->data, s)->gunboats;
-    int die = modified_die(p, a, loss, RULE_AOT7_0);
+    int die = modified_die(p, a, loss, gunboat_die_rule(s));
     enum rule rule = loss_rule(RULE_AOT7_1, die);
     switch ((enum hurt)loss_row(p->data, die)->gunboat) {
     case HURT_WHOLE:

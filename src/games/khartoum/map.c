@@ -11,14 +11,14 @@ int zone_level(const kdata *d, const kstate *s, int zone)
     return own + s->marker[zone] * d->constant[CONSTANT_marker_level];
 }
 
-/* Each zone entered is conquered, by an attack or by walking in (R39). The order of effects is that
- * of R72: the Palace, the marker, the key zone. */
-bool banner_enter(struct play *p, int banner)
+/* Each zone entered is conquered, by an attack or by walking in (R39): `rule` says how. The order
+ * of effects is that of R72: the Palace, the marker, the key zone. */
+bool banner_enter(struct play *p, int banner, enum rule rule)
 {
     kstate *s = p->state;
     s->banner_zone[banner]--;
     int zone = banner_zone(s, banner);
-    NOTE(p, RULE_7_1e, MESSAGE_log_enter, banner, zone);
+    NOTE(p, rule, MESSAGE_log_enter, banner, zone);
     if (zone == ZONE_PALACE) {
         NOTE(p, RULE_7_1h, MESSAGE_log_palace_entered, banner);
         end_game(p, ENDING_PALACE, RULE_9_2a);

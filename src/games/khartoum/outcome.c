@@ -25,6 +25,22 @@ enum stage {
     STAGES
 };
 
+/* What `stage` is while a step that the row has pushed is at hand; 0, the first, for any other. */
+int outcome_stage(enum step step)
+{
+    switch (step) {
+    case STEP_LEADER_DIE: return STAGE_LEADER + 1;
+    case STEP_TROOP_DIE:
+    case STEP_LOSE_STEP: return STAGE_TROOPS + 1;
+    case STEP_GUN_DIE:
+    case STEP_LOSE_GUN: return STAGE_GUNS + 1;
+    case STEP_GUNBOAT_DIE: return STAGE_GUNBOATS + 1;
+    case STEP_STRENGTH_DIE: return STAGE_STRENGTH + 1;
+    case STEP_PEEK: return STAGE_PEEK + 1;
+    default: return STAGE_ADVANCE;
+    }
+}
+
 static bool is_roll(int loss)
 {
     return loss >= LOSS_ROLL_MINUS_2;
@@ -121,6 +137,7 @@ void peek_apply(struct play *p, action a)
     step_pop(s);
     s->peeked = (uint8_t)only_operand(a);
     NOTE(p, fight_row_rule(s), MESSAGE_log_peeked, s->peeked);
+    note_banners(p, s->peeked, fight_row_rule(s));
 }
 
 /* ---- Putting away (6.5n to 6.5t, 6.6q to 6.6u, R43) -------------------------------------- */
@@ -150,7 +167,7 @@ bool outcome_settle(struct play *p)
     enum stage stage = (enum stage)s->stage++;
     switch (stage) {
     case STAGE_ADVANCE:
-        if (row->advance) banner_enter(p, s->target);
+        if (row->advance) banner_enter(p, s->target, RULE_7_2i);
         break;
     case STAGE_ELIMINATE: stage_eliminate(p, row); break;
     case STAGE_LEADER:

@@ -64,7 +64,7 @@ static inline bool is_over(const kstate *s)
 /* ---- Map and counters (map.c) ------------------------------------------------------------ */
 
 int zone_level(const kdata *d, const kstate *s, int zone);
-bool banner_enter(struct play *p, int banner);
+bool banner_enter(struct play *p, int banner, enum rule rule);
 bool banner_back(struct play *p, int banner);
 int markers_left(const kdata *d, const kstate *s);
 
@@ -218,6 +218,7 @@ int activation_draw_outcomes(const kdata *d, const kstate *s, struct outcome *ou
 enum rule activation_draw_refusal(const kdata *d, const kstate *s, action a);
 void activation_draw_apply(struct play *p, action a);
 bool activation_settle(struct play *p);
+void note_banners(struct play *p, int card, enum rule rule);
 int attack_bonus_list(const kdata *d, const kstate *s, action *out);
 enum rule attack_bonus_refusal(const kdata *d, const kstate *s, action a);
 void attack_bonus_apply(struct play *p, action a);
@@ -232,6 +233,7 @@ enum rule fight_row_rule(const kstate *s);
 
 /* outcome.c */
 bool outcome_settle(struct play *p);
+int outcome_stage(enum step step);
 void peek_apply(struct play *p, action a);
 int peek_outcomes(const kdata *d, const kstate *s, struct outcome *out);
 enum rule peek_refusal(const kdata *d, const kstate *s, action a);
@@ -242,6 +244,7 @@ void leader_die_apply(struct play *p, action a);
 void troop_die_apply(struct play *p, action a);
 void gun_die_apply(struct play *p, action a);
 void gunboat_die_apply(struct play *p, action a);
+enum rule gunboat_die_rule(const kstate *s);
 int lose_step_list(const kdata *d, const kstate *s, action *out);
 enum rule lose_step_refusal(const kdata *d, const kstate *s, action a);
 bool lose_step_settle(struct play *p);
@@ -256,7 +259,7 @@ bool is_gun_choice(const kstate *s, int kind);
 /* steps.c */
 enum rule die_refusal(const kdata *d, const kstate *s, action a);
 
-/* fault.c */
+/* fault.c, fault_data.c */
 const char *khartoum_fault(const void *data, const void *state);
 const char *khartoum_data_fault(const void *data);
 

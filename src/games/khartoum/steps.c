@@ -196,13 +196,32 @@ static enum verdict khartoum_apply(const void *data, void *state, action a, stru
     return ACCEPTED;
 }
 
-/* R7: prices that may be paid and lose the game at once. */
+static bool is_fatal_raise(const kdata *d, const kstate *s, enum track track)
+{
+    return track == TRACK_MORALE ? is_fatal_price(s, d->constant[CONSTANT_morale_price])
+                                 : d->constant[CONSTANT_resource_price] >= s->morale;
+}
+
+/* The action is paid click by click, and the first cannot be left out. */
+static bool is_fatal_trade(const kdata *d, const kstate *s)
+{
+    for (int track = TRACK_MORALE; track <= TRACK_RESOURCES; track++) {
+        bool refused = morale_refusal(d, s, action_make(VERB_RAISE, (unsigned)track, 0));
+        if (!refused && !is_fatal_raise(d, s, (enum track)track)) return false;
+    }
+    return true;
+}
+
+/* R7: prices that may be paid and lose the game, at once or with the first click of the action. */
 static bool khartoum_fatal(const void *data, const void *state, action a)
 {
     const kdata *d = data;
     const kstate *s = state;
     if (khartoum_refusal(data, state, a)) return false;
     switch (action_verb(a)) {
+    case VERB_FORTIFY: return is_fatal_price(s, d->constant[CONSTANT_fortify_price]);
+    case VERB_MORALE: return is_fatal_trade(d, s);
+    case VERB_GUNBOATS: return is_fatal_price(s, d->constant[CONSTANT_gunboat_price]);
     case VERB_MILITIA: return d->constant[CONSTANT_militia_price] >= s->morale;
     case VERB_SORTIE: return is_fatal_price(s, d->constant[CONSTANT_sortie_price]);
     case VERB_ZONE:
@@ -210,10 +229,7 @@ static bool khartoum_fatal(const void *data, const void *state, action a)
     case VERB_BUILD:
     case VERB_REPAIR: return is_fatal_price(s, d->constant[CONSTANT_gunboat_price]);
     case VERB_SPEND: return is_fatal_price(s, d->constant[CONSTANT_bonus_price]);
-    case VERB_RAISE:
-        return only_operand(a) == TRACK_MORALE
-                   ? is_fatal_price(s, d->constant[CONSTANT_morale_price])
-                   : d->constant[CONSTANT_resource_price] >= s->morale;
+    case VERB_RAISE: return is_fatal_raise(d, s, (enum track)only_operand(a));
     default: return false;
     }
 }

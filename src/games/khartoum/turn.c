@@ -69,7 +69,10 @@ static void return_leaders(struct play *p)
         if (s->leader[leader] == PLACE_RECOVERING) {
             s->leader[leader] = PLACE_AVAILABLE;
             NOTE(p, RULE_8_0d, MESSAGE_log_leader_returns, leader);
-        } else if (s->leader[leader] == PLACE_WOUNDED) {
+        }
+    }
+    for (int leader = 0; leader < LEADERS; leader++) {
+        if (s->leader[leader] == PLACE_WOUNDED) {
             s->leader[leader] = PLACE_RECOVERING;
             NOTE(p, RULE_8_0e, MESSAGE_log_leader_recovering, leader);
         }

@@ -1,0 +1,950 @@
+/*
+ * What a position must not be: one row for each fault, with a good position and the values that
+ * break it; and the promise behind them all, that a position without a fault can be played to the
+ * end and never has one on the way.
+ */
+#include "khartoum/outcome.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Good positions ---------------------------------------------------------------------- */
+
+static void acting(void)
+{
+    begin("");
+    in_turn(5, 3);
+}
+
+static void turn_1(void)
+{
+    begin("");
+}
+
+static void without_events(void)
+{
+    begin("events=no");
+    in_turn(3, 3);
+}
+
+static void with_options(void)
+{
+    begin("gordon=yes barges=yes people=yes");
+    in_turn(11, 3);
+}
+
+static void drawing(void)
+{
+    begin("");
+    in_event(5);
+}
+
+static void leader_offered(void)
+{
+    begin("");
+    in_event(8);
+    does("event:11");
+}
+
+static void leader_sent(void)
+{
+    leader_offered();
+    does("accept");
+}
+
+static void steamers_offered(void)
+{
+    begin("");
+    build_gunboats(1);
+    in_event(8);
+    does("event:14");
+}
+
+static void foraging(void)
+{
+    begin("");
+    build_gunboats(2);
+    in_event(5);
+    does("event:9");
+}
+
+static void at_risk(void)
+{
+    begin("");
+    build_gunboats(2);
+    in_event(9);
+    does("event:16");
+}
+
+static void weakening(void)
+{
+    begin("");
+    in_event(7);
+    does("event:10");
+}
+
+static void nearest(void)
+{
+    begin("");
+    in_event(5);
+    does("event:4");
+}
+
+static void reducing(void)
+{
+    begin("");
+    in_event(5);
+    does("event:3");
+}
+
+static void rolling_points(void)
+{
+    begin("");
+    in_event(5);
+    does("event:19");
+}
+
+static void fortifying(void)
+{
+    acting();
+    does("fortify zone:black.5");
+}
+
+static void raising(void)
+{
+    acting();
+    does("morale raise:morale");
+}
+
+static void building(void)
+{
+    acting();
+    does("gunboats build");
+}
+
+static void levying(void)
+{
+    acting();
+    does("militia");
+}
+
+static void about_to_defend(void)
+{
+    acting();
+    does("defend");
+}
+
+static void deploying(void)
+{
+    about_to_defend();
+    does("zone:red.5 unit:egyptian.2 unit:light");
+}
+
+static void deployed(void)
+{
+    deploying();
+    does("done");
+}
+
+static void about_to_raid(void)
+{
+    acting();
+    does("raid");
+}
+
+static void raiding(void)
+{
+    acting();
+    build_gunboats(1);
+    does("raid target:red unit:sudanese.2 unit:light");
+}
+
+static void about_to_sally(void)
+{
+    acting();
+    does("sortie");
+}
+
+static void sallying(void)
+{
+    acting();
+    build_gunboats(1);
+    does("sortie target:red unit:sudanese.2 unit:light");
+}
+
+/* The dice are the total. */
+static void raid_dice(void)
+{
+    begin("");
+    no_modifiers();
+    build_gunboats(1);
+    state.strength[RED] = 0;
+    in_turn(5, 3);
+    does("raid target:red unit:sudanese.2 unit:light leader:ali unit:gunboat go");
+}
+
+static void raid_leader_die(void)
+{
+    raid_dice();
+    does("roll:1+5");
+}
+
+static void raid_troop_die(void)
+{
+    raid_leader_die();
+    does("roll:6");
+}
+
+static void raid_gun_die(void)
+{
+    raid_troop_die();
+    does("roll:6");
+}
+
+static void raid_gunboat_die(void)
+{
+    raid_gun_die();
+    does("roll:6");
+}
+
+static void raid_peek(void)
+{
+    raid_dice();
+    does("roll:5+6");
+}
+
+static void sortie_dice(void)
+{
+    begin("");
+    no_modifiers();
+    build_gunboats(1);
+    state.strength[RED] = 0;
+    in_turn(5, 3);
+    does("sortie target:red unit:sudanese.2 unit:egyptian.2 unit:bashi.2 unit:light unit:gunboat "
+         "unit:heavy go");
+}
+
+static void losing_steps(void)
+{
+    sortie_dice();
+    does("roll:1+5 roll:2");
+}
+
+static void losing_guns(void)
+{
+    sortie_dice();
+    does("roll:1+5 roll:6 roll:3");
+}
+
+static void sortie_strength_die(void)
+{
+    sortie_dice();
+    does("roll:4+6");
+}
+
+/* Red, of strength 1, comes upon troops, a gun and Ali in its zone 5; then Green. */
+static void before_the_card(const char *options)
+{
+    begin(options);
+    no_modifiers();
+    card_1(RED, GREEN);
+    state.strength[RED] = 1;
+    in_activation(5);
+    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    deploy(zone_of(RED, 5), LIGHT_GUN, 1);
+    deploy_leader(zone_of(RED, 5), ALI);
+}
+
+static void card_to_draw(void)
+{
+    before_the_card("");
+}
+
+static void bonus_asked(void)
+{
+    before_the_card("");
+    does("activation:1");
+}
+
+static void bonus_asked_after(void)
+{
+    before_the_card("bonus=after");
+    does("activation:1 roll:3+3");
+}
+
+static void defence_dice(void)
+{
+    bonus_asked();
+    does("hold");
+}
+
+static void zone_lost(void)
+{
+    defence_dice();
+    does("roll:3+3 roll:6");
+}
+
+static void all_eliminated(void)
+{
+    defence_dice();
+    does("roll:1+3");
+}
+
+static void palace_lost(void)
+{
+    begin("");
+    card_1(RED);
+    in_activation(5);
+    does("activation:1");
+}
+
+static void held_to_the_end(void)
+{
+    begin("");
+    card_1(RED);
+    state.disorganised[RED] = 1;
+    in_turn(12, 3);
+    does("end activation:1");
+}
+
+/* ---- Every fault ------------------------------------------------------------------------- */
+
+struct change {
+    void *at;
+    int value;
+};
+
+struct breach {
+    void (*good)(void);
+    struct change changes[4];
+    const char *fault;
+};
+
+#define IS(member, number)                                                                         \
+    {                                                                                              \
+        &state.member, number                                                                      \
+    }
+#define AT(place, kind, number) IS(counters[place][kind], number)
+#define IN_ZONE(banner, number) (PLACE_ZONE + (banner)*ZONES_A_PATH + (number)-1)
+#define NOT_ALL(kinds) "counters: " kinds " in all places together are not as many as the game has"
+
+static const struct breach piece_breaches[] = {
+    { acting, { AT(PLACE_AVAILABLE, EGYPTIAN_FULL, 1) }, NOT_ALL("egyptian.2 and egyptian.1") },
+    { acting, { AT(PLACE_OUT, SUDANESE_REDUCED, 1) }, NOT_ALL("sudanese.2 and sudanese.1") },
+    { acting, { AT(PLACE_USED, BASHI_FULL, 1) }, NOT_ALL("bashi.2 and bashi.1") },
+    { acting, { AT(PLACE_ASIDE, MILITIA, 3) }, NOT_ALL("militia") },
+    { acting, { AT(PLACE_AVAILABLE, LIGHT_GUN, 6) }, NOT_ALL("light") },
+    { acting, { AT(PLACE_AVAILABLE, HEAVY_GUN, 0) }, NOT_ALL("heavy") },
+    { acting, { AT(PLACE_DAMAGED, GUNBOAT, 1) }, NOT_ALL("gunboat") },
+    { acting,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_ASIDE, LIGHT_GUN, 1) },
+      "counters: aside: only militia and gunboats wait there" },
+    { raiding,
+      { AT(PLACE_ASIDE, MILITIA, 1), AT(PLACE_ENGAGED, MILITIA, 1) },
+      "counters: engaged: militia only defend" },
+    { acting,
+      { AT(PLACE_ASIDE, GUNBOAT, 2), AT(PLACE_USED, GUNBOAT, 1) },
+      "counters: used: gunboats are never used up" },
+    { acting,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_DAMAGED, LIGHT_GUN, 1) },
+      "counters: damaged: only gunboats" },
+    { acting,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_WOUNDED, LIGHT_GUN, 1) },
+      "counters: wounded: only leaders" },
+    { acting,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_RECOVERING, LIGHT_GUN, 1) },
+      "counters: recovering: only leaders" },
+    { acting,
+      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_OUT, BASHI_FULL, 1) },
+      "counters: out: a regular that is out counts as its reduced kind" },
+    { acting,
+      { AT(PLACE_ASIDE, MILITIA, 1), AT(PLACE_OUT, MILITIA, 1) },
+      "counters: out: militia that are lost are aside again" },
+    { with_options, { IS(people_gone, 1) }, "people_gone: the militia must be out" },
+    { acting, { IS(leader[STEWART], PLACE_ASIDE) }, "leader: aside or not against the options" },
+    { acting, { IS(leader[GORDON], PLACE_OUT) }, "leader: aside or not against the options" },
+    { with_options,
+      { IS(leader[GORDON], PLACE_ASIDE) },
+      "leader: aside or not against the options" },
+    { acting, { IS(leader[ALI], PLACE_USED) }, "leader: never used or damaged" },
+    { with_options,
+      { IS(leader[GORDON], IN_ZONE(RED, 5)) },
+      "leader: Gordon stands only in the town" },
+    { deployed,
+      { IS(leader[ALI], IN_ZONE(RED, 5)), IS(leader[NUSHI], IN_ZONE(RED, 5)) },
+      "leader: two in one zone" },
+    { raiding,
+      { IS(leader[ALI], PLACE_ENGAGED), IS(leader[NUSHI], PLACE_ENGAGED) },
+      "leader: two are engaged" },
+};
+
+static const struct breach map_breaches[] = {
+    { acting, { IS(lowered[3], 1) }, "lowered: no card lowers this zone" },
+    { acting, { IS(dry[3], 1) }, "dry: no card dries this zone" },
+    { with_options, { IS(barges_aside, 1), IS(barge[ZONE_PALACE], 1) }, "barge: not in this zone" },
+    { acting,
+      { IS(banner_zone[RED], 5), IS(marker[RED * ZONES_A_PATH + 4], 1) },
+      "marker: in a zone that the enemy holds" },
+    { with_options,
+      { IS(barges_aside, 1), IS(barge[GREEN * ZONES_A_PATH + 3], 1), IS(banner_zone[GREEN], 3) },
+      "barge: in a zone that the enemy holds" },
+    { acting, { IS(barges_aside, 1) }, "barge: none without the option" },
+    { with_options, { IS(barges_aside, 3) }, "barge: more than the game has" },
+    { deployed,
+      { AT(PLACE_AVAILABLE, BASHI_FULL, 0), AT(IN_ZONE(RED, 5), BASHI_FULL, 3),
+        AT(PLACE_AVAILABLE, SUDANESE_FULL, 2), AT(IN_ZONE(RED, 5), SUDANESE_FULL, 1) },
+      "counters: too many troops in a zone" },
+    { deployed,
+      { AT(PLACE_ASIDE, GUNBOAT, 2), AT(IN_ZONE(WHITE, 2), GUNBOAT, 1) },
+      "counters: a gunboat away from the Nile" },
+    { acting,
+      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(IN_ZONE(RED, 5), BASHI_FULL, 1) },
+      "counters: units are deployed by the defend action only" },
+    { deployed,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 3), AT(IN_ZONE(RED, 4), LIGHT_GUN, 1) },
+      "counters: support without troops in a zone" },
+    { deployed,
+      { IS(leader[ALI], IN_ZONE(RED, 4)) },
+      "counters: support without troops in a zone" },
+    { card_to_draw, { IS(banner_zone[RED], 5) }, "counters: units in a zone that the enemy holds" },
+};
+
+static const struct breach track_breaches[] = {
+    { acting, { IS(relief_turn, 4) }, "relief_turn: between this turn and the last" },
+    { acting, { IS(morale, 0) }, "morale: 0 ends the game" },
+    { acting, { IS(resources, 0) }, "resources: 0 ends the game" },
+    { acting, { IS(free_resources, 1) }, "free_resources: on turn 1 only" },
+    { acting, { IS(strength[RED], 13) }, "strength: beyond its track" },
+    { acting, { IS(banner_zone[RED], 1) }, "banner_zone: a banner in the Palace ends the game" },
+    { acting, { IS(people_gone, 1) }, "people_gone: not without the option" },
+    { with_options,
+      { IS(people_gone, 1), IS(turn, 10), AT(PLACE_ASIDE, MILITIA, 0), AT(PLACE_OUT, MILITIA, 2) },
+      "people_gone: not on this turn yet" },
+    { acting, { IS(action_points_less, 1) }, "action_points_less: not without the option gordon" },
+    { with_options,
+      { IS(action_points_less, 2) },
+      "action_points_less: not what Gordon's wound costs" },
+    { palace_lost, { IS(step[0], STEP_ACTIONS) }, "step: the game is over" },
+    { palace_lost, { IS(banner_zone[RED], 2) }, "ending: no banner is in the Palace" },
+    { palace_lost, { IS(morale, 0) }, "morale: 0 ends the game" },
+    { held_to_the_end, { IS(turn, 11) }, "ending: it is not the last turn" },
+    { held_to_the_end, { IS(ending, ENDING_RELIEF) }, "ending: relief does not come this turn" },
+    { held_to_the_end,
+      { IS(ending, ENDING_RELIEF), IS(turn, 8), IS(relief_turn, 9) },
+      "ending: relief does not come this turn" },
+    { held_to_the_end, { IS(ending, ENDING_RESOURCES) }, "ending: resources are not 0" },
+    { held_to_the_end, { IS(ending, ENDING_MORALE) }, "ending: morale is not 0" },
+};
+
+static const struct breach card_breaches[] = {
+    { acting, { IS(event_card, 1) }, "event_card: still in the deck" },
+    { without_events, { IS(event[0], CARD_HAPPENED) }, "event: none without event cards" },
+    { drawing, { IS(option[OPTION_EVENTS], 1) }, "event: none without event cards" },
+    { turn_1, { IS(event[0], CARD_HAPPENED), IS(event_card, 1) }, "event_card: none on turn 1" },
+    { turn_1,
+      { IS(event[0], CARD_HAPPENED), IS(event[1], CARD_DISCARDED) },
+      "event: more cards drawn than turns" },
+    { bonus_asked, { IS(peeked, 1) }, "peeked: forgotten when the card is drawn" },
+    { drawing, { IS(peeked, 1) }, "peeked: forgotten when the card is drawn" },
+    { acting, { IS(activation_card, 1) }, "activation_card: not at this step" },
+    { bonus_asked, { IS(activation_card, 0) }, "activation_card: not at this step" },
+    { card_to_draw, { IS(activation_banner, 1) }, "activation_banner: not at this step" },
+    { bonus_asked, { IS(activation_banner, 0) }, "activation_banner: not at this step" },
+    { bonus_asked, { IS(activation_banner, 3) }, "activation_banner: the card has fewer banners" },
+    { drawing, { IS(event[0], CARD_HAPPENED), IS(event_card, 1) }, "event_card: not at this step" },
+    { acting, { IS(event_effect, 1) }, "event_effect: not at this step" },
+    { reducing, { IS(event_effect, 0) }, "event_effect: not at this step" },
+    { reducing, { IS(event_effect, 1) }, "event_effect: not at this step" },
+    { reducing, { IS(event_effect, 3) }, "event_effect: not at this step" },
+    { reducing, { IS(event[2], CARD_DISCARDED) }, "event: the card has not happened" },
+    { drawing, { IS(last_kind, KIND_RAID) }, "last_kind: none in the event phase" },
+    { rolling_points,
+      { IS(event[0], CARD_HAPPENED), IS(event_card, 1) },
+      "step: the card's action points are printed" },
+    { leader_offered,
+      { IS(leader[STEWART], PLACE_RECOVERING) },
+      "step: an offer for a leader who is not available" },
+    { steamers_offered,
+      { IS(leader[NUSHI], PLACE_OUT) },
+      "step: an offer for a leader who is not available" },
+    { steamers_offered,
+      { AT(PLACE_AVAILABLE, GUNBOAT, 0), AT(PLACE_DAMAGED, GUNBOAT, 1) },
+      "step: an offer without an available gunboat" },
+    { leader_sent, { IS(leader[STEWART], PLACE_AVAILABLE) }, "leader: not sent, as the step says" },
+    { foraging, { IS(losses, 2) }, "losses: one gunboat goes foraging" },
+    { at_risk, { IS(losses, 3) }, "losses: gunboats to roll for" },
+    { at_risk, { IS(losses, 0) }, "losses: gunboats to roll for" },
+    { at_risk, { IS(force, PLACE_ASIDE) }, "force: the available gunboats" },
+    { nearest, { IS(banner_zone[RED], 5) }, "step: no banner to choose" },
+    { reducing,
+      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 0), AT(PLACE_AVAILABLE, SUDANESE_REDUCED, 3),
+        AT(PLACE_AVAILABLE, BASHI_FULL, 0), AT(PLACE_AVAILABLE, BASHI_REDUCED, 3) },
+      "step: no unit to choose" },
+};
+
+static const struct breach action_breaches[] = {
+    { acting, { IS(phase, PHASE_EVENT) }, "step: not in this phase" },
+    { acting,
+      { IS(step[0], STEP_FORTIFY) },
+      "step: a step that does not follow from the one below it" },
+    { acting, { IS(step[0], STEP_TURN) }, "step: must end with turn, below a step" },
+    { acting, { IS(step[2], STEP_TURN) }, "step: nothing stands below turn" },
+    { weakening,
+      { IS(step[0], STEP_EVENT_EFFECTS), IS(step[1], STEP_TURN), IS(step[2], STEP_OVER) },
+      "event_effect: not at this step" },
+    { drawing, { IS(turn, 1) }, "phase: turn 1 has actions only" },
+    { turn_1, { IS(last_kind, KIND_RAID) }, "last_kind: not on turn 1" },
+    { about_to_raid, { IS(turn, 1) }, "last_kind: not on turn 1" },
+    { about_to_defend, { IS(turn, 1) }, "last_kind: not on turn 1" },
+    { about_to_raid, { IS(last_kind, KIND_SORTIE) }, "last_kind: not the action at hand" },
+    { acting, { IS(clicks, 1) }, "clicks: more than the action allows or shows" },
+    { levying, { IS(clicks, 1) }, "clicks: more than the action allows or shows" },
+    { fortifying, { IS(clicks, 2) }, "clicks: more than the action allows or shows" },
+    { raising, { IS(clicks, 3) }, "clicks: more than the action allows or shows" },
+    { raising, { IS(direction, TRACK_NONE) }, "clicks: more than the action allows or shows" },
+    { building, { IS(clicks, 2) }, "clicks: more than the action allows or shows" },
+    { raising, { IS(clicks, 0) }, "direction: nothing is raised" },
+    { fortifying, { IS(direction, TRACK_MORALE) }, "direction: nothing is raised" },
+    { raising, { IS(turn, 1), IS(direction, TRACK_RESOURCES) }, "direction: not on turn 1" },
+    { acting, { IS(defend_zone, ZONE_PALACE) }, "defend_zone: nobody is deployed now" },
+    { acting, { IS(defend_placed, 1) }, "defend_zone: nobody is deployed now" },
+    { about_to_defend, { IS(defend_placed, 1) }, "defend_placed: no zone" },
+    { deploying,
+      { IS(defend_zone, NO_ZONE), IS(defend_placed, 0) },
+      "defend_zone: units are deployed already" },
+    { about_to_defend,
+      { IS(banner_zone[RED], 5), IS(defend_zone, RED *ZONES_A_PATH + 4) },
+      "defend_zone: the enemy holds it" },
+    { about_to_defend,
+      { IS(defend_zone, ZONE_PALACE), IS(defend_placed, 1) },
+      "defend_placed: the zone is empty" },
+    { acting, { IS(action_points, 0) }, "action_points: 0 ends the action phase" },
+    { levying,
+      { AT(PLACE_ASIDE, MILITIA, 0), AT(PLACE_AVAILABLE, MILITIA, 2) },
+      "step: no militia to raise" },
+    { building,
+      { IS(clicks, 0), AT(PLACE_ASIDE, GUNBOAT, 0), AT(PLACE_AVAILABLE, GUNBOAT, 3) },
+      "step: no gunboat to build" },
+    { raising,
+      { IS(clicks, 0), IS(direction, 0), IS(resources, 1), IS(morale, 1) },
+      "step: nothing to raise" },
+    { fortifying, { IS(turn, 1), IS(clicks, 0) }, "step: nothing to fortify" },
+    { bonus_asked,
+      { IS(step[0], STEP_ACTIVATION), IS(step[1], STEP_TURN), IS(step[2], STEP_OVER) },
+      "fight: there is none" },
+};
+
+static const struct breach fight_breaches[] = {
+    { acting, { IS(fight, FIGHT_DEFENCE) }, "fight: there is none" },
+    { about_to_raid, { IS(target, RED) }, "fight: there is none" },
+    { acting, { IS(stage, 1) }, "fight: there is none" },
+    { acting, { IS(force, PLACE_AVAILABLE) }, "force: there is none" },
+    { drawing, { IS(force, PLACE_AVAILABLE) }, "force: there is none" },
+    { about_to_raid,
+      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_ENGAGED, BASHI_FULL, 1) },
+      "counters: engaged units without a fight" },
+    { acting, { IS(leader[ALI], PLACE_ENGAGED) }, "counters: engaged units without a fight" },
+    { raiding, { IS(fight, FIGHT_DEFENCE) }, "fight: not in this phase" },
+    { raiding, { IS(fight, FIGHT_SORTIE) }, "fight: not a raid" },
+    { sallying, { IS(fight, FIGHT_RAID) }, "fight: not a sortie" },
+    { raiding, { IS(modifier, 1) }, "modifier: only for the roll" },
+    { bonus_asked, { IS(modifier, -1) }, "modifier: only for the roll" },
+    { raid_dice, { IS(bonus, 1) }, "bonus: not paid at this step" },
+    { bonus_asked, { IS(bonus, 1) }, "bonus: not paid at this step" },
+    { bonus_asked_after, { IS(bonus, 1) }, "bonus: not paid at this step" },
+    { raid_dice, { IS(dice, 1) }, "dice: only after the roll" },
+    { bonus_asked_after, { IS(dice, 0) }, "dice: only after the roll" },
+    { raid_dice, { IS(row, 1) }, "row, stage: only in an outcome" },
+    { raid_dice, { IS(stage, 1) }, "row, stage: only in an outcome" },
+    { raid_troop_die, { IS(row, 5) }, "row: not that of dice and modifier" },
+    { raid_troop_die, { IS(row, 0) }, "row: not that of dice and modifier" },
+    { raid_troop_die, { IS(modifier, 1) }, "row: not that of dice and modifier" },
+    { raid_dice, { IS(modifier, 1) }, "modifier: not what the units and tracks add up to" },
+    { raid_dice, { IS(strength[RED], 3) }, "modifier: not what the units and tracks add up to" },
+    { defence_dice, { IS(bonus, 1) }, "modifier: not what the units and tracks add up to" },
+    { bonus_asked_after, { IS(modifier, 0) }, "modifier: not what the units and tracks add up to" },
+};
+
+static const struct breach force_breaches[] = {
+    { raiding,
+      { AT(PLACE_AVAILABLE, HEAVY_GUN, 0), AT(PLACE_ENGAGED, HEAVY_GUN, 1) },
+      "counters: engaged: a kind that this fight bars" },
+    { sallying,
+      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_ENGAGED, BASHI_REDUCED, 1) },
+      "counters: engaged: a kind that this fight bars" },
+    { sortie_dice,
+      { AT(PLACE_ENGAGED, BASHI_FULL, 0), AT(PLACE_ENGAGED, BASHI_REDUCED, 1) },
+      "counters: engaged: a kind that this fight bars" },
+    { raid_troop_die,
+      { AT(PLACE_AVAILABLE, HEAVY_GUN, 0), AT(PLACE_ENGAGED, HEAVY_GUN, 1) },
+      "counters: engaged: a kind that this fight bars" },
+    { raid_dice,
+      { IS(option[OPTION_GORDON], 1), IS(leader[ALI], PLACE_OUT),
+        IS(leader[GORDON], PLACE_ENGAGED) },
+      "leader: engaged in a fight that bars them" },
+    { raiding,
+      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_ENGAGED, BASHI_FULL, 1) },
+      "counters: engaged: too many troops" },
+    { losing_steps,
+      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 1), AT(PLACE_ENGAGED, SUDANESE_FULL, 2) },
+      "counters: engaged: too many troops" },
+    { raiding,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 3), AT(PLACE_ENGAGED, LIGHT_GUN, 2) },
+      "counters: engaged: too many light guns" },
+    { sallying,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 3), AT(PLACE_ENGAGED, LIGHT_GUN, 2) },
+      "counters: engaged: too many light guns" },
+    { losing_steps,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 1), AT(PLACE_ENGAGED, LIGHT_GUN, 4) },
+      "counters: engaged: too many light guns" },
+    { sallying,
+      { AT(PLACE_AVAILABLE, HEAVY_GUN, 0), AT(PLACE_ENGAGED, HEAVY_GUN, 1) },
+      "counters: engaged: a heavy gun goes with a gunboat" },
+    { raid_dice,
+      { IS(target, WHITE) },
+      "counters: engaged: a gunboat against a banner away from the Nile" },
+    { raid_gunboat_die,
+      { IS(target, WHITE) },
+      "counters: engaged: a gunboat against a banner away from the Nile" },
+    { raid_dice,
+      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 3), AT(PLACE_ENGAGED, SUDANESE_FULL, 0) },
+      "force: no troops are engaged" },
+    { raiding,
+      { IS(force, PLACE_AVAILABLE) },
+      "force: raids and sorties are fought by engaged units" },
+    { raiding, { IS(turn, 1) }, "last_kind: not on turn 1" },
+    { bonus_asked, { IS(target, GREEN) }, "target: not the banner activated last" },
+    { bonus_asked, { IS(activation_banner, 2) }, "target: not the banner activated last" },
+    { bonus_asked, { IS(strength[RED], 0) }, "strength: a banner without strength attacks" },
+    { bonus_asked, { IS(disorganised[RED], 1) }, "disorganised: a disorganised banner attacks" },
+    { zone_lost, { IS(disorganised[RED], 1) }, "disorganised: a disorganised banner attacks" },
+    { bonus_asked, { IS(force, IN_ZONE(RED, 4)) }, "force: not the zone that the banner attacks" },
+    { bonus_asked, { IS(force, PLACE_AVAILABLE) }, "force: not the zone that the banner attacks" },
+    { zone_lost, { IS(force, IN_ZONE(RED, 4)) }, "counters: units in a zone that the enemy holds" },
+    { zone_lost, { IS(banner_zone[RED], 6) }, "force: not the zone that the banner attacks" },
+    { bonus_asked,
+      { AT(PLACE_AVAILABLE, EGYPTIAN_FULL, 2), AT(IN_ZONE(RED, 5), EGYPTIAN_FULL, 0) },
+      "force: no troops to attack" },
+    { bonus_asked, { IS(leader[NUSHI], PLACE_ENGAGED) }, "counters: engaged units in a defence" },
+};
+
+static const struct breach outcome_breaches[] = {
+    { raid_troop_die,
+      { IS(step[0], STEP_OUTCOME), IS(step[1], STEP_ACTIONS), IS(step[2], STEP_TURN),
+        IS(step[3], STEP_OVER) },
+      "step: nobody is to act" },
+    { raid_troop_die, { IS(stage, 3) }, "stage: not that of the step" },
+    { raid_troop_die, { IS(stage, 16) }, "stage: not that of the step" },
+    { raid_troop_die, { IS(step[0], STEP_PEEK) }, "stage: not that of the step" },
+    { raid_leader_die,
+      { IS(leader[ALI], PLACE_AVAILABLE) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { raid_troop_die,
+      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 3), AT(PLACE_ENGAGED, SUDANESE_FULL, 0) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { raid_gun_die,
+      { AT(PLACE_AVAILABLE, LIGHT_GUN, 5), AT(PLACE_ENGAGED, LIGHT_GUN, 0) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { raid_gunboat_die,
+      { AT(PLACE_AVAILABLE, GUNBOAT, 1), AT(PLACE_ENGAGED, GUNBOAT, 0) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { raid_gun_die,
+      { IS(row, 7), IS(dice, 7) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { raid_peek,
+      { IS(row, 10), IS(dice, 10) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { sortie_strength_die,
+      { IS(row, 11), IS(dice, 11) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { losing_steps,
+      { IS(row, 10), IS(dice, 10) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { losing_guns,
+      { IS(row, 8), IS(dice, 8) },
+      "step: the row does not ask for it, or has nobody to ask about" },
+    { all_eliminated,
+      { AT(PLACE_OUT, EGYPTIAN_REDUCED, 0), AT(IN_ZONE(RED, 5), EGYPTIAN_FULL, 1) },
+      "counters: the row has eliminated the troops" },
+    { all_eliminated,
+      { AT(PLACE_OUT, LIGHT_GUN, 0), AT(IN_ZONE(RED, 5), LIGHT_GUN, 1) },
+      "counters: the row has eliminated the guns" },
+    { raid_gunboat_die,
+      { IS(row, 2), IS(dice, 2), AT(PLACE_USED, SUDANESE_FULL, 1),
+        AT(PLACE_ENGAGED, SUDANESE_FULL, 0) },
+      "counters: the row has eliminated the guns" },
+    { raid_troop_die, { IS(losses, 1) }, "losses: nothing is being lost" },
+    { acting, { IS(losses, 1) }, "losses: nothing is being lost" },
+    { losing_steps, { IS(losses, 0) }, "losses: no choice to make" },
+    { losing_steps, { IS(losses, 4) }, "losses: more than the die can ask for" },
+    { losing_guns, { IS(losses, 4) }, "losses: more than the die can ask for" },
+    { losing_guns,
+      { AT(PLACE_OUT, HEAVY_GUN, 1), AT(PLACE_ENGAGED, HEAVY_GUN, 0) },
+      "losses: no choice to make" },
+    { raid_gunboat_die, { IS(losses, 2) }, "losses: gunboats to roll for" },
+    { raid_gunboat_die, { IS(losses, 0) }, "losses: gunboats to roll for" },
+};
+
+static void set(const struct change *change)
+{
+    int8_t value = (int8_t)change->value;
+    memcpy(change->at, &value, 1);
+}
+
+static void assert_breach(const struct breach *row, const char *table, size_t number)
+{
+    row->good();
+    const char *fault = khartoum_game.fault(&data, &state);
+    if (fault) fail_msg("%s %zu: no good position: %s", table, number, fault);
+    for (int i = 0; i < 4 && row->changes[i].at; i++) set(&row->changes[i]);
+    fault = khartoum_game.fault(&data, &state);
+    if (!fault || strcmp(fault, row->fault) != 0) {
+        fail_msg("%s %zu: found \"%s\", wanted \"%s\"", table, number, fault ? fault : "no fault",
+                 row->fault);
+    }
+}
+
+#define ASSERT_BREACHES(table)                                                                     \
+    for (size_t i = 0; i < sizeof(table) / sizeof(table)[0]; i++)                                  \
+    assert_breach(&(table)[i], #table, i)
+
+static void pieces_are_all_there_and_where_they_may_be(void)
+{
+    ASSERT_BREACHES(piece_breaches);
+    ASSERT_BREACHES(map_breaches);
+}
+
+static void tracks_options_and_endings_fit_each_other(void)
+{
+    ASSERT_BREACHES(track_breaches);
+}
+
+static void cards_and_event_steps_fit_each_other(void)
+{
+    ASSERT_BREACHES(card_breaches);
+}
+
+static void action_steps_have_what_they_ask_about(void)
+{
+    ASSERT_BREACHES(action_breaches);
+}
+
+static void a_fight_is_between_those_who_may_fight(void)
+{
+    ASSERT_BREACHES(fight_breaches);
+    ASSERT_BREACHES(force_breaches);
+}
+
+static void an_outcome_asks_what_its_row_asks(void)
+{
+    ASSERT_BREACHES(outcome_breaches);
+}
+
+/* Faults that need other data, or more than four values. */
+static void the_other_faults(void)
+{
+    acting();
+    data.constant[CONSTANT_turns] = 4;
+    assert_string_equal(khartoum_game.fault(&data, &state), "turn: beyond the last turn");
+    acting();
+    data.constant[CONSTANT_morale_most] = 11;
+    assert_string_equal(khartoum_game.fault(&data, &state), "morale: beyond its track");
+    acting();
+    data.constant[CONSTANT_resources_most] = 31;
+    assert_string_equal(khartoum_game.fault(&data, &state), "resources: beyond its track");
+    fortifying();
+    data.constant[CONSTANT_markers] = 0;
+    assert_string_equal(khartoum_game.fault(&data, &state), "marker: more than the game has");
+    deployed();
+    data.unit[LIGHT_GUN].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_string_equal(khartoum_game.fault(&data, &state),
+                        "counters: a kind that cannot defend is in a zone");
+    all_eliminated();
+    data.outcome[FIGHT_DEFENCE][3 - OUTCOME_LEAST].leader = LOSS_ALL;
+    data.outcome[FIGHT_DEFENCE][3 - OUTCOME_LEAST].strength = -1;
+    data.outcome[FIGHT_DEFENCE][3 - OUTCOME_LEAST].strength_die = 4;
+    state.step[0] = STEP_STRENGTH_DIE;
+    state.stage = 8;
+    assert_string_equal(khartoum_game.fault(&data, &state),
+                        "leader: the row has eliminated the leader");
+}
+
+/* Whoever is to be engaged or deployed must be there: these steps have no other way out. */
+static void a_step_without_units_is_a_fault(void)
+{
+    static const struct {
+        void (*good)(void);
+        const char *fault;
+    } rows[] = { { about_to_raid, "step: no regular for a raid" },
+                 { about_to_sally, "step: no regular for a sortie" },
+                 { about_to_defend, "step: nobody to deploy" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        rows[i].good();
+        for (int kind = 0; kind < REGULAR_KINDS; kind++) {
+            put(kind, state.counters[PLACE_AVAILABLE][kind], PLACE_AVAILABLE, PLACE_USED);
+        }
+        assert_string_equal(khartoum_game.fault(&data, &state), rows[i].fault);
+        if (rows[i].good == about_to_defend) continue;
+        bool raid = rows[i].good == about_to_raid;
+        state.step[0] = raid ? STEP_RAID_FORCE : STEP_SORTIE_FORCE;
+        state.fight = raid ? FIGHT_RAID : FIGHT_SORTIE;
+        state.force = PLACE_ENGAGED;
+        assert_string_equal(khartoum_game.fault(&data, &state), rows[i].fault);
+    }
+}
+
+/* Reduced Bashi-Bazouks may not set out on a sortie, but may be what is left of one (6.6d). */
+static void losses_may_leave_what_could_not_have_set_out(void)
+{
+    losing_steps();
+    does("lose:bashi.2");
+    assert_int_equal(count(PLACE_ENGAGED, BASHI_REDUCED), 1);
+    assert_null(khartoum_game.fault(&data, &state));
+}
+
+static void data_that_play_cannot_use_is_bad_data(void)
+{
+    begin("");
+    assert_null(khartoum_game.data_fault(&data));
+    data.outcome[FIGHT_DEFENCE][0].peek = 1;
+    assert_string_equal(khartoum_game.data_fault(&data),
+                        "defence.json: no card is left to look at");
+    begin("");
+    data.leader[NUSHI].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_string_equal(khartoum_game.data_fault(&data), "leaders.json: every leader can defend");
+    begin("");
+    data.unit[BASHI_REDUCED].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_string_equal(khartoum_game.data_fault(&data),
+                        "units.json: a reduced side that cannot defend, unlike the full one");
+    data.unit[BASHI_FULL].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_null(khartoum_game.data_fault(&data));
+}
+
+/* ---- The promise ------------------------------------------------------------------------- */
+
+enum { BENT_GAMES = 60, SLOTS_MOST = 1024, LIST_MOST = 64, SEED = 26 };
+
+/* Where a value lies in the state, and what may stand there on its own. */
+struct slot {
+    size_t offset;
+    int least, most;
+};
+
+static struct slot slots[SLOTS_MOST];
+static int slot_count;
+
+static void find_slots(const struct field *fields, size_t base)
+{
+    for (const struct field *field = fields; field->name; field++) {
+        size_t rows = field->rows ? field->rows : 1, columns = field->columns ? field->columns : 1;
+        if (field->type == FIELD_STRUCT) {
+            find_slots(field->members, base + field->offset);
+            continue;
+        }
+        for (size_t i = 0; i < rows * columns; i++) {
+            size_t inside = i / columns * field->stride + i % columns;
+            assert_true(slot_count < SLOTS_MOST);
+            slots[slot_count++] =
+                (struct slot){ base + field->offset + inside, field->least,
+                               field->value ? (int)field->value->count - 1 : field->most };
+        }
+    }
+}
+
+static int pick(struct random *random, int count)
+{
+    return (int)random_below(random, (uint32_t)count);
+}
+
+/* Changes one value, or moves a counter, so that numbers often stay right. */
+static void bend(struct khartoum_state *s, struct random *random)
+{
+    if (pick(random, 2)) {
+        const struct slot *slot = &slots[pick(random, slot_count)];
+        int8_t value = (int8_t)(slot->least + pick(random, slot->most - slot->least + 1));
+        memcpy((char *)s + slot->offset, &value, 1);
+        return;
+    }
+    int kind = pick(random, KINDS), from = pick(random, PLACES), to = pick(random, PLACES);
+    for (int i = 0; i < PLACES && !s->counters[from][kind]; i++) from = (from + 1) % PLACES;
+    if (s->counters[from][kind]) move_counters(s, kind, from, to, 1);
+}
+
+static action any_action(const struct khartoum_state *s, struct random *random)
+{
+    action list[LIST_MOST];
+    struct outcome outcomes[LIST_MOST];
+    int count = khartoum_game.legal(&data, s, list);
+    if (count) return list[pick(random, count)];
+    count = khartoum_game.chance(&data, s, outcomes);
+    if (!count) fail_msg("nobody can act at step %s", khartoum_game.steps->word[s->step[0]]);
+    return outcomes[pick(random, count)].action;
+}
+
+static void assert_plays_to_the_end(struct khartoum_state s, struct random *random)
+{
+    for (int i = 0; khartoum_game.actor(&s) != ACTOR_OVER; i++) {
+        const char *before = khartoum_game.steps->word[s.step[0]];
+        assert_true(i < khartoum_game.actions_most);
+        assert_int_equal(khartoum_game.apply(&data, &s, any_action(&s, random), NULL), ACCEPTED);
+        const char *fault = khartoum_game.fault(&data, &s);
+        if (fault) fail_msg("action %d, at step %s, led to: %s", i, before, fault);
+    }
+}
+
+static long bent_positions, good_positions;
+
+static void try_bent(const struct khartoum_state *s, struct random *random)
+{
+    struct khartoum_state bent = *s;
+    for (int bends = 1 + pick(random, 3); bends > 0; bends--) bend(&bent, random);
+    bent_positions++;
+    if (khartoum_game.fault(&data, &bent)) return;
+    good_positions++;
+    assert_plays_to_the_end(bent, random);
+}
+
+/* Half of the games with judgement, to come to late turns. */
+static void play_and_bend(uint64_t number)
+{
+    struct random random;
+    struct khartoum_state s;
+    uint8_t options[OPTIONS_MOST] = { 0 };
+    random_seed(&random, SEED, number);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        options[i] = (uint8_t)pick(&random, (int)khartoum_game.options[i].values->count);
+    }
+    khartoum_game.start(&data, &s, options);
+    while (khartoum_game.actor(&s) != ACTOR_OVER) {
+        for (int i = 0; i < 3; i++) try_bent(&s, &random);
+        bool judged = number % 2 && khartoum_game.actor(&s) != ACTOR_CHANCE;
+        action a = judged ? khartoum_game.judge(&data, &s, &random) : any_action(&s, &random);
+        assert_int_equal(khartoum_game.apply(&data, &s, a, NULL), ACCEPTED);
+    }
+}
+
+static void a_position_without_a_fault_plays_to_the_end_without_one(void)
+{
+    begin("");
+    slot_count = 0;
+    find_slots(khartoum_game.state_fields, 0);
+    for (int game = 0; game < BENT_GAMES; game++) play_and_bend((uint64_t)game);
+    printf("%ld of %ld bent positions have no fault\n", good_positions, bent_positions);
+    assert_true(good_positions > 1000);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(pieces_are_all_there_and_where_they_may_be, ""),
+    RULE_TEST(tracks_options_and_endings_fit_each_other, ""),
+    RULE_TEST(cards_and_event_steps_fit_each_other, ""),
+    RULE_TEST(action_steps_have_what_they_ask_about, ""),
+    RULE_TEST(a_fight_is_between_those_who_may_fight, ""),
+    RULE_TEST(an_outcome_asks_what_its_row_asks, ""),
+    RULE_TEST(the_other_faults, ""),
+    RULE_TEST(a_step_without_units_is_a_fault, ""),
+    RULE_TEST(losses_may_leave_what_could_not_have_set_out, ""),
+    RULE_TEST(data_that_play_cannot_use_is_bad_data, ""),
+    RULE_TEST(a_position_without_a_fault_plays_to_the_end_without_one, ""),
+};
+
+RULE_TEST_MAIN("khartoum", tests)
