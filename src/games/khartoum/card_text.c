@@ -44,6 +44,7 @@ static void condition_text(struct play *p, const struct event_card *card)
     if (card->needs_leader) NOTE(p, RULE_5_1d, MESSAGE_card_leader, card->needs_leader - 1);
 }
 
+/* 2.2a: what stands on a card, told from its data, whatever these are. */
 void khartoum_card_text(const void *data, int card, struct trace *trace)
 {
     if (card < 1 || card > EVENT_CARDS) return;
