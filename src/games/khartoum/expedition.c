@@ -165,7 +165,8 @@ int force_list(const kdata *d, const kstate *s, action *out)
             list_add(&list, VERB_UNIT, kind);
         }
     }
-    for (int leader = 0; leader < LEADERS; leader++) {
+    bool has_leader = leader_at(s, PLACE_ENGAGED) < LEADERS;
+    for (int leader = 0; !has_leader && leader < LEADERS; leader++) {
         if (!expedition_leader_refusal(d, s, leader)) list_add(&list, VERB_LEADER, leader);
     }
     if (troops_at(s, PLACE_ENGAGED)) list_add(&list, VERB_GO, 0);

@@ -19,14 +19,14 @@ enum { GAME_WORTH = 1 << 20 };
 /* What cannot be read off the tables of the game. The values are those that did best in many games
  * on the hardest level; most may be off by a third without much harm. */
 enum worths {
-    ACTIVITY = 45,     /* percent of the activations on the cards: raids and sorties stop many */
-    NOW_WEIGHT = 5,    /* a fight now counts as so many later ones: what it costs is not regained */
+    ACTIVITY = 60,     /* percent of the activations on the cards: raids and sorties stop many */
+    NOW_WEIGHT = 10,   /* a fight now counts as so many later ones: what it costs is not regained */
     CALM = 100,        /* least worth of 1 in all fights of a turn: there is always a risk */
-    STEP_QUARTERS = 2, /* a step's bare presence, in quarters of a defence factor */
-    HURT_PART = 30,    /* percent: a wound or damage beside death or destruction */
-    SORTIE_PART = 60,  /* percent: what a sortie brings, for it leaves the lines weak */
-    MILITIA_PART = 25, /* percent: militia beside regulars, for they do not last */
-    PEEK_WORTH = 4800, /* knowing the next activation card */
+    STEP_QUARTERS = 4, /* a step's bare presence, in quarters of a defence factor */
+    HURT_PART = 20,    /* percent: a wound or damage beside death or destruction */
+    SORTIE_PART = 40,  /* percent: what a sortie brings, for it leaves the lines weak */
+    MILITIA_PART = 50, /* percent: militia beside regulars, for they do not last */
+    PEEK_WORTH = 10000,  /* knowing the next activation card */
     BARE_WORTH = 320000, /* a path that nobody is left to hold this turn */
     SHORTAGE = 48000,    /* each point that a track lacks to last through the game */
 };

@@ -109,10 +109,10 @@ int militia_worth(const struct outlook *o)
 
 /* ---- Turn 1 ------------------------------------------------------------------------------ */
 
-/* The turn has a pool of resources that is lost at its end and points for some of the four actions:
- * the plan shares both out. It counts what is still to be bought of each. */
+/* The turn has a pool of resources that is lost at its end: the plan spends it on markers, morale
+ * and gunboats, as far as the action points go. It counts what is still to be bought of each. */
 struct first_plan {
-    int markers, raises, gunboats, militia;
+    int markers, raises, gunboats;
     int worth;
 };
 
@@ -124,11 +124,13 @@ static int still_open(const kstate *s, enum action_kind kind, int most, int clic
     return kind == s->last_kind ? most - clicks : most;
 }
 
-static int points_needed(const kstate *s, const struct first_plan *plan)
+static bool has_points(const struct outlook *o, const struct first_plan *plan)
 {
-    return (plan->markers > 0 && s->last_kind < KIND_FORTIFY) +
-           (plan->raises > 0 && s->last_kind < KIND_MORALE) +
-           (plan->gunboats > 0 && s->last_kind < KIND_GUNBOATS) + plan->militia;
+    const kstate *s = o->s;
+    int actions = (plan->markers > 0 && s->last_kind < KIND_FORTIFY) +
+                  (plan->raises > 0 && s->last_kind < KIND_MORALE) +
+                  (plan->gunboats > 0 && s->last_kind < KIND_GUNBOATS);
+    return actions * o->d->constant[CONSTANT_action_price] <= s->action_points;
 }
 
 /* Markers take what morale and gunboats leave of the pool. False if the plan cannot be carried
@@ -138,17 +140,15 @@ static bool plan_weigh(const struct outlook *o, const struct markers *markers,
 {
     const kstate *s = o->s;
     const uint8_t *constant = o->d->constant;
-    int points = s->action_points / constant[CONSTANT_action_price];
     int pool = s->free_resources - plan->raises * constant[CONSTANT_morale_price] -
                plan->gunboats * constant[CONSTANT_gunboat_price];
     int most = still_open(s, KIND_FORTIFY, constant[CONSTANT_fortify_zones], s->clicks);
-    if (pool < 0 || points_needed(s, plan) > points) return false;
-    plan->worth = plan->gunboats * gunboat_worth(o) + morale_worth(o, plan->raises) +
-                  plan->militia * militia_worth(o);
+    if (pool < 0 || !has_points(o, plan)) return false;
+    plan->worth = plan->gunboats * gunboat_worth(o) + morale_worth(o, plan->raises);
     for (int i = 0; i < least_of(most, MARKERS_WEIGHED); i++) {
         pool -= constant[CONSTANT_fortify_price];
         plan->markers = i + 1;
-        if (pool < 0 || points_needed(s, plan) > points || !markers->worth[i]) {
+        if (pool < 0 || !has_points(o, plan) || !markers->worth[i]) {
             plan->markers = i;
             break;
         }
@@ -161,31 +161,31 @@ static struct first_plan best_first_plan(const struct outlook *o, const struct m
 {
     const kstate *s = o->s;
     const uint8_t *constant = o->d->constant;
-    struct first_plan best = { 0, 0, 0, 0, 0 };
+    struct first_plan best = { 0, 0, 0, 0 };
     int room = constant[CONSTANT_morale_most] - s->morale;
     int raises = still_open(s, KIND_MORALE, constant[CONSTANT_morale_raises], s->clicks);
     int gunboats = still_open(s, KIND_GUNBOATS, s->counters[PLACE_ASIDE][GUNBOAT], 0);
-    int militia = still_open(s, KIND_MILITIA, s->counters[PLACE_ASIDE][MILITIA] > 0, 0);
     for (int i = 0; i <= least_of(raises, room); i++) {
         for (int j = 0; j <= gunboats; j++) {
-            for (int k = 0; k <= militia; k++) {
-                struct first_plan plan = { 0, i, j, k, 0 };
-                if (plan_weigh(o, markers, &plan) && plan.worth > best.worth) best = plan;
-            }
+            struct first_plan plan = { 0, i, j, 0 };
+            if (plan_weigh(o, markers, &plan) && plan.worth > best.worth) best = plan;
         }
     }
     return best;
 }
 
+/* Militia cost nothing of the pool and can as well be raised later: only with a point left over. */
 action judge_first_turn(const struct outlook *o)
 {
+    const action militia = action_make(VERB_MILITIA, 0, 0);
     struct markers markers;
     markers_weigh(o, &markers);
     struct first_plan plan = best_first_plan(o, &markers);
     if (plan.markers) return action_make(VERB_FORTIFY, 0, 0);
     if (plan.raises) return action_make(VERB_MORALE, 0, 0);
     if (plan.gunboats) return action_make(VERB_GUNBOATS, 0, 0);
-    return action_make(plan.militia ? VERB_MILITIA : VERB_END, 0, 0);
+    bool raised = !actions_refusal(o->d, o->s, militia) && militia_worth(o) > 0;
+    return raised ? militia : action_make(VERB_END, 0, 0);
 }
 
 /* ---- The clicks of the actions ----------------------------------------------------------- */
