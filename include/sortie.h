@@ -163,6 +163,9 @@ enum { OPTIONS_MOST = 24 };
 
 enum { ACTOR_OVER = -2, ACTOR_CHANCE = -1, ACTOR_FIRST_SEAT = 0 };
 
+/* Whoever watches and plays no seat. */
+enum { OBSERVER = -1 };
+
 enum { SEATS_MOST = 8 };
 
 enum verdict { REFUSED, ACCEPTED };
@@ -242,8 +245,8 @@ struct game {
     /* What the actor is asked: one trace event. */
     void (*prompt)(const void *data, const void *state, struct trace *trace);
 
-    /* Copies the state with everything blanked that the seat may not know. `view` has state_size
-     * bytes. */
+    /* Copies the state with everything blanked that the seat may not know; for OBSERVER, that any
+     * seat may not know. `view` has state_size bytes. */
     void (*observe)(void *view, const void *state, int seat);
 
     /* A state that the seat may believe in, given its view. */

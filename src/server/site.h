@@ -1,0 +1,122 @@
+/*
+ * The site: everything that docs/http-api.md promises, without a network. A request comes in taken
+ * apart, an answer goes out as status and text; so it is tested and fuzzed without a socket.
+ * src/server/http.c and live.c carry requests and messages to and fro.
+ *
+ * One thread. The loop is: answer what has come in, call site_flush, and only then send the
+ * answers and what watchers are to be told; so nobody is told what is not on disk.
+ *
+ * Work that takes long (hashing a pass phrase) is not done here: the answer is then a job, which is
+ * run in another thread and brought back.
+ */
+#ifndef SORTIE_SITE_H
+#define SORTIE_SITE_H
+
+#include "hosted/catalogue.h"
+#include "hosted/json.h"
+#include "store/store.h"
+
+enum { SITE_BODY_MOST = 64 << 10, SITE_IMPORT_MOST = 8 << 20, SITE_TOKEN_SIZE = 44 };
+
+struct site;
+
+struct site_settings {
+    struct store *store;         /* stays the caller's */
+    struct catalogue *catalogue; /* stays the caller's; has the names of all games' data */
+    const char *origin;          /* "https://sortie.example": the own address as browsers name it */
+    bool is_secure;              /* cookies travel over TLS only */
+    int rate;                    /* requests a second of a user or an address; 0: no limit */
+    bool private_webhooks;       /* notices may go to loopback and private addresses */
+    int64_t (*now)(void);        /* milliseconds since 1970 */
+    /* A watcher has something to be sent. Called within site_flush only. */
+    void (*wake)(void *watcher_link);
+};
+
+/* Null with the reason in `fault`. */
+struct site *site_open(const struct site_settings *settings, struct fault *fault);
+void site_close(struct site *site);
+
+/* ---- Requests -------------------------------------------------------------------------------- */
+
+enum method { METHOD_GET, METHOD_POST, METHOD_OTHER };
+
+/* Texts are null when the request has no such header. Nothing in it is trusted. */
+struct request {
+    enum method method;
+    const char *path;  /* "/api/tables/ID/act", as sent, still escaped */
+    const char *query; /* "lang=fr&since=3", still escaped; null: none */
+    const char *body;
+    size_t body_size;
+    const char *origin, *host, *cookie, *authorization, *content_type, *accept_language;
+    const char *address; /* of the other side, or as the trusted proxy names it */
+};
+
+struct job;
+
+struct answer {
+    int status;
+    const char *type; /* "application/json", "text/plain; charset=utf-8", ... */
+    char *body;       /* malloc'ed; freed by answer_free */
+    size_t size;
+    char cookie[128];   /* value of Set-Cookie; empty: none */
+    char file_name[80]; /* to be saved as that file; empty: no */
+    int retry_after;    /* seconds; 0: no such header */
+    struct job *job;    /* the answer comes from site_job_done; all else is unset */
+};
+
+void site_answer(struct site *site, const struct request *request, struct answer *answer);
+void answer_free(struct answer *answer);
+
+/* An answer that the carrier makes itself: too_large, timeout, ... in the words of the request. */
+void site_refuse(struct site *site, const struct request *request, const char *code,
+                 struct answer *answer);
+
+/* Runs a job: may be called in any thread, touches nothing but the job. */
+void job_run(struct job *job);
+/* Ends it, in the thread of the site: the answer. The job is gone then. */
+void site_job_done(struct site *site, struct job *job, struct answer *answer);
+
+/* Makes all that was answered since the last call durable and wakes watchers. False: the store
+ * failed, and none of the answers may be sent (site_refuse with "store_failed" in their place). */
+bool site_flush(struct site *site);
+
+/* To be called about once a second, before site_flush: clocks, old sessions, rooms nobody needs,
+ * bots that have more to play. */
+void site_tick(struct site *site);
+/* Other processes have changed something (store_descriptor is readable). Before site_flush. */
+void site_listen(struct site *site);
+
+/* ---- Watching -------------------------------------------------------------------------------- */
+
+struct watcher;
+
+/* Opens a watcher for a WebSocket handshake; null: `answer` refuses it. */
+struct watcher *site_watch(struct site *site, const struct request *request, void *link,
+                           struct answer *answer);
+/* The next message to send, in a buffer shared with others: valid until the next call for this
+ * watcher or site_unwatch; null: nothing now. `gone` is set when the connection is to be closed
+ * (1008). */
+const char *site_next_message(struct site *site, struct watcher *watcher, size_t *size, bool *gone);
+void site_unwatch(struct site *site, struct watcher *watcher);
+
+/* ---- Notices of turns ------------------------------------------------------------------------ */
+
+/* A webhook to be called: POST `body` (JSON) to `url`. */
+struct notice {
+    char *url, *body;
+};
+
+/* The next one that is due, only after site_flush; false: none. To be freed with notice_free. */
+bool site_next_notice(struct site *site, struct notice *notice);
+void notice_free(struct notice *notice);
+
+/* ---- Numbers --------------------------------------------------------------------------------- */
+
+struct site_counts {
+    uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts;
+    int rooms, watchers;
+};
+
+struct site_counts site_counts(const struct site *site);
+
+#endif

@@ -1,0 +1,196 @@
+/*
+ * The store: where users and tables are kept. SQLite by default, PostgreSQL for several servers on
+ * one database; one schema and one set of statements for both (the drivers differ only in how a
+ * statement is run).
+ *
+ * Writing is in two steps, so that many writes share one wait for the disk: what a function here
+ * has written counts only when store_flush has returned true after it. Until then nobody may be
+ * told. When store_flush fails, nothing written since the last one counts.
+ *
+ * A table's row has a version that grows with every change. A change names the version it was made
+ * on; when another process was faster, it is refused as a whole (STORE_CONFLICT).
+ *
+ * A table is kept as its transcript: the header, and one line for each entry of the history, so
+ * that reading it is transcript_read and exporting it is putting the lines together.
+ *
+ * Strings in records that are handed to a visitor or filled by a function are the store's, and good
+ * until its next call, unless it says otherwise. Times are milliseconds since 1970.
+ */
+#ifndef SORTIE_STORE_H
+#define SORTIE_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "hosted/fault.h"
+
+enum { STORE_ID_SIZE = 32 }; /* ids are 22 characters of base64url, made by store_new_id */
+
+enum store_verdict {
+    STORE_DONE,
+    STORE_MISSING,  /* no such row */
+    STORE_CONFLICT, /* the version is another by now */
+    STORE_TAKEN,    /* the name is taken */
+    STORE_FAILED    /* the database failed: store_fault says how */
+};
+
+struct store;
+
+/* A file name, ":memory:", or an address postgres://... or postgresql://... Makes the schema or
+ * brings an older one up to date; a newer one is refused. Null with the reason in `fault`. */
+struct store *store_open(const char *address, struct fault *fault);
+/* Opens a file to read it only; it is not brought up to date. */
+struct store *store_open_to_read(const char *address, struct fault *fault);
+void store_close(struct store *store);
+
+/* Makes all that was written durable. */
+bool store_flush(struct store *store);
+
+/* Why the last function that failed did. */
+const char *store_fault(const struct store *store);
+
+/* Whether the database answers. */
+bool store_is_alive(struct store *store);
+
+void store_new_id(char id[STORE_ID_SIZE]);
+
+/* ---- Other processes ------------------------------------------------------------------------- */
+
+/* A descriptor that becomes readable when another process has changed something; -1: never
+ * (SQLite). */
+int store_descriptor(const struct store *store);
+/* Tells each table that other processes have changed (chat included) since the last call. */
+void store_listen(struct store *store, void (*changed)(void *context, const char *table),
+                  void *context);
+
+/* ---- Users and their sessions ---------------------------------------------------------------- */
+
+struct stored_user {
+    const char *id, *name;
+    const char *passphrase; /* its argon2id hash; null for a guest */
+    const char *webhook;    /* null: none */
+    int64_t created;
+};
+
+enum store_verdict store_add_user(struct store *store, const struct stored_user *user);
+/* Sets all but id and created. A guest becomes an account by getting a pass phrase. */
+enum store_verdict store_set_user(struct store *store, const struct stored_user *user);
+/* The caller's copies are in `user`, to be let go with store_free_user. */
+enum store_verdict store_find_user(struct store *store, const char *id, struct stored_user *user);
+/* Accounts only, without regard to case (Unicode simple folding is not needed: ASCII). */
+enum store_verdict store_find_account(struct store *store, const char *name,
+                                      struct stored_user *user);
+void store_free_user(struct stored_user *user);
+
+/* Sessions by the hash of their token (hexadecimal text). */
+enum store_verdict store_add_session(struct store *store, const char *hash, const char *user,
+                                     int64_t created);
+enum store_verdict store_find_session(struct store *store, const char *hash,
+                                      char user[STORE_ID_SIZE], int64_t *created);
+enum store_verdict store_end_session(struct store *store, const char *hash);
+/* Ends all sessions made before that time. */
+enum store_verdict store_end_old_sessions(struct store *store, int64_t before);
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+enum { STORE_SEATS_MOST = 8 };
+
+struct stored_seat {
+    const char *seat; /* the game's word for it */
+    const char *user; /* null: nobody */
+    const char *bot;  /* null: none */
+    const char *word; /* for verified dice; null: none */
+};
+
+struct stored_table {
+    const char *id, *game, *title, *owner;
+    bool is_open;         /* listed for all */
+    const char *invite;   /* the secret of its invitation link */
+    const char *settings; /* JSON: pace, kind of dice */
+    const char *seed;     /* of verified dice, hexadecimal; secret */
+    const char *study_of; /* table id or null */
+    const char *header;   /* of the transcript */
+    int64_t created;
+
+    /* What changes. */
+    int64_t version;
+    const char *state; /* waiting, playing, over, closed */
+    const char *actor; /* seat, or null */
+    int64_t deadline;  /* 0: none */
+    const char *kept;  /* room_keep */
+    uint32_t entries;  /* how many lines the history has */
+    int64_t changed;
+    int seat_count;
+    struct stored_seat seats[STORE_SEATS_MOST];
+};
+
+enum store_verdict store_add_table(struct store *store, const struct stored_table *table);
+
+/* One line of the history, number counted from 1; and a snapshot line that may follow it. */
+struct stored_line {
+    const char *line;
+    const char *snapshot; /* null: none */
+    int64_t time;
+};
+
+/* A change of a table, whole or not at all: sets what `table` says of title, invite, seed, header
+ * and of what changes (seats too) and adds lines after the `table->entries - count` that are there.
+ * `table->version` is the version that it was made on; after STORE_DONE the row has the next one.
+ */
+enum store_verdict store_change_table(struct store *store, const struct stored_table *table,
+                                      const struct stored_line *lines, int count);
+
+/* The caller's copy, to be let go with store_free_table. */
+enum store_verdict store_find_table(struct store *store, const char *id,
+                                    struct stored_table *table);
+void store_free_table(struct stored_table *table);
+
+typedef void store_table_visitor(void *context, const struct stored_table *table);
+typedef void store_line_visitor(void *context, uint32_t number, const struct stored_line *line);
+
+/* The history after entry `after`, in order. */
+enum store_verdict store_lines(struct store *store, const char *table, uint32_t after,
+                               store_line_visitor *visit, void *context);
+
+/* Tables where the user sits, that are the user's own or that the user was invited to; open ones
+ * where the user is neither; those whose deadline is before a time; all. Latest changed first (due
+ * and all: by id); header and kept may be null in lists. */
+enum store_verdict store_tables_of(struct store *store, const char *user, int most,
+                                   store_table_visitor *visit, void *context);
+enum store_verdict store_open_tables(struct store *store, const char *user, int most,
+                                     store_table_visitor *visit, void *context);
+enum store_verdict store_tables_due(struct store *store, int64_t before, int most,
+                                    store_table_visitor *visit, void *context);
+enum store_verdict store_all_tables(struct store *store, store_table_visitor *visit, void *context);
+/* Those of the user's own that are not over or closed. */
+enum store_verdict store_count_tables(struct store *store, const char *user, int *count);
+
+enum store_verdict store_add_member(struct store *store, const char *table, const char *user);
+enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
+                                   bool *is_member);
+enum store_verdict store_count_members(struct store *store, const char *table, int *count);
+
+/* ---- Talk ------------------------------------------------------------------------------------ */
+
+/* A line of chat by a user, or an event told by the table itself (seat_taken, ...) about a seat and
+ * a name. */
+struct stored_chat {
+    uint32_t number; /* given by the store, from 1 */
+    int64_t time;
+    const char *user, *name; /* who said it, or whom the event is about; may be null */
+    const char *text;        /* null: an event */
+    const char *event, *seat;
+};
+
+enum store_verdict store_say(struct store *store, const char *table, struct stored_chat *line);
+enum store_verdict store_chat(struct store *store, const char *table, uint32_t after, int most,
+                              void (*visit)(void *context, const struct stored_chat *line),
+                              void *context);
+
+enum store_verdict store_set_notes(struct store *store, const char *table, const char *user,
+                                   const char *notes);
+/* Null in `notes` when there are none; otherwise to be freed by the caller. */
+enum store_verdict store_find_notes(struct store *store, const char *table, const char *user,
+                                    char **notes);
+
+#endif

@@ -1,0 +1,183 @@
+/*
+ * A room: a table with people around it. Who sits where, whose turn it is by the clock, what is
+ * played without asking (a single choice, a bot, verified dice), who may take back what. It knows
+ * no network and no screen, and never looks at a clock: the time comes in with every call, in
+ * milliseconds since 1970.
+ *
+ * People are told apart by the ids that the caller gives them; the room knows no names.
+ *
+ * The history is the table's. What a room adds to it stands in the transcript too: the note of each
+ * entry (forced, bot, hand, ...) and the promise of the dice. What is not history (clocks, an undo
+ * that waits for consent) is written by room_keep and read by room_resume.
+ *
+ * Who owns what: a room owns its table. Pointers that it hands out are its own, and good until the
+ * next call that changes it.
+ */
+#ifndef SORTIE_ROOM_H
+#define SORTIE_ROOM_H
+
+#include "bots/bots.h"
+#include "table/promise.h"
+#include "table/table.h"
+
+enum { ROOM_USER_SIZE = 32 };
+
+enum pace_kind { PACE_NONE, PACE_LIVE, PACE_DAYS };
+
+/* Live: so many milliseconds for all decisions of a seat, and some more after each. Days: so many
+ * for each decision. A seat whose time is up is played by a bot until its player takes it back. */
+struct pace {
+    enum pace_kind kind;
+    int64_t allowance; /* live: for the whole game; days: for one decision */
+    int64_t increment; /* live */
+};
+
+enum dice_kind { DICE_VERIFIED, DICE_MANUAL };
+
+enum room_state {
+    ROOM_WAITING, /* a seat is free */
+    ROOM_PLAYING,
+    ROOM_OVER,
+    ROOM_CLOSED, /* given up by its owner */
+    ROOM_STATES
+};
+
+extern const char *const room_state_names[ROOM_STATES]; /* "waiting", ... */
+
+struct room_seat {
+    char user[ROOM_USER_SIZE]; /* empty: nobody */
+    const struct bot *bot;     /* plays the seat now; with a user, in the user's stead */
+    int64_t left;              /* live pace: what was left when its turn began */
+};
+
+struct undo_request {
+    bool is_open;
+    uint32_t to;
+    char by[ROOM_USER_SIZE];
+    bool agreed[SEATS_MOST]; /* by seat */
+};
+
+/* Why something was not done. */
+enum room_verdict {
+    ROOM_DONE,
+    ROOM_ASKED, /* the undo waits for the consent of the others */
+    ROOM_STALE, /* `at` is not where the table stands */
+    ROOM_NOT_PLAYING,
+    ROOM_GAME_OVER,
+    ROOM_NOT_YOURS, /* the seat is not the user's */
+    ROOM_NOT_YOUR_TURN,
+    ROOM_ILLEGAL, /* `rule` of the report forbids */
+    ROOM_SEAT_TAKEN,
+    ROOM_NOTHING_TO_UNDO,
+    ROOM_NO_REQUEST,
+    ROOM_CANNOT_PLAY, /* the bot does not know the game */
+    ROOM_NO_MEMORY
+};
+
+struct room;
+
+/* ---- Beginning ------------------------------------------------------------------------------- */
+
+/* Takes over the table (also when it fails: null when memory ends). All seats are free. A game that
+ * is to begin gets its promise with room_promise; a table read from a transcript has it. */
+struct room *room_open(struct table *table, enum dice_kind dice, struct pace pace);
+void room_close(struct room *room);
+
+/* The table, to look at. */
+const struct table *room_table(const struct room *room);
+enum room_state room_state(const struct room *room);
+enum dice_kind room_dice(const struct room *room);
+struct pace room_pace(const struct room *room);
+
+/* The secret of the promise that holds now (see promise.h); dice cannot be thrown without it. */
+void room_secret(struct room *room, const unsigned char seed[PROMISE_SEED_SIZE]);
+
+/* Promises the dice from the next entry on: the commitment to `seed` and the players' words. Before
+ * the first entry, or when a game goes on that was promised with a seed unknown here. */
+bool room_promise(struct room *room, const unsigned char seed[PROMISE_SEED_SIZE],
+                  const struct promise_word *words, int count);
+
+/* Gives the game up: no action is accepted any more. */
+void room_give_up(struct room *room);
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+const struct room_seat *room_seat(const struct room *room, int seat);
+
+/* Sets a seat as it was stored: no rule is asked. */
+void room_set_seat(struct room *room, int seat, const char *user, const struct bot *bot);
+
+/* A free seat is taken by a person. */
+enum room_verdict room_sit(struct room *room, int seat, const char *user, int64_t now);
+/* A person leaves a seat; it is free then. */
+enum room_verdict room_leave(struct room *room, int seat, const char *user, int64_t now);
+/* A bot plays a seat: a free one, or in the stead of `user`, whose it is. */
+enum room_verdict room_pass(struct room *room, int seat, const char *user, const struct bot *bot,
+                            int64_t now);
+/* The person plays again; for a seat without a user the bot goes, and the seat is free. */
+enum room_verdict room_take_back(struct room *room, int seat, const char *user, int64_t now);
+
+/* Whether the user has any seat; the seat to look from: the one to act if it is the user's, else
+ * the first that is; OBSERVER when there is none. */
+bool room_has(const struct room *room, const char *user);
+int room_eyes(const struct room *room, const char *user);
+/* How many different people sit here. */
+int room_people(const struct room *room);
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+struct room_report {
+    unsigned rule; /* ROOM_ILLEGAL: what forbids it, an index of the game's rule ids */
+};
+
+/* Plays an action for the seat that is to act, which must be the user's and not a bot's. With
+ * manual dice, anyone who sits here may enter what fell. `at` is table_entries as the user knows
+ * it. What follows without a choice is left to room_go_on. */
+enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
+                           struct room_report *report);
+
+/* Plays single choices, bots and verified dice until a person is to choose, the game is over or
+ * `most` entries were made. ROOM_DONE, or ROOM_NO_MEMORY; `more` tells whether there is more to do.
+ * Only while playing. */
+enum room_verdict room_go_on(struct room *room, int most, int64_t now, bool *more);
+
+/* Whether the user is to choose now. */
+bool room_is_turn_of(const struct room *room, const char *user);
+
+/* ---- Taking back ----------------------------------------------------------------------------- */
+
+/* Where one 'undo' of the user goes: before the latest action that the user chose. False: nowhere.
+ * `consent` tells whether the other people must agree: when dice fell, a secret may have been
+ * revealed, or others have chosen since; never when the user is the only person. */
+bool room_undo_point(const struct room *room, const char *user, uint32_t *to, bool *consent);
+
+/* Takes back to `to` standing actions, or to the nearest choice of a person before that; or asks.
+ */
+enum room_verdict room_undo(struct room *room, const char *user, uint32_t at, uint32_t to,
+                            int64_t now);
+
+/* Answers a request. The last of the other people who agrees carries it out; one who does not, or
+ * the asker, ends it. So does any action. */
+enum room_verdict room_consent(struct room *room, const char *user, bool agree, int64_t now);
+
+const struct undo_request *room_request(const struct room *room);
+
+/* ---- Clocks ---------------------------------------------------------------------------------- */
+
+/* What a seat has left, never below 0; false when it has no clock. `running`: it is its turn. */
+bool room_clock(const struct room *room, int seat, int64_t now, int64_t *left, bool *running);
+
+/* When the time of the seat to act is up; 0: never. */
+int64_t room_deadline(const struct room *room);
+
+/* When it is up: the bot takes the seat over. True if something changed; room_go_on is due then. */
+bool room_tick(struct room *room, int64_t now);
+
+/* ---- Keeping --------------------------------------------------------------------------------- */
+
+/* Clocks, request, given up: as JSON text, to be freed by the caller; null when memory ends. */
+char *room_keep(const struct room *room);
+/* Reads it again; false with the reason in `fault`. The seats are set before. */
+bool room_resume(struct room *room, const char *kept, struct fault *fault);
+
+#endif
