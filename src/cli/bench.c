@@ -46,8 +46,8 @@ static double actions_rate(const struct measure *measure)
 
 /* Plays from game 0 on until the time is over. The clock is read between batches of games, which
  * grow until reading it costs nothing. */
-static enum playout measure(const struct setting *setting, struct room *room, uint64_t seed,
-                            double seconds, struct measure *out)
+static enum playout measure(const struct setting *setting, struct workbench *workbench,
+                            uint64_t seed, double seconds, struct measure *out)
 {
     uint64_t batch = 1;
     double begun = clock_seconds();
@@ -55,7 +55,7 @@ static enum playout measure(const struct setting *setting, struct room *room, ui
     while (out->seconds < seconds) {
         for (uint64_t i = 0; i < batch; i++) {
             struct played played;
-            enum playout end = playout(setting, room, seed, out->games, &played);
+            enum playout end = playout(setting, workbench, seed, out->games, &played);
             if (end != PLAYED) return end;
             out->games++;
             out->actions += played.actions;
@@ -70,19 +70,19 @@ static enum playout measure(const struct setting *setting, struct room *room, ui
 static int bench_bot(const struct cli *cli, uint64_t seed, double seconds, struct bench *bench)
 {
     struct setting setting = { .game = cli->game, .data = cli->data };
-    struct room room;
+    struct workbench workbench;
     struct measure warm_up;
     memcpy(setting.options, cli->options, sizeof setting.options);
     for (int seat = 0; seat < cli->game->seat_count; seat++) setting.bots[seat] = bench->bot;
-    if (!room_open(&room, cli->game)) return cli_fail(cli, "cli.error.memory", NULL);
-    enum playout end = measure(&setting, &room, seed, seconds * WARM_UP, &warm_up);
+    if (!workbench_open(&workbench, cli->game)) return cli_fail(cli, "cli.error.memory", NULL);
+    enum playout end = measure(&setting, &workbench, seed, seconds * WARM_UP, &warm_up);
     for (int i = 0; i < RUNS && end == PLAYED; i++) {
-        end = measure(&setting, &room, seed, seconds / RUNS, &bench->runs[i]);
+        end = measure(&setting, &workbench, seed, seconds / RUNS, &bench->runs[i]);
         if (actions_rate(&bench->runs[i]) > actions_rate(&bench->runs[bench->best])) {
             bench->best = i;
         }
     }
-    room_close(&room);
+    workbench_close(&workbench);
     if (end == PLAYED) return EXIT_OK;
     return cli_fail(cli, "bench.error.fault", cli->game->id, bench->bot->name, NULL);
 }

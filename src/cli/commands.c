@@ -174,7 +174,7 @@ static enum answer do_undo(struct session *session, const char *rest)
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
     text_action(cli->catalogue, cli->language, cli->game, table_action(session->table, number + 1),
                 what, sizeof what);
-    if (!table_undo(session->table, number)) {
+    if (!table_undo_noted(session->table, number, NOTE_FREE, OBSERVER)) {
         cli_fail(cli, "cli.error.memory", NULL);
         return ANSWER_FAILED;
     }

@@ -92,7 +92,7 @@ static int report_fault(const struct cli *cli, enum playout fault, const struct 
                     cli_text(cli, keys[fault]), NULL);
 }
 
-static int play_games(const struct cli *cli, struct room *room, uint64_t games, int swept,
+static int play_games(const struct cli *cli, struct workbench *workbench, uint64_t games, int swept,
                       struct sim_run *run)
 {
     char name[256];
@@ -104,7 +104,7 @@ static int play_games(const struct cli *cli, struct room *room, uint64_t games, 
     while (end == PLAYED && run->results.games < games && !stop_wanted) {
         double before = clock_seconds();
         uint64_t left = games - run->results.games;
-        end = simulation_run(&run->setting, room, run->seed, run->results.games,
+        end = simulation_run(&run->setting, workbench, run->seed, run->results.games,
                              batch < left ? batch : left, &run->results, &faulty);
         double spent = clock_seconds() - before;
         if (spent < BATCH_SECONDS / 2) batch *= 2;
@@ -121,20 +121,20 @@ static int play_games(const struct cli *cli, struct room *room, uint64_t games, 
 static int play_settings(const struct cli *cli, struct sim_run *runs, int count, uint64_t games,
                          int swept, int *done)
 {
-    struct room room;
+    struct workbench workbench;
     struct sigaction before;
-    if (!room_open(&room, cli->game)) return cli_fail(cli, "cli.error.memory", NULL);
+    if (!workbench_open(&workbench, cli->game)) return cli_fail(cli, "cli.error.memory", NULL);
     listen_for_stop(&before);
     int status = EXIT_OK;
     for (int i = 0; i < count && status == EXIT_OK && !stop_wanted; i++) {
-        status = play_games(cli, &room, games, swept, &runs[i]);
+        status = play_games(cli, &workbench, games, swept, &runs[i]);
         if (status != EXIT_OK || (runs[i].results.games == 0 && i > 0)) break;
         *done = i + 1;
         if (!cli->json) sim_print(cli, &runs[i], swept);
         fflush(stdout);
     }
     sigaction(SIGINT, &before, NULL);
-    room_close(&room);
+    workbench_close(&workbench);
     return status;
 }
 

@@ -17,28 +17,28 @@ const struct field *turn_field(const struct game *game)
     return NULL;
 }
 
-bool room_open(struct room *room, const struct game *game)
+bool workbench_open(struct workbench *workbench, const struct game *game)
 {
     assert(game->legal_most > 0 && game->chance_most > 0 && game->state_size > 0);
-    *room = (struct room){
+    *workbench = (struct workbench){
         .state = malloc(game->state_size),
         .view = malloc(game->state_size),
         .legal = calloc((size_t)game->legal_most, sizeof(action)),
         .outcomes = calloc((size_t)game->chance_most, sizeof(struct outcome)),
         .turn = turn_field(game),
     };
-    if (room->state && room->view && room->legal && room->outcomes) return true;
-    room_close(room);
+    if (workbench->state && workbench->view && workbench->legal && workbench->outcomes) return true;
+    workbench_close(workbench);
     return false;
 }
 
-void room_close(struct room *room)
+void workbench_close(struct workbench *workbench)
 {
-    free(room->state);
-    free(room->view);
-    free(room->legal);
-    free(room->outcomes);
-    *room = (struct room){ 0 };
+    free(workbench->state);
+    free(workbench->view);
+    free(workbench->legal);
+    free(workbench->outcomes);
+    *workbench = (struct workbench){ 0 };
 }
 
 /* A negative turn would be nonsense; it counts as none. */
@@ -59,60 +59,60 @@ static uint32_t read_turn(const struct field *turn, const void *state)
 
 /* Each of these finds the next action; false when there is none to choose from. */
 
-static bool draw_chance(const struct setting *setting, struct room *room, struct random *dice,
-                        action *chosen)
+static bool draw_chance(const struct setting *setting, struct workbench *workbench,
+                        struct random *dice, action *chosen)
 {
     const struct game *game = setting->game;
-    int count = game->chance(setting->data, room->state, room->outcomes);
+    int count = game->chance(setting->data, workbench->state, workbench->outcomes);
     assert(count <= game->chance_most);
     if (count <= 0) return false;
-    *chosen = outcome_draw(room->outcomes, count, dice);
+    *chosen = outcome_draw(workbench->outcomes, count, dice);
     return true;
 }
 
-static bool ask_bot(const struct setting *setting, struct room *room, int seat,
+static bool ask_bot(const struct setting *setting, struct workbench *workbench, int seat,
                     struct random *choices, action *chosen)
 {
     const struct game *game = setting->game;
     const struct bot *bot = setting->bots[seat];
     struct outlook outlook = { .game = game, .data = setting->data, .seat = seat };
     if (bot->wants_legal) {
-        outlook.legal_count = game->legal(setting->data, room->state, room->legal);
+        outlook.legal_count = game->legal(setting->data, workbench->state, workbench->legal);
         assert(outlook.legal_count <= game->legal_most);
         if (outlook.legal_count <= 0) return false;
-        outlook.legal = room->legal;
+        outlook.legal = workbench->legal;
     }
     if (bot->wants_view) {
-        game->observe(room->view, room->state, seat);
-        outlook.view = room->view;
+        game->observe(workbench->view, workbench->state, seat);
+        outlook.view = workbench->view;
     }
     *chosen = bot->choose(&outlook, choices);
     return true;
 }
 
 /* Plays on from the start position until the game is over or something is wrong. */
-static enum playout play_on(const struct setting *setting, struct room *room, struct random *dice,
-                            struct random *choices, struct played *played)
+static enum playout play_on(const struct setting *setting, struct workbench *workbench,
+                            struct random *dice, struct random *choices, struct played *played)
 {
     const struct game *game = setting->game;
     for (;;) {
-        int actor = game->actor(room->state);
+        int actor = game->actor(workbench->state);
         if (actor == ACTOR_OVER) return PLAYED;
         if (played->actions >= (uint32_t)game->actions_most) return PLAYOUT_ENDLESS;
         assert(actor == ACTOR_CHANCE || (actor >= 0 && actor < game->seat_count));
         action chosen;
         bool found = actor == ACTOR_CHANCE
-                         ? draw_chance(setting, room, dice, &chosen)
-                         : ask_bot(setting, room, actor, &choices[actor], &chosen);
+                         ? draw_chance(setting, workbench, dice, &chosen)
+                         : ask_bot(setting, workbench, actor, &choices[actor], &chosen);
         if (!found) return PLAYOUT_STUCK;
-        if (game->apply(setting->data, room->state, chosen, NULL) != ACCEPTED) {
+        if (game->apply(setting->data, workbench->state, chosen, NULL) != ACCEPTED) {
             return PLAYOUT_REFUSED;
         }
         played->actions++;
     }
 }
 
-enum playout playout(const struct setting *setting, struct room *room, uint64_t seed,
+enum playout playout(const struct setting *setting, struct workbench *workbench, uint64_t seed,
                      uint64_t number, struct played *played)
 {
     const struct game *game = setting->game;
@@ -123,9 +123,9 @@ enum playout playout(const struct setting *setting, struct room *room, uint64_t 
         random_seed(&choices[seat], seed, number + (seat + 1) * CHOICES);
     }
     *played = (struct played){ 0 };
-    game->start(setting->data, room->state, setting->options);
-    enum playout end = play_on(setting, room, &dice, choices, played);
-    played->turn = read_turn(room->turn, room->state);
-    if (end == PLAYED) played->score = game->score(setting->data, room->state);
+    game->start(setting->data, workbench->state, setting->options);
+    enum playout end = play_on(setting, workbench, &dice, choices, played);
+    played->turn = read_turn(workbench->turn, workbench->state);
+    if (end == PLAYED) played->score = game->score(setting->data, workbench->state);
     return end;
 }

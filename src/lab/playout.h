@@ -18,8 +18,8 @@ struct setting {
     const struct bot *bots[SEATS_MOST]; /* one for each seat of the game */
 };
 
-/* The room that a game needs: made once for a run (for a thread), used for every game of it. */
-struct room {
+/* The memory that a game needs: made once for a run (for a thread), used for every game of it. */
+struct workbench {
     void *state, *view;
     action *legal;
     struct outcome *outcomes;
@@ -27,8 +27,8 @@ struct room {
 };
 
 /* False when memory ends; then there is nothing to close. */
-bool room_open(struct room *room, const struct game *game);
-void room_close(struct room *room);
+bool workbench_open(struct workbench *workbench, const struct game *game);
+void workbench_close(struct workbench *workbench);
 
 /* The state's field `turn` where that is one plain number, or null. */
 const struct field *turn_field(const struct game *game);
@@ -49,7 +49,7 @@ enum playout {
 
 /* Plays game `number` of `seed`. Allocates nothing. When it fails, `played` tells how far it came.
  */
-enum playout playout(const struct setting *setting, struct room *room, uint64_t seed,
+enum playout playout(const struct setting *setting, struct workbench *workbench, uint64_t seed,
                      uint64_t number, struct played *played);
 
 #endif

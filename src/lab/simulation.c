@@ -24,14 +24,14 @@ static void results_add(struct results *results, const struct game *game,
     results->grades[score->grade < GRADES_MOST ? score->grade : GRADES_MOST - 1]++;
 }
 
-enum playout simulation_run(const struct setting *setting, struct room *room, uint64_t seed,
-                            uint64_t first, uint64_t count, struct results *results,
+enum playout simulation_run(const struct setting *setting, struct workbench *workbench,
+                            uint64_t seed, uint64_t first, uint64_t count, struct results *results,
                             uint64_t *faulty)
 {
     assert(simulation_fits(setting->game));
     for (uint64_t i = 0; i < count; i++) {
         struct played played;
-        enum playout end = playout(setting, room, seed, first + i, &played);
+        enum playout end = playout(setting, workbench, seed, first + i, &played);
         if (end != PLAYED) {
             *faulty = first + i;
             return end;

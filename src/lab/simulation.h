@@ -30,8 +30,8 @@ bool simulation_fits(const struct game *game);
 /* Plays games first .. first + count - 1 of `seed` and adds them to `results`. On a fault it stops
  * and returns it, with the number of the faulty game in `faulty`; the games before it are counted.
  */
-enum playout simulation_run(const struct setting *setting, struct room *room, uint64_t seed,
-                            uint64_t first, uint64_t count, struct results *results,
+enum playout simulation_run(const struct setting *setting, struct workbench *workbench,
+                            uint64_t seed, uint64_t first, uint64_t count, struct results *results,
                             uint64_t *faulty);
 
 #endif

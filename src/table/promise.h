@@ -33,7 +33,7 @@ struct promise {
     bool is_revealed;
     unsigned char seed[PROMISE_SEED_SIZE]; /* when revealed */
     int word_count;
-    struct promise_word words[SEATS_MOST];
+    struct promise_word words[SEATS_MOST]; /* by seat, ascending; one each */
 };
 
 /* A seed from the system's random source. */
@@ -42,8 +42,13 @@ void promise_draw_seed(unsigned char seed[PROMISE_SEED_SIZE]);
 void promise_commit(unsigned char commitment[PROMISE_COMMITMENT_SIZE],
                     const unsigned char seed[PROMISE_SEED_SIZE]);
 
-/* The outcome of history entry `entry` (counted from 1): exact by weight, without bias. */
-action promise_outcome(const struct promise *promise, const unsigned char seed[PROMISE_SEED_SIZE],
-                       uint32_t entry, const struct outcome *outcomes, int count);
+/* Whether a text can be a player's word: 1 to 100 characters of UTF-8, none a control character. */
+bool promise_word_fits(const char *word);
+
+/* The outcome of history entry `entry` (counted from 1): exact by weight, without bias. `seats` are
+ * the game's names of its seats: the words count with the names of those who said them. */
+action promise_outcome(const struct promise *promise, const struct words *seats,
+                       const unsigned char seed[PROMISE_SEED_SIZE], uint32_t entry,
+                       const struct outcome *outcomes, int count);
 
 #endif

@@ -47,7 +47,7 @@ extern const char *const room_state_names[ROOM_STATES]; /* "waiting", ... */
 struct room_seat {
     char user[ROOM_USER_SIZE]; /* empty: nobody */
     const struct bot *bot;     /* plays the seat now; with a user, in the user's stead */
-    int64_t left;              /* live pace: what was left when its turn began */
+    int64_t left;              /* what was left when its turn began; days: always all */
 };
 
 struct undo_request {
@@ -89,11 +89,18 @@ enum room_state room_state(const struct room *room);
 enum dice_kind room_dice(const struct room *room);
 struct pace room_pace(const struct room *room);
 
-/* The secret of the promise that holds now (see promise.h); dice cannot be thrown without it. */
-void room_secret(struct room *room, const unsigned char seed[PROMISE_SEED_SIZE]);
+/* The secret of the promise that holds now (see promise.h); verified dice cannot be thrown without
+ * it. False: it is not the one that was promised. */
+bool room_secret(struct room *room, const unsigned char seed[PROMISE_SEED_SIZE]);
 
-/* Promises the dice from the next entry on: the commitment to `seed` and the players' words. Before
- * the first entry, or when a game goes on that was promised with a seed unknown here. */
+/* Promises the dice from the next entry on: the commitment to `seed` and the players' words (one a
+ * seat, see promise_word_fits). Before the first entry, or when a game goes on that was promised
+ * with a seed unknown here. As long as no entry has been made since, it may be done again: so words
+ * can be added while players come. False: a word does not fit, the game is over, there are too many
+ * promises, or memory ends.
+ *
+ * The seed is revealed by itself when the game is over or given up, if it is known. Both change the
+ * header of the transcript. */
 bool room_promise(struct room *room, const unsigned char seed[PROMISE_SEED_SIZE],
                   const struct promise_word *words, int count);
 
@@ -107,14 +114,18 @@ const struct room_seat *room_seat(const struct room *room, int seat);
 /* Sets a seat as it was stored: no rule is asked. */
 void room_set_seat(struct room *room, int seat, const char *user, const struct bot *bot);
 
-/* A free seat is taken by a person. */
+/* A free seat is taken by a person.
+ *
+ * In a game that is over or closed seats do not change any more (ROOM_GAME_OVER, ROOM_NOT_PLAYING).
+ * Who comes or goes ends a request of undo. */
 enum room_verdict room_sit(struct room *room, int seat, const char *user, int64_t now);
 /* A person leaves a seat; it is free then. */
 enum room_verdict room_leave(struct room *room, int seat, const char *user, int64_t now);
 /* A bot plays a seat: a free one, or in the stead of `user`, whose it is. */
 enum room_verdict room_pass(struct room *room, int seat, const char *user, const struct bot *bot,
                             int64_t now);
-/* The person plays again; for a seat without a user the bot goes, and the seat is free. */
+/* The person plays again; for a seat without a user the bot goes, and the seat is free. Live pace:
+ * whoever has no time left gets the increment, but at least a minute, to play on with. */
 enum room_verdict room_take_back(struct room *room, int seat, const char *user, int64_t now);
 
 /* Whether the user has any seat; the seat to look from: the one to act if it is the user's, else
@@ -138,7 +149,7 @@ enum room_verdict room_act(struct room *room, const char *user, uint32_t at, act
 
 /* Plays single choices, bots and verified dice until a person is to choose, the game is over or
  * `most` entries were made. ROOM_DONE, or ROOM_NO_MEMORY; `more` tells whether there is more to do.
- * Only while playing. */
+ * Only while playing. It starts the clock too: to be called once when seats were set as stored. */
 enum room_verdict room_go_on(struct room *room, int most, int64_t now, bool *more);
 
 /* Whether the user is to choose now. */
@@ -148,29 +159,39 @@ bool room_is_turn_of(const struct room *room, const char *user);
 
 /* Where one 'undo' of the user goes: before the latest action that the user chose. False: nowhere.
  * `consent` tells whether the other people must agree: when dice fell, a secret may have been
- * revealed, or others have chosen since; never when the user is the only person. */
+ * revealed (in a game with hidden things: always), or others or a bot have chosen since; never when
+ * the user is the only person.
+ *
+ * When the game is over nothing is taken back any more: its seed is no secret then. */
 bool room_undo_point(const struct room *room, const char *user, uint32_t *to, bool *consent);
 
-/* Takes back to `to` standing actions, or to the nearest choice of a person before that; or asks.
- */
+/* Takes back to `to` standing actions, or to the nearest choice of a person before that
+ * (ROOM_DONE); or asks (ROOM_ASKED), in the place of what was asked before. */
 enum room_verdict room_undo(struct room *room, const char *user, uint32_t at, uint32_t to,
                             int64_t now);
 
-/* Answers a request. The last of the other people who agrees carries it out; one who does not, or
- * the asker, ends it. So does any action. */
+/* Answers a request. The last of the other people who agrees carries it out (ROOM_DONE; those
+ * before: ROOM_ASKED); one who does not, or the asker, ends it (ROOM_DONE). So does any action. */
 enum room_verdict room_consent(struct room *room, const char *user, bool agree, int64_t now);
 
 const struct undo_request *room_request(const struct room *room);
 
 /* ---- Clocks ---------------------------------------------------------------------------------- */
 
-/* What a seat has left, never below 0; false when it has no clock. `running`: it is its turn. */
+/*
+ * Time runs only while the game is played, for the seat that is to choose, and only if a person
+ * plays it. Live pace: what an undo takes back, it takes the increment back for too.
+ *
+ * What a seat has left, never below 0; false when it has no clock: without pace or without a user.
+ * `running`: it is its turn.
+ */
 bool room_clock(const struct room *room, int seat, int64_t now, int64_t *left, bool *running);
 
 /* When the time of the seat to act is up; 0: never. */
 int64_t room_deadline(const struct room *room);
 
-/* When it is up: the bot takes the seat over. True if something changed; room_go_on is due then. */
+/* When it is up: a bot takes the seat over (greedy where it can play the game, otherwise random).
+ * True if something changed; room_go_on is due then. */
 bool room_tick(struct room *room, int64_t now);
 
 /* ---- Keeping --------------------------------------------------------------------------------- */

@@ -18,7 +18,7 @@ struct table {
     bool has_options;
 
     unsigned char *positions; /* position_capacity states; standing + 1 of them count */
-    action *actions;          /* actions[i] leads from position i to position i + 1 */
+    uint32_t *made;           /* the entry of the action from position i to position i + 1 */
     size_t position_capacity;
     uint32_t standing;
 
@@ -26,7 +26,15 @@ struct table {
     size_t entry_capacity;
     uint32_t entry_count;
 
+    struct promise *promises; /* few have any, and they are large */
+    int promise_count;
+
     struct outcome *outcomes; /* room for chance_most */
+    action *legal;            /* room for legal_most */
+};
+
+const char *const entry_note_names[ENTRY_NOTES] = {
+    "", "forced", "bot", "hand", "free", "consent"
 };
 
 /* ---- Room ---------------------------------------------------------------------------------- */
@@ -49,10 +57,10 @@ static bool reserve(void **array, size_t *capacity, size_t needed, size_t size)
 static bool reserve_position(struct table *table)
 {
     size_t capacity = table->position_capacity;
-    void *positions = table->positions, *actions = table->actions;
+    void *positions = table->positions, *made = table->made;
     size_t needed = (size_t)table->standing + 2;
-    bool done = reserve(&actions, &capacity, needed, sizeof table->actions[0]);
-    table->actions = actions;
+    bool done = reserve(&made, &capacity, needed, sizeof table->made[0]);
+    table->made = made;
     capacity = table->position_capacity;
     done = done && reserve(&positions, &capacity, needed, table->game->state_size);
     table->positions = positions;
@@ -81,13 +89,14 @@ static unsigned char *position(const struct table *table, uint32_t number)
 
 static struct table *table_open(const struct game *game, const void *data)
 {
-    assert(game->state_size > 0 && game->chance_most >= 0);
+    assert(game->state_size > 0 && game->chance_most >= 0 && game->legal_most >= 0);
     struct table *table = calloc(1, sizeof *table);
     if (!table) return NULL;
     table->game = game;
     table->data = data;
     table->outcomes = calloc((size_t)game->chance_most + 1, sizeof table->outcomes[0]);
-    if (!table->outcomes || !reserve_position(table)) {
+    table->legal = calloc((size_t)game->legal_most + 1, sizeof table->legal[0]);
+    if (!table->outcomes || !table->legal || !reserve_position(table)) {
         table_free(table);
         return NULL;
     }
@@ -119,35 +128,44 @@ void table_free(struct table *table)
 {
     if (!table) return;
     free(table->positions);
-    free(table->actions);
+    free(table->made);
     free(table->entries);
+    free(table->promises);
     free(table->outcomes);
+    free(table->legal);
     free(table);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static void add_entry(struct table *table, enum entry_kind kind, action a)
+static void add_entry(struct table *table, struct entry entry)
 {
     assert(table->entry_count < table->entry_capacity);
-    table->entries[table->entry_count++] =
-        (struct entry){ .kind = kind,
-                        .action = a,
-                        .standing = table->standing,
-                        .check = check_value(table_state(table), table->game->state_size) };
+    entry.standing = table->standing;
+    entry.check = check_value(table_state(table), table->game->state_size);
+    table->entries[table->entry_count++] = entry;
+}
+
+enum verdict table_play_noted(struct table *table, action a, enum entry_note note,
+                              struct trace *trace)
+{
+    const struct game *game = table->game;
+    assert(note <= NOTE_HAND);
+    if (!reserve_position(table) || !reserve_entry(table)) return REFUSED;
+    unsigned char *next = position(table, table->standing + 1);
+    int seat = game->actor(table_state(table));
+    memcpy(next, table_state(table), game->state_size);
+    if (game->apply(table->data, next, a, trace) != ACCEPTED) return REFUSED;
+    assert(!game->fault(table->data, next));
+    table->made[table->standing++] = table->entry_count;
+    add_entry(table,
+              (struct entry){ .kind = ENTRY_ACTION, .note = note, .action = a, .seat = seat });
+    return ACCEPTED;
 }
 
 enum verdict table_play(struct table *table, action a, struct trace *trace)
 {
-    const struct game *game = table->game;
-    if (!reserve_position(table) || !reserve_entry(table)) return REFUSED;
-    unsigned char *next = position(table, table->standing + 1);
-    memcpy(next, table_state(table), game->state_size);
-    if (game->apply(table->data, next, a, trace) != ACCEPTED) return REFUSED;
-    assert(!game->fault(table->data, next));
-    table->actions[table->standing++] = a;
-    add_entry(table, ENTRY_ACTION, a);
-    return ACCEPTED;
+    return table_play_noted(table, a, NOTE_NONE, trace);
 }
 
 enum verdict table_roll(struct table *table, struct random *random, action *drawn,
@@ -155,19 +173,26 @@ enum verdict table_roll(struct table *table, struct random *random, action *draw
 {
     const struct game *game = table->game;
     if (game->actor(table_state(table)) != ACTOR_CHANCE) return REFUSED;
-    int count = game->chance(table->data, table_state(table), table->outcomes);
-    assert(count > 0 && count <= game->chance_most);
-    action a = outcome_draw(table->outcomes, count, random);
+    int count = 0;
+    const struct outcome *outcomes = table_outcomes(table, table->standing, &count);
+    action a = outcome_draw(outcomes, count, random);
     if (drawn) *drawn = a;
     return table_play(table, a, trace);
 }
 
-bool table_undo(struct table *table, uint32_t number)
+bool table_undo_noted(struct table *table, uint32_t number, enum entry_note note, int seat)
 {
+    assert(note == NOTE_NONE || note == NOTE_FREE || note == NOTE_CONSENT);
+    assert(seat == OBSERVER || (seat >= 0 && seat < table->game->seat_count && note));
     if (number >= table->standing || !reserve_entry(table)) return false;
     table->standing = number;
-    add_entry(table, ENTRY_UNDO, 0);
+    add_entry(table, (struct entry){ .kind = ENTRY_UNDO, .note = note, .seat = seat });
     return true;
+}
+
+bool table_undo(struct table *table, uint32_t number)
+{
+    return table_undo_noted(table, number, NOTE_NONE, OBSERVER);
 }
 
 bool table_undo_point(const struct table *table, uint32_t *number)
@@ -217,14 +242,37 @@ uint32_t table_standing(const struct table *table)
 
 action table_action(const struct table *table, uint32_t number)
 {
+    return table_made(table, number)->action;
+}
+
+const struct entry *table_made(const struct table *table, uint32_t number)
+{
     assert(number >= 1 && number <= table->standing);
-    return table->actions[number - 1];
+    return &table->entries[table->made[number - 1]];
 }
 
 const void *table_position(const struct table *table, uint32_t number)
 {
     assert(number <= table->standing);
     return position(table, number);
+}
+
+const action *table_legal(const struct table *table, uint32_t number, int *count)
+{
+    const void *state = table_position(table, number);
+    bool is_seat = table->game->actor(state) >= ACTOR_FIRST_SEAT;
+    *count = is_seat ? table->game->legal(table->data, state, table->legal) : 0;
+    assert((!is_seat || *count > 0) && *count <= table->game->legal_most);
+    return table->legal;
+}
+
+const struct outcome *table_outcomes(const struct table *table, uint32_t number, int *count)
+{
+    const void *state = table_position(table, number);
+    bool is_chance = table->game->actor(state) == ACTOR_CHANCE;
+    *count = is_chance ? table->game->chance(table->data, state, table->outcomes) : 0;
+    assert((!is_chance || *count > 0) && *count <= table->game->chance_most);
+    return table->outcomes;
 }
 
 uint32_t table_entries(const struct table *table)
@@ -236,4 +284,56 @@ const struct entry *table_entry(const struct table *table, uint32_t number)
 {
     assert(number < table->entry_count);
     return &table->entries[number];
+}
+
+/* ---- Promises ------------------------------------------------------------------------------ */
+
+int table_promises(const struct table *table)
+{
+    return table->promise_count;
+}
+
+const struct promise *table_promise(const struct table *table, int number)
+{
+    assert(number >= 0 && number < table->promise_count);
+    return &table->promises[number];
+}
+
+const struct promise *table_promise_for(const struct table *table, uint32_t entry)
+{
+    const struct promise *found = NULL;
+    for (int i = 0; i < table->promise_count && table->promises[i].from <= entry; i++)
+        found = &table->promises[i];
+    return found;
+}
+
+bool table_add_promise(struct table *table, const struct promise *promise)
+{
+    int count = table->promise_count;
+    assert(promise->from >= 1 && promise->word_count <= SEATS_MOST);
+    if (count > 0 && table->promises[count - 1].from > promise->from) return false;
+    if (count > 0 && table->promises[count - 1].from == promise->from) {
+        table->promises[count - 1] = *promise;
+        return true;
+    }
+    if (count == PROMISES_MOST) return false;
+    void *larger = realloc(table->promises, ((size_t)count + 1) * sizeof table->promises[0]);
+    if (!larger) return false;
+    table->promises = larger;
+    table->promises[table->promise_count++] = *promise;
+    return true;
+}
+
+bool table_reveal(struct table *table, const unsigned char seed[PROMISE_SEED_SIZE])
+{
+    unsigned char commitment[PROMISE_COMMITMENT_SIZE];
+    promise_commit(commitment, seed);
+    for (int i = 0; i < table->promise_count; i++) {
+        struct promise *promise = &table->promises[i];
+        if (memcmp(promise->commitment, commitment, sizeof commitment) != 0) continue;
+        memcpy(promise->seed, seed, PROMISE_SEED_SIZE);
+        promise->is_revealed = true;
+        return true;
+    }
+    return false;
 }

@@ -12,14 +12,31 @@
 #define SORTIE_TABLE_H
 
 #include "hosted/field_json.h"
+#include "table/promise.h"
 
 struct table;
 
 enum entry_kind { ENTRY_ACTION, ENTRY_UNDO };
 
+/* How an entry came about, where it was not by a plain choice. */
+enum entry_note {
+    NOTE_NONE,
+    NOTE_FORCED,  /* an action: it was the only one */
+    NOTE_BOT,     /* an action: a bot chose it */
+    NOTE_HAND,    /* an outcome: a person threw it and entered it */
+    NOTE_FREE,    /* an undo that needed no consent */
+    NOTE_CONSENT, /* an undo that the others agreed to */
+    ENTRY_NOTES
+};
+
+/* "" for NOTE_NONE, then "forced", ... */
+extern const char *const entry_note_names[ENTRY_NOTES];
+
 struct entry {
     enum entry_kind kind;
+    enum entry_note note;
     action action;     /* ENTRY_ACTION */
+    int seat;          /* whose action it is, or ACTOR_CHANCE; undo: who took back, or OBSERVER */
     uint32_t standing; /* how many actions stand after this entry */
     uint32_t check;    /* check value of the state after it */
 };
@@ -43,6 +60,8 @@ const char *table_step(const struct table *table);
 /* Plays an action. REFUSED changes nothing; it also stands for an end of memory, which is the case
  * when game->refusal finds no rule against the action. `trace` may be null. */
 enum verdict table_play(struct table *table, action a, struct trace *trace);
+enum verdict table_play_noted(struct table *table, action a, enum entry_note note,
+                              struct trace *trace);
 
 /* Plays an outcome drawn by weight; REFUSED, with nothing drawn, when chance is not to act. `drawn`
  * and `trace` may be null. */
@@ -53,12 +72,22 @@ enum verdict table_roll(struct table *table, struct random *random, action *draw
 uint32_t table_standing(const struct table *table);
 action table_action(const struct table *table, uint32_t number);
 
+/* The entry that it stands by. */
+const struct entry *table_made(const struct table *table, uint32_t number);
+
 /* The position after `number` standing actions; 0 is the beginning. */
 const void *table_position(const struct table *table, uint32_t number);
+
+/* The legal actions of the seat that is to act there, and the outcomes when it is chance: none when
+ * it is not. In one buffer of the table each, good until the next call of the same function. */
+const action *table_legal(const struct table *table, uint32_t number, int *count);
+const struct outcome *table_outcomes(const struct table *table, uint32_t number, int *count);
 
 /* Takes back to `number` standing actions; false if there are not more than that (or memory ends).
  */
 bool table_undo(struct table *table, uint32_t number);
+/* The same with a note, and the seat that took back (OBSERVER: none in particular). */
+bool table_undo_noted(struct table *table, uint32_t number, enum entry_note note, int seat);
 
 /* To where one 'undo' goes: before the latest action that a seat (not chance) chose. False:
  * nowhere. */
@@ -67,6 +96,22 @@ bool table_undo_point(const struct table *table, uint32_t *number);
 /* The history with its undos; the first entry is number 0. */
 uint32_t table_entries(const struct table *table);
 const struct entry *table_entry(const struct table *table, uint32_t number);
+
+/* ---- Promises of dice (see promise.h) ------------------------------------------------------ */
+
+/* In the order of the entries that they are for; the first is number 0. */
+int table_promises(const struct table *table);
+const struct promise *table_promise(const struct table *table, int number);
+
+/* The promise that holds for an entry, counted from 1; null when there is none. */
+const struct promise *table_promise_for(const struct table *table, uint32_t entry);
+
+/* Adds a promise after the others; one for the same entries as the last takes its place. False when
+ * it begins before the last, is one too many, or memory ends. */
+bool table_add_promise(struct table *table, const struct promise *promise);
+
+/* Reveals the seed of the promise that is a commitment to it; false when there is none. */
+bool table_reveal(struct table *table, const unsigned char seed[PROMISE_SEED_SIZE]);
 
 /* ---- Options by name ----------------------------------------------------------------------- */
 
@@ -95,6 +140,25 @@ enum {
 /* The table as text (docs/transcript.md); malloc'ed, to be freed by the caller. Null when memory
  * ends. */
 char *transcript_write(const struct table *table);
+
+/* The same in pieces, for those who keep them one by one: the header with its empty line, then the
+ * line of each entry and after it a snapshot where one is due, are a transcript. Every piece ends
+ * with a line feed. The header changes when the promises do, and only then. */
+enum { TRANSCRIPT_ENTRY_SIZE = 256 };
+
+/* malloc'ed; null when memory ends. */
+char *transcript_header(const struct table *table);
+/* The line of an entry, number 0 the first; returns its length. */
+size_t transcript_line(const struct table *table, uint32_t entry, char out[TRANSCRIPT_ENTRY_SIZE]);
+/* Whether a snapshot comes after the entry's line: after every fiftieth action that still stands.
+ */
+bool transcript_snapshot_due(const struct table *table, uint32_t entry);
+/* The line of a snapshot where `number` actions stand; malloc'ed, null when memory ends. */
+char *transcript_snapshot(const struct table *table, uint32_t number);
+
+/* The line of the text (counted from 1) in which entry `entry` (number 0 the first) of a transcript
+ * stands that transcript_read has accepted; 0 when it has fewer. */
+uint32_t transcript_line_of(const char *content, uint32_t entry);
 
 /*
  * Reads a transcript and replays it. Everything is checked: header, data fingerprint, every

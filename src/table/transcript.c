@@ -75,6 +75,28 @@ static void put_state(struct growing_text *out, const struct game *game, const v
     free(line);
 }
 
+static void put_hexadecimal(struct growing_text *out, const unsigned char *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++) put_line(out, "%02x", (unsigned)bytes[i]);
+    put(out, "\n", 1);
+}
+
+static void put_promise(struct growing_text *out, const struct game *game,
+                        const struct promise *promise)
+{
+    put_line(out, "dice %" PRIu32 " ", promise->from);
+    put_hexadecimal(out, promise->commitment, sizeof promise->commitment);
+    for (int i = 0; i < promise->word_count; i++) {
+        const struct promise_word *word = &promise->words[i];
+        put_line(out, "word %" PRIu32 " %s ", promise->from, game->seats->word[word->seat]);
+        put(out, word->word, strlen(word->word));
+        put(out, "\n", 1);
+    }
+    if (!promise->is_revealed) return;
+    put_line(out, "seed %" PRIu32 " ", promise->from);
+    put_hexadecimal(out, promise->seed, sizeof promise->seed);
+}
+
 static void put_header(struct growing_text *out, const struct table *table)
 {
     const struct game *game = table_game(table);
@@ -92,6 +114,7 @@ static void put_header(struct growing_text *out, const struct table *table)
         put_line(out, "start ");
         put_state(out, game, table_position(table, 0));
     }
+    for (int i = 0; i < table_promises(table); i++) put_promise(out, game, table_promise(table, i));
     put_line(out, "\n");
 }
 
@@ -101,16 +124,24 @@ static void put_snapshot(struct growing_text *out, const struct table *table, ui
     put_state(out, table_game(table), table_position(table, number));
 }
 
-static void put_entry(struct growing_text *out, const struct table *table,
-                      const struct entry *entry)
+size_t transcript_line(const struct table *table, uint32_t entry, char out[TRANSCRIPT_ENTRY_SIZE])
 {
+    const struct game *game = table_game(table);
+    const struct entry *at = table_entry(table, entry);
     char text[ACTION_TEXT_SIZE];
-    if (entry->kind == ENTRY_UNDO) {
-        put_line(out, "undo %" PRIu32 " %08" PRIx32 "\n", entry->standing, entry->check);
-        return;
-    }
-    action_write(table_game(table), entry->action, text);
-    put_line(out, "%" PRIu32 " %s %08" PRIx32 "\n", entry->standing, text, entry->check);
+    bool is_undo = at->kind == ENTRY_UNDO;
+    bool has_seat = is_undo && at->note != NOTE_NONE && at->seat != OBSERVER;
+    if (!is_undo) action_write(game, at->action, text);
+    int length = is_undo ? snprintf(out, TRANSCRIPT_ENTRY_SIZE, "undo %" PRIu32 " %08" PRIx32,
+                                    at->standing, at->check)
+                         : snprintf(out, TRANSCRIPT_ENTRY_SIZE, "%" PRIu32 " %s %08" PRIx32,
+                                    at->standing, text, at->check);
+    assert(length > 0 && length < TRANSCRIPT_ENTRY_SIZE);
+    length += snprintf(out + length, (size_t)(TRANSCRIPT_ENTRY_SIZE - length), "%s%s%s%s\n",
+                       at->note == NOTE_NONE ? "" : " ", entry_note_names[at->note],
+                       has_seat ? " " : "", has_seat ? game->seats->word[at->seat] : "");
+    assert(length < TRANSCRIPT_ENTRY_SIZE);
+    return (size_t)length;
 }
 
 /* Whether the position after an entry still stands: the table keeps no others. */
@@ -123,20 +154,48 @@ static bool still_stands(const struct table *table, uint32_t number)
     return true;
 }
 
+bool transcript_snapshot_due(const struct table *table, uint32_t entry)
+{
+    const struct entry *at = table_entry(table, entry);
+    return at->kind == ENTRY_ACTION && at->standing % TRANSCRIPT_SNAPSHOT_EVERY == 0 &&
+           still_stands(table, entry);
+}
+
+/* ---- The transcript whole and in pieces ---------------------------------------------------- */
+
+/* What was made, or null when memory has ended. */
+static char *finish(struct growing_text *out)
+{
+    if (!out->failed) return out->bytes;
+    free(out->bytes);
+    return NULL;
+}
+
+char *transcript_header(const struct table *table)
+{
+    struct growing_text out = { NULL, 0, 0, false };
+    put_header(&out, table);
+    return finish(&out);
+}
+
+char *transcript_snapshot(const struct table *table, uint32_t number)
+{
+    struct growing_text out = { NULL, 0, 0, false };
+    put_snapshot(&out, table, number);
+    return finish(&out);
+}
+
 char *transcript_write(const struct table *table)
 {
     struct growing_text out = { NULL, 0, 0, false };
+    char line[TRANSCRIPT_ENTRY_SIZE];
     uint32_t count = table_entries(table);
     put_header(&out, table);
     for (uint32_t i = 0; i < count; i++) {
-        const struct entry *entry = table_entry(table, i);
-        put_entry(&out, table, entry);
-        bool due = entry->kind == ENTRY_ACTION && i + 1 < count &&
-                   entry->standing % TRANSCRIPT_SNAPSHOT_EVERY == 0;
-        if (due && still_stands(table, i)) put_snapshot(&out, table, entry->standing);
+        put(&out, line, transcript_line(table, i, line));
+        if (i + 1 < count && transcript_snapshot_due(table, i))
+            put_snapshot(&out, table, table_entry(table, i)->standing);
     }
     put_snapshot(&out, table, table_standing(table));
-    if (!out.failed) return out.bytes;
-    free(out.bytes);
-    return NULL;
+    return finish(&out);
 }

@@ -1,6 +1,7 @@
 /*
  * What the parts of the transcript reader share: transcript_lines.c takes lines and words apart,
- * transcript_header.c reads the header, transcript_read.c the history.
+ * transcript_header.c reads the header, transcript_promises.c its promises of dice,
+ * transcript_read.c the history.
  */
 #ifndef SORTIE_TRANSCRIPT_H
 #define SORTIE_TRANSCRIPT_H
@@ -36,6 +37,7 @@ struct reader {
     uint32_t standing; /* how many actions stand by the numbers of the transcript */
     bool lost;         /* lenient: where the transcript is now, the table could not follow */
     bool adrift;       /* lenient: not even the beginning is known; needs a snapshot */
+    struct promises *promises; /* what the header promises of the dice; null: nothing */
 };
 
 /* ---- Faults: the first argument names the line --------------------------------------------- */
@@ -76,6 +78,14 @@ enum state_verdict { STATE_READ, STATE_DIFFERS, STATE_REFUSED };
  * noted, STATE_REFUSED when it is no JSON or not lenient. `what` names it in the fault. */
 enum state_verdict read_state(struct reader *reader, struct piece piece, const char *what,
                               unsigned char *state);
+
+/* Lines of the header that promise dice, without their first word. */
+bool read_dice(struct reader *reader, struct piece value);
+bool read_word(struct reader *reader, struct piece value);
+bool read_seed(struct reader *reader, struct piece value);
+
+/* Gives the table the promises of the header, when the history is the one that they were for. */
+bool settle_promises(struct reader *reader);
 
 /* Reads the header and opens the table; leaves the reader after the empty line. */
 bool read_header(struct reader *reader);

@@ -134,6 +134,15 @@ static const struct {
     { "option", read_option }, { "start", read_start },
 };
 
+static const struct {
+    const char *name;
+    bool (*read)(struct reader *reader, struct piece value);
+} promise_lines[] = {
+    { "dice", read_dice },
+    { "word", read_word },
+    { "seed", read_seed },
+};
+
 static bool read_header_line(struct reader *reader, struct header *header)
 {
     char quoted[QUOTE_SIZE];
@@ -141,6 +150,9 @@ static bool read_header_line(struct reader *reader, struct header *header)
     struct piece name = take_word(&rest);
     for (size_t i = 0; i < sizeof header_lines / sizeof header_lines[0]; i++) {
         if (piece_is(name, header_lines[i].name)) return header_lines[i].read(reader, header, rest);
+    }
+    for (size_t i = 0; i < sizeof promise_lines / sizeof promise_lines[0]; i++) {
+        if (piece_is(name, promise_lines[i].name)) return promise_lines[i].read(reader, rest);
     }
     return refuse(reader, "'%s' is no line of a header", fault_quote(quoted, name.at, name.length));
 }

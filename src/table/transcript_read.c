@@ -17,17 +17,34 @@
 
 /* ---- Actions and undos --------------------------------------------------------------------- */
 
+static bool malformed(struct reader *reader)
+{
+    char quoted[QUOTE_SIZE];
+    return refuse(reader, "malformed line: '%s'",
+                  fault_quote(quoted, reader->line.at, reader->line.length));
+}
+
 /* The number and the check value that frame a line's middle; both kinds of entry have them. */
 static bool read_frame(struct reader *reader, struct piece number, struct piece check,
-                       struct piece rest, uint32_t *counted, uint32_t *checked)
+                       uint32_t *counted, uint32_t *checked)
 {
     uint64_t value = 0;
-    char quoted[QUOTE_SIZE];
-    if (!piece_number(number, counted) || !piece_hexadecimal(check, 8, &value) || rest.length)
-        return refuse(reader, "malformed line: '%s'",
-                      fault_quote(quoted, reader->line.at, reader->line.length));
+    if (!piece_number(number, counted) || !piece_hexadecimal(check, 8, &value))
+        return malformed(reader);
     *checked = (uint32_t)value;
     return true;
+}
+
+/* One of the notes from `first` to `last`, or none. */
+static bool read_note(struct reader *reader, struct piece word, enum entry_note first,
+                      enum entry_note last, enum entry_note *note)
+{
+    *note = NOTE_NONE;
+    if (word.length == 0) return true;
+    for (enum entry_note i = first; i <= last; i++) {
+        if (piece_is(word, entry_note_names[i])) *note = i;
+    }
+    return *note != NOTE_NONE || malformed(reader);
 }
 
 static bool compare_check(struct reader *reader, uint32_t there)
@@ -56,27 +73,70 @@ static bool find_action(struct reader *reader, struct piece name, action *a)
     return false;
 }
 
+/* Whether the note of an action can be true where the table stands. */
+static bool note_fits(const struct table *table, enum entry_note note)
+{
+    int actor = table_game(table)->actor(table_state(table)), choices = 0, outcomes = 0;
+    switch (note) {
+    case NOTE_FORCED:
+        (void)table_legal(table, table_standing(table), &choices);
+        (void)table_outcomes(table, table_standing(table), &outcomes);
+        return choices + outcomes == 1;
+    case NOTE_BOT: return actor >= ACTOR_FIRST_SEAT;
+    case NOTE_HAND: return actor == ACTOR_CHANCE;
+    default: return true;
+    }
+}
+
 static bool read_action(struct reader *reader, struct piece first, struct piece rest)
 {
     uint32_t number = 0, check = 0;
+    enum entry_note note = NOTE_NONE;
     action a = 0;
     struct piece name = take_word(&rest), last = take_word(&rest);
-    if (!read_frame(reader, first, last, rest, &number, &check)) return false;
+    if (!read_frame(reader, first, last, &number, &check) ||
+        !read_note(reader, rest, NOTE_FORCED, NOTE_HAND, &note))
+        return false;
     if (number != reader->standing + 1)
         return refuse(reader, "number out of order: %" PRIu32 " after %" PRIu32, number,
                       reader->standing);
     reader->standing = number;
     if (reader->lost) return true;
     if (!find_action(reader, name, &a)) return reader->lost;
-    if (table_play(reader->table, a, NULL) != ACCEPTED) return refuse(reader, "out of memory");
+    if (!note_fits(reader->table, note)) {
+        if (!differ(reader, "the note '%s' cannot be true here", entry_note_names[note]))
+            return false;
+        note = NOTE_NONE;
+    }
+    if (table_play_noted(reader->table, a, note, NULL) != ACCEPTED)
+        return refuse(reader, "out of memory");
     return compare_check(reader, check);
+}
+
+/* The seat that took back, or none. */
+static bool read_seat(struct reader *reader, struct piece word, int *seat)
+{
+    char quoted[QUOTE_SIZE];
+    *seat = OBSERVER;
+    if (word.length == 0) return true;
+    int number = words_find(reader->game->seats, word.at, word.length);
+    if (number < 0)
+        return differ(reader, "unknown seat '%s'", fault_quote(quoted, word.at, word.length));
+    *seat = number;
+    return true;
 }
 
 static bool read_undo(struct reader *reader, struct piece rest)
 {
     uint32_t number = 0, check = 0;
-    struct piece first = take_word(&rest), last = take_word(&rest);
-    if (!read_frame(reader, first, last, rest, &number, &check)) return false;
+    enum entry_note note = NOTE_NONE;
+    int seat = OBSERVER;
+    struct piece first = take_word(&rest), last = take_word(&rest), noted = take_word(&rest);
+    if (!read_frame(reader, first, last, &number, &check) ||
+        !read_note(reader, noted, NOTE_FREE, NOTE_CONSENT, &note))
+        return false;
+    if (note == NOTE_NONE && rest.length > 0) return malformed(reader);
+    if (!read_seat(reader, rest, &seat)) return false;
     if (number >= reader->standing)
         return refuse(reader, "number out of order: undo to %" PRIu32 " when %" PRIu32 " stand",
                       number, reader->standing);
@@ -89,7 +149,7 @@ static bool read_undo(struct reader *reader, struct piece rest)
     }
     bool was_lost = reader->lost;
     reader->lost = false;
-    if (number < known && !table_undo(reader->table, number - reader->base))
+    if (number < known && !table_undo_noted(reader->table, number - reader->base, note, seat))
         return refuse(reader, "out of memory");
     return was_lost || compare_check(reader, check);
 }
@@ -137,11 +197,8 @@ static bool compare_snapshot(struct reader *reader)
 static bool read_snapshot(struct reader *reader, struct piece rest)
 {
     uint32_t number = 0;
-    char quoted[QUOTE_SIZE];
     struct piece first = take_word(&rest);
-    if (!piece_number(first, &number) || rest.length == 0)
-        return refuse(reader, "malformed line: '%s'",
-                      fault_quote(quoted, reader->line.at, reader->line.length));
+    if (!piece_number(first, &number) || rest.length == 0) return malformed(reader);
     if (number != reader->standing)
         return refuse(reader, "number out of order: a snapshot of %" PRIu32 " after %" PRIu32,
                       number, reader->standing);
@@ -168,7 +225,7 @@ static bool read_history(struct reader *reader)
         if (!fits) return false;
     }
     /* A game of which neither beginning nor any snapshot could be used is not there at all. */
-    return !reader->refused && !reader->adrift;
+    return !reader->refused && !reader->adrift && settle_promises(reader);
 }
 
 struct table *transcript_read(const struct game *game, const void *data, const char *content,
@@ -193,6 +250,7 @@ struct table *transcript_read(const struct game *game, const void *data, const c
         table_free(reader.table);
         reader.table = NULL;
     }
+    free(reader.promises);
     free(reader.start);
     return reader.table;
 }
@@ -216,4 +274,16 @@ const struct game *transcript_game(const char *content, struct fault *fault)
     }
     if (!reader.refused) (void)refuse(&reader, "the header lacks 'game'");
     return NULL;
+}
+
+uint32_t transcript_line_of(const char *content, uint32_t entry)
+{
+    struct fault fault = { "" };
+    struct reader reader = { .rest = content, .fault = &fault };
+    while (next_line(&reader) && reader.line.length > 0) continue;
+    while (next_line(&reader)) {
+        if (reader.line.length == 0 || reader.line.at[0] == '=') continue;
+        if (entry-- == 0) return reader.line_number;
+    }
+    return 0;
 }

@@ -74,12 +74,12 @@ static struct setting toy_setting(const struct bot *west, const struct bot *east
 /* Plays the first GAMES games, which must all come to their end. */
 static void play(const struct setting *setting, struct played *played)
 {
-    struct room room;
-    assert_true(room_open(&room, setting->game));
+    struct workbench workbench;
+    assert_true(workbench_open(&workbench, setting->game));
     for (uint64_t i = 0; i < GAMES; i++) {
-        assert_int_equal(playout(setting, &room, SEED, i, &played[i]), PLAYED);
+        assert_int_equal(playout(setting, &workbench, SEED, i, &played[i]), PLAYED);
     }
-    room_close(&room);
+    workbench_close(&workbench);
 }
 
 /* ---- Tests ------------------------------------------------------------------------------------
@@ -153,21 +153,21 @@ static void the_same_number_is_the_same_game(void **state)
 {
     struct played once[GAMES], again[GAMES];
     struct setting setting = toy_setting(&bot_random, &bot_random);
-    struct room room;
+    struct workbench workbench;
     int different = 0;
     (void)state;
     play(&setting, once);
     play(&setting, again);
     assert_memory_equal(once, again, sizeof once);
-    /* In another order, and in a room that has seen other games. */
-    assert_true(room_open(&room, &toy_game));
+    /* In another order, and on a workbench that has seen other games. */
+    assert_true(workbench_open(&workbench, &toy_game));
     for (uint64_t i = GAMES; i-- > 0;) {
-        assert_int_equal(playout(&setting, &room, SEED, i, &again[i]), PLAYED);
+        assert_int_equal(playout(&setting, &workbench, SEED, i, &again[i]), PLAYED);
         assert_memory_equal(&once[i], &again[i], sizeof once[i]);
-        assert_int_equal(playout(&setting, &room, SEED + 1, i, &again[i]), PLAYED);
+        assert_int_equal(playout(&setting, &workbench, SEED + 1, i, &again[i]), PLAYED);
         different += memcmp(&once[i], &again[i], sizeof once[i]) != 0;
     }
-    room_close(&room);
+    workbench_close(&workbench);
     assert_true(different > GAMES / 2);
 }
 
@@ -200,10 +200,10 @@ static enum playout play_one(const struct game *game, const struct bot *bot)
 {
     struct setting setting = { .game = game, .bots = { bot, bot } };
     struct played played;
-    struct room room;
-    assert_true(room_open(&room, game));
-    enum playout end = playout(&setting, &room, SEED, 0, &played);
-    room_close(&room);
+    struct workbench workbench;
+    assert_true(workbench_open(&workbench, game));
+    enum playout end = playout(&setting, &workbench, SEED, 0, &played);
+    workbench_close(&workbench);
     return end;
 }
 

@@ -19,11 +19,12 @@ static const struct setting random_play = { .game = &toy_game,
 static void run(const struct setting *setting, uint64_t seed, uint64_t first, uint64_t count,
                 struct results *results)
 {
-    struct room room;
+    struct workbench workbench;
     uint64_t faulty = 0;
-    assert_true(room_open(&room, setting->game));
-    assert_int_equal(simulation_run(setting, &room, seed, first, count, results, &faulty), PLAYED);
-    room_close(&room);
+    assert_true(workbench_open(&workbench, setting->game));
+    assert_int_equal(simulation_run(setting, &workbench, seed, first, count, results, &faulty),
+                     PLAYED);
+    workbench_close(&workbench);
 }
 
 static void the_same_seed_gives_the_same_results(void **state)
@@ -134,19 +135,20 @@ static void a_faulty_game_is_named_and_those_before_it_count(void **state)
     struct game faulty_game = toy_game;
     struct setting setting = random_play;
     struct results results = { 0 }, before = { 0 };
-    struct room room;
+    struct workbench workbench;
     uint64_t faulty = 0;
     (void)state;
     faulty_game.apply = refuse_the_third_turn;
     setting.game = &faulty_game;
-    assert_true(room_open(&room, &faulty_game));
-    assert_int_equal(simulation_run(&setting, &room, SEED, 0, 1000, &results, &faulty),
+    assert_true(workbench_open(&workbench, &faulty_game));
+    assert_int_equal(simulation_run(&setting, &workbench, SEED, 0, 1000, &results, &faulty),
                      PLAYOUT_REFUSED);
     assert_int_equal(results.games, faulty);
     /* Without that game the same simulation is sound. */
-    assert_int_equal(simulation_run(&setting, &room, SEED, 0, faulty, &before, &faulty), PLAYED);
+    assert_int_equal(simulation_run(&setting, &workbench, SEED, 0, faulty, &before, &faulty),
+                     PLAYED);
     assert_memory_equal(&before, &results, sizeof before);
-    room_close(&room);
+    workbench_close(&workbench);
 }
 
 int main(void)

@@ -1,0 +1,143 @@
+/* Playing: what people choose, and what follows without their choice. */
+#include "table/room_internal.h"
+
+int count_choices(const struct room *room, uint32_t number)
+{
+    int choices = 0, outcomes = 0;
+    (void)table_legal(room->table, number, &choices);
+    (void)table_outcomes(room->table, number, &outcomes);
+    return choices + outcomes;
+}
+
+/* Plays what the rules allow; so false means that memory has ended. */
+static bool play(struct room *room, action a, enum entry_note note)
+{
+    assert(room_game(room)->refusal(table_data(room->table), table_state(room->table), a) == 0);
+    if (table_play_noted(room->table, a, note, NULL) != ACCEPTED) return false;
+    end_request(room);
+    reveal_when_over(room);
+    return true;
+}
+
+/* ---- Choices of people ----------------------------------------------------------------------- */
+
+bool room_is_turn_of(const struct room *room, const char *user)
+{
+    if (room_state(room) != ROOM_PLAYING) return false;
+    int actor = room_actor(room);
+    if (actor == ACTOR_CHANCE) return room->dice == DICE_MANUAL && room_has(room, user);
+    return is_user(room, actor, user) && is_played_by_person(room, actor);
+}
+
+enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
+                           struct room_report *report)
+{
+    const struct game *game = room_game(room);
+    int actor = room_actor(room);
+    if (!room_has(room, user)) return ROOM_NOT_YOURS;
+    if (at != table_entries(room->table)) return ROOM_STALE;
+    enum room_verdict verdict = room_is_on(room);
+    if (verdict != ROOM_DONE) return verdict;
+    if (!room_is_turn_of(room, user)) return ROOM_NOT_YOUR_TURN;
+    report->rule = game->refusal(table_data(room->table), table_state(room->table), a);
+    if (report->rule != 0) return ROOM_ILLEGAL;
+    enum entry_note note = actor == ACTOR_CHANCE                                   ? NOTE_HAND
+                           : count_choices(room, table_standing(room->table)) == 1 ? NOTE_FORCED
+                                                                                   : NOTE_NONE;
+    if (!play(room, a, note)) return ROOM_NO_MEMORY;
+    if (actor >= ACTOR_FIRST_SEAT) {
+        clock_stop(room, now);
+        clock_reward(room, actor);
+    }
+    clock_start(room, now);
+    return ROOM_DONE;
+}
+
+/* ---- What follows by itself ------------------------------------------------------------------ */
+
+struct next {
+    action action;
+    enum entry_note note;
+};
+
+/* A bot is shown what its seat may know, and nothing else. */
+static action ask_bot(struct room *room, int seat, const action *legal, int count)
+{
+    const struct game *game = room_game(room);
+    const struct bot *bot = room->seats[seat].bot;
+    assert(bot);
+    struct outlook outlook = { .game = game, .data = table_data(room->table), .seat = seat };
+    if (bot->wants_view) {
+        game->observe(room->view, table_state(room->table), seat);
+        outlook.view = room->view;
+    }
+    if (bot->wants_legal) {
+        outlook.legal = legal;
+        outlook.legal_count = count;
+    }
+    return bot->choose(&outlook, &room->random);
+}
+
+/* What a seat does without a choice of a person; false: a person is to choose. */
+static bool seat_follows(struct room *room, int seat, struct next *next)
+{
+    int count = 0;
+    const action *legal = table_legal(room->table, table_standing(room->table), &count);
+    bool is_bot = room->seats[seat].bot != NULL;
+    if (!is_bot && count > 1) return false;
+    next->note = is_bot ? NOTE_BOT : NOTE_FORCED;
+    next->action = count == 1 ? legal[0] : ask_bot(room, seat, legal, count);
+    return true;
+}
+
+/* What falls; false: a person is to throw, or there is no seed for it. */
+static bool chance_follows(const struct room *room, struct next *next)
+{
+    int count = 0;
+    uint32_t entry = table_entries(room->table) + 1;
+    const struct outcome *outcomes =
+        table_outcomes(room->table, table_standing(room->table), &count);
+    const struct promise *promise = table_promise_for(room->table, entry);
+    if (count == 1) {
+        *next = (struct next){ outcomes[0].action, NOTE_FORCED };
+        return true;
+    }
+    if (room->dice == DICE_MANUAL || !room->has_secret || !promise) return false;
+    if (promise->is_revealed) return false; /* everybody could foresee what falls */
+    next->note = NOTE_NONE;
+    next->action =
+        promise_outcome(promise, room_game(room)->seats, room->secret, entry, outcomes, count);
+    return true;
+}
+
+static bool follows(struct room *room, struct next *next)
+{
+    if (room_state(room) != ROOM_PLAYING) return false;
+    int actor = room_actor(room);
+    return actor == ACTOR_CHANCE ? chance_follows(room, next) : seat_follows(room, actor, next);
+}
+
+/* Whether something follows, without asking a bot for nothing. */
+static bool is_more(struct room *room)
+{
+    struct next next;
+    if (room_state(room) != ROOM_PLAYING) return false;
+    int actor = room_actor(room);
+    if (actor == ACTOR_CHANCE) return chance_follows(room, &next);
+    return room->seats[actor].bot || count_choices(room, table_standing(room->table)) == 1;
+}
+
+enum room_verdict room_go_on(struct room *room, int most, int64_t now, bool *more)
+{
+    struct next next;
+    enum room_verdict verdict = ROOM_DONE;
+    int made = 0;
+    for (; made < most && follows(room, &next); made++) {
+        if (play(room, next.action, next.note)) continue;
+        verdict = ROOM_NO_MEMORY;
+        break;
+    }
+    *more = verdict == ROOM_DONE && made == most && is_more(room);
+    clock_start(room, now);
+    return verdict;
+}

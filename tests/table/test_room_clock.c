@@ -1,0 +1,292 @@
+/* Clocks by pace, and what a room keeps beside its history. All times are made up here. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "room_helper.h"
+
+enum { SECOND = 1000, MINUTE = 60 * SECOND };
+
+static const struct pace live = { PACE_LIVE, 10 * MINUTE, 5 * SECOND };
+static const struct pace days = { PACE_DAYS, 3000 * MINUTE, 0 };
+
+static void assert_clock(const struct room *room, int seat, int64_t now, int64_t left, bool running)
+{
+    int64_t found = -1;
+    bool runs = !running;
+    assert_true(room_clock(room, seat, now, &found, &runs));
+    assert_int_equal(found, left);
+    assert_int_equal(runs, running);
+}
+
+static void play_at(struct room *room, const char *user, const char *text, int64_t now)
+{
+    assert_int_equal(act_at(room, user, text, now), ROOM_DONE);
+}
+
+/* ---- Live ---------------------------------------------------------------------------------- */
+
+static void test_live_time_runs_for_the_seat_to_act_and_grows_with_each_decision(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, live, "anna bert carl");
+    assert_clock(room, DUEL_NORTH, 60 * SECOND, 9 * MINUTE, true);
+    assert_clock(room, DUEL_SOUTH, 60 * SECOND, 10 * MINUTE, false);
+    assert_int_equal(room_deadline(room), 10 * MINUTE);
+    play_at(room, "anna", "mark", 60 * SECOND);
+    assert_clock(room, DUEL_NORTH, 90 * SECOND, 9 * MINUTE + 5 * SECOND, false);
+    assert_clock(room, DUEL_SOUTH, 90 * SECOND, 9 * MINUTE + 30 * SECOND, true);
+    assert_int_equal(room_deadline(room), 11 * MINUTE);
+    /* Time that runs backwards costs nothing. */
+    assert_clock(room, DUEL_SOUTH, 0, 10 * MINUTE, true);
+    room_close(room);
+}
+
+static void test_no_time_runs_while_a_seat_is_free_or_the_game_has_ended(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, live, "anna bert -");
+    assert_int_equal(room_deadline(room), 0);
+    assert_false(room_tick(room, 100 * MINUTE));
+    assert_int_equal(room_sit(room, DUEL_EAST, "carl", 100 * MINUTE), ROOM_DONE);
+    assert_int_equal(room_deadline(room), 110 * MINUTE);
+    assert_int_equal(room_leave(room, DUEL_EAST, "carl", 101 * MINUTE), ROOM_DONE);
+    assert_clock(room, DUEL_NORTH, 200 * MINUTE, 9 * MINUTE, false);
+    assert_int_equal(room_sit(room, DUEL_EAST, "carl", 200 * MINUTE), ROOM_DONE);
+    assert_int_equal(room_deadline(room), 209 * MINUTE);
+    room_give_up(room);
+    assert_int_equal(room_deadline(room), 0);
+    assert_false(room_tick(room, 900 * MINUTE));
+    room_close(room);
+    room = begin_room(&duel_game, DICE_VERIFIED, live, "anna anna anna");
+    while (room_state(room) == ROOM_PLAYING) play_at(room, "anna", "pass", 5);
+    assert_int_equal(room_deadline(room), 0);
+    room_close(room);
+}
+
+static void test_bots_dice_and_games_without_pace_have_no_time(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_MANUAL, live, "anna bert bot");
+    int64_t left = 0;
+    bool running = false;
+    assert_false(room_clock(room, DUEL_EAST, 0, &left, &running));
+    play_at(room, "anna", "throw", SECOND);
+    assert_int_equal(room_deadline(room), 0); /* somebody throws the dice */
+    assert_clock(room, DUEL_NORTH, MINUTE, 10 * MINUTE + 4 * SECOND, false);
+    room_close(room);
+    room = begin_room(&duel_game, DICE_VERIFIED, no_pace, "anna bert carl");
+    assert_false(room_clock(room, DUEL_NORTH, 0, &left, &running));
+    assert_int_equal(room_deadline(room), 0);
+    assert_false(room_tick(room, INT64_MAX));
+    room_close(room);
+}
+
+static void test_when_time_is_up_a_bot_plays_until_the_seat_is_taken_back(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, live, "anna bert carl");
+    bool more = true;
+    assert_false(room_tick(room, 10 * MINUTE - 1));
+    assert_true(room_tick(room, 10 * MINUTE));
+    assert_false(room_tick(room, 10 * MINUTE));
+    assert_ptr_equal(room_seat(room, DUEL_NORTH)->bot, &bot_greedy);
+    assert_string_equal(room_seat(room, DUEL_NORTH)->user, "anna");
+    assert_int_equal(act_at(room, "anna", "mark", 10 * MINUTE), ROOM_NOT_YOUR_TURN);
+    assert_int_equal(room_go_on(room, 100, 10 * MINUTE, &more), ROOM_DONE);
+    assert_last(room, "1 mark bot");
+    assert_clock(room, DUEL_NORTH, 10 * MINUTE, 0, false);
+    assert_clock(room, DUEL_SOUTH, 11 * MINUTE, 9 * MINUTE, true);
+    assert_int_equal(room_take_back(room, DUEL_NORTH, "anna", 11 * MINUTE), ROOM_DONE);
+    assert_clock(room, DUEL_NORTH, 11 * MINUTE, MINUTE, false);
+    assert_clock(room, DUEL_SOUTH, 11 * MINUTE, 9 * MINUTE, true);
+    room_close(room);
+    room = begin_room(&duel_dull_game, DICE_VERIFIED, live, "anna bert carl");
+    assert_true(room_tick(room, 10 * MINUTE));
+    assert_ptr_equal(room_seat(room, DUEL_NORTH)->bot, &bot_random);
+    room_close(room);
+}
+
+static void test_the_fresh_time_is_the_increment_when_that_is_more(void **unused)
+{
+    (void)unused;
+    const struct pace slow = { PACE_LIVE, MINUTE, 2 * MINUTE };
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, slow, "anna bert carl");
+    assert_true(room_tick(room, MINUTE));
+    assert_int_equal(room_take_back(room, DUEL_NORTH, "anna", MINUTE), ROOM_DONE);
+    assert_clock(room, DUEL_NORTH, MINUTE, 2 * MINUTE, true);
+    /* Whoever has time left gets none by leaving the seat to a bot for a moment. */
+    assert_int_equal(room_pass(room, DUEL_NORTH, "anna", &bot_random, 3 * MINUTE - 7), ROOM_DONE);
+    assert_int_equal(room_deadline(room), 0);
+    assert_int_equal(room_take_back(room, DUEL_NORTH, "anna", 4 * MINUTE), ROOM_DONE);
+    assert_clock(room, DUEL_NORTH, 4 * MINUTE, 7, true);
+    room_close(room);
+}
+
+static void test_an_undo_takes_the_increment_back(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, live, "anna bert carl");
+    for (int64_t i = 0; i < 50; i++) {
+        play_at(room, "anna", "mark", 2 * i * SECOND + SECOND);
+        assert_int_equal(room_undo(room, "anna", table_entries(room_table(room)), 0,
+                                   2 * i * SECOND + 2 * SECOND),
+                         ROOM_DONE);
+    }
+    /* A second before each mark was Anna's, the one after it Bert's. */
+    assert_clock(room, DUEL_NORTH, 100 * SECOND, 10 * MINUTE - 50 * SECOND, true);
+    assert_clock(room, DUEL_SOUTH, 100 * SECOND, 10 * MINUTE - 50 * SECOND, false);
+    room_close(room);
+}
+
+/* ---- Days ---------------------------------------------------------------------------------- */
+
+static void test_days_are_for_each_decision(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, days, "anna bert carl");
+    assert_int_equal(room_deadline(room), 3000 * MINUTE);
+    play_at(room, "anna", "mark", 2000 * MINUTE);
+    assert_int_equal(room_deadline(room), 5000 * MINUTE);
+    assert_clock(room, DUEL_NORTH, 2500 * MINUTE, 3000 * MINUTE, false);
+    assert_clock(room, DUEL_SOUTH, 2500 * MINUTE, 2500 * MINUTE, true);
+    /* What happens on other seats gives no time. */
+    assert_int_equal(room_pass(room, DUEL_EAST, "carl", &bot_random, 3000 * MINUTE), ROOM_DONE);
+    assert_int_equal(room_take_back(room, DUEL_EAST, "carl", 3000 * MINUTE), ROOM_DONE);
+    assert_int_equal(room_deadline(room), 5000 * MINUTE);
+    assert_true(room_tick(room, 5000 * MINUTE));
+    assert_int_equal(room_take_back(room, DUEL_SOUTH, "bert", 6000 * MINUTE), ROOM_DONE);
+    assert_int_equal(room_deadline(room), 9000 * MINUTE);
+    room_close(room);
+}
+
+static void test_each_decision_of_the_same_seat_has_its_days(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, days, "anna bert carl");
+    play_at(room, "anna", "mark", 1 * MINUTE);
+    assert_int_equal(room_undo(room, "anna", 1, 0, 2 * MINUTE), ROOM_DONE);
+    assert_int_equal(room_deadline(room), 3002 * MINUTE);
+    room_close(room);
+}
+
+/* ---- Keeping ------------------------------------------------------------------------------- */
+
+static void test_clocks_and_request_survive_a_restart(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, live, "anna bert carl");
+    play_at(room, "anna", "throw", MINUTE);
+    assert_int_equal(room_undo(room, "anna", 2, 0, MINUTE), ROOM_ASKED);
+    assert_int_equal(room_consent(room, "carl", true, MINUTE), ROOM_ASKED);
+    room = restarted(room);
+    assert_clock(room, DUEL_NORTH, 3 * MINUTE, 9 * MINUTE + 5 * SECOND, false);
+    assert_clock(room, DUEL_SOUTH, 3 * MINUTE, 8 * MINUTE, true);
+    assert_true(room_request(room)->is_open);
+    assert_true(room_request(room)->agreed[DUEL_EAST]);
+    assert_int_equal(room_consent(room, "bert", true, 3 * MINUTE), ROOM_DONE);
+    assert_last(room, "undo 0 consent north");
+    play_at(room, "anna", "throw", 4 * MINUTE); /* dice fall again */
+    assert_int_equal(table_entries(room_table(room)), 5);
+    room_close(room);
+}
+
+static void test_seats_with_bots_and_a_closed_game_survive_a_restart(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, days, "anna bert carl");
+    assert_true(room_tick(room, 3000 * MINUTE));
+    room = restarted(room);
+    assert_ptr_equal(room_seat(room, DUEL_NORTH)->bot, &bot_greedy);
+    assert_int_equal(room_deadline(room), 0);
+    room_give_up(room);
+    room = restarted(room);
+    assert_int_equal(room_state(room), ROOM_CLOSED);
+    assert_true(table_promise(room_table(room), 0)->is_revealed);
+    room_close(room);
+}
+
+static void test_what_was_not_kept_by_a_room_is_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *kept, *fault;
+    } faults[] = {
+        { "", "not JSON" },
+        { "[]", "not closed" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":null}", "not closed" },
+        { "{\"closed\":0,\"left\":[1,2,3],\"clock\":null,\"request\":null}", "not closed" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":null,\"request\":null,\"x\":1}",
+          "not closed" },
+        { "{\"closed\":false,\"closed\":true,\"left\":[1,2,3],\"clock\":null,\"request\":null}",
+          "not JSON" },
+        { "{\"closed\":false,\"left\":[1,2],\"clock\":null,\"request\":null}", "/left" },
+        { "{\"closed\":false,\"left\":[1,2,-3],\"clock\":null,\"request\":null}", "/left" },
+        { "{\"closed\":false,\"left\":[1,2,\"3\"],\"clock\":null,\"request\":null}", "/left" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":{},\"request\":null}", "/clock" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":{\"seat\":\"west\",\"since\":1},"
+          "\"request\":null}",
+          "/clock" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":{\"seat\":\"north\",\"since\":1},"
+          "\"request\":null}",
+          "/clock: it is not the turn" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":{\"seat\":\"south\",\"since\":-1},"
+          "\"request\":null}",
+          "/clock" },
+        { "{\"closed\":true,\"left\":[1,2,3],\"clock\":{\"seat\":\"south\",\"since\":1},"
+          "\"request\":null}",
+          "/closed" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":null,\"request\":7}", "/request" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":null,"
+          "\"request\":{\"to\":1,\"by\":\"anna\",\"agreed\":[]}}",
+          "/request/to" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":null,"
+          "\"request\":{\"to\":0,\"by\":\"dora\",\"agreed\":[]}}",
+          "/request/by" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":null,"
+          "\"request\":{\"to\":0,\"by\":\"anna\",\"agreed\":[\"north\",\"north\"]}}",
+          "/request/agreed" },
+        { "{\"closed\":false,\"left\":[1,2,3],\"clock\":null,"
+          "\"request\":{\"to\":0,\"by\":\"anna\",\"agreed\":\"north\"}}",
+          "/request/agreed" },
+    };
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, live, "anna bert carl");
+    play_at(room, "anna", "mark", MINUTE);
+    char *before = room_keep(room);
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        struct fault fault = { "" };
+        if (room_resume(room, faults[i].kept, &fault)) print_error("%s\n", faults[i].kept);
+        assert_memory_equal(fault.text, faults[i].fault, strlen(faults[i].fault));
+    }
+    char *after = room_keep(room);
+    assert_string_equal(before, after);
+    assert_string_equal(after, "{\"closed\":false,\"left\":[545000,600000,600000],"
+                               "\"clock\":{\"seat\":\"south\",\"since\":60000},\"request\":null}");
+    free(after);
+    free(before);
+    room_close(room);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_live_time_runs_for_the_seat_to_act_and_grows_with_each_decision),
+        cmocka_unit_test(test_no_time_runs_while_a_seat_is_free_or_the_game_has_ended),
+        cmocka_unit_test(test_bots_dice_and_games_without_pace_have_no_time),
+        cmocka_unit_test(test_when_time_is_up_a_bot_plays_until_the_seat_is_taken_back),
+        cmocka_unit_test(test_the_fresh_time_is_the_increment_when_that_is_more),
+        cmocka_unit_test(test_an_undo_takes_the_increment_back),
+        cmocka_unit_test(test_days_are_for_each_decision),
+        cmocka_unit_test(test_each_decision_of_the_same_seat_has_its_days),
+        cmocka_unit_test(test_clocks_and_request_survive_a_restart),
+        cmocka_unit_test(test_seats_with_bots_and_a_closed_game_survive_a_restart),
+        cmocka_unit_test(test_what_was_not_kept_by_a_room_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
