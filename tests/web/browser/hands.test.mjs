@@ -1,0 +1,131 @@
+/* Other ways to sit at the table: a phone, the keyboard alone, a screen reader; and the tools beside the game. */
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { DESK, PHONE, Player, Server, choices, entries, isOver, moved, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('a phone: nothing is cut off, and a game can be played', async () => {
+  const page = await openWindow(browser, server.url, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await shoot(page, 'phone-front');
+  await startGame(page);
+  await shoot(page, 'phone-start');
+  const player = new Player(21);
+  for (let i = 0; i < 15 && !(await isOver(page)); i += 1) await player.click(page);
+  await shoot(page, 'phone-play');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= PHONE.width, `the page is ${width} wide`);
+  const low = await page.locator('#choices [data-action]').evaluateAll((buttons) =>
+    buttons.filter((button) => button.getBoundingClientRect().height < 44).length);
+  assert.equal(low, 0, 'every button is large enough for a thumb');
+  assert.deepEqual(page.faults, []);
+});
+
+test('the keyboard alone starts a game and plays it to its end', async () => {
+  const page = await openWindow(browser, server.url);
+  await page.waitForSelector('[data-start="khartoum"]');
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('data-start') === 'khartoum')) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#choices [data-action]');
+  const player = new Player(17);
+  for (let i = 0; i < 600 && !(await isOver(page)); i += 1) {
+    const before = await entries(page);
+    const count = Math.min(9, await page.locator('#choices [data-key]').count());
+    await page.keyboard.press(String(1 + player.pick(count)));
+    await moved(page, before);
+  }
+  assert.ok(await isOver(page));
+  await shoot(page, 'keyboard-end');
+});
+
+test('stepping back through the history, and a study from there', async () => {
+  const page = await openWindow(browser, server.url);
+  await startGame(page);
+  const player = new Player(31, { isCareful: true });
+  for (let i = 0; i < 8; i += 1) await player.click(page);
+  const now = await choices(page);
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('[');
+  await page.waitForSelector('#past-banner');
+  assert.equal(await page.locator('#choices [data-action]').count(), 0, 'the past cannot be played');
+  await shoot(page, 'past');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#past-banner', { state: 'detached' });
+  assert.deepEqual(await choices(page), now);
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('[');
+  await page.waitForSelector('#past-banner');
+  const table = page.url();
+  await page.click('#study-here');
+  await page.waitForFunction((url) => location.href !== url, table);
+  await page.waitForSelector('#choices [data-action]');
+  await shoot(page, 'study');
+  await player.click(page);
+  await page.click('#study-banner a');
+  await page.waitForFunction((url) => location.href === url, table);
+  assert.deepEqual(await choices(page), now, 'the table has not noticed');
+});
+
+test('undo takes back and is marked in the log', async () => {
+  const page = await openWindow(browser, server.url);
+  await startGame(page);
+  const before = await choices(page);
+  await new Player(1).click(page);
+  const count = await entries(page);
+  await page.keyboard.press('u');
+  await moved(page, count);
+  assert.deepEqual(await choices(page), before);
+  assert.equal(await page.locator('.entry.undo').count(), 1);
+});
+
+test('language and theme change under way', async () => {
+  const page = await openWindow(browser, server.url, { reducedMotion: 'reduce' });
+  await startGame(page);
+  await page.selectOption('#language', 'fr');
+  await page.waitForSelector('html[lang=fr]');
+  await page.waitForSelector('#choices [data-action]');
+  await page.click('#theme');
+  await page.waitForSelector('html[data-theme=dark]');
+  await shoot(page, 'dark-fr');
+  await page.reload();
+  await page.waitForSelector('html[data-theme=dark][lang=fr]');
+});
+
+for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
+  test(`axe finds no serious fault (${name})`, async () => {
+    const page = await openWindow(browser, server.url, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+    await page.waitForSelector('[data-start="khartoum"]');
+    await look(page, 'front');
+    await startGame(page);
+    await look(page, 'table');
+    const player = new Player(41, { isCareful: true });
+    for (let i = 0; i < 10 && !(await isOver(page)); i += 1) await player.click(page);
+    await look(page, 'game');
+    await page.click('#theme');
+    await look(page, 'dark');
+    for (const tab of ['chat', 'notes', 'seats', 'log']) {
+      await page.click(`[data-tab="${tab}"]`);
+      await look(page, tab);
+    }
+  });
+}
+
+async function look(page, where) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = violations.filter((fault) => ['serious', 'critical'].includes(fault.impact));
+  assert.deepEqual(serious.map((fault) => `${where}: ${fault.id}: ${fault.nodes.map((node) => node.target).join(' | ')}`), []);
+}

@@ -1,0 +1,55 @@
+/* A whole game of Khartoum by clicking, in each language. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { Player, Server, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const texts = (lang) => JSON.parse(readFileSync(new URL(`../../../lang/${lang}/khartoum.json`, import.meta.url), 'utf8'));
+
+for (const lang of ['en', 'fr']) {
+  test(`a whole game by clicking (${lang})`, async () => {
+    const page = await openWindow(browser, server.url, { lang });
+    await startGame(page);
+    assert.equal(await page.getAttribute('html', 'lang'), lang);
+    await shoot(page, `start-${lang}`);
+    const label = await page.locator('#choices [data-action="fortify"]').textContent();
+    assert.ok(label.includes(texts(lang)['khartoum.verb.fortify']), label);
+    const player = new Player(lang === 'en' ? 7 : 11);
+    assert.ok(await player.play(page), 'the game ends');
+    assert.ok(player.clicks.board > 0, 'the board was clicked');
+    assert.ok(player.clicks.list > 0, 'the list was clicked');
+    await page.waitForSelector('#end');
+    await shoot(page, `end-${lang}`);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test('the log tells rules, dice and modifiers; a rule opens its text', async () => {
+  const page = await openWindow(browser, server.url);
+  await startGame(page);
+  const player = new Player(3);
+  for (let i = 0; i < 40 && !(await page.locator('[data-entry] [data-die]').count()); i += 1) {
+    await player.click(page);
+  }
+  assert.ok(await page.locator('[data-entry] [data-die]').count(), 'dice are drawn as dice');
+  const chip = page.locator('[data-entry] [data-rule]').first();
+  const id = await chip.getAttribute('data-rule');
+  await chip.click();
+  await page.waitForSelector(`dialog[open][data-rule-shown="${id}"]`);
+  await shoot(page, 'rule');
+  const shown = await page.locator(`[data-rule-shown="${id}"]`).textContent();
+  const rules = JSON.parse(readFileSync(new URL('../../../lang/en/khartoum-rules.json', import.meta.url), 'utf8'));
+  assert.ok(shown.includes(rules[id].slice(0, 30)), shown);
+  await page.context().close();
+});

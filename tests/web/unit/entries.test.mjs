@@ -1,0 +1,49 @@
+/* The log: what stands, turns, modifiers, and how news join it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
+
+const action = (entry, standing, trace = []) => ({ entry, standing, kind: 'action', seat: 'gordon', text: 'x', trace });
+const undo = (entry, standing) => ({ entry, standing, kind: 'undo', seat: 'gordon' });
+
+test('an undo takes away what came after where it goes back to', () => {
+  const log = [action(1, 1), action(2, 2), action(3, 3), undo(4, 1), action(5, 2)];
+  assert.deepEqual([...standingEntries(log)], [1, 5]);
+});
+
+test('an undo of an undone stretch leaves what stood before', () => {
+  const log = [action(1, 1), action(2, 2), undo(3, 1), action(4, 2), undo(5, 0), action(6, 1)];
+  assert.deepEqual([...standingEntries(log)], [6]);
+});
+
+test('turn, modifiers and other effects are told apart', () => {
+  const trace = [
+    { key: 'log_turn', text: 'Turn 2' }, { key: 'log_drm_units', text: 'Units: +2.', rule: '6.5j' },
+    { key: 'log_modifier', text: 'Total: +2.' }, { key: 'log_morale', text: 'Morale' },
+  ];
+  const [item] = logItems([action(1, 1, trace)]);
+  assert.equal(item.turn, 'Turn 2');
+  assert.deepEqual(item.modifiers.map((one) => one.key), ['log_drm_units', 'log_modifier']);
+  assert.deepEqual(item.effects.map((one) => one.key), ['log_morale']);
+});
+
+test('turns begin where entries that stand say so', () => {
+  const turn = [{ key: 'log_turn', text: 'Turn' }];
+  const items = logItems([action(1, 1, turn), action(2, 2, turn), undo(3, 1), action(4, 2), action(5, 3, turn)]);
+  assert.deepEqual(turnStarts(items), [1, 3]);
+});
+
+test('the sign of a modifier is split off, in both languages', () => {
+  assert.deepEqual(splitModifier('2 x Sudanese (2 steps): +2.'), { label: '2 x Sudanese (2 steps)', sign: '+2' });
+  assert.deepEqual(splitModifier('Moral de la ville à 6 : -2.'), { label: 'Moral de la ville à 6', sign: '−2' });
+  assert.deepEqual(splitModifier('No sign here.'), { label: 'No sign here.', sign: '' });
+});
+
+test('news are joined once, and a gap is noticed', () => {
+  const number = (item) => item.entry;
+  const known = [action(1, 1), action(2, 2)];
+  assert.deepEqual(joinNumbered(known, [action(2, 2), action(3, 3)], number).all.map(number), [1, 2, 3]);
+  assert.equal(joinNumbered(known, [action(1, 1)], number).all, known);
+  assert.equal(joinNumbered(known, [action(4, 4)], number).gap, true);
+  assert.equal(joinNumbered([], [action(1, 1)], number).gap, false);
+});

@@ -1,0 +1,37 @@
+/* The list of choices in groups, and dice that are entered by hand. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { diceWanted, findRoll, groupChoices } from '../../../web/grouping.js';
+
+const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
+const choices = (...actions) => actions.map(choice);
+
+test('a short list is one group', () => {
+  const groups = groupChoices(choices('zone:black.2', 'zone:white.2', 'done'));
+  assert.deepEqual(groups.map((group) => group.word), ['']);
+  assert.deepEqual(groupChoices([]), []);
+});
+
+test('a long list is grouped by what operands begin with, and loses nothing', () => {
+  const zones = ['black', 'white', 'red'].flatMap((word) => [2, 3, 4, 5].map((number) => `zone:${word}.${number}`));
+  const list = choices('zone:palace', ...zones, 'done');
+  const groups = groupChoices(list);
+  assert.deepEqual(groups.map((group) => [group.word, group.choices.length]),
+    [['', 2], ['black', 4], ['white', 4], ['red', 4]]);
+  assert.equal(groups.flatMap((group) => group.choices).length, list.length);
+});
+
+test('dice are found in any order', () => {
+  const list = choices('roll:2+5', 'roll:5+5');
+  assert.equal(findRoll(list, [5, 2])?.action, 'roll:2+5');
+  assert.equal(findRoll(list, [5, 5])?.action, 'roll:5+5');
+  assert.equal(findRoll(list, [1, 1]), undefined);
+  assert.equal(findRoll(choices('roll:3'), [3])?.action, 'roll:3');
+});
+
+test('only throws are entered as dice', () => {
+  assert.equal(diceWanted(choices('roll:1+1', 'roll:1+2')), 2);
+  assert.equal(diceWanted(choices('roll:1', 'roll:2')), 1);
+  assert.equal(diceWanted(choices('event:1', 'event:2')), 0);
+  assert.equal(diceWanted([]), 0);
+});

@@ -1,0 +1,124 @@
+/*
+ * The account dialog: who you are here, a guest's secret link, registering, signing in and out, and the address
+ * that is told when it is your turn.
+ */
+import { confirmDialog, field, openDialog } from './dialog.js';
+import { h } from './dom.js';
+import { text } from './language.js';
+import { guestHash } from './route.js';
+import { copy, toast, toastError } from './toast.js';
+import { beGuest, changeUser, currentUser, guestToken, signIn, signOut } from './user.js';
+
+/**
+ * A form that does something, after which page and dialog are shown anew, for another person may see
+ * other things.
+ * @param {string} title
+ * @param {Node[]} nodes
+ * @param {string} label
+ * @param {string} id of the button
+ * @param {(button: string) => Promise<void>} submit
+ * @param {{label: string, id: string}} [second] another button
+ */
+function actionForm(title, nodes, label, id, submit, second) {
+  const form = h('form', { class: 'form' }, h('h3', {}, title), ...nodes, h('div', { class: 'row end' },
+    second ? h('button', { type: 'submit', id: second.id, value: second.id }, second.label) : null,
+    h('button', { type: 'submit', class: 'primary', id, value: id }, label)));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { submitter } = event;
+    try {
+      await submit(submitter instanceof HTMLButtonElement ? submitter.value : id);
+      await showAnew();
+    } catch (error) {
+      toastError(error);
+    }
+  });
+  return form;
+}
+
+/** @param {string} id */
+function nameInput(id, value = '') {
+  return h('input', { type: 'text', id, maxlength: 40, required: true, value, autocomplete: 'username' });
+}
+
+function signInForm() {
+  const name = nameInput('account-name');
+  const phrase = h('input', { type: 'password', id: 'account-passphrase', minlength: 8, maxlength: 200,
+    required: true, autocomplete: 'current-password' });
+  const isGuest = currentUser()?.guest;
+  return actionForm(text('web.account.sign_in'),
+    [field(text('web.account.name'), name),
+      field(text('web.account.passphrase'), phrase, text('web.account.passphrase.hint')),
+      isGuest ? h('p', { class: 'hint' }, text('web.account.register.guest')) : h('span', {})],
+    text('web.account.sign_in'), 'sign-in',
+    (button) => signIn(button === 'register' ? 'register' : 'login', name.value.trim(), phrase.value),
+    { label: text('web.account.register'), id: 'register' });
+}
+
+function guestForm() {
+  const name = nameInput('guest-name', text('web.guest.name'));
+  return actionForm(text('web.account.guest'), [field(text('web.account.name'), name)],
+    text('web.account.guest.be'), 'be-guest', () => beGuest(name.value.trim()));
+}
+
+function secretLink() {
+  const token = guestToken();
+  if (!token) return null;
+  const link = `${location.origin}/${guestHash(token)}`;
+  const input = h('input', { type: 'text', id: 'guest-link', readonly: true, value: link });
+  return h('div', { class: 'form' }, h('h3', {}, text('web.account.link')),
+    field(text('web.account.link.label'), input, text('web.account.link.hint')),
+    h('div', { class: 'row end' }, h('button', { type: 'button', id: 'guest-copy', onclick: () => copy(link) },
+      text('web.copy'))));
+}
+
+function settingsForm() {
+  const user = currentUser();
+  const webhook = h('input', { type: 'url', id: 'webhook', value: user?.webhook ?? '', placeholder: 'https://' });
+  const name = user?.guest ? nameInput('new-name', user.name) : null;
+  return actionForm(text('web.account.settings'),
+    [...(name ? [field(text('web.account.name'), name)] : []),
+      field(text('web.account.webhook'), webhook, text('web.account.webhook.hint'))],
+    text('web.save'), 'save-account', async () => {
+      const change = { webhook: webhook.value.trim() || null };
+      await changeUser(name ? { ...change, name: name.value.trim() } : change);
+      toast(text('web.saved'));
+    });
+}
+
+async function leave() {
+  const isGuest = currentUser()?.guest;
+  if (isGuest && !await confirmDialog(text('web.account.sign_out'), text('web.account.sign_out.guest'),
+    text('web.account.sign_out'))) return;
+  try {
+    await signOut();
+    await showAnew();
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** @type {() => Promise<void>} */
+let refreshPage = async () => {};
+
+/** @param {() => Promise<void>} refresh shows the page anew */
+export function onAccountChange(refresh) {
+  refreshPage = refresh;
+}
+
+async function showAnew() {
+  await refreshPage();
+  openAccount();
+}
+
+export function openAccount() {
+  const user = currentUser();
+  /** @type {(Node|null)[]} */
+  const parts = user ? [
+    h('p', { id: 'whoami' }, text(user.guest ? 'web.account.is_guest' : 'web.account.is', user.name)),
+    secretLink(), settingsForm(), user.guest ? signInForm() : null,
+    h('div', { class: 'row end' }, h('button', { type: 'button', id: 'sign-out', onclick: leave },
+      text('web.account.sign_out'))),
+  ] : [h('p', {}, text('web.account.nobody')), guestForm(), signInForm()];
+  openDialog(text('web.account'), parts.filter((part) => part !== null));
+}

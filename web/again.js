@@ -1,0 +1,49 @@
+/*
+ * New tables: by one click with everything at its default, or like one that has been played.
+ */
+import { request } from './api.js';
+import { randomWord } from './word.js';
+import { ensureUser } from './user.js';
+
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').View} View */
+
+/**
+ * @param {object} wish members of POST /api/tables
+ * @returns {Promise<View>}
+ */
+export async function makeTable(wish) {
+  await ensureUser();
+  return request('/tables', wish);
+}
+
+/**
+ * Alone and at once: the first seat is yours, bots have the others.
+ * @param {Game} game
+ */
+export function startAlone(game) {
+  const bot = game.bots.includes('greedy') ? 'greedy' : game.bots[0];
+  /** @type {Record<string, string>} */
+  const seats = {};
+  game.seats.forEach((seat, index) => {
+    seats[seat.id] = index === 0 || !bot ? 'me' : `bot:${bot}`;
+  });
+  return makeTable({ game: game.id, seats, word: randomWord() });
+}
+
+/**
+ * The same game with the same options; seats as they were, those of other people open to them.
+ * @param {View} view
+ */
+export function playAgain(view) {
+  const { table, you } = view;
+  /** @type {Record<string, string>} */
+  const seats = {};
+  for (const seat of table.seats) {
+    const isMine = seat.user !== null && seat.user.id === you.user;
+    seats[seat.id] = isMine ? 'me' : seat.bot ? `bot:${seat.bot}` : 'open';
+  }
+  const { game, options, title, pace, visibility } = table;
+  return makeTable({ game, options, title, pace, visibility, seats, dice: table.dice.kind,
+    word: randomWord() });
+}

@@ -1,0 +1,105 @@
+/*
+ * Requests to the server. Every failure becomes a Refusal with a code for the program and a
+ * sentence for the person.
+ */
+import { language, text } from './language.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').User} User */
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').Summary} Summary */
+
+export class Refusal extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {number} status 0 when there was no answer at all
+   * @param {string|null} rule
+   */
+  constructor(code, message, status, rule) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.rule = rule;
+  }
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<Refusal>}
+ */
+async function refusalOf(response) {
+  let error;
+  try {
+    error = (await response.json()).error;
+  } catch {
+    error = undefined;
+  }
+  const message = error?.message ?? text('web.error.status', response.status);
+  return new Refusal(error?.code ?? 'failed', message, response.status, error?.rule ?? null);
+}
+
+/**
+ * @param {string} path
+ * @param {object} [body] present: a POST
+ * @returns {Promise<any>}
+ */
+export async function request(path, body) {
+  const address = `/api${path}${path.includes('?') ? '&' : '?'}lang=${language()}`;
+  /** @type {RequestInit} */
+  const init = body === undefined ? {} : {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  let response;
+  try {
+    response = await fetch(address, { ...init, cache: 'no-store' });
+  } catch {
+    throw new Refusal('unreachable', text('web.error.unreachable'), 0, null);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response.json();
+}
+
+/** @param {string} id */
+export function tablePath(id) {
+  return `/tables/${encodeURIComponent(id)}`;
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<View>}
+ */
+export function fetchTable(id) {
+  return request(tablePath(id));
+}
+
+/**
+ * @param {string} id
+ * @param {number} standing
+ * @returns {Promise<View>}
+ */
+export function fetchPast(id, standing) {
+  return request(`${tablePath(id)}/at/${standing}`);
+}
+
+/**
+ * @param {string} id
+ * @param {string} what 'act', 'undo', ...
+ * @param {object} body
+ * @returns {Promise<any>}
+ */
+export function tell(id, what, body) {
+  return request(`${tablePath(id)}/${what}`, body);
+}
+
+/** @returns {Promise<Game[]>} */
+export async function fetchGames() {
+  return (await request('/games')).games;
+}
+
+/** @returns {Promise<{yours: Summary[], open: Summary[]}>} */
+export function fetchTables() {
+  return request('/tables');
+}

@@ -1,0 +1,96 @@
+/*
+ * The board of a game in its box with pan and zoom. The game's own module is loaded when it is
+ * needed; a game without one, or one whose board fails, is played by the list of choices.
+ */
+import { h, replace } from './dom.js';
+import { file, loadGame, text } from './language.js';
+import { gameFiles } from './games.js';
+import { icon } from './icons.js';
+import { Zoom } from './zoom.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./types.js').BoardContext} BoardContext */
+/** @typedef {import('./types.js').OpenBoard} OpenBoard */
+
+export class BoardBox {
+  /**
+   * @param {string} game
+   * @param {Pick<BoardContext, 'act'|'hint'|'rule'>} does
+   */
+  constructor(game, does) {
+    this.game = game;
+    this.zoom = new Zoom();
+    this.element = this.zoom.element;
+    /** @type {Board|null} */
+    this.board = null;
+    /** @type {View|null} */
+    this.view = null;
+    this.isDestroyed = false;
+    /** @type {BoardContext} */
+    this.context = {
+      text, file, ...does,
+      still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    };
+    this.buttons = this.zoomButtons();
+    this.open();
+  }
+
+  zoomButtons() {
+    /**
+     * @param {'in'|'out'|'whole'} name
+     * @param {() => void} onclick
+     */
+    const button = (name, onclick) => h('button', { type: 'button', class: 'icon-button',
+      'data-zoom': name, title: text(`web.zoom.${name}`), 'aria-label': text(`web.zoom.${name}`), onclick },
+    icon(name));
+    return h('div', { class: 'zoom', role: 'group', 'aria-label': text('web.zoom') },
+      button('out', () => this.zoom.zoomOut()),
+      button('whole', () => this.zoom.reset()),
+      button('in', () => this.zoom.zoomIn()));
+  }
+
+  async open() {
+    const { board: path } = gameFiles(this.game);
+    if (!path) {
+      this.noBoard();
+      return;
+    }
+    try {
+      await loadGame(this.game);
+      const module = /** @type {{openBoard: OpenBoard}} */ (await import(path));
+      const board = await module.openBoard(this.zoom.root, this.context);
+      if (this.isDestroyed) {
+        board.destroy();
+        return;
+      }
+      this.board = board;
+      if (this.view) board.show(this.view, this.context);
+    } catch (error) {
+      console.error(error);
+      this.noBoard();
+    }
+  }
+
+  noBoard() {
+    replace(this.zoom.root, h('p', { class: 'no-board' }, text('web.board.none')));
+  }
+
+  /** @param {View} view */
+  show(view) {
+    if (this.view === view) return;
+    this.view = view;
+    this.board?.show(view, this.context);
+  }
+
+  /** @param {string[]} actions */
+  highlight(actions) {
+    this.board?.highlight?.(actions);
+  }
+
+  destroy() {
+    this.isDestroyed = true;
+    this.board?.destroy();
+    this.zoom.destroy();
+  }
+}

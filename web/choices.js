@@ -1,0 +1,218 @@
+/*
+ * The prompt and the list of what may be done: the whole game can be played from here, without the
+ * board. Number keys choose; dice thrown at a real table are entered as dice.
+ */
+import { all, h, replace } from './dom.js';
+import { die } from './dice.js';
+import { gameFiles } from './games.js';
+import { diceWanted, findRoll, groupChoices } from './grouping.js';
+import { hasText, language, text } from './language.js';
+import { ruleChip } from './rules.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./grouping.js').ChoiceGroup} ChoiceGroup */
+
+/**
+ * @typedef {Object} ChoiceListener
+ * @property {(action: string) => void} act
+ * @property {(actions: string[]) => void} point the player points at a button
+ */
+
+const KEYS = '1234567890';
+
+export class Choices {
+  /** @param {ChoiceListener} listener */
+  constructor(listener) {
+    this.listener = listener;
+    this.isBusy = false;
+    this.shownKey = '';
+    /** @type {number[]} */
+    this.dice = [];
+    this.element = h('div', { class: 'choices', id: 'choices', role: 'group',
+      'aria-labelledby': 'prompt' });
+    this.element.addEventListener('keydown', (event) => this.moveFocus(event));
+  }
+
+  /**
+   * @param {View} view
+   * @param {boolean} isBusy
+   */
+  show(view, isBusy) {
+    this.setBusy(isBusy);
+    const actions = view.choices.map((choice) => choice.action).join(' ');
+    const key = [view.at, view.standing, view.past, view.step, language(), actions].join('|');
+    if (key === this.shownKey) return;
+    this.shownKey = key;
+    const hadFocus = this.element.contains(document.activeElement);
+    this.dice = [];
+    const wanted = view.actor === 'chance' ? diceWanted(view.choices) : 0;
+    if (wanted === 2) replace(this.element, ...this.pickTwo(view));
+    else replace(this.element, ...this.list(view, wanted === 1));
+    this.setBusy(isBusy);
+    if (hadFocus) this.focusFirst();
+  }
+
+  /** @param {boolean} isBusy */
+  setBusy(isBusy) {
+    this.isBusy = isBusy;
+    this.element.setAttribute('aria-busy', String(isBusy));
+    for (const button of all(this.element, '[data-action]')) {
+      button.setAttribute('aria-disabled', String(isBusy));
+    }
+  }
+
+  /** @param {string} action */
+  act(action) {
+    if (!this.isBusy) this.listener.act(action);
+  }
+
+  /**
+   * The second click of a double click would meet the choice that has come to the same place.
+   * @param {MouseEvent} event
+   * @param {string} action
+   */
+  clicked(event, action) {
+    if (event.detail <= 1) this.act(action);
+  }
+
+  focusFirst() {
+    const first = /** @type {HTMLElement|null} */ (
+      this.element.querySelector('[data-action], [data-die-pick]'));
+    first?.focus({ preventScroll: false });
+    return Boolean(first);
+  }
+
+  /**
+   * @param {View} view
+   * @param {boolean} isDie
+   */
+  list(view, isDie) {
+    let number = 0;
+    return groupChoices(view.choices).map((group) => h('div', { class: 'choice-group' },
+      this.heading(view, group),
+      h('ul', { class: isDie ? 'choice-list dice-list' : 'choice-list' }, group.choices.map((choice) => {
+        const key = KEYS[number];
+        number += 1;
+        return this.item(view, choice, key, isDie);
+      }))));
+  }
+
+  /**
+   * @param {View} view
+   * @param {ChoiceGroup} group
+   */
+  heading(view, group) {
+    const key = `${gameFiles(view.table.game).group}.${group.word}`;
+    return group.word && hasText(key) ? h('h3', { class: 'choice-head' }, text(key)) : null;
+  }
+
+  /**
+   * @param {View} view
+   * @param {Choice} choice
+   * @param {string|undefined} key
+   * @param {boolean} isDie
+   */
+  item(view, choice, key, isDie) {
+    const label = isDie ? [die(Number(choice.operands[0]), true), h('span', { class: 'hidden' }, choice.text)]
+      : [key ? h('kbd', { 'aria-hidden': 'true' }, key) : null,
+        h('span', { class: 'choice-text' }, choice.text)];
+    const warning = choice.fatal && h('span', { class: 'fatal' },
+      h('span', { 'aria-hidden': 'true' }, '⚠ '), text('web.choice.fatal'));
+    const button = h('button', {
+      type: 'button', class: choice.fatal ? 'choice is-fatal' : 'choice',
+      'data-action': choice.action, 'aria-keyshortcuts': key ?? null, 'data-key': key ?? null,
+      onclick: (/** @type {MouseEvent} */ event) => this.clicked(event, choice.action),
+      onpointerenter: () => this.listener.point([choice.action]),
+      onpointerleave: () => this.listener.point([]),
+      onfocus: () => this.listener.point([choice.action]),
+      onblur: () => this.listener.point([]),
+    }, ...label, warning);
+    return h('li', {}, button, isDie ? null : ruleChip(view.table.game, choice.rule));
+  }
+
+  /**
+   * Two dice: one of six for each, then a button that plays them.
+   * @param {View} view
+   */
+  pickTwo(view) {
+    const enter = h('button', { type: 'button', class: 'primary choice', id: 'dice-enter', disabled: true,
+      onclick: () => enter.dataset.action && this.act(enter.dataset.action) });
+    const update = () => {
+      const choice = this.dice[0] && this.dice[1] ? findRoll(view.choices, this.dice) : undefined;
+      enter.disabled = !choice;
+      if (choice) enter.dataset.action = choice.action;
+      enter.textContent = choice ? text('web.dice.enter', this.dice[0] ?? 0, this.dice[1] ?? 0)
+        : text('web.dice.pick');
+    };
+    update();
+    const rows = [0, 1].map((which) => h('div', { class: 'dice-row', role: 'group',
+      'aria-label': text('web.dice.which', which + 1) }, [1, 2, 3, 4, 5, 6].map((value) => {
+      const button = h('button', { type: 'button', class: 'dice-pick', 'aria-pressed': 'false',
+        'data-die-pick': `${which + 1}:${value}`, 'aria-label': text('web.die', value) }, die(value, true));
+      button.addEventListener('click', () => {
+        this.dice[which] = value;
+        for (const other of all(this.element, `[data-die-pick^="${which + 1}:"]`)) {
+          other.setAttribute('aria-pressed', String(other === button));
+        }
+        update();
+      });
+      return button;
+    })));
+    const rule = ruleChip(view.table.game, view.choices[0]?.rule);
+    return [h('p', { class: 'hint' }, text('web.dice.hand')), ...rows, h('div', { class: 'row' }, enter, rule)];
+  }
+
+  /**
+   * A digit: the choice of that number, or the next die.
+   * @param {string} key
+   */
+  digit(key) {
+    if (this.isBusy) return false;
+    if (this.element.querySelector('[data-die-pick]')) return this.pickByKey(key);
+    const button = /** @type {HTMLElement|null} */ (
+      this.element.querySelector(`[data-key="${key}"]`));
+    if (!button?.dataset.action) return false;
+    button.focus();
+    this.act(button.dataset.action);
+    return true;
+  }
+
+  /** @param {string} key */
+  pickByKey(key) {
+    const which = this.dice[0] && !this.dice[1] ? 2 : 1;
+    if (which === 1) this.dice = [];
+    const button = /** @type {HTMLElement|null} */ (
+      this.element.querySelector(`[data-die-pick="${which}:${key}"]`));
+    if (!button) return false;
+    button.click();
+    button.focus();
+    if (which === 2) /** @type {HTMLElement|null} */ (this.element.querySelector('#dice-enter'))?.focus();
+    return true;
+  }
+
+  /**
+   * Up and down within the list.
+   * @param {KeyboardEvent} event
+   */
+  moveFocus(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const buttons = all(this.element, '[data-action], [data-die-pick]');
+    const here = buttons.findIndex((button) => button === document.activeElement);
+    const next = buttons[(Math.max(here, step > 0 ? -1 : 0) + step + buttons.length) % buttons.length];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  /**
+   * Lights up buttons that the board points at.
+   * @param {string[]} actions
+   */
+  lightUp(actions) {
+    for (const button of all(this.element, '[data-action]')) {
+      button.classList.toggle('lit', actions.includes(button.dataset.action ?? ''));
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/*
+ * The dialogs that make a table: by options, seats, pace and dice, or from a transcript.
+ */
+import { request } from './api.js';
+import { makeTable } from './again.js';
+import { field, openDialog, select } from './dialog.js';
+import { h } from './dom.js';
+import { text } from './language.js';
+import { tableHash } from './route.js';
+import { toastError } from './toast.js';
+import { ensureUser } from './user.js';
+import { randomWord } from './word.js';
+
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').Named} Named */
+/** @typedef {import('./types.js').Pace} Pace */
+
+/**
+ * @param {string} prefix
+ * @param {string[]} ids
+ * @returns {Named[]}
+ */
+function named(prefix, ids) {
+  return ids.map((id) => ({ id, name: text(`${prefix}.${id}`) }));
+}
+
+/**
+ * A number with its limits.
+ * @param {string} id
+ * @param {number} value
+ * @param {number} least
+ * @param {number} most
+ */
+function numberInput(id, value, least, most) {
+  return h('input', { type: 'number', id, value, min: least, max: most, required: true, inputmode: 'numeric' });
+}
+
+/** @param {Game} game */
+function seatFields(game) {
+  const values = [
+    ...named('web.seat.take_as', ['me', 'open']),
+    ...game.bots.map((bot) => ({ id: `bot:${bot}`, name: text('web.seat.bot', text(`web.bot.${bot}`)) })),
+  ];
+  const inputs = game.seats.map((seat, index) => {
+    const input = select(values, { id: `seat-${seat.id}`, 'data-seat-choice': seat.id });
+    input.value = index === 0 ? 'me' : 'open';
+    return { seat, input };
+  });
+  return {
+    nodes: inputs.map(({ seat, input }) => field(seat.name, input)),
+    read: () => Object.fromEntries(inputs.map(({ seat, input }) => [seat.id, input.value])),
+  };
+}
+
+/** @param {Game} game */
+function optionFields(game) {
+  const inputs = game.options.map((option) => ({ option,
+    input: select(option.values, { id: `option-${option.id}`, 'data-option': option.id }) }));
+  return {
+    nodes: inputs.map(({ option, input }) => field(option.name, input)),
+    read: () => Object.fromEntries(inputs.map(({ option, input }) => [option.id, input.value])),
+  };
+}
+
+function paceFields() {
+  const kind = select(named('web.pace', ['none', 'live', 'days']), { id: 'pace' });
+  const minutes = numberInput('pace-minutes', 30, 1, 1000);
+  const increment = numberInput('pace-increment', 10, 0, 3600);
+  const days = numberInput('pace-days', 3, 1, 60);
+  const live = h('div', { class: 'pair', hidden: true }, field(text('web.pace.minutes'), minutes),
+    field(text('web.pace.increment'), increment));
+  const slow = h('div', { hidden: true }, field(text('web.pace.per_move'), days));
+  const update = () => {
+    live.hidden = kind.value !== 'live';
+    slow.hidden = kind.value !== 'days';
+    minutes.disabled = increment.disabled = live.hidden;
+    days.disabled = slow.hidden;
+  };
+  kind.addEventListener('change', update);
+  update();
+  /** @returns {Pace} */
+  const read = () => {
+    if (kind.value === 'live') {
+      return { kind: 'live', minutes: Number(minutes.value), increment: Number(increment.value) };
+    }
+    return kind.value === 'days' ? { kind: 'days', days: Number(days.value) } : { kind: 'none' };
+  };
+  return { nodes: [field(text('web.pace'), kind), live, slow], read };
+}
+
+function diceFields() {
+  const kind = select(named('web.dice', ['verified', 'manual']), { id: 'dice' });
+  const word = h('input', { type: 'text', id: 'word', maxlength: 100, value: randomWord(), autocomplete: 'off' });
+  const wordField = field(text('web.word'), word, text('web.dice.verified.how'));
+  const manual = h('p', { class: 'hint', hidden: true }, text('web.dice.manual.how'));
+  kind.addEventListener('change', () => {
+    wordField.hidden = kind.value !== 'verified';
+    manual.hidden = kind.value !== 'manual';
+  });
+  return {
+    nodes: [field(text('web.dice.title'), kind), wordField, manual],
+    read: () => (kind.value === 'verified' ? { dice: kind.value, word: word.value } : { dice: kind.value }),
+  };
+}
+
+/** What both dialogs ask. */
+function commonFields() {
+  const title = h('input', { type: 'text', id: 'table-title', maxlength: 80, autocomplete: 'off' });
+  const visibility = select(named('web.visibility', ['private', 'open']), { id: 'visibility' });
+  const pace = paceFields();
+  const dice = diceFields();
+  return {
+    first: field(text('web.title'), title, text('web.title.hint')),
+    nodes: [...pace.nodes, field(text('web.visibility'), visibility), ...dice.nodes],
+    read: () => ({ title: title.value.trim(), visibility: visibility.value, pace: pace.read(), ...dice.read() }),
+  };
+}
+
+/**
+ * A form whose button makes a table and goes there.
+ * @param {string} title
+ * @param {Node[]} nodes
+ * @param {string} label
+ * @param {() => Promise<import('./types.js').View>} make
+ */
+function openForm(title, nodes, label, make) {
+  const submit = h('button', { type: 'submit', class: 'primary', id: 'create' }, label);
+  const cancel = h('button', { type: 'button' }, text('web.cancel'));
+  const form = h('form', { class: 'form' }, ...nodes, h('div', { class: 'row end' }, cancel, submit));
+  const dialog = openDialog(title, [form]);
+  cancel.addEventListener('click', () => dialog.close());
+  /** @type {HTMLElement|null} */ (form.querySelector('input, select'))?.focus();
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    submit.disabled = true;
+    try {
+      const view = await make();
+      dialog.close();
+      location.hash = tableHash(view.table.id);
+    } catch (error) {
+      submit.disabled = false;
+      toastError(error);
+    }
+  });
+}
+
+/** @param {Game} game */
+export function openCreate(game) {
+  const seats = seatFields(game);
+  const options = optionFields(game);
+  const common = commonFields();
+  openForm(text('web.setup.title', game.name), [
+    common.first,
+    h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes),
+    h('fieldset', { class: 'columns' }, h('legend', {}, text('web.options')), ...options.nodes),
+    h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
+  ], text('web.setup.make'), () => makeTable({
+    game: game.id, seats: seats.read(), options: options.read(), ...common.read(),
+  }));
+}
+
+/**
+ * Every seat of an imported game is the importer's; which game it is stands in the file.
+ * @param {Game[]} games
+ * @param {string} transcript
+ */
+function importSeats(games, transcript) {
+  const id = /^game (\S+)/m.exec(transcript)?.[1];
+  const game = games.find((one) => one.id === id);
+  return game ? Object.fromEntries(game.seats.map((seat) => [seat.id, 'me'])) : {};
+}
+
+/** @param {Game[]} games */
+export function openImport(games) {
+  const input = h('input', { type: 'file', id: 'transcript', accept: '.txt,text/plain', required: true });
+  const common = commonFields();
+  openForm(text('web.import'), [
+    field(text('web.import.file'), input, text('web.import.hint')), common.first,
+    h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
+  ], text('web.import.make'), async () => {
+    const transcript = await input.files?.[0]?.text() ?? '';
+    await ensureUser();
+    return request('/import', { transcript, seats: importSeats(games, transcript), ...common.read() });
+  });
+}

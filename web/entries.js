@@ -1,0 +1,101 @@
+/*
+ * The log without its drawing: which entries still stand, where turns begin, which effects are
+ * modifiers of a roll, and how new entries join those that are known.
+ */
+
+/** @typedef {import('./types.js').Entry} Entry */
+/** @typedef {import('./types.js').Trace} Trace */
+
+/**
+ * @typedef {Object} LogItem
+ * @property {Entry} entry
+ * @property {boolean} stands false for what was taken back later
+ * @property {string|null} turn the heading, when a turn begins with this entry
+ * @property {Trace[]} effects the trace without modifiers and without the heading
+ * @property {Trace[]} modifiers
+ */
+
+/** @param {Trace} trace */
+export function isModifier(trace) {
+  return trace.key.includes('drm') || trace.key.endsWith('_modifier');
+}
+
+/** @param {Trace} trace */
+function isTurn(trace) {
+  return trace.key === 'log_turn';
+}
+
+/**
+ * The sign at the end of a modifier's text, '+2' of '2 x Sudanese: +2.', and what stands before it.
+ * @param {string} text
+ * @returns {{label: string, sign: string}}
+ */
+export function splitModifier(text) {
+  const match = /^(.*?)[\s\u00a0]*:?[\s\u00a0]*([+\-\u2212]\d+)\.?$/u.exec(text);
+  return match ? { label: match[1] ?? '', sign: (match[2] ?? '').replace('-', '\u2212') }
+    : { label: text, sign: '' };
+}
+
+/**
+ * Which entries stand: an undo takes away all that came after where it goes back to.
+ * @param {Entry[]} log
+ * @returns {Set<number>} numbers of entries
+ */
+export function standingEntries(log) {
+  /** @type {Entry[]} */
+  const stack = [];
+  for (const entry of log) {
+    if (entry.kind === 'undo') {
+      while (stack.length && (stack.at(-1)?.standing ?? 0) > entry.standing) stack.pop();
+    } else {
+      stack.push(entry);
+    }
+  }
+  return new Set(stack.map((entry) => entry.entry));
+}
+
+/**
+ * @param {Entry[]} log
+ * @returns {LogItem[]}
+ */
+export function logItems(log) {
+  const standing = standingEntries(log);
+  return log.map((entry) => {
+    const trace = entry.trace ?? [];
+    return {
+      entry,
+      stands: entry.kind === 'undo' || standing.has(entry.entry),
+      turn: trace.find(isTurn)?.text ?? null,
+      effects: trace.filter((one) => !isModifier(one) && !isTurn(one)),
+      modifiers: trace.filter(isModifier),
+    };
+  });
+}
+
+/**
+ * Where turns begin, as positions of the history, from the first.
+ * @param {LogItem[]} items
+ */
+export function turnStarts(items) {
+  return items.filter((item) => item.stands && item.turn !== null)
+    .map((item) => item.entry.standing);
+}
+
+/**
+ * Joins what is new to what is known.
+ * @template {{entry: number}|{number: number}} T
+ * @param {T[]} known
+ * @param {T[]} news
+ * @param {(item: T) => number} number
+ * @returns {{all: T[], added: T[], gap: boolean}} gap: something between them is missing
+ */
+export function joinNumbered(known, news, number) {
+  const last = known.length ? number(/** @type {T} */ (known.at(-1))) : 0;
+  const added = news.filter((item) => number(item) > last);
+  const first = added[0];
+  return {
+    all: added.length ? [...known, ...added] : known,
+    added,
+    gap: first !== undefined && number(first) > last + 1,
+  };
+}

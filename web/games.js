@@ -1,0 +1,35 @@
+/*
+ * What the shell knows of each game: where its board, its words and its named records are. A game
+ * without an entry is played by the list of choices alone.
+ */
+
+/**
+ * @typedef {Object} GameFiles
+ * @property {string|null} board module that draws it
+ * @property {string[]} texts files in /lang/<language>/
+ * @property {Record<string, string>} names list of words to the data file whose records carry names
+ * @property {string|null} group list that gives headings to choices whose operand begins so
+ * @property {string|null} about key of one sentence that says what the game is about
+ */
+
+/** @type {Record<string, GameFiles>} */
+const GAMES = {
+  khartoum: {
+    board: '/games/khartoum/board.js',
+    texts: ['khartoum', 'khartoum-board', 'khartoum-web'],
+    names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
+    group: 'khartoum.banner',
+    about: 'khartoum.board.about',
+  },
+};
+
+/** @type {GameFiles} */
+const UNKNOWN = { board: null, texts: [], names: {}, group: null, about: null };
+
+/**
+ * @param {string} game
+ * @returns {GameFiles}
+ */
+export function gameFiles(game) {
+  return Object.hasOwn(GAMES, game) ? /** @type {GameFiles} */ (GAMES[game]) : UNKNOWN;
+}

@@ -1,0 +1,158 @@
+/**
+ * Khartoum's board: the map with its zones, the tracks, the cards, the boxes and the fight at hand. The ground
+ * is drawn once; zones and banners are kept and changed; the rest is small and drawn anew.
+ */
+import { html, set, svg } from './dom.js';
+import { Choices } from './choices.js';
+import { TALL, WIDE } from './geometry.js';
+import { Words } from './words.js';
+import { ZoneLayer } from './zones.js';
+import { drawBoxes } from './boxes.js';
+import { drawCards } from './cards.js';
+import { drawFight, isFighting } from './fight.js';
+import { drawGround } from './map.js';
+import { drawLegend, drawMapLegend } from './legend.js';
+import { drawPoints, drawTracks, drawTurns } from './tracks.js';
+
+/** @typedef {import('./types.js').BoardContext} BoardContext */
+/** @typedef {import('./types.js').View} View */
+
+const FILES = [
+  'zones',
+  'units',
+  'leaders',
+  'terrain',
+  'constants',
+  'morale',
+  'resources',
+  'events',
+  'activation',
+  'raid',
+  'sortie',
+  'defence',
+];
+/** A board narrower than this, in pixels, has the tall sheet; board.css knows the number too. */
+const NARROW = 560;
+let boards = 0;
+
+/** @param {BoardContext} context @returns {Promise<import('./types.js').Data>} */
+async function loadData(context) {
+  const contents = await Promise.all(FILES.map((name) => context.file(`/data/khartoum/${name}.json`)));
+  return /** @type {any} */ (Object.fromEntries(FILES.map((name, i) => [name, contents[i]])));
+}
+
+/**
+ * A style sheet of the board, once on a page; resolves when the board can be drawn with it.
+ * @param {string} name
+ * @returns {Promise<void>}
+ */
+function loadStyle(name) {
+  const { href } = new URL(name, import.meta.url);
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+    if (link instanceof HTMLLinkElement && link.href === href) return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    const link = html('link', { rel: 'stylesheet', href });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {BoardContext} context
+ * @returns {Promise<import('./types.js').Board>}
+ */
+export async function openBoard(root, context) {
+  const [data] = await Promise.all([loadData(context), loadStyle('board.css'), loadStyle('map.css')]);
+  const words = new Words(context, data),
+    choices = new Choices(context);
+  const kit = { data, words, choices };
+  const prefix = `khartoum-${++boards}-`;
+  const mapBox = html('div', { class: 'board-map' });
+  /** @type {ZoneLayer|null} */
+  let zones = null;
+  /** @type {View|null} */
+  let shown = null;
+
+  /** @param {import('./geometry.js').Sheet} sheet */
+  function layMap(sheet) {
+    zones = new ZoneLayer(kit, sheet, prefix);
+    mapBox.style.aspectRatio = `${sheet.width} / ${sheet.height}`;
+    mapBox.replaceChildren(
+      svg(
+        'svg',
+        { viewBox: `0 0 ${sheet.width} ${sheet.height}`, role: 'group', 'aria-label': words.web('map') },
+        drawGround(sheet, words, prefix),
+        ...(sheet.legend ? [drawMapLegend(words, sheet.legend)] : []),
+        zones.paths,
+        zones.plates,
+        zones.labels,
+        zones.stacks,
+        zones.marks,
+        zones.flags,
+      ),
+    );
+  }
+
+  const turns = html('div', { class: 'part-turns' });
+  const side = html('div', { class: 'part-side' });
+  const tray = html('div', { class: 'part-tray' });
+  const board = html(
+    'div',
+    { class: 'khartoum' },
+    html(
+      'div',
+      { class: 'layout' },
+      turns,
+      html('div', { class: 'part-map' }, mapBox),
+      side,
+      tray,
+      drawLegend(words),
+    ),
+  );
+  root.append(board);
+  choices.listen(board);
+
+  /** @param {View} view */
+  function show(view) {
+    const state = view.game;
+    shown = view;
+    choices.keepFocus(board);
+    choices.take(view);
+    board.classList.toggle('is-past', Boolean(view.past));
+    board.classList.toggle('is-still', context.still);
+    board.classList.toggle('is-over', state.ending !== 'none');
+    set(board, { 'data-phase': state.phase });
+    zones?.show(state);
+    turns.replaceChildren(drawTurns(kit, state));
+    side.replaceChildren(
+      drawPoints(kit, state),
+      ...drawTracks(kit, state),
+      ...(isFighting(state) ? [drawFight(kit, state)] : []),
+      drawCards(kit, state),
+    );
+    tray.replaceChildren(...drawBoxes(kit, state));
+    choices.restoreFocus();
+  }
+
+  function fit() {
+    const sheet = board.clientWidth < NARROW ? TALL : WIDE;
+    if (zones?.sheet === sheet) return;
+    layMap(sheet);
+    if (shown) show(shown);
+  }
+
+  fit();
+  const observer = new ResizeObserver(fit);
+  observer.observe(board);
+  return {
+    show,
+    highlight: (actions) => choices.highlight(actions),
+    destroy: () => {
+      observer.disconnect();
+      board.remove();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** The boxes beside the map: available, used, damaged, wounded, still to be raised, out of the game. */
+import { html, svg } from './dom.js';
+import { KINDS, LEADERS, initials, leaderMedallion, unitCounter } from './counters.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+
+/** @param {Node} drawing */
+function frame(drawing) {
+  return svg('svg', { viewBox: '-3 -9 64 66', class: 'piece-picture', 'aria-hidden': 'true' }, drawing);
+}
+
+/** @param {Kit} kit @param {string} key @param {Node} drawing @param {string} label @param {string} name */
+function holder({ choices }, key, drawing, label, name) {
+  const cover = html('span', { class: 'cover', title: label });
+  choices.mark(cover, key, label);
+  return html(
+    'span',
+    { class: 'piece' },
+    frame(drawing),
+    html('span', { class: 'piece-name', 'aria-hidden': 'true' }, name),
+    cover,
+  );
+}
+
+/**
+ * @param {Kit} kit @param {string} place
+ * @param {string} kind @param {number} count @param {string} [key]
+ */
+function unitPiece(kit, place, kind, count, key = `box:${place}:${kind}`) {
+  const { data, words } = kit;
+  const label = `${words.web('pieces', count, words.unit(kind))}. ${words.factors(data.units[kind])}`;
+  const drawing = unitCounter(kind, data.units[kind], count, words.of(`board.letter.${kind}`));
+  return holder(kit, key, drawing, label, words.web(`short.${kind.split('.')[0]}`));
+}
+
+/** @param {Kit} kit @param {string} leader @param {'well'|'wounded'|'out'} health @param {string} note */
+function leaderPiece(kit, leader, health, note) {
+  const { data, words } = kit,
+    factors = data.leaders[leader],
+    name = words.of(`board.leader.${leader}`);
+  const label = `${words.leader(leader)}${note ? `, ${note}` : ''}. ${words.factors(factors)}`;
+  return holder(
+    kit,
+    `leader:${leader}`,
+    leaderMedallion(leader, factors, initials(name), health),
+    label,
+    name,
+  );
+}
+
+/** Whether this game uses a leader at all. @param {Kit} kit @param {State} state @param {string} leader */
+function isInGame({ data }, state, leader) {
+  return !data.leaders[leader].optional || state.options[leader] === 'yes';
+}
+
+/** Units and leaders of a place. @param {Kit} kit @param {State} state @param {string} place */
+export function piecesAt(kit, state, place) {
+  const { choices } = kit;
+  /** @type {HTMLElement[]} */
+  const pieces = [];
+  for (const kind of KINDS) {
+    const count = state.counters[place]?.[kind] ?? 0;
+    if (!count) continue;
+    if (place === 'aside' && kind === 'militia' && choices.action('levy:1')) {
+      for (let i = 1; i <= count; i++) pieces.push(unitPiece(kit, place, kind, 1, `levy:${i}`));
+    } else pieces.push(unitPiece(kit, place, kind, count));
+  }
+  for (const leader of LEADERS) {
+    if (state.leader[leader] !== place || !isInGame(kit, state, leader)) continue;
+    const isHurt = place === 'wounded' || place === 'recovering';
+    const note = place === 'recovering' ? kit.words.web('recovering') : '';
+    pieces.push(leaderPiece(kit, leader, isHurt ? 'wounded' : place === 'out' ? 'out' : 'well', note));
+  }
+  return pieces;
+}
+
+/** @param {Kit} kit @param {string} name @param {string} title @param {HTMLElement[]} pieces */
+function box({ words }, name, title, pieces) {
+  const body = html('div', { class: 'pieces' }, ...pieces);
+  if (pieces.length === 0) body.append(html('span', { class: 'nothing' }, words.web('nothing')));
+  return html(
+    'section',
+    { class: `panel box box-${name}`, 'aria-label': title },
+    html('h3', { 'aria-hidden': 'true' }, title),
+    body,
+  );
+}
+
+/** What can still be raised or built, and the markers left. @param {Kit} kit @param {State} state */
+function reserve(kit, state) {
+  const { data, words } = kit;
+  const pieces = piecesAt(kit, state, 'aside');
+  if (state.barges_aside) {
+    const factors = { raid: null, sortie: null, defence: data.constants.barge_defence.value };
+    const drawing = unitCounter('barge', factors, state.barges_aside, words.of('board.letter.barge'));
+    pieces.push(
+      holder(
+        kit,
+        'box:aside:barge',
+        drawing,
+        words.web('pieces', state.barges_aside, words.web('barge')),
+        words.web('short.barge'),
+      ),
+    );
+  }
+  const markers = data.constants.markers.value - Object.keys(state.marker).length;
+  const label = words.of('board.markers', markers);
+  const mark = svg(
+    'g',
+    { class: 'counter sort-earth' },
+    svg('rect', { x: 0, y: 0, width: 52, height: 52, rx: 5, class: 'card' }),
+    svg('path', { d: 'M6 34l10-20h20l10 20z', class: 'coat' }),
+    svg('path', { d: 'M16 34V22M26 34V18M36 34V22M9 28h34', class: 'belt' }),
+    svg('rect', { x: 2, y: 34, width: 48, height: 16, rx: 2, class: 'strip' }),
+    svg('text', { x: 26, y: 47, class: 'value' }, `\u00d7${markers}`),
+  );
+  pieces.push(holder(kit, 'box:aside:marker', mark, label, words.web('short.marker')));
+  return box(kit, 'aside', words.of('board.reserve'), pieces);
+}
+
+/** @param {Kit} kit @param {State} state */
+export function drawBoxes(kit, state) {
+  const { words } = kit;
+  const hurt = [...piecesAt(kit, state, 'wounded'), ...piecesAt(kit, state, 'recovering')];
+  const boxes = [
+    box(kit, 'available', words.of('board.available'), piecesAt(kit, state, 'available')),
+    box(kit, 'used', words.of('board.used'), piecesAt(kit, state, 'used')),
+    reserve(kit, state),
+    box(kit, 'damaged', words.of('board.damaged'), piecesAt(kit, state, 'damaged')),
+    box(kit, 'wounded', words.of('board.wounded'), hurt),
+    box(kit, 'out', words.of('board.out'), piecesAt(kit, state, 'out')),
+  ];
+  return boxes;
+}

@@ -1,0 +1,107 @@
+/** The fight at hand: against whom, with whom, the modifier, the dice, and what the row of the table says. */
+import { html, signed, svg } from './dom.js';
+import { piecesAt } from './boxes.js';
+import { pennant } from './counters.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+
+const CHOOSING = ['raid_target', 'sortie_target'];
+const LOSING = ['lose_step', 'lose_gun', 'gunboat_die'];
+
+/** @param {State} state */
+export function isFighting(state) {
+  return state.ending === 'none' && (state.force !== 'aside' || CHOOSING.includes(state.step[0]));
+}
+
+/** A loss of the table in words. @param {Kit} kit @param {string} part @param {string} loss */
+function describeLoss({ words }, part, loss) {
+  const name = words.of(`board.value.${part}`);
+  if (loss === 'none') return '';
+  if (loss === 'all') return `${name}: ${words.of('board.word.all')}`;
+  return words.web('loss_die', name, signed(Number(loss)));
+}
+
+/** @param {Kit} kit @param {State} state */
+function outcome(kit, state) {
+  const { data, words } = kit,
+    row = data[state.fight][state.row];
+  const list = html('ul', { class: 'outcome' });
+  if (!row) return list;
+  const value = (/** @type {string} */ name, /** @type {number} */ amount) =>
+    amount ? `${words.of(`board.value.${name}`)} ${signed(amount)}` : '';
+  const flag = (/** @type {string} */ name, /** @type {boolean} */ is) =>
+    is ? words.of(`board.value.${name}`) : '';
+  const texts = [
+    flag('advance', row.advance),
+    describeLoss(kit, 'leader', row.leader),
+    describeLoss(kit, 'troops', row.troops),
+    describeLoss(kit, 'guns', row.guns),
+    describeLoss(kit, 'gunboats', row.gunboats),
+    flag('disorganise', row.disorganise),
+    row.strength && row.strength_die
+      ? words.web('strength_die', signed(row.strength), row.strength_die)
+      : value('strength', row.strength),
+    flag('back', row.back),
+    value('resources', row.resources),
+    value('morale', row.morale),
+    flag('peek', row.peek),
+  ];
+  for (const text of texts.filter(Boolean)) list.append(html('li', {}, text));
+  if (list.children.length === 0) list.append(html('li', {}, words.web('no_change')));
+  return list;
+}
+
+/** @param {string} name @param {string} value @param {string} label */
+function sum(name, value, label) {
+  return html('span', { class: `sum sum-${name}` }, html('small', {}, label), html('b', {}, value));
+}
+
+/** @param {Kit} kit @param {State} state */
+export function drawFight(kit, state) {
+  const { words } = kit;
+  const step = state.step[0],
+    isChoosing = CHOOSING.includes(step);
+  const fight = isChoosing ? step.split('_')[0] : state.fight;
+  const isDefence = fight === 'defence';
+  const head = html('h3', {}, words.of(`fight.${fight}`));
+  const panel = html(
+    'section',
+    { class: `panel fight fight-${fight}`, 'aria-label': words.of(`fight.${fight}`) },
+    head,
+  );
+  if (isChoosing) {
+    panel.append(html('p', {}, words.web('choose_banner')));
+    return panel;
+  }
+  const flag = svg(
+    'svg',
+    { viewBox: '0 0 30 20', 'aria-hidden': 'true' },
+    pennant(state.target, words.banner(state.target).charAt(0)),
+  );
+  panel.append(
+    html(
+      'p',
+      { class: 'against' },
+      flag,
+      html('span', {}, words.web('against', words.bannerName(state.target), state.strength[state.target])),
+    ),
+  );
+  if (isDefence) panel.append(html('p', { class: 'where' }, words.zone(state.force)));
+  else panel.append(html('div', { class: 'pieces' }, ...piecesAt(kit, state, 'engaged')));
+  const isReady = !step.endsWith('_force') && !(step === 'attack_bonus' && !state.dice);
+  if (isReady) {
+    const sums = html(
+      'p',
+      { class: 'sums' },
+      sum('modifier', signed(state.modifier), words.of('board.value.drm')),
+    );
+    if (state.dice) sums.prepend(sum('dice', String(state.dice), words.web('dice')));
+    if (state.dice) sums.append(sum('total', String(state.dice + state.modifier), words.web('total')));
+    panel.append(sums);
+  }
+  if (state.row) panel.append(outcome(kit, state));
+  if (LOSING.includes(step) && state.losses)
+    panel.append(html('p', { class: 'losses' }, words.web('to_lose', state.losses)));
+  return panel;
+}

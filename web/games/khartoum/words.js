@@ -1,0 +1,93 @@
+/**
+ * Names for what stands on the board, in the language of the page, and the sentences that a screen
+ * reader says for it.
+ */
+
+/** @typedef {import('./types.js').BoardContext} BoardContext */
+
+export class Words {
+  /**
+   * @param {BoardContext} context
+   * @param {import('./types.js').Data} data
+   */
+  constructor(context, data) {
+    this.context = context;
+    this.data = data;
+  }
+
+  /**
+   * A text of the game.
+   * @param {string} key  without the leading "khartoum."
+   * @param {...(string|number)} args
+   */
+  of(key, ...args) {
+    return this.context.text(`khartoum.${key}`, ...args);
+  }
+
+  /**
+   * A text of the board in the browser.
+   * @param {string} key
+   * @param {...(string|number)} args
+   */
+  web(key, ...args) {
+    return this.of(`web.${key}`, ...args);
+  }
+
+  /** Zones and events have their names in the data; the catalogue of the page may leave them out.
+   * @param {string} key
+   * @param {Record<string, string>} name
+   */
+  named(key, name) {
+    const text = this.of(key);
+    if (text && text !== `khartoum.${key}`) return text;
+    return name[document.documentElement.lang] ?? name.en ?? key;
+  }
+
+  /** @param {string} zone */
+  zone(zone) {
+    return this.named(`zone.${zone}`, this.data.zones[zone]?.name ?? {});
+  }
+
+  /** @param {number} card */
+  event(card) {
+    return this.named(`event.${card}`, this.data.events[card]?.name ?? {});
+  }
+
+  /** @param {string} banner */
+  banner(banner) {
+    return this.of(`banner.${banner}`);
+  }
+
+  /** "White banner". @param {string} banner */
+  bannerName(banner) {
+    return this.of('verb.target', this.banner(banner));
+  }
+
+  /** "B5": the initial of the banner and the number of the zone. @param {string} zone */
+  code(zone) {
+    const [banner, number] = zone.split('.');
+    return number ? this.banner(banner).charAt(0) + number : '1';
+  }
+
+  /** @param {string} kind */
+  unit(kind) {
+    return kind === 'barge' ? this.web('barge') : this.of(`unit.${kind}`);
+  }
+
+  /** @param {string} leader */
+  leader(leader) {
+    return this.of(`leader.${leader}`);
+  }
+
+  /** @param {import('./types.js').Factors} factors */
+  factors(factors) {
+    const value = (/** @type {number|null} */ factor) =>
+      factor === null ? this.web('never') : String(factor).replace('-', '\u2212');
+    return this.web('factors', value(factors.raid), value(factors.sortie), value(factors.defence));
+  }
+
+  /** "February" of "February 1884". @param {number} turn */
+  month(turn) {
+    return this.of(`turn_month.${turn}`);
+  }
+}

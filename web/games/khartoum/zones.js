@@ -1,0 +1,328 @@
+/**
+ * The zones and what stands in them: plates by terrain, the paths between them, stacks of counters,
+ * and the four banners.
+ */
+import { set, svg } from './dom.js';
+import { KINDS, LEADERS, SIDE, bannerFlag, initials, leaderMedallion, unitCounter } from './counters.js';
+import {
+  LABEL_DROP,
+  PALACE_PLATE,
+  PLATE,
+  earthwork,
+  lines,
+  plate,
+  scene,
+  shieldMark,
+  star,
+  waves,
+} from './plates.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Banner} Banner */
+
+export const BANNERS = /** @type {Banner[]} */ (['black', 'white', 'red', 'green']);
+/** How large counters are drawn, by how many kinds lie in a zone. */
+const STACK_SIZES = [1, 1.1, 1, 0.9, 0.9, 0.82, 0.82, 0.66];
+const TROOPS = KINDS.slice(0, 7);
+
+/** @param {string} zone */
+export const bannerOf = (zone) => /** @type {Banner} */ (zone.split('.')[0]);
+/** @param {string} zone */
+export const numberOf = (zone) => Number(zone.split('.')[1] ?? 1);
+/** @param {string} banner @param {number} number */
+export const zoneOf = (banner, number) => (number === 1 ? 'palace' : `${banner}.${number}`);
+
+/** @param {Kit} kit @param {State} state @param {string} zone */
+export function levelOf({ data }, state, zone) {
+  const own = state.lowered[zone] ? 0 : data.terrain[data.zones[zone].terrain].level;
+  return own + (state.marker[zone] ? data.constants.marker_level.value : 0);
+}
+
+export class ZoneLayer {
+  /** @param {Kit} kit @param {import('./geometry.js').Sheet} sheet @param {string} prefix */
+  constructor(kit, sheet, prefix) {
+    this.kit = kit;
+    this.sheet = sheet;
+    this.prefix = prefix;
+    this.paths = svg('g', { class: 'paths', 'aria-hidden': 'true' });
+    this.plates = svg('g', { class: 'plates' });
+    this.labels = svg('g', { class: 'labels', 'aria-hidden': 'true' });
+    this.stacks = svg('g', { class: 'stacks' });
+    this.marks = svg('g', { class: 'marks', 'aria-hidden': 'true' });
+    this.flags = svg('g', { class: 'flags' });
+    /** @type {Map<string, SVGGElement>} */
+    this.zones = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.marksOf = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.banners = new Map();
+    for (const banner of BANNERS) this.drawPath(banner);
+    for (const zone of Object.keys(sheet.zones)) this.drawZone(zone);
+    for (const banner of BANNERS) {
+      const flag = bannerFlag(banner, kit.words.banner(banner).charAt(0));
+      this.banners.set(banner, flag);
+      this.flags.append(flag);
+    }
+  }
+
+  /** @param {Banner} banner */
+  drawPath(banner) {
+    const points = [6, 5, 4, 3, 2, 1].map((number) => this.sheet.zones[zoneOf(banner, number)]);
+    const d = points.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join('');
+    const group = svg(
+      'g',
+      { class: `path banner-${banner}` },
+      svg('path', { d, class: 'casing' }),
+      svg('path', { d, class: 'road' }),
+    );
+    for (let i = 0; i < 5; i++) {
+      const [x, y] = points[i],
+        [tx, ty] = points[i + 1];
+      const angle = (Math.atan2(ty - y, tx - x) * 180) / Math.PI;
+      const middle = i === 4 ? 0.46 : 0.5;
+      group.append(
+        svg('path', {
+          d: 'M-6 -8L8 0L-6 8L-3 0Z',
+          class: 'arrow',
+          transform: `translate(${x + (tx - x) * middle} ${y + (ty - y) * middle}) rotate(${angle.toFixed(1)})`,
+        }),
+      );
+    }
+    this.paths.append(group);
+  }
+
+  /** @param {string} zone */
+  drawZone(zone) {
+    const { data, words } = this.kit;
+    const [x, y] = this.sheet.zones[zone],
+      ground = data.zones[zone],
+      half = zone === 'palace' ? PALACE_PLATE : PLATE;
+    const group = svg(
+      'g',
+      { class: `zone terrain-${ground.terrain} banner-${bannerOf(zone)}`, transform: `translate(${x} ${y})` },
+      ...plate(ground.terrain, half),
+      scene(zone),
+      svg('rect', {
+        x: -half,
+        y: -half,
+        width: 2 * half,
+        height: 2 * half,
+        rx: ground.terrain === 'open' ? half : 3,
+        class: 'lost',
+        fill: `url(#${this.prefix}lost)`,
+      }),
+    );
+    group.append(svg('title', {}));
+    this.plates.append(group);
+    this.zones.set(zone, group);
+    this.drawMarks(zone, half);
+    const isRight = this.sheet.labelsRight.includes(zone),
+      left = isRight ? x + half + 24 : x;
+    const kind = `label${zone === 'palace' ? ' capital' : ''}${isRight ? ' right' : ''}`;
+    const label = svg('text', {
+      class: kind,
+      x: left,
+      y: isRight ? y - 26 : y + half + LABEL_DROP[ground.terrain],
+    });
+    lines(words.zone(zone)).forEach((line, i) =>
+      label.append(svg('tspan', { x: left, dy: i ? '1em' : '1.05em' }, line)),
+    );
+    this.labels.append(label);
+  }
+
+  /** Code, star, bank and level stand above the counters. @param {string} zone @param {number} half */
+  drawMarks(zone, half) {
+    const { data, words } = this.kit;
+    const [x, y] = this.sheet.zones[zone],
+      ground = data.zones[zone],
+      edge = ground.terrain === 'open' ? half - 4 : half;
+    const marks = svg(
+      'g',
+      { class: `banner-${bannerOf(zone)}`, transform: `translate(${x} ${y})` },
+      svg(
+        'g',
+        { class: 'tab', transform: `translate(${10 - half} ${-half - 5})` },
+        svg('path', { d: 'M-18 -12h36l-6 12 6 12h-36z' }),
+        svg('text', { x: -2, y: 6 }, words.code(zone)),
+      ),
+    );
+    let right = half - 4;
+    if (ground.key) {
+      marks.append(
+        svg(
+          'g',
+          { class: 'key' },
+          svg('circle', { cx: right, cy: -half - 5, r: 15 }),
+          star(right, -half - 5, 12),
+        ),
+      );
+      right -= 30;
+    }
+    if (ground.nile) marks.append(waves(right, -half - 4));
+    marks.append(shieldMark(edge + 6, half - 10), earthwork(edge + 7, half - 35));
+    this.marks.append(marks);
+    this.marksOf.set(zone, marks);
+  }
+
+  /** @param {State} state */
+  show(state) {
+    for (const [zone, group] of this.zones) this.showZone(state, zone, group);
+    this.stacks.replaceChildren();
+    for (const zone of this.zones.keys()) this.showStack(state, zone);
+    for (const banner of BANNERS) this.showBanner(state, banner);
+  }
+
+  /** @param {State} state @param {string} zone @param {SVGGElement} group */
+  showZone(state, zone, group) {
+    const { data, words, choices } = this.kit;
+    const ground = data.zones[zone],
+      level = levelOf(this.kit, state, zone);
+    const isLost =
+      zone === 'palace' ? state.ending === 'palace' : numberOf(zone) >= state.banner_zone[bannerOf(zone)];
+    const marks = this.marksOf.get(zone);
+    group.classList.toggle('is-lost', isLost);
+    group.classList.toggle('is-manned', state.defend_zone === zone);
+    group.classList.toggle('is-occupied', this.pieceCount(state, zone) > 0);
+    marks?.classList.toggle('is-fortified', Boolean(state.marker[zone]));
+    marks?.classList.toggle('is-lowered', Boolean(state.lowered[zone]));
+    marks?.classList.toggle('is-dry', Boolean(state.dry[zone]));
+    const text = marks?.querySelector('.level text');
+    if (text) text.textContent = String(level);
+    const parts = [
+      words.zone(zone),
+      words.of(`zone_code.${zone}`),
+      words.of(`terrain.${ground.terrain}`),
+      words.web('level', level),
+    ];
+    if (state.marker[zone]) parts.push(words.web('fortified'));
+    if (state.lowered[zone]) parts.push(words.web('lowered'));
+    if (ground.key) parts.push(words.of('board.value.key'));
+    if (ground.nile)
+      parts.push(words[state.dry[zone] ? 'web' : 'of'](state.dry[zone] ? 'dry' : 'board.value.nile'));
+    if (isLost) parts.push(words.web('lost'));
+    if (state.defend_zone === zone) parts.push(words.web('manned'));
+    const label = parts.join(', ');
+    choices.mark(group, `zone:${zone}`, label);
+    const title = group.querySelector('title');
+    if (title) title.textContent = label;
+  }
+
+  /** @param {State} state @param {string} zone */
+  pieceCount(state, zone) {
+    const leaders = LEADERS.filter((leader) => state.leader[leader] === zone).length;
+    return leaders + Object.keys(state.counters[zone] ?? {}).length + (state.barge[zone] ?? 0);
+  }
+
+  /** The counters of a zone, in a block around its middle. @param {State} state @param {string} zone */
+  showStack(state, zone) {
+    const pieces = this.pieces(state, zone);
+    if (pieces.length === 0) return;
+    const columns = pieces.length > 4 ? 3 : Math.min(pieces.length, 2);
+    const rows = Math.ceil(pieces.length / columns);
+    const size = STACK_SIZES[Math.min(pieces.length, STACK_SIZES.length - 1)],
+      step = (SIDE + 3) * size;
+    const [x, y] = this.sheet.zones[zone];
+    pieces.forEach((piece, i) => {
+      const row = Math.floor(i / columns),
+        inRow = row === rows - 1 ? pieces.length - row * columns : columns;
+      const left = x + ((i % columns) - inRow / 2) * step + 1.5 * size,
+        top = y + (row - rows / 2) * step + 1.5 * size;
+      piece.setAttribute('transform', `translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${size})`);
+      this.stacks.append(piece);
+    });
+  }
+
+  /** @param {State} state @param {string} zone @returns {SVGGElement[]} */
+  pieces(state, zone) {
+    const { data, words, choices } = this.kit;
+    const here = words.zone(zone);
+    /** @type {SVGGElement[]} */
+    const pieces = [];
+    /** @param {SVGGElement} piece @param {string} key @param {string} label */
+    const add = (piece, key, label) => {
+      const cover = svg(
+        'rect',
+        { x: -3, y: -3, width: 58, height: 58, rx: 8, class: 'cover' },
+        svg('title', {}, label),
+      );
+      choices.mark(cover, key, label);
+      piece.setAttribute('aria-hidden', 'true');
+      const holder = svg('g', { class: 'piece' }, cover, piece);
+      /* A click on a counter that cannot be chosen is meant for its zone, if that can be. */
+      if (choices.action(`zone:${zone}`) && !choices.action(key)) holder.classList.add('is-through');
+      pieces.push(holder);
+    };
+    for (const leader of LEADERS) {
+      if (state.leader[leader] !== zone) continue;
+      const name = words.leader(leader),
+        factors = data.leaders[leader];
+      add(
+        leaderMedallion(leader, factors, initials(words.of(`board.leader.${leader}`)), 'well'),
+        `leader:${leader}`,
+        `${name}, ${here}. ${words.factors(factors)}`,
+      );
+    }
+    for (const kind of KINDS) {
+      const count = state.counters[zone]?.[kind] ?? 0;
+      if (!count) continue;
+      const label = `${words.web('pieces', count, words.unit(kind))}, ${here}. ${words.factors(data.units[kind])}`;
+      add(
+        unitCounter(kind, data.units[kind], count, words.of(`board.letter.${kind}`)),
+        `box:${zone}:${kind}`,
+        label,
+      );
+    }
+    const barges = state.barge[zone] ?? 0;
+    if (barges) {
+      const factors = { raid: null, sortie: null, defence: data.constants.barge_defence.value };
+      add(
+        unitCounter('barge', factors, barges, words.of('board.letter.barge')),
+        `barge:${zone}`,
+        `${words.web('pieces', barges, words.web('barge'))}, ${here}`,
+      );
+    }
+    return pieces;
+  }
+
+  /** Whether nothing would stop the banner before the Palace. @param {State} state @param {Banner} banner */
+  isPathOpen(state, banner) {
+    const isAtRisk =
+      state.turn > 1 && (state.phase === 'action' || state.phase === 'activation') && state.ending === 'none';
+    if (!isAtRisk || state.strength[banner] === 0 || state.disorganised[banner]) return false;
+    for (let number = state.banner_zone[banner] - 1; number >= 1; number--) {
+      const counters = state.counters[zoneOf(banner, number)] ?? {};
+      if (TROOPS.some((kind) => (counters[kind] ?? 0) > 0)) return false;
+    }
+    return true;
+  }
+
+  /** @param {State} state @param {Banner} banner */
+  showBanner(state, banner) {
+    const { words, choices } = this.kit;
+    const flag = this.banners.get(banner);
+    if (!flag) return;
+    const zone = zoneOf(banner, state.banner_zone[banner]),
+      strength = state.strength[banner];
+    const [x, y] = this.sheet.zones[zone],
+      isIdle = state.disorganised[banner] || strength === 0;
+    const aside = zone === 'palace' ? (BANNERS.indexOf(banner) - 1.5) * 16 : 0;
+    /* A banner that has just broken in stands above the defenders until their losses are taken. */
+    const isAbove = this.pieceCount(state, zone) > 0;
+    flag.style.transform = `translate(${x + aside + 5}px, ${isAbove ? y - 62 : y + 2}px)`;
+    flag.classList.toggle('is-above', isAbove);
+    flag.classList.toggle('is-disorganised', isIdle);
+    const isOpen = this.isPathOpen(state, banner);
+    flag.classList.toggle('is-open', isOpen);
+    const number = flag.querySelector('.strength');
+    if (number) number.textContent = String(strength);
+    const parts = [words.bannerName(banner), words.web('strength', strength), words.zone(zone)];
+    if (isIdle) parts.push(words.web('disorganised'));
+    if (isOpen) parts.push(words.web('open'));
+    const cover = flag.querySelector('.cover');
+    if (cover) choices.mark(cover, `banner:${banner}`, parts.join(', '));
+    const title = cover?.querySelector('title');
+    if (title) title.textContent = parts.join(', ');
+    set(flag, { 'data-zone': zone });
+  }
+}

@@ -1,0 +1,61 @@
+/*
+ * Choices in groups, and dice apart from other choices: the list without its drawing.
+ */
+
+/** @typedef {import('./types.js').Choice} Choice */
+
+/**
+ * @typedef {Object} ChoiceGroup
+ * @property {string} word what the operands of the group begin with; '' when they have nothing
+ *   in common
+ * @property {Choice[]} choices
+ */
+
+/** More than this in one list are put into groups. */
+const FEW = 9;
+
+/** @param {Choice} choice */
+function groupWord(choice) {
+  const operand = String(choice.operands[0] ?? '');
+  const dot = operand.indexOf('.');
+  return dot > 0 ? operand.slice(0, dot) : '';
+}
+
+/**
+ * Long lists by what their operands begin with, in the order of the list.
+ * @param {Choice[]} choices
+ * @returns {ChoiceGroup[]}
+ */
+export function groupChoices(choices) {
+  if (choices.length <= FEW) return choices.length ? [{ word: '', choices: [...choices] }] : [];
+  /** @type {ChoiceGroup[]} */
+  const groups = [];
+  for (const choice of choices) {
+    const word = groupWord(choice);
+    const group = groups.find((one) => one.word === word);
+    if (group) group.choices.push(choice);
+    else groups.push({ word, choices: [choice] });
+  }
+  return groups;
+}
+
+/**
+ * The choice for two dice in any order, or for one.
+ * @param {Choice[]} choices
+ * @param {number[]} dice
+ */
+export function findRoll(choices, dice) {
+  const action = `roll:${[...dice].sort((a, b) => a - b).join('+')}`;
+  return choices.find((choice) => choice.action === action);
+}
+
+/**
+ * How many dice are to be entered: 0 when the choices are not throws.
+ * @param {Choice[]} choices
+ */
+export function diceWanted(choices) {
+  if (!choices.length || !choices.every((choice) => /^roll:\d(\+\d)?$/.test(choice.action))) {
+    return 0;
+  }
+  return choices[0]?.action.includes('+') ? 2 : 1;
+}

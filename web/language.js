@@ -1,0 +1,114 @@
+/*
+ * The language of the page and its texts. A change of language loads the texts anew and tells the
+ * page, which draws itself again.
+ */
+import { gameFiles } from './games.js';
+import { recall, remember } from './settings.js';
+import { Catalogue } from './text.js';
+
+/** @typedef {import('./types.js').Language} Language */
+
+/** @type {Record<Language, string>} */
+export const LANGUAGES = { en: 'English', fr: 'Français' };
+
+let catalogue = new Catalogue('en');
+/** @type {Map<string, Promise<any>>} */
+const files = new Map();
+/** @type {Set<string>} */
+const gamesLoaded = new Set();
+
+/**
+ * A JSON file of the server, fetched once. What fails is tried again next time.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export function file(path) {
+  let promise = files.get(path);
+  if (!promise) {
+    promise = fetch(path).then((response) => {
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response.json();
+    });
+    promise.catch(() => files.delete(path));
+    files.set(path, promise);
+  }
+  return promise;
+}
+
+/** @returns {Language} */
+export function language() {
+  return catalogue.language;
+}
+
+/**
+ * @param {string} key
+ * @param {...(string|number)} args
+ */
+export function text(key, ...args) {
+  return catalogue.text(key, ...args);
+}
+
+/** @param {string} key */
+export function hasText(key) {
+  return catalogue.has(key);
+}
+
+/**
+ * @param {string|null} wanted
+ * @returns {wanted is Language}
+ */
+function isLanguage(wanted) {
+  return wanted !== null && Object.hasOwn(LANGUAGES, wanted);
+}
+
+/** The language chosen before, otherwise the first of the browser's that we have. */
+export function firstLanguage() {
+  const chosen = recall('language');
+  if (isLanguage(chosen)) return chosen;
+  const wishes = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return wishes.find(isLanguage) ?? 'en';
+}
+
+/** @param {Language} wanted */
+export async function setLanguage(wanted) {
+  const next = new Catalogue(wanted);
+  next.add(await file(`/lang/${wanted}/web.json`));
+  catalogue = next;
+  document.documentElement.lang = wanted;
+  const games = [...gamesLoaded];
+  gamesLoaded.clear();
+  await Promise.all(games.map(loadGame));
+}
+
+/** @param {string} wanted */
+export async function chooseLanguage(wanted) {
+  if (!isLanguage(wanted)) return;
+  remember('language', wanted);
+  await setLanguage(wanted);
+}
+
+/**
+ * The words of a game. A file that is missing leaves its keys to be shown as they are.
+ * @param {string} game
+ */
+export async function loadGame(game) {
+  if (gamesLoaded.has(game)) return;
+  gamesLoaded.add(game);
+  const target = catalogue;
+  const { texts, names } = gameFiles(game);
+  const loads = [
+    ...texts.map(async (name) => target.add(await file(`/lang/${target.language}/${name}.json`))),
+    ...Object.entries(names).map(async ([list, path]) =>
+      target.addNames(`${game}.${list}.`, await file(path))),
+  ];
+  await Promise.allSettled(loads);
+}
+
+/**
+ * The rules of a game by id, in the language of the page.
+ * @param {string} game
+ * @returns {Promise<Record<string, string>>}
+ */
+export function rulesOf(game) {
+  return file(`/lang/${catalogue.language}/${game}-rules.json`);
+}

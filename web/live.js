@@ -1,0 +1,100 @@
+/*
+ * The live connection of a table. It comes back by itself, later and later while it fails, and at
+ * once when the browser says that there is a network again.
+ */
+import { tablePath } from './api.js';
+import { language } from './language.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/**
+ * @typedef {Object} LiveListener
+ * @property {() => number} since number of the last log entry known
+ * @property {(view: View) => void} onView
+ * @property {(connected: boolean, again: boolean) => void} onState again: not for the first time
+ * @property {() => void} onGone the table may no longer be seen
+ */
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 20000;
+/** The server's close code for who may not look. */
+const NOT_ALLOWED = 1008;
+
+/**
+ * How long to wait before the next attempt: doubled each time, up to a limit, and spread a little,
+ * so that a restarted server is not met by everybody at once.
+ * @param {number} attempt from 0
+ * @param {number} spread from 0 to 1
+ */
+export function waitBefore(attempt, spread) {
+  return Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT) * (0.75 + spread / 2);
+}
+
+export class Live {
+  /**
+   * @param {string} id
+   * @param {LiveListener} listener
+   */
+  constructor(id, listener) {
+    this.id = id;
+    this.listener = listener;
+    this.attempt = 0;
+    this.wasOpen = false;
+    this.isClosed = false;
+    /** @type {WebSocket|null} */
+    this.socket = null;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
+    this.onOnline = () => this.connect();
+    window.addEventListener('online', this.onOnline);
+    this.connect();
+  }
+
+  connect() {
+    if (this.isClosed || this.socket) return;
+    clearTimeout(this.timer);
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const query = `lang=${language()}&since=${this.listener.since()}`;
+    const socket = new WebSocket(
+      `${scheme}//${location.host}/api${tablePath(this.id)}/live?${query}`);
+    this.socket = socket;
+    socket.addEventListener('open', () => this.opened());
+    socket.addEventListener('message', (event) => this.received(event));
+    socket.addEventListener('close', (event) => this.closed(event));
+  }
+
+  opened() {
+    if (this.isClosed) return;
+    this.attempt = 0;
+    this.listener.onState(true, this.wasOpen);
+    this.wasOpen = true;
+  }
+
+  /** @param {MessageEvent} event */
+  received(event) {
+    if (this.isClosed) return;
+    const message = JSON.parse(event.data);
+    if (message.view) this.listener.onView(message.view);
+  }
+
+  /** @param {CloseEvent} event */
+  closed(event) {
+    this.socket = null;
+    if (this.isClosed) return;
+    this.listener.onState(false, this.wasOpen);
+    if (event.code === NOT_ALLOWED) {
+      this.close();
+      this.listener.onGone();
+      return;
+    }
+    this.timer = setTimeout(() => this.connect(), waitBefore(this.attempt, Math.random()));
+    this.attempt += 1;
+  }
+
+  close() {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    window.removeEventListener('online', this.onOnline);
+    this.socket?.close();
+  }
+}

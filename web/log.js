@@ -1,0 +1,170 @@
+/*
+ * The log: who did what, dice as dice, every effect with its rule, the modifiers of a roll as a list
+ * of their own. A click on an entry shows the position after it.
+ */
+import { all, h, replace } from './dom.js';
+import { die } from './dice.js';
+import { logItems, splitModifier, turnStarts } from './entries.js';
+import { text } from './language.js';
+import { ruleChip } from './rules.js';
+
+/** @typedef {import('./types.js').Entry} Entry */
+/** @typedef {import('./types.js').Trace} Trace */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./entries.js').LogItem} LogItem */
+
+const NOTES = ['forced', 'bot', 'hand', 'consent', 'free'];
+
+/**
+ * The name of whoever acted.
+ * @param {View} view
+ * @param {string} seat
+ */
+export function actorName(view, seat) {
+  if (seat === 'chance') return text('web.actor.chance');
+  return view.table.seats.find((one) => one.id === seat)?.name ?? seat;
+}
+
+/**
+ * An entry in words, for a screen reader.
+ * @param {View} view
+ * @param {Entry} entry
+ */
+export function entryWords(view, entry) {
+  const head = entry.kind === 'undo' ? text('web.log.undo', entry.standing)
+    : `${actorName(view, entry.seat)} – ${entry.text}`;
+  return [head, ...(entry.trace ?? []).map((trace) => trace.text)].join(' ');
+}
+
+export class Log {
+  /** @param {(position: number) => void} onLook */
+  constructor(onLook) {
+    this.onLook = onLook;
+    /** @type {LogItem[]} */
+    this.items = [];
+    this.list = h('ol', { class: 'log', id: 'log' });
+    this.element = h('div', { class: 'log-box' }, this.list);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Entry[]} log
+   * @param {number} position
+   */
+  show(view, log, position) {
+    const isAppended = log.length >= this.items.length && this.items.length > 0
+      && this.items.every((item, index) => item.entry === log[index])
+      && !log.slice(this.items.length).some((entry) => entry.kind === 'undo');
+    const before = isAppended ? this.items.length : 0;
+    if (!isAppended || log.length !== this.items.length) {
+      this.items = logItems(log);
+      const nodes = this.items.slice(before).map((item) => this.row(view, item)).flat();
+      if (isAppended) this.list.append(...nodes);
+      else replace(this.list, ...nodes);
+      if (!log.length) replace(this.list, h('li', { class: 'empty' }, text('web.log.empty')));
+    }
+    this.mark(position);
+  }
+
+  /** @param {number} position */
+  mark(position) {
+    let marked = null;
+    for (const row of all(this.list, '[data-entry]')) {
+      const isHere = row.dataset.position === String(position);
+      row.classList.toggle('here', isHere);
+      if (isHere) row.setAttribute('aria-current', 'true');
+      else row.removeAttribute('aria-current');
+      if (isHere) marked = row;
+    }
+    if (marked) this.scrollTo(marked);
+  }
+
+  /**
+   * Scrolls the log alone, never the page. The box is what the row's offset is measured from.
+   * @param {HTMLElement} row
+   */
+  scrollTo(row) {
+    const box = this.element;
+    if (box.scrollHeight <= box.clientHeight) return;
+    const top = row.offsetTop;
+    const bottom = top + row.offsetHeight;
+    if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+    if (top < box.scrollTop) box.scrollTop = top;
+  }
+
+  turns() {
+    return turnStarts(this.items);
+  }
+
+  /**
+   * @param {View} view
+   * @param {LogItem} item
+   * @returns {Node[]}
+   */
+  row(view, item) {
+    const { entry } = item;
+    if (entry.kind === 'undo') return [this.undoRow(view, entry)];
+    const game = view.table.game;
+    const body = [
+      h('div', { class: 'log-head' }, this.head(view, item),
+        entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value))) : null,
+        this.tags(item)),
+      item.modifiers.length ? this.modifiers(game, item.modifiers) : null,
+      item.effects.length ? h('ul', { class: 'effects' }, item.effects.map((trace) =>
+        h('li', {}, h('span', {}, trace.text), ruleChip(game, trace.rule)))) : null,
+    ];
+    const row = h('li', {
+      class: item.stands ? 'entry' : 'entry undone', 'data-entry': entry.entry,
+      'data-position': item.stands ? entry.standing : null, 'data-seat': entry.seat,
+    }, ...body);
+    const turn = item.turn === null ? [] : [h('li', { class: 'turn-break' }, h('h3', {}, item.turn))];
+    return [...turn, row];
+  }
+
+  /**
+   * @param {View} view
+   * @param {LogItem} item
+   */
+  head(view, item) {
+    const { entry } = item;
+    const words = [h('span', { class: 'who' }, actorName(view, entry.seat)), ' ',
+      h('span', { class: 'what' }, entry.text)];
+    if (!item.stands) return h('s', { class: 'log-look' }, ...words);
+    return h('button', { type: 'button', class: 'log-look', title: text('web.log.look'),
+      onclick: () => this.onLook(entry.standing) }, ...words);
+  }
+
+  /** @param {LogItem} item */
+  tags(item) {
+    const { note } = item.entry;
+    const tags = note && NOTES.includes(note) ? [text(`web.note.${note}`)] : [];
+    if (!item.stands) tags.push(text('web.note.undone'));
+    return tags.map((tag) => h('span', { class: 'tag' }, tag));
+  }
+
+  /**
+   * @param {View} view
+   * @param {Entry} entry
+   */
+  undoRow(view, entry) {
+    return h('li', { class: 'entry undo', 'data-entry': entry.entry },
+      h('div', { class: 'log-head' },
+        h('span', { class: 'who' }, h('span', { 'aria-hidden': 'true' }, '↶ '), actorName(view, entry.seat)),
+        ' ', h('span', {}, text('web.log.undo', entry.standing)),
+        entry.note && NOTES.includes(entry.note)
+          ? h('span', { class: 'tag' }, text(`web.note.${entry.note}`)) : null));
+  }
+
+  /**
+   * @param {string} game
+   * @param {Trace[]} modifiers
+   */
+  modifiers(game, modifiers) {
+    return h('ul', { class: 'modifiers', 'aria-label': text('web.log.modifiers') },
+      modifiers.map((trace) => {
+        const { label, sign } = splitModifier(trace.text);
+        return h('li', { class: trace.key.includes('drm') ? '' : 'total' },
+          h('span', {}, label), h('b', {}, sign), ruleChip(game, trace.rule));
+      }));
+  }
+}

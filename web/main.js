@@ -1,0 +1,160 @@
+/*
+ * The beginning: language, theme, who is there, and the page that the address names.
+ */
+import { Refusal, fetchTable } from './api.js';
+import { onAccountChange, openAccount } from './account.js';
+import { closeDialogs, openDialog } from './dialog.js';
+import { byId, h, isTyping, replace } from './dom.js';
+import { showFront } from './front.js';
+import { icon } from './icons.js';
+import { LANGUAGES, chooseLanguage, firstLanguage, language, loadGame, setLanguage, text } from './language.js';
+import { readRoute } from './route.js';
+import { TablePage } from './table.js';
+import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
+import { toastError } from './toast.js';
+import { currentUser, loadUser, onUserChange } from './user.js';
+import { helpContent, showGuest, showHelp, showJoin, showLost } from './visit.js';
+
+/** @type {TablePage|null} */
+let tablePage = null;
+/** Counts the pages, so that one that loads slowly does not overwrite a later one. */
+let visit = 0;
+
+function drawHeader() {
+  const user = currentUser();
+  const theme = text(isDark() ? 'web.theme.light' : 'web.theme.dark');
+  const languages = h('select', { id: 'language', 'aria-label': text('web.language') },
+    ...Object.entries(LANGUAGES).map(([id, name]) =>
+      h('option', { value: id, lang: id, selected: id === language() }, name)));
+  languages.addEventListener('change', () => changeLanguage(languages.value));
+  const title = document.getElementById('title') ?? h('div', { id: 'title' });
+  replace(byId('header'),
+    h('a', { class: 'brand', href: '#/', 'aria-label': `Sortie – ${text('web.front')}` },
+      h('img', { src: '/icon.svg', alt: '', width: 28, height: 28 }), h('span', {}, 'Sortie')),
+    title,
+    h('nav', { class: 'header-tools', 'aria-label': text('web.nav') }, languages,
+      h('button', { type: 'button', class: 'icon-button', id: 'theme', 'aria-label': theme, title: theme,
+        onclick: switchTheme }, icon(isDark() ? 'sun' : 'moon')),
+      h('button', { type: 'button', class: 'icon-button', id: 'help', 'aria-label': text('web.help'),
+        title: text('web.help'), onclick: openHelp }, h('span', { 'aria-hidden': 'true' }, '?')),
+      h('button', { type: 'button', id: 'account', onclick: openAccount },
+        user ? user.name : text('web.account.sign_in'))));
+  byId('skip').textContent = text('web.skip');
+}
+
+function switchTheme() {
+  toggleTheme();
+  drawHeader();
+  byId('theme').focus();
+}
+
+function openHelp() {
+  openDialog(text('web.help'), helpContent());
+}
+
+/** @param {string} wanted */
+async function changeLanguage(wanted) {
+  try {
+    await chooseLanguage(wanted);
+    drawHeader();
+    await showPage();
+    byId('language').focus();
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/**
+ * @param {HTMLElement} main
+ * @param {string} id
+ * @param {number} number of this visit
+ */
+async function showTable(main, id, number) {
+  const view = await fetchTable(id);
+  await loadGame(view.table.game);
+  if (number !== visit) return;
+  tablePage = new TablePage(main, view, () => showLost(main));
+}
+
+/**
+ * @param {HTMLElement} main
+ * @param {number} number
+ */
+async function fillPage(main, number) {
+  const route = readRoute(location.hash);
+  document.body.dataset.page = route.page;
+  if (route.page === 'front') await showFront(main);
+  else if (route.page === 'help') showHelp(main);
+  else if (route.page === 'table') await showTable(main, route.id, number);
+  else if (route.page === 'join') showJoin(main, route.id, route.secret);
+  else if (route.page === 'guest') await showGuest(main, route.token);
+  else showLost(main);
+}
+
+async function showPage() {
+  visit += 1;
+  const number = visit;
+  const main = byId('main');
+  tablePage?.close();
+  tablePage = null;
+  byId('title').replaceChildren();
+  closeDialogs();
+  main.setAttribute('aria-busy', 'true');
+  try {
+    await fillPage(main, number);
+  } catch (error) {
+    if (number !== visit) return;
+    if (error instanceof Refusal && error.status === 404) showLost(main, error.message);
+    else {
+      toastError(error);
+      showRetry(main);
+    }
+  } finally {
+    if (number === visit) main.removeAttribute('aria-busy');
+  }
+}
+
+/**
+ * The server did not answer: try again by hand, or when the network is back.
+ * @param {HTMLElement} main
+ */
+function showRetry(main) {
+  replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' },
+    h('h1', {}, text('web.offline')), h('p', {}, text('web.error.unreachable')),
+    h('button', { type: 'button', class: 'primary', id: 'retry', onclick: showPage }, text('web.retry')))));
+}
+
+/** Another page: the reader begins at its top. */
+async function onHashChange() {
+  await showPage();
+  if (document.activeElement === document.body) byId('main').focus();
+}
+
+async function begin() {
+  applyTheme();
+  onSystemTheme(() => {
+    applyTheme();
+    drawHeader();
+  });
+  await setLanguage(firstLanguage());
+  drawHeader();
+  onUserChange(drawHeader);
+  onAccountChange(showPage);
+  window.addEventListener('hashchange', onHashChange);
+  byId('skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    byId('main').focus();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '?' || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    openHelp();
+  });
+  try {
+    await loadUser();
+  } catch (error) {
+    toastError(error);
+  }
+  await showPage();
+}
+
+begin();

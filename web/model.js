@@ -1,0 +1,197 @@
+/*
+ * One table as this browser knows it: the present view, the whole log and chat, and the old position
+ * that is being looked at, if any. It asks the server and tells the page what has changed; it draws nothing.
+ */
+import { Refusal, fetchPast, fetchTable, tell } from './api.js';
+import { joinNumbered } from './entries.js';
+import { Live } from './live.js';
+import { toastError } from './toast.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Entry} Entry */
+/** @typedef {import('./types.js').Line} Line */
+
+/**
+ * @typedef {Object} Change
+ * @property {Entry[]} entries new in the log
+ * @property {Line[]} lines new in the chat
+ * @property {boolean} whole everything may be different
+ */
+
+/** @type {Change} */
+const NOTHING_NEW = { entries: [], lines: [], whole: false };
+
+export class TableModel {
+  /**
+   * @param {View} view the first, with the whole log
+   * @param {(change: Change) => void} onChange
+   * @param {() => void} onGone
+   */
+  constructor(view, onChange, onGone) {
+    this.id = view.table.id;
+    this.view = view;
+    /** @type {Entry[]} */
+    this.log = view.log ?? [];
+    /** @type {Line[]} */
+    this.chat = view.chat ?? [];
+    /** @type {View|null} */
+    this.past = null;
+    /** @type {number|null} */
+    this.wanted = null;
+    this.isBusy = false;
+    this.isConnected = true;
+    this.viewTime = Date.now();
+    /** @type {Map<number, View>} */
+    this.pasts = new Map();
+    this.onChange = onChange;
+    this.live = this.connect(onGone);
+  }
+
+  /** @param {() => void} onGone */
+  connect(onGone) {
+    return new Live(this.id, {
+      since: () => this.log.at(-1)?.entry ?? 0,
+      onView: (view) => this.merge(view),
+      onState: (connected, again) => {
+        this.isConnected = connected;
+        this.onChange(NOTHING_NEW);
+        if (connected && again) this.reload();
+      },
+      onGone,
+    });
+  }
+
+  close() {
+    this.live.close();
+  }
+
+  /** What the page shows: the present, or the old position that is looked at. */
+  get shown() {
+    return this.past ?? this.view;
+  }
+
+  /** Where the history stands, of the position shown or about to be shown. */
+  get position() {
+    return this.wanted ?? this.past?.standing ?? this.view.standing;
+  }
+
+  async reload() {
+    try {
+      const view = await fetchTable(this.id);
+      if (view.at < this.view.at) return;
+      this.log = view.log ?? [];
+      this.chat = view.chat ?? [];
+      this.pasts.clear();
+      this.take(view);
+      this.onChange({ ...NOTHING_NEW, whole: true });
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  /**
+   * A view with what is new in log and chat. An answer that was overtaken by a later one is dropped.
+   * @param {View} view
+   */
+  merge(view) {
+    if (view.at < this.view.at) return;
+    const log = joinNumbered(this.log, view.log ?? [], (entry) => entry.entry);
+    const chat = joinNumbered(this.chat, view.chat ?? [], (line) => line.number);
+    this.take(view);
+    if (log.gap || chat.gap || (log.all.at(-1)?.entry ?? 0) < view.at) {
+      this.reload();
+      return;
+    }
+    this.log = log.all;
+    this.chat = chat.all;
+    if (log.added.some((entry) => entry.kind === 'undo')) this.forgetPasts();
+    this.onChange({ entries: log.added, lines: chat.added, whole: false });
+  }
+
+  /** @param {View} view */
+  take(view) {
+    this.view = view;
+    this.viewTime = Date.now();
+  }
+
+  /** Old positions are known by how many actions stood; an undo makes these numbers mean others. */
+  forgetPasts() {
+    this.pasts.clear();
+    this.past = null;
+    this.wanted = null;
+  }
+
+  /**
+   * Sends a change and takes over the view that comes back; one at a time, so that no choice is made
+   * twice.
+   * @param {string} what
+   * @param {object} body
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async send(what, body) {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    this.onChange(NOTHING_NEW);
+    try {
+      const answer = await tell(this.id, what, body);
+      this.isBusy = false;
+      if (answer.table) this.merge(answer);
+      else this.onChange(NOTHING_NEW);
+      return true;
+    } catch (error) {
+      this.isBusy = false;
+      const isStale = error instanceof Refusal && error.code === 'stale';
+      if (!isStale) toastError(error);
+      this.onChange(NOTHING_NEW);
+      if (isStale) await this.reload();
+      return false;
+    }
+  }
+
+  /** @param {string} action */
+  act(action) {
+    if (this.past || !this.view.yours) return Promise.resolve(false);
+    const { actor, you, at } = this.view;
+    const seat = actor && you.seats.includes(actor) ? actor : you.seats[0];
+    return this.send('act', you.seats.length > 1 ? { action, at, seat } : { action, at });
+  }
+
+  /** @param {number} [to] where to go back to; otherwise where one undo goes */
+  async undo(to = this.view.undo?.to) {
+    if (to === undefined) return false;
+    const isDone = await this.send('undo', { to, at: this.view.at });
+    if (isDone) this.present();
+    return isDone;
+  }
+
+  present() {
+    if (!this.past && this.wanted === null) return;
+    this.past = null;
+    this.wanted = null;
+    this.onChange(NOTHING_NEW);
+  }
+
+  /**
+   * Looks at the position where that many actions stood. Of several quick steps only the last is shown.
+   * @param {number} position
+   */
+  async look(position) {
+    const target = Math.max(0, Math.min(position, this.view.standing));
+    if (target === this.view.standing) {
+      this.present();
+      return;
+    }
+    this.wanted = target;
+    this.onChange(NOTHING_NEW);
+    try {
+      const view = this.pasts.get(target) ?? await fetchPast(this.id, target);
+      if (this.wanted !== target) return;
+      this.past = { ...view, standing: target, choices: [], past: true };
+      this.pasts.set(target, this.past);
+    } catch (error) {
+      toastError(error);
+    }
+    if (this.wanted === target) this.wanted = null;
+    this.onChange(NOTHING_NEW);
+  }
+}

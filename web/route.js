@@ -1,0 +1,63 @@
+/*
+ * Addresses of pages within the client: what stands after the # and what it means.
+ *
+ *   #/                    front page          #/guest/TOKEN   come back as a guest
+ *   #/table/ID            a table             #/help          keys and how to play
+ *   #/join/ID/SECRET      an invitation
+ */
+
+/**
+ * @typedef {{page: 'front'} | {page: 'help'} | {page: 'lost'}
+ *   | {page: 'table', id: string}
+ *   | {page: 'join', id: string, secret: string}
+ *   | {page: 'guest', token: string}} Route
+ */
+
+/** @param {string} part */
+function decode(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * @param {string} hash
+ * @returns {Route}
+ */
+export function readRoute(hash) {
+  const parts = hash.replace(/^#?\/?/, '').split('/').map(decode);
+  const [page = '', first = '', second = ''] = parts;
+  if (page === '' && parts.length === 1) return { page: 'front' };
+  if (page === 'help' && parts.length === 1) return { page: 'help' };
+  if (page === 'table' && first && parts.length === 2) return { page: 'table', id: first };
+  if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
+  if (page === 'join' && first && second && parts.length === 3) {
+    return { page: 'join', id: first, secret: second };
+  }
+  return { page: 'lost' };
+}
+
+/** @param {string[]} parts */
+function path(...parts) {
+  return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** @param {string} id */
+export function tableHash(id) {
+  return path('table', id);
+}
+
+/**
+ * @param {string} id
+ * @param {string} secret
+ */
+export function joinHash(id, secret) {
+  return path('join', id, secret);
+}
+
+/** @param {string} token */
+export function guestHash(token) {
+  return path('guest', token);
+}

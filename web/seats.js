@@ -1,0 +1,191 @@
+/*
+ * The panel of the table itself: seats with their clocks, the invitation, the dice and how to verify
+ * them, the options, and what the owner may do.
+ */
+import { tablePath } from './api.js';
+import { clockWords, paceWords } from './clock.js';
+import { confirmDialog, field, openDialog } from './dialog.js';
+import { all, h, replace } from './dom.js';
+import { hasText, text } from './language.js';
+import { joinHash, tableHash } from './route.js';
+import { copy } from './toast.js';
+import { randomWord } from './word.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Seat} Seat */
+/** @typedef {import('./model.js').TableModel} TableModel */
+
+/**
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {import('./dom.js').Properties} [properties]
+ */
+function button(label, onclick, properties = {}) {
+  return h('button', { type: 'button', onclick, ...properties }, label);
+}
+
+/** @param {Seat} seat */
+function sitterWords(seat) {
+  const bot = seat.bot ? text('web.seat.bot', text(`web.bot.${seat.bot}`)) : '';
+  if (seat.user) return bot ? `${seat.user.name} (${bot})` : seat.user.name;
+  return bot || text('web.seat.free');
+}
+
+export class Seats {
+  /**
+   * @param {TableModel} model
+   * @param {{again: () => void, study: () => void, bots: () => string[]}} does
+   */
+  constructor(model, does) {
+    this.model = model;
+    this.does = does;
+    this.shownKey = '';
+    this.element = h('div', { class: 'seats' });
+  }
+
+  show() {
+    const { view } = this.model;
+    const { table, you } = view;
+    const { changed, actor, seats, ...rest } = table;
+    const key = JSON.stringify([rest, you, seats.map((seat) => [seat.user, seat.bot]), view.score,
+      actor, this.does.bots(), text('web.seats')]);
+    if (key !== this.shownKey) {
+      this.shownKey = key;
+      replace(this.element, this.seatList(view), this.invitation(view), this.dice(view),
+        this.options(view), this.actions(view));
+    }
+    this.tick();
+  }
+
+  /** Clocks run on between two views of the server. */
+  tick() {
+    const { view, viewTime } = this.model;
+    for (const element of all(this.element, '[data-clock]')) {
+      const seat = view.table.seats.find((one) => one.id === element.dataset.clock);
+      if (!seat?.clock) continue;
+      const spent = seat.clock.running ? Date.now() - viewTime : 0;
+      element.textContent = clockWords(seat.clock.left - spent);
+      element.classList.toggle('running', seat.clock.running);
+    }
+  }
+
+  /** @param {View} view */
+  seatList(view) {
+    const { table } = view;
+    return h('section', {}, h('h3', {}, text('web.seats')),
+      h('ul', { class: 'seat-list' }, table.seats.map((seat) => {
+        const isActing = table.actor === seat.id && table.state === 'playing';
+        return h('li', { class: isActing ? 'seat acting' : 'seat', 'data-seat': seat.id },
+          h('div', { class: 'seat-who' }, h('b', {}, seat.name), h('span', {}, sitterWords(seat)),
+            isActing ? h('span', { class: 'tag' }, `▸ ${text('web.seat.acts')}`) : null),
+          seat.clock ? h('span', { class: 'clock', 'data-clock': seat.id, role: 'timer',
+            'aria-label': text('web.clock') }) : null,
+          h('div', { class: 'row' }, ...this.seatButtons(view, seat)));
+      })),
+      h('p', { class: 'hint' }, paceWords(table.pace)));
+  }
+
+  /**
+   * @param {View} view
+   * @param {Seat} seat
+   */
+  seatButtons(view, seat) {
+    const { table, you } = view;
+    if (table.state !== 'playing' && table.state !== 'waiting') return [];
+    /** @param {string} take */
+    const send = (take, extra = {}) => this.model.send('seat', { seat: seat.id, take, ...extra });
+    const isFree = !seat.user && !seat.bot;
+    const isMine = you.seats.includes(seat.id) && seat.user?.id === you.user;
+    const bots = () => this.does.bots().map((bot) => button(
+      text('web.seat.give', text(`web.bot.${bot}`)), () => send(`bot:${bot}`), { 'data-seat-bot': bot }));
+    if (isFree && you.user) {
+      return [button(text('web.seat.take'), () => send('me', { word: randomWord() }),
+        { class: 'primary', 'data-seat-take': seat.id }), ...(you.owner ? bots() : [])];
+    }
+    if (isMine && seat.bot) {
+      return [button(text('web.seat.back'), () => send('back'), { 'data-seat-back': seat.id })];
+    }
+    if (isMine) {
+      return [...bots(), button(text('web.seat.leave'), () => send('leave'), { 'data-seat-leave': seat.id })];
+    }
+    return [];
+  }
+
+  /** @param {View} view */
+  invitation(view) {
+    const { table } = view;
+    if (!table.invite) return null;
+    const link = `${location.origin}/${joinHash(table.id, table.invite)}`;
+    const input = h('input', { type: 'text', readonly: true, value: link, id: 'invite' });
+    return h('section', {}, h('h3', {}, text('web.invite')),
+      h('div', { class: 'row' }, field(text('web.invite.link'), input),
+        button(text('web.copy'), () => copy(link), { id: 'invite-copy' })));
+  }
+
+  /** @param {View} view */
+  dice(view) {
+    const { dice } = view.table;
+    const head = h('h3', {}, text('web.dice.title'));
+    if (dice.kind === 'manual') return h('section', {}, head, h('p', {}, text('web.dice.manual.is')));
+    /**
+     * @param {string} label
+     * @param {string} value
+     * @param {string} id
+     */
+    const secret = (label, value, id) => [h('dt', {}, label),
+      h('dd', {}, h('code', { id }, value), button(text('web.copy'), () => copy(value), { class: 'small',
+        'aria-label': text('web.copy.what', label) }))];
+    const words = (dice.words ?? []).filter((one) => one.word);
+    return h('section', {}, head, h('p', { class: 'hint' }, text('web.dice.verified.how')),
+      h('dl', { class: 'secrets' },
+        dice.commitment ? secret(text('web.dice.commitment'), dice.commitment, 'commitment') : [],
+        ...words.map((one) => secret(text('web.dice.word', one.seat), one.word, `word-${one.seat}`)),
+        dice.seed ? secret(text('web.dice.seed'), dice.seed, 'seed')
+          : [h('dt', {}, text('web.dice.seed')), h('dd', {}, text('web.dice.seed.later'))]));
+  }
+
+  /** @param {View} view */
+  options(view) {
+    const { table } = view;
+    const rows = Object.entries(table.options).map(([option, value]) => {
+      const key = `${table.game}.option.${option}`;
+      return [h('dt', {}, hasText(key) ? text(key) : option),
+        h('dd', {}, hasText(`${key}.${value}`) ? text(`${key}.${value}`) : value)];
+    });
+    return h('section', {}, h('h3', {}, text('web.options')), h('dl', { class: 'options' }, ...rows.flat()));
+  }
+
+  /** @param {View} view */
+  actions(view) {
+    const { table, you } = view;
+    const isOn = table.state === 'playing' || table.state === 'waiting';
+    return h('section', {}, h('h3', {}, text('web.table.more')), h('div', { class: 'row wrap' },
+      h('a', { class: 'button', href: `/api${tablePath(table.id)}/transcript`, id: 'export',
+        download: `${table.game}-${table.id}.txt` }, text('web.export')),
+      you.user ? button(text('web.study.here'), () => this.does.study(), { id: 'study' }) : null,
+      you.user ? button(text('web.again'), () => this.does.again(), { id: 'again' }) : null,
+      you.owner ? button(text('web.rename'), () => this.rename(), { id: 'rename' }) : null,
+      you.owner && isOn ? button(text('web.give_up'), () => this.giveUp(), { class: 'danger', id: 'give-up' })
+        : null,
+      table.study_of ? h('a', { class: 'button', href: tableHash(table.study_of) }, text('web.study.back'))
+        : null));
+  }
+
+  rename() {
+    const input = h('input', { type: 'text', maxlength: 80, value: this.model.view.table.title, id: 'title-input' });
+    const form = h('form', {}, field(text('web.title'), input),
+      h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'primary' }, text('web.save'))));
+    const dialog = openDialog(text('web.rename'), [form]);
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      if (await this.model.send('title', { title: input.value.trim() })) dialog.close();
+    });
+    input.focus();
+  }
+
+  async giveUp() {
+    if (await confirmDialog(text('web.give_up'), text('web.give_up.sure'), text('web.give_up'))) {
+      await this.model.send('close', {});
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/*
+ * What the browser remembers: language, theme, and the secret link of a guest. A browser that lets us remember nothing
+ * works all the same, for this visit.
+ */
+
+/** @type {Map<string, string>} */
+const visit = new Map();
+
+/**
+ * @param {'language'|'theme'|'guest'} name
+ * @returns {string|null}
+ */
+export function recall(name) {
+  try {
+    return localStorage.getItem(`sortie.${name}`) ?? visit.get(name) ?? null;
+  } catch {
+    return visit.get(name) ?? null;
+  }
+}
+
+/**
+ * @param {'language'|'theme'|'guest'} name
+ * @param {string|null} value null forgets
+ */
+export function remember(name, value) {
+  if (value === null) visit.delete(name);
+  else visit.set(name, value);
+  try {
+    if (value === null) localStorage.removeItem(`sortie.${name}`);
+    else localStorage.setItem(`sortie.${name}`, value);
+  } catch {
+    /* Private windows may refuse; the visit's own memory is enough. */
+  }
+}

@@ -1,0 +1,193 @@
+/*
+ * What stands around the choices: title, prompt, whose turn it is, banners for old positions and studies, requests
+ * to take back, and the end of the game.
+ */
+import { h, replace } from './dom.js';
+import { language, text } from './language.js';
+import { actorName } from './log.js';
+import { tableHash } from './route.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./model.js').TableModel} TableModel */
+
+/** @param {View} view */
+export function tableTitle(view) {
+  const { table } = view;
+  const name = text(`${table.game}.name`);
+  return table.title || (name === `${table.game}.name` ? table.game : name);
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {import('./dom.js').Properties} [properties]
+ */
+function button(label, onclick, properties = {}) {
+  return h('button', { type: 'button', onclick, ...properties }, label);
+}
+
+/**
+ * Draws an element anew only when something it shows has changed, so that a focus within it stays.
+ * @param {HTMLElement} element
+ * @param {unknown[]} shown
+ * @param {() => (Node|string|null)[]} draw
+ */
+function redraw(element, shown, draw) {
+  const key = JSON.stringify([...shown, language()]);
+  if (element.dataset.shown === key) return;
+  element.dataset.shown = key;
+  const content = draw();
+  element.hidden = content.length === 0;
+  replace(element, ...content);
+}
+
+export class Status {
+  /**
+   * @param {TableModel} model
+   * @param {{again: () => void, study: () => void}} does
+   */
+  constructor(model, does) {
+    this.model = model;
+    this.does = does;
+    this.heading = h('div', { class: 'table-head' });
+    this.banner = h('div', { class: 'banners' });
+    this.past = h('div', { class: 'past-box' });
+    this.prompt = h('div', { class: 'prompt-box' });
+    this.request = h('div', { class: 'request', id: 'request' });
+    this.end = h('div', { class: 'end', id: 'end' });
+    this.tools = h('div', { class: 'tools' });
+  }
+
+  show() {
+    this.showHeading();
+    this.showBanner();
+    this.showPast();
+    this.showPrompt();
+    this.showRequest();
+    this.showEnd();
+    this.showTools();
+  }
+
+  focusEnd() {
+    /** @type {HTMLElement|null} */ (this.end.querySelector('button'))?.focus();
+  }
+
+  showHeading() {
+    const { view, isConnected } = this.model;
+    redraw(this.heading, [tableTitle(view), isConnected, view.table.state], () => [
+      h('h1', {}, tableTitle(view)),
+      h('span', { class: 'tag', 'data-state': view.table.state }, text(`web.state.${view.table.state}`)),
+      isConnected ? null : h('span', { class: 'tag warning', id: 'offline', role: 'status' },
+        h('span', { 'aria-hidden': 'true' }, '⚠ '), text('web.offline')),
+    ]);
+  }
+
+  showBanner() {
+    const { study_of: studyOf, state } = this.model.view.table;
+    redraw(this.banner, [studyOf, state], () => {
+      /** @type {Node[]} */
+      const banners = [];
+      if (studyOf) {
+        banners.push(h('div', { class: 'banner', id: 'study-banner' },
+          h('span', {}, text('web.study.is')),
+          h('a', { class: 'button small', href: tableHash(studyOf) }, text('web.study.back'))));
+      }
+      if (state === 'frozen') banners.push(h('div', { class: 'banner' }, text('web.frozen.is')));
+      return banners;
+    });
+  }
+
+  showPast() {
+    const { view, past } = this.model;
+    redraw(this.past, [past?.standing, view.standing, view.you, view.table.state],
+      () => (past ? [this.pastBanner(past)] : []));
+  }
+
+  /** @param {View} past */
+  pastBanner(past) {
+    const { view } = this.model;
+    const mayUndo = view.you.seats.length > 0 && view.table.state !== 'closed' && view.table.state !== 'frozen';
+    return h('div', { class: 'banner past', id: 'past-banner', role: 'status' },
+      h('span', {}, text('web.past', past.standing, view.standing)),
+      h('div', { class: 'row wrap' },
+        button(text('web.past.back'), () => this.model.present(), { class: 'primary small', id: 'present' }),
+        view.you.user ? button(text('web.past.study'), () => this.does.study(), { class: 'small', id: 'study-here' })
+          : null,
+        mayUndo ? button(text('web.past.undo'), () => this.model.undo(past.standing),
+          { class: 'small', id: 'undo-here' }) : null));
+  }
+
+  /** Who is awaited, in a few words. */
+  turnWords() {
+    const { view, past } = this.model;
+    if (past) return text('web.turn.past');
+    if (view.table.state === 'waiting') return text('web.turn.waiting');
+    if (view.table.state !== 'playing' || !view.actor) return text(`web.state.${view.table.state}`);
+    if (view.yours) {
+      return view.actor === 'chance' ? text('web.turn.dice') : text('web.turn.yours');
+    }
+    const seat = view.table.seats.find((one) => one.id === view.actor);
+    return text('web.turn.other', seat?.user?.name ?? actorName(view, view.actor));
+  }
+
+  showPrompt() {
+    const { shown } = this.model;
+    const words = this.turnWords();
+    const isYours = shown.yours && !shown.past && shown.table.state === 'playing';
+    redraw(this.prompt, [words, shown.prompt, isYours], () => [
+      h('p', { class: isYours ? 'whose yours' : 'whose' }, isYours ? `▸ ${words}` : words),
+      h('h2', { id: 'prompt', tabindex: '-1' }, shown.prompt),
+    ]);
+  }
+
+  showRequest() {
+    const { model } = this;
+    const { view } = model;
+    const { request } = view;
+    redraw(this.request, [request, view.you.seats], () => {
+      if (!request) return [];
+      const isMine = view.you.seats.includes(request.by);
+      const isAsked = !isMine && view.you.seats.some((seat) => !request.agreed.includes(seat));
+      const who = actorName(view, request.by);
+      /** @param {boolean} agree */
+      const answer = (agree) => model.send('consent', { agree });
+      return [h('p', {}, text(isMine ? 'web.request.mine' : 'web.request', who, request.to)),
+        h('div', { class: 'row' },
+          isAsked ? button(text('web.request.agree'), () => answer(true), { class: 'primary', id: 'agree' }) : null,
+          isAsked ? button(text('web.request.refuse'), () => answer(false), { id: 'refuse' }) : null,
+          isMine ? button(text('web.request.withdraw'), () => answer(false), { id: 'withdraw' }) : null)];
+    });
+  }
+
+  showEnd() {
+    const { view, past } = this.model;
+    const isOver = view.table.state === 'over' || view.table.state === 'closed';
+    redraw(this.end, [isOver, view.score, past !== null, view.table.seats.length], () => {
+      if (!isOver || past) return [];
+      const { score } = view;
+      const isWin = score?.won ?? false;
+      const values = score && view.table.seats.length > 1 ? h('ul', {}, view.table.seats.map((seat) =>
+        h('li', {}, `${seat.name} – ${score.values[seat.id] ?? 0}`))) : null;
+      return [
+        score ? h('p', { class: isWin ? 'verdict won' : 'verdict' },
+          h('span', { 'aria-hidden': 'true' }, isWin ? '★ ' : '✕ '), text(isWin ? 'web.end.won' : 'web.end.lost'))
+          : h('p', { class: 'verdict' }, text('web.end.closed')),
+        score && !view.prompt.includes(score.text) ? h('p', {}, score.text) : null, values,
+        h('p', { class: 'hint' }, text('web.end.look')),
+        view.you.user ? button(text('web.again'), () => this.does.again(), { class: 'primary', 'data-again': true })
+          : null,
+        h('a', { class: 'button', href: '#/' }, text('web.front')),
+      ];
+    });
+  }
+
+  showTools() {
+    const { model } = this;
+    const { view, past } = model;
+    redraw(this.tools, [view.undo, past !== null, view.table.state], () => {
+      if (!view.undo || past || view.table.state === 'closed') return [];
+      return [button(text(view.undo.consent ? 'web.undo.ask' : 'web.undo'), () => model.undo(),
+        { id: 'undo', 'aria-keyshortcuts': 'u', title: text('web.undo.key') })];
+    });
+  }
+}

@@ -1,0 +1,157 @@
+/*
+ * The page of a table: board, prompt and choices, history, and the tabs beside them. It puts the parts together and
+ * passes on what the model tells; each part draws itself.
+ */
+import { fetchGames, tell } from './api.js';
+import { playAgain } from './again.js';
+import { BoardBox } from './boardbox.js';
+import { Choices } from './choices.js';
+import { byId, h, replace } from './dom.js';
+import { History } from './history.js';
+import { listenToKeys } from './keys.js';
+import { text } from './language.js';
+import { Log, entryWords } from './log.js';
+import { TableModel } from './model.js';
+import { setNotice } from './notice.js';
+import { openRule } from './rules.js';
+import { tableHash } from './route.js';
+import { Seats } from './seats.js';
+import { Status, tableTitle } from './status.js';
+import { Tabs } from './tabs.js';
+import { Chat, Notes } from './talk.js';
+import { announce, toastError } from './toast.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./model.js').Change} Change */
+
+export class TablePage {
+  /**
+   * @param {HTMLElement} main
+   * @param {View} view
+   * @param {() => void} onGone
+   */
+  constructor(main, view, onGone) {
+    /** @type {string[]} */
+    this.bots = [];
+    this.wantsFocus = false;
+    this.model = new TableModel(view, (change) => this.changed(change), onGone);
+    this.choices = new Choices({
+      act: (action) => this.act(action),
+      point: (actions) => this.board.highlight(actions),
+    });
+    this.board = new BoardBox(view.table.game, {
+      act: (action) => this.act(action),
+      hint: (actions) => this.choices.lightUp(actions),
+      rule: (id) => openRule(view.table.game, id),
+    });
+    this.history = new History({
+      look: (position) => this.model.look(position),
+      turns: () => this.log.turns(),
+    });
+    this.log = new Log((position) => this.model.look(position));
+    this.chat = new Chat((message) => this.model.send('say', { text: message }));
+    this.notes = new Notes(this.model.id);
+    this.seats = new Seats(this.model, {
+      again: () => this.again(), study: () => this.study(), bots: () => this.bots,
+    });
+    this.status = new Status(this.model, { again: () => this.again(), study: () => this.study() });
+    this.tabs = new Tabs({ log: this.log.element, chat: this.chat.element,
+      notes: this.notes.element, seats: this.seats.element });
+    this.keys = listenToKeys(this);
+    this.timer = setInterval(() => this.seats.tick(), 1000);
+    this.build(main);
+    this.changed({ entries: [], lines: [], whole: true });
+    this.choices.focusFirst();
+    this.loadBots();
+  }
+
+  /** @param {HTMLElement} main */
+  build(main) {
+    replace(byId('title'), this.status.heading);
+    replace(main, h('div', { class: 'table-page' },
+      h('div', { class: 'table-board' }, this.status.banner, this.board.element,
+        h('div', { class: 'table-bar' }, this.history.element, this.board.buttons)),
+      h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') },
+        h('div', { class: 'prompt-head' }, this.status.prompt, this.status.tools),
+        this.status.past, this.status.request, this.choices.element, this.status.end),
+      h('section', { class: 'table-side', 'aria-label': text('web.table') }, this.tabs.element)));
+  }
+
+  async loadBots() {
+    try {
+      const games = await fetchGames();
+      this.bots = games.find((game) => game.id === this.model.view.table.game)?.bots ?? [];
+      this.seats.show();
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  close() {
+    clearInterval(this.timer);
+    this.keys.abort();
+    this.notes.save();
+    this.model.close();
+    this.board.destroy();
+  }
+
+  /** @param {string} action */
+  async act(action) {
+    if (this.model.isBusy) return;
+    this.wantsFocus = true;
+    await this.model.act(action);
+    this.wantsFocus = false;
+  }
+
+  /** @param {Change} change */
+  changed(change) {
+    const { model } = this;
+    const { shown, view } = model;
+    this.status.show();
+    this.history.show(model.position, view.standing);
+    this.log.show(view, model.log, model.position);
+    this.chat.show(view, model.chat);
+    this.notes.show(view);
+    this.seats.show();
+    this.board.show(shown);
+    this.choices.show(shown, model.isBusy);
+    this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
+    setNotice(tableTitle(view), view.yours && view.table.state === 'playing');
+    this.tellReader(change);
+    this.keepFocus();
+  }
+
+  /** @param {Change} change */
+  tellReader(change) {
+    if (!change.entries.length) return;
+    const { view } = this.model;
+    const lines = change.entries.map((entry) => entryWords(view, entry));
+    announce([...lines, view.prompt]);
+  }
+
+  /** What was acted on is often gone afterwards: the focus then goes to the first choice. */
+  keepFocus() {
+    const active = document.activeElement;
+    const isLost = !active || active === document.body;
+    if (!this.wantsFocus || this.model.isBusy || !isLost) return;
+    if (!this.choices.focusFirst()) this.status.focusEnd();
+  }
+
+  async study() {
+    try {
+      const view = await tell(this.model.id, 'study', { to: this.model.position });
+      location.hash = tableHash(view.table.id);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  async again() {
+    try {
+      const view = await playAgain(this.model.view);
+      location.hash = tableHash(view.table.id);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+}

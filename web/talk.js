@@ -1,0 +1,104 @@
+/*
+ * Chat and notes of a table.
+ */
+import { h } from './dom.js';
+import { field } from './dialog.js';
+import { language, text } from './language.js';
+import { tell } from './api.js';
+import { toastError } from './toast.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Line} Line */
+
+/** @param {number} time */
+function clockTime(time) {
+  const locale = language() === 'en' ? 'en-GB' : language();
+  return new Date(time).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
+}
+
+export class Chat {
+  /** @param {(message: string) => Promise<boolean>} say */
+  constructor(say) {
+    /** @type {Line[]} */
+    this.lines = [];
+    this.list = h('ol', { class: 'chat-lines', 'aria-live': 'polite', id: 'chat-lines' });
+    this.input = h('input', { type: 'text', id: 'chat-input', maxlength: 1000, autocomplete: 'off' });
+    const send = h('button', { type: 'submit' }, text('web.chat.send'));
+    this.form = h('form', { class: 'chat-form' }, field(text('web.chat.label'), this.input), send);
+    this.form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const message = this.input.value.trim();
+      if (message && await say(message)) this.input.value = '';
+    });
+    this.empty = h('p', { class: 'empty' }, text('web.chat.empty'));
+    this.element = h('div', { class: 'chat' }, this.empty, this.list, this.form);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Line[]} lines
+   */
+  show(view, lines) {
+    this.form.hidden = view.you.user === null;
+    this.empty.hidden = lines.length > 0;
+    const isAppended = this.lines.every((line, index) => line === lines[index]);
+    const news = isAppended ? lines.slice(this.lines.length) : lines;
+    if (!isAppended) this.list.replaceChildren();
+    if (news.length) {
+      this.list.append(...news.map((line) => this.row(line)));
+      this.list.scrollTop = this.list.scrollHeight;
+    }
+    this.lines = lines;
+  }
+
+  /** @param {Line} line */
+  row(line) {
+    const time = h('time', { datetime: new Date(line.time).toISOString() }, clockTime(line.time));
+    if (line.event) return h('li', { class: 'chat-event', 'data-event': line.event }, line.text, ' ', time);
+    return h('li', { 'data-line': line.number }, h('b', {}, line.user?.name ?? text('web.chat.gone')), ' ', time,
+      h('p', {}, line.text));
+  }
+}
+
+const SAVE_AFTER = 1000;
+
+export class Notes {
+  /** @param {string} id of the table */
+  constructor(id) {
+    this.id = id;
+    this.saved = '';
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
+    this.input = h('textarea', { id: 'notes-input', rows: 10, maxlength: 20000 });
+    this.state = h('p', { class: 'hint', 'aria-live': 'polite', id: 'notes-state' });
+    this.input.addEventListener('input', () => {
+      clearTimeout(this.timer);
+      this.state.textContent = text('web.notes.unsaved');
+      this.timer = setTimeout(() => this.save(), SAVE_AFTER);
+    });
+    this.input.addEventListener('blur', () => this.save());
+    this.element = h('div', { class: 'notes' }, field(text('web.notes.label'), this.input), this.state);
+  }
+
+  /** @param {View} view */
+  show(view) {
+    this.input.disabled = view.you.user === null;
+    const isEdited = this.input.value !== this.saved;
+    if (view.notes === undefined || isEdited) return;
+    this.saved = view.notes;
+    this.input.value = view.notes;
+  }
+
+  async save() {
+    clearTimeout(this.timer);
+    const wanted = this.input.value;
+    if (wanted === this.saved) return;
+    try {
+      await tell(this.id, 'notes', { text: wanted });
+      this.saved = wanted;
+      this.state.textContent = text('web.notes.saved');
+    } catch (error) {
+      toastError(error);
+    }
+  }
+}

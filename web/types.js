@@ -1,0 +1,178 @@
+/*
+ * The objects of the HTTP interface (docs/http-api.md) and of the board contract
+ * (docs/web-client.md) as types. Nothing here runs.
+ */
+
+/** @typedef {'en'|'fr'} Language */
+
+/**
+ * @typedef {Object} User
+ * @property {string} id
+ * @property {string} name
+ * @property {boolean} guest
+ * @property {string|null} [webhook] only in one's own
+ */
+
+/** @typedef {{id: string, name: string}} Named */
+
+/**
+ * @typedef {Object} GameOption
+ * @property {string} id
+ * @property {string} name
+ * @property {Named[]} values the first is the default
+ */
+
+/**
+ * @typedef {Object} Game
+ * @property {string} id
+ * @property {string} name
+ * @property {number} rules
+ * @property {Named[]} seats
+ * @property {GameOption[]} options
+ * @property {string[]} bots
+ */
+
+/**
+ * @typedef {{kind: 'none'}
+ *   | {kind: 'live', minutes: number, increment: number}
+ *   | {kind: 'days', days: number}} Pace
+ */
+
+/**
+ * @typedef {Object} Seat
+ * @property {string} id
+ * @property {string} name
+ * @property {User|null} user
+ * @property {string|null} bot
+ * @property {{left: number, running: boolean}|null} clock
+ */
+
+/** @typedef {'waiting'|'playing'|'over'|'closed'|'frozen'} TableState */
+
+/**
+ * @typedef {Object} Summary
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {TableState} state
+ * @property {string|null} actor
+ * @property {boolean} your_turn
+ * @property {Seat[]} seats
+ * @property {'open'|'private'} visibility
+ * @property {Pace} pace
+ * @property {string|null} study_of
+ * @property {number} created
+ * @property {number} changed
+ */
+
+/**
+ * @typedef {Object} TableDice
+ * @property {'verified'|'manual'} kind
+ * @property {string} [commitment]
+ * @property {number|null} [from]
+ * @property {{seat: string, word: string}[]} [words]
+ * @property {string|null} [seed]
+ */
+
+/**
+ * @typedef {Object} TableExtra
+ * @property {Record<string, string>} options
+ * @property {Named} owner
+ * @property {string} [invite]
+ * @property {TableDice} dice
+ */
+/** @typedef {Summary & TableExtra} Table */
+
+/**
+ * @typedef {Object} Choice
+ * @property {string} action
+ * @property {string} verb
+ * @property {(string|number)[]} operands
+ * @property {string} text
+ * @property {string} [rule]
+ * @property {boolean} [fatal]
+ */
+
+/**
+ * @typedef {Object} Trace
+ * @property {string} [rule]
+ * @property {string} key
+ * @property {string} text
+ * @property {number[]} [values]
+ */
+
+/**
+ * @typedef {Object} Entry
+ * @property {number} entry
+ * @property {number} standing how many actions stand after it
+ * @property {'action'|'undo'} kind
+ * @property {string} seat
+ * @property {string} [action]
+ * @property {string} [text]
+ * @property {number[]} [dice]
+ * @property {string} [note]
+ * @property {Trace[]} [trace]
+ */
+
+/**
+ * @typedef {Object} Line
+ * @property {number} number
+ * @property {number} time
+ * @property {Named|null} [user]
+ * @property {string} [text]
+ * @property {string} [event]
+ * @property {string} [seat]
+ * @property {string} [name]
+ */
+
+/**
+ * @typedef {Object} Score
+ * @property {string} ending
+ * @property {string} text
+ * @property {boolean} won
+ * @property {number} grade
+ * @property {Record<string, number>} values
+ */
+
+/**
+ * @typedef {Object} View
+ * @property {Table} table
+ * @property {{user: string|null, seats: string[], owner: boolean}} you
+ * @property {number} at
+ * @property {number} standing
+ * @property {string|null} seat
+ * @property {string|null} actor
+ * @property {boolean} yours
+ * @property {string} step
+ * @property {string} prompt
+ * @property {Choice[]} choices
+ * @property {Record<string, any>} game
+ * @property {Score|null} score
+ * @property {{to: number, consent: boolean}|null} undo
+ * @property {{to: number, by: string, agreed: string[]}|null} request
+ * @property {Entry[]} [log]
+ * @property {Line[]} [chat]
+ * @property {string} [notes]
+ * @property {boolean} [past] set by the shell: an old position
+ */
+
+/**
+ * @typedef {Object} Board
+ * @property {(view: View, context: BoardContext) => void} show
+ * @property {() => void} destroy
+ * @property {(actions: string[]) => void} [highlight]
+ */
+
+/**
+ * @typedef {Object} BoardContext
+ * @property {(key: string, ...args: (string|number)[]) => string} text
+ * @property {(path: string) => Promise<any>} file
+ * @property {(action: string) => void} act
+ * @property {(actions: string[]) => void} hint
+ * @property {(id: string) => void} rule
+ * @property {boolean} still
+ */
+
+/** @typedef {(root: HTMLElement, context: BoardContext) => Promise<Board>} OpenBoard */
+
+export {};

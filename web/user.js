@@ -1,0 +1,79 @@
+/*
+ * Who sits before this browser. Whoever wants to play without an account becomes a guest without
+ * being asked anything; the guest's secret link is remembered here, for it is told only once.
+ */
+import { request } from './api.js';
+import { text } from './language.js';
+import { recall, remember } from './settings.js';
+
+/** @typedef {import('./types.js').User} User */
+
+/** @type {User|null} */
+let user = null;
+/** @type {() => void} */
+let changed = () => {};
+
+/** @param {() => void} listener */
+export function onUserChange(listener) {
+  changed = listener;
+}
+
+export function currentUser() {
+  return user;
+}
+
+/** @param {User|null} next */
+function setUser(next) {
+  user = next;
+  changed();
+}
+
+export async function loadUser() {
+  setUser((await request('/me')).user);
+}
+
+/** @param {string} name */
+export async function beGuest(name) {
+  const answer = await request('/guest', { name });
+  remember('guest', answer.token);
+  setUser(answer.user);
+}
+
+/** Makes sure that somebody is there: a guest when nobody is. */
+export async function ensureUser() {
+  if (!user) await beGuest(text('web.guest.name'));
+}
+
+/** @param {string} token */
+export async function comeBack(token) {
+  const answer = await request('/session', { token });
+  remember('guest', token);
+  setUser(answer.user);
+}
+
+/**
+ * @param {'register'|'login'} how
+ * @param {string} name
+ * @param {string} passphrase
+ */
+export async function signIn(how, name, passphrase) {
+  const answer = await request(`/${how}`, { name, passphrase });
+  remember('guest', null);
+  setUser(answer.user);
+}
+
+export async function signOut() {
+  await request('/logout', {});
+  remember('guest', null);
+  setUser(null);
+}
+
+/** @param {{webhook?: string|null, name?: string}} change */
+export async function changeUser(change) {
+  setUser((await request('/me', change)).user);
+}
+
+/** The token of the guest's secret link, or null. */
+export function guestToken() {
+  return user?.guest ? recall('guest') : null;
+}

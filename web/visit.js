@@ -1,0 +1,97 @@
+/*
+ * The small pages: an invitation, a guest's secret link, help, and what cannot be found.
+ */
+import { Refusal, tell } from './api.js';
+import { field } from './dialog.js';
+import { h, replace } from './dom.js';
+import { text } from './language.js';
+import { setNotice } from './notice.js';
+import { tableHash } from './route.js';
+import { toastError } from './toast.js';
+import { beGuest, comeBack, currentUser } from './user.js';
+
+/**
+ * @param {HTMLElement} main
+ * @param {string} title
+ * @param {...(Node|string|null)} content
+ */
+function card(main, title, ...content) {
+  setNotice(title, false);
+  replace(main, h('div', { class: 'small-page' }, h('section', { class: 'card' }, h('h1', {}, title), ...content)));
+}
+
+/**
+ * @param {HTMLElement} main
+ * @param {string} [message]
+ */
+export function showLost(main, message = text('web.lost')) {
+  card(main, text('web.lost.title'), h('p', {}, message),
+    h('a', { class: 'button primary', href: '#/' }, text('web.front')));
+}
+
+/**
+ * @param {HTMLElement} main
+ * @param {string} token
+ */
+export async function showGuest(main, token) {
+  try {
+    await comeBack(token);
+    location.replace('#/');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    showLost(main, error.message);
+  }
+}
+
+/**
+ * An invitation: whoever has no name here yet gives one and is in.
+ * @param {HTMLElement} main
+ * @param {string} id
+ * @param {string} secret
+ */
+export function showJoin(main, id, secret) {
+  const user = currentUser();
+  const name = h('input', { type: 'text', id: 'join-name', maxlength: 40, required: true,
+    value: text('web.guest.name'), autocomplete: 'username' });
+  const submit = h('button', { type: 'submit', class: 'primary big', id: 'join' }, text('web.join.go'));
+  const form = h('form', { class: 'form' },
+    user ? h('p', {}, text('web.join.as', user.name)) : field(text('web.account.name'), name), submit);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    submit.disabled = true;
+    try {
+      if (!user) await beGuest(name.value.trim());
+      await tell(id, 'join', { invite: secret });
+      location.replace(tableHash(id));
+    } catch (error) {
+      submit.disabled = false;
+      toastError(error);
+    }
+  });
+  card(main, text('web.join'), h('p', {}, text('web.join.about')), form);
+}
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ['1 … 9, 0', 'web.key.choose'], ['↑ ↓', 'web.key.move'], ['[ ]', 'web.key.step'],
+  ['← →', 'web.key.arrows'], ['PgUp PgDn', 'web.key.turns'], ['Home End', 'web.key.ends'],
+  ['Esc', 'web.key.escape'], ['u', 'web.key.undo'], ['l', 'web.key.log'], ['c', 'web.key.chat'],
+  ['n', 'web.key.notes'], ['t', 'web.key.table'], ['+ −', 'web.key.zoom'], ['0', 'web.key.whole'],
+  ['Shift + ← ↑ → ↓', 'web.key.pan'], ['?', 'web.key.help'],
+];
+
+/** The list of keys, as a page and as a dialog over a table. */
+export function helpContent() {
+  return [
+    h('p', {}, text('web.help.play')), h('p', {}, text('web.help.history')), h('p', {}, text('web.help.dice')),
+    h('h3', {}, text('web.help.keys')),
+    h('dl', { class: 'keys' }, ...KEYS.map(([key, what]) =>
+      [h('dt', {}, h('kbd', {}, key)), h('dd', {}, text(what))]).flat()),
+  ];
+}
+
+/** @param {HTMLElement} main */
+export function showHelp(main) {
+  card(main, text('web.help'), ...helpContent(),
+    h('a', { class: 'button primary', href: '#/' }, text('web.front')));
+}

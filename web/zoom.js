@@ -1,0 +1,141 @@
+/*
+ * Pan and zoom of the board. The board is scaled inside a box that scrolls, so that the browser's own scrolling
+ * pans it: by touch, by wheel, and towards whatever gets the focus. The mouse drags; two
+ * fingers, the wheel with Ctrl, buttons and keys zoom.
+ */
+import { h } from './dom.js';
+import { text } from './language.js';
+
+const MOST = 5;
+const STEP = 1.25;
+/** A mouse that moves less than this many pixels clicks and does not drag. */
+const DRAG_FROM = 5;
+
+export class Zoom {
+  constructor() {
+    this.scale = 1;
+    this.root = h('div', { class: 'board-root', id: 'board' });
+    this.sizer = h('div', { class: 'board-sizer' }, this.root);
+    this.element = h('div', {
+      class: 'board-view', id: 'board-view', tabindex: '0', role: 'region',
+      'aria-label': text('web.board'), 'aria-keyshortcuts': '+ - 0',
+    }, this.sizer);
+    this.observer = new ResizeObserver(() => this.layout());
+    this.observer.observe(this.element);
+    this.observer.observe(this.root);
+    this.listenToMouse();
+    this.listenToTouch();
+  }
+
+  destroy() {
+    this.observer.disconnect();
+  }
+
+  /** The box of the scaled board, for scaling itself takes no room on the page. */
+  layout() {
+    const { style } = this.sizer;
+    const isPlain = this.scale === 1;
+    this.root.style.setProperty('--board-height', `${this.element.clientHeight}px`);
+    this.root.style.transform = isPlain ? '' : `scale(${this.scale})`;
+    this.root.style.width = isPlain ? '' : `${this.element.clientWidth}px`;
+    style.width = isPlain ? '' : `${this.element.clientWidth * this.scale}px`;
+    style.height = isPlain ? '' : `${this.root.offsetHeight * this.scale}px`;
+    this.element.classList.toggle('zoomed', !isPlain);
+  }
+
+  /**
+   * Keeps the point under (x, y), measured from the corner of the box, where it is.
+   * @param {number} scale
+   * @param {number} [x]
+   * @param {number} [y]
+   */
+  set(scale, x = this.element.clientWidth / 2, y = this.element.clientHeight / 2) {
+    const next = Math.max(1, Math.min(MOST, scale));
+    if (this.scale === 1) this.element.style.height = `${this.element.offsetHeight}px`;
+    const left = (this.element.scrollLeft + x) / this.scale;
+    const top = (this.element.scrollTop + y) / this.scale;
+    this.scale = next;
+    if (next === 1) this.element.style.height = '';
+    this.layout();
+    this.element.scrollTo(left * next - x, top * next - y);
+  }
+
+  zoomIn() {
+    this.set(this.scale * STEP);
+  }
+
+  zoomOut() {
+    this.set(this.scale / STEP);
+  }
+
+  reset() {
+    this.set(1);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  pan(x, y) {
+    this.element.scrollBy(x, y);
+  }
+
+  listenToMouse() {
+    const { element } = this;
+    element.addEventListener('wheel', (event) => {
+      const isTall = this.root.offsetHeight > element.clientHeight + 1 && this.scale === 1;
+      if (!event.ctrlKey && isTall) return;
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      this.set(this.scale * Math.exp(-event.deltaY / 400), event.clientX - box.x,
+        event.clientY - box.y);
+    }, { passive: false });
+    let from = { x: 0, y: 0 };
+    let isDown = false;
+    let isDragged = false;
+    element.addEventListener('pointerdown', (event) => {
+      isDown = event.pointerType === 'mouse' && event.button === 0;
+      isDragged = false;
+      from = { x: event.clientX, y: event.clientY };
+    });
+    element.addEventListener('pointermove', (event) => {
+      if (!isDown || !(event.buttons & 1)) return;
+      const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y);
+      if (!isDragged && moved < DRAG_FROM) return;
+      isDragged = true;
+      element.scrollBy(from.x - event.clientX, from.y - event.clientY);
+      from = { x: event.clientX, y: event.clientY };
+    });
+    element.addEventListener('click', (event) => {
+      if (isDragged) event.stopPropagation();
+      isDragged = false;
+    }, { capture: true });
+    element.addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  listenToTouch() {
+    const { element } = this;
+    let distance = 0;
+    /** @param {TouchEvent} event */
+    const measure = (event) => {
+      const [a, b] = [event.touches[0], event.touches[1]];
+      if (!a || !b) return null;
+      const box = element.getBoundingClientRect();
+      return {
+        distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+        x: (a.clientX + b.clientX) / 2 - box.x,
+        y: (a.clientY + b.clientY) / 2 - box.y,
+      };
+    };
+    element.addEventListener('touchstart', (event) => {
+      distance = measure(event)?.distance ?? 0;
+    }, { passive: true });
+    element.addEventListener('touchmove', (event) => {
+      const now = measure(event);
+      if (!now || !distance) return;
+      event.preventDefault();
+      this.set(this.scale * (now.distance / distance), now.x, now.y);
+      distance = now.distance;
+    }, { passive: false });
+  }
+}
