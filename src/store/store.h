@@ -5,7 +5,9 @@
  *
  * Writing is in two steps, so that many writes share one wait for the disk: what a function here
  * has written counts only when store_flush has returned true after it. Until then nobody may be
- * told. When store_flush fails, nothing written since the last one counts.
+ * told. When store_flush fails, nothing written since the last one counts. A function that does not
+ * return STORE_DONE has written nothing, and what others wrote before it stands. (With PostgreSQL
+ * every function makes what it writes durable by itself, and store_flush is always true.)
  *
  * A table's row has a version that grows with every change. A change names the version it was made
  * on; when another process was faster, it is refused as a whole (STORE_CONFLICT).
@@ -13,8 +15,8 @@
  * A table is kept as its transcript: the header, and one line for each entry of the history, so
  * that reading it is transcript_read and exporting it is putting the lines together.
  *
- * Strings in records that are handed to a visitor or filled by a function are the store's, and good
- * until its next call, unless it says otherwise. Times are milliseconds since 1970.
+ * Strings in records that are handed to a visitor are the store's, and good until the visitor
+ * returns; it may call the store. Times are milliseconds since 1970. Texts are UTF-8.
  */
 #ifndef SORTIE_STORE_H
 #define SORTIE_STORE_H
@@ -28,18 +30,20 @@ enum { STORE_ID_SIZE = 32 }; /* ids are 22 characters of base64url, made by stor
 
 enum store_verdict {
     STORE_DONE,
-    STORE_MISSING,  /* no such row */
+    STORE_MISSING,  /* no such row; or it names a user or a table that is not there */
     STORE_CONFLICT, /* the version is another by now */
-    STORE_TAKEN,    /* the name is taken */
+    STORE_TAKEN,    /* the name (or id, or session) is taken */
     STORE_FAILED    /* the database failed: store_fault says how */
 };
 
 struct store;
 
 /* A file name, ":memory:", or an address postgres://... or postgresql://... Makes the schema or
- * brings an older one up to date; a newer one is refused. Null with the reason in `fault`. */
+ * brings an older one up to date; a newer one is refused, and so is a file that another process
+ * serves. Null with the reason in `fault`. */
 struct store *store_open(const char *address, struct fault *fault);
-/* Opens a file to read it only; it is not brought up to date. */
+/* Opens one to read it only, also while it is served. It is not brought up to date: an older one is
+ * refused. */
 struct store *store_open_to_read(const char *address, struct fault *fault);
 void store_close(struct store *store);
 
@@ -57,9 +61,12 @@ void store_new_id(char id[STORE_ID_SIZE]);
 /* ---- Other processes ------------------------------------------------------------------------- */
 
 /* A descriptor that becomes readable when another process has changed something; -1: never
- * (SQLite). */
+ * (SQLite). It stays the same until store_close, and stays the store's. */
 int store_descriptor(const struct store *store);
-/* Tells each table that other processes have changed (chat included) since the last call. */
+/* Tells each table that other processes have changed (chat included) since the last call, perhaps
+ * more than once; a null `table` says that any may have been (the connection was lost for a time).
+ * To be called when the descriptor is readable, and about once a second besides: that is how a lost
+ * connection is found again. */
 void store_listen(struct store *store, void (*changed)(void *context, const char *table),
                   void *context);
 
@@ -124,6 +131,8 @@ struct stored_table {
     struct stored_seat seats[STORE_SEATS_MOST];
 };
 
+/* With the version that it says, and no history yet: `entries` must be 0. An imported table gets
+ * its lines with store_change_table. */
 enum store_verdict store_add_table(struct store *store, const struct stored_table *table);
 
 /* One line of the history, number counted from 1; and a snapshot line that may follow it. */
@@ -153,8 +162,9 @@ enum store_verdict store_lines(struct store *store, const char *table, uint32_t 
                                store_line_visitor *visit, void *context);
 
 /* Tables where the user sits, that are the user's own or that the user was invited to; open ones
- * where the user is neither; those whose deadline is before a time; all. Latest changed first (due
- * and all: by id); header and kept may be null in lists. */
+ * where the user is neither and that are not over or closed (`user` may be null); those whose
+ * deadline is before a time; all. Latest changed first (due and all: by id). In lists header and
+ * kept are null. */
 enum store_verdict store_tables_of(struct store *store, const char *user, int most,
                                    store_table_visitor *visit, void *context);
 enum store_verdict store_open_tables(struct store *store, const char *user, int most,
@@ -165,6 +175,7 @@ enum store_verdict store_all_tables(struct store *store, store_table_visitor *vi
 /* Those of the user's own that are not over or closed. */
 enum store_verdict store_count_tables(struct store *store, const char *user, int *count);
 
+/* Done, too, when the user is one already. */
 enum store_verdict store_add_member(struct store *store, const char *table, const char *user);
 enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
                                    bool *is_member);
@@ -182,7 +193,9 @@ struct stored_chat {
     const char *event, *seat;
 };
 
+/* Sets the number of the line. */
 enum store_verdict store_say(struct store *store, const char *table, struct stored_chat *line);
+/* The lines after number `after`, in order; when there are more than `most`, the latest of them. */
 enum store_verdict store_chat(struct store *store, const char *table, uint32_t after, int most,
                               void (*visit)(void *context, const struct stored_chat *line),
                               void *context);

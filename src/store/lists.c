@@ -1,0 +1,122 @@
+/* Lists of tables, and who belongs to one. */
+#include <string.h>
+
+#include "store/table_rows.h"
+
+enum { PAGE = 200 };
+
+#define LIST(which, order) SELECT_TABLES("NULL", "NULL", which, order)
+#define LATEST "changed DESC, id"
+#define LATEST_OF_THOSE "t.changed DESC, t.id"
+#define IS_GOING_ON "state NOT IN ('over', 'closed')"
+
+enum store_verdict store_tables_of(struct store *store, const char *user, int most,
+                                   store_table_visitor *visit, void *context)
+{
+    static const char list[] =
+        LIST("WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1"
+             " UNION SELECT table_id FROM members WHERE user_id = $1"
+             " UNION SELECT id FROM tables WHERE owner = $1) ORDER BY " LATEST " LIMIT $2",
+             LATEST_OF_THOSE);
+    return visit_tables(store, list, VALUES(text(user), number(most)), visit, context);
+}
+
+enum store_verdict store_open_tables(struct store *store, const char *user, int most,
+                                     store_table_visitor *visit, void *context)
+{
+    static const char list[] =
+        LIST("WHERE is_open = 1 AND " IS_GOING_ON " AND owner <> $1"
+             " AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id"
+             " AND seats.user_id = $1)"
+             " AND NOT EXISTS (SELECT 1 FROM members WHERE members.table_id = tables.id"
+             " AND members.user_id = $1)"
+             " ORDER BY " LATEST " LIMIT $2",
+             LATEST_OF_THOSE);
+    return visit_tables(store, list, VALUES(text(user ? user : ""), number(most)), visit, context);
+}
+
+enum store_verdict store_tables_due(struct store *store, int64_t before, int most,
+                                    store_table_visitor *visit, void *context)
+{
+    static const char list[] =
+        LIST("WHERE deadline > 0 AND deadline < $1 ORDER BY id LIMIT $2", "t.id");
+    return visit_tables(store, list, VALUES(number(before), number(most)), visit, context);
+}
+
+/* ---- All, page by page ----------------------------------------------------------------------- */
+
+struct page {
+    store_table_visitor *visit;
+    void *context;
+    int count;
+    char last[STORE_ID_SIZE];
+    bool is_broken; /* an id that is too long to go on from */
+};
+
+static void take_table(void *context, const struct stored_table *table)
+{
+    struct page *page = context;
+    size_t length = strlen(table->id);
+    page->count++;
+    page->is_broken = length >= sizeof page->last;
+    if (!page->is_broken) memcpy(page->last, table->id, length + 1);
+    page->visit(page->context, table);
+}
+
+/* So neither memory nor a long read grows with the number of tables. */
+enum store_verdict store_all_tables(struct store *store, store_table_visitor *visit, void *context)
+{
+    static const char list[] = LIST("WHERE id > $1 ORDER BY id LIMIT $2", "t.id");
+    struct page page = { .visit = visit, .context = context };
+    do {
+        page.count = 0;
+        char after[STORE_ID_SIZE];
+        memcpy(after, page.last, sizeof after);
+        enum store_verdict verdict =
+            visit_tables(store, list, VALUES(text(after), number(PAGE)), take_table, &page);
+        if (verdict != STORE_DONE) return verdict;
+        if (page.is_broken) return operation_fail(store, "the id of a table is too long");
+    } while (page.count == PAGE);
+    return STORE_DONE;
+}
+
+/* ---- Counting and members -------------------------------------------------------------------- */
+
+static enum store_verdict count_rows(struct store *store, const char *statement,
+                                     const struct value *values, int value_count, int *count)
+{
+    int64_t rows = 0;
+    enum store_verdict verdict =
+        statement_query(store, statement, values, value_count, take_number, &rows);
+    *count = (int)rows;
+    return verdict;
+}
+
+enum store_verdict store_count_tables(struct store *store, const char *user, int *count)
+{
+    static const char ask[] = "SELECT COUNT(*) FROM tables WHERE owner = $1 AND " IS_GOING_ON;
+    return count_rows(store, ask, VALUES(text(user)), count);
+}
+
+enum store_verdict store_add_member(struct store *store, const char *table, const char *user)
+{
+    static const char add[] = "INSERT INTO members (table_id, user_id) VALUES ($1, $2)"
+                              " ON CONFLICT (table_id, user_id) DO NOTHING";
+    return statement_alone(store, add, VALUES(text(table), text(user)));
+}
+
+enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
+                                   bool *is_member)
+{
+    static const char ask[] = "SELECT COUNT(*) FROM members WHERE table_id = $1 AND user_id = $2";
+    int count;
+    enum store_verdict verdict = count_rows(store, ask, VALUES(text(table), text(user)), &count);
+    *is_member = count > 0;
+    return verdict;
+}
+
+enum store_verdict store_count_members(struct store *store, const char *table, int *count)
+{
+    static const char ask[] = "SELECT COUNT(*) FROM members WHERE table_id = $1";
+    return count_rows(store, ask, VALUES(text(table)), count);
+}

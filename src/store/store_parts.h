@@ -1,0 +1,56 @@
+/* What the parts of the store share: the handle, values, and how an operation is run. */
+#ifndef SORTIE_STORE_PARTS_H
+#define SORTIE_STORE_PARTS_H
+
+#include "store/driver.h"
+
+struct store {
+    struct driver *driver;
+};
+
+static inline struct value text(const char *words)
+{
+    return (struct value){ .text = words };
+}
+
+static inline struct value number(int64_t amount)
+{
+    return (struct value){ .is_number = true, .number = amount };
+}
+
+/* The values of a statement and how many they are, as two arguments of a call. */
+#define VALUES(...)                                                                                \
+    (const struct value[]){ __VA_ARGS__ },                                                         \
+        (int)(sizeof((const struct value[]){ __VA_ARGS__ }) / sizeof(struct value))
+
+/* A statement without rows, within an operation. */
+enum store_verdict statement_run(struct store *store, const char *statement,
+                                 const struct value *values, int count);
+/* A statement with rows. */
+enum store_verdict statement_query(struct store *store, const char *statement,
+                                   const struct value *values, int count, row_visitor *visit,
+                                   void *context);
+
+/* A statement that is an operation of its own. */
+enum store_verdict statement_alone(struct store *store, const char *statement,
+                                   const struct value *values, int count);
+
+/* The same; STORE_MISSING when it changes no row. */
+enum store_verdict statement_change(struct store *store, const char *statement,
+                                    const struct value *values, int count);
+
+/* An operation of several statements. operation_end commits what is STORE_DONE, takes back what is
+ * not, and returns the verdict. */
+bool operation_begin(struct store *store);
+enum store_verdict operation_end(struct store *store, enum store_verdict verdict);
+
+/* Notes why something failed; returns STORE_FAILED. */
+enum store_verdict operation_fail(struct store *store, const char *reason);
+
+/* Sets `copy` to a copy, null for null; false when memory ends. */
+bool row_copy(const char **copy, const char *words);
+
+/* Makes the schema or brings it up to date; to read, only looks whether it is. */
+bool schema_prepare(struct driver *driver, bool to_read);
+
+#endif

@@ -1,0 +1,151 @@
+/* Users and their sessions. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/store_parts.h"
+
+enum { ACCOUNT_MOST = 1024 };
+
+/* The name of an account as it is compared: small letters, ASCII only. Null when it is too long. */
+static const char *fold(char folded[ACCOUNT_MOST], const char *name)
+{
+    size_t length = strlen(name);
+    if (length >= ACCOUNT_MOST) return NULL;
+    for (size_t i = 0; i <= length; i++) {
+        folded[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
+    }
+    return folded;
+}
+
+/* Writes a user with a statement that takes these values in this order, or the first `count`. */
+static enum store_verdict put_user(struct store *store, const char *statement,
+                                   const struct stored_user *user, int count)
+{
+    char folded[ACCOUNT_MOST];
+    const char *account = NULL;
+    if (user->passphrase) {
+        account = fold(folded, user->name);
+        if (!account) return operation_fail(store, "the name of the account is too long");
+    }
+    const struct value values[] = { text(user->name),    text(account),  text(user->passphrase),
+                                    text(user->webhook), text(user->id), number(user->created) };
+    return statement_change(store, statement, values, count);
+}
+
+enum store_verdict store_add_user(struct store *store, const struct stored_user *user)
+{
+    static const char add[] = "INSERT INTO users (name, account, passphrase, webhook, id, created)"
+                              " VALUES ($1, $2, $3, $4, $5, $6)";
+    return put_user(store, add, user, 6);
+}
+
+enum store_verdict store_set_user(struct store *store, const struct stored_user *user)
+{
+    static const char set[] = "UPDATE users SET name = $1, account = $2, passphrase = $3,"
+                              " webhook = $4 WHERE id = $5";
+    return put_user(store, set, user, 5);
+}
+
+/* ---- Finding --------------------------------------------------------------------------------- */
+
+struct wanted_user {
+    struct stored_user *user;
+    bool is_found;
+};
+
+void store_free_user(struct stored_user *user)
+{
+    free((void *)user->id);
+    free((void *)user->name);
+    free((void *)user->passphrase);
+    free((void *)user->webhook);
+    *user = (struct stored_user){ 0 };
+}
+
+static bool take_user(void *context, const struct value *row)
+{
+    struct wanted_user *wanted = context;
+    struct stored_user *user = wanted->user;
+    wanted->is_found = true;
+    user->created = row[4].number;
+    return row_copy(&user->id, row[0].text) && row_copy(&user->name, row[1].text) &&
+           row_copy(&user->passphrase, row[2].text) && row_copy(&user->webhook, row[3].text);
+}
+
+static enum store_verdict find_user(struct store *store, const char *statement, const char *key,
+                                    struct stored_user *user)
+{
+    struct wanted_user wanted = { user, false };
+    *user = (struct stored_user){ 0 };
+    enum store_verdict verdict =
+        statement_query(store, statement, VALUES(text(key)), take_user, &wanted);
+    if (verdict != STORE_DONE) store_free_user(user);
+    if (verdict == STORE_DONE && !wanted.is_found) return STORE_MISSING;
+    return verdict;
+}
+
+#define SELECT_USER "SELECT id, name, passphrase, webhook, created FROM users "
+
+enum store_verdict store_find_user(struct store *store, const char *id, struct stored_user *user)
+{
+    static const char find[] = SELECT_USER "WHERE id = $1";
+    return find_user(store, find, id, user);
+}
+
+enum store_verdict store_find_account(struct store *store, const char *name,
+                                      struct stored_user *user)
+{
+    static const char find[] = SELECT_USER "WHERE account = $1";
+    char folded[ACCOUNT_MOST];
+    *user = (struct stored_user){ 0 };
+    const char *account = fold(folded, name);
+    return account ? find_user(store, find, account, user) : STORE_MISSING;
+}
+
+/* ---- Sessions -------------------------------------------------------------------------------- */
+
+enum store_verdict store_add_session(struct store *store, const char *hash, const char *user,
+                                     int64_t created)
+{
+    static const char add[] = "INSERT INTO sessions (hash, user_id, created) VALUES ($1, $2, $3)";
+    return statement_alone(store, add, VALUES(text(hash), text(user), number(created)));
+}
+
+struct wanted_session {
+    char *user;
+    int64_t *created;
+    bool is_found;
+};
+
+static bool take_session(void *context, const struct value *row)
+{
+    struct wanted_session *wanted = context;
+    size_t length = strlen(row[0].text);
+    if (length >= STORE_ID_SIZE) return true;
+    memcpy(wanted->user, row[0].text, length + 1);
+    *wanted->created = row[1].number;
+    wanted->is_found = true;
+    return true;
+}
+
+enum store_verdict store_find_session(struct store *store, const char *hash,
+                                      char user[STORE_ID_SIZE], int64_t *created)
+{
+    static const char find[] = "SELECT user_id, created FROM sessions WHERE hash = $1";
+    struct wanted_session wanted = { user, created, false };
+    enum store_verdict verdict =
+        statement_query(store, find, VALUES(text(hash)), take_session, &wanted);
+    return verdict == STORE_DONE && !wanted.is_found ? STORE_MISSING : verdict;
+}
+
+enum store_verdict store_end_session(struct store *store, const char *hash)
+{
+    static const char end[] = "DELETE FROM sessions WHERE hash = $1";
+    return statement_change(store, end, VALUES(text(hash)));
+}
+
+enum store_verdict store_end_old_sessions(struct store *store, int64_t before)
+{
+    static const char end[] = "DELETE FROM sessions WHERE created < $1";
+    return statement_alone(store, end, VALUES(number(before)));
+}

@@ -1,0 +1,76 @@
+/* A store of version 1: how it is made, and what must be in it after it was brought up to date. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store_test.h"
+
+char *version_1_script(void)
+{
+    enum { SCRIPT_SIZE = 1 << 16 };
+    FILE *file = fopen("tests/store/version_1.sql", "r");
+    assert_non_null(file);
+    char *script = malloc(SCRIPT_SIZE);
+    assert_non_null(script);
+    size_t length = fread(script, 1, SCRIPT_SIZE - 1, file);
+    script[length] = '\0';
+    assert_true(feof(file));
+    fclose(file);
+    return script;
+}
+
+static void assert_old_talk(struct store *store)
+{
+    /* The count of what was said goes on where the old lines end. */
+    struct stored_chat line = { .time = 22, .user = "anna", .name = "Anna", .text = "again" };
+    assert_int_equal(store_say(store, "t1", &line), STORE_DONE);
+    assert_int_equal(line.number, 3);
+    assert_int_equal(store_say(store, "t2", &line), STORE_DONE);
+    assert_int_equal(line.number, 1);
+    char *notes;
+    assert_int_equal(store_find_notes(store, "t1", "anna", &notes), STORE_DONE);
+    assert_string_equal(notes, "beware");
+    free(notes);
+}
+
+void assert_version_1_rows(struct store *store)
+{
+    struct stored_table table = {
+        .id = "t1",
+        .game = "khartoum",
+        .title = "The last stand",
+        .owner = "anna",
+        .is_open = true,
+        .invite = "secret",
+        .settings = "{\"pace\":\"none\"}",
+        .seed = "00ff",
+        .header = "{\"game\":\"khartoum\"}",
+        .created = 10,
+        .version = 4,
+        .state = "playing",
+        .actor = "gordon",
+        .kept = "{}",
+        .entries = 2,
+        .changed = 11,
+        .seat_count = 1,
+        .seats = { { "gordon", "anna", NULL, "hope" } },
+    };
+    assert_stored(store, &table);
+    assert_string_equal(lines_after(store, "t1", 0),
+                        "1 entry 1 @1001\n2 entry 2 @1002\n  snapshot 2\n");
+    struct stored_user user;
+    assert_int_equal(store_find_account(store, "ANNA", &user), STORE_DONE);
+    assert_string_equal(user.passphrase, "hash");
+    store_free_user(&user);
+    char id[STORE_ID_SIZE];
+    int64_t created;
+    assert_int_equal(store_find_session(store, "token", id, &created), STORE_DONE);
+    assert_string_equal(id, "anna");
+    assert_old_talk(store);
+
+    /* And it is a store of today. */
+    assert_int_equal(store_add_member(store, "t2", "anna"), STORE_DONE);
+    play_lines(store, &table, 3);
+    assert_stored(store, &table);
+    assert_true(store_flush(store));
+}

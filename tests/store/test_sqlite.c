@@ -1,0 +1,232 @@
+/* What is particular to SQLite: whose file it is, who may open it, and stores of other versions. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store_test.h"
+
+#define MARK "PRAGMA application_id = 1399812724;"
+
+/* Runs statements on the file behind the store's back. */
+static void run_script(const struct world *world, const char *script)
+{
+    sqlite3 *database;
+    assert_int_equal(sqlite3_open(world->address, &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database, script, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(database), SQLITE_OK);
+}
+
+/* Closes the store of the world and makes another file in its place. */
+static void start_over(struct world *world, const char *script)
+{
+    store_close(world->store);
+    world->store = NULL;
+    assert_int_equal(unlink(world->address), 0);
+    run_script(world, script);
+}
+
+static void assert_refused(const char *address, const char *reason)
+{
+    struct fault fault = { "" };
+    assert_null(store_open(address, &fault));
+    if (!strstr(fault.text, reason)) fail_msg("'%s' does not say '%s'", fault.text, reason);
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+static void test_what_was_flushed_is_there_again(void **state)
+{
+    struct world *world = *state;
+    struct stored_table table = add_sample(world->store, "t1");
+    play_lines(world->store, &table, 4);
+    assert_true(store_flush(world->store));
+    struct stored_table later = table;
+    play_lines(world->store, &later, 1);
+    store_close(world->store);
+    world->store = open_or_fail(world->address);
+    /* What was not flushed is not. */
+    assert_stored(world->store, &table);
+    assert_string_equal(lines_after(world->store, "t1", 3), "4 entry 4 @1004\n");
+}
+
+static void test_the_file_is_for_its_owner_alone(void **state)
+{
+    struct world *world = *state;
+    static const char *const endings[] = { "", "-wal", "-shm", ".lock" };
+    add_guest(world->store, "anna");
+    assert_true(store_flush(world->store));
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        char name[ADDRESS_SIZE + 8];
+        struct stat status;
+        snprintf(name, sizeof name, "%s%s", world->address, endings[i]);
+        assert_int_equal(stat(name, &status), 0);
+        assert_int_equal(status.st_mode & 0777, 0600);
+    }
+}
+
+static void test_a_file_is_served_once(void **state)
+{
+    struct world *world = *state;
+    add_guest(world->store, "anna");
+    assert_true(store_flush(world->store));
+    assert_refused(world->address, "is being served by another process");
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        struct fault fault;
+        _exit(store_open(world->address, &fault) ? 1 : 0);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    /* It can be once the first has closed it. */
+    store_close(world->store);
+    world->store = open_or_fail(world->address);
+}
+
+static void test_a_file_is_read_while_it_is_served(void **state)
+{
+    struct world *world = *state;
+    struct stored_table table = add_sample(world->store, "t1");
+    assert_true(store_flush(world->store));
+    struct fault fault;
+    struct store *reader = store_open_to_read(world->address, &fault);
+    assert_non_null(reader);
+    assert_stored(reader, &table);
+    struct stored_table later = table;
+    play_lines(world->store, &later, 2);
+    assert_stored(reader, &table);
+    assert_true(store_flush(world->store));
+    assert_stored(reader, &later);
+    /* And only read. */
+    struct stored_user user = { "x", "x", NULL, NULL, 1 };
+    assert_int_equal(store_add_user(reader, &user), STORE_FAILED);
+    assert_true(store_is_alive(reader));
+    store_close(reader);
+    play_lines(world->store, &later, 1);
+    assert_true(store_flush(world->store));
+}
+
+static void test_nobody_else_is_heard(void **state)
+{
+    struct world *world = *state;
+    assert_int_equal(store_descriptor(world->store), -1);
+    store_listen(world->store, NULL, NULL);
+}
+
+static void test_files_that_are_no_store_are_refused_and_left_alone(void **state)
+{
+    struct world *world = *state;
+    start_over(world, "CREATE TABLE diary (day TEXT); INSERT INTO diary VALUES ('x');");
+    assert_refused(world->address, "is a SQLite file of another program");
+    run_script(world, "PRAGMA application_id = 77; DROP TABLE diary;");
+    assert_refused(world->address, "is a SQLite file of another program");
+    struct fault fault;
+    assert_null(store_open_to_read(world->address, &fault));
+
+    FILE *file = fopen(world->address, "w");
+    assert_non_null(file);
+    for (int i = 0; i < 1000; i++) fputs("This is a diary, not a store. ", file);
+    fclose(file);
+    assert_refused(world->address, "file is not a database");
+    struct stat status;
+    assert_int_equal(stat(world->address, &status), 0);
+    assert_int_equal(status.st_size, 30000);
+}
+
+static void test_places_where_no_store_can_be(void **state)
+{
+    struct world *world = *state;
+    char name[ADDRESS_SIZE + 8];
+    struct fault fault;
+    assert_refused("", "needs a file name");
+    snprintf(name, sizeof name, "%s/none/store.db", world->folder);
+    assert_refused(name, "No such file or directory");
+    assert_refused(world->folder, "directory");
+    snprintf(name, sizeof name, "%s/none.db", world->folder);
+    assert_null(store_open_to_read(name, &fault));
+    assert_int_equal(access(name, F_OK), -1);
+    char long_name[6000];
+    memset(long_name, 'n', sizeof long_name - 1);
+    long_name[sizeof long_name - 1] = '\0';
+    assert_refused(long_name, "too long");
+    snprintf(name, sizeof name, "%s.lock", world->folder);
+    unlink(name);
+}
+
+/* ---- Versions -------------------------------------------------------------------------------- */
+
+static void test_a_store_of_version_1_is_brought_up_to_date(void **state)
+{
+    struct world *world = *state;
+    char *script = version_1_script();
+    start_over(world, MARK);
+    run_script(world, script);
+    free(script);
+    /* Not by one who only reads. */
+    struct fault fault;
+    assert_null(store_open_to_read(world->address, &fault));
+    assert_non_null(strstr(fault.text, "has version 1, and must be brought up to version 2"));
+    world->store = open_or_fail(world->address);
+    assert_version_1_rows(world->store);
+    store_close(world->store);
+    world->store = open_or_fail(world->address);
+    int count;
+    assert_int_equal(store_count_members(world->store, "t2", &count), STORE_DONE);
+    assert_int_equal(count, 1);
+}
+
+static void test_a_step_that_fails_changes_nothing(void **state)
+{
+    struct world *world = *state;
+    char *script = version_1_script();
+    start_over(world, MARK);
+    run_script(world, script);
+    free(script);
+    /* In the way of the last thing that version 2 makes. */
+    run_script(world, "CREATE INDEX sessions_by_age ON sessions (user_id)");
+    assert_refused(world->address, "sessions_by_age");
+    run_script(world, "DROP INDEX sessions_by_age");
+    world->store = open_or_fail(world->address);
+    assert_version_1_rows(world->store);
+}
+
+static void test_a_newer_store_is_refused_with_both_numbers(void **state)
+{
+    struct world *world = *state;
+    run_script(world, "UPDATE sortie_schema SET version = 41");
+    store_close(world->store);
+    world->store = NULL;
+    assert_refused(world->address,
+                   "the store has version 41, but this program knows versions up to 2 only");
+    struct fault fault;
+    assert_null(store_open_to_read(world->address, &fault));
+    assert_non_null(strstr(fault.text, "has version 41"));
+    run_script(world, "UPDATE sortie_schema SET version = 2");
+    world->store = open_or_fail(world->address);
+}
+
+int main(void)
+{
+    choose_place(place_in_file);
+    const struct CMUnitTest tests[] = {
+        WORLD_TEST(test_what_was_flushed_is_there_again),
+        WORLD_TEST(test_the_file_is_for_its_owner_alone),
+        WORLD_TEST(test_a_file_is_served_once),
+        WORLD_TEST(test_a_file_is_read_while_it_is_served),
+        WORLD_TEST(test_nobody_else_is_heard),
+        WORLD_TEST(test_files_that_are_no_store_are_refused_and_left_alone),
+        WORLD_TEST(test_places_where_no_store_can_be),
+        WORLD_TEST(test_a_store_of_version_1_is_brought_up_to_date),
+        WORLD_TEST(test_a_step_that_fails_changes_nothing),
+        WORLD_TEST(test_a_newer_store_is_refused_with_both_numbers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

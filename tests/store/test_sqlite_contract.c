@@ -1,0 +1,22 @@
+/* What holds for every kind of store, with SQLite: in a file, and in memory. */
+#include <stdio.h>
+
+#include "store_test.h"
+
+static void place_in_memory(struct world *world)
+{
+    snprintf(world->address, sizeof world->address, ":memory:");
+}
+
+static int run_all(const char *kind, place_maker *place)
+{
+    choose_place(place);
+    return run_user_tests(kind) + run_table_tests(kind) + run_list_tests(kind) +
+           run_talk_tests(kind) + run_text_tests(kind);
+}
+
+int main(void)
+{
+    return run_all("SQLite in a file", place_in_file) +
+           run_all("SQLite in memory", place_in_memory);
+}
