@@ -67,7 +67,9 @@ int command_help(struct cli *cli, int argc, char **argv);
 int command_play(struct cli *cli, int argc, char **argv);
 int command_replay(struct cli *cli, int argc, char **argv);
 int command_rules(struct cli *cli, int argc, char **argv);
+int command_serve(struct cli *cli, int argc, char **argv);
 int command_sim(struct cli *cli, int argc, char **argv);
+int command_verify(struct cli *cli, int argc, char **argv);
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 

@@ -7,12 +7,16 @@
 #include "hosted/plain.h"
 
 const struct command cli_commands[] = {
+    { "serve", command_serve,
+      "--host --port --store --public --trust-proxy --rate --connections --log --log-format "
+      "--metrics-open --private-webhooks --check" },
     { "play", command_play, "--dice --load" },
     { "games", command_games, "" },
     { "rules", command_rules, "--coverage" },
     { "data", command_data, "--provenance" },
     { "engine", command_engine, "" },
     { "replay", command_replay, "--lenient --step --log --to" },
+    { "verify", command_verify, "--commitment" },
     { "sim", command_sim, "--games --bot" },
     { "bench", command_bench, "--seconds" },
     { "help", command_help, "" },

@@ -14,6 +14,25 @@ json_t *action_json(const struct game *game, action a)
     return json_string(name);
 }
 
+/* [3,5] for dice, and words or numbers for whatever else an action names. */
+json_t *operands_json(const struct game *game, action a)
+{
+    const struct verb *verb = &game->verbs[action_verb(a)];
+    const struct words *const lists[] = { verb->first, verb->second };
+    const unsigned operands[] = { action_first(a), action_second(a) };
+    bool has_second =
+        verb->operands == OPERANDS_WORDS || (verb->operands == OPERANDS_DICE && operands[1] > 0);
+    int count = verb->operands == OPERANDS_NONE ? 0 : 1 + has_second;
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int i = 0; done && i < count; i++) {
+        bool is_word = lists[i] && operands[i] < lists[i]->count;
+        done = json_add(list, is_word ? json_string(lists[i]->word[operands[i]])
+                                      : json_integer((json_int_t)operands[i]));
+    }
+    return json_finish(list, done);
+}
+
 static bool put_rule(json_t *object, const struct game *game, unsigned rule)
 {
     if (rule == 0) return true;
@@ -40,6 +59,30 @@ json_t *trace_json(const struct narrator *narrator, const struct game *game,
     bool done = list != NULL;
     for (int i = 0; done && i < trace->count && i < trace->capacity; i++)
         done = json_add(list, event_json(narrator, game, &trace->events[i]));
+    return json_finish(list, done);
+}
+
+/* The message behind the text, for those who draw what happened. */
+static bool put_parts(json_t *object, const struct game *game, const struct trace_event *event)
+{
+    json_t *values = json_array();
+    bool done = values != NULL;
+    for (int i = 0; done && i < TRACE_ARGUMENTS; i++)
+        done = json_add(values, json_integer(event->argument[i]));
+    return json_put(object, "key", json_string(game->messages[event->message])) &&
+           json_put(object, "values", json_finish(values, done));
+}
+
+json_t *trace_parts_json(const struct narrator *narrator, const struct game *game,
+                         const struct trace *trace)
+{
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int i = 0; done && i < trace->count && i < trace->capacity; i++) {
+        json_t *event = event_json(narrator, game, &trace->events[i]);
+        done = event && put_parts(event, game, &trace->events[i]);
+        done = json_add(list, json_finish(event, done)) && done;
+    }
     return json_finish(list, done);
 }
 
@@ -111,7 +154,7 @@ static bool put_legal(json_t *object, const struct table *table)
     return done;
 }
 
-static json_t *choice_json(const struct narrator *narrator, const struct table *table, action a)
+json_t *choice_json(const struct narrator *narrator, const struct table *table, action a)
 {
     const struct game *game = table_game(table);
     char words[DESCRIBE_TEXT_SIZE];
@@ -156,20 +199,20 @@ json_t *outcomes_json(const struct table *table, json_int_t *total)
 
 /* ---- What is at hand ----------------------------------------------------------------------- */
 
-static json_t *actor_json(const struct game *game, int actor)
+json_t *actor_json(const struct game *game, int actor)
 {
     assert(actor < game->seat_count);
     if (actor == ACTOR_OVER) return json_null();
     return json_string(actor == ACTOR_CHANCE ? "chance" : game->seats->word[actor]);
 }
 
-static json_t *prompt_json(const struct narrator *narrator, const struct table *table)
+json_t *prompt_json(const struct narrator *narrator, const struct table *table, const void *state)
 {
     struct trace_event event = { 0 };
     struct trace trace = { &event, 1, 0 };
     char words[DESCRIBE_TEXT_SIZE] = "";
     const struct game *game = table_game(table);
-    game->prompt(table_data(table), table_state(table), &trace);
+    game->prompt(table_data(table), state, &trace);
     if (trace.count > 0)
         text_event(narrator->catalogue, narrator->language, game, &event, words, sizeof words);
     return json_text(words);
@@ -184,7 +227,7 @@ json_t *position_json(const struct narrator *narrator, const struct table *table
                 json_put(object, "actor", actor_json(game, actor)) &&
                 json_put(object, "over", json_boolean(actor == ACTOR_OVER)) &&
                 json_put(object, "step", json_string(table_step(table))) &&
-                json_put(object, "prompt", prompt_json(narrator, table)) &&
+                json_put(object, "prompt", prompt_json(narrator, table, table_state(table))) &&
                 json_put(object, "standing", json_integer(table_standing(table))) &&
                 put_legal(object, table);
     if (actor == ACTOR_OVER) done = done && json_put(object, "score", score_json(table));

@@ -21,9 +21,22 @@ struct narrator {
 
 json_t *action_json(const struct game *game, action a);
 
+/* ["white"], [3,5]: what an action of the game names, as words or numbers. */
+json_t *operands_json(const struct game *game, action a);
+
+/* A seat's name, "chance" or null. */
+json_t *actor_json(const struct game *game, int actor);
+
+/* What the actor is asked in a position of the table. */
+json_t *prompt_json(const struct narrator *narrator, const struct table *table, const void *state);
+
 /* [{"rule":"6.1c","text":"..."}]; an effect of no rule has no "rule". */
 json_t *trace_json(const struct narrator *narrator, const struct game *game,
                    const struct trace *trace);
+
+/* The same with "key", the name of the message, and "values", its arguments. */
+json_t *trace_parts_json(const struct narrator *narrator, const struct game *game,
+                         const struct trace *trace);
 
 /* {"ending":"relief","won":true,"grade":2,"values":{"gordon":1.0}}: won when every seat has a whole
  * win, which for a game of one side is what its players call it. */
@@ -35,6 +48,8 @@ json_t *position_json(const struct narrator *narrator, const struct table *table
 
 /* [{"action":"raid","text":"...","rule":"6.5a"}] for what is legal now. */
 json_t *choices_json(const struct narrator *narrator, const struct table *table);
+/* One of them. */
+json_t *choice_json(const struct narrator *narrator, const struct table *table, action a);
 
 /* [{"action":"roll:1+1","weight":1}], and the sum of the weights. */
 json_t *outcomes_json(const struct table *table, json_int_t *total);

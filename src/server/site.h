@@ -21,19 +21,27 @@ enum { SITE_BODY_MOST = 64 << 10, SITE_IMPORT_MOST = 8 << 20, SITE_TOKEN_SIZE = 
 struct site;
 
 struct site_settings {
-    struct store *store;         /* stays the caller's */
-    struct catalogue *catalogue; /* stays the caller's; has the names of all games' data */
-    const char *origin;          /* "https://sortie.example": the own address as browsers name it */
-    bool is_secure;              /* cookies travel over TLS only */
-    int rate;                    /* requests a second of a user or an address; 0: no limit */
-    bool private_webhooks;       /* notices may go to loopback and private addresses */
-    int64_t (*now)(void);        /* milliseconds since 1970 */
+    struct store *store;             /* stays the caller's */
+    struct catalogue *catalogue;     /* stays the caller's; has the names of all games' data */
+    const struct game *const *games; /* ended by a null; null: those of the program */
+    const void *const *data; /* of each of `games`, stays the caller's; null: as compiled in */
+    /* The own address as browsers name it, "https://sortie.example": what a request's Origin must
+     * be, and its host is one of the own. */
+    const char *origin;
+    /* Further hosts with their ports that are its own, apart by spaces, "127.0.0.1:1885
+     * localhost:1885": a Host may be one of them, and an Origin "http://" and one. May be null. */
+    const char *hosts;
+    bool is_secure;        /* cookies travel over TLS only */
+    int rate;              /* requests a second of a user or an address; 0: no limit */
+    bool private_webhooks; /* notices may go to loopback and private addresses */
+    int64_t (*now)(void);  /* milliseconds since 1970 */
     /* A watcher has something to be sent. Called within site_flush only. */
     void (*wake)(void *watcher_link);
 };
 
 /* Null with the reason in `fault`. */
 struct site *site_open(const struct site_settings *settings, struct fault *fault);
+/* All jobs have been brought back before; watchers that are left are let go. */
 void site_close(struct site *site);
 
 /* ---- Requests -------------------------------------------------------------------------------- */
@@ -93,9 +101,9 @@ struct watcher;
 /* Opens a watcher for a WebSocket handshake; null: `answer` refuses it. */
 struct watcher *site_watch(struct site *site, const struct request *request, void *link,
                            struct answer *answer);
-/* The next message to send, in a buffer shared with others: valid until the next call for this
- * watcher or site_unwatch; null: nothing now. `gone` is set when the connection is to be closed
- * (1008). */
+/* The next message to send, valid until the next call of any function of the site; null: nothing
+ * now. To be asked for when the connection is open and after each `wake`, until it is null. `gone`
+ * is set when the connection is to be closed (1008). Everything in it is on disk. */
 const char *site_next_message(struct site *site, struct watcher *watcher, size_t *size, bool *gone);
 void site_unwatch(struct site *site, struct watcher *watcher);
 
@@ -118,5 +126,15 @@ struct site_counts {
 };
 
 struct site_counts site_counts(const struct site *site);
+
+/* ---- Checking a store ------------------------------------------------------------------------ */
+
+/* Is told each table of the store: `fault` says what is wrong with it, null: nothing. */
+typedef void site_check_visitor(void *context, const char *table, const char *fault);
+
+/* Replays every table of a store strictly and compares what its row says with what the history
+ * comes to. False when the store cannot be read (store_fault says why) or memory ends; tables with
+ * faults are for the visitor to count. */
+bool site_check(struct store *store, site_check_visitor *visit, void *context);
 
 #endif

@@ -1,0 +1,226 @@
+/*
+ * `sortie serve`: the table in a browser. Takes the options, opens the store and the server, and
+ * says where to look; or checks a store with `--check`.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/cli.h"
+#include "server/log.h"
+#include "server/server.h"
+
+static const uint64_t PORT_USUAL = 1885, RATE_USUAL = 50;
+
+enum { PATH_SIZE = 1024 };
+
+struct serve_options {
+    struct server_settings settings;
+    const char *store, *check;
+};
+
+/* ---- Options --------------------------------------------------------------------------------- */
+
+/* One of the words of a list; -1 when the user has been told that there is no such word. */
+static int choose(const struct cli *cli, const char *option, const char *given,
+                  const char *const *words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], given) == 0) return i;
+    }
+    (void)cli_misuse(cli, "serve.error.word", option, given, NULL);
+    return -1;
+}
+
+static int take_log(const struct cli *cli, int *argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json" };
+    const char *level = "info", *format = "text";
+    int status = cli_take_value(cli, argc, argv, "--log", &level);
+    if (status == EXIT_OK) status = cli_take_value(cli, argc, argv, "--log-format", &format);
+    if (status != EXIT_OK) return status;
+    int chosen = choose(cli, "--log", level, log_level_names, LEVELS);
+    int shape = chosen < 0 ? -1 : choose(cli, "--log-format", format, formats, 2);
+    if (shape < 0) return EXIT_USAGE;
+    log_open((enum log_level)chosen, shape == 1);
+    return EXIT_OK;
+}
+
+static int take_numbers(const struct cli *cli, int *argc, char **argv,
+                        struct server_settings *settings)
+{
+    uint64_t port = PORT_USUAL, rate = RATE_USUAL, connections = 0;
+    int status = cli_take_number(cli, argc, argv, "--port", 0, 65535, &port);
+    if (status == EXIT_OK) {
+        status = cli_take_number(cli, argc, argv, "--rate", 0, 1000000, &rate);
+    }
+    if (status == EXIT_OK) {
+        status = cli_take_number(cli, argc, argv, "--connections", 1, 1000000, &connections);
+    }
+    settings->port = (int)port;
+    settings->rate = (int)rate;
+    settings->connections = (int)connections;
+    return status;
+}
+
+static int take_options(struct cli *cli, int *argc, char **argv, struct serve_options *options)
+{
+    struct server_settings *settings = &options->settings;
+    const struct {
+        const char *name;
+        const char **value;
+    } texts[] = { { "--host", &settings->host },
+                  { "--public", &settings->public_url },
+                  { "--store", &options->store },
+                  { "--check", &options->check } };
+    settings->host = "127.0.0.1";
+    settings->version = SORTIE_VERSION;
+    settings->catalogue = cli->catalogue;
+    int status = EXIT_OK;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0] && status == EXIT_OK; i++) {
+        status = cli_take_value(cli, argc, argv, texts[i].name, texts[i].value);
+    }
+    settings->trust_proxy = cli_take_flag(argc, argv, "--trust-proxy");
+    settings->metrics_open = cli_take_flag(argc, argv, "--metrics-open");
+    settings->private_webhooks = cli_take_flag(argc, argv, "--private-webhooks");
+    if (status == EXIT_OK) status = take_numbers(cli, argc, argv, settings);
+    if (status == EXIT_OK) status = take_log(cli, argc, argv);
+    if (status == EXIT_OK) status = cli_arguments(cli, argc, argv, 0, 0);
+    if (status == EXIT_OK) status = cli_without(cli, "--json", cli->json);
+    if (status == EXIT_OK) status = cli_without(cli, "--data", cli->data_folder != NULL);
+    if (status == EXIT_OK) status = cli_without(cli, "--seed", cli->seed_given);
+    if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);
+    return status;
+}
+
+/* ---- The store ------------------------------------------------------------------------------- */
+
+/* Makes the folders on the way to a file that are not there, for nobody else to look into. */
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!is_there) return false;
+    }
+    return true;
+}
+
+/* ${XDG_DATA_HOME:-~/.local/share}/sortie/tables.db, and its folder is there then. */
+static int usual_store(const struct cli *cli, char path[PATH_SIZE])
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool has_data = data && data[0] == '/'; /* a relative one is to be ignored */
+    if (!has_data && (!home || home[0] != '/')) return cli_fail(cli, "serve.error.home", NULL);
+    int length = snprintf(path, PATH_SIZE, "%s%s/sortie/tables.db", has_data ? data : home,
+                          has_data ? "" : "/.local/share");
+    if (length < 0 || length >= PATH_SIZE) return cli_fail(cli, "serve.error.home", NULL);
+    if (make_folders(path)) return EXIT_OK;
+    return cli_fail(cli, "cli.error.open", path, strerror(errno), NULL);
+}
+
+/* ---- Checking -------------------------------------------------------------------------------- */
+
+struct check {
+    const struct cli *cli;
+    int tables, faults;
+};
+
+static void tell_table(void *context, const char *table, const char *fault)
+{
+    struct check *check = context;
+    check->tables++;
+    if (fault) {
+        check->faults++;
+        cli_say(check->cli, "serve.check.wrong", table, fault, NULL);
+    } else {
+        cli_say(check->cli, "serve.check.fine", table, NULL);
+    }
+}
+
+static int check_store(const struct cli *cli, const char *address)
+{
+    struct fault fault = { "" };
+    struct check check = { .cli = cli };
+    struct store *store = store_open_to_read(address, &fault);
+    if (!store) return cli_fault(cli, &fault);
+    bool is_read = site_check(store, tell_table, &check);
+    int status = EXIT_OK;
+    if (!is_read) {
+        status = cli_fail(cli, "cli.error.open", address, store_fault(store), NULL);
+    } else {
+        char tables[16], faults[16];
+        snprintf(tables, sizeof tables, "%d", check.tables);
+        snprintf(faults, sizeof faults, "%d", check.faults);
+        cli_say(cli, "serve.check.all", tables, faults, NULL);
+        if (check.faults > 0) status = EXIT_FAILED;
+    }
+    store_close(store);
+    return status;
+}
+
+/* ---- Serving --------------------------------------------------------------------------------- */
+
+static int tell_fault(const struct cli *cli, const struct server_settings *settings,
+                      enum server_fault kind, const struct fault *fault)
+{
+    char port[16];
+    snprintf(port, sizeof port, "%d", settings->port);
+    switch (kind) {
+    case SERVER_PORT_TAKEN: return cli_fail(cli, "serve.error.port", settings->host, port, NULL);
+    case SERVER_BAD_HOST:
+        return cli_fail(cli, "serve.error.host", settings->host, port, fault->text, NULL);
+    case SERVER_BAD_PUBLIC:
+        return cli_misuse(cli, "serve.error.public", settings->public_url, NULL);
+    case SERVER_FINE:
+    case SERVER_FAILED: break;
+    }
+    return cli_fault(cli, fault);
+}
+
+static int run_server(const struct cli *cli, const struct server_settings *settings)
+{
+    struct fault fault = { "" };
+    enum server_fault kind = SERVER_FINE;
+    struct server *server = server_open(settings, &kind, &fault);
+    if (!server) return tell_fault(cli, settings, kind, &fault);
+    cli_say(cli, "serve.open", server_address(server), NULL);
+    fflush(stdout);
+    server_run(server);
+    server_close(server);
+    return EXIT_OK;
+}
+
+/* The names in the data of each game are texts that players read. */
+static int load_games(struct cli *cli)
+{
+    int status = EXIT_OK;
+    for (int i = 0; sortie_games[i] && status == EXIT_OK; i++) {
+        status = cli_game(cli, sortie_games[i]->id);
+    }
+    return status;
+}
+
+int command_serve(struct cli *cli, int argc, char **argv)
+{
+    struct serve_options options = { .store = NULL };
+    char path[PATH_SIZE];
+    int status = take_options(cli, &argc, argv, &options);
+    if (status != EXIT_OK) return status;
+    if (options.check) return check_store(cli, options.check);
+    umask(077); /* the store holds what players keep secret from each other */
+    if (!options.store) {
+        status = usual_store(cli, path);
+        options.store = path;
+    }
+    if (status == EXIT_OK) status = load_games(cli);
+    if (status != EXIT_OK) return status;
+    struct fault fault = { "" };
+    options.settings.store = store_open(options.store, &fault);
+    if (!options.settings.store) return cli_fault(cli, &fault);
+    status = run_server(cli, &options.settings);
+    store_close(options.settings.store);
+    return status;
+}

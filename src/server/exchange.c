@@ -1,0 +1,228 @@
+/*
+ * What is asked, and who answers it: the site, a compiled-in file, or the server itself about its
+ * health and its numbers.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/parts.h"
+
+struct exchange *exchange_new(struct connection *connection)
+{
+    struct exchange *exchange = calloc(1, sizeof *exchange);
+    if (!exchange) return NULL;
+    exchange->server = connection->server;
+    exchange->connection = connection;
+    exchange->head.verb = VERB_OTHER;
+    exchange->begun = monotonic_microseconds();
+    snprintf(exchange->address, sizeof exchange->address, "%s", connection->address);
+    return exchange;
+}
+
+void exchange_free(struct exchange *exchange)
+{
+    if (!exchange) return;
+    answer_free(&exchange->answer);
+    free(exchange->text);
+    free(exchange->body);
+    free(exchange->output);
+    free(exchange);
+}
+
+/* ---- The request as the site takes it -------------------------------------------------------- */
+
+/* Behind a proxy that is trusted, who asks is the last in its list: all before that was told by
+ * others. */
+static void find_address(struct exchange *exchange)
+{
+    const char *list = exchange->head.forwarded_for;
+    if (!exchange->server->settings.trust_proxy || !list) return;
+    const char *comma = strrchr(list, ','), *last = comma ? comma + 1 : list;
+    last += strspn(last, " \t");
+    char address[ADDRESS_SIZE];
+    if (address_normal(last, strlen(last), address)) {
+        snprintf(exchange->address, sizeof exchange->address, "%s", address);
+    }
+}
+
+static void fill_request(struct exchange *exchange)
+{
+    const struct head *head = &exchange->head;
+    static const enum method methods[] = { [VERB_GET] = METHOD_GET,
+                                           [VERB_HEAD] = METHOD_GET,
+                                           [VERB_POST] = METHOD_POST,
+                                           [VERB_OTHER] = METHOD_OTHER };
+    find_address(exchange);
+    exchange->request = (struct request){ .method = methods[head->verb],
+                                          .path = head->path ? head->path : "/",
+                                          .query = head->query,
+                                          .body = exchange->body,
+                                          .body_size = exchange->body_length,
+                                          .origin = head->origin,
+                                          .host = head->host,
+                                          .cookie = head->cookie,
+                                          .authorization = head->authorization,
+                                          .content_type = head->content_type,
+                                          .accept_language = head->accept_language,
+                                          .address = exchange->address };
+}
+
+/* ---- Answers --------------------------------------------------------------------------------- */
+
+void exchange_answer_refusal(struct exchange *exchange, const char *code)
+{
+    fill_request(exchange);
+    answer_free(&exchange->answer);
+    exchange->is_of_site = false;
+    exchange->file = (struct static_file){ .bytes = NULL };
+    site_refuse(exchange->server->site, &exchange->request, code, &exchange->answer);
+}
+
+void exchange_wait(struct exchange *exchange)
+{
+    struct connection *connection = exchange->connection;
+    connection->state = WAITING;
+    lws_dll2_remove(&connection->waiting);
+    lws_dll2_add_tail(&connection->waiting, &exchange->server->waiting);
+}
+
+static void run_job(void *work)
+{
+    struct exchange *exchange = work;
+    job_run(exchange->answer.job);
+}
+
+static void end_job(void *work)
+{
+    struct exchange *exchange = work;
+    struct job *job = exchange->answer.job;
+    exchange->runs_job = false;
+    exchange->answer = (struct answer){ .job = NULL };
+    site_job_done(exchange->server->site, job, &exchange->answer);
+    exchange->server->has_work = true;
+    if (exchange->connection) {
+        exchange_wait(exchange);
+    } else {
+        exchange_free(exchange);
+    }
+}
+
+/* Pass phrases take long to hash. When too many wait for it already, no more are taken on. */
+static bool is_too_much(const struct exchange *exchange)
+{
+    const char *path = exchange->request.path;
+    bool is_slow = strcmp(path, "/api/login") == 0 || strcmp(path, "/api/register") == 0;
+    return is_slow && worker_is_full(exchange->server->worker);
+}
+
+static void ask_site(struct exchange *exchange)
+{
+    struct server *server = exchange->server;
+    if (is_too_much(exchange)) {
+        exchange_answer_refusal(exchange, "too_many");
+        exchange_wait(exchange);
+        return;
+    }
+    exchange->is_of_site = true;
+    server->has_work = true;
+    site_answer(server->site, &exchange->request, &exchange->answer);
+    if (!exchange->answer.job) {
+        exchange_wait(exchange);
+        return;
+    }
+    exchange->runs_job = true;
+    exchange->connection->state = WAITING;
+    if (!worker_add(server->worker, run_job, end_job, exchange)) {
+        run_job(exchange);
+        end_job(exchange);
+    }
+}
+
+/* ---- What the server answers itself ---------------------------------------------------------- */
+
+static void answer_text(struct exchange *exchange, int status, const char *text)
+{
+    exchange->answer = (struct answer){ .status = status,
+                                        .type = "text/plain; charset=utf-8",
+                                        .body = strdup(text),
+                                        .size = strlen(text) };
+    if (!exchange->answer.body) exchange_answer_refusal(exchange, "failed");
+}
+
+/* The database is asked once a second at most, however many ask us. */
+static void answer_health(struct exchange *exchange)
+{
+    struct server *server = exchange->server;
+    int64_t now = monotonic_seconds();
+    if (now != server->alive_at) {
+        server->is_alive = store_is_alive(server->settings.store);
+        server->alive_at = now;
+    }
+    answer_text(exchange, server->is_alive ? 200 : 503,
+                server->is_alive ? "ok\n" : "the store does not answer\n");
+}
+
+/* Whoever comes through a proxy comes from this machine as well, so what a proxy adds tells it. */
+static void answer_metrics(struct exchange *exchange)
+{
+    struct server *server = exchange->server;
+    bool is_near =
+        address_is_loopback(exchange->connection->address) && !exchange->head.forwarded_for;
+    if (!is_near && !server->settings.metrics_open) {
+        exchange_answer_refusal(exchange, "not_found");
+        return;
+    }
+    struct site_counts counts = site_counts(server->site);
+    size_t size = 0;
+    char *text = metrics_text(&server->metrics, &counts, &size);
+    if (!text) {
+        exchange_answer_refusal(exchange, "failed");
+        return;
+    }
+    exchange->answer = (struct answer){ .status = 200,
+                                        .type = "text/plain; version=0.0.4; charset=utf-8",
+                                        .body = text,
+                                        .size = size };
+}
+
+static void answer_file(struct exchange *exchange)
+{
+    const char *known = exchange->head.if_none_match;
+    if (!static_find(exchange->request.path, &exchange->file)) {
+        exchange_answer_refusal(exchange, "not_found");
+        return;
+    }
+    bool is_known = known && strstr(known, exchange->file.etag) != NULL;
+    exchange->answer = (struct answer){ .status = is_known ? 304 : 200,
+                                        .type = exchange->file.type,
+                                        .size = is_known ? 0 : exchange->file.size };
+}
+
+static void answer_here(struct exchange *exchange)
+{
+    const char *path = exchange->request.path;
+    if (exchange->request.method != METHOD_GET) {
+        exchange_answer_refusal(exchange, "bad_method");
+    } else if (strcmp(path, "/healthz") == 0) {
+        answer_health(exchange);
+    } else if (strcmp(path, "/metrics") == 0) {
+        answer_metrics(exchange);
+    } else {
+        answer_file(exchange);
+    }
+    exchange_wait(exchange);
+}
+
+void exchange_begin(struct exchange *exchange)
+{
+    exchange->begun = monotonic_microseconds();
+    exchange->keeps_alive = exchange->head.keeps_alive;
+    fill_request(exchange);
+    if (strncmp(exchange->request.path, "/api/", 5) != 0) {
+        answer_here(exchange);
+    } else if (live_is_asked(exchange)) {
+        live_begin(exchange);
+    } else {
+        ask_site(exchange);
+    }
+}

@@ -1,0 +1,213 @@
+/*
+ * One turn: libwebsockets calls back for all that has come; then what was asked is made durable,
+ * and then it is told.
+ */
+#include "server/loop.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- Signals --------------------------------------------------------------------------------- */
+
+static void stop_signals(sigset_t *set)
+{
+    sigemptyset(set);
+    sigaddset(set, SIGINT);
+    sigaddset(set, SIGTERM);
+}
+
+void loop_block_signals(void)
+{
+    sigset_t set;
+    stop_signals(&set);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+}
+
+int loop_signal_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                         size_t length)
+{
+    struct signalfd_siginfo heard;
+    (void)user;
+    (void)in;
+    (void)length;
+    if (reason != LWS_CALLBACK_RAW_RX_FILE) return 0;
+    struct server *server = lws_context_user(lws_get_context(wsi));
+    if (read(lws_get_socket_fd(wsi), &heard, sizeof heard) != (ssize_t)sizeof heard) return 0;
+    if (server->is_stopping) server->is_over = true; /* the second time they mean it */
+    server_stop(server);
+    return 0;
+}
+
+static bool watch_signals(struct server *server)
+{
+    sigset_t set;
+    stop_signals(&set);
+    lws_sock_file_fd_type descriptor = { .filefd = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC) };
+    return descriptor.filefd >= 0 &&
+           lws_adopt_descriptor_vhost(server->plain, LWS_ADOPT_RAW_FILE_DESC, descriptor, "signal",
+                                      NULL) != NULL;
+}
+
+/* ---- The store's descriptor ------------------------------------------------------------------ */
+
+int loop_store_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                        size_t length)
+{
+    struct server *server = lws_context_user(lws_get_context(wsi));
+    (void)user;
+    (void)in;
+    (void)length;
+    if (reason == LWS_CALLBACK_RAW_RX_FILE) server->store_called = true;
+    if (reason == LWS_CALLBACK_RAW_CLOSE_FILE) {
+        server->store_watch = NULL;
+        server->store_copy = -1;
+    }
+    return 0;
+}
+
+static bool is_same_file(int one, int other)
+{
+    struct stat first, second;
+    return fstat(one, &first) == 0 && fstat(other, &second) == 0 && first.st_ino == second.st_ino &&
+           first.st_dev == second.st_dev;
+}
+
+/* The store may have lost its connection and made another. A copy is watched, because libwebsockets
+ * closes what it was given. */
+static void watch_store(struct server *server)
+{
+    int descriptor = store_descriptor(server->settings.store);
+    if (descriptor < 0) return;
+    if (server->store_watch && is_same_file(descriptor, server->store_copy)) return;
+    if (server->store_watch) {
+        lws_set_timeout(server->store_watch, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+    }
+    lws_sock_file_fd_type copy = { .filefd = fcntl(descriptor, F_DUPFD_CLOEXEC, 0) };
+    if (copy.filefd < 0) return;
+    server->store_copy = copy.filefd;
+    server->store_watch =
+        lws_adopt_descriptor_vhost(server->plain, LWS_ADOPT_RAW_FILE_DESC, copy, "store", NULL);
+    server->store_called = true; /* what came before we watched */
+}
+
+/* ---- Once a second --------------------------------------------------------------------------- */
+
+static void note_tick(lws_sorted_usec_list_t *list)
+{
+    struct server *server = lws_container_of(list, struct server, tick);
+    server->is_tick = true;
+    lws_sul_schedule(server->context, 0, &server->tick, note_tick, LWS_USEC_PER_SEC);
+}
+
+static void tick(struct server *server)
+{
+    int64_t now = monotonic_seconds();
+    site_tick(server->site);
+    server->has_work = true;
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, server->connections.head)
+    {
+        connection_check(lws_container_of(at, struct connection, all), now);
+    }
+    lws_end_foreach_dll_safe(at, next);
+    live_tick(server, now);
+    webhooks_tick(server->webhooks, now);
+    watch_store(server);
+}
+
+bool loop_open(struct server *server)
+{
+    lws_sul_schedule(server->context, 0, &server->tick, note_tick, LWS_USEC_PER_SEC);
+    watch_store(server);
+    return watch_signals(server);
+}
+
+/* ---- A turn ---------------------------------------------------------------------------------- */
+
+/* What else may have something to say; then all of it durable. */
+static bool make_durable(struct server *server)
+{
+    worker_collect(server->worker);
+    webhooks_collect(server->webhooks);
+    bool is_shared = server->store_watch != NULL;
+    /* News of other processes also come along with answers of the database, without a call. */
+    if (server->store_called || (is_shared && server->has_work)) {
+        server->store_called = false;
+        site_listen(server->site);
+        server->has_work = true;
+    }
+    if (!server->has_work) return true;
+    server->has_work = false;
+    uint64_t before = site_counts(server->site).flushes;
+    int64_t begun = monotonic_microseconds();
+    bool is_durable = site_flush(server->site);
+    if (site_counts(server->site).flushes != before) {
+        durations_add(&server->metrics.flush, monotonic_microseconds() - begun);
+    }
+    if (!is_durable) {
+        log_event(LEVEL_ERROR, "store_failed",
+                  log_text("reason", store_fault(server->settings.store)));
+    }
+    return is_durable;
+}
+
+static void settle(struct server *server)
+{
+    struct notice notice;
+    if (server->is_tick) {
+        server->is_tick = false;
+        tick(server);
+    }
+    reply_release(server, make_durable(server));
+    live_arrive(server);
+    while (site_next_notice(server->site, &notice)) webhooks_add(server->webhooks, &notice);
+}
+
+void server_stop(struct server *server)
+{
+    if (server->is_stopping) return;
+    server->is_stopping = true;
+    server->stop_by = monotonic_seconds() + STOP_SECONDS;
+    log_event(LEVEL_INFO, "stopping", log_number("connections", server->metrics.connections));
+    listen_end(server);
+    live_stop(server);
+    lws_start_foreach_dll_safe(struct lws_dll2 *, at, next, server->connections.head)
+    {
+        struct connection *connection = lws_container_of(at, struct connection, all);
+        bool is_idle = connection->state == READING_HEAD && connection->input_length == 0;
+        if (is_idle) server_kill(connection->wsi);
+    }
+    lws_end_foreach_dll_safe(at, next);
+}
+
+/* Whether anybody still waits for something. */
+static bool is_busy(const struct server *server)
+{
+    bool is_found = server->lives.count > 0;
+    lws_start_foreach_dll(struct lws_dll2 *, at, server->connections.head)
+    {
+        is_found = is_found || lws_container_of(at, struct connection, all)->state != LINGERING;
+    }
+    lws_end_foreach_dll(at);
+    return is_found;
+}
+
+/* While stopping, until nobody is there any more or it has taken too long. */
+static bool is_finished(const struct server *server)
+{
+    if (!server->is_stopping) return false;
+    return server->is_over || monotonic_seconds() >= server->stop_by || !is_busy(server);
+}
+
+void server_run(struct server *server)
+{
+    log_event(LEVEL_INFO, "started", log_text("address", server->origin),
+              log_number("port", server->settings.port),
+              log_text("version", server->settings.version));
+    while (!is_finished(server) && lws_service(server->context, 0) >= 0) settle(server);
+    /* A job may have ended in the last moment: what it did counts, though nobody hears of it. */
+    reply_release(server, make_durable(server));
+    log_event(LEVEL_INFO, "stopped", log_number("connections", server->metrics.connections));
+}

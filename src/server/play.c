@@ -1,0 +1,367 @@
+/*
+ * One table: looking at it, playing, taking back, seats, and its owner's rights. Whoever changes
+ * something does so in the room; the room knows the rules of the table, and this file only who
+ * asks.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hosted/plain.h"
+#include "server/site_internal.h"
+
+static const char *member(const struct call *call, const char *name)
+{
+    return json_string_value(json_object_get(call->body, name));
+}
+
+static uint32_t number_member(const struct call *call, const char *name)
+{
+    return (uint32_t)json_integer_value(json_object_get(call->body, name));
+}
+
+static const struct game *game_of(const struct call *call)
+{
+    return table_game(room_table(call->place->room));
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+void answer_table(struct call *call)
+{
+    struct look look;
+    char *notes = NULL;
+    if (!look_open(call, &look)) return;
+    look.has_chat = true;
+    if (call->user.id[0] && store_find_notes(call->site->settings.store, call->place->id,
+                                             call->user.id, &notes) != STORE_DONE) {
+        refuse_store(call, STORE_FAILED);
+        return;
+    }
+    json_t *view = view_json(&look);
+    bool done = view && (!notes || json_put(view, "notes", json_text(notes)));
+    free(notes);
+    reply(call, 200, json_finish(view, done));
+}
+
+void answer_at(struct call *call)
+{
+    struct look look;
+    uint64_t number = 0;
+    if (!plain_number(call->path.segment[4], &number) ||
+        number > table_standing(room_table(call->place->room))) {
+        refuse_call(call, CODE_NOT_FOUND);
+        return;
+    }
+    if (!look_open(call, &look)) return;
+    look.is_past = true;
+    look.standing = (uint32_t)number;
+    reply(call, 200, view_json(&look));
+}
+
+/* A frozen table is handed out as it was written: what can still be played of it is not all. */
+static char *write_transcript(struct call *call)
+{
+    struct stored_table row = { .id = NULL };
+    struct fault fault = { "" };
+    struct store *store = call->site->settings.store;
+    if (!call->place->is_frozen) return transcript_write(room_table(call->place->room));
+    if (store_find_table(store, call->place->id, &row) != STORE_DONE) return NULL;
+    char *transcript = row_transcript(store, &row, &fault);
+    store_free_table(&row);
+    return transcript;
+}
+
+void answer_transcript(struct call *call)
+{
+    struct answer *answer = call->answer;
+    const struct site_game *game = site_game_of(call->site, call->place->room);
+    if (game->has_secrets && !place_is_open_book(call->place)) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+        return;
+    }
+    char *transcript = write_transcript(call);
+    if (!transcript) {
+        refuse_call(call, CODE_FAILED);
+        return;
+    }
+    answer->status = 200;
+    answer->type = "text/plain; charset=utf-8";
+    answer->body = transcript;
+    answer->size = strlen(transcript);
+    snprintf(answer->file_name, sizeof answer->file_name, "%s-%.8s.txt", game->game->id,
+             call->place->id);
+}
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+/* Whether a table can be changed at all; false: refused. */
+static bool is_playable(struct call *call)
+{
+    if (call->place->is_frozen) refuse_call(call, CODE_NOT_PLAYING);
+    return !call->place->is_frozen;
+}
+
+/* The seat that a member of the body names; -1: refused. */
+static int seat_member(struct call *call)
+{
+    const char *word = member(call, "seat");
+    int seat = words_find(game_of(call)->seats, word, strlen(word));
+    if (seat < 0) refuse_call(call, CODE_UNKNOWN_SEAT);
+    return seat;
+}
+
+/* Whether the seat that an action names is the user's, and to act; false: refused. */
+static bool check_seat(struct call *call)
+{
+    if (!member(call, "seat")) return true;
+    int seat = seat_member(call);
+    if (seat < 0) return false;
+    const struct room *room = call->place->room;
+    int actor = game_of(call)->actor(table_state(room_table(room)));
+    bool is_own = strcmp(room_seat(room, seat)->user, call->user.id) == 0;
+    if (is_own && (actor < ACTOR_FIRST_SEAT || actor == seat)) return true;
+    refuse_call(call, is_own ? CODE_NOT_YOUR_TURN : CODE_NOT_ALLOWED);
+    return false;
+}
+
+/* Who knows more of the table than this process does has heard of it from another: then it is read
+ * again. False: refused. */
+static bool catch_up(struct call *call)
+{
+    struct site *site = call->site;
+    struct place *place = call->place;
+    if (number_member(call, "at") <= table_entries(room_table(place->room)) || place->is_changed ||
+        store_descriptor(site->settings.store) < 0)
+        return true;
+    place_drop(site, place);
+    enum store_verdict verdict = place_load(site, place, call->now);
+    if (verdict == STORE_DONE) return true;
+    place_tidy(site, place);
+    refuse_store(call, verdict);
+    return false;
+}
+
+void answer_act(struct call *call)
+{
+    struct room_report report = { 0 };
+    action a = 0;
+    if (!catch_up(call) || !is_playable(call)) return;
+    struct room *room = call->place->room;
+    uint32_t at = number_member(call, "at"), entries = table_entries(room_table(room));
+    if (!room_has(room, call->user.id) || at != entries) {
+        refuse_room(call, room_has(room, call->user.id) ? ROOM_STALE : ROOM_NOT_YOURS, NULL);
+        return;
+    }
+    if (!check_seat(call)) return;
+    if (!action_read(game_of(call), member(call, "action"), &a)) {
+        refuse_call(call, CODE_UNKNOWN_ACTION);
+        return;
+    }
+    enum room_verdict verdict = room_act(room, call->user.id, at, a, call->now, &report);
+    if (verdict != ROOM_DONE) {
+        refuse_room(call, verdict, &report);
+        return;
+    }
+    if (!call_save(call)) return;
+    call->site->counts.actions++;
+    reply_view(call, 200, entries, UINT32_MAX);
+}
+
+/* ---- Taking back ----------------------------------------------------------------------------- */
+
+/* Tells an event about a seat after a change was saved, and answers; what fails is refused. */
+static void tell_and_reply(struct call *call, const char *event, int seat, uint32_t entries)
+{
+    uint32_t chat = place_chat(call->site, call->place);
+    if (event && place_tell(call->site, call->place, event, seat, call->user.name, call->now) !=
+                     STORE_DONE) {
+        refuse_store(call, STORE_FAILED);
+        return;
+    }
+    reply_view(call, 200, entries, chat);
+}
+
+void answer_undo(struct call *call)
+{
+    if (!catch_up(call) || !is_playable(call)) return;
+    struct room *room = call->place->room;
+    uint32_t entries = table_entries(room_table(room));
+    enum room_verdict verdict = room_undo(room, call->user.id, number_member(call, "at"),
+                                          number_member(call, "to"), call->now);
+    if (verdict != ROOM_DONE && verdict != ROOM_ASKED) {
+        refuse_room(call, verdict, NULL);
+        return;
+    }
+    int seat = room_eyes(room, call->user.id);
+    if (!call_save(call)) return;
+    if (verdict == ROOM_DONE) call->site->counts.undos++;
+    tell_and_reply(call, verdict == ROOM_ASKED ? "undo_asked" : NULL, seat, entries);
+}
+
+void answer_consent(struct call *call)
+{
+    struct room *room = call->place->room;
+    bool agree = json_is_true(json_object_get(call->body, "agree"));
+    uint32_t entries = table_entries(room_table(room));
+    if (!is_playable(call)) return;
+    bool is_asker = strcmp(room_request(room)->by, call->user.id) == 0;
+    bool was_open = room_request(room)->is_open;
+    enum room_verdict verdict = room_consent(room, call->user.id, agree, call->now);
+    /* What was asked for may have become impossible: the request is over all the same. */
+    bool is_over = verdict == ROOM_NOTHING_TO_UNDO && was_open;
+    if (verdict != ROOM_DONE && verdict != ROOM_ASKED && !is_over) {
+        refuse_room(call, verdict, NULL);
+        return;
+    }
+    int seat = room_eyes(room, call->user.id);
+    if (!call_save(call)) return;
+    if (agree && verdict == ROOM_DONE) call->site->counts.undos++;
+    tell_and_reply(call, !agree && !is_asker ? "undo_refused" : NULL, seat, entries);
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+static bool is_owner(const struct call *call)
+{
+    return strcmp(call->place->record.owner, call->user.id) == 0;
+}
+
+/* Sets the word of a seat, or takes it away with null, as long as no promise was made with it. */
+static bool set_word(struct call *call, int seat, const char *word)
+{
+    struct record *record = &call->place->record;
+    if (room_has_promised(call->place->room, record->seed)) return true;
+    char *copy = word && word[0] ? strdup(word) : NULL;
+    if (word && word[0] && !copy) return false;
+    free(record->words[seat]);
+    record->words[seat] = copy;
+    return true;
+}
+
+struct seat_change {
+    int seat;
+    const struct bot *bot;
+    const char *word;
+};
+
+static enum room_verdict take_seat(struct call *call, const struct seat_change *change)
+{
+    struct room *room = call->place->room;
+    enum room_verdict verdict = room_sit(room, change->seat, call->user.id, call->now);
+    if (verdict != ROOM_DONE || set_word(call, change->seat, change->word)) return verdict;
+    (void)room_leave(room, change->seat, call->user.id, call->now);
+    return ROOM_NO_MEMORY;
+}
+
+static enum room_verdict leave_seat(struct call *call, const struct seat_change *change)
+{
+    enum room_verdict verdict =
+        room_leave(call->place->room, change->seat, call->user.id, call->now);
+    if (verdict == ROOM_DONE) (void)set_word(call, change->seat, NULL);
+    return verdict;
+}
+
+/* A seat that nobody has is the owner's to give to a bot, and to take from it. */
+static bool may_set_bot(const struct call *call, int seat)
+{
+    return room_seat(call->place->room, seat)->user[0] || is_owner(call);
+}
+
+static enum room_verdict pass_seat(struct call *call, const struct seat_change *change)
+{
+    if (!may_set_bot(call, change->seat)) return ROOM_NOT_YOURS;
+    return room_pass(call->place->room, change->seat, call->user.id, change->bot, call->now);
+}
+
+static enum room_verdict take_back_seat(struct call *call, const struct seat_change *change)
+{
+    if (!may_set_bot(call, change->seat)) return ROOM_NOT_YOURS;
+    return room_take_back(call->place->room, change->seat, call->user.id, call->now);
+}
+
+/* clang-format off */
+static const struct {
+    const char *take;
+    enum room_verdict (*run)(struct call *call, const struct seat_change *change);
+    const char *event;
+} seat_changes[] = {
+    { "me",    take_seat,      "seat_taken" },
+    { "leave", leave_seat,     "seat_left" },
+    { "back",  take_back_seat, "seat_back" },
+    { "bot:",  pass_seat,      "seat_bot" },
+};
+/* clang-format on */
+
+enum { SEAT_CHANGES = sizeof seat_changes / sizeof seat_changes[0], BOT_CHANGE = SEAT_CHANGES - 1 };
+
+/* Which change the body asks for; -1: refused. */
+static int find_change(struct call *call, struct seat_change *change)
+{
+    const char *take = member(call, "take");
+    size_t prefix = strlen(seat_changes[BOT_CHANGE].take);
+    if (strncmp(take, seat_changes[BOT_CHANGE].take, prefix) == 0) {
+        change->bot = bot_find(take + prefix);
+        if (!change->bot) refuse_call(call, CODE_UNKNOWN_BOT);
+        return change->bot ? BOT_CHANGE : -1;
+    }
+    for (int i = 0; i < BOT_CHANGE; i++) {
+        if (strcmp(take, seat_changes[i].take) == 0) return i;
+    }
+    refuse_member(call, "take", "site.want.take");
+    return -1;
+}
+
+void answer_seat(struct call *call)
+{
+    struct seat_change change = { .word = member(call, "word") };
+    uint32_t entries = table_entries(room_table(call->place->room));
+    if (!is_playable(call)) return;
+    change.seat = seat_member(call);
+    if (change.seat < 0) return;
+    int number = find_change(call, &change);
+    if (number < 0) return;
+    if (change.word && (number != 0 || (change.word[0] && !promise_word_fits(change.word)))) {
+        refuse_member(call, "word", number != 0 ? "site.want.nothing" : "site.want.word");
+        return;
+    }
+    enum room_verdict verdict = seat_changes[number].run(call, &change);
+    if (verdict != ROOM_DONE) {
+        refuse_room(call, verdict, NULL);
+        return;
+    }
+    if (call_save(call)) tell_and_reply(call, seat_changes[number].event, change.seat, entries);
+}
+
+/* ---- The owner's rights ---------------------------------------------------------------------- */
+
+void answer_title(struct call *call)
+{
+    const char *title = member(call, "title");
+    if (!is_playable(call)) return;
+    if (!is_owner(call)) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+    } else if (!text_is_fine(title, 0, TITLE_CHARACTERS, false)) {
+        refuse_member(call, "title", "site.want.title");
+    } else {
+        uint32_t entries = table_entries(room_table(call->place->room));
+        snprintf(call->place->record.title, sizeof call->place->record.title, "%s", title);
+        if (call_save(call)) reply_view(call, 200, entries, UINT32_MAX);
+    }
+}
+
+void answer_close(struct call *call)
+{
+    struct room *room = call->place->room;
+    if (!is_playable(call)) return;
+    if (!is_owner(call)) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+    } else if (room_state(room) == ROOM_OVER || room_state(room) == ROOM_CLOSED) {
+        refuse_call(call, room_state(room) == ROOM_OVER ? CODE_GAME_OVER : CODE_NOT_PLAYING);
+    } else {
+        uint32_t entries = table_entries(room_table(room));
+        room_give_up(room);
+        if (call_save(call)) tell_and_reply(call, "closed", -1, entries);
+    }
+}

@@ -1,0 +1,475 @@
+/*
+ * What the files of the site share: its memory, a request in the course of being answered, and the
+ * places (tables with their rooms and watchers).
+ *
+ * A request goes through guard.c (may it be asked at all), routes.c (what is asked, and is it
+ * well-formed) to a handler, which ends with exactly one `reply` or `refuse`. A handler that
+ * changes a table does so in the room, and then writes room and history down with place_save;
+ * whatever goes wrong after the room was changed lets the room go, so that memory never is ahead of
+ * the store.
+ */
+#ifndef SORTIE_SITE_INTERNAL_H
+#define SORTIE_SITE_INTERNAL_H
+
+#include "engine/describe.h"
+#include "server/site.h"
+#include "table/room.h"
+
+enum {
+    NAME_CHARACTERS = 40,
+    NAME_SIZE = 4 * NAME_CHARACTERS + 1,
+    TITLE_CHARACTERS = 80,
+    TITLE_SIZE = 4 * TITLE_CHARACTERS + 1,
+    WORD_CHARACTERS = 100,
+    CHAT_CHARACTERS = 1000,
+    NOTES_CHARACTERS = 20000,
+    PASSPHRASE_LEAST = 8,
+    PASSPHRASE_MOST = 200,
+    WEBHOOK_SIZE = 301,
+    HASH_SIZE = 65, /* of a token, hexadecimal */
+
+    LIST_MOST = 200,        /* tables in a list */
+    TABLES_OF_USER = 200,   /* that are not over */
+    MEMBERS_MOST = 500,     /* of a table */
+    CHAT_SHOWN = 500,       /* lines in a view */
+    CHAT_MOST = 5000,       /* lines of a table */
+    GO_ON_MOST = 200,       /* entries that one request plays without being asked */
+    JOBS_MOST = 8,          /* pass phrases being hashed */
+    NOTICES_MOST = 1000,    /* webhooks that wait to be called */
+    SIGN_INS_A_MINUTE = 20, /* of one address */
+    SESSION_DAYS = 400,     /* how long a session lasts */
+    PLACE_BUCKETS = 4096,   /* of the hash table of places */
+    LIMIT_SLOTS = 8192,     /* of the table of rate limits */
+    PEOPLE_SLOTS = 4096,    /* users and sessions kept in memory, each */
+    ROOM_BYTES = 256 << 20, /* for all rooms in memory together */
+    ROOM_IDLE = 600 * 1000, /* milliseconds after which a room that nobody uses goes */
+    PATH_SEGMENTS = 6,
+    SEGMENT_SIZE = 64
+};
+
+/* ---- Errors: errors.c ------------------------------------------------------------------------ */
+
+enum code {
+    CODE_BAD_JSON,
+    CODE_BAD_REQUEST,
+    CODE_BAD_LANG,
+    CODE_NOT_SIGNED_IN,
+    CODE_WRONG_PASSPHRASE,
+    CODE_BAD_ORIGIN,
+    CODE_NOT_ALLOWED,
+    CODE_NOT_YOUR_TURN,
+    CODE_NOT_FOUND,
+    CODE_BAD_METHOD,
+    CODE_TIMEOUT,
+    CODE_STALE,
+    CODE_NAME_TAKEN,
+    CODE_SEAT_TAKEN,
+    CODE_NOT_PLAYING,
+    CODE_GAME_OVER,
+    CODE_NOTHING_TO_UNDO,
+    CODE_NO_REQUEST,
+    CODE_TOO_LARGE,
+    CODE_BAD_CONTENT_TYPE,
+    CODE_BAD_HOST,
+    CODE_ILLEGAL_ACTION,
+    CODE_UNKNOWN_ACTION,
+    CODE_UNKNOWN_GAME,
+    CODE_UNKNOWN_OPTION,
+    CODE_UNKNOWN_SEAT,
+    CODE_UNKNOWN_BOT,
+    CODE_BAD_TRANSCRIPT,
+    CODE_BAD_PACE,
+    CODE_TOO_MANY,
+    CODE_FAILED,
+    CODE_STOPPING,
+    CODE_STORE_FAILED,
+    CODES
+};
+
+/* ---- People: people.c ------------------------------------------------------------------------ */
+
+struct user {
+    char id[STORE_ID_SIZE]; /* empty: nobody */
+    char name[NAME_SIZE];
+    char webhook[WEBHOOK_SIZE]; /* empty: none */
+    bool is_guest;
+};
+
+/* Users and sessions that were asked for lately, so that a request needs no reading. They hold for
+ * PEOPLE_FRESH milliseconds only, because another process may change them. */
+struct known_user {
+    struct user user;
+    int64_t until;
+};
+
+struct known_session {
+    char hash[HASH_SIZE];
+    char user[STORE_ID_SIZE];
+    int64_t until;
+};
+
+struct people {
+    struct known_user *users;
+    struct known_session *sessions;
+};
+
+/* ---- Places: rooms.c ------------------------------------------------------------------------- */
+
+/* What the row of a table says besides what the room knows. */
+struct record {
+    char owner[STORE_ID_SIZE], study_of[STORE_ID_SIZE]; /* the latter empty: of none */
+    char title[TITLE_SIZE];
+    char invite[SITE_TOKEN_SIZE];
+    bool is_open;
+    unsigned char seed[PROMISE_SEED_SIZE];
+    char *words[SEATS_MOST]; /* null: none */
+    char *header;
+    char *settings;
+    int64_t created, changed, version, deadline;
+};
+
+/* A message that several watchers get: all who see the same and have been told the same. */
+struct message {
+    struct message *next;
+    bool is_member;
+    enum language language;
+    uint32_t since, chat_since;
+    char *text; /* without its beginning, which is each watcher's own */
+    size_t size;
+};
+
+/* A table that is in memory or watched. */
+struct place {
+    char id[STORE_ID_SIZE];
+    struct place *chain; /* of the hash table */
+
+    struct room *room; /* null: not in memory, and so all up to `watchers` */
+    struct record record;
+    struct place *newer, *older; /* rooms by their last use */
+    int64_t used;
+    size_t cost;      /* about how many bytes it takes */
+    uint32_t saved;   /* entries that are in the store */
+    bool is_frozen;   /* no longer replayable: to look at only */
+    bool has_more;    /* bots or dice have more to play */
+    uint32_t chat;    /* the number of the last line */
+    bool chat_known;  /* `chat` says so */
+    uint32_t noticed; /* how many entries there were when a turn was noticed last, and one more */
+
+    struct watcher *watchers;
+    struct message *messages;   /* for what stands now */
+    struct place *next_changed; /* of those that were changed since the last flush */
+    bool is_changed;
+};
+
+struct watcher {
+    struct watcher *next, **link_to_it;
+    struct place *place;
+    void *link;
+    char user[STORE_ID_SIZE]; /* empty: nobody */
+    char session[HASH_SIZE];  /* empty: none */
+    enum language language;
+    uint32_t told, chat_told; /* entries and lines of chat that it has been sent */
+    bool is_new;              /* nothing was sent yet */
+    bool is_due;              /* there is something to send */
+};
+
+/* ---- The site -------------------------------------------------------------------------------- */
+
+/* When the next request of somebody is due at the earliest: see guard.c. */
+struct limit_slot {
+    uint64_t key;
+    int64_t due; /* microseconds */
+};
+
+/* A notice that waits; `is_durable` once the change it tells of is on disk. */
+struct waiting_notice {
+    struct waiting_notice *next;
+    struct notice notice;
+    bool is_durable;
+};
+
+struct site_game {
+    const struct game *game;
+    const void *data;
+    void *own_data;   /* null: `data` is somebody else's */
+    bool has_secrets; /* a field of the state is not for every seat */
+};
+
+struct site {
+    struct site_settings settings;
+    char *origin, *hosts; /* copies */
+    struct site_game *games;
+    int game_count;
+
+    struct people people;
+    struct limit_slot *limits;
+    unsigned char limit_key[16];
+
+    struct place *buckets[PLACE_BUCKETS];
+    struct place *newest, *oldest; /* rooms */
+    size_t room_bytes;
+    struct place *changed;
+
+    struct waiting_notice *notices, **last_notice;
+    int notice_count;
+
+    char dummy_hash[128]; /* of a pass phrase that nobody knows */
+    int jobs;
+    bool is_stained; /* something was written since the last flush */
+    char *message;   /* that was handed out last */
+    struct random random;
+    int64_t swept; /* when old sessions were ended last */
+    struct site_counts counts;
+};
+
+/* The games of a list (ended by a null) with their data, which is read where `data` is null; null
+ * with the reason in `fault`. */
+struct site_game *games_open(const struct game *const *games, const void *const *data, int *count,
+                             struct fault *fault);
+void games_close(struct site_game *games, int count);
+
+/* ---- A request being answered: request.c, routes.c ------------------------------------------- */
+
+struct path {
+    int count;
+    char segment[PATH_SEGMENTS][SEGMENT_SIZE];
+};
+
+struct call {
+    struct site *site;
+    const struct request *request;
+    struct answer *answer;
+    enum language language;
+    int64_t now;
+    struct path path;
+    json_t *body;            /* an object; null for GET */
+    struct user user;        /* id empty: nobody */
+    char session[HASH_SIZE]; /* of the token; empty: none */
+    struct place *place;     /* with its room, for routes of one table */
+    bool is_member;          /* of that table: owner, seated or invited */
+};
+
+typedef void handler(struct call *call);
+
+/* Takes a path apart; false when it has no place here. */
+bool path_read(const char *path, struct path *out);
+
+enum query_verdict { QUERY_MISSING, QUERY_FOUND, QUERY_BAD };
+/* The value of a member of the query, its escapes undone. */
+enum query_verdict query_find(const char *query, const char *name, char *out, size_t size);
+
+/* The value of a cookie as it is sent; false when there is none or it is too long. */
+bool cookie_find(const char *cookies, const char *name, char *out, size_t size);
+
+/* The token of "Bearer TOKEN". */
+bool bearer_read(const char *authorization, char *out, size_t size);
+
+/* The language that the request asks for; LANGUAGES for one that there is not. */
+enum language language_asked(const struct request *request);
+
+/* Whether a text of a user may stand: least to most characters of UTF-8, no control characters
+ * (line feeds where `has_lines`), none that turn the direction of writing. */
+bool text_is_fine(const char *text, size_t least, size_t most, bool has_lines);
+
+/* Reads the body; null when it is no JSON object. */
+json_t *body_read(const char *bytes, size_t size);
+
+/* Has the table of the path in memory, if the user sees it; false: refused. */
+bool call_find_table(struct call *call);
+
+/* ---- Answers: errors.c ----------------------------------------------------------------------- */
+
+/* Takes the reference; null: memory has ended. */
+void reply(struct call *call, int status, json_t *json);
+void refuse_call(struct call *call, enum code code);
+/* With more words after those of the code. */
+void refuse_detail(struct call *call, enum code code, const char *detail);
+/* Because of a member of the body: `want` is a text of the catalogue. */
+void refuse_member(struct call *call, const char *member, const char *want);
+void refuse_room(struct call *call, enum room_verdict verdict, const struct room_report *report);
+void refuse_store(struct call *call, enum store_verdict verdict);
+
+/* ---- Guard: guard.c -------------------------------------------------------------------------- */
+
+bool host_is_own(const struct site *site, const char *host);
+bool origin_is_own(const struct site *site, const char *origin);
+/* Whether the Origin of a changing request or a handshake is as it must be. */
+bool origin_fits(const struct site *site, const struct request *request);
+
+/* Whether one more is allowed: `rate` in `span` milliseconds, and `burst` at once. Otherwise the
+ * seconds to wait are in `wait`. */
+bool limit_allows(struct site *site, const char *kind, const char *who, int rate, int64_t span,
+                  int burst, int *wait);
+
+/* The hash by which the store knows a token; false when it is none. */
+bool token_hash(const char *token, char hash[HASH_SIZE]);
+/* Whether the address may try to sign in once more; false: refused. */
+bool guard_sign_in(struct call *call);
+
+/* Who asks: fills user and session of the call. False: refused. */
+bool guard_find_user(struct call *call);
+/* Host, language and Origin of a call; false: refused. */
+bool guard_admit(struct call *call, bool changes);
+
+/* ---- People: people.c ------------------------------------------------------------------------ */
+
+bool people_open(struct people *people);
+void people_close(struct people *people);
+void people_forget(struct people *people);
+void people_forget_user(struct people *people, const char *id);
+void people_forget_session(struct people *people, const char *hash);
+
+/* The user of that id; a user without a name when the store has none. */
+struct user people_find(struct site *site, const char *id);
+/* The user of a session; false when there is none. */
+bool people_session(struct site *site, const char *hash, struct user *user);
+
+void user_from_row(struct user *user, const struct stored_user *row);
+
+/* ---- Places: rooms.c, rows.c, saving.c --------------------------------------------------------
+ */
+
+const struct site_game *site_find_game(const struct site *site, const char *id);
+const struct site_game *site_game_of(const struct site *site, const struct room *room);
+
+/* The place of a table without its room; made when there is none. Null when memory ends. */
+struct place *place_find(struct site *site, const char *id);
+/* The place of a table if there is one. */
+struct place *place_known(struct site *site, const char *id);
+/* The room is used: it goes last. */
+void place_enter(struct site *site, struct place *place, int64_t now);
+/* Lets a place go that has neither room nor watchers. */
+void place_tidy(struct site *site, struct place *place);
+/* Has the room in memory: STORE_MISSING, STORE_FAILED (also when memory ends). */
+enum store_verdict place_load(struct site *site, struct place *place, int64_t now);
+/* Lets the room go; the place stays. */
+void place_drop(struct site *site, struct place *place);
+/* A new table is added with its history so far; takes over the room and the record's strings, also
+ * when it fails. The id is made here. Null: `verdict` says why. */
+struct place *place_add(struct site *site, struct room *room, struct record *record, int64_t now,
+                        enum store_verdict *verdict);
+/* Promises the dice when the game begins, plays on, and writes all down; whatever fails lets the
+ * room go. `asking` is the user whose doing it is, or "". */
+enum store_verdict place_save(struct site *site, struct place *place, const char *asking,
+                              int64_t now);
+/* The same where nobody has changed anything: what bots and dice have left to play. */
+enum store_verdict place_continue(struct site *site, struct place *place, int64_t now);
+/* The same for a call. False: refused, and the room is gone. */
+bool call_save(struct call *call);
+/* Puts it on the list of those whose watchers are to be told after the flush. */
+void place_changed(struct site *site, struct place *place);
+/* Lets rooms go that nobody has used for long, and the oldest beyond the room that there is. */
+void places_evict(struct site *site, int64_t now);
+void places_close(struct site *site);
+void record_free(struct record *record);
+
+/* What a row says: its settings, its room by replaying the history, and the rest in `record`. Null,
+ * with the reason in `fault`; `is_frozen`: it had to be read leniently. */
+bool settings_read(const char *settings, struct pace *pace, enum dice_kind *dice);
+char *settings_write(struct pace pace, enum dice_kind dice);
+bool record_read(struct record *record, const struct stored_table *row);
+struct room *room_read(struct store *store, const struct site_game *game,
+                       const struct stored_table *row, bool *is_frozen, struct fault *fault);
+/* The transcript of a table as it was written, to be freed; null when it cannot be read whole. */
+char *row_transcript(struct store *store, const struct stored_table *row, struct fault *fault);
+/* Whether the promise of the room's dice is the one of the seed. */
+bool room_has_promised(const struct room *room, const unsigned char seed[PROMISE_SEED_SIZE]);
+
+/* Whether the user sees the table; `is_member`: also its invitation. */
+bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member);
+/* Whether all is open: the game is over or was given up. */
+bool place_is_open_book(const struct place *place);
+const char *place_state(const struct place *place);
+
+/* Adds a line of chat that the table itself tells. */
+enum store_verdict place_tell(struct site *site, struct place *place, const char *event, int seat,
+                              const char *name, int64_t now);
+
+/* ---- Settings of a table: rows.c ------------------------------------------------------------ */
+
+json_t *pace_json(struct pace pace);
+bool pace_read(const json_t *json, struct pace *pace);
+extern const char *const dice_names[2]; /* "verified", "manual" */
+
+/* ---- Views: view.c, summary.c, history.c
+ * -----------------------------------------------------------------
+ */
+
+/* Whose eyes, in which words, from which entry on. */
+struct look {
+    struct site *site;
+    const struct place *place;
+    const struct user *user; /* id empty: nobody */
+    bool is_member;
+    enum language language;
+    int64_t now;
+    int seat;            /* or OBSERVER */
+    uint32_t log_after;  /* entries that are left out */
+    uint32_t chat_after; /* lines that are left out */
+    bool has_chat;
+    bool is_past; /* the position where `standing` actions stood */
+    uint32_t standing;
+};
+
+/* The game that is looked at, and whether it is the turn of the one who looks. */
+const struct game *look_game(const struct look *look);
+bool look_is_turn(const struct look *look);
+/* null for no text and an empty one. */
+json_t *text_or_null_json(const char *text);
+/* SUMMARY and what else is fixed about a table. */
+json_t *table_json(const struct look *look);
+/* The look of the user who asks, from the seat named in the query. False: refused. */
+bool look_open(struct call *call, struct look *look);
+/* The whole view. */
+json_t *view_json(const struct look *look);
+/* {"user":...,"seats":[...],"owner":...}: the part that is each user's own. */
+json_t *you_json(const struct look *look);
+/* All but "you". */
+json_t *view_rest_json(const struct look *look);
+json_t *user_json(const struct user *user, bool is_own);
+json_t *summary_of_row(const struct site *site, const struct stored_table *row, const char *user,
+                       enum language language, int64_t now);
+json_t *log_json(const struct look *look);
+json_t *chat_json(const struct look *look);
+
+/* The name of a seat in words; `key` is room for its key, and the result good no longer than it. */
+const char *seat_text(const struct site *site, enum language language, const struct game *game,
+                      const char *seat, char *key, size_t size);
+/* A text of the site with its places {name} and {seat} filled. */
+void fill_names(const struct site *site, enum language language, const char *key, const char *name,
+                const char *seat, char *out, size_t size);
+
+/* Answers with the view of what a changing request has added after these. */
+void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after);
+/* The number of the last line of chat, found out when it is not known. */
+uint32_t place_chat(struct site *site, struct place *place);
+
+/* ---- Watchers and notices -------------------------------------------------------------------- */
+
+/* Lets all watchers of a place go. */
+void watchers_close(struct site *site, struct place *place);
+void watchers_wake(struct site *site, struct place *place);
+void messages_free(struct place *place);
+
+/* Keeps a notice for the user who is to act, if it is not the one who asked. */
+void notice_turn(struct site *site, struct place *place, const char *asking);
+void notices_settle(struct site *site, bool is_durable);
+void notices_close(struct site *site);
+bool webhook_is_fine(const struct site *site, const char *url);
+
+/* ---- Handlers -------------------------------------------------------------------------------- */
+
+/* accounts.c */
+handler answer_me, answer_register, answer_login, answer_guest, answer_session, answer_logout,
+    answer_change_me;
+/* lobby.c */
+handler answer_games, answer_tables;
+/* making.c */
+handler answer_create, answer_import, answer_study;
+/* play.c */
+handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
+    answer_seat, answer_title, answer_close;
+/* talk.c */
+handler answer_join, answer_say, answer_notes;
+
+#endif

@@ -1,0 +1,228 @@
+/* Users: guests and accounts, signing in and out, and what one may change of oneself. */
+#include <stdio.h>
+#include <string.h>
+
+#include "visit.h"
+
+static struct visit visit;
+
+static int open_site(void **state)
+{
+    (void)state;
+    visit_open(&visit, ":memory:");
+    return 0;
+}
+
+static int close_site(void **state)
+{
+    (void)state;
+    visit_close(&visit);
+    return 0;
+}
+
+/* The token in a Set-Cookie. */
+static void cookie_token(const char *cookie, char token[SITE_TOKEN_SIZE])
+{
+    assert_memory_equal(cookie, "sortie=", 7);
+    assert_int_equal(strcspn(cookie + 7, ";"), SITE_TOKEN_SIZE - 1);
+    snprintf(token, SITE_TOKEN_SIZE, "%s", cookie + 7);
+}
+
+static void test_a_guest_has_a_secret_link(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], again[SITE_TOKEN_SIZE];
+    struct reply reply = visit_ask(&visit, NULL, "/api/guest", "{\"name\":\"Zoé\"}");
+    assert_int_equal(reply.status, 201);
+    cookie_token(reply.cookie, token);
+    assert_non_null(strstr(reply.cookie, "; HttpOnly; SameSite=Strict; Max-Age=34560000"));
+    assert_non_null(strstr(reply.cookie, "; Path=/"));
+    assert_null(strstr(reply.cookie, "Secure"));
+    assert_string_equal(get_text(reply.json, "token"), token);
+    const json_t *user = get(reply.json, "user", NULL);
+    assert_string_equal(get_text(user, "name"), "Zoé");
+    assert_true(json_is_true(get(user, "guest", NULL)));
+    assert_true(json_is_null(get(user, "webhook", NULL)));
+    reply_free(&reply);
+
+    reply = visit_ask(&visit, NULL, "/api/session", line("{\"token\":\"%s\"}", token));
+    assert_int_equal(reply.status, 200);
+    cookie_token(reply.cookie, again);
+    assert_string_equal(again, token);
+    assert_string_equal(get_text(get(reply.json, "user", NULL), "name"), "Zoé");
+    reply_free(&reply);
+    visit_refused(&visit, 401, "not_signed_in", NULL, "/api/session", "{\"token\":\"x\"}");
+
+    json_t *json = visit_expect(&visit, 200, token, "/api/me", NULL);
+    assert_string_equal(get_text(get(json, "user", NULL), "name"), "Zoé");
+    json_decref(json);
+    reply = visit_ask(&visit, token, "/api/logout", "");
+    assert_int_equal(reply.status, 200);
+    assert_memory_equal(reply.cookie, "sortie=; ", 9);
+    assert_non_null(strstr(reply.cookie, "Max-Age=0"));
+    reply_free(&reply);
+    visit_refused(&visit, 401, "not_signed_in", token, "/api/me", NULL);
+    visit_refused(&visit, 401, "not_signed_in", NULL, "/api/session",
+                  line("{\"token\":\"%s\"}", token));
+}
+
+static void test_accounts_have_a_pass_phrase(void **state)
+{
+    (void)state;
+    static const char anna[] = "{\"name\":\"Anna\",\"passphrase\":\"correct horse\"}";
+    struct reply reply = visit_ask(&visit, NULL, "/api/register", anna);
+    assert_int_equal(reply.status, 201);
+    assert_true(json_is_false(get(reply.json, "user", "guest", NULL)));
+    assert_null(strstr(reply.body, "horse"));
+    assert_null(json_object_get(reply.json, "token"));
+    reply_free(&reply);
+    visit_refused(&visit, 409, "name_taken", NULL, "/api/register", anna);
+    visit_refused(&visit, 409, "name_taken", NULL, "/api/register",
+                  "{\"name\":\"ANNA\",\"passphrase\":\"another one\"}");
+    visit_refused(&visit, 400, "bad_request", NULL, "/api/register",
+                  "{\"name\":\"Bert\",\"passphrase\":\"short\"}");
+
+    reply = visit_ask(&visit, NULL, "/api/login",
+                      "{\"name\":\"anna\",\"passphrase\":\"correct horse\"}");
+    assert_int_equal(reply.status, 200);
+    char token[SITE_TOKEN_SIZE];
+    cookie_token(reply.cookie, token);
+    reply_free(&reply);
+    reply =
+        visit_ask(&visit, NULL, "/api/login", "{\"name\":\"Anna\",\"passphrase\":\"wrong horse\"}");
+    assert_int_equal(reply.status, 401);
+    assert_string_equal(reply.cookie, "");
+    reply_free(&reply);
+    visit_refused(&visit, 401, "wrong_passphrase", NULL, "/api/login",
+                  "{\"name\":\"Nobody\",\"passphrase\":\"correct horse\"}");
+    /* Who has an account makes no other while signed in, and keeps the name. */
+    visit_refused(&visit, 403, "not_allowed", token, "/api/register",
+                  "{\"name\":\"Ann\",\"passphrase\":\"correct horse\"}");
+    visit_refused(&visit, 403, "not_allowed", token, "/api/me", "{\"name\":\"Ann\"}");
+}
+
+static void test_a_guest_becomes_an_account_and_keeps_tables(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], now[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    visit_guest(&visit, "Guest", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+    struct reply reply = visit_ask(&visit, token, "/api/register",
+                                   "{\"name\":\"Carla\",\"passphrase\":\"12345678\"}");
+    assert_int_equal(reply.status, 201);
+    cookie_token(reply.cookie, now);
+    reply_free(&reply);
+    /* The secret link is no way into the account. */
+    visit_refused(&visit, 401, "not_signed_in", token, "/api/me", NULL);
+    json_t *view = visit_expect(&visit, 200, now, table_path(id, ""), NULL);
+    const json_t *seat = json_array_get(get(view, "table", "seats", NULL), 0);
+    assert_string_equal(get_text(get(seat, "user", NULL), "name"), "Carla");
+    assert_true(json_is_false(get(seat, "user", "guest", NULL)));
+    assert_true(json_is_true(get(view, "you", "owner", NULL)));
+    json_decref(view);
+}
+
+static void test_names_of_guests_and_webhooks_change(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE];
+    visit_guest(&visit, "Dora", token);
+    json_t *json = visit_expect(&visit, 200, token, "/api/me",
+                                "{\"name\":\"Doris\",\"webhook\":\"https://example.org/x?y=1\"}");
+    assert_string_equal(get_text(get(json, "user", NULL), "name"), "Doris");
+    assert_string_equal(get_text(get(json, "user", NULL), "webhook"), "https://example.org/x?y=1");
+    json_decref(json);
+    static const char *const bad[] = {
+        "ftp://example.org/",       "https://",
+        "javascript:alert(1)",      "https://a@example.org/",
+        "https://example.org/ x",   "http://127.0.0.1/",
+        "http://localhost/",        "http://[::1]:80/",
+        "http://10.0.0.1/",         "http://192.168.1.1/",
+        "https://example.org:0/",   "",
+        "http://169.254.169.254/a", "https://example.org/\\r\\nX: 1",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        visit_refused(&visit, 400, "bad_request", token, "/api/me",
+                      line("{\"webhook\":\"%s\"}", bad[i]));
+    visit_refused(&visit, 400, "bad_request", token, "/api/me", "{\"webhook\":1}");
+    json = visit_expect(&visit, 200, token, "/api/me", "{\"webhook\":null}");
+    assert_true(json_is_null(get(json, "user", "webhook", NULL)));
+    json_decref(json);
+    json = visit_expect(&visit, 200, token, "/api/me", NULL);
+    assert_string_equal(get_text(get(json, "user", NULL), "name"), "Doris");
+    json_decref(json);
+    visit_refused(&visit, 401, "not_signed_in", NULL, "/api/me", "{\"name\":\"X\"}");
+}
+
+static void test_cookies_are_secure_behind_tls(void **state)
+{
+    (void)state;
+    struct site *plain = visit.site;
+    struct fault fault = { "" };
+    visit.settings.is_secure = true;
+    visit.site = site_open(&visit.settings, &fault);
+    struct reply reply = visit_ask(&visit, NULL, "/api/guest", "{\"name\":\"Zoé\"}");
+    assert_non_null(strstr(reply.cookie, "; Secure"));
+    reply_free(&reply);
+    site_close(visit.site);
+    visit.site = plain;
+    visit.settings.is_secure = false;
+}
+
+static void test_sessions_end_after_four_hundred_days(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE];
+    visit_guest(&visit, "Old", token);
+    visit_now += INT64_C(399) * 86400000;
+    json_decref(visit_expect(&visit, 200, token, "/api/me", NULL));
+    visit_now += INT64_C(2) * 86400000;
+    visit_refused(&visit, 401, "not_signed_in", token, "/api/me", NULL);
+    site_tick(visit.site);
+    assert_true(site_flush(visit.site));
+}
+
+/* Hashing is another thread's business: the site goes on, and takes only so many at once. */
+static void test_few_pass_phrases_are_hashed_at_once(void **state)
+{
+    (void)state;
+    struct job *jobs[8];
+    struct answer answer;
+    static const char body[] = "{\"name\":\"Nobody\",\"passphrase\":\"correct horse\"}";
+    const struct request request = { .method = METHOD_POST,
+                                     .path = "/api/login",
+                                     .body = body,
+                                     .body_size = sizeof body - 1,
+                                     .origin = OWN_ORIGIN,
+                                     .host = "localhost:1885",
+                                     .content_type = "application/json" };
+    for (int i = 0; i < 8; i++) {
+        site_answer(visit.site, &request, &answer);
+        assert_non_null(answer.job);
+        jobs[i] = answer.job;
+    }
+    site_answer(visit.site, &request, &answer);
+    assert_int_equal(answer.status, 429);
+    assert_int_equal(answer.retry_after, 1);
+    answer_free(&answer);
+    for (int i = 0; i < 8; i++) {
+        /* What was never run is refused too. */
+        site_job_done(visit.site, jobs[i], &answer);
+        assert_int_equal(answer.status, 401);
+        answer_free(&answer);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_guest_has_a_secret_link),
+        cmocka_unit_test(test_accounts_have_a_pass_phrase),
+        cmocka_unit_test(test_a_guest_becomes_an_account_and_keeps_tables),
+        cmocka_unit_test(test_names_of_guests_and_webhooks_change),
+        cmocka_unit_test(test_cookies_are_secure_behind_tls),
+        cmocka_unit_test(test_sessions_end_after_four_hundred_days),
+        cmocka_unit_test(test_few_pass_phrases_are_hashed_at_once),
+    };
+    return cmocka_run_group_tests(tests, open_site, close_site);
+}
