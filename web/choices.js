@@ -5,7 +5,7 @@
 import { all, h, replace } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
-import { diceWanted, findRoll, groupChoices } from './grouping.js';
+import { diceWanted, findRoll, groupChoices, sharedRule, splitClosing } from './grouping.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
 
@@ -88,14 +88,22 @@ export class Choices {
    * @param {boolean} isDie
    */
   list(view, isDie) {
+    const { naming, closing } = splitClosing(view.choices);
+    const last = Math.min(KEYS.length - closing.length, naming.length);
     let number = 0;
-    return groupChoices(view.choices).map((group) => h('div', { class: 'choice-group' },
-      this.heading(view, group),
-      h('ul', { class: isDie ? 'choice-list dice-list' : 'choice-list' }, group.choices.map((choice) => {
-        const key = KEYS[number];
-        number += 1;
-        return this.item(view, choice, key, isDie);
-      }))));
+    const groups = groupChoices(naming).map((group) => {
+      const heading = this.heading(view, group);
+      const hasRule = heading !== null && sharedRule(group.choices) !== undefined;
+      return h('div', { class: 'choice-group' }, heading,
+        h('ul', { class: isDie ? 'choice-list dice-list' : 'choice-list' }, group.choices.map((choice) => {
+          const key = number < last ? KEYS[number] : undefined;
+          number += 1;
+          return this.item(view, choice, key, isDie || hasRule, isDie);
+        })));
+    });
+    if (!closing.length) return groups;
+    return [...groups, h('div', { class: 'choice-group closing' }, h('ul', { class: 'choice-list' },
+      closing.map((choice, index) => this.item(view, choice, KEYS[last + index], false, false))))];
   }
 
   /**
@@ -103,17 +111,20 @@ export class Choices {
    * @param {ChoiceGroup} group
    */
   heading(view, group) {
-    const key = `${gameFiles(view.table.game).group}.${group.word}`;
-    return group.word && hasText(key) ? h('h3', { class: 'choice-head' }, text(key)) : null;
+    const { game } = view.table;
+    const key = `${gameFiles(game).group}.${group.word}`;
+    if (!group.word || !hasText(key)) return null;
+    return h('div', { class: 'choice-head' }, h('h3', {}, text(key)), ruleChip(game, sharedRule(group.choices)));
   }
 
   /**
    * @param {View} view
    * @param {Choice} choice
    * @param {string|undefined} key
+   * @param {boolean} hasRule whether its rule stands elsewhere
    * @param {boolean} isDie
    */
-  item(view, choice, key, isDie) {
+  item(view, choice, key, hasRule, isDie) {
     const label = isDie ? [die(Number(choice.operands[0]), true), h('span', { class: 'hidden' }, choice.text)]
       : [key ? h('kbd', { 'aria-hidden': 'true' }, key) : null,
         h('span', { class: 'choice-text' }, choice.text)];
@@ -128,7 +139,7 @@ export class Choices {
       onfocus: () => this.listener.point([choice.action]),
       onblur: () => this.listener.point([]),
     }, ...label, warning);
-    return h('li', {}, button, isDie ? null : ruleChip(view.table.game, choice.rule));
+    return h('li', {}, button, hasRule ? null : ruleChip(view.table.game, choice.rule));
   }
 
   /**
@@ -164,14 +175,15 @@ export class Choices {
   }
 
   /**
-   * A digit: the choice of that number, or the next die.
+   * A digit: the choice of that number, or the next die. 0 is also what ends a step, in a short list too.
    * @param {string} key
    */
   digit(key) {
     if (this.isBusy) return false;
     if (this.element.querySelector('[data-die-pick]')) return this.pickByKey(key);
     const button = /** @type {HTMLElement|null} */ (
-      this.element.querySelector(`[data-key="${key}"]`));
+      this.element.querySelector(`[data-key="${key}"]`)
+      ?? (key === '0' ? this.element.querySelector('.closing [data-action]') : null));
     if (!button?.dataset.action) return false;
     button.focus();
     this.act(button.dataset.action);

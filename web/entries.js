@@ -11,6 +11,7 @@
  * @property {Entry} entry
  * @property {boolean} stands false for what was taken back later
  * @property {string|null} turn the heading, when a turn begins with this entry
+ * @property {number} before how many of its effects still belong to the turn before that
  * @property {Trace[]} effects the trace without modifiers and without the heading
  * @property {Trace[]} modifiers
  */
@@ -62,14 +63,35 @@ export function logItems(log) {
   const standing = standingEntries(log);
   return log.map((entry) => {
     const trace = entry.trace ?? [];
+    const turn = trace.findIndex(isTurn);
     return {
       entry,
       stands: entry.kind === 'undo' || standing.has(entry.entry),
-      turn: trace.find(isTurn)?.text ?? null,
+      turn: trace[turn]?.text.replace(/\.$/, '') ?? null,
+      before: trace.slice(0, Math.max(turn, 0)).filter((one) => !isModifier(one)).length,
       effects: trace.filter((one) => !isModifier(one) && !isTurn(one)),
       modifiers: trace.filter(isModifier),
     };
   });
+}
+
+/**
+ * The effect that says all that the action itself says: the only one, or the first of a throw. It takes the
+ * place of the action in the log, so that nothing is read twice.
+ * @param {LogItem} item
+ * @returns {Trace|null}
+ */
+export function leadingEffect({ entry, effects, modifiers, turn }) {
+  const isAlone = effects.length === 1 && modifiers.length === 0;
+  return turn === null && (isAlone || entry.dice) ? (effects[0] ?? null) : null;
+}
+
+/**
+ * A minus as long as a plus, where a number follows.
+ * @param {string} text
+ */
+export function withMinus(text) {
+  return text.replace(/(^|[\s\u00a0(])-(?=\d)/gu, '$1\u2212');
 }
 
 /**

@@ -32,15 +32,16 @@ async function start(game, button) {
 
 /** @param {Game} game */
 function gameCard(game) {
-  const { about } = gameFiles(game.id);
+  const { about, cover } = gameFiles(game.id);
   const alone = h('button', { type: 'button', class: 'primary big', 'data-start': game.id }, text('web.start'));
   alone.addEventListener('click', () => start(game, alone));
   return h('article', { class: 'card game-card', 'data-game': game.id },
-    h('h2', {}, game.name),
-    about && hasText(about) ? h('p', {}, text(about)) : null,
-    h('div', { class: 'row wrap' }, alone,
-      h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
-        text('web.setup'))));
+    cover ? h('img', { class: 'cover', src: cover, alt: '' }) : null,
+    h('div', { class: 'game-words' }, h('h2', {}, game.name),
+      about && hasText(about) ? h('p', {}, text(about)) : null,
+      h('div', { class: 'row wrap' }, alone,
+        h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
+          text('web.setup')))));
 }
 
 /** @param {Summary} table */

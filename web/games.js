@@ -10,6 +10,7 @@
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
  * @property {string|null} about key of one sentence that says what the game is about
+ * @property {string|null} cover picture for the front page
  */
 
 /** @type {Record<string, GameFiles>} */
@@ -20,11 +21,12 @@ const GAMES = {
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
     about: 'khartoum.board.about',
+    cover: '/games/khartoum/cover.svg',
   },
 };
 
 /** @type {GameFiles} */
-const UNKNOWN = { board: null, texts: [], names: {}, group: null, about: null };
+const UNKNOWN = { board: null, texts: [], names: {}, group: null, about: null, cover: null };
 
 /**
  * @param {string} game

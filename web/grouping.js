@@ -40,6 +40,27 @@ export function groupChoices(choices) {
 }
 
 /**
+ * Choices that end a step ('done') among others that name something: they have a place of their own,
+ * where they are found however long the list is.
+ * @param {Choice[]} choices
+ * @returns {{naming: Choice[], closing: Choice[]}}
+ */
+export function splitClosing(choices) {
+  const naming = choices.filter((choice) => choice.operands.length > 0);
+  if (!naming.length) return { naming: [...choices], closing: [] };
+  return { naming, closing: choices.filter((choice) => choice.operands.length === 0) };
+}
+
+/**
+ * The rule that all of them share, if there are several and it is but one.
+ * @param {Choice[]} choices
+ */
+export function sharedRule(choices) {
+  const rule = choices[0]?.rule;
+  return choices.length > 1 && choices.every((choice) => choice.rule === rule) ? rule : undefined;
+}
+
+/**
  * The choice for two dice in any order, or for one.
  * @param {Choice[]} choices
  * @param {number[]} dice

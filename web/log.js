@@ -4,7 +4,7 @@
  */
 import { all, h, replace } from './dom.js';
 import { die } from './dice.js';
-import { logItems, splitModifier, turnStarts } from './entries.js';
+import { leadingEffect, logItems, splitModifier, turnStarts, withMinus } from './entries.js';
 import { text } from './language.js';
 import { ruleChip } from './rules.js';
 
@@ -33,7 +33,7 @@ export function actorName(view, seat) {
 export function entryWords(view, entry) {
   const head = entry.kind === 'undo' ? text('web.log.undo', entry.standing)
     : `${actorName(view, entry.seat)} – ${entry.text}`;
-  return [head, ...(entry.trace ?? []).map((trace) => trace.text)].join(' ');
+  return [head, ...(entry.trace ?? []).map((trace) => withMinus(trace.text))].join(' ');
 }
 
 export class Log {
@@ -42,8 +42,24 @@ export class Log {
     this.onLook = onLook;
     /** @type {LogItem[]} */
     this.items = [];
+    /** @type {number|null} */
+    this.position = null;
+    /** Whoever reads further up is not to be torn away by what others do. */
+    this.isRead = false;
+    /** @type {HTMLElement|null} where to scroll to when everything has its size */
+    this.target = null;
     this.list = h('ol', { class: 'log', id: 'log' });
     this.element = h('div', { class: 'log-box' }, this.list);
+    for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+      this.element.addEventListener(type, () => {
+        this.isRead = true;
+      }, { passive: true });
+    }
+  }
+
+  /** The player has made a choice, and wants to see what comes of it. */
+  follow() {
+    this.isRead = false;
   }
 
   /**
@@ -62,12 +78,26 @@ export class Log {
       if (isAppended) this.list.append(...nodes);
       else replace(this.list, ...nodes);
       if (!log.length) replace(this.list, h('li', { class: 'empty' }, text('web.log.empty')));
-    }
+      this.markNews(isAppended ? before : Math.max(log.length - 1, 0));
+    } else if (position === this.position) return;
     this.mark(position);
+  }
+
+  /**
+   * What has come since the last choice is marked until the next one.
+   * @param {number} from index of the first new item
+   */
+  markNews(from) {
+    const first = this.items[from]?.entry.entry ?? 0;
+    for (const row of all(this.list, '[data-entry]')) {
+      row.classList.toggle('news', Number(row.dataset.entry) >= first);
+    }
   }
 
   /** @param {number} position */
   mark(position) {
+    const isMoved = position !== this.items.at(-1)?.entry.standing;
+    this.position = position;
     let marked = null;
     for (const row of all(this.list, '[data-entry]')) {
       const isHere = row.dataset.position === String(position);
@@ -76,7 +106,17 @@ export class Log {
       else row.removeAttribute('aria-current');
       if (isHere) marked = row;
     }
-    if (marked) this.scrollTo(marked);
+    if (isMoved) this.target = marked;
+    else if (!this.isRead) this.target = this.list.querySelector('.news');
+  }
+
+  /** Scrolls to what is to be seen, after the other parts of the page have taken their room. */
+  place() {
+    const { target } = this;
+    this.target = null;
+    if (!target) return;
+    if (target.classList.contains('news')) this.element.scrollTop = target.offsetTop - 4;
+    else this.scrollTo(target);
   }
 
   /**
@@ -102,33 +142,48 @@ export class Log {
    * @returns {Node[]}
    */
   row(view, item) {
-    const { entry } = item;
+    const { entry, effects } = item;
     if (entry.kind === 'undo') return [this.undoRow(view, entry)];
     const game = view.table.game;
-    const body = [
-      h('div', { class: 'log-head' }, this.head(view, item),
-        entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value))) : null,
-        this.tags(item)),
-      item.modifiers.length ? this.modifiers(game, item.modifiers) : null,
-      item.effects.length ? h('ul', { class: 'effects' }, item.effects.map((trace) =>
-        h('li', {}, h('span', {}, trace.text), ruleChip(game, trace.rule)))) : null,
-    ];
+    const lead = leadingEffect(item);
+    const rest = lead ? effects.slice(1) : effects;
+    const isLate = item.turn !== null && item.before > 0;
     const row = h('li', {
       class: item.stands ? 'entry' : 'entry undone', 'data-entry': entry.entry,
       'data-position': item.stands ? entry.standing : null, 'data-seat': entry.seat,
-    }, ...body);
-    const turn = item.turn === null ? [] : [h('li', { class: 'turn-break' }, h('h3', {}, item.turn))];
-    return [...turn, row];
+    }, h('div', { class: 'log-head' }, this.head(view, item, lead), this.tags(item),
+      lead ? ruleChip(game, lead.rule) : null),
+    item.modifiers.length ? this.modifiers(game, item.modifiers) : null,
+    this.effects(game, isLate ? rest.slice(0, item.before) : rest));
+    if (item.turn === null) return [row];
+    const turn = h('li', { class: 'turn-break' }, h('h3', {}, item.turn));
+    const late = isLate ? this.effects(game, rest.slice(item.before)) : null;
+    return isLate ? [row, turn, ...(late ? [h('li', { class: 'entry' }, late)] : [])] : [turn, row];
+  }
+
+  /**
+   * @param {string} game
+   * @param {Trace[]} effects
+   */
+  effects(game, effects) {
+    if (!effects.length) return null;
+    return h('ul', { class: 'effects' }, effects.map((trace) =>
+      h('li', {}, h('span', {}, withMinus(trace.text)), ruleChip(game, trace.rule))));
   }
 
   /**
    * @param {View} view
    * @param {LogItem} item
+   * @param {Trace|null} lead
    */
-  head(view, item) {
+  head(view, item, lead) {
     const { entry } = item;
-    const words = [h('span', { class: 'who' }, actorName(view, entry.seat)), ' ',
-      h('span', { class: 'what' }, entry.text)];
+    const isObvious = view.table.seats.length === 1 && entry.seat !== 'chance';
+    const words = [
+      entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value))) : null,
+      isObvious || entry.dice ? null : h('span', { class: 'who' }, `${actorName(view, entry.seat)} `),
+      h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, lead ? withMinus(lead.text) : entry.text),
+    ];
     if (!item.stands) return h('s', { class: 'log-look' }, ...words);
     return h('button', { type: 'button', class: 'log-look', title: text('web.log.look'),
       onclick: () => this.onLook(entry.standing) }, ...words);

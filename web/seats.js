@@ -7,8 +7,9 @@ import { clockWords, paceWords } from './clock.js';
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { all, h, replace } from './dom.js';
 import { hasText, text } from './language.js';
+import { actorName } from './log.js';
 import { joinHash, tableHash } from './route.js';
-import { copy } from './toast.js';
+import { copy, toast } from './toast.js';
 import { randomWord } from './word.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -96,8 +97,10 @@ export class Seats {
     const send = (take, extra = {}) => this.model.send('seat', { seat: seat.id, take, ...extra });
     const isFree = !seat.user && !seat.bot;
     const isMine = you.seats.includes(seat.id) && seat.user?.id === you.user;
-    const bots = () => this.does.bots().map((bot) => button(
-      text('web.seat.give', text(`web.bot.${bot}`)), () => send(`bot:${bot}`), { 'data-seat-bot': bot }));
+    const bots = () => this.does.bots().map((bot) => {
+      const label = text('web.seat.give', text(`web.bot.${bot}`));
+      return button(label, () => this.giveToBot(label, () => send(`bot:${bot}`)), { 'data-seat-bot': bot });
+    });
     if (isFree && you.user) {
       return [button(text('web.seat.take'), () => send('me', { word: randomWord() }),
         { class: 'primary', 'data-seat-take': seat.id }), ...(you.owner ? bots() : [])];
@@ -109,6 +112,22 @@ export class Seats {
       return [...bots(), button(text('web.seat.leave'), () => send('leave'), { 'data-seat-leave': seat.id })];
     }
     return [];
+  }
+
+  /**
+   * A bot that meets no other player ends the game at once: nobody should be surprised by it, or miss it.
+   * @param {string} label
+   * @param {() => Promise<boolean>} give
+   */
+  async giveToBot(label, give) {
+    const { view } = this.model;
+    const isAlone = view.table.seats.filter((seat) => seat.user && !seat.bot).length <= 1;
+    if (isAlone && view.table.state === 'playing'
+      && !await confirmDialog(label, text('web.seat.give.sure'), label)) return;
+    const before = view.standing;
+    if (!await give()) return;
+    const played = this.model.view.standing - before;
+    if (played > 0) toast(text('web.seat.give.done', played));
   }
 
   /** @param {View} view */
@@ -139,7 +158,7 @@ export class Seats {
     return h('section', {}, head, h('p', { class: 'hint' }, text('web.dice.verified.how')),
       h('dl', { class: 'secrets' },
         dice.commitment ? secret(text('web.dice.commitment'), dice.commitment, 'commitment') : [],
-        ...words.map((one) => secret(text('web.dice.word', one.seat), one.word, `word-${one.seat}`)),
+        ...words.map((one) => secret(text('web.dice.word', actorName(view, one.seat)), one.word, `word-${one.seat}`)),
         dice.seed ? secret(text('web.dice.seed'), dice.seed, 'seed')
           : [h('dt', {}, text('web.dice.seed')), h('dd', {}, text('web.dice.seed.later'))]));
   }

@@ -8,10 +8,12 @@ import { BoardBox } from './boardbox.js';
 import { Choices } from './choices.js';
 import { byId, h, replace } from './dom.js';
 import { History } from './history.js';
+import { icon } from './icons.js';
 import { listenToKeys } from './keys.js';
 import { text } from './language.js';
 import { Log, entryWords } from './log.js';
 import { TableModel } from './model.js';
+import { News } from './news.js';
 import { setNotice } from './notice.js';
 import { openRule } from './rules.js';
 import { tableHash } from './route.js';
@@ -24,6 +26,9 @@ import { announce, toastError } from './toast.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').Change} Change */
 
+/** A bot may play a hundred actions at once; a screen reader is told the last of them. */
+const MOST_TOLD = 12;
+
 export class TablePage {
   /**
    * @param {HTMLElement} main
@@ -34,6 +39,7 @@ export class TablePage {
     /** @type {string[]} */
     this.bots = [];
     this.wantsFocus = false;
+    this.step = view.step;
     this.model = new TableModel(view, (change) => this.changed(change), onGone);
     this.choices = new Choices({
       act: (action) => this.act(action),
@@ -49,6 +55,8 @@ export class TablePage {
       turns: () => this.log.turns(),
     });
     this.log = new Log((position) => this.model.look(position));
+    this.news = new News();
+    this.fold = this.foldButton();
     this.chat = new Chat((message) => this.model.send('say', { text: message }));
     this.notes = new Notes(this.model.id);
     this.seats = new Seats(this.model, {
@@ -72,9 +80,23 @@ export class TablePage {
       h('div', { class: 'table-board' }, this.status.banner, this.board.element,
         h('div', { class: 'table-bar' }, this.history.element, this.board.buttons)),
       h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') },
-        h('div', { class: 'prompt-head' }, this.status.prompt, this.status.tools),
-        this.status.past, this.status.request, this.choices.element, this.status.end),
+        h('div', { class: 'prompt-head' }, this.status.prompt,
+          h('div', { class: 'prompt-tools' }, this.status.tools, this.fold)),
+        this.news.element, this.status.past, this.status.request, this.choices.element, this.status.end),
       h('section', { class: 'table-side', 'aria-label': text('web.table') }, this.tabs.element)));
+  }
+
+  /** On a phone the choices lie over the board: folded, they let it be seen and touched. */
+  foldButton() {
+    const button = h('button', { type: 'button', class: 'icon-button', id: 'fold', 'aria-expanded': 'true',
+      'aria-controls': 'choices', 'aria-label': text('web.fold'), title: text('web.fold'),
+      onclick: () => this.setFolded(button.getAttribute('aria-expanded') === 'true') }, icon('fold'));
+    return button;
+  }
+
+  /** @param {boolean} isFolded */
+  setFolded(isFolded) {
+    this.fold.setAttribute('aria-expanded', String(!isFolded));
   }
 
   async loadBots() {
@@ -99,6 +121,7 @@ export class TablePage {
   async act(action) {
     if (this.model.isBusy) return;
     this.wantsFocus = true;
+    this.log.follow();
     await this.model.act(action);
     this.wantsFocus = false;
   }
@@ -110,11 +133,15 @@ export class TablePage {
     this.status.show();
     this.history.show(model.position, view.standing);
     this.log.show(view, model.log, model.position);
+    this.news.show(change.entries, model.past !== null);
+    if (view.step !== this.step) this.setFolded(false);
+    this.step = view.step;
     this.chat.show(view, model.chat);
     this.notes.show(view);
     this.seats.show();
     this.board.show(shown);
     this.choices.show(shown, model.isBusy);
+    this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
     setNotice(tableTitle(view), view.yours && view.table.state === 'playing');
     this.tellReader(change);
@@ -125,8 +152,9 @@ export class TablePage {
   tellReader(change) {
     if (!change.entries.length) return;
     const { view } = this.model;
-    const lines = change.entries.map((entry) => entryWords(view, entry));
-    announce([...lines, view.prompt]);
+    const left = Math.max(change.entries.length - MOST_TOLD, 0);
+    const lines = change.entries.slice(left).map((entry) => entryWords(view, entry));
+    announce([...(left ? [text('web.log.more', left)] : []), ...lines, view.prompt]);
   }
 
   /** What was acted on is often gone afterwards: the focus then goes to the first choice. */

@@ -13,6 +13,7 @@ import { drawFight, isFighting } from './fight.js';
 import { drawGround } from './map.js';
 import { drawLegend, drawMapLegend } from './legend.js';
 import { drawPoints, drawTracks, drawTurns } from './tracks.js';
+import { Lens } from './stack.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
 /** @typedef {import('./types.js').View} View */
@@ -71,6 +72,8 @@ export async function openBoard(root, context) {
   const kit = { data, words, choices };
   const prefix = `khartoum-${++boards}-`;
   const mapBox = html('div', { class: 'board-map' });
+  const lens = new Lens(kit);
+  const frame = html('div', { class: 'map-frame' }, mapBox, lens.element);
   /** @type {ZoneLayer|null} */
   let zones = null;
   /** @type {View|null} */
@@ -106,7 +109,7 @@ export async function openBoard(root, context) {
       'div',
       { class: 'layout' },
       turns,
-      html('div', { class: 'part-map' }, mapBox),
+      html('div', { class: 'part-map' }, frame),
       side,
       tray,
       drawLegend(words),
@@ -114,6 +117,7 @@ export async function openBoard(root, context) {
   );
   root.append(board);
   choices.listen(board);
+  lens.listen(frame);
 
   /** @param {View} view */
   function show(view) {
@@ -126,6 +130,7 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-over', state.ending !== 'none');
     set(board, { 'data-phase': state.phase });
     zones?.show(state);
+    if (zones) lens.show(state, zones.sheet);
     turns.replaceChildren(drawTurns(kit, state));
     side.replaceChildren(
       drawPoints(kit, state),

@@ -123,13 +123,21 @@ function reserve(kit, state) {
 export function drawBoxes(kit, state) {
   const { words } = kit;
   const hurt = [...piecesAt(kit, state, 'wounded'), ...piecesAt(kit, state, 'recovering')];
-  const boxes = [
-    box(kit, 'available', words.of('board.available'), piecesAt(kit, state, 'available')),
-    box(kit, 'used', words.of('board.used'), piecesAt(kit, state, 'used')),
-    reserve(kit, state),
-    box(kit, 'damaged', words.of('board.damaged'), piecesAt(kit, state, 'damaged')),
-    box(kit, 'wounded', words.of('board.wounded'), hurt),
-    box(kit, 'out', words.of('board.out'), piecesAt(kit, state, 'out')),
+  /* Two rows that never change places, however full the boxes are. */
+  return [
+    html(
+      'div',
+      { class: 'tray-row' },
+      box(kit, 'available', words.of('board.available'), piecesAt(kit, state, 'available')),
+      box(kit, 'used', words.of('board.used'), piecesAt(kit, state, 'used')),
+    ),
+    html(
+      'div',
+      { class: 'tray-row' },
+      reserve(kit, state),
+      box(kit, 'damaged', words.of('board.damaged'), piecesAt(kit, state, 'damaged')),
+      box(kit, 'wounded', words.of('board.wounded'), hurt),
+      box(kit, 'out', words.of('board.out'), piecesAt(kit, state, 'out')),
+    ),
   ];
-  return boxes;
 }

@@ -34,6 +34,15 @@ function signs() {
         svg('path', { d: 'M-7 -6l7 5-5 3 9 6M5 -8l2 4' }),
       ),
     ],
+    [
+      'danger',
+      svg(
+        'g',
+        { class: 'danger' },
+        svg('path', { d: 'M0 -12l13 23h-26z' }),
+        svg('text', { x: 0, y: 9 }, '!'),
+      ),
+    ],
   ];
 }
 

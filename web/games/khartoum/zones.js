@@ -3,7 +3,7 @@
  * and the four banners.
  */
 import { set, svg } from './dom.js';
-import { KINDS, LEADERS, SIDE, bannerFlag, initials, leaderMedallion, unitCounter } from './counters.js';
+import { KINDS, LEADERS, SIDE, bannerFlag } from './counters.js';
 import {
   LABEL_DROP,
   PALACE_PLATE,
@@ -16,6 +16,7 @@ import {
   star,
   waves,
 } from './plates.js';
+import { piecesIn } from './stack.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -100,7 +101,11 @@ export class ZoneLayer {
       half = zone === 'palace' ? PALACE_PLATE : PLATE;
     const group = svg(
       'g',
-      { class: `zone terrain-${ground.terrain} banner-${bannerOf(zone)}`, transform: `translate(${x} ${y})` },
+      {
+        class: `zone terrain-${ground.terrain} banner-${bannerOf(zone)}`,
+        transform: `translate(${x} ${y})`,
+        'data-zone': zone,
+      },
       ...plate(ground.terrain, half),
       scene(zone),
       svg('rect', {
@@ -229,60 +234,24 @@ export class ZoneLayer {
       const left = x + ((i % columns) - inRow / 2) * step + 1.5 * size,
         top = y + (row - rows / 2) * step + 1.5 * size;
       piece.setAttribute('transform', `translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${size})`);
+      piece.classList.toggle('is-small', pieces.length > 2);
       this.stacks.append(piece);
     });
   }
 
   /** @param {State} state @param {string} zone @returns {SVGGElement[]} */
   pieces(state, zone) {
-    const { data, words, choices } = this.kit;
-    const here = words.zone(zone);
-    /** @type {SVGGElement[]} */
-    const pieces = [];
-    /** @param {SVGGElement} piece @param {string} key @param {string} label */
-    const add = (piece, key, label) => {
-      const cover = svg(
-        'rect',
-        { x: -3, y: -3, width: 58, height: 58, rx: 8, class: 'cover' },
-        svg('title', {}, label),
-      );
+    const { choices } = this.kit;
+    return piecesIn(this.kit, state, zone).map(({ key, label, draw }) => {
+      const cover = svg('rect', { x: -3, y: -3, width: 58, height: 58, rx: 8, class: 'cover' });
+      const piece = draw();
       choices.mark(cover, key, label);
       piece.setAttribute('aria-hidden', 'true');
-      const holder = svg('g', { class: 'piece' }, cover, piece);
+      const holder = svg('g', { class: 'piece', 'data-zone': zone }, cover, piece);
       /* A click on a counter that cannot be chosen is meant for its zone, if that can be. */
       if (choices.action(`zone:${zone}`) && !choices.action(key)) holder.classList.add('is-through');
-      pieces.push(holder);
-    };
-    for (const leader of LEADERS) {
-      if (state.leader[leader] !== zone) continue;
-      const name = words.leader(leader),
-        factors = data.leaders[leader];
-      add(
-        leaderMedallion(leader, factors, initials(words.of(`board.leader.${leader}`)), 'well'),
-        `leader:${leader}`,
-        `${name}, ${here}. ${words.factors(factors)}`,
-      );
-    }
-    for (const kind of KINDS) {
-      const count = state.counters[zone]?.[kind] ?? 0;
-      if (!count) continue;
-      const label = `${words.web('pieces', count, words.unit(kind))}, ${here}. ${words.factors(data.units[kind])}`;
-      add(
-        unitCounter(kind, data.units[kind], count, words.of(`board.letter.${kind}`)),
-        `box:${zone}:${kind}`,
-        label,
-      );
-    }
-    const barges = state.barge[zone] ?? 0;
-    if (barges) {
-      const factors = { raid: null, sortie: null, defence: data.constants.barge_defence.value };
-      add(
-        unitCounter('barge', factors, barges, words.of('board.letter.barge')),
-        `barge:${zone}`,
-        `${words.web('pieces', barges, words.web('barge'))}, ${here}`,
-      );
-    }
-    return pieces;
+      return holder;
+    });
   }
 
   /** Whether nothing would stop the banner before the Palace. @param {State} state @param {Banner} banner */
