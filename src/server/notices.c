@@ -80,10 +80,11 @@ void notice_turn(struct site *site, struct place *place, const char *asking)
     int actor = table_game(table)->actor(table_state(table));
     if (room_state(place->room) != ROOM_PLAYING || actor < ACTOR_FIRST_SEAT) return;
     const struct room_seat *seat = room_seat(place->room, actor);
-    if (!seat->user[0] || seat->bot || strcmp(seat->user, asking) == 0) return;
-    /* A turn is told once, whatever else changes at the table meanwhile. */
-    if (place->noticed == table_entries(table) + 1) return;
+    if (!seat->user[0] || seat->bot || place->noticed == table_entries(table) + 1) return;
+    /* A turn is told once, whatever else changes at the table meanwhile; and never to who was there
+     * when it began. */
     place->noticed = table_entries(table) + 1;
+    if (strcmp(seat->user, asking) == 0) return;
     struct user user = people_find(site, seat->user);
     if (user.webhook[0]) notice_add(site, notice_body(site, place, actor, &user), user.webhook);
 }

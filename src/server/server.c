@@ -145,6 +145,8 @@ static bool open_site(struct server *server, struct fault *fault)
     const struct server_settings *settings = &server->settings;
     const struct site_settings site = { .store = settings->store,
                                         .catalogue = settings->catalogue,
+                                        .games = settings->games,
+                                        .data = settings->data,
                                         .origin = server->origin,
                                         .hosts = server->hosts,
                                         .is_secure = server->is_secure,

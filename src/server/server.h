@@ -22,8 +22,10 @@ struct server_settings {
     bool metrics_open;     /* /metrics for all, and not only from this machine */
     bool private_webhooks; /* webhooks may go to private addresses */
     const char *version;
-    struct store *store;         /* stays the caller's */
-    struct catalogue *catalogue; /* stays the caller's */
+    struct store *store;             /* stays the caller's */
+    struct catalogue *catalogue;     /* stays the caller's */
+    const struct game *const *games; /* and their data, as in site.h; null: those of the program */
+    const void *const *data;
 };
 
 enum server_fault {
