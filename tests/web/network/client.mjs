@@ -17,6 +17,12 @@ export class Client {
     return { status: answer.status, body: await answer.json() };
   }
 
+  /** The text of a file. */
+  async text(path) {
+    const answer = await fetch(this.url + path, { headers: { Authorization: `Bearer ${this.token}` } });
+    return answer.text();
+  }
+
   get(path) {
     return this.ask('GET', path);
   }
