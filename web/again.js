@@ -1,7 +1,7 @@
 /*
  * New tables: by one click with everything at its default, or like one that has been played.
  */
-import { request } from './api.js';
+import { request, tell } from './api.js';
 import { randomWord } from './word.js';
 import { ensureUser } from './user.js';
 
@@ -9,12 +9,21 @@ import { ensureUser } from './user.js';
 /** @typedef {import('./types.js').View} View */
 
 /**
- * @param {object} wish members of POST /api/tables
+ * Makes a table and sits down at it. The word for the dice is given with the seat, after the table has been
+ * made: by then the server has promised its own part of them.
+ * @param {{seats: Record<string, string>, word?: string, [member: string]: unknown}} wish
+ *   members of POST /api/tables or /api/import
+ * @param {'/tables'|'/import'} [path]
  * @returns {Promise<View>}
  */
-export async function makeTable(wish) {
+export async function makeTable({ word, ...wish }, path = '/tables') {
   await ensureUser();
-  return request('/tables', wish);
+  const mine = Object.keys(wish.seats).filter((seat) => wish.seats[seat] === 'me');
+  if (!word || !mine.length) return request(path, wish);
+  const free = Object.fromEntries(mine.map((seat) => [seat, 'open']));
+  let view = await request(path, { ...wish, seats: { ...wish.seats, ...free } });
+  for (const seat of mine) view = await tell(view.table.id, 'seat', { seat, take: 'me', word });
+  return view;
 }
 
 /**

@@ -26,6 +26,7 @@ export class BoardBox {
     this.board = null;
     /** @type {View|null} */
     this.view = null;
+    this.shownKey = '';
     this.isDestroyed = false;
     /** @type {BoardContext} */
     this.context = {
@@ -76,9 +77,15 @@ export class BoardBox {
     replace(this.zoom.root, h('p', { class: 'no-board' }, text('web.board.none')));
   }
 
-  /** @param {View} view */
+  /**
+   * The answer to an action and the news of it are the same position: it is drawn once.
+   * @param {View} view
+   */
   show(view) {
-    if (this.view === view) return;
+    const { at, standing, past, seat, choices, table } = view;
+    const key = [at, standing, past, seat, choices.map((choice) => choice.action), table.state].join('|');
+    if (this.shownKey === key) return;
+    this.shownKey = key;
     this.view = view;
     this.board?.show(view, this.context);
   }

@@ -130,13 +130,17 @@ export class Choices {
         h('span', { class: 'choice-text' }, choice.text)];
     const warning = choice.fatal && h('span', { class: 'fatal' },
       h('span', { 'aria-hidden': 'true' }, '⚠ '), text('web.choice.fatal'));
+    /** @type {HTMLButtonElement} */
     const button = h('button', {
       type: 'button', class: choice.fatal ? 'choice is-fatal' : 'choice',
       'data-action': choice.action, 'aria-keyshortcuts': key ?? null, 'data-key': key ?? null,
       onclick: (/** @type {MouseEvent} */ event) => this.clicked(event, choice.action),
       onpointerenter: () => this.listener.point([choice.action]),
       onpointerleave: () => this.listener.point([]),
-      onfocus: () => this.listener.point([choice.action]),
+      onfocus: () => {
+        /* After a click the focus comes here by itself, and that is no hint of the player's. */
+        if (button.matches(':focus-visible')) this.listener.point([choice.action]);
+      },
       onblur: () => this.listener.point([]),
     }, ...label, warning);
     return h('li', {}, button, hasRule ? null : ruleChip(view.table.game, choice.rule));

@@ -1,14 +1,12 @@
 /*
  * The dialogs that make a table: by options, seats, pace and dice, or from a transcript.
  */
-import { request } from './api.js';
 import { makeTable } from './again.js';
 import { field, openDialog, select } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
-import { ensureUser } from './user.js';
 import { randomWord } from './word.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -174,12 +172,11 @@ function importSeats(games, transcript) {
 export function openImport(games) {
   const input = h('input', { type: 'file', id: 'transcript', accept: '.txt,text/plain', required: true });
   const common = commonFields();
-  openForm(text('web.import'), [
+  openForm(text('web.import.title'), [
     field(text('web.import.file'), input, text('web.import.hint')), common.first,
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
   ], text('web.import.make'), async () => {
     const transcript = await input.files?.[0]?.text() ?? '';
-    await ensureUser();
-    return request('/import', { transcript, seats: importSeats(games, transcript), ...common.read() });
+    return makeTable({ transcript, seats: importSeats(games, transcript), ...common.read() }, '/import');
   });
 }

@@ -83,11 +83,15 @@ function tableList(id, title, empty, tables, names) {
       : h('p', { class: 'empty' }, empty));
 }
 
-/** @param {HTMLElement} main */
-export async function showFront(main) {
+/**
+ * @param {HTMLElement} main
+ * @param {() => boolean} isWanted false when the visitor has gone on meanwhile
+ */
+export async function showFront(main, isWanted) {
   setNotice('', false);
   const [games, tables] = await Promise.all([fetchGames(), fetchTables()]);
   await Promise.all(games.map((game) => loadGame(game.id)));
+  if (!isWanted()) return;
   const names = new Map(games.map((game) => [game.id, game.name]));
   const turns = tables.yours.filter((table) => table.your_turn).length;
   replace(main, h('div', { class: 'front' },

@@ -31,9 +31,11 @@ export function actorName(view, seat) {
  * @param {Entry} entry
  */
 export function entryWords(view, entry) {
-  const head = entry.kind === 'undo' ? text('web.log.undo', entry.standing)
-    : `${actorName(view, entry.seat)} – ${entry.text}`;
-  return [head, ...(entry.trace ?? []).map((trace) => withMinus(trace.text))].join(' ');
+  if (entry.kind === 'undo') return `${actorName(view, entry.seat)} – ${text('web.log.undo', entry.standing)}`;
+  const isTold = logItems([entry]).some((item) => leadingEffect(item));
+  const lines = (entry.trace ?? []).map((trace) => withMinus(trace.text));
+  const head = isTold ? lines : [entry.text, ...lines];
+  return `${actorName(view, entry.seat)} – ${head.join(' ')}`;
 }
 
 export class Log {

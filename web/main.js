@@ -11,7 +11,7 @@ import { LANGUAGES, chooseLanguage, firstLanguage, language, loadGame, setLangua
 import { readRoute } from './route.js';
 import { TablePage } from './table.js';
 import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
-import { toastError } from './toast.js';
+import { clearToasts, toastError } from './toast.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
 import { helpContent, showGuest, showHelp, showJoin, showLost } from './visit.js';
 
@@ -83,7 +83,7 @@ async function showTable(main, id, number) {
 async function fillPage(main, number) {
   const route = readRoute(location.hash);
   document.body.dataset.page = route.page;
-  if (route.page === 'front') await showFront(main);
+  if (route.page === 'front') await showFront(main, () => number === visit);
   else if (route.page === 'help') showHelp(main);
   else if (route.page === 'table') await showTable(main, route.id, number);
   else if (route.page === 'join') showJoin(main, route.id, route.secret);
@@ -126,8 +126,10 @@ function showRetry(main) {
 
 /** Another page: the reader begins at its top. */
 async function onHashChange() {
+  clearToasts();
   await showPage();
-  if (document.activeElement === document.body) byId('main').focus();
+  window.scrollTo(0, 0);
+  if (document.activeElement === document.body) byId('main').focus({ preventScroll: true });
 }
 
 async function begin() {

@@ -124,10 +124,7 @@ export class Seats {
     const isAlone = view.table.seats.filter((seat) => seat.user && !seat.bot).length <= 1;
     if (isAlone && view.table.state === 'playing'
       && !await confirmDialog(label, text('web.seat.give.sure'), label)) return;
-    const before = view.standing;
-    if (!await give()) return;
-    const played = this.model.view.standing - before;
-    if (played > 0) toast(text('web.seat.give.done', played));
+    if (await give()) toast(text('web.seat.give.done'));
   }
 
   /** @param {View} view */

@@ -3,6 +3,7 @@
  * to take back, and the end of the game.
  */
 import { h, replace } from './dom.js';
+import { withMinus } from './entries.js';
 import { language, text } from './language.js';
 import { actorName } from './log.js';
 import { tableHash } from './route.js';
@@ -44,7 +45,7 @@ function redraw(element, shown, draw) {
 export class Status {
   /**
    * @param {TableModel} model
-   * @param {{again: () => void, study: () => void}} does
+   * @param {{again: () => void, study: () => void, seats: () => void}} does
    */
   constructor(model, does) {
     this.model = model;
@@ -136,7 +137,7 @@ export class Status {
     const isYours = shown.yours && !shown.past && shown.table.state === 'playing';
     redraw(this.prompt, [words, shown.prompt, isYours], () => [
       h('p', { class: isYours ? 'whose yours' : 'whose' }, isYours ? `▸ ${words}` : words),
-      h('h2', { id: 'prompt', tabindex: '-1' }, shown.prompt),
+      h('h2', { id: 'prompt', tabindex: '-1' }, withMinus(shown.prompt)),
     ]);
   }
 
@@ -150,7 +151,7 @@ export class Status {
       const isAsked = !isMine && view.you.seats.some((seat) => !request.agreed.includes(seat));
       const who = actorName(view, request.by);
       /** @param {boolean} agree */
-      const answer = (agree) => model.send('consent', { agree });
+      const answer = (agree) => model.send('consent', { agree, to: request.to });
       return [h('p', {}, text(isMine ? 'web.request.mine' : 'web.request', who, request.to)),
         h('div', { class: 'row' },
           isAsked ? button(text('web.request.agree'), () => answer(true), { class: 'primary', id: 'agree' }) : null,
@@ -185,6 +186,9 @@ export class Status {
     const { model } = this;
     const { view, past } = model;
     redraw(this.tools, [view.undo, past !== null, view.table.state], () => {
+      if (view.table.state === 'waiting') {
+        return [button(text('web.turn.invite'), () => this.does.seats(), { id: 'to-seats' })];
+      }
       if (!view.undo || past || view.table.state === 'closed') return [];
       return [button(text(view.undo.consent ? 'web.undo.ask' : 'web.undo'), () => model.undo(),
         { id: 'undo', 'aria-keyshortcuts': 'u', title: text('web.undo.key') })];

@@ -62,9 +62,12 @@ export class TablePage {
     this.seats = new Seats(this.model, {
       again: () => this.again(), study: () => this.study(), bots: () => this.bots,
     });
-    this.status = new Status(this.model, { again: () => this.again(), study: () => this.study() });
+    this.status = new Status(this.model, {
+      again: () => this.again(), study: () => this.study(), seats: () => this.tabs.goTo('seats'),
+    });
     this.tabs = new Tabs({ log: this.log.element, chat: this.chat.element,
       notes: this.notes.element, seats: this.seats.element });
+    if (view.table.state === 'waiting') this.tabs.select('seats');
     this.keys = listenToKeys(this);
     this.timer = setInterval(() => this.seats.tick(), 1000);
     this.build(main);

@@ -31,6 +31,11 @@ export function keepToasts(dialog) {
   if (kept.length) messages().append(...kept);
 }
 
+/** Messages belong to the page on which they came up. */
+export function clearToasts() {
+  byId('toasts').replaceChildren();
+}
+
 /**
  * @param {string} message
  * @param {'plain'|'error'} [kind]

@@ -32,6 +32,8 @@ const FILES = [
   'sortie',
   'defence',
 ];
+/** In this order: what stands beside the map changes what board.css says of every panel. */
+const STYLES = ['board.css', 'parts.css', 'map.css'];
 /** A board narrower than this, in pixels, has the tall sheet; board.css knows the number too. */
 const NARROW = 560;
 let boards = 0;
@@ -66,7 +68,7 @@ function loadStyle(name) {
  * @returns {Promise<import('./types.js').Board>}
  */
 export async function openBoard(root, context) {
-  const [data] = await Promise.all([loadData(context), loadStyle('board.css'), loadStyle('map.css')]);
+  const [data] = await Promise.all([loadData(context), ...STYLES.map(loadStyle)]);
   const words = new Words(context, data),
     choices = new Choices(context);
   const kit = { data, words, choices };
@@ -128,6 +130,7 @@ export async function openBoard(root, context) {
     board.classList.toggle('is-past', Boolean(view.past));
     board.classList.toggle('is-still', context.still);
     board.classList.toggle('is-over', state.ending !== 'none');
+    board.classList.toggle('is-fighting', isFighting(state));
     set(board, { 'data-phase': state.phase });
     zones?.show(state);
     if (zones) lens.show(state, zones.sheet);
