@@ -112,7 +112,12 @@ static void tell_promises(const struct verify *verify)
         cli_say(verify->cli, "verify.commitment", number_text(promise->from, from),
                 commitment_text(promise, commitment), NULL);
     }
-    if (!verify->commitment) cli_tell(verify->cli, "verify.compare", NULL);
+    if (!verify->commitment) {
+        cli_tell(verify->cli, "verify.compare", NULL);
+    } else if (table_promises(verify->whole) > 1) {
+        /* Whoever wrote the file can have added a promise of their own. */
+        cli_tell(verify->cli, "verify.compare_others", NULL);
+    }
 }
 
 static int tell_forged(const struct verify *verify)

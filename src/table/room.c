@@ -16,6 +16,11 @@ static bool any_hidden(const struct field *fields)
     return false;
 }
 
+bool game_has_secrets(const struct game *game)
+{
+    return any_hidden(game->state_fields);
+}
+
 struct room *room_open(struct table *table, enum dice_kind dice, struct pace pace)
 {
     assert(pace.kind == PACE_NONE || pace.allowance > 0);
@@ -32,7 +37,7 @@ struct room *room_open(struct table *table, enum dice_kind dice, struct pace pac
     *room = (struct room){ .table = table,
                            .dice = dice,
                            .pace = pace,
-                           .has_hidden = any_hidden(game->state_fields),
+                           .has_hidden = game_has_secrets(game),
                            .clock_seat = NO_SEAT,
                            .view = view };
     for (int i = 0; i < game->seat_count; i++) room->seats[i].left = pace.allowance;

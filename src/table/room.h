@@ -76,6 +76,9 @@ enum room_verdict {
 
 struct room;
 
+/* Whether some field of the game's state is not for every seat. */
+bool game_has_secrets(const struct game *game);
+
 /* ---- Beginning ------------------------------------------------------------------------------- */
 
 /* Takes over the table (also when it fails: null when memory ends). All seats are free. A game that

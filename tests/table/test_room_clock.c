@@ -145,6 +145,32 @@ static void test_an_undo_takes_the_increment_back(void **unused)
     room_close(room);
 }
 
+static void test_no_clock_goes_below_nothing_by_an_undo(void **unused)
+{
+    (void)unused;
+    const struct pace short_pace = { PACE_LIVE, MINUTE, 5 * SECOND };
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, short_pace, "anna anna anna");
+    for (int i = 0; i < DUEL_SEATS; i++) play_at(room, "anna", "mark", 59 * SECOND);
+    assert_clock(room, DUEL_NORTH, 63 * SECOND, 2 * SECOND, true);
+    assert_int_equal(room_undo(room, "anna", 3, 0, 63 * SECOND), ROOM_DONE);
+    room = restarted(room);
+    assert_clock(room, DUEL_NORTH, 63 * SECOND, 0, true);
+    room_close(room);
+}
+
+static void test_who_takes_over_a_seat_without_time_gets_some(void **unused)
+{
+    (void)unused;
+    struct room *room = begin_room(&duel_game, DICE_VERIFIED, live, "anna bert carl");
+    assert_true(room_tick(room, 10 * MINUTE));
+    assert_int_equal(room_leave(room, DUEL_NORTH, "anna", 10 * MINUTE), ROOM_DONE);
+    assert_null(room_seat(room, DUEL_NORTH)->bot); /* it played for Anna */
+    assert_int_equal(room_state(room), ROOM_WAITING);
+    assert_int_equal(room_sit(room, DUEL_NORTH, "dora", 20 * MINUTE), ROOM_DONE);
+    assert_clock(room, DUEL_NORTH, 20 * MINUTE, MINUTE, true);
+    room_close(room);
+}
+
 /* ---- Days ---------------------------------------------------------------------------------- */
 
 static void test_days_are_for_each_decision(void **unused)
@@ -282,6 +308,8 @@ int main(void)
         cmocka_unit_test(test_when_time_is_up_a_bot_plays_until_the_seat_is_taken_back),
         cmocka_unit_test(test_the_fresh_time_is_the_increment_when_that_is_more),
         cmocka_unit_test(test_an_undo_takes_the_increment_back),
+        cmocka_unit_test(test_no_clock_goes_below_nothing_by_an_undo),
+        cmocka_unit_test(test_who_takes_over_a_seat_without_time_gets_some),
         cmocka_unit_test(test_days_are_for_each_decision),
         cmocka_unit_test(test_each_decision_of_the_same_seat_has_its_days),
         cmocka_unit_test(test_clocks_and_request_survive_a_restart),

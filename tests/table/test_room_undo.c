@@ -261,6 +261,11 @@ static void test_an_action_or_a_change_of_people_ends_it(void **unused)
     room_give_up(room);
     assert_false(room_request(room)->is_open);
     room_close(room);
+    room = after_a_die("anna bert bot");
+    assert_true(room_request(room)->is_open);
+    assert_int_equal(room_take_back(room, DUEL_EAST, "anna", 0), ROOM_DONE);
+    assert_false(room_request(room)->is_open);
+    room_close(room);
 }
 
 static void test_what_others_have_chosen_since_needs_consent(void **unused)
