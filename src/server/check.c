@@ -51,7 +51,8 @@ static bool compare_dice(const struct stored_table *row, const struct room *room
 {
     unsigned char seed[PROMISE_SEED_SIZE] = { 0 };
     struct record record;
-    if (!record_read(&record, row)) return fault_at(fault, NULL, "the seed is malformed");
+    if (!record_read(&record, row))
+        return fault_at(fault, NULL, "the seed or the invitation is malformed");
     memcpy(seed, record.seed, sizeof seed);
     record_free(&record);
     if (room_dice(room) != DICE_VERIFIED || row->entries == 0) return true;

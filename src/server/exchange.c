@@ -22,6 +22,7 @@ struct exchange *exchange_new(struct connection *connection)
 void exchange_free(struct exchange *exchange)
 {
     if (!exchange) return;
+    if (exchange->is_large) exchange->server->large_bodies--;
     answer_free(&exchange->answer);
     free(exchange->text);
     free(exchange->body);

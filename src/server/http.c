@@ -8,7 +8,7 @@
 
 #include "server/parts.h"
 
-enum { INPUT_FIRST = 1024, INPUT_MOST = 64 << 10 };
+enum { INPUT_FIRST = 1024, INPUT_MOST = 64 << 10, LARGE_BODIES_MOST = 16 };
 
 void connection_begin(struct connection *connection, struct server *server, struct lws *wsi,
                       struct peer *peer, const char *address)
@@ -102,6 +102,17 @@ static int64_t body_most(const struct head *head)
     return strcmp(head->path, "/api/import") == 0 ? SITE_IMPORT_MOST : SITE_BODY_MOST;
 }
 
+/* Few large bodies are held at once: whoever sends them slowly would fill the memory, and need not
+ * even be somebody. False: there is no room for another. */
+static bool take_room(struct exchange *exchange)
+{
+    if (exchange->head.body_size <= SITE_BODY_MOST) return true;
+    if (exchange->server->large_bodies >= LARGE_BODIES_MOST) return false;
+    exchange->server->large_bodies++;
+    exchange->is_large = true;
+    return true;
+}
+
 static void begin_body(struct connection *connection)
 {
     struct exchange *exchange = connection->exchange;
@@ -111,6 +122,8 @@ static void begin_body(struct connection *connection)
         connection_refuse(connection, "stopping", 0);
     } else if (head->body_size > most) {
         connection_refuse(connection, "too_large", 0);
+    } else if (!take_room(exchange)) {
+        connection_refuse(connection, "too_many", 0);
     } else if (head->body_size == 0) {
         exchange_begin(exchange);
     } else {

@@ -151,17 +151,18 @@ void live_arrive(struct server *server)
 
 /* ---- While it is open ------------------------------------------------------------------------ */
 
-static void established(struct lws *wsi, struct live **place)
+static int established(struct lws *wsi, struct live **place)
 {
     struct server *server = lws_context_user(lws_get_context(wsi));
     struct live *live = *place = server->handed;
-    assert(live);
+    if (!live) return -1; /* the library had no memory at first, and it was given up */
     server->handed = NULL;
     live->wsi = wsi;
     live->heard = monotonic_seconds();
     lws_dll2_add_tail(&live->all, &server->lives);
     server->metrics.connections++;
     lws_callback_on_writable(wsi);
+    return 0;
 }
 
 static void closed(struct live **place)
@@ -218,7 +219,7 @@ int live_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     (void)in;
     (void)length;
     switch (reason) {
-    case LWS_CALLBACK_ESTABLISHED: established(wsi, place); return 0;
+    case LWS_CALLBACK_ESTABLISHED: return established(wsi, place);
     case LWS_CALLBACK_CLOSED: closed(place); return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return *place ? writable(*place) : 0;
     case LWS_CALLBACK_RECEIVE:

@@ -74,6 +74,15 @@ static void notice_add(struct site *site, char *body, const char *url)
     site->notice_count++;
 }
 
+/* Two players in league must not make us knock at a stranger's door all day. */
+static bool is_told_enough(struct site *site, const char *user)
+{
+    int wait = 0;
+    if (site->settings.rate <= 0) return false;
+    return !limit_allows(site, "notice", user, NOTICES_A_MINUTE, 60 * 1000, NOTICES_A_MINUTE,
+                         &wait);
+}
+
 void notice_turn(struct site *site, struct place *place, const char *asking)
 {
     const struct table *table = room_table(place->room);
@@ -86,7 +95,8 @@ void notice_turn(struct site *site, struct place *place, const char *asking)
     place->noticed = table_entries(table) + 1;
     if (strcmp(seat->user, asking) == 0) return;
     struct user user = people_find(site, seat->user);
-    if (user.webhook[0]) notice_add(site, notice_body(site, place, actor, &user), user.webhook);
+    if (!user.webhook[0] || is_told_enough(site, user.id)) return;
+    notice_add(site, notice_body(site, place, actor, &user), user.webhook);
 }
 
 /* ---- Taking ---------------------------------------------------------------------------------- */

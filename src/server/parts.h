@@ -54,6 +54,7 @@ struct server {
     char fixed_headers[1024]; /* the same in every answer */
     bool is_secure;           /* the public address is https */
     int connections_most;     /* all together */
+    int large_bodies;         /* that are held in memory */
     int listening[LISTENERS_MOST], listening_count;
     struct lws *listeners[LISTENERS_MOST];
 
@@ -89,6 +90,7 @@ struct exchange {
     bool runs_job;    /* it belongs to the worker for now */
     bool keeps_alive; /* another request may follow */
     bool wants_continue;
+    bool is_large;           /* counted in `large_bodies` */
     struct static_file file; /* the answer's body when its bytes are not null */
     int64_t begun;           /* microseconds */
     char *output;            /* the head of the answer */

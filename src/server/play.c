@@ -188,6 +188,11 @@ void answer_undo(struct call *call)
     if (!catch_up(call) || !is_playable(call)) return;
     struct room *room = call->place->room;
     uint32_t entries = table_entries(room_table(room));
+    /* Who takes back for ever would make a history that nobody can read. */
+    if (entries >= UNDO_MOST) {
+        refuse_call(call, CODE_TOO_MANY);
+        return;
+    }
     enum room_verdict verdict = room_undo(room, call->user.id, number_member(call, "at"),
                                           number_member(call, "to"), call->now);
     if (verdict != ROOM_DONE && verdict != ROOM_ASKED) {
@@ -208,6 +213,12 @@ void answer_consent(struct call *call)
     if (!is_playable(call)) return;
     bool is_asker = strcmp(room_request(room)->by, call->user.id) == 0;
     bool was_open = room_request(room)->is_open;
+    /* Who agrees to one thing has not agreed to another that was asked for in its place. */
+    if (was_open && json_object_get(call->body, "to") &&
+        number_member(call, "to") != room_request(room)->to) {
+        refuse_call(call, CODE_STALE);
+        return;
+    }
     enum room_verdict verdict = room_consent(room, call->user.id, agree, call->now);
     /* What was asked for may have become impossible: the request is over all the same. */
     bool is_over = verdict == ROOM_NOTHING_TO_UNDO && was_open;

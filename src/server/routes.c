@@ -73,7 +73,7 @@ static const struct route routes[] = {
     { GET,  "/api/tables/*/transcript", answer_transcript, NEEDS_TABLE, "", "" },
     { POST, "/api/tables/*/act",        answer_act,        NEEDS_BOTH,  "action at", "seat" },
     { POST, "/api/tables/*/undo",       answer_undo,       NEEDS_BOTH,  "to at", "" },
-    { POST, "/api/tables/*/consent",    answer_consent,    NEEDS_BOTH,  "agree", "" },
+    { POST, "/api/tables/*/consent",    answer_consent,    NEEDS_BOTH,  "agree", "to" },
     { POST, "/api/tables/*/seat",       answer_seat,       NEEDS_BOTH,  "seat take", "word" },
     { POST, "/api/tables/*/join",       answer_join,       NEEDS_USER | NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/say",        answer_say,        NEEDS_BOTH,  "text", "" },
@@ -208,12 +208,21 @@ static bool read_body(struct call *call, const struct route *route)
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
+/* What cannot be an id, and may not even be text, is nothing to ask a database for. */
+static bool is_id(const char *id)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    size_t length = strspn(id, letters);
+    return length > 0 && length < STORE_ID_SIZE && id[length] == '\0';
+}
+
 /* Has the table of the path in memory; false: refused. */
 static bool find_table(struct call *call, bool must_see)
 {
     struct site *site = call->site;
     const char *id = call->path.segment[2];
-    struct place *place = strlen(id) < STORE_ID_SIZE ? place_find(site, id) : NULL;
+    struct place *place = is_id(id) ? place_find(site, id) : NULL;
     enum store_verdict verdict = place ? place_load(site, place, call->now) : STORE_MISSING;
     if (place && verdict != STORE_DONE) place_tidy(site, place);
     if (verdict != STORE_DONE) {
@@ -238,12 +247,12 @@ static void run_route(struct call *call, const struct route *route)
 {
     bool changes = call->request->method != METHOD_GET;
     if (!guard_find_user(call)) return;
-    if (changes && !read_body(call, route)) return;
+    /* Before megabytes of a stranger are read. */
     if (route->needs & NEEDS_USER && !call->user.id[0]) {
         refuse_call(call, CODE_NOT_SIGNED_IN);
         return;
     }
-    if (changes && !check_body(call, route)) return;
+    if (changes && (!read_body(call, route) || !check_body(call, route))) return;
     if (route->needs & (NEEDS_TABLE | NEEDS_DOOR) && !find_table(call, route->needs & NEEDS_TABLE))
         return;
     route->run(call);
@@ -255,9 +264,11 @@ void site_answer(struct site *site, const struct request *request, struct answer
         .site = site, .request = request, .answer = answer, .now = site->settings.now()
     };
     *answer = (struct answer){ 0 };
+    int64_t begun = work_begin();
     const struct route *route = NULL;
     if (guard_admit(&call, request->method != METHOD_GET)) route = find_route(&call);
     if (route) run_route(&call, route);
     json_decref(call.body);
+    work_end(site, call.worker, begun);
     assert(answer->status > 0 || answer->job);
 }

@@ -98,9 +98,18 @@ void record_free(struct record *record)
     *record = (struct record){ .header = NULL };
 }
 
-bool record_read(struct record *record, const struct stored_table *row)
+/* The seed of a row; false when it is none. */
+static bool seed_read(const struct stored_table *row, unsigned char seed[PROMISE_SEED_SIZE])
 {
     size_t length = 0;
+    return row->seed &&
+           sodium_hex2bin(seed, PROMISE_SEED_SIZE, row->seed, strlen(row->seed), NULL, &length,
+                          NULL) == 0 &&
+           length == PROMISE_SEED_SIZE;
+}
+
+bool record_read(struct record *record, const struct stored_table *row)
+{
     *record = (struct record){ .is_open = row->is_open,
                                .created = row->created,
                                .changed = row->changed,
@@ -109,13 +118,12 @@ bool record_read(struct record *record, const struct stored_table *row)
     snprintf(record->owner, sizeof record->owner, "%s", row->owner);
     snprintf(record->study_of, sizeof record->study_of, "%s", row->study_of ? row->study_of : "");
     snprintf(record->title, sizeof record->title, "%s", row->title);
-    snprintf(record->invite, sizeof record->invite, "%s", row->invite);
+    snprintf(record->invite, sizeof record->invite, "%s", row->invite ? row->invite : "");
     record->header = strdup(row->header);
     record->settings = strdup(row->settings);
-    bool done = record->header && record->settings &&
-                sodium_hex2bin(record->seed, sizeof record->seed, row->seed, strlen(row->seed),
-                               NULL, &length, NULL) == 0 &&
-                length == sizeof record->seed;
+    /* Without its secret an invitation would be anybody's. */
+    bool done =
+        record->header && record->settings && record->invite[0] && seed_read(row, record->seed);
     for (int i = 0; done && i < row->seat_count; i++) {
         if (!row->seats[i].word) continue;
         record->words[i] = strdup(row->seats[i].word);
@@ -176,6 +184,12 @@ bool room_has_promised(const struct room *room, const unsigned char seed[PROMISE
                                sizeof commitment) == 0;
 }
 
+/* Whether a seat's user can be one; null: nobody. */
+static bool is_user_id(const char *user)
+{
+    return !user || strlen(user) < ROOM_USER_SIZE;
+}
+
 /* Seats, secret and what was kept; false with the reason in `fault`. */
 static bool furnish(struct room *room, const struct stored_table *row, struct fault *fault)
 {
@@ -187,10 +201,12 @@ static bool furnish(struct room *room, const struct stored_table *row, struct fa
         const struct bot *bot = seat->bot ? bot_find(seat->bot) : NULL;
         if (strcmp(seat->seat, game->seats->word[i]) != 0 || (seat->bot && !bot))
             return fault_at(fault, NULL, "the seat '%s' or its bot is unknown", seat->seat);
+        if (!is_user_id(seat->user))
+            return fault_at(fault, NULL, "nobody can sit on the seat '%s' as its row says",
+                            seat->seat);
         room_set_seat(room, i, seat->user, bot);
     }
-    if (sodium_hex2bin(seed, sizeof seed, row->seed, strlen(row->seed), NULL, NULL, NULL) != 0)
-        return fault_at(fault, NULL, "the seed is none");
+    if (!seed_read(row, seed)) return fault_at(fault, NULL, "the seed is none");
     if (room_dice(room) == DICE_VERIFIED && room_has_promised(room, seed) &&
         !room_secret(room, seed))
         return fault_at(fault, NULL, "the seed is not the one that was promised");
@@ -203,7 +219,7 @@ static void furnish_frozen(struct room *room, const struct stored_table *row)
 {
     const struct game *game = table_game(room_table(room));
     for (int i = 0; i < row->seat_count && i < game->seat_count; i++)
-        room_set_seat(room, i, row->seats[i].user,
+        room_set_seat(room, i, is_user_id(row->seats[i].user) ? row->seats[i].user : NULL,
                       row->seats[i].bot ? bot_find(row->seats[i].bot) : NULL);
 }
 

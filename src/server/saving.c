@@ -277,6 +277,8 @@ enum store_verdict place_tell(struct site *site, struct place *place, const char
                                 .name = text_or_null(name),
                                 .event = event,
                                 .seat = seat >= 0 ? game->seats->word[seat] : NULL };
+    /* Who comes and goes for ever fills no disk. */
+    if (place_chat(site, place) >= CHAT_MOST) return STORE_DONE;
     enum store_verdict verdict = store_say(site->settings.store, place->id, &line);
     if (verdict != STORE_DONE) {
         place_changed(site, place);

@@ -13,15 +13,6 @@
 
 /* ---- Opening and closing --------------------------------------------------------------------- */
 
-static bool has_hidden(const struct field *fields)
-{
-    for (; fields->name; fields++) {
-        if (fields->flags & FIELD_HIDDEN) return true;
-        if (fields->type == FIELD_STRUCT && has_hidden(fields->members)) return true;
-    }
-    return false;
-}
-
 /* Reads the data of a game as it was compiled in. */
 static bool read_data(struct site_game *game, struct fault *fault)
 {
@@ -44,7 +35,7 @@ struct site_game *games_open(const struct game *const *games, const void *const 
     for (int i = 0; i < *count; i++) {
         list[i] = (struct site_game){ .game = games[i],
                                       .data = data ? data[i] : NULL,
-                                      .has_secrets = has_hidden(games[i]->state_fields) };
+                                      .has_secrets = game_has_secrets(games[i]) };
         if (list[i].data || read_data(&list[i], fault)) continue;
         games_close(list, *count);
         return NULL;
@@ -126,8 +117,10 @@ struct site_counts site_counts(const struct site *site)
 /* Lets go of all that memory knows and the disk does not. */
 static void forget_changes(struct site *site)
 {
-    for (struct place *place = site->changed; place; place = place->next_changed)
+    for (struct place *place = site->changed; place; place = place->next_changed) {
         place_drop(site, place);
+        place->noticed = 0; /* the notice is gone too */
+    }
     people_forget(&site->people);
 }
 
@@ -158,9 +151,9 @@ static void place_outdated(struct site *site, struct place *place)
 {
     place->chat_known = false;
     messages_free(place);
-    /* What this process has just written itself is at least as new, or will be refused. */
-    if (place->is_changed) return;
+    /* Also what this process has just written itself: the other may have written after it. */
     place_drop(site, place);
+    if (place->is_changed) return;
     place->is_changed = true;
     place->next_changed = site->changed;
     site->changed = place;
@@ -213,11 +206,15 @@ static void time_up(struct site *site, struct place *place, int64_t now)
     (void)place_tell(site, place, "time_up", actor, user.name, now);
 }
 
+/* Tables that cannot be played any more stay due for ever. So that many of them do not hide the
+ * others, the next look goes on where this one has ended. */
 static void run_clocks(struct site *site, int64_t now)
 {
     struct due_tables *due = calloc(1, sizeof *due);
     if (!due) return;
-    (void)store_tables_due(site->settings.store, now + 1, DUE_MOST, note_due, due);
+    (void)store_tables_due(site->settings.store, now + 1, site->due_after, DUE_MOST, note_due, due);
+    snprintf(site->due_after, STORE_ID_SIZE, "%s",
+             due->count == DUE_MOST ? due->ids[DUE_MOST - 1] : "");
     for (int i = 0; i < due->count; i++) {
         struct place *place = place_find(site, due->ids[i]);
         if (!place) break;

@@ -33,10 +33,12 @@ enum {
     MEMBERS_MOST = 500,     /* of a table */
     CHAT_SHOWN = 500,       /* lines in a view */
     CHAT_MOST = 5000,       /* lines of a table */
+    UNDO_MOST = 10000,      /* entries of a history in which something can still be taken back */
     GO_ON_MOST = 200,       /* entries that one request plays without being asked */
     JOBS_MOST = 8,          /* pass phrases being hashed */
     NOTICES_MOST = 1000,    /* webhooks that wait to be called */
     SIGN_INS_A_MINUTE = 20, /* of one address */
+    NOTICES_A_MINUTE = 20,  /* to one user */
     SESSION_DAYS = 400,     /* how long a session lasts */
     PLACE_BUCKETS = 4096,   /* of the hash table of places */
     LIMIT_SLOTS = 8192,     /* of the table of rate limits */
@@ -134,7 +136,8 @@ struct message {
     bool is_member;
     enum language language;
     uint32_t since, chat_since;
-    char *text; /* without its beginning, which is each watcher's own */
+    int64_t made; /* clocks run on, so it is good for a moment only */
+    char *text;   /* without its beginning, which is each watcher's own */
     size_t size;
 };
 
@@ -168,6 +171,7 @@ struct watcher {
     char user[STORE_ID_SIZE]; /* empty: nobody */
     char session[HASH_SIZE];  /* empty: none */
     enum language language;
+    uint64_t worker;          /* for whom the time counts that it takes */
     uint32_t told, chat_told; /* entries and lines of chat that it has been sent */
     bool is_new;              /* nothing was sent yet */
     bool is_due;              /* there is something to send */
@@ -218,7 +222,8 @@ struct site {
     bool is_stained; /* something was written since the last flush */
     char *message;   /* that was handed out last */
     struct random random;
-    int64_t swept; /* when old sessions were ended last */
+    int64_t swept;                 /* when old sessions were ended last */
+    char due_after[STORE_ID_SIZE]; /* the table whose clock was looked at last; empty: all were */
     struct site_counts counts;
 };
 
@@ -245,6 +250,7 @@ struct call {
     json_t *body;            /* an object; null for GET */
     struct user user;        /* id empty: nobody */
     char session[HASH_SIZE]; /* of the token; empty: none */
+    uint64_t worker;         /* for whom its time counts; 0: nobody yet */
     struct place *place;     /* with its room, for routes of one table */
     bool is_member;          /* of that table: owner, seated or invited */
 };
@@ -300,6 +306,11 @@ bool origin_fits(const struct site *site, const struct request *request);
  * seconds to wait are in `wait`. */
 bool limit_allows(struct site *site, const char *kind, const char *who, int rate, int64_t span,
                   int burst, int *wait);
+
+/* How much time the thread has used, and what was used since then counted for the address that
+ * `worker` of its call stands for; 0: for none. */
+int64_t work_begin(void);
+void work_end(struct site *site, uint64_t worker, int64_t begun);
 
 /* The hash by which the store knows a token; false when it is none. */
 bool token_hash(const char *token, char hash[HASH_SIZE]);

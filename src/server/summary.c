@@ -121,10 +121,13 @@ json_t *summary_of_row(const struct site *site, const struct stored_table *row, 
     const struct game *game = found->game;
     json_t *object = json_object(), *seats = json_array();
     bool done = object && seats, is_playing = strcmp(row->state, "playing") == 0, yours = false;
+    /* Without an actor chance is to act: dice that whoever sits there throws and enters. */
+    bool is_thrown = is_playing && !row->actor && dice == DICE_MANUAL;
     for (int i = 0; done && i < row->seat_count && i < game->seat_count; i++) {
         const struct stored_seat *seat = &row->seats[i];
         bool is_actor = is_playing && row->actor && strcmp(row->actor, seat->seat) == 0;
-        yours = yours || (is_actor && seat->user && !seat->bot && strcmp(seat->user, user) == 0);
+        yours = yours || ((is_actor || is_thrown) && seat->user && !seat->bot &&
+                          strcmp(seat->user, user) == 0);
         json_t *item = seat_json(site, language, game, i, text_or_null_json(seat->user), seat->bot);
         bool has_clock = is_actor && row->deadline > 0;
         done = json_put(item, "clock", clock_json(has_clock, row->deadline - now, true));

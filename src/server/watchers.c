@@ -61,7 +61,10 @@ struct watcher *site_watch(struct site *site, const struct request *request, voi
     };
     uint32_t since = 0;
     *answer = (struct answer){ 0 };
-    if (!admit(&call, &since)) return NULL;
+    int64_t begun = work_begin();
+    bool is_let_in = admit(&call, &since);
+    work_end(site, call.worker, begun);
+    if (!is_let_in) return NULL;
     struct watcher *watcher = calloc(1, sizeof *watcher);
     if (!watcher) {
         refuse_call(&call, CODE_FAILED);
@@ -73,6 +76,7 @@ struct watcher *site_watch(struct site *site, const struct request *request, voi
                                  .place = place,
                                  .link = link,
                                  .language = call.language,
+                                 .worker = call.worker,
                                  .told = since,
                                  .is_new = true,
                                  .is_due = true };
@@ -126,7 +130,14 @@ void messages_free(struct place *place)
     }
 }
 
-enum { MESSAGES_MOST = 4 }; /* kept for a table: few have been told anything but the latest */
+/* Kept for a table, since few have been told anything but the latest; and so long. */
+enum { MESSAGES_MOST = 4, MESSAGE_FRESH = 1000 };
+
+/* Forgets texts in which clocks stand still. */
+static void messages_expire(struct place *place, int64_t now)
+{
+    if (place->messages && place->messages->made + MESSAGE_FRESH <= now) messages_free(place);
+}
 
 /* Whether a text is worth keeping: there is somebody else to need it, and it is one of few. */
 static bool is_worth_keeping(const struct place *place)
@@ -151,6 +162,7 @@ static char *rest_text(const struct look *look, size_t *size)
 /* The text that all get who see the same; null when there is none to be shared. */
 static const struct message *find_message(struct place *place, const struct look *look)
 {
+    messages_expire(place, look->now);
     for (const struct message *message = place->messages; message; message = message->next) {
         if (message->is_member == look->is_member && message->language == look->language &&
             message->since == look->log_after && message->chat_since == look->chat_after)
@@ -163,7 +175,8 @@ static const struct message *find_message(struct place *place, const struct look
                                  .is_member = look->is_member,
                                  .language = look->language,
                                  .since = look->log_after,
-                                 .chat_since = look->chat_after };
+                                 .chat_since = look->chat_after,
+                                 .made = look->now };
     message->text = rest_text(look, &message->size);
     if (!message->text) {
         free(message);
@@ -240,7 +253,7 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
 {
     struct place *place = watcher->place;
     struct user user;
-    int64_t now = site->settings.now();
+    int64_t now = site->settings.now(), begun = work_begin();
     *gone = false;
     /* What is not on disk yet is told after the flush. */
     if (!watcher->is_due || place->is_changed) return NULL;
@@ -262,6 +275,7 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
                                .has_chat = watcher->chat_told < chat };
     free(site->message);
     site->message = make_message(place, &look, watcher->is_new, size);
+    work_end(site, watcher->worker, begun);
     if (!site->message) return NULL;
     watcher->is_due = watcher->is_new = false;
     watcher->told = entries;

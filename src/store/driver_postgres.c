@@ -265,7 +265,7 @@ static enum store_verdict run_statement(struct driver *driver, const char *text,
     if (self->in_operation) return run_connected(self, text, values, count, visit, context);
     if (!is_lost(self)) {
         enum store_verdict verdict = run_connected(self, text, values, count, visit, context);
-        if (!is_lost(self)) return verdict;
+        if (verdict == STORE_DONE || !is_lost(self)) return verdict;
     }
     if (!connect_again(self)) return STORE_FAILED;
     return run_connected(self, text, values, count, visit, context);

@@ -35,12 +35,13 @@ enum store_verdict store_open_tables(struct store *store, const char *user, int 
     return visit_tables(store, list, VALUES(text(user ? user : ""), number(most)), visit, context);
 }
 
-enum store_verdict store_tables_due(struct store *store, int64_t before, int most,
-                                    store_table_visitor *visit, void *context)
+enum store_verdict store_tables_due(struct store *store, int64_t before, const char *after,
+                                    int most, store_table_visitor *visit, void *context)
 {
     static const char list[] =
-        LIST("WHERE deadline > 0 AND deadline < $1 ORDER BY id LIMIT $2", "t.id");
-    return visit_tables(store, list, VALUES(number(before), number(most)), visit, context);
+        LIST("WHERE deadline > 0 AND deadline < $1 AND id > $2 ORDER BY id LIMIT $3", "t.id");
+    return visit_tables(store, list, VALUES(number(before), text(after), number(most)), visit,
+                        context);
 }
 
 /* ---- All, page by page ----------------------------------------------------------------------- */

@@ -163,14 +163,14 @@ enum store_verdict store_lines(struct store *store, const char *table, uint32_t 
 
 /* Tables where the user sits, that are the user's own or that the user was invited to; open ones
  * where the user is neither and that are not over or closed (`user` may be null); those whose
- * deadline is before a time; all. Latest changed first (due and all: by id). In lists header and
- * kept are null. */
+ * deadline is before a time and whose id comes after another; all. Latest changed first (due and
+ * all: by id). In lists header and kept are null. */
 enum store_verdict store_tables_of(struct store *store, const char *user, int most,
                                    store_table_visitor *visit, void *context);
 enum store_verdict store_open_tables(struct store *store, const char *user, int most,
                                      store_table_visitor *visit, void *context);
-enum store_verdict store_tables_due(struct store *store, int64_t before, int most,
-                                    store_table_visitor *visit, void *context);
+enum store_verdict store_tables_due(struct store *store, int64_t before, const char *after,
+                                    int most, store_table_visitor *visit, void *context);
 enum store_verdict store_all_tables(struct store *store, store_table_visitor *visit, void *context);
 /* Those of the user's own that are not over or closed. */
 enum store_verdict store_count_tables(struct store *store, const char *user, int *count);

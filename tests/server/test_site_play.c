@@ -144,6 +144,11 @@ static void test_dice_by_hand_are_entered_by_whoever_sits_there(void **state)
     assert_int_equal(json_array_size(get(view, "choices", NULL)), 6);
     assert_null(json_object_get(get(view, "table", "dice", NULL), "commitment"));
     json_decref(view);
+    json_t *lists = visit_expect(&visit, 200, bert, "/api/tables", NULL);
+    const json_t *listed = json_array_get(get(lists, "yours", NULL), 0);
+    assert_string_equal(get_text(listed, "id"), id);
+    assert_true(json_is_true(get(listed, "your_turn", NULL)));
+    json_decref(lists);
     act_refused(403, "not_allowed", dora, id, "roll:3", 1);
     view = visit_act(&visit, bert, id, "roll:3", 1);
     assert_string_equal(get_text(json_array_get(get(view, "log", NULL), 0), "note"), "hand");
@@ -209,6 +214,11 @@ static void test_for_the_rest_the_others_are_asked(void **state)
     play(anna, id, "mark", 3);
     play(bert, id, "mark", 4);
     json_decref(visit_expect(&visit, 200, anna, table_path(id, "undo"), "{\"to\":0,\"at\":5}"));
+    /* Nobody agrees to another request than the one that was shown. */
+    visit_refused(&visit, 409, "stale", carl, table_path(id, "consent"),
+                  "{\"agree\":true,\"to\":1}");
+    json_decref(
+        visit_expect(&visit, 200, bert, table_path(id, "consent"), "{\"agree\":true,\"to\":0}"));
     view = visit_expect(&visit, 200, carl, table_path(id, "consent"), "{\"agree\":false}");
     assert_true(json_is_null(get(view, "request", NULL)));
     assert_string_equal(get_text(json_array_get(get(view, "chat", NULL), 0), "event"),

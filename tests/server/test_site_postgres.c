@@ -127,6 +127,41 @@ static void test_watchers_hear_of_what_was_done_elsewhere(void **state)
     site_unwatch(there.site, watcher);
 }
 
+/* Both have changed the table, and this site hears of the other's change before it has told its
+ * own: what it tells then must be the newest. */
+static void test_what_is_heard_before_the_flush_counts(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct ear ear;
+    bool gone = false;
+    visit_guest(&here, "Anna", token);
+    visit_create(&here, token,
+                 "{\"game\":\"duel\",\"visibility\":\"open\",\"seats\":{\"north\":\"me\",\"south\":"
+                 "\"me\",\"east\":\"me\"}}",
+                 id);
+    struct watcher *watcher = visit_watch(&here, NULL, id, NULL, &ear);
+    json_decref(visit_hear(&here, watcher, &gone));
+    const struct request act = { .method = METHOD_POST,
+                                 .path = table_path(id, "act"),
+                                 .body = "{\"action\":\"mark\",\"at\":0}",
+                                 .body_size = strlen("{\"action\":\"mark\",\"at\":0}"),
+                                 .host = "127.0.0.1:1885",
+                                 .authorization = line("Bearer %s", token),
+                                 .content_type = "application/json",
+                                 .address = "192.0.2.7" };
+    struct answer answer;
+    site_answer(here.site, &act, &answer);
+    assert_int_equal(answer.status, 200);
+    answer_free(&answer);
+    json_decref(visit_act(&there, token, id, "mark", 1));
+    hear(&here);
+    json_t *view = visit_hear(&here, watcher, &gone);
+    assert_int_equal(get_number(view, "at"), 2);
+    json_decref(view);
+    site_unwatch(here.site, watcher);
+}
+
 static void leave_out(void **state)
 {
     (void)state;
@@ -140,6 +175,7 @@ int main(void)
         cmocka_unit_test(test_any_site_serves_any_table),
         cmocka_unit_test(test_only_one_accepts),
         cmocka_unit_test(test_watchers_hear_of_what_was_done_elsewhere),
+        cmocka_unit_test(test_what_is_heard_before_the_flush_counts),
     };
     const struct CMUnitTest none[] = { cmocka_unit_test(leave_out) };
     const char *server = getenv("SORTIE_POSTGRES");

@@ -1,6 +1,6 @@
 /*
- * What lasts: a whole game through restarts, games exported and brought in again, a store that
- * fails, a table that another process has changed, tables of other rules, and the check of a store.
+ * What lasts: a whole game through restarts, games exported and brought in again, a table
+ * that another process has changed, tables of other rules, and the check of a store.
  */
 #include <sodium.h>
 #include <sqlite3.h>
@@ -271,63 +271,6 @@ static void test_two_sites_never_both_accept(void **state)
     visit_close(&visit);
 }
 
-/* ---- A disk that fails ----------------------------------------------------------------------- */
-
-static bool is_disk_broken;
-static const sqlite3_io_methods *healthy;
-static sqlite3_io_methods failing;
-static sqlite3_vfs failing_disk, *healthy_disk;
-
-static int sync_or_fail(sqlite3_file *file, int flags)
-{
-    return is_disk_broken ? SQLITE_IOERR_FSYNC : healthy->xSync(file, flags);
-}
-
-static int open_watched(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags,
-                        int *flags_out)
-{
-    (void)vfs;
-    int code = healthy_disk->xOpen(healthy_disk, name, file, flags, flags_out);
-    if (code != SQLITE_OK || !(flags & SQLITE_OPEN_WAL)) return code;
-    healthy = file->pMethods;
-    failing = *healthy;
-    failing.xSync = sync_or_fail;
-    file->pMethods = &failing;
-    return SQLITE_OK;
-}
-
-static void test_what_is_not_on_disk_was_not_done(void **state)
-{
-    (void)state;
-    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
-    healthy_disk = sqlite3_vfs_find(NULL);
-    failing_disk = *healthy_disk;
-    failing_disk.zName = "failing";
-    failing_disk.xOpen = open_watched;
-    assert_int_equal(sqlite3_vfs_register(&failing_disk, 1), SQLITE_OK);
-    char *path = visit_file();
-    visit_open(&visit, path);
-    visit_guest(&visit, "Anna", token);
-    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
-    json_t *view = visit_expect(&visit, 200, token, table_path(id, ""), NULL);
-    const char *choice =
-        line("%s", get_text(json_array_get(get(view, "choices", NULL), 0), "action"));
-    is_disk_broken = true;
-    visit_refused(&visit, 503, "store_failed", token, table_path(id, "act"),
-                  line("{\"action\":\"%s\",\"at\":%d}", choice, (int)get_number(view, "at")));
-    visit_refused(&visit, 503, "store_failed", NULL, "/api/guest", "{\"name\":\"Bert\"}");
-    is_disk_broken = false;
-    json_t *after = visit_expect(&visit, 200, token, table_path(id, ""), NULL);
-    assert_true(json_equal(get(after, "game", NULL), get(view, "game", NULL)));
-    assert_int_equal(get_number(after, "at"), get_number(view, "at"));
-    json_decref(after);
-    json_decref(visit_act(&visit, token, id, choice, get_number(view, "at")));
-    json_decref(view);
-    visit_close(&visit);
-    assert_int_equal(sqlite3_vfs_unregister(&failing_disk), SQLITE_OK);
-    visit_remove_file(path);
-}
-
 /* ---- Tables of other rules ------------------------------------------------------------------- */
 
 /* Writes a line behind the back of the site. */
@@ -336,7 +279,7 @@ static void change_store(const char *path, const char *statement)
     sqlite3 *database = NULL;
     assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
     assert_int_equal(sqlite3_exec(database, statement, NULL, NULL, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_changes(database), 1);
+    assert_true(sqlite3_changes(database) > 0);
     sqlite3_close(database);
 }
 
@@ -405,6 +348,13 @@ static void test_a_forged_store_does_not_pass(void **state)
         { "UPDATE tables SET kept = '{}'", "closed" },
         { "UPDATE actions SET line = replace(line, ' ', '  ') WHERE number = 1", "line" },
         { "UPDATE tables SET game = 'chess'", "chess" },
+        { "UPDATE tables SET seed = NULL", "seed" },
+        { "UPDATE tables SET invite = NULL", "invitation" },
+        { "UPDATE seats SET user_id = printf('%040d', 7)", "seat" },
+        { "WITH more(place) AS (VALUES (1), (2), (3), (4), (5), (6), (7), (8), (9))"
+          " INSERT INTO seats SELECT table_id, more.place, seat, user_id, bot, word"
+          " FROM seats, more",
+          "seats" },
     };
     char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
     for (size_t i = 0; i < sizeof forgeries / sizeof forgeries[0]; i++) {
@@ -486,7 +436,6 @@ int main(void)
         cmocka_unit_test(test_an_exported_game_goes_on_elsewhere),
         cmocka_unit_test(test_bad_transcripts_are_refused),
         cmocka_unit_test(test_two_sites_never_both_accept),
-        cmocka_unit_test(test_what_is_not_on_disk_was_not_done),
         cmocka_unit_test(test_what_no_longer_replays_is_frozen),
         cmocka_unit_test(test_a_forged_store_does_not_pass),
         cmocka_unit_test(test_rooms_that_nobody_uses_go),

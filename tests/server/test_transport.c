@@ -97,6 +97,33 @@ static void test_too_large_body_is_refused_before_it_is_sent(void **state)
                      413);
 }
 
+/* Whoever sends large bodies slowly holds no more memory than this. */
+static void test_few_large_bodies_are_taken_at_once(void **state)
+{
+    enum { MOST = 16 };
+    static const char head[] = "POST /api/import HTTP/1.1\r\nHost: a\r\nContent-Length: 65537\r\n"
+                               "Expect: 100-continue\r\n\r\n";
+    int sockets[MOST];
+    (void)state;
+    for (int i = 0; i < MOST; i++) {
+        sockets[i] = dial(&server);
+        send_text(sockets[i], head);
+        assert_int_equal(read_head_only(sockets[i]).status, 100);
+    }
+    assert_int_equal(status_of(head), 429);
+    assert_int_equal(status_of("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"), 200);
+    for (int i = 0; i < MOST; i++) close(sockets[i]);
+    int status = 429;
+    for (int i = 0; i < 1000 && status == 429; i++) {
+        nap(10);
+        sockets[0] = dial(&server);
+        send_text(sockets[0], head);
+        status = read_head_only(sockets[0]).status;
+        close(sockets[0]);
+    }
+    assert_int_equal(status, 100);
+}
+
 /* ---- In pieces and in heaps ------------------------------------------------------------------ */
 
 static void test_requests_in_one_heap_are_answered_in_order(void **state)
@@ -311,6 +338,7 @@ int main(void)
         cmocka_unit_test(test_malformed_requests_get_400_and_the_end),
         cmocka_unit_test(test_too_large_head_is_refused),
         cmocka_unit_test(test_too_large_body_is_refused_before_it_is_sent),
+        cmocka_unit_test(test_few_large_bodies_are_taken_at_once),
         cmocka_unit_test(test_requests_in_one_heap_are_answered_in_order),
         cmocka_unit_test(test_request_may_come_byte_by_byte),
         cmocka_unit_test(test_body_is_asked_for_when_the_client_waits),

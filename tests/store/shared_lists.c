@@ -116,13 +116,16 @@ static void test_tables_whose_time_is_up(void **state)
         assert_int_equal(store_add_table(store, &table), STORE_DONE);
     }
     struct seen seen = { 0 };
-    assert_int_equal(store_tables_due(store, 300, 10, see_table, &seen), STORE_DONE);
+    assert_int_equal(store_tables_due(store, 300, "", 10, see_table, &seen), STORE_DONE);
     assert_string_equal(seen.ids, "a c e");
     seen = (struct seen){ 0 };
-    assert_int_equal(store_tables_due(store, 300, 2, see_table, &seen), STORE_DONE);
+    assert_int_equal(store_tables_due(store, 300, "", 2, see_table, &seen), STORE_DONE);
     assert_string_equal(seen.ids, "a c");
     seen = (struct seen){ 0 };
-    assert_int_equal(store_tables_due(store, 100, 10, see_table, &seen), STORE_DONE);
+    assert_int_equal(store_tables_due(store, 300, "a", 2, see_table, &seen), STORE_DONE);
+    assert_string_equal(seen.ids, "c e");
+    seen = (struct seen){ 0 };
+    assert_int_equal(store_tables_due(store, 100, "", 10, see_table, &seen), STORE_DONE);
     assert_string_equal(seen.ids, "");
 }
 

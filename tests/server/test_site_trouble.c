@@ -1,0 +1,159 @@
+/* A store in trouble: a disk that fails, and tables that nobody can play any more. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "visit.h"
+
+static struct visit visit;
+
+/* ---- A disk that fails ----------------------------------------------------------------------- */
+
+static bool is_disk_broken;
+static const sqlite3_io_methods *healthy;
+static sqlite3_io_methods failing;
+static sqlite3_vfs failing_disk, *healthy_disk;
+
+static int sync_or_fail(sqlite3_file *file, int flags)
+{
+    return is_disk_broken ? SQLITE_IOERR_FSYNC : healthy->xSync(file, flags);
+}
+
+static int open_watched(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags,
+                        int *flags_out)
+{
+    (void)vfs;
+    int code = healthy_disk->xOpen(healthy_disk, name, file, flags, flags_out);
+    if (code != SQLITE_OK || !(flags & SQLITE_OPEN_WAL)) return code;
+    healthy = file->pMethods;
+    failing = *healthy;
+    failing.xSync = sync_or_fail;
+    file->pMethods = &failing;
+    return SQLITE_OK;
+}
+
+static char *begin_on_failing_disk(void)
+{
+    healthy_disk = sqlite3_vfs_find(NULL);
+    failing_disk = *healthy_disk;
+    failing_disk.zName = "failing";
+    failing_disk.xOpen = open_watched;
+    assert_int_equal(sqlite3_vfs_register(&failing_disk, 1), SQLITE_OK);
+    char *path = visit_file();
+    visit_open(&visit, path);
+    return path;
+}
+
+static void end_on_failing_disk(char *path)
+{
+    visit_close(&visit);
+    assert_int_equal(sqlite3_vfs_unregister(&failing_disk), SQLITE_OK);
+    visit_remove_file(path);
+}
+
+static void test_what_is_not_on_disk_was_not_done(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    char *path = begin_on_failing_disk();
+    visit_guest(&visit, "Anna", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+    json_t *view = visit_expect(&visit, 200, token, table_path(id, ""), NULL);
+    const char *choice =
+        line("%s", get_text(json_array_get(get(view, "choices", NULL), 0), "action"));
+    is_disk_broken = true;
+    visit_refused(&visit, 503, "store_failed", token, table_path(id, "act"),
+                  line("{\"action\":\"%s\",\"at\":%d}", choice, (int)get_number(view, "at")));
+    visit_refused(&visit, 503, "store_failed", NULL, "/api/guest", "{\"name\":\"Bert\"}");
+    is_disk_broken = false;
+    json_t *after = visit_expect(&visit, 200, token, table_path(id, ""), NULL);
+    assert_true(json_equal(get(after, "game", NULL), get(view, "game", NULL)));
+    assert_int_equal(get_number(after, "at"), get_number(view, "at"));
+    json_decref(after);
+    json_decref(visit_act(&visit, token, id, choice, get_number(view, "at")));
+    json_decref(view);
+    end_on_failing_disk(path);
+}
+
+static void test_a_turn_is_told_when_it_was_done_at_last(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct notice notice;
+    struct ear ear;
+    char *path = begin_on_failing_disk();
+    visit_guest(&visit, "Anna", anna);
+    visit_guest(&visit, "Bert", bert);
+    json_decref(
+        visit_expect(&visit, 200, bert, "/api/me", "{\"webhook\":\"https://example.org/bert\"}"));
+    visit_create(&visit, anna,
+                 "{\"game\":\"duel\",\"visibility\":\"open\",\"seats\":{\"north\":\"me\",\"east\":"
+                 "\"me\"}}",
+                 id);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"south\",\"take\":\"me\"}"));
+    struct watcher *watcher = visit_watch(&visit, anna, id, NULL, &ear);
+    is_disk_broken = true;
+    visit_refused(&visit, 503, "store_failed", anna, table_path(id, "act"),
+                  "{\"action\":\"mark\",\"at\":0}");
+    is_disk_broken = false;
+    assert_false(site_next_notice(visit.site, &notice));
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    assert_true(site_next_notice(visit.site, &notice));
+    assert_string_equal(notice.url, "https://example.org/bert");
+    notice_free(&notice);
+    site_unwatch(visit.site, watcher);
+    end_on_failing_disk(path);
+}
+
+/* ---- Tables that nobody can play ------------------------------------------------------------- */
+
+/* Their deadlines pass and stay; however many they are, the clocks of the others are looked at. */
+static void test_clocks_run_beside_tables_that_cannot_be_played(void **state)
+{
+    (void)state;
+    enum { USERS = 5, TABLES = 150 };
+    static const char body[] = "{\"game\":\"duel\",\"pace\":{\"kind\":\"days\",\"days\":1},"
+                               "\"seats\":{\"north\":\"me\",\"south\":\"me\",\"east\":\"me\"}}";
+    char tokens[USERS][SITE_TOKEN_SIZE], id[STORE_ID_SIZE], last[STORE_ID_SIZE] = "";
+    int owner = 0;
+    sqlite3 *database = NULL;
+    char *path = visit_file();
+    visit_open(&visit, path);
+    for (int i = 0; i < USERS * TABLES; i++) {
+        if (i % TABLES == 0) visit_guest(&visit, "Anna", tokens[i / TABLES]);
+        visit_create(&visit, tokens[i / TABLES], body, id);
+        if (strcmp(id, last) < 0) continue;
+        memcpy(last, id, sizeof last);
+        owner = i / TABLES;
+    }
+    visit_close(&visit);
+    assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
+    const char *statement = line("UPDATE tables SET game = 'chess' WHERE id <> '%s'", last);
+    assert_int_equal(sqlite3_exec(database, statement, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(database);
+
+    visit_open(&visit, path);
+    visit_now += INT64_C(2) * 86400000;
+    for (int i = 0; i < 4; i++) {
+        site_tick(visit.site);
+        assert_true(site_flush(visit.site));
+    }
+    json_t *view = visit_expect(&visit, 200, tokens[owner], table_path(last, ""), NULL);
+    const json_t *seat = json_array_get(get(view, "table", "seats", NULL), 0);
+    assert_true(json_is_string(get(seat, "bot", NULL)));
+    json_decref(view);
+    visit_close(&visit);
+    visit_remove_file(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_not_on_disk_was_not_done),
+        cmocka_unit_test(test_a_turn_is_told_when_it_was_done_at_last),
+        cmocka_unit_test(test_clocks_run_beside_tables_that_cannot_be_played),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
