@@ -166,9 +166,9 @@ action promise_outcome(const struct promise *promise, const struct words *seats,
                        const struct outcome *outcomes, int count)
 {
     unsigned char key[PROMISE_KEY_SIZE];
-    uint64_t total = 0;
     assert(count > 0 && entry >= promise->from);
-    for (int i = 0; i < count; i++) total += outcomes[i].weight;
+    uint64_t total = outcomes[0].weight;
+    for (int i = 1; i < count; i++) total += outcomes[i].weight;
     promise_key(key, promise, seats, seed);
     uint64_t drawn = draw_below(key, entry, total);
     sodium_memzero(key, sizeof key);

@@ -61,11 +61,10 @@ struct next {
 };
 
 /* A bot is shown what its seat may know, and nothing else. */
-static action ask_bot(struct room *room, int seat, const action *legal, int count)
+static action ask_bot(struct room *room, const struct bot *bot, int seat, const action *legal,
+                      int count)
 {
     const struct game *game = room_game(room);
-    const struct bot *bot = room->seats[seat].bot;
-    assert(bot);
     struct outlook outlook = { .game = game, .data = table_data(room->table), .seat = seat };
     if (bot->wants_view) {
         game->observe(room->view, table_state(room->table), seat);
@@ -83,10 +82,10 @@ static bool seat_follows(struct room *room, int seat, struct next *next)
 {
     int count = 0;
     const action *legal = table_legal(room->table, table_standing(room->table), &count);
-    bool is_bot = room->seats[seat].bot != NULL;
-    if (!is_bot && count > 1) return false;
-    next->note = is_bot ? NOTE_BOT : NOTE_FORCED;
-    next->action = count == 1 ? legal[0] : ask_bot(room, seat, legal, count);
+    const struct bot *bot = room->seats[seat].bot;
+    if (!bot && count > 1) return false;
+    next->note = bot ? NOTE_BOT : NOTE_FORCED;
+    next->action = bot && count > 1 ? ask_bot(room, bot, seat, legal, count) : legal[0];
     return true;
 }
 
