@@ -152,12 +152,14 @@ export class Seats {
       h('dd', {}, h('code', { id }, value), button(text('web.copy'), () => copy(value), { class: 'small',
         'aria-label': text('web.copy.what', label) }))];
     const words = (dice.words ?? []).filter((one) => one.word);
+    /* A game that came here finished may have no seed at all. */
+    const later = view.table.state === 'over' ? []
+      : [h('dt', {}, text('web.dice.seed')), h('dd', {}, text('web.dice.seed.later'))];
     return h('section', {}, head, h('p', { class: 'hint' }, text('web.dice.verified.how')),
       h('dl', { class: 'secrets' },
         dice.commitment ? secret(text('web.dice.commitment'), dice.commitment, 'commitment') : [],
         ...words.map((one) => secret(text('web.dice.word', actorName(view, one.seat)), one.word, `word-${one.seat}`)),
-        dice.seed ? secret(text('web.dice.seed'), dice.seed, 'seed')
-          : [h('dt', {}, text('web.dice.seed')), h('dd', {}, text('web.dice.seed.later'))]));
+        dice.seed ? secret(text('web.dice.seed'), dice.seed, 'seed') : later));
   }
 
   /** @param {View} view */

@@ -68,7 +68,7 @@
 /**
  * @typedef {Object} TableDice
  * @property {'verified'|'manual'} kind
- * @property {string} [commitment]
+ * @property {string|null} [commitment]
  * @property {number|null} [from]
  * @property {{seat: string, word: string}[]} [words]
  * @property {string|null} [seed]
