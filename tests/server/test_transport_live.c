@@ -206,7 +206,8 @@ static void test_taken_port_is_told(void **state)
     snprintf(words, sizeof words, "serve --store :memory: --port %d", server.port);
     assert_int_equal(process_run(words, output, sizeof output), 1);
     assert_non_null(strstr(output, "is taken"));
-    assert_int_equal(process_run("serve --public sortie.example", output, sizeof output), 2);
+    assert_int_equal(
+        process_run("serve --store :memory: --public sortie.example", output, sizeof output), 2);
     assert_int_equal(process_run("serve --log loud", output, sizeof output), 2);
 }
 
