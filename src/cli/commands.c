@@ -247,7 +247,7 @@ static enum answer throw_dice(struct session *session, action a)
     const struct cli *cli = session->cli;
     for (int i = 0; i < session->outcome_count; i++) {
         if (session->outcomes[i].action != a) continue;
-        return session_play(session, a) ? ANSWER_PLAYED : ANSWER_FAILED;
+        return session_play_by_hand(session, a) ? ANSWER_PLAYED : ANSWER_FAILED;
     }
     cli_tell(cli, "cli.play.impossible_dice", NULL);
     dice_print(session);

@@ -32,23 +32,26 @@ void session_look(struct session *session)
     assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
 }
 
-/* What the transcript says of the action at hand beside its name. */
-static enum entry_note note_of(const struct session *session)
-{
-    if (session->legal_count + session->outcome_count == 1) return NOTE_FORCED;
-    return session->is_manual && session->outcome_count > 0 ? NOTE_HAND : NOTE_NONE;
-}
-
-bool session_play(struct session *session, action a)
+static bool play_noted(struct session *session, action a, enum entry_note note)
 {
     session->trace.count = 0;
-    enum entry_note note = note_of(session);
     if (table_play_noted(session->table, a, note, &session->trace) != ACCEPTED) {
         cli_fail(session->cli, "cli.error.memory", NULL);
         return false;
     }
     journal_trace(session->cli, &session->journal, &session->trace);
     return true;
+}
+
+bool session_play(struct session *session, action a)
+{
+    bool is_forced = session->legal_count + session->outcome_count == 1;
+    return play_noted(session, a, is_forced ? NOTE_FORCED : NOTE_NONE);
+}
+
+bool session_play_by_hand(struct session *session, action a)
+{
+    return play_noted(session, a, NOTE_HAND);
 }
 
 /* ---- Going on while nobody has to decide ----------------------------------------------------- */

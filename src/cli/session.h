@@ -78,6 +78,8 @@ void session_look(struct session *session);
 /* Plays an action of the player or an outcome, and writes the journal. The action is legal; so
  * false means that memory has ended, and the player has been told. */
 bool session_play(struct session *session, action a);
+/* The same for an outcome that the player threw or drew. */
+bool session_play_by_hand(struct session *session, action a);
 
 /* ---- Choices (choices.c) --------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /*
  * The engine's lines: from bytes to a request that is known to be well-formed, to the command, and
- * back to a line. The commands are in engine_begin.c and engine_play.c.
+ * back to a line. The commands are in engine_begin.c, engine_play.c and engine_odds.c.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -9,21 +9,18 @@
 
 #include "engine/internal.h"
 #include "hosted/fault.h"
+#include "hosted/members.h"
 #include "hosted/utf8.h"
 
 /* ---- Requests ------------------------------------------------------------------------------ */
 
-enum value_type { VALUE_ANY, VALUE_TEXT, VALUE_OBJECT, VALUE_BOOLEAN, VALUE_INTEGER, VALUE_SEED };
-
 /* Every member that a request can have, whatever its command. */
-static const struct {
-    const char *name;
-    enum value_type type;
-} members[] = {
-    { "id", VALUE_ANY },         { "cmd", VALUE_TEXT },     { "game", VALUE_TEXT },
-    { "options", VALUE_OBJECT }, { "seed", VALUE_SEED },    { "data", VALUE_TEXT },
-    { "lang", VALUE_TEXT },      { "state", VALUE_OBJECT }, { "action", VALUE_TEXT },
-    { "seat", VALUE_TEXT },      { "to", VALUE_INTEGER },   { "texts", VALUE_BOOLEAN },
+static const struct member members[] = {
+    { "id", MEMBER_ANY },           { "cmd", MEMBER_TEXT },     { "game", MEMBER_TEXT },
+    { "options", MEMBER_OBJECT },   { "seed", MEMBER_SEED },    { "data", MEMBER_TEXT },
+    { "lang", MEMBER_TEXT },        { "state", MEMBER_OBJECT }, { "action", MEMBER_TEXT },
+    { "seat", MEMBER_TEXT },        { "to", MEMBER_INTEGER },   { "texts", MEMBER_BOOLEAN },
+    { "playouts", MEMBER_INTEGER },
 };
 
 /* The commands, with the members that they want and those that they take besides "id". */
@@ -41,6 +38,7 @@ static const struct {
     { "chance",     engine_chance,     true,  "",           "" },
     { "do",         engine_do,         true,  "action",     "" },
     { "roll",       engine_roll,       true,  "",           "" },
+    { "odds",       engine_odds,       true,  "",           "action playouts seed" },
     { "undo",       engine_undo,       true,  "",           "to" },
     { "state",      engine_state,      true,  "",           "" },
     { "view",       engine_view,       true,  "",           "seat" },
@@ -52,36 +50,6 @@ static const struct {
 enum { MEMBERS = sizeof members / sizeof members[0] };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-/* Whether a word stands in a list of words apart by spaces. */
-static bool lists(const char *list, const char *word)
-{
-    size_t length = strlen(word);
-    while (*list) {
-        size_t next = strcspn(list, " ");
-        if (next == length && memcmp(list, word, length) == 0) return true;
-        list += next;
-        list += strspn(list, " ");
-    }
-    return false;
-}
-
-/* What a value should have been, or null when it is that. */
-static const char *wrong_type(enum value_type type, const json_t *value)
-{
-    switch (type) {
-    case VALUE_ANY: return NULL;
-    case VALUE_TEXT: return json_is_string(value) ? NULL : "engine.want.text";
-    case VALUE_OBJECT: return json_is_object(value) ? NULL : "engine.want.object";
-    case VALUE_BOOLEAN: return json_is_boolean(value) ? NULL : "engine.want.boolean";
-    case VALUE_INTEGER:
-        return json_is_integer(value) && json_integer_value(value) >= 0 ? NULL
-                                                                        : "engine.want.integer";
-    case VALUE_SEED:
-        return json_is_string(value) || json_is_integer(value) ? NULL : "engine.want.seed";
-    }
-    return NULL;
-}
-
 json_t *engine_bad_member(const struct engine *engine, const char *name, const char *key)
 {
     char detail[DESCRIBE_TEXT_SIZE], quoted[QUOTE_SIZE];
@@ -91,35 +59,17 @@ json_t *engine_bad_member(const struct engine *engine, const char *name, const c
     return engine_error(engine, ERROR_BAD_REQUEST, detail);
 }
 
-static json_t *check_member(const struct engine *engine, int command_number, const char *name,
-                            const json_t *value)
-{
-    bool allowed = lists("id cmd", name) || lists(commands[command_number].wanted, name) ||
-                   lists(commands[command_number].taken, name);
-    for (int i = 0; allowed && i < MEMBERS; i++) {
-        if (strcmp(members[i].name, name) != 0) continue;
-        const char *wrong = wrong_type(members[i].type, value);
-        return wrong ? engine_bad_member(engine, name, wrong) : NULL;
-    }
-    return engine_bad_member(engine, name, "engine.want.nothing");
-}
-
 /* The answer that refuses a request which does not fit its command; null when it fits. */
 static json_t *check_request(const struct engine *engine, int command_number, json_t *request)
 {
+    char taken[128], key[64];
     const char *name = NULL;
-    json_t *value = NULL, *error = NULL;
-    json_object_foreach(request, name, value)
-    {
-        error = check_member(engine, command_number, name, value);
-        if (error) return error;
-    }
-    for (int i = 0; i < MEMBERS; i++) {
-        if (lists(commands[command_number].wanted, members[i].name) &&
-            !json_object_get(request, members[i].name))
-            return engine_bad_member(engine, members[i].name, "engine.want.something");
-    }
-    return NULL;
+    snprintf(taken, sizeof taken, "id cmd %s", commands[command_number].taken);
+    const char *want =
+        members_fault(request, members, MEMBERS, commands[command_number].wanted, taken, &name);
+    if (!want) return NULL;
+    snprintf(key, sizeof key, "engine.want.%s", want);
+    return engine_bad_member(engine, name, key);
 }
 
 static json_t *answer_request(struct engine *engine, json_t *request)

@@ -37,21 +37,24 @@ static json_t *read_language(struct engine *engine, const json_t *request,
     return engine_bad_member(engine, "lang", "engine.want.language");
 }
 
-static json_t *read_seed(struct engine *engine, const json_t *request, struct beginning *beginning)
+json_t *engine_read_seed(const struct engine *engine, const json_t *request, uint64_t *seed)
 {
-    const json_t *seed = json_object_get(request, "seed");
+    const json_t *given = json_object_get(request, "seed");
     bool fits = true;
-    beginning->seed = engine->defaults.seed;
-    beginning->stream = engine->games;
-    if (!seed) return NULL;
-    beginning->stream = 0;
-    if (json_is_integer(seed)) {
-        beginning->seed = (uint64_t)json_integer_value(seed);
-        fits = json_integer_value(seed) >= 0;
-    } else {
-        fits = plain_number(json_string_value(seed), &beginning->seed);
+    if (json_is_integer(given)) {
+        *seed = (uint64_t)json_integer_value(given);
+        fits = json_integer_value(given) >= 0;
+    } else if (given) {
+        fits = plain_number(json_string_value(given), seed);
     }
     return fits ? NULL : engine_bad_member(engine, "seed", "engine.want.seed");
+}
+
+static json_t *read_seed(struct engine *engine, const json_t *request, struct beginning *beginning)
+{
+    beginning->seed = engine->defaults.seed;
+    beginning->stream = json_object_get(request, "seed") ? 0 : engine->games;
+    return engine_read_seed(engine, request, &beginning->seed);
 }
 
 /* Options given when the program was started hold unless the request has others. */

@@ -52,6 +52,10 @@ json_t *engine_error_quoting(const struct engine *engine, enum error_code code, 
  * catalogue (`engine.want.text`). */
 json_t *engine_bad_member(const struct engine *engine, const char *name, const char *key);
 
+/* Reads the member "seed" into `seed`, which stays as it was without one. The answer that refuses,
+ * or null. */
+json_t *engine_read_seed(const struct engine *engine, const json_t *request, uint64_t *seed);
+
 /* {"ok":true} */
 json_t *engine_ok(void);
 
@@ -70,5 +74,7 @@ command engine_new, engine_load, engine_games;
 /* engine_play.c */
 command engine_legal, engine_chance, engine_do, engine_roll, engine_undo, engine_state, engine_view,
     engine_transcript, engine_quit;
+/* engine_odds.c */
+command engine_odds;
 
 #endif

@@ -163,14 +163,20 @@ static void answer_health(struct exchange *exchange)
                 server->is_alive ? "ok\n" : "the store does not answer\n");
 }
 
-/* Whoever comes through a proxy comes from this machine as well, so what a proxy adds tells it. */
+/* Whoever comes through a proxy comes from this machine as well, so what a proxy adds tells it; and
+ * a page of elsewhere, whose name was made to lead here, by its Host. */
 static void answer_metrics(struct exchange *exchange)
 {
     struct server *server = exchange->server;
     bool is_near =
         address_is_loopback(exchange->connection->address) && !exchange->head.forwarded_for;
-    if (!is_near && !server->settings.metrics_open) {
+    bool is_open = server->settings.metrics_open;
+    if (!is_near && !is_open) {
         exchange_answer_refusal(exchange, "not_found");
+        return;
+    }
+    if (!is_open && !site_host_is_own(server->site, exchange->request.host)) {
+        exchange_answer_refusal(exchange, "bad_host");
         return;
     }
     struct site_counts counts = site_counts(server->site);

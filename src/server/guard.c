@@ -30,7 +30,7 @@ static bool is_listed(const char *hosts, const char *host)
     return false;
 }
 
-bool host_is_own(const struct site *site, const char *host)
+bool site_host_is_own(const struct site *site, const char *host)
 {
     if (!host) return false;
     const char *own = strstr(site->origin, "://");
@@ -217,7 +217,7 @@ bool guard_admit(struct call *call, bool changes)
     call->language = language_asked(call->request);
     bool has_language = call->language < LANGUAGES;
     if (!has_language) call->language = ENGLISH;
-    if (!host_is_own(call->site, call->request->host)) {
+    if (!site_host_is_own(call->site, call->request->host)) {
         refuse_call(call, CODE_BAD_HOST);
     } else if (changes && !origin_fits(call->site, call->request)) {
         refuse_call(call, CODE_BAD_ORIGIN);

@@ -36,7 +36,7 @@ static json_t *bots_json(const struct game *game)
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && sortie_bots[i]; i++) {
-        if (sortie_bots[i]->can_play(game))
+        if (sortie_bots[i]->is_offered && sortie_bots[i]->can_play(game))
             done = json_add(list, json_string(sortie_bots[i]->name));
     }
     return json_finish(list, done);

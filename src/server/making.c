@@ -39,7 +39,7 @@ static bool read_seat(struct call *call, struct plan *plan, const char *name, co
         return false;
     }
     if (who && strncmp(who, bot_prefix, sizeof bot_prefix - 1) == 0) {
-        const struct bot *bot = bot_find(who + sizeof bot_prefix - 1);
+        const struct bot *bot = bot_find_offered(who + sizeof bot_prefix - 1);
         plan->bots[seat] = bot;
         if (bot && bot->can_play(plan->game->game)) return true;
         refuse_call(call, CODE_UNKNOWN_BOT);
@@ -147,7 +147,7 @@ static bool fill_record(const struct call *call, const struct plan *plan, const 
                         struct record *record)
 {
     unsigned char secret[32];
-    *record = (struct record){ .is_open = plan->is_open, .version = 1 };
+    *record = (struct record){ .is_open = plan->is_open };
     snprintf(record->owner, sizeof record->owner, "%s", call->user.id);
     snprintf(record->study_of, sizeof record->study_of, "%s", study_of);
     snprintf(record->title, sizeof record->title, "%s", plan->title);
@@ -190,9 +190,21 @@ static void open_table(struct call *call, const struct plan *plan, struct table 
 
 /* ---- From the set-up ------------------------------------------------------------------------- */
 
+static void refuse_option(struct call *call, const char *name, const char *value,
+                          const char *choices)
+{
+    char detail[DESCRIBE_TEXT_SIZE], names[QUOTE_SIZE], values[QUOTE_SIZE];
+    const struct catalogue *catalogue = call->site->settings.catalogue;
+    snprintf(detail, sizeof detail, "%s=%s (%s%s%s)", fault_quote(names, name, strlen(name)),
+             fault_quote(values, value, strlen(value)),
+             text(catalogue, call->language, "site.known"),
+             text(catalogue, call->language, "site.separator"), choices);
+    refuse_detail(call, CODE_UNKNOWN_OPTION, detail);
+}
+
 static bool read_options(struct call *call, const struct game *game, uint8_t *options)
 {
-    struct fault fault = { "" };
+    char choices[OPTION_CHOICES_SIZE];
     const char *name = NULL;
     json_t *value = NULL;
     json_object_foreach(json_object_get(call->body, "options"), name, value)
@@ -201,8 +213,9 @@ static bool read_options(struct call *call, const struct game *game, uint8_t *op
             refuse_member(call, "options", "site.want.options");
             return false;
         }
-        if (!option_set(game, options, name, json_string_value(value), &fault)) {
-            refuse_detail(call, CODE_UNKNOWN_OPTION, fault.text);
+        const char *word = json_string_value(value);
+        if (option_try(game, options, name, word, choices, sizeof choices) != OPTION_SET) {
+            refuse_option(call, name, word, choices);
             return false;
         }
     }
@@ -241,6 +254,17 @@ static bool can_promise(const struct table *table)
            table_game(table)->actor(table_state(table)) == ACTOR_OVER;
 }
 
+/* What is wrong in the reader's language, and in English where and how. */
+static void refuse_transcript(struct call *call, const char *key, const struct fault *fault)
+{
+    char detail[DESCRIBE_TEXT_SIZE];
+    bool has_more = fault && fault->text[0];
+    snprintf(detail, sizeof detail, "%s%s%s%s",
+             text(call->site->settings.catalogue, call->language, key), has_more ? " (" : "",
+             has_more ? fault->text : "", has_more ? ")" : "");
+    refuse_detail(call, CODE_BAD_TRANSCRIPT, detail);
+}
+
 void answer_import(struct call *call)
 {
     struct plan plan = { .game = NULL };
@@ -250,20 +274,26 @@ void answer_import(struct call *call)
         refuse_call(call, CODE_TOO_LARGE);
         return;
     }
+    if (!transcript_is_one(content)) {
+        refuse_transcript(call, "site.transcript.none", NULL);
+        return;
+    }
     const struct game *game = transcript_game(content, &fault);
     plan.game = game ? site_find_game(call->site, game->id) : NULL;
     if (!plan.game) {
-        refuse_detail(call, CODE_BAD_TRANSCRIPT, fault.text[0] ? fault.text : NULL);
+        refuse_transcript(call, "site.transcript.game", &fault);
         return;
     }
     if (!read_plan(call, &plan) || !has_room_for_table(call)) return;
     struct table *table = transcript_read(game, plan.game->data, content, true, &fault);
-    if (table && can_promise(table)) {
+    if (!table) {
+        refuse_transcript(call, "site.transcript.damaged", &fault);
+    } else if (!can_promise(table)) {
+        refuse_transcript(call, "site.transcript.moved", NULL);
+        table_free(table);
+    } else {
         open_table(call, &plan, table, "");
-        return;
     }
-    refuse_detail(call, CODE_BAD_TRANSCRIPT, table ? NULL : fault.text);
-    table_free(table);
 }
 
 /* ---- From a position of another table -------------------------------------------------------- */

@@ -37,6 +37,8 @@ enum {
     STOP_SECONDS = 5
 };
 
+enum { WRITE_RATE = 16 << 10 }; /* bytes a second that a reader must take at least */
+
 struct webhooks;
 struct live;
 
@@ -165,6 +167,8 @@ void exchange_answer_refusal(struct exchange *exchange, const char *code);
 /* ---- reply.c --------------------------------------------------------------------------------- */
 
 bool reply_open(struct server *server);
+/* How long an answer of that size may take to be read. */
+int64_t reply_seconds(size_t size);
 /* Sends the answers that have waited, `is_durable`: as they are. */
 void reply_release(struct server *server, bool is_durable);
 /* Writes the next piece. False: the connection is to be closed. */

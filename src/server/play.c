@@ -313,7 +313,7 @@ static int find_change(struct call *call, struct seat_change *change)
     const char *take = member(call, "take");
     size_t prefix = strlen(seat_changes[BOT_CHANGE].take);
     if (strncmp(take, seat_changes[BOT_CHANGE].take, prefix) == 0) {
-        change->bot = bot_find(take + prefix);
+        change->bot = bot_find_offered(take + prefix);
         if (!change->bot) refuse_call(call, CODE_UNKNOWN_BOT);
         return change->bot ? BOT_CHANGE : -1;
     }

@@ -136,6 +136,11 @@ char *reply_refusal(struct server *server, const char *code, size_t *size)
     return text;
 }
 
+int64_t reply_seconds(size_t size)
+{
+    return WRITE_SECONDS + (int64_t)(size / WRITE_RATE);
+}
+
 /* ---- Letting answers go ---------------------------------------------------------------------- */
 
 static void tell_log(const struct exchange *exchange, int64_t taken)
@@ -179,8 +184,8 @@ void reply_release(struct server *server, bool is_durable)
         metrics_count(&server->metrics, exchange->answer.status, taken);
         tell_log(exchange, taken);
         connection->state = WRITING;
-        connection->deadline = monotonic_seconds() + WRITE_SECONDS;
         if (make_output(exchange)) {
+            connection->deadline = monotonic_seconds() + reply_seconds(exchange->answer.size);
             lws_callback_on_writable(connection->wsi);
         } else {
             server_kill(connection->wsi);
@@ -212,7 +217,6 @@ static bool write_piece(struct connection *connection)
     }
     if (lws_write(connection->wsi, piece, length, LWS_WRITE_RAW) < 0) return false;
     exchange->sent += length;
-    connection->deadline = monotonic_seconds() + WRITE_SECONDS;
     return true;
 }
 

@@ -3,34 +3,25 @@
  * So what is malformed is refused in one place, before any handler sees it.
  */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "hosted/members.h"
 #include "server/site_internal.h"
 
 /* ---- What can be asked ----------------------------------------------------------------------- */
 
-enum value_type {
-    VALUE_TEXT,
-    VALUE_TEXT_OR_NULL,
-    VALUE_OBJECT,
-    VALUE_BOOLEAN,
-    VALUE_NUMBER /* a whole number from 0 on, of at most 32 bits */
-};
-
 /* Every member that a body can have, whatever its route. */
-static const struct {
-    const char *name;
-    enum value_type type;
-} members[] = {
-    { "name", VALUE_TEXT },    { "passphrase", VALUE_TEXT }, { "token", VALUE_TEXT },
-    { "game", VALUE_TEXT },    { "options", VALUE_OBJECT },  { "title", VALUE_TEXT },
-    { "seats", VALUE_OBJECT }, { "pace", VALUE_OBJECT },     { "visibility", VALUE_TEXT },
-    { "dice", VALUE_TEXT },    { "word", VALUE_TEXT },       { "transcript", VALUE_TEXT },
-    { "action", VALUE_TEXT },  { "at", VALUE_NUMBER },       { "seat", VALUE_TEXT },
-    { "to", VALUE_NUMBER },    { "agree", VALUE_BOOLEAN },   { "take", VALUE_TEXT },
-    { "invite", VALUE_TEXT },  { "text", VALUE_TEXT },       { "webhook", VALUE_TEXT_OR_NULL },
+static const struct member members[] = {
+    { "name", MEMBER_TEXT },    { "passphrase", MEMBER_TEXT }, { "token", MEMBER_TEXT },
+    { "game", MEMBER_TEXT },    { "options", MEMBER_OBJECT },  { "title", MEMBER_TEXT },
+    { "seats", MEMBER_OBJECT }, { "pace", MEMBER_OBJECT },     { "visibility", MEMBER_TEXT },
+    { "dice", MEMBER_TEXT },    { "word", MEMBER_TEXT },       { "transcript", MEMBER_TEXT },
+    { "action", MEMBER_TEXT },  { "at", MEMBER_NUMBER },       { "seat", MEMBER_TEXT },
+    { "to", MEMBER_NUMBER },    { "agree", MEMBER_BOOLEAN },   { "take", MEMBER_TEXT },
+    { "invite", MEMBER_TEXT },  { "text", MEMBER_TEXT },       { "webhook", MEMBER_TEXT_OR_NULL },
 };
 
 enum need {
@@ -119,67 +110,17 @@ static const struct route *find_route(struct call *call)
 
 /* ---- Bodies ---------------------------------------------------------------------------------- */
 
-/* Whether a word stands in a list of words apart by spaces. */
-static bool lists(const char *list, const char *word)
-{
-    size_t length = strlen(word);
-    while (*list) {
-        size_t next = strcspn(list, " ");
-        if (next == length && memcmp(list, word, length) == 0) return true;
-        list += next;
-        list += strspn(list, " ");
-    }
-    return false;
-}
-
-/* What a value should have been, or null when it is that. */
-static const char *wrong_type(enum value_type type, const json_t *value)
-{
-    switch (type) {
-    case VALUE_TEXT: return json_is_string(value) ? NULL : "site.want.text";
-    case VALUE_TEXT_OR_NULL:
-        return json_is_string(value) || json_is_null(value) ? NULL : "site.want.text_or_null";
-    case VALUE_OBJECT: return json_is_object(value) ? NULL : "site.want.object";
-    case VALUE_BOOLEAN: return json_is_boolean(value) ? NULL : "site.want.boolean";
-    case VALUE_NUMBER:
-        return json_is_integer(value) && json_integer_value(value) >= 0 &&
-                       json_integer_value(value) <= UINT32_MAX
-                   ? NULL
-                   : "site.want.number";
-    }
-    return NULL;
-}
-
 /* False: refused. */
-static bool check_member(struct call *call, const struct route *route, const char *name,
-                         const json_t *value)
-{
-    bool is_taken = lists(route->wanted, name) || lists(route->taken, name);
-    for (int i = 0; is_taken && i < MEMBERS; i++) {
-        if (strcmp(members[i].name, name) != 0) continue;
-        const char *want = wrong_type(members[i].type, value);
-        if (want) refuse_member(call, name, want);
-        return !want;
-    }
-    refuse_member(call, name, "site.want.nothing");
-    return false;
-}
-
 static bool check_body(struct call *call, const struct route *route)
 {
+    char key[64];
     const char *name = NULL;
-    json_t *value = NULL;
-    json_object_foreach(call->body, name, value)
-    {
-        if (!check_member(call, route, name, value)) return false;
-    }
-    for (int i = 0; i < MEMBERS; i++) {
-        if (!lists(route->wanted, members[i].name)) continue;
-        if (json_object_get(call->body, members[i].name)) continue;
-        refuse_member(call, members[i].name, "site.want.something");
-        return false;
-    }
-    return true;
+    const char *want =
+        members_fault(call->body, members, MEMBERS, route->wanted, route->taken, &name);
+    if (!want) return true;
+    snprintf(key, sizeof key, "site.want.%s", want);
+    refuse_member(call, name, key);
+    return false;
 }
 
 static bool is_json(const char *content_type)

@@ -198,7 +198,7 @@ static bool furnish(struct room *room, const struct stored_table *row, struct fa
     if (row->seat_count != game->seat_count) return fault_at(fault, NULL, "other seats");
     for (int i = 0; i < row->seat_count; i++) {
         const struct stored_seat *seat = &row->seats[i];
-        const struct bot *bot = seat->bot ? bot_find(seat->bot) : NULL;
+        const struct bot *bot = seat->bot ? bot_find_offered(seat->bot) : NULL;
         if (strcmp(seat->seat, game->seats->word[i]) != 0 || (seat->bot && !bot))
             return fault_at(fault, NULL, "the seat '%s' or its bot is unknown", seat->seat);
         if (!is_user_id(seat->user))
@@ -220,7 +220,7 @@ static void furnish_frozen(struct room *room, const struct stored_table *row)
     const struct game *game = table_game(room_table(room));
     for (int i = 0; i < row->seat_count && i < game->seat_count; i++)
         room_set_seat(room, i, is_user_id(row->seats[i].user) ? row->seats[i].user : NULL,
-                      row->seats[i].bot ? bot_find(row->seats[i].bot) : NULL);
+                      row->seats[i].bot ? bot_find_offered(row->seats[i].bot) : NULL);
 }
 
 static struct room *room_of(const struct site_game *game, const struct stored_table *row,

@@ -1,5 +1,5 @@
 /*
- * Writing tables down. What a request has changed in a room goes into the store with one change:
+ * Writing tables down. What a request has made or changed goes into the store with one operation:
  * the row, the seats and the new lines of the history. When the store refuses it, the room in
  * memory is let go, and is read again by whoever needs it next.
  */
@@ -175,15 +175,23 @@ void place_changed(struct site *site, struct place *place)
     site->changed = place;
 }
 
-static enum store_verdict write_change(struct site *site, struct place *place, int64_t now)
+/* Adds the table or changes it. */
+static enum store_verdict write_down(struct site *site, struct place *place, int64_t now)
 {
+    bool is_new = place->record.version == 0;
     struct draft draft = { .kept = NULL };
     struct lines lines = { .count = 0 };
     enum store_verdict verdict = STORE_FAILED;
     place->record.changed = now;
     place->record.deadline = room_deadline(place->room);
-    if (draft_row(place, &draft) && lines_make(room_table(place->room), place->saved, now, &lines))
+    bool is_made =
+        draft_row(place, &draft) && lines_make(room_table(place->room), place->saved, now, &lines);
+    if (is_made && is_new) {
+        draft.row.version = 1;
+        verdict = store_add_table(site->settings.store, &draft.row, lines.lines, lines.count);
+    } else if (is_made) {
         verdict = store_change_table(site->settings.store, &draft.row, lines.lines, lines.count);
+    }
     lines_free(&lines);
     draft_free(&draft);
     return verdict;
@@ -193,7 +201,7 @@ static enum store_verdict write_change(struct site *site, struct place *place, i
 static enum store_verdict settle(struct site *site, struct place *place, bool is_fit,
                                  const char *asking, int64_t now)
 {
-    enum store_verdict verdict = is_fit ? write_change(site, place, now) : STORE_FAILED;
+    enum store_verdict verdict = is_fit ? write_down(site, place, now) : STORE_FAILED;
     place_changed(site, place);
     if (verdict != STORE_DONE) {
         place_drop(site, place);
@@ -235,9 +243,10 @@ bool call_save(struct call *call)
 struct place *place_add(struct site *site, struct room *room, struct record *record, int64_t now,
                         enum store_verdict *verdict)
 {
-    struct draft draft = { .kept = NULL };
+    bool is_changed = false;
     char id[STORE_ID_SIZE];
     store_new_id(id);
+    assert(record->version == 0);
     struct place *place = place_find(site, id);
     *verdict = STORE_FAILED;
     if (!place) {
@@ -252,15 +261,8 @@ struct place *place_add(struct site *site, struct room *room, struct record *rec
     place->chat_known = true;
     place->chat = 0;
     place_enter(site, place, now);
-    free(place->record.header);
-    place->record.header = transcript_header(room_table(room));
-    if (place->record.header && draft_row(place, &draft)) {
-        draft.row.entries = 0;
-        *verdict = store_add_table(site->settings.store, &draft.row);
-    }
-    draft_free(&draft);
-    /* The first change plays on and adds the lines of a history that was brought along. */
-    if (*verdict == STORE_DONE) *verdict = place_save(site, place, place->record.owner, now);
+    bool is_fit = rewrite_header(place) && follow(place, now, &is_changed);
+    *verdict = settle(site, place, is_fit, place->record.owner, now);
     if (*verdict == STORE_DONE) return place;
     place_drop(site, place);
     place_tidy(site, place);

@@ -75,6 +75,9 @@ struct answer {
 void site_answer(struct site *site, const struct request *request, struct answer *answer);
 void answer_free(struct answer *answer);
 
+/* Whether a Host, which may be null, is one of the site's own. */
+bool site_host_is_own(const struct site *site, const char *host);
+
 /* An answer that the carrier makes itself: too_large, timeout, ... in the words of the request. */
 void site_refuse(struct site *site, const struct request *request, const char *code,
                  struct answer *answer);

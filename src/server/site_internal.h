@@ -127,7 +127,8 @@ struct record {
     char *words[SEATS_MOST]; /* null: none */
     char *header;
     char *settings;
-    int64_t created, changed, version, deadline;
+    int64_t created, changed, deadline;
+    int64_t version; /* 0: not in the store yet */
 };
 
 /* A message that several watchers get: all who see the same and have been told the same. */
@@ -297,7 +298,6 @@ void refuse_store(struct call *call, enum store_verdict verdict);
 
 /* ---- Guard: guard.c -------------------------------------------------------------------------- */
 
-bool host_is_own(const struct site *site, const char *host);
 bool origin_is_own(const struct site *site, const char *origin);
 /* Whether the Origin of a changing request or a handshake is as it must be. */
 bool origin_fits(const struct site *site, const struct request *request);

@@ -191,24 +191,44 @@ static json_t *hex_json(const unsigned char bytes[32])
     return json_string(hex);
 }
 
-static json_t *dice_json(const struct place *place)
+/* The dice of a game that came here finished are those that its last host had promised, if any:
+ * ours were never thrown. */
+static bool put_brought_dice(json_t *object, const struct place *place)
+{
+    const struct table *table = room_table(place->room);
+    int count = table_promises(table);
+    const struct promise *promise = count > 0 ? table_promise(table, count - 1) : NULL;
+    const unsigned char *seed = promise && promise->is_revealed ? promise->seed : NULL;
+    return json_put(object, "commitment", promise ? hex_json(promise->commitment) : json_null()) &&
+           json_put(object, "from", promise ? json_integer(promise->from) : json_null()) &&
+           json_put(object, "words", promise ? words_json(place, promise) : json_array()) &&
+           json_put(object, "seed", seed ? hex_json(seed) : json_null());
+}
+
+static bool put_own_dice(json_t *object, const struct place *place, bool is_promised)
 {
     unsigned char commitment[PROMISE_COMMITMENT_SIZE];
     const struct table *table = room_table(place->room);
-    const struct record *record = &place->record;
+    const unsigned char *seed = place->record.seed;
+    const struct promise *promise =
+        is_promised ? table_promise(table, table_promises(table) - 1) : NULL;
+    promise_commit(commitment, seed);
+    return json_put(object, "commitment", hex_json(commitment)) &&
+           json_put(object, "from", promise ? json_integer(promise->from) : json_null()) &&
+           json_put(object, "words", words_json(place, promise)) &&
+           json_put(object, "seed", place_is_open_book(place) ? hex_json(seed) : json_null());
+}
+
+static json_t *dice_json(const struct place *place)
+{
     enum dice_kind kind = room_dice(place->room);
     json_t *object = json_object();
     bool done = json_put(object, "kind", json_string(dice_names[kind]));
     if (kind == DICE_MANUAL) return json_finish(object, done);
-    const struct promise *promise = room_has_promised(place->room, record->seed)
-                                        ? table_promise(table, table_promises(table) - 1)
-                                        : NULL;
-    promise_commit(commitment, record->seed);
-    done =
-        done && json_put(object, "commitment", hex_json(commitment)) &&
-        json_put(object, "from", promise ? json_integer(promise->from) : json_null()) &&
-        json_put(object, "words", words_json(place, promise)) &&
-        json_put(object, "seed", place_is_open_book(place) ? hex_json(record->seed) : json_null());
+    bool is_promised = room_has_promised(place->room, place->record.seed);
+    bool is_over = place_is_open_book(place) && room_state(place->room) == ROOM_OVER;
+    done = done && (is_over && !is_promised ? put_brought_dice(object, place)
+                                            : put_own_dice(object, place, is_promised));
     return json_finish(object, done);
 }
 

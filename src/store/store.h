@@ -131,16 +131,17 @@ struct stored_table {
     struct stored_seat seats[STORE_SEATS_MOST];
 };
 
-/* With the version that it says, and no history yet: `entries` must be 0. An imported table gets
- * its lines with store_change_table. */
-enum store_verdict store_add_table(struct store *store, const struct stored_table *table);
-
 /* One line of the history, number counted from 1; and a snapshot line that may follow it. */
 struct stored_line {
     const char *line;
     const char *snapshot; /* null: none */
     int64_t time;
 };
+
+/* A table with its history so far, whole or not at all: with the version that it says and `count`
+ * lines, as many as `table->entries` says. */
+enum store_verdict store_add_table(struct store *store, const struct stored_table *table,
+                                   const struct stored_line *lines, int count);
 
 /* A change of a table, whole or not at all: sets what `table` says of title, invite, seed, header
  * and of what changes (seats too) and adds lines after the `table->entries - count` that are there.

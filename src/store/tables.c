@@ -60,17 +60,45 @@ static enum store_verdict set_seats(struct store *store, const struct stored_tab
     return verdict == STORE_DONE ? add_seats(store, table) : verdict;
 }
 
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+static enum store_verdict add_line(struct store *store, const char *table, int64_t place,
+                                   const struct stored_line *line)
+{
+    static const char add[] =
+        "INSERT INTO actions (table_id, number, line, time) VALUES ($1, $2, $3, $4)";
+    static const char add_snapshot[] =
+        "INSERT INTO snapshots (table_id, number, line) VALUES ($1, $2, $3)";
+    enum store_verdict verdict = statement_run(
+        store, add, VALUES(text(table), number(place), text(line->line), number(line->time)));
+    if (verdict != STORE_DONE || !line->snapshot) return verdict;
+    return statement_run(store, add_snapshot,
+                         VALUES(text(table), number(place), text(line->snapshot)));
+}
+
+/* Lines after the `before` that are there. */
+static enum store_verdict add_lines(struct store *store, const char *table, int64_t before,
+                                    const struct stored_line *lines, int count)
+{
+    enum store_verdict verdict = STORE_DONE;
+    for (int i = 0; i < count && verdict == STORE_DONE; i++)
+        verdict = add_line(store, table, before + 1 + i, &lines[i]);
+    return verdict;
+}
+
 /* ---- Making one ------------------------------------------------------------------------------ */
 
-enum store_verdict store_add_table(struct store *store, const struct stored_table *table)
+enum store_verdict store_add_table(struct store *store, const struct stored_table *table,
+                                   const struct stored_line *lines, int count)
 {
     static const char add[] =
         "INSERT INTO tables (id, game, title, owner, is_open, invite, settings, seed, study_of,"
         " header, created, version, state, actor, deadline, kept, entries, changed, said)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17,"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,"
         " 0)";
     assert(table->seat_count >= 0 && table->seat_count <= STORE_SEATS_MOST);
-    if (table->entries != 0) return operation_fail(store, "a new table has no history yet");
+    if (count < 0 || table->entries != (uint32_t)count)
+        return operation_fail(store, "a new table has as many lines as it says");
     if (!operation_begin(store)) return STORE_FAILED;
     enum store_verdict verdict =
         statement_run(store, add,
@@ -79,8 +107,9 @@ enum store_verdict store_add_table(struct store *store, const struct stored_tabl
                              text(table->settings), text(table->seed), text(table->study_of),
                              text(table->header), number(table->created), number(table->version),
                              text(table->state), text(table->actor), number(table->deadline),
-                             text(table->kept), number(table->changed)));
+                             text(table->kept), number(table->entries), number(table->changed)));
     if (verdict == STORE_DONE) verdict = add_seats(store, table);
+    if (verdict == STORE_DONE) verdict = add_lines(store, table->id, 0, lines, count);
     return operation_end(store, verdict);
 }
 
@@ -116,20 +145,6 @@ static enum store_verdict set_table(struct store *store, const struct stored_tab
     return store->driver->changes == 1 ? STORE_DONE : why_not(store, table);
 }
 
-static enum store_verdict add_line(struct store *store, const char *table, int64_t place,
-                                   const struct stored_line *line)
-{
-    static const char add[] =
-        "INSERT INTO actions (table_id, number, line, time) VALUES ($1, $2, $3, $4)";
-    static const char add_snapshot[] =
-        "INSERT INTO snapshots (table_id, number, line) VALUES ($1, $2, $3)";
-    enum store_verdict verdict = statement_run(
-        store, add, VALUES(text(table), number(place), text(line->line), number(line->time)));
-    if (verdict != STORE_DONE || !line->snapshot) return verdict;
-    return statement_run(store, add_snapshot,
-                         VALUES(text(table), number(place), text(line->snapshot)));
-}
-
 enum store_verdict store_change_table(struct store *store, const struct stored_table *table,
                                       const struct stored_line *lines, int count)
 {
@@ -140,9 +155,7 @@ enum store_verdict store_change_table(struct store *store, const struct stored_t
     if (!operation_begin(store)) return STORE_FAILED;
     enum store_verdict verdict = set_table(store, table, before);
     if (verdict == STORE_DONE) verdict = set_seats(store, table);
-    for (int i = 0; i < count && verdict == STORE_DONE; i++) {
-        verdict = add_line(store, table->id, before + 1 + i, &lines[i]);
-    }
+    if (verdict == STORE_DONE) verdict = add_lines(store, table->id, before, lines, count);
     if (verdict == STORE_DONE && !store->driver->kind->notify(store->driver, table->id)) {
         verdict = STORE_FAILED;
     }

@@ -7,20 +7,6 @@ const char *const room_state_names[ROOM_STATES] = { "waiting", "playing", "over"
 
 /* ---- Opening and closing --------------------------------------------------------------------- */
 
-static bool any_hidden(const struct field *fields)
-{
-    for (; fields->name; fields++) {
-        if (fields->flags & FIELD_HIDDEN) return true;
-        if (fields->type == FIELD_STRUCT && any_hidden(fields->members)) return true;
-    }
-    return false;
-}
-
-bool game_has_secrets(const struct game *game)
-{
-    return any_hidden(game->state_fields);
-}
-
 struct room *room_open(struct table *table, enum dice_kind dice, struct pace pace)
 {
     assert(pace.kind == PACE_NONE || pace.allowance > 0);

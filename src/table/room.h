@@ -70,14 +70,11 @@ enum room_verdict {
     ROOM_SEAT_TAKEN,
     ROOM_NOTHING_TO_UNDO,
     ROOM_NO_REQUEST,
-    ROOM_CANNOT_PLAY, /* the bot does not know the game */
+    ROOM_CANNOT_PLAY, /* the bot does not know the game, or thinks too long for a table */
     ROOM_NO_MEMORY
 };
 
 struct room;
-
-/* Whether some field of the game's state is not for every seat. */
-bool game_has_secrets(const struct game *game);
 
 /* ---- Beginning ------------------------------------------------------------------------------- */
 
@@ -124,7 +121,7 @@ void room_set_seat(struct room *room, int seat, const char *user, const struct b
 enum room_verdict room_sit(struct room *room, int seat, const char *user, int64_t now);
 /* A person leaves a seat; it is free then. */
 enum room_verdict room_leave(struct room *room, int seat, const char *user, int64_t now);
-/* A bot plays a seat: a free one, or in the stead of `user`, whose it is. */
+/* A bot that is offered plays a seat: a free one, or in the stead of `user`, whose it is. */
 enum room_verdict room_pass(struct room *room, int seat, const char *user, const struct bot *bot,
                             int64_t now);
 /* The person plays again; for a seat without a user the bot goes, and the seat is free. Live pace:

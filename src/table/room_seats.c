@@ -48,6 +48,7 @@ static void set_user(struct room *room, int seat, const char *user)
 void room_set_seat(struct room *room, int seat, const char *user, const struct bot *bot)
 {
     assert(seat >= 0 && seat < room_game(room)->seat_count);
+    assert(!bot || bot->is_offered);
     set_user(room, seat, user ? user : "");
     room->seats[seat].bot = bot;
     if (room->clock_seat == seat && !is_played_by_person(room, seat)) room->clock_seat = NO_SEAT;
@@ -95,7 +96,7 @@ enum room_verdict room_pass(struct room *room, int seat, const char *user, const
     if (verdict != ROOM_DONE) return verdict;
     if (at->user[0] && !is_user(room, seat, user)) return ROOM_NOT_YOURS;
     if (!at->user[0] && at->bot) return ROOM_SEAT_TAKEN;
-    if (!bot->can_play(room_game(room))) return ROOM_CANNOT_PLAY;
+    if (!bot->is_offered || !bot->can_play(room_game(room))) return ROOM_CANNOT_PLAY;
     if (room->clock_seat == seat) clock_stop(room, now);
     at->bot = bot;
     clock_start(room, now);

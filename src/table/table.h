@@ -176,6 +176,8 @@ uint32_t transcript_line_of(const char *content, uint32_t entry);
 struct table *transcript_read(const struct game *game, const void *data, const char *content,
                               bool lenient, struct fault *fault);
 
+/* Whether a text begins as a transcript does. */
+bool transcript_is_one(const char *content);
 /* The game that a transcript is of, from its header; null with the reason in `fault`. */
 const struct game *transcript_game(const char *content, struct fault *fault);
 

@@ -255,6 +255,13 @@ struct table *transcript_read(const struct game *game, const void *data, const c
     return reader.table;
 }
 
+bool transcript_is_one(const char *content)
+{
+    struct fault fault = { "" };
+    struct reader reader = { .rest = content, .fault = &fault };
+    return next_line(&reader) && piece_is(reader.line, TRANSCRIPT_FIRST_LINE);
+}
+
 const struct game *transcript_game(const char *content, struct fault *fault)
 {
     struct reader reader = { .rest = content, .fault = fault };

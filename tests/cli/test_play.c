@@ -204,6 +204,26 @@ static void the_program_can_throw_for_once(void **state)
     assert_contains(result.out, "Event: ");
 }
 
+static void only_what_the_player_threw_is_noted_as_thrown_by_hand(void **state)
+{
+    static const char *const draws[] = { "throw", "1" };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char lines[128];
+        static char transcript[1 << 16];
+        const char *path = scratch("thrown.txt");
+        snprintf(lines, sizeof lines, "end\n%s\nsave! %s\n", draws[i], path);
+        struct result result = shell(NULL, "play khartoum --dice manual --seed 3", lines);
+        assert_int_equal(result.status, 0);
+        FILE *file = fopen(path, "r");
+        assert_non_null(file);
+        transcript[fread(transcript, 1, sizeof transcript - 1, file)] = '\0';
+        fclose(file);
+        assert_contains(transcript, "event:");
+        assert_int_equal(occurrences(transcript, " hand\n"), i);
+    }
+}
+
 static void a_card_that_is_known_comes_without_asking(void **state)
 {
     (void)state;
@@ -466,6 +486,7 @@ int main(void)
         cmocka_unit_test(dice_by_hand_are_read_in_every_usual_form),
         cmocka_unit_test(impossible_dice_are_refused_politely),
         cmocka_unit_test(the_program_can_throw_for_once),
+        cmocka_unit_test(only_what_the_player_threw_is_noted_as_thrown_by_hand),
         cmocka_unit_test(a_card_that_is_known_comes_without_asking),
         cmocka_unit_test(undo_takes_back_a_choice_and_says_so),
         cmocka_unit_test(undo_takes_back_several_choices_at_once),

@@ -56,6 +56,21 @@ static bool answer_line(struct engine *engine, const char *line, size_t length)
     return accepted;
 }
 
+static bool holds(const char *line, size_t length, const char *word)
+{
+    size_t size = strlen(word);
+    for (size_t i = 0; i + size <= length; i++) {
+        if (memcmp(line + i, word, size) == 0) return true;
+    }
+    return false;
+}
+
+/* Estimates play whole games by the thousand: only exact odds are asked for here. */
+static bool is_slow(const char *line, size_t length)
+{
+    return holds(line, length, "odds") && !holds(line, length, "\"action\"");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct engine *engine = the_engine();
@@ -65,7 +80,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     for (int lines = 0; size > 0 && lines < LINES_MOST; lines++) {
         const char *end = memchr(at, '\n', size);
         size_t length = end ? (size_t)(end - at) : size;
-        bool accepted = answer_line(engine, at, length);
+        bool accepted = !is_slow(at, length) && answer_line(engine, at, length);
         char *after = the_state(engine);
         must(accepted || strcmp(before, after) == 0);
         free(before);

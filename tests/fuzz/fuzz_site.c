@@ -155,7 +155,7 @@ static void read_headers(const char *line)
     if (bearer_read(line, out, sizeof out)) must(strlen(out) < sizeof out);
     must(language_asked(&request) <= LANGUAGES);
     (void)text_is_fine(line, 0, 100, true);
-    (void)host_is_own(site, line);
+    (void)site_host_is_own(site, line);
     (void)origin_is_own(site, line);
     (void)webhook_is_fine(site, line);
     json_decref(body_read(line, strlen(line)));

@@ -209,6 +209,15 @@ const char *line(const char *format, ...)
     return out;
 }
 
+char *import_body(const char *transcript)
+{
+    json_t *body = json_object();
+    json_object_set_new(body, "transcript", json_string(transcript));
+    char *text = json_dumps(body, 0);
+    json_decref(body);
+    return text;
+}
+
 const char *table_path(const char *id, const char *what)
 {
     return line("/api/tables/%s%s%s", id, what[0] && what[0] != '?' ? "/" : "", what);

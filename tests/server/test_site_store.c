@@ -152,16 +152,6 @@ static void test_a_whole_game_lasts_and_can_be_verified(void **state)
 
 /* ---- Out and in again ------------------------------------------------------------------------ */
 
-/* A body with a transcript in it, to be freed. */
-static char *import_body(const char *transcript)
-{
-    json_t *body = json_object();
-    json_object_set_new(body, "transcript", json_string(transcript));
-    char *text = json_dumps(body, 0);
-    json_decref(body);
-    return text;
-}
-
 static void test_an_exported_game_goes_on_elsewhere(void **state)
 {
     (void)state;
@@ -205,38 +195,6 @@ static void test_an_exported_game_goes_on_elsewhere(void **state)
     free(body);
     reply_free(&reply);
     visit_close(&there);
-    visit_close(&visit);
-}
-
-static void test_bad_transcripts_are_refused(void **state)
-{
-    (void)state;
-    static const char *const bad[] = {
-        "",
-        "nonsense",
-        "sortie transcript 1\ngame chess\nrules 1\ndata 0000000000000000\n\n",
-        "sortie transcript 1\ngame khartoum\n",
-        "sortie transcript 1\ngame khartoum\nrules 1\ndata 0000000000000000\n\nxx yy\n",
-        "sortie transcript 1\ngame khartoum\nrules 1\ndata 0000000000000000\n\n= 0 [[[[[\n",
-    };
-    char token[SITE_TOKEN_SIZE];
-    visit_open(&visit, ":memory:");
-    visit_guest(&visit, "Anna", token);
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        char *body = import_body(bad[i]);
-        visit_refused(&visit, 422, "bad_transcript", token, "/api/import", body);
-        free(body);
-    }
-    char *lines = malloc(100001);
-    assert_non_null(lines);
-    memset(lines, '\n', 100000);
-    lines[100000] = '\0';
-    char *body = import_body(lines);
-    visit_refused(&visit, 413, "too_large", token, "/api/import", body);
-    visit_refused(&visit, 413, "too_large", token, "/api/tables", body);
-    free(body);
-    free(lines);
-    visit_refused(&visit, 400, "bad_request", token, "/api/import", "{\"transcript\":{}}");
     visit_close(&visit);
 }
 
@@ -434,7 +392,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_whole_game_lasts_and_can_be_verified),
         cmocka_unit_test(test_an_exported_game_goes_on_elsewhere),
-        cmocka_unit_test(test_bad_transcripts_are_refused),
         cmocka_unit_test(test_two_sites_never_both_accept),
         cmocka_unit_test(test_what_no_longer_replays_is_frozen),
         cmocka_unit_test(test_a_forged_store_does_not_pass),

@@ -90,6 +90,9 @@ static void test_bad_tables_are_refused(void **state)
         { 400, "bad_request", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"you\"}}" },
         { 400, "bad_request", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":null}}" },
         { 422, "unknown_bot", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:deep\"}}" },
+        /* Bots that think would hold up everybody else at the server. */
+        { 422, "unknown_bot", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:hard\"}}" },
+        { 422, "unknown_bot", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:mcts:9\"}}" },
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{\"kind\":\"slow\"}}" },
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{\"kind\":\"days\",\"days\":0}}" },
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{\"kind\":\"days\",\"days\":1e3}}" },
@@ -230,6 +233,7 @@ static void test_seats_are_taken_left_and_lent_to_bots(void **state)
     take(409, bert, id, "north", "me", "seat_taken");
     take(422, bert, id, "west", "me", "unknown_seat");
     take(422, anna, id, "south", "bot:deep", "unknown_bot");
+    take(422, anna, id, "south", "bot:mcts", "unknown_bot");
     take(400, bert, id, "south", "you", "bad_request");
     take(403, bert, id, "north", "leave", "not_allowed");
     take(403, bert, id, "north", "bot:random", "not_allowed");

@@ -107,6 +107,49 @@ static void test_a_turn_is_told_when_it_was_done_at_last(void **state)
     end_on_failing_disk(path);
 }
 
+/* ---- A database that takes only part of it --------------------------------------------------- */
+
+static void change_database(const char *path, const char *statement)
+{
+    sqlite3 *database = NULL;
+    assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database, statement, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(database);
+}
+
+/* The row of a table that is brought here never stands without its history. */
+static void test_an_import_is_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    char *path = visit_file();
+    visit_open(&visit, path);
+    visit_guest(&visit, "Anna", token);
+    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+    json_t *view = visit_expect(&visit, 200, token, table_path(id, ""), NULL);
+    const json_t *choice = json_array_get(get(view, "choices", NULL), 0);
+    json_decref(visit_act(&visit, token, id, get_text(choice, "action"), get_number(view, "at")));
+    json_decref(view);
+    struct reply reply = visit_ask(&visit, token, table_path(id, "transcript"), NULL);
+    char *body = import_body(reply.body);
+    reply_free(&reply);
+    visit_close(&visit);
+    change_database(path, "CREATE TRIGGER no_lines BEFORE INSERT ON actions"
+                          " BEGIN SELECT RAISE(ABORT, 'no lines'); END");
+    visit_open(&visit, path);
+    visit_refused(&visit, 503, "store_failed", token, "/api/import", body);
+    json_t *tables = visit_expect(&visit, 200, token, "/api/tables", NULL);
+    assert_int_equal(json_array_size(get(tables, "yours", NULL)), 1);
+    json_decref(tables);
+    visit_close(&visit);
+    change_database(path, "DROP TRIGGER no_lines");
+    visit_open(&visit, path);
+    json_decref(visit_expect(&visit, 201, token, "/api/import", body));
+    visit_close(&visit);
+    free(body);
+    visit_remove_file(path);
+}
+
 /* ---- Tables that nobody can play ------------------------------------------------------------- */
 
 /* Their deadlines pass and stay; however many they are, the clocks of the others are looked at. */
@@ -118,7 +161,6 @@ static void test_clocks_run_beside_tables_that_cannot_be_played(void **state)
                                "\"seats\":{\"north\":\"me\",\"south\":\"me\",\"east\":\"me\"}}";
     char tokens[USERS][SITE_TOKEN_SIZE], id[STORE_ID_SIZE], last[STORE_ID_SIZE] = "";
     int owner = 0;
-    sqlite3 *database = NULL;
     char *path = visit_file();
     visit_open(&visit, path);
     for (int i = 0; i < USERS * TABLES; i++) {
@@ -129,10 +171,7 @@ static void test_clocks_run_beside_tables_that_cannot_be_played(void **state)
         owner = i / TABLES;
     }
     visit_close(&visit);
-    assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
-    const char *statement = line("UPDATE tables SET game = 'chess' WHERE id <> '%s'", last);
-    assert_int_equal(sqlite3_exec(database, statement, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(database);
+    change_database(path, line("UPDATE tables SET game = 'chess' WHERE id <> '%s'", last));
 
     visit_open(&visit, path);
     visit_now += INT64_C(2) * 86400000;
@@ -153,6 +192,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_not_on_disk_was_not_done),
         cmocka_unit_test(test_a_turn_is_told_when_it_was_done_at_last),
+        cmocka_unit_test(test_an_import_is_whole_or_not_at_all),
         cmocka_unit_test(test_clocks_run_beside_tables_that_cannot_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

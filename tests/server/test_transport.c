@@ -312,6 +312,7 @@ static void test_health_and_numbers_are_told(void **state)
     assert_int_equal(status_of("GET /metrics HTTP/1.1\r\nHost: a\r\n"
                                "X-Forwarded-For: 127.0.0.1\r\n\r\n"),
                      404);
+    assert_int_equal(status_of("GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 421);
 }
 
 static void test_log_keeps_secrets(void **state)

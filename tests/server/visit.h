@@ -61,6 +61,9 @@ void visit_guest(struct visit *visit, const char *name, char token[SITE_TOKEN_SI
 /* Makes a table; its id in `id`. */
 void visit_create(struct visit *visit, const char *token, const char *body, char id[STORE_ID_SIZE]);
 
+/* A body with a transcript in it, to be freed by the caller. */
+char *import_body(const char *transcript);
+
 /* "/api/tables/ID/what", in a buffer that is good for a few calls. */
 const char *table_path(const char *id, const char *what);
 /* printf into such a buffer. */

@@ -15,7 +15,7 @@ static void add_table(struct store *store, const char *id, const char *owner, in
     table.state = state;
     table.seats[0].user = NULL; /* to own is enough */
     table.seats[1].user = sits;
-    assert_int_equal(store_add_table(store, &table), STORE_DONE);
+    assert_int_equal(store_add_table(store, &table, NULL, 0), STORE_DONE);
 }
 
 static void add_world(struct store *store)
@@ -94,7 +94,7 @@ static void test_a_list_tells_all_but_header_and_kept(void **state)
     struct stored_table table = add_sample(store, "t1"), bare = sample_table("t2");
     bare.seat_count = 0;
     bare.seed = NULL;
-    assert_int_equal(store_add_table(store, &bare), STORE_DONE);
+    assert_int_equal(store_add_table(store, &bare, NULL, 0), STORE_DONE);
     play_lines(store, &table, 3);
     assert_int_equal(store_tables_of(store, "anna", 9, compare_listed, &table), STORE_DONE);
     assert_string_equal(table.id, "compared");
@@ -113,7 +113,7 @@ static void test_tables_whose_time_is_up(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct stored_table table = sample_table(rows[i].id);
         table.deadline = rows[i].deadline;
-        assert_int_equal(store_add_table(store, &table), STORE_DONE);
+        assert_int_equal(store_add_table(store, &table, NULL, 0), STORE_DONE);
     }
     struct seen seen = { 0 };
     assert_int_equal(store_tables_due(store, 300, "", 10, see_table, &seen), STORE_DONE);
@@ -140,7 +140,7 @@ static void test_all_tables_each_once_however_many(void **state)
         char id[16];
         snprintf(id, sizeof id, "t%03d", i * 7 % MANY);
         struct stored_table table = sample_table(id);
-        assert_int_equal(store_add_table(store, &table), STORE_DONE);
+        assert_int_equal(store_add_table(store, &table, NULL, 0), STORE_DONE);
         size_t length = strlen(wanted);
         snprintf(wanted + length, sizeof wanted - length, "%st%03d", i ? " " : "", i);
     }

@@ -42,7 +42,7 @@ struct stored_table add_sample(struct store *store, const char *id)
     add_guest(store, "anna");
     add_guest(store, "ben");
     struct stored_table table = sample_table(id);
-    assert_int_equal(store_add_table(store, &table), STORE_DONE);
+    assert_int_equal(store_add_table(store, &table, NULL, 0), STORE_DONE);
     return table;
 }
 

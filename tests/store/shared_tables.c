@@ -28,12 +28,12 @@ static void test_a_table_comes_back_as_it_was_put_in(void **state)
     static const char *const seats[] = { "a", "b", "c", "d", "e", "f", "g", "h" };
     for (int i = 0; i < 8; i++) bare.seats[i].seat = seats[i];
     bare.seats[7].user = "ben";
-    assert_int_equal(store_add_table(store, &bare), STORE_DONE);
+    assert_int_equal(store_add_table(store, &bare, NULL, 0), STORE_DONE);
     assert_stored(store, &bare);
 
     struct stored_table without_seats = sample_table("t3");
     without_seats.seat_count = 0;
-    assert_int_equal(store_add_table(store, &without_seats), STORE_DONE);
+    assert_int_equal(store_add_table(store, &without_seats, NULL, 0), STORE_DONE);
     assert_stored(store, &without_seats);
     assert_stored(store, &table);
 }
@@ -44,28 +44,52 @@ static void test_a_table_that_cannot_be_added_leaves_nothing(void **state)
     struct stored_table table = add_sample(store, "t1"), found;
     struct stored_table again = sample_table("t1");
     again.title = "Another";
-    assert_int_equal(store_add_table(store, &again), STORE_TAKEN);
+    assert_int_equal(store_add_table(store, &again, NULL, 0), STORE_TAKEN);
 
     /* The second seat names a user who is not there, so the first one and the table go too. */
     struct stored_table half = sample_table("t2");
     half.seats[1].user = "nobody";
-    assert_int_equal(store_add_table(store, &half), STORE_MISSING);
+    assert_int_equal(store_add_table(store, &half, NULL, 0), STORE_MISSING);
     assert_int_equal(store_find_table(store, "t2", &found), STORE_MISSING);
     store_free_table(&found);
 
     struct stored_table foreign = sample_table("t3");
     foreign.owner = "nobody";
-    assert_int_equal(store_add_table(store, &foreign), STORE_MISSING);
+    assert_int_equal(store_add_table(store, &foreign, NULL, 0), STORE_MISSING);
 
     struct stored_table with_history = sample_table("t4");
     with_history.entries = 1;
-    assert_int_equal(store_add_table(store, &with_history), STORE_FAILED);
-    assert_string_equal(store_fault(store), "a new table has no history yet");
+    assert_int_equal(store_add_table(store, &with_history, NULL, 0), STORE_FAILED);
+    assert_string_equal(store_fault(store), "a new table has as many lines as it says");
+
+    /* A line that is none takes the lines before it and the table with it. */
+    const struct stored_line lines[] = { { "entry 1", NULL, 1001 }, { NULL, NULL, 1002 } };
+    with_history.entries = 2;
+    assert_int_equal(store_add_table(store, &with_history, lines, 2), STORE_FAILED);
+    assert_string_equal(lines_after(store, "t4", 0), "");
 
     assert_true(store_flush(store));
     struct seen seen = { 0 };
     assert_int_equal(store_all_tables(store, see_table, &seen), STORE_DONE);
     assert_string_equal(seen.ids, "t1");
+    assert_stored(store, &table);
+}
+
+static void test_a_table_comes_with_its_history(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    const struct stored_line lines[] = { { "entry 1", NULL, 1001 },
+                                         { "entry 2", "snapshot 2", 1002 } };
+    add_guest(store, "anna");
+    add_guest(store, "ben");
+    struct stored_table table = sample_table("t1");
+    table.entries = 2;
+    assert_int_equal(store_add_table(store, &table, lines, 2), STORE_DONE);
+    assert_stored(store, &table);
+    assert_true(store_flush(store));
+    assert_string_equal(lines_after(store, "t1", 0), "1 entry 1 @1001\n"
+                                                     "2 entry 2 @1002\n  snapshot 2\n");
+    play_lines(store, &table, 1);
     assert_stored(store, &table);
 }
 
@@ -239,6 +263,7 @@ int run_table_tests(const char *kind)
     const struct CMUnitTest tests[] = {
         WORLD_TEST(test_a_table_comes_back_as_it_was_put_in),
         WORLD_TEST(test_a_table_that_cannot_be_added_leaves_nothing),
+        WORLD_TEST(test_a_table_comes_with_its_history),
         WORLD_TEST(test_a_change_sets_what_changes_and_adds_the_lines),
         WORLD_TEST(test_what_was_said_when_a_table_was_made_stays),
         WORLD_TEST(test_seats_can_be_fewer_more_and_other),

@@ -45,7 +45,7 @@ static void test_lines_of_chat_are_counted_for_each_table(void **state)
     struct store *store = ((struct world *)*state)->store;
     add_sample(store, "t1");
     struct stored_table second = sample_table("t2");
-    assert_int_equal(store_add_table(store, &second), STORE_DONE);
+    assert_int_equal(store_add_table(store, &second, NULL, 0), STORE_DONE);
     say(store, "t1", "hello", 1);
     say(store, "t2", "elsewhere", 1);
     struct stored_chat event = { .time = 7, .event = "seat_taken", .seat = "mahdi", .name = "Ben" };

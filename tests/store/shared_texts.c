@@ -81,7 +81,7 @@ static void add_hostile_table(struct store *store, const char *text)
         .seat_count = 1,
         .seats = { { text, id, text, text } },
     };
-    assert_int_equal(store_add_table(store, &table), STORE_DONE);
+    assert_int_equal(store_add_table(store, &table, NULL, 0), STORE_DONE);
     struct stored_line line = { text, text, 1 };
     table.entries = 1;
     assert_int_equal(store_change_table(store, &table, &line, 1), STORE_DONE);

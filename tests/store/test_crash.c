@@ -106,7 +106,7 @@ static void test_what_was_flushed_outlives_the_process(void **state)
     for (int i = 1; i < TABLES; i++) {
         char id[] = { 't', (char)('0' + i), '\0' };
         struct stored_table table = sample_table(id);
-        assert_int_equal(store_add_table(world->store, &table), STORE_DONE);
+        assert_int_equal(store_add_table(world->store, &table, NULL, 0), STORE_DONE);
     }
     assert_true(store_flush(world->store));
     int64_t before = 0;

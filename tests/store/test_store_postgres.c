@@ -48,7 +48,7 @@ static void test_a_change_is_heard_by_the_others_only(void **state)
     struct store *other = open_or_fail(world->address);
     struct stored_table table = add_sample(world->store, "t1");
     struct stored_table second = sample_table("t2");
-    assert_int_equal(store_add_table(world->store, &second), STORE_DONE);
+    assert_int_equal(store_add_table(world->store, &second, NULL, 0), STORE_DONE);
 
     play_lines(world->store, &table, 1);
     assert_string_equal(listen_to(other), "t1 ");

@@ -113,6 +113,7 @@ static void test_nothing_is_left_out_of_the_page(void **unused)
         "chance",
         "do",
         "roll",
+        "odds",
         "undo",
         "state",
         "view",

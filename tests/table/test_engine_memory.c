@@ -33,6 +33,9 @@ static char *ask(struct engine *engine, const char *line, long allocations)
 }
 
 #define NEW "{\"cmd\":\"new\",\"game\":\"khartoum\",\"seed\":1}"
+#define LAST                                                                                       \
+    "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":12,\"free_resources\":0,"         \
+    "\"action_points\":1}}"
 #define END "{\"cmd\":\"do\",\"action\":\"end\"}"
 
 /* Each request, and what is done before every try of it. */
@@ -53,6 +56,8 @@ static const struct {
     { NEW, END,  "{\"cmd\":\"chance\"}" },
     { NEW, END,  "{\"cmd\":\"roll\"}" },
     { NEW, END,  "{\"cmd\":\"undo\"}" },
+    { NEW, NULL, "{\"cmd\":\"odds\",\"action\":\"fortify\"}" },
+    { LAST, NULL, "{\"cmd\":\"odds\",\"action\":\"end\"}" },
     { NEW, NULL, "{\"cmd\":\"quit\"" },
 };
 /* clang-format on */
