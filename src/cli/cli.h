@@ -64,6 +64,7 @@ int command_data(struct cli *cli, int argc, char **argv);
 int command_engine(struct cli *cli, int argc, char **argv);
 int command_games(struct cli *cli, int argc, char **argv);
 int command_help(struct cli *cli, int argc, char **argv);
+int command_odds(struct cli *cli, int argc, char **argv);
 int command_play(struct cli *cli, int argc, char **argv);
 int command_replay(struct cli *cli, int argc, char **argv);
 int command_rules(struct cli *cli, int argc, char **argv);

@@ -1,0 +1,302 @@
+/*
+ * `sortie odds FILE`: exactly where an action of a saved game leads, or, without one, the estimated
+ * chance to win by each legal action of its last position.
+ *
+ * What is printed is what --json prints, in lines: both come from the same object, whose texts are
+ * in the user's language already.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/numbers.h"
+#include "engine/describe_odds.h"
+
+struct odds {
+    struct cli *cli;
+    const char *file;
+    const char *action; /* null: none was named */
+    uint64_t playouts;  /* 0: nobody said how many */
+};
+
+enum { OUTCOMES_SHOWN = 15, FRACTION_COLUMN = 14, PERCENT_COLUMN = 11 };
+
+static const char *member(const json_t *object, const char *name)
+{
+    const char *words = json_string_value(json_object_get(object, name));
+    return words ? words : "";
+}
+
+/* A percentage in the user's language: three digits that count, however small it is. */
+static const char *percent_text(const struct cli *cli, double percent, char *out)
+{
+    char number[NUMBER_SIZE];
+    int places = percent >= 10 ? 2 : percent >= 0.1 ? 3 : 4;
+    number_decimal(cli, percent, places, number);
+    cli_fill(cli, out, NUMBER_SIZE, "odds.percent", number, NULL);
+    return out;
+}
+
+/* ---- Exact odds --------------------------------------------------------------------------------
+ */
+
+static void print_chance(const struct cli *cli, const json_t *object)
+{
+    char words[NUMBER_SIZE];
+    print_right(member(object, "chance"), FRACTION_COLUMN);
+    percent_text(cli, json_number_value(json_object_get(object, "percent")), words);
+    print_right(words, PERCENT_COLUMN);
+    printf("  ");
+}
+
+/* Adds to a line; what does not fit any more is left out. */
+static void join(const struct cli *cli, char *line, size_t size, const char *words)
+{
+    size_t length = strlen(line);
+    snprintf(line + length, size - length, "%s%s", length ? cli_text(cli, "odds.separator") : "",
+             words);
+}
+
+static void join_changes(const struct cli *cli, char *line, size_t size, const json_t *changes)
+{
+    size_t i;
+    const json_t *change;
+    json_array_foreach(changes, i, change)
+    {
+        join(cli, line, size, member(change, "text"));
+    }
+}
+
+/* What is asked next is worth a word only where it is not the same for all. */
+static void print_outcome(const struct cli *cli, const json_t *outcome, bool tells_next)
+{
+    char line[CLI_TEXT_SIZE] = "", next[CLI_TEXT_SIZE];
+    enum { COLUMN = FRACTION_COLUMN + PERCENT_COLUMN + 2 };
+    bool is_over = json_is_null(json_object_get(outcome, "actor"));
+    join_changes(cli, line, sizeof line, json_object_get(outcome, "changes"));
+    if (is_over || tells_next) {
+        cli_fill(cli, next, sizeof next, is_over ? "odds.over" : "odds.then",
+                 member(outcome, "text"), NULL);
+        join(cli, line, sizeof line, next);
+    }
+    print_chance(cli, outcome);
+    print_wrapped(stdout, *line ? line : cli_text(cli, "odds.nothing"), COLUMN, COLUMN, PAGE_WIDTH);
+}
+
+static bool next_differs(const json_t *outcomes)
+{
+    const char *first = member(json_array_get(outcomes, 0), "text");
+    size_t i;
+    const json_t *outcome;
+    json_array_foreach(outcomes, i, outcome)
+    {
+        if (strcmp(member(outcome, "text"), first) != 0) return true;
+    }
+    return false;
+}
+
+static void print_outcomes(const struct cli *cli, const json_t *answer)
+{
+    const json_t *outcomes = json_object_get(answer, "outcomes");
+    const json_t *more = json_object_get(answer, "more");
+    bool tells_next = next_differs(outcomes);
+    size_t count = json_array_size(outcomes), i;
+    double shown = 0;
+    const json_t *outcome;
+    json_array_foreach(outcomes, i, outcome)
+    {
+        /* The last line goes to the outcome itself when it is the only one left over. */
+        if (i >= OUTCOMES_SHOWN && (more || count > OUTCOMES_SHOWN + 1)) break;
+        print_outcome(cli, outcome, tells_next);
+        shown += json_number_value(json_object_get(outcome, "percent"));
+    }
+    if (i == count && !more) return;
+    char number[NUMBER_SIZE], percent[NUMBER_SIZE];
+    number_plain(count - i + (uint64_t)json_integer_value(json_object_get(more, "outcomes")),
+                 number);
+    number_decimal(cli, 100 - shown, 2, percent);
+    printf("%*s", FRACTION_COLUMN + PERCENT_COLUMN + 2, "");
+    cli_say(cli, "odds.more", number, percent, NULL);
+}
+
+static void print_values(const struct cli *cli, const json_t *values)
+{
+    size_t i, j;
+    const json_t *value, *chance;
+    if (json_array_size(values) == 0) return;
+    printf("\n");
+    cli_say(cli, "odds.values", NULL);
+    json_array_foreach(values, i, value)
+    {
+        printf("  %s\n", member(value, "text"));
+        json_array_foreach(json_object_get(value, "chances"), j, chance)
+        {
+            print_chance(cli, chance);
+            printf("%s\n", member(chance, "text"));
+        }
+    }
+}
+
+static void print_exact(const struct odds *odds, const json_t *answer)
+{
+    const struct cli *cli = odds->cli;
+    const json_t *certain = json_object_get(answer, "certain");
+    char line[CLI_TEXT_SIZE] = "", words[CLI_TEXT_SIZE];
+    action a = 0;
+    if (odds->action && action_read(cli->game, odds->action, &a)) {
+        text_action(cli->catalogue, cli->language, cli->game, a, words, sizeof words);
+        cli_say(cli, "odds.head.action", odds->action, words, NULL);
+    } else {
+        cli_say(cli, "odds.head.chance", NULL);
+    }
+    if (json_array_size(certain) > 0) {
+        int column = text_columns(cli_text(cli, "odds.certain"));
+        join_changes(cli, line, sizeof line, certain);
+        printf("  %s ", cli_text(cli, "odds.certain"));
+        print_wrapped(stdout, line, column + 3, 4, PAGE_WIDTH);
+    }
+    printf("\n");
+    print_outcomes(cli, answer);
+    print_values(cli, json_object_get(answer, "values"));
+}
+
+/* ---- Estimates ---------------------------------------------------------------------------------
+ */
+
+enum { ACTION_COLUMN = 18, CHANCE_COLUMN = 9, INTERVAL_COLUMN = 20 };
+
+static void print_estimate(const struct cli *cli, const json_t *estimate)
+{
+    char chance[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE], words[CLI_TEXT_SIZE];
+    const json_t *interval = json_object_get(estimate, "ci95");
+    number_decimal(cli, 100 * json_number_value(json_object_get(estimate, "chance")), 1, chance);
+    number_decimal(cli, 100 * json_number_value(json_array_get(interval, 0)), 1, low);
+    number_decimal(cli, 100 * json_number_value(json_array_get(interval, 1)), 1, high);
+    printf("  ");
+    print_left(member(estimate, "action"), ACTION_COLUMN);
+    cli_fill(cli, words, sizeof words, "odds.percent", chance, NULL);
+    print_right(words, CHANCE_COLUMN);
+    cli_fill(cli, words, sizeof words, "odds.estimates.range", low, high, NULL);
+    print_right(words, INTERVAL_COLUMN);
+    printf("  %s\n", member(estimate, "text"));
+}
+
+static void print_estimates(const struct cli *cli, const json_t *answer)
+{
+    char playouts[NUMBER_SIZE];
+    size_t i;
+    const json_t *estimate;
+    number_count(cli, (uint64_t)json_integer_value(json_object_get(answer, "playouts")), playouts);
+    cli_tell(cli, "odds.estimates.head", playouts, member(answer, "policy"), member(answer, "seed"),
+             NULL);
+    printf("\n%*s", ACTION_COLUMN + 2, "");
+    print_right(cli_text(cli, "odds.estimates.chance"), CHANCE_COLUMN);
+    print_right(cli_text(cli, "odds.estimates.interval"), INTERVAL_COLUMN);
+    printf("\n");
+    json_array_foreach(json_object_get(answer, "estimates"), i, estimate)
+    {
+        print_estimate(cli, estimate);
+    }
+    printf("\n");
+    cli_tell(cli, "odds.estimates.exact", NULL);
+}
+
+/* ---- The command -------------------------------------------------------------------------------
+ */
+
+/* Takes the answer over and prints it. Odds that cannot be had exactly are a failure. */
+static int show(const struct odds *odds, json_t *answer)
+{
+    const struct cli *cli = odds->cli;
+    const json_t *exact = json_object_get(answer, "exact");
+    int status = EXIT_OK;
+    if (!answer) return cli_fail(cli, "cli.error.memory", NULL);
+    if (json_is_false(exact))
+        status = cli_fail(cli, "odds.not_exact", member(answer, "text"), NULL);
+    if (cli->json) {
+        json_t *whole = json_object();
+        bool done = json_put(whole, "ok", json_true()) && json_object_update(whole, answer) == 0;
+        int printed = cli_put_json(cli, json_finish(whole, done));
+        if (status == EXIT_OK) status = printed;
+    } else if (exact && status == EXIT_OK) {
+        print_exact(odds, answer);
+    } else if (!exact) {
+        print_estimates(cli, answer);
+    }
+    json_decref(answer);
+    return status;
+}
+
+static int show_estimates(const struct odds *odds, const struct table *table)
+{
+    const struct cli *cli = odds->cli;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    char seed[NUMBER_SIZE];
+    bool is_faulty = false;
+    uint64_t playouts = odds->playouts ? odds->playouts : ODDS_PLAYOUTS;
+    json_t *answer = estimates_json(&narrator, table, playouts, cli->seed, &is_faulty);
+    if (is_faulty) return cli_fail(cli, "odds.error.fault", NULL);
+    bool done = json_put(answer, "seed", json_string(number_plain(cli->seed, seed)));
+    return show(odds, json_finish(answer, done));
+}
+
+static int refuse_action(const struct cli *cli, const char *name, unsigned rule)
+{
+    char key[96];
+    const char *id = cli->game->rule_ids[rule];
+    snprintf(key, sizeof key, "%s.rule.%s", cli->game->id, id);
+    return cli_fail(cli, "odds.error.illegal", name, id, cli_text(cli, key), NULL);
+}
+
+static int tell_odds(const struct odds *odds, const struct table *table)
+{
+    const struct cli *cli = odds->cli;
+    const struct game *game = cli->game;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    int actor = game->actor(table_state(table));
+    bool is_exact = odds->action || actor == ACTOR_CHANCE;
+    action a = 0;
+    if (actor == ACTOR_OVER) return cli_fail(cli, "odds.error.over", odds->file, NULL);
+    if (is_exact && odds->playouts) return cli_misuse(cli, "odds.error.playouts", NULL);
+    if (!is_exact) return show_estimates(odds, table);
+    if (odds->action && !action_read(game, odds->action, &a))
+        return cli_fail(cli, "odds.error.action", odds->action, game->id, NULL);
+    unsigned rule = odds->action ? game->refusal(cli->data, table_state(table), a) : 0;
+    if (rule) return refuse_action(cli, odds->action, rule);
+    return show(odds, odds_json(&narrator, table, odds->action ? &a : NULL));
+}
+
+static int read_content(const struct odds *odds, const char *content)
+{
+    struct cli *cli = odds->cli;
+    struct fault fault = { "" };
+    const struct game *game = transcript_game(content, &fault);
+    if (!game) return cli_fail(cli, "cli.error.transcript", odds->file, fault.text, NULL);
+    int status = cli_game(cli, game->id);
+    if (status != EXIT_OK) return status;
+    struct table *table = transcript_read(game, cli->data, content, false, &fault);
+    if (!table) return cli_fail(cli, "cli.error.transcript", odds->file, fault.text, NULL);
+    status = tell_odds(odds, table);
+    table_free(table);
+    return status;
+}
+
+int command_odds(struct cli *cli, int argc, char **argv)
+{
+    struct odds odds = { .cli = cli };
+    int status = cli_take_value(cli, &argc, argv, "--action", &odds.action);
+    if (status == EXIT_OK)
+        status =
+            cli_take_number(cli, &argc, argv, "--playouts", 1, ODDS_PLAYOUTS_MOST, &odds.playouts);
+    if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, 1, 1);
+    /* A saved game has its options. */
+    if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);
+    if (status != EXIT_OK) return status;
+    odds.file = argv[1];
+    char *content = cli_read_file(cli, odds.file);
+    if (!content) return EXIT_FAILED;
+    status = read_content(&odds, content);
+    free(content);
+    return status;
+}
