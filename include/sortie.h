@@ -127,7 +127,8 @@ enum field_flags {
     FIELD_LIST = 1 << 2,   /* a list that ends at the first zero */
     FIELD_X = 1 << 3,      /* JSON null stands for FIELD_X_VALUE */
     FIELD_HIDDEN = 1 << 4, /* not for every seat; observe() blanks it where the seat may not see */
-    FIELD_NAMED = 1 << 5   /* records with a "name" in every language, beside their values */
+    FIELD_NAMED = 1 << 5,  /* records with a "name" in every language, beside their values */
+    FIELD_TRACK = 1 << 6   /* where it stands at the end tells how the game went: reports show it */
 };
 
 enum { FIELD_X_VALUE = -128 };
@@ -257,6 +258,10 @@ struct game {
 
     /* The game's own judgement: a sensible action for the seat that is to act, from its view. */
     action (*judge)(const void *data, const void *view, struct random *random);
+
+    /* A guess at score() while the game goes on: for each seat, in millionths. False where the
+     * position is not at rest and a guess would be worth little. Null for games without. */
+    bool (*prospect)(const void *data, const void *state, int32_t *value);
 };
 
 /* ---- What all games share ---------------------------------------------------------------- */
@@ -265,6 +270,9 @@ struct game {
 extern const struct game *const sortie_games[];
 
 const struct game *game_find(const char *id);
+
+/* Whether some field of the state is hidden from a seat. */
+bool game_has_secrets(const struct game *game);
 
 /* The number of a word in its list, or -1. `length` bytes of `word` are read. */
 int words_find(const struct words *words, const char *word, size_t length);

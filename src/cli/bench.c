@@ -199,14 +199,15 @@ static int take_seconds(const struct cli *cli, int *argc, char **argv, double *s
     return EXIT_OK;
 }
 
-/* Measures every bot that can play the game that is loaded. */
+/* Measures every quick bot that can play the game that is loaded. */
 static int bench_game(const struct cli *cli, uint64_t seed, double seconds, json_t *array,
                       const char *command)
 {
     int status = EXIT_OK;
     for (int i = 0; sortie_bots[i] && status == EXIT_OK; i++) {
         struct bench bench = { .bot = sortie_bots[i] };
-        if (!bench.bot->can_play(cli->game)) continue;
+        /* The others play like one of these, or search: bench/search.c measures that. */
+        if (!bench.bot->is_offered || !bench.bot->can_play(cli->game)) continue;
         status = bench_bot(cli, seed, seconds, &bench);
         if (status != EXIT_OK) break;
         if (!cli->json) print_bench(cli, &bench);

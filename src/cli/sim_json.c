@@ -1,5 +1,5 @@
 /* The results of `sortie sim` as JSON: names and meaning are told by `sortie sim --help`. */
-#include "cli/sim_report.h"
+#include "cli/sim.h"
 
 #include <inttypes.h>
 
@@ -99,42 +99,176 @@ static json_t *seed_json(uint64_t seed)
     return json_string(digits);
 }
 
-static json_t *run_json(const struct sim_run *run)
+/* The games by length: where the first slot begins, how many lengths share a slot, and the games of
+ * each slot from the first that has any to the last. */
+static json_t *lengths_json(const struct game *game, const struct results *results)
 {
-    const struct game *game = run->setting.game;
-    const struct results *results = &run->results;
-    struct interval interval = wilson_95(results->wins[0], results->games);
-    double rate = results->games ? (double)results->wins[0] / (double)results->games : 0;
-    json_t *object = json_object();
-    bool complete = object && json_put(object, "game", json_string(game->id)) &&
-                    json_put(object, "bot", json_string(run->setting.bots[0]->name)) &&
-                    json_put(object, "games", count_json(results->games)) &&
-                    json_put(object, "wins", count_json(results->wins[0])) &&
-                    json_put(object, "win_rate", json_real(rate)) &&
-                    json_put(object, "ci95", json_pack("[f, f]", interval.low, interval.high)) &&
-                    json_put(object, "seconds", json_real(run->seconds)) &&
-                    json_put(object, "options", options_json(&run->setting)) &&
-                    json_put(object, "seed", seed_json(run->seed)) &&
-                    json_put(object, "endings", endings_json(game, results)) &&
-                    json_put(object, "endings_by_turn", endings_by_turn_json(game, results)) &&
-                    json_put(object, "length", tally_json(&results->actions)) &&
-                    json_put(object, "grades", grades_json(results)) &&
-                    json_put(object, "wins_by_seat", wins_by_seat_json(game, results)) &&
-                    json_put(object, "last_turn", tally_json(&results->turns)) &&
-                    json_put(object, "interrupted", json_boolean(run->interrupted));
+    int first = 0, last = LENGTHS - 1;
+    uint32_t width = length_width(game);
+    while (first < last && results->lengths[first] == 0) first++;
+    while (last > first && results->lengths[last] == 0) last--;
+    json_t *games = json_array(), *object = json_object();
+    bool complete = games != NULL;
+    for (int i = first; complete && i <= last; i++) {
+        complete = json_add(games, count_json(results->lengths[i]));
+    }
+    complete = json_put(object, "first", count_json((uint64_t)first * width)) &&
+               json_put(object, "width", count_json(width)) && complete;
+    complete = json_put(object, "games", json_finish(games, complete)) && complete;
     return json_finish(object, complete);
 }
 
-json_t *sim_json(const struct sim_run *runs, int count, bool swept, bool stopped)
+static json_t *track_json(const struct track *track, const struct histogram *histogram)
 {
-    json_t *first = run_json(&runs[0]);
-    if (!first || !swept) return first;
+    const struct field *field = track->field;
+    int slots = field->most - field->least + 1;
+    json_t *counts = json_array(), *object = json_object();
+    bool complete = counts != NULL;
+    for (int i = 0; complete && i < slots && i < HISTOGRAM_SLOTS; i++) {
+        complete = json_add(counts, count_json(histogram->slot[i]));
+    }
+    complete = json_put(object, "field", json_string(field->name)) && complete;
+    if (field->rows) {
+        complete =
+            json_put(object, "row", json_string(field->row_names->word[track->row])) && complete;
+    }
+    complete = json_put(object, "least", json_integer(field->least)) &&
+               json_put(object, "mean", json_real(field->least + tally_mean(&histogram->tally))) &&
+               json_put(object, "deviation", json_real(tally_deviation(&histogram->tally))) &&
+               complete;
+    complete = json_put(object, "games", json_finish(counts, complete)) && complete;
+    return json_finish(object, complete);
+}
+
+static json_t *tracks_json(const struct game *game, const struct results *results)
+{
+    struct track tracks[TRACKS_MOST];
+    int count = tracks_of(game, tracks);
+    json_t *list = json_array();
+    bool complete = list != NULL;
+    for (int i = 0; complete && i < count; i++) {
+        complete = json_add(list, track_json(&tracks[i], &results->tracks[i]));
+    }
+    return json_finish(list, complete);
+}
+
+static json_t *interval_json(struct interval interval)
+{
+    return json_pack("[f, f]", interval.low, interval.high);
+}
+
+static json_t *card_json(const struct game *game, const struct results *results,
+                         const struct card *card)
+{
+    char text[ACTION_TEXT_SIZE];
+    uint64_t games = results->games - card->games, wins = results->wins[0] - card->wins[0];
+    struct difference difference = proportions_difference(wins, games, card->wins[0], card->games);
+    struct difference effect = card_effect(results, card);
+    json_t *object = json_object();
+    action_write(game, (action)card->action, text);
+    bool complete =
+        object && json_put(object, "action", json_string(text)) &&
+        json_put(object, "games", count_json(card->games)) &&
+        json_put(object, "wins", count_json(card->wins[0])) &&
+        json_put(object, "ci95", interval_json(wilson_95(card->wins[0], card->games))) &&
+        json_put(object, "games_without", count_json(games)) &&
+        json_put(object, "wins_without", count_json(wins)) &&
+        json_put(object, "ci95_without", interval_json(wilson_95(wins, games))) &&
+        json_put(object, "difference", json_real(difference.value)) &&
+        json_put(object, "difference_ci95", interval_json(difference.interval)) &&
+        json_put(object, "effect", json_real(effect.value)) &&
+        json_put(object, "effect_ci95", interval_json(effect.interval));
+    return json_finish(object, complete);
+}
+
+static json_t *cards_json(const struct game *game, const struct results *results)
+{
+    json_t *list = json_array();
+    bool complete = list != NULL;
+    for (uint64_t i = 0; complete && i < results->card_count; i++) {
+        complete = json_add(list, card_json(game, results, &results->cards[i]));
+    }
+    return json_finish(list, complete);
+}
+
+/* Against the first setting, game by game. */
+static json_t *difference_json(const struct pairs *pairs)
+{
+    struct difference difference = pairs_difference(pairs);
+    json_t *object = json_object();
+    bool complete = object && json_put(object, "value", json_real(difference.value)) &&
+                    json_put(object, "ci95", interval_json(difference.interval)) &&
+                    json_put(object, "p", json_real(pairs_probability(pairs))) &&
+                    json_put(object, "both", count_json(pairs->both)) &&
+                    json_put(object, "only_first", count_json(pairs->only_first)) &&
+                    json_put(object, "only_this", count_json(pairs->only_second)) &&
+                    json_put(object, "neither", count_json(pairs->neither));
+    return json_finish(object, complete);
+}
+
+static json_t *bots_json(const struct sim *sim, int number)
+{
+    json_t *list = json_array();
+    bool complete = list != NULL;
+    for (int i = 0; complete && i < sim->cli->game->seat_count; i++) {
+        complete = json_add(list, json_text(sim->bots[number][i]));
+    }
+    return json_finish(list, complete);
+}
+
+/* What is played. */
+static bool put_setting(json_t *object, const struct sim *sim, int number)
+{
+    char print[24];
+    const struct game *game = sim->cli->game;
+    snprintf(print, sizeof print, "%016" PRIx64, fingerprint(sim->cli->data, game->data_size));
+    return json_put(object, "game", json_string(game->id)) &&
+           json_put(object, "rules_version", json_integer(game->rules_version)) &&
+           json_put(object, "data", json_string(print)) &&
+           json_put(object, "bot", json_text(sim->bots[number][0])) &&
+           json_put(object, "bots", bots_json(sim, number)) &&
+           json_put(object, "options", options_json(&sim->settings[number])) &&
+           json_put(object, "seed", seed_json(sim->sweep.seed));
+}
+
+static json_t *run_json(const struct sim *sim, int number)
+{
+    const struct game *game = sim->cli->game;
+    const struct results *results = &sim->sweep.results[number];
+    double rate = sim_share(results->wins[0], results->games);
+    json_t *object = json_object();
+    bool complete =
+        object && put_setting(object, sim, number) &&
+        json_put(object, "games", count_json(results->games)) &&
+        json_put(object, "wins", count_json(results->wins[0])) &&
+        json_put(object, "win_rate", json_real(rate)) &&
+        json_put(object, "ci95", interval_json(wilson_95(results->wins[0], results->games))) &&
+        json_put(object, "endings", endings_json(game, results)) &&
+        json_put(object, "endings_by_turn", endings_by_turn_json(game, results)) &&
+        json_put(object, "length", tally_json(&results->actions)) &&
+        json_put(object, "lengths", lengths_json(game, results)) &&
+        json_put(object, "grades", grades_json(results)) &&
+        json_put(object, "wins_by_seat", wins_by_seat_json(game, results)) &&
+        json_put(object, "last_turn", tally_json(&results->turns)) &&
+        json_put(object, "tracks", tracks_json(game, results)) &&
+        json_put(object, "cards", cards_json(game, results)) &&
+        json_put(object, "cards_complete", json_boolean(results->cards_beyond == 0)) &&
+        json_put(object, "interrupted", json_boolean(sim->interrupted));
+    if (complete && sim->timed) complete = json_put(object, "seconds", json_real(sim->seconds));
+    if (complete && number > 0) {
+        complete = json_put(object, "difference", difference_json(&sim->sweep.pairs[number]));
+    }
+    return json_finish(object, complete);
+}
+
+json_t *sim_json(const struct sim *sim)
+{
+    json_t *first = run_json(sim, 0);
+    if (!first || sim->count == 1) return first;
     json_t *settings = json_array();
     bool complete = settings != NULL;
-    for (int i = 0; complete && i < count; i++) {
-        complete = json_add(settings, run_json(&runs[i]));
+    for (int i = 0; complete && i < sim->count; i++) {
+        complete = json_add(settings, run_json(sim, i));
     }
-    complete = json_put(first, "settings", json_finish(settings, complete)) &&
-               json_put(first, "interrupted", json_boolean(stopped));
-    return json_finish(first, complete);
+    return json_finish(first, json_put(first, "settings", json_finish(settings, complete)));
 }

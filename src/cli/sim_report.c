@@ -1,56 +1,26 @@
 /*
  * The tables of `sortie sim`. Bars by turn share one scale within a table, so that the endings of
- * one setting can be compared at a glance. The JSON is in sim_json.c.
+ * one setting can be compared at a glance. Words and numbers are in sim_words.c.
  */
-#include "cli/sim_report.h"
+#include "cli/sim.h"
 
 #include <assert.h>
+#include <math.h>
+#include <string.h>
 
 #include "cli/numbers.h"
 
 /* Columns of the table, two spaces before each. */
-enum { GAMES_WIDTH = 11, SHARE_WIDTH = 9, TURN_WIDTH = 12, GAP = 2 };
+enum { GAMES_WIDTH = 11, SHARE_WIDTH = 9, TURN_WIDTH = 12, GAP = 2, TRACK_WIDTH = 42 };
 
-void sim_name(const struct setting *setting, int swept, char *out, size_t size)
-{
-    const struct game *game = setting->game;
-    size_t length = (size_t)snprintf(out, size, "%s", game->id);
-    for (int i = 0; i < game->option_count && length < size; i++) {
-        const struct option *option = &game->options[i];
-        if (setting->options[i] == 0 && i != swept) continue;
-        length += (size_t)snprintf(out + length, size - length, " %s=%s", option->name,
-                                   option->values->word[setting->options[i]]);
-    }
-}
-
-static double share(uint64_t part, uint64_t whole)
-{
-    return whole ? (double)part / (double)whole : 0;
-}
-
-/* The text of a word of the game: key <game>.<list>.<word>. */
-static const char *word_text(const struct cli *cli, const struct words *list, int number)
-{
-    char key[128];
-    snprintf(key, sizeof key, "%s.%s.%s", cli->game->id, list->name, list->word[number]);
-    const char *found = catalogue_find(cli->catalogue, cli->language, key);
-    return found ? found : list->word[number];
-}
-
-static const char *percent(const struct cli *cli, double proportion, char *out)
-{
-    char number[NUMBER_SIZE];
-    number_decimal(cli, proportion * 100, 1, number);
-    cli_fill(cli, out, NUMBER_SIZE, "sim.percent", number, NULL);
-    return out;
-}
+enum { CARDS_SHOWN = 10 };
 
 /* `41.2 % (95 %: 38.2 to 44.3 %)` */
 static void print_win_rate(const struct cli *cli, const struct results *results, int seat)
 {
     char rate[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE], out[CLI_TEXT_SIZE];
     struct interval interval = wilson_95(results->wins[seat], results->games);
-    percent(cli, share(results->wins[seat], results->games), rate);
+    sim_percent(cli, sim_share(results->wins[seat], results->games), rate);
     number_decimal(cli, interval.low * 100, 1, low);
     number_decimal(cli, interval.high * 100, 1, high);
     cli_fill(cli, out, sizeof out, "sim.interval", low, high, NULL);
@@ -65,7 +35,7 @@ static void seat_label(const struct cli *cli, int seat, char *out, size_t size)
 {
     const struct game *game = cli->game;
     cli_fill(cli, out, size, game->seat_count > 1 ? "sim.won_by" : "sim.won",
-             word_text(cli, game->seats, seat), NULL);
+             sim_word(cli, game->seats, seat), NULL);
 }
 
 /* How wide the column of endings and seats must be. */
@@ -75,7 +45,7 @@ static int label_width(const struct cli *cli)
     char label[CLI_TEXT_SIZE];
     int widest = text_columns(cli_text(cli, "sim.ending"));
     for (int i = 1; i < endings->count; i++) {
-        int width = text_columns(word_text(cli, endings, i));
+        int width = text_columns(sim_word(cli, endings, i));
         if (width > widest) widest = width;
     }
     for (int i = 0; i < cli->game->seat_count; i++) {
@@ -85,15 +55,17 @@ static int label_width(const struct cli *cli)
     return widest;
 }
 
-static void print_title(const struct cli *cli, const struct sim_run *run, int swept)
+static void print_title(const struct sim *sim, int number)
 {
-    char name[256], grouped[NUMBER_SIZE], plain[NUMBER_SIZE], seed[NUMBER_SIZE],
-        seconds[NUMBER_SIZE];
-    sim_name(&run->setting, swept, name, sizeof name);
-    cli_say(cli, "sim.title", name, number_count(cli, run->results.games, grouped),
-            number_plain(run->results.games, plain), run->setting.bots[0]->name,
-            number_plain(run->seed, seed), number_decimal(cli, run->seconds, 2, seconds), NULL);
-    if (run->interrupted) cli_say(cli, "sim.interrupted", NULL);
+    const struct cli *cli = sim->cli;
+    const struct results *results = &sim->sweep.results[number];
+    char name[SIM_NAME_SIZE], grouped[NUMBER_SIZE], plain[NUMBER_SIZE], seed[NUMBER_SIZE],
+        bots[SIM_NAME_SIZE];
+    sim_name(sim, number, name, sizeof name);
+    cli_say(cli, "sim.title", name, number_count(cli, results->games, grouped),
+            number_plain(results->games, plain), sim_bots(sim, number, bots, sizeof bots),
+            number_plain(sim->sweep.seed, seed), NULL);
+    if (sim->interrupted) cli_say(cli, "sim.interrupted", NULL);
 }
 
 static void print_wins(const struct cli *cli, const struct results *results, int width)
@@ -106,14 +78,6 @@ static void print_wins(const struct cli *cli, const struct results *results, int
         print_right(number_count(cli, results->wins[seat], count), GAMES_WIDTH);
         print_win_rate(cli, results, seat);
     }
-}
-
-/* The turns shown: those that the state's field allows, as far as there are slots. */
-static void turn_range(const struct game *game, int *first, int *last)
-{
-    const struct field *turn = turn_field(game);
-    *first = turn && turn->least > 0 ? turn->least : 0;
-    *last = !turn ? -1 : turn->most < HISTOGRAM_SLOTS ? turn->most : HISTOGRAM_SLOTS - 1;
 }
 
 static void print_bars(const struct histogram *histogram, int first, int last, uint64_t highest)
@@ -160,16 +124,17 @@ static void print_endings_head(const struct cli *cli, int width, int first, int 
 static void print_endings(const struct cli *cli, const struct results *results, int width)
 {
     int first, last;
-    turn_range(cli->game, &first, &last);
+    sim_turns(cli->game, &first, &last);
     uint64_t highest = highest_slot(results);
     print_endings_head(cli, width, first, last);
     for (int i = 1; i < cli->game->endings->count; i++) {
         const struct histogram *ending = &results->endings[i];
         char cell[NUMBER_SIZE];
         printf("%*s", GAP, "");
-        print_left(word_text(cli, cli->game->endings, i), width);
+        print_left(sim_word(cli, cli->game->endings, i), width);
         print_right(number_count(cli, ending->tally.count, cell), GAMES_WIDTH);
-        print_right(percent(cli, share(ending->tally.count, results->games), cell), SHARE_WIDTH);
+        print_right(sim_percent(cli, sim_share(ending->tally.count, results->games), cell),
+                    SHARE_WIDTH);
         if (last >= first) {
             bool any = ending->tally.count > 0;
             print_right(any ? number_decimal(cli, tally_mean(&ending->tally), 1, cell) : "-",
@@ -214,29 +179,143 @@ static void print_grades(const struct cli *cli, const struct results *results)
     if (any) putchar('\n');
 }
 
-void sim_print(const struct cli *cli, const struct sim_run *run, int swept)
+static void print_tracks(const struct cli *cli, const struct results *results)
 {
+    struct track tracks[TRACKS_MOST];
+    int count = tracks_of(cli->game, tracks);
+    if (count > 0 && results->games > 0) {
+        printf("\n%*s%s\n", GAP, "", cli_text(cli, "sim.tracks"));
+    }
+    for (int i = 0; i < count && results->games > 0; i++) {
+        char name[CLI_TEXT_SIZE], mean[NUMBER_SIZE], deviation[NUMBER_SIZE];
+        const struct tally *tally = &results->tracks[i].tally;
+        sim_track(cli, &tracks[i], name, sizeof name);
+        printf("%*s", 2 * GAP, "");
+        print_left(name, TRACK_WIDTH);
+        cli_say(cli, "sim.track",
+                number_decimal(cli, tracks[i].field->least + tally_mean(tally), 1, mean),
+                number_decimal(cli, tally_deviation(tally), 1, deviation), NULL);
+    }
+}
+
+/* ---- Cards ------------------------------------------------------------------------------------
+ */
+
+/* A card whose games are won clearly more, or less, often than the others. */
+static bool is_telling(struct difference difference)
+{
+    return difference.interval.low > 0 || difference.interval.high < 0;
+}
+
+/* The most telling card that differs by less than `below`, or comes after `after` and differs by as
+ * much; null when there is none. */
+static const struct card *next_card(const struct results *results, double below,
+                                    const struct card *after)
+{
+    const struct card *best = NULL;
+    double most = -1;
+    for (uint64_t i = 0; i < results->card_count; i++) {
+        const struct card *card = &results->cards[i];
+        struct difference difference = card_effect(results, card);
+        double size = fabs(difference.value);
+        bool comes_later = size < below || (size == below && card > after);
+        if (is_telling(difference) && comes_later && size > most) {
+            best = card;
+            most = size;
+        }
+    }
+    return best;
+}
+
+static void print_cards(const struct cli *cli, const struct results *results)
+{
+    const struct card *card = next_card(results, 2, NULL);
+    if (card) printf("\n%*s%s\n", GAP, "", cli_text(cli, "sim.cards"));
+    for (int i = 0; card && i < CARDS_SHOWN; i++) {
+        char name[CLI_TEXT_SIZE], value[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE],
+            games[NUMBER_SIZE];
+        struct difference difference = card_effect(results, card);
+        text_action(cli->catalogue, cli->language, cli->game, (action)card->action, name,
+                    sizeof name);
+        printf("%*s", 2 * GAP, "");
+        print_left(name, TRACK_WIDTH);
+        cli_say(cli, "sim.card", sim_signed(cli, difference.value, value),
+                sim_signed(cli, difference.interval.low, low),
+                sim_signed(cli, difference.interval.high, high),
+                number_count(cli, card->games, games), NULL);
+        card = next_card(results, fabs(difference.value), card);
+    }
+}
+
+/* ---- All of it --------------------------------------------------------------------------------
+ */
+
+static void print_setting(const struct sim *sim, int number)
+{
+    const struct cli *cli = sim->cli;
+    const struct results *results = &sim->sweep.results[number];
     int width = label_width(cli);
-    print_title(cli, run, swept);
+    print_title(sim, number);
     putchar('\n');
-    print_wins(cli, &run->results, width);
-    print_endings(cli, &run->results, width);
-    print_length(cli, &run->results);
-    print_grades(cli, &run->results);
+    print_wins(cli, results, width);
+    print_endings(cli, results, width);
+    print_length(cli, results);
+    print_grades(cli, results);
+    print_tracks(cli, results);
+    print_cards(cli, results);
     putchar('\n');
 }
 
-void sim_print_comparison(const struct cli *cli, const struct sim_run *runs, int count, int swept)
+/* What differs between settings, without the name of the game. */
+static void short_name(const struct sim *sim, int number, char *out, size_t size)
 {
-    const struct option *option = &cli->game->options[swept];
-    int width = label_width(cli);
-    printf("%s\n", option->name);
-    for (int i = 0; i < count; i++) {
+    char name[SIM_NAME_SIZE];
+    sim_name(sim, number, name, sizeof name);
+    snprintf(out, size, "%s", name + strlen(sim->cli->game->id) + 1);
+}
+
+static void print_difference(const struct cli *cli, const struct pairs *pairs)
+{
+    char value[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE], p[NUMBER_SIZE];
+    struct difference difference = pairs_difference(pairs);
+    printf("%*s", 2 * GAP, "");
+    cli_say(cli, "sim.difference", sim_signed(cli, difference.value, value),
+            sim_signed(cli, difference.interval.low, low),
+            sim_signed(cli, difference.interval.high, high),
+            sim_probability(cli, pairs_probability(pairs), p), NULL);
+}
+
+/* A line for each of several settings, and how it differs from the first. */
+static void print_comparison(const struct sim *sim)
+{
+    const struct cli *cli = sim->cli;
+    char name[SIM_NAME_SIZE];
+    int width = 0;
+    for (int i = 0; i < sim->count; i++) {
+        short_name(sim, i, name, sizeof name);
+        if (text_columns(name) > width) width = text_columns(name);
+    }
+    cli_say(cli, "sim.comparison", NULL);
+    for (int i = 0; i < sim->count; i++) {
         char cell[NUMBER_SIZE];
-        const struct results *results = &runs[i].results;
+        const struct results *results = &sim->sweep.results[i];
+        short_name(sim, i, name, sizeof name);
         printf("%*s", GAP, "");
-        print_left(option->values->word[runs[i].setting.options[swept]], width);
+        print_left(name, width);
         print_right(number_count(cli, results->games, cell), GAMES_WIDTH);
         print_win_rate(cli, results, 0);
+        if (i > 0) print_difference(cli, &sim->sweep.pairs[i]);
     }
+}
+
+void sim_print(const struct sim *sim)
+{
+    const struct cli *cli = sim->cli;
+    for (int i = 0; i < sim->count; i++) print_setting(sim, i);
+    if (sim->count > 1) print_comparison(sim);
+    if (sim->timed) {
+        char seconds[NUMBER_SIZE];
+        cli_say(cli, "sim.seconds", number_decimal(cli, sim->seconds, 2, seconds), NULL);
+    }
+    if (sim->interrupted) cli_say(cli, "sim.stopped", NULL);
 }

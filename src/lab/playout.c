@@ -21,6 +21,7 @@ bool workbench_open(struct workbench *workbench, const struct game *game)
 {
     assert(game->legal_most > 0 && game->chance_most > 0 && game->state_size > 0);
     *workbench = (struct workbench){
+        .game = game,
         .state = malloc(game->state_size),
         .view = malloc(game->state_size),
         .legal = calloc((size_t)game->legal_most, sizeof(action)),
@@ -32,13 +33,36 @@ bool workbench_open(struct workbench *workbench, const struct game *game)
     return false;
 }
 
+static void unseat(struct workbench *workbench, int seat)
+{
+    const struct bot *bot = workbench->seated[seat];
+    if (bot) bot_close_workspace(bot, workbench->workspaces[seat]);
+    workbench->seated[seat] = NULL;
+    workbench->workspaces[seat] = NULL;
+}
+
 void workbench_close(struct workbench *workbench)
 {
+    for (int seat = 0; seat < SEATS_MOST; seat++) unseat(workbench, seat);
     free(workbench->state);
     free(workbench->view);
     free(workbench->legal);
     free(workbench->outcomes);
     *workbench = (struct workbench){ 0 };
+}
+
+/* Whoever sat there in the game before has a workspace already. */
+static bool seat_bots(const struct setting *setting, struct workbench *workbench)
+{
+    assert(setting->game == workbench->game);
+    for (int seat = 0; seat < setting->game->seat_count; seat++) {
+        const struct bot *bot = setting->bots[seat];
+        if (workbench->seated[seat] == bot) continue;
+        unseat(workbench, seat);
+        if (!bot_open_workspace(bot, setting->game, &workbench->workspaces[seat])) return false;
+        workbench->seated[seat] = bot;
+    }
+    return true;
 }
 
 /* A negative turn would be nonsense; it counts as none. */
@@ -76,6 +100,7 @@ static bool ask_bot(const struct setting *setting, struct workbench *workbench, 
     const struct game *game = setting->game;
     const struct bot *bot = setting->bots[seat];
     struct outlook outlook = { .game = game, .data = setting->data, .seat = seat };
+    outlook.workspace = workbench->workspaces[seat];
     if (bot->wants_legal) {
         outlook.legal_count = game->legal(setting->data, workbench->state, workbench->legal);
         assert(outlook.legal_count <= game->legal_most);
@@ -108,6 +133,9 @@ static enum playout play_on(const struct setting *setting, struct workbench *wor
         if (game->apply(setting->data, workbench->state, chosen, NULL) != ACCEPTED) {
             return PLAYOUT_REFUSED;
         }
+        if (actor == ACTOR_CHANCE && workbench->on_chance) {
+            workbench->on_chance(workbench->listener, chosen);
+        }
         played->actions++;
     }
 }
@@ -123,6 +151,7 @@ enum playout playout(const struct setting *setting, struct workbench *workbench,
         random_seed(&choices[seat], seed, number + (seat + 1) * CHOICES);
     }
     *played = (struct played){ 0 };
+    if (!seat_bots(setting, workbench)) return PLAYOUT_MEMORY;
     game->start(setting->data, workbench->state, setting->options);
     enum playout end = play_on(setting, workbench, &dice, choices, played);
     played->turn = read_turn(workbench->turn, workbench->state);

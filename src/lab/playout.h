@@ -20,10 +20,18 @@ struct setting {
 
 /* The memory that a game needs: made once for a run (for a thread), used for every game of it. */
 struct workbench {
+    const struct game *game;
     void *state, *view;
     action *legal;
     struct outcome *outcomes;
     const struct field *turn; /* the state's field `turn`, or null: not every game counts turns */
+    /* Told of each outcome of chance in the game itself, not of those that a bot thinks of; set
+     * after opening, null when nobody wants to know. */
+    void (*on_chance)(void *listener, action outcome);
+    void *listener;
+    /* What the bots that search have been lent, made when such a bot first takes the seat. */
+    const struct bot *seated[SEATS_MOST];
+    void *workspaces[SEATS_MOST];
 };
 
 /* False when memory ends; then there is nothing to close. */
@@ -39,15 +47,17 @@ struct played {
     uint32_t turn;    /* in which the game ended; 0 for a game without turns */
 };
 
-/* Anything but PLAYED is a fault of the game's rules or of a bot, never of chance. */
+/* Anything but PLAYED is a fault, mostly of the game's rules or of a bot, never of chance. */
 enum playout {
     PLAYED,
     PLAYOUT_STUCK,   /* someone was to act and had nothing to choose from */
     PLAYOUT_REFUSED, /* the rules refused what a bot or chance chose */
-    PLAYOUT_ENDLESS  /* more actions than the game says it can have */
+    PLAYOUT_ENDLESS, /* more actions than the game says it can have */
+    PLAYOUT_MEMORY   /* there was none for a bot that searches: a fault of neither */
 };
 
-/* Plays game `number` of `seed`. Allocates nothing. When it fails, `played` tells how far it came.
+/* Plays game `number` of `seed`. Allocates nothing, but once for a bot that searches. When it
+ * fails, `played` tells how far it came.
  */
 enum playout playout(const struct setting *setting, struct workbench *workbench, uint64_t seed,
                      uint64_t number, struct played *played);

@@ -3,40 +3,28 @@
 
 #include <assert.h>
 
-bool simulation_fits(const struct game *game)
-{
-    return game->endings->count <= ENDINGS_MOST && game->seat_count <= SEATS_MOST;
-}
-
-static void results_add(struct results *results, const struct game *game,
-                        const struct played *played)
-{
-    const struct score *score = &played->score;
-    assert(score->ending > 0 && score->ending < game->endings->count);
-    results->games++;
-    for (int seat = 0; seat < game->seat_count; seat++) {
-        assert(score->value[seat] >= 0 && score->value[seat] <= WIN_VALUE);
-        results->wins[seat] += score->value[seat] == WIN_VALUE;
-    }
-    tally_add(&results->actions, played->actions);
-    tally_add(&results->turns, played->turn);
-    histogram_add(&results->endings[score->ending], played->turn);
-    results->grades[score->grade < GRADES_MOST ? score->grade : GRADES_MOST - 1]++;
-}
-
 enum playout simulation_run(const struct setting *setting, struct workbench *workbench,
                             uint64_t seed, uint64_t first, uint64_t count, struct results *results,
-                            uint64_t *faulty)
+                            uint64_t *faulty, uint8_t *won)
 {
-    assert(simulation_fits(setting->game));
-    for (uint64_t i = 0; i < count; i++) {
+    const struct game *game = setting->game;
+    struct draws draws = { .game = game };
+    enum playout end = PLAYED;
+    assert(results_fit(game));
+    workbench->on_chance = draws_note;
+    workbench->listener = &draws;
+    for (uint64_t i = 0; i < count && end == PLAYED; i++) {
         struct played played;
-        enum playout end = playout(setting, workbench, seed, first + i, &played);
-        if (end != PLAYED) {
+        draws_clear(&draws);
+        end = playout(setting, workbench, seed, first + i, &played);
+        if (end == PLAYED) {
+            results_add(results, game, &played, workbench->state, &draws);
+            if (won) won[i] = played.score.value[0] == WIN_VALUE;
+        } else {
             *faulty = first + i;
-            return end;
         }
-        results_add(results, setting->game, &played);
     }
-    return PLAYED;
+    workbench->on_chance = NULL;
+    workbench->listener = NULL;
+    return end;
 }

@@ -60,11 +60,23 @@ static action expect_nothing(const struct outlook *outlook, struct random *rando
     return always_dash(outlook, random);
 }
 
-static const struct bot dasher = { "dasher", false, false, can_play_toy, always_dash };
-static const struct bot thinker = { "thinker", false, false, can_play_toy, think_and_dash };
-static const struct bot fool = { "fool", false, false, can_play_toy, choose_nonsense };
-static const struct bot looker = { "looker", true, true, can_play_toy, look_and_walk };
-static const struct bot blind = { "blind", false, false, can_play_toy, expect_nothing };
+static const struct bot dasher = { .name = "dasher",
+                                   .can_play = can_play_toy,
+                                   .choose = always_dash };
+static const struct bot thinker = { .name = "thinker",
+                                    .can_play = can_play_toy,
+                                    .choose = think_and_dash };
+static const struct bot fool = { .name = "fool",
+                                 .can_play = can_play_toy,
+                                 .choose = choose_nonsense };
+static const struct bot looker = { .name = "looker",
+                                   .wants_view = true,
+                                   .wants_legal = true,
+                                   .can_play = can_play_toy,
+                                   .choose = look_and_walk };
+static const struct bot blind = { .name = "blind",
+                                  .can_play = can_play_toy,
+                                  .choose = expect_nothing };
 
 static struct setting toy_setting(const struct bot *west, const struct bot *east)
 {

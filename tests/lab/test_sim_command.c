@@ -1,6 +1,5 @@
 /* `sortie sim` and `sortie bench` as a program sees them: names of the JSON, exit codes, same
  * seeds. */
-#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -9,81 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <cmocka.h>
-#include <jansson.h>
 
-enum { ARGUMENTS_MOST = 16, OUTPUT_SIZE = 1 << 16 };
-
-static char output[OUTPUT_SIZE];
-
-/* ---- Running the program ----------------------------------------------------------------------
- */
-
-struct program {
-    pid_t pid;
-    int from; /* its standard output */
-};
-
-/* `line` holds arguments apart by single spaces. Errors are thrown away: their words may change. */
-static struct program begin(const char *line)
-{
-    char words[512], *arguments[ARGUMENTS_MOST] = { NULL };
-    const char *binary = getenv("SORTIE_BINARY");
-    int count = 0, pipes[2];
-    assert_non_null(binary);
-    assert_true(strlen(line) < sizeof words);
-    assert_int_equal(pipe(pipes), 0);
-    pid_t pid = fork();
-    assert_true(pid >= 0);
-    if (pid == 0) {
-        snprintf(words, sizeof words, "sortie %s", line);
-        for (char *p = words; p && count < ARGUMENTS_MOST - 1; count++) {
-            arguments[count] = p;
-            p = strchr(p, ' ');
-            if (p) *p++ = '\0';
-        }
-        dup2(pipes[1], STDOUT_FILENO);
-        dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
-        close(pipes[0]);
-        execv(binary, arguments);
-        _exit(127);
-    }
-    close(pipes[1]);
-    return (struct program){ pid, pipes[0] };
-}
-
-/* Reads all that the program says into `output` and returns its exit status. */
-static int finish(struct program program)
-{
-    size_t length = 0;
-    ssize_t got;
-    while ((got = read(program.from, output + length, OUTPUT_SIZE - 1 - length)) > 0)
-        length += (size_t)got;
-    output[length] = '\0';
-    close(program.from);
-    int status = 0;
-    assert_int_equal(waitpid(program.pid, &status, 0), program.pid);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
-}
-
-static int run(const char *line)
-{
-    return finish(begin(line));
-}
-
-static json_t *run_json(const char *line)
-{
-    json_error_t error;
-    assert_int_equal(run(line), 0);
-    json_t *value = json_loads(output, JSON_REJECT_DUPLICATES, &error);
-    assert_non_null(value);
-    return value;
-}
+#include "program.h"
 
 /* ---- sim --------------------------------------------------------------------------------------
  */

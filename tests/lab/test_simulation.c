@@ -22,8 +22,8 @@ static void run(const struct setting *setting, uint64_t seed, uint64_t first, ui
     struct workbench workbench;
     uint64_t faulty = 0;
     assert_true(workbench_open(&workbench, setting->game));
-    assert_int_equal(simulation_run(setting, &workbench, seed, first, count, results, &faulty),
-                     PLAYED);
+    assert_int_equal(
+        simulation_run(setting, &workbench, seed, first, count, results, &faulty, NULL), PLAYED);
     workbench_close(&workbench);
 }
 
@@ -141,11 +141,11 @@ static void a_faulty_game_is_named_and_those_before_it_count(void **state)
     faulty_game.apply = refuse_the_third_turn;
     setting.game = &faulty_game;
     assert_true(workbench_open(&workbench, &faulty_game));
-    assert_int_equal(simulation_run(&setting, &workbench, SEED, 0, 1000, &results, &faulty),
+    assert_int_equal(simulation_run(&setting, &workbench, SEED, 0, 1000, &results, &faulty, NULL),
                      PLAYOUT_REFUSED);
     assert_int_equal(results.games, faulty);
     /* Without that game the same simulation is sound. */
-    assert_int_equal(simulation_run(&setting, &workbench, SEED, 0, faulty, &before, &faulty),
+    assert_int_equal(simulation_run(&setting, &workbench, SEED, 0, faulty, &before, &faulty, NULL),
                      PLAYED);
     assert_memory_equal(&before, &results, sizeof before);
     workbench_close(&workbench);

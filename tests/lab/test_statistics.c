@@ -61,6 +61,80 @@ static void wilson_of_no_trials_knows_nothing(void **state)
     assert_true(wilson_95(0, 0).low == 0 && wilson_95(0, 0).high == 1);
 }
 
+/* Table I of Newcombe (1998), 'Two-sided confidence intervals for the single proportion',
+ * Statistics in Medicine 17, method 3, to four places. */
+static void wilson_gives_published_values(void **state)
+{
+    static const struct {
+        uint64_t hits, trials;
+        double low, high;
+    } rows[] = { { 81, 263, 0.2553, 0.3662 },
+                 { 15, 148, 0.0624, 0.1605 },
+                 { 0, 20, 0.0000, 0.1611 },
+                 { 1, 29, 0.0061, 0.1718 } };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct interval interval = wilson_95(rows[i].hits, rows[i].trials);
+        assert_true(fabs(interval.low - rows[i].low) < 0.00005001);
+        assert_true(fabs(interval.high - rows[i].high) < 0.00005001);
+    }
+}
+
+/* Newcombe (1998), 'Interval estimation for the difference between independent proportions', method
+ * 10: 56/70 less 48/80 is 0.2000, from 0.0524 to 0.3339. */
+static void the_difference_of_proportions_is_the_published_one(void **state)
+{
+    struct difference difference = proportions_difference(48, 80, 56, 70);
+    (void)state;
+    assert_true(is_near(difference.value, 0.2));
+    assert_true(fabs(difference.interval.low - 0.0524) < 0.00005001);
+    assert_true(fabs(difference.interval.high - 0.3339) < 0.00005001);
+    difference = proportions_difference(0, 0, 3, 4);
+    assert_true(difference.interval.low == -1 && difference.interval.high == 1);
+}
+
+static void pairs_are_tested_exactly(void **state)
+{
+    /* Twelve pairs differ, ten one way: 2 (1 + 12 + 66) / 4096. */
+    struct pairs uneven = { .both = 30, .only_first = 2, .only_second = 10, .neither = 8 };
+    struct pairs turned = { .both = 30, .only_first = 10, .only_second = 2, .neither = 8 };
+    struct pairs even = { .both = 1, .only_first = 7, .only_second = 7, .neither = 1 };
+    struct pairs same = { .both = 5, .neither = 5 };
+    struct pairs one = { .only_first = 1 };
+    (void)state;
+    assert_int_equal(pairs_count(&uneven), 50);
+    assert_true(is_near(pairs_probability(&uneven), 158.0 / 4096));
+    assert_true(is_near(pairs_probability(&turned), 158.0 / 4096));
+    assert_true(pairs_probability(&even) == 1);
+    assert_true(pairs_probability(&same) == 1);
+    assert_true(pairs_probability(&one) == 1);
+}
+
+/* Beyond PAIRS_EXACT the normal distribution takes over, and the two must meet. */
+static void many_pairs_are_tested_by_the_normal_distribution(void **state)
+{
+    struct pairs exact = { .only_first = 460, .only_second = 540 };
+    struct pairs normal = { .only_first = 460, .only_second = 541 };
+    (void)state;
+    assert_true(fabs(pairs_probability(&exact) - 0.0124) < 0.0001);
+    assert_true(fabs(pairs_probability(&normal) - 0.0114) < 0.0002);
+}
+
+/* By hand: centre 8/52, variance 13/52 - (8/52)^2 over 52. */
+static void the_difference_of_pairs_has_the_interval_worked_out_by_hand(void **state)
+{
+    struct pairs pairs = { .both = 30, .only_first = 2, .only_second = 10, .neither = 8 };
+    struct difference difference = pairs_difference(&pairs);
+    (void)state;
+    assert_true(is_near(difference.value, 0.16));
+    assert_true(fabs(difference.interval.low - 0.0245401) < 1e-6);
+    assert_true(fabs(difference.interval.high - 0.2831522) < 1e-6);
+    pairs = (struct pairs){ .only_second = 3 };
+    assert_true(pairs_difference(&pairs).interval.high <= 1);
+    pairs = (struct pairs){ 0 };
+    assert_true(pairs_difference(&pairs).interval.low == -1);
+}
+
 static void tally_of(struct tally *tally, const uint32_t *values, size_t count)
 {
     *tally = (struct tally){ 0 };
@@ -119,6 +193,11 @@ int main(void)
         cmocka_unit_test(wilson_gives_the_values_worked_out_by_hand),
         cmocka_unit_test(wilson_is_exact_at_the_ends_and_stays_within_them),
         cmocka_unit_test(wilson_of_no_trials_knows_nothing),
+        cmocka_unit_test(wilson_gives_published_values),
+        cmocka_unit_test(the_difference_of_proportions_is_the_published_one),
+        cmocka_unit_test(pairs_are_tested_exactly),
+        cmocka_unit_test(many_pairs_are_tested_by_the_normal_distribution),
+        cmocka_unit_test(the_difference_of_pairs_has_the_interval_worked_out_by_hand),
         cmocka_unit_test(mean_deviation_and_range_are_those_of_the_values),
         cmocka_unit_test(few_values_have_no_deviation),
         cmocka_unit_test(a_histogram_keeps_what_lies_beyond_its_slots),

@@ -13,6 +13,12 @@
         .name = #member, .type = FIELD_U8, .offset = STATE(member), .least = (lowest),             \
         .most = (highest)                                                                          \
     }
+/* One that reports show as it is at the end. */
+#define TRACK(member, lowest, highest)                                                             \
+    {                                                                                              \
+        .name = #member, .type = FIELD_U8, .flags = FIELD_TRACK, .offset = STATE(member),          \
+        .least = (lowest), .most = (highest)                                                       \
+    }
 #define FLAG(member)                                                                               \
     {                                                                                              \
         .name = #member, .type = FIELD_U8, .flags = FIELD_FLAG, .offset = STATE(member), .most = 1 \
@@ -41,16 +47,16 @@ static const struct field option_fields[] = {
 
 const struct field khartoum_state_fields[] = {
     { .name = "options", .type = FIELD_STRUCT, .offset = STATE(option), .members = option_fields },
-    VALUE(turn, 1, TURN_TRACK),
+    TRACK(turn, 1, TURN_TRACK),
     WORD(phase, khartoum_phases),
-    VALUE(relief_turn, 1, TURN_TRACK),
+    TRACK(relief_turn, 1, TURN_TRACK),
     VALUE(action_points, 0, 4),
-    VALUE(morale, 0, MORALE_TRACK),
-    VALUE(resources, 0, RESOURCE_TRACK),
+    TRACK(morale, 0, MORALE_TRACK),
+    TRACK(resources, 0, RESOURCE_TRACK),
     VALUE(free_resources, 0, RESOURCE_TRACK),
     WORD(ending, khartoum_endings),
-    EACH(banner_zone, khartoum_banners, 1, FIRST_ZONE_NUMBER, 0),
-    EACH(strength, khartoum_banners, 0, 20, 0),
+    EACH(banner_zone, khartoum_banners, 1, FIRST_ZONE_NUMBER, FIELD_TRACK),
+    EACH(strength, khartoum_banners, 0, 20, FIELD_TRACK),
     EACH(disorganised, khartoum_banners, 0, 1, FIELD_FLAG),
     EACH(marker, khartoum_zones, 0, 1, FIELD_SPARSE),
     EACH(lowered, khartoum_zones, 0, 1, FIELD_SPARSE),

@@ -1,0 +1,92 @@
+/*
+ * The parts of `sortie sim`: what is simulated (sim_settings.c), playing it (sim_play.c), and what
+ * is told: tables for people (sim_report.c), JSON (sim_json.c), CSV (sim_csv.c) and a page
+ * (sim_page.c, sim_charts.c).
+ */
+#ifndef SORTIE_SIM_H
+#define SORTIE_SIM_H
+
+#include "cli/cli.h"
+#include "lab/sweep.h"
+
+enum { SETTINGS_MOST = 256, SIM_NAME_SIZE = 512 };
+
+/* The arguments as they were given; null where they were not. */
+struct sim_request {
+    const char *bots[SEATS_MOST]; /* --bot, --bot2, ...; the first plays where none is named */
+    const char *compare, *resume, *csv, *html;
+    uint64_t games, threads;
+    bool untimed;
+};
+
+struct sim {
+    const struct cli *cli;
+    struct setting *settings;
+    const char *(*bots)[SEATS_MOST]; /* their names, by setting and seat */
+    char compared[256];              /* --compare, cut into pieces: names of bots stay in it */
+    int count;
+    bool swept[OPTIONS_MOST]; /* whether settings differ in that option */
+    struct sweep sweep;
+    double seconds; /* that playing took */
+    bool timed;     /* whether reports tell it */
+    bool interrupted;
+    char command[CLI_TEXT_SIZE]; /* what repeats it */
+};
+
+/* ---- What is simulated ----------------------------------------------------------------------- */
+
+/* `options` as cli had them given; cli->options is not looked at. False: the user has been told,
+ * and the exit status is in `status`. */
+bool sim_settings(struct sim *sim, const struct sim_request *request, int *status);
+void sim_settings_free(struct sim *sim);
+
+/* `game level=king`: the game, the options that differ between settings, and those that are not as
+ * usual. */
+void sim_name(const struct sim *sim, int number, char *out, size_t size);
+
+/* Whether all seats of all settings are played by the same bot. */
+bool sim_has_one_bot(const struct sim *sim);
+
+/* The bots of a setting by seat, with commas between; one when all are the same. */
+const char *sim_bots(const struct sim *sim, int number, char *out, size_t size);
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+/* Plays all games, or as many as there are when Ctrl-C is heard. */
+int sim_play(struct sim *sim, const struct sim_request *request);
+
+/* The seed of a file to go on with becomes the user's, if none was given. */
+int sim_resume_seed(struct cli *cli, const char *path);
+
+/* ---- Telling --------------------------------------------------------------------------------- */
+
+/* The text of a word of the game, or the word itself. */
+const char *sim_word(const struct cli *cli, const struct words *list, int number);
+
+/* `morale` or `strength: Black`. */
+const char *sim_track(const struct cli *cli, const struct track *track, char *out, size_t size);
+
+/* The turns that the state's field allows, as far as there are slots; none: last < first. */
+void sim_turns(const struct game *game, int *first, int *last);
+
+double sim_share(uint64_t part, uint64_t whole);
+const char *sim_percent(const struct cli *cli, double proportion, char *out);
+/* With its sign: +4.2 */
+const char *sim_signed(const struct cli *cli, double proportion, char *out);
+const char *sim_probability(const struct cli *cli, double probability, char *out);
+
+void sim_print(const struct sim *sim);
+json_t *sim_json(const struct sim *sim);
+void sim_csv(const struct sim *sim, FILE *out);
+void sim_page(const struct sim *sim, FILE *out);
+
+/* ---- Charts of the page: each writes one <svg> ----------------------------------------------- */
+
+void chart_escape(FILE *out, const char *utf8);
+void chart_interval(FILE *out, double value, struct interval interval, double least, double most);
+void chart_lengths(FILE *out, const struct cli *cli, const struct results *results);
+void chart_survival(FILE *out, const struct cli *cli, const struct results *results);
+void chart_histogram(FILE *out, const struct cli *cli, const struct histogram *histogram,
+                     const struct field *field);
+
+#endif

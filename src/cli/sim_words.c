@@ -1,0 +1,69 @@
+/* Words and numbers that all reports of `sortie sim` share. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/numbers.h"
+#include "cli/sim.h"
+
+const char *sim_word(const struct cli *cli, const struct words *list, int number)
+{
+    char key[128];
+    snprintf(key, sizeof key, "%s.%s.%s", cli->game->id, list->name, list->word[number]);
+    const char *found = catalogue_find(cli->catalogue, cli->language, key);
+    return found ? found : list->word[number];
+}
+
+const char *sim_track(const struct cli *cli, const struct track *track, char *out, size_t size)
+{
+    const struct field *field = track->field;
+    if (field->rows == 0) {
+        snprintf(out, size, "%s", field->name);
+    } else {
+        cli_fill(cli, out, size, "sim.track_row", field->name,
+                 sim_word(cli, field->row_names, track->row), NULL);
+    }
+    return out;
+}
+
+void sim_turns(const struct game *game, int *first, int *last)
+{
+    const struct field *turn = turn_field(game);
+    *first = turn && turn->least > 0 ? turn->least : 0;
+    *last = !turn ? -1 : turn->most < HISTOGRAM_SLOTS ? turn->most : HISTOGRAM_SLOTS - 1;
+}
+
+double sim_share(uint64_t part, uint64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
+const char *sim_percent(const struct cli *cli, double proportion, char *out)
+{
+    char number[NUMBER_SIZE];
+    number_decimal(cli, proportion * 100, 1, number);
+    cli_fill(cli, out, NUMBER_SIZE, "sim.percent", number, NULL);
+    return out;
+}
+
+/* With a real minus sign. What rounds to nothing has no sign. */
+const char *sim_signed(const struct cli *cli, double proportion, char *out)
+{
+    char number[NUMBER_SIZE];
+    double percent = proportion * 100;
+    double size = percent < 0 ? -percent : percent;
+    const char *sign = size < 0.05 ? "" : percent < 0 ? "−" : "+";
+    number_decimal(cli, size, 1, number);
+    snprintf(out, NUMBER_SIZE, "%s%.48s", sign, number);
+    return out;
+}
+
+const char *sim_probability(const struct cli *cli, double probability, char *out)
+{
+    static const double least = 0.0001;
+    char number[NUMBER_SIZE];
+    bool is_tiny = probability < least;
+    number_decimal(cli, is_tiny ? least : probability, 4, number);
+    snprintf(out, NUMBER_SIZE, "%s %.48s", is_tiny ? "<" : "=", number);
+    return out;
+}
