@@ -136,4 +136,8 @@ action judge_force(const struct outlook *o);
 action judge_defend(const struct outlook *o);
 action judge_bonus(const struct outlook *o);
 
+/* prospect.c: the features of a position at the beginning of a turn; returns the turns after it. */
+enum { PROSPECT_FEATURES = 46 };
+int prospect_features(const kdata *d, const kstate *s, int *x);
+
 #endif

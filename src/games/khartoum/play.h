@@ -266,6 +266,9 @@ const char *khartoum_data_fault(const void *data);
 /* judgement.c */
 action khartoum_judge(const void *data, const void *view, struct random *random);
 
+/* prospect.c */
+bool khartoum_prospect(const void *data, const void *state, int32_t *value);
+
 /* reasons.c */
 unsigned khartoum_reason(const void *data, const void *state, action a);
 void khartoum_prompt(const void *data, const void *state, struct trace *trace);

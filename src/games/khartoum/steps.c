@@ -303,4 +303,5 @@ const struct game khartoum_game = {
     .imagine = khartoum_imagine,
     .score = khartoum_score,
     .judge = khartoum_judge,
+    .prospect = khartoum_prospect,
 };

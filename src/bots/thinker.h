@@ -1,0 +1,58 @@
+/*
+ * One thread's part of a search: its memory, the actions it compares, and one playout of them.
+ * thinker.c compares, descent.c plays.
+ */
+#ifndef SORTIE_BOTS_THINKER_H
+#define SORTIE_BOTS_THINKER_H
+
+#include "bots/search.h"
+#include "bots/tree.h"
+
+enum { ONE = 1000000 }; /* values are counted in millionths of a win */
+
+/* A legal action at the root. Gains are over the judgement's action with the same dice. */
+struct candidate {
+    action action;
+    uint32_t node;
+    bool is_alive;
+    uint32_t tries;
+    int64_t sum, gain;
+    uint64_t gain_squares;
+};
+
+struct thinker {
+    const struct game *game;
+    bool has_secrets;
+    struct tree tree;
+    struct candidate *candidates; /* the first is the judgement's; room for legal_most */
+    int candidate_count;
+    int32_t *baseline; /* what the judgement's action brought in each round */
+    uint32_t rounds_most;
+    void *state, *view;
+    action *legal;
+    struct outcome *outcomes;
+
+    /* The choice at hand. */
+    const struct outlook *outlook;
+    struct budget budget; /* this thinker's share */
+    uint64_t seed;
+    uint64_t stream; /* where its rounds begin */
+    uint64_t playouts, actions;
+};
+
+bool thinker_open(struct thinker *thinker, const struct game *game, const struct budget *budget);
+void thinker_close(struct thinker *thinker);
+
+/* Plays out the budget and leaves the candidates with their records. `first` is what the judgement
+ * would do. */
+void thinker_think(struct thinker *thinker, action first);
+
+/* One playout that begins with the candidate's action; its value for the seat, in millionths. */
+int32_t thinker_playout(struct thinker *thinker, const struct candidate *candidate,
+                        struct random *random);
+
+/* What a seat's judgement, or else luck, chooses in the thinker's state. `legal` holds the legal
+ * actions. */
+action thinker_judge(struct thinker *thinker, int seat, int legal_count, struct random *random);
+
+#endif

@@ -1,0 +1,203 @@
+/*
+ * The prospect: the chance to hold the city, guessed at the beginning of a turn.
+ *
+ * A logistic model: each feature of the position adds its weight, and a second weight for each turn
+ * that is left, to the logarithm of the odds. The weights were fitted to many games that the
+ * judgement played to their end, from positions that it had reached with and without blunders, on
+ * all levels (bench/fit_prospect.c). They say how the judgement fares from there, which is what a
+ * search needs to know.
+ *
+ * This file names no rules by their ids: it plays by them and implements none.
+ */
+#include "games/khartoum/judgement.h"
+
+enum feature {
+    FEATURE_ONE,
+    FEATURE_COST, /* the forecast for all paths, and again up to a quarter, a 16th and a 64th */
+    FEATURE_COST_QUARTER,
+    FEATURE_COST_16TH,
+    FEATURE_COST_64TH,
+    FEATURE_COUNTERS, /* available, by kind */
+    FEATURE_DAMAGED = FEATURE_COUNTERS + KINDS,
+    FEATURE_LEADERS,                                    /* available; Gordon is left out */
+    FEATURE_RECOVERING = FEATURE_LEADERS + LEADERS - 1, /* likewise */
+    FEATURE_MORALE = FEATURE_RECOVERING + LEADERS - 1,
+    FEATURE_MORALE_3, /* up to 3 */
+    FEATURE_MORALE_6,
+    FEATURE_RESOURCES,
+    FEATURE_LACK,   /* what they lack for the upkeep to the end, below 0 */
+    FEATURE_SPARE,  /* what they have beyond it, up to 4 */
+    FEATURE_TRACKS, /* what both tracks add to the dice */
+    FEATURE_SHARE,
+    FEATURE_BANNERS,                                            /* in zones 2 to 5 */
+    FEATURE_STRENGTH = FEATURE_BANNERS + FIRST_ZONE_NUMBER - 2, /* in zones 2 to 6 */
+    FEATURE_MARKERS = FEATURE_STRENGTH + FIRST_ZONE_NUMBER - 1, /* on controlled zones */
+    FEATURE_PALACE_MARKERS,
+    FEATURE_ACTIVE,
+    FEATURE_NEAR_2, /* a banner stands in zone 2 */
+    FEATURE_NEAR_3, /* or 3 */
+    FEATURE_TROOPS_4,
+    FEATURE_TROOPS_8,
+    FEATURES
+};
+
+_Static_assert((int)FEATURES == (int)PROSPECT_FEATURES, "judgement.h tells how many there are");
+
+enum { COST_BITS = 10 }; /* costs are counted in 1024ths */
+
+static void tracks_features(const struct outlook *o, int *x)
+{
+    int upkeep = o->d->constant[CONSTANT_upkeep] * (o->turns_after + 1);
+    int spare = o->s->resources - upkeep;
+    x[FEATURE_MORALE] = o->s->morale;
+    x[FEATURE_MORALE_3] = least_of(o->s->morale, 3);
+    x[FEATURE_MORALE_6] = least_of(o->s->morale, 6);
+    x[FEATURE_RESOURCES] = o->s->resources;
+    x[FEATURE_LACK] = least_of(spare, 0);
+    x[FEATURE_SPARE] = least_of(spare, 4);
+    x[FEATURE_TRACKS] = o->drm;
+    x[FEATURE_SHARE] = o->share;
+}
+
+static void path_features(const struct outlook *o, int *x)
+{
+    int cost = paths_cost(o) >> (20 - COST_BITS);
+    x[FEATURE_COST] = cost;
+    x[FEATURE_COST_QUARTER] = least_of(cost, 1 << COST_BITS >> 2);
+    x[FEATURE_COST_16TH] = least_of(cost, 1 << COST_BITS >> 4);
+    x[FEATURE_COST_64TH] = least_of(cost, 1 << COST_BITS >> 6);
+    for (int banner = 0; banner < BANNERS; banner++) {
+        int number = o->s->banner_zone[banner], strength = o->s->strength[banner];
+        if (!strength || number <= PALACE_NUMBER) continue;
+        if (number < FIRST_ZONE_NUMBER) x[FEATURE_BANNERS + number - 2]++;
+        x[FEATURE_STRENGTH + number - 2] += strength;
+        x[FEATURE_NEAR_2] |= number == 2;
+        x[FEATURE_NEAR_3] |= number <= 3;
+    }
+    for (int zone = ZONE_PALACE + 1; zone < ZONES; zone++) {
+        if (is_controlled(o->s, zone)) x[FEATURE_MARKERS] += o->s->marker[zone];
+    }
+    x[FEATURE_PALACE_MARKERS] = o->s->marker[ZONE_PALACE];
+    x[FEATURE_ACTIVE] = o->active;
+}
+
+static void force_features(const kstate *s, int *x)
+{
+    for (int kind = 0; kind < KINDS; kind++) {
+        x[FEATURE_COUNTERS + kind] = s->counters[PLACE_AVAILABLE][kind];
+    }
+    x[FEATURE_DAMAGED] = s->counters[PLACE_DAMAGED][GUNBOAT];
+    for (int leader = 0; leader < GORDON; leader++) {
+        x[FEATURE_LEADERS + leader] = s->leader[leader] == PLACE_AVAILABLE;
+        x[FEATURE_RECOVERING + leader] = s->leader[leader] == PLACE_RECOVERING;
+    }
+    x[FEATURE_TROOPS_4] = least_of(troops_at(s, PLACE_AVAILABLE), 4);
+    x[FEATURE_TROOPS_8] = least_of(troops_at(s, PLACE_AVAILABLE), 8);
+}
+
+int prospect_features(const kdata *d, const kstate *s, int *x)
+{
+    struct outlook o;
+    outlook_make(&o, d, s);
+    for (int i = 0; i < FEATURES; i++) x[i] = 0;
+    x[FEATURE_ONE] = 1;
+    path_features(&o, x);
+    tracks_features(&o, x);
+    force_features(s, x);
+    return o.turns_after;
+}
+
+/* ---- The model --------------------------------------------------------------------------- */
+
+enum { WEIGHT_BITS = 16 }; /* weights are counted in 65536ths */
+
+struct weight {
+    int now, per_turn; /* always; and for each turn after this one */
+};
+
+/* clang-format off */
+static const struct weight weights[FEATURES] = {
+    [FEATURE_ONE] = { -22677, -856 },
+    [FEATURE_COST] = { 63, -6 },
+    [FEATURE_COST_QUARTER] = { -57, -16 },
+    [FEATURE_COST_16TH] = { -565, 48 },
+    [FEATURE_COST_64TH] = { -2702, -77 },
+    [FEATURE_COUNTERS + EGYPTIAN_FULL] = { 90197, -10069 },
+    [FEATURE_COUNTERS + EGYPTIAN_REDUCED] = { 62570, -9063 },
+    [FEATURE_COUNTERS + SUDANESE_FULL] = { 47779, -7584 },
+    [FEATURE_COUNTERS + SUDANESE_REDUCED] = { 26282, -5831 },
+    [FEATURE_COUNTERS + BASHI_FULL] = { 35886, -6005 },
+    [FEATURE_COUNTERS + BASHI_REDUCED] = { 40892, -6205 },
+    [FEATURE_COUNTERS + MILITIA] = { 68499, -7509 },
+    [FEATURE_COUNTERS + LIGHT_GUN] = { 31978, 1151 },
+    [FEATURE_COUNTERS + HEAVY_GUN] = { 70608, 1532 },
+    [FEATURE_COUNTERS + GUNBOAT] = { 28589, 706 },
+    [FEATURE_DAMAGED] = { 7976, 1331 },
+    [FEATURE_LEADERS + STEWART] = { 21687, 5251 },
+    [FEATURE_LEADERS + ALI] = { 466, 3278 },
+    [FEATURE_LEADERS + NUSHI] = { -2392, -144 },
+    [FEATURE_RECOVERING + STEWART] = { -14918, 9202 },
+    [FEATURE_RECOVERING + ALI] = { -11778, 3957 },
+    [FEATURE_RECOVERING + NUSHI] = { -2696, 1410 },
+    [FEATURE_MORALE] = { 8599, 1634 },
+    [FEATURE_MORALE_3] = { -10043, 4879 },
+    [FEATURE_MORALE_6] = { 28978, -2927 },
+    [FEATURE_RESOURCES] = { 4982, 922 },
+    [FEATURE_LACK] = { 21901, 1824 },
+    [FEATURE_SPARE] = { 42039, 1587 },
+    [FEATURE_TRACKS] = { -4188, 1374 },
+    [FEATURE_SHARE] = { 12801, -3053 },
+    [FEATURE_BANNERS + 0] = { 121204, -13441 },
+    [FEATURE_BANNERS + 1] = { -15736, 14570 },
+    [FEATURE_BANNERS + 2] = { -39157, 10045 },
+    [FEATURE_BANNERS + 3] = { -22336, 1242 },
+    [FEATURE_STRENGTH + 0] = { -29873, -729 },
+    [FEATURE_STRENGTH + 1] = { -7604, -3559 },
+    [FEATURE_STRENGTH + 2] = { -5869, -2473 },
+    [FEATURE_STRENGTH + 3] = { -8864, -1098 },
+    [FEATURE_STRENGTH + 4] = { -12752, -665 },
+    [FEATURE_MARKERS] = { 723, 599 },
+    [FEATURE_PALACE_MARKERS] = { 39139, 1438 },
+    [FEATURE_ACTIVE] = { -60025, -2755 },
+    [FEATURE_NEAR_2] = { -8885, 4944 },
+    [FEATURE_NEAR_3] = { -31266, 4427 },
+    [FEATURE_TROOPS_4] = { -3108, -6009 },
+    [FEATURE_TROOPS_8] = { -62270, 8055 },
+};
+/* clang-format on */
+
+/* The logistic function in millionths, at every quarter from 0 to 8. */
+enum { QUARTERS = 32, CERTAINTY = 1000000 };
+static const int logistic[QUARTERS + 1] = {
+    500000, 562177, 622459, 679179, 731059, 777300, 817574, 851953, 880797, 904651, 924142,
+    939913, 952574, 962673, 970688, 977023, 982014, 985936, 989013, 991423, 993307, 994780,
+    995930, 996827, 997527, 998073, 998499, 998830, 999089, 999290, 999447, 999569, 999665,
+};
+
+/* Between two quarters in a straight line. */
+static int32_t probability(int64_t log_odds)
+{
+    const int64_t quarter = (int64_t)1 << (WEIGHT_BITS - 2);
+    bool is_negative = log_odds < 0;
+    int64_t size = is_negative ? -log_odds : log_odds;
+    if (size >= QUARTERS * quarter) size = QUARTERS * quarter - 1;
+    int at = (int)(size / quarter);
+    int64_t between = (logistic[at + 1] - logistic[at]) * (size % quarter) / quarter;
+    int32_t value = logistic[at] + (int32_t)between;
+    return is_negative ? CERTAINTY - value : value;
+}
+
+/* The city is at rest when a turn begins: everybody has come back, nobody is on the way. */
+bool khartoum_prospect(const void *data, const void *state, int32_t *value)
+{
+    const kstate *s = state;
+    int x[FEATURES];
+    if (s->step[0] != STEP_EVENT_DRAW) return false;
+    int turns = prospect_features(data, s, x);
+    int64_t log_odds = 0;
+    for (int i = 0; i < FEATURES; i++) {
+        log_odds += (int64_t)x[i] * (weights[i].now + weights[i].per_turn * turns);
+    }
+    value[ACTOR_FIRST_SEAT] = probability(log_odds);
+    return true;
+}

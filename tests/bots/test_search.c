@@ -1,0 +1,298 @@
+/*
+ * The search: it knows what its seat knows and no more, finds what is best by the odds, repeats
+ * itself for a seed, and stays within its budget and its memory. How strong it plays is measured by
+ * `sortie sim`, not here.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots/thinker.h"
+#include "cups.h"
+#include "games/khartoum/khartoum.h"
+#include "hosted/data.h"
+#include "lab/playout.h"
+
+enum { SEED = 1884, SEEDS = 20, PLAYOUTS = 400, LEGAL_MOST = 48 };
+
+static struct khartoum_data printed;
+
+static int load_data(void **state)
+{
+    struct fault fault;
+    (void)state;
+    return data_load(&khartoum_game, NULL, &printed, NULL, NULL, &fault) ? 0 : -1;
+}
+
+/* What a bot of that name chooses in a state, asked as everybody must: with the view. */
+static action ask(const char *name, const struct game *game, const void *data, const void *state,
+                  uint64_t seed)
+{
+    const struct bot *bot = bot_find(name);
+    unsigned char view[sizeof(struct khartoum_state)];
+    action legal[LEGAL_MOST];
+    struct random random;
+    assert_non_null(bot);
+    assert_true(game->state_size <= sizeof view && game->legal_most <= LEGAL_MOST);
+    random_seed(&random, seed, 0);
+    game->observe(view, state, 0);
+    struct outlook outlook = { .game = game, .data = data, .view = view, .legal = legal };
+    outlook.legal_count = game->legal(data, state, legal);
+    assert_true(bot_open_workspace(bot, game, &outlook.workspace));
+    action chosen = bot->choose(&outlook, &random);
+    bot_close_workspace(bot, outlook.workspace);
+    return chosen;
+}
+
+/* ---- What it may know ------------------------------------------------------------------------ */
+
+static void equal_views_make_equal_choices(void **state)
+{
+    static const char *const names[] = { "easy", "normal", "hard", "mcts:9", "mcts:200x2" };
+    const struct cups_state left = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
+    const struct cups_state right = { CUPS_FIRST, 1 + CUPS_RIGHT, 0 };
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            assert_int_equal(ask(names[i], &cups_game, NULL, &left, seed),
+                             ask(names[i], &cups_game, NULL, &right, seed));
+        }
+    }
+}
+
+/* 750 for the right cup, against 600 that the judgement takes, and 900 for who sees through cups.
+ */
+static void the_best_by_the_odds_is_found(void **state)
+{
+    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
+    const struct cups_state second = { CUPS_SECOND, 1 + CUPS_LEFT, 0 };
+    (void)state;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        assert_int_equal(action_verb(ask("mcts:2000", &cups_game, NULL, &first, seed)), CUPS_RIGHT);
+        assert_int_equal(action_verb(ask("mcts:100", &cups_game, NULL, &second, seed)), CUPS_RIGHT);
+        assert_int_equal(action_verb(ask("mcts:100", &cups_open_game, NULL, &first, seed)),
+                         CUPS_LEFT);
+    }
+}
+
+static void it_plays_games_without_a_judgement_too(void **state)
+{
+    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
+    struct game dull = cups_game;
+    (void)state;
+    dull.judge = NULL;
+    assert_true(bot_mcts.can_play(&dull));
+    assert_false(bot_hard.can_play(&dull) || bot_normal.can_play(&dull) ||
+                 bot_easy.can_play(&dull));
+    assert_int_equal(action_verb(ask("mcts:2000", &dull, NULL, &first, SEED)), CUPS_RIGHT);
+    dull.imagine = NULL;
+    assert_false(bot_mcts.can_play(&dull));
+}
+
+/* ---- Memory and chance ----------------------------------------------------------------------- */
+
+static void think(struct thinker *thinker, const struct game *game, const void *data,
+                  const void *state, uint32_t playouts, uint32_t nodes)
+{
+    static action legal[LEGAL_MOST];
+    static struct outlook outlook;
+    struct budget budget = { .playouts = playouts, .threads = 1 };
+    struct random random;
+    random_seed(&random, SEED, 0);
+    outlook = (struct outlook){ .game = game, .data = data, .view = state, .legal = legal };
+    outlook.legal_count = game->legal(data, state, legal);
+    assert_true(thinker_open(thinker, game, &budget));
+    tree_close(&thinker->tree);
+    assert_true(tree_open(&thinker->tree, nodes));
+    thinker->outlook = &outlook;
+    thinker->budget = budget;
+    thinker->seed = SEED;
+    thinker_think(thinker, game->judge(data, state, &random));
+}
+
+static void a_full_tree_stops_growing_and_says_so(void **state)
+{
+    enum { NODES = 40 };
+    const uint8_t options[OPTIONS_MOST] = { LEVEL_KING };
+    struct khartoum_state begun;
+    struct thinker thinker;
+    (void)state;
+    khartoum_game.start(&printed, &begun, options);
+    think(&thinker, &khartoum_game, &printed, &begun, PLAYOUTS, NODES);
+    assert_int_equal(thinker.tree.count, NODES);
+    assert_true(thinker.tree.refused > 0);
+    assert_in_range(thinker.playouts, PLAYOUTS / 2, PLAYOUTS);
+    thinker_close(&thinker);
+}
+
+/* The chance node after `again`: each outcome as often as its weight says, but for a visit. */
+static void outcomes_of_chance_are_tried_evenly(void **state)
+{
+    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
+    struct thinker thinker;
+    (void)state;
+    think(&thinker, &cups_open_game, NULL, &first, PLAYOUTS, PLAYOUTS);
+    const struct tree *tree = &thinker.tree;
+    for (int i = 0; i < thinker.candidate_count; i++) {
+        if (action_verb(thinker.candidates[i].action) != CUPS_AGAIN) continue;
+        uint32_t node = thinker.candidates[i].node;
+        uint32_t left = tree_find(tree, node, action_make(CUPS_HIDE, 1 + CUPS_LEFT, 0));
+        uint32_t right = tree_find(tree, node, action_make(CUPS_HIDE, 1 + CUPS_RIGHT, 0));
+        int visits = (int)tree->nodes[node].visits;
+        assert_true(visits >= 8 && left && right);
+        assert_int_equal(tree->nodes[left].visits + tree->nodes[right].visits, visits);
+        assert_in_range(tree->nodes[left].visits + 2, visits / 4, visits / 4 + 4);
+    }
+    thinker_close(&thinker);
+}
+
+static void nodes_are_found_and_counted(void **state)
+{
+    struct tree tree;
+    (void)state;
+    assert_true(tree_open(&tree, 4));
+    uint32_t root = tree_root(&tree), seven = tree_add(&tree, root, 7, 0);
+    assert_true(root != NO_NODE && seven != NO_NODE && seven != root);
+    assert_int_equal(tree_find(&tree, root, 7), seven);
+    assert_int_equal(tree_find(&tree, root, 8), NO_NODE);
+    assert_int_not_equal(tree_add(&tree, root, 8, 0), NO_NODE);
+    assert_int_equal(tree_add(&tree, root, 9, 0), NO_NODE);
+    assert_int_equal(tree.refused, 1);
+    assert_int_equal(tree.nodes[root].children, 2);
+    tree_clear(&tree);
+    assert_int_equal(tree.refused, 0);
+    assert_int_equal(tree_find(&tree, tree_root(&tree), 7), NO_NODE);
+    tree_close(&tree);
+}
+
+/* ---- Khartoum -------------------------------------------------------------------------------- */
+
+/* Games played by the search: all choices are within the rules, or the playout would say so; and
+ * equal to the byte when they are played again, with the workspace of the first or a new one. */
+static void games_of_a_seed_repeat_themselves(void **state)
+{
+    static const char *const names[] = { "mcts:30", "hard:40x2" };
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct setting setting = { .game = &khartoum_game, .data = &printed };
+        struct played first, again;
+        struct workbench one, other;
+        setting.options[OPTION_LEVEL] = LEVEL_KING;
+        setting.bots[0] = bot_find(names[i]);
+        assert_true(workbench_open(&one, &khartoum_game));
+        assert_true(workbench_open(&other, &khartoum_game));
+        assert_int_equal(playout(&setting, &one, SEED, 1, &first), PLAYED);
+        assert_int_equal(playout(&setting, &one, SEED, 2, &again), PLAYED);
+        assert_int_equal(playout(&setting, &one, SEED, 1, &again), PLAYED);
+        assert_memory_equal(&first, &again, sizeof first);
+        assert_int_equal(playout(&setting, &other, SEED, 1, &again), PLAYED);
+        assert_memory_equal(&first, &again, sizeof first);
+        workbench_close(&one);
+        workbench_close(&other);
+    }
+}
+
+static void the_report_tells_what_a_choice_took(void **state)
+{
+    const struct budget budget = { .playouts = PLAYOUTS, .threads = 2 };
+    const uint8_t options[OPTIONS_MOST] = { LEVEL_KING };
+    struct khartoum_state begun;
+    action legal[LEGAL_MOST];
+    struct random random;
+    (void)state;
+    khartoum_game.start(&printed, &begun, options);
+    struct outlook outlook = {
+        .game = &khartoum_game, .data = &printed, .view = &begun, .legal = legal
+    };
+    outlook.legal_count = khartoum_game.legal(&printed, &begun, legal);
+    struct search *search = search_open(&khartoum_game, &budget);
+    assert_non_null(search);
+    random_seed(&random, SEED, 0);
+    (void)search_choose(search, &outlook, &random);
+    struct search_report report = search_report(search);
+    assert_in_range(report.playouts, PLAYOUTS / 2, PLAYOUTS);
+    assert_true(report.actions > report.playouts);
+    assert_in_range(report.nodes, 20, report.nodes_most);
+    assert_int_equal(report.nodes_refused, 0);
+    assert_int_equal(report.node_bytes, 32);
+    assert_in_range(report.value, 1, ONE);
+    search_close(search);
+}
+
+/* ---- Names ----------------------------------------------------------------------------------- */
+
+static void a_name_may_carry_a_budget(void **state)
+{
+    (void)state;
+    const struct bot *bot = bot_find("mcts:800");
+    assert_non_null(bot);
+    assert_string_equal(bot->name, "mcts:800");
+    assert_int_equal(bot->budget.playouts, 800);
+    assert_int_equal(bot->budget.threads, 1);
+    assert_ptr_equal(bot_find("mcts:800"), bot);
+    bot = bot_find("hard:250msx2");
+    assert_non_null(bot);
+    assert_int_equal(bot->budget.playouts, 0);
+    assert_int_equal(bot->budget.milliseconds, 250);
+    assert_int_equal(bot->budget.threads, 2);
+    assert_ptr_equal(bot_find("mcts"), &bot_mcts);
+    static const char *const wrong[] = {
+        "mcts:",      "mcts:0",    "mcts:-1",  "mcts:8 ",      "mcts:1000001",
+        "mcts:9x",    "mcts:9x65", "mcts:9x0", "mcts:60001ms", "greedy:8",
+        "mcts:800:1", "deep:800",  "mcts:ms",  "mcts:8x2ms",   "mcts:000000000000000000000000001"
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) assert_null(bot_find(wrong[i]));
+}
+
+static void tables_are_offered_what_answers_at_once(void **state)
+{
+    (void)state;
+    assert_ptr_equal(bot_find_offered("greedy"), &bot_greedy);
+    assert_ptr_equal(bot_find_offered("random"), &bot_random);
+    static const char *const others[] = {
+        "mcts", "mcts:800", "easy", "normal", "hard", "deep", ""
+    };
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        assert_null(bot_find_offered(others[i]));
+    }
+    for (int i = 0; sortie_bots[i]; i++) {
+        if (sortie_bots[i]->is_offered) assert_null(sortie_bots[i]->open);
+    }
+}
+
+/* Last of all, for no other can be made afterwards. */
+static void no_endless_number_of_bots_is_made(void **state)
+{
+    char name[32];
+    int made = 0;
+    (void)state;
+    for (int i = 1; i <= 100; i++) {
+        snprintf(name, sizeof name, "mcts:%d", 5000 + i);
+        made += bot_find(name) != NULL;
+    }
+    assert_in_range(made, 8, 64);
+    assert_non_null(bot_find("mcts:800"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(equal_views_make_equal_choices),
+        cmocka_unit_test(the_best_by_the_odds_is_found),
+        cmocka_unit_test(it_plays_games_without_a_judgement_too),
+        cmocka_unit_test(a_full_tree_stops_growing_and_says_so),
+        cmocka_unit_test(outcomes_of_chance_are_tried_evenly),
+        cmocka_unit_test(nodes_are_found_and_counted),
+        cmocka_unit_test(games_of_a_seed_repeat_themselves),
+        cmocka_unit_test(the_report_tells_what_a_choice_took),
+        cmocka_unit_test(a_name_may_carry_a_budget),
+        cmocka_unit_test(tables_are_offered_what_answers_at_once),
+        cmocka_unit_test(no_endless_number_of_bots_is_made),
+    };
+    return cmocka_run_group_tests(tests, load_data, NULL);
+}
