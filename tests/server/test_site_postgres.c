@@ -155,9 +155,13 @@ static void test_what_is_heard_before_the_flush_counts(void **state)
     assert_int_equal(answer.status, 200);
     answer_free(&answer);
     json_decref(visit_act(&there, token, id, "mark", 1));
-    hear(&here);
-    json_t *view = visit_hear(&here, watcher, &gone);
-    assert_int_equal(get_number(view, "at"), 2);
+    json_t *view = NULL;
+    /* The call may come a little later; if it was heard and passed over, it never comes again. */
+    while (!view || get_number(view, "at") != 2) {
+        json_decref(view);
+        hear(&here);
+        view = visit_hear(&here, watcher, &gone);
+    }
     json_decref(view);
     site_unwatch(here.site, watcher);
 }
