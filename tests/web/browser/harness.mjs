@@ -67,7 +67,13 @@ export async function moved(page, before) {
     && document.querySelector('#choices')?.getAttribute('aria-busy') !== 'true', before);
 }
 
-/** A player who chooses by numbers of a seed. The careful one ends no phase early, so that the game lasts a while. */
+/** What is done in the first month: the clicks of an action before the next action. */
+const CAREFUL = ['zone', 'build', 'levy', 'fortify', 'gunboats', 'militia'];
+
+/**
+ * A player who chooses by numbers of a seed. The careful one works in the city for ten clicks, which brings no enemy:
+ * without defenders it can fall in its first month.
+ */
 export class Player {
   constructor(seed, { isCareful = false } = {}) {
     this.state = seed;
@@ -83,8 +89,9 @@ export class Player {
   /** Clicks one choice: on the board where it can be pointed at there, every other time in the list. */
   async click(page) {
     const all = await choices(page);
-    const busy = all.filter((action) => action !== 'end' && action !== 'done');
-    const list = this.isCareful && busy.length ? busy : all;
+    const isOf = (verb) => (action) => action.split(':')[0] === verb;
+    const verb = this.isCareful && CAREFUL.find((one) => all.some(isOf(one)));
+    const list = verb ? all.filter(isOf(verb)) : all;
     const action = list[this.pick(list.length)];
     const before = await entries(page);
     const there = page.locator(`#board [data-action="${action}"]`).first();
