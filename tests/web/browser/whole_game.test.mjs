@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Player, Server, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
+import { Player, Server, isOver, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
 
 let server, browser;
 before(async () => {
@@ -40,6 +40,10 @@ test('the log tells rules, dice and modifiers; a rule opens its text', async () 
   await startGame(page);
   const player = new Player(3);
   for (let i = 0; i < 40 && !(await page.locator('[data-entry] [data-die]').count()); i += 1) {
+    if (await isOver(page)) {
+      await page.goto(server.url);
+      await startGame(page);
+    }
     await player.click(page);
   }
   assert.ok(await page.locator('[data-entry] [data-die]').count(), 'dice are drawn as dice');
