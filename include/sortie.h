@@ -171,6 +171,13 @@ enum { SEATS_MOST = 8 };
 
 enum verdict { REFUSED, ACCEPTED };
 
+/* How the people of a table play the one seat of a game together. */
+enum council {
+    COUNCIL_NONE,  /* they do not: who has the seat plays it */
+    COUNCIL_VOTES, /* whoever has the seat decides; the others propose, and may vote for another */
+    COUNCIL_BOUND  /* the same without a vote */
+};
+
 /* `value` per seat in thousandths: 1000 a win, 0 a loss, in between where a game knows draws or
  * margins. `ending` indexes the game's list of endings (0 while the game goes on); `grade` is the
  * game's own. */
@@ -262,6 +269,13 @@ struct game {
     /* A guess at score() while the game goes on: for each seat, in millionths. False where the
      * position is not at rest and a guess would be worth little. Null for games without. */
     bool (*prospect)(const void *data, const void *state, int32_t *value);
+
+    /* For games of one seat in which all players are one side. Null: COUNCIL_NONE. */
+    enum council (*council)(const void *data, const void *state);
+
+    /* Whether the step at hand only writes down what has happened elsewhere, so that the chief of
+     * staff may do it for the seat. Null: no step does. */
+    bool (*is_clerical)(const void *data, const void *state);
 };
 
 /* ---- What all games share ---------------------------------------------------------------- */

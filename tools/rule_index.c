@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { IDS_MOST = 2048, ID_SIZE = 24, NAME_SIZE = 80, WAITING_MOST = 32, FILE_MOST = 4 << 20 };
+enum { IDS_MOST = 2048, ID_SIZE = 32, NAME_SIZE = 80, WAITING_MOST = 32, FILE_MOST = 4 << 20 };
 
 struct id {
     char text[ID_SIZE]; /* 6.5m */

@@ -1,52 +1,93 @@
-/* Fuzzes action streams: any sequence of words is either played or refused without a change, and
- * every position reached is without fault. The first bytes choose the options. */
+/* Fuzzes action streams of every game: any sequence of words is either played or refused without a
+ * change, and every position reached is without fault. The first byte may choose the game
+ * (picked_game.h), the next ones choose the options. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/khartoum/khartoum.h"
 #include "hosted/data.h"
 
-static struct khartoum_data data;
+#include "picked_game.h"
+
+enum { GAMES_MOST = 10 };
+
+/* A game with all the room that playing it needs, made once. */
+struct room {
+    const struct game *game;
+    void *data, *state, *before;
+    action *legal;
+    struct outcome *outcomes;
+};
 
 static void must(bool condition)
 {
     if (!condition) abort();
 }
 
-static void play_word(struct khartoum_state *state, const uint8_t *bytes)
+static void make_room(struct room *room, const struct game *game)
 {
-    struct khartoum_state before = *state;
-    action list[64], word;
+    struct fault fault;
+    room->game = game;
+    room->data = calloc(1, game->data_size);
+    room->state = calloc(1, game->state_size);
+    room->before = calloc(1, game->state_size);
+    room->legal = calloc((size_t)game->legal_most, sizeof room->legal[0]);
+    room->outcomes = calloc((size_t)game->chance_most, sizeof room->outcomes[0]);
+    must(room->data && room->state && room->before && room->legal && room->outcomes);
+    must(data_load(game, NULL, room->data, NULL, NULL, &fault));
+}
+
+static struct room *room_of(const struct game *game)
+{
+    static struct room rooms[GAMES_MOST];
+    struct room *room = rooms;
+    while (room->game && room->game != game) room++;
+    must(room < rooms + GAMES_MOST);
+    if (!room->game) make_room(room, game);
+    return room;
+}
+
+/* Every other word picks from what is legal, so that streams get somewhere. */
+static action pick_word(const struct room *room, const uint8_t *bytes)
+{
+    const struct game *game = room->game;
+    unsigned number = bytes[0] | (unsigned)bytes[1] << 8;
+    action word;
     memcpy(&word, bytes, sizeof word);
-    /* Every other word picks from the legal list, so that streams get somewhere. */
-    int count = khartoum_game.legal(&data, state, list);
-    if (bytes[3] % 2 && count) word = list[bytes[0] % count];
-    struct outcome outcomes[64];
-    count = khartoum_game.chance(&data, state, outcomes);
-    if (bytes[3] % 2 && count) word = outcomes[bytes[0] % count].action;
-    if (khartoum_game.apply(&data, state, word, NULL) == REFUSED) {
-        must(memcmp(&before, state, sizeof before) == 0);
-        must(khartoum_game.refusal(&data, state, word) != 0);
+    if (bytes[3] % 2 == 0) return word;
+    int legal = game->legal(room->data, room->state, room->legal);
+    int outcomes = game->chance(room->data, room->state, room->outcomes);
+    must(legal <= game->legal_most && outcomes <= game->chance_most && !(legal && outcomes));
+    if (legal) return room->legal[number % (unsigned)legal];
+    return outcomes ? room->outcomes[number % (unsigned)outcomes].action : word;
+}
+
+static void play_word(const struct room *room, const uint8_t *bytes)
+{
+    const struct game *game = room->game;
+    action word = pick_word(room, bytes);
+    memcpy(room->before, room->state, game->state_size);
+    if (game->apply(room->data, room->state, word, NULL) == REFUSED) {
+        must(memcmp(room->before, room->state, game->state_size) == 0);
+        must(game->refusal(room->data, room->state, word) != 0);
+    } else {
+        must(game->refusal(room->data, room->before, word) == 0);
     }
-    must(khartoum_game.fault(&data, state) == NULL);
+    must(game->fault(room->data, room->state) == NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    static bool loaded;
-    struct fault fault;
+    const struct game *game = picked_game(&bytes, &size);
     uint8_t options[OPTIONS_MOST] = { 0 };
-    struct khartoum_state state;
-    if (!loaded) must(data_load(&khartoum_game, NULL, &data, NULL, NULL, &fault));
-    loaded = true;
-    if (size < OPTION_COUNT) return 0;
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        options[i] = (uint8_t)(bytes[i] % khartoum_game.options[i].values->count);
+    if (size < game->option_count) return 0;
+    const struct room *room = room_of(game);
+    for (int i = 0; i < game->option_count; i++) {
+        options[i] = (uint8_t)(bytes[i] % game->options[i].values->count);
     }
-    khartoum_game.start(&data, &state, options);
-    for (size_t i = OPTION_COUNT; i + 4 <= size; i += 4) play_word(&state, bytes + i);
+    game->start(room->data, room->state, options);
+    for (size_t i = game->option_count; i + 4 <= size; i += 4) play_word(room, bytes + i);
     return 0;
 }

@@ -1,15 +1,17 @@
 /*
  * Any bytes as lines to the engine: each is answered with one line of JSON that says whether it is
- * ok, and after an answer that refuses the game at hand is the same as before.
+ * ok, and after an answer that refuses the game at hand is the same as before. Which game that is
+ * at the beginning, the first byte may say (picked_game.h).
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/engine.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+#include "picked_game.h"
 
-static const char new_game[] = "{\"cmd\":\"new\",\"game\":\"khartoum\",\"seed\":1,\"lang\":\"en\"}";
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 enum { LINES_MOST = 16 }; /* beyond that an input is only slow */
 
@@ -71,11 +73,20 @@ static bool is_slow(const char *line, size_t length)
     return holds(line, length, "odds") && !holds(line, length, "\"action\"");
 }
 
+static void begin_game(struct engine *engine, const struct game *game)
+{
+    char line[128];
+    int length = snprintf(line, sizeof line,
+                          "{\"cmd\":\"new\",\"game\":\"%s\",\"seed\":1,\"lang\":\"en\"}", game->id);
+    must(length > 0 && (size_t)length < sizeof line);
+    must(answer_line(engine, line, (size_t)length));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct engine *engine = the_engine();
+    begin_game(engine, picked_game(&bytes, &size));
     const char *at = (const char *)bytes;
-    must(answer_line(engine, new_game, sizeof new_game - 1));
     char *before = the_state(engine);
     for (int lines = 0; size > 0 && lines < LINES_MOST; lines++) {
         const char *end = memchr(at, '\n', size);

@@ -1,8 +1,10 @@
 /*
  * Any bytes as requests to a site that has a table: each line is one. Its first character is the
  * method (G, P, anything else), its second who asks (a: the owner, b: another, anything else:
- * nobody), then a path up to a space, in which @ stands for the table, and the rest is the body. A
- * line that begins with # goes to the readers of headers instead.
+ * nobody), then a path up to a space, in which @ stands for the table, and the rest is the body, in
+ * which % stands for the other's id. A line that begins with # goes to the readers of headers
+ * instead. Which game the table plays, the first byte of all may say (picked_game.h): Khartoum
+ * too is played by a group here, to which both belong.
  *
  * Whatever is asked, the answer is JSON or a transcript with a status that the interface knows, and
  * the table can still be looked at by its owner.
@@ -13,6 +15,8 @@
 
 #include "server/site_internal.h"
 
+#include "picked_game.h"
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 int LLVMFuzzerInitialize(int *count, char ***arguments);
 
@@ -22,7 +26,8 @@ static struct site *site;
 static struct store *store;
 static struct catalogue *catalogue;
 static char owner[80], other[80];
-static char table[STORE_ID_SIZE];
+static char table[STORE_ID_SIZE], other_id[STORE_ID_SIZE];
+static struct game group_game;
 
 static void must(bool condition)
 {
@@ -81,6 +86,18 @@ static json_t *ask(enum method method, const char *authorization, char *path, co
     return json;
 }
 
+/* What bots choose comes back sooner or later: here after the next line, and without a search,
+ * which would take longer than all else. */
+static void think(void)
+{
+    struct thought *thought = site_next_thought(site);
+    if (!thought) return;
+    thought->choice = thought->legal[0];
+    thought->has_chosen = true;
+    site_thought_done(site, thought);
+    must(site_flush(site));
+}
+
 static json_t *post(const char *authorization, const char *path, const char *body)
 {
     char copy[128];
@@ -97,13 +114,30 @@ static void fail_on_fault(void *context, const char *id, const char *fault)
     must(!fault);
 }
 
-static void make_guest(const char *body, char authorization[80])
+/* The id is room for who it is, or null. */
+static void make_guest(const char *body, char authorization[80], char *id)
 {
     json_t *json = post(NULL, "/api/guest", body);
     const char *token = json_string_value(json_object_get(json, "token"));
     must(token != NULL);
     snprintf(authorization, 80, "Bearer %s", token);
+    if (id)
+        snprintf(id, STORE_ID_SIZE, "%s",
+                 json_string_value(json_object_get(json_object_get(json, "user"), "id")));
     json_decref(json);
+}
+
+/* Khartoum has no council: this one may vote at about half of its positions. */
+static enum council council_of(const void *data, const void *state)
+{
+    (void)data;
+    return check_value(state, group_game.state_size) % 2 ? COUNCIL_BOUND : COUNCIL_VOTES;
+}
+
+static bool is_clerical(const void *data, const void *state)
+{
+    (void)data;
+    return check_value(state, group_game.state_size) % 3 == 0;
 }
 
 /* One site for many inputs, because a new one takes long; then the store is checked. */
@@ -117,28 +151,44 @@ static void have_site(void)
     site_close(site);
     store_close(store);
     store = store_open(":memory:", &fault);
-    const struct site_settings settings = {
-        .store = store, .catalogue = catalogue, .origin = "http://localhost:1885", .now = now
-    };
+    group_game = *game_find("khartoum");
+    group_game.council = council_of;
+    group_game.is_clerical = is_clerical;
+    static const struct game *games[] = { &group_game, NULL, NULL };
+    games[1] = game_find("sanjuans");
+    const struct site_settings settings = { .store = store,
+                                            .catalogue = catalogue,
+                                            .games = games,
+                                            .origin = "http://localhost:1885",
+                                            .now = now };
     must(store && catalogue);
     site = site_open(&settings, &fault);
     must(site != NULL);
-    make_guest("{\"name\":\"Anna\"}", owner);
-    make_guest("{\"name\":\"Bert\"}", other);
+    make_guest("{\"name\":\"Anna\"}", owner, NULL);
+    make_guest("{\"name\":\"Bert\"}", other, other_id);
 }
 
-static void have_table(void)
+static void have_table(const struct game *game)
 {
-    json_t *json = post(owner, "/api/tables",
-                        "{\"game\":\"khartoum\",\"visibility\":\"open\",\"dice\":\"manual\"}");
+    char with_dice[128], open[128];
+    snprintf(with_dice, sizeof with_dice,
+             "{\"game\":\"%s\",\"visibility\":\"open\",\"dice\":\"manual\"}", game->id);
+    snprintf(open, sizeof open, "{\"game\":\"%s\",\"visibility\":\"open\"}", game->id);
+    json_t *json = post(owner, "/api/tables", with_dice);
     if (json_object_get(json, "error")) { /* too many of this owner: or signed out */
         json_decref(json);
-        make_guest("{\"name\":\"Anna\"}", owner);
-        json = post(owner, "/api/tables", "{\"game\":\"khartoum\",\"visibility\":\"open\"}");
+        make_guest("{\"name\":\"Anna\"}", owner, NULL);
+        json = post(owner, "/api/tables", open);
     }
     const char *id = json_string_value(json_object_get(json_object_get(json, "table"), "id"));
     must(id != NULL);
     snprintf(table, sizeof table, "%s", id);
+    char path[64], body[80];
+    const json_t *made = json_object_get(json, "table");
+    snprintf(path, sizeof path, "/api/tables/%s/join", table);
+    snprintf(body, sizeof body, "{\"invite\":\"%s\"}",
+             json_string_value(json_object_get(made, "invite")));
+    json_decref(post(other, path, body));
     json_decref(json);
 }
 
@@ -161,10 +211,25 @@ static void read_headers(const char *line)
     json_decref(body_read(line, strlen(line)));
 }
 
+/* Copies with an id in the place of each `mark`, up to `end` or the end of the line; how far it
+ * came. */
+static size_t fill(char *out, size_t size, const char *line, char mark, const char *id, char end)
+{
+    size_t used = 0, at = 0;
+    for (; line[at] && line[at] != end && used + STORE_ID_SIZE < size; at++) {
+        if (line[at] == mark) {
+            used += (size_t)snprintf(out + used, STORE_ID_SIZE, "%s", id);
+        } else {
+            out[used++] = line[at];
+        }
+    }
+    out[used] = '\0';
+    return at;
+}
+
 static void answer_line(const char *line)
 {
-    char path[2 * LINE_SIZE];
-    size_t used = 0;
+    char path[2 * LINE_SIZE], body[2 * LINE_SIZE];
     if (line[0] == '#') {
         read_headers(line + 1);
         return;
@@ -173,15 +238,9 @@ static void answer_line(const char *line)
     enum method method = line[0] == 'G' ? METHOD_GET : line[0] == 'P' ? METHOD_POST : METHOD_OTHER;
     const char *who = line[1] == 'a' ? owner : line[1] == 'b' ? other : NULL;
     line += 2;
-    for (; *line && *line != ' ' && used + STORE_ID_SIZE < sizeof path; line++) {
-        if (*line == '@') {
-            used += (size_t)snprintf(path + used, STORE_ID_SIZE, "%s", table);
-        } else {
-            path[used++] = *line;
-        }
-    }
-    path[used] = '\0';
-    json_decref(ask(method, who, path, line + (*line == ' ')));
+    line += fill(path, sizeof path, line, '@', table, ' ');
+    (void)fill(body, sizeof body, line + (*line == ' '), '%', other_id, '\0');
+    json_decref(ask(method, who, path, body));
 }
 
 /* A store in memory keeps something of every input, so looking for leaks after each of them finds
@@ -202,9 +261,9 @@ int LLVMFuzzerInitialize(int *count, char ***arguments)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     char line[LINE_SIZE], path[64];
-    const char *at = (const char *)bytes;
     have_site();
-    have_table();
+    have_table(picked_game(&bytes, &size));
+    const char *at = (const char *)bytes;
     for (int lines = 0; size > 0 && lines < LINES_MOST; lines++) {
         const char *end = memchr(at, '\n', size);
         size_t length = end ? (size_t)(end - at) : size;
@@ -212,6 +271,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         memcpy(line, at, kept);
         line[kept] = '\0';
         answer_line(line);
+        think();
         size_t taken = length + (end ? 1 : 0);
         at += taken;
         size -= taken;

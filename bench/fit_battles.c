@@ -1,0 +1,208 @@
+/*
+ * Fits the weights by which the San Juans' judgement guesses who wins a battle: `fit_battles
+ * [BATTLES]`.
+ *
+ * Draws forces, fights each against a Mahdist force of the dice through the steps of the game, and
+ * finds the logistic model that makes what happened most likely (Newton's method with a slight pull
+ * towards 0). Prints the rows of the tables in src/games/sanjuans/judgement_odds.c, and how good
+ * the model is on battles that it has not seen. The same number of battles gives the same weights.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/sanjuans/judgement.h"
+#include "hosted/data.h"
+
+enum { BATTLES_USUAL = 200000, BATTLES_MOST = 2000000, SEED = 77, NEWTON_STEPS = 10 };
+enum { TESTED_PART = 10, WEIGHT_ONE = 1024, KINDS_A_FORCE = 5, A_KIND_MOST = 8 };
+
+struct sample {
+    double x[BATTLE_FEATURES];
+    bool is_won;
+};
+
+static sdata printed;
+
+/* ---- Battles --------------------------------------------------------------------------------- */
+
+/* Some kinds, some of each, some of them hurt; one force in five is out of supply. */
+static void draw_force(sstate *s, int place, struct random *random)
+{
+    int kinds = 1 + (int)random_below(random, KINDS_A_FORCE);
+    unsigned flags = random_below(random, 5) ? UNIT_IN_BATTLE : UNIT_IN_BATTLE | UNIT_UNSUPPLIED;
+    for (int i = 0; i < kinds; i++) {
+        int kind = (int)random_below(random, KINDS), first = first_of_kind(kind);
+        int number = 1 + (int)random_below(random, A_KIND_MOST);
+        bool is_hurt = random_below(random, 3) == 0;
+        if (number > kind_counters(kind)) number = kind_counters(kind);
+        for (int unit = first; unit < first + number; unit++) {
+            s->unit_where[unit] = (uint8_t)place;
+            s->unit_flags[unit] = (uint8_t)flags;
+            int most = is_hurt ? unit_data(&printed, unit)->hits : 1;
+            s->unit_lost[unit] = (uint8_t)random_below(random, (uint32_t)most);
+        }
+    }
+}
+
+static void set_up_battle(sstate *s, struct random *random)
+{
+    static const uint8_t options[OPTION_COUNT] = { 0 };
+    static const uint8_t triggers[TEMPERS] = { 0, TRIGGER_BRITISH,
+                                               TRIGGER_BRITISH | TRIGGER_RECALL };
+    bool is_fortified = random_below(random, 4) == 0;
+    int place = is_fortified ? EASTSOUND : TOKAR;
+    sanjuans_game.start(&printed, s, options);
+    memset(s->unit_where, WHERE_RESERVE, sizeof s->unit_where);
+    memset(s->ship_where, WHERE_RESERVE, sizeof s->ship_where);
+    s->turn = (uint8_t)(1 + random_below(random, TURNS));
+    s->vp = (int16_t)random_below(random, 300);
+    s->triggers = triggers[random_below(random, TEMPERS)];
+    draw_force(s, place, random);
+    int gunboats = (int)random_below(random, 4) - 1;
+    for (int ship = 0; ship < gunboats; ship++) s->ship_where[ship] = (uint8_t)place;
+    s->control[place] = CONTROL_REVOLT;
+    s->phase = PHASE_ROUNDS;
+    s->round = 1;
+    memset(s->step, STEP_OVER, sizeof s->step);
+    s->step[0] = STEP_OPERATIONS;
+    s->step[1] = STEP_ROUND_END;
+    s->step[2] = STEP_TURN;
+    s->force_at = NO_PLACE;
+    s->card_use = USE_PASS;
+    s->place_flags[place] = PLACE_BATTLE;
+    s->waiting[place] = CAUSE_ENCOUNTER;
+    s->arrived_from[place] = NO_PLACE;
+}
+
+static bool fight_battle(struct random *random, struct sample *sample)
+{
+    static struct outcome outcomes[1024];
+    sstate s;
+    int features[BATTLE_FEATURES], place = 0, result = RESULT_NONE;
+    set_up_battle(&s, random);
+    while (s.waiting[place] == CAUSE_NONE) place++;
+    battle_features(&printed, &s, place, features);
+    for (int i = 0; i < BATTLE_FEATURES; i++) sample->x[i] = features[i];
+    action a = action_make(VERB_FIGHT, (unsigned)place, 0);
+    if (sanjuans_game.apply(&printed, &s, a, NULL) != ACCEPTED) return false;
+    while (s.battle.cause && s.step[0] != STEP_PURSUIT_DIE && s.step[0] != STEP_RECOVERY) {
+        int count = sanjuans_game.chance(&printed, &s, outcomes);
+        a = count ? outcome_draw(outcomes, count, random) : action_make(VERB_STAND, 0, 0);
+        if (sanjuans_game.apply(&printed, &s, a, NULL) != ACCEPTED) break;
+        if (s.battle.result) result = s.battle.result;
+    }
+    sample->is_won = s.battle.cause ? result == RESULT_HELD : is_friendly(&s, place);
+    return true;
+}
+
+/* ---- The model ------------------------------------------------------------------------------- */
+
+struct model {
+    double weight[BATTLE_FEATURES];
+    double slope[BATTLE_FEATURES], curve[BATTLE_FEATURES][BATTLE_FEATURES];
+};
+
+static double guess(const struct model *model, const double *x)
+{
+    double log_odds = 0;
+    for (int i = 0; i < BATTLE_FEATURES; i++) log_odds += model->weight[i] * x[i];
+    return 1 / (1 + exp(-log_odds));
+}
+
+static void add_sample(struct model *model, const struct sample *sample)
+{
+    const double *x = sample->x;
+    double p = guess(model, x), spread = p * (1 - p) + 1e-6;
+    for (int i = 0; i < BATTLE_FEATURES; i++) {
+        if (x[i] == 0) continue;
+        model->slope[i] += (sample->is_won - p) * x[i];
+        for (int j = 0; j <= i; j++) model->curve[i][j] += spread * x[i] * x[j];
+    }
+}
+
+/* Adds to the weights the solution of curve * step = slope: by Cholesky's method, for the curve is
+ * symmetric and, thanks to the pull, positive. */
+static void newton_step(struct model *model)
+{
+    double(*l)[BATTLE_FEATURES] = model->curve;
+    double *y = model->slope;
+    for (int i = 0; i < BATTLE_FEATURES; i++) {
+        for (int j = 0; j <= i; j++) {
+            for (int k = 0; k < j; k++) l[i][j] -= l[i][k] * l[j][k];
+            l[i][j] = i == j ? sqrt(l[i][j]) : l[i][j] / l[j][j];
+        }
+        for (int k = 0; k < i; k++) y[i] -= l[i][k] * y[k];
+        y[i] /= l[i][i];
+    }
+    for (int i = BATTLE_FEATURES - 1; i >= 0; i--) {
+        for (int k = i + 1; k < BATTLE_FEATURES; k++) y[i] -= l[k][i] * y[k];
+        y[i] /= l[i][i];
+        model->weight[i] += y[i];
+    }
+}
+
+static void fit(struct model *model, const struct sample *samples, size_t count)
+{
+    memset(model, 0, sizeof *model);
+    for (int step = 0; step < NEWTON_STEPS; step++) {
+        memset(model->slope, 0, sizeof model->slope);
+        memset(model->curve, 0, sizeof model->curve);
+        for (int i = 0; i < BATTLE_FEATURES; i++) {
+            model->slope[i] = -model->weight[i];
+            model->curve[i][i] = 1;
+        }
+        for (size_t i = 0; i < count; i++) add_sample(model, &samples[i]);
+        newton_step(model);
+    }
+}
+
+/* ---- Telling --------------------------------------------------------------------------------- */
+
+static void test(const struct model *model, const struct sample *samples, size_t count)
+{
+    enum { TENTHS = 10 };
+    double loss = 0, guessed[TENTHS] = { 0 }, won[TENTHS] = { 0 }, number[TENTHS] = { 0 };
+    for (size_t i = 0; i < count; i++) {
+        double p = guess(model, samples[i].x);
+        int tenth = p < 1 ? (int)(p * TENTHS) : TENTHS - 1;
+        loss -= log(samples[i].is_won ? p : 1 - p);
+        guessed[tenth] += p;
+        won[tenth] += samples[i].is_won;
+        number[tenth]++;
+    }
+    printf("loss %.5f nats on %zu battles apart\n", loss / (double)count, count);
+    for (int i = 0; i < TENTHS; i++) {
+        if (number[i] == 0) continue;
+        printf("guessed %.3f, won %.3f (%.0f battles)\n", guessed[i] / number[i],
+               won[i] / number[i], number[i]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct model model;
+    struct fault fault;
+    struct random random;
+    size_t battles = argc > 1 ? strtoul(argv[1], NULL, 10) : BATTLES_USUAL, count = 0;
+    if (argc > 2 || battles < TESTED_PART || battles > BATTLES_MOST) {
+        fputs("usage: fit_battles [BATTLES]\n", stderr);
+        return 2;
+    }
+    struct sample *samples = calloc(battles, sizeof *samples);
+    if (!samples || !data_load(&sanjuans_game, NULL, &printed, NULL, NULL, &fault)) {
+        free(samples);
+        return 1;
+    }
+    random_seed(&random, SEED, 0);
+    for (size_t i = 0; i < battles; i++) count += fight_battle(&random, &samples[count]);
+    size_t tested = count / TESTED_PART;
+    fit(&model, samples, count - tested);
+    test(&model, &samples[count - tested], tested);
+    for (int i = 0; i < BATTLE_FEATURES; i++) {
+        printf("%2d: %ld\n", i, lround(model.weight[i] * WEIGHT_ONE));
+    }
+    free(samples);
+    return 0;
+}

@@ -1,0 +1,355 @@
+/*
+ * After a battle (battle.41 to battle.45): pursuit, recovery of the hurt, victory points, and what
+ * became of the place (pursuit.*, casualty.*, vp.3 to vp.5, pacify.1, R103, R104, R138).
+ */
+#include "games/sanjuans/battle.h"
+#include "games/sanjuans/operations.h"
+
+/* battle.stage: what comes next. */
+enum aftermath_stage { AFTER_PURSUIT, AFTER_RECOVERY, AFTER_COUNT, AFTER_PLACE, AFTER_END };
+
+/* ---- Pursuit ----------------------------------------------------------------------------- */
+
+/* A stormed garrison is destroyed without one (R138); who breaks off early is not followed. */
+static bool is_pursued(const sdata *d, const sstate *s)
+{
+    const struct battle *b = &s->battle;
+    bool lost = b->result > RESULT_HELD && b->result != RESULT_DESTROYED;
+    return lost && !b->broke_off && b->cause != CAUSE_STORM && battle_hits_left(d, s) > 0;
+}
+
+static int counted_modifier(struct play *p, enum rule rule, int modifier)
+{
+    if (modifier) NOTE(p, rule, MESSAGE_log_pursuit_modifier, modifier);
+    return modifier;
+}
+
+/* R83: strictly more, and only the higher of the two bands. */
+static int outnumbered_modifier(struct play *p)
+{
+    const struct battle *b = &p->state->battle;
+    const int16_t *constant = p->data->constant;
+    if (b->enemy_left > 3 * b->units_left) {
+        return counted_modifier(p, RULE_pursuit_4, constant[CONSTANT_pursuit_three_to_one]);
+    }
+    bool twice = b->enemy_left > 2 * b->units_left;
+    return counted_modifier(p, RULE_pursuit_5, twice ? constant[CONSTANT_pursuit_two_to_one] : 0);
+}
+
+static int pursuit_modifiers(struct play *p)
+{
+    const struct battle *b = &p->state->battle;
+    const int16_t *constant = p->data->constant;
+    int sum = outnumbered_modifier(p), none = constant[CONSTANT_pursuit_no_cavalry];
+    sum += counted_modifier(p, RULE_pursuit_2, b->cavalry_left ? 0 : none);
+    sum += counted_modifier(p, RULE_pursuit_3,
+                            b->surrounded ? constant[CONSTANT_pursuit_surrounded] : 0);
+    sum +=
+        counted_modifier(p, RULE_pursuit_6, -b->cavalry_left * constant[CONSTANT_pursuit_cavalry]);
+    return sum;
+}
+
+static void lose_hits(sstate *s, int unit, int hits)
+{
+    s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] + hits);
+    s->unit_fresh_lost[unit] = (uint8_t)(s->unit_fresh_lost[unit] + hits);
+}
+
+/* pursuit.15, R84: evenly, so each loses its share of `losses` out of `all` hits left; what the
+ * rounding leaves over falls on those whose share was cut most, one each. */
+static void spread_losses(struct play *p, int losses, int all)
+{
+    sstate *s = p->state;
+    int16_t cut[UNITS];
+    int over = losses;
+    for (int unit = 0; unit < UNITS; unit++) {
+        cut[unit] = -1;
+        if (!is_in_this_battle(s, unit)) continue;
+        int share = losses * hits_left(p->data, s, unit);
+        cut[unit] = (int16_t)(share % all);
+        over -= share / all;
+        lose_hits(s, unit, share / all);
+    }
+    for (; over > 0; over--) {
+        int most = 0;
+        for (int unit = 1; unit < UNITS; unit++) most = cut[unit] > cut[most] ? unit : most;
+        cut[most] = -1;
+        lose_hits(s, most, 1);
+    }
+}
+
+/* pursuit.14, R89: nobody is left to recover. */
+static void wipe_out(struct play *p)
+{
+    sstate *s = p->state;
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (is_in_this_battle(s, unit)) lose_hits(s, unit, hits_left(p->data, s, unit));
+    }
+    s->battle.result = RESULT_DESTROYED;
+}
+
+/* pursuit.8 to pursuit.14, by row of the table from 2 on. */
+static const enum rule pursuit_rules[TWO_DICE_ROWS] = {
+    RULE_pursuit_8,  RULE_pursuit_8,  RULE_pursuit_9,  RULE_pursuit_9,
+    RULE_pursuit_10, RULE_pursuit_11, RULE_pursuit_11, RULE_pursuit_12,
+    RULE_pursuit_12, RULE_pursuit_13, RULE_pursuit_14,
+};
+
+static void pursuit_die_apply(struct play *p, action a)
+{
+    enum { PERCENT = 100 };
+    sstate *s = p->state;
+    int total = rolled(a) + pursuit_modifiers(p), row = two_dice_row(total);
+    int percent = p->data->pursuit[row], all = battle_hits_left(p->data, s);
+    int losses = (all * percent + PERCENT - 1) / PERCENT;
+    pop_step(s);
+    NOTE(p, pursuit_rules[row], MESSAGE_log_pursuit, total, percent, losses);
+    if (percent == PERCENT) {
+        wipe_out(p);
+    } else if (losses) {
+        spread_losses(p, losses, all);
+    }
+}
+
+static void ask_battle_place(const sdata *d, const sstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->battle.place;
+}
+
+const struct step_row pursuit_die_row = { .actor = ACTS_CHANCE,
+                                          .rule = RULE_pursuit_1,
+                                          .prompt = MESSAGE_prompt_pursuit_die,
+                                          .outcomes = two_dice,
+                                          .apply = pursuit_die_apply,
+                                          .ask = ask_battle_place };
+
+/* ---- Recovery (casualty.1 to casualty.5) ------------------------------------------------- */
+
+static int recovery_outcomes(const sdata *d, const sstate *s, struct outcome *out)
+{
+    int needed =
+        d->constant[is_battle_won(s) ? CONSTANT_recover_held : CONSTANT_recover_driven_off];
+    return successes(out, VERB_RECOVER, s->unit_fresh_lost[s->battle.unit], DIE_SIDES + 1 - needed,
+                     DIE_SIDES);
+}
+
+static void recovery_apply(struct play *p, action a)
+{
+    sstate *s = p->state;
+    int unit = s->battle.unit, back = only_operand(a);
+    NOTE(p, is_battle_won(s) ? RULE_casualty_2 : RULE_casualty_3, MESSAGE_log_recovery, unit, back,
+         s->unit_fresh_lost[unit]);
+    s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] - back);
+    s->unit_fresh_lost[unit] = 0;
+    s->battle.unit++;
+}
+
+/* Goes to the next unit that lost hits; without one the step is over. */
+static bool recovery_settle(struct play *p)
+{
+    sstate *s = p->state;
+    int unit = next_in_this_battle(s, s->battle.unit);
+    while (unit < UNITS && !s->unit_fresh_lost[unit]) unit = next_in_this_battle(s, unit + 1);
+    s->battle.unit = (uint8_t)(unit < UNITS ? unit : 0);
+    if (unit < UNITS) return false;
+    pop_step(s);
+    return true;
+}
+
+static void ask_recovery(const sdata *d, const sstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->battle.unit;
+    arguments[1] = s->unit_fresh_lost[s->battle.unit];
+}
+
+const struct step_row recovery_row = { .actor = ACTS_CHANCE,
+                                       .rule = RULE_casualty_1,
+                                       .prompt = MESSAGE_prompt_recovery,
+                                       .outcomes = recovery_outcomes,
+                                       .apply = recovery_apply,
+                                       .settle = recovery_settle,
+                                       .ask = ask_recovery };
+
+/* ---- The count (vp.3 to vp.5, R85, R129) ------------------------------------------------- */
+
+static void eliminate_spent(struct play *p)
+{
+    sstate *s = p->state;
+    bool all = s->battle.cause == CAUSE_STORM && !is_battle_won(s); /* R138 */
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (!is_in_this_battle(s, unit)) continue;
+        if (all || hits_left(p->data, s, unit) == 0) {
+            lose_unit(p, unit, all ? RULE_option_storm_5 : RULE_casualty_4);
+        }
+    }
+}
+
+/* As settled: half lost is counted after recovery; what is destroyed with the place counts too. */
+static void count_battle(struct play *p)
+{
+    enum { PERCENT = 100 };
+    const int16_t *constant = p->data->constant;
+    bool won = is_battle_won(p->state);
+    eliminate_spent(p);
+    test_gordon(p); /* who marched with one of them is not forgotten */
+    int start = start_hits(&p->state->battle);
+    int lost = start - battle_hits_left(p->data, p->state);
+    if (won) {
+        note_vp(p, VP_BATTLES_WON, -constant[CONSTANT_vp_battle], RULE_vp_4);
+    } else {
+        note_vp(p, VP_BATTLES_LOST, constant[CONSTANT_vp_battle], RULE_vp_3);
+    }
+    if (lost * PERCENT >= start * constant[CONSTANT_bloody_percent]) {
+        note_vp(p, VP_BLOODY, constant[CONSTANT_vp_bloody], RULE_vp_5);
+    }
+}
+
+/* ---- What became of the place ------------------------------------------------------------ */
+
+/* battle.42, battle.43, R70: victors keep what is left of their movement. In step 5 nobody moves.
+ */
+static void end_movement(sstate *s)
+{
+    bool goes_on = is_battle_won(s) && s->option[OPTION_VICTORS] == VICTORS_GO_ON;
+    if (s->phase != PHASE_ROUNDS) return;
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (!is_in_this_battle(s, unit)) continue;
+        if (!goes_on) s->unit_movement[unit] = 0;
+        if (s->unit_movement[unit]) {
+            clear_unit_flag(s, unit, UNIT_MOVED);
+        } else {
+            set_unit_flag(s, unit, UNIT_MOVED);
+        }
+    }
+}
+
+/* siege.4, R102: the winners stand on the waypoint they were leaving for. */
+static void come_out(sstate *s)
+{
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (!is_in_this_battle(s, unit)) continue;
+        move_unit(s, unit, s->battle.from);
+        clear_unit_flag(s, unit, UNIT_IN_BATTLE);
+    }
+}
+
+/* R97, R104: a besieged place in which nobody is left falls. */
+static void test_garrison(struct play *p, int place)
+{
+    const sstate *s = p->state;
+    if (is_besieged(s, place) && !units_at(s, place)) lose_location(p, place, RULE_siege_32);
+}
+
+static void take_place(struct play *p)
+{
+    sstate *s = p->state;
+    int place = s->battle.place;
+    switch (s->battle.cause) {
+    case CAUSE_RELIEF:
+        if (s->option[OPTION_RELIEF] == RELIEF_LIFTS) end_siege(p, place, RULE_siege_5); /* R103 */
+        break;
+    case CAUSE_STORM: s->stormed = 1; break; /* option.storm.4 */
+    case CAUSE_EXIT:
+        come_out(s);
+        test_garrison(p, place);
+        break;
+    case CAUSE_BREAKOUT: break;
+    default: /* pacify.1; R68 b: only where the force ends its move */
+        if (is_location(place) && s->option[OPTION_RETAKING] != RETAKING_HALT) {
+            retake_where_halted(p, place);
+        }
+    }
+}
+
+static void leave_place(struct play *p)
+{
+    int place = p->state->battle.place;
+    switch (p->state->battle.cause) {
+    case CAUSE_STORM: lose_location(p, place, RULE_option_storm_5); break;
+    case CAUSE_EXIT:
+    case CAUSE_BREAKOUT: test_garrison(p, place); break; /* R104: back inside */
+    default: begin_retreat(p);
+    }
+}
+
+static void settle_place(struct play *p)
+{
+    bool won = is_battle_won(p->state);
+    NOTE(p, won ? RULE_battle_44 : RULE_battle_45, won ? MESSAGE_log_won : MESSAGE_log_beaten,
+         p->state->battle.place);
+    end_movement(p->state);
+    if (won) {
+        take_place(p);
+    } else {
+        leave_place(p);
+    }
+}
+
+/* ---- The end ----------------------------------------------------------------------------- */
+
+/* R104: those who broke out march into the waypoint and roll there. */
+static void break_out_into(struct play *p, int place, int waypoint)
+{
+    sstate *s = p->state;
+    int count = 0;
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (!has_unit_flag(s, unit, UNIT_IN_FORCE)) continue;
+        move_unit(s, unit, waypoint);
+        count++;
+    }
+    test_garrison(p, place);
+    NOTE(p, RULE_sortie_12, MESSAGE_log_broke_out, place, waypoint, count);
+    s->force_from = (uint8_t)place;
+    s->force_supply = 0;
+    enter_space(p, waypoint);
+}
+
+static void end_battle(struct play *p)
+{
+    sstate *s = p->state;
+    struct battle over = s->battle;
+    bool breaks_out = over.cause == CAUSE_BREAKOUT && over.result == RESULT_HELD;
+    for (int unit = 0; unit < UNITS; unit++) {
+        bool was_here = is_in_this_battle(s, unit);
+        if (was_here && breaks_out) set_unit_flag(s, unit, UNIT_IN_FORCE);
+        if (was_here) clear_unit_flag(s, unit, UNIT_IN_BATTLE);
+        clear_unit_flag(s, unit, UNIT_ROUTED);
+        s->unit_fresh_lost[unit] = s->unit_grade[unit] = 0;
+    }
+    __builtin_memset(&s->battle, 0, sizeof s->battle);
+    pop_step(s);
+    if (breaks_out) break_out_into(p, over.place, over.from);
+}
+
+/* casualty.3, R89, R138: only who is left gets anybody back. */
+static bool is_recovering(const sdata *d, const sstate *s)
+{
+    const struct battle *b = &s->battle;
+    bool stormed = b->cause == CAUSE_STORM && !is_battle_won(s);
+    return b->result != RESULT_DESTROYED && !stormed && battle_hits_left(d, s) > 0;
+}
+
+static bool aftermath_settle(struct play *p)
+{
+    sstate *s = p->state;
+    switch ((enum aftermath_stage)s->battle.stage++) {
+    case AFTER_PURSUIT:
+        if (is_pursued(p->data, s)) push_step(s, STEP_PURSUIT_DIE);
+        break;
+    case AFTER_RECOVERY:
+        if (is_recovering(p->data, s)) push_step(s, STEP_RECOVERY);
+        break;
+    case AFTER_COUNT: count_battle(p); break;
+    case AFTER_PLACE: settle_place(p); break;
+    case AFTER_END: end_battle(p); break;
+    }
+    return true;
+}
+
+const struct step_row aftermath_row = { .actor = ACTS_NOBODY,
+                                        .rule = RULE_battle_45,
+                                        .prompt = MESSAGE_prompt_aftermath,
+                                        .settle = aftermath_settle,
+                                        .ask = ask_battle_place };

@@ -1,0 +1,274 @@
+/*
+ * What binds single forces: Hicks must attack (card.hicks.4 to card.hicks.9, R17 to R20),
+ * impatience at home sends a force against the nearest Mahdist location (event.36, R142), Graham
+ * clears Lopez Island first (card.graham.3, R26), and Gordon keeps his guard and has to be brought
+ * away (card.gordon.3, card.gordon.6, R23).
+ *
+ * A duty counts only while it can be met, so that it never leaves the players without an action.
+ */
+#include "games/sanjuans/operations.h"
+
+enum { DUTY_HICKS = 1, DUTY_HOME = 2 };
+
+/* ---- Who is bound ------------------------------------------------------------------------ */
+
+static int first_hicks(void)
+{
+    return first_of_kind(KIND_HICKS_INFANTRY);
+}
+
+static int end_hicks(void)
+{
+    return first_of_kind(KIND_HICKS_MACHINE_GUN) + kind_counters(KIND_HICKS_MACHINE_GUN);
+}
+
+/* card.hicks.9, R20 */
+static bool is_hicks_free(const sdata *d, const sstate *s)
+{
+    int lost = 0;
+    for (int unit = first_hicks(), end = end_hicks(); unit < end; unit++) {
+        int where = s->unit_where[unit];
+        lost += where == WHERE_LOST || where == WHERE_GONE;
+    }
+    return lost >= d->constant[CONSTANT_hicks_free];
+}
+
+/* At once when he comes, and else in the last round of a turn (R19). */
+static bool is_hicks_due(const sdata *d, const sstate *s)
+{
+    if (s->hicks_tried || s->card[CARD_HICKS - 1] == CARD_ASIDE) return false;
+    bool comes = s->card_at_hand == CARD_HICKS && s->card_use == USE_EVENT;
+    return (comes || s->round == ROUNDS) && !is_hicks_free(d, s);
+}
+
+static unsigned due_duties(const sdata *d, const sstate *s)
+{
+    unsigned due = s->impatience & 2 ? DUTY_HOME : 0;
+    return is_hicks_due(d, s) ? due | DUTY_HICKS : due;
+}
+
+static enum rule duty_rule(const sstate *s, unsigned duties)
+{
+    if (!(duties & DUTY_HICKS)) return duties ? RULE_event_36 : RULE_NONE;
+    bool comes = s->card_at_hand == CARD_HICKS && s->card_use == USE_EVENT;
+    return comes ? RULE_card_hicks_4 : RULE_card_hicks_6;
+}
+
+/* ---- Where it can be met ----------------------------------------------------------------- */
+
+/* From every space to the nearest Mahdist location by land; FAR where there is none. */
+static void enemy_distances(const sdata *d, const sstate *s, uint8_t out[SPACES])
+{
+    for (int location = 0; location < LOCATIONS; location++) {
+        out[location] = is_in_revolt(s, location) ? 0 : FAR;
+    }
+    spread_distances(d, NULL, out);
+}
+
+/* Which duties can be met from each place: with what is active, and after one more activation. The
+ * distances are known only where there is a chance. */
+struct chances {
+    uint8_t now[SPACES], later[SPACES], distance[SPACES];
+};
+
+static bool can_set_out(const sstate *s, int space)
+{
+    bool closed = is_location(space) && is_besieged(s, space);
+    return !closed && !has_place_flag(s, space, PLACE_HELD);
+}
+
+static bool is_ready(const sstate *s, int unit)
+{
+    return s->unit_movement[unit] && !(s->unit_flags[unit] & (UNIT_MOVED | UNIT_IN_BATTLE));
+}
+
+/* A ship in port that a unit can board now, or could if the place were activated. */
+static bool has_ship_for(const sdata *d, const sstate *s, int port, bool active)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        if (s->ship_where[ship] != port || !is_seaworthy(d, s, ship)) continue;
+        bool ready = !has_ship_flag(s, ship, SHIP_MOVED) && (s->ship_functions[ship] || !active);
+        if (ready && ship_room(d, s, ship)) return true;
+    }
+    return false;
+}
+
+/* card.hicks.7: where nothing is left to attack by land, ships take the force elsewhere. */
+static bool can_hicks_act(const sdata *d, const sstate *s, int space, const uint8_t *distance,
+                          bool active)
+{
+    if (distance[space] == 0) return false;
+    if (distance[space] != FAR) return can_set_out(s, space);
+    return is_port(d, space) && has_ship_for(d, s, space, active);
+}
+
+/* Where the unit's chance is noted; null where it can do nothing in this round. */
+static uint8_t *chance_of_unit(const sdata *d, const sstate *s, int unit, struct chances *chances)
+{
+    int space = s->unit_where[unit];
+    if (space >= SPACES || has_unit_flag(s, unit, UNIT_IN_BATTLE)) return NULL;
+    if (is_ready(s, unit)) return &chances->now[space];
+    bool spent = has_place_flag(s, space, PLACE_ACTIVATED) || has_unit_flag(s, unit, UNIT_MOVED);
+    if (spent || !s->ops || !movement_rate(d, s, unit)) return NULL;
+    return &chances->later[space];
+}
+
+/* Where nobody of Hicks can do anything in this round, his duty needs no look at the map. */
+static bool can_any_hicks_act(const sdata *d, const sstate *s, struct chances *chances)
+{
+    for (int unit = first_hicks(), end = end_hicks(); unit < end; unit++) {
+        if (chance_of_unit(d, s, unit, chances)) return true;
+    }
+    return false;
+}
+
+/* R142: impatience at home is for the closest of all forces. */
+static void keep_nearest(struct chances *chances, int nearest)
+{
+    for (int space = 0; space < SPACES; space++) {
+        if (chances->distance[space] == nearest) continue;
+        chances->now[space] &= DUTY_HICKS;
+        chances->later[space] &= DUTY_HICKS;
+    }
+}
+
+static void find_chances(const sdata *d, const sstate *s, unsigned due, struct chances *chances)
+{
+    int nearest = FAR;
+    __builtin_memset(chances, 0, sizeof *chances);
+    const uint8_t *distance = chances->distance;
+    if (due == DUTY_HICKS && !can_any_hicks_act(d, s, chances)) return;
+    enemy_distances(d, s, chances->distance);
+    int first = due & DUTY_HOME ? 0 : first_hicks(), end = due & DUTY_HOME ? UNITS : end_hicks();
+    for (int unit = first; unit < end; unit++) {
+        int space = s->unit_where[unit];
+        uint8_t *where = chance_of_unit(d, s, unit, chances);
+        if (!where) continue;
+        bool marches = distance[space] && distance[space] != FAR && can_set_out(s, space);
+        if ((due & DUTY_HOME) && marches) {
+            *where |= DUTY_HOME;
+            if (distance[space] < nearest) nearest = distance[space];
+        }
+        bool hicks = (due & DUTY_HICKS) && is_hicks_unit(unit);
+        bool active = where == &chances->now[space];
+        if (hicks && can_hicks_act(d, s, space, distance, active)) *where |= DUTY_HICKS;
+    }
+    if (due & DUTY_HOME) keep_nearest(chances, nearest);
+}
+
+static unsigned all_of(const uint8_t *chances)
+{
+    unsigned all = 0;
+    for (int space = 0; space < SPACES; space++) all |= chances[space];
+    return all;
+}
+
+struct ops_duties view_duties(const sdata *d, const sstate *s)
+{
+    struct ops_duties duties = { RULE_NONE, RULE_NONE, { 0 } };
+    unsigned due = due_duties(d, s);
+    struct chances chances;
+    if (!due) return duties;
+    find_chances(d, s, due, &chances);
+    unsigned now = all_of(chances.now), later = all_of(chances.later);
+    duties.open = duty_rule(s, now | later);
+    if (s->ops != 1) return duties;
+    duties.last_op = duty_rule(s, later & ~now);
+    for (int space = 0; space < SPACES; space++) {
+        duties.answers[space] = (chances.later[space] & later & ~now) != 0;
+    }
+    return duties;
+}
+
+/* The last round of the turn has still to be used: would one Op, which even a pass gives, do? */
+enum rule last_round_duty(const sdata *d, const sstate *s)
+{
+    struct chances chances;
+    if (s->round != ROUNDS || !is_hicks_due(d, s)) return RULE_NONE;
+    sstate with_an_op = *s;
+    with_an_op.ops = 1;
+    find_chances(d, &with_an_op, DUTY_HICKS, &chances);
+    return duty_rule(s, all_of(chances.later));
+}
+
+/* ---- The force at hand ------------------------------------------------------------------- */
+
+static unsigned duties_of_force(const sdata *d, const sstate *s, const struct force_view *view,
+                                struct chances *chances)
+{
+    unsigned due = due_duties(d, s);
+    if (!view->has_hicks) due &= DUTY_HOME;
+    if (!due || !view->count || s->force_at >= SPACES) return 0;
+    find_chances(d, s, due, chances);
+    return chances->now[s->force_at] & due;
+}
+
+enum rule force_duty(const sdata *d, const sstate *s, const struct force_view *view,
+                     uint8_t toward[SPACES])
+{
+    struct chances chances;
+    uint8_t near[NEIGHBOURS_MOST];
+    const uint8_t *distance = chances.distance;
+    unsigned duties = duties_of_force(d, s, view, &chances);
+    if (!duties) return RULE_NONE;
+    bool can = false;
+    __builtin_memset(toward, 0, SPACES);
+    int count = neighbours(d, s->force_at, near);
+    for (int i = 0; i < count; i++) {
+        bool nearer = distance[near[i]] < distance[s->force_at];
+        toward[near[i]] = nearer && !march_refusal_of(d, s, view, near[i]);
+        can |= toward[near[i]];
+    }
+    return can ? duty_rule(s, duties) : RULE_NONE;
+}
+
+static void meet_duty_of_home(struct play *p, int space)
+{
+    p->state->impatience &= 1;
+    NOTE(p, RULE_event_36, MESSAGE_log_home_content, space);
+}
+
+void note_step(struct play *p, const struct force_view *view, int from, int to)
+{
+    sstate *s = p->state;
+    struct chances chances;
+    bool home = (s->impatience & 2) && (duties_of_force(p->data, s, view, &chances) & DUTY_HOME);
+    if (view->has_hicks) s->hicks_moved = 1; /* card.hicks.5, R18 */
+    if (!home && !view->has_hicks) return;
+    uint8_t distance[SPACES];
+    enemy_distances(p->data, s, distance);
+    s->force_toward = distance[to] < distance[from];
+    if (home && s->force_toward) meet_duty_of_home(p, to);
+}
+
+void note_attempt(struct play *p)
+{
+    if (p->state->hicks_tried) return;
+    p->state->hicks_tried = 1;
+    NOTE(p, RULE_card_hicks_6, MESSAGE_log_hicks_tried, 0);
+}
+
+/* R19: toward one as far as the rate allows. */
+void note_halt(struct play *p, const struct force_view *view)
+{
+    const sstate *s = p->state;
+    uint8_t near[NEIGHBOURS_MOST], distance[SPACES];
+    if (!view->has_hicks || !s->force_toward || s->hicks_tried) return;
+    enemy_distances(p->data, s, distance);
+    int count = neighbours(p->data, s->force_at, near);
+    for (int i = 0; i < count; i++) {
+        bool nearer = distance[near[i]] < distance[s->force_at];
+        if (nearer && !march_refusal_of(p->data, s, view, near[i])) return;
+    }
+    note_attempt(p);
+}
+
+/* card.hicks.7, R19: from an island that has nothing left to attack. */
+void note_embarked(struct play *p, int unit)
+{
+    uint8_t distance[SPACES];
+    if (!is_hicks_unit(unit) || p->state->hicks_tried) return;
+    enemy_distances(p->data, p->state, distance);
+    p->state->hicks_moved = 1;
+    if (distance[p->state->force_at] == FAR) note_attempt(p);
+}

@@ -1,0 +1,163 @@
+/*
+ * What is wrong with a position, beyond the limits of single values: pieces, cards, markers and the
+ * steps that wait.
+ *
+ * Every position that play can reach has no fault. The texts are for people who set up positions,
+ * and name the field.
+ */
+#include "games/sanjuans/play.h"
+
+/* ---- Units ------------------------------------------------------------------------------- */
+
+static bool is_on_map(int where)
+{
+    return where < PLACES;
+}
+
+static const char *unit_fault(const sdata *d, const sstate *s, int unit)
+{
+    int where = s->unit_where[unit];
+    bool is_counter = unit - first_of_kind(unit_kind(unit)) < unit_data(d, unit)->count;
+    if (!is_counter && where != WHERE_GONE) return "unit_where: the game has no such counter";
+    if (is_sea(where)) return "unit_where: at sea, but not aboard a ship";
+    int hits = unit_data(d, unit)->hits;
+    if (s->unit_lost[unit] > hits) return "unit_lost: more than the unit has";
+    if (s->unit_fresh_lost[unit] > hits) return "unit_fresh_lost: more than the unit has";
+    if (where >= WHERE_ABOARD) {
+        bool is_afloat = is_on_map(s->ship_where[where - WHERE_ABOARD]);
+        return is_afloat ? NULL : "unit_where: aboard a ship that is not on the map";
+    }
+    if (is_on_map(where)) return NULL;
+    bool is_bare = !s->unit_lost[unit] && !s->unit_movement[unit] && !s->unit_hungry[unit] &&
+                   !(s->unit_flags[unit] & ~(unsigned)UNIT_UNSUPPLIED);
+    return is_bare ? NULL : "unit_where: losses, movement or flags of a unit that is off the map";
+}
+
+/* ---- Ships, the train, Gordon ------------------------------------------------------------ */
+
+/* Event 53 lets ships take more, and what is aboard stays (R146). */
+static bool is_overloaded(const sdata *d, const sstate *s, int ship)
+{
+    return ship_load(d, s, ship) > d->ship[ship].capacity + ROUNDS;
+}
+
+static const char *ship_fault(const sdata *d, const sstate *s, int ship)
+{
+    int where = s->ship_where[ship];
+    if (where >= WHERE_ABOARD) return "ship_where: a ship aboard a ship";
+    if (is_on_map(where)) {
+        if (!is_sea(where) && !is_port(d, where)) return "ship_where: neither a port nor at sea";
+        if (s->ship_damage[ship] >= d->ship[ship].hull) return "ship_damage: she would have sunk";
+        return is_overloaded(d, s, ship) ? "ship_where: more aboard than she can take" : NULL;
+    }
+    bool is_bare = !s->ship_damage[ship] && !s->ship_slow[ship] && !s->ship_functions[ship] &&
+                   !s->ship_supply[ship] && !(s->ship_flags[ship] & ~(unsigned)SHIP_WAITING);
+    return is_bare ? NULL : "ship_where: damage, functions or supply of a ship off the map";
+}
+
+static const char *train_fault(const sstate *s)
+{
+    bool is_aboard = s->train >= WHERE_ABOARD;
+    if (is_sea(s->train)) return "train: at sea, but not aboard ships";
+    if (!is_aboard) return NULL;
+    int ship = s->train - WHERE_ABOARD;
+    if (!is_on_map(s->ship_where[ship]) || s->train_second == NO_SHIP ||
+        s->ship_where[s->train_second] != s->ship_where[ship]) {
+        return "train: aboard two ships that are not together on the map";
+    }
+    return s->train_second == ship ? "train_second: the same ship twice" : NULL;
+}
+
+/* His ship or his escort may have been lost and he not yet found dead. */
+static const char *gordon_fault(const sstate *s)
+{
+    bool is_under_way = s->gordon == GORDON_ABOARD;
+    bool has_escort = s->gordon_ship != NO_SHIP || s->gordon_unit != NO_UNIT;
+    return is_under_way && !has_escort ? "gordon: under way with neither ship nor unit" : NULL;
+}
+
+/* ---- Map and cards ----------------------------------------------------------------------- */
+
+static const char *location_fault(const sdata *d, const sstate *s, int location)
+{
+    if (s->siege[location] > d->constant[CONSTANT_siege_most]) return "siege: beyond its level";
+    if (s->siege[location] && is_in_revolt(s, location)) {
+        return "siege: of a location that is in revolt";
+    }
+    return NULL;
+}
+
+static const char *space_fault(const sstate *s, int space)
+{
+    bool waits = (s->place_flags[space] & PLACE_BATTLE) != 0;
+    if (waits != (s->waiting[space] != CAUSE_NONE)) {
+        return "waiting: a battle without its mark in place_flags, or the other way round";
+    }
+    return s->supply_moved[space] > s->supply[space] ? "supply_moved: more than there are" : NULL;
+}
+
+static const char *cards_fault(const sstate *s)
+{
+    int hand = 0, at_hand = 0;
+    for (int card = 1; card <= CARDS; card++) {
+        int place = s->card[card - 1];
+        if (place == CARD_HAND) hand++;
+        if (place != CARD_AT_HAND) continue;
+        at_hand++;
+        if (card != s->card_at_hand) return "card: another card is at hand than card_at_hand says";
+    }
+    if (hand > HAND) return "card: more than seven in hand";
+    if (s->card_at_hand && !at_hand) return "card_at_hand: that card is elsewhere";
+    return NULL;
+}
+
+/* ---- Steps ------------------------------------------------------------------------------- */
+
+/* STEP_TURN lies under all others and under nothing else; after the end nothing is left. */
+static const char *stack_fault(const sstate *s)
+{
+    int depth = 0;
+    while (depth < STEP_STACK && s->step[depth] != STEP_OVER) depth++;
+    for (int i = depth; i < STEP_STACK; i++) {
+        if (s->step[i] != STEP_OVER) return "step: something after the end of the list";
+    }
+    if ((depth == 0) != (s->ending != ENDING_NONE)) {
+        return "step: none is left in a campaign that goes on, or some after its end";
+    }
+    if (depth == STEP_STACK) return "step: too many wait";
+    for (int i = 0; i < depth; i++) {
+        bool is_last = i == depth - 1;
+        if ((s->step[i] == STEP_TURN) != is_last) return "step: the turn lies under all others";
+    }
+    return NULL;
+}
+
+static const char *pieces_fault(const sdata *d, const sstate *s)
+{
+    const char *fault = NULL;
+    for (int ship = 0; ship < SHIPS && !fault; ship++) fault = ship_fault(d, s, ship);
+    for (int unit = 0; unit < UNITS && !fault; unit++) fault = unit_fault(d, s, unit);
+    if (!fault) fault = train_fault(s);
+    if (!fault) fault = gordon_fault(s);
+    return fault;
+}
+
+const char *sanjuans_fault(const void *data, const void *state)
+{
+    const sdata *d = data;
+    const sstate *s = state;
+    const char *fault = pieces_fault(d, s);
+    for (int i = 0; i < LOCATIONS && !fault; i++) fault = location_fault(d, s, i);
+    for (int i = 0; i < SPACES && !fault; i++) fault = space_fault(s, i);
+    if (!fault) fault = cards_fault(s);
+    if (!fault) fault = stack_fault(s);
+    if (!fault) fault = battle_fault(d, s);
+    if (fault) return fault;
+    if (s->vp > d->constant[CONSTANT_vp_most]) return "vp: beyond the track";
+    if (s->turn > d->constant[CONSTANT_turns]) return "turn: after the last one";
+    if (s->location >= LOCATIONS) return "location: no location of the map";
+    if (s->lost_port >= LOCATIONS) return "lost_port: no location of the map";
+    if (s->siege_at >= LOCATIONS) return "siege_at: no location of the map";
+    if (s->unit > NO_UNIT) return "unit: no unit of the game";
+    return NULL;
+}

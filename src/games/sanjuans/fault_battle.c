@@ -1,0 +1,116 @@
+/*
+ * What is wrong with the battle of a position: a battle without its steps, steps without a battle,
+ * forces beyond what dice can give, and steps that would have nothing to ask.
+ */
+#include "games/sanjuans/battle.h"
+
+static bool is_battle_step(int step)
+{
+    return step >= STEP_BATTLE && step <= STEP_EMBARK;
+}
+
+/* How many steps of the battle wait, one upon the other; -1 if others stand between them. */
+static int battle_steps(const sstate *s)
+{
+    int count = 0, blocks = 0;
+    for (int i = 0; i < STEP_STACK; i++) {
+        bool begins = is_battle_step(s->step[i]) && !(i && is_battle_step(s->step[i - 1]));
+        count += is_battle_step(s->step[i]);
+        blocks += begins;
+    }
+    return blocks > 1 ? -1 : count;
+}
+
+/* Pursuit, recovery and retreat stand on the aftermath; the fight itself stands alone. */
+static bool is_order_possible(const sstate *s, int count)
+{
+    int first = 0;
+    while (first < STEP_STACK && !is_battle_step(s->step[first])) first++;
+    int last = first + count - 1;
+    for (int i = first; i < last; i++) {
+        if (s->step[i] < STEP_PURSUIT_DIE) return false;
+        if (s->step[i] == STEP_EMBARK && s->step[i + 1] != STEP_RETREAT) return false;
+        if (s->step[i] != STEP_EMBARK && s->step[i + 1] != STEP_AFTERMATH) return false;
+    }
+    return s->step[last] < STEP_PURSUIT_DIE;
+}
+
+static const char *place_fault(const struct battle *b)
+{
+    bool besieged = b->cause >= CAUSE_RELIEF && b->cause <= CAUSE_STORM;
+    bool comes_out = b->cause == CAUSE_EXIT || b->cause == CAUSE_BREAKOUT;
+    if (b->cause == CAUSE_WATER) return "battle: its cause is a fight on the water";
+    if (b->place >= SPACES) return "battle: at no space of the map";
+    if (besieged && !is_location(b->place)) return "battle: for a place that cannot be besieged";
+    return comes_out && b->from >= SPACES ? "battle: out of the place to nowhere" : NULL;
+}
+
+static const char *mahdist_fault(const sdata *d, const struct battle *b)
+{
+    enum { FOOT_MOST = 24, OTHERS_MOST = 8, GUNS_MOST = 3, STAGE_MOST = 4 + GUNS_MOST };
+    int guns = b->mahdists[MAHDIST_GUN] + b->mahdists[MAHDIST_MACHINE_GUN];
+    int to_come =
+        b->force_stage > STAGE_MOST - GUNS_MOST ? b->force_stage - STAGE_MOST + GUNS_MOST : 0;
+    bool possible = b->mahdists[MAHDIST_FOOT] <= FOOT_MOST &&
+                    b->mahdists[MAHDIST_HORSE] <= OTHERS_MOST &&
+                    b->mahdists[MAHDIST_RIFLES] <= OTHERS_MOST && guns + to_come <= GUNS_MOST;
+    if (!possible) return "battle: more Mahdists than the dice can give";
+    for (int i = 0; i < mahdists_in_all(b); i++) {
+        int hits = d->mahdist[mahdist_kind(b, i)].hits;
+        if (b->mahdist_hits[i] > hits) return "battle: a Mahdist unit with too many hits";
+    }
+    return NULL;
+}
+
+/* What the step at hand needs to be played on. */
+static const char *step_fault(const sdata *d, const sstate *s)
+{
+    action choices[UNITS];
+    const struct battle *b = &s->battle;
+    bool is_stuck = false;
+    switch (s->step[0]) {
+    case STEP_BATTLE:
+    case STEP_AFTERMATH: return "step: a battle that should have gone on by itself";
+    case STEP_TERRAIN_DIE: is_stuck = b->squares >= TERRAIN_SQUARES; break;
+    case STEP_BATTLE_DRAW: is_stuck = b->round >= d->constant[CONSTANT_battle_rounds]; break;
+    case STEP_BATTLE_ROUND: is_stuck = b->result != RESULT_NONE; break;
+    case STEP_RECOVERY:
+        is_stuck = b->unit >= UNITS || s->unit_fresh_lost[b->unit] > s->unit_lost[b->unit];
+        break;
+    case STEP_RETREAT: is_stuck = retreat_row.list(d, s, choices) == 0; break;
+    case STEP_EMBARK: is_stuck = embark_row.list(d, s, choices) == 0; break;
+    default: break;
+    }
+    return is_stuck ? "battle: the step at hand has nothing to ask" : NULL;
+}
+
+/* Losses of the battle are part of all losses, but not yet while they stand on the form only. */
+static const char *losses_fault(const sdata *d, const sstate *s)
+{
+    bool on_form = s->step[0] == STEP_BATTLE_ENTRY;
+    for (int unit = 0; unit < UNITS; unit++) {
+        int most = on_form ? hits_left(d, s, unit) : s->unit_lost[unit];
+        if (is_in_this_battle(s, unit) && s->unit_fresh_lost[unit] > most) {
+            return "unit_fresh_lost: more than the unit has lost, or could";
+        }
+    }
+    bool supply = on_form && s->battle.supply_lost > s->supply[s->battle.place];
+    return supply ? "battle: more supply units lost than are there" : NULL;
+}
+
+const char *battle_fault(const sdata *d, const sstate *s)
+{
+    const struct battle *b = &s->battle;
+    int count = battle_steps(s);
+    if (count < 0) return "step: two battles at once";
+    if (count == 0) {
+        bool none = b->cause == CAUSE_NONE || b->cause == CAUSE_WATER;
+        return none ? NULL : "battle: none of its steps waits";
+    }
+    if (b->cause == CAUSE_NONE) return "step: a battle is fought, but there is none";
+    if (!is_order_possible(s, count)) return "step: the steps of a battle in an impossible order";
+    const char *fault = place_fault(b);
+    if (!fault) fault = mahdist_fault(d, b);
+    if (!fault) fault = losses_fault(d, s);
+    return fault ? fault : step_fault(d, s);
+}

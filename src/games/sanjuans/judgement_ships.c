@@ -1,0 +1,89 @@
+/*
+ * Fleets: what they carry, where to, and who goes aboard.
+ */
+#include "games/sanjuans/judgement.h"
+
+static action first_with(const action *legal, int count, unsigned verb)
+{
+    for (int i = 0; i < count; i++) {
+        if (action_verb(legal[i]) == verb) return legal[i];
+    }
+    return 0;
+}
+
+/* With nothing to do: repairs, and else nothing. */
+static action idle_fleet(const action *legal, int count)
+{
+    action repairs = first_with(legal, count, VERB_REPAIR);
+    return repairs ? repairs : legal[count - 1];
+}
+
+static action task_action(const struct fleet_plan *plan)
+{
+    switch (plan->task) {
+    case TASK_LOAD: return action_make(VERB_LOAD, 0, 0);
+    case TASK_UNLOAD: return action_make(VERB_UNLOAD, 0, 0);
+    default: return action_make(VERB_SAIL, (unsigned)plan->next, 0);
+    }
+}
+
+action judge_fleet(const struct outlook *o, const action *legal, int count)
+{
+    int at = o->s->force_at;
+    action evacuate = first_with(legal, count, VERB_EVACUATE);
+    action unload = first_with(legal, count, VERB_UNLOAD);
+    if (evacuate) return evacuate;
+    if (unload && is_in_revolt(o->s, at)) return unload;
+    struct fleet_plan plan = best_voyage(o, at, &o->ready_fleet[at], &o->ready[at]);
+    action task = task_action(&plan);
+    bool can = plan.task != TASK_NONE && is_in_list(legal, count, task);
+    return can ? task : idle_fleet(legal, count);
+}
+
+/* ---- Aboard ------------------------------------------------------------------------------ */
+
+static int boarding_score(const struct outlook *o, action a)
+{
+    if (action_verb(a) == VERB_HALT) return 0;
+    if (action_verb(a) != VERB_BOARD) return -1;
+    int unit = (int)action_first(a);
+    if (o->stays[unit]) return -1;
+    return unit_strength(o->d, o->s, unit) + (o->s->unit_movement[unit] > 1);
+}
+
+action judge_loading(const struct outlook *o, const action *legal, int count)
+{
+    return best_action(o, legal, count, boarding_score);
+}
+
+action judge_unloading(const struct outlook *o, const action *legal, int count)
+{
+    (void)o;
+    action all = first_with(legal, count, VERB_ALL);
+    return all ? all : legal[0];
+}
+
+static int embark_score(const struct outlook *o, action a)
+{
+    return unit_strength(o->d, o->s, (int)action_first(a));
+}
+
+action judge_embark(const struct outlook *o, const action *legal, int count)
+{
+    return best_action(o, legal, count, embark_score);
+}
+
+/* The sea with the most friendly ports. */
+static int sea_score(const struct outlook *o, action a)
+{
+    int ports = 0;
+    for (int i = 0; i < LOCATIONS; i++) {
+        ports += opens_on(o->d, i, (int)action_first(a)) && is_friendly(o->s, i);
+    }
+    return ports;
+}
+
+action judge_put_to_sea(const struct outlook *o, const action *legal, int count)
+{
+    return best_action(o, legal, count, sea_score);
+}

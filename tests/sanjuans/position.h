@@ -1,0 +1,74 @@
+/*
+ * A San Juans position for tests: set it up in a few lines, play actions by their text with the
+ * dice given, and compare.
+ *
+ *     begin("supply=advanced");           the set-up, at the first draw of turn 1
+ *     empty_map();                        no unit and no ship anywhere, all locations loyal
+ *     int foot = add_unit(KIND_SUDANESE, GINNIS);
+ *     revolt("tamai false_bay");          by hand, nothing noted
+ *     in_operations(2);                   two Ops to spend, in round 1 of turn 3
+ *     does("activate:ginnis force:ginnis march:ginnis-tamai.1 roll:3");
+ *     refuses("end", "battle.47");        refused, by that rule, and not a byte changed
+ *
+ * Every helper that plays checks that the position has no fault before and after.
+ */
+#ifndef SORTIE_TEST_SANJUANS_POSITION_H
+#define SORTIE_TEST_SANJUANS_POSITION_H
+
+#include "games/sanjuans/play.h"
+#include "rule_test.h"
+
+extern struct sanjuans_state state;
+extern struct sanjuans_data data; /* a test may change it after begin(), which renews it */
+
+/* Options as "name=value name=value"; "" for the defaults. */
+void begin(const char *options);
+
+/* Takes every unit and ship off the map into the reserve, and all markers off the locations. */
+void empty_map(void);
+
+/* A unit from the reserve, whole, at a place; its number. */
+int add_unit(enum kind kind, int where);
+void add_units(enum kind kind, int number, int where);
+void put_ship(enum ship ship, int where);
+/* Locations in revolt, by their words parted by spaces. */
+void revolt(const char *locations);
+
+/* The step at hand, on top of STEP_TURN, in the phase it belongs to; round 1 of turn 3. */
+void at_step(enum step step);
+/* A round about to be played, with these cards in hand ("30 33"); all others of their nation stay
+ * where they were, the rest of the hand goes back to the draw pile. */
+void in_round(const char *hand);
+/* Ops to spend, in a round that is played with a pass. */
+void in_operations(int ops);
+
+/* Plays actions by their text, parted by spaces; each must be accepted. */
+void does(const char *actions);
+
+/* The action is refused, by this rule, and nothing changes. */
+void refuses(const char *action_text, const char *rule);
+
+bool is_legal(const char *action_text);
+
+/* The whole legal list (or the outcomes, if chance is to act), in order, parted by spaces. */
+void assert_legal(const char *actions);
+
+/* The step at hand. */
+void assert_step(enum step step);
+
+/* Whether the events of the latest does() cite the rule. */
+bool cited(const char *rule);
+
+/* Sum of the arguments number `argument` of all the latest events with that message. */
+int noted(enum message message, int argument);
+int times_noted(enum message message);
+
+/* The chance of an outcome, as its weight and the sum of all. */
+void assert_chance(const char *outcome, unsigned weight, unsigned sum);
+
+/* The place of a word, to name waypoints: place("ginnis-tamai.1"). */
+int place(const char *word);
+/* The text of an action, for tests that go through many; good until the next call. */
+const char *text_of(enum verb_number verb, int first, int second);
+
+#endif

@@ -1,0 +1,105 @@
+/* Positions whose battle cannot be, and those of battles that can. */
+#include "sanjuans/battles.h"
+
+#include <string.h>
+
+static struct sanjuans_state sound;
+
+/* A battle by the machine, after its first round. */
+static void in_battle(void)
+{
+    array_battle(MUD_BAY, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    no_side_can_hit();
+    does("battle:1");
+    sound = state;
+}
+
+static void assert_fault(const char *text)
+{
+    const char *fault = sanjuans_game.fault(&data, &state);
+    if (!fault) fail_msg("no fault, but: %s", text);
+    if (strcmp(fault, text) != 0) fail_msg("%s, but: %s", fault, text);
+    state = sound;
+}
+
+static void a_battle_has_its_steps_and_they_have_a_battle(void)
+{
+    in_battle();
+    state.battle.cause = CAUSE_NONE;
+    assert_fault("step: a battle is fought, but there is none");
+    pop_step(&state);
+    assert_fault("battle: none of its steps waits");
+    push_step(&state, STEP_MARCH);
+    push_step(&state, STEP_BATTLE_DRAW);
+    assert_fault("step: two battles at once");
+    push_step(&state, STEP_BATTLE_DRAW);
+    assert_fault("step: the steps of a battle in an impossible order");
+    state.step[0] = STEP_RECOVERY;
+    assert_fault("step: the steps of a battle in an impossible order");
+    state.step[0] = STEP_AFTERMATH;
+    assert_fault("step: a battle that should have gone on by itself");
+}
+
+static void a_battle_is_somewhere(void)
+{
+    in_battle();
+    state.battle.cause = CAUSE_WATER;
+    assert_fault("battle: its cause is a fight on the water");
+    state.battle.place = FIRST_SEA;
+    assert_fault("battle: at no space of the map");
+    state.battle.cause = CAUSE_RELIEF;
+    state.battle.place = FIRST_WAYPOINT;
+    assert_fault("battle: for a place that cannot be besieged");
+    state.battle.cause = CAUSE_EXIT;
+    state.battle.from = NO_PLACE;
+    assert_fault("battle: out of the place to nowhere");
+}
+
+static void mahdists_are_no_more_than_dice_give(void)
+{
+    in_battle();
+    state.battle.mahdists[MAHDIST_FOOT] = 25;
+    assert_fault("battle: more Mahdists than the dice can give");
+    state.battle.mahdists[MAHDIST_GUN] = 2;
+    state.battle.force_stage = 6;
+    assert_fault("battle: more Mahdists than the dice can give");
+    state.battle.mahdist_hits[0] = 5;
+    assert_fault("battle: a Mahdist unit with too many hits");
+}
+
+static void the_step_at_hand_has_something_to_ask(void)
+{
+    in_battle();
+    state.battle.result = RESULT_HELD;
+    assert_fault("battle: the step at hand has nothing to ask");
+    state.step[0] = STEP_BATTLE_DRAW;
+    state.battle.round = 8;
+    assert_fault("battle: the step at hand has nothing to ask");
+    state.step[0] = STEP_TERRAIN_DIE;
+    state.battle.squares = TERRAIN_SQUARES;
+    assert_fault("battle: the step at hand has nothing to ask");
+    state.step[0] = STEP_AFTERMATH;
+    push_step(&state, STEP_RECOVERY);
+    state.battle.unit = NO_UNIT;
+    assert_fault("battle: the step at hand has nothing to ask");
+    state.step[0] = STEP_AFTERMATH;
+    push_step(&state, STEP_RETREAT);
+    push_step(&state, STEP_EMBARK);
+    assert_fault("battle: the step at hand has nothing to ask");
+}
+
+static void fresh_losses_are_part_of_all_losses(void)
+{
+    in_battle();
+    state.unit_fresh_lost[first_of_kind(KIND_SUDANESE)] = 1;
+    assert_fault("unit_fresh_lost: more than the unit has lost, or could");
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_battle_has_its_steps_and_they_have_a_battle, "battle.45"),
+    RULE_TEST(a_battle_is_somewhere, "encounter.12"),
+    RULE_TEST(mahdists_are_no_more_than_dice_give, "force.2 force.8"),
+    RULE_TEST(the_step_at_hand_has_something_to_ask, "battle.45"),
+    RULE_TEST(fresh_losses_are_part_of_all_losses, "casualty.1"),
+};
+RULE_TEST_MAIN("sanjuans", tests)

@@ -1,0 +1,355 @@
+/* The events of the cards: what they bring, where, and when they cannot be played (card.*). */
+#include "sanjuans/position.h"
+
+/* A round with a card of the players' choice on an empty, loyal map. */
+static void with_card(int card)
+{
+    begin("");
+    empty_map();
+    in_round("");
+    state.card[card - 1] = CARD_HAND;
+}
+
+/* Plays it as an event; two dice that are not its number. */
+static void play_event(int card)
+{
+    does(text_of(VERB_EVENT, card, 0));
+    does(data.card[card - 1].number == 2 ? "roll:1+2" : "roll:1+1");
+}
+
+static void plays(int card)
+{
+    with_card(card);
+    play_event(card);
+}
+
+static void cannot_play(int card, const char *rule)
+{
+    refuses(text_of(VERB_EVENT, card, 0), rule);
+}
+
+static int kinds_at(int kind, int where)
+{
+    int first = first_of_kind(kind), count = 0;
+    for (int i = 0; i < kind_counters(kind); i++) count += state.unit_where[first + i] == where;
+    return count;
+}
+
+/* ---- Units at a named place -------------------------------------------------------------- */
+
+static void british_cards_bring_their_types_to_suakin(void)
+{
+    static const struct {
+        int card, kind, number;
+    } rows[] = { { 2, KIND_CAMEL_CORPS, 4 },        { 3, KIND_AUSTRALIAN_INFANTRY, 2 },
+                 { 3, KIND_AUSTRALIAN_BATTERY, 1 }, { 7, KIND_INDIAN_INFANTRY, 4 },
+                 { 8, KIND_INDIAN_CAVALRY, 2 },     { 9, KIND_INDIAN_BATTERY, 1 },
+                 { 10, KIND_BRITISH_INFANTRY, 3 },  { 12, KIND_BRITISH_CAVALRY, 2 },
+                 { 13, KIND_BRITISH_BATTERY, 2 },   { 4, KIND_BRITISH_INFANTRY, 3 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        plays(rows[i].card);
+        assert_int_equal(kinds_at(rows[i].kind, SUAKIN), rows[i].number);
+        assert_int_equal(state.card[rows[i].card - 1], CARD_REMOVED);
+        with_card(rows[i].card);
+        revolt("suakin");
+        cannot_play(rows[i].card, rows[i].card == 4 ? "card.crisis.4" : "cards.6");
+        with_card(rows[i].card);
+        state.siege[SUAKIN] = 1;
+        assert_true(is_legal(text_of(VERB_EVENT, rows[i].card, 0)));
+    }
+}
+
+static void without_counters_an_event_cannot_be_carried_out(void)
+{
+    with_card(8);
+    add_unit(KIND_INDIAN_CAVALRY, SUAKIN);
+    cannot_play(8, "cards.6");
+}
+
+static void egyptian_units_come_to_either_place(void)
+{
+    plays(28);
+    assert_legal("place:suakin place:friday_harbor");
+    refuses("place:olga", "cards.6");
+    does("place:friday_harbor");
+    assert_int_equal(kinds_at(KIND_KRUPP, FRIDAY_HARBOR), 2);
+    with_card(49);
+    revolt("friday_harbor");
+    play_event(49);
+    assert_legal("place:suakin");
+    does("place:suakin"); /* both kinds, asked once */
+    assert_int_equal(kinds_at(KIND_CAMELS, SUAKIN), 1);
+    assert_int_equal(kinds_at(KIND_CAMEL_BATTERY, SUAKIN), 1);
+    assert_int_equal(state.round, 2);
+}
+
+/* ---- Units where the players like -------------------------------------------------------- */
+
+/* W13 c: one to West Sound, one to Eastsound, two and the battery to Friday Harbor. */
+static void units_without_a_place_are_split_as_wished(void)
+{
+    plays(35);
+    does("place:west_sound place:eastsound place:friday_harbor place:friday_harbor");
+    assert_step(STEP_CARD_PLACE);
+    does("place:friday_harbor");
+    assert_int_equal(units_at(&state, WEST_SOUND), 1);
+    assert_int_equal(units_at(&state, EASTSOUND), 1);
+    assert_int_equal(units_at(&state, FRIDAY_HARBOR), 3);
+    assert_int_equal(kinds_at(KIND_KRUPP, FRIDAY_HARBOR), 1);
+    assert_int_equal(state.card[35 - 1], CARD_REMOVED);
+}
+
+static void nobody_is_put_among_the_enemy_or_into_a_siege_inland(void)
+{
+    with_card(37);
+    revolt("tokar");
+    state.siege[LOPEZ] = state.siege[OLGA] = 1;
+    play_event(37);
+    refuses("place:tokar", "cards.6");
+    refuses("place:lopez", "cards.6");
+    does("place:olga place:olga place:olga"); /* a port */
+    assert_int_equal(kinds_at(KIND_SUDANESE, OLGA), 3);
+}
+
+static void garrisons_go_to_fortified_towns_and_bashis_to_one_town(void)
+{
+    plays(48);
+    assert_legal("place:eastsound place:west_sound place:friday_harbor");
+    does("place:eastsound place:west_sound");
+    assert_int_equal(kinds_at(KIND_GARRISON, EASTSOUND), 1);
+    plays(38);
+    refuses("place:eastsound", "cards.6");
+    does("place:olga");
+    assert_int_equal(units_at(&state, OLGA), 3);
+}
+
+static void sailors_land_at_a_port_and_machine_guns_join_the_british(void)
+{
+    plays(11);
+    refuses("place:lopez", "cards.6");
+    does("place:olga");
+    assert_int_equal(units_at(&state, OLGA), 2);
+    with_card(14);
+    cannot_play(14, "cards.6");
+    add_unit(KIND_INDIAN_INFANTRY, LOPEZ);
+    play_event(14);
+    assert_legal("place:lopez");
+}
+
+static void players_choose_the_types_where_none_is_named(void)
+{
+    with_card(21);
+    state.card[21 - 1] = CARD_HAND;
+    play_event(21);
+    assert_legal("place:suakin place:friday_harbor");
+    does("place:suakin");
+    assert_step(STEP_CARD_KIND);
+    refuses("kind:egyptian", "cards.19");
+    does("kind:british kind:british kind:british kind:hussar kind:hussar kind:lancer kind:lancer");
+    refuses("kind:lancer", "cards.19"); /* both counters are in use */
+    does("kind:machine_gun");
+    assert_int_equal(units_at(&state, SUAKIN), 8);
+}
+
+/* ---- Kitchener, Graham, Gordon ----------------------------------------------------------- */
+
+static void kitchener_gives_three_ops_at_once(void)
+{
+    plays(21);
+    does("place:suakin kind:british kind:british kind:british kind:british kind:british");
+    does("kind:british kind:british kind:british");
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.ops, 3);
+    does("end");
+    assert_int_equal(state.card[21 - 1], CARD_REMOVED);
+}
+
+static void graham_brings_his_force_and_two_cards(void)
+{
+    plays(1);
+    int marked = 0;
+    for (int unit = 0; unit < UNITS; unit++) marked += has_unit_flag(&state, unit, UNIT_GRAHAM);
+    assert_int_equal(marked, 8);
+    assert_int_equal(units_at(&state, SUAKIN), 8);
+    assert_int_equal(kinds_at(KIND_INDIAN_INFANTRY, SUAKIN), 1);
+    assert_int_equal(state.card[2 - 1], CARD_DRAW);
+    assert_int_equal(state.card[3 - 1], CARD_DRAW);
+    assert_true(cited("trigger.4"));
+    assert_true(is_bound_to_graham(&state, first_of_kind(KIND_BRITISH_INFANTRY)));
+    with_card(1);
+    revolt("suakin");
+    cannot_play(1, "card.graham.2");
+}
+
+static void lopez_island_garrisoned_sets_grahams_force_free(void)
+{
+    plays(1);
+    int unit = first_of_kind(KIND_BRITISH_INFANTRY);
+    add_unit(KIND_MILITIA, PORT_STANLEY);
+    add_unit(KIND_MILITIA, LOPEZ);
+    add_unit(KIND_MILITIA, RICHARDSON);
+    does("pass end");
+    assert_true(is_bound_to_graham(&state, unit));
+    add_unit(KIND_MILITIA, MUD_BAY);
+    does("pass end");
+    assert_false(is_bound_to_graham(&state, unit));
+    assert_true(has_unit_flag(&state, unit, UNIT_GRAHAM)); /* he may still be recalled */
+}
+
+static void gordon_comes_to_friday_harbor_with_six_battalions(void)
+{
+    with_card(54);
+    state.siege[FRIDAY_HARBOR] = 2;
+    play_event(54);
+    assert_int_equal(state.gordon, GORDON_THERE);
+    assert_int_equal(kinds_at(KIND_GORDON_SUDANESE, FRIDAY_HARBOR), 6);
+    with_card(54);
+    revolt("friday_harbor");
+    cannot_play(54, "card.gordon.2");
+    assert_true(is_legal("ops:54")); /* he need not be sent */
+}
+
+/* He is no unit: alone he does not hold the place. */
+static void gordon_alone_is_no_garrison(void)
+{
+    begin("");
+    empty_map();
+    state.gordon = GORDON_THERE;
+    revolt("sinkat roche_harbor false_bay ginnis tamai");
+    at_step(STEP_CHECKS);
+    state.due[FRIDAY_HARBOR] = 1;
+    assert_int_equal(units_at(&state, FRIDAY_HARBOR), 0);
+    does("check:friday_harbor roll:6");
+    assert_true(is_in_revolt(&state, FRIDAY_HARBOR));
+    assert_int_equal(state.gordon, GORDON_KILLED);
+    assert_int_equal(state.vp_noted[VP_GORDON], 20);
+}
+
+/* ---- Hicks ------------------------------------------------------------------------------- */
+
+static void hicks_lands_on_the_island_with_most_mahdist_places(void)
+{
+    with_card(36);
+    revolt("tamai ginnis tokar lopez mud_bay sinkat");
+    play_event(36);
+    assert_legal("place:false_bay place:roche_harbor place:friday_harbor");
+    refuses("place:olga", "card.hicks.3");
+    does("place:roche_harbor");
+    assert_int_equal(units_at(&state, ROCHE_HARBOR), 10);
+    assert_int_equal(kinds_at(KIND_HICKS_INFANTRY, ROCHE_HARBOR), 6);
+    assert_int_equal(kinds_at(KIND_HICKS_CAVALRY, ROCHE_HARBOR), 2);
+    assert_int_equal(kinds_at(KIND_HICKS_BATTERY, ROCHE_HARBOR), 1);
+    assert_int_equal(kinds_at(KIND_HICKS_MACHINE_GUN, ROCHE_HARBOR), 1);
+}
+
+static void hicks_prefers_ports_that_are_not_besieged(void)
+{
+    with_card(36);
+    revolt("tamai ginnis");
+    state.siege[ROCHE_HARBOR] = state.siege[FALSE_BAY] = 1;
+    play_event(36);
+    assert_legal("place:friday_harbor");
+    with_card(36); /* an island without a friendly port does not count; ties are the players' */
+    revolt("shaw tokar stuart mud_bay");
+    play_event(36);
+    assert_legal("place:port_stanley place:richardson");
+}
+
+static void hicks_marches_at_once(void)
+{
+    with_card(36);
+    revolt("tamai");
+    play_event(36);
+    does("place:roche_harbor");
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.ops, 0);
+    refuses("end", "card.hicks.4");
+    does("force:roche_harbor");
+    refuses("march:friday_harbor-roche_harbor.3", "card.hicks.4");
+    refuses("halt", "card.hicks.4");
+    does("march:tamai-roche_harbor.2");
+    assert_int_equal(units_at(&state, place("tamai-roche_harbor.2")), 10);
+    assert_int_equal(state.hicks_moved, 1);
+}
+
+/* ---- Ships and the train ----------------------------------------------------------------- */
+
+static void new_ships_come_to_suakin(void)
+{
+    static const struct {
+        int card, ship;
+        const char *rule;
+    } rows[] = { { 5, SULTAN, "card.sultan" },
+                 { 29, LIGHT_TRANSPORT, "card.transport" },
+                 { 16, FIFTH_GUNBOAT, "cards.6" },
+                 { 16, SIXTH_TRANSPORT, "cards.6" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        plays(rows[i].card);
+        assert_int_equal(state.ship_where[rows[i].ship], SUAKIN);
+        with_card(rows[i].card);
+        revolt("suakin");
+        cannot_play(rows[i].card, rows[i].rule);
+    }
+}
+
+static void their_size_and_arms_are_in_the_data(void)
+{
+    begin("");
+    assert_int_equal(data.ship[SULTAN].kind, GUNBOAT);
+    assert_int_equal(data.ship[SULTAN].capacity, 1);
+    assert_int_equal(data.ship[SULTAN].guns, 1);
+    assert_int_equal(data.ship[SULTAN].machine_guns, 4);
+    assert_int_equal(data.ship[LIGHT_TRANSPORT].kind, TRANSPORT);
+    assert_int_equal(data.ship[LIGHT_TRANSPORT].capacity, 2);
+    assert_int_equal(data.ship[LIGHT_TRANSPORT].machine_guns, 1);
+    assert_int_equal(data.ship[KASSALA].machine_guns + data.ship[KASSALA].guns, 0);
+}
+
+static void a_river_steamer_goes_to_suakin_when_friday_harbor_is_besieged(void)
+{
+    plays(45);
+    assert_int_equal(state.ship_where[SIXTH_GUNBOAT], FRIDAY_HARBOR);
+    with_card(45);
+    state.siege[FRIDAY_HARBOR] = 1;
+    play_event(45);
+    assert_int_equal(state.ship_where[SIXTH_GUNBOAT], SUAKIN);
+}
+
+static void the_train_comes_once_and_gangs_need_it(void)
+{
+    with_card(24);
+    cannot_play(24, "card.train.5");
+    plays(6);
+    assert_int_equal(state.train, SUAKIN);
+    assert_int_equal(state.track_left, 8);
+    state.card[6 - 1] = CARD_HAND;
+    cannot_play(6, "card.train");
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(british_cards_bring_their_types_to_suakin,
+              "cards.6 cards.19 card.crisis.4 trigger.4 R09 R52 R108"),
+    RULE_TEST(without_counters_an_event_cannot_be_carried_out, "cards.6 R09"),
+    RULE_TEST(egyptian_units_come_to_either_place, "cards.6 R108"),
+    RULE_TEST(units_without_a_place_are_split_as_wished, "cards.20 EXW13"),
+    RULE_TEST(nobody_is_put_among_the_enemy_or_into_a_siege_inland, "cards.20 siege.3 R108"),
+    RULE_TEST(garrisons_go_to_fortified_towns_and_bashis_to_one_town, "cards.6"),
+    RULE_TEST(sailors_land_at_a_port_and_machine_guns_join_the_british, "cards.6 R09"),
+    RULE_TEST(players_choose_the_types_where_none_is_named, "cards.19 setup.30"),
+    RULE_TEST(kitchener_gives_three_ops_at_once, "card.kitchener.2 R30"),
+    RULE_TEST(graham_brings_his_force_and_two_cards,
+              "card.graham.2 card.graham.3 card.graham.5 trigger.4"),
+    RULE_TEST(lopez_island_garrisoned_sets_grahams_force_free, "card.graham.3 card.graham.4 R26"),
+    RULE_TEST(gordon_comes_to_friday_harbor_with_six_battalions, "card.gordon.2 R22"),
+    RULE_TEST(gordon_alone_is_no_garrison, "card.gordon.8 card.gordon.9 R24 R47"),
+    RULE_TEST(hicks_lands_on_the_island_with_most_mahdist_places, "card.hicks.3 R16"),
+    RULE_TEST(hicks_prefers_ports_that_are_not_besieged, "card.hicks.3 R16"),
+    RULE_TEST(hicks_marches_at_once, "card.hicks.4 R17"),
+    RULE_TEST(new_ships_come_to_suakin, "card.sultan card.transport R32 R52"),
+    RULE_TEST(their_size_and_arms_are_in_the_data,
+              "card.sultan.2 card.sultan.3 card.transport card.transport.2"),
+    RULE_TEST(a_river_steamer_goes_to_suakin_when_friday_harbor_is_besieged, "cards.6"),
+    RULE_TEST(the_train_comes_once_and_gangs_need_it, "card.train R31 R32"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)

@@ -1,0 +1,376 @@
+/*
+ * What binds forces: Hicks (card.hicks.4 to card.hicks.9), impatience (event.36), Graham
+ * (card.graham.3), Gordon (card.gordon.3, card.gordon.6).
+ */
+#include <string.h>
+
+#include "sanjuans/position.h"
+
+static void field(int ops)
+{
+    begin("");
+    empty_map();
+    in_operations(ops);
+    state.card[CARD_HICKS - 1] = CARD_REMOVED;
+}
+
+static void add_hicks(int space)
+{
+    add_units(KIND_HICKS_INFANTRY, 6, space);
+    add_units(KIND_HICKS_CAVALRY, 2, space);
+    add_unit(KIND_HICKS_BATTERY, space);
+    add_unit(KIND_HICKS_MACHINE_GUN, space);
+}
+
+/* ---- Hicks ------------------------------------------------------------------------------- */
+
+static void arrive_at_false_bay(void)
+{
+    field(0);
+    state.card[CARD_HICKS - 1] = CARD_AT_HAND;
+    state.card_at_hand = CARD_HICKS;
+    state.card_use = USE_EVENT;
+    state.step[0] = STEP_ROUND_END;
+    state.step[1] = STEP_TURN;
+    state.step[2] = STEP_OVER;
+    revolt("ginnis roche_harbor");
+    add_hicks(FALSE_BAY);
+    begin_hicks_move(&(struct play){ &data, &state, NULL }, FALSE_BAY);
+}
+
+/* R17: without an Op, and every step shortens the way. */
+static void hicks_marches_at_once_toward_the_nearest(void)
+{
+    arrive_at_false_bay();
+    refuses("end", "card.hicks.4");
+    does("force:false_bay");
+    assert_false(is_legal("halt"));
+    refuses("halt", "card.hicks.4");
+    refuses("march:sinkat-false_bay.1", "card.hicks.4");
+    does("march:false_bay-ginnis.1 roll:1");
+    refuses("march:false_bay", "card.hicks.4");
+    does("march:false_bay-ginnis.2 roll:1 march:ginnis roll:1");
+    assert_true(is_friendly(&state, GINNIS));
+    assert_int_equal(state.hicks_tried, 1);
+    assert_true(is_legal("halt")); /* the horse has a space left, and is free */
+}
+
+static void an_encounter_on_the_way_is_an_attempt(void)
+{
+    arrive_at_false_bay();
+    does("force:false_bay march:false_bay-ginnis.1 roll:6");
+    assert_int_equal(state.hicks_tried, 1);
+    assert_step(STEP_OPERATIONS);
+}
+
+/* R18: in the first two turns in which it moves. */
+static void the_first_two_turns_have_two_more(void)
+{
+    arrive_at_false_bay();
+    does("force:false_bay march:false_bay-ginnis.1 roll:1");
+    assert_int_equal(noted(MESSAGE_log_no_encounter, 2), 4);
+    assert_int_equal(state.hicks_moved, 1);
+    arrive_at_false_bay();
+    state.hicks_turns = 1;
+    does("force:false_bay march:false_bay-ginnis.1 roll:1");
+    assert_int_equal(noted(MESSAGE_log_no_encounter, 2), 4);
+    arrive_at_false_bay();
+    state.hicks_turns = 2;
+    does("force:false_bay march:false_bay-ginnis.1 roll:1");
+    assert_int_equal(noted(MESSAGE_log_no_encounter, 2), 6);
+}
+
+/* R19: the last round's last Op is his; before that nothing is asked. */
+static void each_turn_wants_an_attempt(void)
+{
+    field(1);
+    revolt("ginnis");
+    add_hicks(FALSE_BAY);
+    add_unit(KIND_SUDANESE, OLGA);
+    assert_true(is_legal("end") && is_legal("activate:olga"));
+    state.round = ROUNDS;
+    refuses("end", "card.hicks.6");
+    refuses("activate:olga", "card.hicks.6");
+    assert_legal("activate:false_bay");
+    state.ops = 2;
+    does("activate:olga");
+    assert_legal("activate:false_bay force:olga");
+    does("activate:false_bay force:false_bay march:false_bay-ginnis.1 roll:1 "
+         "march:false_bay-ginnis.2 roll:1 march:ginnis roll:1 halt");
+    assert_true(is_legal("end"));
+}
+
+/* R19: nor may the round itself go to anything without an Op, while one would do. */
+static void the_last_round_is_played_for_ops(void)
+{
+    begin("");
+    empty_map();
+    in_round("33 35 37 18");
+    state.card[CARD_HICKS - 1] = CARD_REMOVED;
+    revolt("ginnis");
+    add_hicks(FALSE_BAY);
+    assert_true(is_legal("event:37") && is_legal("replace:33"));
+    state.round = ROUNDS;
+    refuses("event:37", "card.hicks.6");
+    refuses("replace:33", "card.hicks.6");
+    assert_legal("event:18 ops:18 ops:33 ops:35 ops:37 pass"); /* 18 gives Ops by its event */
+    state.ops_less = 1;
+    refuses("ops:33", "card.hicks.6"); /* its one Op is gone (event.34) */
+    state.no_ops = 1;
+    assert_legal("event:18 pass");
+}
+
+/* R19: a duty that cannot be met, or has been, binds nobody. */
+static void the_last_round_is_free_without_a_duty(void)
+{
+    begin("");
+    empty_map();
+    in_round("33 37");
+    state.card[CARD_HICKS - 1] = CARD_REMOVED;
+    add_hicks(FALSE_BAY);
+    state.round = ROUNDS;
+    assert_true(is_legal("event:37") && is_legal("replace:33")); /* no enemy, no ship */
+    put_ship(KASSALA, FALSE_BAY);
+    refuses("event:37", "card.hicks.6"); /* card.hicks.7 */
+    revolt("ginnis");
+    state.hicks_tried = 1;
+    assert_true(is_legal("event:37") && is_legal("replace:33"));
+    state.hicks_tried = 0;
+    state.siege[FALSE_BAY] = 1;
+    assert_true(is_legal("event:37") && is_legal("replace:33"));
+}
+
+/* R19: as far as the rate allows is an attempt too. */
+static void a_march_toward_it_is_an_attempt(void)
+{
+    field(1);
+    revolt("roche_harbor");
+    state.round = ROUNDS;
+    add_units(KIND_HICKS_INFANTRY, 6, GINNIS);
+    does("activate:ginnis force:ginnis march:ginnis-tamai.1 roll:1 march:ginnis-tamai.2 roll:1 "
+         "march:tamai");
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.hicks_tried, 1);
+    /* away from it is none, in a round in which it is free to */
+    field(1);
+    revolt("roche_harbor");
+    add_units(KIND_HICKS_INFANTRY, 6, GINNIS);
+    does("activate:ginnis force:ginnis march:false_bay-ginnis.2 roll:1 halt");
+    assert_int_equal(state.hicks_tried, 0);
+}
+
+static void from_an_island_without_enemies_it_is_shipped(void)
+{
+    field(1);
+    revolt("mud_bay");
+    state.round = ROUNDS;
+    add_units(KIND_HICKS_INFANTRY, 3, FALSE_BAY);
+    put_ship(KASSALA, FALSE_BAY);
+    does("activate:false_bay");
+    refuses("end", "card.hicks.6");
+    does("fleet:false_bay load all");
+    assert_int_equal(state.hicks_tried, 1);
+    does("halt");
+    assert_true(is_legal("end"));
+}
+
+/* Attached units are bound like the force itself. */
+static void other_units_may_be_attached(void)
+{
+    arrive_at_false_bay();
+    int attached = add_unit(KIND_SUDANESE, FALSE_BAY);
+    state.unit_movement[attached] = 3;
+    does("force:false_bay march:false_bay-ginnis.1 roll:1");
+    assert_int_equal(state.unit_where[attached], place("false_bay-ginnis.1"));
+    refuses("march:false_bay", "card.hicks.4");
+}
+
+/* R20: five of the ten. */
+static void half_of_it_lost_frees_the_rest(void)
+{
+    field(1);
+    revolt("ginnis");
+    state.round = ROUNDS;
+    add_hicks(FALSE_BAY);
+    int first = first_of_kind(KIND_HICKS_INFANTRY);
+    for (int i = 0; i < 4; i++) state.unit_where[first + i] = WHERE_GONE;
+    refuses("end", "card.hicks.6");
+    state.unit_where[first + 4] = WHERE_GONE;
+    assert_true(is_legal("end"));
+}
+
+/* ---- Impatience (event.36, R142) --------------------------------------------------------- */
+
+static void impatience_sends_the_nearest_force(void)
+{
+    field(2);
+    revolt("ginnis");
+    add_unit(KIND_SUDANESE, FALSE_BAY);     /* three spaces away */
+    add_unit(KIND_SUDANESE, FRIDAY_HARBOR); /* seven */
+    add_unit(KIND_SUDANESE, OLGA);          /* no way to any */
+    state.impatience = 2;
+    refuses("end", "event.36");
+    does("activate:friday_harbor");
+    refuses("activate:olga", "event.36");
+    assert_legal("activate:false_bay force:friday_harbor");
+    does("activate:false_bay force:false_bay");
+    refuses("halt", "event.36");
+    refuses("march:sinkat-false_bay.1", "event.36");
+    does("march:false_bay-ginnis.1 roll:1");
+    assert_true(is_legal("halt"));
+    assert_int_equal(state.impatience, 0);
+    does("halt");
+    assert_true(is_legal("end"));
+}
+
+static void impatience_is_void_where_no_force_can_obey(void)
+{
+    field(2);
+    revolt("ginnis");
+    add_unit(KIND_SUDANESE, OLGA); /* no Mahdists on Orcas */
+    state.impatience = 2;
+    does("end");
+    assert_int_equal(state.impatience, 0);
+}
+
+/* ---- Graham ------------------------------------------------------------------------------ */
+
+static int graham_at(int where)
+{
+    int unit = add_unit(KIND_BRITISH_INFANTRY, where);
+    set_unit_flag(&state, unit, UNIT_GRAHAM);
+    state.card[CARD_GRAHAM - 1] = CARD_REMOVED;
+    return unit;
+}
+
+static void graham_goes_to_lopez_island_first(void)
+{
+    field(2);
+    revolt("mud_bay");
+    graham_at(SUAKIN);
+    put_ship(KASSALA, SUAKIN);
+    does("activate:suakin force:suakin");
+    refuses("march:blakely-suakin.1", "card.graham.3");
+    does("halt fleet:suakin load all sail:sea_d");
+    refuses("sail:blakely", "card.graham.3");
+    does("sail:port_stanley");
+    assert_int_equal(state.ship_where[KASSALA], PORT_STANLEY);
+}
+
+/* R26: all four friendly, and a unit in each. */
+static void lopez_island_garrisoned_frees_graham(void)
+{
+    field(2);
+    revolt("mud_bay");
+    graham_at(SUAKIN);
+    add_unit(KIND_SUDANESE, PORT_STANLEY);
+    add_unit(KIND_SUDANESE, LOPEZ);
+    add_unit(KIND_SUDANESE, RICHARDSON);
+    add_unit(KIND_DRAGOON, place("richardson-mud_bay.2"));
+    does("activate:richardson-mud_bay.2 force:richardson-mud_bay.2 march:mud_bay roll:1 halt");
+    assert_int_equal(state.graham_done, 1);
+    assert_true(cited("card.graham.4"));
+    does("activate:suakin force:suakin march:blakely-suakin.1");
+    assert_int_equal(units_at(&state, place("blakely-suakin.1")), 1);
+    field(2);
+    graham_at(SUAKIN);
+    add_unit(KIND_SUDANESE, PORT_STANLEY);
+    does("activate:suakin");
+    assert_int_equal(state.graham_done, 0); /* friendly, but empty */
+}
+
+/* ---- Gordon ------------------------------------------------------------------------------ */
+
+static void two_sudanese_stay_with_gordon(void)
+{
+    field(1);
+    state.gordon = GORDON_THERE;
+    add_units(KIND_GORDON_SUDANESE, 3, FRIDAY_HARBOR);
+    put_ship(KASSALA, FRIDAY_HARBOR);
+    does("activate:friday_harbor force:friday_harbor");
+    refuses("march:sinkat-friday_harbor.1", "card.gordon.3");
+    does("leave:gordon.1");
+    refuses("march:sinkat-friday_harbor.1", "card.gordon.3");
+    does("leave:gordon.2 march:sinkat-friday_harbor.1 halt fleet:friday_harbor");
+    refuses("load", "naval.3");
+    state.gordon = GORDON_SAFE;
+    assert_true(is_legal("load"));
+}
+
+static void gordon_leaves_by_ship(void)
+{
+    field(1);
+    state.gordon = GORDON_LEAVING;
+    state.siege[FRIDAY_HARBOR] = 2;
+    add_units(KIND_GORDON_SUDANESE, 4, FRIDAY_HARBOR);
+    put_ship(KASSALA, FRIDAY_HARBOR);
+    does("activate:friday_harbor fleet:friday_harbor load all evacuate");
+    refuses("evacuate", "card.gordon.6");
+    assert_int_equal(state.gordon, GORDON_ABOARD);
+    does("sail:sea_b");
+    assert_int_equal(state.gordon, GORDON_SAFE);
+    assert_true(cited("card.gordon.7"));
+}
+
+static void gordon_aboard_in_port_has_not_left(void)
+{
+    field(1);
+    state.gordon = GORDON_LEAVING;
+    put_ship(KASSALA, FRIDAY_HARBOR);
+    does("activate:friday_harbor fleet:friday_harbor evacuate halt");
+    assert_int_equal(state.gordon, GORDON_LEAVING);
+    state.gordon = GORDON_THERE; /* and before he wants to nobody takes him */
+    state.ship_flags[KASSALA] = 0;
+    does("fleet:friday_harbor");
+    refuses("evacuate", "card.gordon.6");
+}
+
+/* R23: by land he is safe at a friendly port that is not besieged. */
+static void gordon_leaves_by_land(void)
+{
+    field(1);
+    state.gordon = GORDON_LEAVING;
+    add_unit(KIND_DRAGOON, FRIDAY_HARBOR);
+    does("activate:friday_harbor force:friday_harbor evacuate march:sinkat-friday_harbor.1 "
+         "march:sinkat");
+    assert_int_equal(state.gordon, GORDON_ABOARD);
+    does("march:sinkat-false_bay.1 march:false_bay");
+    assert_int_equal(state.gordon, GORDON_SAFE);
+}
+
+static void gordon_dies_with_his_escort(void)
+{
+    field(1);
+    state.gordon = GORDON_LEAVING;
+    revolt("sinkat");
+    int escort = add_unit(KIND_DRAGOON, FRIDAY_HARBOR);
+    does("activate:friday_harbor force:friday_harbor evacuate march:sinkat-friday_harbor.1 roll:1 "
+         "halt");
+    lose_unit(&(struct play){ &data, &state, NULL }, escort, RULE_battle_45);
+    assert_int_equal(state.gordon, GORDON_KILLED);
+    assert_int_equal(state.vp_noted[VP_GORDON], 20);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(hicks_marches_at_once_toward_the_nearest, "card.hicks.4 R17"),
+    RULE_TEST(an_encounter_on_the_way_is_an_attempt, "card.hicks.4 card.hicks.6"),
+    RULE_TEST(the_first_two_turns_have_two_more, "card.hicks.5 encounter.11 R18"),
+    RULE_TEST(each_turn_wants_an_attempt, "card.hicks.6 R19"),
+    RULE_TEST(the_last_round_is_played_for_ops, "card.hicks.6 R19"),
+    RULE_TEST(the_last_round_is_free_without_a_duty, "card.hicks.6 card.hicks.7 R19"),
+    RULE_TEST(a_march_toward_it_is_an_attempt, "card.hicks.6 R19"),
+    RULE_TEST(from_an_island_without_enemies_it_is_shipped, "card.hicks.7 R19"),
+    RULE_TEST(other_units_may_be_attached, "card.hicks.8"),
+    RULE_TEST(half_of_it_lost_frees_the_rest, "card.hicks.9 R20"),
+    RULE_TEST(impatience_sends_the_nearest_force, "event.36 R142"),
+    RULE_TEST(impatience_is_void_where_no_force_can_obey, "event.36 R142"),
+    RULE_TEST(graham_goes_to_lopez_island_first, "card.graham.3 R26"),
+    RULE_TEST(lopez_island_garrisoned_frees_graham, "card.graham.3 card.graham.4 R26"),
+    RULE_TEST(two_sudanese_stay_with_gordon, "card.gordon.3"),
+    RULE_TEST(gordon_leaves_by_ship, "card.gordon.6 card.gordon.7 R23"),
+    RULE_TEST(gordon_aboard_in_port_has_not_left, "card.gordon.6 R23"),
+    RULE_TEST(gordon_leaves_by_land, "card.gordon.6 card.gordon.7 R23"),
+    RULE_TEST(gordon_dies_with_his_escort, "vp.7 R23"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)

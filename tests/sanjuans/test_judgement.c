@@ -1,0 +1,269 @@
+/*
+ * The San Juans' own judgement: always within the rules, the same for the same view, sensible where
+ * the best choice is plain, and far better than luck. How often it wins is measured by `sortie
+ * sim`, not here.
+ */
+#include "sanjuans/battles.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/sanjuans/battle.h"
+#include "games/sanjuans/judgement.h"
+
+enum { SEED = 1885, MIXED_GAMES = 24, COMPARED_GAMES = 30, LEGAL_ROOM = 2048, CHANCE_ROOM = 1024 };
+
+/* ---- Playing ----------------------------------------------------------------------------- */
+
+static action judged(void)
+{
+    struct random random;
+    random_seed(&random, SEED, 0);
+    return sanjuans_game.judge(&data, &state, &random);
+}
+
+static void chooses(const char *text)
+{
+    char chosen[ACTION_TEXT_SIZE];
+    action_write(&sanjuans_game, judged(), chosen);
+    assert_string_equal(chosen, text);
+}
+
+static action any_action(struct random *random)
+{
+    static action legal[LEGAL_ROOM];
+    int count = sanjuans_game.legal(&data, &state, legal);
+    return legal[random_below(random, (uint32_t)count)];
+}
+
+/* One campaign from where begin() has left it; every choice is looked at. */
+static enum ending play(int number, bool by_luck)
+{
+    static struct outcome outcomes[CHANCE_ROOM];
+    struct random dice, luck;
+    random_seed(&dice, SEED, (uint64_t)number);
+    random_seed(&luck, SEED + 1, (uint64_t)number);
+    for (int actor; (actor = sanjuans_game.actor(&state)) != ACTOR_OVER;) {
+        action a;
+        if (actor == ACTOR_CHANCE) {
+            int count = sanjuans_game.chance(&data, &state, outcomes);
+            a = outcome_draw(outcomes, count, &dice);
+        } else {
+            a = by_luck ? any_action(&luck) : judged();
+        }
+        assert_int_equal(sanjuans_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+    return (enum ending)state.ending;
+}
+
+/* ---- Within the rules -------------------------------------------------------------------- */
+
+/* Options by the digits of a number, each another mixture. */
+static void begin_mixed(int number)
+{
+    uint8_t options[OPTION_COUNT];
+    begin("");
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        uint32_t mix = (uint32_t)(number * OPTION_COUNT + i) * 2654435761U;
+        options[i] = (uint8_t)((mix >> 16) % sanjuans_game.options[i].values->count);
+    }
+    sanjuans_game.start(&data, &state, options);
+}
+
+static void it_plays_every_mixture_of_the_options_to_the_end(void)
+{
+    for (int number = 0; number < MIXED_GAMES; number++) {
+        begin_mixed(number);
+        assert_int_not_equal(play(number, false), ENDING_NONE);
+    }
+}
+
+static void it_chooses_the_same_in_the_same_position(void)
+{
+    static struct sanjuans_state before;
+    begin("");
+    in_round("37 47 44");
+    before = state;
+    action first = judged();
+    assert_memory_equal(&before, &state, sizeof before);
+    assert_int_equal(judged(), first);
+}
+
+/* ---- Odds -------------------------------------------------------------------------------- */
+
+static int chance_of(const char *at)
+{
+    int where = place(at), strength = 0;
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (state.unit_where[unit] == where) strength += unit_strength(&data, &state, unit);
+    }
+    return win_chance(&data, &state, strength, where);
+}
+
+static void assert_near(int chance, int known)
+{
+    enum { MARGIN = 80 };
+    if (chance < known - MARGIN || chance > known + MARGIN) {
+        fail_msg("a chance of %d, and %d is known", chance, known);
+    }
+}
+
+/* Against what the same forces do in test_fight_odds.c. */
+static void it_guesses_who_wins_a_battle(void)
+{
+    begin("");
+    empty_map();
+    revolt("tokar");
+    add_units(KIND_SUDANESE, 8, TOKAR);
+    add_unit(KIND_KRUPP, TOKAR);
+    add_unit(KIND_DRAGOON, TOKAR);
+    assert_near(chance_of("tokar"), 900);
+    empty_map();
+    add_units(KIND_EGYPTIAN_INFANTRY, 6, TOKAR);
+    add_unit(KIND_KRUPP, TOKAR);
+    assert_near(chance_of("tokar"), 170);
+    empty_map();
+    state.triggers = TRIGGER_BRITISH;
+    add_units(KIND_BRITISH_INFANTRY, 5, TOKAR);
+    add_unit(KIND_INDIAN_INFANTRY, TOKAR);
+    add_unit(KIND_BRITISH_CAVALRY, TOKAR);
+    add_unit(KIND_BRITISH_BATTERY, TOKAR);
+    assert_near(chance_of("tokar"), 950);
+}
+
+/* ---- Plain choices ----------------------------------------------------------------------- */
+
+static void a_strong_army_goes_for_the_village_next_to_it(void)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_SUDANESE, 10, TAMAI);
+    revolt("ginnis");
+    in_operations(1);
+    chooses("activate:tamai");
+    does("activate:tamai");
+    chooses("force:tamai");
+    does("force:tamai");
+    chooses("march:ginnis-tamai.2");
+}
+
+static void a_weak_one_lets_a_fortified_town_alone(void)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_EGYPTIAN_INFANTRY, 2, SINKAT);
+    revolt("friday_harbor");
+    in_operations(1);
+    chooses("end");
+}
+
+static void ships_carry_an_army_to_where_it_is_needed(void)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_SUDANESE, 9, SUAKIN);
+    put_ship(KASSALA, SUAKIN);
+    put_ship(ATBARA, SUAKIN);
+    put_ship(ASWAN, SUAKIN);
+    revolt("decatur mud_bay");
+    in_operations(1);
+    chooses("activate:suakin");
+    does("activate:suakin");
+    chooses("fleet:suakin");
+    does("fleet:suakin");
+    chooses("load");
+}
+
+static void what_brings_units_is_played_as_an_event_and_the_rest_for_ops(void)
+{
+    begin("");
+    in_round("37 47");
+    chooses("event:37");
+    in_round("44 47");
+    assert_int_equal(action_verb(judged()), VERB_OPS);
+}
+
+static void new_units_join_an_army(void)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_SUDANESE, 5, ROCHE_HARBOR);
+    in_round("37");
+    does("event:37 roll:6+6");
+    assert_step(STEP_CARD_PLACE);
+    chooses("place:roche_harbor");
+}
+
+static void who_is_beaten_leaves_the_field(void)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_SUDANESE, 4, TOKAR);
+    battle_waits(TOKAR, CAUSE_ENCOUNTER, place("shaw-tokar.1"));
+    does("fight:tokar total:14 total:4 total:2 total:0 roll:3+4 battle:7");
+    assert_step(STEP_BATTLE_ROUND);
+    for (int unit = 0; unit < UNITS; unit++) state.unit_lost[unit] = 0;
+    chooses("stand");
+    int hurt = first_of_kind(KIND_SUDANESE);
+    for (int unit = hurt; unit < hurt + 2; unit++) state.unit_lost[unit] = 7;
+    chooses("withdraw");
+}
+
+static void the_weakest_are_given_up_first(void)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_SUDANESE, 3, FRIDAY_HARBOR);
+    add_units(KIND_MILITIA, 2, FRIDAY_HARBOR);
+    state.siege[FRIDAY_HARBOR] = 1;
+    state.siege_at = FRIDAY_HARBOR;
+    state.lose = 1;
+    at_step(STEP_LOSE_UNITS);
+    chooses("lose:militia.1");
+}
+
+static void points_go_to_the_best_troops(void)
+{
+    begin("");
+    empty_map();
+    int sudanese = add_unit(KIND_SUDANESE, SUAKIN), bashi = add_unit(KIND_BASHI_INFANTRY, SUAKIN);
+    state.unit_lost[sudanese] = state.unit_lost[bashi] = 4;
+    state.points[EGYPTIAN] = 1;
+    at_step(STEP_REPLACEMENTS);
+    chooses("restore:sudanese.1");
+}
+
+/* ---- Strength ---------------------------------------------------------------------------- */
+
+static int count_wins(const char *options, bool by_luck)
+{
+    int won = 0;
+    for (int number = 0; number < COMPARED_GAMES; number++) {
+        begin(options);
+        won += play(number, by_luck) == ENDING_CRUSHED;
+    }
+    return won;
+}
+
+static void it_wins_most_campaigns_and_luck_none(void)
+{
+    assert_true(count_wins("", false) > COMPARED_GAMES * 2 / 3);
+    assert_true(count_wins("start=reconquest", false) > COMPARED_GAMES * 2 / 3);
+    assert_int_equal(count_wins("", true), 0);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(it_plays_every_mixture_of_the_options_to_the_end, ""),
+    RULE_TEST(it_chooses_the_same_in_the_same_position, ""),
+    RULE_TEST(it_guesses_who_wins_a_battle, ""),
+    RULE_TEST(a_strong_army_goes_for_the_village_next_to_it, ""),
+    RULE_TEST(a_weak_one_lets_a_fortified_town_alone, ""),
+    RULE_TEST(ships_carry_an_army_to_where_it_is_needed, ""),
+    RULE_TEST(what_brings_units_is_played_as_an_event_and_the_rest_for_ops, ""),
+    RULE_TEST(new_units_join_an_army, ""),
+    RULE_TEST(who_is_beaten_leaves_the_field, ""),
+    RULE_TEST(the_weakest_are_given_up_first, ""),
+    RULE_TEST(points_go_to_the_best_troops, ""),
+    RULE_TEST(it_wins_most_campaigns_and_luck_none, ""),
+};
+RULE_TEST_MAIN("sanjuans", tests)

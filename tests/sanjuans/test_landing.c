@@ -1,0 +1,242 @@
+/* Landings at Mahdist and besieged ports (naval.14, R62, R63, siege.3, option.siegeboats, W11 i).
+ */
+#include <string.h>
+
+#include "sanjuans/position.h"
+
+/* The Dongola off Mud Bay with camels and their guns aboard. */
+static int off_mud_bay(const char *options)
+{
+    begin(options);
+    empty_map();
+    revolt("mud_bay");
+    put_ship(DONGOLA, place("sea_e"));
+    in_operations(2);
+    add_unit(KIND_CAMEL_BATTERY, aboard(DONGOLA));
+    return add_unit(KIND_CAMELS, aboard(DONGOLA));
+}
+
+static void landing_counts_as_entering(void)
+{
+    int camels = off_mud_bay("");
+    does("activate:sea_e fleet:sea_e sail:mud_bay");
+    refuses("halt", "naval.14"); /* who comes in comes to land */
+    refuses("sail:sea_e", "naval.14");
+    assert_legal("unload");
+    does("unload all");
+    assert_step(STEP_ENCOUNTER_DIE);
+    does("roll:4");
+    assert_int_equal(state.control[MUD_BAY], CONTROL_GREEN);
+    assert_step(STEP_FLEET);
+    assert_int_equal(state.unit_where[camels], MUD_BAY);
+    does("halt");
+    assert_true(is_legal("force:mud_bay")); /* R58 */
+}
+
+static void an_encounter_at_the_landing_is_a_battle(void)
+{
+    int camels = off_mud_bay("");
+    does("activate:sea_e fleet:sea_e sail:mud_bay unload all roll:5");
+    assert_int_equal(state.waiting[MUD_BAY], CAUSE_LANDING);
+    assert_int_equal(state.arrived_from[MUD_BAY], NO_PLACE);
+    assert_true(has_unit_flag(&state, camels, UNIT_IN_BATTLE));
+    assert_true(has_unit_flag(&state, camels, UNIT_LANDED));
+    does("halt");
+    state.ops = 0;
+    assert_legal("fight:mud_bay");
+}
+
+/* R62 b */
+static void with_the_option_every_landing_is_a_battle(void)
+{
+    off_mud_bay("landing=battle");
+    does("activate:sea_e fleet:sea_e sail:mud_bay unload all");
+    assert_step(STEP_FLEET);
+    assert_true(cited("naval.14"));
+    assert_int_equal(state.waiting[MUD_BAY], CAUSE_LANDING);
+}
+
+/* W11 i: Richardson marches, the Dongola lands into the same battle. */
+static void march_and_landing_fight_one_battle(void)
+{
+    int camels = off_mud_bay("");
+    int foot = add_unit(KIND_EGYPTIAN_INFANTRY, RICHARDSON);
+    does("activate:richardson activate:sea_e force:richardson march:richardson-mud_bay.1 roll:1 "
+         "march:richardson-mud_bay.2 roll:1 march:mud_bay roll:5");
+    does("fleet:sea_e sail:mud_bay unload all");
+    assert_true(cited("encounter.17"));
+    assert_true(has_unit_flag(&state, camels, UNIT_IN_BATTLE));
+    assert_true(has_unit_flag(&state, foot, UNIT_IN_BATTLE));
+    assert_int_equal(state.waiting[MUD_BAY], CAUSE_ENCOUNTER);
+    assert_int_equal(state.arrived_from[MUD_BAY], place("richardson-mud_bay.2"));
+}
+
+/* R63: without troops that can land no ship comes in; gunboats come along. */
+static void no_ship_enters_a_mahdist_port_without_a_landing(void)
+{
+    off_mud_bay("");
+    put_ship(ABU_KLEA, place("sea_e"));
+    does("activate:sea_e fleet:sea_e leave_ship:dongola");
+    refuses("sail:mud_bay", "naval.14");
+    does("halt fleet:sea_e sail:sea_d sail:sea_e");
+    refuses("sail:mud_bay", "naval.14"); /* no function would be left to land */
+    off_mud_bay("");
+    put_ship(ABU_KLEA, place("sea_e"));
+    does("activate:sea_e fleet:sea_e sail:mud_bay");
+    refuses("leave_ship:abu_klea", "naval.14");
+    does("unload land:camels.1 halt roll:1");
+    assert_int_equal(state.ship_where[ABU_KLEA], MUD_BAY);
+    assert_int_equal(units_at(&state, aboard(DONGOLA)), 1);
+}
+
+static void an_unseen_landing_needs_no_roll(void)
+{
+    off_mud_bay("");
+    state.unseen = 1;
+    does("activate:sea_e fleet:sea_e sail:mud_bay unload unseen all");
+    assert_step(STEP_FLEET);
+    assert_int_equal(state.control[MUD_BAY], CONTROL_GREEN);
+    assert_int_equal(state.unseen, 0);
+}
+
+static void a_fortified_town_fights_a_landing_without_a_roll(void)
+{
+    begin("");
+    empty_map();
+    revolt("eastsound");
+    put_ship(DONGOLA, place("sea_d"));
+    add_unit(KIND_SUDANESE, aboard(DONGOLA));
+    in_operations(1);
+    does("activate:sea_d fleet:sea_d sail:eastsound unload all");
+    assert_true(cited("encounter.5"));
+    assert_int_equal(state.waiting[EASTSOUND], CAUSE_LANDING);
+}
+
+static void supply_is_not_landed_among_the_enemy(void)
+{
+    off_mud_bay("supply=advanced");
+    state.ship_supply[DONGOLA] = 1;
+    does("activate:sea_e fleet:sea_e sail:mud_bay unload");
+    refuses("land_supply:dongola", "naval.14");
+}
+
+/* Ships that stand in a Mahdist port when the round ends put to sea. */
+static void ships_do_not_stay_in_a_mahdist_port(void)
+{
+    off_mud_bay("");
+    does("activate:sea_e fleet:sea_e sail:mud_bay unload all roll:1 halt");
+    state.control[MUD_BAY] = CONTROL_REVOLT; /* as after a battle lost */
+    for (int unit = 0; unit < UNITS; unit++) {
+        bool there = state.unit_where[unit] == MUD_BAY;
+        if (there) lose_unit(&(struct play){ &data, &state, NULL }, unit, RULE_battle_45);
+    }
+    does("end");
+    assert_int_equal(state.ship_where[DONGOLA], place("sea_e"));
+}
+
+/* ---- Besieged ports ---------------------------------------------------------------------- */
+
+static void besieged_olga(const char *options)
+{
+    begin(options);
+    empty_map();
+    add_units(KIND_EGYPTIAN_INFANTRY, 4, OLGA);
+    state.siege[OLGA] = 2;
+    put_ship(DONGOLA, place("sea_d"));
+    put_ship(ABU_KLEA, place("sea_d"));
+    add_unit(KIND_SUDANESE, aboard(DONGOLA));
+    in_operations(2);
+    does("activate:sea_d activate:olga fleet:sea_d");
+}
+
+static void ships_come_and_go_at_a_besieged_port(void)
+{
+    besieged_olga("");
+    does("sail:olga unload all load board:egyptian.1,abu_klea halt");
+    assert_int_equal(units_at(&state, OLGA), 4);
+    assert_step(STEP_FLEET);
+    assert_false(state.place_flags[OLGA] & PLACE_BATTLE);
+}
+
+/* R97: nobody is left to hold it. */
+static void a_besieged_port_that_all_have_left_falls(void)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_EGYPTIAN_INFANTRY, 3, OLGA);
+    state.siege[OLGA] = 2;
+    put_ship(DONGOLA, OLGA);
+    in_operations(1);
+    does("activate:olga fleet:olga load all sail:sea_d");
+    assert_true(is_friendly(&state, OLGA));
+    does("halt end");
+    assert_true(is_in_revolt(&state, OLGA));
+    assert_true(cited("siege.32"));
+}
+
+static void boats_may_be_turned_back(void)
+{
+    besieged_olga("siege_boats=yes");
+    revolt("eastsound");
+    does("sail:olga");
+    assert_step(STEP_BOATS_DIE);
+    does("roll:2");
+    assert_step(STEP_OPERATIONS);
+    assert_true(cited("option.siegeboats.2"));
+    assert_int_equal(state.ship_where[DONGOLA], BLAKELY);
+    assert_int_equal(state.ship_where[ABU_KLEA], BLAKELY);
+    assert_int_equal(state.ship_functions[DONGOLA], 0);
+    refuses("fleet:blakely", "naval.1");
+}
+
+static void boats_may_get_in_with_gunboats_hit(void)
+{
+    besieged_olga("siege_boats=yes");
+    does("sail:olga roll:4");
+    assert_step(STEP_FLEET);
+    assert_int_equal(state.ship_slow[ABU_KLEA], 1);
+    assert_int_equal(state.ship_slow[DONGOLA], 0);
+    does("unload all");
+    assert_int_equal(units_at(&state, OLGA), 5);
+}
+
+/* R135: free places of transports bring points in; leaving stays free. */
+static void boats_may_get_in_unharmed_with_points(void)
+{
+    besieged_olga("siege_boats=yes");
+    does("sail:olga roll:5");
+    assert_int_equal(state.ship_slow[ABU_KLEA], 0);
+    assert_int_equal(state.boat_points[OLGA], 2);
+    does("sail:sea_d");
+    assert_step(STEP_FLEET);
+}
+
+static void channel_defense_lets_boats_in(void)
+{
+    besieged_olga("siege_boats=yes");
+    state.place_flags[OLGA] |= PLACE_BOATS;
+    does("sail:olga");
+    assert_step(STEP_FLEET);
+    assert_int_equal(state.ship_where[DONGOLA], OLGA);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(landing_counts_as_entering, "naval.14 naval.6 naval.12 pacify.1 R58 R62"),
+    RULE_TEST(an_encounter_at_the_landing_is_a_battle, "naval.14 encounter.3 encounter.12 R62"),
+    RULE_TEST(with_the_option_every_landing_is_a_battle, "naval.14 R62"),
+    RULE_TEST(march_and_landing_fight_one_battle,
+              "encounter.3 encounter.17 naval.6 naval.12 naval.16 R77"),
+    RULE_TEST(no_ship_enters_a_mahdist_port_without_a_landing, "naval.14 R63"),
+    RULE_TEST(an_unseen_landing_needs_no_roll, "encounter.15 R147"),
+    RULE_TEST(a_fortified_town_fights_a_landing_without_a_roll, "encounter.5 R62"),
+    RULE_TEST(supply_is_not_landed_among_the_enemy, "naval.14"),
+    RULE_TEST(ships_do_not_stay_in_a_mahdist_port, "R50"),
+    RULE_TEST(ships_come_and_go_at_a_besieged_port, "siege.3 R102"),
+    RULE_TEST(a_besieged_port_that_all_have_left_falls, "siege.32 R97"),
+    RULE_TEST(boats_may_be_turned_back, "option.siegeboats option.siegeboats.2 R135"),
+    RULE_TEST(boats_may_get_in_with_gunboats_hit, "option.siegeboats option.siegeboats.3"),
+    RULE_TEST(boats_may_get_in_unharmed_with_points, "option.siegeboats option.siegeboats.4 R135"),
+    RULE_TEST(channel_defense_lets_boats_in, "option.siegeboats"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)

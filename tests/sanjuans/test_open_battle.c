@@ -1,0 +1,165 @@
+/*
+ * A campaign that stops at a battle on the players' table, is saved, and goes on elsewhere, days
+ * later: by its transcript, and by its position through the engine protocol.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "hosted/data.h"
+#include "hosted/json.h"
+#include "open_battle.h"
+#include "sanjuans/battles.h"
+#include "sheet/sheet.h"
+#include "table/table.h"
+
+static struct catalogue *catalogue;
+
+static struct catalogue *texts(void)
+{
+    struct fault fault = { "" };
+    if (!catalogue) catalogue = catalogue_open(&fault);
+    assert_non_null(catalogue);
+    return catalogue;
+}
+
+/* A campaign at its first battle, with one entry made on its form. */
+static struct table *play_to_battle(uint64_t seed)
+{
+    begin("");
+    struct table *table = open_battle(&data, seed);
+    assert_non_null(table);
+    assert_int_equal(table_play(table, action_make(VERB_RESULT, RESULT_FORCED_BACK, 0), NULL),
+                     ACCEPTED);
+    return table;
+}
+
+/* A result is entered and confirmed in a position; the position after it. */
+static void end_battle_on(struct table *table)
+{
+    assert_int_equal(table_play(table, action_make(VERB_RESULT, RESULT_DESTROYED, 0), NULL),
+                     ACCEPTED);
+    assert_int_equal(table_play(table, action_make(VERB_CONFIRM, 0, 0), NULL), ACCEPTED);
+    const struct sanjuans_state *after = table_state(table);
+    assert_int_equal(after->battle.cause, CAUSE_NONE);
+    assert_int_equal(after->vp_noted[VP_BATTLES_LOST] > 0, 1);
+    assert_null(sanjuans_game.fault(&data, after));
+}
+
+static void a_transcript_holds_the_open_battle(void)
+{
+    struct fault fault = { "" };
+    struct table *here = play_to_battle(7);
+    char *saved = transcript_write(here);
+    assert_non_null(saved);
+    struct table *there = transcript_read(&sanjuans_game, &data, saved, false, &fault);
+    if (!there) fail_msg("%s", fault.text);
+    assert_memory_equal(table_state(here), table_state(there), sizeof state);
+    assert_true(sheet_is_open(&sanjuans_game, table_state(there)));
+    const struct sanjuans_state *open = table_state(there);
+    assert_int_equal(open->battle.result, RESULT_FORCED_BACK);
+    /* What was entered before it was saved can still be changed. */
+    end_battle_on(there);
+    end_battle_on(here);
+    assert_memory_equal(table_state(here), table_state(there), sizeof state);
+    free(saved);
+    table_free(here);
+    table_free(there);
+}
+
+/* ---- Through the engine protocol ------------------------------------------------------------- */
+
+static json_t *ask(struct engine *engine, const char *line)
+{
+    char *answer = engine_answer(engine, line, strlen(line));
+    assert_non_null(answer);
+    json_t *json = json_loads(answer, 0, NULL);
+    assert_non_null(json);
+    if (!json_is_true(json_object_get(json, "ok"))) fail_msg("%.100s: %s", line, answer);
+    free(answer);
+    return json;
+}
+
+static struct engine *open_engine(void)
+{
+    static const struct engine_defaults defaults = { .language = ENGLISH };
+    struct engine *engine = engine_open(texts(), &defaults);
+    assert_non_null(engine);
+    return engine;
+}
+
+/* The position as the protocol gives it, to be freed. */
+static char *state_of(struct engine *engine)
+{
+    json_t *answer = ask(engine, "{\"cmd\":\"state\"}");
+    char *written = json_dumps(json_object_get(answer, "state"), JSON_COMPACT);
+    assert_non_null(written);
+    json_decref(answer);
+    return written;
+}
+
+static struct engine *load_position(const char *position)
+{
+    struct engine *engine = open_engine();
+    size_t size = strlen(position) + 64;
+    char *line = malloc(size);
+    assert_non_null(line);
+    snprintf(line, size, "{\"cmd\":\"load\",\"game\":\"sanjuans\",\"state\":%s}", position);
+    json_decref(ask(engine, line));
+    free(line);
+    return engine;
+}
+
+static void do_action(struct engine *engine, const char *name)
+{
+    char line[128];
+    snprintf(line, sizeof line, "{\"cmd\":\"do\",\"action\":\"%s\"}", name);
+    json_decref(ask(engine, line));
+}
+
+/* The position of a table, through an engine of its own, as JSON. */
+static char *write_position(const struct table *table)
+{
+    json_t *json = fields_to_json(sanjuans_game.state_fields, table_state(table));
+    char *written = json ? json_dumps(json, JSON_COMPACT) : NULL;
+    json_decref(json);
+    assert_non_null(written);
+    return written;
+}
+
+static void a_position_holds_the_open_battle(void)
+{
+    struct table *here = play_to_battle(11);
+    char *saved = write_position(here);
+    struct engine *there = load_position(saved);
+    char *loaded = state_of(there);
+    struct engine *further = load_position(loaded);
+    char *again = state_of(further);
+    assert_string_equal(loaded, again);
+    do_action(there, "result:destroyed");
+    do_action(there, "confirm");
+    do_action(further, "result:destroyed");
+    do_action(further, "confirm");
+    end_battle_on(here);
+    char *expected = write_position(here), *one = state_of(there), *other = state_of(further);
+    assert_string_equal(one, other);
+    assert_string_equal(expected, one);
+    char *const texts_made[] = { saved, loaded, again, expected, one, other };
+    for (size_t i = 0; i < sizeof texts_made / sizeof texts_made[0]; i++) free(texts_made[i]);
+    engine_close(there);
+    engine_close(further);
+    table_free(here);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_transcript_holds_the_open_battle, "battle.39"),
+    RULE_TEST(a_position_holds_the_open_battle, "battle.39"),
+};
+
+int main(void)
+{
+    int failed = rule_tests_run("sanjuans", tests, sizeof tests / sizeof tests[0]);
+    catalogue_close(catalogue);
+    return failed;
+}

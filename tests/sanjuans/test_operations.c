@@ -1,0 +1,179 @@
+/* Operations of a round: Ops, activation, the end of the round (move.1 to move.6, W2). */
+#include <string.h>
+
+#include "sanjuans/position.h"
+
+static void field(int ops)
+{
+    begin("");
+    empty_map();
+    in_operations(ops);
+}
+
+/* W2: two Ops, two places, however many stand there. */
+static void an_op_activates_one_place_with_all_in_it(void)
+{
+    field(2);
+    int ginnis = add_unit(KIND_SUDANESE, GINNIS);
+    add_units(KIND_EGYPTIAN_INFANTRY, 5, FRIDAY_HARBOR);
+    int last = add_unit(KIND_EGYPTIAN_INFANTRY, FRIDAY_HARBOR);
+    int idle = add_unit(KIND_MILITIA, OLGA);
+    assert_legal("activate:olga activate:ginnis activate:friday_harbor end");
+    does("activate:ginnis");
+    assert_int_equal(state.unit_movement[ginnis], 3);
+    assert_int_equal(state.unit_movement[last], 0);
+    does("activate:friday_harbor");
+    assert_int_equal(state.unit_movement[last], 3);
+    assert_int_equal(state.unit_movement[idle], 0);
+    assert_legal("force:ginnis force:friday_harbor end");
+    refuses("activate:olga", "move.1");
+    refuses("force:olga", "move.2");
+}
+
+static void an_empty_place_cannot_be_activated(void)
+{
+    field(2);
+    add_unit(KIND_SUDANESE, GINNIS);
+    refuses("activate:tamai", "move.1");
+    refuses("activate:sea_a", "move.1");
+}
+
+/* move.5, R10: once a round; a later round may do it again. */
+static void a_place_is_activated_once_a_round(void)
+{
+    field(3);
+    add_unit(KIND_SUDANESE, GINNIS);
+    does("activate:ginnis");
+    refuses("activate:ginnis", "move.5");
+    field(1);
+    add_unit(KIND_SUDANESE, GINNIS);
+    assert_true(is_legal("activate:ginnis"));
+}
+
+static void waypoints_and_sea_areas_are_places_of_their_own(void)
+{
+    field(2);
+    int unit = add_unit(KIND_SUDANESE, place("false_bay-ginnis.1"));
+    put_ship(SULTAN, place("sea_a"));
+    does("activate:false_bay-ginnis.1 activate:sea_a");
+    assert_int_equal(state.unit_movement[unit], 3);
+    assert_int_equal(state.ship_functions[SULTAN], 3);
+}
+
+/* naval.16, naval.18: ships, what is ashore and what is aboard share the Op. */
+static void one_op_activates_ships_cargo_and_garrison(void)
+{
+    field(1);
+    int ashore = add_unit(KIND_SUDANESE, SUAKIN);
+    int cargo = add_unit(KIND_SUDANESE, aboard(KASSALA));
+    put_ship(KASSALA, SUAKIN);
+    put_ship(ABU_KLEA, SUAKIN);
+    put_ship(ATBARA, FRIDAY_HARBOR);
+    does("activate:suakin");
+    assert_int_equal(state.unit_movement[ashore], 3);
+    assert_int_equal(state.unit_movement[cargo], 3);
+    assert_int_equal(state.ship_functions[KASSALA], 3);
+    assert_int_equal(state.ship_functions[ABU_KLEA], 3);
+    assert_int_equal(state.ship_functions[ATBARA], 0);
+}
+
+static void unused_ops_are_lost(void)
+{
+    field(3);
+    add_unit(KIND_SUDANESE, GINNIS);
+    does("activate:ginnis end");
+    assert_true(cited("move.6"));
+    assert_int_equal(noted(MESSAGE_log_ops_lost, 0), 2);
+    assert_int_equal(state.ops, 0);
+}
+
+/* R10: what has moved into an activated place does not move again. */
+static void what_has_moved_is_not_activated_again(void)
+{
+    field(3);
+    int unit = add_unit(KIND_SUDANESE, LOPEZ);
+    add_unit(KIND_DRAGOON, RICHARDSON);
+    does("activate:lopez force:lopez march:lopez-richardson.1 march:lopez-richardson.2 "
+         "march:richardson");
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.unit_where[unit], RICHARDSON);
+    does("activate:richardson");
+    assert_int_equal(state.unit_movement[unit], 0);
+}
+
+/* move.12, R57 */
+static void rate_changes_add_up_to_no_less_than_zero(void)
+{
+    field(2);
+    int foot = add_unit(KIND_SUDANESE, GINNIS);
+    int horse = add_unit(KIND_DRAGOON, GINNIS);
+    int hungry = add_unit(KIND_SUDANESE, GINNIS);
+    set_unit_flag(&state, hungry, UNIT_UNSUPPLIED);
+    state.movement_less = 2;
+    does("activate:ginnis");
+    assert_int_equal(state.unit_movement[foot], 1);
+    assert_int_equal(state.unit_movement[horse], 2);
+    assert_int_equal(state.unit_movement[hungry], 0);
+    field(2);
+    foot = add_unit(KIND_SUDANESE, GINNIS);
+    state.movement_less = 4;
+    does("activate:ginnis");
+    assert_int_equal(state.unit_movement[foot], 0);
+}
+
+/* Card 17: the next activation alone. */
+static void a_forced_march_is_one_activations(void)
+{
+    field(2);
+    int foot = add_unit(KIND_SUDANESE, GINNIS);
+    int other = add_unit(KIND_SUDANESE, OLGA);
+    state.movement_more = 2;
+    does("activate:ginnis activate:olga");
+    assert_int_equal(state.unit_movement[foot], 5);
+    assert_int_equal(state.unit_movement[other], 3);
+}
+
+static void battles_come_before_the_end_of_the_round(void)
+{
+    field(1);
+    revolt("tamai");
+    add_unit(KIND_SUDANESE, place("ginnis-tamai.2"));
+    does("activate:ginnis-tamai.2 force:ginnis-tamai.2 march:tamai roll:5");
+    assert_step(STEP_OPERATIONS);
+    refuses("end", "battle.47");
+    assert_legal("fight:tamai");
+    refuses("fight:ginnis", "battle.47");
+}
+
+/* map.4: a waypoint holds what stops there until it is activated again, and belongs to nobody. */
+static void units_stop_on_waypoints_and_set_out_from_there(void)
+{
+    begin("");
+    empty_map();
+    in_round("");
+    int unit = add_unit(KIND_SUDANESE, FALSE_BAY);
+    does("pass activate:false_bay force:false_bay march:false_bay-ginnis.1 halt end");
+    assert_int_equal(state.unit_where[unit], place("false_bay-ginnis.1"));
+    does("pass");
+    refuses("activate:false_bay", "move.1");
+    does("activate:false_bay-ginnis.1 force:false_bay-ginnis.1 march:false_bay-ginnis.2");
+    assert_int_equal(state.unit_where[unit], place("false_bay-ginnis.2"));
+    assert_int_equal(state.vp_noted[VP_RETAKEN], 0);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(an_op_activates_one_place_with_all_in_it, "move.1 move.2 move.3 R154 EXW2"),
+    RULE_TEST(an_empty_place_cannot_be_activated, "move.1"),
+    RULE_TEST(a_place_is_activated_once_a_round, "move.5 R10"),
+    RULE_TEST(waypoints_and_sea_areas_are_places_of_their_own, "move.4"),
+    RULE_TEST(one_op_activates_ships_cargo_and_garrison, "naval.16 naval.18"),
+    RULE_TEST(unused_ops_are_lost, "move.6"),
+    RULE_TEST(what_has_moved_is_not_activated_again, "move.2 R10"),
+    RULE_TEST(rate_changes_add_up_to_no_less_than_zero,
+              "move.12 event.32 event.45 event.55 R57 R111"),
+    RULE_TEST(a_forced_march_is_one_activations, "cards.6"),
+    RULE_TEST(battles_come_before_the_end_of_the_round, "battle.47"),
+    RULE_TEST(units_stop_on_waypoints_and_set_out_from_there, "map.4 move.4"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)

@@ -1,0 +1,352 @@
+/* Step 5: the order of sieges, the siege table with its modifiers, what becomes of the place. */
+#include <stdio.h>
+#include <string.h>
+
+#include "sanjuans/position.h"
+
+/* One siege, at the beginning of step 5, with so many Egyptian foot inside. */
+static void besiege(const char *options, int location, int level, int units)
+{
+    begin(options);
+    empty_map();
+    add_units(KIND_EGYPTIAN_INFANTRY, units, location);
+    state.siege[location] = (uint8_t)level;
+    at_step(STEP_SIEGES);
+}
+
+/* Rolls the siege with two dice of that sum, without a sortie. */
+static void roll_siege(int sum)
+{
+    int low = sum <= 7 ? 1 : sum - 6;
+    does("siege:roche_harbor wait");
+    does(text_of(VERB_ROLL, low, sum - low));
+}
+
+/* The siege is the only one, so it is taken up by itself once the step is at hand. */
+static void take_up(void)
+{
+    sanjuans_game.apply(&data, &state, 0, NULL);
+}
+
+static const struct row_test {
+    const char *options;
+    int total, lost, level; /* after the roll; level 0: lifted, -1: fallen */
+} row_tests[] = {
+    { "", 2, 0, 0 },
+    { "", 3, 0, 2 },
+    { "", 4, 1, 2 },
+    { "", 5, 1, 2 },
+    { "", 6, 2, 2 },
+    { "", 7, 0, 3 },
+    { "", 8, 0, 3 },
+    { "", 9, 3, 2 },
+    { "", 10, 3, 2 },
+    { "", 11, 4, 2 },
+    { "", 12, 8, -1 },
+    { "siege_table=earlier", 3, 0, 2 },
+    { "siege_table=earlier", 4, 0, 2 },
+    { "siege_table=earlier", 5, 1, 2 },
+    { "siege_table=earlier", 6, 2, 2 },
+    { "siege_table=earlier", 7, 2, 2 },
+    { "siege_table=earlier", 8, 0, 3 },
+};
+
+static void every_row_of_the_siege_table(void)
+{
+    for (size_t i = 0; i < sizeof row_tests / sizeof row_tests[0]; i++) {
+        const struct row_test *test = &row_tests[i];
+        besiege(test->options, ROCHE_HARBOR, 1, 8);
+        add_unit(KIND_SUDANESE, OLGA);
+        state.siege[OLGA] = 1; /* a second siege, so that the order is asked */
+        add_units(KIND_SUDANESE, 3, OLGA);
+        roll_siege(test->total);
+        while (state.step[0] == STEP_LOSE_UNITS) {
+            action legal[256];
+            sanjuans_game.legal(&data, &state, legal);
+            assert_int_equal(sanjuans_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
+        }
+        assert_int_equal(8 - units_at(&state, ROCHE_HARBOR), test->lost);
+        assert_int_equal(is_in_revolt(&state, ROCHE_HARBOR), test->level < 0);
+        assert_int_equal(state.siege[ROCHE_HARBOR], test->level < 0 ? 0 : test->level);
+    }
+}
+
+static void half_is_rounded_up(void)
+{
+    besiege("", ROCHE_HARBOR, 1, 5);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    roll_siege(11);
+    assert_int_equal(units_at(&state, ROCHE_HARBOR), 2);
+}
+
+static void players_choose_the_row_where_two_hold(void)
+{
+    besiege("siege_table=choose", ROCHE_HARBOR, 1, 8);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    roll_siege(7);
+    assert_step(STEP_SIEGE_ROW);
+    assert_legal("row:1 row:2");
+    does("row:2");
+    assert_int_equal(units_at(&state, ROCHE_HARBOR), 6);
+    besiege("siege_table=choose", ROCHE_HARBOR, 1, 8);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    roll_siege(7);
+    does("row:1");
+    assert_int_equal(state.siege[ROCHE_HARBOR], 3);
+}
+
+/* ---- Modifiers --------------------------------------------------------------------------- */
+
+static int modifiers(void)
+{
+    return siege_modifiers(&(struct play){ &data, &state, NULL });
+}
+
+static void at_siege(const char *options, int location, int level, int units)
+{
+    besiege(options, location, level, units);
+    state.siege_at = (uint8_t)location;
+}
+
+static void the_level_counts(void)
+{
+    for (int level = 1; level <= 4; level++) {
+        at_siege("", ROCHE_HARBOR, level, 5);
+        assert_int_equal(modifiers(), level - 1);
+    }
+}
+
+static void few_units_count_by_the_type_of_the_place(void)
+{
+    static const struct {
+        int location, enough;
+    } types[] = { { GINNIS, 2 }, { ROCHE_HARBOR, 3 }, { FRIDAY_HARBOR, 4 } };
+    for (size_t i = 0; i < 3; i++) {
+        at_siege("", types[i].location, 1, types[i].enough);
+        assert_int_equal(modifiers(), 0);
+        at_siege("", types[i].location, 1, types[i].enough - 1);
+        assert_int_equal(modifiers(), 1);
+    }
+}
+
+static void sorties_of_this_turn_count(void)
+{
+    at_siege("", ROCHE_HARBOR, 1, 5);
+    state.sortie = SORTIE_DISASTER;
+    assert_int_equal(modifiers(), 2);
+    state.sortie = SORTIE_SUCCESS;
+    assert_int_equal(modifiers(), -2);
+    state.sortie = SORTIE_MADE;
+    assert_int_equal(modifiers(), 0);
+}
+
+static void two_batteries_count_as_printed_or_the_other_way(void)
+{
+    at_siege("", ROCHE_HARBOR, 1, 5);
+    add_unit(KIND_KRUPP, ROCHE_HARBOR);
+    assert_int_equal(modifiers(), 0);
+    add_unit(KIND_BRITISH_MACHINE_GUN, ROCHE_HARBOR);
+    assert_int_equal(modifiers(), 1);
+    state.option[OPTION_ARTILLERY] = ARTILLERY_MINUS;
+    assert_int_equal(modifiers(), -1);
+}
+
+static void hunger_gordon_events_storms_and_redoubts_count(void)
+{
+    at_siege("", ROCHE_HARBOR, 1, 5);
+    set_unit_flag(&state, 0, UNIT_UNSUPPLIED);
+    assert_int_equal(modifiers(), 2);
+    at_siege("", FRIDAY_HARBOR, 1, 5);
+    state.gordon = GORDON_THERE;
+    assert_int_equal(modifiers(), -2);
+    state.gordon = GORDON_LEAVING;
+    assert_int_equal(modifiers(), -2);
+    state.gordon = GORDON_SAFE;
+    assert_int_equal(modifiers(), 0);
+    at_siege("", ROCHE_HARBOR, 1, 5);
+    state.gordon = GORDON_THERE; /* elsewhere */
+    assert_int_equal(modifiers(), 0);
+    state.siege_modifier[ROCHE_HARBOR] = 3;
+    assert_int_equal(modifiers(), 3);
+    state.siege_modifier[ROCHE_HARBOR] = 0;
+    state.stormed = 1;
+    assert_int_equal(modifiers(), -2);
+    state.stormed = 0;
+    state.redoubt[ROCHE_HARBOR] = 1;
+    assert_int_equal(modifiers(), 0);
+    state.option[OPTION_REDOUBT] = REDOUBT_SIEGE;
+    assert_int_equal(modifiers(), -1);
+}
+
+static void gunboats_help_and_are_shot_at_by_option(void)
+{
+    at_siege("", ROCHE_HARBOR, 1, 5);
+    put_ship(ABU_KLEA, ROCHE_HARBOR);
+    put_ship(METEMMA, ROCHE_HARBOR);
+    put_ship(TRINKITAT, ROCHE_HARBOR);
+    assert_int_equal(modifiers(), 0);
+    state.option[OPTION_GUNBOATS] = 1;
+    assert_int_equal(modifiers(), -2);
+    take_up();
+    static const int slow[] = { 0, 0, 0, 1, 2 };
+    for (int die = 1; die <= DIE_SIDES; die++) {
+        besiege("gunboats=yes", ROCHE_HARBOR, 1, 5);
+        put_ship(ABU_KLEA, ROCHE_HARBOR);
+        put_ship(TRINKITAT, ROCHE_HARBOR);
+        add_units(KIND_SUDANESE, 4, OLGA);
+        state.siege[OLGA] = 1;
+        roll_siege(4);
+        assert_step(STEP_GUNBOAT_DIE);
+        does(text_of(VERB_ROLL, die, 0));
+        if (die == DIE_SIDES) {
+            assert_int_equal(state.ship_where[ABU_KLEA], WHERE_LOST);
+        } else {
+            assert_int_equal(state.ship_slow[ABU_KLEA], slow[die - 1]);
+        }
+        assert_int_equal(state.ship_slow[TRINKITAT], 0);
+        assert_int_equal(state.siege[ROCHE_HARBOR], 2);
+    }
+}
+
+/* ---- The place --------------------------------------------------------------------------- */
+
+static void the_level_rises_to_four_at_most(void)
+{
+    besiege("", ROCHE_HARBOR, 4, 8);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    roll_siege(3);
+    assert_int_equal(state.siege[ROCHE_HARBOR], 4);
+}
+
+static void a_surrender_loses_place_and_units_and_is_noted(void)
+{
+    besiege("", ROCHE_HARBOR, 4, 5);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    put_ship(TRINKITAT, ROCHE_HARBOR);
+    roll_siege(9);
+    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
+    assert_int_equal(units_at(&state, ROCHE_HARBOR), 0);
+    assert_int_equal(units_at(&state, WHERE_LOST), 5);
+    assert_int_equal(state.vp_noted[VP_LOST], 10);
+    assert_int_equal(state.ship_where[TRINKITAT], place("sea_a"));
+}
+
+static void a_place_without_units_falls(void)
+{
+    besiege("", ROCHE_HARBOR, 1, 3);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    roll_siege(9); /* three are lost */
+    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
+}
+
+static void besieged_places_stay_friendly_and_are_not_paid_for(void)
+{
+    besiege("", ROCHE_HARBOR, 1, 4);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    roll_siege(3);
+    assert_true(is_friendly(&state, ROCHE_HARBOR));
+    assert_int_equal(state.vp_noted[VP_LOST], 0);
+}
+
+static void the_players_choose_the_order(void)
+{
+    besiege("", ROCHE_HARBOR, 1, 4);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 2;
+    assert_legal("siege:olga siege:roche_harbor");
+    does("siege:olga");
+    assert_step(STEP_SIEGE_CHOICE);
+    does("wait roll:1+2");
+    assert_int_equal(state.siege[OLGA], 3); /* 3 and level 2: 4, one unit lost */
+    assert_step(STEP_SIEGE_CHOICE);
+    assert_int_equal(state.siege_at, ROCHE_HARBOR);
+}
+
+/* ---- Storms ------------------------------------------------------------------------------ */
+
+static void a_storm_comes_by_the_level_and_only_without_a_sortie(void)
+{
+    static const int least[] = { 6, 5, 4, 3 }; /* W9: 4 at level 3 */
+    for (int level = 1; level <= 4; level++) {
+        for (int die = 1; die <= DIE_SIDES; die++) {
+            besiege("storm=yes", ROCHE_HARBOR, level, 5);
+            add_units(KIND_SUDANESE, 4, OLGA);
+            state.siege[OLGA] = 1;
+            does("siege:roche_harbor wait");
+            assert_step(STEP_STORM_DIE);
+            does(text_of(VERB_ROLL, die, 0));
+            assert_int_equal(state.battle.cause == CAUSE_STORM, die >= least[level - 1]);
+        }
+    }
+    besiege("storm=yes", ROCHE_HARBOR, 4, 5);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    does("siege:roche_harbor sortie assign:egyptian.1 go");
+    assert_step(STEP_SORTIE_DIE);
+    does("roll:5+5");
+    assert_step(STEP_SIEGE_DIE);
+}
+
+/* ---- Gordon ------------------------------------------------------------------------------ */
+
+static void gordon_decides_after_the_sieges(void)
+{
+    for (int die = 1; die <= DIE_SIDES; die++) {
+        besiege("", FRIDAY_HARBOR, 1, 8);
+        add_units(KIND_SUDANESE, 4, OLGA);
+        state.siege[OLGA] = 1;
+        state.gordon = GORDON_THERE;
+        does("siege:friday_harbor wait roll:2+3"); /* 5 and Gordon: 3 */
+        does("wait roll:1+2");
+        assert_step(STEP_GORDON_DIE);
+        does(text_of(VERB_ROLL, die, 0));
+        assert_int_equal(state.gordon, die == DIE_SIDES ? GORDON_LEAVING : GORDON_THERE);
+        assert_int_not_equal(state.step[0], STEP_GORDON_DIE);
+    }
+}
+
+static void gordon_is_killed_when_friday_harbor_falls(void)
+{
+    besiege("", FRIDAY_HARBOR, 4, 8);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    state.gordon = GORDON_LEAVING;
+    does("siege:friday_harbor wait roll:6+6");
+    assert_int_equal(state.gordon, GORDON_KILLED);
+    assert_int_equal(state.vp_noted[VP_GORDON], 20);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(every_row_of_the_siege_table,
+              "siege.8 siege.9 siege.10 siege.11 siege.12 siege.13 siege.14 siege.15 siege.16 "
+              "siege.30 siege.34 R91"),
+    RULE_TEST(half_is_rounded_up, "siege.15 R96"),
+    RULE_TEST(players_choose_the_row_where_two_hold, "siege.11 siege.13 R91"),
+    RULE_TEST(the_level_counts, "siege.17 siege.18 siege.19"),
+    RULE_TEST(few_units_count_by_the_type_of_the_place, "siege.20 siege.21 siege.22"),
+    RULE_TEST(sorties_of_this_turn_count, "siege.23 siege.24"),
+    RULE_TEST(two_batteries_count_as_printed_or_the_other_way, "siege.25 R93"),
+    RULE_TEST(hunger_gordon_events_storms_and_redoubts_count,
+              "siege.26 siege.27 siege.28 siege.29 supply.6 supply.27 card.gordon.4 "
+              "option.storm.4"),
+    RULE_TEST(gunboats_help_and_are_shot_at_by_option,
+              "option.gunboats option.gunboats.2 siege.29"),
+    RULE_TEST(the_level_rises_to_four_at_most, "siege.30"),
+    RULE_TEST(a_surrender_loses_place_and_units_and_is_noted, "siege.16 siege.32"),
+    RULE_TEST(a_place_without_units_falls, "siege.32 R97"),
+    RULE_TEST(besieged_places_stay_friendly_and_are_not_paid_for, "siege.33"),
+    RULE_TEST(the_players_choose_the_order, "siege.7 turn.6 R105"),
+    RULE_TEST(a_storm_comes_by_the_level_and_only_without_a_sortie,
+              "option.storm option.storm.2 EXW9"),
+    RULE_TEST(gordon_decides_after_the_sieges, "card.gordon.5"),
+    RULE_TEST(gordon_is_killed_when_friday_harbor_falls, "card.gordon.8 vp.7"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)

@@ -1,0 +1,179 @@
+/* Sorties and breakouts (sortie.*). */
+#include <string.h>
+
+#include "sanjuans/position.h"
+
+/* A siege of Roche Harbor beside another, at its sortie. */
+static void at_sortie(int level)
+{
+    begin("");
+    empty_map();
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    state.siege[ROCHE_HARBOR] = (uint8_t)level;
+}
+
+/* Sends the first so many units of the place out and rolls the sum. */
+static void sortie(int units, int sum)
+{
+    at_step(STEP_SIEGES);
+    does("siege:roche_harbor sortie");
+    for (int i = 0; i < units; i++) {
+        action legal[64];
+        sanjuans_game.legal(&data, &state, legal);
+        assert_int_equal(action_verb(legal[0]), VERB_ASSIGN);
+        assert_int_equal(sanjuans_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
+    }
+    does("go");
+    int low = sum <= 7 ? 1 : sum - 6;
+    does(text_of(VERB_ROLL, low, sum - low));
+}
+
+static const struct sortie_test {
+    int total, lost, level; /* of three units that went, from level 2 */
+    enum sortie sortie;
+} sortie_tests[] = {
+    { 2, 2, 3, SORTIE_DISASTER }, { 3, 2, 3, SORTIE_DISASTER }, { 4, 1, 2, SORTIE_MADE },
+    { 5, 1, 2, SORTIE_MADE },     { 6, 1, 2, SORTIE_MADE },     { 7, 1, 2, SORTIE_MADE },
+    { 8, 1, 1, SORTIE_SUCCESS },  { 9, 1, 1, SORTIE_SUCCESS },  { 10, 0, 1, SORTIE_SUCCESS },
+    { 11, 0, 1, SORTIE_SUCCESS }, { 12, 0, 0, SORTIE_MADE },
+};
+
+static void every_row_of_the_sortie_table(void)
+{
+    for (size_t i = 0; i < sizeof sortie_tests / sizeof sortie_tests[0]; i++) {
+        const struct sortie_test *test = &sortie_tests[i];
+        at_sortie(2);
+        add_units(KIND_EGYPTIAN_INFANTRY, 6, ROCHE_HARBOR);
+        sortie(3, test->total);
+        assert_int_equal(6 - units_at(&state, ROCHE_HARBOR), test->lost);
+        assert_int_equal(state.siege[ROCHE_HARBOR], test->level);
+        if (!test->level) continue;
+        assert_step(STEP_SIEGE_DIE); /* sortie.14 */
+        assert_int_equal(state.sortie, test->sortie);
+    }
+}
+
+static void a_quarter_of_eight_is_two(void)
+{
+    at_sortie(2);
+    add_units(KIND_EGYPTIAN_INFANTRY, 9, ROCHE_HARBOR);
+    sortie(8, 3); /* and two for eight units: 5 */
+    assert_int_equal(units_at(&state, ROCHE_HARBOR), 7);
+    assert_int_equal(state.siege[ROCHE_HARBOR], 2);
+}
+
+static void every_full_four_counts_one(void)
+{
+    static const int bonus[] = { 0, 0, 0, 1, 1, 1, 1, 2 };
+    for (int units = 1; units <= 8; units++) {
+        at_sortie(2);
+        add_units(KIND_EGYPTIAN_INFANTRY, 9, ROCHE_HARBOR);
+        sortie(units, 7); /* 7 keeps the level, 8 and 9 lower it */
+        assert_int_equal(state.siege[ROCHE_HARBOR], bonus[units - 1] ? 1 : 2);
+    }
+}
+
+static void two_cavalry_units_count_one(void)
+{
+    for (int riders = 0; riders <= 3; riders++) {
+        at_sortie(2);
+        add_units(KIND_DRAGOON, riders, ROCHE_HARBOR);
+        add_units(KIND_MILITIA, 4 - riders, ROCHE_HARBOR);
+        sortie(3, 7);
+        assert_int_equal(state.siege[ROCHE_HARBOR], riders >= 2 ? 1 : 2);
+    }
+}
+
+static void losses_fall_on_those_who_went(void)
+{
+    at_sortie(2);
+    int stays = add_unit(KIND_SUDANESE, ROCHE_HARBOR), goes = add_unit(KIND_MILITIA, ROCHE_HARBOR);
+    add_units(KIND_EGYPTIAN_INFANTRY, 3, ROCHE_HARBOR);
+    at_step(STEP_SIEGES);
+    does("siege:roche_harbor sortie");
+    refuses("go", "sortie.2");
+    does("assign:militia.1 assign:egyptian.1 go roll:1+5");
+    assert_step(STEP_LOSE_UNITS);
+    assert_legal("lose:egyptian.1 lose:militia.1");
+    does("lose:militia.1");
+    assert_int_equal(state.unit_where[goes], WHERE_LOST);
+    assert_int_equal(state.unit_where[stays], ROCHE_HARBOR);
+    assert_step(STEP_SIEGE_DIE);
+    for (int unit = 0; unit < UNITS; unit++) {
+        assert_false(has_unit_flag(&state, unit, UNIT_IN_FORCE));
+    }
+}
+
+static void at_level_one_a_limited_success_ends_the_siege(void)
+{
+    at_sortie(1);
+    add_units(KIND_EGYPTIAN_INFANTRY, 4, ROCHE_HARBOR);
+    sortie(1, 10);
+    assert_int_equal(state.siege[ROCHE_HARBOR], 0);
+    assert_int_equal(state.siege_at, OLGA); /* no siege roll any more */
+    assert_true(is_friendly(&state, ROCHE_HARBOR));
+}
+
+static void the_last_unit_may_fall_in_the_sortie_that_ends_the_siege(void)
+{
+    at_sortie(1);
+    add_units(KIND_EGYPTIAN_INFANTRY, 1, ROCHE_HARBOR);
+    sortie(1, 8);
+    assert_int_equal(units_at(&state, ROCHE_HARBOR), 0);
+    assert_true(is_friendly(&state, ROCHE_HARBOR));
+    /* otherwise the place falls with it */
+    at_sortie(2);
+    add_units(KIND_EGYPTIAN_INFANTRY, 1, ROCHE_HARBOR);
+    sortie(1, 6);
+    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
+}
+
+static void a_garrison_may_wait_sortie_or_break_out(void)
+{
+    at_sortie(1);
+    add_units(KIND_EGYPTIAN_INFANTRY, 4, ROCHE_HARBOR);
+    at_step(STEP_SIEGES);
+    does("siege:roche_harbor");
+    assert_legal("wait sortie breakout");
+    does("wait");
+    assert_step(STEP_SIEGE_DIE);
+    /* from an island of one location there is no way out by land */
+    at_sortie(1);
+    add_units(KIND_EGYPTIAN_INFANTRY, 4, STUART);
+    state.siege[STUART] = 1;
+    state.siege[ROCHE_HARBOR] = 0;
+    at_step(STEP_SIEGES);
+    does("siege:stuart");
+    assert_legal("wait sortie");
+    refuses("breakout", "sortie.11");
+}
+
+static void a_breakout_is_a_battle_towards_a_waypoint(void)
+{
+    at_sortie(1);
+    int goes = add_unit(KIND_SUDANESE, ROCHE_HARBOR), stays = add_unit(KIND_MILITIA, ROCHE_HARBOR);
+    at_step(STEP_SIEGES);
+    does("siege:roche_harbor breakout assign:sudanese.5 go");
+    assert_legal("march:tamai-roche_harbor.2 march:friday_harbor-roche_harbor.3");
+    does("march:tamai-roche_harbor.2");
+    assert_int_equal(state.battle.cause, CAUSE_BREAKOUT);
+    assert_int_equal(state.battle.place, ROCHE_HARBOR);
+    assert_true(has_unit_flag(&state, goes, UNIT_IN_BATTLE));
+    assert_false(has_unit_flag(&state, stays, UNIT_IN_BATTLE));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(every_row_of_the_sortie_table,
+              "sortie.2 sortie.4 sortie.5 sortie.6 sortie.7 sortie.8 sortie.9 sortie.14 siege.34"),
+    RULE_TEST(a_quarter_of_eight_is_two, "sortie.5 R96"),
+    RULE_TEST(every_full_four_counts_one, "sortie.3"),
+    RULE_TEST(two_cavalry_units_count_one, "sortie.10"),
+    RULE_TEST(losses_fall_on_those_who_went, "sortie.2 sortie.6 R100"),
+    RULE_TEST(at_level_one_a_limited_success_ends_the_siege, "siege.31 siege.5 sortie.8"),
+    RULE_TEST(the_last_unit_may_fall_in_the_sortie_that_ends_the_siege, "siege.32 R97"),
+    RULE_TEST(a_garrison_may_wait_sortie_or_break_out, "sortie.1 sortie.11"),
+    RULE_TEST(a_breakout_is_a_battle_towards_a_waypoint, "sortie.11"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)

@@ -1,0 +1,264 @@
+/* Step 4: both supply systems (supply.*). */
+#include <string.h>
+
+#include "sanjuans/position.h"
+
+static void field(const char *options)
+{
+    begin(options);
+    empty_map();
+    memset(state.supply, 0, sizeof state.supply);
+    put_ship(TRINKITAT, SUAKIN);
+}
+
+static bool is_supplied(int unit)
+{
+    return !has_unit_flag(&state, unit, UNIT_UNSUPPLIED);
+}
+
+static void find(void)
+{
+    find_supply(&(struct play){ &data, &state, NULL });
+}
+
+/* ---- The simple system ------------------------------------------------------------------- */
+
+static void a_line_of_spaces_leads_to_a_friendly_port(void)
+{
+    field("");
+    int sinkat = add_unit(KIND_DRAGOON, SINKAT);
+    int waypoint = add_unit(KIND_DRAGOON, place("sinkat-tamai.1"));
+    int rosario = add_unit(KIND_SUDANESE, ROSARIO);
+    find();
+    assert_true(is_supplied(sinkat) && is_supplied(waypoint) && is_supplied(rosario));
+    /* every way out of Sinkat is closed by a Mahdist location */
+    revolt("false_bay friday_harbor tamai ginnis roche_harbor");
+    find();
+    assert_false(is_supplied(sinkat));
+    assert_false(is_supplied(waypoint));
+    assert_true(is_supplied(rosario));
+    /* besieged places block nothing */
+    state.control[FRIDAY_HARBOR] = CONTROL_LOYAL;
+    state.siege[FRIDAY_HARBOR] = 1;
+    add_unit(KIND_MILITIA, FRIDAY_HARBOR);
+    find();
+    assert_true(is_supplied(sinkat));
+}
+
+static void a_besieged_port_is_supplied_and_an_inland_place_is_not(void)
+{
+    field("");
+    int port = add_unit(KIND_DRAGOON, ROCHE_HARBOR), inland = add_unit(KIND_DRAGOON, SINKAT);
+    int afloat = add_unit(KIND_SUDANESE, aboard(TRINKITAT));
+    state.siege[ROCHE_HARBOR] = state.siege[SINKAT] = 2;
+    find();
+    assert_true(is_supplied(port));
+    assert_false(is_supplied(inland));
+    assert_true(is_supplied(afloat));
+}
+
+static void supply_needs_a_base_and_a_ship(void)
+{
+    field("");
+    int unit = add_unit(KIND_DRAGOON, OLGA);
+    revolt("friday_harbor");
+    find();
+    assert_true(is_supplied(unit)); /* R113: Suakin will do */
+    put_ship(TRINKITAT, place("sea_d"));
+    revolt("suakin");
+    find();
+    assert_false(is_supplied(unit));
+    field("");
+    unit = add_unit(KIND_DRAGOON, OLGA);
+    state.ship_slow[TRINKITAT] = 1; /* R114: not in working order */
+    find();
+    assert_false(is_supplied(unit));
+    state.ship_slow[TRINKITAT] = 0;
+    state.ship_damage[TRINKITAT] = 1;
+    find();
+    assert_true(is_supplied(unit)); /* it need not move (supply.9) */
+    put_ship(TRINKITAT, WHERE_LOST);
+    find();
+    assert_false(is_supplied(unit));
+}
+
+static void out_of_supply_costs_a_movement_point(void)
+{
+    field("");
+    int foot = add_unit(KIND_SUDANESE, OLGA), horse = add_unit(KIND_DRAGOON, OLGA);
+    assert_int_equal(movement_rate(&data, &state, foot), 3);
+    assert_int_equal(movement_rate(&data, &state, horse), 4);
+    set_unit_flag(&state, foot, UNIT_UNSUPPLIED);
+    set_unit_flag(&state, horse, UNIT_UNSUPPLIED);
+    assert_int_equal(movement_rate(&data, &state, foot), 2);
+    assert_int_equal(movement_rate(&data, &state, horse), 3);
+    state.movement_less = 2; /* event.32 */
+    assert_int_equal(movement_rate(&data, &state, foot), 0);
+    state.movement_less = 5;
+    assert_int_equal(movement_rate(&data, &state, foot), 0);
+}
+
+/* ---- The advanced system ----------------------------------------------------------------- */
+
+static void suakin_rolls_a_die_for_income(void)
+{
+    field("supply=advanced");
+    at_step(STEP_SUPPLY);
+    state.supply[SUAKIN] = 10;
+    state.step[0] = STEP_SUPPLY_DIE;
+    state.step[1] = STEP_SUPPLY;
+    state.step[2] = STEP_TURN;
+    state.supply_at = 1;
+    assert_chance("total:6", 1, 6);
+    state.triggers = TRIGGER_BRITISH;
+    assert_chance("total:10", 1, 10);
+    does("total:7");
+    assert_int_equal(state.supply[SUAKIN], 17);
+}
+
+/* Begins the step; Suakin's die is thrown first. */
+static void feed(int die)
+{
+    state.step[0] = STEP_SUPPLY;
+    state.step[1] = STEP_TURN;
+    memset(state.step + 2, STEP_OVER, sizeof state.step - 2);
+    state.phase = PHASE_SUPPLY;
+    state.turn = 3;
+    settle_advanced_supply(&(struct play){ &data, &state, NULL });
+    assert_step(STEP_SUPPLY_DIE);
+    does(text_of(VERB_TOTAL, die, 0));
+}
+
+static void friday_harbor_gains_two_while_it_is_held(void)
+{
+    field("supply=advanced");
+    feed(1);
+    assert_int_equal(state.supply[FRIDAY_HARBOR], 2);
+    assert_int_equal(state.supply[SUAKIN], 1);
+    field("supply=advanced");
+    revolt("friday_harbor");
+    feed(1);
+    assert_int_equal(state.supply[FRIDAY_HARBOR], 0);
+}
+
+static int count_unsupplied(void)
+{
+    int count = 0;
+    for (int unit = 0; unit < UNITS; unit++) count += has_unit_flag(&state, unit, UNIT_UNSUPPLIED);
+    return count;
+}
+
+static void each_type_of_place_feeds_its_own_number(void)
+{
+    static const struct {
+        int location, fed;
+    } places[] = { { GINNIS, 5 }, { ROCHE_HARBOR, 10 }, { WEST_SOUND, 15 } };
+    for (size_t i = 0; i < 3; i++) {
+        field("supply=advanced");
+        add_units(KIND_EGYPTIAN_INFANTRY, 16, places[i].location);
+        feed(1);
+        while (state.step[0] == STEP_SUPPLY_CUT) {
+            action legal[256];
+            sanjuans_game.legal(&data, &state, legal);
+            assert_int_equal(sanjuans_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
+        }
+        assert_int_equal(count_unsupplied(), 16 - places[i].fed);
+    }
+}
+
+/* W8: ten units on the march use two points a turn; in a friendly village one. */
+static void a_point_feeds_five_more(void)
+{
+    field("supply=advanced");
+    int waypoint = place("ginnis-tamai.1");
+    add_units(KIND_EGYPTIAN_INFANTRY, 10, waypoint);
+    state.supply[waypoint] = 4;
+    feed(1);
+    assert_step(STEP_SUPPLY_SPEND);
+    does("spend:ginnis-tamai.1 spend:ginnis-tamai.1");
+    assert_int_equal(state.supply[waypoint], 2);
+    assert_int_equal(count_unsupplied(), 0);
+    field("supply=advanced");
+    add_units(KIND_EGYPTIAN_INFANTRY, 10, GINNIS);
+    state.supply[GINNIS] = 4;
+    feed(1);
+    does("spend:ginnis");
+    assert_int_equal(state.supply[GINNIS], 3);
+    assert_int_equal(count_unsupplied(), 0);
+}
+
+static void players_choose_who_goes_without(void)
+{
+    field("supply=advanced");
+    int dragoon = add_unit(KIND_DRAGOON, GINNIS);
+    add_units(KIND_EGYPTIAN_INFANTRY, 5, GINNIS);
+    state.supply[GINNIS] = 1;
+    feed(1);
+    assert_legal("spend:ginnis done");
+    does("done");
+    assert_step(STEP_SUPPLY_CUT);
+    assert_legal("cut:egyptian.1 cut:dragoon.1");
+    does("cut:dragoon.1");
+    assert_false(is_supplied(dragoon));
+    assert_int_equal(count_unsupplied(), 1);
+    assert_int_equal(state.supply[GINNIS], 1);
+    assert_int_equal(state.unit_hungry[dragoon], 1);
+}
+
+static void hunger_kills_from_the_third_turn_on(void)
+{
+    static const int least[] = { 5, 4, 3, 2, 1 };
+    for (int turns = 3; turns <= 7; turns++) {
+        for (int die = 1; die <= DIE_SIDES; die++) {
+            field("supply=advanced");
+            int unit = add_unit(KIND_DRAGOON, place("sinkat-tamai.1"));
+            state.unit_hungry[unit] = (uint8_t)(turns - 1);
+            feed(1);
+            assert_step(STEP_STARVE_DIE);
+            does(text_of(VERB_ROLL, die, 0));
+            bool dies = state.unit_where[unit] == WHERE_LOST;
+            assert_int_equal(dies, die >= least[turns - 3]);
+        }
+    }
+    field("supply=advanced");
+    int unit = add_unit(KIND_DRAGOON, place("sinkat-tamai.1"));
+    state.unit_hungry[unit] = 1;
+    feed(1);
+    assert_int_not_equal(state.step[0], STEP_STARVE_DIE);
+    assert_int_equal(state.unit_hungry[unit], 2);
+    /* one supplied step forgets it (R116) */
+    field("supply=advanced");
+    unit = add_unit(KIND_DRAGOON, GINNIS);
+    state.unit_hungry[unit] = 2;
+    feed(1);
+    assert_int_equal(state.unit_hungry[unit], 0);
+}
+
+static void ships_feed_their_own_at_sea(void)
+{
+    field("supply=advanced");
+    put_ship(TRINKITAT, place("sea_d"));
+    int unit = add_unit(KIND_DRAGOON, aboard(TRINKITAT));
+    state.ship_supply[TRINKITAT] = 1;
+    feed(1);
+    assert_step(STEP_SUPPLY_SPEND);
+    does("spend:sea_d");
+    assert_int_equal(state.ship_supply[TRINKITAT], 0);
+    assert_true(is_supplied(unit));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_line_of_spaces_leads_to_a_friendly_port, "supply.1 supply.4 turn.5 R112"),
+    RULE_TEST(a_besieged_port_is_supplied_and_an_inland_place_is_not, "supply.1 supply.2 R110"),
+    RULE_TEST(supply_needs_a_base_and_a_ship, "supply.2 supply.3 supply.5 supply.9 R113 R114"),
+    RULE_TEST(out_of_supply_costs_a_movement_point, "supply.7 supply.26 move.12 R57"),
+    RULE_TEST(suakin_rolls_a_die_for_income, "supply.21"),
+    RULE_TEST(friday_harbor_gains_two_while_it_is_held, "supply.20"),
+    RULE_TEST(each_type_of_place_feeds_its_own_number, "supply.10 supply.12 supply.13 supply.14"),
+    RULE_TEST(a_point_feeds_five_more, "supply.15 supply.25 EXW8"),
+    RULE_TEST(players_choose_who_goes_without, "supply.15 R117"),
+    RULE_TEST(hunger_kills_from_the_third_turn_on, "supply.28 supply.29 R116"),
+    RULE_TEST(ships_feed_their_own_at_sea, "supply.11 supply.15"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)
