@@ -104,17 +104,21 @@ const struct bot bot_easy = { .name = "easy",
                               .wants_view = true,
                               .wants_legal = true,
                               .can_play = has_judgement,
-                              .choose = choose_with_slips };
+                              .choose = choose_with_slips,
+                              .is_offered = true };
 
-const struct bot bot_normal = {
-    .name = "normal", .wants_view = true, .can_play = has_judgement, .choose = choose_greedy
-};
+const struct bot bot_normal = { .name = "normal",
+                                .wants_view = true,
+                                .can_play = has_judgement,
+                                .choose = choose_greedy,
+                                .is_offered = true };
 
 const struct bot bot_hard = { .name = "hard",
                               .wants_view = true,
                               .wants_legal = true,
                               .can_play = can_imagine_and_judge,
                               .choose = choose_by_search,
+                              .is_offered = true,
                               .open = open_search,
                               .close = close_search,
                               .budget = { .playouts = 400, .threads = 1 } };

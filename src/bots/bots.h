@@ -37,9 +37,8 @@ struct bot {
     bool wants_view, wants_legal;
     bool (*can_play)(const struct game *game);
     action (*choose)(const struct outlook *outlook, struct random *random);
-    /* A bot that a table may seat: it answers at once, without a workspace. */
-    bool is_offered;
-    /* Bots that search; null for the others. */
+    bool is_offered; /* a table may seat it */
+    /* Bots that search, and so take their time; null for the others, who answer at once. */
     void *(*open)(const struct game *game, const struct budget *budget);
     void (*close)(void *workspace);
     struct budget budget;

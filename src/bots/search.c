@@ -6,9 +6,9 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 
+#include "bots/pool.h"
 #include "bots/thinker.h"
 
 /* Another action than the judgement's must have been tried so often, and have gained more than so
@@ -19,16 +19,25 @@ static const double ERRORS_LEAST = 1.0;
 struct search {
     struct search_report report;
     struct budget budget;
+    struct pool *pool; /* null: there is one thinker */
+    action first;      /* what the judgement would do */
     int thinker_count;
     struct thinker thinkers[];
 };
+
+static void think(void *context, int part)
+{
+    struct search *search = context;
+    thinker_think(&search->thinkers[part], search->first);
+}
 
 struct search *search_open(const struct game *game, const struct budget *budget)
 {
     assert(budget->threads >= 1 && budget->threads <= BUDGET_THREADS_MOST);
     assert(budget->playouts || budget->milliseconds);
     assert(budget->playouts <= PLAYOUTS_MOST && budget->milliseconds <= MILLISECONDS_MOST);
-    struct search *search = malloc(sizeof *search + budget->threads * sizeof(struct thinker));
+    size_t size = sizeof(struct search) + budget->threads * sizeof(struct thinker);
+    struct search *search = aligned_alloc(APART, (size + APART - 1) / APART * APART);
     if (!search) return NULL;
     *search = (struct search){ .budget = *budget };
     /* The playouts are shared out; what does not divide falls to the first ones. */
@@ -44,48 +53,18 @@ struct search *search_open(const struct game *game, const struct budget *budget)
         search->thinkers[i].budget = share;
         search->thinker_count++;
     }
-    return search;
+    if (budget->threads > 1) search->pool = pool_open((int)budget->threads, think, search);
+    if (search->pool || budget->threads == 1) return search;
+    search_close(search);
+    return NULL;
 }
 
 void search_close(struct search *search)
 {
     if (!search) return;
+    pool_close(search->pool);
     for (int i = 0; i < search->thinker_count; i++) thinker_close(&search->thinkers[i]);
     free(search);
-}
-
-/* ---- Threads --------------------------------------------------------------------------------- */
-
-struct errand {
-    struct thinker *thinker;
-    action first;
-    pthread_t thread;
-    bool is_running;
-};
-
-static void *run_errand(void *argument)
-{
-    struct errand *errand = argument;
-    thinker_think(errand->thinker, errand->first);
-    return NULL;
-}
-
-/* A thread that cannot be had is done without: its thinker thinks here, later, and just the same.
- */
-static void think_together(struct search *search, action first)
-{
-    struct errand errands[BUDGET_THREADS_MOST];
-    for (int i = 0; i < search->thinker_count; i++) {
-        errands[i] = (struct errand){ .thinker = &search->thinkers[i], .first = first };
-        errands[i].is_running =
-            i > 0 && pthread_create(&errands[i].thread, NULL, run_errand, &errands[i]) == 0;
-    }
-    for (int i = 0; i < search->thinker_count; i++) {
-        if (!errands[i].is_running) run_errand(&errands[i]);
-    }
-    for (int i = 0; i < search->thinker_count; i++) {
-        if (errands[i].is_running) pthread_join(errands[i].thread, NULL);
-    }
 }
 
 /* ---- Choosing -------------------------------------------------------------------------------- */
@@ -169,7 +148,12 @@ action search_choose(struct search *search, const struct outlook *outlook, struc
         search->thinkers[i].seed = seed;
         search->thinkers[i].stream = (uint64_t)i << 32;
     }
-    think_together(search, first_thought(outlook, random));
+    search->first = first_thought(outlook, random);
+    if (search->pool) {
+        pool_run(search->pool);
+    } else {
+        think(search, 0);
+    }
     action chosen = choose_best(search);
     count_up(search);
     return chosen;

@@ -17,6 +17,15 @@ enum {
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
+/* All zero, and apart from everything else. */
+static void *allocate(size_t count, size_t size)
+{
+    size_t bytes = (count * size + APART - 1) / APART * APART;
+    void *memory = aligned_alloc(APART, bytes);
+    if (memory) memset(memory, 0, bytes);
+    return memory;
+}
+
 bool thinker_open(struct thinker *thinker, const struct game *game, const struct budget *budget)
 {
     /* A playout adds a node at most, beside those of the candidates. */
@@ -26,13 +35,13 @@ bool thinker_open(struct thinker *thinker, const struct game *game, const struct
     *thinker = (struct thinker){
         .game = game,
         .has_secrets = game_has_secrets(game),
-        .candidates = calloc((size_t)game->legal_most, sizeof(struct candidate)),
-        .baseline = calloc(rounds, sizeof(int32_t)),
+        .candidates = allocate((size_t)game->legal_most, sizeof(struct candidate)),
+        .baseline = allocate(rounds, sizeof(int32_t)),
         .rounds_most = rounds,
-        .state = malloc(game->state_size),
-        .view = malloc(game->state_size),
-        .legal = calloc((size_t)game->legal_most, sizeof(action)),
-        .outcomes = calloc((size_t)game->chance_most, sizeof(struct outcome)),
+        .state = allocate(1, game->state_size),
+        .view = allocate(1, game->state_size),
+        .legal = allocate((size_t)game->legal_most, sizeof(action)),
+        .outcomes = allocate((size_t)game->chance_most, sizeof(struct outcome)),
     };
     bool has_tree = tree_open(&thinker->tree, nodes < NODES_MOST ? nodes : NODES_MOST);
     if (has_tree && thinker->candidates && thinker->baseline && thinker->state && thinker->view &&

@@ -10,6 +10,10 @@
 
 enum { ONE = 1000000 }; /* values are counted in millionths of a win */
 
+/* What two threads write lies so many bytes apart: cores fetch memory in lines, often two at a
+ * time, and would take them away from each other. */
+enum { APART = 128 };
+
 /* A legal action at the root. Gains are over the judgement's action with the same dice. */
 struct candidate {
     action action;
@@ -21,7 +25,7 @@ struct candidate {
 };
 
 struct thinker {
-    const struct game *game;
+    _Alignas(APART) const struct game *game;
     bool has_secrets;
     struct tree tree;
     struct candidate *candidates; /* the first is the judgement's; room for legal_most */

@@ -206,8 +206,9 @@ static int bench_game(const struct cli *cli, uint64_t seed, double seconds, json
     int status = EXIT_OK;
     for (int i = 0; sortie_bots[i] && status == EXIT_OK; i++) {
         struct bench bench = { .bot = sortie_bots[i] };
-        /* The others play like one of these, or search: bench/search.c measures that. */
-        if (!bench.bot->is_offered || !bench.bot->can_play(cli->game)) continue;
+        /* The others play like one of these, or search: bench/bots.c measures that. */
+        bool is_measured = bench.bot == &bot_random || bench.bot == &bot_greedy;
+        if (!is_measured || !bench.bot->can_play(cli->game)) continue;
         status = bench_bot(cli, seed, seconds, &bench);
         if (status != EXIT_OK) break;
         if (!cli->json) print_bench(cli, &bench);

@@ -18,11 +18,15 @@ struct board {
     /* A number that changes when play comes to a new part of the turn, and 0 in the middle of one.
      * In a pipe, where the board is not drawn after every action, it is drawn when this changes. */
     uint32_t (*chapter)(const void *view);
+
+    /* Prints more about a thing of the game that a player names; null: there is no more than the
+     * board. False when nothing has that name. */
+    bool (*show)(const struct cli *cli, const void *view, const char *what);
 };
 
 /* The board of a game, or null: such a game is played by its prompts alone. */
 const struct board *board_find(const struct game *game);
 
-extern const struct board khartoum_board;
+extern const struct board khartoum_board, sanjuans_board;
 
 #endif

@@ -42,7 +42,7 @@ static bool fit_columns(const int *texts, int count, int wide, int *widths)
     return all - GAP <= PAGE_WIDTH;
 }
 
-static void print_choice(const struct session *session, int number, const char *choice)
+void choice_print(const struct session *session, int number, const char *choice)
 {
     const char *warning = cli_text(session->cli, "cli.play.fatal");
     const char *fatal = strstr(choice, warning);
@@ -76,6 +76,7 @@ static int *lay_out(const struct session *session, int *wide, int *widths)
 
 int choices_lines(const struct session *session)
 {
+    if (groups_fit(session)) return groups_print(session, false);
     int wide = 1, widths[COLUMNS_MOST];
     free(lay_out(session, &wide, widths));
     return (session->legal_count + wide - 1) / wide;
@@ -83,13 +84,17 @@ int choices_lines(const struct session *session)
 
 void choices_print(const struct session *session)
 {
+    if (groups_fit(session)) {
+        groups_print(session, true);
+        return;
+    }
     int count = session->legal_count, wide = 1, widths[COLUMNS_MOST];
     int *texts = lay_out(session, &wide, widths);
     char choice[CLI_TEXT_SIZE];
     for (int i = 0; texts && i < count; i++) {
         bool is_last = i + 1 == count || i % wide == wide - 1;
         choice_text(session, session->legal[i], choice, sizeof choice);
-        print_choice(session, i + 1, choice);
+        choice_print(session, i + 1, choice);
         if (is_last) {
             putchar('\n');
         } else {

@@ -23,12 +23,20 @@
 #include "cli/page.h"
 #include "hosted/data.h"
 
-enum exit_status { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
+enum exit_status {
+    EXIT_OK,
+    EXIT_FAILED,
+    EXIT_USAGE,
+    EXIT_LOST /* everything was done, but not by all of the processes that were to do it */
+};
 
 enum { CLI_TEXT_SIZE = 4096 }; /* room for any filled text of the catalogue */
 
+struct team;
+
 struct cli {
     const struct command *command; /* the one that runs; null before it is known */
+    struct team *team;             /* the processes that do it together; null: it is this one */
     enum language language;
     struct catalogue *catalogue;
 
@@ -66,13 +74,18 @@ int command_games(struct cli *cli, int argc, char **argv);
 int command_help(struct cli *cli, int argc, char **argv);
 int command_odds(struct cli *cli, int argc, char **argv);
 int command_play(struct cli *cli, int argc, char **argv);
+int command_report(struct cli *cli, int argc, char **argv);
 int command_replay(struct cli *cli, int argc, char **argv);
 int command_rules(struct cli *cli, int argc, char **argv);
 int command_serve(struct cli *cli, int argc, char **argv);
+int command_sheet(struct cli *cli, int argc, char **argv);
 int command_sim(struct cli *cli, int argc, char **argv);
 int command_verify(struct cli *cli, int argc, char **argv);
 
 /* ---- Start and end --------------------------------------------------------------------------- */
+
+/* All of the program, from its arguments to its exit status. `team` may be null. */
+int sortie_main(int argc, char **argv, struct team *team);
 
 /* Reads the texts and takes the language from the environment. */
 int cli_open(struct cli *cli);

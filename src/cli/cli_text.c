@@ -6,69 +6,18 @@
 #include <string.h>
 
 #include "hosted/utf8.h"
+#include "pages/figures.h"
 
 const char *cli_text(const struct cli *cli, const char *key)
 {
     return text(cli->catalogue, cli->language, key);
 }
 
-/* ---- Filling places -------------------------------------------------------------------------- */
-
-/* A text being written into a buffer that may be too small. */
-struct writer {
-    char *out;
-    size_t size, length;
-};
-
-static void put(struct writer *writer, const char *bytes, size_t count)
-{
-    if (count > writer->size - 1 - writer->length) count = writer->size - 1 - writer->length;
-    memcpy(writer->out + writer->length, bytes, count);
-    writer->length += count;
-}
-
-/* `place` is what stands between the braces: `0`, or `0:one|many`. */
-static void put_place(struct writer *writer, enum language language, const char *place,
-                      size_t length, const char *const *strings, int count)
-{
-    int number = *place - '0';
-    const char *string = number >= 0 && number < count ? strings[number] : "?";
-    const char *forms = memchr(place, ':', length);
-    if (!forms) {
-        put(writer, string, strlen(string));
-        return;
-    }
-    const char *end = place + length, *one = forms + 1;
-    const char *bar = memchr(one, '|', (size_t)(end - one));
-    if (!bar) return;
-    long amount = strtol(string, NULL, 10);
-    bool singular = amount == 1 || (language == FRENCH && amount == 0);
-    if (singular) {
-        put(writer, one, (size_t)(bar - one));
-    } else {
-        put(writer, bar + 1, (size_t)(end - bar - 1));
-    }
-}
-
 size_t cli_fill_with(const struct cli *cli, char *out, size_t size, const char *key,
                      const char *const *strings)
 {
-    int count = 0;
-    while (strings[count]) count++;
-    assert(size > 0);
-    struct writer writer = { out, size, 0 };
-    for (const char *p = cli_text(cli, key); *p;) {
-        size_t plain = strcspn(p, "{");
-        put(&writer, p, plain);
-        p += plain;
-        if (!*p) break;
-        size_t place = strcspn(p, "}");
-        put_place(&writer, cli->language, p + 1, place - 1, strings, count);
-        p += p[place] ? place + 1 : place;
-    }
-    writer.length = utf8_cut(out, writer.length);
-    out[writer.length] = '\0';
-    return writer.length;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    return figure_fill_with(&narrator, out, size, key, strings);
 }
 
 void cli_say_with(const struct cli *cli, const char *key, const char *const *strings)

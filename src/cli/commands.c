@@ -47,8 +47,7 @@ static enum answer do_explain(struct session *session, const char *rest)
     return ANSWER_NONE;
 }
 
-/* Says why an action may not be done, with the rule. */
-static void say_refusal(const struct session *session, action a)
+void session_say_refusal(const struct session *session, action a)
 {
     const struct cli *cli = session->cli;
     char what[CLI_TEXT_SIZE];
@@ -76,7 +75,7 @@ static enum answer do_why(struct session *session, const char *rest)
     }
     const void *state = table_state(session->table);
     if (cli->game->refusal(cli->data, state, a) != 0) {
-        say_refusal(session, a);
+        session_say_refusal(session, a);
         return ANSWER_NONE;
     }
     unsigned rule = cli->game->reason(cli->data, state, a);
@@ -229,7 +228,7 @@ static enum answer choose(struct session *session, action a)
 {
     const struct cli *cli = session->cli;
     if (!is_legal(session, a)) {
-        say_refusal(session, a);
+        session_say_refusal(session, a);
         return ANSWER_NONE;
     }
     bool is_fatal = cli->game->fatal(cli->data, table_state(session->table), a);
@@ -276,12 +275,15 @@ static const struct spoken {
 } spoken[] = {
     { "? ?? choices choix", do_explain, true },
     { "why pourquoi", do_why, false },
+    { "odds o chances cotes", session_odds, false },
     { "help h aide", do_help, true },
     { "log journal", do_log, false },
     { "undo u annuler", do_undo, false },
     { "save sauver sauvegarder", do_save, false },
     { "save! sauver! sauvegarder!", do_save_over, false },
     { "board b plateau carte", do_board, true },
+    { "show voir montrer", session_show, false },
+    { "sheet feuille", session_sheet, false },
     { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false },
     { "throw roll lancer", do_roll, true },
     { "quit q exit quitter", do_quit, true },
@@ -290,8 +292,8 @@ static const struct spoken {
 static enum answer say_unknown(const struct session *session, const char *line)
 {
     static const char words[] =
-        "why help log undo save board rules quit throw pourquoi aide journal "
-        "annuler sauver plateau quitter lancer";
+        "why help odds log undo save board show sheet rules quit throw pourquoi aide chances "
+        "journal annuler sauver plateau voir feuille quitter lancer";
     char near[32], most[16], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
     if (*line >= '0' && *line <= '9' && session->legal_count > 0) {

@@ -8,15 +8,17 @@
 
 const struct command cli_commands[] = {
     { "serve", command_serve,
-      "--host --port --store --public --trust-proxy --rate --connections --log --log-format "
-      "--metrics-open --private-webhooks --check" },
+      "--host --port --store --public --trust-proxy --rate --connections --thinkers --log "
+      "--log-format --metrics-open --private-webhooks --check" },
     { "play", command_play, "--dice --load" },
     { "games", command_games, "" },
     { "rules", command_rules, "--coverage" },
     { "data", command_data, "--provenance" },
     { "engine", command_engine, "" },
+    { "report", command_report, "--seat --playouts --to-the-end --html" },
     { "replay", command_replay, "--lenient --step --log --to" },
     { "verify", command_verify, "--commitment" },
+    { "sheet", command_sheet, "--html" },
     { "odds", command_odds, "--action --playouts" },
     { "sim", command_sim,
       "--games --bot --bot2 --threads --compare --resume --csv --html --untimed" },
@@ -110,16 +112,21 @@ static int run(struct cli *cli, int argc, char **argv)
         print_command_help(cli, cli->command);
         return EXIT_OK;
     }
+    /* Only simulating is shared; anything else would be done by each of them. */
+    if (cli->team && cli->command->run != command_sim) {
+        return cli_misuse(cli, "cli.error.team", cli->command->name, NULL);
+    }
     return cli->command->run(cli, argc - 1, argv + 1);
 }
 
-int main(int argc, char **argv)
+int sortie_main(int argc, char **argv, struct team *team)
 {
     struct cli cli;
     /* A reader that has seen enough (`| head`) ends us without a word, whatever our parent ignores.
      */
     signal(SIGPIPE, SIG_DFL);
     int status = cli_open(&cli);
+    cli.team = team;
     if (status == EXIT_OK) status = run(&cli, argc, argv);
 
     bool broken = ferror(stdout) != 0;

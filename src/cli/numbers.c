@@ -3,8 +3,11 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
+
+#include "pages/figures.h"
+
+_Static_assert((int)NUMBER_SIZE == (int)FIGURE_SIZE, "numbers fit into numbers");
 
 const char *number_plain(uint64_t value, char *out)
 {
@@ -34,14 +37,8 @@ const char *number_count(const struct cli *cli, uint64_t value, char *out)
 
 const char *number_decimal(const struct cli *cli, double value, int places, char *out)
 {
-    char plain[NUMBER_SIZE];
-    assert(places >= 0 && places < 10 && fabs(value) < 1e20);
-    snprintf(plain, sizeof plain, "%.*f", places, value);
-    size_t whole = strcspn(plain, ".");
-    snprintf(out, NUMBER_SIZE, "%.*s%s%s", (int)whole, plain,
-             plain[whole] ? cli_text(cli, "number.decimal") : "",
-             plain[whole] ? plain + whole + 1 : "");
-    return out;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    return figure_decimal(&narrator, value, places, out);
 }
 
 void print_left(const char *utf8, int width)

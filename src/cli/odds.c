@@ -5,11 +5,12 @@
  * What is printed is what --json prints, in lines: both come from the same object, whose texts are
  * in the user's language already.
  */
+#include "cli/odds.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
 #include "cli/numbers.h"
 #include "engine/describe_odds.h"
 
@@ -138,15 +139,14 @@ static void print_values(const struct cli *cli, const json_t *values)
     }
 }
 
-static void print_exact(const struct odds *odds, const json_t *answer)
+void odds_print_exact(const struct cli *cli, const action *a, const json_t *answer)
 {
-    const struct cli *cli = odds->cli;
     const json_t *certain = json_object_get(answer, "certain");
-    char line[CLI_TEXT_SIZE] = "", words[CLI_TEXT_SIZE];
-    action a = 0;
-    if (odds->action && action_read(cli->game, odds->action, &a)) {
-        text_action(cli->catalogue, cli->language, cli->game, a, words, sizeof words);
-        cli_say(cli, "odds.head.action", odds->action, words, NULL);
+    char line[CLI_TEXT_SIZE] = "", words[CLI_TEXT_SIZE], form[ACTION_TEXT_SIZE];
+    if (a) {
+        action_write(cli->game, *a, form);
+        text_action(cli->catalogue, cli->language, cli->game, *a, words, sizeof words);
+        cli_say(cli, "odds.head.action", form, words, NULL);
     } else {
         cli_say(cli, "odds.head.chance", NULL);
     }
@@ -164,7 +164,12 @@ static void print_exact(const struct odds *odds, const json_t *answer)
 /* ---- Estimates ---------------------------------------------------------------------------------
  */
 
-enum { ACTION_COLUMN = 18, CHANCE_COLUMN = 9, INTERVAL_COLUMN = 20 };
+enum {
+    ACTION_COLUMN = 18,
+    CHANCE_COLUMN = 9,
+    INTERVAL_COLUMN = 20,
+    TEXT_COLUMN = 2 + ACTION_COLUMN + CHANCE_COLUMN + INTERVAL_COLUMN + 2
+};
 
 static void print_estimate(const struct cli *cli, const json_t *estimate)
 {
@@ -179,10 +184,11 @@ static void print_estimate(const struct cli *cli, const json_t *estimate)
     print_right(words, CHANCE_COLUMN);
     cli_fill(cli, words, sizeof words, "odds.estimates.range", low, high, NULL);
     print_right(words, INTERVAL_COLUMN);
-    printf("  %s\n", member(estimate, "text"));
+    printf("  ");
+    print_wrapped(stdout, member(estimate, "text"), TEXT_COLUMN, TEXT_COLUMN, PAGE_WIDTH);
 }
 
-static void print_estimates(const struct cli *cli, const json_t *answer)
+void odds_print_estimates(const struct cli *cli, const json_t *answer, const char *hint)
 {
     char playouts[NUMBER_SIZE];
     size_t i;
@@ -199,14 +205,14 @@ static void print_estimates(const struct cli *cli, const json_t *answer)
         print_estimate(cli, estimate);
     }
     printf("\n");
-    cli_tell(cli, "odds.estimates.exact", NULL);
+    cli_tell(cli, hint, NULL);
 }
 
 /* ---- The command -------------------------------------------------------------------------------
  */
 
 /* Takes the answer over and prints it. Odds that cannot be had exactly are a failure. */
-static int show(const struct odds *odds, json_t *answer)
+static int show(const struct odds *odds, const action *a, json_t *answer)
 {
     const struct cli *cli = odds->cli;
     const json_t *exact = json_object_get(answer, "exact");
@@ -220,9 +226,9 @@ static int show(const struct odds *odds, json_t *answer)
         int printed = cli_put_json(cli, json_finish(whole, done));
         if (status == EXIT_OK) status = printed;
     } else if (exact && status == EXIT_OK) {
-        print_exact(odds, answer);
+        odds_print_exact(cli, a, answer);
     } else if (!exact) {
-        print_estimates(cli, answer);
+        odds_print_estimates(cli, answer, "odds.estimates.exact");
     }
     json_decref(answer);
     return status;
@@ -238,7 +244,7 @@ static int show_estimates(const struct odds *odds, const struct table *table)
     json_t *answer = estimates_json(&narrator, table, playouts, cli->seed, &is_faulty);
     if (is_faulty) return cli_fail(cli, "odds.error.fault", NULL);
     bool done = json_put(answer, "seed", json_string(number_plain(cli->seed, seed)));
-    return show(odds, json_finish(answer, done));
+    return show(odds, NULL, json_finish(answer, done));
 }
 
 static int refuse_action(const struct cli *cli, const char *name, unsigned rule)
@@ -264,7 +270,8 @@ static int tell_odds(const struct odds *odds, const struct table *table)
         return cli_fail(cli, "odds.error.action", odds->action, game->id, NULL);
     unsigned rule = odds->action ? game->refusal(cli->data, table_state(table), a) : 0;
     if (rule) return refuse_action(cli, odds->action, rule);
-    return show(odds, odds_json(&narrator, table, odds->action ? &a : NULL));
+    const action *asked = odds->action ? &a : NULL;
+    return show(odds, asked, odds_json(&narrator, table, asked));
 }
 
 static int read_content(const struct odds *odds, const char *content)

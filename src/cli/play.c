@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/session.h"
+#include "sheet/sheet.h"
 
 enum {
     LINES_BETWEEN = 3, /* a blank line, the question and where the player types */
@@ -195,6 +196,9 @@ static void show(struct session *session)
     session->journal.shown = session->journal.count;
     if (*showing.summary) print_wrapped(stdout, showing.summary, 0, 2, PAGE_WIDTH);
     show_choices(session);
+    if (sheet_is_open(session->cli->game, table_state(session->table))) {
+        cli_tell(session->cli, "cli.play.sheet_hint", NULL);
+    }
     bool is_left_out = session->board && session->terminal.is_interactive && !showing.is_shown;
     if (is_left_out) cli_tell(session->cli, "cli.play.board_hint", NULL);
 }

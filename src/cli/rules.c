@@ -124,7 +124,7 @@ void rule_print(const struct cli *cli, unsigned rule, int indent, int width)
 {
     assert(rule > 0 && rule < cli->game->rule_count);
     const char *id = cli->game->rule_ids[rule];
-    int column = printf("%*s%-8s", indent, "", id);
+    int column = printf("%*s%-7s ", indent, "", id);
     print_wrapped(stdout, rule_text(cli, id), column, indent + 8, width);
 }
 

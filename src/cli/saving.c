@@ -10,8 +10,7 @@ enum { LINES_RECALLED = 8 }; /* of the log, when a game is taken up again */
 
 /* ---- Saving ---------------------------------------------------------------------------------- */
 
-/* Beside the target first and then in its place: a full disk leaves the old file as it was. */
-static bool write_file(const char *path, const char *content)
+bool file_replace(const char *path, const char *content)
 {
     char beside[LINE_MOST + 8];
     snprintf(beside, sizeof beside, "%s.new", path);
@@ -44,7 +43,7 @@ bool session_save(struct session *session, const char *path, bool force)
         cli_tell(cli, "cli.error.memory", NULL);
         return false;
     }
-    bool is_saved = write_file(path, content);
+    bool is_saved = file_replace(path, content);
     const char *reason = is_saved ? "" : strerror(errno);
     free(content);
     if (!is_saved) {

@@ -10,6 +10,7 @@
 #include "cli/cli.h"
 #include "server/log.h"
 #include "server/server.h"
+#include "server/worker.h"
 
 static const uint64_t PORT_USUAL = 1885, RATE_USUAL = 50;
 
@@ -50,7 +51,7 @@ static int take_log(const struct cli *cli, int *argc, char **argv)
 static int take_numbers(const struct cli *cli, int *argc, char **argv,
                         struct server_settings *settings)
 {
-    uint64_t port = PORT_USUAL, rate = RATE_USUAL, connections = 0;
+    uint64_t port = PORT_USUAL, rate = RATE_USUAL, connections = 0, thinkers = 0;
     int status = cli_take_number(cli, argc, argv, "--port", 0, 65535, &port);
     if (status == EXIT_OK) {
         status = cli_take_number(cli, argc, argv, "--rate", 0, 1000000, &rate);
@@ -58,9 +59,13 @@ static int take_numbers(const struct cli *cli, int *argc, char **argv,
     if (status == EXIT_OK) {
         status = cli_take_number(cli, argc, argv, "--connections", 1, 1000000, &connections);
     }
+    if (status == EXIT_OK) {
+        status = cli_take_number(cli, argc, argv, "--thinkers", 1, WORKER_THREADS_MOST, &thinkers);
+    }
     settings->port = (int)port;
     settings->rate = (int)rate;
     settings->connections = (int)connections;
+    settings->thinkers = (int)thinkers;
     return status;
 }
 

@@ -86,6 +86,8 @@ bool session_play_by_hand(struct session *session, action a);
 /* The text of a choice, with a word of warning if it loses the game. */
 void choice_text(const struct session *session, action a, char *out, size_t size);
 void choices_print(const struct session *session);
+/* One choice with its number. */
+void choice_print(const struct session *session, int number, const char *choice);
 /* How many lines that takes. */
 int choices_lines(const struct session *session);
 /* Each choice with its text form and its rule, then what those rules say. */
@@ -93,6 +95,13 @@ void choices_explain(const struct session *session);
 /* Which action a line means: its number, its text form, or the operand alone. False if none. */
 bool choice_read(const struct session *session, const char *line, action *out);
 bool is_legal(const struct session *session, action a);
+
+/* ---- Choices by what is done (choices_groups.c) ---------------------------------------------- */
+
+/* Whether the choices are so many that they are told in groups, and the game has words for that. */
+bool groups_fit(const struct session *session);
+/* Prints them, or counts only; how many lines that takes. */
+int groups_print(const struct session *session, bool is_printed);
 
 /* ---- Dice and cards by hand (dice.c) --------------------------------------------------------- */
 
@@ -105,14 +114,28 @@ void dice_print(const struct session *session);
 
 /* Carries out a line of the player's. */
 enum answer session_answer(struct session *session, char *line);
+/* Says why an action may not be done, with the rule. */
+void session_say_refusal(const struct session *session, action a);
+/* `odds`: the chances to win by choice; `odds 3`: exactly where choice 3 leads (play_odds.c). */
+enum answer session_odds(struct session *session, const char *rest);
 /* The player wants to leave: asks once if something would be lost. */
 enum answer session_quit(struct session *session);
+
+/* ---- Looking closer (details.c) -------------------------------------------------------------- */
+
+/* `show` and what is to be shown. */
+enum answer session_show(struct session *session, const char *what);
+/* `sheet`: the sheet of the position, printed or as a page in a file. */
+enum answer session_sheet(struct session *session, const char *path);
 
 /* ---- Saving (saving.c) ----------------------------------------------------------------------- */
 
 /* Writes the transcript, all of it or nothing. Without `force` a file that is there already is left
  * alone, unless it is the one this game was saved in before. */
 bool session_save(struct session *session, const char *path, bool force);
+/* Writes a file beside the target first and then in its place: a full disk leaves the old file as
+ * it was. False: errno says why. */
+bool file_replace(const char *path, const char *content);
 /* Opens the transcript `path` and rebuilds the journal from it. */
 int session_load(struct session *session, const char *path);
 

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,6 +10,7 @@
 
 static const uint64_t GAMES_MOST = 1000000000000U;
 static const uint64_t GAMES_USUAL = 1000;
+static const uint64_t LOST_AFTER_USUAL = 30, LOST_AFTER_MOST = 86400; /* seconds */
 
 /* ---- The command that repeats it ------------------------------------------------------------- */
 
@@ -63,9 +63,11 @@ static void write_command(struct sim *sim, const struct sim_request *request)
 
 /* ---- Arguments ------------------------------------------------------------------------------- */
 
-static uint64_t usual_threads(void)
+/* The cores of this machine, shared with the processes of the team that run on it too. */
+static uint64_t usual_threads(const struct team *team)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (team) cores /= team->neighbours;
     return cores < 1 ? 1 : cores > THREADS_MOST ? THREADS_MOST : (uint64_t)cores;
 }
 
@@ -97,6 +99,10 @@ static int take_arguments(struct cli *cli, int *argc, char **argv, struct sim_re
     }
     if (status == EXIT_OK) {
         status = cli_take_number(cli, argc, argv, "--threads", 1, THREADS_MOST, &request->threads);
+    }
+    if (status == EXIT_OK && cli->team) {
+        status = cli_take_number(cli, argc, argv, "--lost-after", 1, LOST_AFTER_MOST,
+                                 &request->lost_after);
     }
     if (status != EXIT_OK) return status;
     request->untimed = cli_take_flag(argc, argv, "--untimed");
@@ -139,8 +145,10 @@ static int report(const struct sim *sim, const struct sim_request *request)
     }
     if (status == EXIT_OK && request->csv) status = write_file(sim, request->csv, sim_csv);
     if (status == EXIT_OK && request->html) status = write_file(sim, request->html, sim_page);
-    if (status != EXIT_OK || !sim->interrupted) return status;
-    return 128 + SIGINT; /* as a shell would tell it of a program that Ctrl-C has ended */
+    if (status != EXIT_OK) return status;
+    /* As a shell would tell it of a program that a signal has ended. */
+    if (sim->interrupted) return 128 + sim->stopped_by;
+    return sim->cli->team && sim->cli->team->lost_count > 0 ? EXIT_LOST : EXIT_OK;
 }
 
 static int simulate(const struct cli *cli, const struct sim_request *request)
@@ -153,8 +161,9 @@ static int simulate(const struct cli *cli, const struct sim_request *request)
     }
     if (sweep_open(&sim.sweep, sim.settings, sim.count, cli->seed, request->games)) {
         write_command(&sim, request);
-        status = sim_play(&sim, request);
-        if (status == EXIT_OK) status = report(&sim, request);
+        bool is_follower = cli->team && cli->team->rank > 0;
+        status = is_follower ? sim_follow(&sim, request) : sim_play(&sim, request);
+        if (status == EXIT_OK && !is_follower) status = report(&sim, request);
         sweep_close(&sim.sweep);
     } else {
         status = cli_fail(cli, "cli.error.memory", NULL);
@@ -165,7 +174,9 @@ static int simulate(const struct cli *cli, const struct sim_request *request)
 
 int command_sim(struct cli *cli, int argc, char **argv)
 {
-    struct sim_request request = { .games = GAMES_USUAL, .threads = usual_threads() };
+    struct sim_request request = { .games = GAMES_USUAL,
+                                   .threads = usual_threads(cli->team),
+                                   .lost_after = LOST_AFTER_USUAL };
     int status = take_arguments(cli, &argc, argv, &request);
     if (status != EXIT_OK) return status;
     /* The options may hold several values each, which cli_game does not know: sim_settings reads

@@ -7,7 +7,7 @@
 #define SORTIE_SIM_H
 
 #include "cli/cli.h"
-#include "lab/sweep.h"
+#include "lab/team.h"
 
 enum { SETTINGS_MOST = 256, SIM_NAME_SIZE = 512 };
 
@@ -16,6 +16,7 @@ struct sim_request {
     const char *bots[SEATS_MOST]; /* --bot, --bot2, ...; the first plays where none is named */
     const char *compare, *resume, *csv, *html;
     uint64_t games, threads;
+    uint64_t lost_after; /* seconds; only for a team */
     bool untimed;
 };
 
@@ -29,6 +30,7 @@ struct sim {
     struct sweep sweep;
     double seconds; /* that playing took */
     bool timed;     /* whether reports tell it */
+    int stopped_by; /* the signal; 0: none */
     bool interrupted;
     char command[CLI_TEXT_SIZE]; /* what repeats it */
 };
@@ -54,6 +56,9 @@ const char *sim_bots(const struct sim *sim, int number, char *out, size_t size);
 
 /* Plays all games, or as many as there are when Ctrl-C is heard. */
 int sim_play(struct sim *sim, const struct sim_request *request);
+
+/* The part of a process that is not the first of its team: no reports. */
+int sim_follow(struct sim *sim, const struct sim_request *request);
 
 /* The seed of a file to go on with becomes the user's, if none was given. */
 int sim_resume_seed(struct cli *cli, const char *path);
@@ -82,7 +87,6 @@ void sim_page(const struct sim *sim, FILE *out);
 
 /* ---- Charts of the page: each writes one <svg> ----------------------------------------------- */
 
-void chart_escape(FILE *out, const char *utf8);
 void chart_interval(FILE *out, double value, struct interval interval, double least, double most);
 void chart_lengths(FILE *out, const struct cli *cli, const struct results *results);
 void chart_survival(FILE *out, const struct cli *cli, const struct results *results);

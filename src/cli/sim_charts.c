@@ -1,67 +1,12 @@
-/*
- * The charts of the page of `sortie sim`, as SVG. Colours are classes of the page's style, so that
- * they follow its light or dark dress. Coordinates are in tenths of a character's width or so:
- * every chart scales with the page.
- */
+/* The charts of the page of `sortie sim`: what they show. How is in pages/chart.c. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/numbers.h"
 #include "cli/sim.h"
+#include "pages/chart.h"
 
-/* The plane of a chart with axes: the drawing, and the margins for what is written around it. */
-enum { WIDTH = 480, HEIGHT = 170, LEFT = 52, RIGHT = 10, TOP = 10, BOTTOM = 26, BINS_MOST = 48 };
-
-static const double PLOT_WIDTH = WIDTH - LEFT - RIGHT, PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
-
-void chart_escape(FILE *out, const char *utf8)
-{
-    for (const char *p = utf8; *p; p++) {
-        switch (*p) {
-        case '&': fputs("&amp;", out); break;
-        case '<': fputs("&lt;", out); break;
-        case '>': fputs("&gt;", out); break;
-        case '"': fputs("&quot;", out); break;
-        default: putc(*p, out);
-        }
-    }
-}
-
-static void open_chart(FILE *out, const char *label)
-{
-    fprintf(out, "<svg class=\"chart\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDTH,
-            HEIGHT);
-    chart_escape(out, label);
-    fputs("\">\n", out);
-}
-
-static void put_label(FILE *out, const char *anchor, double x, double y, const char *text)
-{
-    fprintf(out, "<text class=\"axis\" text-anchor=\"%s\" x=\"%.1f\" y=\"%.1f\">", anchor, x, y);
-    chart_escape(out, text);
-    fputs("</text>\n", out);
-}
-
-/* Lines at 0, a half and all of `highest`, each with its percentage. */
-static void put_scale(FILE *out, const struct cli *cli, double highest)
-{
-    for (int i = 0; i <= 2; i++) {
-        char label[NUMBER_SIZE];
-        double y = TOP + PLOT_HEIGHT * (1 - i / 2.0);
-        fprintf(out, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n", LEFT,
-                WIDTH - RIGHT, y, y);
-        put_label(out, "end", LEFT - 6, y + 4, sim_percent(cli, highest * i / 2, label));
-    }
-}
-
-static void put_bar(FILE *out, double x, double width, double share, const char *title)
-{
-    double height = share * PLOT_HEIGHT;
-    fprintf(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>",
-            x, TOP + PLOT_HEIGHT - height, width, height);
-    chart_escape(out, title);
-    fputs("</title></rect>\n", out);
-}
+enum { BINS_MOST = 48 };
 
 /* ---- Bars ------------------------------------------------------------------------------------ */
 
@@ -81,20 +26,24 @@ static void put_bars(FILE *out, const struct cli *cli, const struct bars *bars, 
         all += bars->games[i];
         if (bars->games[i] > highest) highest = bars->games[i];
     }
-    double pitch = PLOT_WIDTH / bars->count;
-    open_chart(out, label);
-    put_scale(out, cli, sim_share(highest, all));
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    const struct chart chart = { .out = out,
+                                 .narrator = &narrator,
+                                 .width = CHART_WIDTH,
+                                 .height = CHART_HEIGHT,
+                                 .highest = sim_share(highest, all) };
+    double pitch = chart_plot_width(&chart) / bars->count;
+    chart_open(&chart, label);
+    chart_scale(&chart);
     for (int i = 0; i < bars->count; i++) {
         char title[2 * NUMBER_SIZE], number[NUMBER_SIZE], percent[NUMBER_SIZE];
+        double share = sim_share(bars->games[i], all);
         snprintf(number, sizeof number, "%" PRId64, bars->first + i * bars->width);
-        snprintf(title, sizeof title, "%s: %s", number,
-                 sim_percent(cli, sim_share(bars->games[i], all), percent));
-        put_bar(out, LEFT + pitch * i + pitch * 0.1, pitch * 0.8,
-                sim_share(bars->games[i], highest), title);
-        if (i % step != 0) continue;
-        put_label(out, "middle", LEFT + pitch * (i + 0.5), HEIGHT - 8, number);
+        snprintf(title, sizeof title, "%s: %s", number, sim_percent(cli, share, percent));
+        chart_bar(&chart, "bar", CHART_LEFT + pitch * i + pitch * 0.1, pitch * 0.8, share, title);
+        if (i % step == 0) chart_foot(&chart, CHART_LEFT + pitch * (i + 0.5), number);
     }
-    fputs("</svg>\n", out);
+    chart_close(&chart);
 }
 
 void chart_lengths(FILE *out, const struct cli *cli, const struct results *results)
@@ -134,25 +83,31 @@ void chart_survival(FILE *out, const struct cli *cli, const struct results *resu
 {
     int first, last;
     sim_turns(cli->game, &first, &last);
-    double pitch = PLOT_WIDTH / (last - first + 1);
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    const struct chart chart = { .out = out,
+                                 .narrator = &narrator,
+                                 .width = CHART_WIDTH,
+                                 .height = CHART_HEIGHT,
+                                 .highest = 1 };
+    double pitch = chart_plot_width(&chart) / (last - first + 1);
     uint64_t alive = results->games;
-    open_chart(out, cli_text(cli, "sim.page.survival"));
-    put_scale(out, cli, 1);
-    fprintf(out, "<path class=\"line\" d=\"M%d %d", LEFT, TOP);
+    chart_open(&chart, cli_text(cli, "sim.page.survival"));
+    chart_scale(&chart);
+    fprintf(out, "<path class=\"line\" d=\"M%d %d", CHART_LEFT, CHART_TOP);
     for (int turn = first; turn <= last; turn++) {
         uint64_t ended = ended_in(results, turn);
         alive -= ended < alive ? ended : alive;
-        fprintf(out, "H%.1fV%.1f", LEFT + pitch * (turn - first + 1),
-                TOP + PLOT_HEIGHT * (1 - sim_share(alive, results->games)));
+        fprintf(out, "H%.1fV%.1f", CHART_LEFT + pitch * (turn - first + 1),
+                chart_y(&chart, sim_share(alive, results->games)));
     }
     fputs("\"/>\n", out);
     for (int turn = first; turn <= last; turn++) {
         char number[NUMBER_SIZE];
         snprintf(number, sizeof number, "%d", turn);
         if (last - first > 24 && (turn - first) % 4 != 0) continue;
-        put_label(out, "middle", LEFT + pitch * (turn - first + 0.5), HEIGHT - 8, number);
+        chart_foot(&chart, CHART_LEFT + pitch * (turn - first + 0.5), number);
     }
-    fputs("</svg>\n", out);
+    chart_close(&chart);
 }
 
 /* ---- Intervals ------------------------------------------------------------------------------- */

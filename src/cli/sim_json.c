@@ -261,9 +261,23 @@ static json_t *run_json(const struct sim *sim, int number)
     return json_finish(object, complete);
 }
 
+static json_t *lost_json(const struct team *team)
+{
+    json_t *list = json_array();
+    bool complete = list != NULL;
+    for (int i = 0; complete && i < team->lost_count; i++) {
+        complete = json_add(list, json_integer(team->lost[i].rank));
+    }
+    return json_finish(list, complete);
+}
+
 json_t *sim_json(const struct sim *sim)
 {
+    const struct team *team = sim->cli->team;
     json_t *first = run_json(sim, 0);
+    if (first && team && team->lost_count > 0) {
+        first = json_finish(first, json_put(first, "lost_ranks", lost_json(team)));
+    }
     if (!first || sim->count == 1) return first;
     json_t *settings = json_array();
     bool complete = settings != NULL;

@@ -9,46 +9,16 @@
 
 #include "cli/numbers.h"
 #include "cli/sim.h"
+#include "pages/markup.h"
 
-static const char style[] =
-    ":root{color-scheme:light dark;--paper:#faf8f3;--ink:#22262b;--faint:#6b7075;--rule:#dcd7cb;"
-    "--accent:#8a3b12;--soft:#c98a5e;--card:#fff}\n"
-    "@media(prefers-color-scheme:dark){:root{--paper:#16181b;--ink:#e8e4da;--faint:#9a9ea3;"
-    "--rule:#363a3f;--accent:#e39a63;--soft:#9c6a45;--card:#1e2125}}\n"
-    "*{box-sizing:border-box}body{margin:0 auto;padding:2rem 1.25rem 4rem;max-width:66rem;"
-    "background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}\n"
-    "h1{font-size:1.7rem;margin:0}h2{font-size:1.15rem;margin:0}h3{font-size:1rem;margin:1.6rem 0 "
-    ".5rem}p{margin:.3rem 0 .8rem;max-width:46rem}.faint,caption,figcaption{color:var(--faint);"
-    "font-size:.875rem}\n"
-    ".scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;"
-    "font-variant-numeric:tabular-nums;font-size:.9rem}"
-    "th,td{padding:.3rem .6rem;text-align:right;border-bottom:1px solid var(--rule);"
-    "white-space:nowrap}th{font-weight:600;color:var(--faint)}"
-    "td:first-child,th:first-child{text-align:left;padding-left:0}td.wide{width:9rem}"
-    "tbody th{color:var(--ink);font-weight:400;white-space:normal;min-width:7rem}"
-    "caption{text-align:left;padding:.8rem 0 .3rem}\n"
-    "details{background:var(--card);border:1px solid var(--rule);border-radius:.6rem;margin:1rem 0;"
-    "padding:.8rem 1.2rem}summary{cursor:pointer}summary h2{display:inline}\n"
-    ".charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));"
-    "gap:1rem 2rem}figure{margin:.8rem 0 0}.chart{width:100%;height:auto;display:block}"
-    ".interval{width:9rem;height:.8rem;display:block;margin-left:auto}\n"
-    ".bar{fill:var(--accent)}.line{fill:none;stroke:var(--accent);stroke-width:2.5}.grid{stroke:"
-    "var(--rule)}.zero{stroke:var(--faint)}.span{stroke:var(--soft);stroke-width:4}.point{fill:"
-    "var(--accent)}.axis{fill:var(--faint);font:11px system-ui,sans-serif}\n"
+/* Beside what all pages have. */
+static const char heat_style[] =
     ".heat{table-layout:fixed}.heat th:first-child{width:7rem}"
     ".heat thead th{text-align:center;padding:.2rem}.heat td{text-align:center;padding:.35rem "
     ".3rem;border:2px solid var(--card)}"
-    ".heat td.hot{color:#fff}@media(prefers-color-scheme:dark){.heat td.hot{color:#16181b}}\n"
-    "code{font:0.85rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}";
+    ".heat td.hot{color:#fff}@media(prefers-color-scheme:dark){.heat td.hot{color:#16181b}}";
 
 /* ---- Small parts ----------------------------------------------------------------------------- */
-
-static void put_element(FILE *out, const char *element, const char *text)
-{
-    fprintf(out, "<%s>", element);
-    chart_escape(out, text);
-    fprintf(out, "</%s>", element);
-}
 
 /* A table's head, from keys of the catalogue apart by spaces; "-" is a column without a title. */
 static void put_head(FILE *out, const struct cli *cli, const char *keys)
@@ -59,7 +29,7 @@ static void put_head(FILE *out, const struct cli *cli, const char *keys)
         size_t length = strcspn(p, " ");
         snprintf(key, sizeof key, "sim.%.*s", (int)length, p);
         fputs("<th scope=\"col\">", out);
-        if (*p != '-') chart_escape(out, cli_text(cli, key));
+        if (*p != '-') markup_escape(out, cli_text(cli, key));
         fputs("</th>", out);
         p += length;
     }
@@ -72,7 +42,7 @@ static void put_interval(FILE *out, const struct cli *cli, struct interval inter
     number_decimal(cli, interval.low * 100, 1, low);
     number_decimal(cli, interval.high * 100, 1, high);
     cli_fill(cli, text, sizeof text, "sim.page.range", low, high, NULL);
-    put_element(out, "td", text);
+    markup_element(out, "td", text);
 }
 
 static void put_signed_interval(FILE *out, const struct cli *cli, struct interval interval)
@@ -81,19 +51,19 @@ static void put_signed_interval(FILE *out, const struct cli *cli, struct interva
     sim_signed(cli, interval.low, low);
     sim_signed(cli, interval.high, high);
     cli_fill(cli, text, sizeof text, "sim.page.range", low, high, NULL);
-    put_element(out, "td", text);
+    markup_element(out, "td", text);
 }
 
 static void put_count(FILE *out, const struct cli *cli, uint64_t count)
 {
     char number[NUMBER_SIZE];
-    put_element(out, "td", number_count(cli, count, number));
+    markup_element(out, "td", number_count(cli, count, number));
 }
 
 static void put_percent(FILE *out, const struct cli *cli, double proportion)
 {
     char number[NUMBER_SIZE];
-    put_element(out, "td", sim_percent(cli, proportion, number));
+    markup_element(out, "td", sim_percent(cli, proportion, number));
 }
 
 /* ---- Win rates: a line for each setting and seat --------------------------------------------- */
@@ -112,7 +82,7 @@ static void put_win_line(const struct sim *sim, int number, int seat, FILE *out)
                  sim_word(cli, cli->game->seats, seat));
     }
     fputs("<tr>", out);
-    put_element(out, "th", name);
+    markup_element(out, "th", name);
     put_count(out, cli, results->games);
     put_count(out, cli, results->wins[seat]);
     put_percent(out, cli, rate);
@@ -124,7 +94,7 @@ static void put_win_line(const struct sim *sim, int number, int seat, FILE *out)
 
 static void put_wins(const struct sim *sim, FILE *out)
 {
-    put_element(out, "h3", cli_text(sim->cli, "sim.page.wins"));
+    markup_element(out, "h3", cli_text(sim->cli, "sim.page.wins"));
     fputs("<div class=\"scroll\"><table>", out);
     put_head(out, sim->cli, "page.setting games won share page.interval -");
     fputs("<tbody>\n", out);
@@ -141,8 +111,8 @@ static void put_differences(const struct sim *sim, FILE *out)
 {
     const struct cli *cli = sim->cli;
     if (sim->count == 1) return;
-    put_element(out, "h3", cli_text(cli, "sim.page.differences"));
-    put_element(out, "p", cli_text(cli, "sim.page.paired"));
+    markup_element(out, "h3", cli_text(cli, "sim.page.differences"));
+    markup_element(out, "p", cli_text(cli, "sim.page.paired"));
     fputs("<div class=\"scroll\"><table>", out);
     put_head(out, cli, "page.setting page.difference page.interval p -");
     fputs("<tbody>\n", out);
@@ -152,10 +122,10 @@ static void put_differences(const struct sim *sim, FILE *out)
         char name[SIM_NAME_SIZE], value[NUMBER_SIZE];
         sim_name(sim, i, name, sizeof name);
         fputs("<tr>", out);
-        put_element(out, "th", name);
-        put_element(out, "td", sim_signed(cli, difference.value, value));
+        markup_element(out, "th", name);
+        markup_element(out, "td", sim_signed(cli, difference.value, value));
         put_signed_interval(out, cli, difference.interval);
-        put_element(out, "td", sim_probability(cli, pairs_probability(pairs), value));
+        markup_element(out, "td", sim_probability(cli, pairs_probability(pairs), value));
         fputs("<td class=\"wide\">", out);
         chart_interval(out, difference.value, difference.interval, -1, 1);
         fputs("</td></tr>\n", out);
@@ -168,7 +138,7 @@ static void put_differences(const struct sim *sim, FILE *out)
 static void put_endings(const struct cli *cli, const struct results *results, FILE *out)
 {
     const struct words *endings = cli->game->endings;
-    put_element(out, "h3", cli_text(cli, "sim.page.endings"));
+    markup_element(out, "h3", cli_text(cli, "sim.page.endings"));
     fputs("<div class=\"scroll\"><table>", out);
     put_head(out, cli, "ending games share page.interval turn -");
     fputs("<tbody>\n", out);
@@ -177,14 +147,14 @@ static void put_endings(const struct cli *cli, const struct results *results, FI
         struct interval interval = wilson_95(tally->count, results->games);
         char mean[NUMBER_SIZE];
         fputs("<tr>", out);
-        put_element(out, "th", sim_word(cli, endings, i));
+        markup_element(out, "th", sim_word(cli, endings, i));
         put_count(out, cli, tally->count);
         put_percent(out, cli, sim_share(tally->count, results->games));
         put_interval(out, cli, interval);
-        put_element(out, "td",
-                    tally->count && turn_field(cli->game)
-                        ? number_decimal(cli, tally_mean(tally), 1, mean)
-                        : "–");
+        markup_element(out, "td",
+                       tally->count && turn_field(cli->game)
+                           ? number_decimal(cli, tally_mean(tally), 1, mean)
+                           : "–");
         fputs("<td class=\"wide\">", out);
         chart_interval(out, sim_share(tally->count, results->games), interval, 0, 1);
         fputs("</td></tr>\n", out);
@@ -197,21 +167,21 @@ static void put_caption(const struct cli *cli, const struct field *field, FILE *
     char key[128];
     snprintf(key, sizeof key, "%s.field.%s", cli->game->id, field->name);
     const char *about = catalogue_find(cli->catalogue, cli->language, key);
-    chart_escape(out, about ? about : field->name);
+    markup_escape(out, about ? about : field->name);
 }
 
 static void put_length(const struct cli *cli, const struct results *results, FILE *out)
 {
     int first, last;
     sim_turns(cli->game, &first, &last);
-    put_element(out, "h3", cli_text(cli, "sim.page.length"));
+    markup_element(out, "h3", cli_text(cli, "sim.page.length"));
     fputs("<div class=\"charts\"><figure>", out);
-    put_element(out, "figcaption", cli_text(cli, "sim.page.lengths"));
+    markup_element(out, "figcaption", cli_text(cli, "sim.page.lengths"));
     chart_lengths(out, cli, results);
     fputs("</figure>\n", out);
     if (last >= first) {
         fputs("<figure>", out);
-        put_element(out, "figcaption", cli_text(cli, "sim.page.survival"));
+        markup_element(out, "figcaption", cli_text(cli, "sim.page.survival"));
         chart_survival(out, cli, results);
         fputs("</figure>\n", out);
     }
@@ -224,7 +194,7 @@ static void put_tracks(const struct cli *cli, const struct results *results, FIL
     struct track tracks[TRACKS_MOST];
     int count = tracks_of(cli->game, tracks);
     if (count == 0) return;
-    put_element(out, "h3", cli_text(cli, "sim.page.tracks"));
+    markup_element(out, "h3", cli_text(cli, "sim.page.tracks"));
     fputs("<div class=\"charts\">\n", out);
     for (int i = 0; i < count; i++) {
         if (tracks[i].field->rows) continue;
@@ -243,7 +213,7 @@ static void put_heat_row(const struct cli *cli, const struct track *track,
                          const struct histogram *histogram, int values, FILE *out)
 {
     fputs("<tr>", out);
-    put_element(out, "th", sim_word(cli, track->field->row_names, track->row));
+    markup_element(out, "th", sim_word(cli, track->field->row_names, track->row));
     for (int i = 0; i < values; i++) {
         double share = sim_share(histogram->slot[i], histogram->tally.count);
         char number[NUMBER_SIZE];
@@ -253,7 +223,7 @@ static void put_heat_row(const struct cli *cli, const struct track *track,
                 "<td%s style=\"background:color-mix(in srgb,var(--accent) %.0f%%,"
                 "transparent)\">",
                 shade > 55 ? " class=\"hot\"" : "", shade);
-        if (share > 0) chart_escape(out, number_decimal(cli, share * 100, 0, number));
+        if (share > 0) markup_escape(out, number_decimal(cli, share * 100, 0, number));
         fputs("</td>", out);
     }
     fputs("</tr>\n", out);
@@ -295,7 +265,7 @@ static void put_heats(const struct cli *cli, const struct results *results, FILE
     bool any = false;
     for (int i = 0; i < count; i++) {
         if (tracks[i].field->rows == 0 || tracks[i].row > 0) continue;
-        if (!any) put_element(out, "h3", cli_text(cli, "sim.page.heat"));
+        if (!any) markup_element(out, "h3", cli_text(cli, "sim.page.heat"));
         any = true;
         put_heat(cli, tracks, results, i, out);
     }
@@ -311,11 +281,11 @@ static void put_card(const struct cli *cli, const struct results *results, const
     uint64_t without = results->games - card->games;
     text_action(cli->catalogue, cli->language, cli->game, (action)card->action, name, sizeof name);
     fputs("<tr>", out);
-    put_element(out, "th", name);
+    markup_element(out, "th", name);
     put_count(out, cli, card->games);
     put_percent(out, cli, sim_share(card->wins[0], card->games));
     put_percent(out, cli, sim_share(results->wins[0] - card->wins[0], without));
-    put_element(out, "td", sim_signed(cli, difference.value, value));
+    markup_element(out, "td", sim_signed(cli, difference.value, value));
     put_signed_interval(out, cli, difference.interval);
     fputs("<td class=\"wide\">", out);
     chart_interval(out, difference.value, difference.interval, -scale, scale);
@@ -331,9 +301,9 @@ static void put_cards(const struct cli *cli, const struct results *results, FILE
         if (-interval.low > scale) scale = -interval.low;
         if (interval.high > scale) scale = interval.high;
     }
-    put_element(out, "h3", cli_text(cli, "sim.page.cards"));
-    put_element(out, "p", cli_text(cli, "sim.page.cards_note"));
-    if (results->cards_beyond) put_element(out, "p", cli_text(cli, "sim.page.cards_beyond"));
+    markup_element(out, "h3", cli_text(cli, "sim.page.cards"));
+    markup_element(out, "p", cli_text(cli, "sim.page.cards_note"));
+    if (results->cards_beyond) markup_element(out, "p", cli_text(cli, "sim.page.cards_beyond"));
     fputs("<div class=\"scroll\"><table>", out);
     put_head(out, cli, "page.card games page.with page.without page.effect page.interval -");
     fputs("<tbody>\n", out);
@@ -351,7 +321,7 @@ static void put_setting(const struct sim *sim, int number, FILE *out)
     char name[SIM_NAME_SIZE];
     sim_name(sim, number, name, sizeof name);
     fprintf(out, "<details%s><summary>", number == 0 ? " open" : "");
-    put_element(out, "h2", name);
+    markup_element(out, "h2", name);
     fputs("</summary>\n", out);
     put_endings(sim->cli, results, out);
     put_length(sim->cli, results, out);
@@ -367,14 +337,14 @@ static void put_origin(const struct sim *sim, FILE *out)
     char rules[NUMBER_SIZE], data[NUMBER_SIZE], text[CLI_TEXT_SIZE];
     number_plain(cli->game->rules_version, rules);
     snprintf(data, sizeof data, "%016" PRIx64, fingerprint(cli->data, cli->game->data_size));
-    put_element(out, "h3", cli_text(cli, "sim.page.origin"));
+    markup_element(out, "h3", cli_text(cli, "sim.page.origin"));
     fputs("<p>", out);
-    put_element(out, "code", sim->command);
+    markup_element(out, "code", sim->command);
     fputs("</p>\n", out);
     cli_fill(cli, text, sizeof text, "sim.page.versions", SORTIE_VERSION, cli->game->id, rules,
              data, NULL);
     fputs("<p class=\"faint\">", out);
-    chart_escape(out, text);
+    markup_escape(out, text);
     fputs("</p>\n", out);
 }
 
@@ -389,18 +359,14 @@ void sim_page(const struct sim *sim, FILE *out)
              sim_has_one_bot(sim) ? "sim.page.about" : "sim.page.about_bots",
              number_count(cli, sim->sweep.done, games), number_plain(sim->sweep.done, plain),
              sim_bots(sim, 0, bots, sizeof bots), NULL);
-    fprintf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
-            language_names[cli->language]);
-    fputs("<meta name=\"viewport\" content=\"width=device-width\">\n", out);
-    put_element(out, "title", title);
-    fprintf(out, "\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
-    put_element(out, "h1", title);
+    markup_begin(out, language_names[cli->language], title, heat_style, "");
+    markup_element(out, "h1", title);
     fputs("\n", out);
-    put_element(out, "p", about);
-    if (sim->interrupted) put_element(out, "p", cli_text(cli, "sim.page.interrupted"));
+    markup_element(out, "p", about);
+    if (sim->interrupted) markup_element(out, "p", cli_text(cli, "sim.page.interrupted"));
     put_wins(sim, out);
     put_differences(sim, out);
     for (int i = 0; i < sim->count; i++) put_setting(sim, i, out);
     put_origin(sim, out);
-    fputs("</body>\n</html>\n", out);
+    markup_end(out);
 }

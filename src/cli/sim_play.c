@@ -15,7 +15,9 @@
 #include "lab/clock.h"
 #include "lab/results_json.h"
 
-static const double PROGRESS_SECONDS = 0.2, KEEP_SECONDS = 10;
+static const double PROGRESS_SECONDS = 0.2;
+/* To be kept, all games that were taken must be finished; with a team that costs more. */
+static const double KEEP_SECONDS = 10, KEEP_TEAM_SECONDS = 30;
 
 enum { BAR_WIDTH = 24 };
 
@@ -25,19 +27,30 @@ static volatile sig_atomic_t stop_wanted;
 
 static void want_stop(int signal_number)
 {
-    (void)signal_number;
-    stop_wanted = 1;
+    stop_wanted = signal_number;
 }
 
-/* A second Ctrl-C ends the program at once, should the first not be heard soon enough. */
+/* Ctrl-C, what a cluster sends when a job's time is over, and what mpirun passes on to its ranks
+ * without ending them itself. */
+static const int stop_signals[] = { SIGINT, SIGTERM, SIGUSR1 };
+enum { STOP_SIGNALS = sizeof stop_signals / sizeof stop_signals[0] };
+
+/* A second signal ends the program at once, should the first not be heard soon enough. */
 static void listen_for_stop(struct sigaction *before)
 {
     struct sigaction listen = { .sa_handler = want_stop, .sa_flags = (int)SA_RESETHAND };
     sigemptyset(&listen.sa_mask);
     stop_wanted = 0;
-    sigaction(SIGINT, &listen, before);
-    /* Who started us to run in the background may not want us to hear it. */
-    if (before->sa_handler == SIG_IGN) sigaction(SIGINT, before, NULL);
+    for (int i = 0; i < STOP_SIGNALS; i++) {
+        sigaction(stop_signals[i], &listen, &before[i]);
+        /* Who started us to run in the background may not want us to hear it. */
+        if (before[i].sa_handler == SIG_IGN) sigaction(stop_signals[i], &before[i], NULL);
+    }
+}
+
+static void listen_no_more(const struct sigaction *before)
+{
+    for (int i = 0; i < STOP_SIGNALS; i++) sigaction(stop_signals[i], &before[i], NULL);
 }
 
 /* ---- Progress ---------------------------------------------------------------------------- */
@@ -47,6 +60,7 @@ struct progress {
     const struct cli *cli;
     uint64_t first, all; /* games that were there at the start, and that there are to be */
     double begun, shown, keep_at;
+    int told_lost; /* how many of the ranks that were lost the user has been told of */
     bool wanted;
 };
 
@@ -85,9 +99,25 @@ static void show_progress(struct progress *progress, uint64_t done)
     progress->shown = now;
 }
 
+static void tell_lost(struct progress *progress)
+{
+    static const char *const keys[] = { [LOSS_SILENT] = "sim.lost.silent",
+                                        [LOSS_BROKEN] = "sim.lost.broken",
+                                        [LOSS_OTHER] = "sim.lost.other" };
+    const struct team *team = progress->cli->team;
+    char rank[NUMBER_SIZE];
+    for (; team && progress->told_lost < team->lost_count; progress->told_lost++) {
+        const struct lost_rank *lost = &team->lost[progress->told_lost];
+        clear_progress(progress);
+        number_plain((uint64_t)lost->rank, rank);
+        (void)cli_fail(progress->cli, keys[lost->why], rank, NULL);
+    }
+}
+
 static bool wants_pause(void *context, uint64_t done)
 {
     struct progress *progress = context;
+    tell_lost(progress);
     show_progress(progress, done);
     return stop_wanted || clock_seconds() >= progress->keep_at;
 }
@@ -135,7 +165,8 @@ static json_t *read_kept(const struct cli *cli, const char *path)
 
 int sim_resume_seed(struct cli *cli, const char *path)
 {
-    if (!path || cli->seed_given || !is_there(path)) return EXIT_OK;
+    bool is_follower = cli->team && cli->team->rank > 0;
+    if (!path || cli->seed_given || is_follower || !is_there(path)) return EXIT_OK;
     json_t *json = read_kept(cli, path);
     if (!json) return EXIT_FAILED;
     bool found = sweep_seed_from_json(json, &cli->seed);
@@ -185,7 +216,8 @@ static int play_on(struct sim *sim, const struct sim_request *request, struct pr
     struct sweep_fault fault = { 0 };
     enum sweep_end end = SWEEP_PAUSED;
     while (end == SWEEP_PAUSED && !stop_wanted) {
-        progress->keep_at = clock_seconds() + (request->resume ? KEEP_SECONDS : 1e18);
+        double seconds = sim->cli->team ? KEEP_TEAM_SECONDS : KEEP_SECONDS;
+        progress->keep_at = clock_seconds() + (request->resume ? seconds : 1e18);
         struct sweep_watch watch = { wants_pause, progress };
         end = sweep_play(&sim->sweep, (int)request->threads, watch, &fault);
         if (end == SWEEP_FAULT || end == SWEEP_MEMORY) break;
@@ -198,19 +230,56 @@ static int play_on(struct sim *sim, const struct sim_request *request, struct pr
     return EXIT_OK;
 }
 
+/* What the processes of a team have to have in common: all that a file to go on with would name,
+ * but the seed, which comes with the games. */
+static int agree(struct sim *sim, const struct sim_request *request, struct team_terms *terms)
+{
+    struct sweep seedless = sim->sweep;
+    char version[64], *text = NULL;
+    seedless.seed = 0;
+    json_t *json = sweep_to_json(&seedless, bot_names(sim));
+    snprintf(version, sizeof version, "%s %zu", SORTIE_VERSION, sizeof(struct results));
+    if (json_put(json, "version", json_string(version))) text = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    if (!text) return cli_fail(sim->cli, "cli.error.memory", NULL);
+    *terms = (struct team_terms){ .mark = fingerprint(text, strlen(text)),
+                                  .threads = (int)request->threads,
+                                  .lost_after = (double)request->lost_after };
+    free(text);
+    return EXIT_OK;
+}
+
+int sim_follow(struct sim *sim, const struct sim_request *request)
+{
+    struct team_terms terms;
+    int status = agree(sim, request, &terms);
+    if (status == EXIT_OK) sim->cli->team->follow(sim->cli->team, &sim->sweep, &terms);
+    return status;
+}
+
 int sim_play(struct sim *sim, const struct sim_request *request)
 {
-    struct sigaction before;
-    int status = request->resume ? take_up(sim, request->resume) : EXIT_OK;
+    struct sigaction before[STOP_SIGNALS];
+    struct team *team = sim->cli->team;
+    struct team_terms terms;
+    /* The others have no file: what they agree on is a beginning. */
+    int status = team ? agree(sim, request, &terms) : EXIT_OK;
+    if (status == EXIT_OK && request->resume) status = take_up(sim, request->resume);
     if (status != EXIT_OK) return status;
+    if (team && !team->lead(team, &sim->sweep, &terms)) {
+        return cli_fail(sim->cli, "cli.error.memory", NULL);
+    }
     struct progress progress = { .cli = sim->cli,
                                  .first = sim->sweep.done,
                                  .all = sim->sweep.games,
                                  .wanted = isatty(STDERR_FILENO) };
     progress.begun = progress.shown = clock_seconds();
-    listen_for_stop(&before);
+    listen_for_stop(before);
     status = play_on(sim, request, &progress);
-    sigaction(SIGINT, &before, NULL);
+    listen_no_more(before);
+    if (team) team->dismiss(team);
+    tell_lost(&progress);
+    sim->stopped_by = stop_wanted;
     sim->seconds = clock_seconds() - progress.begun;
     sim->interrupted = sim->sweep.done < sim->sweep.games;
     return status;

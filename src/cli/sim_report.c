@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/numbers.h"
+#include "hosted/plain.h"
 
 /* Columns of the table, two spaces before each. */
 enum { GAMES_WIDTH = 11, SHARE_WIDTH = 9, TURN_WIDTH = 12, GAP = 2, TRACK_WIDTH = 42 };
@@ -93,10 +94,10 @@ static void print_bars(const struct histogram *histogram, int first, int last, u
     }
 }
 
-static uint64_t highest_slot(const struct results *results)
+static uint64_t highest_slot(const struct game *game, const struct results *results)
 {
     uint64_t highest = 0;
-    for (int i = 0; i < ENDINGS_MOST; i++) {
+    for (int i = 1; i < game->endings->count; i++) {
         for (int j = 0; j < HISTOGRAM_SLOTS; j++) {
             if (results->endings[i].slot[j] > highest) highest = results->endings[i].slot[j];
         }
@@ -125,7 +126,7 @@ static void print_endings(const struct cli *cli, const struct results *results, 
 {
     int first, last;
     sim_turns(cli->game, &first, &last);
-    uint64_t highest = highest_slot(results);
+    uint64_t highest = highest_slot(cli->game, results);
     print_endings_head(cli, width, first, last);
     for (int i = 1; i < cli->game->endings->count; i++) {
         const struct histogram *ending = &results->endings[i];
@@ -308,6 +309,18 @@ static void print_comparison(const struct sim *sim)
     }
 }
 
+/* The ranks of a team that were lost on the way. */
+static void print_lost(const struct cli *cli)
+{
+    char ranks[CLI_TEXT_SIZE] = "", rank[NUMBER_SIZE];
+    if (!cli->team || cli->team->lost_count == 0) return;
+    for (int i = 0; i < cli->team->lost_count; i++) {
+        number_plain((uint64_t)cli->team->lost[i].rank, rank);
+        plain_join(ranks, sizeof ranks, ", ", rank);
+    }
+    cli_say(cli, "sim.lost", ranks, NULL);
+}
+
 void sim_print(const struct sim *sim)
 {
     const struct cli *cli = sim->cli;
@@ -318,4 +331,5 @@ void sim_print(const struct sim *sim)
         cli_say(cli, "sim.seconds", number_decimal(cli, sim->seconds, 2, seconds), NULL);
     }
     if (sim->interrupted) cli_say(cli, "sim.stopped", NULL);
+    print_lost(cli);
 }

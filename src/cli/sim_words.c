@@ -5,6 +5,7 @@
 
 #include "cli/numbers.h"
 #include "cli/sim.h"
+#include "pages/figures.h"
 
 const char *sim_word(const struct cli *cli, const struct words *list, int number)
 {
@@ -40,22 +41,14 @@ double sim_share(uint64_t part, uint64_t whole)
 
 const char *sim_percent(const struct cli *cli, double proportion, char *out)
 {
-    char number[NUMBER_SIZE];
-    number_decimal(cli, proportion * 100, 1, number);
-    cli_fill(cli, out, NUMBER_SIZE, "sim.percent", number, NULL);
-    return out;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    return figure_percent(&narrator, proportion, out);
 }
 
-/* With a real minus sign. What rounds to nothing has no sign. */
 const char *sim_signed(const struct cli *cli, double proportion, char *out)
 {
-    char number[NUMBER_SIZE];
-    double percent = proportion * 100;
-    double size = percent < 0 ? -percent : percent;
-    const char *sign = size < 0.05 ? "" : percent < 0 ? "−" : "+";
-    number_decimal(cli, size, 1, number);
-    snprintf(out, NUMBER_SIZE, "%s%.48s", sign, number);
-    return out;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    return figure_signed(&narrator, proportion, out);
 }
 
 const char *sim_probability(const struct cli *cli, double probability, char *out)

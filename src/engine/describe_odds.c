@@ -16,6 +16,7 @@ struct teller {
     const struct narrator *narrator;
     const struct game *game;
     const struct summary *summary;
+    uint32_t outcomes_most; /* to be listed */
 };
 
 /* ---- Words ------------------------------------------------------------------------------------
@@ -223,21 +224,21 @@ static json_t *outcome_json(const struct teller *teller, uint32_t number)
 static bool put_outcomes(const struct teller *teller, json_t *object)
 {
     const struct summary *summary = teller->summary;
-    uint32_t count = summary->outcomes.count;
+    uint32_t count = summary->outcomes.count, most = teller->outcomes_most;
     struct fraction rest = { 0, 1 };
     bool fits = true;
     json_t *list = json_array();
     bool done = list != NULL;
     for (uint32_t i = 0; done && i < count; i++) {
-        if (i < ODDS_OUTCOMES_MOST)
+        if (i < most)
             done = json_add(list, outcome_json(teller, summary->order[i]));
         else
             fits = fits && fraction_add(&rest, summary->outcomes.chances[summary->order[i]]);
     }
     done = json_put(object, "outcomes", list) && done;
-    if (!done || count <= ODDS_OUTCOMES_MOST) return done;
+    if (!done || count <= most) return done;
     json_t *more = json_object();
-    done = json_put(more, "outcomes", json_integer((json_int_t)count - ODDS_OUTCOMES_MOST));
+    done = json_put(more, "outcomes", json_integer((json_int_t)(count - most)));
     if (fits) done = put_chance(more, rest) && done;
     return json_put(object, "more", more) && done;
 }
@@ -309,10 +310,9 @@ static json_t *values_json(const struct teller *teller)
 /* ---- The answer -------------------------------------------------------------------------------
  */
 
-static json_t *refusal_json(const struct teller *teller, enum odds_verdict verdict)
+static json_t *refusal_json(const struct narrator *narrator, enum odds_verdict verdict)
 {
     char key[64];
-    const struct narrator *narrator = teller->narrator;
     if (verdict == ODDS_NO_MEMORY) return NULL;
     snprintf(key, sizeof key, "odds.reason.%s", odds_verdict_names[verdict]);
     json_t *object = json_object();
@@ -348,13 +348,24 @@ json_t *odds_json(const struct narrator *narrator, const struct table *table, co
                                             .state = table_state(table),
                                             .seat = odds_seat(table),
                                             .action = a };
+    return odds_question_json(narrator, &question, ODDS_OUTCOMES_MOST);
+}
+
+json_t *odds_hidden_json(const struct narrator *narrator)
+{
+    return refusal_json(narrator, ODDS_HIDDEN);
+}
+
+json_t *odds_question_json(const struct narrator *narrator, const struct odds_question *question,
+                           uint32_t outcomes_most)
+{
     struct summary summary = { 0 };
     struct distribution ends;
-    const struct teller teller = { narrator, question.game, &summary };
-    enum odds_verdict verdict = odds_walk(&question, &ends, NULL);
-    if (verdict == ODDS_EXACT) verdict = summary_open(&summary, &question, &ends, is_told, &teller);
+    const struct teller teller = { narrator, question->game, &summary, outcomes_most };
+    enum odds_verdict verdict = odds_walk(question, &ends, NULL);
+    if (verdict == ODDS_EXACT) verdict = summary_open(&summary, question, &ends, is_told, &teller);
     json_t *answer =
-        verdict == ODDS_EXACT ? summary_json(&teller, ends.count) : refusal_json(&teller, verdict);
+        verdict == ODDS_EXACT ? summary_json(&teller, ends.count) : refusal_json(narrator, verdict);
     summary_close(&summary);
     distribution_close(&ends);
     return answer;

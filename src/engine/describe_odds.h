@@ -27,6 +27,13 @@ int odds_seat(const struct table *table);
  * chance is to act. A new reference, null when memory ends. */
 json_t *odds_json(const struct narrator *narrator, const struct table *table, const action *a);
 
+/* The same for any question, with at most so many outcomes listed. Needs no table, and may be
+ * called in any thread. */
+json_t *odds_question_json(const struct narrator *narrator, const struct odds_question *question,
+                           uint32_t outcomes_most);
+/* The answer where something is hidden, without looking at any state. */
+json_t *odds_hidden_json(const struct narrator *narrator);
+
 /* {"seat":...,"policy":...,"playouts":...,"estimates":[...]} for the seat that is to act, by at
  * least so many playouts for each legal action. Null when memory ends, or, with `is_faulty`, when a
  * playout cannot come to its end. */

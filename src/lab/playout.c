@@ -65,8 +65,7 @@ static bool seat_bots(const struct setting *setting, struct workbench *workbench
     return true;
 }
 
-/* A negative turn would be nonsense; it counts as none. */
-static uint32_t read_turn(const struct field *turn, const void *state)
+uint32_t turn_read(const struct field *turn, const void *state)
 {
     if (!turn) return 0;
     const unsigned char *at = (const unsigned char *)state + turn->offset;
@@ -154,7 +153,7 @@ enum playout playout(const struct setting *setting, struct workbench *workbench,
     if (!seat_bots(setting, workbench)) return PLAYOUT_MEMORY;
     game->start(setting->data, workbench->state, setting->options);
     enum playout end = play_on(setting, workbench, &dice, choices, played);
-    played->turn = read_turn(workbench->turn, workbench->state);
+    played->turn = turn_read(workbench->turn, workbench->state);
     if (end == PLAYED) played->score = game->score(setting->data, workbench->state);
     return end;
 }

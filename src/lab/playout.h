@@ -41,6 +41,10 @@ void workbench_close(struct workbench *workbench);
 /* The state's field `turn` where that is one plain number, or null. */
 const struct field *turn_field(const struct game *game);
 
+/* The turn of a state by that field; 0 for a null one. A negative turn would be nonsense; it counts
+ * as none. */
+uint32_t turn_read(const struct field *turn, const void *state);
+
 struct played {
     struct score score;
     uint32_t actions; /* those of chance included */

@@ -7,13 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/fraction.h"
-
-enum { WHOLE_WIN = 1000 }; /* struct score counts in thousandths */
-
-/* Streams of the seed that belong to one playout. */
-enum { STREAM_DICE, STREAM_IMAGINATION, STREAM_START, STREAM_CHOICES, STREAMS_A_PLAYOUT = 16 };
-_Static_assert(STREAM_CHOICES + SEATS_MOST <= STREAMS_A_PLAYOUT, "a stream for each seat");
+#include "lab/continuation.h"
 
 /* Sums over batches of one action. */
 struct candidate {
@@ -23,25 +17,12 @@ struct candidate {
 };
 
 struct rollout {
-    const struct game *game;
-    const void *data;
     int seat;
-    const struct bot *policy;
     uint64_t seed;
-    unsigned char *view;         /* of the question */
-    unsigned char *state, *seen; /* of a playout */
-    action *legal;
-    struct outcome *outcomes;
+    unsigned char *view; /* of the question */
+    struct continuation continuation;
     struct candidate *candidates;
     int candidate_count, at; /* whose batch comes next */
-};
-
-/* One game being played on. */
-struct playing {
-    struct random dice, choices[SEATS_MOST];
-    struct random start; /* of the batch: where the first throw begins */
-    uint32_t place;      /* in the batch */
-    bool has_thrown;
 };
 
 const struct bot *rollout_policy(const struct game *game)
@@ -53,25 +34,17 @@ struct rollout *rollout_open(const struct rollout_question *question)
 {
     const struct game *game = question->game;
     struct rollout *rollout = calloc(1, sizeof *rollout);
-    assert(question->legal_count > 0 && question->policy->can_play(game) && game->imagine);
-    assert(!question->policy->open);
+    assert(question->legal_count > 0 && game->imagine);
     if (!rollout) return NULL;
     *rollout = (struct rollout){
-        .game = game,
-        .data = question->data,
         .seat = question->seat,
-        .policy = question->policy,
         .seed = question->seed,
         .view = malloc(game->state_size),
-        .state = malloc(game->state_size),
-        .seen = malloc(game->state_size),
-        .legal = calloc((size_t)game->legal_most, sizeof(action)),
-        .outcomes = calloc((size_t)game->chance_most, sizeof(struct outcome)),
         .candidates = calloc((size_t)question->legal_count, sizeof(struct candidate)),
         .candidate_count = question->legal_count,
     };
-    if (!rollout->view || !rollout->state || !rollout->seen || !rollout->legal ||
-        !rollout->outcomes || !rollout->candidates) {
+    if (!rollout->view || !rollout->candidates ||
+        !continuation_open(&rollout->continuation, game, question->data, question->policy)) {
         rollout_close(rollout);
         return NULL;
     }
@@ -84,107 +57,26 @@ struct rollout *rollout_open(const struct rollout_question *question)
 void rollout_close(struct rollout *rollout)
 {
     if (!rollout) return;
+    continuation_close(&rollout->continuation);
     free(rollout->view);
-    free(rollout->state);
-    free(rollout->seen);
-    free(rollout->legal);
-    free(rollout->outcomes);
     free(rollout->candidates);
     free(rollout);
-}
-
-/* ---- Chance -----------------------------------------------------------------------------------
- */
-
-/* A stride that comes to every place of `total` before it comes back, and early to all parts of it:
- * near the golden section, without a common divisor. */
-static uint32_t even_stride(uint32_t total)
-{
-    uint32_t stride = (uint32_t)((double)total * 0.6180339887498949);
-    while (greatest_divisor(stride, total) != 1) stride++;
-    return stride;
-}
-
-static action even_outcome(const struct outcome *outcomes, int count, struct playing *playing)
-{
-    uint32_t total = 0;
-    for (int i = 0; i < count; i++) total += outcomes[i].weight;
-    assert(total > 1);
-    uint64_t point = random_below(&playing->start, total);
-    point = (point + (uint64_t)playing->place * even_stride(total)) % total;
-    int i = 0;
-    while (point >= outcomes[i].weight) point -= outcomes[i++].weight;
-    return outcomes[i].action;
-}
-
-static bool throw_dice(struct rollout *rollout, struct playing *playing, action *chosen)
-{
-    const struct game *game = rollout->game;
-    int count = game->chance(rollout->data, rollout->state, rollout->outcomes);
-    assert(count <= game->chance_most);
-    if (count <= 0) return false;
-    /* A card that is the only one left is no throw. */
-    bool is_first = !playing->has_thrown && count > 1;
-    *chosen = is_first ? even_outcome(rollout->outcomes, count, playing)
-                       : outcome_draw(rollout->outcomes, count, &playing->dice);
-    playing->has_thrown = playing->has_thrown || is_first;
-    return true;
 }
 
 /* ---- Playing on -------------------------------------------------------------------------------
  */
 
-static bool ask_policy(struct rollout *rollout, int seat, struct random *choices, action *chosen)
-{
-    const struct game *game = rollout->game;
-    struct outlook outlook = { .game = game, .data = rollout->data, .seat = seat };
-    if (rollout->policy->wants_legal) {
-        outlook.legal_count = game->legal(rollout->data, rollout->state, rollout->legal);
-        if (outlook.legal_count <= 0) return false;
-        outlook.legal = rollout->legal;
-    }
-    if (rollout->policy->wants_view) {
-        game->observe(rollout->seen, rollout->state, seat);
-        outlook.view = rollout->seen;
-    }
-    *chosen = rollout->policy->choose(&outlook, choices);
-    return true;
-}
-
-/* From rollout->state to the end of the game. */
-static bool play_on(struct rollout *rollout, struct playing *playing)
-{
-    const struct game *game = rollout->game;
-    for (int actions = 0; actions <= game->actions_most; actions++) {
-        action chosen = 0;
-        int actor = game->actor(rollout->state);
-        if (actor == ACTOR_OVER) return true;
-        bool found = actor == ACTOR_CHANCE
-                         ? throw_dice(rollout, playing, &chosen)
-                         : ask_policy(rollout, actor, &playing->choices[actor], &chosen);
-        if (!found || game->apply(rollout->data, rollout->state, chosen, NULL) != ACCEPTED)
-            return false;
-    }
-    return false;
-}
-
 /* Playout `number` of an action, the same for every action but for the action itself. */
 static bool play_one(struct rollout *rollout, action a, uint64_t number, int16_t *value)
 {
-    const struct game *game = rollout->game;
-    uint64_t stream = number * STREAMS_A_PLAYOUT;
-    uint64_t batch_stream = (number - number % ROLLOUT_BATCH) * STREAMS_A_PLAYOUT;
-    struct random imagination;
-    struct playing playing = { .place = (uint32_t)(number % ROLLOUT_BATCH) };
-    random_seed(&playing.dice, rollout->seed, stream + STREAM_DICE);
-    random_seed(&imagination, rollout->seed, stream + STREAM_IMAGINATION);
-    random_seed(&playing.start, rollout->seed, batch_stream + STREAM_START);
-    for (unsigned seat = 0; seat < game->seat_count; seat++)
-        random_seed(&playing.choices[seat], rollout->seed, stream + STREAM_CHOICES + seat);
-    game->imagine(rollout->data, rollout->state, rollout->view, rollout->seat, &imagination);
-    if (game->apply(rollout->data, rollout->state, a, NULL) != ACCEPTED) return false;
-    if (!play_on(rollout, &playing)) return false;
-    *value = game->score(rollout->data, rollout->state).value[rollout->seat];
+    struct continuation *continuation = &rollout->continuation;
+    const struct game *game = continuation->game;
+    const void *data = continuation->data;
+    struct draws draws = draws_begin(game, rollout->seed, number, ROLLOUT_BATCH);
+    game->imagine(data, continuation->state, rollout->view, rollout->seat, &draws.imagination);
+    if (game->apply(data, continuation->state, a, NULL) != ACCEPTED) return false;
+    if (!continuation_play(continuation, &draws)) return false;
+    *value = game->score(data, continuation->state).value[rollout->seat];
     assert(*value >= 0 && *value <= WHOLE_WIN);
     return true;
 }

@@ -249,19 +249,18 @@ static void a_name_may_carry_a_budget(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) assert_null(bot_find(wrong[i]));
 }
 
-static void tables_are_offered_what_answers_at_once(void **state)
+/* Budgets are for whoever runs the program: strangers get fixed ones. */
+static void tables_are_offered_bots_with_a_fixed_budget(void **state)
 {
     (void)state;
     assert_ptr_equal(bot_find_offered("greedy"), &bot_greedy);
     assert_ptr_equal(bot_find_offered("random"), &bot_random);
-    static const char *const others[] = {
-        "mcts", "mcts:800", "easy", "normal", "hard", "deep", ""
-    };
+    assert_ptr_equal(bot_find_offered("easy"), &bot_easy);
+    assert_ptr_equal(bot_find_offered("normal"), &bot_normal);
+    assert_ptr_equal(bot_find_offered("hard"), &bot_hard);
+    static const char *const others[] = { "mcts", "mcts:800", "hard:800", "deep", "" };
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         assert_null(bot_find_offered(others[i]));
-    }
-    for (int i = 0; sortie_bots[i]; i++) {
-        if (sortie_bots[i]->is_offered) assert_null(sortie_bots[i]->open);
     }
 }
 
@@ -291,7 +290,7 @@ int main(void)
         cmocka_unit_test(games_of_a_seed_repeat_themselves),
         cmocka_unit_test(the_report_tells_what_a_choice_took),
         cmocka_unit_test(a_name_may_carry_a_budget),
-        cmocka_unit_test(tables_are_offered_what_answers_at_once),
+        cmocka_unit_test(tables_are_offered_bots_with_a_fixed_budget),
         cmocka_unit_test(no_endless_number_of_bots_is_made),
     };
     return cmocka_run_group_tests(tests, load_data, NULL);

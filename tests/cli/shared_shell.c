@@ -16,6 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <jansson.h>
+
 enum { WORDS_MOST = 24, OUTPUT_MOST = 8 << 20, PATIENCE_SECONDS = 120, COLUMNS = 80 };
 
 static char output[OUTPUT_MOST + 1], errors[OUTPUT_MOST + 1];
@@ -285,4 +287,21 @@ void scratch_write(const char *name, const char *content)
     assert_non_null(file);
     assert_true(fputs(content, file) >= 0);
     assert_int_equal(fclose(file), 0);
+}
+
+void save_game(const char *name, const char *lines)
+{
+    char input[2048];
+    json_error_t error;
+    snprintf(input, sizeof input, "%s{\"cmd\":\"transcript\"}\n", lines);
+    struct result result = shell(NULL, "engine", input);
+    assert_int_equal(result.status, 0);
+    const char *last = result.out;
+    for (const char *p = last; (p = strstr(p, "\n{")); last = ++p) {}
+    json_t *answer = json_loads(last, JSON_DISABLE_EOF_CHECK, &error);
+    assert_non_null(answer);
+    const char *transcript = json_string_value(json_object_get(answer, "transcript"));
+    assert_non_null(transcript);
+    scratch_write(name, transcript);
+    json_decref(answer);
 }

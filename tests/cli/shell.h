@@ -52,4 +52,7 @@ void assert_fits_terminal(const char *text);
 const char *scratch(const char *name);
 void scratch_write(const char *name, const char *content);
 
+/* Saves the game that the engine comes to by these lines in the scratch folder. */
+void save_game(const char *name, const char *lines);
+
 #endif

@@ -6,24 +6,6 @@
 
 #include <jansson.h>
 
-/* Saves the game that the engine comes to by these lines. */
-static void save(const char *name, const char *lines)
-{
-    char input[2048];
-    json_error_t error;
-    snprintf(input, sizeof input, "%s{\"cmd\":\"transcript\"}\n", lines);
-    struct result result = shell(NULL, "engine", input);
-    assert_int_equal(result.status, 0);
-    const char *last = result.out;
-    for (const char *p = last; (p = strstr(p, "\n{")); last = ++p) {}
-    json_t *answer = json_loads(last, JSON_DISABLE_EOF_CHECK, &error);
-    assert_non_null(answer);
-    const char *transcript = json_string_value(json_object_get(answer, "transcript"));
-    assert_non_null(transcript);
-    scratch_write(name, transcript);
-    json_decref(answer);
-}
-
 #define RAID                                                                                       \
     "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":3,\"free_resources\":0,"          \
     "\"action_points\":2,\"resources\":28,\"morale\":11,\"strength\":{\"white\":6}}}\n"            \
@@ -35,11 +17,14 @@ static void save(const char *name, const char *lines)
 static int save_games(void **state)
 {
     (void)state;
-    save("raid.txt", RAID);
-    save("dice.txt", RAID "{\"cmd\":\"do\",\"action\":\"go\"}\n");
-    save("over.txt", "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":12,"
-                     "\"free_resources\":0,\"resources\":1}}\n"
-                     "{\"cmd\":\"do\",\"action\":\"sortie\"}\n");
+    save_game("raid.txt", RAID);
+    save_game("dice.txt", RAID "{\"cmd\":\"do\",\"action\":\"go\"}\n");
+    save_game("over.txt", "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":12,"
+                          "\"free_resources\":0,\"resources\":1}}\n"
+                          "{\"cmd\":\"do\",\"action\":\"sortie\"}\n");
+    save_game("late.txt",
+              "{\"cmd\":\"load\",\"game\":\"khartoum\",\"state\":{\"turn\":12,"
+              "\"free_resources\":0,\"action_points\":1,\"resources\":20,\"morale\":9}}\n");
     return 0;
 }
 
@@ -143,6 +128,69 @@ static void what_makes_no_sense_is_refused(void **state)
     assert_int_equal(shell(NULL, "odds -", "no transcript").status, 1);
 }
 
+/* ---- In a game that is played ---------------------------------------------------------------- */
+
+static struct result play(const char *environment, const char *name, const char *rest,
+                          const char *lines)
+{
+    char arguments[512];
+    snprintf(arguments, sizeof arguments, "play --load %s%s", scratch(name), rest);
+    return shell(environment, arguments, lines);
+}
+
+/* The lines of the distribution, which both print. */
+static const char *exact_part(const char *out, const char *head)
+{
+    const char *begin = strstr(out, head);
+    assert_non_null(begin);
+    return begin;
+}
+
+static void a_player_sees_what_the_command_tells(void **state)
+{
+    static char told[16384];
+    struct result result = odds(NULL, "raid.txt", "--action go");
+    (void)state;
+    snprintf(told, sizeof told, "%s", exact_part(result.out, "Exact odds of go (Attack):"));
+    result = play(NULL, "raid.txt", "", "odds go\n");
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, told);
+    assert_string_equal(result.err, "");
+}
+
+static void a_player_sees_the_odds_of_dice_that_are_due(void **state)
+{
+    (void)state;
+    struct result result = play(NULL, "dice.txt", " --dice manual", "odds\n");
+    assert_contains(result.out, "Exact odds of what comes next:");
+    assert_contains(result.out, "  resources\n");
+}
+
+static void a_player_sees_the_chances_by_choice(void **state)
+{
+    (void)state;
+    struct result result = play(NULL, "late.txt", " --seed 1", "odds\nquit\n");
+    assert_contains(result.out,
+                    "Chance to win by choice: 360 games each, played by the bot greedy");
+    assert_contains(result.out, "\n  end ");
+    assert_contains(result.out, "odds NUMBER tells exactly");
+    assert_fits_terminal(result.out);
+    result = play("LANG=fr_FR.UTF-8", "late.txt", " --seed 1", "chances\nquitter\n");
+    assert_contains(result.out, "Chances de gagner par choix");
+    assert_contains(result.out, "\n  end ");
+    assert_fits_terminal(result.out);
+}
+
+static void odds_of_what_is_no_choice_are_refused(void **state)
+{
+    (void)state;
+    assert_contains(play(NULL, "raid.txt", "", "odds nonsense\n").out,
+                    "'nonsense' is no choice here");
+    assert_contains(play(NULL, "raid.txt", "", "odds 99\n").out, "'99' is no choice here");
+    assert_contains(play(NULL, "raid.txt", "", "odds fortify\n").out, "Not possible now: Fortify");
+    assert_contains(play(NULL, "over.txt", "", "odds\n").out, "The game is over. save");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +199,10 @@ int main(void)
         cmocka_unit_test(choices_have_estimates),
         cmocka_unit_test(json_has_the_same),
         cmocka_unit_test(what_makes_no_sense_is_refused),
+        cmocka_unit_test(a_player_sees_what_the_command_tells),
+        cmocka_unit_test(a_player_sees_the_odds_of_dice_that_are_due),
+        cmocka_unit_test(a_player_sees_the_chances_by_choice),
+        cmocka_unit_test(odds_of_what_is_no_choice_are_refused),
     };
     return cmocka_run_group_tests(tests, save_games, NULL);
 }

@@ -82,6 +82,39 @@ static void any_number_of_threads_gives_the_same(void **state)
     sweep_close(&one);
 }
 
+/* Helpers that are lost with whatever they take: a few games each time, until enough were lost. */
+struct losers {
+    uint64_t first, count;
+    int lost;
+};
+
+static void lose_games(void *context, struct crew *crew)
+{
+    struct losers *losers = context;
+    if (losers->count > 0) {
+        crew_return(crew, losers->first, losers->count);
+        losers->lost++;
+    }
+    losers->count = losers->lost < 5 ? crew_take(crew, 70, 1, &losers->first) : 0;
+}
+
+static void what_a_lost_helper_had_is_played_by_others(void **state)
+{
+    struct sweep alone, helped;
+    struct losers losers = { 0 };
+    const struct sweep_helpers helpers = { lose_games, &losers, 1 };
+    (void)state;
+    assert_true(sweep_open(&alone, settings, 2, SEED, GAMES));
+    assert_true(sweep_open(&helped, settings, 2, SEED, GAMES));
+    play(&alone, 1);
+    helped.helpers = &helpers;
+    play(&helped, 2);
+    assert_int_equal(losers.count, 0);
+    check_same(&alone, &helped);
+    sweep_close(&alone);
+    sweep_close(&helped);
+}
+
 /* Stops three times, each time goes through JSON into a new sweep, and goes on with more threads.
  */
 static void interrupted_and_resumed_is_the_same_as_uninterrupted(void **state)
@@ -336,6 +369,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_number_of_threads_gives_the_same),
+        cmocka_unit_test(what_a_lost_helper_had_is_played_by_others),
         cmocka_unit_test(interrupted_and_resumed_is_the_same_as_uninterrupted),
         cmocka_unit_test(a_pause_leaves_complete_results),
         cmocka_unit_test(pairs_are_those_of_the_single_games),

@@ -1,0 +1,301 @@
+/*
+ * The islands of the San Juans in text: every location on a line with what stands there, and below
+ * them what is on the way. Kinds of units have two letters (sanjuans.board.kind.*), which the
+ * legend and `show` spell out. On a low terminal locations are told in three columns, by numbers
+ * only.
+ */
+#include <string.h>
+
+#include "cli/board_sanjuans.h"
+#include "hosted/plain.h"
+
+enum { LIST_SIZE = 256, NAME_WIDTH = 13, COLUMNS_MOST = 3, CELL = 40, SHORT_CELL = 26 };
+
+/* ---- Stacks ---------------------------------------------------------------------------------- */
+
+void write_stack(const struct campaign *c, int where, unsigned flags, char *out, size_t size)
+{
+    int count[KINDS] = { 0 }, left = 0, full = 0;
+    char piece[32];
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (c->state->unit_where[unit] != where) continue;
+        if ((c->state->unit_flags[unit] & flags) != flags) continue;
+        count[unit_kind(unit)]++;
+        left += hits_left(c->data, c->state, unit);
+        full += unit_data(c->data, unit)->hits;
+    }
+    out[0] = '\0';
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (!count[kind]) continue;
+        const char *letters = campaign_short(c, "kind", sanjuans_kinds.word[kind]);
+        snprintf(piece, sizeof piece, "%d%s", count[kind], letters);
+        plain_join(out, size, " ", count[kind] > 1 ? piece : letters);
+    }
+    if (!full) return;
+    snprintf(piece, sizeof piece, left < full ? "%d/%d" : "%d", left, full);
+    plain_join(out, size, " ", piece);
+}
+
+void write_count(const struct campaign *c, int where, char *out, size_t size)
+{
+    int count = 0, left = 0;
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (c->state->unit_where[unit] != where) continue;
+        count++;
+        left += hits_left(c->data, c->state, unit);
+    }
+    out[0] = '\0';
+    if (count) snprintf(out, size, "%d/%d", count, left);
+}
+
+void write_ship(const struct campaign *c, int ship, char *out, size_t size)
+{
+    char piece[LIST_SIZE + 8], cargo[LIST_SIZE];
+    int damage = c->state->ship_damage[ship] + c->state->ship_slow[ship];
+    int supply = c->state->ship_supply[ship];
+    snprintf(out, size, "%s", campaign_word(c, &sanjuans_ships, ship));
+    if (damage) {
+        snprintf(piece, sizeof piece, " -%d", damage);
+        plain_join(out, size, "", piece);
+    }
+    write_stack(c, aboard(ship), 0, cargo, sizeof cargo);
+    if (supply) {
+        snprintf(piece, sizeof piece, "%d%s", supply, campaign_label(c, "letter.supply"));
+        plain_join(cargo, sizeof cargo, " ", piece);
+    }
+    if (!*cargo) return;
+    snprintf(piece, sizeof piece, " (%s)", cargo);
+    plain_join(out, size, "", piece);
+}
+
+/* ---- Locations ------------------------------------------------------------------------------- */
+
+static enum style location_style(const sstate *s, int location)
+{
+    if (is_in_revolt(s, location)) return STYLE_DANGER;
+    return is_besieged(s, location) ? STYLE_STAR : STYLE_PLAIN;
+}
+
+/* Siege, redoubt, track, Gordon, the armoured train, a battle that waits. */
+static void write_marks(const struct campaign *c, int location, char *out, size_t size)
+{
+    const sstate *s = c->state;
+    char siege[16];
+    bool has_gordon =
+        (s->gordon == GORDON_THERE || s->gordon == GORDON_LEAVING) && location == FRIDAY_HARBOR;
+    out[0] = '\0';
+    if (s->siege[location]) {
+        snprintf(siege, sizeof siege, "%s%d", campaign_label(c, "letter.siege"),
+                 s->siege[location]);
+        plain_join(out, size, "", siege);
+    }
+    if (s->redoubt[location]) plain_join(out, size, "", campaign_label(c, "letter.redoubt"));
+    if (s->train == location) plain_join(out, size, "", campaign_label(c, "letter.train"));
+    if (has_gordon) plain_join(out, size, "", campaign_label(c, "letter.gordon"));
+    if (s->place_flags[location] & PLACE_BATTLE) plain_join(out, size, "", "!");
+}
+
+/* What stands at a location, in the widest way of writing that fits. */
+static void write_there(const struct campaign *c, int location, int width, char *out, size_t size)
+{
+    char marks[32], stack[LIST_SIZE], ships[16] = "";
+    int afloat = ships_at(c->state, location), supply = c->state->supply[location];
+    bool is_advanced = c->state->option[OPTION_SUPPLY] == SUPPLY_ADVANCED;
+    write_marks(c, location, marks, sizeof marks);
+    if (afloat) snprintf(ships, sizeof ships, "~%d", afloat);
+    for (int way = 0; way < 2; way++) {
+        char number[16];
+        out[0] = '\0';
+        if (way == 0) write_stack(c, location, 0, stack, sizeof stack);
+        if (way == 1) write_count(c, location, stack, sizeof stack);
+        if (*marks) plain_join(out, size, " ", marks);
+        if (*stack) plain_join(out, size, " ", stack);
+        if (*ships) plain_join(out, size, " ", ships);
+        snprintf(number, sizeof number, "%d%s", supply, campaign_label(c, "letter.supply"));
+        if (is_advanced && supply) plain_join(out, size, " ", number);
+        if (text_columns(out) <= width) return;
+    }
+}
+
+static void draw_location(const struct campaign *c, int row, int column, int location)
+{
+    const sstate *s = c->state;
+    char there[LIST_SIZE];
+    enum style style = location_style(s, location);
+    int type = c->data->location[location].type, end = column + CELL - 1;
+    column = screen_putf(c->screen, row, column, style, "%s%s%-2d ",
+                         campaign_short(c, "control", sanjuans_controls.word[s->control[location]]),
+                         campaign_short(c, "type", sanjuans_types.word[type]),
+                         location_value(c->data, s, location));
+    screen_put_within(c->screen, row, column, NAME_WIDTH, style,
+                      campaign_word(c, &sanjuans_locations, location));
+    column += NAME_WIDTH + 1;
+    write_there(c, location, end - column, there, sizeof there);
+    screen_put_within(c->screen, row, column, end - column, STYLE_STRONG, there);
+}
+
+static void draw_short_location(const struct campaign *c, int row, int column, int location)
+{
+    const sstate *s = c->state;
+    char marks[32], there[LIST_SIZE], number[16];
+    enum style style = location_style(s, location);
+    int type = c->data->location[location].type, end = column + SHORT_CELL;
+    column = screen_putf(c->screen, row, column, style, "%s%s ",
+                         campaign_short(c, "control", sanjuans_controls.word[s->control[location]]),
+                         campaign_short(c, "type", sanjuans_types.word[type]));
+    screen_put_within(c->screen, row, column, NAME_WIDTH, style,
+                      campaign_word(c, &sanjuans_locations, location));
+    column += NAME_WIDTH + 1;
+    write_marks(c, location, marks, sizeof marks);
+    write_count(c, location, there, sizeof there);
+    snprintf(number, sizeof number, "~%d", ships_at(s, location));
+    if (ships_at(s, location)) plain_join(there, sizeof there, "", number);
+    if (*marks && *there) plain_join(marks, sizeof marks, " ", "");
+    column = screen_put_within(c->screen, row, column, end - column, style, marks);
+    screen_put_within(c->screen, row, column, end - column, STYLE_STRONG, there);
+}
+
+/* ---- Islands --------------------------------------------------------------------------------- */
+
+/* Which islands stand in which column, from above; ISLANDS ends a column. */
+static const uint8_t wide_columns[2][ISLANDS + 1] = {
+    { SAN_JUAN, LOPEZ_ISLAND, DECATUR_ISLAND, BLAKELY_ISLAND, ISLANDS },
+    { ORCAS, SHAW_ISLAND, STUART_ISLAND, WALDRON_ISLAND, ISLANDS },
+};
+static const uint8_t short_columns[COLUMNS_MOST][ISLANDS + 1] = {
+    { SAN_JUAN, SHAW_ISLAND, ISLANDS },
+    { ORCAS, WALDRON_ISLAND, ISLANDS },
+    { LOPEZ_ISLAND, DECATUR_ISLAND, BLAKELY_ISLAND, STUART_ISLAND, ISLANDS },
+};
+
+static int draw_column(const struct campaign *c, int row, int column, const uint8_t *islands,
+                       bool is_short)
+{
+    for (; *islands != ISLANDS; islands++) {
+        if (!is_short) {
+            screen_put_within(c->screen, row++, column, CELL - 1, STYLE_FAINT,
+                              campaign_short(c, "island", sanjuans_islands.word[*islands]));
+        }
+        for (int location = 0; location < LOCATIONS; location++) {
+            if (c->data->location[location].island != *islands) continue;
+            if (is_short) {
+                draw_short_location(c, row++, column, location);
+            } else {
+                draw_location(c, row++, column, location);
+            }
+        }
+    }
+    return row;
+}
+
+int draw_islands(const struct campaign *c, int row, bool is_short)
+{
+    int last = row, columns = is_short ? COLUMNS_MOST : 2;
+    for (int i = 0; i < columns; i++) {
+        const uint8_t *islands = is_short ? short_columns[i] : wide_columns[i];
+        int end = draw_column(c, row, i * (is_short ? SHORT_CELL : CELL), islands, is_short);
+        if (end > last) last = end;
+    }
+    return last;
+}
+
+/* ---- On the way ------------------------------------------------------------------------------ */
+
+struct flow flow_begin(const struct campaign *c, int row, int most, const char *title)
+{
+    struct flow flow = { .campaign = c, .row = row, .first = row, .most = most };
+    flow.column = screen_put(c->screen, row, 0, STYLE_FAINT, title);
+    return flow;
+}
+
+static void flow_put(struct flow *flow, enum style style, const char *piece, int gap)
+{
+    enum { INDENT = 2, SIGN = 4 };
+    struct screen *screen = flow->campaign->screen;
+    bool is_last = flow->row + 1 == flow->first + flow->most;
+    if (flow->is_cut) return;
+    if (flow->column + gap + text_columns(piece) > SCREEN_COLUMNS - (is_last ? SIGN : 0)) {
+        flow->is_cut = is_last;
+        if (is_last) {
+            screen_put(screen, flow->row, flow->column + 1, STYLE_FAINT, "...");
+            return;
+        }
+        flow->row++;
+        flow->column = INDENT;
+        gap = 0;
+    }
+    flow->column = screen_put(screen, flow->row, flow->column + gap, style, piece);
+}
+
+void flow_add(struct flow *flow, enum style style, const char *piece)
+{
+    flow_put(flow, style, piece, flow->has_piece ? 2 : 1);
+    flow->has_piece = true;
+}
+
+void flow_more(struct flow *flow, enum style style, const char *piece)
+{
+    flow_put(flow, style, piece, 1);
+}
+
+int flow_end(const struct flow *flow)
+{
+    return flow->row + 1;
+}
+
+static bool has_forces(const sstate *s)
+{
+    for (int unit = 0; unit < UNITS; unit++) {
+        if (is_waypoint(s->unit_where[unit])) return true;
+    }
+    return false;
+}
+
+static int draw_waypoints(const struct campaign *c, int row, int most)
+{
+    if (!has_forces(c->state)) return row;
+    struct flow flow = flow_begin(c, row, most, campaign_label(c, "waypoints"));
+    for (int space = FIRST_WAYPOINT; space < SPACES; space++) {
+        char stack[LIST_SIZE], piece[LIST_SIZE + 64];
+        write_stack(c, space, 0, stack, sizeof stack);
+        if (!*stack) continue;
+        snprintf(piece, sizeof piece, "%s%s %s%s", campaign_word(c, &sanjuans_places, space),
+                 campaign_label(c, "colon"), stack,
+                 c->state->place_flags[space] & PLACE_BATTLE ? " !" : "");
+        flow_add(&flow, STYLE_STRONG, piece);
+    }
+    return flow_end(&flow);
+}
+
+/* "Suakin: Abu Klea, Kassala": each ship can stand on another line. */
+static void add_ships(const struct campaign *c, struct flow *flow, int place)
+{
+    enum style style = is_sea(place) ? STYLE_WATER : STYLE_PLAIN;
+    int left = ships_at(c->state, place);
+    bool is_first = true;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        char name[LIST_SIZE], piece[2 * LIST_SIZE];
+        if (c->state->ship_where[ship] != place) continue;
+        write_ship(c, ship, name, sizeof name);
+        if (--left > 0) plain_join(name, sizeof name, "", ",");
+        snprintf(piece, sizeof piece, "%s%s %s", campaign_word(c, &sanjuans_places, place),
+                 campaign_label(c, "colon"), name);
+        if (is_first) flow_add(flow, style, piece);
+        if (!is_first) flow_more(flow, style, name);
+        is_first = false;
+    }
+}
+
+/* The ships of every place: those at sea first, for they are on the way. */
+static int draw_ships(const struct campaign *c, int row, int most)
+{
+    struct flow flow = flow_begin(c, row, most, campaign_label(c, "ships"));
+    for (int i = 0; i < PLACES; i++) add_ships(c, &flow, (FIRST_SEA + i) % PLACES);
+    return flow_end(&flow);
+}
+
+int draw_movers(const struct campaign *c, int row, bool is_short)
+{
+    row = draw_waypoints(c, row, is_short ? 2 : 3);
+    return draw_ships(c, row, is_short ? 2 : 4);
+}

@@ -1,0 +1,231 @@
+/*
+ * Long lists of choices, told in groups: what is done stands once, and after it what it can be done
+ * with. A game that wants this has the texts
+ *
+ *   <game>.board.group.<verb>    what is done: "Activate"
+ *   <game>.board.choice.<verb>   one choice of the group: "{0:place}"
+ *   <game>.board.row.<verb>      where a group has a row for each first operand: "{0:unit}"
+ *
+ * A verb without them, or with one choice only, is told as ever.
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/session.h"
+#include "hosted/plain.h"
+
+enum { FEW = 7, INDENT = 4, GAP = 2, NUMBER_WIDTH = 3, ITEM_SIZE = 256 };
+
+/* The groups as they are printed, or only counted. */
+struct setting {
+    const struct session *session;
+    bool is_printed;
+    int lines, column;
+};
+
+static const char *group_text(const struct session *session, const char *group, action a)
+{
+    const struct cli *cli = session->cli;
+    char key[128];
+    snprintf(key, sizeof key, "%s.board.%s.%s", cli->game->id, group,
+             cli->game->verbs[action_verb(a)].name);
+    return catalogue_find(cli->catalogue, cli->language, key);
+}
+
+bool groups_fit(const struct session *session)
+{
+    if (session->legal_count <= FEW) return false;
+    for (int i = 0; i < session->legal_count; i++) {
+        if (group_text(session, "group", session->legal[i])) return true;
+    }
+    return false;
+}
+
+static void fill(const struct session *session, const char *group, action a, char *out)
+{
+    const struct cli *cli = session->cli;
+    const int16_t operands[TRACE_ARGUMENTS] = { (int16_t)action_first(a),
+                                                (int16_t)action_second(a) };
+    char key[128];
+    snprintf(key, sizeof key, "%s.board.%s.%s", cli->game->id, group,
+             cli->game->verbs[action_verb(a)].name);
+    text_fill(cli->catalogue, cli->language, cli->game, key, operands, out, ITEM_SIZE);
+}
+
+/* ---- Setting --------------------------------------------------------------------------------- */
+
+static void end_line(struct setting *setting)
+{
+    if (setting->column == 0) return;
+    if (setting->is_printed) putchar('\n');
+    setting->lines++;
+    setting->column = 0;
+}
+
+static void set_title(struct setting *setting, const char *title)
+{
+    char words[CLI_TEXT_SIZE];
+    cli_fill(setting->session->cli, words, sizeof words, "cli.play.group", title, NULL);
+    end_line(setting);
+    if (setting->is_printed) {
+        terminal_style(&setting->session->terminal, stdout, STYLE_STRONG);
+        fputs(words, stdout);
+        terminal_style(&setting->session->terminal, stdout, STYLE_PLAIN);
+    }
+    setting->column = text_columns(words);
+}
+
+/* The title of a row goes on the line of the row before it where there is room for some of it. */
+static void set_row_title(struct setting *setting, const char *title)
+{
+    enum { ROOM = 14 };
+    char words[CLI_TEXT_SIZE];
+    cli_fill(setting->session->cli, words, sizeof words, "cli.play.group", title, NULL);
+    int before = setting->column > 0 ? GAP + 1 : GAP, wide = before + text_columns(words);
+    if (setting->column + wide + ROOM > PAGE_WIDTH) {
+        end_line(setting);
+        before = GAP;
+        wide = before + text_columns(words);
+    }
+    if (setting->is_printed) printf("%*s%s", before, "", words);
+    setting->column += wide;
+}
+
+static bool is_number(const char *item)
+{
+    return *item >= '0' && *item <= '9';
+}
+
+/* A number in the style of choices, and what follows it. */
+static void print_numbered(const struct setting *setting, int number, const char *sign,
+                           const char *item)
+{
+    const struct terminal *terminal = &setting->session->terminal;
+    terminal_style(terminal, stdout, STYLE_STRONG);
+    printf("%d", number);
+    terminal_style(terminal, stdout, STYLE_PLAIN);
+    printf("%s%s", sign, item);
+}
+
+static int digits(int number)
+{
+    return number > 99 ? 3 : number > 9 ? 2 : 1;
+}
+
+static void make_room(struct setting *setting, int wide)
+{
+    if (setting->column + wide > PAGE_WIDTH) {
+        end_line(setting);
+        if (setting->is_printed) printf("%*s", INDENT - GAP, "");
+        setting->column = INDENT - GAP;
+    }
+    setting->column += wide;
+    if (setting->is_printed) printf("%*s", GAP, "");
+}
+
+/* One choice: "12 Friday Harbor", or "12=3" where the choice is a number itself. */
+static void set_item(struct setting *setting, int number, const char *item)
+{
+    make_room(setting, GAP + digits(number) + 1 + text_columns(item));
+    if (setting->is_printed) print_numbered(setting, number, is_number(item) ? "=" : " ", item);
+}
+
+/* Numbers that follow each other as their choices do: "12=3 .. 19=10". */
+static void set_run(struct setting *setting, int number, const char *item, int last,
+                    const char *last_item)
+{
+    make_room(setting, GAP + digits(number) + text_columns(item) + digits(last) +
+                           text_columns(last_item) + 6);
+    if (!setting->is_printed) return;
+    print_numbered(setting, number, "=", item);
+    fputs(" .. ", stdout);
+    print_numbered(setting, last, "=", last_item);
+}
+
+/* A choice on a line of its own, as in short lists. */
+static void set_alone(struct setting *setting, int number)
+{
+    char choice[CLI_TEXT_SIZE];
+    choice_text(setting->session, setting->session->legal[number], choice, sizeof choice);
+    bool fits = setting->column > 0 &&
+                setting->column + GAP + NUMBER_WIDTH + 1 + text_columns(choice) <= PAGE_WIDTH;
+    if (!fits) end_line(setting);
+    if (setting->is_printed && fits) printf("%*s", GAP, "");
+    if (setting->is_printed) choice_print(setting->session, number + 1, choice);
+    setting->column += (fits ? GAP : 0) + NUMBER_WIDTH + 1 + text_columns(choice);
+}
+
+/* ---- Groups ---------------------------------------------------------------------------------- */
+
+static int group_end(const struct session *session, int first)
+{
+    int end = first + 1;
+    while (end < session->legal_count &&
+           action_verb(session->legal[end]) == action_verb(session->legal[first])) {
+        end++;
+    }
+    return end;
+}
+
+/* The last choice of the run of numbers that begins at `first`. */
+static int run_end(const struct session *session, int first, int end, bool has_rows)
+{
+    char item[ITEM_SIZE], next[ITEM_SIZE], expected[ITEM_SIZE];
+    uint64_t value = 0;
+    int last = first;
+    fill(session, "choice", session->legal[first], item);
+    if (!plain_number(item, &value)) return first;
+    for (; last + 1 < end; last++) {
+        action a = session->legal[last + 1];
+        if (has_rows && action_first(a) != action_first(session->legal[first])) break;
+        fill(session, "choice", a, next);
+        snprintf(expected, sizeof expected, "%" PRIu64, ++value);
+        if (strcmp(next, expected) != 0) break;
+    }
+    return last;
+}
+
+static void set_group(struct setting *setting, int first, int end)
+{
+    enum { RUN_LEAST = 3 };
+    const struct session *session = setting->session;
+    char item[ITEM_SIZE], last_item[ITEM_SIZE];
+    bool has_rows = group_text(session, "row", session->legal[first]) != NULL;
+    set_title(setting, group_text(session, "group", session->legal[first]));
+    for (int i = first; i < end; i++) {
+        action a = session->legal[i];
+        bool is_new = i == first || action_first(a) != action_first(session->legal[i - 1]);
+        if (has_rows && is_new) {
+            fill(session, "row", a, item);
+            set_row_title(setting, item);
+        }
+        fill(session, "choice", a, item);
+        int last = run_end(session, i, end, has_rows);
+        if (last < i + RUN_LEAST) {
+            set_item(setting, i + 1, item);
+            continue;
+        }
+        fill(session, "choice", session->legal[last], last_item);
+        set_run(setting, i + 1, item, last + 1, last_item);
+        i = last;
+    }
+    end_line(setting);
+}
+
+int groups_print(const struct session *session, bool is_printed)
+{
+    struct setting setting = { .session = session, .is_printed = is_printed };
+    for (int i = 0; i < session->legal_count;) {
+        int end = group_end(session, i);
+        bool is_group = end > i + 1 && group_text(session, "group", session->legal[i]);
+        if (is_group) {
+            end_line(&setting);
+            set_group(&setting, i, end);
+        } else {
+            for (int alone = i; alone < end; alone++) set_alone(&setting, alone);
+        }
+        i = end;
+    }
+    end_line(&setting);
+    return setting.lines;
+}

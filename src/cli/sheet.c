@@ -1,0 +1,71 @@
+/* `sortie sheet FILE`: the sheet of the battle at which a saved campaign has stopped. */
+#include "cli/sheet.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/session.h"
+#include "sheet/sheet.h"
+
+static char *write_sheet(const struct cli *cli, const struct table *table, bool is_page)
+{
+    const struct sheet_source source = { cli->catalogue, cli->language, cli->game, cli->data,
+                                         table_state(table) };
+    struct sheet *sheet = sheet_new(&source);
+    char *content = !sheet ? NULL : is_page ? sheet_page(sheet) : sheet_text(sheet);
+    sheet_free(sheet);
+    return content;
+}
+
+int sheet_show(const struct cli *cli, const struct table *table, const char *page)
+{
+    if (!sheet_is_open(cli->game, table_state(table))) {
+        return cli_fail(cli, "cli.sheet.none", NULL);
+    }
+    char *content = write_sheet(cli, table, page != NULL);
+    if (!content) return cli_fail(cli, "cli.error.memory", NULL);
+    bool is_done = true;
+    if (page) {
+        is_done = file_replace(page, content);
+    } else {
+        fputs(content, stdout);
+    }
+    const char *reason = is_done ? "" : strerror(errno);
+    free(content);
+    if (!is_done) return cli_fail(cli, "cli.sheet.failed", page, reason, NULL);
+    if (page) cli_tell(cli, "cli.sheet.written", page, NULL);
+    return EXIT_OK;
+}
+
+/* ---- The command ----------------------------------------------------------------------------- */
+
+static int show_content(struct cli *cli, const char *file, const char *content, const char *page)
+{
+    struct fault fault = { "" };
+    const struct game *game = transcript_game(content, &fault);
+    if (!game) return cli_fail(cli, "cli.error.transcript", file, fault.text, NULL);
+    int status = cli_game(cli, game->id);
+    if (status != EXIT_OK) return status;
+    struct table *table = transcript_read(game, cli->data, content, true, &fault);
+    if (!table) return cli_fail(cli, "cli.error.transcript", file, fault.text, NULL);
+    status = sheet_show(cli, table, page);
+    table_free(table);
+    return status;
+}
+
+int command_sheet(struct cli *cli, int argc, char **argv)
+{
+    const char *page = NULL;
+    int status = cli_take_value(cli, &argc, argv, "--html", &page);
+    if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, 1, 1);
+    /* A saved game has its options. */
+    if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);
+    if (status == EXIT_OK) status = cli_without(cli, "--json", cli->json);
+    if (status != EXIT_OK) return status;
+    char *content = cli_read_file(cli, argv[1]);
+    if (!content) return EXIT_FAILED;
+    status = show_content(cli, argv[1], content, page);
+    free(content);
+    return status;
+}
