@@ -15,12 +15,10 @@ enum { TOKEN_BYTES = 32 };
 
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
-enum job_kind { JOB_REGISTER, JOB_LOGIN };
-
-/* Holds copies of all it needs, because the request is gone when it comes back. */
-struct job {
-    enum job_kind kind;
-    enum language language;
+/* Hashing a pass phrase, or comparing it with a hash. */
+struct hashing {
+    struct job job;
+    bool is_login;
     char user[STORE_ID_SIZE]; /* login: whose account; register: the guest who becomes one */
     char session[HASH_SIZE];  /* register: the guest's */
     char name[NAME_SIZE];
@@ -29,24 +27,33 @@ struct job {
     bool is_done; /* hashed, or found right */
 };
 
-void job_run(struct job *job)
+static bool run_hashing(struct job *job)
 {
-    size_t length = strlen(job->passphrase);
-    if (job->kind == JOB_LOGIN) {
-        job->is_done = crypto_pwhash_str_verify(job->hash, job->passphrase, length) == 0;
+    struct hashing *hashing = (struct hashing *)job;
+    size_t length = strlen(hashing->passphrase);
+    if (hashing->is_login) {
+        hashing->is_done =
+            crypto_pwhash_str_verify(hashing->hash, hashing->passphrase, length) == 0;
     } else {
-        job->is_done = crypto_pwhash_str(job->hash, job->passphrase, length,
-                                         crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                         crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+        hashing->is_done = crypto_pwhash_str(hashing->hash, hashing->passphrase, length,
+                                             crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
     }
-    sodium_memzero(job->passphrase, sizeof job->passphrase);
+    sodium_memzero(hashing->passphrase, sizeof hashing->passphrase);
+    return true;
 }
 
-static void job_free(struct job *job)
+static void free_hashing(struct job *job)
 {
-    sodium_memzero(job, sizeof *job);
+    sodium_memzero(job, sizeof(struct hashing));
     free(job);
 }
+
+static void answer_hashing(struct call *call, struct job *job);
+
+static const struct job_kind hashing_kind = { .run = run_hashing,
+                                              .answer = answer_hashing,
+                                              .free = free_hashing };
 
 static bool name_is_fine(const char *name)
 {
@@ -60,36 +67,26 @@ static const char *member(const struct call *call, const char *name)
     return json_string_value(json_object_get(call->body, name));
 }
 
-/* A job with name and pass phrase of the body; null: refused. */
-static struct job *job_open(struct call *call, enum job_kind kind)
+/* With name and pass phrase of the body; null: refused. */
+static struct hashing *hashing_open(struct call *call, bool is_login)
 {
     const char *name = member(call, "name"), *passphrase = member(call, "passphrase");
     if (!name_is_fine(name)) {
         refuse_member(call, "name", "site.want.name");
     } else if (!text_is_fine(passphrase, PASSPHRASE_LEAST, PASSPHRASE_MOST, false)) {
         refuse_member(call, "passphrase", "site.want.passphrase");
-    } else if (call->site->jobs >= JOBS_MOST) {
-        refuse_call(call, CODE_TOO_MANY);
-        call->answer->retry_after = 1;
     } else {
-        struct job *job = calloc(1, sizeof *job);
-        if (!job) {
+        struct hashing *hashing = calloc(1, sizeof *hashing);
+        if (!hashing) {
             refuse_call(call, CODE_FAILED);
             return NULL;
         }
-        job->kind = kind;
-        job->language = call->language;
-        snprintf(job->name, sizeof job->name, "%s", name);
-        snprintf(job->passphrase, sizeof job->passphrase, "%s", passphrase);
-        return job;
+        hashing->is_login = is_login;
+        snprintf(hashing->name, sizeof hashing->name, "%s", name);
+        snprintf(hashing->passphrase, sizeof hashing->passphrase, "%s", passphrase);
+        return hashing;
     }
     return NULL;
-}
-
-static void job_send(struct call *call, struct job *job)
-{
-    call->site->jobs++;
-    call->answer->job = job;
 }
 
 /* ---- Sessions -------------------------------------------------------------------------------- */
@@ -146,11 +143,11 @@ void answer_register(struct call *call)
         refuse_call(call, CODE_NOT_ALLOWED);
         return;
     }
-    struct job *job = job_open(call, JOB_REGISTER);
-    if (!job) return;
-    memcpy(job->user, call->user.id, sizeof job->user);
-    memcpy(job->session, call->session, sizeof job->session);
-    job_send(call, job);
+    struct hashing *hashing = hashing_open(call, false);
+    if (!hashing) return;
+    memcpy(hashing->user, call->user.id, sizeof hashing->user);
+    memcpy(hashing->session, call->session, sizeof hashing->session);
+    job_send(call, &hashing->job, &hashing_kind);
 }
 
 /* An account that there is not takes as long to be refused as a wrong pass phrase. */
@@ -158,42 +155,44 @@ void answer_login(struct call *call)
 {
     struct stored_user row = { .id = NULL };
     if (!guard_sign_in(call)) return;
-    struct job *job = job_open(call, JOB_LOGIN);
-    if (!job) return;
-    enum store_verdict verdict = store_find_account(call->site->settings.store, job->name, &row);
+    struct hashing *hashing = hashing_open(call, true);
+    if (!hashing) return;
+    enum store_verdict verdict =
+        store_find_account(call->site->settings.store, hashing->name, &row);
     if (verdict == STORE_FAILED) {
-        job_free(job);
+        free_hashing(&hashing->job);
         refuse_store(call, verdict);
         return;
     }
     bool is_found = verdict == STORE_DONE && row.passphrase;
-    snprintf(job->hash, sizeof job->hash, "%s", is_found ? row.passphrase : call->site->dummy_hash);
-    if (is_found) snprintf(job->user, sizeof job->user, "%s", row.id);
+    snprintf(hashing->hash, sizeof hashing->hash, "%s",
+             is_found ? row.passphrase : call->site->dummy_hash);
+    if (is_found) snprintf(hashing->user, sizeof hashing->user, "%s", row.id);
     if (verdict == STORE_DONE) store_free_user(&row);
-    job_send(call, job);
+    job_send(call, &hashing->job, &hashing_kind);
 }
 
 /* Writes the new account, or makes the guest one; false: refused. */
-static bool write_account(struct call *call, struct job *job)
+static bool write_account(struct call *call, struct hashing *hashing)
 {
     struct store *store = call->site->settings.store;
-    bool was_guest = job->user[0] != '\0';
+    bool was_guest = hashing->user[0] != '\0';
     struct user guest = { .id = "" };
     if (was_guest) {
-        people_forget_user(&call->site->people, job->user);
-        guest = people_find(call->site, job->user);
-        people_forget_user(&call->site->people, job->user);
+        people_forget_user(&call->site->people, hashing->user);
+        guest = people_find(call->site, hashing->user);
+        people_forget_user(&call->site->people, hashing->user);
         /* Registered twice at the same time: the first holds. */
         if (!guest.is_guest) {
             refuse_call(call, CODE_NOT_ALLOWED);
             return false;
         }
     } else {
-        store_new_id(job->user);
+        store_new_id(hashing->user);
     }
-    const struct stored_user row = { .id = job->user,
-                                     .name = job->name,
-                                     .passphrase = job->hash,
+    const struct stored_user row = { .id = hashing->user,
+                                     .name = hashing->name,
+                                     .passphrase = hashing->hash,
                                      .webhook = guest.webhook[0] ? guest.webhook : NULL,
                                      .created = call->now };
     enum store_verdict verdict =
@@ -204,34 +203,26 @@ static bool write_account(struct call *call, struct job *job)
         return false;
     }
     /* The secret link of the guest is no way into the account. */
-    if (was_guest && job->session[0]) {
-        (void)store_end_session(store, job->session);
-        people_forget_session(&call->site->people, job->session);
+    if (was_guest && hashing->session[0]) {
+        (void)store_end_session(store, hashing->session);
+        people_forget_session(&call->site->people, hashing->session);
     }
     return true;
 }
 
-void site_job_done(struct site *site, struct job *job, struct answer *answer)
+static void answer_hashing(struct call *call, struct job *job)
 {
-    static const struct request no_request = { .method = METHOD_POST };
-    struct call call = { .site = site,
-                         .request = &no_request,
-                         .answer = answer,
-                         .language = job->language,
-                         .now = site->settings.now() };
+    struct hashing *hashing = (struct hashing *)job;
     char token[SITE_TOKEN_SIZE];
-    *answer = (struct answer){ 0 };
-    assert(site->jobs > 0);
-    site->jobs--;
-    bool is_login = job->kind == JOB_LOGIN;
-    if (!job->is_done || (is_login && !job->user[0])) {
-        refuse_call(&call, is_login ? CODE_WRONG_PASSPHRASE : CODE_FAILED);
-    } else if ((is_login || write_account(&call, job)) && begin_session(&call, job->user, token)) {
-        struct user user = people_find(site, job->user);
-        reply_user(&call, is_login ? 200 : 201, &user, NULL);
+    bool is_login = hashing->is_login;
+    if (!hashing->is_done || (is_login && !hashing->user[0])) {
+        refuse_call(call, is_login ? CODE_WRONG_PASSPHRASE : CODE_FAILED);
+    } else if ((is_login || write_account(call, hashing)) &&
+               begin_session(call, hashing->user, token)) {
+        struct user user = people_find(call->site, hashing->user);
+        reply_user(call, is_login ? 200 : 201, &user, NULL);
         sodium_memzero(token, sizeof token);
     }
-    job_free(job);
 }
 
 /* ---- Guests and sessions --------------------------------------------------------------------- */

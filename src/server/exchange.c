@@ -90,13 +90,26 @@ void exchange_wait(struct exchange *exchange)
 static void run_job(void *work)
 {
     struct exchange *exchange = work;
-    job_run(exchange->answer.job);
+    exchange->is_job_done = job_run(exchange->answer.job);
+}
+
+static void end_job(void *work);
+
+/* Has the job run, or its next slice; false: there is no room for it. */
+static bool send_job(struct exchange *exchange)
+{
+    struct server *server = exchange->server;
+    struct worker *worker = exchange->answer.job_thinks ? server->thinkers : server->worker;
+    return worker_add(worker, LANE_JOBS, run_job, end_job, exchange);
 }
 
 static void end_job(void *work)
 {
     struct exchange *exchange = work;
     struct job *job = exchange->answer.job;
+    /* For who has gone nothing is worked out any more. */
+    bool is_wanted = exchange->connection && !exchange->server->is_stopping;
+    if (!exchange->is_job_done && is_wanted && send_job(exchange)) return;
     exchange->runs_job = false;
     exchange->answer = (struct answer){ .job = NULL };
     site_job_done(exchange->server->site, job, &exchange->answer);
@@ -113,7 +126,7 @@ static bool is_too_much(const struct exchange *exchange)
 {
     const char *path = exchange->request.path;
     bool is_slow = strcmp(path, "/api/login") == 0 || strcmp(path, "/api/register") == 0;
-    return is_slow && worker_is_full(exchange->server->worker);
+    return is_slow && worker_is_full(exchange->server->worker, LANE_JOBS);
 }
 
 static void ask_site(struct exchange *exchange)
@@ -133,10 +146,9 @@ static void ask_site(struct exchange *exchange)
     }
     exchange->runs_job = true;
     exchange->connection->state = WAITING;
-    if (!worker_add(server->worker, run_job, end_job, exchange)) {
-        run_job(exchange);
-        end_job(exchange);
-    }
+    if (send_job(exchange)) return;
+    exchange->is_job_done = true; /* refused, as it was never run */
+    end_job(exchange);
 }
 
 /* ---- What the server answers itself ---------------------------------------------------------- */

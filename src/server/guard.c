@@ -83,7 +83,7 @@ static struct limit_slot *slot_find(struct site *site, uint64_t key)
     return best;
 }
 
-static uint64_t limit_key(const struct site *site, const char *kind, const char *who)
+uint64_t work_key(const struct site *site, const char *kind, const char *who)
 {
     char name[128];
     unsigned char hash[crypto_shorthash_BYTES];
@@ -100,7 +100,7 @@ bool limit_allows(struct site *site, const char *kind, const char *who, int rate
                   int burst, int *wait)
 {
     if (rate <= 0) return true;
-    struct limit_slot *slot = slot_find(site, limit_key(site, kind, who));
+    struct limit_slot *slot = slot_find(site, work_key(site, kind, who));
     int64_t now = site->settings.now() * 1000, share = span * 1000 / rate;
     int64_t due = (slot->due > now ? slot->due : now) + share;
     if (due - now <= share * burst) {
@@ -125,19 +125,29 @@ int64_t work_begin(void)
     return (int64_t)used.tv_sec * 1000000 + used.tv_nsec / 1000;
 }
 
-void work_end(struct site *site, uint64_t worker, int64_t begun)
+void work_add(struct site *site, uint64_t worker, int64_t taken)
 {
-    int64_t taken = work_begin() - begun - WORK_FREE, now = site->settings.now() * 1000;
+    int64_t now = site->settings.now() * 1000;
     if (site->settings.rate <= 0 || worker == 0 || taken <= 0) return;
     struct limit_slot *slot = slot_find(site, worker);
     slot->due = (slot->due > now ? slot->due : now) + WORK_WEIGHT * taken;
 }
 
-static bool work_allows(const struct site *site, uint64_t worker, int *wait)
+void work_end(struct site *site, uint64_t worker, int64_t begun)
+{
+    work_add(site, worker, work_begin() - begun - WORK_FREE);
+}
+
+int64_t work_ahead(const struct site *site, uint64_t worker)
 {
     const struct limit_slot *slot = slot_known(site, worker);
-    if (site->settings.rate <= 0 || !slot) return true;
-    int64_t ahead = slot->due - site->settings.now() * 1000 - WORK_MOST;
+    int64_t now = site->settings.now() * 1000;
+    return site->settings.rate > 0 && slot && slot->due > now ? slot->due - now : 0;
+}
+
+static bool work_allows(const struct site *site, uint64_t worker, int *wait)
+{
+    int64_t ahead = work_ahead(site, worker) - WORK_MOST;
     *wait = (int)(ahead / 1000000) + 1;
     return ahead <= 0;
 }
@@ -196,7 +206,7 @@ bool guard_find_user(struct call *call)
     if (!limit_allows(site, call->user.id[0] ? "user" : "address", who, rate, 1000, 4 * rate,
                       &wait))
         return refuse_rate(call, wait);
-    call->worker = limit_key(site, "work", call->request->address);
+    call->worker = work_key(site, "work", call->request->address);
     if (!work_allows(site, call->worker, &wait)) return refuse_rate(call, wait);
     if (!fits) refuse_call(call, CODE_NOT_SIGNED_IN);
     return fits;

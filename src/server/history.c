@@ -89,6 +89,8 @@ static bool may_know(const struct look *look, const struct entry *entry)
 {
     if (!site_game_of(look->site, look->place->room)->has_secrets) return true;
     if (place_is_open_book(look->place)) return true;
+    if (look->is_member && room_council(look->place->room) != COUNCIL_NONE)
+        return entry->seat >= ACTOR_FIRST_SEAT;
     return entry->seat >= ACTOR_FIRST_SEAT && look->user->id[0] &&
            strcmp(room_seat(look->place->room, entry->seat)->user, look->user->id) == 0;
 }

@@ -130,6 +130,7 @@ bool loop_open(struct server *server)
 static bool make_durable(struct server *server)
 {
     worker_collect(server->worker);
+    worker_collect(server->thinkers);
     webhooks_collect(server->webhooks);
     bool is_shared = server->store_watch != NULL;
     /* News of other processes also come along with answers of the database, without a call. */
@@ -161,6 +162,7 @@ static void settle(struct server *server)
         tick(server);
     }
     reply_release(server, make_durable(server));
+    thinking_feed(server);
     live_arrive(server);
     while (site_next_notice(server->site, &notice)) webhooks_add(server->webhooks, &notice);
 }
@@ -201,13 +203,22 @@ static bool is_finished(const struct server *server)
     return server->is_over || monotonic_seconds() >= server->stop_by || !is_busy(server);
 }
 
+/* What the threads are at is waited for. It counts, though hardly anybody hears of it any more. */
+static void end_work(struct server *server)
+{
+    server->is_stopping = true;
+    worker_close(server->worker);
+    worker_close(server->thinkers);
+    server->worker = server->thinkers = NULL;
+    reply_release(server, make_durable(server));
+}
+
 void server_run(struct server *server)
 {
     log_event(LEVEL_INFO, "started", log_text("address", server->origin),
               log_number("port", server->settings.port),
               log_text("version", server->settings.version));
     while (!is_finished(server) && lws_service(server->context, 0) >= 0) settle(server);
-    /* A job may have ended in the last moment: what it did counts, though nobody hears of it. */
-    reply_release(server, make_durable(server));
+    end_work(server);
     log_event(LEVEL_INFO, "stopped", log_number("connections", server->metrics.connections));
 }

@@ -16,8 +16,7 @@
 struct plan {
     const struct site_game *game;
     const char *title, *word;
-    struct pace pace;
-    enum dice_kind dice;
+    struct terms terms;
     bool is_open;
     bool is_mine[SEATS_MOST];
     const struct bot *bots[SEATS_MOST];
@@ -94,15 +93,17 @@ static bool read_plan(struct call *call, struct plan *plan)
         refuse_member(call, "title", "site.want.title");
         return false;
     }
-    if (pace && !pace_read(pace, &plan->pace)) {
+    if (pace && !pace_read(pace, &plan->terms.pace)) {
         refuse_call(call, CODE_BAD_PACE);
         return false;
     }
     int is_open = read_choice(call, "visibility", visibilities, "site.want.visibility");
     int dice = is_open < 0 ? -1 : read_choice(call, "dice", dice_names, "site.want.dice");
-    if (dice < 0 || !read_seats(call, plan)) return false;
+    int odds = dice < 0 ? -1 : read_choice(call, "odds", odds_names, "site.want.odds");
+    if (odds < 0 || !read_seats(call, plan)) return false;
     plan->is_open = is_open == 1;
-    plan->dice = (enum dice_kind)dice;
+    plan->terms.dice = (enum dice_kind)dice;
+    plan->terms.forbids_odds = odds == 1;
     if (plan->word && plan->word[0] && (!promise_word_fits(plan->word) || !has_own_seat(plan))) {
         refuse_member(call, "word", "site.want.word");
         return false;
@@ -147,7 +148,7 @@ static bool fill_record(const struct call *call, const struct plan *plan, const 
                         struct record *record)
 {
     unsigned char secret[32];
-    *record = (struct record){ .is_open = plan->is_open };
+    *record = (struct record){ .is_open = plan->is_open, .forbids_odds = plan->terms.forbids_odds };
     snprintf(record->owner, sizeof record->owner, "%s", call->user.id);
     snprintf(record->study_of, sizeof record->study_of, "%s", study_of);
     snprintf(record->title, sizeof record->title, "%s", plan->title);
@@ -155,7 +156,7 @@ static bool fill_record(const struct call *call, const struct plan *plan, const 
     sodium_bin2base64(record->invite, sizeof record->invite, secret, sizeof secret,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     promise_draw_seed(record->seed);
-    record->settings = settings_write(plan->pace, plan->dice);
+    record->settings = settings_write(&plan->terms);
     if (!record->settings) return false;
     for (int i = 0; i < SEATS_MOST; i++) {
         if (!plan->is_mine[i] || !plan->word || !plan->word[0]) continue;
@@ -171,7 +172,7 @@ static void open_table(struct call *call, const struct plan *plan, struct table 
 {
     struct record record = { .header = NULL };
     enum store_verdict verdict = STORE_FAILED;
-    struct room *room = table ? room_open(table, plan->dice, plan->pace) : NULL;
+    struct room *room = table ? room_open(table, plan->terms.dice, plan->terms.pace) : NULL;
     if (!room || !fill_record(call, plan, study_of, &record)) {
         record_free(&record);
         room_close(room);
@@ -320,6 +321,14 @@ static struct table *study_of(struct call *call, const struct site_game *game, u
     return table;
 }
 
+/* A study would be a way around the ban as long as the game goes on. One study after another would
+ * be too, so a study hands its ban on whatever has become of it. */
+static bool study_forbids_odds(const struct place *place)
+{
+    return place->record.forbids_odds &&
+           (!place_is_open_book(place) || place->record.study_of[0] != '\0');
+}
+
 void answer_study(struct call *call)
 {
     struct place *place = call->place;
@@ -341,6 +350,7 @@ void answer_study(struct call *call)
     memcpy(title, place->record.title, sizeof title);
     memcpy(id, place->id, sizeof id);
     plan.title = title;
+    plan.terms.forbids_odds = study_forbids_odds(place);
     for (int i = 0; i < plan.game->game->seat_count; i++) plan.is_mine[i] = true;
     open_table(call, &plan, study_of(call, plan.game, (uint32_t)to), id);
 }

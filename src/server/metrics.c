@@ -81,6 +81,7 @@ static uint64_t resident_bytes(void)
 static void put_site(FILE *out, const struct site_counts *site)
 {
     put_number(out, "actions_total", "counter", "Actions played.", site->actions);
+    put_number(out, "thoughts_total", "counter", "Choices of bots that think.", site->thoughts);
     put_number(out, "undos_total", "counter", "Actions taken back.", site->undos);
     put_number(out, "tables_made_total", "counter", "Tables made.", site->tables_made);
     put_number(out, "chat_lines_total", "counter", "Lines of chat.", site->chat_lines);

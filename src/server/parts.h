@@ -48,7 +48,9 @@ struct server {
     struct lws_vhost *plain, *live;
     struct site *site;
     struct peers *peers;
-    struct worker *worker; /* for the site's jobs */
+    struct worker *worker;   /* for pass phrases */
+    struct worker *thinkers; /* for bots and other long work */
+    int thoughts;            /* that the thinkers have */
     struct webhooks *webhooks;
     struct metrics metrics;
 
@@ -89,7 +91,8 @@ struct exchange {
     struct request request;
     struct answer answer;
     bool is_of_site;  /* the answer may not be sent when the disk fails */
-    bool runs_job;    /* it belongs to the worker for now */
+    bool runs_job;    /* it belongs to a worker for now */
+    bool is_job_done; /* and needs no further run */
     bool keeps_alive; /* another request may follow */
     bool wants_continue;
     bool is_large;           /* counted in `large_bodies` */
@@ -163,6 +166,15 @@ void exchange_begin(struct exchange *exchange);
 /* The answer is there: it waits for the end of this turn of the loop. */
 void exchange_wait(struct exchange *exchange);
 void exchange_answer_refusal(struct exchange *exchange, const char *code);
+
+/* ---- thinking.c -------------------------------------------------------------------------------
+ */
+
+enum { LANE_JOBS, LANE_THOUGHTS };
+
+bool thinking_open(struct server *server);
+/* Hands out what bots are to think about, as much as the threads have time for. */
+void thinking_feed(struct server *server);
 
 /* ---- reply.c --------------------------------------------------------------------------------- */
 

@@ -96,8 +96,7 @@ void answer_transcript(struct call *call)
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* Whether a table can be changed at all; false: refused. */
-static bool is_playable(struct call *call)
+bool call_is_playable(struct call *call)
 {
     if (call->place->is_frozen) refuse_call(call, CODE_NOT_PLAYING);
     return !call->place->is_frozen;
@@ -126,9 +125,7 @@ static bool check_seat(struct call *call)
     return false;
 }
 
-/* Who knows more of the table than this process does has heard of it from another: then it is read
- * again. False: refused. */
-static bool catch_up(struct call *call)
+bool call_catch_up(struct call *call)
 {
     struct site *site = call->site;
     struct place *place = call->place;
@@ -147,14 +144,19 @@ void answer_act(struct call *call)
 {
     struct room_report report = { 0 };
     action a = 0;
-    if (!catch_up(call) || !is_playable(call)) return;
+    if (!call_catch_up(call) || !call_is_playable(call)) return;
     struct room *room = call->place->room;
     uint32_t at = number_member(call, "at"), entries = table_entries(room_table(room));
-    if (!room_has(room, call->user.id) || at != entries) {
-        refuse_room(call, room_has(room, call->user.id) ? ROOM_STALE : ROOM_NOT_YOURS, NULL);
+    bool may_act = room_has(room, call->user.id) || room_is_turn_of(room, call->user.id);
+    if (!may_act || at != entries) {
+        refuse_room(call, may_act ? ROOM_STALE : ROOM_NOT_YOURS, NULL);
         return;
     }
     if (!check_seat(call)) return;
+    if (!member(call, "action")) {
+        refuse_member(call, "action", "site.want.text");
+        return;
+    }
     if (!action_read(game_of(call), member(call, "action"), &a)) {
         refuse_call(call, CODE_UNKNOWN_ACTION);
         return;
@@ -185,7 +187,7 @@ static void tell_and_reply(struct call *call, const char *event, int seat, uint3
 
 void answer_undo(struct call *call)
 {
-    if (!catch_up(call) || !is_playable(call)) return;
+    if (!call_catch_up(call) || !call_is_playable(call)) return;
     struct room *room = call->place->room;
     uint32_t entries = table_entries(room_table(room));
     /* Who takes back for ever would make a history that nobody can read. */
@@ -210,7 +212,7 @@ void answer_consent(struct call *call)
     struct room *room = call->place->room;
     bool agree = json_is_true(json_object_get(call->body, "agree"));
     uint32_t entries = table_entries(room_table(room));
-    if (!is_playable(call)) return;
+    if (!call_is_playable(call)) return;
     bool is_asker = strcmp(room_request(room)->by, call->user.id) == 0;
     bool was_open = room_request(room)->is_open;
     /* Who agrees to one thing has not agreed to another that was asked for in its place. */
@@ -305,7 +307,11 @@ static const struct {
 };
 /* clang-format on */
 
-enum { SEAT_CHANGES = sizeof seat_changes / sizeof seat_changes[0], BOT_CHANGE = SEAT_CHANGES - 1 };
+enum {
+    SEAT_CHANGES = sizeof seat_changes / sizeof seat_changes[0],
+    TAKE_CHANGE = 0,
+    BOT_CHANGE = SEAT_CHANGES - 1
+};
 
 /* Which change the body asks for; -1: refused. */
 static int find_change(struct call *call, struct seat_change *change)
@@ -324,17 +330,32 @@ static int find_change(struct call *call, struct seat_change *change)
     return -1;
 }
 
+/* Who has once commanded a group belongs to it, also without the seat. False: refused, and the room
+ * is gone. */
+static bool enlist(struct call *call)
+{
+    if (room_council(call->place->room) == COUNCIL_NONE) return true;
+    enum store_verdict verdict =
+        store_add_member(call->site->settings.store, call->place->id, call->user.id);
+    if (verdict == STORE_DONE) return true;
+    place_changed(call->site, call->place);
+    place_drop(call->site, call->place);
+    refuse_store(call, verdict);
+    return false;
+}
+
 void answer_seat(struct call *call)
 {
     struct seat_change change = { .word = member(call, "word") };
     uint32_t entries = table_entries(room_table(call->place->room));
-    if (!is_playable(call)) return;
+    if (!call_is_playable(call)) return;
     change.seat = seat_member(call);
     if (change.seat < 0) return;
     int number = find_change(call, &change);
     if (number < 0) return;
-    if (change.word && (number != 0 || (change.word[0] && !promise_word_fits(change.word)))) {
-        refuse_member(call, "word", number != 0 ? "site.want.nothing" : "site.want.word");
+    if (change.word &&
+        (number != TAKE_CHANGE || (change.word[0] && !promise_word_fits(change.word)))) {
+        refuse_member(call, "word", number != TAKE_CHANGE ? "site.want.nothing" : "site.want.word");
         return;
     }
     enum room_verdict verdict = seat_changes[number].run(call, &change);
@@ -342,6 +363,7 @@ void answer_seat(struct call *call)
         refuse_room(call, verdict, NULL);
         return;
     }
+    if (number == TAKE_CHANGE && !enlist(call)) return;
     if (call_save(call)) tell_and_reply(call, seat_changes[number].event, change.seat, entries);
 }
 
@@ -350,7 +372,7 @@ void answer_seat(struct call *call)
 void answer_title(struct call *call)
 {
     const char *title = member(call, "title");
-    if (!is_playable(call)) return;
+    if (!call_is_playable(call)) return;
     if (!is_owner(call)) {
         refuse_call(call, CODE_NOT_ALLOWED);
     } else if (!text_is_fine(title, 0, TITLE_CHARACTERS, false)) {
@@ -365,7 +387,7 @@ void answer_title(struct call *call)
 void answer_close(struct call *call)
 {
     struct room *room = call->place->room;
-    if (!is_playable(call)) return;
+    if (!call_is_playable(call)) return;
     if (!is_owner(call)) {
         refuse_call(call, CODE_NOT_ALLOWED);
     } else if (room_state(room) == ROOM_OVER || room_state(room) == ROOM_CLOSED) {

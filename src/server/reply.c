@@ -115,7 +115,12 @@ static void put_head(struct output *out, const struct server *server, const stru
         put(out, "Content-Disposition: attachment; filename=\"%s\"\r\n", answer->file_name);
     }
     if (answer->retry_after > 0) put(out, "Retry-After: %d\r\n", answer->retry_after);
-    put(out, "%s", server->fixed_headers);
+    const char *fixed = server->fixed_headers;
+    if (answer->policy) {
+        put(out, "Content-Security-Policy: %s\r\n", answer->policy);
+        fixed = strchr(fixed, '\n') + 1; /* the usual policy comes first */
+    }
+    put(out, "%s", fixed);
 }
 
 char *reply_refusal(struct server *server, const char *code, size_t *size)

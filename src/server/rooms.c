@@ -54,7 +54,7 @@ struct place *place_find(struct site *site, const char *id)
 
 void place_tidy(struct site *site, struct place *place)
 {
-    if (place->room || place->watchers || place->is_changed) return;
+    if (place->room || place->watchers || place->thought || place->is_changed) return;
     struct place **link = bucket_of(site, place->id);
     while (*link != place) link = &(*link)->chain;
     *link = place->chain;
@@ -99,17 +99,19 @@ void place_drop(struct site *site, struct place *place)
 {
     if (!place->room) return;
     unlink_room(site, place);
+    thought_unqueue(site, place);
     room_close(place->room);
     record_free(&place->record);
     place->room = NULL;
-    place->chat_known = place->has_more = place->is_frozen = false;
+    place->chat_known = place->has_more = place->is_frozen = place->is_ours = false;
     messages_free(place);
 }
 
-/* A room whose changes are not on disk yet stays: site_flush needs to know of it. */
+/* A room whose changes are not on disk yet stays: site_flush needs to know of it. One whose bots
+ * play on would only be read again. */
 static bool can_go(const struct place *place)
 {
-    return !place->is_changed && !place->has_more;
+    return !place->is_changed && !place->has_more && !place->is_queued && !place->thought;
 }
 
 void places_evict(struct site *site, int64_t now)

@@ -14,6 +14,7 @@
 /* ---- Settings -------------------------------------------------------------------------------- */
 
 const char *const dice_names[2] = { [DICE_VERIFIED] = "verified", [DICE_MANUAL] = "manual" };
+const char *const odds_names[2] = { "allowed", "forbidden" };
 
 enum { MINUTE = 60 * 1000, MINUTES_MOST = 24 * 60, INCREMENT_MOST = 3600, DAYS_MOST = 60 };
 
@@ -67,22 +68,34 @@ bool pace_read(const json_t *json, struct pace *pace)
     return fits;
 }
 
-char *settings_write(struct pace pace, enum dice_kind dice)
+char *settings_write(const struct terms *terms)
 {
     json_t *json = json_object();
-    bool done = json_put(json, "pace", pace_json(pace)) &&
-                json_put(json, "dice", json_string(dice_names[dice]));
+    bool done = json_put(json, "pace", pace_json(terms->pace)) &&
+                json_put(json, "dice", json_string(dice_names[terms->dice])) &&
+                json_put(json, "odds", json_string(odds_names[terms->forbids_odds]));
     char *settings = done ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);
     return settings;
 }
 
-bool settings_read(const char *settings, struct pace *pace, enum dice_kind *dice)
+/* Which of two words a member is; the first when there is no such member, and for any other word.
+ */
+static bool is_second(const json_t *json, const char *name, const char *const words[2])
+{
+    const char *word = json_string_value(json_object_get(json, name));
+    return word && strcmp(word, words[1]) == 0;
+}
+
+bool settings_read(const char *settings, struct terms *terms)
 {
     json_t *json = json_loads(settings, JSON_REJECT_DUPLICATES, NULL);
-    const char *name = json_string_value(json_object_get(json, "dice"));
-    bool fits = name && pace_read(json_object_get(json, "pace"), pace);
-    *dice = fits && strcmp(name, dice_names[DICE_MANUAL]) == 0 ? DICE_MANUAL : DICE_VERIFIED;
+    *terms = (struct terms){ .dice = DICE_VERIFIED };
+    bool fits = json_is_string(json_object_get(json, "dice")) &&
+                pace_read(json_object_get(json, "pace"), &terms->pace);
+    if (fits && is_second(json, "dice", dice_names)) terms->dice = DICE_MANUAL;
+    /* Tables that were made before odds could be forbidden do not say so. */
+    terms->forbids_odds = fits && is_second(json, "odds", odds_names);
     json_decref(json);
     return fits;
 }
@@ -119,6 +132,8 @@ bool record_read(struct record *record, const struct stored_table *row)
     snprintf(record->study_of, sizeof record->study_of, "%s", row->study_of ? row->study_of : "");
     snprintf(record->title, sizeof record->title, "%s", row->title);
     snprintf(record->invite, sizeof record->invite, "%s", row->invite ? row->invite : "");
+    struct terms terms;
+    record->forbids_odds = settings_read(row->settings, &terms) && terms.forbids_odds;
     record->header = strdup(row->header);
     record->settings = strdup(row->settings);
     /* Without its secret an invitation would be anybody's. */
@@ -226,9 +241,8 @@ static void furnish_frozen(struct room *room, const struct stored_table *row)
 static struct room *room_of(const struct site_game *game, const struct stored_table *row,
                             const char *transcript, bool lenient, struct fault *fault)
 {
-    struct pace pace = { .kind = PACE_NONE };
-    enum dice_kind dice = DICE_VERIFIED;
-    if (!settings_read(row->settings, &pace, &dice) && !lenient) {
+    struct terms terms;
+    if (!settings_read(row->settings, &terms) && !lenient) {
         (void)fault_at(fault, NULL, "the settings are malformed");
         return NULL;
     }
@@ -240,7 +254,7 @@ static struct room *room_of(const struct site_game *game, const struct stored_ta
         table_free(table);
         return NULL;
     }
-    struct room *room = room_open(table, dice, pace);
+    struct room *room = room_open(table, terms.dice, terms.pace);
     if (!room) (void)fault_at(fault, NULL, "out of memory");
     if (room && lenient) furnish_frozen(room, row);
     if (room && !lenient && !furnish(room, row, fault)) {

@@ -175,6 +175,15 @@ void place_changed(struct site *site, struct place *place)
     site->changed = place;
 }
 
+/* When somebody is to look at the table: when the time of a seat is up; or, if something is left to
+ * play that needs no person, soon, in case this process does not come to it. */
+static int64_t find_deadline(const struct place *place, int64_t now)
+{
+    int64_t deadline = room_deadline(place->room);
+    bool is_left = place->has_more || room_thinker(place->room);
+    return deadline == 0 && is_left ? now + LOOKED_AFTER : deadline;
+}
+
 /* Adds the table or changes it. */
 static enum store_verdict write_down(struct site *site, struct place *place, int64_t now)
 {
@@ -183,7 +192,7 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
     struct lines lines = { .count = 0 };
     enum store_verdict verdict = STORE_FAILED;
     place->record.changed = now;
-    place->record.deadline = room_deadline(place->room);
+    place->record.deadline = find_deadline(place, now);
     bool is_made =
         draft_row(place, &draft) && lines_make(room_table(place->room), place->saved, now, &lines);
     if (is_made && is_new) {
@@ -208,8 +217,10 @@ static enum store_verdict settle(struct site *site, struct place *place, bool is
         return verdict;
     }
     place->record.version++;
+    place->is_ours = true;
     place->saved = table_entries(room_table(place->room));
     place_enter(site, place, now);
+    thought_queue(site, place);
     notice_turn(site, place, asking);
     return STORE_DONE;
 }
@@ -228,7 +239,13 @@ enum store_verdict place_continue(struct site *site, struct place *place, int64_
     bool is_changed = false;
     assert(place->room && !place->is_frozen);
     bool is_fit = follow(place, now, &is_changed);
-    if (is_fit && !is_changed) return STORE_DONE;
+    if (is_fit && !is_changed) {
+        /* Another process may be thinking about it. */
+        bool is_early = !place->is_ours && now < place->record.deadline;
+        if (is_early && room_thinker(place->room)) place->has_more = true;
+        thought_queue(site, place);
+        return STORE_DONE;
+    }
     return settle(site, place, is_fit, "", now);
 }
 

@@ -164,9 +164,13 @@ static bool open_parts(struct server *server, struct fault *fault)
     server->peers = peers_open();
     bool is_open = server->peers && static_open() && reply_open(server) && open_library(server);
     if (is_open) {
-        server->worker = worker_open(JOB_THREADS, JOBS_MOST, ring, server->context);
+        const struct worker_settings jobs = {
+            .threads = JOB_THREADS, .most = JOBS_MOST, .ring = ring, .context = server->context
+        };
+        server->worker = worker_open(&jobs);
         server->webhooks = webhooks_open(server);
-        is_open = server->worker && server->webhooks && listen_adopt(server) && loop_open(server);
+        is_open = server->worker && thinking_open(server) && server->webhooks &&
+                  listen_adopt(server) && loop_open(server);
     }
     return is_open || fault_at(fault, NULL, "the server cannot be set up");
 }
@@ -214,6 +218,7 @@ void server_close(struct server *server)
     /* What the threads still hold is ended first, while the site is there. */
     server->is_stopping = true;
     worker_close(server->worker);
+    worker_close(server->thinkers);
     webhooks_stop(server->webhooks);
     listen_end(server);
     if (server->context) lws_context_destroy(server->context);

@@ -19,6 +19,7 @@ struct server_settings {
     bool trust_proxy;      /* X-Forwarded-For and X-Forwarded-Proto are believed */
     int rate;              /* requests a second of a user or an address; 0: no limit */
     int connections;       /* of one address; 0: as the documentation says */
+    int thinkers;          /* threads for bots that search, and the like; 0: as many as fit */
     bool metrics_open;     /* /metrics for all, and not only from this machine */
     bool private_webhooks; /* webhooks may go to private addresses */
     const char *version;

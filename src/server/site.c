@@ -72,7 +72,7 @@ static bool open_parts(struct site *site)
     randombytes_buf(&seed, sizeof seed);
     random_seed(&site->random, seed, 0);
     return site->origin && site->hosts && site->limits && people_open(&site->people) &&
-           make_dummy_hash(site);
+           odds_open(site) && reports_open(site) && make_dummy_hash(site);
 }
 
 struct site *site_open(const struct site_settings *settings, struct fault *fault)
@@ -95,9 +95,11 @@ struct site *site_open(const struct site_settings *settings, struct fault *fault
 void site_close(struct site *site)
 {
     if (!site) return;
-    assert(site->jobs == 0);
+    assert(site->jobs == 0 && site->thinking_jobs == 0 && site->thoughts == 0);
     places_close(site);
     notices_close(site);
+    odds_close(site);
+    reports_close(site);
     people_close(&site->people);
     games_close(site->games, site->game_count);
     free(site->limits);
@@ -195,12 +197,17 @@ static void note_due(void *context, const struct stored_table *row)
     snprintf(due->ids[due->count++], STORE_ID_SIZE, "%s", row->id);
 }
 
-/* The time of a seat is up: a bot plays it until its player comes back. */
-static void time_up(struct site *site, struct place *place, int64_t now)
+/* The time of a seat is up: a bot plays it until its player comes back. Or something was left to
+ * play. */
+static void look_after(struct site *site, struct place *place, int64_t now)
 {
     const struct table *table = room_table(place->room);
     int actor = table_game(table)->actor(table_state(table));
-    if (place->is_frozen || !room_tick(place->room, now)) return;
+    if (place->is_frozen) return;
+    if (!room_tick(place->room, now)) {
+        (void)place_continue(site, place, now);
+        return;
+    }
     struct user user = people_find(site, room_seat(place->room, actor)->user);
     if (place_save(site, place, "", now) != STORE_DONE) return;
     (void)place_tell(site, place, "time_up", actor, user.name, now);
@@ -218,7 +225,7 @@ static void run_clocks(struct site *site, int64_t now)
     for (int i = 0; i < due->count; i++) {
         struct place *place = place_find(site, due->ids[i]);
         if (!place) break;
-        if (place_load(site, place, now) == STORE_DONE) time_up(site, place, now);
+        if (place_load(site, place, now) == STORE_DONE) look_after(site, place, now);
         place_tidy(site, place);
     }
     free(due);
@@ -240,6 +247,7 @@ void site_tick(struct site *site)
     site_listen(site); /* a lost connection of the store is found again by asking */
     run_clocks(site, now);
     run_bots(site, now);
+    odds_tick(site, now);
     places_evict(site, now);
     if (now - site->swept < SWEEP_EVERY) return;
     site->swept = now;

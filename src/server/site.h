@@ -6,8 +6,9 @@
  * One thread. The loop is: answer what has come in, call site_flush, and only then send the
  * answers and what watchers are to be told; so nobody is told what is not on disk.
  *
- * Work that takes long (hashing a pass phrase) is not done here: the answer is then a job, which is
- * run in another thread and brought back.
+ * Work that takes long is not done here. Hashing a pass phrase or working out odds: the answer is
+ * then a job, which is run in another thread and brought back. What bots that search choose: a
+ * thought, which belongs to no request.
  */
 #ifndef SORTIE_SITE_H
 #define SORTIE_SITE_H
@@ -16,7 +17,12 @@
 #include "hosted/json.h"
 #include "store/store.h"
 
-enum { SITE_BODY_MOST = 64 << 10, SITE_IMPORT_MOST = 8 << 20, SITE_TOKEN_SIZE = 44 };
+enum {
+    SITE_BODY_MOST = 64 << 10,
+    SITE_IMPORT_MOST = 8 << 20,
+    SITE_TOKEN_SIZE = 44,
+    THOUGHT_MILLISECONDS = 2000 /* that a bot thinks for one choice, however slow the machine is */
+};
 
 struct site;
 
@@ -41,7 +47,7 @@ struct site_settings {
 
 /* Null with the reason in `fault`. */
 struct site *site_open(const struct site_settings *settings, struct fault *fault);
-/* All jobs have been brought back before; watchers that are left are let go. */
+/* All jobs and thoughts have been brought back before; watchers that are left are let go. */
 void site_close(struct site *site);
 
 /* ---- Requests -------------------------------------------------------------------------------- */
@@ -69,7 +75,9 @@ struct answer {
     char cookie[128];   /* value of Set-Cookie; empty: none */
     char file_name[80]; /* to be saved as that file; empty: no */
     int retry_after;    /* seconds; 0: no such header */
+    const char *policy; /* Content-Security-Policy; null: the one of all answers */
     struct job *job;    /* the answer comes from site_job_done; all else is unset */
+    bool job_thinks;    /* the job is for the threads that think, not for those of pass phrases */
 };
 
 void site_answer(struct site *site, const struct request *request, struct answer *answer);
@@ -82,9 +90,11 @@ bool site_host_is_own(const struct site *site, const char *host);
 void site_refuse(struct site *site, const struct request *request, const char *code,
                  struct answer *answer);
 
-/* Runs a job: may be called in any thread, touches nothing but the job. */
-void job_run(struct job *job);
-/* Ends it, in the thread of the site: the answer. The job is gone then. */
+/* Runs a job or a slice of it: may be called in any thread, touches nothing but the job. False:
+ * there is more to do, and it is to be run again when others have had their turn. */
+bool job_run(struct job *job);
+/* Ends it, in the thread of the site: the answer. The job is gone then. One that was not run to its
+ * end (no room for it, or the server stops) is answered with too_many. */
 void site_job_done(struct site *site, struct job *job, struct answer *answer);
 
 /* Makes all that was answered since the last call durable and wakes watchers. False: the store
@@ -96,6 +106,21 @@ bool site_flush(struct site *site);
 void site_tick(struct site *site);
 /* Other processes have changed something (store_descriptor is readable). Before site_flush. */
 void site_listen(struct site *site);
+
+/* ---- Bots that think --------------------------------------------------------------------------
+ */
+
+struct thought;
+
+/* The next choice that a bot is to think about; null: none. Only after site_flush. Each is handed
+ * back with site_thought_done, also one that was never run: it is thought about again later. */
+struct thought *site_next_thought(struct site *site);
+/* Thinks: may be called in any thread, touches nothing but the thought. Ends within
+ * THOUGHT_MILLISECONDS or little more. */
+void thought_run(struct thought *thought);
+/* Plays what was chosen and what follows, in the thread of the site and before site_flush; what the
+ * table has left behind meanwhile is dropped. The thought is gone then. */
+void site_thought_done(struct site *site, struct thought *thought);
 
 /* ---- Watching -------------------------------------------------------------------------------- */
 
@@ -124,7 +149,7 @@ void notice_free(struct notice *notice);
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
 struct site_counts {
-    uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts;
+    uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts, thoughts;
     int rooms, watchers;
 };
 

@@ -12,42 +12,10 @@
 #define SORTIE_SITE_INTERNAL_H
 
 #include "engine/describe.h"
+#include "server/jobs.h"
+#include "server/limits.h"
+#include "server/places.h"
 #include "server/site.h"
-#include "table/room.h"
-
-enum {
-    NAME_CHARACTERS = 40,
-    NAME_SIZE = 4 * NAME_CHARACTERS + 1,
-    TITLE_CHARACTERS = 80,
-    TITLE_SIZE = 4 * TITLE_CHARACTERS + 1,
-    WORD_CHARACTERS = 100,
-    CHAT_CHARACTERS = 1000,
-    NOTES_CHARACTERS = 20000,
-    PASSPHRASE_LEAST = 8,
-    PASSPHRASE_MOST = 200,
-    WEBHOOK_SIZE = 301,
-    HASH_SIZE = 65, /* of a token, hexadecimal */
-
-    LIST_MOST = 200,        /* tables in a list */
-    TABLES_OF_USER = 200,   /* that are not over */
-    MEMBERS_MOST = 500,     /* of a table */
-    CHAT_SHOWN = 500,       /* lines in a view */
-    CHAT_MOST = 5000,       /* lines of a table */
-    UNDO_MOST = 10000,      /* entries of a history in which something can still be taken back */
-    GO_ON_MOST = 200,       /* entries that one request plays without being asked */
-    JOBS_MOST = 8,          /* pass phrases being hashed */
-    NOTICES_MOST = 1000,    /* webhooks that wait to be called */
-    SIGN_INS_A_MINUTE = 20, /* of one address */
-    NOTICES_A_MINUTE = 20,  /* to one user */
-    SESSION_DAYS = 400,     /* how long a session lasts */
-    PLACE_BUCKETS = 4096,   /* of the hash table of places */
-    LIMIT_SLOTS = 8192,     /* of the table of rate limits */
-    PEOPLE_SLOTS = 4096,    /* users and sessions kept in memory, each */
-    ROOM_BYTES = 256 << 20, /* for all rooms in memory together */
-    ROOM_IDLE = 600 * 1000, /* milliseconds after which a room that nobody uses goes */
-    PATH_SEGMENTS = 6,
-    SEGMENT_SIZE = 64
-};
 
 /* ---- Errors: errors.c ------------------------------------------------------------------------ */
 
@@ -60,6 +28,7 @@ enum code {
     CODE_BAD_ORIGIN,
     CODE_NOT_ALLOWED,
     CODE_NOT_YOUR_TURN,
+    CODE_ODDS_FORBIDDEN,
     CODE_NOT_FOUND,
     CODE_BAD_METHOD,
     CODE_TIMEOUT,
@@ -67,9 +36,13 @@ enum code {
     CODE_NAME_TAKEN,
     CODE_SEAT_TAKEN,
     CODE_NOT_PLAYING,
+    CODE_NOT_OVER,
     CODE_GAME_OVER,
     CODE_NOTHING_TO_UNDO,
     CODE_NO_REQUEST,
+    CODE_NO_COUNCIL,
+    CODE_COUNCIL_BOUND,
+    CODE_NO_SHEET,
     CODE_TOO_LARGE,
     CODE_BAD_CONTENT_TYPE,
     CODE_BAD_HOST,
@@ -115,69 +88,6 @@ struct people {
     struct known_session *sessions;
 };
 
-/* ---- Places: rooms.c ------------------------------------------------------------------------- */
-
-/* What the row of a table says besides what the room knows. */
-struct record {
-    char owner[STORE_ID_SIZE], study_of[STORE_ID_SIZE]; /* the latter empty: of none */
-    char title[TITLE_SIZE];
-    char invite[SITE_TOKEN_SIZE];
-    bool is_open;
-    unsigned char seed[PROMISE_SEED_SIZE];
-    char *words[SEATS_MOST]; /* null: none */
-    char *header;
-    char *settings;
-    int64_t created, changed, deadline;
-    int64_t version; /* 0: not in the store yet */
-};
-
-/* A message that several watchers get: all who see the same and have been told the same. */
-struct message {
-    struct message *next;
-    bool is_member;
-    enum language language;
-    uint32_t since, chat_since;
-    int64_t made; /* clocks run on, so it is good for a moment only */
-    char *text;   /* without its beginning, which is each watcher's own */
-    size_t size;
-};
-
-/* A table that is in memory or watched. */
-struct place {
-    char id[STORE_ID_SIZE];
-    struct place *chain; /* of the hash table */
-
-    struct room *room; /* null: not in memory, and so all up to `watchers` */
-    struct record record;
-    struct place *newer, *older; /* rooms by their last use */
-    int64_t used;
-    size_t cost;      /* about how many bytes it takes */
-    uint32_t saved;   /* entries that are in the store */
-    bool is_frozen;   /* no longer replayable: to look at only */
-    bool has_more;    /* bots or dice have more to play */
-    uint32_t chat;    /* the number of the last line */
-    bool chat_known;  /* `chat` says so */
-    uint32_t noticed; /* how many entries there were when a turn was noticed last, and one more */
-
-    struct watcher *watchers;
-    struct message *messages;   /* for what stands now */
-    struct place *next_changed; /* of those that were changed since the last flush */
-    bool is_changed;
-};
-
-struct watcher {
-    struct watcher *next, **link_to_it;
-    struct place *place;
-    void *link;
-    char user[STORE_ID_SIZE]; /* empty: nobody */
-    char session[HASH_SIZE];  /* empty: none */
-    enum language language;
-    uint64_t worker;          /* for whom the time counts that it takes */
-    uint32_t told, chat_told; /* entries and lines of chat that it has been sent */
-    bool is_new;              /* nothing was sent yet */
-    bool is_due;              /* there is something to send */
-};
-
 /* ---- The site -------------------------------------------------------------------------------- */
 
 /* When the next request of somebody is due at the earliest: see guard.c. */
@@ -218,10 +128,13 @@ struct site {
     struct waiting_notice *notices, **last_notice;
     int notice_count;
 
-    char dummy_hash[128]; /* of a pass phrase that nobody knows */
-    int jobs;
-    bool is_stained; /* something was written since the last flush */
-    char *message;   /* that was handed out last */
+    struct odds_desk *odds;
+    struct report_desk *reports;
+    char dummy_hash[128];                     /* of a pass phrase that nobody knows */
+    struct place *first_queued, *last_queued; /* whose bots are to think */
+    int jobs, thinking_jobs, thoughts;        /* that are out */
+    bool is_stained;                          /* something was written since the last flush */
+    char *message;                            /* that was handed out last */
     struct random random;
     int64_t swept;                 /* when old sessions were ended last */
     char due_after[STORE_ID_SIZE]; /* the table whose clock was looked at last; empty: all were */
@@ -284,6 +197,12 @@ json_t *body_read(const char *bytes, size_t size);
 /* Has the table of the path in memory, if the user sees it; false: refused. */
 bool call_find_table(struct call *call);
 
+/* Whether a table can be changed at all; false: refused. */
+bool call_is_playable(struct call *call);
+/* Who knows more of the table than this process does has heard of it from another: then it is read
+ * again. False: refused. */
+bool call_catch_up(struct call *call);
+
 /* ---- Answers: errors.c ----------------------------------------------------------------------- */
 
 /* Takes the reference; null: memory has ended. */
@@ -309,8 +228,13 @@ bool limit_allows(struct site *site, const char *kind, const char *who, int rate
 
 /* How much time the thread has used, and what was used since then counted for the address that
  * `worker` of its call stands for; 0: for none. */
+uint64_t work_key(const struct site *site, const char *kind, const char *who);
 int64_t work_begin(void);
 void work_end(struct site *site, uint64_t worker, int64_t begun);
+/* The same for time that another thread has taken, in microseconds. */
+void work_add(struct site *site, uint64_t worker, int64_t taken);
+/* How much of that has not been worked off by now; without limits always 0. */
+int64_t work_ahead(const struct site *site, uint64_t worker);
 
 /* The hash by which the store knows a token; false when it is none. */
 bool token_hash(const char *token, char hash[HASH_SIZE]);
@@ -363,7 +287,8 @@ struct place *place_add(struct site *site, struct room *room, struct record *rec
  * room go. `asking` is the user whose doing it is, or "". */
 enum store_verdict place_save(struct site *site, struct place *place, const char *asking,
                               int64_t now);
-/* The same where nobody has changed anything: what bots and dice have left to play. */
+/* The same where nobody has changed anything: what bots and dice have left to play. A bot that is
+ * to think does so only when the process that wrote the row has had its time. */
 enum store_verdict place_continue(struct site *site, struct place *place, int64_t now);
 /* The same for a call. False: refused, and the room is gone. */
 bool call_save(struct call *call);
@@ -376,8 +301,8 @@ void record_free(struct record *record);
 
 /* What a row says: its settings, its room by replaying the history, and the rest in `record`. Null,
  * with the reason in `fault`; `is_frozen`: it had to be read leniently. */
-bool settings_read(const char *settings, struct pace *pace, enum dice_kind *dice);
-char *settings_write(struct pace pace, enum dice_kind dice);
+bool settings_read(const char *settings, struct terms *terms);
+char *settings_write(const struct terms *terms);
 bool record_read(struct record *record, const struct stored_table *row);
 struct room *room_read(struct store *store, const struct site_game *game,
                        const struct stored_table *row, bool *is_frozen, struct fault *fault);
@@ -385,6 +310,10 @@ struct room *room_read(struct store *store, const struct site_game *game,
 char *row_transcript(struct store *store, const struct stored_table *row, struct fault *fault);
 /* Whether the promise of the room's dice is the one of the seed. */
 bool room_has_promised(const struct room *room, const unsigned char seed[PROMISE_SEED_SIZE]);
+
+/* The table joins the queue if its bot is to think, or leaves it: thoughts.c. */
+void thought_queue(struct site *site, struct place *place);
+void thought_unqueue(struct site *site, struct place *place);
 
 /* Whether the user sees the table; `is_member`: also its invitation. */
 bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member);
@@ -401,6 +330,7 @@ enum store_verdict place_tell(struct site *site, struct place *place, const char
 json_t *pace_json(struct pace pace);
 bool pace_read(const json_t *json, struct pace *pace);
 extern const char *const dice_names[2]; /* "verified", "manual" */
+extern const char *const odds_names[2]; /* "allowed", "forbidden" */
 
 /* ---- Views: view.c, summary.c, history.c
  * -----------------------------------------------------------------
@@ -425,6 +355,10 @@ struct look {
 /* The game that is looked at, and whether it is the turn of the one who looks. */
 const struct game *look_game(const struct look *look);
 bool look_is_turn(const struct look *look);
+/* Whether the one who looks is of a group that plays together, and may propose what to do. */
+bool look_proposes(const struct look *look);
+/* The seat that a user looks from; those of a group all look from the one that it has. */
+int place_eyes(const struct place *place, const char *user, bool is_member);
 /* null for no text and an empty one. */
 json_t *text_or_null_json(const char *text);
 /* SUMMARY and what else is fixed about a table. */
@@ -450,10 +384,28 @@ const char *seat_text(const struct site *site, enum language language, const str
 void fill_names(const struct site *site, enum language language, const char *key, const char *name,
                 const char *seat, char *out, size_t size);
 
+/* Puts what is there only where a group plays one side: who belongs to it, and who proposes what.
+ * False when memory ends or the store fails. */
+bool council_put(json_t *object, const struct look *look);
+
 /* Answers with the view of what a changing request has added after these. */
 void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after);
 /* The number of the last line of chat, found out when it is not known. */
 uint32_t place_chat(struct site *site, struct place *place);
+
+/* ---- Odds: odds_desk.c ----------------------------------------------------------------------- */
+
+/* The desk of a site; false when memory ends. All jobs are back before it is closed. */
+bool odds_open(struct site *site);
+void odds_close(struct site *site);
+/* Lets go of estimates that nobody needs any more. */
+void odds_tick(struct site *site, int64_t now);
+
+/* ---- Reports: report.c ----------------------------------------------------------------------- */
+
+/* The reports that are kept; false when memory ends. All jobs are back before they are let go. */
+bool reports_open(struct site *site);
+void reports_close(struct site *site);
 
 /* ---- Watchers and notices -------------------------------------------------------------------- */
 
@@ -480,6 +432,14 @@ handler answer_create, answer_import, answer_study;
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
     answer_seat, answer_title, answer_close;
+/* odds.c */
+handler answer_odds;
+/* report.c */
+handler answer_report;
+/* council.c */
+handler answer_propose, answer_staff, answer_vote;
+/* sheet.c */
+handler answer_sheet;
 /* talk.c */
 handler answer_join, answer_say, answer_notes;
 

@@ -103,6 +103,7 @@ static json_t *summary_json(const struct look *look)
                 json_put(object, "seats", seats_json(look)) &&
                 json_put(object, "visibility", json_string(record->is_open ? "open" : "private")) &&
                 json_put(object, "pace", pace_json(room_pace(place->room))) &&
+                json_put(object, "odds", json_string(odds_names[record->forbids_odds])) &&
                 json_put(object, "study_of", text_or_null_json(record->study_of)) &&
                 json_put(object, "created", json_integer(record->created)) &&
                 json_put(object, "changed", json_integer(record->changed));
@@ -115,21 +116,22 @@ json_t *summary_of_row(const struct site *site, const struct stored_table *row, 
                        enum language language, int64_t now)
 {
     const struct site_game *found = site_find_game(site, row->game);
-    struct pace pace = { .kind = PACE_NONE };
-    enum dice_kind dice = DICE_VERIFIED;
-    if (!found || !settings_read(row->settings, &pace, &dice)) return NULL;
+    struct terms terms;
+    if (!found || !settings_read(row->settings, &terms)) return NULL;
     const struct game *game = found->game;
     json_t *object = json_object(), *seats = json_array();
     bool done = object && seats, is_playing = strcmp(row->state, "playing") == 0, yours = false;
     /* Without an actor chance is to act: dice that whoever sits there throws and enters. */
-    bool is_thrown = is_playing && !row->actor && dice == DICE_MANUAL;
+    bool is_thrown = is_playing && !row->actor && terms.dice == DICE_MANUAL;
     for (int i = 0; done && i < row->seat_count && i < game->seat_count; i++) {
         const struct stored_seat *seat = &row->seats[i];
         bool is_actor = is_playing && row->actor && strcmp(row->actor, seat->seat) == 0;
         yours = yours || ((is_actor || is_thrown) && seat->user && !seat->bot &&
                           strcmp(seat->user, user) == 0);
         json_t *item = seat_json(site, language, game, i, text_or_null_json(seat->user), seat->bot);
-        bool has_clock = is_actor && row->deadline > 0;
+        /* Where bots are to play, the deadline is not a player's. */
+        bool has_clock =
+            is_actor && terms.pace.kind != PACE_NONE && !seat->bot && row->deadline > 0;
         done = json_put(item, "clock", clock_json(has_clock, row->deadline - now, true));
         done = json_add(seats, json_finish(item, done)) && done;
     }
@@ -141,7 +143,8 @@ json_t *summary_of_row(const struct site *site, const struct stored_table *row, 
            json_put(object, "your_turn", json_boolean(yours));
     done = json_put(object, "seats", seats) && done;
     done = done && json_put(object, "visibility", json_string(row->is_open ? "open" : "private")) &&
-           json_put(object, "pace", pace_json(pace)) &&
+           json_put(object, "pace", pace_json(terms.pace)) &&
+           json_put(object, "odds", json_string(odds_names[terms.forbids_odds])) &&
            json_put(object, "study_of", text_or_null_json(row->study_of)) &&
            json_put(object, "created", json_integer(row->created)) &&
            json_put(object, "changed", json_integer(row->changed));

@@ -24,6 +24,13 @@ static bool is_same_secret(const char *given, const char *secret)
     return strlen(given) == length && sodium_memcmp(given, secret, length) == 0;
 }
 
+/* Where a group plays together its members see each other, so they are told of a new one. */
+static enum store_verdict tell_group(struct call *call)
+{
+    if (room_council(call->place->room) == COUNCIL_NONE) return STORE_DONE;
+    return place_tell(call->site, call->place, "member_joined", -1, call->user.name, call->now);
+}
+
 void answer_join(struct call *call)
 {
     struct store *store = call->site->settings.store;
@@ -45,6 +52,7 @@ void answer_join(struct call *call)
     }
     if (verdict == STORE_DONE) verdict = store_add_member(store, call->place->id, call->user.id);
     call->site->is_stained = true;
+    if (verdict == STORE_DONE) verdict = tell_group(call);
     if (verdict != STORE_DONE) {
         refuse_store(call, verdict);
     } else {

@@ -87,7 +87,7 @@ static json_t *state_json(const struct look *look)
 static bool is_asked(const struct look *look)
 {
     int actor = look_game(look)->actor(position_of(look));
-    if (!look->is_past) return actor == ACTOR_OVER || look_is_turn(look);
+    if (!look->is_past) return actor == ACTOR_OVER || look_is_turn(look) || look_proposes(look);
     return actor == ACTOR_OVER || (look->seat != OBSERVER && actor == look->seat);
 }
 
@@ -132,7 +132,7 @@ static json_t *legal_json(const struct look *look)
     json_t *list = json_array();
     const struct table *table = room_table(look->place->room);
     int choices = 0, outcomes = 0;
-    if (look->is_past || !look_is_turn(look)) return list;
+    if (look->is_past || !(look_is_turn(look) || look_proposes(look))) return list;
     const action *legal = table_legal(table, table_standing(table), &choices);
     const struct outcome *thrown = table_outcomes(table, table_standing(table), &outcomes);
     bool done = list != NULL;
@@ -185,7 +185,7 @@ json_t *view_rest_json(const struct look *look)
         json_put(object, "request", request_json(look)) &&
         json_put(object, "log", log_json(look)) && json_put(object, "chat", chat_json(look));
     if (look->is_past) done = done && json_put(object, "past", json_true());
-    return json_finish(object, done);
+    return json_finish(object, done && council_put(object, look));
 }
 
 json_t *view_json(const struct look *look)
@@ -195,6 +195,13 @@ json_t *view_json(const struct look *look)
 }
 
 /* ---- Whose eyes ------------------------------------------------------------------------------ */
+
+int place_eyes(const struct place *place, const char *user, bool is_member)
+{
+    int seat = room_eyes(place->room, user);
+    bool is_of_group = is_member && room_council(place->room) != COUNCIL_NONE;
+    return seat == OBSERVER && is_of_group ? ACTOR_FIRST_SEAT : seat;
+}
 
 bool look_open(struct call *call, struct look *look)
 {
@@ -207,7 +214,7 @@ bool look_open(struct call *call, struct look *look)
                            .is_member = call->is_member,
                            .language = call->language,
                            .now = call->now,
-                           .seat = call->user.id[0] ? room_eyes(room, call->user.id) : OBSERVER };
+                           .seat = place_eyes(call->place, call->user.id, call->is_member) };
     enum query_verdict asked = query_find(call->request->query, "seat", word, sizeof word);
     if (asked == QUERY_MISSING) return true;
     int seat = asked == QUERY_FOUND ? words_find(game->seats, word, strlen(word)) : -1;
@@ -224,7 +231,6 @@ bool look_open(struct call *call, struct look *look)
 
 void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after)
 {
-    const struct room *room = call->place->room;
     /* Whoever has just taken a seat sees more than before. */
     (void)place_is_seen(call->site, call->place, call->user.id, &call->is_member);
     const struct look look = { .site = call->site,
@@ -233,7 +239,7 @@ void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat
                                .is_member = call->is_member,
                                .language = call->language,
                                .now = call->now,
-                               .seat = room_eyes(room, call->user.id),
+                               .seat = place_eyes(call->place, call->user.id, call->is_member),
                                .log_after = log_after,
                                .chat_after = chat_after,
                                .has_chat = chat_after < place_chat(call->site, call->place) };

@@ -228,7 +228,8 @@ static char *make_message(struct place *place, const struct look *look, bool is_
 {
     const char *user = look->user->id;
     bool is_special =
-        user[0] && (room_has(place->room, user) || strcmp(place->record.owner, user) == 0);
+        user[0] && (room_has(place->room, user) || strcmp(place->record.owner, user) == 0 ||
+                    strcmp(room_chief(place->room), user) == 0);
     char *own = own_text(look, is_new), *made = NULL, *text = NULL;
     size_t rest_size = 0;
     const struct message *shared = is_special ? NULL : find_message(place, look);
@@ -269,7 +270,7 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
                                .is_member = is_member,
                                .language = watcher->language,
                                .now = now,
-                               .seat = user.id[0] ? room_eyes(place->room, user.id) : OBSERVER,
+                               .seat = place_eyes(place, user.id, is_member),
                                .log_after = watcher->told < entries ? watcher->told : entries,
                                .chat_after = watcher->chat_told,
                                .has_chat = watcher->chat_told < chat };

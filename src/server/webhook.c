@@ -56,7 +56,10 @@ struct webhooks *webhooks_open(struct server *server)
     struct webhooks *webhooks = calloc(1, sizeof *webhooks);
     if (!webhooks) return NULL;
     webhooks->server = server;
-    webhooks->worker = worker_open(1, OPEN_MOST, ring, server->context);
+    const struct worker_settings settings = {
+        .threads = 1, .most = OPEN_MOST, .ring = ring, .context = server->context
+    };
+    webhooks->worker = worker_open(&settings);
     if (webhooks->worker) return webhooks;
     free(webhooks);
     return NULL;
@@ -247,7 +250,7 @@ static void begin_due(struct webhooks *webhooks, int64_t now)
         struct delivery *delivery = lws_container_of(at, struct delivery, all);
         bool is_due = delivery->state == DUE && delivery->due <= now;
         if (is_due && webhooks->open < OPEN_MOST &&
-            worker_add(webhooks->worker, resolve, end_resolve, delivery)) {
+            worker_add(webhooks->worker, 0, resolve, end_resolve, delivery)) {
             delivery->state = RESOLVING;
             webhooks->open++;
         }

@@ -1,11 +1,12 @@
-/* A few threads, a queue of what is to be run and a list of what has been. */
+/* A few threads, lanes of what is to be run and a list of what has been. */
 #include "server/worker.h"
 
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
-enum { THREADS_MOST = 4 };
+enum { YIELDING_NICE = 10 };
 
 struct piece {
     struct piece *next;
@@ -14,36 +15,58 @@ struct piece {
     void *work;
 };
 
+struct lane {
+    struct piece *first, **last; /* to be run, in order */
+    int waiting;
+};
+
 struct worker {
+    struct worker_settings settings;
     pthread_mutex_t lock;
     pthread_cond_t more;
-    struct piece *first, **last; /* to be run, in order */
-    struct piece *done;          /* in any order */
-    int waiting, most;
+    struct lane lanes[WORKER_LANES];
+    int turn;           /* the lane that is to be looked at first */
+    struct piece *done; /* in any order */
     bool is_closing;
-    void (*ring)(void *context);
-    void *context;
-    pthread_t threads[THREADS_MOST];
+    pthread_t threads[WORKER_THREADS_MOST];
     int thread_count;
 };
 
 /* ---- In the threads -------------------------------------------------------------------------- */
 
+/* The first piece of the lane whose turn it is, or of the next that has one; null: none. */
+static struct piece *take_first(struct worker *worker)
+{
+    for (int i = 0; i < WORKER_LANES; i++) {
+        int number = (worker->turn + i) % WORKER_LANES;
+        struct lane *lane = &worker->lanes[number];
+        struct piece *piece = lane->first;
+        if (!piece) continue;
+        lane->first = piece->next;
+        if (!lane->first) lane->last = &lane->first;
+        lane->waiting--;
+        worker->turn = (number + 1) % WORKER_LANES;
+        return piece;
+    }
+    return NULL;
+}
+
 /* The next piece; null when there is to be no more. With the lock held. */
 static struct piece *take(struct worker *worker)
 {
-    while (!worker->first && !worker->is_closing) pthread_cond_wait(&worker->more, &worker->lock);
-    struct piece *piece = worker->is_closing ? NULL : worker->first;
-    if (!piece) return NULL;
-    worker->first = piece->next;
-    if (!worker->first) worker->last = &worker->first;
-    worker->waiting--;
-    return piece;
+    while (!worker->is_closing) {
+        struct piece *piece = take_first(worker);
+        if (piece) return piece;
+        pthread_cond_wait(&worker->more, &worker->lock);
+    }
+    return NULL;
 }
 
 static void *serve_queue(void *context)
 {
     struct worker *worker = context;
+    /* On Linux this is the thread's own; where it cannot be had, work is done all the same. */
+    if (worker->settings.yields) (void)setpriority(PRIO_PROCESS, 0, YIELDING_NICE);
     pthread_mutex_lock(&worker->lock);
     for (struct piece *piece; (piece = take(worker)) != NULL;) {
         pthread_mutex_unlock(&worker->lock);
@@ -51,7 +74,7 @@ static void *serve_queue(void *context)
         pthread_mutex_lock(&worker->lock);
         piece->next = worker->done;
         worker->done = piece;
-        worker->ring(worker->context);
+        worker->settings.ring(worker->settings.context);
     }
     pthread_mutex_unlock(&worker->lock);
     return NULL;
@@ -59,18 +82,16 @@ static void *serve_queue(void *context)
 
 /* ---- In the loop ----------------------------------------------------------------------------- */
 
-struct worker *worker_open(int threads, int most, void (*ring)(void *context), void *context)
+struct worker *worker_open(const struct worker_settings *settings)
 {
     struct worker *worker = calloc(1, sizeof *worker);
-    assert(threads > 0 && threads <= THREADS_MOST);
+    assert(settings->threads > 0 && settings->threads <= WORKER_THREADS_MOST);
     if (!worker) return NULL;
-    worker->last = &worker->first;
-    worker->most = most;
-    worker->ring = ring;
-    worker->context = context;
+    worker->settings = *settings;
+    for (int i = 0; i < WORKER_LANES; i++) worker->lanes[i].last = &worker->lanes[i].first;
     pthread_mutex_init(&worker->lock, NULL);
     pthread_cond_init(&worker->more, NULL);
-    while (worker->thread_count < threads) {
+    while (worker->thread_count < settings->threads) {
         pthread_t *thread = &worker->threads[worker->thread_count];
         if (pthread_create(thread, NULL, serve_queue, worker) != 0) {
             worker_close(worker);
@@ -100,31 +121,33 @@ void worker_close(struct worker *worker)
     pthread_mutex_unlock(&worker->lock);
     for (int i = 0; i < worker->thread_count; i++) pthread_join(worker->threads[i], NULL);
     end_all(worker->done);
-    end_all(worker->first);
+    for (int i = 0; i < WORKER_LANES; i++) end_all(worker->lanes[i].first);
     pthread_cond_destroy(&worker->more);
     pthread_mutex_destroy(&worker->lock);
     free(worker);
 }
 
-bool worker_is_full(struct worker *worker)
+bool worker_is_full(struct worker *worker, int lane)
 {
     pthread_mutex_lock(&worker->lock);
-    bool is_full = worker->waiting >= worker->most;
+    bool is_full = worker->lanes[lane].waiting >= worker->settings.most;
     pthread_mutex_unlock(&worker->lock);
     return is_full;
 }
 
-bool worker_add(struct worker *worker, void (*run)(void *work), void (*end)(void *work), void *work)
+bool worker_add(struct worker *worker, int lane_number, void (*run)(void *work),
+                void (*end)(void *work), void *work)
 {
+    struct lane *lane = &worker->lanes[lane_number];
     struct piece *piece = calloc(1, sizeof *piece);
     if (!piece) return false;
     *piece = (struct piece){ .run = run, .end = end, .work = work };
     pthread_mutex_lock(&worker->lock);
-    bool has_room = worker->waiting < worker->most;
+    bool has_room = lane->waiting < worker->settings.most;
     if (has_room) {
-        *worker->last = piece;
-        worker->last = &piece->next;
-        worker->waiting++;
+        *lane->last = piece;
+        lane->last = &piece->next;
+        lane->waiting++;
         pthread_cond_signal(&worker->more);
     }
     pthread_mutex_unlock(&worker->lock);
@@ -134,6 +157,7 @@ bool worker_add(struct worker *worker, void (*run)(void *work), void (*end)(void
 
 void worker_collect(struct worker *worker)
 {
+    if (!worker) return;
     pthread_mutex_lock(&worker->lock);
     struct piece *done = worker->done;
     worker->done = NULL;

@@ -121,3 +121,23 @@ enum store_verdict store_count_members(struct store *store, const char *table, i
     static const char ask[] = "SELECT COUNT(*) FROM members WHERE table_id = $1";
     return count_rows(store, ask, VALUES(text(table)), count);
 }
+
+struct member_visit {
+    void (*visit)(void *context, const char *user);
+    void *context;
+};
+
+static bool take_member(void *context, const struct value *row)
+{
+    const struct member_visit *member = context;
+    member->visit(member->context, row[0].text);
+    return true;
+}
+
+enum store_verdict store_members(struct store *store, const char *table,
+                                 void (*visit)(void *context, const char *user), void *context)
+{
+    static const char list[] = "SELECT user_id FROM members WHERE table_id = $1 ORDER BY user_id";
+    struct member_visit member = { visit, context };
+    return statement_query(store, list, VALUES(text(table)), take_member, &member);
+}

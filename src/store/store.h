@@ -181,6 +181,9 @@ enum store_verdict store_add_member(struct store *store, const char *table, cons
 enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
                                    bool *is_member);
 enum store_verdict store_count_members(struct store *store, const char *table, int *count);
+/* The ids of all that were added, in the order of ids. */
+enum store_verdict store_members(struct store *store, const char *table,
+                                 void (*visit)(void *context, const char *user), void *context);
 
 /* ---- Talk ------------------------------------------------------------------------------------ */
 

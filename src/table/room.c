@@ -38,6 +38,7 @@ void room_close(struct room *room)
 {
     if (!room) return;
     table_free(room->table);
+    council_free(&room->council);
     free(room->view);
     sodium_memzero(room->secret, sizeof room->secret);
     free(room);

@@ -70,7 +70,9 @@ enum room_verdict {
     ROOM_SEAT_TAKEN,
     ROOM_NOTHING_TO_UNDO,
     ROOM_NO_REQUEST,
-    ROOM_CANNOT_PLAY, /* the bot does not know the game, or thinks too long for a table */
+    ROOM_CANNOT_PLAY, /* the bot does not know the game, or is not for tables */
+    ROOM_NO_COUNCIL,  /* the game is not played by a group */
+    ROOM_BOUND,       /* its commander cannot be voted out any more */
     ROOM_NO_MEMORY
 };
 
@@ -147,13 +149,72 @@ struct room_report {
 enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
                            struct room_report *report);
 
-/* Plays single choices, bots and verified dice until a person is to choose, the game is over or
- * `most` entries were made. ROOM_DONE, or ROOM_NO_MEMORY; `more` tells whether there is more to do.
- * Only while playing. It starts the clock too: to be called once when seats were set as stored. */
+/* Plays single choices, bots and verified dice until a person is to choose, a bot is to think
+ * (room_thinker), the game is over or `most` entries were made. ROOM_DONE, or ROOM_NO_MEMORY;
+ * `more` tells whether there is more to do. Only while playing. It starts the clock too: to be
+ * called once when seats were set as stored. */
 enum room_verdict room_go_on(struct room *room, int most, int64_t now, bool *more);
 
-/* Whether the user is to choose now. */
+/*
+ * A bot that searches takes its time, and the room does not wait for it: whoever has the room takes
+ * what the bot may know, lets it think wherever there is time for it, and brings the choice back.
+ */
+struct room_thought {
+    const struct bot *bot;
+    int seat;
+    uint32_t at;      /* where the table stands: table_entries */
+    const void *view; /* what the seat may know, never the state; null unless the bot wants it */
+    const action *legal;
+    int legal_count;
+    uint64_t seed; /* for the random source of the choice */
+};
+
+/* The bot that is to think now; null: none. */
+const struct bot *room_thinker(const struct room *room);
+/* What it is to think about; false: no bot is to think. The pointers are the room's own. */
+bool room_thought(struct room *room, struct room_thought *thought);
+/* Plays what the bot chose at `at`, like room_act. What came first stands: ROOM_STALE when the
+ * table has moved on, ROOM_NOT_YOUR_TURN when the bot is not to think any more. */
+enum room_verdict room_act_for_bot(struct room *room, const struct bot *bot, uint32_t at, action a,
+                                   int64_t now);
+
+/* Whether the user is to choose now: has the seat, or is chief of staff and it is a clerk's work.
+ */
 bool room_is_turn_of(const struct room *room, const char *user);
+
+/* ---- Playing one side as a group ------------------------------------------------------------- */
+
+/*
+ * In a game with a council whoever has its one seat commands. The others propose, one action each
+ * for the position at hand, and vote, one for whom they want to command. Who belongs to the group
+ * only the caller knows. The chief of staff, whom the commander names, may do what is a clerk's
+ * work: what the game calls so, and entering dice.
+ */
+struct room_voice {
+    char user[ROOM_USER_SIZE];
+    bool has_proposed;
+    action proposal;
+    char vote[ROOM_USER_SIZE]; /* for whom; empty: for nobody */
+};
+
+/* COUNCIL_NONE, too, for a game of several seats. */
+enum council room_council(const struct room *room);
+/* Who has proposed or voted, in the order in which they first did. */
+const struct room_voice *room_voices(const struct room *room, int *count);
+const char *room_chief(const struct room *room); /* empty: none */
+/* Whether there is a choice of a person that can be proposed for. */
+bool room_hears_proposals(const struct room *room);
+
+/* Proposes an action in the place of what the user proposed before; null: takes that back. */
+enum room_verdict room_propose(struct room *room, const char *user, uint32_t at,
+                               const action *proposal, struct room_report *report);
+/* The commander names somebody else chief of staff, or with "" nobody. */
+enum room_verdict room_name_chief(struct room *room, const char *commander, const char *chief);
+/* Votes for somebody who does not command now, or with "" for nobody. When more than half of
+ * `members` are for the same person the seat passes there with ROOM_DONE, `is_elected` is set, and
+ * all votes are forgotten; so they are whenever the seat gets another user. */
+enum room_verdict room_vote(struct room *room, const char *user, const char *candidate, int members,
+                            int64_t now, bool *is_elected);
 
 /* ---- Taking back ----------------------------------------------------------------------------- */
 
@@ -196,7 +257,8 @@ bool room_tick(struct room *room, int64_t now);
 
 /* ---- Keeping --------------------------------------------------------------------------------- */
 
-/* Clocks, request, given up: as JSON text, to be freed by the caller; null when memory ends. */
+/* Clocks, request, given up, the council: as JSON text, to be freed by the caller; null when memory
+ * ends. */
 char *room_keep(const struct room *room);
 /* Reads it again; false with the reason in `fault`. The seats are set before. */
 bool room_resume(struct room *room, const char *kept, struct fault *fault);

@@ -1,7 +1,8 @@
 /*
  * The room from inside: what its files share. room.c opens and closes it, room_seats.c knows who
- * sits where, room_play.c plays, room_undo.c takes back, room_clock.c keeps time, room_keep.c
- * writes and reads what is not history.
+ * sits where, room_play.c plays, room_council.c hears a group that plays one side, room_undo.c
+ * takes back, room_clock.c keeps time, room_keep.c writes and reads what is not history, and
+ * room_council_keep.c that of it which is the council's.
  */
 #ifndef SORTIE_ROOM_INTERNAL_H
 #define SORTIE_ROOM_INTERNAL_H
@@ -12,7 +13,18 @@
 
 #include "table/room.h"
 
+#include "hosted/json.h"
+
 enum { NO_SEAT = -1 };
+
+/* Where a group plays, it plays this. */
+enum { COUNCIL_SEAT = ACTOR_FIRST_SEAT };
+
+struct council_book {
+    char chief[ROOM_USER_SIZE]; /* of staff; empty: none */
+    struct room_voice *voices;
+    int count, capacity;
+};
 
 struct room {
     struct table *table;
@@ -22,6 +34,7 @@ struct room {
     bool has_hidden; /* some field of the game's state is not for every seat */
     struct room_seat seats[SEATS_MOST];
     struct undo_request request;
+    struct council_book council;
 
     bool has_secret; /* of the promise that holds now */
     unsigned char secret[PROMISE_SEED_SIZE];
@@ -65,6 +78,22 @@ void reveal_when_over(struct room *room);
 int count_choices(const struct room *room, uint32_t number);
 
 void end_request(struct room *room);
+
+/* The table has moved on: what was proposed is gone, and votes where the commander is bound. */
+void council_move_on(struct room *room);
+/* The seat has another user: votes are forgotten, and the commander is not chief of staff. */
+void council_change(struct room *room);
+void council_free(struct council_book *council);
+/* Whether the user may act for the seat as chief of staff. */
+bool is_clerk(const struct room *room, const char *user);
+/* The voice of a user, made when there is none; null when memory ends. */
+struct room_voice *council_voice(struct council_book *council, const char *user);
+
+/* What is kept of the council, null when there is nothing to keep (`is_empty`) or memory ends; and
+ * read again into an empty book, which is the caller's to free also when it fails. */
+json_t *council_json(const struct room *room, bool *is_empty);
+bool council_read(const struct room *room, const json_t *object, struct council_book *council,
+                  struct fault *fault);
 
 /* Charges the seat whose time runs for the time until now. */
 void clock_stop(struct room *room, int64_t now);

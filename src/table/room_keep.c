@@ -5,7 +5,8 @@
  *   {"closed":false,"left":[540000,600000],"clock":{"seat":"west","since":1794700000000},
  *    "request":{"to":12,"by":"u7Qe","agreed":["west"]}}
  *
- * `clock` and `request` are null when there is none. Reading takes nothing but what writing makes.
+ * `clock` and `request` are null when there is none; a group that plays one side adds its council
+ * (room_council_keep.c). Reading takes nothing but what writing makes.
  */
 #include <stdio.h>
 
@@ -59,6 +60,9 @@ char *room_keep(const struct room *room)
                 json_put(object, "left", left_json(room)) &&
                 json_put(object, "clock", clock_json(room)) &&
                 json_put(object, "request", request_json(room));
+    bool is_empty = true;
+    json_t *council = council_json(room, &is_empty);
+    if (!is_empty) done = json_put(object, "council", council) && done;
     char *text = done ? json_dumps(object, JSON_COMPACT) : NULL;
     json_decref(object);
     return text;
@@ -73,6 +77,7 @@ struct kept {
     int clock_seat;
     int64_t clock_since;
     struct undo_request request;
+    struct council_book council;
 };
 
 /* The number of a seat by its name, or NO_SEAT. */
@@ -151,12 +156,14 @@ static bool read_kept(const struct room *room, const json_t *object, struct kept
                       struct fault *fault)
 {
     const json_t *closed = json_object_get(object, "closed");
-    if (json_object_size(object) != 4 || !json_is_boolean(closed))
+    const json_t *council = json_object_get(object, "council");
+    if (json_object_size(object) != (council ? 5 : 4) || !json_is_boolean(closed))
         return fault_at(fault, NULL, "not closed, left, clock and request");
     kept->is_closed = json_is_true(closed);
     if (!read_left(room, json_object_get(object, "left"), kept, fault) ||
         !read_clock(room, json_object_get(object, "clock"), kept, fault) ||
-        !read_request(room, json_object_get(object, "request"), kept, fault))
+        !read_request(room, json_object_get(object, "request"), kept, fault) ||
+        !council_read(room, council, &kept->council, fault))
         return false;
     if (kept->is_closed && (kept->clock_seat != NO_SEAT || kept->request.is_open))
         return fault_at(fault, NULL, "/closed: and still something goes on");
@@ -171,12 +178,17 @@ bool room_resume(struct room *room, const char *text, struct fault *fault)
     if (!object) return fault_at(fault, NULL, "not JSON: %s", error.text);
     bool is_read = read_kept(room, object, &kept, fault);
     json_decref(object);
-    if (!is_read) return false;
+    if (!is_read) {
+        council_free(&kept.council);
+        return false;
+    }
     room->is_closed = kept.is_closed;
     for (int i = 0; i < room_game(room)->seat_count; i++) room->seats[i].left = kept.left[i];
     room->clock_seat = kept.clock_seat;
     room->clock_since = kept.clock_since;
     room->request = kept.request;
+    council_free(&room->council);
+    room->council = kept.council;
     reveal_when_over(room);
     return true;
 }

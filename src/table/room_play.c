@@ -15,6 +15,7 @@ static bool play(struct room *room, action a, enum entry_note note)
     assert(room_game(room)->refusal(table_data(room->table), table_state(room->table), a) == 0);
     if (table_play_noted(room->table, a, note, NULL) != ACCEPTED) return false;
     end_request(room);
+    council_move_on(room);
     reveal_when_over(room);
     return true;
 }
@@ -25,8 +26,9 @@ bool room_is_turn_of(const struct room *room, const char *user)
 {
     if (room_state(room) != ROOM_PLAYING) return false;
     int actor = room_actor(room);
-    if (actor == ACTOR_CHANCE) return room->dice == DICE_MANUAL && room_has(room, user);
-    return is_user(room, actor, user) && is_played_by_person(room, actor);
+    bool may_act = room_has(room, user) || is_clerk(room, user);
+    if (actor == ACTOR_CHANCE) return room->dice == DICE_MANUAL && may_act;
+    return is_played_by_person(room, actor) && (is_user(room, actor, user) || is_clerk(room, user));
 }
 
 enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
@@ -34,7 +36,7 @@ enum room_verdict room_act(struct room *room, const char *user, uint32_t at, act
 {
     const struct game *game = room_game(room);
     int actor = room_actor(room);
-    if (!room_has(room, user)) return ROOM_NOT_YOURS;
+    if (!room_has(room, user) && !is_clerk(room, user)) return ROOM_NOT_YOURS;
     if (at != table_entries(room->table)) return ROOM_STALE;
     enum room_verdict verdict = room_is_on(room);
     if (verdict != ROOM_DONE) return verdict;
@@ -55,6 +57,14 @@ enum room_verdict room_act(struct room *room, const char *user, uint32_t at, act
 
 /* ---- What follows by itself ------------------------------------------------------------------ */
 
+/* What the seat may know, if the bot wants to know it. */
+static const void *view_for(struct room *room, const struct bot *bot, int seat)
+{
+    if (!bot->wants_view) return NULL;
+    room_game(room)->observe(room->view, table_state(room->table), seat);
+    return room->view;
+}
+
 struct next {
     action action;
     enum entry_note note;
@@ -64,12 +74,10 @@ struct next {
 static action ask_bot(struct room *room, const struct bot *bot, int seat, const action *legal,
                       int count)
 {
-    const struct game *game = room_game(room);
-    struct outlook outlook = { .game = game, .data = table_data(room->table), .seat = seat };
-    if (bot->wants_view) {
-        game->observe(room->view, table_state(room->table), seat);
-        outlook.view = room->view;
-    }
+    struct outlook outlook = { .game = room_game(room),
+                               .data = table_data(room->table),
+                               .seat = seat,
+                               .view = view_for(room, bot, seat) };
     if (bot->wants_legal) {
         outlook.legal = legal;
         outlook.legal_count = count;
@@ -77,13 +85,14 @@ static action ask_bot(struct room *room, const struct bot *bot, int seat, const 
     return bot->choose(&outlook, &room->random);
 }
 
-/* What a seat does without a choice of a person; false: a person is to choose. */
+/* What a seat does without a choice of a person; false: a person is to choose, or a bot to think.
+ */
 static bool seat_follows(struct room *room, int seat, struct next *next)
 {
     int count = 0;
     const action *legal = table_legal(room->table, table_standing(room->table), &count);
     const struct bot *bot = room->seats[seat].bot;
-    if (!bot && count > 1) return false;
+    if ((!bot || bot->open) && count > 1) return false;
     next->note = bot ? NOTE_BOT : NOTE_FORCED;
     next->action = bot && count > 1 ? ask_bot(room, bot, seat, legal, count) : legal[0];
     return true;
@@ -123,7 +132,8 @@ static bool is_more(struct room *room)
     if (room_state(room) != ROOM_PLAYING) return false;
     int actor = room_actor(room);
     if (actor == ACTOR_CHANCE) return chance_follows(room, &next);
-    return room->seats[actor].bot || count_choices(room, table_standing(room->table)) == 1;
+    const struct bot *bot = room->seats[actor].bot;
+    return (bot && !bot->open) || count_choices(room, table_standing(room->table)) == 1;
 }
 
 enum room_verdict room_go_on(struct room *room, int most, int64_t now, bool *more)
@@ -139,4 +149,42 @@ enum room_verdict room_go_on(struct room *room, int most, int64_t now, bool *mor
     *more = verdict == ROOM_DONE && made == most && is_more(room);
     clock_start(room, now);
     return verdict;
+}
+
+/* ---- Choices that take their time ------------------------------------------------------------ */
+
+const struct bot *room_thinker(const struct room *room)
+{
+    if (room_state(room) != ROOM_PLAYING) return NULL;
+    int actor = room_actor(room);
+    if (actor < ACTOR_FIRST_SEAT) return NULL;
+    const struct bot *bot = room->seats[actor].bot;
+    if (!bot || !bot->open) return NULL;
+    return count_choices(room, table_standing(room->table)) > 1 ? bot : NULL;
+}
+
+bool room_thought(struct room *room, struct room_thought *thought)
+{
+    const struct bot *bot = room_thinker(room);
+    if (!bot) return false;
+    int seat = room_actor(room);
+    *thought = (struct room_thought){ .bot = bot,
+                                      .seat = seat,
+                                      .at = table_entries(room->table),
+                                      .view = view_for(room, bot, seat),
+                                      .seed = random_next(&room->random) };
+    thought->legal = table_legal(room->table, table_standing(room->table), &thought->legal_count);
+    return true;
+}
+
+enum room_verdict room_act_for_bot(struct room *room, const struct bot *bot, uint32_t at, action a,
+                                   int64_t now)
+{
+    if (at != table_entries(room->table)) return ROOM_STALE;
+    if (room_thinker(room) != bot) return ROOM_NOT_YOUR_TURN;
+    if (room_game(room)->refusal(table_data(room->table), table_state(room->table), a) != 0)
+        return ROOM_ILLEGAL;
+    if (!play(room, a, NOTE_BOT)) return ROOM_NO_MEMORY;
+    clock_start(room, now);
+    return ROOM_DONE;
 }

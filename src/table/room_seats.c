@@ -68,6 +68,7 @@ enum room_verdict room_sit(struct room *room, int seat, const char *user, int64_
     if (verdict != ROOM_DONE) return verdict;
     if (room->seats[seat].user[0] || room->seats[seat].bot) return ROOM_SEAT_TAKEN;
     set_user(room, seat, user);
+    council_change(room);
     end_request(room);
     clock_refresh(room, seat);
     clock_start(room, now);
@@ -83,6 +84,7 @@ enum room_verdict room_leave(struct room *room, int seat, const char *user, int6
     clock_stop(room, now);
     set_user(room, seat, "");
     room->seats[seat].bot = NULL;
+    council_change(room);
     end_request(room);
     return ROOM_DONE;
 }

@@ -74,7 +74,10 @@ static enum room_verdict carry_out(struct room *room, const char *user, uint32_t
             clock_take_reward(room, entry->seat);
     }
     bool is_done = table_undo_noted(room->table, to, note, seat);
-    if (is_done) end_request(room);
+    if (is_done) {
+        end_request(room);
+        council_move_on(room);
+    }
     clock_start(room, now);
     return is_done ? ROOM_DONE : ROOM_NO_MEMORY;
 }

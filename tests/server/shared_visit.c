@@ -43,8 +43,8 @@ static void imagine(const void *data, void *state, const void *view, int seat,
 }
 
 static struct game secret_game;
-static const struct game *games[4];
-static const void *datas[3];
+static const struct game *games[5];
+static const void *datas[4];
 
 static void prepare_games(void)
 {
@@ -59,8 +59,9 @@ static void prepare_games(void)
     games[0] = khartoum;
     games[1] = &duel_game;
     games[2] = &secret_game;
+    games[3] = &duel_council_game;
     datas[0] = khartoum_data;
-    datas[1] = datas[2] = &duel_data;
+    datas[1] = datas[2] = datas[3] = &duel_data;
 }
 
 /* ---- Opening and closing --------------------------------------------------------------------- */
@@ -108,7 +109,7 @@ struct reply visit_send(struct visit *visit, const struct request *request)
     site_answer(visit->site, request, &answer);
     if (answer.job) {
         struct job *job = answer.job;
-        job_run(job);
+        while (!job_run(job)) continue;
         site_job_done(visit->site, job, &answer);
     }
     if (!site_flush(visit->site)) site_refuse(visit->site, request, "store_failed", &answer);

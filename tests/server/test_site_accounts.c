@@ -209,7 +209,7 @@ static void test_few_pass_phrases_are_hashed_at_once(void **state)
     for (int i = 0; i < 8; i++) {
         /* What was never run is refused too. */
         site_job_done(visit.site, jobs[i], &answer);
-        assert_int_equal(answer.status, 401);
+        assert_int_equal(answer.status, 429);
         answer_free(&answer);
     }
 }

@@ -166,11 +166,97 @@ static void test_what_is_heard_before_the_flush_counts(void **state)
     site_unwatch(here.site, watcher);
 }
 
+static struct thought *next_after(struct visit *visit, int64_t later)
+{
+    visit_now += later;
+    site_tick(visit->site);
+    assert_true(site_flush(visit->site));
+    return site_next_thought(visit->site);
+}
+
+static json_int_t entries_at(struct visit *visit, const char *token, const char *id)
+{
+    json_t *view = visit_expect(visit, 200, token, table_path(id, ""), NULL);
+    json_int_t entries = get_number(view, "at");
+    json_decref(view);
+    return entries;
+}
+
+static void bring_back(struct visit *visit, struct thought *thought)
+{
+    site_thought_done(visit->site, thought);
+    assert_true(site_flush(visit->site));
+}
+
+/* The site that made the bot's turn thinks; the other only when nothing comes of it for a while,
+ * and then one of them is too late. */
+static void test_only_one_plays_what_bots_have_thought(void **state)
+{
+    (void)state;
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    visit_guest(&here, "Anna", token);
+    visit_create(&here, token, "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:hard\"}}", id);
+    struct thought *mine = site_next_thought(here.site);
+    assert_non_null(mine);
+    json_int_t before = entries_at(&there, token, id);
+    assert_null(next_after(&there, 1000));
+    struct thought *theirs = next_after(&there, 10000);
+    assert_non_null(theirs);
+    thought_run(mine);
+    thought_run(theirs);
+    bring_back(&there, theirs);
+    json_int_t after = entries_at(&there, token, id);
+    assert_true(after > before);
+    bring_back(&here, mine);
+    assert_int_equal(entries_at(&there, token, id), after);
+    /* Whoever was late has read the table again, and leaves it to the other. */
+    assert_int_equal(entries_at(&here, token, id), after);
+    assert_null(next_after(&here, 1000));
+    theirs = site_next_thought(there.site);
+    assert_non_null(theirs);
+    thought_run(theirs);
+    bring_back(&there, theirs);
+    assert_true(entries_at(&there, token, id) > after);
+    json_decref(visit_expect(&there, 200, token, table_path(id, "close"), "{}"));
+}
+
 static void leave_out(void **state)
 {
     (void)state;
     print_message("left out: SORTIE_POSTGRES names no server\n");
     skip();
+}
+
+static void test_a_group_is_one_at_both_sites(void **state)
+{
+    (void)state;
+    char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    struct ear ear;
+    bool gone = false;
+    visit_guest(&here, "Anna", anna);
+    visit_guest(&there, "Bert", bert);
+    visit_create(&here, anna, "{\"game\":\"council\"}", id);
+    json_t *view = visit_expect(&here, 200, anna, table_path(id, ""), NULL);
+    const char *invite = get_text(get(view, "table", NULL), "invite");
+    json_decref(visit_expect(&there, 200, bert, table_path(id, "join"),
+                             line("{\"invite\":\"%s\"}", invite)));
+    json_decref(view);
+    struct watcher *watcher = visit_watch(&here, anna, id, NULL, &ear);
+    view = visit_hear(&here, watcher, &gone);
+    json_decref(visit_expect(&there, 200, bert, table_path(id, "propose"),
+                             "{\"action\":\"throw\",\"at\":0}"));
+    while (!view || json_array_size(get(view, "proposals", NULL)) == 0) {
+        json_decref(view);
+        hear(&here);
+        view = visit_hear(&here, watcher, &gone);
+    }
+    assert_int_equal(json_array_size(get(view, "council", "members", NULL)), 2);
+    json_decref(view);
+    /* The commander plays on at the other site, which knows of it all. */
+    view = visit_act(&here, anna, id, "throw", 0);
+    assert_int_equal(json_array_size(get(view, "proposals", NULL)), 0);
+    json_decref(view);
+    site_unwatch(here.site, watcher);
 }
 
 int main(void)
@@ -180,6 +266,8 @@ int main(void)
         cmocka_unit_test(test_only_one_accepts),
         cmocka_unit_test(test_watchers_hear_of_what_was_done_elsewhere),
         cmocka_unit_test(test_what_is_heard_before_the_flush_counts),
+        cmocka_unit_test(test_only_one_plays_what_bots_have_thought),
+        cmocka_unit_test(test_a_group_is_one_at_both_sites),
     };
     const struct CMUnitTest none[] = { cmocka_unit_test(leave_out) };
     const char *server = getenv("SORTIE_POSTGRES");

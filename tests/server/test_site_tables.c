@@ -37,7 +37,7 @@ static void test_games_are_listed_with_their_words(void **state)
     (void)state;
     json_t *json = visit_expect(&visit, 200, NULL, "/api/games?lang=fr", NULL);
     const json_t *list = get(json, "games", NULL), *game = json_array_get(list, 0);
-    assert_int_equal(json_array_size(list), 3);
+    assert_int_equal(json_array_size(list), 4);
     assert_string_equal(get_text(game, "id"), "khartoum");
     assert_int_equal(get_number(game, "rules"), 1);
     assert_string_equal(get_text(json_array_get(get(game, "seats", NULL), 0), "id"), "gordon");
@@ -45,7 +45,7 @@ static void test_games_are_listed_with_their_words(void **state)
     assert_string_equal(get_text(option, "id"), "level");
     assert_string_not_equal(get_text(option, "name"), "khartoum.option.level");
     assert_true(json_array_size(get(option, "values", NULL)) > 1);
-    assert_int_equal(json_array_size(get(game, "bots", NULL)), 2);
+    assert_int_equal(json_array_size(get(game, "bots", NULL)), 5);
     json_decref(json);
 }
 
@@ -91,7 +91,7 @@ static void test_bad_tables_are_refused(void **state)
         { 400, "bad_request", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":null}}" },
         { 422, "unknown_bot", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:deep\"}}" },
         /* Bots that think would hold up everybody else at the server. */
-        { 422, "unknown_bot", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:hard\"}}" },
+        { 422, "unknown_bot", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:mcts\"}}" },
         { 422, "unknown_bot", "{\"game\":\"khartoum\",\"seats\":{\"gordon\":\"bot:mcts:9\"}}" },
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{\"kind\":\"slow\"}}" },
         { 422, "bad_pace", "{\"game\":\"duel\",\"pace\":{\"kind\":\"days\",\"days\":0}}" },

@@ -166,6 +166,15 @@ static void test_counting_tables_that_go_on(void **state)
     assert_int_equal(count, 0);
 }
 
+enum { NAMES_SIZE = 64 };
+
+static void join_names(void *context, const char *user)
+{
+    char *names = context;
+    size_t length = strlen(names);
+    snprintf(names + length, NAMES_SIZE - length, "%s ", user);
+}
+
 static void test_members(void **state)
 {
     struct store *store = ((struct world *)*state)->store;
@@ -185,6 +194,12 @@ static void test_members(void **state)
     assert_int_equal(count, 2);
     assert_int_equal(store_count_members(store, "open", &count), STORE_DONE);
     assert_int_equal(count, 0);
+    char names[NAMES_SIZE] = "";
+    assert_int_equal(store_members(store, "private", join_names, names), STORE_DONE);
+    assert_string_equal(names, "anna carl ");
+    names[0] = '\0';
+    assert_int_equal(store_members(store, "none", join_names, names), STORE_DONE);
+    assert_string_equal(names, "");
     assert_int_equal(store_add_member(store, "private", "nobody"), STORE_MISSING);
     assert_int_equal(store_add_member(store, "none", "carl"), STORE_MISSING);
 }

@@ -28,6 +28,10 @@ struct duel_data {
 extern const struct game duel_game, duel_secret_game;
 /* Without a judgement of its own: not for the bot `greedy`. */
 extern const struct game duel_dull_game;
+/* One seat, the commander's, which a group plays: every third turn is a clerk's work, and after six
+ * turns the commander cannot be voted out any more. */
+extern const struct game duel_council_game;
+enum { DUEL_BOUND = 6 };
 extern const struct duel_data duel_data;
 
 /* How often the game's judgement was asked with the last die still in the view of a secret duel. */

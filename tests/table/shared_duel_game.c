@@ -168,6 +168,16 @@ static void observe_secret(void *view, const void *state, int seat)
     ((struct duel_state *)view)->last = 0;
 }
 
+/* Nothing is hidden that anybody could guess at. */
+static void imagine(const void *data, void *state, const void *view, int seat,
+                    struct random *random)
+{
+    (void)data;
+    (void)seat;
+    (void)random;
+    memcpy(state, view, sizeof(struct duel_state));
+}
+
 static struct score score(const void *data, const void *state)
 {
     (void)data;
@@ -188,20 +198,55 @@ static action judge_secret(const void *data, const void *view, struct random *ra
     return judge(data, view, random);
 }
 
+/* ---- A group that plays one side ------------------------------------------------------------- */
+
+WORDS(commands, "seat", "commander");
+
+static int actor_of_one(const void *state)
+{
+    return actor(state) > ACTOR_FIRST_SEAT ? ACTOR_FIRST_SEAT : actor(state);
+}
+
+static enum council council(const void *data, const void *state)
+{
+    (void)data;
+    return ((const struct duel_state *)state)->turns < DUEL_BOUND ? COUNCIL_VOTES : COUNCIL_BOUND;
+}
+
+static bool is_clerical(const void *data, const void *state)
+{
+    (void)data;
+    return ((const struct duel_state *)state)->turns % 3 == 2;
+}
+
+/* ---- The versions ---------------------------------------------------------------------------- */
+
 /* All but the members in which the versions differ. */
 #define DUEL_GAME                                                                                  \
-    .rules_version = 1, .seat_count = DUEL_SEATS, .seats = &seats, .endings = &endings,            \
-    .steps = &steps, .verb_count = DUEL_VERBS, .verbs = verbs, .vocabulary = vocabulary,           \
-    .rule_ids = rule_ids, .rule_count = DUEL_RULES, .message_count = 1, .messages = messages,      \
-    .data_fields = data_fields, .state_size = sizeof(struct duel_state),                           \
-    .data_size = sizeof(struct duel_data), .legal_most = 3, .chance_most = 6,                      \
-    .actions_most = 2 * DUEL_TURNS, .data_fault = data_fault, .start = start, .fault = fault,      \
-    .actor = actor, .step = step, .legal = legal, .chance = chance, .refusal = refusal,            \
-    .reason = reason, .apply = apply, .fatal = fatal, .prompt = prompt, .score = score
+    .rules_version = 1, .endings = &endings, .steps = &steps, .verb_count = DUEL_VERBS,            \
+    .verbs = verbs, .vocabulary = vocabulary, .rule_ids = rule_ids, .rule_count = DUEL_RULES,      \
+    .message_count = 1, .messages = messages, .data_fields = data_fields,                          \
+    .state_size = sizeof(struct duel_state), .data_size = sizeof(struct duel_data),                \
+    .legal_most = 3, .chance_most = 6, .actions_most = 2 * DUEL_TURNS, .data_fault = data_fault,   \
+    .start = start, .fault = fault, .step = step, .legal = legal, .chance = chance,                \
+    .refusal = refusal, .reason = reason, .apply = apply, .fatal = fatal, .prompt = prompt,        \
+    .imagine = imagine, .score = score
 
-const struct game duel_game = { DUEL_GAME, .id = "duel", .state_fields = open_fields,
+#define DUEL_OF_THREE DUEL_GAME, .seat_count = DUEL_SEATS, .seats = &seats, .actor = actor
+
+const struct game duel_game = { DUEL_OF_THREE, .id = "duel", .state_fields = open_fields,
                                 .observe = observe, .judge = judge };
-const struct game duel_secret_game = { DUEL_GAME, .id = "secret", .state_fields = secret_fields,
+const struct game duel_secret_game = { DUEL_OF_THREE, .id = "secret", .state_fields = secret_fields,
                                        .observe = observe_secret, .judge = judge_secret };
-const struct game duel_dull_game = { DUEL_GAME, .id = "dull", .state_fields = open_fields,
+const struct game duel_dull_game = { DUEL_OF_THREE, .id = "dull", .state_fields = open_fields,
                                      .observe = observe };
+const struct game duel_council_game = { DUEL_GAME,
+                                        .id = "council",
+                                        .seat_count = 1,
+                                        .seats = &commands,
+                                        .actor = actor_of_one,
+                                        .state_fields = open_fields,
+                                        .observe = observe,
+                                        .judge = judge,
+                                        .council = council,
+                                        .is_clerical = is_clerical };

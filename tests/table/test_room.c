@@ -90,12 +90,12 @@ static void test_a_bot_that_does_not_know_the_game_cannot_play(void **unused)
     room_close(room);
 }
 
-static void test_a_bot_that_thinks_has_no_seat_at_a_table(void **unused)
+static void test_a_search_cannot_play_what_it_cannot_imagine(void **unused)
 {
     (void)unused;
-    struct room *room = begin_room(&duel_game, DICE_VERIFIED, no_pace, "anna - -");
+    struct room *room = begin_room(&duel_dull_game, DICE_VERIFIED, no_pace, "anna - -");
     assert_int_equal(room_pass(room, DUEL_EAST, "anna", &bot_hard, 0), ROOM_CANNOT_PLAY);
-    assert_int_equal(room_pass(room, DUEL_NORTH, "anna", &bot_mcts, 0), ROOM_CANNOT_PLAY);
+    assert_int_equal(room_pass(room, DUEL_NORTH, "anna", &bot_hard, 0), ROOM_CANNOT_PLAY);
     assert_null(room_seat(room, DUEL_NORTH)->bot);
     room_close(room);
 }
@@ -370,7 +370,7 @@ int main(void)
         cmocka_unit_test(test_only_the_own_seat_can_be_left_or_passed),
         cmocka_unit_test(test_a_bot_plays_in_the_stead_of_a_person_and_goes_again),
         cmocka_unit_test(test_a_bot_that_does_not_know_the_game_cannot_play),
-        cmocka_unit_test(test_a_bot_that_thinks_has_no_seat_at_a_table),
+        cmocka_unit_test(test_a_search_cannot_play_what_it_cannot_imagine),
         cmocka_unit_test(test_one_person_may_have_several_seats),
         cmocka_unit_test(test_an_action_must_be_ones_own_timely_and_legal),
         cmocka_unit_test(test_single_choices_are_made_and_noted),

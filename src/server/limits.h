@@ -1,0 +1,41 @@
+/* How much of everything the site takes, and how large what it keeps may be. */
+#ifndef SORTIE_LIMITS_H
+#define SORTIE_LIMITS_H
+
+enum {
+    NAME_CHARACTERS = 40,
+    NAME_SIZE = 4 * NAME_CHARACTERS + 1,
+    TITLE_CHARACTERS = 80,
+    TITLE_SIZE = 4 * TITLE_CHARACTERS + 1,
+    WORD_CHARACTERS = 100,
+    CHAT_CHARACTERS = 1000,
+    NOTES_CHARACTERS = 20000,
+    PASSPHRASE_LEAST = 8,
+    PASSPHRASE_MOST = 200,
+    WEBHOOK_SIZE = 301,
+    HASH_SIZE = 65, /* of a token, hexadecimal */
+
+    LIST_MOST = 200,         /* tables in a list */
+    TABLES_OF_USER = 200,    /* that are not over */
+    MEMBERS_MOST = 500,      /* of a table */
+    CHAT_SHOWN = 500,        /* lines in a view */
+    CHAT_MOST = 5000,        /* lines of a table */
+    UNDO_MOST = 10000,       /* entries of a history in which something can still be taken back */
+    GO_ON_MOST = 200,        /* entries that one request plays without being asked */
+    LOOKED_AFTER = 5000,     /* milliseconds until any process takes up what was left to play */
+    JOBS_MOST = 8,           /* pass phrases being hashed */
+    THINKING_JOBS_MOST = 16, /* other work for requests: odds, reports */
+    NOTICES_MOST = 1000,     /* webhooks that wait to be called */
+    SIGN_INS_A_MINUTE = 20,  /* of one address */
+    NOTICES_A_MINUTE = 20,   /* to one user */
+    SESSION_DAYS = 400,      /* how long a session lasts */
+    PLACE_BUCKETS = 4096,    /* of the hash table of places */
+    LIMIT_SLOTS = 8192,      /* of the table of rate limits */
+    PEOPLE_SLOTS = 4096,     /* users and sessions kept in memory, each */
+    ROOM_BYTES = 256 << 20,  /* for all rooms in memory together */
+    ROOM_IDLE = 600 * 1000,  /* milliseconds after which a room that nobody uses goes */
+    PATH_SEGMENTS = 6,
+    SEGMENT_SIZE = 64
+};
+
+#endif

@@ -1,0 +1,79 @@
+/* What makers and writers of sheets share: the lines of a sheet, and adding them. */
+#ifndef SORTIE_SHEET_PARTS_H
+#define SORTIE_SHEET_PARTS_H
+
+#include <stdio.h>
+
+#include "sheet/sheet.h"
+
+enum { SHEET_CELLS = 8, SHEET_TEXT_SIZE = 2048, SHEET_LINES_MOST = 400 };
+
+enum sheet_part {
+    SHEET_TITLE,
+    SHEET_HEADING,
+    SHEET_FIELD, /* a label and its value; no value: room to write on */
+    SHEET_POINT, /* one of a list */
+    SHEET_BOX,   /* one of a list, to be ticked */
+    SHEET_HEAD,  /* the titles of a table, and its rows */
+    SHEET_ROW,
+    SHEET_GRID, /* a row of squares of the ground */
+    SHEET_PARTS
+};
+
+/* A cell that is empty is written into by hand; one that is SHEET_TICK is ticked. */
+#define SHEET_TICK "[ ]"
+
+struct sheet_line {
+    enum sheet_part part;
+    int count;
+    char *cell[SHEET_CELLS];
+};
+
+struct sheet {
+    struct sheet_source source;
+    struct sheet_line lines[SHEET_LINES_MOST];
+    int count;
+    bool is_broken; /* memory has ended while it was made */
+};
+
+/* Adds a line of cells, which are copied. */
+void sheet_add(struct sheet *sheet, enum sheet_part part, int count, const char *const *cells);
+#define SHEET_ADD(sheet, part, ...)                                                                \
+    sheet_add(sheet, part, (int)(sizeof((const char *[]){ __VA_ARGS__ }) / sizeof(char *)),        \
+              (const char *[]){ __VA_ARGS__ })
+
+/* The text of <game>.sheet.<name>, its places filled with numbers; lies in `out`. */
+const char *sheet_fill(const struct sheet *sheet, char out[SHEET_TEXT_SIZE], const char *name,
+                       const int *arguments);
+#define SHEET_FILL(sheet, out, name, ...)                                                          \
+    sheet_fill(sheet, out, name, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
+
+/* A line with one such text. */
+void sheet_say(struct sheet *sheet, enum sheet_part part, const char *name, const int *arguments);
+#define SHEET_SAY(sheet, part, name, ...)                                                          \
+    sheet_say(sheet, part, name, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
+
+/* A field: its label is <game>.sheet.label.<label>. */
+void sheet_field(struct sheet *sheet, const char *label, const char *value);
+
+/* The text of <game>.sheet.<name> without places, and of <game>.<list>.<word>. Both are good as
+ * long as the catalogue is; a text that is missing reads "?". */
+const char *sheet_label(const struct sheet *sheet, const char *name);
+/* The name of the game, in the same way. */
+const char *sheet_game(const struct sheet *sheet);
+const char *sheet_word(const struct sheet *sheet, const struct words *words, int number);
+
+/* How many columns a UTF-8 text takes. */
+int sheet_columns(const char *utf8);
+
+/* ---- Makers: one a game, listed in sheet.c --------------------------------------------------- */
+
+struct sheet_maker {
+    const char *game;
+    bool (*is_open)(const void *state);
+    void (*make)(struct sheet *sheet, const void *data, const void *state);
+};
+
+extern const struct sheet_maker sanjuans_sheet;
+
+#endif

@@ -1,0 +1,75 @@
+/*
+ * The battle sheet of the San Juans: everything a group needs to fight a battle of the campaign on
+ * its own table, and to bring the result back (chapter 8 of the ledger). This file has the order of
+ * its parts and the reference at its head.
+ */
+#include "sheet/sheet_sanjuans.h"
+
+/* ---- The head -------------------------------------------------------------------------------- */
+
+static void put_when(const struct paper *paper)
+{
+    const sstate *s = paper->s;
+    char words[SHEET_TEXT_SIZE];
+    const char *name = s->phase == PHASE_ROUNDS ? "when_round" : "when_phase";
+    sheet_field(paper->sheet, "when",
+                SHEET_FILL(paper->sheet, words, name, s->turn, s->round, s->phase));
+}
+
+static void put_where(const struct paper *paper)
+{
+    const sdata *d = paper->d;
+    char words[SHEET_TEXT_SIZE];
+    int place = paper->battle->place;
+    bool is_fixed = is_location(place);
+    const char *name = !is_fixed           ? "where_waypoint"
+                       : is_port(d, place) ? "where_port"
+                                           : "where_inland";
+    int type = is_fixed ? d->location[place].type : 0;
+    sheet_field(paper->sheet, "where",
+                SHEET_FILL(paper->sheet, words, name, place, type, island_of(d, place)));
+}
+
+static void put_head(const struct paper *paper)
+{
+    struct sheet *sheet = paper->sheet;
+    char words[SHEET_TEXT_SIZE];
+    bool is_water = paper->battle->cause == CAUSE_WATER;
+    SHEET_SAY(sheet, SHEET_TITLE, is_water ? "title_water" : "title", paper->battle->place);
+    sheet_field(sheet, "campaign", sheet_game(sheet));
+    put_when(paper);
+    if (!is_water) put_where(paper);
+    sheet_field(sheet, "cause", SHEET_FILL(sheet, words, "cause", paper->battle->cause));
+    /* battle.38, group.6 */
+    sheet_field(sheet, "commanders", "");
+    sheet_field(sheet, "mahdist_players", "");
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static bool is_open(const void *state)
+{
+    const sstate *s = state;
+    return s->step[0] == STEP_BATTLE_ENTRY || s->step[0] == STEP_WATER_ENTRY;
+}
+
+static void make(struct sheet *sheet, const void *data, const void *state)
+{
+    const sstate *s = state;
+    const struct paper paper = { sheet, data, s, &s->battle };
+    put_head(&paper);
+    if (s->battle.cause == CAUSE_WATER) {
+        put_water_fight(&paper);
+        return;
+    }
+    put_units(&paper);
+    put_ships(&paper);
+    put_mahdists(&paper);
+    put_battle_type(&paper);
+    put_ground(&paper);
+    put_objective(&paper);
+    put_aftermath(&paper);
+    put_form(&paper);
+}
+
+const struct sheet_maker sanjuans_sheet = { "sanjuans", is_open, make };

@@ -1,0 +1,159 @@
+/* The desk where odds are worked out: what is kept and forgotten, and that nobody keeps others from
+ * thinking. */
+#include <stdio.h>
+
+#include "odds_visit.h"
+#include "server/odds_desk.h"
+
+/* A question whose job is not run yet. */
+static struct job *ask_and_wait(const char *token, const char *id, int at)
+{
+    char authorization[80], path[128], query[32];
+    struct answer answer;
+    snprintf(authorization, sizeof authorization, "Bearer %s", token);
+    snprintf(path, sizeof path, "/api/tables/%s/odds", id);
+    snprintf(query, sizeof query, "at=%d", at);
+    const struct request request = { .method = METHOD_GET,
+                                     .path = path,
+                                     .query = query,
+                                     .host = "127.0.0.1:1885",
+                                     .authorization = authorization,
+                                     .address = "192.0.2.7" };
+    site_answer(visit.site, &request, &answer);
+    struct job *job = answer.job;
+    assert_true(!job || answer.job_thinks);
+    answer_free(&answer);
+    return job;
+}
+
+static int finish(struct job *job, bool is_run)
+{
+    struct answer answer;
+    if (is_run) assert_true(job_run(job));
+    site_job_done(visit.site, job, &answer);
+    int status = answer.status;
+    answer_free(&answer);
+    return status;
+}
+
+static void test_one_question_of_a_user_at_a_time(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], other[STORE_ID_SIZE];
+    odds_make(DUEL, id);
+    odds_make(DUEL, other);
+    struct job *job = ask_and_wait(anna, id, 0);
+    assert_non_null(job);
+    odds_refuse(429, "too_many", anna, id, "at=0");
+    odds_refuse(429, "too_many", anna, other, "at=0&action=throw");
+    /* Playing is not thinking. */
+    json_decref(visit_act(&visit, anna, other, "mark", 0));
+    assert_int_equal(finish(job, true), 200);
+    json_decref(odds_ask(other, 1, "&action=throw"));
+    /* A question that was never worked out leaves nothing behind. */
+    job = ask_and_wait(anna, id, 0);
+    assert_non_null(job);
+    assert_int_equal(finish(job, false), 429);
+    json_decref(odds_ask(id, 0, ""));
+}
+
+static void test_a_table_that_moves_on_meanwhile(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    odds_make(DUEL, id);
+    json_decref(odds_ask_until_done(id, 0));
+    struct job *job = ask_and_wait(anna, id, 0);
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    site_tick(visit.site);
+    assert_int_equal(finish(job, true), 200);
+    site_tick(visit.site);
+    odds_refuse(409, "stale", anna, id, "at=0");
+    /* What was found out before is of no use for the new position. */
+    int before = odds_imagined;
+    json_decref(odds_ask(id, 1, ""));
+    assert_true(odds_imagined > before);
+}
+
+static void test_what_nobody_asks_for_is_forgotten(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    odds_make(DUEL, id);
+    json_decref(odds_ask_until_done(id, 0));
+    int before = odds_imagined;
+    visit_now += ODDS_KEPT;
+    site_tick(visit.site);
+    json_decref(odds_ask(id, 0, ""));
+    assert_int_equal(odds_imagined, before);
+    visit_now += ODDS_KEPT + 1;
+    site_tick(visit.site);
+    json_decref(odds_ask(id, 0, ""));
+    assert_true(odds_imagined > before);
+}
+
+static void test_the_desk_has_an_end(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], last[STORE_ID_SIZE];
+    for (int i = 0; i < ODDS_OPEN_MOST; i++) {
+        odds_make(DUEL, last);
+        struct job *job = ask_and_wait(anna, last, 0);
+        assert_non_null(job);
+        assert_int_equal(finish(job, false), 429);
+    }
+    odds_make(DUEL, id);
+    odds_refuse(429, "too_many", anna, id, "at=0");
+    json_decref(odds_ask(id, 0, "&action=throw"));
+    /* A table that has moved on makes room. */
+    json_decref(visit_act(&visit, anna, last, "mark", 0));
+    json_decref(odds_ask(id, 0, ""));
+}
+
+static void test_an_address_asks_so_often_and_plays_on(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    odds_begin_with(50, ":memory:");
+    odds_make(DUEL, id);
+    int asked = 0;
+    struct reply reply = { 0 };
+    while (asked < 100 && reply.status != 429) {
+        reply_free(&reply);
+        reply = visit_ask(&visit, anna, table_path(id, "odds?at=0&action=mark"), NULL);
+        asked++;
+    }
+    assert_in_range(asked, 10, 20);
+    assert_true(reply.retry_after > 0);
+    reply_free(&reply);
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    visit_now += 10000;
+    json_decref(odds_ask(id, 1, "&action=mark"));
+    visit_close(&visit);
+}
+
+/* Longer than an address may keep the site busy for. */
+static void test_thinking_keeps_nobody_from_playing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    odds_begin_with(50, ":memory:");
+    odds_make("{\"game\":\"khartoum\"}", id);
+    for (int i = 0; i < 9; i++) json_decref(odds_ask(id, 0, ""));
+    json_decref(visit_act(&visit, anna, id, "fortify", 0));
+    visit_close(&visit);
+}
+
+int main(void)
+{
+#define TEST(function) cmocka_unit_test_setup_teardown(function, odds_begin, odds_end)
+    const struct CMUnitTest tests[] = {
+        TEST(test_one_question_of_a_user_at_a_time),
+        TEST(test_a_table_that_moves_on_meanwhile),
+        TEST(test_what_nobody_asks_for_is_forgotten),
+        TEST(test_the_desk_has_an_end),
+        cmocka_unit_test(test_an_address_asks_so_often_and_plays_on),
+        cmocka_unit_test(test_thinking_keeps_nobody_from_playing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,198 @@
+/*
+ * A room with a bot that thinks elsewhere: it stops for it, tells what the bot may know, and plays
+ * what comes back if the table still stands where it stood.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "room_helper.h"
+
+static void imagine(const void *data, void *state, const void *view, int seat,
+                    struct random *random)
+{
+    (void)data;
+    (void)seat;
+    (void)random;
+    memcpy(state, view, sizeof(struct duel_state));
+}
+
+/* The secret duel, which a search can play. */
+static struct game thinkable;
+
+static struct room *begin_paced(const char *users, struct pace pace)
+{
+    thinkable = duel_secret_game;
+    thinkable.imagine = imagine;
+    return begin_room(&thinkable, DICE_VERIFIED, pace, users);
+}
+
+static struct room *begin(const char *users)
+{
+    return begin_paced(users, no_pace);
+}
+
+static void go_on(struct room *room)
+{
+    bool more = true;
+    assert_int_equal(room_go_on(room, 100, 0, &more), ROOM_DONE);
+    assert_false(more);
+}
+
+static const action mark = 0, roll = DUEL_ROLL;
+
+static void test_the_room_stops_where_a_bot_is_to_think(void **unused)
+{
+    (void)unused;
+    struct room_thought thought;
+    struct room *room = begin("anna - bot");
+    assert_int_equal(room_pass(room, DUEL_SOUTH, "anna", &bot_hard, 0), ROOM_DONE);
+    go_on(room);
+    assert_null(room_thinker(room));
+    assert_false(room_thought(room, &thought));
+    assert_int_equal(act(room, "anna", "mark"), ROOM_DONE);
+    assert_int_equal(table_entries(room_table(room)), 1);
+    assert_ptr_equal(room_thinker(room), &bot_hard);
+    go_on(room);
+    assert_int_equal(table_entries(room_table(room)), 1);
+    assert_true(room_thought(room, &thought));
+    assert_ptr_equal(thought.bot, &bot_hard);
+    assert_int_equal(thought.seat, DUEL_SOUTH);
+    assert_int_equal(thought.at, 1);
+    assert_int_equal(thought.legal_count, 3);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 1, mark, 0), ROOM_DONE);
+    assert_last(room, "2 mark bot");
+    go_on(room); /* the other bot plays at once */
+    assert_true(room_is_turn_of(room, "anna"));
+    room_close(room);
+}
+
+static void test_what_is_thought_about_is_what_the_seat_may_know(void **unused)
+{
+    (void)unused;
+    struct room_thought thought;
+    struct duel_state seen;
+    struct room *room = begin("anna - bot");
+    assert_int_equal(room_pass(room, DUEL_SOUTH, "anna", &bot_hard, 0), ROOM_DONE);
+    assert_int_equal(act(room, "anna", "throw"), ROOM_DONE);
+    const struct duel_state *state = table_state(room_table(room));
+    assert_int_not_equal(state->last, 0);
+    assert_true(room_thought(room, &thought));
+    memcpy(&seen, thought.view, sizeof seen);
+    assert_int_equal(seen.last, 0);
+    seen.last = state->last;
+    assert_memory_equal(&seen, state, sizeof seen);
+    /* Another choice has other random numbers, so a search that comes again is another. */
+    uint64_t seed = thought.seed;
+    assert_true(room_thought(room, &thought));
+    assert_true(thought.seed != seed);
+    room_close(room);
+}
+
+static void test_what_comes_too_late_is_not_played(void **unused)
+{
+    (void)unused;
+    struct room *room = begin("anna bert bert");
+    assert_int_equal(room_pass(room, DUEL_NORTH, "anna", &bot_hard, 0), ROOM_DONE);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 1, mark, 0), ROOM_STALE);
+    assert_int_equal(room_act_for_bot(room, &bot_random, 0, mark, 0), ROOM_NOT_YOUR_TURN);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 0, roll, 0), ROOM_ILLEGAL);
+    /* Its player takes the seat back, and plays. */
+    assert_int_equal(room_take_back(room, DUEL_NORTH, "anna", 0), ROOM_DONE);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 0, mark, 0), ROOM_NOT_YOUR_TURN);
+    assert_int_equal(act(room, "anna", "pass"), ROOM_DONE);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 0, mark, 0), ROOM_STALE);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 1, mark, 0), ROOM_NOT_YOUR_TURN);
+    /* The same number of standing actions is not the same place in the history. */
+    assert_int_equal(room_pass(room, DUEL_SOUTH, "bert", &bot_hard, 0), ROOM_DONE);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 1, mark, 0), ROOM_DONE);
+    assert_last(room, "2 mark bot");
+    room_give_up(room);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 2, mark, 0), ROOM_NOT_YOUR_TURN);
+    room_close(room);
+}
+
+static void test_a_single_choice_needs_no_thought(void **unused)
+{
+    (void)unused;
+    int thoughts = 0;
+    struct room *room = begin("anna - anna");
+    const struct duel_state *state = NULL;
+    assert_int_equal(room_pass(room, DUEL_SOUTH, "anna", &bot_hard, 0), ROOM_DONE);
+    while (room_state(room) == ROOM_PLAYING) {
+        state = table_state(room_table(room));
+        if (!room_thinker(room)) {
+            assert_int_equal(act(room, "anna", "pass"), ROOM_DONE);
+            continue;
+        }
+        assert_true(state->points[DUEL_SOUTH] < DUEL_ENOUGH);
+        uint32_t at = table_entries(room_table(room));
+        assert_int_equal(room_act_for_bot(room, &bot_hard, at, action_make(DUEL_THROW, 0, 0), 0),
+                         ROOM_DONE);
+        go_on(room);
+        thoughts++;
+    }
+    /* With enough points it could only pass, and did without being asked. */
+    state = table_state(room_table(room));
+    assert_true(state->points[DUEL_SOUTH] >= DUEL_ENOUGH);
+    assert_true(thoughts < DUEL_TURNS / DUEL_SEATS);
+    assert_null(room_thinker(room));
+    room_close(room);
+}
+
+static void test_only_what_is_offered_sits_down(void **unused)
+{
+    (void)unused;
+    struct room *room = begin("anna - -");
+    assert_int_equal(room_pass(room, DUEL_SOUTH, "anna", &bot_mcts, 0), ROOM_CANNOT_PLAY);
+    assert_int_equal(room_pass(room, DUEL_SOUTH, "anna", &bot_easy, 0), ROOM_DONE);
+    assert_int_equal(room_pass(room, DUEL_EAST, "anna", &bot_normal, 0), ROOM_DONE);
+    assert_int_equal(act(room, "anna", "pass"), ROOM_DONE); /* and both play at once */
+    assert_true(room_is_turn_of(room, "anna"));
+    room_close(room);
+}
+
+static void test_the_clock_does_not_run_while_a_bot_thinks(void **unused)
+{
+    (void)unused;
+    const struct pace live = { .kind = PACE_LIVE, .allowance = 60000, .increment = 1000 };
+    struct room *room = begin_paced("anna bert bert", live);
+    assert_int_equal(room_pass(room, DUEL_NORTH, "anna", &bot_hard, 0), ROOM_DONE);
+    go_on(room);
+    assert_int_equal(room_deadline(room), 0);
+    assert_false(room_tick(room, 1000000));
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 0, mark, 5000), ROOM_DONE);
+    assert_int_equal(room_deadline(room), 65000); /* bert's, from then on */
+    room_close(room);
+}
+
+static void test_a_bot_that_thinks_is_found_thinking_after_a_restart(void **unused)
+{
+    (void)unused;
+    struct room *room = begin("anna bert bert");
+    assert_int_equal(room_pass(room, DUEL_NORTH, "anna", &bot_hard, 0), ROOM_DONE);
+    go_on(room);
+    room = restarted(room);
+    assert_ptr_equal(room_thinker(room), &bot_hard);
+    assert_int_equal(room_act_for_bot(room, &bot_hard, 0, mark, 0), ROOM_DONE);
+    room_close(room);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_room_stops_where_a_bot_is_to_think),
+        cmocka_unit_test(test_what_is_thought_about_is_what_the_seat_may_know),
+        cmocka_unit_test(test_what_comes_too_late_is_not_played),
+        cmocka_unit_test(test_a_single_choice_needs_no_thought),
+        cmocka_unit_test(test_only_what_is_offered_sits_down),
+        cmocka_unit_test(test_the_clock_does_not_run_while_a_bot_thinks),
+        cmocka_unit_test(test_a_bot_that_thinks_is_found_thinking_after_a_restart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
