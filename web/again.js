@@ -31,7 +31,7 @@ export async function makeTable({ word, ...wish }, path = '/tables') {
  * @param {Game} game
  */
 export function startAlone(game) {
-  const bot = game.bots.includes('greedy') ? 'greedy' : game.bots[0];
+  const bot = game.bots.includes('normal') ? 'normal' : game.bots[0];
   /** @type {Record<string, string>} */
   const seats = {};
   game.seats.forEach((seat, index) => {
@@ -52,7 +52,7 @@ export function playAgain(view) {
     const isMine = seat.user !== null && seat.user.id === you.user;
     seats[seat.id] = isMine ? 'me' : seat.bot ? `bot:${seat.bot}` : 'open';
   }
-  const { game, options, title, pace, visibility } = table;
-  return makeTable({ game, options, title, pace, visibility, seats, dice: table.dice.kind,
+  const { game, options, title, pace, visibility, odds } = table;
+  return makeTable({ game, options, title, pace, visibility, odds, seats, dice: table.dice.kind,
     word: randomWord() });
 }

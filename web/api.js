@@ -94,6 +94,38 @@ export function tell(id, what, body) {
   return request(`${tablePath(id)}/${what}`, body);
 }
 
+/**
+ * Exact odds of an action; without one, estimates of all, or exact odds of dice that are due.
+ * @param {string} id
+ * @param {number} at
+ * @param {string|null} action
+ * @returns {Promise<any>}
+ */
+export function fetchOdds(id, at, action) {
+  const named = action ? `&action=${encodeURIComponent(action)}` : '';
+  return request(`${tablePath(id)}/odds?at=${at}${named}`);
+}
+
+/**
+ * The report of luck and judgement: its progress while it is being worked out.
+ * @param {string} id
+ * @returns {Promise<{progress?: number}>}
+ */
+export function fetchReport(id) {
+  return request(`${tablePath(id)}/report`);
+}
+
+/**
+ * The same as a page.
+ * @param {string} id
+ * @returns {Promise<string>}
+ */
+export async function fetchReportPage(id) {
+  const response = await fetch(`/api${tablePath(id)}/report?format=html&lang=${language()}`, { cache: 'no-store' });
+  if (!response.ok) throw await refusalOf(response);
+  return response.text();
+}
+
 /** @returns {Promise<Game[]>} */
 export async function fetchGames() {
   return (await request('/games')).games;

@@ -27,6 +27,8 @@ export class BoardBox {
     /** @type {View|null} */
     this.view = null;
     this.shownKey = '';
+    /** @type {string[]} */
+    this.proposed = [];
     this.isDestroyed = false;
     /** @type {BoardContext} */
     this.context = {
@@ -66,7 +68,7 @@ export class BoardBox {
         return;
       }
       this.board = board;
-      if (this.view) board.show(this.view, this.context);
+      if (this.view) this.draw(this.view);
     } catch (error) {
       console.error(error);
       this.noBoard();
@@ -82,17 +84,29 @@ export class BoardBox {
    * @param {View} view
    */
   show(view) {
-    const { at, standing, past, seat, choices, table } = view;
-    const key = [at, standing, past, seat, choices.map((choice) => choice.action), table.state].join('|');
+    const { at, standing, past, seat, choices, table, proposals } = view;
+    const key = JSON.stringify([at, standing, past, seat, choices.map((choice) => choice.action), table.state,
+      proposals]);
     if (this.shownKey === key) return;
     this.shownKey = key;
     this.view = view;
-    this.board?.show(view, this.context);
+    this.draw(view);
   }
 
-  /** @param {string[]} actions */
+  /** @param {View} view */
+  draw(view) {
+    const wasProposed = this.proposed.length > 0;
+    this.proposed = view.past ? [] : (view.proposals ?? []).map((proposal) => proposal.action);
+    this.board?.show(view, this.context);
+    if (wasProposed || this.proposed.length) this.highlight([]);
+  }
+
+  /**
+   * What is proposed stays lit up as long as nothing else is pointed at.
+   * @param {string[]} actions
+   */
   highlight(actions) {
-    this.board?.highlight?.(actions);
+    this.board?.highlight?.(actions.length ? actions : this.proposed);
   }
 
   destroy() {

@@ -6,6 +6,7 @@ import { all, h, replace } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
 import { diceWanted, findRoll, groupChoices, sharedRule, splitClosing } from './grouping.js';
+import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
 
@@ -40,6 +41,15 @@ export class Choices {
    */
   show(view, isBusy) {
     this.setBusy(isBusy);
+    this.draw(view, isBusy);
+    this.markProposals(view);
+  }
+
+  /**
+   * @param {View} view
+   * @param {boolean} isBusy
+   */
+  draw(view, isBusy) {
     const actions = view.choices.map((choice) => choice.action).join(' ');
     const key = [view.at, view.standing, view.past, view.step, language(), actions].join('|');
     if (key === this.shownKey) return;
@@ -51,6 +61,23 @@ export class Choices {
     else replace(this.element, ...this.list(view, wanted === 1));
     this.setBusy(isBusy);
     if (hadFocus) this.focusFirst();
+  }
+
+  /**
+   * Who proposes a choice stands in its button. The list is not drawn anew for it, so that the focus stays.
+   * @param {View} view
+   */
+  markProposals(view) {
+    const proposals = view.past ? [] : gatherProposals(view);
+    this.element.classList.toggle('proposing', Boolean(view.proposes));
+    for (const button of all(this.element, '[data-action]')) {
+      const one = proposals.find((proposal) => proposal.action === button.dataset.action);
+      const words = one ? text('web.proposal.by', one.names.join(', ')) : '';
+      const mark = button.querySelector('.proposers');
+      if ((mark?.textContent ?? '') === words) continue;
+      mark?.remove();
+      if (one) button.append(h('span', { class: one.isMine ? 'proposers mine' : 'proposers' }, words));
+    }
   }
 
   /** @param {boolean} isBusy */
@@ -91,7 +118,7 @@ export class Choices {
     const { naming, closing } = splitClosing(view.choices);
     const last = Math.min(KEYS.length - closing.length, naming.length);
     let number = 0;
-    const groups = groupChoices(naming).map((group) => {
+    const groups = groupChoices(naming, Boolean(gameFiles(view.table.game).verbs)).map((group) => {
       const heading = this.heading(view, group);
       const hasRule = heading !== null && sharedRule(group.choices) !== undefined;
       return h('div', { class: 'choice-group' }, heading,
@@ -112,7 +139,8 @@ export class Choices {
    */
   heading(view, group) {
     const { game } = view.table;
-    const key = `${gameFiles(game).group}.${group.word}`;
+    const { group: list, verbs } = gameFiles(game);
+    const key = `${verbs ?? list}.${group.word}`;
     if (!group.word || !hasText(key)) return null;
     return h('div', { class: 'choice-head' }, h('h3', {}, text(key)), ruleChip(game, sharedRule(group.choices)));
   }

@@ -2,6 +2,7 @@
  * The dialogs that make a table: by options, seats, pace and dice, or from a transcript.
  */
 import { makeTable } from './again.js';
+import { botChoices, botName, botWords } from './bots.js';
 import { field, openDialog, select } from './dialog.js';
 import { h } from './dom.js';
 import { text } from './language.js';
@@ -37,15 +38,23 @@ function numberInput(id, value, least, most) {
 function seatFields(game) {
   const values = [
     ...named('web.seat.take_as', ['me', 'open']),
-    ...game.bots.map((bot) => ({ id: `bot:${bot}`, name: text('web.seat.bot', text(`web.bot.${bot}`)) })),
+    ...botChoices(game.bots).map((bot) => ({ id: `bot:${bot}`, name: botName(bot) })),
   ];
   const inputs = game.seats.map((seat, index) => {
     const input = select(values, { id: `seat-${seat.id}`, 'data-seat-choice': seat.id });
     input.value = index === 0 ? 'me' : 'open';
-    return { seat, input };
+    const words = h('p', { class: 'hint', id: `seat-${seat.id}-is`, hidden: true });
+    input.setAttribute('aria-describedby', words.id);
+    input.addEventListener('change', () => {
+      words.textContent = input.value.startsWith('bot:') ? botWords(input.value.slice('bot:'.length)) : '';
+      words.hidden = !words.textContent;
+    });
+    const node = field(seat.name, input);
+    node.append(words);
+    return { seat, input, node };
   });
   return {
-    nodes: inputs.map(({ seat, input }) => field(seat.name, input)),
+    nodes: inputs.map(({ node }) => node),
     read: () => Object.fromEntries(inputs.map(({ seat, input }) => [seat.id, input.value])),
   };
 }
@@ -105,12 +114,14 @@ function diceFields() {
 function commonFields() {
   const title = h('input', { type: 'text', id: 'table-title', maxlength: 80, autocomplete: 'off' });
   const visibility = select(named('web.visibility', ['private', 'open']), { id: 'visibility' });
+  const odds = select(named('web.odds', ['allowed', 'forbidden']), { id: 'odds' });
   const pace = paceFields();
   const dice = diceFields();
   return {
     first: field(text('web.title'), title, text('web.title.hint')),
-    nodes: [...pace.nodes, field(text('web.visibility'), visibility), ...dice.nodes],
-    read: () => ({ title: title.value.trim(), visibility: visibility.value, pace: pace.read(), ...dice.read() }),
+    nodes: [...pace.nodes, field(text('web.visibility'), visibility), ...dice.nodes, field(text('web.odds'), odds)],
+    read: () => ({ title: title.value.trim(), visibility: visibility.value, pace: pace.read(), odds: odds.value,
+      ...dice.read() }),
   };
 }
 

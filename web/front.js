@@ -3,6 +3,7 @@
  */
 import { fetchGames, fetchTables } from './api.js';
 import { startAlone } from './again.js';
+import { botName } from './bots.js';
 import { agoWords, paceWords } from './clock.js';
 import { openCreate, openImport } from './create.js';
 import { h, replace } from './dom.js';
@@ -47,8 +48,7 @@ function gameCard(game) {
 /** @param {Summary} table */
 function seatWords(table) {
   return table.seats.map((seat) => {
-    const who = seat.user?.name ?? (seat.bot ? text('web.seat.bot', text(`web.bot.${seat.bot}`))
-      : text('web.seat.free'));
+    const who = seat.user?.name ?? (seat.bot ? botName(seat.bot) : text('web.seat.free'));
     return `${seat.name} – ${who}`;
   }).join(', ');
 }

@@ -9,6 +9,7 @@
  * @property {string[]} texts files in /lang/<language>/
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
+ * @property {string|null} [verbs] list that gives headings to choices by their verb instead
  * @property {string|null} about key of one sentence that says what the game is about
  * @property {string|null} cover picture for the front page
  */
@@ -22,6 +23,21 @@ const GAMES = {
     group: 'khartoum.banner',
     about: 'khartoum.board.about',
     cover: '/games/khartoum/cover.svg',
+  },
+  sanjuans: {
+    board: '/games/sanjuans/board.js',
+    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web'],
+    names: {
+      location: '/data/sanjuans/locations.json',
+      island: '/data/sanjuans/islands.json',
+      sea: '/data/sanjuans/seas.json',
+      ship: '/data/sanjuans/ships.json',
+      card: '/data/sanjuans/cards.json',
+    },
+    group: null,
+    verbs: 'sanjuans.web.do',
+    about: 'sanjuans.board.about',
+    cover: '/games/sanjuans/cover.svg',
   },
 };
 

@@ -6,8 +6,8 @@
 
 /**
  * @typedef {Object} ChoiceGroup
- * @property {string} word what the operands of the group begin with; '' when they have nothing
- *   in common
+ * @property {string} word what the operands of the group begin with, or its verb; '' when they have
+ *   nothing in common
  * @property {Choice[]} choices
  */
 
@@ -22,16 +22,17 @@ function groupWord(choice) {
 }
 
 /**
- * Long lists by what their operands begin with, in the order of the list.
+ * Long lists by what their operands begin with, or by their verbs, in the order of the list.
  * @param {Choice[]} choices
+ * @param {boolean} [byVerb]
  * @returns {ChoiceGroup[]}
  */
-export function groupChoices(choices) {
+export function groupChoices(choices, byVerb = false) {
   if (choices.length <= FEW) return choices.length ? [{ word: '', choices: [...choices] }] : [];
   /** @type {ChoiceGroup[]} */
   const groups = [];
   for (const choice of choices) {
-    const word = groupWord(choice);
+    const word = byVerb ? choice.verb : groupWord(choice);
     const group = groups.find((one) => one.word === word);
     if (group) group.choices.push(choice);
     else groups.push({ word, choices: [choice] });

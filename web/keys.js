@@ -32,6 +32,7 @@ const LETTERS = {
   c: (page) => page.tabs.goTo('chat'),
   n: (page) => page.tabs.goTo('notes'),
   t: (page) => page.tabs.goTo('seats'),
+  o: (page) => page.odds.toggle(),
   '+': (page) => page.board.zoom.zoomIn(),
   '=': (page) => page.board.zoom.zoomIn(),
   '-': (page) => page.board.zoom.zoomOut(),

@@ -9,14 +9,15 @@ import { showFront } from './front.js';
 import { icon } from './icons.js';
 import { LANGUAGES, chooseLanguage, firstLanguage, language, loadGame, setLanguage, text } from './language.js';
 import { readRoute } from './route.js';
+import { ReportPage } from './report.js';
 import { TablePage } from './table.js';
 import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
 import { helpContent, showGuest, showHelp, showJoin, showLost } from './visit.js';
 
-/** @type {TablePage|null} */
-let tablePage = null;
+/** @type {TablePage|ReportPage|null} */
+let openPage = null;
 /** Counts the pages, so that one that loads slowly does not overwrite a later one. */
 let visit = 0;
 
@@ -67,13 +68,16 @@ async function changeLanguage(wanted) {
 /**
  * @param {HTMLElement} main
  * @param {string} id
+ * @param {number|undefined} at an old position
  * @param {number} number of this visit
  */
-async function showTable(main, id, number) {
+async function showTable(main, id, at, number) {
   const view = await fetchTable(id);
   await loadGame(view.table.game);
   if (number !== visit) return;
-  tablePage = new TablePage(main, view, () => showLost(main));
+  const page = new TablePage(main, view, () => showLost(main));
+  openPage = page;
+  if (at !== undefined) await page.model.look(at);
 }
 
 /**
@@ -85,7 +89,8 @@ async function fillPage(main, number) {
   document.body.dataset.page = route.page;
   if (route.page === 'front') await showFront(main, () => number === visit);
   else if (route.page === 'help') showHelp(main);
-  else if (route.page === 'table') await showTable(main, route.id, number);
+  else if (route.page === 'table') await showTable(main, route.id, route.at, number);
+  else if (route.page === 'report') openPage = new ReportPage(main, route.id);
   else if (route.page === 'join') showJoin(main, route.id, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
@@ -95,8 +100,8 @@ async function showPage() {
   visit += 1;
   const number = visit;
   const main = byId('main');
-  tablePage?.close();
-  tablePage = null;
+  openPage?.close();
+  openPage = null;
   byId('title').replaceChildren();
   closeDialogs();
   main.setAttribute('aria-busy', 'true');

@@ -156,6 +156,12 @@ export class TableModel {
     return this.send('act', you.seats.length > 1 ? { action, at, seat } : { action, at });
   }
 
+  /** @param {string|null} action what is proposed to the commander; null takes that back */
+  propose(action) {
+    if (this.past || !this.view.proposes) return Promise.resolve(false);
+    return this.send('propose', { action, at: this.view.at });
+  }
+
   /** @param {number} [to] where to go back to; otherwise where one undo goes */
   async undo(to = this.view.undo?.to) {
     if (to === undefined) return false;

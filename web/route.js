@@ -3,12 +3,13 @@
  *
  *   #/                    front page          #/guest/TOKEN   come back as a guest
  *   #/table/ID            a table             #/help          keys and how to play
- *   #/join/ID/SECRET      an invitation
+ *   #/table/ID/at/N       an old position     #/join/ID/SECRET an invitation
+ *   #/table/ID/report     luck and judgement
  */
 
 /**
  * @typedef {{page: 'front'} | {page: 'help'} | {page: 'lost'}
- *   | {page: 'table', id: string}
+ *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'guest', token: string}} Route
  */
@@ -28,10 +29,14 @@ function decode(part) {
  */
 export function readRoute(hash) {
   const parts = hash.replace(/^#?\/?/, '').split('/').map(decode);
-  const [page = '', first = '', second = ''] = parts;
+  const [page = '', first = '', second = '', third = ''] = parts;
   if (page === '' && parts.length === 1) return { page: 'front' };
   if (page === 'help' && parts.length === 1) return { page: 'help' };
   if (page === 'table' && first && parts.length === 2) return { page: 'table', id: first };
+  if (page === 'table' && first && second === 'report' && parts.length === 3) return { page: 'report', id: first };
+  if (page === 'table' && first && second === 'at' && parts.length === 4 && /^\d{1,9}$/.test(third)) {
+    return { page: 'table', id: first, at: Number(third) };
+  }
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'join' && first && second && parts.length === 3) {
     return { page: 'join', id: first, secret: second };
@@ -47,6 +52,11 @@ function path(...parts) {
 /** @param {string} id */
 export function tableHash(id) {
   return path('table', id);
+}
+
+/** @param {string} id */
+export function reportHash(id) {
+  return path('table', id, 'report');
 }
 
 /**

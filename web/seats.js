@@ -3,7 +3,9 @@
  * them, the options, and what the owner may do.
  */
 import { tablePath } from './api.js';
+import { botName, chooseBot } from './bots.js';
 import { clockWords, paceWords } from './clock.js';
+import { councilSection } from './council.js';
 import { confirmDialog, field, openDialog } from './dialog.js';
 import { all, h, replace } from './dom.js';
 import { hasText, text } from './language.js';
@@ -27,7 +29,7 @@ function button(label, onclick, properties = {}) {
 
 /** @param {Seat} seat */
 function sitterWords(seat) {
-  const bot = seat.bot ? text('web.seat.bot', text(`web.bot.${seat.bot}`)) : '';
+  const bot = seat.bot ? botName(seat.bot) : '';
   if (seat.user) return bot ? `${seat.user.name} (${bot})` : seat.user.name;
   return bot || text('web.seat.free');
 }
@@ -49,11 +51,13 @@ export class Seats {
     const { table, you } = view;
     const { changed, actor, seats, ...rest } = table;
     const key = JSON.stringify([rest, you, seats.map((seat) => [seat.user, seat.bot]), view.score,
-      actor, this.does.bots(), text('web.seats')]);
+      actor, this.does.bots(), view.council, text('web.seats')]);
     if (key !== this.shownKey) {
       this.shownKey = key;
-      replace(this.element, this.seatList(view), this.invitation(view), this.dice(view),
-        this.options(view), this.actions(view));
+      const focused = this.element.contains(document.activeElement) ? document.activeElement?.id : '';
+      replace(this.element, this.seatList(view), councilSection(view, (what, body) => this.model.send(what, body)),
+        this.invitation(view), this.dice(view), this.options(view), this.actions(view));
+      if (focused) document.getElementById(focused)?.focus();
     }
     this.tick();
   }
@@ -97,34 +101,31 @@ export class Seats {
     const send = (take, extra = {}) => this.model.send('seat', { seat: seat.id, take, ...extra });
     const isFree = !seat.user && !seat.bot;
     const isMine = you.seats.includes(seat.id) && seat.user?.id === you.user;
-    const bots = () => this.does.bots().map((bot) => {
-      const label = text('web.seat.give', text(`web.bot.${bot}`));
-      return button(label, () => this.giveToBot(label, () => send(`bot:${bot}`)), { 'data-seat-bot': bot });
-    });
+    const give = () => (this.does.bots().length ? [button(text('web.seat.give'),
+      () => this.giveToBot((bot) => send(`bot:${bot}`)), { 'data-seat-give': seat.id })] : []);
     if (isFree && you.user) {
       return [button(text('web.seat.take'), () => send('me', { word: randomWord() }),
-        { class: 'primary', 'data-seat-take': seat.id }), ...(you.owner ? bots() : [])];
+        { class: 'primary', 'data-seat-take': seat.id }), ...(you.owner ? give() : [])];
     }
     if (isMine && seat.bot) {
       return [button(text('web.seat.back'), () => send('back'), { 'data-seat-back': seat.id })];
     }
     if (isMine) {
-      return [...bots(), button(text('web.seat.leave'), () => send('leave'), { 'data-seat-leave': seat.id })];
+      return [...give(), button(text('web.seat.leave'), () => send('leave'), { 'data-seat-leave': seat.id })];
     }
     return [];
   }
 
   /**
-   * A bot that meets no other player ends the game at once: nobody should be surprised by it, or miss it.
-   * @param {string} label
-   * @param {() => Promise<boolean>} give
+   * A bot that meets no other player plays the game to its end: nobody should be surprised by it, or miss it.
+   * @param {(bot: string) => Promise<boolean>} give
    */
-  async giveToBot(label, give) {
+  async giveToBot(give) {
     const { view } = this.model;
     const isAlone = view.table.seats.filter((seat) => seat.user && !seat.bot).length <= 1;
-    if (isAlone && view.table.state === 'playing'
-      && !await confirmDialog(label, text('web.seat.give.sure'), label)) return;
-    if (await give()) toast(text('web.seat.give.done'));
+    const warns = isAlone && view.table.state === 'playing';
+    const bot = await chooseBot(this.does.bots(), warns ? text('web.seat.give.sure') : '');
+    if (bot && await give(bot)) toast(text('web.seat.give.done'));
   }
 
   /** @param {View} view */
@@ -170,7 +171,8 @@ export class Seats {
       return [h('dt', {}, hasText(key) ? text(key) : option),
         h('dd', {}, hasText(`${key}.${value}`) ? text(`${key}.${value}`) : value)];
     });
-    return h('section', {}, h('h3', {}, text('web.options')), h('dl', { class: 'options' }, ...rows.flat()));
+    const odds = [h('dt', {}, text('web.odds')), h('dd', { id: 'odds-option' }, text(`web.odds.${table.odds}`))];
+    return h('section', {}, h('h3', {}, text('web.options')), h('dl', { class: 'options' }, ...rows.flat(), ...odds));
   }
 
   /** @param {View} view */

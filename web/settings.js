@@ -1,5 +1,5 @@
 /*
- * What the browser remembers: language, theme, and the secret link of a guest. A browser that lets us remember nothing
+ * What the browser remembers: language, theme, whether odds are shown, and the secret link of a guest. A browser that lets us remember nothing
  * works all the same, for this visit.
  */
 
@@ -7,7 +7,7 @@
 const visit = new Map();
 
 /**
- * @param {'language'|'theme'|'guest'} name
+ * @param {'language'|'theme'|'guest'|'odds'} name
  * @returns {string|null}
  */
 export function recall(name) {
@@ -19,7 +19,7 @@ export function recall(name) {
 }
 
 /**
- * @param {'language'|'theme'|'guest'} name
+ * @param {'language'|'theme'|'guest'|'odds'} name
  * @param {string|null} value null forgets
  */
 export function remember(name, value) {

@@ -6,7 +6,7 @@ import { h, replace } from './dom.js';
 import { withMinus } from './entries.js';
 import { language, text } from './language.js';
 import { actorName } from './log.js';
-import { tableHash } from './route.js';
+import { reportHash, tableHash } from './route.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./model.js').TableModel} TableModel */
@@ -128,7 +128,8 @@ export class Status {
       return view.actor === 'chance' ? text('web.turn.dice') : text('web.turn.yours');
     }
     const seat = view.table.seats.find((one) => one.id === view.actor);
-    return text('web.turn.other', seat?.user?.name ?? actorName(view, view.actor));
+    const who = seat?.user?.name ?? actorName(view, view.actor);
+    return view.proposes ? text('web.turn.proposes', who) : text('web.turn.other', who);
   }
 
   showPrompt() {
@@ -177,6 +178,7 @@ export class Status {
         h('p', { class: 'hint' }, text('web.end.look')),
         view.you.user ? button(text('web.again'), () => this.does.again(), { class: 'primary', 'data-again': true })
           : null,
+        h('a', { class: 'button', href: reportHash(this.model.id), 'data-report': true }, text('web.report')),
         h('a', { class: 'button', href: '#/' }, text('web.front')),
       ];
     });

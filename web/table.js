@@ -7,6 +7,7 @@ import { playAgain } from './again.js';
 import { BoardBox } from './boardbox.js';
 import { Choices } from './choices.js';
 import { byId, h, replace } from './dom.js';
+import { newProposals } from './group.js';
 import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys } from './keys.js';
@@ -15,6 +16,8 @@ import { Log, entryWords } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
 import { setNotice } from './notice.js';
+import { Odds } from './odds.js';
+import { Proposals } from './proposals.js';
 import { openRule } from './rules.js';
 import { tableHash } from './route.js';
 import { Seats } from './seats.js';
@@ -40,14 +43,32 @@ export class TablePage {
     this.bots = [];
     this.wantsFocus = false;
     this.step = view.step;
+    /** @type {View|null} */
+    this.told = null;
     this.model = new TableModel(view, (change) => this.changed(change), onGone);
     this.choices = new Choices({
       act: (action) => this.act(action),
-      point: (actions) => this.board.highlight(actions),
+      point: (actions) => {
+        this.board.highlight(actions);
+        this.odds.point(actions);
+      },
+    });
+    this.odds = new Odds(this.model, this.choices);
+    this.proposals = new Proposals({
+      act: (action) => this.act(action),
+      propose: (action) => this.propose(action),
+      point: (actions) => {
+        this.choices.lightUp(actions);
+        this.board.highlight(actions);
+        this.odds.point(actions);
+      },
     });
     this.board = new BoardBox(view.table.game, {
       act: (action) => this.act(action),
-      hint: (actions) => this.choices.lightUp(actions),
+      hint: (actions) => {
+        this.choices.lightUp(actions);
+        this.odds.point(actions);
+      },
       rule: (id) => openRule(view.table.game, id),
     });
     this.history = new History({
@@ -84,8 +105,9 @@ export class TablePage {
         h('div', { class: 'table-bar' }, this.history.element, this.board.buttons)),
       h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') },
         h('div', { class: 'prompt-head' }, this.status.prompt,
-          h('div', { class: 'prompt-tools' }, this.status.tools, this.fold)),
-        this.news.element, this.status.past, this.status.request, this.choices.element, this.status.end),
+          h('div', { class: 'prompt-tools' }, this.status.tools, this.odds.button, this.fold)),
+        this.news.element, this.status.past, this.status.request, this.choices.element,
+        this.proposals.element, this.odds.panel, this.status.end),
       h('section', { class: 'table-side', 'aria-label': text('web.table') }, this.tabs.element)));
   }
 
@@ -116,13 +138,25 @@ export class TablePage {
     clearInterval(this.timer);
     this.keys.abort();
     this.notes.save();
+    this.odds.close();
     this.model.close();
     this.board.destroy();
   }
 
-  /** @param {string} action */
+  /** @param {string|null} action null takes back what was proposed */
+  async propose(action) {
+    if (this.model.isBusy || !await this.model.propose(action)) return;
+    const words = this.model.view.proposals?.find((one) => one.user.id === this.model.view.you.user)?.text;
+    announce([words ? text('web.proposal.made', words) : text('web.proposal.withdrawn')]);
+  }
+
+  /** @param {string} action of the list: to be played, or by those of a group who do not command proposed */
   async act(action) {
     if (this.model.isBusy) return;
+    if (this.model.view.proposes) {
+      await this.propose(action);
+      return;
+    }
     this.wantsFocus = true;
     this.log.follow();
     await this.model.act(action);
@@ -144,6 +178,8 @@ export class TablePage {
     this.seats.show();
     this.board.show(shown);
     this.choices.show(shown, model.isBusy);
+    this.proposals.show(shown);
+    this.odds.show();
     this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
     setNotice(tableTitle(view), view.yours && view.table.state === 'playing');
@@ -153,8 +189,15 @@ export class TablePage {
 
   /** @param {Change} change */
   tellReader(change) {
-    if (!change.entries.length) return;
     const { view } = this.model;
+    const proposed = newProposals(view, this.told);
+    this.told = view;
+    if (!change.entries.length) {
+      if (proposed.length) {
+        announce(proposed.map((one) => `${one.text} – ${text('web.proposal.by', one.user.name)}`));
+      }
+      return;
+    }
     const left = Math.max(change.entries.length - MOST_TOLD, 0);
     const lines = change.entries.slice(left).map((entry) => entryWords(view, entry));
     announce([...(left ? [text('web.log.more', left)] : []), ...lines, view.prompt]);

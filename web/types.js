@@ -60,6 +60,7 @@
  * @property {Seat[]} seats
  * @property {'open'|'private'} visibility
  * @property {Pace} pace
+ * @property {'allowed'|'forbidden'} odds
  * @property {string|null} study_of
  * @property {number} created
  * @property {number} changed
@@ -135,6 +136,53 @@
  */
 
 /**
+ * @typedef {Object} Estimate
+ * @property {string} action
+ * @property {number} chance to win, from 0 to 1
+ * @property {number} error
+ * @property {number} low
+ * @property {number} high
+ * @property {number} playouts
+ */
+
+/** @typedef {{text: string}} OddsChange */
+
+/**
+ * @typedef {Object} OddsOutcome
+ * @property {string} chance a fraction
+ * @property {number} percent
+ * @property {OddsChange[]} changes
+ * @property {string|null} actor null: the game is over
+ * @property {string} text how it ended, or what is asked next
+ */
+
+/**
+ * @typedef {Object} OddsValue
+ * @property {string} text
+ * @property {{text: string, chance: string, percent: number}[]} [chances]
+ */
+
+/**
+ * @typedef {Object} ExactOdds
+ * @property {boolean} exact
+ * @property {string} [text] why there are none
+ * @property {OddsChange[]} [certain]
+ * @property {OddsOutcome[]} [outcomes] the most probable first
+ * @property {{outcomes: number}} [more] that are not listed
+ * @property {OddsValue[]} [values]
+ */
+
+/**
+ * @typedef {Object} Council
+ * @property {boolean} votes whether the commander can be voted out
+ * @property {number} needed votes for the same person
+ * @property {User|null} chief of staff
+ * @property {{user: User, for: string|null}[]} members with whom each votes for
+ */
+
+/** @typedef {{user: User, action: string, text: string}} Proposal */
+
+/**
  * @typedef {Object} View
  * @property {Table} table
  * @property {{user: string|null, seats: string[], owner: boolean}} you
@@ -150,6 +198,9 @@
  * @property {Score|null} score
  * @property {{to: number, consent: boolean}|null} undo
  * @property {{to: number, by: string, agreed: string[]}|null} request
+ * @property {Council} [council] only where a group plays one side, and so the next two
+ * @property {Proposal[]} [proposals]
+ * @property {boolean} [proposes] whether the choices are yours to propose, not to play
  * @property {Entry[]} [log]
  * @property {Line[]} [chat]
  * @property {string} [notes]

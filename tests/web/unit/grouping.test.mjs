@@ -21,6 +21,13 @@ test('a long list is grouped by what operands begin with, and loses nothing', ()
   assert.equal(groups.flatMap((group) => group.choices).length, list.length);
 });
 
+test('a long list of many kinds is grouped by verbs where the game wants it', () => {
+  const list = choices(...[1, 2, 3, 4].flatMap((card) => [`event:${card}`, `ops:${card}`, `replace:${card}`]));
+  const groups = groupChoices(list, true);
+  assert.deepEqual(groups.map((group) => [group.word, group.choices.length]), [['event', 4], ['ops', 4], ['replace', 4]]);
+  assert.deepEqual(groupChoices(list.slice(0, 3), true).map((group) => group.word), ['']);
+});
+
 test('dice are found in any order', () => {
   const list = choices('roll:2+5', 'roll:5+5');
   assert.equal(findRoll(list, [5, 2])?.action, 'roll:2+5');

@@ -1,13 +1,15 @@
 /* Addresses after the #. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guestHash, joinHash, readRoute, tableHash } from '../../../web/route.js';
+import { guestHash, joinHash, readRoute, reportHash, tableHash } from '../../../web/route.js';
 
 test('every page has its address', () => {
   assert.deepEqual(readRoute(''), { page: 'front' });
   assert.deepEqual(readRoute('#/'), { page: 'front' });
   assert.deepEqual(readRoute('#/help'), { page: 'help' });
   assert.deepEqual(readRoute('#/table/t1'), { page: 'table', id: 't1' });
+  assert.deepEqual(readRoute('#/table/t1/at/12'), { page: 'table', id: 't1', at: 12 });
+  assert.deepEqual(readRoute('#/table/t1/report'), { page: 'report', id: 't1' });
   assert.deepEqual(readRoute('#/join/t1/s2'), { page: 'join', id: 't1', secret: 's2' });
   assert.deepEqual(readRoute('#/guest/abc-_'), { page: 'guest', token: 'abc-_' });
 });
@@ -15,13 +17,15 @@ test('every page has its address', () => {
 test('what is written is read back, whatever it holds', () => {
   for (const id of ['t1', 'a/b', '100%', 'é #?']) {
     assert.deepEqual(readRoute(tableHash(id)), { page: 'table', id });
+    assert.deepEqual(readRoute(reportHash(id)), { page: 'report', id });
     assert.deepEqual(readRoute(joinHash(id, id)), { page: 'join', id, secret: id });
     assert.deepEqual(readRoute(guestHash(id)), { page: 'guest', token: id });
   }
 });
 
 test('anything else leads nowhere', () => {
-  for (const hash of ['#/table', '#/table/', '#/table/a/b', '#/join/a', '#/guest', '#/help/x', '#/x', '#/table/%']) {
+  for (const hash of ['#/table', '#/table/', '#/table/a/b', '#/table/a/at', '#/table/a/at/x', '#/table/a/at/-1',
+    '#/join/a', '#/guest', '#/help/x', '#/x', '#/table/%']) {
     assert.deepEqual(readRoute(hash), { page: 'lost' }, hash);
   }
 });

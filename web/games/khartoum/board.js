@@ -2,6 +2,7 @@
  * Khartoum's board: the map with its zones, the tracks, the cards, the boxes and the fight at hand. The ground
  * is drawn once; zones and banners are kept and changed; the rest is small and drawn anew.
  */
+import { loadData, loadStyle } from '../../boardfiles.js';
 import { html, set, svg } from './dom.js';
 import { Choices } from './choices.js';
 import { TALL, WIDE } from './geometry.js';
@@ -38,37 +39,16 @@ const STYLES = ['board.css', 'parts.css', 'map.css'];
 const NARROW = 560;
 let boards = 0;
 
-/** @param {BoardContext} context @returns {Promise<import('./types.js').Data>} */
-async function loadData(context) {
-  const contents = await Promise.all(FILES.map((name) => context.file(`/data/khartoum/${name}.json`)));
-  return /** @type {any} */ (Object.fromEntries(FILES.map((name, i) => [name, contents[i]])));
-}
-
-/**
- * A style sheet of the board, once on a page; resolves when the board can be drawn with it.
- * @param {string} name
- * @returns {Promise<void>}
- */
-function loadStyle(name) {
-  const { href } = new URL(name, import.meta.url);
-  for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
-    if (link instanceof HTMLLinkElement && link.href === href) return Promise.resolve();
-  }
-  return new Promise((resolve) => {
-    const link = html('link', { rel: 'stylesheet', href });
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
-    document.head.append(link);
-  });
-}
-
 /**
  * @param {HTMLElement} root
  * @param {BoardContext} context
  * @returns {Promise<import('./types.js').Board>}
  */
 export async function openBoard(root, context) {
-  const [data] = await Promise.all([loadData(context), ...STYLES.map(loadStyle)]);
+  const [data] = await Promise.all([
+    loadData(context, 'khartoum', FILES),
+    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+  ]);
   const words = new Words(context, data),
     choices = new Choices(context);
   const kit = { data, words, choices };

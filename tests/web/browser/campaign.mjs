@@ -1,0 +1,44 @@
+/* What the tests of the San Juans share: a table whose dice fall by hand, and ways to press what lies on its board. */
+import { entries, moved } from './harness.mjs';
+
+/** A table whose dice and cards are entered by hand. @param {Record<string, string>} [options] */
+export async function setUp(page, options = {}) {
+  await page.click('[data-setup="sanjuans"]');
+  await page.selectOption('#dice', 'manual');
+  for (const [option, value] of Object.entries(options)) await page.selectOption(`#option-${option}`, value);
+  await page.click('#create');
+  await page.waitForSelector('#choices [data-action^="draw:"]');
+  await page.waitForSelector('#board .place');
+}
+
+/** Presses something, and waits until the page shows what came of it. */
+export async function press(page, selector) {
+  const count = await entries(page);
+  await page.locator(selector).first().click();
+  await moved(page, count);
+}
+export const list = (page, action) => press(page, `#choices [data-action="${action}"]`);
+export const board = (page, action) => press(page, `#board [data-action="${action}"]`);
+
+/** Something with several choices opens a panel that lists them. */
+export async function open(page, place, action) {
+  await page.locator(`#board .place[data-place="${place}"]`).click();
+  await press(page, `#board .lens [data-action="${action}"]`);
+}
+
+export async function throwTwo(page, first, second) {
+  await page.click(`[data-die-pick="1:${first}"]`);
+  await page.click(`[data-die-pick="2:${second}"]`);
+  const count = await entries(page);
+  await page.click('#dice-enter');
+  await moved(page, count);
+}
+
+/** All dice that are asked for one after another show this. */
+export async function throwAll(page, value) {
+  const die = page.locator(`#choices [data-action="roll:${value}"]`);
+  while (await die.count()) await list(page, `roll:${value}`);
+}
+
+export const unitsAt = async (page, place) =>
+  (await page.locator(`#board .stack[data-place="${place}"]:not(.fleet) .cover`).getAttribute('aria-label')) ?? '';

@@ -1,0 +1,181 @@
+/* The layer of odds: numbers beside the choices that become better, exact odds of the choice at hand, and a table without. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { PHONE, Server, openBrowser, openWindow, shoot } from './harness.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const BINARY = process.env.SORTIE_BINARY ?? 'build/release/sortie';
+
+/** A raid with one unit chosen so far: what the engine knows of it. */
+function raid() {
+  const state = { turn: 3, free_resources: 0, resources: 28, morale: 11, strength: { white: 6 } };
+  const lines = [{ cmd: 'load', game: 'khartoum', state },
+    ...['raid', 'target:white', 'unit:sudanese.2'].map((action) => ({ cmd: 'do', action })),
+    { cmd: 'odds', action: 'go' }, { cmd: 'transcript' }];
+  const { stdout } = spawnSync(BINARY, ['engine'], { input: `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` });
+  const answers = String(stdout).trim().split('\n').map((line) => JSON.parse(line));
+  return { transcript: answers.at(-1).transcript, odds: answers.at(-2) };
+}
+
+let server, browser, known;
+before(async () => {
+  known = raid();
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A window at a table where that raid is at hand. */
+async function openRaid(more = {}, options = {}) {
+  const page = await openWindow(browser, 'about:blank', { bypassCSP: true, reducedMotion: 'reduce', ...options });
+  const send = async (path, data) => (await page.request.post(server.url + path, { headers: { Origin: server.url }, data })).json();
+  await send('/api/guest', { name: 'Anna' });
+  const view = await send('/api/import', { transcript: known.transcript, seats: { gordon: 'me' }, ...more });
+  await page.goto(`${server.url}/#/table/${view.table.id}`);
+  await page.waitForSelector('#choices [data-action="go"]');
+  return page;
+}
+
+const choicesOf = (page) => page.locator('#choices li > [data-action]').evaluateAll((buttons) => buttons.map((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [button.dataset.action, x, y, width, height].join(' ');
+}));
+
+/** Waits until every choice has its number. */
+const numbered = (page) => page.waitForFunction(() => {
+  const numbers = [...document.querySelectorAll('.odds-number')];
+  return numbers.length > 1 && numbers.every((one) => /^\d+\s%$/.test(one.textContent));
+});
+
+/** How many games the estimates rest on, by the legend. */
+const games = (page) => page.locator('#odds-panel .odds-legend').textContent().then((words) =>
+  Number(/([\d,]+) games/.exec(words)[1].replaceAll(',', '')));
+
+const fractions = (page, box) => page.locator(`${box} .odds-outcomes .odds-fraction`).allTextContents();
+
+async function look(page, where) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = violations.filter((fault) => ['serious', 'critical'].includes(fault.impact));
+  assert.deepEqual(serious.map((fault) => `${where}: ${fault.id}: ${fault.nodes.map((node) => node.target).join(' | ')}`), []);
+}
+
+test('odds are switched on, become better, and move nothing', async () => {
+  const page = await openRaid();
+  assert.equal(await page.locator('.odds-chip').count(), 0, 'nobody sees odds who has not asked for them');
+  await page.keyboard.press('o');
+  await page.waitForSelector('.odds-chip');
+  const places = await choicesOf(page);
+  assert.equal(await page.locator('.odds-chip').count(), places.length);
+  await numbered(page);
+  const first = await games(page);
+  await page.waitForFunction((count) => {
+    const words = document.querySelector('#odds-panel .odds-legend')?.textContent ?? '';
+    return Number(/([\d,]+) games/.exec(words)?.[1]?.replaceAll(',', '')) > count;
+  }, first);
+  assert.deepEqual(await choicesOf(page), places);
+  assert.ok(await page.locator('.odds-chip.is-best').count() <= 1);
+  await look(page, 'odds');
+  await shoot(page, 'odds-desk');
+  assert.deepEqual(page.faults, []);
+  /* The question of the page before may still be worked on: then the first one now is refused, and asked again. */
+  await page.reload();
+  await numbered(page);
+  await page.click('#odds-toggle');
+  assert.equal(await page.locator('.odds-chip').count(), 0);
+  assert.equal(await page.locator('#odds-panel').isVisible(), false);
+  assert.deepEqual(page.faults.filter((fault) => !fault.includes('429')), []);
+});
+
+test('the choice at hand has its exact odds, by mouse and by keyboard', async () => {
+  const page = await openRaid();
+  const told = known.odds.outcomes.map((outcome) => outcome.chance);
+  const shown = told.length > 13 ? told.slice(0, 12) : told;
+  await page.click('#odds-toggle');
+  await page.hover('#choices [data-action="go"]');
+  await page.waitForSelector('#odds-panel .odds-fraction');
+  await page.mouse.move(5, 5);
+  assert.deepEqual(await fractions(page, '#odds-panel'), shown);
+  await shoot(page, 'odds-exact');
+  await look(page, 'exact');
+  /* Another choice is pointed at with the arrows alone. */
+  await page.focus('#choices [data-action="go"]');
+  await page.keyboard.press('ArrowUp');
+  const pointed = await page.evaluate(() => document.activeElement.querySelector('.choice-text')?.textContent);
+  await page.waitForFunction((words) => document.querySelector('#odds-panel h2')?.textContent === words, pointed);
+  await page.focus('[data-odds="go"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[data-odds-shown="go"] .odds-fraction');
+  assert.deepEqual(await fractions(page, 'dialog'), shown);
+  await look(page, 'sheet');
+  await shoot(page, 'odds-sheet');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.odds), 'go');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a phone, in French and in the dark', async () => {
+  const page = await openRaid({}, { viewport: PHONE, hasTouch: true, isMobile: true, lang: 'fr' });
+  await page.tap('#theme');
+  await page.tap('#odds-toggle');
+  await numbered(page);
+  await shoot(page, 'odds-phone');
+  await look(page, 'phone');
+  const before = await page.locator('[data-entry]').count();
+  await page.tap('[data-odds="go"]');
+  await page.waitForSelector('dialog .odds-fraction');
+  await shoot(page, 'odds-phone-sheet');
+  await look(page, 'phone sheet');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= PHONE.width, `the page is ${width} wide`);
+  assert.equal(await page.locator('[data-entry]').count(), before, 'nothing is played by looking');
+  const low = await page.locator('.odds-chip').evaluateAll((chips) =>
+    chips.filter((chip) => chip.getBoundingClientRect().height < 44).length);
+  assert.equal(low, 0, 'every number is large enough for a thumb');
+  assert.deepEqual(page.faults, []);
+});
+
+test('dice that are thrown by hand have their odds too', async () => {
+  const page = await openRaid({ dice: 'manual' });
+  await page.click('#odds-toggle');
+  await page.click('#choices [data-action="go"]');
+  await page.waitForSelector('[data-die-pick]');
+  await page.waitForSelector('#odds-panel .odds-fraction');
+  assert.equal(await page.locator('.odds-chip').count(), 0);
+  assert.deepEqual(page.faults, []);
+});
+
+test('a table can do without odds, and its studies must', async () => {
+  const page = await openWindow(browser, server.url);
+  await page.click('[data-setup="khartoum"]');
+  await page.selectOption('#odds', 'forbidden');
+  await page.locator('#odds').scrollIntoViewIfNeeded();
+  await shoot(page, 'odds-form');
+  await page.click('#create');
+  await page.waitForSelector('#choices [data-action]');
+  const button = page.locator('#odds-toggle');
+  assert.equal(await button.getAttribute('aria-disabled'), 'true');
+  await page.keyboard.press('o');
+  await page.waitForSelector('.toast');
+  assert.equal(await page.locator('.odds-chip').count(), 0);
+  const refusal = await page.evaluate(async () => {
+    const answer = await fetch(`/api/tables/${location.hash.split('/')[2]}/odds?at=0`);
+    return `${answer.status} ${(await answer.json()).error.code}`;
+  });
+  assert.equal(refusal, '403 odds_forbidden');
+  await page.click('[data-tab="seats"]');
+  assert.match(await page.locator('#odds-option').textContent(), /Forbidden/);
+  await shoot(page, 'odds-forbidden');
+  const table = page.url();
+  await page.click('#study');
+  await page.waitForFunction((url) => location.href !== url, table);
+  await page.waitForSelector('#study-banner');
+  await page.waitForSelector('#choices [data-action]');
+  assert.equal(await button.getAttribute('aria-disabled'), 'true');
+});

@@ -1,0 +1,133 @@
+/*
+ * A battle that the players fight on their own table, and a siege: a landing meets the enemy, the sheet is opened, the
+ * result is entered, the campaign goes on to the siege roll. All dice are thrown by hand.
+ */
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { Server, openBrowser, openWindow, shoot } from './harness.mjs';
+import { board, list, open, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const HAND = [46, 44, 28, 50, 30, 53, 35];
+const SHEET = '#board [data-tool="battle-sheet"]';
+const SQUARES = 24;
+const ROUNDS = 7;
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const placeLabel = (page, place) => page.locator(`#board .place[data-place="${place}"]`).getAttribute('aria-label');
+
+async function rise(page, place, ...dice) {
+  await list(page, `check:${place}`);
+  for (const die of dice) await list(page, `roll:${die}`);
+}
+
+/** With both its neighbours lost, the garrison of West Sound is shut in. */
+async function besiegeWestSound(page) {
+  for (const card of HAND) await list(page, `draw:${card}`);
+  await rise(page, 'deer_harbor', 6);
+  await rise(page, 'orcas_landing', 6, 1);
+  await rise(page, 'west_sound', 6);
+  await list(page, 'check_rest');
+  await throwAll(page, 1);
+  assert.match(await placeLabel(page, 'west_sound'), /besieged, level 1/);
+}
+
+/** Out in the first round, ashore at Tokar, which the Mahdists hold, in the second. */
+async function landAtTokar(page) {
+  await list(page, 'ops:46');
+  await throwTwo(page, 1, 1);
+  await list(page, 'activate:friday_harbor');
+  await open(page, 'friday_harbor', 'fleet:friday_harbor');
+  await list(page, 'load');
+  for (const boarding of ['sudanese.3,atbara', 'sudanese.4,aswan']) await list(page, `board:${boarding}`);
+  for (const action of ['halt', 'sail:sea_f', 'halt', 'end', 'ops:44']) await list(page, action);
+  await throwTwo(page, 1, 1);
+  await list(page, 'activate:sea_f');
+  await list(page, 'fleet:sea_f');
+  await board(page, 'sail:tokar');
+  /* A fleet that came in with troops aboard unloads by itself: nothing else is open to it. */
+  for (const action of ['all', 'roll:6', 'halt']) await list(page, action);
+  assert.match(await placeLabel(page, 'tokar'), /battle/);
+}
+
+async function speak(page, language) {
+  await page.selectOption('#language', language);
+  await page.waitForSelector(`html[lang=${language}]`);
+  await page.waitForSelector(`${SHEET}[href$="lang=${language}"]`);
+}
+
+/** Twelve warriors, two horse and one with rifles, on open ground. */
+async function setBattle(page) {
+  for (const action of ['fight:tokar', 'total:12', 'total:2', 'total:1', 'total:0']) await list(page, action);
+  await throwTwo(page, 3, 4);
+  assert.ok(!(await page.locator(SHEET).isVisible()), 'no sheet before the ground is known');
+  for (let square = 0; square < SQUARES; square += 1) await throwTwo(page, 3, 4);
+}
+
+/** The sheet comes in a window of its own; the keyboard is enough. */
+async function readSheet(page, name) {
+  const link = page.getByRole('link', { name });
+  await link.focus();
+  const [sheet] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+  await sheet.waitForLoadState();
+  await shoot(sheet, `sanjuans-battle-sheet-${await sheet.locator('html').getAttribute('lang')}`);
+  const said = await sheet.locator('body').innerText();
+  await sheet.close();
+  return said;
+}
+
+async function enterResult(page) {
+  for (const action of ['result:withdrew', 'hits:sudanese.3,3', 'hits:sudanese.3,2', 'result:held']) {
+    await list(page, action);
+  }
+  assert.match(await page.locator('#board .battle').innerText(), /held/i, 'what has been entered stands on the board');
+  await shoot(page, 'sanjuans-battle-entry');
+  await list(page, 'confirm');
+  await list(page, 'recover:0');
+}
+
+test('a battle of the players after a landing, and a siege', async () => {
+  const page = await openWindow(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' });
+  await setUp(page, { battles: 'tabletop' });
+  await besiegeWestSound(page);
+  await landAtTokar(page);
+  await setBattle(page);
+
+  const sheet = await readSheet(page, 'Battle sheet (opens in a new tab)');
+  for (const words of ['Battle sheet: Tokar', 'Sudanese infantry 3', 'Sudanese infantry 4', 'Mahdist force']) {
+    assert.ok(sheet.includes(words), `the sheet has: ${words}`);
+  }
+  await speak(page, 'fr');
+  assert.match(await readSheet(page, 'Feuille de bataille (s’ouvre dans un nouvel onglet)'), /Feuille de bataille/);
+  await speak(page, 'en');
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(violations.map((fault) => fault.id), []);
+
+  await enterResult(page);
+  assert.ok(!(await page.locator(SHEET).isVisible()), 'the sheet goes with its battle');
+  assert.match(await unitsAt(page, 'tokar'), /^2 units at /);
+  assert.doesNotMatch(await placeLabel(page, 'tokar'), /battle|revolt/i, 'the victors have taken it');
+
+  await list(page, 'end');
+  for (let round = 3; round <= ROUNDS; round += 1) {
+    await list(page, 'pass');
+    await list(page, 'end');
+  }
+  await list(page, 'wait');
+  await throwTwo(page, 1, 2);
+  assert.match(await placeLabel(page, 'west_sound'), /besieged, level 2/, 'it holds out, and the ring is closer');
+  await page.waitForSelector('#choices [data-action^="draw:"]');
+  assert.deepEqual(page.faults, []);
+});

@@ -1,0 +1,32 @@
+/*
+ * What a board needs before it can be drawn: the data of its game and its own style sheets.
+ */
+import { h } from './dom.js';
+
+/**
+ * The data files of a game by their names.
+ * @param {{file: (path: string) => Promise<any>}} context
+ * @param {string} game
+ * @param {string[]} names
+ * @returns {Promise<any>}
+ */
+export async function loadData(context, game, names) {
+  const contents = await Promise.all(names.map((name) => context.file(`/data/${game}/${name}.json`)));
+  return Object.fromEntries(names.map((name, i) => [name, contents[i]]));
+}
+
+/**
+ * A style sheet, once on a page; resolves when the board can be drawn with it, or without it where it is missing.
+ * @param {URL} address
+ * @returns {Promise<void>}
+ */
+export function loadStyle({ href }) {
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+    if (link instanceof HTMLLinkElement && link.href === href) return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    document.head.append(
+      h('link', { rel: 'stylesheet', href, onload: () => resolve(), onerror: () => resolve() }),
+    );
+  });
+}

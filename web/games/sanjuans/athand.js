@@ -1,0 +1,137 @@
+/**
+ * What the choices of the moment name besides places: the force or fleet at hand with its units, units to be taken along,
+ * loaded, landed, lost or restored, ships, kinds of units. Everything in it can be chosen without opening a stack.
+ */
+import { h, svg } from '../../dom.js';
+import { choiceButton, itemButton, sameUnits, shipItem, unitItem } from './items.js';
+import { unitCounter } from './pieces.js';
+import { SHIP_IN_FLEET, UNIT, byPlace, hasFlag } from './state.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Choice} Choice */
+
+/** What the second operand of a choice says. @param {Kit} kit @param {Choice} choice */
+function secondWord({ words }, choice) {
+  const second = String(choice.operands[1] ?? '');
+  if (!second) return words.web(`do.${choice.verb}`);
+  if (choice.verb === 'board') return words.ship(second);
+  if (choice.verb === 'rebuild') return words.place(second);
+  return second;
+}
+
+/** Choices by their verb, in the order of the list. @param {[string, Choice[]][]} about */
+function byVerb(about) {
+  /** @type {Map<string, [string, Choice[]][]>} */
+  const verbs = new Map();
+  for (const [thing, list] of about) {
+    for (const verb of new Set(list.map((choice) => choice.verb))) {
+      const entry = /** @type {[string, Choice[]]} */ ([
+        thing,
+        list.filter((choice) => choice.verb === verb),
+      ]);
+      verbs.set(verb, [...(verbs.get(verb) ?? []), entry]);
+    }
+  }
+  return verbs;
+}
+
+/** One thing with a chip for each of its choices. @param {Kit} kit @param {HTMLElement} picture @param {Choice[]} list */
+function row(kit, picture, list) {
+  const chips = list.map((choice) => choiceButton(kit, choice, secondWord(kit, choice)));
+  return h('div', { class: 'choice-row' }, picture, h('div', { class: 'chips' }, chips));
+}
+
+/**
+ * The things that choices of one sort name, under a heading for each verb.
+ * @param {Kit} kit @param {'unit'|'ship'} kind
+ * @param {(thing: string, isPlain: boolean) => HTMLElement} draw
+ */
+function chosen(kit, kind, draw) {
+  return [...byVerb(kit.choices.about(kind))].map(([verb, entries]) => {
+    const isSimple = entries.every(
+      ([thing, list]) => list.length === 1 && kit.choices.of(`${kind}:${thing}`).length === 1,
+    );
+    return h(
+      'div',
+      { class: 'at-hand-part' },
+      h('h3', {}, kit.words.web(`do.${verb}`)),
+      h(
+        'div',
+        { class: isSimple ? 'items' : 'rows' },
+        entries.map(([thing, list]) => (isSimple ? draw(thing, false) : row(kit, draw(thing, true), list))),
+      ),
+    );
+  });
+}
+
+/** @param {Kit} kit */
+function drawKinds(kit) {
+  const { data, words, choices } = kit;
+  const kinds = choices.about('kind');
+  if (!kinds.length) return null;
+  return h(
+    'div',
+    { class: 'items' },
+    kinds.map(([kind]) => {
+      const picture = svg(
+        'svg',
+        { viewBox: '-5 -8 50 48', class: 'piece-picture', 'aria-hidden': 'true' },
+        unitCounter(kind, data.kinds[kind], words.web(`letters.${kind}`)),
+      );
+      return itemButton(kit, `kind:${kind}`, [picture, h('span', { class: 'item-name' }, words.kind(kind))]);
+    }),
+  );
+}
+
+/** @param {Kit} kit @param {State} state @returns {HTMLElement|null} */
+export function drawAtHand(kit, state) {
+  const { words, choices } = kit;
+  const units = byPlace(state.unit_where);
+  const force = Object.keys(state.unit_where).filter((unit) => hasFlag(state, unit, UNIT.inForce)),
+    fleet = Object.keys(state.ship_where).filter((ship) => (state.ship_flags[ship] ?? 0) & SHIP_IN_FLEET);
+  const cargo = (/** @type {string} */ ship) => units.get(`aboard.${ship}`) ?? [];
+  /** @type {(HTMLElement|null)[]} */
+  const parts = [];
+  /* Units that a choice names are drawn with it, the rest of the force as what it is. */
+  const rest = force.filter((unit) => !choices.of(`unit:${unit}`).length);
+  const shipsLeft = fleet.filter((ship) => !choices.of(`ship:${ship}`).length);
+  parts.push(...chosen(kit, 'unit', (unit, isPlain) => unitItem(kit, state, [unit], isPlain)));
+  parts.push(...chosen(kit, 'ship', (ship, isPlain) => shipItem(kit, state, ship, cargo(ship), isPlain)));
+  parts.push(drawKinds(kit));
+  if (rest.length)
+    parts.push(
+      h(
+        'div',
+        { class: 'items' },
+        sameUnits(kit, state, rest).map((group) => unitItem(kit, state, group)),
+      ),
+    );
+  if (shipsLeft.length) {
+    parts.push(
+      h(
+        'div',
+        { class: 'items' },
+        shipsLeft.map((ship) => shipItem(kit, state, ship, cargo(ship))),
+      ),
+    );
+    const aboard = shipsLeft
+      .flatMap(cargo)
+      .filter((unit) => !choices.of(`unit:${unit}`).length && !force.includes(unit));
+    if (aboard.length)
+      parts.push(
+        h(
+          'div',
+          { class: 'items' },
+          sameUnits(kit, state, aboard).map((group) => unitItem(kit, state, group)),
+        ),
+      );
+  }
+  const shown = parts.filter((part) => part !== null);
+  if (!shown.length) return null;
+  const title =
+    state.force_at !== 'none'
+      ? words.web(fleet.length && !force.length ? 'fleet_at' : 'force_at', words.place(state.force_at))
+      : words.web('to_choose');
+  return h('section', { class: 'panel at-hand', 'aria-label': title }, h('h2', {}, title), shown);
+}

@@ -1,0 +1,195 @@
+/**
+ * The San Juans' board: the map with its places and what stands there, the tracks, the hand, the force and the battle at
+ * hand. The ground is drawn once, places are kept and changed, the rest is small and drawn anew.
+ */
+import { loadData, loadStyle } from '../../boardfiles.js';
+import { h, svg } from '../../dom.js';
+import { Choices } from './choices.js';
+import { HEIGHT, WIDTH, layOut } from './geometry.js';
+import { Lens } from './lens.js';
+import { Places } from './places.js';
+import { Stacks } from './stacks.js';
+import { Words } from './words.js';
+import { drawAtHand } from './athand.js';
+import { drawBattle, isFighting } from './battle.js';
+import { drawGround } from './map.js';
+import { drawHand } from './hand.js';
+import { drawLegend } from './legend.js';
+import { drawLost, drawStatus } from './status.js';
+import { drawTurns, drawVictory } from './tracks.js';
+import { suppliedSpaces } from './supply.js';
+
+/** @typedef {import('./types.js').BoardContext} BoardContext */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Kit} Kit */
+
+const FILES = ['locations', 'paths', 'seas', 'islands', 'kinds', 'ships', 'types', 'cards', 'constants'];
+/** In this order: what is said of single parts changes what board.css says of all. */
+const STYLES = ['board.css', 'map.css', 'parts.css', 'print.css'];
+/** A board narrower than this, in pixels, has one marker for all units of a place. */
+const NARROW = 560;
+/** At these a battle waits to be fought on the players' own table, and the server has its sheet. */
+const SHEET_STEPS = ['battle_entry', 'water_entry'];
+let boards = 0;
+
+/** @param {Kit} kit @param {string} prefix */
+function layMap(kit, prefix) {
+  const { ground, islands } = drawGround(kit, prefix);
+  const places = new Places(kit, prefix),
+    stacks = new Stacks(kit);
+  const sheet = svg(
+    'svg',
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': kit.words.web('map') },
+    ground,
+    places.roads,
+    places.tracks,
+    places.element,
+    places.names,
+    stacks.element,
+  );
+  return { sheet, islands, places, stacks };
+}
+
+/** Islands are there for the cards that choose one. @param {Kit} kit @param {Record<string, Element>} islands */
+function showIslands({ choices, words }, islands) {
+  for (const [name, element] of Object.entries(islands)) {
+    if (choices.of(`island:${name}`).length) choices.mark(element, `island:${name}`, words.island(name));
+    else {
+      for (const attribute of ['role', 'tabindex', 'aria-label', 'data-action'])
+        element.removeAttribute(attribute);
+      element.classList.remove('is-choice', 'is-hinted');
+    }
+  }
+}
+
+/**
+ * An old position has no sheet: the server writes that of the table as it stands.
+ * @param {HTMLElement} link
+ * @param {View} view
+ */
+function showSheet(link, { game, table, past }) {
+  const isOpen = Boolean(table) && !past && SHEET_STEPS.includes(game.step[0]);
+  link.hidden = !isOpen;
+  if (isOpen) link.setAttribute('href', `/api/tables/${table?.id}/sheet?lang=${document.documentElement.lang}`);
+  else link.removeAttribute('href');
+}
+
+/** @param {HTMLElement} root @param {BoardContext} context @returns {Promise<import('./types.js').Board>} */
+export async function openBoard(root, context) {
+  const [data] = await Promise.all([
+    loadData(context, 'sanjuans', FILES),
+    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+  ]);
+  const words = new Words(context, data),
+    choices = new Choices(context);
+  const kit = { data, words, choices, ...layOut(data) };
+  const prefix = `sanjuans-${++boards}-`;
+  const { sheet, islands, places, stacks } = layMap(kit, prefix);
+  const lens = new Lens(kit);
+  choices.open = (key) => lens.pin(key);
+  /** @type {View|null} */
+  let shown = null;
+  let isSupplyShown = false;
+
+  const supplyButton = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-pressed': 'false',
+      'data-tool': 'supply',
+      onclick: () => toggleSupply(),
+    },
+    words.web('supply_lines'),
+  );
+  const printButton = h(
+    'button',
+    { type: 'button', class: 'tool', 'data-tool': 'print', onclick: () => window.print() },
+    words.web('print'),
+  );
+  const sheetLink = h(
+    'a',
+    { class: 'tool', 'data-tool': 'battle-sheet', target: '_blank', rel: 'noopener', hidden: true },
+    words.of('board.sheet'),
+    h('span', { class: 'unseen' }, ` ${words.web('new_tab')}`),
+  );
+  const tools = h(
+    'div',
+    { class: 'tools', role: 'group', 'aria-label': words.web('tools') },
+    supplyButton,
+    printButton,
+    sheetLink,
+  );
+  const frame = h('div', { class: 'map-frame' }, h('div', { class: 'board-map' }, sheet), lens.element);
+  const side = h('div', { class: 'part-side' }),
+    hand = h('div', { class: 'part-hand' }),
+    now = h('div', { class: 'part-now' });
+  const board = h(
+    'div',
+    { class: 'sanjuans' },
+    h(
+      'div',
+      { class: 'layout' },
+      h('div', { class: 'part-map' }, tools, frame),
+      now,
+      side,
+      hand,
+      drawLegend(kit, prefix),
+    ),
+  );
+  root.append(board);
+  choices.listen(board);
+  lens.listen(frame);
+
+  function toggleSupply() {
+    isSupplyShown = !isSupplyShown;
+    supplyButton.setAttribute('aria-pressed', String(isSupplyShown));
+    if (shown) show(shown);
+  }
+
+  /** @param {View} view */
+  function show(view) {
+    const state = view.game;
+    shown = view;
+    choices.keepFocus(board);
+    choices.take(view);
+    board.classList.toggle('is-past', Boolean(view.past));
+    board.classList.toggle('is-still', context.still);
+    board.classList.toggle('has-supply', isSupplyShown);
+    board.classList.toggle('is-choosing-card', choices.about('card').length > 0);
+    places.show(state, isSupplyShown ? suppliedSpaces(data, state) : null);
+    stacks.show(state);
+    showIslands(kit, islands);
+    showSheet(sheetLink, view);
+    lens.show(state);
+    const atHand = drawAtHand(kit, state);
+    now.replaceChildren(...(isFighting(state) ? [drawBattle(kit, state)] : []), ...(atHand ? [atHand] : []));
+    const lost = drawLost(kit, state);
+    side.replaceChildren(
+      drawTurns(kit, state),
+      drawVictory(kit, state),
+      drawStatus(kit, state),
+      ...(lost ? [lost] : []),
+    );
+    hand.replaceChildren(drawHand(kit, state));
+    choices.restoreFocus();
+  }
+
+  function fit() {
+    const isSmall = board.clientWidth < NARROW;
+    if (stacks.isSmall === isSmall) return;
+    stacks.isSmall = isSmall;
+    if (shown) show(shown);
+  }
+
+  const observer = new ResizeObserver(fit);
+  observer.observe(board);
+  return {
+    show,
+    highlight: (actions) => choices.highlight(actions),
+    destroy: () => {
+      observer.disconnect();
+      board.remove();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * What stands on the map: units of a place as counters by kind (or as one marker on a small screen), its ships, Gordon,
+ * the train. A stack is a button that opens into its units; the place below it is a button of its own.
+ */
+import { svg } from '../../dom.js';
+import { SIDES } from './geometry.js';
+import { COUNTER, forceMarker, gordonMedallion, shipCounter, trainCounter, unitCounter } from './pieces.js';
+import { SHIP_IN_FLEET, UNIT, byPlace, gordonAt, groupUnits, hasFlag, kindOf } from './state.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./geometry.js').Point} Point */
+
+/** More counters than this and the last says how many kinds are not drawn. */
+const MOST = 9;
+const STEP = COUNTER + 3;
+
+/** "3 x Egyptian infantry, 1 x Krupp battery". @param {Kit} kit @param {State} state @param {string[]} units */
+export function listUnits({ words }, state, units) {
+  return groupUnits(state, units)
+    .map((group) => words.web('pieces', group.units.length, words.kind(group.kind)))
+    .join(', ');
+}
+
+/** @param {Kit} kit @param {State} state @param {string} ship @param {string[]} cargo */
+export function drawShip({ data, words }, state, ship, cargo) {
+  const carries = cargo.length + (state.ship_supply[ship] ?? 0);
+  return shipCounter(data.ships[ship], words.ship(ship), {
+    cargo: carries,
+    damage: (state.ship_damage[ship] ?? 0) + (state.ship_slow[ship] ?? 0),
+    isInFleet: ((state.ship_flags[ship] ?? 0) & SHIP_IN_FLEET) !== 0,
+  });
+}
+
+export class Stacks {
+  /** @param {Kit} kit */
+  constructor(kit) {
+    this.kit = kit;
+    this.isSmall = false;
+    this.element = svg('g', { class: 'stacks' });
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const units = byPlace(state.unit_where),
+      ships = byPlace(state.ship_where);
+    const gordon = gordonAt(state);
+    this.element.replaceChildren();
+    for (const [place, point] of Object.entries(this.kit.points)) {
+      const here = units.get(place) ?? [],
+        fleet = ships.get(place) ?? [];
+      if (here.length) this.addUnits(state, place, point, here);
+      if (fleet.length) this.addShips(state, place, point, fleet, units);
+      if (place === gordon) this.addGordon(point);
+      if (place === state.train) this.addTrain(point);
+    }
+  }
+
+  /** @param {string} place @param {Point} point @param {'stack'|'ships'} what @returns {Point} */
+  corner(place, [x, y], what) {
+    const side = SIDES[place]?.[what];
+    if (side) return [x + side[0] * (this.isSmall && what === 'stack' ? 0.9 : 1), y + side[1]];
+    if (place.startsWith('sea_')) return what === 'ships' ? [x, y + 48] : [x + 60, y];
+    return [x, y];
+  }
+
+  /** @param {State} state @param {string} place @param {Point} point @param {string[]} units */
+  addUnits(state, place, point, units) {
+    const { kit } = this,
+      [cx, cy] = this.corner(place, point, 'stack');
+    const isInForce = units.some((unit) => hasFlag(state, unit, UNIT.inForce));
+    const stack = svg('g', { class: `stack${isInForce ? ' has-force' : ''}`, 'data-place': place });
+    /* On a road there is room for two counters at most. */
+    if (this.isSmall || (place.includes('-') && groupUnits(state, units).length > 2)) {
+      const british = units.filter((unit) => kit.data.kinds[kindOf(unit)].nation === 'british').length;
+      const isHungry = units.some((unit) => hasFlag(state, unit, UNIT.unsupplied));
+      const marker = forceMarker(units.length, british, isInForce, isHungry);
+      const y = place.includes('-') ? cy - 44 : cy;
+      marker.setAttribute('transform', `translate(${cx - 27} ${y - 25})`);
+      this.wrap(stack, { x: cx - 32, y: y - 30, width: 64, height: 60 }, [marker]);
+    } else this.addCounters(stack, state, [cx, cy], units, place);
+    this.finish(
+      stack,
+      place,
+      units,
+      `${kit.words.web('units_at', units.length, kit.words.place(place))}: ${listUnits(kit, state, units)}`,
+    );
+  }
+
+  /** @param {SVGGElement} stack @param {State} state @param {Point} centre @param {string[]} units @param {string} place */
+  addCounters(stack, state, [cx, cy], units, place) {
+    const { data, words } = this.kit;
+    const groups = groupUnits(state, units);
+    const drawn = groups.length > MOST ? groups.slice(0, MOST - 1) : groups;
+    const scale = place.includes('-') ? 1 : 1.14;
+    const count = drawn.length + (groups.length > drawn.length ? 1 : 0);
+    const columns = Math.min(count, count === 4 ? 2 : (SIDES[place]?.columns ?? 3)),
+      rows = Math.ceil(count / columns);
+    /* Above a space of a road, which is to be seen and pressed too. */
+    const left = (-columns * STEP) / 2,
+      top = place.includes('-') ? -rows * STEP - 14 : (-rows * STEP) / 2;
+    const [dx, dy] = SIDES[place]?.stack ?? [0, 0];
+    const away = Math.abs(dx) > Math.abs(dy) ? (Math.sign(dx) * (columns - 1) * STEP * scale) / 2 : 0;
+    stack.setAttribute('transform', `translate(${(cx + away).toFixed(1)} ${cy.toFixed(1)}) scale(${scale})`);
+    const pieces = drawn.map((group, i) => {
+      const letters = words.web(`letters.${group.kind}`);
+      const piece = unitCounter(group.kind, data.kinds[group.kind], letters, {
+        ...group,
+        count: group.units.length,
+      });
+      piece.setAttribute(
+        'transform',
+        `translate(${left + (i % columns) * STEP} ${top + Math.floor(i / columns) * STEP})`,
+      );
+      return piece;
+    });
+    if (groups.length > drawn.length) {
+      const i = drawn.length,
+        at = { x: left + (i % columns) * STEP + 18, y: top + Math.floor(i / columns) * STEP + 26 };
+      pieces.push(svg('g', {}, svg('text', { ...at, class: 'more' }, `+${groups.length - i}`)));
+    }
+    this.wrap(stack, { x: left - 4, y: top - 4, width: columns * STEP + 6, height: rows * STEP + 6 }, pieces);
+  }
+
+  /** What is printed on pieces is not their name, so the button is an empty cover over them. */
+  /** @param {SVGGElement} stack @param {Record<string, number>} size @param {SVGElement[]} pieces */
+  wrap(stack, size, pieces) {
+    stack.append(
+      svg('rect', { ...size, rx: 6, class: 'ground-of-stack' }),
+      svg('g', { 'aria-hidden': 'true' }, pieces),
+      svg('rect', { ...size, rx: 6, class: 'cover' }),
+    );
+  }
+
+  /** @param {State} state @param {string} place @param {Point} point @param {string[]} fleet @param {Map<string, string[]>} units */
+  addShips(state, place, point, fleet, units) {
+    const { kit } = this,
+      [cx, cy] = this.corner(place, point, 'ships');
+    const scale = this.isSmall ? 1.4 : 1.2;
+    const columns = SIDES[place]?.isTall && fleet.length < 4 ? 1 : Math.min(fleet.length, 2),
+      rows = Math.ceil(fleet.length / columns);
+    const group = svg('g', {
+      class: 'stack fleet',
+      'data-place': place,
+      transform: `translate(${cx.toFixed(1)} ${cy.toFixed(1)}) scale(${scale})`,
+    });
+    const pieces = fleet.map((ship, i) => {
+      const piece = drawShip(kit, state, ship, units.get(`aboard.${ship}`) ?? []);
+      piece.setAttribute(
+        'transform',
+        `translate(${-columns * 28 + (i % columns) * 56 + 2} ${-rows * 18 + Math.floor(i / columns) * 36 + 3})`,
+      );
+      return piece;
+    });
+    this.wrap(
+      group,
+      { x: -columns * 28 - 3, y: -rows * 18 - 3, width: columns * 56 + 6, height: rows * 36 + 6 },
+      pieces,
+    );
+    const names = fleet.map((ship) => kit.words.ship(ship)).join(', ');
+    this.finish(
+      group,
+      place,
+      fleet,
+      `${kit.words.web('ships_at', fleet.length, kit.words.place(place))}: ${names}`,
+      'ships',
+    );
+  }
+
+  /** @param {SVGGElement} stack @param {string} place @param {string[]} things @param {string} label @param {string} [what] */
+  finish(stack, place, things, label, what = 'stack') {
+    const { choices } = this.kit;
+    const isMeant = things.some(
+      (thing) => choices.of(`unit:${thing}`).length + choices.of(`ship:${thing}`).length > 0,
+    );
+    const cover = stack.querySelector('.cover');
+    if (cover) choices.mark(cover, `${what}:${place}`, label, { opens: `place:${place}` });
+    stack.classList.toggle('has-choices', isMeant);
+    this.element.append(stack);
+  }
+
+  /** @param {Point} point */
+  addGordon([x, y]) {
+    const { choices, words } = this.kit;
+    const medal = gordonMedallion(words.web('gordon_letter'));
+    medal.setAttribute('transform', `translate(${x - 66} ${y - 44})`);
+    choices.mark(medal, 'gordon:', words.web('gordon'));
+    this.element.append(medal);
+  }
+
+  /** @param {Point} point */
+  addTrain([x, y]) {
+    const { choices, words } = this.kit;
+    const train = trainCounter();
+    train.setAttribute('transform', `translate(${x - 26} ${y + 12})`);
+    choices.mark(train, 'train:', words.web('train'));
+    this.element.append(train);
+  }
+}
