@@ -11,7 +11,8 @@ seconds whether it is its turn, and tells how it ended. What it has to choose fr
 at that seat is shown. The choosing itself is done by `choose` in bot.py. At a table with dice of
 one's own (manual) somebody else must enter them.
 
-It prints the token of its session first: with --token it comes back to its seat.
+It prints the token of its session first: with --token=TOKEN it comes back to its seat (written in
+one word, for a token may begin with a dash).
 """
 
 import argparse

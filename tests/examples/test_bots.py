@@ -107,7 +107,7 @@ class TableBot(unittest.TestCase):
         self.assertIn(view["score"]["text"], out)
         # With its token it finds its seat again.
         token = re.search(r"token: (\S+)", out)[1]
-        status, out, _ = run("table_bot.py", link, "--token", token)
+        status, out, _ = run("table_bot.py", link, f"--token={token}")
         self.assertEqual((status, out.split("\n")[0]), (0, "seat: gordon"))
 
     def test_what_cannot_be_is_told(self):
