@@ -16,7 +16,7 @@
 #include "hosted/field_json.h"
 
 enum {
-    GAMES = 100000,
+    GAMES = 40000,
     LEGAL_MOST = 64,
     SEED = 1884,
     JUDGED_GAMES = 10,
