@@ -13,14 +13,11 @@
 #ifndef SORTIE_TEST_POSITION_H
 #define SORTIE_TEST_POSITION_H
 
+#include "game_position.h"
 #include "games/khartoum/play.h"
-#include "rule_test.h"
 
 extern struct khartoum_state state;
 extern struct khartoum_data data; /* a test may change it after begin(), which renews it */
-
-/* Options as "name=value name=value"; "" for the defaults. */
-void begin(const char *options);
 
 /* The action phase of a turn, nothing done in it yet. No action points are left from before, the
  * free pool of turn 1 is gone. */
@@ -38,33 +35,9 @@ void deploy(int zone, int kind, int number);
 void deploy_leader(int zone, int leader);
 void put(int kind, int number, int from, int to);
 
-/* Plays actions by their text, parted by spaces; each must be accepted. */
-void does(const char *actions);
-
-/* The action is refused, by this rule, and nothing changes. */
-void refuses(const char *action_text, const char *rule);
-
-bool is_legal(const char *action_text);
-
 /* The text of an action with one operand, for tests that go through many; good until the next call.
  */
 const char *text_of(enum verb_number verb, int operand);
-
-/* Whether the action is legal and loses the game at once by its price (R7). */
-bool is_fatal(const char *action_text);
-
-/* The whole legal list (or the outcomes, if chance is to act), in order, parted by spaces. */
-void assert_legal(const char *actions);
-
-/* The step at hand. */
-void assert_step(enum step step);
-
-/* Whether the events of the latest does() cite the rule. */
-bool cited(const char *rule);
-
-/* Sum of the arguments number `argument` of all the latest events with that message. */
-int noted(enum message message, int argument);
-int times_noted(enum message message);
 
 /* A counter's number at a place: count(PLACE_USED, LIGHT_GUN). */
 int count(int place, int kind);

@@ -20,6 +20,10 @@ struct program {
 /* `line` holds arguments apart by single spaces. */
 struct program begin(const char *line);
 
+/* Waits until a simulation listens for signals and has played for a while: by its own processor
+ * time, since on a busy machine a moment may be too short to begin. */
+void wait_until_it_plays(struct program program);
+
 /* Reads all that the program says and returns its exit status. */
 int finish(struct program program);
 

@@ -1,19 +1,24 @@
 /* Running the program `sortie`: see program.h. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 #include "program.h"
 
-enum { ARGUMENTS_MOST = 24 };
+enum { ARGUMENTS_MOST = 24, PATIENCE_SECONDS = 120 };
+
+static const double seconds_of_play = 0.2;
 
 char output[OUTPUT_SIZE], errors[ERRORS_SIZE];
 
@@ -47,6 +52,45 @@ struct program begin(const char *line)
     program.pid = pid;
     program.from = pipes[0];
     return program;
+}
+
+static bool listens_for_interrupts(pid_t pid)
+{
+    static const char label[] = "SigCgt:";
+    char path[64], line[256];
+    unsigned long long caught = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (strncmp(line, label, strlen(label)) != 0) continue;
+        caught = strtoull(line + strlen(label), NULL, 16);
+    }
+    fclose(file);
+    return caught >> (SIGINT - 1) & 1;
+}
+
+static double seconds_worked(pid_t pid)
+{
+    clockid_t clock;
+    struct timespec time;
+    assert_int_equal(clock_getcpuclockid(pid, &clock), 0);
+    assert_int_equal(clock_gettime(clock, &time), 0);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+void wait_until_it_plays(struct program program)
+{
+    static const struct timespec moment = { .tv_nsec = 10000000 };
+    double enough = -1;
+    for (int i = 0; i < PATIENCE_SECONDS * 100; i++) {
+        if (enough < 0 && listens_for_interrupts(program.pid)) {
+            enough = seconds_worked(program.pid) + seconds_of_play;
+        }
+        if (enough >= 0 && seconds_worked(program.pid) >= enough) return;
+        nanosleep(&moment, NULL);
+    }
+    fail_msg("the simulation does not begin");
 }
 
 int finish(struct program program)

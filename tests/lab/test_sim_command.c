@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -159,7 +158,7 @@ static void an_interrupted_simulation_tells_what_it_has(void **state)
               " --json");
     json_error_t error;
     (void)state;
-    nanosleep(&(struct timespec){ .tv_sec = 1 }, NULL);
+    wait_until_it_plays(program);
     assert_int_equal(kill(program.pid, SIGINT), 0);
     assert_int_equal(finish(program), 128 + SIGINT);
     json_t *value = json_loads(output, 0, &error);

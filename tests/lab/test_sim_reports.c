@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -86,7 +85,7 @@ static void interrupted_and_resumed_is_the_same_to_the_byte(void **state)
     snprintf(line, sizeof line, "%s --seed 9 --games 1000000000 --threads 2 --resume %s", same,
              path_of("kept"));
     struct program program = begin(line);
-    nanosleep(&(struct timespec){ .tv_nsec = 700000000 }, NULL);
+    wait_until_it_plays(program);
     assert_int_equal(kill(program.pid, SIGINT), 0);
     assert_int_equal(finish(program), 128 + SIGINT);
     json_t *cut = json_loads(output, 0, NULL);

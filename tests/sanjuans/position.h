@@ -15,14 +15,11 @@
 #ifndef SORTIE_TEST_SANJUANS_POSITION_H
 #define SORTIE_TEST_SANJUANS_POSITION_H
 
+#include "game_position.h"
 #include "games/sanjuans/play.h"
-#include "rule_test.h"
 
 extern struct sanjuans_state state;
 extern struct sanjuans_data data; /* a test may change it after begin(), which renews it */
-
-/* Options as "name=value name=value"; "" for the defaults. */
-void begin(const char *options);
 
 /* Takes every unit and ship off the map into the reserve, and all markers off the locations. */
 void empty_map(void);
@@ -41,30 +38,6 @@ void at_step(enum step step);
 void in_round(const char *hand);
 /* Ops to spend, in a round that is played with a pass. */
 void in_operations(int ops);
-
-/* Plays actions by their text, parted by spaces; each must be accepted. */
-void does(const char *actions);
-
-/* The action is refused, by this rule, and nothing changes. */
-void refuses(const char *action_text, const char *rule);
-
-bool is_legal(const char *action_text);
-
-/* The whole legal list (or the outcomes, if chance is to act), in order, parted by spaces. */
-void assert_legal(const char *actions);
-
-/* The step at hand. */
-void assert_step(enum step step);
-
-/* Whether the events of the latest does() cite the rule. */
-bool cited(const char *rule);
-
-/* Sum of the arguments number `argument` of all the latest events with that message. */
-int noted(enum message message, int argument);
-int times_noted(enum message message);
-
-/* The chance of an outcome, as its weight and the sum of all. */
-void assert_chance(const char *outcome, unsigned weight, unsigned sum);
 
 /* The place of a word, to name waypoints: place("ginnis-tamai.1"). */
 int place(const char *word);

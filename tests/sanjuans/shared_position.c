@@ -1,82 +1,12 @@
 /* The position of tests/sanjuans, see position.h. */
 #include "sanjuans/position.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "hosted/data.h"
-
-enum { EVENTS_MOST = 4096, TEXT_MOST = 64, LIST_MOST = 1024 };
-
 struct sanjuans_state state;
 struct sanjuans_data data;
-
-static struct trace_event events[EVENTS_MOST];
-static struct trace trace = { events, EVENTS_MOST, 0 };
-
-static void assert_no_fault(void)
-{
-    const char *fault = sanjuans_game.fault(&data, &state);
-    if (fault) fail_msg("the position has a fault: %s", fault);
-}
-
-/* Calls `each` with every word of a text parted by spaces. */
-static void for_each_word(const char *text, void (*each)(const char *word))
-{
-    while (*text) {
-        char word[TEXT_MOST];
-        size_t length = strcspn(text, " ");
-        assert_true(length < sizeof word);
-        memcpy(word, text, length);
-        word[length] = '\0';
-        each(word);
-        text += length;
-        text += strspn(text, " ");
-    }
-}
-
-/* ---- Beginning --------------------------------------------------------------------------- */
-
-static uint8_t chosen_options[OPTIONS_MOST];
-
-static void choose_option(const char *word)
-{
-    size_t name = strcspn(word, "=");
-    assert_true(word[name] == '=');
-    for (int i = 0; i < sanjuans_game.option_count; i++) {
-        const struct option *option = &sanjuans_game.options[i];
-        if (strlen(option->name) != name || memcmp(option->name, word, name) != 0) continue;
-        int value = words_find(option->values, word + name + 1, strlen(word + name + 1));
-        assert_true(value >= 0);
-        chosen_options[i] = (uint8_t)value;
-        return;
-    }
-    fail_msg("no option %s", word);
-}
-
-/* Reading takes far longer than playing, so the files are read once. */
-static const struct sanjuans_data *loaded_data(void)
-{
-    static struct sanjuans_data loaded;
-    static bool is_loaded;
-    struct fault fault;
-    if (!is_loaded && !data_load(&sanjuans_game, NULL, &loaded, NULL, NULL, &fault)) {
-        fail_msg("%s", fault.text);
-    }
-    is_loaded = true;
-    return &loaded;
-}
-
-void begin(const char *options)
-{
-    data = *loaded_data();
-    memset(chosen_options, 0, sizeof chosen_options);
-    for_each_word(options, choose_option);
-    sanjuans_game.start(&data, &state, chosen_options);
-    trace.count = 0;
-    assert_no_fault();
-}
+const struct tested tested = { &sanjuans_game, &state, &data };
 
 /* ---- The map ----------------------------------------------------------------------------- */
 
@@ -189,122 +119,7 @@ void in_operations(int ops)
     state.card_use = USE_PASS;
 }
 
-/* ---- Playing ----------------------------------------------------------------------------- */
-
-static action read_action(const char *text)
-{
-    action a;
-    if (!action_read(&sanjuans_game, text, &a)) fail_msg("%s is no action", text);
-    return a;
-}
-
-static void does_one(const char *text)
-{
-    action a = read_action(text);
-    if (sanjuans_game.apply(&data, &state, a, &trace) != ACCEPTED) {
-        unsigned rule = sanjuans_game.refusal(&data, &state, a);
-        fail_msg("%s was refused at step %s by %s", text, sanjuans_game.steps->word[state.step[0]],
-                 sanjuans_game.rule_ids[rule]);
-    }
-    assert_no_fault();
-}
-
-void does(const char *actions)
-{
-    assert_no_fault();
-    trace.count = 0;
-    for_each_word(actions, does_one);
-    assert_true(trace.count <= EVENTS_MOST);
-}
-
-void refuses(const char *action_text, const char *rule)
-{
-    static struct sanjuans_state before;
-    before = state;
-    action a = read_action(action_text);
-    assert_no_fault();
-    assert_string_equal(sanjuans_game.rule_ids[sanjuans_game.refusal(&data, &state, a)], rule);
-    assert_int_equal(sanjuans_game.apply(&data, &state, a, NULL), REFUSED);
-    assert_memory_equal(&before, &state, sizeof state);
-}
-
-bool is_legal(const char *action_text)
-{
-    return sanjuans_game.refusal(&data, &state, read_action(action_text)) == 0;
-}
-
 const char *text_of(enum verb_number verb, int first, int second)
 {
-    static char text[ACTION_TEXT_SIZE];
-    action_write(&sanjuans_game, action_make(verb, (unsigned)first, (unsigned)second), text);
-    return text;
-}
-
-/* ---- Looking ----------------------------------------------------------------------------- */
-
-static int list_actions(action *out)
-{
-    static struct outcome outcomes[LIST_MOST];
-    int number = sanjuans_game.legal(&data, &state, out);
-    if (number) return number;
-    number = sanjuans_game.chance(&data, &state, outcomes);
-    for (int i = 0; i < number; i++) out[i] = outcomes[i].action;
-    return number;
-}
-
-void assert_legal(const char *actions)
-{
-    static char found[LIST_MOST * ACTION_TEXT_SIZE];
-    static action listed[LIST_MOST];
-    size_t length = 0;
-    int number = list_actions(listed);
-    found[0] = '\0';
-    for (int i = 0; i < number; i++) {
-        if (i) found[length++] = ' ';
-        length += action_write(&sanjuans_game, listed[i], found + length);
-    }
-    assert_string_equal(found, actions);
-}
-
-void assert_chance(const char *outcome, unsigned weight, unsigned sum)
-{
-    static struct outcome outcomes[LIST_MOST];
-    action a = read_action(outcome);
-    unsigned found = 0, all = 0;
-    int number = sanjuans_game.chance(&data, &state, outcomes);
-    for (int i = 0; i < number; i++) {
-        all += outcomes[i].weight;
-        if (outcomes[i].action == a) found = outcomes[i].weight;
-    }
-    assert_int_equal(found, weight);
-    assert_int_equal(all, sum);
-}
-
-void assert_step(enum step step)
-{
-    assert_string_equal(sanjuans_game.steps->word[state.step[0]], sanjuans_game.steps->word[step]);
-}
-
-bool cited(const char *rule)
-{
-    for (int i = 0; i < trace.count; i++) {
-        if (strcmp(sanjuans_game.rule_ids[events[i].rule], rule) == 0) return true;
-    }
-    return false;
-}
-
-int noted(enum message message, int argument)
-{
-    int sum = 0;
-    for (int i = 0; i < trace.count; i++) {
-        if (events[i].message == message) sum += events[i].argument[argument];
-    }
-    return sum;
-}
-
-int times_noted(enum message message)
-{
-    int times = 0;
-    for (int i = 0; i < trace.count; i++) times += events[i].message == message;
-    return times;
+    return text_of_action(verb, first, second);
 }

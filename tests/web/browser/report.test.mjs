@@ -1,11 +1,15 @@
 /* Luck and judgement of a finished game: from its end to the report, and from a decision back into the game. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, openBrowser, openWindow, shoot } from './harness.mjs';
+import { PHONE, Player, Server, openBrowser, openWindow, shoot } from './harness.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const BINARY = process.env.SORTIE_BINARY ?? 'build/release/sortie';
+const SEED = 7;
 
 let server, browser, table;
 before(async () => {
@@ -25,18 +29,34 @@ async function ask(page, path, body) {
   }, [path, body]);
 }
 
-/** A game that a bot has played to its end, open to everybody. */
+/** A game that was played at random, and always the same one: many are over before there is much to report. */
+async function playedGame() {
+  const engine = spawn(BINARY, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+  const send = async (line) => {
+    engine.stdin.write(`${JSON.stringify(line)}\n`);
+    return JSON.parse((await answers.next()).value);
+  };
+  const player = new Player(SEED);
+  let position = await send({ cmd: 'new', game: 'khartoum', seed: String(SEED) });
+  while (!position.over) {
+    const { actor, legal } = position;
+    position = await send(actor === 'chance' ? { cmd: 'roll' } : { cmd: 'do', action: legal[player.pick(legal.length)] });
+  }
+  const { transcript } = await send({ cmd: 'transcript' });
+  engine.stdin.end();
+  return transcript;
+}
+
+/** That game at a table, open to everybody. */
 async function playedTable() {
   const page = await openWindow(browser, server.url);
   await ask(page, '/guest', { name: 'Ada' });
-  const view = await ask(page, '/tables', { game: 'khartoum', seats: { gordon: 'bot:random' }, visibility: 'open' });
-  const { id } = view.table;
-  for (let state = ''; state !== 'over';) {
-    await page.waitForTimeout(200);
-    state = (await ask(page, `/tables/${id}`)).table.state;
-  }
+  const transcript = await playedGame();
+  const view = await ask(page, '/import', { transcript, seats: { gordon: 'me' }, visibility: 'open' });
+  assert.equal(view.table.state, 'over');
   await page.context().close();
-  return id;
+  return view.table.id;
 }
 
 async function openReport(options) {

@@ -53,7 +53,7 @@ async function play(client, path) {
 /** The bot plays to the end. */
 async function finish(client, path) {
   await client.post(`${path}/seat`, { seat: 'gordon', take: 'bot:greedy' });
-  for (let i = 0; i < 100; i += 1) {
+  for (let i = 0; i < 600; i += 1) {
     const { state } = (await client.get(path)).body.table;
     if (state === 'over') return;
     await new Promise((done) => setTimeout(done, 100));

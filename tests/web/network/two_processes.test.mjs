@@ -56,7 +56,7 @@ test('who watches at one process sees moves and words of the other', async () =>
   const views = [];
   const socket = await there.listen(table, (message) => views.push(message.view));
   const until = async (what) => {
-    for (let i = 0; i < 200 && !views.some(what); i += 1) await new Promise((done) => setTimeout(done, 50));
+    for (let i = 0; i < 1200 && !views.some(what); i += 1) await new Promise((done) => setTimeout(done, 50));
     assert.ok(views.some(what), 'it was heard');
   };
   await until((view) => view.at === 0);
