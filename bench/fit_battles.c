@@ -3,9 +3,9 @@
  * [BATTLES]`.
  *
  * Draws forces, fights each against a Mahdist force of the dice through the steps of the game, and
- * finds the logistic model that makes what happened most likely (Newton's method with a slight pull
- * towards 0). Prints the rows of the tables in src/games/sanjuans/judgement_odds.c, and how good
- * the model is on battles that it has not seen. The same number of battles gives the same weights.
+ * fits a logistic model (logistic.h). Prints the rows of the tables in
+ * src/games/sanjuans/judgement_odds.c, and how good the model is on battles that it has not seen.
+ * The same number of battles gives the same weights.
  */
 #include <math.h>
 #include <stdio.h>
@@ -14,6 +14,7 @@
 
 #include "games/sanjuans/judgement.h"
 #include "hosted/data.h"
+#include "logistic.h"
 
 enum { BATTLES_USUAL = 200000, BATTLES_MOST = 2000000, SEED = 77, NEWTON_STEPS = 10 };
 enum { TESTED_PART = 10, WEIGHT_ONE = 1024, KINDS_A_FORCE = 5, A_KIND_MOST = 8 };
@@ -97,92 +98,16 @@ static bool fight_battle(struct random *random, struct sample *sample)
     return true;
 }
 
-/* ---- The model ------------------------------------------------------------------------------- */
-
-struct model {
-    double weight[BATTLE_FEATURES];
-    double slope[BATTLE_FEATURES], curve[BATTLE_FEATURES][BATTLE_FEATURES];
-};
-
-static double guess(const struct model *model, const double *x)
+static double inputs(const void *samples, size_t index, double *x)
 {
-    double log_odds = 0;
-    for (int i = 0; i < BATTLE_FEATURES; i++) log_odds += model->weight[i] * x[i];
-    return 1 / (1 + exp(-log_odds));
-}
-
-static void add_sample(struct model *model, const struct sample *sample)
-{
-    const double *x = sample->x;
-    double p = guess(model, x), spread = p * (1 - p) + 1e-6;
-    for (int i = 0; i < BATTLE_FEATURES; i++) {
-        if (x[i] == 0) continue;
-        model->slope[i] += (sample->is_won - p) * x[i];
-        for (int j = 0; j <= i; j++) model->curve[i][j] += spread * x[i] * x[j];
-    }
-}
-
-/* Adds to the weights the solution of curve * step = slope: by Cholesky's method, for the curve is
- * symmetric and, thanks to the pull, positive. */
-static void newton_step(struct model *model)
-{
-    double(*l)[BATTLE_FEATURES] = model->curve;
-    double *y = model->slope;
-    for (int i = 0; i < BATTLE_FEATURES; i++) {
-        for (int j = 0; j <= i; j++) {
-            for (int k = 0; k < j; k++) l[i][j] -= l[i][k] * l[j][k];
-            l[i][j] = i == j ? sqrt(l[i][j]) : l[i][j] / l[j][j];
-        }
-        for (int k = 0; k < i; k++) y[i] -= l[i][k] * y[k];
-        y[i] /= l[i][i];
-    }
-    for (int i = BATTLE_FEATURES - 1; i >= 0; i--) {
-        for (int k = i + 1; k < BATTLE_FEATURES; k++) y[i] -= l[k][i] * y[k];
-        y[i] /= l[i][i];
-        model->weight[i] += y[i];
-    }
-}
-
-static void fit(struct model *model, const struct sample *samples, size_t count)
-{
-    memset(model, 0, sizeof *model);
-    for (int step = 0; step < NEWTON_STEPS; step++) {
-        memset(model->slope, 0, sizeof model->slope);
-        memset(model->curve, 0, sizeof model->curve);
-        for (int i = 0; i < BATTLE_FEATURES; i++) {
-            model->slope[i] = -model->weight[i];
-            model->curve[i][i] = 1;
-        }
-        for (size_t i = 0; i < count; i++) add_sample(model, &samples[i]);
-        newton_step(model);
-    }
-}
-
-/* ---- Telling --------------------------------------------------------------------------------- */
-
-static void test(const struct model *model, const struct sample *samples, size_t count)
-{
-    enum { TENTHS = 10 };
-    double loss = 0, guessed[TENTHS] = { 0 }, won[TENTHS] = { 0 }, number[TENTHS] = { 0 };
-    for (size_t i = 0; i < count; i++) {
-        double p = guess(model, samples[i].x);
-        int tenth = p < 1 ? (int)(p * TENTHS) : TENTHS - 1;
-        loss -= log(samples[i].is_won ? p : 1 - p);
-        guessed[tenth] += p;
-        won[tenth] += samples[i].is_won;
-        number[tenth]++;
-    }
-    printf("loss %.5f nats on %zu battles apart\n", loss / (double)count, count);
-    for (int i = 0; i < TENTHS; i++) {
-        if (number[i] == 0) continue;
-        printf("guessed %.3f, won %.3f (%.0f battles)\n", guessed[i] / number[i],
-               won[i] / number[i], number[i]);
-    }
+    const struct sample *sample = (const struct sample *)samples + index;
+    memcpy(x, sample->x, sizeof sample->x);
+    return sample->is_won;
 }
 
 int main(int argc, char **argv)
 {
-    static struct model model;
+    static struct logistic model = { .inputs = BATTLE_FEATURES };
     struct fault fault;
     struct random random;
     size_t battles = argc > 1 ? strtoul(argv[1], NULL, 10) : BATTLES_USUAL, count = 0;
@@ -198,8 +123,9 @@ int main(int argc, char **argv)
     random_seed(&random, SEED, 0);
     for (size_t i = 0; i < battles; i++) count += fight_battle(&random, &samples[count]);
     size_t tested = count / TESTED_PART;
-    fit(&model, samples, count - tested);
-    test(&model, &samples[count - tested], tested);
+    for (int i = 0; i < BATTLE_FEATURES; i++) model.pull[i] = 1;
+    logistic_fit(&model, inputs, samples, count - tested, NEWTON_STEPS);
+    logistic_test(&model, inputs, samples, count - tested, count, "battles");
     for (int i = 0; i < BATTLE_FEATURES; i++) {
         printf("%2d: %ld\n", i, lround(model.weight[i] * WEIGHT_ONE));
     }

@@ -1,18 +1,17 @@
 /*
  * Fits the weights of Khartoum's prospect: `fit_prospect [GAMES]`.
  *
- * Plays games, keeps the beginnings of their turns and who won, and finds the logistic model that
- * makes what happened most likely (Newton's method with a slight pull towards 0). Prints the rows
- * of the table in src/games/khartoum/prospect.c, and how good the model is on positions that it has
- * not seen. The same number of games gives the same weights.
+ * Plays games, keeps the beginnings of their turns and who won, and fits a logistic model
+ * (logistic.h). Prints the rows of the table in src/games/khartoum/prospect.c, and how good the
+ * model is on positions that it has not seen. The same number of games gives the same weights.
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "games/khartoum/judgement.h"
 #include "hosted/data.h"
+#include "logistic.h"
 
 enum { GAMES_USUAL = 100000, GAMES_MOST = 1000000, SEED = 77, ROOM = 64 };
 enum { TURNS_KEPT = 12, NEWTON_STEPS = 8, TESTED_PART = 10, WEIGHT_ONE = 65536 };
@@ -87,63 +86,20 @@ static int play(const struct plan *plan, struct random *random, struct sample *s
 
 /* ---- The model ------------------------------------------------------------------------------- */
 
-struct model {
-    double weight[WEIGHTS]; /* the features', then the same for each turn left */
-    double slope[WEIGHTS], curve[WEIGHTS][WEIGHTS];
-};
-
-static void inputs(const kstate *s, double *x)
+/* The features', then the same for each turn left. */
+static double inputs(const void *samples, size_t index, double *x)
 {
+    const struct sample *sample = (const struct sample *)samples + index;
     int features[PROSPECT_FEATURES];
-    int turns = prospect_features(&printed, s, features);
+    int turns = prospect_features(&printed, &sample->state, features);
     for (int i = 0; i < PROSPECT_FEATURES; i++) {
         x[i] = features[i];
         x[PROSPECT_FEATURES + i] = features[i] * turns;
     }
+    return sample->is_won;
 }
 
-static double guess(const struct model *model, const double *x)
-{
-    double log_odds = 0;
-    for (int i = 0; i < WEIGHTS; i++) log_odds += model->weight[i] * x[i];
-    return 1 / (1 + exp(-log_odds));
-}
-
-static void add_sample(struct model *model, const struct sample *sample)
-{
-    double x[WEIGHTS];
-    inputs(&sample->state, x);
-    double p = guess(model, x), spread = p * (1 - p) + 1e-6;
-    for (int i = 0; i < WEIGHTS; i++) {
-        if (x[i] == 0) continue;
-        model->slope[i] += (sample->is_won - p) * x[i];
-        for (int j = 0; j <= i; j++) model->curve[i][j] += spread * x[i] * x[j];
-    }
-}
-
-/* Adds to the weights the solution of curve * step = slope: by Cholesky's method, for the curve is
- * symmetric and, thanks to the pull, positive. */
-static void newton_step(struct model *model)
-{
-    double(*l)[WEIGHTS] = model->curve;
-    double *y = model->slope;
-    for (int i = 0; i < WEIGHTS; i++) {
-        for (int j = 0; j <= i; j++) {
-            for (int k = 0; k < j; k++) l[i][j] -= l[i][k] * l[j][k];
-            l[i][j] = i == j ? sqrt(l[i][j]) : l[i][j] / l[j][j];
-        }
-        for (int k = 0; k < i; k++) y[i] -= l[i][k] * y[k];
-        y[i] /= l[i][i];
-    }
-    for (int i = WEIGHTS - 1; i >= 0; i--) {
-        for (int k = i + 1; k < WEIGHTS; k++) y[i] -= l[k][i] * y[k];
-        y[i] /= l[i][i];
-        model->weight[i] += y[i];
-    }
-}
-
-/* How strongly a weight is pulled: by the square of how large its input usually is. The costs of
- * the paths are counted in 1024ths, and there are some turns left. */
+/* The costs of the paths are counted in 1024ths, and there are some turns left. */
 static double pull(int weight)
 {
     enum { FIRST_COST = 1, LAST_COST = 4, COST_SIZE = 64, TURNS_SIZE = 8 };
@@ -153,46 +109,7 @@ static double pull(int weight)
     return size * size;
 }
 
-static void fit(struct model *model, const struct sample *samples, size_t count)
-{
-    memset(model, 0, sizeof *model);
-    for (int step = 0; step < NEWTON_STEPS; step++) {
-        memset(model->slope, 0, sizeof model->slope);
-        memset(model->curve, 0, sizeof model->curve);
-        for (int i = 0; i < WEIGHTS; i++) {
-            model->slope[i] = -pull(i) * model->weight[i];
-            model->curve[i][i] = pull(i);
-        }
-        for (size_t i = 0; i < count; i++) add_sample(model, &samples[i]);
-        newton_step(model);
-    }
-}
-
-/* ---- Telling --------------------------------------------------------------------------------- */
-
-static void test(const struct model *model, const struct sample *samples, size_t count)
-{
-    enum { TENTHS = 10 };
-    double loss = 0, guessed[TENTHS] = { 0 }, won[TENTHS] = { 0 }, number[TENTHS] = { 0 };
-    for (size_t i = 0; i < count; i++) {
-        double x[WEIGHTS];
-        inputs(&samples[i].state, x);
-        double p = guess(model, x);
-        int tenth = p < 1 ? (int)(p * TENTHS) : TENTHS - 1;
-        loss -= log(samples[i].is_won ? p : 1 - p);
-        guessed[tenth] += p;
-        won[tenth] += samples[i].is_won;
-        number[tenth]++;
-    }
-    printf("loss %.5f nats on %zu positions apart\n", loss / (double)count, count);
-    for (int i = 0; i < TENTHS; i++) {
-        if (number[i] == 0) continue;
-        printf("guessed %.3f, won %.3f (%.0f positions)\n", guessed[i] / number[i],
-               won[i] / number[i], number[i]);
-    }
-}
-
-static void print_weights(const struct model *model)
+static void print_weights(const struct logistic *model)
 {
     for (int i = 0; i < PROSPECT_FEATURES; i++) {
         printf("{ %ld, %ld },\n", lround(model->weight[i] * WEIGHT_ONE),
@@ -202,7 +119,7 @@ static void print_weights(const struct model *model)
 
 int main(int argc, char **argv)
 {
-    static struct model model;
+    static struct logistic model = { .inputs = WEIGHTS };
     struct fault fault;
     struct random random;
     size_t games = argc > 1 ? strtoul(argv[1], NULL, 10) : GAMES_USUAL, count = 0;
@@ -221,8 +138,9 @@ int main(int argc, char **argv)
         count += (size_t)play(&plan, &random, &samples[count]);
     }
     size_t tested = count / TESTED_PART;
-    fit(&model, samples, count - tested);
-    test(&model, &samples[count - tested], tested);
+    for (int i = 0; i < WEIGHTS; i++) model.pull[i] = pull(i);
+    logistic_fit(&model, inputs, samples, count - tested, NEWTON_STEPS);
+    logistic_test(&model, inputs, samples, count - tested, count, "positions");
     print_weights(&model);
     free(samples);
     return 0;

@@ -136,6 +136,19 @@ struct fleet_plan best_voyage(const struct outlook *o, int place, const struct f
 /* What an activation of that place is worth. */
 int activation_worth(const struct outlook *o, int place);
 
+/* Hits that points of this nation could restore (judgement_cards.c). */
+int hits_missing(const struct outlook *o, int nation);
+/* The chance in sixths that a location rises, if it is checked now (judgement_fates.c). */
+int rising_faces(const struct outlook *o, int location);
+
+/* ---- The prospect (prospect.c) ----------------------------------------------------------- */
+
+/* Of the signs, the first is 1; then come those of the victory points, PROSPECT_BENDS and one. */
+enum { PROSPECT_BENDS = 6, PROSPECT_SIGNS = 39 };
+
+/* What the guess is made of; returns the turns after this one. */
+int prospect_signs(const sdata *d, const sstate *s, int signs[PROSPECT_SIGNS]);
+
 /* ---- The decisions ----------------------------------------------------------------------- */
 
 typedef action judge_function(const struct outlook *o, const action *legal, int count);

@@ -22,8 +22,7 @@ enum event_worths {
     GORDON_COMES = 500
 };
 
-/* Hits that points of this nation could restore. */
-static int hits_missing(const struct outlook *o, int nation)
+int hits_missing(const struct outlook *o, int nation)
 {
     int hits = 0;
     for (int unit = 0; unit < UNITS; unit++) {

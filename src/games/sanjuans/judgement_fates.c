@@ -9,8 +9,7 @@ enum { PERCENT = 100 };
 
 /* ---- Checks ------------------------------------------------------------------------------ */
 
-/* The chance in sixths that the location rises now. */
-static int rising_faces(const struct outlook *o, int location)
+int rising_faces(const struct outlook *o, int location)
 {
     const struct location_data *data = &o->d->location[location];
     uint8_t near[NEIGHBOURS_MOST];

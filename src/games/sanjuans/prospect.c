@@ -1,0 +1,330 @@
+/*
+ * The prospect: what a campaign will score, guessed at the beginning of the first round of a turn.
+ *
+ * Two logistic models, one for the chance to win and one for the chance not to lose, since a draw
+ * counts as half a win: each sign of the position adds its weight, and a second weight for each
+ * turn that is left, to the logarithm of the odds. The weights were fitted to many campaigns that
+ * the judgement played to their end, from positions that it had reached with and without blunders
+ * (bench/fit_campaigns.c). They say how the judgement fares from there, which is what a search
+ * needs to know.
+ *
+ * It is given once a turn and no more often: with a guess in every round the search played far
+ * worse than the judgement (docs/bots.md).
+ *
+ * This file names no rules by their ids: it plays by them and implements none.
+ */
+#include "games/sanjuans/judgement.h"
+
+enum sign {
+    SIGN_ONE,
+    SIGN_POINTS, /* as they would be booked now, by parts of the track */
+    SIGN_POINTS_LATE = SIGN_POINTS + PROSPECT_BENDS, /* times the turns that are gone */
+    SIGN_REVOLT,                                     /* locations, by type */
+    SIGN_ISLANDS = SIGN_REVOLT + LOCATION_TYPES,     /* wholly in revolt */
+    SIGN_FORTRESSES,                                 /* islands with a fortified town in revolt */
+    SIGN_BESIEGED,                                   /* points of the places under siege */
+    SIGN_SIEGES,                                     /* the same by the level of each siege */
+    SIGN_RISK,                                       /* points that the next checks will cost */
+    SIGN_EGYPTIAN,                                   /* strength that would set out, by nation */
+    SIGN_BRITISH,
+    SIGN_GARRISONS, /* strength that stays */
+    SIGN_UNSUPPLIED,
+    SIGN_ARMIES, /* chances to win a battle, of all forces together */
+    SIGN_BEST,   /* of the best */
+    SIGN_SECOND,
+    SIGN_EGYPTIAN_HITS, /* that points could restore */
+    SIGN_BRITISH_HITS,
+    SIGN_STORED, /* replacement points */
+    SIGN_SHIPS,
+    SIGN_ROOM,
+    SIGN_GUNS,
+    SIGN_OPS,     /* on the cards in hand */
+    SIGN_COMING,  /* strength that the events in hand bring */
+    SIGN_PILE,    /* and those that may still be drawn */
+    SIGN_GORDON,  /* is there */
+    SIGN_ENTERED, /* triggers */
+    SIGN_RECALLED,
+    SIGN_QUIET,
+    SIGN_BOUND, /* Graham is, to Lopez Island */
+    SIGN_ADVANCED,
+    SIGN_SUPPLY,
+    SIGNS
+};
+
+_Static_assert((int)SIGNS == (int)PROSPECT_SIGNS, "judgement.h tells how many there are");
+
+/* ---- Signs ------------------------------------------------------------------------------- */
+
+static void points_signs(const struct outlook *o, int *x)
+{
+    static const int bends[PROSPECT_BENDS + 1] = { 0, 10, 25, 50, 100, 200, 300 };
+    int balance = o->s->vp;
+    for (int i = 0; i < VP_CAUSES; i++) balance += o->s->vp_noted[i];
+    for (int i = 0; i < PROSPECT_BENDS; i++) {
+        int part = balance - bends[i], most = bends[i + 1] - bends[i];
+        x[SIGN_POINTS + i] = part < 0 ? 0 : part > most ? most : part;
+    }
+    x[SIGN_POINTS_LATE] = balance > 0 ? balance * o->s->turn / TURNS : 0;
+}
+
+static void map_signs(const struct outlook *o, int *x)
+{
+    const sstate *s = o->s;
+    bool is_quiet = s->triggers & TRIGGER_QUIET;
+    for (int i = 0; i < LOCATIONS; i++) {
+        int value = location_value(o->d, s, i);
+        bool may_rise = s->control[i] == CONTROL_LOYAL || s->control[i] == CONTROL_GREEN;
+        if (is_in_revolt(s, i)) {
+            x[SIGN_REVOLT + o->d->location[i].type]++;
+        } else if (is_besieged(s, i)) {
+            x[SIGN_BESIEGED] += value;
+            x[SIGN_SIEGES] += value * s->siege[i];
+        } else if (may_rise && !is_quiet && i != SUAKIN) {
+            x[SIGN_RISK] += rising_faces(o, i) * value;
+        }
+    }
+    x[SIGN_RISK] /= DIE_SIDES;
+    for (int i = 0; i < ISLANDS; i++) {
+        x[SIGN_ISLANDS] += o->lost[i];
+        x[SIGN_FORTRESSES] += o->fortress_lost[i];
+    }
+}
+
+enum { STRENGTH_PART = 256, CHANCE_PART = 10 }; /* quarters of 1024, hundredths */
+
+static void force_signs(const struct outlook *o, int *x)
+{
+    const sstate *s = o->s;
+    for (int unit = 0; unit < UNITS; unit++) {
+        int where = s->unit_where[unit];
+        if (where >= PLACES && where < WHERE_ABOARD) continue;
+        int strength = unit_strength(o->d, s, unit);
+        int sign = o->stays[unit]           ? SIGN_GARRISONS
+                   : is_british(o->d, unit) ? SIGN_BRITISH
+                                            : SIGN_EGYPTIAN;
+        x[sign] += strength;
+        if (has_unit_flag(s, unit, UNIT_UNSUPPLIED)) x[SIGN_UNSUPPLIED] += strength;
+    }
+    static const uint8_t strengths[] = { SIGN_EGYPTIAN, SIGN_BRITISH, SIGN_GARRISONS,
+                                         SIGN_UNSUPPLIED };
+    for (size_t i = 0; i < sizeof strengths; i++) x[strengths[i]] /= STRENGTH_PART;
+    for (int where = 0; where < WHERES; where++) {
+        if (!o->field[where].units) continue;
+        int chance = win_chance(o->d, s, o->field[where].strength, NO_PLACE) / CHANCE_PART;
+        x[SIGN_ARMIES] += chance;
+        if (chance > x[SIGN_BEST]) {
+            x[SIGN_SECOND] = x[SIGN_BEST];
+            x[SIGN_BEST] = chance;
+        } else if (chance > x[SIGN_SECOND]) {
+            x[SIGN_SECOND] = chance;
+        }
+    }
+    x[SIGN_EGYPTIAN_HITS] = hits_missing(o, EGYPTIAN);
+    x[SIGN_BRITISH_HITS] = hits_missing(o, BRITISH);
+    x[SIGN_STORED] = s->points[EGYPTIAN] + s->points[BRITISH];
+}
+
+static void ship_signs(const struct outlook *o, int *x)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        if (o->s->ship_where[ship] >= PLACES || !is_seaworthy(o->d, o->s, ship)) continue;
+        x[SIGN_SHIPS]++;
+        x[SIGN_ROOM] += o->d->ship[ship].capacity;
+        x[SIGN_GUNS] += o->d->ship[ship].dice;
+    }
+}
+
+/* The strength that a card's event brings. */
+static int coming_strength(const struct card_data *card)
+{
+    int strength = 0;
+    for (int i = 0; i < CARD_EFFECTS; i++) {
+        const struct effect *effect = &card->effects[i];
+        if (effect->kind == EFFECT_UNITS) {
+            strength += effect->number * kind_strength(effect->unit_kind);
+        } else if (effect->kind == EFFECT_FREE_UNITS) {
+            strength += effect->number * kind_strength(KIND_BRITISH_INFANTRY);
+        }
+    }
+    return strength;
+}
+
+static void card_signs(const struct outlook *o, int *x)
+{
+    for (int i = 0; i < CARDS; i++) {
+        const struct card_data *card = &o->d->card[i];
+        int place = o->s->card[i], strength = coming_strength(card) / STRENGTH_PART;
+        if (place == CARD_HAND) {
+            x[SIGN_OPS] += card->ops;
+            x[SIGN_COMING] += strength;
+        } else if (place == CARD_DRAW || place == CARD_DISCARDED) {
+            x[SIGN_PILE] += strength;
+        }
+    }
+}
+
+static void campaign_signs(const struct outlook *o, int *x)
+{
+    const sstate *s = o->s;
+    x[SIGN_GORDON] = s->gordon == GORDON_THERE;
+    x[SIGN_ENTERED] = (s->triggers & TRIGGER_BRITISH) != 0;
+    x[SIGN_RECALLED] = (s->triggers & TRIGGER_RECALL) != 0;
+    x[SIGN_QUIET] = (s->triggers & TRIGGER_QUIET) != 0;
+    x[SIGN_BOUND] = o->is_graham_bound;
+    x[SIGN_ADVANCED] = s->option[OPTION_SUPPLY] == SUPPLY_ADVANCED;
+    for (int i = 0; i < SPACES && x[SIGN_ADVANCED]; i++) x[SIGN_SUPPLY] += s->supply[i];
+}
+
+int prospect_signs(const sdata *d, const sstate *s, int signs[PROSPECT_SIGNS])
+{
+    struct outlook o;
+    islands_outlook(&o, d, s);
+    __builtin_memset(signs, 0, sizeof(int) * SIGNS);
+    signs[SIGN_ONE] = 1;
+    points_signs(&o, signs);
+    map_signs(&o, signs);
+    force_signs(&o, signs);
+    ship_signs(&o, signs);
+    card_signs(&o, signs);
+    campaign_signs(&o, signs);
+    return d->constant[CONSTANT_turns] - s->turn;
+}
+
+/* ---- The model --------------------------------------------------------------------------- */
+
+enum { WEIGHT_BITS = 16 }; /* weights are counted in 65536ths */
+
+struct weight {
+    int now, per_turn; /* always; and for each turn after this one */
+};
+
+/* clang-format off */
+static const struct weight won[SIGNS] = {
+    [SIGN_ONE] = { -32876, 2890 },
+    [SIGN_POINTS + 0] = { -2279, 0 },
+    [SIGN_POINTS + 1] = { -3012, 0 },
+    [SIGN_POINTS + 2] = { -3640, 0 },
+    [SIGN_POINTS + 3] = { -1484, 0 },
+    [SIGN_POINTS + 4] = { 0, 0 },
+    [SIGN_POINTS + 5] = { -2285, 0 },
+    [SIGN_POINTS_LATE] = { -494, 0 },
+    [SIGN_REVOLT + VILLAGE] = { 10788, -197 },
+    [SIGN_REVOLT + TOWN] = { -3057, 840 },
+    [SIGN_REVOLT + FORTIFIED_TOWN] = { -18470, 2260 },
+    [SIGN_ISLANDS] = { 11892, -1005 },
+    [SIGN_FORTRESSES] = { 39061, -3627 },
+    [SIGN_BESIEGED] = { 2323, -240 },
+    [SIGN_SIEGES] = { -614, 19 },
+    [SIGN_RISK] = { 202, -143 },
+    [SIGN_EGYPTIAN] = { 513, 42 },
+    [SIGN_BRITISH] = { 82, -5 },
+    [SIGN_GARRISONS] = { -1818, 263 },
+    [SIGN_UNSUPPLIED] = { -91, -53 },
+    [SIGN_ARMIES] = { -695, -40 },
+    [SIGN_BEST] = { 1317, 16 },
+    [SIGN_SECOND] = { 609, 38 },
+    [SIGN_EGYPTIAN_HITS] = { -251, -13 },
+    [SIGN_BRITISH_HITS] = { -1092, 57 },
+    [SIGN_STORED] = { 16695, -1033 },
+    [SIGN_SHIPS] = { -233, 551 },
+    [SIGN_ROOM] = { -456, 161 },
+    [SIGN_GUNS] = { -2032, 229 },
+    [SIGN_OPS] = { -2695, 314 },
+    [SIGN_COMING] = { 535, -72 },
+    [SIGN_PILE] = { 389, -115 },
+    [SIGN_GORDON] = { 11452, -3958 },
+    [SIGN_ENTERED] = { 101037, 18644 },
+    [SIGN_RECALLED] = { 94080, -2100 },
+    [SIGN_QUIET] = { 83930, -5644 },
+    [SIGN_BOUND] = { 35438, -4082 },
+    [SIGN_ADVANCED] = { -42101, -2435 },
+    [SIGN_SUPPLY] = { 586, 23 },
+};
+static const struct weight held[SIGNS] = {
+    [SIGN_ONE] = { 144923, 8088 },
+    [SIGN_POINTS + 0] = { 0, 0 },
+    [SIGN_POINTS + 1] = { 0, 0 },
+    [SIGN_POINTS + 2] = { 0, 0 },
+    [SIGN_POINTS + 3] = { 0, 0 },
+    [SIGN_POINTS + 4] = { -1169, 0 },
+    [SIGN_POINTS + 5] = { -3247, 0 },
+    [SIGN_POINTS_LATE] = { 0, 0 },
+    [SIGN_REVOLT + VILLAGE] = { 3931, 35 },
+    [SIGN_REVOLT + TOWN] = { -12458, -442 },
+    [SIGN_REVOLT + FORTIFIED_TOWN] = { 20307, -256 },
+    [SIGN_ISLANDS] = { -4203, -1669 },
+    [SIGN_FORTRESSES] = { 26298, -3469 },
+    [SIGN_BESIEGED] = { -1233, -107 },
+    [SIGN_SIEGES] = { 84, 21 },
+    [SIGN_RISK] = { -1780, -299 },
+    [SIGN_EGYPTIAN] = { 696, 22 },
+    [SIGN_BRITISH] = { -362, 127 },
+    [SIGN_GARRISONS] = { 3918, -33 },
+    [SIGN_UNSUPPLIED] = { -930, -17 },
+    [SIGN_ARMIES] = { 105, 8 },
+    [SIGN_BEST] = { 890, 37 },
+    [SIGN_SECOND] = { -636, -58 },
+    [SIGN_EGYPTIAN_HITS] = { 6, -17 },
+    [SIGN_BRITISH_HITS] = { -245, -29 },
+    [SIGN_STORED] = { -22418, 4358 },
+    [SIGN_SHIPS] = { 5624, 95 },
+    [SIGN_ROOM] = { 2980, 144 },
+    [SIGN_GUNS] = { 3310, -288 },
+    [SIGN_OPS] = { 5892, 3 },
+    [SIGN_COMING] = { -587, -53 },
+    [SIGN_PILE] = { 352, -42 },
+    [SIGN_GORDON] = { -35172, -3121 },
+    [SIGN_ENTERED] = { 1268, 12668 },
+    [SIGN_RECALLED] = { 91378, 7000 },
+    [SIGN_QUIET] = { 22767, 2487 },
+    [SIGN_BOUND] = { 8537, -8578 },
+    [SIGN_ADVANCED] = { 94363, -12991 },
+    [SIGN_SUPPLY] = { -315, 151 },
+};
+/* clang-format on */
+
+/* The logistic function in millionths, at every quarter from 0 to 8. */
+enum { QUARTERS = 32, CERTAINTY = 1000000, WHOLE = CERTAINTY / 1000 };
+static const int logistic[QUARTERS + 1] = {
+    500000, 562177, 622459, 679179, 731059, 777300, 817574, 851953, 880797, 904651, 924142,
+    939913, 952574, 962673, 970688, 977023, 982014, 985936, 989013, 991423, 993307, 994780,
+    995930, 996827, 997527, 998073, 998499, 998830, 999089, 999290, 999447, 999569, 999665,
+};
+
+/* Between two quarters in a straight line. */
+static int32_t probability(int64_t log_odds)
+{
+    const int64_t quarter = (int64_t)1 << (WEIGHT_BITS - 2);
+    bool is_negative = log_odds < 0;
+    int64_t size = is_negative ? -log_odds : log_odds;
+    if (size >= QUARTERS * quarter) size = QUARTERS * quarter - 1;
+    int at = (int)(size / quarter);
+    int64_t between = (logistic[at + 1] - logistic[at]) * (size % quarter) / quarter;
+    int32_t value = logistic[at] + (int32_t)between;
+    return is_negative ? CERTAINTY - value : value;
+}
+
+static int64_t log_odds(const struct weight weights[SIGNS], const int *x, int turns)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < SIGNS; i++) {
+        sum += (int64_t)x[i] * (weights[i].now + weights[i].per_turn * turns);
+    }
+    return sum;
+}
+
+bool sanjuans_prospect(const void *data, const void *state, int32_t *value)
+{
+    const sstate *s = state;
+    int x[SIGNS];
+    if (s->ending) {
+        value[ACTOR_FIRST_SEAT] = sanjuans_game.score(data, state).value[ACTOR_FIRST_SEAT] * WHOLE;
+        return true;
+    }
+    if (s->step[0] != STEP_ROUND || s->round != 1) return false;
+    int turns = prospect_signs(data, s, x);
+    int32_t wins = probability(log_odds(won, x, turns)),
+            holds = probability(log_odds(held, x, turns));
+    value[ACTOR_FIRST_SEAT] = (wins + holds) / 2;
+    return true;
+}
