@@ -42,9 +42,12 @@ void fight_on_table(int where, const char *dice)
 /* The steps of a siege wait below, as they do when it is resolved. */
 static void at_siege(int location, enum step step)
 {
-    in_operations(0);
+    at_step(STEP_SIEGES);
+    push_step(&state, STEP_SIEGE_END);
+    push_step(&state, STEP_GUNBOAT_DIE);
+    push_step(&state, STEP_SIEGE_DIE);
     push_step(&state, step);
-    state.phase = PHASE_SIEGES;
+    state.resolved[location] = 1;
     state.siege[location] = 1;
     state.siege_at = (uint8_t)location;
 }

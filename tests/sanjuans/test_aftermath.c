@@ -275,6 +275,22 @@ static void who_fights_his_way_out_stands_on_the_waypoint(void)
     assert_int_equal(units_at(&state, ROCHE_HARBOR), 3);
 }
 
+/* encounter.1: the waypoint is a space that they enter. */
+static void who_fights_his_way_out_rolls_where_he_comes_out(void)
+{
+    at_roche_harbor("battles=tabletop", CAUSE_EXIT);
+    revolt("tamai");
+    does("result:held confirm");
+    assert_step(STEP_ENCOUNTER_DIE);
+    struct sanjuans_state before = state;
+    does("roll:5");
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(units_at(&state, place("tamai-roche_harbor.2")), 2);
+    state = before;
+    does("roll:6");
+    assert_legal("fight:tamai-roche_harbor.2");
+}
+
 static void a_besieged_place_that_all_have_left_falls(void)
 {
     begin("battles=tabletop");
@@ -309,8 +325,7 @@ static void storm_is_held_or_everything_is_lost(void)
     assert_int_equal(state.control[ROCHE_HARBOR], CONTROL_REVOLT);
     assert_int_equal(units_at(&state, ROCHE_HARBOR), 0);
     assert_int_equal(state.stormed, 0);
-    assert_int_equal(state.vp_noted[VP_BATTLES_LOST], 10);
-    assert_int_equal(state.vp_noted[VP_BLOODY], 5);
+    assert_true(cited("vp.3") && cited("vp.5")); /* and the turn goes on to its end */
     assert_true(cited("option.storm.5"));
 }
 
@@ -398,6 +413,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(victory_takes_the_place, "battle.44 pacify.1 pacify.2 pacify.3"),
     RULE_TEST(victors_keep_their_movement_and_losers_have_none, "battle.42 battle.43"),
     RULE_TEST(relief_lifts_the_siege, "siege.4 siege.5"),
+    RULE_TEST(who_fights_his_way_out_rolls_where_he_comes_out, "encounter.1 siege.4 R102"),
     RULE_TEST(who_fights_his_way_out_stands_on_the_waypoint, "siege.4"),
     RULE_TEST(a_besieged_place_that_all_have_left_falls, "siege.32"),
     RULE_TEST(storm_is_held_or_everything_is_lost,

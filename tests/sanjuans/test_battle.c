@@ -255,6 +255,17 @@ static void guns_before_a_fortified_town_tell_after_a_full_turn(void)
     assert_int_equal(state.battle.fortified, 1);
 }
 
+static void good_intelligence_is_for_battles_of_the_round(void)
+{
+    begin("battles=tabletop storm=yes");
+    empty_map();
+    add_units(KIND_SUDANESE, 3, ROCHE_HARBOR);
+    state.surprise_ready = 1;
+    storm(ROCHE_HARBOR, "total:4 total:1 total:1 total:0");
+    assert_int_equal(state.battle.type, BATTLE_ENCOUNTER);
+    assert_int_equal(state.surprise_ready, 1);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(force_is_diced_kind_by_kind, "force.1 force.2 force.3 force.4 force.5 force.6"),
     RULE_TEST(five_or_six_makes_the_gun_a_machine_gun, "force.6"),
@@ -267,6 +278,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(spies_make_an_encounter_an_ambush, "event.61"),
     RULE_TEST(overconfident_mahdists_come_straight_on, "event.66"),
     RULE_TEST(siege_battles_are_no_encounters_for_the_spies, "event.61 event.66 siege.4 force.9"),
+    RULE_TEST(good_intelligence_is_for_battles_of_the_round, "event.56 option.storm.3"),
     RULE_TEST(good_intelligence_is_offered_once_and_spent_when_taken, "event.56"),
     RULE_TEST(fortified_town_is_always_a_defense_unless_rolled_by_option, "battle.31"),
     RULE_TEST(group_chooses_machine_or_table, "group.7 battle.39"),

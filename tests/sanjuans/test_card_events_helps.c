@@ -160,10 +160,11 @@ static void the_dockyard_repairs_ships_in_friendly_ports(void)
 static void chiefs_are_bought_on_one_island(void)
 {
     with_card(41);
-    revolt("stuart");
+    revolt("stuart mud_bay");
     play_event(41);
     refuses("island:stuart", "cards.6");
     does("island:lopez");
+    assert_int_equal(state.revolt_modifier[MUD_BAY], -1); /* which may be retaken by then */
     assert_int_equal(state.revolt_modifier[PORT_STANLEY], -1);
     assert_int_equal(state.revolt_modifier[LOPEZ], -1);
     assert_int_equal(state.revolt_modifier[OLGA], 0);

@@ -199,6 +199,36 @@ static void half_of_it_lost_frees_the_rest(void)
     assert_true(is_legal("end"));
 }
 
+static void who_is_rebuilt_binds_nobody_again(void)
+{
+    field(1);
+    revolt("ginnis");
+    state.round = ROUNDS;
+    add_hicks(FALSE_BAY);
+    int first = first_of_kind(KIND_HICKS_INFANTRY);
+    struct play p = { &data, &state, NULL };
+    for (int i = 0; i < 5; i++) lose_unit(&p, first + i, RULE_casualty_4);
+    for (int i = 0; i < 5; i++) raise_unit(&p, KIND_HICKS_INFANTRY, SUAKIN, RULE_replace_3);
+    assert_int_equal(units_at(&state, SUAKIN), 5);
+    assert_true(is_legal("end"));
+}
+
+/* R19: an event that activates a force gives the Op that the duty wants. */
+static void an_event_that_activates_serves_the_last_round(void)
+{
+    begin("");
+    empty_map();
+    revolt("ginnis");
+    add_hicks(FALSE_BAY);
+    in_round("30 17 53");
+    state.card[CARD_HICKS - 1] = CARD_REMOVED;
+    state.round = ROUNDS;
+    refuses("event:30", "card.hicks.6");
+    assert_true(is_legal("event:17") && is_legal("event:53"));
+    does("event:17 roll:1+1");
+    assert_legal("activate:false_bay");
+}
+
 /* ---- Impatience (event.36, R142) --------------------------------------------------------- */
 
 static void impatience_sends_the_nearest_force(void)
@@ -297,6 +327,24 @@ static void two_sudanese_stay_with_gordon(void)
     assert_true(is_legal("load"));
 }
 
+/* Who fights his way out of the siege has left, even before the battle. */
+static void gordons_guard_does_not_leave_in_two_columns(void)
+{
+    field(1);
+    state.gordon = GORDON_THERE;
+    state.siege[FRIDAY_HARBOR] = 1;
+    add_units(KIND_GORDON_SUDANESE, 4, FRIDAY_HARBOR);
+    add_unit(KIND_DRAGOON, FRIDAY_HARBOR);
+    does("activate:friday_harbor force:friday_harbor leave:gordon.1 leave:gordon.2 leave:dragoon.1 "
+         "march:sinkat-friday_harbor.1");
+    assert_int_equal(state.waiting[FRIDAY_HARBOR], CAUSE_EXIT);
+    does("force:friday_harbor");
+    refuses("march:sinkat-friday_harbor.1", "card.gordon.3");
+    does("leave:gordon.1");
+    refuses("march:sinkat-friday_harbor.1", "card.gordon.3");
+    does("leave:gordon.2 march:sinkat-friday_harbor.1");
+}
+
 static void gordon_leaves_by_ship(void)
 {
     field(1);
@@ -362,11 +410,14 @@ static const struct rule_test tests[] = {
     RULE_TEST(from_an_island_without_enemies_it_is_shipped, "card.hicks.7 R19"),
     RULE_TEST(other_units_may_be_attached, "card.hicks.8"),
     RULE_TEST(half_of_it_lost_frees_the_rest, "card.hicks.9 R20"),
+    RULE_TEST(who_is_rebuilt_binds_nobody_again, "card.hicks.9 R20"),
+    RULE_TEST(an_event_that_activates_serves_the_last_round, "card.hicks.6 R19"),
     RULE_TEST(impatience_sends_the_nearest_force, "event.36 R142"),
     RULE_TEST(impatience_is_void_where_no_force_can_obey, "event.36 R142"),
     RULE_TEST(graham_goes_to_lopez_island_first, "card.graham.3 R26"),
     RULE_TEST(lopez_island_garrisoned_frees_graham, "card.graham.3 card.graham.4 R26"),
     RULE_TEST(two_sudanese_stay_with_gordon, "card.gordon.3"),
+    RULE_TEST(gordons_guard_does_not_leave_in_two_columns, "card.gordon.3 siege.4"),
     RULE_TEST(gordon_leaves_by_ship, "card.gordon.6 card.gordon.7 R23"),
     RULE_TEST(gordon_aboard_in_port_has_not_left, "card.gordon.6 R23"),
     RULE_TEST(gordon_leaves_by_land, "card.gordon.6 card.gordon.7 R23"),

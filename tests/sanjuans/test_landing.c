@@ -200,6 +200,66 @@ static void boats_may_get_in_with_gunboats_hit(void)
     assert_int_equal(units_at(&state, OLGA), 5);
 }
 
+/* option.siegeboats.3: what a gunboat carries arrives, though she is laid up by then. */
+static void units_of_a_hit_gunboat_arrive(void)
+{
+    begin("siege_boats=yes");
+    empty_map();
+    add_units(KIND_EGYPTIAN_INFANTRY, 4, OLGA);
+    state.siege[OLGA] = 1;
+    put_ship(ABU_KLEA, place("sea_c"));
+    int unit = add_unit(KIND_SUDANESE, aboard(ABU_KLEA));
+    in_operations(1);
+    does("activate:sea_c fleet:sea_c sail:sea_d sail:olga roll:3");
+    assert_int_equal(state.unit_where[unit], OLGA);
+    assert_int_equal(state.ship_slow[ABU_KLEA], 1);
+    assert_int_equal(state.ship_functions[ABU_KLEA], 0);
+}
+
+/* Of two ports and places that fall together, each ship has its own way out (R50). */
+static void two_places_fall_at_once(void)
+{
+    begin("");
+    empty_map();
+    put_ship(ATBARA, ROCHE_HARBOR);
+    put_ship(KASSALA, FRIDAY_HARBOR);
+    state.siege[SINKAT] = state.siege[ROCHE_HARBOR] = state.siege[FRIDAY_HARBOR] = 1;
+    in_operations(0);
+    does("end");
+    assert_legal("put_to_sea:sea_b put_to_sea:sea_f");
+    does("put_to_sea:sea_b");
+    assert_step(STEP_ROUND); /* asked once, and the next round begins */
+    assert_int_equal(state.ship_where[KASSALA], place("sea_b"));
+    assert_int_equal(state.ship_where[ATBARA], place("sea_a"));
+    assert_true(is_in_revolt(&state, SINKAT));
+    /* a place without ships that falls after them changes nothing for them */
+    begin("");
+    empty_map();
+    put_ship(KASSALA, FALSE_BAY);
+    state.siege[FALSE_BAY] = state.siege[SINKAT] = 1;
+    in_operations(0);
+    does("end put_to_sea:sea_a");
+    assert_int_equal(state.ship_where[KASSALA], place("sea_a"));
+}
+
+/* R68 c: the port goes with its last unit, and the fleet that took it is at sea. */
+static void a_port_held_by_occupation_is_lost_with_its_last_unit(void)
+{
+    begin("retaking=occupation");
+    empty_map();
+    state.control[DECATUR] = CONTROL_GREEN;
+    add_unit(KIND_SUDANESE, DECATUR);
+    put_ship(KASSALA, DECATUR);
+    in_operations(1);
+    does("activate:decatur fleet:decatur load all");
+    assert_true(is_in_revolt(&state, DECATUR));
+    assert_int_equal(state.ship_where[KASSALA], place("sea_e"));
+    assert_int_equal(state.ship_functions[KASSALA], 2);
+    refuses("sail:sea_e", "naval.2");
+    does("sail:sea_d sail:suakin");
+    assert_int_equal(state.ship_where[KASSALA], SUAKIN);
+}
+
 /* R135: free places of transports bring points in; leaving stays free. */
 static void boats_may_get_in_unharmed_with_points(void)
 {
@@ -234,6 +294,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(ships_come_and_go_at_a_besieged_port, "siege.3 R102"),
     RULE_TEST(a_besieged_port_that_all_have_left_falls, "siege.32 R97"),
     RULE_TEST(boats_may_be_turned_back, "option.siegeboats option.siegeboats.2 R135"),
+    RULE_TEST(units_of_a_hit_gunboat_arrive, "option.siegeboats.3 R135"),
+    RULE_TEST(a_port_held_by_occupation_is_lost_with_its_last_unit, "R50 R68 naval.3"),
+    RULE_TEST(two_places_fall_at_once, "R50 R97 siege.32"),
     RULE_TEST(boats_may_get_in_with_gunboats_hit, "option.siegeboats option.siegeboats.3"),
     RULE_TEST(boats_may_get_in_unharmed_with_points, "option.siegeboats option.siegeboats.4 R135"),
     RULE_TEST(channel_defense_lets_boats_in, "option.siegeboats"),

@@ -114,6 +114,7 @@ static void each_location_is_checked_once_unless_excused(void)
     add_units(KIND_EGYPTIAN_INFANTRY, 4, ROCHE_HARBOR);
     state.siege[ROCHE_HARBOR] = 1;
     at_step(STEP_TURN);
+    state.phase = PHASE_REBELLION;
     begin_rebellion(&(struct play){ &data, &state, NULL });
     assert_legal("check:stuart check:waldron check:el_obeid check:olga check:rosario "
                  "check:eastsound check:orcas_landing check:west_sound check:deer_harbor "
@@ -143,6 +144,11 @@ static void suakin_is_checked_only_when_its_four_gates_are_lost(void)
     add_units(KIND_EGYPTIAN_INFANTRY, 4, PORT_STANLEY);
     check("port_stanley", 6);
     assert_int_equal(state.siege[PORT_STANLEY], 1);
+    refuses("check:suakin", "revolt.3");
+    /* R33 b: nor is one that was held when the step began */
+    rebel("checks=start", "blakely decatur olga");
+    check("port_stanley", 6);
+    assert_true(is_in_revolt(&state, PORT_STANLEY));
     refuses("check:suakin", "revolt.3");
 }
 
@@ -372,7 +378,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_empty_location_is_lost_at_once_and_its_value_noted, "revolt.12 vp.2"),
     RULE_TEST(each_location_is_checked_once_unless_excused,
               "revolt.1 revolt.10 revolt.13 pacify.5 turn.3 map.8"),
-    RULE_TEST(suakin_is_checked_only_when_its_four_gates_are_lost, "revolt.3"),
+    RULE_TEST(suakin_is_checked_only_when_its_four_gates_are_lost, "revolt.3 R33 R51"),
     RULE_TEST(the_order_is_the_players_and_earlier_revolts_count, "revolt.2 R33"),
     RULE_TEST(the_rest_is_checked_in_the_order_of_the_map, "revolt.2"),
     RULE_TEST(cards_lower_the_checks_of_one_step, "revolt.9"),

@@ -280,8 +280,12 @@ static void the_ground_is_a_grid_of_squares(void)
     state.redoubt[MUD_BAY] = 1;
     assert_says("Diced ground, 6 by 4 square feet");
     assert_says("| oasis | open | open | open | open | open |");
-    assert_says("| open | large | open |");
+    assert_says("| open | large hill | open |");
     assert_says("There is a redoubt at Mud Bay");
+    /* No word of a square is lost, however long. */
+    state.battle.terrain[1] = 1 + TERRAIN_ROCKS;
+    assert_non_null(strstr(sheet(FRENCH, false), "|broussailles|"));
+    assert_fits(last);
 }
 
 static void open_country_has_no_village(void)

@@ -163,7 +163,30 @@ static void a_breakout_is_a_battle_towards_a_waypoint(void)
     assert_false(has_unit_flag(&state, stays, UNIT_IN_BATTLE));
 }
 
+/* He keeps his two Sudanese: they may strike out of the town, but not leave it. */
+static void gordons_guard_does_not_break_out(void)
+{
+    at_sortie(0);
+    state.gordon = GORDON_THERE;
+    state.siege[FRIDAY_HARBOR] = 1;
+    add_units(KIND_GORDON_SUDANESE, 3, FRIDAY_HARBOR);
+    at_step(STEP_SIEGES);
+    struct sanjuans_state before = state;
+    does("siege:friday_harbor breakout");
+    assert_legal("assign:gordon.1");
+    does("assign:gordon.1");
+    assert_legal("go");
+    state = before;
+    does("siege:friday_harbor sortie assign:gordon.1 assign:gordon.2 assign:gordon.3");
+    state = before;
+    state.unit_where[first_of_kind(KIND_GORDON_SUDANESE)] = WHERE_RESERVE;
+    does("siege:friday_harbor");
+    refuses("breakout", "card.gordon.3");
+    assert_legal("wait sortie");
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(gordons_guard_does_not_break_out, "card.gordon.3 sortie.11 R104"),
     RULE_TEST(every_row_of_the_sortie_table,
               "sortie.2 sortie.4 sortie.5 sortie.6 sortie.7 sortie.8 sortie.9 sortie.14 siege.34"),
     RULE_TEST(a_quarter_of_eight_is_two, "sortie.5 R96"),

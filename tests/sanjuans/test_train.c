@@ -51,7 +51,7 @@ static void a_card_lays_track_too(void)
 {
     at_false_bay(0);
     state.number = 4;
-    state.step[0] = STEP_TRACK;
+    push_step(&state, STEP_TRACK);
     does("track:false_bay-ginnis.1 track:false_bay-ginnis.2 track:ginnis halt");
     assert_int_equal(state.track_left, 5);
     assert_int_equal(state.number, 0);
@@ -155,7 +155,22 @@ static void two_empty_transports_carry_train_and_track(void)
     assert_int_equal(state.ship_functions[ATBARA], 2);
 }
 
+static void gordons_guard_does_not_ride(void)
+{
+    begin("");
+    empty_map();
+    in_operations(1);
+    state.train = FRIDAY_HARBOR;
+    state.gordon = GORDON_THERE;
+    state.place_flags[place("sinkat-friday_harbor.1")] |= PLACE_TRACK;
+    add_units(KIND_GORDON_SUDANESE, 3, FRIDAY_HARBOR);
+    does("train ride:gordon.1");
+    refuses("ride:gordon.2", "card.gordon.3");
+    assert_legal("run:sinkat-friday_harbor.1");
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(gordons_guard_does_not_ride, "card.gordon.3 card.train.2"),
     RULE_TEST(one_op_lays_two_spaces_next_to_what_is_laid, "card.train.5"),
     RULE_TEST(track_keeps_out_of_mahdist_places_and_has_eight_spaces,
               "card.train.5 card.train.8 R31"),

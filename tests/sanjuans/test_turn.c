@@ -219,8 +219,10 @@ static void all_players_are_one_side(void)
     state.triggers |= TRIGGER_BRITISH;
     assert_true(has_british_arrived(&state, &data));
     state.triggers = 0;
-    add_unit(KIND_INDIAN_INFANTRY, SUAKIN);
+    int unit = add_unit(KIND_INDIAN_INFANTRY, SUAKIN);
     assert_true(has_british_arrived(&state, &data));
+    lose_unit(&(struct play){ &data, &state, NULL }, unit, RULE_casualty_4);
+    assert_true(has_british_arrived(&state, &data)); /* who has come has come */
 }
 
 static const struct rule_test tests[] = {

@@ -225,16 +225,6 @@ static void end_movement(sstate *s)
     }
 }
 
-/* siege.4, R102: the winners stand on the waypoint they were leaving for. */
-static void come_out(sstate *s)
-{
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (!is_in_this_battle(s, unit)) continue;
-        move_unit(s, unit, s->battle.from);
-        clear_unit_flag(s, unit, UNIT_IN_BATTLE);
-    }
-}
-
 /* R97, R104: a besieged place in which nobody is left falls. */
 static void test_garrison(struct play *p, int place)
 {
@@ -252,11 +242,8 @@ static void take_place(struct play *p)
         break;
     case CAUSE_STORM: s->stormed = 1; break; /* option.storm.4 */
     case CAUSE_EXIT:
-        come_out(s);
-        test_garrison(p, place);
-        break;
-    case CAUSE_BREAKOUT: break;
-    default: /* pacify.1; R68 b: only where the force ends its move */
+    case CAUSE_BREAKOUT: break; /* they leave when the battle is over */
+    default:                    /* pacify.1; R68 b: only where the force ends its move */
         if (is_location(place) && s->option[OPTION_RETAKING] != RETAKING_HALT) {
             retake_where_halted(p, place);
         }
@@ -289,8 +276,9 @@ static void settle_place(struct play *p)
 
 /* ---- The end ----------------------------------------------------------------------------- */
 
-/* R104: those who broke out march into the waypoint and roll there. */
-static void break_out_into(struct play *p, int place, int waypoint)
+/* siege.4, R102, R104: those who fought their way out march into the waypoint and roll there as
+ * for any space they enter (encounter.1, sortie.12). */
+static void march_out(struct play *p, int place, int waypoint, enum rule rule)
 {
     sstate *s = p->state;
     int count = 0;
@@ -300,7 +288,7 @@ static void break_out_into(struct play *p, int place, int waypoint)
         count++;
     }
     test_garrison(p, place);
-    NOTE(p, RULE_sortie_12, MESSAGE_log_broke_out, place, waypoint, count);
+    NOTE(p, rule, MESSAGE_log_broke_out, place, waypoint, count);
     s->force_from = (uint8_t)place;
     s->force_supply = 0;
     enter_space(p, waypoint);
@@ -310,7 +298,8 @@ static void end_battle(struct play *p)
 {
     sstate *s = p->state;
     struct battle over = s->battle;
-    bool breaks_out = over.cause == CAUSE_BREAKOUT && over.result == RESULT_HELD;
+    bool in_siege_step = over.cause == CAUSE_BREAKOUT;
+    bool breaks_out = (in_siege_step || over.cause == CAUSE_EXIT) && over.result == RESULT_HELD;
     for (int unit = 0; unit < UNITS; unit++) {
         bool was_here = is_in_this_battle(s, unit);
         if (was_here && breaks_out) set_unit_flag(s, unit, UNIT_IN_FORCE);
@@ -320,7 +309,8 @@ static void end_battle(struct play *p)
     }
     __builtin_memset(&s->battle, 0, sizeof s->battle);
     pop_step(s);
-    if (breaks_out) break_out_into(p, over.place, over.from);
+    if (!breaks_out) return;
+    march_out(p, over.place, over.from, in_siege_step ? RULE_sortie_12 : RULE_siege_4);
 }
 
 /* casualty.3, R89, R138: only who is left gets anybody back. */

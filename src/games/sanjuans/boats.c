@@ -72,13 +72,15 @@ static void turn_back(struct play *p)
     NOTE(p, RULE_option_siegeboats_2, MESSAGE_log_boats_back, place);
 }
 
-/* option.siegeboats.3: one turn of damage each. */
+/* option.siegeboats.3: one turn of damage each. What they carry has arrived before it can lay them
+ * up or sink them. */
 static void damage_gunboats(struct play *p)
 {
     const sstate *s = p->state;
     for (int ship = 0; ship < SHIPS; ship++) {
-        bool hit = is_in_fleet(s, ship) && p->data->ship[ship].kind == GUNBOAT;
-        if (hit) damage_ship(p, ship, 1, true, RULE_option_siegeboats_3);
+        if (!is_in_fleet(s, ship) || p->data->ship[ship].kind != GUNBOAT) continue;
+        land_all_from(p, ship);
+        damage_ship(p, ship, 1, true, RULE_option_siegeboats_3);
     }
 }
 

@@ -340,8 +340,9 @@ static void card_island_apply(struct play *p, action a)
     pop_step(p->state);
     NOTE(p, RULE_cards_6, MESSAGE_log_chiefs, only_operand(a), number);
     for (int location = 0; location < LOCATIONS; location++) {
+        /* Those in revolt too: they may be retaken before the checks come. */
         bool is_there = p->data->location[location].island == only_operand(a);
-        if (is_there && is_friendly(p->state, location)) ease_check(p, location, number);
+        if (is_there) ease_check(p, location, number);
     }
 }
 

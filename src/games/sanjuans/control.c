@@ -19,12 +19,13 @@ bool is_island_in_revolt(const sdata *d, const sstate *s, int island)
     return true;
 }
 
-/* R28 */
+/* R28: who has come has come, even if he is lost by now. */
 bool has_british_arrived(const sstate *s, const sdata *d)
 {
     if (s->triggers & TRIGGER_BRITISH) return true;
     for (int unit = 0; unit < UNITS; unit++) {
-        bool has_come = s->unit_where[unit] < PLACES || s->unit_where[unit] >= WHERE_ABOARD;
+        int where = s->unit_where[unit];
+        bool has_come = where != WHERE_RESERVE && where != WHERE_GONE;
         if (has_come && is_british(d, unit)) return true;
     }
     return false;
@@ -97,8 +98,9 @@ void lose_location(struct play *p, int location, enum rule rule)
     if (s->train == location) s->train = WHERE_LOST;
     bool has_gordon = s->gordon == GORDON_THERE || s->gordon == GORDON_LEAVING;
     if (location == FRIDAY_HARBOR && has_gordon) kill_gordon(p);
-    if (ships_at(s, location)) push_step(s, STEP_PUT_TO_SEA);
+    if (!ships_at(s, location)) return;
     s->lost_port = (uint8_t)location;
+    push_step(s, STEP_PUT_TO_SEA);
 }
 
 /* pacify.1 to pacify.3, R42, R143: without a force no marker is put, but green stays green. */
@@ -115,13 +117,15 @@ void retake_location(struct play *p, int location, enum retaker retaker, enum ru
 
 /* ---- Ships of a lost port (R50) ---------------------------------------------------------- */
 
-/* All ships of the port go together: nothing in play tells apart where single ones went. */
+/* All ships of the port go together: nothing in play tells apart where single ones went. A fleet
+ * that was loading the last who held the port (R68 c) is at sea then. */
 static void put_to_sea(struct play *p, int sea_place)
 {
     sstate *s = p->state;
     for (int ship = 0; ship < SHIPS; ship++) {
         if (s->ship_where[ship] != s->lost_port) continue;
         s->ship_where[ship] = (uint8_t)sea_place;
+        if (s->ship_flags[ship] & SHIP_IN_FLEET) s->force_at = (uint8_t)sea_place;
         NOTE(p, RULE_map_7, MESSAGE_log_ships_put_to_sea, ship, sea_place);
     }
     pop_step(s);
@@ -141,9 +145,14 @@ static void put_to_sea_apply(struct play *p, action a)
     put_to_sea(p, only_operand(a));
 }
 
+/* Of two ports lost at once the end of the round has a second look (leave_mahdist_port). */
 static bool put_to_sea_settle(struct play *p)
 {
     action seas[SEAS];
+    if (!ships_at(p->state, p->state->lost_port)) {
+        pop_step(p->state);
+        return true;
+    }
     int count = put_to_sea_list(p->data, p->state, seas);
     if (count > 1) return false;
     put_to_sea(p, only_operand(seas[0]));

@@ -23,7 +23,7 @@ static int end_hicks(void)
 }
 
 /* card.hicks.9, R20 */
-static bool is_hicks_free(const sdata *d, const sstate *s)
+static bool is_half_destroyed(const sdata *d, const sstate *s)
 {
     int lost = 0;
     for (int unit = first_hicks(), end = end_hicks(); unit < end; unit++) {
@@ -31,6 +31,20 @@ static bool is_hicks_free(const sdata *d, const sstate *s)
         lost += where == WHERE_LOST || where == WHERE_GONE;
     }
     return lost >= d->constant[CONSTANT_hicks_free];
+}
+
+static bool is_hicks_free(const sdata *d, const sstate *s)
+{
+    return s->hicks_free || is_half_destroyed(d, s);
+}
+
+/* Units that are rebuilt later bind nobody again. */
+void note_hicks_loss(struct play *p, int unit)
+{
+    sstate *s = p->state;
+    if (!is_hicks_unit(unit) || s->hicks_free || !is_half_destroyed(p->data, s)) return;
+    s->hicks_free = 1;
+    NOTE(p, RULE_card_hicks_9, MESSAGE_log_hicks_free, 0);
 }
 
 /* At once when he comes, and else in the last round of a turn (R19). */

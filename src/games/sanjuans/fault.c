@@ -87,12 +87,21 @@ static const char *location_fault(const sdata *d, const sstate *s, int location)
     return NULL;
 }
 
+/* Breakouts, storms and fights on the water do not wait; a siege is of a location. */
+static bool can_wait(const sstate *s, int space)
+{
+    bool of_siege = s->waiting[space] == CAUSE_RELIEF || s->waiting[space] == CAUSE_EXIT;
+    if (s->waiting[space] > CAUSE_EXIT || (of_siege && !is_location(space))) return false;
+    return s->waiting[space] != CAUSE_EXIT || s->arrived_from[space] < SPACES;
+}
+
 static const char *space_fault(const sstate *s, int space)
 {
     bool waits = (s->place_flags[space] & PLACE_BATTLE) != 0;
     if (waits != (s->waiting[space] != CAUSE_NONE)) {
         return "waiting: a battle without its mark in place_flags, or the other way round";
     }
+    if (!can_wait(s, space)) return "waiting: a battle that cannot wait there";
     return s->supply_moved[space] > s->supply[space] ? "supply_moved: more than there are" : NULL;
 }
 
@@ -159,5 +168,5 @@ const char *sanjuans_fault(const void *data, const void *state)
     if (s->lost_port >= LOCATIONS) return "lost_port: no location of the map";
     if (s->siege_at >= LOCATIONS) return "siege_at: no location of the map";
     if (s->unit > NO_UNIT) return "unit: no unit of the game";
-    return NULL;
+    return sanjuans_steps_fault(d, s);
 }

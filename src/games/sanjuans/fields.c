@@ -246,6 +246,7 @@ const struct field sanjuans_state_fields[] = {
     VALUE(hicks_turns, 0, TURNS),
     VALUE(hicks_moved, 0, COUNT_MOST),
     VALUE(hicks_tried, 0, COUNT_MOST),
+    FLAG(hicks_free),
     FLAG(graham_done),
     VALUE(location, 0, 255),
     VALUE(unit, 0, 255),

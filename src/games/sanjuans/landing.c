@@ -76,6 +76,17 @@ static void land_all(struct play *p)
     }
 }
 
+void land_all_from(struct play *p, int ship)
+{
+    sstate *s = p->state;
+    for (int unit = next_unit_at(s, aboard(ship), 0); unit < UNITS;
+         unit = next_unit_at(s, aboard(ship), unit + 1)) {
+        if (!landing_refusal(p->data, s, unit)) land(p, unit);
+    }
+    while (!land_supply_refusal(p->data, s, ship)) land_supply(p, ship);
+    s->ship_flags[ship] &= (uint8_t) ~(unsigned)SHIP_LOADED;
+}
+
 static enum rule unseen_landing_refusal(const sstate *s)
 {
     return is_in_revolt(s, s->force_at) ? unseen_refusal(s) : RULE_encounter_15;

@@ -37,10 +37,17 @@ int free_sudanese(const sdata *d, const sstate *s)
     if (s->gordon != GORDON_THERE && s->gordon != GORDON_LEAVING) return UNITS;
     int count = 0;
     for (int unit = first_of_kind(KIND_SUDANESE); is_sudanese(unit); unit++) {
-        count += s->unit_where[unit] == FRIDAY_HARBOR;
+        bool is_leaving = has_unit_flag(s, unit, UNIT_IN_BATTLE); /* siege.4: fights its way out */
+        count += s->unit_where[unit] == FRIDAY_HARBOR && !is_leaving;
     }
     int free = count - d->constant[CONSTANT_gordon_sudanese];
     return free > 0 ? free : 0;
+}
+
+bool is_gordons_guard(const sdata *d, const sstate *s, int unit)
+{
+    if (s->unit_where[unit] != FRIDAY_HARBOR || !is_sudanese(unit)) return false;
+    return free_sudanese(d, s) <= view_force(d, s).sudanese;
 }
 
 bool may_evacuate(const sstate *s)

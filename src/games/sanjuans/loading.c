@@ -38,8 +38,7 @@ static enum rule boarding_refusal(const sdata *d, const sstate *s, int unit)
     bool active =
         has_place_flag(s, s->force_at, PLACE_ACTIVATED) || has_unit_flag(s, unit, UNIT_MOVED);
     if (!s->unit_movement[unit]) return active ? RULE_naval_11 : RULE_naval_15;
-    bool guards = s->force_at == FRIDAY_HARBOR && is_sudanese(unit) && !free_sudanese(d, s);
-    return guards ? RULE_card_gordon_3 : RULE_NONE;
+    return is_gordons_guard(d, s, unit) ? RULE_card_gordon_3 : RULE_NONE;
 }
 
 /* supply.24, R115: what may still move from the port. */

@@ -112,6 +112,8 @@ bool is_graham_ground(const sdata *d, int place);
 void test_graham(struct play *p);
 /* card.gordon.3: how many Sudanese may leave Friday Harbor. */
 int free_sudanese(const sdata *d, const sstate *s);
+/* Has to stay with him, when those of the force at hand have gone. */
+bool is_gordons_guard(const sdata *d, const sstate *s, int unit);
 bool is_sudanese(int unit);
 /* card.gordon.6, R23 */
 bool may_evacuate(const sstate *s);
@@ -133,6 +135,8 @@ void end_loading(struct play *p);
 void loading_ask(const sdata *d, const sstate *s, int *arguments);
 /* landing.c */
 bool can_unload(const sdata *d, const sstate *s, const struct fleet_view *view);
+/* Everything aboard that can goes ashore, for one function of the ship. */
+void land_all_from(struct play *p, int ship);
 /* water.c, boats.c */
 void begin_water_roll(struct play *p);
 /* `lost` of `start`, in hull points or increments. */

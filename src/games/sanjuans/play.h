@@ -59,6 +59,9 @@ struct step_row {
                                                                    unit, number of the state */
 };
 
+/* What a step may list at most. */
+enum { LISTED_MOST = 2048, OUTCOMES_MOST = 1024 };
+
 void push_step(sstate *s, enum step step);
 void pop_step(sstate *s);
 static inline void replace_step(sstate *s, enum step step)
@@ -326,6 +329,8 @@ void activate_place(struct play *p, int place);
 void begin_hicks_move(struct play *p, int port); /* card.hicks.4 */
 /* duties.c: the rule that wants an Op of the round about to be played, the turn's last (R19) */
 enum rule last_round_duty(const sdata *d, const sstate *s);
+/* duties.c: the unit has gone, and perhaps with it what binds the others (card.hicks.9) */
+void note_hicks_loss(struct play *p, int unit);
 /* march.c: a force is at `space` after a breakout or a card's march; rolls for the encounter */
 void enter_space(struct play *p, int space);
 /* leaders.c: R23; the unit is lost, and Gordon with it if it was his escort */
@@ -336,15 +341,21 @@ void find_supply(struct play *p); /* simple system: sets UNIT_UNSUPPLIED of all 
 int feeding_place(const sstate *s, int unit);
 /* supply_advanced.c: settles what follows by itself; whether it did anything */
 bool settle_advanced_supply(struct play *p);
+/* sortie.c: whether somebody may leave the siege at hand by a breakout */
+bool can_break_out(const sdata *d, const sstate *s);
 /* siege_table.c: the modifiers of the siege roll at the siege at hand, each noted */
 int siege_modifiers(struct play *p);
 /* fault.c, fault_data.c */
 const char *sanjuans_fault(const void *data, const void *state);
 /* fault_battle.c: the part of sanjuans_fault that looks at the battle at hand */
 const char *battle_fault(const sdata *d, const sstate *s);
+/* fault_steps.c: the part that looks at the steps, when all else is in order */
+const char *sanjuans_steps_fault(const sdata *d, const sstate *s);
 const char *sanjuans_data_fault(const void *data);
 /* judgement.c */
 action sanjuans_judge(const void *data, const void *view, struct random *random);
+/* prospect.c */
+bool sanjuans_prospect(const void *data, const void *state, int32_t *value);
 
 /* ---- The rows of the steps, each in the file of its topic -------------------------------- */
 

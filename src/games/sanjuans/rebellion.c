@@ -6,12 +6,19 @@
 
 /* ---- What is due ------------------------------------------------------------------------- */
 
-/* revolt.3, R51: as the map then is. */
+/* R33: the map as it is, or as it was when the step began. */
+static bool counts_as_revolt(const sstate *s, int location)
+{
+    bool from_start = s->option[OPTION_CHECKS] == CHECKS_FROM_START;
+    return from_start ? s->revolt_start[location] : is_in_revolt(s, location);
+}
+
+/* revolt.3, R51 */
 static bool is_suakin_open(const sstate *s)
 {
     static const uint8_t gates[] = { BLAKELY, DECATUR, OLGA, PORT_STANLEY };
     for (size_t i = 0; i < sizeof gates; i++) {
-        if (is_friendly(s, gates[i])) return false;
+        if (!counts_as_revolt(s, gates[i])) return false;
     }
     return true;
 }
@@ -111,13 +118,6 @@ const struct step_row checks_row = { .actor = ACTS_PLAYERS,
                                      .settle = checks_settle };
 
 /* ---- The check --------------------------------------------------------------------------- */
-
-/* R33: the map as it is, or as it was when the step began. */
-static bool counts_as_revolt(const sstate *s, int location)
-{
-    bool from_start = s->option[OPTION_CHECKS] == CHECKS_FROM_START;
-    return from_start ? s->revolt_start[location] : is_in_revolt(s, location);
-}
 
 /* revolt.6 */
 static int adjacent_modifier(const sdata *d, const sstate *s, int location)

@@ -42,7 +42,8 @@ static bool has_ops(const sdata *d, const sstate *s, unsigned verb, int card)
 {
     if (verb == VERB_OPS) return declared_ops(d, s, card) > 0;
     for (int i = 0; verb == VERB_EVENT && i < CARD_EFFECTS; i++) {
-        if (d->card[card - 1].effects[i].kind == EFFECT_OPS) return true;
+        int kind = d->card[card - 1].effects[i].kind;
+        if (kind == EFFECT_OPS || kind == EFFECT_ACTIVATE) return true;
     }
     return false;
 }

@@ -89,18 +89,12 @@ static void ask_siege(const sdata *d, const sstate *s, int *arguments)
     arguments[1] = s->siege[s->siege_at];
 }
 
-static bool has_way_out(const sdata *d, int location)
-{
-    uint8_t near[NEIGHBOURS_MOST];
-    return neighbours(d, location, near) > 0;
-}
-
 static int siege_choice_list(const sdata *d, const sstate *s, action *out)
 {
     struct list list = { out, 0 };
     list_add(&list, VERB_WAIT, 0);
     list_add(&list, VERB_SORTIE, 0);
-    if (has_way_out(d, s->siege_at)) list_add(&list, VERB_BREAKOUT, 0);
+    if (can_break_out(d, s)) list_add(&list, VERB_BREAKOUT, 0);
     return list.count;
 }
 
@@ -110,7 +104,9 @@ static enum rule siege_choice_refusal(const sdata *d, const sstate *s, action a)
     switch (action_verb(a)) {
     case VERB_WAIT:
     case VERB_SORTIE: return RULE_NONE;
-    case VERB_BREAKOUT: return has_way_out(d, s->siege_at) ? RULE_NONE : RULE_sortie_11;
+    case VERB_BREAKOUT:
+        if (can_break_out(d, s)) return RULE_NONE;
+        return has_neighbours(d, s->siege_at) ? RULE_card_gordon_3 : RULE_sortie_11;
     default: return RULE_sortie_1;
     }
 }

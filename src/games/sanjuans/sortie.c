@@ -2,7 +2,7 @@
  * Sorties and breakouts: who goes, the sortie table, the units lost (sortie.2 to sortie.14); the
  * same choice of lost units serves the siege table (R96).
  */
-#include "games/sanjuans/play.h"
+#include "games/sanjuans/operations.h"
 
 static bool is_assigned(const sstate *s, int unit)
 {
@@ -19,13 +19,29 @@ static void ask_place(const sdata *d, const sstate *s, int *arguments)
 
 /* ---- Who goes (R100, R104) --------------------------------------------------------------- */
 
-static int sortie_units_list(const sdata *d, const sstate *s, action *out)
+/* card.gordon.3: his guard may strike out of the town, but not leave it. */
+static bool can_go(const sdata *d, const sstate *s, int unit, bool breaks_out)
 {
-    (void)d;
-    struct list list = { out, 0 };
+    return !has_unit_flag(s, unit, UNIT_IN_FORCE) && !(breaks_out && is_gordons_guard(d, s, unit));
+}
+
+bool can_break_out(const sdata *d, const sstate *s)
+{
+    if (!has_neighbours(d, s->siege_at)) return false;
     for (int unit = next_unit_at(s, s->siege_at, 0); unit < UNITS;
          unit = next_unit_at(s, s->siege_at, unit + 1)) {
-        bool can = !has_unit_flag(s, unit, UNIT_IN_FORCE);
+        if (can_go(d, s, unit, true)) return true;
+    }
+    return false;
+}
+
+static int sortie_units_list(const sdata *d, const sstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    bool breaks_out = s->sortie == SORTIE_BREAKOUT;
+    for (int unit = next_unit_at(s, s->siege_at, 0); unit < UNITS;
+         unit = next_unit_at(s, s->siege_at, unit + 1)) {
+        bool can = can_go(d, s, unit, breaks_out);
         if (can && is_first_of_equals(s, unit)) list_add(&list, VERB_ASSIGN, unit);
     }
     if (s->assigned) list_add(&list, VERB_GO, 0);

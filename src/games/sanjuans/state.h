@@ -231,6 +231,7 @@ struct sanjuans_state {
                                      leaving for, where the winners are to stand */
     uint8_t hicks_turns, hicks_moved, hicks_tried; /* card.hicks.5: turns before this one in which
                                                       it moved; this turn: moved; card.hicks.6 */
+    uint8_t hicks_free;  /* card.hicks.9: half of his units have been destroyed */
     uint8_t graham_done; /* card.graham.3 is met, or he has been recalled */
 
     /* What is being resolved: a location, a unit, a number, as the step at hand needs. */

@@ -93,7 +93,7 @@ static const struct step_row *const rows[STEPS] = {
     [STEP_RECALL_DIE] = &recall_die_row,
 };
 
-enum { LEGAL_MOST = 2048, CHANCE_MOST = 1024, ACTIONS_MOST = 40000 };
+enum { ACTIONS_MOST = 40000 };
 
 static const struct step_row *row_at_hand(const sstate *s)
 {
@@ -158,7 +158,7 @@ static int sanjuans_chance(const void *data, const void *state, struct outcome *
 
 static bool is_listed(const struct step_row *row, const sdata *d, const sstate *s, action a)
 {
-    action legal[LEGAL_MOST];
+    action legal[LISTED_MOST];
     int count = row->list(d, s, legal);
     for (int i = 0; i < count; i++) {
         if (legal[i] == a) return true;
@@ -171,7 +171,7 @@ static bool is_outcome(const struct step_row *row, const sdata *d, const sstate 
 {
     if (row->outcomes == one_die) return is_one_die(a);
     if (row->outcomes == two_dice) return is_two_dice(a);
-    struct outcome outcomes[CHANCE_MOST];
+    struct outcome outcomes[OUTCOMES_MOST];
     int count = row->outcomes(d, s, outcomes);
     for (int i = 0; i < count; i++) {
         if (outcomes[i].action == a) return true;
@@ -283,8 +283,8 @@ const struct game sanjuans_game = {
     .data_fields = sanjuans_data_fields,
     .state_size = sizeof(sstate),
     .data_size = sizeof(sdata),
-    .legal_most = LEGAL_MOST,
-    .chance_most = CHANCE_MOST,
+    .legal_most = LISTED_MOST,
+    .chance_most = OUTCOMES_MOST,
     .actions_most = ACTIONS_MOST,
     .data_fault = sanjuans_data_fault,
     .start = sanjuans_start,
@@ -302,6 +302,7 @@ const struct game sanjuans_game = {
     .imagine = sanjuans_imagine,
     .score = sanjuans_score,
     .judge = sanjuans_judge,
+    .prospect = sanjuans_prospect,
     .council = sanjuans_council,
     .is_clerical = sanjuans_is_clerical,
 };

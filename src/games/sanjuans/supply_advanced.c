@@ -100,9 +100,9 @@ static void ask_supply(const sdata *d, const sstate *s, int *arguments)
 
 static int supply_spend_list(const sdata *d, const sstate *s, action *out)
 {
-    (void)d;
     struct list list = { out, 0 };
-    list_add(&list, VERB_SPEND, place_at_hand(s));
+    bool can = unfed(d, s) && points_at(s, place_at_hand(s));
+    if (can) list_add(&list, VERB_SPEND, place_at_hand(s));
     list_add(&list, VERB_DONE, 0);
     return list.count;
 }
@@ -177,11 +177,12 @@ static bool supply_cut_settle(struct play *p)
 {
     sstate *s = p->state;
     action units[UNITS];
-    if (!unfed(p->data, s)) {
+    int count = supply_cut_list(p->data, s, units);
+    if (!unfed(p->data, s) || !count) {
         pop_step(s);
         return true;
     }
-    if (supply_cut_list(p->data, s, units) > 1) return false;
+    if (count > 1) return false;
     cut_off(p, only_operand(units[0]));
     return true;
 }

@@ -162,8 +162,7 @@ static enum rule ride_refusal(const sdata *d, const sstate *s, int unit)
     if (is_bound_to_graham(s, unit) && island_of(d, s->train) != LOPEZ_ISLAND) {
         return RULE_card_graham_3;
     }
-    bool guards = s->train == FRIDAY_HARBOR && is_sudanese(unit) && !free_sudanese(d, s);
-    if (guards) return RULE_card_gordon_3;
+    if (is_gordons_guard(d, s, unit)) return RULE_card_gordon_3;
     return is_first_of_equals(s, unit) ? RULE_NONE : RULE_card_train_6;
 }
 

@@ -151,6 +151,7 @@ void lose_unit(struct play *p, int unit, enum rule rule)
     NOTE(p, rule, MESSAGE_log_unit_lost, unit, p->state->unit_where[unit]);
     make_fresh(p->state, unit, rebuilds ? WHERE_LOST : WHERE_GONE);
     lose_gordon_with(p, unit);
+    note_hicks_loss(p, unit);
 }
 
 /* units.23, R48 */
@@ -159,6 +160,7 @@ void remove_unit(struct play *p, int unit, enum rule rule)
     NOTE(p, rule, MESSAGE_log_unit_gone, unit, p->state->unit_where[unit]);
     make_fresh(p->state, unit, WHERE_GONE);
     lose_gordon_with(p, unit);
+    note_hicks_loss(p, unit);
 }
 
 /* ---- Ships ------------------------------------------------------------------------------- */
