@@ -1,6 +1,7 @@
 /*
  * The group that plays one side, in the panel of the table: commander, chief of staff, members, and votes.
  */
+import { confirmDialog } from './dialog.js';
 import { h } from './dom.js';
 import { memberRows } from './group.js';
 import { text } from './language.js';
@@ -23,6 +24,16 @@ function tags(row, seat) {
 }
 
 /**
+ * @param {import('./types.js').User} user
+ * @param {Send} send
+ */
+async function strike(user, send) {
+  const isSure = await confirmDialog(text('web.council.strike'), text('web.council.strike.sure', user.name),
+    text('web.council.strike'));
+  if (isSure) await send('leave', { user: user.id });
+}
+
+/**
  * @param {MemberRow} row
  * @param {Send} send
  */
@@ -37,6 +48,9 @@ function buttons(row, send) {
       'aria-pressed': String(row.isChief), 'aria-label': text('web.button.about', text('web.council.chief'), user.name),
       onclick: () => send('staff', { user: row.isChief ? null : user.id }) },
     row.isChief ? `✓ ${text('web.council.chief')}` : text('web.council.chief')) : null,
+    row.canBeStruck ? h('button', { type: 'button', class: 'small', id: `strike-${user.id}`, 'data-strike': user.id,
+      'aria-label': text('web.button.about', text('web.council.strike'), user.name),
+      onclick: () => strike(user, send) }, text('web.council.strike')) : null,
   ];
 }
 

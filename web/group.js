@@ -52,6 +52,7 @@ export function newProposals(view, before) {
  * @property {boolean} hasYours your vote
  * @property {boolean} canHaveVote from you, now
  * @property {boolean} canBeChief by your word, now
+ * @property {boolean} canBeStruck off the list of members, by your word
  */
 
 /**
@@ -74,6 +75,7 @@ export function memberRows(view) {
     hasYours: yours?.for === user.id,
     canHaveVote: Boolean(yours) && council.votes && user.id !== commander,
     canBeChief: commands && user.id !== commander,
+    canBeStruck: you.owner && user.id !== commander && user.id !== you.user,
   }));
   /** @param {MemberRow} row */
   const rank = (row) => (row.isCommander ? 0 : row.isChief ? 1 : 2);

@@ -65,6 +65,19 @@ async function changeLanguage(wanted) {
   }
 }
 
+function closePage() {
+  openPage?.close();
+  openPage = null;
+  byId('title').replaceChildren();
+  closeDialogs();
+}
+
+/** The reader may no longer see the table. @param {HTMLElement} main */
+function loseTable(main) {
+  closePage();
+  showLost(main);
+}
+
 /**
  * @param {HTMLElement} main
  * @param {string} id
@@ -75,7 +88,7 @@ async function showTable(main, id, at, number) {
   const view = await fetchTable(id);
   await loadGame(view.table.game);
   if (number !== visit) return;
-  const page = new TablePage(main, view, () => showLost(main));
+  const page = new TablePage(main, view, () => loseTable(main));
   openPage = page;
   if (at !== undefined) await page.model.look(at);
 }
@@ -100,10 +113,7 @@ async function showPage() {
   visit += 1;
   const number = visit;
   const main = byId('main');
-  openPage?.close();
-  openPage = null;
-  byId('title').replaceChildren();
-  closeDialogs();
+  closePage();
   main.setAttribute('aria-busy', 'true');
   try {
     await fillPage(main, number);

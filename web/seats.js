@@ -187,6 +187,8 @@ export class Seats {
       you.owner ? button(text('web.rename'), () => this.rename(), { id: 'rename' }) : null,
       you.owner && isOn ? button(text('web.give_up'), () => this.giveUp(), { class: 'danger', id: 'give-up' })
         : null,
+      table.invite && !you.owner && !you.seats.length
+        ? button(text('web.leave'), () => this.leave(), { class: 'danger', id: 'leave' }) : null,
       table.study_of ? h('a', { class: 'button', href: tableHash(table.study_of) }, text('web.study.back'))
         : null));
   }
@@ -201,6 +203,11 @@ export class Seats {
       if (await this.model.send('title', { title: input.value.trim() })) dialog.close();
     });
     input.focus();
+  }
+
+  async leave() {
+    if (!await confirmDialog(text('web.leave'), text('web.leave.sure'), text('web.leave'))) return;
+    if (await this.model.send('leave', {})) location.hash = '#/';
   }
 
   async giveUp() {

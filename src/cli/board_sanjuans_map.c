@@ -95,6 +95,19 @@ static void write_marks(const struct campaign *c, int location, char *out, size_
     if (s->place_flags[location] & PLACE_BATTLE) plain_join(out, size, "", "!");
 }
 
+/* Units with their hits and ships; where there is no room, without the ships, which are listed
+ * below the islands, or the units alone. A number is never cut. */
+static void write_numbers(const struct campaign *c, int location, int width, char *out, size_t size)
+{
+    char ships[16];
+    write_count(c, location, out, size);
+    size_t length = strlen(out);
+    snprintf(ships, sizeof ships, "~%d", ships_at(c->state, location));
+    if (ships_at(c->state, location)) plain_join(out, size, "", ships);
+    if (text_columns(out) > width) out[length] = '\0';
+    if (text_columns(out) > width) out[strcspn(out, "/")] = '\0';
+}
+
 /* What stands at a location, in the widest way of writing that fits. */
 static void write_there(const struct campaign *c, int location, int width, char *out, size_t size)
 {
@@ -103,14 +116,14 @@ static void write_there(const struct campaign *c, int location, int width, char 
     bool is_advanced = c->state->option[OPTION_SUPPLY] == SUPPLY_ADVANCED;
     write_marks(c, location, marks, sizeof marks);
     if (afloat) snprintf(ships, sizeof ships, "~%d", afloat);
-    for (int way = 0; way < 2; way++) {
+    for (int way = 0; way < 3; way++) {
         char number[16];
         out[0] = '\0';
         if (way == 0) write_stack(c, location, 0, stack, sizeof stack);
         if (way == 1) write_count(c, location, stack, sizeof stack);
         if (*marks) plain_join(out, size, " ", marks);
         if (*stack) plain_join(out, size, " ", stack);
-        if (*ships) plain_join(out, size, " ", ships);
+        if (*ships && way < 2) plain_join(out, size, " ", ships);
         snprintf(number, sizeof number, "%d%s", supply, campaign_label(c, "letter.supply"));
         if (is_advanced && supply) plain_join(out, size, " ", number);
         if (text_columns(out) <= width) return;
@@ -137,7 +150,7 @@ static void draw_location(const struct campaign *c, int row, int column, int loc
 static void draw_short_location(const struct campaign *c, int row, int column, int location)
 {
     const sstate *s = c->state;
-    char marks[32], there[LIST_SIZE], number[16];
+    char marks[32], there[LIST_SIZE];
     enum style style = location_style(s, location);
     int type = c->data->location[location].type, end = column + SHORT_CELL;
     column = screen_putf(c->screen, row, column, style, "%s%s ",
@@ -147,10 +160,8 @@ static void draw_short_location(const struct campaign *c, int row, int column, i
                       campaign_word(c, &sanjuans_locations, location));
     column += NAME_WIDTH + 1;
     write_marks(c, location, marks, sizeof marks);
-    write_count(c, location, there, sizeof there);
-    snprintf(number, sizeof number, "~%d", ships_at(s, location));
-    if (ships_at(s, location)) plain_join(there, sizeof there, "", number);
-    if (*marks && *there) plain_join(marks, sizeof marks, " ", "");
+    if (*marks) plain_join(marks, sizeof marks, "", " ");
+    write_numbers(c, location, end - column - text_columns(marks), there, sizeof there);
     column = screen_put_within(c->screen, row, column, end - column, style, marks);
     screen_put_within(c->screen, row, column, end - column, STYLE_STRONG, there);
 }

@@ -274,3 +274,75 @@ void answer_vote(struct call *call)
         return;
     reply_view(call, 200, entries, chat);
 }
+
+/* ---- Leaving --------------------------------------------------------------------------------- */
+
+/* Whether somebody may be taken off the list of members: each may go, and the owner, who stays, may
+ * strike off others; but whoever has a seat leaves that first. */
+static bool may_part(const struct call *call, const char *user)
+{
+    const char *owner = call->place->record.owner;
+    bool is_theirs = strcmp(user, call->user.id) == 0 || strcmp(owner, call->user.id) == 0;
+    return is_theirs && strcmp(user, owner) != 0 && !room_has(call->place->room, user);
+}
+
+/* The group forgets somebody before that one is off the list, so that nobody who is not on it has a
+ * vote. `before` is who commanded until then, or "" when nothing has changed; false: refused. */
+static bool forget(struct call *call, const char *user, int members, char before[ROOM_USER_SIZE])
+{
+    struct room *room = call->place->room;
+    before[0] = '\0';
+    if (call->place->is_frozen || room_council(room) == COUNCIL_NONE) return true;
+    const char *commander = room_seat(room, ACTOR_FIRST_SEAT)->user;
+    snprintf(before, ROOM_USER_SIZE, "%s", commander);
+    bool is_elected = room_part(room, user, members, call->now);
+    if (!is_elected) before[0] = '\0';
+    if (is_elected) call->place->noticed = 0;
+    return is_elected ? call_save(call) : save_quietly(call);
+}
+
+/* Off the list; watchers are asked anew whether they may see the table. False: refused. */
+static bool strike_off(struct call *call, const char *user)
+{
+    enum store_verdict verdict =
+        store_remove_member(call->site->settings.store, call->place->id, user);
+    place_changed(call->site, call->place);
+    if (verdict == STORE_DONE) return true;
+    place_drop(call->site, call->place);
+    refuse_store(call, verdict);
+    return false;
+}
+
+/* In other games nobody is told who came, either. False: refused. */
+static bool tell_of_parting(struct call *call, const char *user, const char *before)
+{
+    const struct room *room = call->place->room;
+    if (room_council(room) == COUNCIL_NONE) return true;
+    if (!tell_of(call, "member_left", user)) return false;
+    return !before[0] ||
+           (tell_of(call, "commander_dismissed", before) &&
+            tell_of(call, "commander_chosen", room_seat(room, ACTOR_FIRST_SEAT)->user));
+}
+
+void answer_leave(struct call *call)
+{
+    const char *user = "";
+    char before[ROOM_USER_SIZE];
+    int count = 0;
+    uint32_t entries = table_entries(room_table(call->place->room));
+    uint32_t chat = place_chat(call->site, call->place);
+    if (call->is_member && !find_named(call, "user", &user, &count)) return;
+    if (!user[0]) user = call->user.id;
+    if (!call->is_member || !may_part(call, user)) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+        return;
+    }
+    if (!forget(call, user, count - 1, before) || !strike_off(call, user) ||
+        !tell_of_parting(call, user, before))
+        return;
+    if (strcmp(user, call->user.id) == 0) {
+        reply(call, 200, json_object()); /* who may not see the table any more */
+    } else {
+        reply_view(call, 200, entries, chat);
+    }
+}

@@ -330,6 +330,21 @@ static int find_change(struct call *call, struct seat_change *change)
     return -1;
 }
 
+/* Whether there is room in the group for whoever takes its seat; false: refused. */
+static bool has_room(struct call *call)
+{
+    int count = 0;
+    if (call->is_member || room_council(call->place->room) == COUNCIL_NONE) return true;
+    enum store_verdict verdict =
+        store_count_members(call->site->settings.store, call->place->id, &count);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, verdict);
+    } else if (count >= MEMBERS_MOST) {
+        refuse_call(call, CODE_TOO_MANY);
+    }
+    return verdict == STORE_DONE && count < MEMBERS_MOST;
+}
+
 /* Who has once commanded a group belongs to it, also without the seat. False: refused, and the room
  * is gone. */
 static bool enlist(struct call *call)
@@ -358,6 +373,7 @@ void answer_seat(struct call *call)
         refuse_member(call, "word", number != TAKE_CHANGE ? "site.want.nothing" : "site.want.word");
         return;
     }
+    if (number == TAKE_CHANGE && !has_room(call)) return;
     enum room_verdict verdict = seat_changes[number].run(call, &change);
     if (verdict != ROOM_DONE) {
         refuse_room(call, verdict, NULL);

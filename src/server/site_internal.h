@@ -437,7 +437,7 @@ handler answer_odds;
 /* report.c */
 handler answer_report;
 /* council.c */
-handler answer_propose, answer_staff, answer_vote;
+handler answer_propose, answer_staff, answer_vote, answer_leave;
 /* sheet.c */
 handler answer_sheet;
 /* talk.c */

@@ -23,7 +23,7 @@ static void write_pursuit(const struct paper *paper, char *out, size_t size)
                                                  : (last > row ? "rows" : "row");
         SHEET_FILL(paper->sheet, words, name, row + TWO_DICE_LEAST, last + TWO_DICE_LEAST,
                    percent[row]);
-        plain_join(out, size, "; ", words);
+        plain_join(out, size, sheet_label(paper->sheet, "semicolon"), words);
         row = last + 1;
     }
 }

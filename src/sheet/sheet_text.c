@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hosted/plain.h"
 #include "sheet/sheet_parts.h"
 
 enum { GAP = 2, WRITTEN = 28 /* columns to write on */, SQUARE = 12 };
@@ -99,43 +100,52 @@ static int put_table(FILE *out, const struct sheet_line *lines, int count)
 
 static void put_edge(FILE *out, int squares)
 {
-    fputs("  +", out);
+    putc('+', out);
     for (int i = 0; i < squares; i++) {
-        put_many(out, '-', SQUARE - 1);
+        put_many(out, '-', SQUARE);
         putc('+', out);
     }
     putc('\n', out);
 }
 
-/* The part of a text that fits a square: from `*words` up to a space, as long as there is room. */
+/* The part of a text that fits a square: from `*words` up to a space, as long as there is room. It
+ * stands off the edge, unless a word needs the whole square. */
 static void put_square_line(FILE *out, const char **words)
 {
-    int wide = 0;
-    putc(' ', out);
+    char part[64] = "";
     while (**words) {
         size_t length = strcspn(*words, " ");
         char word[64];
         snprintf(word, sizeof word, "%.*s", (int)length, *words);
-        int more = sheet_columns(word);
-        if (wide > 0 && wide + 1 + more > SQUARE - 3) break;
-        if (wide > 0) putc(' ', out);
-        fputs(word, out);
-        wide += more + (wide > 0);
+        int wide = sheet_columns(part), more = sheet_columns(word);
+        if (wide > 0 && wide + 1 + more > SQUARE - 1) break;
+        plain_join(part, sizeof part, " ", word);
         *words += length;
         *words += strspn(*words, " ");
     }
-    put_many(out, ' ', SQUARE - 2 - wide);
+    int wide = sheet_columns(part), before = wide < SQUARE;
+    put_many(out, ' ', before);
+    fputs(part, out);
+    put_many(out, ' ', SQUARE - before - wide);
     putc('|', out);
+}
+
+static bool is_written(const char *const *rest, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (*rest[i]) return false;
+    }
+    return true;
 }
 
 static void put_grid_row(FILE *out, const struct sheet_line *line, bool is_first)
 {
-    enum { LINES = 2 };
+    enum { LINES_LEAST = 2 };
     const char *rest[SHEET_CELLS];
     for (int i = 0; i < line->count; i++) rest[i] = line->cell[i];
     if (is_first) put_edge(out, line->count);
-    for (int row = 0; row < LINES; row++) {
-        fputs("  |", out);
+    for (int row = 0; row < LINES_LEAST || !is_written(rest, line->count); row++) {
+        putc('|', out);
         for (int i = 0; i < line->count; i++) put_square_line(out, &rest[i]);
         putc('\n', out);
     }

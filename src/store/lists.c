@@ -106,6 +106,12 @@ enum store_verdict store_add_member(struct store *store, const char *table, cons
     return statement_alone(store, add, VALUES(text(table), text(user)));
 }
 
+enum store_verdict store_remove_member(struct store *store, const char *table, const char *user)
+{
+    static const char drop[] = "DELETE FROM members WHERE table_id = $1 AND user_id = $2";
+    return statement_alone(store, drop, VALUES(text(table), text(user)));
+}
+
 enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
                                    bool *is_member)
 {

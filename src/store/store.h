@@ -178,6 +178,8 @@ enum store_verdict store_count_tables(struct store *store, const char *user, int
 
 /* Done, too, when the user is one already. */
 enum store_verdict store_add_member(struct store *store, const char *table, const char *user);
+/* Done, too, when the user is none. */
+enum store_verdict store_remove_member(struct store *store, const char *table, const char *user);
 enum store_verdict store_is_member(struct store *store, const char *table, const char *user,
                                    bool *is_member);
 enum store_verdict store_count_members(struct store *store, const char *table, int *count);

@@ -215,6 +215,10 @@ enum room_verdict room_name_chief(struct room *room, const char *commander, cons
  * all votes are forgotten; so they are whenever the seat gets another user. */
 enum room_verdict room_vote(struct room *room, const char *user, const char *candidate, int members,
                             int64_t now, bool *is_elected);
+/* Somebody who has no seat leaves the group: what that one proposed and voted is forgotten, and so
+ * are votes for that one. Of the `members` who are left more than half may want another commander:
+ * true when the seat has passed there. */
+bool room_part(struct room *room, const char *user, int members, int64_t now);
 
 /* ---- Taking back ----------------------------------------------------------------------------- */
 
@@ -222,6 +226,8 @@ enum room_verdict room_vote(struct room *room, const char *user, const char *can
  * `consent` tells whether the other people must agree: when dice fell, a secret may have been
  * revealed (in a game with hidden things: always), or others or a bot have chosen since; never when
  * the user is the only person.
+ *
+ * The chief of staff takes back, alone, what is a clerk's work, as far as nothing else came after.
  *
  * When the game is over nothing is taken back any more: its seed is no secret then. */
 bool room_undo_point(const struct room *room, const char *user, uint32_t *to, bool *consent);

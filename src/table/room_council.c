@@ -32,14 +32,22 @@ bool room_hears_proposals(const struct room *room)
            room_actor(room) == COUNCIL_SEAT && is_played_by_person(room, COUNCIL_SEAT);
 }
 
-bool is_clerk(const struct room *room, const char *user)
+bool is_chief(const struct room *room, const char *user)
+{
+    return *user && strcmp(room->council.chief, user) == 0 && room_council(room) != COUNCIL_NONE;
+}
+
+bool is_clerical(const struct room *room, uint32_t number)
 {
     const struct game *game = room_game(room);
-    if (!*user || strcmp(room->council.chief, user) != 0) return false;
-    if (room_council(room) == COUNCIL_NONE) return false;
-    return room_actor(room) == ACTOR_CHANCE ||
-           (game->is_clerical &&
-            game->is_clerical(table_data(room->table), table_state(room->table)));
+    const void *position = table_position(room->table, number);
+    if (game->actor(position) == ACTOR_CHANCE) return room->dice == DICE_MANUAL;
+    return game->is_clerical && game->is_clerical(table_data(room->table), position);
+}
+
+bool is_clerk(const struct room *room, const char *user)
+{
+    return is_chief(room, user) && is_clerical(room, table_standing(room->table));
 }
 
 /* ---- Voices ---------------------------------------------------------------------------------- */
@@ -163,6 +171,20 @@ static void hand_over(struct room *room, const char *candidate, int64_t now)
     clock_start(room, now);
 }
 
+/* Gives the seat to whom more than half of the members want there, if there is somebody. */
+static bool elect(struct room *room, int members, int64_t now)
+{
+    char candidate[ROOM_USER_SIZE];
+    const struct council_book *council = &room->council;
+    for (int i = 0; i < council->count; i++) {
+        memcpy(candidate, council->voices[i].vote, sizeof candidate);
+        if (!candidate[0] || 2 * votes_for(council, candidate) <= members) continue;
+        hand_over(room, candidate, now);
+        return true;
+    }
+    return false;
+}
+
 enum room_verdict room_vote(struct room *room, const char *user, const char *candidate, int members,
                             int64_t now, bool *is_elected)
 {
@@ -176,8 +198,19 @@ enum room_verdict room_vote(struct room *room, const char *user, const char *can
     if (!voice) return ROOM_NO_MEMORY;
     snprintf(voice->vote, sizeof voice->vote, "%s", candidate);
     drop_silent(&room->council);
-    if (!*candidate || 2 * votes_for(&room->council, candidate) <= members) return ROOM_DONE;
-    hand_over(room, candidate, now);
-    *is_elected = true;
+    *is_elected = elect(room, members, now);
     return ROOM_DONE;
+}
+
+bool room_part(struct room *room, const char *user, int members, int64_t now)
+{
+    struct council_book *council = &room->council;
+    for (int i = 0; i < council->count; i++) {
+        struct room_voice *voice = &council->voices[i];
+        if (strcmp(voice->user, user) == 0) *voice = (struct room_voice){ .has_proposed = false };
+        if (strcmp(voice->vote, user) == 0) voice->vote[0] = '\0';
+    }
+    drop_silent(council);
+    if (strcmp(council->chief, user) == 0) council->chief[0] = '\0';
+    return room_state(room) == ROOM_PLAYING && elect(room, members, now);
 }

@@ -84,6 +84,10 @@ void council_move_on(struct room *room);
 /* The seat has another user: votes are forgotten, and the commander is not chief of staff. */
 void council_change(struct room *room);
 void council_free(struct council_book *council);
+/* Whether the user is chief of staff of a group that plays. */
+bool is_chief(const struct room *room, const char *user);
+/* Whether it is a clerk's work to go on from where `number` actions stand. */
+bool is_clerical(const struct room *room, uint32_t number);
 /* Whether the user may act for the seat as chief of staff. */
 bool is_clerk(const struct room *room, const char *user);
 /* The voice of a user, made when there is none; null when memory ends. */

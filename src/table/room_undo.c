@@ -45,11 +45,14 @@ static bool needs_consent(const struct room *room, const char *user, uint32_t to
 
 bool room_undo_point(const struct room *room, const char *user, uint32_t *to, bool *consent)
 {
-    if (room_state(room) != ROOM_PLAYING) return false;
+    bool is_seated = room_has(room, user);
+    if (room_state(room) != ROOM_PLAYING || !(is_seated || is_chief(room, user))) return false;
     for (uint32_t number = table_standing(room->table); number > 0; number--) {
         const struct entry *entry = table_made(room->table, number);
+        if (!is_seated && !is_clerical(room, number - 1)) return false;
         if (entry->note != NOTE_NONE || entry->seat < ACTOR_FIRST_SEAT) continue;
-        if (!is_user(room, entry->seat, user) || !is_choice_of_person(room, number - 1)) continue;
+        if (is_seated && !is_user(room, entry->seat, user)) continue;
+        if (!is_choice_of_person(room, number - 1)) continue;
         *to = number - 1;
         *consent = needs_consent(room, user, number - 1);
         return true;
@@ -66,6 +69,7 @@ static enum room_verdict carry_out(struct room *room, const char *user, uint32_t
     int actor = room_game(room)->actor(table_position(room->table, to));
     /* Of several seats of one person, the one whose choice it was. */
     int seat = is_user(room, actor, user) ? actor : room_eyes(room, user);
+    if (is_chief(room, user)) seat = COUNCIL_SEAT;
     assert(to < standing && seat != OBSERVER);
     clock_stop(room, now);
     for (uint32_t number = to + 1; number <= standing; number++) {
@@ -89,14 +93,25 @@ static void agree_as(struct room *room, const char *user)
     }
 }
 
+/* Whether all that was done since `to` actions stood was a clerk's work. */
+static bool is_clerical_since(const struct room *room, uint32_t to)
+{
+    for (uint32_t number = to; number < table_standing(room->table); number++) {
+        if (!is_clerical(room, number)) return false;
+    }
+    return true;
+}
+
 enum room_verdict room_undo(struct room *room, const char *user, uint32_t at, uint32_t to,
                             int64_t now)
 {
-    if (!room_has(room, user)) return ROOM_NOT_YOURS;
+    bool is_seated = room_has(room, user);
+    if (!is_seated && !is_chief(room, user)) return ROOM_NOT_YOURS;
     if (at != table_entries(room->table)) return ROOM_STALE;
     enum room_verdict verdict = room_is_on(room);
     if (verdict != ROOM_DONE) return verdict;
     if (to >= table_standing(room->table) || !find_choice(room, &to)) return ROOM_NOTHING_TO_UNDO;
+    if (!is_seated && !is_clerical_since(room, to)) return ROOM_NOT_YOURS;
     if (!needs_consent(room, user, to)) return carry_out(room, user, to, NOTE_FREE, now);
     room->request = (struct undo_request){ .is_open = true, .to = to };
     snprintf(room->request.by, sizeof room->request.by, "%s", user);

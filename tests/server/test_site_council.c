@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/limits.h"
 #include "table/duel_game.h"
 #include "visit.h"
 
@@ -259,6 +260,17 @@ static void test_the_commander_names_a_chief_of_staff(void **state)
     visit_refused(&visit, 403, "not_allowed", carl.token, table_path(id, "act"),
                   "{\"action\":\"pass\",\"at\":2}");
     json_decref(visit_act(&visit, bert.token, id, "pass", 2));
+    /* What he has written down he may strike out again. */
+    view = view_of(&bert, id);
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), 2);
+    assert_true(json_is_false(get(view, "undo", "consent", NULL)));
+    json_decref(view);
+    view = visit_expect(&visit, 200, bert.token, table_path(id, "undo"), "{\"to\":2,\"at\":3}");
+    assert_int_equal(get_number(view, "standing"), 2);
+    assert_true(json_is_null(get(view, "undo", NULL)));
+    json_decref(view);
+    visit_refused(&visit, 403, "not_allowed", bert.token, table_path(id, "undo"),
+                  "{\"to\":1,\"at\":4}");
     json_decref(tell(&anna, id, "staff", "user", "null"));
     assert_event(&carl, id, 0, "chief_relieved", "Bert");
 }
@@ -356,6 +368,111 @@ static void test_a_new_commander_is_told_of_the_turn(void **state)
     assert_false(site_next_notice(visit.site, &notice));
 }
 
+/* ---- Leaving --------------------------------------------------------------------------------- */
+
+static void test_a_member_leaves_the_group(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    struct ear ear;
+    bool gone = false;
+    begin("", id);
+    json_decref(propose(&bert, id, "pass", 0));
+    json_decref(tell(&anna, id, "staff", "user", bert.id));
+    struct watcher *watcher = visit_watch(&visit, bert.token, id, NULL, &ear);
+    json_decref(visit_hear(&visit, watcher, &gone));
+    json_decref(visit_expect(&visit, 200, bert.token, table_path(id, "leave"), "{\"user\":null}"));
+    json_decref(visit_hear(&visit, watcher, &gone));
+    assert_true(gone);
+    site_unwatch(visit.site, watcher);
+    visit_refused(&visit, 404, "not_found", bert.token, table_path(id, ""), NULL);
+    visit_refused(&visit, 404, "not_found", bert.token, table_path(id, "leave"), "{}");
+    assert_event(&anna, id, 0, "member_left", "Bert");
+    json_t *view = view_of(&anna, id);
+    assert_int_equal(json_array_size(get(view, "council", "members", NULL)), 2);
+    assert_int_equal(json_array_size(get(view, "proposals", NULL)), 0);
+    assert_true(json_is_null(get(view, "council", "chief", NULL)));
+    /* The invitation is good for another time. */
+    join(&bert, id, get_text(get(view, "table", NULL), "invite"));
+    json_decref(view);
+    json_decref(propose(&bert, id, "pass", 0));
+}
+
+static void test_the_owner_strikes_off_who_has_no_seat(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], path[PATH_SIZE];
+    begin("", id);
+    snprintf(path, sizeof path, "%s", table_path(id, "leave"));
+    visit_refused(&visit, 403, "not_allowed", carl.token, path, line("{\"user\":\"%s\"}", bert.id));
+    visit_refused(&visit, 403, "not_allowed", anna.token, path, "{}");
+    visit_refused(&visit, 400, "bad_request", anna.token, path, line("{\"user\":\"%s\"}", dora.id));
+    visit_refused(&visit, 404, "not_found", dora.token, path, "{}");
+    /* Bert commands: the owner cannot take that from him alone. */
+    json_decref(tell(&bert, id, "vote", "for", bert.id));
+    json_decref(tell(&anna, id, "vote", "for", bert.id));
+    visit_refused(&visit, 403, "not_allowed", anna.token, path, line("{\"user\":\"%s\"}", bert.id));
+    visit_refused(&visit, 403, "not_allowed", bert.token, path, "{}");
+    json_t *view = tell(&anna, id, "leave", "user", carl.id);
+    assert_int_equal(json_array_size(get(view, "council", "members", NULL)), 2);
+    assert_int_equal(json_array_size(get(view, "chat", NULL)), 1);
+    json_decref(view);
+    visit_refused(&visit, 404, "not_found", carl.token, table_path(id, ""), NULL);
+}
+
+static void test_who_leaves_may_decide_a_vote(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin("", id);
+    json_t *view = view_of(&anna, id);
+    join(&dora, id, get_text(get(view, "table", NULL), "invite"));
+    json_decref(view);
+    json_decref(tell(&bert, id, "vote", "for", carl.id));
+    json_decref(tell(&carl, id, "vote", "for", carl.id));
+    json_decref(visit_expect(&visit, 200, dora.token, table_path(id, "leave"), "{}"));
+    view = view_of(&bert, id);
+    assert_commander(view, &carl);
+    json_decref(view);
+    assert_event(&bert, id, 2, "member_left", "Dora");
+    assert_event(&bert, id, 1, "commander_dismissed", "Anna");
+    assert_event(&bert, id, 0, "commander_chosen", "Carl");
+}
+
+static void test_other_tables_can_be_left_too(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna.token, "{\"game\":\"khartoum\"}", id);
+    json_t *view = view_of(&anna, id);
+    join(&bert, id, get_text(get(view, "table", NULL), "invite"));
+    json_decref(view);
+    json_decref(visit_expect(&visit, 200, bert.token, table_path(id, "leave"), "{}"));
+    visit_refused(&visit, 404, "not_found", bert.token, table_path(id, ""), NULL);
+    view = view_of(&anna, id);
+    assert_int_equal(json_array_size(get(view, "chat", NULL)), 0);
+    json_decref(view);
+}
+
+static void test_taking_the_seat_does_not_fill_the_group(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], user[STORE_ID_SIZE];
+    begin(",\"visibility\":\"open\"", id);
+    for (int i = 2; i < MEMBERS_MOST; i++) {
+        snprintf(user, sizeof user, "member%d", i);
+        const struct stored_user person = { .id = user, .name = user };
+        assert_int_equal(store_add_user(visit.settings.store, &person), STORE_DONE);
+        assert_int_equal(store_add_member(visit.settings.store, id, user), STORE_DONE);
+    }
+    json_decref(visit_expect(&visit, 200, anna.token, table_path(id, "seat"),
+                             "{\"seat\":\"commander\",\"take\":\"leave\"}"));
+    visit_refused(&visit, 429, "too_many", dora.token, table_path(id, "seat"),
+                  "{\"seat\":\"commander\",\"take\":\"me\"}");
+    json_decref(visit_expect(&visit, 200, bert.token, table_path(id, "seat"),
+                             "{\"seat\":\"commander\",\"take\":\"me\"}"));
+}
+
 /* ---- Hidden things --------------------------------------------------------------------------- */
 
 static void reopen(const struct game *const *games, const void *const *data)
@@ -429,6 +546,11 @@ int main(void)
         SITE_TEST(test_votes_are_checked),
         SITE_TEST(test_who_took_a_seat_belongs_to_the_group),
         SITE_TEST(test_a_new_commander_is_told_of_the_turn),
+        SITE_TEST(test_a_member_leaves_the_group),
+        SITE_TEST(test_the_owner_strikes_off_who_has_no_seat),
+        SITE_TEST(test_who_leaves_may_decide_a_vote),
+        SITE_TEST(test_other_tables_can_be_left_too),
+        SITE_TEST(test_taking_the_seat_does_not_fill_the_group),
         SITE_TEST(test_what_the_seat_knows_is_for_the_group),
         SITE_TEST(test_it_outlasts_a_restart),
     };

@@ -190,6 +190,9 @@ static void test_members(void **state)
     assert_true(is_member);
     assert_int_equal(store_is_member(store, "open", "carl", &is_member), STORE_DONE);
     assert_false(is_member);
+    assert_int_equal(store_add_member(store, "private", "ben"), STORE_DONE);
+    assert_int_equal(store_remove_member(store, "private", "ben"), STORE_DONE);
+    assert_int_equal(store_remove_member(store, "private", "ben"), STORE_DONE);
     assert_int_equal(store_count_members(store, "private", &count), STORE_DONE);
     assert_int_equal(count, 2);
     assert_int_equal(store_count_members(store, "open", &count), STORE_DONE);

@@ -146,6 +146,37 @@ static void test_the_chief_of_staff_enters_dice(void **state)
     room_close(room);
 }
 
+static void test_the_chief_of_staff_takes_back_a_clerks_work(void **state)
+{
+    (void)state;
+    uint32_t to = 0;
+    bool consent = true;
+    struct room *room = begin("anna");
+    assert_int_equal(act(room, "anna", "mark"), ROOM_DONE);
+    assert_int_equal(act(room, "anna", "mark"), ROOM_DONE);
+    assert_int_equal(act(room, "anna", "mark"), ROOM_DONE);
+    /* Nobody's clerk yet. */
+    assert_false(room_undo_point(room, "bert", &to, &consent));
+    assert_int_equal(room_undo(room, "bert", 3, 2, 0), ROOM_NOT_YOURS);
+    assert_int_equal(room_name_chief(room, "anna", "bert"), ROOM_DONE);
+    assert_true(room_undo_point(room, "bert", &to, &consent));
+    assert_int_equal(to, 2);
+    assert_false(consent);
+    assert_int_equal(room_undo(room, "bert", 3, 1, 0), ROOM_NOT_YOURS);
+    assert_int_equal(room_undo(room, "bert", 2, 2, 0), ROOM_STALE);
+    assert_int_equal(room_undo(room, "bert", 3, 2, 0), ROOM_DONE);
+    assert_int_equal(table_standing(room_table(room)), 2);
+    /* What the commander chose before stays. */
+    assert_false(room_undo_point(room, "bert", &to, &consent));
+    assert_int_equal(act(room, "bert", "pass"), ROOM_DONE);
+    assert_int_equal(act(room, "anna", "pass"), ROOM_DONE);
+    assert_false(room_undo_point(room, "bert", &to, &consent));
+    assert_int_equal(room_undo(room, "bert", 6, 2, 0), ROOM_NOT_YOURS);
+    assert_true(room_undo_point(room, "anna", &to, &consent));
+    assert_int_equal(room_undo(room, "anna", 6, 2, 0), ROOM_DONE);
+    room_close(room);
+}
+
 /* ---- Votes ----------------------------------------------------------------------------------- */
 
 static void test_more_than_half_choose_another_commander(void **state)
@@ -206,6 +237,35 @@ static void test_votes_are_for_one_commander(void **state)
     assert_int_equal(vote(room, "carl", "bert", 3), ROOM_NOT_PLAYING);
     assert_int_equal(room_sit(room, 0, "carl", 0), ROOM_DONE);
     assert_int_equal(act(room, "carl", "mark"), ROOM_DONE);
+    room_close(room);
+}
+
+static void test_who_leaves_the_group_is_forgotten(void **state)
+{
+    (void)state;
+    struct room *room = begin("anna");
+    assert_int_equal(room_name_chief(room, "anna", "bert"), ROOM_DONE);
+    assert_int_equal(propose(room, "bert", "mark"), ROOM_DONE);
+    assert_int_equal(vote(room, "bert", "carl", 5), ROOM_DONE);
+    assert_int_equal(vote(room, "carl", "bert", 5), ROOM_DONE);
+    assert_int_equal(propose(room, "carl", "pass"), ROOM_DONE);
+    assert_false(room_part(room, "bert", 4, 0));
+    assert_string_equal(room_chief(room), "");
+    assert_voices(room, "carl pass - ");
+    room_close(room);
+}
+
+static void test_those_who_are_left_may_be_more_than_half(void **state)
+{
+    (void)state;
+    struct room *room = begin("anna");
+    assert_int_equal(vote(room, "bert", "carl", 5), ROOM_DONE);
+    assert_int_equal(vote(room, "carl", "carl", 5), ROOM_DONE);
+    assert_false(room_part(room, "emil", 4, 0));
+    assert_string_equal(commander_of(room), "anna");
+    assert_true(room_part(room, "dora", 3, 0));
+    assert_string_equal(commander_of(room), "carl");
+    assert_voices(room, "");
     room_close(room);
 }
 
@@ -289,10 +349,13 @@ int main(void)
         cmocka_unit_test(test_other_games_have_no_council),
         cmocka_unit_test(test_the_chief_of_staff_does_a_clerks_work),
         cmocka_unit_test(test_the_chief_of_staff_enters_dice),
+        cmocka_unit_test(test_the_chief_of_staff_takes_back_a_clerks_work),
         cmocka_unit_test(test_more_than_half_choose_another_commander),
         cmocka_unit_test(test_a_vote_is_taken_back),
         cmocka_unit_test(test_a_bound_group_does_not_vote),
         cmocka_unit_test(test_votes_are_for_one_commander),
+        cmocka_unit_test(test_who_leaves_the_group_is_forgotten),
+        cmocka_unit_test(test_those_who_are_left_may_be_more_than_half),
         cmocka_unit_test(test_the_new_commander_has_time),
         cmocka_unit_test(test_all_of_it_is_kept),
         cmocka_unit_test(test_what_was_kept_is_read_strictly),

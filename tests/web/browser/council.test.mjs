@@ -85,5 +85,22 @@ test('a group proposes, decides and changes its commander', async () => {
   await anna.waitForSelector('#choices.proposing [data-action]');
   await bert.click('[data-tab="chat"]');
   assert.equal(await bert.locator('[data-event="commander_chosen"]').count(), 1);
-  for (const page of [anna, bert, carl]) assert.deepEqual(page.faults, []);
+
+  /* Carl goes; Anna, whose table it is, may strike off whoever does not command. */
+  await anna.waitForSelector('[data-strike]');
+  assert.deepEqual(await anna.locator('[data-strike]').count(), 1);
+  await carl.click('#leave');
+  await shoot(carl, 'council-leave');
+  assert.deepEqual(await serious(carl), []);
+  await carl.click('[data-confirm]');
+  await carl.waitForSelector('body[data-page="front"]');
+  await anna.waitForFunction(() => document.querySelectorAll('[data-member]').length === 2);
+  const dora = await join(invite, 'Dora', {});
+  await anna.waitForFunction(() => document.querySelectorAll('[data-member]').length === 3);
+  await anna.click('[data-strike]');
+  await anna.click('[data-confirm]');
+  await anna.waitForFunction(() => document.querySelectorAll('[data-member]').length === 2);
+  await dora.waitForFunction(() => document.querySelector('#choices') === null);
+  await shoot(dora, 'council-struck');
+  for (const page of [anna, bert, carl, dora]) assert.deepEqual(page.faults, []);
 });

@@ -92,6 +92,13 @@ async function enterResult(page) {
     await list(page, action);
   }
   assert.match(await page.locator('#board .battle').innerText(), /held/i, 'what has been entered stands on the board');
+  const form = page.locator('#board .at-hand .choice-row', { hasText: 'Sudanese infantry 3' });
+  assert.match(await form.locator('.is-entered').innerText(), /2$/, 'and so does what a unit has lost');
+  await board(page, 'rout:sudanese.3');
+  await page.waitForSelector('#board [data-action="rout:sudanese.3"][aria-pressed="true"]');
+  await board(page, 'rout:sudanese.3');
+  const cut = await page.locator('#board .at-hand').evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+  assert.equal(cut, 0, 'nothing is cut off');
   await shoot(page, 'sanjuans-battle-entry');
   await list(page, 'confirm');
   await list(page, 'recover:0');
@@ -129,5 +136,30 @@ test('a battle of the players after a landing, and a siege', async () => {
   await throwTwo(page, 1, 2);
   assert.match(await placeLabel(page, 'west_sound'), /besieged, level 2/, 'it holds out, and the ring is closer');
   await page.waitForSelector('#choices [data-action^="draw:"]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a fight on the water has its sheet and its form', async () => {
+  const page = await openWindow(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' });
+  await setUp(page, { battles: 'tabletop', water: 'yes' });
+  for (const card of HAND) await list(page, `draw:${card}`);
+  await list(page, 'check_rest');
+  await throwAll(page, 1);
+  await list(page, 'ops:46');
+  await throwTwo(page, 1, 1);
+  for (const action of ['activate:friday_harbor', 'fleet:friday_harbor', 'sail:sea_f']) await list(page, action);
+  assert.ok(!(await page.locator(SHEET).isVisible()), 'no sheet before there is a flotilla');
+  await throwTwo(page, 6, 6);
+  await throwTwo(page, 6, 6);
+  const sheet = await readSheet(page, 'Battle sheet (opens in a new tab)');
+  for (const words of ['Tamai', 'Metemma', 'dhow']) assert.ok(sheet.includes(words), `the sheet has: ${words}`);
+  await board(page, 'ship_hits:tamai,2');
+  const said = await page.locator('#board .battle').innerText();
+  assert.match(said, /Tamai/, 'what has been entered stands on the board');
+  assert.doesNotMatch(said, /surprise/i, 'no type of battle on the water');
+  await shoot(page, 'sanjuans-water-entry');
+  await list(page, 'result:held');
+  await list(page, 'confirm');
+  assert.ok(!(await page.locator(SHEET).isVisible()), 'the sheet goes with its fight');
   assert.deepEqual(page.faults, []);
 });

@@ -55,6 +55,13 @@ test('members vote for anybody but who commands, as long as there are votes', ()
   assert.ok(memberRows(view).every((row) => !row.canHaveVote));
 });
 
+test('the owner may strike off whoever does not command', () => {
+  assert.ok(memberRows(viewOf('anna')).every((row) => !row.canBeStruck));
+  const view = viewOf('anna', { you: { user: 'anna', seats: [], owner: true } });
+  assert.deepEqual(memberRows(view).map((row) => [row.user.name, row.canBeStruck]),
+    [['Carl', false], ['Anna', false], ['Bert', true]]);
+});
+
 test('who is no member does nothing, and only the commander names a chief of staff', () => {
   assert.ok(memberRows(viewOf('dora')).every((row) => !row.canHaveVote && !row.canBeChief));
   assert.ok(memberRows(viewOf(null)).every((row) => !row.canHaveVote && !row.canBeChief && !row.isYou));

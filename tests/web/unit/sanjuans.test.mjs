@@ -8,7 +8,7 @@ import { groupUnits } from '../../../web/games/sanjuans/state.js';
 import { suppliedSpaces } from '../../../web/games/sanjuans/supply.js';
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
-const data = Object.fromEntries(['locations', 'paths', 'seas', 'islands', 'kinds', 'ships'].map((name) =>
+const data = Object.fromEntries(['locations', 'paths', 'seas', 'islands', 'kinds', 'ships', 'types', 'constants'].map((name) =>
   [name, read(`data/sanjuans/${name}.json`)]));
 const english = read('lang/en/sanjuans-web.json');
 const french = read('lang/fr/sanjuans-web.json');
@@ -50,7 +50,7 @@ test('everything has its place on the sheet, and nothing touches', () => {
 });
 
 /** A state with one ship, and whatever else is said. */
-const state = (more = {}) => ({ control: {}, siege: {}, ship_slow: {}, ship_where: { atbara: 'sea_f' }, ...more });
+const state = (more = {}) => ({ options: {}, control: {}, siege: {}, ship_slow: {}, ship_where: { atbara: 'sea_f' }, ...more });
 const shipless = Object.fromEntries(Object.keys(data.ships).map((ship) => [ship, 'reserve']));
 const ships = { ...shipless, atbara: 'sea_f' };
 
@@ -66,6 +66,19 @@ test('supply lines end at places in revolt, and need a base and a ship', () => {
   assert.equal(suppliedSpaces(data, state({ ship_where: ships, control: noBase })).size, 0);
   assert.ok(!suppliedSpaces(data, state({ ship_where: ships, siege: { lopez: 1 } })).has('lopez'), 'besieged, and no port');
   assert.ok(suppliedSpaces(data, state({ ship_where: ships, siege: { eastsound: 1 } })).has('eastsound'));
+});
+
+test('with supply units a place feeds as many as it grows and as its supply units add', () => {
+  const advanced = (more) => suppliedSpaces(data, state({ options: { supply: 'advanced' }, supply: {}, unit_where: {}, ...more }));
+  const units = (count, where) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`egyptian.${i + 1}`, where]));
+  assert.ok(advanced({}).has('sinkat') && !advanced({}).has('sinkat-tamai.1'), 'nothing grows on a road');
+  assert.ok(advanced({ unit_where: units(5, 'sinkat') }).has('sinkat'));
+  assert.ok(!advanced({ unit_where: units(6, 'sinkat') }).has('sinkat'));
+  assert.ok(advanced({ unit_where: units(6, 'sinkat'), supply: { sinkat: 1 } }).has('sinkat'));
+  assert.ok(!advanced({ control: { sinkat: 'revolt' } }).has('sinkat'));
+  assert.ok(advanced({ supply: { 'sinkat-tamai.1': 1 } }).has('sinkat-tamai.1'));
+  const aboard = { unit_where: units(11, 'aboard.atbara'), ship_where: { ...shipless, atbara: 'suakin' } };
+  assert.ok(!advanced(aboard).has('suakin'), 'those aboard eat too');
 });
 
 test('units are counted by kind, those of the force apart', () => {

@@ -36,19 +36,75 @@ function byVerb(about) {
   return verbs;
 }
 
-/** One thing with a chip for each of its choices. @param {Kit} kit @param {HTMLElement} picture @param {Choice[]} list */
-function row(kit, picture, list) {
+/** What has been entered so far, among the other numbers that it could be. */
+/** @param {Kit} kit @param {State} state @param {string} thing @param {Choice[]} list */
+function enteredChip({ words }, state, thing, list) {
+  const { verb } = list[0];
+  if (verb !== 'hits' && verb !== 'ship_hits') return null;
+  const entered =
+    verb === 'hits' ? (state.unit_fresh_lost[thing] ?? 0) : (state.battle?.ship_hits?.[thing] ?? 0);
+  if (list.some((choice) => Number(choice.operands[1]) === entered)) return null;
+  const chip = h(
+    'span',
+    { class: 'chip is-entered' },
+    h('span', { class: 'unseen' }, `${words.web('entered')} `),
+    String(entered),
+  );
+  return { chip, before: list.findIndex((choice) => Number(choice.operands[1]) > entered) };
+}
+
+/** The choices of one verb for one thing. @param {Kit} kit @param {State} state @param {string} thing @param {Choice[]} list */
+function chipsOf(kit, state, thing, list) {
+  const { words } = kit,
+    { verb } = list[0];
+  /** @type {HTMLElement[]} */
   const chips = list.map((choice) => choiceButton(kit, choice, secondWord(kit, choice)));
-  return h('div', { class: 'choice-row' }, picture, h('div', { class: 'chips' }, chips));
+  if (verb === 'rout') {
+    const isRouted = hasFlag(state, thing, UNIT.routed);
+    chips[0].textContent = `${isRouted ? '✓ ' : ''}${words.web('do.rout')}`;
+    chips[0].setAttribute('aria-pressed', String(isRouted));
+  }
+  const entered = enteredChip(kit, state, thing, list);
+  if (entered) chips.splice(entered.before < 0 ? chips.length : entered.before, 0, entered.chip);
+  return chips;
 }
 
 /**
- * The things that choices of one sort name, under a heading for each verb.
- * @param {Kit} kit @param {'unit'|'ship'} kind
+ * One thing with chips for its choices, verb by verb.
+ * @param {Kit} kit @param {State} state @param {HTMLElement} picture @param {string} thing @param {Choice[]} list
+ */
+function row(kit, state, picture, thing, list) {
+  const verbs = byVerb([[thing, list]]);
+  const parts = [...verbs].map(([verb, [[, choices]]]) =>
+    h(
+      'div',
+      { class: 'chips', role: 'group', 'aria-label': kit.words.web(`do.${verb}`) },
+      verbs.size > 1 && choices.length > 1
+        ? h('span', { class: 'chips-label' }, kit.words.web(`do.${verb}`))
+        : null,
+      chipsOf(kit, state, thing, choices),
+    ),
+  );
+  return h('div', { class: 'choice-row' }, picture, parts);
+}
+
+/**
+ * The things that choices of one sort name, under a heading for each verb; those that have choices of several verbs,
+ * as on the form of a battle, stand once.
+ * @param {Kit} kit @param {State} state @param {'unit'|'ship'} kind
  * @param {(thing: string, isPlain: boolean) => HTMLElement} draw
  */
-function chosen(kit, kind, draw) {
-  return [...byVerb(kit.choices.about(kind))].map(([verb, entries]) => {
+function chosen(kit, state, kind, draw) {
+  const about = kit.choices.about(kind);
+  if (about.some(([, list]) => list.some((choice) => choice.verb === 'hits')))
+    return [
+      h(
+        'div',
+        { class: 'rows' },
+        about.map(([thing, list]) => row(kit, state, draw(thing, true), thing, list)),
+      ),
+    ];
+  return [...byVerb(about)].map(([verb, entries]) => {
     const isSimple = entries.every(
       ([thing, list]) => list.length === 1 && kit.choices.of(`${kind}:${thing}`).length === 1,
     );
@@ -59,7 +115,9 @@ function chosen(kit, kind, draw) {
       h(
         'div',
         { class: isSimple ? 'items' : 'rows' },
-        entries.map(([thing, list]) => (isSimple ? draw(thing, false) : row(kit, draw(thing, true), list))),
+        entries.map(([thing, list]) => (
+          isSimple ? draw(thing, false) : row(kit, state, draw(thing, true), thing, list)
+        )),
       ),
     );
   });
@@ -96,8 +154,8 @@ export function drawAtHand(kit, state) {
   /* Units that a choice names are drawn with it, the rest of the force as what it is. */
   const rest = force.filter((unit) => !choices.of(`unit:${unit}`).length);
   const shipsLeft = fleet.filter((ship) => !choices.of(`ship:${ship}`).length);
-  parts.push(...chosen(kit, 'unit', (unit, isPlain) => unitItem(kit, state, [unit], isPlain)));
-  parts.push(...chosen(kit, 'ship', (ship, isPlain) => shipItem(kit, state, ship, cargo(ship), isPlain)));
+  parts.push(...chosen(kit, state, 'unit', (unit, isPlain) => unitItem(kit, state, [unit], isPlain)));
+  parts.push(...chosen(kit, state, 'ship', (ship, isPlain) => shipItem(kit, state, ship, cargo(ship), isPlain)));
   parts.push(drawKinds(kit));
   if (rest.length)
     parts.push(

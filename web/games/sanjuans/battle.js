@@ -7,7 +7,10 @@ import { UNIT, hasFlag } from './state.js';
 /** @typedef {import('./types.js').State} State */
 
 const STEPS =
-  /^(battle|force_die|dawn_die|terrain_die|aftermath|pursuit_die|recovery|retreat|embark|water_fight|flotilla_die)/;
+  /^(battle|force_die|dawn_die|terrain_die|aftermath|pursuit_die|recovery|retreat|embark|water_fight|flotilla_die|water_entry)/;
+
+/** Steps in which the players write down what happened on their own table; the server has a sheet for them. */
+export const ENTRIES = ['battle_entry', 'water_entry'];
 
 /** @param {State} state */
 export function isFighting(state) {
@@ -20,22 +23,14 @@ function line(name, value) {
 }
 
 /** Before the dice have said which it is, the first type would stand there. */
-const BEFORE_TYPE = [
-  'battle',
-  'battle_how',
-  'battle_surprise',
-  'force_die',
-  'battle_type',
-  'water_fight',
-  'flotilla_die',
-];
+const BEFORE_TYPE = ['battle', 'battle_how', 'battle_surprise', 'force_die', 'battle_type'];
 
 /** @param {Kit} kit @param {State} state @param {import('./types.js').Battle} battle */
 function lines({ words }, state, battle) {
   /* As long as nothing has been entered, the number of all units there are stands for it. */
   const everyone = Object.keys(state.unit_where).length;
   const found = [line(words.web('cause'), words.of(`cause.${battle.cause ?? 'none'}`))];
-  if (battle.type && !BEFORE_TYPE.includes(state.step[0]))
+  if (battle.type && battle.cause !== 'water' && !BEFORE_TYPE.includes(state.step[0]))
     found.push(line(words.web('type'), words.of(`battle_type.${battle.type}`)));
   if (battle.round) found.push(line(words.web('battle_round'), battle.round));
   if (battle.result && battle.result !== 'none')
@@ -77,6 +72,8 @@ export function drawBattle(kit, state) {
   const { words } = kit,
     battle = state.battle ?? {};
   const units = Object.keys(state.unit_where).filter((unit) => hasFlag(state, unit, UNIT.inBattle));
+  /* Where the result is entered, the form beside this names them all. */
+  const isEntered = ENTRIES.includes(state.step[0]);
   const lost = units.reduce((sum, unit) => sum + (state.unit_fresh_lost[unit] ?? 0), 0);
   return h(
     'section',
@@ -89,7 +86,7 @@ export function drawBattle(kit, state) {
       lost ? line(words.web('lost_hits'), lost) : null,
     ),
     mahdists(kit, battle),
-    units.length
+    units.length && !isEntered
       ? h(
           'div',
           { class: 'items' },

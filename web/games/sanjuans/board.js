@@ -11,7 +11,7 @@ import { Places } from './places.js';
 import { Stacks } from './stacks.js';
 import { Words } from './words.js';
 import { drawAtHand } from './athand.js';
-import { drawBattle, isFighting } from './battle.js';
+import { ENTRIES, drawBattle, isFighting } from './battle.js';
 import { drawGround } from './map.js';
 import { drawHand } from './hand.js';
 import { drawLegend } from './legend.js';
@@ -29,7 +29,6 @@ const STYLES = ['board.css', 'map.css', 'parts.css', 'print.css'];
 /** A board narrower than this, in pixels, has one marker for all units of a place. */
 const NARROW = 560;
 /** At these a battle waits to be fought on the players' own table, and the server has its sheet. */
-const SHEET_STEPS = ['battle_entry', 'water_entry'];
 let boards = 0;
 
 /** @param {Kit} kit @param {string} prefix */
@@ -68,7 +67,7 @@ function showIslands({ choices, words }, islands) {
  * @param {View} view
  */
 function showSheet(link, { game, table, past }) {
-  const isOpen = Boolean(table) && !past && SHEET_STEPS.includes(game.step[0]);
+  const isOpen = Boolean(table) && !past && ENTRIES.includes(game.step[0]);
   link.hidden = !isOpen;
   if (isOpen) link.setAttribute('href', `/api/tables/${table?.id}/sheet?lang=${document.documentElement.lang}`);
   else link.removeAttribute('href');
@@ -100,7 +99,7 @@ export async function openBoard(root, context) {
       'data-tool': 'supply',
       onclick: () => toggleSupply(),
     },
-    words.web('supply_lines'),
+    words.web('supply'),
   );
   const printButton = h(
     'button',

@@ -120,10 +120,10 @@ export const SIDES = {
   rosario: { stack: [0, -60], name: 'right', ships: [60, 0] },
   eastsound: { stack: [92, -14], name: 'above', ships: [44, 118], isTall: true },
   orcas_landing: { stack: [62, 0], name: 'below', ships: [-82, 26], isTall: true },
-  west_sound: { stack: [-68, -62], name: [34, -40, 'middle'], ships: [-36, 52], isTall: true, columns: 2 },
+  west_sound: { stack: [-68, -62], name: [44, -40, 'middle'], ships: [-36, 52], isTall: true, columns: 2 },
   deer_harbor: { stack: [-62, -20], name: 'below', ships: [-76, 44] },
   west_beach: { stack: [-58, -42], name: 'below', ships: [-92, 6] },
-  shaw: { stack: [-62, -6], name: 'right', ships: [84, -26] },
+  shaw: { stack: [-62, -6], name: [8, -26, 'middle'], ships: [84, -26] },
   tokar: { stack: [-62, 0], name: 'below', ships: [-60, 50] },
   blakely: { stack: [62, 4], name: 'below', ships: [-66, 26], isTall: true },
   suakin: { stack: [72, 2], name: 'above', ships: [-88, 4], isTall: true },
@@ -137,7 +137,7 @@ export const SIDES = {
   tamai: { stack: [-62, -8], name: 'above', ships: [-80, 44], isTall: true },
   roche_harbor: { stack: [76, -6], name: 'above', ships: [-82, 26] },
   sinkat: { stack: [-10, -60], name: 'left', ships: [60, 0] },
-  friday_harbor: { stack: [22, 124], name: 'below', ships: [116, -4] },
+  friday_harbor: { stack: [22, 124], name: [20, 53, 'middle'], ships: [116, -4] },
 };
 
 /** A smooth line through points, closed. @param {Point[]} points */

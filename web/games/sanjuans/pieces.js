@@ -100,6 +100,10 @@ export function forceMarker(count, british, isInForce, isHungry) {
   return marker;
 }
 
+/** More letters than this do not fit on a hull unless they are pressed together. */
+const NAME_WIDE = 5;
+const SQUEEZED = { textLength: 38, lengthAdjust: 'spacingAndGlyphs' };
+
 /**
  * A ship, 52 by 28, with its name; its cargo as boxes on the deck, its damage as crosses on the hull.
  * @param {ShipData} data @param {string} name
@@ -115,7 +119,11 @@ export function shipCounter(data, name, { cargo = 0, damage = 0, isInFleet = fal
       d: isGunboat ? 'M14 15V9H36V15M21 9V2H27V9M36 11L48 6' : 'M18 15V10H32V15M22 10V1H28V10M40 15V4M8 15V6',
       class: 'works',
     }),
-    svg('text', { x: 26, y: 25.5, class: 'ship-name' }, name.slice(0, 6)),
+    svg(
+      'text',
+      { x: 26, y: 25.5, class: 'ship-name', ...(name.length > NAME_WIDE ? SQUEEZED : {}) },
+      name,
+    ),
   );
   for (let i = 0; i < cargo; i++) {
     piece.append(

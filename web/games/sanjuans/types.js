@@ -128,7 +128,7 @@
  * @property {Record<string, {name: Record<string, string>}>} islands
  * @property {Record<string, KindData>} kinds
  * @property {Record<string, ShipData>} ships
- * @property {Record<string, {value: number}>} types
+ * @property {Record<string, {value: number, supply: number}>} types
  * @property {Record<string, CardData>} cards
  * @property {Record<string, {value: number}>} constants
  */
