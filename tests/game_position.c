@@ -67,10 +67,17 @@ void begin(const char *options)
 {
     memcpy(tested.data, loaded_data(), tested.game->data_size);
     memset(chosen_options, 0, sizeof chosen_options);
+    for_each_word(tested.options, choose_option);
     for_each_word(options, choose_option);
     tested.game->start(tested.data, tested.state, chosen_options);
     trace.count = 0;
     assert_no_fault();
+}
+
+struct trace *fresh_trace(void)
+{
+    trace.count = 0;
+    return &trace;
 }
 
 /* ---- Playing ----------------------------------------------------------------------------- */
@@ -117,7 +124,6 @@ void refuses(const char *action_text, const char *rule)
     action a = read_action(action_text);
     assert_non_null(before);
     memcpy(before, tested.state, size);
-    assert_no_fault();
     assert_string_equal(tested.game->rule_ids[refusal_of(a)], rule);
     assert_int_equal(tested.game->apply(tested.data, tested.state, a, NULL), REFUSED);
     assert_memory_equal(before, tested.state, size);

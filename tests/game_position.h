@@ -2,7 +2,8 @@
  * What the positions of all games have in common: actions by their text, with the dice given, and
  * what may be done and has been noted. position.h of a game has this and more.
  *
- * Every helper that plays checks that the position has no fault before and after.
+ * Every helper that plays checks that the position has no fault before and after; what is refused and
+ * what is legal can be asked of any position.
  */
 #ifndef SORTIE_TEST_GAME_POSITION_H
 #define SORTIE_TEST_GAME_POSITION_H
@@ -14,11 +15,12 @@
 struct tested {
     const struct game *game;
     void *state, *data;
+    const char *options; /* that every beginning has unless it says otherwise */
 };
 extern const struct tested tested;
 
 /* Begins anew, with the data as they are compiled in. Options as "name=value name=value"; "" for
- * the defaults. */
+ * the defaults, or those that the tests of the game have. */
 void begin(const char *options);
 
 /* Plays actions by their text, parted by spaces; each must be accepted. */
@@ -50,6 +52,9 @@ bool cited(const char *rule);
 /* Sum of the arguments number `argument` of all the latest events with that message. */
 int noted(unsigned message, int argument);
 int times_noted(unsigned message);
+
+/* For what is done past does(): an empty record, which cited() and noted() look into. */
+struct trace *fresh_trace(void);
 
 void assert_no_fault(void);
 

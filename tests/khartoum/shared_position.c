@@ -5,7 +5,7 @@
 
 struct khartoum_state state;
 struct khartoum_data data;
-const struct tested tested = { &khartoum_game, &state, &data };
+const struct tested tested = { &khartoum_game, &state, &data, "" };
 
 static void at_phase(int turn, enum phase phase, enum step step)
 {

@@ -6,7 +6,7 @@
 
 struct sanjuans_state state;
 struct sanjuans_data data;
-const struct tested tested = { &sanjuans_game, &state, &data };
+const struct tested tested = { &sanjuans_game, &state, &data, "" };
 
 /* ---- The map ----------------------------------------------------------------------------- */
 
