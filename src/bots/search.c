@@ -11,10 +11,11 @@
 #include "bots/pool.h"
 #include "bots/thinker.h"
 
-/* Another action than the judgement's must have been tried so often, and have gained more than so
- * many standard errors. */
-enum { TRIES_LEAST = 8 };
-static const double ERRORS_LEAST = 1.0;
+/* Another action than the judgement's must have gained more than so many standard errors. */
+static const double ERRORS_LEAST = 2.0;
+
+/* How many actions are compared with the judgement's when the budget is one of time. */
+enum { OTHERS_BY_CLOCK = 64 };
 
 struct search {
     struct search_report report;
@@ -29,6 +30,14 @@ static void think(void *context, int part)
 {
     struct search *search = context;
     thinker_think(&search->thinkers[part], search->first);
+}
+
+/* As many as can be tried often enough by each thinker; the same number for all. */
+static int others_most(const struct budget *budget)
+{
+    if (!budget->playouts) return OTHERS_BY_CLOCK;
+    int most = (int)(budget->playouts / budget->threads / TRIES_LEAST);
+    return most > 0 ? most : 1;
 }
 
 struct search *search_open(const struct game *game, const struct budget *budget)
@@ -51,6 +60,7 @@ struct search *search_open(const struct game *game, const struct budget *budget)
             return NULL;
         }
         search->thinkers[i].budget = share;
+        search->thinkers[i].others_most = others_most(budget);
         search->thinker_count++;
     }
     if (budget->threads > 1) search->pool = pool_open((int)budget->threads, think, search);
@@ -69,13 +79,15 @@ void search_close(struct search *search)
 
 /* ---- Choosing -------------------------------------------------------------------------------- */
 
-/* The record of one candidate with all thinkers, who have them in the same order. */
+/* The record of one candidate with all thinkers who did not drop it; they have them in the same
+ * order. */
 static struct candidate add_up(const struct search *search, int number)
 {
     struct candidate all = { .action = search->thinkers[0].candidates[number].action };
     for (int i = 0; i < search->thinker_count; i++) {
         const struct candidate *one = &search->thinkers[i].candidates[number];
         assert(one->action == all.action);
+        if (!one->is_alive) continue;
         all.tries += one->tries;
         all.sum += one->sum;
         all.gain += one->gain;
@@ -87,9 +99,9 @@ static struct candidate add_up(const struct search *search, int number)
 /* What the candidate gains for certain enough, in millionths. */
 static double sure_gain(const struct candidate *candidate)
 {
+    if (candidate->tries < TRIES_LEAST) return 0;
     double tries = candidate->tries, mean = (double)candidate->gain / tries;
     double variance = (double)candidate->gain_squares / tries - mean * mean;
-    if (candidate->tries < TRIES_LEAST) return 0;
     return mean - ERRORS_LEAST * sqrt(variance > 0 ? variance / (tries - 1) : 0);
 }
 

@@ -3,8 +3,9 @@
  *
  * Each playout begins with a state that game->imagine makes of the seat's view, so the search knows
  * no more than its seat. The legal actions are compared with the game's own judgement: every round
- * tries each of them once with the same dice, the worse half is dropped from time to time, and
- * another action is preferred to the judgement's only when it did better beyond the noise.
+ * tries each of them once with the same dice, and the worse half is dropped from time to time. The
+ * last one meets the judgement's action with fresh dice, and is preferred to it only when it did
+ * better there beyond the noise.
  *
  * Below each of them grows a tree. What the seat chooses there is picked by its record so far
  * (UCB), the judgement's choice first, others by and by; at a chance node the outcomes come by

@@ -1,7 +1,9 @@
 /*
- * Comparing the legal actions: rounds with common dice, and the worse half dropped from time to
- * time (sequential halving), so that most playouts go to what is hard to tell apart. The
- * judgement's action is never dropped: the others are measured against it.
+ * Comparing the legal actions, in rounds with common dice. First a challenger is found: the worse
+ * half is dropped from time to time (sequential halving), until one is left beside the judgement's
+ * action, which is never dropped. Then the two meet in a duel with fresh dice. Whoever comes out
+ * best of many has had luck, the more of it the more there were; the duel alone tells what it is
+ * worth.
  */
 #include "bots/thinker.h"
 
@@ -14,6 +16,9 @@ enum {
     NODES_MOST = 1 << 18, /* 8 MiB a thread */
     ROUNDS_MOST = 1 << 18 /* 1 MiB a thread */
 };
+
+/* Of the budget, to find the challenger; the rest is for the duel. */
+static const double SEARCHED_PART = 0.5;
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
@@ -65,12 +70,24 @@ void thinker_close(struct thinker *thinker)
 
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
-static void add_candidate(struct thinker *thinker, uint32_t root, action a)
+static void add_candidate(struct thinker *thinker, action a)
 {
     assert(thinker->candidate_count < thinker->game->legal_most);
-    thinker->candidates[thinker->candidate_count++] = (struct candidate){
-        .action = a, .node = tree_add(&thinker->tree, root, a, 0), .is_alive = true
-    };
+    thinker->candidates[thinker->candidate_count++] =
+        (struct candidate){ .action = a, .is_alive = true };
+}
+
+/* Leaves as many as can be tried often enough to be believed in, at random: the same ones with
+ * every thinker. */
+static void thin_out(struct thinker *thinker)
+{
+    struct random random;
+    random_seed(&random, thinker->seed, UINT64_MAX);
+    while (thinker->others_most && thinker->candidate_count > 1 + thinker->others_most) {
+        uint32_t others = (uint32_t)thinker->candidate_count - 1;
+        uint32_t out = 1 + random_below(&random, others);
+        thinker->candidates[out] = thinker->candidates[--thinker->candidate_count];
+    }
 }
 
 /* The judgement's action first; none that loses by its price alone. */
@@ -78,15 +95,20 @@ static void set_candidates(struct thinker *thinker, action first)
 {
     const struct outlook *outlook = thinker->outlook;
     const struct game *game = thinker->game;
-    tree_clear(&thinker->tree);
-    uint32_t root = tree_root(&thinker->tree);
     thinker->candidate_count = 0;
-    add_candidate(thinker, root, first);
+    add_candidate(thinker, first);
     for (int i = 0; i < outlook->legal_count; i++) {
         action a = outlook->legal[i];
         if (a == first) continue;
         if (game->fatal && game->fatal(outlook->data, outlook->view, a)) continue;
-        add_candidate(thinker, root, a);
+        add_candidate(thinker, a);
+    }
+    thin_out(thinker);
+    tree_clear(&thinker->tree);
+    uint32_t root = tree_root(&thinker->tree);
+    for (int i = 0; i < thinker->candidate_count; i++) {
+        struct candidate *candidate = &thinker->candidates[i];
+        candidate->node = tree_add(&thinker->tree, root, candidate->action, 0);
     }
 }
 
@@ -149,22 +171,56 @@ static bool has_time(const struct thinker *thinker, int alive, double begun, dou
            now_milliseconds() - begun < (double)budget->milliseconds * part;
 }
 
+/* Rounds until the part of the budget is spent; how many have been played in all. */
+static uint32_t play_rounds(struct thinker *thinker, uint32_t round, double begun, double part)
+{
+    int alive = count_alive(thinker);
+    /* One round at least, however small the budget is. */
+    while (round < thinker->rounds_most && (round == 0 || has_time(thinker, alive, begun, part))) {
+        play_round(thinker, round++);
+    }
+    return round;
+}
+
+/* The one that is left beside the judgement's action; null when it has gained nothing so far, and
+ * is dropped: that saves half of the time where the judgement's action is as good as any. */
+static struct candidate *find_challenger(const struct thinker *thinker)
+{
+    for (int i = 1; i < thinker->candidate_count; i++) {
+        struct candidate *candidate = &thinker->candidates[i];
+        if (!candidate->is_alive) continue;
+        candidate->is_alive = candidate->tries == 0 || candidate->gain > 0;
+        return candidate->is_alive ? candidate : NULL;
+    }
+    return NULL;
+}
+
+static void forget_record(struct candidate *candidate)
+{
+    *candidate = (struct candidate){ .action = candidate->action,
+                                     .node = candidate->node,
+                                     .is_alive = candidate->is_alive };
+}
+
 void thinker_think(struct thinker *thinker, action first)
 {
     double begun = now_milliseconds();
     uint32_t round = 0;
-    int phases = 1;
+    int phases = 0;
     thinker->playouts = thinker->actions = 0;
     set_candidates(thinker, first);
-    while (thinker->candidate_count > 2 << (phases - 1)) phases++;
+    int others = thinker->candidate_count - 1;
+    while (others > 1 << phases) phases++;
     for (int phase = 1; phase <= phases; phase++) {
-        int alive = count_alive(thinker);
-        double part = (double)phase / phases;
-        /* One round at least, however small the budget is. */
-        while (round < thinker->rounds_most &&
-               (round == 0 || has_time(thinker, alive, begun, part))) {
-            play_round(thinker, round++);
-        }
-        drop_worst(thinker, 1 + alive / 2);
+        round = play_rounds(thinker, round, begun, SEARCHED_PART * phase / phases);
+        others = (others + 1) / 2;
+        drop_worst(thinker, 1 + others);
     }
+    struct candidate *challenger = find_challenger(thinker);
+    if (!challenger) return;
+    forget_record(&thinker->candidates[0]);
+    forget_record(challenger);
+    round = play_rounds(thinker, round, begun, (1 + SEARCHED_PART) / 2);
+    /* It may give up half-way, but its record stays: other thinkers may have tried it too. */
+    if (challenger->gain > 0) play_rounds(thinker, round, begun, 1);
 }

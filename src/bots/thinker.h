@@ -14,7 +14,11 @@ enum { ONE = 1000000 }; /* values are counted in millionths of a win */
  * time, and would take them away from each other. */
 enum { APART = 128 };
 
-/* A legal action at the root. Gains are over the judgement's action with the same dice. */
+/* Another action than the judgement's must have been tried so often before it is believed in. */
+enum { TRIES_LEAST = 8 };
+
+/* A legal action at the root. Gains are over the judgement's action with the same dice. When all
+ * is played, the records of those alive are of the duel alone. */
 struct candidate {
     action action;
     uint32_t node;
@@ -30,6 +34,7 @@ struct thinker {
     struct tree tree;
     struct candidate *candidates; /* the first is the judgement's; room for legal_most */
     int candidate_count;
+    int others_most;   /* beside the judgement's; 0: as many as there are */
     int32_t *baseline; /* what the judgement's action brought in each round */
     uint32_t rounds_most;
     void *state, *view;

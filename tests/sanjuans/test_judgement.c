@@ -174,6 +174,37 @@ static void ships_carry_an_army_to_where_it_is_needed(void)
     chooses("load");
 }
 
+static void an_army_takes_its_supply_along(void)
+{
+    begin("supply=advanced");
+    empty_map();
+    add_units(KIND_SUDANESE, 10, TAMAI);
+    state.supply[TAMAI] = 3;
+    revolt("ginnis");
+    in_operations(1);
+    does("activate:tamai force:tamai");
+    chooses("supplies:3");
+    does("supplies:3");
+    chooses("march:ginnis-tamai.2");
+}
+
+/* One supply unit feeds five. */
+static void ships_take_supply_for_those_aboard_where_room_is_left(void)
+{
+    begin("supply=advanced");
+    empty_map();
+    add_units(KIND_SUDANESE, 2, SUAKIN);
+    state.supply[SUAKIN] = 3;
+    put_ship(KASSALA, SUAKIN);
+    in_operations(1);
+    does("activate:suakin fleet:suakin load");
+    while (state.step[0] == STEP_LOADING) {
+        assert_int_equal(sanjuans_game.apply(&data, &state, judged(), NULL), ACCEPTED);
+    }
+    assert_int_equal(state.ship_supply[KASSALA], 1);
+    assert_int_equal(state.supply[SUAKIN], 2);
+}
+
 static void what_brings_units_is_played_as_an_event_and_the_rest_for_ops(void)
 {
     begin("");
@@ -259,6 +290,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_strong_army_goes_for_the_village_next_to_it, ""),
     RULE_TEST(a_weak_one_lets_a_fortified_town_alone, ""),
     RULE_TEST(ships_carry_an_army_to_where_it_is_needed, ""),
+    RULE_TEST(an_army_takes_its_supply_along, ""),
+    RULE_TEST(ships_take_supply_for_those_aboard_where_room_is_left, ""),
     RULE_TEST(what_brings_units_is_played_as_an_event_and_the_rest_for_ops, ""),
     RULE_TEST(new_units_join_an_army, ""),
     RULE_TEST(who_is_beaten_leaves_the_field, ""),

@@ -245,6 +245,17 @@ static void a_place_without_units_falls(void)
     assert_true(is_in_revolt(&state, ROCHE_HARBOR));
 }
 
+/* The last ones may have starved just before. */
+static void nobody_chooses_for_an_empty_place(void)
+{
+    besiege("", ROCHE_HARBOR, 1, 0);
+    add_units(KIND_SUDANESE, 4, OLGA);
+    state.siege[OLGA] = 1;
+    does("siege:roche_harbor");
+    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
+    assert_int_equal(state.siege_at, OLGA);
+}
+
 static void besieged_places_stay_friendly_and_are_not_paid_for(void)
 {
     besiege("", ROCHE_HARBOR, 1, 4);
@@ -341,6 +352,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_level_rises_to_four_at_most, "siege.30"),
     RULE_TEST(a_surrender_loses_place_and_units_and_is_noted, "siege.16 siege.32"),
     RULE_TEST(a_place_without_units_falls, "siege.32 R97"),
+    RULE_TEST(nobody_chooses_for_an_empty_place, "siege.32 R97"),
     RULE_TEST(besieged_places_stay_friendly_and_are_not_paid_for, "siege.33"),
     RULE_TEST(the_players_choose_the_order, "siege.7 turn.6 R105"),
     RULE_TEST(a_storm_comes_by_the_level_and_only_without_a_sortie,

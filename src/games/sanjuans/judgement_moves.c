@@ -61,6 +61,16 @@ static action someone_to_join(const struct outlook *o, const action *legal, int 
     return 0;
 }
 
+/* The most supply units that may come along (advanced supply); 0 where there is no choice. */
+static action all_supplies(const action *legal, int count)
+{
+    action most = 0;
+    for (int i = 0; i < count; i++) {
+        if (action_verb(legal[i]) == VERB_SUPPLIES && action_first(legal[i]) > 0) most = legal[i];
+    }
+    return most;
+}
+
 static struct column force_at_hand(const struct outlook *o)
 {
     struct column force = { .least = FAR };
@@ -92,6 +102,9 @@ action judge_march(const struct outlook *o, const action *legal, int count)
     struct column force = force_at_hand(o);
     struct force_plan plan = best_march(o, o->s->force_at, &force);
     action march = action_make(VERB_MARCH, (unsigned)plan.next, 0);
-    if (plan.next != NO_PLACE && is_in_list(legal, count, march)) return march;
+    action supplies = all_supplies(legal, count);
+    if (plan.next != NO_PLACE && is_in_list(legal, count, march)) {
+        return supplies ? supplies : march;
+    }
     return best_action(o, legal, count, step_score);
 }

@@ -42,9 +42,17 @@ action judge_fleet(const struct outlook *o, const action *legal, int count)
 
 /* ---- Aboard ------------------------------------------------------------------------------ */
 
+/* Supply for those aboard, where room is left for it. */
+static bool wants_supply(const struct outlook *o, int ship)
+{
+    int fed = o->s->ship_supply[ship] * o->d->constant[CONSTANT_supply_units_a_point];
+    return fed < o->units[aboard(ship)];
+}
+
 static int boarding_score(const struct outlook *o, action a)
 {
     if (action_verb(a) == VERB_HALT) return 0;
+    if (action_verb(a) == VERB_BOARD_SUPPLY) return wants_supply(o, (int)action_first(a)) ? 1 : -1;
     if (action_verb(a) != VERB_BOARD) return -1;
     int unit = (int)action_first(a);
     if (o->stays[unit]) return -1;

@@ -29,7 +29,8 @@ static void resolve_siege(struct play *p, int location)
     push_step(s, STEP_SIEGE_END);
     push_step(s, STEP_GUNBOAT_DIE);
     push_step(s, STEP_SIEGE_DIE);
-    push_step(s, STEP_SIEGE_CHOICE);
+    /* Where the last unit has starved, nobody is there to choose, and the place falls (R97). */
+    if (units_at(s, location)) push_step(s, STEP_SIEGE_CHOICE);
     NOTE(p, RULE_siege_7, MESSAGE_log_siege_resolved, location, s->siege[location]);
 }
 
