@@ -30,6 +30,7 @@ struct words {
     const char *name;
     const char *const *word;
     uint16_t count;
+    bool numbered; /* a number is its own text; `fort.3` has the text of `fort`, and the number */
 };
 
 /* ---- Actions ----------------------------------------------------------------------------- */
@@ -73,6 +74,7 @@ struct verb {
     const char *name;
     enum operands operands;
     const struct words *first, *second;
+    uint8_t sides; /* of the dice; 0 stands for six */
 };
 
 enum { ACTION_TEXT_SIZE = 64 }; /* holds any action's text and its final zero */
@@ -160,6 +162,18 @@ struct option {
 
 enum { OPTIONS_MOST = 24 };
 
+/* ---- Orders: what a player means by one gesture ------------------------------------------- */
+
+/* An order is written like an action (march:2815) with verbs of its own and stands for a row of
+ * single legal actions; `figure` are the game's numbers about it (points it costs, factors it
+ * brings), named by the words of the game's order_figures. */
+enum { ORDER_FIGURES = 4 };
+
+struct order {
+    action order;
+    int16_t figure[ORDER_FIGURES];
+};
+
 /* ---- The game ---------------------------------------------------------------------------- */
 
 enum { ACTOR_OVER = -2, ACTOR_CHANCE = -1, ACTOR_FIRST_SEAT = 0 };
@@ -211,12 +225,20 @@ struct game {
     /* Bounds that hold in every game: for arrays, and for tests. */
     int legal_most, chance_most, actions_most;
 
+    /* Fills in the parts of the data that follow from the rest and stand in no file. Called once
+     * after loading, before data_fault. Null for games without. */
+    void (*prepare)(void *data);
+
     /* What is wrong with data whose single values are within limits: a message that names the
      * fault, or null. Called once after loading. */
     const char *(*data_fault)(const void *data);
 
     /* Sets the state to the beginning. `options` holds option_count numbers of words. */
     void (*start)(const void *data, void *state, const uint8_t *options);
+
+    /* Fills in what follows from the rest of a position that was read from text. Null for games
+     * without. */
+    void (*derive)(const void *data, void *state);
 
     /* What is wrong with a state whose single values are within limits, or null: whatever start and
      * apply can reach has no fault, and every faultless state can be played on. */
@@ -253,6 +275,10 @@ struct game {
     /* What the actor is asked: one trace event. */
     void (*prompt)(const void *data, const void *state, struct trace *trace);
 
+    /* Whether nothing is hidden for as long as the game lasts, because of its options. Null: what
+     * the field table says holds for every game. */
+    bool (*is_open)(const void *state);
+
     /* Copies the state with everything blanked that the seat may not know; for OBSERVER, that any
      * seat may not know. `view` has state_size bytes. */
     void (*observe)(void *view, const void *state, int seat);
@@ -269,6 +295,31 @@ struct game {
     /* A guess at score() while the game goes on: for each seat, in millionths. False where the
      * position is not at rest and a guess would be worth little. Null for games without. */
     bool (*prospect)(const void *data, const void *state, int32_t *value);
+
+    /* The few legal actions that a search compares with the judgement's, which may be among them;
+     * none where the judgement is to be taken as it is. For games whose plans are many small steps.
+     * Returns how many; room for legal_most. Null: every legal action is worth comparing. */
+    int (*candidates)(const void *data, const void *view, action *out);
+
+    /* Orders, null for games without. `orders` lists those that can be given now and have no end of
+     * operands, ascending; room for orders_most. `expand` writes the single actions that an order
+     * stands for, each of them legal once those before it are done, as far as no chance and no
+     * other seat comes between; it returns how many (at most `room`), 0 if the order cannot be
+     * given. It also knows orders that `orders` leaves out because there would be too many. Both
+     * are given what the seat that is to act may know. */
+    const struct verb *order_verbs;
+    const struct words *order_figures;
+    uint16_t order_verb_count;
+    int orders_most;
+    int (*orders)(const void *data, const void *view, struct order *out);
+    int (*expand)(const void *data, const void *view, action order, action *out, int room);
+
+    /* Questions about a position that are no actions (sight:2815,2119): the answer as events in the
+     * order in which the rules look at things. False if it makes no sense. Null for games without.
+     */
+    const struct verb *question_verbs;
+    uint16_t question_verb_count;
+    bool (*answer)(const void *data, const void *view, action question, struct trace *trace);
 
     /* For games of one seat in which all players are one side. Null: COUNCIL_NONE. */
     enum council (*council)(const void *data, const void *state);
@@ -288,6 +339,9 @@ const struct game *game_find(const char *id);
 /* Whether some field of the state is hidden from a seat. */
 bool game_has_secrets(const struct game *game);
 
+/* The same for a game that is being played, from any position of it. */
+bool position_has_secrets(const struct game *game, const void *state);
+
 /* The number of a word in its list, or -1. `length` bytes of `word` are read. */
 int words_find(const struct words *words, const char *word, size_t length);
 
@@ -298,12 +352,20 @@ size_t action_write(const struct game *game, action a, char *out);
 /* Reads an action's text. Dice may come in any order. False if it is none of the game's. */
 bool action_read(const struct game *game, const char *text, action *out);
 
+/* The same for orders and questions, or any other table of verbs. */
+size_t verb_write(const struct verb *verbs, unsigned count, action a, char *out);
+bool verb_read(const struct verb *verbs, unsigned count, const char *text, action *out);
+
 /* A 32-bit value of a block of bytes (FNV-1a, folded), to tell states and data apart. */
 uint32_t check_value(const void *bytes, size_t size);
 uint64_t fingerprint(const void *bytes, size_t size);
 
 /* One outcome drawn by weight. */
 action outcome_draw(const struct outcome *outcomes, int count, struct random *random);
+
+/* The chance in millionths that belongs to log odds, which have LOG_ODDS_BITS binary places. */
+enum { LOG_ODDS_BITS = 16 };
+int32_t log_odds_chance(int64_t log_odds);
 
 /* The outcomes of one die and of two dice thrown together, as actions of the verb `roll`. */
 int outcomes_die(struct outcome *out, unsigned verb);

@@ -2,8 +2,8 @@
  * What the positions of all games have in common: actions by their text, with the dice given, and
  * what may be done and has been noted. position.h of a game has this and more.
  *
- * Every helper that plays checks that the position has no fault before and after; what is refused and
- * what is legal can be asked of any position.
+ * Every helper that plays checks that the position has no fault before and after; what is refused
+ * and what is legal can be asked of any position.
  */
 #ifndef SORTIE_TEST_GAME_POSITION_H
 #define SORTIE_TEST_GAME_POSITION_H

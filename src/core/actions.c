@@ -1,7 +1,7 @@
 /* Actions as text and back, by the verb table of a game. */
 #include "core/core.h"
 
-#define DIE_MOST 6
+enum { USUAL_SIDES = 6 };
 
 int words_find(const struct words *words, const char *word, size_t length)
 {
@@ -50,28 +50,34 @@ static bool is_word(const struct words *words, unsigned number)
 static bool is_well_formed(const struct verb *verb, action a)
 {
     unsigned first = action_first(a), second = action_second(a);
+    unsigned sides = verb->sides ? verb->sides : USUAL_SIDES;
     switch (verb->operands) {
     case OPERANDS_NONE: return first == 0 && second == 0;
     case OPERANDS_WORD: return is_word(verb->first, first) && second == 0;
     case OPERANDS_WORDS: return is_word(verb->first, first) && is_word(verb->second, second);
     case OPERANDS_NUMBER: return second == 0;
     case OPERANDS_DICE:
-        return first >= 1 && first <= DIE_MOST &&
-               (second == 0 || (second >= first && second <= DIE_MOST));
+        return first >= 1 && first <= sides &&
+               (second == 0 || (second >= first && second <= sides));
     }
     return false;
 }
 
 size_t action_write(const struct game *game, action a, char *out)
 {
+    return verb_write(game->verbs, game->verb_count, a, out);
+}
+
+size_t verb_write(const struct verb *verbs, unsigned count, action a, char *out)
+{
     struct writer writer = { out, 0 };
     unsigned number = action_verb(a);
     out[0] = '\0';
-    if (number >= game->verb_count || !is_well_formed(&game->verbs[number], a)) {
+    if (number >= count || !is_well_formed(&verbs[number], a)) {
         put_hexadecimal(&writer, a);
         return writer.length;
     }
-    const struct verb *verb = &game->verbs[number];
+    const struct verb *verb = &verbs[number];
     put_text(&writer, verb->name);
     if (verb->operands != OPERANDS_NONE) put_char(&writer, ':');
     switch (verb->operands) {
@@ -148,10 +154,15 @@ static bool read_operands(const struct verb *verb, const char *text, unsigned *f
 
 bool action_read(const struct game *game, const char *text, action *out)
 {
+    return verb_read(game->verbs, game->verb_count, text, out);
+}
+
+bool verb_read(const struct verb *verbs, unsigned count, const char *text, action *out)
+{
     size_t length = 0;
     while (text[length] && text[length] != ':') length++;
-    for (unsigned i = 0; i < game->verb_count; i++) {
-        const struct verb *verb = &game->verbs[i];
+    for (unsigned i = 0; i < count; i++) {
+        const struct verb *verb = &verbs[i];
         if (!text_equal(verb->name, text, length)) continue;
         unsigned first = 0, second = 0;
         bool has_operands = verb->operands != OPERANDS_NONE;

@@ -14,3 +14,8 @@ bool game_has_secrets(const struct game *game)
 {
     return any_hidden(game->state_fields);
 }
+
+bool position_has_secrets(const struct game *game, const void *state)
+{
+    return game_has_secrets(game) && !(game->is_open && game->is_open(state));
+}

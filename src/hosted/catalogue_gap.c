@@ -220,7 +220,9 @@ static bool lacks_words(const struct search *search)
     for (int i = 0; search->game->vocabulary[i]; i++) {
         const struct words *words = search->game->vocabulary[i];
         for (int word = 0; word < words->count; word++) {
-            if (lacks(search, "%s.%s", words->name, words->word[word])) return true;
+            size_t stem = word_stem(words, words->word[word]);
+            if (stem > 0 && lacks(search, "%s.%.*s", words->name, (int)stem, words->word[word]))
+                return true;
         }
     }
     return false;

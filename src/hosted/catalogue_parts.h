@@ -54,4 +54,7 @@ bool slot_read(const char *place, struct slot *slot);
 /* The list of the game's vocabulary that has this name, or null. */
 const struct words *find_list(const struct game *game, struct span name);
 
+/* How much of a word has a text: all of it, or less where the list is numbered; 0: none of it. */
+size_t word_stem(const struct words *words, const char *word);
+
 #endif

@@ -205,9 +205,10 @@ static json_t *read_files(struct load *load, const char *folder, void *data)
     return all;
 }
 
-/* What the game itself finds wrong with the data as a whole. */
-static bool check_whole(const struct load *load, const char *folder, const void *data)
+/* What follows from the data, and what the game itself finds wrong with it as a whole. */
+static bool check_whole(const struct load *load, const char *folder, void *data)
 {
+    if (load->game->prepare) load->game->prepare(data);
     const char *wrong = load->game->data_fault ? load->game->data_fault(data) : NULL;
     if (!wrong) return true;
     fault_at(load->fault, NULL, "%s", wrong);

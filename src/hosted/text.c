@@ -107,6 +107,16 @@ static void put_number(struct filling *filling, int number, bool with_sign)
     put_text(filling, digits);
 }
 
+size_t word_stem(const struct words *words, const char *word)
+{
+    size_t length = strlen(word);
+    if (!words->numbered) return length;
+    size_t stem = length;
+    while (stem > 0 && word[stem - 1] >= '0' && word[stem - 1] <= '9') stem--;
+    if (stem == 0 || stem == length) return stem;
+    return word[stem - 1] == '.' ? stem - 1 : length;
+}
+
 static void put_word(struct filling *filling, const struct words *words, int number)
 {
     if (!filling->game || !words || number < 0 || number >= words->count) {
@@ -114,8 +124,14 @@ static void put_word(struct filling *filling, const struct words *words, int num
         return;
     }
     char key[KEY_SIZE];
-    snprintf(key, sizeof key, "%s.%s.%s", filling->game->id, words->name, words->word[number]);
-    put_text(filling, text(filling->catalogue, filling->language, key));
+    const char *word = words->word[number];
+    size_t stem = word_stem(words, word);
+    if (stem > 0) {
+        snprintf(key, sizeof key, "%s.%s.%.*s", filling->game->id, words->name, (int)stem, word);
+        put_text(filling, text(filling->catalogue, filling->language, key));
+    }
+    if (stem > 0 && word[stem]) put_text(filling, " ");
+    put_text(filling, word + stem + (stem > 0 && word[stem]));
 }
 
 static void put_spelled(struct filling *filling, const struct words *words, int number)

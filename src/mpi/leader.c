@@ -91,7 +91,7 @@ static void listen_to_all(struct crew *crew)
 
 /* ---- Orders ---------------------------------------------------------------------------------- */
 
-static bool send_order(struct mate *mate, int rank, enum order order)
+static bool send_order(struct mate *mate, int rank, enum errand order)
 {
     uint64_t *numbers = mate->outbox.numbers;
     numbers[ORDER_KIND] = order;

@@ -5,8 +5,8 @@
 
 static const char *const seat_list[] = { "player" };
 static const char *const ending_list[] = { "none", "over" };
-static const struct words seats = { "seat", seat_list, 1 };
-static const struct words endings = { "ending", ending_list, 2 };
+static const struct words seats = { .name = "seat", .word = seat_list, .count = 1 };
+static const struct words endings = { .name = "ending", .word = ending_list, .count = 2 };
 
 static const struct verb verbs[CUPS_VERBS] = {
     [CUPS_LEFT] = { .name = "left" },

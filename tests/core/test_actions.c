@@ -19,7 +19,10 @@ static int copy_verbs(void **state)
 {
     (void)state;
     memcpy(verbs, khartoum_verbs, sizeof khartoum_verbs);
-    verbs[PLACE] = (struct verb){ "place", OPERANDS_WORDS, &khartoum_zones, &khartoum_kinds };
+    verbs[PLACE] = (struct verb){ .name = "place",
+                                  .operands = OPERANDS_WORDS,
+                                  .first = &khartoum_zones,
+                                  .second = &khartoum_kinds };
     return 0;
 }
 
@@ -161,6 +164,18 @@ static void dice_are_read_in_any_order(void **state)
     assert_int_equal(higher_first, action_make(VERB_ROLL, 3, 5));
 }
 
+static void dice_have_the_sides_of_their_verb(void **state)
+{
+    action a = 0;
+    (void)state;
+    assert_false(action_read(&game, "roll:7", &a));
+    verbs[VERB_ROLL].sides = 10;
+    assert_true(action_read(&game, "roll:10", &a));
+    assert_int_equal(a, action_make(VERB_ROLL, 10, 0));
+    assert_false(action_read(&game, "roll:11", &a));
+    verbs[VERB_ROLL].sides = 0;
+}
+
 static void texts_that_are_no_action_are_refused(void **state)
 {
     /* clang-format off */
@@ -202,6 +217,7 @@ int main(void)
         cmocka_unit_test(no_word_confuses_the_writer),
         cmocka_unit_test(texts_are_the_documented_ones),
         cmocka_unit_test(dice_are_read_in_any_order),
+        cmocka_unit_test(dice_have_the_sides_of_their_verb),
         cmocka_unit_test(texts_that_are_no_action_are_refused),
         cmocka_unit_test(numbers_of_actions_follow_verb_then_operands),
     };

@@ -32,9 +32,11 @@ struct sample {
 static const char *const sample_colour_words[] = { "none", "red", "green" };
 static const char *const sample_side_words[] = { "left", "middle", "right" };
 static const char *const sample_end_words[] = { "top", "bottom" };
-static const struct words sample_colours = { "colour", sample_colour_words, 3 };
-static const struct words sample_sides = { "side", sample_side_words, 3 };
-static const struct words sample_ends = { "end", sample_end_words, 2 };
+static const struct words sample_colours = { .name = "colour",
+                                             .word = sample_colour_words,
+                                             .count = 3 };
+static const struct words sample_sides = { .name = "side", .word = sample_side_words, .count = 3 };
+static const struct words sample_ends = { .name = "end", .word = sample_end_words, .count = 2 };
 
 static const struct field sample_record_fields[] = {
     { .name = "kind",

@@ -16,13 +16,15 @@
 
 static const char *const colour_words[] = { "red", "green" };
 static const char *const card_words[] = { "1", "2", "3" };
-static const struct words colours = { "colour", colour_words, 2 };
-static const struct words cards = { "card", card_words, 3 };
+static const struct words colours = { .name = "colour", .word = colour_words, .count = 2 };
+static const struct words cards = { .name = "card", .word = card_words, .count = 3 };
 static const struct words *const vocabulary[] = { &colours, &cards, NULL };
 static const struct verb verbs[] = {
-    { "end", OPERANDS_NONE, NULL, NULL },           { "paint", OPERANDS_WORD, &colours, NULL },
-    { "swap", OPERANDS_WORDS, &colours, &colours }, { "take", OPERANDS_NUMBER, NULL, NULL },
-    { "roll", OPERANDS_DICE, NULL, NULL },
+    { .name = "end" },
+    { .name = "paint", .operands = OPERANDS_WORD, .first = &colours },
+    { .name = "swap", .operands = OPERANDS_WORDS, .first = &colours, .second = &colours },
+    { .name = "take", .operands = OPERANDS_NUMBER },
+    { .name = "roll", .operands = OPERANDS_DICE },
 };
 enum { END, PAINT, SWAP, TAKE, ROLL };
 static const char *const messages[] = { "log.gain", "log.turn" };

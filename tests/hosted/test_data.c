@@ -33,9 +33,9 @@ struct toy_data {
 static const char *const terrain_words[] = { "open", "works", "fort" };
 static const char *const zone_words[] = { "palace", "black.5" };
 static const char *const kind_words[] = { "none", "morale" };
-static const struct words terrains = { "terrain", terrain_words, 3 };
-static const struct words zones = { "zone", zone_words, 2 };
-static const struct words kinds = { "kind", kind_words, 2 };
+static const struct words terrains = { .name = "terrain", .word = terrain_words, .count = 3 };
+static const struct words zones = { .name = "zone", .word = zone_words, .count = 2 };
+static const struct words kinds = { .name = "kind", .word = kind_words, .count = 2 };
 
 static const struct field turns_fields[] = { { .name = "value", .least = 1, .most = 12 },
                                              { .name = NULL } };

@@ -6,9 +6,9 @@
 static const char *const seat_list[] = { "west", "east" };
 static const char *const ending_list[] = { "none", "west", "east", "draw" };
 static const char *const level_list[] = { "easy", "hard" };
-static const struct words seats = { "seat", seat_list, TOY_SEATS };
-static const struct words endings = { "ending", ending_list, TOY_ENDINGS };
-static const struct words levels = { "level", level_list, 2 };
+static const struct words seats = { .name = "seat", .word = seat_list, .count = TOY_SEATS };
+static const struct words endings = { .name = "ending", .word = ending_list, .count = TOY_ENDINGS };
+static const struct words levels = { .name = "level", .word = level_list, .count = 2 };
 static const struct option options[] = { { "level", &levels } };
 
 static const struct verb verbs[TOY_VERBS] = {

@@ -252,7 +252,7 @@ static void faults_of_rules_and_bots_are_told(void **state)
 
 static void the_turn_is_a_plain_number_of_the_state_or_nothing(void **state)
 {
-    static const struct words words = { "turn", NULL, 0 };
+    static const struct words words = { .name = "turn", .word = NULL, .count = 0 };
     struct field fields[] = { { .name = "other" },
                               { .name = "turn", .most = 9 },
                               { .name = NULL } };

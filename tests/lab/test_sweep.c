@@ -27,7 +27,7 @@ static struct setting settings[2];
 static int make_game(void **state)
 {
     static const char *const seats[] = { "west", "east" };
-    static const struct words names = { "seat", seats, TOY_SEATS };
+    static const struct words names = { .name = "seat", .word = seats, .count = TOY_SEATS };
     (void)state;
     card_game = toy_game;
     memcpy(card_verbs, toy_game.verbs, sizeof card_verbs);

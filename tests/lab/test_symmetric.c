@@ -29,8 +29,8 @@ struct race_state {
 
 static const char *const seat_list[] = { "first", "second" };
 static const char *const ending_list[] = { "none", "first", "second" };
-static const struct words seats = { "seat", seat_list, SEATS };
-static const struct words endings = { "ending", ending_list, ENDINGS };
+static const struct words seats = { .name = "seat", .word = seat_list, .count = SEATS };
+static const struct words endings = { .name = "ending", .word = ending_list, .count = ENDINGS };
 static const struct verb verbs[VERBS] = { { .name = "coin", .operands = OPERANDS_DICE },
                                           { .name = "step" },
                                           { .name = "leap" },

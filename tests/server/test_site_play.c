@@ -126,7 +126,7 @@ static void test_dice_fall_at_once_and_as_promised(void **state)
     memcpy(promise.commitment, hash, sizeof hash);
     struct outcome outcomes[6];
     static const char *const seats[] = { "north", "south", "east" };
-    const struct words words = { "seat", seats, 3 };
+    const struct words words = { .name = "seat", .word = seats, .count = 3 };
     int count = outcomes_die(outcomes, 3);
     action drawn = promise_outcome(&promise, &words, seed, 2, outcomes, count);
     assert_int_equal(action_first(drawn), die);

@@ -5,8 +5,10 @@
 
 #define WORDS(variable, list_name, ...)                                                            \
     static const char *const variable##_list[] = { __VA_ARGS__ };                                  \
-    static const struct words variable = { list_name, variable##_list,                             \
-                                           sizeof variable##_list / sizeof variable##_list[0] }
+    static const struct words variable = { .name = list_name,                                      \
+                                           .word = variable##_list,                                \
+                                           .count = sizeof variable##_list /                       \
+                                                    sizeof variable##_list[0] }
 
 WORDS(seats, "seat", "north", "south", "east");
 WORDS(endings, "ending", "none", "counted");

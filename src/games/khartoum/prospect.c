@@ -109,8 +109,6 @@ int prospect_features(const kdata *d, const kstate *s, int *x)
 
 /* ---- The model --------------------------------------------------------------------------- */
 
-enum { WEIGHT_BITS = 16 }; /* weights are counted in 65536ths */
-
 struct weight {
     int now, per_turn; /* always; and for each turn after this one */
 };
@@ -166,27 +164,6 @@ static const struct weight weights[FEATURES] = {
 };
 /* clang-format on */
 
-/* The logistic function in millionths, at every quarter from 0 to 8. */
-enum { QUARTERS = 32, CERTAINTY = 1000000 };
-static const int logistic[QUARTERS + 1] = {
-    500000, 562177, 622459, 679179, 731059, 777300, 817574, 851953, 880797, 904651, 924142,
-    939913, 952574, 962673, 970688, 977023, 982014, 985936, 989013, 991423, 993307, 994780,
-    995930, 996827, 997527, 998073, 998499, 998830, 999089, 999290, 999447, 999569, 999665,
-};
-
-/* Between two quarters in a straight line. */
-static int32_t probability(int64_t log_odds)
-{
-    const int64_t quarter = (int64_t)1 << (WEIGHT_BITS - 2);
-    bool is_negative = log_odds < 0;
-    int64_t size = is_negative ? -log_odds : log_odds;
-    if (size >= QUARTERS * quarter) size = QUARTERS * quarter - 1;
-    int at = (int)(size / quarter);
-    int64_t between = (logistic[at + 1] - logistic[at]) * (size % quarter) / quarter;
-    int32_t value = logistic[at] + (int32_t)between;
-    return is_negative ? CERTAINTY - value : value;
-}
-
 /* The city is at rest when a turn begins: everybody has come back, nobody is on the way. */
 bool khartoum_prospect(const void *data, const void *state, int32_t *value)
 {
@@ -198,6 +175,6 @@ bool khartoum_prospect(const void *data, const void *state, int32_t *value)
     for (int i = 0; i < FEATURES; i++) {
         log_odds += (int64_t)x[i] * (weights[i].now + weights[i].per_turn * turns);
     }
-    value[ACTOR_FIRST_SEAT] = probability(log_odds);
+    value[ACTOR_FIRST_SEAT] = log_odds_chance(log_odds);
     return true;
 }

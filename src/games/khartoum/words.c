@@ -6,8 +6,9 @@
 
 #define WORDS(variable, list_name, ...)                                                            \
     static const char *const variable##_list[] = { __VA_ARGS__ };                                  \
-    const struct words variable = { list_name, variable##_list,                                    \
-                                    sizeof variable##_list / sizeof variable##_list[0] }
+    const struct words variable = { .name = list_name,                                             \
+                                    .word = variable##_list,                                       \
+                                    .count = sizeof variable##_list / sizeof variable##_list[0] }
 
 #define PATH(banner) banner ".2", banner ".3", banner ".4", banner ".5", banner ".6"
 #define ZONE_WORDS "palace", PATH("black"), PATH("white"), PATH("red"), PATH("green")

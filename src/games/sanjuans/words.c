@@ -7,7 +7,9 @@
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 #define WORDS(variable, list_name, ...)                                                            \
     static const char *const variable##_list[] = { __VA_ARGS__ };                                  \
-    const struct words variable = { list_name, variable##_list, COUNT(variable##_list) }
+    const struct words variable = { .name = list_name,                                             \
+                                    .word = variable##_list,                                       \
+                                    .count = COUNT(variable##_list) }
 
 /* "name.1", "name.2" and so on, as many as the number says. */
 #define NUMBERED_1(name) name ".1"
@@ -54,8 +56,12 @@ WORDS(sanjuans_seats, "seat", "commander");
 WORDS(sanjuans_islands, "island", "stuart", "waldron", "orcas", "shaw", "blakely", "decatur",
       "lopez", "san_juan");
 WORDS(sanjuans_places, "place", PLACE_WORDS);
-const struct words sanjuans_spaces = { "place", sanjuans_places_list, SPACES };
-const struct words sanjuans_locations = { "location", sanjuans_places_list, LOCATIONS };
+const struct words sanjuans_spaces = { .name = "place",
+                                       .word = sanjuans_places_list,
+                                       .count = SPACES };
+const struct words sanjuans_locations = { .name = "location",
+                                          .word = sanjuans_places_list,
+                                          .count = LOCATIONS };
 WORDS(sanjuans_seas, "sea", "a", "b", "c", "d", "e", "f");
 WORDS(sanjuans_paths, "path", "false_bay-ginnis", "ginnis-tamai", "tamai-roche_harbor",
       "sinkat-false_bay", "sinkat-friday_harbor", "sinkat-tamai", "friday_harbor-roche_harbor",
@@ -79,13 +85,17 @@ static const char *const sanjuans_units_list[] = {
 #include "games/sanjuans/units.def"
 #undef X
 };
-const struct words sanjuans_units = { "unit", sanjuans_units_list, COUNT(sanjuans_units_list) };
+const struct words sanjuans_units = { .name = "unit",
+                                      .word = sanjuans_units_list,
+                                      .count = COUNT(sanjuans_units_list) };
 static const char *const sanjuans_kinds_list[] = {
 #define X(name, word, count) word,
 #include "games/sanjuans/units.def"
 #undef X
 };
-const struct words sanjuans_kinds = { "kind", sanjuans_kinds_list, COUNT(sanjuans_kinds_list) };
+const struct words sanjuans_kinds = { .name = "kind",
+                                      .word = sanjuans_kinds_list,
+                                      .count = COUNT(sanjuans_kinds_list) };
 WORDS(sanjuans_nations, "nation", "egyptian", "british");
 WORDS(sanjuans_arms, "arm", "infantry", "cavalry", "artillery");
 WORDS(sanjuans_troops, "troops", "british", "indian", "australian", "sudanese", "egyptian",
