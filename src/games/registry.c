@@ -4,9 +4,9 @@
  */
 #include "core/core.h"
 
-extern const struct game khartoum_game, sanjuans_game;
+extern const struct game khartoum_game, sanjuans_game, omdurman_game;
 
-const struct game *const sortie_games[] = { &khartoum_game, &sanjuans_game, NULL };
+const struct game *const sortie_games[] = { &khartoum_game, &sanjuans_game, &omdurman_game, NULL };
 
 const struct game *game_find(const char *id)
 {

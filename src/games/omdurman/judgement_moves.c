@@ -1,0 +1,154 @@
+/* Movement by judgement: who goes next, with whom, and step by step where to. */
+#include "games/omdurman/judgement.h"
+#include "games/omdurman/movement.h"
+
+enum { NO_WAY = 10000, LOOKED_AT = 96 };
+
+static bool is_waiting(const struct outlook *o, int counter)
+{
+    return o->s->place[counter] == PLACE_WAITING || o->s->place[counter] >= PLACE_ABOARD;
+}
+
+/* ---- Who goes next ----------------------------------------------------------------------- */
+
+static bool has_company(const struct outlook *o, int counter)
+{
+    int hex = o->s->place[counter];
+    for (int c = first_in(o->s, hex); c < COUNTERS; c = next_in(o->s, hex, c + 1)) {
+        if (is_unit(o->d, c)) return true;
+    }
+    return false;
+}
+
+/* Whether some hex next to it would be better. */
+static bool wants_to_move(const struct outlook *o, int counter)
+{
+    enum plan plan = plan_of(o, counter);
+    if (plan == PLAN_STAY) return false;
+    if (is_waiting(o, counter)) return true;
+    int hex = o->s->place[counter];
+    /* Leaders go with those who take them along. */
+    if (is_ae_leader(o->d, counter) && has_company(o, counter)) return false;
+    int here = badness(o, plan, counter, hex);
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int next = next_hex(o->d, o->s, hex, direction);
+        if (!next || is_nile(o->d, o->s, next) != is_boat(o->d, counter)) continue;
+        if (badness_hint(o, plan, counter, next) >= here) continue;
+        if (badness(o, plan, counter, next) < here) return true;
+    }
+    return false;
+}
+
+/* Those in front make room for the others; on the march the rear comes up first. */
+static int turn_to_go(const struct outlook *o, int counter)
+{
+    if (is_waiting(o, counter)) return is_ae_leader(o->d, counter) ? NO_WAY : NO_WAY - 1;
+    int way = way_to(o, WAY_HEART, o->s->place[counter]);
+    return o->side == DERVISH ? way : WAY_NONE - way;
+}
+
+action judge_move(struct outlook *o)
+{
+    action best = choice_of(o, VERB_END);
+    int first = NO_WAY + 1;
+    survey(o);
+    for (int i = 0; i < o->count; i++) {
+        if (action_verb(o->choice[i]) != VERB_PICK) continue;
+        int counter = (int)action_first(o->choice[i]);
+        int turn = turn_to_go(o, counter);
+        if (turn >= first || !wants_to_move(o, counter)) continue;
+        first = turn;
+        best = o->choice[i];
+    }
+    return best;
+}
+
+/* ---- With whom --------------------------------------------------------------------------- */
+
+static bool goes_along(const struct outlook *o, const struct group *g, int counter)
+{
+    enum plan plan = plan_of(o, g->member[0]);
+    if (plan != plan_of(o, counter)) return false;
+    if (plan == PLAN_POST) return post_of(o, counter) == post_of(o, g->member[0]);
+    return true;
+}
+
+static action judge_join(const struct outlook *o, const struct group *g)
+{
+    for (int i = 0; i < o->count && action_verb(o->choice[i]) == VERB_JOIN; i++) {
+        if (goes_along(o, g, (int)action_first(o->choice[i]))) return o->choice[i];
+    }
+    return 0;
+}
+
+/* ---- Where to ---------------------------------------------------------------------------- */
+
+/* The hex that a choice leads to, or NO_HEX. */
+static int hex_of_choice(const struct outlook *o, int place, action choice)
+{
+    switch (action_verb(choice)) {
+    case VERB_STEP: return next_hex(o->d, o->s, place, (int)action_first(choice));
+    case VERB_ENTER:
+    case VERB_LAND: return (int)action_first(choice);
+    default: return NO_HEX;
+    }
+}
+
+/* A charge that is stopped by its own front goes round it: the first direction of a way to a better
+ * hex that never leads to a worse one. DIRECTIONS if there is none. */
+static int way_round(const struct outlook *o, const struct group *g, enum plan plan)
+{
+    uint8_t first[HEXES + 1]; /* 1 + the first direction */
+    struct way open[LOOKED_AT] = { way_at_hand(g) };
+    int count = 1, here = badness(o, plan, g->guide, g->place);
+    __builtin_memset(first, 0, sizeof first);
+    first[g->place] = DIRECTIONS + 1;
+    for (int i = 0; i < count; i++) {
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            struct way way = next_way(g, open[i], direction);
+            if (!way.hex || first[way.hex] || way.spent > g->most) continue;
+            int value = badness(o, plan, g->guide, way.hex);
+            if (value > here) continue;
+            first[way.hex] = i ? first[open[i].hex] : (uint8_t)(direction + 1);
+            if (value < here && !standing_refusal(g, way.hex)) return first[way.hex] - 1;
+            bool is_end = is_in_enemy_zone(o->s, way.hex, o->side);
+            if (count < LOOKED_AT && !is_end) open[count++] = way;
+        }
+    }
+    return DIRECTIONS;
+}
+
+static action go_round(const struct outlook *o, const struct group *g, enum plan plan)
+{
+    if (plan != PLAN_CHARGE || g->place > HEXES || g->s->stopped) return 0;
+    int direction = way_round(o, g, plan);
+    for (int i = 0; i < o->count; i++) {
+        if (o->choice[i] == action_make(VERB_STEP, (unsigned)direction, 0)) return o->choice[i];
+    }
+    return 0;
+}
+
+action judge_moving(struct outlook *o)
+{
+    survey(o);
+    struct group g = group_at_hand(o->d, o->s);
+    action join = judge_join(o, &g);
+    if (join) return join;
+    enum plan plan = plan_of(o, g.member[0]);
+    action halt = choice_of(o, VERB_HALT);
+    action best = halt;
+    int least = halt && g.place <= HEXES ? badness(o, plan, g.guide, g.place) : NO_WAY;
+    for (int i = 0; i < o->count; i++) {
+        int hex = hex_of_choice(o, g.place, o->choice[i]);
+        if (hex == NO_HEX || badness_hint(o, plan, g.guide, hex) >= least) continue;
+        int value = badness(o, plan, g.guide, hex);
+        if (value >= least) continue;
+        least = value;
+        best = o->choice[i];
+    }
+    if (best == halt) {
+        action round = go_round(o, &g, plan);
+        if (round) return round;
+    }
+    return best ? best : o->choice[o->count - 1];
+}

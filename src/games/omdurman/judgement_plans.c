@@ -1,0 +1,209 @@
+/*
+ * What each counter is to do, and how good a hex is for it.
+ *
+ * The Dervishes come up out of sight, to within one march, and charge all at once. In the campaign
+ * they leave the finished zariba alone and wait for an army in the open. The Anglo-Egyptians camp
+ * in the zariba over the night; by day they march on the town as one body.
+ */
+#include "games/omdurman/judgement.h"
+#include "games/omdurman/movement.h"
+
+enum {
+    CHARGE_TURN = 3,  /* historical: the turn before they form up, out of the reach of rifles */
+    MARCH_TURN = 11,  /* campaign: the Anglo-Egyptians leave the zariba */
+    LAST_CHANCE = 16, /* campaign: from then on risks are taken */
+    STAGING_NEAR = 6, /* historical: nobody comes nearer before the charge */
+    STAGING_FAR = 11, /* campaign: out of the reach of guns */
+    SEEN_RANGE = 10,
+    GATHERED_LEAST = 90, /* campaign: so many charge, though they be less than two thirds */
+    ENGAGED = 3,
+    PENALTY = 200,
+    BODY_DEPTH = 3, /* of the army on the march, in movement points */
+    BODY_WIDTH = 2,
+    SAFE_DISTANCE = 3, /* the Anglo-Egyptians stop to fire */
+    FLEE_DISTANCE = 6,
+    BOAT_DANGER = 10 /* factors: so many and fewer cannot sink a boat (6.6a) */
+};
+
+/* ---- Plans ------------------------------------------------------------------------------- */
+
+/* All at once or not at all; but who is at it goes on. */
+static enum plan campaign_host_plan(const struct outlook *o, int counter)
+{
+    int hex = o->s->place[counter];
+    const struct scene *scene = &o->scene;
+    int enough = scene->field * 2 / 3;
+    if (enough > GATHERED_LEAST) enough = GATHERED_LEAST;
+    bool is_charge = scene->gathered && scene->gathered >= enough;
+    if (is_charge) return PLAN_CHARGE;
+    bool is_engaged = hex <= HEXES && scene->is_contact && distance_to_open(o, hex) <= ENGAGED;
+    return is_engaged ? PLAN_CHARGE : PLAN_STAGE;
+}
+
+static enum plan dervish_plan(const struct outlook *o, int counter)
+{
+    if (is_boat(o->d, counter)) return PLAN_STAY;
+    switch (scenario_of(o)) {
+    case SCENARIO_HISTORICAL: return o->s->turn < CHARGE_TURN ? PLAN_STAGE : PLAN_CHARGE;
+    case SCENARIO_KHARTOUM: return PLAN_HEART;
+    case SCENARIO_CAMPAIGN:
+    case SCENARIOS: break;
+    }
+    return is_garrison(o->d, counter) ? PLAN_STAY : campaign_host_plan(o, counter);
+}
+
+static enum plan campaign_ae_plan(const struct outlook *o, int counter)
+{
+    if (is_boat(o->d, counter)) return PLAN_STEAM;
+    if (is_friendly(counter)) return is_on_map(o->s, COUNTER_ISA) ? PLAN_HUNT : PLAN_STAY;
+    return o->s->turn < MARCH_TURN ? PLAN_POST : PLAN_MARCH;
+}
+
+static enum plan anglo_egyptian_plan(const struct outlook *o, int counter)
+{
+    int hex = o->s->place[counter];
+    if (scenario_of(o) == SCENARIO_CAMPAIGN) return campaign_ae_plan(o, counter);
+    if (scenario_of(o) == SCENARIO_KHARTOUM || is_boat(o->d, counter)) return PLAN_STAY;
+    if (hex > HEXES || facts_at_hand(o->d, o->s)->zariba[hex]) return PLAN_STAY;
+    return distance_to_enemy(o, hex) <= FLEE_DISTANCE ? PLAN_FLEE : PLAN_STAY;
+}
+
+enum plan plan_of(const struct outlook *o, int counter)
+{
+    if (side_of(counter) == DERVISH) return dervish_plan(o, counter);
+    return anglo_egyptian_plan(o, counter);
+}
+
+/* Each has its place as in the battle; those of Kerreri come into the camp. */
+int post_of(const struct outlook *o, int counter)
+{
+    const uint16_t *start = o->d->scenario[SCENARIO_HISTORICAL].start;
+    const uint16_t *zariba = o->d->map[MAP_BATTLE].zariba;
+    int post = start[counter];
+    if (post == PLACE_UNUSED || post > HEXES) return NO_HEX;
+    if (is_boat(o->d, counter) || o->d->facts[MAP_BATTLE].zariba[post]) return post;
+    for (int i = ZARIBA_HEXES - 1; i >= 0; i--) { /* the first that nobody else has */
+        bool is_taken = !zariba[i];
+        for (int c = 0; c < COUNTER_EGYPTIAN_CAVALRY; c++) is_taken |= start[c] == zariba[i];
+        for (int c = COUNTER_BATTERY_32; c < FIRST_BOAT; c++) is_taken |= start[c] == zariba[i];
+        if (!is_taken) return zariba[i];
+    }
+    return NO_HEX;
+}
+
+/* ---- Dervish hexes ----------------------------------------------------------------------- */
+
+static bool has_rifles(const struct outlook *o, int counter)
+{
+    int line = counter_data(o->d, counter)->line;
+    return line == LINE_DERVISH_RIFLES || line == LINE_DERVISH_ARTILLERY;
+}
+
+/* Whether somebody there could attack an enemy hex next to it. */
+static bool comes_to_blows(const struct outlook *o, int hex)
+{
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int other = next_hex(o->d, o->s, hex, direction);
+        if (other && holds(o->s, other, other_side(o->side)) &&
+            !melee_refusal(o->d, o->s, hex, direction))
+            return true;
+    }
+    return false;
+}
+
+/* No melee is fought across the thorn (5.3b). */
+static enum way_goal assault_way(const struct outlook *o)
+{
+    return o->s->options[OPTION_ZARIBA] == ZARIBA_HISTORY ? WAY_THORN : WAY_TRENCH;
+}
+
+/* Spears must come to blows, rifles into range. */
+static int charge_badness(const struct outlook *o, int counter, int hex)
+{
+    bool is_campaign = scenario_of(o) == SCENARIO_CAMPAIGN;
+    int distance = is_campaign ? distance_to_open(o, hex) : distance_to_enemy(o, hex);
+    if (has_rifles(o, counter)) return distance > 2 ? 4 * distance : 4;
+    if (distance == 1) return comes_to_blows(o, hex) ? 0 : 6;
+    if (is_campaign || distance > STAGING_NEAR) return 4 * distance;
+    return 4 * distance + way_to(o, assault_way(o), hex);
+}
+
+static int stage_distance(const struct outlook *o, int hex)
+{
+    if (scenario_of(o) == SCENARIO_HISTORICAL) return way_to(o, assault_way(o), hex);
+    int distance = distance_to_enemy(o, hex);
+    int off = distance < STAGING_FAR ? STAGING_FAR - distance : distance - STAGING_FAR;
+    return 4 * off + way_to(o, WAY_HEART, hex) / 2; /* between the enemy and the town */
+}
+
+static int stage_badness(const struct outlook *o, int hex)
+{
+    int badness = stage_distance(o, hex);
+    int distance = distance_to_enemy(o, hex);
+    if (distance < STAGING_NEAR) badness += PENALTY;
+    bool hides = scenario_of(o) == SCENARIO_HISTORICAL && o->s->turn < CHARGE_TURN - 1;
+    if (hides && distance <= SEEN_RANGE && is_in_sight(o, hex, SEEN_RANGE)) badness += PENALTY;
+    return badness;
+}
+
+/* ---- Anglo-Egyptian hexes ---------------------------------------------------------------- */
+
+static int post_badness(const struct outlook *o, int counter, int hex)
+{
+    int post = post_of(o, counter);
+    int way = way_to(o, WAY_CAMP, hex);
+    return way || post == NO_HEX ? 20 + way : hex_distance(hex, post);
+}
+
+/* Not further than the rear can follow, near the middle, and not too near the enemy. */
+static int march_badness(const struct outlook *o, int hex)
+{
+    const struct scene *scene = &o->scene;
+    int way = way_to(o, WAY_HEART, hex);
+    int limit = scene->rear - BODY_DEPTH;
+    int badness = 2 * (way > limit ? way : limit);
+    int wide = hex_distance(hex, scene->centre) - BODY_WIDTH;
+    int enemy = distance_to_enemy(o, hex);
+    int safe = o->s->turn >= LAST_CHANCE ? SAFE_DISTANCE - 1 : SAFE_DISTANCE;
+    if (wide > 0) badness += 3 * wide;
+    if (enemy < safe) badness += PENALTY * (safe - enemy);
+    return badness;
+}
+
+/* Beside the army, out of the reach of too many guns. */
+static int steam_badness(const struct outlook *o, int counter, int hex)
+{
+    bool is_camp = o->s->turn < MARCH_TURN || !o->scene.centre;
+    int goal = is_camp ? post_of(o, counter) : o->scene.centre;
+    int danger = fire_on_boat(o, hex) - BOAT_DANGER;
+    if (goal == NO_HEX) return 0;
+    return 2 * hex_distance(hex, goal) + (danger > 0 ? PENALTY + danger : 0);
+}
+
+static int flee_badness(const struct outlook *o, int hex)
+{
+    int distance = distance_to_enemy(o, hex);
+    if (facts_at_hand(o->d, o->s)->zariba[hex]) return 0;
+    return way_to(o, WAY_CAMP, hex) + (distance < 3 ? PENALTY * (3 - distance) : 0);
+}
+
+int badness_hint(const struct outlook *o, enum plan plan, int counter, int hex)
+{
+    return plan == PLAN_STAGE ? stage_distance(o, hex) : badness(o, plan, counter, hex);
+}
+
+int badness(const struct outlook *o, enum plan plan, int counter, int hex)
+{
+    switch (plan) {
+    case PLAN_STAGE: return stage_badness(o, hex);
+    case PLAN_CHARGE: return charge_badness(o, counter, hex);
+    case PLAN_HEART: return way_to(o, WAY_HEART, hex);
+    case PLAN_POST: return post_badness(o, counter, hex);
+    case PLAN_MARCH: return march_badness(o, hex);
+    case PLAN_FLEE: return flee_badness(o, hex);
+    case PLAN_STEAM: return steam_badness(o, counter, hex);
+    case PLAN_HUNT: return hex_distance(hex, o->s->place[COUNTER_ISA]);
+    case PLAN_STAY: break;
+    }
+    return 0;
+}

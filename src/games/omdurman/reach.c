@@ -1,0 +1,84 @@
+/* How far the group on the move can go: every way, cheapest first. */
+#include "games/omdurman/reach.h"
+
+static bool goes_on(const struct group *g, struct way way)
+{
+    bool is_start = way.spent == g->s->spent && way.hex == g->place;
+    if (is_start) return !g->s->stopped;
+    return !is_in_enemy_zone(g->s, way.hex, g->side) &&
+           !(g->is_boat && stops_at_chain(g->s, g->guide, way.hex));
+}
+
+static void look_round(const struct group *g, struct reach *reach, struct way way)
+{
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        struct way next = next_way(g, way, direction);
+        if (!next.hex || next.spent >= reach->spent[next.upstream][next.hex]) continue;
+        if (way_refusal(g, next)) continue;
+        reach->spent[next.upstream][next.hex] = (uint8_t)next.spent;
+        reach->by[next.upstream][next.hex] = (uint8_t)direction;
+    }
+}
+
+void find_reach(const struct group *g, struct reach *reach)
+{
+    struct way start = way_at_hand(g);
+    __builtin_memset(reach, OUT_OF_REACH, sizeof *reach);
+    if (g->place > HEXES) return;
+    reach->spent[start.upstream][start.hex] = (uint8_t)start.spent;
+    for (int spent = start.spent; spent < g->most; spent++) {
+        for (int hex = 1; hex <= HEXES; hex++) {
+            for (int upstream = 0; upstream < 2; upstream++) {
+                if (reach->spent[upstream][hex] != spent) continue;
+                struct way way = { hex, spent, upstream != 0 };
+                if (goes_on(g, way)) look_round(g, reach, way);
+            }
+        }
+    }
+}
+
+int reach_cost(const struct group *g, const struct reach *reach, int hex)
+{
+    int plain = reach->spent[0][hex];
+    int upstream = reach->spent[1][hex];
+    int spent = plain < upstream ? plain : upstream;
+    if (spent == OUT_OF_REACH || hex == g->place || standing_refusal(g, hex)) return OUT_OF_REACH;
+    return spent - g->s->spent;
+}
+
+/* The way is followed back: a step upstream may have been the first of its kind. */
+static bool step_back(const struct group *g, const struct reach *reach, int *hex, int *upstream,
+                      int *spent)
+{
+    int direction = reach->by[*upstream][*hex];
+    int from = next_hex(g->d, g->s, *hex, opposite(direction));
+    for (int before = 0; before <= *upstream; before++) {
+        int at = reach->spent[before][from];
+        if (at == OUT_OF_REACH) continue;
+        struct way way = next_way(g, (struct way){ from, at, before != 0 }, direction);
+        if (way.hex != *hex || way.spent != *spent || way.upstream != (*upstream != 0)) continue;
+        *hex = from;
+        *upstream = before;
+        *spent = at;
+        return true;
+    }
+    return false;
+}
+
+int reach_way(const struct group *g, const struct reach *reach, int hex, uint8_t out[WAY_MOST])
+{
+    if (reach_cost(g, reach, hex) == OUT_OF_REACH) return 0;
+    int upstream = reach->spent[1][hex] < reach->spent[0][hex];
+    int spent = reach->spent[upstream][hex];
+    int count = 0;
+    while (hex != g->place && count < WAY_MOST) {
+        out[count++] = reach->by[upstream][hex];
+        if (!step_back(g, reach, &hex, &upstream, &spent)) return 0;
+    }
+    for (int i = 0; i < count / 2; i++) {
+        uint8_t swapped = out[i];
+        out[i] = out[count - 1 - i];
+        out[count - 1 - i] = swapped;
+    }
+    return count;
+}

@@ -1,0 +1,193 @@
+/*
+ * The ways open to the group on the move. It may pass where it could not stand, so that a step is
+ * taken only if the group can end its move there, or further on with the points that are left.
+ */
+#include "games/omdurman/movement.h"
+
+/* ---- The group --------------------------------------------------------------------------- */
+
+static void add_member(struct group *g, int counter)
+{
+    int moves = allowance(g->d, g->s, counter);
+    g->member[g->count++] = (uint8_t)counter;
+    if (g->count == 1) {
+        g->side = side_of(counter);
+        g->place = g->s->place[counter];
+        g->guide = counter;
+        g->most = moves;
+        g->is_boat = is_boat(g->d, counter);
+        g->most_upstream = g->is_boat ? allowance_upstream(g->d, g->s, counter) : 0;
+    }
+    if (moves < g->most) g->most = moves;
+    if (is_friendly(counter)) g->guide = counter; /* 5.23b keeps him out, others not */
+}
+
+/* Which of the eight counters from `first` on are picked, a bit in the byte of each. */
+static uint64_t picked_of_eight(const ostate *s, int first)
+{
+    uint64_t eight;
+    __builtin_memcpy(&eight, s->flags + first, sizeof eight);
+    return eight & 0x0101010101010101U * PICKED;
+}
+
+static void add_picked_of_eight(struct group *g, int first)
+{
+    for (uint64_t left = picked_of_eight(g->s, first); left; left &= left - 1) {
+        int counter = first + __builtin_ctzll(left) / 8;
+        if (side_of(counter) == g->s->phasing) add_member(g, counter);
+    }
+}
+
+/* Those who move together are in one place, and nobody else is picked meanwhile: few of the flags,
+ * so that most are passed over. */
+struct group group_at_hand(const odata *d, const ostate *s)
+{
+    enum { PASSED_AT_ONCE = 32 };
+    _Static_assert((COUNTERS + 1) % PASSED_AT_ONCE == 0, "the last of them end with the flags");
+    struct group g = { .d = d, .s = s };
+    int end = counters_end(s->phasing);
+    int first = first_counter(s->phasing) / PASSED_AT_ONCE * PASSED_AT_ONCE;
+    for (; first < end; first += PASSED_AT_ONCE) {
+        uint64_t any = picked_of_eight(s, first) | picked_of_eight(s, first + 8) |
+                       picked_of_eight(s, first + 16) | picked_of_eight(s, first + 24);
+        for (int i = 0; any && i < PASSED_AT_ONCE; i += 8) add_picked_of_eight(&g, first + i);
+    }
+    return g;
+}
+
+struct way way_at_hand(const struct group *g)
+{
+    return (struct way){ g->place, g->s->spent, g->s->upstream != 0 };
+}
+
+/* ---- Where it may stand ------------------------------------------------------------------ */
+
+enum rule standing_refusal(const struct group *g, int hex)
+{
+    struct stack stack = { 0 };
+    if (!holds(g->s, hex, g->side)) return RULE_NONE;
+    uint8_t there[COUNTERS];
+    int count = side_in(g->s, hex, g->side, there);
+    for (int i = 0; i < count; i++) {
+        if (!has_flag(g->s, there[i], PICKED)) stack_counter(g->d, &stack, there[i]);
+    }
+    for (int i = 0; i < g->count; i++) {
+        enum rule refusal = stack_counter(g->d, &stack, g->member[i]);
+        if (refusal) return refusal;
+    }
+    return RULE_NONE;
+}
+
+/* Who comes into the hex goes no further, for all that is known. */
+static bool must_stop(const struct group *g, int hex)
+{
+    return is_in_enemy_zone(g->s, hex, g->side) ||
+           (g->is_boat && stops_at_chain(g->s, g->guide, hex));
+}
+
+/* ---- Steps ------------------------------------------------------------------------------- */
+
+enum { RIVER_COST = 1 }; /* 5.22r-a */
+
+static struct way boat_way(const struct group *g, struct way way, int direction)
+{
+    const uint8_t *river = facts_at_hand(g->d, g->s)->river;
+    int to = next_hex(g->d, g->s, way.hex, direction);
+    if (boat_step_refusal(g->d, g->s, g->guide, way.hex, direction)) return (struct way){ 0 };
+    return (struct way){ to, way.spent + RIVER_COST, way.upstream || river[to] > river[way.hex] };
+}
+
+struct way next_way(const struct group *g, struct way way, int direction)
+{
+    if (g->is_boat) return boat_way(g, way, direction);
+    int cost = step_cost(g->d, g->s, g->guide, way.hex, direction);
+    if (!cost) return (struct way){ 0 };
+    return (struct way){ next_hex(g->d, g->s, way.hex, direction), way.spent + cost, false };
+}
+
+/* ---- An end further on ------------------------------------------------------------------- */
+
+/* Only hexes where the group may pass and not stand are gone on from: there are no more of them
+ * than counters, and each is reached anew at most once from each neighbour. */
+enum { SEARCH_MOST = DIRECTIONS * COUNTERS };
+
+struct search {
+    const struct group *g;
+    int most;
+    bool upstream; /* whether steps upstream may be taken */
+    int count;
+    uint8_t least[HEXES + 1]; /* points that the hex is reached with; 0: not at all */
+    struct {
+        uint16_t hex;
+        uint8_t spent;
+    } open[SEARCH_MOST]; /* `count` of them */
+};
+
+/* Whether the search ends at the neighbour; else it is to be gone on from, where that helps. */
+static bool look_at(struct search *search, struct way from, int direction)
+{
+    struct way way = next_way(search->g, from, direction);
+    if (!way.hex || way.spent > search->most || (way.upstream && !search->upstream)) return false;
+    uint8_t *least = &search->least[way.hex];
+    if (*least && *least <= way.spent) return false;
+    if (!standing_refusal(search->g, way.hex)) return true;
+    if (must_stop(search->g, way.hex)) return false;
+    *least = (uint8_t)way.spent;
+    search->open[search->count].hex = (uint16_t)way.hex;
+    search->open[search->count++].spent = (uint8_t)way.spent;
+    return false;
+}
+
+/* Cheapest first: a step costs a point at least. */
+static bool find_end(struct search *search, struct way way)
+{
+    __builtin_memset(search->least, 0, sizeof search->least);
+    search->open[0].hex = (uint16_t)way.hex;
+    search->open[0].spent = (uint8_t)way.spent;
+    search->count = 1;
+    search->least[way.hex] = (uint8_t)way.spent;
+    for (int spent = way.spent; spent < search->most; spent++) {
+        for (int i = 0; i < search->count; i++) {
+            int hex = search->open[i].hex;
+            if (search->open[i].spent != spent || search->least[hex] != spent) continue;
+            for (int direction = 0; direction < DIRECTIONS; direction++) {
+                if (look_at(search, (struct way){ hex, spent, false }, direction)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Ground without own counters next to the hex is end enough, and quickly found. */
+static bool is_beside_end(const struct group *g, struct way way)
+{
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        struct way next = next_way(g, way, direction);
+        if (next.hex && next.spent <= g->most && !holds(g->s, next.hex, g->side)) return true;
+    }
+    return false;
+}
+
+/* A boat may go on with its greater allowance and never upstream, or with the lesser (5.24r-b). */
+static bool has_end(const struct group *g, struct way way)
+{
+    if (!g->is_boat && is_beside_end(g, way)) return true;
+    struct search search; /* large: only what is used of it is cleared */
+    search.g = g;
+    search.most = g->most;
+    search.upstream = false;
+    if (!way.upstream && find_end(&search, way)) return true;
+    if (!g->is_boat) return false;
+    search.most = g->most_upstream;
+    search.upstream = true;
+    return find_end(&search, way);
+}
+
+enum rule way_refusal(const struct group *g, struct way way)
+{
+    if (way.upstream && way.spent > g->most_upstream) return RULE_5_24r_b;
+    if (way.spent > g->most) return RULE_5_1r_b;
+    enum rule refusal = standing_refusal(g, way.hex);
+    if (!refusal) return RULE_NONE;
+    return must_stop(g, way.hex) || !has_end(g, way) ? refusal : RULE_NONE;
+}

@@ -1,0 +1,24 @@
+/* Melees on a blank board, for the tests of melee and of the retreat before it. */
+#ifndef SORTIE_TEST_OMDURMAN_MELEES_H
+#define SORTIE_TEST_OMDURMAN_MELEES_H
+
+#include "omdurman/position.h"
+
+/* A blank board of the campaign, on which a far pair could always fight: the melee phase does not
+ * end before the test has looked. */
+void melee_board(void);
+/* The melee phase begins. */
+void melees_of(enum side phasing);
+/* attack:hex, and what is no choice then. */
+void attack(int hex);
+/* Whether the hex could be attacked now. */
+bool may_attack(int hex);
+void refuses_attack(int hex, const char *rule);
+/* All the actions are legal until the attackers are complete: everybody who can joins. */
+void all_join(void);
+
+/* How many units of a kind are in a hex. */
+int kind_in(enum kind kind, int hex);
+bool is_lost(int counter);
+
+#endif

@@ -1,0 +1,357 @@
+/* Howitzer fire: accuracy, strays, and what they do to attacks still to come (3.18, 6.41r-c). */
+#include "omdurman/fires.h"
+
+/* The Sultan lies at (-4, 4), seven hexes from the target (3, 4). */
+static int target;
+
+static void shell_four_units(void)
+{
+    empty_field();
+    target = at(3, 4);
+    set_terrain(at(-4, 4), NILE);
+    put(COUNTER_SULTAN, at(-4, 4));
+    put_kind(KIND_MULAZMIN, 4, target);
+}
+
+static void shoot(const char *dice)
+{
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    end_aiming();
+    does(dice);
+}
+
+static void WE_H1_on_target_without_sight(void)
+{
+    shell_four_units();
+    set_terrain(at(0, 4), HILLTOP);
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    assert_volley(2, 0);
+    does("roll:6");
+    assert_step(STEP_IMPACT_DIE);
+    assert_int_equal(units_at_hex(target), 4);
+    does("roll:8");
+    assert_int_equal(units_at_hex(target), 3);
+}
+
+static void WE_H2_a_stray_keeps_its_result(void)
+{
+    shell_four_units();
+    put_kind(KIND_JEHADIA, 2, at(3, 5));
+    shoot("roll:6 roll:4");
+    assert_int_equal(units_at_hex(target), 4);
+    assert_int_equal(units_at_hex(at(3, 5)), 1);
+}
+
+static void WE_H2_a_stray_strikes_friends(void)
+{
+    shell_four_units();
+    put(COUNTER_WARWICKSHIRE, at(3, 5));
+    put(COUNTER_LINCOLNSHIRE, at(3, 5));
+    shoot("roll:6 roll:4");
+    assert_step(STEP_LOSSES);
+    assert_int_equal(state.side[0], ANGLO_EGYPTIAN);
+    assert_legal("lose:warwickshire lose:lincolnshire");
+    does("lose:lincolnshire");
+    assert_true(cited("6.64r-i"));
+    assert_int_equal(units_at_hex(at(3, 5)), 1);
+    assert_int_equal(units_at_hex(target), 4);
+}
+
+static void WE_H3_a_miss_has_no_impact(void)
+{
+    shell_four_units();
+    shoot("roll:3");
+    assert_true(state.step[0] != STEP_IMPACT_DIE);
+    assert_int_equal(units_at_hex(target), 4);
+}
+
+static void WE_H4_a_stray_disrupts(void)
+{
+    shell_four_units();
+    put_kind(KIND_JEHADIA, 3, at(2, 4));
+    shoot("roll:4 roll:6");
+    assert_int_equal(disrupted_at(at(2, 4)), 2);
+    assert_int_equal(disrupted_at(target), 0);
+}
+
+static void WE_H5_the_shortest_range_is_4(void)
+{
+    shell_four_units();
+    put_kind(KIND_JEHADIA, 1, at(-1, 4));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    refuses_target(COUNTER_SULTAN, at(-1, 4), "RT.7");
+}
+
+static void WE_H6_not_at_night(void)
+{
+    begin("scenario=campaign");
+    blank_board();
+    state.turn = 9;
+    set_terrain(at(0, 0), NILE);
+    put(COUNTER_SULTAN, at(0, 0));
+    put_kind(KIND_JEHADIA, 1, at(1, 0));
+    put_kind(KIND_MULAZMIN, 1, at(0, 5));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    assert_legal("aim:sultan.maxims end");
+    refuses("aim:sultan", "8.1b");
+}
+
+static void WE_H7_three_gunboats_at_one_hex(void)
+{
+    empty_field();
+    target = at(0, 0);
+    put_kind(KIND_MULAZMIN, 4, target);
+    static const int boats[] = { COUNTER_SULTAN, COUNTER_SHEIK, COUNTER_MELIK };
+    static const int ranges[] = { 5, 6, 9 };
+    for (int i = 0; i < 3; i++) {
+        set_terrain(at(ranges[i], 0), NILE);
+        put(boats[i], at(ranges[i], 0));
+    }
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 3, target);
+    end_aiming();
+    assert_volley(6, 0);
+    does("roll:8 roll:10");
+    assert_int_equal(units_at_hex(target), 2);
+}
+
+static void the_six_directions_of_the_chart(void)
+{
+    static const int q[] = { 0, 1, 1, 0, -1, -1 }, r[] = { -1, -1, 0, 1, 1, 0 };
+    for (int face = 1; face <= 10; face++) {
+        shell_four_units();
+        for (int i = 0; i < DIRECTIONS; i++) put_kind(KIND_JEHADIA, 2, at(3 + q[i], 4 + r[i]));
+        shoot("roll:6");
+        does(text_of(VERB_ROLL, face, 0));
+        assert_int_equal(units_at_hex(target), face > 6 ? 3 : 4);
+        for (int i = 0; i < DIRECTIONS; i++) {
+            assert_int_equal(units_at_hex(at(3 + q[i], 4 + r[i])), face == i + 1 ? 1 : 2);
+        }
+    }
+}
+
+static void cover_is_that_of_the_declared_target(void)
+{
+    shell_four_units();
+    set_terrain(target, HUTS);
+    put(COUNTER_MULAZMIN, at(0, 12)); /* the fort counts as one of four */
+    put(COUNTER_FORT, target);
+    set_terrain(at(3, 5), BUILDING);
+    set_side(target, at(2, 4), SIDE_CREST);
+    put_kind(KIND_JEHADIA, 1, at(3, 5));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    assert_volley(2, -4);
+    does("roll:10 roll:4"); /* 6: a 1, in the building as well */
+    assert_int_equal(units_at_hex(at(3, 5)), 0);
+}
+
+/* ---- Strays on structures ---------------------------------------------------------------- */
+
+/* Five gunboats make 10 factors: a die of 10 gives 2, which destroys forts but sinks no boat. */
+static void five_gunboats(void)
+{
+    empty_field();
+    target = at(0, 0);
+    put_kind(KIND_MULAZMIN, 4, target);
+    for (int i = 0; i < NAMED_BOATS; i++) {
+        int hex = at(4, i - 4);
+        set_terrain(hex, NILE);
+        put(FIRST_BOAT + i, hex);
+        data.kind[KIND_SULTAN + i].fire = 16;
+    }
+}
+
+static void all_shoot(const char *dice)
+{
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(FIRST_BOAT, NAMED_BOATS, target);
+    end_aiming();
+    assert_volley(40, 0);
+    does(dice);
+}
+
+static void a_stray_destroys_an_empty_fort(void)
+{
+    five_gunboats();
+    put(COUNTER_FORT, at(1, 0));
+    all_shoot("roll:2 roll:3");
+    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
+
+    five_gunboats();
+    put(COUNTER_FORT, at(1, 0));
+    all_shoot("roll:1 roll:3");
+    assert_int_equal(state.place[COUNTER_FORT], at(1, 0));
+}
+
+static void a_stray_strikes_the_units_in_a_fort_not_the_fort(void)
+{
+    five_gunboats();
+    put(COUNTER_FORT, at(1, 0));
+    put_kind(KIND_TAIASHA, 1, at(1, 0));
+    all_shoot("roll:2 roll:3");
+    assert_int_equal(state.place[COUNTER_FORT], at(1, 0));
+    assert_int_equal(units_at_hex(at(1, 0)), 0);
+}
+
+static void a_stray_sinks_a_gunboat_of_either_side(void)
+{
+    static const int boats[] = { COUNTER_GUNBOAT, COUNTER_DERVISH_GUNBOAT };
+    for (int i = 0; i < 2; i++) {
+        five_gunboats();
+        set_terrain(at(-1, 0), NILE);
+        put(boats[i], at(-1, 0));
+        all_shoot("roll:4 roll:6"); /* a 2 */
+        assert_int_equal(state.place[boats[i]], at(-1, 0));
+        in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+        five_gunboats();
+        set_terrain(at(-1, 0), NILE);
+        put(boats[i], at(-1, 0));
+        all_shoot("roll:5 roll:6"); /* a 3 */
+        assert_int_equal(state.place[boats[i]], PLACE_LOST);
+    }
+}
+
+static void a_stray_off_the_map_or_on_leaders_alone_does_nothing(void)
+{
+    empty_field();
+    target = hex_named("0110");
+    int boat = hex_named("0810");
+    set_terrain(boat, NILE);
+    put(COUNTER_SULTAN, boat);
+    put_kind(KIND_MULAZMIN, 2, target);
+    shoot("roll:6 roll:6"); /* west of the edge */
+    assert_int_equal(units_at_hex(target), 2);
+
+    shell_four_units();
+    put(COUNTER_KITCHENER, at(3, 5));
+    shoot("roll:6 roll:4");
+    assert_int_equal(state.place[COUNTER_KITCHENER], at(3, 5));
+}
+
+/* ---- What drops out ---------------------------------------------------------------------- */
+
+/* Two Maxims beside the target, each with a target of its own; the shells fall on one of them. */
+static void two_Maxims_wait(const char *dice)
+{
+    shell_four_units();
+    put(COUNTER_MAXIM, at(3, 5));
+    put(COUNTER_MAXIM + 1, at(3, 5));
+    put_kind(KIND_JEHADIA, 4, at(3, 6));
+    put_kind(KIND_TAIASHA, 4, at(2, 6));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    aim(COUNTER_MAXIM, 1, at(3, 6));
+    aim(COUNTER_MAXIM + 1, 1, at(2, 6));
+    does(text_of(VERB_SHELL, target, 0));
+    does(dice);
+}
+
+static void a_lost_weapon_drops_out(void)
+{
+    two_Maxims_wait("roll:6 roll:4");
+    assert_legal("lose:maxim.1 lose:maxim.2"); /* they are aimed at different targets */
+    does("lose:maxim.1");
+    assert_true(cited("6.41r-c"));
+    assert_volley(12, 1); /* only the attack of the other is left */
+    assert_int_equal(state.attack[state.volley].target, at(2, 6));
+    does("roll:1");
+    assert_int_equal(times_noted(MESSAGE_attack_void), 0); /* it was noted once */
+}
+
+static void a_disrupted_weapon_drops_out(void)
+{
+    two_Maxims_wait("roll:4 roll:4");
+    does("disrupt:maxim.2");
+    assert_volley(12, 1);
+    assert_int_equal(state.attack[state.volley].target, at(3, 6));
+}
+
+static void the_rest_of_an_attack_still_fires(void)
+{
+    shell_four_units();
+    put(COUNTER_MAXIM, at(3, 5));
+    put(COUNTER_MAXIM + 1, at(3, 5));
+    put_kind(KIND_JEHADIA, 4, at(3, 6));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    aim(COUNTER_MAXIM, 2, at(3, 6));
+    does(text_of(VERB_SHELL, target, 0));
+    does("roll:6 roll:4");
+    assert_volley(12, 1);
+}
+
+static void an_attack_whose_target_is_gone_is_void(void)
+{
+    shell_four_units();
+    put(COUNTER_MAXIM, at(3, 2));
+    put_kind(KIND_JEHADIA, 1, at(3, 3));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    aim(COUNTER_MAXIM, 1, at(3, 3));
+    does(text_of(VERB_SHELL, target, 0));
+    does("roll:6 roll:1"); /* north-west of the target: the Jehadia */
+    assert_int_equal(units_at_hex(at(3, 3)), 0);
+    assert_int_equal(times_noted(MESSAGE_attack_void), 1);
+    assert_true(state.step[0] != STEP_FIRE_DIE);
+}
+
+static void Maxims_and_howitzers_fire_apart(void)
+{
+    shell_four_units();
+    put(COUNTER_MAXIM, at(1, 4));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    aim(COUNTER_MAXIM, 1, target);
+    assert_step(STEP_RESOLVE);
+    does(text_of(VERB_RESOLVE, target, 0));
+    assert_volley(6, 1);
+    does("roll:1");
+    assert_volley(2, 0);
+}
+
+static void howitzers_fire_at_boats_and_forts_but_not_at_walls(void)
+{
+    empty_field();
+    set_terrain(at(0, 0), NILE);
+    set_terrain(at(5, 0), NILE);
+    set_city(at(5, 2));
+    set_side(at(5, 1), at(5, 2), SIDE_WALL);
+    put(COUNTER_SULTAN, at(0, 0));
+    put(COUNTER_DERVISH_GUNBOAT, at(5, 0));
+    put(COUNTER_FORT, at(6, 0));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    does("aim:sultan");
+    assert_legal("at:2025 at:fort.2125 hold");
+    refuses("at:wall.1", "6.64r-j");
+    does("at:fort.2125");
+    assert_volley(2, 0);
+    does("roll:9 roll:7"); /* a 2 */
+    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(WE_H1_on_target_without_sight, "6.64r-b 6.64r-c 6.64r-g CRT.1 GN.1a"),
+    RULE_TEST(WE_H2_a_stray_keeps_its_result, "6.64r-f 6.64r-i"),
+    RULE_TEST(WE_H2_a_stray_strikes_friends, "6.64r-i"),
+    RULE_TEST(WE_H3_a_miss_has_no_impact, "6.64r-e GN.1a"),
+    RULE_TEST(WE_H4_a_stray_disrupts, "6.64r-f 6.64r-e"),
+    RULE_TEST(WE_H5_the_shortest_range_is_4, "RT.7 6.64r-b"),
+    RULE_TEST(WE_H6_not_at_night, "8.1b"),
+    RULE_TEST(WE_H7_three_gunboats_at_one_hex, "6.64r-d CRT.2"),
+    RULE_TEST(the_six_directions_of_the_chart, "6.64r-f 6.64r-g 6.64r-h 1.0r-f"),
+    RULE_TEST(cover_is_that_of_the_declared_target, "MOD.r-u 6.64r-i"),
+    RULE_TEST(a_stray_destroys_an_empty_fort, "6.64r-i 6.6c"),
+    RULE_TEST(a_stray_strikes_the_units_in_a_fort_not_the_fort, "6.64r-i RES.r-i"),
+    RULE_TEST(a_stray_sinks_a_gunboat_of_either_side, "6.64r-i 6.6a"),
+    RULE_TEST(a_stray_off_the_map_or_on_leaders_alone_does_nothing, "6.64r-i"),
+    RULE_TEST(a_lost_weapon_drops_out, "6.41r-c"),
+    RULE_TEST(a_disrupted_weapon_drops_out, "6.41r-c"),
+    RULE_TEST(the_rest_of_an_attack_still_fires, "6.41r-c"),
+    RULE_TEST(an_attack_whose_target_is_gone_is_void, "6.41r-c"),
+    RULE_TEST(Maxims_and_howitzers_fire_apart, "6.64r-k 6.22r-b 6.14r-c"),
+    RULE_TEST(howitzers_fire_at_boats_and_forts_but_not_at_walls, "6.64r-j 6.6r-e 6.6c"),
+};
+RULE_TEST_MAIN("omdurman", tests)

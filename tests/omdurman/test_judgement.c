@@ -1,0 +1,241 @@
+/*
+ * The judgement of Omdurman, and what it lets a search compare: always legal, from the view alone,
+ * and right where it is plain what is right.
+ */
+#include "omdurman/position.h"
+
+#include <string.h>
+
+enum { LIST_MOST = 2048, SEED = 1898, CHANCES = 16, WILD_IN_10 = 3 };
+
+static action judged(const struct omdurman_state *view)
+{
+    struct random random;
+    random_seed(&random, SEED, 0);
+    return omdurman_game.judge(&data, view, &random);
+}
+
+static void assert_judged(const char *text)
+{
+    char chosen[64];
+    verb_write(omdurman_game.verbs, omdurman_game.verb_count, judged(&state), chosen);
+    assert_string_equal(chosen, text);
+}
+
+/* ---- Any position ------------------------------------------------------------------------ */
+
+static void check_candidates(void)
+{
+    static action worthy[LIST_MOST];
+    int count = omdurman_game.candidates(&data, &state, worthy);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(omdurman_game.refusal(&data, &state, worthy[i]), 0);
+    }
+}
+
+/* Three choices in ten are made at random, so that strange positions are met. */
+static void play_on(struct random *random)
+{
+    static action legal[LIST_MOST];
+    struct outcome outcomes[CHANCES];
+    action a = 0;
+    if (omdurman_game.actor(&state) == ACTOR_CHANCE) {
+        a = outcome_draw(outcomes, omdurman_game.chance(&data, &state, outcomes), random);
+    } else {
+        a = judged(&state);
+        assert_int_equal(omdurman_game.refusal(&data, &state, a), 0);
+        check_candidates();
+        if (random_below(random, 10) < WILD_IN_10) {
+            int count = omdurman_game.legal(&data, &state, legal);
+            a = legal[random_below(random, (uint32_t)count)];
+        }
+    }
+    assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+}
+
+static void play_games(const char *options, int games)
+{
+    for (int game = 0; game < games; game++) {
+        struct random random;
+        random_seed(&random, SEED, (uint64_t)game);
+        begin(options);
+        while (omdurman_game.actor(&state) != ACTOR_OVER) play_on(&random);
+    }
+}
+
+static void what_is_judged_is_legal(void **unused)
+{
+    (void)unused;
+    play_games("scenario=historical", 4);
+    play_games("scenario=historical zariba=history", 2);
+    play_games("scenario=campaign river=chain", 1);
+    play_games("scenario=campaign river=mines abu_sunt=yes", 1);
+    play_games("scenario=khartoum", 12);
+}
+
+/* Where the mines lie is hidden from the Anglo-Egyptians. */
+static void equal_views_are_judged_alike(void **unused)
+{
+    struct omdurman_state other, view, other_view;
+    struct random random;
+    int compared = 0;
+    (void)unused;
+    random_seed(&random, SEED, 1);
+    begin("scenario=campaign river=mines");
+    while (state.turn < 5) {
+        if (omdurman_game.actor(&state) == ANGLO_EGYPTIAN && state.mines_left) {
+            other = state;
+            other.mine[0] = (uint16_t)(state.mine[1] == hex_named("2134") ? hex_named("2135")
+                                                                          : hex_named("2134"));
+            omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+            omdurman_game.observe(&other_view, &other, ANGLO_EGYPTIAN);
+            assert_memory_equal(&view, &other_view, sizeof view);
+            assert_int_equal(judged(&view), judged(&other_view));
+            compared++;
+        }
+        play_on(&random);
+    }
+    assert_true(compared > 100);
+}
+
+/* ---- Positions with one right choice ----------------------------------------------------- */
+
+static void on_blank_board(void)
+{
+    begin("");
+    blank_board();
+}
+
+/* Four next door are more than one far away. */
+static void guns_fire_at_those_who_are_near(void **unused)
+{
+    (void)unused;
+    on_blank_board();
+    put(COUNTER_BATTERY_32, at(0, 0));
+    put_kind(KIND_TAIASHA, 4, at(1, 0));
+    put_kind(KIND_JAALIN, 1, at(-5, 0));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    does(text_of(VERB_AIM, COUNTER_BATTERY_32, 0));
+    assert_int_equal(judged(&state), action_make(VERB_AT, (unsigned)at(1, 0), 0));
+}
+
+/* Integrity is for all four at one target, though there are two alike. */
+static void a_brigade_fires_at_one_target(void **unused)
+{
+    (void)unused;
+    on_blank_board();
+    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put_kind(KIND_TAIASHA, 4, at(2, 0));
+    put_kind(KIND_TAIASHA, 4, at(-2, 0));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    for (int i = 0; i < 4; i++) {
+        does(text_of(VERB_AIM, COUNTER_WARWICKSHIRE + i, 0));
+        action a = judged(&state);
+        assert_int_equal(action_verb(a), VERB_AT);
+        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+    assert_int_not_equal(state.attack[0].target, 0);
+    assert_int_equal(state.attack[1].target, 0);
+}
+
+/* The wall of Khartoum is the garrison's own. */
+static void nobody_breaches_his_own_wall(void **unused)
+{
+    (void)unused;
+    begin("scenario=khartoum");
+    clear_counters();
+    put(COUNTER_GORDON, hex_named("1105"));
+    put(COUNTER_EGYPTIAN_BATTERY, hex_named("0812"));
+    put(COUNTER_MULAZMIN, hex_named("1816"));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    while (state.step[0] == STEP_FIRE || state.step[0] == STEP_AIM) {
+        action a = judged(&state);
+        assert_int_not_equal(action_verb(a), VERB_AT);
+        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+}
+
+static void spears_attack_guns(void **unused)
+{
+    (void)unused;
+    on_blank_board();
+    put(COUNTER_BATTERY_32, at(0, 0));
+    put_kind(KIND_TAIASHA, 4, at(1, 0));
+    in_segment(SEGMENT_MELEE, DERVISH);
+    assert_int_equal(judged(&state), action_make(VERB_ATTACK, (unsigned)at(0, 0), 0));
+}
+
+static void a_battalion_does_not_charge_a_host(void **unused)
+{
+    (void)unused;
+    on_blank_board();
+    put(COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(KIND_TAIASHA, 4, at(1, 0));
+    in_segment(SEGMENT_MELEE, ANGLO_EGYPTIAN);
+    assert_judged("end");
+}
+
+static void the_way_to_the_palace_is_taken(void **unused)
+{
+    (void)unused;
+    begin("scenario=khartoum");
+    clear_counters();
+    put(COUNTER_GORDON, hex_named("1105"));
+    put(COUNTER_MULAZMIN, hex_named("1106"));
+    in_segment(SEGMENT_MOVE, DERVISH);
+    while (omdurman_game.actor(&state) == DERVISH) {
+        action a = judged(&state);
+        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+    assert_int_equal(state.place[COUNTER_GORDON], PLACE_LOST);
+}
+
+/* One of a hex builds, the others keep watch. */
+static void one_battalion_builds(void **unused)
+{
+    int builders = 0;
+    (void)unused;
+    begin("scenario=campaign");
+    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, hex_named("2716"));
+    for (int i = 0; i < 4; i++) set_flag(&state, COUNTER_WARWICKSHIRE + i, IN_PLACE);
+    in_segment(SEGMENT_TASKS, ANGLO_EGYPTIAN);
+    while (state.step[0] == STEP_TASKS) {
+        action a = judged(&state);
+        builders += action_verb(a) == VERB_BUILD;
+        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+    assert_int_equal(builders, 1);
+}
+
+/* Once a stack is under way there is nothing to compare. */
+static void single_steps_are_not_compared(void **unused)
+{
+    action worthy[LIST_MOST];
+    (void)unused;
+    on_blank_board();
+    put(COUNTER_BATTERY_32, at(0, 0));
+    put_kind(KIND_TAIASHA, 2, at(9, 0));
+    in_segment(SEGMENT_MOVE, DERVISH);
+    does(text_of(VERB_PICK, COUNTER_TAIASHA, 0));
+    assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 1);
+    assert_int_equal(worthy[0], action_make(VERB_HALT, 0, 0));
+    does(text_of(VERB_STEP, WEST, 0));
+    assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_judged_is_legal),
+        cmocka_unit_test(equal_views_are_judged_alike),
+        cmocka_unit_test(guns_fire_at_those_who_are_near),
+        cmocka_unit_test(a_brigade_fires_at_one_target),
+        cmocka_unit_test(nobody_breaches_his_own_wall),
+        cmocka_unit_test(spears_attack_guns),
+        cmocka_unit_test(a_battalion_does_not_charge_a_host),
+        cmocka_unit_test(the_way_to_the_palace_is_taken),
+        cmocka_unit_test(one_battalion_builds),
+        cmocka_unit_test(single_steps_are_not_compared),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,214 @@
+/* Orders: what they stand for is legal, and does what they say; the question of sight. */
+#include "omdurman/position.h"
+
+#include <string.h>
+
+#include "games/omdurman/orders.h"
+
+enum { EXPANDED_MOST = 4096 };
+
+static action expanded[EXPANDED_MOST];
+
+static int expand(const char *text)
+{
+    action order;
+    assert_true(verb_read(omdurman_orders, ORDERS, text, &order));
+    return omdurman_game.expand(&data, &state, order, expanded, EXPANDED_MOST);
+}
+
+static void obeys(const char *text)
+{
+    int count = expand(text);
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(omdurman_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
+    }
+}
+
+static const struct order *find_order(const char *text)
+{
+    static struct order list[ORDERS_MOST];
+    action order;
+    assert_true(verb_read(omdurman_orders, ORDERS, text, &order));
+    int count = omdurman_game.orders(&data, &state, list);
+    for (int i = 0; i < count; i++) {
+        if (list[i].order == order) return &list[i];
+    }
+    return NULL;
+}
+
+static void a_stack_marches_the_cheapest_way(void)
+{
+    begin("");
+    blank_board();
+    put_kind(KIND_TAIASHA, 4, at(0, 0));
+    put(COUNTER_KHALIFA, at(0, 0));
+    put(COUNTER_WARWICKSHIRE, at(0, 9));
+    set_terrain(at(1, 0), ROUGH);
+    set_terrain(at(2, 0), ROUGH);
+    in_segment(SEGMENT_MOVE, DERVISH);
+    obeys("stack:1525");
+    for (int i = 0; i < 4; i++) assert_true(has_flag(&state, COUNTER_TAIASHA + i, PICKED));
+    assert_true(has_flag(&state, COUNTER_KHALIFA, PICKED));
+    const struct order *march = find_order("march:1825");
+    assert_non_null(march);
+    assert_int_equal(march->figure[FIGURE_COST], 4); /* round the rough ground */
+    assert_int_equal(march->figure[FIGURE_LEFT], 5);
+    obeys("march:1825");
+    assert_int_equal(state.place[COUNTER_TAIASHA], at(3, 0));
+    assert_int_equal(state.place[COUNTER_KHALIFA], at(3, 0));
+    assert_int_equal(expand("stack:1525"), 0); /* nobody is left there */
+}
+
+static void move_is_both(void)
+{
+    begin("");
+    blank_board();
+    put_kind(KIND_TAIASHA, 2, at(0, 0));
+    put(COUNTER_YAKUB, at(-5, 0));
+    put(COUNTER_WARWICKSHIRE, at(9, 9));
+    in_segment(SEGMENT_MOVE, DERVISH);
+    obeys("move:1525,1725");
+    assert_int_equal(state.place[COUNTER_TAIASHA + 1], at(2, 0));
+    assert_int_equal(expand("move:1725,1825"), 0); /* they have moved */
+    assert_int_equal(expand("move:1025,3548"), 0); /* too far */
+    assert_int_equal(expand("march:1825"), 0);     /* nobody is picked */
+    assert_int_equal(expand("volley:1825"), 0);    /* not now */
+}
+
+static void a_host_goes_towards_a_hex(void)
+{
+    begin("");
+    blank_board();
+    for (int i = 0; i < 8; i++) put_kind(KIND_MULAZMIN, 4, at(0, i - 4));
+    put_kind(KIND_JEHADIA, 4, at(-1, 0));
+    put(COUNTER_WARWICKSHIRE, at(15, -5));
+    in_segment(SEGMENT_MOVE, DERVISH);
+    int goal = at(12, -3);
+    int before = 0, after = 0;
+    for (int i = 0; i < 32; i++) before += hex_distance(state.place[COUNTER_MULAZMIN + i], goal);
+    char order[ACTION_TEXT_SIZE];
+    verb_write(omdurman_orders, ORDERS, action_make(ORDER_HOST, TRIBE_MULAZMIN, (unsigned)goal),
+               order);
+    obeys(order);
+    for (int i = 0; i < 32; i++) after += hex_distance(state.place[COUNTER_MULAZMIN + i], goal);
+    assert_true(after < before - 32 * 6);
+    assert_int_equal(state.place[COUNTER_JEHADIA], at(-1, 0));
+}
+
+static void a_volley_has_every_weapon_that_can(void)
+{
+    begin("");
+    blank_board();
+    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put(COUNTER_MAXIM, at(1, 0));
+    put_kind(KIND_MULAZMIN, 4, at(2, 0));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    const struct order *volley = find_order("volley:1725");
+    assert_non_null(volley);
+    assert_int_equal(volley->figure[FIGURE_TOTAL],
+                     12); /* the Maxim stands in the line of the others */
+    assert_int_equal(volley->figure[FIGURE_MODIFIER], 1);
+    assert_non_null(find_order("at_will"));
+    obeys("volley:1725");
+    assert_int_equal(state.attack[0].target, at(2, 0));
+}
+
+static void an_onslaught_is_all_that_can_attack(void)
+{
+    begin("");
+    blank_board();
+    put_kind(KIND_TAIASHA, 4, at(1, 0));
+    put_kind(KIND_MULAZMIN, 2, at(-1, 0));
+    put(COUNTER_WARWICKSHIRE, at(0, 0));
+    put(COUNTER_CAMERON, at(0, 0));
+    in_segment(SEGMENT_MELEE, DERVISH);
+    const struct order *onslaught = find_order("onslaught:1525");
+    assert_non_null(onslaught);
+    assert_int_equal(onslaught->figure[FIGURE_TOTAL], 36);
+    assert_int_equal(onslaught->figure[FIGURE_MODIFIER], 10);
+    obeys("onslaught:1525");
+    assert_step(STEP_ATTACK_DIE);
+}
+
+/* Whatever is offered can be given, and comes out as legal actions. */
+static void orders_offered_can_be_given(void)
+{
+    static struct order list[ORDERS_MOST];
+    static action legal[2048];
+    struct outcome outcomes[DIE_SIDES];
+    struct random random;
+    long given = 0;
+    for (uint64_t game = 0; game < 6; game++) {
+        static const char *const scenario[] = { "", "scenario=campaign", "scenario=khartoum" };
+        begin(scenario[game % 3]);
+        random_seed(&random, 7, game);
+        while (omdurman_game.actor(&state) != ACTOR_OVER) {
+            action a;
+            int count = omdurman_game.chance(&data, &state, outcomes);
+            if (count) {
+                a = outcomes[random_below(&random, (uint32_t)count)].action;
+                assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+                continue;
+            }
+            int orders = omdurman_game.orders(&data, &state, list);
+            assert_true(orders <= omdurman_game.orders_most);
+            for (int i = 1; i < orders; i++) assert_true(list[i - 1].order < list[i].order);
+            if (orders && random_below(&random, 2)) {
+                a = list[random_below(&random, (uint32_t)orders)].order;
+                int actions = omdurman_game.expand(&data, &state, a, expanded, EXPANDED_MOST);
+                assert_true(actions > 0);
+                for (int i = 0; i < actions; i++) {
+                    assert_int_equal(omdurman_game.apply(&data, &state, expanded[i], NULL),
+                                     ACCEPTED);
+                }
+                given++;
+                continue;
+            }
+            count = omdurman_game.legal(&data, &state, legal);
+            a = legal[random_below(&random, (uint32_t)count)];
+            assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+        }
+    }
+    assert_true(given > 500);
+}
+
+static bool answers(int from, int to, struct trace *trace)
+{
+    trace->count = 0;
+    action question = action_make(QUESTION_SIGHT, (unsigned)from, (unsigned)to);
+    return omdurman_game.answer(&data, &state, question, trace);
+}
+
+static void the_line_of_sight_is_explained(void)
+{
+    static struct trace_event events[256];
+    struct trace trace = { events, 256, 0 };
+    begin("");
+    blank_board();
+    put(COUNTER_WARWICKSHIRE, at(1, 0));
+    assert_true(answers(at(0, 0), at(3, 0), &trace));
+    assert_int_equal(events[trace.count - 1].message, MESSAGE_sight_blocked);
+    assert_int_equal(events[trace.count - 2].message, MESSAGE_sight_blocks);
+    assert_int_equal(events[trace.count - 2].argument[0], at(1, 0));
+    assert_string_equal(omdurman_game.rule_ids[events[trace.count - 2].rule], "6.3-GG1");
+    assert_true(answers(at(0, 0), at(0, 3), &trace));
+    assert_int_equal(events[trace.count - 1].message, MESSAGE_sight_clear);
+    assert_int_equal(events[trace.count - 1].argument[2], 3);
+    assert_false(answers(at(0, 0), at(0, 0), &trace));
+    assert_false(answers(0, at(0, 0), &trace));
+    begin("scenario=khartoum");
+    assert_false(answers(hex_named("0101"), hex_named("3548"), &trace));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_stack_marches_the_cheapest_way, "5.1r-a 5.1r-b"),
+    RULE_TEST(move_is_both, "5.1r-a"),
+    RULE_TEST(a_host_goes_towards_a_hex, "5.1r-f"),
+    RULE_TEST(a_volley_has_every_weapon_that_can, "6.14r-a"),
+    RULE_TEST(an_onslaught_is_all_that_can_attack, "7.1r-c"),
+    RULE_TEST(orders_offered_can_be_given, "1.0r-k"),
+    RULE_TEST(the_line_of_sight_is_explained, "6.3-GG1"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)

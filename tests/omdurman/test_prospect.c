@@ -1,0 +1,123 @@
+/*
+ * Omdurman's prospect: given only when a game turn begins, a chance for each side, higher where
+ * things are better; in Khartoum right on average over games that the judgement plays to their end.
+ */
+#include "omdurman/position.h"
+
+enum { GAMES = 200, SEED = 85, CHANCES = 16, CERTAINTY = 1000000, SLACK = 60000 };
+
+static int32_t prospect(void)
+{
+    int32_t value[SIDES] = { -1, -1 };
+    assert_true(omdurman_game.prospect(&data, &state, value));
+    assert_in_range(value[ANGLO_EGYPTIAN], 0, CERTAINTY);
+    assert_int_equal(value[ANGLO_EGYPTIAN] + value[DERVISH], CERTAINTY);
+    return value[ANGLO_EGYPTIAN];
+}
+
+static void play_next(struct random *random)
+{
+    struct outcome outcomes[CHANCES];
+    action a = omdurman_game.actor(&state) == ACTOR_CHANCE
+                   ? outcome_draw(outcomes, omdurman_game.chance(&data, &state, outcomes), random)
+                   : omdurman_game.judge(&data, &state, random);
+    assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+}
+
+/* Once for each game turn, and at no other time. */
+static void it_is_given_when_a_turn_begins(void **unused)
+{
+    static const char *const scenarios[] = { "scenario=historical", "scenario=khartoum",
+                                             "scenario=campaign" };
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        struct random random;
+        int given = 0;
+        random_seed(&random, SEED, 0);
+        begin(scenarios[i]);
+        while (omdurman_game.actor(&state) != ACTOR_OVER) {
+            int32_t value[SIDES];
+            int turn = state.turn;
+            bool is_given = omdurman_game.prospect(&data, &state, value);
+            if (is_given) assert_int_equal(++given, turn);
+            play_next(&random);
+        }
+        assert_int_equal(given, state.turn);
+    }
+}
+
+static void lose(int first, int count)
+{
+    for (int c = first; c < first + count; c++) {
+        put_counter(&data, &state, c, PLACE_LOST);
+    }
+}
+
+static void losses_count(void **unused)
+{
+    (void)unused;
+    begin("scenario=historical");
+    int32_t before = prospect();
+    lose(COUNTER_MULAZMIN, 20);
+    int32_t better = prospect();
+    assert_true(better > before);
+    lose(COUNTER_WARWICKSHIRE, 8);
+    assert_true(prospect() < better);
+}
+
+static void points_count(void **unused)
+{
+    (void)unused;
+    begin("scenario=campaign");
+    int32_t before = prospect();
+    state.vp[ANGLO_EGYPTIAN] = 20;
+    assert_true(prospect() > before);
+    state.vp[DERVISH] = 60;
+    assert_true(prospect() < before);
+}
+
+static void the_nearer_the_palace_the_worse_for_gordon(void **unused)
+{
+    (void)unused;
+    begin("scenario=khartoum");
+    for (int i = 0; i < 8; i++) put(COUNTER_MULAZMIN + i, hex_named(i < 4 ? "0515" : "0615"));
+    int32_t far = prospect();
+    for (int i = 0; i < 8; i++) put(COUNTER_MULAZMIN + i, hex_named(i < 4 ? "1108" : "1008"));
+    assert_true(prospect() < far);
+}
+
+static void what_is_promised_is_kept_on_average(void **unused)
+{
+    int64_t promised = 0, kept = 0, count = 0;
+    (void)unused;
+    for (int game = 0; game < GAMES; game++) {
+        struct random random;
+        int64_t given = 0;
+        random_seed(&random, SEED, (uint64_t)game);
+        begin("scenario=khartoum");
+        while (omdurman_game.actor(&state) != ACTOR_OVER) {
+            int32_t value[SIDES];
+            if (omdurman_game.prospect(&data, &state, value)) {
+                promised += value[ANGLO_EGYPTIAN];
+                given++;
+            }
+            play_next(&random);
+        }
+        kept += given * omdurman_game.score(&data, &state).value[ANGLO_EGYPTIAN] * 1000;
+        count += given;
+    }
+    assert_true(promised / count - kept / count < SLACK);
+    assert_true(kept / count - promised / count < SLACK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_is_given_when_a_turn_begins),
+        cmocka_unit_test(losses_count),
+        cmocka_unit_test(points_count),
+        cmocka_unit_test(the_nearer_the_palace_the_worse_for_gordon),
+        cmocka_unit_test(what_is_promised_is_kept_on_average),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,249 @@
+/* Set-ups: the defaults obey the rules, free set-up keeps to them (9.11r, 9.21r, 9.3r, 10.0r). */
+#include "omdurman/position.h"
+
+#include <string.h>
+
+static int on_map(enum side side)
+{
+    int number = 0;
+    for (int c = 0; c < COUNTERS; c++) number += side_of(c) == side && is_on_map(&state, c);
+    return number;
+}
+
+static int waiting(enum side side)
+{
+    int number = 0;
+    for (int c = 0; c < COUNTERS; c++) {
+        number += side_of(c) == side && state.place[c] == PLACE_WAITING;
+    }
+    return number;
+}
+
+/* Free set-up, with every counter placed where the default has it: all is accepted. */
+static void place_by_hand(const char *options, enum scenario scenario)
+{
+    begin(options);
+    while (state.step[0] == STEP_SETUP) {
+        static action legal[2048];
+        int count = omdurman_game.legal(&data, &state, legal);
+        assert_true(count > 1);
+        assert_int_equal(action_verb(legal[0]), VERB_STANDARD);
+        int counter = (int)action_first(legal[count - 1]);
+        does(text_of(VERB_PICK, counter, 0));
+        assert_step(STEP_SETUP_PLACE);
+        does(text_of(VERB_PLACE, data.scenario[scenario].start[counter], 0));
+        assert_int_equal(state.place[counter], data.scenario[scenario].start[counter]);
+    }
+}
+
+/* 2.6 of the data: 52 and 143 counters. */
+static void historical_default(void)
+{
+    place_by_hand("setup=free", SCENARIO_HISTORICAL);
+    assert_int_equal(on_map(ANGLO_EGYPTIAN), 52);
+    assert_int_equal(on_map(DERVISH), 143);
+    static struct omdurman_state by_hand;
+    by_hand = state;
+    begin("setup=free");
+    does("standard standard");
+    assert_memory_equal(by_hand.place, state.place, sizeof state.place);
+    assert_memory_equal(by_hand.ground, state.ground, sizeof state.ground);
+    assert_int_equal(state.place[COUNTER_GORDON], PLACE_UNUSED);
+    assert_int_equal(state.place[COUNTER_FRIENDLIES], PLACE_UNUSED);
+    assert_int_equal(state.place[COUNTER_ISA], PLACE_UNUSED);
+    assert_int_equal(state.place[COUNTER_FORT], PLACE_UNUSED);
+    assert_int_equal(state.place[COUNTER_DERVISH_GUNBOAT], PLACE_UNUSED);
+}
+
+/* 9.21r-c: nobody stands in sight, nobody further than three hexes from his leader. */
+static void historical_dervish_are_hidden(void)
+{
+    begin("");
+    for (int c = FIRST_DERVISH; c < COUNTERS; c++) {
+        if (!is_on_map(&state, c)) continue;
+        int leader_hex =
+            data.scenario[SCENARIO_HISTORICAL].leader_hex[counter_data(&data, c)->colour];
+        assert_true(hex_distance(state.place[c], leader_hex) <= 3);
+        if (class_of(&data, c) == LEADER) assert_int_equal(state.place[c], leader_hex);
+        for (int o = 0; o < FIRST_DERVISH; o++) {
+            if (!is_on_map(&state, o) || is_ae_leader(&data, o)) continue;
+            assert_false(sees(&data, &state, state.place[o], state.place[c]));
+        }
+    }
+}
+
+static void historical_refusals(void)
+{
+    begin("setup=free");
+    assert_int_equal(state.side[0], ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    refuses("place:2901", "9.21r-b");
+    refuses("place:2815", "3.1r-h");
+    does("place:2911 pick:sheik");
+    refuses("place:2911", "5.5b");
+    does("place:2912 pick:camel_corps.1");
+    refuses("place:2815", "9.21r-b");
+    does("place:2705 pick:lancers");
+    refuses("place:2705", "9.21r-b");
+    does(
+        "place:2815 pick:warwickshire place:2815 pick:cameron place:2815 pick:seaforth place:2815");
+    does("pick:lincolnshire");
+    refuses("place:2815", "5.5a");
+    does("place:2915 standard");
+    assert_int_equal(state.side[0], DERVISH);
+    does("pick:khalifa");
+    assert_legal("place:1822");
+    does("place:1822 pick:taiasha.1");
+    refuses("place:1826", "9.21r-c");
+    refuses("place:2520", "9.21r-c");
+    does("place:1822 pick:sherif");
+    refuses("place:1822", "9.21r-c");
+}
+
+/* 9.11r-a */
+static void campaign_default(void)
+{
+    place_by_hand("scenario=campaign setup=free", SCENARIO_CAMPAIGN);
+    assert_int_equal(on_map(ANGLO_EGYPTIAN), 0);
+    assert_int_equal(on_map(DERVISH), 38);
+    assert_int_equal(waiting(DERVISH), 125);
+    assert_int_equal(waiting(ANGLO_EGYPTIAN), 57);
+}
+
+static void campaign_refusals(void)
+{
+    begin("scenario=campaign setup=free");
+    assert_int_equal(state.side[0], DERVISH);
+    does("pick:khalifa");
+    assert_legal("place:1339 place:1439");
+    does("place:1339 pick:isa");
+    refuses("place:3417", "9.11r-a");
+    refuses("place:2030", "9.11r-a");
+    does("place:3418 pick:taiasha.1");
+    refuses("place:1636", "9.11r-a"); /* outside the walls */
+    does("place:1637 pick:fort.1");
+    refuses("place:1637", "9.11r-a"); /* in the city */
+    refuses("place:2020", "9.11r-a"); /* north of the khor */
+    refuses("place:3424", "9.11r-a"); /* Halfaya itself */
+    refuses("place:2433", "3.1r-h");
+    does("place:0148 pick:fort.2");
+    refuses("place:0148", "9.11r-a"); /* one in a hex */
+    does("place:3526 pick:dervish_gunboat.1");
+    refuses("place:2901", "9.11r-a");
+    does("place:1148 standard");
+    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
+}
+
+/* 9.3r-a */
+static void khartoum_default(void)
+{
+    place_by_hand("scenario=khartoum setup=free", SCENARIO_KHARTOUM);
+    assert_int_equal(on_map(ANGLO_EGYPTIAN), 1 + 2 + 1 + 3 + 2 + 4 + 4 + 2);
+    assert_int_equal(on_map(DERVISH), 1); /* the North Fort */
+    assert_int_equal(waiting(DERVISH), 32 + 2 + 6 + 5 + 3);
+    assert_int_equal(state.place[COUNTER_GORDON], hex_named("1105"));
+    assert_int_equal(state.place[COUNTER_FORT], hex_named("1604"));
+    assert_int_equal(state.phasing, DERVISH);
+}
+
+static void khartoum_refusals(void)
+{
+    begin("scenario=khartoum setup=free");
+    refuses("pick:gordon", "9.21r-b");
+    does("pick:friendlies.1");
+    refuses("place:0510", "9.3r-a");
+    refuses("place:1604", "5.51r-l");
+    does("place:0403 pick:gunboat.1");
+    refuses("place:0403", "3.1r-h");
+    refuses("place:1916", "3.0r-f");
+    does("place:0108");
+}
+
+/* 10.0r-a, 10.1r-a, 10.2r-a */
+static void mines_and_chain_are_laid_in_secret(void)
+{
+    begin("scenario=campaign river=mines");
+    assert_step(STEP_MINES);
+    assert_int_equal(state.side[0], DERVISH);
+    refuses("mine:2432", "10.1r-a");
+    refuses("mine:2530", "10.1r-a");
+    does("mine:2433");
+    refuses("mine:2433", "10.1r-a");
+    does("mine:2335");
+    assert_int_equal(state.mine[0], hex_named("2433"));
+    assert_int_equal(state.mines_left, 2);
+    static struct omdurman_state view, other, other_view;
+    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    assert_int_equal(view.mine[0], 0);
+    other = state;
+    other.mine[0] = (uint16_t)hex_named("2434");
+    omdurman_game.observe(&other_view, &other, ANGLO_EGYPTIAN);
+    assert_memory_equal(&view, &other_view, sizeof view);
+    omdurman_game.observe(&view, &state, OBSERVER);
+    assert_int_equal(view.mine[1], 0);
+    omdurman_game.observe(&view, &state, DERVISH);
+    assert_memory_equal(&view, &state, sizeof view);
+
+    begin("scenario=campaign river=chain");
+    assert_step(STEP_CHAIN);
+    refuses("end", "10.2r-a");
+    does("chain:2433");
+    refuses("chain:2633", "10.2r-a");
+    does("chain:2533 chain:2633");
+    assert_step(STEP_CHAIN);
+    does("end");
+    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    assert_int_equal(view.chain[0], 0);
+    assert_int_equal(state.chain[2], hex_named("2633"));
+    begin("river=mines");
+    assert_step(STEP_MOVE); /* not in the historical battle */
+    assert_false(position_has_secrets(&omdurman_game, &state));
+    begin("scenario=campaign");
+    assert_false(position_has_secrets(&omdurman_game, &state));
+    begin("scenario=campaign river=chain");
+    assert_true(position_has_secrets(&omdurman_game, &state));
+}
+
+/* What a seat imagines can be played, and is what it may believe. */
+static void imagined_mines_lie_where_they_may(void)
+{
+    static struct omdurman_state view, imagined;
+    struct random random;
+    random_seed(&random, 1, 1);
+    begin("scenario=campaign river=mines");
+    does("mine:2433 mine:2335");
+    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    for (int i = 0; i < 200; i++) {
+        omdurman_game.imagine(&data, &imagined, &view, ANGLO_EGYPTIAN, &random);
+        assert_null(omdurman_game.fault(&data, &imagined));
+        for (int mine = 0; mine < 2; mine++) {
+            assert_true(is_nile(&data, &state, imagined.mine[mine]));
+            assert_true(row_of(imagined.mine[mine]) >= 33);
+        }
+        assert_true(imagined.mine[0] != imagined.mine[1]);
+    }
+    begin("scenario=campaign river=chain");
+    does("chain:2433 end");
+    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    for (int i = 0; i < 200; i++) {
+        omdurman_game.imagine(&data, &imagined, &view, ANGLO_EGYPTIAN, &random);
+        assert_true(imagined.chain[0] != NO_HEX);
+        for (int link = 1; link < CHAIN_HEXES && imagined.chain[link]; link++) {
+            assert_int_equal(hex_distance(imagined.chain[link - 1], imagined.chain[link]), 1);
+        }
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(historical_default, "9.21r-a 9.21r-b 9.22r-a"),
+    RULE_TEST(historical_dervish_are_hidden, "9.21r-c"),
+    RULE_TEST(historical_refusals, "9.21r-b 9.21r-c 5.5a 5.5b"),
+    RULE_TEST(campaign_default, "9.11r-a 9.11r-b 9.11r-c"),
+    RULE_TEST(campaign_refusals, "9.11r-a 5.23r-g"),
+    RULE_TEST(khartoum_default, "9.3r-a 9.3r-b 9.34r-c 9.33r-a"),
+    RULE_TEST(khartoum_refusals, "9.3r-a 3.0r-f"),
+    RULE_TEST(mines_and_chain_are_laid_in_secret, "10.0r-a 10.1r-a 10.2r-a 1.0r-m"),
+    RULE_TEST(imagined_mines_lie_where_they_may, "10.1r-a 10.2r-a"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)

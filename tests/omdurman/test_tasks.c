@@ -1,0 +1,318 @@
+/* Tasks of the Anglo-Egyptian player turn: demolition and zariba. */
+#include "omdurman/position.h"
+
+/* The engineers at the centre, a hex of the city east of them behind a wall. */
+static void at_the_wall(void)
+{
+    begin("scenario=campaign");
+    blank_board();
+    set_city(at(1, 0));
+    set_side(at(0, 0), at(1, 0), SIDE_WALL);
+    put(COUNTER_ENGINEERS, at(0, 0));
+    put(COUNTER_KHALIFA, hex_named("0101"));
+}
+
+static void begin_naming(void)
+{
+    in_segment(SEGMENT_TASKS, ANGLO_EGYPTIAN);
+}
+
+/* ---- Demolition -------------------------------------------------------------------------- */
+
+static void we_e1_the_wall_is_breached(void)
+{
+    at_the_wall();
+    put(COUNTER_TAIASHA, at(1, 0));
+    begin_naming();
+    assert_legal("demolish:wall.1 end");
+    does("demolish:wall.1");
+    assert_int_equal(state.segment, SEGMENT_DEFENCE);
+    does("aim:taiasha.1");
+    does(text_of(VERB_AT, at(0, 0), 0));
+    does("roll:1"); /* a miss */
+    assert_int_equal(state.phasing, DERVISH);
+    assert_true(side(&data, &state, at(0, 0), EAST) & SIDE_BREACH);
+    assert_int_equal(state.place[COUNTER_TAIASHA], PLACE_LOST);
+    assert_true(cited("6.53d"));
+    assert_int_equal(state.demolition, 0);
+    assert_int_equal(state.flags[COUNTER_ENGINEERS] & AT_WORK, 0);
+}
+
+static void we_e2_disrupted_engineers_breach_nothing(void)
+{
+    at_the_wall();
+    put(COUNTER_TAIASHA, at(1, 0));
+    begin_naming();
+    does("demolish:wall.1 aim:taiasha.1");
+    does(text_of(VERB_AT, at(0, 0), 0));
+    does("roll:4"); /* total 3: D */
+    assert_int_equal(state.phasing, DERVISH);
+    assert_true(side(&data, &state, at(0, 0), EAST) & SIDE_WALL);
+    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
+    assert_int_equal(state.flags[COUNTER_ENGINEERS] & (DISRUPTED | AT_WORK), 0);
+    assert_int_equal(state.demolition, 0);
+    begin_naming(); /* it may try again */
+    does("demolish:wall.1");
+}
+
+static void we_e3_the_fort_is_destroyed(void)
+{
+    at_the_wall();
+    put(COUNTER_FORT, at(-1, 0));
+    put(COUNTER_HADENDOWA, at(-1, 0));
+    begin_naming();
+    does(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0));
+    does("end"); /* the Dervish do not fire */
+    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
+    assert_int_equal(state.place[COUNTER_HADENDOWA], PLACE_LOST);
+    assert_true(side(&data, &state, at(0, 0), EAST) & SIDE_WALL);
+}
+
+static void the_owner_of_the_victim_chooses(void)
+{
+    at_the_wall();
+    put(COUNTER_TAIASHA, at(1, 0));
+    put(COUNTER_DERVISH_ARTILLERY, PLACE_UNUSED);
+    put(COUNTER_KHALIFA, at(1, 0));
+    begin_naming();
+    does("demolish:wall.1 end");
+    assert_step(STEP_LOSSES);
+    assert_int_equal(state.side[0], DERVISH);
+    does("lose:taiasha.1");
+    assert_int_equal(state.place[COUNTER_KHALIFA], at(1, 0));
+    assert_int_equal(state.phasing, DERVISH);
+}
+
+static void only_who_is_on_the_other_side_is_lost(void)
+{
+    at_the_wall();
+    put(COUNTER_JEHADIA, at(0, 1));
+    put(COUNTER_JEHADIA + 1, at(2, 0));
+    begin_naming();
+    does("demolish:wall.1 end");
+    assert_true(state.breached[0]);
+    assert_int_equal(state.place[COUNTER_JEHADIA], at(0, 1));
+    assert_int_equal(state.place[COUNTER_JEHADIA + 1], at(2, 0));
+    at_the_wall(); /* from inside */
+    put(COUNTER_ENGINEERS, at(1, 0));
+    put(COUNTER_JEHADIA, at(0, 0));
+    begin_naming();
+    does("demolish:wall.1 end");
+    assert_true(state.breached[0]);
+    assert_int_equal(state.place[COUNTER_JEHADIA], PLACE_LOST);
+}
+
+static void the_target_is_beside_the_engineers(void)
+{
+    at_the_wall();
+    set_side(at(0, 1), at(1, 0), SIDE_WALL); /* wall.2, of the hex next to them */
+    put(COUNTER_FORT, at(2, 0));
+    put(COUNTER_FORT + 1, at(1, 0));
+    put(COUNTER_FORT + 2, at(0, -1));
+    set_side(at(0, 0), at(0, -1), SIDE_KHOR);
+    put(COUNTER_FORT_BURI, at(-1, 0));
+    begin_naming();
+    refuses("demolish:wall.2", "6.53c");
+    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(2, 0), 0), "6.53c");
+    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(1, 0), 0), "6.53r-k");
+    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0), "6.53c");
+    refuses(text_of(VERB_DEMOLISH, at(0, -1), 0), "6.53a");
+    does(text_of(VERB_DEMOLISH, TARGET_FORT + at(0, -1), 0));
+    assert_int_not_equal(state.step[0], STEP_TASKS);
+    assert_int_equal(state.demolition, TARGET_FORT + at(0, -1));
+}
+
+static void one_target_that_is_not_changed(void)
+{
+    at_the_wall();
+    put(COUNTER_FORT, at(-1, 0));
+    put(COUNTER_CAMERON, at(0, 0));
+    set_zariba(at(0, 0));
+    set_side(at(0, 0), at(0, 1), SIDE_THORN);
+    state.built[0] = 0;
+    set_flag(&state, COUNTER_CAMERON, IN_PLACE); /* so that the step goes on */
+    begin_naming();
+    does("demolish:wall.1");
+    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0), "6.53r-i");
+    refuses("build:engineers", "4.0r-A1b");
+    assert_legal("build:cameron end");
+}
+
+static void breached_walls_and_lost_engineers_come_to_nothing(void)
+{
+    at_the_wall();
+    put(COUNTER_TAIASHA, at(1, 0));
+    begin_naming();
+    does("demolish:wall.1");
+    state.breached[0] = 1; /* by guns, in the meantime */
+    renew();
+    does("end");
+    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
+    at_the_wall();
+    put(COUNTER_TAIASHA, at(1, 0));
+    begin_naming();
+    does("demolish:wall.1");
+    lose_counter(&(struct play){ &data, &state, NULL }, COUNTER_ENGINEERS, RULE_RES_c);
+    does("end");
+    assert_false(state.breached[0]);
+    assert_int_equal(state.demolition, 0);
+}
+
+static void disrupted_engineers_name_nothing(void)
+{
+    at_the_wall();
+    begin_naming();
+    disrupt_counter(&data, &state, COUNTER_ENGINEERS);
+    assert_legal("end");
+    refuses("demolish:wall.1", "DIS.r-g");
+}
+
+/* Engineers at work neither fire nor attack. */
+static void engineers_at_work_do_not_fight(void)
+{
+    at_the_wall();
+    put(COUNTER_FORT, at(-1, 0));
+    put(COUNTER_JEHADIA, at(0, 1));
+    begin_naming();
+    does(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0));
+    does("end"); /* the Dervish do not fire; nobody of the others may */
+    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
+}
+
+/* ---- Zariba ------------------------------------------------------------------------------ */
+
+/* A zariba hex to be built at the centre, thorn to the west and trench to the south-west. */
+static void camp(void)
+{
+    begin("scenario=campaign");
+    blank_board();
+    set_zariba(at(0, 0));
+    set_zariba(at(1, 0));
+    set_side(at(0, 0), at(-1, 0), SIDE_THORN);
+    set_side(at(0, 0), at(-1, 1), SIDE_TRENCH);
+    state.built[0] = state.built[1] = 0;
+    put(COUNTER_EGYPTIAN_3, at(0, 0));
+    set_flag(&state, COUNTER_EGYPTIAN_3, IN_PLACE);
+    put(COUNTER_KHALIFA, hex_named("0101"));
+}
+
+static void we_b1_a_turn_in_the_hex_builds_all_its_sides(void)
+{
+    camp();
+    begin_naming();
+    assert_legal("build:egyptian_3 end");
+    does("build:egyptian_3");
+    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.built[0], 1);
+    assert_int_equal(state.built[1], 0);
+    assert_int_equal(side(&data, &state, at(0, 0), WEST), SIDE_THORN);
+    assert_int_equal(side(&data, &state, at(0, 0), SOUTH_WEST), SIDE_TRENCH);
+    assert_true(cited("9.23c"));
+    assert_int_equal(state.flags[COUNTER_EGYPTIAN_3] & AT_WORK, 0);
+}
+
+static void the_zones_know_what_is_built(void)
+{
+    camp();
+    put(COUNTER_JEHADIA, at(-1, 0));
+    assert_true(is_in_enemy_zone(&state, at(0, 0), ANGLO_EGYPTIAN));
+    begin_naming();
+    does("build:egyptian_3 end"); /* the Jehadia do not fire, the builder may not */
+    assert_int_equal(state.phasing, DERVISH);
+    assert_false(is_in_enemy_zone(&state, at(0, 0), ANGLO_EGYPTIAN));
+}
+
+static void who_moved_there_this_turn_does_not_build(void)
+{
+    camp();
+    put(COUNTER_EGYPTIAN_3, at(2, 0));
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    does("pick:egyptian_3 step:w step:w halt");
+    assert_int_not_equal(state.step[0], STEP_TASKS);
+    camp();
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    does("pick:egyptian_3 step:e step:w halt"); /* where the turn began it ends */
+    assert_step(STEP_TASKS);
+    assert_legal("build:egyptian_3 end");
+}
+
+static void only_infantry_in_an_unbuilt_hex_builds(void)
+{
+    camp();
+    put(COUNTER_LANCERS, at(0, 0));
+    put(COUNTER_SEAFORTH, at(1, 0));
+    put(COUNTER_CAMERON, at(3, 0));
+    put(COUNTER_GRENADIERS, at(0, 0));
+    put(COUNTER_LINCOLNSHIRE, at(0, 0));
+    set_flag(&state, COUNTER_LINCOLNSHIRE, IN_PLACE);
+    set_flag(&state, COUNTER_LANCERS, IN_PLACE);
+    set_flag(&state, COUNTER_SEAFORTH, IN_PLACE);
+    set_flag(&state, COUNTER_CAMERON, IN_PLACE);
+    disrupt_counter(&data, &state, COUNTER_LINCOLNSHIRE);
+    begin_naming();
+    assert_legal("build:egyptian_3 end");
+    refuses("build:lancers", "9.23a");
+    refuses("build:grenadiers", "9.23a");
+    refuses("build:khalifa", "9.23a");
+    refuses("build:seaforth", "9.23r-e"); /* no side to build */
+    refuses("build:cameron", "9.23r-d");
+    refuses("build:lincolnshire", "DIS.r-g");
+    state.built[0] = 1;
+    refuses("build:egyptian_3", "9.23r-e");
+}
+
+static void a_builder_that_is_disrupted_builds_nothing(void)
+{
+    camp();
+    put(COUNTER_JEHADIA, at(-1, 0));
+    begin_naming();
+    does("build:egyptian_3");
+    disrupt_counter(&data, &state, COUNTER_EGYPTIAN_3);
+    does("end");
+    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.built[0], 0);
+    assert_int_equal(state.flags[COUNTER_EGYPTIAN_3] & (AT_WORK | DISRUPTED), 0);
+}
+
+static void building_is_for_the_campaign(void)
+{
+    camp();
+    begin_naming();
+    state.options[OPTION_SCENARIO] = SCENARIO_HISTORICAL;
+    assert_legal("end");
+    refuses("build:egyptian_3", "9.23r-e");
+}
+
+static void nothing_need_be_done(void)
+{
+    camp();
+    begin_naming();
+    does("end");
+    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.built[0], 0);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(we_e1_the_wall_is_breached, "6.53a 6.53c 6.53d 6.53f 4.0r-A1b 4.0r-A4a EXWE-E1"),
+    RULE_TEST(we_e2_disrupted_engineers_breach_nothing, "6.53d 6.53r-j 4.0r-A4 EXWE-E2"),
+    RULE_TEST(we_e3_the_fort_is_destroyed, "6.53a 6.53e GN.9a EXWE-E3"),
+    RULE_TEST(the_owner_of_the_victim_chooses, "6.53r-h"),
+    RULE_TEST(only_who_is_on_the_other_side_is_lost, "6.53f"),
+    RULE_TEST(the_target_is_beside_the_engineers, "6.53c 6.53r-k"),
+    RULE_TEST(one_target_that_is_not_changed, "6.53r-i"),
+    RULE_TEST(breached_walls_and_lost_engineers_come_to_nothing, "6.53r-j"),
+    RULE_TEST(disrupted_engineers_name_nothing, "DIS.r-g"),
+    RULE_TEST(engineers_at_work_do_not_fight, "6.53b"),
+    RULE_TEST(we_b1_a_turn_in_the_hex_builds_all_its_sides,
+              "9.23a 9.23b 9.23c 9.23r-d 4.0r-A4b EXWE-B1"),
+    RULE_TEST(the_zones_know_what_is_built, "9.23c GN.6g"),
+    RULE_TEST(who_moved_there_this_turn_does_not_build, "9.23a 9.23r-d"),
+    RULE_TEST(only_infantry_in_an_unbuilt_hex_builds, "9.23a 9.23r-d 9.23r-e DIS.r-g"),
+    RULE_TEST(a_builder_that_is_disrupted_builds_nothing, "9.23r-d"),
+    RULE_TEST(building_is_for_the_campaign, "9.23r-e"),
+    RULE_TEST(nothing_need_be_done, "4.0r-j"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)
