@@ -74,15 +74,16 @@ static bool is_listed(const struct thinker *thinker, int legal_count, action wan
     return false;
 }
 
-/* An action that the node has no child for, at random; false when there is none. One that loses by
- * its price alone is left out. */
-static bool pick_untried(struct descent *descent, uint32_t node, int legal_count, action *chosen)
+/* An action that the node has no child for, at random, among those worth comparing; false when
+ * there is none. One that loses by its price alone is left out. */
+static bool pick_untried(struct descent *descent, uint32_t node, int worthy_count, action *chosen)
 {
     struct thinker *thinker = descent->thinker;
     const struct game *game = thinker->game;
-    uint32_t begin = random_below(descent->random, (uint32_t)legal_count);
-    for (uint32_t i = 0; i < (uint32_t)legal_count; i++) {
-        action a = thinker->legal[(begin + i) % (uint32_t)legal_count];
+    const action *worthy = game->candidates ? thinker->worthy : thinker->legal;
+    uint32_t begin = random_below(descent->random, (uint32_t)worthy_count);
+    for (uint32_t i = 0; i < (uint32_t)worthy_count; i++) {
+        action a = worthy[(begin + i) % (uint32_t)worthy_count];
         if (tree_find(&thinker->tree, node, a) != NO_NODE) continue;
         if (game->fatal && game->fatal(thinker->outlook->data, thinker->state, a)) continue;
         *chosen = a;
@@ -108,13 +109,14 @@ static bool pick_best(const struct thinker *thinker, uint32_t node, int legal_co
     return best >= 0;
 }
 
-static action choose_in_tree(struct descent *descent, uint32_t node, int seat, int legal_count)
+static action choose_in_tree(struct descent *descent, uint32_t node, int seat, int legal_count,
+                             int worthy_count)
 {
     struct thinker *thinker = descent->thinker;
     const struct node *at = &thinker->tree.nodes[node];
     action chosen = thinker->legal[0];
     bool may_widen = (uint64_t)WIDENING * at->children * at->children <= at->visits;
-    if (at->children > 0 && may_widen && pick_untried(descent, node, legal_count, &chosen)) {
+    if (at->children > 0 && may_widen && pick_untried(descent, node, worthy_count, &chosen)) {
         return chosen;
     }
     if (pick_best(thinker, node, legal_count, &chosen)) return chosen;
@@ -160,13 +162,23 @@ static bool is_in_tree(const struct thinker *thinker, int actor)
     return actor >= ACTOR_FIRST_SEAT && (!thinker->has_secrets || actor == thinker->outlook->seat);
 }
 
+/* How many of so many legal actions are worth comparing; none where the judgement is taken as it
+ * is, or does not choose by the tree. */
+static int count_worthy(struct thinker *thinker, int actor, int legal_count)
+{
+    const struct game *game = thinker->game;
+    if (legal_count == 1 || !is_in_tree(thinker, actor)) return 0;
+    if (!game->candidates) return legal_count;
+    return game->candidates(thinker->outlook->data, thinker->state, thinker->worthy);
+}
+
 /* Plays one action. In the tree (`node` is one) it returns the node that the action leads to, the
- * same one where there was nothing to choose, and NO_NODE where the tree ends. */
+ * same one where there was nothing to choose or to compare, and NO_NODE where the tree ends. */
 static uint32_t step(struct descent *descent, uint32_t node, bool *is_new)
 {
     struct thinker *thinker = descent->thinker;
     const struct game *game = thinker->game;
-    int actor = game->actor(thinker->state), count;
+    int actor = game->actor(thinker->state), count, worthy = 0;
     uint32_t offset = node ? (uint32_t)random_next(descent->random) : 0;
     action chosen;
     if (actor == ACTOR_CHANCE) {
@@ -177,14 +189,15 @@ static uint32_t step(struct descent *descent, uint32_t node, bool *is_new)
     } else {
         count = game->legal(thinker->outlook->data, thinker->state, thinker->legal);
         assert(count > 0);
-        chosen = node && count > 1 && is_in_tree(thinker, actor)
-                     ? choose_in_tree(descent, node, actor, count)
-                     : thinker_judge(thinker, actor, count, descent->random);
+        worthy = node ? count_worthy(thinker, actor, count) : 0;
+        chosen = worthy ? choose_in_tree(descent, node, actor, count, worthy)
+                        : thinker_judge(thinker, actor, count, descent->random);
     }
     bool is_accepted = apply(descent, chosen);
     assert(is_accepted);
     (void)is_accepted;
-    if (!node || count == 1 || descent->depth == PATH_MOST) return count == 1 ? node : NO_NODE;
+    bool is_free = count > 1 && (worthy || !is_in_tree(thinker, actor));
+    if (!node || !is_free || descent->depth == PATH_MOST) return is_free ? NO_NODE : node;
     uint32_t key = is_in_tree(thinker, actor) ? chosen : sight(descent, chosen);
     uint32_t next = tree_find(&thinker->tree, node, key);
     *is_new = next == NO_NODE;

@@ -46,11 +46,12 @@ bool thinker_open(struct thinker *thinker, const struct game *game, const struct
         .state = allocate(1, game->state_size),
         .view = allocate(1, game->state_size),
         .legal = allocate((size_t)game->legal_most, sizeof(action)),
+        .worthy = allocate((size_t)game->legal_most, sizeof(action)),
         .outcomes = allocate((size_t)game->chance_most, sizeof(struct outcome)),
     };
     bool has_tree = tree_open(&thinker->tree, nodes < NODES_MOST ? nodes : NODES_MOST);
     if (has_tree && thinker->candidates && thinker->baseline && thinker->state && thinker->view &&
-        thinker->legal && thinker->outcomes)
+        thinker->legal && thinker->worthy && thinker->outcomes)
         return true;
     thinker_close(thinker);
     return false;
@@ -64,6 +65,7 @@ void thinker_close(struct thinker *thinker)
     free(thinker->state);
     free(thinker->view);
     free(thinker->legal);
+    free(thinker->worthy);
     free(thinker->outcomes);
     *thinker = (struct thinker){ 0 };
 }
@@ -95,10 +97,13 @@ static void set_candidates(struct thinker *thinker, action first)
 {
     const struct outlook *outlook = thinker->outlook;
     const struct game *game = thinker->game;
+    const action *worthy = game->candidates ? thinker->worthy : outlook->legal;
+    int count = game->candidates ? game->candidates(outlook->data, outlook->view, thinker->worthy)
+                                 : outlook->legal_count;
     thinker->candidate_count = 0;
     add_candidate(thinker, first);
-    for (int i = 0; i < outlook->legal_count; i++) {
-        action a = outlook->legal[i];
+    for (int i = 0; i < count; i++) {
+        action a = worthy[i];
         if (a == first) continue;
         if (game->fatal && game->fatal(outlook->data, outlook->view, a)) continue;
         add_candidate(thinker, a);
@@ -210,6 +215,7 @@ void thinker_think(struct thinker *thinker, action first)
     thinker->playouts = thinker->actions = 0;
     set_candidates(thinker, first);
     int others = thinker->candidate_count - 1;
+    if (others == 0) return; /* there is nothing to compare */
     while (others > 1 << phases) phases++;
     for (int phase = 1; phase <= phases; phase++) {
         round = play_rounds(thinker, round, begun, SEARCHED_PART * phase / phases);

@@ -39,6 +39,7 @@ struct thinker {
     uint32_t rounds_most;
     void *state, *view;
     action *legal;
+    action *worthy; /* what game->candidates names in the thinker's state */
     struct outcome *outcomes;
 
     /* The choice at hand. */

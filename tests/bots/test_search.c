@@ -159,6 +159,36 @@ static void the_judgement_is_not_left_for_luck(void **state)
     assert_in_range(left, 0, LEFT_MOST);
 }
 
+static int only_the_left_cup(const void *data, const void *view, action *out)
+{
+    (void)data;
+    (void)view;
+    out[0] = action_make(CUPS_LEFT, 0, 0);
+    return 1;
+}
+
+static int nothing_worthy(const void *data, const void *view, action *out)
+{
+    (void)data;
+    (void)view;
+    (void)out;
+    return 0;
+}
+
+/* The right cup is better than either, but is not compared. */
+static void a_game_may_narrow_what_is_compared(void **state)
+{
+    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
+    struct game narrow = cups_game, open = cups_open_game;
+    (void)state;
+    narrow.candidates = nothing_worthy;
+    assert_int_equal(action_verb(ask("mcts:2000", &narrow, NULL, &first, SEED)), CUPS_SAFE);
+    narrow.candidates = only_the_left_cup;
+    assert_int_equal(action_verb(ask("mcts:2000", &narrow, NULL, &first, SEED)), CUPS_SAFE);
+    open.candidates = only_the_left_cup;
+    assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
+}
+
 /* ---- Memory and chance ----------------------------------------------------------------------- */
 
 static void think(struct thinker *thinker, const struct game *game, const void *data,
@@ -396,6 +426,7 @@ int main(void)
         cmocka_unit_test(the_judgement_is_not_left_for_luck),
         cmocka_unit_test(the_last_two_meet_in_a_duel),
         cmocka_unit_test(a_small_budget_compares_few_actions),
+        cmocka_unit_test(a_game_may_narrow_what_is_compared),
         cmocka_unit_test(a_full_tree_stops_growing_and_says_so),
         cmocka_unit_test(outcomes_of_chance_are_tried_evenly),
         cmocka_unit_test(nodes_are_found_and_counted),
