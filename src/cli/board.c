@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static const struct board *const boards[] = { &khartoum_board, &sanjuans_board, NULL };
+static const struct board *const boards[] = { &khartoum_board, &sanjuans_board, &omdurman_board,
+                                              NULL };
 
 const struct board *board_find(const struct game *game)
 {

@@ -22,11 +22,15 @@ struct board {
     /* Prints more about a thing of the game that a player names; null: there is no more than the
      * board. False when nothing has that name. */
     bool (*show)(const struct cli *cli, const void *view, const char *what);
+
+    /* Where on the board something is that a player names, for `focus` of the page; 0: nowhere.
+     * Null for boards that are always drawn whole. */
+    int (*find)(const struct cli *cli, const void *view, const char *what);
 };
 
 /* The board of a game, or null: such a game is played by its prompts alone. */
 const struct board *board_find(const struct game *game);
 
-extern const struct board khartoum_board, sanjuans_board;
+extern const struct board khartoum_board, sanjuans_board, omdurman_board;
 
 #endif

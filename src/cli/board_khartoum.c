@@ -324,4 +324,4 @@ static uint32_t chapter(const void *view)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->last_kind << 8 | s->activation_banner);
 }
 
-const struct board khartoum_board = { "khartoum", draw, summary, chapter, NULL };
+const struct board khartoum_board = { "khartoum", draw, summary, chapter, NULL, NULL };

@@ -333,4 +333,4 @@ static uint32_t chapter(const void *view)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->round << 8 | s->battle.place);
 }
 
-const struct board sanjuans_board = { "sanjuans", draw, summary, chapter, show_detail };
+const struct board sanjuans_board = { "sanjuans", draw, summary, chapter, show_detail, NULL };

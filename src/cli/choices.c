@@ -155,8 +155,8 @@ static bool read_operand(const struct session *session, const char *line, action
 bool choice_read(const struct session *session, const char *line, action *out)
 {
     uint64_t number = 0;
-    if (plain_number(line, &number)) {
-        if (number < 1 || number > (uint64_t)session->legal_count) return false;
+    /* What cannot be the number of a choice may still be the name of one: 0305, 2815. */
+    if (line[0] != '0' && plain_number(line, &number) && number <= (uint64_t)session->legal_count) {
         *out = session->legal[number - 1];
         return true;
     }

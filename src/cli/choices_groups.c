@@ -6,7 +6,8 @@
  *   <game>.board.choice.<verb>   one choice of the group: "{0:place}"
  *   <game>.board.row.<verb>      where a group has a row for each first operand: "{0:unit}"
  *
- * A verb without them, or with one choice only, is told as ever.
+ * A verb without them, or with one choice only, is told as ever. Where a game has orders, which
+ * name what they are about, only the first and the last of many choices are told.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 #include "cli/session.h"
 #include "hosted/plain.h"
 
-enum { FEW = 7, INDENT = 4, GAP = 2, NUMBER_WIDTH = 3, ITEM_SIZE = 256 };
+enum { FEW = 7, MANY = 30, SHOWN = 12, INDENT = 4, GAP = 2, NUMBER_WIDTH = 3, ITEM_SIZE = 256 };
 
 /* The groups as they are printed, or only counted. */
 struct setting {
@@ -142,6 +143,13 @@ static void set_run(struct setting *setting, int number, const char *item, int l
     print_numbered(setting, last, "=", last_item);
 }
 
+static void set_gap(struct setting *setting)
+{
+    static const char dots[] = "...";
+    make_room(setting, GAP + (int)sizeof dots - 1);
+    if (setting->is_printed) fputs(dots, stdout);
+}
+
 /* A choice on a line of its own, as in short lists. */
 static void set_alone(struct setting *setting, int number)
 {
@@ -185,14 +193,24 @@ static int run_end(const struct session *session, int first, int end, bool has_r
     return last;
 }
 
+static bool is_cut(const struct session *session, int first, int end)
+{
+    return session->cli->game->orders && end - first > MANY;
+}
+
 static void set_group(struct setting *setting, int first, int end)
 {
     enum { RUN_LEAST = 3 };
     const struct session *session = setting->session;
     char item[ITEM_SIZE], last_item[ITEM_SIZE];
     bool has_rows = group_text(session, "row", session->legal[first]) != NULL;
+    int shown = is_cut(session, first, end) ? first + SHOWN : end;
     set_title(setting, group_text(session, "group", session->legal[first]));
     for (int i = first; i < end; i++) {
+        if (i == shown) {
+            set_gap(setting);
+            i = end - 1;
+        }
         action a = session->legal[i];
         bool is_new = i == first || action_first(a) != action_first(session->legal[i - 1]);
         if (has_rows && is_new) {

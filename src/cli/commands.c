@@ -27,7 +27,12 @@ static bool is_word_of(const char *words, const char *word, size_t length)
 static enum answer do_help(struct session *session, const char *rest)
 {
     (void)rest;
-    puts(cli_text(session->cli, "cli.play.help"));
+    const struct cli *cli = session->cli;
+    char key[64];
+    puts(cli_text(cli, "cli.play.help"));
+    snprintf(key, sizeof key, "%s.board.help", cli->game->id);
+    const char *more = catalogue_find(cli->catalogue, cli->language, key);
+    if (more) puts(more);
     return ANSWER_AGAIN;
 }
 
@@ -133,6 +138,20 @@ static enum answer do_board(struct session *session, const char *rest)
     return ANSWER_SHOW;
 }
 
+/* map 2815: the board, from there; map: from wherever the board likes. */
+static enum answer do_map(struct session *session, const char *rest)
+{
+    int focus = 0;
+    if (*rest && session->board && session->board->find)
+        focus = session->board->find(session->cli, session_view(session), rest);
+    if (*rest && !focus) {
+        cli_tell(session->cli, "cli.play.show_unknown", rest, NULL);
+        return ANSWER_NONE;
+    }
+    session->focus = focus;
+    return do_board(session, "");
+}
+
 /* ---- Undo ------------------------------------------------------------------------------------ */
 
 /* To before the latest real choice, `back` choices ago: one that was forced would only be made
@@ -146,6 +165,7 @@ static bool find_choice(const struct session *session, uint64_t back, uint32_t *
     for (uint32_t i = table_standing(session->table); i > 0 && back > 0; i--) {
         const void *position = table_position(session->table, i - 1);
         bool is_choice = game->actor(position) >= ACTOR_FIRST_SEAT &&
+                         table_made(session->table, i)->note != NOTE_ORDER &&
                          game->legal(session->cli->data, position, legal) > 1;
         if (!is_choice) continue;
         *number = i - 1;
@@ -281,7 +301,9 @@ static const struct spoken {
     { "undo u annuler", do_undo, false },
     { "save sauver sauvegarder", do_save, false },
     { "save! sauver! sauvegarder!", do_save_over, false },
-    { "board b plateau carte", do_board, true },
+    { "board b plateau", do_board, true },
+    { "map carte", do_map, false },
+    { "orders ordres", session_list_orders, true },
     { "show voir montrer", session_show, false },
     { "sheet feuille", session_sheet, false },
     { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false },
@@ -292,8 +314,8 @@ static const struct spoken {
 static enum answer say_unknown(const struct session *session, const char *line)
 {
     static const char words[] =
-        "why help odds log undo save board show sheet rules quit throw pourquoi aide chances "
-        "journal annuler sauver plateau voir feuille quitter lancer";
+        "why help odds log undo save board map orders show sheet rules quit throw pourquoi aide "
+        "chances journal annuler sauver plateau carte ordres voir feuille quitter lancer";
     char near[32], most[16], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
     if (*line >= '0' && *line <= '9' && session->legal_count > 0) {
@@ -311,6 +333,10 @@ static enum answer say_unknown(const struct session *session, const char *line)
 static enum answer play_line(struct session *session, const char *line)
 {
     action a = 0;
+    char form[LINE_MOST + 1];
+    enum answer answer = ANSWER_NONE;
+    if (session_ask(session, line)) return ANSWER_NONE;
+    spoken_form(line, form, sizeof form);
     switch (session_actor(session)) {
     case ACTOR_OVER: cli_tell(session->cli, "cli.play.over_hint", NULL); return ANSWER_NONE;
     case ACTOR_CHANCE:
@@ -319,7 +345,9 @@ static enum answer play_line(struct session *session, const char *line)
         dice_print(session);
         return ANSWER_NONE;
     default:
-        if (choice_read(session, line, &a)) return choose(session, a);
+        if (choice_read(session, line, &a) || action_read(session->cli->game, form, &a))
+            return choose(session, a);
+        if (session_order(session, line, &answer)) return answer;
         return say_unknown(session, line);
     }
 }

@@ -14,8 +14,7 @@ enum answer session_show(struct session *session, const char *what)
         cli_tell(cli, "cli.play.show_what", NULL);
         return ANSWER_NONE;
     }
-    cli->game->observe(session->view, table_state(session->table), ACTOR_FIRST_SEAT);
-    if (session->board->show(cli, session->view, what)) return ANSWER_NONE;
+    if (session->board->show(cli, session_view(session), what)) return ANSWER_NONE;
     cli_tell(cli, "cli.play.show_unknown", what, NULL);
     return ANSWER_NONE;
 }

@@ -33,7 +33,7 @@ void session_look(struct session *session)
     assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
 }
 
-static bool play_noted(struct session *session, action a, enum entry_note note)
+bool session_play_noted(struct session *session, action a, enum entry_note note)
 {
     session->trace.count = 0;
     if (table_play_noted(session->table, a, note, &session->trace) != ACCEPTED) {
@@ -47,12 +47,12 @@ static bool play_noted(struct session *session, action a, enum entry_note note)
 bool session_play(struct session *session, action a)
 {
     bool is_forced = session->legal_count + session->outcome_count == 1;
-    return play_noted(session, a, is_forced ? NOTE_FORCED : NOTE_NONE);
+    return session_play_noted(session, a, is_forced ? NOTE_FORCED : NOTE_NONE);
 }
 
 bool session_play_by_hand(struct session *session, action a)
 {
-    return play_noted(session, a, NOTE_HAND);
+    return session_play_noted(session, a, NOTE_HAND);
 }
 
 /* ---- Going on while nobody has to decide ----------------------------------------------------- */
@@ -94,11 +94,17 @@ struct showing {
     char summary[CLI_TEXT_SIZE]; /* empty: all of the board is in sight */
 };
 
-/* How many lines of the terminal are missing for the board and all that comes below it. */
-static int lines_missing(const struct session *session, const struct screen *screen)
+/* How many lines of the terminal all takes that comes below the board. */
+static int lines_below(const struct session *session)
 {
     int log = journal_height(&session->journal, session->journal.shown);
-    return screen->rows + log + choices_lines(session) + LINES_BETWEEN - terminal_rows();
+    return log + choices_lines(session) + (session->cli->game->orders != NULL) + LINES_BETWEEN;
+}
+
+/* How many are missing for the board and that. */
+static int lines_missing(const struct session *session, const struct screen *screen)
+{
+    return screen->rows + lines_below(session) - terminal_rows();
 }
 
 /* Where nobody watches, the board comes with a new part of the turn only. On a terminal it comes
@@ -112,7 +118,10 @@ static bool is_board_due(const struct session *session, int missing, uint32_t ch
 
 static void draw_board(const struct session *session, bool is_short, struct screen *screen)
 {
+    int room = terminal_rows() - lines_below(session);
     screen_clear(screen, &session->terminal);
+    screen->focus = session->focus;
+    if (session->terminal.is_interactive) screen->room = room > 1 ? room : 1;
     session->board->draw(session->cli, session->view, is_short, screen);
 }
 
@@ -122,7 +131,7 @@ static void draw_board(const struct session *session, bool is_short, struct scre
 static void show_board(struct session *session, struct showing *showing)
 {
     static struct screen screen;
-    session->cli->game->observe(session->view, table_state(session->table), ACTOR_FIRST_SEAT);
+    (void)session_view(session);
     draw_board(session, false, &screen);
     int missing = session->terminal.is_interactive ? lines_missing(session, &screen) : 0;
     showing->is_short = missing > 0;
@@ -199,6 +208,7 @@ static void show(struct session *session)
     if (sheet_is_open(session->cli->game, table_state(session->table))) {
         cli_tell(session->cli, "cli.play.sheet_hint", NULL);
     }
+    if (session_has_orders(session)) cli_tell(session->cli, "cli.play.orders_hint", NULL);
     bool is_left_out = session->board && session->terminal.is_interactive && !showing.is_shown;
     if (is_left_out) cli_tell(session->cli, "cli.play.board_hint", NULL);
 }

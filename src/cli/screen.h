@@ -45,6 +45,9 @@ void terminal_style(const struct terminal *terminal, FILE *out, enum style style
 struct screen {
     const struct terminal *terminal;
     int rows; /* how many are in use */
+    /* For boards that are larger than a page: how many rows the terminal has for it (0: no matter),
+     * and where on the board the player looks (0: wherever the board likes). */
+    int room, focus;
     uint32_t glyph[SCREEN_ROWS][SCREEN_COLUMNS];
     uint8_t style[SCREEN_ROWS][SCREEN_COLUMNS];
 };

@@ -46,6 +46,7 @@ struct session {
     void *view;
     uint32_t chapter;        /* of the board that was shown last */
     bool is_asked_for_board; /* whether or not there is room for it */
+    int focus;               /* where on the map the player looks; 0: wherever the board likes */
 
     /* What can be done at the position at hand: actions of the player, or outcomes of chance. */
     action *legal;
@@ -78,6 +79,7 @@ void session_look(struct session *session);
 /* Plays an action of the player or an outcome, and writes the journal. The action is legal; so
  * false means that memory has ended, and the player has been told. */
 bool session_play(struct session *session, action a);
+bool session_play_noted(struct session *session, action a, enum entry_note note);
 /* The same for an outcome that the player threw or drew. */
 bool session_play_by_hand(struct session *session, action a);
 
@@ -109,6 +111,20 @@ int groups_print(const struct session *session, bool is_printed);
 bool dice_read(const struct session *session, const char *line, action *out);
 /* What to throw or draw, and how to type it. */
 void dice_print(const struct session *session);
+
+/* ---- Orders and questions (orders.c) --------------------------------------------------------- */
+
+/* `host mulazmin 2815` as the text forms of verbs are written: `host:mulazmin,2815`. */
+void spoken_form(const char *line, char *out, size_t size);
+/* Whether a line begins with the name of an order; then it is given, and `answer` set. */
+bool session_order(struct session *session, const char *line, enum answer *answer);
+/* Whether a line is a question about the position; then it is answered. */
+bool session_ask(struct session *session, const char *line);
+/* `orders`: what can be ordered now; and whether there is anything. */
+enum answer session_list_orders(struct session *session, const char *rest);
+bool session_has_orders(struct session *session);
+/* What the seat that is to act may know; when none is, the first seat. It lies in session->view. */
+const void *session_view(struct session *session);
 
 /* ---- Commands (commands.c) ------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 /*
  * The engine's lines: from bytes to a request that is known to be well-formed, to the command, and
- * back to a line. The commands are in engine_begin.c, engine_play.c and engine_odds.c.
+ * back to a line. The commands are in engine_begin.c, engine_play.c, engine_orders.c and
+ * engine_odds.c.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@ static const struct member members[] = {
     { "options", MEMBER_OBJECT },   { "seed", MEMBER_SEED },    { "data", MEMBER_TEXT },
     { "lang", MEMBER_TEXT },        { "state", MEMBER_OBJECT }, { "action", MEMBER_TEXT },
     { "seat", MEMBER_TEXT },        { "to", MEMBER_INTEGER },   { "texts", MEMBER_BOOLEAN },
-    { "playouts", MEMBER_INTEGER },
+    { "playouts", MEMBER_INTEGER }, { "order", MEMBER_TEXT },   { "question", MEMBER_TEXT },
 };
 
 /* The commands, with the members that they want and those that they take besides "id". */
@@ -38,6 +39,9 @@ static const struct {
     { "chance",     engine_chance,     true,  "",           "" },
     { "do",         engine_do,         true,  "action",     "" },
     { "roll",       engine_roll,       true,  "",           "" },
+    { "orders",     engine_orders,     true,  "",           "" },
+    { "order",      engine_order,      true,  "order",      "" },
+    { "ask",        engine_ask,        true,  "question",   "seat" },
     { "odds",       engine_odds,       true,  "",           "action playouts seed" },
     { "undo",       engine_undo,       true,  "",           "to" },
     { "state",      engine_state,      true,  "",           "" },
@@ -101,6 +105,7 @@ static const char *const code_names[ERROR_CODES] = {
     [ERROR_UNKNOWN_SEAT] = "unknown_seat",
     [ERROR_UNKNOWN_ACTION] = "unknown_action",
     [ERROR_ILLEGAL_ACTION] = "illegal_action",
+    [ERROR_ILLEGAL_ORDER] = "illegal_order",
     [ERROR_NOT_CHANCE] = "not_chance",
     [ERROR_BAD_STATE] = "bad_state",
     [ERROR_BAD_DATA] = "bad_data",

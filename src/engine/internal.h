@@ -30,6 +30,7 @@ enum error_code {
     ERROR_UNKNOWN_SEAT,
     ERROR_UNKNOWN_ACTION,
     ERROR_ILLEGAL_ACTION,
+    ERROR_ILLEGAL_ORDER,
     ERROR_NOT_CHANCE,
     ERROR_BAD_STATE,
     ERROR_BAD_DATA,
@@ -74,6 +75,8 @@ command engine_new, engine_load, engine_games;
 /* engine_play.c */
 command engine_legal, engine_chance, engine_do, engine_roll, engine_undo, engine_state, engine_view,
     engine_transcript, engine_quit;
+/* engine_orders.c */
+command engine_orders, engine_order, engine_ask;
 /* engine_odds.c */
 command engine_odds;
 

@@ -127,8 +127,7 @@ static json_t *proposals_json(const struct look *look)
     int count = 0;
     const struct room *room = look->place->room;
     const struct room_voice *voices = room_voices(room, &count);
-    bool is_shown =
-        !look->is_past && (look->is_member || !site_game_of(look->site, room)->has_secrets);
+    bool is_shown = !look->is_past && (look->is_member || !room_has_secrets(room));
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && is_shown && i < count; i++) {

@@ -42,6 +42,7 @@ static const struct {
     [CODE_BAD_CONTENT_TYPE] = { "bad_content_type", 415 },
     [CODE_BAD_HOST]         = { "bad_host",         421 },
     [CODE_ILLEGAL_ACTION]   = { "illegal_action",   422 },
+    [CODE_ILLEGAL_ORDER]    = { "illegal_order",    422 },
     [CODE_UNKNOWN_ACTION]   = { "unknown_action",   422 },
     [CODE_UNKNOWN_GAME]     = { "unknown_game",     422 },
     [CODE_UNKNOWN_OPTION]   = { "unknown_option",   422 },

@@ -87,7 +87,7 @@ static const void *replay_before(struct replay *replay, uint32_t number)
 /* Whether the reader may know what was done. */
 static bool may_know(const struct look *look, const struct entry *entry)
 {
-    if (!site_game_of(look->site, look->place->room)->has_secrets) return true;
+    if (!room_has_secrets(look->place->room)) return true;
     if (place_is_open_book(look->place)) return true;
     if (look->is_member && room_council(look->place->room) != COUNCIL_NONE)
         return entry->seat >= ACTOR_FIRST_SEAT;

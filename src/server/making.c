@@ -304,7 +304,7 @@ static struct table *study_of(struct call *call, const struct site_game *game, u
 {
     struct room *room = call->place->room;
     const void *position = table_position(room_table(room), standing);
-    if (!game->has_secrets || place_is_open_book(call->place))
+    if (!room_has_secrets(room) || place_is_open_book(call->place))
         return table_from_state(game->game, game->data, position);
     struct table *table = NULL;
     size_t size = game->game->state_size;
@@ -340,7 +340,7 @@ void answer_study(struct call *call)
         return;
     }
     /* Who sits nowhere has no view that could be filled in. */
-    if (plan.game->has_secrets && !place_is_open_book(place) &&
+    if (room_has_secrets(place->room) && !place_is_open_book(place) &&
         !room_has(place->room, call->user.id)) {
         refuse_call(call, CODE_NOT_ALLOWED);
         return;

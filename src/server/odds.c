@@ -152,7 +152,7 @@ static void ask_exact(struct call *call, int seat, const action *a)
     const struct table *table = room_table(call->place->room);
     const struct game *game = table_game(table);
     uint32_t at = table_entries(table);
-    if (site_game_of(call->site, call->place->room)->has_secrets) {
+    if (room_has_secrets(call->place->room)) {
         const struct narrator narrator = { call->site->settings.catalogue, call->language };
         reply(call, 200, exact_json(game, at, a, odds_hidden_json(&narrator)));
         return;

@@ -77,7 +77,7 @@ void answer_transcript(struct call *call)
 {
     struct answer *answer = call->answer;
     const struct site_game *game = site_game_of(call->site, call->place->room);
-    if (game->has_secrets && !place_is_open_book(call->place)) {
+    if (room_has_secrets(call->place->room) && !place_is_open_book(call->place)) {
         refuse_call(call, CODE_NOT_ALLOWED);
         return;
     }
@@ -111,8 +111,7 @@ static int seat_member(struct call *call)
     return seat;
 }
 
-/* Whether the seat that an action names is the user's, and to act; false: refused. */
-static bool check_seat(struct call *call)
+bool call_seat_fits(struct call *call)
 {
     if (!member(call, "seat")) return true;
     int seat = seat_member(call);
@@ -152,7 +151,7 @@ void answer_act(struct call *call)
         refuse_room(call, may_act ? ROOM_STALE : ROOM_NOT_YOURS, NULL);
         return;
     }
-    if (!check_seat(call)) return;
+    if (!call_seat_fits(call)) return;
     if (!member(call, "action")) {
         refuse_member(call, "action", "site.want.text");
         return;

@@ -33,9 +33,7 @@ struct site_game *games_open(const struct game *const *games, const void *const 
         return NULL;
     }
     for (int i = 0; i < *count; i++) {
-        list[i] = (struct site_game){ .game = games[i],
-                                      .data = data ? data[i] : NULL,
-                                      .has_secrets = game_has_secrets(games[i]) };
+        list[i] = (struct site_game){ .game = games[i], .data = data ? data[i] : NULL };
         if (list[i].data || read_data(&list[i], fault)) continue;
         games_close(list, *count);
         return NULL;

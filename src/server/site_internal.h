@@ -47,6 +47,7 @@ enum code {
     CODE_BAD_CONTENT_TYPE,
     CODE_BAD_HOST,
     CODE_ILLEGAL_ACTION,
+    CODE_ILLEGAL_ORDER,
     CODE_UNKNOWN_ACTION,
     CODE_UNKNOWN_GAME,
     CODE_UNKNOWN_OPTION,
@@ -106,8 +107,7 @@ struct waiting_notice {
 struct site_game {
     const struct game *game;
     const void *data;
-    void *own_data;   /* null: `data` is somebody else's */
-    bool has_secrets; /* a field of the state is not for every seat */
+    void *own_data; /* null: `data` is somebody else's */
 };
 
 struct site {
@@ -202,6 +202,8 @@ bool call_is_playable(struct call *call);
 /* Who knows more of the table than this process does has heard of it from another: then it is read
  * again. False: refused. */
 bool call_catch_up(struct call *call);
+/* Whether the seat that an action or order names is the user's, and to act; false: refused. */
+bool call_seat_fits(struct call *call);
 
 /* ---- Answers: errors.c ----------------------------------------------------------------------- */
 
@@ -432,6 +434,8 @@ handler answer_create, answer_import, answer_study;
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
     answer_seat, answer_title, answer_close;
+/* orders.c */
+handler answer_orders, answer_order, answer_question;
 /* odds.c */
 handler answer_odds;
 /* report.c */

@@ -23,7 +23,7 @@ struct room *room_open(struct table *table, enum dice_kind dice, struct pace pac
     *room = (struct room){ .table = table,
                            .dice = dice,
                            .pace = pace,
-                           .has_hidden = game_has_secrets(game),
+                           .has_hidden = position_has_secrets(game, table_position(table, 0)),
                            .clock_seat = NO_SEAT,
                            .view = view };
     for (int i = 0; i < game->seat_count; i++) room->seats[i].left = pace.allowance;
@@ -32,6 +32,11 @@ struct room *room_open(struct table *table, enum dice_kind dice, struct pace pac
     randombytes_buf(&seed, sizeof seed);
     random_seed(&room->random, seed, 0);
     return room;
+}
+
+bool room_has_secrets(const struct room *room)
+{
+    return room->has_hidden;
 }
 
 void room_close(struct room *room)

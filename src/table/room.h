@@ -87,6 +87,8 @@ void room_close(struct room *room);
 
 /* The table, to look at. */
 const struct table *room_table(const struct room *room);
+/* Whether something of the game is not for every seat. */
+bool room_has_secrets(const struct room *room);
 enum room_state room_state(const struct room *room);
 enum dice_kind room_dice(const struct room *room);
 struct pace room_pace(const struct room *room);
@@ -148,6 +150,13 @@ struct room_report {
  * it. What follows without a choice is left to room_go_on. */
 enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
                            struct room_report *report);
+
+/* Plays the actions of an order, written out by game->expand, one after another like room_act:
+ * until one is refused, or another seat or chance is to act. ROOM_DONE if the first was played. One
+ * undo takes all of them back. */
+enum room_verdict room_order(struct room *room, const char *user, uint32_t at,
+                             const action *actions, int count, int64_t now,
+                             struct room_report *report);
 
 /* Plays single choices, bots and verified dice until a person is to choose, a bot is to think
  * (room_thinker), the game is over or `most` entries were made. ROOM_DONE, or ROOM_NO_MEMORY;

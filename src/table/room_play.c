@@ -31,8 +31,9 @@ bool room_is_turn_of(const struct room *room, const char *user)
     return is_played_by_person(room, actor) && (is_user(room, actor, user) || is_clerk(room, user));
 }
 
-enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
-                           struct room_report *report)
+/* `is_begun`: an action was chosen before it that belongs to the same order; set when it is one. */
+static enum room_verdict act(struct room *room, const char *user, uint32_t at, action a,
+                             int64_t now, struct room_report *report, bool *is_begun)
 {
     const struct game *game = room_game(room);
     int actor = room_actor(room);
@@ -44,14 +45,38 @@ enum room_verdict room_act(struct room *room, const char *user, uint32_t at, act
     report->rule = game->refusal(table_data(room->table), table_state(room->table), a);
     if (report->rule != 0) return ROOM_ILLEGAL;
     enum entry_note note = actor == ACTOR_CHANCE                                   ? NOTE_HAND
+                           : *is_begun                                             ? NOTE_ORDER
                            : count_choices(room, table_standing(room->table)) == 1 ? NOTE_FORCED
                                                                                    : NOTE_NONE;
     if (!play(room, a, note)) return ROOM_NO_MEMORY;
     if (actor >= ACTOR_FIRST_SEAT) {
         clock_stop(room, now);
-        clock_reward(room, actor);
+        if (!*is_begun) clock_reward(room, actor);
     }
     clock_start(room, now);
+    *is_begun = *is_begun || note == NOTE_NONE;
+    return ROOM_DONE;
+}
+
+enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
+                           struct room_report *report)
+{
+    bool is_begun = false;
+    return act(room, user, at, a, now, report, &is_begun);
+}
+
+enum room_verdict room_order(struct room *room, const char *user, uint32_t at,
+                             const action *actions, int count, int64_t now,
+                             struct room_report *report)
+{
+    int seat = room_actor(room);
+    bool is_begun = false;
+    if (seat == ACTOR_CHANCE) return ROOM_NOT_YOUR_TURN;
+    for (int i = 0; i < count && room_actor(room) == seat; i++) {
+        enum room_verdict verdict = act(room, user, at, actions[i], now, report, &is_begun);
+        if (verdict != ROOM_DONE) return i > 0 ? ROOM_DONE : verdict;
+        at = table_entries(room->table);
+    }
     return ROOM_DONE;
 }
 

@@ -33,9 +33,8 @@ struct table {
     action *legal;            /* room for legal_most */
 };
 
-const char *const entry_note_names[ENTRY_NOTES] = {
-    "", "forced", "bot", "hand", "free", "consent"
-};
+const char *const entry_note_names[ENTRY_NOTES] = { "",      "forced", "bot",    "hand",
+                                                    "order", "free",   "consent" };
 
 /* ---- Room ---------------------------------------------------------------------------------- */
 
@@ -150,7 +149,7 @@ enum verdict table_play_noted(struct table *table, action a, enum entry_note not
                               struct trace *trace)
 {
     const struct game *game = table->game;
-    assert(note <= NOTE_HAND);
+    assert(note < NOTE_FREE);
     if (!reserve_position(table) || !reserve_entry(table)) return REFUSED;
     unsigned char *next = position(table, table->standing + 1);
     int seat = game->actor(table_state(table));
@@ -198,7 +197,8 @@ bool table_undo(struct table *table, uint32_t number)
 bool table_undo_point(const struct table *table, uint32_t *number)
 {
     for (uint32_t n = table->standing; n > 0; n--) {
-        if (table->game->actor(position(table, n - 1)) < ACTOR_FIRST_SEAT) continue;
+        const struct entry *entry = table_made(table, n);
+        if (entry->seat < ACTOR_FIRST_SEAT || entry->note == NOTE_ORDER) continue;
         *number = n - 1;
         return true;
     }

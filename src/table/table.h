@@ -24,6 +24,7 @@ enum entry_note {
     NOTE_FORCED,  /* an action: it was the only one */
     NOTE_BOT,     /* an action: a bot chose it */
     NOTE_HAND,    /* an outcome: a person threw it and entered it */
+    NOTE_ORDER,   /* an action: it belongs to the order that began with an action before it */
     NOTE_FREE,    /* an undo that needed no consent */
     NOTE_CONSENT, /* an undo that the others agreed to */
     ENTRY_NOTES
@@ -89,8 +90,8 @@ bool table_undo(struct table *table, uint32_t number);
 /* The same with a note, and the seat that took back (OBSERVER: none in particular). */
 bool table_undo_noted(struct table *table, uint32_t number, enum entry_note note, int seat);
 
-/* To where one 'undo' goes: before the latest action that a seat (not chance) chose. False:
- * nowhere. */
+/* To where one 'undo' goes: before the latest action that a seat (not chance) chose; before the
+ * first of an order. False: nowhere. */
 bool table_undo_point(const struct table *table, uint32_t *number);
 
 /* The history with its undos; the first entry is number 0. */

@@ -83,6 +83,7 @@ static bool note_fits(const struct table *table, enum entry_note note)
         (void)table_outcomes(table, table_standing(table), &outcomes);
         return choices + outcomes == 1;
     case NOTE_BOT: return actor >= ACTOR_FIRST_SEAT;
+    case NOTE_ORDER: return actor >= ACTOR_FIRST_SEAT && table_standing(table) > 0;
     case NOTE_HAND: return actor == ACTOR_CHANCE;
     default: return true;
     }
@@ -95,7 +96,7 @@ static bool read_action(struct reader *reader, struct piece first, struct piece 
     action a = 0;
     struct piece name = take_word(&rest), last = take_word(&rest);
     if (!read_frame(reader, first, last, &number, &check) ||
-        !read_note(reader, rest, NOTE_FORCED, NOTE_HAND, &note))
+        !read_note(reader, rest, NOTE_FORCED, NOTE_ORDER, &note))
         return false;
     if (number != reader->standing + 1)
         return refuse(reader, "number out of order: %" PRIu32 " after %" PRIu32, number,

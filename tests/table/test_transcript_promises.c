@@ -268,6 +268,7 @@ static void test_the_line_that_does_not_fit_is_named(void **unused)
         { " hand", " hand north", "line 13: malformed line" },
         { " hand", " bot", "line 13: the note 'bot' cannot be true here" },
         { " hand", " forced", "line 13: the note 'forced' cannot be true here" },
+        { " hand", " order", "line 13: the note 'order' cannot be true here" },
         { " bot", " hand", "line 18: the note 'hand' cannot be true here" },
         { " bot", " forced", "line 18: the note 'forced' cannot be true here" },
     };

@@ -1,0 +1,246 @@
+/*
+ * Orders and questions in words: `march 2815`, `host mulazmin 2815`, `sight 2815 2119`. Their names
+ * are the verbs of the game, and in each language the words of <game>.board.say.<verb>, apart by
+ * spaces, all of which are understood.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/session.h"
+#include "hosted/plain.h"
+
+enum { ORDER_MOST = 4096 };
+
+const void *session_view(struct session *session)
+{
+    int actor = session_actor(session);
+    session->cli->game->observe(session->view, table_state(session->table),
+                                actor >= ACTOR_FIRST_SEAT ? actor : ACTOR_FIRST_SEAT);
+    return session->view;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+void spoken_form(const char *line, char *out, size_t size)
+{
+    static const char between[] = " \t,:";
+    size_t used = 0;
+    char mark = '\0';
+    while (*line && used + 2 < size) {
+        if (strchr(between, *line)) {
+            mark = mark ? ',' : ':';
+            line += strspn(line, between);
+            if (*line) out[used++] = mark;
+        } else {
+            out[used++] = *line++;
+        }
+    }
+    out[used] = '\0';
+}
+
+/* Whether the first word of a line means the verb. */
+static bool is_meant(const struct cli *cli, const char *verb, const char *line)
+{
+    char key[128];
+    size_t length = strcspn(line, " \t,:");
+    if (strlen(verb) == length && strncasecmp(verb, line, length) == 0) return true;
+    snprintf(key, sizeof key, "%s.board.say.%s", cli->game->id, verb);
+    for (enum language language = ENGLISH; language < LANGUAGES; language++) {
+        const char *words = catalogue_find(cli->catalogue, language, key);
+        while (words && *words) {
+            size_t word = strcspn(words, " ");
+            if (word == length && strncasecmp(words, line, length) == 0) return true;
+            words += word;
+            words += strspn(words, " ");
+        }
+    }
+    return false;
+}
+
+enum reading { READ_NOTHING, READ_NAME, READ_ALL };
+
+/* Reads a line as one of these verbs; READ_NAME when only its first word makes sense. */
+static enum reading read_words(const struct cli *cli, const struct verb *verbs, unsigned count,
+                               const char *line, action *out)
+{
+    char form[LINE_MOST + 1], whole[LINE_MOST + ACTION_TEXT_SIZE];
+    for (unsigned i = 0; i < count; i++) {
+        if (!is_meant(cli, verbs[i].name, line)) continue;
+        spoken_form(line, form, sizeof form);
+        snprintf(whole, sizeof whole, "%s%s", verbs[i].name, form + strcspn(form, ":"));
+        return verb_read(verbs, count, whole, out) ? READ_ALL : READ_NAME;
+    }
+    return READ_NOTHING;
+}
+
+/* ---- Giving orders --------------------------------------------------------------------------- */
+
+/* Plays the actions as far as they go: to where something hidden, or another seat, comes between.
+ */
+static enum answer play_all(struct session *session, const action *actions, int count)
+{
+    const struct cli *cli = session->cli;
+    int seat = session_actor(session), played = 0;
+    for (; played < count && session_actor(session) == seat; played++) {
+        const void *state = table_state(session->table);
+        if (cli->game->refusal(cli->data, state, actions[played]) != 0) break;
+        if (!session_play_noted(session, actions[played], played ? NOTE_ORDER : NOTE_NONE))
+            return ANSWER_FAILED;
+    }
+    return played > 0 ? ANSWER_PLAYED : ANSWER_NONE;
+}
+
+static enum answer carry_out(struct session *session, action order, const char *line)
+{
+    const struct cli *cli = session->cli;
+    action *actions = calloc(ORDER_MOST, sizeof *actions);
+    if (!actions) {
+        cli_fail(cli, "cli.error.memory", NULL);
+        return ANSWER_FAILED;
+    }
+    int count = cli->game->expand(cli->data, session_view(session), order, actions, ORDER_MOST);
+    enum answer answer = play_all(session, actions, count);
+    free(actions);
+    if (answer == ANSWER_NONE) cli_tell(cli, "cli.play.no_order", line, NULL);
+    return answer;
+}
+
+bool session_order(struct session *session, const char *line, enum answer *answer)
+{
+    const struct cli *cli = session->cli;
+    action order = 0;
+    switch (read_words(cli, cli->game->order_verbs, cli->game->order_verb_count, line, &order)) {
+    case READ_NOTHING: return false;
+    case READ_NAME:
+        cli_tell(cli, "cli.play.order_unread", line, NULL);
+        *answer = ANSWER_NONE;
+        return true;
+    case READ_ALL: break;
+    }
+    *answer = carry_out(session, order, line);
+    return true;
+}
+
+/* ---- Listing --------------------------------------------------------------------------------- */
+
+/* <game>.board.figure.<verb>.<figure>, where it means something else there than elsewhere, or
+ * <game>.board.figure.<figure>. */
+static const char *figure_text(const struct cli *cli, const char *verb, const char *figure)
+{
+    char key[160];
+    snprintf(key, sizeof key, "%s.board.figure.%s.%s", cli->game->id, verb, figure);
+    const char *found = catalogue_find(cli->catalogue, cli->language, key);
+    if (found) return found;
+    snprintf(key, sizeof key, "%s.board.figure.%s", cli->game->id, figure);
+    found = catalogue_find(cli->catalogue, cli->language, key);
+    return found ? found : "?";
+}
+
+/* "2815 (cost 3, left 6)" */
+static void write_order(const struct cli *cli, const struct order *order, char *out, size_t size)
+{
+    char form[ACTION_TEXT_SIZE], figures[256] = "", piece[96];
+    const struct game *game = cli->game;
+    const char *verb = game->order_verbs[action_verb(order->order)].name;
+    for (int i = 0; i < ORDER_FIGURES; i++) {
+        if (order->figure[i] == 0) continue;
+        snprintf(piece, sizeof piece, "%s %d", figure_text(cli, verb, game->order_figures->word[i]),
+                 order->figure[i]);
+        plain_join(figures, sizeof figures, ", ", piece);
+    }
+    verb_write(game->order_verbs, game->order_verb_count, order->order, form);
+    const char *operand = form + strcspn(form, ":");
+    operand += *operand == ':';
+    snprintf(out, size, *figures ? "%s (%s)" : "%s%s", operand, figures);
+}
+
+/* How the reader types it: the first of the words of the language. */
+static int print_name(const struct cli *cli, const char *verb)
+{
+    char key[128], word[64];
+    snprintf(key, sizeof key, "%s.board.say.%s", cli->game->id, verb);
+    const char *words = catalogue_find(cli->catalogue, cli->language, key);
+    if (!words) words = verb;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(words, " "), words);
+    printf("  %s", word);
+    return 2 + text_columns(word);
+}
+
+/* All orders of the verb of the first, on lines of their own; how many they were. */
+static int print_verb(const struct cli *cli, const struct order *orders, int count)
+{
+    enum { INDENT = 4 };
+    char piece[320];
+    unsigned verb = action_verb(orders[0].order);
+    int column = print_name(cli, cli->game->order_verbs[verb].name), i = 0;
+    for (; i < count && action_verb(orders[i].order) == verb; i++) {
+        write_order(cli, &orders[i], piece, sizeof piece);
+        int wide = 2 + text_columns(piece);
+        if (column + wide > PAGE_WIDTH) {
+            printf("\n%*s", INDENT - 2, "");
+            column = INDENT - 2;
+        }
+        printf("%s%s", *piece ? "  " : "", piece);
+        column += wide;
+    }
+    putchar('\n');
+    return i;
+}
+
+/* What can be ordered now, to be freed; null when memory ends. */
+static struct order *find_orders(struct session *session, int *count)
+{
+    const struct game *game = session->cli->game;
+    bool is_seat = session_actor(session) >= ACTOR_FIRST_SEAT;
+    struct order *orders = calloc((size_t)game->orders_most + 1, sizeof *orders);
+    bool is_listed = orders && game->orders && is_seat;
+    *count = is_listed ? game->orders(session->cli->data, session_view(session), orders) : 0;
+    return orders;
+}
+
+bool session_has_orders(struct session *session)
+{
+    int count = 0;
+    free(find_orders(session, &count));
+    return count > 0;
+}
+
+enum answer session_list_orders(struct session *session, const char *rest)
+{
+    (void)rest;
+    const struct cli *cli = session->cli;
+    int count = 0;
+    struct order *orders = find_orders(session, &count);
+    if (!orders) {
+        cli_fail(cli, "cli.error.memory", NULL);
+        return ANSWER_FAILED;
+    }
+    for (int i = 0; i < count;) i += print_verb(cli, orders + i, count - i);
+    free(orders);
+    if (count == 0) cli_tell(cli, "cli.play.orders_none", NULL);
+    return ANSWER_NONE;
+}
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+bool session_ask(struct session *session, const char *line)
+{
+    const struct cli *cli = session->cli;
+    const struct game *game = cli->game;
+    action question = 0;
+    struct journal told = { .lines = NULL };
+    enum reading reading =
+        read_words(cli, game->question_verbs, game->question_verb_count, line, &question);
+    if (reading == READ_NOTHING) return false;
+    session->trace.count = 0;
+    if (reading == READ_NAME ||
+        !game->answer(cli->data, session_view(session), question, &session->trace)) {
+        cli_tell(cli, "cli.play.order_unread", line, NULL);
+        return true;
+    }
+    journal_trace(cli, &told, &session->trace);
+    journal_print(&told, &session->terminal, 0);
+    journal_free(&told);
+    return true;
+}

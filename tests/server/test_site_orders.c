@@ -1,0 +1,315 @@
+/* Orders and questions of a table: who may, on what position, and what comes of them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "visit.h"
+
+static struct visit visit;
+static char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], carl[SITE_TOKEN_SIZE];
+static const struct game *games[3];
+
+/* The site of the other tests, with this game in place of theirs, and one without orders. */
+static int open_site(void **state)
+{
+    (void)state;
+    struct fault fault = { "" };
+    visit_open(&visit, ":memory:");
+    site_close(visit.site);
+    games[0] = game_find("omdurman");
+    games[1] = game_find("khartoum");
+    visit.settings.games = games;
+    visit.settings.data = NULL;
+    visit.site = site_open(&visit.settings, &fault);
+    if (!visit.site) fail_msg("%s", fault.text);
+    visit_guest(&visit, "Anna", anna);
+    visit_guest(&visit, "Bert", bert);
+    visit_guest(&visit, "Carl", carl);
+    return 0;
+}
+
+static int close_site(void **state)
+{
+    (void)state;
+    visit_close(&visit);
+    return 0;
+}
+
+/* A battle in its first movement: Bert, the Dervishes, is to move. `more` are further members. */
+static void begin_battle(const char *more, char id[STORE_ID_SIZE])
+{
+    visit_create(&visit, anna,
+                 line("{\"game\":\"omdurman\",\"visibility\":\"open\","
+                      "\"options\":{\"setup\":\"standard\"}%s}",
+                      more),
+                 id);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"dervish\",\"take\":\"me\"}"));
+}
+
+static json_t *list_orders(const char *token, const char *id)
+{
+    return visit_expect(&visit, 200, token, table_path(id, "orders"), NULL);
+}
+
+static json_int_t where(const char *id)
+{
+    json_t *list = list_orders(NULL, id);
+    json_int_t at = get_number(list, "at");
+    json_decref(list);
+    return at;
+}
+
+static json_t *give_order(const char *token, const char *id, const char *order)
+{
+    return visit_expect(&visit, 200, token, table_path(id, "orders"),
+                        line("{\"order\":\"%s\",\"at\":%d}", order, (int)where(id)));
+}
+
+static void order_refused(int status, const char *code, const char *token, const char *id,
+                          const char *order, json_int_t at)
+{
+    visit_refused(&visit, status, code, token, table_path(id, "orders"),
+                  line("{\"order\":\"%s\",\"at\":%d}", order, (int)at));
+}
+
+/* The first order of the list that begins so, copied into `out`. */
+static void find_order(const json_t *list, const char *begin, char out[ACTION_TEXT_SIZE])
+{
+    size_t i = 0;
+    const json_t *order = NULL;
+    json_array_foreach(json_object_get(list, "orders"), i, order)
+    {
+        const char *words = get_text(order, "order");
+        if (strncmp(words, begin, strlen(begin)) != 0) continue;
+        snprintf(out, ACTION_TEXT_SIZE, "%s", words);
+        return;
+    }
+    fail_msg("no order %s", begin);
+}
+
+/* ---- Lists ----------------------------------------------------------------------------------- */
+
+static void test_orders_are_listed_for_who_is_to_act(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], stack[ACTION_TEXT_SIZE];
+    begin_battle("", id);
+    json_t *view = visit_expect(&visit, 200, bert, table_path(id, ""), NULL);
+    json_t *list = list_orders(bert, id);
+    assert_string_equal(get_text(view, "step"), "move");
+    assert_int_equal(get_number(list, "at"), get_number(view, "at"));
+    find_order(list, "stack:", stack);
+    assert_int_equal(
+        json_object_size(json_object_get(json_array_get(get(list, "orders", NULL), 0), "figures")),
+        0);
+    json_decref(list);
+    json_decref(view);
+    static const char *const others[] = { anna, carl, NULL };
+    for (int i = 0; i < 3; i++) {
+        list = list_orders(others[i], id);
+        assert_int_equal(json_array_size(get(list, "orders", NULL)), 0);
+        json_decref(list);
+    }
+    json_decref(give_order(bert, id, stack));
+    list = list_orders(bert, id);
+    const json_t *march = json_array_get(get(list, "orders", NULL), 0);
+    assert_memory_equal(get_text(march, "order"), "march:", 6);
+    assert_true(get_number(get(march, "figures", NULL), "cost") > 0);
+    assert_null(json_object_get(get(march, "figures", NULL), "total"));
+    json_decref(list);
+}
+
+static void test_a_game_without_orders_has_an_empty_list(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna, "{\"game\":\"khartoum\"}", id);
+    json_t *list = list_orders(anna, id);
+    assert_int_equal(json_array_size(get(list, "orders", NULL)), 0);
+    json_decref(list);
+    order_refused(400, "bad_request", anna, id, "march:2815", 0);
+    visit_refused(&visit, 400, "bad_request", anna, table_path(id, "answers?question=sight:1,2"),
+                  NULL);
+}
+
+/* ---- Giving them ----------------------------------------------------------------------------- */
+
+static void test_an_order_is_one_answer_with_all_its_actions(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], stack[ACTION_TEXT_SIZE], march[ACTION_TEXT_SIZE];
+    begin_battle("", id);
+    json_t *list = list_orders(bert, id);
+    find_order(list, "stack:", stack);
+    json_decref(list);
+    json_int_t before = where(id);
+    json_t *view = give_order(bert, id, stack);
+    assert_string_equal(get_text(view, "step"), "moving");
+    assert_int_equal(get_number(view, "at"),
+                     before + (json_int_t)json_array_size(get(view, "log", NULL)));
+    json_decref(view);
+    list = list_orders(bert, id);
+    find_order(list, "march:", march);
+    json_decref(list);
+    view = give_order(bert, id, march);
+    assert_string_equal(get_text(view, "step"), "move");
+    size_t count = json_array_size(get(view, "log", NULL));
+    assert_true(count > 1); /* at least a step and a halt */
+    const json_t *last = json_array_get(get(view, "log", NULL), count - 1);
+    assert_string_equal(get_text(last, "note"), "order");
+    assert_null(json_object_get(json_array_get(get(view, "log", NULL), 0), "note"));
+    json_decref(view);
+    /* The same request once more plays nothing twice. */
+    order_refused(409, "stale", bert, id, march, before);
+}
+
+static void test_an_order_is_on_disk_and_taken_back_as_one(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle(",\"seats\":{\"anglo_egyptian\":\"bot:random\",\"dervish\":\"open\"}", id);
+    struct fault fault = { "" };
+    json_t *view = visit_expect(&visit, 200, bert, table_path(id, ""), NULL);
+    json_int_t standing = get_number(view, "standing");
+    json_decref(view);
+    view = give_order(bert, id, "host:taiasha,2810");
+    json_int_t after = get_number(view, "standing");
+    assert_true(after > standing + 20); /* many stacks */
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    json_decref(view);
+    site_close(visit.site);
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    view = visit_expect(&visit, 200, bert, table_path(id, ""), NULL);
+    assert_int_equal(get_number(view, "standing"), after);
+    assert_int_equal(get_number(get(view, "undo", NULL), "to"), standing);
+    json_int_t at = get_number(view, "at");
+    json_decref(view);
+    view = visit_expect(&visit, 200, bert, table_path(id, "undo"),
+                        line("{\"to\":%d,\"at\":%d}", (int)standing, (int)at));
+    assert_int_equal(get_number(view, "standing"), standing);
+    json_decref(view);
+}
+
+static void test_orders_are_checked(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    json_int_t at = where(id);
+    order_refused(401, "not_signed_in", NULL, id, "host:taiasha,2810", at);
+    order_refused(403, "not_allowed", carl, id, "host:taiasha,2810", at);
+    order_refused(403, "not_your_turn", anna, id, "host:taiasha,2810", at);
+    order_refused(409, "stale", bert, id, "host:taiasha,2810", at + 1);
+    order_refused(400, "bad_request", bert, id, "march", at);
+    order_refused(400, "bad_request", bert, id, "end", at);
+    order_refused(422, "illegal_order", bert, id, "march:2815", at); /* nobody is picked */
+    visit_refused(&visit, 400, "bad_request", bert, table_path(id, "orders"),
+                  line("{\"at\":%d}", (int)at));
+    visit_refused(
+        &visit, 403, "not_allowed", bert, table_path(id, "orders"),
+        line("{\"order\":\"host:taiasha,2810\",\"at\":%d,\"seat\":\"anglo_egyptian\"}", (int)at));
+    assert_int_equal(where(id), at);
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "close"), ""));
+    order_refused(409, "not_playing", bert, id, "host:taiasha,2810", at);
+}
+
+static void test_a_foreign_origin_orders_nothing(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    begin_battle("", id);
+    const char *body = line("{\"order\":\"host:taiasha,2810\",\"at\":%d}", (int)where(id));
+    const struct request request = { .method = METHOD_POST,
+                                     .path = table_path(id, "orders"),
+                                     .host = "127.0.0.1:1885",
+                                     .origin = "http://example.com",
+                                     .cookie = line("sortie=%s", bert),
+                                     .content_type = "application/json",
+                                     .address = "192.0.2.1",
+                                     .body = body,
+                                     .body_size = strlen(body) };
+    struct reply reply = visit_send(&visit, &request);
+    assert_int_equal(reply.status, 403);
+    reply_free(&reply);
+}
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+static struct reply ask(const char *token, const char *id, const char *query)
+{
+    const struct request request = { .method = METHOD_GET,
+                                     .path = table_path(id, "answers"),
+                                     .query = query,
+                                     .host = "127.0.0.1:1885",
+                                     .authorization = token ? line("Bearer %s", token) : NULL,
+                                     .address = "192.0.2.1" };
+    return visit_send(&visit, &request);
+}
+
+static void test_who_may_watch_may_ask(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE], english[512];
+    begin_battle("", id);
+    struct reply reply = ask(NULL, id, "question=sight:2815,2818");
+    assert_int_equal(reply.status, 200);
+    const json_t *lines = get(reply.json, "lines", NULL);
+    size_t count = json_array_size(lines);
+    assert_true(count > 0);
+    const json_t *last = json_array_get(lines, count - 1);
+    assert_memory_equal(get_text(last, "message"), "sight_", 6);
+    assert_string_equal(get_text(last, "rule"), "6.3r-a");
+    assert_int_equal(json_array_size(json_object_get(last, "arguments")), 4);
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(last, "arguments"), 2)), 3);
+    snprintf(english, sizeof english, "%s", get_text(last, "text"));
+    reply_free(&reply);
+    reply = ask(bert, id, "lang=fr&question=sight:2815%2C2818");
+    assert_int_equal(reply.status, 200);
+    lines = get(reply.json, "lines", NULL);
+    assert_int_equal(json_array_size(lines), count);
+    assert_string_not_equal(get_text(json_array_get(lines, count - 1), "text"), english);
+    reply_free(&reply);
+    static const char *const nonsense[] = { "",
+                                            "question=",
+                                            "question=sight",
+                                            "question=sight:2815",
+                                            "question=sight:2815,2815",
+                                            "question=sight:2815,9999",
+                                            "question=march:2815",
+                                            "question=%",
+                                            "question=%00" };
+    for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
+        reply = ask(bert, id, nonsense[i]);
+        assert_int_equal(reply.status, 400);
+        reply_free(&reply);
+    }
+}
+
+static void test_a_private_table_answers_nobody_else(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna, "{\"game\":\"omdurman\"}", id);
+    visit_refused(&visit, 404, "not_found", carl, table_path(id, "orders"), NULL);
+    struct reply reply = ask(carl, id, "question=sight:2815,2818");
+    assert_int_equal(reply.status, 404);
+    reply_free(&reply);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_site, close_site)
+    const struct CMUnitTest tests[] = {
+        TEST(test_orders_are_listed_for_who_is_to_act),
+        TEST(test_a_game_without_orders_has_an_empty_list),
+        TEST(test_an_order_is_one_answer_with_all_its_actions),
+        TEST(test_an_order_is_on_disk_and_taken_back_as_one),
+        TEST(test_orders_are_checked),
+        TEST(test_a_foreign_origin_orders_nothing),
+        TEST(test_who_may_watch_may_ask),
+        TEST(test_a_private_table_answers_nobody_else),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
