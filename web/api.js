@@ -95,6 +95,38 @@ export function tell(id, what, body) {
 }
 
 /**
+ * What can be ordered at a table; null where the server knows no orders.
+ * @param {string} id
+ * @returns {Promise<{at: number, orders: import('./types.js').Order[]}|null>}
+ */
+export function fetchOrders(id) {
+  return orNull(request(`${tablePath(id)}/orders`));
+}
+
+/**
+ * The answer to a question about the position, null where there is none.
+ * @param {string} id
+ * @param {string} question
+ * @returns {Promise<import('./types.js').AnswerLine[]|null>}
+ */
+export async function fetchAnswer(id, question) {
+  return (await orNull(request(`${tablePath(id)}/answers?question=${encodeURIComponent(question)}`)))?.lines ?? null;
+}
+
+/**
+ * What was refused is nothing.
+ * @template T
+ * @param {Promise<T>} asked
+ * @returns {Promise<T|null>}
+ */
+function orNull(asked) {
+  return asked.catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/**
  * Exact odds of an action; without one, estimates of all, or exact odds of dice that are due.
  * @param {string} id
  * @param {number} at

@@ -16,7 +16,7 @@ import { Zoom } from './zoom.js';
 export class BoardBox {
   /**
    * @param {string} game
-   * @param {Pick<BoardContext, 'act'|'hint'|'rule'>} does
+   * @param {Pick<BoardContext, 'act'|'order'|'orders'|'answer'|'hint'|'rule'>} does
    */
   constructor(game, does) {
     this.game = game;
@@ -68,6 +68,7 @@ export class BoardBox {
         return;
       }
       this.board = board;
+      this.zoom.camera = board.camera ?? null;
       if (this.view) this.draw(this.view);
     } catch (error) {
       console.error(error);

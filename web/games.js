@@ -24,6 +24,15 @@ const GAMES = {
     about: 'khartoum.board.about',
     cover: '/games/khartoum/cover.svg',
   },
+  omdurman: {
+    board: '/games/omdurman/board.js',
+    texts: ['omdurman', 'omdurman-web'],
+    names: {},
+    group: null,
+    verbs: 'omdurman.web.do',
+    about: 'omdurman.web.about',
+    cover: '/games/omdurman/cover.svg',
+  },
   sanjuans: {
     board: '/games/sanjuans/board.js',
     texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web'],

@@ -150,10 +150,23 @@ export class TableModel {
 
   /** @param {string} action */
   act(action) {
+    return this.play('act', { action });
+  }
+
+  /** @param {string} order that stands for a row of actions */
+  order(order) {
+    return this.play('orders', { order });
+  }
+
+  /**
+   * @param {string} what
+   * @param {object} body
+   */
+  play(what, body) {
     if (this.past || !this.view.yours) return Promise.resolve(false);
     const { actor, you, at } = this.view;
     const seat = actor && you.seats.includes(actor) ? actor : you.seats[0];
-    return this.send('act', you.seats.length > 1 ? { action, at, seat } : { action, at });
+    return this.send(what, you.seats.length > 1 ? { ...body, at, seat } : { ...body, at });
   }
 
   /** @param {string|null} action what is proposed to the commander; null takes that back */

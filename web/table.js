@@ -2,7 +2,7 @@
  * The page of a table: board, prompt and choices, history, and the tabs beside them. It puts the parts together and
  * passes on what the model tells; each part draws itself.
  */
-import { fetchGames, tell } from './api.js';
+import { fetchAnswer, fetchGames, fetchOrders, tell } from './api.js';
 import { playAgain } from './again.js';
 import { BoardBox } from './boardbox.js';
 import { Choices } from './choices.js';
@@ -65,6 +65,9 @@ export class TablePage {
     });
     this.board = new BoardBox(view.table.game, {
       act: (action) => this.act(action),
+      order: (order) => this.order(order),
+      orders: () => fetchOrders(this.model.id),
+      answer: (question) => fetchAnswer(this.model.id, question),
       hint: (actions) => {
         this.choices.lightUp(actions);
         this.odds.point(actions);
@@ -160,6 +163,15 @@ export class TablePage {
     this.wantsFocus = true;
     this.log.follow();
     await this.model.act(action);
+    this.wantsFocus = false;
+  }
+
+  /** @param {string} order that stands for a row of actions */
+  async order(order) {
+    if (this.model.isBusy) return;
+    this.wantsFocus = true;
+    this.log.follow();
+    await this.model.order(order);
     this.wantsFocus = false;
   }
 

@@ -208,10 +208,27 @@
  */
 
 /**
+ * One gesture that stands for a row of actions, with the game's figures about it.
+ * @typedef {{order: string, figures: Record<string, number>}} Order
+ */
+
+/** @typedef {{text: string, rule?: string, message: string, arguments: number[]}} AnswerLine */
+
+/**
+ * What the zoom buttons and keys of the shell do on a board that pans and zooms itself.
+ * @typedef {Object} BoardCamera
+ * @property {() => void} zoomIn
+ * @property {() => void} zoomOut
+ * @property {() => void} reset
+ * @property {(x: number, y: number) => void} pan
+ */
+
+/**
  * @typedef {Object} Board
  * @property {(view: View, context: BoardContext) => void} show
  * @property {() => void} destroy
  * @property {(actions: string[]) => void} [highlight]
+ * @property {BoardCamera} [camera]
  */
 
 /**
@@ -219,6 +236,9 @@
  * @property {(key: string, ...args: (string|number)[]) => string} text
  * @property {(path: string) => Promise<any>} file
  * @property {(action: string) => void} act
+ * @property {(order: string) => void} order
+ * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
+ * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
  * @property {(id: string) => void} rule
  * @property {boolean} still

@@ -14,6 +14,8 @@ const DRAG_FROM = 5;
 export class Zoom {
   constructor() {
     this.scale = 1;
+    /** A board that pans and zooms itself. @type {import('./types.js').BoardCamera|null} */
+    this.camera = null;
     this.root = h('div', { class: 'board-root', id: 'board' });
     this.sizer = h('div', { class: 'board-sizer' }, this.root);
     this.element = h('div', {
@@ -61,15 +63,18 @@ export class Zoom {
   }
 
   zoomIn() {
-    this.set(this.scale * STEP);
+    if (this.camera) this.camera.zoomIn();
+    else this.set(this.scale * STEP);
   }
 
   zoomOut() {
-    this.set(this.scale / STEP);
+    if (this.camera) this.camera.zoomOut();
+    else this.set(this.scale / STEP);
   }
 
   reset() {
-    this.set(1);
+    if (this.camera) this.camera.reset();
+    else this.set(1);
   }
 
   /**
@@ -77,12 +82,14 @@ export class Zoom {
    * @param {number} y
    */
   pan(x, y) {
-    this.element.scrollBy(x, y);
+    if (this.camera) this.camera.pan(x, y);
+    else this.element.scrollBy(x, y);
   }
 
   listenToMouse() {
     const { element } = this;
     element.addEventListener('wheel', (event) => {
+      if (this.camera) return;
       const isTall = this.root.offsetHeight > element.clientHeight + 1 && this.scale === 1;
       if (!event.ctrlKey && isTall) return;
       event.preventDefault();
@@ -132,7 +139,7 @@ export class Zoom {
     }, { passive: true });
     element.addEventListener('touchmove', (event) => {
       const now = measure(event);
-      if (!now || !distance) return;
+      if (this.camera || !now || !distance) return;
       event.preventDefault();
       this.set(this.scale * (now.distance / distance), now.x, now.y);
       distance = now.distance;

@@ -1,0 +1,239 @@
+/*
+ * Omdurman on its board: a Dervish turn and an Anglo-Egyptian one in the historical battle, with dice thrown by hand, so that
+ * what falls is known. Marches, volleys and a howitzer's shot are ordered on the map; the list is used where dice are entered.
+ */
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { middleOf, sheetSize } from '../../../web/games/omdurman/geometry.js';
+import { DESK, PHONE, Server, entries, moved, openBrowser, openWindow, shoot } from './harness.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SIZES = { battle: { columns: 35, rows: 48 }, khartoum: { columns: 18, rows: 16 } };
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A table for one person on both sides, with dice entered by hand. */
+async function setUp(page, scenario = 'historical') {
+  await page.click('[data-setup="omdurman"]');
+  for (const seat of ['anglo_egyptian', 'dervish']) await page.selectOption(`[data-seat-choice="${seat}"]`, 'me');
+  await page.selectOption('#dice', 'manual');
+  await page.selectOption('#option-scenario', scenario);
+  await page.selectOption('#option-setup', 'standard');
+  await page.click('#create');
+  await page.waitForSelector('#choices [data-action]');
+  await page.waitForSelector('#board .stack');
+  await page.waitForTimeout(300);
+}
+
+/** Where a hex lies in the window of the browser. */
+async function pointOf(page, hex, map = 'battle') {
+  const [x, y] = middleOf(hex);
+  const [width] = sheetSize(SIZES[map]);
+  const frame = await page.locator('#board .sheet').first().boundingBox();
+  return { x: frame.x + (x * frame.width) / width, y: frame.y + (y * frame.width) / width };
+}
+
+/** Presses a hex of the map. */
+async function press(page, hex, map = 'battle') {
+  const { x, y } = await pointOf(page, hex, map);
+  await page.mouse.click(x, y);
+}
+
+/** Does something that the history shows, and waits for it. */
+async function doing(page, what) {
+  const count = await entries(page);
+  await what();
+  await moved(page, count);
+}
+const pressed = (page, hex) => doing(page, () => press(page, hex));
+const deed = (page, action) => doing(page, () => page.locator(`#board [data-do="${action}"]`).first().click());
+const key = (page, name) => doing(page, () => page.keyboard.press(name));
+
+/** All dice that are asked for one after another show this. */
+async function throwAll(page, value) {
+  const die = page.locator(`#choices [data-action="roll:${value}"]`);
+  while (await die.count()) await doing(page, () => die.click());
+}
+
+/** To the next step of the game that is asked for by E, with every die a one. */
+async function endUntil(page, words) {
+  for (let i = 0; i < 40; i += 1) {
+    await throwAll(page, 1);
+    if (words.test(await page.locator('#prompt').innerText())) return;
+    await key(page, 'e');
+  }
+  assert.fail(`never ${words}`);
+}
+
+const inStack = async (page, hex) => (await page.locator(`#board .stack[data-hex="${hex}"] .counter`).count());
+
+test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
+  const page = await openWindow(browser, server.url);
+  await setUp(page);
+  assert.ok(await page.locator('#board .stack').count() > 50, 'all stacks of the battle stand there');
+  await pressed(page, '2121');
+  await page.waitForSelector('#board .chip.cost');
+  assert.match(await page.locator('#board .is-at-hand').innerText(), /Movement points spent: 0/);
+  await shoot(page, 'omdurman-reach');
+  await pressed(page, '2117');
+  assert.equal(await inStack(page, '2117'), 4, 'the whole stack has marched');
+
+  await page.mouse.click(...Object.values(await pointOf(page, '1620')), { button: 'right' });
+  assert.match(await page.locator('#board .lens').innerText(), /Jaalin 25/, 'a right click opens the fan');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(5, 5);
+
+  await key(page, 'e');
+  await page.waitForSelector('#board .chip.shot');
+  await press(page, '2117');
+  assert.match(await page.locator('#board .lens').innerText(), /factors, line [\d-]+, modifier \+\d/);
+  await shoot(page, 'omdurman-volley');
+  await deed(page, 'volley:2117');
+  assert.ok(await page.locator('#board .arrow.is-direct').count() > 0, 'who fires is joined to the target');
+  await page.waitForSelector('#board .attacks li');
+  await endUntil(page, /Maxims and howitzers/);
+
+  await press(page, '2916');
+  await deed(page, 'aim:melik');
+  await pressed(page, '2117');
+  assert.equal(await page.locator('#board .arrow.is-howitzer').count(), 1, 'the howitzer is laid on the hills');
+  await shoot(page, 'omdurman-howitzer');
+  await key(page, 'e');
+  await throwAll(page, 10);
+  assert.match(await page.locator('#panel-log').innerText(), /Howitzers shell/);
+
+  await endUntil(page, /Turn 1, Anglo-Egyptians: who moves next/);
+  await pressed(page, '2705');
+  await page.waitForSelector('#board .chip.cost');
+  await pressed(page, '2604');
+  assert.ok(await inStack(page, '2604') >= 2, 'the cavalry has ridden off');
+  await endUntil(page, /Turn 2, Dervishes/);
+  await shoot(page, 'omdurman-turn-2');
+  await page.reload();
+  await page.waitForSelector('#board .stack[data-hex="2604"]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('the map by keyboard, and lines of sight', async () => {
+  const page = await openWindow(browser, server.url);
+  await setUp(page);
+  await page.locator('#board .window').focus();
+  const { x, y } = await pointOf(page, '1822');
+  await page.mouse.move(x, y);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('#announce')?.textContent?.includes('1822'));
+  assert.match(await page.locator('#announce').innerText(), /Khalifa/);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('#announce')?.textContent?.includes('1922'));
+  await page.keyboard.press('ArrowLeft');
+  await key(page, 'Enter');
+  assert.match(await page.locator('#prompt').innerText(), /where to/);
+  await key(page, 'e');
+  assert.match(await page.locator('#prompt').innerText(), /who moves next/);
+
+  const from = await pointOf(page, '2816');
+  await page.mouse.move(from.x, from.y);
+  await page.keyboard.press('v');
+  const to = await pointOf(page, '1822');
+  await page.mouse.move(to.x, to.y);
+  await page.waitForSelector('#board .sight_blocked');
+  assert.match(await page.locator('#board .sight-text').innerText(), /blocks the line[\s\S]*2816 to 1822, range \d+: out of sight/);
+  assert.equal(await page.locator('#board .sight-cross').count(), 1, 'the hex that blocks is marked');
+  await shoot(page, 'omdurman-sight');
+  await page.keyboard.press('v');
+  assert.equal(await page.locator('#board .sight-line').count(), 0);
+
+  const wide = (await page.locator('#board .sheet').first().boundingBox()).width;
+  await page.click('[data-zoom="in"]');
+  await page.waitForFunction((before) => document.querySelector('#board .sheet').getBoundingClientRect().width > before * 1.2, wide);
+  await page.click('[data-zoom="whole"]');
+  await page.waitForFunction((before) => document.querySelector('#board .sheet').getBoundingClientRect().width < before, wide);
+  assert.deepEqual(page.faults, []);
+});
+
+test('a whole tribe is sent with two clicks, and taken back with one', async () => {
+  const page = await openWindow(browser, server.url);
+  await setUp(page);
+  await page.locator('#board .hosts summary').click();
+  await page.click('#board [data-host="hadendowa"]');
+  await pressed(page, '2619');
+  assert.equal(await page.locator('#board .stack[data-hex="2522"]').count(), 0, 'they have left their hexes');
+  await shoot(page, 'omdurman-host');
+  await page.click('#undo');
+  await page.waitForSelector('#board .stack[data-hex="2522"]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a server without orders is played with step by step', async () => {
+  const page = await openWindow(browser, server.url);
+  await page.route('**/orders*', (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'no' } } }));
+  await setUp(page);
+  await pressed(page, '2324');
+  assert.match(await page.locator('#prompt').innerText(), /where to/, 'Osman Digna is picked');
+  await pressed(page, '2424');
+  await page.waitForSelector('#board .stack[data-hex="2424"]');
+  await key(page, 'e');
+  assert.match(await page.locator('#prompt').innerText(), /who moves next/);
+  assert.deepEqual(page.faults.filter((fault) => !fault.includes('404')), []);
+});
+
+test('what the other side has done is drawn', async () => {
+  const page = await openWindow(browser, server.url, { lang: 'fr' });
+  await page.click('[data-setup="omdurman"]');
+  await page.selectOption('[data-seat-choice="anglo_egyptian"]', 'me');
+  await page.selectOption('[data-seat-choice="dervish"]', 'open');
+  await page.selectOption('#option-setup', 'standard');
+  await page.click('#create');
+  await page.waitForSelector('[data-seat-take]');
+  const table = page.url().split('/').at(-1);
+  await page.waitForSelector('#board .stack');
+  const other = await openWindow(browser, server.url);
+  await other.evaluate(async ({ id, invite }) => {
+    const post = (path, body) => fetch(`/api${path}`, {
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+    }).then((answer) => answer.json());
+    await post('/guest', { name: 'Yakub' });
+    await post(`/tables/${id}/join`, { invite });
+    const { at } = await post(`/tables/${id}/seat`, { seat: 'dervish', take: 'me' });
+    await post(`/tables/${id}/orders`, { order: 'host:hadendowa,2619', at });
+  }, { id: table, invite: await page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).table.invite, table) });
+  await page.waitForSelector('#board .trail', { state: 'attached' });
+  assert.match(await page.locator('#board .is-turns').innerText(), /Tour 1 sur 4/);
+  await shoot(page, 'omdurman-trails');
+  assert.deepEqual(page.faults, []);
+});
+
+for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
+  test(`all scenarios, the dark and the rules of access (${name})`, async () => {
+    const page = await openWindow(browser, server.url, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+    await setUp(page);
+    await look(page, `${name} battle`);
+    await page.keyboard.press('e');
+    await page.click('#theme');
+    await look(page, `${name} dark`);
+    for (const scenario of ['khartoum', 'campaign']) {
+      await page.goto(server.url);
+      await setUp(page, scenario);
+      await look(page, `${name} ${scenario}`);
+    }
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+async function look(page, where) {
+  await shoot(page, `omdurman-${where.replaceAll(' ', '-')}`);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const found = violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`);
+  assert.deepEqual(found, [], where);
+}

@@ -1,0 +1,188 @@
+/* Omdurman's board without a page: where hexes lie, what a state says, words in both languages. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import {
+  ACROSS, DIRECTIONS, allHexes, boxAround, distance, hexAt, middleOf, neighbour, readSide, sheetSize, sideEnds,
+} from '../../../web/games/omdurman/geometry.js';
+import { riverSteps } from '../../../web/games/omdurman/ground.js';
+import { chancesOf, kindOf, rowOf, shotOf, stacksOf, targetHex, weaponList } from '../../../web/games/omdurman/state.js';
+import { Play } from '../../../web/games/omdurman/play.js';
+
+const read = (path) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
+const data = Object.fromEntries(['scenarios', 'kinds', 'ranges', 'results', 'terrain', 'levels'].map((name) =>
+  [name, read(`data/omdurman/${name}.json`)]));
+const battle = read('data/omdurman/map_battle.json');
+const khartoum = read('data/omdurman/map_khartoum.json');
+const english = read('lang/en/omdurman-web.json');
+const french = read('lang/fr/omdurman-web.json');
+
+test('both languages have the same keys and places', () => {
+  const places = (words) => [...new Set([...words.matchAll(/\{(\d)/g)].map((match) => match[1]))].sort();
+  assert.deepEqual(Object.keys(french), Object.keys(english));
+  for (const key of Object.keys(english)) assert.deepEqual(places(french[key]), places(english[key]), key);
+});
+
+test('every text that the board asks for is there, and none is left over', () => {
+  const folder = new URL('../../../web/games/omdurman/', import.meta.url);
+  const source = readdirSync(folder).filter((name) => name.endsWith('.js')).map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
+    + readFileSync(new URL('../../../web/games.js', import.meta.url), 'utf8');
+  const asked = [...source.matchAll(/\bweb\('([\w.]+)'/g)].map((match) => match[1]);
+  assert.ok(asked.length > 40);
+  assert.deepEqual(asked.filter((key) => !(`omdurman.web.${key}` in english)), []);
+  const families = /^(mark|do|way|close|order|key|map)\./;
+  const loose = Object.keys(english).map((key) => key.slice('omdurman.web.'.length))
+    .filter((key) => !families.test(key) && !source.includes(`'${key}'`) && !source.includes(`omdurman.web.${key}`));
+  assert.deepEqual(loose, []);
+});
+
+test('every kind has its mark, every verb about something a heading', () => {
+  for (const kind of Object.keys(data.kinds)) assert.ok(english[`omdurman.web.mark.${kind}`], kind);
+  const verbs = ['omdurman', 'omdurman-fire', 'omdurman-melee'].flatMap((file) => Object.entries(read(`lang/en/${file}.json`)))
+    .filter(([key, words]) => /^omdurman\.verb\.[a-z]+$/.test(key) && words.includes('{0}')).map(([key]) => key.split('.')[2]);
+  assert.ok(verbs.includes('pick') && verbs.includes('at') && verbs.includes('attack'));
+  const missing = verbs.filter((verb) => !['roll', 'sight'].includes(verb) && !(`omdurman.web.do.${verb}` in english));
+  assert.deepEqual(missing, []);
+});
+
+test('every hex is found under its middle and near its corners', () => {
+  for (const map of [battle, khartoum]) {
+    const hexes = allHexes(map);
+    assert.equal(hexes.length, map.columns * map.rows);
+    for (const hex of hexes) {
+      const [x, y] = middleOf(hex);
+      assert.equal(hexAt(x, y, map), hex);
+      for (const direction of DIRECTIONS) {
+        const [a, b] = sideEnds(hex, direction);
+        for (const [cx, cy] of [a, b]) assert.equal(hexAt(x + 0.97 * (cx - x), y + 0.97 * (cy - y), map), hex);
+      }
+    }
+    const [width, height] = sheetSize(map);
+    assert.equal(hexAt(2, 2, map), '', 'the margin is no hex');
+    assert.equal(hexAt(width - 2, height - 2, map), '');
+  }
+});
+
+test('neighbours are one hex away, and back again', () => {
+  for (const hex of allHexes(battle)) {
+    for (const [i, direction] of DIRECTIONS.entries()) {
+      const other = neighbour(hex, direction, battle);
+      if (!other) continue;
+      assert.equal(distance(hex, other), 1);
+      assert.equal(neighbour(other, DIRECTIONS[(i + 3) % 6], battle), hex);
+      const [a, b] = [middleOf(hex), middleOf(other)];
+      assert.ok(Math.abs(Math.hypot(a[0] - b[0], a[1] - b[1]) - ACROSS) < 1e-9, `${hex} ${direction}`);
+      const shared = sideEnds(hex, direction).map((point) => point.map(Math.round).join()).sort();
+      assert.deepEqual(sideEnds(other, DIRECTIONS[(i + 3) % 6]).map((point) => point.map(Math.round).join()).sort(), shared);
+    }
+  }
+  assert.equal(neighbour('2815', 'ne', battle), '2814');
+  assert.equal(neighbour('2814', 'ne', battle), '2913', 'even rows lie half a hex further east');
+  assert.equal(neighbour('0101', 'w', battle), '');
+});
+
+test('distances are those of a walk', () => {
+  const far = new Map([['1515', 0]]);
+  let front = ['1515'];
+  for (let steps = 1; steps <= 8; steps += 1) {
+    front = front.flatMap((hex) => DIRECTIONS.map((direction) => neighbour(hex, direction, battle)))
+      .filter((hex) => hex && !far.has(hex) && far.set(hex, steps));
+  }
+  for (const [hex, steps] of far) assert.equal(distance('1515', hex), steps, hex);
+});
+
+test('hexsides of the data and the box around hexes', () => {
+  assert.deepEqual(readSide('2815.se'), ['2815', 'se']);
+  const box = boxAround(['0101', '3548']);
+  const [width, height] = sheetSize(battle);
+  assert.ok(box.width > 0.95 * width && box.height > 0.95 * height);
+});
+
+test('the current reaches every hex of the Nile', () => {
+  for (const map of [battle, khartoum]) {
+    const steps = riverSteps(map);
+    const nile = Object.keys(map.terrain).filter((hex) => map.terrain[hex] === 'nile');
+    assert.deepEqual(nile.filter((hex) => !steps.has(hex)), []);
+    assert.equal(steps.size, nile.length);
+  }
+});
+
+const state = () => ({
+  step: ['fire'], side: ['anglo_egyptian'], options: [0, 1, 0, 0, 0], segment: 'defence', phasing: 'dervish', turn: 1,
+  place: { ...data.scenarios.historical.start }, flags: {}, weapon_use: {}, attack: [], breached: {}, built: [],
+  vp: {}, adrift: {}, mine: [], chain: [], ending: 'none',
+});
+
+test('every counter stands in one stack, boats on top', () => {
+  const stacks = stacksOf(data, state());
+  const count = [...stacks.values()].reduce((sum, list) => sum + list.length, 0);
+  assert.equal(count, Object.keys(data.scenarios.historical.start).length);
+  assert.ok(stacks.get('2815').includes('kitchener'));
+  assert.equal(kindOf(stacks.get('2815').at(-1)), 'engineers', 'infantry covers guns and leaders');
+});
+
+test('weapons are numbered as the engine numbers them', () => {
+  const weapons = weaponList(data);
+  assert.equal(weapons.length, 228);
+  assert.equal(weapons[0], 'warwickshire');
+  assert.equal(weapons.indexOf('egyptian_cavalry.2'), 27);
+  assert.equal(weapons[223], 'sultan.maxims');
+});
+
+test('what a weapon brings, and how its die can fall', () => {
+  const s = state();
+  assert.deepEqual(shotOf(data, s, 'battery_37', '2117'), { factor: 10, range: 8, half: 1, total: 5, line: 'artillery' });
+  assert.equal(shotOf(data, s, 'sultan.maxims', '2611').line, 'maxim');
+  assert.equal(shotOf(data, { ...s, segment: 'defence_again' }, 'sultan', '2411').line, 'howitzer');
+  assert.equal(rowOf(data, 5), '1-5');
+  assert.equal(rowOf(data, 6), '6-10');
+  assert.equal(rowOf(data, 400), '41+');
+  const chances = chancesOf(data, 16, 1);
+  assert.equal(chances.reduce((sum, { tenths }) => sum + tenths, 0), 10);
+  assert.deepEqual(chances, [{ result: 'disrupt', tenths: 1 }, { result: '1', tenths: 3 }, { result: '2', tenths: 3 }, { result: '3', tenths: 3 }]);
+});
+
+test('targets lie in hexes', () => {
+  assert.equal(targetHex('2815', battle), '2815');
+  assert.equal(targetHex('fort.1539', battle), '1539');
+  assert.equal(targetHex('wall.1', battle), '0942');
+});
+
+/** A choice as the server gives it. */
+const choice = (action) => {
+  const [verb, operands = ''] = action.split(':');
+  return { action, verb, operands: operands ? operands.split(',') : [], text: action };
+};
+
+test('a press means one thing, or nothing by itself', () => {
+  const play = new Play({ orders: async () => null }, battle);
+  const view = (step, actions, more = {}) => ({ at: 1, yours: true, choices: actions.map(choice), game: { ...state(), step: [step], ...more } });
+  play.take(view('move', ['pick:mulazmin.1', 'pick:khalifa', 'end']));
+  assert.deepEqual(play.meaning('1811'), { action: 'pick:mulazmin.1' });
+  assert.equal(play.ofCounter('mulazmin.3')[0]?.action, 'pick:mulazmin.1', 'of equal counters one stands for all');
+  assert.deepEqual(play.ofCounter('mulazmin.5'), [], 'but not for those elsewhere');
+  assert.equal(play.meaning('2815'), null);
+  assert.equal(play.closing()?.action, 'end');
+  play.takeOrders([{ order: 'stack:1811', figures: {} }]);
+  assert.deepEqual(play.meaning('1811'), { order: 'stack:1811' });
+
+  play.take(view('moving', ['step:e', 'halt'], { flags: { 'mulazmin.1': 4 } }));
+  assert.deepEqual(play.meaning('1911'), { action: 'step:e' }, 'without orders a step is taken');
+  play.takeOrders([{ order: 'march:1911', figures: { cost: 1, left: 8 } }]);
+  assert.deepEqual(play.meaning('1911'), { order: 'march:1911' });
+
+  play.take(view('fire', ['aim:sultan', 'aim:sultan.maxims', 'end']));
+  assert.equal(play.meaning('2911'), null, 'fire is chosen in the panel');
+  assert.equal(play.ofCounter('sultan').length, 2, 'guns and Maxims');
+});
+
+test('a server without orders is asked once', async () => {
+  let asked = 0;
+  const play = new Play({ orders: async () => { asked += 1; return null; } }, battle);
+  const view = { at: 1, yours: true, choices: [], game: { ...state(), step: ['move'] } };
+  play.take(view);
+  assert.equal(await play.ask(), false);
+  play.take({ ...view });
+  assert.equal(await play.ask(), false);
+  assert.equal(asked, 1);
+});

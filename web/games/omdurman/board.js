@@ -1,0 +1,389 @@
+/**
+ * Omdurman's board: the map of hexes with its counters, a window onto it that pans and zooms, the panel over it, and what
+ * stands beside it. The ground is drawn once; stacks change one by one; marks and panels are small and drawn anew.
+ */
+import { loadData, loadStyle } from '../../boardfiles.js';
+import { h, svg } from '../../dom.js';
+import { announce } from '../../toast.js';
+import { Camera } from './camera.js';
+import { allHexes, boxAround, hexAt, hexName, isHex, middleOf, sheetSize, short } from './geometry.js';
+import { drawGround } from './ground.js';
+import { listenToKeys, listenToPointer } from './hands.js';
+import { drawLegend } from './legend.js';
+import { Lens } from './lens.js';
+import { Marks } from './marks.js';
+import { drawComing, drawLost, drawNow, drawTurns, drawVictory } from './panels.js';
+import { Play } from './play.js';
+import { Sight } from './sight.js';
+import { Stacks } from './stacks.js';
+import { SCENARIOS, scenarioOf, waysBetween } from './state.js';
+import { Words } from './words.js';
+import { drawWorks } from './works.js';
+
+/** @typedef {import('./types.js').BoardContext} BoardContext */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').Data} Data */
+/** @typedef {import('../../types.js').AnswerLine} AnswerLine */
+
+const FILES = ['scenarios', 'kinds', 'ranges', 'results', 'terrain', 'levels', 'margins', 'constants'];
+/** In this order: what is said of single parts changes what board.css says of all. */
+const STYLES = ['board.css', 'map.css', 'parts.css'];
+/** From this many pixels to a unit on, hexes have their numbers and counters their values. */
+const NUMBERED = 0.85;
+const READABLE = 0.55;
+/** Hexes of a map as the engine counts them: row by row, always of the larger one. */
+const COLUMNS = 35;
+const NOTHING = { hexes: [], blocks: [], isClear: null };
+
+/** @param {number} number */
+function hexOfNumber(number) {
+  return hexName(((number - 1) % COLUMNS) + 1, Math.floor((number - 1) / COLUMNS) + 1);
+}
+
+export class OmdurmanBoard {
+  /** @param {HTMLElement} root @param {BoardContext} context @param {Kit} kit */
+  constructor(root, context, kit) {
+    this.context = context;
+    this.kit = kit;
+    this.play = new Play(context, kit.map);
+    this.stacks = new Stacks(kit);
+    this.marks = new Marks(kit, this.play);
+    this.sight = new Sight(context, (from, to, lines) => this.showSight(from, to, lines));
+    this.works = svg('g', {});
+    this.hover = '';
+    /** The hex of the keyboard. */
+    this.cursor = '';
+    this.hostTribe = '';
+    this.isFitted = false;
+    /** Whether the map was last touched with a finger. */
+    this.isTouch = false;
+    /** @type {State|null} */
+    this.state = null;
+    this.numbersKey = '';
+    /** @type {[string, string][]} */
+    this.trails = [];
+    this.trailPhase = '';
+    this.abort = new AbortController();
+    const { words } = kit;
+    const [width, height] = sheetSize(kit.map);
+    /* The ground never changes: on a sheet of its own it need not be drawn again with the counters. */
+    const sheets = [
+      [drawGround(kit), this.marks.numbers],
+      [this.works, this.marks.below, this.marks.trails, this.stacks.element, this.marks.above, this.marks.hints, this.marks.sight, this.marks.cursor],
+    ].map((layers) => svg('svg', { class: 'sheet', viewBox: `0 0 ${short(width)} ${short(height)}`, 'aria-hidden': 'true' }, layers));
+    const room = h('div', { class: 'ground-room' }, sheets);
+    this.box = h('div', {
+      class: 'window', tabindex: '0', role: 'application', 'aria-label': words.web('map'), 'aria-describedby': 'omdurman-keys',
+      'aria-roledescription': words.web('map.role'),
+    }, room);
+    this.camera = new Camera(this.box, room, sheets, width, height, () => this.moved());
+    this.lens = new Lens(kit, this.play, this.stacks, this.camera, {
+      act: (action) => this.act(action), order: (order) => this.order(order), back: () => this.box.focus({ preventScroll: true }),
+    });
+    this.sightText = h('div', { class: 'sight-text', hidden: true });
+    this.sightButton = h('button', {
+      type: 'button', class: 'tool', 'data-tool': 'sight', 'aria-pressed': 'false', 'aria-keyshortcuts': 'V', onclick: () => this.toggleSight(),
+    }, words.web('sight'), h('kbd', { 'aria-hidden': 'true' }, 'V'));
+    const battleButton = h('button', { type: 'button', class: 'tool', 'data-tool': 'battle', onclick: () => this.fitBattle() }, words.web('battle'));
+    this.now = h('div', { class: 'part-now' });
+    this.side = h('div', { class: 'part-side' });
+    this.element = h('div', { class: 'omdurman' },
+      h('div', { class: 'part-map' }, this.box, this.lens.element, this.sightText,
+        h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, this.sightButton, battleButton),
+        h('p', { class: 'unseen', id: 'omdurman-keys' }, words.web('map.keys'))),
+      h('div', { class: 'part-beside' }, this.now, this.side, drawLegend(kit)));
+    root.append(this.element);
+    listenToPointer(this);
+    listenToKeys(this);
+    this.observer = new ResizeObserver(() => this.resized());
+    this.observer.observe(this.box);
+  }
+
+  /* ---- What is done ---- */
+
+  /** @param {string} action */
+  act(action) {
+    this.context.act(action);
+  }
+
+  /** @param {string} order */
+  order(order) {
+    this.context.order(order);
+  }
+
+  /** @param {string} tribe */
+  sendHost(tribe) {
+    this.hostTribe = tribe;
+    if (this.state) this.drawMoment(this.state);
+    if (tribe) this.box.focus({ preventScroll: true });
+  }
+
+  /**
+   * A press on a hex: what it means, where that is one thing; otherwise the panel opens.
+   * @param {string} hex @param {boolean} isAsking  whether the panel is wanted in any case
+   */
+  press(hex, isAsking) {
+    if (!hex) {
+      this.lens.hide();
+      return;
+    }
+    if (this.sight.isOn) {
+      /* A finger cannot point without pressing: its next press is the end of the line. */
+      if (this.isTouch && hex !== this.sight.from) this.sight.ask(hex);
+      else {
+        this.sight.start(hex);
+        this.tell(hex);
+      }
+      return;
+    }
+    if (this.hostTribe) {
+      const tribe = this.hostTribe;
+      this.hostTribe = '';
+      this.order(`host:${tribe},${hex}`);
+      return;
+    }
+    const meaning = isAsking ? null : this.play.meaning(hex);
+    if (!meaning) {
+      const isShown = this.stacks.stacks.has(hex) || this.play.has(hex) || isAsking;
+      if (isShown && !(this.lens.isPinned && this.lens.hex === hex)) this.lens.pin(hex);
+      else this.lens.close();
+      return;
+    }
+    this.lens.hide();
+    if ('order' in meaning) this.order(meaning.order);
+    else this.act(meaning.action);
+  }
+
+  toggleSight() {
+    const isOn = !this.sight.isOn;
+    this.sightButton.setAttribute('aria-pressed', String(isOn));
+    this.element.classList.toggle('has-sight', isOn);
+    this.lens.hide();
+    this.sight.start(isOn ? this.hover || this.cursor || this.play.groupHex() || this.middleHex() : '');
+  }
+
+  /* ---- What is shown ---- */
+
+  /** @param {View} view */
+  show(view) {
+    const state = /** @type {State} */ (/** @type {unknown} */ (view.game));
+    const hadFocus = this.focusKey();
+    this.follow(view, state);
+    this.state = state;
+    this.play.take(view);
+    this.hostTribe = '';
+    this.element.classList.toggle('is-past', Boolean(view.past));
+    this.works.replaceChildren(drawWorks(this.kit, state));
+    this.stacks.show(state);
+    this.drawMoment(state);
+    this.side.replaceChildren(...[
+      drawTurns(this.kit, state), drawVictory(this.kit, state),
+      drawComing(this.kit, state, this.play, (action) => this.act(action)), drawLost(this.kit, state),
+    ].filter((one) => one !== null));
+    this.lens.renew();
+    this.sight.forget();
+    this.restoreFocus(hadFocus);
+    this.bringIntoSight(state);
+    this.play.ask().then((isNew) => {
+      if (!isNew || this.state !== state) return;
+      const focus = this.focusKey();
+      this.drawMoment(state);
+      if (this.lens.isPinned) this.lens.renew();
+      this.restoreFocus(focus);
+    });
+  }
+
+  /** The moves of the other side stay drawn until its next ones, or until the turn is another's. @param {View} view @param {State} state */
+  follow(view, state) {
+    const ways = this.state && !view.past ? waysBetween(this.kit.data, this.state, state, view.seat) : [];
+    const phase = `${state.turn}${state.phasing}`;
+    if (phase !== this.trailPhase || view.past) this.trails = [];
+    this.trailPhase = phase;
+    this.trails = [...this.trails, ...ways];
+    this.marks.showTrails(this.trails);
+  }
+
+  /** What depends on choices and orders. @param {State} state */
+  drawMoment(state) {
+    this.marks.show(state, this.hostTribe);
+    this.element.classList.toggle('has-host', this.hostTribe !== '');
+    const now = drawNow(this.kit, state, this.play, this.hostTribe, {
+      act: (action) => this.act(action), order: (order) => this.order(order), host: (tribe) => this.sendHost(tribe),
+      look: (hex) => this.look(hex),
+    });
+    this.now.replaceChildren(...(now ? [now] : []));
+  }
+
+  /** Where the keyboard is, before parts are drawn anew. */
+  focusKey() {
+    const active = document.activeElement;
+    if (!active || !this.element.contains(active)) return '';
+    return active.getAttribute('data-do') ?? active.getAttribute('data-host') ?? (active === this.box ? 'map' : 'part');
+  }
+
+  /** @param {string} key */
+  restoreFocus(key) {
+    if (!key || key === 'map' || this.element.contains(document.activeElement)) return;
+    const same = this.element.querySelector(`[data-do="${CSS.escape(key)}"], [data-host="${CSS.escape(key)}"]`);
+    const goal = same instanceof HTMLElement ? same : this.box;
+    goal.focus({ preventScroll: true });
+  }
+
+  /** A question about one hex is looked at; the first time the whole battle is. @param {State} state */
+  bringIntoSight(state) {
+    if (!this.isFitted) {
+      this.fitBattle();
+      return;
+    }
+    const hexes = [state.loss_hex, state.melee_hex].filter((hex) => hex !== undefined && isHex(hex));
+    if (hexes[0]) this.look(hexes[0]);
+    const entrances = this.play.choices.filter(({ verb }) => ['enter', 'land', 'place'].includes(verb)).map((choice) => this.play.hexOfChoice(choice));
+    if (entrances.length && !entrances.some((hex) => this.camera.isSeen(...middleOf(hex)))) this.look(entrances[0]);
+    if (this.play.step === 'losses' || this.play.step === 'attack_losses') {
+      const struck = [...this.play.byHex.keys()];
+      if (struck.length === 1 && this.play.choices.length > 1) this.lens.pin(struck[0]);
+    }
+  }
+
+  /** @param {string} hex */
+  look(hex) {
+    if (hex) this.camera.reveal(...middleOf(hex));
+  }
+
+  fitBattle() {
+    const { camera, box } = this;
+    if (!box.clientWidth || !box.clientHeight || !this.state) return;
+    this.isFitted = true;
+    const stacks = [...this.stacks.stacks.keys()];
+    const isFew = stacks.length < 4;
+    if (isFew || this.kit.scenario === 'khartoum') camera.reset();
+    else camera.fit(boxAround(stacks));
+  }
+
+  resized() {
+    if (!this.isFitted) this.fitBattle();
+    else this.camera.zoomNow(this.camera.scale, this.camera.box.clientWidth / 2, this.camera.box.clientHeight / 2);
+  }
+
+  /** The window has moved over the map. */
+  moved() {
+    const { camera } = this;
+    if (!this.lens.element.hidden) this.lens.place(this.lens.hex);
+    if (camera.isZooming) return;
+    this.element.classList.toggle('is-far', camera.scale < READABLE);
+    const isNumbered = camera.scale >= NUMBERED;
+    const { x, y, width, height } = camera.seen;
+    const key = isNumbered ? [x, y, width].map((value) => Math.round(value / 50)).join() : '';
+    if (key !== this.numbersKey) {
+      this.numbersKey = key;
+      const margin = 100;
+      this.marks.showNumbers(!isNumbered ? [] : allHexes(this.kit.map).filter((hex) => {
+        const [hx, hy] = middleOf(hex);
+        return hx > x - margin && hy > y - margin && hx < x + width + margin && hy < y + height + margin;
+      }));
+    }
+  }
+
+  /** @param {string} from @param {string} to @param {AnswerLine[]|null} lines */
+  showSight(from, to, lines) {
+    const { words } = this.kit;
+    const text = this.sightText;
+    text.hidden = !from;
+    const steps = (lines ?? []).filter(({ message }) => !['sight_clear', 'sight_blocked'].includes(message));
+    const verdict = (lines ?? []).find(({ message }) => ['sight_clear', 'sight_blocked'].includes(message));
+    this.marks.showSight(from, to, !to ? NOTHING : {
+      hexes: steps.map((line) => hexOfNumber(line.arguments[0])),
+      blocks: steps.filter(({ message }) => message === 'sight_blocks').map((line) => hexOfNumber(line.arguments[0])),
+      isClear: verdict ? verdict.message === 'sight_clear' : null,
+    });
+    if (!to) text.replaceChildren(h('p', {}, words.web('sight.from', from)));
+    else if (!lines) text.replaceChildren(h('p', {}, words.web('sight.none')));
+    else {
+      text.replaceChildren(h('ol', {}, steps.map((line) => h('li', { class: line.message }, line.text))),
+        ...(verdict ? [h('p', { class: verdict.message }, h('b', {}, verdict.text))] : []));
+      if (verdict && this.cursor === to) announce([...steps.map((line) => line.text), verdict.text]);
+    }
+  }
+
+  /** @param {string[]} actions */
+  highlight(actions) {
+    this.marks.hint(this.play.hexesOf(actions));
+  }
+
+  /** What a screen reader is told of a hex. @param {string} hex */
+  tell(hex) {
+    const { words } = this.kit;
+    if (!this.state) return;
+    const counters = this.stacks.stacks.get(hex) ?? [];
+    const march = this.play.orderAt(hex, 'march');
+    const said = [this.lens.title(hex), this.lens.facts(this.state, hex), ...counters.map((counter) => words.counter(counter))];
+    if (march) said.push(words.web('order.march', march.figures.cost ?? 0, march.figures.left ?? 0));
+    else if (this.play.has(hex)) said.push(words.web('can_choose'));
+    announce([said.join(', ')]);
+  }
+
+  /** @param {string} hex */
+  pointTo(hex) {
+    if (hex === this.hover) return;
+    this.hover = hex;
+    this.marks.point(hex, false);
+    if (this.sight.isOn) {
+      this.sight.ask(hex);
+      return;
+    }
+    this.lens.point(hex);
+    const list = hex ? this.play.byHex.get(hex) ?? [] : [];
+    this.context.hint(list.map((choice) => choice.action));
+    this.box.classList.toggle('is-over-choice', hex !== '' && (this.play.has(hex) || this.hostTribe !== ''));
+  }
+
+  /** The hex in the middle of the window. */
+  middleHex() {
+    const { x, y, width, height } = this.camera.seen;
+    return hexAt(x + width / 2, y + height / 2, this.kit.map) || '0101';
+  }
+
+  destroy() {
+    this.abort.abort();
+    this.observer.disconnect();
+    this.lens.hide();
+    this.element.remove();
+  }
+}
+
+/** @param {BoardContext} context @param {'battle'|'khartoum'} name */
+async function loadMap(context, name) {
+  const [map, regions] = await Promise.all([`map_${name}`, `regions_${name}`].map((file) => context.file(`/data/omdurman/${file}.json`)));
+  return { map, regions };
+}
+
+/** @param {HTMLElement} root @param {BoardContext} context @returns {Promise<import('../../types.js').Board>} */
+export async function openBoard(root, context) {
+  const [data, battle, khartoum] = await Promise.all([
+    /** @type {Promise<Data>} */ (loadData(context, 'omdurman', FILES)), loadMap(context, 'battle'), loadMap(context, 'khartoum'),
+    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+  ]);
+  const words = new Words(context, data);
+  const maps = { battle, khartoum };
+  /** @type {OmdurmanBoard|null} */
+  let board = null;
+  /** Which map it is stands in the first state. @param {View} view */
+  const boardFor = (view) => {
+    const scenario = scenarioOf(/** @type {State} */ (/** @type {unknown} */ (view.game))) ?? SCENARIOS[0];
+    board ??= new OmdurmanBoard(root, context, { data, words, scenario, ...maps[data.scenarios[scenario].map] });
+    return board;
+  };
+  return {
+    show: (view) => boardFor(view).show(view),
+    highlight: (actions) => board?.highlight(actions),
+    destroy: () => board?.destroy(),
+    camera: {
+      zoomIn: () => board?.camera.zoomIn(),
+      zoomOut: () => board?.camera.zoomOut(),
+      reset: () => board?.camera.reset(),
+      pan: (x, y) => board?.camera.pan(x, y),
+    },
+  };
+}

@@ -1,0 +1,251 @@
+/**
+ * The window onto the map: a box that scrolls, with the sheet in it at some size. The browser's own scrolling pans, by
+ * touch and towards what has the focus; the mouse drags; wheel, two fingers, buttons and keys zoom.
+ */
+
+/** Pixels to a unit of the sheet, at most and in one step. */
+const MOST = 2.6;
+const STEP = 1.25;
+/** Nearer than this many pixels to the edge of the box nothing is well in sight. */
+const EDGE = 20;
+/** A zoom that has rested so many milliseconds is over. */
+const REST = 160;
+/** A mouse that moves less than this many pixels clicks and does not drag. */
+const DRAG_FROM = 5;
+
+export class Camera {
+  /**
+   * @param {HTMLElement} box
+   * @param {HTMLElement} room  around the sheet, in the box
+   * @param {SVGSVGElement[]} sheets  one over the other
+   * @param {number} width @param {number} height of the sheet, in its units
+   * @param {() => void} onMove
+   */
+  constructor(box, room, sheets, width, height, onMove) {
+    this.box = box;
+    this.room = room;
+    this.sheets = sheets;
+    this.width = width;
+    this.height = height;
+    this.onMove = onMove;
+    this.scale = 0;
+    /** The scale that the sheet is drawn in. */
+    this.drawn = 0;
+    this.timer = 0;
+    this.frame = 0;
+    /** @type {{scale: number, x: number, y: number}|null} */
+    this.wanted = null;
+    this.listenToMouse();
+    this.listenToTouch();
+    box.addEventListener('scroll', () => onMove(), { passive: true });
+  }
+
+  /** The scale at which the whole sheet is seen. */
+  get least() {
+    const { clientWidth, clientHeight } = this.box;
+    if (!clientWidth || !clientHeight) return 0.2;
+    return Math.min(clientWidth / this.width, clientHeight / this.height);
+  }
+
+  /**
+   * Keeps the point under (x, y), measured from the corner of the box, where it is.
+   * @param {number} scale @param {number} [x] @param {number} [y]
+   */
+  zoomTo(scale, x = this.box.clientWidth / 2, y = this.box.clientHeight / 2) {
+    this.wanted = { scale, x, y };
+    /* Several turns of the wheel in one picture are one change. */
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      const wanted = this.wanted;
+      this.wanted = null;
+      if (wanted) this.zoomNow(wanted.scale, wanted.x, wanted.y);
+    });
+  }
+
+  /** @param {number} scale @param {number} x @param {number} y */
+  zoomNow(scale, x, y) {
+    const [left, top] = this.pointAt(x, y);
+    this.resize(scale);
+    this.box.scrollTo(left * this.scale + this.inset(this.width, this.box.clientWidth) - x,
+      top * this.scale + this.inset(this.height, this.box.clientHeight) - y);
+    this.onMove();
+  }
+
+  /**
+   * The room that the sheet takes has its new size at once; the sheet itself is scaled as a picture and drawn anew in that
+   * size when the zoom rests.
+   * @param {number} scale
+   */
+  resize(scale) {
+    this.scale = Math.max(Math.min(scale, MOST), this.least);
+    const { style } = this.room;
+    style.width = `${this.width * this.scale}px`;
+    style.height = `${this.height * this.scale}px`;
+    style.marginLeft = `${this.inset(this.width, this.box.clientWidth)}px`;
+    style.marginTop = `${this.inset(this.height, this.box.clientHeight)}px`;
+    clearTimeout(this.timer);
+    if (!this.drawn) this.redraw();
+    else {
+      for (const { style: own } of this.sheets) own.transform = `scale(${this.scale / this.drawn})`;
+      this.timer = setTimeout(() => this.redraw(), REST);
+    }
+  }
+
+  redraw() {
+    if (this.drawn === this.scale) return;
+    this.drawn = this.scale;
+    for (const { style } of this.sheets) {
+      style.width = `${this.width * this.scale}px`;
+      style.height = `${this.height * this.scale}px`;
+      style.transform = '';
+    }
+    this.onMove();
+  }
+
+  /** A sheet smaller than the box lies in its middle. @param {number} size @param {number} room */
+  inset(size, room) {
+    return Math.max(0, (room - size * this.scale) / 2);
+  }
+
+  /** A point of the box on the sheet. @param {number} x @param {number} y @returns {[number, number]} */
+  pointAt(x, y) {
+    return [
+      (this.box.scrollLeft + x - this.inset(this.width, this.box.clientWidth)) / this.scale,
+      (this.box.scrollTop + y - this.inset(this.height, this.box.clientHeight)) / this.scale,
+    ];
+  }
+
+  /** Whether the zoom goes on. */
+  get isZooming() {
+    return this.drawn !== this.scale;
+  }
+
+  /** The point of the sheet under the pointer. @param {{clientX: number, clientY: number}} event */
+  under(event) {
+    const frame = this.box.getBoundingClientRect();
+    return this.pointAt(event.clientX - frame.x - this.box.clientLeft, event.clientY - frame.y - this.box.clientTop);
+  }
+
+  /** A point of the sheet in the box. @param {number} x @param {number} y @returns {[number, number]} */
+  inBox(x, y) {
+    return [
+      x * this.scale + this.inset(this.width, this.box.clientWidth) - this.box.scrollLeft,
+      y * this.scale + this.inset(this.height, this.box.clientHeight) - this.box.scrollTop,
+    ];
+  }
+
+  /** What is seen, in units of the sheet. */
+  get seen() {
+    const [x, y] = this.pointAt(0, 0);
+    return { x, y, width: this.box.clientWidth / this.scale, height: this.box.clientHeight / this.scale };
+  }
+
+  /** @param {{x: number, y: number, width: number, height: number}} box */
+  fit({ x, y, width, height }) {
+    const { clientWidth, clientHeight } = this.box;
+    this.resize(Math.min(clientWidth / width, clientHeight / height, 1.4));
+    this.centre(x + width / 2, y + height / 2);
+  }
+
+  /** @param {number} x @param {number} y */
+  centre(x, y) {
+    const { clientWidth, clientHeight } = this.box;
+    this.box.scrollTo(x * this.scale + this.inset(this.width, clientWidth) - clientWidth / 2,
+      y * this.scale + this.inset(this.height, clientHeight) - clientHeight / 2);
+    this.onMove();
+  }
+
+  /** Whether a point is well in sight. @param {number} x @param {number} y */
+  isSeen(x, y) {
+    const [left, top] = this.inBox(x, y);
+    return left > EDGE && top > EDGE && left < this.box.clientWidth - EDGE && top < this.box.clientHeight - EDGE;
+  }
+
+  /** Brings a point into sight. @param {number} x @param {number} y */
+  reveal(x, y) {
+    if (!this.isSeen(x, y)) this.centre(x, y);
+  }
+
+  /* What the buttons and keys of the shell do. */
+  zoomIn() {
+    this.zoomTo(this.scale * STEP);
+  }
+
+  zoomOut() {
+    this.zoomTo(this.scale / STEP);
+  }
+
+  reset() {
+    this.fit({ x: 0, y: 0, width: this.width, height: this.height });
+  }
+
+  /** @param {number} x @param {number} y */
+  pan(x, y) {
+    this.box.scrollBy(x, y);
+  }
+
+  listenToMouse() {
+    const { box } = this;
+    box.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const frame = box.getBoundingClientRect();
+      const from = this.wanted?.scale ?? this.scale;
+      this.zoomTo(from * Math.exp(-event.deltaY / 500), event.clientX - frame.x, event.clientY - frame.y);
+    }, { passive: false });
+    let from = { x: 0, y: 0 };
+    let isDown = false;
+    let isDragged = false;
+    box.addEventListener('pointerdown', (event) => {
+      isDown = event.pointerType === 'mouse' && event.button === 0;
+      isDragged = false;
+      from = { x: event.clientX, y: event.clientY };
+      event.stopPropagation();
+    });
+    box.addEventListener('pointermove', (event) => {
+      event.stopPropagation();
+      if (!isDown || !(event.buttons & 1)) return;
+      if (!isDragged && Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_FROM) return;
+      isDragged = true;
+      box.classList.add('is-dragged');
+      box.scrollBy(from.x - event.clientX, from.y - event.clientY);
+      from = { x: event.clientX, y: event.clientY };
+    });
+    for (const type of ['pointerup', 'pointercancel', 'pointerleave']) {
+      box.addEventListener(type, () => box.classList.remove('is-dragged'));
+    }
+    box.addEventListener('click', (event) => {
+      if (isDragged) event.stopPropagation();
+      isDragged = false;
+    }, { capture: true });
+  }
+
+  listenToTouch() {
+    const { box } = this;
+    let apart = 0;
+    let start = 1;
+    /** @param {TouchEvent} event */
+    const measure = (event) => {
+      const [a, b] = [event.touches[0], event.touches[1]];
+      if (!a || !b) return null;
+      const frame = box.getBoundingClientRect();
+      return {
+        apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+        x: (a.clientX + b.clientX) / 2 - frame.x,
+        y: (a.clientY + b.clientY) / 2 - frame.y,
+      };
+    };
+    box.addEventListener('touchstart', (event) => {
+      apart = measure(event)?.apart ?? 0;
+      start = this.scale;
+      event.stopPropagation();
+    }, { passive: true });
+    box.addEventListener('touchmove', (event) => {
+      event.stopPropagation();
+      const now = measure(event);
+      if (!now || !apart) return;
+      event.preventDefault();
+      this.zoomTo(start * (now.apart / apart), now.x, now.y);
+    }, { passive: false });
+  }
+}

@@ -1,0 +1,229 @@
+/**
+ * The ground of a map, drawn once: terrain, the Nile and its current, hexsides, roads, names. Everything of one sort is one
+ * path, so that the sheet stays quick with 1,680 hexes.
+ */
+import { svg } from '../../dom.js';
+import {
+  CORNERS, DIRECTIONS, MARGIN, RADIUS, allHexes, between, middleOf, neighbour, outline, readSide, sheetSize, short, sideEnds,
+} from './geometry.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').MapData} MapData */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./geometry.js').Direction} Direction */
+
+/** A number from 0 to 1 that is always the same for a hex, so that signs do not stand in rows. @param {string} hex @param {number} salt */
+function chance(hex, salt) {
+  const value = Math.sin(Number(hex) * 12.9898 + salt * 78.233) * 43758.5453;
+  return value - Math.floor(value);
+}
+
+/** @param {number} x @param {number} y */
+const at = (x, y) => `${short(x)} ${short(y)}`;
+
+/** Signs of terrain, as paths around the middle of a hex. @type {Record<string, (x: number, y: number, hex: string) => string>} */
+const SIGNS = {
+  rough: (x, y, hex) =>
+    [0, 1, 2, 3].map((i) => {
+      const dx = -14 + 9 * i + 5 * (chance(hex, i) - 0.5);
+      const dy = 24 * (chance(hex, i + 7) - 0.5);
+      return `M${at(x + dx - 5, y + dy + 3)}l4 -6l4 6M${at(x + dx - 1, y + dy - 3)}l-1 6`;
+    }).join(''),
+  hilltop: (x, y) => `M${at(x - 15, y + 8)}q7 -3 15 -19q8 16 15 19M${at(x - 6, y + 8)}l4 -9M${at(x + 6, y + 8)}l-4 -9`,
+  swamp: (x, y) =>
+    [[-12, -8], [8, -4], [-4, 9]].map(([dx, dy]) =>
+      `M${at(x + dx - 7, y + dy)}h14M${at(x + dx - 4, y + dy)}v-6M${at(x + dx, y + dy)}v-8M${at(x + dx + 4, y + dy)}v-6`).join(''),
+  trees: (x, y, hex) =>
+    [[-12, -9], [7, -13], [0, 3], [-13, 12], [13, 9]].map(([dx, dy], i) => {
+      const r = 5 + 2 * chance(hex, i);
+      return `M${at(x + dx - r, y + dy)}a${short(r)} ${short(r)} 0 1 1 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 1 ${short(-2 * r)} 0Z`;
+    }).join(''),
+  huts: (x, y, hex) =>
+    [[-13, -9], [6, -13], [14, 3], [-3, 2], [-14, 12], [4, 14]].map(([dx, dy], i) => {
+      const shift = 3 * (chance(hex, i) - 0.5);
+      return `M${at(x + dx - 5 + shift, y + dy)}l5 -5l5 5h-1.5v4h-7v-4Z`;
+    }).join(''),
+  building: (x, y) =>
+    `M${at(x - 16, y - 4)}h13v12h-13ZM${at(x, y - 14)}h15v11h-15ZM${at(x + 2, y + 2)}h14v11h-14ZM${at(x - 13, y - 16)}h9v8h-9Z`,
+};
+
+/** Steps of every hex of the Nile from the north edge: the current runs towards fewer. @param {MapData} map @returns {Map<string, number>} */
+export function riverSteps(map) {
+  /** @type {Map<string, number>} */
+  const steps = new Map();
+  let front = Object.keys(map.terrain).filter((hex) => hex.endsWith('01') && map.terrain[hex] === 'nile');
+  for (let n = 1; front.length; n += 1) {
+    for (const hex of front) steps.set(hex, n);
+    const next = front.flatMap((hex) => DIRECTIONS.map((direction) => neighbour(hex, direction, map)));
+    front = [...new Set(next)].filter((hex) => map.terrain[hex] === 'nile' && !steps.has(hex));
+  }
+  return steps;
+}
+
+/** An arrow in every second step, towards the middle of all hexes downstream. @param {MapData} map */
+function currentPath(map) {
+  const steps = riverSteps(map);
+  let path = '';
+  for (const [hex, n] of steps) {
+    if (n % 2 || Number(hex.slice(0, 2)) % 2) continue;
+    const down = DIRECTIONS.map((direction) => neighbour(hex, direction, map)).filter((one) => steps.get(one) === n - 1);
+    if (!down.length) continue;
+    const [x, y] = middleOf(hex);
+    const goals = down.map(middleOf);
+    const dx = goals.reduce((sum, [gx]) => sum + gx - x, 0);
+    const dy = goals.reduce((sum, [, gy]) => sum + gy - y, 0);
+    const size = Math.hypot(dx, dy) || 1;
+    const [ux, uy] = [dx / size, dy / size];
+    const tip = [x + 12 * ux, y + 12 * uy];
+    path += `M${at(x - 12 * ux, y - 12 * uy)}L${at(tip[0], tip[1])}`
+      + `M${at(tip[0] - 7 * ux + 4 * uy, tip[1] - 7 * uy - 4 * ux)}L${at(tip[0], tip[1])}`
+      + `L${at(tip[0] - 7 * ux - 4 * uy, tip[1] - 7 * uy + 4 * ux)}`;
+  }
+  return path;
+}
+
+/** @param {string[]|undefined} sides */
+export function sidesPath(sides) {
+  return (sides ?? []).map((side) => {
+    const [a, b] = sideEnds(...readSide(side));
+    return `M${at(...a)}L${at(...b)}`;
+  }).join('');
+}
+
+/** Short strokes across hexsides, so many to a side. @param {string[]|undefined} sides @param {number} count @param {number} reach */
+export function teethPath(sides, count, reach) {
+  return (sides ?? []).map((side) => {
+    const [a, b] = sideEnds(...readSide(side));
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const [nx, ny] = [(-(b[1] - a[1]) / length) * reach, ((b[0] - a[0]) / length) * reach];
+    return Array.from({ length: count }, (_, i) => {
+      const [x, y] = between(a, b, (i + 0.5) / count);
+      return `M${at(x - nx, y - ny)}L${at(x + nx, y + ny)}`;
+    }).join('');
+  }).join('');
+}
+
+/** Roads lie from middle to middle across the hexside that the data name. @param {MapData} map */
+function roadPath(map) {
+  return (map.road ?? []).map((side) => {
+    const [hex, direction] = readSide(side);
+    const other = neighbour(hex, direction, map);
+    return other ? `M${at(...middleOf(hex))}L${at(...middleOf(other))}` : '';
+  }).join('');
+}
+
+/** The banks: hexsides between the Nile and land. @param {MapData} map @param {string[]} hexes */
+function bankPath(map, hexes) {
+  const sides = [];
+  for (const hex of hexes) {
+    for (const direction of /** @type {Direction[]} */ (['e', 'se', 'sw'])) {
+      const other = neighbour(hex, direction, map);
+      if (other && (map.terrain[hex] === 'nile') !== (map.terrain[other] === 'nile')) sides.push(`${hex}.${direction}`);
+    }
+  }
+  return sidesPath(sides);
+}
+
+/** Regions that are named on the map; the others are only marked. */
+const NAMED = [
+  'tomb', 'palace', 'arsenal', 'treasury', 'kerreri', 'egeiga', 'shambat', 'abu_alim', 'debeba', 'halfaya', 'makran',
+  'surgham', 'kerreri_tops', 'um_mutragan', 'mission', 'barracks', 'buri', 'tuti', 'hogali',
+];
+/** Names that would touch another are moved aside. @type {Record<string, number>} */
+const ASIDE = { arsenal: -14, barracks: 34 };
+const HEIGHTS = ['surgham', 'kerreri_tops', 'um_mutragan'];
+const ENTRANCES = ['ae_entrance', 'ae_boats', 'friendly_entry', 'dervish_edge'];
+
+/** @param {string} words @param {Point} point @param {string} name  class */
+function label(words, [x, y], name) {
+  return svg('text', { x: short(x), y: short(y), class: `label ${name}` }, words);
+}
+
+/** @param {Kit} kit */
+function drawNames({ regions, words, scenario }) {
+  const labels = Object.entries(regions).filter(([name]) => NAMED.includes(name)).map(([name, { name: named, hexes }]) => {
+    const isRange = name === 'kerreri_tops';
+    const points = (isRange ? hexes.slice(0, 3) : hexes).map(middleOf);
+    const x = points.reduce((sum, point) => sum + point[0], 0) / points.length + (scenario === 'khartoum' ? ASIDE[name] ?? 0 : 0);
+    const y = Math.max(...points.map((point) => point[1])) + RADIUS * 0.92;
+    return label(words.named(named), [x, y], HEIGHTS.includes(name) ? 'is-height' : 'is-place');
+  });
+  /** @type {[string, string, string][]} */
+  const wide = scenario === 'khartoum'
+    ? [['khartoum', '0809', 'is-city'], ['white_nile', '0113', 'is-river is-upright'], ['blue_nile', '1504', 'is-river']]
+    : [['omdurman', '1340', 'is-city'], ['nile', '3009', 'is-river is-upright'], ['khor_shambat', '1017', 'is-khor'], ['tuti', '2040', 'is-place']];
+  return svg('g', { class: 'names' }, labels, wide.map(([key, hex, name]) => {
+    const [x, y] = middleOf(hex);
+    const text = label(words.web(`map.${key}`), [x, y], name);
+    if (name.includes('is-upright')) text.setAttribute('transform', `rotate(-90 ${short(x)} ${short(y)})`);
+    return text;
+  }));
+}
+
+/** Where armies come onto the map: arrows at the edge. @param {Kit} kit */
+function drawEntrances({ map, regions, data, scenario }) {
+  if (!Object.keys(data.scenarios[scenario].enters).length) return svg('g', {});
+  const path = ENTRANCES.flatMap((name) => regions[name]?.hexes ?? []).map((hex) => {
+    const [x, y] = middleOf(hex);
+    const column = Number(hex.slice(0, 2));
+    const row = Number(hex.slice(2));
+    const [dx, dy] = row === 1 ? [0, 1] : row === map.rows ? [0, -1] : column === 1 ? [1, 0] : [-1, 0];
+    const [bx, by] = [x - dx * RADIUS * 0.8, y - dy * RADIUS * 0.8];
+    return `M${at(bx - dy * 7, by - dx * 7)}L${at(bx + dx * 11, by + dy * 11)}L${at(bx + dy * 7, by + dx * 7)}Z`;
+  }).join('');
+  return svg('path', { class: 'entrance', d: path });
+}
+
+/** @param {MapData} map @param {string} hex */
+function isAtEdge(map, hex) {
+  return DIRECTIONS.some((direction) => !neighbour(hex, direction, map));
+}
+
+/** All hexes as one surface: those at the edge, and what they surround. @param {MapData} map @param {string[]} hexes */
+function surfacePath(map, hexes) {
+  const [width, height] = sheetSize(map);
+  const inset = MARGIN + 1.5 * RADIUS;
+  return hexes.filter((hex) => isAtEdge(map, hex)).map((hex) => outline(hex, 1.012)).join('')
+    + `M${at(inset, inset)}H${short(width - inset)}V${short(height - inset)}H${short(inset)}Z`;
+}
+
+/** Every hexside once: each hex has its three eastern ones, those at the edge all. @param {MapData} map @param {string[]} hexes */
+function gridPath(map, hexes) {
+  return hexes.map((hex) => {
+    if (isAtEdge(map, hex)) return outline(hex);
+    const [x, y] = middleOf(hex);
+    return `M${[1, 2, 3, 4].map((i) => at(x + CORNERS[i][0], y + CORNERS[i][1])).join('L')}`;
+  }).join('');
+}
+
+/** @param {Kit} kit */
+export function drawGround(kit) {
+  const { map } = kit;
+  const hexes = allHexes(map);
+  const [width, height] = sheetSize(map);
+  /** @type {Record<string, string[]>} */
+  const byTerrain = {};
+  for (const hex of hexes) (byTerrain[map.terrain[hex] ?? 'clear'] ??= []).push(hex);
+  const city = new Set(map.city ?? []);
+  /** @param {string} name @param {string} d */
+  const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
+  const fills = Object.entries(byTerrain).filter(([terrain]) => terrain !== 'clear').map(([terrain, list]) =>
+    path(`fill fill-${terrain}`, list.map((hex) => outline(hex, 1.012)).join('')));
+  const signs = Object.entries(byTerrain).filter(([terrain]) => terrain in SIGNS).map(([terrain, list]) =>
+    path(`sign sign-${terrain}`, list.map((hex) => SIGNS[terrain](...middleOf(hex), hex)).join('')));
+  return svg('g', { class: 'ground' },
+    svg('rect', { class: 'paper', width: short(width), height: short(height) }),
+    path('fill fill-clear', surfacePath(map, hexes)),
+    fills,
+    path('fill fill-city', [...city].filter((hex) => (map.terrain[hex] ?? 'clear') === 'clear').map((hex) => outline(hex, 1.012)).join('')),
+    path('grid', gridPath(map, hexes)),
+    path('bank', bankPath(map, hexes)),
+    path('current', currentPath(map)),
+    path('road-edge', roadPath(map)), path('road', roadPath(map)),
+    signs,
+    path('khor-bed', sidesPath(map.khor)), path('khor', sidesPath(map.khor)),
+    path('crest', sidesPath(map.crest)), path('crest-teeth', teethPath(map.crest, 5, 4.5)),
+    drawEntrances(kit),
+    drawNames(kit));
+}
+

@@ -1,0 +1,216 @@
+/** What stands beside the map: turns, victory, what is to come, what is lost, and what is at hand. */
+import { h } from '../../dom.js';
+import { SIDES, attacksOf, countersIn, hasFlag, FLAG, isNight, kindOf, lostOf, shotOf } from './state.js';
+import { picture } from './symbols.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Side} Side */
+/** @typedef {import('./play.js').Play} Play */
+
+/** The segments of a player turn as they are shown; the second fire belongs to the first. @type {Record<Side, string[]>} */
+const SEGMENTS = {
+  anglo_egyptian: ['move', 'tasks', 'defence', 'offence', 'offence_again', 'melee'],
+  dervish: ['move', 'defence', 'defence_again', 'offence', 'melee'],
+};
+
+/** @param {string} title @param {string} name @param {...(import('../../dom.js').Child|import('../../dom.js').Child[])} content */
+function panel(title, name, ...content) {
+  return h('section', { class: `panel ${name}` }, h('h2', {}, title), ...content);
+}
+
+/** @param {Kit} kit @param {State} state */
+export function drawTurns({ data, words, scenario }, state) {
+  const { turns, night } = data.scenarios[scenario];
+  const now = state.turn ?? 0;
+  const numbers = Array.from({ length: turns }, (_, i) => i + 1);
+  const track = h('ol', { class: 'turns' }, numbers.map((turn) => {
+    const isDark = Boolean(night[String(turn)]);
+    const names = [turn === now ? 'is-now' : '', turn < now ? 'is-past' : '', isDark ? 'is-night' : ''].filter(Boolean);
+    return h('li', { class: names.join(' '), 'aria-current': turn === now ? 'step' : null },
+      h('span', { class: 'unseen' }, words.web('turn')), String(turn),
+      isDark && h('span', { class: 'moon', title: words.web('night') }, h('span', { 'aria-hidden': 'true' }, '☾'), h('span', { class: 'unseen' }, words.web('night'))));
+  }));
+  const segments = now === 0 ? [] : SEGMENTS[state.phasing];
+  return panel(now ? words.web('turn_of', now, turns, words.of(`seat.${state.phasing}`)) : words.of('segment.setup'), 'is-turns',
+    track,
+    h('ol', { class: 'segments' }, segments.map((segment) => h('li', {
+      class: segment === state.segment ? 'is-now' : '', 'aria-current': segment === state.segment ? 'step' : null,
+    }, words.of(`segment.${segment}`)))),
+    isNight(data, state) && h('p', { class: 'note' }, words.web('night_note')));
+}
+
+/** @param {Kit} kit @param {State} state */
+export function drawVictory(kit, state) {
+  const { words, scenario } = kit;
+  const content = scenario === 'historical' ? SIDES.map((side) => levelTrack(kit, state, side))
+    : scenario === 'campaign' ? [pointsLine(kit, state)] : [khartoumLine(kit, state)];
+  return panel(words.web('victory'), 'is-victory', ...content);
+}
+
+/** Losses of the other side and the levels they give. @param {Kit} kit @param {State} state @param {Side} side */
+function levelTrack({ data, words }, state, side) {
+  const other = side === 'dervish' ? 'anglo_egyptian' : 'dervish';
+  const lost = lostOf(data, state, other).length;
+  const { lost: levels } = data.levels[side];
+  const most = Math.max(...levels) * 1.12;
+  const level = levels.filter((least) => lost >= least).length;
+  return h('div', { class: 'levels' },
+    h('p', {}, h('b', {}, words.of(`seat.${side}`)), ` ${words.web('level', level, lost)}`),
+    h('div', { class: `gauge of-${side}`, 'aria-hidden': 'true' },
+      fill(lost / most),
+      levels.slice(1).map((least) => mark(least / most, String(least), lost >= least))));
+}
+
+/** @param {number} part */
+function fill(part) {
+  const element = h('span', { class: 'gauge-fill' });
+  element.style.width = `${Math.min(part, 1) * 100}%`;
+  return element;
+}
+
+/** @param {number} part @param {string} words @param {boolean} isReached */
+function mark(part, words, isReached) {
+  const element = h('span', { class: isReached ? 'gauge-mark is-reached' : 'gauge-mark' }, words);
+  element.style.left = `${part * 100}%`;
+  return element;
+}
+
+/** @param {Kit} kit @param {State} state */
+function pointsLine({ data, words }, state) {
+  const points = SIDES.map((side) => state.vp[side] ?? 0);
+  const lead = points[0] >= points[1] ? 0 : 1;
+  const margin = points[lead] - points[1 - lead];
+  const { marginal, tactical, decisive } = data.margins[SIDES[lead]];
+  const next = [marginal, tactical, decisive].find((least) => margin < least);
+  return h('div', { class: 'points' },
+    h('p', {}, SIDES.map((side, i) => h('span', {}, words.of(`seat.${side}`), ' ', h('b', {}, String(points[i]))))),
+    h('p', { class: 'note' }, words.web('margin', margin, words.of(`seat.${SIDES[lead]}`)), ' ',
+      words.web('margins', marginal, tactical, decisive)),
+    next !== undefined && h('p', { class: 'note' }, words.web('tomb', data.constants.vp_tomb.value)));
+}
+
+/** @param {Kit} kit @param {State} state */
+function khartoumLine({ data, words }, state) {
+  const isDead = state.place.gordon === 'lost';
+  const lost = lostOf(data, state, 'dervish').filter((counter) => data.kinds[kindOf(counter)].class !== 'fort').length;
+  return h('div', { class: 'points' },
+    h('p', {}, words.web(isDead ? 'gordon_dead' : 'gordon_lives')),
+    h('p', { class: 'note' }, words.web('khartoum_losses', lost, data.constants.khartoum_drop_from.value, data.constants.khartoum_drop_each.value)));
+}
+
+/** Counters that are the same, as one picture with a number. @param {Kit} kit @param {string[]} counters */
+function heap({ words }, counters) {
+  /** @type {Map<string, string[]>} */
+  const kinds = new Map();
+  for (const counter of counters) kinds.set(kindOf(counter), [...(kinds.get(kindOf(counter)) ?? []), counter]);
+  return [...kinds.values()].map((list) => ({ counter: list[0], list, name: words.counter(list.length > 1 ? kindOf(list[0]) : list[0]) }));
+}
+
+/** @param {Kit} kit @param {State} state @param {Play} play @param {(action: string) => void} act */
+export function drawComing(kit, state, play, act) {
+  const { data, words, scenario } = kit;
+  const waiting = countersIn(state, 'waiting');
+  if (!waiting.length) return null;
+  const { enters } = data.scenarios[scenario];
+  const now = state.turn ?? 0;
+  /** @param {string} counter */
+  const turnOf = (counter) => Math.max(enters[counter] ?? 0, now);
+  const turns = [...new Set(waiting.map(turnOf))].sort((a, b) => a - b);
+  return panel(words.web(now ? 'coming' : 'to_set_up'), 'is-coming', turns.map((turn) => h('div', {},
+    now > 0 && h('h3', {}, turn <= now ? words.web('coming_now') : words.web('coming_turn', turn)),
+    h('ul', { class: 'heap' }, heap(kit, waiting.filter((counter) => turnOf(counter) === turn)).map(({ list, name }) => {
+      const choice = list.flatMap((counter) => play.byCounter.get(counter) ?? [])[0];
+      const isPicked = list.some((counter) => hasFlag(state, counter, FLAG.picked));
+      const label = `${name}${list.length > 1 ? ` × ${list.length}` : ''}`;
+      const content = [picture(words, list[0], false), h('span', { class: 'heap-count', 'aria-hidden': 'true' }, list.length > 1 ? `×${list.length}` : '')];
+      return h('li', { class: isPicked ? 'is-picked' : '' }, choice
+        ? h('button', { type: 'button', class: 'heap-button', 'data-do': choice.action, title: label, onclick: () => act(choice.action) },
+          h('span', { class: 'unseen' }, `${choice.text} (${label})`), content)
+        : h('span', { class: 'heap-plain', role: 'img', title: label, 'aria-label': label }, content));
+    })))));
+}
+
+/** @param {Kit} kit @param {State} state */
+export function drawLost(kit, state) {
+  const { data, words } = kit;
+  const deserted = countersIn(state, 'deserted');
+  const lost = SIDES.map((side) => lostOf(data, state, side));
+  if (!deserted.length && lost.every((list) => !list.length)) return null;
+  return panel(words.web('lost'), 'is-lost',
+    SIDES.map((side, i) => (lost[i].length ? h('div', {},
+      h('h3', {}, `${words.of(`seat.${side}`)}: ${lost[i].length}`),
+      h('ul', { class: 'heap' }, heap(kit, lost[i]).map(({ list, name }) => {
+        const label = `${name}${list.length > 1 ? ` × ${list.length}` : ''}`;
+        return h('li', {}, h('span', { class: 'heap-plain', role: 'img', title: label, 'aria-label': label }, picture(words, list[0], false),
+          h('span', { class: 'heap-count', 'aria-hidden': 'true' }, list.length > 1 ? `×${list.length}` : '')));
+      }))) : null)),
+    deserted.length > 0 && h('p', { class: 'note' }, words.web('deserted', deserted.length)));
+}
+
+/**
+ * @typedef {Object} Doing
+ * @property {(action: string) => void} act
+ * @property {(order: string) => void} order
+ * @property {(tribe: string) => void} host  a tribe is to be sent to the next hex that is pressed; '' ends it
+ * @property {(hex: string) => void} look
+ */
+
+/** What is at hand, with the buttons for it. @param {Kit} kit @param {State} state @param {Play} play @param {string} hostTribe @param {Doing} does */
+export function drawNow(kit, state, play, hostTribe, does) {
+  const { words } = kit;
+  /** @type {import('../../dom.js').Child[]} */
+  const parts = [];
+  const picked = play.picked();
+  if (play.choices.length && picked.length && ['moving', 'melee_attackers', 'retreating'].includes(play.step)) {
+    parts.push(h('ul', { class: 'heap' }, picked.map((counter) => h('li', {}, h('span', {
+      class: 'heap-plain', role: 'img', title: words.counter(counter), 'aria-label': words.counter(counter),
+    }, picture(words, counter, false))))));
+    if (play.step === 'moving') parts.push(h('p', { class: 'note' }, words.web('spent', state.spent ?? 0)));
+  }
+  /** @type {HTMLElement[]} */
+  const buttons = [];
+  if (play.plainOrder('at_will')) {
+    buttons.push(button(words.web('order.at_will'), 'is-order', 'at_will', 'W', () => does.order('at_will')));
+  }
+  for (const choice of play.choices.filter((one) => one.action === 'standard')) {
+    buttons.push(button(choice.text, 'is-order', choice.action, '', () => does.act(choice.action)));
+  }
+  const closing = play.closing();
+  if (closing) buttons.push(button(play.step === 'resolve' ? words.web('close.resolve') : words.web(`close.${closing.action}`), 'is-end', closing.action, 'E', () => does.act(closing.action)));
+  if (buttons.length) parts.push(h('div', { class: 'now-buttons' }, buttons));
+  const tribes = play.step === 'move' && play.hasOrders && play.orders.length ? tribesToSend(kit, state, play) : [];
+  if (tribes.length) {
+    parts.push(h('details', { class: 'hosts', open: hostTribe !== '' }, h('summary', {}, words.web('hosts')),
+      h('p', { class: 'note' }, words.web(hostTribe ? 'host_where' : 'host_which')),
+      h('div', { class: 'now-buttons' }, tribes.map((tribe) => h('button', {
+        type: 'button', class: 'deed is-small', 'data-host': tribe, 'aria-pressed': String(tribe === hostTribe),
+        onclick: () => does.host(tribe === hostTribe ? '' : tribe),
+      }, words.of(`tribe.${tribe}`))))));
+  }
+  const attacks = attacksOf(state, kit.map).filter((attack) => !attack.resolved && attack.weapons.length);
+  if (attacks.length) {
+    parts.push(h('h3', {}, words.web('attacks')), h('ul', { class: 'attacks' }, attacks.map((attack) => {
+      const total = attack.weapons.reduce((sum, weapon) => sum + shotOf(kit.data, state, weapon, attack.to).total, 0);
+      return h('li', {}, h('button', { type: 'button', class: 'link', onclick: () => does.look(attack.to) },
+        words.target(attack.target, attack.to)), ` ${words.web(attack.howitzer ? 'attack_howitzers' : 'attack_line', attack.weapons.length, total)}`);
+    })));
+  }
+  return parts.length ? panel(words.web('now'), 'is-at-hand', ...parts) : null;
+}
+
+/** @param {string} said @param {string} name @param {string} action @param {string} key @param {() => void} onclick */
+function button(said, name, action, key, onclick) {
+  return h('button', { type: 'button', class: `deed ${name}`, 'data-do': action, 'aria-keyshortcuts': key || null, onclick },
+    said, key && h('kbd', { 'aria-hidden': 'true' }, key));
+}
+
+/** Tribes with somebody who can still move. @param {Kit} kit @param {State} state @param {Play} play */
+function tribesToSend({ data }, state, play) {
+  const found = new Set();
+  for (const [counter, list] of play.byCounter) {
+    const { tribe } = data.kinds[kindOf(counter)];
+    if (tribe !== 'none' && state.place[counter] !== 'waiting' && list.some(({ verb }) => verb === 'pick')) found.add(tribe);
+  }
+  return [...found];
+}

@@ -1,0 +1,193 @@
+/**
+ * What may be done, by the hexes and counters it is about: single actions of the list, and orders, which stand for a row of
+ * actions. A server without orders is played with by single actions alone.
+ */
+import { DIRECTIONS, isHex, neighbour } from './geometry.js';
+import { FLAG, bearerOf, hasFlag, hexOf, isAboard, kindOf, targetHex } from './state.js';
+
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./types.js').Order} Order */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').MapData} MapData */
+
+const OF_COUNTERS = ['pick', 'join', 'embark', 'build', 'retreat', 'lose', 'disrupt', 'advance', 'desert'];
+const OF_HEXES = ['place', 'enter', 'land', 'detour', 'attack', 'mine', 'chain'];
+const OF_TARGETS = ['at', 'demolish', 'resolve', 'shell'];
+/** At these steps the server may have orders to give. */
+const ORDER_STEPS = ['move', 'moving', 'fire', 'melee'];
+/** What ends a step, by one key, the first that there is. */
+const CLOSING = ['halt', 'charge', 'hold', 'stand', 'end'];
+
+
+export class Play {
+  /** @param {import('./types.js').BoardContext} context @param {MapData} map */
+  constructor(context, map) {
+    this.context = context;
+    this.map = map;
+    /** @type {View|null} */
+    this.view = null;
+    /** @type {State|null} */
+    this.state = null;
+    /** @type {Choice[]} */
+    this.choices = [];
+    /** @type {Order[]} */
+    this.orders = [];
+    /** @type {Map<string, Choice[]>} */
+    this.byHex = new Map();
+    /** @type {Map<string, Choice[]>} */
+    this.byCounter = new Map();
+    /** @type {Map<string, Order[]>} */
+    this.ordersByHex = new Map();
+    /** Whether the server knows orders; unknown until it has been asked. */
+    this.hasOrders = true;
+  }
+
+  /** @param {View} view */
+  take(view) {
+    this.view = view;
+    this.state = /** @type {State} */ (/** @type {unknown} */ (view.game));
+    this.choices = view.past ? [] : view.choices;
+    this.byHex.clear();
+    this.byCounter.clear();
+    for (const choice of this.choices) {
+      const counter = this.counterOf(choice);
+      if (counter) push(this.byCounter, counter, choice);
+      const hex = this.hexOfChoice(choice);
+      if (hex) push(this.byHex, hex, choice);
+    }
+    this.takeOrders([]);
+  }
+
+  /** @param {Order[]} orders */
+  takeOrders(orders) {
+    this.orders = orders;
+    this.ordersByHex.clear();
+    for (const order of orders) {
+      const hex = targetHex(order.order.split(':')[1] ?? '', this.map);
+      if (hex) push(this.ordersByHex, hex, order);
+    }
+  }
+
+  /** Asks the server what can be ordered. @returns {Promise<boolean>} whether there is something new to show */
+  async ask() {
+    const { view } = this;
+    if (!view || !this.hasOrders || !view.yours || view.past || view.proposes || !ORDER_STEPS.includes(this.step)) return false;
+    const answer = await this.context.orders();
+    if (!answer) {
+      this.hasOrders = false;
+      return false;
+    }
+    if (this.view !== view || answer.at !== view.at) return false;
+    this.takeOrders(answer.orders);
+    return true;
+  }
+
+  get step() {
+    return this.state?.step[0] ?? 'over';
+  }
+
+  /** The counter that a choice is about, '' for none. @param {Choice} choice */
+  counterOf({ verb, operands }) {
+    if (OF_COUNTERS.includes(verb)) return String(operands[0]);
+    return verb === 'aim' ? bearerOf(String(operands[0])) : '';
+  }
+
+  /** @param {Choice} choice @returns {string} */
+  hexOfChoice(choice) {
+    const { verb, operands } = choice;
+    const { state } = this;
+    if (!state) return '';
+    const counter = this.counterOf(choice);
+    if (counter) return hexOf(state, counter);
+    if (OF_HEXES.includes(verb)) return String(operands[0]);
+    if (OF_TARGETS.includes(verb)) return targetHex(String(operands[0]), this.map);
+    if (verb !== 'step') return '';
+    const direction = DIRECTIONS.find((one) => one === operands[0]);
+    const from = this.groupHex();
+    return direction && from ? neighbour(from, direction, this.map) : '';
+  }
+
+  /** The hex of the group at hand. */
+  groupHex() {
+    const picked = this.picked()[0];
+    return picked && this.state ? hexOf(this.state, picked) : '';
+  }
+
+  /** The counters of the group at hand. */
+  picked() {
+    const { state } = this;
+    if (!state) return [];
+    return Object.keys(state.flags).filter((counter) => hasFlag(state, counter, FLAG.picked));
+  }
+
+  /**
+   * The choices about a counter. Of equal counters the list names one: it stands for the others too.
+   * @param {string} counter @returns {Choice[]}
+   */
+  ofCounter(counter) {
+    const { state } = this;
+    const own = this.byCounter.get(counter);
+    if (own || !state) return own ?? [];
+    const twin = [...this.byCounter.keys()].find((other) => kindOf(other) === kindOf(counter)
+      && state.place[other] === state.place[counter] && !isAboard(state, counter)
+      && (state.flags[other] ?? 0) === (state.flags[counter] ?? 0));
+    return twin ? this.byCounter.get(twin) ?? [] : [];
+  }
+
+  /** @param {string} hex @param {string} verb */
+  orderAt(hex, verb) {
+    return this.ordersByHex.get(hex)?.find(({ order }) => order.startsWith(`${verb}:`)) ?? null;
+  }
+
+  /** @param {string} verb  of an order without a place */
+  plainOrder(verb) {
+    return this.orders.find(({ order }) => order === verb) ?? null;
+  }
+
+  /** Choices that are about the hex itself and not about a counter in it. @param {string} hex */
+  ofHex(hex) {
+    return (this.byHex.get(hex) ?? []).filter((choice) => !this.counterOf(choice));
+  }
+
+  /** Everything that may be done at a hex. @param {string} hex */
+  has(hex) {
+    return this.byHex.has(hex) || this.ordersByHex.has(hex);
+  }
+
+  /** What ends the step at hand; where attacks are only put in order, the next of them. */
+  closing() {
+    if (this.step === 'resolve') return this.choices[0] ?? null;
+    for (const verb of CLOSING) {
+      const choice = this.choices.find((one) => one.action === verb);
+      if (choice) return choice;
+    }
+    return null;
+  }
+
+  /**
+   * The one thing that a press on a hex means, null where there is none or a choice of several.
+   * @param {string} hex @returns {{order: string}|{action: string}|null}
+   */
+  meaning(hex) {
+    const march = this.orderAt(hex, 'march');
+    if (march) return { order: march.order };
+    const stack = this.orderAt(hex, 'stack');
+    if (stack) return { order: stack.order };
+    if (this.step === 'fire' || this.step === 'melee') return null;
+    const list = this.byHex.get(hex) ?? [];
+    return list.length === 1 ? { action: list[0].action } : null;
+  }
+
+  /** The hexes that some actions point at. @param {string[]} actions */
+  hexesOf(actions) {
+    return this.choices.filter((choice) => actions.includes(choice.action)).map((choice) => this.hexOfChoice(choice)).filter(isHex);
+  }
+}
+
+/** @template T @param {Map<string, T[]>} map @param {string} key @param {T} value */
+function push(map, key, value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,85 @@
+/** Names for what stands on the board, in the language of the page, and sentences about it. */
+import { FLAG, hasFlag, isAboard, kindOf, weaponList } from './state.js';
+
+/** @typedef {import('./types.js').BoardContext} BoardContext */
+/** @typedef {import('./types.js').State} State */
+
+export class Words {
+  /** @param {BoardContext} context @param {import('./types.js').Data} data */
+  constructor(context, data) {
+    this.context = context;
+    this.data = data;
+    this.weapons = weaponList(data);
+  }
+
+  /** A text of the game. @param {string} key  without "omdurman." @param {...(string|number)} args */
+  of(key, ...args) {
+    return this.context.text(`omdurman.${key}`, ...args);
+  }
+
+  /** A text of the board in the browser. @param {string} key @param {...(string|number)} args */
+  web(key, ...args) {
+    return this.of(`web.${key}`, ...args);
+  }
+
+  /** @param {Record<string, string>|undefined} name  as records of the data carry it */
+  named(name) {
+    return name?.[document.documentElement.lang] ?? name?.en ?? '';
+  }
+
+  /** "Mulazmin 12". @param {string} counter */
+  counter(counter) {
+    const kind = kindOf(counter);
+    const number = counter === kind ? '' : ` ${counter.slice(kind.length + 1)}`;
+    return `${this.named(this.data.kinds[kind]?.name)}${number}`;
+  }
+
+  /** "Sultan, Maxims". @param {string} weapon */
+  weapon(weapon) {
+    return weapon.endsWith('.maxims') ? this.of(`weapon.${weapon}`) : this.counter(weapon);
+  }
+
+  /** Fire, melee and movement as on the counter: "10-5-8". @param {string} counter */
+  values(counter) {
+    const { class: arm, fire, maxims, melee, moves, moves_upstream: upstream } = this.data.kinds[kindOf(counter)];
+    if (arm === 'boat') {
+      const guns = maxims ? `${fire}+${maxims}` : String(fire);
+      return `${guns}-${upstream}/${moves}`;
+    }
+    if (arm === 'leader' && !fire && !melee) return moves ? String(moves) : '';
+    return arm === 'fort' ? `${fire}-${melee}` : `${fire}-${melee}-${moves}`;
+  }
+
+  /** What a counter is besides its name. @param {State} state @param {string} counter */
+  facts(state, counter) {
+    const kind = this.data.kinds[kindOf(counter)];
+    const facts = [this.of(`class.${kind.class}`)];
+    if (kind.brigade !== 'none') facts.push(this.of(`brigade.${kind.brigade}`));
+    if (kind.tribe !== 'none' && kind.colour !== 'none') facts.push(this.web('banner', this.of(`colour.${kind.colour}`)));
+    if (hasFlag(state, counter, FLAG.disrupted)) facts.push(this.web('disrupted'));
+    if (hasFlag(state, counter, FLAG.moved) && state.segment === 'move') facts.push(this.web('moved'));
+    if (hasFlag(state, counter, FLAG.atWork)) facts.push(this.web('at_work'));
+    if (state.adrift[counter]) facts.push(this.web('adrift'));
+    if (isAboard(state, counter)) {
+      facts.push(this.web('aboard', this.counter((state.place[counter] ?? '').slice('aboard.'.length))));
+    }
+    return facts.join(', ');
+  }
+
+  /** A target of fire. @param {string} target @param {string} hex */
+  target(target, hex) {
+    if (target.startsWith('fort.')) return this.web('fort_at', hex);
+    if (target.startsWith('wall.')) return this.web('wall_at', hex);
+    return this.web('units_at', hex);
+  }
+
+  /** @param {number} value */
+  signed(value) {
+    return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0';
+  }
+
+  /** How much a multiplier in halves is. @param {number} half */
+  times(half) {
+    return half === 1 ? '×½' : `×${half / 2}`;
+  }
+}
