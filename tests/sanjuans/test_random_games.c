@@ -5,7 +5,7 @@
  * Random play is overrun in the first turns, so that one campaign in three is played with cheap
  * locations and early triggers, which leads through the British entry to turn 20; and one in ten
  * takes the game's own judgement for most choices. SORTIE_RANDOM_GAMES sets the number of
- * campaigns.
+ * campaigns, SORTIE_RANDOM_FROM the number of the first, so that many can be shared out.
  */
 #include "sanjuans/position.h"
 
@@ -297,10 +297,11 @@ static void check_steps(void)
 static void random_campaigns_keep_every_invariant(void)
 {
     static struct run run;
-    const char *wanted = getenv("SORTIE_RANDOM_GAMES");
+    const char *wanted = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
+    long first = from ? strtol(from, NULL, 10) : 0;
     long games = wanted ? strtol(wanted, NULL, 10) : GAMES, longest = 0, endings[ENDINGS] = { 0 };
     for (long i = 0; i < games; i++) {
-        int length = play_game(&run, (uint64_t)i);
+        int length = play_game(&run, (uint64_t)(first + i));
         if (length > longest) longest = length;
         all_actions += length;
         endings[run.now.ending]++;
