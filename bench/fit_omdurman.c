@@ -207,7 +207,7 @@ int main(int argc, char **argv)
     static struct model model;
     struct fault fault;
     struct random random;
-    int scenario = argc > 1 ? atoi(argv[1]) : SCENARIOS;
+    long scenario = argc > 1 ? strtol(argv[1], NULL, 10) : SCENARIOS;
     size_t games = argc > 2 ? strtoul(argv[2], NULL, 10) : GAMES_USUAL, count = 0;
     if (argc > 3 || scenario < 0 || scenario >= SCENARIOS || games < TESTED_PART ||
         games > GAMES_MOST) {

@@ -14,7 +14,7 @@ static const struct option options[] = { { "level", &levels } };
 static const struct verb verbs[TOY_VERBS] = {
     [TOY_WALK] = { .name = "walk" },
     [TOY_DASH] = { .name = "dash" },
-    [TOY_ROLL] = { "roll", OPERANDS_DICE, NULL, NULL },
+    [TOY_ROLL] = { .name = "roll", .operands = OPERANDS_DICE },
 };
 
 static const struct field state_fields[] = {

@@ -22,7 +22,7 @@ static const struct verb verbs[DUEL_VERBS] = {
     [DUEL_MARK] = { .name = "mark" },
     [DUEL_THROW] = { .name = "throw" },
     [DUEL_PASS] = { .name = "pass" },
-    [DUEL_ROLL] = { "roll", OPERANDS_DICE, NULL, NULL },
+    [DUEL_ROLL] = { .name = "roll", .operands = OPERANDS_DICE },
 };
 
 #define STATE(member) .offset = offsetof(struct duel_state, member)

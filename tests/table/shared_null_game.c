@@ -24,7 +24,7 @@ static const struct verb verbs[NULL_VERBS] = {
     [NULL_THROW] = { .name = "throw" },
     [NULL_DOUBLE] = { .name = "double" },
     [NULL_STOP] = { .name = "stop" },
-    [NULL_ROLL] = { "roll", OPERANDS_DICE, NULL, NULL },
+    [NULL_ROLL] = { .name = "roll", .operands = OPERANDS_DICE },
 };
 
 #define STATE(member) .offset = offsetof(struct null_state, member)

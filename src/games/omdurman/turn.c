@@ -52,13 +52,12 @@ static void end_player_turn(struct play *p)
 {
     ostate *s = p->state;
     recover_units(p, s->phasing);
-    if (is_won_outright(p->data, s)) {
+    bool is_last = s->second && s->turn == scenario_at_hand(p->data, s)->turns;
+    if (is_last || is_won_outright(p->data, s)) {
         close_game(p);
     } else if (!s->second) {
         s->second = 1;
         begin_player_turn(p, other_side(s->phasing));
-    } else if (s->turn == scenario_at_hand(p->data, s)->turns) {
-        close_game(p);
     } else {
         begin_game_turn(p);
     }
