@@ -221,7 +221,7 @@ int main(int argc, char **argv)
     }
     random_seed(&random, SEED, 0);
     for (size_t i = 0; i < games; i++) {
-        struct course course = draw_course(scenario, &random);
+        struct course course = draw_course((int)scenario, &random);
         count += (size_t)play(&course, &random, &samples[count]);
     }
     size_t tested = count / TESTED_PART;

@@ -118,8 +118,8 @@ struct weight {
 /* clang-format off */
 static const struct weight weights[SCENARIOS][FEATURES] = {
     /* Set by hand: in games of the judgement alone the Anglo-Egyptians nearly always win, which
-     * says nothing about which losses are worth what. A win is a margin of two levels; each turn left
-     * has been worth half a level. */
+     * says nothing about which losses are worth what. A win is a margin of two levels; each turn
+     * left has been worth half a level. */
     [SCENARIO_HISTORICAL] = {
             [FEATURE_ONE] = { -157286, 52429 },
             [FEATURE_MARGIN] = { 1049, 0 },

@@ -147,7 +147,7 @@ test('the map by keyboard, and lines of sight', async () => {
   const to = await pointOf(page, '1822');
   await page.mouse.move(to.x, to.y);
   await page.waitForSelector('#board .sight_blocked');
-  assert.match(await page.locator('#board .sight-text').innerText(), /blocks the line[\s\S]*2816 to 1822, range \d+: out of sight/);
+  assert.match(await page.locator('#board .sight-text').innerText(), /blocked by[\s\S]*2816 to 1822, range \d+: out of sight/);
   assert.equal(await page.locator('#board .sight-cross').count(), 1, 'the hex that blocks is marked');
   await shoot(page, 'omdurman-sight');
   await page.keyboard.press('v');
