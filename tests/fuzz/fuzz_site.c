@@ -154,8 +154,9 @@ static void have_site(void)
     group_game = *game_find("khartoum");
     group_game.council = council_of;
     group_game.is_clerical = is_clerical;
-    static const struct game *games[] = { &group_game, NULL, NULL };
+    static const struct game *games[] = { &group_game, NULL, NULL, NULL };
     games[1] = game_find("sanjuans");
+    games[2] = game_find("omdurman");
     const struct site_settings settings = { .store = store,
                                             .catalogue = catalogue,
                                             .games = games,
