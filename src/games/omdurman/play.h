@@ -300,8 +300,9 @@ bool zone_reaches(const odata *d, const ostate *s, int from, int direction);
 
 /* ---- What happens to counters (fates.c) -------------------------------------------------- */
 
-/* Eliminated: off the map, points scored (9.14r), whoever is aboard goes with the boat, leaders of
- * the Anglo-Egyptians with the last unit of their hex (RES.r-g), zones kept. Gordon: 9.34r-f. */
+/* Eliminated: off the map, points scored (9.14r), leaders of the Anglo-Egyptians with the last unit
+ * of their hex (RES.r-g), zones kept. Gordon: 9.34r-f. Boats: sink_boat(), which takes whoever is
+ * aboard. */
 void lose_counter(struct play *p, int counter, enum rule rule);
 /* A Dervish unit has come into or through a hex: leaders alone in it are lost (6.51r-e). */
 void overrun_leaders(struct play *p, int hex);
