@@ -2,9 +2,11 @@
  * What the browser tests share: a server of their own, Debian's Chromium, and a player who clicks.
  * Screenshots go to $SORTIE_SCREENS, to be looked at.
  */
+import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { chromium } from 'playwright-core';
 
 export { Server } from './server.mjs';
@@ -53,6 +55,13 @@ export async function choices(page) {
     buttons.map((button) => ({ action: button.dataset.action, fatal: button.classList.contains('is-fatal') })));
   const safe = all.filter((choice) => !choice.fatal);
   return (safe.length ? safe : all).map((choice) => choice.action);
+}
+
+/** Waits until the page offers just these choices, which it may still be drawing. */
+export async function offers(page, expected, why) {
+  const limit = Date.now() + 20000;
+  while (Date.now() < limit && !isDeepStrictEqual(await choices(page), expected)) await page.waitForTimeout(50);
+  assert.deepEqual(await choices(page), expected, why);
 }
 
 export const entries = (page) => page.locator('[data-entry]').count();
