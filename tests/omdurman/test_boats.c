@@ -1,4 +1,5 @@
 /* Gunboats: up and down the river, the way round at Khartoum, mines and the chain. */
+#include "games/omdurman/reach.h"
 #include "omdurman/position.h"
 
 enum { RIVER_COLUMN = 20 };
@@ -368,6 +369,69 @@ static void dervish_boats_do_not_pass_the_chain_either(void)
     assert_int_equal(state.chain_known, CHAIN_HIDDEN);
 }
 
+/* Round the end of the chain: who comes upon it from the far side goes back there, and not on. */
+static void from_the_far_side_nobody_passes_the_chain_either(void)
+{
+    chained(COUNTER_SULTAN, 42);
+    steps(COUNTER_SULTAN, -2);
+    assert_step(STEP_MOVE);
+    assert_int_equal(state.chain_known, CHAIN_MET);
+    does("end");
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    does("pick:sultan step:e"); /* along it, and still from upstream */
+    does("end");
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    refuses("step:nw", "10.2r-a");
+    does("step:w end");
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    refuses(step_north(COUNTER_SULTAN), "10.2r-a");
+    steps(COUNTER_SULTAN, 1);
+    assert_int_equal(state.flags[COUNTER_SULTAN] & BEYOND, 0);
+    chained(COUNTER_DERVISH_GUNBOAT, 38);
+    steps(COUNTER_DERVISH_GUNBOAT, 2);
+    refuses(step_south(COUNTER_DERVISH_GUNBOAT), "10.2r-a");
+    static struct omdurman_state view; /* and the enemy sees nothing of it */
+    assert_true(state.flags[COUNTER_DERVISH_GUNBOAT] & BEYOND);
+    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    assert_false(view.flags[COUNTER_DERVISH_GUNBOAT] & BEYOND);
+    steps(COUNTER_DERVISH_GUNBOAT, -1);
+}
+
+static void a_broken_chain_holds_nobody(void)
+{
+    chained(COUNTER_SULTAN, 42);
+    steps(COUNTER_SULTAN, -2);
+    assert_true(state.flags[COUNTER_SULTAN] & BEYOND);
+    remove_chain(&state);
+    assert_no_fault();
+    does("end");
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    steps(COUNTER_SULTAN, -3);
+    assert_step(STEP_MOVING);
+}
+
+/* Who looks ahead sees nothing of a chain that nobody has met. */
+static void a_hidden_chain_shuts_nothing_off(void)
+{
+    struct reach reach;
+    chained(COUNTER_SULTAN, 38);
+    struct group g = group_at_hand(&data, &state);
+    find_reach(&g, &reach);
+    assert_int_equal(reach.spent[1][on_river(42)], 4);
+    state.chain_known = CHAIN_MET;
+    find_reach(&g, &reach);
+    assert_int_equal(reach.spent[1][on_river(40)], 2);
+    assert_int_equal(reach.spent[1][on_river(42)], OUT_OF_REACH);
+    chained(COUNTER_DERVISH_GUNBOAT, 38);
+    g = group_at_hand(&data, &state);
+    find_reach(&g, &reach);
+    assert_int_equal(reach.spent[1][on_river(40)], 2);
+    assert_int_equal(reach.spent[1][on_river(42)], OUT_OF_REACH);
+}
+
 static void at_a_known_chain_boats_do_not_pass_each_other(void)
 {
     chained(COUNTER_SULTAN, 39);
@@ -419,6 +483,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(dervish_boats_do_not_mind_mines, "10.1r-b"),
     RULE_TEST(the_chain_stops_boats_and_lets_none_pass, "10.2r-a"),
     RULE_TEST(dervish_boats_do_not_pass_the_chain_either, "10.2r-a"),
+    RULE_TEST(from_the_far_side_nobody_passes_the_chain_either, "10.2r-a 1.0r-m"),
+    RULE_TEST(a_broken_chain_holds_nobody, "10.2r-b"),
+    RULE_TEST(a_hidden_chain_shuts_nothing_off, "10.2r-a 1.0r-m"),
     RULE_TEST(at_a_known_chain_boats_do_not_pass_each_other, "10.2r-a 5.5b"),
     RULE_TEST(a_turn_on_the_bank_breaks_the_chain, "10.2r-b"),
 };

@@ -333,6 +333,9 @@ static void a_chain_is_in_one_piece(void)
     memset(state.chain, 0, sizeof state.chain);
     state.chain_known = CHAIN_MET;
     faulty("chain: met, but there is none");
+    put(COUNTER_SULTAN, hex_named("1247"));
+    set_flag(&state, COUNTER_SULTAN, BEYOND);
+    faulty("flags: what the counter cannot be, or not now");
 }
 
 /* ---- Fire -------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 /* ---- Steps (5.22r, 5.24r) ---------------------------------------------------------------- */
 
-static bool is_chain(const ostate *s, int hex)
+bool is_chain(const ostate *s, int hex)
 {
     for (int i = 0; i < CHAIN_HEXES; i++) {
         if (s->chain[i] == hex) return true;
@@ -14,13 +14,38 @@ static bool is_chain(const ostate *s, int hex)
     return false;
 }
 
-/* 10.2r-a: nobody goes beyond the chain. The Anglo-Egyptians come to it from downstream and leave
- * it there again, the Dervish from upstream; hex to hex along it both may. */
+/* 10.2r-a: nobody goes beyond the chain, but back to the side he came from; hex to hex along it
+ * everybody may. Who looks ahead looks no further than to a chain he knows of. */
 static bool is_beyond_chain(const odata *d, const ostate *s, int boat, int from, int to)
 {
     const uint8_t *river = facts_at_hand(d, s)->river;
+    bool is_dervish = side_of(boat) == DERVISH;
     if (!is_chain(s, from) || is_chain(s, to)) return false;
-    return side_of(boat) == DERVISH ? river[to] <= river[from] : river[to] >= river[from];
+    if (s->place[boat] != from) return is_dervish || s->chain_known == CHAIN_MET;
+    bool is_from_upstream = is_dervish != has_flag(s, boat, BEYOND);
+    return is_from_upstream ? river[to] <= river[from] : river[to] >= river[from];
+}
+
+/* From which side a boat has come upon the chain; from off the map it is the usual one. */
+static void note_chain_side(const odata *d, ostate *s, int boat, int from)
+{
+    const uint8_t *river = facts_at_hand(d, s)->river;
+    int hex = s->place[boat];
+    bool is_along = is_chain(s, hex) && is_chain(s, from);
+    if (is_along) return;
+    clear_flag(s, boat, BEYOND);
+    if (!is_chain(s, hex) || from > HEXES) return;
+    bool is_far = side_of(boat) == DERVISH ? river[from] < river[hex] : river[from] > river[hex];
+    if (is_far) set_flag(s, boat, BEYOND);
+}
+
+void remove_chain(ostate *s)
+{
+    for (int c = 0; c < COUNTERS; c++) {
+        if (is_on_map(s, c) && is_chain(s, s->place[c])) clear_flag(s, c, BEYOND);
+    }
+    __builtin_memset(s->chain, 0, sizeof s->chain);
+    s->chain_known = CHAIN_BROKEN;
 }
 
 bool stops_at_chain(const ostate *s, int boat, int hex)
@@ -91,10 +116,11 @@ static bool strikes_mine(ostate *s, int hex)
     return false;
 }
 
-void meet_river(struct play *p, int boat)
+void meet_river(struct play *p, int boat, int from)
 {
     ostate *s = p->state;
     int hex = s->place[boat];
+    note_chain_side(p->data, s, boat, from);
     if (side_of(boat) == DERVISH) return;
     if (strikes_mine(s, hex)) {
         s->stopped = 1;
@@ -157,8 +183,7 @@ void break_chain_ashore(struct play *p)
         if (!is_able || !is_on_map(s, c) || !has_flag(s, c, IN_PLACE)) continue;
         if (!is_beside_chain(p->data, s, s->place[c])) continue;
         NOTE(p, RULE_10_2r_b, MESSAGE_chain_broken, c, s->place[c]);
-        __builtin_memset(s->chain, 0, sizeof s->chain);
-        s->chain_known = CHAIN_BROKEN;
+        remove_chain(s);
         return;
     }
 }
@@ -188,8 +213,9 @@ static void drift(struct play *p, int boat)
     for (int i = 0; i < p->data->constant[CONSTANT_drift_hexes] && !s->stopped; i++) {
         int to = downstream_of(p->data, s, s->place[boat]);
         if (!to) break;
+        int before = s->place[boat];
         put_counter(p->data, s, boat, to);
-        meet_river(p, boat);
+        meet_river(p, boat, before);
     }
     if (s->place[boat] != from) NOTE(p, RULE_10_1r_c, MESSAGE_drifts, boat, from, s->place[boat]);
     if (s->step[0] != STEP_MINE_DIE) clear_flag(s, boat, PICKED);

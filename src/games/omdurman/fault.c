@@ -93,6 +93,7 @@ static unsigned possible_flags(const odata *d, const ostate *s, int counter)
     if (s->place[counter] >= PLACE_ABOARD) return flags | AFLOAT;
     if (!is_on_map(s, counter)) return flags;
     if (is_unit(d, counter)) flags |= DISRUPTED;
+    if (is_boat(d, counter) && is_chain(s, s->place[counter])) flags |= BEYOND;
     if (!is_phasing) return is_melee ? flags | RETREATED : flags;
     if (is_moving || is_ae) flags |= IN_PLACE;
     if (is_melee) flags |= MELEED;

@@ -289,14 +289,14 @@ static void take_way(struct play *p, const struct group *g, struct way way)
     ostate *s = p->state;
     for (int i = 0; i < g->count; i++) {
         put_counter(p->data, s, g->member[i], way.hex);
-        clear_flag(s, g->member[i], AFLOAT);
+        if (!g->is_boat) clear_flag(s, g->member[i], AFLOAT);
     }
     s->spent = (uint8_t)way.spent;
     s->upstream = way.upstream;
     s->stopped = is_in_enemy_zone(s, way.hex, g->side); /* 5.43r-a */
     if (g->is_boat) {
         carry_passenger(s, g->guide);
-        meet_river(p, g->guide);
+        meet_river(p, g->guide, g->place);
     } else if (g->side == DERVISH) {
         overrun_leaders(p, way.hex);
     }

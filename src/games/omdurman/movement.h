@@ -75,8 +75,8 @@ bool stops_at_chain(const ostate *s, int boat, int hex);
 struct way detour_way(const struct group *g, int hex);
 enum rule detour_refusal(const struct group *g, int hex);
 void list_detours(const struct group *g, struct list *list);
-/* What a boat meets in the hex it has come into: a mine, the chain. */
-void meet_river(struct play *p, int boat);
+/* What a boat meets in the hex it has come into from the place `from`: a mine, the chain. */
+void meet_river(struct play *p, int boat, int from);
 /* The river takes the next boat without engines along; false if there is none left. */
 bool drift_next(struct play *p);
 /* 10.2r-b: whoever stood beside the chain all the turn breaks it. */

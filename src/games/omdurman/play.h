@@ -369,6 +369,10 @@ void begin_melee(struct play *p);
 
 /* ---- Movement (movement.c, boats.c, tasks.c) --------------------------------------------- */
 
+/* Whether the chain lies in the hex; and it is gone (10.2r-b). */
+bool is_chain(const ostate *s, int hex);
+void remove_chain(ostate *s);
+
 /* The movement phase of the phasing side: embarkation (boats.c), then STEP_MOVE. */
 void begin_movement(struct play *p);
 /* 4.0r-A1b: pushes STEP_TASKS where there is something to do. */

@@ -69,6 +69,8 @@ enum counter_flag {
     RETREATED = 1 << 4,
     AT_WORK = 1 << 5, /* building or demolishing in this player turn */
     AFLOAT = 1 << 6,  /* aboard since an earlier turn: may land (5.21r-n) */
+    BEYOND = AFLOAT,  /* a boat in a hex of the chain, come from the far side (10.2r-a): round its
+                         end, the Anglo-Egyptians from upstream, the Dervish from downstream */
     IN_PLACE = 1 << 7 /* stood in its hex when the player turn began (9.23r-d, 10.2r-b) */
 };
 

@@ -220,7 +220,11 @@ static void omdurman_observe(void *view, const void *state, int seat)
     *v = *(const ostate *)state;
     if (seat == DERVISH) return;
     __builtin_memset(v->mine, 0, sizeof v->mine);
-    if (v->chain_known == CHAIN_HIDDEN) __builtin_memset(v->chain, 0, sizeof v->chain);
+    if (v->chain_known != CHAIN_HIDDEN) return;
+    __builtin_memset(v->chain, 0, sizeof v->chain);
+    for (int boat = COUNTER_DERVISH_GUNBOAT; boat < COUNTER_FORT; boat++) {
+        clear_flag(v, boat, BEYOND); /* it would tell where the chain lies */
+    }
 }
 
 /* What keeps the hexes up to date follows from where the counters are. */

@@ -116,9 +116,7 @@ static int behind_wall(const odata *d, const ostate *s, int wall)
 
 static void break_chain(struct play *p, int hex)
 {
-    ostate *s = p->state;
-    __builtin_memset(s->chain, 0, sizeof s->chain);
-    s->chain_known = CHAIN_BROKEN;
+    remove_chain(p->state);
     NOTE(p, RULE_10_2r_b, MESSAGE_chain_shot, hex);
 }
 
