@@ -92,6 +92,17 @@ static void steps_have_their_occasion(void)
     faulty("step: not in the Dervish player turn");
     begin_step(&state, STEP_MINE_DIE, ANGLO_EGYPTIAN);
     faulty("step: a game without mines");
+    begin("scenario=campaign"); /* once, in the first night turn */
+    in_segment(SEGMENT_MOVE, DERVISH);
+    keep();
+    begin_step(&state, STEP_DESERTION_DIE, DERVISH);
+    faulty("step: nobody deserts now");
+    begin_step(&state, STEP_DESERTION_DIE, DERVISH);
+    state.turn = 19;
+    faulty("step: nobody deserts now");
+    begin_step(&state, STEP_DESERTION_DIE, DERVISH);
+    state.turn = 9;
+    assert_no_fault();
     begin("scenario=campaign river=mines");
     keep();
     state.options[OPTION_RIVER] = RIVER_OPEN;

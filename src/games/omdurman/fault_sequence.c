@@ -113,7 +113,7 @@ static const char *stack_fault(const ostate *s)
 }
 
 /* Steps that belong to one side, one scenario, one option. */
-static const char *occasion_fault(const ostate *s)
+static const char *occasion_fault(const odata *d, const ostate *s)
 {
     bool is_campaign = s->options[OPTION_SCENARIO] == SCENARIO_CAMPAIGN;
     int river = is_campaign ? s->options[OPTION_RIVER] : RIVER_OPEN;
@@ -122,7 +122,7 @@ static const char *occasion_fault(const ostate *s)
     if (has_waiting_step(s, STEP_CHAIN) && river != RIVER_CHAIN)
         return "step: a game without chain";
     bool deserts = s->step[0] == STEP_DESERTION_DIE || s->step[0] == STEP_DESERTION;
-    if (deserts && !(is_campaign && s->phasing == DERVISH)) return "step: nobody deserts now";
+    if (deserts && !is_desertion_due(d, s)) return "step: nobody deserts now";
     bool is_ae = s->step[0] == STEP_EMBARK || s->step[0] == STEP_MINE_DIE;
     return is_ae && s->phasing == DERVISH ? "step: not in the Dervish player turn" : NULL;
 }
@@ -131,5 +131,5 @@ const char *sequence_fault(const odata *d, const ostate *s)
 {
     const char *fault = turn_fault(d, s);
     if (!fault) fault = stack_fault(s);
-    return fault ? fault : occasion_fault(s);
+    return fault ? fault : occasion_fault(d, s);
 }

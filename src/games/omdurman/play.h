@@ -388,6 +388,9 @@ bool may_enter(const odata *d, const ostate *s, int counter);
 void begin_segment(struct play *p);
 void omdurman_begin_segment(const odata *d, ostate *s, struct trace *trace);
 
+/* Whether the Dervish army loses deserters before it moves in this player turn (8.2a). */
+bool is_desertion_due(const odata *d, const ostate *s);
+
 /* Why a counter may not be set up in the hex, or none. */
 enum rule setup_refusal(const odata *d, const ostate *s, int counter, int hex);
 void lay_out(struct play *p, const uint8_t *options);

@@ -66,7 +66,7 @@ static void end_player_turn(struct play *p)
 /* ---- Segments ---------------------------------------------------------------------------- */
 
 /* 8.2a, 8.2r-f: the first night turn of the campaign, before the Dervish move. */
-static bool is_desertion_due(const odata *d, const ostate *s)
+bool is_desertion_due(const odata *d, const ostate *s)
 {
     if (s->options[OPTION_SCENARIO] != SCENARIO_CAMPAIGN || s->phasing != DERVISH) return false;
     for (int turn = 1; turn < s->turn; turn++) {
