@@ -139,6 +139,19 @@ static void only_friendlies_at_the_east_bank_beside_a_boat_embark(void)
     assert_step(STEP_MOVE);
 }
 
+/* The west edge of that map is river: whoever went aboard could never land. */
+static void at_khartoum_nobody_is_carried(void)
+{
+    begin("scenario=khartoum");
+    put(COUNTER_FRIENDLIES, hex_named("1205"));
+    put(COUNTER_GUNBOAT, hex_named("1204"));
+    assert_int_equal(data.facts[MAP_KHARTOUM].bank[hex_named("1205")], BANK_EAST);
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    assert_step(STEP_MOVE);
+    state.step[0] = STEP_EMBARK;
+    refuses("embark:friendlies.1,gunboat.1", "5.21r-i");
+}
+
 static void nobody_embarks_on_a_drifting_boat(void)
 {
     river();
@@ -204,6 +217,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(we_a3_who_cannot_land_stays_aboard, "5.21r-j EXWE-A3"),
     RULE_TEST(only_friendlies_at_the_east_bank_beside_a_boat_embark,
               "5.21a 5.21c 5.21r-i 5.21r-l DIS.r-g"),
+    RULE_TEST(at_khartoum_nobody_is_carried, "5.21r-i"),
     RULE_TEST(nobody_embarks_on_a_drifting_boat, "5.21d 10.1r-c"),
     RULE_TEST(they_land_on_the_west_bank_only, "5.21r-h 5.21r-i 5.23b"),
     RULE_TEST(a_zone_stops_who_lands, "5.21r-h 5.43r-a"),

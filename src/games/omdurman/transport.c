@@ -31,6 +31,17 @@ static bool is_isa_in_play(const ostate *s)
     return place != PLACE_UNUSED && place != PLACE_LOST && place != PLACE_DESERTED;
 }
 
+/* 5.21r-i: where there is no west bank to land on, nobody is carried: at Khartoum the river runs
+ * along the west edge. */
+static bool has_west_bank(const odata *d, const ostate *s)
+{
+    const uint8_t *bank = facts_at_hand(d, s)->bank;
+    for (int row = 1; row <= map_at_hand(d, s)->rows; row++) {
+        if (bank[hex_at(1, row)] == BANK_WEST) return true;
+    }
+    return false;
+}
+
 static enum rule embarking_refusal(const odata *d, const ostate *s, int counter, int boat)
 {
     if (!is_friendly(counter)) return RULE_5_21a;
@@ -39,7 +50,8 @@ static enum rule embarking_refusal(const odata *d, const ostate *s, int counter,
         direction_to(d, s, s->place[counter], s->place[boat]) < 0) {
         return RULE_5_21c;
     }
-    if (facts_at_hand(d, s)->bank[s->place[counter]] != BANK_EAST) return RULE_5_21r_i;
+    bool is_east = facts_at_hand(d, s)->bank[s->place[counter]] == BANK_EAST;
+    if (!is_east || !has_west_bank(d, s)) return RULE_5_21r_i;
     if (has_flag(s, counter, DISRUPTED)) return RULE_DIS_r_g;
     if (passenger_of(s, boat) != NO_COUNTER) return RULE_5_21r_l;
     return s->adrift[boat - FIRST_BOAT] ? RULE_5_21d : RULE_NONE;
