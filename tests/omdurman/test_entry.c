@@ -112,22 +112,42 @@ static void twelve_units_in_the_second_turn_and_the_third(void)
 static void a_group_that_enters_is_counted_as_it_forms(void)
 {
     campaign();
-    for (int c = 0; c < COUNTER_SULTAN; c++) put(c, PLACE_LOST);
-    put(COUNTER_CAMERON, PLACE_WAITING);
-    put(COUNTER_SEAFORTH, PLACE_WAITING);
     state.turn = 2;
-    for (int c = COUNTER_FRIENDLIES; c < COUNTER_FRIENDLIES + 5; c++) put(c, PLACE_UNUSED);
-    for (int c = COUNTER_EGYPTIAN_1; c <= COUNTER_LANCERS; c++) put(c, PLACE_UNUSED);
-    /* 16 are due in turn 1 and 12 in turn 2, so 27 have come */
     int come = 0;
-    for (int c = 0; c < COUNTER_SULTAN; c++) come += state.place[c] == PLACE_LOST;
-    for (int c = 0; come > 27 && c < COUNTER_SULTAN; c++) {
-        if (state.place[c] != PLACE_LOST) continue;
-        put(c, PLACE_UNUSED);
-        come--;
+    for (int c = 0; come < 11; c++) {
+        bool is_later = data.scenario[SCENARIO_CAMPAIGN].enters[c] == 2;
+        if (!is_later || c == COUNTER_CAMERON || c == COUNTER_SEAFORTH) continue;
+        put(c, PLACE_LOST);
+        come++;
     }
     does("pick:seaforth");
     refuses("join:cameron", "9.11r-c");
+}
+
+/* Two Egyptian brigades and those named for the first turn come later as well as then; but for each
+ * of them that waits no other comes in his stead. */
+static void who_waits_gives_his_place_to_nobody(void)
+{
+    campaign();
+    state.turn = 2;
+    int later = 0;
+    for (int c = 0; c < COUNTER_SULTAN; c++) {
+        bool is_later = data.scenario[SCENARIO_CAMPAIGN].enters[c] == 2;
+        if (!is_later || !may_enter(&data, &state, c)) continue;
+        put(c, PLACE_LOST);
+        later++;
+    }
+    assert_int_equal(later, 12);
+    assert_true(is_legal("pick:friendlies.1") && is_legal("pick:horse_artillery"));
+    int battalions = 0;
+    for (int c = 0; c < COUNTER_SULTAN; c++) {
+        bool is_battalion = counter_data(&data, c)->brigade != BRIGADE_NONE;
+        if (!is_battalion || !may_enter(&data, &state, c)) continue;
+        put(c, PLACE_LOST);
+        battalions++;
+    }
+    assert_int_equal(battalions, 8);
+    assert_true(is_legal("pick:friendlies.1") && is_legal("pick:horse_artillery"));
 }
 
 static void entry_has_its_price(void)
@@ -268,7 +288,8 @@ static void at_khartoum_they_come_from_south_and_east(void)
         if (state.place[c] == PLACE_WAITING) put(c, PLACE_UNUSED);
     }
     does("pick:mulazmin.1");
-    assert_legal("enter:1808 enter:1809 enter:1810 enter:1811 enter:1812 enter:1813 enter:1814 "
+    assert_legal("enter:1801 enter:1802 enter:1803 enter:1804 enter:1805 enter:1808 enter:1809 "
+                 "enter:1810 enter:1811 enter:1812 enter:1813 enter:1814 "
                  "enter:1815 enter:0216 enter:0316 enter:0416 enter:0516 enter:0616 enter:0716 "
                  "enter:0816 enter:0916 enter:1016 enter:1116 enter:1216 enter:1316 enter:1416 "
                  "enter:1516 enter:1616 enter:1716 enter:1816 halt");
@@ -283,6 +304,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(two_egyptian_brigades_in_the_first_turn, "9.11r-c 9.11r-d"),
     RULE_TEST(twelve_units_in_the_second_turn_and_the_third, "9.11r-c"),
     RULE_TEST(a_group_that_enters_is_counted_as_it_forms, "9.11r-c"),
+    RULE_TEST(who_waits_gives_his_place_to_nobody, "9.11r-c 9.11r-e"),
     RULE_TEST(entry_has_its_price, "9.11r-d"),
     RULE_TEST(friendlies_do_not_come_by_night, "9.11r-d 8.1a"),
     RULE_TEST(those_of_different_entrances_do_not_join, "9.11r-d"),

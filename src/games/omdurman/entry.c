@@ -3,12 +3,12 @@
 
 /* ---- Who may come ------------------------------------------------------------------------ */
 
-/* Who of the Anglo-Egyptians has come so far. Those picked to come now count, others that could
- * have come and did not may come later (9.11r-e). */
+/* Who of the Anglo-Egyptians has come so far, with one who wants to. Those picked to come now
+ * count; others that could have come and did not may come later (9.11r-e). */
 struct arrivals {
-    int boats, units, brigades;
-    int due; /* units that the first turn may bring */
-    bool has_brigade[BRIGADES];
+    int boats;
+    int units;                /* of those that the first turn does not name */
+    int battalions[BRIGADES]; /* of them: of the brigades that may come in the first turn */
 };
 
 static bool has_come(const ostate *s, int counter)
@@ -20,25 +20,31 @@ static bool has_come(const ostate *s, int counter)
 static void count_unit(const odata *d, const ostate *s, struct arrivals *arrivals, int counter)
 {
     int brigade = counter_data(d, counter)->brigade;
-    if (!brigade && d->scenario[s->options[OPTION_SCENARIO]].enters[counter] == 1) arrivals->due++;
-    if (!has_come(s, counter)) return;
+    bool is_first = d->scenario[s->options[OPTION_SCENARIO]].enters[counter] == 1;
+    if (is_first && !brigade) return;
     arrivals->units++;
-    if (!brigade || arrivals->has_brigade[brigade]) return;
-    arrivals->has_brigade[brigade] = true;
-    arrivals->brigades++;
+    if (is_first) arrivals->battalions[brigade]++;
 }
 
-static struct arrivals count_arrivals(const odata *d, const ostate *s, int without)
+static struct arrivals count_arrivals(const odata *d, const ostate *s, int with)
 {
-    enum { BRIGADE_UNITS = 4 };
-    struct arrivals arrivals = { .due =
-                                     BRIGADE_UNITS * d->constant[CONSTANT_entry_brigades_first] };
+    struct arrivals arrivals = { 0 };
     for (int c = 0; c < FIRST_DERVISH; c++) {
-        if (c == without) continue;
+        if (c != with && !has_come(s, c)) continue;
         if (is_unit(d, c)) count_unit(d, s, &arrivals, c);
-        if (is_boat(d, c)) arrivals.boats += has_come(s, c);
+        arrivals.boats += is_boat(d, c);
     }
     return arrivals;
+}
+
+/* The brigades of the first turn are those of which most has come. */
+static int largest_brigade(const struct arrivals *arrivals)
+{
+    int largest = BRIGADE_NONE;
+    for (int brigade = 0; brigade < BRIGADES; brigade++) {
+        if (arrivals->battalions[brigade] > arrivals->battalions[largest]) largest = brigade;
+    }
+    return largest;
 }
 
 /* 9.11r-c: how many gunboats, brigades and units a turn may bring. */
@@ -47,14 +53,15 @@ static bool is_within_limits(const odata *d, const ostate *s, int counter)
     struct arrivals arrivals = count_arrivals(d, s, counter);
     int later = s->turn - 1;
     if (is_boat(d, counter)) {
-        return arrivals.boats < d->constant[CONSTANT_entry_boats_first] +
-                                    later * d->constant[CONSTANT_entry_boats_next];
+        return arrivals.boats <= d->constant[CONSTANT_entry_boats_first] +
+                                     later * d->constant[CONSTANT_entry_boats_next];
     }
-    if (later)
-        return arrivals.units < arrivals.due + later * d->constant[CONSTANT_entry_units_next];
-    int brigade = counter_data(d, counter)->brigade;
-    return !brigade || arrivals.has_brigade[brigade] ||
-           arrivals.brigades < d->constant[CONSTANT_entry_brigades_first];
+    for (int i = 0; i < d->constant[CONSTANT_entry_brigades_first]; i++) {
+        int brigade = largest_brigade(&arrivals);
+        arrivals.units -= arrivals.battalions[brigade];
+        arrivals.battalions[brigade] = 0;
+    }
+    return arrivals.units <= later * d->constant[CONSTANT_entry_units_next];
 }
 
 bool may_enter(const odata *d, const ostate *s, int counter)
