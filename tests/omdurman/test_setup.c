@@ -118,7 +118,10 @@ static void campaign_refusals(void)
     assert_legal("place:1339 place:1439");
     does("place:1339 pick:isa");
     refuses("place:3417", "9.11r-a");
+    refuses("place:3318", "9.11r-a"); /* beside El Debeba, not south of it */
+    refuses("place:3319", "9.11r-a");
     refuses("place:2030", "9.11r-a");
+    assert_true(is_legal("place:3419") && is_legal("place:3320"));
     does("place:3418 pick:taiasha.1");
     refuses("place:1636", "9.11r-a"); /* outside the walls */
     does("place:1637 pick:fort.1");

@@ -69,17 +69,23 @@ static bool takes_fort(const odata *d, const ostate *s, int hex)
     return !is_nile(d, s, hex) && row_of(hex) > last_row_of(d, s, REGION_HALFAYA);
 }
 
+/* 9.11r-a: in El Debeba, or on the east bank south of all of it. */
+static bool takes_isa(const odata *d, const ostate *s, int hex)
+{
+    return is_in_region(d, s, REGION_DEBEBA, hex) ||
+           (facts_at_hand(d, s)->bank[hex] == BANK_EAST &&
+            row_of(hex) > last_row_of(d, s, REGION_DEBEBA));
+}
+
 static enum rule campaign_refusal(const odata *d, const ostate *s, int counter, int hex)
 {
-    const struct map_facts *facts = facts_at_hand(d, s);
-    int debeba = d->region[MAP_BATTLE][REGION_DEBEBA].hexes[0];
     bool is_right = false;
     if (is_fort(d, counter)) {
         is_right = takes_fort(d, s, hex);
     } else if (is_boat(d, counter)) {
         is_right = is_in_region(d, s, REGION_DERVISH_BOATS, hex);
     } else if (counter == COUNTER_ISA) {
-        is_right = facts->bank[hex] == BANK_EAST && row_of(hex) >= row_of(debeba);
+        is_right = takes_isa(d, s, hex);
     } else if (counter == COUNTER_KHALIFA) {
         is_right = is_in_region(d, s, REGION_PALACE, hex);
     } else {
