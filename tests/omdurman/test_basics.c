@@ -200,6 +200,34 @@ static void a_hexside_is_wall_gate_or_breach_or_none(void)
     }
 }
 
+static int khors(void)
+{
+    int number = 0;
+    for (int hex = 1; hex <= HEXES; hex++) {
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            number += (side(&data, &state, hex, direction) & SIDE_KHOR) != 0;
+        }
+    }
+    return number;
+}
+
+/* The khor of Abu Sunt is there if the option says so: seven hexsides, seen from both hexes. */
+static void khor_abu_sunt_is_an_option(void)
+{
+    begin("");
+    int without = khors();
+    begin("abu_sunt=yes");
+    assert_int_equal(khors() - without, 2 * 7);
+    clear_counters();
+    put(COUNTER_CAMERON, hex_named("2523"));
+    int across = next_hex(&data, &state, hex_named("2523"), SOUTH_EAST);
+    assert_false(is_in_enemy_zone(&state, across, DERVISH));
+    begin("abu_sunt=no");
+    clear_counters();
+    put(COUNTER_CAMERON, hex_named("2523"));
+    assert_true(is_in_enemy_zone(&state, across, DERVISH));
+}
+
 /* No counter crosses a bank in combat, and no zone does, wherever the Nile meets the land. */
 static void between_water_and_land_is_a_bank(void)
 {
@@ -425,6 +453,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(each_hex_has_one_terrain, "3.0r-a"),
     RULE_TEST(town_hexes_without_a_name_are_huts, "3.0r-e"),
     RULE_TEST(a_hexside_is_wall_gate_or_breach_or_none, "3.0r-b 3.0r-d"),
+    RULE_TEST(khor_abu_sunt_is_an_option, "3.0r-b GN.6b"),
     RULE_TEST(between_water_and_land_is_a_bank, "3.0r-c"),
     RULE_TEST(a_unit_moves_fires_and_attacks_with_all_its_factors, "4.0r-h 5.1r-h"),
     RULE_TEST(leaders_are_not_carried, "6.51r-f 5.21a"),

@@ -96,6 +96,7 @@ static void historical_refusals(void)
     does("place:1822 pick:taiasha.1");
     refuses("place:1826", "9.21r-c");
     refuses("place:2520", "9.21r-c");
+    refuses("place:1820", "9.21r-c"); /* near enough, and in sight */
     does("place:1822 pick:sherif");
     refuses("place:1822", "9.21r-c");
 }
@@ -128,6 +129,9 @@ static void campaign_refusals(void)
     refuses("place:1637", "9.11r-a"); /* in the city */
     refuses("place:2020", "9.11r-a"); /* north of the khor */
     refuses("place:3424", "9.11r-a"); /* Halfaya itself */
+    refuses("place:3425", "9.11r-a"); /* beside its last hex */
+    refuses("place:3225", "9.11r-a"); /* so far north no island either */
+    assert_true(is_legal("place:3426") && is_legal("place:3126"));
     refuses("place:2433", "3.1r-h");
     does("place:0148 pick:fort.2");
     refuses("place:0148", "9.11r-a"); /* one in a hex */

@@ -291,6 +291,9 @@ static void eleven_desert_on_a_seven(void)
     refuses("desert:dervish_gunboat.1", "8.2d");
     refuses("desert:dervish_artillery.1", "8.2d");
     refuses("end", "8.2c");
+    put(COUNTER_YAKUB, hex_named("0130"));
+    assert_true(is_legal("desert:yakub")); /* leaders may */
+    put(COUNTER_YAKUB, PLACE_WAITING);
     does("desert:isa desert:taiasha.1 desert:taiasha.2 desert:taiasha.3 desert:taiasha.4");
     does("desert:taiasha.5 desert:taiasha.6 desert:taiasha.7 desert:taiasha.8 desert:taiasha.9");
     assert_step(STEP_DESERTION);

@@ -255,6 +255,7 @@ static void the_zones_kept_are_the_zones_counted_anew(void)
     set_side(at(0, 0), at(1, 0), SIDE_KHOR);
     set_city(at(2, 0));
     set_side(at(1, 0), at(2, 0), SIDE_WALL);
+    set_side(at(2, 0), at(2, 1), SIDE_GATE);
     set_zariba(at(1, 1));
     set_side(at(1, 1), at(2, 1), SIDE_TRENCH);
     for (int i = 0; i < 20000; i++) {
@@ -280,7 +281,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(we_z6_boats_have_no_zone_on_land, "GN.6a 5.41r-b EXWE-Z6"),
     RULE_TEST(boats_stop_where_enemy_boats_are_near, "5.41r-b 5.43r-a"),
     RULE_TEST(a_zone_is_left_at_no_cost, "5.42r-a 5.43r-b 5.1r-g"),
-    RULE_TEST(the_zones_kept_are_the_zones_counted_anew, "5.44r-g"),
+    RULE_TEST(the_zones_kept_are_the_zones_counted_anew, "5.44r-a 5.44r-g"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)
