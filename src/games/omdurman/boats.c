@@ -15,13 +15,15 @@ bool is_chain(const ostate *s, int hex)
 }
 
 /* 10.2r-a: nobody goes beyond the chain, but back to the side he came from; hex to hex along it
- * everybody may. Who looks ahead looks no further than to a chain he knows of. */
+ * everybody may. Who looks ahead looks no further than to a chain he knows of. The Anglo-Egyptians
+ * know of it when a boat of theirs has come upon it. */
 static bool is_beyond_chain(const odata *d, const ostate *s, int boat, int from, int to)
 {
     const uint8_t *river = facts_at_hand(d, s)->river;
     bool is_dervish = side_of(boat) == DERVISH;
     if (!is_chain(s, from) || is_chain(s, to)) return false;
-    if (s->place[boat] != from) return is_dervish || s->chain_known == CHAIN_MET;
+    if (!is_dervish && s->chain_known == CHAIN_HIDDEN) return false;
+    if (s->place[boat] != from) return true;
     bool is_from_upstream = is_dervish != has_flag(s, boat, BEYOND);
     return is_from_upstream ? river[to] <= river[from] : river[to] >= river[from];
 }
