@@ -2,6 +2,8 @@
 #include "games/omdurman/reach.h"
 #include "omdurman/position.h"
 
+#include <string.h>
+
 enum { RIVER_COLUMN = 20 };
 
 /* The hex of the river in a row: it is one hex wide where the test has not made it wider. */
@@ -399,6 +401,23 @@ static void from_the_far_side_nobody_passes_the_chain_either(void)
     steps(COUNTER_DERVISH_GUNBOAT, -1);
 }
 
+/* A chain of one hex where the river has two. */
+static void a_chain_with_a_gap_is_passed_at_the_gap_alone(void)
+{
+    chained(COUNTER_SULTAN, 39);
+    state.chain[1] = NO_HEX;
+    steps(COUNTER_SULTAN, 1);
+    assert_step(STEP_MOVE);
+    does("end");
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    does("pick:sultan");
+    refuses("step:sw", "10.2r-a");
+    refuses("step:se", "10.2r-a");
+    does("step:e step:sw step:sw"); /* beside it, and there it goes on */
+    assert_step(STEP_MOVING);
+    assert_int_equal(state.place[COUNTER_SULTAN], on_river(42));
+}
+
 static void a_broken_chain_holds_nobody(void)
 {
     chained(COUNTER_SULTAN, 42);
@@ -463,6 +482,102 @@ static void a_turn_on_the_bank_breaks_the_chain(void)
     }
 }
 
+/* ---- Chains on the map ------------------------------------------------------------------- */
+
+static bool is_open[HEXES + 1]; /* to the north edge, past the chain */
+
+/* Whether some of the south edge is not open. */
+static bool find_open_water(void)
+{
+    int found[HEXES], count = 0;
+    memset(is_open, 0, sizeof is_open);
+    for (int hex = 1; hex <= COLUMNS; hex++) {
+        if (is_nile(&data, &state, hex)) found[count++] = hex;
+    }
+    for (int i = 0; i < count; i++) {
+        is_open[found[i]] = true;
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            int other = next_hex(&data, &state, found[i], direction);
+            bool is_new = other && is_nile(&data, &state, other) && !is_open[other];
+            if (!is_new || is_chain(&state, other)) continue;
+            is_open[other] = true;
+            found[count++] = other;
+        }
+    }
+    for (int hex = hex_at(1, ROWS); hex <= HEXES; hex++) {
+        if (is_nile(&data, &state, hex) && !is_chain(&state, hex) && !is_open[hex]) return true;
+    }
+    return false;
+}
+
+/* The boat as it lies in a hex, and on the chain: whence it came. */
+struct lying {
+    int hex;
+    bool is_beyond;
+};
+
+static bool step_from(int boat, struct lying *lying, int direction)
+{
+    int from = lying->hex;
+    state.place[boat] = (uint16_t)from;
+    clear_flag(&state, boat, BEYOND);
+    if (lying->is_beyond) set_flag(&state, boat, BEYOND);
+    if (boat_step_refusal(&data, &state, boat, from, direction)) return false;
+    lying->hex = next_hex(&data, &state, from, direction);
+    state.place[boat] = (uint16_t)lying->hex;
+    meet_river(&(struct play){ &data, &state, NULL }, boat, from);
+    lying->is_beyond = has_flag(&state, boat, BEYOND);
+    return true;
+}
+
+/* Whether a boat that lies on one side of the chain ever comes to the other. */
+static bool comes_across(int boat, bool from_north)
+{
+    static struct lying found[2 * HEXES];
+    static bool is_found[HEXES + 1][2];
+    int count = 0;
+    memset(is_found, 0, sizeof is_found);
+    for (int hex = hex_at(1, 30); hex <= HEXES; hex++) {
+        bool is_there = is_nile(&data, &state, hex) && is_open[hex] == from_north;
+        if (is_there && !is_chain(&state, hex)) found[count++] = (struct lying){ hex, false };
+    }
+    for (int i = 0; i < count; i++) {
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            struct lying next = found[i];
+            if (!step_from(boat, &next, direction)) continue;
+            if (!is_chain(&state, next.hex)) {
+                if (is_open[next.hex] != from_north) return true;
+            } else if (!is_found[next.hex][next.is_beyond]) {
+                is_found[next.hex][next.is_beyond] = true;
+                found[count++] = next;
+            }
+        }
+    }
+    return false;
+}
+
+/* However it lies, straight or slanting: nobody passes a chain that closes the river. */
+static void no_chain_that_closes_the_river_is_passed(void)
+{
+    struct random random;
+    int closed = 0;
+    random_seed(&random, 1898, 33);
+    begin("scenario=campaign river=chain");
+    clear_counters();
+    for (int i = 0; i < 1500; i++) {
+        memset(state.chain, 0, sizeof state.chain);
+        imagine_chain(&data, &state, &random);
+        state.chain_known = CHAIN_MET;
+        if (!find_open_water()) continue;
+        closed++;
+        assert_false(comes_across(COUNTER_SULTAN, true));
+        assert_false(comes_across(COUNTER_SULTAN, false));
+        assert_false(comes_across(COUNTER_DERVISH_GUNBOAT, true));
+        assert_false(comes_across(COUNTER_DERVISH_GUNBOAT, false));
+    }
+    assert_in_range(closed, 300, 1500);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(boats_keep_to_the_river, "5.22r-a 3.1r-h 3.0r-f"),
     RULE_TEST(the_allowance_is_that_of_the_direction, "GN.7a 5.24r-a 2.0r-a"),
@@ -484,6 +599,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_chain_stops_boats_and_lets_none_pass, "10.2r-a"),
     RULE_TEST(dervish_boats_do_not_pass_the_chain_either, "10.2r-a"),
     RULE_TEST(from_the_far_side_nobody_passes_the_chain_either, "10.2r-a 1.0r-m"),
+    RULE_TEST(a_chain_with_a_gap_is_passed_at_the_gap_alone, "10.2r-a"),
+    RULE_TEST(no_chain_that_closes_the_river_is_passed, "10.2r-a"),
     RULE_TEST(a_broken_chain_holds_nobody, "10.2r-b"),
     RULE_TEST(a_hidden_chain_shuts_nothing_off, "10.2r-a 1.0r-m"),
     RULE_TEST(at_a_known_chain_boats_do_not_pass_each_other, "10.2r-a 5.5b"),

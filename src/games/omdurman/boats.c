@@ -14,31 +14,75 @@ bool is_chain(const ostate *s, int hex)
     return false;
 }
 
+/* The water that is open to the north edge past the chain. */
+static void find_open_water(const odata *d, const ostate *s, uint8_t open[HEXES + 1])
+{
+    const struct map_facts *facts = facts_at_hand(d, s);
+    uint16_t found[HEXES];
+    int count = 0;
+    __builtin_memset(open, 0, HEXES + 1);
+    for (int hex = 1; hex <= COLUMNS; hex++) {
+        if (facts->river[hex] && !is_chain(s, hex)) found[count++] = (uint16_t)hex;
+    }
+    for (int i = 0; i < count; i++) open[found[i]] = 1;
+    for (int i = 0; i < count; i++) {
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            int other = facts->next[found[i]][direction];
+            if (!facts->river[other] || open[other] || is_chain(s, other)) continue;
+            open[other] = 1;
+            found[count++] = (uint16_t)other;
+        }
+    }
+}
+
+/* Whether the chain shuts off water that comes from the south edge. */
+static bool closes_river(const odata *d, const ostate *s, const uint8_t *open)
+{
+    const struct map_data *map = map_at_hand(d, s);
+    for (int column = 1; column <= map->columns; column++) {
+        int hex = hex_at(column, map->rows);
+        if (is_nile(d, s, hex) && !open[hex] && !is_chain(s, hex)) return true;
+    }
+    return false;
+}
+
+/* Where a hex next to one of the chain lies: on which side of a chain that closes the river, else
+ * up or down from there. */
+enum chain_side { CHAIN_DOWNSTREAM, CHAIN_BESIDE, CHAIN_UPSTREAM };
+
+static enum chain_side side_of_chain(const odata *d, const ostate *s, int hex, int chain_hex)
+{
+    const uint8_t *river = facts_at_hand(d, s)->river;
+    uint8_t open[HEXES + 1];
+    find_open_water(d, s, open);
+    if (closes_river(d, s, open)) return open[hex] ? CHAIN_DOWNSTREAM : CHAIN_UPSTREAM;
+    if (river[hex] == river[chain_hex]) return CHAIN_BESIDE;
+    return river[hex] < river[chain_hex] ? CHAIN_DOWNSTREAM : CHAIN_UPSTREAM;
+}
+
 /* 10.2r-a: nobody goes beyond the chain, but back to the side he came from; hex to hex along it
  * everybody may. Who looks ahead looks no further than to a chain he knows of. The Anglo-Egyptians
  * know of it when a boat of theirs has come upon it. */
 static bool is_beyond_chain(const odata *d, const ostate *s, int boat, int from, int to)
 {
-    const uint8_t *river = facts_at_hand(d, s)->river;
     bool is_dervish = side_of(boat) == DERVISH;
     if (!is_chain(s, from) || is_chain(s, to)) return false;
     if (!is_dervish && s->chain_known == CHAIN_HIDDEN) return false;
     if (s->place[boat] != from) return true;
     bool is_from_upstream = is_dervish != has_flag(s, boat, BEYOND);
-    return is_from_upstream ? river[to] <= river[from] : river[to] >= river[from];
+    return side_of_chain(d, s, to, from) == (is_from_upstream ? CHAIN_DOWNSTREAM : CHAIN_UPSTREAM);
 }
 
 /* From which side a boat has come upon the chain; from off the map it is the usual one. */
 static void note_chain_side(const odata *d, ostate *s, int boat, int from)
 {
-    const uint8_t *river = facts_at_hand(d, s)->river;
+    enum chain_side far = side_of(boat) == DERVISH ? CHAIN_DOWNSTREAM : CHAIN_UPSTREAM;
     int hex = s->place[boat];
     bool is_along = is_chain(s, hex) && is_chain(s, from);
     if (is_along) return;
     clear_flag(s, boat, BEYOND);
     if (!is_chain(s, hex) || from > HEXES) return;
-    bool is_far = side_of(boat) == DERVISH ? river[from] < river[hex] : river[from] > river[hex];
-    if (is_far) set_flag(s, boat, BEYOND);
+    if (side_of_chain(d, s, from, hex) == far) set_flag(s, boat, BEYOND);
 }
 
 void remove_chain(ostate *s)
