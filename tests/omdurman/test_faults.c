@@ -379,7 +379,7 @@ static void the_allotment_can_be_fired(void)
     state.attack[0].target = (uint16_t)at(5, 0);
     faulty("weapon_use: allotted to a target that it may not be aimed at");
     state.attack[0].howitzer = 1;
-    faulty("weapon_use: allotted to a target that it may not be aimed at");
+    faulty("attack: howitzers do not fire now");
     state.attack[0].target = TARGET_WALL;
     state.attack[0].howitzer = 1;
     faulty("attack: howitzers do not fire at walls");
@@ -424,7 +424,7 @@ static void the_attack_at_hand_has_a_roll_to_come(void)
     faulty("volley: it has been resolved, or is void");
     state.weapon_use[COUNTER_WARWICKSHIRE] = WEAPON_SILENT;
     faulty("volley: it has been resolved, or is void");
-    state.attack[0].target = (uint16_t)at(3, 3);
+    state.attack[0].target = (uint16_t)at(2, 0);
     faulty("volley: at nothing");
     does("roll:10");
     assert_step(STEP_FIRE_ADVANCE);
@@ -432,7 +432,7 @@ static void the_attack_at_hand_has_a_roll_to_come(void)
     state.attack[0].resolved = 0;
     faulty("volley: nobody advances after it");
     state.attack[0].howitzer = 1;
-    faulty("volley: nobody advances after it");
+    faulty("attack: howitzers do not fire now");
     set_flag(&state, COUNTER_SEAFORTH, PICKED);
     faulty("flags: picked, but not a leader who may advance");
     state.weapon_use[COUNTER_WARWICKSHIRE] = WEAPON_SILENT;
@@ -448,10 +448,43 @@ static void attacks_to_choose_from_are_not_void(void)
     does("end");
     assert_step(STEP_RESOLVE);
     keep();
-    state.attack[1].target = (uint16_t)at(3, 3);
+    state.attack[1].target = (uint16_t)at(-2, 0);
     faulty("step: there is nothing to ask");
     state.attack[1].resolved = 1;
     faulty("step: there is nothing to ask");
+}
+
+/* After the allotment too nobody fires who could not have been allotted. */
+static void attacks_that_wait_have_their_weapons(void)
+{
+    allotting();
+    does("aim:lincolnshire");
+    does(text_of(VERB_AT, at(0, 1), 0));
+    does("end");
+    assert_step(STEP_RESOLVE);
+    keep();
+    state.attack[1].howitzer = 1; /* its die could not be followed by that of the impact */
+    faulty("attack: howitzers do not fire now");
+    state.attack[1].target = (uint16_t)at(-6, 0);
+    faulty("weapon_use: allotted to a target that it may not be aimed at");
+    put(COUNTER_KITCHENER, at(0, 0));
+    state.weapon_use[COUNTER_KITCHENER] = ALLOTTED + 1;
+    faulty("weapon_use: it may not fire");
+    set_terrain(at(-6, 0), NILE);
+    put(COUNTER_SULTAN, at(-6, 0));
+    put(COUNTER_MAXIM, at(0, 0));
+    put_kind(KIND_JEHADIA, 1, at(3, 0));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    does("aim:maxim.1");
+    does(text_of(VERB_AT, at(1, 0), 0));
+    does("aim:sultan");
+    does(text_of(VERB_AT, at(0, 1), 0));
+    assert_step(STEP_RESOLVE);
+    keep();
+    state.weapon_use[COUNTER_MAXIM] = ALLOTTED + 1;
+    faulty("weapon_use: allotted to a target that it may not be aimed at");
+    state.weapon_use[COUNTER_WARWICKSHIRE] = ALLOTTED;
+    faulty("weapon_use: it may not fire");
 }
 
 static void shells_in_the_air_have_a_result(void)
@@ -471,7 +504,7 @@ static void shells_in_the_air_have_a_result(void)
     state.result = RESULT_MISS;
     faulty("result: no shells are in the air");
     state.attack[0].howitzer = 0;
-    faulty("result: no shells are in the air");
+    faulty("weapon_use: allotted to a target that it may not be aimed at");
 }
 
 static void losses_have_somebody_to_lose(void)
@@ -605,6 +638,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_allotment_can_be_fired, "6.41r-a"),
     RULE_TEST(the_attack_at_hand_has_a_roll_to_come, ""),
     RULE_TEST(attacks_to_choose_from_are_not_void, "6.41r-c"),
+    RULE_TEST(attacks_that_wait_have_their_weapons, "6.41r-a 4.0e"),
     RULE_TEST(shells_in_the_air_have_a_result, ""),
     RULE_TEST(losses_have_somebody_to_lose, ""),
     RULE_TEST(attackers_stand_next_to_the_melee, ""),

@@ -21,6 +21,7 @@ static const char *attacks_fault(const ostate *s, int count)
         if (attack->howitzer && attack->target >= TARGET_WALL) {
             return "attack: howitzers do not fire at walls";
         }
+        if (attack->howitzer && !is_second_fire(s)) return "attack: howitzers do not fire now";
         for (int j = 0; j < i; j++) {
             const struct attack *other = &s->attack[j];
             if (other->target == attack->target && other->howitzer == attack->howitzer) {
@@ -47,6 +48,21 @@ static const char *allotted_fault(const odata *d, const ostate *s, int weapon)
                : "weapon_use: allotted to a target that it may not be aimed at";
 }
 
+/* Once they are allotted, others may fall, be disrupted or come into sight: whoever is to fire
+ * still can as far as that goes. */
+static const char *waiting_fault(const odata *d, const ostate *s, int weapon)
+{
+    const struct attack *attack = &s->attack[s->weapon_use[weapon] - ALLOTTED];
+    int counter = weapon_counter(weapon);
+    if (attack->resolved || !is_on_map(s, counter) || has_flag(s, counter, DISRUPTED)) return NULL;
+    if (weapon_refusal(d, s, weapon, is_second_fire(s))) return "weapon_use: it may not fire";
+    struct gun gun = lay_gun(d, s, weapon, is_second_fire(s));
+    bool is_kind = (gun.line == LINE_HOWITZER) == (attack->howitzer != 0);
+    return is_kind && shot_factors(d, s, &gun, attack->target)
+               ? NULL
+               : "weapon_use: allotted to a target that it may not be aimed at";
+}
+
 static const char *weapons_fault(const odata *d, const ostate *s, enum side firing, int attacks)
 {
     bool is_allotting = has_waiting_step(s, STEP_FIRE);
@@ -58,7 +74,8 @@ static const char *weapons_fault(const odata *d, const ostate *s, enum side firi
         if (use >= ALLOTTED + attacks) return "weapon_use: allotted to no attack";
         if (use < ALLOTTED && !is_allotting) return "weapon_use: the allotment is over";
         if (use >= ALLOTTED) is_used[use - ALLOTTED] = true;
-        const char *fault = is_allotting ? allotted_fault(d, s, weapon) : NULL;
+        const char *fault =
+            is_allotting ? allotted_fault(d, s, weapon) : waiting_fault(d, s, weapon);
         if (fault) return fault;
     }
     for (int i = 0; is_allotting && i < attacks; i++) {
