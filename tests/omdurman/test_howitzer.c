@@ -1,4 +1,6 @@
 /* Howitzer fire: accuracy, strays, and what they do to attacks still to come (3.18, 6.41r-c). */
+#include <string.h>
+
 #include "omdurman/fires.h"
 
 /* The Sultan lies at (-4, 4), seven hexes from the target (3, 4). */
@@ -332,6 +334,72 @@ static void howitzers_fire_at_boats_and_forts_but_not_at_walls(void)
     assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
 }
 
+/* ---- The chain --------------------------------------------------------------------------- */
+
+/* The Sultan and the Melik each at a Dervish gunboat; the first lies on the chain, which is known.
+ */
+static void boats_on_the_chain(void)
+{
+    begin("scenario=campaign river=chain");
+    blank_board();
+    data.constant[CONSTANT_mines_from_row] = 1;
+    int chain = at(0, 0), beside = at(1, 0);
+    for (int q = -6; q <= 1; q++) set_terrain(at(q, 0), NILE);
+    memset(state.chain, 0, sizeof state.chain);
+    state.chain[0] = (uint16_t)chain;
+    state.chain_known = CHAIN_MET;
+    put(COUNTER_SULTAN, at(-6, 0));
+    put(COUNTER_MELIK, at(-5, 0));
+    data.kind[KIND_SULTAN].fire = data.kind[KIND_MELIK].fire = 80;
+    put(COUNTER_DERVISH_GUNBOAT, chain);
+    put(COUNTER_DERVISH_GUNBOAT + 1, beside);
+}
+
+static void a_chain_is_no_target_of_shells(void)
+{
+    boats_on_the_chain();
+    put(COUNTER_DERVISH_GUNBOAT, PLACE_LOST);
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    does("aim:sultan");
+    assert_legal("at:1625 hold");
+    refuses("at:1525", "6.64r-j");
+}
+
+/* The stray that sinks the boat leaves the attack at it without a target, not one at the chain. */
+static void shells_at_a_boat_that_is_gone_do_not_fall_on_the_chain(void)
+{
+    boats_on_the_chain();
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, at(1, 0));
+    aim(COUNTER_MELIK, 1, at(0, 0));
+    does("shell:1625 roll:6 roll:6"); /* west of it: the other one */
+    assert_int_equal(state.place[COUNTER_DERVISH_GUNBOAT], PLACE_LOST);
+    assert_int_equal(times_noted(MESSAGE_attack_void), 1);
+    assert_true(state.step[0] != STEP_FIRE_DIE);
+    assert_int_equal(state.chain_known, CHAIN_MET);
+}
+
+/* ---- Advance ----------------------------------------------------------------------------- */
+
+static void whom_a_stray_disrupts_does_not_advance(void)
+{
+    shell_four_units();
+    put(COUNTER_MAXIM, at(3, 5));
+    put(COUNTER_MAXIM + 1, at(3, 5));
+    put_kind(KIND_JEHADIA, 1, at(3, 6));
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    aim(COUNTER_SULTAN, 1, target);
+    aim(COUNTER_MAXIM, 2, at(3, 6));
+    does(text_of(VERB_SHELL, target, 0));
+    does("roll:4 roll:4");
+    assert_int_equal(disrupted_at(at(3, 5)), 1);
+    assert_volley(12, 1);
+    does("roll:9");
+    assert_int_equal(units_at_hex(at(3, 6)), 0);
+    assert_legal("advance:maxim.2 end");
+    refuses("advance:maxim.1", "6.82r-b");
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(WE_H1_on_target_without_sight, "6.64r-b 6.64r-c 6.64r-g CRT.1 GN.1a"),
     RULE_TEST(WE_H2_a_stray_keeps_its_result, "6.64r-f 6.64r-i"),
@@ -353,5 +421,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_attack_whose_target_is_gone_is_void, "6.41r-c"),
     RULE_TEST(Maxims_and_howitzers_fire_apart, "6.64r-k 6.22r-b 6.14r-c"),
     RULE_TEST(howitzers_fire_at_boats_and_forts_but_not_at_walls, "6.64r-j 6.6r-e 6.6c"),
+    RULE_TEST(a_chain_is_no_target_of_shells, "6.64r-j 10.2r-b"),
+    RULE_TEST(shells_at_a_boat_that_is_gone_do_not_fall_on_the_chain, "6.41r-c 6.64r-j"),
+    RULE_TEST(whom_a_stray_disrupts_does_not_advance, "6.82r-b DIS.r-g"),
 };
 RULE_TEST_MAIN("omdurman", tests)

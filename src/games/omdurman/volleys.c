@@ -54,6 +54,14 @@ static void choose_attack(struct play *p, action a)
     open_volley(p);
 }
 
+/* 6.41r-c: whether what the attack was allotted to is still there. Where shells have sunk the boat,
+ * a chain below it is no target of theirs (6.64r-j). */
+static bool has_target(const odata *d, const ostate *s, const struct attack *attack)
+{
+    enum target_kind kind = kind_of_target(d, s, s->side[0], attack->target);
+    return kind != AT_NOTHING && !(attack->howitzer && kind == AT_CHAIN);
+}
+
 /* 6.41r-c: without weapons or without target there is no roll. */
 static int drop_void_attacks(struct play *p)
 {
@@ -63,14 +71,12 @@ static int drop_void_attacks(struct play *p)
     count_weapons(s, weapons);
     for (int attack = 0; attack < ATTACKS && s->attack[attack].target; attack++) {
         if (!is_waiting(s, attack)) continue;
-        int target = s->attack[attack].target;
-        bool stands = kind_of_target(p->data, s, s->side[0], target) != AT_NOTHING;
-        if (stands && weapons[attack]) {
+        if (weapons[attack] && has_target(p->data, s, &s->attack[attack])) {
             waiting++;
             s->volley = (uint8_t)attack;
         } else {
             s->attack[attack].resolved = 1;
-            NOTE(p, RULE_6_41r_c, MESSAGE_attack_void, target);
+            NOTE(p, RULE_6_41r_c, MESSAGE_attack_void, s->attack[attack].target);
         }
     }
     return waiting;
