@@ -167,7 +167,7 @@ enum { OPTIONS_MOST = 24 };
 /* An order is written like an action (march:2815) with verbs of its own and stands for a row of
  * single legal actions; `figure` are the game's numbers about it (points it costs, factors it
  * brings), named by the words of the game's order_figures. */
-enum { ORDER_FIGURES = 4 };
+enum { ORDER_FIGURES = 6 };
 
 struct order {
     action order;

@@ -114,6 +114,48 @@ static void a_volley_has_every_weapon_that_can(void)
     assert_int_equal(state.attack[0].target, at(2, 0));
 }
 
+/* Maxims and howitzers at one hex: two attacks, each with its own factors and modifier. */
+static void a_volley_has_the_howitzers_too(void)
+{
+    begin("");
+    blank_board();
+    int near = at(4, 0), far = at(9, 0);
+    set_terrain(at(0, 0), NILE);
+    set_terrain(at(0, 1), NILE);
+    put(COUNTER_SULTAN, at(0, 0));
+    put(COUNTER_MELIK, at(0, 1));
+    put_kind(KIND_MULAZMIN, 4, near);
+    put_kind(KIND_JEHADIA, 4, far);
+    set_terrain(far, HUTS);
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    const struct order *direct = find_order("volley:1925");
+    assert_non_null(direct);
+    assert_int_equal(direct->figure[FIGURE_TOTAL], 5 + 5 + 3 + 3);
+    assert_int_equal(direct->figure[FIGURE_SHELLS], 0);
+    assert_null(find_order("volley:2425")); /* out of the reach of guns */
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    const struct order *both = find_order("volley:1925");
+    assert_non_null(both);
+    assert_int_equal(both->figure[FIGURE_TOTAL], 3 + 3);
+    assert_int_equal(both->figure[FIGURE_MODIFIER], 1);
+    assert_int_equal(both->figure[FIGURE_SHELLS], 2 + 2);
+    assert_int_equal(both->figure[FIGURE_SHELLS_MODIFIER], 0);
+    const struct order *shells = find_order("volley:2425");
+    assert_non_null(shells);
+    assert_int_equal(shells->figure[FIGURE_TOTAL], 0);
+    assert_int_equal(shells->figure[FIGURE_SHELLS], 2 + 2);
+    assert_int_equal(shells->figure[FIGURE_SHELLS_MODIFIER], -1);
+    obeys("volley:1925");
+    assert_step(STEP_RESOLVE);
+    assert_legal("resolve:1925 shell:1925");
+
+    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    obeys("volley:2425");
+    assert_step(STEP_FIRE); /* the Maxims have another target */
+    assert_int_equal(state.attack[0].howitzer, 1);
+    assert_int_equal(state.weapon_use[COUNTER_MELIK], ALLOTTED);
+}
+
 static void an_onslaught_is_all_that_can_attack(void)
 {
     begin("");
@@ -206,6 +248,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(move_is_both, "5.1r-a"),
     RULE_TEST(a_host_goes_towards_a_hex, "5.1r-f"),
     RULE_TEST(a_volley_has_every_weapon_that_can, "6.14r-a"),
+    RULE_TEST(a_volley_has_the_howitzers_too, "6.14r-c 6.22r-b 6.64r-k"),
     RULE_TEST(an_onslaught_is_all_that_can_attack, "7.1r-c"),
     RULE_TEST(orders_offered_can_be_given, "1.0r-k"),
     RULE_TEST(the_line_of_sight_is_explained, "6.3-GG1"),

@@ -241,24 +241,34 @@ static void list_marches(const odata *d, const ostate *s, struct order_list *lis
     }
 }
 
+/* Every weapon that is ready and may be aimed at the target, in one of the two attacks that there
+ * can be: direct fire, or howitzers (6.22r-b). */
+static struct volley volley_of_ready(const odata *d, const ostate *s, int target, bool howitzer)
+{
+    struct volley volley = { .target = target, .second = is_second_fire(s), .howitzer = howitzer };
+    for (int weapon = 0; weapon < WEAPONS; weapon++) {
+        if (!is_ready(s, weapon)) continue;
+        struct gun gun = lay_gun(d, s, weapon, volley.second);
+        if ((gun.line == LINE_HOWITZER) != howitzer || shot_refusal(d, s, &gun, target)) continue;
+        volley.weapon[volley.count++] = (uint8_t)weapon;
+    }
+    return volley;
+}
+
 static void list_volleys(const odata *d, const ostate *s, struct order_list *list)
 {
     uint16_t targets[TARGETS_AT_HAND];
-    bool second = is_second_fire(s);
     int count = list_targets(d, s, s->side[0], targets);
     for (int i = 0; i < count; i++) {
-        struct volley volley = { .target = targets[i], .second = second };
-        for (int weapon = 0; weapon < WEAPONS; weapon++) {
-            if (!is_ready(s, weapon)) continue;
-            struct gun gun = lay_gun(d, s, weapon, second);
-            if (gun.line == LINE_HOWITZER || shot_refusal(d, s, &gun, targets[i])) continue;
-            volley.weapon[volley.count++] = (uint8_t)weapon;
-        }
-        if (!volley.count) continue;
-        struct reckoning reckoning = reckon(d, s, &volley);
+        struct volley direct = volley_of_ready(d, s, targets[i], false);
+        struct volley shells = volley_of_ready(d, s, targets[i], true);
+        if (!direct.count && !shells.count) continue;
+        struct reckoning fire = reckon(d, s, &direct), howitzers = reckon(d, s, &shells);
         struct order *order = add_order(list, ORDER_VOLLEY, targets[i]);
-        order->figure[FIGURE_TOTAL] = (int16_t)reckoning.total;
-        order->figure[FIGURE_MODIFIER] = (int16_t)reckoning.sum;
+        order->figure[FIGURE_TOTAL] = (int16_t)fire.total;
+        order->figure[FIGURE_MODIFIER] = (int16_t)fire.sum;
+        order->figure[FIGURE_SHELLS] = (int16_t)howitzers.total;
+        order->figure[FIGURE_SHELLS_MODIFIER] = (int16_t)howitzers.sum;
     }
     add_order(list, ORDER_AT_WILL, 0);
 }

@@ -19,10 +19,13 @@ enum order_verb {
 enum order_figure {
     FIGURE_COST,     /* march: movement points */
     FIGURE_LEFT,     /* march: points left there */
-    FIGURE_TOTAL,    /* volley, onslaught: factors */
-    FIGURE_MODIFIER, /* volley: of the die; onslaught: factors of the defence */
+    FIGURE_TOTAL,    /* volley: factors of direct fire; onslaught: factors */
+    FIGURE_MODIFIER, /* volley: of its die; onslaught: factors of the defence */
+    FIGURE_SHELLS,   /* volley: factors of the howitzers, which fire apart */
+    FIGURE_SHELLS_MODIFIER,
     FIGURES
 };
+_Static_assert((int)FIGURES == (int)ORDER_FIGURES, "as many as an order has");
 
 enum question { QUESTION_SIGHT, QUESTIONS }; /* sight:hex,hex */
 

@@ -156,7 +156,7 @@ WORDS(omdurman_rows, "row", "1-5", "6-10", "11-15", "16-20", "21-25", "26-30", "
       "41+");
 WORDS(omdurman_turns, "turn", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13",
       "14", "15", "16", "17", "18", "19", "20", "21", "22");
-WORDS(omdurman_figures, "figure", "cost", "left", "total", "modifier");
+WORDS(omdurman_figures, "figure", "cost", "left", "total", "modifier", "shells", "shells_modifier");
 WORDS(omdurman_obstacles, "obstacle", "units", "rough", "hilltop", "huts", "trees", "wall", "crest",
       "nothing", "fort", "boat", "entrenched", "leader");
 WORDS(omdurman_scenarios, "scenario", "historical", "campaign", "khartoum");

@@ -138,7 +138,8 @@ export class Lens {
     const buttons = [];
     for (const { order, figures } of play.ordersByHex.get(hex) ?? []) {
       const verb = order.split(':')[0];
-      if (verb === 'volley') parts.push(this.odds(figures.total ?? 0, figures.modifier ?? 0));
+      if (figures.total && verb === 'volley') parts.push(this.odds('volley', figures.total, figures.modifier ?? 0));
+      if (figures.shells) parts.push(this.odds('volley_howitzers', figures.shells, figures.shells_modifier ?? 0));
       const target = order.startsWith('volley:fort') ? words.target(order.slice(7), hex)
         : order.startsWith('volley:wall') ? words.target(order.slice(7), hex) : '';
       const said = verb === 'onslaught' ? words.web('order.onslaught', figures.total ?? 0, figures.modifier ?? 0)
@@ -167,11 +168,11 @@ export class Lens {
     return ` · ${this.kit.words.web('shot', range, factor, this.kit.words.times(half), total)}`;
   }
 
-  /** @param {number} total @param {number} modifier */
-  odds(total, modifier) {
+  /** @param {string} name  of the text @param {number} total @param {number} modifier */
+  odds(name, total, modifier) {
     const { words, data } = this.kit;
     return h('div', { class: 'odds-line' },
-      h('p', {}, words.web('volley', total, rowOf(data, total), words.signed(modifier))),
+      h('p', {}, words.web(name, total, rowOf(data, total), words.signed(modifier))),
       h('p', { class: 'bars' }, chancesOf(data, total, modifier).map(({ result, tenths }) =>
         h('span', { class: `bar bar-${result}` }, `${words.of(`result.${result}`)} ${tenths * 10} %`))));
   }

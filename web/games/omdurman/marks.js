@@ -78,7 +78,8 @@ export class Marks {
       ...this.aimed(state),
       ...marches.map(({ order, figures }) => chip(order.slice(6), String(figures.cost ?? 0), 'cost', 0)),
       ...volleys.filter(({ order }) => shot.includes(order.slice(7))).map(({ order, figures }) =>
-        chip(order.slice(7), `${figures.total ?? 0} ${words.signed(figures.modifier ?? 0)}`, 'shot', RADIUS * 0.82)),
+        chip(order.slice(7), [[figures.total, figures.modifier], [figures.shells, figures.shells_modifier]].filter(([total]) => total)
+          .map(([total, modifier]) => `${total} ${words.signed(modifier ?? 0)}`).join(' · '), 'shot', RADIUS * 0.82)),
       ...onslaughts.map(({ order, figures }) =>
         chip(order.slice(10), `${figures.total ?? 0}:${figures.modifier ?? 0}`, 'shot', RADIUS * 0.82)),
     ]));
