@@ -76,6 +76,22 @@ static void out_of_a_trench_we_m18(void)
     assert_step(STEP_MELEE);
 }
 
+/* Who is entrenched is so towards every side: here the attack comes from within the zariba. */
+static void a_trench_counts_from_any_direction(void)
+{
+    melee_board();
+    put_kind(KIND_TAIASHA, 3, at(2, 0));
+    put(COUNTER_WARWICKSHIRE, at(1, 0));
+    set_zariba(at(1, 0));
+    set_zariba(at(2, 0));
+    set_side(at(1, 0), at(0, 0), SIDE_TRENCH);
+    melees_of(DERVISH);
+    attack(at(1, 0));
+    all_join();
+    does("roll:5");
+    assert_int_equal(noted(MESSAGE_melee_roll, 3), -2);
+}
+
 /* The zariba has no owner: Dervishes may hold it, but the modifier is for their attacks. */
 static void a_trench_does_nothing_for_dervishes(void)
 {
@@ -492,6 +508,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(three_taiasha_attack_two_british_we_m1,
               "7.0d 7.0k 7.0i 7.1r-f 7.7r-a 7.7r-b 7.6r-c MOD.a MOD.b MOD.r-s CRT.r-c"),
     RULE_TEST(entrenched_british_we_m2, "5.3e 7.0j MOD.h MOD.r-j 7.1r-b"),
+    RULE_TEST(a_trench_counts_from_any_direction, "MOD.h 5.3e"),
     RULE_TEST(out_of_a_trench_we_m18, "MOD.h MOD.a MOD.r-s 5.3r-l 7.6r-b 7.6r-d DIS.r-g"),
     RULE_TEST(a_trench_does_nothing_for_dervishes, "MOD.h MOD.a 5.3r-m"),
     RULE_TEST(both_sides_fall_we_m5, "7.0d 7.1r-c"),

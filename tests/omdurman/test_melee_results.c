@@ -152,6 +152,25 @@ static void a_number_beyond_the_attackers_falls_on_their_stack_we_m17(void)
     assert_false(has_flag(&state, COUNTER_TAIASHA + 3, PICKED));
 }
 
+/* Whether a unit of the stack is disrupted or not, it may be the one to go. */
+static void disrupted_units_of_the_stack_may_fall_too(void)
+{
+    melee_board();
+    put(COUNTER_WARWICKSHIRE, at(0, 0));
+    put(COUNTER_MAXIM, at(0, 0));
+    put(COUNTER_BATTERY_32, at(0, 0));
+    disrupt_counter(&data, &state, COUNTER_MAXIM);
+    put_kind(KIND_HADENDOWA, 4, at(1, 0));
+    melees_of(ANGLO_EGYPTIAN);
+    attack(at(1, 0));
+    does("roll:1 roll:2"); /* 28 factors, 4: two */
+    assert_step(STEP_ATTACK_LOSSES);
+    assert_legal("lose:battery_32 lose:maxim.1");
+    does("lose:maxim.1");
+    assert_true(is_lost(COUNTER_WARWICKSHIRE));
+    assert_int_equal(state.place[COUNTER_BATTERY_32], at(0, 0));
+}
+
 /* Of two stacks that lost all their attackers the owner chooses among all the others. */
 static void the_owner_chooses_among_the_stacks(void)
 {
@@ -398,6 +417,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(half_of_the_attackers_are_disrupted_we_m15, "7.7r-d 7.6r-c DIS.r-g"),
     RULE_TEST(the_owner_chooses_whom_a_d_disrupts, "7.7r-d 6.51a"),
     RULE_TEST(a_number_beyond_the_attackers_falls_on_their_stack_we_m17, "7.7r-c RES.r-d"),
+    RULE_TEST(disrupted_units_of_the_stack_may_fall_too, "7.7r-c DIS.r-f"),
     RULE_TEST(the_owner_chooses_among_the_stacks, "7.7r-c 7.7r-f 6.51r-d RES.r-g"),
     RULE_TEST(a_surplus_is_lost, "RES.r-e 7.7r-f"),
     RULE_TEST(leaders_fall_with_the_last_defender, "7.7r-f 6.51r-d RES.r-g 9.14r-a"),

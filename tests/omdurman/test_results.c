@@ -272,6 +272,32 @@ static void hexsides_that_stop_an_advance(void)
     assert_step(STEP_FIRE_ADVANCE);
 }
 
+/* The only way across a trench (5.3r-l), in and out. */
+static void a_trench_lets_an_advance_through(void)
+{
+    empty_field();
+    set_zariba(at(1, 0));
+    set_side(at(0, 0), at(1, 0), SIDE_TRENCH);
+    put_kind(KIND_TAIASHA, 4, at(0, 0));
+    put(COUNTER_WARWICKSHIRE, at(1, 0));
+    in_segment(SEGMENT_OFFENCE, DERVISH);
+    aim(COUNTER_TAIASHA, 4, at(1, 0));
+    does("roll:10");
+    does("advance:taiasha.1");
+    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
+
+    empty_field();
+    set_zariba(at(1, 0));
+    set_side(at(0, 0), at(1, 0), SIDE_TRENCH);
+    put(COUNTER_WARWICKSHIRE, at(1, 0));
+    put_kind(KIND_TAIASHA, 1, at(0, 0));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    aim(COUNTER_WARWICKSHIRE, 1, at(0, 0));
+    does("roll:10");
+    does("advance:warwickshire");
+    assert_int_equal(state.place[COUNTER_WARWICKSHIRE], at(0, 0));
+}
+
 static void no_advance_from_afar_or_into_a_held_hex(void)
 {
     empty_field();
@@ -382,6 +408,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(WE_F32_who_took_part_may_advance, "6.82r-a 6.82r-b"),
     RULE_TEST(WE_F33_no_advance_after_defensive_fire, "6.7r-a"),
     RULE_TEST(hexsides_that_stop_an_advance, "6.82r-b"),
+    RULE_TEST(a_trench_lets_an_advance_through, "5.3r-l 6.82r-a"),
     RULE_TEST(no_advance_from_afar_or_into_a_held_hex, "6.82r-a 6.1r-b"),
     RULE_TEST(no_advance_into_a_standing_fort, "6.82r-c 6.54r-g"),
     RULE_TEST(only_black_ones_advance_into_the_city, "6.82r-b 5.23r-c"),

@@ -402,6 +402,17 @@ static void a_hidden_chain_is_no_target(void)
     assert_legal("at:1925 hold");
 }
 
+static void a_chain_must_be_seen(void)
+{
+    put_chain();
+    set_terrain(at(1, 0), HILLTOP);
+    put(COUNTER_BATTERY_37, at(1, 1));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    assert_legal("aim:battery_37 end");
+    struct gun gun = lay_gun(&data, &state, COUNTER_BATTERY_32, false);
+    assert_int_equal(shot_refusal(&data, &state, &gun, at(2, 0)), RULE_6_21r_a);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(WE_G1_a_3_sinks_a_gunboat, "6.6a CRT.4 6.54r-b 5.22r-d"),
     RULE_TEST(WE_G2_a_2_does_not, "6.6a"),
@@ -429,5 +440,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_empty_fort_fires, "6.54r-b 6.54r-d"),
     RULE_TEST(a_3_breaks_the_chain, "10.2r-b"),
     RULE_TEST(a_hidden_chain_is_no_target, "10.2r-b 1.0r-m"),
+    RULE_TEST(a_chain_must_be_seen, "10.2r-b 6.21r-a"),
 };
 RULE_TEST_MAIN("omdurman", tests)
