@@ -130,6 +130,20 @@ static void mounted_attackers_pursue_we_m9(void)
     }
 }
 
+/* A leader is no cavalry, however he came. */
+static void leaders_do_not_make_a_mounted_attack(void)
+{
+    melee_board();
+    put(COUNTER_KHALIFA, at(0, 0));
+    put_kind(KIND_TAIASHA, 1, at(0, 0));
+    put(COUNTER_LANCERS, at(1, 0));
+    melees_of(DERVISH);
+    attack(at(1, 0));
+    all_join();
+    assert_step(STEP_RETREAT);
+    assert_legal("retreat:lancers stand");
+}
+
 static void dervish_riders_fall_back_too(void)
 {
     melee_board();
@@ -386,6 +400,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_hex_attacked_before_can_be_followed_at_once, "7.0h 7.1r-d 7.5r-f"),
     RULE_TEST(two_ways_back_can_both_be_followed, "7.0h 7.5r-f"),
     RULE_TEST(mounted_attackers_pursue_we_m9, "7.5r-a"),
+    RULE_TEST(leaders_do_not_make_a_mounted_attack, "7.5r-a"),
     RULE_TEST(dervish_riders_fall_back_too, "7.0g 7.5r-b"),
     RULE_TEST(the_melee_goes_on_against_the_rest, "7.5r-e 7.0g"),
     RULE_TEST(once_and_never_disrupted, "7.5r-d 7.5r-b DIS.r-g"),

@@ -292,6 +292,32 @@ static void the_worst_line_of_a_combined_attack_counts(void)
     assert_volley(60, 1 - 1 - 4);
 }
 
+/* The same on several lines counts once. */
+static void two_bad_lines_are_no_worse_than_one(void)
+{
+    empty_field();
+    set_city(at(1, 0));
+    set_side(at(0, 0), at(1, 0), SIDE_CREST | SIDE_WALL);
+    set_side(at(2, 0), at(1, 0), SIDE_CREST | SIDE_WALL);
+    put(COUNTER_GRENADIERS, at(0, 0));
+    put(COUNTER_NORTHUMBERLAND, at(2, 0));
+    put_kind(KIND_TAIASHA, 2, at(1, 0));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    aim(COUNTER_GRENADIERS, 2, at(1, 0));
+    assert_volley(40, 1 - 1 - 4);
+
+    empty_field();
+    set_zariba(at(1, 0));
+    set_side(at(0, 0), at(1, 0), SIDE_THORN);
+    set_side(at(2, 0), at(1, 0), SIDE_THORN);
+    put_kind(KIND_JEHADIA, 1, at(0, 0));
+    put_kind(KIND_JEHADIA, 1, at(2, 0));
+    put(COUNTER_WARWICKSHIRE, at(1, 0));
+    in_segment(SEGMENT_OFFENCE, DERVISH);
+    aim(COUNTER_JEHADIA, 2, at(1, 0));
+    assert_volley(16, -2);
+}
+
 static void all_cover_adds_up(void)
 {
     empty_field();
@@ -328,6 +354,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_gate_and_a_breach_are_no_cover, "MOD.r-n"),
     RULE_TEST(a_crest_counts_from_either_side, "MOD.r-m"),
     RULE_TEST(the_worst_line_of_a_combined_attack_counts, "MOD.r-t"),
+    RULE_TEST(two_bad_lines_are_no_worse_than_one, "MOD.r-t"),
     RULE_TEST(all_cover_adds_up, "MOD.r-j"),
 };
 RULE_TEST_MAIN("omdurman", tests)

@@ -390,6 +390,40 @@ static void a_Maxim_advances_with_his_leader_and_fires_again(void)
     assert_volley(6, 1);
 }
 
+static void Gordon_stays_when_his_battalion_advances(void)
+{
+    begin("scenario=khartoum");
+    blank_board();
+    int here = hex_named("0505"), there = hex_named("0605");
+    put(COUNTER_SEAFORTH, here);
+    put(COUNTER_CAMERON, here);
+    put(COUNTER_GORDON, here);
+    put(COUNTER_MULAZMIN, there);
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    aim(COUNTER_SEAFORTH, 1, there);
+    aim(COUNTER_CAMERON, 1, there);
+    does("roll:9 advance:seaforth");
+    assert_legal("advance:cameron end");
+    refuses("advance:gordon", "6.51r-g");
+}
+
+/* He is a counter of his side still, and nobody comes into his hex but by movement or melee. */
+static void fire_does_not_clear_the_hex_of_Gordon(void)
+{
+    begin("scenario=khartoum");
+    blank_board();
+    int here = hex_named("0505"), there = hex_named("0605");
+    put(COUNTER_SEAFORTH, here);
+    put(COUNTER_GORDON, here);
+    put_kind(KIND_MULAZMIN, 4, there);
+    in_segment(SEGMENT_OFFENCE, DERVISH);
+    aim(COUNTER_MULAZMIN, 4, here);
+    does("roll:10");
+    assert_int_equal(state.place[COUNTER_SEAFORTH], PLACE_LOST);
+    assert_int_equal(state.place[COUNTER_GORDON], here);
+    assert_true(state.step[0] != STEP_FIRE_ADVANCE);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_table_depends_on_row_and_die_together,
               "CRT.1 CRT.2 CRT.3 CRT.4 CRT.5 CRT.6 CRT.7 CRT.8 CRT.9 CRT.r-a CRT.r-b"),
@@ -414,5 +448,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_black_ones_advance_into_the_city, "6.82r-b 5.23r-c"),
     RULE_TEST(stacking_limits_the_advance, "6.82r-b 5.51r-f"),
     RULE_TEST(a_Maxim_advances_with_his_leader_and_fires_again, "6.82r-d 6.51r-g"),
+    RULE_TEST(Gordon_stays_when_his_battalion_advances, "9.34r-f 2.0r-n"),
+    RULE_TEST(fire_does_not_clear_the_hex_of_Gordon, "6.82r-a 9.34r-f RES.r-g"),
 };
 RULE_TEST_MAIN("omdurman", tests)
