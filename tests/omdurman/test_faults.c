@@ -16,8 +16,11 @@ static void faulty(const char *text)
 {
     if (state.options[OPTION_SCENARIO] < SCENARIOS) omdurman_game.derive(&data, &state);
     const char *fault = omdurman_game.fault(&data, &state);
-    if (!fault) fail_msg("no fault, but: %s", text);
-    if (strcmp(fault, text) != 0) fail_msg("%s, but: %s", fault, text);
+    if (!fault) {
+        fail_msg("no fault, but: %s", text);
+    } else if (strcmp(fault, text) != 0) {
+        fail_msg("%s, but: %s", fault, text);
+    }
     state = sound;
 }
 
