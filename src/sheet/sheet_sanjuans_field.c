@@ -90,14 +90,24 @@ void put_battle_type(const struct paper *paper)
 
 /* ---- The ground ------------------------------------------------------------------------------ */
 
+static const char *square_word(const struct paper *paper, int square)
+{
+    const struct battle *b = paper->battle;
+    if (square == 0) return "";
+    if (square == SQUARE_PORT) return sheet_label(paper->sheet, "square.port");
+    if (square == SQUARE_PLACE) {
+        return sheet_word(paper->sheet, &sanjuans_types, paper->d->location[b->place].type);
+    }
+    return sheet_word(paper->sheet, &sanjuans_terrains, square - 1);
+}
+
 static void put_grid(const struct paper *paper)
 {
     const struct battle *b = paper->battle;
     for (int row = 0; row < TERRAIN_DEPTH; row++) {
         const char *cells[TERRAIN_WIDTH];
         for (int column = 0; column < TERRAIN_WIDTH; column++) {
-            int square = b->terrain[row * TERRAIN_WIDTH + column];
-            cells[column] = square ? sheet_word(paper->sheet, &sanjuans_terrains, square - 1) : "";
+            cells[column] = square_word(paper, b->terrain[row * TERRAIN_WIDTH + column]);
         }
         sheet_add(paper->sheet, SHEET_GRID, TERRAIN_WIDTH, cells);
     }
@@ -133,8 +143,12 @@ void put_ground(const struct paper *paper)
     } else {
         paper_point(paper, "ground.waypoint", 0, 0, 0);
     }
-    paper_point(paper, "ground.diced", TERRAIN_WIDTH, TERRAIN_DEPTH, 0);
-    put_grid(paper);
+    if (paper->s->option[OPTION_GROUND] == GROUND_OWN) {
+        paper_point(paper, "ground.own", 0, 0, 0);
+    } else {
+        paper_point(paper, "ground.diced", TERRAIN_WIDTH, TERRAIN_DEPTH, 0);
+        put_grid(paper);
+    }
     paper_point(paper, "ground.more", 0, 0, 0); /* battle.37 */
 }
 

@@ -17,7 +17,9 @@
  * unless the cause says that it is besieged. */
 void battle_waits(int where, enum battle_cause cause, int from);
 
-/* fight:PLACE and these dice; then all squares of the ground are open. */
+/* All squares of the ground that are diced are open. */
+void open_ground(void);
+/* fight:PLACE and these dice; then the ground. */
 void fight_on_table(int where, const char *dice);
 
 /* A storm on the place with these dice of the Mahdist force; the siege is at level 1. */

@@ -26,9 +26,9 @@ void battle_waits(int where, enum battle_cause cause, int from)
     state.arrived_from[where] = (uint8_t)from;
 }
 
-static void open_ground(void)
+void open_ground(void)
 {
-    for (int square = 0; square < TERRAIN_SQUARES; square++) does("roll:3+4");
+    while (state.step[0] == STEP_TERRAIN_DIE) does("roll:3+4");
 }
 
 void fight_on_table(int where, const char *dice)

@@ -223,8 +223,52 @@ static void ground_is_diced_square_by_square(void)
     for (size_t i = 0; i < sizeof known; i++) {
         assert_int_equal(state.battle.terrain[i], 1 + known[i]);
     }
-    for (size_t i = sizeof known; i < TERRAIN_SQUARES; i++) does("roll:3+4");
+    open_ground();
     assert_step(STEP_BATTLE_ENTRY);
+}
+
+/* How many squares are laid out without dice; all others are diced. */
+static int squares_laid_at(int where)
+{
+    int laid = 0;
+    begin("battles=tabletop fortified=roll");
+    empty_map();
+    add_unit(KIND_SUDANESE, where);
+    battle_waits(where, CAUSE_ENCOUNTER, NO_PLACE);
+    does(text_of(VERB_FIGHT, where, 0));
+    does("total:14 total:5 total:4 total:0 roll:3+4");
+    for (int i = 0; i < TERRAIN_SQUARES; i++) laid += state.battle.terrain[i] >= SQUARE_PLACE;
+    int diced = 0;
+    for (; state.step[0] == STEP_TERRAIN_DIE; diced++) does("roll:1+2");
+    for (int i = 0; i < TERRAIN_SQUARES; i++) {
+        bool is_laid = state.battle.terrain[i] >= SQUARE_PLACE;
+        assert_true(is_laid || state.battle.terrain[i] == 1 + TERRAIN_OASIS);
+    }
+    assert_int_equal(laid + diced, TERRAIN_SQUARES);
+    assert_step(STEP_BATTLE_ENTRY);
+    return laid;
+}
+
+static void village_town_and_port_are_not_diced(void)
+{
+    assert_int_equal(squares_laid_at(place("ginnis-tamai.1")), 0);
+    assert_int_equal(squares_laid_at(SINKAT), 1);
+    assert_int_equal(squares_laid_at(MUD_BAY), 2);
+    assert_int_equal(squares_laid_at(LOPEZ), 2);
+    assert_int_equal(squares_laid_at(OLGA), 4);
+    assert_int_equal(squares_laid_at(EASTSOUND), 6);
+    assert_int_equal(state.battle.terrain[TERRAIN_SQUARES / 2 + 2], SQUARE_PLACE);
+    assert_int_equal(state.battle.terrain[TERRAIN_SQUARES - TERRAIN_WIDTH + 2], SQUARE_PORT);
+}
+
+static void a_group_with_its_own_table_dices_no_ground(void)
+{
+    at_mud_bay("battles=tabletop ground=own");
+    does("fight:mud_bay total:14 total:5 total:3 total:0 roll:3+4");
+    assert_step(STEP_BATTLE_ENTRY);
+    assert_int_equal(state.battle.squares, 0);
+    does("result:held confirm");
+    assert_int_equal(state.control[MUD_BAY], CONTROL_GREEN);
 }
 
 /* A gunboat on the waters of the town at two beginnings of a turn has been there for a full turn.
@@ -283,6 +327,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(fortified_town_is_always_a_defense_unless_rolled_by_option, "battle.31"),
     RULE_TEST(group_chooses_machine_or_table, "group.7 battle.39"),
     RULE_TEST(ground_is_diced_square_by_square, "battle.32 battle.35"),
+    RULE_TEST(village_town_and_port_are_not_diced, "battle.33 battle.34 battle.35"),
+    RULE_TEST(a_group_with_its_own_table_dices_no_ground, "battle.32"),
     RULE_TEST(guns_before_a_fortified_town_tell_after_a_full_turn, "battle.31"),
 };
 RULE_TEST_MAIN("sanjuans", tests)

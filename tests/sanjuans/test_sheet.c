@@ -288,6 +288,17 @@ static void the_ground_is_a_grid_of_squares(void)
     assert_fits(last);
 }
 
+static void village_and_port_have_their_squares(void)
+{
+    at_mud_bay(NO_GUNS "roll:3+4");
+    assert_says("| open | open | village | open | open | open |");
+    assert_says("| open | open | port | open | open | open |");
+    state.option[OPTION_GROUND] = GROUND_OWN;
+    assert_says("a table of any size");
+    assert_silent_on("Diced ground");
+    assert_silent_on("| open |");
+}
+
 static void open_country_has_no_village(void)
 {
     int way = 0;
@@ -310,7 +321,7 @@ static void a_storm_is_fought_from_the_works(void)
     empty_map();
     add_units(KIND_EGYPTIAN_INFANTRY, 3, FRIDAY_HARBOR);
     storm(FRIDAY_HARBOR, NO_GUNS);
-    for (int square = 0; square < TERRAIN_SQUARES; square++) does("roll:3+4");
+    open_ground();
     assert_says("Cause: storm");
     assert_says("Walls and gates of the fortified town Friday Harbor cover the garrison");
     assert_says("Friday Harbor is besieged, level 1");
@@ -326,7 +337,7 @@ static void a_breakout_has_an_edge_to_reach(void)
     empty_map();
     add_units(KIND_EGYPTIAN_INFANTRY, 3, GINNIS);
     break_out_of(GINNIS, NO_GUNS "roll:3+4");
-    for (int square = 0; square < TERRAIN_SQUARES; square++) does("roll:3+4");
+    open_ground();
     assert_says("Leave the table by the edge toward");
     assert_says("survivors go back inside Ginnis");
 }
@@ -414,6 +425,7 @@ static const struct rule_test tests[] = {
               "battle.25 battle.26 battle.27 battle.28 battle.29 battle.30"),
     RULE_TEST(a_fortified_town_is_defended_with_more, "battle.31 force.6 force.7 force.8"),
     RULE_TEST(the_ground_is_a_grid_of_squares, "battle.32 battle.35 battle.36 event.35"),
+    RULE_TEST(village_and_port_have_their_squares, "battle.32 battle.33 battle.34"),
     RULE_TEST(open_country_has_no_village, "battle.33"),
     RULE_TEST(a_storm_is_fought_from_the_works, "force.9 option.storm.3 option.storm.5"),
     RULE_TEST(a_breakout_has_an_edge_to_reach, "sortie.11"),

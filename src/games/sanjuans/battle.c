@@ -232,8 +232,13 @@ static void after_type(struct play *p)
 {
     const struct battle *b = &p->state->battle;
     bool is_open = b->type == BATTLE_SURPRISE && !b->dawn;
-    enum step fight = b->how == HOW_TABLE ? STEP_TERRAIN_DIE : STEP_BATTLE_DRAW;
-    replace_step(p->state, is_open ? STEP_DAWN_DIE : fight);
+    if (is_open) {
+        replace_step(p->state, STEP_DAWN_DIE);
+    } else if (b->how == HOW_TABLE) {
+        begin_table(p);
+    } else {
+        replace_step(p->state, STEP_BATTLE_DRAW);
+    }
 }
 
 static void set_type(struct play *p, enum battle_type type, enum rule rule)

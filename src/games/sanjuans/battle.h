@@ -61,6 +61,8 @@ bool is_ship_in_battle(const sdata *d, const sstate *s, int ship);
 
 /* ---- Battles on the table ---------------------------------------------------------------- */
 
+/* Before the table is laid: its ground is diced, or the group sees to it (tabletop.c). */
+void begin_table(struct play *p);
 /* cavalry_left, units_left, enemy_left: nothing entered, the rest of the entry tells. */
 enum { NOT_ENTERED = NO_UNIT };
 

@@ -161,4 +161,8 @@ enum terrain {
     TERRAINS
 };
 
+/* What a square of the table holds: 1 + enum terrain, or what is there without dice (battle.33,
+ * battle.34); 0: nothing yet. */
+enum { SQUARE_PLACE = TERRAINS + 1, SQUARE_PORT };
+
 #endif

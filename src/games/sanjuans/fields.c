@@ -92,6 +92,7 @@ static const struct field option_fields[] = {
     { .name = "relief", .offset = OPTION_RELIEF, .value = &sanjuans_relief_rules },
     { .name = "values", .offset = OPTION_VALUES, .value = &sanjuans_value_rules },
     { .name = "redoubt", .offset = OPTION_REDOUBT, .value = &sanjuans_redoubt_rules },
+    { .name = "ground", .offset = OPTION_GROUND, .value = &sanjuans_ground_rules },
     { .name = NULL },
 };
 
@@ -116,7 +117,7 @@ static const struct field battle_fields[] = {
       .row_names = &sanjuans_mahdists },
     BATTLE_LIST(mahdist_hits, FIELD_U8, 8),
     BATTLE_LIST(mahdist_arrival, FIELD_U8, 60),
-    BATTLE_LIST(terrain, FIELD_U8, TERRAINS),
+    BATTLE_LIST(terrain, FIELD_U8, SQUARE_PORT),
     BATTLE_VALUE(squares, TERRAIN_SQUARES),
     BATTLE_VALUE(start_hits_high, 255),
     BATTLE_VALUE(start_hits_low, 255),

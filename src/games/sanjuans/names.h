@@ -367,6 +367,7 @@ enum option_number {
     OPTION_RELIEF,      /* lifts, entry (R103) */
     OPTION_VALUES,      /* types, map (R124) */
     OPTION_REDOUBT,     /* battle, siege (R139) */
+    OPTION_GROUND,      /* diced, own (battle.32) */
     OPTION_COUNT
 };
 
@@ -389,6 +390,7 @@ enum { ARTILLERY_PLUS, ARTILLERY_MINUS };
 enum { RELIEF_LIFTS, RELIEF_ENTRY };
 enum { VALUES_TYPES, VALUES_MAP };
 enum { REDOUBT_BATTLE, REDOUBT_SIEGE };
+enum { GROUND_DICED, GROUND_OWN };
 
 /* ---- Actions ----------------------------------------------------------------------------- */
 

@@ -111,8 +111,8 @@ struct battle {
     uint8_t mahdists[MAHDIST_KINDS];         /* as diced */
     uint8_t mahdist_hits[MAHDISTS_MOST];     /* left, machine only */
     uint8_t mahdist_arrival[MAHDISTS_MOST];  /* round, machine only */
-    uint8_t terrain[TERRAIN_SQUARES];        /* 1 + enum terrain, tabletop only */
-    uint8_t squares;                         /* how many are diced */
+    uint8_t terrain[TERRAIN_SQUARES];        /* see SQUARE_PLACE, tabletop only */
+    uint8_t squares;                         /* how far they are laid out */
     uint8_t start_hits_high, start_hits_low; /* of the Anglo-Egyptian force at the beginning */
     uint8_t cavalry_left, units_left, enemy_left, surrounded; /* at withdrawal */
     uint8_t from;     /* the space most of the force came from, NO_PLACE: from the sea or inside */

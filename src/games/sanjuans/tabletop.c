@@ -19,7 +19,45 @@ static void ask_table(const sdata *d, const sstate *s, int *arguments)
     arguments[3] = TERRAIN_SQUARES;
 }
 
-/* ---- The ground (battle.35) -------------------------------------------------------------- */
+/* ---- The ground (battle.32 to battle.35) ------------------------------------------------- */
+
+static void begin_entry(struct play *p)
+{
+    struct battle *b = &p->state->battle;
+    b->cavalry_left = b->units_left = b->enemy_left = NOT_ENTERED;
+    replace_step(p->state, STEP_BATTLE_ENTRY);
+}
+
+/* battle.33, battle.34: a place lies in the middle, the larger the more of it, and its port at the
+ * edge next to it. */
+static void lay_place(struct battle *b, const sdata *d)
+{
+    enum { MIDDLE = 2 * TERRAIN_WIDTH + 2, EDGE = (TERRAIN_DEPTH - 1) * TERRAIN_WIDTH + 2 };
+    if (!is_location(b->place)) return;
+    enum location_type type = (enum location_type)d->location[b->place].type;
+    int breadth = type == VILLAGE ? 1 : 2;
+    for (int i = 0; i < breadth; i++) {
+        b->terrain[MIDDLE + i] = SQUARE_PLACE;
+        if (type == FORTIFIED_TOWN) b->terrain[MIDDLE - TERRAIN_WIDTH + i] = SQUARE_PLACE;
+        if (is_port(d, b->place)) b->terrain[EDGE + i] = SQUARE_PORT;
+    }
+}
+
+static void pass_laid_squares(struct battle *b)
+{
+    while (b->squares < TERRAIN_SQUARES && b->terrain[b->squares]) b->squares++;
+}
+
+void begin_table(struct play *p)
+{
+    if (p->state->option[OPTION_GROUND] == GROUND_OWN) {
+        begin_entry(p);
+        return;
+    }
+    lay_place(&p->state->battle, p->data);
+    pass_laid_squares(&p->state->battle);
+    replace_step(p->state, STEP_TERRAIN_DIE);
+}
 
 static void terrain_die_apply(struct play *p, action a)
 {
@@ -27,9 +65,8 @@ static void terrain_die_apply(struct play *p, action a)
     int terrain = p->data->terrain[two_dice_row(rolled(a))];
     b->terrain[b->squares++] = (uint8_t)(1 + terrain);
     NOTE(p, RULE_battle_35, MESSAGE_log_terrain, b->squares, terrain);
-    if (b->squares < TERRAIN_SQUARES) return;
-    b->cavalry_left = b->units_left = b->enemy_left = NOT_ENTERED;
-    replace_step(p->state, STEP_BATTLE_ENTRY);
+    pass_laid_squares(b);
+    if (b->squares == TERRAIN_SQUARES) begin_entry(p);
 }
 
 const struct step_row terrain_die_row = { .actor = ACTS_CHANCE,

@@ -161,6 +161,7 @@ const struct option sanjuans_options[OPTION_COUNT] = {
     [OPTION_RELIEF] = { "relief", &sanjuans_relief_rules },
     [OPTION_VALUES] = { "values", &sanjuans_value_rules },
     [OPTION_REDOUBT] = { "redoubt", &sanjuans_redoubt_rules },
+    [OPTION_GROUND] = { "ground", &sanjuans_ground_rules },
 };
 
 const char *const sanjuans_rule_ids[RULES] = {

@@ -185,6 +185,7 @@ WORDS(sanjuans_artillery_rules, "artillery_rule", "plus", "minus");
 WORDS(sanjuans_relief_rules, "relief_rule", "lifts", "entry");
 WORDS(sanjuans_value_rules, "value_rule", "types", "map");
 WORDS(sanjuans_redoubt_rules, "redoubt_rule", "battle", "siege");
+WORDS(sanjuans_ground_rules, "ground_rule", "diced", "own");
 
 _Static_assert(COUNT(sanjuans_places_list) == PLACES, "places and words");
 _Static_assert(COUNT(sanjuans_place_choices_list) == NO_PLACE + 1, "places and words");

@@ -27,7 +27,7 @@ extern const struct words sanjuans_no_yes, sanjuans_battles, sanjuans_starts,
     sanjuans_recapture_rules, sanjuans_garrison_rules, sanjuans_landing_rules,
     sanjuans_repair_rules, sanjuans_retaking_rules, sanjuans_victor_rules, sanjuans_rifle_rules,
     sanjuans_fortified_rules, sanjuans_siege_tables, sanjuans_artillery_rules,
-    sanjuans_relief_rules, sanjuans_value_rules, sanjuans_redoubt_rules;
+    sanjuans_relief_rules, sanjuans_value_rules, sanjuans_redoubt_rules, sanjuans_ground_rules;
 
 extern const struct words *const sanjuans_vocabulary[];
 extern const struct verb sanjuans_verbs[VERBS];
