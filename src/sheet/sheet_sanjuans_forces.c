@@ -205,7 +205,7 @@ void put_ships(const struct paper *paper)
         has_gunboat = has_gunboat || is_gunboat;
         has_transport = has_transport || !is_gunboat;
     }
-    if (has_gunboat) paper_point(paper, "gunboats", 0, 0, 0);
+    if (has_gunboat) paper_point(paper, is_water ? "gunboats.water" : "gunboats", 0, 0, 0);
     if (has_transport) paper_point(paper, "transports", 0, 0, 0);
     if (!is_water && s->ships_guns == 1 + place) paper_point(paper, "ships_guns", place, 0, 0);
 }

@@ -235,6 +235,22 @@ static void a_turn_of_repairs_is_one_a_turn_and_holds_the_ship(void)
     refuses("repair:kassala", "naval.19");
 }
 
+/* R64 b: a turn of repairs is an increment like any other. */
+static void turns_of_repairs_can_be_plain_increments(void)
+{
+    struct play p = { &data, &state, NULL };
+    field("repairs=plain", 1);
+    put_ship(KASSALA, SUAKIN);
+    damage_ship(&p, KASSALA, 2, true, RULE_event_12);
+    does("activate:suakin fleet:suakin repair:kassala repair:kassala sail:sea_d");
+    assert_int_equal(state.ship_where[KASSALA], place("sea_d"));
+    field("", 1);
+    put_ship(KASSALA, SUAKIN);
+    damage_ship(&p, KASSALA, 2, true, RULE_event_12);
+    does("activate:suakin fleet:suakin repair:kassala");
+    refuses("repair:kassala", "naval.19");
+}
+
 static void a_fleet_may_leave_ships_behind(void)
 {
     field("", 1);
@@ -295,6 +311,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(units_load_and_unload_only_at_ports, "naval.13"),
     RULE_TEST(repairs_take_one_function_an_increment, "naval.4 naval.19 R64"),
     RULE_TEST(a_turn_of_repairs_is_one_a_turn_and_holds_the_ship, "naval.19 R64"),
+    RULE_TEST(turns_of_repairs_can_be_plain_increments, "naval.19 R64 event.12"),
     RULE_TEST(a_fleet_may_leave_ships_behind, "naval.1 naval.18"),
     RULE_TEST(ships_do_not_leave_a_sick_port, "event.52"),
     RULE_TEST(supply_goes_by_ship, "supply.22 supply.24 R115"),

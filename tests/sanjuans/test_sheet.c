@@ -385,6 +385,8 @@ static void a_fight_on_the_water_has_its_sheet(void)
     assert_says("Metemma gunboat 2 1 0/3");
     assert_says("light gunboat 2 1 1 0");
     assert_says("dhow with riflemen 3 0 0 1");
+    assert_says("Gunboats are converted steamers");
+    assert_silent_on("fire into the battle");
     assert_silent_on("pursuit");
 }
 
