@@ -33,12 +33,27 @@ int outcomes_two_dice(struct outcome *out, unsigned verb)
     return PAIRS;
 }
 
+/* Passes over whole blocks that lie before the point, since a battle round has a thousand outcomes;
+ * the point is then counted from the block that is returned. */
+static int first_block(const struct outcome *outcomes, int count, uint32_t *point)
+{
+    enum { BLOCK = 16 };
+    int first = 0;
+    for (; first + BLOCK <= count; first += BLOCK) {
+        uint32_t weight = 0;
+        for (int i = first; i < first + BLOCK; i++) weight += outcomes[i].weight;
+        if (*point < weight) break;
+        *point -= weight;
+    }
+    return first;
+}
+
 action outcome_draw(const struct outcome *outcomes, int count, struct random *random)
 {
     uint32_t total = 0;
     for (int i = 0; i < count; i++) total += outcomes[i].weight;
     uint32_t point = random_below(random, total);
-    int i = 0;
+    int i = first_block(outcomes, count, &point);
     while (point >= outcomes[i].weight) point -= outcomes[i++].weight;
     return outcomes[i].action;
 }

@@ -106,6 +106,28 @@ static void the_same_source_draws_the_same(void **state)
     }
 }
 
+/* However long the list, the draw is the one that its point lies in. */
+static void long_lists_are_drawn_like_short_ones(void **state)
+{
+    enum { LONG = 100 };
+    struct outcome outcomes[LONG];
+    struct random random, points;
+    uint32_t total = 0;
+    (void)state;
+    random_seed(&random, 5, 6);
+    points = random;
+    for (unsigned i = 0; i < LONG; i++) {
+        outcomes[i] = (struct outcome){ action_make(VERB, i, 0), i % 7 };
+        total += i % 7;
+    }
+    for (int draw = 0; draw < 10000; draw++) {
+        uint32_t point = random_below(&points, total);
+        int number = 0;
+        while (point >= outcomes[number].weight) point -= outcomes[number++].weight;
+        assert_int_equal(outcome_draw(outcomes, LONG, &random), outcomes[number].action);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -114,6 +136,7 @@ int main(void)
         cmocka_unit_test(a_single_outcome_is_always_drawn),
         cmocka_unit_test(outcomes_are_drawn_by_weight),
         cmocka_unit_test(the_same_source_draws_the_same),
+        cmocka_unit_test(long_lists_are_drawn_like_short_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
