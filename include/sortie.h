@@ -279,6 +279,10 @@ struct game {
      * the field table says holds for every game. */
     bool (*is_open)(const void *state);
 
+    /* In a game with hidden things: whether an action tells something that other seats may not
+     * know. Null: all actions do, and so do the dice. */
+    bool (*is_secret)(action a);
+
     /* Copies the state with everything blanked that the seat may not know; for OBSERVER, that any
      * seat may not know. `view` has state_size bytes. */
     void (*observe)(void *view, const void *state, int seat);
@@ -313,6 +317,10 @@ struct game {
     int orders_most;
     int (*orders)(const void *data, const void *view, struct order *out);
     int (*expand)(const void *data, const void *view, action order, action *out, int room);
+
+    /* Whether an order holds on: where chance has come between and the same seat could give it
+     * once more, it is given once more. Null: none does. */
+    bool (*is_standing_order)(action order);
 
     /* Questions about a position that are no actions (sight:2815,2119): the answer as events in the
      * order in which the rules look at things. False if it makes no sense. Null for games without.

@@ -91,19 +91,36 @@ static enum answer play_all(struct session *session, const action *actions, int 
     return played > 0 ? ANSWER_PLAYED : ANSWER_NONE;
 }
 
+static enum answer play_once(struct session *session, action order, action *actions)
+{
+    const struct cli *cli = session->cli;
+    int count = cli->game->expand(cli->data, session_view(session), order, actions, ORDER_MOST);
+    return play_all(session, actions, count);
+}
+
+/* Whether an order holds on and, after the dice, can be given again. */
+static bool is_due_again(struct session *session, action order, int seat)
+{
+    const struct game *game = session->cli->game;
+    return game->is_standing_order && game->is_standing_order(order) && session_go_on(session) &&
+           session_actor(session) == seat;
+}
+
 static enum answer carry_out(struct session *session, action order, const char *line)
 {
     const struct cli *cli = session->cli;
+    int seat = session_actor(session);
     action *actions = calloc(ORDER_MOST, sizeof *actions);
     if (!actions) {
         cli_fail(cli, "cli.error.memory", NULL);
         return ANSWER_FAILED;
     }
-    int count = cli->game->expand(cli->data, session_view(session), order, actions, ORDER_MOST);
-    enum answer answer = play_all(session, actions, count);
+    enum answer answer = play_once(session, order, actions), last = answer;
+    while (last == ANSWER_PLAYED && is_due_again(session, order, seat))
+        last = play_once(session, order, actions);
     free(actions);
     if (answer == ANSWER_NONE) cli_tell(cli, "cli.play.no_order", line, NULL);
-    return answer;
+    return last == ANSWER_FAILED ? ANSWER_FAILED : answer;
 }
 
 bool session_order(struct session *session, const char *line, enum answer *answer)

@@ -67,8 +67,7 @@ static bool play_forced(struct session *session)
     return session_play(session, session->legal[0]);
 }
 
-/* False when memory ends. */
-static bool go_on(struct session *session)
+bool session_go_on(struct session *session)
 {
     for (bool is_played = true; is_played;) {
         session_look(session);
@@ -259,7 +258,7 @@ static int play(struct session *session)
 {
     enum answer answer = ANSWER_PLAYED;
     while (answer != ANSWER_QUIT) {
-        if (answer == ANSWER_PLAYED && !go_on(session)) answer = ANSWER_FAILED;
+        if (answer == ANSWER_PLAYED && !session_go_on(session)) answer = ANSWER_FAILED;
         if (answer == ANSWER_FAILED) return EXIT_FAILED;
         if (answer == ANSWER_PLAYED || answer == ANSWER_SHOW) show(session);
         if (answer == ANSWER_AGAIN && session->terminal.is_interactive) show_choices(session);

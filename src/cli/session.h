@@ -76,6 +76,10 @@ int session_actor(const struct session *session);
 /* Lists what can be done at the position. */
 void session_look(struct session *session);
 
+/* Goes on while nobody has to decide: single choices, and dice unless they are thrown by hand.
+ * False when memory ends. */
+bool session_go_on(struct session *session);
+
 /* Plays an action of the player or an outcome, and writes the journal. The action is legal; so
  * false means that memory has ended, and the player has been told. */
 bool session_play(struct session *session, action a);

@@ -43,28 +43,60 @@ void answer_orders(struct call *call)
 
 /* ---- Giving one ------------------------------------------------------------------------------ */
 
-/* Plays what the order stands for; false: refused. */
-static bool carry_out(struct call *call, action order, uint32_t at)
+/* Plays what the order stands for. `count` is how many actions that was: 0 where it cannot be
+ * given. */
+static enum room_verdict play_order(struct call *call, action order, int *count,
+                                    struct room_report *report)
 {
     struct room *room = call->place->room;
     const struct table *table = room_table(room);
     const struct game *game = table_game(table);
-    struct room_report report = { 0 };
-    int count = -1;
+    uint32_t at = table_entries(table);
     action *actions = calloc(ORDER_MOST, sizeof actions[0]);
     void *view = view_from(table, game->actor(table_state(table)));
     enum room_verdict verdict = ROOM_NO_MEMORY;
-    if (actions && view) count = game->expand(table_data(table), view, order, actions, ORDER_MOST);
-    if (count > 0)
-        verdict = room_order(room, call->user.id, at, actions, count, call->now, &report);
+    *count = -1;
+    if (actions && view) *count = game->expand(table_data(table), view, order, actions, ORDER_MOST);
+    if (*count > 0)
+        verdict = room_order(room, call->user.id, at, actions, *count, call->now, report);
     free(view);
     free(actions);
+    return verdict;
+}
+
+/* False: refused. */
+static bool carry_out(struct call *call, action order)
+{
+    struct room_report report = { 0 };
+    int count = 0;
+    enum room_verdict verdict = play_order(call, order, &count, &report);
     if (count == 0) {
         refuse_call(call, CODE_ILLEGAL_ORDER);
     } else if (verdict != ROOM_DONE) {
         refuse_room(call, verdict, &report);
     }
-    return verdict == ROOM_DONE;
+    return verdict == ROOM_DONE && call_save(call);
+}
+
+/* The dice have been thrown meanwhile: an order that holds on is given again. False: refused. */
+static bool hold_on(struct call *call, action order, int seat)
+{
+    const struct room *room = call->place->room;
+    const struct table *table = room_table(room);
+    const struct game *game = table_game(table);
+    struct room_report report = { 0 };
+    int count = 1;
+    if (!game->is_standing_order || !game->is_standing_order(order)) return true;
+    while (room_is_turn_of(room, call->user.id) && game->actor(table_state(table)) == seat) {
+        enum room_verdict verdict = play_order(call, order, &count, &report);
+        if (count == 0) break;
+        if (verdict != ROOM_DONE) {
+            refuse_room(call, verdict, &report);
+            return false;
+        }
+        if (!call_save(call)) return false;
+    }
+    return true;
 }
 
 /* Whether the user is to act and means this position; false: refused. */
@@ -101,7 +133,8 @@ void answer_order(struct call *call)
         refuse_member(call, "order", "site.want.order");
         return;
     }
-    if (!carry_out(call, order, at) || !call_save(call)) return;
+    int seat = table_game(table)->actor(table_state(table));
+    if (!carry_out(call, order) || !hold_on(call, order, seat)) return;
     call->site->counts.actions++;
     reply_view(call, 200, entries, UINT32_MAX);
 }

@@ -173,6 +173,67 @@ static void an_onslaught_is_all_that_can_attack(void)
     assert_step(STEP_ATTACK_DIE);
 }
 
+/* ---- Reinforcements ---------------------------------------------------------------------- */
+
+static int count_waiting(int first, int end)
+{
+    int count = 0;
+    for (int c = first; c < end; c++) count += state.place[c] == PLACE_WAITING;
+    return count;
+}
+
+/* Three gunboats, the Friendlies, cavalry, horse artillery, two brigades and the leaders. */
+static void reinforcements_come_as_many_as_may(void)
+{
+    begin("scenario=campaign");
+    int before = count_waiting(0, FIRST_DERVISH);
+    obeys("reinforce:2716");
+    assert_step(STEP_FIRE); /* nobody is left to move */
+    assert_int_equal(before - count_waiting(0, FIRST_DERVISH), 3 + 5 + 2 + 1 + 8 + 3);
+    assert_int_equal(expand("reinforce:2716"), 0);
+    assert_int_not_equal(state.place[COUNTER_SULTAN], PLACE_WAITING);
+    for (int c = 0; c < FIRST_DERVISH; c++) {
+        if (class_of(&data, c) != LEADER || !is_on_map(&state, c)) continue;
+        assert_int_not_equal(next_in(&state, state.place[c], 0), c); /* with units of theirs */
+    }
+}
+
+/* Whoever finds no way in waits; a whole army takes many hexes. */
+static void reinforcements_wait_where_the_way_is_closed(void)
+{
+    begin("scenario=campaign");
+    in_segment(SEGMENT_MOVE, DERVISH);
+    state.turn = 3;
+    obeys("reinforce:2716");
+    assert_step(STEP_MOVE);
+    assert_int_equal(count_waiting(FIRST_DERVISH, COUNTERS), 0);
+    begin("");
+    in_segment(SEGMENT_MOVE, DERVISH);
+    assert_int_equal(expand("reinforce:2716"), 0); /* nobody waits */
+    assert_int_equal(expand("resolve_all"), 0);
+}
+
+/* ---- Attack after attack ----------------------------------------------------------------- */
+
+static void attacks_are_resolved_one_after_the_other(void)
+{
+    begin("");
+    blank_board();
+    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, at(0, 0));
+    for (int i = 0; i < 4; i++) put(COUNTER_GRENADIERS + i, at(0, 6));
+    put_kind(KIND_MULAZMIN, 4, at(2, 0));
+    put_kind(KIND_JEHADIA, 4, at(2, 6));
+    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    does("aim:warwickshire at:1725 aim:grenadiers at:2031 end");
+    assert_step(STEP_RESOLVE);
+    assert_non_null(find_order("resolve_all"));
+    assert_int_equal(expand("resolve_all"), 1); /* the dice come next */
+    assert_true(omdurman_game.is_standing_order(action_make(ORDER_RESOLVE, 0, 0)));
+    assert_false(omdurman_game.is_standing_order(action_make(ORDER_AT_WILL, 0, 0)));
+    obeys("resolve_all");
+    assert_step(STEP_FIRE_DIE);
+}
+
 /* Whatever is offered can be given, and comes out as legal actions. */
 static void orders_offered_can_be_given(void)
 {
@@ -250,6 +311,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_volley_has_every_weapon_that_can, "6.14r-a"),
     RULE_TEST(a_volley_has_the_howitzers_too, "6.14r-c 6.22r-b 6.64r-k"),
     RULE_TEST(an_onslaught_is_all_that_can_attack, "7.1r-c"),
+    RULE_TEST(reinforcements_come_as_many_as_may, "9.11r-c"),
+    RULE_TEST(reinforcements_wait_where_the_way_is_closed, "9.11r-b"),
+    RULE_TEST(attacks_are_resolved_one_after_the_other, "6.41r-b"),
     RULE_TEST(orders_offered_can_be_given, "1.0r-k"),
     RULE_TEST(the_line_of_sight_is_explained, "6.3-GG1"),
 };

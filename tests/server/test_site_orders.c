@@ -192,6 +192,86 @@ static void test_an_order_is_on_disk_and_taken_back_as_one(void **state)
     json_decref(view);
 }
 
+/* How many entries of an answer have this verb, and can be read. */
+static int count_verb(const json_t *view, const char *verb)
+{
+    size_t i = 0;
+    int count = 0;
+    const json_t *entry = NULL;
+    json_array_foreach(get(view, "log", NULL), i, entry)
+    {
+        const char *words = json_string_value(json_object_get(entry, "action"));
+        count += words && strncmp(words, verb, strlen(verb)) == 0;
+    }
+    return count;
+}
+
+/* Fires in one segment at will; how many attacks the order to resolve them all has resolved. */
+static int resolve_at_will(void)
+{
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna,
+                 "{\"game\":\"omdurman\",\"visibility\":\"open\","
+                 "\"options\":{\"setup\":\"standard\"},"
+                 "\"seats\":{\"anglo_egyptian\":\"me\",\"dervish\":\"me\"}}",
+                 id);
+    json_decref(give_order(anna, id, "host:jaalin,2716"));
+    json_decref(visit_expect(&visit, 200, anna, table_path(id, "act"),
+                             line("{\"action\":\"end\",\"at\":%d}", (int)where(id))));
+    json_t *view = give_order(anna, id, "at_will");
+    assert_string_equal(get_text(view, "step"), "resolve");
+    json_decref(view);
+    view = give_order(anna, id, "resolve_all");
+    int resolved = count_verb(view, "resolve:");
+    assert_true(resolved > 0);
+    /* It stops where there is something else to decide. */
+    assert_string_not_equal(get_text(view, "step"), "resolve");
+    json_decref(view);
+    order_refused(422, "illegal_order", anna, id, "resolve_all", where(id));
+    return resolved;
+}
+
+/* The dice are what they are: one of these tables has an attack after another without a question.
+ */
+static void test_an_order_holds_on_over_the_dice(void **state)
+{
+    (void)state;
+    int most = 0;
+    for (int i = 0; i < 40 && most < 2; i++) {
+        int resolved = resolve_at_will();
+        if (resolved > most) most = resolved;
+    }
+    assert_true(most > 1);
+}
+
+/* 1.0r-m: nothing is hidden but the mines, and so neither is what is done elsewhere. */
+static void test_only_the_mines_are_hidden_in_the_log(void **state)
+{
+    (void)state;
+    char id[STORE_ID_SIZE];
+    visit_create(&visit, anna,
+                 "{\"game\":\"omdurman\",\"visibility\":\"open\",\"options\":{\"setup\":"
+                 "\"standard\",\"scenario\":\"campaign\",\"river\":\"mines\"}}",
+                 id);
+    json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
+                             "{\"seat\":\"dervish\",\"take\":\"me\"}"));
+    for (int i = 0; i < 2; i++)
+        json_decref(visit_expect(
+            &visit, 200, bert, table_path(id, "act"),
+            line("{\"action\":\"mine:%s\",\"at\":%d}", i ? "2238" : "1841", (int)where(id))));
+    json_decref(give_order(anna, id, "reinforce:2716"));
+    const struct {
+        const char *token;
+        int mines;
+    } readers[] = { { anna, 0 }, { bert, 2 }, { carl, 0 }, { NULL, 0 } };
+    for (int i = 0; i < 4; i++) {
+        json_t *view = visit_expect(&visit, 200, readers[i].token, table_path(id, ""), NULL);
+        assert_int_equal(count_verb(view, "mine:"), readers[i].mines);
+        assert_true(count_verb(view, "enter:") > 3);
+        json_decref(view);
+    }
+}
+
 static void test_orders_are_checked(void **state)
 {
     (void)state;
@@ -306,6 +386,8 @@ int main(void)
         TEST(test_a_game_without_orders_has_an_empty_list),
         TEST(test_an_order_is_one_answer_with_all_its_actions),
         TEST(test_an_order_is_on_disk_and_taken_back_as_one),
+        TEST(test_an_order_holds_on_over_the_dice),
+        TEST(test_only_the_mines_are_hidden_in_the_log),
         TEST(test_orders_are_checked),
         TEST(test_a_foreign_origin_orders_nothing),
         TEST(test_who_may_watch_may_ask),

@@ -27,6 +27,8 @@ const struct verb omdurman_orders[ORDERS] = {
     [ORDER_VOLLEY] = ONE("volley", omdurman_targets),
     [ORDER_AT_WILL] = { .name = "at_will" },
     [ORDER_ONSLAUGHT] = ONE("onslaught", omdurman_hexes),
+    [ORDER_REINFORCE] = ONE("reinforce", omdurman_hexes),
+    [ORDER_RESOLVE] = { .name = "resolve_all" },
 };
 
 /* ---- Writing out ------------------------------------------------------------------------- */
@@ -127,6 +129,90 @@ static bool write_host(struct writing *w, enum tribe tribe, int goal)
     return w->count > 0;
 }
 
+/* ---- Reinforcements ---------------------------------------------------------------------- */
+
+/* Whether one who waits goes well with those picked: as fast as they are, or a leader. */
+static bool is_companion(const struct writing *w, action a, int guide)
+{
+    int c = (int)action_first(a);
+    return action_verb(a) == VERB_JOIN &&
+           (class_of(w->d, c) == LEADER ||
+            counter_data(w->d, c)->moves == counter_data(w->d, guide)->moves);
+}
+
+static void write_companions(struct writing *w, int guide)
+{
+    action list[256];
+    int count = omdurman_game.legal(w->d, &w->s, list);
+    for (int i = 0; i < count; i++) {
+        if (!is_companion(w, list[i], guide)) continue;
+        if (!write_action(w, VERB_JOIN, (int)action_first(list[i]))) return;
+        count = omdurman_game.legal(w->d, &w->s, list);
+        i = -1;
+    }
+}
+
+/* Where the group that has come in goes: as near to the goal as it can get, so that those after it
+ * find room; where it is, if nothing is nearer. */
+static bool write_way_in(struct writing *w, int goal)
+{
+    if (w->s.step[0] != STEP_MOVING) return true;
+    struct group g = group_at_hand(w->d, &w->s);
+    int hex = nearest_within_reach(&g, goal);
+    return hex ? write_march(w, hex) : write_action(w, VERB_HALT, 0);
+}
+
+/* By the open entry hex that is nearest to the goal of those from which they find a place. */
+static bool write_entry(struct writing *w, int goal)
+{
+    action list[256];
+    bool is_tried[256] = { false };
+    int count = omdurman_game.legal(w->d, &w->s, list);
+    for (;;) {
+        int best = -1;
+        for (int i = 0; i < count; i++) {
+            if (action_verb(list[i]) != VERB_ENTER || is_tried[i]) continue;
+            int hex = (int)action_first(list[i]);
+            if (best < 0 ||
+                hex_distance(hex, goal) < hex_distance((int)action_first(list[best]), goal))
+                best = i;
+        }
+        if (best < 0) return false;
+        is_tried[best] = true;
+        struct writing before = *w;
+        if (write_action(w, VERB_ENTER, (int)action_first(list[best])) && write_way_in(w, goal))
+            return true;
+        *w = before;
+    }
+}
+
+static bool can_come(const struct writing *w, int counter)
+{
+    return w->s.step[0] == STEP_MOVE && w->s.place[counter] == PLACE_WAITING &&
+           !mover_refusal(w->d, &w->s, counter) && leads_equals(w->d, &w->s, counter);
+}
+
+static void write_group_in(struct writing *w, int guide, int goal)
+{
+    struct writing before = *w;
+    bool is_written = write_action(w, VERB_PICK, guide);
+    if (is_written) write_companions(w, guide);
+    if (!is_written || !write_entry(w, goal)) *w = before;
+}
+
+/* Group after group in the order of the counters, leaders alone only where they are left over. Who
+ * finds no way in waits on. */
+static bool write_reinforcements(struct writing *w, int goal)
+{
+    for (int leaders = 0; leaders < 2; leaders++) {
+        for (int c = first_counter(w->s.phasing); c < counters_end(w->s.phasing); c++) {
+            if ((class_of(w->d, c) == LEADER) == (leaders != 0) && can_come(w, c))
+                write_group_in(w, c, goal);
+        }
+    }
+    return w->count > 0;
+}
+
 /* ---- Fire and melee ---------------------------------------------------------------------- */
 
 static bool is_ready(const ostate *s, int weapon)
@@ -163,6 +249,14 @@ static bool write_at_will(struct writing *w)
     return w->count > 0;
 }
 
+/* The next attack as they are listed. */
+static bool write_next_attack(struct writing *w)
+{
+    action list[256];
+    if (w->s.step[0] != STEP_RESOLVE || omdurman_game.legal(w->d, &w->s, list) == 0) return false;
+    return write_action(w, (enum verb_number)action_verb(list[0]), (int)action_first(list[0]));
+}
+
 static bool write_onslaught(struct writing *w, int hex)
 {
     if (!write_action(w, VERB_ATTACK, hex)) return false;
@@ -185,9 +279,18 @@ static bool write_order(struct writing *w, action order)
     case ORDER_VOLLEY: return write_volley(w, first);
     case ORDER_AT_WILL: return write_at_will(w);
     case ORDER_ONSLAUGHT: return w->s.step[0] == STEP_MELEE && write_onslaught(w, first);
+    case ORDER_REINFORCE:
+        return w->s.step[0] == STEP_MOVE && first != NO_HEX && write_reinforcements(w, first);
+    case ORDER_RESOLVE: return write_next_attack(w);
     case ORDERS: break;
     }
     return false;
+}
+
+/* 6.41r-b: the dice come between the attacks. */
+bool omdurman_is_standing_order(action order)
+{
+    return action_verb(order) == ORDER_RESOLVE;
 }
 
 int omdurman_expand(const void *data, const void *view, action order, action *out, int room)
@@ -299,6 +402,7 @@ int omdurman_list_orders(const void *data, const void *view, struct order *out)
     case STEP_MOVING: list_marches(data, s, &list); break;
     case STEP_FIRE: list_volleys(data, s, &list); break;
     case STEP_MELEE: list_onslaughts(data, s, &list); break;
+    case STEP_RESOLVE: add_order(&list, ORDER_RESOLVE, 0); break;
     default: break;
     }
     return list.count;

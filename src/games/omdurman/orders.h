@@ -12,6 +12,8 @@ enum order_verb {
     ORDER_VOLLEY,    /* volley:target: every weapon that can */
     ORDER_AT_WILL,   /* at_will: every weapon at what the judgement picks */
     ORDER_ONSLAUGHT, /* onslaught:hex: all that can attack it */
+    ORDER_REINFORCE, /* reinforce:hex: all that can come onto the map, towards a hex */
+    ORDER_RESOLVE,   /* resolve_all: attack after attack, as long as there is nothing to decide */
     ORDERS
 };
 
@@ -35,6 +37,7 @@ extern const struct verb omdurman_orders[ORDERS], omdurman_questions[QUESTIONS];
 
 int omdurman_list_orders(const void *data, const void *view, struct order *out);
 int omdurman_expand(const void *data, const void *view, action order, action *out, int room);
+bool omdurman_is_standing_order(action order);
 bool omdurman_answer(const void *data, const void *view, action question, struct trace *trace);
 
 #endif

@@ -214,6 +214,11 @@ static bool omdurman_is_open(const void *state)
            s->options[OPTION_SCENARIO] != SCENARIO_CAMPAIGN;
 }
 
+static bool omdurman_is_secret(action a)
+{
+    return action_verb(a) == VERB_MINE || action_verb(a) == VERB_CHAIN;
+}
+
 static void omdurman_observe(void *view, const void *state, int seat)
 {
     ostate *v = view;
@@ -295,6 +300,7 @@ const struct game omdurman_game = {
     .fatal = omdurman_fatal,
     .prompt = omdurman_prompt,
     .is_open = omdurman_is_open,
+    .is_secret = omdurman_is_secret,
     .observe = omdurman_observe,
     .imagine = omdurman_imagine,
     .score = omdurman_score,
@@ -307,6 +313,7 @@ const struct game omdurman_game = {
     .orders_most = ORDERS_MOST,
     .orders = omdurman_list_orders,
     .expand = omdurman_expand,
+    .is_standing_order = omdurman_is_standing_order,
     .question_verbs = omdurman_questions,
     .question_verb_count = QUESTIONS,
     .answer = omdurman_answer,
