@@ -89,6 +89,8 @@ static bool may_know(const struct look *look, const struct entry *entry)
 {
     if (!room_has_secrets(look->place->room)) return true;
     if (place_is_open_book(look->place)) return true;
+    const struct game *game = table_game(room_table(look->place->room));
+    if (game->is_secret && !game->is_secret(entry->action)) return true;
     if (look->is_member && room_council(look->place->room) != COUNCIL_NONE)
         return entry->seat >= ACTOR_FIRST_SEAT;
     return entry->seat >= ACTOR_FIRST_SEAT && look->user->id[0] &&
