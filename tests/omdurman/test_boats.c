@@ -244,6 +244,8 @@ static void a_mine_stops_and_may_do_nothing(void)
         assert_int_equal(state.place[COUNTER_SULTAN], on_river(35));
         assert_int_equal(state.adrift[0], 0);
         assert_int_equal(state.mines_left, 1);
+        assert_int_equal(state.mine[0], on_river(40)); /* the other has moved up in the list */
+        assert_int_equal(state.mine[1], NO_HEX);
         refuses("pick:sultan", "5.1r-a");
         put(COUNTER_MELIK, on_river(34)); /* the mine is gone */
         put(COUNTER_SULTAN, on_river(30));

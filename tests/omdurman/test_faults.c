@@ -301,6 +301,9 @@ static void the_river_holds_what_the_option_says(void)
     faulty("mines_left: not as many as there are");
     state.mines_left = 1;
     faulty("mines_left: not as many as there are");
+    state.mine[0] = NO_HEX;
+    state.mines_left = 1;
+    faulty("mine: a gap in the list");
     state.chain[0] = (uint16_t)hex_named("1348");
     faulty("chain: a game without it");
     state.adrift[0] = 1;

@@ -151,15 +151,16 @@ void list_detours(const struct group *g, struct list *list)
 
 /* ---- What lies in the river (10.1r, 10.2r) ----------------------------------------------- */
 
+/* The list has no gaps: what is written down ends at the first. */
 static bool strikes_mine(ostate *s, int hex)
 {
-    for (int i = 0; i < MINES; i++) {
-        if (s->mine[i] != hex) continue;
-        s->mine[i] = NO_HEX;
-        s->mines_left--;
-        return true;
-    }
-    return false;
+    int mine = 0;
+    while (mine < MINES && s->mine[mine] != hex) mine++;
+    if (mine == MINES) return false;
+    for (; mine + 1 < MINES; mine++) s->mine[mine] = s->mine[mine + 1];
+    s->mine[MINES - 1] = NO_HEX;
+    s->mines_left--;
+    return true;
 }
 
 void meet_river(struct play *p, int boat, int from)

@@ -121,6 +121,7 @@ static const char *mines_fault(const odata *d, const ostate *s, int river)
     for (int i = 0; i < MINES; i++) {
         if (!s->mine[i]) continue;
         mines++;
+        if (i && !s->mine[i - 1]) return "mine: a gap in the list";
         if (!is_in_area(d, s, s->mine[i])) return "mine: not where mines may lie";
     }
     if (mines && river != RIVER_MINES) return "mine: a game without mines";
