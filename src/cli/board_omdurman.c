@@ -61,11 +61,16 @@ static int count_lost(const ostate *s, enum side side)
     return lost;
 }
 
+/* Points are counted in the campaign; elsewhere what is lost decides (9.2r, 9.3r). */
 static void write_points(const struct plain *p, char out[PLAIN_TEXT_SIZE])
 {
     const ostate *s = p->state;
-    PLAIN_FILL(p, out, "points", s->vp[ANGLO_EGYPTIAN], s->vp[DERVISH],
-               count_lost(s, ANGLO_EGYPTIAN), count_lost(s, DERVISH));
+    int lost[SIDES] = { count_lost(s, ANGLO_EGYPTIAN), count_lost(s, DERVISH) };
+    if (s->options[OPTION_SCENARIO] == SCENARIO_CAMPAIGN)
+        PLAIN_FILL(p, out, "points", s->vp[ANGLO_EGYPTIAN], s->vp[DERVISH], lost[ANGLO_EGYPTIAN],
+                   lost[DERVISH]);
+    else
+        PLAIN_FILL(p, out, "lost", lost[ANGLO_EGYPTIAN], lost[DERVISH]);
 }
 
 static int draw_head(const struct plain *p)

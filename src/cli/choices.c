@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/rules.h"
 #include "cli/session.h"
@@ -152,6 +153,23 @@ static bool read_operand(const struct session *session, const char *line, action
     return found == 1;
 }
 
+/* A choice by the words in which it is listed: 'done', 'hold fire'. False unless one alone has
+ * them. */
+static bool read_listed_words(const struct session *session, const char *line, action *out)
+{
+    const struct cli *cli = session->cli;
+    char choice[CLI_TEXT_SIZE];
+    int found = 0;
+    for (int i = 0; i < session->legal_count; i++) {
+        text_action(cli->catalogue, cli->language, cli->game, session->legal[i], choice,
+                    sizeof choice);
+        if (strcasecmp(choice, line) != 0) continue;
+        *out = session->legal[i];
+        found++;
+    }
+    return found == 1;
+}
+
 bool choice_read(const struct session *session, const char *line, action *out)
 {
     uint64_t number = 0;
@@ -160,5 +178,6 @@ bool choice_read(const struct session *session, const char *line, action *out)
         *out = session->legal[number - 1];
         return true;
     }
-    return action_read(session->cli->game, line, out) || read_operand(session, line, out);
+    return action_read(session->cli->game, line, out) || read_operand(session, line, out) ||
+           read_listed_words(session, line, out);
 }

@@ -28,7 +28,7 @@ static void the_map_is_a_window_between_the_armies(void **state)
     assert_int_equal(result.status, 0);
     assert_string_equal(result.err, "");
     assert_contains(result.out, "Turn 1 of 4, Dervishes: movement\n");
-    assert_contains(result.out, "Points: Anglo-Egyptians 0, Dervishes 0.");
+    assert_contains(result.out, "\nLost: Anglo-Egyptians 0, Dervishes 0\n");
     assert_contains(result.out, "   01      05        10        15        20        25");
     /* Odd rows begin at the margin, even ones half a hex to the right; small letters are Dervish.
      */
@@ -37,6 +37,21 @@ static void the_map_is_a_window_between_the_armies(void **state)
     assert_contains(result.out, "\n14  . . . . . . . . . . . . . . . i4i4n n n ");
     assert_lacks(result.out, "\n48 ");
     assert_contains(shell("LANG=C.UTF-8", PLAY, "").out, "\n13 \u00b7 ");
+    assert_contains(shell(NULL, PLAY " --option scenario=campaign", "").out,
+                    "\nPoints: Anglo-Egyptians 0, Dervishes 0. Lost: ");
+}
+
+/* ---- What is typed --------------------------------------------------------------------------- */
+
+static void a_choice_is_made_in_the_words_of_the_list(void **state)
+{
+    (void)state;
+    assert_contains(shell(NULL, PLAY, "done\n").out, "choose a weapon to aim");
+    assert_contains(shell(NULL, PLAY " --lang fr", "termin\u00e9\n").out, "choisissez une arme");
+    /* The next attacks and their dice come by themselves, up to the next choice. */
+    struct result result = shell(NULL, PLAY, "host hadendowa 2716\ndone\nat_will\nresolve_all\n");
+    assert_true(count_lines(result.out, "  Fire at ") > 1);
+    assert_lacks(strstr(result.out, "  Fire at "), "Which attack is resolved next?");
 }
 
 static void the_map_goes_where_the_player_looks(void **state)
@@ -177,6 +192,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_map_is_a_window_between_the_armies),
         cmocka_unit_test(the_map_goes_where_the_player_looks),
+        cmocka_unit_test(a_choice_is_made_in_the_words_of_the_list),
         cmocka_unit_test(a_game_fits_the_terminal_in_both_languages),
         cmocka_unit_test(a_low_terminal_gets_a_lower_window),
         cmocka_unit_test(a_stack_marches_by_two_orders),
