@@ -153,7 +153,7 @@ export class Choices {
    * @param {boolean} isDie
    */
   item(view, choice, key, hasRule, isDie) {
-    const label = isDie ? [die(Number(choice.operands[0]), true), h('span', { class: 'hidden' }, choice.text)]
+    const label = isDie ? [die(Number(choice.operands[0]), true, gameFiles(view.table.game).die), h('span', { class: 'hidden' }, choice.text)]
       : [key ? h('kbd', { 'aria-hidden': 'true' }, key) : null,
         h('span', { class: 'choice-text' }, choice.text)];
     const warning = choice.fatal && h('span', { class: 'fatal' },

@@ -22,13 +22,22 @@ function setProperties(element, properties) {
 }
 
 /**
+ * French puts a space before some signs, at which no line may break.
+ * @param {string} words
+ */
+function tied(words) {
+  if (document.documentElement.lang !== 'fr') return words;
+  return words.replace(/ (?=[:;?!»%])/g, '\u00a0').replace(/« /g, '«\u00a0');
+}
+
+/**
  * @param {Node} parent
  * @param {(Child|Child[])[]} children
  */
 function append(parent, children) {
   for (const child of children.flat()) {
     if (child === null || child === undefined || child === false) continue;
-    parent.appendChild(child instanceof Node ? child : document.createTextNode(String(child)));
+    parent.appendChild(child instanceof Node ? child : document.createTextNode(tied(String(child))));
   }
 }
 

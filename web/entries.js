@@ -11,6 +11,7 @@
  * @property {Entry} entry
  * @property {boolean} stands false for what was taken back later
  * @property {string|null} turn the heading, when a turn begins with this entry
+ * @property {boolean} isLast whether the action itself belongs to the turn before that, and only what follows from it does not
  * @property {number} before how many of its effects still belong to the turn before that
  * @property {Trace[]} effects the trace without modifiers and without the heading
  * @property {Trace[]} modifiers
@@ -21,9 +22,14 @@ export function isModifier(trace) {
   return trace.key.includes('drm') || trace.key.endsWith('_modifier');
 }
 
-/** @param {Trace} trace */
+/** A new turn: of the game, or of one of its players. @param {Trace} trace */
 function isTurn(trace) {
-  return trace.key === 'log_turn';
+  return trace.key === 'log_turn' || trace.key === 'player_turn_begins';
+}
+
+/** What the heading of a player's turn says too. @param {Trace} trace @param {Trace[]} all */
+function isInHeading(trace, all) {
+  return trace.key === 'turn_begins' && all.some((one) => one.key === 'player_turn_begins');
 }
 
 /**
@@ -64,15 +70,25 @@ export function logItems(log) {
   return log.map((entry) => {
     const trace = entry.trace ?? [];
     const turn = trace.findIndex(isTurn);
+    const effects = trace.filter((one) => !isModifier(one) && !isTurn(one) && !isInHeading(one, trace));
     return {
       entry,
       stands: entry.kind === 'undo' || standing.has(entry.entry),
       turn: trace[turn]?.text.replace(/\.$/, '') ?? null,
-      before: trace.slice(0, Math.max(turn, 0)).filter((one) => !isModifier(one)).length,
-      effects: trace.filter((one) => !isModifier(one) && !isTurn(one)),
+      isLast: trace[turn]?.key === 'player_turn_begins',
+      before: effects.filter((one) => trace.indexOf(one) < turn).length,
+      effects,
       modifiers: trace.filter(isModifier),
     };
   });
+}
+
+/**
+ * Whether an entry is but a step on the way: nothing has come of it yet, and what comes of it is told later.
+ * @param {LogItem} item
+ */
+export function isQuiet({ entry, effects, modifiers, turn }) {
+  return entry.kind === 'action' && turn === null && !entry.dice && !effects.length && !modifiers.length;
 }
 
 /**

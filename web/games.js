@@ -10,6 +10,8 @@
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
  * @property {string|null} [verbs] list that gives headings to choices by their verb instead
+ * @property {number} [die] sides of its dice, where they are not six
+ * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
  * @property {string|null} about key of one sentence that says what the game is about
  * @property {string|null} cover picture for the front page
  */
@@ -30,6 +32,8 @@ const GAMES = {
     names: {},
     group: null,
     verbs: 'omdurman.web.do',
+    die: 10,
+    isStepwise: true,
     about: 'omdurman.web.about',
     cover: '/games/omdurman/cover.svg',
   },

@@ -22,13 +22,13 @@ function groupWord(choice) {
 }
 
 /**
- * Long lists by what their operands begin with, or by their verbs, in the order of the list.
+ * Long lists, but not the sides of a die, by what their operands begin with, or by their verbs, in the order of the list.
  * @param {Choice[]} choices
  * @param {boolean} [byVerb]
  * @returns {ChoiceGroup[]}
  */
 export function groupChoices(choices, byVerb = false) {
-  if (choices.length <= FEW) return choices.length ? [{ word: '', choices: [...choices] }] : [];
+  if (choices.length <= FEW || diceWanted(choices)) return choices.length ? [{ word: '', choices: [...choices] }] : [];
   /** @type {ChoiceGroup[]} */
   const groups = [];
   for (const choice of choices) {
@@ -76,7 +76,7 @@ export function findRoll(choices, dice) {
  * @param {Choice[]} choices
  */
 export function diceWanted(choices) {
-  if (!choices.length || !choices.every((choice) => /^roll:\d(\+\d)?$/.test(choice.action))) {
+  if (!choices.length || !choices.every((choice) => /^roll:\d+(\+\d)?$/.test(choice.action))) {
     return 0;
   }
   return choices[0]?.action.includes('+') ? 2 : 1;

@@ -4,7 +4,8 @@
  */
 import { all, h, replace } from './dom.js';
 import { die } from './dice.js';
-import { leadingEffect, logItems, splitModifier, turnStarts, withMinus } from './entries.js';
+import { isQuiet, leadingEffect, logItems, splitModifier, turnStarts, withMinus } from './entries.js';
+import { gameFiles } from './games.js';
 import { text } from './language.js';
 import { ruleChip } from './rules.js';
 
@@ -13,7 +14,7 @@ import { ruleChip } from './rules.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./entries.js').LogItem} LogItem */
 
-const NOTES = ['forced', 'bot', 'hand', 'consent', 'free'];
+const NOTES = ['forced', 'bot', 'hand', 'order', 'consent', 'free'];
 
 /**
  * The name of whoever acted.
@@ -38,6 +39,17 @@ export function entryWords(view, entry) {
   return `${actorName(view, entry.seat)} – ${head.join(' ')}`;
 }
 
+/**
+ * Without the steps of which nothing has come, in a game of many steps; all, where there is nothing else.
+ * @param {string} game
+ * @param {Entry[]} entries
+ */
+export function tellingEntries(game, entries) {
+  if (!gameFiles(game).isStepwise) return entries;
+  const telling = logItems(entries).filter((item) => !isQuiet(item)).map((item) => item.entry);
+  return telling.length ? telling : entries;
+}
+
 export class Log {
   /** @param {(position: number) => void} onLook */
   constructor(onLook) {
@@ -51,12 +63,23 @@ export class Log {
     /** @type {HTMLElement|null} where to scroll to when everything has its size */
     this.target = null;
     this.list = h('ol', { class: 'log', id: 'log' });
-    this.element = h('div', { class: 'log-box' }, this.list);
+    this.stepsButton = h('button', { type: 'button', class: 'small log-steps', 'aria-pressed': 'false',
+      title: text('web.log.steps.why'), onclick: () => this.toggleSteps() }, text('web.log.steps'));
+    this.tools = h('div', { class: 'log-tools', hidden: true }, this.stepsButton);
+    this.element = h('div', { class: 'log-box' }, this.tools, this.list);
     for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
       this.element.addEventListener(type, () => {
         this.isRead = true;
       }, { passive: true });
     }
+  }
+
+  /** Shows every single step, or only those that something came of. */
+  toggleSteps() {
+    const isWhole = this.list.classList.toggle('is-whole');
+    this.stepsButton.setAttribute('aria-pressed', String(isWhole));
+    const here = this.list.querySelector('.here');
+    if (here instanceof HTMLElement) this.scrollTo(here);
   }
 
   /** The player has made a choice, and wants to see what comes of it. */
@@ -74,6 +97,7 @@ export class Log {
       && this.items.every((item, index) => item.entry === log[index])
       && !log.slice(this.items.length).some((entry) => entry.kind === 'undo');
     const before = isAppended ? this.items.length : 0;
+    this.tools.hidden = !gameFiles(view.table.game).isStepwise || !log.length;
     if (!isAppended || log.length !== this.items.length) {
       this.items = logItems(log);
       const nodes = this.items.slice(before).map((item) => this.row(view, item)).flat();
@@ -109,7 +133,7 @@ export class Log {
       if (isHere) marked = row;
     }
     if (isMoved) this.target = marked;
-    else if (!this.isRead) this.target = this.list.querySelector('.news');
+    else if (!this.isRead) this.target = this.list.querySelector('.news:not(.quiet)') ?? marked;
   }
 
   /** Scrolls to what is to be seen, after the other parts of the page have taken their room. */
@@ -117,7 +141,7 @@ export class Log {
     const { target } = this;
     this.target = null;
     if (!target) return;
-    if (target.classList.contains('news')) this.element.scrollTop = target.offsetTop - 4;
+    if (target.classList.contains('news')) this.element.scrollTop = target.offsetTop - 4 - this.tools.offsetHeight;
     else this.scrollTo(target);
   }
 
@@ -131,7 +155,8 @@ export class Log {
     const top = row.offsetTop;
     const bottom = top + row.offsetHeight;
     if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
-    if (top < box.scrollTop) box.scrollTop = top;
+    const covered = this.tools.offsetHeight;
+    if (top < box.scrollTop + covered) box.scrollTop = top - covered;
   }
 
   turns() {
@@ -149,9 +174,9 @@ export class Log {
     const game = view.table.game;
     const lead = leadingEffect(item);
     const rest = lead ? effects.slice(1) : effects;
-    const isLate = item.turn !== null && item.before > 0;
+    const isLate = item.turn !== null && (item.isLast || item.before > 0);
     const row = h('li', {
-      class: item.stands ? 'entry' : 'entry undone', 'data-entry': entry.entry,
+      class: this.rowClass(game, item), 'data-entry': entry.entry,
       'data-position': item.stands ? entry.standing : null, 'data-seat': entry.seat,
     }, h('div', { class: 'log-head' }, this.head(view, item, lead), this.tags(item),
       lead ? ruleChip(game, lead.rule) : null),
@@ -161,6 +186,12 @@ export class Log {
     const turn = h('li', { class: 'turn-break' }, h('h3', {}, item.turn));
     const late = isLate ? this.effects(game, rest.slice(item.before)) : null;
     return isLate ? [row, turn, ...(late ? [h('li', { class: 'entry' }, late)] : [])] : [turn, row];
+  }
+
+  /** @param {string} game @param {LogItem} item */
+  rowClass(game, item) {
+    const isStep = Boolean(gameFiles(game).isStepwise) && isQuiet(item);
+    return ['entry', item.stands ? '' : 'undone', isStep ? 'quiet' : ''].filter(Boolean).join(' ');
   }
 
   /**
@@ -182,7 +213,7 @@ export class Log {
     const { entry } = item;
     const isObvious = view.table.seats.length === 1 && entry.seat !== 'chance';
     const words = [
-      entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value))) : null,
+      entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value, false, gameFiles(view.table.game).die))) : null,
       isObvious || entry.dice ? null : h('span', { class: 'who' }, `${actorName(view, entry.seat)} `),
       h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, lead ? withMinus(lead.text) : entry.text),
     ];

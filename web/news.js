@@ -5,6 +5,7 @@
 import { die } from './dice.js';
 import { h, replace } from './dom.js';
 import { withMinus } from './entries.js';
+import { gameFiles } from './games.js';
 import { text } from './language.js';
 
 /** @typedef {import('./types.js').Entry} Entry */
@@ -15,16 +16,17 @@ export class News {
   }
 
   /**
+   * @param {string} game
    * @param {Entry[]} entries new in the log; none leaves what is shown
    * @param {boolean} isPast whether an old position is looked at
    */
-  show(entries, isPast) {
-    if (entries.length) this.draw(entries);
+  show(game, entries, isPast) {
+    if (entries.length) this.draw(game, entries);
     this.element.hidden = isPast || this.element.childElementCount === 0;
   }
 
-  /** @param {Entry[]} entries */
-  draw(entries) {
+  /** @param {string} game @param {Entry[]} entries */
+  draw(game, entries) {
     const told = entries.filter((entry) => entry.kind === 'action');
     const lines = told.flatMap((entry) => (entry.trace ?? []).map((trace) => withMinus(trace.text)));
     const last = lines.at(-1);
@@ -36,7 +38,7 @@ export class News {
     replace(this.element,
       h('summary', { 'aria-label': text('web.news', last) },
         h('span', { class: 'dice' }, told.flatMap((entry) => entry.dice ?? []).slice(0, 5)
-          .map((value) => die(value, true))),
+          .map((value) => die(value, true, gameFiles(game).die))),
         h('span', { class: 'news-last' }, last)),
       h('ol', {}, lines.map((line) => h('li', {}, line))));
   }

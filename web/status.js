@@ -161,20 +161,43 @@ export class Status {
     });
   }
 
+  /**
+   * How the game ended for whoever looks: with one seat of several, by what it is worth; with none, or with both, nobody
+   * has won or lost, and the ending says it all.
+   * @param {import('./types.js').Score} score
+   * @returns {'won'|'lost'|'draw'|'even'}
+   */
+  outcome(score) {
+    const { view } = this.model;
+    if (view.table.seats.length === 1) return score.won ? 'won' : 'lost';
+    if (view.you.seats.length !== 1) return 'even';
+    const value = score.values[view.you.seats[0] ?? ''] ?? 0;
+    const best = Math.max(...Object.values(score.values));
+    return value < best ? 'lost' : Object.values(score.values).every((one) => one === best) ? 'draw' : 'won';
+  }
+
+  /** @param {import('./types.js').Score} score @returns {Node[]} */
+  verdict(score) {
+    const outcome = this.outcome(score);
+    const words = outcome === 'even' ? score.text : text(`web.end.${outcome}`);
+    const sign = { won: '★ ', lost: '✕ ', draw: '', even: '' }[outcome];
+    const isTold = this.model.view.prompt.includes(score.text) || words === score.text;
+    return [
+      h('p', { class: `verdict ${outcome}` }, sign ? h('span', { 'aria-hidden': 'true' }, sign) : null, words),
+      ...(isTold ? [] : [h('p', {}, score.text)]),
+    ];
+  }
+
   showEnd() {
     const { view, past } = this.model;
     const isOver = view.table.state === 'over' || view.table.state === 'closed';
-    redraw(this.end, [isOver, view.score, past !== null, view.table.seats.length], () => {
+    redraw(this.end, [isOver, view.score, past !== null, view.table.seats.length, view.you.seats], () => {
       if (!isOver || past) return [];
       const { score } = view;
-      const isWin = score?.won ?? false;
-      const values = score && view.table.seats.length > 1 ? h('ul', {}, view.table.seats.map((seat) =>
+      const values = score && view.table.seats.length > 2 ? h('ul', {}, view.table.seats.map((seat) =>
         h('li', {}, `${seat.name} – ${score.values[seat.id] ?? 0}`))) : null;
       return [
-        score ? h('p', { class: isWin ? 'verdict won' : 'verdict' },
-          h('span', { 'aria-hidden': 'true' }, isWin ? '★ ' : '✕ '), text(isWin ? 'web.end.won' : 'web.end.lost'))
-          : h('p', { class: 'verdict' }, text('web.end.closed')),
-        score && !view.prompt.includes(score.text) ? h('p', {}, score.text) : null, values,
+        ...(score ? this.verdict(score) : [h('p', { class: 'verdict' }, text('web.end.closed'))]), values,
         h('p', { class: 'hint' }, text('web.end.look')),
         view.you.user ? button(text('web.again'), () => this.does.again(), { class: 'primary', 'data-again': true })
           : null,

@@ -12,7 +12,7 @@ import { History } from './history.js';
 import { icon } from './icons.js';
 import { listenToKeys } from './keys.js';
 import { text } from './language.js';
-import { Log, entryWords } from './log.js';
+import { Log, entryWords, tellingEntries } from './log.js';
 import { TableModel } from './model.js';
 import { News } from './news.js';
 import { setNotice } from './notice.js';
@@ -182,7 +182,7 @@ export class TablePage {
     this.status.show();
     this.history.show(model.position, view.standing);
     this.log.show(view, model.log, model.position);
-    this.news.show(change.entries, model.past !== null);
+    this.news.show(view.table.game, change.entries, model.past !== null);
     if (view.step !== this.step) this.setFolded(false);
     this.step = view.step;
     this.chat.show(view, model.chat);
@@ -210,8 +210,9 @@ export class TablePage {
       }
       return;
     }
-    const left = Math.max(change.entries.length - MOST_TOLD, 0);
-    const lines = change.entries.slice(left).map((entry) => entryWords(view, entry));
+    const told = tellingEntries(view.table.game, change.entries);
+    const left = Math.max(told.length - MOST_TOLD, 0);
+    const lines = told.slice(left).map((entry) => entryWords(view, entry));
     announce([...(left ? [text('web.log.more', left)] : []), ...lines, view.prompt]);
   }
 

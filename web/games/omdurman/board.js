@@ -13,7 +13,7 @@ import { drawLegend } from './legend.js';
 import { Lens } from './lens.js';
 import { Marks } from './marks.js';
 import { drawComing, drawLost, drawNow, drawTurns, drawVictory } from './panels.js';
-import { Play } from './play.js';
+import { Play, REINFORCEMENTS } from './play.js';
 import { Sight } from './sight.js';
 import { Stacks } from './stacks.js';
 import { SCENARIOS, scenarioOf, waysBetween } from './state.js';
@@ -29,7 +29,7 @@ import { drawWorks } from './works.js';
 
 const FILES = ['scenarios', 'kinds', 'ranges', 'results', 'terrain', 'levels', 'margins', 'constants'];
 /** In this order: what is said of single parts changes what board.css says of all. */
-const STYLES = ['board.css', 'map.css', 'parts.css'];
+const STYLES = ['board.css', 'map.css', 'parts.css', 'print.css'];
 /** From this many pixels to a unit on, hexes have their numbers and counters their values. */
 const NUMBERED = 0.85;
 const READABLE = 0.55;
@@ -57,6 +57,7 @@ export class OmdurmanBoard {
     this.cursor = '';
     this.hostTribe = '';
     this.isFitted = false;
+    this.isPrinted = false;
     /** Whether the map was last touched with a finger. */
     this.isTouch = false;
     /** @type {State|null} */
@@ -97,6 +98,9 @@ export class OmdurmanBoard {
     root.append(this.element);
     listenToPointer(this);
     listenToKeys(this);
+    for (const type of ['beforeprint', 'afterprint']) {
+      addEventListener(type, () => this.setPrinted(type === 'beforeprint'), { signal: this.abort.signal });
+    }
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(this.box);
   }
@@ -117,6 +121,7 @@ export class OmdurmanBoard {
   sendHost(tribe) {
     this.hostTribe = tribe;
     if (this.state) this.drawMoment(this.state);
+    if (tribe === REINFORCEMENTS) this.lookAtEntrance();
     if (tribe) this.box.focus({ preventScroll: true });
   }
 
@@ -141,7 +146,7 @@ export class OmdurmanBoard {
     if (this.hostTribe) {
       const tribe = this.hostTribe;
       this.hostTribe = '';
-      this.order(`host:${tribe},${hex}`);
+      this.order(tribe === REINFORCEMENTS ? `reinforce:${hex}` : `host:${tribe},${hex}`);
       return;
     }
     const meaning = isAsking ? null : this.play.meaning(hex);
@@ -233,10 +238,7 @@ export class OmdurmanBoard {
 
   /** A question about one hex is looked at; the first time the whole battle is. @param {State} state */
   bringIntoSight(state) {
-    if (!this.isFitted) {
-      this.fitBattle();
-      return;
-    }
+    if (!this.isFitted) this.fitBattle();
     const hexes = [state.loss_hex, state.melee_hex].filter((hex) => hex !== undefined && isHex(hex));
     if (hexes[0]) this.look(hexes[0]);
     const entrances = this.play.choices.filter(({ verb }) => ['enter', 'land', 'place'].includes(verb)).map((choice) => this.play.hexOfChoice(choice));
@@ -245,6 +247,13 @@ export class OmdurmanBoard {
       const struck = [...this.play.byHex.keys()];
       if (struck.length === 1 && this.play.choices.length > 1) this.lens.pin(struck[0]);
     }
+  }
+
+  /** Where those who wait come from. */
+  lookAtEntrance() {
+    const { regions } = this.kit;
+    const hexes = (this.state?.phasing === 'dervish' ? regions.dervish_edge : regions.ae_entrance)?.hexes ?? [];
+    this.look(hexes[Math.floor(hexes.length / 2)] ?? '');
   }
 
   /** @param {string} hex */
@@ -267,9 +276,19 @@ export class OmdurmanBoard {
     else this.camera.zoomNow(this.camera.scale, this.camera.box.clientWidth / 2, this.camera.box.clientHeight / 2);
   }
 
+  /** On paper all is near, and every hex has its number. @param {boolean} isPrinted */
+  setPrinted(isPrinted) {
+    this.isPrinted = isPrinted;
+    this.numbersKey = 'printed';
+    this.element.classList.toggle('is-far', !isPrinted && this.camera.scale < READABLE);
+    if (isPrinted) this.marks.showNumbers(allHexes(this.kit.map));
+    else this.moved();
+  }
+
   /** The window has moved over the map. */
   moved() {
     const { camera } = this;
+    if (this.isPrinted) return;
     if (!this.lens.element.hidden) this.lens.place(this.lens.hex);
     if (camera.isZooming) return;
     this.element.classList.toggle('is-far', camera.scale < READABLE);

@@ -1,6 +1,7 @@
 /** What lies over the map for a moment: where one can go, what can be shot at, who fires at whom, the cursor, a line of sight. */
 import { svg } from '../../dom.js';
 import { RADIUS, isHex, middleOf, outline, short } from './geometry.js';
+import { REINFORCEMENTS } from './play.js';
 import { attacksOf, shotOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -68,7 +69,7 @@ export class Marks {
     this.below.replaceChildren(...clean([
       area('reach', reach), area('place', places), area('target', [...new Set([...targets, ...shot, ...onslaughts.map(({ order }) => order.slice(10))])]),
       area('mover', counters), group ? area('group', [group]) : null, area('struck', /** @type {string[]} */ (dark)),
-      hostTribe ? area('host', play.orders.filter(({ order }) => order.startsWith('stack:')).map(({ order }) => order.slice(6))) : null,
+      hostTribe && hostTribe !== REINFORCEMENTS ? area('host', play.orders.filter(({ order }) => order.startsWith('stack:')).map(({ order }) => order.slice(6))) : null,
     ]));
     const { words } = kit;
     const attacks = attacksOf(state, kit.map);

@@ -1,6 +1,7 @@
 /** What stands beside the map: turns, victory, what is to come, what is lost, and what is at hand. */
 import { h } from '../../dom.js';
 import { SIDES, attacksOf, countersIn, hasFlag, FLAG, isNight, kindOf, lostOf, shotOf } from './state.js';
+import { REINFORCEMENTS } from './play.js';
 import { picture } from './symbols.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -85,7 +86,7 @@ function pointsLine({ data, words }, state) {
   const next = [marginal, tactical, decisive].find((least) => margin < least);
   return h('div', { class: 'points' },
     h('p', {}, SIDES.map((side, i) => h('span', {}, words.of(`seat.${side}`), ' ', h('b', {}, String(points[i]))))),
-    h('p', { class: 'note' }, words.web('margin', margin, words.of(`seat.${SIDES[lead]}`)), ' ',
+    h('p', { class: 'note' }, margin ? words.web('margin', margin, words.of(`seat.${SIDES[lead]}`)) : words.web('margin_none'), ' ',
       words.web('margins', marginal, tactical, decisive)),
     next !== undefined && h('p', { class: 'note' }, words.web('tomb', data.constants.vp_tomb.value)));
 }
@@ -116,11 +117,23 @@ export function drawComing(kit, state, play, act) {
   const now = state.turn ?? 0;
   /** @param {string} counter */
   const turnOf = (counter) => Math.max(enters[counter] ?? 0, now);
+  const isSetUp = now > 0 || waiting.every((counter) => enters[counter]);
   const turns = [...new Set(waiting.map(turnOf))].sort((a, b) => a - b);
-  return panel(words.web(now ? 'coming' : 'to_set_up'), 'is-coming', turns.map((turn) => h('div', {},
-    now > 0 && h('h3', {}, turn <= now ? words.web('coming_now') : words.web('coming_turn', turn)),
-    h('ul', { class: 'heap' }, heap(kit, waiting.filter((counter) => turnOf(counter) === turn)).map(({ list, name }) => {
-      const choice = list.flatMap((counter) => play.byCounter.get(counter) ?? [])[0];
+  /** @param {string[]} list of counters that are the same */
+  const choiceOf = (list) => list.flatMap((counter) => play.byCounter.get(counter) ?? [])[0];
+  /** Those whose turn has come, first those who may come at once, then those who must wait for others. */
+  const parts = turns.flatMap((turn) => {
+    const heaps = heap(kit, waiting.filter((counter) => turnOf(counter) === turn));
+    if (turn === 0) return [{ title: '', heaps }];
+    if (turn > now) return [{ title: words.web('coming_turn', turn), heaps }];
+    const isOffered = (/** @type {{list: string[]}} */ { list }) => choiceOf(list) || list.some((counter) => hasFlag(state, counter, FLAG.picked));
+    return [{ title: words.web('coming_now'), heaps: heaps.filter(isOffered) },
+      { title: words.web('coming_due'), heaps: heaps.filter((one) => !isOffered(one)) }].filter((part) => part.heaps.length);
+  });
+  return panel(words.web(isSetUp ? 'coming' : 'to_set_up'), 'is-coming', parts.map(({ title, heaps }) => h('div', {},
+    title && h('h3', {}, title),
+    h('ul', { class: 'heap' }, heaps.map(({ list, name }) => {
+      const choice = choiceOf(list);
       const isPicked = list.some((counter) => hasFlag(state, counter, FLAG.picked));
       const label = `${name}${list.length > 1 ? ` × ${list.length}` : ''}`;
       const content = [picture(words, list[0], false), h('span', { class: 'heap-count', 'aria-hidden': 'true' }, list.length > 1 ? `×${list.length}` : '')];
@@ -139,7 +152,7 @@ export function drawLost(kit, state) {
   if (!deserted.length && lost.every((list) => !list.length)) return null;
   return panel(words.web('lost'), 'is-lost',
     SIDES.map((side, i) => (lost[i].length ? h('div', {},
-      h('h3', {}, `${words.of(`seat.${side}`)}: ${lost[i].length}`),
+      h('h3', {}, words.web('lost_of', words.of(`seat.${side}`), lost[i].length)),
       h('ul', { class: 'heap' }, heap(kit, lost[i]).map(({ list, name }) => {
         const label = `${name}${list.length > 1 ? ` × ${list.length}` : ''}`;
         return h('li', {}, h('span', { class: 'heap-plain', role: 'img', title: label, 'aria-label': label }, picture(words, list[0], false),
@@ -173,16 +186,26 @@ export function drawNow(kit, state, play, hostTribe, does) {
   if (play.plainOrder('at_will')) {
     buttons.push(button(words.web('order.at_will'), 'is-order', 'at_will', 'W', () => does.order('at_will')));
   }
+  if (play.plainOrder('resolve_all')) {
+    buttons.push(button(words.web('order.resolve_all'), 'is-order', 'resolve_all', 'R', () => does.order('resolve_all')));
+  }
   for (const choice of play.choices.filter((one) => one.action === 'standard')) {
     buttons.push(button(choice.text, 'is-order', choice.action, '', () => does.act(choice.action)));
   }
   const closing = play.closing();
   if (closing) buttons.push(button(play.step === 'resolve' ? words.web('close.resolve') : words.web(`close.${closing.action}`), 'is-end', closing.action, 'E', () => does.act(closing.action)));
   if (buttons.length) parts.push(h('div', { class: 'now-buttons' }, buttons));
+  if (play.canReinforce()) {
+    const isAsked = hostTribe === REINFORCEMENTS;
+    parts.push(h('div', { class: 'now-buttons' }, h('button', {
+      type: 'button', class: 'deed', 'data-host': REINFORCEMENTS, 'aria-pressed': String(isAsked),
+      onclick: () => does.host(isAsked ? '' : REINFORCEMENTS),
+    }, words.web('order.reinforce'))), isAsked && h('p', { class: 'note' }, words.web('reinforce_where')));
+  }
   const tribes = play.step === 'move' && play.hasOrders && play.orders.length ? tribesToSend(kit, state, play) : [];
   if (tribes.length) {
-    parts.push(h('details', { class: 'hosts', open: hostTribe !== '' }, h('summary', {}, words.web('hosts')),
-      h('p', { class: 'note' }, words.web(hostTribe ? 'host_where' : 'host_which')),
+    parts.push(h('details', { class: 'hosts', open: hostTribe !== '' && hostTribe !== REINFORCEMENTS }, h('summary', {}, words.web('hosts')),
+      h('p', { class: 'note' }, words.web(tribes.includes(hostTribe) ? 'host_where' : 'host_which')),
       h('div', { class: 'now-buttons' }, tribes.map((tribe) => h('button', {
         type: 'button', class: 'deed is-small', 'data-host': tribe, 'aria-pressed': String(tribe === hostTribe),
         onclick: () => does.host(tribe === hostTribe ? '' : tribe),

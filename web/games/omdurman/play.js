@@ -15,7 +15,9 @@ const OF_COUNTERS = ['pick', 'join', 'embark', 'build', 'retreat', 'lose', 'disr
 const OF_HEXES = ['place', 'enter', 'land', 'detour', 'attack', 'mine', 'chain'];
 const OF_TARGETS = ['at', 'demolish', 'resolve', 'shell'];
 /** At these steps the server may have orders to give. */
-const ORDER_STEPS = ['move', 'moving', 'fire', 'melee'];
+const ORDER_STEPS = ['move', 'moving', 'fire', 'resolve', 'melee'];
+/** In place of a tribe: all that waits beyond the edge of the map. */
+export const REINFORCEMENTS = 'reinforcements';
 /** What ends a step, by one key, the first that there is. */
 const CLOSING = ['halt', 'charge', 'hold', 'stand', 'end'];
 
@@ -143,6 +145,13 @@ export class Play {
   /** @param {string} verb  of an order without a place */
   plainOrder(verb) {
     return this.orders.find(({ order }) => order === verb) ?? null;
+  }
+
+  /** Whether somebody may come onto the map now, at the server's order. */
+  canReinforce() {
+    const { state } = this;
+    return this.step === 'move' && this.hasOrders && this.orders.length + this.choices.length > 0 && state !== null
+      && [...this.byCounter.keys()].some((counter) => state.place[counter] === 'waiting');
   }
 
   /** Choices that are about the hex itself and not about a counter in it. @param {string} hex */

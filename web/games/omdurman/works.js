@@ -85,8 +85,9 @@ export function drawWorks({ map }, state) {
 /** @param {string[]} hexes */
 function chainPath(hexes) {
   if (!hexes.length) return null;
-  const points = hexes.map(middleOf).map(([x, y]) => `${short(x)} ${short(y)}`);
-  return svg('path', { class: 'chain', d: `M${points.join('L')}` });
+  const points = hexes.map(middleOf);
+  return svg('g', {}, svg('path', { class: 'chain', d: `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}` }),
+    points.map(([x, y]) => svg('circle', { class: 'chain-link', cx: short(x), cy: short(y), r: 6 })));
 }
 
 /** The sides of a hex with what stands on each, for its description. @param {Kit} kit @param {State} state @param {string} hex */
