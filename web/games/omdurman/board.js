@@ -33,6 +33,8 @@ const STYLES = ['board.css', 'map.css', 'parts.css', 'print.css'];
 /** From this many pixels to a unit on, hexes have their numbers and counters their values. */
 const NUMBERED = 0.85;
 const READABLE = 0.55;
+/** The map is panned so far, in its units, before numbers are written anew. */
+const NUMBERS_STEP = 200;
 /** Hexes of a map as the engine counts them: row by row, always of the larger one. */
 const COLUMNS = 35;
 const NOTHING = { hexes: [], blocks: [], isClear: null };
@@ -241,8 +243,10 @@ export class OmdurmanBoard {
     if (!this.isFitted) this.fitBattle();
     const hexes = [state.loss_hex, state.melee_hex].filter((hex) => hex !== undefined && isHex(hex));
     if (hexes[0]) this.look(hexes[0]);
-    const entrances = this.play.choices.filter(({ verb }) => ['enter', 'land', 'place'].includes(verb)).map((choice) => this.play.hexOfChoice(choice));
-    if (entrances.length && !entrances.some((hex) => this.camera.isSeen(...middleOf(hex)))) this.look(entrances[0]);
+    /* Who may be picked and what may be shot at stands all over the map, and the player looks where he likes. */
+    const asked = ['move', 'fire'].includes(this.play.step) ? [] : [...this.play.byHex.keys()];
+    if (this.play.step === 'setup_place' && asked.length && this.camera.scale < READABLE) this.camera.fit(boxAround(asked));
+    if (asked.length && !asked.some((hex) => this.camera.isSeen(...middleOf(hex)))) this.look(asked[0]);
     if (this.play.step === 'losses' || this.play.step === 'attack_losses') {
       const struck = [...this.play.byHex.keys()];
       if (struck.length === 1 && this.play.choices.length > 1) this.lens.pin(struck[0]);
@@ -294,10 +298,10 @@ export class OmdurmanBoard {
     this.element.classList.toggle('is-far', camera.scale < READABLE);
     const isNumbered = camera.scale >= NUMBERED;
     const { x, y, width, height } = camera.seen;
-    const key = isNumbered ? [x, y, width].map((value) => Math.round(value / 50)).join() : '';
+    const key = isNumbered ? [x, y, width].map((value) => Math.round(value / NUMBERS_STEP)).join() : '';
     if (key !== this.numbersKey) {
       this.numbersKey = key;
-      const margin = 100;
+      const margin = NUMBERS_STEP * 1.2;
       this.marks.showNumbers(!isNumbered ? [] : allHexes(this.kit.map).filter((hex) => {
         const [hx, hy] = middleOf(hex);
         return hx > x - margin && hy > y - margin && hx < x + width + margin && hy < y + height + margin;

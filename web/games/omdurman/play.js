@@ -181,11 +181,18 @@ export class Play {
   meaning(hex) {
     const march = this.orderAt(hex, 'march');
     if (march) return { order: march.order };
-    const stack = this.orderAt(hex, 'stack');
-    if (stack) return { order: stack.order };
-    if (this.step === 'fire' || this.step === 'melee') return null;
     const list = this.byHex.get(hex) ?? [];
+    const stack = this.orderAt(hex, 'stack');
+    /* Who goes ashore must be asked for before the boat sails on. */
+    if (stack) return list.some((choice) => this.isPassenger(choice)) ? null : { order: stack.order };
+    if (this.step === 'fire' || this.step === 'melee') return null;
     return list.length === 1 ? { action: list[0].action } : null;
+  }
+
+  /** Whether a choice is about somebody aboard a boat. @param {Choice} choice */
+  isPassenger(choice) {
+    const counter = this.counterOf(choice);
+    return counter !== '' && this.state !== null && isAboard(this.state, counter);
   }
 
   /** The hexes that some actions point at. @param {string[]} actions */
