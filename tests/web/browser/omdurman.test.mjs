@@ -174,6 +174,84 @@ test('a whole tribe is sent with two clicks, and taken back with one', async () 
   assert.deepEqual(page.faults, []);
 });
 
+/** A table made by the server's own interface, opened in the page. */
+async function openTable(page, options, seats) {
+  const id = await page.evaluate(async (body) => {
+    const post = (path, content) => fetch(`/api${path}`, {
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(content),
+    }).then((answer) => answer.json());
+    await post('/guest', { name: 'Slatin' });
+    return (await post('/tables', body)).table.id;
+  }, { game: 'omdurman', options, seats, visibility: 'open' });
+  await page.goto(`${server.url}/#/table/${id}`);
+  await page.waitForSelector('#board .sheet');
+}
+const BOTH = { anglo_egyptian: 'me', dervish: 'me' };
+const promptIs = (page, words) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#prompt')?.textContent ?? ''), words.source);
+
+test('all reinforcements come by one order, and the log tells what became of them', async () => {
+  const page = await openWindow(browser, server.url);
+  await openTable(page, { scenario: 'campaign', setup: 'standard' }, BOTH);
+  await page.click('#board [data-host="reinforcements"]');
+  await page.waitForSelector('#board .has-host, .omdurman.has-host');
+  await pressed(page, '2810');
+  await promptIs(page, /choose a weapon to aim/);
+  await page.waitForFunction(() => document.querySelectorAll('#board .is-coming .heap-button').length === 0);
+  await page.locator('#log .entry:not(.quiet) .tag', { hasText: 'order' }).first().waitFor();
+  const step = page.locator('#log .entry.quiet').first();
+  await step.waitFor({ state: 'hidden' });
+  await page.click('.log-steps');
+  await step.waitFor({ state: 'visible' });
+  await shoot(page, 'omdurman-reinforcements');
+  await page.click('#undo');
+  await page.waitForSelector('#board [data-host="reinforcements"]');
+  assert.deepEqual(page.faults, []);
+});
+
+test('all attacks are resolved by one order', async () => {
+  const page = await openWindow(browser, server.url);
+  await openTable(page, { setup: 'standard' }, BOTH);
+  await page.locator('#board .hosts summary').click();
+  await page.click('#board [data-host="hadendowa"]');
+  await pressed(page, '2716');
+  await key(page, 'e');
+  await promptIs(page, /choose a weapon to aim/);
+  await page.waitForSelector('#board [data-do="at_will"]');
+  await key(page, 'w');
+  await promptIs(page, /Which attack is resolved next/);
+  await page.waitForSelector('#board [data-do="resolve_all"]');
+  await key(page, 'r');
+  await page.waitForFunction(() => !/resolved next/.test(document.querySelector('#prompt')?.textContent ?? ''));
+  await page.waitForSelector('#log [data-die] .die-number');
+  assert.deepEqual(page.faults, []);
+});
+
+test('who has only watched has neither won nor lost', async () => {
+  const page = await openWindow(browser, server.url);
+  await openTable(page, { scenario: 'khartoum', setup: 'standard' }, { anglo_egyptian: 'bot:normal', dervish: 'bot:normal' });
+  await page.waitForSelector('#end .verdict', { timeout: 120000 });
+  assert.equal(await page.locator('#end .verdict.even').count(), 1);
+  await shoot(page, 'omdurman-over');
+  assert.deepEqual(page.faults, []);
+});
+
+test('on paper there is the whole map, with every hex numbered', async () => {
+  const page = await openWindow(browser, server.url);
+  await openTable(page, { setup: 'standard' }, BOTH);
+  await page.waitForSelector('#board .stack');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('.table-side').waitFor({ state: 'hidden' });
+  await page.waitForFunction((count) => document.querySelectorAll('#board .numbers text').length === count, 35 * 48);
+  const { width, height } = await page.locator('#board .sheet').first().boundingBox();
+  assert.ok(width <= DESK.width && height <= DESK.height, 'it fits the page');
+  await shoot(page, 'omdurman-print');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.waitForFunction((count) => document.querySelectorAll('#board .numbers text').length < count, 35 * 48);
+  assert.deepEqual(page.faults, []);
+});
+
 test('a server without orders is played with step by step', async () => {
   const page = await openWindow(browser, server.url);
   await page.route('**/orders*', (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'no' } } }));

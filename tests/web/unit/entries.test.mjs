@@ -1,7 +1,7 @@
 /* The log: what stands, turns, modifiers, and how news join it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
+import { isQuiet, joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
 
 const action = (entry, standing, trace = []) => ({ entry, standing, kind: 'action', seat: 'gordon', text: 'x', trace });
 const undo = (entry, standing) => ({ entry, standing, kind: 'undo', seat: 'gordon' });
@@ -31,6 +31,25 @@ test('turns begin where entries that stand say so', () => {
   const turn = [{ key: 'log_turn', text: 'Turn' }];
   const items = logItems([action(1, 1, turn), action(2, 2, turn), undo(3, 1), action(4, 2), action(5, 3, turn)]);
   assert.deepEqual(turnStarts(items), [1, 3]);
+});
+
+test('the turn of a player begins after the action that ends the other one', () => {
+  const trace = [
+    { key: 'counter_lost', text: 'lost' }, { key: 'turn_begins', text: 'Turn 2' },
+    { key: 'player_turn_begins', text: 'Turn 2, Dervishes' }, { key: 'night_falls', text: 'night' },
+  ];
+  const [item, plain] = logItems([action(1, 1, trace), action(2, 2, [{ key: 'log_turn', text: 'Turn 3' }])]);
+  assert.equal(item.turn, 'Turn 2, Dervishes');
+  assert.deepEqual(item.effects.map((one) => one.key), ['counter_lost', 'night_falls']);
+  assert.deepEqual([item.before, item.isLast, plain.isLast], [1, true, false]);
+  assert.deepEqual(turnStarts([item, plain]), [1, 2]);
+});
+
+test('a step is quiet as long as nothing has come of it', () => {
+  const told = [{ key: 'moved', text: 'x' }];
+  const items = logItems([action(1, 1), action(2, 2, told), { ...action(3, 3), dice: [7] },
+    action(4, 4, [{ key: 'player_turn_begins', text: 'Turn' }]), undo(5, 1)]);
+  assert.deepEqual(items.map(isQuiet), [true, false, false, false, false]);
 });
 
 test('the sign of a modifier is split off, in both languages', () => {

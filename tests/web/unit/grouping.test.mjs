@@ -6,6 +6,12 @@ import { diceWanted, findRoll, groupChoices } from '../../../web/grouping.js';
 const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
 const choices = (...actions) => actions.map(choice);
 
+test('the ten sides of a die are dice, in one row', () => {
+  const sides = choices(...Array.from({ length: 10 }, (_, i) => `roll:${i + 1}`));
+  assert.equal(diceWanted(sides), 1);
+  assert.deepEqual(groupChoices(sides, true).map((group) => group.choices.length), [10]);
+});
+
 test('a short list is one group', () => {
   const groups = groupChoices(choices('zone:black.2', 'zone:white.2', 'done'));
   assert.deepEqual(groups.map((group) => group.word), ['']);

@@ -186,3 +186,22 @@ test('a server without orders is asked once', async () => {
   assert.equal(await play.ask(), false);
   assert.equal(asked, 1);
 });
+
+test('a boat with somebody to put ashore opens, and walls are known by their sides', () => {
+  const play = new Play({ orders: async () => null }, battle);
+  const game = {
+    step: ['move'], place: { sultan: '2915', 'friendlies.1': 'aboard.sultan', melik: '2917' }, flags: {}, weapon_use: {}, attack: [],
+  };
+  const pick = (counter) => ({ action: `pick:${counter}`, verb: 'pick', operands: [counter], text: counter });
+  const orders = [{ order: 'stack:2915', figures: {} }, { order: 'stack:2917', figures: {} }];
+  play.take({ choices: [pick('sultan'), pick('friendlies.1'), pick('melik')], game });
+  play.takeOrders(orders);
+  assert.equal(play.meaning('2915'), null);
+  assert.deepEqual(play.meaning('2917'), { order: 'stack:2917' });
+  assert.equal(play.canReinforce(), false);
+  play.take({ choices: [pick('sultan')], game: { ...game, place: { sultan: 'waiting' } } });
+  assert.equal(play.canReinforce(), true);
+  play.take({ choices: [{ action: 'demolish:wall.3', verb: 'demolish', operands: ['wall.3'], text: '' }], game });
+  assert.deepEqual(play.wallsOf(['demolish:wall.3']), [battle.wall[2]]);
+  assert.deepEqual(play.wallsOf(['end']), []);
+});

@@ -332,7 +332,7 @@ export class OmdurmanBoard {
 
   /** @param {string[]} actions */
   highlight(actions) {
-    this.marks.hint(this.play.hexesOf(actions));
+    this.marks.hint(this.play.hexesOf(actions), this.play.wallsOf(actions));
   }
 
   /** What a screen reader is told of a hex. @param {string} hex */

@@ -1,5 +1,6 @@
 /** What lies over the map for a moment: where one can go, what can be shot at, who fires at whom, the cursor, a line of sight. */
 import { svg } from '../../dom.js';
+import { sidesPath } from './ground.js';
 import { RADIUS, isHex, middleOf, outline, short } from './geometry.js';
 import { REINFORCEMENTS } from './play.js';
 import { attacksOf, shotOf } from './state.js';
@@ -105,9 +106,10 @@ export class Marks {
     });
   }
 
-  /** @param {string[]} hexes */
-  hint(hexes) {
-    this.hints.replaceChildren(...clean([area('hint', hexes, 0.9)]));
+  /** @param {string[]} hexes @param {string[]} walls  hexsides */
+  hint(hexes, walls) {
+    this.hints.replaceChildren(...clean([area('hint', hexes, 0.9),
+      walls.length ? svg('path', { class: 'hint-side', d: sidesPath(walls) }) : null]));
   }
 
   /** @param {string} hex @param {boolean} isKeyboard */

@@ -195,6 +195,13 @@ export class Play {
     return counter !== '' && this.state !== null && isAboard(this.state, counter);
   }
 
+  /** The sides of walls that some actions point at. @param {string[]} actions */
+  wallsOf(actions) {
+    return this.choices.filter((choice) => actions.includes(choice.action))
+      .map(({ operands }) => /^wall\.(\d+)$/.exec(String(operands[0]))?.[1])
+      .flatMap((number) => (number ? this.map.wall?.[Number(number) - 1] ?? [] : []));
+  }
+
   /** The hexes that some actions point at. @param {string[]} actions */
   hexesOf(actions) {
     return this.choices.filter((choice) => actions.includes(choice.action)).map((choice) => this.hexOfChoice(choice)).filter(isHex);
