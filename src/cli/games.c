@@ -4,18 +4,22 @@
 #include "cli/cli.h"
 #include "hosted/json.h"
 
-enum { KEY_SIZE = 128 };
+enum { KEY_SIZE = 128, NAME_WIDTH = 16 };
 
-/* <game>.board.<group>.<name>[.<more>]: titles and options are said by the game's board texts. A
- * text that nobody wrote is empty. */
+/* <game>.board.<group>.<name>[.<more>]: titles and options are said by the game's board texts, or
+ * by those that other front ends show. A text that nobody wrote is empty. */
 static const char *board_text(const struct cli *cli, const struct game *game, const char *group,
                               const char *name, const char *more)
 {
-    char key[KEY_SIZE];
-    snprintf(key, sizeof key, "%s.board.%s%s%s%s%s", game->id, group, *name ? "." : "", name,
-             *more ? "." : "", more);
-    const char *found = catalogue_find(cli->catalogue, cli->language, key);
-    return found ? found : "";
+    static const char *const whose[] = { "board.", "", "web." };
+    for (size_t i = 0; i < sizeof whose / sizeof whose[0]; i++) {
+        char key[KEY_SIZE];
+        snprintf(key, sizeof key, "%s.%s%s%s%s%s%s", game->id, whose[i], group, *name ? "." : "",
+                 name, *more ? "." : "", more);
+        const char *found = catalogue_find(cli->catalogue, cli->language, key);
+        if (found) return found;
+    }
+    return "";
 }
 
 static const char *seat_text(const struct cli *cli, const struct game *game, int seat)
@@ -31,15 +35,16 @@ static void print_option(const struct cli *cli, const struct game *game,
                          const struct option *option)
 {
     char line[CLI_TEXT_SIZE];
-    printf("    %-10s", option->name);
-    print_wrapped(stdout, board_text(cli, game, "option", option->name, ""), 14, 14, PAGE_WIDTH);
+    printf("    %-*s", NAME_WIDTH, option->name);
+    print_wrapped(stdout, board_text(cli, game, "option", option->name, ""), 4 + NAME_WIDTH,
+                  4 + NAME_WIDTH, PAGE_WIDTH);
     for (int i = 0; i < option->values->count; i++) {
         const char *value = option->values->word[i];
         const char *about = board_text(cli, game, "option", option->name, value);
-        printf("        %-10s", value);
+        printf("        %-*s", NAME_WIDTH, value);
         cli_fill(cli, line, sizeof line, i == 0 ? "cli.games.default" : "cli.games.value", about,
                  NULL);
-        print_wrapped(stdout, line, 18, 18, PAGE_WIDTH);
+        print_wrapped(stdout, line, 8 + NAME_WIDTH, 8 + NAME_WIDTH, PAGE_WIDTH);
     }
 }
 
@@ -51,7 +56,7 @@ static void print_game(const struct cli *cli, const struct game *game)
 
     printf("\n  %s\n", cli_text(cli, "cli.games.seats"));
     for (int i = 0; i < game->seat_count; i++) {
-        printf("    %-10s%s\n", game->seats->word[i], seat_text(cli, game, i));
+        printf("    %-*s%s\n", NAME_WIDTH, game->seats->word[i], seat_text(cli, game, i));
     }
     printf("\n  %s\n", cli_text(cli, "cli.games.options"));
     for (int i = 0; i < game->option_count; i++) print_option(cli, game, &game->options[i]);
