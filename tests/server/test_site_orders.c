@@ -215,7 +215,7 @@ static int resolve_at_will(void)
                  "\"options\":{\"setup\":\"standard\"},"
                  "\"seats\":{\"anglo_egyptian\":\"me\",\"dervish\":\"me\"}}",
                  id);
-    json_decref(give_order(anna, id, "host:jaalin,2716"));
+    json_decref(give_order(anna, id, "host:hadendowa,2716"));
     json_decref(visit_expect(&visit, 200, anna, table_path(id, "act"),
                              line("{\"action\":\"end\",\"at\":%d}", (int)where(id))));
     json_t *view = give_order(anna, id, "at_will");
