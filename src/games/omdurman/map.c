@@ -75,6 +75,7 @@ unsigned side_as_built(const odata *d, const ostate *s, int hex, int direction)
 
 bool is_in_region(const odata *d, const ostate *s, enum region region, int hex)
 {
+    if (!facts_at_hand(d, s)->region[hex]) return false; /* most are in none */
     const uint16_t *hexes = d->region[d->scenario[s->options[OPTION_SCENARIO]].map][region].hexes;
     for (int i = 0; i < REGION_HEXES && hexes[i]; i++) {
         if (hexes[i] == hex) return true;

@@ -25,15 +25,34 @@ static bool is_to_place(const odata *d, const ostate *s, int counter)
 
 /* ---- Where a counter may be set up ------------------------------------------------------- */
 
+/* A list of hexes; it ends before the first zero, or after `most`. */
+struct area {
+    const uint16_t *hexes;
+    int most;
+};
+
+static struct area region_area(const odata *d, const ostate *s, enum region region)
+{
+    return (struct area){ d->region[scenario_at_hand(d, s)->map][region].hexes, REGION_HEXES };
+}
+
 /* 9.21r-b */
-static enum rule historical_ae_refusal(const odata *d, const ostate *s, int counter, int hex)
+static struct area historical_ae_area(const odata *d, const ostate *s, int counter)
 {
     bool is_kerreri = is_mounted(d, counter) && counter != COUNTER_LANCERS;
     is_kerreri = is_kerreri || counter == COUNTER_HORSE_ARTILLERY;
-    bool is_right = is_boat(d, counter) ? is_in_region(d, s, REGION_NILE_AT_ZARIBA, hex)
-                    : is_kerreri        ? is_in_region(d, s, REGION_KERRERI, hex)
-                                        : facts_at_hand(d, s)->zariba[hex] != 0;
-    return is_right ? RULE_NONE : RULE_9_21r_b;
+    if (is_boat(d, counter)) return region_area(d, s, REGION_NILE_AT_ZARIBA);
+    if (is_kerreri) return region_area(d, s, REGION_KERRERI);
+    return (struct area){ map_at_hand(d, s)->zariba, ZARIBA_HEXES };
+}
+
+static enum rule historical_ae_refusal(const odata *d, const ostate *s, int counter, int hex)
+{
+    struct area area = historical_ae_area(d, s, counter);
+    for (int i = 0; i < area.most && area.hexes[i]; i++) {
+        if (area.hexes[i] == hex) return RULE_NONE;
+    }
+    return RULE_9_21r_b;
 }
 
 static bool is_seen(const ostate *s, int hex)
@@ -129,16 +148,58 @@ enum rule setup_refusal(const odata *d, const ostate *s, int counter, int hex)
 
 /* ---- Picking and placing ----------------------------------------------------------------- */
 
+/* The hexes that are worth asking about: all that the rules allow are among them. */
+struct span {
+    int first, last;
+};
+
+static struct span rows_round(int hex, int radius)
+{
+    int first = (row_of(hex) - 1 - radius) * COLUMNS + 1;
+    int last = (row_of(hex) + radius) * COLUMNS;
+    return (struct span){ first > 1 ? first : 1, last < HEXES ? last : HEXES };
+}
+
+static struct span span_of(struct area area)
+{
+    struct span span = { HEXES, 1 };
+    for (int i = 0; i < area.most && area.hexes[i]; i++) {
+        if (area.hexes[i] < span.first) span.first = area.hexes[i];
+        if (area.hexes[i] > span.last) span.last = area.hexes[i];
+    }
+    return span;
+}
+
+/* In the historical battle either side is close together (9.21r-b, 9.21r-c). */
+static struct span setup_span(const odata *d, const ostate *s, int counter)
+{
+    if (s->options[OPTION_SCENARIO] != SCENARIO_HISTORICAL) return (struct span){ 1, HEXES };
+    if (side_of(counter) == ANGLO_EGYPTIAN) return span_of(historical_ae_area(d, s, counter));
+    int leader_hex = scenario_at_hand(d, s)->leader_hex[counter_data(d, counter)->colour];
+    return rows_round(leader_hex, d->constant[CONSTANT_setup_radius]);
+}
+
+/* The first from `hex` on where the counter may be set up, NO_HEX if there is none. */
 static int next_place(const odata *d, const ostate *s, int counter, int hex)
 {
-    while (hex <= HEXES && setup_refusal(d, s, counter, hex)) hex++;
-    return hex;
+    struct span span = setup_span(d, s, counter);
+    for (hex = hex > span.first ? hex : span.first; hex <= span.last; hex++) {
+        if (!setup_refusal(d, s, counter, hex)) return hex;
+    }
+    return NO_HEX;
+}
+
+/* Mostly where the default has it. */
+static bool has_place(const odata *d, const ostate *s, int counter)
+{
+    return !setup_refusal(d, s, counter, scenario_at_hand(d, s)->start[counter]) ||
+           next_place(d, s, counter, 1) != NO_HEX;
 }
 
 static bool may_pick(const odata *d, const ostate *s, int counter)
 {
     return side_of(counter) == s->side[0] && is_to_place(d, s, counter) &&
-           leads_equals(d, s, counter) && next_place(d, s, counter, 1) <= HEXES;
+           leads_equals(d, s, counter) && has_place(d, s, counter);
 }
 
 static int list_setup(const odata *d, const ostate *s, action *out)
@@ -149,6 +210,14 @@ static int list_setup(const odata *d, const ostate *s, action *out)
         if (may_pick(d, s, c)) list_add(&list, VERB_PICK, c);
     }
     return list.count;
+}
+
+static enum rule refuse_setup(const odata *d, const ostate *s, action a)
+{
+    int counter = (int)action_first(a);
+    if (a == action_make(VERB_STANDARD, 0, 0)) return RULE_NONE;
+    if (action_verb(a) != VERB_PICK || action_second(a) || counter >= COUNTERS) return RULE_9_21r_b;
+    return may_pick(d, s, counter) ? RULE_NONE : RULE_9_21r_b;
 }
 
 static void place_standard(struct play *p, enum side side)
@@ -173,21 +242,40 @@ static void apply_setup(struct play *p, action a)
     }
 }
 
+/* The hexes of the Anglo-Egyptian units and gunboats, each once: how many. */
+static int list_lookouts(const odata *d, const ostate *s, uint16_t out[FIRST_DERVISH])
+{
+    uint8_t is_listed[HEXES + 1] = { 0 };
+    int count = 0;
+    for (int c = 0; c < FIRST_DERVISH; c++) {
+        if (!is_on_map(s, c) || is_ae_leader(d, c) || is_listed[s->place[c]]) continue;
+        is_listed[s->place[c]] = 1;
+        out[count++] = s->place[c];
+    }
+    return count;
+}
+
+static bool is_near_leaders(const odata *d, const ostate *s, int hex)
+{
+    const struct scenario_data *scenario = scenario_at_hand(d, s);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int leader_hex = scenario->leader_hex[colour];
+        if (!leader_hex) continue;
+        if (hex_distance(hex, leader_hex) <= d->constant[CONSTANT_setup_radius]) return true;
+    }
+    return false;
+}
+
 /* 9.21r-c: what any Anglo-Egyptian unit or gunboat has in sight, near the leaders' hexes. */
 static void find_seen(struct play *p)
 {
     ostate *s = p->state;
-    const struct scenario_data *scenario = scenario_at_hand(p->data, s);
+    uint16_t lookouts[FIRST_DERVISH];
+    int count = list_lookouts(p->data, s, lookouts);
     for (int hex = 1; hex <= HEXES; hex++) {
-        bool is_near = false;
-        for (int colour = 0; colour < COLOURS; colour++) {
-            int leader_hex = scenario->leader_hex[colour];
-            is_near = is_near || (leader_hex && hex_distance(hex, leader_hex) <=
-                                                    p->data->constant[CONSTANT_setup_radius]);
-        }
-        for (int c = 0; is_near && c < FIRST_DERVISH; c++) {
-            if (!is_on_map(s, c) || is_ae_leader(p->data, c)) continue;
-            if (!sees(p->data, s, s->place[c], hex)) continue;
+        if (!is_near_leaders(p->data, s, hex)) continue;
+        for (int i = 0; i < count; i++) {
+            if (!sees(p->data, s, lookouts[i], hex)) continue;
             s->seen[hex / 8] = (uint8_t)(s->seen[hex / 8] | 1U << hex % 8);
             break;
         }
@@ -210,6 +298,7 @@ const struct step_row setup_row = { .actor = ACTS_SIDE,
                                     .rule = RULE_9_21r_b,
                                     .prompt = MESSAGE_ask_setup,
                                     .list = list_setup,
+                                    .refusal = refuse_setup,
                                     .apply = apply_setup,
                                     .settle = settle_setup };
 
@@ -224,7 +313,7 @@ static int list_setup_place(const odata *d, const ostate *s, action *out)
 {
     struct list list = { out, 0 };
     int counter = picked_counter(s);
-    for (int hex = next_place(d, s, counter, 1); hex <= HEXES;
+    for (int hex = next_place(d, s, counter, 1); hex != NO_HEX;
          hex = next_place(d, s, counter, hex + 1)) {
         list_add(&list, VERB_PLACE, hex);
     }
