@@ -64,11 +64,15 @@ struct margin_data {
 enum way_goal { WAY_HEART, WAY_TRENCH, WAY_THORN, WAY_CAMP, WAYS };
 enum { WAY_NONE = 999 };
 
+/* A step whose cost walls, zariba, city and options decide on. */
+enum { COST_VARIES = 255 };
+
 /* What follows from a map, for speed. */
 struct map_facts {
     uint16_t way[WAYS][HEXES + 1];        /* movement points to a goal over empty ground */
     uint16_t next[HEXES + 1][DIRECTIONS]; /* the neighbours; NO_HEX off the map */
     uint8_t side[HEXES + 1][DIRECTIONS];  /* side_feature as printed, without BREACH */
+    uint8_t cost[HEXES + 1][DIRECTIONS];  /* of a land counter's step, 0: none; or COST_VARIES */
     uint8_t wall[HEXES + 1][DIRECTIONS];  /* 1 + number of the wall, 0: none */
     uint16_t wall_hex[WALLS][2];          /* the two hexes of a wall; [1] is in the city */
     uint8_t zariba[HEXES + 1];            /* 1 + number of the zariba hex, 0: none */

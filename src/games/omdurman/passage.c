@@ -118,16 +118,21 @@ enum rule step_refusal(const odata *d, const ostate *s, int counter, int from, i
                             side(d, s, from, direction));
 }
 
-int step_cost(const odata *d, const ostate *s, int counter, int from, int direction)
+int ground_cost(const odata *d, enum terrain terrain, unsigned features)
 {
-    int to = next_hex(d, s, from, direction);
-    unsigned features = side(d, s, from, direction);
-    if (crossing_refusal(d, s, counter, to, features)) return 0;
     if (features & SIDE_ROAD) return d->constant[CONSTANT_road_cost];
-    int cost = d->terrain[terrain_of(d, s, to)].cost;
+    int cost = d->terrain[terrain].cost;
     if (features & SIDE_KHOR) cost += d->constant[CONSTANT_khor_cost];
     if (features & SIDE_CREST) cost += d->constant[CONSTANT_crest_cost];
     if (features & (SIDE_GATE | SIDE_BREACH)) cost += d->constant[CONSTANT_gate_cost];
     if (features & SIDE_ENTRY) cost += d->constant[CONSTANT_zariba_entry_cost];
     return cost;
+}
+
+int step_cost_as_built(const odata *d, const ostate *s, int counter, int from, int direction)
+{
+    int to = next_hex(d, s, from, direction);
+    unsigned features = side(d, s, from, direction);
+    if (crossing_refusal(d, s, counter, to, features)) return 0;
+    return ground_cost(d, terrain_of(d, s, to), features);
 }

@@ -326,7 +326,17 @@ enum rule advance_refusal(const odata *d, const ostate *s, int from, int directi
 enum rule melee_refusal(const odata *d, const ostate *s, int from, int direction);
 /* The cost of one step of movement of a land counter (3.1r), 0 if it may not be taken at all: NILE,
  * WALL, thorn, trench, off the map, enemy counters, city. */
-int step_cost(const odata *d, const ostate *s, int counter, int from, int direction);
+int step_cost_as_built(const odata *d, const ostate *s, int counter, int from, int direction);
+static inline int step_cost(const odata *d, const ostate *s, int counter, int from, int direction)
+{
+    const struct map_facts *facts = facts_at_hand(d, s);
+    int printed = facts->cost[from][direction];
+    bool is_free = !holds(s, facts->next[from][direction], other_side(side_of(counter)));
+    if (is_free && printed != COST_VARIES) return printed; /* most are so */
+    return step_cost_as_built(d, s, counter, from, direction);
+}
+/* The same for ground of a kind behind a hexside with these features, where a step is allowed. */
+int ground_cost(const odata *d, enum terrain terrain, unsigned features);
 /* Why step_cost is 0. */
 enum rule step_refusal(const odata *d, const ostate *s, int counter, int from, int direction);
 

@@ -1,5 +1,5 @@
 /* What follows from the data of Omdurman: neighbours, hexsides seen from both hexes, the river. */
-#include "games/omdurman/omdurman.h"
+#include "games/omdurman/play.h"
 
 static bool is_on(const struct map_data *map, int column, int row)
 {
@@ -147,6 +147,29 @@ static void find_zones(const struct map_data *map, struct map_facts *facts)
     }
 }
 
+/* Likewise what a step costs (3.1r): step_cost() of play.h asks further where that varies. */
+static int printed_cost(const struct omdurman_data *d, const struct map_data *map,
+                        const struct map_facts *facts, int hex, int direction)
+{
+    const unsigned varying = SIDE_WALL | SIDE_THORN | SIDE_TRENCH | SIDE_ENTRY;
+    int other = facts->next[hex][direction];
+    unsigned side = facts->side[hex][direction];
+    if (!other || map->terrain[other] == NILE) return 0;
+    if (side & varying || facts->city[other]) return COST_VARIES;
+    int cost = ground_cost(d, (enum terrain)map->terrain[other], side);
+    return cost < COST_VARIES ? cost : COST_VARIES;
+}
+
+static void find_costs(const struct omdurman_data *d, const struct map_data *map,
+                       struct map_facts *facts)
+{
+    for (int hex = 1; hex <= HEXES; hex++) {
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            facts->cost[hex][direction] = (uint8_t)printed_cost(d, map, facts, hex, direction);
+        }
+    }
+}
+
 /* The khor of Abu Sunt is there by choice. */
 static void open_khor(const struct map_data *map, struct map_facts *facts)
 {
@@ -157,6 +180,7 @@ static void open_khor(const struct map_data *map, struct map_facts *facts)
         int back = (direction + DIRECTIONS / 2) % DIRECTIONS;
         facts->zone_varies[hex] |= (uint8_t)(1U << direction);
         facts->zone_varies[other] |= (uint8_t)(1U << back);
+        facts->cost[hex][direction] = facts->cost[other][back] = COST_VARIES;
     }
 }
 
@@ -174,13 +198,7 @@ static int empty_cost(const struct omdurman_data *d, const struct map_data *map,
     unsigned side = facts->side[hex][direction];
     if (!other || map->terrain[other] == NILE || side & (SIDE_WALL | SIDE_THORN | SIDE_TRENCH))
         return WAY_NONE;
-    if (side & SIDE_ROAD) return d->constant[CONSTANT_road_cost];
-    int cost = d->terrain[map->terrain[other]].cost;
-    if (side & SIDE_KHOR) cost += d->constant[CONSTANT_khor_cost];
-    if (side & SIDE_CREST) cost += d->constant[CONSTANT_crest_cost];
-    if (side & SIDE_GATE) cost += d->constant[CONSTANT_gate_cost];
-    if (side & SIDE_ENTRY) cost += d->constant[CONSTANT_zariba_entry_cost];
-    return cost;
+    return ground_cost(d, (enum terrain)map->terrain[other], side);
 }
 
 static bool shorten_way(const struct omdurman_data *d, const struct map_data *map,
@@ -236,8 +254,8 @@ static void set_goals(const struct map_data *map, const struct region_data *regi
     }
 }
 
-static void prepare_map(const struct map_data *map, const struct region_data *regions,
-                        struct map_facts *facts)
+static void prepare_map(const struct omdurman_data *d, const struct map_data *map,
+                        const struct region_data *regions, struct map_facts *facts)
 {
     for (int hex = 1; hex <= HEXES; hex++) {
         for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -260,6 +278,7 @@ static void prepare_map(const struct map_data *map, const struct region_data *re
     number_river(map, facts);
     find_banks(map, facts);
     find_zones(map, facts);
+    find_costs(d, map, facts);
     open_khor(map, facts);
     find_south(map, &regions[REGION_DERVISH_EDGE], facts);
     for (int region = REGIONS - 1; region >= 0; region--) {
@@ -284,7 +303,7 @@ void omdurman_prepare(void *data)
     }
     __builtin_memset(d->facts, 0, sizeof d->facts);
     for (int i = 0; i < MAPS; i++) {
-        prepare_map(&d->map[i], d->region[i], &d->facts[i]);
+        prepare_map(d, &d->map[i], d->region[i], &d->facts[i]);
         set_goals(&d->map[i], d->region[i], &d->facts[i]);
         for (int goal = 0; goal < WAYS; goal++) {
             find_ways(d, &d->map[i], &d->facts[i], d->facts[i].way[goal]);

@@ -141,6 +141,7 @@ static bool look_at(struct search *search, struct way from, int direction)
 /* Cheapest first: a step costs a point at least. */
 static bool find_end(struct search *search, struct way way)
 {
+    if (way.spent >= search->most) return false;
     __builtin_memset(search->least, 0, sizeof search->least);
     search->open[0].hex = (uint16_t)way.hex;
     search->open[0].spent = (uint8_t)way.spent;
@@ -162,8 +163,9 @@ static bool find_end(struct search *search, struct way way)
 static bool is_beside_end(const struct group *g, struct way way)
 {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
+        if (holds(g->s, next_hex(g->d, g->s, way.hex, direction), g->side)) continue;
         struct way next = next_way(g, way, direction);
-        if (next.hex && next.spent <= g->most && !holds(g->s, next.hex, g->side)) return true;
+        if (next.hex && next.spent <= g->most) return true;
     }
     return false;
 }
