@@ -1,76 +1,52 @@
 /* Counters: which are in a hex, and what they are worth there. */
 #include "games/omdurman/play.h"
 
-/* Eight at a time: what is looked for is rare among the places. */
-enum { AT_A_TIME = 8, PASSED_AT_ONCE = 4 * AT_A_TIME };
-typedef uint16_t eight_places __attribute__((vector_size(2 * AT_A_TIME)));
-typedef uint8_t eight_bytes __attribute__((vector_size(AT_A_TIME)));
-_Static_assert((COUNTERS + 1) % PASSED_AT_ONCE == 0, "the last of them end with the array");
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first of eight is the lowest byte");
+/* ---- Chains ------------------------------------------------------------------------------ */
 
-static inline eight_places eight_from(const ostate *s, int first)
+static uint8_t *chain_of(ostate *s, int hex)
 {
-    eight_places eight;
-    __builtin_memcpy(&eight, s->place + first, sizeof eight);
-    return eight;
+    return &s->first_of_chain[hex % CHAINS];
 }
 
-/* A byte for each of eight: all ones where it is so. */
-static inline uint64_t bytes_of(eight_places is_so)
+void chain_counter(ostate *s, int counter)
 {
-    uint64_t bytes;
-    eight_bytes narrow = __builtin_convertvector(is_so, eight_bytes);
-    __builtin_memcpy(&bytes, &narrow, sizeof bytes);
-    return bytes;
+    uint8_t *at = chain_of(s, s->place[counter]);
+    while (*at && *at <= counter) at = &s->next_of_chain[*at - 1];
+    s->next_of_chain[counter] = *at;
+    *at = (uint8_t)(counter + 1);
 }
 
-static inline uint64_t matches(const ostate *s, int first, eight_places wanted)
+void unchain_counter(ostate *s, int counter)
 {
-    return bytes_of((eight_places)(eight_from(s, first) == wanted));
+    uint8_t *at = chain_of(s, s->place[counter]);
+    while (*at != counter + 1) at = &s->next_of_chain[*at - 1];
+    *at = s->next_of_chain[counter];
+    s->next_of_chain[counter] = 0;
 }
 
-/* From `first` on to where the place is found among the counters passed at once, or to the end. */
-static inline int pass_over(const ostate *s, int first, int end, eight_places wanted)
+void chain_all(ostate *s)
 {
-    for (; first < end; first += PASSED_AT_ONCE) {
-        eight_places any = (eight_places)((eight_from(s, first) == wanted) |
-                                          (eight_from(s, first + AT_A_TIME) == wanted) |
-                                          (eight_from(s, first + 2 * AT_A_TIME) == wanted) |
-                                          (eight_from(s, first + 3 * AT_A_TIME) == wanted));
-        if (bytes_of(any)) break;
+    __builtin_memset(s->first_of_chain, 0, sizeof s->first_of_chain);
+    __builtin_memset(s->next_of_chain, 0, sizeof s->next_of_chain);
+    for (int c = COUNTERS - 1; c >= 0; c--) {
+        if (is_on_map(s, c)) chain_counter(s, c);
     }
-    return first;
 }
 
+static int next_off_map(const ostate *s, int place, int counter)
+{
+    while (counter < COUNTERS && s->place[counter] != place) counter++;
+    return counter;
+}
+
+/* Whoever asks for all of a hex asks from one of them on to the next. */
 int next_in(const ostate *s, int place, int counter)
 {
-    const eight_places wanted = (uint16_t)place - (eight_places){ 0 };
-    int first = counter / AT_A_TIME * AT_A_TIME;
-    uint64_t found = matches(s, first, wanted) & ~(uint64_t)0 << (counter - first) * AT_A_TIME;
-    while (!found) {
-        first += AT_A_TIME;
-        if (first % PASSED_AT_ONCE == 0) first = pass_over(s, first, COUNTERS, wanted);
-        if (first >= COUNTERS) return COUNTERS;
-        found = matches(s, first, wanted);
-    }
-    return first + __builtin_ctzll(found) / AT_A_TIME;
-}
-
-int side_in(const ostate *s, int hex, enum side side, uint8_t out[COUNTERS])
-{
-    const eight_places wanted = (uint16_t)hex - (eight_places){ 0 };
-    int count = 0, end = counters_end(side);
-    int first = first_counter(side) / PASSED_AT_ONCE * PASSED_AT_ONCE;
-    while ((first = pass_over(s, first, end, wanted)) < end) {
-        for (int last = first + PASSED_AT_ONCE; first < last; first += AT_A_TIME) {
-            for (uint64_t left = matches(s, first, wanted); left;) {
-                int at = __builtin_ctzll(left) / AT_A_TIME;
-                if (side_of(first + at) == side) out[count++] = (uint8_t)(first + at);
-                left &= ~((uint64_t)UINT8_MAX << at * AT_A_TIME);
-            }
-        }
-    }
-    return count;
+    if (place == PLACE_UNUSED || place > HEXES) return next_off_map(s, place, counter);
+    bool goes_on = counter > 0 && s->place[counter - 1] == place;
+    int at = goes_on ? s->next_of_chain[counter - 1] : s->first_of_chain[place % CHAINS];
+    while (at && (at <= counter || s->place[at - 1] != place)) at = s->next_of_chain[at - 1];
+    return at ? at - 1 : COUNTERS;
 }
 
 int units_in(const odata *d, const ostate *s, int hex)

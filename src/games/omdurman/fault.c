@@ -177,16 +177,22 @@ static const char *count_fault(const odata *d, const ostate *s)
 
 /* ---- The whole --------------------------------------------------------------------------- */
 
-static const char *board_fault(const odata *d, const ostate *s)
+/* Whatever follows from the places and flags, made anew, is the same. */
+static const char *ground_fault(const odata *d, const ostate *s)
 {
-    const char *fault = places_fault(d, s);
-    if (!fault) fault = structures_fault(d, s);
-    if (!fault) fault = flags_fault(d, s);
-    if (fault) return fault;
     ostate fresh = *s;
     count_ground(d, &fresh);
-    bool is_same = __builtin_memcmp(fresh.ground, s->ground, sizeof s->ground) == 0;
+    bool is_same = __builtin_memcmp(&fresh, s, sizeof fresh) == 0;
     return is_same ? NULL : "ground: not what the places of the counters make it";
+}
+
+/* The ground first: everybody else finds the counters by it. */
+static const char *board_fault(const odata *d, const ostate *s)
+{
+    const char *fault = ground_fault(d, s);
+    if (!fault) fault = places_fault(d, s);
+    if (!fault) fault = structures_fault(d, s);
+    return fault ? fault : flags_fault(d, s);
 }
 
 /* Where nobody acts any more, nothing more can go wrong. */

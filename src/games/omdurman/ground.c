@@ -144,6 +144,7 @@ static void come_into(const odata *d, ostate *s, int counter, int hex)
 {
     struct standing there = who_stands(d, s, hex);
     s->place[counter] = (uint16_t)hex;
+    chain_counter(s, counter);
     mark_presence(s, hex, lesser(counter, there.first));
     if (is_fort(d, counter)) {
         recount_zones(d, s, hex);
@@ -156,6 +157,7 @@ static void come_into(const odata *d, ostate *s, int counter, int hex)
 void put_counter(const odata *d, ostate *s, int counter, int place)
 {
     int from = s->place[counter];
+    if (is_hex(from)) unchain_counter(s, counter);
     s->place[counter] = PLACE_UNUSED; /* nowhere between the two */
     if (is_hex(from)) leave_hex(d, s, counter, from);
     if (is_hex(place)) come_into(d, s, counter, place);
@@ -191,6 +193,7 @@ void recover_counter(const odata *d, ostate *s, int counter)
 void count_ground(const odata *d, ostate *s)
 {
     __builtin_memset(s->ground, 0, sizeof s->ground);
+    chain_all(s);
     for (int c = 0; c < COUNTERS; c++) {
         if (!is_hex(s->place[c])) continue;
         int hex = s->place[c];

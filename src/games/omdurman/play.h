@@ -249,8 +249,10 @@ static inline int counters_end(enum side side)
 
 /* The first counter from `counter` on in a hex (or place), COUNTERS if there is none. */
 int next_in(const ostate *s, int place, int counter);
-/* All counters of a side in a hex at once, ascending: how many. */
-int side_in(const ostate *s, int hex, enum side side, uint8_t out[COUNTERS]);
+/* A counter that has come into a hex, or is about to leave it; or everybody anew (ground.c). */
+void chain_counter(ostate *s, int counter);
+void unchain_counter(ostate *s, int counter);
+void chain_all(ostate *s);
 /* for (int c = first_in(s, hex); c < COUNTERS; c = next_in(s, hex, c + 1)) */
 static inline int first_in(const ostate *s, int place)
 {

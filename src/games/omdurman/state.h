@@ -88,6 +88,10 @@ enum {
 enum { ATTACKS = 72, MELEES = 64, MINES = 2, CHAIN_HEXES = 4, SEEN_BYTES = HEXES / 8 + 1 };
 enum { VP_MOST = 999 };
 
+/* The counters in hexes are chained, so that nobody has to look for them: each hex belongs to one
+ * of so many chains, and shares it with hexes far away. */
+enum { CHAINS = 256 };
+
 /* What a weapon does in the fire step at hand; an allotted one has ALLOTTED + number of attack. */
 enum { WEAPON_SILENT, WEAPON_READY, WEAPON_HELD, ALLOTTED };
 
@@ -148,6 +152,12 @@ struct omdurman_state {
     uint8_t adrift[AE_BOATS]; /* 1: without engines (10.1r-c) */
     uint8_t
         seen[SEEN_BYTES]; /* set-up: hexes in sight of the Anglo-Egyptians (9.21r-c), a bit each */
+    /* who is in the hexes of a chain, ascending, by 1 + number: the first, and who follows a
+     * counter; 0: nobody. They follow from the places, and are no fields. */
+    uint8_t first_of_chain[CHAINS];
+    uint8_t next_of_chain[COUNTERS + 1];
 };
+_Static_assert(COUNTERS < UINT8_MAX, "1 + number fits in a byte");
+_Static_assert(sizeof(struct omdurman_state) <= 4096, "a state is copied often");
 
 #endif

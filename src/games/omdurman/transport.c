@@ -8,7 +8,11 @@ static int boat_of(int place)
 
 int passenger_of(const ostate *s, int boat)
 {
-    return side_of(boat) == DERVISH ? NO_COUNTER : first_in(s, PLACE_ABOARD + boat - FIRST_BOAT);
+    if (side_of(boat) == DERVISH) return NO_COUNTER;
+    for (int c = FIRST_FRIENDLY; c < FIRST_FRIENDLY + FRIENDLY_COUNTERS; c++) {
+        if (s->place[c] == PLACE_ABOARD + boat - FIRST_BOAT) return c;
+    }
+    return NO_COUNTER;
 }
 
 /* Who embarked last turn lands in the next at the earliest. */

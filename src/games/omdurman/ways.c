@@ -66,10 +66,8 @@ enum rule standing_refusal(const struct group *g, int hex)
 {
     struct stack stack = { 0 };
     if (!holds(g->s, hex, g->side)) return RULE_NONE;
-    uint8_t there[COUNTERS];
-    int count = side_in(g->s, hex, g->side, there);
-    for (int i = 0; i < count; i++) {
-        if (!has_flag(g->s, there[i], PICKED)) stack_counter(g->d, &stack, there[i]);
+    for (int c = first_in(g->s, hex); c < COUNTERS; c = next_in(g->s, hex, c + 1)) {
+        if (side_of(c) == g->side && !has_flag(g->s, c, PICKED)) stack_counter(g->d, &stack, c);
     }
     for (int i = 0; i < g->count; i++) {
         enum rule refusal = stack_counter(g->d, &stack, g->member[i]);
