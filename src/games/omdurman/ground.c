@@ -24,16 +24,17 @@ bool zone_reaches(const odata *d, const ostate *s, int from, int direction)
 }
 
 /* The directions that the zone of a hex reaches into, a bit each: as printed (prepare.c), but where
- * walls, the zariba or a fort may stop it. */
+ * walls, the zariba or a fort stop it. */
 static unsigned zone_of(const odata *d, const ostate *s, int hex)
 {
     const struct map_facts *facts = facts_at_hand(d, s);
     unsigned zone = facts->zone[hex];
     for (unsigned left = zone; left; left &= left - 1) {
         int direction = __builtin_ctz(left);
-        bool is_settled =
-            !(facts->zone_varies[hex] >> direction & 1) && is_empty(s, facts->next[hex][direction]);
-        if (!is_settled && !zone_reaches(d, s, hex, direction)) zone &= ~(1U << direction);
+        bool varies = facts->zone_varies[hex] >> direction & 1;
+        bool reaches = varies ? zone_reaches(d, s, hex, direction)
+                              : fort_in(d, s, facts->next[hex][direction]) == NO_COUNTER;
+        if (!reaches) zone &= ~(1U << direction);
     }
     return zone;
 }

@@ -255,29 +255,29 @@ static int list_lookouts(const odata *d, const ostate *s, uint16_t out[FIRST_DER
     return count;
 }
 
-static bool is_near_leaders(const odata *d, const ostate *s, int hex)
+static void see_hex(struct play *p, const uint16_t *lookouts, int count, int hex)
 {
-    const struct scenario_data *scenario = scenario_at_hand(d, s);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        int leader_hex = scenario->leader_hex[colour];
-        if (!leader_hex) continue;
-        if (hex_distance(hex, leader_hex) <= d->constant[CONSTANT_setup_radius]) return true;
-    }
-    return false;
+    ostate *s = p->state;
+    int i = 0;
+    while (i < count && !sees(p->data, s, lookouts[i], hex)) i++;
+    if (i < count) s->seen[hex / 8] = (uint8_t)(s->seen[hex / 8] | 1U << hex % 8);
 }
 
 /* 9.21r-c: what any Anglo-Egyptian unit or gunboat has in sight, near the leaders' hexes. */
 static void find_seen(struct play *p)
 {
-    ostate *s = p->state;
+    int radius = p->data->constant[CONSTANT_setup_radius];
+    const struct scenario_data *scenario = scenario_at_hand(p->data, p->state);
     uint16_t lookouts[FIRST_DERVISH];
-    int count = list_lookouts(p->data, s, lookouts);
-    for (int hex = 1; hex <= HEXES; hex++) {
-        if (!is_near_leaders(p->data, s, hex)) continue;
-        for (int i = 0; i < count; i++) {
-            if (!sees(p->data, s, lookouts[i], hex)) continue;
-            s->seen[hex / 8] = (uint8_t)(s->seen[hex / 8] | 1U << hex % 8);
-            break;
+    uint8_t is_asked[HEXES + 1] = { 0 };
+    int count = list_lookouts(p->data, p->state, lookouts);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int leader_hex = scenario->leader_hex[colour];
+        struct span span = rows_round(leader_hex, radius);
+        for (int hex = span.first; leader_hex && hex <= span.last; hex++) {
+            if (is_asked[hex] || hex_distance(hex, leader_hex) > radius) continue;
+            is_asked[hex] = 1;
+            see_hex(p, lookouts, count, hex);
         }
     }
 }
