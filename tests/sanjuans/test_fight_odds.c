@@ -138,8 +138,8 @@ static const struct line lines[] = {
       .cause = CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 99, 23, 55 } },
-    /* With the garrisons' own grade, which the text gives them inside, the force wins 98 % and loses
-     * 20 %; graded as in the open, one worse, they would agree with the table. */
+    /* With the garrisons' own grade, which the text gives them inside, the force wins 98 % and
+     * loses 20 %; graded as in the open, one worse, they would agree with the table. */
     { .name = "Friday Harbor stormed",
       .troops = { HARBOR_FORCE, { KIND_GARRISON, 2 } },
       .place = FRIDAY_HARBOR,
