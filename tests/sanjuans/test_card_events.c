@@ -272,6 +272,19 @@ static void hicks_marches_at_once(void)
     assert_int_equal(state.hicks_moved, 1);
 }
 
+static void hicks_stays_away_when_the_last_port_falls_before_he_lands(void)
+{
+    with_card(36);
+    does("event:36");
+    for (int location = 0; location < LOCATIONS; location++) {
+        if (is_port(&data, location)) state.control[location] = CONTROL_REVOLT;
+    }
+    does("roll:1+1");
+    assert_true(cited("cards.21"));
+    assert_int_equal(state.hicks_moved, 0);
+    assert_int_equal(free_counters(&state, KIND_HICKS_INFANTRY), 6);
+}
+
 /* ---- Ships and the train ----------------------------------------------------------------- */
 
 static void new_ships_come_to_suakin(void)
@@ -345,6 +358,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(hicks_lands_on_the_island_with_most_mahdist_places, "card.hicks.3 R16"),
     RULE_TEST(hicks_prefers_ports_that_are_not_besieged, "card.hicks.3 R16"),
     RULE_TEST(hicks_marches_at_once, "card.hicks.4 R17"),
+    RULE_TEST(hicks_stays_away_when_the_last_port_falls_before_he_lands, "card.hicks.3 cards.21"),
     RULE_TEST(new_ships_come_to_suakin, "card.sultan card.transport R32 R52"),
     RULE_TEST(their_size_and_arms_are_in_the_data,
               "card.sultan.2 card.sultan.3 card.transport card.transport.2"),

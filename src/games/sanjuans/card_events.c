@@ -149,7 +149,9 @@ static void begin_effect(struct play *p, const struct effect *effect)
     case EFFECT_TRAIN: bring_train(p, effect); break;
     case EFFECT_GRAHAM: graham_arrives(p); break;
     case EFFECT_GORDON: gordon_arrives(p); break;
-    case EFFECT_HICKS: begin_hicks_move(p, s->card_chosen); break;
+    case EFFECT_HICKS: /* nobody has landed if the last port fell with the random event */
+        if (s->card_chosen != NO_PLACE) begin_hicks_move(p, s->card_chosen);
+        break;
     case EFFECT_REDOUBT: begin_place(p, effect->number); break;
     case EFFECT_SIEGE:
     case EFFECT_SHIPS_GUNS:
