@@ -18,7 +18,7 @@ bool is_chain(const ostate *s, int hex)
 static void find_open_water(const odata *d, const ostate *s, uint8_t open[HEXES + 1])
 {
     const struct map_facts *facts = facts_at_hand(d, s);
-    uint16_t found[HEXES];
+    uint16_t found[HEXES] = { 0 };
     int count = 0;
     __builtin_memset(open, 0, HEXES + 1);
     for (int hex = 1; hex <= COLUMNS; hex++) {

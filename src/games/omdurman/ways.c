@@ -137,20 +137,24 @@ static bool look_at(struct search *search, struct way from, int direction)
 }
 
 /* Cheapest first: a step costs a point at least. */
-static bool find_end(struct search *search, struct way way)
+static bool find_end(const struct group *g, int most, bool upstream, struct way way)
 {
-    if (way.spent >= search->most) return false;
-    __builtin_memset(search->least, 0, sizeof search->least);
-    search->open[0].hex = (uint16_t)way.hex;
-    search->open[0].spent = (uint8_t)way.spent;
-    search->count = 1;
-    search->least[way.hex] = (uint8_t)way.spent;
-    for (int spent = way.spent; spent < search->most; spent++) {
-        for (int i = 0; i < search->count; i++) {
-            int hex = search->open[i].hex;
-            if (search->open[i].spent != spent || search->least[hex] != spent) continue;
+    if (way.spent >= most) return false;
+    struct search search; /* large: only what is used of it is cleared */
+    search.g = g;
+    search.most = most;
+    search.upstream = upstream;
+    __builtin_memset(search.least, 0, sizeof search.least);
+    search.open[0].hex = (uint16_t)way.hex;
+    search.open[0].spent = (uint8_t)way.spent;
+    search.count = 1;
+    search.least[way.hex] = (uint8_t)way.spent;
+    for (int spent = way.spent; spent < most; spent++) {
+        for (int i = 0; i < search.count; i++) {
+            int hex = search.open[i].hex;
+            if (search.open[i].spent != spent || search.least[hex] != spent) continue;
             for (int direction = 0; direction < DIRECTIONS; direction++) {
-                if (look_at(search, (struct way){ hex, spent, false }, direction)) return true;
+                if (look_at(&search, (struct way){ hex, spent, false }, direction)) return true;
             }
         }
     }
@@ -172,15 +176,8 @@ static bool is_beside_end(const struct group *g, struct way way)
 static bool has_end(const struct group *g, struct way way)
 {
     if (!g->is_boat && is_beside_end(g, way)) return true;
-    struct search search; /* large: only what is used of it is cleared */
-    search.g = g;
-    search.most = g->most;
-    search.upstream = false;
-    if (!way.upstream && find_end(&search, way)) return true;
-    if (!g->is_boat) return false;
-    search.most = g->most_upstream;
-    search.upstream = true;
-    return find_end(&search, way);
+    if (!way.upstream && find_end(g, g->most, false, way)) return true;
+    return g->is_boat && find_end(g, g->most_upstream, true, way);
 }
 
 enum rule way_refusal(const struct group *g, struct way way)
