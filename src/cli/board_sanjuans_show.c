@@ -76,8 +76,9 @@ static void put_ships(const struct campaign *c, int place)
 static void put_neighbours(const struct campaign *c, int place)
 {
     char list[LIST_SIZE] = "", line[LIST_SIZE + 64];
-    uint8_t near[NEIGHBOURS_MOST], afloat[LOCATIONS];
-    int count = is_sea(place) ? 0 : neighbours(c->data, place, near);
+    uint8_t afloat[LOCATIONS];
+    int count = 0;
+    const uint8_t *near = is_sea(place) ? NULL : neighbours(c->data, place, &count);
     for (int i = 0; i < count; i++) {
         plain_join(list, sizeof list, ", ", campaign_word(c, &sanjuans_places, near[i]));
     }

@@ -47,8 +47,8 @@ static void put_pursuit(const struct paper *paper)
 /* The spaces open to a beaten force, the one it came from first (retreat.1, R86). */
 static void write_ways(const struct paper *paper, char *out, size_t size)
 {
-    uint8_t near[NEIGHBOURS_MOST];
-    int from = paper->battle->from, count = neighbours(paper->d, paper->battle->place, near);
+    int from = paper->battle->from, count;
+    const uint8_t *near = neighbours(paper->d, paper->battle->place, &count);
     out[0] = '\0';
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < count; i++) {

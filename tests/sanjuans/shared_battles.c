@@ -61,8 +61,8 @@ void storm(int location, const char *dice)
 
 void break_out_of(int location, const char *dice)
 {
-    uint8_t near[NEIGHBOURS_MOST];
-    neighbours(&data, location, near);
+    int count;
+    const uint8_t *near = neighbours(&data, location, &count);
     at_siege(location, STEP_BREAKOUT_SPACE);
     state.sortie = SORTIE_BREAKOUT;
     for (int unit = 0; unit < UNITS; unit++) {

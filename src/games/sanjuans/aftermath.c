@@ -60,21 +60,22 @@ static void lose_hits(sstate *s, int unit, int hits)
 static void spread_losses(struct play *p, int losses, int all)
 {
     sstate *s = p->state;
+    uint8_t force[UNITS];
     int16_t cut[UNITS];
-    int over = losses;
-    for (int unit = 0; unit < UNITS; unit++) {
-        cut[unit] = -1;
-        if (!is_in_this_battle(s, unit)) continue;
+    int over = losses, count = 0;
+    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
+         unit = next_in_this_battle(s, unit + 1)) {
         int share = losses * hits_left(p->data, s, unit);
-        cut[unit] = (int16_t)(share % all);
+        force[count] = (uint8_t)unit;
+        cut[count++] = (int16_t)(share % all);
         over -= share / all;
         lose_hits(s, unit, share / all);
     }
     for (; over > 0; over--) {
         int most = 0;
-        for (int unit = 1; unit < UNITS; unit++) most = cut[unit] > cut[most] ? unit : most;
+        for (int i = 1; i < count; i++) most = cut[i] > cut[most] ? i : most;
         cut[most] = -1;
-        lose_hits(s, most, 1);
+        lose_hits(s, force[most], 1);
     }
 }
 
@@ -82,8 +83,9 @@ static void spread_losses(struct play *p, int losses, int all)
 static void wipe_out(struct play *p)
 {
     sstate *s = p->state;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (is_in_this_battle(s, unit)) lose_hits(s, unit, hits_left(p->data, s, unit));
+    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
+         unit = next_in_this_battle(s, unit + 1)) {
+        lose_hits(s, unit, hits_left(p->data, s, unit));
     }
     s->battle.result = RESULT_DESTROYED;
 }
@@ -178,8 +180,8 @@ static void eliminate_spent(struct play *p)
 {
     sstate *s = p->state;
     bool all = s->battle.cause == CAUSE_STORM && !is_battle_won(s); /* R138 */
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (!is_in_this_battle(s, unit)) continue;
+    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
+         unit = next_in_this_battle(s, unit + 1)) {
         if (all || hits_left(p->data, s, unit) == 0) {
             lose_unit(p, unit, all ? RULE_option_storm_5 : RULE_casualty_4);
         }
@@ -214,8 +216,8 @@ static void end_movement(sstate *s)
 {
     bool goes_on = is_battle_won(s) && s->option[OPTION_VICTORS] == VICTORS_GO_ON;
     if (s->phase != PHASE_ROUNDS) return;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (!is_in_this_battle(s, unit)) continue;
+    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
+         unit = next_in_this_battle(s, unit + 1)) {
         if (!goes_on) s->unit_movement[unit] = 0;
         if (s->unit_movement[unit]) {
             clear_unit_flag(s, unit, UNIT_MOVED);
@@ -282,8 +284,7 @@ static void march_out(struct play *p, int place, int waypoint, enum rule rule)
 {
     sstate *s = p->state;
     int count = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (!has_unit_flag(s, unit, UNIT_IN_FORCE)) continue;
+    for (int unit = next_in_force(s, 0); unit < UNITS; unit = next_in_force(s, unit + 1)) {
         move_unit(s, unit, waypoint);
         count++;
     }
@@ -300,13 +301,14 @@ static void end_battle(struct play *p)
     struct battle over = s->battle;
     bool in_siege_step = over.cause == CAUSE_BREAKOUT;
     bool breaks_out = (in_siege_step || over.cause == CAUSE_EXIT) && over.result == RESULT_HELD;
-    for (int unit = 0; unit < UNITS; unit++) {
-        bool was_here = is_in_this_battle(s, unit);
-        if (was_here && breaks_out) set_unit_flag(s, unit, UNIT_IN_FORCE);
-        if (was_here) clear_unit_flag(s, unit, UNIT_IN_BATTLE);
-        clear_unit_flag(s, unit, UNIT_ROUTED);
-        s->unit_fresh_lost[unit] = s->unit_grade[unit] = 0;
+    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
+         unit = next_in_this_battle(s, unit + 1)) {
+        if (breaks_out) set_unit_flag(s, unit, UNIT_IN_FORCE);
+        clear_unit_flag(s, unit, UNIT_IN_BATTLE);
     }
+    for (int unit = 0; unit < UNITS; unit++) clear_unit_flag(s, unit, UNIT_ROUTED);
+    __builtin_memset(s->unit_fresh_lost, 0, sizeof s->unit_fresh_lost);
+    __builtin_memset(s->unit_grade, 0, sizeof s->unit_grade);
     __builtin_memset(&s->battle, 0, sizeof s->battle);
     pop_step(s);
     if (!breaks_out) return;

@@ -98,9 +98,21 @@ static bool names_its_place(const struct effect *effect)
     return brings && effect->where == AT_LOCATION;
 }
 
+/* Of all friendly ports one is the best for Hicks, so that any will do to know that there is one.
+ */
+static bool has_friendly_port(const sdata *d, const sstate *s)
+{
+    for (int location = 0; location < LOCATIONS; location++) {
+        if (is_friendly_port(d, s, location)) return true;
+    }
+    return false;
+}
+
 bool has_fitting(const sdata *d, const sstate *s, const struct effect *effect)
 {
     if (names_its_place(effect)) return fits_effect(d, s, effect, effect->location);
+    bool is_hicks = effect->kind == EFFECT_UNITS && effect->where == AT_HICKS_PORT;
+    if (is_hicks) return has_friendly_port(d, s);
     for (int location = 0; location < LOCATIONS; location++) {
         if (fits_effect(d, s, effect, location)) return true;
     }

@@ -1,4 +1,4 @@
-/* What data/sanjuans/ holds. */
+/* What data/sanjuans/ holds, and what follows from it (sanjuans_prepare). */
 #ifndef SORTIE_SANJUANS_DATA_H
 #define SORTIE_SANJUANS_DATA_H
 
@@ -119,6 +119,19 @@ struct flotilla_ship_data {
     uint8_t guns, machine_guns, rifles; /* for battle sheets */
 };
 
+/* A space has at most so many paths. FAR: what no path leads to. */
+enum { NEIGHBOURS_MOST = 8, FAR = 255 };
+
+/* What the paths make of the map, so that nobody walks it space by space. */
+struct map_facts {
+    uint8_t near[SPACES][NEIGHBOURS_MOST]; /* next to a space by path, in the order of spaces */
+    uint8_t near_count[SPACES];
+    uint8_t adjacent[LOCATIONS][NEIGHBOURS_MOST]; /* locations: only waypoints lie between (R34) */
+    uint8_t adjacent_count[LOCATIONS];
+    uint8_t path[WAYPOINTS];             /* that a waypoint lies on */
+    uint8_t distance[LOCATIONS][SPACES]; /* in spaces along paths, or FAR */
+};
+
 struct sanjuans_data {
     int16_t constant[CONSTANTS];
     struct location_data location[LOCATIONS];
@@ -148,6 +161,7 @@ struct sanjuans_data {
     struct type_row type[BATTLE_TYPES];
     struct mahdist_data mahdist[MAHDIST_KINDS];
     struct temper_data temper[TEMPERS];
+    struct map_facts map; /* in no file */
 };
 
 enum terrain {

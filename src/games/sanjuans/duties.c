@@ -73,10 +73,14 @@ static enum rule duty_rule(const sstate *s, unsigned duties)
 /* From every space to the nearest Mahdist location by land; FAR where there is none. */
 static void enemy_distances(const sdata *d, const sstate *s, uint8_t out[SPACES])
 {
+    __builtin_memset(out, FAR, SPACES);
     for (int location = 0; location < LOCATIONS; location++) {
-        out[location] = is_in_revolt(s, location) ? 0 : FAR;
+        if (!is_in_revolt(s, location)) continue;
+        const uint8_t *distance = d->map.distance[location];
+        for (int space = 0; space < SPACES; space++) {
+            out[space] = distance[space] < out[space] ? distance[space] : out[space];
+        }
     }
-    spread_distances(d, NULL, out);
 }
 
 /* Which duties can be met from each place: with what is active, and after one more activation. The
@@ -221,13 +225,13 @@ enum rule force_duty(const sdata *d, const sstate *s, const struct force_view *v
                      uint8_t toward[SPACES])
 {
     struct chances chances;
-    uint8_t near[NEIGHBOURS_MOST];
     const uint8_t *distance = chances.distance;
     unsigned duties = duties_of_force(d, s, view, &chances);
     if (!duties) return RULE_NONE;
     bool can = false;
     __builtin_memset(toward, 0, SPACES);
-    int count = neighbours(d, s->force_at, near);
+    int count;
+    const uint8_t *near = neighbours(d, s->force_at, &count);
     for (int i = 0; i < count; i++) {
         bool nearer = distance[near[i]] < distance[s->force_at];
         toward[near[i]] = nearer && !march_refusal_of(d, s, view, near[i]);
@@ -266,10 +270,11 @@ void note_attempt(struct play *p)
 void note_halt(struct play *p, const struct force_view *view)
 {
     const sstate *s = p->state;
-    uint8_t near[NEIGHBOURS_MOST], distance[SPACES];
+    uint8_t distance[SPACES];
     if (!view->has_hicks || !s->force_toward || s->hicks_tried) return;
     enemy_distances(p->data, s, distance);
-    int count = neighbours(p->data, s->force_at, near);
+    int count;
+    const uint8_t *near = neighbours(p->data, s->force_at, &count);
     for (int i = 0; i < count; i++) {
         bool nearer = distance[near[i]] < distance[s->force_at];
         if (nearer && !march_refusal_of(p->data, s, view, near[i])) return;

@@ -123,7 +123,8 @@ void note_withdrawal(struct play *p)
     sstate *s = p->state;
     struct battle *b = &s->battle;
     b->cavalry_left = b->units_left = b->enemy_left = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
+    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
+         unit = next_in_this_battle(s, unit + 1)) {
         if (!is_steady(d, s, unit)) continue;
         b->units_left++;
         b->cavalry_left = (uint8_t)(b->cavalry_left + is_cavalry(d, unit));

@@ -49,9 +49,8 @@ static void find_fighters(const struct fight *f, struct melee *m)
     for (int i = 0; i < f->units; i++) {
         if (is_steady(f->p->data, f->p->state, f->unit[i])) m->fighter[m->fighters++] = f->unit[i];
     }
-    __builtin_memset(m->contact, 0, sizeof m->contact);
+    for (int i = 0; i < m->fighters; i++) m->contact[i].count = m->harm_to_unit[i] = 0;
     __builtin_memset(m->harm, 0, sizeof m->harm);
-    __builtin_memset(m->harm_to_unit, 0, sizeof m->harm_to_unit);
 }
 
 static int room_for_attackers(const struct fight *f)

@@ -12,10 +12,10 @@ enum { PERCENT = 100 };
 int rising_faces(const struct outlook *o, int location)
 {
     const struct location_data *data = &o->d->location[location];
-    uint8_t near[NEIGHBOURS_MOST];
+    int count;
+    const uint8_t *near = adjacent_locations(o->d, location, &count);
     int needed = o->d->revolt[data->type], green = o->d->constant[CONSTANT_green_target];
     if (o->s->control[location] == CONTROL_GREEN && green > needed) needed = green;
-    int count = adjacent_locations(o->d, location, near);
     for (int i = 0; i < count; i++) needed -= is_in_revolt(o->s, near[i]);
     for (int i = 0; i < ISLANDS; i++) {
         if (!o->d->island[data->island][i] || !o->lost[i]) continue;

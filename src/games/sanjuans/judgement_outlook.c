@@ -38,8 +38,8 @@ static int base_worth(int location)
 /* What it is worth to have a Mahdist location back: its value, and what rises less easily. */
 static int retaking_worth(const struct outlook *o, int location)
 {
-    uint8_t near[NEIGHBOURS_MOST];
-    int count = adjacent_locations(o->d, location, near);
+    int count;
+    const uint8_t *near = adjacent_locations(o->d, location, &count);
     int worth = location_value(o->d, o->s, location) * VP + base_worth(location);
     for (int i = 0; i < count; i++) {
         int control = o->s->control[near[i]];

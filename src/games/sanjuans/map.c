@@ -1,66 +1,10 @@
 /* The map: paths and their waypoints, islands, sea areas and ports (map.1 to map.6). */
 #include "games/sanjuans/play.h"
 
-/* Waypoints are numbered path by path: how many of its own path come before this one. */
-static int waypoints_before(const sdata *d, int waypoint, int *path)
-{
-    int before = waypoint - FIRST_WAYPOINT, number = 0;
-    while (before >= d->path[number].waypoints) before -= d->path[number++].waypoints;
-    *path = number;
-    return before;
-}
-
-int path_of(const sdata *d, int waypoint)
-{
-    int path;
-    waypoints_before(d, waypoint, &path);
-    return path;
-}
-
-/* The space next to `location` on a path that ends there; the other end if it has no waypoints. */
-static int first_step(const struct path_data *path, int first, int location)
-{
-    if (path->waypoints == 0) return path->from == location ? path->to : path->from;
-    return path->from == location ? first : first + path->waypoints - 1;
-}
-
-static int location_neighbours(const sdata *d, int location, uint8_t *out)
-{
-    int count = 0, first = FIRST_WAYPOINT;
-    for (int i = 0; i < PATHS; i++) {
-        const struct path_data *path = &d->path[i];
-        if (path->from == location || path->to == location) {
-            out[count++] = (uint8_t)first_step(path, first, location);
-        }
-        first += path->waypoints;
-    }
-    return count;
-}
-
-/* map.5 */
-int neighbours(const sdata *d, int space, uint8_t out[NEIGHBOURS_MOST])
-{
-    if (is_location(space)) return location_neighbours(d, space, out);
-    int number, before = waypoints_before(d, space, &number);
-    const struct path_data *path = &d->path[number];
-    out[0] = before == 0 ? path->from : (uint8_t)(space - 1);
-    out[1] = before == path->waypoints - 1 ? path->to : (uint8_t)(space + 1);
-    return 2;
-}
-
-bool has_neighbours(const sdata *d, int space)
-{
-    if (is_waypoint(space)) return true;
-    for (int i = 0; i < PATHS; i++) {
-        if (d->path[i].from == space || d->path[i].to == space) return true;
-    }
-    return false;
-}
-
 bool are_neighbours(const sdata *d, int space, int other)
 {
-    uint8_t near[NEIGHBOURS_MOST];
-    int count = neighbours(d, space, near);
+    int count;
+    const uint8_t *near = neighbours(d, space, &count);
     for (int i = 0; i < count; i++) {
         if (near[i] == other) return true;
     }
@@ -71,18 +15,6 @@ int island_of(const sdata *d, int space)
 {
     int location = is_location(space) ? space : d->path[path_of(d, space)].from;
     return d->location[location].island;
-}
-
-/* R34 */
-int adjacent_locations(const sdata *d, int location, uint8_t out[NEIGHBOURS_MOST])
-{
-    int count = 0;
-    for (int i = 0; i < PATHS; i++) {
-        const struct path_data *path = &d->path[i];
-        if (path->from == location) out[count++] = path->to;
-        if (path->to == location) out[count++] = path->from;
-    }
-    return count;
 }
 
 /* ---- The sea (map.3, map.6) -------------------------------------------------------------- */
@@ -156,5 +88,59 @@ void spread_distances(const sdata *d, const uint8_t *closed, uint8_t out[SPACES]
             int nearest = from + step < back ? from + step : back;
             out[waypoint++] = (uint8_t)(nearest < FAR ? nearest : FAR);
         }
+    }
+}
+
+/* ---- What follows from the paths --------------------------------------------------------- */
+
+/* In order. Data with more paths than that at a location have a fault. */
+static void add_near(uint8_t near[NEIGHBOURS_MOST], uint8_t *count, int other)
+{
+    int at = *count;
+    if (at == NEIGHBOURS_MOST) return;
+    for (; at > 0 && near[at - 1] > other; at--) near[at] = near[at - 1];
+    near[at] = (uint8_t)other;
+    (*count)++;
+}
+
+static void join_spaces(struct map_facts *map, int one, int other)
+{
+    add_near(map->near[one], &map->near_count[one], other);
+    add_near(map->near[other], &map->near_count[other], one);
+}
+
+static void join_locations(struct map_facts *map, int one, int other)
+{
+    add_near(map->adjacent[one], &map->adjacent_count[one], other);
+    add_near(map->adjacent[other], &map->adjacent_count[other], one);
+}
+
+/* map.5: waypoints are numbered path by path. */
+static void join_paths(sdata *d)
+{
+    int waypoint = FIRST_WAYPOINT;
+    for (int number = 0; number < PATHS; number++) {
+        const struct path_data *path = &d->path[number];
+        int last = path->from;
+        for (int i = 0; i < path->waypoints && waypoint < SPACES; i++, waypoint++) {
+            d->map.path[waypoint - FIRST_WAYPOINT] = (uint8_t)number;
+            join_spaces(&d->map, last, waypoint);
+            last = waypoint;
+        }
+        join_spaces(&d->map, last, path->to);
+        join_locations(&d->map, path->from, path->to);
+    }
+}
+
+void sanjuans_prepare(void *data)
+{
+    sdata *d = data;
+    __builtin_memset(&d->map, 0, sizeof d->map);
+    join_paths(d);
+    for (int location = 0; location < LOCATIONS; location++) {
+        uint8_t *distance = d->map.distance[location];
+        __builtin_memset(distance, FAR, SPACES);
+        distance[location] = 0;
+        spread_distances(d, NULL, distance);
     }
 }

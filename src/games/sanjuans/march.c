@@ -97,10 +97,11 @@ enum rule march_refusal_of(const sdata *d, const sstate *s, const struct force_v
     return exit_waits && s->arrived_from[at] != space ? RULE_siege_4 : RULE_NONE;
 }
 
-static enum rule leave_refusal(const sstate *s, const struct force_view *view, int unit)
+static enum rule leave_refusal(const sstate *s, int unit)
 {
     if (unit < 0 || unit >= UNITS || !has_unit_flag(s, unit, UNIT_IN_FORCE)) return RULE_move_3;
-    return view->count > 1 && is_first_of_equals(s, unit) ? RULE_NONE : RULE_move_3;
+    bool is_alone = next_in_force(s, next_in_force(s, 0) + 1) == UNITS;
+    return !is_alone && is_first_of_equals(s, unit) ? RULE_NONE : RULE_move_3;
 }
 
 static bool may_join(const sstate *s, int unit)
@@ -136,23 +137,29 @@ static enum rule duty_refusal(const sdata *d, const sstate *s, const struct forc
     return rule && (space == NO_PLACE || !toward[space]) ? rule : RULE_NONE;
 }
 
-static enum rule march_refusal(const sdata *d, const sstate *s, action a)
+/* What the force as a whole does. */
+static enum rule force_refusal(const sdata *d, const sstate *s, unsigned verb, int operand)
 {
     struct force_view view = view_force(d, s);
+    if (verb == VERB_EVACUATE) return operand ? RULE_card_gordon_6 : evacuate_refusal(s, &view);
+    if (verb == VERB_HALT) return operand ? RULE_move_3 : duty_refusal(d, s, &view, NO_PLACE);
+    if (operand < 0 || operand >= SPACES) return RULE_map_5;
+    if (!are_neighbours(d, s->force_at, operand)) return RULE_map_5;
+    enum rule rule = march_refusal_of(d, s, &view, operand);
+    return rule ? rule : duty_refusal(d, s, &view, operand);
+}
+
+static enum rule march_refusal(const sdata *d, const sstate *s, action a)
+{
     int operand = only_operand(a);
-    enum rule rule;
     switch (action_verb(a)) {
-    case VERB_LEAVE: return leave_refusal(s, &view, operand);
+    case VERB_LEAVE: return leave_refusal(s, operand);
     case VERB_JOIN: return join_refusal(s, operand);
     case VERB_SUPPLIES: return supplies_refusal(s, operand);
     case VERB_UNSEEN: return operand ? RULE_encounter_15 : unseen_refusal(s);
-    case VERB_EVACUATE: return operand ? RULE_card_gordon_6 : evacuate_refusal(s, &view);
-    case VERB_HALT: return operand ? RULE_move_3 : duty_refusal(d, s, &view, NO_PLACE);
-    case VERB_MARCH:
-        if (operand < 0 || operand >= SPACES) return RULE_map_5;
-        if (!are_neighbours(d, s->force_at, operand)) return RULE_map_5;
-        rule = march_refusal_of(d, s, &view, operand);
-        return rule ? rule : duty_refusal(d, s, &view, operand);
+    case VERB_EVACUATE:
+    case VERB_HALT:
+    case VERB_MARCH: return force_refusal(d, s, action_verb(a), operand);
     default: return RULE_move_3;
     }
 }
@@ -174,25 +181,11 @@ static void list_units(const sstate *s, const struct force_view *view, struct li
     for (int i = 0; i < joins; i++) list_add(list, VERB_JOIN, joining[i]);
 }
 
-/* The neighbours of a location do not come in order. */
-static int near_in_order(const sdata *d, int space, uint8_t near[NEIGHBOURS_MOST])
-{
-    int count = neighbours(d, space, near);
-    for (int i = 1; i < count; i++) {
-        for (int k = i; k && near[k] < near[k - 1]; k--) {
-            uint8_t other = near[k];
-            near[k] = near[k - 1];
-            near[k - 1] = other;
-        }
-    }
-    return count;
-}
-
 static int march_list(const sdata *d, const sstate *s, action *out)
 {
     struct list list = { out, 0 };
     struct force_view view = view_force(d, s);
-    uint8_t toward[SPACES], near[NEIGHBOURS_MOST];
+    uint8_t toward[SPACES];
     enum rule duty = force_duty(d, s, &view, toward);
     list_units(s, &view, &list);
     int supplies = supplies_at_hand(s);
@@ -200,7 +193,8 @@ static int march_list(const sdata *d, const sstate *s, action *out)
         if (!supplies_refusal(s, number)) list_add(&list, VERB_SUPPLIES, number);
     }
     if (!unseen_refusal(s)) list_add(&list, VERB_UNSEEN, 0);
-    int count = near_in_order(d, s->force_at, near);
+    int count;
+    const uint8_t *near = neighbours(d, s->force_at, &count);
     for (int i = 0; i < count; i++) {
         if (duty && !toward[near[i]]) continue;
         if (!march_refusal_of(d, s, &view, near[i])) list_add(&list, VERB_MARCH, near[i]);

@@ -131,16 +131,34 @@ static inline bool is_sea(int place)
     return place >= FIRST_SEA && place < PLACES;
 }
 
-/* The spaces next to a space by path; at most NEIGHBOURS_MOST. */
-enum { NEIGHBOURS_MOST = 8 };
-int neighbours(const sdata *d, int space, uint8_t out[NEIGHBOURS_MOST]);
-bool has_neighbours(const sdata *d, int space);
+/* The spaces next to a space by path, in their order; how many there are. */
+static inline const uint8_t *neighbours(const sdata *d, int space, int *count)
+{
+    *count = d->map.near_count[space];
+    return d->map.near[space];
+}
+
+static inline bool has_neighbours(const sdata *d, int space)
+{
+    return d->map.near_count[space] > 0;
+}
+
 bool are_neighbours(const sdata *d, int space, int other);
+
 /* The path a waypoint lies on. */
-int path_of(const sdata *d, int waypoint);
+static inline int path_of(const sdata *d, int waypoint)
+{
+    return d->map.path[waypoint - FIRST_WAYPOINT];
+}
+
 int island_of(const sdata *d, int space);
 /* Locations joined by one path with only waypoints between (R34). */
-int adjacent_locations(const sdata *d, int location, uint8_t out[NEIGHBOURS_MOST]);
+static inline const uint8_t *adjacent_locations(const sdata *d, int location, int *count)
+{
+    *count = d->map.adjacent_count[location];
+    return d->map.adjacent[location];
+}
+
 bool is_port(const sdata *d, int place);
 bool opens_on(const sdata *d, int port, int sea_place); /* sea_place: FIRST_SEA + area */
 /* Where ships may go from a port or a sea area in one function, whoever holds it. */
@@ -149,7 +167,6 @@ int sailings(const sdata *d, int place, uint8_t out[LOCATIONS]);
 /* Distances in spaces along paths from the nearest of the locations that are 0 in `out`, where all
  * others are FAR; FAR stays what cannot be reached. With `closed`, locations for which it is 1 are
  * not passed (but have their distance, and may be where it begins). */
-enum { FAR = 255 };
 void spread_distances(const sdata *d, const uint8_t *closed, uint8_t out[SPACES]);
 
 /* ---- Control (control.c) ----------------------------------------------------------------- */
@@ -352,6 +369,8 @@ const char *battle_fault(const sdata *d, const sstate *s);
 /* fault_steps.c: the part that looks at the steps, when all else is in order */
 const char *sanjuans_steps_fault(const sdata *d, const sstate *s);
 const char *sanjuans_data_fault(const void *data);
+/* map.c: fills in the facts of the map, also for data in which data_fault will find something */
+void sanjuans_prepare(void *data);
 /* judgement.c */
 action sanjuans_judge(const void *data, const void *view, struct random *random);
 /* prospect.c */

@@ -122,26 +122,29 @@ const struct step_row checks_row = { .actor = ACTS_PLAYERS,
 /* revolt.6 */
 static int adjacent_modifier(const sdata *d, const sstate *s, int location)
 {
-    uint8_t near[NEIGHBOURS_MOST];
-    int count = adjacent_locations(d, location, near), modifier = 0;
+    int count, modifier = 0;
+    const uint8_t *near = adjacent_locations(d, location, &count);
     for (int i = 0; i < count; i++) modifier += counts_as_revolt(s, near[i]);
     return modifier;
 }
 
-static bool is_total_revolt(const sdata *d, const sstate *s, int island)
+/* One bit an island: those where some location does not count as in revolt. */
+static unsigned loyal_islands(const sdata *d, const sstate *s)
 {
+    unsigned loyal = 0;
     for (int location = 0; location < LOCATIONS; location++) {
-        if (d->location[location].island == island && !counts_as_revolt(s, location)) return false;
+        loyal |= (unsigned)!counts_as_revolt(s, location) << d->location[location].island;
     }
-    return true;
+    return loyal;
 }
 
 /* revolt.7: never more than one */
 static int island_modifier(const sdata *d, const sstate *s, int location)
 {
     int home = d->location[location].island;
+    unsigned loyal = loyal_islands(d, s);
     for (int island = 0; island < ISLANDS; island++) {
-        if (d->island[home][island] && is_total_revolt(d, s, island)) return 1;
+        if (d->island[home][island] && !(loyal >> island & 1)) return 1;
     }
     return 0;
 }
@@ -238,10 +241,9 @@ static void mutiny(struct play *p, int location)
 {
     sstate *s = p->state;
     NOTE(p, RULE_occupied_2, MESSAGE_log_mutiny, location);
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (s->unit_where[unit] == location && !is_british(p->data, unit)) {
-            remove_unit(p, unit, RULE_units_23);
-        }
+    for (int unit = next_unit_at(s, location, 0); unit < UNITS;
+         unit = next_unit_at(s, location, unit + 1)) {
+        if (!is_british(p->data, unit)) remove_unit(p, unit, RULE_units_23);
     }
 }
 
@@ -291,9 +293,10 @@ static void mark_refuges(const sdata *d, const sstate *s, uint8_t refuge[LOCATIO
     for (int i = 0; i < LOCATIONS; i++) {
         if (i != s->location && !closed[i] && far[i] < nearest) nearest = far[i];
     }
+    bool from_port = is_port(d, s->location);
     for (int i = 0; i < LOCATIONS; i++) {
         bool by_land = !closed[i] && nearest != FAR && far[i] == nearest;
-        bool by_sea = is_port(d, s->location) && is_port(d, i) && is_friendly(s, i);
+        bool by_sea = from_port && is_friendly(s, i) && is_port(d, i);
         refuge[i] = i != s->location && (by_land || by_sea);
     }
 }
@@ -313,8 +316,8 @@ static void flee_to(struct play *p, int refuge)
 {
     sstate *s = p->state;
     int location = s->location;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (s->unit_where[unit] != location) continue;
+    for (int unit = next_unit_at(s, location, 0); unit < UNITS;
+         unit = next_unit_at(s, location, unit + 1)) {
         move_unit(s, unit, refuge);
         NOTE(p, RULE_occupied_3, MESSAGE_log_flees, unit, refuge);
     }
@@ -332,8 +335,9 @@ static void destroy_garrison(struct play *p)
 {
     sstate *s = p->state;
     int location = s->location;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (s->unit_where[unit] == location) lose_unit(p, unit, RULE_occupied_6);
+    for (int unit = next_unit_at(s, location, 0); unit < UNITS;
+         unit = next_unit_at(s, location, unit + 1)) {
+        lose_unit(p, unit, RULE_occupied_6);
     }
     pop_step(s);
     lose_location(p, location, RULE_occupied_6);

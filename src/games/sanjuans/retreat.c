@@ -15,8 +15,8 @@ bool is_open_to_retreat(const sstate *s, int space)
 
 static int open_spaces(const sdata *d, const sstate *s, uint8_t out[NEIGHBOURS_MOST])
 {
-    uint8_t near[NEIGHBOURS_MOST];
-    int count = neighbours(d, s->battle.place, near), open = 0;
+    int count, open = 0;
+    const uint8_t *near = neighbours(d, s->battle.place, &count);
     for (int i = 0; i < count; i++) {
         if (is_open_to_retreat(s, near[i])) out[open++] = near[i];
     }

@@ -49,9 +49,10 @@ static bool has_ops(const sdata *d, const sstate *s, unsigned verb, int card)
 }
 
 /* card.hicks.6, R19: while the duty is open, the turn's last round is played for Ops. */
-static enum rule duty_refusal(const sdata *d, const sstate *s, unsigned verb, int card)
+static enum rule duty_refusal(const sdata *d, const sstate *s, unsigned verb, int card,
+                              enum rule duty)
 {
-    return has_ops(d, s, verb, card) ? RULE_NONE : last_round_duty(d, s);
+    return duty && !has_ops(d, s, verb, card) ? duty : RULE_NONE;
 }
 
 static enum rule use_refusal(const sdata *d, const sstate *s, unsigned verb, int card)
@@ -61,7 +62,8 @@ static enum rule use_refusal(const sdata *d, const sstate *s, unsigned verb, int
     return s->replaced ? RULE_cards_8 : RULE_NONE;
 }
 
-static enum rule round_refusal(const sdata *d, const sstate *s, action a)
+/* `duty`: what last_round_duty says of the position. */
+static enum rule round_refusal_of(const sdata *d, const sstate *s, action a, enum rule duty)
 {
     unsigned verb = action_verb(a);
     int card = only_operand(a);
@@ -75,7 +77,12 @@ static enum rule round_refusal(const sdata *d, const sstate *s, action a)
     if (verb == VERB_FETCH) return fetch_refusal(s, card);
     if (is_hicks_held(s) && (card != CARD_HICKS || verb != VERB_EVENT)) return RULE_card_hicks_2;
     enum rule barred = use_refusal(d, s, verb, card);
-    return barred ? barred : duty_refusal(d, s, verb, card);
+    return barred ? barred : duty_refusal(d, s, verb, card, duty);
+}
+
+static enum rule round_refusal(const sdata *d, const sstate *s, action a)
+{
+    return round_refusal_of(d, s, a, last_round_duty(d, s));
 }
 
 static int cards_held(const sstate *s, uint8_t hand[CARDS])
@@ -93,11 +100,13 @@ static int round_list(const sdata *d, const sstate *s, action *out)
     struct list list = { out, 0 };
     uint8_t hand[CARDS];
     int held = cards_held(s, hand);
-    for (unsigned verb = VERB_FETCH; verb <= VERB_REPLACE; verb++) {
+    enum rule duty = last_round_duty(d, s);
+    unsigned first = is_crisis_open(s) ? VERB_FETCH : VERB_EVENT;
+    for (unsigned verb = first; verb <= VERB_REPLACE; verb++) {
         for (int i = 0; i < held; i++) {
             int card = hand[i];
             action a = action_make(verb, (unsigned)card, 0);
-            if (!round_refusal(d, s, a)) list_add(&list, (enum verb_number)verb, card);
+            if (!round_refusal_of(d, s, a, duty)) list_add(&list, (enum verb_number)verb, card);
         }
     }
     if (!is_hicks_held(s)) list_add(&list, VERB_PASS, 0);

@@ -122,13 +122,9 @@ const struct step_row sortie_die_row = { .actor = ACTS_CHANCE,
 static int breakout_space_list(const sdata *d, const sstate *s, action *out)
 {
     struct list list = { out, 0 };
-    uint8_t near[NEIGHBOURS_MOST];
-    int count = neighbours(d, s->siege_at, near);
-    for (int space = 0; space < SPACES; space++) {
-        for (int i = 0; i < count; i++) {
-            if (near[i] == space) list_add(&list, VERB_MARCH, space);
-        }
-    }
+    int count;
+    const uint8_t *near = neighbours(d, s->siege_at, &count);
+    for (int i = 0; i < count; i++) list_add(&list, VERB_MARCH, near[i]);
     return list.count;
 }
 
@@ -181,7 +177,8 @@ static int lose_units_list(const sdata *d, const sstate *s, action *out)
 {
     (void)d;
     struct list list = { out, 0 };
-    for (int unit = 0; unit < UNITS; unit++) {
+    for (int unit = next_unit_at(s, s->siege_at, 0); unit < UNITS;
+         unit = next_unit_at(s, s->siege_at, unit + 1)) {
         if (can_be_lost(s, unit) && is_first_of_equals(s, unit)) list_add(&list, VERB_LOSE, unit);
     }
     return list.count;

@@ -286,6 +286,7 @@ const struct game sanjuans_game = {
     .legal_most = LISTED_MOST,
     .chance_most = OUTCOMES_MOST,
     .actions_most = ACTIONS_MOST,
+    .prepare = sanjuans_prepare,
     .data_fault = sanjuans_data_fault,
     .start = sanjuans_start,
     .fault = sanjuans_fault,

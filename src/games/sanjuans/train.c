@@ -24,8 +24,8 @@ static void find_line(const sdata *d, const sstate *s, uint8_t line[SPACES])
     line[s->train] = 1;
     queue[tail++] = s->train;
     while (head < tail) {
-        uint8_t near[NEIGHBOURS_MOST];
-        int count = neighbours(d, queue[head++], near);
+        int count;
+        const uint8_t *near = neighbours(d, queue[head++], &count);
         for (int i = 0; i < count; i++) {
             int space = near[i];
             bool runs = has_place_flag(s, space, PLACE_TRACK) && !is_hostile(s, space);
@@ -46,12 +46,13 @@ static bool takes_track(const sstate *s, int space)
 
 enum rule track_refusal_of(const sdata *d, const sstate *s, int space)
 {
-    uint8_t line[SPACES], near[NEIGHBOURS_MOST];
+    uint8_t line[SPACES];
     if (!is_on_rails(s) || space < 0 || space >= SPACES) return RULE_card_train_5;
     if (!s->track_left) return RULE_card_train_8;
     if (!takes_track(s, space)) return RULE_card_train_5;
     find_line(d, s, line);
-    int count = neighbours(d, space, near);
+    int count;
+    const uint8_t *near = neighbours(d, space, &count);
     for (int i = 0; i < count; i++) {
         if (line[near[i]]) return RULE_NONE;
     }
@@ -61,12 +62,13 @@ enum rule track_refusal_of(const sdata *d, const sstate *s, int space)
 /* All spaces next to the line that take track. */
 void list_track(const sdata *d, const sstate *s, struct list *list)
 {
-    uint8_t line[SPACES], next[SPACES] = { 0 }, near[NEIGHBOURS_MOST];
+    uint8_t line[SPACES], next[SPACES] = { 0 };
     if (!s->track_left) return;
     find_line(d, s, line);
     for (int at = next_equal(line, 0, SPACES, 1); at < SPACES;
          at = next_equal(line, at + 1, SPACES, 1)) {
-        int count = neighbours(d, at, near);
+        int count;
+        const uint8_t *near = neighbours(d, at, &count);
         for (int i = 0; i < count; i++) next[near[i]] = 1;
     }
     for (int space = 0; space < SPACES; space++) {
