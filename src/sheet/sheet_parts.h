@@ -6,7 +6,7 @@
 
 #include "sheet/sheet.h"
 
-enum { SHEET_CELLS = 8, SHEET_TEXT_SIZE = 2048, SHEET_LINES_MOST = 400 };
+enum { SHEET_CELLS = 8, SHEET_TEXT_SIZE = 2048, SHEET_LINES_MOST = 2400 };
 
 enum sheet_part {
     SHEET_TITLE,

@@ -37,6 +37,7 @@ static void put_head(const struct paper *paper)
     bool is_water = paper->battle->cause == CAUSE_WATER;
     SHEET_SAY(sheet, SHEET_TITLE, is_water ? "title_water" : "title", paper->battle->place);
     sheet_field(sheet, "campaign", sheet_game(sheet));
+    sheet_field(sheet, "number", SHEET_FILL(sheet, words, "number", paper->battle->number));
     put_when(paper);
     if (!is_water) put_where(paper);
     sheet_field(sheet, "cause", SHEET_FILL(sheet, words, "cause", paper->battle->cause));
@@ -47,16 +48,20 @@ static void put_head(const struct paper *paper)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static bool is_open(const void *state)
+static bool is_at_form(const sstate *s)
 {
-    const sstate *s = state;
     return s->step[0] == STEP_BATTLE_ENTRY || s->step[0] == STEP_WATER_ENTRY;
 }
 
-static void make(struct sheet *sheet, const void *data, const void *state)
+static bool is_open(const void *state)
 {
     const sstate *s = state;
-    const struct paper paper = { sheet, data, s, &s->battle };
+    return is_at_form(s) || is_any_aside(s);
+}
+
+static void put_battle(struct sheet *sheet, const sdata *d, const sstate *s)
+{
+    const struct paper paper = { sheet, d, s, &s->battle };
     put_head(&paper);
     if (s->battle.cause == CAUSE_WATER) {
         put_water_fight(&paper);
@@ -70,6 +75,17 @@ static void make(struct sheet *sheet, const void *data, const void *state)
     put_objective(&paper);
     put_aftermath(&paper);
     put_form(&paper);
+}
+
+/* battle.47: the battle at hand first, then all that are laid aside, as if each were at hand. */
+static void make(struct sheet *sheet, const void *data, const void *state)
+{
+    sstate shown = *(const sstate *)state;
+    if (is_at_form(&shown)) put_battle(sheet, data, &shown);
+    for (int i = 0; i < ASIDE_MOST && shown.aside[i].cause; i++) {
+        shown.battle = shown.aside[i];
+        put_battle(sheet, data, &shown);
+    }
 }
 
 const struct sheet_maker sanjuans_sheet = { "sanjuans", is_open, make };

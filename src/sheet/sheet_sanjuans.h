@@ -3,6 +3,7 @@
 #define SORTIE_SHEET_SANJUANS_H
 
 #include "games/sanjuans/battle.h"
+#include "games/sanjuans/operations.h"
 #include "games/sanjuans/words.h"
 #include "sheet/sheet_parts.h"
 

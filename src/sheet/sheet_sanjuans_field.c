@@ -104,12 +104,13 @@ static const char *square_word(const struct paper *paper, int square)
 static void put_grid(const struct paper *paper)
 {
     const struct battle *b = paper->battle;
-    for (int row = 0; row < TERRAIN_DEPTH; row++) {
-        const char *cells[TERRAIN_WIDTH];
-        for (int column = 0; column < TERRAIN_WIDTH; column++) {
-            cells[column] = square_word(paper, b->terrain[row * TERRAIN_WIDTH + column]);
+    struct table_size table = table_size(paper->s);
+    for (int row = 0; row < table.depth; row++) {
+        const char *cells[TABLE_WIDTH_MOST];
+        for (int column = 0; column < table.width; column++) {
+            cells[column] = square_word(paper, b->terrain[row * table.width + column]);
         }
-        sheet_add(paper->sheet, SHEET_GRID, TERRAIN_WIDTH, cells);
+        sheet_add(paper->sheet, SHEET_GRID, table.width, cells);
     }
 }
 
@@ -146,7 +147,8 @@ void put_ground(const struct paper *paper)
     if (paper->s->option[OPTION_GROUND] == GROUND_OWN) {
         paper_point(paper, "ground.own", 0, 0, 0);
     } else {
-        paper_point(paper, "ground.diced", TERRAIN_WIDTH, TERRAIN_DEPTH, 0);
+        struct table_size table = table_size(paper->s);
+        paper_point(paper, "ground.diced", table.width, table.depth, 0);
         put_grid(paper);
     }
     paper_point(paper, "ground.more", 0, 0, 0); /* battle.37 */

@@ -5,7 +5,7 @@
 #include "hosted/plain.h"
 #include "sheet/sheet_parts.h"
 
-enum { GAP = 2, WRITTEN = 28 /* columns to write on */, SQUARE = 12 };
+enum { GAP = 2, WRITTEN = 28 /* columns to write on */ };
 
 int sheet_columns(const char *utf8)
 {
@@ -98,35 +98,64 @@ static int put_table(FILE *out, const struct sheet_line *lines, int count)
 
 /* ---- The ground ------------------------------------------------------------------------------ */
 
+/* The columns of a square when so many stand side by side. */
+static int square_columns(int squares)
+{
+    enum { WIDEST = 12 };
+    int columns = (SHEET_WIDTH - 1) / squares - 1;
+    return columns < WIDEST ? columns : WIDEST;
+}
+
 static void put_edge(FILE *out, int squares)
 {
     putc('+', out);
     for (int i = 0; i < squares; i++) {
-        put_many(out, '-', SQUARE);
+        put_many(out, '-', square_columns(squares));
         putc('+', out);
     }
     putc('\n', out);
 }
 
+/* The bytes of the first so many columns of a text. */
+static size_t bytes_of_columns(const char *utf8, int columns)
+{
+    size_t bytes = 0;
+    for (; utf8[bytes]; bytes++) {
+        if (((unsigned char)utf8[bytes] & 0xc0) != 0x80 && columns-- == 0) break;
+    }
+    return bytes;
+}
+
+/* The next word of a text, or as much of it as a square has room for, with a hyphen; returns how
+ * many bytes of the text that is. */
+static size_t take_word(const char *words, int columns, char *word, size_t size)
+{
+    size_t length = strcspn(words, " ");
+    snprintf(word, size, "%.*s", (int)length, words);
+    if (sheet_columns(word) <= columns) return length + strspn(words + length, " ");
+    length = bytes_of_columns(words, columns - 1);
+    snprintf(word, size, "%.*s-", (int)length, words);
+    return length;
+}
+
 /* The part of a text that fits a square: from `*words` up to a space, as long as there is room. It
  * stands off the edge, unless a word needs the whole square. */
-static void put_square_line(FILE *out, const char **words)
+static void put_square_line(FILE *out, const char **words, int columns)
 {
     char part[64] = "";
     while (**words) {
-        size_t length = strcspn(*words, " ");
         char word[64];
-        snprintf(word, sizeof word, "%.*s", (int)length, *words);
+        size_t length = take_word(*words, columns, word, sizeof word);
         int wide = sheet_columns(part), more = sheet_columns(word);
-        if (wide > 0 && wide + 1 + more > SQUARE - 1) break;
+        if (wide > 0 && wide + 1 + more > columns - 1) break;
         plain_join(part, sizeof part, " ", word);
         *words += length;
-        *words += strspn(*words, " ");
+        if (word[strlen(word) - 1] == '-' && **words) break;
     }
-    int wide = sheet_columns(part), before = wide < SQUARE;
+    int wide = sheet_columns(part), before = wide < columns;
     put_many(out, ' ', before);
     fputs(part, out);
-    put_many(out, ' ', SQUARE - before - wide);
+    put_many(out, ' ', columns - before - wide);
     putc('|', out);
 }
 
@@ -146,7 +175,9 @@ static void put_grid_row(FILE *out, const struct sheet_line *line, bool is_first
     if (is_first) put_edge(out, line->count);
     for (int row = 0; row < LINES_LEAST || !is_written(rest, line->count); row++) {
         putc('|', out);
-        for (int i = 0; i < line->count; i++) put_square_line(out, &rest[i]);
+        for (int i = 0; i < line->count; i++) {
+            put_square_line(out, &rest[i], square_columns(line->count));
+        }
         putc('\n', out);
     }
     put_edge(out, line->count);
@@ -180,7 +211,10 @@ static int put_line(FILE *out, const struct sheet *sheet, int number)
     const struct sheet_line *line = &sheet->lines[number];
     bool is_first = number == 0 || line[-1].part != line->part;
     switch (line->part) {
-    case SHEET_TITLE: put_title(out, line->cell[0]); break;
+    case SHEET_TITLE:
+        if (number > 0) fputs("\n\n", out);
+        put_title(out, line->cell[0]);
+        break;
     case SHEET_HEADING:
         fprintf(out, "\n%s\n", line->cell[0]);
         put_many(out, '-', sheet_columns(line->cell[0]));

@@ -227,6 +227,8 @@ static void ground_is_diced_square_by_square(void)
     assert_step(STEP_BATTLE_ENTRY);
 }
 
+enum { SQUARES = 24 }; /* of the usual table, six feet by four */
+
 /* How many squares are laid out without dice; all others are diced. */
 static int squares_laid_at(int where)
 {
@@ -237,14 +239,14 @@ static int squares_laid_at(int where)
     battle_waits(where, CAUSE_ENCOUNTER, NO_PLACE);
     does(text_of(VERB_FIGHT, where, 0));
     does("total:14 total:5 total:4 total:0 roll:3+4");
-    for (int i = 0; i < TERRAIN_SQUARES; i++) laid += state.battle.terrain[i] >= SQUARE_PLACE;
+    for (int i = 0; i < SQUARES; i++) laid += state.battle.terrain[i] >= SQUARE_PLACE;
     int diced = 0;
     for (; state.step[0] == STEP_TERRAIN_DIE; diced++) does("roll:1+2");
-    for (int i = 0; i < TERRAIN_SQUARES; i++) {
+    for (int i = 0; i < SQUARES; i++) {
         bool is_laid = state.battle.terrain[i] >= SQUARE_PLACE;
         assert_true(is_laid || state.battle.terrain[i] == 1 + TERRAIN_OASIS);
     }
-    assert_int_equal(laid + diced, TERRAIN_SQUARES);
+    assert_int_equal(laid + diced, SQUARES);
     assert_step(STEP_BATTLE_ENTRY);
     return laid;
 }
@@ -257,8 +259,45 @@ static void village_town_and_port_are_not_diced(void)
     assert_int_equal(squares_laid_at(LOPEZ), 2);
     assert_int_equal(squares_laid_at(OLGA), 4);
     assert_int_equal(squares_laid_at(EASTSOUND), 6);
-    assert_int_equal(state.battle.terrain[TERRAIN_SQUARES / 2 + 2], SQUARE_PLACE);
-    assert_int_equal(state.battle.terrain[TERRAIN_SQUARES - TERRAIN_WIDTH + 2], SQUARE_PORT);
+    assert_int_equal(state.battle.terrain[SQUARES / 2 + 2], SQUARE_PLACE);
+    assert_int_equal(state.battle.terrain[SQUARES - 6 + 2], SQUARE_PORT);
+}
+
+/* A fortified town with a port, on a table of this size. */
+static void table_is_laid_out(const char *options, int width, int depth)
+{
+    int laid = 0, ports = 0;
+    begin(options);
+    empty_map();
+    add_unit(KIND_SUDANESE, EASTSOUND);
+    battle_waits(EASTSOUND, CAUSE_ENCOUNTER, NO_PLACE);
+    does("fight:eastsound total:14 total:5 total:4 total:0");
+    if (state.step[0] == STEP_FORCE_DIE) does("roll:1");
+    int diced = 0;
+    for (; state.step[0] == STEP_TERRAIN_DIE; diced++) does("roll:3+4");
+    for (int i = 0; i < width * depth; i++) {
+        laid += state.battle.terrain[i] == SQUARE_PLACE;
+        ports += state.battle.terrain[i] == SQUARE_PORT;
+        bool on_edge = i >= width * (depth - 1);
+        assert_true(state.battle.terrain[i] != SQUARE_PORT || on_edge);
+        assert_true(state.battle.terrain[i] != SQUARE_PLACE || !on_edge);
+    }
+    assert_int_equal(laid, 4);
+    assert_int_equal(ports, 2);
+    assert_int_equal(diced, width * depth - laid - ports);
+    assert_int_equal(state.battle.squares, width * depth);
+    assert_step(STEP_BATTLE_ENTRY);
+}
+
+static void ground_is_diced_for_the_groups_own_table(void)
+{
+    table_is_laid_out("battles=tabletop", 6, 4);
+    table_is_laid_out("battles=tabletop ground=4x4", 4, 4);
+    table_is_laid_out("battles=tabletop ground=5x4", 5, 4);
+    table_is_laid_out("battles=tabletop ground=6x5", 6, 5);
+    table_is_laid_out("battles=tabletop ground=8x4", 8, 4);
+    table_is_laid_out("battles=tabletop ground=8x5", 8, 5);
+    table_is_laid_out("battles=tabletop ground=8x6", 8, 6);
 }
 
 static void a_group_with_its_own_table_dices_no_ground(void)
@@ -328,6 +367,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(group_chooses_machine_or_table, "group.7 battle.39"),
     RULE_TEST(ground_is_diced_square_by_square, "battle.32 battle.35"),
     RULE_TEST(village_town_and_port_are_not_diced, "battle.33 battle.34 battle.35"),
+    RULE_TEST(ground_is_diced_for_the_groups_own_table, "battle.33 battle.34 battle.35"),
     RULE_TEST(a_group_with_its_own_table_dices_no_ground, "battle.32"),
     RULE_TEST(guns_before_a_fortified_town_tell_after_a_full_turn, "battle.31"),
 };

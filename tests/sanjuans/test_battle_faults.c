@@ -76,7 +76,7 @@ static void the_step_at_hand_has_something_to_ask(void)
     state.battle.round = 8;
     assert_fault("battle: the step at hand has nothing to ask");
     state.step[0] = STEP_TERRAIN_DIE;
-    state.battle.squares = TERRAIN_SQUARES;
+    state.battle.squares = 24;
     assert_fault("battle: the step at hand has nothing to ask");
     state.step[0] = STEP_AFTERMATH;
     push_step(&state, STEP_RECOVERY);

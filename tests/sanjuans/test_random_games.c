@@ -94,6 +94,7 @@ static void check_between_rounds(const struct sanjuans_state *s)
         assert_true(!is_in_port || s->control[s->ship_where[ship]] != CONTROL_REVOLT);
     }
     assert_int_equal(s->battle.cause, CAUSE_NONE);
+    assert_int_equal(s->aside[0].cause, CAUSE_NONE);
 }
 
 static void check_json(const struct sanjuans_state *s)

@@ -141,7 +141,7 @@ static void the_page_is_whole_and_needs_nothing_else(void)
     int squares = 0, tables = 0;
     for (const char *p = strstr(page, "class=\"ground\""); (p = strstr(p, "<td>")); p++) squares++;
     for (const char *p = page; (p = strstr(p, "<table")); p++) tables++;
-    assert_int_equal(squares, TERRAIN_SQUARES);
+    assert_int_equal(squares, 24);
     for (const char *p = page; (p = strstr(p, "</table>")); p++) tables--;
     assert_int_equal(tables, 0);
 }
@@ -288,6 +288,46 @@ static void the_ground_is_a_grid_of_squares(void)
     assert_fits(last);
 }
 
+/* Long words of a narrow square are broken, not cut. */
+static void wide_tables_fit_the_page_too(void)
+{
+    begin("battles=tabletop ground=8x6");
+    empty_map();
+    add_unit(KIND_SUDANESE, MUD_BAY);
+    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, NO_PLACE);
+    fight_on_table(MUD_BAY, NO_GUNS "roll:3+4");
+    assert_says("Diced ground, 8 by 6 square feet");
+    assert_says("| open | open | open | village| open | open | open | open |");
+    state.battle.terrain[1] = 1 + TERRAIN_ROCKS;
+    assert_fits(sheet(FRENCH, false));
+    assert_non_null(strstr(last, "brouss"));
+    assert_non_null(strstr(last, "ailles"));
+}
+
+/* battle.47: as many sheets as there are battles on tables, one after the other. */
+static void all_battles_that_are_open_have_their_sheets(void)
+{
+    begin("battles=tabletop");
+    empty_map();
+    add_unit(KIND_SUDANESE, MUD_BAY);
+    add_unit(KIND_MILITIA, GINNIS);
+    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, NO_PLACE);
+    battle_waits(GINNIS, CAUSE_ENCOUNTER, NO_PLACE);
+    fight_on_table(MUD_BAY, NO_GUNS "roll:3+4");
+    assert_silent_on("Ginnis");
+    does("set_aside");
+    assert_says("Battle: 1 of the campaign");
+    fight_on_table(GINNIS, NO_GUNS "roll:3+4");
+    assert_says("Battle sheet: Mud Bay ");
+    assert_says("Battle sheet: Ginnis ");
+    assert_says("Battle: 2 of the campaign");
+    assert_says("Sudanese infantry 1 Eg");
+    assert_says("Militia 1 Eg");
+    assert_fits(sheet(FRENCH, false));
+    const char *page = sheet(ENGLISH, true);
+    assert_non_null(strstr(strstr(page, "<h1>") + 1, "<h1>"));
+}
+
 static void village_and_port_have_their_squares(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
@@ -427,6 +467,8 @@ static const struct rule_test tests[] = {
               "battle.25 battle.26 battle.27 battle.28 battle.29 battle.30"),
     RULE_TEST(a_fortified_town_is_defended_with_more, "battle.31 force.6 force.7 force.8"),
     RULE_TEST(the_ground_is_a_grid_of_squares, "battle.32 battle.35 battle.36 event.35"),
+    RULE_TEST(wide_tables_fit_the_page_too, "battle.35"),
+    RULE_TEST(all_battles_that_are_open_have_their_sheets, "battle.47"),
     RULE_TEST(village_and_port_have_their_squares, "battle.32 battle.33 battle.34"),
     RULE_TEST(open_country_has_no_village, "battle.33"),
     RULE_TEST(a_storm_is_fought_from_the_works, "force.9 option.storm.3 option.storm.5"),

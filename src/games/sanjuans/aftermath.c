@@ -306,9 +306,7 @@ static void end_battle(struct play *p)
         if (breaks_out) set_unit_flag(s, unit, UNIT_IN_FORCE);
         clear_unit_flag(s, unit, UNIT_IN_BATTLE);
     }
-    for (int unit = 0; unit < UNITS; unit++) clear_unit_flag(s, unit, UNIT_ROUTED);
-    __builtin_memset(s->unit_fresh_lost, 0, sizeof s->unit_fresh_lost);
-    __builtin_memset(s->unit_grade, 0, sizeof s->unit_grade);
+    forget_last_battle(s);
     __builtin_memset(&s->battle, 0, sizeof s->battle);
     pop_step(s);
     if (!breaks_out) return;

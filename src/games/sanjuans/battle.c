@@ -31,6 +31,17 @@ bool is_ship_in_battle(const sdata *d, const sstate *s, int ship)
            is_seaworthy(d, s, ship);
 }
 
+/* What stands on the forms of other battles stays (aside.c). */
+void forget_last_battle(sstate *s)
+{
+    for (int unit = 0; unit < UNITS; unit++) {
+        bool elsewhere = has_unit_flag(s, unit, UNIT_IN_BATTLE) && !is_in_this_battle(s, unit);
+        if (elsewhere) continue;
+        s->unit_fresh_lost[unit] = s->unit_grade[unit] = 0;
+        clear_unit_flag(s, unit, UNIT_ROUTED);
+    }
+}
+
 /* ---- The beginning ----------------------------------------------------------------------- */
 
 static bool is_fortified_attack(const sdata *d, const sstate *s, int place)
@@ -81,10 +92,8 @@ void begin_battle(struct play *p, int place, enum battle_cause cause)
     b->works = (uint8_t)works_at(p->data, place, cause);
     b->fortified = (uint8_t)fortified_state(p->data, s, place);
     s->place_flags[place] = (uint8_t)(s->place_flags[place] & ~(unsigned)PLACE_BATTLE);
-    for (int unit = 0; unit < UNITS; unit++) {
-        s->unit_fresh_lost[unit] = 0;
-        clear_unit_flag(s, unit, UNIT_ROUTED);
-    }
+    forget_last_battle(s);
+    number_battle(s);
     int hits = battle_hits_left(p->data, s);
     b->start_hits_high = (uint8_t)(hits >> 8);
     b->start_hits_low = (uint8_t)hits;

@@ -52,6 +52,12 @@ static inline int start_hits(const struct battle *b)
     return b->start_hits_high << 8 | b->start_hits_low;
 }
 
+/* Counts one more battle of the campaign, the one at hand. */
+static inline void number_battle(sstate *s)
+{
+    s->battle.number = ++s->battles;
+}
+
 /* Hits that the force has left, those in rout included. */
 int battle_hits_left(const sdata *d, const sstate *s);
 /* All Mahdist units as diced. */
@@ -65,9 +71,25 @@ bool is_ship_in_battle(const sdata *d, const sstate *s, int ship);
 void begin_table(struct play *p);
 /* cavalry_left, units_left, enemy_left: nothing entered, the rest of the entry tells. */
 enum { NOT_ENTERED = NO_UNIT };
+/* Entries that a form takes. */
+enum { ENTRIES_MOST = 250 };
+
+/* The table in feet, which is in squares (battle.35). */
+struct table_size {
+    int width, depth;
+};
+struct table_size table_size(const sstate *s);
+
+/* aside.c: whether the battle at hand may be laid aside; whether one that is must be booked before
+ * it. */
+enum rule set_aside_refusal(const sstate *s);
+void set_aside(struct play *p);
+bool is_older_aside(const sstate *s);
 
 /* ---- After the battle -------------------------------------------------------------------- */
 
+/* Losses, rout and grades of all units that are in no other battle. */
+void forget_last_battle(sstate *s);
 /* The force leaves the place: pushes what must be asked (retreat.c). */
 void begin_retreat(struct play *p);
 /* Waypoints have no owner; a besieged neighbour is closed. */

@@ -67,11 +67,12 @@ static const char *step_fault(const sdata *d, const sstate *s)
 {
     action choices[UNITS];
     const struct battle *b = &s->battle;
+    struct table_size table = table_size(s);
     bool is_stuck = false;
     switch (s->step[0]) {
     case STEP_BATTLE:
     case STEP_AFTERMATH: return "step: a battle that should have gone on by itself";
-    case STEP_TERRAIN_DIE: is_stuck = b->squares >= TERRAIN_SQUARES; break;
+    case STEP_TERRAIN_DIE: is_stuck = b->squares >= table.width * table.depth; break;
     case STEP_BATTLE_DRAW: is_stuck = b->round >= d->constant[CONSTANT_battle_rounds]; break;
     case STEP_BATTLE_ROUND: is_stuck = b->result != RESULT_NONE; break;
     case STEP_RECOVERY:
@@ -98,7 +99,49 @@ static const char *losses_fault(const sdata *d, const sstate *s)
     return supply ? "battle: more supply units lost than are there" : NULL;
 }
 
-const char *battle_fault(const sdata *d, const sstate *s)
+/* ---- Battles that are laid aside --------------------------------------------------------- */
+
+static bool is_round_at_hand(const sstate *s)
+{
+    for (int i = 0; i < STEP_STACK; i++) {
+        if (s->step[i] == STEP_OPERATIONS) return true;
+    }
+    return false;
+}
+
+/* Everything a form needs that goes on: seen as if the battle were at hand. */
+static const char *form_fault(const sdata *d, const sstate *s, const struct battle *b)
+{
+    sstate taken_up = *s;
+    taken_up.battle = *b;
+    taken_up.step[0] = STEP_BATTLE_ENTRY;
+    if (s->waiting[b->place] == CAUSE_NONE) return "aside: a battle that waits nowhere";
+    const char *fault = mahdist_fault(d, b);
+    return fault ? fault : losses_fault(d, &taken_up);
+}
+
+static const char *aside_fault(const sdata *d, const sstate *s)
+{
+    int last = 0;
+    for (int i = 0; i < ASIDE_MOST; i++) {
+        const struct battle *b = &s->aside[i];
+        if (b->cause == CAUSE_NONE) continue;
+        bool in_order = b->number > last && (i == 0 || s->aside[i - 1].cause);
+        if (!in_order || b->number > s->battles) return "aside: not in the order of the battles";
+        for (int other = 0; other < i; other++) {
+            if (s->aside[other].place == b->place) return "aside: two battles at one place";
+        }
+        const char *fault = place_fault(b);
+        if (!fault) fault = form_fault(d, s, b);
+        if (fault) return fault;
+        last = b->number;
+    }
+    return last && !is_round_at_hand(s) ? "aside: battles after their round" : NULL;
+}
+
+/* ---- The whole --------------------------------------------------------------------------- */
+
+static const char *fault_at_hand(const sdata *d, const sstate *s)
 {
     const struct battle *b = &s->battle;
     int count = battle_steps(s);
@@ -113,4 +156,10 @@ const char *battle_fault(const sdata *d, const sstate *s)
     if (!fault) fault = mahdist_fault(d, b);
     if (!fault) fault = losses_fault(d, s);
     return fault ? fault : step_fault(d, s);
+}
+
+const char *battle_fault(const sdata *d, const sstate *s)
+{
+    const char *fault = fault_at_hand(d, s);
+    return fault ? fault : aside_fault(d, s);
 }

@@ -66,7 +66,7 @@
     }
 
 /* Enough for whatever rounds, turns, events and cards can add up to. */
-enum { COUNT_MOST = 60, MODIFIER_MOST = 60, NOTED_MOST = 1000 };
+enum { COUNT_MOST = 60, MODIFIER_MOST = 60, NOTED_MOST = 1000, BATTLES_MOST = 20000 };
 
 static const struct field option_fields[] = {
     { .name = "battles", .offset = OPTION_BATTLES, .value = &sanjuans_battles },
@@ -118,7 +118,7 @@ static const struct field battle_fields[] = {
     BATTLE_LIST(mahdist_hits, FIELD_U8, 8),
     BATTLE_LIST(mahdist_arrival, FIELD_U8, 60),
     BATTLE_LIST(terrain, FIELD_U8, SQUARE_PORT),
-    BATTLE_VALUE(squares, TERRAIN_SQUARES),
+    BATTLE_VALUE(squares, SQUARES_MOST),
     BATTLE_VALUE(start_hits_high, 255),
     BATTLE_VALUE(start_hits_low, 255),
     BATTLE_VALUE(cavalry_left, UNITS),
@@ -146,6 +146,7 @@ static const struct field battle_fields[] = {
     BATTLE_VALUE(heavy, 20),
     BATTLE_VALUE(dhows, 20),
     BATTLE_LIST(mix, FIELD_U16, 65535),
+    { .name = "number", .type = FIELD_U16, .offset = BATTLE(number), .most = BATTLES_MOST },
     { .name = NULL },
 };
 
@@ -274,6 +275,14 @@ const struct field sanjuans_state_fields[] = {
       .flags = FIELD_SPARSE,
       .offset = STATE(battle),
       .members = battle_fields },
+    { .name = "aside",
+      .type = FIELD_STRUCT,
+      .flags = FIELD_LIST,
+      .offset = STATE(aside),
+      .rows = ASIDE_MOST,
+      .stride = sizeof(struct battle),
+      .members = battle_fields },
+    { .name = "battles", .type = FIELD_U16, .offset = STATE(battles), .most = BATTLES_MOST },
     { .name = "step",
       .type = FIELD_U8,
       .flags = FIELD_LIST,

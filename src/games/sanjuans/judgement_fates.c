@@ -69,11 +69,12 @@ action judge_battle_round(const struct outlook *o, const action *legal, int coun
     return action_make(state < least ? VERB_WITHDRAW : VERB_STAND, 0, 0);
 }
 
-/* What happened on a table nobody here can know: the form is closed as soon as it can be. */
+/* What happened on a table nobody here can know: the form is closed as soon as it can be, and makes
+ * way for one that has to be closed before it. */
 static int entry_score(const struct outlook *o, action a)
 {
-    (void)o;
-    return action_verb(a) == VERB_CONFIRM;
+    bool is_late = action_verb(a) == VERB_SET_ASIDE && o->s->battle.result && is_older_aside(o->s);
+    return action_verb(a) == VERB_CONFIRM || is_late;
 }
 
 action judge_entry(const struct outlook *o, const action *legal, int count)

@@ -30,7 +30,7 @@ static int operation_score(const struct outlook *o, action a)
     case VERB_FORCE: return force_score(o, place);
     case VERB_FLEET: return fleet_score(o, place);
     case VERB_ACTIVATE: worth = activation_worth(o, place); return worth > 0 ? worth : NEVER;
-    case VERB_FIGHT: return FIGHT;
+    case VERB_FIGHT: return FIGHT + (is_any_aside(o->s) && o->s->aside[0].place == place);
     case VERB_END: return 0;
     default: return NEVER;
     }

@@ -367,7 +367,7 @@ enum option_number {
     OPTION_RELIEF,      /* lifts, entry (R103) */
     OPTION_VALUES,      /* types, map (R124) */
     OPTION_REDOUBT,     /* battle, siege (R139) */
-    OPTION_GROUND,      /* diced, own (battle.32) */
+    OPTION_GROUND,      /* diced, own, or the size of the table that is diced (battle.32) */
     OPTION_COUNT
 };
 
@@ -390,7 +390,17 @@ enum { ARTILLERY_PLUS, ARTILLERY_MINUS };
 enum { RELIEF_LIFTS, RELIEF_ENTRY };
 enum { VALUES_TYPES, VALUES_MAP };
 enum { REDOUBT_BATTLE, REDOUBT_SIEGE };
-enum { GROUND_DICED, GROUND_OWN };
+enum {
+    GROUND_DICED, /* six feet by four */
+    GROUND_OWN,
+    GROUND_4X4,
+    GROUND_5X4,
+    GROUND_6X5,
+    GROUND_8X4,
+    GROUND_8X5,
+    GROUND_8X6,
+    GROUNDS
+};
 
 /* ---- Actions ----------------------------------------------------------------------------- */
 
@@ -457,6 +467,7 @@ enum verb_number {
     VERB_ENEMY_LEFT,   /* number */
     VERB_SUPPLY_LOST,  /* number of supply units */
     VERB_SURROUNDED,   /* toggles */
+    VERB_SET_ASIDE,    /* the battle waits with its form, another is opened */
     VERB_CONFIRM,
     VERB_RETREAT, /* place */
     /* supply, sieges, replacements */

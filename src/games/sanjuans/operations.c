@@ -146,7 +146,7 @@ static int next_battle(const sstate *s, int space)
 static enum rule fight_refusal(const sstate *s, int place)
 {
     bool waits = place >= 0 && place < SPACES && has_place_flag(s, place, PLACE_BATTLE);
-    return waits ? RULE_NONE : RULE_battle_47;
+    return waits ? take_up_refusal(s, place) : RULE_battle_47;
 }
 
 static enum rule end_refusal(const sstate *s, const struct ops_duties *duties)
@@ -186,15 +186,24 @@ static void list_setting_out(const sdata *d, const sstate *s, const struct ops_d
     }
 }
 
+static void list_fights(const sstate *s, struct list *list)
+{
+    for (int space = next_battle(s, 0); space < SPACES; space = next_battle(s, space + 1)) {
+        if (!take_up_refusal(s, space)) list_add(list, VERB_FIGHT, space);
+    }
+}
+
 static int operations_list(const sdata *d, const sstate *s, action *out)
 {
     struct list list = { out, 0 };
+    if (is_any_aside(s)) {
+        list_fights(s, &list);
+        return list.count;
+    }
     struct ops_duties duties = view_duties(d, s);
     list_setting_out(d, s, &duties, &list);
     list_train(d, s, &duties, &list);
-    for (int space = next_battle(s, 0); space < SPACES; space = next_battle(s, space + 1)) {
-        list_add(&list, VERB_FIGHT, space);
-    }
+    list_fights(s, &list);
     if (!end_refusal(s, &duties)) list_add(&list, VERB_END, 0);
     return list.count;
 }
@@ -219,6 +228,7 @@ static enum rule operations_refusal(const sdata *d, const sstate *s, action a)
 {
     int operand = only_operand(a);
     struct ops_duties duties;
+    if (is_any_aside(s) && action_verb(a) != VERB_FIGHT) return RULE_battle_47;
     switch (action_verb(a)) {
     case VERB_ACTIVATE:
     case VERB_FORCE:
@@ -258,6 +268,7 @@ static void spend_op(struct play *p)
 static void fight(struct play *p, int place)
 {
     enum battle_cause cause = (enum battle_cause)p->state->waiting[place];
+    if (take_up(p, place)) return;
     p->state->waiting[place] = CAUSE_NONE;
     begin_battle(p, place, cause);
 }

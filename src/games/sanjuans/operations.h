@@ -89,6 +89,13 @@ void await_battle(struct play *p, int place, enum battle_cause cause, int from);
 /* Locations that units stand in and that are still Mahdist are retaken (R68 b). */
 void retake_where_halted(struct play *p, int location);
 
+/* aside.c */
+bool is_any_aside(const sstate *s);
+/* Why the battle that waits at the place cannot be opened or taken up now. */
+enum rule take_up_refusal(const sstate *s, int place);
+/* Goes on with a battle that was laid aside there; whether there was one. */
+bool take_up(struct play *p, int place);
+
 /* duties.c */
 /* What duties want of the Ops that are left. */
 struct ops_duties {

@@ -95,10 +95,13 @@ enum { STEP_STACK = 12 };
 /* The Mahdist units of one battle: up to 24 foot, 8 horse, 8 rifles and 3 guns. */
 enum {
     MAHDISTS_MOST = 44,
-    TERRAIN_WIDTH = 6,
-    TERRAIN_DEPTH = 4,
-    TERRAIN_SQUARES = TERRAIN_WIDTH * TERRAIN_DEPTH
+    TABLE_WIDTH_MOST = 8, /* in feet, and so in squares */
+    TABLE_DEPTH_MOST = 6,
+    SQUARES_MOST = TABLE_WIDTH_MOST * TABLE_DEPTH_MOST
 };
+
+/* So many battles of a round may be on the players' tables at the same time. */
+enum { ASIDE_MOST = 5 };
 
 /* The battle that is being fought; all zero when there is none. */
 struct battle {
@@ -111,7 +114,7 @@ struct battle {
     uint8_t mahdists[MAHDIST_KINDS];         /* as diced */
     uint8_t mahdist_hits[MAHDISTS_MOST];     /* left, machine only */
     uint8_t mahdist_arrival[MAHDISTS_MOST];  /* round, machine only */
-    uint8_t terrain[TERRAIN_SQUARES];        /* see SQUARE_PLACE, tabletop only */
+    uint8_t terrain[SQUARES_MOST];           /* row by row, see SQUARE_PLACE, tabletop only */
     uint8_t squares;                         /* how far they are laid out */
     uint8_t start_hits_high, start_hits_low; /* of the Anglo-Egyptian force at the beginning */
     uint8_t cavalry_left, units_left, enemy_left, surrounded; /* at withdrawal */
@@ -126,6 +129,7 @@ struct battle {
     uint8_t ship_hits[SHIPS];    /* entered on that form */
     uint8_t supply_lost;         /* supply units, entered there too (advanced supply) */
     uint8_t light, heavy, dhows; /* a fight on the water */
+    uint16_t number;             /* of the campaign's battles, from 1 */
     uint16_t mix[2]; /* of all numbers drawn: what the dice of an automatic battle come from, the
                         low half first; see battle_mix */
 };
@@ -248,6 +252,9 @@ struct sanjuans_state {
     uint8_t supply_at, supply_begun, supply_spent, supply_cut, supply_unit; /* advanced supply */
 
     struct battle battle;
+    struct battle aside[ASIDE_MOST]; /* laid aside with their forms, in the order of their numbers;
+                                        each waits at its place until it is taken up again */
+    uint16_t battles;                /* fought so far, the one at hand included */
 
     uint8_t step[STEP_STACK]; /* enum step: the one at hand first, then those that wait for it */
 };

@@ -8,7 +8,21 @@
  */
 #include "games/sanjuans/battle.h"
 
-enum { ENTRIES_MOST = 250 };
+struct table_size table_size(const sstate *s)
+{
+    static const struct table_size sizes[GROUNDS] = {
+        [GROUND_DICED] = { 6, 4 }, [GROUND_OWN] = { 0, 0 }, [GROUND_4X4] = { 4, 4 },
+        [GROUND_5X4] = { 5, 4 },   [GROUND_6X5] = { 6, 5 }, [GROUND_8X4] = { 8, 4 },
+        [GROUND_8X5] = { 8, 5 },   [GROUND_8X6] = { 8, 6 },
+    };
+    return sizes[s->option[OPTION_GROUND]];
+}
+
+static int squares_in_all(const sstate *s)
+{
+    struct table_size size = table_size(s);
+    return size.width * size.depth;
+}
 
 static void ask_table(const sdata *d, const sstate *s, int *arguments)
 {
@@ -16,7 +30,7 @@ static void ask_table(const sdata *d, const sstate *s, int *arguments)
     arguments[0] = s->battle.place;
     arguments[1] = s->battle.type;
     arguments[2] = s->battle.squares + 1;
-    arguments[3] = TERRAIN_SQUARES;
+    arguments[3] = squares_in_all(s);
 }
 
 /* ---- The ground (battle.32 to battle.35) ------------------------------------------------- */
@@ -30,22 +44,24 @@ static void begin_entry(struct play *p)
 
 /* battle.33, battle.34: a place lies in the middle, the larger the more of it, and its port at the
  * edge next to it. */
-static void lay_place(struct battle *b, const sdata *d)
+static void lay_place(struct battle *b, const sdata *d, struct table_size size)
 {
-    enum { MIDDLE = 2 * TERRAIN_WIDTH + 2, EDGE = (TERRAIN_DEPTH - 1) * TERRAIN_WIDTH + 2 };
     if (!is_location(b->place)) return;
     enum location_type type = (enum location_type)d->location[b->place].type;
-    int breadth = type == VILLAGE ? 1 : 2;
+    int breadth = type == VILLAGE ? 1 : 2, left = size.width / 2 - 1;
+    int middle = size.depth / 2 * size.width + left, edge = (size.depth - 1) * size.width + left;
     for (int i = 0; i < breadth; i++) {
-        b->terrain[MIDDLE + i] = SQUARE_PLACE;
-        if (type == FORTIFIED_TOWN) b->terrain[MIDDLE - TERRAIN_WIDTH + i] = SQUARE_PLACE;
-        if (is_port(d, b->place)) b->terrain[EDGE + i] = SQUARE_PORT;
+        b->terrain[middle + i] = SQUARE_PLACE;
+        if (type == FORTIFIED_TOWN) b->terrain[middle - size.width + i] = SQUARE_PLACE;
+        if (is_port(d, b->place)) b->terrain[edge + i] = SQUARE_PORT;
     }
 }
 
-static void pass_laid_squares(struct battle *b)
+static void pass_laid_squares(sstate *s)
 {
-    while (b->squares < TERRAIN_SQUARES && b->terrain[b->squares]) b->squares++;
+    struct battle *b = &s->battle;
+    int all = squares_in_all(s);
+    while (b->squares < all && b->terrain[b->squares]) b->squares++;
 }
 
 void begin_table(struct play *p)
@@ -54,8 +70,8 @@ void begin_table(struct play *p)
         begin_entry(p);
         return;
     }
-    lay_place(&p->state->battle, p->data);
-    pass_laid_squares(&p->state->battle);
+    lay_place(&p->state->battle, p->data, table_size(p->state));
+    pass_laid_squares(p->state);
     replace_step(p->state, STEP_TERRAIN_DIE);
 }
 
@@ -65,8 +81,8 @@ static void terrain_die_apply(struct play *p, action a)
     int terrain = p->data->terrain[two_dice_row(rolled(a))];
     b->terrain[b->squares++] = (uint8_t)(1 + terrain);
     NOTE(p, RULE_battle_35, MESSAGE_log_terrain, b->squares, terrain);
-    pass_laid_squares(b);
-    if (b->squares == TERRAIN_SQUARES) begin_entry(p);
+    pass_laid_squares(p->state);
+    if (b->squares == squares_in_all(p->state)) begin_entry(p);
 }
 
 const struct step_row terrain_die_row = { .actor = ACTS_CHANCE,
@@ -200,13 +216,27 @@ static enum rule entry_refusal(const sdata *d, const sstate *s, action a)
     }
 }
 
+/* battle.47: booked in the order of the battles, whenever it was entered. */
+static enum rule confirm_refusal(const sstate *s, action a)
+{
+    if (!s->battle.result || a != action_make(VERB_CONFIRM, 0, 0)) return RULE_battle_44;
+    return is_older_aside(s) ? RULE_battle_47 : RULE_NONE;
+}
+
+/* A full form is laid aside only to let an older one be booked. */
+static enum rule aside_refusal(const sstate *s, action a)
+{
+    bool may = s->battle.entries < ENTRIES_MOST || is_older_aside(s);
+    return may && a == action_make(VERB_SET_ASIDE, 0, 0) ? set_aside_refusal(s) : RULE_battle_47;
+}
+
 static enum rule battle_entry_refusal(const sdata *d, const sstate *s, action a)
 {
     const struct battle *b = &s->battle;
     bool full = b->entries >= ENTRIES_MOST;
     switch (action_verb(a)) {
-    case VERB_CONFIRM:
-        return b->result && a == action_make(VERB_CONFIRM, 0, 0) ? RULE_NONE : RULE_battle_44;
+    case VERB_SET_ASIDE: return aside_refusal(s, a);
+    case VERB_CONFIRM: return confirm_refusal(s, a);
     case VERB_RESULT:
         return full && b->result ? RULE_battle_44 : result_refusal(d, s, only_operand(a));
     default: return full ? RULE_battle_39 : entry_refusal(d, s, a);
@@ -261,6 +291,7 @@ static int battle_entry_list(const sdata *d, const sstate *s, action *out)
         list_numbers(d, s, &list);
     }
     list_if_legal(d, s, &list, action_make(VERB_SURROUNDED, 0, 0));
+    list_if_legal(d, s, &list, action_make(VERB_SET_ASIDE, 0, 0));
     list_if_legal(d, s, &list, action_make(VERB_CONFIRM, 0, 0));
     return list.count;
 }
@@ -329,8 +360,16 @@ static void battle_entry_apply(struct play *p, action a)
     case VERB_ENEMY_LEFT: b->enemy_left = first; break;
     case VERB_SUPPLY_LOST: b->supply_lost = first; break;
     case VERB_SURROUNDED: b->surrounded = !b->surrounded; break;
+    case VERB_SET_ASIDE: set_aside(p); break;
     default: confirm(p);
     }
+}
+
+static enum rule battle_entry_reason(const sdata *d, const sstate *s, action a)
+{
+    (void)d;
+    (void)s;
+    return action_verb(a) == VERB_SET_ASIDE ? RULE_battle_47 : RULE_battle_39;
 }
 
 const struct step_row battle_entry_row = { .actor = ACTS_PLAYERS,
@@ -338,5 +377,6 @@ const struct step_row battle_entry_row = { .actor = ACTS_PLAYERS,
                                            .prompt = MESSAGE_prompt_battle_entry,
                                            .list = battle_entry_list,
                                            .refusal = battle_entry_refusal,
+                                           .reason = battle_entry_reason,
                                            .apply = battle_entry_apply,
                                            .ask = ask_table };

@@ -111,6 +111,7 @@ const struct verb sanjuans_verbs[VERBS] = {
     [VERB_ENEMY_LEFT] = NUMBER("enemy_left"),
     [VERB_SUPPLY_LOST] = NUMBER("supply_lost"),
     [VERB_SURROUNDED] = PLAIN("surrounded"),
+    [VERB_SET_ASIDE] = PLAIN("set_aside"),
     [VERB_CONFIRM] = PLAIN("confirm"),
     [VERB_RETREAT] = ONE("retreat", sanjuans_places),
     [VERB_SPEND] = ONE("spend", sanjuans_places),

@@ -53,6 +53,7 @@ static void flotilla_die_apply(struct play *p, action a)
     const uint8_t *row = p->data->flotilla[two_dice_row(rolled(a))];
     b->cause = CAUSE_WATER;
     b->place = s->force_at;
+    number_battle(s);
     b->light = row[LIGHT_GUNBOAT];
     b->heavy = row[HEAVY_GUNBOAT];
     b->dhows = row[DHOW];

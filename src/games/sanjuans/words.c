@@ -185,7 +185,8 @@ WORDS(sanjuans_artillery_rules, "artillery_rule", "plus", "minus");
 WORDS(sanjuans_relief_rules, "relief_rule", "lifts", "entry");
 WORDS(sanjuans_value_rules, "value_rule", "types", "map");
 WORDS(sanjuans_redoubt_rules, "redoubt_rule", "battle", "siege");
-WORDS(sanjuans_ground_rules, "ground_rule", "diced", "own");
+WORDS(sanjuans_ground_rules, "ground_rule", "diced", "own", "4x4", "5x4", "6x5", "8x4", "8x5",
+      "8x6");
 
 _Static_assert(COUNT(sanjuans_places_list) == PLACES, "places and words");
 _Static_assert(COUNT(sanjuans_place_choices_list) == NO_PLACE + 1, "places and words");

@@ -163,3 +163,37 @@ test('a fight on the water has its sheet and its form', async () => {
   assert.ok(!(await page.locator(SHEET).isVisible()), 'the sheet goes with its fight');
   assert.deepEqual(page.faults, []);
 });
+
+test('two battles of a round are on tables at once, and booked in their order', async () => {
+  const page = await openWindow(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' });
+  const dice = ['total:12', 'total:2', 'total:1', 'total:0'];
+  await setUp(page, { battles: 'tabletop', ground: 'own' });
+  await besiegeWestSound(page);
+  await landAtTokar(page);
+  await list(page, 'activate:west_sound');
+  await list(page, 'force:west_sound');
+  const way = await page.locator('#choices [data-action^="march:"]').first().getAttribute('data-action');
+  await list(page, way);
+  for (const action of ['fight:tokar', ...dice]) await list(page, action);
+  await throwTwo(page, 3, 4);
+  await list(page, 'set_aside');
+  assert.match(await page.locator('#board .aside').innerText(), /Tokar.*not entered/);
+  assert.ok(await page.locator(SHEET).isVisible(), 'a battle that is laid aside keeps its sheet');
+  for (const action of ['fight:west_sound', ...dice]) await list(page, action);
+  await throwTwo(page, 3, 4);
+  const sheets = await readSheet(page, 'Battle sheet (opens in a new tab)');
+  for (const words of ['Battle sheet: Tokar', 'Battle sheet: West Sound']) {
+    assert.ok(sheets.includes(words), `the sheets have: ${words}`);
+  }
+  assert.doesNotMatch(await page.locator('#board .battle').first().innerText(), /Sudanese infantry 3/);
+  await list(page, 'result:held');
+  assert.equal(await page.locator('#choices [data-action="confirm"]').count(), 0, 'Tokar comes first');
+  await shoot(page, 'sanjuans-two-battles');
+  for (const action of ['set_aside', 'fight:tokar', 'result:held', 'confirm']) await list(page, action);
+  /* The last one that is left is taken up by itself, as it was entered. */
+  assert.match(await page.locator('#board .battle').first().innerText(), /West Sound[^]*held/i);
+  await list(page, 'confirm');
+  assert.equal(await page.locator('#board .aside').count(), 0);
+  assert.doesNotMatch(await placeLabel(page, 'tokar'), /battle|revolt/i);
+  assert.deepEqual(page.faults, []);
+});

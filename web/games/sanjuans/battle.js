@@ -71,7 +71,10 @@ function mahdists({ words }, battle) {
 export function drawBattle(kit, state) {
   const { words } = kit,
     battle = state.battle ?? {};
-  const units = Object.keys(state.unit_where).filter((unit) => hasFlag(state, unit, UNIT.inBattle));
+  /* Others may wait for battles elsewhere. */
+  const units = Object.keys(state.unit_where).filter(
+    (unit) => hasFlag(state, unit, UNIT.inBattle) && state.unit_where[unit] === battle.place,
+  );
   /* Where the result is entered, the form beside this names them all. */
   const isEntered = ENTRIES.includes(state.step[0]);
   const lost = units.reduce((sum, unit) => sum + (state.unit_fresh_lost[unit] ?? 0), 0);
@@ -93,5 +96,33 @@ export function drawBattle(kit, state) {
           sameUnits(kit, state, units).map((group) => unitItem(kit, state, group, true)),
         )
       : null,
+  );
+}
+
+/** Battles whose sheets are out while another is at hand. @param {Kit} kit @param {State} state */
+export function drawAside({ words }, state) {
+  const battles = state.aside ?? [];
+  if (!battles.length) return null;
+  return h(
+    'section',
+    { class: 'panel battle aside', 'aria-label': words.web('aside') },
+    h('h2', {}, words.web('aside')),
+    h(
+      'ul',
+      { class: 'events' },
+      battles.map((battle) =>
+        h(
+          'li',
+          {},
+          words.web(
+            'aside_battle',
+            battle.number ?? 0,
+            words.place(battle.place ?? ''),
+            words.of(`battle_type.${battle.type}`),
+            battle.result && battle.result !== 'none' ? words.of(`result.${battle.result}`) : words.web('aside_open'),
+          ),
+        ),
+      ),
+    ),
   );
 }

@@ -11,7 +11,7 @@ import { Places } from './places.js';
 import { Stacks } from './stacks.js';
 import { Words } from './words.js';
 import { drawAtHand } from './athand.js';
-import { ENTRIES, drawBattle, isFighting } from './battle.js';
+import { ENTRIES, drawAside, drawBattle, isFighting } from './battle.js';
 import { drawGround } from './map.js';
 import { drawHand } from './hand.js';
 import { drawLegend } from './legend.js';
@@ -67,7 +67,8 @@ function showIslands({ choices, words }, islands) {
  * @param {View} view
  */
 function showSheet(link, { game, table, past }) {
-  const isOpen = Boolean(table) && !past && ENTRIES.includes(game.step[0]);
+  const hasForm = ENTRIES.includes(game.step[0]) || Boolean(game.aside?.length);
+  const isOpen = Boolean(table) && !past && hasForm;
   link.hidden = !isOpen;
   if (isOpen) link.setAttribute('href', `/api/tables/${table?.id}/sheet?lang=${document.documentElement.lang}`);
   else link.removeAttribute('href');
@@ -162,7 +163,12 @@ export async function openBoard(root, context) {
     showSheet(sheetLink, view);
     lens.show(state);
     const atHand = drawAtHand(kit, state);
-    now.replaceChildren(...(isFighting(state) ? [drawBattle(kit, state)] : []), ...(atHand ? [atHand] : []));
+    const aside = drawAside(kit, state);
+    now.replaceChildren(
+      ...(isFighting(state) ? [drawBattle(kit, state)] : []),
+      ...(aside ? [aside] : []),
+      ...(atHand ? [atHand] : []),
+    );
     const lost = drawLost(kit, state);
     side.replaceChildren(
       drawTurns(kit, state),

@@ -44,6 +44,7 @@
  * @property {number} [light]
  * @property {number} [heavy]
  * @property {number} [dhows]
+ * @property {number} [number] of the campaign's battles, from 1
  */
 
 /**
@@ -88,6 +89,7 @@
  * @property {string} force_at
  * @property {Record<string, string>} waiting
  * @property {Battle} [battle]
+ * @property {Battle[]} [aside] laid aside with their forms
  * @property {string[]} step
  */
 
