@@ -160,7 +160,7 @@ struct option {
     const struct words *values; /* the first is the default */
 };
 
-enum { OPTIONS_MOST = 24 };
+enum { OPTIONS_MOST = 32 };
 
 /* ---- Orders: what a player means by one gesture ------------------------------------------- */
 

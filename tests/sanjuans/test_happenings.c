@@ -57,6 +57,40 @@ static void every_event_acts_or_says_that_it_cannot(void)
     }
 }
 
+/* ---- Rulings ----------------------------------------------------------------------------- */
+
+static void a_group_that_rules_on_events_is_asked_about_each(void)
+{
+    begin("rulings=yes");
+    empty_map();
+    add_unit(KIND_EGYPTIAN_INFANTRY, SUAKIN);
+    in_round("30 33 44 51");
+    happens(15);
+    assert_step(STEP_HAPPENING);
+    assert_legal("accept ignore");
+    refuses("decline", "cards.12");
+    struct sanjuans_state asked = state;
+    does("ignore");
+    assert_true(cited("cards.22"));
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.vp_noted[VP_EVENTS], 0);
+    assert_int_equal(state.happening, 0);
+    state = asked;
+    does("accept");
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.vp_noted[VP_EVENTS], 5);
+    state = asked;
+    state.happening = 17;
+    assert_non_null(sanjuans_game.fault(&data, &state));
+}
+
+static void other_groups_are_not_asked(void)
+{
+    after(15);
+    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.vp_noted[VP_EVENTS], 5);
+}
+
 /* ---- Encounters -------------------------------------------------------------------------- */
 
 static void alert_mahdists_add_one_this_round(void)
@@ -352,6 +386,8 @@ static void hicks_taken_by_an_exchange_is_played_next(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(a_group_that_rules_on_events_is_asked_about_each, "cards.22"),
+    RULE_TEST(other_groups_are_not_asked, "cards.12 cards.22"),
     RULE_TEST(every_event_acts_or_says_that_it_cannot, "cards.11 cards.21"),
     RULE_TEST(alert_mahdists_add_one_this_round, "event.11 R07"),
     RULE_TEST(fervent_speeches_last_the_turn, "event.43 R153"),

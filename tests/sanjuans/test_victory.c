@@ -81,6 +81,22 @@ static void nothing_is_booked_before_step_7(void)
     assert_int_equal(state.vp, 10);
 }
 
+static void points_are_kept_by_cause_over_the_turns(void)
+{
+    begin("");
+    state.vp_noted[VP_EVENTS] = 5;
+    state.vp_noted[VP_BATTLES_WON] = -10;
+    books(3, 60);
+    state.vp_noted[VP_EVENTS] = 5;
+    books(4, 60);
+    assert_int_equal(state.vp_booked[VP_EVENTS], 10);
+    assert_int_equal(state.vp_booked[VP_BATTLES_WON], -10);
+    assert_int_equal(state.vp_booked[VP_BATTLES_LOST], 0);
+    int bonus = state.vp_booked[VP_BONUS];
+    books(5, 60);
+    assert_int_equal(state.vp_booked[VP_BONUS] - bonus, state.vp - 60);
+}
+
 static void gordon_killed_counts_20(void)
 {
     begin("");
@@ -342,6 +358,7 @@ static void what_lasts_a_turn_ends_with_it(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(points_are_kept_by_cause_over_the_turns, "vp.14 vp.8"),
     RULE_TEST(the_sum_of_example_turn_1, "vp.2 vp.3 vp.5 vp.6 vp.14 setup.28 R123 R124 EXW12"),
     RULE_TEST(the_sum_of_example_turn_2, "vp.2 vp.4 siege.33 R130 R131 EXW14"),
     RULE_TEST(nothing_is_booked_before_step_7, "vp.10 vp.14 R125"),

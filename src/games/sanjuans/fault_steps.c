@@ -137,6 +137,13 @@ static bool is_one_of(const uint8_t *numbers, int number)
     return *numbers != 0;
 }
 
+/* D66 */
+static bool is_happening(int number)
+{
+    int tens = number / 10, ones = number % 10;
+    return tens >= 1 && tens <= DIE_SIDES && ones >= 1 && ones <= DIE_SIDES;
+}
+
 /* The random events that ask in each of these ways. */
 static bool does_event_ask(const sstate *s, int step)
 {
@@ -194,6 +201,7 @@ static bool has_what_it_needs(const sdata *d, const sstate *s, int step)
     switch (step) {
     case STEP_PUT_TO_SEA: return is_port(d, s->lost_port);
     case STEP_EVENT_CHECK: return s->card_at_hand != 0;
+    case STEP_HAPPENING: return is_happening(s->happening);
     case STEP_RANDOM_LOCATION:
     case STEP_RANDOM_SHIP:
     case STEP_RANDOM_UNIT:

@@ -93,6 +93,7 @@ static const struct field option_fields[] = {
     { .name = "values", .offset = OPTION_VALUES, .value = &sanjuans_value_rules },
     { .name = "redoubt", .offset = OPTION_REDOUBT, .value = &sanjuans_redoubt_rules },
     { .name = "ground", .offset = OPTION_GROUND, .value = &sanjuans_ground_rules },
+    { .name = "rulings", .offset = OPTION_RULINGS, .value = &sanjuans_no_yes },
     { .name = NULL },
 };
 
@@ -170,6 +171,15 @@ const struct field sanjuans_state_fields[] = {
       .stride = sizeof(int16_t),
       .least = -NOTED_MOST,
       .most = NOTED_MOST,
+      .row_names = &sanjuans_vp_causes },
+    { .name = "vp_booked",
+      .type = FIELD_I16,
+      .flags = FIELD_SPARSE,
+      .offset = STATE(vp_booked),
+      .rows = VP_CAUSES,
+      .stride = sizeof(int16_t),
+      .least = -BOOKED_MOST,
+      .most = BOOKED_MOST,
       .row_names = &sanjuans_vp_causes },
     VALUE(triggers, 0, 127),
     EACH_WORD(control, sanjuans_locations, sanjuans_controls, FIELD_SPARSE),

@@ -191,12 +191,59 @@ const struct step_row happening_die_row = { .actor = ACTS_CHANCE,
                                             .apply = happening_die_apply };
 
 /* What the event asks for takes its place on the stack. */
-static bool happening_settle(struct play *p)
+static void begin_happening(struct play *p)
 {
     const struct happening_row *row = &rows[happening_rule(p->state) - RULE_event_11];
     pop_step(p->state);
     row->begin(p, row);
+}
+
+/* cards.22: a group that rules on its events is asked about each. */
+static int happening_list(const sdata *d, const sstate *s, action *out)
+{
+    (void)d;
+    struct list list = { out, 0 };
+    if (!s->option[OPTION_RULINGS]) return 0;
+    list_add(&list, VERB_ACCEPT, 0);
+    list_add(&list, VERB_IGNORE, 0);
+    return list.count;
+}
+
+static void happening_apply(struct play *p, action a)
+{
+    if (action_verb(a) == VERB_ACCEPT) {
+        begin_happening(p);
+        return;
+    }
+    NOTE(p, RULE_cards_22, MESSAGE_log_happening_ruled_out, p->state->happening);
+    p->state->happening = 0;
+    pop_step(p->state);
+}
+
+static bool happening_settle(struct play *p)
+{
+    if (p->state->option[OPTION_RULINGS]) return false;
+    begin_happening(p);
     return true;
 }
 
-const struct step_row happening_row = { .rule = RULE_cards_12, .settle = happening_settle };
+static enum rule happening_reason(const sdata *d, const sstate *s, action a)
+{
+    (void)d;
+    return action_verb(a) == VERB_IGNORE ? RULE_cards_22 : happening_rule(s);
+}
+
+static void happening_ask(const sdata *d, const sstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->happening;
+}
+
+const struct step_row happening_row = { .actor = ACTS_PLAYERS,
+                                        .rule = RULE_cards_12,
+                                        .prompt = MESSAGE_prompt_happening,
+                                        .list = happening_list,
+                                        .reason = happening_reason,
+                                        .apply = happening_apply,
+                                        .settle = happening_settle,
+                                        .ask = happening_ask };

@@ -368,6 +368,7 @@ enum option_number {
     OPTION_VALUES,      /* types, map (R124) */
     OPTION_REDOUBT,     /* battle, siege (R139) */
     OPTION_GROUND,      /* diced, own, or the size of the table that is diced (battle.32) */
+    OPTION_RULINGS,     /* no, yes: the group may rule on random events (cards.22) */
     OPTION_COUNT
 };
 
@@ -456,6 +457,7 @@ enum verb_number {
     VERB_TABLETOP,
     VERB_ACCEPT,
     VERB_DECLINE,
+    VERB_IGNORE, /* a random event, by a ruling of the group */
     VERB_STAND,
     VERB_WITHDRAW,
     VERB_RESULT,       /* battle_result, as fought on the table */

@@ -145,11 +145,14 @@ static inline void set_battle_mix(struct battle *battle, uint32_t mix)
     battle->mix[1] = (uint16_t)(mix >> 16);
 }
 
+enum { BOOKED_MOST = 30000 };
+
 struct sanjuans_state {
     uint8_t option[OPTION_COUNT];
     uint8_t turn, phase, round, ending;
     int16_t vp;
-    int16_t vp_noted[VP_CAUSES]; /* of this turn, booked in step 7 */
+    int16_t vp_noted[VP_CAUSES];  /* of this turn, booked in step 7 */
+    int16_t vp_booked[VP_CAUSES]; /* of all turns before: the history of the points by cause */
     uint8_t triggers;
 
     /* The map. */

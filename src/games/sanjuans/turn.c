@@ -160,6 +160,14 @@ static int turn_bonus(const sdata *d, const sstate *s, int total, enum rule *rul
 
 /* vp.14, vp.10: everything of the turn together, events too; the marker stops at the ends of its
  * track (vp.1). */
+/* Positions that somebody wrote may stand at the limit already. */
+static void keep_booked(sstate *s, int cause, int points)
+{
+    int sum = s->vp_booked[cause] + points;
+    bool is_beyond = sum > BOOKED_MOST || sum < -BOOKED_MOST;
+    if (!is_beyond) s->vp_booked[cause] = (int16_t)sum;
+}
+
 static void book_victory_points(struct play *p)
 {
     sstate *s = p->state;
@@ -169,11 +177,13 @@ static void book_victory_points(struct play *p)
         if (!s->vp_noted[cause]) continue;
         total += s->vp_noted[cause];
         NOTE(p, RULE_vp_14, MESSAGE_log_vp_booked, s->vp_noted[cause], cause);
+        keep_booked(s, cause, s->vp_noted[cause]);
         s->vp_noted[cause] = 0;
     }
     total = clamped(p->data, total);
     int bonus = turn_bonus(p->data, s, total, &rule);
     if (bonus) NOTE(p, rule, MESSAGE_log_vp_booked, bonus, VP_BONUS);
+    keep_booked(s, VP_BONUS, bonus);
     s->vp = (int16_t)clamped(p->data, total + bonus);
     NOTE(p, RULE_vp_14, MESSAGE_log_vp, s->vp);
 }

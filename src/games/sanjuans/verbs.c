@@ -100,6 +100,7 @@ const struct verb sanjuans_verbs[VERBS] = {
     [VERB_TABLETOP] = PLAIN("tabletop"),
     [VERB_ACCEPT] = PLAIN("accept"),
     [VERB_DECLINE] = PLAIN("decline"),
+    [VERB_IGNORE] = PLAIN("ignore"),
     [VERB_STAND] = PLAIN("stand"),
     [VERB_WITHDRAW] = PLAIN("withdraw"),
     [VERB_RESULT] = ONE("result", sanjuans_results),
@@ -163,6 +164,7 @@ const struct option sanjuans_options[OPTION_COUNT] = {
     [OPTION_VALUES] = { "values", &sanjuans_value_rules },
     [OPTION_REDOUBT] = { "redoubt", &sanjuans_redoubt_rules },
     [OPTION_GROUND] = { "ground", &sanjuans_ground_rules },
+    [OPTION_RULINGS] = { "rulings", &sanjuans_no_yes },
 };
 
 const char *const sanjuans_rule_ids[RULES] = {

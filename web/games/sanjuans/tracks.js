@@ -86,6 +86,28 @@ export function drawVictory({ data, words }, state) {
       ),
     ),
     drawNoted({ words }, state),
+    drawBooked({ words }, state),
+  );
+}
+
+/** @param {number} value */
+function signed(value) {
+  return value > 0 ? `+${value}` : `\u2212${-value}`;
+}
+
+/** Where the points of the turns before have come from. @param {Pick<Kit, 'words'>} kit @param {State} state */
+function drawBooked({ words }, state) {
+  const causes = Object.entries(state.vp_booked ?? {});
+  if (!causes.length) return null;
+  return h(
+    'details',
+    { class: 'noted booked' },
+    h('summary', {}, words.web('booked')),
+    h(
+      'ul',
+      { class: 'events' },
+      causes.map(([cause, value]) => h('li', {}, `${words.of(`vp_cause.${cause}`)} ${signed(value)}`)),
+    ),
   );
 }
 
@@ -94,13 +116,12 @@ function drawNoted({ words }, state) {
   const causes = Object.entries(state.vp_noted);
   if (!causes.length) return null;
   const sum = causes.reduce((total, [, value]) => total + value, 0);
-  const sign = (/** @type {number} */ value) => (value > 0 ? `+${value}` : `\u2212${-value}`);
   return h(
     'p',
     { class: 'noted' },
-    h('b', {}, words.web('noted', sign(sum))),
+    h('b', {}, words.web('noted', signed(sum))),
     ' ',
-    causes.map(([cause, value]) => `${words.of(`vp_cause.${cause}`)} ${sign(value)}`).join(', '),
+    causes.map(([cause, value]) => `${words.of(`vp_cause.${cause}`)} ${signed(value)}`).join(', '),
   );
 }
 

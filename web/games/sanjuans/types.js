@@ -56,6 +56,7 @@
  * @property {string} ending
  * @property {number} [vp]
  * @property {Record<string, number>} vp_noted
+ * @property {Record<string, number>} [vp_booked] by cause, of the turns before
  * @property {number} [triggers]
  * @property {Record<string, Control>} control
  * @property {Record<string, number>} siege
