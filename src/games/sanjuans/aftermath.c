@@ -71,7 +71,7 @@ static void spread_losses(struct play *p, int losses, int all)
         over -= share / all;
         lose_hits(s, unit, share / all);
     }
-    for (; over > 0; over--) {
+    for (; over > 0 && count > 0; over--) {
         int most = 0;
         for (int i = 1; i < count; i++) most = cut[i] > cut[most] ? i : most;
         cut[most] = -1;

@@ -152,7 +152,7 @@ static bool breakout_space_settle(struct play *p)
 {
     action spaces[NEIGHBOURS_MOST];
     int count = breakout_space_list(p->data, p->state, spaces);
-    if (count > 1) return false;
+    if (count != 1) return false;
     break_out(p, only_operand(spaces[0]));
     return true;
 }
