@@ -2,12 +2,9 @@
  * Orders: what a player means by one gesture, written out as single actions. They are tried on a
  * copy of the position, so that what comes out is legal in its row.
  */
-#include "games/omdurman/orders.h"
-
-#include "games/omdurman/fire.h"
 #include "games/omdurman/melee.h"
+#include "games/omdurman/orders_writing.h"
 #include "games/omdurman/reach.h"
-#include "games/omdurman/sight.h"
 #include "games/omdurman/words.h"
 
 #define ONE(verb, list)                                                                            \
@@ -33,15 +30,7 @@ const struct verb omdurman_orders[ORDERS] = {
 
 /* ---- Writing out ------------------------------------------------------------------------- */
 
-/* An order being written out: the position as it is after the actions so far. */
-struct writing {
-    const odata *d;
-    ostate s;
-    action *out;
-    int count, room;
-};
-
-static bool write_action(struct writing *w, enum verb_number verb, int operand)
+bool write_action(struct writing *w, enum verb_number verb, int operand)
 {
     action a = action_make(verb, (unsigned)operand, 0);
     if (w->count == w->room || omdurman_game.apply(w->d, &w->s, a, NULL) != ACCEPTED) return false;
@@ -49,8 +38,7 @@ static bool write_action(struct writing *w, enum verb_number verb, int operand)
     return true;
 }
 
-/* Every counter of the list at hand that can be added, one after another. */
-static void write_joins(struct writing *w)
+void write_joins(struct writing *w)
 {
     action list[256];
     while (w->s.step[0] == STEP_MOVING || w->s.step[0] == STEP_MELEE_ATTACKERS) {
@@ -60,219 +48,15 @@ static void write_joins(struct writing *w)
     }
 }
 
-/* ---- Marches ----------------------------------------------------------------------------- */
-
-static bool write_stack(struct writing *w, int hex)
-{
-    for (int c = first_in(&w->s, hex); c < COUNTERS; c = next_in(&w->s, hex, c + 1)) {
-        if (mover_refusal(w->d, &w->s, c) || !leads_equals(w->d, &w->s, c)) continue;
-        if (!write_action(w, VERB_PICK, c)) return false;
-        write_joins(w);
-        return true;
-    }
-    return false;
-}
-
-static bool write_march(struct writing *w, int hex)
-{
-    uint8_t way[WAY_MOST];
-    struct reach reach;
-    if (w->s.step[0] != STEP_MOVING) return false;
-    struct group g = group_at_hand(w->d, &w->s);
-    find_reach(&g, &reach);
-    int steps = reach_way(&g, &reach, hex, way);
-    for (int i = 0; i < steps; i++) {
-        if (!write_action(w, VERB_STEP, way[i])) return false;
-    }
-    if (steps && w->s.step[0] == STEP_MOVING) return write_action(w, VERB_HALT, 0);
-    return steps > 0;
-}
-
-/* The hex within reach that is nearest to a goal, or NO_HEX if none is nearer than here. */
-static int nearest_within_reach(const struct group *g, int goal)
-{
-    struct reach reach;
-    find_reach(g, &reach);
-    int best = NO_HEX;
-    int least = hex_distance(g->place, goal);
-    for (int hex = 1; hex <= HEXES; hex++) {
-        int cost = reach_cost(g, &reach, hex);
-        if (cost == OUT_OF_REACH || hex_distance(hex, goal) >= least) continue;
-        least = hex_distance(hex, goal);
-        best = hex;
-    }
-    return best;
-}
-
-/* Stack after stack, those in front first, so that they make room; who cannot come nearer stays
- * unmoved. */
-static bool write_host(struct writing *w, enum tribe tribe, int goal)
-{
-    bool is_tried[HEXES + 1] = { false };
-    while (w->s.step[0] == STEP_MOVE) {
-        int front = NO_HEX;
-        for (int c = FIRST_DERVISH; c < COUNTERS; c++) {
-            int hex = w->s.place[c];
-            if (counter_data(w->d, c)->tribe != tribe || !is_on_map(&w->s, c) || is_tried[hex] ||
-                mover_refusal(w->d, &w->s, c))
-                continue;
-            if (!front || hex_distance(hex, goal) < hex_distance(front, goal)) front = hex;
-        }
-        if (!front) break;
-        is_tried[front] = true;
-        struct writing before = *w;
-        if (!write_stack(w, front)) return false;
-        struct group g = group_at_hand(w->d, &w->s);
-        int hex = nearest_within_reach(&g, goal);
-        if (!hex || !write_march(w, hex)) *w = before;
-    }
-    return w->count > 0;
-}
-
-/* ---- Reinforcements ---------------------------------------------------------------------- */
-
-/* Whether one who waits goes well with those picked: as fast as they are, or a leader. */
-static bool is_companion(const struct writing *w, action a, int guide)
-{
-    int c = (int)action_first(a);
-    return action_verb(a) == VERB_JOIN &&
-           (class_of(w->d, c) == LEADER ||
-            counter_data(w->d, c)->moves == counter_data(w->d, guide)->moves);
-}
-
-static void write_companions(struct writing *w, int guide)
-{
-    action list[256];
-    int count = omdurman_game.legal(w->d, &w->s, list);
-    for (int i = 0; i < count; i++) {
-        if (!is_companion(w, list[i], guide)) continue;
-        if (!write_action(w, VERB_JOIN, (int)action_first(list[i]))) return;
-        count = omdurman_game.legal(w->d, &w->s, list);
-        i = -1;
-    }
-}
-
-/* Where the group that has come in goes: as near to the goal as it can get, so that those after it
- * find room; where it is, if nothing is nearer. */
-static bool write_way_in(struct writing *w, int goal)
-{
-    if (w->s.step[0] != STEP_MOVING) return true;
-    struct group g = group_at_hand(w->d, &w->s);
-    int hex = nearest_within_reach(&g, goal);
-    return hex ? write_march(w, hex) : write_action(w, VERB_HALT, 0);
-}
-
-/* By the open entry hex that is nearest to the goal of those from which they find a place. */
-static bool write_entry(struct writing *w, int goal)
-{
-    action list[256];
-    bool is_tried[256] = { false };
-    int count = omdurman_game.legal(w->d, &w->s, list);
-    for (;;) {
-        int best = -1;
-        for (int i = 0; i < count; i++) {
-            if (action_verb(list[i]) != VERB_ENTER || is_tried[i]) continue;
-            int hex = (int)action_first(list[i]);
-            if (best < 0 ||
-                hex_distance(hex, goal) < hex_distance((int)action_first(list[best]), goal))
-                best = i;
-        }
-        if (best < 0) return false;
-        is_tried[best] = true;
-        struct writing before = *w;
-        if (write_action(w, VERB_ENTER, (int)action_first(list[best])) && write_way_in(w, goal))
-            return true;
-        *w = before;
-    }
-}
-
-static bool can_come(const struct writing *w, int counter)
-{
-    return w->s.step[0] == STEP_MOVE && w->s.place[counter] == PLACE_WAITING &&
-           !mover_refusal(w->d, &w->s, counter) && leads_equals(w->d, &w->s, counter);
-}
-
-static void write_group_in(struct writing *w, int guide, int goal)
-{
-    struct writing before = *w;
-    bool is_written = write_action(w, VERB_PICK, guide);
-    if (is_written) write_companions(w, guide);
-    if (!is_written || !write_entry(w, goal)) *w = before;
-}
-
-/* Group after group in the order of the counters, leaders alone only where they are left over. Who
- * finds no way in waits on. */
-static bool write_reinforcements(struct writing *w, int goal)
-{
-    for (int leaders = 0; leaders < 2; leaders++) {
-        for (int c = first_counter(w->s.phasing); c < counters_end(w->s.phasing); c++) {
-            if ((class_of(w->d, c) == LEADER) == (leaders != 0) && can_come(w, c))
-                write_group_in(w, c, goal);
-        }
-    }
-    return w->count > 0;
-}
-
-/* ---- Fire and melee ---------------------------------------------------------------------- */
-
-static bool is_ready(const ostate *s, int weapon)
-{
-    return s->weapon_use[weapon] == WEAPON_READY;
-}
-
-static bool write_volley(struct writing *w, int target)
-{
-    if (w->s.step[0] != STEP_FIRE) return false;
-    bool second = is_second_fire(&w->s);
-    for (int weapon = 0; weapon < WEAPONS && w->s.step[0] == STEP_FIRE; weapon++) {
-        if (!is_ready(&w->s, weapon)) continue;
-        struct gun gun = lay_gun(w->d, &w->s, weapon, second);
-        if (shot_refusal(w->d, &w->s, &gun, target)) continue;
-        struct writing before = *w;
-        bool is_written = write_action(w, VERB_AIM, weapon) && write_action(w, VERB_AT, target);
-        if (!is_written) *w = before;
-    }
-    return w->count > 0;
-}
-
-/* Each weapon where the judgement would have it. */
-static bool write_at_will(struct writing *w)
-{
-    struct random random;
-    random_seed(&random, 0, 0);
-    while (w->s.step[0] == STEP_FIRE || w->s.step[0] == STEP_AIM) {
-        action a = omdurman_judge(w->d, &w->s, &random);
-        bool is_end = w->s.step[0] == STEP_FIRE && action_verb(a) == VERB_END;
-        if (!write_action(w, (enum verb_number)action_verb(a), (int)action_first(a))) return false;
-        if (is_end) break;
-    }
-    return w->count > 0;
-}
-
-/* The next attack as they are listed. */
-static bool write_next_attack(struct writing *w)
-{
-    action list[256];
-    if (w->s.step[0] != STEP_RESOLVE || omdurman_game.legal(w->d, &w->s, list) == 0) return false;
-    return write_action(w, (enum verb_number)action_verb(list[0]), (int)action_first(list[0]));
-}
-
-static bool write_onslaught(struct writing *w, int hex)
-{
-    if (!write_action(w, VERB_ATTACK, hex)) return false;
-    write_joins(w);
-    return w->s.step[0] != STEP_MELEE_ATTACKERS || write_action(w, VERB_CHARGE, 0);
-}
-
 static bool write_order(struct writing *w, action order)
 {
     int first = (int)action_first(order);
     int second = (int)action_second(order);
     switch ((enum order_verb)action_verb(order)) {
-    case ORDER_STACK: return w->s.step[0] == STEP_MOVE && write_stack(w, first);
+    case ORDER_STACK: return w->s.step[0] == STEP_MOVE && write_pick(w, first);
     case ORDER_MARCH: return write_march(w, first);
     case ORDER_MOVE:
-        return w->s.step[0] == STEP_MOVE && write_stack(w, first) && write_march(w, second);
+        return w->s.step[0] == STEP_MOVE && write_pick(w, first) && write_march(w, second);
     case ORDER_HOST:
         return w->s.step[0] == STEP_MOVE && first != TRIBE_NONE && second != NO_HEX &&
                write_host(w, (enum tribe)first, second);
@@ -406,43 +190,4 @@ int omdurman_list_orders(const void *data, const void *view, struct order *out)
     default: break;
     }
     return list.count;
-}
-
-/* ---- Questions --------------------------------------------------------------------------- */
-
-const struct verb omdurman_questions[QUESTIONS] = {
-    [QUESTION_SIGHT] = TWO("sight", omdurman_hexes, omdurman_hexes),
-};
-
-static bool is_on_board(const odata *d, const ostate *s, int hex)
-{
-    const struct map_data *map = map_at_hand(d, s);
-    return hex != NO_HEX && hex <= HEXES && column_of(hex) <= map->columns &&
-           row_of(hex) <= map->rows;
-}
-
-/* The line in the order in which the rule tests it. */
-bool omdurman_answer(const void *data, const void *view, action question, struct trace *trace)
-{
-    static const enum message message[] = { [SIGHT_PASSES] = MESSAGE_sight_passes,
-                                            [SIGHT_COUNTS] = MESSAGE_sight_counts,
-                                            [SIGHT_HALF] = MESSAGE_sight_half,
-                                            [SIGHT_BLOCKS] = MESSAGE_sight_blocks };
-    int from = (int)action_first(question);
-    int to = (int)action_second(question);
-    if (action_verb(question) != QUESTION_SIGHT || !is_on_board(data, view, from) ||
-        !is_on_board(data, view, to) || from == to)
-        return false;
-    struct sight_cause causes[SIGHT_CAUSES];
-    struct play p = { data, NULL, trace };
-    int count = explain_sight(data, view, from, to, causes);
-    for (int i = 0; i < count; i++) {
-        const struct sight_cause *cause = &causes[i];
-        enum rule rule = (enum rule)(cause->note ? cause->note : cause->rule);
-        NOTE(&p, rule, message[cause->effect], cause->hex, cause->other, cause->what);
-    }
-    bool is_clear = causes[count - 1].effect != SIGHT_BLOCKS;
-    NOTE(&p, RULE_6_3r_a, is_clear ? MESSAGE_sight_clear : MESSAGE_sight_blocked, from, to,
-         hex_distance(from, to));
-    return true;
 }
