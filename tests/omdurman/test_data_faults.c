@@ -125,6 +125,11 @@ static void counters_are_what_they_are_called(void)
     data_is_faulty("kinds.json: the named gunboats alone have Maxims");
     data.kind[KIND_GUNBOAT].maxims = 6;
     data_is_faulty("kinds.json: the named gunboats alone have Maxims");
+    data.kind[KIND_YAKUB].colour = COLOUR_NONE;
+    data_is_faulty("kinds.json: a leader of the Dervish without a colour");
+    data.kind[KIND_KEHENA].tribe = TRIBE_DEGHEIM;
+    data.kind[KIND_KEHENA].colour = data.kind[KIND_DEGHEIM].colour == RED ? WHITE : RED;
+    data_is_faulty("kinds.json: a tribe of two colours");
     data.kind[KIND_MULAZMIN].line = LINE_DERVISH_ARTILLERY;
     data_is_faulty("kinds.json: more guns than attacks can be kept apart");
 }

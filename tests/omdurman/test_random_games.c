@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/omdurman/movement.h"
 #include "hosted/field_json.h"
 
 enum {
@@ -205,6 +206,30 @@ static void try_words(struct run *run, const action *list, int count)
     }
 }
 
+/* What is found in a quick way is what the rule says: every word with the verbs of the list, and
+ * where the group on the move may stand. */
+static void check_quick_ways(const struct omdurman_state *s, const action *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        unsigned verb = action_verb(list[i]);
+        if (i && action_verb(list[i - 1]) == verb) continue;
+        for (unsigned operand = 0; operand < TARGETS; operand++) {
+            action word = action_make(verb, operand, 0);
+            bool legal = omdurman_game.refusal(&data, s, word) == 0;
+            if (legal == is_listed(list, count, word)) continue;
+            char text[ACTION_TEXT_SIZE];
+            action_write(&omdurman_game, word, text);
+            fail_msg("%s at step %s: %s", text, omdurman_game.steps->word[s->step[0]],
+                     legal ? "legal but not listed" : "listed but refused");
+        }
+    }
+    if (s->step[0] != STEP_MOVING) return;
+    struct group g = group_at_hand(&data, s);
+    for (int hex = 1; hex <= HEXES; hex++) {
+        assert_int_equal(can_stand(&g, hex), standing_refusal(&g, hex) == RULE_NONE);
+    }
+}
+
 /* ---- A game ------------------------------------------------------------------------------ */
 
 static action choose(struct run *run, const action *list, int count)
@@ -259,6 +284,7 @@ static void play_one(struct run *run)
         positions_looked_at++;
         check_list(list, count);
         try_words(run, list, count);
+        check_quick_ways(&run->now, list, count);
         check_json(&run->now);
     }
     action a = choose(run, list, count);

@@ -241,9 +241,78 @@ static void imagined_mines_lie_where_they_may(void)
     }
 }
 
+static void place_at_random(struct random *random, enum side side)
+{
+    static action legal[2048];
+    while (state.step[0] == STEP_SETUP && state.side[0] == side) {
+        int count = omdurman_game.legal(&data, &state, legal);
+        action pick = legal[1 + random_below(random, (uint32_t)count - 1)]; /* no default */
+        assert_int_equal(omdurman_game.apply(&data, &state, pick, NULL), ACCEPTED);
+        count = omdurman_game.legal(&data, &state, legal);
+        action place = legal[random_below(random, (uint32_t)count)];
+        assert_int_equal(omdurman_game.apply(&data, &state, place, NULL), ACCEPTED);
+    }
+}
+
+static bool is_seen_by_any(int hex)
+{
+    for (int c = 0; c < FIRST_DERVISH; c++) {
+        if (is_on_map(&state, c) && !is_ae_leader(&data, c) &&
+            sees(&data, &state, state.place[c], hex))
+            return true;
+    }
+    return false;
+}
+
+static bool is_near_a_leader(int hex)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int leader_hex = data.scenario[SCENARIO_HISTORICAL].leader_hex[colour];
+        if (leader_hex && hex_distance(hex, leader_hex) <= data.constant[CONSTANT_setup_radius])
+            return true;
+    }
+    return false;
+}
+
+/* What is known beforehand about the ground leaves nothing out: each of those who look is asked
+ * anew about each hex, with whoever stands in the way. */
+static void what_is_seen_is_what_is_in_sight(void)
+{
+    struct random random;
+    int seen = 0, hidden = 0;
+    random_seed(&random, 1898, 3);
+    for (int i = 0; i < 30; i++) {
+        begin("setup=free");
+        place_at_random(&random, ANGLO_EGYPTIAN);
+        assert_int_equal(state.side[0], DERVISH);
+        for (int hex = 1; hex <= HEXES; hex++) {
+            bool is_marked = state.seen[hex / 8] >> hex % 8 & 1;
+            bool is_expected = is_near_a_leader(hex) && is_seen_by_any(hex);
+            if (is_marked != is_expected) fail_msg("hex %02d%02d", column_of(hex), row_of(hex));
+            seen += is_marked;
+            hidden += is_near_a_leader(hex) && !is_marked;
+        }
+    }
+    assert_true(seen > 0 && hidden > 0);
+}
+
+/* A hex where the set-up puts nobody has no list of what can be seen from it. */
+static void a_stray_lookout_sees_too(void)
+{
+    begin("setup=free");
+    put(COUNTER_LANCERS, hex_named("2119"));
+    does("standard");
+    for (int hex = 1; hex <= HEXES; hex++) {
+        bool is_marked = state.seen[hex / 8] >> hex % 8 & 1;
+        assert_int_equal(is_marked, is_near_a_leader(hex) && is_seen_by_any(hex));
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(historical_default, "9.21r-a 9.21r-b 9.22r-a"),
     RULE_TEST(historical_dervish_are_hidden, "9.21r-c"),
+    RULE_TEST(what_is_seen_is_what_is_in_sight, "9.21r-c"),
+    RULE_TEST(a_stray_lookout_sees_too, "9.21r-c"),
     RULE_TEST(historical_refusals, "9.21r-b 9.21r-c 5.5a 5.5b"),
     RULE_TEST(campaign_default, "9.11r-a 9.11r-b 9.11r-c"),
     RULE_TEST(campaign_refusals, "9.11r-a 5.23r-g"),

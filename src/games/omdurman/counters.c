@@ -101,7 +101,7 @@ static int by_night(const odata *d, const ostate *s, int counter, int moves)
 
 int allowance(const odata *d, const ostate *s, int counter)
 {
-    return by_night(d, s, counter, counter_data(d, counter)->moves);
+    return by_night(d, s, counter, d->moves[counter]);
 }
 
 int allowance_upstream(const odata *d, const ostate *s, int boat)

@@ -85,6 +85,24 @@ struct map_facts {
     uint8_t region[HEXES + 1];      /* 1 + the first region it belongs to, 0: none */
 };
 
+/* What counters are to a stack (5.5), for speed: how many count towards its limits, and the tribes,
+ * their colours and the colours of leaders among them, a bit each. */
+struct load {
+    uint16_t numbers;
+    uint32_t marks;
+};
+enum { LOAD_COUNTED = 1, LOAD_BOAT = 1 << 8 };
+enum { LOAD_TRIBE, LOAD_COLOUR = TRIBES, LOAD_LEADER = TRIBES + COLOURS, LOAD_BITS = 32 };
+_Static_assert(LOAD_LEADER + COLOURS <= LOAD_BITS, "every mark has its bit");
+
+/* A hex where Anglo-Egyptians may be set up for the historical battle, and what the ground lets
+ * them see of where the Dervish may (9.21r-c). */
+struct lookout {
+    uint16_t hex;
+    uint8_t open[SEEN_BYTES];
+};
+enum { LOOKOUTS = ZARIBA_HEXES + 2 * REGION_HEXES };
+
 struct omdurman_data {
     int16_t constant[CONSTANTS];
     struct map_data map[MAPS];
@@ -100,7 +118,13 @@ struct omdurman_data {
     /* what follows */
     uint16_t counters_of[KINDS]; /* the first counter of a kind */
     uint8_t kind_of[COUNTERS];
+    struct load load[COUNTERS];
+    uint8_t reach[LINES];    /* the longest range of a line by day */
+    uint8_t moves[COUNTERS]; /* movement points by day; 0: never moves */
     struct map_facts facts[MAPS];
+    uint8_t near_leaders[SEEN_BYTES]; /* where the Dervish may be set up if they are not seen */
+    struct lookout lookout[LOOKOUTS]; /* `lookouts` of them */
+    int lookouts;
 };
 
 #endif

@@ -3,14 +3,6 @@
 
 /* ---- Who may come ------------------------------------------------------------------------ */
 
-/* Who of the Anglo-Egyptians has come so far, with one who wants to. Those picked to come now
- * count; others that could have come and did not may come later (9.11r-e). */
-struct arrivals {
-    int boats;
-    int units;                /* of those that the first turn does not name */
-    int battalions[BRIGADES]; /* of them: of the brigades that may come in the first turn */
-};
-
 static bool has_come(const ostate *s, int counter)
 {
     return s->place[counter] != PLACE_UNUSED &&
@@ -26,15 +18,18 @@ static void count_unit(const odata *d, const ostate *s, struct arrivals *arrival
     if (is_first) arrivals->battalions[brigade]++;
 }
 
-static struct arrivals count_arrivals(const odata *d, const ostate *s, int with)
+static void count_arrival(const odata *d, const ostate *s, struct arrivals *arrivals, int counter)
 {
-    struct arrivals arrivals = { 0 };
+    if (is_unit(d, counter)) count_unit(d, s, arrivals, counter);
+    arrivals->boats += is_boat(d, counter);
+}
+
+static void count_arrivals(const odata *d, const ostate *s, struct arrivals *arrivals)
+{
+    arrivals->is_counted = true;
     for (int c = 0; c < FIRST_DERVISH; c++) {
-        if (c != with && !has_come(s, c)) continue;
-        if (is_unit(d, c)) count_unit(d, s, &arrivals, c);
-        arrivals.boats += is_boat(d, c);
+        if (has_come(s, c)) count_arrival(d, s, arrivals, c);
     }
-    return arrivals;
 }
 
 /* The brigades of the first turn are those of which most has come. */
@@ -48,9 +43,9 @@ static int largest_brigade(const struct arrivals *arrivals)
 }
 
 /* 9.11r-c: how many gunboats, brigades and units a turn may bring. */
-static bool is_within_limits(const odata *d, const ostate *s, int counter)
+static bool is_within_limits(const odata *d, const ostate *s, int counter, struct arrivals arrivals)
 {
-    struct arrivals arrivals = count_arrivals(d, s, counter);
+    if (!has_come(s, counter)) count_arrival(d, s, &arrivals, counter);
     int later = s->turn - 1;
     if (is_boat(d, counter)) {
         return arrivals.boats <= d->constant[CONSTANT_entry_boats_first] +
@@ -64,12 +59,20 @@ static bool is_within_limits(const odata *d, const ostate *s, int counter)
     return arrivals.units <= later * d->constant[CONSTANT_entry_units_next];
 }
 
-bool may_enter(const odata *d, const ostate *s, int counter)
+bool may_enter_after(const odata *d, const ostate *s, int counter, struct arrivals *arrivals)
 {
     int turn = d->scenario[s->options[OPTION_SCENARIO]].enters[counter];
     if (s->place[counter] != PLACE_WAITING || !turn || s->turn < turn) return false;
     if (side_of(counter) == DERVISH || is_ae_leader(d, counter)) return true;
-    return s->turn >= d->constant[CONSTANT_entry_last_turn] || is_within_limits(d, s, counter);
+    if (s->turn >= d->constant[CONSTANT_entry_last_turn]) return true;
+    if (!arrivals->is_counted) count_arrivals(d, s, arrivals);
+    return is_within_limits(d, s, counter, *arrivals);
+}
+
+bool may_enter(const odata *d, const ostate *s, int counter)
+{
+    struct arrivals arrivals = { 0 };
+    return may_enter_after(d, s, counter, &arrivals);
 }
 
 /* ---- Where they come --------------------------------------------------------------------- */
@@ -108,14 +111,20 @@ struct way entry_way(const struct group *g, int hex)
     return (struct way){ hex, entry_cost(g, hex), false };
 }
 
+/* Of a hex by which the group comes. */
+static enum rule edge_refusal(const struct group *g, int hex)
+{
+    if (holds(g->s, hex, other_side(g->side))) return RULE_9_11r_e;
+    return way_refusal(g, entry_way(g, hex));
+}
+
 enum rule entry_refusal(const struct group *g, int hex)
 {
     if (g->place != PLACE_WAITING || hex > HEXES ||
         !is_in_region(g->d, g->s, entry_region(g->d, g->guide), hex)) {
         return entry_rule(g->s, g->side);
     }
-    if (holds(g->s, hex, other_side(g->side))) return RULE_9_11r_e;
-    return way_refusal(g, entry_way(g, hex));
+    return edge_refusal(g, hex);
 }
 
 /* The regions are not in the order of the hexes everywhere. */
@@ -134,6 +143,6 @@ void list_entries(const struct group *g, struct list *list)
     const uint16_t *hexes = g->d->region[map][entry_region(g->d, g->guide)].hexes;
     int from = list->count;
     for (int i = 0; i < REGION_HEXES && hexes[i]; i++) {
-        if (!entry_refusal(g, hexes[i])) add_in_order(list, from, hexes[i]);
+        if (!edge_refusal(g, hexes[i])) add_in_order(list, from, hexes[i]);
     }
 }

@@ -195,6 +195,20 @@ static int fixed_class(int kind)
     return is_fort_kind ? FORTRESS : COUNTER_CLASSES;
 }
 
+/* A stack is of one tribe and one colour (5.5), so that they must tell the same. */
+static const char *colour_fault(const odata *d, const struct kind_data *data)
+{
+    if (data->side == DERVISH && data->class == LEADER && !data->colour) {
+        return "kinds.json: a leader of the Dervish without a colour";
+    }
+    for (int other = 0; data->tribe && other < KINDS; other++) {
+        if (d->kind[other].tribe == data->tribe && d->kind[other].colour != data->colour) {
+            return "kinds.json: a tribe of two colours";
+        }
+    }
+    return NULL;
+}
+
 static const char *kind_fault(const odata *d, int kind)
 {
     const struct kind_data *data = &d->kind[kind];
@@ -205,8 +219,8 @@ static const char *kind_fault(const odata *d, int kind)
         return "kinds.json: boats, leaders and forts are what they are called";
     }
     bool is_named = kind >= KIND_SULTAN && kind <= KIND_NASIR;
-    return is_named == (data->maxims > 0) ? NULL
-                                          : "kinds.json: the named gunboats alone have Maxims";
+    if (is_named != (data->maxims > 0)) return "kinds.json: the named gunboats alone have Maxims";
+    return colour_fault(d, data);
 }
 
 static bool is_gun(int line)

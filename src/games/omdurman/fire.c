@@ -9,43 +9,83 @@
 
 /* ---- Beginning --------------------------------------------------------------------------- */
 
-/* Counters of a kind follow each other, and often stand in one hex: the answer before serves. */
-static void ready_weapons(const odata *d, ostate *s, enum side side, bool second)
+/* The weapons of a side being asked one after another whether there is a target for them. */
+struct muster {
+    const odata *d;
+    ostate *s;
+    bool second;
+    int count;
+    uint16_t targets[TARGETS_AT_HAND]; /* `count` of them */
+    struct target_rows rows;
+    struct gun before; /* whom the answer was given to */
+    bool answer;
+};
+
+static bool has_shot(const struct muster *m, const struct gun *gun)
 {
-    uint16_t targets[TARGETS_AT_HAND];
-    int count = list_targets(d, s, side, targets);
-    struct target_rows rows = rows_of_targets(d, s, targets, count);
-    struct gun before = { 0 };
-    bool answer = false;
-    for (int weapon = 0; weapon < WEAPONS; weapon++) {
-        if (!is_on_map(s, weapon_counter(weapon)) || side_of(weapon_counter(weapon)) != side) {
-            continue;
-        }
-        if (weapon_refusal(d, s, weapon, second)) continue;
-        struct gun gun = lay_gun(d, s, weapon, second);
-        bool is_same = gun.hex == before.hex && gun.line == before.line;
-        if (!is_same) {
-            answer = is_any_near(&rows, &gun) && next_shot(d, s, &gun, targets, count, 0) < count;
-        }
-        before = gun;
-        if (answer) s->weapon_use[weapon] = WEAPON_READY;
+    return is_any_near(&m->rows, gun) &&
+           next_shot(m->d, m->s, gun, m->targets, m->count, 0) < m->count;
+}
+
+/* Counters of a kind follow each other, and often stand in one hex: the answer before serves. */
+static void ready_weapons(struct muster *m, int first, int end)
+{
+    for (int weapon = first; weapon < end; weapon++) {
+        int counter = weapon_counter(weapon);
+        if (!is_on_map(m->s, counter)) continue;
+        struct gun gun = lay_gun(m->d, m->s, weapon, m->second);
+        if (gun_refusal(m->d, m->s, counter, &gun, m->second)) continue;
+        bool is_same = gun.hex == m->before.hex && gun.line == m->before.line;
+        if (!is_same) m->answer = has_shot(m, &gun);
+        m->before = gun;
+        if (m->answer) m->s->weapon_use[weapon] = WEAPON_READY;
     }
+}
+
+static void ready_side(const odata *d, ostate *s, enum side side, bool second)
+{
+    struct muster m; /* large: only what is used of it is cleared */
+    m.d = d;
+    m.s = s;
+    m.second = second;
+    m.count = list_targets(d, s, side, m.targets);
+    m.rows = rows_of_targets(d, s, m.targets, m.count);
+    m.before = (struct gun){ 0 };
+    m.answer = false;
+    ready_weapons(&m, first_counter(side), counters_end(side));
+    if (side == ANGLO_EGYPTIAN) ready_weapons(&m, FIRST_BOAT_MAXIM, WEAPONS);
 }
 
 void begin_fire(struct play *p, enum side side, bool second)
 {
-    ready_weapons(p->data, p->state, side, second);
+    ready_side(p->data, p->state, side, second);
     begin_step(p->state, STEP_FIRE, side);
 }
 
 /* ---- Which weapon ------------------------------------------------------------------------ */
 
+/* The first weapon from `weapon` on that is ready, or WEAPONS: few are, and the others are passed
+ * over eight at once. */
+static int next_ready(const ostate *s, int weapon)
+{
+    enum { EIGHT = 8 };
+    const uint64_t each = 0x0101010101010101U;
+    for (; weapon + EIGHT <= WEAPONS; weapon += EIGHT) {
+        uint64_t eight;
+        __builtin_memcpy(&eight, s->weapon_use + weapon, sizeof eight);
+        eight ^= each * WEAPON_READY; /* the lowest byte that is 0 now is the first */
+        uint64_t ready = (eight - each) & ~eight & each << 7;
+        if (ready) return weapon + __builtin_ctzll(ready) / EIGHT;
+    }
+    while (weapon < WEAPONS && s->weapon_use[weapon] != WEAPON_READY) weapon++;
+    return weapon;
+}
+
 static int list_weapons(const odata *d, const ostate *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int weapon = 0; weapon < WEAPONS; weapon++) {
-        if (s->weapon_use[weapon] != WEAPON_READY || !leads_alike(d, s, weapon)) continue;
-        list_add(&list, VERB_AIM, weapon);
+    for (int weapon = next_ready(s, 0); weapon < WEAPONS; weapon = next_ready(s, weapon + 1)) {
+        if (leads_alike(d, s, weapon)) list_add(&list, VERB_AIM, weapon);
     }
     list_add(&list, VERB_END, 0);
     return list.count;
@@ -98,10 +138,7 @@ static void choose_weapon(struct play *p, action a)
 
 static bool settle_allotment(struct play *p)
 {
-    bool is_ready = false;
-    for (int weapon = 0; weapon < WEAPONS; weapon++) {
-        is_ready |= p->state->weapon_use[weapon] == WEAPON_READY;
-    }
+    bool is_ready = next_ready(p->state, 0) < WEAPONS;
     if (!is_ready) end_allotment(p->state);
     return !is_ready;
 }

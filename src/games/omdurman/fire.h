@@ -39,6 +39,9 @@ struct gun {
 struct gun lay_gun(const odata *d, const ostate *s, int weapon, bool second);
 /* Why the weapon may not fire at all in the step of its side, whatever the target; or none. */
 enum rule weapon_refusal(const odata *d, const ostate *s, int weapon, bool second);
+/* The same for a weapon of the counter that is laid already. */
+enum rule gun_refusal(const odata *d, const ostate *s, int counter, const struct gun *gun,
+                      bool second);
 /* Whether no counter before it is the same to every rule of fire: kind, place, flags, aim. */
 bool leads_alike(const odata *d, const ostate *s, int counter);
 

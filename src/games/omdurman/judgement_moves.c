@@ -110,7 +110,7 @@ static int way_round(const struct outlook *o, const struct group *g, enum plan p
             int value = badness(o, plan, g->guide, way.hex);
             if (value > here) continue;
             first[way.hex] = i ? first[open[i].hex] : (uint8_t)(direction + 1);
-            if (value < here && !standing_refusal(g, way.hex)) return first[way.hex] - 1;
+            if (value < here && can_stand(g, way.hex)) return first[way.hex] - 1;
             bool is_end = is_in_enemy_zone(o->s, way.hex, o->side);
             if (count < LOOKED_AT && !is_end) open[count++] = way;
         }

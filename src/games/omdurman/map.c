@@ -1,17 +1,6 @@
 /* The map as it is now: distances, hexsides, the zariba and the walls. */
 #include "games/omdurman/play.h"
 
-int hex_distance(int from, int to)
-{
-    int dr = row_of(to) - row_of(from);
-    int dq = column_of(to) - (row_of(to) - 1) / 2 - column_of(from) + (row_of(from) - 1) / 2;
-    int q = dq < 0 ? -dq : dq;
-    int r = dr < 0 ? -dr : dr;
-    int sum = dq + dr < 0 ? -(dq + dr) : dq + dr;
-    int most = q > r ? q : r;
-    return most > sum ? most : sum;
-}
-
 int direction_to(const odata *d, const ostate *s, int from, int to)
 {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -75,7 +64,9 @@ unsigned side_as_built(const odata *d, const ostate *s, int hex, int direction)
 
 bool is_in_region(const odata *d, const ostate *s, enum region region, int hex)
 {
-    if (!facts_at_hand(d, s)->region[hex]) return false; /* most are in none */
+    int first = facts_at_hand(d, s)->region[hex];
+    if (!first) return false; /* most are in none */
+    if (first == (int)region + 1) return true;
     const uint16_t *hexes = d->region[d->scenario[s->options[OPTION_SCENARIO]].map][region].hexes;
     for (int i = 0; i < REGION_HEXES && hexes[i]; i++) {
         if (hexes[i] == hex) return true;

@@ -29,9 +29,9 @@ static enum rule place_refusal(const odata *d, const ostate *s, int counter)
     return is_on_map(s, counter) || place >= PLACE_ABOARD ? RULE_NONE : RULE_5_1r_a;
 }
 
-static bool is_adrift(const odata *d, const ostate *s, int counter)
+static bool is_adrift(const ostate *s, int counter)
 {
-    return side_of(counter) == ANGLO_EGYPTIAN && is_boat(d, counter) &&
+    return counter >= FIRST_BOAT && counter < FIRST_BOAT + AE_BOATS &&
            s->adrift[counter - FIRST_BOAT];
 }
 
@@ -50,6 +50,14 @@ static bool is_spent(const ostate *s, int counter)
     return s->flags[counter] & (MOVED | DISRUPTED);
 }
 
+/* Whether mover_refusal() has nothing against a counter of the phasing side that is not spent. */
+static bool can_move(const odata *d, const ostate *s, int counter, struct arrivals *arrivals)
+{
+    if (!d->moves[counter] || is_adrift(s, counter)) return false;
+    if (s->place[counter] == PLACE_WAITING) return may_enter_after(d, s, counter, arrivals);
+    return is_on_map(s, counter) || !place_refusal(d, s, counter);
+}
+
 enum rule mover_refusal(const odata *d, const ostate *s, int counter)
 {
     if (side_of(counter) != (enum side)s->phasing) return RULE_4_0b;
@@ -57,7 +65,7 @@ enum rule mover_refusal(const odata *d, const ostate *s, int counter)
     if (has_flag(s, counter, DISRUPTED)) return RULE_DIS_b;
     if (is_fort(d, counter)) return RULE_5_1r_a;
     if (!counter_data(d, counter)->moves) return RULE_2_0r_n;
-    if (is_adrift(d, s, counter)) return RULE_10_1r_c;
+    if (is_adrift(s, counter)) return RULE_10_1r_c;
     return place_refusal(d, s, counter);
 }
 
@@ -76,10 +84,11 @@ static bool leads_equals_so_far(const odata *d, const ostate *s, uint8_t last[PL
 static int list_move(const odata *d, const ostate *s, action *out)
 {
     struct list list = { out, 0 };
+    struct arrivals arrivals = { 0 };
     uint8_t last[PLACES] = { 0 };
     for (int c = first_counter(s->phasing); c < counters_end(s->phasing); c++) {
         if (is_spent(s, c) || !leads_equals_so_far(d, s, last, c)) continue;
-        if (!mover_refusal(d, s, c)) list_add(&list, VERB_PICK, c);
+        if (can_move(d, s, c, &arrivals)) list_add(&list, VERB_PICK, c);
     }
     list_add(&list, VERB_END, 0);
     return list.count;
@@ -99,8 +108,7 @@ static enum rule refuse_move(const odata *d, const ostate *s, action a)
 static void end_moves(ostate *s)
 {
     for (int c = first_counter(s->phasing); c < counters_end(s->phasing); c++) {
-        bool drifts = c >= FIRST_BOAT && c < FIRST_BOAT + AE_BOATS && s->adrift[c - FIRST_BOAT];
-        if (!drifts) set_flag(s, c, MOVED);
+        if (!is_adrift(s, c)) set_flag(s, c, MOVED);
     }
 }
 
@@ -120,10 +128,16 @@ static void apply_move(struct play *p, action a)
     begin_step(s, STEP_MOVING, s->phasing);
 }
 
+/* Those on the map are quickly asked, and mostly enough. */
 static bool is_anyone_left(const odata *d, const ostate *s)
 {
-    for (int c = first_counter(s->phasing); c < counters_end(s->phasing); c++) {
-        if (!is_spent(s, c) && !mover_refusal(d, s, c)) return true;
+    struct arrivals arrivals = { 0 };
+    int first = first_counter(s->phasing), end = counters_end(s->phasing);
+    for (int c = first; c < end; c++) {
+        if (!is_spent(s, c) && is_on_map(s, c) && can_move(d, s, c, &arrivals)) return true;
+    }
+    for (int c = first; c < end; c++) {
+        if (!is_spent(s, c) && !is_on_map(s, c) && can_move(d, s, c, &arrivals)) return true;
     }
     return false;
 }
@@ -219,7 +233,8 @@ static void list_joins(const struct group *g, struct list *list)
 {
     if (g->s->spent || g->is_boat) return;
     for (int c = first_in(g->s, g->place); c < COUNTERS; c = next_in(g->s, g->place, c + 1)) {
-        if (!join_refusal(g, c)) list_add(list, VERB_JOIN, c);
+        bool fits = is_in_hex(g) || is_stack(g->d, add_load(g->load, g->d->load[c]));
+        if (fits && !join_refusal(g, c)) list_add(list, VERB_JOIN, c);
     }
 }
 
@@ -232,24 +247,29 @@ static int list_moving(const odata *d, const ostate *s, action *out)
     list_landings(&g, &list);
     list_steps(&g, &list);
     list_detours(&g, &list);
-    if (!halt_refusal(&g)) list_add(&list, VERB_HALT, 0);
+    if (!is_in_hex(&g) || can_stand(&g, g.place)) list_add(&list, VERB_HALT, 0);
     return list.count;
+}
+
+static enum rule group_refusal(const struct group *g, action a)
+{
+    int operand = (int)action_first(a);
+    if (action_second(a)) return RULE_5_1r_b;
+    switch (action_verb(a)) {
+    case VERB_JOIN: return operand < COUNTERS ? join_refusal(g, operand) : RULE_5_1r_a;
+    case VERB_ENTER: return entry_refusal(g, operand);
+    case VERB_LAND: return landing_refusal(g, operand);
+    case VERB_STEP: return step_way_refusal(g, operand);
+    case VERB_DETOUR: return detour_refusal(g, operand);
+    case VERB_HALT: return operand ? RULE_5_1r_b : halt_refusal(g);
+    default: return RULE_5_1r_b;
+    }
 }
 
 static enum rule refuse_moving(const odata *d, const ostate *s, action a)
 {
     struct group g = group_at_hand(d, s);
-    int operand = (int)action_first(a);
-    if (action_second(a)) return RULE_5_1r_b;
-    switch (action_verb(a)) {
-    case VERB_JOIN: return operand < COUNTERS ? join_refusal(&g, operand) : RULE_5_1r_a;
-    case VERB_ENTER: return entry_refusal(&g, operand);
-    case VERB_LAND: return landing_refusal(&g, operand);
-    case VERB_STEP: return step_way_refusal(&g, operand);
-    case VERB_DETOUR: return detour_refusal(&g, operand);
-    case VERB_HALT: return operand ? RULE_5_1r_b : halt_refusal(&g);
-    default: return RULE_5_1r_b;
-    }
+    return group_refusal(&g, a);
 }
 
 static enum rule reason_of_moving(const odata *d, const ostate *s, action a)
@@ -343,9 +363,11 @@ static void end_move(struct play *p, const struct group *g)
     finish_step(s);
 }
 
-static void apply_moving(struct play *p, action a)
+static enum rule attempt_moving(struct play *p, action a)
 {
     struct group g = group_at_hand(p->data, p->state);
+    enum rule refusal = group_refusal(&g, a);
+    if (refusal) return refusal;
     if (action_verb(a) == VERB_JOIN) {
         set_flag(p->state, (int)action_first(a), PICKED);
     } else if (action_verb(a) == VERB_HALT) {
@@ -353,6 +375,7 @@ static void apply_moving(struct play *p, action a)
     } else {
         take_way(p, &g, way_of(&g, a));
     }
+    return RULE_NONE;
 }
 
 static bool can_go_on(const struct group *g)
@@ -382,5 +405,5 @@ const struct step_row moving_row = { .actor = ACTS_SIDE,
                                      .list = list_moving,
                                      .refusal = refuse_moving,
                                      .reason = reason_of_moving,
-                                     .apply = apply_moving,
+                                     .attempt = attempt_moving,
                                      .settle = settle_moving };

@@ -16,6 +16,14 @@ struct stack {
 
 /* Adds a counter: the rule of 5.5 that forbids it, or none. */
 enum rule stack_counter(const odata *d, struct stack *stack, int counter);
+/* Whether all of a load may stand in one hex: the same without the rule that forbids it. */
+bool is_stack(const odata *d, struct load load);
+static inline struct load add_load(struct load load, struct load more)
+{
+    return (struct load){ (uint16_t)(load.numbers + more.numbers), load.marks | more.marks };
+}
+/* The load of those in a hex who are not PICKED. */
+struct load load_in(const odata *d, const ostate *s, int hex);
 
 /* ---- The group on the move, and the ways open to it (ways.c) ----------------------------- */
 
@@ -29,9 +37,11 @@ struct group {
     int place;
     int count;
     int guide; /* whom every step is asked for: who is kept out of the city, if any of them is */
-    int most;  /* movement points of the slowest; of a boat downstream */
+    int slowest;
+    int most; /* movement points of the slowest; of a boat downstream */
     int most_upstream;
     bool is_boat;
+    struct load load;
     uint8_t member[GROUP_MOST];
 };
 
@@ -46,6 +56,7 @@ struct group group_at_hand(const odata *d, const ostate *s);
 struct way way_at_hand(const struct group *g);
 /* Whether all of them may end their move in the hex: the rule that forbids it, or none. */
 enum rule standing_refusal(const struct group *g, int hex);
+bool can_stand(const struct group *g, int hex);
 /* The way of one step more; its hex is NO_HEX if the step may not be taken at any cost. */
 struct way next_way(const struct group *g, struct way way, int direction);
 /* Whether a way can be taken: paid for, and with an end, there or further on. */
@@ -57,6 +68,18 @@ enum rule way_refusal(const struct group *g, struct way way);
 enum rule mover_refusal(const odata *d, const ostate *s, int counter);
 
 /* ---- Entering (entry.c) ------------------------------------------------------------------ */
+
+/* Who of the Anglo-Egyptians has come so far. Those picked to come now count; others that could
+ * have come and did not may come later (9.11r-e). */
+struct arrivals {
+    bool is_counted; /* false: not yet, by the first who is asked about */
+    int boats;
+    int units;                /* of those that the first turn does not name */
+    int battalions[BRIGADES]; /* of them: of the brigades that may come in the first turn */
+};
+
+/* may_enter() for one counter after another in the same position. */
+bool may_enter_after(const odata *d, const ostate *s, int counter, struct arrivals *arrivals);
 
 /* Whether the two come in by the same hexes. */
 bool enter_alike(const odata *d, int counter, int other);

@@ -9,6 +9,7 @@
 /* Both maps have the grid of the larger one: hex CCRR is number (RR-1) * COLUMNS + CC, and 0 is no
  * hex. The smaller map lies in its north-west corner. */
 enum { COLUMNS = 35, ROWS = 48, HEXES = COLUMNS * ROWS, NO_HEX = 0 };
+enum { SEEN_BYTES = HEXES / 8 + 1 }; /* of marks of hexes, a bit each */
 enum map_number { MAP_BATTLE, MAP_KHARTOUM, MAPS };
 
 /* Clockwise, as on the howitzer chart (1.0r-f), counted from 0. */

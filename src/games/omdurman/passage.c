@@ -37,6 +37,32 @@ enum rule stack_counter(const odata *d, struct stack *stack, int counter)
     return stack_tribe(stack, kind->tribe, kind->colour);
 }
 
+static bool is_one_at_most(uint32_t bits)
+{
+    return !(bits & (bits - 1));
+}
+
+bool is_stack(const odata *d, struct load load)
+{
+    const uint32_t one_of_each = (1U << COLOURS) - 1;
+    uint32_t tribes = load.marks & ((1U << LOAD_COLOUR) - 1);
+    uint32_t colours = load.marks >> LOAD_COLOUR & one_of_each;
+    uint32_t leaders = load.marks >> LOAD_LEADER & one_of_each;
+    return load.numbers % LOAD_BOAT <= d->constant[CONSTANT_stack_most] &&
+           load.numbers / LOAD_BOAT <= 1 && is_one_at_most(tribes) && is_one_at_most(leaders) &&
+           (!leaders || !colours || leaders == colours);
+}
+
+struct load load_in(const odata *d, const ostate *s, int hex)
+{
+    struct load load = { 0 };
+    for (int at = s->first_of_chain[hex % CHAINS]; at; at = s->next_of_chain[at - 1]) {
+        bool stands = s->place[at - 1] == hex && !has_flag(s, at - 1, PICKED);
+        if (stands) load = add_load(load, d->load[at - 1]);
+    }
+    return load;
+}
+
 enum rule stacking_refusal(const odata *d, const ostate *s, int counter, int hex)
 {
     struct stack stack = { 0 };

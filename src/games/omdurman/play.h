@@ -52,6 +52,9 @@ struct step_row {
     enum rule (*refusal)(const odata *, const ostate *, action);
     enum rule (*reason)(const odata *, const ostate *, action); /* null: `rule` */
     void (*apply)(struct play *, action);
+    /* `refusal` and `apply` in one, for a step where both look at the same: the rule that forbids
+     * the action, or none, and then it is done. Null: the one, then the other. */
+    enum rule (*attempt)(struct play *, action);
     bool (*settle)(struct play *);
     void (*ask)(const odata *, const ostate *,
                 int *arguments); /* of the prompt; null: turn, side */
@@ -141,7 +144,16 @@ static inline int hex_at(int column, int row)
 }
 
 /* 1.0r-e, 1.0r-g */
-int hex_distance(int from, int to);
+static inline int hex_distance(int from, int to)
+{
+    int from_row = row_of(from), to_row = row_of(to);
+    int r = to_row - from_row;
+    int q = to - from - r * COLUMNS - (to_row - 1) / 2 + (from_row - 1) / 2;
+    int sum = q + r < 0 ? -(q + r) : q + r;
+    int most = q < 0 ? -q : q;
+    if (most < r || most < -r) most = r < 0 ? -r : r;
+    return most > sum ? most : sum;
+}
 /* The direction from a hex to a neighbour, or -1. */
 int direction_to(const odata *d, const ostate *s, int from, int to);
 /* What is on the hexside now, as side_feature: walls breached, zariba only as far as built, with
@@ -403,6 +415,8 @@ void omdurman_begin_segment(const odata *d, ostate *s, struct trace *trace);
 /* Whether the Dervish army loses deserters before it moves in this player turn (8.2a). */
 bool is_desertion_due(const odata *d, const ostate *s);
 
+/* Of omdurman_prepare(): what can be seen in the set-up (setup_sight.c). */
+void prepare_lookouts(struct omdurman_data *d);
 /* Why a counter may not be set up in the hex, or none. */
 enum rule setup_refusal(const odata *d, const ostate *s, int counter, int hex);
 void lay_out(struct play *p, const uint8_t *options);

@@ -288,6 +288,30 @@ static void prepare_map(const struct omdurman_data *d, const struct map_data *ma
     }
 }
 
+/* stack_counter() of passage.c says the same, and which rule it is. */
+static struct load load_of(const struct kind_data *kind, enum side side)
+{
+    struct load load = { 0 };
+    if (kind->class == LEADER) {
+        if (side == DERVISH) load.marks = 1U << (LOAD_LEADER + kind->colour);
+    } else if (kind->class == BOAT) {
+        load.numbers = LOAD_BOAT;
+    } else {
+        load.numbers = LOAD_COUNTED;
+        if (kind->tribe) {
+            load.marks = 1U << (LOAD_TRIBE + kind->tribe) | 1U << (LOAD_COLOUR + kind->colour);
+        }
+    }
+    return load;
+}
+
+static int longest_range(const struct line_data *line)
+{
+    int range = RANGES;
+    while (range && !line->half[range - 1]) range--;
+    return range;
+}
+
 void omdurman_prepare(void *data)
 {
     static const uint8_t counts[KINDS] = {
@@ -301,6 +325,11 @@ void omdurman_prepare(void *data)
         d->counters_of[kind] = (uint16_t)counter;
         for (int i = 0; i < counts[kind]; i++) d->kind_of[counter++] = (uint8_t)kind;
     }
+    for (int i = 0; i < LINES; i++) d->reach[i] = (uint8_t)longest_range(&d->line[i]);
+    for (int c = 0; c < COUNTERS; c++) {
+        d->load[c] = load_of(counter_data(d, c), side_of(c));
+        d->moves[c] = is_fort(d, c) ? 0 : counter_data(d, c)->moves;
+    }
     __builtin_memset(d->facts, 0, sizeof d->facts);
     for (int i = 0; i < MAPS; i++) {
         prepare_map(d, &d->map[i], d->region[i], &d->facts[i]);
@@ -309,4 +338,5 @@ void omdurman_prepare(void *data)
             find_ways(d, &d->map[i], &d->facts[i], d->facts[i].way[goal]);
         }
     }
+    prepare_lookouts(d);
 }

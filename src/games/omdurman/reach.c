@@ -42,7 +42,7 @@ int reach_cost(const struct group *g, const struct reach *reach, int hex)
     int plain = reach->spent[0][hex];
     int upstream = reach->spent[1][hex];
     int spent = plain < upstream ? plain : upstream;
-    if (spent == OUT_OF_REACH || hex == g->place || standing_refusal(g, hex)) return OUT_OF_REACH;
+    if (spent == OUT_OF_REACH || hex == g->place || !can_stand(g, hex)) return OUT_OF_REACH;
     return spent - g->s->spent;
 }
 

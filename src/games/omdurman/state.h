@@ -85,7 +85,7 @@ enum {
     GROUND_DERVISH = 1 << 7
 };
 
-enum { ATTACKS = 72, MELEES = 64, MINES = 2, CHAIN_HEXES = 4, SEEN_BYTES = HEXES / 8 + 1 };
+enum { ATTACKS = 72, MELEES = 64, MINES = 2, CHAIN_HEXES = 4 };
 enum { VP_MOST = 999 };
 
 /* The counters in hexes are chained, so that nobody has to look for them: each hex belongs to one

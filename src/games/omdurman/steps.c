@@ -4,7 +4,7 @@
 #include "games/omdurman/words.h"
 
 static const struct step_row over_row = {
-    ACTS_NOBODY, RULE_4_0r_C1, MESSAGE_ask_over, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+    ACTS_NOBODY, RULE_4_0r_C1, MESSAGE_ask_over, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 };
 
 static const struct step_row *const rows[STEPS] = {
@@ -179,9 +179,10 @@ static unsigned omdurman_reason(const void *data, const void *state, action a)
 
 static enum verdict omdurman_apply(const void *data, void *state, action a, struct trace *trace)
 {
-    if (omdurman_refusal(data, state, a)) return REFUSED;
+    const struct step_row *row = row_at_hand(state);
     struct play p = { data, state, trace };
-    row_at_hand(state)->apply(&p, a);
+    if (row->attempt ? row->attempt(&p, a) : omdurman_refusal(data, state, a)) return REFUSED;
+    if (!row->attempt) row->apply(&p, a);
     settle_steps(&p);
     return ACCEPTED;
 }

@@ -188,7 +188,9 @@ static bool is_far(const odata *d, const ostate *s, const struct gun *gun, int t
 /* Whether the gun may be aimed at what list_targets() names. */
 static bool is_shot(const odata *d, const ostate *s, const struct gun *gun, int target)
 {
-    if (is_far(d, s, gun, target) || range_refusal(d, s, gun, target)) return false;
+    if (is_far(d, s, gun, target)) return false;
+    int range = range_to(d, s, gun->hex, target);
+    if (range > gun->reach || !halves_at(d, gun->line, range)) return false;
     enum target_kind kind = kind_of_listed(d, s, gun->side, target);
     if (kind_refusal(gun->line, kind)) return false;
     return gun->line == LINE_HOWITZER || sees_target(d, s, gun->hex, kind, target);

@@ -8,18 +8,10 @@
 
 static void add_member(struct group *g, int counter)
 {
-    int moves = allowance(g->d, g->s, counter);
+    if (!g->count || g->d->moves[counter] < g->d->moves[g->slowest]) g->slowest = counter;
+    if (!g->count || is_friendly(counter)) g->guide = counter; /* 5.23b keeps him out, others not */
     g->member[g->count++] = (uint8_t)counter;
-    if (g->count == 1) {
-        g->side = side_of(counter);
-        g->place = g->s->place[counter];
-        g->guide = counter;
-        g->most = moves;
-        g->is_boat = is_boat(g->d, counter);
-        g->most_upstream = g->is_boat ? allowance_upstream(g->d, g->s, counter) : 0;
-    }
-    if (moves < g->most) g->most = moves;
-    if (is_friendly(counter)) g->guide = counter; /* 5.23b keeps him out, others not */
+    g->load = add_load(g->load, g->d->load[counter]);
 }
 
 /* Which of the eight counters from `first` on are picked, a bit in the byte of each. */
@@ -52,6 +44,12 @@ struct group group_at_hand(const odata *d, const ostate *s)
                        picked_of_eight(s, first + 16) | picked_of_eight(s, first + 24);
         for (int i = 0; any && i < PASSED_AT_ONCE; i += 8) add_picked_of_eight(&g, first + i);
     }
+    if (!g.count) return g;
+    g.side = side_of(g.guide);
+    g.place = s->place[g.guide];
+    g.is_boat = is_boat(d, g.guide);
+    g.most = allowance(d, s, g.slowest);
+    if (g.is_boat) g.most_upstream = allowance_upstream(d, s, g.guide);
     return g;
 }
 
@@ -74,6 +72,12 @@ enum rule standing_refusal(const struct group *g, int hex)
         if (refusal) return refusal;
     }
     return RULE_NONE;
+}
+
+bool can_stand(const struct group *g, int hex)
+{
+    if (!holds(g->s, hex, g->side)) return true;
+    return is_stack(g->d, add_load(g->load, load_in(g->d, g->s, hex)));
 }
 
 /* Who comes into the hex goes no further, for all that is known. */
@@ -128,7 +132,7 @@ static bool look_at(struct search *search, struct way from, int direction)
     if (!way.hex || way.spent > search->most || (way.upstream && !search->upstream)) return false;
     uint8_t *least = &search->least[way.hex];
     if (*least && *least <= way.spent) return false;
-    if (!standing_refusal(search->g, way.hex)) return true;
+    if (can_stand(search->g, way.hex)) return true;
     if (must_stop(search->g, way.hex)) return false;
     *least = (uint8_t)way.spent;
     search->open[search->count].hex = (uint16_t)way.hex;
@@ -184,7 +188,7 @@ enum rule way_refusal(const struct group *g, struct way way)
 {
     if (way.upstream && way.spent > g->most_upstream) return RULE_5_24r_b;
     if (way.spent > g->most) return RULE_5_1r_b;
-    enum rule refusal = standing_refusal(g, way.hex);
-    if (!refusal) return RULE_NONE;
-    return must_stop(g, way.hex) || !has_end(g, way) ? refusal : RULE_NONE;
+    if (can_stand(g, way.hex)) return RULE_NONE;
+    bool has_no_end = must_stop(g, way.hex) || !has_end(g, way);
+    return has_no_end ? standing_refusal(g, way.hex) : RULE_NONE;
 }

@@ -22,16 +22,9 @@ static enum line line_of(const odata *d, const ostate *s, int weapon, bool secon
     return is_khartoum(s) ? line_at_khartoum((enum line)kind->line) : (enum line)kind->line;
 }
 
-static int longest_range(const odata *d, enum line line)
-{
-    int range = RANGES;
-    while (range && !d->line[line].half[range - 1]) range--;
-    return range;
-}
-
 static int reach_of(const odata *d, const ostate *s, enum line line)
 {
-    int range = longest_range(d, line);
+    int range = d->reach[line];
     if (!is_night(d, s)) return range;
     if (line == LINE_HOWITZER) return 0; /* 8.1b */
     range /= d->constant[CONSTANT_night_divisor];
@@ -54,16 +47,21 @@ static enum rule work_refusal(const ostate *s, int counter)
     return counter == COUNTER_ENGINEERS && s->demolition ? RULE_6_53b : RULE_9_23b;
 }
 
-enum rule weapon_refusal(const odata *d, const ostate *s, int weapon, bool second)
+enum rule gun_refusal(const odata *d, const ostate *s, int counter, const struct gun *gun,
+                      bool second)
 {
-    int counter = weapon_counter(weapon);
     if (!is_on_map(s, counter)) return RULE_6_1r_a;
     if (has_flag(s, counter, DISRUPTED)) return RULE_DIS_c;
-    struct gun gun = lay_gun(d, s, weapon, second);
-    if (!gun.factor) return RULE_6_1r_a;
-    if (second && gun.line != LINE_MAXIM && gun.line != LINE_HOWITZER) return RULE_4_0e;
-    if (gun.line == LINE_HOWITZER && is_night(d, s)) return RULE_8_1b;
+    if (!gun->factor) return RULE_6_1r_a;
+    if (second && gun->line != LINE_MAXIM && gun->line != LINE_HOWITZER) return RULE_4_0e;
+    if (gun->line == LINE_HOWITZER && is_night(d, s)) return RULE_8_1b;
     return work_refusal(s, counter);
+}
+
+enum rule weapon_refusal(const odata *d, const ostate *s, int weapon, bool second)
+{
+    struct gun gun = lay_gun(d, s, weapon, second);
+    return gun_refusal(d, s, weapon_counter(weapon), &gun, second);
 }
 
 bool leads_alike(const odata *d, const ostate *s, int counter)
