@@ -207,6 +207,103 @@ static void one_battalion_builds(void **unused)
     assert_int_equal(builders, 1);
 }
 
+/* The phase at hand, as the judgement would have it. */
+static void move_by_judgement(void)
+{
+    enum side side = (enum side)state.side[0];
+    while (state.step[0] == STEP_MOVE || state.step[0] == STEP_MOVING) {
+        if (state.side[0] != side) return;
+        assert_int_equal(omdurman_game.apply(&data, &state, judged(&state), NULL), ACCEPTED);
+    }
+}
+
+static void battalion_and_host_far_apart(int turn)
+{
+    on_blank_board();
+    put(COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(KIND_TAIASHA, 4, at(9, 0));
+    state.turn = (uint8_t)turn;
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+}
+
+/* Nobody comes to blows after the last player turn; before it a battalion stays where it is. */
+static void who_cannot_be_answered_comes_out(void **unused)
+{
+    (void)unused;
+    battalion_and_host_far_apart(3);
+    assert_judged("end");
+    battalion_and_host_far_apart(4);
+    move_by_judgement();
+    int distance = hex_distance(state.place[COUNTER_WARWICKSHIRE], at(9, 0));
+    assert_int_equal(distance, 3); /* the longest range of full effect */
+}
+
+/* More than the highest level cannot be had. */
+static void who_has_won_all_stays(void **unused)
+{
+    (void)unused;
+    on_blank_board();
+    for (int i = 0; i < data.level[ANGLO_EGYPTIAN][LOSS_LEVELS - 1]; i++) {
+        put(COUNTER_MULAZMIN + i, PLACE_LOST);
+    }
+    put(COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(KIND_TAIASHA, 4, at(9, 0));
+    state.turn = 4;
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    assert_judged("end");
+}
+
+/* Howitzers fire at whom they do not see, four to ten hexes away. */
+static void gunboats_come_into_range(void **unused)
+{
+    (void)unused;
+    begin("");
+    clear_counters();
+    put(COUNTER_SULTAN, hex_named("2911"));
+    put_kind(KIND_TAIASHA, 4, hex_named("2022"));
+    assert_true(hex_distance(hex_named("2911"), hex_named("2022")) > RANGES);
+    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    move_by_judgement();
+    int distance = hex_distance(state.place[COUNTER_SULTAN], hex_named("2022"));
+    assert_true(distance >= 4 && distance <= RANGES);
+}
+
+/* How many stacks went a way and were where they had begun. */
+static int marches_in_vain(const char *options)
+{
+    struct random random;
+    struct outcome outcomes[CHANCES];
+    int vain = 0, marches = 0;
+    random_seed(&random, SEED, 5);
+    begin(options);
+    while (omdurman_game.actor(&state) != ACTOR_OVER) {
+        bool is_moving = state.step[0] == STEP_MOVING;
+        int from = state.came_from, mover = COUNTERS;
+        for (int c = COUNTERS - 1; is_moving && c >= 0; c--) {
+            if (has_flag(&state, c, PICKED)) mover = c;
+        }
+        action a =
+            omdurman_game.actor(&state) == ACTOR_CHANCE
+                ? outcome_draw(outcomes, omdurman_game.chance(&data, &state, outcomes), &random)
+                : judged(&state);
+        bool has_gone = is_moving && (state.spent || action_verb(a) == VERB_STEP);
+        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+        if (!has_gone || has_flag(&state, mover, PICKED)) continue;
+        marches++;
+        vain += state.place[mover] == from;
+    }
+    assert_true(marches > 50);
+    return vain;
+}
+
+/* Who goes over the heads of others has a place to go to. */
+static void nobody_marches_back_to_where_he_began(void **unused)
+{
+    (void)unused;
+    assert_int_equal(marches_in_vain("scenario=historical"), 0);
+    assert_int_equal(marches_in_vain("scenario=campaign"), 0);
+}
+
 /* Once a stack is under way there is nothing to compare. */
 static void single_steps_are_not_compared(void **unused)
 {
@@ -235,6 +332,10 @@ int main(void)
         cmocka_unit_test(a_battalion_does_not_charge_a_host),
         cmocka_unit_test(the_way_to_the_palace_is_taken),
         cmocka_unit_test(one_battalion_builds),
+        cmocka_unit_test(who_cannot_be_answered_comes_out),
+        cmocka_unit_test(who_has_won_all_stays),
+        cmocka_unit_test(gunboats_come_into_range),
+        cmocka_unit_test(nobody_marches_back_to_where_he_began),
         cmocka_unit_test(single_steps_are_not_compared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

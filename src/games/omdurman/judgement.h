@@ -73,6 +73,8 @@ enum plan {
     PLAN_POST,   /* to its place in the zariba */
     PLAN_MARCH,  /* with the army, on the enemy's town */
     PLAN_FLEE,
+    PLAN_SHELL, /* boats, to where most of the enemy is in range */
+    PLAN_SALLY, /* into sight of the enemy, when he has no turn left to answer */
     PLAN_STEAM, /* boats, beside the army */
     PLAN_HUNT   /* Friendlies, after Isa Zachnieh */
 };

@@ -1,6 +1,6 @@
 /* Movement by judgement: who goes next, with whom, and step by step where to. */
 #include "games/omdurman/judgement.h"
-#include "games/omdurman/movement.h"
+#include "games/omdurman/reach.h"
 
 enum { NO_WAY = 10000, LOOKED_AT = 96 };
 
@@ -20,6 +20,13 @@ static bool has_company(const struct outlook *o, int counter)
     return false;
 }
 
+/* Whether it is to look beyond the next hex as long as it has nobody to fire at: the ways out of
+ * the zariba and along the river are not straight. */
+static bool looks_far(enum plan plan)
+{
+    return plan == PLAN_SALLY || plan == PLAN_SHELL;
+}
+
 /* Whether some hex next to it would be better. */
 static bool wants_to_move(const struct outlook *o, int counter)
 {
@@ -30,6 +37,7 @@ static bool wants_to_move(const struct outlook *o, int counter)
     /* Leaders go with those who take them along. */
     if (is_ae_leader(o->d, counter) && has_company(o, counter)) return false;
     int here = badness(o, plan, counter, hex);
+    if (looks_far(plan) && here > 0) return !is_ae_leader(o->d, counter);
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         int next = next_hex(o->d, o->s, hex, direction);
         if (!next || is_nile(o->d, o->s, next) != is_boat(o->d, counter)) continue;
@@ -94,23 +102,29 @@ static int hex_of_choice(const struct outlook *o, int place, action choice)
     }
 }
 
-/* A charge that is stopped by its own front goes round it: the first direction of a way to a better
- * hex that never leads to a worse one. DIRECTIONS if there is none. */
-static int way_round(const struct outlook *o, const struct group *g, enum plan plan)
+static int most_of(const struct group *g, struct way way)
+{
+    return way.upstream ? g->most_upstream : g->most;
+}
+
+/* Who is stopped by his own front goes round it, or through: the first direction of a way to a hex
+ * that is better than `limit`, where the group may stand, by none that is worse. DIRECTIONS if
+ * there is none. */
+static int way_round(const struct outlook *o, const struct group *g, enum plan plan, int limit)
 {
     uint8_t first[HEXES + 1]; /* 1 + the first direction */
     struct way open[LOOKED_AT] = { way_at_hand(g) };
-    int count = 1, here = badness(o, plan, g->guide, g->place);
+    int count = 1;
     __builtin_memset(first, 0, sizeof first);
     first[g->place] = DIRECTIONS + 1;
     for (int i = 0; i < count; i++) {
         for (int direction = 0; direction < DIRECTIONS; direction++) {
             struct way way = next_way(g, open[i], direction);
-            if (!way.hex || first[way.hex] || way.spent > g->most) continue;
+            if (!way.hex || first[way.hex] || way.spent > most_of(g, way)) continue;
             int value = badness(o, plan, g->guide, way.hex);
-            if (value > here) continue;
+            if (value > limit) continue;
             first[way.hex] = i ? first[open[i].hex] : (uint8_t)(direction + 1);
-            if (value < here && can_stand(g, way.hex)) return first[way.hex] - 1;
+            if (value < limit && can_stand(g, way.hex)) return first[way.hex] - 1;
             bool is_end = is_in_enemy_zone(o->s, way.hex, o->side);
             if (count < LOOKED_AT && !is_end) open[count++] = way;
         }
@@ -118,14 +132,77 @@ static int way_round(const struct outlook *o, const struct group *g, enum plan p
     return DIRECTIONS;
 }
 
-static action go_round(const struct outlook *o, const struct group *g, enum plan plan)
+static action go_round(const struct outlook *o, const struct group *g, enum plan plan, int limit)
 {
-    if (plan != PLAN_CHARGE || g->place > HEXES || g->s->stopped) return 0;
-    int direction = way_round(o, g, plan);
+    if (g->place > HEXES || g->s->stopped) return 0;
+    int direction = way_round(o, g, plan, limit);
     for (int i = 0; i < o->count; i++) {
         if (o->choice[i] == action_make(VERB_STEP, (unsigned)direction, 0)) return o->choice[i];
     }
     return 0;
+}
+
+/* How bad it is where the group is; on its way over others it has left where it came from. */
+static int badness_so_far(const struct outlook *o, const struct group *g, enum plan plan)
+{
+    int hex = choice_of(o, VERB_HALT) ? g->place : o->s->came_from;
+    return hex <= HEXES ? badness(o, plan, g->guide, hex) : NO_WAY;
+}
+
+/* Step by step to the best hex of all within reach; 0 if it is this one. */
+static action go_to_best(const struct outlook *o, const struct group *g, enum plan plan)
+{
+    struct reach reach;
+    uint8_t way[WAY_MOST];
+    int best = g->place, least = badness_so_far(o, g, plan), least_cost = 0;
+    find_reach(g, &reach);
+    for (int hex = 1; hex <= HEXES; hex++) {
+        int cost = reach_cost(g, &reach, hex);
+        if (cost == OUT_OF_REACH) continue;
+        int value = badness(o, plan, g->guide, hex);
+        if (value > least || (value == least && cost >= least_cost)) continue;
+        best = hex;
+        least = value;
+        least_cost = cost;
+    }
+    if (best == g->place || !reach_way(g, &reach, best, way)) return 0;
+    return action_make(VERB_STEP, way[0], 0);
+}
+
+/* The best step to a hex where the group may stand, or 0; `is_barred`: others stand in a better one
+ * than it has so far. */
+static action best_step(const struct outlook *o, const struct group *g, enum plan plan, int least,
+                        bool *is_barred)
+{
+    action best = 0;
+    *is_barred = false;
+    for (int i = 0; i < o->count; i++) {
+        int hex = hex_of_choice(o, g->place, o->choice[i]);
+        if (hex == NO_HEX || badness_hint(o, plan, g->guide, hex) >= least) continue;
+        int value = badness(o, plan, g->guide, hex);
+        if (value >= least) continue;
+        if (!can_stand(g, hex)) {
+            *is_barred = true;
+            continue;
+        }
+        least = value;
+        best = o->choice[i];
+    }
+    return best;
+}
+
+/* Of all that is left to do, for a group that has no good place to go to. */
+static action least_bad(const struct outlook *o, const struct group *g, enum plan plan)
+{
+    action best = o->choice[o->count - 1];
+    int least = NO_WAY;
+    for (int i = 0; i < o->count; i++) {
+        int hex = hex_of_choice(o, g->place, o->choice[i]);
+        if (hex == NO_HEX || badness(o, plan, g->guide, hex) >= least) continue;
+        least = badness(o, plan, g->guide, hex);
+        best = o->choice[i];
+    }
+    return best;
 }
 
 action judge_moving(struct outlook *o)
@@ -136,19 +213,11 @@ action judge_moving(struct outlook *o)
     if (join) return join;
     enum plan plan = plan_of(o, g.member[0]);
     action halt = choice_of(o, VERB_HALT);
-    action best = halt;
-    int least = halt && g.place <= HEXES ? badness(o, plan, g.guide, g.place) : NO_WAY;
-    for (int i = 0; i < o->count; i++) {
-        int hex = hex_of_choice(o, g.place, o->choice[i]);
-        if (hex == NO_HEX || badness_hint(o, plan, g.guide, hex) >= least) continue;
-        int value = badness(o, plan, g.guide, hex);
-        if (value >= least) continue;
-        least = value;
-        best = o->choice[i];
-    }
-    if (best == halt) {
-        action round = go_round(o, &g, plan);
-        if (round) return round;
-    }
-    return best ? best : o->choice[o->count - 1];
+    bool is_barred = false;
+    int limit = badness_so_far(o, &g, plan);
+    action best = looks_far(plan) && limit > 0 ? go_to_best(o, &g, plan)
+                                               : best_step(o, &g, plan, limit, &is_barred);
+    if (!best && (is_barred || plan == PLAN_CHARGE)) best = go_round(o, &g, plan, limit);
+    if (best) return best;
+    return halt ? halt : least_bad(o, &g, plan);
 }

@@ -2,25 +2,27 @@
  * What each counter is to do, and how good a hex is for it.
  *
  * The Dervishes come up out of sight, to within one march, and charge all at once. In the campaign
- * they leave the finished zariba alone and wait for an army in the open. The Anglo-Egyptians camp
- * in the zariba over the night; by day they march on the town as one body.
+ * they leave the finished zariba alone, in the dark too, and wait for an army in the open. The
+ * Anglo-Egyptians camp in the zariba over the night; by day they march on the town as one body. In
+ * the battle they hold it, shell whom they do not see, and come out when nobody can answer.
  */
 #include "games/omdurman/judgement.h"
 #include "games/omdurman/movement.h"
 
 enum {
-    CHARGE_TURN = 3,  /* historical: the turn before they form up, out of the reach of rifles */
+    CHARGE_TURN = 3,  /* historical: until then they come up out of sight */
     MARCH_TURN = 11,  /* campaign: the Anglo-Egyptians leave the zariba */
-    LAST_CHANCE = 16, /* campaign: from then on risks are taken */
+    LAST_CHANCE = 17, /* campaign: from then on risks are taken */
     STAGING_NEAR = 6, /* historical: nobody comes nearer before the charge */
-    STAGING_FAR = 11, /* campaign: out of the reach of guns */
+    STAGING_FAR = 14, /* campaign: out of the reach of guns, though they be moved up */
     SEEN_RANGE = 10,
     GATHERED_LEAST = 90, /* campaign: so many charge, though they be less than two thirds */
     ENGAGED = 3,
     PENALTY = 200,
     BODY_DEPTH = 3, /* of the army on the march, in movement points */
-    BODY_WIDTH = 2,
-    SAFE_DISTANCE = 3, /* the Anglo-Egyptians stop to fire */
+    BODY_WIDTH = 3,
+    SAFE_DISTANCE = 5, /* the Anglo-Egyptians stop to fire, their rifles just in range */
+    RISKED_DISTANCE = 2,
     FLEE_DISTANCE = 6,
     BOAT_DANGER = 10 /* factors: so many and fewer cannot sink a boat (6.6a) */
 };
@@ -59,11 +61,23 @@ static enum plan campaign_ae_plan(const struct outlook *o, int counter)
     return o->s->turn < MARCH_TURN ? PLAN_POST : PLAN_MARCH;
 }
 
+/* The last of all player turns: nobody comes to blows after it. Where the enemy's losses are of the
+ * highest level already, there is nothing to be had. */
+static bool pays_to_sally(const struct outlook *o)
+{
+    int lost = 0;
+    if (!o->s->second || o->s->turn < o->d->scenario[scenario_of(o)].turns) return false;
+    for (int c = FIRST_DERVISH; c < COUNTERS; c++) lost += o->s->place[c] == PLACE_LOST;
+    return lost < o->d->level[ANGLO_EGYPTIAN][LOSS_LEVELS - 1];
+}
+
 static enum plan anglo_egyptian_plan(const struct outlook *o, int counter)
 {
     int hex = o->s->place[counter];
     if (scenario_of(o) == SCENARIO_CAMPAIGN) return campaign_ae_plan(o, counter);
-    if (scenario_of(o) == SCENARIO_KHARTOUM || is_boat(o->d, counter)) return PLAN_STAY;
+    if (scenario_of(o) == SCENARIO_KHARTOUM) return PLAN_STAY;
+    if (is_boat(o->d, counter)) return PLAN_SHELL;
+    if (pays_to_sally(o)) return PLAN_SALLY;
     if (hex > HEXES || facts_at_hand(o->d, o->s)->zariba[hex]) return PLAN_STAY;
     return distance_to_enemy(o, hex) <= FLEE_DISTANCE ? PLAN_FLEE : PLAN_STAY;
 }
@@ -141,7 +155,7 @@ static int stage_badness(const struct outlook *o, int hex)
     int badness = stage_distance(o, hex);
     int distance = distance_to_enemy(o, hex);
     if (distance < STAGING_NEAR) badness += PENALTY;
-    bool hides = scenario_of(o) == SCENARIO_HISTORICAL && o->s->turn < CHARGE_TURN - 1;
+    bool hides = scenario_of(o) == SCENARIO_HISTORICAL;
     if (hides && distance <= SEEN_RANGE && is_in_sight(o, hex, SEEN_RANGE)) badness += PENALTY;
     return badness;
 }
@@ -164,7 +178,7 @@ static int march_badness(const struct outlook *o, int hex)
     int badness = 2 * (way > limit ? way : limit);
     int wide = hex_distance(hex, scene->centre) - BODY_WIDTH;
     int enemy = distance_to_enemy(o, hex);
-    int safe = o->s->turn >= LAST_CHANCE ? SAFE_DISTANCE - 1 : SAFE_DISTANCE;
+    int safe = o->s->turn >= LAST_CHANCE ? RISKED_DISTANCE : SAFE_DISTANCE;
     if (wide > 0) badness += 3 * wide;
     if (enemy < safe) badness += PENALTY * (safe - enemy);
     return badness;
@@ -187,6 +201,32 @@ static int flee_badness(const struct outlook *o, int hex)
     return way_to(o, WAY_CAMP, hex) + (distance < 3 ? PENALTY * (3 - distance) : 0);
 }
 
+/* Howitzers need not see whom they fire at; towards the enemy where nobody is in range. */
+static int shell_badness(const struct outlook *o, int counter, int hex)
+{
+    bool has_howitzers = counter_data(o->d, counter)->maxims > 0;
+    const uint8_t *guns = o->d->line[LINE_ARTILLERY].half;
+    const uint8_t *howitzers = o->d->line[LINE_HOWITZER].half;
+    int badness = fire_on_boat(o, hex) > BOAT_DANGER ? 4 * PENALTY : 0;
+    badness += distance_to_enemy(o, hex);
+    for (int i = 0; i < o->scene.count; i++) {
+        int range = hex_distance(hex, o->scene.hex[i]);
+        if (range < 1 || range > RANGES) continue;
+        badness -= 4 * (guns[range - 1] + (has_howitzers ? howitzers[range - 1] : 0));
+    }
+    return badness;
+}
+
+/* Where its fire has full effect on somebody; he can only fire back. */
+static int sally_badness(const struct outlook *o, int counter, int hex)
+{
+    const uint8_t *half = o->d->line[counter_data(o->d, counter)->line].half;
+    int range = 0;
+    while (range < RANGES && half[range] >= 2) range++;
+    if (is_in_sight(o, hex, range)) return 0;
+    return 1 + distance_to_enemy(o, hex);
+}
+
 int badness_hint(const struct outlook *o, enum plan plan, int counter, int hex)
 {
     return plan == PLAN_STAGE ? stage_distance(o, hex) : badness(o, plan, counter, hex);
@@ -201,6 +241,8 @@ int badness(const struct outlook *o, enum plan plan, int counter, int hex)
     case PLAN_POST: return post_badness(o, counter, hex);
     case PLAN_MARCH: return march_badness(o, hex);
     case PLAN_FLEE: return flee_badness(o, hex);
+    case PLAN_SHELL: return shell_badness(o, counter, hex);
+    case PLAN_SALLY: return sally_badness(o, counter, hex);
     case PLAN_STEAM: return steam_badness(o, counter, hex);
     case PLAN_HUNT: return hex_distance(hex, o->s->place[COUNTER_ISA]);
     case PLAN_STAY: break;
