@@ -186,7 +186,13 @@ test('two battles of a round are on tables at once, and booked in their order', 
     assert.ok(sheets.includes(words), `the sheets have: ${words}`);
   }
   assert.doesNotMatch(await page.locator('#board .battle').first().innerText(), /Sudanese infantry 3/);
+  await page.locator('#board .records summary').click();
   await list(page, 'result:held');
+  const records = await page.locator('#board .records[open]').innerText();
+  assert.match(records, /Tokar Sudanese infantry 3 8\/8, Sudanese infantry 4 8\/8/, 'the roster stays open');
+  assert.match(records, /Discarded: 46 /);
+  await page.locator('#board .records').scrollIntoViewIfNeeded();
+  await shoot(page, 'sanjuans-records');
   assert.equal(await page.locator('#choices [data-action="confirm"]').count(), 0, 'Tokar comes first');
   await shoot(page, 'sanjuans-two-battles');
   for (const action of ['set_aside', 'fight:tokar', 'result:held', 'confirm']) await list(page, action);

@@ -16,6 +16,7 @@ import { drawGround } from './map.js';
 import { drawHand } from './hand.js';
 import { drawLegend } from './legend.js';
 import { drawLost, drawStatus } from './status.js';
+import { drawRecords } from './records.js';
 import { drawTurns, drawVictory } from './tracks.js';
 import { suppliedSpaces } from './supply.js';
 
@@ -170,12 +171,15 @@ export async function openBoard(root, context) {
       ...(atHand ? [atHand] : []),
     );
     const lost = drawLost(kit, state);
+    const opened = [...side.querySelectorAll('details[open]')].map((part) => part.className);
     side.replaceChildren(
       drawTurns(kit, state),
       drawVictory(kit, state),
       drawStatus(kit, state),
       ...(lost ? [lost] : []),
+      drawRecords(kit, state),
     );
+    for (const part of side.querySelectorAll('details')) part.open = opened.includes(part.className);
     hand.replaceChildren(drawHand(kit, state));
     choices.restoreFocus();
   }
