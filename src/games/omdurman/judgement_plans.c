@@ -217,13 +217,15 @@ static int shell_badness(const struct outlook *o, int counter, int hex)
     return badness;
 }
 
-/* Where its fire has full effect on somebody; he can only fire back. */
+/* Where its fire has full effect on somebody, or else any; he can only fire back. */
 static int sally_badness(const struct outlook *o, int counter, int hex)
 {
-    const uint8_t *half = o->d->line[counter_data(o->d, counter)->line].half;
+    enum line line = (enum line)counter_data(o->d, counter)->line;
+    const uint8_t *half = o->d->line[line].half;
     int range = 0;
     while (range < RANGES && half[range] >= 2) range++;
     if (is_in_sight(o, hex, range)) return 0;
+    if (is_in_sight(o, hex, o->d->reach[line])) return 1;
     return 1 + distance_to_enemy(o, hex);
 }
 
