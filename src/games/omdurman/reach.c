@@ -26,8 +26,12 @@ void find_reach(const struct group *g, struct reach *reach)
     __builtin_memset(reach, OUT_OF_REACH, sizeof *reach);
     if (g->place > HEXES) return;
     reach->spent[start.upstream][start.hex] = (uint8_t)start.spent;
+    /* A step costs a point at least, and leads no further than into the next row. */
+    int span = (g->most - start.spent + 1) * COLUMNS;
+    int first = start.hex > span ? start.hex - span : 1;
+    int last = start.hex < HEXES - span ? start.hex + span : HEXES;
     for (int spent = start.spent; spent < g->most; spent++) {
-        for (int hex = 1; hex <= HEXES; hex++) {
+        for (int hex = first; hex <= last; hex++) {
             for (int upstream = 0; upstream < 2; upstream++) {
                 if (reach->spent[upstream][hex] != spent) continue;
                 struct way way = { hex, spent, upstream != 0 };
