@@ -104,10 +104,12 @@ uint32_t random_below(struct random *random, uint32_t bound);
 
 enum { TRACE_ARGUMENTS = 4 };
 
-/* `rule` indexes the game's rule ids (0: none), `message` its message keys. */
+/* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` has a bit for
+ * each seat that may read it before the game is over; 0: everybody may. */
 struct trace_event {
     uint16_t rule, message;
     int16_t argument[TRACE_ARGUMENTS];
+    uint8_t audience;
 };
 
 /* The caller provides the room. `count` goes on counting past `capacity`; what does not fit is

@@ -342,7 +342,7 @@ static void each_turn_is_a_month_from_february_1884_to_january_1885(void)
     assert_non_null(catalogue);
     for (int i = 0; i < LANGUAGES * 12; i++) {
         int language = i / 12, turn = i % 12 + 1;
-        struct trace_event event = { 0, MESSAGE_log_turn, { (int16_t)turn } };
+        struct trace_event event = { .message = MESSAGE_log_turn, .argument = { (int16_t)turn } };
         char line[128];
         text_event(catalogue, (enum language)language, &khartoum_game, &event, line, sizeof line);
         assert_non_null(strstr(line, months[language][turn - 1]));

@@ -21,7 +21,7 @@ struct play {
 static inline void note(struct play *p, enum rule rule, enum message message, const int *arguments)
 {
     if (!p->trace) return;
-    struct trace_event event = { (uint16_t)rule, (uint16_t)message, { 0 } };
+    struct trace_event event = { .rule = (uint16_t)rule, .message = (uint16_t)message };
     for (int i = 0; i < TRACE_ARGUMENTS; i++) event.argument[i] = (int16_t)arguments[i];
     trace_add(p->trace, event);
 }

@@ -1,0 +1,23 @@
+/* What the two files of the reinforcement phase share. */
+#ifndef SORTIE_TOULON_ARRIVALS_H
+#define SORTIE_TOULON_ARRIVALS_H
+
+#include "games/toulon/play.h"
+
+enum { FIRST_AUSTRIAN = UNIT_U_1_BELGIOJOSO, AUSTRIANS = UNIT_ARTILLERY + 1 - FIRST_AUSTRIAN };
+
+/* 32.4: whether the Austrian unit waits to enter by a map edge. */
+static inline bool comes_by_edge(const tstate *s, int piece)
+{
+    return piece >= FIRST_AUSTRIAN && piece < FIRST_AUSTRIAN + AUSTRIANS &&
+           (s->austrian_delayed >> (piece - FIRST_AUSTRIAN) & 1);
+}
+
+/* The pools that may pay for the coming of a piece (7.9, 2.P7b). */
+unsigned pools_of_arrival(const tdata *d, int piece);
+
+/* Puts the phase on to the next seat that has something to say, or ends the step: what a step does
+ * that asks seat after seat. `wants` says whether a seat has anything to decide. */
+bool settle_by_seats(struct play *p, bool (*wants)(const tdata *, const tstate *, int seat));
+
+#endif

@@ -1,0 +1,48 @@
+/* What can be wrong with a position of Toulon although every single value is within its limits. */
+#include "games/toulon/play.h"
+
+static const char *piece_fault(const tdata *d, const tstate *s)
+{
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (s->place[piece] == PLACE_FOG) return "place: a piece cannot be in the fog";
+        if ((s->place[piece] == PLACE_TRACK) != (s->due[piece] != 0)) {
+            return "due: a turn must be given for pieces on the track, and only for them";
+        }
+    }
+    for (int u = 0; u < UNITS; u++) {
+        int work = s->inside[u];
+        if (!work) continue;
+        if (s->work_area[work] != s->place[u] || !s->work_level[work]) {
+            return "inside: a unit must be where the work is";
+        }
+        if (!serves(d, s, work, side_of(d, s, u))) return "inside: the work is the enemy's";
+    }
+    return NULL;
+}
+
+/* Counts and tops are kept by ground.c. */
+static const char *ground_fault(const tdata *d, const tstate *s)
+{
+    tstate fresh = *s;
+    recount_ground(d, &fresh);
+    if (__builtin_memcmp(fresh.units_in, s->units_in, sizeof s->units_in) != 0) {
+        return "units_in: the count is wrong";
+    }
+    if (__builtin_memcmp(fresh.top, s->top, sizeof s->top) != 0) return "top: no such unit there";
+    if (__builtin_memcmp(fresh.face, s->face, sizeof s->face) != 0) return "face: not of the top";
+    return NULL;
+}
+
+static const char *sequence_fault(const tstate *s)
+{
+    if ((s->step[0] == STEP_OVER) != is_over(s)) return "step: over if the game has an ending";
+    if (!s->turn) return "turn: must be 1 to 17";
+    return NULL;
+}
+
+const char *toulon_fault(const void *data, const void *state)
+{
+    const char *fault = sequence_fault(state);
+    if (!fault) fault = piece_fault(data, state);
+    return fault ? fault : ground_fault(data, state);
+}

@@ -1,0 +1,447 @@
+/*
+ * A force on the move (sections 5, 6 and 16): who may belong to it, where there is room for it, and
+ * its way from area to area.
+ */
+#include "games/toulon/movement.h"
+
+/* ---- Free acts --------------------------------------------------------------------------- */
+
+bool has_free_act(const tstate *s)
+{
+    return s->move.free_acts < FREE_ACTS_MOST;
+}
+
+void count_free_act(tstate *s)
+{
+    if (has_free_act(s)) s->move.free_acts++;
+}
+
+/* ---- The force --------------------------------------------------------------------------- */
+
+void pick_leader(tstate *s, int piece)
+{
+    uint8_t *flags = &s->leader_flags[piece - FIRST_LEADER];
+    *flags = (uint8_t)(*flags | LEADER_PICKED);
+}
+
+void unpick_leader(tstate *s, int piece)
+{
+    uint8_t *flags = &s->leader_flags[piece - FIRST_LEADER];
+    *flags = (uint8_t)(*flags & ~(unsigned)LEADER_PICKED);
+}
+
+int marching_points(const tdata *d, const tstate *s, int unit)
+{
+    int points = d->unit[unit].strength - s->temporary[unit] - s->permanent[unit];
+    return points > 0 ? points : 0;
+}
+
+bool is_ordnance(const tdata *d, int unit)
+{
+    return type_of(d, unit) == ARTILLERY || type_of(d, unit) == BATTERY;
+}
+
+struct force marching_force(const tdata *d, const tstate *s)
+{
+    struct force f = { .d = d,
+                       .s = s,
+                       .side = (enum side)s->phasing,
+                       .place = s->move.from,
+                       .first = NO_UNIT };
+    for (int u = 0; u < UNITS; u++) {
+        if (!has(s, u, PICKED)) continue;
+        if (f.first == NO_UNIT) f.first = u;
+        f.units++;
+        f.points += marching_points(d, s, u);
+        f.guns += is_ordnance(d, u);
+        f.corps |= 1U << d->unit[u].corps;
+    }
+    return f;
+}
+
+bool is_moved_by(const tdata *d, const tstate *s, int seat, int piece)
+{
+    int corps = corps_of(d, piece);
+    if (side_of(d, s, piece) != side_of_seat(seat)) return false;
+    bool is_anyones = corps == RESERVE || piece == UNIT_ROYAL_LOUIS;
+    if (side_of_seat(seat) == REPUBLICANS && is_anyones) return true; /* 2.P7b, 32.12b */
+    return seat_of_corps(corps) == seat;
+}
+
+enum rule marcher_refusal(const tdata *d, const tstate *s, int piece)
+{
+    int place = s->place[piece];
+    if (side_of(d, s, piece) != (enum side)s->phasing) return RULE_16_2;
+    if (place == PLACE_TRACK) return waiting_refusal(d, s, piece);
+    if (!is_on_map(s, piece) && place != PLACE_AFLOAT && place != PLACE_LANDING) return RULE_16_1a;
+    if (is_leader(piece)) return RULE_NONE;
+    if (has(s, piece, ENTERED)) return RULE_16_7d;
+    if (type_of(d, piece) == BATTERY && !has(s, piece, MOBILE)) return RULE_27_5a;
+    return RULE_NONE;
+}
+
+/* ---- Limits (section 6) ------------------------------------------------------------------ */
+
+enum { UNLIMITED = 255 }; /* what ground.c says where there is no limit (3.P3a) */
+
+/* 3.P8d, Q6.2b: where the work fills the area, one bigger unit may be there, alone. */
+static bool is_one_in_castle(const struct force *f, int area)
+{
+    int work = f->d->works_at[area][0];
+    return work && f->d->work[work].fills && f->units == 1 && !occupied(f->s, area, f->side);
+}
+
+enum rule crowd_refusal(const struct force *f, int area)
+{
+    if (f->units > 1 && f->points > entry_limit(f->d, area)) return RULE_6_2a;
+    int limit = concentration_limit(f->d, area);
+    if (limit == UNLIMITED || is_one_in_castle(f, area)) return RULE_NONE;
+    int together = strength_in(f->d, f->s, area, f->side) + f->points;
+    return together > limit ? RULE_6_5b : RULE_NONE;
+}
+
+/* 6.1b, 16.3: whether the other wing is there, the force left out. */
+static bool has_wing(const struct force *f, int area, int wing)
+{
+    const tstate *s = f->s;
+    if (!occupied(s, area, REPUBLICANS)) return false;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (f->d->unit[u].corps == wing && !has(s, u, PICKED)) return true;
+    }
+    return false;
+}
+
+enum rule stop_refusal(const struct force *f, int area)
+{
+    if (f->side == ALLIES || is_wings_over(f->d, f->s) || area >= AREAS) return RULE_NONE;
+    if ((f->corps >> WEST & 1) && has_wing(f, area, EAST)) return RULE_16_3;
+    if ((f->corps >> EAST & 1) && has_wing(f, area, WEST)) return RULE_16_3;
+    return RULE_NONE;
+}
+
+/* ---- Prices ------------------------------------------------------------------------------ */
+
+bool can_afford(const struct force *f, int price)
+{
+    return !price || points_in(f->s, pools_of_force(f->d, f->s)) >= price;
+}
+
+static int river_price(const struct force *f, int to)
+{
+    if (f->place >= AREAS || !is_across_river(f->d, f->place, to)) return 0;
+    return f->d->constant[is_late(f->d, f->s) ? CONSTANT_river_late : CONSTANT_river];
+}
+
+int step_price(const struct force *f, int to)
+{
+    int price = river_price(f, to); /* Q3.P9b: for every crossing */
+    if (occupied(f->s, to, other_side(f->side))) return price + f->d->constant[CONSTANT_entry_enemy];
+    if (is_nobodys(f->s, to)) return price + f->d->constant[CONSTANT_entry_nml];
+    return price;
+}
+
+/* ---- Where a march can go ---------------------------------------------------------------- */
+
+/* 16.8: the friendly areas that the force reaches over friendly areas, with room for it in each
+ * (6.5b) and no river between. */
+static void reach_friends(const struct force *f, bool reached[AREAS])
+{
+    uint8_t queue[AREAS];
+    int head = 0, tail = 0;
+    __builtin_memset(reached, 0, AREAS * sizeof *reached);
+    queue[tail++] = (uint8_t)f->place;
+    while (head < tail) {
+        int area = queue[head++];
+        const uint8_t *next = f->d->area[area].neighbours;
+        for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
+            int to = next[i];
+            if (reached[to] || to == f->place || !is_friendly(f->s, to, f->side)) continue;
+            if (is_across_river(f->d, area, to) || crowd_refusal(f, to)) continue;
+            reached[to] = true;
+            queue[tail++] = (uint8_t)to;
+        }
+    }
+}
+
+/* Into an area beside that of the force which is not reached for nothing. */
+static enum rule next_refusal(const struct force *f, int to)
+{
+    if (!are_neighbours(f->d, f->place, to)) {
+        return is_friendly(f->s, to, f->side) ? RULE_16_8a : RULE_16_1a;
+    }
+    enum rule refusal = crowd_refusal(f, to);
+    if (refusal) return refusal;
+    if (occupied(f->s, to, other_side(f->side))) return attack_refusal(f, to);
+    if (is_nobodys(f->s, to) && f->guns == f->units) return RULE_16_15a;
+    return can_afford(f, step_price(f, to)) ? RULE_NONE : RULE_16_4a;
+}
+
+static enum rule march_refusal(const struct force *f, const bool reached[AREAS], int to)
+{
+    if (to == NO_AREA || to >= AREAS || to == f->place) return RULE_16_1a;
+    if (f->place == PLACE_TRACK) return coming_refusal(f, to);
+    if (f->place >= AREAS) return RULE_17_1b;
+    if (!reached[to]) return next_refusal(f, to);
+    return has_free_act(f->s) ? RULE_NONE : RULE_16_7c;
+}
+
+/* ---- Joining ----------------------------------------------------------------------------- */
+
+static bool mixes_wings(const struct force *f, int unit)
+{
+    unsigned both = 1U << WEST | 1U << EAST;
+    unsigned corps = f->corps | 1U << f->d->unit[unit].corps;
+    return f->side == REPUBLICANS && (corps & both) == both && !is_wings_over(f->d, f->s);
+}
+
+static enum rule join_refusal(const struct force *f, int piece)
+{
+    const tstate *s = f->s;
+    if (piece >= PIECES || s->place[piece] != f->place) return RULE_5_3;
+    enum rule refusal = marcher_refusal(f->d, s, piece);
+    if (refusal) return refusal;
+    if (f->place == PLACE_TRACK && !wait_alike(f->d, f->first, piece)) return RULE_5_3;
+    if (is_leader(piece)) return is_leader_picked(s, piece) ? RULE_5_3 : RULE_NONE;
+    if (has(s, piece, PICKED)) return RULE_5_3;
+    if (mixes_wings(f, piece)) return RULE_5_2b;
+    if (stop_refusal(f, f->place)) return RULE_16_8c;
+    return is_first_alike(f->d, s, piece) ? RULE_NONE : RULE_5_3;
+}
+
+/* ---- The step ---------------------------------------------------------------------------- */
+
+static enum rule back_refusal(const struct force *f)
+{
+    return stop_refusal(f, f->place) ? RULE_NONE : RULE_16_8d;
+}
+
+static void list_joins(const struct force *f, struct list *list)
+{
+    for (int u = unit_in(f->s, f->place, 0); u < UNITS; u = unit_in(f->s, f->place, u + 1)) {
+        if (!join_refusal(f, u)) list_add(list, VERB_JOIN, u);
+    }
+    for (int i = leader_in(f->s, f->place, FIRST_LEADER); i < PIECES;
+         i = leader_in(f->s, f->place, i + 1)) {
+        if (!join_refusal(f, i)) list_add(list, VERB_JOIN, i);
+    }
+}
+
+static void list_marches(const struct force *f, struct list *list)
+{
+    bool reached[AREAS] = { false };
+    if (f->place < AREAS) reach_friends(f, reached);
+    if (f->place == PLACE_AFLOAT || f->place == PLACE_LANDING) return;
+    for (int to = 1; to < AREAS; to++) {
+        bool is_near = f->place >= AREAS || reached[to] || are_neighbours(f->d, f->place, to);
+        if (is_near && !march_refusal(f, reached, to)) list_add(list, VERB_MARCH, to);
+    }
+}
+
+static int list_moving(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    struct force f = marching_force(d, s);
+    list_joins(&f, &list);
+    list_marches(&f, &list);
+    if (f.place < AREAS) list_roads(&f, &list);
+    if (!embark_refusal(&f)) list_add(&list, VERB_EMBARK, 0);
+    if (f.place == PLACE_AFLOAT || f.place == PLACE_LANDING) {
+        for (int area = 1; area < AREAS; area++) {
+            if (!land_refusal(&f, area)) list_add(&list, VERB_LAND, area);
+        }
+    }
+    bool is_passing = !back_refusal(&f);
+    if (!is_passing) list_add(&list, VERB_HALT, 0);
+    if (is_passing) list_add(&list, VERB_BACK, 0);
+    list_questions(d, s, &list);
+    return list.count;
+}
+
+static enum rule refuse_moving(const tdata *d, const tstate *s, action a)
+{
+    struct force f = marching_force(d, s);
+    int operand = (int)action_first(a);
+    bool reached[AREAS] = { false };
+    if (action_second(a)) return RULE_16_1a;
+    switch (action_verb(a)) {
+    case VERB_JOIN: return join_refusal(&f, operand);
+    case VERB_MARCH:
+        if (f.place < AREAS) reach_friends(&f, reached);
+        return march_refusal(&f, reached, operand);
+    case VERB_ROAD: return road_refusal(&f, operand);
+    case VERB_EMBARK: return operand ? RULE_17_1b : embark_refusal(&f);
+    case VERB_LAND: return land_refusal(&f, operand);
+    case VERB_HALT: return operand ? RULE_16_7a : stop_refusal(&f, f.place);
+    case VERB_BACK: return operand ? RULE_16_8d : back_refusal(&f);
+    case VERB_ASK: return question_refusal(d, s, operand);
+    default: return RULE_16_1a;
+    }
+}
+
+void put_force(struct play *p, int place)
+{
+    tstate *s = p->state;
+    for (int u = 0; u < UNITS; u++) {
+        if (has(s, u, PICKED)) put_piece(p, u, place);
+    }
+    for (int i = FIRST_LEADER; i < PIECES; i++) {
+        if (is_leader_picked(s, i)) put_piece(p, i, place);
+    }
+    s->move.from = (uint8_t)place;
+    struct force f = marching_force(p->data, s);
+    if (place < AREAS && !stop_refusal(&f, place)) s->move.stop = (uint8_t)place;
+}
+
+void forget_move(tstate *s)
+{
+    struct move_state blank = { .free_acts = s->move.free_acts };
+    __builtin_memcpy(blank.owed, s->move.owed, sizeof blank.owed);
+    s->move = blank;
+    for (int u = 0; u < UNITS; u++) unset(s, u, PICKED);
+    for (int i = FIRST_LEADER; i < PIECES; i++) unpick_leader(s, i);
+}
+
+void close_move(struct play *p)
+{
+    tstate *s = p->state;
+    int area = s->move.from;
+    enum side side = (enum side)s->phasing;
+    forget_move(s);
+    leave_step(s);
+    settle_ground(p);
+    if (!is_over(s) && area < AREAS) check_concentration(p, area, side);
+}
+
+void begin_task(struct play *p, enum task task, int to, int price)
+{
+    tstate *s = p->state;
+    int seat = s->seat[0];
+    s->move.task = (uint8_t)task;
+    s->move.stage = STAGE_PAID;
+    s->move.to = (uint8_t)to;
+    s->move.check_unit = 0;
+    ask_price(p, seat, pools_of_force(p->data, s), price);
+}
+
+/* The force sets out for an area: for nothing, or by a task. */
+static void march(struct play *p, int to)
+{
+    tstate *s = p->state;
+    struct force f = marching_force(p->data, s);
+    bool reached[AREAS] = { false };
+    if (f.place < AREAS) reach_friends(&f, reached);
+    int price = step_price(&f, to);
+    if (occupied(s, to, other_side(f.side))) {
+        NOTE(p, RULE_16_9c, MESSAGE_force_named, s->seat[0], to, f.units);
+        begin_task(p, TASK_ENTER, to, price);
+    } else if (is_nobodys(s, to)) {
+        begin_task(p, TASK_CROSS, to, price);
+    } else if (price && !reached[to]) {
+        begin_task(p, TASK_MARCH, to, price);
+    } else {
+        count_free_act(s);
+        begin_task(p, TASK_MARCH, to, 0);
+    }
+}
+
+static void join(tstate *s, int piece)
+{
+    if (is_leader(piece)) {
+        pick_leader(s, piece);
+    } else {
+        set(s, piece, PICKED);
+    }
+}
+
+static void apply_moving(struct play *p, action a)
+{
+    tstate *s = p->state;
+    int operand = (int)action_first(a);
+    switch (action_verb(a)) {
+    case VERB_JOIN: join(s, operand); break;
+    case VERB_MARCH: march(p, operand); break;
+    case VERB_ROAD: take_road(p, operand); break;
+    case VERB_EMBARK: embark_force(p); break;
+    case VERB_LAND: land_force(p, operand); break;
+    case VERB_BACK:
+        NOTE(p, RULE_16_8d, MESSAGE_force_turns_back, s->seat[0], s->move.stop);
+        put_force(p, s->move.stop);
+        close_move(p);
+        break;
+    case VERB_ASK: say_patrol(p, operand); break;
+    default: close_move(p);
+    }
+}
+
+/* Comes into an area that is not the enemy's. */
+static void arrive(struct play *p)
+{
+    tstate *s = p->state;
+    int to = s->move.to;
+    NOTE(p, RULE_16_1a, MESSAGE_force_marches, s->seat[0], s->move.from, to);
+    if (s->move.from == PLACE_TRACK) note_arrival(p, to);
+    put_force(p, to);
+    s->move.task = TASK_NONE;
+}
+
+/* 16.14: the force goes where its unit leads it, or stays. */
+static bool settle_crossing(struct play *p)
+{
+    tstate *s = p->state;
+    if (settle_check(p)) return true;
+    if (!s->move.passed) {
+        s->move.task = TASK_NONE;
+        if (s->move.from == PLACE_TRACK) close_move(p); /* 32.5c: once in a turn */
+        return true;
+    }
+    mark_unit(p, s->move.check_unit - 1, RULE_16_14c);
+    arrive(p);
+    return true;
+}
+
+bool settle_task(struct play *p)
+{
+    switch (p->state->move.task) {
+    case TASK_MARCH: arrive(p); return true;
+    case TASK_CROSS: return settle_crossing(p);
+    case TASK_ENTER: return settle_entry(p);
+    case TASK_EMBARK:
+    case TASK_LAND: return settle_sea(p);
+    case TASK_SCOUT:
+    case TASK_LEAVE: return settle_road(p);
+    case TASK_BUILD:
+    case TASK_IMPROVE:
+    case TASK_RAZE:
+    case TASK_LIMBER: return settle_labour(p);
+    default: return false;
+    }
+}
+
+/* Whoever has entered an enemy area and found it held stays there (16.7d, 16.12a). */
+static bool settle_moving(struct play *p)
+{
+    tstate *s = p->state;
+    if (settle_task(p)) return true;
+    struct force f = marching_force(p->data, s);
+    if (f.units && !has(s, f.first, ENTERED)) return false;
+    close_move(p);
+    return true;
+}
+
+static void ask_moving(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->seat[0];
+    arguments[1] = s->move.from;
+}
+
+const struct step_row moving_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_16_1a,
+    .prompt = MESSAGE_ask_moving,
+    .list = list_moving,
+    .refusal = refuse_moving,
+    .apply = apply_moving,
+    .settle = settle_moving,
+    .ask = ask_moving,
+};

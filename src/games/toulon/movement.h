@@ -1,0 +1,152 @@
+/*
+ * Movement: what its files share. movement.c has the phase and who has the hand, marching.c a force
+ * on the move from area to area, entry.c how it comes into an enemy area, overrun.c what it does to
+ * the enemy there, roads.c, landings.c and lone_leaders.c the other ways to move, building.c works,
+ * checks.c quality checks, attrition.c what marching costs.
+ */
+#ifndef SORTIE_TOULON_MOVEMENT_H
+#define SORTIE_TOULON_MOVEMENT_H
+
+#include "games/toulon/play.h"
+
+/*
+ * Much of movement costs nothing (friendly areas, friendly roads, leaders alone, manning works,
+ * handing on), so that a phase might never end. Picking a force and every act that costs nothing
+ * count as one each; a side may do so many of them in a phase, enough to march every force that it
+ * can have, some of them twice. What is paid for ends with the points.
+ */
+enum { FREE_ACTS_MOST = 160 };
+
+/* What is being paid for, checked and done. */
+enum task {
+    TASK_NONE,
+    TASK_MARCH,  /* into a friendly area, across the river */
+    TASK_CROSS,  /* into no man's land */
+    TASK_ENTER,  /* into an enemy area */
+    TASK_EMBARK,
+    TASK_LAND,
+    TASK_SCOUT,  /* along a road section of no man's land */
+    TASK_LEAVE,  /* from the road */
+    TASK_BUILD,
+    TASK_IMPROVE,
+    TASK_RAZE,
+    TASK_LIMBER,
+    TASKS
+};
+
+/* How far a task is, once its price is paid. */
+enum stage { STAGE_PAID, STAGE_SHOWN, STAGE_CHECKING, STAGE_CHECKED, STAGE_LED, STAGES };
+
+/* The force at hand: the units that are PICKED. */
+struct force {
+    const tdata *d;
+    const tstate *s;
+    enum side side;
+    int place;     /* where all of it is */
+    int units;     /* how many */
+    int points;    /* strength on the march (6.2b) */
+    int guns;      /* units of artillery among them (16.15) */
+    unsigned corps; /* a bit for each */
+    int first;     /* its first unit, or NO_UNIT */
+};
+
+/* ---- The force (marching.c) -------------------------------------------------------------- */
+
+struct force marching_force(const tdata *d, const tstate *s);
+static inline bool is_leader_picked(const tstate *s, int piece)
+{
+    return (s->leader_flags[piece - FIRST_LEADER] & LEADER_PICKED) != 0;
+}
+void pick_leader(tstate *s, int piece);
+void unpick_leader(tstate *s, int piece);
+/* Strength outside a fort (32.18b), as a unit has it on the march. */
+int marching_points(const tdata *d, const tstate *s, int unit);
+/* Guns as movement knows them: not gunners (16.15b). */
+bool is_ordnance(const tdata *d, int unit);
+/* Whether a seat moves a piece: its corps; either wing the general reserve and RL. */
+bool is_moved_by(const tdata *d, const tstate *s, int seat, int piece);
+/* Why a piece cannot be picked or join a force. */
+enum rule marcher_refusal(const tdata *d, const tstate *s, int piece);
+/* Whether the force may be in the area at all (6.2, 6.5), and whether it may stay there (16.3). */
+enum rule crowd_refusal(const struct force *f, int area);
+enum rule stop_refusal(const struct force *f, int area);
+bool can_afford(const struct force *f, int price);
+bool has_free_act(const tstate *s);
+void count_free_act(tstate *s);
+/* Every piece of the force goes to a place. */
+void put_force(struct play *p, int place);
+/* The force has come to rest, or is no more: back to STEP_MOVE. */
+void close_move(struct play *p);
+/* Forgets the force and the move, not what holds for the phase. */
+void forget_move(tstate *s);
+/* Asks for a price out of the pools of the force, then the task goes on (settle_task). */
+void begin_task(struct play *p, enum task task, int to, int price);
+/* Does the next part of the task at hand; whether there is one. */
+bool settle_task(struct play *p);
+/* For the tasks of a force that one unit checks for: asks which, and rolls. True while under way;
+ * false once move.passed has the answer. */
+bool settle_check(struct play *p);
+/* The price of a step into an area from where the force is (16.6, 3.P9). */
+int step_price(const struct force *f, int to);
+
+/* ---- Asking about patrols (18.3b) -------------------------------------------------------- */
+
+void list_questions(const tdata *d, const tstate *s, struct list *list);
+enum rule question_refusal(const tdata *d, const tstate *s, int area);
+void say_patrol(struct play *p, int area);
+
+/* ---- Into an enemy area (entry.c, overrun.c) --------------------------------------------- */
+
+enum rule attack_refusal(const struct force *f, int to);
+bool settle_entry(struct play *p);
+/* The force at hand has come in: refund, patrols, overrun. */
+void meet_enemy(struct play *p, int area);
+
+/* ---- Roads (roads.c) --------------------------------------------------------------------- */
+
+enum rule road_refusal(const struct force *f, int section);
+void list_roads(const struct force *f, struct list *list);
+void take_road(struct play *p, int section);
+bool settle_road(struct play *p); /* TASK_SCOUT, TASK_LEAVE */
+
+/* ---- The sea, the edge, and depots that are not free (landings.c) ------------------------ */
+
+/* Whether the Allies may embark and land at an area now (17.1, 17.5, 17.6, 17.8). */
+enum rule beach_refusal(const tdata *d, const tstate *s, int area);
+enum rule embark_refusal(const struct force *f);
+enum rule land_refusal(const struct force *f, int area);
+void embark_force(struct play *p);
+void land_force(struct play *p, int area);
+bool settle_sea(struct play *p); /* TASK_EMBARK, TASK_LAND */
+/* Pieces on the turn track that come in during movement: Republicans whose depot was held (9.8),
+ * Austrians at the edge (32.5). */
+enum rule waiting_refusal(const tdata *d, const tstate *s, int piece);
+/* Whether two that wait on the track come in by the same places. */
+bool wait_alike(const tdata *d, int piece, int other);
+/* Whether a force that waits may come in there. */
+enum rule coming_refusal(const struct force *f, int area);
+/* Those who have not come in move on along the track (9.10d, 32.5c). */
+void put_off_arrivals(struct play *p);
+/* Marks what arriving means for the units of the force (9.8d, 15.22, 32.6). */
+void note_arrival(struct play *p, int area);
+
+/* ---- Leaders alone (lone_leaders.c) ------------------------------------------------------ */
+
+void begin_ride(struct play *p, int piece);
+/* TB-06, data 3.14: whether a die captures a leader who is alone in an area, or on a road section of
+ * no man's land (the other is 0). */
+bool is_captured(const tdata *d, const tstate *s, int piece, int area, int section, int die);
+
+/* ---- Works (building.c) ------------------------------------------------------------------ */
+
+void list_labours(const tdata *d, const tstate *s, struct list *list); /* build to man */
+enum rule labour_refusal(const tdata *d, const tstate *s, action a);
+void apply_labour(struct play *p, action a);
+bool settle_labour(struct play *p);
+
+/* ---- Attrition (attrition.c) ------------------------------------------------------------- */
+
+/* TB-07, data 3.12: whether a marked unit fails by this die. */
+bool fails_attrition(const tdata *d, const tstate *s, int unit, int die);
+
+#endif

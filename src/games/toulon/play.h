@@ -1,0 +1,377 @@
+/*
+ * What the files of the Toulon rules share: a position being played, its steps, who is where, and
+ * what the procedures of one file ask of another.
+ *
+ * Queries take data and state; effects take a `struct play`. Nothing that a seat is offered or told
+ * may depend on what it does not know: lists of a seat look at its own side's pieces and at what is
+ * open (who occupies an area, works, markers, tracks, answers given), and an enemy's strength comes
+ * out only through an event that the ledger allows (section 7 of it).
+ */
+#ifndef SORTIE_TOULON_PLAY_H
+#define SORTIE_TOULON_PLAY_H
+
+#include "games/toulon/toulon.h"
+
+typedef struct toulon_data tdata;
+typedef struct toulon_state tstate;
+
+struct play {
+    const tdata *data;
+    tstate *state;
+    struct trace *trace;
+};
+
+/* ---- The log ----------------------------------------------------------------------------- */
+
+/* Seats of a side as the audience of an event; 0 is everybody. */
+enum { AUDIENCE_ALL = 0, AUDIENCE_ALLIES = 0x1f, AUDIENCE_REPUBLICANS = 0x60 };
+
+static inline void note(struct play *p, unsigned audience, enum rule rule, enum message message,
+                        const int *arguments)
+{
+    if (!p->trace) return;
+    struct trace_event event = { .rule = (uint16_t)rule,
+                                 .message = (uint16_t)message,
+                                 .audience = (uint8_t)audience };
+    for (int i = 0; i < TRACE_ARGUMENTS; i++) event.argument[i] = (int16_t)arguments[i];
+    trace_add(p->trace, event);
+}
+
+/* NOTE(p, RULE_x, MESSAGE_y, arguments...): a line of the log that everybody may read. No hidden
+ * unit, strength or loss may be among its arguments. */
+#define NOTE(p, rule, message, ...)                                                                \
+    note(p, AUDIENCE_ALL, rule, message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
+/* TELL(p, side, ...): for the seats of one side. Where both sides learn something of one event, but
+ * not the same, there is one TELL for each. */
+#define TELL(p, side, rule, message, ...)                                                          \
+    note(p, (side) == ALLIES ? AUDIENCE_ALLIES : AUDIENCE_REPUBLICANS, rule, message,              \
+         (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
+
+/* ---- Steps (steps.c) --------------------------------------------------------------------- */
+
+enum step_actor { ACTS_NOBODY, ACTS_SEAT, ACTS_CHANCE };
+
+/*
+ * One step of play. Every topic's file defines the rows of its steps, steps.def lists them.
+ *
+ * `list` (a seat) names every legal action, ascending and without doubles; `outcomes` (chance) every
+ * outcome: null stands for one die. `refusal` may be null: then an action is legal if it is listed,
+ * and anything else is refused by `rule`. Steps that are asked often, or have several reasons to
+ * refuse, have their own. `settle` is asked whenever the step comes to hand: it does what needs no
+ * choice and no chance and returns whether it did anything. A step that is done pops itself.
+ */
+struct step_row {
+    enum step_actor actor;
+    enum rule rule;      /* governs the step: behind its actions, and why others are refused */
+    enum message prompt; /* what the actor is asked */
+    int (*list)(const tdata *, const tstate *, action *);
+    int (*outcomes)(const tdata *, const tstate *, struct outcome *);
+    enum rule (*refusal)(const tdata *, const tstate *, action);
+    enum rule (*reason)(const tdata *, const tstate *, action); /* null: `rule` */
+    void (*apply)(struct play *, action);
+    bool (*settle)(struct play *);
+    void (*ask)(const tdata *, const tstate *, int *arguments); /* of the prompt; null: turn, seat */
+};
+
+void enter_step(tstate *s, enum step step, int seat); /* seat: ignored by steps of chance */
+void leave_step(tstate *s);
+static inline void replace_step(tstate *s, enum step step, int seat)
+{
+    s->step[0] = (uint8_t)step;
+    s->seat[0] = (uint8_t)seat;
+}
+
+enum { LEGAL_MOST = 4096 };
+
+struct list {
+    action *out;
+    int count;
+};
+
+static inline void list_add(struct list *list, enum verb_number verb, int operand)
+{
+    list->out[list->count++] = action_make(verb, (unsigned)operand, 0);
+}
+
+static inline void list_add_two(struct list *list, enum verb_number verb, int first, int second)
+{
+    list->out[list->count++] = action_make(verb, (unsigned)first, (unsigned)second);
+}
+
+int six_sided(const tdata *d, const tstate *s, struct outcome *out);   /* roll:1 to roll:6 */
+int two_six_sided(const tdata *d, const tstate *s, struct outcome *out);  /* roll:1+1 to roll:6+6 */
+int told_apart(const tdata *d, const tstate *s, struct outcome *out);/* dice:white,red */
+static inline int rolled(action a)
+{
+    return (int)(action_first(a) + action_second(a));
+}
+static inline int third_of(int die) /* 1D3 (2.P1c) */
+{
+    return (die + 1) / 2;
+}
+
+/* ---- Sides and seats (corps.c) ----------------------------------------------------------- */
+
+static inline enum side other_side(enum side side)
+{
+    return side == ALLIES ? REPUBLICANS : ALLIES;
+}
+static inline enum side side_of_seat(int seat)
+{
+    return seat >= SEAT_WEST ? REPUBLICANS : ALLIES;
+}
+static inline enum side side_of_corps(int corps)
+{
+    return corps >= WEST ? REPUBLICANS : ALLIES;
+}
+/* Who speaks for a side where players may disagree: the English, the West wing (7.12e, 10.2). */
+static inline int speaker(enum side side)
+{
+    return side == ALLIES ? SEAT_ENGLISH : SEAT_WEST;
+}
+/* Who commands a corps: Austrians the Toulonnais, the general reserve the West wing. */
+int seat_of_corps(int corps);
+/* Who commands the pieces of a side in an area: the seat of the corps on top of the stack, which
+ * everybody sees; the speaker where there is none. */
+int commander_in(const tdata *d, const tstate *s, int area, enum side side);
+bool is_wings_over(const tdata *d, const tstate *s); /* turn 12 on (2.P7d) */
+bool is_late(const tdata *d, const tstate *s);       /* turn 8 on */
+/* The commander in chief of a corps now, as a piece on the map or NO_PIECE (2.P10, Q2.P10). */
+int chief_of(const tdata *d, const tstate *s, int corps);
+
+/* ---- Pieces (pieces.c) ------------------------------------------------------------------- */
+
+static inline bool is_leader(int piece)
+{
+    return piece >= FIRST_LEADER;
+}
+static inline bool has(const tstate *s, int unit, unsigned flag)
+{
+    return (s->unit_flags[unit] & flag) != 0;
+}
+static inline void set(tstate *s, int unit, unsigned flag)
+{
+    s->unit_flags[unit] = (uint16_t)(s->unit_flags[unit] | flag);
+}
+static inline void unset(tstate *s, int unit, unsigned flag)
+{
+    s->unit_flags[unit] = (uint16_t)(s->unit_flags[unit] & ~flag);
+}
+int corps_of(const tdata *d, int piece);
+enum side side_of(const tdata *d, const tstate *s, int piece); /* RL may have changed sides */
+static inline int type_of(const tdata *d, int unit)
+{
+    return d->unit[unit].type;
+}
+/* Artillery as the moment has it: batteries, BB, gunners inside a fort (32.18, Q13.1g). */
+bool is_gun(const tdata *d, const tstate *s, int unit);
+/* A battery of Bonaparte, or from turn 8 any Republican gun (27.6). */
+bool counts_as_battery(const tdata *d, const tstate *s, int unit);
+int grade_of(const tdata *d, const tstate *s, int leader_piece); /* one lower when replaced */
+/* Printed strength where it stands, less losses: may be below 0 (23.9, 32.18). */
+int raw_strength(const tdata *d, const tstate *s, int unit);
+static inline int strength(const tdata *d, const tstate *s, int unit)
+{
+    int raw = raw_strength(d, s, unit);
+    return raw > 0 ? raw : 0;
+}
+/* Strength in combat, at most 5, and with the quality value (25.29). */
+int fighting_strength(const tdata *d, const tstate *s, int unit);
+int potential(const tdata *d, const tstate *s, int unit);
+static inline bool is_on_map(const tstate *s, int piece)
+{
+    return s->place[piece] != NO_AREA && s->place[piece] < AREAS;
+}
+/* The first piece (unit, leader) from `from` on in a place: for (int u = unit_in(s, a, 0); u < UNITS;
+ * u = unit_in(s, a, u + 1)); both sides' */
+int unit_in(const tstate *s, int place, int from);
+int leader_in(const tstate *s, int place, int from); /* from FIRST_LEADER on; PIECES: none */
+/* The units of a side in an area, ascending: how many. */
+int units_of(const tdata *d, const tstate *s, int area, enum side side, uint8_t out[UNITS]);
+/* Whether the unit is the first of those that are the same to every rule and to every player: same
+ * data but the name, same place and all that a state says of it. Lists that would show equals name
+ * only such. */
+bool is_first_alike(const tdata *d, const tstate *s, int unit);
+
+/* ---- Ground: who holds what (ground.c) --------------------------------------------------- */
+
+static inline bool occupied(const tstate *s, int area, enum side side)
+{
+    return s->units_in[area][side] > 0;
+}
+int strength_in(const tdata *d, const tstate *s, int area, enum side side); /* 0-clamped each */
+bool is_patrol_only(const tdata *d, const tstate *s, int area, enum side side);
+static inline bool is_friendly(const tstate *s, int area, enum side me)
+{
+    return occupied(s, area, me) && !occupied(s, area, other_side(me));
+}
+static inline bool is_nobodys(const tstate *s, int area)
+{
+    return !occupied(s, area, ALLIES) && !occupied(s, area, REPUBLICANS);
+}
+static inline bool is_contact(const tstate *s, int area)
+{
+    return occupied(s, area, ALLIES) && occupied(s, area, REPUBLICANS);
+}
+/* The truth, which the enemy learns only by asking or entering. */
+bool is_enemy_controlled(const tdata *d, const tstate *s, int area, enum side me);
+bool holds(const tdata *d, const tstate *s, enum side side, int area); /* Q11.1b */
+/* Every adjacent area is enemy controlled (15.12, 29.5). */
+bool is_surrounded(const tdata *d, const tstate *s, int area, enum side side);
+static inline bool are_neighbours(const tdata *d, int area, int other)
+{
+    return d->beside[area][other] != 0;
+}
+static inline bool is_across_river(const tdata *d, int area, int other)
+{
+    return d->beside[area][other] == 2;
+}
+/* 6.2a, 6.2e: 255 for none. */
+int entry_limit(const tdata *d, int area);
+int concentration_limit(const tdata *d, int area);
+/* The road section as a side may treat it (18.3, Q18.3): enemy areas beside it that are not known
+ * to hold a patrol only count as controlled. */
+enum section_status { ROAD_FRIENDLY, ROAD_NML, ROAD_ENEMY };
+enum section_status section_status(const tdata *d, const tstate *s, int section, enum side me);
+
+/* Puts a piece somewhere: counts, stack tops, works (a unit that leaves its area leaves its work; one
+ * that comes into a place that a work fills is inside), 17.5, depots taken. Flags and losses stay.
+ * Wherever pieces have come to rest, call settle_ground() once: points of areas (35.1f), sudden
+ * victories, evacuation. */
+void put_piece(struct play *p, int piece, int place);
+void settle_ground(struct play *p);
+/* On the track, for a turn (24.5b, 26.5a); past turn 17 it is gone. */
+void put_on_track(struct play *p, int piece, int turn);
+/* Out of the game: eliminated, captured, withdrawn. Points of a leader are lose_leader()'s. */
+void remove_piece(struct play *p, int piece);
+/* Everything that is kept up to date, anew: counts, tops. */
+void recount_ground(const tdata *d, tstate *s);
+/* Face up for the enemy, until 30.7. */
+void show_unit(struct play *p, int unit, enum rule rule);
+
+/* ---- Works (works.c) --------------------------------------------------------------------- */
+
+/* Whether a side has the good of a work: forts whoever is in them, redoubts their builder's (13.6). */
+bool serves(const tdata *d, const tstate *s, int work, enum side side);
+bool is_fort_work(int work);
+/* The works of an area: for (int w = work_in(s, area, 1); w < WORKS; w = work_in(s, area, w + 1)) */
+int work_in(const tstate *s, int area, int from);
+int inside_strength(const tdata *d, const tstate *s, int work); /* of those inside */
+/* Whether one more unit may be put inside: 13.3, 16.12d; the rule that forbids it, or none. */
+enum rule manning_refusal(const tdata *d, const tstate *s, int unit, int work);
+/* 13.1g to 13.1i: whether the side can show an adequate garrison in the area. */
+bool is_impregnable(const tdata *d, const tstate *s, int area, enum side side);
+/* The columns that the melee of a unit in this work shifts left (13.1, 13.2, 27.46), without town. */
+int work_shift(const tdata *d, const tstate *s, int work, bool guns_assault);
+
+/* ---- Operation points (operations.c) ----------------------------------------------------- */
+
+/* Adds to a pool, up to 19 (7.4d); negative: takes, down to 0. */
+void change_pool(struct play *p, int pool, int points);
+/* The pools that may pay for the PICKED force (7.5, 7.8, 7.9, 16.5), as a bit set; for a side's own
+ * business any of its nations or wings (7.10). */
+unsigned pools_of_force(const tdata *d, const tstate *s);
+unsigned pools_of_side(enum side side);
+int points_in(const tstate *s, unsigned pools);
+/* Asks for a price: STEP_PAY is pushed where there is a choice of pools, else it is paid at once.
+ * move.paid[] then says who paid what (for refunds). Check points_in() first. */
+void ask_price(struct play *p, int seat, unsigned pools, int price);
+void refund(struct play *p, int points); /* to those who paid last, in the order of pools */
+
+/* ---- Checks (checks.c) ------------------------------------------------------------------- */
+
+/* 8.1: whether a die passes for a unit that leaves `from` for `to` (either may be NO_AREA). */
+bool passes_check(const tdata *d, const tstate *s, int unit, int from, int to, int die);
+void mark_unit(struct play *p, int unit, enum rule rule); /* an Attrition Check marker (22.1) */
+
+/* ---- Losses (losses.c) ------------------------------------------------------------------- */
+
+enum loss_kind { TEMPORARY, PERMANENT };
+/* One strength point of a unit; victory points for batteries (35.1b) if the enemy inflicts it. */
+void take_loss(struct play *p, int unit, enum loss_kind kind, bool inflicted);
+/* 6.4: where a side exceeds the limit of an area, STEP_EXCESS is pushed for its commander. */
+void check_concentration(struct play *p, int area, enum side side);
+/* A gun that is spiked: BB go two turns ahead, others are gone (26.4, 26.5, 27.22, Q26.4). */
+void spike_gun(struct play *p, int unit, enum rule rule);
+
+/* ---- Leaders (leader_fates.c) ------------------------------------------------------------ */
+
+enum leader_loss { LEADER_KILLED, LEADER_CAPTURED, LEADER_GRAVE };
+/* Points for the enemy, replacement face, 1D3 turns on the track: pushes STEP_REPLACEMENT_DIE where
+ * he returns. Bonaparte captured outside combat is gone (19.9). */
+void lose_leader(struct play *p, int leader_piece, enum leader_loss loss, enum rule rule);
+
+/* ---- Phases: each pushes its first step and is over when its steps are gone -------------- */
+
+void phase_operations(struct play *p);     /* operations.c */
+void phase_reinforcements(struct play *p); /* reinforcements.c */
+void phase_initiative(struct play *p);     /* initiative.c */
+void phase_roadsteads(struct play *p);     /* roadsteads.c */
+void phase_espionage(struct play *p);      /* espionage.c */
+void phase_supply(struct play *p);         /* supply.c */
+void phase_movement(struct play *p);       /* movement.c */
+void phase_attrition(struct play *p);      /* attrition.c */
+void phase_combats(struct play *p);        /* combats.c */
+void phase_rally(struct play *p);          /* rally.c */
+void phase_final(struct play *p);          /* final_attrition.c */
+void end_turn(struct play *p);             /* turn.c: section 31 */
+void begin_phase_of(struct play *p, enum phase phase, enum side side);
+void set_up_game(struct play *p, const uint8_t *options); /* setup.c */
+
+/* Movement asks combat: */
+void begin_contact(struct play *p, int area); /* combats.c: batteries are shown (16.13) */
+/* Combats ask fire: steps that are pushed on STEP_COMBATS; lists of what may fire now. */
+void list_fire(const tdata *d, const tstate *s, struct list *list); /* shelling.c, bombardment.c */
+enum rule fire_refusal(const tdata *d, const tstate *s, action a);
+void apply_fire(struct play *p, action a);
+/* Pushes STEP_AMMUNITION (or decides where there is nothing to choose); fire.task, fire.target and
+ * fire.unit say what for, and `fire_granted` is called with the answer: fire.c dispatches it. */
+void ask_ammunition(struct play *p, int unit);
+void fire_granted(struct play *p, bool granted);
+bool may_fire(const tdata *d, const tstate *s, int unit); /* 27.7 to 27.17: by roll or reserve */
+bool reaches(const tdata *d, const tstate *s, int unit, int area); /* 27.19 */
+/* A barrage's hits (12.2, 12.3, 27.39, 33.1): roadsteads.c */
+void score_hits(struct play *p, enum roadstead roadstead, int hits);
+bool are_roadsteads_held(const tstate *s); /* both, tenuous counts (Q15.3) */
+
+/* Combat asks for the end of a battle (battle_end.c), and that for retreats (retreat.c). */
+void open_battle(struct play *p, int area); /* deployment.c */
+void begin_round(struct play *p);            /* deployment.c: deploy, lead, assign, add */
+void begin_fire_of_round(struct play *p);    /* support.c: reduction, then support */
+void begin_melees(struct play *p);           /* melee.c */
+void begin_second_round(struct play *p);     /* second_round.c */
+void end_battle(struct play *p);             /* battle_end.c */
+/* Losses of a battle: `number` from the units of a melee (or all of a side: melee 0), the owner
+ * spreading them; alternating from next_permanent (23.4). Pushes STEP_LOSSES where there is a
+ * choice. */
+void ask_losses(struct play *p, enum side side, int melee, int number);
+/* The units of a side that are ROUTED (or all of it) leave the area: pushes STEP_RETREAT. */
+void start_retreat(struct play *p, enum side side, bool all);
+/* Where a piece may retreat to from the battle area, best class first: how many (26.1 to 26.3);
+ * 0: captured, or by sea (26.7). */
+int retreat_areas(const tdata *d, const tstate *s, int piece, uint8_t out[NEIGHBOURS_MOST]);
+
+/* ---- What the procedures keep from a side (secrets.c asks) ------------------------------- */
+
+/* In a view: blanks what a side that does not own `side`'s pieces may not know of the combat at
+ * hand (support and deployment: battle_secrets.c), of fire (fire_secrets.c), of a move. A unit that
+ * has SHOWN or SPIED may be read. */
+void hide_battle(tstate *view, enum side side);
+void hide_fire(tstate *view, enum side side);
+
+/* ---- Victory (victory.c) ----------------------------------------------------------------- */
+
+void score_points(struct play *p, enum side side, int points, enum rule rule); /* may be negative */
+void change_evacuation(struct play *p, int points, enum rule rule);
+void conclude(struct play *p, enum ending ending, enum rule rule);
+static inline bool is_over(const tstate *s)
+{
+    return s->ending != ENDING_NONE;
+}
+
+/* The rows of the steps. */
+#define X(name, word, row) extern const struct step_row row;
+#include "games/toulon/steps.def"
+#undef X
+
+#endif

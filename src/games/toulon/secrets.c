@@ -1,0 +1,103 @@
+/* What a seat may know (section 7 of the ledger): the view of a position. */
+#include "games/toulon/play.h"
+
+/* Sides follow from the numbers of pieces, RL apart (fault_data.c holds the data to it). */
+static enum side side_by_number(const tstate *s, int piece)
+{
+    if (piece == UNIT_ROYAL_LOUIS && has(s, piece, DEFECTED)) return REPUBLICANS;
+    int first = is_leader(piece) ? FIRST_REPUBLICAN_LEADER : FIRST_REPUBLICAN;
+    return piece >= first ? REPUBLICANS : ALLIES;
+}
+
+static bool is_in_the_fog(const tstate *s, int piece)
+{
+    switch (s->place[piece]) {
+    case PLACE_NONE:
+    case PLACE_TRACK:
+    case PLACE_GONE: return false; /* HI-12: tracks are open, and so is who is lost */
+    default: return true;
+    }
+}
+
+/* Face up, or seen by spies at this moment (HI-15, HI-28, HI-31). */
+static bool is_read(const tstate *s, int unit)
+{
+    return has(s, unit, SHOWN | SPIED);
+}
+
+/* What everybody sees of a unit that is face up (HI-37). */
+enum { OPEN_FLAGS = NO_SUPPLY_MARK | FIRED | MOBILE | DEFECTED | SHOWN | SPIED | ROUTED | CROSSED };
+
+static void hide_unit(tstate *v, int unit)
+{
+    bool is_seen = is_read(v, unit) && is_in_the_fog(v, unit);
+    __builtin_memset(v->failed[unit], 0, AREA_BYTES);
+    v->unit_flags[unit] &= is_seen ? OPEN_FLAGS : DEFECTED;
+    if (is_seen) return;
+    if (is_in_the_fog(v, unit)) v->place[unit] = PLACE_FOG;
+    v->temporary[unit] = v->permanent[unit] = v->marks[unit] = 0;
+    v->inside[unit] = v->came_from[unit] = 0;
+}
+
+static void hide_leader(tstate *v, int piece)
+{
+    uint8_t *flags = &v->leader_flags[piece - FIRST_LEADER];
+    *flags = (uint8_t)(*flags & (REPLACED | ARRIVED));
+    if (is_in_the_fog(v, piece)) v->place[piece] = PLACE_FOG;
+}
+
+/* The stacks of a side, as those see them who do not own them. */
+static void hide_stacks(tstate *v, enum side side)
+{
+    for (int area = 1; area < AREAS; area++) {
+        v->top[area][side] = 0;
+        if (v->units_in[area][side]) v->units_in[area][side] = 1;
+    }
+}
+
+/* Markers lie on the map for all to see, though not on which unit (HI-37). */
+static void show_signs(tstate *v)
+{
+    for (int u = 0; u < UNITS; u++) {
+        if (!is_on_map(v, u)) continue;
+        enum side side = side_by_number(v, u);
+        uint8_t *sign = &v->sign[v->place[u]][side];
+        if (has(v, u, NO_SUPPLY_MARK)) *sign |= SIGN_NO_SUPPLY;
+        if (has(v, u, FIRED)) *sign |= SIGN_FIRED;
+        if (v->marks[u]) *sign |= SIGN_ATTRITION;
+        if (v->options[OPTION_HEIGHT] == HEIGHT_SHOWN) v->height[v->place[u]][side]++;
+    }
+}
+
+/* Who is tested, and who may pay: it tells who is in the force. */
+static void hide_move(tstate *v, enum side side)
+{
+    if (side != (enum side)v->phasing) return;
+    v->move.check_unit = 0;
+    v->pay_pools = 0;
+}
+
+static void hide_side(tstate *v, enum side side)
+{
+    hide_move(v, side);
+    hide_battle(v, side);
+    hide_fire(v, side);
+    for (int u = 0; u < UNITS; u++) {
+        if (side_by_number(v, u) == side) hide_unit(v, u);
+    }
+    for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
+        if (side_by_number(v, piece) == side) hide_leader(v, piece);
+    }
+    hide_stacks(v, side);
+}
+
+void toulon_observe(void *view, const void *state, int seat)
+{
+    tstate *v = view;
+    *v = *(const tstate *)state;
+    show_signs(v);
+    if (is_over(v)) return; /* afterwards everything is open */
+    for (int side = 0; side < SIDES; side++) {
+        if (seat == OBSERVER || (int)side_of_seat(seat) != side) hide_side(v, (enum side)side);
+    }
+}

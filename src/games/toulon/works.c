@@ -1,0 +1,118 @@
+/* Forts and redoubts (section 13): who has the good of them, who fits into them, what they are worth. */
+#include "games/toulon/play.h"
+
+enum { LEVEL_REDOUBT = 1, LEVEL_IMPROVED = 2, LEVEL_FORTRESS = 3 };
+
+bool is_fort_work(int work)
+{
+    return work != NO_WORK && work < FIRST_REDOUBT;
+}
+
+bool serves(const tdata *d, const tstate *s, int work, enum side side)
+{
+    (void)d;
+    if (!s->work_level[work]) return false;
+    if (is_fort_work(work)) return true;
+    return (work >= WORK_REPUBLICAN) == (side == REPUBLICANS); /* 13.6, 13.7 */
+}
+
+int work_in(const tstate *s, int area, int from)
+{
+    int work = from;
+    while (work < WORKS && (s->work_area[work] != area || !s->work_level[work])) work++;
+    return work;
+}
+
+int inside_strength(const tdata *d, const tstate *s, int work)
+{
+    int sum = 0;
+    int area = s->work_area[work];
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (s->inside[u] == work) sum += strength(d, s, u);
+    }
+    return sum;
+}
+
+static bool is_empty_work(const tstate *s, int work)
+{
+    int area = s->work_area[work];
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (s->inside[u] == work) return false;
+    }
+    return true;
+}
+
+static int strength_inside(const tdata *d, const tstate *s, int unit, int work)
+{
+    const struct unit_data *data = &d->unit[unit];
+    int printed = is_fort_work(work) ? data->in_fort : data->strength;
+    int left = printed - s->temporary[unit] - s->permanent[unit];
+    return left > 0 ? left : 0;
+}
+
+/* 13.3: 7 points, or one bigger unit; no limit at Toulon. */
+static bool has_room(const tdata *d, const tstate *s, int unit, int work)
+{
+    if (work == WORK_WALLS || is_empty_work(s, work)) return true;
+    int together = inside_strength(d, s, work) + strength_inside(d, s, unit, work);
+    return together <= d->constant[CONSTANT_work_capacity];
+}
+
+/* 16.12d: batteries come first into redoubts. */
+static bool is_battery_waiting(const tdata *d, const tstate *s, int unit, int work)
+{
+    int area = s->work_area[work];
+    if (is_fort_work(work) || counts_as_battery(d, s, unit)) return false;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        bool is_waiting = counts_as_battery(d, s, u) && s->inside[u] == NO_WORK &&
+                          side_of(d, s, u) == side_of(d, s, unit);
+        if (is_waiting && has_room(d, s, u, work)) return true;
+    }
+    return false;
+}
+
+enum rule manning_refusal(const tdata *d, const tstate *s, int unit, int work)
+{
+    enum side side = side_of(d, s, unit);
+    if (s->work_area[work] != s->place[unit] || !s->work_level[work]) return RULE_3_P8a;
+    if (!serves(d, s, work, side)) return RULE_13_6;
+    if (!has_room(d, s, unit, work)) return RULE_13_3a;
+    return is_battery_waiting(d, s, unit, work) ? RULE_16_12d : RULE_NONE;
+}
+
+/* What a garrison has: points in all, of infantry, of guns (Q13.1g). */
+static bool is_adequate(const tdata *d, const tstate *s, int work, enum side side)
+{
+    bool is_toulon = work == WORK_WALLS;
+    int each = d->constant[is_toulon ? CONSTANT_toulon_garrison_each : CONSTANT_garrison_each];
+    int all = 0, foot = 0, guns = 0;
+    int area = s->work_area[work];
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (s->inside[u] != work || side_of(d, s, u) != side) continue;
+        int points = strength(d, s, u);
+        int type = type_of(d, u);
+        all += points;
+        if (is_gun(d, s, u)) guns += points;
+        if (type == INFANTRY || type == PIONEERS) foot += points;
+    }
+    int least = d->constant[is_toulon ? CONSTANT_toulon_garrison : CONSTANT_garrison];
+    return all >= least && foot >= each && guns >= each;
+}
+
+bool is_impregnable(const tdata *d, const tstate *s, int area, enum side side)
+{
+    for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+        if (s->work_level[work] == LEVEL_FORTRESS && is_adequate(d, s, work, side)) return true;
+    }
+    return false;
+}
+
+int work_shift(const tdata *d, const tstate *s, int work, bool guns_assault)
+{
+    if (work == NO_WORK) return 0;
+    bool is_plain = s->work_level[work] == LEVEL_REDOUBT;
+    int shift = d->constant[is_plain ? CONSTANT_shift_redoubt : CONSTANT_shift_fort];
+    if (s->work_flags[work] & REDUCED) shift = is_plain ? 0 : d->constant[CONSTANT_shift_reduced];
+    if (guns_assault) shift -= d->constant[CONSTANT_shift_guns];
+    return shift > 0 ? shift : 0;
+}
