@@ -176,13 +176,15 @@ static bool has_ground(const tdata *d, const tstate *s, int piece)
     return false;
 }
 
+static bool is_owed_to(const tdata *d, const tstate *s, int piece)
+{
+    return is_placed_by(d, s, piece, s->cursor) && has_ground(d, s, piece);
+}
+
 /* 9.5a: these two are not put off by leaving them out. */
 static bool is_owed(const tdata *d, const tstate *s)
 {
-    return !place_refusal(d, s, PIECE_BONAPARTE, AREA_OLL) ||
-           (is_placed_by(d, s, PIECE_BONAPARTE, s->cursor) && has_ground(d, s, PIECE_BONAPARTE)) ||
-           !place_refusal(d, s, PIECE_DUGOMMIER, AREA_OLL) ||
-           !place_refusal(d, s, PIECE_DUGOMMIER, AREA_SOL);
+    return is_owed_to(d, s, PIECE_BONAPARTE) || is_owed_to(d, s, PIECE_DUGOMMIER);
 }
 
 static enum rule refuse_place(const tdata *d, const tstate *s, action a)

@@ -171,7 +171,7 @@ static enum rule next_refusal(const struct force *f, int to)
     }
     enum rule refusal = crowd_refusal(f, to);
     if (refusal) return refusal;
-    if (occupied(f->s, to, other_side(f->side))) return attack_refusal(f, to);
+    if (occupied(f->s, to, other_side(f->side))) return assault_refusal(f, to);
     if (is_nobodys(f->s, to) && f->guns == f->units) return RULE_16_15a;
     return can_afford(f, step_price(f, to)) ? RULE_NONE : RULE_16_4a;
 }

@@ -97,7 +97,7 @@ void say_patrol(struct play *p, int area);
 
 /* ---- Into an enemy area (entry.c, overrun.c) --------------------------------------------- */
 
-enum rule attack_refusal(const struct force *f, int to);
+enum rule assault_refusal(const struct force *f, int to);
 bool settle_entry(struct play *p);
 /* The force at hand has come in: refund, patrols, overrun. */
 void meet_enemy(struct play *p, int area);
