@@ -3,6 +3,7 @@
  * choose; where there is, seat after seat says who is placed where.
  */
 #include "games/toulon/arrivals.h"
+#include "games/toulon/movement.h"
 
 static bool is_due(const tstate *s, int piece)
 {
@@ -99,13 +100,10 @@ static enum rule dugommier_refusal(const tstate *s, int area)
     return occupied(s, area, ALLIES) ? RULE_9_8a : RULE_NONE;
 }
 
-/* Q9.1: the beach of a roadstead that is still the Allies'. */
-static enum rule beach_refusal(const tdata *d, const tstate *s, int piece, int area)
+/* Q9.1: any beach that is open to the fleet. */
+static enum rule landing_refusal(const tdata *d, const tstate *s, int piece, int area)
 {
-    const struct area_data *beach = &d->area[area];
-    bool is_great = beach->beach_great && s->roadstead[GREAT] != GIVEN_UP;
-    bool is_little = beach->beach_little && s->roadstead[LITTLE] != GIVEN_UP;
-    if (!is_great && !is_little) return RULE_9_1h;
+    if (beach_refusal(d, s, area)) return RULE_9_1h;
     if (occupied(s, area, REPUBLICANS)) return RULE_17_2;
     return fits(d, s, piece, area) ? RULE_NONE : RULE_6_5b;
 }
@@ -149,7 +147,7 @@ static bool is_placed_by(const tdata *d, const tstate *s, int piece, int seat)
 static enum rule ground_refusal(const tdata *d, const tstate *s, int piece, int area)
 {
     if (side_of(d, s, piece) == ALLIES) {
-        return corps_of(d, piece) == TOULONNAIS ? RULE_9_2 : beach_refusal(d, s, piece, area);
+        return corps_of(d, piece) == TOULONNAIS ? RULE_9_2 : landing_refusal(d, s, piece, area);
     }
     if (is_battery(d, piece) && !is_returning(d, s, piece)) {
         return battery_place_refusal(d, s, piece, area);
@@ -209,21 +207,6 @@ static int list_places(const tdata *d, const tstate *s, action *out)
 
 /* ---- Coming in --------------------------------------------------------------------------- */
 
-/* Q26.5: how strong a battery comes back. */
-static void repair_battery(tstate *s, const tdata *d, int unit)
-{
-    switch (s->options[OPTION_RETURNING]) {
-    case RETURNING_FULL:
-        s->temporary[unit] = 0;
-        s->permanent[unit] = 0;
-        break;
-    case RETURNING_FIT:
-        if (!strength(d, s, unit)) s->temporary[unit] = 0;
-        break;
-    default: break;
-    }
-}
-
 static void bring_in(struct play *p, int piece, int place)
 {
     tstate *s = p->state;
@@ -231,7 +214,6 @@ static void bring_in(struct play *p, int piece, int place)
         s->unit_flags[piece] &= DEFECTED;
         s->marks[piece] = 0;
     }
-    if (is_returning(p->data, s, piece)) repair_battery(s, p->data, piece);
     if (is_battery(p->data, piece)) {
         s->supply.placed[piece - FIRST_BATTERY] = 1;
         set(s, piece, PLACED_NOW);

@@ -71,7 +71,8 @@ static bool find_marked(const tdata *d, tstate *s)
 {
     int best = PLACES * SIDES;
     for (int u = 0; u < UNITS; u++) {
-        if (!s->marks[u]) continue;
+        bool is_there = is_on_map(s, u) || s->place[u] == PLACE_AFLOAT;
+        if (!s->marks[u] || !is_there) continue;
         bool is_other = side_of(d, s, u) != (enum side)s->phasing;
         int at = s->place[u] * SIDES + is_other;
         if (at >= s->cursor && at < best) best = at;

@@ -38,13 +38,13 @@ enum battle_stage {
     STAGE_PURSUIT,    /* 25.34: the dice */
     STAGE_PURSUED,    /* their losses */
     STAGE_LEADER_FATES, /* leader_fates.c: 24.1 */
-    STAGE_SPIKE,      /* 27.22 */
     STAGE_DEFENDERS_LEAVE, /* retreat.c */
     STAGE_ATTACKERS_LEAVE,
     STAGE_LONE_LEADERS, /* 24.8 */
     STAGE_OUTCOME,    /* 28.1 to 28.4 */
     STAGE_RESERVE,    /* 27.18 */
-    STAGE_LEFT_OVER,  /* 6.4, 25.36 */
+    STAGE_LEFT_OVER,  /* 6.4 */
+    STAGE_DONE,       /* 25.36 */
     BATTLE_STAGES
 };
 
@@ -52,7 +52,8 @@ enum battle_ending {
     GOES_ON,
     ENDED_WITHOUT_FIGHT, /* nobody is left to fight, or those without strength went (25.2) */
     ENDED_BY_ROUT,       /* R (25.33) */
-    ENDED_AT_LAST,       /* 25.9: after the second round */
+    ENDED_AT_LAST,       /* after the second round (25.9) */
+    ENDED_SPENT,         /* the same, with defenders who had no strength left (25.9b) */
     BATTLE_ENDINGS
 };
 
@@ -62,6 +63,17 @@ enum battle_role {
     ROLE_PART = 1 << 2,    /* a gun that fought or fired: marked Fired at the end (27.17c) */
     ROLE_SHOT = 1 << 3,    /* has fired in this round */
     ROLES_ALL = 15
+};
+
+/* How the routed units of a side leave the area. */
+enum way_out {
+    WAY_NONE,
+    WAY_LAND,  /* to the areas of battle.refuge */
+    WAY_WILD,  /* the same, no man's land: they are marked (26.2c) */
+    WAY_SEA,   /* 26.7 */
+    WAY_TRACK, /* who came from the turn track goes back to it (9.10c, Q26.1) */
+    WAY_LOST,  /* captured (26.3) */
+    WAYS_OUT
 };
 
 enum battle_leader_role { LEADER_AWAY, LEADER_PRESENT, LEADER_SHAKEN, LEADER_ROLES };
@@ -85,7 +97,6 @@ int fighter_from(const tdata *d, const tstate *s, enum side side, int from);
 bool has_fighters(const tdata *d, const tstate *s, enum side side);
 /* Whether one of them has strength left. */
 bool has_strength_left(const tdata *d, const tstate *s, enum side side);
-/* Whether the unit is in the open while units of its area may be inside works. */
 static inline bool took_role(const tstate *s, int unit, unsigned roles)
 {
     return (s->battle.role[unit] & roles) != 0;
@@ -137,13 +148,13 @@ void stage_close(struct play *p);     /* battle_end.c */
 void stage_pursuit(struct play *p);
 void stage_pursued(struct play *p);
 void stage_leader_fates(struct play *p); /* leader_fates.c */
-void stage_spike(struct play *p);     /* battle_end.c */
 void stage_defenders_leave(struct play *p); /* retreat.c */
 void stage_attackers_leave(struct play *p);
 void stage_lone_leaders(struct play *p); /* lone_fates.c */
 void stage_outcome(struct play *p);   /* battle_end.c */
 void stage_reserve(struct play *p);
 void stage_left_over(struct play *p);
+void stage_done(struct play *p);
 /* The stage comes again when the steps it has pushed are gone. */
 static inline void repeat_stage(tstate *s)
 {
@@ -164,10 +175,15 @@ int melee_column(const tdata *d, const tstate *s, int melee);
 
 /* One loss of the combat, of the kind that comes next. */
 void lose_point(struct play *p, int unit);
+/* One loss of a retreat by sea (26.8). */
+void lose_at_sea(struct play *p, int unit, enum loss_kind kind);
 /* Temporary losses of this battle become permanent (25.31b, 23.4d). */
 void harden_losses(struct play *p, int unit, enum rule rule);
 /* All that is left of a unit is lost for good: it leaves the game. */
 void destroy_unit(struct play *p, int unit, enum rule rule);
+
+/* 32.13b: after the round in which the Royal Louis has come over. */
+void correct_defection(struct play *p);
 
 /* ---- The end ----------------------------------------------------------------------------- */
 

@@ -163,12 +163,12 @@ bool settle_check(struct play *p)
 {
     tstate *s = p->state;
     int seat = s->seat[0];
-    if (s->move.stage == STAGE_CHECKED) return false;
+    if (s->move.stage == PROGRESS_CHECKED) return false;
     if (!s->move.check_unit) {
         enter_step(s, STEP_TEST, seat);
         return true;
     }
-    s->move.stage = STAGE_CHECKING;
+    s->move.stage = PROGRESS_CHECKING;
     enter_step(s, STEP_CHECK_DIE, seat);
     return true;
 }
@@ -190,7 +190,7 @@ static void apply_check_die(struct play *p, action a)
     int from = move->from < AREAS ? move->from : NO_AREA;
     int to = move->task == TASK_SCOUT ? NO_AREA : move->to;
     move->passed = passes_check(p->data, s, unit, from, to, rolled(a));
-    move->stage = STAGE_CHECKED;
+    move->stage = PROGRESS_CHECKED;
     leave_step(s);
     tell_check(p, unit, rolled(a), move->passed);
     if (!move->passed) set(s, unit, CHECK_FAILED); /* 18.9b */
@@ -200,10 +200,9 @@ static void ask_check_die(const tdata *d, const tstate *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->seat[0];
-    arguments[1] = s->move.to;
 }
 
-const struct step_row check_die_row = {
+const struct step_row quality_die_row = {
     .actor = ACTS_CHANCE,
     .rule = RULE_8_1a,
     .prompt = MESSAGE_ask_check_die,

@@ -112,7 +112,7 @@ const struct field toulon_state_fields[] = {
     EACH(permanent, toulon_units, UNITS, 30, FIELD_HIDDEN),
     EACH(marks, toulon_units, UNITS, 6, FIELD_HIDDEN),
     EACH_WORD(inside, toulon_units, UNITS, toulon_works, FIELD_HIDDEN),
-    EACH_WORD(came_from, toulon_units, UNITS, toulon_areas, FIELD_HIDDEN),
+    EACH_WORD(came_from, toulon_units, UNITS, toulon_places, FIELD_HIDDEN),
     { .name = "unit_flags",
       .type = FIELD_U16,
       .flags = FIELD_SPARSE | FIELD_HIDDEN,

@@ -1,33 +1,42 @@
 /* The field table of fire outside combat. */
+#include "games/toulon/fire.h"
 #include "games/toulon/words.h"
 
-#define VALUE(member, highest)                                                                     \
+#define VALUE(member, highest, field_flags)                                                        \
     {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_SPARSE,                                  \
-        .offset = offsetof(struct fire_state, member), .most = (highest)                                   \
-    }
-#define EACH(member, list, count, highest)                                                         \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_SPARSE,                                  \
-        .offset = offsetof(struct fire_state, member), .rows = (count), .stride = 1, .most = (highest),    \
-        .row_names = &(list)                                                                       \
-    }
-#define LIST(member, count, highest)                                                               \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_SPARSE,                                  \
-        .offset = offsetof(struct fire_state, member), .rows = (count), .stride = 1, .most = (highest)     \
+        .name = #member, .type = FIELD_U8, .flags = FIELD_SPARSE | (field_flags),                  \
+        .offset = offsetof(struct fire_state, member), .most = (highest)                           \
     }
 
 const struct field toulon_fire_fields[] = {
-    VALUE(unit, 255),
-    VALUE(task, 255),
-    VALUE(target, 255),
-    LIST(aimed, UNITS * ROADSTEADS, 255),
-    EACH(at_sea, toulon_units, UNITS, 255),
-    VALUE(hits, 255),
-    VALUE(area, 255),
-    VALUE(claimed, 255),
-    VALUE(victim, 255),
-    LIST(known, BATTERIES, 255),
+    VALUE(unit, UNITS, FIELD_HIDDEN),
+    VALUE(task, FIRE_TASKS - 1, 0),
+    VALUE(target, AREAS, 0),
+    { .name = "aimed",
+      .type = FIELD_U8,
+      .flags = FIELD_SPARSE | FIELD_HIDDEN,
+      .offset = offsetof(struct fire_state, aimed),
+      .rows = UNITS,
+      .columns = ROADSTEADS,
+      .stride = ROADSTEADS,
+      .most = 9,
+      .row_names = &toulon_units,
+      .column_names = &toulon_roadsteads },
+    { .name = "at_sea",
+      .type = FIELD_U8,
+      .flags = FIELD_FLAG | FIELD_SPARSE | FIELD_HIDDEN,
+      .offset = offsetof(struct fire_state, at_sea),
+      .rows = UNITS,
+      .stride = 1,
+      .most = 1,
+      .row_names = &toulon_units },
+    VALUE(hits, 9, 0),
+    { .name = "area",
+      .type = FIELD_U8,
+      .flags = FIELD_SPARSE,
+      .offset = offsetof(struct fire_state, area),
+      .value = &toulon_areas },
+    VALUE(claimed, 1, FIELD_FLAG),
+    VALUE(victim, UNITS, FIELD_HIDDEN),
     { .name = NULL },
 };

@@ -27,27 +27,33 @@ unsigned ammunition_for(const tdata *d, const tstate *s, int unit);
 
 /* Begins the shot of a gun: sets fire.unit, fire.task, fire.target and asks for ammunition. */
 void begin_shot(struct play *p, int unit, enum fire_task task, int target);
-/* fire_granted() passes the answer on by task; each of these may push steps. After it the shot is
- * forgotten (fire.unit, fire.task, fire.target are 0), but for those of FIRE_SHELL. */
-void shell_granted(struct play *p, int unit, int area, bool granted);          /* shelling.c */
-void barrage_granted(struct play *p, int unit, int roadstead, bool granted);   /* bombardment.c */
-void support_granted(struct play *p, int unit, int melee, bool granted);       /* support.c */
-void reduction_granted(struct play *p, int unit, int work, bool granted);      /* support.c */
+/* fire_granted() passes the answer on by task; each of these may push steps. The shot itself is
+ * forgotten by then (fire.unit, fire.task, fire.target are 0). */
+void shell_granted(struct play *p, int unit, int area, bool granted);        /* shelling.c */
+void barrage_granted(struct play *p, int unit, int roadstead, bool granted); /* bombardment.c */
+void support_granted(struct play *p, int unit, int melee, bool granted);     /* support.c */
+void reduction_granted(struct play *p, int unit, int work, bool granted);    /* support.c */
 
 /* The marker, and that the gun has fired in this game turn (27.10, 27.17). */
 void mark_fired(struct play *p, int unit);
 
-/* A hit from afar on the units of an area: one temporary loss, the owner saying whose. Pushes
- * STEP_HIT where he has a choice. From shells a saving roll may follow (27.34d). */
+/* A hit from afar on the units of an area: one temporary loss, the owner saying whose; `at_battery`:
+ * a battery's, if one is there that has a point to lose. For a shell (fire.task) a saving roll may
+ * follow (27.34d). */
 void begin_hit(struct play *p, int area, bool at_battery);
-bool is_hit_possible(const tdata *d, const tstate *s, int area, enum side side);
+bool is_battery_there(const tdata *d, const tstate *s, int area);
 
-/* The part of list_fire() and its kin that is about ships. */
-void list_sea_fire(const tdata *d, const tstate *s, struct list *list);
-void list_ship_fire(const tdata *d, const tstate *s, struct list *list);
+/* 3.P6: whether ships in a roadstead and guns in an area reach each other. */
+static inline bool is_fire_area(const tdata *d, int area, int roadstead)
+{
+    return roadstead == GREAT ? d->area[area].fire_great : d->area[area].fire_little;
+}
+
+/* The part of list_fire() and its kin that is about ships (bombardment.c). */
+void list_aims(const tdata *d, const tstate *s, struct list *list);
+void list_bombardments(const tdata *d, const tstate *s, struct list *list);
 enum rule aim_refusal(const tdata *d, const tstate *s, int unit, int roadstead);
 enum rule bombard_refusal(const tdata *d, const tstate *s, int area);
-void aim_battery(struct play *p, int unit, int roadstead);
 void bombard_area(struct play *p, int area);
 
 #endif

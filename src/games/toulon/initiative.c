@@ -7,7 +7,8 @@ static void roll_talks(struct play *p, action a)
 {
     tstate *s = p->state;
     s->talks_secret = third_of(rolled(a)) == 1;
-    NOTE(p, RULE_10_2e, MESSAGE_talks, third_of(rolled(a)), s->talks_secret);
+    NOTE(p, RULE_10_2e, s->talks_secret ? MESSAGE_talks_secret : MESSAGE_talks_open,
+         third_of(rolled(a)));
     leave_step(s);
 }
 

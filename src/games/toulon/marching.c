@@ -135,9 +135,10 @@ static int river_price(const struct force *f, int to)
 int step_price(const struct force *f, int to)
 {
     int price = river_price(f, to); /* Q3.P9b: for every crossing */
+    bool is_deferred = f->place == PLACE_TRACK && f->side == REPUBLICANS;
     if (occupied(f->s, to, other_side(f->side))) return price + f->d->constant[CONSTANT_entry_enemy];
-    if (is_nobodys(f->s, to)) return price + f->d->constant[CONSTANT_entry_nml];
-    return price;
+    if (!is_nobodys(f->s, to) || is_deferred) return price; /* 16.8a, 9.9 */
+    return price + f->d->constant[CONSTANT_entry_nml];
 }
 
 /* ---- Where a march can go ---------------------------------------------------------------- */
@@ -317,7 +318,7 @@ void begin_task(struct play *p, enum task task, int to, int price)
     tstate *s = p->state;
     int seat = s->seat[0];
     s->move.task = (uint8_t)task;
-    s->move.stage = STAGE_PAID;
+    s->move.stage = PROGRESS_PAID;
     s->move.to = (uint8_t)to;
     s->move.check_unit = 0;
     ask_price(p, seat, pools_of_force(p->data, s), price);
@@ -334,7 +335,7 @@ static void march(struct play *p, int to)
     if (occupied(s, to, other_side(f.side))) {
         NOTE(p, RULE_16_9c, MESSAGE_force_named, s->seat[0], to, f.units);
         begin_task(p, TASK_ENTER, to, price);
-    } else if (is_nobodys(s, to)) {
+    } else if (price && is_nobodys(s, to)) {
         begin_task(p, TASK_CROSS, to, price);
     } else if (price && !reached[to]) {
         begin_task(p, TASK_MARCH, to, price);
@@ -384,6 +385,16 @@ static void arrive(struct play *p)
     s->move.task = TASK_NONE;
 }
 
+/* 32.5c, Q32.5: who fails at the edge comes again in the next turn. */
+static void turn_away(struct play *p)
+{
+    tstate *s = p->state;
+    for (int u = 0; u < UNITS; u++) {
+        if (has(s, u, PICKED)) put_on_track(p, u, s->turn + 1);
+    }
+    close_move(p);
+}
+
 /* 16.14: the force goes where its unit leads it, or stays. */
 static bool settle_crossing(struct play *p)
 {
@@ -391,7 +402,7 @@ static bool settle_crossing(struct play *p)
     if (settle_check(p)) return true;
     if (!s->move.passed) {
         s->move.task = TASK_NONE;
-        if (s->move.from == PLACE_TRACK) close_move(p); /* 32.5c: once in a turn */
+        if (s->move.from == PLACE_TRACK) turn_away(p);
         return true;
     }
     mark_unit(p, s->move.check_unit - 1, RULE_16_14c);
@@ -435,7 +446,7 @@ static void ask_moving(const tdata *d, const tstate *s, int *arguments)
     arguments[1] = s->move.from;
 }
 
-const struct step_row moving_row = {
+const struct step_row marching_row = {
     .actor = ACTS_SEAT,
     .rule = RULE_16_1a,
     .prompt = MESSAGE_ask_moving,

@@ -35,7 +35,7 @@ enum task {
 };
 
 /* How far a task is, once its price is paid. */
-enum stage { STAGE_PAID, STAGE_SHOWN, STAGE_CHECKING, STAGE_CHECKED, STAGE_LED, STAGES };
+enum progress { PROGRESS_PAID, PROGRESS_SHOWN, PROGRESS_CHECKING, PROGRESS_CHECKED, PROGRESS_LED, PROGRESSES };
 
 /* The force at hand: the units that are PICKED. */
 struct force {
@@ -125,6 +125,8 @@ enum rule waiting_refusal(const tdata *d, const tstate *s, int piece);
 bool wait_alike(const tdata *d, int piece, int other);
 /* Whether a force that waits may come in there. */
 enum rule coming_refusal(const struct force *f, int area);
+/* Republicans whose depot is free by now arrive (9.9). */
+void bring_in_waiting(struct play *p);
 /* Those who have not come in move on along the track (9.10d, 32.5c). */
 void put_off_arrivals(struct play *p);
 /* Marks what arriving means for the units of the force (9.8d, 15.22, 32.6). */
@@ -132,7 +134,11 @@ void note_arrival(struct play *p, int area);
 
 /* ---- Leaders alone (lone_leaders.c) ------------------------------------------------------ */
 
-void begin_ride(struct play *p, int piece);
+/* Why a leader cannot set out alone. */
+enum rule ride_refusal(const tdata *d, const tstate *s, int piece);
+void start_ride(struct play *p, int piece);
+/* The leaders of a side that are left in an area with the enemy (24.8, Q20.4). */
+void abandon_leaders(struct play *p);
 /* TB-06, data 3.14: whether a die captures a leader who is alone in an area, or on a road section of
  * no man's land (the other is 0). */
 bool is_captured(const tdata *d, const tstate *s, int piece, int area, int section, int die);

@@ -93,7 +93,6 @@ static void apply_bleeding(struct play *p, action a)
     tstate *s = p->state;
     int unit = (int)action_first(a);
     s->supply.losses--;
-    TELL(p, ALLIES, RULE_32_14a, MESSAGE_unit_drafted, unit);
     take_loss(p, unit, PERMANENT, false);
     if (s->place[unit] == PLACE_GONE || strength(p->data, s, unit)) return;
     TELL(p, ALLIES, RULE_32_14e, MESSAGE_unit_dissolved, unit);
@@ -412,6 +411,7 @@ void phase_reinforcements(struct play *p)
     }
     if (s->turn == c[CONSTANT_cambridgeshire_turn]) {
         s->supply.losses = (uint8_t)c[CONSTANT_cambridgeshire_losses];
+        NOTE(p, RULE_32_14a, MESSAGE_cambridgeshire_suffers, s->supply.losses);
         enter_step(s, STEP_CAMBRIDGESHIRE, SEAT_ENGLISH);
     }
 }

@@ -2,7 +2,7 @@
  * The roadsteads (section 12): how firmly the Allies hold them, what they do about it at the start of
  * their turn, and what hits on the ships do (12.2, 12.3, 27.39, 33.1).
  */
-#include "games/toulon/play.h"
+#include "games/toulon/fire.h"
 
 bool are_roadsteads_held(const tstate *s)
 {
@@ -11,18 +11,12 @@ bool are_roadsteads_held(const tstate *s)
 
 /* ---- What threatens a roadstead ---------------------------------------------------------- */
 
-static bool is_in_reach(const tdata *d, int area, enum roadstead roadstead)
-{
-    const struct area_data *data = &d->area[area];
-    return roadstead == GREAT ? data->fire_great : data->fire_little;
-}
-
 /* 12.2b, Q12.2b: batteries are counted, whatever they are worth. */
 static int batteries_on(const tdata *d, const tstate *s, enum roadstead roadstead)
 {
     int count = 0;
     for (int u = 0; u < UNITS; u++) {
-        bool is_near = is_on_map(s, u) && is_in_reach(d, s->place[u], roadstead);
+        bool is_near = is_on_map(s, u) && is_fire_area(d, s->place[u], roadstead);
         if (is_near && counts_as_battery(d, s, u)) count++;
     }
     return count;

@@ -97,12 +97,15 @@ struct move_state {
     uint8_t stop;          /* where the force could last have stopped (16.8d) */
     uint8_t section;       /* where the force is on the road */
     uint8_t joined_at;     /* the area from which it joined the road (18.20d) */
-    uint8_t task, stage;   /* what is being paid and checked: enum task, enum stage of movement.h */
+    uint8_t task, stage;   /* what is being paid and checked: enum task and progress of movement.h */
     uint8_t price, paid[POOLS];
     uint8_t check_unit;    /* 1 + unit whose check is to be rolled, or was rolled last */
     uint8_t work;          /* being improved or razed */
     uint8_t just_scouted;  /* 18.17a */
     uint8_t passed;        /* the last check was */
+    uint8_t rider;         /* 1 + leader who moves alone (section 19) */
+    uint8_t ride_section;  /* the road he is on */
+    uint8_t flees;         /* he was left behind (24.8) */
     uint8_t free_acts;     /* of this phase: bounded, so that a phase ends */
     uint8_t owed[AREAS][POOLS]; /* what comes back to whom if an overrun succeeds (20.6c) */
 };
@@ -148,6 +151,9 @@ struct battle_state {
     uint8_t leader_role[LEADERS]; /* enum battle_leader_role */
     uint8_t fort_held[WORKS];     /* 1: a defender was in it when the combat began (35.1d) */
     uint8_t cavalry;              /* losses that the pursuit has brought so far (25.34) */
+    uint8_t refuge[AREA_BYTES];   /* where the side that leaves may go (26.1, 26.2) */
+    uint8_t reached[AREA_BYTES];  /* where some of it has gone */
+    uint8_t way_out;              /* enum way_out of battle.h: how it leaves */
     uint8_t sea_permanent;        /* points that the sea retreat still makes permanent (26.7) */
     uint8_t beaten;               /* batteries whose loss of ammunition is still to roll (27.18) */
 };

@@ -12,16 +12,32 @@ enum depot_status {
     DEPOT_STATUSES
 };
 
-/* Where lines begin, a bit each. */
-enum source { SOURCE_WEST = 1, SOURCE_EAST = 2, SOURCE_ALLIED = 4, SOURCE_EDGE = 8 };
+/* Where lines begin, a bit each: the depots in their order, and the map edge (32.7). */
+enum { SOURCE_WEST = 1, SOURCE_EAST = 2, SOURCE_ALLIED = 4, SOURCE_EDGE = 8 };
 
-/* Which sources reach what, as far as lines run now. */
-struct lines {
-    uint8_t area[AREAS], section[SECTIONS], sea[ROADSTEADS];
+/* What a line runs through: areas, then road sections, then roadsteads. */
+enum {
+    FIRST_SECTION_NODE = AREAS,
+    FIRST_SEA_NODE = AREAS + SECTIONS,
+    NODES = FIRST_SEA_NODE + ROADSTEADS
 };
 
+/* lines.c */
+struct lines {
+    uint8_t reach[NODES]; /* the sources whose lines run to a node */
+    uint8_t rim[NODES];   /* nodes that could be tried next, and what for */
+};
+/* As far as they run now. */
 void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *lines);
+/* The nodes from which, with luck, a line would come to a unit that has none. */
+void find_hopes(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
+                uint8_t hopes[NODES]);
+/* Whether a section is shut by enemies of whom nobody has said whether they are a patrol (18.3b). */
+bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side);
+bool is_supplied(const tdata *d, const tstate *s, const struct lines *lines, int unit);
 /* The sources that a unit may trace to (15.2, 2.P7e, 32.7, 32.12b). */
 unsigned sources_of(const tdata *d, const tstate *s, int unit);
+/* 15.22: on the turn of its first landing an Allied unit has all it needs. */
+bool has_just_landed(const tdata *d, const tstate *s, int unit);
 
 #endif

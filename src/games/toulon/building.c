@@ -1,0 +1,430 @@
+/*
+ * Works and guns: redoubts built, improved and razed (13.5, 13.8 to 13.13), batteries limbered
+ * (27.5), and who is inside which fortification (3.P8a, 13.3).
+ */
+#include "games/toulon/movement.h"
+
+enum { LEVEL_PLAIN = 1, LEVEL_IMPROVED = 2, WORKERS_MOST = 2, WORK_POINTS = 2 };
+
+/* ---- Who can pay ------------------------------------------------------------------------- */
+
+/* The pools of one unit, where it is (7.5, 7.9, 2.P7b). */
+static unsigned payers_of(const tdata *d, const tstate *s, int unit)
+{
+    int corps = d->unit[unit].corps;
+    if (side_of(d, s, unit) == ALLIES) {
+        bool has_english = corps == NEAPOLITAN || corps == SARDINIAN;
+        return 1U << corps | (has_english ? 1U << ENGLISH : 0);
+    }
+    unsigned pools = 0;
+    if (corps != EAST) pools |= 1U << WEST;
+    if (corps != WEST) pools |= 1U << EAST;
+    bool is_bonapartes = counts_as_battery(d, s, unit) ||
+                         s->place[PIECE_BONAPARTE] == s->place[unit];
+    return pools | (is_bonapartes ? 1U << POOL_BONAPARTE : 0);
+}
+
+/* ---- Workers (13.11) --------------------------------------------------------------------- */
+
+static bool is_pioneer(const tdata *d, const tstate *s, int unit)
+{
+    return type_of(d, unit) == PIONEERS && !s->temporary[unit] && !s->permanent[unit];
+}
+
+/* A full unit of pioneers, or who has strength and no marker. */
+static int work_points(const tdata *d, const tstate *s, int unit)
+{
+    if (is_pioneer(d, s, unit)) return WORK_POINTS;
+    return s->marks[unit] ? 0 : strength(d, s, unit);
+}
+
+/* The worker named before, of the two that there may be; or NO_UNIT. */
+static int first_worker(const tstate *s, int area)
+{
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (has(s, u, PICKED)) return u;
+    }
+    return NO_UNIT;
+}
+
+static bool work_together(const tdata *d, const tstate *s, int unit, int other, int price)
+{
+    int points = work_points(d, s, other);
+    if (other == unit || !points || side_of(d, s, other) != side_of(d, s, unit)) return false;
+    unsigned pools = payers_of(d, s, unit) | payers_of(d, s, other);
+    return work_points(d, s, unit) + points >= WORK_POINTS && points_in(s, pools) >= price;
+}
+
+static bool has_partner(const tdata *d, const tstate *s, int unit, int price)
+{
+    int area = s->place[unit];
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (work_together(d, s, unit, u, price)) return true;
+    }
+    return false;
+}
+
+/* Whether the unit can begin the work, alone or with another. */
+static bool may_begin(const tdata *d, const tstate *s, int seat, int unit, int price)
+{
+    int points = work_points(d, s, unit);
+    if (!points || !is_moved_by(d, s, seat, unit)) return false;
+    if (points < WORK_POINTS) return has_partner(d, s, unit, price);
+    return points_in(s, payers_of(d, s, unit)) >= price;
+}
+
+static bool has_workers(const tdata *d, const tstate *s, int area, int price)
+{
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (may_begin(d, s, s->seat[0], u, price)) return true;
+    }
+    return false;
+}
+
+/* ---- What may be done -------------------------------------------------------------------- */
+
+static int first_slot(enum side side)
+{
+    return side == ALLIES ? WORK_ALLIED : WORK_REPUBLICAN;
+}
+
+/* 13.12, Q13.12: markers are spent for good. A slot that was used keeps its area. */
+static int free_slot(const tdata *d, const tstate *s, enum side side)
+{
+    int most = d->constant[side == ALLIES ? CONSTANT_allied_redoubts : CONSTANT_republican_redoubts];
+    int first = first_slot(side);
+    for (int i = 0; i < most && i < BUILT_EACH; i++) {
+        if (!s->work_area[first + i]) return first + i;
+    }
+    return NO_WORK;
+}
+
+static int build_price(const tdata *d, int area)
+{
+    return d->constant[d->area[area].wood ? CONSTANT_build_wood : CONSTANT_build];
+}
+
+static enum rule build_refusal(const tdata *d, const tstate *s, int area)
+{
+    enum side me = (enum side)s->phasing;
+    if (area == NO_AREA || area >= AREAS || !is_friendly(s, area, me)) return RULE_13_11a;
+    if (!free_slot(d, s, me)) return RULE_13_12;
+    return has_workers(d, s, area, build_price(d, area)) ? RULE_NONE : RULE_13_11a;
+}
+
+static bool is_redoubt_of(const tdata *d, const tstate *s, int work, enum side side)
+{
+    return work != NO_WORK && work < WORKS && !is_fort_work(work) && serves(d, s, work, side);
+}
+
+static int works_in_progress(const tstate *s)
+{
+    int count = 0;
+    for (int work = FIRST_REDOUBT; work < WORKS; work++) {
+        count += (s->work_flags[work] & IN_PROGRESS) != 0;
+    }
+    return count;
+}
+
+static enum rule marker_refusal(const tdata *d, const tstate *s, int work)
+{
+    bool is_allied = s->phasing == ALLIES;
+    int most = d->constant[is_allied ? CONSTANT_allied_improved : CONSTANT_republican_improved];
+    if (s->improved_used[s->phasing] >= most) return RULE_13_12;
+    if (s->work_flags[work] & IN_PROGRESS) return RULE_NONE;
+    bool is_left = works_in_progress(s) < d->constant[CONSTANT_works_in_progress];
+    return is_left ? RULE_NONE : RULE_13_12;
+}
+
+static enum rule improve_refusal(const tdata *d, const tstate *s, int work)
+{
+    enum side me = (enum side)s->phasing;
+    if (!is_redoubt_of(d, s, work, me) || s->work_level[work] != LEVEL_PLAIN) return RULE_13_8a;
+    if (s->work_flags[work] & BUILT_NOW) {
+        return s->work_flags[work] & IN_PROGRESS ? RULE_13_9b : RULE_13_8b;
+    }
+    enum rule refusal = marker_refusal(d, s, work);
+    if (refusal) return refusal;
+    int area = s->work_area[work];
+    if (!is_friendly(s, area, me)) return RULE_13_11a;
+    return has_workers(d, s, area, d->constant[CONSTANT_improve]) ? RULE_NONE : RULE_13_11a;
+}
+
+static int raze_price(const tdata *d, const tstate *s, int work)
+{
+    bool is_plain = s->work_level[work] == LEVEL_PLAIN;
+    return d->constant[is_plain ? CONSTANT_raze : CONSTANT_raze_improved];
+}
+
+/* 13.13, Q13.13: whoever is there, whatever their strength, with no enemy near. */
+static enum rule raze_refusal(const tdata *d, const tstate *s, int work)
+{
+    enum side me = (enum side)s->phasing;
+    unsigned pools = 0;
+    if (!is_redoubt_of(d, s, work, other_side(me))) return RULE_13_13a;
+    int area = s->work_area[work];
+    if (!is_friendly(s, area, me)) return RULE_13_13a;
+    if (s->destroyed_used >= d->constant[CONSTANT_destroyed]) return RULE_13_12;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (is_moved_by(d, s, s->seat[0], u)) pools |= payers_of(d, s, u);
+    }
+    return pools && points_in(s, pools) >= raze_price(d, s, work) ? RULE_NONE : RULE_13_13a;
+}
+
+static enum rule limber_refusal(const tdata *d, const tstate *s, int unit)
+{
+    if (unit >= UNITS || type_of(d, unit) != BATTERY || !is_on_map(s, unit)) return RULE_27_5b;
+    if (!is_moved_by(d, s, s->seat[0], unit) || has(s, unit, MOBILE)) return RULE_27_5b;
+    if (s->turn < d->constant[CONSTANT_limber_turn]) return RULE_27_5a;
+    bool is_paid = points_in(s, payers_of(d, s, unit)) >= d->constant[CONSTANT_limber];
+    return is_paid ? RULE_NONE : RULE_27_5b;
+}
+
+static enum rule man_refusal(const tdata *d, const tstate *s, int unit, int work)
+{
+    if (unit >= UNITS || !is_on_map(s, unit) || work >= WORKS) return RULE_3_P8a;
+    if (!is_moved_by(d, s, s->seat[0], unit) || s->inside[unit] == work) return RULE_3_P8a;
+    if (!is_friendly(s, s->place[unit], (enum side)s->phasing)) return RULE_3_P8a;
+    if (!is_first_alike(d, s, unit) || !has_free_act(s)) return RULE_3_P8a;
+    if (work != NO_WORK) return manning_refusal(d, s, unit, work);
+    return d->work[s->inside[unit]].fills ? RULE_3_P8c : RULE_NONE;
+}
+
+/* ---- The list ---------------------------------------------------------------------------- */
+
+static void list_manning(const tdata *d, const tstate *s, struct list *list)
+{
+    bool has_works[AREAS] = { false };
+    if (!has_free_act(s)) return;
+    for (int work = 1; work < WORKS; work++) {
+        if (s->work_level[work]) has_works[s->work_area[work]] = true;
+    }
+    for (int u = 0; u < UNITS; u++) {
+        if (!is_on_map(s, u) || !has_works[s->place[u]]) continue;
+        if (s->inside[u] && !man_refusal(d, s, u, NO_WORK)) {
+            list_add_two(list, VERB_MAN, u, NO_WORK);
+        }
+        for (int work = work_in(s, s->place[u], 1); work < WORKS;
+             work = work_in(s, s->place[u], work + 1)) {
+            if (!man_refusal(d, s, u, work)) list_add_two(list, VERB_MAN, u, work);
+        }
+    }
+}
+
+void list_labours(const tdata *d, const tstate *s, struct list *list)
+{
+    for (int area = 1; area < AREAS; area++) {
+        if (!build_refusal(d, s, area)) list_add(list, VERB_BUILD, area);
+    }
+    for (int work = FIRST_REDOUBT; work < WORKS; work++) {
+        if (!improve_refusal(d, s, work)) list_add(list, VERB_IMPROVE, work);
+    }
+    for (int work = FIRST_REDOUBT; work < WORKS; work++) {
+        if (!raze_refusal(d, s, work)) list_add(list, VERB_RAZE, work);
+    }
+    for (int unit = FIRST_BATTERY; unit < UNITS; unit++) {
+        if (!limber_refusal(d, s, unit)) list_add(list, VERB_LIMBER, unit);
+    }
+    list_manning(d, s, list);
+}
+
+enum rule labour_refusal(const tdata *d, const tstate *s, action a)
+{
+    int first = (int)action_first(a), second = (int)action_second(a);
+    if (action_verb(a) != VERB_MAN && second) return RULE_13_9a;
+    switch (action_verb(a)) {
+    case VERB_BUILD: return build_refusal(d, s, first);
+    case VERB_IMPROVE: return improve_refusal(d, s, first);
+    case VERB_RAZE: return raze_refusal(d, s, first);
+    case VERB_LIMBER: return limber_refusal(d, s, first);
+    case VERB_MAN: return man_refusal(d, s, first, second);
+    default: return RULE_16_7a;
+    }
+}
+
+/* ---- What is done ------------------------------------------------------------------------ */
+
+static void man(struct play *p, int unit, int work)
+{
+    tstate *s = p->state;
+    enum side side = (enum side)s->phasing;
+    count_free_act(s);
+    s->inside[unit] = (uint8_t)work;
+    if (work) {
+        TELL(p, side, RULE_3_P8a, MESSAGE_unit_mans, unit, work);
+    } else {
+        TELL(p, side, RULE_3_P8a, MESSAGE_unit_leaves_work, unit, s->place[unit]);
+    }
+    check_concentration(p, s->place[unit], side); /* Q6.4 */
+}
+
+static void begin_work(struct play *p, enum task task, int area, int work)
+{
+    tstate *s = p->state;
+    s->move.task = (uint8_t)task;
+    s->move.to = (uint8_t)area;
+    s->move.work = (uint8_t)work;
+    enter_step(s, STEP_WORKERS, s->seat[0]);
+}
+
+static void raze(struct play *p, int work)
+{
+    tstate *s = p->state;
+    int area = s->work_area[work];
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (is_moved_by(p->data, s, s->seat[0], u)) set(s, u, PICKED);
+    }
+    s->move.work = (uint8_t)work;
+    begin_task(p, TASK_RAZE, area, raze_price(p->data, s, work));
+}
+
+static void limber(struct play *p, int unit)
+{
+    set(p->state, unit, PICKED);
+    begin_task(p, TASK_LIMBER, p->state->place[unit], p->data->constant[CONSTANT_limber]);
+}
+
+void apply_labour(struct play *p, action a)
+{
+    int first = (int)action_first(a);
+    switch (action_verb(a)) {
+    case VERB_BUILD: begin_work(p, TASK_BUILD, first, NO_WORK); break;
+    case VERB_IMPROVE: begin_work(p, TASK_IMPROVE, p->state->work_area[first], first); break;
+    case VERB_RAZE: raze(p, first); break;
+    case VERB_LIMBER: limber(p, first); break;
+    default: man(p, first, (int)action_second(a));
+    }
+}
+
+static void finish_building(struct play *p)
+{
+    tstate *s = p->state;
+    int work = free_slot(p->data, s, (enum side)s->phasing);
+    s->work_area[work] = s->move.to;
+    s->work_level[work] = LEVEL_PLAIN;
+    s->work_flags[work] = BUILT_NOW;
+    NOTE(p, RULE_13_5a, MESSAGE_redoubt_built, s->phasing, s->move.to);
+}
+
+/* 13.9: begun in one turn, done in another. */
+static void finish_improving(struct play *p)
+{
+    tstate *s = p->state;
+    int work = s->move.work;
+    bool is_second = (s->work_flags[work] & IN_PROGRESS) != 0;
+    s->work_flags[work] = (uint8_t)(s->work_flags[work] | BUILT_NOW);
+    if (!is_second) {
+        s->work_flags[work] |= IN_PROGRESS;
+        NOTE(p, RULE_13_9b, MESSAGE_improvement_begins, work, s->move.to);
+        return;
+    }
+    s->work_flags[work] = (uint8_t)(s->work_flags[work] & ~(unsigned)IN_PROGRESS);
+    s->work_level[work] = LEVEL_IMPROVED;
+    s->improved_used[s->phasing]++;
+    NOTE(p, RULE_13_9c, MESSAGE_redoubt_improved, work, s->move.to);
+}
+
+static void finish_razing(struct play *p)
+{
+    tstate *s = p->state;
+    int work = s->move.work;
+    s->work_level[work] = 0;
+    s->work_flags[work] = DESTROYED;
+    s->destroyed_used++;
+    NOTE(p, RULE_13_13b, MESSAGE_redoubt_razed, work, s->move.to);
+}
+
+static void finish_limbering(struct play *p)
+{
+    tstate *s = p->state;
+    for (int u = FIRST_BATTERY; u < UNITS; u++) {
+        if (!has(s, u, PICKED)) continue;
+        set(s, u, MOBILE);
+        TELL(p, REPUBLICANS, RULE_27_5b, MESSAGE_battery_limbered, u);
+    }
+}
+
+/* 13.11c, 22.2d: workers are marked, pioneers not. */
+static void mark_workers(struct play *p)
+{
+    tstate *s = p->state;
+    for (int u = 0; u < UNITS; u++) {
+        if (has(s, u, PICKED) && !is_pioneer(p->data, s, u)) mark_unit(p, u, RULE_13_11c);
+    }
+}
+
+bool settle_labour(struct play *p)
+{
+    tstate *s = p->state;
+    switch (s->move.task) {
+    case TASK_BUILD:
+        finish_building(p);
+        mark_workers(p);
+        break;
+    case TASK_IMPROVE:
+        finish_improving(p);
+        mark_workers(p);
+        break;
+    case TASK_RAZE: finish_razing(p); break;
+    default: finish_limbering(p);
+    }
+    forget_move(s);
+    return true;
+}
+
+/* ---- Who works --------------------------------------------------------------------------- */
+
+static int price_at_hand(const tdata *d, const tstate *s)
+{
+    return s->move.task == TASK_BUILD ? build_price(d, s->move.to) : d->constant[CONSTANT_improve];
+}
+
+static int list_workers(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    int area = s->move.to;
+    int price = price_at_hand(d, s);
+    int first = first_worker(s, area);
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        bool is_fit = first == NO_UNIT ? may_begin(d, s, s->seat[0], u, price)
+                                       : work_together(d, s, first, u, price);
+        if (is_fit && is_first_alike(d, s, u)) list_add(&list, VERB_WORK, u);
+    }
+    return list.count;
+}
+
+static void apply_workers(struct play *p, action a)
+{
+    tstate *s = p->state;
+    int unit = (int)action_first(a);
+    bool is_second = first_worker(s, s->move.to) != NO_UNIT;
+    set(s, unit, PICKED);
+    if (!is_second && work_points(p->data, s, unit) < WORK_POINTS) return;
+    leave_step(s);
+    ask_price(p, s->seat[0], pools_of_force(p->data, s), price_at_hand(p->data, s));
+}
+
+static bool settle_workers(struct play *p)
+{
+    action units[UNITS];
+    if (list_workers(p->data, p->state, units) > 1) return false;
+    apply_workers(p, units[0]);
+    return true;
+}
+
+static void ask_workers(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->seat[0];
+    arguments[1] = s->move.to;
+}
+
+const struct step_row workers_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_13_11a,
+    .prompt = MESSAGE_ask_workers,
+    .list = list_workers,
+    .apply = apply_workers,
+    .settle = settle_workers,
+    .ask = ask_workers,
+};

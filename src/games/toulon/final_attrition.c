@@ -1,0 +1,319 @@
+/*
+ * Final attrition and administration (section 30, data 3.13), the last phase of a side-turn: who still
+ * bears a marker is checked (Q25.35), each nation or wing of the phasing side loses what the season
+ * takes, markers come off, units are turned down, and who is still at sea comes back next turn (17.9).
+ */
+#include "games/toulon/arrivals.h"
+#include "games/toulon/movement.h"
+
+/* ---- Markers given in combat (Q25.35) ---------------------------------------------------- */
+
+/* One die for the marked units of an area and side, from the last area on. */
+static int marked_place(const tdata *d, const tstate *s, enum side *side)
+{
+    int best = PLACES;
+    for (int u = 0; u < UNITS; u++) {
+        if (!s->marks[u] || !is_on_map(s, u) || s->place[u] >= best) continue;
+        best = s->place[u];
+        *side = side_of(d, s, u);
+    }
+    return best;
+}
+
+static void roll_final_check(struct play *p, action a)
+{
+    tstate *s = p->state;
+    enum side side = ALLIES;
+    int place = marked_place(p->data, s, &side);
+    NOTE(p, RULE_25_35b, MESSAGE_final_check_rolled, place, (int)side, rolled(a));
+    for (int u = unit_in(s, place, 0); u < UNITS; u = unit_in(s, place, u + 1)) {
+        if (!s->marks[u] || side_of(p->data, s, u) != side) continue;
+        bool fails = fails_attrition(p->data, s, u, rolled(a));
+        s->marks[u] = 0;
+        if (fails) take_loss(p, u, TEMPORARY, false);
+    }
+    settle_ground(p);
+}
+
+static bool settle_final_check(struct play *p)
+{
+    tstate *s = p->state;
+    enum side side = ALLIES;
+    bool is_built = s->options[OPTION_MARKED] == MARKED_FINAL;
+    if (is_built && marked_place(p->data, s, &side) < PLACES) return false;
+    replace_step(s, STEP_FINAL_DIE, 0);
+    return true;
+}
+
+static void ask_final_check(const tdata *d, const tstate *s, int *arguments)
+{
+    enum side side = ALLIES;
+    arguments[0] = marked_place(d, s, &side);
+    arguments[1] = (int)side;
+}
+
+const struct step_row final_check_die_row = {
+    .actor = ACTS_CHANCE,
+    .rule = RULE_25_35b,
+    .prompt = MESSAGE_ask_final_check_die,
+    .apply = roll_final_check,
+    .settle = settle_final_check,
+    .ask = ask_final_check,
+};
+
+/* ---- What the season takes (30.1, 30.2) -------------------------------------------------- */
+
+static int band_of(int turn)
+{
+    static const uint8_t last[ATTRITION_BANDS] = { 3, 7, 11, 14, TURNS };
+    int band = 0;
+    while (turn > last[band]) band++;
+    return band;
+}
+
+/* Whose losses a unit may take: the general reserve and the defectors go with the West wing, whose
+ * player has them. */
+static int suffers_with(const tdata *d, const tstate *s, int unit)
+{
+    bool is_attached = d->unit[unit].corps == RESERVE || has(s, unit, DEFECTED);
+    return is_attached ? WEST : d->unit[unit].corps;
+}
+
+static bool is_of_corps(const tdata *d, const tstate *s, int unit, int corps)
+{
+    return is_on_map(s, unit) && suffers_with(d, s, unit) == corps;
+}
+
+static const struct grade_data *chief_grade(const tdata *d, const tstate *s, int corps)
+{
+    int chief = chief_of(d, s, corps);
+    return chief == NO_PIECE ? NULL : &d->grade[grade_of(d, s, chief)];
+}
+
+/* 15.1b: one loss for each third unit without supply, and one at least. */
+static int supply_losses(const tdata *d, const tstate *s, int corps)
+{
+    int without = 0;
+    for (int u = 0; u < UNITS; u++) {
+        if (is_of_corps(d, s, u, corps) && has(s, u, OUT_OF_SUPPLY)) without++;
+    }
+    if (!without) return 0;
+    int losses = without / d->constant[CONSTANT_final_no_supply_each];
+    return losses ? losses : 1;
+}
+
+static bool is_rolled_for(const tdata *d, const tstate *s, int corps)
+{
+    return d->attrition[corps].from[band_of(s->turn)] != 0;
+}
+
+/* 30.2: with a star one loss if the die is high enough, else so many. */
+static int season_losses(const tdata *d, const tstate *s, int corps, int die)
+{
+    const struct attrition_data *row = &d->attrition[corps];
+    const struct grade_data *chief = chief_grade(d, s, corps);
+    int band = band_of(s->turn), losses = row->losses[band];
+    if (row->from[band]) {
+        return die + (chief ? chief->final_die : 0) >= row->from[band] ? losses : 0;
+    }
+    if (losses && chief) losses += chief->final_number;
+    return losses > 0 ? losses : 0;
+}
+
+/* Q30.1: the phasing side's, if it has units on the map. */
+static bool is_due_corps(const tdata *d, const tstate *s, int corps)
+{
+    if (side_of_corps(corps) != (enum side)s->phasing) return false;
+    for (int u = 0; u < UNITS; u++) {
+        if (is_of_corps(d, s, u, corps)) return true;
+    }
+    return false;
+}
+
+/* The cursor goes one past the corps that loses. */
+static void suffer(struct play *p, int die)
+{
+    tstate *s = p->state;
+    int corps = s->cursor++;
+    int season = season_losses(p->data, s, corps, die);
+    int supply = supply_losses(p->data, s, corps);
+    if (die) {
+        NOTE(p, RULE_30_2a, MESSAGE_final_rolled, corps, die, season, supply);
+    } else if (season + supply) {
+        NOTE(p, RULE_30_2b, MESSAGE_season_takes, corps, season, supply);
+    }
+    s->supply.losses = (uint8_t)(season + supply);
+    if (s->supply.losses) enter_step(s, STEP_FINAL_LOSSES, seat_of_corps(corps));
+}
+
+static void roll_final(struct play *p, action a)
+{
+    suffer(p, rolled(a));
+}
+
+static void administer(struct play *p);
+
+static bool settle_final(struct play *p)
+{
+    tstate *s = p->state;
+    while (s->cursor < RESERVE && !is_due_corps(p->data, s, s->cursor)) s->cursor++;
+    if (s->cursor == RESERVE) {
+        s->cursor = 0;
+        leave_step(s);
+        administer(p);
+        return true;
+    }
+    if (is_rolled_for(p->data, s, s->cursor)) return false;
+    suffer(p, 0);
+    return true;
+}
+
+static void ask_final(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->cursor;
+}
+
+const struct step_row final_die_row = {
+    .actor = ACTS_CHANCE,
+    .rule = RULE_30_2a,
+    .prompt = MESSAGE_ask_final_die,
+    .apply = roll_final,
+    .settle = settle_final,
+    .ask = ask_final,
+};
+
+/* ---- Whose losses they are (30.3 to 30.5, Q30.4) ----------------------------------------- */
+
+enum { CLASS_NO_SUPPLY, CLASS_OPEN, CLASS_SHELTERED, CLASSES };
+
+/* Data 3.13: without supply first, then who is outside towns, forts and depots. */
+static int class_of(const tdata *d, const tstate *s, int unit)
+{
+    if (has(s, unit, OUT_OF_SUPPLY)) return CLASS_NO_SUPPLY;
+    bool is_sheltered = d->area[s->place[unit]].town || is_fort_work(s->inside[unit]);
+    return is_sheltered ? CLASS_SHELTERED : CLASS_OPEN;
+}
+
+static bool may_wither(const tdata *d, const tstate *s, int unit)
+{
+    return is_of_corps(d, s, unit, s->cursor - 1) && strength(d, s, unit) > 0;
+}
+
+/* Each unit has one loss before any has two: PICKED are those who have theirs. */
+static int class_at_hand(const tdata *d, const tstate *s)
+{
+    int best = CLASSES;
+    for (int u = 0; u < UNITS; u++) {
+        if (has(s, u, PICKED) || !may_wither(d, s, u)) continue;
+        int class = class_of(d, s, u);
+        if (class < best) best = class;
+    }
+    return best;
+}
+
+static int list_withering(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    int class = class_at_hand(d, s);
+    for (int u = 0; u < UNITS; u++) {
+        if (!may_wither(d, s, u)) continue;
+        if (class < CLASSES && (has(s, u, PICKED) || class_of(d, s, u) != class)) continue;
+        if (is_first_alike(d, s, u)) list_add(&list, VERB_LOSE, u);
+    }
+    return list.count;
+}
+
+static enum rule refuse_withering(const tdata *d, const tstate *s, action a)
+{
+    int unit = (int)action_first(a);
+    if (action_verb(a) != VERB_LOSE || !is_of_corps(d, s, unit, s->cursor - 1)) return RULE_30_1;
+    if (!strength(d, s, unit)) return RULE_30_4;
+    int class = class_at_hand(d, s);
+    if (class < CLASSES && (has(s, unit, PICKED) || class_of(d, s, unit) != class)) {
+        return RULE_30_4;
+    }
+    return is_first_alike(d, s, unit) ? RULE_NONE : RULE_30_4;
+}
+
+static void apply_withering(struct play *p, action a)
+{
+    tstate *s = p->state;
+    int unit = (int)action_first(a);
+    s->supply.losses--;
+    set(s, unit, PICKED);
+    take_loss(p, unit, TEMPORARY, false); /* 30.3 */
+}
+
+static bool settle_withering(struct play *p)
+{
+    tstate *s = p->state;
+    action units[UNITS];
+    int count = s->supply.losses ? list_withering(p->data, s, units) : 0;
+    if (count > 1) return false;
+    if (count) {
+        apply_withering(p, units[0]);
+        return true;
+    }
+    s->supply.losses = 0;
+    for (int u = 0; u < UNITS; u++) unset(s, u, PICKED);
+    leave_step(s);
+    settle_ground(p);
+    return true;
+}
+
+static void ask_withering(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->cursor - 1;
+    arguments[1] = s->supply.losses;
+}
+
+const struct step_row final_losses_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_30_4,
+    .prompt = MESSAGE_ask_final_losses,
+    .list = list_withering,
+    .refusal = refuse_withering,
+    .apply = apply_withering,
+    .settle = settle_withering,
+    .ask = ask_withering,
+};
+
+/* ---- Administration (30.6, 30.7, 17.9) --------------------------------------------------- */
+
+static void clear_markers(tstate *s)
+{
+    bool keeps_marks = s->options[OPTION_MARKED] == MARKED_NEXT;
+    for (int u = 0; u < UNITS; u++) {
+        unset(s, u, NO_SUPPLY_MARK | FIRED | SHOWN);
+        if (!keeps_marks) s->marks[u] = 0;
+    }
+    __builtin_memset(s->section_flags, 0, sizeof s->section_flags);
+}
+
+/* 17.9a: as reinforcements of the next turn, who come by sea. */
+static void send_back_to_sea(struct play *p)
+{
+    tstate *s = p->state;
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (s->place[piece] != PLACE_AFLOAT) continue;
+        TELL(p, ALLIES, RULE_17_9a, MESSAGE_left_aboard, piece, s->turn + 1);
+        put_on_track(p, piece, s->turn + 1);
+        if (comes_by_edge(s, piece)) {
+            unsigned bit = 1U << (piece - FIRST_AUSTRIAN);
+            s->austrian_delayed = (uint8_t)(s->austrian_delayed & ~bit);
+        }
+    }
+}
+
+static void administer(struct play *p)
+{
+    clear_markers(p->state);
+    if (p->state->phasing == ALLIES) send_back_to_sea(p);
+}
+
+void phase_final(struct play *p)
+{
+    enter_step(p->state, STEP_FINAL_CHECK_DIE, 0);
+}

@@ -1,0 +1,477 @@
+/*
+ * Retreats (section 26). Where a side may go is found once, when it begins to leave: what its first
+ * units make of an area does not change the choice of the others.
+ */
+#include "games/toulon/battle.h"
+
+/* ---- Where to ---------------------------------------------------------------------------- */
+
+bool is_immobile(const tdata *d, const tstate *s, int unit)
+{
+    return type_of(d, unit) == BATTERY && !has(s, unit, MOBILE);
+}
+
+/* 6.1b */
+static bool is_other_wing_in(const tdata *d, const tstate *s, int piece, int area)
+{
+    int corps = corps_of(d, piece);
+    if (is_leader(piece) || is_wings_over(d, s) || (corps != WEST && corps != EAST)) return false;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (corps_of(d, u) == (corps == WEST ? EAST : WEST)) return true;
+    }
+    return false;
+}
+
+static bool is_open_to(const tdata *d, const tstate *s, int piece, int area)
+{
+    return !occupied(s, area, other_side(side_of(d, s, piece))) &&
+           !is_other_wing_in(d, s, piece, area);
+}
+
+/* 26.1: back to where the attack came from. */
+static int areas_of_attack(const tdata *d, const tstate *s, int piece, uint8_t *out)
+{
+    int count = 0;
+    for (int area = 1; area < AREAS && count < NEIGHBOURS_MOST; area++) {
+        bool is_origin = is_in_set(s->battle.came_in, area);
+        if (is_origin && is_open_to(d, s, piece, area)) out[count++] = (uint8_t)area;
+    }
+    return count;
+}
+
+/* 26.2: neighbours of one class, friendly ones or no man's land. */
+static int neighbours_of_class(const tdata *d, const tstate *s, int piece, bool friendly,
+                               uint8_t *out)
+{
+    enum side side = side_of(d, s, piece);
+    const uint8_t *next = d->area[s->battle.area].neighbours;
+    int count = 0;
+    for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
+        bool is_right = occupied(s, next[i], side) == friendly &&
+                        !is_in_set(s->battle.came_in, next[i]);
+        if (is_right && is_open_to(d, s, piece, next[i])) out[count++] = next[i];
+    }
+    return count;
+}
+
+int retreat_areas(const tdata *d, const tstate *s, int piece, uint8_t out[NEIGHBOURS_MOST])
+{
+    if (side_of(d, s, piece) == attacker_side(s)) return areas_of_attack(d, s, piece, out);
+    int count = neighbours_of_class(d, s, piece, true, out);
+    return count ? count : neighbours_of_class(d, s, piece, false, out);
+}
+
+/* 26.7, Q26.7 */
+bool may_leave_by_sea(const tdata *d, const tstate *s, enum side side)
+{
+    const struct area_data *area = &d->area[s->battle.area];
+    return side == ALLIES && (area->beach_great || area->beach_little) &&
+           s->battle.area != AREA_TOU && !occupied(s, AREA_TOU, REPUBLICANS);
+}
+
+/* Q26.1: who entered from the turn track. */
+static bool came_from_track(const tstate *s, int unit)
+{
+    return s->came_from[unit] >= AREAS;
+}
+
+bool has_way_out(const tdata *d, const tstate *s, int unit)
+{
+    uint8_t areas[NEIGHBOURS_MOST];
+    return came_from_track(s, unit) || retreat_areas(d, s, unit, areas) ||
+           may_leave_by_sea(d, s, side_of(d, s, unit));
+}
+
+/* ---- Leaving ----------------------------------------------------------------------------- */
+
+static int routed_from(const tdata *d, const tstate *s, enum side side, int from)
+{
+    int unit = unit_in(s, s->battle.area, from);
+    while (unit < UNITS && (!has(s, unit, ROUTED) || side_of(d, s, unit) != side)) {
+        unit = unit_in(s, s->battle.area, unit + 1);
+    }
+    return unit;
+}
+
+/* Leaders go with the routed, or when nobody of their side is left (26.6). */
+static int leaver_from(const tdata *d, const tstate *s, enum side side, int from)
+{
+    int piece = leader_in(s, s->battle.area, from);
+    for (; piece < PIECES; piece = leader_in(s, s->battle.area, piece + 1)) {
+        if (side_of(d, s, piece) != side) continue;
+        bool is_routed = (s->leader_flags[piece - FIRST_LEADER] & LEADER_ROUTED) != 0;
+        if (is_routed || !has_fighters(d, s, side)) return piece;
+    }
+    return PIECES;
+}
+
+static bool may_go_to(const tdata *d, const tstate *s, int piece, int area)
+{
+    if (area == NO_AREA || area >= AREAS) return false;
+    if (is_leader(piece)) return is_in_set(s->battle.reached, area);
+    return !came_from_track(s, piece) && is_in_set(s->battle.refuge, area) &&
+           is_open_to(d, s, piece, area);
+}
+
+static int count_ways(const tdata *d, const tstate *s, int piece, int *first)
+{
+    int count = 0;
+    for (int area = AREAS - 1; area > 0; area--) {
+        if (!may_go_to(d, s, piece, area)) continue;
+        *first = area;
+        count++;
+    }
+    return count;
+}
+
+static enum rule retreat_refusal(const tdata *d, const tstate *s, int piece, int area)
+{
+    enum side side = side_of_seat(s->seat[0]);
+    if (piece >= PIECES || s->place[piece] != s->battle.area || side_of(d, s, piece) != side) {
+        return RULE_26_1a;
+    }
+    if (is_leader(piece)) {
+        if (routed_from(d, s, side, 0) < UNITS) return RULE_26_6;
+        if (leaver_from(d, s, side, piece) != piece) return RULE_26_6;
+    } else if (!has(s, piece, ROUTED)) {
+        return RULE_25_32a;
+    }
+    if (may_go_to(d, s, piece, area)) return RULE_NONE;
+    return side == attacker_side(s) ? RULE_26_1a : RULE_26_2a;
+}
+
+static enum rule refuse_retreat(const tdata *d, const tstate *s, action a)
+{
+    switch (action_verb(a)) {
+    case VERB_RETREAT:
+        return retreat_refusal(d, s, (int)action_first(a), (int)action_second(a));
+    case VERB_STANDARD: return RULE_NONE;
+    default: return RULE_26_1a;
+    }
+}
+
+static void list_ways(const tdata *d, const tstate *s, int piece, struct list *list)
+{
+    for (int area = 1; area < AREAS; area++) {
+        if (may_go_to(d, s, piece, area)) list_add_two(list, VERB_RETREAT, piece, area);
+    }
+}
+
+static int list_retreat(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    enum side side = side_of_seat(s->seat[0]);
+    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
+        list_ways(d, s, u, &list);
+    }
+    int piece = list.count ? PIECES : leaver_from(d, s, side, FIRST_LEADER);
+    for (; piece < PIECES; piece = leaver_from(d, s, side, piece + 1)) {
+        list_ways(d, s, piece, &list);
+    }
+    list_add(&list, VERB_STANDARD, 0);
+    return list.count;
+}
+
+/* Who sees that a force goes somewhere does not see how many. */
+static void go_to(struct play *p, int piece, int area)
+{
+    tstate *s = p->state;
+    enum side side = side_of(p->data, s, piece);
+    if (!is_in_set(s->battle.reached, area)) {
+        put_in_set(s->battle.reached, area);
+        NOTE(p, side == attacker_side(s) ? RULE_26_1a : RULE_26_2a, MESSAGE_force_retreats,
+             (int)side, s->battle.area, area);
+    }
+    TELL(p, side, RULE_26_1a, MESSAGE_piece_retreats, piece, area);
+    put_piece(p, piece, area);
+    if (is_leader(piece)) return;
+    unset(s, piece, ROUTED);
+    bool is_marked = s->battle.way_out == WAY_WILD && s->options[OPTION_MARKED] != MARKED_NONE;
+    if (is_marked) mark_unit(p, piece, RULE_26_2c);
+}
+
+/* Where there is most room. */
+static int roomiest(const tdata *d, const tstate *s, int piece)
+{
+    int best = NO_AREA, most = 0;
+    for (int area = 1; area < AREAS; area++) {
+        if (!may_go_to(d, s, piece, area)) continue;
+        int room = concentration_limit(d, area) - strength_in(d, s, area, side_of(d, s, piece));
+        if (best != NO_AREA && room <= most) continue;
+        best = area;
+        most = room;
+    }
+    return best;
+}
+
+static void do_retreat(struct play *p, action a)
+{
+    const tdata *d = p->data;
+    tstate *s = p->state;
+    enum side side = side_of_seat(s->seat[0]);
+    if (action_verb(a) == VERB_RETREAT) {
+        go_to(p, (int)action_first(a), (int)action_second(a));
+        return;
+    }
+    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
+        int area = roomiest(d, s, u);
+        if (area != NO_AREA) go_to(p, u, area);
+    }
+    int piece = leaver_from(d, s, side, FIRST_LEADER);
+    for (; piece < PIECES; piece = leaver_from(d, s, side, piece + 1)) {
+        int area = roomiest(d, s, piece);
+        if (area != NO_AREA) go_to(p, piece, area);
+    }
+}
+
+/* ---- What needs no choice ---------------------------------------------------------------- */
+
+/* 26.4, 26.5: guns that cannot come along. */
+static bool spike_next(struct play *p, enum side side)
+{
+    const tdata *d = p->data;
+    tstate *s = p->state;
+    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
+        bool is_piece = type_of(d, u) == ARTILLERY || type_of(d, u) == BATTERY;
+        if (is_immobile(d, s, u)) {
+            spike_gun(p, u, RULE_26_5a);
+        } else if (is_piece && !strength(d, s, u)) {
+            spike_gun(p, u, RULE_26_4);
+        } else {
+            continue;
+        }
+        return true;
+    }
+    return false;
+}
+
+static void back_to_track(struct play *p, int piece)
+{
+    tstate *s = p->state;
+    NOTE(p, RULE_9_10c, MESSAGE_back_to_track, (int)side_of(p->data, s, piece));
+    put_on_track(p, piece, s->turn + 1);
+    if (!is_leader(piece)) unset(s, piece, ROUTED);
+}
+
+static void give_up_unit(struct play *p, int unit)
+{
+    tstate *s = p->state;
+    if (came_from_track(s, unit)) {
+        back_to_track(p, unit);
+    } else {
+        destroy_unit(p, unit, RULE_26_3a);
+    }
+}
+
+static void leave_with_none(struct play *p, int piece)
+{
+    tstate *s = p->state;
+    switch (s->battle.way_out) {
+    case WAY_SEA: put_piece(p, piece, AREA_TOU); break;
+    case WAY_TRACK: back_to_track(p, piece); break;
+    default: lose_leader(p, piece, LEADER_CAPTURED, RULE_26_3b);
+    }
+}
+
+/* 24.8 is for those whose units are all gone: they wait for it. */
+static bool settle_leaver(struct play *p, enum side side)
+{
+    const tdata *d = p->data;
+    tstate *s = p->state;
+    bool is_followed = s->battle.way_out == WAY_LAND || s->battle.way_out == WAY_WILD;
+    int piece = leaver_from(d, s, side, FIRST_LEADER);
+    int area = NO_AREA;
+    if (piece >= PIECES || s->battle.way_out == WAY_NONE) return false;
+    int ways = count_ways(d, s, piece, &area);
+    if (ways > 1) return false;
+    if (ways == 1) {
+        go_to(p, piece, area);
+    } else if (is_followed) {
+        return false;
+    } else {
+        leave_with_none(p, piece);
+    }
+    return true;
+}
+
+static bool has_leader_choice(const tdata *d, const tstate *s, enum side side)
+{
+    int area = NO_AREA;
+    int piece = leaver_from(d, s, side, FIRST_LEADER);
+    return s->battle.way_out != WAY_NONE && piece < PIECES &&
+           count_ways(d, s, piece, &area) > 1;
+}
+
+/* One step for all areas that are too full now (6.4). */
+static void end_retreat(struct play *p, enum side side)
+{
+    tstate *s = p->state;
+    uint8_t reached[AREA_BYTES];
+    __builtin_memcpy(reached, s->battle.reached, sizeof reached);
+    __builtin_memset(s->battle.reached, 0, sizeof s->battle.reached);
+    __builtin_memset(s->battle.refuge, 0, sizeof s->battle.refuge);
+    s->battle.way_out = WAY_NONE;
+    leave_step(s);
+    for (int area = 1; area < AREAS && s->step[0] != STEP_EXCESS; area++) {
+        if (is_in_set(reached, area)) check_concentration(p, area, side);
+    }
+}
+
+static void begin_sea_retreat(struct play *p, enum side side)
+{
+    enum { THIRD = 3, HALF = 2 };
+    const tdata *d = p->data;
+    tstate *s = p->state;
+    const struct area_data *area = &d->area[s->battle.area];
+    bool is_covered = (area->beach_great && s->roadstead[GREAT] != GIVEN_UP) ||
+                      (area->beach_little && s->roadstead[LITTLE] != GIVEN_UP);
+    int sum = 0;
+    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
+        sum += strength(d, s, u);
+    }
+    int share = is_covered ? THIRD : HALF;
+    s->battle.sea_permanent = (uint8_t)((sum + share - 1) / share);
+    NOTE(p, is_covered ? RULE_26_7d : RULE_26_7e, MESSAGE_sea_retreat, s->battle.area);
+    enter_step(s, STEP_SEA_LOSSES, s->seat[0]);
+}
+
+static bool settle_retreat(struct play *p)
+{
+    const tdata *d = p->data;
+    tstate *s = p->state;
+    enum side side = side_of_seat(s->seat[0]);
+    if (spike_next(p, side)) return true;
+    int unit = routed_from(d, s, side, 0);
+    int area = NO_AREA;
+    if (unit < UNITS) {
+        int ways = count_ways(d, s, unit, &area);
+        if (ways > 1) return false;
+        if (ways == 1) {
+            go_to(p, unit, area);
+        } else if (s->battle.way_out == WAY_SEA && !came_from_track(s, unit)) {
+            begin_sea_retreat(p, side);
+        } else {
+            give_up_unit(p, unit);
+        }
+        return true;
+    }
+    if (settle_leaver(p, side)) return true;
+    if (has_leader_choice(d, s, side)) return false;
+    end_retreat(p, side);
+    return true;
+}
+
+const struct step_row battle_retreat_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_26_1a,
+    .prompt = MESSAGE_ask_retreat,
+    .list = list_retreat,
+    .refusal = refuse_retreat,
+    .apply = do_retreat,
+    .settle = settle_retreat,
+};
+
+/* The way out is the same for all of a side: found with its first unit that can walk. Guns that
+ * stay behind leave their leaders alone (24.8). */
+static void find_way_out(struct play *p, enum side side)
+{
+    const tdata *d = p->data;
+    tstate *s = p->state;
+    uint8_t areas[NEIGHBOURS_MOST];
+    int unit = routed_from(d, s, side, 0);
+    s->battle.way_out = unit < UNITS ? WAY_LAND : WAY_NONE;
+    while (unit < UNITS && (is_immobile(d, s, unit) || came_from_track(s, unit))) {
+        if (came_from_track(s, unit)) s->battle.way_out = WAY_TRACK;
+        unit = routed_from(d, s, side, unit + 1);
+    }
+    if (unit >= UNITS) return;
+    int count = retreat_areas(d, s, unit, areas);
+    for (int i = 0; i < count; i++) put_in_set(s->battle.refuge, areas[i]);
+    if (count) {
+        bool is_wild = side == defender_side(s) && !occupied(s, areas[0], side);
+        s->battle.way_out = is_wild ? WAY_WILD : WAY_LAND;
+    } else {
+        s->battle.way_out = may_leave_by_sea(d, s, side) ? WAY_SEA : WAY_LOST;
+    }
+}
+
+void start_retreat(struct play *p, enum side side, bool all)
+{
+    tstate *s = p->state;
+    if (all) rout_side(p, side);
+    find_way_out(p, side);
+    if (s->battle.way_out) enter_step(s, STEP_RETREAT, battle_seat(p->data, s, side));
+}
+
+void stage_defenders_leave(struct play *p)
+{
+    start_retreat(p, defender_side(p->state), false);
+}
+
+void stage_attackers_leave(struct play *p)
+{
+    start_retreat(p, attacker_side(p->state), false);
+}
+
+/* ---- STEP_SEA_LOSSES (26.7) -------------------------------------------------------------- */
+
+static int list_sea_losses(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    for (int u = routed_from(d, s, ALLIES, 0); u < UNITS; u = routed_from(d, s, ALLIES, u + 1)) {
+        if (strength(d, s, u)) list_add(&list, VERB_LOSE, u);
+    }
+    return list.count;
+}
+
+static void do_sea_losses(struct play *p, action a)
+{
+    p->state->battle.sea_permanent--;
+    lose_at_sea(p, (int)action_first(a), PERMANENT);
+}
+
+/* What is not lost for good is lost for now, and all come to Toulon. */
+static void sail_to_toulon(struct play *p)
+{
+    tstate *s = p->state;
+    int unit = routed_from(p->data, s, ALLIES, 0);
+    for (; unit < UNITS; unit = routed_from(p->data, s, ALLIES, unit + 1)) {
+        int left = strength(p->data, s, unit);
+        for (; left > 0; left--) lose_at_sea(p, unit, TEMPORARY);
+        put_piece(p, unit, AREA_TOU);
+        unset(s, unit, ROUTED);
+    }
+}
+
+static bool settle_sea_losses(struct play *p)
+{
+    tstate *s = p->state;
+    action legal[LEGAL_MOST];
+    int count = list_sea_losses(p->data, s, legal);
+    if (!s->battle.sea_permanent || !count) {
+        s->battle.sea_permanent = 0;
+        leave_step(s);
+        sail_to_toulon(p);
+        return true;
+    }
+    if (count > 1) return false;
+    do_sea_losses(p, legal[0]);
+    return true;
+}
+
+static void ask_sea_losses(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->battle.area;
+    arguments[1] = s->battle.sea_permanent;
+}
+
+const struct step_row sea_losses_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_26_7d,
+    .prompt = MESSAGE_ask_sea_losses,
+    .list = list_sea_losses,
+    .apply = do_sea_losses,
+    .settle = settle_sea_losses,
+    .ask = ask_sea_losses,
+};

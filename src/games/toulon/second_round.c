@@ -1,0 +1,415 @@
+/* The opening of the second round (25.8): Spaniards, withdrawals, and who comes to help. */
+#include "games/toulon/battle.h"
+
+static int strength_of_fighters(const tdata *d, const tstate *s, enum side side)
+{
+    int sum = 0;
+    EACH_FIGHTER(u, d, s, side) sum += strength(d, s, u);
+    return sum;
+}
+
+/* ---- STEP_DEFECTOR_EXCESS (32.13) -------------------------------------------------------- */
+
+/* In the round of the defection the excess is allowed; after it somebody goes. */
+static bool is_overcrowded(const tdata *d, const tstate *s)
+{
+    enum { UNLIMITED = 255 };
+    int limit = concentration_limit(d, s->battle.area);
+    return limit != UNLIMITED && strength_of_fighters(d, s, REPUBLICANS) > limit;
+}
+
+static int list_defector_excess(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    EACH_FIGHTER(u, d, s, REPUBLICANS) {
+        if (strength(d, s, u) && has_way_out(d, s, u)) list_add(&list, VERB_WITHDRAW, u);
+    }
+    return list.count;
+}
+
+static void do_defector_excess(struct play *p, action a)
+{
+    rout_unit(p, (int)action_first(a));
+}
+
+static bool settle_defector_excess(struct play *p)
+{
+    tstate *s = p->state;
+    action legal[LEGAL_MOST];
+    bool is_owing = is_overcrowded(p->data, s) && list_defector_excess(p->data, s, legal) > 0;
+    if (is_owing) return false;
+    leave_step(s);
+    return true;
+}
+
+static void ask_here(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->battle.area;
+}
+
+const struct step_row defector_excess_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_32_13b,
+    .prompt = MESSAGE_ask_defector_excess,
+    .list = list_defector_excess,
+    .apply = do_defector_excess,
+    .settle = settle_defector_excess,
+    .ask = ask_here,
+};
+
+void correct_defection(struct play *p)
+{
+    tstate *s = p->state;
+    if (s->battle.defection != DEFECTION_DONE) return;
+    s->battle.defection = 1;
+    if (!is_overcrowded(p->data, s)) return;
+    enter_step(s, STEP_DEFECTOR_EXCESS, battle_seat(p->data, s, REPUBLICANS));
+}
+
+/* ---- On to the second round? ------------------------------------------------------------- */
+
+void stage_round_over(struct play *p)
+{
+    const tdata *d = p->data;
+    tstate *s = p->state;
+    if (s->battle.ended) {
+        s->battle.stage = STAGE_CLOSE;
+    } else if (s->battle.round == ROUNDS) {
+        end_fighting(p, ENDED_AT_LAST);
+    } else if (!is_contact(s, s->battle.area)) {
+        end_fighting(p, ENDED_WITHOUT_FIGHT);
+    } else if (!has_strength_left(d, s, defender_side(s))) {
+        NOTE(p, RULE_25_2, MESSAGE_defenders_give_way, s->battle.area);
+        rout_side(p, defender_side(s));
+        end_fighting(p, ENDED_WITHOUT_FIGHT);
+    } else {
+        s->battle.round++;
+        correct_defection(p);
+    }
+}
+
+/* ---- STEP_SPANISH_DIE (32.2) ------------------------------------------------------------- */
+
+static bool are_all_in_works(const tdata *d, const tstate *s)
+{
+    EACH_FIGHTER(u, d, s, ALLIES) {
+        if (corps_of(d, u) == SPANISH && s->inside[u] == NO_WORK) return false;
+    }
+    return true;
+}
+
+static int spanish_strength(const tdata *d, const tstate *s)
+{
+    int sum = 0;
+    EACH_FIGHTER(u, d, s, ALLIES) {
+        if (corps_of(d, u) == SPANISH) sum += strength(d, s, u);
+    }
+    return sum;
+}
+
+static int spanish_modifier(const tdata *d, const tstate *s)
+{
+    int sum = 0;
+    bool is_gravina_here = s->place[PIECE_GRAVINA] == s->battle.area;
+    if (is_gravina_here) sum += d->constant[CONSTANT_spanish_gravina];
+    if (are_all_in_works(d, s)) sum += d->constant[CONSTANT_spanish_works];
+    if (s->battle.spanish_lost >= d->constant[CONSTANT_spanish_losses_from]) {
+        sum += d->constant[CONSTANT_spanish_losses];
+    }
+    if (spanish_strength(d, s) < strength_of_fighters(d, s, REPUBLICANS)) {
+        sum += d->constant[CONSTANT_spanish_fewer];
+    }
+    return sum;
+}
+
+static void do_spanish_die(struct play *p, action a)
+{
+    tstate *s = p->state;
+    int modifier = spanish_modifier(p->data, s);
+    bool goes = rolled(a) + modifier >= p->data->constant[CONSTANT_spanish_retreat_from];
+    leave_step(s);
+    NOTE(p, RULE_32_2a, goes ? MESSAGE_spaniards_go : MESSAGE_spaniards_stay, rolled(a), modifier);
+    if (!goes) return;
+    EACH_FIGHTER(u, p->data, s, ALLIES) {
+        if (corps_of(p->data, u) == SPANISH) rout_unit(p, u);
+    }
+}
+
+const struct step_row spanish_die_row = {
+    .actor = ACTS_CHANCE,
+    .rule = RULE_32_2a,
+    .prompt = MESSAGE_ask_spanish_die,
+    .apply = do_spanish_die,
+    .ask = ask_here,
+};
+
+void stage_spanish(struct play *p)
+{
+    tstate *s = p->state;
+    uint8_t areas[NEIGHBOURS_MOST];
+    EACH_FIGHTER(u, p->data, s, ALLIES) {
+        if (corps_of(p->data, u) != SPANISH) continue;
+        if (retreat_areas(p->data, s, u, areas)) enter_step(s, STEP_SPANISH_DIE, 0);
+        return;
+    }
+}
+
+/* ---- STEP_WITHDRAW (25.8d) --------------------------------------------------------------- */
+
+static enum rule withdraw_refusal(const tdata *d, const tstate *s, int unit)
+{
+    enum side side = side_of_seat(s->seat[0]);
+    if (unit >= UNITS || s->place[unit] != s->battle.area || has(s, unit, ROUTED) ||
+        side_of(d, s, unit) != side) {
+        return RULE_25_8d;
+    }
+    if (is_immobile(d, s, unit)) return RULE_26_5a;
+    return has_way_out(d, s, unit) ? RULE_NONE : RULE_26_3a;
+}
+
+static enum rule refuse_withdraw(const tdata *d, const tstate *s, action a)
+{
+    switch (action_verb(a)) {
+    case VERB_WITHDRAW: return withdraw_refusal(d, s, (int)action_first(a));
+    case VERB_END: return RULE_NONE;
+    default: return RULE_25_8d;
+    }
+}
+
+static int list_withdraw(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    EACH_FIGHTER(u, d, s, side_of_seat(s->seat[0])) {
+        if (!withdraw_refusal(d, s, u)) list_add(&list, VERB_WITHDRAW, u);
+    }
+    list_add(&list, VERB_END, 0);
+    return list.count;
+}
+
+/* HI-34: that a side gives ground is seen; how many are behind it, is not. */
+static void do_withdraw(struct play *p, action a)
+{
+    tstate *s = p->state;
+    enum side side = side_of_seat(s->seat[0]);
+    if (action_verb(a) == VERB_WITHDRAW) {
+        rout_unit(p, (int)action_first(a));
+        TELL(p, side, RULE_25_8d, MESSAGE_unit_withdraws, (int)action_first(a));
+        s->battle.at_hand = 1;
+        return;
+    }
+    if (s->battle.at_hand) NOTE(p, RULE_25_8d, MESSAGE_side_withdraws, (int)side, s->battle.area);
+    s->battle.at_hand = 0;
+    leave_step(s);
+}
+
+static bool settle_withdraw(struct play *p)
+{
+    action legal[LEGAL_MOST];
+    if (list_withdraw(p->data, p->state, legal) > 1) return false;
+    do_withdraw(p, legal[0]);
+    return true;
+}
+
+const struct step_row withdraw_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_25_8d,
+    .prompt = MESSAGE_ask_withdraw,
+    .list = list_withdraw,
+    .refusal = refuse_withdraw,
+    .apply = do_withdraw,
+    .settle = settle_withdraw,
+    .ask = ask_here,
+};
+
+void stage_withdraw(struct play *p)
+{
+    enter_step(p->state, STEP_WITHDRAW, battle_seat(p->data, p->state, attacker_side(p->state)));
+}
+
+void stage_give_way(struct play *p)
+{
+    enter_step(p->state, STEP_WITHDRAW, battle_seat(p->data, p->state, defender_side(p->state)));
+}
+
+/* ---- STEP_CALL, STEP_JOIN_DIE (25.8e to 25.8j) ------------------------------------------- */
+
+/* 6.1b: the other wing is in the combat. */
+static bool is_wrong_wing(const tdata *d, const tstate *s, int unit)
+{
+    int corps = corps_of(d, unit);
+    if (is_wings_over(d, s) || (corps != WEST && corps != EAST)) return false;
+    int other = corps == WEST ? EAST : WEST;
+    int area = s->battle.area;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (corps_of(d, u) == other) return true;
+    }
+    return false;
+}
+
+/* Q25.8: the attacker enters an enemy area, the defender his own. */
+static enum rule supply_refusal(const tdata *d, const tstate *s, int unit)
+{
+    if (side_of(d, s, unit) == attacker_side(s)) {
+        return has(s, unit, ATTACK_SUPPLY) ? RULE_NONE : RULE_16_9a;
+    }
+    return has(s, unit, OUT_OF_SUPPLY) ? RULE_25_8e : RULE_NONE;
+}
+
+static enum rule call_refusal(const tdata *d, const tstate *s, int unit)
+{
+    enum side side = side_of_seat(s->seat[0]);
+    if (unit >= UNITS || !is_on_map(s, unit) || side_of(d, s, unit) != side) return RULE_25_8e;
+    int from = s->place[unit];
+    if (!are_neighbours(d, from, s->battle.area)) return RULE_25_8e;
+    if (is_across_river(d, from, s->battle.area)) return RULE_3_P9b;
+    if (is_contact(s, from) || has_fought_before(s, unit)) return RULE_25_8e;
+    if (has(s, unit, PICKED)) return RULE_25_8h;
+    if (!strength(d, s, unit)) return RULE_25_30;
+    if (is_immobile(d, s, unit)) return RULE_27_5a;
+    if (is_wrong_wing(d, s, unit)) return RULE_6_1b;
+    return supply_refusal(d, s, unit);
+}
+
+static enum rule refuse_call(const tdata *d, const tstate *s, action a)
+{
+    switch (action_verb(a)) {
+    case VERB_CALL: return call_refusal(d, s, (int)action_first(a));
+    case VERB_END: return RULE_NONE;
+    default: return RULE_25_8e;
+    }
+}
+
+static int list_call(const tdata *d, const tstate *s, action *out)
+{
+    struct list list = { out, 0 };
+    for (int u = 0; u < UNITS; u++) {
+        if (!call_refusal(d, s, u)) list_add(&list, VERB_CALL, u);
+    }
+    list_add(&list, VERB_END, 0);
+    return list.count;
+}
+
+/* HI-26: the number of those who try is open before the first check. */
+static void do_call(struct play *p, action a)
+{
+    tstate *s = p->state;
+    if (action_verb(a) == VERB_CALL) {
+        set(s, (int)action_first(a), PICKED);
+        return;
+    }
+    int count = 0;
+    for (int u = 0; u < UNITS; u++) count += has(s, u, PICKED);
+    if (count) {
+        NOTE(p, RULE_25_8h, MESSAGE_units_called, (int)side_of_seat(s->seat[0]), s->battle.area,
+             count);
+    }
+    leave_step(s);
+}
+
+static bool settle_call(struct play *p)
+{
+    action legal[LEGAL_MOST];
+    if (list_call(p->data, p->state, legal) > 1) return false;
+    do_call(p, legal[0]);
+    return true;
+}
+
+const struct step_row call_row = {
+    .actor = ACTS_SEAT,
+    .rule = RULE_25_8e,
+    .prompt = MESSAGE_ask_call,
+    .list = list_call,
+    .refusal = refuse_call,
+    .apply = do_call,
+    .settle = settle_call,
+    .ask = ask_here,
+};
+
+static void join_battle(struct play *p, int unit)
+{
+    tstate *s = p->state;
+    s->came_from[unit] = s->place[unit];
+    put_piece(p, unit, s->battle.area);
+    s->inside[unit] = NO_WORK; /* 25.8j */
+    if (side_of(p->data, s, unit) == attacker_side(s)) set(s, unit, ENTERED);
+    enlist(p, unit);
+    give_role(s, unit, ROLE_JOINED);
+}
+
+/* HI-27: the die and whether it passed; not who. */
+static void do_join_die(struct play *p, action a)
+{
+    tstate *s = p->state;
+    int unit = s->battle.at_hand - 1;
+    enum side side = side_of(p->data, s, unit);
+    int from = s->place[unit];
+    bool passes = passes_check(p->data, s, unit, from, s->battle.area, rolled(a));
+    s->battle.at_hand = 0;
+    leave_step(s);
+    NOTE(p, RULE_25_8h, passes ? MESSAGE_help_comes : MESSAGE_help_fails, (int)side, from,
+         rolled(a));
+    TELL(p, side, RULE_25_8h, passes ? MESSAGE_unit_joins : MESSAGE_unit_stays, unit,
+         s->battle.area);
+    if (passes) join_battle(p, unit);
+}
+
+static void ask_join_die(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->place[s->battle.at_hand - 1];
+    arguments[1] = s->battle.area;
+}
+
+const struct step_row join_die_row = {
+    .actor = ACTS_CHANCE,
+    .rule = RULE_25_8h,
+    .prompt = MESSAGE_ask_join_die,
+    .apply = do_join_die,
+    .ask = ask_join_die,
+};
+
+/* 25.2, at the start of the round: who has withdrawn is not counted. */
+void stage_call(struct play *p)
+{
+    tstate *s = p->state;
+    if (!has_strength_left(p->data, s, defender_side(s))) {
+        rout_side(p, defender_side(s));
+        end_fighting(p, ENDED_WITHOUT_FIGHT);
+        return;
+    }
+    enter_step(s, STEP_CALL, battle_seat(p->data, s, defender_side(s)));
+}
+
+/* Whether a check was begun. */
+static bool check_next(struct play *p)
+{
+    tstate *s = p->state;
+    for (int u = 0; u < UNITS; u++) {
+        if (!has(s, u, PICKED)) continue;
+        unset(s, u, PICKED);
+        s->battle.at_hand = (uint8_t)(u + 1);
+        repeat_stage(s);
+        enter_step(s, STEP_JOIN_DIE, 0);
+        return true;
+    }
+    return false;
+}
+
+void stage_join(struct play *p)
+{
+    check_next(p);
+}
+
+void stage_follow(struct play *p)
+{
+    enter_step(p->state, STEP_CALL, battle_seat(p->data, p->state, attacker_side(p->state)));
+}
+
+/* Then all is set up anew, works first (25.8k to 25.8m). */
+void stage_follow_in(struct play *p)
+{
+    if (check_next(p)) return;
+    begin_contact(p, p->state->battle.area);
+    p->state->battle.stage = STAGE_MAN;
+}

@@ -1,0 +1,281 @@
+/* Embarking and landing (17), depots that were held (9.8 to 9.10), the Austrians' edge (32.5). */
+#include "games/toulon/movement.h"
+#include "toulon/position.h"
+
+static void begin_empty(int turn)
+{
+    begin("");
+    empty_map();
+    for (int pool = 0; pool < POOLS; pool++) give(pool, 10);
+    supply_all();
+    set_turn(turn);
+}
+
+static void moves(enum side side)
+{
+    in_phase(PHASE_MOVEMENT, side);
+    assert_step(STEP_MOVE);
+}
+
+static void put_due(int piece, int turn)
+{
+    put(piece, PLACE_TRACK);
+    state.due[piece] = (uint8_t)turn;
+}
+
+/* ---- Landing ----------------------------------------------------------------------------- */
+
+static void the_first_beaches_are_fixed(void)
+{
+    begin_empty(1);
+    put(UNIT_MARINES, PLACE_LANDING);
+    unset(&state, UNIT_MARINES, ATTACK_SUPPLY);
+    moves(ALLIES);
+    does("pick:marines");
+    refuses("land:bre", "17.4a");
+    assert_legal("land:mej land:mrg halt");
+    refuses("march:mrg", "17.1b");
+    does("land:mrg roll:6");
+    assert_int_equal(state.operations[ENGLISH], 9);
+    assert_int_equal(state.place[UNIT_MARINES], PLACE_LANDING); /* it stays aboard */
+    assert_int_equal(state.marks[UNIT_MARINES], 0);
+    does("land:mrg roll:5"); /* a B */
+    assert_int_equal(state.operations[ENGLISH], 8);
+    assert_int_equal(state.place[UNIT_MARINES], AREA_MRG);
+    assert_int_equal(state.marks[UNIT_MARINES], 1);
+    assert_true(has(&state, UNIT_MARINES, ATTACK_SUPPLY)); /* on its first landing */
+}
+
+static void later_any_beach_but_those_before_toulon(void)
+{
+    begin_empty(2);
+    put(UNIT_MARINES, PLACE_LANDING);
+    moves(ALLIES);
+    does("pick:marines");
+    assert_true(is_legal("land:bre"));
+    assert_true(is_legal("land:mrg"));
+    refuses("land:mou", "17.5a");
+    refuses("land:tou", "17.5a");
+    refuses("land:gtr", "17.5a");
+    refuses("land:cas", "17.8"); /* coast, not beach */
+    state.toulon_entered = 1;
+    assert_true(is_legal("land:mou"));
+    assert_true(is_legal("land:tou"));
+}
+
+static void toulon_is_entered_by_land(void)
+{
+    begin_empty(2);
+    put(UNIT_U_1_VAR, AREA_LAS);         /* Toulonnais */
+    put(UNIT_ROYAL_ARTILLERY, AREA_LAS); /* guns */
+    put(UNIT_SEAMEN_GUNNERS_A, AREA_LAS);
+    put(UNIT_CANONNIERS_A, AREA_TOU);
+    moves(ALLIES);
+    does("pick:royal_artillery march:tou halt");
+    assert_false(state.toulon_entered);
+    does("hand:toulonnais pick:1_var march:tou halt hand:english");
+    assert_false(state.toulon_entered);
+    does("pick:seamen_gunners_a march:tou halt");
+    assert_true(state.toulon_entered);
+}
+
+static void a_lost_roadstead_shuts_its_beaches(void)
+{
+    begin_empty(3);
+    put(UNIT_MARINES, PLACE_AFLOAT);
+    put(UNIT_U_25TH_SUSSEX, AREA_BRE);
+    state.toulon_entered = 1;
+    state.roadstead[LITTLE] = GIVEN_UP;
+    moves(ALLIES);
+    does("pick:marines");
+    refuses("land:bre", "17.6a");
+    refuses("land:tou", "17.6a");
+    assert_true(is_legal("land:egu")); /* of both roadsteads */
+    assert_true(is_legal("land:mrg"));
+    state.roadstead[GREAT] = GIVEN_UP;
+    refuses("land:egu", "17.6a");
+    does("halt pick:25th_sussex");
+    refuses("embark", "17.6a");
+}
+
+static void nobody_lands_on_the_enemy(void)
+{
+    begin_empty(3);
+    put(UNIT_MARINES, PLACE_AFLOAT);
+    put(UNIT_GENDARMES_W1, AREA_BRE);
+    moves(ALLIES);
+    does("pick:marines");
+    refuses("land:bre", "17.2");
+}
+
+static void aboard_and_ashore_as_often_as_it_is_paid(void)
+{
+    begin_empty(3);
+    put(UNIT_MARINES, AREA_MRG);
+    put(UNIT_U_25TH_SUSSEX, AREA_TAM);
+    put(UNIT_ROYAL_ARTILLERY, AREA_MRG);
+    unset(&state, UNIT_MARINES, ATTACK_SUPPLY);
+    moves(ALLIES);
+    does("pick:marines embark");
+    assert_int_equal(state.operations[ENGLISH], 9);
+    assert_int_equal(state.place[UNIT_MARINES], PLACE_AFLOAT);
+    does("land:tam"); /* to friends: 1, and no check */
+    assert_int_equal(state.operations[ENGLISH], 8);
+    assert_int_equal(state.place[UNIT_MARINES], AREA_TAM);
+    assert_int_equal(state.marks[UNIT_MARINES], 0);
+    assert_false(has(&state, UNIT_MARINES, ATTACK_SUPPLY)); /* no first landing */
+    does("embark land:bre");
+    assert_int_equal(state.operations[ENGLISH], 5); /* 1 and, in no man's land, 2 */
+    does("roll:1 halt pick:royal_artillery embark");
+    refuses("land:lag", "16.15a");
+}
+
+static void only_allies_and_only_at_beaches(void)
+{
+    begin_empty(3);
+    put(UNIT_U_2_59_BOURGOGNE, AREA_BRE);
+    put(UNIT_MARINES, AREA_CAS);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    refuses("embark", "17.1a");
+    moves(ALLIES);
+    does("pick:marines");
+    refuses("embark", "17.8");
+    refuses("land:bre", "17.1b"); /* it is not aboard */
+}
+
+/* ---- Depots that were held (9.8) --------------------------------------------------------- */
+
+static void a_held_depot_is_entered_by_force(void)
+{
+    begin_empty(2);
+    put(UNIT_U_1_MALLORCA, AREA_OLL);
+    put_due(UNIT_U_2_59_BOURGOGNE, 2);
+    unset(&state, UNIT_U_2_59_BOURGOGNE, ATTACK_SUPPLY);
+    put_due(UNIT_U_1_35_AQUITAINE, 3); /* not yet */
+    moves(REPUBLICANS);
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], PLACE_TRACK);
+    refuses("pick:1_35_aquitaine", "16.2");
+    does("pick:2_59_bourgogne");
+    assert_legal("march:oll halt ask:oll");
+    refuses("march:fav", "9.8b");
+    does("march:oll");
+    assert_int_equal(state.operations[WEST], 7);
+    does("roll:6");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], PLACE_TRACK);
+    does("pick:2_59_bourgogne march:oll"); /* again, and paid again */
+    assert_int_equal(state.operations[WEST], 4);
+    does("roll:1");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_OLL);
+    assert_true(is_contact(&state, AREA_OLL)); /* no overrun: the combat waits */
+    assert_true(has(&state, UNIT_U_2_59_BOURGOGNE, ATTACK_SUPPLY));
+    assert_int_equal(state.came_from[UNIT_U_2_59_BOURGOGNE], PLACE_TRACK);
+}
+
+static void at_a_depot_patrols_are_driven_off_too(void)
+{
+    begin_empty(2);
+    put(UNIT_DRAGONES_DEL_REY, AREA_OLL);
+    put_due(UNIT_U_2_59_BOURGOGNE, 2);
+    put(PIECE_CARTEAUX, PLACE_TRACK);
+    state.due[PIECE_CARTEAUX] = 2;
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:oll roll:1 take:carteaux end");
+    assert_step(STEP_DISPLACE);
+    does("march:fav");
+    assert_int_equal(state.operations[WEST], 9);
+    assert_true(is_friendly(&state, AREA_OLL, REPUBLICANS));
+    assert_int_equal(state.place[PIECE_CARTEAUX], AREA_OLL);
+    assert_step(STEP_MOVING); /* and on */
+}
+
+static void who_declines_comes_a_turn_later(void)
+{
+    begin_empty(2);
+    put(UNIT_U_1_MALLORCA, AREA_SOL);
+    put_due(UNIT_U_1_35_AQUITAINE, 2);
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    moves(REPUBLICANS);
+    does("end end");
+    assert_int_equal(state.place[UNIT_U_1_35_AQUITAINE], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_U_1_35_AQUITAINE], 3);
+    assert_int_equal(state.operations[EAST], 10); /* nothing earned */
+}
+
+static void a_free_depot_lets_them_in(void)
+{
+    begin_empty(2);
+    put_due(UNIT_U_1_35_AQUITAINE, 2);
+    put_due(UNIT_U_4_L_ISERE, 2);
+    moves(REPUBLICANS);
+    assert_int_equal(state.place[UNIT_U_1_35_AQUITAINE], AREA_SOL);
+    assert_int_equal(state.place[UNIT_U_4_L_ISERE], AREA_SOL);
+    assert_int_equal(state.operations[EAST], 10);
+    does("hand:east pick:1_35_aquitaine march:fld roll:1"); /* and may be moved on */
+    assert_int_equal(state.place[UNIT_U_1_35_AQUITAINE], AREA_FLD);
+}
+
+/* ---- The Austrians' edge (32.5, 32.6) ---------------------------------------------------- */
+
+static void await_austrians(void)
+{
+    begin_empty(10);
+    put_due(UNIT_U_1_BELGIOJOSO, 10);
+    put_due(UNIT_GRENADIERS, 10);
+    state.austrian_delayed = 1 | 1 << (UNIT_GRENADIERS - UNIT_U_1_BELGIOJOSO);
+    state.austrians_drawn = 4;
+    moves(ALLIES);
+    assert_int_equal(state.seat[0], SEAT_TOULONNAIS);
+}
+
+static void austrians_march_in_over_one_edge(void)
+{
+    await_austrians();
+    does("pick:1_belgiojoso");
+    refuses("march:cou", "32.5a");
+    assert_true(is_legal("march:rev"));
+    assert_true(is_legal("march:cru"));
+    does("march:rev");
+    assert_int_equal(state.operations[AUSTRIAN], 9);
+    does("roll:1 halt");
+    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], AREA_REV);
+    assert_int_equal(state.marks[UNIT_U_1_BELGIOJOSO], 1);
+    assert_int_equal(state.edge_used, EDGE_NORTH);
+    assert_true(has(&state, UNIT_U_1_BELGIOJOSO, ATTACK_SUPPLY));
+    does("pick:grenadiers");
+    refuses("march:cru", "32.6");
+    assert_true(is_legal("march:eve"));
+    does("march:rev"); /* to friends: no price, no check */
+    assert_int_equal(state.place[UNIT_GRENADIERS], AREA_REV);
+    assert_int_equal(state.operations[AUSTRIAN], 9);
+}
+
+static void who_fails_at_the_edge_waits_a_turn(void)
+{
+    await_austrians();
+    does("pick:1_belgiojoso march:rev roll:6");
+    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_U_1_BELGIOJOSO], 11);
+    refuses("pick:1_belgiojoso", "9.5a");
+    assert_int_equal(state.edge_used, EDGE_NONE);
+    does("end");
+    assert_int_equal(state.due[UNIT_GRENADIERS], 11);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(the_first_beaches_are_fixed, "17.1b 17.3a 17.3b 17.4a 15.22 16.4c"),
+    RULE_TEST(later_any_beach_but_those_before_toulon, "17.4b 17.5a 17.5b 17.8 3.P11"),
+    RULE_TEST(toulon_is_entered_by_land, "17.5a 17.5b"),
+    RULE_TEST(a_lost_roadstead_shuts_its_beaches, "17.6a 12.1b"),
+    RULE_TEST(nobody_lands_on_the_enemy, "17.2"),
+    RULE_TEST(aboard_and_ashore_as_often_as_it_is_paid, "17.1b 17.3a 17.7 15.22 16.15a"),
+    RULE_TEST(only_allies_and_only_at_beaches, "17.1a 17.1b 17.8"),
+    RULE_TEST(a_held_depot_is_entered_by_force, "9.8a 9.8b 9.8c 9.8d 9.10b"),
+    RULE_TEST(at_a_depot_patrols_are_driven_off_too, "9.10a 9.8b"),
+    RULE_TEST(who_declines_comes_a_turn_later, "9.10d"),
+    RULE_TEST(a_free_depot_lets_them_in, "9.9"),
+    RULE_TEST(austrians_march_in_over_one_edge, "32.5a 32.5b 32.6 32.7b"),
+    RULE_TEST(who_fails_at_the_edge_waits_a_turn, "32.5c"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

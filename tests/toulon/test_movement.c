@@ -1,0 +1,617 @@
+/* Forces on the move: who belongs to them, limits, prices, checks, and enemy areas (5, 6, 11, 16). */
+#include "games/toulon/movement.h"
+#include "toulon/position.h"
+
+/* An empty map on which a side moves; ten points in every pool. */
+static void begin_empty(void)
+{
+    begin("");
+    empty_map();
+    for (int pool = 0; pool < POOLS; pool++) give(pool, 10);
+    supply_all();
+    set_turn(2);
+}
+
+static void moves(enum side side)
+{
+    in_phase(PHASE_MOVEMENT, side);
+    assert_step(STEP_MOVE);
+}
+
+static int west_points(void)
+{
+    return state.operations[WEST];
+}
+
+/* ---- No man's land ----------------------------------------------------------------------- */
+
+static void no_mans_land_costs_one_and_a_check(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:fav");
+    assert_step(STEP_CHECK_DIE);
+    assert_int_equal(west_points(), 9);
+    does("roll:4"); /* C passes up to 4 */
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 1);
+    assert_true(is_nobodys(&state, AREA_OLL)); /* the moment it is left */
+    assert_true(is_friendly(&state, AREA_FAV, REPUBLICANS));
+    assert_step(STEP_MOVING);
+}
+
+static void who_fails_has_paid_and_may_try_again(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:fav roll:5");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_OLL);
+    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+    assert_int_equal(west_points(), 9);
+    does("march:fav roll:1 march:rep roll:1 halt");
+    assert_int_equal(west_points(), 7);
+    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 2);
+    assert_step(STEP_MOVE);
+    does("pick:2_59_bourgogne march:pie roll:2"); /* stopped, and moving again */
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_PIE);
+    assert_int_equal(west_points(), 6);
+}
+
+static void without_points_nobody_goes(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
+    give(WEST, 0);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    refuses("march:rep", "16.4a");
+    does("march:fav"); /* that is free */
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+}
+
+static void one_unit_checks_for_all(void)
+{
+    begin_empty();
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_OLL); /* D1 */
+    put(UNIT_GENDARMES_W1, AREA_OLL);          /* C2 */
+    moves(REPUBLICANS);
+    does("pick:chasseurs_du_beausset join:gendarmes_w1 march:fav");
+    assert_step(STEP_TEST);
+    assert_int_equal(west_points(), 9); /* one payment for both */
+    assert_legal("test:chasseurs_du_beausset test:gendarmes_w1");
+    does("test:gendarmes_w1 roll:4");
+    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV);
+    assert_int_equal(state.marks[UNIT_CHASSEURS_DU_BEAUSSET], 0);
+    assert_int_equal(state.marks[UNIT_GENDARMES_W1], 1);
+    does("march:dum test:chasseurs_du_beausset roll:4"); /* too much for a D */
+    assert_int_equal(state.place[UNIT_GENDARMES_W1], AREA_FAV);
+    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV);
+}
+
+static void guns_alone_stay_out_of_no_mans_land(void)
+{
+    begin_empty();
+    put(UNIT_ARTILLERIE_E1, AREA_SOL);
+    put(UNIT_PIONNIERS_E1, AREA_SOL);
+    moves(REPUBLICANS);
+    does("pick:artillerie_e1");
+    refuses("march:fld", "16.15a");
+    does("join:pionniers_e1 march:fld test:artillerie_e1 roll:1");
+    assert_int_equal(state.place[UNIT_ARTILLERIE_E1], AREA_FLD);
+}
+
+static void gunners_are_no_guns_on_the_march(void)
+{
+    begin_empty();
+    put(UNIT_SEAMEN_GUNNERS_A, AREA_LMG);
+    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_MALGUE);
+    moves(ALLIES);
+    does("pick:seamen_gunners_a march:brn roll:1");
+    assert_int_equal(state.place[UNIT_SEAMEN_GUNNERS_A], AREA_BRN);
+}
+
+/* ---- Friendly ground --------------------------------------------------------------------- */
+
+static void friendly_areas_are_crossed_for_nothing(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
+    put(UNIT_GENDARMES_W1, AREA_LAU);
+    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_BRE);
+    put(UNIT_U_1_GARD, AREA_SIX); /* not beside the others */
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    refuses("march:six", "16.8a");
+    refuses("march:tou", "16.1a");
+    does("march:bre halt");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_BRE);
+    assert_int_equal(west_points(), 10);
+    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+}
+
+static void only_neighbours_are_entered(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    refuses("march:dum", "16.1a"); /* it only looks near */
+    assert_true(is_legal("march:snz"));
+    does("march:snz");
+    assert_int_equal(west_points(), 8); /* the corner over the Reppe, with its surcharge */
+    does("roll:1 march:oll");
+    assert_int_equal(west_points(), 6);
+    does("roll:1");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_OLL);
+}
+
+static void the_reppe_costs_one_more_then_two(void)
+{
+    static const struct {
+        int turn, cost;
+    } turns[] = { { 7, 1 }, { 8, 2 } };
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+        begin_empty();
+        put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+        put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_SNZ);
+        put(UNIT_U_1_35_AQUITAINE, AREA_SOL);
+        set_turn(turns[i].turn);
+        moves(REPUBLICANS);
+        does("pick:2_59_bourgogne march:snz"); /* a friendly area: no check, but the water */
+        assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_SNZ);
+        assert_int_equal(west_points(), 10 - turns[i].cost);
+    }
+}
+
+static void a_wing_passes_the_other_but_does_not_stay(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:dum");
+    refuses("halt", "16.3");
+    refuses("join:1_35_aquitaine", "5.2b");
+    does("march:gau roll:6"); /* stopped where it may not stay */
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_DUM);
+    does("back");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+    assert_step(STEP_MOVE);
+    does("pick:2_59_bourgogne march:dum march:gau roll:1 halt");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_GAU);
+}
+
+static void wings_end_in_turn_12(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    set_turn(12);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:dum join:1_35_aquitaine halt");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_DUM);
+}
+
+static void the_general_reserve_goes_with_anybody(void)
+{
+    begin_empty();
+    put(UNIT_U_4_L_ISERE, AREA_FAV);
+    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    set_turn(10);
+    moves(REPUBLICANS);
+    does("pick:4_l_isere march:dum halt");
+    does("hand:east pick:4_l_isere");
+    refuses("join:2_59_bourgogne", "5.3");
+    does("join:1_35_aquitaine");
+}
+
+/* ---- Limits ------------------------------------------------------------------------------ */
+
+static void so_many_enter_together(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_OLL);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne join:chasseurs_du_beausset");
+    refuses("march:fav", "6.2a"); /* 7 points, and 5 may enter */
+    assert_true(is_legal("march:rep"));
+    does("halt");
+    state.temporary[UNIT_U_2_59_BOURGOGNE] = 2;
+    does("pick:2_59_bourgogne join:chasseurs_du_beausset march:fav test:2_59_bourgogne roll:1");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+}
+
+static void a_single_unit_may_be_of_any_size(void)
+{
+    begin_empty();
+    put(UNIT_U_2_COTE_D_OR, AREA_OLL); /* 6 points; 3 may enter */
+    moves(REPUBLICANS);
+    does("pick:2_cote_d_or march:cro roll:1");
+    assert_int_equal(state.place[UNIT_U_2_COTE_D_OR], AREA_CRO);
+}
+
+static void an_area_holds_three_times_its_number(void)
+{
+    begin_empty();
+    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_CRO); /* 9 at most */
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_OLL);
+    put(UNIT_GENDARMES_W1, AREA_DUM);
+    moves(REPUBLICANS);
+    does("pick:2_cote_d_or");
+    refuses("march:cro", "16.8a"); /* 11 */
+    refuses("march:dum", "16.8a"); /* nor through it */
+    does("halt pick:chasseurs_du_beausset march:cro");
+    assert_int_equal(strength_in(&data, &state, AREA_CRO, REPUBLICANS), 7);
+    does("march:dum");
+}
+
+static void limits_are_three_times_five_where_nothing_is_said(void)
+{
+    assert_int_equal(entry_limit(&data, AREA_FAV), 5);
+    assert_int_equal(concentration_limit(&data, AREA_FAV), 15);
+    assert_int_equal(entry_limit(&data, AREA_REP), 8);
+    assert_int_equal(concentration_limit(&data, AREA_REP), 24);
+}
+
+static void la_garde_holds_seven_or_one(void)
+{
+    begin_empty();
+    put(UNIT_U_2_MONT_BLANC, AREA_FLD);
+    put(UNIT_GENDARMES_E1, AREA_FLD);
+    put(UNIT_U_3_BOUCHES_DU_RHONE, AREA_FLD);
+    moves(REPUBLICANS);
+    does("pick:2_mont_blanc join:gendarmes_e1");
+    does("march:gar test:gendarmes_e1 roll:1 halt pick:3_bouches_du_rhone");
+    refuses("march:gar", "16.8a");
+}
+
+/* ---- Who pays ---------------------------------------------------------------------------- */
+
+/* Spaniards, Toulonnais and an enemy; zone 2 of the example is REP. */
+static void we_16_5_the_nations_present_pay(void)
+{
+    begin_empty();
+    put(UNIT_U_1_MALLORCA, AREA_FAV);
+    put(UNIT_U_2_MALLORCA, AREA_REP);
+    put(UNIT_U_1_VAR, AREA_REP);
+    put(UNIT_U_2_59_BOURGOGNE, AREA_LAU);
+    moves(ALLIES);
+    does("hand:spanish pick:1_mallorca march:lau");
+    assert_int_equal(state.operations[SPANISH], 7); /* without a question */
+    does("roll:6");
+    assert_int_equal(state.place[UNIT_U_1_MALLORCA], AREA_FAV);
+    data.area[AREA_LAU].entry = 9; /* so that both may go */
+    data.area[AREA_LAU].limit = 27;
+    does("pick:2_mallorca join:1_var march:lau");
+    assert_step(STEP_PAY);
+    assert_legal("pay:spanish pay:toulonnais");
+    does("pay:spanish pay:toulonnais pay:toulonnais");
+    assert_int_equal(state.operations[SPANISH], 6);
+    assert_int_equal(state.operations[TOULONNAIS], 8);
+    assert_int_equal(state.operations[ENGLISH], 10);
+    assert_step(STEP_CHECK_DIE);
+}
+
+static void the_english_pay_for_neapolitans_and_sardinians(void)
+{
+    begin_empty();
+    put(UNIT_U_1_RE, AREA_TOU);
+    give(NEAPOLITAN, 0);
+    moves(ALLIES);
+    does("hand:neapolitan");
+    does("pick:1_re march:las");
+    assert_int_equal(state.operations[ENGLISH], 9);
+}
+
+/* ---- Whose hand it is -------------------------------------------------------------------- */
+
+static void seats_move_one_after_the_other(void)
+{
+    begin_empty();
+    put(UNIT_MARINES, AREA_TOU);
+    put(UNIT_U_1_MALLORCA, AREA_TOU);
+    put(UNIT_U_1_VAR, AREA_TOU);
+    moves(ALLIES);
+    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    refuses("pick:1_mallorca", "16.2");
+    refuses("hand:west", "16.7b");
+    does("hand:toulonnais");
+    assert_int_equal(state.seat[0], SEAT_TOULONNAIS);
+    does("pick:1_var");
+    refuses("hand:english", "16.1a"); /* one force at a time */
+    does("join:marines halt end");
+    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    refuses("hand:toulonnais", "16.7b");
+    does("end");
+    assert_int_equal(state.seat[0], SEAT_SPANISH);
+    assert_step(STEP_MOVE);
+    does("end"); /* Sardinians and Neapolitans have nothing to move */
+    assert_true(state.phase != PHASE_MOVEMENT);
+}
+
+static void what_costs_nothing_comes_to_an_end(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    moves(REPUBLICANS);
+    for (int i = 0; i < FREE_ACTS_MOST; i++) does("pick:2_59_bourgogne halt");
+    refuses("pick:2_59_bourgogne", "16.7c");
+    does("end");
+    assert_true(state.phase != PHASE_MOVEMENT);
+}
+
+/* ---- Into an enemy area ------------------------------------------------------------------ */
+
+/* Two West wing units at FAV, and the enemy at LAU. */
+static void face_enemy(int enemy)
+{
+    begin_empty();
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV); /* 2 points, D1 */
+    put(UNIT_GENDARMES_W1, AREA_FAV);          /* 1 point, C2 */
+    put(enemy, AREA_LAU);
+    moves(REPUBLICANS);
+}
+
+static void each_checks_and_the_others_stay(void)
+{
+    face_enemy(UNIT_U_1_MALLORCA);
+    does("pick:chasseurs_du_beausset join:gendarmes_w1 march:lau");
+    assert_int_equal(west_points(), 7);
+    assert_int_equal(noted(MESSAGE_force_named, 2), 2); /* their number is open */
+    assert_step(STEP_CHECK_DIE);
+    does("roll:2");
+    assert_step(STEP_CHECK_DIE);
+    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV); /* nobody goes before all */
+    does("roll:5");
+    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_LAU);
+    assert_int_equal(state.place[UNIT_GENDARMES_W1], AREA_FAV);
+    assert_true(has(&state, UNIT_CHASSEURS_DU_BEAUSSET, ENTERED));
+    assert_int_equal(state.came_from[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV);
+    assert_int_equal(state.last_origin[AREA_LAU], AREA_FAV);
+    assert_step(STEP_MOVE); /* it stops there */
+    refuses("pick:chasseurs_du_beausset", "16.7d");
+    does("pick:gendarmes_w1");
+    refuses("march:lau", "16.11b");
+    assert_int_equal(west_points(), 7);
+}
+
+static void what_was_paid_for_nothing_is_gone(void)
+{
+    face_enemy(UNIT_GARDE_NATIONALE_DE_TOULON);
+    does("pick:gendarmes_w1 march:lau roll:6");
+    assert_int_equal(west_points(), 7);
+    assert_int_equal(state.place[UNIT_GENDARMES_W1], AREA_FAV);
+    assert_step(STEP_MOVE);
+}
+
+static void a_second_force_pays_again(void)
+{
+    face_enemy(UNIT_U_1_MALLORCA);
+    does("pick:gendarmes_w1 march:lau roll:1");
+    assert_step(STEP_MOVE);
+    does("pick:chasseurs_du_beausset march:lau roll:1");
+    assert_int_equal(west_points(), 4);
+    assert_int_equal(strength_in(&data, &state, AREA_LAU, REPUBLICANS), 3); /* one in combat */
+}
+
+static void only_the_supplied_attack(void)
+{
+    face_enemy(UNIT_U_1_MALLORCA);
+    unset(&state, UNIT_GENDARMES_W1, ATTACK_SUPPLY);
+    does("pick:chasseurs_du_beausset");
+    assert_true(is_legal("march:lau"));
+    does("join:gendarmes_w1");
+    refuses("march:lau", "16.9a");
+    does("halt");
+    state.temporary[UNIT_U_1_MALLORCA] = 6; /* not even a patrol may be attacked */
+    does("pick:gendarmes_w1");
+    refuses("march:lau", "16.9a");
+}
+
+static void the_surrounded_break_out_two_to_one(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_EGU); /* CAI is its only neighbour */
+    put(UNIT_GRANADEROS_PROVINCIALES, AREA_CAI);
+    unset(&state, UNIT_U_2_59_BOURGOGNE, ATTACK_SUPPLY);
+    set(&state, UNIT_U_2_59_BOURGOGNE, OUT_OF_SUPPLY);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    assert_true(is_legal("march:cai")); /* 5 to 2 */
+    does("halt");
+    put(UNIT_MARINES, AREA_CAI);
+    does("pick:2_59_bourgogne");
+    refuses("march:cai", "15.12c");
+    does("halt");
+    state.temporary[UNIT_MARINES] = 2;
+    state.temporary[UNIT_GRANADEROS_PROVINCIALES] = 1;
+    does("pick:2_59_bourgogne");
+    refuses("march:cai", "16.9a"); /* by a patrol nobody is surrounded */
+}
+
+static void leaders_are_named_after_the_checks(void)
+{
+    face_enemy(UNIT_U_1_MALLORCA);
+    put(PIECE_CARTEAUX, AREA_FAV);
+    put(PIECE_DELABORDE, AREA_FAV);
+    does("pick:chasseurs_du_beausset join:delaborde march:lau roll:1");
+    assert_step(STEP_TAKE);
+    assert_legal("take:carteaux take:delaborde end");
+    does("take:carteaux end");
+    assert_int_equal(state.place[PIECE_CARTEAUX], AREA_LAU);
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_FAV);
+}
+
+static void who_fails_goes_back_to_where_it_could_stop(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    put(UNIT_MARINES, AREA_GAU);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:dum march:gau roll:6");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+    assert_step(STEP_MOVE);
+}
+
+/* The attackers of one area from two sides, and everybody who defends it. */
+static void forces_become_one_in_contact(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(UNIT_U_1_MONT_BLANC, AREA_REP);
+    put(UNIT_U_1_MALLORCA, AREA_LAU);
+    put(UNIT_U_1_VAR, AREA_LAU);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:lau roll:1 pick:1_mont_blanc march:lau roll:1");
+    assert_true(is_contact(&state, AREA_LAU));
+    assert_int_equal(state.units_in[AREA_LAU][REPUBLICANS], 2);
+    assert_int_equal(state.units_in[AREA_LAU][ALLIES], 2);
+    assert_int_equal(state.came_from[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+    assert_int_equal(state.came_from[UNIT_U_1_MONT_BLANC], AREA_REP);
+    assert_int_equal(state.last_origin[AREA_LAU], AREA_REP);
+}
+
+static void who_crossed_the_river_is_known(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_U_1_MALLORCA, AREA_SNZ);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:snz");
+    assert_int_equal(west_points(), 6); /* 3 and the Reppe */
+    does("roll:3"); /* C, and one more against the river: 4 */
+    assert_true(has(&state, UNIT_U_2_59_BOURGOGNE, CROSSED));
+}
+
+/* ---- The garrison that bars the way (13.1) ----------------------------------------------- */
+
+static void besiege(void)
+{
+    begin_empty();
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_ARE);
+    put_inside(UNIT_MARINES, WORK_MALBOUSQUET);
+    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_MALBOUSQUET);
+    moves(REPUBLICANS);
+}
+
+static void a_garrison_may_call_off_the_attack(void)
+{
+    besiege();
+    does("pick:legion_des_allobroges march:mal");
+    assert_step(STEP_GARRISON);
+    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    assert_legal("show pass");
+    does("show");
+    assert_int_equal(west_points(), 9); /* two of three back */
+    assert_int_equal(state.place[UNIT_LEGION_DES_ALLOBROGES], AREA_ARE);
+    assert_step(STEP_MOVING);
+    refuses("march:mal", "13.1j");
+    assert_int_equal(times_noted(MESSAGE_unit_shown), 0); /* no more than that it is enough */
+}
+
+static void or_let_it_come(void)
+{
+    besiege();
+    does("pick:legion_des_allobroges march:mal pass");
+    assert_int_equal(west_points(), 7);
+    assert_step(STEP_CHECK_DIE);
+}
+
+static void too_small_a_garrison_is_not_asked(void)
+{
+    besiege();
+    state.temporary[UNIT_SEAMEN_GUNNERS_A] = 3; /* no gun is served */
+    does("pick:legion_des_allobroges march:mal");
+    assert_step(STEP_CHECK_DIE);
+}
+
+static void we_d3_toulon_needs_six(void)
+{
+    begin_empty();
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_LAS);
+    put_inside(UNIT_U_30TH_CAMBRIDGESHIRE, WORK_WALLS); /* 4 of infantry */
+    put_inside(UNIT_CANONNIERS_A, WORK_WALLS);          /* 2 of guns */
+    moves(REPUBLICANS);
+    assert_true(is_impregnable(&data, &state, AREA_TOU, ALLIES));
+    state.temporary[UNIT_CANONNIERS_A] = 1;
+    put_inside(UNIT_MARINES, WORK_WALLS);
+    assert_false(is_impregnable(&data, &state, AREA_TOU, ALLIES));
+    does("pick:legion_des_allobroges march:tou");
+    assert_step(STEP_CHECK_DIE);
+}
+
+/* ---- What the enemy learns --------------------------------------------------------------- */
+
+static void the_list_does_not_know_what_hides(void)
+{
+    action strong[LEGAL_MOST], weak[LEGAL_MOST];
+    face_enemy(UNIT_U_1_MALLORCA);
+    does("pick:chasseurs_du_beausset");
+    int count = toulon_game.legal(&data, &state, strong);
+    state.temporary[UNIT_U_1_MALLORCA] = 6;
+    assert_int_equal(toulon_game.legal(&data, &state, weak), count);
+    assert_memory_equal(strong, weak, (size_t)count * sizeof *strong);
+}
+
+static void a_check_tells_the_enemy_the_die_alone(void)
+{
+    face_enemy(UNIT_U_1_MALLORCA);
+    does("pick:chasseurs_du_beausset march:lau");
+    struct toulon_state seen = seen_by(SEAT_ENGLISH);
+    assert_int_equal(seen.move.check_unit, 0);
+    does("roll:1");
+    assert_int_equal(times_noted(MESSAGE_check_passed), 1);
+    assert_int_equal(noted(MESSAGE_check_passed, 0), 1);
+    assert_int_equal(times_noted(MESSAGE_unit_passes), 1);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(no_mans_land_costs_one_and_a_check,
+              "16.1a 16.4a 16.6 16.14a 16.14c 22.2b 11.1e 11.1f 11.1g 3.P1a"),
+    RULE_TEST(who_fails_has_paid_and_may_try_again, "16.4a 16.4c 16.7a 16.7c 16.14b"),
+    RULE_TEST(without_points_nobody_goes, "16.4a 7.1a"),
+    RULE_TEST(one_unit_checks_for_all, "16.2 16.4b 16.14a 16.14b 16.14c 5.3 5.1a"),
+    RULE_TEST(guns_alone_stay_out_of_no_mans_land, "16.15a"),
+    RULE_TEST(gunners_are_no_guns_on_the_march, "16.15b"),
+    RULE_TEST(friendly_areas_are_crossed_for_nothing, "16.8a 16.8b 11.1a 32.19b"),
+    RULE_TEST(only_neighbours_are_entered, "16.1a 16.1b 16.1c 16.1d 3.P9c"),
+    RULE_TEST(the_reppe_costs_one_more_then_two, "3.P9c 3.P9d"),
+    RULE_TEST(a_wing_passes_the_other_but_does_not_stay, "16.3 16.8c 16.8d 6.1b 5.2b"),
+    RULE_TEST(wings_end_in_turn_12, "2.P7d 5.2b 6.1b 16.3"),
+    RULE_TEST(the_general_reserve_goes_with_anybody, "2.P7b 5.3"),
+    RULE_TEST(so_many_enter_together, "3.P2a 6.2a 6.2b"),
+    RULE_TEST(a_single_unit_may_be_of_any_size, "6.2d"),
+    RULE_TEST(an_area_holds_three_times_its_number, "3.P2b 6.2e 6.5a 6.5b"),
+    RULE_TEST(limits_are_three_times_five_where_nothing_is_said, "3.P2c 6.2c 6.2e EXWE-D1"),
+    RULE_TEST(la_garde_holds_seven_or_one, "3.P8d 6.5b"),
+    RULE_TEST(we_16_5_the_nations_present_pay, "5.2a 7.7c 7.8 16.4b 16.5a 16.5b EXWE-16.5"),
+    RULE_TEST(the_english_pay_for_neapolitans_and_sardinians, "7.9a 7.9b 16.5b"),
+    RULE_TEST(seats_move_one_after_the_other, "16.7a 16.7b 5.2a 1.P1c"),
+    RULE_TEST(what_costs_nothing_comes_to_an_end, "16.7c"),
+    RULE_TEST(each_checks_and_the_others_stay,
+              "16.6 16.7d 16.9b 16.9c 16.11b 16.12a 20.3 HI-26"),
+    RULE_TEST(what_was_paid_for_nothing_is_gone, "16.4c 21.8a"),
+    RULE_TEST(a_second_force_pays_again, "16.4b 16.6 5.4c"),
+    RULE_TEST(only_the_supplied_attack, "15.4 15.11a 16.9a 21.9"),
+    RULE_TEST(the_surrounded_break_out_two_to_one, "11.1h 15.12a 15.12c HI-22 HI-23"),
+    RULE_TEST(leaders_are_named_after_the_checks, "16.10 HI-25"),
+    RULE_TEST(who_fails_goes_back_to_where_it_could_stop, "16.8d"),
+    RULE_TEST(forces_become_one_in_contact, "5.4a 5.4b 5.4c 6.1a 21.1c"),
+    RULE_TEST(who_crossed_the_river_is_known, "3.P9a 3.P9c"),
+    RULE_TEST(a_garrison_may_call_off_the_attack, "13.1g 13.1h 13.1j 13.1k 13.1l HI-24"),
+    RULE_TEST(or_let_it_come, "13.1j"),
+    RULE_TEST(too_small_a_garrison_is_not_asked, "13.1g 13.1h"),
+    RULE_TEST(we_d3_toulon_needs_six, "13.1i EXWE-D3"),
+    RULE_TEST(the_list_does_not_know_what_hides, "6.3a HI-21"),
+    RULE_TEST(a_check_tells_the_enemy_the_die_alone, "8.1b HI-27"),
+};
+
+RULE_TEST_MAIN("toulon", tests)
