@@ -4,9 +4,10 @@
  */
 #include "core/core.h"
 
-extern const struct game khartoum_game, sanjuans_game, omdurman_game;
+extern const struct game khartoum_game, sanjuans_game, omdurman_game, toulon_game;
 
-const struct game *const sortie_games[] = { &khartoum_game, &sanjuans_game, &omdurman_game, NULL };
+const struct game *const sortie_games[] = { &khartoum_game, &sanjuans_game, &omdurman_game,
+                                             &toulon_game, NULL };
 
 const struct game *game_find(const char *id)
 {

@@ -245,7 +245,7 @@ static void an_area_holds_three_times_its_number(void)
     put(UNIT_GENDARMES_W1, AREA_DUM);
     moves(REPUBLICANS);
     does("pick:2_cote_d_or");
-    refuses("march:cro", "16.8a"); /* 11 */
+    refuses("march:cro", "6.5b"); /* 11 */
     refuses("march:dum", "16.8a"); /* nor through it */
     does("halt pick:chasseurs_du_beausset march:cro");
     assert_int_equal(strength_in(&data, &state, AREA_CRO, REPUBLICANS), 7);
@@ -269,7 +269,7 @@ static void la_garde_holds_seven_or_one(void)
     moves(REPUBLICANS);
     does("pick:2_mont_blanc join:gendarmes_e1");
     does("march:gar test:gendarmes_e1 roll:1 halt pick:3_bouches_du_rhone");
-    refuses("march:gar", "16.8a");
+    refuses("march:gar", "6.5b");
 }
 
 /* ---- Who pays ---------------------------------------------------------------------------- */
@@ -283,7 +283,7 @@ static void we_16_5_the_nations_present_pay(void)
     put(UNIT_U_1_VAR, AREA_REP);
     put(UNIT_U_2_59_BOURGOGNE, AREA_LAU);
     moves(ALLIES);
-    does("hand:spanish pick:1_mallorca march:lau");
+    does("pick:1_mallorca march:lau");
     assert_int_equal(state.operations[SPANISH], 7); /* without a question */
     does("roll:6");
     assert_int_equal(state.place[UNIT_U_1_MALLORCA], AREA_FAV);
@@ -305,7 +305,6 @@ static void the_english_pay_for_neapolitans_and_sardinians(void)
     put(UNIT_U_1_RE, AREA_TOU);
     give(NEAPOLITAN, 0);
     moves(ALLIES);
-    does("hand:neapolitan");
     does("pick:1_re march:las");
     assert_int_equal(state.operations[ENGLISH], 9);
 }
@@ -394,6 +393,7 @@ static void what_was_paid_for_nothing_is_gone(void)
 static void a_second_force_pays_again(void)
 {
     face_enemy(UNIT_U_1_MALLORCA);
+    put(UNIT_PIONNIERS_W1, AREA_OLL); /* so that the phase goes on */
     does("pick:gendarmes_w1 march:lau roll:1");
     assert_step(STEP_MOVE);
     does("pick:chasseurs_du_beausset march:lau roll:1");
@@ -469,6 +469,7 @@ static void forces_become_one_in_contact(void)
     put(UNIT_U_1_MONT_BLANC, AREA_REP);
     put(UNIT_U_1_MALLORCA, AREA_LAU);
     put(UNIT_U_1_VAR, AREA_LAU);
+    put(UNIT_PIONNIERS_W1, AREA_OLL);
     moves(REPUBLICANS);
     does("pick:2_59_bourgogne march:lau roll:1 pick:1_mont_blanc march:lau roll:1");
     assert_true(is_contact(&state, AREA_LAU));
@@ -483,6 +484,7 @@ static void who_crossed_the_river_is_known(void)
 {
     begin_empty();
     put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_PIONNIERS_W1, AREA_OLL);
     put(UNIT_U_1_MALLORCA, AREA_SNZ);
     moves(REPUBLICANS);
     does("pick:2_59_bourgogne march:snz");

@@ -65,7 +65,7 @@ static void leave_phase(struct play *p)
 static void do_combats(struct play *p, action a)
 {
     switch (action_verb(a)) {
-    case VERB_FIGHT: open_battle(p, (int)action_first(a)); break;
+    case VERB_FIGHT: open_combat(p, (int)action_first(a)); break;
     case VERB_END: leave_phase(p); break;
     default: apply_fire(p, a);
     }

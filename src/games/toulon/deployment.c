@@ -4,7 +4,7 @@
  */
 #include "games/toulon/battle.h"
 
-void open_battle(struct play *p, int area)
+void open_combat(struct play *p, int area)
 {
     tstate *s = p->state;
     struct battle_state fresh = { .area = (uint8_t)area, .round = 1, .stage = STAGE_MAN };

@@ -145,9 +145,11 @@ static void judge_check(struct play *p)
     tstate *s = p->state;
     int unit = s->move.check_unit - 1;
     int to = s->move.to;
+    struct force f = marching_force(p->data, s);
     s->move.stage = PROGRESS_SHOWN;
     if (s->move.passed) return;
     unset(s, unit, PICKED);
+    if (f.place < AREAS && stop_refusal(&f, f.place)) put_piece(p, unit, s->move.stop); /* 16.8d */
     if (s->move.from != PLACE_TRACK) {
         s->failed[unit][to / 8] = (uint8_t)(s->failed[unit][to / 8] | 1U << (to % 8));
     } else if (s->phasing == ALLIES) {

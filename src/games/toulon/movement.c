@@ -36,14 +36,15 @@ static enum rule pick_refusal(const tdata *d, const tstate *s, int piece)
     return has_free_act(s) ? RULE_NONE : RULE_16_7c;
 }
 
-/* Whether a seat has anything to move, were it its turn. */
+/* Whether a seat has anything to do, were it its turn: to march, or to limber, build and man. */
 static bool has_pieces(const tdata *d, const tstate *s, int seat)
 {
     for (int piece = 0; piece < PIECES; piece++) {
         bool is_somewhere = s->place[piece] != PLACE_NONE && s->place[piece] != PLACE_GONE;
         if (!is_somewhere || !is_moved_by(d, s, seat, piece)) continue;
-        if (marcher_refusal(d, s, piece)) continue;
-        if (!is_leader(piece) || !ride_refusal(d, s, piece)) return true;
+        if (is_leader(piece) && ride_refusal(d, s, piece)) continue;
+        bool is_here = is_on_map(s, piece) && (is_leader(piece) || !has(s, piece, ENTERED));
+        if (is_here || !marcher_refusal(d, s, piece)) return true;
     }
     return false;
 }

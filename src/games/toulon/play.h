@@ -335,12 +335,7 @@ void score_hits(struct play *p, enum roadstead roadstead, int hits);
 bool are_roadsteads_held(const tstate *s); /* both, tenuous counts (Q15.3) */
 
 /* Combat asks for the end of a battle (battle_end.c), and that for retreats (retreat.c). */
-void open_battle(struct play *p, int area); /* deployment.c */
-void begin_round(struct play *p);            /* deployment.c: deploy, lead, assign, add */
-void begin_fire_of_round(struct play *p);    /* support.c: reduction, then support */
-void begin_melees(struct play *p);           /* melee.c */
-void begin_second_round(struct play *p);     /* second_round.c */
-void end_battle(struct play *p);             /* battle_end.c */
+void open_combat(struct play *p, int area); /* deployment.c */
 /* Losses of a battle: `number` from the units of a melee (or all of a side: melee 0), the owner
  * spreading them; alternating from next_permanent (23.4). Pushes STEP_LOSSES where there is a
  * choice. */

@@ -140,10 +140,21 @@ static bool is_listed(const struct step_row *row, const tdata *d, const tstate *
     return false;
 }
 
+/* Whether the operands are those of the verb, so that the steps need not ask. */
+static bool is_well_formed(action a)
+{
+    if (action_verb(a) >= VERBS) return false;
+    const struct verb *verb = &toulon_verbs[action_verb(a)];
+    unsigned firsts = verb->first ? verb->first->count : 1;
+    unsigned seconds = verb->second ? verb->second->count : 1;
+    return action_first(a) < firsts && action_second(a) < seconds;
+}
+
 static unsigned toulon_refusal(const void *data, const void *state, action a)
 {
     const struct step_row *row = row_at_hand(state);
     if (row->actor == ACTS_CHANCE) return is_outcome(data, state, a) ? RULE_NONE : row->rule;
+    if (row->actor == ACTS_NOBODY || !is_well_formed(a)) return row->rule;
     if (row->refusal) return row->refusal(data, state, a);
     if (row->list && is_listed(row, data, state, a)) return RULE_NONE;
     return row->rule;

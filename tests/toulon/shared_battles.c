@@ -1,0 +1,81 @@
+/* The combats of tests/toulon, see battles.h. */
+#include "toulon/battles.h"
+
+#include <string.h>
+
+void begin_battle_map_with(const char *options)
+{
+    begin(options);
+    empty_map();
+    supply_all();
+    set_turn(2);
+}
+
+void begin_battle_map(void)
+{
+    begin_battle_map_with("");
+}
+
+void come(int unit, int from, int area)
+{
+    put(unit, area);
+    state.came_from[unit] = (uint8_t)from;
+    set(&state, unit, ENTERED);
+}
+
+static const struct step_row *const rows[STEPS] = {
+#define X(name, word, row) [STEP_##name] = &row,
+#include "games/toulon/steps.def"
+#undef X
+};
+
+/* in_phase() would begin a side-turn, and forget who has come from where. */
+void attack(enum side side)
+{
+    struct play p = { &data, &state, fresh_trace() };
+    memset(state.step, STEP_OVER, sizeof state.step);
+    state.step[0] = STEP_TURN;
+    state.phase = PHASE_COMBAT;
+    state.phasing = (uint8_t)side;
+    phase_combats(&p);
+    while (rows[state.step[0]] && rows[state.step[0]]->settle &&
+           rows[state.step[0]]->settle(&p)) {
+    }
+    assert_no_fault();
+}
+
+int losses_on(int unit)
+{
+    enum { PERMANENT_WEIGHS = 10 };
+    return state.temporary[unit] + PERMANENT_WEIGHS * state.permanent[unit];
+}
+
+void weaken(int unit, int points)
+{
+    int left = raw_strength(&data, &state, unit);
+    state.permanent[unit] = (uint8_t)(state.permanent[unit] + left - points);
+}
+
+int points_of(enum side side)
+{
+    return state.points[side];
+}
+
+bool is_out(int unit)
+{
+    return state.place[unit] == PLACE_GONE;
+}
+
+void pass_on(void)
+{
+    for (;;) {
+        switch (state.step[0]) {
+        case STEP_REDUCE:
+        case STEP_SUPPORT:
+        case STEP_WITHDRAW:
+        case STEP_LEADERS:
+        case STEP_CALL: does("end"); break;
+        default: return;
+        }
+    }
+}

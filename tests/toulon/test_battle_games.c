@@ -1,0 +1,157 @@
+/* Combats of all sorts played at random: lists and refusals agree, nothing is lost, all of them end. */
+#include "toulon/battles.h"
+
+extern const struct game toulon_game;
+
+enum { GAMES = 60000, ACTIONS = 4000 };
+
+static struct random dice;
+
+static int below(int bound)
+{
+    return (int)random_below(&dice, (uint32_t)bound);
+}
+
+static int any_unit(enum side side)
+{
+    int unit = below(UNITS);
+    while (side_of(&data, &state, unit) != side || state.place[unit] != PLACE_GONE) {
+        unit = below(UNITS);
+    }
+    return unit;
+}
+
+static int neighbour_of(int area)
+{
+    const uint8_t *next = data.area[area].neighbours;
+    int count = 0;
+    while (count < NEIGHBOURS_MOST && next[count]) count++;
+    return next[below(count)];
+}
+
+static void wear_out(int unit)
+{
+    int left = data.unit[unit].strength;
+    state.temporary[unit] = (uint8_t)below(left / 2 + 1);
+    state.permanent[unit] = (uint8_t)below(left / 2 + 1);
+}
+
+static void put_force(enum side side, int area, int number)
+{
+    for (int i = 0; i < number; i++) {
+        int unit = any_unit(side);
+        put(unit, area);
+        wear_out(unit);
+        if (below(2)) set(&state, unit, MOBILE);
+    }
+}
+
+static void put_leaders(enum side side, int area)
+{
+    for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
+        if (side_of(&data, &state, piece) == side && !below(4)) put(piece, area);
+    }
+}
+
+static void put_attackers(enum side side, int area)
+{
+    int origins[2] = { neighbour_of(area), neighbour_of(area) };
+    int number = 1 + below(8);
+    for (int i = 0; i < number; i++) {
+        int unit = any_unit(side);
+        if (type_of(&data, unit) == BATTERY) set(&state, unit, MOBILE);
+        come(unit, origins[below(2)], area);
+        wear_out(unit);
+        if (!below(5)) set(&state, unit, CROSSED);
+    }
+}
+
+static const char *const any_options[] = {
+    "", "alternation=battle", "rout=open", "contact=all", "town=better", "marked=none",
+    "returning=full", "returning=worn",
+};
+
+static int begin_any_battle(void)
+{
+    begin_battle_map_with(any_options[below(8)]);
+    set_turn(1 + below(TURNS));
+    enum side side = (enum side)below(SIDES);
+    int area = 1 + below(AREAS - 1);
+    while (area == AREA_TOU || area == AREA_OLL || area == AREA_SOL) area = 1 + below(AREAS - 1);
+    if (below(2)) put_redoubt(other_side(side), area, 1 + below(2));
+    put_force(other_side(side), area, 1 + below(6));
+    put_leaders(other_side(side), area);
+    put_attackers(side, area);
+    put_leaders(side, area);
+    for (int i = 0; i < 4; i++) {
+        int next = neighbour_of(area);
+        enum side whose = is_nobodys(&state, next) ? (enum side)below(SIDES) :
+                          occupied(&state, next, ALLIES) ? ALLIES : REPUBLICANS;
+        put_force(whose, next, 1 + below(2));
+    }
+    state.ammunition = (uint8_t)below(POOL_MOST + 1);
+    attack(side);
+    return area;
+}
+
+static void check_list(const action *legal, int count)
+{
+    assert_true(count > 0 && count <= toulon_game.legal_most);
+    for (int i = 0; i < count; i++) {
+        assert_true(i == 0 || legal[i - 1] < legal[i]);
+        assert_int_equal(toulon_game.refusal(&data, &state, legal[i]), 0);
+    }
+}
+
+/* What is not listed is refused: any action of the verbs that are listed, with other operands. */
+static void check_refusals(const action *legal, int count)
+{
+    action a = legal[below(count)];
+    a = action_make(action_verb(a), (unsigned)below(PIECES), action_second(a) ? (unsigned)below(80) : 0);
+    bool is_listed = false;
+    for (int i = 0; i < count; i++) is_listed = is_listed || legal[i] == a;
+    assert_int_equal(toulon_game.refusal(&data, &state, a) == 0, is_listed);
+}
+
+static action choose(void)
+{
+    static action legal[LEGAL_MOST];
+    static struct outcome outcomes[64];
+    if (toulon_game.actor(&state) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, toulon_game.chance(&data, &state, outcomes), &dice);
+    }
+    int count = toulon_game.legal(&data, &state, legal);
+    check_list(legal, count);
+    check_refusals(legal, count);
+    return legal[below(count)];
+}
+
+static void play_out(int game)
+{
+    int area = begin_any_battle();
+    struct trace_event event;
+    for (int i = 0; state.phase == PHASE_COMBAT && !is_over(&state); i++) {
+        if (i == ACTIONS) fail_msg("game %d does not end, step %d", game, state.step[0]);
+        struct trace trace = { &event, 1, 0 };
+        action a = choose();
+        assert_int_equal(toulon_game.apply(&data, &state, a, &trace), ACCEPTED);
+        const char *fault = toulon_game.fault(&data, &state);
+        if (fault) fail_msg("game %d: %s", game, fault);
+    }
+    if (is_over(&state)) return;
+    if (is_contact(&state, area)) fail_msg("game %d: both are still at %d", game, area);
+    assert_int_equal(state.battle.area, NO_AREA);
+}
+
+static void random_combats_end_and_keep_the_rules(void)
+{
+    for (int game = 0; game < GAMES; game++) {
+        random_seed(&dice, 1793, (uint64_t)game);
+        play_out(game);
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(random_combats_end_and_keep_the_rules, "6.1a 25.1a 25.7a 25.8a"),
+};
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,274 @@
+/*
+ * Random games with the invariants of the design: nothing is lost, nothing illegal is accepted, no
+ * game is without an end, counts agree with a fresh one, replaying gives the same bytes, and nobody
+ * can tell two positions apart that differ only in what he may not know.
+ *
+ * SORTIE_RANDOM_GAMES sets the number of games, SORTIE_RANDOM_FROM the first of them.
+ */
+#include "toulon/position.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hosted/field_json.h"
+
+enum { GAMES = 40, SEED = 1793, LOOK_EVERY = 211, ACTIONS_MOST = 200000, CHANCES_MOST = 36 };
+
+struct run {
+    struct toulon_state now, before;
+    struct random random;
+    struct trace_event events[2048];
+    struct trace trace;
+    action played[ACTIONS_MOST];
+    int actions;
+};
+
+static long all_actions, looked_at, disguised;
+static bool was_at[STEPS];
+static int endings[ENDINGS];
+
+static const char *step_name(const struct toulon_state *s)
+{
+    return toulon_game.steps->word[s->step[0]];
+}
+
+/* ---- What must hold in every position ---------------------------------------------------- */
+
+static void check_pieces(const struct toulon_state *s)
+{
+    for (int u = 0; u < UNITS; u++) {
+        assert_true(s->place[u] < PLACE_FOG);
+        if (s->place[u] == PLACE_GONE) continue;
+        /* Movement attrition may take a unit below 0, nothing else does. */
+        assert_true(s->permanent[u] <= data.unit[u].strength || data.unit[u].in_fort);
+    }
+    for (int pool = 0; pool < POOLS; pool++) assert_true(s->operations[pool] <= POOL_MOST);
+}
+
+/* 6.5a, outside a combat and what follows it. */
+static void check_limits(const struct toulon_state *s)
+{
+    if (s->phase != PHASE_MOVEMENT || s->step[0] != STEP_MOVE) return;
+    for (int area = 1; area < AREAS; area++) {
+        for (int side = 0; side < SIDES; side++) {
+            int sum = strength_in(&data, s, area, (enum side)side);
+            if (sum > concentration_limit(&data, area)) {
+                fail_msg("%s holds %d", toulon_game.verbs[VERB_MARCH].first->word[area], sum);
+            }
+        }
+    }
+}
+
+static void check_json(const struct toulon_state *s)
+{
+    static struct toulon_state back;
+    struct fault fault;
+    json_t *json = fields_to_json(toulon_game.state_fields, s);
+    assert_non_null(json);
+    memset(&back, 0, sizeof back);
+    if (!fields_from_json(toulon_game.state_fields, &back, json, &fault)) fail_msg("%s", fault.text);
+    json_decref(json);
+    assert_memory_equal(&back, s, sizeof back);
+}
+
+static void check_list(const struct toulon_state *s, const action *list, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (list[i - 1] >= list[i]) fail_msg("the list of step %s is not in order", step_name(s));
+    }
+    for (int i = 0; i < count; i++) {
+        char text[ACTION_TEXT_SIZE];
+        action back;
+        action_write(&toulon_game, list[i], text);
+        if (!action_read(&toulon_game, text, &back)) fail_msg("%s cannot be read", text);
+        assert_int_equal(back, list[i]);
+    }
+}
+
+static bool is_among(const action *list, int count, action a)
+{
+    for (int i = 0; i < count; i++) {
+        if (list[i] == a) return true;
+    }
+    return false;
+}
+
+/* Every listed action is accepted, every other refused without a byte changed. */
+static void check_words(struct run *run, const action *list, int count)
+{
+    static struct toulon_state copy;
+    for (int i = 0; i < count; i++) {
+        copy = run->now;
+        if (toulon_game.apply(&data, &copy, list[i], NULL) != ACCEPTED) {
+            char text[ACTION_TEXT_SIZE];
+            action_write(&toulon_game, list[i], text);
+            fail_msg("at %s: %s is listed and refused", step_name(&run->now), text);
+        }
+    }
+    for (int i = 0; i < 300; i++) {
+        action a = action_make(random_below(&run->random, VERBS), random_below(&run->random, 160),
+                               random_below(&run->random, 4) ? random_below(&run->random, 160) : 0);
+        unsigned rule = toulon_game.refusal(&data, &run->now, a);
+        bool is_listed = is_among(list, count, a);
+        if (is_listed == (rule != 0)) {
+            fail_msg("at %s: %08x is %slisted, refused by %s", step_name(&run->now), a,
+                     is_listed ? "" : "not ", toulon_game.rule_ids[rule]);
+        }
+        if (is_listed) continue;
+        copy = run->now;
+        assert_int_equal(toulon_game.apply(&data, &copy, a, NULL), REFUSED);
+        assert_memory_equal(&copy, &run->now, sizeof copy);
+    }
+}
+
+/* ---- What may not be known (section 7) --------------------------------------------------- */
+
+/* A piece that the other side can neither read nor see on top of a stack. */
+static bool is_covered(const struct toulon_state *s, int unit)
+{
+    if (!is_on_map(s, unit) || has(s, unit, SHOWN | SPIED)) return false;
+    enum side side = side_of(&data, s, unit);
+    return s->top[s->place[unit]][side] != unit + 1 && unit != UNIT_ROYAL_LOUIS;
+}
+
+/* Changes one hidden thing of a side; false if it found none. */
+static bool disguise(struct toulon_state *s, enum side side, struct random *random)
+{
+    int unit = (int)random_below(random, UNITS);
+    for (int i = 0; i < UNITS; i++, unit = (unit + 1) % UNITS) {
+        if (side_of(&data, s, unit) != side || !is_covered(s, unit)) continue;
+        if (random_below(random, 2) && raw_strength(&data, s, unit) > 1) {
+            s->temporary[unit]++;
+        } else if (random_below(random, 2) && s->temporary[unit]) {
+            s->temporary[unit]--;
+        } else {
+            s->permanent[unit]++;
+        }
+        return true;
+    }
+    return false;
+}
+
+static void check_secrets(struct run *run, int actor)
+{
+    static struct toulon_state other, view, other_view;
+    static action legal[LEGAL_MOST], other_legal[LEGAL_MOST];
+    for (int side = 0; side < SIDES; side++) {
+        other = run->now;
+        if (!disguise(&other, (enum side)side, &run->random)) continue;
+        disguised++;
+        for (int seat = OBSERVER; seat < SEATS; seat++) {
+            if (seat != OBSERVER && (int)side_of_seat(seat) == side) continue;
+            toulon_game.observe(&view, &run->now, seat);
+            toulon_game.observe(&other_view, &other, seat);
+            if (memcmp(&view, &other_view, sizeof view) != 0) {
+                fail_msg("at %s: seat %d sees a hidden loss", step_name(&run->now), seat);
+            }
+        }
+        if (actor < ACTOR_FIRST_SEAT || (int)side_of_seat(actor) == side) continue;
+        int count = toulon_game.legal(&data, &run->now, legal);
+        int other_count = toulon_game.legal(&data, &other, other_legal);
+        if (count != other_count || memcmp(legal, other_legal, (size_t)count * sizeof legal[0])) {
+            fail_msg("at %s: the list tells a hidden loss", step_name(&run->now));
+        }
+    }
+}
+
+/* ---- Games ------------------------------------------------------------------------------- */
+
+static void look(struct run *run, const action *list, int count, int actor)
+{
+    looked_at++;
+    check_json(&run->now);
+    check_words(run, list, count);
+    check_secrets(run, actor);
+}
+
+static action choose(struct run *run, int actor)
+{
+    static action list[LEGAL_MOST];
+    static struct outcome outcomes[CHANCES_MOST];
+    int count = 0;
+    action chosen = 0;
+    if (actor == ACTOR_CHANCE) {
+        count = toulon_game.chance(&data, &run->now, outcomes);
+        assert_in_range(count, 1, CHANCES_MOST);
+        for (int i = 0; i < count; i++) list[i] = outcomes[i].action;
+        chosen = outcome_draw(outcomes, count, &run->random);
+    } else {
+        count = toulon_game.legal(&data, &run->now, list);
+        if (count < 1 || count > LEGAL_MOST) fail_msg("%d choices at %s", count, step_name(&run->now));
+        chosen = list[random_below(&run->random, (uint32_t)count)];
+    }
+    check_list(&run->now, list, count);
+    if (run->actions % LOOK_EVERY == 0) look(run, list, count, actor);
+    return chosen;
+}
+
+static void step(struct run *run, int actor)
+{
+    action chosen = choose(run, actor);
+    was_at[run->now.step[0]] = true;
+    run->before = run->now;
+    run->trace = (struct trace){ run->events, 2048, 0 };
+    if (toulon_game.apply(&data, &run->now, chosen, &run->trace) != ACCEPTED) {
+        char text[ACTION_TEXT_SIZE];
+        action_write(&toulon_game, chosen, text);
+        fail_msg("%s is legal and refused", text);
+    }
+    run->played[run->actions++] = chosen;
+    const char *fault = toulon_game.fault(&data, &run->now);
+    if (fault) {
+        char text[ACTION_TEXT_SIZE];
+        action_write(&toulon_game, chosen, text);
+        fail_msg("after %s at %s: %s", text, step_name(&run->before), fault);
+    }
+    check_pieces(&run->now);
+    check_limits(&run->now);
+}
+
+static void play(struct run *run, uint64_t number)
+{
+    uint8_t options[OPTION_COUNT] = { 0 };
+    random_seed(&run->random, SEED, number);
+    for (int i = 0; i < OPTION_COUNT && number % 3 == 0; i++) {
+        options[i] = (uint8_t)random_below(&run->random, toulon_game.options[i].values->count);
+    }
+    toulon_game.start(&data, &run->now, options);
+    run->actions = 0;
+    for (;;) {
+        int actor = toulon_game.actor(&run->now);
+        if (actor == ACTOR_OVER) break;
+        if (run->actions >= ACTIONS_MOST) fail_msg("game %d does not end", (int)number);
+        step(run, actor);
+    }
+    endings[run->now.ending]++;
+    all_actions += run->actions;
+    static struct toulon_state again;
+    toulon_game.start(&data, &again, options);
+    for (int i = 0; i < run->actions; i++) toulon_game.apply(&data, &again, run->played[i], NULL);
+    assert_memory_equal(&again, &run->now, sizeof again);
+}
+
+static void random_games_keep_their_promises(void)
+{
+    static struct run run;
+    const char *count = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
+    long games = count ? strtol(count, NULL, 10) : GAMES, first = from ? strtol(from, NULL, 10) : 0;
+    begin("");
+    for (long i = first; i < first + games; i++) play(&run, (uint64_t)i);
+    printf("%ld games, %ld actions, %ld positions looked at, %ld disguised\n", games, all_actions,
+           looked_at, disguised);
+    for (int i = 1; i < ENDINGS; i++) {
+        printf("  %s: %d\n", toulon_game.endings->word[i], endings[i]);
+    }
+    for (int i = 1; i < STEPS; i++) {
+        if (!was_at[i] && i != STEP_TURN) printf("  never at %s\n", toulon_game.steps->word[i]);
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(random_games_keep_their_promises, "6.5a 7.4d HI-04 HI-05"),
+};
+RULE_TEST_MAIN("toulon", tests)

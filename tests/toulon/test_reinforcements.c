@@ -1,0 +1,575 @@
+/* The reinforcement phase: dates, Austrians, earlier and later, who comes in where (9, 27.1, 32). */
+#include "toulon/position.h"
+
+/* An empty map, and nobody to come. */
+static void begin_empty(int turn)
+{
+    begin("");
+    empty_map();
+    set_turn(turn);
+    state.toulon_entered = 1;
+}
+
+static void due(int piece, int turn)
+{
+    put(piece, PLACE_TRACK);
+    state.due[piece] = (uint8_t)turn;
+}
+
+static void reinforces(void)
+{
+    in_phase(PHASE_REINFORCEMENTS, ALLIES);
+}
+
+/* ---- Where they come in ------------------------------------------------------------------ */
+
+static void each_comes_to_its_own_depot(void)
+{
+    begin_empty(10);
+    due(UNIT_U_1_HAUTES_ALPES, 10); /* West */
+    due(UNIT_U_4_VAR, 10);          /* East */
+    due(UNIT_U_4_L_ISERE, 10);      /* general reserve */
+    due(UNIT_U_1_VAR, 10);          /* Toulonnais */
+    due(UNIT_U_1_CORDOBA, 10);
+    due(UNIT_U_2_1ST_ROYALS, 11);
+    due(PIECE_VICTOR, 10);
+    reinforces();
+    does("end end end end");
+    assert_int_equal(state.place[UNIT_U_1_HAUTES_ALPES], AREA_OLL);
+    assert_int_equal(state.place[UNIT_U_4_VAR], AREA_SOL);
+    assert_int_equal(state.place[UNIT_U_4_L_ISERE], AREA_SOL);
+    assert_int_equal(state.place[UNIT_U_1_VAR], AREA_TOU);
+    assert_int_equal(state.place[UNIT_U_1_CORDOBA], AREA_TOU);
+    assert_int_equal(state.place[PIECE_VICTOR], AREA_SOL);
+    assert_int_equal(state.place[UNIT_U_2_1ST_ROYALS], PLACE_TRACK); /* not before its turn */
+    assert_false(has(&state, UNIT_U_1_CORDOBA, SHOWN));
+}
+
+/* What the enemy hears: whose they are and where, not who. */
+static void arrivals_show_their_backs(void)
+{
+    begin_empty(10);
+    due(UNIT_U_1_CORDOBA, 10);
+    due(UNIT_ARTILLERIA, 10);
+    reinforces();
+    does("end end");
+    struct toulon_state view = seen_by(SEAT_WEST);
+    assert_int_equal(view.place[UNIT_U_1_CORDOBA], PLACE_FOG);
+    assert_int_equal(times_noted(MESSAGE_piece_arrives), 2);
+    assert_int_equal(times_noted(MESSAGE_corps_arrives), 1);
+}
+
+static void before_toulon_is_entered_they_come_by_ship(void)
+{
+    begin_empty(3);
+    state.toulon_entered = 0;
+    due(UNIT_U_2_MALLORCA, 3);
+    due(UNIT_ROYAL_LOUIS, 3);
+    reinforces();
+    does("end end");
+    assert_int_equal(state.place[UNIT_U_2_MALLORCA], PLACE_AFLOAT);
+    assert_int_equal(state.place[UNIT_ROYAL_LOUIS], AREA_TOU); /* Toulonnais always */
+}
+
+/* The Little roadstead is lost: beaches of the Great one, for a point. */
+static void with_a_roadstead_lost_they_land_on_beaches(void)
+{
+    begin_empty(5);
+    state.roadstead[LITTLE] = GIVEN_UP;
+    due(UNIT_PROV_DE_LORCA, 5);
+    due(UNIT_GRANADEROS_PROVINCIALES, 5);
+    put(UNIT_U_3_VAR, AREA_MRG);
+    give(SPANISH, 1);
+    reinforces();
+    does("end"); /* no shifts */
+    assert_step(STEP_PLACE);
+    refuses("place:prov_de_lorca,tou", "9.1h");
+    refuses("place:prov_de_lorca,mrg", "17.2");
+    refuses("place:prov_de_lorca,bre", "9.1h");
+    does("place:prov_de_lorca,tam");
+    assert_int_equal(state.operations[SPANISH], 0);
+    refuses("place:granaderos_provinciales,man", "9.1i"); /* another force, another point */
+    does("place:granaderos_provinciales,tam");
+    assert_int_equal(state.place[UNIT_GRANADEROS_PROVINCIALES], AREA_TAM);
+    assert_int_equal(state.marks[UNIT_PROV_DE_LORCA], 0); /* and nobody was tested */
+}
+
+static void who_is_not_landed_stays_aboard(void)
+{
+    begin_empty(5);
+    state.roadstead[LITTLE] = GIVEN_UP;
+    due(UNIT_PROV_DE_LORCA, 5);
+    due(UNIT_SARDEGNA, 5); /* the English would pay, but nobody has a point */
+    reinforces();
+    does("end end");
+    assert_int_equal(state.place[UNIT_PROV_DE_LORCA], PLACE_AFLOAT);
+    assert_int_equal(state.place[UNIT_SARDEGNA], PLACE_AFLOAT);
+    begin_empty(5);
+    state.roadstead[LITTLE] = state.roadstead[GREAT] = GIVEN_UP;
+    due(UNIT_PROV_DE_LORCA, 5);
+    give(SPANISH, 5);
+    reinforces();
+    does("end");
+    assert_int_equal(state.place[UNIT_PROV_DE_LORCA], PLACE_AFLOAT);
+}
+
+static void a_beach_holds_no_more_than_any_area(void)
+{
+    begin_empty(5);
+    state.roadstead[LITTLE] = GIVEN_UP;
+    due(UNIT_PROV_DE_LORCA, 5);
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_MEJ); /* 3N is 9: 5 and 5 are too many */
+    give(SPANISH, 5);
+    reinforces();
+    does("end");
+    refuses("place:prov_de_lorca,mej", "6.5b");
+    assert_true(is_legal("place:prov_de_lorca,tam"));
+}
+
+static void a_depot_in_enemy_hands_makes_them_wait(void)
+{
+    begin_empty(4);
+    due(UNIT_U_1_VAUCLUSE, 4);
+    due(UNIT_U_3_VAR, 4);
+    put(UNIT_MARINES, AREA_OLL);
+    reinforces();
+    does("end end");
+    assert_int_equal(state.place[UNIT_U_1_VAUCLUSE], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_U_1_VAUCLUSE], 4);
+    assert_int_equal(state.place[UNIT_U_3_VAR], AREA_SOL);
+}
+
+static void a_leader_returns_like_a_reinforcement(void)
+{
+    begin_empty(6);
+    put(PIECE_GRAVINA, AREA_TOU);
+    due(PIECE_GRAVINA, 6); /* he has been here, and was wounded */
+    put(PIECE_LAPOYPE, AREA_SOL);
+    state.leader_flags[LEADER_LAPOYPE] |= REPLACED;
+    due(PIECE_LAPOYPE, 6);
+    reinforces();
+    assert_int_equal(state.place[PIECE_GRAVINA], AREA_TOU);
+    assert_int_equal(state.place[PIECE_LAPOYPE], AREA_SOL);
+    assert_true(state.leader_flags[LEADER_LAPOYPE] & REPLACED);
+}
+
+/* ---- Bonaparte, his batteries, Dugommier ------------------------------------------------- */
+
+static void bonaparte_comes_to_ollioules_or_a_battery(void)
+{
+    begin_empty(4);
+    due(PIECE_BONAPARTE, 4);
+    due(UNIT_MONTAGNE, 4);
+    give(WEST, 3);
+    reinforces();
+    does("end");
+    assert_step(STEP_PLACE);
+    refuses("end", "9.5a");
+    refuses("place:bonaparte,lau", "9.1d");
+    does("place:montagne,lau");
+    assert_int_equal(state.operations[WEST], 2);
+    refuses("place:bonaparte,fav", "9.1d");
+    assert_true(is_legal("place:bonaparte,oll"));
+    does("place:bonaparte,lau");
+    assert_int_equal(state.place[PIECE_BONAPARTE], AREA_LAU);
+}
+
+static void a_battery_is_placed_for_points_or_not_at_all(void)
+{
+    begin_empty(4);
+    due(UNIT_MONTAGNE, 4);
+    due(UNIT_SANS_CULOTTES, 4); /* 3 points: it costs 2 */
+    due(UNIT_BREGAILLON, 5);
+    give(WEST, 1);
+    give(POOL_BONAPARTE, 1);
+    reinforces();
+    does("end");
+    refuses("place:montagne,bre", "27.1");
+    refuses("place:bregaillon,bre", "9.1a"); /* its turn is 5 */
+    does("place:sans_culottes,bre pay:bonaparte");
+    assert_int_equal(state.operations[WEST] + state.operations[POOL_BONAPARTE], 0);
+    assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_BRE);
+    assert_true(has(&state, UNIT_SANS_CULOTTES, PLACED_NOW));
+    assert_int_equal(state.place[UNIT_MONTAGNE], PLACE_TRACK); /* no point left: some other turn */
+    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
+    set_turn(5);
+    give(WEST, 1);
+    state.due[UNIT_BREGAILLON] = 6;
+    reinforces();
+    does("end");
+    refuses("place:montagne,bre", "27.1");
+    does("place:montagne,lau");
+    assert_int_equal(state.place[UNIT_MONTAGNE], AREA_LAU);
+}
+
+static void a_position_held_by_the_enemy_moves_the_battery(void)
+{
+    begin_empty(4);
+    due(UNIT_SANS_CULOTTES, 4);
+    put(UNIT_MARINES, AREA_BRE);
+    put(UNIT_U_1_GARD, AREA_PIE);
+    put(UNIT_U_3_DROME, AREA_GAU); /* 4: limit 12 */
+    put(UNIT_U_2_ARDECHE, AREA_GAU);
+    put(UNIT_U_3_VAR, AREA_FAV); /* East */
+    give(WEST, 5);
+    reinforces();
+    does("end");
+    refuses("place:sans_culottes,bre", "27.4");
+    refuses("place:sans_culottes,fav", "27.4"); /* no West wing there */
+    refuses("place:sans_culottes,gau", "27.4"); /* 10 and 3 */
+    does("place:sans_culottes,pie");
+    assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_PIE);
+}
+
+static void a_spiked_battery_comes_back_at_ollioules(void)
+{
+    begin_empty(4);
+    due(UNIT_MONTAGNE, 4);
+    give(WEST, 1);
+    reinforces();
+    does("end place:montagne,lau");
+    set(&state, UNIT_MONTAGNE, MOBILE);
+    struct play p = { &data, &state, fresh_trace() };
+    spike_gun(&p, UNIT_MONTAGNE, RULE_26_5a);
+    assert_int_equal(state.due[UNIT_MONTAGNE], 6);
+    set_turn(6);
+    give(WEST, 0);
+    reinforces();
+    does("end");
+    assert_int_equal(state.place[UNIT_MONTAGNE], AREA_OLL); /* for nothing */
+    assert_false(has(&state, UNIT_MONTAGNE, MOBILE));
+}
+
+static void dugommier_has_the_choice_of_both_depots(void)
+{
+    begin_empty(12);
+    put(PIECE_CARTEAUX, AREA_OLL);
+    put(PIECE_LAPOYPE, AREA_SOL);
+    state.austrians_drawn = 8;
+    due(PIECE_DUGOMMIER, 12);
+    reinforces();
+    does("end");
+    refuses("place:dugommier,fav", "2.P10h");
+    refuses("end", "9.5a");
+    assert_int_equal(chief_of(&data, &state, WEST), PIECE_CARTEAUX);
+    does("place:dugommier,sol");
+    assert_int_equal(chief_of(&data, &state, WEST), PIECE_DUGOMMIER);
+    assert_int_equal(chief_of(&data, &state, EAST), PIECE_DUGOMMIER);
+    assert_int_equal(state.place[PIECE_CARTEAUX], AREA_OLL); /* an ordinary leader now */
+}
+
+/* ---- Earlier and later ------------------------------------------------------------------- */
+
+static void four_turns_may_be_shifted(void)
+{
+    begin_empty(7);
+    due(UNIT_U_1_59_BOURGOGNE, 7);
+    due(UNIT_U_2_ISERE, 9);
+    due(UNIT_U_1_HAUTES_ALPES, 10);
+    due(UNIT_U_3_BASSES_ALPES, 11);
+    give(WEST, 19);
+    reinforces();
+    refuses("advance:1_59_bourgogne", "9.5a");
+    refuses("advance:3_basses_alpes", "9.5c");
+    refuses("delay:3_basses_alpes,12", "9.5c");
+    refuses("delay:2_isere,9", "9.6");
+    refuses("delay:2_isere,18", "9.6");
+    does("advance:1_hautes_alpes"); /* three turns at 2 */
+    assert_int_equal(state.operations[WEST], 13);
+    does("delay:1_59_bourgogne,8 end");
+    assert_int_equal(state.place[UNIT_U_1_HAUTES_ALPES], AREA_OLL);
+    assert_int_equal(state.place[UNIT_U_1_59_BOURGOGNE], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_U_1_59_BOURGOGNE], 8);
+    assert_int_equal(state.due[UNIT_U_2_ISERE], 9);
+}
+
+static void small_ones_come_at_half_price(void)
+{
+    begin_empty(7);
+    due(UNIT_GENDARMES_W2, 8);
+    due(PIECE_MOURET, 9);
+    due(UNIT_U_6_AIN_LA_MONTAGNE, 8);
+    give(WEST, 3);
+    reinforces();
+    does("advance:mouret");
+    assert_int_equal(state.operations[WEST], 1);
+    refuses("advance:6_ain_la_montagne", "9.5b");
+    does("advance:gendarmes_w2");
+    assert_int_equal(state.operations[WEST], 0);
+    assert_int_equal(state.due[UNIT_GENDARMES_W2], 7);
+}
+
+static void the_english_pay_for_the_sardinians(void)
+{
+    begin_empty(4);
+    due(UNIT_SARDEGNA, 5);
+    due(UNIT_PROV_DE_LORCA, 5);
+    give(ENGLISH, 2);
+    reinforces();
+    refuses("advance:prov_de_lorca", "1.P1b"); /* the Spaniards speak first */
+    does("delay:prov_de_lorca,6 end advance:sardegna");
+    assert_int_equal(state.operations[ENGLISH], 0);
+}
+
+static void delay_earns_up_to_three_points(void)
+{
+    begin_empty(5);
+    due(UNIT_SARDEGNA, 5);
+    due(UNIT_GRANATIERI_SARDINIAN, 5);
+    due(PIECE_DI_REVEL, 5);
+    give(SARDINIAN, 1);
+    reinforces();
+    does("delay:di_revel,6");
+    assert_int_equal(state.operations[SARDINIAN], 1); /* nothing for a leader */
+    does("delay:sardegna,7");
+    assert_int_equal(state.operations[SARDINIAN], 3);
+    does("delay:granatieri_sardinian,9");
+    assert_int_equal(state.operations[SARDINIAN], 4); /* 4 turns, but 3 points in all */
+    assert_int_equal(state.due[UNIT_GRANATIERI_SARDINIAN], 9);
+    assert_int_equal(state.place[UNIT_GRANATIERI_SARDINIAN], PLACE_TRACK);
+}
+
+static void nobody_has_more_than_nineteen(void)
+{
+    begin_empty(5);
+    due(UNIT_SARDEGNA, 5);
+    give(SARDINIAN, 18);
+    reinforces();
+    does("delay:sardegna,8");
+    assert_int_equal(state.operations[SARDINIAN], 19);
+}
+
+static void batteries_and_bonaparte_are_never_early(void)
+{
+    begin_empty(3);
+    due(PIECE_BONAPARTE, 4);
+    due(UNIT_MONTAGNE, 4);
+    give(WEST, 10);
+    reinforces();
+    refuses("advance:bonaparte", "9.7");
+    refuses("advance:montagne", "27.2c");
+    does("delay:bonaparte,5 delay:montagne,6");
+    assert_int_equal(state.operations[WEST], 12); /* two turns of the battery */
+}
+
+static void who_recovers_is_not_hurried(void)
+{
+    begin_empty(6);
+    put(PIECE_GRAVINA, AREA_TOU);
+    due(PIECE_GRAVINA, 8);
+    due(UNIT_DRAGONES_DEL_REY, 7);
+    give(SPANISH, 10);
+    reinforces();
+    refuses("advance:gravina", "24.7a");
+    assert_true(is_legal("advance:dragones_del_rey"));
+}
+
+/* ---- Austrians --------------------------------------------------------------------------- */
+
+static void rolls_austrians(int turn)
+{
+    begin_empty(turn);
+    for (int u = UNIT_U_1_BELGIOJOSO; u <= UNIT_ARTILLERY; u++) state.place[u] = PLACE_NONE;
+    reinforces();
+}
+
+static void austrians_are_rolled_for_from_turn_nine(void)
+{
+    begin_empty(8);
+    for (int u = UNIT_U_1_BELGIOJOSO; u <= UNIT_ARTILLERY; u++) state.place[u] = PLACE_NONE;
+    due(UNIT_SARDEGNA, 8);
+    reinforces();
+    assert_step(STEP_SHIFT);
+    rolls_austrians(9);
+    assert_step(STEP_AUSTRIAN_DIE);
+    does("roll:5"); /* less 1 on turns 9 and 10 */
+    assert_int_equal(state.austrians_drawn, 0);
+    rolls_austrians(9);
+    does("roll:6");
+    assert_step(STEP_AUSTRIANS);
+    assert_int_equal(state.austrians_drawn, 1);
+    rolls_austrians(11);
+    does("roll:4");
+    assert_int_equal(state.austrians_drawn, 0);
+    rolls_austrians(11);
+    does("roll:6 pass");
+    assert_int_equal(state.austrians_drawn, 2);
+    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], AREA_TOU);
+    assert_int_equal(state.place[UNIT_U_2_BELGIOJOSO], AREA_TOU);
+    assert_int_equal(state.place[UNIT_U_1_CAPRARA], PLACE_NONE);
+}
+
+static void luck_of_war_moves_the_austrians(void)
+{
+    begin_empty(11);
+    for (int u = UNIT_U_1_BELGIOJOSO; u <= UNIT_ARTILLERY; u++) state.place[u] = PLACE_NONE;
+    struct toulon_state before = state;
+    state.evacuation = 5;
+    reinforces();
+    does("roll:5");
+    assert_int_equal(state.austrians_drawn, 0);
+    state = before;
+    state.defeated[ALLIES] = 1;
+    reinforces();
+    does("roll:5");
+    assert_int_equal(state.austrians_drawn, 0);
+    state = before;
+    state.points[ALLIES] = 5;
+    reinforces();
+    does("roll:5");
+    assert_int_equal(state.austrians_drawn, 2);
+}
+
+static void the_last_of_eight_comes_alone(void)
+{
+    begin_empty(11);
+    state.place[UNIT_ARTILLERY] = PLACE_NONE;
+    state.austrians_drawn = 7;
+    reinforces();
+    does("roll:6");
+    assert_int_equal(state.austrians_drawn, 8);
+    does("pass");
+    set_turn(12);
+    due(UNIT_SARDEGNA, 12);
+    reinforces();
+    assert_step(STEP_SHIFT); /* no more rolls */
+}
+
+static void postponed_austrians_wait_for_the_edge(void)
+{
+    rolls_austrians(11);
+    does("roll:6 postpone roll:3"); /* 1D3 is 2, and one more */
+    assert_int_equal(state.due[UNIT_U_1_BELGIOJOSO], 14);
+    assert_int_equal(state.due[UNIT_U_2_BELGIOJOSO], 14); /* one die for both */
+    assert_int_equal(state.austrian_delayed, 3);
+    set_turn(14);
+    due(UNIT_SARDEGNA, 15);
+    give(AUSTRIAN, 10);
+    reinforces();
+    does("roll:1");
+    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], PLACE_TRACK); /* not to Toulon */
+    refuses("delay:1_belgiojoso,16", "1.P1b");
+}
+
+/* ---- Dates ------------------------------------------------------------------------------- */
+
+static void royal_louis_is_whole_from_turn_seven(void)
+{
+    begin("");
+    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 1);
+    begin_empty(6);
+    put(UNIT_ROYAL_LOUIS, AREA_TOU);
+    state.permanent[UNIT_ROYAL_LOUIS] = 1;
+    reinforces();
+    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 1);
+    set_turn(7);
+    reinforces();
+    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 0);
+}
+
+static void the_guard_goes_home_on_turn_sixteen(void)
+{
+    begin_empty(15);
+    state.austrians_drawn = 8;
+    put(UNIT_GARDE_NATIONALE_DE_TOULON, AREA_TOU);
+    reinforces();
+    assert_int_equal(state.place[UNIT_GARDE_NATIONALE_DE_TOULON], AREA_TOU);
+    set_turn(16);
+    reinforces();
+    assert_int_equal(state.place[UNIT_GARDE_NATIONALE_DE_TOULON], PLACE_GONE);
+}
+
+static void mulgrave_is_recalled(void)
+{
+    begin_empty(10);
+    state.austrians_drawn = 8;
+    put(PIECE_MULGRAVE, AREA_TOU);
+    reinforces();
+    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_TOU);
+    assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_MULGRAVE);
+    put(PIECE_O_HARA, AREA_TOU);
+    assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_O_HARA);
+    set_turn(11);
+    reinforces();
+    assert_int_equal(state.place[PIECE_MULGRAVE], PLACE_GONE);
+}
+
+static void begin_draft(void)
+{
+    begin_empty(13);
+    state.austrians_drawn = 8;
+    put(UNIT_U_30TH_CAMBRIDGESHIRE, AREA_TOU); /* 4 points */
+    put(UNIT_MARINES, AREA_TOU);               /* 2 points */
+    put(UNIT_U_25TH_SUSSEX, AREA_TOU);
+    put(UNIT_U_1_CORDOBA, AREA_TOU);
+}
+
+static void the_thirtieth_gives_three_points(void)
+{
+    begin_draft();
+    reinforces();
+    assert_int_equal(state.permanent[UNIT_U_30TH_CAMBRIDGESHIRE], 3);
+    assert_int_equal(state.place[UNIT_U_30TH_CAMBRIDGESHIRE], AREA_TOU);
+    assert_int_equal(state.permanent[UNIT_MARINES], 0);
+}
+
+static void other_english_give_the_rest(void)
+{
+    begin_draft();
+    state.temporary[UNIT_U_30TH_CAMBRIDGESHIRE] = 3;
+    reinforces();
+    assert_step(STEP_CAMBRIDGESHIRE);
+    assert_int_equal(state.temporary[UNIT_U_30TH_CAMBRIDGESHIRE], 3); /* not turned */
+    assert_int_equal(state.place[UNIT_U_30TH_CAMBRIDGESHIRE], PLACE_GONE);
+    refuses("lose:1_cordoba", "32.14b");
+    does("lose:marines lose:marines");
+    assert_int_equal(state.place[UNIT_MARINES], PLACE_GONE);
+    assert_int_equal(state.permanent[UNIT_U_25TH_SUSSEX], 0);
+    assert_int_not_equal(state.step[0], STEP_CAMBRIDGESHIRE);
+}
+
+static void what_nobody_can_give_is_ignored(void)
+{
+    begin_draft();
+    put(UNIT_U_30TH_CAMBRIDGESHIRE, PLACE_GONE);
+    put(UNIT_U_25TH_SUSSEX, PLACE_GONE);
+    reinforces();
+    assert_int_equal(state.place[UNIT_MARINES], PLACE_GONE); /* 2 of 3, without a choice */
+    assert_int_equal(state.permanent[UNIT_U_1_CORDOBA], 0);
+    assert_int_equal(state.supply.losses, 0);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(each_comes_to_its_own_depot, "9.1a 9.1b 9.1f 9.2 9.5a 2.P7c 2.P9a"),
+    RULE_TEST(arrivals_show_their_backs, "9.3 HI-11"),
+    RULE_TEST(before_toulon_is_entered_they_come_by_ship, "9.1e 9.2"),
+    RULE_TEST(with_a_roadstead_lost_they_land_on_beaches, "9.1h 9.1i 9.4"),
+    RULE_TEST(who_is_not_landed_stays_aboard, "9.1h 9.1i"),
+    RULE_TEST(a_beach_holds_no_more_than_any_area, "9.1h 6.5b"),
+    RULE_TEST(a_depot_in_enemy_hands_makes_them_wait, "9.8a"),
+    RULE_TEST(a_leader_returns_like_a_reinforcement, "24.5b 24.7a"),
+    RULE_TEST(bonaparte_comes_to_ollioules_or_a_battery, "9.1c 9.1d"),
+    RULE_TEST(a_battery_is_placed_for_points_or_not_at_all, "27.1 27.2a 27.3"),
+    RULE_TEST(a_position_held_by_the_enemy_moves_the_battery, "27.4"),
+    RULE_TEST(a_spiked_battery_comes_back_at_ollioules, "26.5b"),
+    RULE_TEST(dugommier_has_the_choice_of_both_depots, "2.P10g 2.P10h"),
+    RULE_TEST(four_turns_may_be_shifted, "9.5a 9.5b 9.5c 9.6 2.P9b EXWE-9.5"),
+    RULE_TEST(small_ones_come_at_half_price, "9.5b"),
+    RULE_TEST(the_english_pay_for_the_sardinians, "9.5b 7.9a"),
+    RULE_TEST(delay_earns_up_to_three_points, "9.5b 9.6"),
+    RULE_TEST(nobody_has_more_than_nineteen, "9.5b 7.4d"),
+    RULE_TEST(batteries_and_bonaparte_are_never_early, "9.7 27.2b 27.2c"),
+    RULE_TEST(who_recovers_is_not_hurried, "24.7a"),
+    RULE_TEST(austrians_are_rolled_for_from_turn_nine, "32.3 32.4a 2.P9c"),
+    RULE_TEST(luck_of_war_moves_the_austrians, "32.3"),
+    RULE_TEST(the_last_of_eight_comes_alone, "32.3"),
+    RULE_TEST(postponed_austrians_wait_for_the_edge, "32.4a 32.4b EXWE-2.P1c"),
+    RULE_TEST(royal_louis_is_whole_from_turn_seven, "32.9a 32.9b"),
+    RULE_TEST(the_guard_goes_home_on_turn_sixteen, "32.15"),
+    RULE_TEST(mulgrave_is_recalled, "2.P10e 2.P10f"),
+    RULE_TEST(the_thirtieth_gives_three_points, "32.14a"),
+    RULE_TEST(other_english_give_the_rest, "32.14b 32.14d 32.14e"),
+    RULE_TEST(what_nobody_can_give_is_ignored, "32.14c 32.14e"),
+};
+
+RULE_TEST_MAIN("toulon", tests)
