@@ -23,7 +23,8 @@ int losses_on(int unit);
 void weaken(int unit, int points);
 int points_of(enum side side);
 bool is_out(int unit);
-/* "end" until nobody is asked any more whether he fires, withdraws or calls; melees and dice wait. */
+/* "end" until nobody is asked any more whether he fires, withdraws or calls; melees and dice wait.
+ */
 void pass_on(void);
 
 #endif

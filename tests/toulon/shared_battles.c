@@ -24,7 +24,7 @@ void come(int unit, int from, int area)
 }
 
 static const struct step_row *const rows[STEPS] = {
-#define X(name, word, row) [STEP_##name] = &row,
+#define X(name, word, row) [STEP_##name] = &(row),
 #include "games/toulon/steps.def"
 #undef X
 };
@@ -38,9 +38,7 @@ void attack(enum side side)
     state.phase = PHASE_COMBAT;
     state.phasing = (uint8_t)side;
     phase_combats(&p);
-    while (rows[state.step[0]] && rows[state.step[0]]->settle &&
-           rows[state.step[0]]->settle(&p)) {
-    }
+    while (rows[state.step[0]] && rows[state.step[0]]->settle && rows[state.step[0]]->settle(&p)) {}
     assert_no_fault();
 }
 

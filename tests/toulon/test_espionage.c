@@ -7,8 +7,8 @@ static void begin_spying(int turn, enum side side)
     empty_map();
     set_turn(turn);
     put(UNIT_U_11TH_NORTH_DEVON, AREA_TOU);
-    put(UNIT_MARINES, AREA_MAL);          /* near Toulon */
-    put(UNIT_U_1_CORDOBA, AREA_SIX);      /* far from it */
+    put(UNIT_MARINES, AREA_MAL);     /* near Toulon */
+    put(UNIT_U_1_CORDOBA, AREA_SIX); /* far from it */
     put(UNIT_U_2_CORDOBA_A, AREA_DOM);
     put(UNIT_U_1_GARD, AREA_OLL);
     put(UNIT_U_3_DROME, AREA_OLL);
@@ -159,7 +159,7 @@ static void a_point_buys_a_say_of_one(void)
     does("lower");
     assert_int_equal(state.seat[0], SEAT_WEST);
     assert_int_equal(seen_by(SEAT_WEST).spy.used[ALLIES], 2); /* he knows when he decides */
-    does("pass"); /* 3: two areas */
+    does("pass");                                             /* 3: two areas */
     assert_step(STEP_SPY_MORE);
 }
 

@@ -40,12 +40,13 @@ static void the_higher_result_has_it_and_chooses(void)
     assert_int_equal(state.seat[0], SEAT_ENGLISH);
     assert_legal("first:allies first:republicans");
     does("first:republicans");
-    assert_int_equal(state.phasing, REPUBLICANS);
+    assert_int_equal(noted(MESSAGE_plays_first, 0), REPUBLICANS);
     rolls("dice:2,5");
     assert_int_equal(state.initiative, REPUBLICANS);
     assert_int_equal(state.seat[0], SEAT_WEST);
-    does("first:republicans");
-    assert_int_equal(state.phasing, REPUBLICANS);
+    does("first:allies");
+    assert_int_equal(state.phasing, ALLIES); /* their roadsteads are next */
+    assert_step(STEP_ROADSTEADS);
 }
 
 static void a_tie_changes_nothing(void)
@@ -108,11 +109,13 @@ static void an_uneasy_fleet_counts_from_turn_nine(void)
     asks_initiative();
     does("roll:3 dice:3,3");
     assert_int_equal(state.initiative, ALLIES);
-    begin_turn(9);
-    state.roadstead[LITTLE] = TENUOUS;
-    asks_initiative();
-    does("roll:3 dice:3,3");
-    assert_int_equal(state.initiative, REPUBLICANS);
+    for (int r = GREAT; r < ROADSTEADS; r++) {
+        begin_turn(9);
+        state.roadstead[r] = TENUOUS;
+        asks_initiative();
+        does("roll:3 dice:3,3");
+        assert_int_equal(state.initiative, REPUBLICANS);
+    }
 }
 
 static void talks_are_secret_on_a_one_from_turn_three(void)

@@ -157,7 +157,7 @@ static void a_held_depot_is_entered_by_force(void)
     assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], PLACE_TRACK);
     refuses("pick:1_35_aquitaine", "16.2");
     does("pick:2_59_bourgogne");
-    assert_legal("march:oll halt ask:oll");
+    assert_legal("march:oll halt");
     refuses("march:fav", "9.8b");
     does("march:oll");
     assert_int_equal(state.operations[WEST], 7);
@@ -180,13 +180,28 @@ static void at_a_depot_patrols_are_driven_off_too(void)
     put(PIECE_CARTEAUX, PLACE_TRACK);
     state.due[PIECE_CARTEAUX] = 2;
     moves(REPUBLICANS);
-    does("pick:2_59_bourgogne march:oll roll:1 take:carteaux end");
+    does("pick:2_59_bourgogne march:oll roll:1 take:carteaux");
     assert_step(STEP_DISPLACE);
     does("march:fav");
     assert_int_equal(state.operations[WEST], 9);
     assert_true(is_friendly(&state, AREA_OLL, REPUBLICANS));
     assert_int_equal(state.place[PIECE_CARTEAUX], AREA_OLL);
     assert_step(STEP_MOVING); /* and on */
+}
+
+static void a_depot_that_was_left_is_free(void)
+{
+    begin_empty(2);
+    put(UNIT_DRAGONES_DEL_REY, AREA_OLL);
+    put_due(UNIT_U_2_59_BOURGOGNE, 2);
+    put_due(UNIT_CHASSEURS_DU_BEAUSSET, 2);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:oll roll:1 march:cro march:rep roll:1 halt");
+    assert_true(is_nobodys(&state, AREA_OLL));
+    int points = state.operations[WEST];
+    does("pick:chasseurs_du_beausset march:oll"); /* no price, no check */
+    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_OLL);
+    assert_int_equal(state.operations[WEST], points);
 }
 
 static void who_declines_comes_a_turn_later(void)
@@ -262,6 +277,22 @@ static void who_fails_at_the_edge_waits_a_turn(void)
     assert_int_equal(state.due[UNIT_GRENADIERS], 11);
 }
 
+/* Two hussars without strength meet a patrol and are sent back, to the edge. */
+static void austrians_thrown_back_come_by_the_edge_again(void)
+{
+    begin_empty(10);
+    put_due(UNIT_HUSSARS, 10);
+    state.temporary[UNIT_HUSSARS] = 2;
+    state.austrian_delayed = 1 << (UNIT_HUSSARS - UNIT_U_1_BELGIOJOSO);
+    put(UNIT_GENDARMES_W1, AREA_REV);
+    put(UNIT_U_1_VAR, AREA_TOU);
+    moves(ALLIES);
+    does("pick:hussars march:rev roll:1");
+    assert_int_equal(state.place[UNIT_HUSSARS], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_HUSSARS], 11);
+    assert_int_equal(state.austrian_delayed, 1 << (UNIT_HUSSARS - UNIT_U_1_BELGIOJOSO));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_first_beaches_are_fixed, "17.1b 17.3a 17.3b 17.4a 15.22 16.4c"),
     RULE_TEST(later_any_beach_but_those_before_toulon, "17.4b 17.5a 17.5b 17.8 3.P11"),
@@ -272,10 +303,12 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_allies_and_only_at_beaches, "17.1a 17.1b 17.8"),
     RULE_TEST(a_held_depot_is_entered_by_force, "9.8a 9.8b 9.8c 9.8d 9.10b"),
     RULE_TEST(at_a_depot_patrols_are_driven_off_too, "9.10a 9.8b"),
+    RULE_TEST(a_depot_that_was_left_is_free, "9.9"),
     RULE_TEST(who_declines_comes_a_turn_later, "9.10d"),
     RULE_TEST(a_free_depot_lets_them_in, "9.9"),
     RULE_TEST(austrians_march_in_over_one_edge, "32.5a 32.5b 32.6 32.7b"),
     RULE_TEST(who_fails_at_the_edge_waits_a_turn, "32.5c"),
+    RULE_TEST(austrians_thrown_back_come_by_the_edge_again, "21.7c 32.5c"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -1,4 +1,5 @@
-/* Forces on the move: who belongs to them, limits, prices, checks, and enemy areas (5, 6, 11, 16). */
+/* Forces on the move: who belongs to them, limits, prices, checks, and enemy areas (5, 6, 11, 16).
+ */
 #include "games/toulon/movement.h"
 #include "toulon/position.h"
 
@@ -172,11 +173,14 @@ static void a_wing_passes_the_other_but_does_not_stay(void)
     begin_empty();
     put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
     put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    put(UNIT_U_4_L_ISERE, AREA_DUM);
+    data.area[AREA_DUM].limit = 24;
     moves(REPUBLICANS);
     does("pick:2_59_bourgogne march:dum");
     refuses("halt", "16.3");
     refuses("join:1_35_aquitaine", "5.2b");
-    does("march:gau roll:6"); /* stopped where it may not stay */
+    refuses("join:4_l_isere", "16.8c"); /* nor is anybody taken along in passing */
+    does("march:gau roll:6");           /* stopped where it may not stay */
     assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_DUM);
     does("back");
     assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
@@ -245,7 +249,7 @@ static void an_area_holds_three_times_its_number(void)
     put(UNIT_GENDARMES_W1, AREA_DUM);
     moves(REPUBLICANS);
     does("pick:2_cote_d_or");
-    refuses("march:cro", "6.5b"); /* 11 */
+    refuses("march:cro", "6.5b");  /* 11 */
     refuses("march:dum", "16.8a"); /* nor through it */
     does("halt pick:chasseurs_du_beausset march:cro");
     assert_int_equal(strength_in(&data, &state, AREA_CRO, REPUBLICANS), 7);
@@ -270,6 +274,36 @@ static void la_garde_holds_seven_or_one(void)
     does("pick:2_mont_blanc join:gendarmes_e1");
     does("march:gar test:gendarmes_e1 roll:1 halt pick:3_bouches_du_rhone");
     refuses("march:gar", "6.5b");
+}
+
+/* 13.3a goes before the limit: one unit of any size. */
+static void a_castle_takes_one_big_unit(void)
+{
+    begin_empty();
+    put(UNIT_U_2_MONT_BLANC, AREA_FLD);
+    data.unit[UNIT_U_2_MONT_BLANC].strength = 8;
+    moves(REPUBLICANS);
+    does("pick:2_mont_blanc march:gar roll:1");
+    assert_int_equal(state.place[UNIT_U_2_MONT_BLANC], AREA_GAR);
+}
+
+static void of_equals_the_first_is_picked(void)
+{
+    begin_empty();
+    put(UNIT_GENDARMES_W1, AREA_OLL);
+    put(UNIT_GENDARMES_W2, AREA_OLL);
+    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_OLL); /* no gendarmes */
+    moves(REPUBLICANS);
+    assert_true(is_legal("pick:gendarmes_w1"));
+    assert_true(is_legal("pick:dragons_des_allobroges"));
+    action legal[LEGAL_MOST];
+    int count = toulon_game.legal(&data, &state, legal);
+    for (int i = 0; i < count; i++) {
+        assert_true(legal[i] != action_make(VERB_PICK, UNIT_GENDARMES_W2, 0));
+    }
+    refuses("pick:gendarmes_w2", "16.2");
+    state.temporary[UNIT_GENDARMES_W2] = 1;
+    assert_true(is_legal("pick:gendarmes_w2"));
 }
 
 /* ---- Who pays ---------------------------------------------------------------------------- */
@@ -342,7 +376,11 @@ static void what_costs_nothing_comes_to_an_end(void)
     moves(REPUBLICANS);
     for (int i = 0; i < FREE_ACTS_MOST; i++) does("pick:2_59_bourgogne halt");
     refuses("pick:2_59_bourgogne", "16.7c");
-    does("end");
+    state.move.free_acts--;
+    put(UNIT_GENDARMES_W1, AREA_FAV);
+    does("pick:2_59_bourgogne");
+    refuses("march:fav", "16.7c"); /* friendly, but enough is enough */
+    does("halt end");
     assert_true(state.phase != PHASE_MOVEMENT);
 }
 
@@ -367,7 +405,8 @@ static void each_checks_and_the_others_stay(void)
     assert_step(STEP_CHECK_DIE);
     does("roll:2");
     assert_step(STEP_CHECK_DIE);
-    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV); /* nobody goes before all */
+    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET],
+                     AREA_FAV); /* nobody goes before all */
     does("roll:5");
     assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_LAU);
     assert_int_equal(state.place[UNIT_GENDARMES_W1], AREA_FAV);
@@ -461,6 +500,39 @@ static void who_fails_goes_back_to_where_it_could_stop(void)
     assert_step(STEP_MOVE);
 }
 
+/* Plays the combat phase with the first of all choices and middling dice, up to a step of a seat.
+ */
+static void play_until(enum step step, int seat)
+{
+    for (int i = 0; i < 200 && (state.step[0] != step || state.seat[0] != seat); i++) {
+        action legal[LEGAL_MOST];
+        char text[ACTION_TEXT_SIZE];
+        if (toulon_game.actor(&state) == ACTOR_CHANCE) {
+            does("roll:3");
+            continue;
+        }
+        int count = toulon_game.legal(&data, &state, legal);
+        assert_true(count > 0);
+        action_write(&toulon_game, legal[count - 1], text);
+        does(text);
+    }
+    assert_step(step);
+}
+
+static void who_failed_may_still_come_in_the_second_round(void)
+{
+    begin_empty();
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_FAV);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
+    put(UNIT_U_1_MALLORCA, AREA_LAU);
+    data.area[AREA_LAU].entry = 12;
+    moves(REPUBLICANS);
+    does("pick:legion_des_allobroges join:chasseurs_du_beausset march:lau roll:1 roll:6");
+    does("end"); /* and the phase is over */
+    play_until(STEP_CALL, SEAT_WEST);
+    assert_true(is_legal("call:chasseurs_du_beausset"));
+}
+
 /* The attackers of one area from two sides, and everybody who defends it. */
 static void forces_become_one_in_contact(void)
 {
@@ -489,7 +561,7 @@ static void who_crossed_the_river_is_known(void)
     moves(REPUBLICANS);
     does("pick:2_59_bourgogne march:snz");
     assert_int_equal(west_points(), 6); /* 3 and the Reppe */
-    does("roll:3"); /* C, and one more against the river: 4 */
+    does("roll:3");                     /* C, and one more against the river: 4 */
     assert_true(has(&state, UNIT_U_2_59_BOURGOGNE, CROSSED));
 }
 
@@ -594,18 +666,20 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_area_holds_three_times_its_number, "3.P2b 6.2e 6.5a 6.5b"),
     RULE_TEST(limits_are_three_times_five_where_nothing_is_said, "3.P2c 6.2c 6.2e EXWE-D1"),
     RULE_TEST(la_garde_holds_seven_or_one, "3.P8d 6.5b"),
+    RULE_TEST(a_castle_takes_one_big_unit, "3.P8d 6.2d 13.3a"),
+    RULE_TEST(of_equals_the_first_is_picked, "16.2"),
     RULE_TEST(we_16_5_the_nations_present_pay, "5.2a 7.7c 7.8 16.4b 16.5a 16.5b EXWE-16.5"),
     RULE_TEST(the_english_pay_for_neapolitans_and_sardinians, "7.9a 7.9b 16.5b"),
     RULE_TEST(seats_move_one_after_the_other, "16.7a 16.7b 5.2a 1.P1c"),
     RULE_TEST(what_costs_nothing_comes_to_an_end, "16.7c"),
-    RULE_TEST(each_checks_and_the_others_stay,
-              "16.6 16.7d 16.9b 16.9c 16.11b 16.12a 20.3 HI-26"),
+    RULE_TEST(each_checks_and_the_others_stay, "16.6 16.7d 16.9b 16.9c 16.11b 16.12a 20.3 HI-26"),
     RULE_TEST(what_was_paid_for_nothing_is_gone, "16.4c 21.8a"),
     RULE_TEST(a_second_force_pays_again, "16.4b 16.6 5.4c"),
     RULE_TEST(only_the_supplied_attack, "15.4 15.11a 16.9a 21.9"),
     RULE_TEST(the_surrounded_break_out_two_to_one, "11.1h 15.12a 15.12c HI-22 HI-23"),
     RULE_TEST(leaders_are_named_after_the_checks, "16.10 HI-25"),
     RULE_TEST(who_fails_goes_back_to_where_it_could_stop, "16.8d"),
+    RULE_TEST(who_failed_may_still_come_in_the_second_round, "16.11a"),
     RULE_TEST(forces_become_one_in_contact, "5.4a 5.4b 5.4c 6.1a 21.1c"),
     RULE_TEST(who_crossed_the_river_is_known, "3.P9a 3.P9c"),
     RULE_TEST(a_garrison_may_call_off_the_attack, "13.1g 13.1h 13.1j 13.1k 13.1l HI-24"),

@@ -1,4 +1,5 @@
-/* The reinforcement phase: dates, Austrians, earlier and later, who comes in where (9, 27.1, 32). */
+/* The reinforcement phase: dates, Austrians, earlier and later, who comes in where (9, 27.1, 32).
+ */
 #include "toulon/position.h"
 
 /* An empty map, and nobody to come. */
@@ -8,6 +9,7 @@ static void begin_empty(int turn)
     empty_map();
     set_turn(turn);
     state.toulon_entered = 1;
+    state.austrians_drawn = 8;
 }
 
 static void due(int piece, int turn)
@@ -34,7 +36,7 @@ static void each_comes_to_its_own_depot(void)
     due(UNIT_U_2_1ST_ROYALS, 11);
     due(PIECE_VICTOR, 10);
     reinforces();
-    does("end end end end");
+    does("end end end end end");
     assert_int_equal(state.place[UNIT_U_1_HAUTES_ALPES], AREA_OLL);
     assert_int_equal(state.place[UNIT_U_4_VAR], AREA_SOL);
     assert_int_equal(state.place[UNIT_U_4_L_ISERE], AREA_SOL);
@@ -52,7 +54,7 @@ static void arrivals_show_their_backs(void)
     due(UNIT_U_1_CORDOBA, 10);
     due(UNIT_ARTILLERIA, 10);
     reinforces();
-    does("end end");
+    does("end");
     struct toulon_state view = seen_by(SEAT_WEST);
     assert_int_equal(view.place[UNIT_U_1_CORDOBA], PLACE_FOG);
     assert_int_equal(times_noted(MESSAGE_piece_arrives), 2);
@@ -69,6 +71,41 @@ static void before_toulon_is_entered_they_come_by_ship(void)
     does("end end");
     assert_int_equal(state.place[UNIT_U_2_MALLORCA], PLACE_AFLOAT);
     assert_int_equal(state.place[UNIT_ROYAL_LOUIS], AREA_TOU); /* Toulonnais always */
+}
+
+/* Who is still before the beaches of turn 1 has Toulon, once somebody has marched in. */
+static void late_landers_may_use_toulon(void)
+{
+    begin_empty(3);
+    state.toulon_entered = 0;
+    put(UNIT_MARINES, PLACE_LANDING);
+    put(UNIT_U_1_VAR, AREA_TOU);
+    give(ENGLISH, 3);
+    in_phase(PHASE_MOVEMENT, ALLIES);
+    does("pick:marines");
+    assert_false(is_legal("land:tou"));
+    state.toulon_entered = 1;
+    does("land:tou");
+    assert_int_equal(state.place[UNIT_MARINES], AREA_TOU);
+}
+
+/* HI-12: whoever looks sees points, gauges and who is due. */
+static void the_tracks_are_open(void)
+{
+    begin_empty(5);
+    due(UNIT_U_2_1ST_ROYALS, 10);
+    give(ENGLISH, 7);
+    state.ammunition = 4;
+    state.evacuation = 3;
+    state.points[ALLIES] = 2;
+    struct toulon_state view = seen_by(SEAT_EAST);
+    assert_int_equal(view.place[UNIT_U_2_1ST_ROYALS], PLACE_TRACK);
+    assert_int_equal(view.due[UNIT_U_2_1ST_ROYALS], 10);
+    assert_int_equal(view.operations[ENGLISH], 7);
+    view = seen_by(OBSERVER);
+    assert_int_equal(view.ammunition, 4);
+    assert_int_equal(view.evacuation, 3);
+    assert_int_equal(view.points[ALLIES], 2);
 }
 
 /* The Little roadstead is lost: beaches of the Great one, for a point. */
@@ -105,6 +142,14 @@ static void who_is_not_landed_stays_aboard(void)
     assert_int_equal(state.place[UNIT_PROV_DE_LORCA], PLACE_AFLOAT);
     assert_int_equal(state.place[UNIT_SARDEGNA], PLACE_AFLOAT);
     begin_empty(5);
+    state.roadstead[LITTLE] = GIVEN_UP;
+    due(UNIT_PROV_DE_LORCA, 5);
+    give(SPANISH, 5);
+    reinforces();
+    does("end end"); /* as he likes */
+    assert_int_equal(state.place[UNIT_PROV_DE_LORCA], PLACE_AFLOAT);
+    assert_int_equal(state.operations[SPANISH], 5);
+    begin_empty(5);
     state.roadstead[LITTLE] = state.roadstead[GREAT] = GIVEN_UP;
     due(UNIT_PROV_DE_LORCA, 5);
     give(SPANISH, 5);
@@ -123,6 +168,10 @@ static void a_beach_holds_no_more_than_any_area(void)
     reinforces();
     does("end");
     refuses("place:prov_de_lorca,mej", "6.5b");
+    due(PIECE_GRAVINA, 5);
+    give(SPANISH, 0);
+    assert_true(is_legal("place:gravina,mej")); /* a leader takes no room and costs nothing */
+    give(SPANISH, 5);
     assert_true(is_legal("place:prov_de_lorca,tam"));
 }
 
@@ -221,6 +270,38 @@ static void a_position_held_by_the_enemy_moves_the_battery(void)
     assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_PIE);
 }
 
+static void a_battery_keeps_to_its_wing(void)
+{
+    begin_empty(11);
+    due(UNIT_SANS_CULOTTES, 11);
+    put(UNIT_U_3_VAR, AREA_BRE); /* East */
+    give(WEST, 5);
+    reinforces();
+    does("end");
+    assert_int_equal(state.place[UNIT_SANS_CULOTTES], PLACE_TRACK); /* nowhere to go */
+    set_turn(12);
+    reinforces();
+    does("place:sans_culottes,bre");
+    assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_BRE);
+}
+
+static void where_there_is_no_choice_nobody_is_asked(void)
+{
+    begin_empty(4);
+    due(PIECE_BONAPARTE, 4);
+    reinforces();
+    does("end");
+    assert_int_equal(state.place[PIECE_BONAPARTE], AREA_OLL);
+    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
+    begin_empty(4);
+    due(PIECE_BONAPARTE, 4);
+    put(UNIT_MARINES, AREA_OLL);
+    reinforces();
+    does("end");
+    assert_int_equal(state.place[PIECE_BONAPARTE], PLACE_TRACK); /* he has nowhere to go */
+    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
+}
+
 static void a_spiked_battery_comes_back_at_ollioules(void)
 {
     begin_empty(4);
@@ -245,7 +326,6 @@ static void dugommier_has_the_choice_of_both_depots(void)
     begin_empty(12);
     put(PIECE_CARTEAUX, AREA_OLL);
     put(PIECE_LAPOYPE, AREA_SOL);
-    state.austrians_drawn = 8;
     due(PIECE_DUGOMMIER, 12);
     reinforces();
     does("end");
@@ -291,6 +371,15 @@ static void small_ones_come_at_half_price(void)
     due(UNIT_U_6_AIN_LA_MONTAGNE, 8);
     give(WEST, 3);
     reinforces();
+    assert_legal("advance:6_ain_la_montagne advance:gendarmes_w2 advance:mouret "
+                 "delay:6_ain_la_montagne,9 delay:6_ain_la_montagne,10 delay:6_ain_la_montagne,11 "
+                 "delay:6_ain_la_montagne,12 delay:6_ain_la_montagne,13 delay:6_ain_la_montagne,14 "
+                 "delay:6_ain_la_montagne,15 delay:6_ain_la_montagne,16 delay:6_ain_la_montagne,17 "
+                 "delay:gendarmes_w2,9 delay:gendarmes_w2,10 delay:gendarmes_w2,11 "
+                 "delay:gendarmes_w2,12 delay:gendarmes_w2,13 delay:gendarmes_w2,14 "
+                 "delay:gendarmes_w2,15 delay:gendarmes_w2,16 delay:gendarmes_w2,17 "
+                 "delay:mouret,10 delay:mouret,11 delay:mouret,12 delay:mouret,13 "
+                 "delay:mouret,14 delay:mouret,15 delay:mouret,16 delay:mouret,17 end");
     does("advance:mouret");
     assert_int_equal(state.operations[WEST], 1);
     refuses("advance:6_ain_la_montagne", "9.5b");
@@ -306,7 +395,7 @@ static void the_english_pay_for_the_sardinians(void)
     due(UNIT_PROV_DE_LORCA, 5);
     give(ENGLISH, 2);
     reinforces();
-    refuses("advance:prov_de_lorca", "1.P1b"); /* the Spaniards speak first */
+    refuses("advance:sardegna", "1.P1b"); /* the Spaniards speak first */
     does("delay:prov_de_lorca,6 end advance:sardegna");
     assert_int_equal(state.operations[ENGLISH], 0);
 }
@@ -366,17 +455,22 @@ static void who_recovers_is_not_hurried(void)
 
 /* ---- Austrians --------------------------------------------------------------------------- */
 
-static void rolls_austrians(int turn)
+static void begin_austrians(int turn)
 {
     begin_empty(turn);
+    state.austrians_drawn = 0;
     for (int u = UNIT_U_1_BELGIOJOSO; u <= UNIT_ARTILLERY; u++) state.place[u] = PLACE_NONE;
+}
+
+static void rolls_austrians(int turn)
+{
+    begin_austrians(turn);
     reinforces();
 }
 
 static void austrians_are_rolled_for_from_turn_nine(void)
 {
-    begin_empty(8);
-    for (int u = UNIT_U_1_BELGIOJOSO; u <= UNIT_ARTILLERY; u++) state.place[u] = PLACE_NONE;
+    begin_austrians(8);
     due(UNIT_SARDEGNA, 8);
     reinforces();
     assert_step(STEP_SHIFT);
@@ -401,8 +495,7 @@ static void austrians_are_rolled_for_from_turn_nine(void)
 
 static void luck_of_war_moves_the_austrians(void)
 {
-    begin_empty(11);
-    for (int u = UNIT_U_1_BELGIOJOSO; u <= UNIT_ARTILLERY; u++) state.place[u] = PLACE_NONE;
+    begin_austrians(11);
     struct toulon_state before = state;
     state.evacuation = 5;
     reinforces();
@@ -442,6 +535,8 @@ static void postponed_austrians_wait_for_the_edge(void)
     assert_int_equal(state.due[UNIT_U_1_BELGIOJOSO], 14);
     assert_int_equal(state.due[UNIT_U_2_BELGIOJOSO], 14); /* one die for both */
     assert_int_equal(state.austrian_delayed, 3);
+    assert_int_equal(state.die, 0);
+    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
     set_turn(14);
     due(UNIT_SARDEGNA, 15);
     give(AUSTRIAN, 10);
@@ -470,7 +565,6 @@ static void royal_louis_is_whole_from_turn_seven(void)
 static void the_guard_goes_home_on_turn_sixteen(void)
 {
     begin_empty(15);
-    state.austrians_drawn = 8;
     put(UNIT_GARDE_NATIONALE_DE_TOULON, AREA_TOU);
     reinforces();
     assert_int_equal(state.place[UNIT_GARDE_NATIONALE_DE_TOULON], AREA_TOU);
@@ -482,7 +576,6 @@ static void the_guard_goes_home_on_turn_sixteen(void)
 static void mulgrave_is_recalled(void)
 {
     begin_empty(10);
-    state.austrians_drawn = 8;
     put(PIECE_MULGRAVE, AREA_TOU);
     reinforces();
     assert_int_equal(state.place[PIECE_MULGRAVE], AREA_TOU);
@@ -497,7 +590,6 @@ static void mulgrave_is_recalled(void)
 static void begin_draft(void)
 {
     begin_empty(13);
-    state.austrians_drawn = 8;
     put(UNIT_U_30TH_CAMBRIDGESHIRE, AREA_TOU); /* 4 points */
     put(UNIT_MARINES, AREA_TOU);               /* 2 points */
     put(UNIT_U_25TH_SUSSEX, AREA_TOU);
@@ -543,6 +635,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(each_comes_to_its_own_depot, "9.1a 9.1b 9.1f 9.2 9.5a 2.P7c 2.P9a"),
     RULE_TEST(arrivals_show_their_backs, "9.3 HI-11"),
     RULE_TEST(before_toulon_is_entered_they_come_by_ship, "9.1e 9.2"),
+    RULE_TEST(late_landers_may_use_toulon, "9.1g"),
+    RULE_TEST(the_tracks_are_open, "HI-12"),
     RULE_TEST(with_a_roadstead_lost_they_land_on_beaches, "9.1h 9.1i 9.4"),
     RULE_TEST(who_is_not_landed_stays_aboard, "9.1h 9.1i"),
     RULE_TEST(a_beach_holds_no_more_than_any_area, "9.1h 6.5b"),
@@ -551,6 +645,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(bonaparte_comes_to_ollioules_or_a_battery, "9.1c 9.1d"),
     RULE_TEST(a_battery_is_placed_for_points_or_not_at_all, "27.1 27.2a 27.3"),
     RULE_TEST(a_position_held_by_the_enemy_moves_the_battery, "27.4"),
+    RULE_TEST(a_battery_keeps_to_its_wing, "6.1b 27.1"),
+    RULE_TEST(where_there_is_no_choice_nobody_is_asked, "9.1d"),
     RULE_TEST(a_spiked_battery_comes_back_at_ollioules, "26.5b"),
     RULE_TEST(dugommier_has_the_choice_of_both_depots, "2.P10g 2.P10h"),
     RULE_TEST(four_turns_may_be_shifted, "9.5a 9.5b 9.5c 9.6 2.P9b EXWE-9.5"),

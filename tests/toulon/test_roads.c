@@ -215,7 +215,7 @@ static void the_scout_leaves_without_a_check(void)
     assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
     assert_int_equal(state.operations[WEST], 8);
     assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 2); /* the road, and the area */
-    does("march:rep roll:1"); /* and on, across country */
+    does("march:rep roll:1");                                /* and on, across country */
     assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_REP);
 }
 
@@ -263,8 +263,7 @@ static void we_18_14_where_one_goes_after_a_failure(void)
     put(UNIT_PROV_DE_CHINCHILLA, AREA_EYG);
     moves(ALLIES);
     does("pick:69th_south_lincolnshire road:r21 road:r23 roll:1 road:r24 roll:6");
-    assert_legal("march:tou march:stj march:eyg march:mou march:lmg march:brn road:r14 road:r18 "
-                 "road:r24");
+    assert_legal("march:tou march:stj march:eyg march:mou march:lmg march:brn road:r24");
     assert_int_equal(state.operations[ENGLISH], 8);
     does("march:brn"); /* paid, and checked again */
     assert_int_equal(state.operations[ENGLISH], 7);
@@ -273,7 +272,8 @@ static void we_18_14_where_one_goes_after_a_failure(void)
     assert_int_equal(state.operations[ENGLISH], 7);
 }
 
-/* A and B are R14 and R18, C is R15, D is R19; zone 1 is STA, zone 2 VAL, a town at the end of B. */
+/* A and B are R14 and R18, C is R15, D is R19; zone 1 is STA, zone 2 VAL, a town at the end of B.
+ */
 static void we_18_21_an_enemy_zone_closes_a_section(void)
 {
     begin_empty();
@@ -288,7 +288,8 @@ static void we_18_21_an_enemy_zone_closes_a_section(void)
     moves(ALLIES);
     does("pick:marines road:r14 road:r15 roll:6");
     refuses("road:r19", "18.13");
-    assert_legal("march:val march:sta march:art march:cat march:stj march:eyg road:r15 ask:tho");
+    assert_legal("march:tou march:sta march:art march:cat march:stj march:eyg march:val road:r15 "
+                 "ask:tho");
     does("march:val halt");
     assert_int_equal(state.place[UNIT_MARINES], AREA_VAL);
 }
@@ -320,6 +321,31 @@ static void a_full_area_takes_nobody(void)
     does("pick:2_59_bourgogne road:r1");
     refuses("march:cro", "6.5b");
     assert_true(is_legal("march:oll"));
+}
+
+static void nor_does_the_other_wing(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_GENDARMES_W1, AREA_OLL);
+    put(UNIT_GENDARMES_E1, AREA_CRO);
+    mark_friendly(R1);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne road:r1");
+    refuses("march:cro", "16.3");
+}
+
+/* From FAV through the East wing at DUM onto R2, with nothing to pay for more. */
+static void back_to_where_it_could_have_stopped(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    mark_friendly(R2);
+    give(WEST, 0);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne march:dum road:r2");
+    assert_legal("march:fav");
 }
 
 static void nobody_leaves_a_road_into_the_enemy(void)
@@ -370,6 +396,8 @@ static const struct rule_test tests[] = {
               "18.3a 18.13 18.20b 18.20c 18.21c EXWE-18.21"),
     RULE_TEST(nobody_to_go_to_means_going_back, "18.16b 18.20d"),
     RULE_TEST(a_full_area_takes_nobody, "18.4 18.20a"),
+    RULE_TEST(nor_does_the_other_wing, "16.3 18.20a"),
+    RULE_TEST(back_to_where_it_could_have_stopped, "16.8d 18.20d"),
     RULE_TEST(nobody_leaves_a_road_into_the_enemy, "18.21b"),
     RULE_TEST(guns_do_not_leave_into_no_mans_land, "16.15a 18.12a"),
 };

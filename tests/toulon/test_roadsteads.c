@@ -19,6 +19,8 @@ static void threaten(void)
     static const int areas[] = { AREA_LAU, AREA_BRE, AREA_BRE, AREA_MOI };
     for (int i = 0; i < 4; i++) put(batteries[i], areas[i]);
     put(UNIT_U_1_GARD, AREA_EGU);
+    struct play p = { &data, &state, fresh_trace() };
+    settle_ground(&p);
 }
 
 static void hits(enum roadstead roadstead, int number)
@@ -232,6 +234,9 @@ static void the_great_one_takes_the_little_one_along(void)
     assert_int_equal(state.roadstead[GREAT], GIVEN_UP);
     assert_int_equal(state.roadstead[LITTLE], GIVEN_UP);
     assert_int_equal(state.evacuation, 4); /* two for each */
+    assert_false(are_roadsteads_held(&state));
+    state.roadstead[LITTLE] = HELD;
+    assert_false(are_roadsteads_held(&state)); /* it takes both */
 }
 
 static void recovered_under_the_guns_it_is_tenuous(void)

@@ -15,7 +15,8 @@ static bool must_be_added(const tdata *d, const tstate *s, int unit)
 
 static bool is_owing(const tdata *d, const tstate *s)
 {
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (must_be_added(d, s, u)) return true;
     }
     return false;
@@ -44,7 +45,8 @@ static enum rule refuse_add(const tdata *d, const tstate *s, action a)
 static int list_add_step(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         for (int melee = 1; is_idle(d, s, u) && melee <= s->battle.melee_count; melee++) {
             list_add_two(&list, VERB_ADD, u, melee);
         }
@@ -84,7 +86,8 @@ static void do_add(struct play *p, action a)
         add_unit(p, (int)action_first(a), (int)action_second(a));
         return;
     }
-    EACH_FIGHTER(u, p->data, s, defender_side(s)) {
+    EACH_FIGHTER(p->data, s, defender_side(s))
+    {
         if (must_be_added(p->data, s, u)) add_unit(p, u, best_melee(p->data, s, u));
     }
     leave_step(s);
@@ -92,7 +95,8 @@ static void do_add(struct play *p, action a)
 
 static bool has_idle(const tdata *d, const tstate *s)
 {
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (is_idle(d, s, u)) return true;
     }
     return false;
@@ -102,7 +106,8 @@ static bool has_choice(const tdata *d, const tstate *s)
 {
     if (!has_idle(d, s)) return false;
     if (s->battle.melee_count > 1) return true;
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (is_idle(d, s, u) && !must_be_added(d, s, u)) return true;
     }
     return false;

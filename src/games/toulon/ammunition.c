@@ -62,7 +62,7 @@ void fire_granted(struct play *p, bool granted)
     };
     struct fire_state *fire = &p->state->fire;
     int unit = fire->unit - 1, task = fire->task, target = fire->target;
-    fire->unit = fire->task = fire->target = 0;
+    fire->unit = fire->from = fire->task = fire->target = 0;
     tasks[task](p, unit, target, granted);
 }
 
@@ -90,6 +90,7 @@ void begin_shot(struct play *p, int unit, enum fire_task task, int target)
 {
     struct fire_state *fire = &p->state->fire;
     fire->unit = (uint8_t)(1 + unit);
+    fire->from = p->state->place[unit];
     fire->task = (uint8_t)task;
     fire->target = (uint8_t)target;
     ask_ammunition(p, unit);
@@ -119,7 +120,7 @@ static void apply_ammunition(struct play *p, action a)
 static void ask_gun(const tdata *d, const tstate *s, int *arguments)
 {
     (void)d;
-    arguments[0] = s->place[s->fire.unit - 1];
+    arguments[0] = s->fire.from;
     arguments[1] = s->ammunition;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Who is due comes in (9.1 to 9.4, 27.1 to 27.4): at a depot without a word where there is nothing to
- * choose; where there is, seat after seat says who is placed where.
+ * Who is due comes in (9.1 to 9.4, 27.1 to 27.4): at a depot without a word where there is nothing
+ * to choose; where there is, seat after seat says who is placed where.
  */
 #include "games/toulon/arrivals.h"
 #include "games/toulon/movement.h"
@@ -46,7 +46,7 @@ static int entry_place(const tdata *d, const tstate *s, int piece)
     case EAST: return occupied(s, AREA_SOL, ALLIES) ? PLACE_TRACK : AREA_SOL;
     case RESERVE:
         if (is_leader(piece)) return PLACE_TRACK;
-        return occupied(s, AREA_SOL, ALLIES) ? PLACE_TRACK : AREA_SOL; /* 2.P7c */
+        return occupied(s, AREA_SOL, ALLIES) ? PLACE_TRACK : AREA_SOL;                   /* 2.P7c */
     case TOULONNAIS: return occupied(s, AREA_TOU, REPUBLICANS) ? PLACE_TRACK : AREA_TOU; /* 9.2 */
     default:
         if (is_toulon_open(s)) return AREA_TOU;

@@ -16,8 +16,4 @@ static inline bool comes_by_edge(const tstate *s, int piece)
 /* The pools that may pay for the coming of a piece (7.9, 2.P7b). */
 unsigned pools_of_arrival(const tdata *d, int piece);
 
-/* Puts the phase on to the next seat that has something to say, or ends the step: what a step does
- * that asks seat after seat. `wants` says whether a seat has anything to decide. */
-bool settle_by_seats(struct play *p, bool (*wants)(const tdata *, const tstate *, int seat));
-
 #endif

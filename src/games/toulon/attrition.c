@@ -108,7 +108,7 @@ static void ask_attrition(const tdata *d, const tstate *s, int *arguments)
 {
     (void)d;
     arguments[0] = place_at(s);
-    arguments[1] = side_at(s);
+    arguments[1] = (int)side_at(s);
 }
 
 const struct step_row attrition_die_row = {

@@ -17,6 +17,15 @@ int fighter_from(const tdata *d, const tstate *s, enum side side, int from)
     return unit;
 }
 
+int routed_from(const tdata *d, const tstate *s, enum side side, int from)
+{
+    int unit = unit_in(s, s->battle.area, from);
+    while (unit < UNITS && (!has(s, unit, ROUTED) || side_of(d, s, unit) != side)) {
+        unit = unit_in(s, s->battle.area, unit + 1);
+    }
+    return unit;
+}
+
 bool has_fighters(const tdata *d, const tstate *s, enum side side)
 {
     return fighter_from(d, s, side, 0) < UNITS;
@@ -24,7 +33,8 @@ bool has_fighters(const tdata *d, const tstate *s, enum side side)
 
 bool has_strength_left(const tdata *d, const tstate *s, enum side side)
 {
-    EACH_FIGHTER(u, d, s, side) {
+    EACH_FIGHTER(d, s, side)
+    {
         if (strength(d, s, u)) return true;
     }
     return false;
@@ -63,7 +73,7 @@ void rout_unit(struct play *p, int unit)
 void rout_side(struct play *p, enum side side)
 {
     tstate *s = p->state;
-    EACH_FIGHTER(u, p->data, s, side) rout_unit(p, u);
+    EACH_FIGHTER(p->data, s, side) rout_unit(p, u);
 }
 
 void rout_leader(tstate *s, int piece)
@@ -77,6 +87,14 @@ void end_fighting(struct play *p, enum battle_ending ending)
 {
     p->state->battle.ended = (uint8_t)ending;
     p->state->battle.stage = STAGE_CLOSE;
+}
+
+/* Most prompts say where, and in which round. */
+void ask_battle(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->battle.area;
+    arguments[1] = s->battle.round;
 }
 
 /* ---- From stage to stage ----------------------------------------------------------------- */

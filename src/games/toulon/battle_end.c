@@ -11,7 +11,8 @@
 static void spike_defenders(struct play *p)
 {
     tstate *s = p->state;
-    EACH_FIGHTER(u, p->data, s, defender_side(s)) {
+    EACH_FIGHTER(p->data, s, defender_side(s))
+    {
         int type = type_of(p->data, u);
         if (type == ARTILLERY || type == BATTERY) spike_gun(p, u, RULE_27_22a);
     }
@@ -73,13 +74,8 @@ static void do_cavalry_die(struct play *p, action a)
     leave_step(s);
     show_unit(p, unit, RULE_25_34a);
     NOTE(p, RULE_25_34b, MESSAGE_cavalry_pursues, unit, rolled(a), losses);
-    s->battle.cavalry = (uint8_t)(s->battle.cavalry + losses);
-}
-
-static void ask_cavalry_die(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->battle.area;
+    int sum = s->battle.cavalry + losses;
+    s->battle.cavalry = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
 }
 
 const struct step_row cavalry_die_row = {
@@ -87,7 +83,7 @@ const struct step_row cavalry_die_row = {
     .rule = RULE_25_34b,
     .prompt = MESSAGE_ask_cavalry_die,
     .apply = do_cavalry_die,
-    .ask = ask_cavalry_die,
+    .ask = ask_battle,
 };
 
 void stage_pursued(struct play *p)
@@ -109,7 +105,7 @@ int loser_of(const tstate *s, int left)
 {
     if (!left) return 0;
     int winner = left - 1;
-    int other = other_side((enum side)winner);
+    int other = (int)other_side((enum side)winner);
     return losses_of(s, winner) < losses_of(s, other) ? 1 + other : 0;
 }
 
@@ -214,9 +210,9 @@ void stage_outcome(struct play *p)
 {
     tstate *s = p->state;
     int area = s->battle.area;
-    int left = is_friendly(s, area, ALLIES)        ? 1 + ALLIES :
-               is_friendly(s, area, REPUBLICANS) ? 1 + REPUBLICANS :
-                                                   0;
+    int left = is_friendly(s, area, ALLIES)        ? 1 + ALLIES
+               : is_friendly(s, area, REPUBLICANS) ? 1 + REPUBLICANS
+                                                   : 0;
     int loser = loser_of(s, left);
     mark_guns(p);
     if (loser) {
@@ -254,7 +250,7 @@ const struct step_row reserve_die_row = {
     .rule = RULE_27_18,
     .prompt = MESSAGE_ask_reserve_die,
     .apply = do_reserve_die,
-    .ask = ask_cavalry_die,
+    .ask = ask_battle,
 };
 
 /* ---- The last ---------------------------------------------------------------------------- */

@@ -4,8 +4,8 @@
 /* Sides by number, since a view is made without the data. */
 static bool is_of(const tstate *v, int unit, enum side side)
 {
-    bool is_republican = unit >= FIRST_REPUBLICAN ||
-                         (unit == UNIT_ROYAL_LOUIS && has(v, unit, DEFECTED));
+    bool is_republican =
+        unit >= FIRST_REPUBLICAN || (unit == UNIT_ROYAL_LOUIS && has(v, unit, DEFECTED));
     return is_republican == (side == REPUBLICANS);
 }
 

@@ -129,13 +129,9 @@ static void apply_barrage(struct play *p, action a)
 {
     tstate *s = p->state;
     switch (action_verb(a)) {
-    case VERB_AIM:
-        begin_shot(p, (int)action_first(a), FIRE_BARRAGE, (int)action_second(a));
-        break;
+    case VERB_AIM: begin_shot(p, (int)action_first(a), FIRE_BARRAGE, (int)action_second(a)); break;
     case VERB_SPLIT: split_fire(p, (int)action_first(a), (int)action_second(a)); break;
-    default:
-        s->fire.target = (uint8_t)action_first(a);
-        enter_step(s, STEP_BARRAGE_DIE, SEAT_WEST);
+    default: s->fire.target = (uint8_t)action_first(a); enter_step(s, STEP_BARRAGE_DIE, SEAT_WEST);
     }
 }
 

@@ -4,82 +4,7 @@
  */
 #include "games/toulon/movement.h"
 
-enum { LEVEL_PLAIN = 1, LEVEL_IMPROVED = 2, WORKERS_MOST = 2, WORK_POINTS = 2 };
-
-/* ---- Who can pay ------------------------------------------------------------------------- */
-
-/* The pools of one unit, where it is (7.5, 7.9, 2.P7b). */
-static unsigned payers_of(const tdata *d, const tstate *s, int unit)
-{
-    int corps = d->unit[unit].corps;
-    if (side_of(d, s, unit) == ALLIES) {
-        bool has_english = corps == NEAPOLITAN || corps == SARDINIAN;
-        return 1U << corps | (has_english ? 1U << ENGLISH : 0);
-    }
-    unsigned pools = 0;
-    if (corps != EAST) pools |= 1U << WEST;
-    if (corps != WEST) pools |= 1U << EAST;
-    bool is_bonapartes = counts_as_battery(d, s, unit) ||
-                         s->place[PIECE_BONAPARTE] == s->place[unit];
-    return pools | (is_bonapartes ? 1U << POOL_BONAPARTE : 0);
-}
-
-/* ---- Workers (13.11) --------------------------------------------------------------------- */
-
-static bool is_pioneer(const tdata *d, const tstate *s, int unit)
-{
-    return type_of(d, unit) == PIONEERS && !s->temporary[unit] && !s->permanent[unit];
-}
-
-/* A full unit of pioneers, or who has strength and no marker. */
-static int work_points(const tdata *d, const tstate *s, int unit)
-{
-    if (is_pioneer(d, s, unit)) return WORK_POINTS;
-    return s->marks[unit] ? 0 : strength(d, s, unit);
-}
-
-/* The worker named before, of the two that there may be; or NO_UNIT. */
-static int first_worker(const tstate *s, int area)
-{
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (has(s, u, PICKED)) return u;
-    }
-    return NO_UNIT;
-}
-
-static bool work_together(const tdata *d, const tstate *s, int unit, int other, int price)
-{
-    int points = work_points(d, s, other);
-    if (other == unit || !points || side_of(d, s, other) != side_of(d, s, unit)) return false;
-    unsigned pools = payers_of(d, s, unit) | payers_of(d, s, other);
-    return work_points(d, s, unit) + points >= WORK_POINTS && points_in(s, pools) >= price;
-}
-
-static bool has_partner(const tdata *d, const tstate *s, int unit, int price)
-{
-    int area = s->place[unit];
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (work_together(d, s, unit, u, price)) return true;
-    }
-    return false;
-}
-
-/* Whether the unit can begin the work, alone or with another. */
-static bool may_begin(const tdata *d, const tstate *s, int seat, int unit, int price)
-{
-    int points = work_points(d, s, unit);
-    if (!points || !is_moved_by(d, s, seat, unit)) return false;
-    if (points < WORK_POINTS) return has_partner(d, s, unit, price);
-    return points_in(s, payers_of(d, s, unit)) >= price;
-}
-
-static bool has_workers(const tdata *d, const tstate *s, int area, int price)
-{
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (may_begin(d, s, s->seat[0], u, price)) return true;
-    }
-    return false;
-}
+enum { LEVEL_PLAIN = 1, LEVEL_IMPROVED = 2 };
 
 /* ---- What may be done -------------------------------------------------------------------- */
 
@@ -91,7 +16,8 @@ static int first_slot(enum side side)
 /* 13.12, Q13.12: markers are spent for good. A slot that was used keeps its area. */
 static int free_slot(const tdata *d, const tstate *s, enum side side)
 {
-    int most = d->constant[side == ALLIES ? CONSTANT_allied_redoubts : CONSTANT_republican_redoubts];
+    int most =
+        d->constant[side == ALLIES ? CONSTANT_allied_redoubts : CONSTANT_republican_redoubts];
     int first = first_slot(side);
     for (int i = 0; i < most && i < BUILT_EACH; i++) {
         if (!s->work_area[first + i]) return first + i;
@@ -99,7 +25,7 @@ static int free_slot(const tdata *d, const tstate *s, enum side side)
     return NO_WORK;
 }
 
-static int build_price(const tdata *d, int area)
+int build_price(const tdata *d, int area)
 {
     return d->constant[d->area[area].wood ? CONSTANT_build_wood : CONSTANT_build];
 }
@@ -185,9 +111,10 @@ static enum rule man_refusal(const tdata *d, const tstate *s, int unit, int work
     if (unit >= UNITS || !is_on_map(s, unit) || work >= WORKS) return RULE_3_P8a;
     if (!is_moved_by(d, s, s->seat[0], unit) || s->inside[unit] == work) return RULE_3_P8a;
     if (!is_friendly(s, s->place[unit], (enum side)s->phasing)) return RULE_3_P8a;
-    if (!is_first_alike(d, s, unit) || !has_free_act(s)) return RULE_3_P8a;
-    if (work != NO_WORK) return manning_refusal(d, s, unit, work);
-    return d->work[s->inside[unit]].fills ? RULE_3_P8c : RULE_NONE;
+    if (work == NO_WORK && d->work[s->inside[unit]].fills) return RULE_3_P8c;
+    enum rule refusal = work == NO_WORK ? RULE_NONE : manning_refusal(d, s, unit, work);
+    if (refusal) return refusal;
+    return is_first_alike(d, s, unit) && has_free_act(s) ? RULE_NONE : RULE_3_P8a;
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
@@ -344,15 +271,6 @@ static void finish_limbering(struct play *p)
     }
 }
 
-/* 13.11c, 22.2d: workers are marked, pioneers not. */
-static void mark_workers(struct play *p)
-{
-    tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED) && !is_pioneer(p->data, s, u)) mark_unit(p, u, RULE_13_11c);
-    }
-}
-
 bool settle_labour(struct play *p)
 {
     tstate *s = p->state;
@@ -371,60 +289,3 @@ bool settle_labour(struct play *p)
     forget_move(s);
     return true;
 }
-
-/* ---- Who works --------------------------------------------------------------------------- */
-
-static int price_at_hand(const tdata *d, const tstate *s)
-{
-    return s->move.task == TASK_BUILD ? build_price(d, s->move.to) : d->constant[CONSTANT_improve];
-}
-
-static int list_workers(const tdata *d, const tstate *s, action *out)
-{
-    struct list list = { out, 0 };
-    int area = s->move.to;
-    int price = price_at_hand(d, s);
-    int first = first_worker(s, area);
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        bool is_fit = first == NO_UNIT ? may_begin(d, s, s->seat[0], u, price)
-                                       : work_together(d, s, first, u, price);
-        if (is_fit && is_first_alike(d, s, u)) list_add(&list, VERB_WORK, u);
-    }
-    return list.count;
-}
-
-static void apply_workers(struct play *p, action a)
-{
-    tstate *s = p->state;
-    int unit = (int)action_first(a);
-    bool is_second = first_worker(s, s->move.to) != NO_UNIT;
-    set(s, unit, PICKED);
-    if (!is_second && work_points(p->data, s, unit) < WORK_POINTS) return;
-    leave_step(s);
-    ask_price(p, s->seat[0], pools_of_force(p->data, s), price_at_hand(p->data, s));
-}
-
-static bool settle_workers(struct play *p)
-{
-    action units[UNITS];
-    if (list_workers(p->data, p->state, units) > 1) return false;
-    apply_workers(p, units[0]);
-    return true;
-}
-
-static void ask_workers(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.to;
-}
-
-const struct step_row workers_row = {
-    .actor = ACTS_SEAT,
-    .rule = RULE_13_11a,
-    .prompt = MESSAGE_ask_workers,
-    .list = list_workers,
-    .apply = apply_workers,
-    .settle = settle_workers,
-    .ask = ask_workers,
-};

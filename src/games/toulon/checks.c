@@ -1,4 +1,5 @@
-/* Quality checks (8.1, data 3.9), and the marker of those who will suffer for their march (22.1). */
+/* Quality checks (8.1, data 3.9), and the marker of those who will suffer for their march (22.1).
+ */
 #include "games/toulon/movement.h"
 
 /* ---- What helps and what hinders --------------------------------------------------------- */

@@ -49,7 +49,8 @@ static enum rule man_refusal(const tdata *d, const tstate *s, int unit, int work
 /* 16.12d: whether a battery stands outside a redoubt that has room for it. */
 static bool is_battery_outside(const tdata *d, const tstate *s)
 {
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (!counts_as_battery(d, s, u) || s->inside[u] != NO_WORK) continue;
         int work = work_in(s, s->battle.area, FIRST_REDOUBT);
         for (; work < WORKS; work = work_in(s, s->battle.area, work + 1)) {
@@ -72,7 +73,8 @@ static enum rule refuse_manning(const tdata *d, const tstate *s, action a)
 static int list_manning(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (!man_refusal(d, s, u, NO_WORK)) list_add_two(&list, VERB_MAN, u, NO_WORK);
         int work = work_in(s, s->battle.area, 1);
         for (; work < WORKS; work = work_in(s, s->battle.area, work + 1)) {
@@ -96,7 +98,8 @@ static int worth_inside(const tdata *d, const tstate *s, int unit, int work)
 static int best_for_work(const tdata *d, const tstate *s, int work)
 {
     int best = NO_UNIT, worth = 0;
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (s->inside[u] != NO_WORK || man_refusal(d, s, u, work)) continue;
         int now = worth_inside(d, s, u, work);
         if (now <= worth) continue;
@@ -153,13 +156,6 @@ static bool settle_manning(struct play *p)
     return true;
 }
 
-static void ask_area(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.round;
-}
-
 const struct step_row manning_row = {
     .actor = ACTS_SEAT,
     .rule = RULE_16_12c,
@@ -168,7 +164,7 @@ const struct step_row manning_row = {
     .refusal = refuse_manning,
     .apply = do_manning,
     .settle = settle_manning,
-    .ask = ask_area,
+    .ask = ask_battle,
 };
 
 static bool has_work_to_man(const tdata *d, const tstate *s)
@@ -226,7 +222,8 @@ static bool may_defect(const tdata *d, const tstate *s)
 /* 35.1d: a fort counts as taken if somebody was in it when the fighting began. */
 static void remember_garrisons(const tdata *d, tstate *s)
 {
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (is_fort_work(s->inside[u])) s->battle.fort_held[s->inside[u]] = 1;
     }
 }
@@ -268,7 +265,8 @@ static bool awaits_line(const tdata *d, const tstate *s, int unit)
 
 static bool is_open_waiting(const tdata *d, const tstate *s)
 {
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (s->inside[u] == NO_WORK && awaits_line(d, s, u)) return true;
     }
     return false;
@@ -288,7 +286,8 @@ static int list_deploy(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     bool is_outside = is_open_waiting(d, s);
-    EACH_FIGHTER(u, d, s, defender_side(s)) {
+    EACH_FIGHTER(d, s, defender_side(s))
+    {
         if (awaits_line(d, s, u) && !(is_outside && s->inside[u] != NO_WORK)) {
             list_add(&list, VERB_DEPLOY, u);
         }
@@ -313,7 +312,8 @@ static void do_deploy(struct play *p, action a)
         return;
     }
     for (int outside = 1; outside >= 0; outside--) {
-        EACH_FIGHTER(u, p->data, s, defender_side(s)) {
+        EACH_FIGHTER(p->data, s, defender_side(s))
+        {
             bool is_now = (s->inside[u] == NO_WORK) == (outside == 1);
             if (is_now && awaits_line(p->data, s, u)) deploy_unit(s, u);
         }
@@ -341,7 +341,7 @@ const struct step_row deploy_row = {
     .refusal = refuse_deploy,
     .apply = do_deploy,
     .settle = settle_deploy,
-    .ask = ask_area,
+    .ask = ask_battle,
 };
 
 /* Melees are made anew in each round (25.8m). */

@@ -1,6 +1,6 @@
 /*
- * Into an enemy area (16.9 to 16.13): who may try, the garrison that bars it (13.1), the checks, and
- * the leaders who go along.
+ * Into an enemy area (16.9 to 16.13): who may try, the garrison that bars it (13.1), the checks,
+ * and the leaders who go along.
  */
 #include "games/toulon/movement.h"
 

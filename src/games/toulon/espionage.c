@@ -1,8 +1,8 @@
 /*
- * Espionage (section 14, data 3.11). The phasing side names an area, both sides may pay for a say, the
- * die falls, they say what it is changed by, and somebody looks: the spies at up to three areas, or,
- * where they are not to be trusted, the enemy at one of theirs. What is seen is shown by the flag
- * SPIED until the phase is over, and is not written down anywhere (14.5c).
+ * Espionage (section 14, data 3.11). The phasing side names an area, both sides may pay for a say,
+ * the die falls, they say what it is changed by, and somebody looks: the spies at up to three
+ * areas, or, where they are not to be trusted, the enemy at one of theirs. What is seen is shown by
+ * the flag SPIED until the phase is over, and is not written down anywhere (14.5c).
  */
 #include "games/toulon/play.h"
 

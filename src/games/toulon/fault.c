@@ -1,5 +1,7 @@
 /* What can be wrong with a position of Toulon although every single value is within its limits. */
-#include "games/toulon/play.h"
+#include "games/toulon/battle.h"
+#include "games/toulon/movement.h"
+#include "games/toulon/supply.h"
 
 static const char *piece_fault(const tdata *d, const tstate *s)
 {
@@ -44,5 +46,8 @@ const char *toulon_fault(const void *data, const void *state)
 {
     const char *fault = sequence_fault(state);
     if (!fault) fault = piece_fault(data, state);
-    return fault ? fault : ground_fault(data, state);
+    if (!fault) fault = ground_fault(data, state);
+    if (!fault) fault = march_fault(data, state);
+    if (!fault) fault = phases_fault(data, state);
+    return fault ? fault : combat_fault(data, state);
 }

@@ -10,6 +10,11 @@
 
 const struct field toulon_fire_fields[] = {
     VALUE(unit, UNITS, FIELD_HIDDEN),
+    { .name = "from",
+      .type = FIELD_U8,
+      .flags = FIELD_SPARSE,
+      .offset = offsetof(struct fire_state, from),
+      .value = &toulon_areas },
     VALUE(task, FIRE_TASKS - 1, 0),
     VALUE(target, AREAS, 0),
     { .name = "aimed",

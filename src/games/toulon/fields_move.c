@@ -5,13 +5,13 @@
 #define VALUE(member, highest)                                                                     \
     {                                                                                              \
         .name = #member, .type = FIELD_U8, .flags = FIELD_SPARSE,                                  \
-        .offset = offsetof(struct move_state, member), .most = (highest)                                   \
+        .offset = offsetof(struct move_state, member), .most = (highest)                           \
     }
 #define EACH(member, list, count, highest)                                                         \
     {                                                                                              \
         .name = #member, .type = FIELD_U8, .flags = FIELD_SPARSE,                                  \
-        .offset = offsetof(struct move_state, member), .rows = (count), .stride = 1, .most = (highest),    \
-        .row_names = &(list)                                                                       \
+        .offset = offsetof(struct move_state, member), .rows = (count), .stride = 1,               \
+        .most = (highest), .row_names = &(list)                                                    \
     }
 const struct field toulon_move_fields[] = {
     VALUE(from, PLACES - 1),

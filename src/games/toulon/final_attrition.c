@@ -1,30 +1,42 @@
 /*
- * Final attrition and administration (section 30, data 3.13), the last phase of a side-turn: who still
- * bears a marker is checked (Q25.35), each nation or wing of the phasing side loses what the season
- * takes, markers come off, units are turned down, and who is still at sea comes back next turn (17.9).
+ * Final attrition and administration (section 30, data 3.13), the last phase of a side-turn: who
+ * still bears a marker is checked (Q25.35), each nation or wing of the phasing side loses what the
+ * season takes, markers come off, units are turned down, and who is still at sea comes back next
+ * turn (17.9).
  */
 #include "games/toulon/arrivals.h"
 #include "games/toulon/movement.h"
 
 /* ---- Markers given in combat (Q25.35) ---------------------------------------------------- */
 
-/* One die for the marked units of an area and side, from the last area on. */
-static int marked_place(const tdata *d, const tstate *s, enum side *side)
+/* One die for the marked units of an area and side: the cursor says which. */
+static int checked_place(const tstate *s)
 {
-    int best = PLACES;
+    return s->cursor / SIDES;
+}
+
+static enum side checked_side(const tstate *s)
+{
+    return (enum side)(s->cursor % SIDES);
+}
+
+static bool find_checked(const tdata *d, tstate *s)
+{
+    int best = AREAS * SIDES;
     for (int u = 0; u < UNITS; u++) {
-        if (!s->marks[u] || !is_on_map(s, u) || s->place[u] >= best) continue;
-        best = s->place[u];
-        *side = side_of(d, s, u);
+        if (!s->marks[u] || !is_on_map(s, u)) continue;
+        int at = s->place[u] * SIDES + (int)side_of(d, s, u);
+        if (at < best) best = at;
     }
-    return best;
+    s->cursor = (uint8_t)(best < AREAS * SIDES ? best : 0);
+    return s->cursor != 0;
 }
 
 static void roll_final_check(struct play *p, action a)
 {
     tstate *s = p->state;
-    enum side side = ALLIES;
-    int place = marked_place(p->data, s, &side);
+    int place = checked_place(s);
+    enum side side = checked_side(s);
     NOTE(p, RULE_25_35b, MESSAGE_final_check_rolled, place, (int)side, rolled(a));
     for (int u = unit_in(s, place, 0); u < UNITS; u = unit_in(s, place, u + 1)) {
         if (!s->marks[u] || side_of(p->data, s, u) != side) continue;
@@ -38,18 +50,17 @@ static void roll_final_check(struct play *p, action a)
 static bool settle_final_check(struct play *p)
 {
     tstate *s = p->state;
-    enum side side = ALLIES;
     bool is_built = s->options[OPTION_MARKED] == MARKED_FINAL;
-    if (is_built && marked_place(p->data, s, &side) < PLACES) return false;
+    if (is_built && find_checked(p->data, s)) return false;
     replace_step(s, STEP_FINAL_DIE, 0);
     return true;
 }
 
 static void ask_final_check(const tdata *d, const tstate *s, int *arguments)
 {
-    enum side side = ALLIES;
-    arguments[0] = marked_place(d, s, &side);
-    arguments[1] = (int)side;
+    (void)d;
+    arguments[0] = checked_place(s);
+    arguments[1] = (int)checked_side(s);
 }
 
 const struct step_row final_check_die_row = {
@@ -138,10 +149,12 @@ static void suffer(struct play *p, int die)
     int season = season_losses(p->data, s, corps, die);
     int supply = supply_losses(p->data, s, corps);
     if (die) {
-        NOTE(p, RULE_30_2a, MESSAGE_final_rolled, corps, die, season, supply);
-    } else if (season + supply) {
-        NOTE(p, RULE_30_2b, MESSAGE_season_takes, corps, season, supply);
+        NOTE(p, RULE_30_2a, MESSAGE_final_rolled, corps, die, season);
+    } else if (season) {
+        NOTE(p, RULE_30_2b, MESSAGE_season_takes, corps, season);
     }
+    /* How many of them starve is the owner's secret. */
+    if (supply) TELL(p, side_of_corps(corps), RULE_15_14b, MESSAGE_hunger_takes, corps, supply);
     s->supply.losses = (uint8_t)(season + supply);
     if (s->supply.losses) enter_step(s, STEP_FINAL_LOSSES, seat_of_corps(corps));
 }

@@ -37,9 +37,9 @@ void reduction_granted(struct play *p, int unit, int work, bool granted);    /* 
 /* The marker, and that the gun has fired in this game turn (27.10, 27.17). */
 void mark_fired(struct play *p, int unit);
 
-/* A hit from afar on the units of an area: one temporary loss, the owner saying whose; `at_battery`:
- * a battery's, if one is there that has a point to lose. For a shell (fire.task) a saving roll may
- * follow (27.34d). */
+/* A hit from afar on the units of an area: one temporary loss, the owner saying whose;
+ * `at_battery`: a battery's, if one is there that has a point to lose. For a shell (fire.task) a
+ * saving roll may follow (27.34d). */
 void begin_hit(struct play *p, int area, bool at_battery);
 bool is_battery_there(const tdata *d, const tstate *s, int area);
 

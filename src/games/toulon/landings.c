@@ -13,7 +13,8 @@ static bool has_beach(const tdata *d, int area)
     return d->area[area].beach_great || d->area[area].beach_little;
 }
 
-/* 17.6a: the beaches of a roadstead given up are closed; one roadstead is enough for a beach of both. */
+/* 17.6a: the beaches of a roadstead given up are closed; one roadstead is enough for a beach of
+ * both. */
 static bool is_reached_by_ships(const tdata *d, const tstate *s, int area)
 {
     return (d->area[area].beach_great && s->roadstead[GREAT] != GIVEN_UP) ||
@@ -197,8 +198,15 @@ static void renew_unit(tstate *s, int unit)
 
 static void forget_delay(tstate *s, int unit)
 {
-    unsigned bit = 1U << (unit - UNIT_U_1_BELGIOJOSO);
+    unsigned bit = 1U << (unit - FIRST_AUSTRIAN);
     s->austrian_delayed = (uint8_t)(s->austrian_delayed & ~bit);
+}
+
+static void remember_delay(tstate *s, int piece)
+{
+    bool is_austrian = piece >= FIRST_AUSTRIAN && piece < FIRST_AUSTRIAN + AUSTRIANS;
+    unsigned bit = is_austrian ? 1U << (piece - FIRST_AUSTRIAN) : 0;
+    s->austrian_delayed = (uint8_t)(s->austrian_delayed | bit);
 }
 
 void note_arrival(struct play *p, int area)
@@ -207,11 +215,25 @@ void note_arrival(struct play *p, int area)
     for (int u = 0; u < UNITS; u++) {
         if (!has(s, u, PICKED)) continue;
         renew_unit(s, u);
-        if (p->data->unit[u].corps == AUSTRIAN) forget_delay(s, u);
+        if (comes_by_edge(s, u)) forget_delay(s, u);
     }
     if (s->phasing != ALLIES || s->edge_used) return;
     s->edge_used = p->data->area[area].edge; /* 32.6 */
     NOTE(p, RULE_32_6, MESSAGE_edge_opened, s->edge_used);
+}
+
+/* Republicans may try again (9.8c), Austrians in the next turn (32.5c). */
+void send_back(struct play *p)
+{
+    tstate *s = p->state;
+    int turn = s->phasing == ALLIES ? s->turn + 1 : s->turn;
+    for (int piece = 0; piece < PIECES; piece++) {
+        bool is_picked = is_leader(piece) ? is_leader_picked(s, piece) : has(s, piece, PICKED);
+        if (!is_picked) continue;
+        put_on_track(p, piece, turn);
+        if (s->phasing == ALLIES) remember_delay(s, piece);
+    }
+    s->move.from = PLACE_TRACK;
 }
 
 /* 9.9: the depot is free again. */

@@ -1,6 +1,6 @@
 /*
- * Where supply lines run (15.13 to 15.21): from the depots they grow through friendly areas, friendly
- * road sections and, for the Allies, roadsteads; what is no man's land they can only try.
+ * Where supply lines run (15.13 to 15.21): from the depots they grow through friendly areas,
+ * friendly road sections and, for the Allies, roadsteads; what is no man's land they can only try.
  */
 #include "games/toulon/supply.h"
 
@@ -35,45 +35,6 @@ bool is_supplied(const tdata *d, const tstate *s, const struct lines *lines, int
 {
     return (lines->reach[s->place[unit]] & sources_of(d, s, unit)) || is_on_depot(d, s, unit) ||
            has_just_landed(d, s, unit);
-}
-
-/* ---- The net ----------------------------------------------------------------------------- */
-
-static int add_all(const uint8_t *from, int most, int base, uint8_t *out, int count)
-{
-    for (int i = 0; i < most && from[i]; i++) out[count++] = (uint8_t)(base + from[i]);
-    return count;
-}
-
-static bool is_beach_of(const tdata *d, int area, int roadstead)
-{
-    return roadstead == GREAT ? d->area[area].beach_great : d->area[area].beach_little;
-}
-
-/* What a line can go on to from a node: how many. */
-static int next_nodes(const tdata *d, enum side side, int node, uint8_t out[NODES])
-{
-    int count = 0;
-    if (node < AREAS) {
-        count = add_all(d->area[node].neighbours, NEIGHBOURS_MOST, 0, out, count);
-        count = add_all(d->sections_at[node], AREA_SECTIONS_MOST, FIRST_SECTION_NODE, out, count);
-        count = add_all(d->town_sections[node], AREA_SECTIONS_MOST, FIRST_SECTION_NODE, out, count);
-        for (int r = 0; side == ALLIES && r < ROADSTEADS; r++) { /* 15.21 */
-            if (is_beach_of(d, node, r)) out[count++] = (uint8_t)(FIRST_SEA_NODE + r);
-        }
-    } else if (node < FIRST_SEA_NODE) {
-        int section = node - FIRST_SECTION_NODE;
-        count = add_all(d->section[section].areas, SECTION_AREAS_MOST, 0, out, count);
-        count = add_all(d->section[section].towns, SECTION_TOWNS, 0, out, count);
-        count = add_all(d->linked[section], AREA_SECTIONS_MOST, FIRST_SECTION_NODE, out, count);
-    } else {
-        int roadstead = node - FIRST_SEA_NODE;
-        for (int area = 1; area < AREAS; area++) {
-            if (is_beach_of(d, area, roadstead)) out[count++] = (uint8_t)area;
-        }
-        out[count++] = (uint8_t)(FIRST_SEA_NODE + (roadstead == GREAT ? LITTLE : GREAT));
-    }
-    return count;
 }
 
 /* ---- What is open, what can be tried ----------------------------------------------------- */
@@ -120,84 +81,129 @@ static enum passage passage_of(const tdata *d, const tstate *s, enum side side, 
 
 /* ---- Growing ----------------------------------------------------------------------------- */
 
+/* Nodes that are open, or as good as `least` says, get all that their neighbours have; what else
+ * is not shut is the rim. */
 struct growth {
+    const tdata *d;
+    const tstate *s;
+    enum side side;
+    enum passage least;
+    uint8_t *bits, *rim; /* of NODES nodes */
     uint8_t queue[NODES], waits[NODES];
     int first, count;
 };
 
-static void enqueue(struct growth *growth, int node)
+static void add_bits(struct growth *g, int node, unsigned bits)
 {
-    if (growth->waits[node]) return;
-    growth->waits[node] = 1;
-    growth->queue[(growth->first + growth->count++) % NODES] = (uint8_t)node;
+    g->bits[node] = (uint8_t)(g->bits[node] | bits);
+    if (g->waits[node]) return;
+    int last = g->first + g->count++;
+    g->waits[node] = 1;
+    g->queue[last < NODES ? last : last - NODES] = (uint8_t)node;
 }
 
-static int dequeue(struct growth *growth)
+static int dequeue(struct growth *g)
 {
-    int node = growth->queue[growth->first];
-    growth->first = (growth->first + 1) % NODES;
-    growth->count--;
-    growth->waits[node] = 0;
+    int node = g->queue[g->first++];
+    if (g->first == NODES) g->first = 0;
+    g->count--;
+    g->waits[node] = 0;
     return node;
 }
 
-/* Nodes that are open, or in the mind's eye could be, get all that their neighbours have. */
-static void grow(const tdata *d, const tstate *s, enum side side, struct growth *growth,
-                 enum passage least, uint8_t bits[NODES], uint8_t rim[NODES])
+static void reach_node(struct growth *g, unsigned bits, int node)
 {
-    uint8_t next[NODES];
-    while (growth->count) {
-        int node = dequeue(growth);
-        int count = next_nodes(d, side, node, next);
-        for (int i = 0; i < count; i++) {
-            int other = next[i];
-            if (!(bits[node] & ~bits[other])) continue;
-            enum passage passage = passage_of(d, s, side, other);
-            if (passage >= least) {
-                bits[other] = (uint8_t)(bits[other] | bits[node]);
-                enqueue(growth, other);
-            } else if (passage != SHUT) {
-                rim[other] = (uint8_t)(rim[other] | bits[node]);
-            }
-        }
+    if (!(bits & ~(unsigned)g->bits[node])) return;
+    enum passage passage = passage_of(g->d, g->s, g->side, node);
+    if (passage >= g->least) {
+        add_bits(g, node, bits);
+    } else if (passage != SHUT) {
+        g->rim[node] = (uint8_t)(g->rim[node] | bits);
     }
 }
 
-static void begin_at(struct growth *growth, uint8_t bits[NODES], int node, unsigned sources)
+static void reach_all(struct growth *g, unsigned bits, const uint8_t *list, int most, int base)
 {
-    bits[node] = (uint8_t)(bits[node] | sources);
-    enqueue(growth, node);
+    for (int i = 0; i < most && list[i]; i++) reach_node(g, bits, base + list[i]);
+}
+
+static bool is_beach_of(const tdata *d, int area, int roadstead)
+{
+    return roadstead == GREAT ? d->area[area].beach_great : d->area[area].beach_little;
+}
+
+/* 15.21: the sea is reached from beaches only. */
+static void grow_from_area(struct growth *g, unsigned bits, int area)
+{
+    const tdata *d = g->d;
+    reach_all(g, bits, d->area[area].neighbours, NEIGHBOURS_MOST, 0);
+    reach_all(g, bits, d->sections_at[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
+    reach_all(g, bits, d->town_sections[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
+    for (int r = 0; g->side == ALLIES && r < ROADSTEADS; r++) {
+        if (is_beach_of(d, area, r)) reach_node(g, bits, FIRST_SEA_NODE + r);
+    }
+}
+
+static void grow_from_section(struct growth *g, unsigned bits, int section)
+{
+    const struct section_data *data = &g->d->section[section];
+    reach_all(g, bits, data->areas, SECTION_AREAS_MOST, 0);
+    reach_all(g, bits, data->towns, SECTION_TOWNS, 0);
+    reach_all(g, bits, g->d->linked[section], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
+}
+
+static void grow_from_sea(struct growth *g, unsigned bits, int roadstead)
+{
+    for (int area = 1; area < AREAS; area++) {
+        if (is_beach_of(g->d, area, roadstead)) reach_node(g, bits, area);
+    }
+    reach_node(g, bits, FIRST_SEA_NODE + (roadstead == GREAT ? LITTLE : GREAT));
+}
+
+static void grow(struct growth *g)
+{
+    while (g->count) {
+        int node = dequeue(g);
+        if (node < AREAS) {
+            grow_from_area(g, g->bits[node], node);
+        } else if (node < FIRST_SEA_NODE) {
+            grow_from_section(g, g->bits[node], node - FIRST_SECTION_NODE);
+        } else {
+            grow_from_sea(g, g->bits[node], node - FIRST_SEA_NODE);
+        }
+    }
 }
 
 /* Q15.16: the depot itself needs no roll; a piece of the map edge does (32.7, settled). */
 void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *lines)
 {
-    struct growth growth = { .count = 0 };
+    struct growth growth = { .d = d, .s = s, .side = side, .least = OPEN };
     __builtin_memset(lines, 0, sizeof *lines);
+    growth.bits = lines->reach;
+    growth.rim = lines->rim;
     if (side == REPUBLICANS) {
-        if (!occupied(s, AREA_OLL, ALLIES)) begin_at(&growth, lines->reach, AREA_OLL, SOURCE_WEST);
-        if (!occupied(s, AREA_SOL, ALLIES)) begin_at(&growth, lines->reach, AREA_SOL, SOURCE_EAST);
+        if (!occupied(s, AREA_OLL, ALLIES)) add_bits(&growth, AREA_OLL, SOURCE_WEST);
+        if (!occupied(s, AREA_SOL, ALLIES)) add_bits(&growth, AREA_SOL, SOURCE_EAST);
     } else if (!occupied(s, AREA_TOU, REPUBLICANS)) {
-        begin_at(&growth, lines->reach, AREA_TOU, SOURCE_ALLIED);
+        add_bits(&growth, AREA_TOU, SOURCE_ALLIED);
     }
     for (int area = 1; side == ALLIES && s->edge_used != EDGE_NONE && area < AREAS; area++) {
-        if (d->area[area].edge != s->edge_used) continue;
-        enum passage passage = passage_of(d, s, side, area);
-        if (passage == OPEN) begin_at(&growth, lines->reach, area, SOURCE_EDGE);
-        if (passage == UNTRIED) lines->rim[area] |= SOURCE_EDGE;
+        if (d->area[area].edge == s->edge_used) reach_node(&growth, SOURCE_EDGE, area);
     }
-    grow(d, s, side, &growth, OPEN, lines->reach, lines->rim);
+    grow(&growth);
 }
 
 void find_hopes(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
                 uint8_t hopes[NODES])
 {
-    struct growth growth = { .count = 0 };
     uint8_t rim[NODES] = { 0 };
+    struct growth growth = { .d = d, .s = s, .side = side, .least = DOUBTFUL };
     __builtin_memset(hopes, 0, NODES);
+    growth.bits = hopes;
+    growth.rim = rim;
     for (int u = 0; u < UNITS; u++) {
         if (!is_on_map(s, u) || side_of(d, s, u) != side || is_supplied(d, s, lines, u)) continue;
-        begin_at(&growth, hopes, s->place[u], sources_of(d, s, u));
+        add_bits(&growth, s->place[u], sources_of(d, s, u));
     }
-    grow(d, s, side, &growth, DOUBTFUL, hopes, rim);
+    grow(&growth);
 }

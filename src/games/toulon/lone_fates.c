@@ -77,8 +77,8 @@ static int list_escape(const tdata *d, const tstate *s, action *out)
     enum side side = side_of(d, s, piece);
     int steps = steps_to_friends(d, s, s->place[piece], side);
     for (int area = 1; steps < AREAS && area < AREAS; area++) {
-        bool is_nearer = are_neighbours(d, s->place[piece], area) &&
-                         steps_to_friends(d, s, area, side) < steps;
+        bool is_nearer =
+            are_neighbours(d, s->place[piece], area) && steps_to_friends(d, s, area, side) < steps;
         if (is_nearer) list_add(&list, VERB_ESCAPE, area);
     }
     return list.count;

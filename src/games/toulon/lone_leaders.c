@@ -112,9 +112,8 @@ static enum rule ride_to_refusal(const struct ride *r, const bool reached[AREAS]
 static enum rule ride_road_refusal(const struct ride *r, int section)
 {
     if (section == NO_SECTION || section >= SECTIONS) return RULE_19_2c;
-    bool is_linked = r->section
-                         ? is_in_list(r->d->linked[r->section], AREA_SECTIONS_MOST, section)
-                         : touches(r, section, r->area);
+    bool is_linked = r->section ? is_in_list(r->d->linked[r->section], AREA_SECTIONS_MOST, section)
+                                : touches(r, section, r->area);
     if (!is_linked) return RULE_19_2c;
     if (section_status(r->d, r->s, section, r->side) == ROAD_ENEMY) return RULE_19_2c;
     return has_free_act(r->s) ? RULE_NONE : RULE_19_5;

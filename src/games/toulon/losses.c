@@ -1,4 +1,5 @@
-/* Losses (section 23): what a unit loses, how those of a combat are spread, and excess in an area. */
+/* Losses (section 23): what a unit loses, how those of a combat are spread, and excess in an area.
+ */
 #include "games/toulon/battle.h"
 
 /* ---- One unit ---------------------------------------------------------------------------- */
@@ -26,8 +27,8 @@ void take_loss(struct play *p, int unit, enum loss_kind kind, bool inflicted)
     losses[unit]++;
     tell_loss(p, unit, kind);
     if (!inflicted) return;
-    enum constant points = kind == PERMANENT ? CONSTANT_points_battery_permanent :
-                                               CONSTANT_points_battery_temporary;
+    enum constant points =
+        kind == PERMANENT ? CONSTANT_points_battery_permanent : CONSTANT_points_battery_temporary;
     score_battery(p, unit, p->data->constant[points]);
 }
 
@@ -37,7 +38,7 @@ static void refit(const tdata *d, tstate *s, int unit)
     int how = s->options[OPTION_RETURNING];
     if (how == RETURNING_FULL) s->permanent[unit] = 0;
     if (how == RETURNING_FULL || (how == RETURNING_FIT && !strength(d, s, unit))) {
-        s->temporary[unit] = 0;
+        s->temporary[unit] = s->battle.unit_temporary[unit] = 0;
     }
 }
 
@@ -57,16 +58,22 @@ void spike_gun(struct play *p, int unit, enum rule rule)
 
 /* ---- In a combat ------------------------------------------------------------------------- */
 
+static void count_up(uint8_t *tally, int points)
+{
+    int sum = *tally + points;
+    *tally = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+}
+
 static void count_loss(struct play *p, int unit, enum loss_kind kind)
 {
     tstate *s = p->state;
     enum side side = side_of(p->data, s, unit);
-    if (corps_of(p->data, unit) == SPANISH) s->battle.spanish_lost++;
+    if (corps_of(p->data, unit) == SPANISH) count_up(&s->battle.spanish_lost, 1);
     if (kind == PERMANENT) {
-        s->battle.permanent[side]++;
+        count_up(&s->battle.permanent[side], 1);
     } else {
-        s->battle.temporary[side]++;
-        s->battle.unit_temporary[unit]++;
+        count_up(&s->battle.temporary[side], 1);
+        count_up(&s->battle.unit_temporary[unit], 1);
     }
 }
 
@@ -98,7 +105,7 @@ void harden_losses(struct play *p, int unit, enum rule rule)
     s->temporary[unit] = (uint8_t)(s->temporary[unit] - points);
     s->permanent[unit] = (uint8_t)(s->permanent[unit] + points);
     s->battle.temporary[side] = (uint8_t)(s->battle.temporary[side] - points);
-    s->battle.permanent[side] = (uint8_t)(s->battle.permanent[side] + points);
+    count_up(&s->battle.permanent[side], points);
     TELL(p, side, rule, MESSAGE_losses_harden, unit, points);
     int more = p->data->constant[CONSTANT_points_battery_permanent] -
                p->data->constant[CONSTANT_points_battery_temporary];
@@ -123,8 +130,8 @@ static bool can_lose(const tdata *d, const tstate *s, int unit, enum side side)
     if (unit >= UNITS || s->place[unit] != s->battle.area || side_of(d, s, unit) != side) {
         return false;
     }
-    bool is_concerned = !s->battle.owed_by ||
-                        (s->battle.melee[unit] == s->battle.owed_by && !has(s, unit, ROUTED));
+    bool is_concerned =
+        !s->battle.owed_by || (s->battle.melee[unit] == s->battle.owed_by && !has(s, unit, ROUTED));
     return is_concerned && strength(d, s, unit) > 0;
 }
 
@@ -259,7 +266,7 @@ static bool settle_excess(struct play *p)
         leave_step(s);
         return true;
     }
-    if (list_excess(p->data, s, legal) > 1) return false;
+    if (list_excess(p->data, s, legal) != 1) return false;
     do_excess(p, legal[0]);
     return true;
 }

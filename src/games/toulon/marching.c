@@ -1,145 +1,8 @@
 /*
- * A force on the move (sections 5, 6 and 16): who may belong to it, where there is room for it, and
- * its way from area to area.
+ * A force on its way from area to area (section 16): where it can go, who joins it, and what is
+ * done once a step is paid for.
  */
 #include "games/toulon/movement.h"
-
-/* ---- Free acts --------------------------------------------------------------------------- */
-
-bool has_free_act(const tstate *s)
-{
-    return s->move.free_acts < FREE_ACTS_MOST;
-}
-
-void count_free_act(tstate *s)
-{
-    if (has_free_act(s)) s->move.free_acts++;
-}
-
-/* ---- The force --------------------------------------------------------------------------- */
-
-void pick_leader(tstate *s, int piece)
-{
-    uint8_t *flags = &s->leader_flags[piece - FIRST_LEADER];
-    *flags = (uint8_t)(*flags | LEADER_PICKED);
-}
-
-void unpick_leader(tstate *s, int piece)
-{
-    uint8_t *flags = &s->leader_flags[piece - FIRST_LEADER];
-    *flags = (uint8_t)(*flags & ~(unsigned)LEADER_PICKED);
-}
-
-int marching_points(const tdata *d, const tstate *s, int unit)
-{
-    int points = d->unit[unit].strength - s->temporary[unit] - s->permanent[unit];
-    return points > 0 ? points : 0;
-}
-
-bool is_ordnance(const tdata *d, int unit)
-{
-    return type_of(d, unit) == ARTILLERY || type_of(d, unit) == BATTERY;
-}
-
-struct force marching_force(const tdata *d, const tstate *s)
-{
-    struct force f = { .d = d,
-                       .s = s,
-                       .side = (enum side)s->phasing,
-                       .place = s->move.from,
-                       .first = NO_UNIT };
-    for (int u = 0; u < UNITS; u++) {
-        if (!has(s, u, PICKED)) continue;
-        if (f.first == NO_UNIT) f.first = u;
-        f.units++;
-        f.points += marching_points(d, s, u);
-        f.guns += is_ordnance(d, u);
-        f.corps |= 1U << d->unit[u].corps;
-    }
-    return f;
-}
-
-bool is_moved_by(const tdata *d, const tstate *s, int seat, int piece)
-{
-    int corps = corps_of(d, piece);
-    if (side_of(d, s, piece) != side_of_seat(seat)) return false;
-    bool is_anyones = corps == RESERVE || piece == UNIT_ROYAL_LOUIS;
-    if (side_of_seat(seat) == REPUBLICANS && is_anyones) return true; /* 2.P7b, 32.12b */
-    return seat_of_corps(corps) == seat;
-}
-
-enum rule marcher_refusal(const tdata *d, const tstate *s, int piece)
-{
-    int place = s->place[piece];
-    if (side_of(d, s, piece) != (enum side)s->phasing) return RULE_16_2;
-    if (place == PLACE_TRACK) return waiting_refusal(d, s, piece);
-    if (!is_on_map(s, piece) && place != PLACE_AFLOAT && place != PLACE_LANDING) return RULE_16_1a;
-    if (is_leader(piece)) return RULE_NONE;
-    if (has(s, piece, ENTERED)) return RULE_16_7d;
-    if (type_of(d, piece) == BATTERY && !has(s, piece, MOBILE)) return RULE_27_5a;
-    return RULE_NONE;
-}
-
-/* ---- Limits (section 6) ------------------------------------------------------------------ */
-
-enum { UNLIMITED = 255 }; /* what ground.c says where there is no limit (3.P3a) */
-
-/* 3.P8d, Q6.2b: where the work fills the area, one bigger unit may be there, alone. */
-static bool is_one_in_castle(const struct force *f, int area)
-{
-    int work = f->d->works_at[area][0];
-    return work && f->d->work[work].fills && f->units == 1 && !occupied(f->s, area, f->side);
-}
-
-enum rule crowd_refusal(const struct force *f, int area)
-{
-    if (f->units > 1 && f->points > entry_limit(f->d, area)) return RULE_6_2a;
-    int limit = concentration_limit(f->d, area);
-    if (limit == UNLIMITED || is_one_in_castle(f, area)) return RULE_NONE;
-    int together = strength_in(f->d, f->s, area, f->side) + f->points;
-    return together > limit ? RULE_6_5b : RULE_NONE;
-}
-
-/* 6.1b, 16.3: whether the other wing is there, the force left out. */
-static bool has_wing(const struct force *f, int area, int wing)
-{
-    const tstate *s = f->s;
-    if (!occupied(s, area, REPUBLICANS)) return false;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (f->d->unit[u].corps == wing && !has(s, u, PICKED)) return true;
-    }
-    return false;
-}
-
-enum rule stop_refusal(const struct force *f, int area)
-{
-    if (f->side == ALLIES || is_wings_over(f->d, f->s) || area >= AREAS) return RULE_NONE;
-    if ((f->corps >> WEST & 1) && has_wing(f, area, EAST)) return RULE_16_3;
-    if ((f->corps >> EAST & 1) && has_wing(f, area, WEST)) return RULE_16_3;
-    return RULE_NONE;
-}
-
-/* ---- Prices ------------------------------------------------------------------------------ */
-
-bool can_afford(const struct force *f, int price)
-{
-    return !price || points_in(f->s, pools_of_force(f->d, f->s)) >= price;
-}
-
-static int river_price(const struct force *f, int to)
-{
-    if (f->place >= AREAS || !is_across_river(f->d, f->place, to)) return 0;
-    return f->d->constant[is_late(f->d, f->s) ? CONSTANT_river_late : CONSTANT_river];
-}
-
-int step_price(const struct force *f, int to)
-{
-    int price = river_price(f, to); /* Q3.P9b: for every crossing */
-    bool is_deferred = f->place == PLACE_TRACK && f->side == REPUBLICANS;
-    if (occupied(f->s, to, other_side(f->side))) return price + f->d->constant[CONSTANT_entry_enemy];
-    if (!is_nobodys(f->s, to) || is_deferred) return price; /* 16.8a, 9.9 */
-    return price + f->d->constant[CONSTANT_entry_nml];
-}
 
 /* ---- Where a march can go ---------------------------------------------------------------- */
 
@@ -242,6 +105,7 @@ static int list_moving(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     struct force f = marching_force(d, s);
+    count_purse(&f);
     list_joins(&f, &list);
     list_marches(&f, &list);
     if (f.place < AREAS) list_roads(&f, &list);
@@ -277,29 +141,6 @@ static enum rule refuse_moving(const tdata *d, const tstate *s, action a)
     case VERB_ASK: return question_refusal(d, s, operand);
     default: return RULE_16_1a;
     }
-}
-
-void put_force(struct play *p, int place)
-{
-    tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED)) put_piece(p, u, place);
-    }
-    for (int i = FIRST_LEADER; i < PIECES; i++) {
-        if (is_leader_picked(s, i)) put_piece(p, i, place);
-    }
-    s->move.from = (uint8_t)place;
-    struct force f = marching_force(p->data, s);
-    if (place < AREAS && !stop_refusal(&f, place)) s->move.stop = (uint8_t)place;
-}
-
-void forget_move(tstate *s)
-{
-    struct move_state blank = { .free_acts = s->move.free_acts };
-    __builtin_memcpy(blank.owed, s->move.owed, sizeof blank.owed);
-    s->move = blank;
-    for (int u = 0; u < UNITS; u++) unset(s, u, PICKED);
-    for (int i = FIRST_LEADER; i < PIECES; i++) unpick_leader(s, i);
 }
 
 void close_move(struct play *p)
@@ -385,16 +226,6 @@ static void arrive(struct play *p)
     s->move.task = TASK_NONE;
 }
 
-/* 32.5c, Q32.5: who fails at the edge comes again in the next turn. */
-static void turn_away(struct play *p)
-{
-    tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED)) put_on_track(p, u, s->turn + 1);
-    }
-    close_move(p);
-}
-
 /* 16.14: the force goes where its unit leads it, or stays. */
 static bool settle_crossing(struct play *p)
 {
@@ -402,11 +233,13 @@ static bool settle_crossing(struct play *p)
     if (settle_check(p)) return true;
     if (!s->move.passed) {
         s->move.task = TASK_NONE;
-        if (s->move.from == PLACE_TRACK) turn_away(p);
+        if (s->move.from != PLACE_TRACK) return true;
+        send_back(p);
+        close_move(p);
         return true;
     }
-    mark_unit(p, s->move.check_unit - 1, RULE_16_14c);
     arrive(p);
+    mark_unit(p, s->move.check_unit - 1, RULE_16_14c);
     return true;
 }
 
@@ -433,8 +266,9 @@ static bool settle_moving(struct play *p)
 {
     tstate *s = p->state;
     if (settle_task(p)) return true;
-    struct force f = marching_force(p->data, s);
-    if (f.units && !has(s, f.first, ENTERED)) return false;
+    int first = 0;
+    while (first < UNITS && !has(s, first, PICKED)) first++;
+    if (first < UNITS && !has(s, first, ENTERED)) return false;
     close_move(p);
     return true;
 }

@@ -12,7 +12,8 @@ int melee_unit(const tdata *d, const tstate *s, enum side side, int melee, int f
     return unit;
 }
 
-#define EACH_IN_MELEE(u, d, s, side, melee)                                                        \
+/* For each unit of a side in a melee; it is `u` in what follows. */
+#define EACH_IN_MELEE(d, s, side, melee)                                                           \
     for (int u = melee_unit(d, s, side, melee, 0); u < UNITS;                                      \
          u = melee_unit(d, s, side, melee, u + 1))
 
@@ -30,7 +31,8 @@ static int support_of(const tdata *d, const tstate *s, enum side side, int melee
 int melee_potential(const tdata *d, const tstate *s, enum side side, int melee)
 {
     int sum = 0;
-    EACH_IN_MELEE(u, d, s, side, melee) {
+    EACH_IN_MELEE(d, s, side, melee)
+    {
         if (strength(d, s, u)) sum += potential(d, s, u);
     }
     return sum + support_of(d, s, side, melee);
@@ -38,7 +40,8 @@ int melee_potential(const tdata *d, const tstate *s, enum side side, int melee)
 
 static bool has_assault_gun(const tdata *d, const tstate *s, enum side side, int melee)
 {
-    EACH_IN_MELEE(u, d, s, side, melee) {
+    EACH_IN_MELEE(d, s, side, melee)
+    {
         if (is_gun(d, s, u) && strength(d, s, u)) return true;
     }
     return false;
@@ -57,7 +60,8 @@ bool has_gun_in_melee(const tdata *d, const tstate *s, enum side side, int melee
 static bool has_crossed(const tdata *d, const tstate *s, int melee)
 {
     if (s->battle.round > 1) return false;
-    EACH_IN_MELEE(u, d, s, attacker_side(s), melee) {
+    EACH_IN_MELEE(d, s, attacker_side(s), melee)
+    {
         if (has(s, u, CROSSED)) return true;
     }
     return false;
@@ -80,8 +84,8 @@ int melee_shift(const tdata *d, const tstate *s, int melee)
 static int column_of(const tdata *d, int attack, int defence)
 {
     int column = 0;
-    while (column + 1 < COLUMNS && attack * d->column[column + 1].defence >=
-                                       defence * d->column[column + 1].attack) {
+    while (column + 1 < COLUMNS &&
+           attack * d->column[column + 1].defence >= defence * d->column[column + 1].attack) {
         column++;
     }
     return column;
@@ -110,7 +114,8 @@ static int list_melees(const tdata *d, const tstate *s, action *out)
 static void show_melee(struct play *p, enum side side, int melee)
 {
     tstate *s = p->state;
-    EACH_IN_MELEE(u, p->data, s, side, melee) {
+    EACH_IN_MELEE(p->data, s, side, melee)
+    {
         show_unit(p, u, s->inside[u] ? RULE_16_13c : RULE_25_27a);
         if (is_gun(p->data, s, u)) give_role(s, u, ROLE_PART);
     }
@@ -139,7 +144,7 @@ static void rout_melee(struct play *p, enum side side, int melee)
 {
     tstate *s = p->state;
     NOTE(p, RULE_25_32a, MESSAGE_melee_routed, (int)side, melee);
-    EACH_IN_MELEE(u, p->data, s, side, melee) rout_unit(p, u);
+    EACH_IN_MELEE(p->data, s, side, melee) rout_unit(p, u);
     if (side != attacker_side(s)) return;
     for (int leader = 0; leader < LEADERS; leader++) {
         if (s->battle.leads[leader] == melee) rout_leader(s, FIRST_LEADER + leader);
@@ -158,7 +163,8 @@ static void rout_force(struct play *p, enum side side)
 {
     tstate *s = p->state;
     NOTE(p, RULE_25_33a, MESSAGE_force_routed, (int)side, s->battle.area);
-    EACH_FIGHTER(u, p->data, s, side) {
+    EACH_FIGHTER(p->data, s, side)
+    {
         if (!is_spared(s, u)) rout_unit(p, u);
     }
     int piece = leader_in(s, s->battle.area, FIRST_LEADER);
@@ -200,13 +206,6 @@ static bool settle_melees(struct play *p)
     return true;
 }
 
-static void ask_melees(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.round;
-}
-
 const struct step_row melees_row = {
     .actor = ACTS_SEAT,
     .rule = RULE_25_11,
@@ -214,7 +213,7 @@ const struct step_row melees_row = {
     .list = list_melees,
     .apply = do_melees,
     .settle = settle_melees,
-    .ask = ask_melees,
+    .ask = ask_battle,
 };
 
 void stage_melees(struct play *p)

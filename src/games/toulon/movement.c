@@ -1,6 +1,6 @@
 /*
- * The movement phase (16.7): the seats of the side have the hand in turn. Who has it moves forces and
- * leaders of his own and does other work; he may pass the hand on for a while, or be done.
+ * The movement phase (16.7): the seats of the side have the hand in turn. Who has it moves forces
+ * and leaders of his own and does other work; he may pass the hand on for a while, or be done.
  */
 #include "games/toulon/movement.h"
 
@@ -25,15 +25,48 @@ void phase_movement(struct play *p)
 
 /* ---- Who may be moved -------------------------------------------------------------------- */
 
-static enum rule pick_refusal(const tdata *d, const tstate *s, int piece)
+/* Whether the piece may be picked, equals apart. */
+static enum rule setting_out_refusal(const tdata *d, const tstate *s, int piece)
 {
     if (piece >= PIECES || !is_moved_by(d, s, s->seat[0], piece)) return RULE_16_2;
     enum rule refusal = marcher_refusal(d, s, piece);
     if (refusal) return refusal;
     if (is_leader(piece)) refusal = ride_refusal(d, s, piece);
     if (refusal) return refusal;
-    if (!is_leader(piece) && !is_first_alike(d, s, piece)) return RULE_16_2;
     return has_free_act(s) ? RULE_NONE : RULE_16_7c;
+}
+
+static enum rule pick_refusal(const tdata *d, const tstate *s, int piece)
+{
+    enum rule refusal = setting_out_refusal(d, s, piece);
+    if (refusal || is_leader(piece)) return refusal;
+    return is_first_alike(d, s, piece) ? RULE_NONE : RULE_16_2;
+}
+
+static bool has_same_face(const tdata *d, int unit, int other)
+{
+    const struct unit_data *one = &d->unit[unit], *two = &d->unit[other];
+    return one->corps == two->corps && one->type == two->type && one->strength == two->strength &&
+           one->quality == two->quality;
+}
+
+/* The pieces that may be picked. Few units of a place are alike, and only those with the same face
+ * as one before them need the closer look of is_first_alike(). */
+static void list_picks(const tdata *d, const tstate *s, struct list *list)
+{
+    uint8_t last[PLACES], before[UNITS]; /* the unit before in the same place */
+    __builtin_memset(last, NO_UNIT, sizeof last);
+    for (int u = 0; u < UNITS; u++) {
+        if (setting_out_refusal(d, s, u)) continue;
+        before[u] = last[s->place[u]];
+        last[s->place[u]] = (uint8_t)u;
+        int other = before[u];
+        while (other != NO_UNIT && !has_same_face(d, u, other)) other = before[other];
+        if (other == NO_UNIT || is_first_alike(d, s, u)) list_add(list, VERB_PICK, u);
+    }
+    for (int i = FIRST_LEADER; i < PIECES; i++) {
+        if (!setting_out_refusal(d, s, i)) list_add(list, VERB_PICK, i);
+    }
 }
 
 /* Whether a seat has anything to do, were it its turn: to march, or to limber, build and man. */
@@ -98,9 +131,7 @@ static bool pass_hand(struct play *p)
 static int list_move(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int piece = 0; piece < PIECES; piece++) {
-        if (!pick_refusal(d, s, piece)) list_add(&list, VERB_PICK, piece);
-    }
+    list_picks(d, s, &list);
     list_labours(d, s, &list);
     list_questions(d, s, &list);
     for (int seat = 0; seat < SEATS; seat++) {

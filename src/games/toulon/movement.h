@@ -1,8 +1,8 @@
 /*
- * Movement: what its files share. movement.c has the phase and who has the hand, marching.c a force
- * on the move from area to area, entry.c how it comes into an enemy area, overrun.c what it does to
- * the enemy there, roads.c, landings.c and lone_leaders.c the other ways to move, building.c works,
- * checks.c quality checks, attrition.c what marching costs.
+ * Movement: what its files share. movement.c has the phase and who has the hand, force.c the force
+ * at hand, marching.c its way from area to area, entry.c how it comes into an enemy area, overrun.c
+ * what it does to the enemy there, roads.c, landings.c and lone_leaders.c the other ways to move,
+ * building.c and workers.c works, checks.c quality checks, attrition.c what marching costs.
  */
 #ifndef SORTIE_TOULON_MOVEMENT_H
 #define SORTIE_TOULON_MOVEMENT_H
@@ -20,13 +20,13 @@ enum { FREE_ACTS_MOST = 160 };
 /* What is being paid for, checked and done. */
 enum task {
     TASK_NONE,
-    TASK_MARCH,  /* into a friendly area, across the river */
-    TASK_CROSS,  /* into no man's land */
-    TASK_ENTER,  /* into an enemy area */
+    TASK_MARCH, /* into a friendly area, across the river */
+    TASK_CROSS, /* into no man's land */
+    TASK_ENTER, /* into an enemy area */
     TASK_EMBARK,
     TASK_LAND,
-    TASK_SCOUT,  /* along a road section of no man's land */
-    TASK_LEAVE,  /* from the road */
+    TASK_SCOUT, /* along a road section of no man's land */
+    TASK_LEAVE, /* from the road */
     TASK_BUILD,
     TASK_IMPROVE,
     TASK_RAZE,
@@ -35,22 +35,31 @@ enum task {
 };
 
 /* How far a task is, once its price is paid. */
-enum progress { PROGRESS_PAID, PROGRESS_SHOWN, PROGRESS_CHECKING, PROGRESS_CHECKED, PROGRESS_LED, PROGRESSES };
+enum progress {
+    PROGRESS_PAID,
+    PROGRESS_SHOWN,
+    PROGRESS_CHECKING,
+    PROGRESS_CHECKED,
+    PROGRESS_LED,
+    PROGRESSES
+};
 
 /* The force at hand: the units that are PICKED. */
 struct force {
     const tdata *d;
     const tstate *s;
     enum side side;
-    int place;     /* where all of it is */
-    int units;     /* how many */
-    int points;    /* strength on the march (6.2b) */
-    int guns;      /* units of artillery among them (16.15) */
+    int place;      /* where all of it is */
+    int units;      /* how many */
+    int points;     /* strength on the march (6.2b) */
+    int guns;       /* units of artillery among them (16.15) */
     unsigned corps; /* a bit for each */
-    int first;     /* its first unit, or NO_UNIT */
+    int first;      /* its first unit, or NO_UNIT */
+    int purse;      /* operation points of all who may pay for it; below 0: not counted yet */
 };
 
-/* ---- The force (marching.c) -------------------------------------------------------------- */
+/* ---- The force (force.c, marching.c)
+ * -------------------------------------------------------------- */
 
 struct force marching_force(const tdata *d, const tstate *s);
 static inline bool is_leader_picked(const tstate *s, int piece)
@@ -70,6 +79,8 @@ enum rule marcher_refusal(const tdata *d, const tstate *s, int piece);
 /* Whether the force may be in the area at all (6.2, 6.5), and whether it may stay there (16.3). */
 enum rule crowd_refusal(const struct force *f, int area);
 enum rule stop_refusal(const struct force *f, int area);
+/* Counts the purse once, for whoever asks for many prices. */
+void count_purse(struct force *f);
 bool can_afford(const struct force *f, int price);
 bool has_free_act(const tstate *s);
 void count_free_act(tstate *s);
@@ -129,6 +140,8 @@ enum rule coming_refusal(const struct force *f, int area);
 void bring_in_waiting(struct play *p);
 /* Those who have not come in move on along the track (9.10d, 32.5c). */
 void put_off_arrivals(struct play *p);
+/* The force goes back to the turn track. */
+void send_back(struct play *p);
 /* Marks what arriving means for the units of the force (9.8d, 15.22, 32.6). */
 void note_arrival(struct play *p, int area);
 
@@ -139,16 +152,28 @@ enum rule ride_refusal(const tdata *d, const tstate *s, int piece);
 void start_ride(struct play *p, int piece);
 /* The leaders of a side that are left in an area with the enemy (24.8, Q20.4). */
 void abandon_leaders(struct play *p);
-/* TB-06, data 3.14: whether a die captures a leader who is alone in an area, or on a road section of
- * no man's land (the other is 0). */
+/* TB-06, data 3.14: whether a die captures a leader who is alone in an area, or on a road section
+ * of no man's land (the other is 0). */
 bool is_captured(const tdata *d, const tstate *s, int piece, int area, int section, int die);
 
-/* ---- Works (building.c) ------------------------------------------------------------------ */
+/* ---- Works (building.c, workers.c) ------------------------------------------------------- */
+
+/* The pools that may pay for what one unit does where it is (7.5, 7.9, 2.P7b). */
+unsigned payers_of(const tdata *d, const tstate *s, int unit);
+/* Whether the seat at hand finds workers in the area who can pay as much. */
+bool has_workers(const tdata *d, const tstate *s, int area, int price);
+void mark_workers(struct play *p);
+int build_price(const tdata *d, int area);
 
 void list_labours(const tdata *d, const tstate *s, struct list *list); /* build to man */
 enum rule labour_refusal(const tdata *d, const tstate *s, action a);
 void apply_labour(struct play *p, action a);
 bool settle_labour(struct play *p);
+
+/* ---- Positions read from text (fault_move.c) --------------------------------------------- */
+
+/* What is wrong with the move at hand, or null. */
+const char *march_fault(const tdata *d, const tstate *s);
 
 /* ---- Attrition (attrition.c) ------------------------------------------------------------- */
 

@@ -155,7 +155,7 @@ static bool settle_penalty(struct play *p)
 static void ask_penalty(const tdata *d, const tstate *s, int *arguments)
 {
     (void)d;
-    arguments[0] = side_of_seat(s->seat[0]);
+    arguments[0] = (int)side_of_seat(s->seat[0]);
     arguments[1] = s->penalty;
 }
 
@@ -253,8 +253,10 @@ static bool settle_pay(struct play *p)
         leave_step(s);
         return true;
     }
-    if (list_payers(p->data, s, pools) > 1) return false;
-    pay(p, (int)action_first(pools[0]), s->move.price);
+    bool is_all = points_in(s, s->pay_pools) == s->move.price;
+    if (list_payers(p->data, s, pools) > 1 && !is_all) return false;
+    int pool = (int)action_first(pools[0]);
+    pay(p, pool, is_all ? s->operations[pool] : s->move.price);
     return true;
 }
 

@@ -296,15 +296,11 @@ static void go_back(struct play *p, int area)
     for (int u = 0; u < UNITS; u++) {
         if (has(s, u, PICKED)) s->came_from[u] = NO_AREA;
     }
-    if (stop != PLACE_TRACK) {
+    if (stop == PLACE_TRACK) {
+        send_back(p);
+    } else {
         put_force(p, stop);
-        return;
     }
-    for (int piece = 0; piece < PIECES; piece++) {
-        bool is_picked = is_leader(piece) ? is_leader_picked(s, piece) : has(s, piece, PICKED);
-        if (is_picked) put_on_track(p, piece, s->turn);
-    }
-    s->move.from = PLACE_TRACK;
 }
 
 static int list_patrol(const tdata *d, const tstate *s, action *out)

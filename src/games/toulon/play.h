@@ -340,8 +340,6 @@ void open_combat(struct play *p, int area); /* deployment.c */
  * spreading them; alternating from next_permanent (23.4). Pushes STEP_LOSSES where there is a
  * choice. */
 void ask_losses(struct play *p, enum side side, int melee, int number);
-/* The units of a side that are ROUTED (or all of it) leave the area: pushes STEP_RETREAT. */
-void start_retreat(struct play *p, enum side side, bool all);
 /* Where a piece may retreat to from the battle area, best class first: how many (26.1 to 26.3);
  * 0: captured, or by sea (26.7). */
 int retreat_areas(const tdata *d, const tstate *s, int piece, uint8_t out[NEIGHBOURS_MOST]);

@@ -22,7 +22,8 @@ static bool is_besieged(const tdata *d, const tstate *s, int area)
 {
     bool is_without = false;
     for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (side_of(d, s, u) == (enum side)s->phasing && has(s, u, OUT_OF_SUPPLY)) is_without = true;
+        if (side_of(d, s, u) == (enum side)s->phasing && has(s, u, OUT_OF_SUPPLY))
+            is_without = true;
     }
     return is_without && is_surrounded(d, s, area, (enum side)s->phasing);
 }

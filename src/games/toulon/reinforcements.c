@@ -1,7 +1,7 @@
 /*
- * The common reinforcement phase (section 9): what a date brings about, the Austrians (32.3, 32.4),
- * and who comes earlier or later than his counter says (9.5 to 9.7). Who comes in where is
- * arrivals.c.
+ * The common reinforcement phase (section 9): what a date brings about, and who comes earlier or
+ * later than his counter says (9.5 to 9.7). The Austrians are austrians.c's, who comes in where is
+ * arrivals.c's.
  */
 #include "games/toulon/arrivals.h"
 
@@ -14,20 +14,6 @@ unsigned pools_of_arrival(const tdata *d, int piece)
     case RESERVE: return 1U << WEST | 1U << EAST;
     default: return 1U << corps;
     }
-}
-
-bool settle_by_seats(struct play *p, bool (*wants)(const tdata *, const tstate *, int seat))
-{
-    tstate *s = p->state;
-    while (s->cursor < SEATS && !wants(p->data, s, s->cursor)) s->cursor++;
-    if (s->cursor == SEATS) {
-        s->cursor = 0;
-        leave_step(s);
-        return true;
-    }
-    bool is_new = s->seat[0] != s->cursor;
-    s->seat[0] = s->cursor;
-    return is_new;
 }
 
 /* ---- What a date brings ------------------------------------------------------------------ */
@@ -129,109 +115,6 @@ const struct step_row cambridgeshire_row = {
     .apply = apply_bleeding,
     .settle = settle_bleeding,
     .ask = ask_losses_left,
-};
-
-/* ---- The Austrians (32.3, 32.4) ---------------------------------------------------------- */
-
-/* Data 3.22 */
-static int austrian_result(const tdata *d, const tstate *s, int die)
-{
-    const int16_t *c = d->constant;
-    int lead = s->points[ALLIES] - s->points[REPUBLICANS];
-    if (s->turn <= c[CONSTANT_austrian_early_to]) die += c[CONSTANT_austrian_early];
-    if (s->evacuation >= c[CONSTANT_austrian_evacuation_from]) {
-        die += c[CONSTANT_austrian_evacuation];
-    }
-    if (s->defeated[ALLIES]) die += c[CONSTANT_austrian_defeat];
-    if (lead >= c[CONSTANT_austrian_lead_from]) die += c[CONSTANT_austrian_lead];
-    if (die >= c[CONSTANT_austrian_two_from]) return 2;
-    return die >= c[CONSTANT_austrian_one_from] ? 1 : 0;
-}
-
-/* Those just drawn, as many as `die` says, are the last ones of the order so far. */
-static void send_drawn(struct play *p, int turn, bool by_edge)
-{
-    tstate *s = p->state;
-    for (int i = 1; i <= s->die; i++) {
-        int number = s->austrians_drawn - i;
-        put_on_track(p, FIRST_AUSTRIAN + number, turn);
-        if (by_edge) s->austrian_delayed = (uint8_t)(s->austrian_delayed | 1U << number);
-    }
-}
-
-static void roll_austrians(struct play *p, action a)
-{
-    tstate *s = p->state;
-    int drawn = austrian_result(p->data, s, rolled(a));
-    int left = AUSTRIANS - s->austrians_drawn;
-    if (drawn > left) drawn = left;
-    NOTE(p, RULE_32_3, MESSAGE_austrians_rolled, rolled(a), drawn);
-    leave_step(s);
-    if (!drawn) return;
-    s->die = (uint8_t)drawn;
-    s->austrians_drawn = (uint8_t)(s->austrians_drawn + drawn);
-    send_drawn(p, s->turn, false);
-    enter_step(s, STEP_AUSTRIANS, SEAT_TOULONNAIS);
-}
-
-const struct step_row austrian_die_row = {
-    .actor = ACTS_CHANCE,
-    .rule = RULE_32_3,
-    .prompt = MESSAGE_ask_austrian_die,
-    .apply = roll_austrians,
-};
-
-static int list_austrians(const tdata *d, const tstate *s, action *out)
-{
-    (void)d, (void)s;
-    struct list list = { out, 0 };
-    list_add(&list, VERB_POSTPONE, 0);
-    list_add(&list, VERB_PASS, 0);
-    return list.count;
-}
-
-static void apply_austrians(struct play *p, action a)
-{
-    tstate *s = p->state;
-    if (action_verb(a) == VERB_POSTPONE) {
-        replace_step(s, STEP_AUSTRIAN_DELAY_DIE, SEAT_TOULONNAIS);
-        return;
-    }
-    s->die = 0;
-    leave_step(s);
-}
-
-static void ask_austrians(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->die;
-}
-
-const struct step_row austrians_row = {
-    .actor = ACTS_SEAT,
-    .rule = RULE_32_4a,
-    .prompt = MESSAGE_ask_austrians,
-    .list = list_austrians,
-    .apply = apply_austrians,
-    .ask = ask_austrians,
-};
-
-static void roll_austrian_delay(struct play *p, action a)
-{
-    tstate *s = p->state;
-    int turn = s->turn + third_of(rolled(a)) + 1;
-    NOTE(p, RULE_32_4b, MESSAGE_austrians_postponed, s->die, turn);
-    send_drawn(p, turn, true);
-    s->die = 0;
-    leave_step(s);
-}
-
-const struct step_row austrian_delay_die_row = {
-    .actor = ACTS_CHANCE,
-    .rule = RULE_32_4b,
-    .prompt = MESSAGE_ask_austrian_delay_die,
-    .apply = roll_austrian_delay,
-    .ask = ask_austrians,
 };
 
 /* ---- Earlier and later (9.5 to 9.7) ------------------------------------------------------ */
@@ -371,9 +254,19 @@ static void apply_shift(struct play *p, action a)
     }
 }
 
+/* Seat after seat, as far as they have anything to shift. */
 static bool settle_shift(struct play *p)
 {
-    return settle_by_seats(p, has_shift);
+    tstate *s = p->state;
+    while (s->cursor < SEATS && !has_shift(p->data, s, s->cursor)) s->cursor++;
+    if (s->cursor == SEATS) {
+        s->cursor = 0;
+        leave_step(s);
+        return true;
+    }
+    bool is_new = s->seat[0] != s->cursor;
+    s->seat[0] = s->cursor;
+    return is_new;
 }
 
 static enum rule reason_shift(const tdata *d, const tstate *s, action a)

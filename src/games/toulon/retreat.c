@@ -4,94 +4,7 @@
  */
 #include "games/toulon/battle.h"
 
-/* ---- Where to ---------------------------------------------------------------------------- */
-
-bool is_immobile(const tdata *d, const tstate *s, int unit)
-{
-    return type_of(d, unit) == BATTERY && !has(s, unit, MOBILE);
-}
-
-/* 6.1b */
-static bool is_other_wing_in(const tdata *d, const tstate *s, int piece, int area)
-{
-    int corps = corps_of(d, piece);
-    if (is_leader(piece) || is_wings_over(d, s) || (corps != WEST && corps != EAST)) return false;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (corps_of(d, u) == (corps == WEST ? EAST : WEST)) return true;
-    }
-    return false;
-}
-
-static bool is_open_to(const tdata *d, const tstate *s, int piece, int area)
-{
-    return !occupied(s, area, other_side(side_of(d, s, piece))) &&
-           !is_other_wing_in(d, s, piece, area);
-}
-
-/* 26.1: back to where the attack came from. */
-static int areas_of_attack(const tdata *d, const tstate *s, int piece, uint8_t *out)
-{
-    int count = 0;
-    for (int area = 1; area < AREAS && count < NEIGHBOURS_MOST; area++) {
-        bool is_origin = is_in_set(s->battle.came_in, area);
-        if (is_origin && is_open_to(d, s, piece, area)) out[count++] = (uint8_t)area;
-    }
-    return count;
-}
-
-/* 26.2: neighbours of one class, friendly ones or no man's land. */
-static int neighbours_of_class(const tdata *d, const tstate *s, int piece, bool friendly,
-                               uint8_t *out)
-{
-    enum side side = side_of(d, s, piece);
-    const uint8_t *next = d->area[s->battle.area].neighbours;
-    int count = 0;
-    for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
-        bool is_right = occupied(s, next[i], side) == friendly &&
-                        !is_in_set(s->battle.came_in, next[i]);
-        if (is_right && is_open_to(d, s, piece, next[i])) out[count++] = next[i];
-    }
-    return count;
-}
-
-int retreat_areas(const tdata *d, const tstate *s, int piece, uint8_t out[NEIGHBOURS_MOST])
-{
-    if (side_of(d, s, piece) == attacker_side(s)) return areas_of_attack(d, s, piece, out);
-    int count = neighbours_of_class(d, s, piece, true, out);
-    return count ? count : neighbours_of_class(d, s, piece, false, out);
-}
-
-/* 26.7, Q26.7 */
-bool may_leave_by_sea(const tdata *d, const tstate *s, enum side side)
-{
-    const struct area_data *area = &d->area[s->battle.area];
-    return side == ALLIES && (area->beach_great || area->beach_little) &&
-           s->battle.area != AREA_TOU && !occupied(s, AREA_TOU, REPUBLICANS);
-}
-
-/* Q26.1: who entered from the turn track. */
-static bool came_from_track(const tstate *s, int unit)
-{
-    return s->came_from[unit] >= AREAS;
-}
-
-bool has_way_out(const tdata *d, const tstate *s, int unit)
-{
-    uint8_t areas[NEIGHBOURS_MOST];
-    return came_from_track(s, unit) || retreat_areas(d, s, unit, areas) ||
-           may_leave_by_sea(d, s, side_of(d, s, unit));
-}
-
 /* ---- Leaving ----------------------------------------------------------------------------- */
-
-static int routed_from(const tdata *d, const tstate *s, enum side side, int from)
-{
-    int unit = unit_in(s, s->battle.area, from);
-    while (unit < UNITS && (!has(s, unit, ROUTED) || side_of(d, s, unit) != side)) {
-        unit = unit_in(s, s->battle.area, unit + 1);
-    }
-    return unit;
-}
 
 /* Leaders go with the routed, or when nobody of their side is left (26.6). */
 static int leaver_from(const tdata *d, const tstate *s, enum side side, int from)
@@ -143,8 +56,7 @@ static enum rule retreat_refusal(const tdata *d, const tstate *s, int piece, int
 static enum rule refuse_retreat(const tdata *d, const tstate *s, action a)
 {
     switch (action_verb(a)) {
-    case VERB_RETREAT:
-        return retreat_refusal(d, s, (int)action_first(a), (int)action_second(a));
+    case VERB_RETREAT: return retreat_refusal(d, s, (int)action_first(a), (int)action_second(a));
     case VERB_STANDARD: return RULE_NONE;
     default: return RULE_26_1a;
     }
@@ -298,8 +210,7 @@ static bool has_leader_choice(const tdata *d, const tstate *s, enum side side)
 {
     int area = NO_AREA;
     int piece = leaver_from(d, s, side, FIRST_LEADER);
-    return s->battle.way_out != WAY_NONE && piece < PIECES &&
-           count_ways(d, s, piece, &area) > 1;
+    return s->battle.way_out != WAY_NONE && piece < PIECES && count_ways(d, s, piece, &area) > 1;
 }
 
 /* One step for all areas that are too full now (6.4). */
@@ -315,24 +226,6 @@ static void end_retreat(struct play *p, enum side side)
     for (int area = 1; area < AREAS && s->step[0] != STEP_EXCESS; area++) {
         if (is_in_set(reached, area)) check_concentration(p, area, side);
     }
-}
-
-static void begin_sea_retreat(struct play *p, enum side side)
-{
-    enum { THIRD = 3, HALF = 2 };
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    const struct area_data *area = &d->area[s->battle.area];
-    bool is_covered = (area->beach_great && s->roadstead[GREAT] != GIVEN_UP) ||
-                      (area->beach_little && s->roadstead[LITTLE] != GIVEN_UP);
-    int sum = 0;
-    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
-        sum += strength(d, s, u);
-    }
-    int share = is_covered ? THIRD : HALF;
-    s->battle.sea_permanent = (uint8_t)((sum + share - 1) / share);
-    NOTE(p, is_covered ? RULE_26_7d : RULE_26_7e, MESSAGE_sea_retreat, s->battle.area);
-    enter_step(s, STEP_SEA_LOSSES, s->seat[0]);
 }
 
 static bool settle_retreat(struct play *p)
@@ -395,83 +288,19 @@ static void find_way_out(struct play *p, enum side side)
     }
 }
 
-void start_retreat(struct play *p, enum side side, bool all)
+static void start_retreat(struct play *p, enum side side)
 {
     tstate *s = p->state;
-    if (all) rout_side(p, side);
     find_way_out(p, side);
     if (s->battle.way_out) enter_step(s, STEP_RETREAT, battle_seat(p->data, s, side));
 }
 
 void stage_defenders_leave(struct play *p)
 {
-    start_retreat(p, defender_side(p->state), false);
+    start_retreat(p, defender_side(p->state));
 }
 
 void stage_attackers_leave(struct play *p)
 {
-    start_retreat(p, attacker_side(p->state), false);
+    start_retreat(p, attacker_side(p->state));
 }
-
-/* ---- STEP_SEA_LOSSES (26.7) -------------------------------------------------------------- */
-
-static int list_sea_losses(const tdata *d, const tstate *s, action *out)
-{
-    struct list list = { out, 0 };
-    for (int u = routed_from(d, s, ALLIES, 0); u < UNITS; u = routed_from(d, s, ALLIES, u + 1)) {
-        if (strength(d, s, u)) list_add(&list, VERB_LOSE, u);
-    }
-    return list.count;
-}
-
-static void do_sea_losses(struct play *p, action a)
-{
-    p->state->battle.sea_permanent--;
-    lose_at_sea(p, (int)action_first(a), PERMANENT);
-}
-
-/* What is not lost for good is lost for now, and all come to Toulon. */
-static void sail_to_toulon(struct play *p)
-{
-    tstate *s = p->state;
-    int unit = routed_from(p->data, s, ALLIES, 0);
-    for (; unit < UNITS; unit = routed_from(p->data, s, ALLIES, unit + 1)) {
-        int left = strength(p->data, s, unit);
-        for (; left > 0; left--) lose_at_sea(p, unit, TEMPORARY);
-        put_piece(p, unit, AREA_TOU);
-        unset(s, unit, ROUTED);
-    }
-}
-
-static bool settle_sea_losses(struct play *p)
-{
-    tstate *s = p->state;
-    action legal[LEGAL_MOST];
-    int count = list_sea_losses(p->data, s, legal);
-    if (!s->battle.sea_permanent || !count) {
-        s->battle.sea_permanent = 0;
-        leave_step(s);
-        sail_to_toulon(p);
-        return true;
-    }
-    if (count > 1) return false;
-    do_sea_losses(p, legal[0]);
-    return true;
-}
-
-static void ask_sea_losses(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.sea_permanent;
-}
-
-const struct step_row sea_losses_row = {
-    .actor = ACTS_SEAT,
-    .rule = RULE_26_7d,
-    .prompt = MESSAGE_ask_sea_losses,
-    .list = list_sea_losses,
-    .apply = do_sea_losses,
-    .settle = settle_sea_losses,
-    .ask = ask_sea_losses,
-};

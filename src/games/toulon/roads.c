@@ -1,6 +1,6 @@
 /*
- * Along the roads (section 18). Friendly sections that hang together cost nothing, so a force that is
- * on one of them is on all: what it chooses is where to leave them, or which section of no man's
+ * Along the roads (section 18). Friendly sections that hang together cost nothing, so a force that
+ * is on one of them is on all: what it chooses is where to leave them, or which section of no man's
  * land beyond them to reconnoitre.
  */
 #include "games/toulon/movement.h"
@@ -201,6 +201,7 @@ static int list_on_road(const tdata *d, const tstate *s, action *out)
     struct list list = { out, 0 };
     struct force f = marching_force(d, s);
     bool linked[SECTIONS];
+    count_purse(&f);
     find_linked(d, s, linked);
     int resort = last_resort(&f, linked);
     for (int area = 1; area < AREAS; area++) {

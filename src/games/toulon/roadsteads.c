@@ -1,6 +1,6 @@
 /*
- * The roadsteads (section 12): how firmly the Allies hold them, what they do about it at the start of
- * their turn, and what hits on the ships do (12.2, 12.3, 27.39, 33.1).
+ * The roadsteads (section 12): how firmly the Allies hold them, what they do about it at the start
+ * of their turn, and what hits on the ships do (12.2, 12.3, 27.39, 33.1).
  */
 #include "games/toulon/fire.h"
 
@@ -16,7 +16,7 @@ static int batteries_on(const tdata *d, const tstate *s, enum roadstead roadstea
 {
     int count = 0;
     for (int u = 0; u < UNITS; u++) {
-        bool is_near = is_on_map(s, u) && is_fire_area(d, s->place[u], roadstead);
+        bool is_near = is_on_map(s, u) && is_fire_area(d, s->place[u], (int)roadstead);
         if (is_near && counts_as_battery(d, s, u)) count++;
     }
     return count;

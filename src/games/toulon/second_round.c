@@ -1,10 +1,11 @@
-/* The opening of the second round (25.8): Spaniards, withdrawals, and who comes to help. */
+/* The opening of the second round (25.8): Spaniards, and who withdraws. Who comes to help: calls.c.
+ */
 #include "games/toulon/battle.h"
 
 static int strength_of_fighters(const tdata *d, const tstate *s, enum side side)
 {
     int sum = 0;
-    EACH_FIGHTER(u, d, s, side) sum += strength(d, s, u);
+    EACH_FIGHTER(d, s, side) sum += strength(d, s, u);
     return sum;
 }
 
@@ -21,7 +22,8 @@ static bool is_overcrowded(const tdata *d, const tstate *s)
 static int list_defector_excess(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    EACH_FIGHTER(u, d, s, REPUBLICANS) {
+    EACH_FIGHTER(d, s, REPUBLICANS)
+    {
         if (strength(d, s, u) && has_way_out(d, s, u)) list_add(&list, VERB_WITHDRAW, u);
     }
     return list.count;
@@ -42,12 +44,6 @@ static bool settle_defector_excess(struct play *p)
     return true;
 }
 
-static void ask_here(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->battle.area;
-}
-
 const struct step_row defector_excess_row = {
     .actor = ACTS_SEAT,
     .rule = RULE_32_13b,
@@ -55,7 +51,7 @@ const struct step_row defector_excess_row = {
     .list = list_defector_excess,
     .apply = do_defector_excess,
     .settle = settle_defector_excess,
-    .ask = ask_here,
+    .ask = ask_battle,
 };
 
 void correct_defection(struct play *p)
@@ -93,7 +89,8 @@ void stage_round_over(struct play *p)
 
 static bool are_all_in_works(const tdata *d, const tstate *s)
 {
-    EACH_FIGHTER(u, d, s, ALLIES) {
+    EACH_FIGHTER(d, s, ALLIES)
+    {
         if (corps_of(d, u) == SPANISH && s->inside[u] == NO_WORK) return false;
     }
     return true;
@@ -102,7 +99,8 @@ static bool are_all_in_works(const tdata *d, const tstate *s)
 static int spanish_strength(const tdata *d, const tstate *s)
 {
     int sum = 0;
-    EACH_FIGHTER(u, d, s, ALLIES) {
+    EACH_FIGHTER(d, s, ALLIES)
+    {
         if (corps_of(d, u) == SPANISH) sum += strength(d, s, u);
     }
     return sum;
@@ -131,7 +129,8 @@ static void do_spanish_die(struct play *p, action a)
     leave_step(s);
     NOTE(p, RULE_32_2a, goes ? MESSAGE_spaniards_go : MESSAGE_spaniards_stay, rolled(a), modifier);
     if (!goes) return;
-    EACH_FIGHTER(u, p->data, s, ALLIES) {
+    EACH_FIGHTER(p->data, s, ALLIES)
+    {
         if (corps_of(p->data, u) == SPANISH) rout_unit(p, u);
     }
 }
@@ -141,14 +140,15 @@ const struct step_row spanish_die_row = {
     .rule = RULE_32_2a,
     .prompt = MESSAGE_ask_spanish_die,
     .apply = do_spanish_die,
-    .ask = ask_here,
+    .ask = ask_battle,
 };
 
 void stage_spanish(struct play *p)
 {
     tstate *s = p->state;
     uint8_t areas[NEIGHBOURS_MOST];
-    EACH_FIGHTER(u, p->data, s, ALLIES) {
+    EACH_FIGHTER(p->data, s, ALLIES)
+    {
         if (corps_of(p->data, u) != SPANISH) continue;
         if (retreat_areas(p->data, s, u, areas)) enter_step(s, STEP_SPANISH_DIE, 0);
         return;
@@ -180,7 +180,8 @@ static enum rule refuse_withdraw(const tdata *d, const tstate *s, action a)
 static int list_withdraw(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    EACH_FIGHTER(u, d, s, side_of_seat(s->seat[0])) {
+    EACH_FIGHTER(d, s, side_of_seat(s->seat[0]))
+    {
         if (!withdraw_refusal(d, s, u)) list_add(&list, VERB_WITHDRAW, u);
     }
     list_add(&list, VERB_END, 0);
@@ -219,197 +220,26 @@ const struct step_row withdraw_row = {
     .refusal = refuse_withdraw,
     .apply = do_withdraw,
     .settle = settle_withdraw,
-    .ask = ask_here,
+    .ask = ask_battle,
 };
+
+/* 25.2: whether the Spaniards, or whoever has withdrawn, have left nobody to fight. */
+bool is_field_left(struct play *p)
+{
+    tstate *s = p->state;
+    if (has_strength_left(p->data, s, defender_side(s))) return false;
+    rout_side(p, defender_side(s));
+    end_fighting(p, ENDED_WITHOUT_FIGHT);
+    return true;
+}
 
 void stage_withdraw(struct play *p)
 {
+    if (is_field_left(p)) return;
     enter_step(p->state, STEP_WITHDRAW, battle_seat(p->data, p->state, attacker_side(p->state)));
 }
 
 void stage_give_way(struct play *p)
 {
     enter_step(p->state, STEP_WITHDRAW, battle_seat(p->data, p->state, defender_side(p->state)));
-}
-
-/* ---- STEP_CALL, STEP_JOIN_DIE (25.8e to 25.8j) ------------------------------------------- */
-
-/* 6.1b: the other wing is in the combat. */
-static bool is_wrong_wing(const tdata *d, const tstate *s, int unit)
-{
-    int corps = corps_of(d, unit);
-    if (is_wings_over(d, s) || (corps != WEST && corps != EAST)) return false;
-    int other = corps == WEST ? EAST : WEST;
-    int area = s->battle.area;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (corps_of(d, u) == other) return true;
-    }
-    return false;
-}
-
-/* Q25.8: the attacker enters an enemy area, the defender his own. */
-static enum rule supply_refusal(const tdata *d, const tstate *s, int unit)
-{
-    if (side_of(d, s, unit) == attacker_side(s)) {
-        return has(s, unit, ATTACK_SUPPLY) ? RULE_NONE : RULE_16_9a;
-    }
-    return has(s, unit, OUT_OF_SUPPLY) ? RULE_25_8e : RULE_NONE;
-}
-
-static enum rule call_refusal(const tdata *d, const tstate *s, int unit)
-{
-    enum side side = side_of_seat(s->seat[0]);
-    if (unit >= UNITS || !is_on_map(s, unit) || side_of(d, s, unit) != side) return RULE_25_8e;
-    int from = s->place[unit];
-    if (!are_neighbours(d, from, s->battle.area)) return RULE_25_8e;
-    if (is_across_river(d, from, s->battle.area)) return RULE_3_P9b;
-    if (is_contact(s, from) || has_fought_before(s, unit)) return RULE_25_8e;
-    if (has(s, unit, PICKED)) return RULE_25_8h;
-    if (!strength(d, s, unit)) return RULE_25_30;
-    if (is_immobile(d, s, unit)) return RULE_27_5a;
-    if (is_wrong_wing(d, s, unit)) return RULE_6_1b;
-    return supply_refusal(d, s, unit);
-}
-
-static enum rule refuse_call(const tdata *d, const tstate *s, action a)
-{
-    switch (action_verb(a)) {
-    case VERB_CALL: return call_refusal(d, s, (int)action_first(a));
-    case VERB_END: return RULE_NONE;
-    default: return RULE_25_8e;
-    }
-}
-
-static int list_call(const tdata *d, const tstate *s, action *out)
-{
-    struct list list = { out, 0 };
-    for (int u = 0; u < UNITS; u++) {
-        if (!call_refusal(d, s, u)) list_add(&list, VERB_CALL, u);
-    }
-    list_add(&list, VERB_END, 0);
-    return list.count;
-}
-
-/* HI-26: the number of those who try is open before the first check. */
-static void do_call(struct play *p, action a)
-{
-    tstate *s = p->state;
-    if (action_verb(a) == VERB_CALL) {
-        set(s, (int)action_first(a), PICKED);
-        return;
-    }
-    int count = 0;
-    for (int u = 0; u < UNITS; u++) count += has(s, u, PICKED);
-    if (count) {
-        NOTE(p, RULE_25_8h, MESSAGE_units_called, (int)side_of_seat(s->seat[0]), s->battle.area,
-             count);
-    }
-    leave_step(s);
-}
-
-static bool settle_call(struct play *p)
-{
-    action legal[LEGAL_MOST];
-    if (list_call(p->data, p->state, legal) > 1) return false;
-    do_call(p, legal[0]);
-    return true;
-}
-
-const struct step_row call_row = {
-    .actor = ACTS_SEAT,
-    .rule = RULE_25_8e,
-    .prompt = MESSAGE_ask_call,
-    .list = list_call,
-    .refusal = refuse_call,
-    .apply = do_call,
-    .settle = settle_call,
-    .ask = ask_here,
-};
-
-static void join_battle(struct play *p, int unit)
-{
-    tstate *s = p->state;
-    s->came_from[unit] = s->place[unit];
-    put_piece(p, unit, s->battle.area);
-    s->inside[unit] = NO_WORK; /* 25.8j */
-    if (side_of(p->data, s, unit) == attacker_side(s)) set(s, unit, ENTERED);
-    enlist(p, unit);
-    give_role(s, unit, ROLE_JOINED);
-}
-
-/* HI-27: the die and whether it passed; not who. */
-static void do_join_die(struct play *p, action a)
-{
-    tstate *s = p->state;
-    int unit = s->battle.at_hand - 1;
-    enum side side = side_of(p->data, s, unit);
-    int from = s->place[unit];
-    bool passes = passes_check(p->data, s, unit, from, s->battle.area, rolled(a));
-    s->battle.at_hand = 0;
-    leave_step(s);
-    NOTE(p, RULE_25_8h, passes ? MESSAGE_help_comes : MESSAGE_help_fails, (int)side, from,
-         rolled(a));
-    TELL(p, side, RULE_25_8h, passes ? MESSAGE_unit_joins : MESSAGE_unit_stays, unit,
-         s->battle.area);
-    if (passes) join_battle(p, unit);
-}
-
-static void ask_join_die(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->place[s->battle.at_hand - 1];
-    arguments[1] = s->battle.area;
-}
-
-const struct step_row join_die_row = {
-    .actor = ACTS_CHANCE,
-    .rule = RULE_25_8h,
-    .prompt = MESSAGE_ask_join_die,
-    .apply = do_join_die,
-    .ask = ask_join_die,
-};
-
-/* 25.2, at the start of the round: who has withdrawn is not counted. */
-void stage_call(struct play *p)
-{
-    tstate *s = p->state;
-    if (!has_strength_left(p->data, s, defender_side(s))) {
-        rout_side(p, defender_side(s));
-        end_fighting(p, ENDED_WITHOUT_FIGHT);
-        return;
-    }
-    enter_step(s, STEP_CALL, battle_seat(p->data, s, defender_side(s)));
-}
-
-/* Whether a check was begun. */
-static bool check_next(struct play *p)
-{
-    tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        if (!has(s, u, PICKED)) continue;
-        unset(s, u, PICKED);
-        s->battle.at_hand = (uint8_t)(u + 1);
-        repeat_stage(s);
-        enter_step(s, STEP_JOIN_DIE, 0);
-        return true;
-    }
-    return false;
-}
-
-void stage_join(struct play *p)
-{
-    check_next(p);
-}
-
-void stage_follow(struct play *p)
-{
-    enter_step(p->state, STEP_CALL, battle_seat(p->data, p->state, attacker_side(p->state)));
-}
-
-/* Then all is set up anew, works first (25.8k to 25.8m). */
-void stage_follow_in(struct play *p)
-{
-    if (check_next(p)) return;
-    begin_contact(p, p->state->battle.area);
-    p->state->battle.stage = STAGE_MAN;
 }

@@ -69,12 +69,13 @@ static void show_signs(tstate *v)
     }
 }
 
-/* Who is tested, and who may pay: it tells who is in the force. */
+/* Who is tested, who rides alone, and who may pay: it tells who is in the force. */
 static void hide_move(tstate *v, enum side side)
 {
+    bool pays = v->step[0] == STEP_PAY && side_of_seat(v->seat[0]) == side;
+    if (pays) v->pay_pools = 0;
     if (side != (enum side)v->phasing) return;
-    v->move.check_unit = 0;
-    v->pay_pools = 0;
+    v->move.check_unit = v->move.rider = v->move.ride_section = 0;
 }
 
 static void hide_side(tstate *v, enum side side)

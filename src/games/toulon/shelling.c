@@ -99,6 +99,7 @@ void shell_granted(struct play *p, int unit, int area, bool granted)
     if (!granted) return;
     mark_fired(p, unit);
     s->fire.unit = (uint8_t)(1 + unit);
+    s->fire.from = s->place[unit];
     s->fire.area = (uint8_t)area;
     enter_step(s, STEP_SHELL_DIE, s->seat[0]);
 }
@@ -112,7 +113,7 @@ static void roll_shell(struct play *p, action a)
     NOTE(p, RULE_27_34b, hits ? MESSAGE_shell_hits : MESSAGE_shell_misses, s->place[unit], area,
          rolled(a));
     s->fire.unit = 0;
-    s->fire.area = NO_AREA;
+    s->fire.from = s->fire.area = NO_AREA;
     leave_step(s);
     if (!hits) return;
     s->fire.task = FIRE_SHELL;
@@ -122,7 +123,7 @@ static void roll_shell(struct play *p, action a)
 static void ask_shell(const tdata *d, const tstate *s, int *arguments)
 {
     (void)d;
-    arguments[0] = s->place[s->fire.unit - 1];
+    arguments[0] = s->fire.from;
     arguments[1] = s->fire.area;
 }
 

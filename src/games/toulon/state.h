@@ -161,6 +161,7 @@ struct battle_state {
 /* Fire outside combat, and the ammunition for any (ammunition.c, shelling.c, bombardment.c). */
 struct fire_state {
     uint8_t unit;             /* 1 + unit at hand */
+    uint8_t from;             /* the area it fires from, which everybody sees */
     uint8_t task;             /* what the ammunition is for: enum of fire.h */
     uint8_t target;           /* area, melee, work or roadstead */
     uint8_t aimed[UNITS][ROADSTEADS]; /* points of a battery in the barrages being made up */

@@ -32,12 +32,17 @@ void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *l
 /* The nodes from which, with luck, a line would come to a unit that has none. */
 void find_hopes(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
                 uint8_t hopes[NODES]);
-/* Whether a section is shut by enemies of whom nobody has said whether they are a patrol (18.3b). */
+/* Whether a section is shut by enemies of whom nobody has said whether they are a patrol (18.3b).
+ */
 bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side);
 bool is_supplied(const tdata *d, const tstate *s, const struct lines *lines, int unit);
 /* The sources that a unit may trace to (15.2, 2.P7e, 32.7, 32.12b). */
 unsigned sources_of(const tdata *d, const tstate *s, int unit);
 /* 15.22: on the turn of its first landing an Allied unit has all it needs. */
 bool has_just_landed(const tdata *d, const tstate *s, int unit);
+
+/* What is wrong with a position read from text, as far as the common phases, espionage, supply,
+ * rally, attrition and fire go (fault_phases.c). */
+const char *phases_fault(const tdata *d, const tstate *s);
 
 #endif

@@ -102,12 +102,6 @@ static bool settle_reduce(struct play *p)
     return true;
 }
 
-static void ask_reduce(const tdata *d, const tstate *s, int *arguments)
-{
-    (void)d;
-    arguments[0] = s->battle.area;
-}
-
 const struct step_row reduce_row = {
     .actor = ACTS_SEAT,
     .rule = RULE_27_42a,
@@ -116,7 +110,7 @@ const struct step_row reduce_row = {
     .refusal = refuse_reduce,
     .apply = do_reduce,
     .settle = settle_reduce,
-    .ask = ask_reduce,
+    .ask = ask_battle,
 };
 
 void reduction_granted(struct play *p, int unit, int work, bool granted)
@@ -202,8 +196,8 @@ static int bonaparte_directs(const tdata *d, const tstate *s, int unit)
 {
     enum { ANY_GUNS = 2, WITH_A_BATTERY = 3 };
     int place = s->place[PIECE_BONAPARTE];
-    bool is_near = place == s->battle.area || place == s->place[unit] ||
-                   s->battle.directs[LEADER_BONAPARTE];
+    bool is_near =
+        place == s->battle.area || place == s->place[unit] || s->battle.directs[LEADER_BONAPARTE];
     if (!is_near) return 0;
     return has_battery_directed(d, s, unit) ? WITH_A_BATTERY : ANY_GUNS;
 }

@@ -1,0 +1,172 @@
+/* Movement attrition (section 22). */
+#include "games/toulon/movement.h"
+#include "toulon/position.h"
+
+enum {
+    UNIT_A = UNIT_GRENADIERS_D_ITALIE,
+    UNIT_B = UNIT_U_1_51_LA_SARRE,
+    UNIT_C = UNIT_U_1_28_MAINE,
+    UNIT_D = UNIT_U_3_VAR,
+    UNIT_E = UNIT_GARDE_NAT_DU_VAR
+};
+
+static void begin_empty(void)
+{
+    begin("");
+    empty_map();
+    supply_all();
+    set_turn(3);
+    put(UNIT_MARINES, AREA_TOU); /* so that nobody wins */
+}
+
+static void put_marked(int unit, int area, int marks)
+{
+    put(unit, area);
+    state.marks[unit] = (uint8_t)marks;
+}
+
+/* The least die by which it fails, 7 if none. */
+static int fails_from(int unit)
+{
+    int die = 1;
+    while (die <= DIE && !fails_attrition(&data, &state, unit, die)) die++;
+    return die;
+}
+
+static void each_letter_has_its_number(void)
+{
+    static const int units[QUALITIES] = { UNIT_A, UNIT_B, UNIT_C, UNIT_D, UNIT_E };
+    begin_empty();
+    for (int i = 0; i < QUALITIES; i++) {
+        put_marked(units[i], AREA_SOL, 3); /* +2 */
+        assert_int_equal(fails_from(units[i]), 6 - i);
+    }
+}
+
+static void markers_and_seasons_and_leaders(void)
+{
+    begin_empty();
+    put_marked(UNIT_C, AREA_SOL, 1);
+    assert_int_equal(fails_from(UNIT_C), 6);
+    state.marks[UNIT_C] = 6; /* +5 */
+    assert_int_equal(fails_from(UNIT_C), 1);
+    state.marks[UNIT_C] = 3;
+    assert_int_equal(fails_from(UNIT_C), 4);
+    set(&state, UNIT_C, OUT_OF_SUPPLY);
+    assert_int_equal(fails_from(UNIT_C), 3);
+    set_turn(8);
+    assert_int_equal(fails_from(UNIT_C), 2);
+    put(PIECE_LAPOYPE, AREA_SOL); /* commander in chief, but a C */
+    assert_int_equal(fails_from(UNIT_C), 2);
+    put(PIECE_VICTOR, AREA_SOL); /* B, not in chief */
+    assert_int_equal(fails_from(UNIT_C), 2);
+    put(PIECE_DUGOMMIER, AREA_SOL); /* A, in chief from now on */
+    assert_int_equal(fails_from(UNIT_C), 4);
+    put(PIECE_DUGOMMIER, AREA_OLL);
+    assert_int_equal(fails_from(UNIT_C), 2);
+}
+
+static void a_great_leader_helps_though_not_in_chief(void)
+{
+    begin_empty();
+    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_OLL, 3);
+    assert_int_equal(fails_from(UNIT_U_2_59_BOURGOGNE), 4);
+    put(PIECE_BONAPARTE, AREA_OLL); /* A */
+    assert_int_equal(fails_from(UNIT_U_2_59_BOURGOGNE), 5);
+    put(PIECE_DELABORDE, AREA_OLL); /* B */
+    assert_int_equal(fails_from(UNIT_U_2_59_BOURGOGNE), 5);
+}
+
+static void cavalry_suffers_less(void)
+{
+    begin_empty();
+    put_marked(UNIT_GENDARMES_E1, AREA_SOL, 3);
+    put_marked(UNIT_C, AREA_SOL, 3);
+    assert_int_equal(fails_from(UNIT_C), 4);
+    assert_int_equal(fails_from(UNIT_GENDARMES_E1), 5);
+}
+
+static void one_die_for_an_area(void)
+{
+    begin_empty();
+    put_marked(UNIT_C, AREA_SOL, 1); /* fails on 6 */
+    put_marked(UNIT_D, AREA_SOL, 1); /* 5 */
+    put_marked(UNIT_E, AREA_SOL, 1); /* 4 */
+    put(UNIT_A, AREA_SOL);           /* not marked */
+    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_OLL, 1);
+    in_phase(PHASE_ATTRITION, REPUBLICANS);
+    assert_step(STEP_ATTRITION_DIE);
+    does("roll:5"); /* Solliès comes first */
+    assert_int_equal(state.temporary[UNIT_C], 0);
+    assert_int_equal(state.temporary[UNIT_D], 1);
+    assert_int_equal(state.temporary[UNIT_E], 1);
+    assert_int_equal(state.temporary[UNIT_A], 0);
+    assert_int_equal(state.marks[UNIT_C], 0);
+    assert_int_equal(state.marks[UNIT_D], 0);
+    assert_step(STEP_ATTRITION_DIE);
+    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 1);
+    does("roll:6");
+    assert_int_equal(state.temporary[UNIT_U_2_59_BOURGOGNE], 1);
+    assert_true(state.phase != PHASE_ATTRITION);
+}
+
+/* Whoever was driven off is checked in the phase of those who did it. */
+static void both_sides_are_checked(void)
+{
+    begin_empty();
+    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_OLL, 1);
+    put_marked(UNIT_DRAGONES_DEL_REY, AREA_FAV, 1);
+    in_phase(PHASE_ATTRITION, REPUBLICANS);
+    does("roll:1 roll:6");
+    assert_int_equal(state.marks[UNIT_DRAGONES_DEL_REY], 0);
+    assert_int_equal(state.temporary[UNIT_DRAGONES_DEL_REY], 0); /* cavalry: 6 less 1 */
+    assert_int_equal(state.temporary[UNIT_U_2_59_BOURGOGNE], 0);
+}
+
+static void each_side_has_its_die(void)
+{
+    begin_empty();
+    put_marked(UNIT_U_1_MALLORCA, AREA_FAV, 1);
+    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_FAV, 1);
+    in_phase(PHASE_ATTRITION, REPUBLICANS);
+    does("roll:6"); /* those whose turn it is */
+    assert_int_equal(state.temporary[UNIT_U_2_59_BOURGOGNE], 1);
+    assert_int_equal(state.marks[UNIT_U_1_MALLORCA], 1);
+    assert_step(STEP_ATTRITION_DIE);
+    does("roll:1");
+    assert_int_equal(state.marks[UNIT_U_1_MALLORCA], 0);
+    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 0);
+}
+
+static void nothing_is_left_below_nothing(void)
+{
+    begin_empty();
+    put_marked(UNIT_CANONNIERS_A, AREA_FAV, 6); /* printed 0 */
+    in_phase(PHASE_ATTRITION, ALLIES);
+    does("roll:5");
+    assert_int_equal(raw_strength(&data, &state, UNIT_CANONNIERS_A), -1);
+    assert_int_equal(strength(&data, &state, UNIT_CANONNIERS_A), 0);
+    assert_true(is_on_map(&state, UNIT_CANONNIERS_A));
+}
+
+static void the_quiet_are_not_checked(void)
+{
+    begin_empty();
+    put(UNIT_C, AREA_SOL);
+    in_phase(PHASE_ATTRITION, REPUBLICANS);
+    assert_true(state.step[0] != STEP_ATTRITION_DIE);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(each_letter_has_its_number, "22.3b"),
+    RULE_TEST(markers_and_seasons_and_leaders, "2.P8 2.P10b 22.1a 22.1b 22.3b EXWE-D5"),
+    RULE_TEST(a_great_leader_helps_though_not_in_chief, "2.P8 22.3b"),
+    RULE_TEST(cavalry_suffers_less, "22.3b"),
+    RULE_TEST(one_die_for_an_area, "22.2a 22.3a 22.4 22.5a"),
+    RULE_TEST(both_sides_are_checked, "21.3 22.2a 22.3a"),
+    RULE_TEST(each_side_has_its_die, "22.3a"),
+    RULE_TEST(nothing_is_left_below_nothing, "22.5a 22.5b 23.7a"),
+    RULE_TEST(the_quiet_are_not_checked, "22.2a"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,326 @@
+/* The close of a combat: who leaves (25.9), pursuit (25.34), victory (28), guns (27.17 to 27.22).
+ */
+#include "toulon/battles.h"
+
+/* What the first face does in the melee at hand. */
+static void set_result(int lost_attacking, int lost_defending, int attacker_goes, int defender_goes)
+{
+    assert_step(STEP_MELEE_DIE);
+    struct column_data *column = &data.column[melee_column(&data, &state, state.battle.at_hand)];
+    column->attacker_loses[0] = (uint8_t)lost_attacking;
+    column->defender_loses[0] = (uint8_t)lost_defending;
+    column->attacker_retreat[0] = (uint8_t)attacker_goes;
+    column->defender_retreat[0] = (uint8_t)defender_goes;
+}
+
+static void field(int attacker, int defender)
+{
+    begin_battle_map();
+    put(defender, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    come(attacker, AREA_ARE, AREA_LAS);
+}
+
+static void to_the_die(void)
+{
+    while (state.step[0] == STEP_COMBATS) does(text_of(VERB_FIGHT, AREA_LAS, 0));
+    while (state.step[0] != STEP_MELEE_DIE) {
+        switch (state.step[0]) {
+        case STEP_MELEES: does("resolve:1"); break;
+        case STEP_SUPPORT:
+        case STEP_REDUCE:
+        case STEP_MANNING:
+        case STEP_WITHDRAW:
+        case STEP_CALL:
+        case STEP_LEADERS: does("end"); break;
+        default: does("standard");
+        }
+    }
+}
+
+/* ---- Who leaves -------------------------------------------------------------------------- */
+
+static void attackers_leave_while_a_defender_stays(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 1, 0, 0);
+    does("roll:1");
+    to_the_die();
+    set_result(0, 1, 0, 0);
+    does("roll:1"); /* the second round is the last */
+    assert_true(cited("25.9c"));
+    assert_int_equal(state.place[UNIT_U_1_MONT_BLANC], AREA_ARE);
+    assert_true(is_friendly(&state, AREA_LAS, ALLIES));
+    assert_int_equal(state.battle.area, NO_AREA);
+}
+
+static void attackers_without_strength_leave(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    weaken(UNIT_U_1_MONT_BLANC, 1);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(1, 0, 0, 0);
+    does("roll:1"); /* at 0; the second round has nobody to attack */
+    pass_on();
+    assert_int_equal(state.place[UNIT_U_1_MONT_BLANC], AREA_ARE);
+    assert_int_not_equal(state.phase, PHASE_COMBAT);
+}
+
+static void spent_defenders_leave_and_their_guns_are_spiked(void)
+{
+    begin_battle_map();
+    set_turn(4);
+    put(UNIT_U_1_GARD, AREA_LAS);
+    weaken(UNIT_U_1_GARD, 2);
+    put(UNIT_MONTAGNE, AREA_LAS);
+    weaken(UNIT_MONTAGNE, 0);
+    set(&state, UNIT_MONTAGNE, MOBILE);
+    put(UNIT_ARTILLERIE_E2, AREA_LAS);
+    weaken(UNIT_ARTILLERIE_E2, 0);
+    put(UNIT_U_3_DROME, AREA_ARE);
+    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
+    attack(ALLIES);
+    to_the_die();
+    set_result(0, 1, 0, 0);
+    does("roll:1");
+    to_the_die();
+    set_result(0, 1, 0, 0);
+    does("roll:1");
+    assert_true(cited("25.9b") && cited("27.22a"));
+    assert_int_equal(state.due[UNIT_MONTAGNE], 6);
+    assert_false(has(&state, UNIT_MONTAGNE, MOBILE));
+    assert_true(is_out(UNIT_ARTILLERIE_E2));
+    assert_int_equal(state.place[UNIT_U_1_GARD], AREA_ARE);
+    assert_true(is_friendly(&state, AREA_LAS, ALLIES));
+}
+
+/* A garrison with strength that nobody has stormed keeps the attacker from staying. */
+static void a_fort_in_peace_drives_the_attacker_away(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put(UNIT_U_1_VAR, AREA_POM);
+    state.inside[UNIT_U_1_VAR] = NO_WORK;
+    put(UNIT_SARDEGNA, AREA_AND);
+    come(UNIT_U_2_COTE_D_OR, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end engage:2_cote_d_or end");
+    set_result(0, 4, 0, 0); /* the Var is gone */
+    does("roll:1");
+    while (state.phase == PHASE_COMBAT) does("end");
+    assert_int_equal(state.place[UNIT_U_2_COTE_D_OR], AREA_DUM);
+    assert_int_equal(state.place[UNIT_MARINES], AREA_POM);
+}
+
+/* ---- Pursuit ----------------------------------------------------------------------------- */
+
+static void reserve_cavalry_pursues(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    put(UNIT_MARINES, AREA_LAS);
+    put(UNIT_U_2_1ST_ROYALS, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_U_3_DROME, AREA_ARE, AREA_LAS);
+    come(UNIT_GENDARMES_W1, AREA_ARE, AREA_LAS);
+    come(UNIT_GENDARMES_E1, AREA_ARE, AREA_LAS);
+    data.unit[UNIT_GENDARMES_E1].strength = 2;
+    attack(REPUBLICANS);
+    does("standard engage:1_mont_blanc engage:1_gard engage:3_drome resolve:1");
+    set_result(0, 0, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_step(STEP_CAVALRY_DIE);
+    does("roll:3 roll:6"); /* 2 and 1, 3 and 2: 8 of 11 */
+    assert_step(STEP_LOSSES);
+    assert_int_equal(state.battle.owed[ALLIES], 8);
+    assert_int_equal(state.battle.owed_by, 0);
+    for (int i = 0; i < 4; i++) does("lose:2_1st_royals");
+    for (int i = 0; i < 4; i++) does("lose:25th_sussex");
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 22); /* they alternate */
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX] != PLACE_GONE, 1);
+}
+
+static void cavalry_in_a_melee_does_not_pursue(void)
+{
+    field(UNIT_GENDARMES_W1, UNIT_MARINES);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 0, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_int_equal(losses_on(UNIT_MARINES), 0);
+    assert_int_equal(state.place[UNIT_MARINES], AREA_CAS);
+}
+
+static void pursuit_takes_no_more_than_there_is(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_MARINES);
+    come(UNIT_GENDARMES_W1, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("engage:1_mont_blanc");
+    set_result(0, 0, 0, FULL_RETREAT);
+    does("roll:1 roll:6"); /* 4 from 2: none is destroyed */
+    assert_int_equal(losses_on(UNIT_MARINES), 11);
+    assert_int_equal(state.place[UNIT_MARINES], AREA_CAS);
+}
+
+static void who_withdraws_is_not_pursued(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_MARINES);
+    come(UNIT_GENDARMES_W1, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("engage:1_mont_blanc");
+    set_result(0, 0, 0, 0);
+    does("roll:1 end withdraw:marines");
+    assert_int_equal(state.place[UNIT_MARINES], AREA_CAS);
+    assert_int_equal(losses_on(UNIT_MARINES), 0);
+}
+
+/* ---- Who has won ------------------------------------------------------------------------- */
+
+static void rout_with_losses(int lost_attacking, int lost_defending)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(lost_attacking, lost_defending, 0, FULL_RETREAT);
+    does("roll:1");
+}
+
+static void the_winner_keeps_the_ground_and_loses_less(void)
+{
+    rout_with_losses(0, 1);
+    assert_true(cited("28.1a"));
+    assert_int_equal(state.marks[UNIT_U_25TH_SUSSEX], 1); /* the beaten are marked */
+    assert_int_equal(state.marks[UNIT_U_1_MONT_BLANC], 0);
+    assert_int_equal(state.defeated[ALLIES], 0); /* one loss decides nothing */
+    assert_int_equal(state.points[REPUBLICANS], 0);
+    rout_with_losses(1, 1);
+    assert_true(cited("28.1b")); /* equal losses: nobody wins */
+    assert_int_equal(state.marks[UNIT_U_25TH_SUSSEX], 0);
+}
+
+static void two_permanent_losses_decide(void)
+{
+    rout_with_losses(0, 3); /* temporary, permanent, temporary */
+    assert_int_equal(state.defeated[ALLIES], 0);
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    come(UNIT_ARTILLERIE_E2, AREA_ARE, AREA_LAS);
+    state.defeated[REPUBLICANS] = 1;
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 3, 0, FULL_RETREAT); /* guns: permanent first */
+    does("roll:1");
+    assert_int_equal(state.defeated[ALLIES], 1);
+    assert_int_equal(state.defeated[REPUBLICANS], 0); /* a battle won ends the penalty */
+    assert_int_equal(state.victor, 1 + REPUBLICANS);
+    assert_int_equal(points_of(REPUBLICANS), 1);
+}
+
+static void option_without_marks(void)
+{
+    begin_battle_map_with("marked=none");
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 1, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_int_equal(state.marks[UNIT_U_25TH_SUSSEX], 0);
+}
+
+static void forts_taken_score_unless_they_were_empty(void)
+{
+    for (int is_manned = 0; is_manned < 2; is_manned++) {
+        begin_battle_map();
+        put(UNIT_MARINES, AREA_POM);
+        state.inside[UNIT_MARINES] = is_manned ? WORK_POMETS : NO_WORK;
+        put(UNIT_SARDEGNA, AREA_AND);
+        come(UNIT_U_2_COTE_D_OR, AREA_DUM, AREA_POM);
+        attack(REPUBLICANS);
+        does("end");
+        if (is_manned) does("storm:pomets");
+        does("engage:2_cote_d_or");
+        set_result(0, 0, 0, FULL_RETREAT);
+        does("roll:1");
+        assert_int_equal(points_of(REPUBLICANS), is_manned ? 2 : 0);
+    }
+}
+
+static void beaten_guns_alone_lose_for_good(void)
+{
+    for (int is_supported = 0; is_supported < 2; is_supported++) {
+        begin_battle_map();
+        put(UNIT_ARTILLERIA, AREA_LAS);
+        if (is_supported) put(UNIT_SARDEGNA, AREA_CAS);
+        put(UNIT_ROYAL_ARTILLERY, AREA_CAS);
+        come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+        attack(REPUBLICANS);
+        to_the_die();
+        set_result(0, 1, 0, FULL_RETREAT);
+        does("roll:1");
+        assert_int_equal(state.place[UNIT_ARTILLERIA], AREA_CAS);
+        assert_int_equal(losses_on(UNIT_ARTILLERIA), is_supported ? 1 : 10);
+    }
+}
+
+/* ---- The guns ---------------------------------------------------------------------------- */
+
+static void guns_that_took_part_are_marked(void)
+{
+    field(UNIT_ARTILLERIE_E2, UNIT_U_25TH_SUSSEX);
+    put(UNIT_ROYAL_ARTILLERY, AREA_STR);
+    put(UNIT_ARTILLERIA, AREA_CAS); /* does nothing */
+    attack(REPUBLICANS);
+    while (state.step[0] == STEP_COMBATS) does("fight:las");
+    does("standard support:royal_artillery,1 roll:1");
+    while (state.step[0] == STEP_SUPPORT) does("end");
+    set_result(0, 0, FULL_RETREAT, 0);
+    does("roll:1");
+    assert_true(has(&state, UNIT_ARTILLERIE_E2, FIRED) && has(&state, UNIT_ROYAL_ARTILLERY, FIRED));
+    assert_true(has(&state, UNIT_ARTILLERIE_E2, FIRED_THIS_TURN));
+    assert_false(has(&state, UNIT_ARTILLERIA, FIRED));
+}
+
+static void beaten_batteries_lose_ammunition(void)
+{
+    begin_battle_map();
+    put(UNIT_MONTAGNE, AREA_LAS);
+    put(UNIT_BREGAILLON, AREA_LAS);
+    put(UNIT_U_1_GARD, AREA_ARE);
+    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
+    state.ammunition = 7;
+    attack(ALLIES);
+    to_the_die();
+    set_result(0, 0, 0, FULL_RETREAT);
+    does("roll:1"); /* both are spiked */
+    assert_step(STEP_RESERVE_DIE);
+    does("roll:4");
+    assert_int_equal(state.ammunition, 3);
+    does("roll:6"); /* one die each, down to nothing */
+    assert_int_equal(state.ammunition, 0);
+    assert_int_not_equal(state.step[0], STEP_RESERVE_DIE);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(attackers_leave_while_a_defender_stays, "25.8a 25.8b 25.9c 25.36"),
+    RULE_TEST(attackers_without_strength_leave, "25.9a"),
+    RULE_TEST(spent_defenders_leave_and_their_guns_are_spiked, "25.9b 27.22a 27.22b 27.22c"),
+    RULE_TEST(a_fort_in_peace_drives_the_attacker_away, "25.9c"),
+    RULE_TEST(reserve_cavalry_pursues, "25.34a 25.34b 25.34c 32.21 EXWE-D7"),
+    RULE_TEST(cavalry_in_a_melee_does_not_pursue, "25.34a"),
+    RULE_TEST(pursuit_takes_no_more_than_there_is, "25.34b"),
+    RULE_TEST(who_withdraws_is_not_pursued, "25.34a"),
+    RULE_TEST(the_winner_keeps_the_ground_and_loses_less, "28.1a 28.1b 25.35a 25.35b 23.5b"),
+    RULE_TEST(two_permanent_losses_decide, "28.2a 28.3 28.4 35.1c 7.12b"),
+    RULE_TEST(option_without_marks, "25.35b"),
+    RULE_TEST(forts_taken_score_unless_they_were_empty, "35.1d 35.1e"),
+    RULE_TEST(beaten_guns_alone_lose_for_good, "23.4d"),
+    RULE_TEST(guns_that_took_part_are_marked, "27.17c 27.20c"),
+    RULE_TEST(beaten_batteries_lose_ammunition, "27.18"),
+};
+RULE_TEST_MAIN("toulon", tests)

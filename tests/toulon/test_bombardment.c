@@ -1,0 +1,330 @@
+/* Batteries against ships (27.35 to 27.41), ships against the shore (27.48 to 27.52). */
+#include "toulon/position.h"
+
+static void begin_guns(int turn)
+{
+    begin("");
+    empty_map();
+    set_turn(turn);
+    supply_all();
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_TOU);
+}
+
+static void republicans_fire(void)
+{
+    in_phase(PHASE_COMBAT, REPUBLICANS);
+    assert_step(STEP_COMBATS);
+}
+
+/* ---- Barrages ---------------------------------------------------------------------------- */
+
+static void batteries_in_reach_engage_the_ships(void)
+{
+    begin_guns(5);
+    put(UNIT_SANS_CULOTTES, AREA_BRE); /* P */
+    put(UNIT_GRANDE_RADE, AREA_TAM);   /* G */
+    put(UNIT_MONTAGNE, AREA_FAV);      /* neither */
+    put(UNIT_ARTILLERIE_E1, AREA_SEY); /* no battery yet */
+    republicans_fire();
+    assert_true(is_legal("aim:sans_culottes,little"));
+    refuses("aim:sans_culottes,great", "27.35");
+    assert_true(is_legal("aim:grande_rade,great"));
+    refuses("aim:montagne,little", "27.35");
+    refuses("aim:artillerie_e1,little", "27.35");
+    state.roadstead[LITTLE] = TENUOUS;
+    assert_true(is_legal("aim:sans_culottes,little"));
+    state.roadstead[LITTLE] = GIVEN_UP; /* no ships there */
+    refuses("aim:sans_culottes,little", "27.35");
+    set_turn(8);
+    state.roadstead[LITTLE] = HELD;
+    assert_true(is_legal("aim:artillerie_e1,little"));
+}
+
+static void one_barrage_for_a_roadstead(void)
+{
+    begin_guns(5);
+    put(UNIT_SANS_CULOTTES, AREA_BRE); /* 3 */
+    put(UNIT_MONTAGNE, AREA_LAU);      /* 2 */
+    republicans_fire();
+    does("aim:sans_culottes,little roll:1 aim:montagne,little");
+    does("roll:1"); /* 5 points; with nobody left to join they fire */
+    assert_step(STEP_BARRAGE_DIE);
+    does("roll:4");
+    assert_int_equal(state.points[REPUBLICANS], 1);
+    assert_int_equal(state.evacuation, 1);
+    assert_true(has(&state, UNIT_SANS_CULOTTES, FIRED | FIRED_THIS_TURN));
+    assert_true(has(&state, UNIT_MONTAGNE, FIRED));
+    assert_int_equal(state.fire.target, 0);
+}
+
+/* Data 3.18: columns and rows, without modifiers. */
+static void the_table_says_how_many_hits(void)
+{
+    static const int most[BARRAGE_COLUMNS] = { 3, 6, 9, 13, 255 };
+    static const char *const hits[BARRAGE_COLUMNS] = { "000001", "000111", "001112", "011122",
+                                                       "111223" };
+    begin("");
+    for (int column = 0; column < BARRAGE_COLUMNS; column++) {
+        assert_int_equal(data.barrage[column].most, most[column]);
+        for (int die = 0; die < DIE; die++) {
+            assert_int_equal(data.barrage[column].hits[die], hits[column][die] - '0');
+        }
+    }
+}
+
+/* A battery of 3 fires from an area: how many hits by a die. */
+static int hits_of(int unit, int area, int leader, bool is_new, const char *die)
+{
+    begin_guns(5);
+    put(unit, area);
+    if (leader != NO_PIECE) put(leader, area);
+    if (is_new) set(&state, unit, PLACED_NOW);
+    republicans_fire();
+    int before = state.evacuation;
+    does(area == AREA_BRE ? "aim:sans_culottes,little" : "aim:sans_culottes,great");
+    does("roll:1");
+    if (state.step[0] == STEP_BARRAGE) does("barrage:great");
+    does(die);
+    return state.evacuation - before;
+}
+
+static void circumstances_of_a_barrage(void)
+{
+    assert_int_equal(hits_of(UNIT_SANS_CULOTTES, AREA_BRE, NO_PIECE, false, "roll:5"), 0);
+    assert_int_equal(hits_of(UNIT_SANS_CULOTTES, AREA_BRE, NO_PIECE, false, "roll:6"), 1);
+    assert_int_equal(hits_of(UNIT_SANS_CULOTTES, AREA_BRE, PIECE_BONAPARTE, false, "roll:5"), 1);
+    assert_int_equal(hits_of(UNIT_SANS_CULOTTES, AREA_BRE, PIECE_DELABORDE, false, "roll:5"), 0);
+    assert_int_equal(hits_of(UNIT_SANS_CULOTTES, AREA_EGU, NO_PIECE, false, "roll:5"), 1);
+    assert_int_equal(hits_of(UNIT_SANS_CULOTTES, AREA_BRE, NO_PIECE, true, "roll:6"), 0);
+}
+
+static void two_batteries_of_an_area_and_no_more(void)
+{
+    begin_guns(16);
+    put(UNIT_SANS_CULOTTES, AREA_BRE);
+    put(UNIT_BREGAILLON, AREA_BRE);
+    put(UNIT_MONTAGNE, AREA_BRE);
+    put(UNIT_POUDRIERE, AREA_LAG);
+    state.ammunition = 19;
+    republicans_fire();
+    does("aim:sans_culottes,little reserve aim:bregaillon,little reserve");
+    refuses("aim:montagne,little", "27.36b");
+    refuses("aim:bregaillon,little", "27.29");
+    assert_true(is_legal("aim:poudriere,little"));
+    does("barrage:little roll:1");
+    assert_step(STEP_COMBATS);
+    refuses("aim:montagne,little", "27.36b");       /* in the whole side-turn */
+    assert_true(is_legal("aim:bregaillon,little")); /* from the reserve they go on */
+}
+
+static void guns_in_a_combat_leave_the_ships_alone(void)
+{
+    begin_guns(5);
+    put(UNIT_SANS_CULOTTES, AREA_BRE);
+    put(UNIT_MONTAGNE, AREA_LAU);
+    put(UNIT_MARINES, AREA_BRE);
+    republicans_fire();
+    refuses("aim:sans_culottes,little", "27.36a");
+    assert_true(is_legal("aim:montagne,little"));
+}
+
+static void a_battery_between_two_roadsteads_may_divide(void)
+{
+    begin_guns(6);
+    put(UNIT_HOMMES_SANS_PEUR, AREA_MOI); /* 3, P and G */
+    put(UNIT_SANS_CULOTTES, AREA_BRE);    /* 3, P */
+    republicans_fire();
+    does("aim:sans_culottes,little roll:1");
+    refuses("split:sans_culottes,1", "27.38b");
+    does("aim:hommes_sans_peur,little roll:1");
+    refuses("split:hommes_sans_peur,3", "27.38b");
+    does("split:hommes_sans_peur,1");
+    assert_int_equal(state.fire.aimed[UNIT_HOMMES_SANS_PEUR][LITTLE], 2);
+    assert_int_equal(state.fire.aimed[UNIT_HOMMES_SANS_PEUR][GREAT], 1);
+    refuses("split:hommes_sans_peur,1", "27.38b"); /* once */
+    assert_legal("barrage:great barrage:little");
+    does("barrage:little roll:4"); /* 5 points */
+    assert_int_equal(state.evacuation, 1);
+    assert_step(STEP_BARRAGE_DIE); /* the rest */
+    does("roll:6");
+    assert_int_equal(state.evacuation, 2);
+    assert_int_equal(state.fire.aimed[UNIT_HOMMES_SANS_PEUR][GREAT], 0);
+    begin_guns(6);
+    put(UNIT_HOMMES_SANS_PEUR, AREA_MOI);
+    republicans_fire();
+    does("aim:hommes_sans_peur,great roll:1 split:hommes_sans_peur,1");
+    assert_int_equal(state.fire.aimed[UNIT_HOMMES_SANS_PEUR][GREAT], 2);
+    assert_int_equal(state.fire.aimed[UNIT_HOMMES_SANS_PEUR][LITTLE], 1);
+    assert_int_equal(seen_by(SEAT_WEST).fire.aimed[UNIT_HOMMES_SANS_PEUR][GREAT], 2);
+    assert_int_equal(seen_by(SEAT_ENGLISH).fire.aimed[UNIT_HOMMES_SANS_PEUR][GREAT], 0);
+}
+
+static void without_ammunition_there_is_no_barrage(void)
+{
+    begin_guns(5);
+    put(UNIT_SANS_CULOTTES, AREA_BRE);
+    put(UNIT_MONTAGNE, AREA_LAU);
+    republicans_fire();
+    does("aim:sans_culottes,little roll:6"); /* none */
+    assert_step(STEP_COMBATS);
+    assert_true(has(&state, UNIT_SANS_CULOTTES, FIRED));
+    refuses("aim:sans_culottes,little", "27.17b");
+    assert_true(is_legal("aim:montagne,little"));
+}
+
+/* ---- Ships ------------------------------------------------------------------------------- */
+
+static void begin_ships(int area)
+{
+    begin_guns(5);
+    put(UNIT_U_1_GARD, area);
+    put(UNIT_U_2_ARDECHE, area);
+}
+
+static void ships_fire(void)
+{
+    in_phase(PHASE_COMBAT, ALLIES);
+}
+
+static void ships_fire_on_the_lettered_shore(void)
+{
+    begin_ships(AREA_BRE);
+    put(UNIT_U_1_LUBERON, AREA_FAV);
+    put(UNIT_U_1_VAUCLUSE, AREA_TAM);
+    ships_fire();
+    assert_true(is_legal("bombard:bre"));
+    assert_true(is_legal("bombard:tam"));
+    refuses("bombard:fav", "27.48");
+    refuses("bombard:lag", "27.48"); /* nobody there */
+    state.roadstead[LITTLE] = GIVEN_UP;
+    refuses("bombard:bre", "27.48");
+    assert_true(is_legal("bombard:tam"));
+    state.roadstead[LITTLE] = HELD;
+    does("bombard:bre roll:5");
+    refuses("bombard:bre", "27.49"); /* one die for an area */
+}
+
+static void ships_fire_into_combats_before_they_begin(void)
+{
+    begin_ships(AREA_BRE);
+    put(UNIT_MARINES, AREA_BRE);
+    ships_fire();
+    assert_true(is_legal("bombard:bre"));
+    state.area_flags[AREA_SEY] |= FOUGHT;
+    refuses("bombard:bre", "27.48");
+}
+
+/* How many hits a 6 gives. */
+static int hits_with_six(void)
+{
+    struct toulon_state kept = state;
+    ships_fire();
+    does(text_of(VERB_BOMBARD, kept.place[UNIT_U_1_GARD], 0));
+    does("roll:6");
+    int hits = state.step[0] == STEP_CLAIM ? state.fire.hits : 0;
+    state = kept;
+    return hits;
+}
+
+static void circumstances_of_a_bombardment(void)
+{
+    begin_ships(AREA_BRE);
+    assert_int_equal(hits_with_six(), 1);
+    put(UNIT_SANS_CULOTTES, AREA_BRE);
+    assert_int_equal(hits_with_six(), 1);
+    set(&state, UNIT_SANS_CULOTTES, FIRED_THIS_TURN);
+    assert_int_equal(hits_with_six(), 2);
+    state.roadstead[LITTLE] = TENUOUS;
+    assert_int_equal(hits_with_six(), 1);
+    begin_ships(AREA_MOI); /* both */
+    assert_int_equal(hits_with_six(), 2);
+    state.roadstead[GREAT] = TENUOUS; /* counts as controlled */
+    assert_int_equal(hits_with_six(), 2);
+    begin_ships(AREA_SEY); /* a town */
+    assert_int_equal(hits_with_six(), 0);
+    begin_ships(AREA_LAU); /* a height inland */
+    assert_int_equal(hits_with_six(), 0);
+}
+
+static void works_cover_against_ships(void)
+{
+    begin_ships(AREA_MOI); /* both roadsteads: 7 with a 6 */
+    int work = put_redoubt(REPUBLICANS, AREA_MOI, 1);
+    state.inside[UNIT_U_1_GARD] = (uint8_t)work;
+    assert_int_equal(hits_with_six(), 2); /* one is in the open */
+    put(UNIT_U_2_ARDECHE, PLACE_GONE);
+    assert_int_equal(hits_with_six(), 1);
+    state.work_level[work] = 2;
+    assert_int_equal(hits_with_six(), 0);
+}
+
+static void a_hit_is_a_temporary_loss(void)
+{
+    begin_ships(AREA_BRE);
+    put(PIECE_BONAPARTE, AREA_BRE);
+    ships_fire();
+    does("bombard:bre roll:6");
+    assert_step(STEP_CLAIM);
+    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    does("pass");
+    assert_step(STEP_HIT);
+    assert_int_equal(state.seat[0], SEAT_WEST);
+    does("lose:1_gard");
+    assert_int_equal(state.temporary[UNIT_U_1_GARD], 1);
+    assert_int_equal(state.permanent[UNIT_U_1_GARD], 0);
+    assert_int_equal(state.place[PIECE_BONAPARTE], AREA_BRE); /* leaders are safe */
+    assert_int_equal(state.fire.area, NO_AREA);
+}
+
+static void a_hit_may_be_claimed_for_a_battery(void)
+{
+    begin_ships(AREA_MOI);
+    put(UNIT_QUATRE_MOULINS, AREA_MOI);
+    ships_fire();
+    does("bombard:moi roll:6 claim");
+    assert_int_equal(state.temporary[UNIT_QUATRE_MOULINS], 1); /* the only one */
+    assert_int_equal(state.points[ALLIES], 1);
+    assert_step(STEP_CLAIM); /* the second hit */
+    does("claim");
+    assert_int_equal(state.temporary[UNIT_QUATRE_MOULINS], 2);
+    assert_int_not_equal(state.step[0], STEP_CLAIM);
+}
+
+static void where_no_battery_has_strength_another_is_hit(void)
+{
+    begin_ships(AREA_BRE);
+    put(UNIT_BREGAILLON, AREA_BRE);
+    state.permanent[UNIT_BREGAILLON] = 2;
+    ships_fire();
+    does("bombard:bre roll:6 claim");
+    assert_int_equal(times_noted(MESSAGE_no_battery_struck), 1);
+    assert_step(STEP_HIT);
+    assert_legal("lose:1_gard lose:2_ardeche");
+    does("lose:2_ardeche");
+    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1);
+    begin_ships(AREA_BRE); /* nobody has any */
+    state.permanent[UNIT_U_1_GARD] = state.permanent[UNIT_U_2_ARDECHE] = 5;
+    ships_fire();
+    does("bombard:bre roll:6 pass");
+    assert_int_equal(state.temporary[UNIT_U_1_GARD] + state.temporary[UNIT_U_2_ARDECHE], 0);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(batteries_in_reach_engage_the_ships, "27.35 3.P6a 3.P6c 27.6a"),
+    RULE_TEST(one_barrage_for_a_roadstead, "27.38a 27.39a 27.39b 27.41 35.1a"),
+    RULE_TEST(the_table_says_how_many_hits, "27.38a"),
+    RULE_TEST(circumstances_of_a_barrage, "27.38a"),
+    RULE_TEST(two_batteries_of_an_area_and_no_more, "27.36b 27.29 27.40"),
+    RULE_TEST(guns_in_a_combat_leave_the_ships_alone, "27.36a"),
+    RULE_TEST(a_battery_between_two_roadsteads_may_divide, "27.38a 27.38b"),
+    RULE_TEST(without_ammunition_there_is_no_barrage, "27.8a 27.17b"),
+    RULE_TEST(ships_fire_on_the_lettered_shore, "27.48 27.49 3.P6a 3.P6b"),
+    RULE_TEST(ships_fire_into_combats_before_they_begin, "27.50"),
+    RULE_TEST(circumstances_of_a_bombardment, "27.49 3.P10c"),
+    RULE_TEST(works_cover_against_ships, "27.49"),
+    RULE_TEST(a_hit_is_a_temporary_loss, "27.51c 27.52"),
+    RULE_TEST(a_hit_may_be_claimed_for_a_battery, "27.51a 35.1b HI-35"),
+    RULE_TEST(where_no_battery_has_strength_another_is_hit, "27.51b HI-35"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

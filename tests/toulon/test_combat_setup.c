@@ -1,0 +1,571 @@
+/* A combat is set up: contact, works, the Royal Louis, the line, combined attacks (25.1 to 25.24).
+ */
+#include "toulon/battles.h"
+
+/* ---- Which combat comes next ------------------------------------------------------------- */
+
+static void the_attacker_chooses_the_order_of_combats(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_LAS);
+    put(UNIT_U_25TH_SUSSEX, AREA_STJ);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_U_3_DROME, AREA_STA, AREA_STJ);
+    attack(REPUBLICANS);
+    assert_step(STEP_COMBATS);
+    assert_legal("fight:las fight:stj");
+    refuses("end", "25.1a");
+    refuses("fight:are", "25.1a");
+    does("fight:stj");
+    assert_int_equal(state.battle.area, AREA_STJ);
+    assert_true(cited("25.18"));
+    refuses("fight:las", "25.22a"); /* one is finished before the next begins */
+    does("standard roll:1");
+    pass_on();
+    does("standard roll:1"); /* round 2, and the other combat begins by itself */
+    assert_int_equal(state.battle.area, AREA_LAS);
+}
+
+static void all_forces_in_the_area_fight_together(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_U_3_DROME, AREA_GAU, AREA_LAS);
+    attack(REPUBLICANS);
+    assert_int_equal(state.battle.role[UNIT_MARINES] & ROLE_PRESENT, ROLE_PRESENT);
+    assert_int_equal(state.battle.role[UNIT_SARDEGNA] & ROLE_PRESENT, ROLE_PRESENT);
+    does("deploy:marines");
+    assert_legal("engage:1_gard engage:3_drome standard");
+    assert_true(is_in_set(state.battle.came_in, AREA_ARE));
+    assert_true(is_in_set(state.battle.came_in, AREA_GAU));
+}
+
+/* ---- Contact ----------------------------------------------------------------------------- */
+
+static void meet(const char *options)
+{
+    begin_battle_map_with(options);
+    put(UNIT_ROYAL_ARTILLERY, AREA_POM);
+    put(UNIT_ARTILLERIA, AREA_POM);
+    put(UNIT_MARINES, AREA_POM);
+    state.inside[UNIT_ARTILLERIA] = state.inside[UNIT_MARINES] = NO_WORK;
+    state.inside[UNIT_ROYAL_ARTILLERY] = WORK_POMETS;
+    come(UNIT_ARTILLERIE_E1, AREA_DUM, AREA_POM);
+    come(UNIT_MONTAGNE, AREA_DUM, AREA_POM);
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    struct play p = { &data, &state, fresh_trace() };
+    begin_contact(&p, AREA_POM);
+}
+
+static void guns_in_the_open_are_shown_at_contact(void)
+{
+    meet("");
+    assert_true(has(&state, UNIT_ARTILLERIA, SHOWN));
+    assert_true(has(&state, UNIT_ARTILLERIE_E1, SHOWN));
+    assert_false(has(&state, UNIT_ROYAL_ARTILLERY, SHOWN)); /* in the fort */
+    assert_false(has(&state, UNIT_MONTAGNE, SHOWN));        /* a battery of Bonaparte */
+    assert_false(has(&state, UNIT_MARINES, SHOWN));
+    assert_int_equal(seen_by(SEAT_WEST).place[UNIT_ARTILLERIA], AREA_POM);
+    assert_int_equal(seen_by(SEAT_ENGLISH).place[UNIT_ARTILLERIE_E1], AREA_POM);
+    assert_int_equal(seen_by(SEAT_WEST).place[UNIT_MARINES], PLACE_FOG);
+    meet("contact=all");
+    assert_true(has(&state, UNIT_MARINES, SHOWN) && has(&state, UNIT_U_1_GARD, SHOWN));
+    assert_false(has(&state, UNIT_ROYAL_ARTILLERY, SHOWN));
+}
+
+/* ---- Works ------------------------------------------------------------------------------- */
+
+static void the_defender_says_who_is_inside(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_POM); /* 5: together 7 */
+    put(UNIT_U_25TH_SUSSEX, AREA_POM);
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    assert_step(STEP_MANNING);
+    assert_int_equal(state.inside[UNIT_U_11TH_NORTH_DEVON], WORK_POMETS);
+    assert_int_equal(state.inside[UNIT_U_25TH_SUSSEX], NO_WORK);
+    refuses("man:25th_sussex,pomets", "13.3a");
+    refuses("man:25th_sussex,malbousquet", "3.P8a");
+    refuses("man:1_gard,pomets", "16.12c");
+    does("man:11th_north_devon,open man:25th_sussex,pomets");
+    refuses("man:25th_sussex,open", "16.12c"); /* once each */
+    assert_int_equal(seen_by(SEAT_WEST).inside[UNIT_U_25TH_SUSSEX], NO_WORK);
+    does("end");
+    assert_int_equal(state.battle.fort_held[WORK_POMETS], 1);
+    assert_int_equal(seen_by(SEAT_WEST).battle.fort_held[WORK_POMETS], 0);
+}
+
+static void several_forts_hold_seven_each(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_U_11TH_NORTH_DEVON, WORK_EGUILLETTE);
+    put_inside(UNIT_U_2_1ST_ROYALS, WORK_BALAGUIER);
+    put(UNIT_MARINES, AREA_EGU);
+    state.inside[UNIT_MARINES] = NO_WORK;
+    come(UNIT_U_1_GARD, AREA_CAI, AREA_EGU);
+    attack(REPUBLICANS);
+    does("man:marines,balaguier");
+    assert_int_equal(inside_strength(&data, &state, WORK_BALAGUIER), 7);
+}
+
+static void standard_puts_the_best_inside(void)
+{
+    begin_battle_map();
+    put(UNIT_U_2_1ST_ROYALS, AREA_POM);
+    put(UNIT_SEAMEN_GUNNERS_A, AREA_POM);
+    put(UNIT_MARINES, AREA_POM);
+    state.inside[UNIT_U_2_1ST_ROYALS] = state.inside[UNIT_SEAMEN_GUNNERS_A] = NO_WORK;
+    state.inside[UNIT_MARINES] = NO_WORK;
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("standard");
+    assert_int_equal(state.inside[UNIT_SEAMEN_GUNNERS_A], WORK_POMETS); /* guns that count 3 */
+    assert_int_equal(state.inside[UNIT_MARINES], WORK_POMETS);
+    assert_int_equal(state.inside[UNIT_U_2_1ST_ROYALS], NO_WORK); /* 3 and 5 are too many */
+    assert_int_equal(strength(&data, &state, UNIT_SEAMEN_GUNNERS_A), 3);
+}
+
+static void batteries_come_first_into_redoubts(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(REPUBLICANS, AREA_CAI, 1);
+    put(UNIT_MONTAGNE, AREA_CAI);
+    put(UNIT_U_1_GARD, AREA_CAI);
+    state.inside[UNIT_MONTAGNE] = state.inside[UNIT_U_1_GARD] = NO_WORK;
+    come(UNIT_MARINES, AREA_EGU, AREA_CAI);
+    attack(ALLIES);
+    does("fight:cai");
+    assert_step(STEP_MANNING);
+    refuses("end", "16.12d");
+    refuses(text_of(VERB_MAN, UNIT_U_1_GARD, work), "16.12d");
+    does(text_of(VERB_MAN, UNIT_MONTAGNE, work));
+    refuses(text_of(VERB_MAN, UNIT_MONTAGNE, NO_WORK), "16.12c");
+    does(text_of(VERB_MAN, UNIT_U_1_GARD, work)); /* 2 and 5, and nobody else to move */
+    assert_int_not_equal(state.step[0], STEP_MANNING);
+}
+
+static void an_attack_stops_the_improvement(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(ALLIES, AREA_CAI, 1);
+    state.work_flags[work] = IN_PROGRESS;
+    put(UNIT_MARINES, AREA_CAI);
+    come(UNIT_U_1_GARD, AREA_EVS, AREA_CAI);
+    attack(REPUBLICANS);
+    assert_int_equal(state.work_flags[work], 0);
+}
+
+/* ---- The Royal Louis --------------------------------------------------------------------- */
+
+static void royal_louis_may_defect(void)
+{
+    begin_battle_map();
+    put(UNIT_ROYAL_LOUIS, AREA_LAS);
+    put(UNIT_MARINES, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    assert_step(STEP_DEFECTION_DIE);
+    assert_chance("roll:4+6", 2, 36);
+    does("roll:4+6");
+    assert_true(has(&state, UNIT_ROYAL_LOUIS, DEFECTED));
+    assert_int_equal(state.units_in[AREA_LAS][REPUBLICANS], 2);
+    assert_legal("engage:royal_louis engage:1_gard standard"); /* it fights at once */
+}
+
+static void royal_louis_may_stay(void)
+{
+    begin_battle_map();
+    put(UNIT_ROYAL_LOUIS, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("roll:3+6"); /* 9 */
+    assert_false(has(&state, UNIT_ROYAL_LOUIS, DEFECTED));
+    does("engage:1_gard roll:4");
+    pass_on();
+    assert_step(STEP_ASSIGN); /* once in a combat */
+}
+
+static void royal_louis_attacks_and_defects(void)
+{
+    begin_battle_map();
+    put(UNIT_U_1_GARD, AREA_ARE);
+    come(UNIT_ROYAL_LOUIS, AREA_LAS, AREA_ARE);
+    attack(ALLIES);
+    does("roll:6+6"); /* nobody is left to attack */
+    assert_int_not_equal(state.phase, PHASE_COMBAT);
+    assert_true(is_friendly(&state, AREA_ARE, REPUBLICANS));
+    assert_int_equal(side_of(&data, &state, UNIT_ROYAL_LOUIS), REPUBLICANS);
+    put(UNIT_MARINES, AREA_LAS);
+    come(UNIT_ROYAL_LOUIS, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    assert_step(STEP_ASSIGN); /* for the rest of the game */
+}
+
+static void royal_louis_is_loyal_in_toulon_and_without_strength(void)
+{
+    begin_battle_map();
+    put(UNIT_ROYAL_LOUIS, AREA_TOU);
+    come(UNIT_U_1_GARD, AREA_LAS, AREA_TOU);
+    attack(REPUBLICANS);
+    assert_step(STEP_ASSIGN);
+    begin_battle_map();
+    put(UNIT_ROYAL_LOUIS, AREA_LAS);
+    weaken(UNIT_ROYAL_LOUIS, 0);
+    put(UNIT_MARINES, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    assert_step(STEP_ASSIGN);
+}
+
+static void too_many_after_the_defection(void)
+{
+    begin_battle_map();
+    set_turn(12);
+    put(UNIT_ROYAL_LOUIS, AREA_FAO); /* 6 may be there */
+    put(UNIT_MARINES, AREA_FAO);
+    come(UNIT_U_1_GARD, AREA_STR, AREA_FAO);
+    attack(REPUBLICANS);
+    does("roll:5+5 engage:1_gard roll:3");
+    assert_step(STEP_DEFECTOR_EXCESS); /* 4 and 4 after the round */
+    assert_legal("withdraw:royal_louis withdraw:1_gard");
+    does("withdraw:1_gard");
+    assert_true(has(&state, UNIT_U_1_GARD, ROUTED));
+    assert_int_not_equal(state.step[0], STEP_DEFECTOR_EXCESS);
+}
+
+/* ---- Nobody to fight --------------------------------------------------------------------- */
+
+static void defenders_without_strength_give_way(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_LAS);
+    weaken(UNIT_MARINES, 0);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    put(PIECE_MULGRAVE, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    assert_int_equal(state.place[UNIT_MARINES], AREA_CAS);
+    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_CAS); /* and nobody rolls for him */
+    assert_true(is_friendly(&state, AREA_LAS, REPUBLICANS));
+    assert_int_not_equal(state.phase, PHASE_COMBAT);
+}
+
+/* ---- The line ---------------------------------------------------------------------------- */
+
+static void the_open_stands_before_the_works(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put(UNIT_U_25TH_SUSSEX, AREA_POM);
+    put(UNIT_SARDEGNA, AREA_POM);
+    state.inside[UNIT_U_25TH_SUSSEX] = state.inside[UNIT_SARDEGNA] = NO_WORK;
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end");
+    assert_legal("deploy:25th_sussex deploy:sardegna standard");
+    refuses("deploy:marines", "25.20b");
+    does("deploy:sardegna");
+    assert_int_equal(state.battle.line[UNIT_SARDEGNA], 1);
+    assert_int_equal(state.battle.line[UNIT_U_25TH_SUSSEX], 2);
+    assert_int_equal(state.battle.line[UNIT_MARINES], 3);
+    does("engage:1_gard");
+    assert_int_equal(state.battle.melee[UNIT_SARDEGNA], 1); /* from the left */
+}
+
+/* ---- Combined attacks -------------------------------------------------------------------- */
+
+static void leaders(int turn, int leader)
+{
+    begin_battle_map();
+    set_turn(turn);
+    put(UNIT_U_2_1ST_ROYALS, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_U_3_DROME, AREA_ARE, AREA_LAS);
+    come(UNIT_U_1_VAUCLUSE, AREA_ARE, AREA_LAS);
+    put(leader, AREA_LAS);
+    attack(REPUBLICANS);
+    assert_step(STEP_LEADERS);
+    does(text_of(VERB_LEAD, leader, 0));
+}
+
+static void a_leader_rolls_against_his_grade(void)
+{
+    leaders(5, PIECE_DELABORDE); /* B: 4, three units */
+    does("roll:5");
+    assert_int_equal(state.battle.combines[LEADER_DELABORDE], 0);
+    does("engage:1_gard");
+    assert_step(STEP_MELEE_DIE);
+    leaders(5, PIECE_DELABORDE);
+    does("roll:4 engage:1_gard combine:3_drome,delaborde combine:1_vaucluse,delaborde");
+    assert_int_equal(melee_potential(&data, &state, REPUBLICANS, 1), 18);
+    leaders(5, PIECE_CARTEAUX); /* C, but he commands: 3 and 1, two units */
+    does("roll:4 engage:1_gard combine:3_drome,carteaux");
+    assert_int_equal(melee_potential(&data, &state, REPUBLICANS, 1), 12); /* no third */
+}
+
+static void nations_that_mix_combine_worse(void)
+{
+    begin_battle_map();
+    put(UNIT_U_1_GARD, AREA_ARE);
+    come(UNIT_MARINES, AREA_LAS, AREA_ARE);
+    come(UNIT_U_1_MALLORCA, AREA_LAS, AREA_ARE);
+    put(PIECE_ELPHINSTONE, AREA_ARE); /* B: 4 */
+    attack(ALLIES);
+    does("lead:elphinstone roll:4");
+    assert_int_equal(state.battle.combines[LEADER_ELPHINSTONE], 0);
+    begin_battle_map();
+    put(UNIT_U_1_GARD, AREA_ARE);
+    come(UNIT_MARINES, AREA_LAS, AREA_ARE);
+    come(UNIT_U_1_MALLORCA, AREA_LAS, AREA_ARE);
+    put(PIECE_ELPHINSTONE, AREA_ARE);
+    attack(ALLIES);
+    does("lead:elphinstone roll:3 engage:marines combine:1_mallorca,elphinstone");
+    assert_int_equal(melee_potential(&data, &state, ALLIES, 1), 5 + 7); /* they may mix */
+}
+
+static void bonaparte_always_brings_a_gun(void)
+{
+    begin_battle_map();
+    put(UNIT_U_2_1ST_ROYALS, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_U_3_DROME, AREA_ARE, AREA_LAS);
+    come(UNIT_ARTILLERIE_E1, AREA_ARE, AREA_LAS);
+    put(PIECE_BONAPARTE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("lead:bonaparte roll:6");                 /* A: 5 */
+    refuses("combine:3_drome,bonaparte", "25.13"); /* with whom? */
+    does("engage:1_gard");
+    refuses("combine:3_drome,bonaparte", "25.16");
+    does("combine:artillerie_e1,bonaparte");
+    refuses("combine:3_drome,bonaparte", "25.27b"); /* two, and the melee is on */
+    assert_int_equal(melee_potential(&data, &state, REPUBLICANS, 1), 6 + 2);
+}
+
+static void du_teil_combines_guns_only(void)
+{
+    begin_battle_map();
+    set_turn(13);
+    put(UNIT_U_2_1ST_ROYALS, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_ARTILLERIE_E1, AREA_ARE, AREA_LAS);
+    come(UNIT_ARTILLERIE_E2, AREA_ARE, AREA_LAS);
+    put(PIECE_DU_TEIL, AREA_LAS);
+    attack(REPUBLICANS);
+    does("lead:du_teil roll:1 engage:artillerie_e1");
+    refuses("combine:1_gard,du_teil", "25.13");
+    does("combine:artillerie_e2,du_teil");
+    assert_int_equal(melee_potential(&data, &state, REPUBLICANS, 1), 2 + 4);
+}
+
+static void each_leader_has_one_attack(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_U_3_DROME, AREA_ARE, AREA_LAS);
+    come(UNIT_U_1_VAUCLUSE, AREA_ARE, AREA_LAS);
+    come(UNIT_U_1_LUBERON, AREA_ARE, AREA_LAS);
+    come(UNIT_U_2_ARDECHE, AREA_ARE, AREA_LAS);
+    put(PIECE_DELABORDE, AREA_LAS);
+    put(PIECE_GARNIER, AREA_LAS);
+    attack(REPUBLICANS);
+    does("deploy:marines lead:delaborde roll:1 lead:garnier roll:1");
+    does("engage:1_gard combine:3_drome,delaborde");
+    refuses("combine:1_vaucluse,garnier", "25.14"); /* the grouping has its leader */
+    does("engage:1_vaucluse");
+    refuses("combine:1_luberon,delaborde", "25.14"); /* he has his grouping */
+    does("combine:1_luberon,garnier");
+    assert_int_equal(state.battle.leads[LEADER_DELABORDE], 1);
+    assert_int_equal(state.battle.leads[LEADER_GARNIER], 2);
+    does("end"); /* the Ardèche stays in reserve */
+    assert_int_equal(state.battle.melee[UNIT_U_2_ARDECHE], 0);
+}
+
+/* ---- Groupings and the line -------------------------------------------------------------- */
+
+static void the_open_must_be_engaged_first(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put(UNIT_U_25TH_SUSSEX, AREA_POM);
+    put(UNIT_SARDEGNA, AREA_POM);
+    state.inside[UNIT_U_25TH_SUSSEX] = state.inside[UNIT_SARDEGNA] = NO_WORK;
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    come(UNIT_U_3_DROME, AREA_DUM, AREA_POM);
+    come(UNIT_U_1_VAUCLUSE, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end standard engage:1_gard");
+    refuses("storm:pomets", "25.4a");
+    refuses("end", "25.4a");
+    does("engage:3_drome");
+    assert_legal("storm:pomets standard end");
+    refuses("engage:1_vaucluse", "25.22a"); /* the work has to be named */
+    does("end");
+    assert_int_equal(state.battle.melee[UNIT_U_1_VAUCLUSE], 0); /* in reserve */
+    assert_int_equal(state.battle.melee[UNIT_MARINES], 0);
+}
+
+static void works_are_stormed_as_the_attacker_likes(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_EGUILLETTE);
+    put_inside(UNIT_U_25TH_SUSSEX, WORK_BALAGUIER);
+    put_inside(UNIT_U_1_VAR, WORK_BALAGUIER);
+    come(UNIT_U_1_GARD, AREA_CAI, AREA_EGU);
+    come(UNIT_U_3_DROME, AREA_CAI, AREA_EGU);
+    attack(REPUBLICANS);
+    does("end deploy:1_var standard");
+    assert_legal("storm:eguillette storm:balaguier standard end");
+    struct toulon_state view = seen_by(SEAT_WEST);
+    assert_int_equal(view.battle.lined[WORK_BALAGUIER], 2); /* not who */
+    assert_int_equal(view.battle.line[UNIT_U_1_VAR], 0);
+    does("storm:balaguier");
+    refuses("end", "25.22a"); /* somebody has to go */
+    does("engage:1_gard");
+    assert_int_equal(state.battle.melee[UNIT_U_1_VAR], 1); /* no skipping */
+    assert_int_equal(state.battle.work_of[1], WORK_BALAGUIER);
+    does("storm:eguillette engage:3_drome");
+    assert_step(STEP_ADD); /* one combat, several works */
+    assert_int_equal(state.battle.melee[UNIT_MARINES], 2);
+}
+
+static void no_work_need_be_stormed(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end end"); /* manning, assignment: nothing happens in two rounds */
+    pass_on();
+    while (state.phase == PHASE_COMBAT) does("end");
+    assert_int_equal(state.place[UNIT_U_1_GARD], AREA_DUM);
+}
+
+/* ---- Defenders in excess ----------------------------------------------------------------- */
+
+static void the_rest_of_the_line_is_added(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_LAS);
+    put(UNIT_U_1_VAR, AREA_LAS);
+    put(UNIT_U_69TH_SOUTH_LINCOLNSHIRE, AREA_LAS);
+    weaken(UNIT_U_69TH_SOUTH_LINCOLNSHIRE, 0);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    come(UNIT_U_3_DROME, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("deploy:marines deploy:1_var engage:1_gard engage:3_drome");
+    assert_step(STEP_ADD);
+    assert_legal("add:sardegna,1 add:sardegna,2 standard");
+    refuses("end", "25.24b");
+    refuses("add:69th_south_lincolnshire,1", "25.30"); /* may stay out */
+    refuses("add:sardegna,3", "25.24a");
+    does("add:sardegna,2");
+    assert_int_equal(melee_potential(&data, &state, ALLIES, 2), 4 + 6);
+}
+
+static void a_garrison_is_added_at_its_own_walls(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put_inside(UNIT_U_1_VAR, WORK_POMETS);
+    put(UNIT_SARDEGNA, AREA_POM);
+    state.inside[UNIT_SARDEGNA] = NO_WORK;
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    come(UNIT_U_3_DROME, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end deploy:marines engage:1_gard storm:pomets engage:3_drome");
+    refuses("end", "25.24b"); /* the fort is engaged */
+    does("add:1_var,2");
+    assert_int_equal(state.inside[UNIT_U_1_VAR], WORK_POMETS); /* keeps the walls */
+    assert_int_equal(melee_shift(&data, &state, 2), 3);
+}
+
+static void who_leaves_the_walls_loses_them(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put(UNIT_SARDEGNA, AREA_POM);
+    state.inside[UNIT_SARDEGNA] = NO_WORK;
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end engage:1_gard");
+    assert_legal("add:marines,1 standard end"); /* nobody storms the fort: as they like */
+    does("add:marines,1");
+    assert_int_equal(state.inside[UNIT_MARINES], NO_WORK);
+    assert_int_equal(melee_shift(&data, &state, 1), 0);
+}
+
+/* ---- The works themselves ---------------------------------------------------------------- */
+
+static void green_forts_are_weaker(void)
+{
+    begin_battle_map();
+    for (int work = 1; work < FIRST_REDOUBT; work++) {
+        bool is_green = work == WORK_EGUILLETTE || work == WORK_BALAGUIER ||
+                        work == WORK_SAINT_LOUIS || work == WORK_GRANDE_TOUR;
+        assert_int_equal(state.work_level[work], is_green ? 2 : 3);
+    }
+}
+
+static void toulon_holds_any_number(void)
+{
+    begin_battle_map();
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_TOU);
+    put(UNIT_U_2_1ST_ROYALS, AREA_TOU);
+    put(UNIT_U_1_MALLORCA, AREA_TOU);
+    assert_int_equal(inside_strength(&data, &state, WORK_WALLS), 16);
+    come(UNIT_U_1_GARD, AREA_LAS, AREA_TOU);
+    attack(REPUBLICANS);
+    while (state.step[0] == STEP_COMBATS) does("fight:tou");
+    assert_step(STEP_DEPLOY); /* all are inside, nothing to say about it */
+    does("standard");
+    assert_int_equal(state.battle.lined[WORK_WALLS], 3);
+}
+
+static void royal_louis_is_kept_from_the_top(void)
+{
+    begin_battle_map();
+    put(UNIT_ROYAL_LOUIS, AREA_LAS);
+    assert_int_equal(state.top[AREA_LAS][ALLIES], 1 + UNIT_ROYAL_LOUIS); /* alone it is seen */
+    put(UNIT_MARINES, AREA_LAS);
+    assert_int_equal(state.top[AREA_LAS][ALLIES], 1 + UNIT_MARINES);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(the_attacker_chooses_the_order_of_combats, "25.1a 25.7a 25.7c 25.18"),
+    RULE_TEST(all_forces_in_the_area_fight_together, "5.4a 5.4b 5.4c 25.19"),
+    RULE_TEST(guns_in_the_open_are_shown_at_contact, "16.13a 16.13b HI-28"),
+    RULE_TEST(the_defender_says_who_is_inside, "16.12c 25.3 13.3a HI-10"),
+    RULE_TEST(several_forts_hold_seven_each, "13.3b"),
+    RULE_TEST(standard_puts_the_best_inside, "16.12c 32.16 32.18a 32.18b"),
+    RULE_TEST(batteries_come_first_into_redoubts, "16.12d"),
+    RULE_TEST(an_attack_stops_the_improvement, "13.10a"),
+    RULE_TEST(royal_louis_may_defect, "32.10a 32.10b 32.11a 32.11b"),
+    RULE_TEST(royal_louis_may_stay, "32.10b"),
+    RULE_TEST(royal_louis_attacks_and_defects, "32.10a 32.12a"),
+    RULE_TEST(royal_louis_is_loyal_in_toulon_and_without_strength, "32.10a"),
+    RULE_TEST(too_many_after_the_defection, "32.13a 32.13b"),
+    RULE_TEST(defenders_without_strength_give_way, "25.2 23.6a"),
+    RULE_TEST(the_open_stands_before_the_works, "25.20a 25.20b 25.22a"),
+    RULE_TEST(a_leader_rolls_against_his_grade, "25.12 25.13 25.21a 25.21b"),
+    RULE_TEST(nations_that_mix_combine_worse, "25.12 25.15"),
+    RULE_TEST(bonaparte_always_brings_a_gun, "25.16"),
+    RULE_TEST(du_teil_combines_guns_only, "25.12"),
+    RULE_TEST(each_leader_has_one_attack, "25.14 25.23a"),
+    RULE_TEST(the_open_must_be_engaged_first, "25.4a 25.5a 25.5b 25.22b"),
+    RULE_TEST(works_are_stormed_as_the_attacker_likes, "25.6a 25.6b 25.7b 25.22c HI-30"),
+    RULE_TEST(no_work_need_be_stormed, "25.5a 25.6b 25.9c"),
+    RULE_TEST(the_rest_of_the_line_is_added, "25.24a 25.24b 25.30"),
+    RULE_TEST(a_garrison_is_added_at_its_own_walls, "25.24b"),
+    RULE_TEST(who_leaves_the_walls_loses_them, "25.24b 25.24c"),
+    RULE_TEST(green_forts_are_weaker, "13.1d 13.1e"),
+    RULE_TEST(toulon_holds_any_number, "13.3c 3.P8c"),
+    RULE_TEST(royal_louis_is_kept_from_the_top, "32.11c"),
+};
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,211 @@
+/* Leaders after a combat (section 24): hit, killed, captured, wounded, or alone among the enemy. */
+#include "toulon/battles.h"
+
+/* A melee at Las with a leader on either side; what the first face of the die does. */
+static void fight_with(int attacking, int defending, enum side routed)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    if (attacking < PIECES) put(attacking, AREA_LAS);
+    if (defending < PIECES) put(defending, AREA_LAS);
+    attack(REPUBLICANS);
+    if (state.step[0] == STEP_LEADERS) does("end");
+    does("standard");
+    assert_step(STEP_MELEE_DIE);
+    bool is_attack = routed == REPUBLICANS;
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = is_attack ? 2 : 0;
+    column->defender_loses[0] = is_attack ? 0 : 2;
+    column->attacker_retreat[0] = is_attack ? FULL_RETREAT : NO_RETREAT;
+    column->defender_retreat[0] = is_attack ? NO_RETREAT : FULL_RETREAT;
+    does("roll:1");
+}
+
+/* The least die that hits the leader who is to roll. */
+static int hit_from(void)
+{
+    assert_step(STEP_LEADER_DIE);
+    for (int die = 1; die <= DIE; die++) {
+        struct toulon_state before = state;
+        does(text_of(VERB_ROLL, die, 0));
+        bool is_hit = state.step[0] == STEP_LEADER_KIND_DIE;
+        state = before;
+        if (is_hit) return die;
+    }
+    return DIE + 1;
+}
+
+static void every_leader_rolls_once(void)
+{
+    fight_with(PIECE_DELABORDE, PIECE_MULGRAVE, ALLIES);
+    assert_int_equal(hit_from(), 4); /* Mulgrave: his side has lost, and was routed */
+    does("roll:3");
+    assert_int_equal(hit_from(), 6); /* Delaborde */
+    does("roll:5");
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_LAS);
+    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_CAS);
+    assert_int_not_equal(state.phase, PHASE_COMBAT);
+}
+
+/* Of a combat that ends without a fight nobody tells. */
+static void no_fight_no_dice(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    weaken(UNIT_U_25TH_SUSSEX, 0);
+    put(PIECE_MULGRAVE, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_CAS);
+}
+
+static void a_killed_leader_scores_and_is_replaced(void)
+{
+    fight_with(PIECE_DELABORDE, PIECE_MULGRAVE, ALLIES);
+    does("roll:6 roll:1");
+    assert_step(STEP_REPLACEMENT_DIE);
+    assert_int_equal(points_of(REPUBLICANS), 1); /* B */
+    assert_int_equal(state.leader_flags[LEADER_MULGRAVE] & REPLACED, REPLACED);
+    does("roll:5"); /* 3 on 1D3 */
+    assert_int_equal(state.place[PIECE_MULGRAVE], PLACE_TRACK);
+    assert_int_equal(state.due[PIECE_MULGRAVE], 8);
+    assert_int_equal(grade_of(&data, &state, PIECE_MULGRAVE), GRADE_C);
+}
+
+/* The class of the face that is lost counts, and a C is worth nothing. */
+static void replacements_are_worth_less(void)
+{
+    fight_with(NO_PIECE, PIECE_MULGRAVE, ALLIES);
+    state.leader_flags[LEADER_MULGRAVE] |= REPLACED;
+    does("roll:6 roll:1 roll:1");
+    assert_int_equal(state.points[REPUBLICANS] - (state.victor == 1 + REPUBLICANS ? 1 : 0), 0);
+    fight_with(PIECE_DUGOMMIER, NO_PIECE, REPUBLICANS);
+    int before = points_of(ALLIES);
+    does("roll:6 roll:1"); /* an A */
+    assert_int_equal(points_of(ALLIES) - before, 2);
+}
+
+static void captured_only_where_the_enemy_stays(void)
+{
+    fight_with(NO_PIECE, PIECE_MULGRAVE, ALLIES);
+    does("roll:6 roll:2");
+    assert_step(STEP_REPLACEMENT_DIE);
+    assert_int_equal(times_noted(MESSAGE_leader_captured), 1);
+    fight_with(PIECE_DELABORDE, NO_PIECE, ALLIES); /* his side keeps the field */
+    does("roll:6 roll:2");
+    assert_step(STEP_WOUND_DIE);
+}
+
+static void wounds_keep_a_leader_away(void)
+{
+    static const int turns[DIE] = { 1, 1, 2, 2, 3, 0 };
+    for (int die = 1; die <= DIE; die++) {
+        fight_with(NO_PIECE, PIECE_MULGRAVE, ALLIES);
+        does("roll:6 roll:3");
+        assert_step(STEP_WOUND_DIE);
+        int before = points_of(REPUBLICANS);
+        does(text_of(VERB_ROLL, die, 0));
+        bool is_grave = die == DIE;
+        assert_int_equal(state.step[0] == STEP_REPLACEMENT_DIE, is_grave);
+        if (is_grave) {
+            assert_int_equal(points_of(REPUBLICANS), before); /* no points for a wound */
+            assert_true((state.leader_flags[LEADER_MULGRAVE] & REPLACED) != 0);
+        } else {
+            assert_int_equal(state.due[PIECE_MULGRAVE], 5 + turns[die - 1]);
+            assert_int_equal(state.leader_flags[LEADER_MULGRAVE] & REPLACED, 0);
+        }
+    }
+}
+
+static void bonaparte_is_never_worse_than_wounded(void)
+{
+    static const char *const fates[] = { "roll:6 roll:1", "roll:6 roll:2", "roll:6 roll:3 roll:6" };
+    for (int i = 0; i < 3; i++) {
+        fight_with(PIECE_BONAPARTE, NO_PIECE, REPUBLICANS);
+        does(fates[i]);
+        assert_int_equal(state.place[PIECE_BONAPARTE], PLACE_TRACK);
+        assert_int_equal(state.due[PIECE_BONAPARTE], 8); /* a serious wound */
+        assert_int_equal(state.leader_flags[LEADER_BONAPARTE] & REPLACED, 0);
+        assert_true(cited("24.7b") && cited("24.7c")); /* and points as for his death */
+    }
+    fight_with(PIECE_BONAPARTE, NO_PIECE, REPUBLICANS);
+    int before = points_of(ALLIES);
+    does("roll:6 roll:3 roll:1"); /* an ordinary wound scores nothing */
+    assert_int_equal(state.due[PIECE_BONAPARTE], 6);
+    assert_int_equal(state.points[ALLIES] - (state.victor == 1 + ALLIES ? 1 : 0), before);
+}
+
+/* ---- Alone ------------------------------------------------------------------------------- */
+
+/* The only unit with him is destroyed. */
+static void left_alone(int piece)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(UNIT_U_1_LUBERON, AREA_LAS);
+    put(piece, AREA_LAS);
+    put(UNIT_U_1_GARD, AREA_FAV);
+    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
+    attack(ALLIES);
+    does("standard");
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = 0;
+    column->defender_loses[0] = 5;
+    column->attacker_retreat[0] = column->defender_retreat[0] = NO_RETREAT;
+    does("roll:1 roll:1"); /* the melee; he is not hit */
+    assert_step(STEP_LONE_DIE);
+}
+
+static void a_lone_leader_is_captured_on_four(void)
+{
+    left_alone(PIECE_DELABORDE);
+    does("roll:4");
+    assert_step(STEP_REPLACEMENT_DIE);
+    assert_true(cited("24.8a"));
+    left_alone(PIECE_BONAPARTE);
+    does("roll:4"); /* gone for good */
+    assert_int_equal(state.place[PIECE_BONAPARTE], PLACE_GONE);
+}
+
+static void a_lone_leader_may_reach_his_own(void)
+{
+    left_alone(PIECE_DELABORDE);
+    does("roll:3"); /* by the Arènes, where nobody is, to Faveyrolles */
+    assert_step(STEP_ESCAPE_DIE);
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_ARE);
+    does("roll:5"); /* 6, and friends are near */
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_FAV);
+    assert_int_not_equal(state.step[0], STEP_ESCAPE);
+}
+
+static void a_lone_leader_may_be_caught_on_the_way(void)
+{
+    left_alone(PIECE_DELABORDE);
+    put(UNIT_SARDEGNA, AREA_ARE);
+    does("roll:3"); /* an enemy force holds the Arènes: 4, -1 for the friends near */
+    does("roll:5");
+    assert_step(STEP_REPLACEMENT_DIE);
+    left_alone(PIECE_DELABORDE);
+    put(UNIT_U_1_GARD, PLACE_GONE);
+    does("roll:3"); /* there is nobody to reach */
+    assert_step(STEP_REPLACEMENT_DIE);
+    assert_true(cited("24.8d"));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(every_leader_rolls_once, "24.1"),
+    RULE_TEST(no_fight_no_dice, "24.1 24.2"),
+    RULE_TEST(a_killed_leader_scores_and_is_replaced, "24.3 24.4a 24.5a 24.5b 35.1i HI-39"),
+    RULE_TEST(replacements_are_worth_less, "24.4a 35.1h 35.1i"),
+    RULE_TEST(captured_only_where_the_enemy_stays, "24.4a 24.4b"),
+    RULE_TEST(wounds_keep_a_leader_away, "24.4b 24.6 24.7a 24.5a"),
+    RULE_TEST(bonaparte_is_never_worse_than_wounded, "24.7b 24.7c 24.7d"),
+    RULE_TEST(a_lone_leader_is_captured_on_four, "24.8a 24.7d 19.9"),
+    RULE_TEST(a_lone_leader_may_reach_his_own, "24.8b 24.8c 19.7"),
+    RULE_TEST(a_lone_leader_may_be_caught_on_the_way, "24.8b 24.8d"),
+};
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,227 @@
+/* Leaders who move alone (section 19), and those who are left behind (24.8). */
+#include "games/toulon/movement.h"
+#include "toulon/position.h"
+
+/* Delaborde (B) at Ollioules with a unit, another at Six-Fours. */
+static void begin_ride(void)
+{
+    begin("");
+    empty_map();
+    supply_all();
+    set_turn(3);
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_U_1_GARD, AREA_SIX);
+    put(PIECE_DELABORDE, AREA_OLL);
+}
+
+static void rides(void)
+{
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    does("pick:delaborde");
+    assert_step(STEP_ALONE);
+}
+
+static void he_pays_nothing_and_checks_nothing(void)
+{
+    begin_ride();
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_REP);
+    rides();
+    does("march:six"); /* friendly all the way: no die */
+    assert_step(STEP_ALONE);
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_SIX);
+    does("halt pick:delaborde march:oll halt"); /* as often as he likes */
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_OLL);
+    assert_int_equal(points_in(&state, ~0U), 0);
+}
+
+static void no_mans_land_is_a_risk(void)
+{
+    begin_ride();
+    rides();
+    does("march:rep");
+    assert_step(STEP_CAPTURE_DIE);
+    does("roll:6"); /* 6, and one less beside friends */
+    assert_step(STEP_ALONE);
+    refuses("halt", "19.5");
+    does("march:six halt");
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_SIX);
+    assert_true(is_nobodys(&state, AREA_REP));
+}
+
+static const struct capture_test {
+    int area, enemy, losses, from; /* captured by this die and higher */
+} capture_tests[] = {
+    { AREA_EVE, NO_UNIT, 0, 7 },               /* no man's land beside friends */
+    { AREA_TRS, NO_UNIT, 0, 6 },               /* far from them */
+    { AREA_TRS, UNIT_DRAGONES_DEL_REY, 0, 5 }, /* a patrol */
+    { AREA_EVE, UNIT_DRAGONES_DEL_REY, 0, 6 }, /* the same beside friends */
+    { AREA_TRS, UNIT_U_1_MALLORCA, 0, 4 },     /* held */
+    { AREA_TRS, UNIT_U_1_MALLORCA, 5, 5 },     /* what is left is a patrol */
+};
+
+static void capture_depends_on_whose_the_area_is(void)
+{
+    for (size_t i = 0; i < sizeof capture_tests / sizeof capture_tests[0]; i++) {
+        const struct capture_test *test = &capture_tests[i];
+        begin_ride();
+        if (test->enemy != NO_UNIT) put(test->enemy, test->area);
+        if (test->enemy != NO_UNIT) state.temporary[test->enemy] = (uint8_t)test->losses;
+        for (int die = 1; die <= DIE; die++) {
+            bool is_taken = is_captured(&data, &state, PIECE_DELABORDE, test->area, 0, die);
+            assert_int_equal(is_taken, die >= test->from);
+            is_taken = is_captured(&data, &state, PIECE_DUGOMMIER, test->area, 0, die);
+            assert_int_equal(is_taken, die > test->from); /* an A */
+        }
+    }
+}
+
+static void the_captured_are_replaced_and_score(void)
+{
+    begin_ride();
+    put(UNIT_U_1_MALLORCA, AREA_REP);
+    rides();
+    does("march:rep roll:6"); /* held: 4, beside friends 5 */
+    assert_true(state.leader_flags[LEADER_DELABORDE] & REPLACED);
+    assert_false(is_on_map(&state, PIECE_DELABORDE));
+    assert_int_equal(state.points[ALLIES], 1); /* a B */
+    assert_step(STEP_REPLACEMENT_DIE);
+    does("roll:1");
+    assert_step(STEP_MOVE);
+    assert_int_equal(state.due[PIECE_DELABORDE], 4);
+}
+
+static void bonaparte_does_not_come_back(void)
+{
+    begin_ride();
+    put(PIECE_BONAPARTE, AREA_OLL);
+    put(UNIT_U_1_MALLORCA, AREA_LAU);
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    does("pick:bonaparte march:rep roll:1 march:lau roll:6");
+    assert_int_equal(state.place[PIECE_BONAPARTE], PLACE_GONE);
+    assert_int_equal(state.points[ALLIES], 2);
+    assert_step(STEP_MOVE);
+}
+
+/* Only by the die is it known what he met. */
+static void the_enemy_says_nothing_before(void)
+{
+    action strong[LEGAL_MOST], weak[LEGAL_MOST];
+    begin_ride();
+    put(UNIT_U_1_MALLORCA, AREA_REP);
+    rides();
+    int count = toulon_game.legal(&data, &state, strong);
+    state.temporary[UNIT_U_1_MALLORCA] = 6;
+    assert_int_equal(toulon_game.legal(&data, &state, weak), count);
+    assert_memory_equal(strong, weak, (size_t)count * sizeof *strong);
+    does("march:rep roll:5"); /* a patrol beside friends: 6 */
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_REP);
+}
+
+static void roads_are_used_and_not_reconnoitred(void)
+{
+    begin_ride();
+    put(UNIT_GENDARMES_W1, AREA_GAU);
+    rides();
+    does("road:r1");
+    assert_step(STEP_CAPTURE_DIE); /* no man's land */
+    does("roll:1");
+    refuses("halt", "19.5");
+    assert_false(state.section_flags[1] & FRIENDLY_ROAD);
+    does("road:r2 roll:1 march:gau halt");
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_GAU);
+    put(UNIT_U_1_MALLORCA, AREA_DUM);
+    does("pick:delaborde");
+    refuses("road:r2", "19.2c");
+}
+
+static void a_friendly_road_is_safe(void)
+{
+    begin_ride();
+    put(UNIT_GENDARMES_W1, AREA_GAU);
+    state.section_flags[1] |= FRIENDLY_ROAD;
+    state.section_flags[2] |= FRIENDLY_ROAD;
+    rides();
+    does("road:r1 road:r2 march:gau halt");
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_GAU);
+}
+
+static void he_goes_with_any_force_too(void)
+{
+    begin_ride();
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_REP);
+    give(WEST, 5);
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    does("pick:2_59_bourgogne join:delaborde march:rep halt");
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_REP);
+    does("pick:delaborde march:six halt"); /* and then alone */
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_SIX);
+    put(PIECE_CARTEAUX, AREA_REP);
+    state.temporary[UNIT_U_2_59_BOURGOGNE] = 2; /* 3 and 2: as many as may enter, and a leader */
+    does("pick:2_59_bourgogne join:chasseurs_du_beausset join:carteaux march:fav");
+    assert_step(STEP_TEST);
+}
+
+static void with_nothing_left_to_do_he_goes_home(void)
+{
+    begin_ride();
+    rides();
+    state.move.free_acts = FREE_ACTS_MOST;
+    assert_legal("halt");
+    state.move.free_acts = FREE_ACTS_MOST - 1;
+    does("march:rep roll:1");
+    assert_legal("march:oll march:six");
+}
+
+/* ---- Left behind ------------------------------------------------------------------------- */
+
+/* Legion and Côte-d'Or overrun a unit of 2 at LAU, where Gravina (B) is. */
+static void overrun_gravina(void)
+{
+    begin_ride();
+    put(UNIT_MARINES, AREA_LAU);
+    put(PIECE_GRAVINA, AREA_LAU);
+    put(UNIT_U_1_MALLORCA, AREA_BRE);
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_REP);
+    put(UNIT_U_2_COTE_D_OR, AREA_REP);
+    put(UNIT_U_1_MONT_BLANC, AREA_FAV);
+    give(WEST, 10);
+    data.area[AREA_LAU].entry = 12;
+    data.area[AREA_LAU].limit = 36;
+    supply_all();
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    does("pick:1_mont_blanc march:lau roll:1");
+    does("pick:legion_des_allobroges join:2_cote_d_or march:lau roll:1 roll:1 overrun roll:1");
+    assert_step(STEP_LEFT_BEHIND);
+}
+
+static void left_behind_he_is_taken_or_makes_off(void)
+{
+    overrun_gravina();
+    does("roll:4");
+    assert_true(state.leader_flags[LEADER_GRAVINA] & REPLACED);
+    assert_step(STEP_REPLACEMENT_DIE);
+    overrun_gravina();
+    does("roll:3");
+    assert_step(STEP_ALONE);
+    assert_int_equal(state.seat[0], SEAT_SPANISH);
+    refuses("halt", "19.5");
+    does("march:bre"); /* the first friendly area, and there he stays */
+    assert_int_equal(state.place[PIECE_GRAVINA], AREA_BRE);
+    assert_step(STEP_MARK);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(he_pays_nothing_and_checks_nothing, "19.2a 19.2b 19.2c 19.4"),
+    RULE_TEST(no_mans_land_is_a_risk, "19.2c 19.5 19.6 19.7"),
+    RULE_TEST(capture_depends_on_whose_the_area_is, "19.6 19.7"),
+    RULE_TEST(the_captured_are_replaced_and_score, "19.8a 19.8b"),
+    RULE_TEST(bonaparte_does_not_come_back, "19.9"),
+    RULE_TEST(the_enemy_says_nothing_before, "19.2d HI-20"),
+    RULE_TEST(roads_are_used_and_not_reconnoitred, "19.2c 19.3 19.7"),
+    RULE_TEST(a_friendly_road_is_safe, "19.2c"),
+    RULE_TEST(he_goes_with_any_force_too, "19.1a 19.1b 19.2a"),
+    RULE_TEST(with_nothing_left_to_do_he_goes_home, "19.5"),
+    RULE_TEST(left_behind_he_is_taken_or_makes_off, "24.8a 24.8b 24.8c 20.4a"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,262 @@
+/* Losses (section 23): which kind comes when, who is destroyed, what scores, and excess (6.4). */
+#include "toulon/battles.h"
+
+/* One battalion against another at Las, the die of their melee awaited. */
+static void duel_with(const char *options, int attacker, int defender)
+{
+    begin_battle_map_with(options);
+    put(defender, AREA_LAS);
+    come(attacker, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("standard");
+    assert_step(STEP_MELEE_DIE);
+}
+
+static void duel(int attacker, int defender)
+{
+    duel_with("", attacker, defender);
+}
+
+/* ---- Which kind -------------------------------------------------------------------------- */
+
+static void losses_alternate_from_temporary(void)
+{
+    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    does("roll:5"); /* 1/2 */
+    assert_int_equal(losses_on(UNIT_U_1_MONT_BLANC), 1);
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 11);
+    assert_int_equal(state.battle.temporary[ALLIES], 1);
+    assert_int_equal(state.battle.permanent[ALLIES], 1);
+    assert_int_equal(strength(&data, &state, UNIT_U_25TH_SUSSEX), 2);
+}
+
+static void guns_make_the_first_loss_permanent(void)
+{
+    duel(UNIT_ARTILLERIE_E2, UNIT_U_25TH_SUSSEX); /* 4 against 7: 1:2 */
+    does("roll:4");                               /* 2/1 */
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 10);
+    assert_int_equal(losses_on(UNIT_ARTILLERIE_E2), 11); /* what infantry does begins temporary */
+}
+
+/* A new melee begins anew; with the option the whole battle is one row. */
+static void each_melee_begins_anew(void)
+{
+    static const char *const options[] = { "alternation=melee", "alternation=battle" };
+    for (int i = 0; i < 2; i++) {
+        duel_with(options[i], UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+        does("roll:3"); /* 1/1 */
+        pass_on();
+        does("standard roll:3");
+        assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), i == 0 ? 2 : 11);
+        assert_int_equal(losses_on(UNIT_U_1_MONT_BLANC), i == 0 ? 2 : 11);
+    }
+}
+
+static void guns_in_reserve_that_fire_count_too(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    come(UNIT_ARTILLERIE_E2, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("engage:1_mont_blanc support:artillerie_e2,1 roll:1 roll:3"); /* 9 against 7: 1:1 */
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 10);
+    begin_battle_map(); /* from another area they do not */
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    put(UNIT_ARTILLERIE_E2, AREA_ARE);
+    attack(REPUBLICANS);
+    while (state.step[0] == STEP_COMBATS) does("fight:las");
+    does("engage:1_mont_blanc support:artillerie_e2,1 roll:1 roll:3");
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 1);
+}
+
+static void the_owner_spreads_the_losses(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_LAS);
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    come(UNIT_U_2_COTE_D_OR, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("deploy:marines engage:2_cote_d_or"); /* the other is added: 8 against 12, 2:3 */
+    does("roll:6");                            /* 1/2 */
+    assert_legal("lose:25th_sussex lose:marines");
+    refuses("lose:2_cote_d_or", "25.28b");
+    does("lose:marines lose:25th_sussex");
+    assert_int_equal(losses_on(UNIT_MARINES), 1);
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 10);
+}
+
+/* ---- Destroyed --------------------------------------------------------------------------- */
+
+static void more_than_it_has_destroys_a_unit(void)
+{
+    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    weaken(UNIT_U_25TH_SUSSEX, 1);
+    data.quality[QUALITY_B].value = 6; /* 7, as before */
+    put(UNIT_SARDEGNA, AREA_CAS);
+    does("roll:5"); /* 1/2 */
+    assert_true(is_out(UNIT_U_25TH_SUSSEX));
+    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    weaken(UNIT_U_25TH_SUSSEX, 1);
+    data.quality[QUALITY_B].value = 6;
+    put(UNIT_SARDEGNA, AREA_CAS);
+    does("roll:4"); /* 1/1: it stays, without strength */
+    assert_false(is_out(UNIT_U_25TH_SUSSEX));
+    assert_int_equal(strength(&data, &state, UNIT_U_25TH_SUSSEX), 0);
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_CAS); /* and gives way */
+}
+
+/* Two defenders of 2: -/3 against the first, -/2 against the second. */
+static void the_example_of_two_melees(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_LAS);
+    put(UNIT_GRANADEROS_PROVINCIALES, AREA_LAS);
+    come(UNIT_U_2_COTE_D_OR, AREA_ARE, AREA_LAS);
+    come(UNIT_LEGION_DES_ALLOBROGES, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("deploy:marines engage:2_cote_d_or engage:legion_des_allobroges");
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    for (int i = 0; i < DIE; i++) {
+        column->attacker_loses[i] = 0;
+        column->defender_retreat[i] = NO_RETREAT;
+    }
+    column->defender_loses[0] = 3;
+    column->defender_loses[1] = 2;
+    does("resolve:1 roll:1");
+    assert_true(is_out(UNIT_MARINES));
+    assert_int_equal(state.battle.permanent[ALLIES], 2); /* the third is nobody's */
+    assert_int_equal(state.battle.temporary[ALLIES], 0);
+    does("roll:2");
+    assert_int_equal(losses_on(UNIT_GRANADEROS_PROVINCIALES), 11);
+    assert_int_equal(state.place[UNIT_GRANADEROS_PROVINCIALES] == PLACE_GONE, 1 == 0);
+}
+
+static void what_was_temporary_hardens_with_the_unit(void)
+{
+    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    state.temporary[UNIT_U_25TH_SUSSEX] = 1; /* from before: not of this battle */
+    data.quality[QUALITY_B].value = 4;
+    does("roll:3"); /* 1/1 */
+    assert_int_equal(state.battle.unit_temporary[UNIT_U_25TH_SUSSEX], 1);
+    pass_on();
+    data.column[melee_column(&data, &state, 1)].defender_loses[0] = 0;
+    does("standard");
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    column->defender_loses[0] = 3; /* it has 2 */
+    column->attacker_loses[0] = 0;
+    column->attacker_retreat[0] = NO_RETREAT;
+    does("roll:1");
+    assert_true(is_out(UNIT_U_25TH_SUSSEX));
+    assert_int_equal(state.temporary[UNIT_U_25TH_SUSSEX], 1);
+    assert_int_equal(state.permanent[UNIT_U_25TH_SUSSEX], 3);
+    assert_true(cited("25.31a"));
+}
+
+/* ---- What scores ------------------------------------------------------------------------- */
+
+static void losses_of_batteries_score(void)
+{
+    begin_battle_map();
+    put(UNIT_SANS_CULOTTES, AREA_LAS);
+    struct play p = { &data, &state, fresh_trace() };
+    take_loss(&p, UNIT_SANS_CULOTTES, TEMPORARY, true);
+    assert_int_equal(points_of(ALLIES), 1);
+    take_loss(&p, UNIT_SANS_CULOTTES, PERMANENT, true);
+    assert_int_equal(points_of(ALLIES), 3);
+    take_loss(&p, UNIT_SANS_CULOTTES, TEMPORARY, false); /* attrition does not */
+    take_loss(&p, UNIT_U_1_GARD, PERMANENT, true);
+    put(UNIT_ARTILLERIE_E2, AREA_LAS);
+    take_loss(&p, UNIT_ARTILLERIE_E2, TEMPORARY, true); /* not before turn 8 */
+    assert_int_equal(points_of(ALLIES), 3);
+    set_turn(8);
+    take_loss(&p, UNIT_ARTILLERIE_E2, TEMPORARY, true);
+    assert_int_equal(points_of(ALLIES), 4);
+}
+
+/* ---- Spiked ------------------------------------------------------------------------------ */
+
+static void spike(const char *options, int unit, int temporary, int permanent)
+{
+    begin_battle_map_with(options);
+    set_turn(4);
+    put(unit, AREA_LAS);
+    set(&state, unit, MOBILE);
+    state.temporary[unit] = (uint8_t)temporary;
+    state.permanent[unit] = (uint8_t)permanent;
+    struct play p = { &data, &state, fresh_trace() };
+    spike_gun(&p, unit, RULE_26_5a);
+}
+
+static void spiked_batteries_come_back(void)
+{
+    spike("", UNIT_SANS_CULOTTES, 1, 1);
+    assert_int_equal(state.place[UNIT_SANS_CULOTTES], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_SANS_CULOTTES], 6);
+    assert_false(has(&state, UNIT_SANS_CULOTTES, MOBILE));
+    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 11);
+    spike("", UNIT_SANS_CULOTTES, 2, 1);
+    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 10);
+    spike("returning=worn", UNIT_SANS_CULOTTES, 2, 1);
+    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 12);
+    spike("returning=full", UNIT_SANS_CULOTTES, 1, 1);
+    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 0);
+    spike("", UNIT_ARTILLERIE_E2, 0, 0);
+    assert_true(is_out(UNIT_ARTILLERIE_E2));
+}
+
+/* ---- Excess ------------------------------------------------------------------------------ */
+
+static void too_many_lose_until_they_fit(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_FAO); /* 6 may be there */
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_FAO);
+    put(UNIT_SARDEGNA, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS); /* any step to push upon */
+    struct play p = { &data, &state, fresh_trace() };
+    check_concentration(&p, AREA_FAO, ALLIES);
+    assert_step(STEP_EXCESS);
+    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    assert_legal("lose:11th_north_devon lose:marines");
+    does("lose:marines");
+    assert_int_equal(losses_on(UNIT_MARINES), 1);
+    assert_int_equal(state.battle.temporary[ALLIES], 0); /* not a loss of the battle */
+    assert_step(STEP_ASSIGN);
+    check_concentration(&p, AREA_FAO, ALLIES);
+    assert_step(STEP_ASSIGN); /* all is well */
+}
+
+static void those_inside_count_for_the_area(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_U_11TH_NORTH_DEVON, WORK_POMETS);
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put(UNIT_U_25TH_SUSSEX, AREA_POM); /* 7 and 4: 9 may be there */
+    put(UNIT_SARDEGNA, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    struct play p = { &data, &state, fresh_trace() };
+    check_concentration(&p, AREA_POM, ALLIES);
+    does("lose:25th_sussex lose:11th_north_devon");
+    assert_int_equal(strength_in(&data, &state, AREA_POM, ALLIES), 9);
+    assert_step(STEP_ASSIGN);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(losses_alternate_from_temporary, "23.1a 23.1b 23.4a 23.4b 23.5a 23.9 25.28c"),
+    RULE_TEST(guns_make_the_first_loss_permanent, "23.4c 27.20a 27.20b"),
+    RULE_TEST(each_melee_begins_anew, "23.4a 23.4b"),
+    RULE_TEST(guns_in_reserve_that_fire_count_too, "23.4c 25.23b 27.21a 27.21b"),
+    RULE_TEST(the_owner_spreads_the_losses, "25.28b"),
+    RULE_TEST(more_than_it_has_destroys_a_unit, "25.31a 25.31d 23.7b 23.8b 25.2 EXWE-25.31a"),
+    RULE_TEST(the_example_of_two_melees, "25.31a 25.31c 23.4a EXWE-25.31b"),
+    RULE_TEST(what_was_temporary_hardens_with_the_unit, "25.31b"),
+    RULE_TEST(losses_of_batteries_score, "35.1b 27.6a 23.1c"),
+    RULE_TEST(spiked_batteries_come_back, "26.5a 26.5b 27.6c EXWE-26.5"),
+    RULE_TEST(too_many_lose_until_they_fit, "6.4a 6.4b"),
+    RULE_TEST(those_inside_count_for_the_area, "13.3d 3.P8b 6.4a"),
+};
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,119 @@
+/* Positions that no move can lead to are refused when they are read. */
+#include "games/toulon/movement.h"
+#include "toulon/position.h"
+
+static void begin_march(void)
+{
+    begin("");
+    empty_map();
+    give(WEST, 10);
+    supply_all();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(UNIT_U_1_MALLORCA, AREA_FAV);
+    put(PIECE_DELABORDE, AREA_OLL);
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    assert_null(march_fault(&data, &state));
+}
+
+static void assert_fault(const char *fault)
+{
+    const char *found = march_fault(&data, &state);
+    assert_non_null(found);
+    assert_string_equal(found, fault);
+}
+
+static void a_force_is_somewhere(void)
+{
+    begin_march();
+    does("pick:2_59_bourgogne join:delaborde");
+    assert_null(march_fault(&data, &state));
+    struct toulon_state good = state;
+    unset(&state, UNIT_U_2_59_BOURGOGNE, PICKED);
+    assert_fault("move: there is no force");
+    state = good;
+    state.move.from = AREA_FAV;
+    assert_fault("move: a unit of the force is elsewhere");
+    state = good;
+    state.place[PIECE_DELABORDE] = AREA_FAV;
+    assert_fault("move: a leader of the force is elsewhere");
+    state = good;
+    state.phasing = ALLIES;
+    assert_fault("move: the force has an enemy unit");
+}
+
+static void a_force_on_the_road_knows_where(void)
+{
+    begin_march();
+    state.area_flags[AREA_FAV] |= KNOWN_PATROL;
+    does("pick:2_59_bourgogne road:r1 roll:1");
+    assert_step(STEP_ON_ROAD);
+    struct toulon_state good = state;
+    state.move.section = NO_SECTION;
+    assert_fault("move: where is the force on the road?");
+    state = good;
+    unset(&state, UNIT_U_2_59_BOURGOGNE, PICKED);
+    assert_fault("place: nobody rests on a road");
+}
+
+static void whoever_checks_is_of_the_force(void)
+{
+    begin_march();
+    does("pick:2_59_bourgogne march:rep");
+    assert_step(STEP_CHECK_DIE);
+    struct toulon_state good = state;
+    state.move.check_unit = 0;
+    assert_fault("move.check_unit: not of the force");
+    state = good;
+    state.move.to = NO_AREA;
+    assert_fault("move.to: must be given");
+}
+
+static void who_rides_is_a_leader_on_the_map(void)
+{
+    begin_march();
+    does("pick:delaborde");
+    struct toulon_state good = state;
+    state.move.rider = UNIT_U_2_59_BOURGOGNE + 1;
+    assert_fault("move.rider: must be a leader");
+    state = good;
+    state.place[PIECE_DELABORDE] = PLACE_GONE;
+    assert_fault("move.rider: must be on the map");
+    state = good;
+    state.place[PIECE_DELABORDE] = PLACE_ROAD;
+    assert_fault("move.ride_section: must be given");
+}
+
+static void workers_know_what_they_build(void)
+{
+    begin_march();
+    put(UNIT_U_1_GARD, AREA_OLL);
+    does("build:oll");
+    assert_step(STEP_WORKERS);
+    assert_null(march_fault(&data, &state));
+    state.move.task = TASK_RAZE;
+    assert_fault("move: what is being built?");
+}
+
+static void contact_is_in_an_area(void)
+{
+    begin_march();
+    put(UNIT_GENDARMES_W1, AREA_OLL);
+    state.temporary[UNIT_U_1_MALLORCA] = 5;
+    does("pick:gendarmes_w1 march:fav roll:1 end");
+    assert_step(STEP_PATROL);
+    assert_null(march_fault(&data, &state));
+    state.move.from = PLACE_ROAD;
+    unset(&state, UNIT_GENDARMES_W1, PICKED);
+    assert_non_null(march_fault(&data, &state));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_force_is_somewhere, "5.3 16.2"),
+    RULE_TEST(a_force_on_the_road_knows_where, "18.1d"),
+    RULE_TEST(whoever_checks_is_of_the_force, "16.14a"),
+    RULE_TEST(who_rides_is_a_leader_on_the_map, "19.2a"),
+    RULE_TEST(workers_know_what_they_build, "13.11a"),
+    RULE_TEST(contact_is_in_an_area, "21.7a"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

@@ -1,0 +1,297 @@
+/* Retreats (section 26): where to, who is spiked, who is captured, and the sea. */
+#include "toulon/battles.h"
+
+/* The die of the melee at hand makes the whole force of a side leave, without losses. */
+static void make_rout(enum side side)
+{
+    assert_step(STEP_MELEE_DIE);
+    struct column_data *column = &data.column[melee_column(&data, &state, state.battle.at_hand)];
+    bool is_attack = side == attacker_side(&state);
+    column->attacker_loses[0] = column->defender_loses[0] = 0;
+    column->attacker_retreat[0] = is_attack ? FULL_RETREAT : NO_RETREAT;
+    column->defender_retreat[0] = is_attack ? NO_RETREAT : FULL_RETREAT;
+    does("roll:1");
+}
+
+static void to_the_die(void)
+{
+    while (state.step[0] == STEP_COMBATS) does(text_of(VERB_FIGHT, AREA_LAS, 0));
+    while (state.step[0] != STEP_MELEE_DIE) {
+        switch (state.step[0]) {
+        case STEP_MELEES: does("resolve:1"); break;
+        case STEP_SUPPORT:
+        case STEP_REDUCE:
+        case STEP_MANNING:
+        case STEP_LEADERS: does("end"); break;
+        default: does("standard");
+        }
+    }
+}
+
+/* ---- The attacker ------------------------------------------------------------------------ */
+
+static void attackers_go_back_where_they_came_from(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_GAU, AREA_LAS);
+    put(UNIT_U_3_DROME, AREA_AND); /* friendly, but nobody came from there */
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(REPUBLICANS);
+    assert_step(STEP_RETREAT);
+    assert_legal("retreat:1_mont_blanc,gau retreat:1_mont_blanc,are retreat:1_gard,gau "
+                 "retreat:1_gard,are standard");
+    refuses("retreat:1_gard,and", "26.1a");
+    refuses("retreat:25th_sussex,are", "26.1a");
+    does("retreat:1_gard,are retreat:1_mont_blanc,are"); /* any of the ways, not only its own */
+    assert_int_equal(state.place[UNIT_U_1_GARD], AREA_ARE);
+    assert_int_equal(state.marks[UNIT_U_1_GARD], 0); /* a vacated area counts as friendly */
+    assert_true(is_friendly(&state, AREA_LAS, ALLIES));
+}
+
+static void who_came_from_the_track_goes_back_to_it(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    come(UNIT_U_1_MONT_BLANC, PLACE_TRACK, AREA_LAS);
+    put(PIECE_DELABORDE, AREA_LAS);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(REPUBLICANS);
+    does("roll:1"); /* Delaborde is unhurt */
+    assert_int_equal(state.place[UNIT_U_1_MONT_BLANC], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_U_1_MONT_BLANC], 3);
+    assert_int_equal(state.place[PIECE_DELABORDE], PLACE_TRACK);
+}
+
+/* ---- The defender ------------------------------------------------------------------------ */
+
+static void defenders_prefer_friendly_areas(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    put(UNIT_SVIZZERI, AREA_PSA);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    assert_legal("retreat:25th_sussex,psa retreat:25th_sussex,cas standard");
+    refuses("retreat:25th_sussex,str", "26.2a"); /* no man's land */
+    refuses("retreat:25th_sussex,are", "26.2a"); /* the attacker's way */
+    does("retreat:25th_sussex,psa");
+    assert_int_equal(state.marks[UNIT_U_25TH_SUSSEX], 0);
+}
+
+static void no_mans_land_marks_all_of_the_force(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_MEJ); /* neighbours BRN EYG MRG THO */
+    put(UNIT_MARINES, AREA_MEJ);
+    come(UNIT_U_1_MONT_BLANC, AREA_BRN, AREA_MEJ);
+    put(UNIT_U_1_GARD, AREA_EYG);
+    attack(REPUBLICANS);
+    while (state.step[0] == STEP_COMBATS) does("fight:mej");
+    to_the_die();
+    make_rout(ALLIES);
+    refuses("retreat:marines,eyg", "26.2a"); /* the enemy is there */
+    does("retreat:marines,mrg");
+    assert_true(is_legal("retreat:25th_sussex,tho")); /* the force may divide */
+    does("retreat:25th_sussex,mrg");
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_MRG);
+    assert_int_equal(state.marks[UNIT_MARINES], 1);
+    assert_int_equal(state.marks[UNIT_U_25TH_SUSSEX], 1); /* though the Marines were there first */
+}
+
+static void too_many_in_the_refuge_lose(void)
+{
+    begin_battle_map();
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_FAC);
+    put(UNIT_MARINES, AREA_FAO); /* 6 may be there */
+    come(UNIT_U_1_MONT_BLANC, AREA_STA, AREA_FAC);
+    put(UNIT_U_1_GARD, AREA_LEI);
+    put(UNIT_U_3_DROME, AREA_MSQ);
+    put(UNIT_U_1_VAUCLUSE, AREA_FRN);
+    put(UNIT_U_2_ARDECHE, AREA_CRX);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    assert_int_equal(state.place[UNIT_U_11TH_NORTH_DEVON], AREA_FAO);
+    assert_step(STEP_EXCESS);
+    assert_int_equal(state.battle.temporary[ALLIES], 0);
+    does("lose:marines");
+    assert_int_equal(strength_in(&data, &state, AREA_FAO, ALLIES), 6);
+}
+
+/* ---- No way out -------------------------------------------------------------------------- */
+
+static void who_has_no_way_out_is_captured(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_CEP);
+    put(PIECE_MULGRAVE, AREA_CEP);
+    come(UNIT_U_1_MONT_BLANC, AREA_MAN, AREA_CEP);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    does("roll:1");                    /* Mulgrave is unhurt, */
+    assert_step(STEP_REPLACEMENT_DIE); /* but captured with his men */
+    assert_true(is_out(UNIT_U_25TH_SUSSEX));
+    assert_int_equal(state.battle.permanent[ALLIES], 4); /* which counts */
+    assert_int_equal(points_of(REPUBLICANS), 1);         /* grade B */
+    assert_true(cited("26.3a") && cited("26.3b"));
+    does("roll:3");
+    assert_int_equal(state.due[PIECE_MULGRAVE], 2 + 2);
+    assert_int_equal(state.defeated[ALLIES], 1); /* decisive: 4 points for good */
+}
+
+/* ---- Guns -------------------------------------------------------------------------------- */
+
+static void guns_that_cannot_move_are_spiked(void)
+{
+    begin_battle_map();
+    set_turn(12);
+    put(UNIT_MONTAGNE, AREA_LAS);
+    put(UNIT_BREGAILLON, AREA_LAS);
+    set(&state, UNIT_BREGAILLON, MOBILE);
+    put(UNIT_SANS_CULOTTES, AREA_LAS);
+    set(&state, UNIT_SANS_CULOTTES, MOBILE);
+    weaken(UNIT_SANS_CULOTTES, 0);
+    put(UNIT_ARTILLERIE_E2, AREA_LAS);
+    weaken(UNIT_ARTILLERIE_E2, 0);
+    put(UNIT_U_1_GARD, AREA_ARE);
+    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
+    state.ammunition = 10;
+    attack(ALLIES);
+    to_the_die();
+    make_rout(REPUBLICANS);
+    assert_int_equal(state.due[UNIT_MONTAGNE], 14);           /* in position */
+    assert_int_equal(state.place[UNIT_BREGAILLON], AREA_ARE); /* limbered, with strength */
+    assert_int_equal(state.due[UNIT_SANS_CULOTTES], 14);
+    assert_true(is_out(UNIT_ARTILLERIE_E2));
+    assert_int_equal(points_of(ALLIES), 0); /* spiking scores nothing */
+}
+
+/* ---- The sea ----------------------------------------------------------------------------- */
+
+/* Seven points on a beach without a way out by land. */
+static void on_the_beach(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAZ);
+    put(UNIT_U_69TH_SOUTH_LINCOLNSHIRE, AREA_LAZ);
+    put(PIECE_MULGRAVE, AREA_LAZ);
+    come(UNIT_U_1_MONT_BLANC, AREA_SAB, AREA_LAZ);
+    put(UNIT_U_1_GARD, AREA_MAN);
+}
+
+static void leave_by_sea(void)
+{
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    does("roll:1"); /* Mulgrave is unhurt */
+}
+
+static void the_sea_costs_a_third(void)
+{
+    on_the_beach();
+    leave_by_sea();
+    assert_step(STEP_SEA_LOSSES);
+    does("lose:25th_sussex lose:25th_sussex lose:69th_south_lincolnshire");
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_TOU);
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 22);
+    assert_int_equal(losses_on(UNIT_U_69TH_SOUTH_LINCOLNSHIRE), 12);
+    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_TOU);
+    assert_int_equal(state.defeated[ALLIES], 1); /* 3 permanent, 4 temporary: they count */
+}
+
+static void a_lost_roadstead_costs_half(void)
+{
+    on_the_beach();
+    state.roadstead[GREAT] = state.roadstead[LITTLE] = GIVEN_UP;
+    leave_by_sea();
+    assert_int_equal(state.battle.sea_permanent, 4);
+}
+
+static void a_tenuous_hold_is_a_hold(void)
+{
+    on_the_beach();
+    state.roadstead[GREAT] = TENUOUS;
+    leave_by_sea();
+    assert_int_equal(state.battle.sea_permanent, 3);
+}
+
+static void no_sea_where_land_is_open(void)
+{
+    on_the_beach();
+    put(UNIT_U_1_GARD, PLACE_GONE);
+    leave_by_sea();
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_MAN);
+}
+
+static void no_sea_without_toulon(void)
+{
+    on_the_beach();
+    put(UNIT_U_3_DROME, AREA_TOU);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    does("roll:1");
+    assert_true(is_out(UNIT_U_25TH_SUSSEX));
+}
+
+static void republicans_have_no_boats(void)
+{
+    begin_battle_map();
+    put(UNIT_U_1_GARD, AREA_LAZ);
+    come(UNIT_U_2_1ST_ROYALS, AREA_SAB, AREA_LAZ);
+    put(UNIT_MARINES, AREA_MAN);
+    attack(ALLIES);
+    while (state.step[0] == STEP_COMBATS) does("fight:laz");
+    to_the_die();
+    make_rout(REPUBLICANS);
+    assert_true(is_out(UNIT_U_1_GARD));
+}
+
+/* ---- Leaders ----------------------------------------------------------------------------- */
+
+static void leaders_go_along(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    put(UNIT_MARINES, AREA_LAS);
+    put(PIECE_MULGRAVE, AREA_LAS);
+    put(UNIT_SARDEGNA, AREA_CAS);
+    put(UNIT_SVIZZERI, AREA_PSA);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    does("roll:1");
+    refuses("retreat:mulgrave,cas", "26.6"); /* units first */
+    does("retreat:marines,cas retreat:25th_sussex,psa");
+    assert_legal("retreat:mulgrave,psa retreat:mulgrave,cas standard");
+    does("retreat:mulgrave,psa");
+    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_PSA);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(attackers_go_back_where_they_came_from, "26.1a 26.1b 25.33a"),
+    RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
+    RULE_TEST(defenders_prefer_friendly_areas, "26.2a 26.2b"),
+    RULE_TEST(no_mans_land_marks_all_of_the_force, "26.2a 26.2c"),
+    RULE_TEST(too_many_in_the_refuge_lose, "6.4a 6.4b"),
+    RULE_TEST(who_has_no_way_out_is_captured, "26.3a 26.3b 23.8a 26.8 28.2b"),
+    RULE_TEST(guns_that_cannot_move_are_spiked, "26.4 26.5a 26.5c EXWE-26.5"),
+    RULE_TEST(the_sea_costs_a_third, "26.7a 26.7b 26.7c 26.7d 26.8 3.P11 EXWE-D4"),
+    RULE_TEST(a_lost_roadstead_costs_half, "26.7e EXWE-D4"),
+    RULE_TEST(a_tenuous_hold_is_a_hold, "26.7d"),
+    RULE_TEST(no_sea_where_land_is_open, "26.7b"),
+    RULE_TEST(no_sea_without_toulon, "26.7c 26.3a"),
+    RULE_TEST(republicans_have_no_boats, "26.7a"),
+    RULE_TEST(leaders_go_along, "26.6"),
+};
+RULE_TEST_MAIN("toulon", tests)
