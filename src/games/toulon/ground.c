@@ -74,7 +74,7 @@ static bool shuns_top(const tdata *d, int unit)
 }
 
 /* What a counter shows lying on top, as the option `fog` has it (2.P4a, 2.P4c, Q2.P4). */
-static int face_of(const tdata *d, const tstate *s, int unit)
+int face_of(const tdata *d, const tstate *s, int unit)
 {
     static const uint8_t type[UNIT_TYPES] = {
         [INFANTRY] = FACE_INFANTRY, [CAVALRY] = FACE_CAVALRY,   [ARTILLERY] = FACE_ARTILLERY,

@@ -244,6 +244,8 @@ void settle_ground(struct play *p);
 void put_on_track(struct play *p, int piece, int turn);
 /* Out of the game: eliminated, captured, withdrawn. Points of a leader are lose_leader()'s. */
 void remove_piece(struct play *p, int piece);
+/* What a unit shows lying on top of a stack. */
+int face_of(const tdata *d, const tstate *s, int unit);
 /* Everything that is kept up to date, anew: counts, tops. */
 void recount_ground(const tdata *d, tstate *s);
 /* Face up for the enemy, until 30.7. */
