@@ -263,9 +263,11 @@ static void test_nothing_is_added_after_a_cut(void **state)
 static void test_an_event_is_told_by_its_message(void **state)
 {
     char out[64];
-    text_event(*state, FRENCH, &toy, &(struct trace_event){ .rule = 1, .argument = { 1, 2 } }, out, sizeof out);
+    text_event(*state, FRENCH, &toy, &(struct trace_event){ .rule = 1, .argument = { 1, 2 } }, out,
+               sizeof out);
     assert_string_equal(out, "vert : +2");
-    text_event(*state, ENGLISH, &toy, &(struct trace_event){ .message = 1, .argument = { 3 } }, out, sizeof out);
+    text_event(*state, ENGLISH, &toy, &(struct trace_event){ .message = 1, .argument = { 3 } }, out,
+               sizeof out);
     assert_string_equal(out, "Turn 3: the Trey");
 }
 

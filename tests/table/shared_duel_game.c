@@ -155,7 +155,7 @@ static void prompt(const void *data, const void *state, struct trace *trace)
 {
     (void)data;
     (void)state;
-    trace_add(trace, (struct trace_event){ DUEL_RULE_TURN, 0, { 0 } });
+    trace_add(trace, (struct trace_event){ .rule = DUEL_RULE_TURN });
 }
 
 static void observe(void *view, const void *state, int seat)

@@ -154,7 +154,7 @@ static enum verdict apply_with(const void *data, void *state, action a, struct t
         break;
     case NULL_ROLL: add_dice(data, s, a, doubles); break;
     }
-    trace_add(trace, (struct trace_event){ NULL_RULE_DICE, NULL_MESSAGE_POINTS, { 0 } });
+    trace_add(trace, (struct trace_event){ .rule = NULL_RULE_DICE, .message = NULL_MESSAGE_POINTS });
     return ACCEPTED;
 }
 
@@ -173,7 +173,7 @@ static void prompt(const void *data, const void *state, struct trace *trace)
 {
     (void)data;
     (void)state;
-    trace_add(trace, (struct trace_event){ NULL_RULE_TURN, NULL_MESSAGE_PROMPT, { 0 } });
+    trace_add(trace, (struct trace_event){ .rule = NULL_RULE_TURN, .message = NULL_MESSAGE_PROMPT });
 }
 
 static void observe(void *view, const void *state, int seat)

@@ -67,7 +67,8 @@ static void check_json(const struct toulon_state *s)
     json_t *json = fields_to_json(toulon_game.state_fields, s);
     assert_non_null(json);
     memset(&back, 0, sizeof back);
-    if (!fields_from_json(toulon_game.state_fields, &back, json, &fault)) fail_msg("%s", fault.text);
+    if (!fields_from_json(toulon_game.state_fields, &back, json, &fault))
+        fail_msg("%s", fault.text);
     json_decref(json);
     assert_memory_equal(&back, s, sizeof back);
 }
@@ -198,7 +199,8 @@ static action choose(struct run *run, int actor)
         chosen = outcome_draw(outcomes, count, &run->random);
     } else {
         count = toulon_game.legal(&data, &run->now, list);
-        if (count < 1 || count > LEGAL_MOST) fail_msg("%d choices at %s", count, step_name(&run->now));
+        if (count < 1 || count > LEGAL_MOST)
+            fail_msg("%d choices at %s", count, step_name(&run->now));
         chosen = list[random_below(&run->random, (uint32_t)count)];
     }
     check_list(&run->now, list, count);

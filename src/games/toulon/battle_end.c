@@ -113,7 +113,7 @@ int keeper_of(const tdata *d, const tstate *s)
 {
     bool stays[SIDES] = { has_fighters(d, s, ALLIES), has_fighters(d, s, REPUBLICANS) };
     if (stays[ALLIES] == stays[REPUBLICANS]) return 0;
-    return 1 + (stays[ALLIES] ? ALLIES : REPUBLICANS);
+    return stays[ALLIES] ? 1 + ALLIES : 1 + REPUBLICANS;
 }
 
 /* 23.4d, settled: infantry or cavalry with strength in the same area after the retreat. */

@@ -88,12 +88,12 @@ struct toulon_data {
     uint8_t operations[POOLS][TURNS];
     struct attrition_data attrition[RESERVE]; /* by corps, wings and nations */
     /* what follows */
-    uint8_t beside[AREAS][AREAS];                  /* 1: neighbours, 2: across the river */
-    uint8_t distance[AREAS][AREAS];                /* steps between areas */
-    uint8_t sections_at[AREAS][AREA_SECTIONS_MOST];/* sections beside an area; ended by 0 */
+    uint8_t beside[AREAS][AREAS];                     /* 1: neighbours, 2: across the river */
+    uint8_t distance[AREAS][AREAS];                   /* steps between areas */
+    uint8_t sections_at[AREAS][AREA_SECTIONS_MOST];   /* sections beside an area; ended by 0 */
     uint8_t town_sections[AREAS][AREA_SECTIONS_MOST]; /* those with a milestone of this town */
-    uint8_t linked[SECTIONS][AREA_SECTIONS_MOST];  /* sections that share a milestone */
-    uint8_t works_at[AREAS][4];                    /* printed works of an area; ended by 0 */
+    uint8_t linked[SECTIONS][AREA_SECTIONS_MOST];     /* sections that share a milestone */
+    uint8_t works_at[AREAS][4];                       /* printed works of an area; ended by 0 */
 };
 
 #endif

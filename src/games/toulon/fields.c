@@ -1,7 +1,7 @@
 /*
  * The field table of Toulon's state: described once, for JSON, limits, views and docs. Those of the
- * procedures are in fields_move.c, fields_supply.c, fields_fire.c, fields_battle.c, that of the data
- * in fields_data.c.
+ * procedures are in fields_move.c, fields_supply.c, fields_fire.c, fields_battle.c, that of the
+ * data in fields_data.c.
  */
 #include "games/toulon/words.h"
 

@@ -141,18 +141,12 @@ static const struct field quality_fields[] = {
 };
 
 static const struct field grade_fields[] = {
-    MEMBER(grade_data, combines_to, 0, DIE),
-    MEMBER(grade_data, combines_units, 1, 9),
-    MEMBER_SIGNED(grade_data, check),
-    MEMBER_SIGNED(grade_data, initiative),
-    MEMBER_SIGNED(grade_data, attrition),
-    MEMBER_SIGNED(grade_data, attrition_other),
-    MEMBER_SIGNED(grade_data, rally),
-    MEMBER_SIGNED(grade_data, final_die),
-    MEMBER_SIGNED(grade_data, final_number),
-    MEMBER_SIGNED(grade_data, capture),
-    MEMBER(grade_data, points, 0, 9),
-    END,
+    MEMBER(grade_data, combines_to, 0, DIE), MEMBER(grade_data, combines_units, 1, 9),
+    MEMBER_SIGNED(grade_data, check),        MEMBER_SIGNED(grade_data, initiative),
+    MEMBER_SIGNED(grade_data, attrition),    MEMBER_SIGNED(grade_data, attrition_other),
+    MEMBER_SIGNED(grade_data, rally),        MEMBER_SIGNED(grade_data, final_die),
+    MEMBER_SIGNED(grade_data, final_number), MEMBER_SIGNED(grade_data, capture),
+    MEMBER(grade_data, points, 0, 9),        END,
 };
 
 static const struct field column_fields[] = {

@@ -1,4 +1,5 @@
-/* Who is where: counts and stack tops, kept as pieces come and go; whose an area is (section 11). */
+/* Who is where: counts and stack tops, kept as pieces come and go; whose an area is (section 11).
+ */
 #include "games/toulon/play.h"
 
 /* ---- Queries ----------------------------------------------------------------------------- */
@@ -195,8 +196,8 @@ void recount_ground(const tdata *d, tstate *s)
     for (int area = 1; area < AREAS; area++) {
         for (int side = 0; side < SIDES; side++) {
             int top = s->top[area][side];
-            bool is_there = top && s->place[top - 1] == area &&
-                            side_of(d, s, top - 1) == (enum side)side;
+            bool is_there =
+                top && s->place[top - 1] == area && side_of(d, s, top - 1) == (enum side)side;
             if (is_there) {
                 set_top(d, s, area, (enum side)side, top);
             } else {

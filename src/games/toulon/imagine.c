@@ -157,12 +157,11 @@ static void scatter(struct fog *fog)
 static void scatter_leaders(struct fog *fog)
 {
     for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
-        bool is_lost = fog->s->place[piece] == PLACE_FOG &&
-                       side_of(fog->d, fog->s, piece) == fog->side;
+        bool is_lost =
+            fog->s->place[piece] == PLACE_FOG && side_of(fog->d, fog->s, piece) == fog->side;
         if (!is_lost) continue;
-        int area = fog->held_count
-                       ? fog->held[random_below(fog->random, (uint32_t)fog->held_count)]
-                       : PLACE_AFLOAT;
+        int area = fog->held_count ? fog->held[random_below(fog->random, (uint32_t)fog->held_count)]
+                                   : PLACE_AFLOAT;
         fog->s->place[piece] = (uint8_t)area;
     }
 }

@@ -29,11 +29,11 @@ enum place {
 
 enum section {
     NO_SECTION,
-#define X(word) +1
-    SECTIONS = 1
+#define X(name, word) SECTION_##name,
 #include "games/toulon/sections.def"
 #undef X
-}; /* with none; section number n is the nth of the list */
+    SECTIONS /* with none */
+};
 
 enum { NEIGHBOURS_MOST = 9, SECTION_AREAS_MOST = 6, SECTION_TOWNS = 2, AREA_SECTIONS_MOST = 8 };
 
@@ -113,7 +113,14 @@ enum grade { GRADE_A, GRADE_B, GRADE_C, GRADES };
 /* What the fog face of a counter shows (2.P4a, 2.P4c): 0 none, else 1 + corps * FACE_TYPES + type,
  * with CORPS for a nation that the option `fog` keeps back, and WEST for any Republican unless it
  * shows wings. BB and RL show themselves. */
-enum face_type { FACE_INFANTRY, FACE_CAVALRY, FACE_ARTILLERY, FACE_BATTERY, FACE_ROYAL_LOUIS, FACE_TYPES };
+enum face_type {
+    FACE_INFANTRY,
+    FACE_CAVALRY,
+    FACE_ARTILLERY,
+    FACE_BATTERY,
+    FACE_ROYAL_LOUIS,
+    FACE_TYPES
+};
 enum { FACES = 1 + (CORPS + 1) * FACE_TYPES };
 
 /* ---- Works: forts and redoubts ----------------------------------------------------------- */
@@ -123,7 +130,7 @@ enum work {
 #define X(name, word) WORK_##name,
 #include "games/toulon/works.def"
 #undef X
-    WORK_ALLIED,                        /* the redoubts that the Allies build */
+    WORK_ALLIED, /* the redoubts that the Allies build */
     WORK_REPUBLICAN = WORK_ALLIED + 8,
     WORKS = WORK_REPUBLICAN + 8
 };
@@ -138,19 +145,19 @@ enum { MELEES_MOST = 64 }; /* melees of one round; a melee is numbered from 1 */
 /* ---- Options: the readings that are switches --------------------------------------------- */
 
 enum option_number {
-    OPTION_FOG,          /* nation, type, wing: what a fog face shows (Q2.P4) */
-    OPTION_HEIGHT,       /* hidden, shown: the number of counters in a stack (Q6.3) */
-    OPTION_CONTROL,      /* force, patrol: what controls, said neutrally (Q11.1b) */
-    OPTION_TOWN,         /* adds, better: a town's shift beside a fortification's (Q3.P10) */
-    OPTION_CONTACT,      /* batteries, all: who is shown at contact (Q16.13) */
-    OPTION_ALTERNATION,  /* melee, battle: where losses begin to alternate (Q23.4) */
-    OPTION_ROUT,         /* all, open: whom R makes retreat (Q25.33) */
-    OPTION_MARKED,       /* final, none, next: markers given in combat (Q25.35) */
-    OPTION_RETURNING,    /* fit, full, worn: strength of a battery that returns (Q26.5) */
-    OPTION_TOWN_FIRE,    /* between, target, battery: the town that stops fire (Q27.19) */
-    OPTION_BESIEGED,     /* all, open: who takes the losses of 29.5b (Q29.5) */
-    OPTION_GENDARMES,    /* named, cavalry (Q32.22) */
-    OPTION_POINTS,       /* occupied, controlled: when an area scores (Q35.1c) */
+    OPTION_FOG,         /* nation, type, wing: what a fog face shows (Q2.P4) */
+    OPTION_HEIGHT,      /* hidden, shown: the number of counters in a stack (Q6.3) */
+    OPTION_CONTROL,     /* force, patrol: what controls, said neutrally (Q11.1b) */
+    OPTION_TOWN,        /* adds, better: a town's shift beside a fortification's (Q3.P10) */
+    OPTION_CONTACT,     /* batteries, all: who is shown at contact (Q16.13) */
+    OPTION_ALTERNATION, /* melee, battle: where losses begin to alternate (Q23.4) */
+    OPTION_ROUT,        /* all, open: whom R makes retreat (Q25.33) */
+    OPTION_MARKED,      /* final, none, next: markers given in combat (Q25.35) */
+    OPTION_RETURNING,   /* fit, full, worn: strength of a battery that returns (Q26.5) */
+    OPTION_TOWN_FIRE,   /* between, target, battery: the town that stops fire (Q27.19) */
+    OPTION_BESIEGED,    /* all, open: who takes the losses of 29.5b (Q29.5) */
+    OPTION_GENDARMES,   /* named, cavalry (Q32.22) */
+    OPTION_POINTS,      /* occupied, controlled: when an area scores (Q35.1c) */
     OPTION_COUNT
 };
 enum { FOG_NATION, FOG_TYPE, FOG_WING };
@@ -185,80 +192,80 @@ enum ending {
 /* In the order in which lists show them. The file that asks for it is named behind. */
 enum verb_number {
     /* common phases: operations.c, reinforcements.c, initiative.c, roadsteads.c */
-    VERB_CHARGE,    /* charge:pool: one point of the penalty (7.12c) */
-    VERB_ADVANCE,   /* advance:piece (9.5b) */
-    VERB_DELAY,     /* delay:piece,turn */
-    VERB_POSTPONE,  /* the Austrians come later, by the edge (32.4) */
-    VERB_PLACE,     /* place:piece,area */
-    VERB_FIRST,     /* first:side: who plays first (10.1) */
-    VERB_KEEP,      /* keep:roadstead */
-    VERB_GIVE_UP,   /* give_up:roadstead */
-    VERB_RECOVER,   /* recover:roadstead */
+    VERB_CHARGE,   /* charge:pool: one point of the penalty (7.12c) */
+    VERB_ADVANCE,  /* advance:piece (9.5b) */
+    VERB_DELAY,    /* delay:piece,turn */
+    VERB_POSTPONE, /* the Austrians come later, by the edge (32.4) */
+    VERB_PLACE,    /* place:piece,area */
+    VERB_FIRST,    /* first:side: who plays first (10.1) */
+    VERB_KEEP,     /* keep:roadstead */
+    VERB_GIVE_UP,  /* give_up:roadstead */
+    VERB_RECOVER,  /* recover:roadstead */
     /* espionage.c */
-    VERB_SPY,       /* spy:area */
-    VERB_SPEND,     /* spend:pool: a point of influence (14.4) */
-    VERB_RAISE,     /* +1 */
-    VERB_LOWER,     /* -1 */
+    VERB_SPY,   /* spy:area */
+    VERB_SPEND, /* spend:pool: a point of influence (14.4) */
+    VERB_RAISE, /* +1 */
+    VERB_LOWER, /* -1 */
     /* supply.c */
-    VERB_STOCK,     /* stock:depot,points (15.7) */
-    VERB_TRACE,     /* trace:area: a line through no man's land (15.16) */
-    VERB_TRACE_ROAD,/* trace_road:section */
-    VERB_TRACE_SEA, /* trace_sea:roadstead */
+    VERB_STOCK,      /* stock:depot,points (15.7) */
+    VERB_TRACE,      /* trace:area: a line through no man's land (15.16) */
+    VERB_TRACE_ROAD, /* trace_road:section */
+    VERB_TRACE_SEA,  /* trace_sea:roadstead */
     /* movement: movement.c, roads.c, landings.c, lone_leaders.c, overrun.c, building.c */
-    VERB_PICK,      /* pick:piece: begins a force, or a leader alone */
-    VERB_JOIN,      /* join:piece */
-    VERB_MARCH,     /* march:area: across friendly areas, or into the next one */
-    VERB_ROAD,      /* road:section */
+    VERB_PICK,  /* pick:piece: begins a force, or a leader alone */
+    VERB_JOIN,  /* join:piece */
+    VERB_MARCH, /* march:area: across friendly areas, or into the next one */
+    VERB_ROAD,  /* road:section */
     VERB_EMBARK,
-    VERB_LAND,      /* land:area */
+    VERB_LAND, /* land:area */
     VERB_HALT,
-    VERB_TEST,      /* test:unit: which makes the check (16.14) */
-    VERB_PAY,       /* pay:pool: one point, or the whole where one pool pays */
-    VERB_TAKE,      /* take:leader-piece: goes along (16.10) */
-    VERB_SHOW,      /* the garrison (13.1j) */
-    VERB_OVERRUN,   /* 20.1 */
-    VERB_BACK,      /* 21.7b */
-    VERB_MARK,      /* mark:unit: which takes the marker (20.6a, 21.2) */
-    VERB_BUILD,     /* build:area */
-    VERB_IMPROVE,   /* improve:work */
-    VERB_RAZE,      /* raze:work */
-    VERB_WORK,      /* work:unit: it builds */
-    VERB_LIMBER,    /* limber:unit */
-    VERB_MAN,       /* man:unit,work: into a work; open: out of it */
-    VERB_ASK,       /* ask:area: only a patrol? (18.3b, 15.12) */
-    VERB_HAND,      /* hand:seat: a seat of the same side goes on */
+    VERB_TEST,    /* test:unit: which makes the check (16.14) */
+    VERB_PAY,     /* pay:pool: one point, or the whole where one pool pays */
+    VERB_TAKE,    /* take:leader-piece: goes along (16.10) */
+    VERB_SHOW,    /* the garrison (13.1j) */
+    VERB_OVERRUN, /* 20.1 */
+    VERB_BACK,    /* 21.7b */
+    VERB_MARK,    /* mark:unit: which takes the marker (20.6a, 21.2) */
+    VERB_BUILD,   /* build:area */
+    VERB_IMPROVE, /* improve:work */
+    VERB_RAZE,    /* raze:work */
+    VERB_WORK,    /* work:unit: it builds */
+    VERB_LIMBER,  /* limber:unit */
+    VERB_MAN,     /* man:unit,work: into a work; open: out of it */
+    VERB_ASK,     /* ask:area: only a patrol? (18.3b, 15.12) */
+    VERB_HAND,    /* hand:seat: a seat of the same side goes on */
     /* fire: fire.c, bombardment.c */
-    VERB_SHELL,     /* shell:unit,area (27.34) */
-    VERB_AIM,       /* aim:unit,roadstead: joins the barrage */
-    VERB_SPLIT,     /* split:unit,points: so many at the other roadstead (27.38b) */
-    VERB_BARRAGE,   /* barrage:roadstead: fire */
-    VERB_BOMBARD,   /* bombard:area (27.49) */
-    VERB_CLAIM,     /* the hit goes to a battery (27.51a) */
-    VERB_RESERVE,   /* ammunition from the reserve (27.12) */
-    VERB_CHANCE,    /* ammunition by the roll (27.11) */
+    VERB_SHELL,   /* shell:unit,area (27.34) */
+    VERB_AIM,     /* aim:unit,roadstead: joins the barrage */
+    VERB_SPLIT,   /* split:unit,points: so many at the other roadstead (27.38b) */
+    VERB_BARRAGE, /* barrage:roadstead: fire */
+    VERB_BOMBARD, /* bombard:area (27.49) */
+    VERB_CLAIM,   /* the hit goes to a battery (27.51a) */
+    VERB_RESERVE, /* ammunition from the reserve (27.12) */
+    VERB_CHANCE,  /* ammunition by the roll (27.11) */
     /* combat: combat.c, deployment.c, support.c, melee.c, second_round.c, retreat.c */
-    VERB_FIGHT,     /* fight:area */
-    VERB_DEPLOY,    /* deploy:unit: the next from left to right (25.20) */
-    VERB_LEAD,      /* lead:leader-piece: rolls to combine (25.12) */
-    VERB_ENGAGE,    /* engage:unit: alone or first of a grouping, at the next defender (25.22) */
-    VERB_COMBINE,   /* combine:unit,leader: with the grouping just begun (25.13) */
-    VERB_STORM,     /* storm:work: its defenders come next (25.6) */
-    VERB_ADD,       /* add:unit,melee: a defender in excess (25.24) */
-    VERB_REDUCE,    /* reduce:unit,work (27.42) */
-    VERB_SUPPORT,   /* support:unit,melee (27.25) */
-    VERB_DIRECT,    /* direct:leader-piece,unit: coordinated fire (27.26) */
-    VERB_RESOLVE,   /* resolve:melee */
-    VERB_LOSE,      /* lose:unit: one point */
-    VERB_WITHDRAW,  /* withdraw:unit (25.8d) */
-    VERB_CALL,      /* call:unit: tries to join (25.8e) */
-    VERB_RETREAT,   /* retreat:piece,area */
-    VERB_ESCAPE,    /* escape:area: a lone leader (24.8) */
+    VERB_FIGHT,    /* fight:area */
+    VERB_DEPLOY,   /* deploy:unit: the next from left to right (25.20) */
+    VERB_LEAD,     /* lead:leader-piece: rolls to combine (25.12) */
+    VERB_ENGAGE,   /* engage:unit: alone or first of a grouping, at the next defender (25.22) */
+    VERB_COMBINE,  /* combine:unit,leader: with the grouping just begun (25.13) */
+    VERB_STORM,    /* storm:work: its defenders come next (25.6) */
+    VERB_ADD,      /* add:unit,melee: a defender in excess (25.24) */
+    VERB_REDUCE,   /* reduce:unit,work (27.42) */
+    VERB_SUPPORT,  /* support:unit,melee (27.25) */
+    VERB_DIRECT,   /* direct:leader-piece,unit: coordinated fire (27.26) */
+    VERB_RESOLVE,  /* resolve:melee */
+    VERB_LOSE,     /* lose:unit: one point */
+    VERB_WITHDRAW, /* withdraw:unit (25.8d) */
+    VERB_CALL,     /* call:unit: tries to join (25.8e) */
+    VERB_RETREAT,  /* retreat:piece,area */
+    VERB_ESCAPE,   /* escape:area: a lone leader (24.8) */
     /* everywhere */
-    VERB_STANDARD,  /* the rest as the game would have it */
+    VERB_STANDARD, /* the rest as the game would have it */
     VERB_PASS,
     VERB_END,
-    VERB_ROLL,      /* roll:1 to 6, roll:2+5 */
-    VERB_DICE,      /* dice:white,red (2.P1d) */
+    VERB_ROLL, /* roll:1 to 6, roll:2+5 */
+    VERB_DICE, /* dice:white,red (2.P1d) */
     VERBS
 };
 

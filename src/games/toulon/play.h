@@ -54,11 +54,12 @@ enum step_actor { ACTS_NOBODY, ACTS_SEAT, ACTS_CHANCE };
 /*
  * One step of play. Every topic's file defines the rows of its steps, steps.def lists them.
  *
- * `list` (a seat) names every legal action, ascending and without doubles; `outcomes` (chance) every
- * outcome: null stands for one die. `refusal` may be null: then an action is legal if it is listed,
- * and anything else is refused by `rule`. Steps that are asked often, or have several reasons to
- * refuse, have their own. `settle` is asked whenever the step comes to hand: it does what needs no
- * choice and no chance and returns whether it did anything. A step that is done pops itself.
+ * `list` (a seat) names every legal action, ascending and without doubles; `outcomes` (chance)
+ * every outcome: null stands for one die. `refusal` may be null: then an action is legal if it is
+ * listed, and anything else is refused by `rule`. Steps that are asked often, or have several
+ * reasons to refuse, have their own. `settle` is asked whenever the step comes to hand: it does
+ * what needs no choice and no chance and returns whether it did anything. A step that is done pops
+ * itself.
  */
 struct step_row {
     enum step_actor actor;
@@ -70,7 +71,8 @@ struct step_row {
     enum rule (*reason)(const tdata *, const tstate *, action); /* null: `rule` */
     void (*apply)(struct play *, action);
     bool (*settle)(struct play *);
-    void (*ask)(const tdata *, const tstate *, int *arguments); /* of the prompt; null: turn, seat */
+    void (*ask)(const tdata *, const tstate *,
+                int *arguments); /* of the prompt; null: turn, seat */
 };
 
 void enter_step(tstate *s, enum step step, int seat); /* seat: ignored by steps of chance */
@@ -98,9 +100,9 @@ static inline void list_add_two(struct list *list, enum verb_number verb, int fi
     list->out[list->count++] = action_make(verb, (unsigned)first, (unsigned)second);
 }
 
-int six_sided(const tdata *d, const tstate *s, struct outcome *out);   /* roll:1 to roll:6 */
-int two_six_sided(const tdata *d, const tstate *s, struct outcome *out);  /* roll:1+1 to roll:6+6 */
-int told_apart(const tdata *d, const tstate *s, struct outcome *out);/* dice:white,red */
+int six_sided(const tdata *d, const tstate *s, struct outcome *out);     /* roll:1 to roll:6 */
+int two_six_sided(const tdata *d, const tstate *s, struct outcome *out); /* roll:1+1 to roll:6+6 */
+int told_apart(const tdata *d, const tstate *s, struct outcome *out);    /* dice:white,red */
 static inline int rolled(action a)
 {
     return (int)(action_first(a) + action_second(a));
@@ -182,8 +184,8 @@ static inline bool is_on_map(const tstate *s, int piece)
 {
     return s->place[piece] != NO_AREA && s->place[piece] < AREAS;
 }
-/* The first piece (unit, leader) from `from` on in a place: for (int u = unit_in(s, a, 0); u < UNITS;
- * u = unit_in(s, a, u + 1)); both sides' */
+/* The first piece (unit, leader) from `from` on in a place: for (int u = unit_in(s, a, 0); u <
+ * UNITS; u = unit_in(s, a, u + 1)); both sides' */
 int unit_in(const tstate *s, int place, int from);
 int leader_in(const tstate *s, int place, int from); /* from FIRST_LEADER on; PIECES: none */
 /* The units of a side in an area, ascending: how many. */
@@ -234,10 +236,10 @@ int concentration_limit(const tdata *d, int area);
 enum section_status { ROAD_FRIENDLY, ROAD_NML, ROAD_ENEMY };
 enum section_status section_status(const tdata *d, const tstate *s, int section, enum side me);
 
-/* Puts a piece somewhere: counts, stack tops, works (a unit that leaves its area leaves its work; one
- * that comes into a place that a work fills is inside), 17.5, depots taken. Flags and losses stay.
- * Wherever pieces have come to rest, call settle_ground() once: points of areas (35.1f), sudden
- * victories, evacuation. */
+/* Puts a piece somewhere: counts, stack tops, works (a unit that leaves its area leaves its work;
+ * one that comes into a place that a work fills is inside), 17.5, depots taken. Flags and losses
+ * stay. Wherever pieces have come to rest, call settle_ground() once: points of areas (35.1f),
+ * sudden victories, evacuation. */
 void put_piece(struct play *p, int piece, int place);
 void settle_ground(struct play *p);
 /* On the track, for a turn (24.5b, 26.5a); past turn 17 it is gone. */
@@ -253,17 +255,20 @@ void show_unit(struct play *p, int unit, enum rule rule);
 
 /* ---- Works (works.c) --------------------------------------------------------------------- */
 
-/* Whether a side has the good of a work: forts whoever is in them, redoubts their builder's (13.6). */
+/* Whether a side has the good of a work: forts whoever is in them, redoubts their builder's (13.6).
+ */
 bool serves(const tdata *d, const tstate *s, int work, enum side side);
 bool is_fort_work(int work);
-/* The works of an area: for (int w = work_in(s, area, 1); w < WORKS; w = work_in(s, area, w + 1)) */
+/* The works of an area: for (int w = work_in(s, area, 1); w < WORKS; w = work_in(s, area, w + 1))
+ */
 int work_in(const tstate *s, int area, int from);
 int inside_strength(const tdata *d, const tstate *s, int work); /* of those inside */
 /* Whether one more unit may be put inside: 13.3, 16.12d; the rule that forbids it, or none. */
 enum rule manning_refusal(const tdata *d, const tstate *s, int unit, int work);
 /* 13.1g to 13.1i: whether the side can show an adequate garrison in the area. */
 bool is_impregnable(const tdata *d, const tstate *s, int area, enum side side);
-/* The columns that the melee of a unit in this work shifts left (13.1, 13.2, 27.46), without town. */
+/* The columns that the melee of a unit in this work shifts left (13.1, 13.2, 27.46), without town.
+ */
 int work_shift(const tdata *d, const tstate *s, int work, bool guns_assault);
 
 /* ---- Operation points (operations.c) ----------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* How a game begins (data 3.4): Toulon garrisoned, the Allied fleet before the beaches, the depots. */
+/* How a game begins (data 3.4): Toulon garrisoned, the Allied fleet before the beaches, the depots.
+ */
 #include "games/toulon/play.h"
 
 /* Where a piece is on the first day. */
@@ -23,8 +24,8 @@ static void set_up_pieces(struct play *p)
     for (int piece = 0; piece < PIECES; piece++) {
         int place = first_place(p->data, piece);
         bool is_a_leader = is_leader(piece);
-        int turn = is_a_leader ? p->data->leader[piece - FIRST_LEADER].turn
-                               : p->data->unit[piece].turn;
+        int turn =
+            is_a_leader ? p->data->leader[piece - FIRST_LEADER].turn : p->data->unit[piece].turn;
         if (place == PLACE_TRACK) {
             put_on_track(p, piece, turn);
         } else if (place != PLACE_NONE) {

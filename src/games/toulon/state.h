@@ -36,22 +36,22 @@ enum phase {
 
 /* What a unit carries besides its losses. */
 enum unit_flag {
-    OUT_OF_SUPPLY = 1 << 0, /* as found in the owner's last supply phase (Q15.14) */
-    NO_SUPPLY_MARK = 1 << 1,/* the marker on the map, until 30.6 */
-    ATTACK_SUPPLY = 1 << 2, /* may enter enemy areas this turn (15.4) */
-    FIRED = 1 << 3,         /* the marker, until 30.6 */
+    OUT_OF_SUPPLY = 1 << 0,   /* as found in the owner's last supply phase (Q15.14) */
+    NO_SUPPLY_MARK = 1 << 1,  /* the marker on the map, until 30.6 */
+    ATTACK_SUPPLY = 1 << 2,   /* may enter enemy areas this turn (15.4) */
+    FIRED = 1 << 3,           /* the marker, until 30.6 */
     FIRED_THIS_TURN = 1 << 4, /* 27.10 */
-    ROLLED = 1 << 5,        /* has tried the ammunition roll this game turn (27.14b) */
-    MOBILE = 1 << 6,        /* a battery of Bonaparte that is limbered */
-    DEFECTED = 1 << 7,      /* RL fights for the Republicans (32.11) */
-    CHECK_FAILED = 1 << 8,  /* cavalry pays on roads (18.9b) */
-    SHOWN = 1 << 9,         /* face up: the enemy reads it (16.13, melees) */
-    SPIED = 1 << 10,        /* the enemy reads it in this espionage phase (14.1) */
-    PICKED = 1 << 11,       /* of the force at hand, or named for something */
-    ENTERED = 1 << 12,      /* has entered an enemy area in this phase: moves no more (16.7d) */
-    CROSSED = 1 << 13,      /* by the river (3.P9a) */
-    PLACED_NOW = 1 << 14,   /* a battery placed this turn (data 3.18), a unit landed first (15.22) */
-    ROUTED = 1 << 15        /* in the Retreat Zone of the battle board, or withdrawn */
+    ROLLED = 1 << 5,          /* has tried the ammunition roll this game turn (27.14b) */
+    MOBILE = 1 << 6,          /* a battery of Bonaparte that is limbered */
+    DEFECTED = 1 << 7,        /* RL fights for the Republicans (32.11) */
+    CHECK_FAILED = 1 << 8,    /* cavalry pays on roads (18.9b) */
+    SHOWN = 1 << 9,           /* face up: the enemy reads it (16.13, melees) */
+    SPIED = 1 << 10,          /* the enemy reads it in this espionage phase (14.1) */
+    PICKED = 1 << 11,         /* of the force at hand, or named for something */
+    ENTERED = 1 << 12,        /* has entered an enemy area in this phase: moves no more (16.7d) */
+    CROSSED = 1 << 13,        /* by the river (3.P9a) */
+    PLACED_NOW = 1 << 14, /* a battery placed this turn (data 3.18), a unit landed first (15.22) */
+    ROUTED = 1 << 15      /* in the Retreat Zone of the battle board, or withdrawn */
 };
 
 enum leader_flag {
@@ -93,20 +93,20 @@ enum { AREA_BYTES = AREAS / 8 + 1 };
 
 /* The move at hand (movement.h names the files of the topic). */
 struct move_state {
-    uint8_t from, to;      /* areas; from may be a place */
-    uint8_t stop;          /* where the force could last have stopped (16.8d) */
-    uint8_t section;       /* where the force is on the road */
-    uint8_t joined_at;     /* the area from which it joined the road (18.20d) */
-    uint8_t task, stage;   /* what is being paid and checked: enum task and progress of movement.h */
+    uint8_t from, to;    /* areas; from may be a place */
+    uint8_t stop;        /* where the force could last have stopped (16.8d) */
+    uint8_t section;     /* where the force is on the road */
+    uint8_t joined_at;   /* the area from which it joined the road (18.20d) */
+    uint8_t task, stage; /* what is being paid and checked: enum task and progress of movement.h */
     uint8_t price, paid[POOLS];
-    uint8_t check_unit;    /* 1 + unit whose check is to be rolled, or was rolled last */
-    uint8_t work;          /* being improved or razed */
-    uint8_t just_scouted;  /* 18.17a */
-    uint8_t passed;        /* the last check was */
-    uint8_t rider;         /* 1 + leader who moves alone (section 19) */
-    uint8_t ride_section;  /* the road he is on */
-    uint8_t flees;         /* he was left behind (24.8) */
-    uint8_t free_acts;     /* of this phase: bounded, so that a phase ends */
+    uint8_t check_unit;         /* 1 + unit whose check is to be rolled, or was rolled last */
+    uint8_t work;               /* being improved or razed */
+    uint8_t just_scouted;       /* 18.17a */
+    uint8_t passed;             /* the last check was */
+    uint8_t rider;              /* 1 + leader who moves alone (section 19) */
+    uint8_t ride_section;       /* the road he is on */
+    uint8_t flees;              /* he was left behind (24.8) */
+    uint8_t free_acts;          /* of this phase: bounded, so that a phase ends */
     uint8_t owed[AREAS][POOLS]; /* what comes back to whom if an overrun succeeds (20.6c) */
 };
 
@@ -116,19 +116,19 @@ struct move_state {
  * are shown.
  */
 struct battle_state {
-    uint8_t area, round, stage; /* area 0: none; stage: what comes next, enum battle_stage */
-    uint8_t ended;              /* enum battle_ending: why no more melee is fought */
-    uint8_t has_fought;         /* 1: a melee has been resolved (Q24.1) */
-    uint8_t defection;          /* 1: RL has rolled; 2: it defected in this round */
-    uint8_t came_in[AREA_BYTES];/* areas from which the attackers came (26.1, 26.2) */
+    uint8_t area, round, stage;    /* area 0: none; stage: what comes next, enum battle_stage */
+    uint8_t ended;                 /* enum battle_ending: why no more melee is fought */
+    uint8_t has_fought;            /* 1: a melee has been resolved (Q24.1) */
+    uint8_t defection;             /* 1: RL has rolled; 2: it defected in this round */
+    uint8_t came_in[AREA_BYTES];   /* areas from which the attackers came (26.1, 26.2) */
     uint8_t fought[UNITS / 8 + 1]; /* units that have been in a combat of this phase (25.8e) */
     /* of the round */
-    uint8_t line[UNITS];     /* place in the defender's line, from 1 on the left (25.20) */
-    uint8_t lined[WORKS];    /* units of the line in each work; [NO_WORK]: in the open */
-    uint8_t engaged[WORKS];  /* how many of them are engaged */
-    uint8_t storming;        /* the work whose defenders come next (25.6), NO_WORK: the open */
-    uint8_t melee[UNITS];    /* the melee of a unit of either side; 0: none, reserve, garrison */
-    uint8_t melee_count, grouping; /* grouping: the melee that units may still join (25.13) */
+    uint8_t line[UNITS];    /* place in the defender's line, from 1 on the left (25.20) */
+    uint8_t lined[WORKS];   /* units of the line in each work; [NO_WORK]: in the open */
+    uint8_t engaged[WORKS]; /* how many of them are engaged */
+    uint8_t storming;       /* the work whose defenders come next (25.6), NO_WORK: the open */
+    uint8_t melee[UNITS];   /* the melee of a unit of either side; 0: none, reserve, garrison */
+    uint8_t melee_count, grouping;    /* grouping: the melee that units may still join (25.13) */
     uint8_t work_of[MELEES_MOST + 1]; /* the work whose shift the melee has (Q25.24) */
     uint8_t resolved[MELEES_MOST + 1];
     uint8_t combines[LEADERS]; /* units a leader may have in his combined attack (25.12) */
@@ -137,11 +137,11 @@ struct battle_state {
     uint8_t support[UNITS];    /* the melee that a battery fires into (27.25) */
     uint8_t directed[UNITS];   /* 1: with full potential */
     uint8_t reduction[WORKS];  /* points allotted to a redoubt (27.43) */
-    uint8_t at_hand; /* what a die is for: a melee, a work, or 1 + a unit, a leader */
+    uint8_t at_hand;           /* what a die is for: a melee, a work, or 1 + a unit, a leader */
     /* the result of the melee at hand */
-    uint8_t result[SIDES]; /* enum result_retreat */
-    uint8_t owed[SIDES];   /* losses still to be taken */
-    uint8_t owed_by;       /* the melee they are of, 0: the whole side */
+    uint8_t result[SIDES];         /* enum result_retreat */
+    uint8_t owed[SIDES];           /* losses still to be taken */
+    uint8_t owed_by;               /* the melee they are of, 0: the whole side */
     uint8_t next_permanent[SIDES]; /* 1: the next loss is permanent (23.4) */
     /* of the battle */
     uint8_t temporary[SIDES], permanent[SIDES]; /* losses that count (23.5) */
@@ -160,23 +160,23 @@ struct battle_state {
 
 /* Fire outside combat, and the ammunition for any (ammunition.c, shelling.c, bombardment.c). */
 struct fire_state {
-    uint8_t unit;             /* 1 + unit at hand */
-    uint8_t from;             /* the area it fires from, which everybody sees */
-    uint8_t task;             /* what the ammunition is for: enum of fire.h */
-    uint8_t target;           /* area, melee, work or roadstead */
+    uint8_t unit;                     /* 1 + unit at hand */
+    uint8_t from;                     /* the area it fires from, which everybody sees */
+    uint8_t task;                     /* what the ammunition is for: enum of fire.h */
+    uint8_t target;                   /* area, melee, work or roadstead */
     uint8_t aimed[UNITS][ROADSTEADS]; /* points of a battery in the barrages being made up */
-    uint8_t at_sea[UNITS];    /* 1: has fired on ships in this side-turn (27.36b) */
-    uint8_t hits, area;       /* to be placed */
-    uint8_t claimed;          /* 1: the hit at hand goes to a battery if one is there (27.51) */
-    uint8_t victim;           /* 1 + unit that may be saved (27.34d) */
+    uint8_t at_sea[UNITS];            /* 1: has fired on ships in this side-turn (27.36b) */
+    uint8_t hits, area;               /* to be placed */
+    uint8_t claimed; /* 1: the hit at hand goes to a battery if one is there (27.51) */
+    uint8_t victim;  /* 1 + unit that may be saved (27.34d) */
 };
 
 struct supply_state {
-    uint8_t depot[DEPOTS];  /* enum depot_status of supply.h, for the game turn */
-    uint8_t points;         /* announced for the roll */
-    uint8_t at_hand;        /* depot, area, section or roadstead the die is for */
-    uint8_t sea[ROADSTEADS];/* TRACED, TRACE_FAILED */
-    uint8_t losses;         /* still to be placed (29.5b, 30.4, 32.14) */
+    uint8_t depot[DEPOTS];     /* enum depot_status of supply.h, for the game turn */
+    uint8_t points;            /* announced for the roll */
+    uint8_t at_hand;           /* depot, area, section or roadstead the die is for */
+    uint8_t sea[ROADSTEADS];   /* TRACED, TRACE_FAILED */
+    uint8_t losses;            /* still to be placed (29.5b, 30.4, 32.14) */
     uint8_t placed[BATTERIES]; /* 1: has been on the map: it comes back at Ollioules (26.5b) */
 };
 
@@ -189,46 +189,47 @@ struct spy_state {
 
 struct toulon_state {
     uint16_t unit_flags[UNITS];
-    int16_t points[SIDES]; /* victory points */
-    uint16_t pay_pools;    /* that may pay the price at hand, a bit each */
+    int16_t points[SIDES];    /* victory points */
+    uint16_t pay_pools;       /* that may pay the price at hand, a bit each */
     uint8_t step[STEP_STACK]; /* [0] is at hand */
     uint8_t seat[STEP_STACK]; /* who acts in it */
     uint8_t options[OPTION_COUNT];
     uint8_t turn, phase;
-    uint8_t phasing;    /* whose side-turn it is */
-    uint8_t second;     /* 1: the second side-turn of the turn */
-    uint8_t initiative; /* who has it */
+    uint8_t phasing;      /* whose side-turn it is */
+    uint8_t second;       /* 1: the second side-turn of the turn */
+    uint8_t initiative;   /* who has it */
     uint8_t talks_secret; /* 1: the Allies may whisper this turn (10.2e) */
     uint8_t ending;
     uint8_t place[PIECES], due[PIECES]; /* due: the turn, of those on the track */
     uint8_t temporary[UNITS], permanent[UNITS], marks[UNITS]; /* marks: 1 is +0 (22.1a) */
-    uint8_t inside[UNITS];   /* a work, or NO_WORK */
-    uint8_t came_from[UNITS];/* the area from which it entered its enemy's (26.1) */
+    uint8_t inside[UNITS];                                    /* a work, or NO_WORK */
+    uint8_t came_from[UNITS];          /* the area from which it entered its enemy's (26.1) */
     uint8_t failed[UNITS][AREA_BYTES]; /* areas it may not try again in this phase (16.11b) */
     uint8_t leader_flags[LEADERS];
     uint8_t top[AREAS][SIDES];  /* 1 + unit that lies on top of the stack */
     uint8_t face[AREAS][SIDES]; /* what everybody sees of it (2.P4) */
-    uint8_t units_in[AREAS][SIDES]; /* how many; kept by ground.c. In a view: 1 where the enemy is */
+    uint8_t units_in[AREAS]
+                    [SIDES]; /* how many; kept by ground.c. In a view: 1 where the enemy is */
     uint8_t area_flags[AREAS];
     uint8_t last_origin[AREAS]; /* where the last force to enter an enemy area came from (21.1c) */
     uint8_t scored[AREAS];      /* 1 + side whose points the area gives; kept by victory.c */
     uint8_t section_flags[SECTIONS];
     uint8_t work_area[WORKS], work_level[WORKS], work_flags[WORKS];
     uint8_t improved_used[SIDES], destroyed_used; /* markers spent (13.12) */
-    uint8_t roadstead[ROADSTEADS]; /* enum hold */
-    uint8_t vote[ROADSTEADS];      /* what the English want, while the Spaniards are asked */
+    uint8_t roadstead[ROADSTEADS];                /* enum hold */
+    uint8_t vote[ROADSTEADS]; /* what the English want, while the Spaniards are asked */
     uint8_t operations[POOLS];
-    uint8_t delay_gained[POOLS];   /* this turn (data 3.8) */
-    uint8_t penalty;               /* points still to be divided (7.12c) */
+    uint8_t delay_gained[POOLS]; /* this turn (data 3.8) */
+    uint8_t penalty;             /* points still to be divided (7.12c) */
     uint8_t ammunition, evacuation;
-    uint8_t defeated[SIDES];       /* significant defeat (28.3) */
-    uint8_t victor;                /* 1 + side that won the last decisive battle */
+    uint8_t defeated[SIDES]; /* significant defeat (28.3) */
+    uint8_t victor;          /* 1 + side that won the last decisive battle */
     uint8_t toulon_entered, depot_taken[DEPOTS], edge_used;
     uint8_t austrians_drawn;  /* of the eight, in their order (32.3) */
     uint8_t austrian_delayed; /* a bit for each: it enters by a map edge (32.4b) */
-    uint8_t done[SEATS];           /* who has ended his part of the phase */
-    uint8_t cursor;                /* of a phase that goes through areas, corps, pools or seats */
-    uint8_t die;                   /* a die kept for the next step */
+    uint8_t done[SEATS];      /* who has ended his part of the phase */
+    uint8_t cursor;           /* of a phase that goes through areas, corps, pools or seats */
+    uint8_t die;              /* a die kept for the next step */
     struct move_state move;
     struct supply_state supply;
     struct spy_state spy;

@@ -2,9 +2,9 @@
 #include "games/toulon/play.h"
 #include "games/toulon/words.h"
 
-static const struct step_row over_row = {
-    .actor = ACTS_NOBODY, .rule = RULE_34_2a, .prompt = MESSAGE_ask_over
-};
+static const struct step_row over_row = { .actor = ACTS_NOBODY,
+                                          .rule = RULE_34_2a,
+                                          .prompt = MESSAGE_ask_over };
 
 static const struct step_row *const rows[STEPS] = {
     [STEP_OVER] = &over_row,

@@ -38,7 +38,8 @@ static void seek_victory(struct play *p)
 
 static void forget_turn(tstate *s)
 {
-    for (int u = 0; u < UNITS; u++) unset(s, u, FIRED_THIS_TURN | ROLLED | CHECK_FAILED | PLACED_NOW);
+    for (int u = 0; u < UNITS; u++)
+        unset(s, u, FIRED_THIS_TURN | ROLLED | CHECK_FAILED | PLACED_NOW);
     for (int work = 1; work < WORKS; work++) {
         s->work_flags[work] = (uint8_t)(s->work_flags[work] & ~(unsigned)(BUILT_NOW | REDUCED));
     }

@@ -25,11 +25,13 @@ const struct words toulon_areas = { .name = "area", .word = places_list, .count 
 
 static const char *const sections_list[SECTIONS] = {
     "none",
-#define X(word) word,
+#define X(name, word) word,
 #include "games/toulon/sections.def"
 #undef X
 };
-const struct words toulon_sections = { .name = "section", .word = sections_list, .count = SECTIONS };
+const struct words toulon_sections = { .name = "section",
+                                       .word = sections_list,
+                                       .count = SECTIONS };
 
 WORDS(toulon_roadsteads, "roadstead", "great", "little");
 WORDS(toulon_holds, "hold", "held", "tenuous", "given_up");
@@ -40,8 +42,8 @@ WORDS(toulon_depots, "depot", "west", "east", "allied");
 
 static const char *const pieces_list[PIECES] = {
 #define X(name, word) word,
-#include "games/toulon/units.def"
 #include "games/toulon/leaders.def"
+#include "games/toulon/units.def"
 #undef X
 };
 const struct words toulon_pieces = { .name = "piece", .word = pieces_list, .count = PIECES };
@@ -50,13 +52,15 @@ const struct words toulon_leaders = { .name = "leader",
                                       .word = pieces_list + FIRST_LEADER,
                                       .count = LEADERS };
 
-#define TO_8(name) name ".1", name ".2", name ".3", name ".4", name ".5", name ".6", name ".7", name ".8"
+#define TO_8(name)                                                                                 \
+    name ".1", name ".2", name ".3", name ".4", name ".5", name ".6", name ".7", name ".8"
 static const char *const works_list[WORKS] = {
     "open",
 #define X(name, word) word,
 #include "games/toulon/works.def"
 #undef X
-    TO_8("allied"), TO_8("republican"),
+    TO_8("allied"),
+    TO_8("republican"),
 };
 const struct words toulon_works = {
     .name = "work", .word = works_list, .count = WORKS, .numbered = true
@@ -90,14 +94,14 @@ WORDS(toulon_retreats, "retreat", "none", "small", "full");
 WORDS(toulon_turns, "turn", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13",
       "14", "15", "16", "17");
 #define TENS(tens)                                                                                 \
-    tens "0", tens "1", tens "2", tens "3", tens "4", tens "5", tens "6", tens "7", tens "8", tens "9"
+    tens "0", tens "1", tens "2", tens "3", tens "4", tens "5", tens "6", tens "7", tens "8",      \
+        tens "9"
 /* Melees, points and turns as second operands. */
 WORDS(toulon_numbers, "number", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", TENS("1"),
       TENS("2"), TENS("3"), TENS("4"), TENS("5"), "60", "61", "62", "63", "64");
-const struct words toulon_melees = { .name = "melee",
-                                     .word = toulon_numbers_list,
-                                     .count = MELEES_MOST + 1,
-                                     .numbered = true };
+const struct words toulon_melees = {
+    .name = "melee", .word = toulon_numbers_list, .count = MELEES_MOST + 1, .numbered = true
+};
 
 static const char *const steps_list[STEPS] = {
     "over",

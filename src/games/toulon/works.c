@@ -1,4 +1,5 @@
-/* Forts and redoubts (section 13): who has the good of them, who fits into them, what they are worth. */
+/* Forts and redoubts (section 13): who has the good of them, who fits into them, what they are
+ * worth. */
 #include "games/toulon/play.h"
 
 enum { LEVEL_REDOUBT = 1, LEVEL_IMPROVED = 2, LEVEL_FORTRESS = 3 };
