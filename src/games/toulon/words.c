@@ -42,8 +42,9 @@ WORDS(toulon_depots, "depot", "west", "east", "allied");
 
 static const char *const pieces_list[PIECES] = {
 #define X(name, word) word,
-#include "games/toulon/leaders.def"
 #include "games/toulon/units.def"
+/* the leaders after them, which no sorting of includes may change */
+#include "games/toulon/leaders.def"
 #undef X
 };
 const struct words toulon_pieces = { .name = "piece", .word = pieces_list, .count = PIECES };
