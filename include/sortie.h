@@ -104,8 +104,8 @@ uint32_t random_below(struct random *random, uint32_t bound);
 
 enum { TRACE_ARGUMENTS = 4 };
 
-/* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` has a bit for
- * each seat that may read it before the game is over; 0: everybody may. */
+/* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` has a bit
+ * for each seat that may read it before the game is over; 0: everybody may. */
 struct trace_event {
     uint16_t rule, message;
     int16_t argument[TRACE_ARGUMENTS];

@@ -7,7 +7,7 @@
 extern const struct game khartoum_game, sanjuans_game, omdurman_game, toulon_game;
 
 const struct game *const sortie_games[] = { &khartoum_game, &sanjuans_game, &omdurman_game,
-                                             &toulon_game, NULL };
+                                            &toulon_game, NULL };
 
 const struct game *game_find(const char *id)
 {

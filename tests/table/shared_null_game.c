@@ -154,7 +154,8 @@ static enum verdict apply_with(const void *data, void *state, action a, struct t
         break;
     case NULL_ROLL: add_dice(data, s, a, doubles); break;
     }
-    trace_add(trace, (struct trace_event){ .rule = NULL_RULE_DICE, .message = NULL_MESSAGE_POINTS });
+    trace_add(trace,
+              (struct trace_event){ .rule = NULL_RULE_DICE, .message = NULL_MESSAGE_POINTS });
     return ACCEPTED;
 }
 
@@ -173,7 +174,8 @@ static void prompt(const void *data, const void *state, struct trace *trace)
 {
     (void)data;
     (void)state;
-    trace_add(trace, (struct trace_event){ .rule = NULL_RULE_TURN, .message = NULL_MESSAGE_PROMPT });
+    trace_add(trace,
+              (struct trace_event){ .rule = NULL_RULE_TURN, .message = NULL_MESSAGE_PROMPT });
 }
 
 static void observe(void *view, const void *state, int seat)

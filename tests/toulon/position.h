@@ -2,13 +2,15 @@
  * A Toulon position for tests: set it up in a few lines, play actions by their text with the dice
  * given, and compare.
  *
- *     begin("");                                   the real set-up, turn 1, operations to be rolled
- *     empty_map();                                 no piece anywhere, no operation points
- *     put(UNIT_MARINES, AREA_SIX);                 a unit, or a leader: put(PIECE_GRAVINA,
- * AREA_SIX) give(ENGLISH, 10);                           operation points of a pool supply_all();
- * every unit in general and attack supply set_turn(8); in_phase(PHASE_MOVEMENT, ALLIES); the phase
- * begins for that side does("pick:marines march:pie test:marines roll:3"); refuses("road:r1",
- * "18.13");                 refused, by that rule, and not a byte changed
+ *     begin("");                        the real set-up, turn 1, operations to be rolled
+ *     empty_map();                      no piece anywhere, no operation points
+ *     put(UNIT_MARINES, AREA_SIX);      a unit, or a leader: put(PIECE_GRAVINA, AREA_SIX)
+ *     give(ENGLISH, 10);                operation points of a pool
+ *     supply_all();                     every unit in general and attack supply
+ *     set_turn(8);
+ *     in_phase(PHASE_MOVEMENT, ALLIES); the phase begins for that side
+ *     does("pick:marines march:pie test:marines roll:3");
+ *     refuses("road:r1", "18.13");      refused, by that rule, and not a byte changed
  *
  * begin(), does() and the rest are those of game_position.h.
  */
