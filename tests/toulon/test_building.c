@@ -51,6 +51,26 @@ static void two_points_build_a_redoubt(void)
     assert_int_equal(state.marks[UNIT_DRAGONS_DES_ALLOBROGES], 1);
 }
 
+/* With a unit of a wing the general reserve is of that wing, and so is who pays. */
+static void the_wing_of_the_workers_pays(void)
+{
+    begin_empty();
+    give(WEST, 2);
+    put(UNIT_GENDARMES_W1, AREA_FAV);
+    put(UNIT_U_4_L_ISERE, AREA_FAV); /* 1 of its 6 points */
+    state.permanent[UNIT_U_4_L_ISERE] = 5;
+    moves(REPUBLICANS);
+    refuses("build:fav", "13.11a"); /* 3 points, and the East has them */
+    int work = put_redoubt(ALLIES, AREA_FAV, 2);
+    give(WEST, 1);
+    refuses(text_of(VERB_RAZE, work, 0), "13.13a"); /* 2 points */
+    give(WEST, 3);
+    does("build:fav");
+    if (state.step[0] == STEP_WORKERS) does("work:gendarmes_w1");
+    assert_int_equal(state.operations[WEST], 0);
+    assert_int_equal(state.operations[EAST], 10);
+}
+
 static void woods_make_it_cheaper(void)
 {
     begin_empty();
@@ -321,6 +341,7 @@ static void who_is_in_toulon_is_inside(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(two_points_build_a_redoubt, "13.5a 13.5c 13.6 13.9a 13.11a 13.11b 13.11c 22.2d"),
+    RULE_TEST(the_wing_of_the_workers_pays, "2.P7b 7.7b 13.11a 13.13a"),
     RULE_TEST(woods_make_it_cheaper, "3.P4 13.5a"),
     RULE_TEST(pioneers_build_alone_and_rested, "13.11a 13.11c 22.2d"),
     RULE_TEST(the_owner_says_who_works, "13.11a"),

@@ -1,4 +1,4 @@
-/* What the two files of the reinforcement phase share. */
+/* What the files of the reinforcement phase share. */
 #ifndef SORTIE_TOULON_ARRIVALS_H
 #define SORTIE_TOULON_ARRIVALS_H
 

@@ -86,15 +86,17 @@ static int raze_price(const tdata *d, const tstate *s, int work)
 static enum rule raze_refusal(const tdata *d, const tstate *s, int work)
 {
     enum side me = (enum side)s->phasing;
-    unsigned pools = 0;
+    uint8_t there[UNITS];
+    int count = 0;
     if (!is_redoubt_of(d, s, work, other_side(me))) return RULE_13_13a;
     int area = s->work_area[work];
     if (!is_friendly(s, area, me)) return RULE_13_13a;
     if (s->destroyed_used >= d->constant[CONSTANT_destroyed]) return RULE_13_12;
     for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (is_moved_by(d, s, s->seat[0], u)) pools |= payers_of(d, s, u);
+        if (is_moved_by(d, s, s->seat[0], u)) there[count++] = (uint8_t)u;
     }
-    return pools && points_in(s, pools) >= raze_price(d, s, work) ? RULE_NONE : RULE_13_13a;
+    int points = points_in(s, pools_of_units(d, s, there, count));
+    return count && points >= raze_price(d, s, work) ? RULE_NONE : RULE_13_13a;
 }
 
 static enum rule limber_refusal(const tdata *d, const tstate *s, int unit)
@@ -102,7 +104,7 @@ static enum rule limber_refusal(const tdata *d, const tstate *s, int unit)
     if (unit >= UNITS || type_of(d, unit) != BATTERY || !is_on_map(s, unit)) return RULE_27_5b;
     if (!is_moved_by(d, s, s->seat[0], unit) || has(s, unit, MOBILE)) return RULE_27_5b;
     if (s->turn < d->constant[CONSTANT_limber_turn]) return RULE_27_5a;
-    bool is_paid = points_in(s, payers_of(d, s, unit)) >= d->constant[CONSTANT_limber];
+    bool is_paid = points_in(s, pools_of_unit(d, s, unit)) >= d->constant[CONSTANT_limber];
     return is_paid ? RULE_NONE : RULE_27_5b;
 }
 

@@ -58,27 +58,16 @@ const struct step_row lone_die_row = {
     .ask = ask_lone_leader,
 };
 
-/* Steps to the nearest friendly area; AREAS: there is none. */
-static int steps_to_friends(const tdata *d, const tstate *s, int area, enum side side)
-{
-    int least = AREAS;
-    for (int other = 1; other < AREAS; other++) {
-        bool is_nearer = is_friendly(s, other, side) && d->distance[area][other] < least;
-        if (is_nearer) least = d->distance[area][other];
-    }
-    return least;
-}
-
 /* Each step brings him nearer, so that the way has an end. */
 static int list_escape(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     int piece = piece_at_hand(s);
     enum side side = side_of(d, s, piece);
-    int steps = steps_to_friends(d, s, s->place[piece], side);
+    int steps = way_home(d, s, s->place[piece], side);
     for (int area = 1; steps < AREAS && area < AREAS; area++) {
         bool is_nearer =
-            are_neighbours(d, s->place[piece], area) && steps_to_friends(d, s, area, side) < steps;
+            are_neighbours(d, s->place[piece], area) && way_home(d, s, area, side) < steps;
         if (is_nearer) list_add(&list, VERB_ESCAPE, area);
     }
     return list.count;

@@ -50,8 +50,7 @@ bool is_captured(const tdata *d, const tstate *s, int piece, int area, int secti
 
 /* ---- Where he may go --------------------------------------------------------------------- */
 
-/* Steps to the nearest area that is friendly; a big number where there is none. */
-static int way_home(const tdata *d, const tstate *s, int area, enum side side)
+int way_home(const tdata *d, const tstate *s, int area, enum side side)
 {
     int best = AREAS;
     for (int to = 1; to < AREAS; to++) {

@@ -155,11 +155,11 @@ void abandon_leaders(struct play *p);
 /* TB-06, data 3.14: whether a die captures a leader who is alone in an area, or on a road section
  * of no man's land (the other is 0). */
 bool is_captured(const tdata *d, const tstate *s, int piece, int area, int section, int die);
+/* Steps to the nearest area that is friendly to a side; AREAS: there is none. */
+int way_home(const tdata *d, const tstate *s, int area, enum side side);
 
 /* ---- Works (building.c, workers.c) ------------------------------------------------------- */
 
-/* The pools that may pay for what one unit does where it is (7.5, 7.9, 2.P7b). */
-unsigned payers_of(const tdata *d, const tstate *s, int unit);
 /* Whether the seat at hand finds workers in the area who can pay as much. */
 bool has_workers(const tdata *d, const tstate *s, int area, int price);
 void mark_workers(struct play *p);

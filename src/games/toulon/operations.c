@@ -178,34 +178,46 @@ unsigned pools_of_side(enum side side)
 }
 
 /* 7.7b, 2.P7b: the general reserve and the defectors have either wing's. */
-static unsigned pools_of_unit(const tdata *d, const tstate *s, int unit)
+unsigned pools_of_corps(int corps, enum side side)
 {
-    if (side_of(d, s, unit) == ALLIES) {
-        unsigned own = 1U << d->unit[unit].corps;
-        bool has_english = d->unit[unit].corps == NEAPOLITAN || d->unit[unit].corps == SARDINIAN;
-        return has_english ? own | 1U << ENGLISH : own; /* 7.9 */
+    if (side == ALLIES) {
+        bool has_english = corps == NEAPOLITAN || corps == SARDINIAN; /* 7.9 */
+        return 1U << corps | (has_english ? 1U << ENGLISH : 0);
     }
-    unsigned pools = 0;
-    if (d->unit[unit].corps != EAST) pools |= 1U << WEST;
-    if (d->unit[unit].corps != WEST) pools |= 1U << EAST;
-    if (counts_as_battery(d, s, unit)) pools |= 1U << POOL_BONAPARTE; /* 7.5b, 7.5c */
-    return pools;
+    if (corps == WEST || corps == EAST) return 1U << corps;
+    return 1U << WEST | 1U << EAST;
 }
 
-/* A force that has units of one wing pays as that wing, whatever of the reserve is with it. */
-unsigned pools_of_force(const tdata *d, const tstate *s)
+/* 7.5b, 7.5c: Bonaparte pays for his batteries, and for who is with him. */
+unsigned pools_of_unit(const tdata *d, const tstate *s, int unit)
+{
+    enum side side = side_of(d, s, unit);
+    unsigned pools = pools_of_corps(d->unit[unit].corps, side);
+    bool is_bonapartes = side == REPUBLICANS && (counts_as_battery(d, s, unit) ||
+                                                 s->place[PIECE_BONAPARTE] == s->place[unit]);
+    return is_bonapartes ? pools | 1U << POOL_BONAPARTE : pools;
+}
+
+/* Who has units of one wing pays as that wing, whatever of the reserve is with them. */
+unsigned pools_of_units(const tdata *d, const tstate *s, const uint8_t *units, int count)
 {
     unsigned all = 0, wings = 0;
-    bool is_republican = false;
-    for (int u = 0; u < UNITS; u++) {
-        if (!has(s, u, PICKED)) continue;
-        all |= pools_of_unit(d, s, u);
-        if (d->unit[u].corps == WEST || d->unit[u].corps == EAST) wings |= 1U << d->unit[u].corps;
-        is_republican |= side_of(d, s, u) == REPUBLICANS;
-        if (s->place[PIECE_BONAPARTE] == s->place[u]) all |= 1U << POOL_BONAPARTE;
+    for (int i = 0; i < count; i++) {
+        int corps = d->unit[units[i]].corps;
+        all |= pools_of_unit(d, s, units[i]);
+        if (corps == WEST || corps == EAST) wings |= 1U << corps;
     }
-    if (!is_republican) return all & ~(1U << POOL_BONAPARTE);
     return wings ? (all & 1U << POOL_BONAPARTE) | wings : all;
+}
+
+unsigned pools_of_force(const tdata *d, const tstate *s)
+{
+    uint8_t force[UNITS];
+    int count = 0;
+    for (int u = 0; u < UNITS; u++) {
+        if (has(s, u, PICKED)) force[count++] = (uint8_t)u;
+    }
+    return pools_of_units(d, s, force, count);
 }
 
 /* ---- Prices ------------------------------------------------------------------------------ */

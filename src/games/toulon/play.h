@@ -275,8 +275,12 @@ int work_shift(const tdata *d, const tstate *s, int work, bool guns_assault);
 
 /* Adds to a pool, up to 19 (7.4d); negative: takes, down to 0. */
 void change_pool(struct play *p, int pool, int points);
-/* The pools that may pay for the PICKED force (7.5, 7.8, 7.9, 16.5), as a bit set; for a side's own
- * business any of its nations or wings (7.10). */
+/* The pools that may pay, as a bit set: for a corps that fights on a side (7.9, 2.P7b), for one
+ * unit or two where they are (7.5), for the PICKED force (7.8, 16.5); for a side's own business any
+ * of its nations or wings (7.10). */
+unsigned pools_of_corps(int corps, enum side side);
+unsigned pools_of_unit(const tdata *d, const tstate *s, int unit);
+unsigned pools_of_units(const tdata *d, const tstate *s, const uint8_t *units, int count);
 unsigned pools_of_force(const tdata *d, const tstate *s);
 unsigned pools_of_side(enum side side);
 int points_in(const tstate *s, unsigned pools);

@@ -8,12 +8,7 @@
 unsigned pools_of_arrival(const tdata *d, int piece)
 {
     int corps = corps_of(d, piece);
-    switch (corps) {
-    case NEAPOLITAN:
-    case SARDINIAN: return 1U << corps | 1U << ENGLISH; /* 7.9a */
-    case RESERVE: return 1U << WEST | 1U << EAST;
-    default: return 1U << corps;
-    }
+    return pools_of_corps(corps, side_of_corps(corps));
 }
 
 /* ---- What a date brings ------------------------------------------------------------------ */

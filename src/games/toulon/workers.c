@@ -6,24 +6,6 @@
 
 enum { WORK_POINTS = 2 };
 
-/* ---- Who can pay ------------------------------------------------------------------------- */
-
-/* The pools of one unit, where it is (7.5, 7.9, 2.P7b). */
-unsigned payers_of(const tdata *d, const tstate *s, int unit)
-{
-    int corps = d->unit[unit].corps;
-    if (side_of(d, s, unit) == ALLIES) {
-        bool has_english = corps == NEAPOLITAN || corps == SARDINIAN;
-        return 1U << corps | (has_english ? 1U << ENGLISH : 0);
-    }
-    unsigned pools = 0;
-    if (corps != EAST) pools |= 1U << WEST;
-    if (corps != WEST) pools |= 1U << EAST;
-    bool is_bonapartes =
-        counts_as_battery(d, s, unit) || s->place[PIECE_BONAPARTE] == s->place[unit];
-    return pools | (is_bonapartes ? 1U << POOL_BONAPARTE : 0);
-}
-
 /* ---- Workers (13.11) --------------------------------------------------------------------- */
 
 static bool is_pioneer(const tdata *d, const tstate *s, int unit)
@@ -51,8 +33,9 @@ static bool work_together(const tdata *d, const tstate *s, int unit, int other, 
 {
     int points = work_points(d, s, other);
     if (other == unit || !points || side_of(d, s, other) != side_of(d, s, unit)) return false;
-    unsigned pools = payers_of(d, s, unit) | payers_of(d, s, other);
-    return work_points(d, s, unit) + points >= WORK_POINTS && points_in(s, pools) >= price;
+    if (work_points(d, s, unit) + points < WORK_POINTS) return false;
+    const uint8_t both[] = { (uint8_t)unit, (uint8_t)other };
+    return points_in(s, pools_of_units(d, s, both, 2)) >= price;
 }
 
 static bool has_partner(const tdata *d, const tstate *s, int unit, int price)
@@ -70,7 +53,7 @@ static bool may_begin(const tdata *d, const tstate *s, int seat, int unit, int p
     int points = work_points(d, s, unit);
     if (!points || !is_moved_by(d, s, seat, unit)) return false;
     if (points < WORK_POINTS) return has_partner(d, s, unit, price);
-    return points_in(s, payers_of(d, s, unit)) >= price;
+    return points_in(s, pools_of_unit(d, s, unit)) >= price;
 }
 
 bool has_workers(const tdata *d, const tstate *s, int area, int price)
