@@ -8,7 +8,7 @@ static const struct step_row over_row = { .actor = ACTS_NOBODY,
 
 static const struct step_row *const rows[STEPS] = {
     [STEP_OVER] = &over_row,
-#define X(name, word, row) [STEP_##name] = &row,
+#define X(name, word, row) [STEP_##name] = &(row),
 #include "games/toulon/steps.def"
 #undef X
 };
