@@ -235,7 +235,7 @@ static void a_battery_is_placed_for_points_or_not_at_all(void)
     does("end");
     refuses("place:montagne,bre", "27.1");
     refuses("place:bregaillon,bre", "9.1a"); /* its turn is 5 */
-    does("place:sans_culottes,bre pay:bonaparte");
+    does("place:sans_culottes,bre");         /* of both pools, and nothing is left */
     assert_int_equal(state.operations[WEST] + state.operations[POOL_BONAPARTE], 0);
     assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_BRE);
     assert_true(has(&state, UNIT_SANS_CULOTTES, PLACED_NOW));
