@@ -75,7 +75,7 @@ static void do_cavalry_die(struct play *p, action a)
     show_unit(p, unit, RULE_25_34a);
     NOTE(p, RULE_25_34b, MESSAGE_cavalry_pursues, unit, rolled(a), losses);
     int sum = s->battle.cavalry + losses;
-    s->battle.cavalry = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+    s->battle.cavalry = (uint8_t)(sum < (int)UINT8_MAX ? sum : (int)UINT8_MAX);
 }
 
 const struct step_row cavalry_die_row = {

@@ -61,7 +61,7 @@ void spike_gun(struct play *p, int unit, enum rule rule)
 static void count_up(uint8_t *tally, int points)
 {
     int sum = *tally + points;
-    *tally = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+    *tally = (uint8_t)(sum < (int)UINT8_MAX ? sum : (int)UINT8_MAX);
 }
 
 static void count_loss(struct play *p, int unit, enum loss_kind kind)
