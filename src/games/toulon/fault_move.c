@@ -9,11 +9,6 @@ static bool is_under_way(const tstate *s, enum step step)
     return false;
 }
 
-static bool is_area(int place)
-{
-    return place != NO_AREA && place < AREAS;
-}
-
 /* Everybody of the force is of the side that moves, and where the force is. */
 static const char *force_fault(const tdata *d, const tstate *s)
 {

@@ -141,7 +141,7 @@ static void come_into(const tdata *d, tstate *s, int unit, int area)
 /* 17.5a: overland, neither Toulonnais nor artillery, with a strength point. */
 static bool opens_toulon(const tdata *d, const tstate *s, int unit, int from)
 {
-    bool is_overland = (from != NO_AREA && from < AREAS) || from == PLACE_ROAD;
+    bool is_overland = is_area(from) || from == PLACE_ROAD;
     int type = type_of(d, unit);
     return is_overland && d->unit[unit].corps <= AUSTRIAN && d->unit[unit].corps != TOULONNAIS &&
            type != ARTILLERY && type != BATTERY && strength(d, s, unit) >= 1;
@@ -160,17 +160,16 @@ void put_piece(struct play *p, int piece, int place)
 {
     tstate *s = p->state;
     int from = s->place[piece];
-    bool is_to_map = place != NO_AREA && place < AREAS;
     if (is_leader(piece)) {
         uint8_t *flags = &s->leader_flags[piece - FIRST_LEADER];
-        if (is_to_map) *flags = (uint8_t)(*flags | ARRIVED);
+        if (is_area(place)) *flags = (uint8_t)(*flags | ARRIVED);
     } else if (is_on_map(s, piece)) {
         s->place[piece] = PLACE_NONE;
         leave_area(p->data, s, piece, from);
     }
     s->place[piece] = (uint8_t)place;
     s->due[piece] = 0;
-    if (is_leader(piece) || !is_to_map) return;
+    if (place >= AREAS || place == NO_AREA || is_leader(piece)) return;
     come_into(p->data, s, piece, place);
     remember_arrival(p->data, s, piece, from, place);
 }

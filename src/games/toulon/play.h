@@ -180,9 +180,13 @@ static inline int strength(const tdata *d, const tstate *s, int unit)
 /* Strength in combat, at most 5, and with the quality value (25.29). */
 int fighting_strength(const tdata *d, const tstate *s, int unit);
 int potential(const tdata *d, const tstate *s, int unit);
+static inline bool is_area(int place)
+{
+    return place != NO_AREA && place < AREAS;
+}
 static inline bool is_on_map(const tstate *s, int piece)
 {
-    return s->place[piece] != NO_AREA && s->place[piece] < AREAS;
+    return is_area(s->place[piece]);
 }
 /* The first piece (unit, leader) from `from` on in a place: for (int u = unit_in(s, a, 0); u <
  * UNITS; u = unit_in(s, a, u + 1)); both sides' */

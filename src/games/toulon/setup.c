@@ -2,12 +2,18 @@
  */
 #include "games/toulon/play.h"
 
+/* 0: variable (2.P9c). */
+static int entry_turn(const tdata *d, int piece)
+{
+    return is_leader(piece) ? d->leader[piece - FIRST_LEADER].turn : d->unit[piece].turn;
+}
+
 /* Where a piece is on the first day. */
 static int first_place(const tdata *d, int piece)
 {
     int corps = corps_of(d, piece);
-    int turn = is_leader(piece) ? d->leader[piece - FIRST_LEADER].turn : d->unit[piece].turn;
-    if (!turn) return PLACE_NONE; /* 2.P9c */
+    int turn = entry_turn(d, piece);
+    if (!turn) return PLACE_NONE;
     if (turn > 1) return PLACE_TRACK;
     switch (corps) {
     case TOULONNAIS: return AREA_TOU;
@@ -23,11 +29,8 @@ static void set_up_pieces(struct play *p)
     tstate *s = p->state;
     for (int piece = 0; piece < PIECES; piece++) {
         int place = first_place(p->data, piece);
-        bool is_a_leader = is_leader(piece);
-        int turn =
-            is_a_leader ? p->data->leader[piece - FIRST_LEADER].turn : p->data->unit[piece].turn;
         if (place == PLACE_TRACK) {
-            put_on_track(p, piece, turn);
+            put_on_track(p, piece, entry_turn(p->data, piece));
         } else if (place != PLACE_NONE) {
             put_piece(p, piece, place);
         }
