@@ -282,6 +282,23 @@ static void batteries_stand_until_they_are_limbered(void)
     does("pick:montagne");
 }
 
+/* From turn 8 the guns of the East count as batteries, but nobody has to limber them. */
+static void guns_of_the_east_need_no_limbers(void)
+{
+    begin_empty();
+    set_turn(8);
+    put(UNIT_ARTILLERIE_E1, AREA_SOL);
+    put(UNIT_U_3_VAR, AREA_FLD);
+    put(UNIT_MONTAGNE, AREA_LAU);
+    moves(REPUBLICANS);
+    assert_true(counts_as_battery(&data, &state, UNIT_ARTILLERIE_E1));
+    refuses("limber:artillerie_e1", "27.5b");
+    refuses("pick:montagne", "27.5a");
+    if (state.seat[0] != SEAT_EAST) does("hand:east");
+    does("pick:artillerie_e1 march:fld");
+    assert_int_equal(state.place[UNIT_ARTILLERIE_E1], AREA_FLD);
+}
+
 static void bonaparte_may_pay(void)
 {
     begin_empty();
@@ -356,6 +373,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(markers_for_ruins_run_out, "13.12 13.13b"),
     RULE_TEST(own_works_and_forts_are_not_razed, "13.13a 13.4"),
     RULE_TEST(batteries_stand_until_they_are_limbered, "27.5a 27.5b 27.5c"),
+    RULE_TEST(guns_of_the_east_need_no_limbers, "27.6b"),
     RULE_TEST(bonaparte_may_pay, "7.5b 7.5c 27.5b"),
     RULE_TEST(works_are_manned_and_left, "3.P8a 13.3a"),
     RULE_TEST(nobody_sees_who_is_inside, "6.3b HI-10"),

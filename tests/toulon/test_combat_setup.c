@@ -182,6 +182,9 @@ static void royal_louis_may_stay(void)
     put(UNIT_ROYAL_LOUIS, AREA_LAS);
     come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
     attack(REPUBLICANS);
+    assert_chance("roll:1+1", 1, 36); /* two dice, from 2 to 12 */
+    assert_chance("roll:6+6", 1, 36);
+    assert_chance("roll:3+6", 2, 36);
     does("roll:3+6"); /* 9 */
     assert_false(has(&state, UNIT_ROYAL_LOUIS, DEFECTED));
     does("engage:1_gard roll:4");
@@ -547,7 +550,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(batteries_come_first_into_redoubts, "16.12d"),
     RULE_TEST(an_attack_stops_the_improvement, "13.10a"),
     RULE_TEST(royal_louis_may_defect, "32.10a 32.10b 32.11a 32.11b"),
-    RULE_TEST(royal_louis_may_stay, "32.10b"),
+    RULE_TEST(royal_louis_may_stay, "2.P1b 32.10b"),
     RULE_TEST(royal_louis_attacks_and_defects, "32.10a 32.12a"),
     RULE_TEST(royal_louis_is_loyal_in_toulon_and_without_strength, "32.10a"),
     RULE_TEST(too_many_after_the_defection, "32.13a 32.13b"),

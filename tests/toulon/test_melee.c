@@ -391,7 +391,7 @@ static void guns_elsewhere_are_not_routed(void)
 }
 
 static const struct rule_test tests[] = {
-    RULE_TEST(potential_is_strength_and_quality, "25.27a 25.29a 25.29b 2.P6b 25.10"),
+    RULE_TEST(potential_is_strength_and_quality, "25.27a 25.29a 25.29b 2.P5b 2.P6b 25.10"),
     RULE_TEST(at_most_five_points_count, "25.29c 25.28a"),
     RULE_TEST(ratios_favour_the_defender, "25.27a"),
     RULE_TEST(who_has_no_strength_takes_no_part, "25.30 23.6a"),

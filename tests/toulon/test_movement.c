@@ -454,7 +454,7 @@ static void only_the_supplied_attack(void)
     refuses("march:lau", "16.9a");
 }
 
-static void the_surrounded_break_out_two_to_one(void)
+static void surround_bourgogne(void)
 {
     begin_empty();
     put(UNIT_U_2_59_BOURGOGNE, AREA_EGU); /* CAI is its only neighbour */
@@ -463,7 +463,17 @@ static void the_surrounded_break_out_two_to_one(void)
     set(&state, UNIT_U_2_59_BOURGOGNE, OUT_OF_SUPPLY);
     moves(REPUBLICANS);
     does("pick:2_59_bourgogne");
-    assert_true(is_legal("march:cai")); /* 5 to 2 */
+}
+
+static void the_surrounded_break_out_two_to_one(void)
+{
+    surround_bourgogne();
+    does("march:cai roll:6");                                       /* 5 to 2 */
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_EGU); /* not without its check */
+    surround_bourgogne();
+    does("march:cai roll:1");
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_CAI);
+    surround_bourgogne();
     does("halt");
     put(UNIT_MARINES, AREA_CAI);
     does("pick:2_59_bourgogne");
@@ -676,7 +686,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_was_paid_for_nothing_is_gone, "16.4c 21.8a"),
     RULE_TEST(a_second_force_pays_again, "16.4b 16.6 5.4c"),
     RULE_TEST(only_the_supplied_attack, "15.4 15.11a 16.9a 21.9"),
-    RULE_TEST(the_surrounded_break_out_two_to_one, "11.1h 15.12a 15.12c HI-22 HI-23"),
+    RULE_TEST(the_surrounded_break_out_two_to_one, "11.1h 15.12a 15.12b 15.12c HI-22 HI-23"),
     RULE_TEST(leaders_are_named_after_the_checks, "16.10 HI-25"),
     RULE_TEST(who_fails_goes_back_to_where_it_could_stop, "16.8d"),
     RULE_TEST(who_failed_may_still_come_in_the_second_round, "16.11a"),

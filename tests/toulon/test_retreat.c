@@ -214,6 +214,8 @@ static void a_lost_roadstead_costs_half(void)
     state.roadstead[GREAT] = state.roadstead[LITTLE] = GIVEN_UP;
     leave_by_sea();
     assert_int_equal(state.battle.sea_permanent, 4);
+    does("lose:25th_sussex lose:25th_sussex lose:25th_sussex lose:69th_south_lincolnshire");
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_TOU);
 }
 
 static void a_tenuous_hold_is_a_hold(void)
@@ -287,7 +289,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_has_no_way_out_is_captured, "26.3a 26.3b 23.8a 26.8 28.2b"),
     RULE_TEST(guns_that_cannot_move_are_spiked, "26.4 26.5a 26.5c EXWE-26.5"),
     RULE_TEST(the_sea_costs_a_third, "26.7a 26.7b 26.7c 26.7d 26.8 3.P11 EXWE-D4"),
-    RULE_TEST(a_lost_roadstead_costs_half, "26.7e EXWE-D4"),
+    RULE_TEST(a_lost_roadstead_costs_half, "26.7e 17.6b EXWE-D4"),
     RULE_TEST(a_tenuous_hold_is_a_hold, "26.7d"),
     RULE_TEST(no_sea_where_land_is_open, "26.7b"),
     RULE_TEST(no_sea_without_toulon, "26.7c 26.3a"),

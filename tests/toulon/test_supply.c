@@ -527,7 +527,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_other_side_is_left_as_it_was, "15.14a"),
     RULE_TEST(the_allies_are_supplied_by_sea, "15.19 15.21a"),
     RULE_TEST(coast_without_a_beach_does_not_serve, "15.21b"),
-    RULE_TEST(a_roadstead_given_up_is_no_mans_land, "15.20"),
+    RULE_TEST(a_roadstead_given_up_is_no_mans_land, "15.20 17.6b"),
     RULE_TEST(the_republicans_have_no_ships, "15.19"),
     RULE_TEST(a_first_landing_brings_all_it_needs, "15.22"),
     RULE_TEST(austrians_trace_to_their_edge, "32.7a 32.7b 32.7c"),

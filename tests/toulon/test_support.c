@@ -93,7 +93,6 @@ static void support_adds_strength_alone(void)
     does("roll:1"); /* 2 columns left of 2:1, 1:1: 2r/-; guns at range suffer nothing */
     assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 0);
     assert_int_equal(losses_on(UNIT_ARTILLERIE_E2), 0);
-    assert_true(has(&state, UNIT_SANS_CULOTTES, FIRED) || state.phase == PHASE_COMBAT);
 }
 
 static void without_ammunition_no_fire(void)
@@ -199,6 +198,9 @@ static void assignments_are_made_anew_each_round(void)
     assert_int_equal(state.battle.round, 2);
     does("end"); /* manning */
     assert_int_equal(state.battle.support[UNIT_ARTILLERIE_E2], 0);
+    does(text_of(VERB_STORM, work, 0));
+    does("engage:1_gard end support:artillerie_e2,1");
+    assert_step(STEP_AMMUNITION_DIE); /* each round needs its own */
 }
 
 /* ---- Coordination ------------------------------------------------------------------------ */
@@ -268,13 +270,13 @@ static const struct rule_test tests[] = {
     RULE_TEST(points_reduce_a_redoubt, "27.42a 27.42b 27.44a 27.44b 27.45 25.25 EXWE-27.44"),
     RULE_TEST(batteries_pool_up_to_five, "27.43 27.44a 27.15a"),
     RULE_TEST(a_reduced_redoubt_cannot_be_reduced_again, "27.46"),
-    RULE_TEST(support_adds_strength_alone, "27.25b 27.24 27.30 27.8b 25.26a"),
+    RULE_TEST(support_adds_strength_alone, "27.25b 27.24 27.30 25.26a"),
     RULE_TEST(without_ammunition_no_fire, "27.8a 27.25d 27.11c"),
     RULE_TEST(range_of_the_guns, "27.19a 27.19b 25.26b"),
     RULE_TEST(the_reserve_fires_twice, "27.13a 27.14a 27.14b 27.17a"),
     RULE_TEST(spare_guns_wait_for_the_works, "27.23"),
     RULE_TEST(the_defenders_guns_answer, "27.28 27.33a 27.33b 25.26c 25.26d 27.25e 32.17 HI-32"),
-    RULE_TEST(assignments_are_made_anew_each_round, "27.31 27.32 27.17c"),
+    RULE_TEST(assignments_are_made_anew_each_round, "27.8b 27.31 27.32 27.17c"),
     RULE_TEST(a_leader_coordinates_instead, "25.17 27.26 27.25c"),
     RULE_TEST(bonaparte_directs_without_a_roll, "27.27a 27.27b"),
     RULE_TEST(a_battery_fires_into_one_combat, "27.25a 27.17a 27.17c"),
