@@ -247,6 +247,17 @@ static void those_inside_count_for_the_area(void)
     assert_step(STEP_ASSIGN);
 }
 
+/* Three losses are three, whatever counters a table would show them with. */
+static void losses_need_no_change(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    struct play p = { &data, &state, fresh_trace() };
+    for (int i = 0; i < 3; i++) take_loss(&p, UNIT_U_25TH_SUSSEX, TEMPORARY, false);
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 3);
+    assert_int_equal(strength(&data, &state, UNIT_U_25TH_SUSSEX), 1);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(losses_alternate_from_temporary, "23.1a 23.1b 23.4a 23.4b 23.5a 23.9 25.28c"),
     RULE_TEST(guns_make_the_first_loss_permanent, "23.4c 27.8c 27.20a 27.20b"),
@@ -260,5 +271,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(spiked_batteries_come_back, "26.5a 26.5b 27.6c EXWE-26.5"),
     RULE_TEST(too_many_lose_until_they_fit, "6.4a 6.4b"),
     RULE_TEST(those_inside_count_for_the_area, "13.3d 3.P8b 6.4a"),
+    RULE_TEST(losses_need_no_change, "23.9 EXWE-23.2"),
 };
+
 RULE_TEST_MAIN("toulon", tests)
