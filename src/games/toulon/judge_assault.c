@@ -1,0 +1,298 @@
+/*
+ * Attacks: what it would bring to drive the enemy from an area, the chance of it with the troops
+ * that stand next to it, and the price. The enemy's strength is a guess (judge_survey.c).
+ */
+#include "games/toulon/judgement.h"
+
+enum { SIXTEENTHS = 16, HUNDRED = 100 };
+
+int guessed_potential(int points)
+{
+    return points + GUESS_QUALITY * ((points + GUESS_PER_UNIT - 1) / GUESS_PER_UNIT);
+}
+
+/* ---- The chance -------------------------------------------------------------------------- */
+
+/* The columns that works and houses take off, in sixteenths: a work shelters only so many. */
+static int shelter_of(const struct survey *v, int area, bool has_guns)
+{
+    const tdata *d = v->d;
+    int room = 0, best = 0;
+    for (int work = work_in(v->s, area, 1); work < WORKS; work = work_in(v->s, area, work + 1)) {
+        if (!serves(d, v->s, work, v->foe)) continue;
+        int shift = work_shift(d, v->s, work, has_guns);
+        if (shift > best) best = shift;
+        room += d->constant[CONSTANT_work_capacity];
+    }
+    int points = v->guess[area] > 0 ? v->guess[area] : 1;
+    int inside = room < points ? room : points;
+    int town = d->area[area].town ? d->constant[CONSTANT_shift_town] : 0;
+    return SHELTER_IN_COLUMNS * best * inside / points + SHELTER_IN_COLUMNS * town;
+}
+
+/* Where a ratio stands among the columns of the table, in sixteenths of a column. */
+static int place_of_ratio(const tdata *d, int attack, int defence)
+{
+    int ratio = HUNDRED * attack / (defence > 0 ? defence : 1);
+    int column = 0, from = 0, to = 0;
+    for (; column + 1 < COLUMNS; column++) {
+        from = HUNDRED * d->column[column].attack / d->column[column].defence;
+        to = HUNDRED * d->column[column + 1].attack / d->column[column + 1].defence;
+        if (ratio < to) break;
+    }
+    if (column + 1 == COLUMNS) return SIXTEENTHS * column;
+    int part = ratio > from ? SIXTEENTHS * (ratio - from) / (to - from) : 0;
+    return SIXTEENTHS * column + part;
+}
+
+int guessed_column(const struct survey *v, int target, int attack, int defence, bool has_guns)
+{
+    int column = place_of_ratio(v->d, attack, defence) - shelter_of(v, target, has_guns);
+    return column > 0 ? column : 0;
+}
+
+static int chance_at(int column)
+{
+    static const uint8_t carried[COLUMNS] = CARRIED_BY_COLUMN;
+    int whole = column / SIXTEENTHS, part = column % SIXTEENTHS;
+    if (whole >= COLUMNS - 1) return carried[COLUMNS - 1];
+    return carried[whole] + (carried[whole + 1] - carried[whole]) * part / SIXTEENTHS;
+}
+
+/* ---- The prize --------------------------------------------------------------------------- */
+
+/* Batteries that were put there; that one is still in its place is a guess. */
+static int batteries_at(const struct survey *v, int area)
+{
+    int count = 0;
+    for (int u = FIRST_BATTERY; u < UNITS; u++) {
+        bool is_placed = v->s->place[u] == PLACE_FOG && v->s->supply.placed[u - FIRST_BATTERY];
+        count += is_placed && v->d->unit[u].position == area;
+    }
+    return count;
+}
+
+static int prize_of(const struct survey *v, int area)
+{
+    const tstate *s = v->s;
+    int prize = GAIN_GROUND;
+    prize += post_weight(v->foe, area);
+    if (s->scored[area] == 1 + v->foe) prize += 2 * GAIN_POINT * v->d->area[area].points;
+    for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+        if (is_fort_work(work)) prize += GAIN_FORT;
+    }
+    if (area == AREA_CAI || area == AREA_EGU) prize += GAIN_PENINSULA;
+    if (v->side == REPUBLICANS) return prize + (area == AREA_TOU ? GAIN_DEPOT : 0);
+    if (area == AREA_OLL && s->depot_taken[DEPOT_WEST]) prize += GAIN_DEPOT;
+    if (area == AREA_SOL && s->depot_taken[DEPOT_EAST]) prize += GAIN_DEPOT;
+    return prize + GAIN_BATTERY * batteries_at(v, area);
+}
+
+/* Percent: whether a fortress lets anybody in (13.1). The guns go to those with points. */
+static int way_in(const struct survey *v, int area)
+{
+    enum { BARRED = 3, DOUBTFUL = 50 };
+    int work = v->d->works_at[area][0];
+    bool is_fortress = work && v->s->work_level[work] == 3;
+    if (v->foe != ALLIES || !is_fortress) return HUNDRED;
+    return v->d->area[area].points || area == AREA_TOU ? BARRED : DOUBTFUL;
+}
+
+/* ---- Who could go ------------------------------------------------------------------------ */
+
+struct party {
+    int points[AREAS], potential[AREAS];
+    bool guns[AREAS];
+};
+
+/* What has to stay in an area that is left for an attack. */
+int kept_in(const struct survey *v, int area)
+{
+    enum { VITAL = 20 };
+    if (v->weight[area] >= VITAL) return v->want[area] / 2;
+    return v->d->area[area].points ? HELD_BACK : 0;
+}
+
+static bool is_fit(const struct survey *v, int seat, int unit, bool is_promised)
+{
+    const tstate *s = v->s;
+    if (!is_on_map(s, unit) || !is_moved_by(v->d, s, seat, unit)) return false;
+    if (marcher_refusal(v->d, s, unit) || !strength(v->d, s, unit)) return false;
+    if (type_of(v->d, unit) == GUNNERS || type_of(v->d, unit) == PIONEERS) return false;
+    return is_promised || has(s, unit, ATTACK_SUPPLY);
+}
+
+static void gather_party(const struct survey *v, int seat, bool is_promised, struct party *party)
+{
+    __builtin_memset(party, 0, sizeof *party);
+    for (int u = 0; u < UNITS; u++) {
+        if (!is_fit(v, seat, u, is_promised)) continue;
+        int area = v->s->place[u];
+        party->points[area] += marching_points(v->d, v->s, u);
+        party->potential[area] += potential(v->d, v->s, u);
+        if (is_ordnance(v->d, u)) party->guns[area] = true;
+    }
+}
+
+bool goes_in(const struct survey *v, int seat, int unit, int target, int company)
+{
+    const tstate *s = v->s;
+    int from = s->place[unit], points = marching_points(v->d, s, unit);
+    if (!is_fit(v, seat, unit, false) || !are_neighbours(v->d, from, target)) return false;
+    if (is_in_set(s->failed[unit], target)) return false;
+    if (v->have[target] + company + points > concentration_limit(v->d, target)) return false;
+    if (!company && is_ordnance(v->d, unit)) return false; /* guns follow others */
+    return v->have[from] - company - points >= kept_in(v, from);
+}
+
+/* ---- The best attack --------------------------------------------------------------------- */
+
+static int purse_of(const struct survey *v, int seat, int from)
+{
+    const tstate *s = v->s;
+    switch (seat) {
+    case SEAT_WEST:
+        return s->operations[WEST] +
+               (s->place[PIECE_BONAPARTE] == from ? s->operations[POOL_BONAPARTE] : 0);
+    case SEAT_EAST: return s->operations[EAST];
+    case SEAT_SARDINIAN: return s->operations[SARDINIAN] + s->operations[ENGLISH];
+    case SEAT_NEAPOLITAN: return s->operations[NEAPOLITAN] + s->operations[ENGLISH];
+    default: return s->operations[seat];
+    }
+}
+
+static bool is_wing_there(const struct survey *v, int seat, int area)
+{
+    if (v->side == ALLIES || is_wings_over(v->d, v->s)) return false;
+    return (v->corps[area] & (seat == SEAT_WEST ? 2 : 1)) != 0;
+}
+
+/* What stands next to the target: how much of it could go in for the points there are. */
+struct muster_of {
+    int points, potential, forces, from;
+    int behind; /* potential that could only be called */
+    bool has_guns;
+};
+
+static struct muster_of muster_at(const struct survey *v, const struct party *party, int seat,
+                                  int target, int spare)
+{
+    struct muster_of m = { 0 };
+    const tdata *d = v->d;
+    const uint8_t *next = d->area[target].neighbours;
+    int entry = entry_limit(d, target), room = concentration_limit(d, target) - v->have[target];
+    int purse = -spare, most = 0;
+    for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
+        int from = next[i], ready = party->points[from];
+        if (!ready || is_contact(v->s, from)) continue;
+        int free = v->have[from] - kept_in(v, from);
+        int going = ready < free ? ready : free;
+        if (going <= 0) continue;
+        int here = purse_of(v, seat, from) - spare;
+        if (here > purse) purse = here;
+        m.points += going;
+        m.potential += party->potential[from] * going / ready;
+        m.has_guns |= party->guns[from];
+        if (going > most || !m.from) m.from = from;
+        if (going > most) most = going;
+    }
+    int price = d->constant[CONSTANT_entry_enemy];
+    m.forces = purse > 0 ? purse / price : 0;
+    int needed = (m.points + entry - 1) / entry;
+    if (needed < m.forces) m.forces = needed;
+    int fits = m.forces * entry < room ? m.forces * entry : room;
+    if (m.points > fits) {
+        int all = m.potential;
+        m.potential = fits > 0 ? m.potential * fits / m.points : 0;
+        m.behind = all - m.potential;
+        m.points = fits;
+    }
+    return m;
+}
+
+/* What is already there fights in any case. */
+static int potential_inside(const struct survey *v, int area)
+{
+    int sum = 0;
+    if (!v->units[area]) return 0;
+    for (int u = unit_in(v->s, area, 0); u < UNITS; u = unit_in(v->s, area, u + 1)) {
+        if (side_of(v->d, v->s, u) == v->side) sum += potential(v->d, v->s, u);
+    }
+    return sum;
+}
+
+/* What guns out of their places would add to each round, as far as the reserve goes. */
+static int fire_upon(const struct survey *v, int target)
+{
+    int fire = 0;
+    if (v->side != REPUBLICANS) return 0;
+    for (int u = FIRST_BATTERY; u < UNITS; u++) {
+        bool is_ready = is_on_map(v->s, u) && reaches(v->d, v->s, u, target);
+        if (is_ready) fire += strength(v->d, v->s, u);
+    }
+    return fire < v->s->ammunition / 2 ? fire : v->s->ammunition / 2;
+}
+
+/* Who is behind has ever less to lose. */
+static int price_of_defeat(const struct survey *v)
+{
+    enum { AT_THE_END = 2 };
+    if (v->s->points[v->side] >= v->s->points[v->foe]) return PRICE_DEFEAT;
+    return PRICE_DEFEAT * (TURNS - v->s->turn + AT_THE_END) / (TURNS + AT_THE_END);
+}
+
+static int value_of(const struct survey *v, int target, int attack, bool has_guns)
+{
+    int defence = guessed_potential(v->guess[target]);
+    int chance = chance_at(guessed_column(v, target, attack, defence, has_guns));
+    return (chance * prize_of(v, target) - (HUNDRED - chance) * price_of_defeat(v)) / HUNDRED;
+}
+
+static struct assault weigh(const struct survey *v, const struct party *party, int seat, int target,
+                            int spare)
+{
+    struct assault assault = { .target = target };
+    struct muster_of m = muster_at(v, party, seat, target, spare);
+    if (!m.forces || m.points < 1) return assault;
+    int inside = potential_inside(v, target);
+    int coming = (m.potential * ENTERS + m.behind * JOINS) / HUNDRED + fire_upon(v, target);
+    int value = value_of(v, target, inside + coming, m.has_guns);
+    if (inside) value -= value_of(v, target, inside, false);
+    int price = PRICE_OF_ENTRY * v->d->constant[CONSTANT_entry_enemy] * m.forces;
+    assault.value = (value - price) * way_in(v, target) / HUNDRED;
+    assault.from = m.from;
+    assault.forces = m.forces;
+    return assault;
+}
+
+/* An area next to the target out of which somebody can go. */
+static int starting_from(const struct survey *v, int seat, int target)
+{
+    for (int u = 0; u < UNITS; u++) {
+        if (!goes_in(v, seat, u, target, 0)) continue;
+        int here = v->s->place[u];
+        if (purse_of(v, seat, here) >= v->d->constant[CONSTANT_entry_enemy]) return here;
+    }
+    return NO_AREA;
+}
+
+struct assault best_assault(const struct survey *v, int seat, int spare, bool is_promised)
+{
+    struct assault best = { 0 };
+    struct party party;
+    gather_party(v, seat, is_promised, &party);
+    for (int area = 1; area < AREAS; area++) {
+        if (!v->guess[area] || (v->s->area_flags[area] & CLOSED)) continue;
+        if (is_wing_there(v, seat, area)) continue;
+        struct assault assault = weigh(v, &party, seat, area, spare);
+        if (assault.value <= best.value) continue;
+        if (!is_promised) assault.from = starting_from(v, seat, area);
+        if (assault.from) best = assault;
+    }
+    return best;
+}
+
+bool is_better_than_march(const struct assault *assault, const struct route *route)
+{
+    return assault->value * WORTH_POINT / GAIN_POINT > route->gain;
+}

@@ -1,0 +1,362 @@
+/*
+ * Marches: a unit goes where its points are wanted more than where it is, over friendly ground and
+ * no man's land, or by sea. What a move gains is worth more than nothing every time, so that nobody
+ * walks in circles.
+ */
+#include "games/toulon/judgement.h"
+
+enum { NODES_OF_MAP = AREAS + 1, SEA = AREAS, FAR = 255, QUEUE = 4 * NODES_OF_MAP };
+
+/* ---- What a unit is worth in an area ----------------------------------------------------- */
+
+/* The unit that is to march, and what marches with it. */
+struct marcher {
+    int unit, place, points;
+    int company, company_units; /* points and units of the whole force, its own among them */
+    int purse;
+    bool is_gun, is_gunner; /* gun: a piece that cannot cross no man's land alone */
+};
+
+static bool is_fortress(const struct survey *v, int area)
+{
+    int work = v->d->works_at[area][0];
+    return work && v->s->work_level[work] == 3;
+}
+
+static int guns_wanted(const struct survey *v, int area)
+{
+    if (v->side != ALLIES || !is_fortress(v, area) || !v->weight[area]) return 0;
+    return area == AREA_TOU ? 2 : 1;
+}
+
+/* Whether the post is one of the unit's own wing. */
+static bool is_own_post(const struct survey *v, int unit, int area)
+{
+    int corps = v->d->unit[unit].corps, wing = v->wing[area];
+    if (wing == CORPS || v->side == ALLIES || is_wings_over(v->d, v->s)) return true;
+    return corps == wing || (corps != WEST && corps != EAST);
+}
+
+static int filled(int have, int want)
+{
+    return have < want ? have : want;
+}
+
+/* What the unit adds to an area in which the side has `have` points in `units` units without it. */
+static int worth_there(const struct survey *v, const struct marcher *m, int area, int have,
+                       int units, int guns)
+{
+    int worth = 0;
+    if (!is_own_post(v, m->unit, area)) return 0;
+    if (!units) worth += WORTH_POINT * v->d->area[area].points;
+    if (m->is_gunner || m->is_gun) {
+        if (guns < guns_wanted(v, area)) worth += WORTH_GUNS + v->weight[area];
+        if (m->is_gunner) return worth;
+    }
+    int more = filled(have + m->points, v->want[area]) - filled(have, v->want[area]);
+    return worth + v->weight[area] * more;
+}
+
+static int worth_of_going(const struct survey *v, const struct marcher *m, int area)
+{
+    return worth_there(v, m, area, v->have[area], v->units[area], v->guns[area]);
+}
+
+/* Where it is, without it: what others lose by its leaving. */
+static int worth_of_staying(const struct survey *v, const struct marcher *m)
+{
+    if (m->place >= AREAS) return 0;
+    int have = v->have[m->place] - m->company;
+    int units = v->units[m->place] - m->company_units;
+    bool is_piece = m->is_gun || m->is_gunner;
+    return worth_there(v, m, m->place, have > 0 ? have : 0, units, v->guns[m->place] - is_piece);
+}
+
+/* ---- Ways -------------------------------------------------------------------------------- */
+
+struct ways {
+    uint8_t cost[NODES_OF_MAP], before[NODES_OF_MAP], narrow[NODES_OF_MAP];
+    uint8_t order[QUEUE];
+    int count;
+};
+
+static bool has_wing_trouble(const struct survey *v, int unit, int area)
+{
+    int corps = v->d->unit[unit].corps;
+    if (v->side == ALLIES || is_wings_over(v->d, v->s)) return false;
+    return (corps == WEST && (v->corps[area] & 2)) || (corps == EAST && (v->corps[area] & 1));
+}
+
+static bool has_room(const struct survey *v, const struct marcher *m, int area)
+{
+    int limit = concentration_limit(v->d, area);
+    return limit == FAR || v->have[area] + m->points <= limit;
+}
+
+/* The price of a step onto an area, or FAR. */
+static int price_of_step(const struct survey *v, const struct marcher *m, int from, int to)
+{
+    const int16_t *c = v->d->constant;
+    if (occupied(v->s, to, v->foe) || !has_room(v, m, to)) return FAR;
+    int price = 0;
+    if (from < AREAS && is_across_river(v->d, from, to)) {
+        price += c[is_late(v->d, v->s) ? CONSTANT_river_late : CONSTANT_river];
+    }
+    if (v->units[to]) return price;
+    return m->is_gun ? FAR : price + c[CONSTANT_entry_nml];
+}
+
+static bool is_beach_open(const struct survey *v, int area)
+{
+    if (beach_refusal(v->d, v->s, area)) return false;
+    if (v->s->turn == 1 && !v->d->area[area].first_beach) return false;
+    return v->s->toulon_entered || !v->d->area[area].closed;
+}
+
+static int price_of_landing(const struct survey *v, const struct marcher *m, int area)
+{
+    const int16_t *c = v->d->constant;
+    if (!is_beach_open(v, area) || occupied(v->s, area, v->foe)) return FAR;
+    if (!has_room(v, m, area) || (m->is_gun && !v->units[area])) return FAR;
+    if (v->s->turn == 1) return c[CONSTANT_land_first];
+    return c[v->units[area] ? CONSTANT_land_friendly : CONSTANT_land_nml];
+}
+
+static void reach(struct ways *w, int from, int to, int price, int entry, int purse)
+{
+    int cost = w->cost[from] + price;
+    if (price == FAR || cost > purse || cost >= w->cost[to] || w->count == QUEUE) return;
+    w->cost[to] = (uint8_t)cost;
+    w->before[to] = (uint8_t)from;
+    w->narrow[to] = w->narrow[from] < entry ? w->narrow[from] : (uint8_t)entry;
+    w->order[w->count++] = (uint8_t)to;
+}
+
+static void leave_node(const struct survey *v, const struct marcher *m, struct ways *w, int node)
+{
+    if (node == SEA) {
+        for (int area = 1; area < AREAS; area++) {
+            if (!v->d->area[area].beach_great && !v->d->area[area].beach_little) continue;
+            reach(w, SEA, area, price_of_landing(v, m, area), entry_limit(v->d, area), m->purse);
+        }
+        return;
+    }
+    const uint8_t *next = v->d->area[node].neighbours;
+    for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
+        int price = price_of_step(v, m, node, next[i]);
+        reach(w, node, next[i], price, entry_limit(v->d, next[i]), m->purse);
+    }
+    if (v->side == ALLIES && v->s->turn > 1 && !beach_refusal(v->d, v->s, node)) {
+        reach(w, node, SEA, v->d->constant[CONSTANT_embark], FAR, m->purse);
+    }
+}
+
+/* Cheapest ways from where the unit is; an area is looked at again when a cheaper way is found. */
+static void find_ways(const struct survey *v, const struct marcher *m, struct ways *w)
+{
+    int start = m->place < AREAS ? m->place : SEA;
+    __builtin_memset(w->cost, FAR, sizeof w->cost);
+    w->cost[start] = 0;
+    w->narrow[start] = FAR;
+    w->before[start] = (uint8_t)start;
+    w->order[0] = (uint8_t)start;
+    w->count = 1;
+    for (int i = 0; i < w->count; i++) leave_node(v, m, w, w->order[i]);
+}
+
+/* The first part of the way to a goal: across friendly areas in one go, else one step. */
+static int first_hop(const struct survey *v, const struct ways *w, int start, int goal)
+{
+    int hop = goal, node = goal;
+    while (w->before[node] != start) {
+        node = w->before[node];
+        bool is_free = node < AREAS && hop < AREAS && w->cost[hop] == 0 && v->units[hop];
+        if (!is_free) hop = node;
+    }
+    return hop == SEA ? PLACE_AFLOAT : hop;
+}
+
+/* ---- The best march ---------------------------------------------------------------------- */
+
+static struct marcher marcher_of(const struct survey *v, int unit)
+{
+    struct marcher m = { .unit = unit, .place = v->s->place[unit] };
+    m.points = m.company = marching_points(v->d, v->s, unit);
+    m.company_units = 1;
+    m.is_gun = is_ordnance(v->d, unit);
+    m.is_gunner = type_of(v->d, unit) == GUNNERS;
+    m.purse = points_in(v->s, payers_of(v->d, v->s, unit));
+    return m;
+}
+
+static struct route route_of(const struct survey *v, const struct marcher *m)
+{
+    struct ways w;
+    struct route best = { .unit = NO_UNIT, .gain = WORTH_MOVING };
+    int stay = worth_of_staying(v, m);
+    int start = m->place < AREAS ? m->place : SEA;
+    find_ways(v, m, &w);
+    for (int area = 1; area < AREAS; area++) {
+        if (w.cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
+        int gain = worth_of_going(v, m, area) - stay - WORTH_OPERATION * w.cost[area];
+        if (gain <= best.gain) continue;
+        best = (struct route){ .unit = m->unit, .goal = area, .gain = gain, .cost = w.cost[area] };
+        best.narrowest = w.narrow[area];
+    }
+    if (best.unit != NO_UNIT) best.hop = first_hop(v, &w, start, best.goal);
+    return best;
+}
+
+static bool may_set_out(const struct survey *v, int seat, int unit)
+{
+    const tstate *s = v->s;
+    int place = s->place[unit];
+    if (place >= AREAS && place != PLACE_AFLOAT && place != PLACE_LANDING) return false;
+    if (!is_moved_by(v->d, s, seat, unit)) return false;
+    return !marcher_refusal(v->d, s, unit);
+}
+
+/* Those who are alike have the same ways: the first of each kind and place is looked at. */
+static bool was_seen(const struct survey *v, const uint8_t *seen, int count, int unit)
+{
+    const tstate *s = v->s;
+    for (int i = 0; i < count; i++) {
+        int other = seen[i];
+        if (s->place[other] == s->place[unit] &&
+            v->d->unit[other].corps == v->d->unit[unit].corps &&
+            v->d->unit[other].type == v->d->unit[unit].type &&
+            marching_points(v->d, s, other) == marching_points(v->d, s, unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct route best_route(const struct survey *v, int seat)
+{
+    struct route best = { .unit = NO_UNIT };
+    uint8_t seen[UNITS];
+    int count = 0;
+    for (int u = 0; u < UNITS; u++) {
+        if (!may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
+        seen[count++] = (uint8_t)u;
+        struct marcher m = marcher_of(v, u);
+        struct route route = route_of(v, &m);
+        if (route.unit != NO_UNIT && route.gain > best.gain) best = route;
+    }
+    return best;
+}
+
+struct route route_of_force(const struct survey *v, int unit)
+{
+    struct marcher m = marcher_of(v, unit);
+    m.company = m.company_units = 0;
+    for (int u = 0; u < UNITS; u++) {
+        if (!has(v->s, u, PICKED)) continue;
+        m.company += marching_points(v->d, v->s, u);
+        m.company_units++;
+    }
+    m.place = v->s->move.from;
+    m.purse = points_in(v->s, pools_of_force(v->d, v->s));
+    return route_of(v, &m);
+}
+
+/* ---- A force on its way ------------------------------------------------------------------ */
+
+static bool travels_alone(const struct survey *v, int unit)
+{
+    return is_ordnance(v->d, unit) || type_of(v->d, unit) == GUNNERS || v->d->unit[unit].gendarmes;
+}
+
+/* Who else is wanted at the goal more than here, and fits through. */
+static int companion(const struct survey *v, const struct counsel *c, const struct route *route,
+                     const struct force *f)
+{
+    if (travels_alone(v, f->first)) return NO_UNIT;
+    for (int u = unit_in(v->s, f->place, 0); u < UNITS; u = unit_in(v->s, f->place, u + 1)) {
+        if (has(v->s, u, PICKED) || !may_set_out(v, c->seat, u) || travels_alone(v, u)) continue;
+        struct marcher m = marcher_of(v, u);
+        m.company += f->points;
+        m.company_units += f->units;
+        int together = f->points + m.points;
+        int there = v->have[route->goal] + f->points;
+        if (together > route->narrowest || together > entry_limit(v->d, route->goal)) continue;
+        if (there + m.points > concentration_limit(v->d, route->goal)) continue;
+        int gain = worth_there(v, &m, route->goal, there, 1, v->guns[route->goal]) -
+                   worth_of_staying(v, &m);
+        if (gain > WORTH_MOVING) return u;
+    }
+    return NO_UNIT;
+}
+
+/* A leader goes with a force that is bigger than what stays with him. */
+static int leader_for(const struct survey *v, const struct counsel *c, const struct force *f)
+{
+    if (f->place >= AREAS) return leader_in(v->s, f->place, FIRST_LEADER);
+    int left = v->have[f->place] - f->points;
+    if (left > f->points) return PIECES;
+    int piece = leader_in(v->s, f->place, FIRST_LEADER);
+    for (; piece < PIECES; piece = leader_in(v->s, f->place, piece + 1)) {
+        if (is_leader_picked(v->s, piece) || !is_moved_by(c->d, v->s, c->seat, piece)) continue;
+        return piece;
+    }
+    return PIECES;
+}
+
+static action setting_out(const struct route *route)
+{
+    if (route->hop == PLACE_AFLOAT) return action_make(VERB_EMBARK, 0, 0);
+    return action_make(VERB_MARCH, (unsigned)route->hop, 0);
+}
+
+/* Who else goes in with the force, and then in. */
+static action attack_with(const struct counsel *c, const struct survey *v, const struct force *f,
+                          int target)
+{
+    for (int u = unit_in(v->s, f->place, 0); u < UNITS; u = unit_in(v->s, f->place, u + 1)) {
+        if (has(v->s, u, PICKED) || !goes_in(v, c->seat, u, target, f->points)) continue;
+        int together = f->points + marching_points(v->d, v->s, u);
+        if (together > entry_limit(v->d, target)) continue;
+        action join = action_make(VERB_JOIN, (unsigned)u, 0);
+        if (!toulon_game.refusal(c->d, c->s, join)) return join;
+    }
+    return action_make(VERB_MARCH, (unsigned)target, 0);
+}
+
+static action march_on(const struct counsel *c, const struct survey *v, const struct force *f,
+                       const struct route *route)
+{
+    if (route->unit == NO_UNIT) return 0;
+    int unit = companion(v, c, route, f);
+    action join = action_make(VERB_JOIN, (unsigned)unit, 0);
+    if (unit != NO_UNIT && !toulon_game.refusal(c->d, c->s, join)) return join;
+    int piece = leader_for(v, c, f);
+    join = action_make(VERB_JOIN, (unsigned)piece, 0);
+    if (piece < PIECES && !toulon_game.refusal(c->d, c->s, join)) return join;
+    if (f->place >= AREAS) return action_make(VERB_LAND, (unsigned)route->hop, 0);
+    return setting_out(route);
+}
+
+static bool is_assault_ready(const struct counsel *c, const struct survey *v, const struct force *f,
+                             const struct assault *assault, const struct route *route)
+{
+    if (!assault->target || f->place != assault->from) return false;
+    if (!goes_in(v, c->seat, f->first, assault->target, 0)) return false;
+    return route->unit == NO_UNIT || is_better_than_march(assault, route);
+}
+
+action judge_moving_force(const struct counsel *c)
+{
+    struct survey v;
+    struct force f = marching_force(c->d, c->s);
+    survey_ground(c->d, c->s, c->side, &v);
+    struct route route = route_of_force(&v, f.first);
+    struct assault assault = { 0 };
+    if (f.place < AREAS) assault = best_assault(&v, c->seat, 0, false);
+    action a = 0;
+    if (is_assault_ready(c, &v, &f, &assault, &route)) a = attack_with(c, &v, &f, assault.target);
+    if (!a) a = march_on(c, &v, &f, &route);
+    if (a && !toulon_game.refusal(c->d, c->s, a)) return a;
+    a = action_make(VERB_HALT, 0, 0);
+    return toulon_game.refusal(c->d, c->s, a) ? action_make(VERB_BACK, 0, 0) : a;
+}

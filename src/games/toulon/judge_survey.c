@@ -1,0 +1,140 @@
+/* What a side makes of the map: its own troops, its posts, and a guess at the enemy's. */
+#include "games/toulon/judgement.h"
+
+struct post {
+    uint8_t side, area, wing, from, want, more, weight;
+};
+
+static const struct post posts[] = {
+#define X(side, area, wing, from, want, more, weight)                                              \
+    { side, AREA_##area, wing, from, want, more, weight },
+#include "games/toulon/posts.def"
+#undef X
+};
+enum { POSTS = sizeof posts / sizeof posts[0] };
+
+int post_weight(enum side side, int area)
+{
+    for (int i = 0; i < POSTS; i++) {
+        if (posts[i].side == side && posts[i].area == area) return posts[i].weight;
+    }
+    return 0;
+}
+
+static bool is_next_to(const tdata *d, const tstate *s, int area, enum side side)
+{
+    const uint8_t *next = d->area[area].neighbours;
+    for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
+        if (occupied(s, next[i], side)) return true;
+    }
+    return false;
+}
+
+/* ---- The enemy --------------------------------------------------------------------------- */
+
+/* What is known of a side: points that are seen somewhere, and points that are somewhere. */
+static int count_known(const tdata *d, const tstate *s, enum side side, uint8_t seen[AREAS])
+{
+    int hidden = 0;
+    for (int u = 0; u < UNITS; u++) {
+        if (side_of(d, s, u) != side) continue;
+        if (s->place[u] == PLACE_FOG) hidden += d->unit[u].strength;
+        if (is_on_map(s, u)) seen[s->place[u]] = (uint8_t)(seen[s->place[u]] + strength(d, s, u));
+    }
+    return hidden;
+}
+
+/* How many points one would look for there: a post's, or a picket's. */
+static void expect_strengths(const tdata *d, const tstate *s, enum side side, uint8_t out[AREAS])
+{
+    for (int area = 1; area < AREAS; area++) out[area] = occupied(s, area, side) ? GUESS_LEAST : 0;
+    for (int i = 0; i < POSTS; i++) {
+        const struct post *post = &posts[i];
+        if (post->side != side || !out[post->area]) continue;
+        bool is_threatened = is_next_to(d, s, post->area, other_side(side));
+        out[post->area] = (uint8_t)(post->want + (is_threatened ? post->more : 0));
+    }
+}
+
+void guess_strengths(const tdata *d, const tstate *s, enum side side, uint8_t out[AREAS])
+{
+    uint8_t seen[AREAS] = { 0 };
+    int hidden = count_known(d, s, side, seen), expected = 0;
+    int home = side == ALLIES ? AREA_TOU : AREA_OLL; /* who has no post is there */
+    expect_strengths(d, s, side, out);
+    for (int area = 1; area < AREAS; area++) expected += out[area];
+    for (int area = 1; area < AREAS; area++) {
+        if (!out[area]) continue;
+        int share = hidden < expected ? hidden * out[area] / expected : out[area];
+        int limit = concentration_limit(d, area);
+        if (area == home && hidden > expected) share += hidden - expected;
+        if (share < GUESS_LEAST && !seen[area]) share = GUESS_LEAST;
+        int guess = seen[area] > share ? seen[area] : share;
+        out[area] = (uint8_t)(guess < limit ? guess : limit);
+    }
+}
+
+/* ---- The own side ------------------------------------------------------------------------ */
+
+static void count_unit(struct survey *v, int unit)
+{
+    const tdata *d = v->d;
+    int area = v->s->place[unit], points = strength(d, v->s, unit);
+    int type = type_of(d, unit), corps = d->unit[unit].corps;
+    bool is_piece = type == ARTILLERY || type == BATTERY || type == GUNNERS;
+    v->have[area] = (uint8_t)(v->have[area] + points);
+    v->units[area]++;
+    if (is_piece) {
+        v->guns[area]++;
+    } else {
+        v->foot[area] = (uint8_t)(v->foot[area] + points);
+    }
+    v->batteries[area] = (uint8_t)(v->batteries[area] + (type == BATTERY));
+    if (corps == WEST) v->corps[area] |= 1;
+    if (corps == EAST) v->corps[area] |= 2;
+}
+
+static void set_posts(struct survey *v)
+{
+    __builtin_memset(v->wing, CORPS, sizeof v->wing);
+    for (int i = 0; i < POSTS; i++) {
+        const struct post *post = &posts[i];
+        int area = post->area, limit = concentration_limit(v->d, area);
+        if (post->side != v->side || post->from > v->s->turn) continue;
+        int want = post->want + (v->is_near[area] ? post->more : 0);
+        v->want[area] = (uint8_t)(want < limit ? want : limit);
+        v->weight[area] = post->weight;
+        v->wing[area] = post->wing;
+    }
+}
+
+/* Guns want somebody beside them, wherever they are. */
+static void guard_batteries(struct survey *v)
+{
+    for (int area = 1; area < AREAS; area++) {
+        if (!v->batteries[area]) continue;
+        int guns = v->have[area] - v->foot[area];
+        if (v->want[area] < BATTERY_GUARD + guns) v->want[area] = (uint8_t)(BATTERY_GUARD + guns);
+        if (v->weight[area] < WORTH_BATTERY) v->weight[area] = WORTH_BATTERY;
+    }
+}
+
+void survey_ground(const tdata *d, const tstate *s, enum side side, struct survey *out)
+{
+    __builtin_memset(out, 0, sizeof *out);
+    out->d = d;
+    out->s = s;
+    out->side = side;
+    out->foe = other_side(side);
+    for (int u = 0; u < UNITS; u++) {
+        if (is_on_map(s, u) && side_of(d, s, u) == side) count_unit(out, u);
+    }
+    for (int area = 1; area < AREAS; area++) {
+        if (!occupied(s, area, out->foe)) continue;
+        const uint8_t *next = d->area[area].neighbours;
+        for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) out->is_near[next[i]] = 1;
+    }
+    set_posts(out);
+    guard_batteries(out);
+    guess_strengths(d, s, out->foe, out->guess);
+}

@@ -1,0 +1,56 @@
+/*
+ * What the judgement of Toulon counts with, all in one place. Worth is in tenths of an operation
+ * point, chances are in percent.
+ */
+#ifndef SORTIE_TOULON_JUDGE_WEIGHTS_H
+#define SORTIE_TOULON_JUDGE_WEIGHTS_H
+
+/* ---- Marching ---------------------------------------------------------------------------- */
+
+enum {
+    WORTH_OPERATION = 8,  /* a point spent on the way */
+    WORTH_POINT = 40,     /* a victory point of an area, for the first who gets there */
+    WORTH_GUNS = 45,      /* guns in a fortress that has none */
+    WORTH_MOVING = 4,     /* less is not worth a march: nobody walks to and fro */
+    WORTH_BATTERY = 10,   /* each point beside a battery that has nobody else */
+    BATTERY_GUARD = 5,    /* points that a battery wants beside it */
+    ACTS_TO_STOP_AT = 140 /* free acts of a phase after which no new march is begun */
+};
+
+/* ---- Fighting ---------------------------------------------------------------------------- */
+
+enum {
+    GAIN_POINT = 10,       /* a victory point that an area or a fort brings or takes */
+    GAIN_GROUND = 4,       /* any enemy driven off; his post is worth its weight more */
+    GAIN_FORT = 20,        /* 35.1d */
+    GAIN_PENINSULA = 30,   /* Caire, and what lies behind it */
+    GAIN_DEPOT = 400,      /* the game is won */
+    GAIN_BATTERY = 25,     /* guns that are seen on top of a stack */
+    PRICE_DEFEAT = 16,     /* a decisive battle lost, and what it costs after */
+    PRICE_OF_ENTRY = 1,    /* each operation point for it */
+    GUESS_LEAST = 2,       /* strength points behind any face */
+    GUESS_PER_UNIT = 4,    /* strength points of a usual unit */
+    GUESS_QUALITY = 2,     /* what it adds to its potential */
+    ENTERS = 80,           /* percent of a force that gets in by its checks */
+    JOINS = 35,            /* percent of what stands behind it that comes in time */
+    SHELTER_IN_COLUMNS = 11, /* sixteenths of a column that one column of shelter is worth */
+    HELD_BACK = 2,         /* points left behind where a post is worth it */
+    WITHDRAW_BELOW = 2,    /* columns: who attacks at less goes home */
+    STOCK_MOST = 4,        /* points for an attack depot; one more where there are plenty */
+    STOCK_PLENTY = 13      /* points in the pool from which it is one more */
+};
+
+/* The chance to carry an area, in percent, by the column at which the force as a whole would fight.
+ */
+#define CARRIED_BY_COLUMN { 0, 1, 4, 18, 40, 74, 95, 98, 100 }
+
+/* ---- Fire -------------------------------------------------------------------------------- */
+
+enum {
+    BARRAGE_LEAST = 4,      /* points below which a barrage hardly hits */
+    BARRAGE_GOOD = 7,       /* points worth emptying the reserve for */
+    EVACUATION_CLOSE = 6,   /* gauge from which everything is fired at the ships */
+    RESERVE_FULL = 16       /* a reserve that could hardly grow */
+};
+
+#endif

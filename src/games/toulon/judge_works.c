@@ -1,0 +1,136 @@
+/* Works: garrisons that bar a fortress (13.1), batteries in their redoubts, and what is built. */
+#include "games/toulon/judgement.h"
+
+enum { FORTRESS = 3 };
+
+/* ---- Manning ----------------------------------------------------------------------------- */
+
+struct garrison {
+    int all, foot, guns;
+};
+
+static struct garrison garrison_of(const struct counsel *c, int work)
+{
+    struct garrison g = { 0 };
+    int area = c->s->work_area[work];
+    for (int u = unit_in(c->s, area, 0); u < UNITS; u = unit_in(c->s, area, u + 1)) {
+        if (c->s->inside[u] != work) continue;
+        int points = strength(c->d, c->s, u);
+        g.all += points;
+        if (is_gun(c->d, c->s, u)) {
+            g.guns += points;
+        } else if (type_of(c->d, u) == INFANTRY) {
+            g.foot += points;
+        }
+    }
+    return g;
+}
+
+/* What the work still lacks that the unit could bring. */
+static bool is_missing(const struct counsel *c, int unit, int work)
+{
+    const int16_t *constant = c->d->constant;
+    if (!is_fort_work(work)) return counts_as_battery(c->d, c->s, unit);
+    if (c->s->work_level[work] < FORTRESS) return false;
+    struct garrison g = garrison_of(c, work);
+    int type = type_of(c->d, unit);
+    if (type == GUNNERS || type == ARTILLERY) return !g.guns;
+    return type == INFANTRY && (!g.foot || g.all < constant[CONSTANT_garrison]);
+}
+
+action judge_manning_forts(const struct counsel *c, const struct survey *v)
+{
+    for (int work = 1; work < WORKS; work++) {
+        int area = c->s->work_area[work];
+        if (!area || !c->s->work_level[work] || !v->units[area]) continue;
+        if (work < WORK_ALLIED && c->d->work[work].fills) continue;
+        for (int u = unit_in(c->s, area, 0); u < UNITS; u = unit_in(c->s, area, u + 1)) {
+            if (c->s->inside[u] || !is_missing(c, u, work)) continue;
+            action a = action_make(VERB_MAN, (unsigned)u, (unsigned)work);
+            if (!toulon_game.refusal(c->d, c->s, a)) return a;
+        }
+    }
+    return 0;
+}
+
+/* ---- Building ---------------------------------------------------------------------------- */
+
+/* Where a side digs, in this order, how many redoubts, and whether they are improved. */
+struct digging {
+    uint8_t side, area, redoubts, is_improved;
+};
+
+static const struct digging diggings[] = {
+    { ALLIES, AREA_CAI, 2, 1 },      { ALLIES, AREA_BRN, 1, 1 },
+    { ALLIES, AREA_GTR, 1, 0 },      { REPUBLICANS, AREA_MOI, 1, 0 },
+    { REPUBLICANS, AREA_BRE, 1, 0 }, { REPUBLICANS, AREA_CAI, 1, 1 },
+    { REPUBLICANS, AREA_LAU, 1, 0 }, { REPUBLICANS, AREA_EVS, 1, 0 },
+    { REPUBLICANS, AREA_ARE, 1, 0 }, { REPUBLICANS, AREA_VAL, 1, 0 },
+};
+enum { DIGGINGS = sizeof diggings / sizeof diggings[0], WORTH_DIGGING_FOR = 4 };
+
+static int redoubts_in(const struct counsel *c, int area)
+{
+    int count = 0;
+    for (int work = work_in(c->s, area, FIRST_REDOUBT); work < WORKS;
+         work = work_in(c->s, area, work + 1)) {
+        count += serves(c->d, c->s, work, c->side);
+    }
+    return count;
+}
+
+static action improve_in(const struct counsel *c, int area)
+{
+    for (int work = work_in(c->s, area, FIRST_REDOUBT); work < WORKS;
+         work = work_in(c->s, area, work + 1)) {
+        action a = action_make(VERB_IMPROVE, (unsigned)work, 0);
+        if (!toulon_game.refusal(c->d, c->s, a)) return a;
+    }
+    return 0;
+}
+
+/* Empty works of the enemy are pulled down where he might come back to them. */
+static action raze_in_reach(const struct counsel *c, const struct survey *v)
+{
+    for (int work = FIRST_REDOUBT; work < WORKS; work++) {
+        int area = c->s->work_area[work];
+        if (!c->s->work_level[work] || !v->units[area]) continue;
+        action a = action_make(VERB_RAZE, (unsigned)work, 0);
+        if (!toulon_game.refusal(c->d, c->s, a)) return a;
+    }
+    return 0;
+}
+
+action judge_building(const struct counsel *c, const struct survey *v)
+{
+    for (int i = 0; i < DIGGINGS; i++) {
+        const struct digging *dig = &diggings[i];
+        int area = dig->area;
+        if (dig->side != c->side || v->have[area] < WORTH_DIGGING_FOR) continue;
+        if (redoubts_in(c, area) < dig->redoubts) {
+            action a = action_make(VERB_BUILD, (unsigned)area, 0);
+            if (!toulon_game.refusal(c->d, c->s, a)) return a;
+        }
+        action a = dig->is_improved ? improve_in(c, area) : 0;
+        if (a) return a;
+    }
+    return raze_in_reach(c, v);
+}
+
+/* Pioneers, else whoever stands work best: no marker yet, and the better quality. */
+action judge_workers(const struct counsel *c, const action *legal, int count)
+{
+    enum { PIONEERS_FIRST = 100 };
+    action best = legal[0];
+    int most = -1;
+    for (int i = 0; i < count; i++) {
+        if (action_verb(legal[i]) != VERB_WORK) continue;
+        int unit = (int)action_first(legal[i]);
+        int worth = type_of(c->d, unit) == PIONEERS ? PIONEERS_FIRST : 0;
+        worth += c->d->quality[c->d->unit[unit].quality].attrition - 2 * c->s->marks[unit];
+        if (worth <= most) continue;
+        most = worth;
+        best = legal[i];
+    }
+    return best;
+}
