@@ -1,6 +1,14 @@
 /* What can be wrong with Toulon's data although every single value is within its limits. */
 #include "games/toulon/toulon.h"
 
+static bool is_among(const uint8_t *list, int most, int number)
+{
+    for (int i = 0; i < most; i++) {
+        if (list[i] == number) return true;
+    }
+    return false;
+}
+
 static const char *area_fault(const struct toulon_data *d)
 {
     for (int area = 1; area < AREAS; area++) {
@@ -14,7 +22,7 @@ static const char *area_fault(const struct toulon_data *d)
             }
         }
         for (int i = 0; i < NEIGHBOURS_MOST && data->river[i]; i++) {
-            if (!__builtin_memchr(data->neighbours, data->river[i], NEIGHBOURS_MOST)) {
+            if (!is_among(data->neighbours, NEIGHBOURS_MOST, data->river[i])) {
                 return "areas: a river must lie before a neighbour";
             }
         }
