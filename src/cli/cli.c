@@ -20,9 +20,9 @@ static enum language environment_language(void)
     static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
     for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *value = getenv(variables[i]);
-        if (value && *value) return strncmp(value, "fr", 2) == 0 ? FRENCH : ENGLISH;
+        if (value && *value) return strncmp(value, "fr", 2) == 0 ? IN_FRENCH : IN_ENGLISH;
     }
-    return ENGLISH;
+    return IN_ENGLISH;
 }
 
 static uint64_t clock_seed(void)

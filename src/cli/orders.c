@@ -46,7 +46,7 @@ static bool is_meant(const struct cli *cli, const char *verb, const char *line)
     size_t length = strcspn(line, " \t,:");
     if (strlen(verb) == length && strncasecmp(verb, line, length) == 0) return true;
     snprintf(key, sizeof key, "%s.board.say.%s", cli->game->id, verb);
-    for (enum language language = ENGLISH; language < LANGUAGES; language++) {
+    for (enum language language = IN_ENGLISH; language < LANGUAGES; language++) {
         const char *words = catalogue_find(cli->catalogue, language, key);
         while (words && *words) {
             size_t word = strcspn(words, " ");

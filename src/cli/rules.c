@@ -95,7 +95,7 @@ static char *excuse_of(const struct cli *cli, const char *id)
     struct rows rows = open_excuses(cli);
     struct row row;
     if (!next_row(&rows, id, &row)) return NULL;
-    int field = cli->language == FRENCH && row.length[2] > 0 ? 2 : 1;
+    int field = cli->language == IN_FRENCH && row.length[2] > 0 ? 2 : 1;
     char *reason = malloc((size_t)row.length[field] + 1);
     if (!reason) return NULL;
     memcpy(reason, row.field[field], (size_t)row.length[field]);

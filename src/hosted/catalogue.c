@@ -15,7 +15,7 @@ const char *const language_names[LANGUAGES] = { "en", "fr" };
 
 enum language language_find(const char *name, size_t length)
 {
-    enum language language = ENGLISH;
+    enum language language = IN_ENGLISH;
     while (language < LANGUAGES && (strlen(language_names[language]) != length ||
                                     memcmp(language_names[language], name, length) != 0)) {
         language++;

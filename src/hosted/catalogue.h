@@ -34,7 +34,7 @@
 
 #include "hosted/field_json.h"
 
-enum language { ENGLISH, FRENCH, LANGUAGES };
+enum language { IN_ENGLISH, IN_FRENCH, LANGUAGES };
 
 extern const char *const language_names[LANGUAGES]; /* "en", "fr" */
 

@@ -158,7 +158,7 @@ static void put_slot(struct filling *filling, const struct slot *slot)
     case SLOT_SPELLED: put_spelled(filling, words, number); break;
     case SLOT_FORMS: {
         int magnitude = abs(number);
-        bool is_one = magnitude == 1 || (magnitude == 0 && filling->language == FRENCH);
+        bool is_one = magnitude == 1 || (magnitude == 0 && filling->language == IN_FRENCH);
         put(filling, slot->form[is_one ? 0 : 1]);
         break;
     }

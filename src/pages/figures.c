@@ -39,7 +39,7 @@ static void put_place(struct writer *writer, enum language language, const char 
     const char *bar = memchr(one, '|', (size_t)(end - one));
     if (!bar) return;
     long amount = strtol(string, NULL, 10);
-    bool singular = amount == 1 || (language == FRENCH && amount == 0);
+    bool singular = amount == 1 || (language == IN_FRENCH && amount == 0);
     if (singular) {
         put(writer, one, (size_t)(bar - one));
     } else {

@@ -187,6 +187,6 @@ void site_refuse(struct site *site, const struct request *request, const char *c
         if (codes[i].name && strcmp(codes[i].name, code) == 0) found = (enum code)i;
     }
     answer_free(answer);
-    put_error(site, language < LANGUAGES ? language : ENGLISH, found, NULL, NULL, answer);
+    put_error(site, language < LANGUAGES ? language : IN_ENGLISH, found, NULL, NULL, answer);
     if (found == CODE_TOO_MANY) answer->retry_after = 1;
 }

@@ -226,7 +226,7 @@ bool guard_admit(struct call *call, bool changes)
 {
     call->language = language_asked(call->request);
     bool has_language = call->language < LANGUAGES;
-    if (!has_language) call->language = ENGLISH;
+    if (!has_language) call->language = IN_ENGLISH;
     if (!site_host_is_own(call->site, call->request->host)) {
         refuse_call(call, CODE_BAD_HOST);
     } else if (changes && !origin_fits(call->site, call->request)) {

@@ -132,7 +132,7 @@ static int quality_read(const char *range, size_t length)
 /* The language of Accept-Language that its reader likes most, of those that there are. */
 static enum language language_liked(const char *header)
 {
-    enum language liked = ENGLISH;
+    enum language liked = IN_ENGLISH;
     int best = 0;
     while (header && *header) {
         header += strspn(header, " ,\t");

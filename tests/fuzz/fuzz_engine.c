@@ -26,7 +26,7 @@ static struct engine *the_engine(void)
 {
     static struct engine *engine;
     struct fault fault = { "" };
-    const struct engine_defaults defaults = { .language = ENGLISH, .seed = 1 };
+    const struct engine_defaults defaults = { .language = IN_ENGLISH, .seed = 1 };
     if (engine) return engine;
     struct catalogue *catalogue = catalogue_open(&fault);
     must(catalogue != NULL);

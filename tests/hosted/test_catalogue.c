@@ -77,8 +77,8 @@ static struct catalogue *toy_catalogue(void)
     assert_non_null(catalogue);
     /* Backwards, so that the order of arrival is not the order of keys. */
     for (int i = TOY_TEXTS - 1; i >= 0; i--) {
-        assert_true(catalogue_set(catalogue, ENGLISH, toy_texts[i].key, toy_texts[i].english));
-        assert_true(catalogue_set(catalogue, FRENCH, toy_texts[i].key, toy_texts[i].french));
+        assert_true(catalogue_set(catalogue, IN_ENGLISH, toy_texts[i].key, toy_texts[i].english));
+        assert_true(catalogue_set(catalogue, IN_FRENCH, toy_texts[i].key, toy_texts[i].french));
     }
     return catalogue;
 }
@@ -100,31 +100,32 @@ static int close_toy(void **state)
 static void test_every_text_is_found_in_its_language(void **state)
 {
     for (int i = 0; i < TOY_TEXTS; i++) {
-        assert_string_equal(catalogue_find(*state, ENGLISH, toy_texts[i].key),
+        assert_string_equal(catalogue_find(*state, IN_ENGLISH, toy_texts[i].key),
                             toy_texts[i].english);
-        assert_string_equal(catalogue_find(*state, FRENCH, toy_texts[i].key), toy_texts[i].french);
+        assert_string_equal(catalogue_find(*state, IN_FRENCH, toy_texts[i].key),
+                            toy_texts[i].french);
     }
 }
 
 static void test_a_key_without_text_is_null_or_shows_itself(void **state)
 {
-    assert_null(catalogue_find(*state, ENGLISH, "toy.nothing"));
-    assert_null(catalogue_find(*state, ENGLISH, ""));
-    assert_string_equal(text(*state, FRENCH, "toy.nothing"), "toy.nothing");
-    assert_string_equal(text(*state, FRENCH, "toy.name"), "Le jouet");
+    assert_null(catalogue_find(*state, IN_ENGLISH, "toy.nothing"));
+    assert_null(catalogue_find(*state, IN_ENGLISH, ""));
+    assert_string_equal(text(*state, IN_FRENCH, "toy.nothing"), "toy.nothing");
+    assert_string_equal(text(*state, IN_FRENCH, "toy.name"), "Le jouet");
 }
 
 static void test_a_text_can_be_replaced_and_taken_away(void **state)
 {
-    assert_true(catalogue_set(*state, ENGLISH, "toy.name", "Another"));
-    assert_string_equal(catalogue_find(*state, ENGLISH, "toy.name"), "Another");
-    assert_string_equal(catalogue_find(*state, FRENCH, "toy.name"), "Le jouet");
-    assert_true(catalogue_set(*state, ENGLISH, "toy.name", NULL));
-    assert_null(catalogue_find(*state, ENGLISH, "toy.name"));
-    assert_string_equal(catalogue_find(*state, FRENCH, "toy.name"), "Le jouet");
-    assert_true(catalogue_set(*state, FRENCH, "toy.name", NULL));
-    assert_null(catalogue_find(*state, FRENCH, "toy.name"));
-    assert_string_equal(catalogue_find(*state, FRENCH, "toy.option.first"), "Qui commence");
+    assert_true(catalogue_set(*state, IN_ENGLISH, "toy.name", "Another"));
+    assert_string_equal(catalogue_find(*state, IN_ENGLISH, "toy.name"), "Another");
+    assert_string_equal(catalogue_find(*state, IN_FRENCH, "toy.name"), "Le jouet");
+    assert_true(catalogue_set(*state, IN_ENGLISH, "toy.name", NULL));
+    assert_null(catalogue_find(*state, IN_ENGLISH, "toy.name"));
+    assert_string_equal(catalogue_find(*state, IN_FRENCH, "toy.name"), "Le jouet");
+    assert_true(catalogue_set(*state, IN_FRENCH, "toy.name", NULL));
+    assert_null(catalogue_find(*state, IN_FRENCH, "toy.name"));
+    assert_string_equal(catalogue_find(*state, IN_FRENCH, "toy.option.first"), "Qui commence");
 }
 
 static void test_a_thousand_keys_are_kept_apart(void **state)
@@ -132,11 +133,11 @@ static void test_a_thousand_keys_are_kept_apart(void **state)
     char key[32];
     for (int i = 0; i < 1000; i++) {
         snprintf(key, sizeof key, "many.%d", i * 7919 % 1000);
-        assert_true(catalogue_set(*state, ENGLISH, key, key));
+        assert_true(catalogue_set(*state, IN_ENGLISH, key, key));
     }
     for (int i = 0; i < 1000; i++) {
         snprintf(key, sizeof key, "many.%d", i);
-        assert_string_equal(catalogue_find(*state, ENGLISH, key), key);
+        assert_string_equal(catalogue_find(*state, IN_ENGLISH, key), key);
     }
 }
 
@@ -146,7 +147,7 @@ static bool add_file(struct catalogue *catalogue, const char *file, const char *
                      struct fault *fault)
 {
     const struct embedded_file embedded = { file, (const unsigned char *)content, strlen(content) };
-    return catalogue_add_file(catalogue, FRENCH, file, &embedded, fault);
+    return catalogue_add_file(catalogue, IN_FRENCH, file, &embedded, fault);
 }
 
 static void test_keys_of_a_file_are_kept_and_those_of_rules_get_a_prefix(void **state)
@@ -154,10 +155,10 @@ static void test_keys_of_a_file_are_kept_and_those_of_rules_get_a_prefix(void **
     struct fault fault = { "" };
     assert_true(add_file(*state, "cli.json", "{\"cli.a\": \"un\"}", &fault));
     assert_true(add_file(*state, "omdurman-rules.json", "{\"6.5m\": \"deux\"}", &fault));
-    assert_string_equal(catalogue_find(*state, FRENCH, "cli.a"), "un");
-    assert_string_equal(catalogue_find(*state, FRENCH, "omdurman.rule.6.5m"), "deux");
-    assert_null(catalogue_find(*state, FRENCH, "6.5m"));
-    assert_null(catalogue_find(*state, ENGLISH, "cli.a"));
+    assert_string_equal(catalogue_find(*state, IN_FRENCH, "cli.a"), "un");
+    assert_string_equal(catalogue_find(*state, IN_FRENCH, "omdurman.rule.6.5m"), "deux");
+    assert_null(catalogue_find(*state, IN_FRENCH, "6.5m"));
+    assert_null(catalogue_find(*state, IN_ENGLISH, "cli.a"));
 }
 
 static void test_a_malformed_file_is_refused(void **state)
@@ -217,10 +218,10 @@ static void test_places_are_filled_by_their_style(void **state)
     for (size_t i = 0; i < sizeof fillings / sizeof fillings[0]; i++) {
         const struct filled *filled = &fillings[i];
         size_t length =
-            text_fill(*state, ENGLISH, &toy, filled->form, filled->arguments, out, sizeof out);
+            text_fill(*state, IN_ENGLISH, &toy, filled->form, filled->arguments, out, sizeof out);
         assert_string_equal(out, filled->english);
         assert_int_equal(length, strlen(out));
-        text_fill(*state, FRENCH, &toy, filled->form, filled->arguments, out, sizeof out);
+        text_fill(*state, IN_FRENCH, &toy, filled->form, filled->arguments, out, sizeof out);
         assert_string_equal(out, filled->french);
     }
 }
@@ -229,9 +230,9 @@ static void test_without_a_game_or_arguments_nothing_is_guessed(void **state)
 {
     char out[64];
     const int16_t arguments[TRACE_ARGUMENTS] = { 1 };
-    text_fill(*state, ENGLISH, NULL, "{0:colour}", arguments, out, sizeof out);
+    text_fill(*state, IN_ENGLISH, NULL, "{0:colour}", arguments, out, sizeof out);
     assert_string_equal(out, "1");
-    text_fill(*state, ENGLISH, &toy, "a {0} b", NULL, out, sizeof out);
+    text_fill(*state, IN_ENGLISH, &toy, "a {0} b", NULL, out, sizeof out);
     assert_string_equal(out, "a {0} b");
 }
 
@@ -243,7 +244,7 @@ static void test_a_cut_text_ends_with_a_whole_character(void **state)
     for (size_t size = 1; size <= sizeof expected / sizeof expected[0]; size++) {
         char out[32];
         memset(out, '#', sizeof out);
-        size_t length = text_fill(*state, ENGLISH, NULL, whole, NULL, out, size);
+        size_t length = text_fill(*state, IN_ENGLISH, NULL, whole, NULL, out, size);
         assert_int_equal(length, expected[size - 1]);
         assert_memory_equal(out, whole, length);
         assert_int_equal(out[length], '\0');
@@ -256,18 +257,18 @@ static void test_nothing_is_added_after_a_cut(void **state)
     char out[5];
     const int16_t arguments[TRACE_ARGUMENTS] = { 1 };
     /* The accent does not fit, the digit after it would. */
-    text_fill(*state, ENGLISH, NULL, "abcé{0}", arguments, out, sizeof out);
+    text_fill(*state, IN_ENGLISH, NULL, "abcé{0}", arguments, out, sizeof out);
     assert_string_equal(out, "abc");
 }
 
 static void test_an_event_is_told_by_its_message(void **state)
 {
     char out[64];
-    text_event(*state, FRENCH, &toy, &(struct trace_event){ .rule = 1, .argument = { 1, 2 } }, out,
-               sizeof out);
+    text_event(*state, IN_FRENCH, &toy, &(struct trace_event){ .rule = 1, .argument = { 1, 2 } },
+               out, sizeof out);
     assert_string_equal(out, "vert : +2");
-    text_event(*state, ENGLISH, &toy, &(struct trace_event){ .message = 1, .argument = { 3 } }, out,
-               sizeof out);
+    text_event(*state, IN_ENGLISH, &toy, &(struct trace_event){ .message = 1, .argument = { 3 } },
+               out, sizeof out);
     assert_string_equal(out, "Turn 3: the Trey");
 }
 
@@ -289,9 +290,9 @@ static void test_an_action_is_told_by_its_verb_and_operands(void **state)
     };
     char out[64];
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
-        text_action(*state, ENGLISH, &toy, told[i].action, out, sizeof out);
+        text_action(*state, IN_ENGLISH, &toy, told[i].action, out, sizeof out);
         assert_string_equal(out, told[i].english);
-        text_action(*state, FRENCH, &toy, told[i].action, out, sizeof out);
+        text_action(*state, IN_FRENCH, &toy, told[i].action, out, sizeof out);
         assert_string_equal(out, told[i].french);
     }
 }
@@ -299,8 +300,8 @@ static void test_an_action_is_told_by_its_verb_and_operands(void **state)
 static void test_a_verb_can_take_its_word_from_another_list(void **state)
 {
     char out[64];
-    assert_true(catalogue_set(*state, ENGLISH, "toy.verb.paint", "{0} {0:card}"));
-    text_action(*state, ENGLISH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
+    assert_true(catalogue_set(*state, IN_ENGLISH, "toy.verb.paint", "{0} {0:card}"));
+    text_action(*state, IN_ENGLISH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
     assert_string_equal(out, "green the Deuce");
 }
 
@@ -325,7 +326,7 @@ static void test_every_key_of_a_game_is_missed_in_each_language_and_in_both(void
             struct fault gap = { "" };
             char expected[128];
             snprintf(expected, sizeof expected, "%s: missing in %s", toy_texts[i].key,
-                     language_names[gone & 1 ? ENGLISH : FRENCH]);
+                     language_names[gone & 1 ? IN_ENGLISH : IN_FRENCH]);
             assert_true(catalogue_gap_in(catalogue, toy_games, &gap));
             assert_string_equal(gap.text, expected);
             catalogue_close(catalogue);
@@ -376,8 +377,8 @@ static void test_gaps_between_languages_and_bad_places_are_found(void **state)
     for (size_t i = 0; i < sizeof gaps / sizeof gaps[0]; i++) {
         struct catalogue *catalogue = toy_catalogue();
         struct fault gap = { "" };
-        assert_true(catalogue_set(catalogue, ENGLISH, gaps[i].key, gaps[i].english));
-        assert_true(catalogue_set(catalogue, FRENCH, gaps[i].key, gaps[i].french));
+        assert_true(catalogue_set(catalogue, IN_ENGLISH, gaps[i].key, gaps[i].english));
+        assert_true(catalogue_set(catalogue, IN_FRENCH, gaps[i].key, gaps[i].french));
         bool is_found = catalogue_gap_in(catalogue, toy_games, &gap);
         assert_string_equal(gap.text, gaps[i].gap ? gaps[i].gap : "");
         assert_int_equal(is_found, gaps[i].gap != NULL);

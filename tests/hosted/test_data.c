@@ -194,7 +194,7 @@ static void assert_refused(const char *expected)
     assert_string_equal(after_folder(&fault), expected);
     /* What was told to others stays as it was. */
     assert_int_equal(provenance.printed, 7);
-    assert_null(catalogue_find(catalogue, ENGLISH, "toy.zone.palace"));
+    assert_null(catalogue_find(catalogue, IN_ENGLISH, "toy.zone.palace"));
     catalogue_close(catalogue);
     assert_null(data_json(&toy, folder, &fault));
     assert_string_equal(after_folder(&fault), expected);
@@ -230,8 +230,8 @@ static void test_names_go_into_the_catalogue(void **state)
     struct fault fault = { "" };
     struct catalogue *catalogue = catalogue_new();
     assert_true(data_load(&toy, folder, &data, catalogue, NULL, &fault));
-    assert_string_equal(catalogue_find(catalogue, ENGLISH, "toy.zone.palace"), "The Palace");
-    assert_string_equal(catalogue_find(catalogue, FRENCH, "toy.zone.black.5"), "Le Fort");
+    assert_string_equal(catalogue_find(catalogue, IN_ENGLISH, "toy.zone.palace"), "The Palace");
+    assert_string_equal(catalogue_find(catalogue, IN_FRENCH, "toy.zone.black.5"), "Le Fort");
     catalogue_close(catalogue);
 }
 

@@ -69,7 +69,7 @@ static void test_a_text_taken_away_or_changed_is_found(void **state)
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         struct fault gap = { "" };
         struct catalogue *catalogue = open_all();
-        assert_true(catalogue_set(catalogue, FRENCH, changes[i].key, changes[i].text));
+        assert_true(catalogue_set(catalogue, IN_FRENCH, changes[i].key, changes[i].text));
         assert_true(catalogue_gap(catalogue, &gap));
         assert_string_equal(gap.text, changes[i].gap);
         catalogue_close(catalogue);

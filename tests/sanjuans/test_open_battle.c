@@ -83,7 +83,7 @@ static json_t *ask(struct engine *engine, const char *line)
 
 static struct engine *open_engine(void)
 {
-    static const struct engine_defaults defaults = { .language = ENGLISH };
+    static const struct engine_defaults defaults = { .language = IN_ENGLISH };
     struct engine *engine = engine_open(texts(), &defaults);
     assert_non_null(engine);
     return engine;

@@ -37,7 +37,7 @@ static const char *sheet(enum language language, bool is_page)
 static void assert_says(const char *words)
 {
     static char flat[1 << 16];
-    const char *from = sheet(ENGLISH, false);
+    const char *from = sheet(IN_ENGLISH, false);
     size_t length = 0;
     for (; *from && length + 1 < sizeof flat; from++) {
         bool is_space = *from == ' ' || *from == '\n';
@@ -50,7 +50,7 @@ static void assert_says(const char *words)
 
 static void assert_silent_on(const char *words)
 {
-    if (strstr(sheet(ENGLISH, false), words)) fail_msg("the sheet says '%s':\n%s", words, last);
+    if (strstr(sheet(IN_ENGLISH, false), words)) fail_msg("the sheet says '%s':\n%s", words, last);
 }
 
 static void assert_fits(const char *text)
@@ -120,9 +120,9 @@ static void mud_bay_is_told_with_its_numbers(void)
 static void it_is_told_in_both_languages_and_fits_a_terminal(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
-    assert_fits(sheet(ENGLISH, false));
+    assert_fits(sheet(IN_ENGLISH, false));
     assert_null(strstr(last, "sanjuans."));
-    assert_fits(sheet(FRENCH, false));
+    assert_fits(sheet(IN_FRENCH, false));
     assert_non_null(strstr(last, "Feuille de bataille"));
     assert_null(strstr(last, "sanjuans."));
     assert_null(strchr(last, '?'));
@@ -131,7 +131,7 @@ static void it_is_told_in_both_languages_and_fits_a_terminal(void)
 static void the_page_is_whole_and_needs_nothing_else(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
-    const char *page = sheet(FRENCH, true);
+    const char *page = sheet(IN_FRENCH, true);
     assert_memory_equal(page, "<!DOCTYPE html>", 15);
     assert_non_null(strstr(page, "<html lang=\"fr\">"));
     assert_non_null(strstr(page, "size:A4"));
@@ -284,7 +284,7 @@ static void the_ground_is_a_grid_of_squares(void)
     assert_says("There is a redoubt at Mud Bay");
     /* No word of a square is lost, however long. */
     state.battle.terrain[1] = 1 + TERRAIN_ROCKS;
-    assert_non_null(strstr(sheet(FRENCH, false), "|broussailles|"));
+    assert_non_null(strstr(sheet(IN_FRENCH, false), "|broussailles|"));
     assert_fits(last);
 }
 

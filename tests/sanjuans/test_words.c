@@ -86,19 +86,19 @@ static void a_card_is_told_from_its_data(void)
     char text_of_card[TEXT_SIZE];
     begin("");
     struct catalogue *texts = open_texts();
-    tell(texts, ENGLISH, 39, text_of_card);
+    tell(texts, IN_ENGLISH, 39, text_of_card);
     assert_non_null(strstr(text_of_card, "Egyptian card; Ops: 2; random-event number: 9."));
     assert_non_null(strstr(text_of_card, "goes to the discard pile"));
-    tell(texts, ENGLISH, 28, text_of_card);
+    tell(texts, IN_ENGLISH, 28, text_of_card);
     assert_non_null(strstr(text_of_card, "2 x Krupp battery at Friday Harbor or Suakin."));
-    tell(texts, ENGLISH, 45, text_of_card);
+    tell(texts, IN_ENGLISH, 45, text_of_card);
     assert_non_null(strstr(text_of_card, "Safieh, at Friday Harbor; if that is besieged or lost"));
-    tell(texts, FRENCH, 50, text_of_card);
+    tell(texts, IN_FRENCH, 50, text_of_card);
     assert_non_null(strstr(text_of_card, "2 x Milice dans des localités amies"));
-    tell(texts, ENGLISH, 17, text_of_card);
+    tell(texts, IN_ENGLISH, 17, text_of_card);
     assert_non_null(strstr(text_of_card, "2 more movement"));
     data.card[17 - 1].effects[0].number = 0;
-    tell(texts, ENGLISH, 17, text_of_card);
+    tell(texts, IN_ENGLISH, 17, text_of_card);
     assert_null(strstr(text_of_card, "more movement"));
     catalogue_close(texts);
 }

@@ -24,7 +24,7 @@ static bool run_countdown(struct job *job)
 static void answer_countdown(struct call *call, struct job *job)
 {
     assert_int_equal(((struct countdown *)job)->left, 0);
-    assert_int_equal(call->language, FRENCH);
+    assert_int_equal(call->language, IN_FRENCH);
     reply(call, 200, json_object());
 }
 
@@ -42,7 +42,7 @@ static struct visit visit;
 
 static void send_job(int slices, struct answer *answer)
 {
-    struct call call = { .site = visit.site, .answer = answer, .language = FRENCH, .worker = 7 };
+    struct call call = { .site = visit.site, .answer = answer, .language = IN_FRENCH, .worker = 7 };
     struct countdown *countdown = calloc(1, sizeof *countdown);
     assert_non_null(countdown);
     countdown->left = slices;

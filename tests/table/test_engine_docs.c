@@ -58,7 +58,7 @@ static void test_the_engine_answers_as_the_page_says(void **unused)
     char line[LINE_SIZE], *answer = NULL;
     int number = 0, examples = 0;
     struct fault fault = { "" };
-    const struct engine_defaults defaults = { .language = ENGLISH, .seed = 1 };
+    const struct engine_defaults defaults = { .language = IN_ENGLISH, .seed = 1 };
     struct catalogue *catalogue = catalogue_open(&fault);
     struct engine *engine = engine_open(catalogue, &defaults);
     FILE *page = fopen(PAGE, "r");

@@ -66,7 +66,7 @@ static void test_no_request_crashes_when_memory_ends(void **unused)
 {
     (void)unused;
     struct fault fault = { "" };
-    const struct engine_defaults defaults = { .language = ENGLISH, .seed = 1 };
+    const struct engine_defaults defaults = { .language = IN_ENGLISH, .seed = 1 };
     json_set_alloc_funcs(scarce_malloc, free);
     struct catalogue *catalogue = catalogue_open(&fault);
     struct engine *engine = engine_open(catalogue, &defaults);
