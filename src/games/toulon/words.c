@@ -97,11 +97,18 @@ WORDS(toulon_turns, "turn", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "
 #define TENS(tens)                                                                                 \
     tens "0", tens "1", tens "2", tens "3", tens "4", tens "5", tens "6", tens "7", tens "8",      \
         tens "9"
-/* Melees, points and turns as second operands. */
-WORDS(toulon_numbers, "number", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", TENS("1"),
-      TENS("2"), TENS("3"), TENS("4"), TENS("5"), "60", "61", "62", "63", "64");
+/* Melees, points and turns as second operands: a number is its own text. */
+static const char *const numbers_list[] = { "0",       "1",       "2",       "3",       "4",
+                                            "5",       "6",       "7",       "8",       "9",
+                                            TENS("1"), TENS("2"), TENS("3"), TENS("4"), TENS("5"),
+                                            "60",      "61",      "62",      "63",      "64" };
+_Static_assert(sizeof numbers_list / sizeof numbers_list[0] == MELEES_MOST + 1,
+               "0 to the last melee");
+const struct words toulon_numbers = {
+    .name = "number", .word = numbers_list, .count = MELEES_MOST + 1, .numbered = true
+};
 const struct words toulon_melees = {
-    .name = "melee", .word = toulon_numbers_list, .count = MELEES_MOST + 1, .numbered = true
+    .name = "melee", .word = numbers_list, .count = MELEES_MOST + 1, .numbered = true
 };
 
 static const char *const steps_list[STEPS] = {
