@@ -1,8 +1,8 @@
 /*
  * Dice thrown and cards drawn by the player, on a real table.
  *
- * Two dice come as `3 5`, `35` or `3+5` in any order, one die as `4`, a card by its number, and
- * everything in the text form of its action.
+ * Two dice come as `3 5`, `35` or `3+5` in any order, or in the order asked for where they are told
+ * apart; one die as `4`, a card by its number, and everything in the text form of its action.
  */
 #include <assert.h>
 #include <string.h>
@@ -10,15 +10,23 @@
 #include "cli/session.h"
 #include "hosted/plain.h"
 
-enum chance_kind { CHANCE_DIE, CHANCE_DICE, CHANCE_CARD };
+enum chance_kind { CHANCE_DIE, CHANCE_DICE, CHANCE_PAIR, CHANCE_CARD };
+
+static const struct verb *verb_of(const struct session *session)
+{
+    return &session->cli->game->verbs[action_verb(session->outcomes[0].action)];
+}
 
 /* All outcomes of one moment are of one kind. */
 static enum chance_kind kind_of(const struct session *session)
 {
     assert(session->outcome_count > 0);
-    action a = session->outcomes[0].action;
-    if (session->cli->game->verbs[action_verb(a)].operands != OPERANDS_DICE) return CHANCE_CARD;
-    return action_second(a) ? CHANCE_DICE : CHANCE_DIE;
+    switch (verb_of(session)->operands) {
+    case OPERANDS_DICE:
+        return action_second(session->outcomes[0].action) ? CHANCE_DICE : CHANCE_DIE;
+    case OPERANDS_WORDS: return CHANCE_PAIR;
+    default: return CHANCE_CARD;
+    }
 }
 
 static bool is_outcome(const struct session *session, action a)
@@ -49,6 +57,14 @@ static int read_numbers(const char *line, int digits, unsigned *numbers, int mos
     return count;
 }
 
+/* Dice that are told apart are words of the game: "1" to "6". */
+static unsigned face_of_die(const struct words *dice, unsigned number)
+{
+    char digit[2] = { (char)('0' + number % 10), '\0' };
+    int face = words_find(dice, digit, 1);
+    return face < 0 ? dice->count : (unsigned)face;
+}
+
 bool dice_read(const struct session *session, const char *line, action *out)
 {
     unsigned verb = action_verb(session->outcomes[0].action);
@@ -67,6 +83,13 @@ bool dice_read(const struct session *session, const char *line, action *out)
             return true;
         }
         break;
+    case CHANCE_PAIR:
+        if (read_numbers(line, 1, numbers, 2) == 2) {
+            *out = action_make(verb, face_of_die(verb_of(session)->first, numbers[0]),
+                               face_of_die(verb_of(session)->second, numbers[1]));
+            return true;
+        }
+        break;
     case CHANCE_CARD:
         if (read_numbers(line, 3, numbers, 1) == 1) {
             *out = action_make(verb, numbers[0], 0);
@@ -81,6 +104,7 @@ void dice_print(const struct session *session)
 {
     static const char *const keys[] = { [CHANCE_DIE] = "cli.play.die",
                                         [CHANCE_DICE] = "cli.play.dice",
+                                        [CHANCE_PAIR] = "cli.play.pair",
                                         [CHANCE_CARD] = "cli.play.card" };
     char line[CLI_TEXT_SIZE];
     cli_fill(session->cli, line, sizeof line, keys[kind_of(session)], NULL);
