@@ -28,9 +28,20 @@ struct board {
     int (*find)(const struct cli *cli, const void *view, const char *what);
 };
 
+/* Texts of the game that is played: <game>.board.<name> and <game>.<list>.<word>; "?" where there
+ * is none. */
+enum { LABEL_SIZE = 512 };
+const char *label_find(const struct cli *cli, const char *name);
+const char *word_text(const struct cli *cli, const struct words *words, int number);
+/* The number of a word by its spelling (friday_harbor, also with spaces) or by its text; -1. */
+int word_named(const struct cli *cli, const struct words *words, const char *what);
+/* <game>.board.<name> with its places filled by numbers; lies in `out`. */
+const char *label_fill(const struct cli *cli, char out[LABEL_SIZE], const char *name,
+                       const int *arguments);
+
 /* The board of a game, or null: such a game is played by its prompts alone. */
 const struct board *board_find(const struct game *game);
 
-extern const struct board khartoum_board, sanjuans_board, omdurman_board;
+extern const struct board khartoum_board, sanjuans_board, omdurman_board, toulon_board;
 
 #endif

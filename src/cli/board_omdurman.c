@@ -14,30 +14,18 @@ enum { MAP_LEAST = 9, MAP_USUAL = 24, MAP_FRAME = 1, LEGEND_ROWS = 2 };
 
 const char *plain_label(const struct plain *p, const char *name)
 {
-    char key[96];
-    snprintf(key, sizeof key, "omdurman.board.%s", name);
-    const char *label = catalogue_find(p->cli->catalogue, p->cli->language, key);
-    return label ? label : "?";
+    return label_find(p->cli, name);
 }
 
 const char *plain_word(const struct plain *p, const struct words *words, int number)
 {
-    char key[96];
-    snprintf(key, sizeof key, "omdurman.%s.%s", words->name, words->word[number]);
-    const char *found = catalogue_find(p->cli->catalogue, p->cli->language, key);
-    return found ? found : "?";
+    return word_text(p->cli, words, number);
 }
 
 const char *plain_fill(const struct plain *p, char out[PLAIN_TEXT_SIZE], const char *name,
                        const int *arguments)
 {
-    char key[96];
-    int16_t numbers[TRACE_ARGUMENTS];
-    for (int i = 0; i < TRACE_ARGUMENTS; i++) numbers[i] = (int16_t)arguments[i];
-    snprintf(key, sizeof key, "omdurman.board.%s", name);
-    text_fill(p->cli->catalogue, p->cli->language, p->cli->game, key, numbers, out,
-              PLAIN_TEXT_SIZE);
-    return out;
+    return label_fill(p->cli, out, name, arguments);
 }
 
 /* ---- The head -------------------------------------------------------------------------------- */

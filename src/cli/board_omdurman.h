@@ -6,7 +6,7 @@
 #include "games/omdurman/play.h"
 #include "games/omdurman/words.h"
 
-enum { PLAIN_TEXT_SIZE = 512 };
+enum { PLAIN_TEXT_SIZE = LABEL_SIZE };
 
 /* The position that is drawn. */
 struct plain {

@@ -12,10 +12,7 @@ enum { LIST_SIZE = 256, TRACK_CELLS = 30, TRACK_COLUMN = 20, HAND_COLUMN = 40 };
 
 const char *campaign_label(const struct campaign *c, const char *name)
 {
-    char key[96];
-    snprintf(key, sizeof key, "sanjuans.board.%s", name);
-    const char *label = catalogue_find(c->cli->catalogue, c->cli->language, key);
-    return label ? label : "?";
+    return label_find(c->cli, name);
 }
 
 const char *campaign_short(const struct campaign *c, const char *group, const char *word)
@@ -27,22 +24,13 @@ const char *campaign_short(const struct campaign *c, const char *group, const ch
 
 const char *campaign_word(const struct campaign *c, const struct words *words, int number)
 {
-    char key[96];
-    snprintf(key, sizeof key, "sanjuans.%s.%s", words->name, words->word[number]);
-    const char *found = catalogue_find(c->cli->catalogue, c->cli->language, key);
-    return found ? found : "?";
+    return word_text(c->cli, words, number);
 }
 
 const char *campaign_fill(const struct campaign *c, char out[CAMPAIGN_TEXT_SIZE], const char *name,
                           const int *arguments)
 {
-    char key[96];
-    int16_t numbers[TRACE_ARGUMENTS];
-    for (int i = 0; i < TRACE_ARGUMENTS; i++) numbers[i] = (int16_t)arguments[i];
-    snprintf(key, sizeof key, "sanjuans.board.%s", name);
-    text_fill(c->cli->catalogue, c->cli->language, c->cli->game, key, numbers, out,
-              CAMPAIGN_TEXT_SIZE);
-    return out;
+    return label_fill(c->cli, out, name, arguments);
 }
 
 /* ---- Tracks ---------------------------------------------------------------------------------- */
@@ -144,13 +132,13 @@ static int draw_force(const struct campaign *c, int row)
     if (s->step[0] == STEP_MARCH && s->force_at < PLACES) {
         write_stack(c, s->force_at, UNIT_IN_FORCE, stack, sizeof stack);
         CAMPAIGN_FILL(c, line, "force", s->force_at);
-        struct flow flow = flow_begin(c, row, 1, line);
+        struct flow flow = flow_begin(c->screen, row, 1, line);
         flow_add(&flow, STYLE_STRONG, stack);
         return flow_end(&flow);
     }
     if (!is_fleet_step(s->step[0]) || s->force_at >= PLACES) return row;
     CAMPAIGN_FILL(c, line, "fleet", s->force_at);
-    struct flow flow = flow_begin(c, row, 2, line);
+    struct flow flow = flow_begin(c->screen, row, 2, line);
     for (int ship = 0; ship < SHIPS; ship++) {
         char functions[CAMPAIGN_TEXT_SIZE];
         if (!(s->ship_flags[ship] & SHIP_IN_FLEET)) continue;
@@ -223,7 +211,7 @@ static int draw_battle(const struct campaign *c, int row)
     char line[CAMPAIGN_TEXT_SIZE], stack[LIST_SIZE];
     if (b->cause == CAUSE_NONE) return row;
     CAMPAIGN_FILL(c, line, "battle", b->place, b->cause);
-    struct flow flow = flow_begin(c, row, 2, line);
+    struct flow flow = flow_begin(c->screen, row, 2, line);
     if (b->cause == CAUSE_WATER) {
         flow_add(&flow, STYLE_DANGER,
                  CAMPAIGN_FILL(c, line, "flotilla", b->light, b->heavy, b->dhows));
@@ -245,7 +233,7 @@ static int draw_entered(const struct campaign *c, int row)
     char entered[CLI_TEXT_SIZE / 2];
     if (!is_at_form(c->state)) return row;
     write_entered(c, entered, sizeof entered);
-    struct flow flow = flow_begin(c, row, 2, campaign_label(c, "entered"));
+    struct flow flow = flow_begin(c->screen, row, 2, campaign_label(c, "entered"));
     for (char *piece = entered; *piece;) {
         size_t length = strcspn(piece, ",");
         bool is_last = piece[length] == '\0';
@@ -260,7 +248,7 @@ static int draw_entered(const struct campaign *c, int row)
 
 static int draw_short_hand(const struct campaign *c, int row)
 {
-    struct flow flow = flow_begin(c, row, 2, campaign_label(c, "hand"));
+    struct flow flow = flow_begin(c->screen, row, 2, campaign_label(c, "hand"));
     for (int card = 1; card <= CARDS; card++) {
         char piece[CAMPAIGN_TEXT_SIZE];
         if (c->state->card[card - 1] != CARD_HAND) continue;

@@ -3,10 +3,11 @@
 #define SORTIE_BOARD_SANJUANS_H
 
 #include "cli/board.h"
+#include "cli/flow.h"
 #include "games/sanjuans/battle.h"
 #include "games/sanjuans/words.h"
 
-enum { CAMPAIGN_TEXT_SIZE = 512 };
+enum { CAMPAIGN_TEXT_SIZE = LABEL_SIZE };
 
 struct campaign {
     const struct cli *cli;
@@ -41,22 +42,6 @@ void write_ship(const struct campaign *c, int ship, char *out, size_t size);
 int draw_islands(const struct campaign *c, int row, bool is_short);
 /* Draws what is not at a location: waypoints, ships; the row after it. */
 int draw_movers(const struct campaign *c, int row, bool is_short);
-
-/* ---- Lines that flow (board_sanjuans_map.c) -------------------------------------------------- */
-
-/* A title and pieces after it, over as many as `most` rows. */
-struct flow {
-    const struct campaign *campaign;
-    int row, column, first, most;
-    bool has_piece, is_cut;
-};
-
-struct flow flow_begin(const struct campaign *c, int row, int most, const char *title);
-void flow_add(struct flow *flow, enum style style, const char *piece);
-/* A piece that belongs to the one before it. */
-void flow_more(struct flow *flow, enum style style, const char *piece);
-/* The row after it. */
-int flow_end(const struct flow *flow);
 
 /* ---- Details (board_sanjuans_show.c) --------------------------------------------------------- */
 

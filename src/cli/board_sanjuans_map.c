@@ -212,48 +212,6 @@ int draw_islands(const struct campaign *c, int row, bool is_short)
 
 /* ---- On the way ------------------------------------------------------------------------------ */
 
-struct flow flow_begin(const struct campaign *c, int row, int most, const char *title)
-{
-    struct flow flow = { .campaign = c, .row = row, .first = row, .most = most };
-    flow.column = screen_put(c->screen, row, 0, STYLE_FAINT, title);
-    return flow;
-}
-
-static void flow_put(struct flow *flow, enum style style, const char *piece, int gap)
-{
-    enum { INDENT = 2, SIGN = 4 };
-    struct screen *screen = flow->campaign->screen;
-    bool is_last = flow->row + 1 == flow->first + flow->most;
-    if (flow->is_cut) return;
-    if (flow->column + gap + text_columns(piece) > SCREEN_COLUMNS - (is_last ? SIGN : 0)) {
-        flow->is_cut = is_last;
-        if (is_last) {
-            screen_put(screen, flow->row, flow->column + 1, STYLE_FAINT, "...");
-            return;
-        }
-        flow->row++;
-        flow->column = INDENT;
-        gap = 0;
-    }
-    flow->column = screen_put(screen, flow->row, flow->column + gap, style, piece);
-}
-
-void flow_add(struct flow *flow, enum style style, const char *piece)
-{
-    flow_put(flow, style, piece, flow->has_piece ? 2 : 1);
-    flow->has_piece = true;
-}
-
-void flow_more(struct flow *flow, enum style style, const char *piece)
-{
-    flow_put(flow, style, piece, 1);
-}
-
-int flow_end(const struct flow *flow)
-{
-    return flow->row + 1;
-}
-
 static bool has_forces(const sstate *s)
 {
     for (int unit = 0; unit < UNITS; unit++) {
@@ -265,7 +223,7 @@ static bool has_forces(const sstate *s)
 static int draw_waypoints(const struct campaign *c, int row, int most)
 {
     if (!has_forces(c->state)) return row;
-    struct flow flow = flow_begin(c, row, most, campaign_label(c, "waypoints"));
+    struct flow flow = flow_begin(c->screen, row, most, campaign_label(c, "waypoints"));
     for (int space = FIRST_WAYPOINT; space < SPACES; space++) {
         char stack[LIST_SIZE], piece[LIST_SIZE + 64];
         write_stack(c, space, 0, stack, sizeof stack);
@@ -300,7 +258,7 @@ static void add_ships(const struct campaign *c, struct flow *flow, int place)
 /* The ships of every place: those at sea first, for they are on the way. */
 static int draw_ships(const struct campaign *c, int row, int most)
 {
-    struct flow flow = flow_begin(c, row, most, campaign_label(c, "ships"));
+    struct flow flow = flow_begin(c->screen, row, most, campaign_label(c, "ships"));
     for (int i = 0; i < PLACES; i++) add_ships(c, &flow, (FIRST_SEA + i) % PLACES);
     return flow_end(&flow);
 }

@@ -135,23 +135,6 @@ static void put_hand(const struct campaign *c)
 
 /* ---- By name --------------------------------------------------------------------------------- */
 
-/* The number of a word by its spelling (friday_harbor, also with spaces) or by its text; -1. */
-static int find_name(const struct campaign *c, const struct words *words, const char *what)
-{
-    char spelled[128];
-    size_t length = 0;
-    for (; what[length] && length + 1 < sizeof spelled; length++) {
-        spelled[length] = what[length];
-        if (what[length] == ' ') spelled[length] = '_';
-    }
-    spelled[length] = '\0';
-    for (int i = 0; i < words->count; i++) {
-        if (strcasecmp(words->word[i], spelled) == 0) return i;
-        if (strcasecmp(campaign_word(c, words, i), what) == 0) return i;
-    }
-    return -1;
-}
-
 bool show_detail(const struct cli *cli, const void *view, const char *what)
 {
     const struct campaign campaign = { cli, cli->data, view, NULL };
@@ -165,8 +148,8 @@ bool show_detail(const struct cli *cli, const void *view, const char *what)
         put_hand(&campaign);
         return true;
     }
-    int place = find_name(&campaign, &sanjuans_places, what);
-    int ship = find_name(&campaign, &sanjuans_ships, what);
+    int place = word_named(cli, &sanjuans_places, what);
+    int ship = word_named(cli, &sanjuans_ships, what);
     if (place >= 0) put_place(&campaign, place);
     if (ship >= 0) put_ship(&campaign, ship);
     return place >= 0 || ship >= 0;

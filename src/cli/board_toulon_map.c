@@ -1,0 +1,249 @@
+/*
+ * The areas of Toulon in text, by region: whose they are, what stands in them, their works and
+ * victory points. Areas with nothing in them are left out; on a low terminal all that are empty.
+ */
+#include "cli/board_toulon.h"
+
+#include <string.h>
+
+#include "hosted/plain.h"
+
+enum { COLUMNS_WIDE = 2, COLUMNS_NARROW = 3, HIGH = 24, CELL_SIZE = 96 };
+
+/* ---- Regions --------------------------------------------------------------------------------- */
+
+/* From west to east, as a player looks for them; a name begins a region. */
+struct region {
+    const char *name;
+    uint8_t areas[24]; /* ended by 0 */
+};
+
+static const struct region regions[] = {
+    { "west",
+      { AREA_CER, AREA_EVE, AREA_CAO, AREA_CRO, AREA_OLL, AREA_SNZ, AREA_FAV, AREA_REP, AREA_DUM,
+        AREA_GAU, AREA_POM, AREA_ARE, AREA_LAU, AREA_LAG, AREA_MAL, AREA_LAS, AREA_AND } },
+    { "peninsula",
+      { AREA_BRE, AREA_PIE, AREA_SIX, AREA_SEY, AREA_VIG, AREA_DOM, AREA_MOI, AREA_ROU, AREA_EVS,
+        AREA_CAI, AREA_EGU, AREA_TAM, AREA_FAB, AREA_SAB, AREA_LAZ, AREA_MAN, AREA_CEP } },
+    { "north",
+      { AREA_DAR, AREA_REV, AREA_TRS, AREA_FVR, AREA_LEI, AREA_MSQ, AREA_ANT, AREA_PSA, AREA_FAO,
+        AREA_FAC, AREA_CRX, AREA_FRN } },
+    { "toulon",
+      { AREA_TOU, AREA_CAS, AREA_STR, AREA_STA, AREA_STJ, AREA_MOU, AREA_GTR, AREA_LOU, AREA_LMG,
+        AREA_ART, AREA_CAT } },
+    { "east",
+      { AREA_SOL, AREA_FLD, AREA_COU, AREA_BAU, AREA_VAL, AREA_COP, AREA_SMU, AREA_THO, AREA_EYG,
+        AREA_GAR, AREA_PLG, AREA_BRN, AREA_MEJ, AREA_MRG, AREA_PRA, AREA_CAR, AREA_CRU } },
+};
+enum { REGIONS = sizeof regions / sizeof regions[0] };
+
+/* ---- Stacks ---------------------------------------------------------------------------------- */
+
+bool is_stack_hidden(const tstate *view, int area, enum side side)
+{
+    return view->units_in[area][side] && !view->top[area][side];
+}
+
+static void add_mark(char *out, size_t size, bool is_there, const char *mark)
+{
+    if (is_there) plain_join(out, size, "", mark);
+}
+
+static int count_leaders(const struct siege *siege, int place, enum side side)
+{
+    int count = 0;
+    for (int i = leader_in(siege->state, place, FIRST_LEADER); i < PIECES;
+         i = leader_in(siege->state, place, i + 1)) {
+        count += side_of(siege->data, siege->state, i) == side;
+    }
+    return count;
+}
+
+void siege_troops(const struct siege *siege, int place, enum side side, char *out, size_t size)
+{
+    const tstate *s = siege->state;
+    int count = 0, points = 0, lost = 0;
+    unsigned flags = 0, marks = 0;
+    for (int u = unit_in(s, place, 0); u < UNITS; u = unit_in(s, place, u + 1)) {
+        if (side_of(siege->data, s, u) != side) continue;
+        count++;
+        points += strength(siege->data, s, u);
+        lost += s->temporary[u] + s->permanent[u];
+        flags |= s->unit_flags[u];
+        marks |= s->marks[u];
+    }
+    int leaders = count_leaders(siege, place, side);
+    char piece[32];
+    out[0] = '\0';
+    if (count) snprintf(out, size, "%d/%d", count, points);
+    snprintf(piece, sizeof piece, "-%d", lost);
+    add_mark(out, size, lost > 0, piece);
+    add_mark(out, size, flags & OUT_OF_SUPPLY, "!");
+    add_mark(out, size, marks, "+");
+    add_mark(out, size, flags & FIRED, "^");
+    for (int i = 0; i < leaders; i++) add_mark(out, size, true, "*");
+}
+
+static const char *short_word(const struct siege *siege, const char *group, const char *word)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s.%s", group, word);
+    return label_find(siege->cli, name);
+}
+
+void siege_face(const struct siege *siege, int area, enum side side, char *out, size_t size)
+{
+    const tstate *s = siege->state;
+    int face = s->face[area][side];
+    out[0] = '\0';
+    if (!face) return;
+    int corps = (face - 1) / FACE_TYPES;
+    const char *type = strchr(toulon_faces.word[face], '.') + 1;
+    snprintf(out, size, "%s %s",
+             short_word(siege, "short", corps < CORPS ? toulon_corps.word[corps] : "unknown"),
+             short_word(siege, "kind", type));
+    char piece[32];
+    snprintf(piece, sizeof piece, " x%d", s->height[area][side]);
+    add_mark(out, size, s->height[area][side] > 0, piece);
+    add_mark(out, size, s->sign[area][side] & SIGN_NO_SUPPLY, "!");
+    add_mark(out, size, s->sign[area][side] & SIGN_ATTRITION, "+");
+    add_mark(out, size, s->sign[area][side] & SIGN_FIRED, "^");
+}
+
+void siege_piece(const struct siege *siege, int piece, char *out, size_t size)
+{
+    const char *name = word_text(siege->cli, &toulon_pieces, piece);
+    if (is_leader(piece)) {
+        snprintf(out, size, "%s", name);
+        return;
+    }
+    snprintf(out, size, "%s %d%s", name, strength(siege->data, siege->state, piece),
+             word_text(siege->cli, &toulon_qualities, siege->data->unit[piece].quality));
+}
+
+/* ---- Areas ----------------------------------------------------------------------------------- */
+
+/* "F3", "r1-": forts and redoubts with their levels, "+" being improved, "-" reduced. */
+static void write_works(const struct siege *siege, int area, char *out, size_t size)
+{
+    const tstate *s = siege->state;
+    for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+        char piece[32];
+        snprintf(piece, sizeof piece, "%s%d%s%s",
+                 label_find(siege->cli, is_fort_work(work) ? "letter.fort" : "letter.redoubt"),
+                 s->work_level[work], s->work_flags[work] & IN_PROGRESS ? "+" : "",
+                 s->work_flags[work] & REDUCED ? "-" : "");
+        plain_join(out, size, "", piece);
+    }
+}
+
+/* The stack of one side, hidden or not, and who of a hidden one has been shown. */
+static void write_side(const struct siege *siege, int area, enum side side, char *out, size_t size)
+{
+    char known[CELL_SIZE], shown[CELL_SIZE + 4];
+    siege_troops(siege, area, side, known, sizeof known);
+    if (!is_stack_hidden(siege->state, area, side)) {
+        snprintf(out, size, "%s", known);
+        return;
+    }
+    siege_face(siege, area, side, out, size);
+    snprintf(shown, sizeof shown, "(%s)", known);
+    add_mark(out, size, *known, shown);
+}
+
+static void write_area(const struct siege *siege, int area, char *out, size_t size)
+{
+    char side_text[CELL_SIZE], works[CELL_SIZE] = "", points[16];
+    out[0] = '\0';
+    for (int side = 0; side < SIDES; side++) {
+        write_side(siege, area, (enum side)side, side_text, sizeof side_text);
+        if (*side_text) plain_join(out, size, " : ", side_text);
+    }
+    write_works(siege, area, works, sizeof works);
+    if (*works) plain_join(out, size, " ", works);
+    snprintf(points, sizeof points, "%s%d", label_find(siege->cli, "letter.points"),
+             siege->data->area[area].points);
+    if (siege->data->area[area].points) plain_join(out, size, " ", points);
+}
+
+static enum style area_style(const tstate *s, int area)
+{
+    if (is_contact(s, area)) return STYLE_STAR;
+    if (is_nobodys(s, area)) return STYLE_FAINT;
+    int side = occupied(s, area, REPUBLICANS) ? REPUBLICANS : ALLIES;
+    return is_stack_hidden(s, area, (enum side)side) ? STYLE_DANGER : STYLE_STRONG;
+}
+
+static const char *owner_letter(const struct siege *siege, int area)
+{
+    const tstate *s = siege->state;
+    if (is_contact(s, area)) return "x";
+    if (is_nobodys(s, area)) return ".";
+    return label_find(siege->cli,
+                      occupied(s, area, ALLIES) ? "letter.allies" : "letter.republicans");
+}
+
+static void draw_area(const struct siege *siege, int row, int column, int width, int area)
+{
+    enum { GAP = 1, NAME_LEAST = 8, NAME_MOST = 17, BEFORE_NAME = 6 };
+    struct screen *screen = siege->screen;
+    enum style style = area_style(siege->state, area);
+    char there[2 * CELL_SIZE];
+    write_area(siege, area, there, sizeof there);
+    int name = width - BEFORE_NAME - GAP - text_columns(there);
+    if (name > NAME_MOST) name = NAME_MOST;
+    if (name < NAME_LEAST) name = 0; /* its word must do */
+    int end = column + width;
+    column = screen_putf(screen, row, column, style, "%s %s ", owner_letter(siege, area),
+                         toulon_areas.word[area]);
+    screen_put_within(screen, row, column, name, style, word_text(siege->cli, &toulon_areas, area));
+    if (name) column += name + GAP;
+    screen_put_within(screen, row, column, end - column, style, there);
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static bool is_drawn(const struct siege *siege, int area, bool is_short)
+{
+    const tstate *s = siege->state;
+    if (!is_nobodys(s, area)) return true;
+    bool has_leader = leader_in(s, area, FIRST_LEADER) < PIECES;
+    if (is_short || has_leader) return has_leader;
+    return siege->data->area[area].points || work_in(s, area, 1) < WORKS;
+}
+
+/* The lines of the table: areas, and 1 + region where a region begins, above them. */
+enum { LINE_REGION = AREAS, LINES_MOST = AREAS + REGIONS };
+
+static int list_lines(const struct siege *siege, bool is_short, uint8_t lines[LINES_MOST])
+{
+    int count = 0;
+    for (int i = 0; i < REGIONS; i++) {
+        int title = count;
+        if (!is_short) lines[count++] = (uint8_t)(LINE_REGION + i);
+        for (const uint8_t *area = regions[i].areas; *area; area++) {
+            if (is_drawn(siege, *area, is_short)) lines[count++] = *area;
+        }
+        if (!is_short && count == title + 1) count = title; /* nothing there */
+    }
+    return count;
+}
+
+int draw_areas(const struct siege *siege, int row, bool is_short)
+{
+    uint8_t lines[LINES_MOST];
+    int count = list_lines(siege, is_short, lines);
+    bool is_narrow = is_short || (count + 1) / COLUMNS_WIDE > HIGH;
+    int columns = is_narrow ? COLUMNS_NARROW : COLUMNS_WIDE;
+    int height = (count + columns - 1) / columns, width = SCREEN_COLUMNS / columns;
+    for (int i = 0; i < count; i++) {
+        int at = row + i % height, column = i / height * (width + 1);
+        if (lines[i] < LINE_REGION) {
+            draw_area(siege, at, column, width - 1, lines[i]);
+        } else {
+            screen_put_within(siege->screen, at, column, width - 1, STYLE_FAINT,
+                              short_word(siege, "region", regions[lines[i] - LINE_REGION].name));
+        }
+    }
+    return row + height;
+}
