@@ -75,7 +75,7 @@ static int draw_sea(const struct siege *siege, int row)
     SIEGE_FILL(siege, piece, "evacuation", s->evacuation,
                siege->data->constant[CONSTANT_evacuation]);
     flow_add(&flow, STYLE_PLAIN, piece);
-    SIEGE_FILL(siege, piece, "ammunition", s->ammunition, POOL_MOST);
+    SIEGE_FILL(siege, piece, "ammunition", s->ammunition);
     flow_add(&flow, STYLE_PLAIN, piece);
     return flow_end(&flow);
 }

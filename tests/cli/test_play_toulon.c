@@ -37,7 +37,7 @@ static void areas_stand_by_region_with_what_is_in_them(void **state)
     assert_contains(result.out, "\nTurn 1 of 17, 25 August: reinforcements\n");
     assert_contains(result.out, "\nVictory points: Allies 0, Republicans 0.  Initiative: Allies.");
     assert_contains(result.out, "\nOperations: English 13  Sp. 8  Toul. 10  West 3  East 4\n");
-    assert_contains(result.out, "\nSea: Great roadstead held  Little roadstead held  evacuation 0");
+    assert_contains(result.out, "\nSea: Great roadstead held  Little roadstead held  evacuation 0/9  ammunition 0\n");
     assert_contains(result.out, "\nOllioules and the west                  . frn Fort Faron");
     assert_contains(result.out, "A tou Toulon            6/16 F3\n");
     assert_contains(result.out, ". gtr La Grande Tour    F2 V2\n");
