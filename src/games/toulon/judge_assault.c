@@ -13,13 +13,18 @@ int guessed_potential(int points)
 
 /* ---- The chance -------------------------------------------------------------------------- */
 
-/* The columns that works and houses take off, in sixteenths: a work shelters only so many. */
-static int shelter_of(const struct survey *v, int area, bool has_guns)
+/* The columns that works and houses take off, in sixteenths: a work shelters only so many, and guns
+ * that fire on it first do away with one redoubt (27.42). */
+static int shelter_of(const struct survey *v, int area, bool has_guns, int fire)
 {
     const tdata *d = v->d;
     int room = 0, best = 0;
+    bool is_reduced = false;
     for (int work = work_in(v->s, area, 1); work < WORKS; work = work_in(v->s, area, work + 1)) {
         if (!serves(d, v->s, work, v->foe)) continue;
+        bool is_shot_at = !is_reduced && !is_fort_work(work) && fire >= FIRE_REDUCES;
+        is_reduced |= is_shot_at;
+        if (is_shot_at) continue;
         int shift = work_shift(d, v->s, work, has_guns);
         if (shift > best) best = shift;
         room += d->constant[CONSTANT_work_capacity];
@@ -45,9 +50,11 @@ static int place_of_ratio(const tdata *d, int attack, int defence)
     return SIXTEENTHS * column + part;
 }
 
-int guessed_column(const struct survey *v, int target, int attack, int defence, bool has_guns)
+int guessed_column(const struct survey *v, int target, int attack, int defence, int fire,
+                   bool has_guns)
 {
-    int column = place_of_ratio(v->d, attack, defence) - shelter_of(v, target, has_guns);
+    int column =
+        place_of_ratio(v->d, attack + fire, defence) - shelter_of(v, target, has_guns, fire);
     return column > 0 ? column : 0;
 }
 
@@ -100,10 +107,27 @@ static int way_in(const struct survey *v, int area)
 
 /* ---- Who could go ------------------------------------------------------------------------ */
 
+/* By area: points, potential, and what of it can be counted upon to pass its checks, in sixths. */
 struct party {
-    int points[AREAS], potential[AREAS];
+    int points[AREAS], potential[AREAS], sure[AREAS];
     bool guns[AREAS];
 };
+
+/* How many sixes of dice a unit passes, about: its number, a leader beside it. */
+static int passes_of(const struct survey *v, int unit, const uint8_t leads[AREAS])
+{
+    int to = v->d->quality[v->d->unit[unit].quality].check + leads[v->s->place[unit]];
+    return to < DIE ? to : DIE - 1;
+}
+
+static void find_leaders(const struct survey *v, uint8_t leads[AREAS])
+{
+    for (int i = FIRST_LEADER; i < PIECES; i++) {
+        if (!is_on_map(v->s, i) || side_of(v->d, v->s, i) != v->side) continue;
+        int help = -v->d->grade[grade_of(v->d, v->s, i)].check;
+        if (help > leads[v->s->place[i]]) leads[v->s->place[i]] = (uint8_t)help;
+    }
+}
 
 /* What has to stay in an area that is left for an attack. */
 int kept_in(const struct survey *v, int area)
@@ -113,10 +137,10 @@ int kept_in(const struct survey *v, int area)
     return v->d->area[area].points ? HELD_BACK : 0;
 }
 
-static bool is_fit(const struct survey *v, int seat, int unit, bool is_promised)
+static bool is_fit(const struct survey *v, int unit, bool is_promised)
 {
     const tstate *s = v->s;
-    if (!is_on_map(s, unit) || !is_moved_by(v->d, s, seat, unit)) return false;
+    if (!is_on_map(s, unit) || side_of(v->d, s, unit) != v->side) return false;
     if (marcher_refusal(v->d, s, unit) || !strength(v->d, s, unit)) return false;
     if (type_of(v->d, unit) == GUNNERS || type_of(v->d, unit) == PIONEERS) return false;
     return is_promised || has(s, unit, ATTACK_SUPPLY);
@@ -124,12 +148,17 @@ static bool is_fit(const struct survey *v, int seat, int unit, bool is_promised)
 
 static void gather_party(const struct survey *v, int seat, bool is_promised, struct party *party)
 {
+    uint8_t leads[AREAS] = { 0 };
     __builtin_memset(party, 0, sizeof *party);
+    find_leaders(v, leads);
     for (int u = 0; u < UNITS; u++) {
-        if (!is_fit(v, seat, u, is_promised)) continue;
+        bool is_ours = v->side == ALLIES || is_moved_by(v->d, v->s, seat, u); /* nations join in */
+        if (!is_ours || !is_fit(v, u, is_promised)) continue;
         int area = v->s->place[u];
         party->points[area] += marching_points(v->d, v->s, u);
-        party->potential[area] += potential(v->d, v->s, u);
+        int here = potential(v->d, v->s, u);
+        party->potential[area] += here;
+        party->sure[area] += here * passes_of(v, u, leads);
         if (is_ordnance(v->d, u)) party->guns[area] = true;
     }
 }
@@ -138,7 +167,8 @@ bool goes_in(const struct survey *v, int seat, int unit, int target, int company
 {
     const tstate *s = v->s;
     int from = s->place[unit], points = marching_points(v->d, s, unit);
-    if (!is_fit(v, seat, unit, false) || !are_neighbours(v->d, from, target)) return false;
+    if (!is_moved_by(v->d, s, seat, unit) || !is_fit(v, unit, false)) return false;
+    if (!are_neighbours(v->d, from, target)) return false;
     if (is_in_set(s->failed[unit], target)) return false;
     if (v->have[target] + company + points > concentration_limit(v->d, target)) return false;
     if (!company && is_ordnance(v->d, unit)) return false; /* guns follow others */
@@ -147,6 +177,7 @@ bool goes_in(const struct survey *v, int seat, int unit, int target, int company
 
 /* ---- The best attack --------------------------------------------------------------------- */
 
+/* What a seat can pay for a force out of an area. */
 static int purse_of(const struct survey *v, int seat, int from)
 {
     const tstate *s = v->s;
@@ -161,6 +192,12 @@ static int purse_of(const struct survey *v, int seat, int from)
     }
 }
 
+/* What all who take part can pay: nations go in one after the other. */
+static int purse_for(const struct survey *v, int seat, int from)
+{
+    return v->side == ALLIES ? points_in(v->s, pools_of_side(ALLIES)) : purse_of(v, seat, from);
+}
+
 static bool is_wing_there(const struct survey *v, int seat, int area)
 {
     if (v->side == ALLIES || is_wings_over(v->d, v->s)) return false;
@@ -169,8 +206,8 @@ static bool is_wing_there(const struct survey *v, int seat, int area)
 
 /* What stands next to the target: how much of it could go in for the points there are. */
 struct muster_of {
-    int points, potential, forces, from;
-    int behind; /* potential that could only be called */
+    int points, forces, from;
+    int potential, sure; /* sure: what passes its checks, in sixths */
     bool has_guns;
 };
 
@@ -188,10 +225,11 @@ static struct muster_of muster_at(const struct survey *v, const struct party *pa
         int free = v->have[from] - kept_in(v, from);
         int going = ready < free ? ready : free;
         if (going <= 0) continue;
-        int here = purse_of(v, seat, from) - spare;
+        int here = purse_for(v, seat, from) - spare;
         if (here > purse) purse = here;
         m.points += going;
         m.potential += party->potential[from] * going / ready;
+        m.sure += party->sure[from] * going / ready;
         m.has_guns |= party->guns[from];
         if (going > most || !m.from) m.from = from;
         if (going > most) most = going;
@@ -202,9 +240,7 @@ static struct muster_of muster_at(const struct survey *v, const struct party *pa
     if (needed < m.forces) m.forces = needed;
     int fits = m.forces * entry < room ? m.forces * entry : room;
     if (m.points > fits) {
-        int all = m.potential;
-        m.potential = fits > 0 ? m.potential * fits / m.points : 0;
-        m.behind = all - m.potential;
+        m.sure = fits > 0 ? m.sure * fits / m.points : 0;
         m.points = fits;
     }
     return m;
@@ -230,7 +266,8 @@ static int fire_upon(const struct survey *v, int target)
         bool is_ready = is_on_map(v->s, u) && reaches(v->d, v->s, u, target);
         if (is_ready) fire += strength(v->d, v->s, u);
     }
-    return fire < v->s->ammunition / 2 ? fire : v->s->ammunition / 2;
+    int stock = v->s->ammunition / 2; /* for two rounds */
+    return fire < stock ? fire : stock;
 }
 
 /* Who is behind has ever less to lose. */
@@ -241,10 +278,10 @@ static int price_of_defeat(const struct survey *v)
     return PRICE_DEFEAT * (TURNS - v->s->turn + AT_THE_END) / (TURNS + AT_THE_END);
 }
 
-static int value_of(const struct survey *v, int target, int attack, bool has_guns)
+static int value_of(const struct survey *v, int target, int attack, int fire, bool has_guns)
 {
     int defence = guessed_potential(v->guess[target]);
-    int chance = chance_at(guessed_column(v, target, attack, defence, has_guns));
+    int chance = chance_at(guessed_column(v, target, attack, defence, fire, has_guns));
     return (chance * prize_of(v, target) - (HUNDRED - chance) * price_of_defeat(v)) / HUNDRED;
 }
 
@@ -254,11 +291,15 @@ static struct assault weigh(const struct survey *v, const struct party *party, i
     struct assault assault = { .target = target };
     struct muster_of m = muster_at(v, party, seat, target, spare);
     if (!m.forces || m.points < 1) return assault;
-    int inside = potential_inside(v, target);
-    int coming = (m.potential * ENTERS + m.behind * JOINS) / HUNDRED + fire_upon(v, target);
-    int value = value_of(v, target, inside + coming, m.has_guns);
-    if (inside) value -= value_of(v, target, inside, false);
-    int price = PRICE_OF_ENTRY * v->d->constant[CONSTANT_entry_enemy] * m.forces;
+    int inside = potential_inside(v, target), fire = fire_upon(v, target);
+    int entering = m.sure / DIE;
+    int coming = entering + (m.potential - entering) * JOINS / HUNDRED;
+    int value = value_of(v, target, inside + coming, fire, m.has_guns);
+    int price = PRICE_OF_ENTRY * m.forces;
+    if (inside) { /* it is begun: whatever helps, helps */
+        value -= value_of(v, target, inside, fire, false);
+        price = 0;
+    }
     assault.value = (value - price) * way_in(v, target) / HUNDRED;
     assault.from = m.from;
     assault.forces = m.forces;
@@ -290,9 +331,4 @@ struct assault best_assault(const struct survey *v, int seat, int spare, bool is
         if (assault.from) best = assault;
     }
     return best;
-}
-
-bool is_better_than_march(const struct assault *assault, const struct route *route)
-{
-    return assault->value * WORTH_POINT / GAIN_POINT > route->gain;
 }

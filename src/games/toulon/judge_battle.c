@@ -93,7 +93,7 @@ static bool is_hopeless(const struct counsel *c)
     survey_ground(c->d, c->s, c->side, &v);
     int theirs = guessed_potential(v.guess[area]), ours = own_potential(c);
     if (c->side == attacker_side(c->s)) {
-        return guessed_column(&v, area, ours, theirs, false) < SIXTEENTHS * WITHDRAW_BELOW;
+        return guessed_column(&v, area, ours, theirs, 0, false) < SIXTEENTHS * WITHDRAW_BELOW;
     }
     bool is_dear = c->d->area[area].points || c->d->works_at[area][0] || v.weight[area];
     return !is_dear && theirs > 2 * ours;

@@ -97,15 +97,15 @@ static bool is_end_near(const tstate *s)
 /* Ammunition that is kept for the assault of Caire. */
 static int kept_ammunition(const struct counsel *c)
 {
-    enum { AGAINST_REDOUBTS = 4, SERIOUS = 12 };
+    enum { FOR_TWO_ROUNDS = 12, SERIOUS = 12 };
     const tstate *s = c->s;
     int near = 0;
-    if (!occupied(s, AREA_CAI, ALLIES)) return 0;
+    if (!is_storm_due(s) || s->turn == TURNS) return 0;
     for (int u = FIRST_REPUBLICAN; u < UNITS; u++) {
         bool is_there = is_on_map(s, u) && are_neighbours(c->d, s->place[u], AREA_CAI);
         if (is_there) near += strength(c->d, s, u);
     }
-    return near >= SERIOUS ? AGAINST_REDOUBTS : 0;
+    return near >= SERIOUS ? FOR_TWO_ROUNDS : 0;
 }
 
 static bool may_aim(const struct counsel *c, int unit, int kept)
@@ -125,7 +125,8 @@ static void count_aims(const struct counsel *c, const action *legal, int count, 
         if (action_verb(legal[i]) != VERB_AIM) continue;
         int unit = (int)action_first(legal[i]), roadstead = (int)action_second(legal[i]);
         uint8_t *here = &guns[roadstead][c->s->place[unit]];
-        if (!may_aim(c, unit, kept) || *here >= c->d->constant[CONSTANT_barrage_batteries]) continue;
+        if (!may_aim(c, unit, kept) || *here >= c->d->constant[CONSTANT_barrage_batteries])
+            continue;
         ++*here;
         points[roadstead] += strength(c->d, c->s, unit);
     }
@@ -164,7 +165,8 @@ static action begin_barrage(const struct counsel *c, const action *legal, int co
     int roadstead = better_roadstead(c->s, points);
     int stock = c->s->ammunition - kept;
     int ready = points[roadstead] < stock ? points[roadstead] : stock;
-    bool is_worth_it = ready >= BARRAGE_GOOD || (ready >= BARRAGE_LEAST && ready >= points[roadstead]) ||
+    bool is_worth_it = ready >= BARRAGE_GOOD ||
+                       (ready >= BARRAGE_LEAST && ready >= points[roadstead]) ||
                        c->s->ammunition >= RESERVE_FULL || is_end_near(c->s);
     return is_worth_it ? aim_at(c, legal, count, roadstead, kept) : 0;
 }
@@ -180,7 +182,8 @@ action judge_barrage(const struct counsel *c, const action *legal, int count)
     if (a) return a;
     a = first_with(legal, count, VERB_BARRAGE);
     for (int i = 0; i < count; i++) {
-        bool is_it = action_verb(legal[i]) == VERB_BARRAGE && (int)action_first(legal[i]) == roadstead;
+        bool is_it =
+            action_verb(legal[i]) == VERB_BARRAGE && (int)action_first(legal[i]) == roadstead;
         if (is_it) a = legal[i];
     }
     return a ? a : legal[0];

@@ -298,6 +298,7 @@ static int leader_for(const struct survey *v, const struct counsel *c, const str
     int piece = leader_in(v->s, f->place, FIRST_LEADER);
     for (; piece < PIECES; piece = leader_in(v->s, f->place, piece + 1)) {
         if (is_leader_picked(v->s, piece) || !is_moved_by(c->d, v->s, c->seat, piece)) continue;
+        if (piece == PIECE_BONAPARTE) continue; /* he stays with the guns, or rides */
         return piece;
     }
     return PIECES;
@@ -309,40 +310,41 @@ static action setting_out(const struct route *route)
     return action_make(VERB_MARCH, (unsigned)route->hop, 0);
 }
 
-/* Who else goes in with the force, and then in. */
+/* Who else goes in with the force, the best first, and then in. */
 static action attack_with(const struct counsel *c, const struct survey *v, const struct force *f,
                           int target)
 {
+    int best = NO_UNIT;
     for (int u = unit_in(v->s, f->place, 0); u < UNITS; u = unit_in(v->s, f->place, u + 1)) {
         if (has(v->s, u, PICKED) || !goes_in(v, c->seat, u, target, f->points)) continue;
         int together = f->points + marching_points(v->d, v->s, u);
-        if (together > entry_limit(v->d, target)) continue;
-        action join = action_make(VERB_JOIN, (unsigned)u, 0);
-        if (!toulon_game.refusal(c->d, c->s, join)) return join;
+        bool is_worse = best != NO_UNIT && v->d->unit[u].quality >= v->d->unit[best].quality;
+        if (together <= entry_limit(v->d, target) && !is_worse) best = u;
     }
+    action join = action_make(VERB_JOIN, (unsigned)best, 0);
+    if (best != NO_UNIT && !toulon_game.refusal(c->d, c->s, join)) return join;
     return action_make(VERB_MARCH, (unsigned)target, 0);
 }
 
-static action march_on(const struct counsel *c, const struct survey *v, const struct force *f,
-                       const struct route *route)
+static action march_on(const struct counsel *c, const struct survey *v, const struct force *f)
 {
-    if (route->unit == NO_UNIT) return 0;
-    int unit = companion(v, c, route, f);
+    struct route route = route_of_force(v, f->first);
+    if (route.unit == NO_UNIT) return 0;
+    int unit = companion(v, c, &route, f);
     action join = action_make(VERB_JOIN, (unsigned)unit, 0);
     if (unit != NO_UNIT && !toulon_game.refusal(c->d, c->s, join)) return join;
     int piece = leader_for(v, c, f);
     join = action_make(VERB_JOIN, (unsigned)piece, 0);
     if (piece < PIECES && !toulon_game.refusal(c->d, c->s, join)) return join;
-    if (f->place >= AREAS) return action_make(VERB_LAND, (unsigned)route->hop, 0);
-    return setting_out(route);
+    if (f->place >= AREAS) return action_make(VERB_LAND, (unsigned)route.hop, 0);
+    return setting_out(&route);
 }
 
 static bool is_assault_ready(const struct counsel *c, const struct survey *v, const struct force *f,
-                             const struct assault *assault, const struct route *route)
+                             const struct assault *assault)
 {
     if (!assault->target || f->place != assault->from) return false;
-    if (!goes_in(v, c->seat, f->first, assault->target, 0)) return false;
-    return route->unit == NO_UNIT || is_better_than_march(assault, route);
+    return goes_in(v, c->seat, f->first, assault->target, 0);
 }
 
 action judge_moving_force(const struct counsel *c)
@@ -350,12 +352,11 @@ action judge_moving_force(const struct counsel *c)
     struct survey v;
     struct force f = marching_force(c->d, c->s);
     survey_ground(c->d, c->s, c->side, &v);
-    struct route route = route_of_force(&v, f.first);
     struct assault assault = { 0 };
     if (f.place < AREAS) assault = best_assault(&v, c->seat, 0, false);
     action a = 0;
-    if (is_assault_ready(c, &v, &f, &assault, &route)) a = attack_with(c, &v, &f, assault.target);
-    if (!a) a = march_on(c, &v, &f, &route);
+    if (is_assault_ready(c, &v, &f, &assault)) a = attack_with(c, &v, &f, assault.target);
+    if (!a) a = march_on(c, &v, &f);
     if (a && !toulon_game.refusal(c->d, c->s, a)) return a;
     a = action_make(VERB_HALT, 0, 0);
     return toulon_game.refusal(c->d, c->s, a) ? action_make(VERB_BACK, 0, 0) : a;

@@ -10,15 +10,18 @@ static int worth_of_battery(const struct survey *v, int unit, int area)
     if (v->foot[area] < GUARD && v->is_near[area]) return 0;
     if (!v->units[area]) return 0;
     const struct area_data *data = &v->d->area[area];
-    int reach = data->fire_great || data->fire_little ? SEA_REACH : 0;
-    return 1 + v->d->unit[unit].strength + reach;
+    if (data->fire_great && !is_storm_due(v->s)) return 0; /* the ships would win */
+    return 1 + v->d->unit[unit].strength + (data->fire_little ? SEA_REACH : 0);
 }
 
 /* Bonaparte is with the guns that are best guarded. */
 static int worth_of_place(const struct survey *v, int piece, int area)
 {
+    enum { SHIPS_FIRST = 20 };
     if (!is_leader(piece) && v->side == REPUBLICANS) return worth_of_battery(v, piece, area);
-    if (v->side == REPUBLICANS) return 1 + v->foot[area] / 2;
+    if (v->side == REPUBLICANS)
+        return 1 + v->foot[area] / 2 +
+               SHIPS_FIRST * v->batteries[area] * v->d->area[area].fire_little;
     int lacking = v->want[area] - v->have[area];
     return lacking > 0 ? 1 + v->weight[area] : 1;
 }

@@ -47,7 +47,10 @@ static int count_known(const tdata *d, const tstate *s, enum side side, uint8_t 
 /* How many points one would look for there: a post's, or a picket's. */
 static void expect_strengths(const tdata *d, const tstate *s, enum side side, uint8_t out[AREAS])
 {
-    for (int area = 1; area < AREAS; area++) out[area] = occupied(s, area, side) ? GUESS_LEAST : 0;
+    for (int area = 1; area < AREAS; area++) {
+        int points = d->area[area].points ? GUESS_POINTS : GUESS_LEAST;
+        out[area] = (uint8_t)(occupied(s, area, side) ? points : 0);
+    }
     for (int i = 0; i < POSTS; i++) {
         const struct post *post = &posts[i];
         if (post->side != side || !out[post->area]) continue;
@@ -137,4 +140,10 @@ void survey_ground(const tdata *d, const tstate *s, enum side side, struct surve
     set_posts(out);
     guard_batteries(out);
     guess_strengths(d, s, out->foe, out->guess);
+}
+
+bool is_storm_due(const tstate *s)
+{
+    int behind = s->points[ALLIES] - s->points[REPUBLICANS];
+    return s->turn >= STORM_TURN && behind >= STORM_BEHIND && occupied(s, AREA_CAI, ALLIES);
 }

@@ -20,37 +20,43 @@ enum {
 /* ---- Fighting ---------------------------------------------------------------------------- */
 
 enum {
-    GAIN_POINT = 10,       /* a victory point that an area or a fort brings or takes */
-    GAIN_GROUND = 4,       /* any enemy driven off; his post is worth its weight more */
-    GAIN_FORT = 20,        /* 35.1d */
-    GAIN_PENINSULA = 30,   /* Caire, and what lies behind it */
-    GAIN_DEPOT = 400,      /* the game is won */
-    GAIN_BATTERY = 25,     /* guns that are seen on top of a stack */
-    PRICE_DEFEAT = 16,     /* a decisive battle lost, and what it costs after */
-    PRICE_OF_ENTRY = 1,    /* each operation point for it */
-    GUESS_LEAST = 2,       /* strength points behind any face */
-    GUESS_PER_UNIT = 4,    /* strength points of a usual unit */
-    GUESS_QUALITY = 2,     /* what it adds to its potential */
-    ENTERS = 80,           /* percent of a force that gets in by its checks */
-    JOINS = 35,            /* percent of what stands behind it that comes in time */
+    GAIN_POINT = 10,         /* a victory point that an area or a fort brings or takes */
+    GAIN_GROUND = 4,         /* any enemy driven off; his post is worth its weight more */
+    GAIN_FORT = 20,          /* 35.1d */
+    GAIN_PENINSULA = 20,     /* Caire, and what lies behind it */
+    GAIN_DEPOT = 400,        /* the game is won */
+    GAIN_BATTERY = 25,       /* guns that are seen on top of a stack */
+    PRICE_DEFEAT = 16,       /* a decisive battle lost, and what it costs after */
+    PRICE_OF_ENTRY = 1,      /* each force that pays for it */
+    GUESS_LEAST = 3,         /* strength points behind any face */
+    GUESS_POINTS = 9,        /* where there are victory points, and no post says more */
+    GUESS_PER_UNIT = 4,      /* strength points of a usual unit */
+    GUESS_QUALITY = 2,       /* what it adds to its potential */
+    JOINS = 35,              /* percent of what stands behind it that comes in time */
+    FIRE_REDUCES = 5,        /* points of guns that do away with a redoubt, as a rule */
     SHELTER_IN_COLUMNS = 11, /* sixteenths of a column that one column of shelter is worth */
-    HELD_BACK = 2,         /* points left behind where a post is worth it */
-    WITHDRAW_BELOW = 2,    /* columns: who attacks at less goes home */
-    STOCK_MOST = 4,        /* points for an attack depot; one more where there are plenty */
-    STOCK_PLENTY = 13      /* points in the pool from which it is one more */
+    HELD_BACK = 2,           /* points left behind where a post is worth it */
+    WITHDRAW_BELOW = 2,      /* columns: who attacks at less goes home */
+    STOCK_MOST = 4,          /* points for an attack depot; one more where there are plenty */
+    STOCK_PLENTY = 13        /* points in the pool from which it is one more */
 };
 
 /* The chance to carry an area, in percent, by the column at which the force as a whole would fight.
  */
-#define CARRIED_BY_COLUMN { 0, 1, 4, 18, 40, 74, 95, 98, 100 }
+#define CARRIED_BY_COLUMN                                                                          \
+    {                                                                                              \
+        0, 1, 3, 12, 30, 55, 75, 88, 95                                                            \
+    }
 
 /* ---- Fire -------------------------------------------------------------------------------- */
 
 enum {
-    BARRAGE_LEAST = 4,      /* points below which a barrage hardly hits */
-    BARRAGE_GOOD = 7,       /* points worth emptying the reserve for */
-    EVACUATION_CLOSE = 6,   /* gauge from which everything is fired at the ships */
-    RESERVE_FULL = 16       /* a reserve that could hardly grow */
+    STORM_TURN = 15,      /* from when batteries go under the guns of the Great roadstead */
+    STORM_BEHIND = 4,     /* for the storm of Caire, if they are so many points behind */
+    BARRAGE_LEAST = 4,    /* points below which a barrage hardly hits */
+    BARRAGE_GOOD = 5,     /* points worth emptying the reserve for */
+    EVACUATION_CLOSE = 6, /* gauge from which everything is fired at the ships */
+    RESERVE_FULL = 16     /* a reserve that could hardly grow */
 };
 
 #endif

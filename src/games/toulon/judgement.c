@@ -3,26 +3,32 @@
 
 /* ---- Movement ---------------------------------------------------------------------------- */
 
+/* The best of those who can go in. */
 static action pick_for_assault(const struct counsel *c, const struct survey *v,
                                const struct assault *assault)
 {
     int from = assault->from;
+    action best = 0;
+    int quality = QUALITIES;
     for (int u = unit_in(c->s, from, 0); u < UNITS; u = unit_in(c->s, from, u + 1)) {
-        if (!goes_in(v, c->seat, u, assault->target, 0)) continue;
+        if (c->d->unit[u].quality >= quality || !goes_in(v, c->seat, u, assault->target, 0))
+            continue;
         action a = action_make(VERB_PICK, (unsigned)u, 0);
-        if (!toulon_game.refusal(c->d, c->s, a)) return a;
+        if (toulon_game.refusal(c->d, c->s, a)) continue;
+        quality = c->d->unit[u].quality;
+        best = a;
     }
-    return 0;
+    return best;
 }
 
-/* The better of the best attack and the best march. */
+/* An attack comes first: what is left of the points is for marches. */
 static action pick_force(const struct counsel *c, const struct survey *v)
 {
-    struct route route = best_route(v, c->seat);
     struct assault assault = best_assault(v, c->seat, 0, false);
-    bool is_attack = assault.target && is_better_than_march(&assault, &route);
-    action a = is_attack ? pick_for_assault(c, v, &assault) : 0;
-    if (a || route.unit == NO_UNIT) return a;
+    action a = assault.target ? pick_for_assault(c, v, &assault) : 0;
+    if (a) return a;
+    struct route route = best_route(v, c->seat);
+    if (route.unit == NO_UNIT) return 0;
     a = action_make(VERB_PICK, (unsigned)route.unit, 0);
     return toulon_game.refusal(c->d, c->s, a) ? 0 : a;
 }
@@ -31,7 +37,7 @@ static action pick_force(const struct counsel *c, const struct survey *v)
 static action limber_for_caire(const struct counsel *c)
 {
     int found = NO_UNIT;
-    if (c->seat != SEAT_WEST || !occupied(c->s, AREA_CAI, ALLIES)) return 0;
+    if (c->seat != SEAT_WEST || !is_storm_due(c->s)) return 0;
     for (int u = FIRST_BATTERY; u < UNITS; u++) {
         if (!is_on_map(c->s, u) || !are_neighbours(c->d, c->s->place[u], AREA_CAI)) continue;
         if (has(c->s, u, MOBILE)) return 0;
@@ -51,6 +57,7 @@ static action judge_marches(const struct counsel *c)
     if (!a) a = pick_force(c, &v);
     if (!a) a = judge_manning_forts(c, &v);
     if (!a) a = judge_building(c, &v);
+    if (!a) a = judge_rides(c, &v);
     return a ? a : end;
 }
 
@@ -93,7 +100,6 @@ static const uint8_t likings[STEPS][5] = {
     [STEP_TRACE] = { VERB_TRACE, VERB_TRACE_ROAD, VERB_TRACE_SEA, VERB_END, VERBS },
     [STEP_GARRISON] = { VERB_SHOW, VERBS },
     [STEP_ON_ROAD] = { VERB_MARCH, VERBS },
-    [STEP_ALONE] = { VERB_HALT, VERB_MARCH, VERBS },
     [STEP_OVERRUN] = { VERB_OVERRUN, VERBS },
     [STEP_PATROL] = { VERB_BACK, VERBS },
     [STEP_CLAIM] = { VERB_CLAIM, VERBS },
@@ -149,6 +155,7 @@ static action judge_listed(const struct counsel *c)
     case STEP_TEST:
     case STEP_MARK: return judge_tester(c, legal, count);
     case STEP_TAKE: return judge_take(c, legal, count);
+    case STEP_ALONE: return judge_riding(c, legal, count);
     case STEP_DISPLACE: return judge_retreat_of(c, legal, count);
     case STEP_WORKERS: return judge_workers(c, legal, count);
     default: return judge_battle_step(c, legal, count);

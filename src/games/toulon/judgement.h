@@ -48,13 +48,16 @@ void survey_ground(const tdata *d, const tstate *s, enum side side, struct surve
 int post_weight(enum side side, int area);
 void guess_strengths(const tdata *d, const tstate *s, enum side side, uint8_t out[AREAS]);
 
+/* Whether the Republicans stake all on the storm of Caire: late, behind, and it is the enemy's. */
+bool is_storm_due(const tstate *s);
+
 /* ---- judge_march.c ----------------------------------------------------------------------- */
 
 /* A march of one unit: where it ends, what the way costs, and its first part. */
 struct route {
     int unit, goal, gain, cost;
-    int hop;         /* an area, or PLACE_AFLOAT */
-    int narrowest;   /* the least entry number on the way, 255 for none */
+    int hop;       /* an area, or PLACE_AFLOAT */
+    int narrowest; /* the least entry number on the way, 255 for none */
 };
 
 /* The best march of a seat; unit is NO_UNIT where none is worth it. */
@@ -66,26 +69,33 @@ action judge_moving_force(const struct counsel *c);
 /* ---- judge_assault.c --------------------------------------------------------------------- */
 
 struct assault {
-    int target;  /* NO_AREA: none is worth it */
-    int from;    /* where the next force sets out */
-    int value;   /* tenths of an operation point, about */
-    int forces;  /* payments */
+    int target; /* NO_AREA: none is worth it */
+    int from;   /* where the next force sets out */
+    int value;  /* tenths of an operation point, about */
+    int forces; /* payments */
 };
 
 /* The best attack of a seat; `spare` points are not to be spent on it. With `is_promised` all units
  * count as in attack supply. */
 struct assault best_assault(const struct survey *v, int seat, int spare, bool is_promised);
-bool is_better_than_march(const struct assault *assault, const struct route *route);
 /* Whether a unit can go into an attack on a neighbouring area, `company` points of its area before
  * it. */
 bool goes_in(const struct survey *v, int seat, int unit, int target, int company);
 /* What has to stay in an area that is left for a fight. */
 int kept_in(const struct survey *v, int area);
 /* The column at which so much potential meets so much in an area that is held against it, in
- * sixteenths. */
-int guessed_column(const struct survey *v, int target, int attack, int defence, bool has_guns);
+ * sixteenths; `fire` points of guns help from afar. */
+int guessed_column(const struct survey *v, int target, int attack, int defence, int fire,
+                   bool has_guns);
 /* What so many strength points bring, quality included. */
 int guessed_potential(int points);
+
+/* ---- judge_leaders.c --------------------------------------------------------------------- */
+
+/* Where a leader should ride, or NO_AREA. */
+int ride_of_leader(const struct survey *v, int piece);
+action judge_rides(const struct counsel *c, const struct survey *v);
+action judge_riding(const struct counsel *c, const action *legal, int count);
 
 /* ---- judge_works.c ----------------------------------------------------------------------- */
 
@@ -123,9 +133,9 @@ enum toulon_feature {
     SIGN_TENUOUS,    /* roadsteads */
     SIGN_STRENGTH_ALLIES,
     SIGN_STRENGTH_REPUBLICANS,
-    SIGN_BATTERIES, /* points of batteries on the map */
-    SIGN_RESERVE,   /* ammunition */
-    SIGN_DEFEAT,    /* 1: the Allies have one, -1 the Republicans */
+    SIGN_BATTERIES,  /* points of batteries on the map */
+    SIGN_RESERVE,    /* ammunition */
+    SIGN_DEFEAT,     /* 1: the Allies have one, -1 the Republicans */
     SIGN_NEAR_CAIRE, /* Republican points next to it */
     TOULON_SIGNS
 };
