@@ -189,11 +189,24 @@ static struct marcher marcher_of(const struct survey *v, int unit)
     return m;
 }
 
-static struct route route_of(const struct survey *v, const struct marcher *m)
+/* Whether any area at all could gain so much for the unit. */
+static bool is_wanted(const struct survey *v, const struct marcher *m, int gain)
+{
+    for (int area = 1; area < AREAS; area++) {
+        bool is_open = v->weight[area] || v->d->area[area].points;
+        if (!is_open || area == m->place || occupied(v->s, area, v->foe)) continue;
+        if (worth_of_going(v, m, area) > gain) return true;
+    }
+    return false;
+}
+
+/* The best march that gains more than `least`. */
+static struct route route_of(const struct survey *v, const struct marcher *m, int least)
 {
     struct ways w;
-    struct route best = { .unit = NO_UNIT, .gain = WORTH_MOVING };
+    struct route best = { .unit = NO_UNIT, .gain = least > WORTH_MOVING ? least : WORTH_MOVING };
     int stay = worth_of_staying(v, m);
+    if (!is_wanted(v, m, best.gain + stay)) return best;
     int start = m->place < AREAS ? m->place : SEA;
     find_ways(v, m, &w);
     for (int area = 1; area < AREAS; area++) {
@@ -241,8 +254,8 @@ struct route best_route(const struct survey *v, int seat)
         if (!may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
         seen[count++] = (uint8_t)u;
         struct marcher m = marcher_of(v, u);
-        struct route route = route_of(v, &m);
-        if (route.unit != NO_UNIT && route.gain > best.gain) best = route;
+        struct route route = route_of(v, &m, best.gain);
+        if (route.unit != NO_UNIT) best = route;
     }
     return best;
 }
@@ -258,7 +271,7 @@ struct route route_of_force(const struct survey *v, int unit)
     }
     m.place = v->s->move.from;
     m.purse = points_in(v->s, pools_of_force(v->d, v->s));
-    return route_of(v, &m);
+    return route_of(v, &m, 0);
 }
 
 /* ---- A force on its way ------------------------------------------------------------------ */
