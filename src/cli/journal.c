@@ -26,7 +26,6 @@ void journal_trace(const struct cli *cli, struct journal *journal, const struct 
     int count = trace->count < trace->capacity ? trace->count : trace->capacity;
     for (int i = 0; i < count; i++) {
         const struct trace_event *event = &trace->events[i];
-        if (event->audience && !(event->audience >> journal->reader & 1)) continue;
         size_t length =
             text_event(cli->catalogue, cli->language, cli->game, event, line, sizeof line);
         if (event->rule) {

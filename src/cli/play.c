@@ -35,8 +35,6 @@ void session_look(struct session *session)
 
 bool session_play_noted(struct session *session, action a, enum entry_note note)
 {
-    int actor = session_actor(session);
-    if (actor >= ACTOR_FIRST_SEAT) session->journal.reader = actor;
     session->trace.count = 0;
     if (table_play_noted(session->table, a, note, &session->trace) != ACCEPTED) {
         cli_fail(session->cli, "cli.error.memory", NULL);

@@ -68,8 +68,6 @@ static int rebuild_journal(struct session *session)
     for (uint32_t i = 0; i < standing; i++) {
         session->trace.count = 0;
         memcpy(state, table_position(session->table, i), game->state_size);
-        int actor = game->actor(state);
-        if (actor >= ACTOR_FIRST_SEAT) session->journal.reader = actor;
         if (game->apply(session->cli->data, state, table_action(session->table, i + 1),
                         &session->trace) == ACCEPTED) {
             journal_trace(session->cli, &session->journal, &session->trace);

@@ -20,12 +20,11 @@ struct journal {
     char **lines;
     size_t count, room;
     size_t shown; /* how many the player has seen */
-    int reader;   /* the seat that acted last: what others alone are told, it does not read */
 };
 
 /* Adds a copy of the text. When memory ends the line is lost, not the game. */
 void journal_add(struct journal *journal, const char *line);
-/* Adds what an action did, as its reader is told. */
+/* Adds what an action did. */
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace);
 /* How many lines of a page the lines from `first` on take, and printing them. */
 int journal_height(const struct journal *journal, size_t first);
