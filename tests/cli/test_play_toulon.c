@@ -128,16 +128,6 @@ static void dice_told_apart_are_typed_in_order(void **state)
     assert_contains(shell(NULL, PLAY, "dice:6,2\n").out, "English: 17 operation points (+4)");
 }
 
-/* Who acts reads what his side is told of a check, and not what the other side is. */
-static void a_line_is_told_once(void **state)
-{
-    (void)state;
-    struct result result =
-        shell(NULL, PLAY, FIRST_TURN "hand:toulonnais\npick:1_var\nmarch:las\n1\nlog all\n");
-    assert_contains(result.out, "  1 Var passes its quality check (1) [8.1a]\n");
-    assert_lacks(result.out, "A quality check is passed");
-}
-
 static void long_lists_are_told_in_groups(void **state)
 {
     (void)state;
@@ -177,7 +167,6 @@ int main(void)
         cmocka_unit_test(a_low_terminal_gets_three_columns),
         cmocka_unit_test(a_combat_is_drawn_melee_by_melee),
         cmocka_unit_test(dice_told_apart_are_typed_in_order),
-        cmocka_unit_test(a_line_is_told_once),
         cmocka_unit_test(long_lists_are_told_in_groups),
         cmocka_unit_test(areas_units_corps_and_the_track_can_be_shown),
     };
