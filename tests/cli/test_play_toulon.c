@@ -14,8 +14,8 @@
 #define STEP_TO(area) "march:" area "\ntest:1_var\n1\n"
 #define ATTACK                                                                                     \
     FIRST_TURN                                                                                     \
-        "hand:toulonnais\npick:1_var\njoin:grenadiers_des_bouches_du_rhone\n" STEP_TO("las")       \
-            STEP_TO("are") STEP_TO("fav") "march:oll\n1\n1\nend\nend\nend\nend\n1\n"
+    "hand:toulonnais\npick:1_var\njoin:grenadiers_des_bouches_du_rhone\n" STEP_TO("las")           \
+        STEP_TO("are") STEP_TO("fav") "march:oll\n1\n1\nend\nend\nend\nend\n1\n"
 
 /* The text from the last time on that `begin` stands in it. */
 static const char *last(const char *text, const char *begin)
@@ -37,7 +37,9 @@ static void areas_stand_by_region_with_what_is_in_them(void **state)
     assert_contains(result.out, "\nTurn 1 of 17, 25 August: reinforcements\n");
     assert_contains(result.out, "\nVictory points: Allies 0, Republicans 0.  Initiative: Allies.");
     assert_contains(result.out, "\nOperations: English 13  Sp. 8  Toul. 10  West 3  East 4\n");
-    assert_contains(result.out, "\nSea: Great roadstead held  Little roadstead held  evacuation 0/9  ammunition 0\n");
+    assert_contains(
+        result.out,
+        "\nSea: Great roadstead held  Little roadstead held  evacuation 0/9  ammunition 0\n");
     assert_contains(result.out, "\nOllioules and the west                  . frn Fort Faron");
     assert_contains(result.out, "A tou Toulon            6/16 F3\n");
     assert_contains(result.out, ". gtr La Grande Tour    F2 V2\n");
