@@ -1,20 +1,14 @@
 /*
  * A position that a seat may believe in: the pieces that it has lost from sight are put under the
- * faces that it sees, each face on a unit that can show it, the rest where there is room.
+ * faces that it sees, each face on a unit that can show it, the others where the side would want
+ * them; then markers and losses that fit what lies on the map.
  */
-#include "games/toulon/battle.h"
+#include "games/toulon/imagine.h"
 
-/* The pieces of one side that are in the fog, in random order. */
-struct fog {
-    const tdata *d;
-    tstate *s;
-    enum side side;
-    struct random *random;
-    uint8_t units[UNITS];
-    int count;
-    uint8_t held[AREAS]; /* areas where the side is seen */
-    int held_count;
-};
+#include "games/toulon/judgement.h"
+#include "games/toulon/supply.h"
+
+enum { WEST_WING = 1, EAST_WING = 2 };
 
 static void shuffle(uint8_t *list, int count, struct random *random)
 {
@@ -26,11 +20,27 @@ static void shuffle(uint8_t *list, int count, struct random *random)
     }
 }
 
+/* ---- Who is where already ---------------------------------------------------------------- */
+
+static int wing_of(const tdata *d, int unit)
+{
+    int corps = d->unit[unit].corps;
+    return corps == WEST ? WEST_WING : corps == EAST ? EAST_WING : 0;
+}
+
+static void count_in(struct fog *fog, int unit, int area)
+{
+    fog->have[area] = (uint8_t)(fog->have[area] + strength(fog->d, fog->s, unit));
+    fog->number[area]++;
+    fog->wings[area] = (uint8_t)(fog->wings[area] | wing_of(fog->d, unit));
+}
+
 static void gather(struct fog *fog)
 {
     for (int u = 0; u < UNITS; u++) {
-        bool is_lost = fog->s->place[u] == PLACE_FOG && side_of(fog->d, fog->s, u) == fog->side;
-        if (is_lost) fog->units[fog->count++] = (uint8_t)u;
+        if (side_of(fog->d, fog->s, u) != fog->side) continue;
+        if (fog->s->place[u] == PLACE_FOG) fog->units[fog->count++] = (uint8_t)u;
+        if (is_on_map(fog->s, u)) count_in(fog, u, fog->s->place[u]);
     }
     shuffle(fog->units, fog->count, fog->random);
     for (int area = 1; area < AREAS; area++) {
@@ -38,118 +48,186 @@ static void gather(struct fog *fog)
     }
 }
 
-static void put_from_fog(struct fog *fog, int i, int place)
+void put_from_fog(struct fog *fog, int i, int place)
 {
-    fog->s->place[fog->units[i]] = (uint8_t)place;
+    int unit = fog->units[i];
+    fog->s->place[unit] = (uint8_t)place;
     fog->units[i] = fog->units[--fog->count];
+    if (place < AREAS) count_in(fog, unit, place);
 }
 
-static bool has_room_for(const struct fog *fog, int unit, int area)
+/* ---- Where a unit could be --------------------------------------------------------------- */
+
+/* What has no fog face is kept from the top: where it is seen, there is nothing else (32.11c). */
+static bool shows_itself(const tdata *d, int unit)
 {
-    int there = strength_in(fog->d, fog->s, area, fog->side);
-    return there + strength(fog->d, fog->s, unit) <= concentration_limit(fog->d, area);
+    return unit == UNIT_ROYAL_LOUIS || type_of(d, unit) == BATTERY;
+}
+
+static bool is_bare_face(int face)
+{
+    int type = (face - 1) % FACE_TYPES;
+    return face && (type == FACE_BATTERY || type == FACE_ROYAL_LOUIS);
+}
+
+static bool mixes_the_wings(const struct fog *fog, int unit, int area)
+{
+    int both = fog->wings[area] | wing_of(fog->d, unit);
+    return !is_wings_over(fog->d, fog->s) && both == (WEST_WING | EAST_WING);
+}
+
+bool could_be_in(const struct fog *fog, int unit, int area)
+{
+    const tstate *s = fog->s;
+    if (is_bare_face(s->face[area][fog->side]) && !shows_itself(fog->d, unit)) return false;
+    if (fog->height[area] && fog->number[area] >= fog->height[area]) return false;
+    return !mixes_the_wings(fog, unit, area);
+}
+
+static bool has_room_in(const struct fog *fog, int unit, int area)
+{
+    return fog->have[area] + strength(fog->d, fog->s, unit) <= concentration_limit(fog->d, area);
 }
 
 /* ---- Faces ------------------------------------------------------------------------------- */
 
-static bool is_on_top_already(const struct fog *fog, int area)
+static int known_under_face(const struct fog *fog, int area)
 {
     for (int u = unit_in(fog->s, area, 0); u < UNITS; u = unit_in(fog->s, area, u + 1)) {
         bool is_own = side_of(fog->d, fog->s, u) == fog->side;
-        if (is_own && face_of(fog->d, fog->s, u) == fog->s->face[area][fog->side]) return true;
+        if (is_own && face_of(fog->d, fog->s, u) == fog->s->face[area][fog->side]) return u;
     }
-    return false;
+    return NO_UNIT;
 }
 
-/* A unit that shows the face; any where none is left, which only a bent position can need. */
+/* Wings have their own half of the map, where posts.def does not say more. */
+static int likely_wing(const tdata *d, int area)
+{
+    enum { MIDDLE = 46 };
+    return d->area[area].x < MIDDLE ? WEST_WING : EAST_WING;
+}
+
+/* One that shows the face: of the likely wing, and able to fight where there is fighting. */
+static int find_under_face(const struct fog *fog, int area)
+{
+    enum { SHOWS = 1, OF_THE_WING = 2, STRONG = 4, BEST = SHOWS + OF_THE_WING + STRONG };
+    int chosen = -1, best = 0;
+    for (int i = 0; i < fog->count && best < BEST; i++) {
+        int unit = fog->units[i];
+        if (face_of(fog->d, fog->s, unit) != fog->s->face[area][fog->side]) continue;
+        if (!could_be_in(fog, unit, area)) continue;
+        bool is_of_wing = fog->side == ALLIES || wing_of(fog->d, unit) == likely_wing(fog->d, area);
+        int worth =
+            SHOWS + (is_of_wing ? OF_THE_WING : 0) + (strength(fog->d, fog->s, unit) ? STRONG : 0);
+        if (worth <= best) continue;
+        best = worth;
+        chosen = i;
+    }
+    return chosen;
+}
+
 static void put_under_face(struct fog *fog, int area)
 {
-    if (is_on_top_already(fog, area) || !fog->count) return;
-    int chosen = 0;
-    for (int i = 0; i < fog->count; i++) {
-        if (face_of(fog->d, fog->s, fog->units[i]) != fog->s->face[area][fog->side]) continue;
-        chosen = i;
-        break;
-    }
-    fog->s->top[area][fog->side] = (uint8_t)(fog->units[chosen] + 1);
-    put_from_fog(fog, chosen, area);
+    int known = known_under_face(fog, area);
+    int chosen = known == NO_UNIT ? find_under_face(fog, area) : -1;
+    int unit = chosen < 0 ? known : fog->units[chosen];
+    if (chosen >= 0) put_from_fog(fog, chosen, area);
+    if (unit != NO_UNIT) fog->s->top[area][fog->side] = (uint8_t)(unit + 1);
 }
 
-/* ---- The line of a combat ---------------------------------------------------------------- */
+/* ---- The others -------------------------------------------------------------------------- */
 
-static int known_in_line(const struct fog *fog, int work)
+/* A battery is as a rule where it was put. */
+static int place_of_battery(const struct fog *fog, int unit)
 {
-    int known = 0;
-    for (int u = 0; u < UNITS; u++) {
-        bool is_there = fog->s->battle.line[u] && fog->s->inside[u] == work;
-        known += is_there && side_of(fog->d, fog->s, u) == fog->side;
-    }
-    return known;
+    int area = fog->d->unit[unit].position;
+    if (type_of(fog->d, unit) != BATTERY || !fog->s->face[area][fog->side]) return NO_AREA;
+    return could_be_in(fog, unit, area) ? area : NO_AREA;
 }
 
-static bool is_line_place_taken(const tstate *s, int number)
+/* 17.5a: nobody but the Toulonnais is as a rule in a town that has not been entered. */
+static bool is_at_home(const struct fog *fog, int unit, int area)
 {
-    for (int u = 0; u < UNITS; u++) {
-        if (s->battle.line[u] == number) return true;
-    }
-    return false;
+    if (area != AREA_TOU || fog->side != ALLIES) return true;
+    return fog->s->toulon_entered || fog->d->unit[unit].corps == TOULONNAIS;
 }
 
-/* The melee of the next hidden defender of a work: those of the work come in order. */
-static int melee_in_work(const struct fog *fog, int work)
+/* By what is still missing there. */
+static int drawn_place(const struct fog *fog, int unit)
 {
-    const struct battle_state *b = &fog->s->battle;
-    for (int melee = 1; melee <= b->melee_count; melee++) {
-        if (b->work_of[melee] != work) continue;
-        if (melee_unit(fog->d, fog->s, fog->side, melee, 0) == UNITS) return melee;
+    enum { MISSING = 4 };
+    int weight[AREAS], sum = 0;
+    for (int i = 0; i < fog->held_count; i++) {
+        int area = fog->held[i];
+        int missing = fog->guess[area] - fog->have[area];
+        bool is_open = could_be_in(fog, unit, area) && has_room_in(fog, unit, area) &&
+                       is_at_home(fog, unit, area);
+        weight[i] = is_open ? 1 + MISSING * (missing > 0 ? missing : 0) : 0;
+        sum += weight[i];
     }
-    return 0;
+    if (!sum) return NO_AREA;
+    int drawn = (int)random_below(fog->random, (uint32_t)sum), i = 0;
+    while (drawn >= weight[i]) drawn -= weight[i++];
+    return fog->held[i];
 }
 
-/* As many units in each work as were laid out, from those in the area first. */
-static void put_into_line(struct fog *fog)
-{
-    struct battle_state *b = &fog->s->battle;
-    int number = 0;
-    for (int work = 0; work < WORKS; work++) {
-        for (int left = b->lined[work] - known_in_line(fog, work); left > 0; left--) {
-            int unit = unit_in(fog->s, b->area, 0);
-            while (unit < UNITS && (side_of(fog->d, fog->s, unit) != fog->side || b->line[unit]))
-                unit = unit_in(fog->s, b->area, unit + 1);
-            if (unit == UNITS && !fog->count) return;
-            if (unit == UNITS) {
-                unit = fog->units[0];
-                put_from_fog(fog, 0, b->area);
-            }
-            do number++;
-            while (is_line_place_taken(fog->s, number));
-            b->line[unit] = (uint8_t)number;
-            b->role[unit] = ROLE_PRESENT;
-            fog->s->inside[unit] = (uint8_t)work;
-            b->melee[unit] = (uint8_t)melee_in_work(fog, work);
-        }
-    }
-}
-
-/* ---- The rest ---------------------------------------------------------------------------- */
-
-/* Where nobody of the side is seen ashore, the Allies are at sea, the Republicans yet to come. */
+/* Where there is no room: the Allies are at sea, the Republicans stand in each other's way. */
 static int place_without_room(const struct fog *fog, int unit)
 {
-    if (fog->side == ALLIES) return PLACE_AFLOAT;
-    fog->s->due[unit] = (uint8_t)(fog->s->turn < TURNS ? fog->s->turn + 1 : TURNS);
-    return PLACE_TRACK;
+    if (fog->side == ALLIES) return PLACE_LANDING;
+    for (int i = 0; i < fog->held_count; i++) {
+        if (could_be_in(fog, unit, fog->held[i])) return fog->held[i];
+    }
+    return fog->held_count ? fog->held[0] : AREA_OLL;
+}
+
+/* Who fits best: with room, else of the right wing, else anybody who could be under that face. */
+static int find_for_stack(const struct fog *fog, int area)
+{
+    enum { ANYBODY = 1, RIGHT_WING, FITTING };
+    bool is_bare = is_bare_face(fog->s->face[area][fog->side]);
+    int chosen = -1, best = 0;
+    for (int i = 0; i < fog->count && best < FITTING; i++) {
+        int unit = fog->units[i], worth = 0;
+        if (!is_bare || shows_itself(fog->d, unit)) worth = ANYBODY;
+        if (could_be_in(fog, unit, area)) worth = RIGHT_WING;
+        if (worth == RIGHT_WING && has_room_in(fog, unit, area)) worth = FITTING;
+        if (worth <= best) continue;
+        best = worth;
+        chosen = i;
+    }
+    return chosen;
+}
+
+static void fill_stack(struct fog *fog, int area)
+{
+    int chosen = 0;
+    while (fog->number[area] < fog->height[area] && chosen >= 0) {
+        chosen = find_for_stack(fog, area);
+        if (chosen >= 0) put_from_fog(fog, chosen, area);
+    }
+}
+
+/* Where the stacks are counted, each has as many as it shows: guns that show themselves first, for
+ * nobody else can be there. */
+static void fill_stacks(struct fog *fog)
+{
+    for (int is_bare = 1; is_bare >= 0; is_bare--) {
+        for (int i = 0; i < fog->held_count; i++) {
+            int area = fog->held[i];
+            if (is_bare_face(fog->s->face[area][fog->side]) == (is_bare == 1)) {
+                fill_stack(fog, area);
+            }
+        }
+    }
 }
 
 static void scatter(struct fog *fog)
 {
-    enum { TRIES = 8 };
     while (fog->count) {
-        int unit = fog->units[0], place = 0;
-        for (int i = 0; i < TRIES && fog->held_count && !place; i++) {
-            int area = fog->held[random_below(fog->random, (uint32_t)fog->held_count)];
-            if (has_room_for(fog, unit, area)) place = area;
-        }
+        int unit = fog->units[0];
+        int place = place_of_battery(fog, unit);
+        if (!place) place = drawn_place(fog, unit);
         put_from_fog(fog, 0, place ? place : place_without_room(fog, unit));
     }
 }
@@ -160,20 +238,99 @@ static void scatter_leaders(struct fog *fog)
         bool is_lost =
             fog->s->place[piece] == PLACE_FOG && side_of(fog->d, fog->s, piece) == fog->side;
         if (!is_lost) continue;
-        int area = fog->held_count ? fog->held[random_below(fog->random, (uint32_t)fog->held_count)]
-                                   : PLACE_AFLOAT;
-        fog->s->place[piece] = (uint8_t)area;
+        int somewhere = fog->side == ALLIES ? PLACE_LANDING : AREA_OLL;
+        if (fog->held_count) {
+            somewhere = fog->held[random_below(fog->random, (uint32_t)fog->held_count)];
+        }
+        fog->s->place[piece] = (uint8_t)somewhere;
     }
 }
 
-static void lift_fog(const tdata *d, tstate *s, enum side side, struct random *random)
+/* ---- What they carry --------------------------------------------------------------------- */
+
+static bool was_hidden(const struct fog *fog, const uint8_t *hidden, int unit)
+{
+    return hidden[unit] && side_of(fog->d, fog->s, unit) == fog->side;
+}
+
+/* Weeks of attrition: one unit in three has lost a point, if it has some to lose. */
+static void wear_out(struct fog *fog, const uint8_t *hidden)
+{
+    enum { ONE_IN = 3, STILL_FIT = 2 };
+    for (int u = 0; u < UNITS; u++) {
+        if (!was_hidden(fog, hidden, u) || fog->s->turn < 3) continue;
+        bool is_worn = random_below(fog->random, ONE_IN) == 0;
+        if (is_worn && strength(fog->d, fog->s, u) > STILL_FIT) fog->s->temporary[u] = 1;
+    }
+}
+
+/* In attack supply as far as its depot is, and unmarked. */
+static void feed(struct fog *fog, int unit)
+{
+    const uint8_t *depot = fog->s->supply.depot;
+    int corps = fog->d->unit[unit].corps;
+    bool is_fed = fog->side == ALLIES ? depot[DEPOT_ALLIED] == DEPOT_ATTACK
+                                      : (corps != EAST && depot[DEPOT_WEST] == DEPOT_ATTACK) ||
+                                            (corps != WEST && depot[DEPOT_EAST] == DEPOT_ATTACK);
+    if (is_fed) set(fog->s, unit, ATTACK_SUPPLY);
+}
+
+/* The markers that lie on a stack are some unit's, of those that nobody can read. */
+static void mark_stacks(struct fog *fog, const uint8_t *hidden, const tstate *view)
+{
+    uint8_t done[AREAS] = { 0 };
+    tstate *s = fog->s;
+    for (int pass = 0; pass < 2; pass++) { /* guns first: they are the ones that fire */
+        for (int u = 0; u < UNITS; u++) {
+            if (!was_hidden(fog, hidden, u) || !is_on_map(s, u)) continue;
+            int area = s->place[u], sign = view->sign[area][fog->side];
+            if (pass == 0 && !(sign & SIGN_NO_SUPPLY)) feed(fog, u);
+            if (pass == 0 && (sign & SIGN_NO_SUPPLY)) set(s, u, OUT_OF_SUPPLY | NO_SUPPLY_MARK);
+            if (pass == 0 && !is_gun(fog->d, s, u)) continue;
+            bool is_fired = (sign & SIGN_FIRED) && !(done[area] & SIGN_FIRED);
+            bool is_worn = (sign & SIGN_ATTRITION) && !(done[area] & SIGN_ATTRITION);
+            if (is_fired) set(s, u, FIRED | FIRED_THIS_TURN);
+            if (is_worn) s->marks[u] = 1;
+            done[area] = (uint8_t)(done[area] | sign);
+        }
+    }
+}
+
+/* Whoever shares a work's area and fits is inside, as on arrival. */
+static void seek_works(struct fog *fog, const uint8_t *hidden)
+{
+    tstate *s = fog->s;
+    for (int u = 0; u < UNITS; u++) {
+        if (!was_hidden(fog, hidden, u) || !is_on_map(s, u) || s->inside[u]) continue;
+        if (s->battle.area == s->place[u] || is_contact(s, s->place[u])) continue;
+        for (int work = work_in(s, s->place[u], 1); work < WORKS;
+             work = work_in(s, s->place[u], work + 1)) {
+            if (manning_refusal(fog->d, s, u, work)) continue;
+            s->inside[u] = (uint8_t)work;
+            break;
+        }
+    }
+}
+
+static void lift_fog(const tdata *d, tstate *s, const tstate *view, enum side side,
+                     struct random *random)
 {
     struct fog fog = { .d = d, .s = s, .side = side, .random = random };
+    uint8_t hidden[UNITS] = { 0 };
+    for (int u = 0; u < UNITS; u++) hidden[u] = s->place[u] == PLACE_FOG;
+    guess_strengths(d, view, side, fog.guess);
+    for (int area = 1; area < AREAS; area++) fog.height[area] = view->height[area][side];
     gather(&fog);
     for (int i = 0; i < fog.held_count; i++) put_under_face(&fog, fog.held[i]);
-    if (s->battle.area && side == defender_side(s)) put_into_line(&fog);
+    imagine_force(&fog);
+    imagine_combat(&fog);
+    fill_stacks(&fog);
     scatter(&fog);
     scatter_leaders(&fog);
+    recount_ground(d, s);
+    seek_works(&fog, hidden);
+    mark_stacks(&fog, hidden, view);
+    wear_out(&fog, hidden);
 }
 
 void toulon_imagine(const void *data, void *state, const void *view, int seat,
@@ -183,9 +340,9 @@ void toulon_imagine(const void *data, void *state, const void *view, int seat,
     *s = *(const tstate *)view;
     __builtin_memset(s->height, 0, sizeof s->height);
     __builtin_memset(s->sign, 0, sizeof s->sign);
-    for (int side = 0; side < SIDES; side++) {
+    for (int side = 0; side < SIDES && !is_over(s); side++) {
         bool is_own = seat != OBSERVER && (int)side_of_seat(seat) == side;
-        if (!is_own) lift_fog(data, s, (enum side)side, random);
+        if (!is_own) lift_fog(data, s, view, (enum side)side, random);
     }
     recount_ground(data, s);
 }

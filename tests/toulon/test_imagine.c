@@ -1,0 +1,90 @@
+/*
+ * What a seat may believe in: a position imagined from its view has no fault, looks to it exactly
+ * as the view does, and can be played on.
+ */
+#include "toulon/position.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES = 12, SEED = 1793, LOOK_EVERY = 13, CHANCES_MOST = 36, PLAY_ON = 40 };
+
+static long looked_at;
+
+static const char *step_name(const struct toulon_state *s)
+{
+    return toulon_game.steps->word[s->step[0]];
+}
+
+static action any_action(const struct toulon_state *s, struct random *random)
+{
+    static action legal[LEGAL_MOST];
+    struct outcome outcomes[CHANCES_MOST];
+    if (toulon_game.actor(s) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, toulon_game.chance(&data, s, outcomes), random);
+    }
+    int count = toulon_game.legal(&data, s, legal);
+    if (count < 1) fail_msg("no choice at %s", step_name(s));
+    return legal[random_below(random, (uint32_t)count)];
+}
+
+/* The first byte in which two positions differ, for the message. */
+static int first_difference(const void *one, const void *other)
+{
+    const unsigned char *a = one, *b = other;
+    for (int i = 0; i < (int)sizeof(struct toulon_state); i++) {
+        if (a[i] != b[i]) return i;
+    }
+    return -1;
+}
+
+static void play_imagined(struct toulon_state *s, struct random *random)
+{
+    for (int i = 0; i < PLAY_ON && toulon_game.actor(s) != ACTOR_OVER; i++) {
+        assert_int_equal(toulon_game.apply(&data, s, any_action(s, random), NULL), ACCEPTED);
+    }
+}
+
+static void check_imagined(int seat, struct random *random)
+{
+    static struct toulon_state view, imagined, again;
+    toulon_game.observe(&view, &state, seat);
+    toulon_game.imagine(&data, &imagined, &view, seat, random);
+    looked_at++;
+    const char *fault = toulon_game.fault(&data, &imagined);
+    if (fault) fail_msg("seat %d at %s imagines a fault: %s", seat, step_name(&state), fault);
+    toulon_game.observe(&again, &imagined, seat);
+    if (memcmp(&again, &view, sizeof view) != 0) {
+        fail_msg("seat %d at %s of phase %d would see something else: byte %d", seat,
+                 step_name(&state), state.phase, first_difference(&again, &view));
+    }
+    play_imagined(&imagined, random);
+}
+
+static void play_and_look(uint64_t number, bool is_wild)
+{
+    struct random random;
+    random_seed(&random, SEED, number);
+    for (int i = 0; toulon_game.actor(&state) != ACTOR_OVER; i++) {
+        int actor = toulon_game.actor(&state);
+        bool is_judged = actor >= ACTOR_FIRST_SEAT && !(is_wild && random_below(&random, 3) == 0);
+        if (i % LOOK_EVERY == 0 && actor >= ACTOR_FIRST_SEAT) check_imagined(actor, &random);
+        action a =
+            is_judged ? toulon_game.judge(&data, &state, &random) : any_action(&state, &random);
+        assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+}
+
+static void imagined_positions_agree_with_the_view(void)
+{
+    for (int i = 0; i < GAMES; i++) {
+        begin(i % 3 == 1 ? "height=shown" : i % 3 == 2 ? "fog=wing" : "");
+        play_and_look((uint64_t)i, i % 2 == 1);
+    }
+    assert_true(looked_at > 1000);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(imagined_positions_agree_with_the_view, "HI-04 HI-05 HI-37"),
+};
+RULE_TEST_MAIN("toulon", tests)
