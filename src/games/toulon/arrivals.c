@@ -120,7 +120,7 @@ static int beach_price(const tdata *d, const tstate *s, int piece, int area)
     return d->constant[CONSTANT_beach_reinforcement];
 }
 
-static int placing_price(const tdata *d, const tstate *s, int piece, int area)
+int placing_price(const tdata *d, const tstate *s, int piece, int area)
 {
     const int16_t *c = d->constant;
     if (side_of(d, s, piece) == ALLIES) return beach_price(d, s, piece, area);

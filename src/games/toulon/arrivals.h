@@ -15,5 +15,8 @@ static inline bool comes_by_edge(const tstate *s, int piece)
 
 /* The pools that may pay for the coming of a piece (7.9, 2.P7b). */
 unsigned pools_of_arrival(const tdata *d, int piece);
+/* What it costs to bring a piece in at an area (9.1i, 27.3), and to have it come now (data 3.8). */
+int placing_price(const tdata *d, const tstate *s, int piece, int area);
+int advance_price(const tdata *d, const tstate *s, int piece);
 
 #endif

@@ -76,7 +76,7 @@ static enum rule improve_refusal(const tdata *d, const tstate *s, int work)
     return has_workers(d, s, area, d->constant[CONSTANT_improve]) ? RULE_NONE : RULE_13_11a;
 }
 
-static int raze_price(const tdata *d, const tstate *s, int work)
+int raze_price(const tdata *d, const tstate *s, int work)
 {
     bool is_plain = s->work_level[work] == LEVEL_PLAIN;
     return d->constant[is_plain ? CONSTANT_raze : CONSTANT_raze_improved];

@@ -36,7 +36,7 @@ enum rule embark_refusal(const struct force *f)
     return can_afford(f, f->d->constant[CONSTANT_embark]) ? RULE_NONE : RULE_17_1b;
 }
 
-static int land_price(const struct force *f, int area)
+int land_price(const struct force *f, int area)
 {
     if (f->s->turn == 1) return f->d->constant[CONSTANT_land_first];
     bool is_nml = is_nobodys(f->s, area);

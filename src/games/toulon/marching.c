@@ -165,20 +165,25 @@ void begin_task(struct play *p, enum task task, int to, int price)
     ask_price(p, seat, pools_of_force(p->data, s), price);
 }
 
+int march_price(const struct force *f, int to)
+{
+    bool reached[AREAS] = { false };
+    if (f->place < AREAS) reach_friends(f, reached);
+    return reached[to] ? 0 : step_price(f, to);
+}
+
 /* The force sets out for an area: for nothing, or by a task. */
 static void march(struct play *p, int to)
 {
     tstate *s = p->state;
     struct force f = marching_force(p->data, s);
-    bool reached[AREAS] = { false };
-    if (f.place < AREAS) reach_friends(&f, reached);
-    int price = step_price(&f, to);
+    int price = march_price(&f, to);
     if (occupied(s, to, other_side(f.side))) {
         NOTE(p, RULE_16_9c, MESSAGE_force_named, s->seat[0], to, f.units);
         begin_task(p, TASK_ENTER, to, price);
     } else if (price && is_nobodys(s, to)) {
         begin_task(p, TASK_CROSS, to, price);
-    } else if (price && !reached[to]) {
+    } else if (price) {
         begin_task(p, TASK_MARCH, to, price);
     } else {
         count_free_act(s);

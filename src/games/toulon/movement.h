@@ -99,6 +99,8 @@ bool settle_task(struct play *p);
 bool settle_check(struct play *p);
 /* The price of a step into an area from where the force is (16.6, 3.P9). */
 int step_price(const struct force *f, int to);
+/* That of a march, which may go through friends for nothing (16.8). */
+int march_price(const struct force *f, int to);
 
 /* ---- Asking about patrols (18.3b) -------------------------------------------------------- */
 
@@ -118,6 +120,10 @@ void meet_enemy(struct play *p, int area);
 enum rule road_refusal(const struct force *f, int section);
 void list_roads(const struct force *f, struct list *list);
 void take_road(struct play *p, int section);
+int scout_price(const struct force *f); /* of a section of no man's land */
+/* Of taking the road, and of leaving it for an area. */
+int section_price(const struct force *f, int section);
+int exit_price(const struct force *f, int area);
 bool settle_road(struct play *p); /* TASK_SCOUT, TASK_LEAVE */
 
 /* ---- The sea, the edge, and depots that are not free (landings.c) ------------------------ */
@@ -126,6 +132,7 @@ bool settle_road(struct play *p); /* TASK_SCOUT, TASK_LEAVE */
 enum rule beach_refusal(const tdata *d, const tstate *s, int area);
 enum rule embark_refusal(const struct force *f);
 enum rule land_refusal(const struct force *f, int area);
+int land_price(const struct force *f, int area);
 void embark_force(struct play *p);
 void land_force(struct play *p, int area);
 bool settle_sea(struct play *p); /* TASK_EMBARK, TASK_LAND */
@@ -164,6 +171,7 @@ int way_home(const tdata *d, const tstate *s, int area, enum side side);
 bool has_workers(const tdata *d, const tstate *s, int area, int price);
 void mark_workers(struct play *p);
 int build_price(const tdata *d, int area);
+int raze_price(const tdata *d, const tstate *s, int work);
 
 void list_labours(const tdata *d, const tstate *s, struct list *list); /* build to man */
 enum rule labour_refusal(const tdata *d, const tstate *s, action a);

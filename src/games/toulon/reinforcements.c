@@ -133,7 +133,7 @@ static bool is_small(const tdata *d, const tstate *s, int piece)
 }
 
 /* Data 3.8: for each turn gained. */
-static int advance_price(const tdata *d, const tstate *s, int piece)
+int advance_price(const tdata *d, const tstate *s, int piece)
 {
     enum constant rate = is_small(d, s, piece) ? CONSTANT_advance_small : CONSTANT_advance;
     return (s->due[piece] - s->turn) * d->constant[rate];

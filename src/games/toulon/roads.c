@@ -51,7 +51,7 @@ void say_patrol(struct play *p, int area)
 /* ---- Onto a section ---------------------------------------------------------------------- */
 
 /* 18.9: cavalry reconnoitres for nothing until a check fails. */
-static int scout_price(const struct force *f)
+int scout_price(const struct force *f)
 {
     bool is_free = type_of(f->d, f->first) == CAVALRY && !has(f->s, f->first, CHECK_FAILED);
     return is_free ? 0 : f->d->constant[CONSTANT_entry_nml];
@@ -98,6 +98,12 @@ static void go_on_road(struct play *p, int section)
     if (!is_joining) return;
     put_force(p, PLACE_ROAD);
     replace_step(s, STEP_ON_ROAD, s->seat[0]);
+}
+
+int section_price(const struct force *f, int section)
+{
+    bool is_friendly_road = section_status(f->d, f->s, section, f->side) == ROAD_FRIENDLY;
+    return is_friendly_road ? 0 : scout_price(f);
 }
 
 void take_road(struct play *p, int section)
@@ -231,14 +237,24 @@ static enum rule refuse_on_road(const tdata *d, const tstate *s, action a)
     }
 }
 
+static bool is_exit_paid(const struct force *f, int area)
+{
+    bool linked[SECTIONS];
+    find_linked(f->d, f->s, linked);
+    return is_nobodys(f->s, area) && area != last_resort(f, linked);
+}
+
+int exit_price(const struct force *f, int area)
+{
+    return is_exit_paid(f, area) ? step_price(f, area) : 0;
+}
+
 static void leave_road(struct play *p, int area)
 {
     tstate *s = p->state;
-    bool linked[SECTIONS];
     struct force f = marching_force(p->data, s);
-    find_linked(p->data, s, linked);
-    bool is_paid = is_nobodys(s, area) && area != last_resort(&f, linked);
-    begin_task(p, TASK_LEAVE, area, is_paid ? step_price(&f, area) : 0);
+    bool is_paid = is_exit_paid(&f, area);
+    begin_task(p, TASK_LEAVE, area, exit_price(&f, area));
     if (!is_paid) {
         s->move.stage = PROGRESS_LED; /* needs no check */
     } else if (is_exempt(p->data, s, area)) {

@@ -254,4 +254,7 @@ const struct game toulon_game = {
     .imagine = toulon_imagine,
     .score = toulon_score,
     .judge = toulon_judge,
+    .question_verbs = toulon_question_verbs,
+    .question_verb_count = TOULON_QUESTIONS,
+    .answer = toulon_answer,
 };

@@ -31,6 +31,10 @@ const char *toulon_fault(const void *data, const void *state);
 void toulon_observe(void *view, const void *state, int seat);
 void toulon_imagine(const void *data, void *state, const void *view, int seat,
                     struct random *random);
+/* Questions about a position (prices.c). */
+enum question { QUESTION_PRICES, TOULON_QUESTIONS };
+extern const struct verb toulon_question_verbs[TOULON_QUESTIONS];
+bool toulon_answer(const void *data, const void *view, action question, struct trace *trace);
 action toulon_judge(const void *data, const void *view, struct random *random);
 
 #endif
