@@ -52,6 +52,16 @@ const GAMES = {
     about: 'sanjuans.board.about',
     cover: '/games/sanjuans/cover.svg',
   },
+  toulon: {
+    board: '/games/toulon/board.js',
+    texts: ['toulon', 'toulon-web'],
+    names: {},
+    group: null,
+    verbs: 'toulon.web.do',
+    isStepwise: true,
+    about: 'toulon.web.about',
+    cover: '/games/toulon/cover.svg',
+  },
 };
 
 /** @type {GameFiles} */

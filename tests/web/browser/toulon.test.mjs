@@ -1,0 +1,176 @@
+/*
+ * Toulon on its board: the first landing, a march whose prices are told before they are paid, and a battle laid out on its
+ * own board by keys and by dragging. Dice are thrown by hand, so that what falls is known.
+ */
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { HEIGHT, WIDTH, layCells } from '../../../web/games/toulon/geometry.js';
+import { DESK, PHONE, Server, entries, moved, openBrowser, openWindow, shoot } from './harness.mjs';
+import { list, press } from './campaign.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const CELLS = layCells(JSON.parse(readFileSync(new URL('../../../data/toulon/areas.json', import.meta.url), 'utf8')));
+const ALLIES = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais'];
+const SEATS = [...ALLIES, 'west', 'east'];
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A table for one person on all seats, or on some with bots on the others, up to the first move of the Allies. */
+async function setUp(page, mine = SEATS) {
+  await page.click('[data-setup="toulon"]');
+  for (const seat of SEATS) await page.selectOption(`[data-seat-choice="${seat}"]`, mine.includes(seat) ? 'me' : 'bot:random');
+  await page.selectOption('#dice', 'manual');
+  await page.click('#create');
+  await page.waitForSelector('#board .stack');
+  await toFirstMove(page);
+}
+
+const asks = (page, action) => page.locator(`#choices [data-action="${action}"]`).count();
+
+async function toFirstMove(page) {
+  for (const action of ['dice:6,1', 'end', 'roll:1', 'first:allies', 'keep:great', 'keep:little', 'dice:6,1', 'end', 'first:allies', 'keep:great', 'keep:little']) {
+    while (await asks(page, action) && !(await asks(page, 'pick:marines'))) await list(page, action);
+  }
+  assert.equal(await asks(page, 'pick:marines'), 1, 'the English may land');
+}
+
+/** A piece of a stack, in the panel that the stack opens. */
+async function pick(page, place, action) {
+  await page.locator(`#board .stack[data-area="${place}"]`).first().click();
+  await press(page, `#board .lens [data-action="${action}"]`);
+}
+
+/** Presses an area on the map, where its land is. */
+async function area(page, name) {
+  const count = await entries(page);
+  const cell = page.locator(`#board .area[data-area="${name}"]`);
+  await cell.scrollIntoViewIfNeeded();
+  const sheet = await page.locator('#board .board-map > svg').boundingBox(),
+    [x, y] = CELLS[name].middle;
+  await page.mouse.click(sheet.x + (x * sheet.width) / WIDTH, sheet.y + ((y - 22) * sheet.height) / HEIGHT);
+  await moved(page, count);
+}
+
+const price = async (page, action) => page.locator(`#board [data-price="${action}"] text`).textContent();
+
+/** From the beach to Solliès, where the enemy is. */
+async function toBattle(page) {
+  await pick(page, 'landing', 'pick:11th_north_devon');
+  await area(page, 'mej');
+  await list(page, 'roll:1');
+  for (const name of ['tho', 'gar', 'fld', 'sol']) {
+    await area(page, name);
+    await list(page, 'roll:1');
+  }
+  for (let i = 0; i < 3; i++) await list(page, 'end');
+  await list(page, 'roll:1');
+  await page.waitForSelector('#board .battle');
+}
+
+for (const [lang, words] of [['en', [/Great Roadstead/, /Landing? at|Land at/, /1 point/]], ['fr', [/Grande Rade/, /Débarquer|Débarquement/, /1 point/]]]) {
+  test(`a landing and a march on the map (${lang})`, async () => {
+    const page = await openWindow(browser, server.url, { lang });
+    await setUp(page);
+    assert.match(await page.locator('#board .board-map').textContent(), words[0]);
+    await page.locator('#board .stack[data-area="oll"]').click();
+    assert.doesNotMatch(await page.locator('#board .lens').innerText(), /Allobroges/, 'the enemy is a counter face down');
+    await page.keyboard.press('Escape');
+
+    await pick(page, 'landing', 'pick:11th_north_devon');
+    await page.waitForSelector('#board [data-price="land:mej"]');
+    assert.equal(await price(page, 'land:mej'), '1');
+    assert.match((await page.locator('#board .area[data-area="mej"]').getAttribute('aria-label')) ?? '', words[1]);
+    assert.match((await page.locator('#board .area[data-area="mej"]').getAttribute('aria-label')) ?? '', words[2]);
+    await shoot(page, `toulon-landing-${lang}`);
+    await area(page, 'mej');
+    await list(page, 'roll:1');
+
+    await page.waitForSelector('#board [data-price="march:tho"]');
+    assert.equal(await price(page, 'march:tho'), '1');
+    const dial = page.locator('#board .dial svg text').first();
+    const before = Number(await dial.textContent());
+    const count = await entries(page);
+    await page.locator('#board .area[data-area="tho"]').focus();
+    await page.keyboard.press('Enter');
+    await moved(page, count);
+    assert.equal(Number(await dial.textContent()), before - 1, 'the march is paid for');
+    await list(page, 'roll:1');
+    assert.match((await page.locator('#board .stack[data-area="tho"] .cover').getAttribute('aria-label')) ?? '', /11th \(North Devon\)/);
+    await shoot(page, `toulon-march-${lang}`);
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+test('a battle on its own board, by keys and by dragging', async () => {
+  const page = await openWindow(browser, server.url);
+  await setUp(page);
+  await toBattle(page);
+  assert.ok(!(await page.locator('#board .board-map').isVisible()), 'the battle board takes the place of the map');
+  assert.match(await page.locator('#board .battle').innerText(), /Battle: Solliès/);
+  await shoot(page, 'toulon-deployment');
+
+  const count = await entries(page);
+  const card = await page.locator('#board [data-drag="1_35_aquitaine"]').boundingBox();
+  const line = await page.locator('#board .battle-line').boundingBox();
+  await page.mouse.move(card.x + 20, card.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 80, line.y + 60, { steps: 6 });
+  await page.mouse.up();
+  await moved(page, count);
+  await page.waitForSelector('#board .battle .melee, #board .battle .waiting');
+
+  while (await asks(page, 'standard') && !(await asks(page, 'engage:11th_north_devon'))) await list(page, 'standard');
+  if (await asks(page, 'engage:11th_north_devon')) {
+    const next = await entries(page);
+    await page.locator('#board [data-drag="11th_north_devon"]').focus();
+    await page.keyboard.press('Enter');
+    await moved(page, next);
+  }
+  await page.waitForSelector('#board .melee');
+  assert.equal(await page.locator('#board .melee [data-piece="11th_north_devon"]').count(), 1, 'the attacker stands in its melee');
+  await shoot(page, 'toulon-melee');
+
+  await page.click('[data-tool="map"]');
+  assert.ok(await page.locator('#board .board-map').isVisible());
+  await page.click('[data-tool="battle"]');
+  assert.ok(await page.locator('#board .battle').isVisible());
+  assert.deepEqual(page.faults, []);
+});
+
+for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
+  test(`cards, print and the rules of access (${name})`, async () => {
+    const page = await openWindow(browser, server.url, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+    await setUp(page);
+    await look(page, `${name} move`);
+    await page.locator('#board .stack[data-area="landing"]').first().click();
+    assert.match(await page.locator('#board .lens').innerText(), /Marines.*strength 5 of 5|Marines[\s\S]*strength/);
+    await look(page, `${name} stack`);
+    await page.keyboard.press('Escape');
+    await page.click('#theme');
+    await look(page, `${name} dark`);
+    await toBattle(page);
+    await look(page, `${name} battle`);
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(!(await page.locator('#choices').isVisible()));
+    assert.ok(!(await page.locator('#panel-log').isVisible()));
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+async function look(page, where) {
+  await shoot(page, `toulon-${where.replaceAll(' ', '-')}`);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const found = violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`);
+  assert.deepEqual(found, [], where);
+}

@@ -1,0 +1,166 @@
+/**
+ * The battle board, a view of its own: the defender's line on top with its works, the attackers below it, a column for each
+ * melee, guns that support it, what is held back, losses, and the Retreat Zone. Whoever is not shown is a counter face
+ * down. Cards are dragged, or pressed, or chosen with the keyboard.
+ */
+import { h } from '../../dom.js';
+import { drawCounter, drawFog, pieceFacts } from './counters.js';
+import { choiceButton } from './items.js';
+import { byPlace, corpsOf, isLeader, isRouted, sideOf, worksOf } from './state.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Side} Side */
+
+/** @param {State} state */
+export function isFighting(state) {
+  return Boolean(state.battle?.area);
+}
+
+/** @typedef {{kit: Kit, state: State, defender: Side, attacker: Side, pieces: string[]}} Field */
+
+/** A card: what is known of a unit, and what can be done with it. @param {Field} field @param {string} piece */
+function card({ kit, state }, piece) {
+  const { choices, words } = kit;
+  const list = choices.of(`piece:${piece}`),
+    only = list.length === 1 ? list[0] : null;
+  const name = words.piece(piece),
+    facts = pieceFacts(kit, state, piece).slice(1).join(', ');
+  const inside = [drawCounter(kit, state, piece), h('span', { class: 'card-name' }, name), h('span', { class: 'unseen' }, `: ${facts}${only ? `. ${only.text}` : ''}`)];
+  if (!list.length) return h('div', { class: 'battle-card', 'data-piece': piece }, inside);
+  const button = h('button', { type: 'button', class: 'battle-card is-choice', 'data-piece': piece, 'data-drag': piece, 'data-key': `piece:${piece}`,
+    ...(only ? { 'data-action': only.action } : { 'data-open': `piece:${piece}`, 'aria-haspopup': 'dialog' }) }, inside);
+  choices.remember(`piece:${piece}`, button);
+  return button;
+}
+
+/** A counter that lies face down. @param {Field} field @param {Side} side */
+function hidden({ kit, state }, side) {
+  const face = state.face[state.battle.area ?? '']?.[side] ?? '';
+  return h('div', { class: 'battle-card is-hidden', role: 'img', 'aria-label': kit.words.web('face_down', kit.words.of(`side.${side}`)) }, drawFog('', side === 'allies' ? (face.split('.')[0] || 'unknown') : 'west'));
+}
+
+/** @param {Field} field @param {Side} side @param {(piece: string) => boolean} test */
+function cards(field, side, test) {
+  const { kit, state, pieces } = field;
+  return pieces.filter((piece) => sideOf(kit.data, state, piece) === side && test(piece)).map((piece) => card(field, piece));
+}
+
+/** @param {Field} field @param {number} melee */
+function column(field, melee) {
+  const { kit, state, defender, attacker } = field,
+    { words, choices, data } = kit,
+    { battle } = state;
+  const isIn = (/** @type {string} */ piece) => battle.melee[piece] === melee || battle.leads[piece] === melee;
+  const half = (/** @type {Side} */ side) => {
+    const known = cards(field, side, (piece) => isIn(piece) && !isRouted(state, piece));
+    return h('div', { class: `half of-${side}` }, known.length ? known : hidden(field, side));
+  };
+  const guns = field.pieces.concat(Object.keys(battle.support).filter((unit) => !field.pieces.includes(unit)))
+    .filter((unit) => battle.support[unit] === melee).map((unit) => h('span', { class: `gun of-${corpsOf(data, unit)}` }, words.piece(unit)));
+  const work = choices.numbers.work[battle.work_of?.[melee] ?? 0],
+    isOver = Boolean(battle.resolved?.[melee]),
+    resolve = choices.of(`melee:${melee}`).find(({ verb }) => verb === 'resolve');
+  const name = words.web('melee', melee);
+  return h('section', { class: `melee${isOver ? ' is-over' : ''}${battle.grouping === melee ? ' is-open' : ''}`, 'data-drop': `melee:${melee}`, 'aria-label': name },
+    h('h3', {}, name), work && work !== 'open' ? h('p', { class: 'work-name' }, words.work(work)) : null,
+    half(defender), h('div', { class: 'against', 'aria-hidden': 'true' }, isOver ? '✓' : '⚔'), half(attacker),
+    guns.length ? h('p', { class: 'guns' }, words.web('support'), ' ', guns) : null,
+    isOver ? h('p', { class: 'facts' }, words.web('resolved')) : null,
+    resolve ? choiceButton(kit, resolve, words.web('resolve')) : null);
+}
+
+/** Those of the line that nobody has engaged: in the open first, then work by work. @param {Field} field */
+function waiting(field) {
+  const { kit, state, defender } = field,
+    { battle } = state,
+    { words } = kit;
+  return Object.entries(battle.lined).map(([work, count]) => {
+    const left = count - (battle.engaged[work] ?? 0);
+    if (left <= 0) return null;
+    const known = field.pieces.filter((piece) => battle.line[piece] && !battle.melee[piece] && !isRouted(state, piece) && (state.inside[piece] ?? 'open') === work)
+      .sort((a, b) => battle.line[a] - battle.line[b]).map((piece) => card(field, piece));
+    while (known.length < left) known.push(hidden(field, defender));
+    const name = work === 'open' ? words.web('line_open') : words.work(work);
+    return h('section', { class: `waiting${(battle.storming ?? 'open') === work ? ' is-next' : ''}`, 'data-drop': 'line:', 'aria-label': name }, h('h3', {}, name), h('div', { class: 'half' }, known));
+  });
+}
+
+/** @param {string} title @param {string} drop @param {string} side @param {Node[]} content */
+function zone(title, drop, side, content) {
+  return h('section', { class: `zone of-${side}`, 'data-drop': drop || null, 'aria-label': title }, h('h3', {}, title), h('div', { class: 'half' }, content));
+}
+
+/** What a side has not laid out: in the open, and in each work. @param {Field} field @param {Side} side */
+function reserves(field, side) {
+  const { kit, state } = field,
+    { battle } = state,
+    { data, words } = kit;
+  const isFree = (/** @type {string} */ piece) => !battle.melee[piece] && !battle.line[piece] && !battle.leads[piece] && !isRouted(state, piece);
+  const open = cards(field, side, (piece) => isFree(piece) && !state.inside[piece]);
+  const works = worksOf(data, state).filter(({ area }) => area === battle.area).map(({ work, level }) => {
+    const inside = cards(field, side, (piece) => isFree(piece) && state.inside[piece] === work);
+    const isTarget = kit.choices.all.some(({ verb, operands }) => verb === 'man' && operands[1] === work && sideOf(data, state, String(operands[0])) === side);
+    return inside.length || isTarget ? zone(`${words.work(work)} (${level})`, `work:${work}`, side, inside) : null;
+  });
+  /* Whoever cannot be read is there all the same, and everybody sees that. */
+  const isUnread = !field.pieces.some((piece) => sideOf(data, state, piece) === side) && state.units_in[battle.area ?? '']?.[side];
+  if (isUnread && !battle.melee_count && !Object.keys(battle.lined).length) open.push(hidden(field, side));
+  const title = words.web(side === field.defender ? 'reserve_defender' : 'reserve_attacker', words.of(`side.${side}`));
+  const isManning = kit.choices.all.some(({ verb, operands }) => verb === 'man' && operands[1] === 'open');
+  return [open.length || isManning ? zone(title, 'work:open', side, open) : null, ...works];
+}
+
+/** @param {Field} field */
+function retreatZone(field) {
+  const { kit, state } = field;
+  const gone = cards(field, field.defender, (piece) => isRouted(state, piece)).concat(cards(field, field.attacker, (piece) => isRouted(state, piece)));
+  const isTarget = kit.choices.all.some(({ verb }) => verb === 'withdraw');
+  return gone.length || isTarget ? zone(kit.words.web('retreat_zone'), 'retreat:', 'both', gone) : null;
+}
+
+/** @param {Field} field @param {Side} side */
+function losses({ kit, state }, side) {
+  const { battle } = state,
+    { words } = kit;
+  const owed = battle.owed?.[side] ?? 0;
+  return h('p', { class: `losses of-${side}` }, h('b', {}, words.of(`side.${side}`)), ' ',
+    words.web('losses', battle.temporary?.[side] ?? 0, battle.permanent?.[side] ?? 0), owed ? h('strong', {}, ` · ${words.web('owed', owed)}`) : null);
+}
+
+/** Who stands above and who below. @param {Field} field */
+function sideNames({ kit: { words }, defender, attacker }) {
+  return h('div', { class: 'side-names', 'aria-hidden': 'true' },
+    h('span', { class: `of-${defender}` }, words.web('reserve_defender', words.of(`side.${defender}`))),
+    h('span', { class: `of-${attacker}` }, words.web('reserve_attacker', words.of(`side.${attacker}`))));
+}
+
+/** @param {Kit} kit @param {import('./types.js').View} view */
+export function drawBattle(kit, view) {
+  const state = view.game,
+    { battle } = state,
+    { words, choices, data } = kit;
+  const area = battle.area ?? '';
+  /** @type {Side} */
+  const attacker = state.phasing,
+    defender = attacker === 'allies' ? 'republicans' : 'allies';
+  const here = byPlace(state).get(area) ?? [];
+  const other = [...choices.byKey.keys()].filter((key) => key.startsWith('piece:')).map((key) => key.slice(6)).filter((piece) => !here.includes(piece));
+  /** @type {Field} */
+  const field = { kit, state, attacker, defender, pieces: here.sort((a, b) => Number(isLeader(data, a)) - Number(isLeader(data, b))) };
+  const record = data.areas[area];
+  const melees = Array.from({ length: battle.melee_count ?? 0 }, (_, i) => column(field, i + 1));
+  const facts = [words.web('round', battle.round ?? 1), record?.town && words.web('town'), record?.wood && words.web('wood')].filter(Boolean).join(' · ');
+  const isLaying = choices.all.some(({ verb }) => verb === 'deploy');
+  const line = [...melees, ...waiting(field)].filter(Boolean);
+  return h('div', { class: 'battle', role: 'group', 'aria-label': words.web('battle_at', words.area(area)) },
+    h('div', { class: 'battle-head' }, h('h2', {}, words.web('battle_at', words.area(area))), h('p', { class: 'facts' }, facts),
+      h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)),
+    h('div', { class: 'battle-zones' }, ...reserves(field, defender)),
+    h('div', { class: `battle-line${isLaying ? ' is-laying' : ''}`, 'data-drop': isLaying ? 'line:' : null },
+      line.length ? [sideNames(field), ...line] : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),
+    h('div', { class: 'battle-zones' }, ...reserves(field, attacker), retreatZone(field),
+      other.length ? zone(words.web('from_around'), '', 'both', other.map((piece) => card(field, piece))) : null),
+    h('div', { class: 'chips' }, choices.all.filter(({ verb }) => verb === 'storm').concat(choices.plain()).map((choice) => choiceButton(kit, choice))),
+    h('p', { class: 'facts keys' }, words.web('battle_keys')));
+}

@@ -1,0 +1,214 @@
+/**
+ * Toulon's board: the map of the bay with its areas, roads, works, ships and stacks; the battle board, which takes its place
+ * while there is a battle; dials and tracks beside them. The ground is drawn once, the rest is small and drawn anew.
+ */
+import { loadData, loadStyle } from '../../boardfiles.js';
+import { h, svg } from '../../dom.js';
+import { Choices } from './choices.js';
+import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
+import { Lens } from './lens.js';
+import { Stacks } from './stacks.js';
+import { Words } from './words.js';
+import { drawBattle, isFighting } from './battle.js';
+import { listenToDrag } from './drag.js';
+import { drawGround, drawRoads } from './ground.js';
+import { drawLegend } from './legend.js';
+import { drawWorks } from './marks.js';
+import { drawDials, drawNow, drawTracks, drawTurns } from './panels.js';
+import { SECTION, sideOfSeat } from './state.js';
+import { drawWaters } from './waters.js';
+
+/** @typedef {import('./types.js').BoardContext} BoardContext */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Kit} Kit */
+
+const FILES = ['areas', 'sections', 'units', 'leaders', 'works', 'constants'];
+/** In this order: what is said of single parts changes what board.css says of all. */
+const STYLES = ['board.css', 'map.css', 'parts.css', 'battle.css', 'print.css'];
+let boards = 0;
+
+class ToulonBoard {
+  /** @param {HTMLElement} root @param {BoardContext} context @param {Kit} kit */
+  constructor(root, context, kit) {
+    this.context = context;
+    this.kit = kit;
+    const { words, choices } = kit;
+    const { ground, areas, cells, over, names } = drawGround(kit),
+      { element: roads, sections } = drawRoads(kit);
+    this.areas = areas;
+    this.sections = sections;
+    this.waters = svg('g', { class: 'waters' });
+    this.works = svg('g', { class: 'works' });
+    this.prices = svg('g', { class: 'prices', 'aria-hidden': 'true' });
+    this.stacks = new Stacks(kit);
+    this.lens = new Lens(kit, this.stacks);
+    choices.open = (key) => this.lens.pin(key);
+    /** @type {View|null} */
+    this.view = null;
+    this.fought = '';
+    this.isCentred = false;
+    this.abort = new AbortController();
+    const sheet = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': words.web('map') },
+      ground, cells, over, this.waters, roads, names, this.works, this.stacks.element, this.prices);
+    this.map = h('div', { class: 'map-scroll' }, h('div', { class: 'board-map' }, sheet));
+    this.fight = h('div', { class: 'board-battle', hidden: true });
+    this.tabs = ['map', 'battle'].map((name) => h('button', { type: 'button', class: 'tool', 'data-tool': name, 'aria-pressed': String(name === 'map'), onclick: () => this.turnTo(name) }, words.web(`tool.${name}`)));
+    const print = h('button', { type: 'button', class: 'tool', 'data-tool': 'print', onclick: () => window.print() }, words.web('print'));
+    const tools = h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, ...this.tabs, print);
+    const frame = h('div', { class: 'map-frame' }, this.map, this.fight, this.lens.element);
+    this.now = h('div', { class: 'part-now' });
+    this.side = h('div', { class: 'part-side' });
+    this.element = h('div', { class: 'toulon' },
+      h('div', { class: 'layout' }, h('div', { class: 'part-map' }, tools, frame), this.now, this.side, drawLegend(kit)));
+    root.append(this.element);
+    choices.listen(this.element);
+    this.lens.listen(frame);
+    listenToDrag(this.fight, choices, this.abort.signal);
+    this.observer = new ResizeObserver(() => this.centre());
+    this.observer.observe(this.map);
+    addEventListener('beforeprint', () => this.turnTo('map'), { signal: this.abort.signal });
+  }
+
+  /** On a small screen the map is wider than its box, which begins with Toulon in its middle. */
+  centre() {
+    const { map } = this,
+      [x, y] = this.kit.cells.tou.middle;
+    if (this.isCentred || map.scrollWidth <= map.clientWidth + 1 || !map.clientWidth) return;
+    this.isCentred = true;
+    map.scrollTo((map.scrollWidth * x) / WIDTH - map.clientWidth / 2, (map.scrollHeight * y) / HEIGHT - map.clientHeight / 2);
+  }
+
+  /** The map or the battle board. @param {string} name */
+  turnTo(name) {
+    const isBattle = name === 'battle' && !this.tabs[1].hidden;
+    this.map.hidden = isBattle;
+    this.fight.hidden = !isBattle;
+    this.tabs.forEach((tab, i) => tab.setAttribute('aria-pressed', String(isBattle === (i === 1))));
+    this.lens.hide();
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const state = view.game,
+      { choices } = this.kit;
+    this.view = view;
+    choices.keepFocus(this.element);
+    choices.take(view);
+    this.element.classList.toggle('is-past', Boolean(view.past));
+    this.element.classList.toggle('is-still', this.context.still);
+    this.draw(view, state);
+    choices.restoreFocus();
+    choices.askPrices().then((isTold) => {
+      if (isTold && this.view === view) this.showPrices(view);
+    });
+  }
+
+  /** @param {View} view @param {State} state */
+  draw(view, state) {
+    const { kit } = this;
+    this.showAreas(state);
+    this.showRoads(state);
+    this.waters.replaceChildren(...drawWaters(kit, state));
+    this.works.replaceChildren(...drawWorks(kit, state));
+    this.stacks.show(state, sideOfSeat(view.seat));
+    this.prices.replaceChildren();
+    this.showBattle(view, state);
+    this.lens.show(state);
+    this.showPanels(view, state);
+  }
+
+  /** @param {View} view @param {State} state */
+  showPanels(view, state) {
+    const { kit } = this;
+    this.now.replaceChildren(drawNow(kit, view));
+    this.side.replaceChildren(drawDials(kit, state), drawTracks(kit, state), drawTurns(kit, state));
+  }
+
+  /** A new battle opens its board; whoever turns back to the map stays there. @param {View} view @param {State} state */
+  showBattle(view, state) {
+    const battle = isFighting(state) ? `${state.turn}.${state.phasing}.${state.battle.area}` : '';
+    this.tabs[1].hidden = !battle;
+    this.fight.replaceChildren(...(battle ? [drawBattle(this.kit, view)] : []));
+    if (battle !== this.fought) this.turnTo(battle ? 'battle' : 'map');
+    this.fought = battle;
+  }
+
+  /** @param {State} state */
+  showAreas(state) {
+    const { choices, words } = this.kit;
+    for (const [area, element] of Object.entries(this.areas)) {
+      const holders = Object.keys(state.face[area] ?? {});
+      element.classList.toggle('of-allies', holders.includes('allies'));
+      element.classList.toggle('of-republicans', holders.includes('republicans'));
+      choices.mark(element, `area:${area}`, words.area(area), { role: null });
+      if (!choices.of(`area:${area}`).length) element.removeAttribute('aria-label');
+    }
+  }
+
+  /** @param {State} state */
+  showRoads(state) {
+    const { choices, words } = this.kit;
+    for (const [section, element] of Object.entries(this.sections)) {
+      const flags = state.section_flags[section] ?? 0;
+      element.classList.toggle('is-friendly', Boolean(flags & SECTION.friendly));
+      element.classList.toggle('is-traced', Boolean(flags & SECTION.traced));
+      element.classList.toggle('is-failed', Boolean(flags & SECTION.traceFailed));
+      element.querySelector('.road-price')?.replaceChildren();
+      choices.mark(element, `section:${section}`, words.section(section), { role: null });
+      if (!choices.of(`section:${section}`).length) element.removeAttribute('aria-label');
+    }
+  }
+
+  /** What marches, roads and landings cost, at their ends, before anybody pays. @param {View} view */
+  showPrices(view) {
+    const { kit } = this,
+      { choices, cells, roads, words } = kit;
+    const chips = [];
+    for (const [action, points] of choices.prices) {
+      const [verb, operand = ''] = action.split(':');
+      const at = ['march', 'land', 'build'].includes(verb) ? cells[operand]?.middle : verb === 'road' ? roads[operand]?.middle : null;
+      if (!at) continue;
+      const [x, y] = verb === 'road' ? at : [at[0], at[1] + (verb === 'build' ? -20 : 0)];
+      chips.push(svg('g', { class: `price-chip${points ? '' : ' is-free'} for-${verb}`, transform: `translate(${x} ${y})`, 'data-price': action },
+        svg('circle', { r: verb === 'build' ? 9 : 12 }), svg('text', { y: 5 }, String(points))));
+    }
+    this.prices.replaceChildren(...chips);
+    for (const element of this.element.querySelectorAll('.board-map [data-action]')) {
+      const points = choices.prices.get(element.getAttribute('data-action') ?? '');
+      if (points !== undefined) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${words.points(points)}`);
+    }
+    const active = document.activeElement;
+    if (!active || !this.now.contains(active)) this.now.replaceChildren(drawNow(kit, view));
+    this.lens.refresh();
+  }
+
+  /** @param {string[]} actions */
+  highlight(actions) {
+    this.kit.choices.highlight(actions);
+  }
+
+  destroy() {
+    this.abort.abort();
+    this.observer.disconnect();
+    this.element.remove();
+  }
+}
+
+/** @param {HTMLElement} root @param {BoardContext} context @returns {Promise<import('../../types.js').Board>} */
+export async function openBoard(root, context) {
+  const [data] = await Promise.all([
+    loadData(context, 'toulon', FILES),
+    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+  ]);
+  const kit = {
+    data, words: new Words(context, data), choices: new Choices(context, data), cells: layCells(data.areas), roads: layRoads(data.sections),
+    prefix: `toulon-${++boards}-`,
+  };
+  const board = new ToulonBoard(root, context, kit);
+  return {
+    show: (view) => board.show(/** @type {any} */ (view)),
+    highlight: (actions) => board.highlight(actions),
+    destroy: () => board.destroy(),
+  };
+}

@@ -1,0 +1,97 @@
+/** What stands on the map: the stacks of both sides in their areas, and what is at sea. */
+import { svg } from '../../dom.js';
+import { WATERS } from './coast.js';
+import { drawBlock } from './counters.js';
+import { onSheet } from './geometry.js';
+import { SIGN, isPicked, sideOf, stacksOf } from './state.js';
+
+/** @typedef {import('./types.js').Kit} Kit */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Side} Side */
+/** @typedef {import('./state.js').Stack} Stack */
+
+/** Pieces that are not on land, each in a box of its own. */
+export const AFLOAT = ['landing', 'afloat', 'road'];
+
+export class Stacks {
+  /** @param {Kit} kit */
+  constructor(kit) {
+    this.kit = kit;
+    this.element = svg('g', { class: 'stacks' });
+    /** @type {Stack[]} */
+    this.all = [];
+  }
+
+  /** @param {State} state @param {Side|null} own */
+  show(state, own) {
+    const { cells } = this.kit;
+    this.all = stacksOf(this.kit.data, state, own);
+    const here = new Map();
+    for (const { area } of this.all) here.set(area, (here.get(area) ?? 0) + 1);
+    const blocks = this.all.map((stack) => {
+      const [x, y] = cells[stack.area].middle,
+        shift = here.get(stack.area) > 1 ? (stack.side === 'allies' ? -20 : 20) : 0;
+      return this.stack(state, stack, x + shift, y);
+    });
+    this.element.replaceChildren(...blocks, ...this.afloat(state));
+  }
+
+  /** @param {State} state @param {Stack} stack @param {number} x @param {number} y */
+  stack(state, stack, x, y) {
+    const { kit } = this,
+      { area, side, pieces } = stack;
+    const element = svg('g', { class: 'stack', 'data-area': area, 'data-side': side, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
+    element.append(svg('circle', { r: 25, class: 'halo' }), drawBlock(kit, state, stack));
+    if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
+    if (state.battle?.area === area) element.classList.add('is-fighting');
+    this.cover(element, area, pieces, this.label(stack));
+    return element;
+  }
+
+  /** What is pressed and read out lies over the picture. @param {SVGGElement} element @param {string} area @param {string[]} pieces @param {string} label */
+  cover(element, area, pieces, label) {
+    const { choices } = this.kit,
+      cover = svg('circle', { r: 24, class: 'cover' }),
+      extra = pieces.flatMap((piece) => choices.of(`piece:${piece}`));
+    choices.mark(cover, `area:${area}`, label, { opens: `area:${area}`, extra });
+    element.classList.toggle('is-choice', cover.classList.contains('is-choice'));
+    element.append(cover);
+  }
+
+  /** @param {Stack} stack */
+  label({ area, side, pieces, face, height, sign, isOpen }) {
+    const { words } = this.kit;
+    const what = isOpen
+      ? pieces.map((piece) => words.piece(piece)).join(', ')
+      : words.web('fog_of', words.of(`side.${side}`), words.face(face || 'none'));
+    const facts = [height > 1 && !isOpen && words.web('height', height), sign & SIGN.supply && words.web('sign.supply'),
+      sign & SIGN.fired && words.web('sign.fired'), sign & SIGN.attrition && words.web('sign.attrition')].filter(Boolean);
+    return [`${words.area(area)}: ${what}`, ...facts].join('; ');
+  }
+
+  /** Own pieces before the beaches, embarked and on the road; those of the enemy nobody sees. @param {State} state */
+  afloat(state) {
+    const { kit } = this,
+      { data, words } = kit;
+    return AFLOAT.flatMap((place, nth) => {
+      const pieces = Object.keys(state.place).filter((piece) => state.place[piece] === place);
+      if (!pieces.length) return [];
+      const [x, y] = onSheet(WATERS.sea);
+      const at = place === 'road' ? this.roadPoint(state) : [x + nth * 150 - 60, y];
+      const side = sideOf(data, state, pieces[0]);
+      const stack = { area: place, side, pieces, face: '', height: 0, sign: 0, isOpen: true };
+      const element = svg('g', { class: 'stack is-afloat', 'data-area': place, transform: `translate(${at.join(' ')})` },
+        svg('circle', { r: 25, class: 'halo' }), place === 'road' ? null : svg('path', { class: 'ship-hull', d: 'M-44 14H44L34 30H-34Z' }), drawBlock(kit, state, stack),
+        place === 'road' ? null : svg('text', { y: 46, class: 'afloat-name', 'aria-hidden': 'true' }, words.of(`place.${place}`)));
+      if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
+      this.cover(element, place, pieces, `${words.of(`place.${place}`)}: ${pieces.map((piece) => words.piece(piece)).join(', ')}`);
+      return [element];
+    });
+  }
+
+  /** Where the force on the road is. @param {State} state */
+  roadPoint(state) {
+    const section = this.kit.choices.numbers.section[state.move?.section ?? 0];
+    return this.kit.roads[section]?.middle ?? onSheet(WATERS.sea);
+  }
+}
