@@ -185,7 +185,7 @@ static struct marcher marcher_of(const struct survey *v, int unit)
     m.company_units = 1;
     m.is_gun = is_ordnance(v->d, unit);
     m.is_gunner = type_of(v->d, unit) == GUNNERS;
-    m.purse = points_in(v->s, payers_of(v->d, v->s, unit));
+    m.purse = points_in(v->s, pools_of_unit(v->d, v->s, unit));
     return m;
 }
 
