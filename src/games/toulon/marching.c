@@ -61,7 +61,8 @@ static bool mixes_wings(const struct force *f, int unit)
 static enum rule join_refusal(const struct force *f, int piece)
 {
     const tstate *s = f->s;
-    if (piece >= PIECES || s->place[piece] != f->place) return RULE_5_3;
+    if (piece >= PIECES || side_of(f->d, s, piece) != f->side) return RULE_5_3;
+    if (s->place[piece] != f->place) return RULE_5_3;
     enum rule refusal = marcher_refusal(f->d, s, piece);
     if (refusal) return refusal;
     if (f->place == PLACE_TRACK && !wait_alike(f->d, f->first, piece)) return RULE_5_3;
