@@ -159,13 +159,19 @@ const struct step_row ammunition_die_row = {
 
 /* ---- What is hidden ---------------------------------------------------------------------- */
 
+/* Sides by number, RL apart, since a view is made without the data; `reference` is 1 + the unit. */
+static bool is_of_side(const tstate *view, int reference, enum side side)
+{
+    if (!reference) return false;
+    bool is_defector = reference - 1 == UNIT_ROYAL_LOUIS && has(view, reference - 1, DEFECTED);
+    return (reference > FIRST_REPUBLICAN || is_defector) == (side == REPUBLICANS);
+}
+
 void hide_fire(tstate *view, enum side side)
 {
     struct fire_state *fire = &view->fire;
-    bool is_republican = fire->unit > FIRST_REPUBLICAN; /* it is 1 + the unit */
-    bool is_victim_republican = fire->victim > FIRST_REPUBLICAN;
-    if (is_republican == (side == REPUBLICANS)) fire->unit = 0;
-    if (is_victim_republican == (side == REPUBLICANS)) fire->victim = 0;
+    if (is_of_side(view, fire->unit, side)) fire->unit = 0;
+    if (is_of_side(view, fire->victim, side)) fire->victim = 0;
     if (side != REPUBLICANS) return;
     __builtin_memset(fire->aimed, 0, sizeof fire->aimed);
     __builtin_memset(fire->at_sea, 0, sizeof fire->at_sea);

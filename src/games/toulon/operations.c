@@ -236,7 +236,7 @@ void ask_price(struct play *p, int seat, unsigned pools, int price)
     tstate *s = p->state;
     __builtin_memset(s->move.paid, 0, sizeof s->move.paid);
     s->move.price = (uint8_t)price;
-    s->pay_pools = (uint16_t)pools;
+    s->pay_pools = (uint16_t)(price ? pools : 0);
     if (price) enter_step(s, STEP_PAY, seat);
 }
 

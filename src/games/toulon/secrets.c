@@ -28,22 +28,40 @@ static bool is_read(const tstate *s, int unit)
 /* What everybody sees of a unit that is face up (HI-37). */
 enum { OPEN_FLAGS = NO_SUPPLY_MARK | FIRED | MOBILE | DEFECTED | SHOWN | SPIED | ROUTED | CROSSED };
 
+/* Who is inside a work is seen when its combat is resolved, and nowhere else (HI-10). */
+static bool is_fighting(const tstate *s, int unit)
+{
+    return s->battle.area && s->place[unit] == s->battle.area;
+}
+
 static void hide_unit(tstate *v, int unit)
 {
     bool is_seen = is_read(v, unit) && is_in_the_fog(v, unit);
     __builtin_memset(v->failed[unit], 0, AREA_BYTES);
     v->unit_flags[unit] &= is_seen ? OPEN_FLAGS : DEFECTED;
+    if (!is_seen || !is_fighting(v, unit)) v->inside[unit] = NO_WORK;
     if (is_seen) return;
     if (is_in_the_fog(v, unit)) v->place[unit] = PLACE_FOG;
     v->temporary[unit] = v->permanent[unit] = v->marks[unit] = 0;
-    v->inside[unit] = v->came_from[unit] = 0;
+    v->came_from[unit] = NO_AREA;
+}
+
+/* With a stack that spies are reading (HI-15). */
+static bool is_among_spied(const tstate *v, int piece)
+{
+    if (v->phase != PHASE_ESPIONAGE) return false;
+    for (int u = unit_in(v, v->place[piece], 0); u < UNITS;
+         u = unit_in(v, v->place[piece], u + 1)) {
+        if (has(v, u, SPIED) && side_by_number(v, u) == side_by_number(v, piece)) return true;
+    }
+    return false;
 }
 
 static void hide_leader(tstate *v, int piece)
 {
     uint8_t *flags = &v->leader_flags[piece - FIRST_LEADER];
     *flags = (uint8_t)(*flags & (REPLACED | ARRIVED));
-    if (is_in_the_fog(v, piece)) v->place[piece] = PLACE_FOG;
+    if (is_in_the_fog(v, piece) && !is_among_spied(v, piece)) v->place[piece] = PLACE_FOG;
 }
 
 /* The stacks of a side, as those see them who do not own them. */
@@ -69,18 +87,29 @@ static void show_signs(tstate *v)
     }
 }
 
-/* Who is tested, who rides alone, and who may pay: it tells who is in the force. */
+/* Who is tested, who rides alone, and who may pay: it tells who is in the force. How much is done
+ * that costs nothing is nobody else's business either. */
 static void hide_move(tstate *v, enum side side)
 {
     bool pays = v->step[0] == STEP_PAY && side_of_seat(v->seat[0]) == side;
+    bool rides = v->move.rider && side_by_number(v, v->move.rider - 1) == side;
     if (pays) v->pay_pools = 0;
+    if (rides) v->move.rider = v->move.ride_section = 0;
     if (side != (enum side)v->phasing) return;
-    v->move.check_unit = v->move.rider = v->move.ride_section = 0;
+    v->move.check_unit = v->move.free_acts = 0;
+}
+
+/* How many losses an owner has still to place tells how many he has (HI-05); that there are any is
+ * seen by his being asked. */
+static void hide_losses(tstate *v, enum side side)
+{
+    if (v->supply.losses && side_of_seat(v->seat[0]) == side) v->supply.losses = 1;
 }
 
 static void hide_side(tstate *v, enum side side)
 {
     hide_move(v, side);
+    hide_losses(v, side);
     hide_battle(v, side);
     hide_fire(v, side);
     for (int u = 0; u < UNITS; u++) {
