@@ -130,19 +130,27 @@ void stage_call(struct play *p)
     enter_step(s, STEP_CALL, battle_seat(p->data, s, defender_side(s)));
 }
 
+/* Area after area, so that the order does not tell who is called. */
+static int next_called(const tstate *s)
+{
+    int next = NO_UNIT;
+    for (int u = 0; u < UNITS; u++) {
+        if (has(s, u, PICKED) && (next == NO_UNIT || s->place[u] < s->place[next])) next = u;
+    }
+    return next;
+}
+
 /* Whether a check was begun. */
 static bool check_next(struct play *p)
 {
     tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        if (!has(s, u, PICKED)) continue;
-        unset(s, u, PICKED);
-        s->battle.at_hand = (uint8_t)(u + 1);
-        repeat_stage(s);
-        enter_step(s, STEP_JOIN_DIE, 0);
-        return true;
-    }
-    return false;
+    int unit = next_called(s);
+    if (unit == NO_UNIT) return false;
+    unset(s, unit, PICKED);
+    s->battle.at_hand = (uint8_t)(unit + 1);
+    repeat_stage(s);
+    enter_step(s, STEP_JOIN_DIE, 0);
+    return true;
 }
 
 void stage_join(struct play *p)

@@ -151,12 +151,21 @@ int step_price(const struct force *f, int to)
 
 /* ---- Where it is ------------------------------------------------------------------------- */
 
+/* A stack that is new lies as its faces would have it. */
+static void stack_force(struct play *p, int area)
+{
+    tstate *s = p->state;
+    int top = s->top[area][s->phasing];
+    if (top && has(s, top - 1, PICKED)) choose_top(p->data, s, area, (enum side)s->phasing);
+}
+
 void put_force(struct play *p, int place)
 {
     tstate *s = p->state;
     for (int u = 0; u < UNITS; u++) {
         if (has(s, u, PICKED)) put_piece(p, u, place);
     }
+    if (place < AREAS) stack_force(p, place);
     for (int i = FIRST_LEADER; i < PIECES; i++) {
         if (is_leader_picked(s, i)) put_piece(p, i, place);
     }

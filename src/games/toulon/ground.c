@@ -96,12 +96,20 @@ static void set_top(const tdata *d, tstate *s, int area, enum side side, int top
     s->face[area][side] = (uint8_t)(top ? face_of(d, s, top - 1) : 0);
 }
 
-static void choose_top(const tdata *d, tstate *s, int area, enum side side)
+/* Whether a counter lies above another where nobody has said so: by what they show, so that the new
+ * top of a stack tells nothing else. */
+static bool lies_above(const tdata *d, const tstate *s, int unit, int other)
+{
+    if (shuns_top(d, unit) != shuns_top(d, other)) return shuns_top(d, other);
+    return face_of(d, s, unit) < face_of(d, s, other);
+}
+
+void choose_top(const tdata *d, tstate *s, int area, enum side side)
 {
     int top = 0;
     for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
         if (side_of(d, s, u) != side) continue;
-        if (!top || (shuns_top(d, top - 1) && !shuns_top(d, u))) top = u + 1;
+        if (!top || lies_above(d, s, u, top - 1)) top = u + 1;
     }
     set_top(d, s, area, side, top);
 }

@@ -227,6 +227,7 @@ static void displace(struct play *p, int to)
     tstate *s = p->state;
     int area = s->move.from;
     enum side foe = other_side(mover_side(s));
+    bool is_new_stack = !occupied(s, to, foe);
     leave_step(s);
     NOTE(p, RULE_21_1a, MESSAGE_patrol_flees, (int)foe, area, to);
     for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
@@ -241,6 +242,7 @@ static void displace(struct play *p, int to)
     for (int i = leader_in(s, area, FIRST_LEADER); i < PIECES; i = leader_in(s, area, i + 1)) {
         if (side_of(p->data, s, i) == foe) put_piece(p, i, to);
     }
+    if (is_new_stack) choose_top(p->data, s, to, foe);
     forget_answer(s, to);
     check_concentration(p, to, foe);
 }

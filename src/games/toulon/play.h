@@ -250,6 +250,8 @@ void settle_ground(struct play *p);
 void put_on_track(struct play *p, int piece, int turn);
 /* Out of the game: eliminated, captured, withdrawn. Points of a leader are lose_leader()'s. */
 void remove_piece(struct play *p, int piece);
+/* Which counter lies on top where several have come in together, or the top one has left. */
+void choose_top(const tdata *d, tstate *s, int area, enum side side);
 /* What a unit shows lying on top of a stack. */
 int face_of(const tdata *d, const tstate *s, int unit);
 /* Everything that is kept up to date, anew: counts, tops. */

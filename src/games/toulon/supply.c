@@ -328,16 +328,17 @@ static void end_tracing(struct play *p)
 {
     tstate *s = p->state;
     struct lines lines;
-    uint8_t told[AREAS] = { 0 };
+    bool is_without[AREAS] = { false };
     enum side side = (enum side)s->phasing;
     find_lines(p->data, s, side, &lines);
     for (int u = 0; u < UNITS; u++) {
         if (!is_on_map(s, u) || side_of(p->data, s, u) != side) continue;
         supply_unit(p, &lines, u);
-        int area = s->place[u];
-        if (!has(s, u, OUT_OF_SUPPLY) || told[area]) continue;
-        told[area] = 1;
-        NOTE(p, RULE_15_14a, MESSAGE_out_of_supply, area);
+        if (has(s, u, OUT_OF_SUPPLY)) is_without[s->place[u]] = true;
+    }
+    /* In the order of areas, which does not tell who is in them. */
+    for (int area = 1; area < AREAS; area++) {
+        if (is_without[area]) NOTE(p, RULE_15_14a, MESSAGE_out_of_supply, area);
     }
     forget_tries(s);
     leave_step(s);
