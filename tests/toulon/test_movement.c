@@ -496,6 +496,8 @@ static void leaders_are_named_after_the_checks(void)
     does("take:carteaux end");
     assert_int_equal(state.place[PIECE_CARTEAUX], AREA_LAU);
     assert_int_equal(state.place[PIECE_DELABORDE], AREA_FAV);
+    assert_int_equal(times_noted(MESSAGE_leader_attacks), 1);
+    assert_int_equal(noted(MESSAGE_leader_attacks, 0), PIECE_CARTEAUX);
 }
 
 static void who_fails_goes_back_to_where_it_could_stop(void)
@@ -609,11 +611,15 @@ static void or_let_it_come(void)
     assert_step(STEP_CHECK_DIE);
 }
 
-static void too_small_a_garrison_is_not_asked(void)
+/* That it is asked tells the attacker nothing. */
+static void too_small_a_garrison_cannot_be_shown(void)
 {
     besiege();
     state.temporary[UNIT_SEAMEN_GUNNERS_A] = 3; /* no gun is served */
     does("pick:legion_des_allobroges march:mal");
+    assert_step(STEP_GARRISON);
+    assert_legal("pass");
+    does("pass");
     assert_step(STEP_CHECK_DIE);
 }
 
@@ -629,7 +635,7 @@ static void we_d3_toulon_needs_six(void)
     put_inside(UNIT_MARINES, WORK_WALLS);
     assert_false(is_impregnable(&data, &state, AREA_TOU, ALLIES));
     does("pick:legion_des_allobroges march:tou");
-    assert_step(STEP_CHECK_DIE);
+    assert_legal("pass");
 }
 
 /* ---- What the enemy learns --------------------------------------------------------------- */
@@ -694,7 +700,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_crossed_the_river_is_known, "3.P9a 3.P9c"),
     RULE_TEST(a_garrison_may_call_off_the_attack, "13.1g 13.1h 13.1j 13.1k 13.1l HI-24"),
     RULE_TEST(or_let_it_come, "13.1j"),
-    RULE_TEST(too_small_a_garrison_is_not_asked, "13.1g 13.1h"),
+    RULE_TEST(too_small_a_garrison_cannot_be_shown, "13.1g 13.1h HI-24"),
     RULE_TEST(we_d3_toulon_needs_six, "13.1i EXWE-D3"),
     RULE_TEST(the_list_does_not_know_what_hides, "6.3a HI-21"),
     RULE_TEST(a_check_tells_the_enemy_the_die_alone, "8.1b HI-27"),

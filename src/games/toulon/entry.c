@@ -43,12 +43,22 @@ enum rule assault_refusal(const struct force *f, int to)
 
 /* ---- The garrison (13.1j) ---------------------------------------------------------------- */
 
+/* Its owner is asked whether it is adequate or not: else the question would be the answer (HI-24).
+ */
+static bool has_fortress(const tstate *s, int area)
+{
+    enum { LEVEL_FORTRESS = 3 };
+    for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+        if (s->work_level[work] == LEVEL_FORTRESS) return true;
+    }
+    return false;
+}
+
 static int list_garrison(const tdata *d, const tstate *s, action *out)
 {
-    (void)d;
-    (void)s;
     struct list list = { out, 0 };
-    list_add(&list, VERB_SHOW, 0);
+    enum side side = side_of_seat(s->seat[0]);
+    if (is_impregnable(d, s, s->move.to, side)) list_add(&list, VERB_SHOW, 0);
     list_add(&list, VERB_PASS, 0);
     return list.count;
 }
@@ -185,6 +195,9 @@ static void come_in(struct play *p)
     int from = s->move.from, to = s->move.to;
     bool is_crossing = from < AREAS && is_across_river(p->data, from, to);
     NOTE(p, RULE_16_12a, MESSAGE_force_enters, s->seat[0], to);
+    for (int i = FIRST_LEADER; i < PIECES; i++) { /* HI-25 */
+        if (is_leader_picked(s, i)) NOTE(p, RULE_16_10, MESSAGE_leader_attacks, i, to);
+    }
     if (from == PLACE_TRACK) note_arrival(p, to);
     for (int u = 0; u < UNITS; u++) {
         if (!has(s, u, PICKED)) continue;
@@ -210,7 +223,7 @@ bool settle_entry(struct play *p)
     switch (s->move.stage) {
     case PROGRESS_PAID:
         s->move.stage = PROGRESS_SHOWN;
-        if (is_impregnable(p->data, s, to, foe)) {
+        if (has_fortress(s, to)) {
             enter_step(s, STEP_GARRISON, commander_in(p->data, s, to, foe));
         }
         break;

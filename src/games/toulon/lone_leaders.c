@@ -232,6 +232,12 @@ const struct step_row alone_row = {
     .ask = ask_rider,
 };
 
+/* Everybody sees that somebody is alone out there, not who (HI-06). */
+static void ask_capture(const tdata *d, const tstate *s, int *arguments)
+{
+    arguments[0] = (int)side_of(d, s, s->move.rider - 1);
+}
+
 static void apply_capture_die(struct play *p, action a)
 {
     tstate *s = p->state;
@@ -251,7 +257,7 @@ const struct step_row capture_die_row = {
     .rule = RULE_19_7,
     .prompt = MESSAGE_ask_capture_die,
     .apply = apply_capture_die,
-    .ask = ask_rider,
+    .ask = ask_capture,
 };
 
 enum rule ride_refusal(const tdata *d, const tstate *s, int piece)
@@ -301,7 +307,9 @@ static void apply_left_behind(struct play *p, action a)
         lose_leader(p, piece, LEADER_CAPTURED, RULE_24_8a);
         return;
     }
-    TELL(p, side_of(p->data, s, piece), RULE_24_8b, MESSAGE_leader_slips, piece, rolled(a));
+    enum side side = side_of(p->data, s, piece);
+    TELL(p, side, RULE_24_8b, MESSAGE_leader_slips, piece, rolled(a));
+    TELL(p, other_side(side), RULE_24_8b, MESSAGE_someone_slips, rolled(a));
     s->move.rider = (uint8_t)(piece + 1);
     s->move.flees = 1;
     enter_step(s, STEP_ALONE, seat_of_corps(corps_of(p->data, piece)));
@@ -309,8 +317,8 @@ static void apply_left_behind(struct play *p, action a)
 
 static void ask_left_behind(const tdata *d, const tstate *s, int *arguments)
 {
-    arguments[0] = next_abandoned(d, s);
-    arguments[1] = s->move.from;
+    (void)d;
+    arguments[0] = s->move.from;
 }
 
 const struct step_row left_behind_row = {
