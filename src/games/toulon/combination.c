@@ -97,8 +97,10 @@ static void do_combine_die(struct play *p, action a)
     int units = is_success ? grade->combines_units : 0;
     s->battle.at_hand = 0;
     leave_step(s);
+    /* The modifier tells who is in the force. */
+    if (modifier) TELL(p, attacker_side(s), RULE_25_12, MESSAGE_combination_modified, modifier);
     NOTE(p, RULE_25_12, is_success ? MESSAGE_combination_ready : MESSAGE_combination_fails, piece,
-         rolled(a), modifier, units);
+         rolled(a), units);
     if (!is_success && leader == LEADER_BONAPARTE) {
         units = PAIR;
         NOTE(p, RULE_25_16, MESSAGE_bonaparte_combines, piece);
@@ -111,7 +113,6 @@ static void ask_combine_die(const tdata *d, const tstate *s, int *arguments)
     int piece = FIRST_LEADER + s->battle.at_hand - 1;
     arguments[0] = piece;
     arguments[1] = d->grade[grade_of(d, s, piece)].combines_to;
-    arguments[2] = combine_modifier(d, s, piece);
 }
 
 const struct step_row combine_die_row = {

@@ -90,6 +90,18 @@ static int hit_modifier(const tdata *d, const tstate *s, int piece)
            (is_shaken ? d->constant[CONSTANT_leader_group] : 0);
 }
 
+/* Who goes with an attack is known (HI-25), who is with the defenders is not unless he is lost. */
+static void tell_unhurt(struct play *p, int piece, int die, int modifier)
+{
+    enum side side = side_of(p->data, p->state, piece);
+    if (side == attacker_side(p->state)) {
+        NOTE(p, RULE_24_1, MESSAGE_leader_unhurt, piece, die, modifier);
+    } else {
+        TELL(p, side, RULE_24_1, MESSAGE_leader_unhurt, piece, die, modifier);
+        TELL(p, other_side(side), RULE_24_1, MESSAGE_someone_unhurt, (int)side, die, modifier);
+    }
+}
+
 static void do_leader_die(struct play *p, action a)
 {
     tstate *s = p->state;
@@ -98,15 +110,19 @@ static void do_leader_die(struct play *p, action a)
     bool is_hit = rolled(a) + modifier >= p->data->constant[CONSTANT_leader_hit];
     s->battle.leader_role[piece - FIRST_LEADER] = LEADER_AWAY;
     leave_step(s);
-    NOTE(p, RULE_24_1, is_hit ? MESSAGE_leader_hit : MESSAGE_leader_unhurt, piece, rolled(a),
-         modifier);
-    if (is_hit) enter_step(s, STEP_LEADER_KIND_DIE, 0);
+    if (is_hit) {
+        NOTE(p, RULE_24_1, MESSAGE_leader_hit, piece, rolled(a), modifier);
+        enter_step(s, STEP_LEADER_KIND_DIE, 0);
+    } else {
+        tell_unhurt(p, piece, rolled(a), modifier);
+    }
 }
 
 static void ask_leader_die(const tdata *d, const tstate *s, int *arguments)
 {
-    arguments[0] = piece_at_hand(s);
-    arguments[1] = hit_modifier(d, s, arguments[0]);
+    int piece = piece_at_hand(s);
+    arguments[0] = (int)side_of(d, s, piece);
+    arguments[1] = hit_modifier(d, s, piece);
 }
 
 const struct step_row leader_die_row = {

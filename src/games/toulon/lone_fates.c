@@ -35,6 +35,21 @@ static void ask_lone_leader(const tdata *d, const tstate *s, int *arguments)
     arguments[1] = s->place[arguments[0]];
 }
 
+/* What everybody is told before the dice: not who it is. */
+static void ask_about_lone(const tdata *d, const tstate *s, int *arguments)
+{
+    int piece = piece_at_hand(s);
+    arguments[0] = (int)side_of(d, s, piece);
+    arguments[1] = s->place[piece];
+}
+
+static void tell_escape(struct play *p, int piece, int die, enum rule rule)
+{
+    enum side side = side_of(p->data, p->state, piece);
+    TELL(p, side, rule, MESSAGE_leader_slips_away, piece, die);
+    TELL(p, other_side(side), rule, MESSAGE_someone_slips, die);
+}
+
 /* ---- STEP_LONE_DIE, STEP_ESCAPE ---------------------------------------------------------- */
 
 static void do_lone_die(struct play *p, action a)
@@ -45,7 +60,7 @@ static void do_lone_die(struct play *p, action a)
     if (rolled(a) >= p->data->constant[CONSTANT_capture_left]) {
         lose_leader(p, piece, LEADER_CAPTURED, RULE_24_8a);
     } else {
-        NOTE(p, RULE_24_8a, MESSAGE_leader_slips_away, piece, rolled(a));
+        tell_escape(p, piece, rolled(a), RULE_24_8a);
         enter_step(s, STEP_ESCAPE, seat_of_corps(corps_of(p->data, piece)));
     }
 }
@@ -55,7 +70,7 @@ const struct step_row lone_die_row = {
     .rule = RULE_24_8a,
     .prompt = MESSAGE_ask_lone_die,
     .apply = do_lone_die,
-    .ask = ask_lone_leader,
+    .ask = ask_about_lone,
 };
 
 /* Each step brings him nearer, so that the way has an end. */
@@ -78,8 +93,9 @@ static void do_escape(struct play *p, action a)
     tstate *s = p->state;
     int piece = piece_at_hand(s), area = (int)action_first(a);
     put_piece(p, piece, area);
-    NOTE(p, RULE_24_8b, MESSAGE_leader_escapes, piece, area);
-    if (is_friendly(s, area, side_of(p->data, s, piece))) {
+    enum side side = side_of(p->data, s, piece);
+    TELL(p, side, RULE_24_8b, MESSAGE_leader_escapes, piece, area);
+    if (is_friendly(s, area, side)) {
         leave_step(s); /* 24.8c */
     } else {
         enter_step(s, STEP_ESCAPE_DIE, 0);
@@ -126,7 +142,7 @@ static void do_escape_die(struct play *p, action a)
     if (is_captured(p->data, s, piece, s->place[piece], NO_SECTION, rolled(a))) {
         lose_leader(p, piece, LEADER_CAPTURED, RULE_24_8b);
     } else {
-        NOTE(p, RULE_19_7, MESSAGE_leader_slips_away, piece, rolled(a));
+        tell_escape(p, piece, rolled(a), RULE_19_7);
     }
 }
 
@@ -135,5 +151,5 @@ const struct step_row escape_die_row = {
     .rule = RULE_19_7,
     .prompt = MESSAGE_ask_escape_die,
     .apply = do_escape_die,
-    .ask = ask_lone_leader,
+    .ask = ask_about_lone,
 };

@@ -292,6 +292,6 @@ void check_concentration(struct play *p, int area, enum side side)
     tstate *s = p->state;
     int limit = concentration_limit(d, area);
     if (limit == UNLIMITED || strength_in(d, s, area, side) <= limit) return;
-    NOTE(p, RULE_6_4a, MESSAGE_area_crowded, area, (int)side);
+    TELL(p, side, RULE_6_4a, MESSAGE_area_crowded, area, (int)side);
     enter_step(s, STEP_EXCESS, commander_in(d, s, area, side));
 }

@@ -127,7 +127,8 @@ static void do_spanish_die(struct play *p, action a)
     int modifier = spanish_modifier(p->data, s);
     bool goes = rolled(a) + modifier >= p->data->constant[CONSTANT_spanish_retreat_from];
     leave_step(s);
-    NOTE(p, RULE_32_2a, goes ? MESSAGE_spaniards_go : MESSAGE_spaniards_stay, rolled(a), modifier);
+    /* The modifier would tell either side how strong the other is. */
+    NOTE(p, RULE_32_2a, goes ? MESSAGE_spaniards_go : MESSAGE_spaniards_stay, rolled(a));
     if (!goes) return;
     EACH_FIGHTER(p->data, s, ALLIES)
     {

@@ -157,16 +157,16 @@ static void do_reduce_die(struct play *p, action a)
     s->battle.reduction[work] = 0;
     leave_step(s);
     if (is_reduced) s->work_flags[work] = (uint8_t)(s->work_flags[work] | REDUCED);
+    TELL(p, attacker_side(s), RULE_27_43, MESSAGE_redoubt_points, work, points);
     NOTE(p, RULE_27_44a, is_reduced ? MESSAGE_redoubt_reduced : MESSAGE_redoubt_stands, work,
-         rolled(a), points);
+         rolled(a));
 }
 
 static void ask_reduce_die(const tdata *d, const tstate *s, int *arguments)
 {
     int work = s->battle.at_hand;
     arguments[0] = work;
-    arguments[1] = s->battle.reduction[work];
-    arguments[2] = reduction_modifier(d, s, work);
+    arguments[1] = reduction_modifier(d, s, work);
 }
 
 const struct step_row reduce_die_row = {
