@@ -153,7 +153,6 @@ static void ask_barrage(const tdata *d, const tstate *s, int *arguments)
     (void)d;
     arguments[0] = barrage_points(s, GREAT);
     arguments[1] = barrage_points(s, LITTLE);
-    arguments[2] = s->fire.target;
 }
 
 const struct step_row barrage_row = {
@@ -197,7 +196,8 @@ static void roll_barrage(struct play *p, action a)
     int roadstead = s->fire.target, modifier = barrage_modifier(p->data, s, roadstead);
     int points = barrage_points(s, roadstead);
     int hits = barrage_hits(p->data, points, rolled(a) + modifier);
-    NOTE(p, RULE_27_38a, MESSAGE_barrage_rolled, roadstead, points, rolled(a), modifier);
+    TELL(p, REPUBLICANS, RULE_27_38a, MESSAGE_barrage_strength, roadstead, points, modifier);
+    NOTE(p, RULE_27_38a, MESSAGE_barrage_rolled, roadstead, rolled(a), hits);
     for (int u = FIRST_REPUBLICAN; u < UNITS; u++) {
         if (!s->fire.aimed[u][roadstead]) continue;
         s->fire.aimed[u][roadstead] = 0;
@@ -209,12 +209,18 @@ static void roll_barrage(struct play *p, action a)
     score_hits(p, (enum roadstead)roadstead, hits);
 }
 
+static void ask_barrage_die(const tdata *d, const tstate *s, int *arguments)
+{
+    (void)d;
+    arguments[0] = s->fire.target;
+}
+
 const struct step_row barrage_die_row = {
     .actor = ACTS_CHANCE,
     .rule = RULE_27_38a,
     .prompt = MESSAGE_ask_barrage_die,
     .apply = roll_barrage,
-    .ask = ask_barrage,
+    .ask = ask_barrage_die,
 };
 
 /* ---- Ships on the shore (27.48 to 27.50, data 3.19) -------------------------------------- */
