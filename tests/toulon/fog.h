@@ -1,0 +1,35 @@
+/*
+ * Changes of what one side does not know of the other (section 7 of the ledger): each makes another
+ * position that the other side must take for the same one.
+ *
+ * Which seat is asked which question everybody sees, and so who commands a stack; who is on the
+ * turn track (HI-12) and who is out of the game everybody may look up. All else that is not on the
+ * map for everybody (HI-01, HI-02, HI-37) may be changed.
+ */
+#ifndef SORTIE_TEST_TOULON_FOG_H
+#define SORTIE_TEST_TOULON_FOG_H
+
+#include "toulon/position.h"
+
+/* After which actions nothing may tell of the change. Where other counters go, come or stay, other
+ * faces and markers are seen once the owner or his dice have acted. */
+enum kept { KEPT_ALWAYS, KEPT_BY_OTHERS, KEPT_NOW };
+
+/* What was done; which units have changed places, for actions that name them. */
+struct disguise {
+    const char *name;
+    enum kept kept;
+    int unit, other; /* the same: none */
+};
+
+/* Changes the hidden things of a side, in the way of that number; false if there is nothing to
+ * change, or what is on the map for everybody would be another. */
+bool disguise(struct toulon_state *s, enum side side, int number, struct random *random,
+              struct disguise *done);
+int disguise_count(void);
+const char *disguise_name(int number);
+
+/* The action that does in the disguised position what `a` does in the other. */
+action disguised_action(const struct disguise *done, action a);
+
+#endif

@@ -1,0 +1,192 @@
+/* Changes of single units: what they have lost, carry and remember (fog_changes.h). */
+#include "games/toulon/battle.h"
+#include "toulon/fog_changes.h"
+
+/* ---- Losses and markers (HI-04, HI-05, HI-37) ---------------------------------------------- */
+
+static bool may_lose(const struct change *c, int unit)
+{
+    return is_hidden_unit(c, unit) && raw_strength(&data, c->s, unit) > 0;
+}
+
+static bool may_regain(const struct change *c, int unit)
+{
+    return is_hidden_unit(c, unit) && c->s->temporary[unit] > c->s->battle.unit_temporary[unit];
+}
+
+static bool may_be_restored(const struct change *c, int unit)
+{
+    return is_hidden_unit(c, unit) && c->s->permanent[unit] > 0;
+}
+
+bool lose_for_now(struct change *c)
+{
+    int unit = any_unit(c, may_lose);
+    if (unit < UNITS) c->s->temporary[unit]++;
+    return unit < UNITS;
+}
+
+bool lose_for_good(struct change *c)
+{
+    int unit = any_unit(c, may_lose);
+    if (unit < UNITS) c->s->permanent[unit]++;
+    return unit < UNITS;
+}
+
+bool lose_all(struct change *c)
+{
+    int unit = any_unit(c, may_lose);
+    if (unit < UNITS) {
+        c->s->permanent[unit] = (uint8_t)(c->s->permanent[unit] + raw_strength(&data, c->s, unit));
+    }
+    return unit < UNITS;
+}
+
+bool regain_points(struct change *c)
+{
+    int unit = any_unit(c, may_regain);
+    if (unit < UNITS) c->s->temporary[unit] = c->s->battle.unit_temporary[unit];
+    return unit < UNITS;
+}
+
+bool restore_points(struct change *c)
+{
+    int unit = any_unit(c, may_be_restored);
+    if (unit < UNITS) c->s->permanent[unit] = 0;
+    return unit < UNITS;
+}
+
+static bool is_marked(const struct change *c, int unit)
+{
+    return is_hidden_unit(c, unit) && c->s->marks[unit] > 0;
+}
+
+bool mark_deeper(struct change *c)
+{
+    int unit = any_unit(c, is_marked);
+    if (unit == UNITS) return false;
+    c->s->marks[unit] = (uint8_t)(1 + c->s->marks[unit] % 6);
+    return true;
+}
+
+static bool has_marker(const struct change *c, int unit)
+{
+    bool is_so = c->s->marks[unit] || has(c->s, unit, FIRED | NO_SUPPLY_MARK);
+    return is_hidden_unit(c, unit) && is_on_map(c->s, unit) && is_so;
+}
+
+/* A marker lies with another counter of the stack. */
+bool pass_marker(struct change *c)
+{
+    struct toulon_state *s = c->s;
+    int unit = any_unit(c, has_marker);
+    for (int u = 0; unit < UNITS && u < UNITS; u++) {
+        if (u == unit || s->place[u] != s->place[unit] || !is_hidden_unit(c, u)) continue;
+        unsigned markers = FIRED | NO_SUPPLY_MARK;
+        unsigned one = s->unit_flags[unit] & markers, two = s->unit_flags[u] & markers;
+        uint8_t marks = s->marks[u];
+        s->unit_flags[unit] = (uint16_t)((s->unit_flags[unit] & ~markers) | two);
+        s->unit_flags[u] = (uint16_t)((s->unit_flags[u] & ~markers) | one);
+        s->marks[u] = s->marks[unit];
+        s->marks[unit] = marks;
+        return true;
+    }
+    return false;
+}
+
+/* ---- What a state remembers of a unit ------------------------------------------------------ */
+
+bool turn_flag(struct change *c)
+{
+    static const uint16_t flags[] = { OUT_OF_SUPPLY, ATTACK_SUPPLY, FIRED_THIS_TURN,
+                                      ROLLED,        MOBILE,        CHECK_FAILED,
+                                      ENTERED,       CROSSED,       PLACED_NOW };
+    int unit = any_unit(c, is_hidden_unit);
+    if (unit == UNITS) return false;
+    c->s->unit_flags[unit] ^= flags[below(c, (int)(sizeof flags / sizeof flags[0]))];
+    return true;
+}
+
+bool is_routable(const struct change *c, int unit)
+{
+    return is_hidden_unit(c, unit) && c->s->battle.area && c->s->place[unit] == c->s->battle.area;
+}
+
+/* Whether anybody of a side is left to fight is seen. */
+bool turn_rout(struct change *c)
+{
+    int unit = any_unit(c, is_routable);
+    if (unit == UNITS) return false;
+    bool were_fighters = has_fighters(&data, c->s, c->side);
+    c->s->unit_flags[unit] ^= ROUTED;
+    return has_fighters(&data, c->s, c->side) == were_fighters;
+}
+
+/* Of the force that is being made up, or of those who are called. */
+static bool is_pickable(const struct change *c, int unit)
+{
+    const struct toulon_state *s = c->s;
+    bool is_moving = is_under_way(s, STEP_MOVING) && s->place[unit] == s->move.from;
+    bool is_calling =
+        s->step[0] == STEP_CALL && side_of_seat(s->seat[0]) == c->side && is_on_map(s, unit);
+    return is_hidden_unit(c, unit) && (is_moving || is_calling);
+}
+
+bool turn_picked(struct change *c)
+{
+    int unit = any_unit(c, is_pickable);
+    if (unit == UNITS) return false;
+    c->s->unit_flags[unit] ^= PICKED;
+    return true;
+}
+
+bool forget_failure(struct change *c)
+{
+    int unit = any_unit(c, is_hidden_unit);
+    if (unit == UNITS) return false;
+    int area = 1 + below(c, AREAS - 1);
+    c->s->failed[unit][area / 8] ^= (uint8_t)(1U << area % 8);
+    return true;
+}
+
+/* From where a force has entered an enemy area is seen. */
+static bool has_not_attacked(const struct change *c, int unit)
+{
+    bool is_attacking = is_on_map(c->s, unit) && is_contact(c->s, c->s->place[unit]) &&
+                        c->side == (enum side)c->s->phasing;
+    return is_hidden_unit(c, unit) && !is_attacking;
+}
+
+bool came_otherwise(struct change *c)
+{
+    int unit = any_unit(c, has_not_attacked);
+    if (unit == UNITS) return false;
+    c->s->came_from[unit] = (uint8_t)below(c, AREAS);
+    return true;
+}
+
+/* ---- Works (HI-09, HI-10) ------------------------------------------------------------------ */
+
+static bool is_beside_work(const struct change *c, int unit)
+{
+    return has_not_attacked(c, unit) && is_on_map(c->s, unit) &&
+           work_in(c->s, c->s->place[unit], 1) < WORKS && !c->s->battle.line[unit] &&
+           c->s->fire.victim != unit + 1;
+}
+
+bool change_work(struct change *c)
+{
+    struct toulon_state *s = c->s;
+    int unit = any_unit(c, is_beside_work);
+    if (unit == UNITS) return false;
+    int from = s->inside[unit], work = from + 1 + below(c, WORKS - 1);
+    for (int i = 0; i < WORKS; i++, work++) {
+        int to = work % WORKS;
+        bool is_right =
+            to == NO_WORK || (s->work_area[to] == s->place[unit] && serves(&data, s, to, c->side));
+        if (to == from || !is_right) continue;
+        s->inside[unit] = (uint8_t)to;
+        return true;
+    }
+    return false;
+}

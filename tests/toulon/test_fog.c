@@ -1,0 +1,596 @@
+/*
+ * What each seat knows is what section 7 of the ledger opens, and nothing else. In positions of
+ * random games one thing that is hidden from a side is changed (fog.h): every seat of that side,
+ * and whoever watches, must see the same bytes, be offered and refused the same, be asked the same,
+ * and read the same log after the next action, but for what that action opens by a rule.
+ *
+ * SORTIE_FOG_POSITIONS sets the number of positions.
+ */
+#include "toulon/fog.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    POSITIONS = 2000,
+    SEED = 1793,
+    GAME_ACTIONS = 1200,
+    LOOK_EVERY = 12,
+    CHANCES_MOST = 36,
+    EVENTS_MOST = 2048
+};
+enum { REFUSALS = 24, LEAKS_MOST = 200, LEAK_SIZE = 240 };
+
+struct told {
+    struct trace_event events[EVENTS_MOST];
+    struct trace trace;
+};
+
+static struct toulon_state now, other;
+static struct random chance;
+static struct told told_now, told_other;
+static long positions, disguises, replies, openings;
+static long tried[64], looked_at[STEPS];
+
+/* ---- Leaks, each told once ----------------------------------------------------------------- */
+
+static struct {
+    char text[LEAK_SIZE];
+    long times;
+} leaks[LEAKS_MOST];
+static int leak_count;
+
+static void leak(const struct disguise *done, const char *what, const char *detail)
+{
+    char text[LEAK_SIZE];
+    snprintf(text, sizeof text, "%s at %s: %s %s", done->name, toulon_game.steps->word[now.step[0]],
+             what, detail);
+    for (int i = 0; i < leak_count; i++) {
+        if (strcmp(leaks[i].text, text) != 0) continue;
+        leaks[i].times++;
+        return;
+    }
+    if (leak_count == LEAKS_MOST) return;
+    memcpy(leaks[leak_count].text, text, sizeof text);
+    leaks[leak_count++].times = 1;
+}
+
+/* The name of the field at a byte of the state. */
+static const char *field_at(size_t offset)
+{
+    static char name[80];
+    const struct field *found = NULL, *table = toulon_game.state_fields;
+    size_t base = 0;
+    name[0] = 0;
+    do {
+        found = NULL;
+        for (const struct field *f = table; f->name; f++) {
+            if (base + f->offset <= offset && (!found || f->offset > found->offset)) found = f;
+        }
+        if (!found) break;
+        snprintf(name + strlen(name), sizeof name - strlen(name), ".%s", found->name);
+        base += found->offset;
+        table = found->members;
+    } while (found->type == FIELD_STRUCT);
+    return name;
+}
+
+/* ---- What a seat is shown, offered and asked ----------------------------------------------- */
+
+static bool is_of_side(int seat, enum side side)
+{
+    return seat != OBSERVER && side_of_seat(seat) == side;
+}
+
+static bool are_views_equal(const struct toulon_state *one, const struct toulon_state *two,
+                            int seat, size_t *offset)
+{
+    static struct toulon_state view, other_view;
+    toulon_game.observe(&view, one, seat);
+    toulon_game.observe(&other_view, two, seat);
+    const uint8_t *a = (const uint8_t *)&view, *b = (const uint8_t *)&other_view;
+    if (memcmp(a, b, sizeof view) == 0) return true;
+    *offset = 0;
+    while (a[*offset] == b[*offset]) (*offset)++;
+    return false;
+}
+
+static void check_views(const struct disguise *done, enum side hidden)
+{
+    for (int seat = OBSERVER; seat < SEATS; seat++) {
+        size_t offset = 0;
+        if (is_of_side(seat, hidden) || are_views_equal(&now, &other, seat, &offset)) continue;
+        leak(done, seat == OBSERVER ? "whoever watches sees" : "a seat sees", field_at(offset));
+    }
+}
+
+/* HI-22, HI-23: a force without attack supply learns whether it is shut in, and whether it has
+ * twice the strength of those in its way. */
+static bool is_sally(action a)
+{
+    if (now.step[0] != STEP_MOVING || action_verb(a) != VERB_MARCH) return false;
+    enum side me = (enum side)now.phasing;
+    if (!action_first(a) || action_first(a) >= AREAS) return false;
+    if (!occupied(&now, (int)action_first(a), other_side(me))) return false;
+    for (int u = 0; u < UNITS; u++) {
+        if (has(&now, u, PICKED) && !has(&now, u, ATTACK_SUPPLY)) return true;
+    }
+    return false;
+}
+
+static void describe(action a, char *text)
+{
+    action_write(&toulon_game, a, text);
+}
+
+static void check_lists(const struct disguise *done)
+{
+    static action legal[2][LEGAL_MOST];
+    int count[2] = { toulon_game.legal(&data, &now, legal[0]),
+                     toulon_game.legal(&data, &other, legal[1]) };
+    int kept[2] = { 0, 0 };
+    for (int list = 0; list < 2; list++) {
+        for (int i = 0; i < count[list]; i++) {
+            if (!is_sally(legal[list][i])) legal[list][kept[list]++] = legal[list][i];
+        }
+    }
+    if (kept[0] == kept[1] && !memcmp(legal[0], legal[1], (size_t)kept[0] * sizeof(action))) return;
+    int i = 0;
+    while (i < kept[0] && i < kept[1] && legal[0][i] == legal[1][i]) i++;
+    char text[ACTION_TEXT_SIZE] = "";
+    describe(i < kept[0] ? legal[0][i] : legal[1][i], text);
+    text[strcspn(text, ":")] = 0;
+    leak(done, "the list has", text);
+}
+
+static action any_action(void)
+{
+    enum { OPERANDS = 160 };
+    return action_make(random_below(&chance, VERBS), random_below(&chance, OPERANDS),
+                       random_below(&chance, 3) ? 0 : random_below(&chance, OPERANDS));
+}
+
+static void check_refusals(const struct disguise *done)
+{
+    for (int i = 0; i < REFUSALS; i++) {
+        action a = any_action();
+        unsigned one = toulon_game.refusal(&data, &now, a);
+        unsigned two = toulon_game.refusal(&data, &other, a);
+        if (one == two || is_sally(a)) continue;
+        char text[ACTION_TEXT_SIZE + 40];
+        snprintf(text, sizeof text, "%s: %s, %s", toulon_game.verbs[action_verb(a)].name,
+                 toulon_game.rule_ids[one], toulon_game.rule_ids[two]);
+        leak(done, "refused otherwise", text);
+    }
+}
+
+static bool are_events_equal(const struct trace_event *one, const struct trace_event *two)
+{
+    return one->rule == two->rule && one->message == two->message &&
+           one->audience == two->audience &&
+           memcmp(one->argument, two->argument, sizeof one->argument) == 0;
+}
+
+static void check_prompts(const struct disguise *done)
+{
+    struct trace_event one = { 0 }, two = { 0 };
+    struct trace first = { &one, 1, 0 }, second = { &two, 1, 0 };
+    toulon_game.prompt(&data, &now, &first);
+    toulon_game.prompt(&data, &other, &second);
+    if (!are_events_equal(&one, &two))
+        leak(done, "the prompt is another:", toulon_game.messages[one.message]);
+}
+
+static void check_outcomes(const struct disguise *done)
+{
+    static struct outcome one[CHANCES_MOST], two[CHANCES_MOST];
+    int count = toulon_game.chance(&data, &now, one);
+    int other_count = toulon_game.chance(&data, &other, two);
+    if (count != other_count || memcmp(one, two, (size_t)count * sizeof one[0]) != 0)
+        leak(done, "other outcomes", "");
+}
+
+static void check_position(const struct disguise *done, enum side hidden)
+{
+    int actor = toulon_game.actor(&now);
+    check_views(done, hidden);
+    if (actor != toulon_game.actor(&other)) leak(done, "another acts", "");
+    if (actor == ACTOR_CHANCE) check_outcomes(done);
+    if (actor >= ACTOR_FIRST_SEAT && side_of_seat(actor) == hidden) return;
+    check_prompts(done);
+    if (actor == ACTOR_CHANCE) return;
+    check_lists(done);
+    check_refusals(done);
+}
+
+/* ---- What the log tells -------------------------------------------------------------------- */
+
+/* What opens something hidden, and the row or rule by which it does. A die that is rolled against
+ * something hidden tells of it by what comes of it, and by no more. */
+static const struct {
+    enum message message;
+    const char *row;
+} opened[] = {
+    { MESSAGE_only_patrol, "HI-19" },
+    { MESSAGE_more_than_patrol, "HI-19" },
+    { MESSAGE_leader_captured, "HI-20 HI-39" },
+    { MESSAGE_someone_slips, "HI-20" },
+    { MESSAGE_patrol_found, "HI-21" },
+    { MESSAGE_points_refunded, "HI-21" },
+    { MESSAGE_force_turns_back, "HI-21" },
+    { MESSAGE_check_passed, "HI-27" },
+    { MESSAGE_check_failed, "HI-27" },
+    { MESSAGE_help_comes, "HI-27" },
+    { MESSAGE_help_fails, "HI-27" },
+    { MESSAGE_unit_shown, "HI-28 HI-31" },
+    { MESSAGE_temporary_loss, "HI-31" }, /* of counters that are face up */
+    { MESSAGE_permanent_loss, "HI-31" },
+    { MESSAGE_melee_begins, "HI-31" },
+    { MESSAGE_melee_rolled, "HI-31" },
+    { MESSAGE_battery_struck, "HI-35" },
+    { MESSAGE_no_battery_struck, "HI-35" },
+    { MESSAGE_unit_rallies, "HI-22" },
+    { MESSAGE_roadstead_returns, "12.7" },
+    { MESSAGE_roadstead_recovered, "12.6" },
+    { MESSAGE_hold_tenuous, "12.3" },
+    { MESSAGE_out_of_supply, "HI-37" },
+    { MESSAGE_reserve_used, "HI-12" },
+    { MESSAGE_reserve_grows, "HI-12" },
+    { MESSAGE_points_paid, "HI-12" },
+    { MESSAGE_gun_spiked, "HI-12" },
+    { MESSAGE_unit_destroyed, "25.31a 26.3a" },
+    { MESSAGE_delay_earns, "HI-12" },
+    { MESSAGE_points_scored, "HI-39" },
+    { MESSAGE_area_gained, "HI-39" },
+    { MESSAGE_area_lost, "HI-39" },
+    { MESSAGE_fort_taken, "HI-39" },
+    { MESSAGE_game_over, "HI-39" },
+    { MESSAGE_battle_won, "HI-39" },
+    { MESSAGE_battle_drawn, "HI-39" },
+    { MESSAGE_decisive_victory, "HI-39" },
+    { MESSAGE_combination_ready, "25.12" },
+    { MESSAGE_combination_fails, "25.12" },
+    { MESSAGE_defenders_give_way, "25.2" },
+    { MESSAGE_attack_called_off, "25.9" },
+    { MESSAGE_defenders_spent, "25.9" },
+    { MESSAGE_shell_hits, "27.34b" },
+    { MESSAGE_shell_misses, "27.34b" },
+    { MESSAGE_walls_save, "27.34d" },
+    { MESSAGE_walls_fail, "27.34d" },
+    { MESSAGE_barrage_rolled, "27.38a" },
+    { MESSAGE_redoubt_reduced, "27.44a" },
+    { MESSAGE_redoubt_stands, "27.44a" },
+    { MESSAGE_ships_rolled, "27.49" },
+    { MESSAGE_spaniards_go, "32.2a" },
+    { MESSAGE_spaniards_stay, "32.2a" },
+};
+
+static bool is_opened(enum message message)
+{
+    for (size_t i = 0; i < sizeof opened / sizeof opened[0]; i++) {
+        if (opened[i].message == message) return true;
+    }
+    return false;
+}
+
+static bool may_read(const struct trace_event *event, int seat)
+{
+    return !event->audience || (seat != OBSERVER && (event->audience >> seat & 1));
+}
+
+static const struct trace_event *next_read(const struct told *told, int *i, int seat)
+{
+    while (*i < told->trace.count && !may_read(&told->events[*i], seat)) (*i)++;
+    return *i < told->trace.count ? &told->events[(*i)++] : NULL;
+}
+
+static const char *name_of_event(const struct trace_event *event)
+{
+    return event ? toulon_game.messages[event->message] : "nothing";
+}
+
+/* The first event in which the two logs of a seat differ; false where they do not. */
+static bool do_logs_differ(int seat, const struct trace_event **one, const struct trace_event **two)
+{
+    int i = 0, j = 0;
+    do {
+        *one = next_read(&told_now, &i, seat);
+        *two = next_read(&told_other, &j, seat);
+        bool is_same = *one && *two && are_events_equal(*one, *two);
+        if (!is_same) return *one || *two;
+    } while (*one);
+    return false;
+}
+
+/* Turned up for a side to read: what is on the counters is open from then on. */
+static bool is_read_now(const struct told *told)
+{
+    for (int i = 0; i < told->trace.count; i++) {
+        int message = told->events[i].message;
+        if (message == MESSAGE_unit_shown || message == MESSAGE_area_inspected) return true;
+    }
+    return false;
+}
+
+/* Everybody sees who is asked what, and where there is nothing to choose or to roll for nobody is:
+ * so a question of the owner or a die may come, or not. Whether a garrison is adequate must not be
+ * told by that (HI-24). */
+static bool is_owners(const struct toulon_state *s, enum side hidden)
+{
+    int actor = toulon_game.actor(s);
+    if (s->step[0] == STEP_GARRISON) return false;
+    return actor == ACTOR_CHANCE || (actor >= ACTOR_FIRST_SEAT && side_of_seat(actor) == hidden);
+}
+
+static bool is_asked_elsewhere(const struct toulon_state *one, const struct toulon_state *two,
+                               enum side hidden)
+{
+    bool is_same =
+        one->step[0] == two->step[0] && one->seat[0] == two->seat[0] && one->cursor == two->cursor;
+    bool is_fought_elsewhere = one->battle.round != two->battle.round; /* 25.30 */
+    return !is_same && (is_owners(one, hidden) || is_owners(two, hidden) || is_fought_elsewhere);
+}
+
+struct reply {
+    const struct disguise *done;
+    enum side hidden;
+    struct toulon_state after, other_after;
+};
+
+/* What is said of a piece in a row of the state is open afterwards: where it is, of those on the
+ * turn track (HI-12) and out of the game; its losses, if it is the reader's own or face up. */
+static bool is_open_piece(const struct reply *r, size_t piece, bool is_place)
+{
+    const struct toulon_state *after[] = { &r->after, &r->other_after };
+    for (int i = 0; i < 2; i++) {
+        int place = after[i]->place[piece];
+        if (is_place && (place == PLACE_TRACK || place == PLACE_GONE)) return true;
+        if (is_place || piece >= UNITS) continue;
+        if (side_of(&data, after[i], (int)piece) != r->hidden) return true;
+        if (has(after[i], (int)piece, SHOWN)) return true;
+    }
+    return false;
+}
+
+/* What everybody may look up afterwards: losses of a battle (HI-39), how many are laid out (HI-29),
+ * whose die it is (24.1), whether Toulon has been reached by land (17.5a). */
+static bool is_open_field(const struct reply *r, size_t offset)
+{
+    static const struct {
+        const char *name;
+        size_t base;
+    } rows[] = { { ".place", offsetof(struct toulon_state, place) },
+                 { ".due", offsetof(struct toulon_state, due) },
+                 { ".temporary", offsetof(struct toulon_state, temporary) },
+                 { ".permanent", offsetof(struct toulon_state, permanent) },
+                 { ".came_from", offsetof(struct toulon_state, came_from) } };
+    static const char *const open[] = { ".battle.temporary", ".battle.permanent", ".battle.lined",
+                                        ".battle.at_hand", ".toulon_entered" };
+    const char *name = field_at(offset);
+    if (is_over(&r->after) || is_over(&r->other_after)) return true;
+    for (int i = 0; i < 5; i++) {
+        if (strcmp(name, rows[i].name) == 0) return is_open_piece(r, offset - rows[i].base, i < 2);
+        if (strcmp(name, open[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool is_open_by_rule(const struct reply *r, const struct trace_event *one,
+                            const struct trace_event *two)
+{
+    if (!one || !two) { /* one log ends before the other: somebody is asked */
+        const struct trace_event *more = one ? one : two;
+        return is_opened((enum message)more->message) ||
+               is_asked_elsewhere(&r->after, &r->other_after, r->hidden);
+    }
+    bool is_exchange = r->done->unit != r->done->other;
+    if (is_exchange && one->message == MESSAGE_out_of_supply) return false; /* the order of them */
+    bool first = is_opened((enum message)one->message);
+    bool second = is_opened((enum message)two->message);
+    /* What is opened may come before what is told in both. */
+    return one->message == two->message ? first : first || second;
+}
+
+/* Whether the seat has been told something by rule, so that the rest may differ. */
+static bool check_seat(const struct reply *r, int seat)
+{
+    const struct trace_event *one = NULL, *two = NULL;
+    char text[160];
+    if (do_logs_differ(seat, &one, &two)) {
+        openings++;
+        if (is_open_by_rule(r, one, two)) return true;
+        snprintf(text, sizeof text, "%s (%s), %s (%s)", name_of_event(one),
+                 toulon_game.steps->word[r->after.step[0]], name_of_event(two),
+                 toulon_game.steps->word[r->other_after.step[0]]);
+        leak(r->done, seat == OBSERVER ? "whoever watches reads" : "a seat reads", text);
+        return true;
+    }
+    size_t offset = 0;
+    if (are_views_equal(&r->after, &r->other_after, seat, &offset)) return false;
+    if (is_open_field(r, offset)) return true;
+    if (is_read_now(&told_now) || is_asked_elsewhere(&r->after, &r->other_after, r->hidden)) {
+        return true;
+    }
+    snprintf(text, sizeof text, "%s (%s, %s)", field_at(offset),
+             toulon_game.steps->word[r->after.step[0]],
+             toulon_game.steps->word[r->other_after.step[0]]);
+    leak(r->done, "afterwards sees", text);
+    return true;
+}
+
+/* The same is done in both positions. */
+static void check_reply(const struct disguise *done, enum side hidden, action a)
+{
+    static struct reply r;
+    int actor = toulon_game.actor(&now);
+    bool is_owner = actor >= ACTOR_FIRST_SEAT && side_of_seat(actor) == hidden;
+    action b = is_owner ? disguised_action(done, a) : a;
+    bool is_others = actor >= ACTOR_FIRST_SEAT && !is_owner;
+    if (done->kept == KEPT_NOW || (done->kept == KEPT_BY_OTHERS && !is_others)) return;
+    if (is_owner && action_verb(a) == VERB_STANDARD) return; /* the owner's choice */
+    if (toulon_game.refusal(&data, &other, b)) return;
+    r = (struct reply){ done, hidden, now, other };
+    told_now.trace = (struct trace){ told_now.events, EVENTS_MOST, 0 };
+    told_other.trace = (struct trace){ told_other.events, EVENTS_MOST, 0 };
+    (void)toulon_game.apply(&data, &r.after, a, &told_now.trace);
+    (void)toulon_game.apply(&data, &r.other_after, b, &told_other.trace);
+    replies++;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!is_of_side(seat, hidden) && check_seat(&r, seat)) return;
+    }
+    (void)check_seat(&r, OBSERVER);
+}
+
+/* ---- Positions ----------------------------------------------------------------------------- */
+
+static void look(action a)
+{
+    positions++;
+    looked_at[now.step[0]]++;
+    for (int side = 0; side < SIDES; side++) {
+        for (int i = 0; i < disguise_count(); i++) {
+            struct disguise done;
+            other = now;
+            if (!disguise(&other, (enum side)side, i, &chance, &done)) continue;
+            disguises++;
+            tried[i]++;
+            check_position(&done, (enum side)side);
+            check_reply(&done, (enum side)side, a);
+        }
+    }
+}
+
+/* A march at the enemy, if there is one. */
+static action assault(const action *list, int count)
+{
+    int from = (int)random_below(&chance, (uint32_t)count);
+    for (int i = 0; i < count; i++) {
+        action a = list[(from + i) % count];
+        bool is_march = action_verb(a) == VERB_MARCH && now.step[0] == STEP_MOVING;
+        enum side foe = other_side((enum side)now.phasing);
+        if (is_march && occupied(&now, (int)action_first(a), foe)) return a;
+    }
+    return list[from];
+}
+
+/* Verbs before operands, so that armies move and meet; to end, to halt or to ask is chosen as
+ * seldom as it is listed. */
+static action bold_choice(const action *list, int count)
+{
+    int starts[VERBS], verbs = 0;
+    for (int i = 0; i < count; i++) {
+        unsigned verb = action_verb(list[i]);
+        bool is_idle = verb == VERB_END || verb == VERB_HAND || verb == VERB_ASK ||
+                       verb == VERB_HALT || verb == VERB_DELAY || verb == VERB_MAN;
+        if (!is_idle && (i == 0 || action_verb(list[i - 1]) != verb)) starts[verbs++] = i;
+    }
+    if (!verbs || !random_below(&chance, 3)) return assault(list, count);
+    if (action_verb(list[0]) == VERB_JOIN && random_below(&chance, 4)) verbs = 1;
+    int first = starts[random_below(&chance, (uint32_t)verbs)], end = first;
+    while (end < count && action_verb(list[end]) == action_verb(list[first])) end++;
+    return list[first + (int)random_below(&chance, (uint32_t)(end - first))];
+}
+
+static action choose(void)
+{
+    static action list[LEGAL_MOST];
+    static struct outcome outcomes[CHANCES_MOST];
+    if (toulon_game.actor(&now) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, toulon_game.chance(&data, &now, outcomes), &chance);
+    }
+    return bold_choice(list, toulon_game.legal(&data, &now, list));
+}
+
+/* Armies thrown on the map, big stacks beside small ones, friends or foes. */
+static void throw_pieces(bool meet)
+{
+    enum { STACKS = 24, CROWDED = 5 };
+    uint8_t areas[STACKS];
+    int middle = 1 + (int)random_below(&chance, AREAS - 1), near = 0;
+    for (int area = 1; area < AREAS && near < STACKS; area++) {
+        if (data.distance[middle][area] <= 3) areas[near++] = (uint8_t)area;
+    }
+    int sparse = (int)random_below(&chance, 4); /* neither, if it is no side */
+    empty_map();
+    for (int piece = 0; piece < PIECES && near > CROWDED; piece++) {
+        bool is_lone = random_below(&chance, 6) == 0;
+        enum side side = side_of(&data, &state, piece);
+        int first = is_lone ? 0 : side == ALLIES ? 0 : near / 2, span = is_lone ? near : near / 2;
+        bool is_left_out =
+            (int)side == sparse ? random_below(&chance, 6) : !random_below(&chance, 3);
+        int area = areas[first + (int)random_below(&chance, (uint32_t)span)];
+        if (is_left_out || (!meet && occupied(&state, area, other_side(side)))) continue;
+        put(piece, area);
+        if (is_leader(piece)) continue;
+        state.temporary[piece] = (uint8_t)(random_below(&chance, 4) == 0);
+        state.permanent[piece] = (uint8_t)(random_below(&chance, 6) == 0);
+    }
+}
+
+/* In a phase of a side-turn, mostly of movement or combat. */
+static void throw_armies(void)
+{
+    unsigned phase = PHASE_ESPIONAGE + random_below(&chance, PHASE_FINAL + 1 - PHASE_ESPIONAGE);
+    if (random_below(&chance, 2)) phase = random_below(&chance, 2) ? PHASE_MOVEMENT : PHASE_COMBAT;
+    bool meet = phase == PHASE_COMBAT || (phase == PHASE_MOVEMENT && random_below(&chance, 2));
+    throw_pieces(meet);
+    for (int pool = 0; pool < POOLS; pool++) give(pool, (int)random_below(&chance, POOL_MOST));
+    if (random_below(&chance, 2)) supply_all();
+    state.ammunition = (uint8_t)random_below(&chance, POOL_MOST);
+    set_turn(2 + (int)random_below(&chance, TURNS - 2));
+    enum side side = random_below(&chance, 2) ? ALLIES : REPUBLICANS;
+    renew();
+    toulon_begin_phase(&data, &state, (enum phase)phase, side, NULL);
+    for (int u = 0; u < UNITS; u++) { /* who attacks has come in, and is in the open */
+        bool attacks = is_on_map(&state, u) && is_contact(&state, state.place[u]) &&
+                       side_of(&data, &state, u) == side;
+        if (!attacks) continue;
+        state.inside[u] = NO_WORK;
+        if (state.step[0] == STEP_MOVE) set(&state, u, ENTERED);
+    }
+}
+
+static void play_game(long number, long wanted)
+{
+    uint8_t options[OPTION_COUNT] = { 0 };
+    random_seed(&chance, SEED, (uint64_t)number);
+    for (int i = 0; i < OPTION_COUNT && number % 3 == 0; i++) {
+        options[i] = (uint8_t)random_below(&chance, toulon_game.options[i].values->count);
+    }
+    toulon_game.start(&data, &state, options);
+    if (number % 4) throw_armies();
+    now = state;
+    if (toulon_game.fault(&data, &now)) return;
+    for (int i = 0; i < GAME_ACTIONS && positions < wanted; i++) {
+        int actor = toulon_game.actor(&now);
+        if (actor == ACTOR_OVER) return;
+        action a = choose();
+        bool is_rare = looked_at[now.step[0]] < positions / STEPS;
+        if (is_rare || random_below(&chance, LOOK_EVERY) == 0) look(a);
+        assert_int_equal(toulon_game.apply(&data, &now, a, NULL), ACCEPTED);
+    }
+}
+
+static void nothing_hidden_is_told(void)
+{
+    const char *count = getenv("SORTIE_FOG_POSITIONS");
+    long wanted = count ? strtol(count, NULL, 10) : POSITIONS;
+    begin("");
+    for (long i = 0; positions < wanted; i++) play_game(i, wanted);
+    printf("%ld positions, %ld changed, %ld actions done, %ld of them opened something\n",
+           positions, disguises, replies, openings);
+    for (int i = 0; i < disguise_count(); i++) {
+        if (!tried[i]) printf("  never: %s\n", disguise_name(i));
+    }
+    for (int i = 1; i < STEPS; i++) {
+        if (!looked_at[i]) printf("  never at %s\n", toulon_game.steps->word[i]);
+    }
+    for (int i = 0; i < leak_count; i++) printf("  %ld times %s\n", leaks[i].times, leaks[i].text);
+    assert_int_equal(leak_count, 0);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(nothing_hidden_is_told, "HI-04 HI-05 HI-06"),
+};
+RULE_TEST_MAIN("toulon", tests)
