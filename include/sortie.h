@@ -285,6 +285,20 @@ struct game {
      * know. Null: all actions do, and so do the dice. */
     bool (*is_secret)(action a);
 
+    /* In a game in which even how much is done in secret is nobody else's business: whether a seat
+     * (or OBSERVER) may know the words of an action of the seat that is to act in `state`. What of
+     * it all may know its events say, and of the dice only they do; what nobody told a seat of does
+     * not count for that seat. Null: by is_secret, and how many actions there were is open. */
+    bool (*may_know)(const void *state, action a, int seat);
+
+    /* Takes out of a position that was left what seats saw for that moment only and may not look up
+     * later. Null for games without. */
+    void (*fade)(void *state);
+
+    /* The seats, a bit each, that hear what a seat says to its own side alone: 0 where it may not
+     * talk in secret now. Null: nobody ever may. */
+    unsigned (*whisper)(const void *state, int seat);
+
     /* Copies the state with everything blanked that the seat may not know; for OBSERVER, that any
      * seat may not know. `view` has state_size bytes. */
     void (*observe)(void *view, const void *state, int seat);
@@ -351,6 +365,35 @@ bool game_has_secrets(const struct game *game);
 
 /* The same for a game that is being played, from any position of it. */
 bool position_has_secrets(const struct game *game, const void *state);
+
+/* ---- Who reads ---------------------------------------------------------------------------- */
+
+/* A set of readers: a bit for each seat, and one more for whoever sits nowhere. */
+enum { READER_WATCHER = 1 << SEATS_MOST, READERS_ALL = (1 << (SEATS_MOST + 1)) - 1 };
+
+static inline unsigned reader_bit(int seat)
+{
+    return seat == OBSERVER ? (unsigned)READER_WATCHER : 1U << seat;
+}
+
+/* Whether somebody of a set may read an event before the game is over. */
+static inline bool event_is_for(const struct trace_event *event, unsigned readers)
+{
+    return event->audience == 0 || (event->audience & readers) != 0;
+}
+
+/* Whether the history of a game is numbered for each side apart, so that nobody can count what the
+ * others do in secret; from any position of it. */
+bool position_numbers_apart(const struct game *game, const void *state);
+
+/* Who may know the words of an action, and who may know that there was any, before the game is
+ * over. `state` is the position before it, `trace` what it did. */
+struct readership {
+    unsigned words, known;
+};
+
+struct readership action_readers(const struct game *game, const void *state, action a,
+                                 const struct trace *trace);
 
 /* The number of a word in its list, or -1. `length` bytes of `word` are read. */
 int words_find(const struct words *words, const char *word, size_t length);

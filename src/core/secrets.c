@@ -1,4 +1,7 @@
-/* Whether a game hides anything from a seat: its field table says so. */
+/*
+ * Whether a game hides anything from a seat, which its field table says; and who may know of an
+ * action.
+ */
 #include "core/core.h"
 
 static bool any_hidden(const struct field *fields)
@@ -18,4 +21,53 @@ bool game_has_secrets(const struct game *game)
 bool position_has_secrets(const struct game *game, const void *state)
 {
     return game_has_secrets(game) && !(game->is_open && game->is_open(state));
+}
+
+bool position_numbers_apart(const struct game *game, const void *state)
+{
+    return game->may_know && position_has_secrets(game, state);
+}
+
+/* ---- Actions ----------------------------------------------------------------------------------
+ */
+
+/* Those for whom a test of a seat holds, whoever sits nowhere among them. */
+static unsigned readers_of_action(const struct game *game, const void *state, action a)
+{
+    unsigned readers = 0;
+    for (int seat = OBSERVER; seat < game->seat_count; seat++) {
+        if (game->may_know(state, a, seat)) readers |= reader_bit(seat);
+    }
+    return readers;
+}
+
+/* Who reads some of the events, and who reads all of them. */
+static struct readership readers_of_events(const struct trace *trace)
+{
+    struct readership readers = { .words = READERS_ALL, .known = 0 };
+    for (int i = 0; i < trace->count && i < trace->capacity; i++) {
+        unsigned audience = trace->events[i].audience ? trace->events[i].audience : READERS_ALL;
+        readers.words &= audience;
+        readers.known |= audience;
+    }
+    return readers;
+}
+
+struct readership action_readers(const struct game *game, const void *state, action a,
+                                 const struct trace *trace)
+{
+    const struct readership all = { READERS_ALL, READERS_ALL };
+    int actor = game->actor(state);
+    if (!position_has_secrets(game, state)) return all;
+    if (!game->may_know) {
+        bool is_open = game->is_secret && !game->is_secret(a);
+        unsigned own = actor >= ACTOR_FIRST_SEAT ? reader_bit(actor) : 0;
+        return is_open ? all : (struct readership){ own, READERS_ALL };
+    }
+    struct readership readers = readers_of_events(trace);
+    /* Dice of which nothing is told, or not all, stay unread. */
+    readers.words = actor >= ACTOR_FIRST_SEAT ? readers_of_action(game, state, a)
+                                              : readers.words & readers.known;
+    readers.known |= readers.words;
+    return readers;
 }

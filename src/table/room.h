@@ -136,6 +136,9 @@ enum room_verdict room_take_back(struct room *room, int seat, const char *user, 
  * the first that is; OBSERVER when there is none. */
 bool room_has(const struct room *room, const char *user);
 int room_eyes(const struct room *room, const char *user);
+/* Whose eyes a user has in all: the set of readers (sortie.h) of the user's seats, or of whoever
+ * sits nowhere. */
+unsigned room_readers(const struct room *room, const char *user);
 /* How many different people sit here. */
 int room_people(const struct room *room);
 
@@ -233,8 +236,9 @@ bool room_part(struct room *room, const char *user, int members, int64_t now);
 
 /* Where one 'undo' of the user goes: before the latest action that the user chose. False: nowhere.
  * `consent` tells whether the other people must agree: when dice fell, a secret may have been
- * revealed (in a game with hidden things: always), or others or a bot have chosen since; never when
- * the user is the only person.
+ * revealed (in a game with hidden things always; in one that is numbered for each side apart unless
+ * the user is still to act and nobody was told anything since), or others or a bot have chosen
+ * since; never when the user is the only person.
  *
  * The chief of staff takes back, alone, what is a clerk's work, as far as nothing else came after.
  *
@@ -256,7 +260,8 @@ const struct undo_request *room_request(const struct room *room);
 
 /*
  * Time runs only while the game is played, for the seat that is to choose, and only if a person
- * plays it. Live pace: what an undo takes back, it takes the increment back for too.
+ * plays it. Live pace: what an undo takes back, it takes the increment back for too. What only some
+ * seats may know of is no decision to the clock: it would tell the others how much is done.
  *
  * What a seat has left, never below 0; false when it has no clock: without pace or without a user.
  * `running`: it is its turn.

@@ -40,6 +40,11 @@ void clock_start(struct room *room, int64_t now)
     room->clock_since = now;
 }
 
+bool clock_counts(const struct room *room, const struct entry *entry)
+{
+    return entry_is_known(room->table, entry, READER_WATCHER);
+}
+
 void clock_reward(struct room *room, int seat)
 {
     if (room->pace.kind == PACE_LIVE) room->seats[seat].left += room->pace.increment;

@@ -104,6 +104,9 @@ void clock_stop(struct room *room, int64_t now);
 /* Lets the time of the seat run that is to choose now, if it has any; one that runs already goes on
  * running. */
 void clock_start(struct room *room, int64_t now);
+/* Whether an entry is a decision to the clock: what is done in secret is not, since everybody sees
+ * the clocks. */
+bool clock_counts(const struct room *room, const struct entry *entry);
 /* A decision of the seat has been made, or one is taken back. */
 void clock_reward(struct room *room, int seat);
 void clock_take_reward(struct room *room, int seat);

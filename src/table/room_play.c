@@ -49,7 +49,8 @@ static enum room_verdict act(struct room *room, const char *user, uint32_t at, a
                            : count_choices(room, table_standing(room->table)) == 1 ? NOTE_FORCED
                                                                                    : NOTE_NONE;
     if (!play(room, a, note)) return ROOM_NO_MEMORY;
-    if (actor >= ACTOR_FIRST_SEAT) {
+    const struct entry *entry = table_made(room->table, table_standing(room->table));
+    if (actor >= ACTOR_FIRST_SEAT && clock_counts(room, entry)) {
         clock_stop(room, now);
         if (!*is_begun) clock_reward(room, actor);
     }

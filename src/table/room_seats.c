@@ -26,6 +26,15 @@ int room_eyes(const struct room *room, const char *user)
     return OBSERVER;
 }
 
+unsigned room_readers(const struct room *room, const char *user)
+{
+    unsigned readers = 0;
+    for (int i = 0; i < room_game(room)->seat_count; i++) {
+        if (is_user(room, i, user)) readers |= reader_bit(i);
+    }
+    return readers ? readers : READER_WATCHER;
+}
+
 int room_people(const struct room *room)
 {
     int people = 0;

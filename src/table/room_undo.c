@@ -30,10 +30,26 @@ static bool find_choice(const struct room *room, uint32_t *to)
     }
 }
 
+/* Whether all that was done since `to` actions stood was done by the user, who is still to act, and
+ * told nobody anything: then nobody is wronged, and nobody else has heard of it. */
+static bool is_still_secret(const struct room *room, const char *user, uint32_t to)
+{
+    int actor = room_actor(room);
+    if (actor < ACTOR_FIRST_SEAT || !is_user(room, actor, user)) return false;
+    for (uint32_t number = to + 1; number <= table_standing(room->table); number++) {
+        const struct entry *entry = table_made(room->table, number);
+        bool is_own = entry->seat >= ACTOR_FIRST_SEAT && is_user(room, entry->seat, user);
+        if (!is_own || entry->note == NOTE_BOT || entry->has_told) return false;
+        if (entry->known & READER_WATCHER) return false;
+    }
+    return true;
+}
+
 /* Whether the others must agree to go back to `to`. */
 static bool needs_consent(const struct room *room, const char *user, uint32_t to)
 {
     if (room_people(room) <= 1) return false;
+    if (table_numbers_apart(room->table)) return !is_still_secret(room, user, to);
     if (room->has_hidden) return true;
     for (uint32_t number = to + 1; number <= table_standing(room->table); number++) {
         const struct entry *entry = table_made(room->table, number);
@@ -74,7 +90,8 @@ static enum room_verdict carry_out(struct room *room, const char *user, uint32_t
     clock_stop(room, now);
     for (uint32_t number = to + 1; number <= standing; number++) {
         const struct entry *entry = table_made(room->table, number);
-        if (entry->seat >= ACTOR_FIRST_SEAT && entry->note == NOTE_NONE)
+        if (entry->seat >= ACTOR_FIRST_SEAT && entry->note == NOTE_NONE &&
+            clock_counts(room, entry))
             clock_take_reward(room, entry->seat);
     }
     bool is_done = table_undo_noted(room->table, to, note, seat);

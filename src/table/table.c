@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64 };
+enum { FIRST_CAPACITY = 64, EVENTS_MOST = 512 };
 
 struct table {
     const struct game *game;
@@ -29,8 +29,9 @@ struct table {
     struct promise *promises; /* few have any, and they are large */
     int promise_count;
 
-    struct outcome *outcomes; /* room for chance_most */
-    action *legal;            /* room for legal_most */
+    struct outcome *outcomes;   /* room for chance_most */
+    action *legal;              /* room for legal_most */
+    struct trace_event *events; /* what an action did; null where nobody asks who may know it */
 };
 
 const char *const entry_note_names[ENTRY_NOTES] = { "",      "forced", "bot",    "hand",
@@ -95,7 +96,9 @@ static struct table *table_open(const struct game *game, const void *data)
     table->data = data;
     table->outcomes = calloc((size_t)game->chance_most + 1, sizeof table->outcomes[0]);
     table->legal = calloc((size_t)game->legal_most + 1, sizeof table->legal[0]);
-    if (!table->outcomes || !table->legal || !reserve_position(table)) {
+    if (game->may_know) table->events = calloc(EVENTS_MOST, sizeof table->events[0]);
+    bool has_events = table->events || !game->may_know;
+    if (!table->outcomes || !table->legal || !has_events || !reserve_position(table)) {
         table_free(table);
         return NULL;
     }
@@ -132,6 +135,7 @@ void table_free(struct table *table)
     free(table->promises);
     free(table->outcomes);
     free(table->legal);
+    free(table->events);
     free(table);
 }
 
@@ -149,16 +153,26 @@ enum verdict table_play_noted(struct table *table, action a, enum entry_note not
                               struct trace *trace)
 {
     const struct game *game = table->game;
+    struct trace own = { table->events, table->events ? EVENTS_MOST : 0, 0 };
     assert(note < NOTE_FREE);
     if (!reserve_position(table) || !reserve_entry(table)) return REFUSED;
+    const void *before = table_state(table);
     unsigned char *next = position(table, table->standing + 1);
-    int seat = game->actor(table_state(table));
-    memcpy(next, table_state(table), game->state_size);
-    if (game->apply(table->data, next, a, trace) != ACCEPTED) return REFUSED;
+    memcpy(next, before, game->state_size);
+    if (game->apply(table->data, next, a, table->events ? &own : trace) != ACCEPTED) return REFUSED;
     assert(!game->fault(table->data, next));
+    struct readership readers = action_readers(game, before, a, &own);
+    for (int i = 0; table->events && i < own.count && i < own.capacity; i++)
+        trace_add(trace, table->events[i]);
+    struct entry entry = { .kind = ENTRY_ACTION,
+                           .note = note,
+                           .action = a,
+                           .seat = game->actor(before),
+                           .words = (uint16_t)readers.words,
+                           .known = (uint16_t)readers.known,
+                           .has_told = own.count > 0 };
     table->made[table->standing++] = table->entry_count;
-    add_entry(table,
-              (struct entry){ .kind = ENTRY_ACTION, .note = note, .action = a, .seat = seat });
+    add_entry(table, entry);
     return ACCEPTED;
 }
 
@@ -184,8 +198,11 @@ bool table_undo_noted(struct table *table, uint32_t number, enum entry_note note
     assert(note == NOTE_NONE || note == NOTE_FREE || note == NOTE_CONSENT);
     assert(seat == OBSERVER || (seat >= 0 && seat < table->game->seat_count && note));
     if (number >= table->standing || !reserve_entry(table)) return false;
+    struct entry entry = { .kind = ENTRY_UNDO, .note = note, .seat = seat };
+    for (uint32_t n = number + 1; n <= table->standing; n++)
+        entry.known |= table_made(table, n)->known;
     table->standing = number;
-    add_entry(table, (struct entry){ .kind = ENTRY_UNDO, .note = note, .seat = seat });
+    add_entry(table, entry);
     return true;
 }
 
@@ -284,6 +301,73 @@ const struct entry *table_entry(const struct table *table, uint32_t number)
 {
     assert(number < table->entry_count);
     return &table->entries[number];
+}
+
+/* ---- Numbers of one's own ------------------------------------------------------------------ */
+
+bool table_numbers_apart(const struct table *table)
+{
+    return position_numbers_apart(table->game, position(table, 0));
+}
+
+static bool counts_all(const struct table *table, unsigned readers)
+{
+    return readers == READERS_ALL || !table_numbers_apart(table);
+}
+
+bool entry_is_known(const struct table *table, const struct entry *entry, unsigned readers)
+{
+    return counts_all(table, readers) || (entry->known & readers) != 0;
+}
+
+uint32_t table_known_entries(const struct table *table, unsigned readers, uint32_t entries)
+{
+    uint32_t known = 0;
+    if (counts_all(table, readers)) return entries;
+    for (uint32_t i = 0; i < entries && i < table->entry_count; i++)
+        known += (table->entries[i].known & readers) != 0;
+    return known;
+}
+
+uint32_t table_known_standing(const struct table *table, unsigned readers, uint32_t standing)
+{
+    uint32_t known = 0;
+    if (counts_all(table, readers)) return standing;
+    for (uint32_t n = 1; n <= standing && n <= table->standing; n++)
+        known += (table_made(table, n)->known & readers) != 0;
+    return known;
+}
+
+bool table_find_entries(const struct table *table, unsigned readers, uint32_t known,
+                        uint32_t *entries)
+{
+    uint32_t count = 0;
+    if (counts_all(table, readers)) {
+        *entries = known;
+        return known <= table->entry_count;
+    }
+    for (*entries = 0; *entries < table->entry_count; ++*entries) {
+        bool is_known = (table->entries[*entries].known & readers) != 0;
+        if (is_known && count == known) return true;
+        count += is_known;
+    }
+    return count == known;
+}
+
+bool table_find_standing(const struct table *table, unsigned readers, uint32_t known,
+                         uint32_t *standing)
+{
+    uint32_t count = 0;
+    if (counts_all(table, readers)) {
+        *standing = known;
+        return known <= table->standing;
+    }
+    for (*standing = 0; *standing < table->standing; ++*standing) {
+        bool is_known = (table_made(table, *standing + 1)->known & readers) != 0;
+        if (is_known && count == known) return true;
+        count += is_known;
+    }
+    return count == known;
 }
 
 /* ---- Promises ------------------------------------------------------------------------------ */

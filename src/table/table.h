@@ -40,6 +40,10 @@ struct entry {
     int seat;          /* whose action it is, or ACTOR_CHANCE; undo: who took back, or OBSERVER */
     uint32_t standing; /* how many actions stand after this entry */
     uint32_t check;    /* check value of the state after it */
+    /* Sets of readers (sortie.h): who may know its words, and who that there is such an entry, as
+     * long as the game goes on. An undo is known to who knew something of what it took back. */
+    uint16_t words, known;
+    bool has_told; /* in such a game: it told somebody something beyond its words */
 };
 
 /* Null when memory ends. `options` as for game->start. */
@@ -97,6 +101,24 @@ bool table_undo_point(const struct table *table, uint32_t *number);
 /* The history with its undos; the first entry is number 0. */
 uint32_t table_entries(const struct table *table);
 const struct entry *table_entry(const struct table *table, uint32_t number);
+
+/* ---- Numbers of one's own -------------------------------------------------------------------- */
+
+/*
+ * In a game that is numbered for each side apart (position_numbers_apart) a reader is told of the
+ * entries that are known to that reader, and counts only those. These turn the table's numbers into
+ * the reader's and back; in all other games, and for READERS_ALL, they are the same.
+ */
+bool table_numbers_apart(const struct table *table);
+bool entry_is_known(const struct table *table, const struct entry *entry, unsigned readers);
+/* How many of the first `entries` entries, of the first `standing` standing actions, are known. */
+uint32_t table_known_entries(const struct table *table, unsigned readers, uint32_t entries);
+uint32_t table_known_standing(const struct table *table, unsigned readers, uint32_t standing);
+/* Where so many are known, as late as can be; false where there are not so many. */
+bool table_find_entries(const struct table *table, unsigned readers, uint32_t known,
+                        uint32_t *entries);
+bool table_find_standing(const struct table *table, unsigned readers, uint32_t known,
+                         uint32_t *standing);
 
 /* ---- Promises of dice (see promise.h) ------------------------------------------------------ */
 

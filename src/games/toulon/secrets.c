@@ -131,3 +131,38 @@ void toulon_observe(void *view, const void *state, int seat)
         if (seat == OBSERVER || (int)side_of_seat(seat) != side) hide_side(v, (enum side)side);
     }
 }
+
+/* ---- Words ------------------------------------------------------------------------------- */
+
+/* Seats of a side share what they know. The other side hears of what is announced: who begins, what
+ * spies are sent for and how they are paid (HI-18), what a depot is stocked with (HI-36). */
+bool toulon_may_know(const void *state, action a, int seat)
+{
+    const tstate *s = state;
+    if (seat != OBSERVER && side_of_seat(seat) == side_of_seat(s->seat[0])) return true;
+    switch (action_verb(a)) {
+    case VERB_CHARGE:
+    case VERB_FIRST:
+    case VERB_SPY:
+    case VERB_SPEND:
+    case VERB_RAISE:
+    case VERB_LOWER:
+    case VERB_STOCK: return true;
+    default: return false;
+    }
+}
+
+/* 14.5c: nobody keeps a record of what the spies saw. */
+void toulon_fade(void *state)
+{
+    tstate *s = state;
+    for (int u = 0; u < UNITS; u++) unset(s, u, SPIED);
+}
+
+/* 10.2c to 10.2e */
+unsigned toulon_whisper(const void *state, int seat)
+{
+    const tstate *s = state;
+    if (side_of_seat(seat) == REPUBLICANS) return AUDIENCE_REPUBLICANS;
+    return s->talks_secret ? AUDIENCE_ALLIES : 0;
+}

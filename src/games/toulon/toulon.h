@@ -29,6 +29,9 @@ void toulon_begin_phase(const struct toulon_data *d, struct toulon_state *s, enu
 const char *toulon_data_fault(const void *data);
 const char *toulon_fault(const void *data, const void *state);
 void toulon_observe(void *view, const void *state, int seat);
+bool toulon_may_know(const void *state, action a, int seat);
+void toulon_fade(void *state);
+unsigned toulon_whisper(const void *state, int seat);
 void toulon_imagine(const void *data, void *state, const void *view, int seat,
                     struct random *random);
 /* Questions about a position (prices.c). */
