@@ -62,6 +62,15 @@ json_t *trace_json(const struct narrator *narrator, const struct game *game,
     return json_finish(list, done);
 }
 
+void trace_keep(struct trace *trace, unsigned readers)
+{
+    int kept = 0;
+    for (int i = 0; i < trace->count && i < trace->capacity; i++) {
+        if (event_is_for(&trace->events[i], readers)) trace->events[kept++] = trace->events[i];
+    }
+    trace->count = kept;
+}
+
 /* The message behind the text, for those who draw what happened. */
 static bool put_parts(json_t *object, const struct game *game, const struct trace_event *event)
 {

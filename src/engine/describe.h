@@ -38,6 +38,9 @@ json_t *trace_json(const struct narrator *narrator, const struct game *game,
 json_t *trace_parts_json(const struct narrator *narrator, const struct game *game,
                          const struct trace *trace);
 
+/* Keeps only the events that somebody of a set of readers may read. */
+void trace_keep(struct trace *trace, unsigned readers);
+
 /* {"ending":"relief","won":true,"grade":2,"values":{"gordon":1.0}}: won when every seat has a whole
  * win, which for a game of one side is what its players call it. */
 json_t *score_json(const struct table *table);

@@ -235,7 +235,8 @@ void answer_staff(struct call *call)
     int count = 0;
     if (!is_of_group(call) || !find_named(call, "user", &chief, &count)) return;
     struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room)), chat = place_chat(call->site, call->place);
+    uint32_t entries = table_entries(room_table(room)),
+             chat = place_chat(call->site, call->place, call->user.id);
     snprintf(before, sizeof before, "%s", room_chief(room));
     enum room_verdict verdict = room_name_chief(room, call->user.id, chief);
     if (verdict != ROOM_DONE) {
@@ -258,7 +259,8 @@ void answer_vote(struct call *call)
     bool is_elected = false;
     if (!is_of_group(call) || !find_named(call, "for", &candidate, &count)) return;
     struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room)), chat = place_chat(call->site, call->place);
+    uint32_t entries = table_entries(room_table(room)),
+             chat = place_chat(call->site, call->place, call->user.id);
     snprintf(before, sizeof before, "%s", room_seat(room, ACTOR_FIRST_SEAT)->user);
     enum room_verdict verdict =
         room_vote(room, call->user.id, candidate, count, call->now, &is_elected);
@@ -329,7 +331,7 @@ void answer_leave(struct call *call)
     char before[ROOM_USER_SIZE];
     int count = 0;
     uint32_t entries = table_entries(room_table(call->place->room));
-    uint32_t chat = place_chat(call->site, call->place);
+    uint32_t chat = place_chat(call->site, call->place, call->user.id);
     if (call->is_member && !find_named(call, "user", &user, &count)) return;
     if (!user[0]) user = call->user.id;
     if (!call->is_member || !may_part(call, user)) {

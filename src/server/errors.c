@@ -38,6 +38,7 @@ static const struct {
     [CODE_NO_COUNCIL]       = { "no_council",       409 },
     [CODE_COUNCIL_BOUND]    = { "council_bound",    409 },
     [CODE_NO_SHEET]         = { "no_sheet",         409 },
+    [CODE_NO_ASIDE]         = { "no_aside",         409 },
     [CODE_TOO_LARGE]        = { "too_large",        413 },
     [CODE_BAD_CONTENT_TYPE] = { "bad_content_type", 415 },
     [CODE_BAD_HOST]         = { "bad_host",         421 },
@@ -91,8 +92,12 @@ static void put_error(struct site *site, enum language language, enum code code,
     const struct catalogue *catalogue = site->settings.catalogue;
     assert(code < CODES && codes[code].name);
     snprintf(key, sizeof key, "site.error.%s", codes[code].name);
+    const char *words = text(catalogue, language, key);
+    size_t shown = strlen(words);
+    /* A sentence goes on with its detail. */
+    if (detail && shown > 0 && words[shown - 1] == '.') shown--;
     int length =
-        snprintf(message, sizeof message, "%s%s%s", text(catalogue, language, key),
+        snprintf(message, sizeof message, "%.*s%s%s", (int)shown, words,
                  detail ? text(catalogue, language, "site.separator") : "", detail ? detail : "");
     if (length >= (int)sizeof message) message[utf8_cut(message, sizeof message - 1)] = '\0';
 

@@ -3,8 +3,9 @@
  *
  * The history knows what was played, not what it did: that is told by playing each action again on
  * a copy of the position before it. In a game with hidden things, as long as it goes on, what
- * others and chance did is told as an empty entry only; more would need the rules to say what of it
- * may be known.
+ * others and chance did is told as an empty entry only, unless the rules say what of it may be
+ * known. Where they do, entries of which the reader may know nothing are not there at all, and the
+ * others are numbered as if they had never been.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -84,54 +85,84 @@ static const void *replay_before(struct replay *replay, uint32_t number)
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
-/* Whether the reader may know what was done. */
+/* Whether the reader may know the words of what was done. */
 static bool may_know(const struct look *look, const struct entry *entry)
 {
-    if (!room_has_secrets(look->place->room)) return true;
-    if (place_is_open_book(look->place)) return true;
-    const struct game *game = table_game(room_table(look->place->room));
-    if (game->is_secret && !game->is_secret(entry->action)) return true;
-    if (look->is_member && room_council(look->place->room) != COUNCIL_NONE)
-        return entry->seat >= ACTOR_FIRST_SEAT;
-    return entry->seat >= ACTOR_FIRST_SEAT && look->user->id[0] &&
-           strcmp(room_seat(look->place->room, entry->seat)->user, look->user->id) == 0;
+    return place_is_open_book(look->place) || (entry->words & look->readers) != 0;
 }
 
-static bool put_action(json_t *object, const struct look *look, struct replay *replay,
-                       uint32_t number)
+static bool put_words(json_t *object, const struct look *look, const struct game *game, action a)
+{
+    char words[DESCRIBE_TEXT_SIZE];
+    text_action(look->site->settings.catalogue, look->language, game, a, words, sizeof words);
+    bool is_dice = game->verbs[action_verb(a)].operands == OPERANDS_DICE;
+    return json_put(object, "action", action_json(game, a)) &&
+           json_put(object, "text", json_text(words)) &&
+           (!is_dice || json_put(object, "dice", operands_json(game, a)));
+}
+
+/* What of an action's effects the reader may know. */
+static bool put_effects(json_t *object, const struct look *look, struct replay *replay,
+                        uint32_t number)
 {
     const struct game *game = table_game(replay->table);
-    const struct entry *entry = table_entry(replay->table, number);
     const struct narrator narrator = { look->site->settings.catalogue, look->language };
     struct trace trace = { replay->events, DESCRIBE_EVENTS_MOST, 0 };
-    char words[DESCRIBE_TEXT_SIZE];
     const void *before = replay_before(replay, number);
     if (!before) return false;
     memcpy(replay->copy, before, game->state_size);
-    (void)game->apply(table_data(replay->table), replay->copy, entry->action, &trace);
-    text_action(narrator.catalogue, narrator.language, game, entry->action, words, sizeof words);
-    bool is_dice = game->verbs[action_verb(entry->action)].operands == OPERANDS_DICE;
-    return json_put(object, "action", action_json(game, entry->action)) &&
-           json_put(object, "text", json_text(words)) &&
-           (!is_dice || json_put(object, "dice", operands_json(game, entry->action))) &&
-           json_put(object, "trace", trace_parts_json(&narrator, game, &trace));
+    (void)game->apply(table_data(replay->table), replay->copy,
+                      table_entry(replay->table, number)->action, &trace);
+    if (!place_is_open_book(look->place)) trace_keep(&trace, look->readers);
+    return json_put(object, "trace", trace_parts_json(&narrator, game, &trace));
 }
 
-static json_t *entry_json(const struct look *look, struct replay *replay, uint32_t number)
+/* In a game that is numbered for each side apart an entry is there because something of it may be
+ * known; in others it is there always, and its effects are known when its words are. */
+static bool put_action(json_t *object, const struct look *look, struct replay *replay,
+                       uint32_t number)
+{
+    const struct entry *entry = table_entry(replay->table, number);
+    bool has_words = may_know(look, entry), is_apart = table_numbers_apart(replay->table);
+    bool done = true;
+    /* That it was the only choice tells what the choices were. */
+    if (entry->note != NOTE_NONE && (has_words || !is_apart))
+        done = json_put(object, "note", json_string(entry_note_names[entry->note]));
+    if (has_words) done = done && put_words(object, look, table_game(replay->table), entry->action);
+    if (has_words || is_apart) done = done && put_effects(object, look, replay, number);
+    return done;
+}
+
+/* An entry by the reader's own numbers: which it is, and how many actions stand after it. */
+struct own_number {
+    uint32_t entry, standing;
+};
+
+static json_t *entry_json(const struct look *look, struct replay *replay, uint32_t number,
+                          struct own_number own)
 {
     const struct game *game = table_game(replay->table);
     const struct entry *entry = table_entry(replay->table, number);
     bool is_undo = entry->kind == ENTRY_UNDO;
     json_t *seat = is_undo && entry->seat == OBSERVER ? json_null() : actor_json(game, entry->seat);
     json_t *object = json_object();
-    bool done = json_put(object, "entry", json_integer((json_int_t)number + 1)) &&
-                json_put(object, "standing", json_integer(entry->standing)) &&
+    bool done = json_put(object, "entry", json_integer(own.entry)) &&
+                json_put(object, "standing", json_integer(own.standing)) &&
                 json_put(object, "kind", json_string(is_undo ? "undo" : "action"));
     done = json_put(object, "seat", seat) && done;
-    if (entry->note != NOTE_NONE)
+    if (is_undo && entry->note != NOTE_NONE)
         done = done && json_put(object, "note", json_string(entry_note_names[entry->note]));
-    if (!is_undo && may_know(look, entry)) done = done && put_action(object, look, replay, number);
+    if (!is_undo) done = done && put_action(object, look, replay, number);
     return json_finish(object, done);
+}
+
+/* How many of the actions that stood after an entry the reader knows: `known_of` has that for each
+ * number of standing actions, as they were when the entry came. */
+static uint32_t count_standing(const struct entry *entry, bool is_known, uint32_t *known_of)
+{
+    if (entry->kind == ENTRY_ACTION)
+        known_of[entry->standing] = known_of[entry->standing - 1] + is_known;
+    return known_of[entry->standing];
 }
 
 json_t *log_json(const struct look *look)
@@ -139,11 +170,19 @@ json_t *log_json(const struct look *look)
     struct replay replay;
     json_t *list = json_array();
     const struct table *table = room_table(look->place->room);
-    bool done = replay_open(&replay, table) && list;
-    uint32_t first = look->is_past ? table_entries(table) : look->log_after;
-    for (uint32_t i = first; done && i < table_entries(table); i++)
-        done = json_add(list, entry_json(look, &replay, i));
+    uint32_t count = table_entries(table), *known_of = calloc((size_t)count + 1, sizeof *known_of);
+    bool done = replay_open(&replay, table) && list && known_of;
+    uint32_t first = look->is_past ? count : look->log_after;
+    struct own_number own = { 0, 0 };
+    for (uint32_t i = 0; done && i < count; i++) {
+        const struct entry *entry = table_entry(table, i);
+        bool is_known = entry_is_known(table, entry, look->readers);
+        own.standing = count_standing(entry, is_known, known_of);
+        own.entry += is_known;
+        if (is_known && i >= first) done = json_add(list, entry_json(look, &replay, i, own));
+    }
     replay_close(&replay);
+    free(known_of);
     return json_finish(list, done);
 }
 
@@ -211,6 +250,7 @@ static bool put_speech(json_t *object, const struct stored_chat *line)
         done = json_put(user, "id", json_text(line->user)) &&
                json_put(user, "name", json_text(line->name ? line->name : ""));
     done = json_put(object, "user", user) && done;
+    if (line->audience) done = done && json_put(object, "aside", json_true());
     return done && json_put(object, "text", json_text(line->text));
 }
 
@@ -225,11 +265,20 @@ static void read_chat(void *context, const struct stored_chat *line)
     reading->done = json_add(reading->list, json_finish(object, done)) && reading->done && done;
 }
 
+/* What was said aside stays so when the game is over. */
+static unsigned chat_readers(const struct place *place, const char *user)
+{
+    const struct game *game = table_game(room_table(place->room));
+    return game->whisper ? room_readers(place->room, user) : READERS_ALL;
+}
+
 json_t *chat_json(const struct look *look)
 {
     struct chat_reading reading = { look, json_array(), true };
-    if (look->has_chat && store_chat(look->site->settings.store, look->place->id, look->chat_after,
-                                     CHAT_SHOWN, read_chat, &reading) != STORE_DONE)
+    unsigned readers = chat_readers(look->place, look->user->id);
+    if (look->has_chat &&
+        store_chat(look->site->settings.store, look->place->id, readers, look->chat_after,
+                   CHAT_SHOWN, read_chat, &reading) != STORE_DONE)
         reading.done = false;
     return json_finish(reading.list, reading.done);
 }
@@ -239,11 +288,14 @@ static void last_number(void *context, const struct stored_chat *line)
     *(uint32_t *)context = line->number;
 }
 
-uint32_t place_chat(struct site *site, struct place *place)
+uint32_t place_chat(struct site *site, struct place *place, const char *user)
 {
-    if (place->chat_known) return place->chat;
-    place->chat = 0;
-    place->chat_known =
-        store_chat(site->settings.store, place->id, 0, 1, last_number, &place->chat) == STORE_DONE;
-    return place->chat;
+    struct store *store = site->settings.store;
+    unsigned readers = chat_readers(place, user);
+    uint32_t last = 0;
+    if (readers == READERS_ALL && place->chat_known) return place->chat;
+    bool is_found = store_chat(store, place->id, readers, 0, 1, last_number, &last) == STORE_DONE;
+    if (readers != READERS_ALL) return last;
+    place->chat_known = is_found;
+    return place->chat = last;
 }

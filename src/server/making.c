@@ -312,7 +312,9 @@ static struct table *study_of(struct call *call, const struct site_game *game, u
     if (view) {
         unsigned char *state = view + size;
         int seat = room_eyes(room, call->user.id);
-        game->game->observe(view, position, seat);
+        memcpy(state, position, size);
+        if (game->game->fade) game->game->fade(state); /* a study is a record, too */
+        game->game->observe(view, state, seat);
         game->game->imagine(game->data, state, view, seat, &call->site->random);
         if (!game->game->fault(game->data, state))
             table = table_from_state(game->game, game->data, state);
@@ -334,8 +336,9 @@ void answer_study(struct call *call)
     struct place *place = call->place;
     struct plan plan = { .game = site_game_of(call->site, place->room) };
     char title[TITLE_SIZE], id[STORE_ID_SIZE];
-    json_int_t to = json_integer_value(json_object_get(call->body, "to"));
-    if (to > table_standing(room_table(place->room))) {
+    json_int_t own = json_integer_value(json_object_get(call->body, "to"));
+    uint32_t to = 0;
+    if (own > UINT32_MAX || !call_find_standing(call, (uint32_t)own, &to)) {
         refuse_call(call, CODE_STALE);
         return;
     }
@@ -352,5 +355,5 @@ void answer_study(struct call *call)
     plan.title = title;
     plan.terms.forbids_odds = study_forbids_odds(place);
     for (int i = 0; i < plan.game->game->seat_count; i++) plan.is_mine[i] = true;
-    open_table(call, &plan, study_of(call, plan.game, (uint32_t)to), id);
+    open_table(call, &plan, study_of(call, plan.game, to), id);
 }

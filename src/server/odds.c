@@ -60,7 +60,7 @@ static bool is_at(struct call *call)
         refuse_member(call, "at", "site.want.number");
         return false;
     }
-    if (at == table_entries(room_table(call->place->room))) return true;
+    if (at == call_at(call)) return true;
     refuse_call(call, CODE_STALE);
     return false;
 }
@@ -151,7 +151,7 @@ static void ask_exact(struct call *call, int seat, const action *a)
 {
     const struct table *table = room_table(call->place->room);
     const struct game *game = table_game(table);
-    uint32_t at = table_entries(table);
+    uint32_t at = call_at(call);
     if (room_has_secrets(call->place->room)) {
         const struct narrator narrator = { call->site->settings.catalogue, call->language };
         reply(call, 200, exact_json(game, at, a, odds_hidden_json(&narrator)));
@@ -189,6 +189,7 @@ struct rollout_job {
     struct site *site;
     char user[STORE_ID_SIZE];
     const struct game *game;
+    uint32_t at; /* by the numbers of who asks */
     struct open_rollout *open;
     bool is_full, is_faulty;
 };
@@ -238,7 +239,7 @@ static void answer_rollout(struct call *call, struct job *job)
         return;
     }
     json_t *object = json_object();
-    bool done = json_put(object, "at", json_integer(open->at)) &&
+    bool done = json_put(object, "at", json_integer(work->at)) &&
                 json_put(object, "seat", json_string(work->game->seats->word[open->seat])) &&
                 json_put(object, "policy", json_string(rollout_policy(work->game)->name)) &&
                 json_put(object, "done", json_boolean(work->is_full)) &&
@@ -277,6 +278,7 @@ static void ask_rollout(struct call *call, int seat)
     }
     *job = (struct rollout_job){ .site = call->site,
                                  .game = table_game(room_table(call->place->room)),
+                                 .at = call_at(call),
                                  .open = open };
     memcpy(job->user, call->user.id, sizeof job->user);
     send_job(call, &job->job, &rollout_kind);

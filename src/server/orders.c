@@ -35,9 +35,8 @@ void answer_orders(struct call *call)
     struct look look;
     if (!look_open(call, &look)) return;
     json_t *object = json_object();
-    uint32_t at = table_entries(room_table(call->place->room));
-    bool done =
-        json_put(object, "at", json_integer(at)) && json_put(object, "orders", list_orders(&look));
+    bool done = json_put(object, "at", json_integer(call_at(call))) &&
+                json_put(object, "orders", list_orders(&look));
     reply(call, 200, json_finish(object, done));
 }
 
@@ -108,7 +107,7 @@ static bool may_order(struct call *call, uint32_t at)
     enum room_state state = room_state(room);
     if (!room_has(room, call->user.id) && !is_turn) {
         refuse_room(call, ROOM_NOT_YOURS, NULL);
-    } else if (at != table_entries(table)) {
+    } else if (at != call_at(call)) {
         refuse_room(call, ROOM_STALE, NULL);
     } else if (state != ROOM_PLAYING) {
         refuse_room(call, state == ROOM_OVER ? ROOM_GAME_OVER : ROOM_NOT_PLAYING, NULL);

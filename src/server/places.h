@@ -55,7 +55,7 @@ struct place {
     bool is_frozen;   /* no longer replayable: to look at only */
     bool is_ours;     /* what stands was written by this process */
     bool has_more;    /* bots or dice have more to play: see site_tick */
-    uint32_t chat;    /* the number of the last line */
+    uint32_t chat;    /* the number of the last line, where all may read all */
     bool chat_known;  /* `chat` says so */
     uint32_t noticed; /* how many entries there were when a turn was noticed last, and one more */
 
@@ -96,10 +96,14 @@ struct watcher {
     char user[STORE_ID_SIZE]; /* empty: nobody */
     char session[HASH_SIZE];  /* empty: none */
     enum language language;
-    uint64_t worker;          /* for whom the time counts that it takes */
-    uint32_t told, chat_told; /* entries and lines of chat that it has been sent */
-    bool is_new;              /* nothing was sent yet */
-    bool is_due;              /* there is something to send */
+    uint64_t worker; /* for whom the time counts that it takes */
+    /* Entries of the table's history and lines of chat, by the reader's own numbers, that it has
+     * been sent; until something was sent, both by the reader's. */
+    uint32_t told, chat_told;
+    unsigned readers; /* as which it was told the log */
+    uint64_t shown;   /* what it was sent besides log and chat, where others act in secret */
+    bool is_new;      /* nothing was sent yet */
+    bool is_due;      /* there may be something to send */
 };
 
 #endif

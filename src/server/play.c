@@ -49,14 +49,15 @@ void answer_at(struct call *call)
 {
     struct look look;
     uint64_t number = 0;
-    if (!plain_number(call->path.segment[4], &number) ||
-        number > table_standing(room_table(call->place->room))) {
+    uint32_t standing = 0;
+    if (!plain_number(call->path.segment[4], &number) || number > UINT32_MAX ||
+        !call_find_standing(call, (uint32_t)number, &standing)) {
         refuse_call(call, CODE_NOT_FOUND);
         return;
     }
     if (!look_open(call, &look)) return;
     look.is_past = true;
-    look.standing = (uint32_t)number;
+    look.standing = standing;
     reply(call, 200, view_json(&look));
 }
 
@@ -78,7 +79,8 @@ void answer_transcript(struct call *call)
     struct answer *answer = call->answer;
     const struct site_game *game = site_game_of(call->site, call->place->room);
     if (room_has_secrets(call->place->room) && !place_is_open_book(call->place)) {
-        refuse_call(call, CODE_NOT_ALLOWED);
+        refuse_detail(call, CODE_NOT_ALLOWED,
+                      text(call->site->settings.catalogue, call->language, "site.hidden"));
         return;
     }
     char *transcript = write_transcript(call);
@@ -128,7 +130,7 @@ bool call_catch_up(struct call *call)
 {
     struct site *site = call->site;
     struct place *place = call->place;
-    if (number_member(call, "at") <= table_entries(room_table(place->room)) || place->is_changed ||
+    if (number_member(call, "at") <= call_at(call) || place->is_changed ||
         store_descriptor(site->settings.store) < 0)
         return true;
     place_drop(site, place);
@@ -145,9 +147,9 @@ void answer_act(struct call *call)
     action a = 0;
     if (!call_catch_up(call) || !call_is_playable(call)) return;
     struct room *room = call->place->room;
-    uint32_t at = number_member(call, "at"), entries = table_entries(room_table(room));
+    uint32_t entries = table_entries(room_table(room));
     bool may_act = room_has(room, call->user.id) || room_is_turn_of(room, call->user.id);
-    if (!may_act || at != entries) {
+    if (!may_act || number_member(call, "at") != call_at(call)) {
         refuse_room(call, may_act ? ROOM_STALE : ROOM_NOT_YOURS, NULL);
         return;
     }
@@ -160,7 +162,7 @@ void answer_act(struct call *call)
         refuse_call(call, CODE_UNKNOWN_ACTION);
         return;
     }
-    enum room_verdict verdict = room_act(room, call->user.id, at, a, call->now, &report);
+    enum room_verdict verdict = room_act(room, call->user.id, entries, a, call->now, &report);
     if (verdict != ROOM_DONE) {
         refuse_room(call, verdict, &report);
         return;
@@ -175,7 +177,7 @@ void answer_act(struct call *call)
 /* Tells an event about a seat after a change was saved, and answers; what fails is refused. */
 static void tell_and_reply(struct call *call, const char *event, int seat, uint32_t entries)
 {
-    uint32_t chat = place_chat(call->site, call->place);
+    uint32_t chat = place_chat(call->site, call->place, call->user.id);
     if (event && place_tell(call->site, call->place, event, seat, call->user.name, call->now) !=
                      STORE_DONE) {
         refuse_store(call, STORE_FAILED);
@@ -188,14 +190,16 @@ void answer_undo(struct call *call)
 {
     if (!call_catch_up(call) || !call_is_playable(call)) return;
     struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room));
+    uint32_t entries = table_entries(room_table(room)), at = call_at(call), to = 0;
     /* Who takes back for ever would make a history that nobody can read. */
-    if (entries >= UNDO_MOST) {
+    if (at >= UNDO_MOST) {
         refuse_call(call, CODE_TOO_MANY);
         return;
     }
-    enum room_verdict verdict = room_undo(room, call->user.id, number_member(call, "at"),
-                                          number_member(call, "to"), call->now);
+    if (!call_find_standing(call, number_member(call, "to"), &to)) to = UINT32_MAX;
+    /* Whoever means another position means none that there could be. */
+    uint32_t meant = number_member(call, "at") == at ? entries : UINT32_MAX;
+    enum room_verdict verdict = room_undo(room, call->user.id, meant, to, call->now);
     if (verdict != ROOM_DONE && verdict != ROOM_ASKED) {
         refuse_room(call, verdict, NULL);
         return;
@@ -204,6 +208,15 @@ void answer_undo(struct call *call)
     if (!call_save(call)) return;
     if (verdict == ROOM_DONE) call->site->counts.undos++;
     tell_and_reply(call, verdict == ROOM_ASKED ? "undo_asked" : NULL, seat, entries);
+}
+
+/* Whether the number in the body is that of the request. */
+static bool call_means_request(const struct call *call)
+{
+    const struct room *room = call->place->room;
+    unsigned readers = place_readers(call->place, call->user.id, call->is_member);
+    return table_known_standing(room_table(room), readers, room_request(room)->to) ==
+           number_member(call, "to");
 }
 
 void answer_consent(struct call *call)
@@ -215,8 +228,7 @@ void answer_consent(struct call *call)
     bool is_asker = strcmp(room_request(room)->by, call->user.id) == 0;
     bool was_open = room_request(room)->is_open;
     /* Who agrees to one thing has not agreed to another that was asked for in its place. */
-    if (was_open && json_object_get(call->body, "to") &&
-        number_member(call, "to") != room_request(room)->to) {
+    if (was_open && json_object_get(call->body, "to") && !call_means_request(call)) {
         refuse_call(call, CODE_STALE);
         return;
     }

@@ -27,7 +27,7 @@ static const struct member members[] = {
     { "take", MEMBER_TEXT },           { "invite", MEMBER_TEXT },
     { "text", MEMBER_TEXT },           { "webhook", MEMBER_TEXT_OR_NULL },
     { "odds", MEMBER_TEXT },           { "user", MEMBER_TEXT_OR_NULL },
-    { "for", MEMBER_TEXT_OR_NULL },
+    { "for", MEMBER_TEXT_OR_NULL },    { "aside", MEMBER_BOOLEAN },
 };
 
 enum need {
@@ -83,7 +83,7 @@ static const struct route routes[] = {
     { POST, "/api/tables/*/seat",       answer_seat,       NEEDS_BOTH,  "seat take", "word" },
     { POST, "/api/tables/*/join",       answer_join,       NEEDS_USER | NEEDS_DOOR, "invite", "" },
     { POST, "/api/tables/*/leave",      answer_leave,      NEEDS_BOTH,  "", "user" },
-    { POST, "/api/tables/*/say",        answer_say,        NEEDS_BOTH,  "text", "" },
+    { POST, "/api/tables/*/say",        answer_say,        NEEDS_BOTH,  "text", "aside" },
     { POST, "/api/tables/*/notes",      answer_notes,      NEEDS_BOTH,  "text", "" },
     { POST, "/api/tables/*/study",      answer_study,      NEEDS_BOTH,  "to", "" },
     { POST, "/api/tables/*/title",      answer_title,      NEEDS_BOTH,  "title", "" },

@@ -184,6 +184,19 @@ static int64_t find_deadline(const struct place *place, int64_t now)
     return deadline == 0 && is_left ? now + LOOKED_AFTER : deadline;
 }
 
+/* Whether all that is new is known to some seats only: nobody else is to see when it was done. */
+static bool is_secret_change(const struct place *place)
+{
+    const struct table *table = room_table(place->room);
+    uint32_t count = table_entries(table);
+    if (!table_numbers_apart(table) || place->saved == count) return false;
+    for (uint32_t i = place->saved; i < count; i++) {
+        if (entry_is_known(table, table_entry(table, i), READER_WATCHER)) return false;
+    }
+    int actor = table_game(table)->actor(table_state(table));
+    return table_entry(table, place->saved)->seat == actor;
+}
+
 /* Adds the table or changes it. */
 static enum store_verdict write_down(struct site *site, struct place *place, int64_t now)
 {
@@ -191,7 +204,7 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
     struct draft draft = { .kept = NULL };
     struct lines lines = { .count = 0 };
     enum store_verdict verdict = STORE_FAILED;
-    place->record.changed = now;
+    if (!is_secret_change(place)) place->record.changed = now;
     place->record.deadline = find_deadline(place, now);
     bool is_made =
         draft_row(place, &draft) && lines_make(room_table(place->room), place->saved, now, &lines);
@@ -297,7 +310,7 @@ enum store_verdict place_tell(struct site *site, struct place *place, const char
                                 .event = event,
                                 .seat = seat >= 0 ? game->seats->word[seat] : NULL };
     /* Who comes and goes for ever fills no disk. */
-    if (place_chat(site, place) >= CHAT_MOST) return STORE_DONE;
+    if (place_chat(site, place, "") >= CHAT_MOST) return STORE_DONE;
     enum store_verdict verdict = store_say(site->settings.store, place->id, &line);
     if (verdict != STORE_DONE) {
         place_changed(site, place);

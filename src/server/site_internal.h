@@ -43,6 +43,7 @@ enum code {
     CODE_NO_COUNCIL,
     CODE_COUNCIL_BOUND,
     CODE_NO_SHEET,
+    CODE_NO_ASIDE,
     CODE_TOO_LARGE,
     CODE_BAD_CONTENT_TYPE,
     CODE_BAD_HOST,
@@ -347,8 +348,9 @@ struct look {
     enum language language;
     int64_t now;
     int seat;            /* or OBSERVER */
-    uint32_t log_after;  /* entries that are left out */
-    uint32_t chat_after; /* lines that are left out */
+    unsigned readers;    /* of all seats of the user: whose log and whose numbers these are */
+    uint32_t log_after;  /* entries that are left out, by the table's numbers */
+    uint32_t chat_after; /* lines that are left out, by the reader's own */
     bool has_chat;
     bool is_past; /* the position where `standing` actions stood */
     uint32_t standing;
@@ -361,6 +363,15 @@ bool look_is_turn(const struct look *look);
 bool look_proposes(const struct look *look);
 /* The seat that a user looks from; those of a group all look from the one that it has. */
 int place_eyes(const struct place *place, const char *user, bool is_member);
+/* As which set of readers (sortie.h) a user reads the log; all of them when all is open. */
+unsigned place_readers(const struct place *place, const char *user, bool is_member);
+/* Who hears what a user says aside, as a set of readers; 0: it may not be done now. */
+unsigned place_whisper(const struct place *place, const char *user);
+/* How many entries the history has for the user of a call: what `at` must be. */
+uint32_t call_at(const struct call *call);
+/* Where so many actions stand by the numbers of the user of a call; false where there are not so
+ * many. */
+bool call_find_standing(const struct call *call, uint32_t own, uint32_t *standing);
 /* null for no text and an empty one. */
 json_t *text_or_null_json(const char *text);
 /* SUMMARY and what else is fixed about a table. */
@@ -392,8 +403,9 @@ bool council_put(json_t *object, const struct look *look);
 
 /* Answers with the view of what a changing request has added after these. */
 void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after);
-/* The number of the last line of chat, found out when it is not known. */
-uint32_t place_chat(struct site *site, struct place *place);
+/* The number of the last line of chat that a user may read ("": whoever sits nowhere), found out
+ * when it is not known. */
+uint32_t place_chat(struct site *site, struct place *place, const char *user);
 
 /* ---- Odds: odds_desk.c ----------------------------------------------------------------------- */
 

@@ -208,22 +208,26 @@ static bool put_brought_dice(json_t *object, const struct place *place)
            json_put(object, "seed", seed ? hex_json(seed) : json_null());
 }
 
-static bool put_own_dice(json_t *object, const struct place *place, bool is_promised)
+static bool put_own_dice(json_t *object, const struct look *look, bool is_promised)
 {
+    const struct place *place = look->place;
     unsigned char commitment[PROMISE_COMMITMENT_SIZE];
     const struct table *table = room_table(place->room);
     const unsigned char *seed = place->record.seed;
     const struct promise *promise =
         is_promised ? table_promise(table, table_promises(table) - 1) : NULL;
+    /* By the reader's own numbers: how much was done before is not for everybody. */
+    uint32_t from = promise ? 1 + table_known_entries(table, look->readers, promise->from - 1) : 0;
     promise_commit(commitment, seed);
     return json_put(object, "commitment", hex_json(commitment)) &&
-           json_put(object, "from", promise ? json_integer(promise->from) : json_null()) &&
+           json_put(object, "from", promise ? json_integer(from) : json_null()) &&
            json_put(object, "words", words_json(place, promise)) &&
            json_put(object, "seed", place_is_open_book(place) ? hex_json(seed) : json_null());
 }
 
-static json_t *dice_json(const struct place *place)
+static json_t *dice_json(const struct look *look)
 {
+    const struct place *place = look->place;
     enum dice_kind kind = room_dice(place->room);
     json_t *object = json_object();
     bool done = json_put(object, "kind", json_string(dice_names[kind]));
@@ -231,7 +235,7 @@ static json_t *dice_json(const struct place *place)
     bool is_promised = room_has_promised(place->room, place->record.seed);
     bool is_over = place_is_open_book(place) && room_state(place->room) == ROOM_OVER;
     done = done && (is_over && !is_promised ? put_brought_dice(object, place)
-                                            : put_own_dice(object, place, is_promised));
+                                            : put_own_dice(object, look, is_promised));
     return json_finish(object, done);
 }
 
@@ -242,7 +246,7 @@ json_t *table_json(const struct look *look)
     json_t *object = summary_json(look);
     bool done = json_put(object, "options", options_json(room_table(place->room))) &&
                 json_put(object, "owner", user_json(&owner, false)) &&
-                json_put(object, "dice", dice_json(place));
+                json_put(object, "dice", dice_json(look));
     if (look->is_member) done = done && json_put(object, "invite", json_text(place->record.invite));
     return json_finish(object, done);
 }

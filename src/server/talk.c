@@ -69,13 +69,19 @@ void answer_say(struct call *call)
                                 .user = call->user.id,
                                 .name = call->user.name,
                                 .text = member(call, "text") };
-    uint32_t last = place_chat(call->site, place);
+    uint32_t last = place_chat(call->site, place, call->user.id);
+    bool is_aside = json_is_true(json_object_get(call->body, "aside"));
     if (!text_is_fine(line.text, 1, CHAT_CHARACTERS, true)) {
         refuse_member(call, "text", "site.want.chat");
         return;
     }
     if (last >= CHAT_MOST) {
         refuse_call(call, CODE_TOO_MANY);
+        return;
+    }
+    if (is_aside) line.audience = place_whisper(place, call->user.id);
+    if (is_aside && !line.audience) {
+        refuse_call(call, CODE_NO_ASIDE);
         return;
     }
     enum store_verdict verdict = store_say(call->site->settings.store, place->id, &line);
@@ -89,7 +95,8 @@ void answer_say(struct call *call)
     place->chat = line.number;
     place->chat_known = true;
     call->site->counts.chat_lines++;
-    reply_view(call, 200, table_entries(room_table(place->room)), line.number - 1);
+    last = place_chat(call->site, place, call->user.id);
+    reply_view(call, 200, table_entries(room_table(place->room)), last > 0 ? last - 1 : 0);
 }
 
 /* ---- Notes ----------------------------------------------------------------------------------- */

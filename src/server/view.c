@@ -28,6 +28,12 @@ json_t *you_json(const struct look *look)
     return json_finish(object, done);
 }
 
+/* The reader's own number of where `standing` actions stand. */
+static json_int_t own_standing(const struct look *look, uint32_t standing)
+{
+    return table_known_standing(room_table(look->place->room), look->readers, standing);
+}
+
 static json_t *undo_json(const struct look *look)
 {
     uint32_t to = 0;
@@ -36,7 +42,7 @@ static json_t *undo_json(const struct look *look)
         !room_undo_point(look->place->room, look->user->id, &to, &consent))
         return json_null();
     json_t *object = json_object();
-    bool done = json_put(object, "to", json_integer(to)) &&
+    bool done = json_put(object, "to", json_integer(own_standing(look, to))) &&
                 json_put(object, "consent", json_boolean(consent));
     return json_finish(object, done);
 }
@@ -47,7 +53,7 @@ static json_t *request_json(const struct look *look)
     const struct game *game = look_game(look);
     if (!request->is_open) return json_null();
     json_t *object = json_object(), *agreed = json_array();
-    bool done = agreed && json_put(object, "to", json_integer(request->to));
+    bool done = agreed && json_put(object, "to", json_integer(own_standing(look, request->to)));
     const char *by = NULL;
     for (int i = game->seat_count - 1; i >= 0; i--) {
         if (strcmp(room_seat(look->place->room, i)->user, request->by) == 0)
@@ -69,15 +75,18 @@ static const void *position_of(const struct look *look)
     return look->is_past ? table_position(table, look->standing) : table_state(table);
 }
 
-/* What the seat may know. */
+/* What the seat may know; of the past without what was to be seen for a moment only. */
 static json_t *state_json(const struct look *look)
 {
     const struct game *game = look_game(look);
     if (place_is_open_book(look->place))
         return fields_to_json(game->state_fields, position_of(look));
-    void *view = calloc(1, game->state_size);
+    unsigned char *view = calloc(2, game->state_size);
     if (!view) return NULL;
-    game->observe(view, position_of(look), look->seat);
+    unsigned char *position = view + game->state_size;
+    memcpy(position, position_of(look), game->state_size);
+    if (look->is_past && game->fade) game->fade(position);
+    game->observe(view, position, look->seat);
     json_t *state = fields_to_json(game->state_fields, view);
     free(view);
     return state;
@@ -165,15 +174,15 @@ json_t *view_rest_json(const struct look *look)
     const struct table *table = room_table(look->place->room);
     int actor = game->actor(position_of(look));
     uint32_t standing = look->is_past ? look->standing : table_standing(table);
+    uint32_t at = table_known_entries(table, look->readers, table_entries(table));
     bool is_yours = !look->is_past && look_is_turn(look);
     const char *seat = look->seat == OBSERVER ? NULL : game->seats->word[look->seat];
     unsigned step = game->step(position_of(look));
     assert(step < game->steps->count);
     json_t *object = json_object();
     bool done =
-        json_put(object, "table", table_json(look)) &&
-        json_put(object, "at", json_integer(table_entries(table))) &&
-        json_put(object, "standing", json_integer(standing)) &&
+        json_put(object, "table", table_json(look)) && json_put(object, "at", json_integer(at)) &&
+        json_put(object, "standing", json_integer(own_standing(look, standing))) &&
         json_put(object, "seat", text_or_null_json(seat)) &&
         json_put(object, "actor", actor_json(game, actor)) &&
         json_put(object, "yours", json_boolean(is_yours)) &&
@@ -185,6 +194,11 @@ json_t *view_rest_json(const struct look *look)
         json_put(object, "request", request_json(look)) &&
         json_put(object, "log", log_json(look)) && json_put(object, "chat", chat_json(look));
     if (look->is_past) done = done && json_put(object, "past", json_true());
+    if (table_numbers_apart(table))
+        done = done && json_put(object, "numbers", json_integer(look->readers));
+    if (game->whisper && look->seat != OBSERVER)
+        done = done && json_put(object, "aside",
+                                json_boolean(place_whisper(look->place, look->user->id) > 0));
     return json_finish(object, done && council_put(object, look));
 }
 
@@ -203,6 +217,41 @@ int place_eyes(const struct place *place, const char *user, bool is_member)
     return seat == OBSERVER && is_of_group ? ACTOR_FIRST_SEAT : seat;
 }
 
+unsigned place_readers(const struct place *place, const char *user, bool is_member)
+{
+    bool is_of_group = is_member && room_council(place->room) != COUNCIL_NONE;
+    if (place_is_open_book(place)) return READERS_ALL;
+    return is_of_group ? reader_bit(ACTOR_FIRST_SEAT) : room_readers(place->room, user);
+}
+
+static unsigned call_readers(const struct call *call)
+{
+    return place_readers(call->place, call->user.id, call->is_member);
+}
+
+uint32_t call_at(const struct call *call)
+{
+    const struct table *table = room_table(call->place->room);
+    return table_known_entries(table, call_readers(call), table_entries(table));
+}
+
+bool call_find_standing(const struct call *call, uint32_t own, uint32_t *standing)
+{
+    return table_find_standing(room_table(call->place->room), call_readers(call), own, standing);
+}
+
+unsigned place_whisper(const struct place *place, const char *user)
+{
+    const struct table *table = room_table(place->room);
+    const struct game *game = table_game(table);
+    for (int seat = 0; game->whisper && user[0] && seat < game->seat_count; seat++) {
+        if (strcmp(room_seat(place->room, seat)->user, user) != 0) continue;
+        unsigned hearers = game->whisper(table_state(table), seat);
+        if (hearers) return hearers;
+    }
+    return 0;
+}
+
 bool look_open(struct call *call, struct look *look)
 {
     char word[SEGMENT_SIZE];
@@ -214,7 +263,8 @@ bool look_open(struct call *call, struct look *look)
                            .is_member = call->is_member,
                            .language = call->language,
                            .now = call->now,
-                           .seat = place_eyes(call->place, call->user.id, call->is_member) };
+                           .seat = place_eyes(call->place, call->user.id, call->is_member),
+                           .readers = call_readers(call) };
     enum query_verdict asked = query_find(call->request->query, "seat", word, sizeof word);
     if (asked == QUERY_MISSING) return true;
     int seat = asked == QUERY_FOUND ? words_find(game->seats, word, strlen(word)) : -1;
@@ -240,8 +290,10 @@ void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat
                                .language = call->language,
                                .now = call->now,
                                .seat = place_eyes(call->place, call->user.id, call->is_member),
+                               .readers = call_readers(call),
                                .log_after = log_after,
                                .chat_after = chat_after,
-                               .has_chat = chat_after < place_chat(call->site, call->place) };
+                               .has_chat = chat_after <
+                                           place_chat(call->site, call->place, call->user.id) };
     reply(call, status, view_json(&look));
 }

@@ -250,6 +250,44 @@ static bool is_admitted(struct site *site, const struct watcher *watcher, struct
     return place_is_seen(site, watcher->place, user->id, is_member);
 }
 
+/* Turns what the client says it knows into the table's numbers. Who reads as somebody else than
+ * before (a seat was taken, the game is over) is told the whole log, by other numbers. */
+static void find_told(struct watcher *watcher, const struct table *table, unsigned readers)
+{
+    if (watcher->is_new) {
+        if (!table_find_entries(table, readers, watcher->told, &watcher->told))
+            watcher->told = table_entries(table);
+    } else if (watcher->readers != readers && table_numbers_apart(table)) {
+        watcher->told = 0;
+    }
+    watcher->readers = readers;
+}
+
+/* Whether there is anything new for the one who looks, clocks apart: where others act in secret,
+ * not even that they did may be told. */
+static bool is_news(struct watcher *watcher, const struct look *look)
+{
+    size_t i = 0;
+    json_t *rest = view_rest_json(look), *seat = NULL;
+    if (!rest) return true;
+    bool is_more = json_array_size(json_object_get(rest, "log")) > 0 ||
+                   json_array_size(json_object_get(rest, "chat")) > 0;
+    json_t *table = json_object_get(rest, "table");
+    json_array_foreach(json_object_get(table, "seats"), i, seat)
+    {
+        (void)json_object_del(json_object_get(seat, "clock"), "left");
+    }
+    (void)json_object_del(table, "changed");
+    (void)json_object_del(rest, "log");
+    (void)json_object_del(rest, "chat");
+    char *text = json_dumps(rest, JSON_COMPACT | JSON_REALS);
+    uint64_t before = watcher->shown;
+    watcher->shown = text ? fingerprint(text, strlen(text)) : 0;
+    free(text);
+    json_decref(rest);
+    return is_more || watcher->is_new || watcher->shown != before;
+}
+
 const char *site_next_message(struct site *site, struct watcher *watcher, size_t *size, bool *gone)
 {
     struct place *place = watcher->place;
@@ -263,7 +301,10 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
     bool is_member = false;
     *gone = verdict != STORE_DONE || !is_admitted(site, watcher, &user, &is_member);
     if (*gone) return NULL;
-    uint32_t entries = table_entries(room_table(place->room)), chat = place_chat(site, place);
+    const struct table *table = room_table(place->room);
+    uint32_t entries = table_entries(table), chat = place_chat(site, place, user.id);
+    unsigned readers = place_readers(place, user.id, is_member);
+    find_told(watcher, table, readers);
     const struct look look = { .site = site,
                                .place = place,
                                .user = &user,
@@ -271,13 +312,18 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
                                .language = watcher->language,
                                .now = now,
                                .seat = place_eyes(place, user.id, is_member),
+                               .readers = readers,
                                .log_after = watcher->told < entries ? watcher->told : entries,
                                .chat_after = watcher->chat_told,
                                .has_chat = watcher->chat_told < chat };
+    bool is_told = !table_numbers_apart(table) || is_news(watcher, &look);
     free(site->message);
-    site->message = make_message(place, &look, watcher->is_new, size);
+    site->message = is_told ? make_message(place, &look, watcher->is_new, size) : NULL;
     work_end(site, watcher->worker, begun);
-    if (!site->message) return NULL;
+    if (!site->message) {
+        watcher->is_due = is_told; /* memory has ended */
+        return NULL;
+    }
     watcher->is_due = watcher->is_new = false;
     watcher->told = entries;
     watcher->chat_told = chat;

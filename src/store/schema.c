@@ -98,7 +98,10 @@ static const char step_2[] =
     "CREATE INDEX tables_due ON tables (deadline) WHERE deadline > 0;"
     "CREATE INDEX sessions_by_age ON sessions (created);";
 
-static const char *const steps[] = { step_1, step_2 };
+/* Who may read a line of chat: a bit for each seat, 0 for everybody. */
+static const char step_3[] = "ALTER TABLE chat ADD COLUMN audience BIGINT NOT NULL DEFAULT 0;";
+
+static const char *const steps[] = { step_1, step_2, step_3 };
 
 enum { NEWEST = sizeof steps / sizeof *steps };
 

@@ -197,12 +197,15 @@ struct stored_chat {
     const char *user, *name; /* who said it, or whom the event is about; may be null */
     const char *text;        /* null: an event */
     const char *event, *seat;
+    unsigned audience; /* a set of readers (sortie.h); 0: everybody */
 };
 
-/* Sets the number of the line. */
+/* Sets the number of the line, as it is for who may read all. */
 enum store_verdict store_say(struct store *store, const char *table, struct stored_chat *line);
-/* The lines after number `after`, in order; when there are more than `most`, the latest of them. */
-enum store_verdict store_chat(struct store *store, const char *table, uint32_t after, int most,
+/* The lines that somebody of `readers` may read, numbered from 1 as if there were no others, after
+ * number `after`, in order; when there are more than `most`, the latest of them. */
+enum store_verdict store_chat(struct store *store, const char *table, unsigned readers,
+                              uint32_t after, int most,
                               void (*visit)(void *context, const struct stored_chat *line),
                               void *context);
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sortie.h"
 #include "store_test.h"
 
 struct heard {
@@ -23,11 +24,19 @@ static void hear(void *context, const struct stored_chat *line)
              or_none(line->text), or_none(line->event), or_none(line->seat));
 }
 
+static const char *chat_for(struct store *store, unsigned readers, uint32_t after, int most)
+{
+    static struct heard heard;
+    heard.text[0] = '\0';
+    assert_int_equal(store_chat(store, "t1", readers, after, most, hear, &heard), STORE_DONE);
+    return heard.text;
+}
+
 static const char *chat(struct store *store, const char *table, uint32_t after, int most)
 {
     static struct heard heard;
     heard.text[0] = '\0';
-    assert_int_equal(store_chat(store, table, after, most, hear, &heard), STORE_DONE);
+    assert_int_equal(store_chat(store, table, READERS_ALL, after, most, hear, &heard), STORE_DONE);
     return heard.text;
 }
 
@@ -63,6 +72,25 @@ static void test_lines_of_chat_are_counted_for_each_table(void **state)
     /* The latest, in order. */
     assert_string_equal(chat(store, "t1", 0, 2), "2 7 - Ben - seat_taken mahdi\n"
                                                  "3 103 anna Anna go - -\n");
+}
+
+static void test_lines_for_some_readers_are_not_there_for_others(void **state)
+{
+    struct store *store = ((struct world *)*state)->store;
+    add_sample(store, "t1");
+    say(store, "t1", "hello", 1);
+    struct stored_chat aside = { .time = 7, .user = "ben", .text = "psst", .audience = 0x60 };
+    assert_int_equal(store_say(store, "t1", &aside), STORE_DONE);
+    assert_int_equal(aside.number, 2);
+    say(store, "t1", "go", 3);
+    assert_string_equal(chat_for(store, 1, 0, 10), "1 101 anna Anna hello - -\n"
+                                                   "2 103 anna Anna go - -\n");
+    assert_string_equal(chat_for(store, 1, 1, 10), "2 103 anna Anna go - -\n");
+    assert_string_equal(chat_for(store, READER_WATCHER, 0, 1), "2 103 anna Anna go - -\n");
+    assert_string_equal(chat_for(store, 0x21, 1, 1), "3 103 anna Anna go - -\n");
+    assert_string_equal(chat_for(store, 0x40, 1, 10), "2 7 ben - psst - -\n"
+                                                      "3 103 anna Anna go - -\n");
+    assert_string_equal(chat_for(store, 0x40, 3, 10), "");
 }
 
 static void test_talk_is_no_change_of_the_table(void **state)
@@ -120,6 +148,7 @@ int run_talk_tests(const char *kind)
 {
     const struct CMUnitTest tests[] = {
         WORLD_TEST(test_lines_of_chat_are_counted_for_each_table),
+        WORLD_TEST(test_lines_for_some_readers_are_not_there_for_others),
         WORLD_TEST(test_talk_is_no_change_of_the_table),
         WORLD_TEST(test_what_cannot_be_said_takes_no_number),
         WORLD_TEST(test_notes_are_each_users_own),

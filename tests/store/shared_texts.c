@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sortie.h"
 #include "store_test.h"
 
 static char long_text[300001];
@@ -110,9 +111,10 @@ static void add_hostile_talk(struct store *store, const char *text)
         assert_int_equal(store_find_session(store, id, user, &created), STORE_DONE);
         assert_string_equal(user, id);
     }
-    struct stored_chat line = { 0, 1, id, text, text, text, text };
+    struct stored_chat line = { 0, 1, id, text, text, text, text, 0 };
     assert_int_equal(store_say(store, id, &line), STORE_DONE);
-    assert_int_equal(store_chat(store, id, 0, 9, compare_chat, (void *)text), STORE_DONE);
+    assert_int_equal(store_chat(store, id, READERS_ALL, 0, 9, compare_chat, (void *)text),
+                     STORE_DONE);
     char *notes;
     assert_int_equal(store_set_notes(store, id, id, text), STORE_DONE);
     assert_int_equal(store_find_notes(store, id, id, &notes), STORE_DONE);
