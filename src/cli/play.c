@@ -67,10 +67,18 @@ static bool play_forced(struct session *session)
     return session_play(session, session->legal[0]);
 }
 
+/* Whether the player looks at something that would be gone. */
+static bool pauses(const struct session *session)
+{
+    const struct game *game = session->cli->game;
+    return game->pauses && game->pauses(table_state(session->table));
+}
+
 bool session_go_on(struct session *session)
 {
     for (bool is_played = true; is_played;) {
         session_look(session);
+        if (session->legal_count == 1 && pauses(session)) return true;
         if (session->legal_count == 1) {
             is_played = play_forced(session);
         } else if (session->outcome_count == 1) {

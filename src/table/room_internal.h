@@ -77,6 +77,10 @@ void reveal_when_over(struct room *room);
 /* How many ways there are to go on from where `number` actions stand. */
 int count_choices(const struct room *room, uint32_t number);
 
+/* Whether the seat that is to act there looks at something, and is asked though it has one choice.
+ */
+bool room_pauses(const struct room *room, uint32_t number);
+
 void end_request(struct room *room);
 
 /* The table has moved on: what was proposed is gone, and votes where the commander is bound. */

@@ -9,6 +9,12 @@ int count_choices(const struct room *room, uint32_t number)
     return choices + outcomes;
 }
 
+bool room_pauses(const struct room *room, uint32_t number)
+{
+    const struct game *game = room_game(room);
+    return game->pauses && game->pauses(table_position(room->table, number));
+}
+
 /* Plays what the rules allow; so false means that memory has ended. */
 static bool play(struct room *room, action a, enum entry_note note)
 {
@@ -119,6 +125,7 @@ static bool seat_follows(struct room *room, int seat, struct next *next)
     const action *legal = table_legal(room->table, table_standing(room->table), &count);
     const struct bot *bot = room->seats[seat].bot;
     if ((!bot || bot->open) && count > 1) return false;
+    if (!bot && room_pauses(room, table_standing(room->table))) return false;
     next->note = bot ? NOTE_BOT : NOTE_FORCED;
     next->action = bot && count > 1 ? ask_bot(room, bot, seat, legal, count) : legal[0];
     return true;
@@ -159,6 +166,7 @@ static bool is_more(struct room *room)
     int actor = room_actor(room);
     if (actor == ACTOR_CHANCE) return chance_follows(room, &next);
     const struct bot *bot = room->seats[actor].bot;
+    if (!bot && room_pauses(room, table_standing(room->table))) return false;
     return (bot && !bot->open) || count_choices(room, table_standing(room->table)) == 1;
 }
 

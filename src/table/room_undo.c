@@ -15,7 +15,7 @@ static bool is_choice_of_person(const struct room *room, uint32_t number)
 {
     int actor = room_game(room)->actor(table_position(room->table, number));
     return actor >= ACTOR_FIRST_SEAT && is_played_by_person(room, actor) &&
-           count_choices(room, number) > 1;
+           (count_choices(room, number) > 1 || room_pauses(room, number));
 }
 
 /* The nearest choice of a person at or before `to`; false if there is none. */

@@ -1,5 +1,5 @@
 /* What a seat may know (section 7 of the ledger): the view of a position. */
-#include "games/toulon/play.h"
+#include "games/toulon/movement.h"
 
 /* Sides follow from the numbers of pieces, RL apart (fault_data.c holds the data to it). */
 static enum side side_by_number(const tstate *s, int piece)
@@ -106,6 +106,15 @@ static void hide_losses(tstate *v, enum side side)
     if (v->supply.losses && side_of_seat(v->seat[0]) == side) v->supply.losses = 1;
 }
 
+/* A force is picked, changed and left again in secret: where it goes is told when it goes. */
+static void hide_force(tstate *v, enum side side)
+{
+    if (side == (enum side)v->phasing) v->move.free_acts = 0;
+    if (v->step[0] != STEP_MOVING || side_of_seat(v->seat[0]) != side) return;
+    leave_step(v);
+    forget_move(v);
+}
+
 static void hide_side(tstate *v, enum side side)
 {
     hide_move(v, side);
@@ -119,6 +128,7 @@ static void hide_side(tstate *v, enum side side)
         if (side_by_number(v, piece) == side) hide_leader(v, piece);
     }
     hide_stacks(v, side);
+    hide_force(v, side);
 }
 
 void toulon_observe(void *view, const void *state, int seat)
@@ -127,6 +137,7 @@ void toulon_observe(void *view, const void *state, int seat)
     *v = *(const tstate *)state;
     show_signs(v);
     if (is_over(v)) return; /* afterwards everything is open */
+    if (seat == OBSERVER) toulon_fade(v);
     for (int side = 0; side < SIDES; side++) {
         if (seat == OBSERVER || (int)side_of_seat(seat) != side) hide_side(v, (enum side)side);
     }
@@ -150,6 +161,12 @@ bool toulon_may_know(const void *state, action a, int seat)
     case VERB_STOCK: return true;
     default: return false;
     }
+}
+
+/* 14.5a: what the spies have seen can be looked at until somebody has seen enough. */
+bool toulon_pauses(const void *state)
+{
+    return ((const tstate *)state)->step[0] == STEP_SPY_LOOK;
 }
 
 /* 14.5c: nobody keeps a record of what the spies saw. */

@@ -251,6 +251,7 @@ const struct game toulon_game = {
     .fatal = toulon_fatal,
     .prompt = toulon_prompt,
     .may_know = toulon_may_know,
+    .pauses = toulon_pauses,
     .fade = toulon_fade,
     .whisper = toulon_whisper,
     .observe = toulon_observe,

@@ -30,6 +30,7 @@ const char *toulon_data_fault(const void *data);
 const char *toulon_fault(const void *data, const void *state);
 void toulon_observe(void *view, const void *state, int seat);
 bool toulon_may_know(const void *state, action a, int seat);
+bool toulon_pauses(const void *state);
 void toulon_fade(void *state);
 unsigned toulon_whisper(const void *state, int seat);
 void toulon_imagine(const void *data, void *state, const void *view, int seat,
