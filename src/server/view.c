@@ -75,21 +75,34 @@ static const void *position_of(const struct look *look)
     return look->is_past ? table_position(table, look->standing) : table_state(table);
 }
 
-/* What the seat may know; of the past without what was to be seen for a moment only. */
-static json_t *state_json(const struct look *look)
+/* What the seat may know; of the past without what was to be seen for a moment only. To be freed;
+ * null when memory ends. */
+static void *view_of(const struct look *look)
 {
     const struct game *game = look_game(look);
-    if (place_is_open_book(look->place))
-        return fields_to_json(game->state_fields, position_of(look));
     unsigned char *view = calloc(2, game->state_size);
     if (!view) return NULL;
+    memcpy(view, position_of(look), game->state_size);
+    if (place_is_open_book(look->place)) return view;
     unsigned char *position = view + game->state_size;
-    memcpy(position, position_of(look), game->state_size);
-    if (look->is_past && game->fade) game->fade(position);
+    if (look->is_past && game->fade) game->fade(view);
+    memcpy(position, view, game->state_size);
     game->observe(view, position, look->seat);
-    json_t *state = fields_to_json(game->state_fields, view);
+    return view;
+}
+
+/* The position, and the step at hand as the seat knows it. */
+static bool put_position(json_t *object, const struct look *look)
+{
+    const struct game *game = look_game(look);
+    void *view = view_of(look);
+    if (!view) return false;
+    unsigned step = game->step(view);
+    assert(step < game->steps->count);
+    bool done = json_put(object, "step", json_string(game->steps->word[step])) &&
+                json_put(object, "game", fields_to_json(game->state_fields, view));
     free(view);
-    return state;
+    return done;
 }
 
 /* Whether the question is for the reader. */
@@ -177,8 +190,6 @@ json_t *view_rest_json(const struct look *look)
     uint32_t at = table_known_entries(table, look->readers, table_entries(table));
     bool is_yours = !look->is_past && look_is_turn(look);
     const char *seat = look->seat == OBSERVER ? NULL : game->seats->word[look->seat];
-    unsigned step = game->step(position_of(look));
-    assert(step < game->steps->count);
     json_t *object = json_object();
     bool done =
         json_put(object, "table", table_json(look)) && json_put(object, "at", json_integer(at)) &&
@@ -186,10 +197,8 @@ json_t *view_rest_json(const struct look *look)
         json_put(object, "seat", text_or_null_json(seat)) &&
         json_put(object, "actor", actor_json(game, actor)) &&
         json_put(object, "yours", json_boolean(is_yours)) &&
-        json_put(object, "step", json_string(game->steps->word[step])) &&
         json_put(object, "prompt", question_json(look)) &&
-        json_put(object, "choices", legal_json(look)) &&
-        json_put(object, "game", state_json(look)) &&
+        json_put(object, "choices", legal_json(look)) && put_position(object, look) &&
         json_put(object, "score", result_json(look)) && json_put(object, "undo", undo_json(look)) &&
         json_put(object, "request", request_json(look)) &&
         json_put(object, "log", log_json(look)) && json_put(object, "chat", chat_json(look));

@@ -43,24 +43,31 @@ static void imagine(const void *data, void *state, const void *view, int seat,
 }
 
 static struct game secret_game;
-static const struct game *games[5];
-static const void *datas[4];
+static const struct game *games[6];
+static const void *datas[5];
+
+static const struct game *load_game(const char *id, void *data, size_t size)
+{
+    struct fault fault = { "" };
+    const struct game *game = game_find(id);
+    assert_true(game->data_size <= size);
+    assert_true(data_load(game, NULL, data, NULL, NULL, &fault));
+    return game;
+}
 
 static void prepare_games(void)
 {
-    static char khartoum_data[4096];
-    struct fault fault = { "" };
-    const struct game *khartoum = game_find("khartoum");
-    assert_true(khartoum->data_size <= sizeof khartoum_data);
-    assert_true(data_load(khartoum, NULL, khartoum_data, NULL, NULL, &fault));
+    static char khartoum_data[4096], toulon_data[64 << 10];
     secret_game = duel_secret_game;
     secret_game.observe = observe_own;
     secret_game.imagine = imagine;
-    games[0] = khartoum;
+    games[0] = load_game("khartoum", khartoum_data, sizeof khartoum_data);
     games[1] = &duel_game;
     games[2] = &secret_game;
     games[3] = &duel_council_game;
+    games[4] = load_game("toulon", toulon_data, sizeof toulon_data);
     datas[0] = khartoum_data;
+    datas[4] = toulon_data;
     datas[1] = datas[2] = datas[3] = &duel_data;
 }
 

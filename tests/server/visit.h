@@ -29,8 +29,8 @@ struct visit {
 extern int64_t visit_now;
 
 /* A site on a store; the path is ":memory:" or a file. Games: Khartoum, and the duel open ("duel")
- * and with hidden things ("secret"), in which a seat sees no points but its own; and the duel that
- * a group plays together ("council"). */
+ * and with hidden things ("secret"), in which a seat sees no points but its own; the duel that a
+ * group plays together ("council"); and Toulon. */
 void visit_open(struct visit *visit, const char *path);
 void visit_close(struct visit *visit);
 
