@@ -127,7 +127,7 @@ static enum answer do_log(struct session *session, const char *rest)
         cli_tell(session->cli, "cli.play.log_more", earlier, NULL);
     }
     if (count == 0) cli_tell(session->cli, "cli.play.log_empty", NULL);
-    journal_print(&session->journal, &session->terminal, first);
+    journal_print(&session->journal, &session->terminal, first, session_readers(session));
     return ANSWER_AGAIN;
 }
 
@@ -191,6 +191,7 @@ static enum answer do_undo(struct session *session, const char *rest)
         return ANSWER_NONE;
     }
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
+    unsigned readers = table_made(session->table, number + 1)->words;
     text_action(cli->catalogue, cli->language, cli->game, table_action(session->table, number + 1),
                 what, sizeof what);
     if (!table_undo_noted(session->table, number, NOTE_FREE, OBSERVER)) {
@@ -199,7 +200,7 @@ static enum answer do_undo(struct session *session, const char *rest)
     }
     cli_fill(cli, line, sizeof line, back > 1 ? "cli.play.undone_to" : "cli.play.undone", what,
              NULL);
-    journal_add(&session->journal, line);
+    journal_add(&session->journal, line, readers);
     return ANSWER_PLAYED;
 }
 

@@ -4,11 +4,11 @@
 
 #include "cli/session.h"
 
-void journal_add(struct journal *journal, const char *line)
+void journal_add(struct journal *journal, const char *line, unsigned readers)
 {
     if (journal->count == journal->room) {
         size_t room = journal->room ? journal->room * 2 : 256;
-        char **lines = realloc(journal->lines, room * sizeof *lines);
+        struct journal_line *lines = realloc(journal->lines, room * sizeof *lines);
         if (!lines) return;
         journal->lines = lines;
         journal->room = room;
@@ -17,7 +17,7 @@ void journal_add(struct journal *journal, const char *line)
     char *copy = malloc(size);
     if (!copy) return;
     memcpy(copy, line, size);
-    journal->lines[journal->count++] = copy;
+    journal->lines[journal->count++] = (struct journal_line){ .text = copy, .readers = readers };
 }
 
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace)
@@ -32,7 +32,7 @@ void journal_trace(const struct cli *cli, struct journal *journal, const struct 
             snprintf(line + length, sizeof line - length, " [%s]",
                      cli->game->rule_ids[event->rule]);
         }
-        journal_add(journal, line);
+        journal_add(journal, line, event->audience ? event->audience : READERS_ALL);
     }
 }
 
@@ -52,23 +52,43 @@ static void print_line(const struct terminal *terminal, const char *line)
     putchar('\n');
 }
 
-int journal_height(const struct journal *journal, size_t first)
+static bool is_news(const struct journal_line *line, unsigned readers)
+{
+    return !line->is_shown && (line->readers & readers) != 0;
+}
+
+int journal_height(const struct journal *journal, unsigned readers)
 {
     int height = 0;
-    for (size_t i = first; i < journal->count; i++) {
-        height += 1 + text_columns(journal->lines[i]) / (PAGE_WIDTH - 4);
+    for (size_t i = journal->shown; i < journal->count; i++) {
+        if (!is_news(&journal->lines[i], readers)) continue;
+        height += 1 + text_columns(journal->lines[i].text) / (PAGE_WIDTH - 4);
     }
     return height;
 }
 
-void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first)
+void journal_show(struct journal *journal, const struct terminal *terminal, unsigned readers)
 {
-    for (size_t i = first; i < journal->count; i++) print_line(terminal, journal->lines[i]);
+    for (size_t i = journal->shown; i < journal->count; i++) {
+        if (!is_news(&journal->lines[i], readers)) continue;
+        print_line(terminal, journal->lines[i].text);
+        journal->lines[i].is_shown = true;
+    }
+    while (journal->shown < journal->count && journal->lines[journal->shown].is_shown)
+        journal->shown++;
+}
+
+void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first,
+                   unsigned readers)
+{
+    for (size_t i = first; i < journal->count; i++) {
+        if (journal->lines[i].readers & readers) print_line(terminal, journal->lines[i].text);
+    }
 }
 
 void journal_free(struct journal *journal)
 {
-    for (size_t i = 0; i < journal->count; i++) free(journal->lines[i]);
+    for (size_t i = 0; i < journal->count; i++) free(journal->lines[i].text);
     free(journal->lines);
     *journal = (struct journal){ 0 };
 }

@@ -257,7 +257,7 @@ bool session_ask(struct session *session, const char *line)
         return true;
     }
     journal_trace(cli, &told, &session->trace);
-    journal_print(&told, &session->terminal, 0);
+    journal_print(&told, &session->terminal, 0, READERS_ALL);
     journal_free(&told);
     return true;
 }

@@ -21,6 +21,13 @@ int session_actor(const struct session *session)
     return session->cli->game->actor(table_state(session->table));
 }
 
+unsigned session_readers(const struct session *session)
+{
+    int actor = session_actor(session);
+    if (actor == ACTOR_OVER || session->cli->game->seat_count == 1) return READERS_ALL;
+    return reader_bit(actor >= ACTOR_FIRST_SEAT ? actor : OBSERVER);
+}
+
 void session_look(struct session *session)
 {
     const struct game *game = session->cli->game;
@@ -63,7 +70,10 @@ static bool play_forced(struct session *session)
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
     text_action(cli->catalogue, cli->language, cli->game, session->legal[0], what, sizeof what);
     cli_fill(cli, line, sizeof line, "cli.play.forced", what, NULL);
-    journal_add(&session->journal, line);
+    struct trace nothing = { .events = NULL };
+    unsigned readers =
+        action_readers(cli->game, table_state(session->table), session->legal[0], &nothing).words;
+    journal_add(&session->journal, line, readers);
     return session_play(session, session->legal[0]);
 }
 
@@ -104,7 +114,7 @@ struct showing {
 /* How many lines of the terminal all takes that comes below the board. */
 static int lines_below(const struct session *session)
 {
-    int log = journal_height(&session->journal, session->journal.shown);
+    int log = journal_height(&session->journal, session_readers(session));
     return log + choices_lines(session) + (session->cli->game->orders != NULL) + LINES_BETWEEN;
 }
 
@@ -208,8 +218,7 @@ static void show(struct session *session)
     struct showing showing = { .summary = "" };
     if (session->board) show_board(session, &showing);
     if (!showing.is_shown || !showing.is_short) putchar('\n');
-    journal_print(&session->journal, &session->terminal, session->journal.shown);
-    session->journal.shown = session->journal.count;
+    journal_show(&session->journal, &session->terminal, session_readers(session));
     if (*showing.summary) print_wrapped(stdout, showing.summary, 0, 2, PAGE_WIDTH);
     show_choices(session);
     if (sheet_is_open(session->cli->game, table_state(session->table))) {

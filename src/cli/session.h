@@ -16,19 +16,29 @@ enum { LINE_MOST = 1000, TRACE_MOST = 512 };
 
 /* ---- The journal: every line of the log, in the order in which it came about ----------------- */
 
+struct journal_line {
+    char *text;
+    unsigned readers; /* who may read it, see sortie.h */
+    bool is_shown;    /* somebody has */
+};
+
 struct journal {
-    char **lines;
+    struct journal_line *lines;
     size_t count, room;
-    size_t shown; /* how many the player has seen */
+    size_t shown; /* all before that one are shown */
 };
 
 /* Adds a copy of the text. When memory ends the line is lost, not the game. */
-void journal_add(struct journal *journal, const char *line);
+void journal_add(struct journal *journal, const char *line, unsigned readers);
 /* Adds what an action did. */
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace);
-/* How many lines of a page the lines from `first` on take, and printing them. */
-int journal_height(const struct journal *journal, size_t first);
-void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first);
+/* How many lines of a page that takes which is not shown yet and for `readers`; and showing it.
+ * What is for others waits for them. */
+int journal_height(const struct journal *journal, unsigned readers);
+void journal_show(struct journal *journal, const struct terminal *terminal, unsigned readers);
+/* Prints the lines from `first` on that are for `readers`. */
+void journal_print(const struct journal *journal, const struct terminal *terminal, size_t first,
+                   unsigned readers);
 void journal_free(struct journal *journal);
 
 /* ---- The session ----------------------------------------------------------------------------- */
@@ -72,6 +82,9 @@ enum answer {
 };
 
 int session_actor(const struct session *session);
+/* Who sits before the screen, as a set of readers: the seat that is to act; when dice are due,
+ * anybody; when the game is over, all. */
+unsigned session_readers(const struct session *session);
 
 /* Lists what can be done at the position. */
 void session_look(struct session *session);

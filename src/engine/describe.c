@@ -52,13 +52,29 @@ static json_t *event_json(const struct narrator *narrator, const struct game *ga
     return json_finish(object, done);
 }
 
+/* The seats that may read an event which is not for everybody. */
+static json_t *audience_json(const struct game *game, unsigned audience)
+{
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int seat = 0; done && seat < game->seat_count; seat++) {
+        if (audience & reader_bit(seat))
+            done = json_add(list, json_string(game->seats->word[seat]));
+    }
+    return json_finish(list, done);
+}
+
 json_t *trace_json(const struct narrator *narrator, const struct game *game,
                    const struct trace *trace)
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (int i = 0; done && i < trace->count && i < trace->capacity; i++)
-        done = json_add(list, event_json(narrator, game, &trace->events[i]));
+    for (int i = 0; done && i < trace->count && i < trace->capacity; i++) {
+        json_t *event = event_json(narrator, game, &trace->events[i]);
+        unsigned audience = trace->events[i].audience;
+        done = event && (!audience || json_put(event, "audience", audience_json(game, audience)));
+        done = json_add(list, json_finish(event, done)) && done;
+    }
     return json_finish(list, done);
 }
 

@@ -30,7 +30,8 @@ json_t *actor_json(const struct game *game, int actor);
 /* What the actor is asked in a position of the table. */
 json_t *prompt_json(const struct narrator *narrator, const struct table *table, const void *state);
 
-/* [{"rule":"6.1c","text":"..."}]; an effect of no rule has no "rule". */
+/* [{"rule":"6.1c","text":"..."}]; an effect of no rule has no "rule", one that is not for everybody
+ * has "audience", the seats that may know it before the game is over. */
 json_t *trace_json(const struct narrator *narrator, const struct game *game,
                    const struct trace *trace);
 

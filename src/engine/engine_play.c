@@ -38,14 +38,40 @@ json_t *engine_chance(struct engine *engine, const json_t *request)
 
 /* ---- Doing it ------------------------------------------------------------------------------ */
 
-/* The position after an action, with what was done and what it did. */
-static json_t *answer_played(const struct engine *engine, action a, const struct trace *trace)
+/* For whose eyes the answer is; false when the game has no such seat. */
+static bool read_readers(const struct engine *engine, const json_t *request, unsigned *readers)
+{
+    const char *name = json_string_value(json_object_get(request, "seat"));
+    int seat = name ? words_find(engine->game->seats, name, strlen(name)) : OBSERVER;
+    *readers = name && seat >= 0 ? reader_bit(seat) : READERS_ALL;
+    return !name || seat >= 0;
+}
+
+static json_t *readable_trace(const struct engine *engine, struct trace *trace, unsigned readers)
 {
     const struct narrator narrator = { engine->catalogue, engine->language };
+    if (readers != READERS_ALL && !is_over(engine)) trace_keep(trace, readers);
+    return trace_json(&narrator, engine->game, trace);
+}
+
+/* The position after an action, with what was done and what it did, as far as that may be known. */
+static json_t *answer_played(const struct engine *engine, action a, struct trace *trace,
+                             unsigned readers)
+{
+    const struct table *table = engine->table;
+    bool has_words = readers == READERS_ALL || is_over(engine) ||
+                     (table_made(table, table_standing(table))->words & readers) != 0;
     json_t *answer = engine_position(engine);
-    bool done = json_put(answer, "action", action_json(engine->game, a)) &&
-                json_put(answer, "trace", trace_json(&narrator, engine->game, trace));
+    bool done =
+        json_put(answer, "action", has_words ? action_json(engine->game, a) : json_null()) &&
+        json_put(answer, "trace", readable_trace(engine, trace, readers));
     return json_finish(answer, done);
+}
+
+static json_t *unknown_seat(struct engine *engine, const json_t *request)
+{
+    return engine_error_quoting(engine, ERROR_UNKNOWN_SEAT,
+                                json_string_value(json_object_get(request, "seat")));
 }
 
 json_t *engine_do(struct engine *engine, const json_t *request)
@@ -53,26 +79,29 @@ json_t *engine_do(struct engine *engine, const json_t *request)
     struct trace_event events[DESCRIBE_EVENTS_MOST];
     struct trace trace = { events, DESCRIBE_EVENTS_MOST, 0 };
     const char *name = json_string_value(json_object_get(request, "action"));
+    unsigned readers = READERS_ALL;
     action a = 0;
     if (!action_read(engine->game, name, &a))
         return engine_error_quoting(engine, ERROR_UNKNOWN_ACTION, name);
+    if (!read_readers(engine, request, &readers)) return unknown_seat(engine, request);
     if (is_over(engine)) return engine_error(engine, ERROR_GAME_OVER, NULL);
     unsigned rule = engine->game->refusal(engine->data, table_state(engine->table), a);
     if (rule != 0) return engine_refusal(engine, a, rule);
     if (table_play(engine->table, a, &trace) != ACCEPTED) return NULL;
-    return answer_played(engine, a, &trace);
+    return answer_played(engine, a, &trace, readers);
 }
 
 json_t *engine_roll(struct engine *engine, const json_t *request)
 {
-    (void)request;
     struct trace_event events[DESCRIBE_EVENTS_MOST];
     struct trace trace = { events, DESCRIBE_EVENTS_MOST, 0 };
+    unsigned readers = READERS_ALL;
     action a = 0;
+    if (!read_readers(engine, request, &readers)) return unknown_seat(engine, request);
     if (is_over(engine)) return engine_error(engine, ERROR_GAME_OVER, NULL);
     if (!is_chance(engine)) return engine_error(engine, ERROR_NOT_CHANCE, NULL);
     if (table_roll(engine->table, &engine->random, &a, &trace) != ACCEPTED) return NULL;
-    return answer_played(engine, a, &trace);
+    return answer_played(engine, a, &trace, readers);
 }
 
 json_t *engine_undo(struct engine *engine, const json_t *request)
