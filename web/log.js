@@ -35,7 +35,7 @@ export function entryWords(view, entry) {
   if (entry.kind === 'undo') return `${actorName(view, entry.seat)} – ${text('web.log.undo', entry.standing)}`;
   const isTold = logItems([entry]).some((item) => leadingEffect(item));
   const lines = (entry.trace ?? []).map((trace) => withMinus(trace.text));
-  const head = isTold ? lines : [entry.text, ...lines];
+  const head = isTold || !entry.text ? lines : [entry.text, ...lines];
   return `${actorName(view, entry.seat)} – ${head.join(' ')}`;
 }
 
@@ -215,7 +215,7 @@ export class Log {
     const words = [
       entry.dice ? h('span', { class: 'dice' }, entry.dice.map((value) => die(value, false, gameFiles(view.table.game).die))) : null,
       isObvious || entry.dice ? null : h('span', { class: 'who' }, `${actorName(view, entry.seat)} `),
-      h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, lead ? withMinus(lead.text) : entry.text),
+      h('span', { class: lead && !entry.dice ? 'what told' : 'what' }, lead ? withMinus(lead.text) : (entry.text ?? '')),
     ];
     if (!item.stands) return h('s', { class: 'log-look' }, ...words);
     return h('button', { type: 'button', class: 'log-look', title: text('web.log.look'),

@@ -78,7 +78,7 @@ export class TableModel {
   async reload() {
     try {
       const view = await fetchTable(this.id);
-      if (view.at < this.view.at) return;
+      if (view.numbers === this.view.numbers && view.at < this.view.at) return;
       this.log = view.log ?? [];
       this.chat = view.chat ?? [];
       this.pasts.clear();
@@ -94,6 +94,10 @@ export class TableModel {
    * @param {View} view
    */
   merge(view) {
+    if (view.numbers !== this.view.numbers) {
+      this.takeAnew(view);
+      return;
+    }
     if (view.at < this.view.at) return;
     const log = joinNumbered(this.log, view.log ?? [], (entry) => entry.entry);
     const chat = joinNumbered(this.chat, view.chat ?? [], (line) => line.number);
@@ -106,6 +110,17 @@ export class TableModel {
     this.chat = chat.all;
     if (log.added.some((entry) => entry.kind === 'undo')) this.forgetPasts();
     this.onChange({ entries: log.added, lines: chat.added, whole: false });
+  }
+
+  /**
+   * Who reads as somebody else than before (a seat was taken, all is open now) has other entries by other numbers.
+   * @param {View} view
+   */
+  takeAnew(view) {
+    this.forgetPasts();
+    this.log = [];
+    this.take(view);
+    this.reload();
   }
 
   /** @param {View} view */

@@ -81,7 +81,7 @@ export class TablePage {
     this.log = new Log((position) => this.model.look(position));
     this.news = new News();
     this.fold = this.foldButton();
-    this.chat = new Chat((message) => this.model.send('say', { text: message }));
+    this.chat = new Chat((message, aside) => this.model.send('say', aside ? { text: message, aside } : { text: message }));
     this.notes = new Notes(this.model.id);
     this.seats = new Seats(this.model, {
       again: () => this.again(), study: () => this.study(), bots: () => this.bots,

@@ -17,18 +17,21 @@ function clockTime(time) {
 }
 
 export class Chat {
-  /** @param {(message: string) => Promise<boolean>} say */
+  /** @param {(message: string, aside: boolean) => Promise<boolean>} say */
   constructor(say) {
     /** @type {Line[]} */
     this.lines = [];
     this.list = h('ol', { class: 'chat-lines', 'aria-live': 'polite', id: 'chat-lines' });
     this.input = h('input', { type: 'text', id: 'chat-input', maxlength: 1000, autocomplete: 'off' });
+    this.aside = h('input', { type: 'checkbox', id: 'chat-aside' });
+    this.whisper = h('label', { class: 'chat-whisper', title: text('web.chat.aside.why') }, this.aside, ' ',
+      text('web.chat.aside'));
     const send = h('button', { type: 'submit' }, text('web.chat.send'));
-    this.form = h('form', { class: 'chat-form' }, field(text('web.chat.label'), this.input), send);
+    this.form = h('form', { class: 'chat-form' }, field(text('web.chat.label'), this.input), send, this.whisper);
     this.form.addEventListener('submit', async (event) => {
       event.preventDefault();
       const message = this.input.value.trim();
-      if (message && await say(message)) this.input.value = '';
+      if (message && await say(message, this.aside.checked)) this.input.value = '';
     });
     this.empty = h('p', { class: 'empty' }, text('web.chat.empty'));
     this.element = h('div', { class: 'chat' }, this.empty, this.list, this.form);
@@ -40,6 +43,9 @@ export class Chat {
    */
   show(view, lines) {
     this.form.hidden = view.you.user === null;
+    this.whisper.hidden = view.aside === undefined;
+    this.aside.disabled = !view.aside;
+    if (!view.aside) this.aside.checked = false;
     this.empty.hidden = lines.length > 0;
     const isAppended = this.lines.every((line, index) => line === lines[index]);
     const news = isAppended ? lines.slice(this.lines.length) : lines;
@@ -55,8 +61,8 @@ export class Chat {
   row(line) {
     const time = h('time', { datetime: new Date(line.time).toISOString() }, clockTime(line.time));
     if (line.event) return h('li', { class: 'chat-event', 'data-event': line.event }, line.text, ' ', time);
-    return h('li', { 'data-line': line.number }, h('b', {}, line.user?.name ?? text('web.chat.gone')), ' ', time,
-      h('p', {}, line.text));
+    return h('li', { 'data-line': line.number }, h('b', {}, line.user?.name ?? text('web.chat.gone')), ' ',
+      line.aside ? h('span', { class: 'tag' }, text('web.chat.aside')) : null, ' ', time, h('p', {}, line.text));
   }
 }
 

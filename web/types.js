@@ -121,6 +121,7 @@
  * @property {number} time
  * @property {Named|null} [user]
  * @property {string} [text]
+ * @property {boolean} [aside] said to one's own side alone
  * @property {string} [event]
  * @property {string} [seat]
  * @property {string} [name]
@@ -204,6 +205,8 @@
  * @property {Entry[]} [log]
  * @property {Line[]} [chat]
  * @property {string} [notes]
+ * @property {number} [numbers] whose numbers at, standing and log have, in games that number for each side apart
+ * @property {boolean} [aside] whether you may talk to your side alone now, where that is ever possible
  * @property {boolean} [past] set by the shell: an old position
  */
 
