@@ -1,0 +1,225 @@
+/*
+ * Toulon at three browsers: the Allies, the Republicans, and somebody who watches. Spies look, a march fails its
+ * check, a battle is fought; and whatever reaches a browser, in its pages, answers and messages, names no unit that it
+ * may not know. All is chosen from the list of choices, so that it holds with any board.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+import { Server, openBrowser, shoot } from './harness.mjs';
+
+const BINARY = process.env.SORTIE_BINARY ?? 'build/release/sortie';
+const UNITS = JSON.parse(readFileSync(new URL('../../../data/toulon/units.json', import.meta.url), 'utf8'));
+const ALLIES = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais'];
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** The engine as a program: one question, one answer. */
+class Engine {
+  constructor() {
+    this.process = spawn(BINARY, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
+  }
+
+  async ask(request) {
+    this.process.stdin.write(`${JSON.stringify(request)}\n`);
+    const answer = JSON.parse((await this.lines.next()).value);
+    assert.ok(answer.ok, JSON.stringify(answer));
+    return answer;
+  }
+
+  close() {
+    this.process.stdin.end();
+  }
+}
+
+const padded = (list, rest) => [...list, ...Array(12 - list.length).fill(rest)];
+const ATTACK_SUPPLY = 4;
+
+/** A transcript that begins where only these pieces are on the map and a phase of the Republicans begins. */
+async function transcriptAt(pieces, phase, step) {
+  const engine = new Engine();
+  await engine.ask({ cmd: 'new', game: 'toulon' });
+  const { state } = await engine.ask({ cmd: 'state' });
+  for (const derived of ['top', 'face', 'units_in']) delete state[derived];
+  for (const empty of ['due', 'inside', 'scored', 'permanent', 'leader_flags', 'depot_taken']) state[empty] = {};
+  for (const piece of Object.keys(state.place)) state.place[piece] = pieces[piece] ?? 'gone';
+  state.unit_flags = Object.fromEntries(Object.keys(pieces).map((unit) => [unit, ATTACK_SUPPLY]));
+  state.operations = { english: 10, spanish: 10, west: 10, east: 10 };
+  Object.assign(state, { turn: 2, phase, phasing: 'republicans', step: padded([step, 'turn'], 'over'),
+    seat: padded(['west'], 'english') });
+  await engine.ask({ cmd: 'load', game: 'toulon', state });
+  const { transcript } = await engine.ask({ cmd: 'transcript' });
+  engine.close();
+  return transcript;
+}
+
+/** Somebody with a browser of their own, of which everything is kept that comes from the server. */
+class Person {
+  static async come(name) {
+    const person = new Person();
+    person.context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+    person.page = await person.context.newPage();
+    person.received = [];
+    person.faults = [];
+    person.page.on('pageerror', (error) => person.faults.push(String(error)));
+    person.page.on('websocket', (socket) => socket.on('framereceived',
+      ({ payload }) => person.received.push(String(payload))));
+    person.page.on('response', (response) => person.keep(response));
+    person.name = name;
+    await person.ask('guest', { name });
+    return person;
+  }
+
+  async keep(response) {
+    if (!response.url().includes('/api/')) return;
+    try {
+      this.received.push(await response.text());
+    } catch {
+      /* of a page that was left meanwhile */
+    }
+  }
+
+  /** @returns {Promise<any>} */
+  async ask(path, body) {
+    const options = { headers: { Origin: server.url, 'Content-Type': 'application/json' } };
+    const response = body
+      ? await this.context.request.post(`${server.url}/api/${path}`, { ...options, data: body })
+      : await this.context.request.get(`${server.url}/api/${path}`);
+    const text = await response.text();
+    if (path.startsWith('tables')) this.received.push(text);
+    assert.ok(response.ok(), text);
+    return JSON.parse(text);
+  }
+
+  view() {
+    return this.ask(`tables/${this.table}`);
+  }
+
+  async sit(table, seats) {
+    this.table = table;
+    for (const seat of seats) await this.ask(`tables/${table}/seat`, { seat, take: 'me' });
+    await this.page.goto(`${server.url}/#/table/${table}`);
+    await this.page.waitForSelector('#prompt');
+  }
+
+  /** Chooses from the list, once it is there. */
+  async choose(...actions) {
+    for (const action of actions) {
+      const { at } = await this.view();
+      await this.page.locator(`#choices [data-action="${action}"]`).first().click();
+      const limit = Date.now() + 15000;
+      while ((await this.view()).at === at && Date.now() < limit) await this.page.waitForTimeout(50);
+      assert.notEqual((await this.view()).at, at, `${this.name}: ${action}`);
+    }
+  }
+}
+
+const namesOf = (unit) => [UNITS[unit].name?.en, UNITS[unit].name?.fr].filter(Boolean);
+
+/** Where a unit is named in what was received, other than as one that is somewhere in the fog. */
+function tellings(json, unit, path = '') {
+  if (typeof json === 'string') {
+    const isWord = json.split(/[:,\s]/).includes(unit);
+    return isWord || namesOf(unit).some((name) => json.includes(name)) ? [`${path}: ${json}`] : [];
+  }
+  if (json === null || typeof json !== 'object') return [];
+  return Object.entries(json).flatMap(([key, value]) => {
+    const isHidden = key === unit && path.endsWith('.game.place') && value === 'fog';
+    if (key === unit && !isHidden) return [`${path}.${key}: ${JSON.stringify(value)}`];
+    return isHidden ? [] : tellings(value, unit, `${path}.${key}`);
+  });
+}
+
+const parsed = (person) => person.received.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text));
+const isToldOf = (person, unit) => parsed(person).some((json) => tellings(json, unit).length > 0);
+
+/** Nothing that has reached the browser names any of these units. What came is looked at once. */
+async function knowsNothingOf(person, units) {
+  const content = await person.page.content();
+  const came = parsed(person);
+  person.received.length = 0;
+  assert.ok(came.length > 0, `${person.name} has received something`);
+  for (const unit of units) {
+    for (const name of [unit, ...namesOf(unit)]) {
+      assert.ok(!content.includes(name), `the page of ${person.name} has ${name}`);
+    }
+    assert.deepEqual(came.flatMap((json) => tellings(json, unit, json.view ? '' : '.view')), [],
+      `${person.name} is told of ${unit}`);
+  }
+}
+
+async function meet(transcript) {
+  const [anna, bert, dora] = await Promise.all(['Anna', 'Bert', 'Dora'].map((name) => Person.come(name)));
+  const seats = Object.fromEntries(ALLIES.map((seat) => [seat, 'me']));
+  const { table } = await anna.ask('import', { transcript, seats, visibility: 'open', dice: 'manual' });
+  await anna.sit(table.id, []);
+  await bert.sit(table.id, ['west', 'east']);
+  await dora.sit(table.id, []);
+  return { anna, bert, dora };
+}
+
+function assertNoFaults(people) {
+  for (const person of Object.values(people)) assert.deepEqual(person.faults, [], person.name);
+}
+
+test('what spies see is seen by their side, as long as they look', async () => {
+  const people = await meet(await transcriptAt(
+    { marines: 'six', '1_mallorca': 'six', '1_gard': 'oll', '3_drome': 'oll' }, 'espionage', 'spy'));
+  const { anna, bert, dora } = people;
+  await bert.choose('spy:six', 'pass');
+  await anna.choose('pass');
+  await knowsNothingOf(bert, ['marines', '1_mallorca']);
+  await bert.choose('roll:4');
+  assert.equal((await bert.view()).game.place.marines, 'six', 'the spies have found them');
+  await shoot(bert.page, 'toulon-spies');
+  assert.ok(isToldOf(bert, 'marines') && isToldOf(anna, '1_mallorca'), 'what may be known is found');
+  await knowsNothingOf(anna, ['1_gard', '3_drome']);
+  await knowsNothingOf(dora, ['1_gard', '3_drome', 'marines', '1_mallorca']);
+  await bert.choose('end');
+  bert.received.length = 0;
+  await bert.page.reload();
+  await bert.page.waitForSelector('#prompt');
+  const { standing } = await bert.view();
+  for (let i = 0; i <= standing; i += 1) await bert.ask(`tables/${bert.table}/at/${i}`);
+  await knowsNothingOf(bert, ['marines', '1_mallorca']);
+  assertNoFaults(people);
+});
+
+test('a march that fails and a battle tell what they must, and no more', async () => {
+  const allied = ['marines', '25th_sussex', '11th_north_devon'];
+  const unseen = ['2_cote_d_or', 'pionniers_w1', 'chasseurs_du_beausset'];
+  const people = await meet(await transcriptAt({
+    ...Object.fromEntries(allied.map((unit) => [unit, 'las'])),
+    ...Object.fromEntries(['1_gard', ...unseen].map((unit) => [unit, 'are'])) }, 'movement', 'move'));
+  const { anna, bert, dora } = people;
+  await bert.choose('pick:pionniers_w1', 'join:chasseurs_du_beausset', 'march:fav', 'test:pionniers_w1', 'roll:6');
+  await anna.page.waitForFunction(() => document.body.textContent.includes('check is failed'));
+  await knowsNothingOf(anna, ['1_gard', ...unseen]);
+  await knowsNothingOf(dora, ['1_gard', ...unseen, ...allied]);
+  await bert.choose('halt', 'pick:1_gard', 'march:las', 'roll:1', 'end');
+  await anna.choose('deploy:11th_north_devon', 'deploy:marines');
+  await knowsNothingOf(anna, ['1_gard', ...unseen]);
+  await knowsNothingOf(bert, allied);
+  await knowsNothingOf(dora, ['1_gard', ...unseen, ...allied]);
+  await bert.choose('engage:1_gard');
+  assert.equal((await anna.view()).game.place['1_gard'], 'las', 'who fights is seen');
+  assert.equal((await dora.view()).game.place.marines, 'las');
+  await bert.choose('roll:4');
+  await knowsNothingOf(anna, unseen);
+  await knowsNothingOf(dora, unseen);
+  const { at: shown } = await dora.view(), { at: own } = await bert.view();
+  assert.ok(shown < own, 'who watches counts less than who plays');
+  await shoot(dora.page, 'toulon-battle-watched');
+  assertNoFaults(people);
+});
