@@ -54,6 +54,30 @@ static json_t *readable_trace(const struct engine *engine, struct trace *trace, 
     return trace_json(&narrator, engine->game, trace);
 }
 
+/* Of the position what is for the seat to act alone: choices and question, the step that it is at,
+ * and how much has been done. */
+static bool hide_position(const struct engine *engine, json_t *answer, unsigned readers)
+{
+    const struct game *game = engine->game;
+    const void *state = table_state(engine->table);
+    int actor = game->actor(state), seat = ACTOR_FIRST_SEAT;
+    uint32_t standing = table_standing(engine->table);
+    if (readers == READERS_ALL || actor == ACTOR_OVER || !position_has_secrets(game, state))
+        return true;
+    standing = table_known_standing(engine->table, readers, standing);
+    bool done = json_put(answer, "standing", json_integer(standing));
+    if (actor < ACTOR_FIRST_SEAT || (reader_bit(actor) & readers)) return done;
+    while (!(reader_bit(seat) & readers)) seat++;
+    void *view = calloc(1, game->state_size);
+    if (view) game->observe(view, state, seat);
+    done = done && view && json_put(answer, "legal", json_array()) &&
+           json_put(answer, "prompt", json_text("")) &&
+           json_put(answer, "step", json_string(game->steps->word[game->step(view)]));
+    (void)json_object_del(answer, "fatal");
+    free(view);
+    return done;
+}
+
 /* The position after an action, with what was done and what it did, as far as that may be known. */
 static json_t *answer_played(const struct engine *engine, action a, struct trace *trace,
                              unsigned readers)
@@ -63,6 +87,7 @@ static json_t *answer_played(const struct engine *engine, action a, struct trace
                      (table_made(table, table_standing(table))->words & readers) != 0;
     json_t *answer = engine_position(engine);
     bool done =
+        answer && hide_position(engine, answer, readers) &&
         json_put(answer, "action", has_words ? action_json(engine->game, a) : json_null()) &&
         json_put(answer, "trace", readable_trace(engine, trace, readers));
     return json_finish(answer, done);

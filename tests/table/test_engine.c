@@ -428,6 +428,66 @@ static void test_options_of_the_command_line_hold_until_a_request_says_otherwise
     assert_int_equal(program_end(&engine), 0);
 }
 
+/* The Republicans of Toulon are about to move, at the set-up. */
+static const char toulon_moves[] = "{\"cmd\":\"load\",\"game\":\"toulon\",\"state\":{\"turn\":2,"
+                                   "\"phase\":\"movement\",\"phasing\":"
+                                   "\"republicans\",\"operations\":{\"west\":10},\"step\":["
+                                   "\"move\",\"turn\",\"over\",\"over\",\"over\","
+                                   "\"over\",\"over\",\"over\",\"over\",\"over\",\"over\",\"over\"]"
+                                   ",\"seat\":[\"west\",\"english\","
+                                   "\"english\",\"english\",\"english\",\"english\",\"english\","
+                                   "\"english\",\"english\",\"english\","
+                                   "\"english\",\"english\"]}}";
+
+/* Whether the effects of an answer name the legion. */
+static bool names_legion(const json_t *answer)
+{
+    char *words = text_of(json_object_get(answer, "trace"));
+    bool is_named = strstr(words, "Allobroges") != NULL;
+    assert_non_null(strstr(words, "8.1a"));
+    free(words);
+    return is_named;
+}
+
+static void test_a_seat_that_is_named_is_told_what_is_for_it(void **unused)
+{
+    (void)unused;
+    tell(toulon_moves);
+    json_t *answer =
+        ask_well("{\"cmd\":\"do\",\"action\":\"pick:legion_des_allobroges\",\"seat\":\"english\"}");
+    assert_string_equal(string_of(answer, "step"), "move");
+    assert_string_equal(string_of(answer, "prompt"), "");
+    assert_json(json_object_get(answer, "standing"), "0");
+    assert_json(json_object_get(answer, "legal"), "[]");
+    assert_true(json_is_null(json_object_get(answer, "action")));
+    assert_json(json_object_get(answer, "trace"), "[]");
+    json_decref(answer);
+    tell("{\"cmd\":\"do\",\"action\":\"march:fav\"}");
+    answer = ask_well("{\"cmd\":\"do\",\"action\":\"roll:6\",\"seat\":\"spanish\"}");
+    assert_false(names_legion(answer));
+    json_decref(answer);
+    tell("{\"cmd\":\"do\",\"action\":\"march:fav\"}");
+    answer = ask_well("{\"cmd\":\"do\",\"action\":\"roll:6\",\"seat\":\"east\"}");
+    assert_true(names_legion(answer));
+    json_decref(answer);
+    assert_error("{\"cmd\":\"do\",\"action\":\"halt\",\"seat\":\"prussian\"}", "unknown_seat");
+}
+
+static void test_who_may_read_an_effect_is_told_with_it(void **unused)
+{
+    (void)unused;
+    tell(toulon_moves);
+    tell("{\"cmd\":\"do\",\"action\":\"pick:legion_des_allobroges\"}");
+    json_t *answer = ask_well("{\"cmd\":\"do\",\"action\":\"march:fav\"}");
+    const json_t *paid = json_array_get(json_object_get(answer, "trace"), 0);
+    assert_null(json_object_get(paid, "audience"));
+    json_decref(answer);
+    answer = ask_well("{\"cmd\":\"do\",\"action\":\"roll:6\"}");
+    const json_t *first = json_array_get(json_object_get(answer, "trace"), 0);
+    assert_json(json_object_get(first, "audience"), "[\"west\",\"east\"]");
+    json_decref(answer);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +502,8 @@ int main(void)
         WITH_ENGINE(test_undo_to_a_number),
         WITH_ENGINE(test_legal_with_texts_explains_every_choice),
         WITH_ENGINE(test_view_is_of_the_named_seat_or_the_one_to_act),
+        WITH_ENGINE(test_a_seat_that_is_named_is_told_what_is_for_it),
+        WITH_ENGINE(test_who_may_read_an_effect_is_told_with_it),
         WITH_ENGINE(test_fatal_actions_are_named),
         WITH_ENGINE(test_transcript_is_the_game),
         cmocka_unit_test(test_quit_ends_the_program_with_nothing_after_it),

@@ -1,0 +1,57 @@
+/* Toulon in the terminal: each side that comes to the screen reads what is for it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "shell.h"
+
+/* The Republicans are about to move, at the set-up; the arguments that go on with it. */
+static const char *load_movement(void)
+{
+    static char arguments[512];
+    save_game("fog.txt",
+              "{\"cmd\":\"load\",\"game\":\"toulon\",\"state\":{\"turn\":2,\"phase\":\"movement\","
+              "\"phasing\":\"republicans\",\"operations\":{\"west\":10},\"step\":[\"move\","
+              "\"turn\",\"over\",\"over\",\"over\",\"over\",\"over\",\"over\",\"over\",\"over\","
+              "\"over\",\"over\"],\"seat\":[\"west\",\"english\",\"english\",\"english\","
+              "\"english\",\"english\",\"english\",\"english\",\"english\",\"english\","
+              "\"english\",\"english\"]}}\n");
+    snprintf(arguments, sizeof arguments, "play --dice manual --load %s", scratch("fog.txt"));
+    return arguments;
+}
+
+static const char own_line[] = "Allobroges fails its quality check",
+                  other_line[] = "A quality check is failed";
+
+static void each_side_reads_its_own_lines(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, load_movement(), "pick:legion_des_allobroges\nmarch:fav\nroll:6\nlog all\n");
+    assert_int_equal(result.status, 0);
+    assert_int_equal(occurrences(result.out, own_line), 2); /* as it comes, and in the log */
+}
+
+/* The Allies come to the screen when the Republicans are done. */
+static void the_other_side_reads_later_what_is_for_it(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, load_movement(),
+                                 "pick:legion_des_allobroges\nmarch:fav\nroll:6\nhalt\nend\nend\n"
+                                 "1\n1\n1\nlog all\n");
+    assert_int_equal(result.status, 0);
+    const char *last_die = strstr(result.out, "die for East wing");
+    assert_non_null(last_die);
+    assert_int_equal(occurrences(result.out, own_line), 1);
+    assert_int_equal(occurrences(result.out, other_line), 2);
+    assert_int_equal(occurrences(last_die, other_line),
+                     2); /* as the English come, and in the log */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_side_reads_its_own_lines),
+        cmocka_unit_test(the_other_side_reads_later_what_is_for_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
