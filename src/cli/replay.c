@@ -18,11 +18,26 @@ struct replay {
     bool log;    /* tell every effect with its rule */
     bool to_end; /* otherwise up to action number `to` */
     uint64_t to;
+    const char *seat; /* through whose eyes; null: everybody's */
+    unsigned readers;
 
     const struct table *whole; /* what was read */
     struct table *now;         /* how far it has been told */
     json_t *entries;           /* --json: what was told; null otherwise */
 };
+
+/* How many actions stand, as far as the reader may know. */
+static uint32_t count_standing(const struct replay *replay, const struct table *table)
+{
+    return table_known_standing(table, replay->readers, table_standing(table));
+}
+
+/* Whether the reader may know the words of the entry that was played last. */
+static bool has_words(const struct replay *replay)
+{
+    const struct entry *played = table_entry(replay->now, table_entries(replay->now) - 1);
+    return replay->readers == READERS_ALL || (played->words & replay->readers) != 0;
+}
 
 /* ---- Telling it in words ------------------------------------------------------------------- */
 
@@ -43,14 +58,16 @@ static void print_entry(const struct replay *replay, const struct entry *entry,
                         const struct trace *trace)
 {
     const struct cli *cli = replay->cli;
-    char name[ACTION_TEXT_SIZE], words[CLI_TEXT_SIZE], number[16];
-    snprintf(number, sizeof number, "%" PRIu32, entry->standing);
+    char name[ACTION_TEXT_SIZE] = "", words[CLI_TEXT_SIZE] = "", number[16];
+    snprintf(number, sizeof number, "%" PRIu32, count_standing(replay, replay->now));
     if (entry->kind == ENTRY_UNDO) {
         cli_say(cli, "replay.undo", number, NULL);
         return;
     }
-    action_write(cli->game, entry->action, name);
-    text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
+    if (has_words(replay)) {
+        action_write(cli->game, entry->action, name);
+        text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
+    }
     printf("%5s  %-20s  %s\n", number, name, words);
     if (replay->log) print_events(cli, trace);
 }
@@ -62,7 +79,7 @@ static void print_end(const struct replay *replay)
     const struct game *game = cli->game;
     const void *state = table_state(replay->now);
     char key[96], words[CLI_TEXT_SIZE] = "", number[16];
-    snprintf(number, sizeof number, "%" PRIu32, table_standing(replay->now));
+    snprintf(number, sizeof number, "%" PRIu32, count_standing(replay, replay->now));
     if (game->actor(state) == ACTOR_OVER) {
         struct score score = game->score(cli->data, state);
         snprintf(key, sizeof key, "%s.ending.%s", game->id, game->endings->word[score.ending]);
@@ -71,7 +88,10 @@ static void print_end(const struct replay *replay)
     }
     struct trace_event event = { 0 };
     struct trace trace = { &event, 1, 0 };
-    game->prompt(cli->data, state, &trace);
+    int actor = game->actor(state);
+    bool is_asked = replay->readers == READERS_ALL ||
+                    (actor >= ACTOR_FIRST_SEAT && (reader_bit(actor) & replay->readers) != 0);
+    if (is_asked) game->prompt(cli->data, state, &trace);
     if (trace.count > 0)
         text_event(cli->catalogue, cli->language, game, &event, words, sizeof words);
     cli_say(cli, "replay.goes_on", number, words, NULL);
@@ -86,13 +106,16 @@ static json_t *entry_json(const struct replay *replay, const struct entry *entry
     const struct narrator narrator = { cli->catalogue, cli->language };
     char words[CLI_TEXT_SIZE];
     json_t *object = json_object();
+    uint32_t standing = count_standing(replay, replay->now);
     if (entry->kind == ENTRY_UNDO)
-        return json_finish(object, json_put(object, "undo", json_integer(entry->standing)));
-    text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
-    bool done = json_put(object, "number", json_integer(entry->standing)) &&
-                json_put(object, "action", action_json(cli->game, entry->action)) &&
-                json_put(object, "text", json_text(words)) &&
-                json_put(object, "trace", trace_json(&narrator, cli->game, trace));
+        return json_finish(object, json_put(object, "undo", json_integer(standing)));
+    bool done = json_put(object, "number", json_integer(standing));
+    if (has_words(replay)) {
+        text_action(cli->catalogue, cli->language, cli->game, entry->action, words, sizeof words);
+        done = done && json_put(object, "action", action_json(cli->game, entry->action)) &&
+               json_put(object, "text", json_text(words));
+    }
+    done = done && json_put(object, "trace", trace_json(&narrator, cli->game, trace));
     return json_finish(object, done);
 }
 
@@ -106,7 +129,9 @@ static json_t *replay_json(struct replay *replay, const struct fault *difference
         done = done && json_put(object, "difference", json_text(difference->text));
     done = json_put(object, "entries", replay->entries) && done;
     replay->entries = NULL;
-    done = done && json_put(object, "position", position_json(&narrator, replay->now));
+    /* With its choices and its question it is for everybody's eyes only. */
+    if (replay->readers == READERS_ALL)
+        done = done && json_put(object, "position", position_json(&narrator, replay->now));
     return json_finish(object, done);
 }
 
@@ -132,7 +157,10 @@ static bool play_entry(struct replay *replay, const struct entry *entry)
                     ? table_undo(replay->now, entry->standing)
                     : table_play(replay->now, entry->action, &trace) == ACCEPTED;
     if (!done) return false;
-    assert(table_entry(replay->now, table_entries(replay->now) - 1)->check == entry->check);
+    const struct entry *played = table_entry(replay->now, table_entries(replay->now) - 1);
+    assert(played->check == entry->check);
+    if (!entry_is_known(replay->now, played, replay->readers)) return true;
+    if (replay->readers != READERS_ALL) trace_keep(&trace, replay->readers);
     if (replay->entries) return json_add(replay->entries, entry_json(replay, entry, &trace));
     print_entry(replay, entry, &trace);
     return true;
@@ -153,7 +181,7 @@ static int play_entries(struct replay *replay)
 {
     uint32_t count = table_entries(replay->whole);
     for (uint32_t i = 0; i < count; i++) {
-        if (!replay->to_end && table_standing(replay->now) == replay->to) break;
+        if (!replay->to_end && count_standing(replay, replay->now) == replay->to) break;
         if (!play_entry(replay, table_entry(replay->whole, i)))
             return cli_fail(replay->cli, "cli.error.memory", NULL);
         if (replay->step && i + 1 < count && !wait_for_reader()) break;
@@ -170,7 +198,7 @@ static int show(struct replay *replay, const char *file, const struct fault *dif
         replay->entries = json_array();
         if (!replay->entries) return cli_fail(cli, "cli.error.memory", NULL);
     } else {
-        snprintf(count, sizeof count, "%" PRIu32, table_standing(replay->whole));
+        snprintf(count, sizeof count, "%" PRIu32, count_standing(replay, replay->whole));
         cli_say(cli, difference->text[0] ? "replay.head_differs" : "replay.head", file,
                 cli->game->id, count, NULL);
         if (replay->step) cli_say(cli, "replay.step", NULL);
@@ -192,6 +220,11 @@ static int replay_content(struct cli *cli, struct replay *replay, const char *fi
     if (!game) return refuse_transcript(cli, file, &fault);
     int status = cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
+    if (replay->seat) {
+        int seat = words_find(game->seats, replay->seat, strlen(replay->seat));
+        if (seat < 0) return cli_misuse(cli, "report.error.seat", replay->seat, NULL);
+        replay->readers = reader_bit(seat);
+    }
     struct table *whole = transcript_read(game, cli->data, content, lenient, &fault);
     if (!whole) return refuse_transcript(cli, file, &fault);
     replay->whole = whole;
@@ -204,12 +237,13 @@ static int replay_content(struct cli *cli, struct replay *replay, const char *fi
 
 int command_replay(struct cli *cli, int argc, char **argv)
 {
-    struct replay replay = { .cli = cli, .to = UINT64_MAX };
+    struct replay replay = { .cli = cli, .to = UINT64_MAX, .readers = READERS_ALL };
     bool lenient = cli_take_flag(&argc, argv, "--lenient");
     replay.step = cli_take_flag(&argc, argv, "--step");
     replay.log = cli_take_flag(&argc, argv, "--log") || replay.step;
     int status = cli_take_number(cli, &argc, argv, "--to", 0, UINT32_MAX, &replay.to);
     replay.to_end = replay.to == UINT64_MAX;
+    if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--seat", &replay.seat);
     if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, 1, 1);
     /* A saved game has its options. */
     if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);

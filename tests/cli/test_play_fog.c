@@ -47,11 +47,34 @@ static void the_other_side_reads_later_what_is_for_it(void **state)
                      2); /* as the English come, and in the log */
 }
 
+static void a_replay_is_told_through_the_eyes_of_a_seat(void **state)
+{
+    (void)state;
+    char arguments[512];
+    struct result result =
+        shell(NULL, load_movement(), "pick:legion_des_allobroges\nmarch:fav\nroll:6\nsave\n");
+    assert_int_equal(result.status, 0);
+    snprintf(arguments, sizeof arguments, "replay %s --log --seat spanish", scratch("fog.txt"));
+    result = shell(NULL, arguments, "");
+    assert_int_equal(result.status, 0);
+    assert_lacks(result.out, "Allobroges");
+    assert_lacks(result.out, "pick");
+    assert_contains(result.out, "2 actions");
+    assert_contains(result.out, other_line);
+    snprintf(arguments, sizeof arguments, "replay %s --json --seat east", scratch("fog.txt"));
+    result = shell(NULL, arguments, "");
+    assert_contains(result.out, "pick:legion_des_allobroges");
+    assert_lacks(result.out, "\"position\"");
+    snprintf(arguments, sizeof arguments, "replay %s --seat prussian", scratch("fog.txt"));
+    assert_int_equal(shell(NULL, arguments, "").status, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_side_reads_its_own_lines),
         cmocka_unit_test(the_other_side_reads_later_what_is_for_it),
+        cmocka_unit_test(a_replay_is_told_through_the_eyes_of_a_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
