@@ -56,11 +56,13 @@ static void the_wing_of_the_workers_pays(void)
 {
     begin_empty();
     give(WEST, 2);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_REP);
     put(UNIT_GENDARMES_W1, AREA_FAV);
     put(UNIT_U_4_L_ISERE, AREA_FAV); /* 1 of its 6 points */
     state.permanent[UNIT_U_4_L_ISERE] = 5;
     moves(REPUBLICANS);
-    refuses("build:fav", "13.11a"); /* 3 points, and the East has them */
+    refuses("build:rep", "13.11a"); /* 3 points, and the East has them */
+    refuses("build:fav", "13.11a");
     int work = put_redoubt(ALLIES, AREA_FAV, 2);
     give(WEST, 1);
     refuses(text_of(VERB_RAZE, work, 0), "13.13a"); /* 2 points */

@@ -202,8 +202,8 @@ static void his_replacement_succeeds_a_commander(void)
     put(PIECE_ELPHINSTONE, AREA_TOU); /* B as well, but no commander */
     put(PIECE_MULGRAVE, PLACE_TRACK);
     state.due[PIECE_MULGRAVE] = 3;
-    state.leader_flags[LEADER_MULGRAVE] |= REPLACED;
     assert_int_equal(allied_modifier(), 0); /* the post is vacant */
+    state.leader_flags[LEADER_MULGRAVE] |= REPLACED;
     put(PIECE_MULGRAVE, AREA_TOU);
     assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_MULGRAVE);
     assert_int_equal(allied_modifier(), data.grade[GRADE_C].initiative);
