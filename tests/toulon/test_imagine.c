@@ -4,7 +4,6 @@
  */
 #include "toulon/position.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { GAMES = 12, SEED = 1793, LOOK_EVERY = 13, CHANCES_MOST = 36, PLAY_ON = 40 };
@@ -75,8 +74,9 @@ static void play_and_look(uint64_t number, bool is_wild)
     }
 }
 
-static void imagined_positions_agree_with_the_view(void)
+static void imagined_positions_agree_with_the_view(void **unused)
 {
+    (void)unused;
     for (int i = 0; i < GAMES; i++) {
         begin(i % 3 == 1 ? "height=shown" : i % 3 == 2 ? "fog=wing" : "");
         play_and_look((uint64_t)i, i % 2 == 1);
@@ -84,7 +84,72 @@ static void imagined_positions_agree_with_the_view(void)
     assert_true(looked_at > 1000);
 }
 
-static const struct rule_test tests[] = {
-    RULE_TEST(imagined_positions_agree_with_the_view, "HI-04 HI-05 HI-37"),
-};
-RULE_TEST_MAIN("toulon", tests)
+/* ---- What is known stays, what is not varies --------------------------------------------- */
+
+static void reach_turn(int turn)
+{
+    struct random random;
+    random_seed(&random, SEED, 99);
+    begin("");
+    while (state.turn < turn || toulon_game.actor(&state) != SEAT_WEST) {
+        action a = toulon_game.actor(&state) == ACTOR_CHANCE
+                       ? any_action(&state, &random)
+                       : toulon_game.judge(&data, &state, &random);
+        assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+}
+
+static void imagined_positions_vary(void **unused)
+{
+    enum { TRIES = 20 };
+    static struct toulon_state view, imagined;
+    uint8_t first[PIECES];
+    int moved = 0;
+    (void)unused;
+    reach_turn(7);
+    toulon_game.observe(&view, &state, SEAT_WEST);
+    for (int i = 0; i < TRIES; i++) {
+        struct random random;
+        random_seed(&random, SEED, (uint64_t)i);
+        toulon_game.imagine(&data, &imagined, &view, SEAT_WEST, &random);
+        if (i == 0) memcpy(first, imagined.place, sizeof first);
+        for (int piece = 0; piece < PIECES; piece++) {
+            if (side_of(&data, &state, piece) == REPUBLICANS) {
+                assert_int_equal(imagined.place[piece], state.place[piece]);
+            } else {
+                moved += imagined.place[piece] != first[piece];
+            }
+        }
+    }
+    assert_true(moved > 10 * TRIES);
+}
+
+/* It does not depend on what the seat cannot see. */
+static void equal_views_are_imagined_alike(void **unused)
+{
+    static struct toulon_state other, view, other_view, imagined, other_imagined;
+    struct random random, again;
+    (void)unused;
+    reach_turn(7);
+    other = state;
+    for (int u = 0; u < FIRST_REPUBLICAN; u++) {
+        if (is_on_map(&state, u) && raw_strength(&data, &state, u) > 1) other.temporary[u]++;
+    }
+    toulon_game.observe(&view, &state, SEAT_WEST);
+    toulon_game.observe(&other_view, &other, SEAT_WEST);
+    random_seed(&random, SEED, 5);
+    again = random;
+    toulon_game.imagine(&data, &imagined, &view, SEAT_WEST, &random);
+    toulon_game.imagine(&data, &other_imagined, &other_view, SEAT_WEST, &again);
+    assert_memory_equal(&imagined, &other_imagined, sizeof imagined);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(imagined_positions_agree_with_the_view),
+        cmocka_unit_test(imagined_positions_vary),
+        cmocka_unit_test(equal_views_are_imagined_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

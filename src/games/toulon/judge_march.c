@@ -62,10 +62,24 @@ static int worth_of_going(const struct survey *v, const struct marcher *m, int a
     return worth_there(v, m, area, v->have[area], v->units[area], v->guns[area]);
 }
 
+/* Toulon keeps the garrison that bars it (13.1i), a depot enough to hold it. */
+static bool is_vital(const struct survey *v, const struct marcher *m)
+{
+    const int16_t *c = v->d->constant;
+    int place = m->place, have = v->have[place] - m->company;
+    bool is_piece = m->is_gun || m->is_gunner;
+    if (place == AREA_OLL || place == AREA_SOL) return v->side == REPUBLICANS && have < DEPOT_LEAST;
+    if (place != AREA_TOU || v->side != ALLIES) return false;
+    if (is_piece) return v->guns[place] <= guns_wanted(v, place);
+    int foot = v->foot[place] - m->company;
+    return have < c[CONSTANT_toulon_garrison] || foot < c[CONSTANT_toulon_garrison_each];
+}
+
 /* Where it is, without it: what others lose by its leaving. */
 static int worth_of_staying(const struct survey *v, const struct marcher *m)
 {
     if (m->place >= AREAS) return 0;
+    if (is_vital(v, m)) return WORTH_VITAL;
     int have = v->have[m->place] - m->company;
     int units = v->units[m->place] - m->company_units;
     bool is_piece = m->is_gun || m->is_gunner;
@@ -75,7 +89,8 @@ static int worth_of_staying(const struct survey *v, const struct marcher *m)
 /* ---- Ways -------------------------------------------------------------------------------- */
 
 struct ways {
-    uint8_t cost[NODES_OF_MAP], before[NODES_OF_MAP], narrow[NODES_OF_MAP];
+    uint8_t cost[NODES_OF_MAP], before[NODES_OF_MAP];
+    uint8_t narrow[NODES_OF_MAP]; /* the points that could go this way together */
     uint8_t order[QUEUE];
     int count;
 };
@@ -122,13 +137,21 @@ static int price_of_landing(const struct survey *v, const struct marcher *m, int
     return c[v->units[area] ? CONSTANT_land_friendly : CONSTANT_land_nml];
 }
 
-static void reach(struct ways *w, int from, int to, int price, int entry, int purse)
+/* The points for which there is a way into an area: by its entry number, and by what is there. */
+static int gap_into(const struct survey *v, int area)
+{
+    int entry = entry_limit(v->d, area), limit = concentration_limit(v->d, area);
+    int room = limit == FAR ? FAR : limit - v->have[area];
+    return entry < room ? entry : room;
+}
+
+static void reach(struct ways *w, int from, int to, int price, int gap, int purse)
 {
     int cost = w->cost[from] + price;
     if (price == FAR || cost > purse || cost >= w->cost[to] || w->count == QUEUE) return;
     w->cost[to] = (uint8_t)cost;
     w->before[to] = (uint8_t)from;
-    w->narrow[to] = w->narrow[from] < entry ? w->narrow[from] : (uint8_t)entry;
+    w->narrow[to] = w->narrow[from] < gap ? w->narrow[from] : (uint8_t)gap;
     w->order[w->count++] = (uint8_t)to;
 }
 
@@ -137,14 +160,14 @@ static void leave_node(const struct survey *v, const struct marcher *m, struct w
     if (node == SEA) {
         for (int area = 1; area < AREAS; area++) {
             if (!v->d->area[area].beach_great && !v->d->area[area].beach_little) continue;
-            reach(w, SEA, area, price_of_landing(v, m, area), entry_limit(v->d, area), m->purse);
+            reach(w, SEA, area, price_of_landing(v, m, area), gap_into(v, area), m->purse);
         }
         return;
     }
     const uint8_t *next = v->d->area[node].neighbours;
     for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
         int price = price_of_step(v, m, node, next[i]);
-        reach(w, node, next[i], price, entry_limit(v->d, next[i]), m->purse);
+        if (price != FAR) reach(w, node, next[i], price, gap_into(v, next[i]), m->purse);
     }
     if (v->side == ALLIES && v->s->turn > 1 && !beach_refusal(v->d, v->s, node)) {
         reach(w, node, SEA, v->d->constant[CONSTANT_embark], FAR, m->purse);
@@ -178,6 +201,12 @@ static int first_hop(const struct survey *v, const struct ways *w, int start, in
 
 /* ---- The best march ---------------------------------------------------------------------- */
 
+/* Bonaparte's points pay only where he is, and would be missing halfway. */
+static int points_on_the_way(const tstate *s, unsigned pools)
+{
+    return points_in(s, pools & ~(1U << POOL_BONAPARTE));
+}
+
 static struct marcher marcher_of(const struct survey *v, int unit)
 {
     struct marcher m = { .unit = unit, .place = v->s->place[unit] };
@@ -185,7 +214,7 @@ static struct marcher marcher_of(const struct survey *v, int unit)
     m.company_units = 1;
     m.is_gun = is_ordnance(v->d, unit);
     m.is_gunner = type_of(v->d, unit) == GUNNERS;
-    m.purse = points_in(v->s, pools_of_unit(v->d, v->s, unit));
+    m.purse = points_on_the_way(v->s, pools_of_unit(v->d, v->s, unit));
     return m;
 }
 
@@ -270,7 +299,7 @@ struct route route_of_force(const struct survey *v, int unit)
         m.company_units++;
     }
     m.place = v->s->move.from;
-    m.purse = points_in(v->s, pools_of_force(v->d, v->s));
+    m.purse = points_on_the_way(v->s, pools_of_force(v->d, v->s));
     return route_of(v, &m, 0);
 }
 
@@ -281,23 +310,54 @@ static bool travels_alone(const struct survey *v, int unit)
     return is_ordnance(v->d, unit) || type_of(v->d, unit) == GUNNERS || v->d->unit[unit].gendarmes;
 }
 
+/* The unit by which the force goes: its strongest, the first of those. */
+static int lead_of(const struct survey *v)
+{
+    int lead = NO_UNIT, most = -1;
+    for (int u = 0; u < UNITS; u++) {
+        if (!has(v->s, u, PICKED) || marching_points(v->d, v->s, u) <= most) continue;
+        most = marching_points(v->d, v->s, u);
+        lead = u;
+    }
+    return lead;
+}
+
+/* Whoever joins must not take the lead: the force would change its mind. */
+static bool follows(const struct survey *v, int unit, int lead)
+{
+    int points = marching_points(v->d, v->s, unit), most = marching_points(v->d, v->s, lead);
+    return points < most || (points == most && type_of(v->d, unit) == type_of(v->d, lead));
+}
+
+/* Whether the march is still worth it for who leads when so many more leave with him. */
+static bool still_goes(const struct survey *v, const struct route *route, const struct force *f,
+                       int points)
+{
+    struct marcher lead = marcher_of(v, route->unit);
+    lead.company = f->points + points;
+    lead.company_units = f->units + 1;
+    int gain = worth_of_going(v, &lead, route->goal) - worth_of_staying(v, &lead);
+    return gain - WORTH_OPERATION * route->cost > WORTH_MOVING;
+}
+
 /* Who else is wanted at the goal more than here, and fits through. */
 static int companion(const struct survey *v, const struct counsel *c, const struct route *route,
                      const struct force *f)
 {
-    if (travels_alone(v, f->first)) return NO_UNIT;
+    int lead = route->unit;
+    if (travels_alone(v, lead)) return NO_UNIT;
     for (int u = unit_in(v->s, f->place, 0); u < UNITS; u = unit_in(v->s, f->place, u + 1)) {
         if (has(v->s, u, PICKED) || !may_set_out(v, c->seat, u) || travels_alone(v, u)) continue;
+        if (!follows(v, u, lead)) continue;
         struct marcher m = marcher_of(v, u);
         m.company += f->points;
         m.company_units += f->units;
         int together = f->points + m.points;
         int there = v->have[route->goal] + f->points;
-        if (together > route->narrowest || together > entry_limit(v->d, route->goal)) continue;
-        if (there + m.points > concentration_limit(v->d, route->goal)) continue;
+        if (together > route->narrowest) continue;
         int gain = worth_there(v, &m, route->goal, there, 1, v->guns[route->goal]) -
                    worth_of_staying(v, &m);
-        if (gain > WORTH_MOVING) return u;
+        if (gain > WORTH_MOVING && still_goes(v, route, f, m.points)) return u;
     }
     return NO_UNIT;
 }
@@ -341,7 +401,7 @@ static action attack_with(const struct counsel *c, const struct survey *v, const
 
 static action march_on(const struct counsel *c, const struct survey *v, const struct force *f)
 {
-    struct route route = route_of_force(v, f->first);
+    struct route route = route_of_force(v, lead_of(v));
     if (route.unit == NO_UNIT) return 0;
     int unit = companion(v, c, &route, f);
     action join = action_make(VERB_JOIN, (unsigned)unit, 0);

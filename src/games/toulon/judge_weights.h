@@ -11,6 +11,8 @@ enum {
     WORTH_OPERATION = 8,  /* a point spent on the way */
     WORTH_POINT = 40,     /* a victory point of an area, for the first who gets there */
     WORTH_GUNS = 45,      /* guns in a fortress that has none */
+    WORTH_VITAL = 1000,   /* what keeps Toulon or a depot from falling */
+    DEPOT_LEAST = 3,      /* points that a depot keeps in any case */
     WORTH_MOVING = 4,     /* less is not worth a march: nobody walks to and fro */
     WORTH_BATTERY = 10,   /* each point beside a battery that has nobody else */
     BATTERY_GUARD = 5,    /* points that a battery wants beside it */

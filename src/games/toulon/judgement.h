@@ -57,7 +57,7 @@ bool is_storm_due(const tstate *s);
 struct route {
     int unit, goal, gain, cost;
     int hop;       /* an area, or PLACE_AFLOAT */
-    int narrowest; /* the least entry number on the way, 255 for none */
+    int narrowest; /* the points that could go this way together */
 };
 
 /* The best march of a seat; unit is NO_UNIT where none is worth it. */
@@ -124,24 +124,29 @@ action judge_tester(const struct counsel *c, const action *legal, int count);
 
 /* ---- For the search (prospect.c, candidates.c) ------------------------------------------- */
 
-enum toulon_feature {
+/* What the prospect goes by. */
+enum toulon_sign {
     SIGN_ONE,
-    SIGN_POINTS,     /* Allied lead */
-    SIGN_EVACUATION, /* the gauge */
-    SIGN_PENINSULA,  /* 1: the Republicans hold one */
-    SIGN_CAIRE,      /* 1: Republican, -1: Allied */
-    SIGN_TENUOUS,    /* roadsteads */
-    SIGN_STRENGTH_ALLIES,
-    SIGN_STRENGTH_REPUBLICANS,
-    SIGN_BATTERIES,  /* points of batteries on the map */
-    SIGN_RESERVE,    /* ammunition */
-    SIGN_DEFEAT,     /* 1: the Allies have one, -1 the Republicans */
-    SIGN_NEAR_CAIRE, /* Republican points next to it */
+    SIGN_LEAD,            /* the Allies' victory points less the Republicans' */
+    SIGN_EVACUATION,      /* the gauge */
+    SIGN_PENINSULA,       /* 1: the Republicans hold one */
+    SIGN_CAIRE,           /* 1: the Allies are there, -1: the Republicans */
+    SIGN_TENUOUS,         /* roadsteads that are not held firmly */
+    SIGN_ALLIED_STRENGTH, /* points on the map and at sea */
+    SIGN_REPUBLICAN_STRENGTH,
+    SIGN_GUNS_AT_SEA, /* points of batteries that reach the Little roadstead */
+    SIGN_GUNS,        /* points of all batteries on the map */
+    SIGN_AMMUNITION,
+    SIGN_DEFEAT,     /* 1: the Allies have one to forget, -1: the Republicans */
+    SIGN_NEAR_CAIRE, /* Republican points next to it while the Allies are there */
+    SIGN_TEMPO,      /* 1: only the Allies are still to play in this turn, -1: the Republicans */
     TOULON_SIGNS
 };
 
-int toulon_signs(const tdata *d, const tstate *s, int *x); /* returns the turns left */
-bool is_turn_fresh(const tstate *s);
+/* Fills x; returns the turns that are left. */
+int toulon_signs(const tdata *d, const tstate *s, int *x);
+/* A side's turn begins, and nobody is on his way. */
+bool is_side_turn_fresh(const tstate *s);
 
 /* The first legal action with the verb, or 0. */
 static inline action first_with(const action *legal, int count, enum verb_number verb)

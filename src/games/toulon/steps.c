@@ -261,4 +261,6 @@ const struct game toulon_game = {
     .question_verbs = toulon_question_verbs,
     .question_verb_count = TOULON_QUESTIONS,
     .answer = toulon_answer,
+    .prospect = toulon_prospect,
+    .candidates = toulon_candidates,
 };

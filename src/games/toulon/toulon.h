@@ -40,5 +40,7 @@ enum question { QUESTION_PRICES, TOULON_QUESTIONS };
 extern const struct verb toulon_question_verbs[TOULON_QUESTIONS];
 bool toulon_answer(const void *data, const void *view, action question, struct trace *trace);
 action toulon_judge(const void *data, const void *view, struct random *random);
+bool toulon_prospect(const void *data, const void *state, int32_t *value);
+int toulon_candidates(const void *data, const void *view, action *out);
 
 #endif

@@ -1,0 +1,298 @@
+/*
+ * The judgement of Toulon, and what it lets a search compare: always legal, from the view alone,
+ * and right where it is plain what is right.
+ */
+#include "toulon/position.h"
+
+#include <string.h>
+
+#include "games/toulon/judgement.h"
+
+enum { SEED = 1793, CHANCES_MOST = 36, WILD_IN_10 = 3, ACTIONS_OF_A_GAME = 12000 };
+
+static action judged_from(const struct toulon_state *view)
+{
+    struct random random;
+    random_seed(&random, SEED, 0);
+    return toulon_game.judge(&data, view, &random);
+}
+
+static action judged(void)
+{
+    struct toulon_state view = seen_by(state.seat[0]);
+    return judged_from(&view);
+}
+
+static void assert_judged(const char *text)
+{
+    char chosen[ACTION_TEXT_SIZE];
+    action_write(&toulon_game, judged(), chosen);
+    assert_string_equal(chosen, text);
+}
+
+/* Plays by the judgement as long as the same seat is to choose and the verb comes. */
+static void go_on_while(enum verb_number verb)
+{
+    for (action a = judged(); action_verb(a) == verb; a = judged()) {
+        assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+    }
+}
+
+/* ---- Any position ------------------------------------------------------------------------ */
+
+static void check_candidates(const struct toulon_state *view)
+{
+    static action worthy[LEGAL_MOST];
+    int count = toulon_game.candidates(&data, view, worthy);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(toulon_game.refusal(&data, &state, worthy[i]), 0);
+    }
+}
+
+static action any_action(struct random *random)
+{
+    static action legal[LEGAL_MOST];
+    struct outcome outcomes[CHANCES_MOST];
+    if (toulon_game.actor(&state) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, toulon_game.chance(&data, &state, outcomes), random);
+    }
+    int count = toulon_game.legal(&data, &state, legal);
+    return legal[random_below(random, (uint32_t)count)];
+}
+
+/* Three choices in ten are made at random where that is wanted, so that strange positions are met.
+ */
+static void play_on(struct random *random, int wild_in_10)
+{
+    action a = 0;
+    if (toulon_game.actor(&state) >= ACTOR_FIRST_SEAT) {
+        struct toulon_state view = seen_by(state.seat[0]);
+        a = judged_from(&view);
+        if (toulon_game.refusal(&data, &state, a)) {
+            fail_msg("illegal at %s", toulon_game.steps->word[state.step[0]]);
+        }
+        check_candidates(&view);
+    }
+    bool is_wild = (int)random_below(random, 10) < wild_in_10;
+    if (toulon_game.actor(&state) == ACTOR_CHANCE || is_wild) a = any_action(random);
+    assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+}
+
+static void what_is_judged_is_legal(void **unused)
+{
+    static const char *const options[] = { "", "fog=type height=shown", "fog=wing contact=all",
+                                           "control=patrol rout=open", "scoring=controlled" };
+    (void)unused;
+    for (int game = 0; game < 10; game++) {
+        struct random random;
+        random_seed(&random, SEED, (uint64_t)game);
+        begin(options[game % 5]);
+        while (toulon_game.actor(&state) != ACTOR_OVER) play_on(&random, WILD_IN_10);
+    }
+}
+
+/* Nobody marches to and fro: the acts that cost nothing stay far from their bound. */
+static void it_plays_whole_games_against_itself(void **unused)
+{
+    (void)unused;
+    for (int game = 0; game < 10; game++) {
+        struct random random;
+        int actions = 0;
+        random_seed(&random, SEED, (uint64_t)game);
+        begin("");
+        for (; toulon_game.actor(&state) != ACTOR_OVER; actions++) {
+            play_on(&random, 0);
+            assert_true(state.move.free_acts < ACTS_TO_STOP_AT);
+        }
+        assert_true(actions < ACTIONS_OF_A_GAME);
+    }
+}
+
+/* A loss of a unit that lies under others, which the enemy cannot see. */
+static bool disguise(struct toulon_state *s, enum side side, struct random *random)
+{
+    int unit = (int)random_below(random, UNITS);
+    for (int i = 0; i < UNITS; i++, unit = (unit + 1) % UNITS) {
+        if (!is_on_map(s, unit) || side_of(&data, s, unit) != side) continue;
+        if (has(s, unit, SHOWN | SPIED) || raw_strength(&data, s, unit) < 2) continue;
+        s->temporary[unit]++;
+        return true;
+    }
+    return false;
+}
+
+static void equal_views_are_judged_alike(void **unused)
+{
+    struct random random;
+    int compared = 0;
+    (void)unused;
+    random_seed(&random, SEED, 1);
+    begin("");
+    while (toulon_game.actor(&state) != ACTOR_OVER) {
+        int actor = toulon_game.actor(&state);
+        struct toulon_state other = state, view;
+        bool is_asked = actor >= ACTOR_FIRST_SEAT;
+        if (is_asked && disguise(&other, other_side(side_of_seat(actor)), &random)) {
+            toulon_game.observe(&view, &other, actor);
+            assert_int_equal(judged_from(&view), judged());
+            compared++;
+        }
+        play_on(&random, 0);
+    }
+    assert_true(compared > 500);
+}
+
+/* ---- Positions with one right choice ----------------------------------------------------- */
+
+static void on_empty_map(int turn)
+{
+    begin("");
+    empty_map();
+    set_turn(turn);
+}
+
+/* Two points, and nobody there to dispute them. */
+static void an_empty_height_is_taken(void **unused)
+{
+    (void)unused;
+    on_empty_map(3);
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_MOI);
+    put(UNIT_U_2_COTE_D_OR, AREA_MOI);
+    put(UNIT_U_1_MONT_BLANC, AREA_OLL);
+    give(WEST, 1);
+    supply_all();
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    go_on_while(VERB_PICK);
+    go_on_while(VERB_JOIN);
+    assert_judged("march:cai");
+}
+
+static void the_garrison_of_toulon_stays(void **unused)
+{
+    (void)unused;
+    on_empty_map(3);
+    state.toulon_entered = 1;
+    put(UNIT_DEPOTS_DE_LIGNE_MAINE_BARROIS, AREA_TOU);
+    put(UNIT_CANONNIERS_A, AREA_TOU);
+    put(UNIT_CANONNIERS_B, AREA_TOU);
+    give(TOULONNAIS, 9);
+    in_phase(PHASE_MOVEMENT, ALLIES);
+    assert_judged("end");
+}
+
+static void a_garrison_shows_itself(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put_inside(UNIT_MARINES, WORK_MALBOUSQUET);
+    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_MALBOUSQUET);
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_ARE);
+    give(WEST, 9);
+    supply_all();
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    does("pick:legion_des_allobroges march:mal");
+    assert_step(STEP_GARRISON);
+    assert_judged("show");
+}
+
+/* Sixteen points against two, and a victory point behind them. */
+static void a_picket_with_points_is_attacked(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put(UNIT_MARINES, AREA_SEY);
+    put(UNIT_U_2_COTE_D_OR, AREA_PIE);
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_PIE);
+    put(UNIT_U_1_MONT_BLANC, AREA_PIE);
+    give(WEST, 9);
+    supply_all();
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    go_on_while(VERB_PICK);
+    go_on_while(VERB_JOIN);
+    assert_judged("march:sey");
+}
+
+/* What is above five points does not fight (25.29c). */
+static void the_unit_too_big_bleeds_first(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put(UNIT_U_2_COTE_D_OR, AREA_LAU);
+    put(UNIT_LEGION_DES_ALLOBROGES, AREA_LAU);
+    put(UNIT_MONTAGNE, AREA_LAU);
+    state.fire.area = AREA_LAU;
+    state.phasing = ALLIES;
+    struct counsel c = { .d = &data, .s = &state, .side = REPUBLICANS, .seat = SEAT_WEST };
+    action legal[] = { action_make(VERB_LOSE, UNIT_LEGION_DES_ALLOBROGES, 0),
+                       action_make(VERB_LOSE, UNIT_U_2_COTE_D_OR, 0),
+                       action_make(VERB_LOSE, UNIT_MONTAGNE, 0) };
+    assert_int_equal(judge_loss_of(&c, legal, 3), legal[1]);
+    action guns[] = { legal[2], legal[0] };
+    assert_int_equal(judge_loss_of(&c, guns, 2), legal[0]);
+}
+
+static void no_depot_is_stocked_without_an_attack(void **unused)
+{
+    (void)unused;
+    on_empty_map(6);
+    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
+    put(UNIT_MARINES, AREA_TOU);
+    give(WEST, 9);
+    in_phase(PHASE_SUPPLY, REPUBLICANS);
+    assert_step(STEP_DEPOT);
+    assert_judged("pass");
+}
+
+/* ---- The prospect ------------------------------------------------------------------------ */
+
+static int32_t allied_chance(void)
+{
+    int32_t value[SEATS];
+    assert_true(toulon_game.prospect(&data, &state, value));
+    assert_int_equal(value[SEAT_ENGLISH] + value[SEAT_EAST], 1000000);
+    assert_int_equal(value[SEAT_ENGLISH], value[SEAT_TOULONNAIS]);
+    return value[SEAT_ENGLISH];
+}
+
+static void points_are_worth_having(void **unused)
+{
+    (void)unused;
+    for (int turn = 2; turn <= TURNS; turn++) {
+        begin("");
+        set_turn(turn);
+        int32_t level = allied_chance();
+        state.points[ALLIES] = 6;
+        int32_t ahead = allied_chance();
+        state.points[REPUBLICANS] = 12;
+        assert_true(level < ahead);
+        assert_true(allied_chance() < level);
+    }
+}
+
+static void there_is_no_prospect_on_the_way(void **unused)
+{
+    int32_t value[SEATS];
+    (void)unused;
+    on_empty_map(3);
+    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    assert_false(toulon_game.prospect(&data, &state, value));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_judged_is_legal),
+        cmocka_unit_test(it_plays_whole_games_against_itself),
+        cmocka_unit_test(equal_views_are_judged_alike),
+        cmocka_unit_test(an_empty_height_is_taken),
+        cmocka_unit_test(the_garrison_of_toulon_stays),
+        cmocka_unit_test(a_garrison_shows_itself),
+        cmocka_unit_test(a_picket_with_points_is_attacked),
+        cmocka_unit_test(the_unit_too_big_bleeds_first),
+        cmocka_unit_test(no_depot_is_stocked_without_an_attack),
+        cmocka_unit_test(points_are_worth_having),
+        cmocka_unit_test(there_is_no_prospect_on_the_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
