@@ -70,15 +70,22 @@ function column(field, melee) {
     resolve ? choiceButton(kit, resolve, words.web('resolve')) : null);
 }
 
-/** Those of the line that nobody has engaged: in the open first, then work by work. @param {Field} field */
+/** Until these are over somebody in the line may still be without a melee. */
+const LAYING_OUT = ['manning', 'defection_die', 'deploy', 'leaders', 'combine_die', 'assign', 'add'];
+
+/** Those of the line that are in no melee: in the open first, then work by work. @param {Field} field */
 function waiting(field) {
   const { kit, state, defender } = field,
     { battle } = state,
     { words } = kit;
+  if (!state.step.some((step) => LAYING_OUT.includes(step))) return [];
   return Object.entries(battle.lined).map(([work, count]) => {
-    const left = count - (battle.engaged[work] ?? 0);
+    const engaged = battle.engaged[work] ?? 0,
+      line = field.pieces.filter((piece) => battle.line[piece] && (state.inside[piece] ?? 'open') === work);
+    /* Defenders in excess who have joined a melee are not counted as engaged. */
+    const left = count - Math.max(engaged, line.filter((piece) => battle.melee[piece]).length);
     if (left <= 0) return null;
-    const known = field.pieces.filter((piece) => battle.line[piece] && !battle.melee[piece] && !isRouted(state, piece) && (state.inside[piece] ?? 'open') === work)
+    const known = line.filter((piece) => !battle.melee[piece] && !isRouted(state, piece))
       .sort((a, b) => battle.line[a] - battle.line[b]).map((piece) => card(field, piece));
     while (known.length < left) known.push(hidden(field, defender));
     const name = work === 'open' ? words.web('line_open') : words.work(work);
@@ -158,7 +165,7 @@ export function drawBattle(kit, view) {
       h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)),
     h('div', { class: 'battle-zones' }, ...reserves(field, defender)),
     h('div', { class: `battle-line${isLaying ? ' is-laying' : ''}`, 'data-drop': isLaying ? 'line:' : null },
-      line.length ? [sideNames(field), ...line] : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),
+      line.length ? [melees.length ? sideNames(field) : null, ...line] : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),
     h('div', { class: 'battle-zones' }, ...reserves(field, attacker), retreatZone(field),
       other.length ? zone(words.web('from_around'), '', 'both', other.map((piece) => card(field, piece))) : null),
     h('div', { class: 'chips' }, choices.all.filter(({ verb }) => verb === 'storm').concat(choices.plain()).map((choice) => choiceButton(kit, choice))),

@@ -166,12 +166,13 @@ class ToulonBoard {
       { choices, cells, roads, words } = kit;
     const chips = [];
     for (const [action, points] of choices.prices) {
-      const [verb, operand = ''] = action.split(':');
-      const at = ['march', 'land', 'build'].includes(verb) ? cells[operand]?.middle : verb === 'road' ? roads[operand]?.middle : null;
+      const [verb, operands = ''] = action.split(':'),
+        operand = operands.split(',').at(-1) ?? '';
+      const at = ['march', 'land', 'build', 'place'].includes(verb) ? cells[operand]?.middle : verb === 'road' ? roads[operand]?.middle : null;
       if (!at) continue;
       const [x, y] = verb === 'road' ? at : [at[0], at[1] + (verb === 'build' ? -20 : 0)];
       chips.push(svg('g', { class: `price-chip${points ? '' : ' is-free'} for-${verb}`, transform: `translate(${x} ${y})`, 'data-price': action },
-        svg('circle', { r: verb === 'build' ? 9 : 12 }), svg('text', { y: 5 }, String(points))));
+        verb === 'road' ? svg('rect', { x: -9, y: -9, width: 18, height: 18, rx: 3 }) : svg('circle', { r: verb === 'build' ? 9 : 12 }), svg('text', { y: 5 }, String(points))));
     }
     this.prices.replaceChildren(...chips);
     for (const element of this.element.querySelectorAll('.board-map [data-action]')) {

@@ -27,7 +27,7 @@ export function pieceItem(kit, state, piece, isPlain = false) {
   const name = words.piece(piece),
     facts = pieceFacts(kit, state, piece);
   const parts = [drawCounter(kit, state, piece), h('span', { class: 'item-text' }, h('b', {}, name), ' ', h('span', { class: 'item-facts' }, facts.join(' · ')),
-    only ? h('span', { class: 'item-deed' }, only.text, priceOf(kit, only)) : null)];
+    only ? h('span', { class: 'item-deed' }, only.text === name ? words.web(`deed.${only.verb}`) : only.text, priceOf(kit, only)) : null)];
   const className = `item${isPicked(state, piece) ? ' is-picked' : ''}`;
   const item = only
     ? h('button', { type: 'button', class: className, 'data-action': only.action, 'data-key': `piece:${piece}`, 'data-piece': piece }, ...parts)

@@ -165,7 +165,7 @@ export class Lens {
     /** @type {HTMLElement[]} */
     const content = [];
     if (area in data.areas) content.push(h('p', { class: 'facts' }, this.facts(state, area)));
-    const list = choices.of(`area:${area}`).filter(({ operands }) => operands.length === 1);
+    const list = choices.of(`area:${area}`);
     if (this.isPinned && list.length) content.push(h('div', { class: 'chips' }, list.map((choice) => choiceButton(kit, choice))));
     for (const stack of this.stacks.all.filter((one) => one.area === area)) {
       if (!stack.isOpen) {
