@@ -291,8 +291,8 @@ struct game {
      * not count for that seat. Null: by is_secret, and how many actions there were is open. */
     bool (*may_know)(const void *state, action a, int seat);
 
-    /* Whether the seat that is to act is shown something for as long as it wants: then its choice is
-     * not made for it though there is only one. Null: never. */
+    /* Whether the seat that is to act is shown something for as long as it wants: then its choice
+     * is not made for it though there is only one. Null: never. */
     bool (*pauses)(const void *state);
 
     /* Takes out of a position that was left what seats saw for that moment only and may not look up
