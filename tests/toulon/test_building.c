@@ -263,6 +263,40 @@ static void own_works_and_forts_are_not_razed(void)
     assert_int_equal(state.work_level[WORK_REDOUBT_SAINT_ANDRE], 0);
 }
 
+/* ---- Who pays ---------------------------------------------------------------------------- */
+
+/* With units of one wing the reserve is of that wing, and pays with its points only. */
+static void the_reserve_pays_as_the_wing_beside_it(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_AND);
+    put(UNIT_U_4_L_ISERE, AREA_AND);
+    give(WEST, 0);
+    moves(REPUBLICANS);
+    refuses("raze:redoubt_saint_andre", "13.13a");
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    does("raze:redoubt_saint_andre");
+    assert_int_equal(state.operations[EAST], 9);
+}
+
+static void two_who_build_pay_as_their_wing(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(UNIT_U_4_L_ISERE, AREA_FAV);
+    state.permanent[UNIT_U_2_59_BOURGOGNE] = data.unit[UNIT_U_2_59_BOURGOGNE].strength;
+    state.permanent[UNIT_U_2_59_BOURGOGNE]--; /* a point each */
+    state.permanent[UNIT_U_4_L_ISERE] = data.unit[UNIT_U_4_L_ISERE].strength;
+    state.permanent[UNIT_U_4_L_ISERE]--;
+    give(WEST, 0);
+    moves(REPUBLICANS);
+    refuses("build:fav", "13.11a");
+    give(WEST, 10);
+    does("build:fav work:2_59_bourgogne");
+    assert_int_equal(count_redoubts(AREA_FAV), 1);
+    assert_int_equal(state.operations[EAST], 10);
+}
+
 /* ---- Limbering --------------------------------------------------------------------------- */
 
 static void batteries_stand_until_they_are_limbered(void)
@@ -374,6 +408,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(not_under_the_eyes_of_the_enemy, "13.13a"),
     RULE_TEST(markers_for_ruins_run_out, "13.12 13.13b"),
     RULE_TEST(own_works_and_forts_are_not_razed, "13.13a 13.4"),
+    RULE_TEST(the_reserve_pays_as_the_wing_beside_it, "2.P7b 7.7b 13.13a"),
+    RULE_TEST(two_who_build_pay_as_their_wing, "2.P7b 7.7b 13.11a"),
     RULE_TEST(batteries_stand_until_they_are_limbered, "27.5a 27.5b 27.5c"),
     RULE_TEST(guns_of_the_east_need_no_limbers, "27.6b"),
     RULE_TEST(bonaparte_may_pay, "7.5b 7.5c 27.5b"),
