@@ -35,6 +35,7 @@ void attack(enum side side)
     struct play p = { &data, &state, fresh_trace() };
     memset(state.step, STEP_OVER, sizeof state.step);
     state.step[0] = STEP_TURN;
+    renew_tries(&data, &state);
     state.phase = PHASE_COMBAT;
     state.phasing = (uint8_t)side;
     phase_combats(&p);

@@ -109,7 +109,7 @@ static void several_forts_hold_seven_each(void)
     come(UNIT_U_1_GARD, AREA_CAI, AREA_EGU);
     attack(REPUBLICANS);
     does("man:marines,balaguier");
-    assert_int_equal(inside_strength(&data, &state, WORK_BALAGUIER), 7);
+    assert_int_equal(crew_of(&data, &state, WORK_BALAGUIER).points, 7);
 }
 
 static void standard_puts_the_best_inside(void)
@@ -522,7 +522,7 @@ static void toulon_holds_any_number(void)
     put(UNIT_U_11TH_NORTH_DEVON, AREA_TOU);
     put(UNIT_U_2_1ST_ROYALS, AREA_TOU);
     put(UNIT_U_1_MALLORCA, AREA_TOU);
-    assert_int_equal(inside_strength(&data, &state, WORK_WALLS), 16);
+    assert_int_equal(crew_of(&data, &state, WORK_WALLS).points, 16);
     come(UNIT_U_1_GARD, AREA_LAS, AREA_TOU);
     attack(REPUBLICANS);
     while (state.step[0] == STEP_COMBATS) does("fight:tou");

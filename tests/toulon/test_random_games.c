@@ -70,6 +70,7 @@ static void check_json(const struct toulon_state *s)
     if (!fields_from_json(toulon_game.state_fields, &back, json, &fault))
         fail_msg("%s", fault.text);
     json_decref(json);
+    toulon_game.derive(&data, &back);
     assert_memory_equal(&back, s, sizeof back);
 }
 

@@ -12,7 +12,8 @@ static bool is_due(const tstate *s, int piece)
 
 static bool is_battery(const tdata *d, int piece)
 {
-    return !is_leader(piece) && type_of(d, piece) == BATTERY;
+    (void)d;
+    return piece >= FIRST_BATTERY && piece < UNITS;
 }
 
 /* 26.5b: it has been on the map, and was spiked. */
@@ -192,12 +193,21 @@ static enum rule refuse_place(const tdata *d, const tstate *s, action a)
     return place_refusal(d, s, (int)action_first(a), (int)action_second(a));
 }
 
+/* The one area that a piece can come to where there is but one; NO_AREA: there may be others. */
+static int only_place(const tdata *d, const tstate *s, int piece)
+{
+    if (!is_battery(d, piece) || is_returning(d, s, piece)) return NO_AREA;
+    int position = d->unit[piece].position;
+    return occupied(s, position, ALLIES) ? NO_AREA : position;
+}
+
 static int list_places(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     for (int piece = 0; piece < PIECES; piece++) {
         if (!is_placed_by(d, s, piece, s->cursor)) continue;
-        for (int area = 1; area < AREAS; area++) {
+        int only = only_place(d, s, piece);
+        for (int area = only ? only : 1; area < (only ? only + 1 : AREAS); area++) {
             if (!place_refusal(d, s, piece, area)) list_add_two(&list, VERB_PLACE, piece, area);
         }
     }

@@ -108,50 +108,67 @@ static enum rule limber_refusal(const tdata *d, const tstate *s, int unit)
     return is_paid ? RULE_NONE : RULE_27_5b;
 }
 
-static enum rule man_refusal(const tdata *d, const tstate *s, int unit, int work)
+/* `crew`: of the work, or null for the open. */
+static enum rule man_refusal(const tdata *d, const tstate *s, const struct crew *crew, int unit,
+                             int work)
 {
-    if (unit >= UNITS || !is_on_map(s, unit) || work >= WORKS) return RULE_3_P8a;
-    if (!is_moved_by(d, s, s->seat[0], unit) || s->inside[unit] == work) return RULE_3_P8a;
+    if (!is_on_map(s, unit) || !is_moved_by(d, s, s->seat[0], unit)) return RULE_3_P8a;
+    if (s->inside[unit] == work) return RULE_3_P8a;
     if (!is_friendly(s, s->place[unit], (enum side)s->phasing)) return RULE_3_P8a;
     if (work == NO_WORK && d->work[s->inside[unit]].fills) return RULE_3_P8c;
-    enum rule refusal = work == NO_WORK ? RULE_NONE : manning_refusal(d, s, unit, work);
+    enum rule refusal = crew ? crew_refusal(d, s, crew, unit, work) : RULE_NONE;
     if (refusal) return refusal;
     return is_first_alike(d, s, unit) && has_free_act(s) ? RULE_NONE : RULE_3_P8a;
+}
+
+static enum rule man_one_refusal(const tdata *d, const tstate *s, int unit, int work)
+{
+    if (unit >= UNITS || work >= WORKS) return RULE_3_P8a;
+    if (work == NO_WORK) return man_refusal(d, s, NULL, unit, work);
+    struct crew crew = crew_of(d, s, work);
+    return man_refusal(d, s, &crew, unit, work);
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
 
 static void list_manning(const tdata *d, const tstate *s, struct list *list)
 {
-    bool has_works[AREAS] = { false };
+    struct crew crews[WORKS];
+    bool has_works[PLACES] = { false }, has_crew[WORKS] = { false };
     if (!has_free_act(s)) return;
     for (int work = 1; work < WORKS; work++) {
-        if (s->work_level[work]) has_works[s->work_area[work]] = true;
+        int area = s->work_area[work];
+        has_works[area] |= s->work_level[work] && is_friendly(s, area, (enum side)s->phasing);
     }
     for (int u = 0; u < UNITS; u++) {
-        if (!is_on_map(s, u) || !has_works[s->place[u]]) continue;
-        if (s->inside[u] && !man_refusal(d, s, u, NO_WORK)) {
+        int area = s->place[u];
+        if (!has_works[area] || !is_moved_by(d, s, s->seat[0], u)) continue;
+        if (!is_first_alike(d, s, u)) continue;
+        if (s->inside[u] && !man_refusal(d, s, NULL, u, NO_WORK)) {
             list_add_two(list, VERB_MAN, u, NO_WORK);
         }
-        for (int work = work_in(s, s->place[u], 1); work < WORKS;
-             work = work_in(s, s->place[u], work + 1)) {
-            if (!man_refusal(d, s, u, work)) list_add_two(list, VERB_MAN, u, work);
+        for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+            if (!has_crew[work]) crews[work] = crew_of(d, s, work);
+            has_crew[work] = true;
+            if (!man_refusal(d, s, &crews[work], u, work)) list_add_two(list, VERB_MAN, u, work);
         }
     }
 }
 
 void list_labours(const tdata *d, const tstate *s, struct list *list)
 {
-    for (int area = 1; area < AREAS; area++) {
+    bool can_build = free_slot(d, s, (enum side)s->phasing) != NO_WORK;
+    for (int area = 1; can_build && area < AREAS; area++) {
         if (!build_refusal(d, s, area)) list_add(list, VERB_BUILD, area);
     }
     for (int work = FIRST_REDOUBT; work < WORKS; work++) {
-        if (!improve_refusal(d, s, work)) list_add(list, VERB_IMPROVE, work);
+        if (s->work_level[work] && !improve_refusal(d, s, work)) list_add(list, VERB_IMPROVE, work);
     }
     for (int work = FIRST_REDOUBT; work < WORKS; work++) {
-        if (!raze_refusal(d, s, work)) list_add(list, VERB_RAZE, work);
+        if (s->work_level[work] && !raze_refusal(d, s, work)) list_add(list, VERB_RAZE, work);
     }
-    for (int unit = FIRST_BATTERY; unit < UNITS; unit++) {
+    bool can_limber = s->turn >= d->constant[CONSTANT_limber_turn];
+    for (int unit = FIRST_BATTERY; can_limber && unit < UNITS; unit++) {
         if (!limber_refusal(d, s, unit)) list_add(list, VERB_LIMBER, unit);
     }
     list_manning(d, s, list);
@@ -166,7 +183,7 @@ enum rule labour_refusal(const tdata *d, const tstate *s, action a)
     case VERB_IMPROVE: return improve_refusal(d, s, first);
     case VERB_RAZE: return raze_refusal(d, s, first);
     case VERB_LIMBER: return limber_refusal(d, s, first);
-    case VERB_MAN: return man_refusal(d, s, first, second);
+    case VERB_MAN: return man_one_refusal(d, s, first, second);
     default: return RULE_16_7a;
     }
 }

@@ -36,7 +36,8 @@ static int leader_modifier(const tdata *d, const tstate *s, int unit)
 
 static bool has_good_company(const tdata *d, const tstate *s, int unit)
 {
-    for (int u = 0; u < UNITS; u++) {
+    int place = s->place[unit];
+    for (int u = unit_in(s, place, 0); u < UNITS; u = unit_in(s, place, u + 1)) {
         if (is_company(s, unit, u) && side_of(d, s, u) == side_of(d, s, unit) &&
             d->unit[u].quality <= QUALITY_B) {
             return true;
@@ -56,8 +57,8 @@ static bool is_mixed_unled(const tdata *d, const tstate *s, int unit)
 {
     unsigned nations = 1U << d->unit[unit].corps;
     if (side_of(d, s, unit) != ALLIES) return false;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED) && s->place[u] == s->place[unit]) nations |= 1U << d->unit[u].corps;
+    for (int u = picked_unit(s, 0); u < UNITS; u = picked_unit(s, u + 1)) {
+        if (s->place[u] == s->place[unit]) nations |= 1U << d->unit[u].corps;
     }
     if (!(nations & (nations - 1))) return false;
     for (int i = FIRST_LEADER; i < PIECES; i++) {
@@ -121,8 +122,8 @@ void mark_unit(struct play *p, int unit, enum rule rule)
 static int list_test(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED) && is_first_alike(d, s, u)) list_add(&list, VERB_TEST, u);
+    for (int u = picked_unit(s, 0); u < UNITS; u = picked_unit(s, u + 1)) {
+        if (is_first_alike(d, s, u)) list_add(&list, VERB_TEST, u);
     }
     return list.count;
 }

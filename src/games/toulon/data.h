@@ -74,6 +74,17 @@ struct attrition_data {
     uint8_t losses[ATTRITION_BANDS];
 };
 
+/* What a supply line runs through: areas, then road sections, then roadsteads. */
+enum {
+    FIRST_SECTION_NODE = AREAS,
+    FIRST_SEA_NODE = AREAS + SECTIONS,
+    NODES = FIRST_SEA_NODE + ROADSTEADS
+};
+struct node_set {
+    uint64_t part[2];
+};
+_Static_assert(NODES <= 128, "a set of nodes has 128 bits");
+
 struct toulon_data {
     int16_t constant[CONSTANTS];
     struct area_data area[AREAS];
@@ -88,11 +99,16 @@ struct toulon_data {
     uint8_t operations[POOLS][TURNS];
     struct attrition_data attrition[RESERVE]; /* by corps, wings and nations */
     /* what follows */
+    struct node_set near_nodes[NODES];                /* where a supply line goes on from a node */
+    struct node_set section_areas[SECTIONS];          /* the areas beside a section */
     uint8_t beside[AREAS][AREAS];                     /* 1: neighbours, 2: across the river */
     uint8_t distance[AREAS][AREAS];                   /* steps between areas */
     uint8_t sections_at[AREAS][AREA_SECTIONS_MOST];   /* sections beside an area; ended by 0 */
     uint8_t town_sections[AREAS][AREA_SECTIONS_MOST]; /* those with a milestone of this town */
     uint8_t linked[SECTIONS][AREA_SECTIONS_MOST];     /* sections that share a milestone */
+    uint8_t side[PIECES];                             /* that it begins on */
+    uint8_t movers[PIECES];                           /* the seats that move it, a bit each */
+    uint8_t same_before[UNITS];                       /* 1 + the unit before with the same data */
     uint8_t works_at[AREAS][4];                       /* printed works of an area; ended by 0 */
 };
 

@@ -30,6 +30,13 @@ static const char *ground_fault(const tdata *d, const tstate *s)
     if (__builtin_memcmp(fresh.units_in, s->units_in, sizeof s->units_in) != 0) {
         return "units_in: the count is wrong";
     }
+    if (__builtin_memcmp(fresh.first_of_chain, s->first_of_chain, sizeof s->first_of_chain) != 0 ||
+        __builtin_memcmp(fresh.next_of_chain, s->next_of_chain, sizeof s->next_of_chain) != 0) {
+        return "place: the chains are wrong";
+    }
+    if (__builtin_memcmp(fresh.tries, s->tries, sizeof s->tries) != 0) {
+        return "tries: not what is left to try";
+    }
     if (__builtin_memcmp(fresh.top, s->top, sizeof s->top) != 0) return "top: no such unit there";
     if (__builtin_memcmp(fresh.face, s->face, sizeof s->face) != 0) return "face: not of the top";
     return NULL;

@@ -49,7 +49,7 @@ struct force marching_force(const tdata *d, const tstate *s)
                        .place = s->move.from,
                        .first = NO_UNIT,
                        .purse = -1 };
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = unit_in(s, f.place, 0); u < UNITS; u = unit_in(s, f.place, u + 1)) {
         if (!has(s, u, PICKED)) continue;
         if (f.first == NO_UNIT) f.first = u;
         f.units++;
@@ -58,15 +58,6 @@ struct force marching_force(const tdata *d, const tstate *s)
         f.corps |= 1U << d->unit[u].corps;
     }
     return f;
-}
-
-bool is_moved_by(const tdata *d, const tstate *s, int seat, int piece)
-{
-    int corps = corps_of(d, piece);
-    if (side_of(d, s, piece) != side_of_seat(seat)) return false;
-    bool is_anyones = corps == RESERVE || piece == UNIT_ROYAL_LOUIS;
-    if (side_of_seat(seat) == REPUBLICANS && is_anyones) return true; /* 2.P7b, 32.12b */
-    return seat_of_corps(corps) == seat;
 }
 
 enum rule marcher_refusal(const tdata *d, const tstate *s, int piece)
@@ -162,9 +153,7 @@ static void stack_force(struct play *p, int area)
 void put_force(struct play *p, int place)
 {
     tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED)) put_piece(p, u, place);
-    }
+    for (int u = picked_unit(s, 0); u < UNITS; u = picked_unit(s, u + 1)) put_piece(p, u, place);
     if (place < AREAS) stack_force(p, place);
     for (int i = FIRST_LEADER; i < PIECES; i++) {
         if (is_leader_picked(s, i)) put_piece(p, i, place);
@@ -176,9 +165,9 @@ void put_force(struct play *p, int place)
 
 void forget_move(tstate *s)
 {
-    struct move_state blank = { .free_acts = s->move.free_acts };
-    __builtin_memcpy(blank.owed, s->move.owed, sizeof blank.owed);
-    s->move = blank;
-    for (int u = 0; u < UNITS; u++) unset(s, u, PICKED);
+    int free_acts = s->move.free_acts;
+    __builtin_memset(&s->move, 0, offsetof(struct move_state, owed));
+    s->move.free_acts = (uint8_t)free_acts;
+    for (int u = picked_unit(s, 0); u < UNITS; u = picked_unit(s, u + 1)) unset(s, u, PICKED);
     for (int i = FIRST_LEADER; i < PIECES; i++) unpick_leader(s, i);
 }

@@ -171,11 +171,12 @@ void put_piece(struct play *p, int piece, int place)
     if (is_leader(piece)) {
         uint8_t *flags = &s->leader_flags[piece - FIRST_LEADER];
         if (is_area(place)) *flags = (uint8_t)(*flags | ARRIVED);
-    } else if (is_on_map(s, piece)) {
-        s->place[piece] = PLACE_NONE;
-        leave_area(p->data, s, piece, from);
+        s->place[piece] = (uint8_t)place;
+    } else {
+        move_in_chains(s, piece, PLACE_NONE);
+        if (is_area(from)) leave_area(p->data, s, piece, from);
+        move_in_chains(s, piece, place);
     }
-    s->place[piece] = (uint8_t)place;
     s->due[piece] = 0;
     if (place >= AREAS || place == NO_AREA || is_leader(piece)) return;
     come_into(p->data, s, piece, place);
@@ -196,6 +197,7 @@ void remove_piece(struct play *p, int piece)
 
 void recount_ground(const tdata *d, tstate *s)
 {
+    chain_units(s);
     __builtin_memset(s->units_in, 0, sizeof s->units_in);
     for (int u = 0; u < UNITS; u++) {
         if (is_on_map(s, u)) s->units_in[s->place[u]][side_of(d, s, u)]++;
@@ -212,6 +214,7 @@ void recount_ground(const tdata *d, tstate *s)
             }
         }
     }
+    renew_tries(d, s);
 }
 
 void show_unit(struct play *p, int unit, enum rule rule)

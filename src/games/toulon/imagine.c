@@ -51,7 +51,7 @@ static void gather(struct fog *fog)
 void put_from_fog(struct fog *fog, int i, int place)
 {
     int unit = fog->units[i];
-    fog->s->place[unit] = (uint8_t)place;
+    move_in_chains(fog->s, unit, place);
     fog->units[i] = fog->units[--fog->count];
     if (place < AREAS) count_in(fog, unit, place);
 }

@@ -8,11 +8,6 @@
 
 /* ---- Beaches ----------------------------------------------------------------------------- */
 
-static bool has_beach(const tdata *d, int area)
-{
-    return d->area[area].beach_great || d->area[area].beach_little;
-}
-
 /* 17.6a: the beaches of a roadstead given up are closed; one roadstead is enough for a beach of
  * both. */
 static bool is_reached_by_ships(const tdata *d, const tstate *s, int area)

@@ -23,6 +23,11 @@ bool has_just_landed(const tdata *d, const tstate *s, int unit)
     return has(s, unit, PLACED_NOW) && side_of(d, s, unit) == ALLIES;
 }
 
+static enum side side_of_source(unsigned source)
+{
+    return source & (SOURCE_WEST | SOURCE_EAST) ? REPUBLICANS : ALLIES;
+}
+
 /* 15.13c */
 static bool is_on_depot(const tdata *d, const tstate *s, int unit)
 {
@@ -31,21 +36,22 @@ static bool is_on_depot(const tdata *d, const tstate *s, int unit)
     return area == AREA_OLL || area == AREA_SOL;
 }
 
+unsigned lines_at(const struct lines *lines, int node)
+{
+    unsigned sources = 0;
+    for (int i = 0; i < SOURCES; i++) {
+        if (is_node_in(&lines->reach[i], node)) sources |= 1U << i;
+    }
+    return sources;
+}
+
 bool is_supplied(const tdata *d, const tstate *s, const struct lines *lines, int unit)
 {
-    return (lines->reach[s->place[unit]] & sources_of(d, s, unit)) || is_on_depot(d, s, unit) ||
+    return (lines_at(lines, s->place[unit]) & sources_of(d, s, unit)) || is_on_depot(d, s, unit) ||
            has_just_landed(d, s, unit);
 }
 
 /* ---- What is open, what can be tried ----------------------------------------------------- */
-
-enum passage { SHUT, DOUBTFUL, UNTRIED, OPEN };
-
-static enum passage tried(unsigned flags, unsigned success, unsigned failure)
-{
-    if (flags & success) return OPEN;
-    return flags & failure ? SHUT : UNTRIED;
-}
 
 bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side)
 {
@@ -59,151 +65,206 @@ bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side)
     return is_any;
 }
 
-/* 15.13b, 15.15, 15.16, 15.20 */
-static enum passage passage_of(const tdata *d, const tstate *s, enum side side, int node)
+static void add_node(struct node_set *set, int node)
 {
-    if (node < AREAS) {
-        if (is_friendly(s, node, side)) return OPEN;
-        return is_nobodys(s, node) ? tried(s->area_flags[node], TRACED, TRACE_FAILED) : SHUT;
+    set->part[node / 64] |= (uint64_t)1 << node % 64;
+}
+
+static bool meet(const struct node_set *one, const struct node_set *other)
+{
+    return (one->part[0] & other->part[0]) || (one->part[1] & other->part[1]);
+}
+
+static bool is_empty(const struct node_set *set)
+{
+    return !(set->part[0] | set->part[1]);
+}
+
+static struct node_set both_of(struct node_set one, struct node_set other)
+{
+    return (struct node_set){ { one.part[0] & other.part[0], one.part[1] & other.part[1] } };
+}
+
+static struct node_set either_of(struct node_set one, struct node_set other)
+{
+    return (struct node_set){ { one.part[0] | other.part[0], one.part[1] | other.part[1] } };
+}
+
+static struct node_set less(struct node_set one, struct node_set other)
+{
+    return (struct node_set){ { one.part[0] & ~other.part[0], one.part[1] & ~other.part[1] } };
+}
+
+/* Lines run through what is open; what is in doubt, or not yet tried, they could come to. */
+struct passages {
+    struct node_set open, hoped; /* hoped: neither open nor shut */
+};
+
+static void add_tried(struct passages *p, int node, unsigned flags, unsigned success,
+                      unsigned failure)
+{
+    if (flags & success) {
+        add_node(&p->open, node);
+    } else if (!(flags & failure)) {
+        add_node(&p->hoped, node);
     }
-    if (node < FIRST_SEA_NODE) {
-        int section = node - FIRST_SECTION_NODE;
-        switch (section_status(d, s, section, side)) {
-        case ROAD_FRIENDLY: return OPEN;
-        case ROAD_NML: return tried(s->section_flags[section], ROAD_TRACED, ROAD_TRACE_FAILED);
-        default: return is_in_doubt(d, s, section, side) ? DOUBTFUL : SHUT;
+}
+
+/* The areas that count for the roads beside them. */
+struct roadsides {
+    struct node_set nobodys, shut; /* shut: the enemy's, unless he is known for a patrol */
+    struct node_set known;         /* of these, where he is known for more */
+};
+
+/* 15.13b, 15.15, 15.16 */
+static void find_area_passages(const tstate *s, enum side side, struct passages *p,
+                               struct roadsides *r)
+{
+    for (int area = 1; area < AREAS; area++) {
+        unsigned flags = s->area_flags[area];
+        bool is_own = occupied(s, area, side), is_foes = occupied(s, area, other_side(side));
+        if (is_own) {
+            if (!is_foes) add_node(&p->open, area);
+        } else if (!is_foes) {
+            add_node(&r->nobodys, area);
+            add_tried(p, area, flags, TRACED, TRACE_FAILED);
+        } else if (!(flags & KNOWN_PATROL)) {
+            add_node(&r->shut, area);
+        }
+        if (!is_own && is_foes && (flags & KNOWN_FORCE)) add_node(&r->known, area);
+    }
+}
+
+/* The same for a section as section_status() and is_in_doubt() say. */
+static void find_section_passage(const tdata *d, const tstate *s, int section, struct passages *p,
+                                 const struct roadsides *r)
+{
+    int node = FIRST_SECTION_NODE + section;
+    const struct node_set *areas = &d->section_areas[section];
+    if (meet(areas, &r->shut)) {
+        if (!meet(areas, &r->known)) add_node(&p->hoped, node);
+    } else if (meet(areas, &r->nobodys) && !(s->section_flags[section] & FRIENDLY_ROAD)) {
+        add_tried(p, node, s->section_flags[section], ROAD_TRACED, ROAD_TRACE_FAILED);
+    } else {
+        add_node(&p->open, node);
+    }
+}
+
+static struct passages find_passages(const tdata *d, const tstate *s, enum side side)
+{
+    struct passages p = { 0 };
+    struct roadsides r = { 0 };
+    find_area_passages(s, side, &p, &r);
+    for (int section = 1; section < SECTIONS; section++) {
+        find_section_passage(d, s, section, &p, &r);
+    }
+    for (int i = 0; side == ALLIES && i < ROADSTEADS; i++) { /* 15.20 */
+        if (s->roadstead[i] != GIVEN_UP) {
+            add_node(&p.open, FIRST_SEA_NODE + i);
+        } else {
+            add_tried(&p, FIRST_SEA_NODE + i, s->supply.sea[i], TRACED, TRACE_FAILED);
         }
     }
-    int roadstead = node - FIRST_SEA_NODE;
-    if (s->roadstead[roadstead] != GIVEN_UP) return OPEN;
-    return tried(s->supply.sea[roadstead], TRACED, TRACE_FAILED);
+    return p;
 }
 
 /* ---- Growing ----------------------------------------------------------------------------- */
 
-/* Nodes that are open, or as good as `least` says, get all that their neighbours have; what else
- * is not shut is the rim. */
+/* Something that grows from nodes to those beside them. */
 struct growth {
-    const tdata *d;
-    const tstate *s;
-    enum side side;
-    enum passage least;
-    uint8_t *bits, *rim; /* of NODES nodes */
-    uint8_t queue[NODES], waits[NODES];
-    int first, count;
+    struct node_set reached, left; /* left: reached, and its neighbours not yet looked at */
+    struct node_set beside;        /* of all that were looked at */
 };
 
-static void add_bits(struct growth *g, int node, unsigned bits)
+static void grow_on(const tdata *d, struct growth *g, struct node_set through)
 {
-    g->bits[node] = (uint8_t)(g->bits[node] | bits);
-    if (g->waits[node]) return;
-    int last = g->first + g->count++;
-    g->waits[node] = 1;
-    g->queue[last < NODES ? last : last - NODES] = (uint8_t)node;
+    int part = g->left.part[0] ? 0 : 1;
+    const struct node_set *near = &d->near_nodes[part * 64 + __builtin_ctzll(g->left.part[part])];
+    g->left.part[part] &= g->left.part[part] - 1;
+    g->beside = either_of(g->beside, *near);
+    struct node_set more = less(both_of(*near, through), g->reached);
+    g->reached = either_of(g->reached, more);
+    g->left = either_of(g->left, more);
 }
 
-static int dequeue(struct growth *g)
+/* Where lines begin. Q15.16: the depot itself needs no roll; a piece of the map edge does (32.7,
+ * settled). */
+static struct node_set roots_of(const tdata *d, const tstate *s, enum side side, unsigned source)
 {
-    int node = g->queue[g->first++];
-    if (g->first == NODES) g->first = 0;
-    g->count--;
-    g->waits[node] = 0;
-    return node;
+    static const uint8_t depots[] = { AREA_OLL, AREA_SOL, AREA_TOU };
+    struct node_set roots = { 0 };
+    if (side_of_source(source) != side) return roots;
+    if (source != SOURCE_EDGE) {
+        int depot = depots[__builtin_ctz(source)];
+        if (!occupied(s, depot, other_side(side))) add_node(&roots, depot);
+        return roots;
+    }
+    for (int area = 1; s->edge_used != EDGE_NONE && area < AREAS; area++) {
+        if (d->area[area].edge == s->edge_used) add_node(&roots, area);
+    }
+    return roots;
 }
 
-static void reach_node(struct growth *g, unsigned bits, int node)
+/* The lines, and the nodes beside them that could be tried next. */
+static void grow_lines(const tdata *d, const tstate *s, enum side side, const struct passages *p,
+                       struct lines *lines, struct node_set rim[SOURCES])
 {
-    if (!(bits & ~(unsigned)g->bits[node])) return;
-    enum passage passage = passage_of(g->d, g->s, g->side, node);
-    if (passage >= g->least) {
-        add_bits(g, node, bits);
-    } else if (passage != SHUT) {
-        g->rim[node] = (uint8_t)(g->rim[node] | bits);
+    for (int i = 0; i < SOURCES; i++) {
+        struct node_set roots = roots_of(d, s, side, 1U << i);
+        struct node_set from = 1U << i == SOURCE_EDGE ? both_of(roots, p->open) : roots;
+        struct growth g = { .reached = from, .left = from, .beside = roots };
+        while (!is_empty(&g.left)) grow_on(d, &g, p->open);
+        lines->reach[i] = g.reached;
+        rim[i] = less(both_of(g.beside, p->hoped), g.reached);
     }
 }
 
-static void reach_all(struct growth *g, unsigned bits, const uint8_t *list, int most, int base)
+void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *lines)
 {
-    for (int i = 0; i < most && list[i]; i++) reach_node(g, bits, base + list[i]);
+    struct passages p = find_passages(d, s, side);
+    struct node_set rim[SOURCES];
+    grow_lines(d, s, side, &p, lines, rim);
 }
 
-static bool is_beach_of(const tdata *d, int area, int roadstead)
-{
-    return roadstead == GREAT ? d->area[area].beach_great : d->area[area].beach_little;
-}
+/* ---- Hoping ------------------------------------------------------------------------------ */
 
-/* 15.21: the sea is reached from beaches only. */
-static void grow_from_area(struct growth *g, unsigned bits, int area)
+/* Where those are who have no line, by the sources that they may trace to. */
+static void find_needy(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
+                       struct node_set needy[SOURCES])
 {
-    const tdata *d = g->d;
-    reach_all(g, bits, d->area[area].neighbours, NEIGHBOURS_MOST, 0);
-    reach_all(g, bits, d->sections_at[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
-    reach_all(g, bits, d->town_sections[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
-    for (int r = 0; g->side == ALLIES && r < ROADSTEADS; r++) {
-        if (is_beach_of(d, area, r)) reach_node(g, bits, FIRST_SEA_NODE + r);
-    }
-}
-
-static void grow_from_section(struct growth *g, unsigned bits, int section)
-{
-    const struct section_data *data = &g->d->section[section];
-    reach_all(g, bits, data->areas, SECTION_AREAS_MOST, 0);
-    reach_all(g, bits, data->towns, SECTION_TOWNS, 0);
-    reach_all(g, bits, g->d->linked[section], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
-}
-
-static void grow_from_sea(struct growth *g, unsigned bits, int roadstead)
-{
-    for (int area = 1; area < AREAS; area++) {
-        if (is_beach_of(g->d, area, roadstead)) reach_node(g, bits, area);
-    }
-    reach_node(g, bits, FIRST_SEA_NODE + (roadstead == GREAT ? LITTLE : GREAT));
-}
-
-static void grow(struct growth *g)
-{
-    while (g->count) {
-        int node = dequeue(g);
-        if (node < AREAS) {
-            grow_from_area(g, g->bits[node], node);
-        } else if (node < FIRST_SEA_NODE) {
-            grow_from_section(g, g->bits[node], node - FIRST_SECTION_NODE);
-        } else {
-            grow_from_sea(g, g->bits[node], node - FIRST_SEA_NODE);
+    __builtin_memset(needy, 0, SOURCES * sizeof *needy);
+    for (int u = 0; u < UNITS; u++) {
+        if (!is_on_map(s, u) || side_of(d, s, u) != side || is_supplied(d, s, lines, u)) continue;
+        unsigned sources = sources_of(d, s, u);
+        for (int i = 0; i < SOURCES; i++) {
+            if (sources >> i & 1) add_node(&needy[i], s->place[u]);
         }
     }
 }
 
-/* Q15.16: the depot itself needs no roll; a piece of the map edge does (32.7, settled). */
-void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *lines)
+/* Of the nodes of a rim, those that hang together with one of `needy`. */
+static struct node_set hopes_of(const tdata *d, struct node_set rim, struct node_set needy,
+                                struct node_set through)
 {
-    struct growth growth = { .d = d, .s = s, .side = side, .least = OPEN };
-    __builtin_memset(lines, 0, sizeof *lines);
-    growth.bits = lines->reach;
-    growth.rim = lines->rim;
-    if (side == REPUBLICANS) {
-        if (!occupied(s, AREA_OLL, ALLIES)) add_bits(&growth, AREA_OLL, SOURCE_WEST);
-        if (!occupied(s, AREA_SOL, ALLIES)) add_bits(&growth, AREA_SOL, SOURCE_EAST);
-    } else if (!occupied(s, AREA_TOU, REPUBLICANS)) {
-        add_bits(&growth, AREA_TOU, SOURCE_ALLIED);
+    struct growth g = { .reached = needy, .left = needy };
+    struct node_set missing = less(rim, needy);
+    while (!is_empty(&g.left) && !is_empty(&missing)) {
+        grow_on(d, &g, through);
+        missing = less(rim, g.reached);
     }
-    for (int area = 1; side == ALLIES && s->edge_used != EDGE_NONE && area < AREAS; area++) {
-        if (d->area[area].edge == s->edge_used) reach_node(&growth, SOURCE_EDGE, area);
-    }
-    grow(&growth);
+    return less(rim, missing);
 }
 
-void find_hopes(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
-                uint8_t hopes[NODES])
+struct node_set find_tries(const tdata *d, const tstate *s, enum side side)
 {
-    uint8_t rim[NODES] = { 0 };
-    struct growth growth = { .d = d, .s = s, .side = side, .least = DOUBTFUL };
-    __builtin_memset(hopes, 0, NODES);
-    growth.bits = hopes;
-    growth.rim = rim;
-    for (int u = 0; u < UNITS; u++) {
-        if (!is_on_map(s, u) || side_of(d, s, u) != side || is_supplied(d, s, lines, u)) continue;
-        add_bits(&growth, s->place[u], sources_of(d, s, u));
+    struct passages p = find_passages(d, s, side);
+    struct node_set through = either_of(p.open, p.hoped), tries = { 0 };
+    struct node_set rim[SOURCES], needy[SOURCES];
+    struct lines lines;
+    grow_lines(d, s, side, &p, &lines, rim);
+    find_needy(d, s, side, &lines, needy);
+    for (int i = 0; i < SOURCES; i++) {
+        tries = either_of(tries, hopes_of(d, rim[i], needy[i], through));
     }
-    grow(&growth);
+    return tries;
 }

@@ -113,7 +113,7 @@ static int list_moving(const tdata *d, const tstate *s, action *out)
     if (!embark_refusal(&f)) list_add(&list, VERB_EMBARK, 0);
     if (f.place == PLACE_AFLOAT || f.place == PLACE_LANDING) {
         for (int area = 1; area < AREAS; area++) {
-            if (!land_refusal(&f, area)) list_add(&list, VERB_LAND, area);
+            if (has_beach(d, area) && !land_refusal(&f, area)) list_add(&list, VERB_LAND, area);
         }
     }
     bool is_passing = !back_refusal(&f);
@@ -272,8 +272,7 @@ static bool settle_moving(struct play *p)
 {
     tstate *s = p->state;
     if (settle_task(p)) return true;
-    int first = 0;
-    while (first < UNITS && !has(s, first, PICKED)) first++;
+    int first = picked_unit(s, 0);
     if (first < UNITS && !has(s, first, ENTERED)) return false;
     close_move(p);
     return true;

@@ -43,29 +43,11 @@ static enum rule pick_refusal(const tdata *d, const tstate *s, int piece)
     return is_first_alike(d, s, piece) ? RULE_NONE : RULE_16_2;
 }
 
-static bool has_same_face(const tdata *d, int unit, int other)
-{
-    const struct unit_data *one = &d->unit[unit], *two = &d->unit[other];
-    return one->corps == two->corps && one->type == two->type && one->strength == two->strength &&
-           one->quality == two->quality;
-}
-
-/* The pieces that may be picked. Few units of a place are alike, and only those with the same face
- * as one before them need the closer look of is_first_alike(). */
 static void list_picks(const tdata *d, const tstate *s, struct list *list)
 {
-    uint8_t last[PLACES], before[UNITS]; /* the unit before in the same place */
-    __builtin_memset(last, NO_UNIT, sizeof last);
-    for (int u = 0; u < UNITS; u++) {
-        if (setting_out_refusal(d, s, u)) continue;
-        before[u] = last[s->place[u]];
-        last[s->place[u]] = (uint8_t)u;
-        int other = before[u];
-        while (other != NO_UNIT && !has_same_face(d, u, other)) other = before[other];
-        if (other == NO_UNIT || is_first_alike(d, s, u)) list_add(list, VERB_PICK, u);
-    }
-    for (int i = FIRST_LEADER; i < PIECES; i++) {
-        if (!setting_out_refusal(d, s, i)) list_add(list, VERB_PICK, i);
+    if (!has_free_act(s)) return;
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (!pick_refusal(d, s, piece)) list_add(list, VERB_PICK, piece);
     }
 }
 

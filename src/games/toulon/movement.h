@@ -73,7 +73,12 @@ int marching_points(const tdata *d, const tstate *s, int unit);
 /* Guns as movement knows them: not gunners (16.15b). */
 bool is_ordnance(const tdata *d, int unit);
 /* Whether a seat moves a piece: its corps; either wing the general reserve and RL. */
-bool is_moved_by(const tdata *d, const tstate *s, int seat, int piece);
+static inline bool is_moved_by(const tdata *d, const tstate *s, int seat, int piece)
+{
+    bool has_defected = piece == UNIT_ROYAL_LOUIS && has(s, piece, DEFECTED);
+    if (has_defected) return side_of_seat(seat) == REPUBLICANS; /* 32.12b */
+    return d->movers[piece] >> seat & 1;
+}
 /* Why a piece cannot be picked or join a force. */
 enum rule marcher_refusal(const tdata *d, const tstate *s, int piece);
 /* Whether the force may be in the area at all (6.2, 6.5), and whether it may stay there (16.3). */
@@ -128,6 +133,10 @@ bool settle_road(struct play *p); /* TASK_SCOUT, TASK_LEAVE */
 
 /* ---- The sea, the edge, and depots that are not free (landings.c) ------------------------ */
 
+static inline bool has_beach(const tdata *d, int area)
+{
+    return d->area[area].beach_great || d->area[area].beach_little;
+}
 /* Whether the Allies may embark and land at an area now (17.1, 17.5, 17.6, 17.8). */
 enum rule beach_refusal(const tdata *d, const tstate *s, int area);
 enum rule embark_refusal(const struct force *f);

@@ -214,8 +214,8 @@ unsigned pools_of_force(const tdata *d, const tstate *s)
 {
     uint8_t force[UNITS];
     int count = 0;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED)) force[count++] = (uint8_t)u;
+    for (int u = picked_unit(s, 0); u < UNITS; u = picked_unit(s, u + 1)) {
+        force[count++] = (uint8_t)u;
     }
     return pools_of_units(d, s, force, count);
 }

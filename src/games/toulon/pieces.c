@@ -6,12 +6,6 @@ int corps_of(const tdata *d, int piece)
     return is_leader(piece) ? d->leader[piece - FIRST_LEADER].corps : d->unit[piece].corps;
 }
 
-enum side side_of(const tdata *d, const tstate *s, int piece)
-{
-    if (piece == UNIT_ROYAL_LOUIS && has(s, piece, DEFECTED)) return REPUBLICANS;
-    return side_of_corps(corps_of(d, piece));
-}
-
 bool is_gun(const tdata *d, const tstate *s, int unit)
 {
     int type = type_of(d, unit);
@@ -53,7 +47,46 @@ int potential(const tdata *d, const tstate *s, int unit)
     return fighting_strength(d, s, unit) + d->quality[d->unit[unit].quality].value;
 }
 
-int unit_in(const tstate *s, int place, int from)
+/* ---- Who is where ------------------------------------------------------------------------ */
+
+static bool is_chained(int place)
+{
+    return place != NO_AREA && place < CHAINS;
+}
+
+static void chain_unit(tstate *s, int unit)
+{
+    if (!is_chained(s->place[unit])) return;
+    uint8_t *at = &s->first_of_chain[s->place[unit]];
+    while (*at && *at <= unit) at = &s->next_of_chain[*at - 1];
+    s->next_of_chain[unit] = *at;
+    *at = (uint8_t)(unit + 1);
+}
+
+static void unchain_unit(tstate *s, int unit)
+{
+    if (!is_chained(s->place[unit])) return;
+    uint8_t *at = &s->first_of_chain[s->place[unit]];
+    while (*at != unit + 1) at = &s->next_of_chain[*at - 1];
+    *at = s->next_of_chain[unit];
+    s->next_of_chain[unit] = 0;
+}
+
+void move_in_chains(tstate *s, int unit, int place)
+{
+    unchain_unit(s, unit);
+    s->place[unit] = (uint8_t)place;
+    chain_unit(s, unit);
+}
+
+void chain_units(tstate *s)
+{
+    __builtin_memset(s->first_of_chain, 0, sizeof s->first_of_chain);
+    __builtin_memset(s->next_of_chain, 0, sizeof s->next_of_chain);
+    for (int u = UNITS - 1; u >= 0; u--) chain_unit(s, u);
+}
+
+int unit_off_chain(const tstate *s, int place, int from)
 {
     int unit = from;
     while (unit < UNITS && s->place[unit] != place) unit++;
@@ -76,15 +109,9 @@ int units_of(const tdata *d, const tstate *s, int area, enum side side, uint8_t 
     return count;
 }
 
-static bool are_alike(const tdata *d, const tstate *s, int unit, int other)
+/* Of two units with the same data: whether the state says the same of them. */
+static bool are_alike(const tstate *s, int unit, int other)
 {
-    const struct unit_data *one = &d->unit[unit], *two = &d->unit[other];
-    if (one->corps != two->corps || one->type != two->type || one->strength != two->strength ||
-        one->in_fort != two->in_fort || one->quality != two->quality ||
-        one->gendarmes != two->gendarmes || unit == UNIT_ROYAL_LOUIS ||
-        unit == UNIT_U_30TH_CAMBRIDGESHIRE || unit == UNIT_GARDE_NATIONALE_DE_TOULON) {
-        return false;
-    }
     return s->place[unit] == s->place[other] && s->due[unit] == s->due[other] &&
            s->temporary[unit] == s->temporary[other] && s->permanent[unit] == s->permanent[other] &&
            s->marks[unit] == s->marks[other] && s->inside[unit] == s->inside[other] &&
@@ -95,8 +122,8 @@ static bool are_alike(const tdata *d, const tstate *s, int unit, int other)
 
 bool is_first_alike(const tdata *d, const tstate *s, int unit)
 {
-    for (int u = unit_in(s, s->place[unit], 0); u < unit; u = unit_in(s, s->place[unit], u + 1)) {
-        if (type_of(d, u) != BATTERY && are_alike(d, s, u, unit)) return false;
+    for (int at = d->same_before[unit]; at; at = d->same_before[at - 1]) {
+        if (are_alike(s, unit, at - 1)) return false;
     }
     return true;
 }

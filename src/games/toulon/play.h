@@ -159,8 +159,30 @@ static inline void unset(tstate *s, int unit, unsigned flag)
 {
     s->unit_flags[unit] = (uint16_t)(s->unit_flags[unit] & ~flag);
 }
+/* The first unit from `from` on that is PICKED, or UNITS; four are looked at together. */
+static inline int picked_unit(const tstate *s, int from)
+{
+    enum { TOGETHER = sizeof(uint64_t) / sizeof(uint16_t) };
+    const uint64_t picked = UINT64_C(0x0001000100010001) * PICKED;
+    int unit = from;
+    while (unit < UNITS && !has(s, unit, PICKED)) {
+        uint64_t flags = 0;
+        unit++;
+        while (unit % TOGETHER == 0 && unit < UNITS) {
+            __builtin_memcpy(&flags, &s->unit_flags[unit], sizeof flags);
+            if (flags & picked) break;
+            unit += TOGETHER;
+        }
+    }
+    return unit;
+}
+_Static_assert(UNITS % 4 == 0, "units are looked at four by four");
 int corps_of(const tdata *d, int piece);
-enum side side_of(const tdata *d, const tstate *s, int piece); /* RL may have changed sides */
+static inline enum side side_of(const tdata *d, const tstate *s, int piece)
+{
+    bool has_defected = piece == UNIT_ROYAL_LOUIS && has(s, piece, DEFECTED);
+    return has_defected ? REPUBLICANS : (enum side)d->side[piece];
+}
 static inline int type_of(const tdata *d, int unit)
 {
     return d->unit[unit].type;
@@ -189,8 +211,20 @@ static inline bool is_on_map(const tstate *s, int piece)
     return is_area(s->place[piece]);
 }
 /* The first piece (unit, leader) from `from` on in a place: for (int u = unit_in(s, a, 0); u <
- * UNITS; u = unit_in(s, a, u + 1)); both sides' */
-int unit_in(const tstate *s, int place, int from);
+ * UNITS; u = unit_in(s, a, u + 1)); both sides'. Whoever asks for all of them asks from one to the
+ * next, which the chain of the place knows. */
+int unit_off_chain(const tstate *s, int place, int from);
+static inline int unit_in(const tstate *s, int place, int from)
+{
+    if (place == NO_AREA || place >= CHAINS) return unit_off_chain(s, place, from);
+    bool goes_on = from > 0 && s->place[from - 1] == place;
+    int at = goes_on ? s->next_of_chain[from - 1] : s->first_of_chain[place];
+    while (at && at <= from) at = s->next_of_chain[at - 1];
+    return at ? at - 1 : UNITS;
+}
+/* A unit is somewhere else, and nothing else is changed; put_piece() is for play. */
+void move_in_chains(tstate *s, int unit, int place);
+void chain_units(tstate *s);                         /* all of them, from `place` */
 int leader_in(const tstate *s, int place, int from); /* from FIRST_LEADER on; PIECES: none */
 /* The units of a side in an area, ascending: how many. */
 int units_of(const tdata *d, const tstate *s, int area, enum side side, uint8_t out[UNITS]);
@@ -254,8 +288,10 @@ void remove_piece(struct play *p, int piece);
 void choose_top(const tdata *d, tstate *s, int area, enum side side);
 /* What a unit shows lying on top of a stack. */
 int face_of(const tdata *d, const tstate *s, int unit);
-/* Everything that is kept up to date, anew: counts, tops. */
+/* Everything that is kept up to date, anew: counts, tops, chains. */
 void recount_ground(const tdata *d, tstate *s);
+/* The same for what may be tried in the supply phase (supply.c). */
+void renew_tries(const tdata *d, tstate *s);
 /* Face up for the enemy, until 30.7. */
 void show_unit(struct play *p, int unit, enum rule rule);
 
@@ -268,9 +304,17 @@ bool is_fort_work(int work);
 /* The works of an area: for (int w = work_in(s, area, 1); w < WORKS; w = work_in(s, area, w + 1))
  */
 int work_in(const tstate *s, int area, int from);
-int inside_strength(const tdata *d, const tstate *s, int work); /* of those inside */
+/* Who is inside a work, and whether a battery of a side waits outside that would fit in. */
+struct crew {
+    int units, points;
+    bool is_battery_waiting[SIDES];
+};
+struct crew crew_of(const tdata *d, const tstate *s, int work);
 /* Whether one more unit may be put inside: 13.3, 16.12d; the rule that forbids it, or none. */
 enum rule manning_refusal(const tdata *d, const tstate *s, int unit, int work);
+/* The same for whoever asks about many units: `crew` is crew_of() the work. */
+enum rule crew_refusal(const tdata *d, const tstate *s, const struct crew *crew, int unit,
+                       int work);
 /* 13.1g to 13.1i: whether the side can show an adequate garrison in the area. */
 bool is_impregnable(const tdata *d, const tstate *s, int area, enum side side);
 /* The columns that the melee of a unit in this work shifts left (13.1, 13.2, 27.46), without town.

@@ -76,9 +76,102 @@ static void prepare_works(struct toulon_data *d)
     }
 }
 
+static void add_node(struct node_set *set, int node)
+{
+    set->part[node / 64] |= (uint64_t)1 << node % 64;
+}
+
+static void add_nodes(struct node_set *set, const uint8_t *list, int most, int base)
+{
+    for (int i = 0; i < most && list[i]; i++) add_node(set, base + list[i]);
+}
+
+/* 15.21: the sea is reached from beaches only. */
+static void prepare_beach(struct toulon_data *d, int area, bool is_beach, enum roadstead roadstead)
+{
+    if (!is_beach) return;
+    add_node(&d->near_nodes[area], FIRST_SEA_NODE + (int)roadstead);
+    add_node(&d->near_nodes[FIRST_SEA_NODE + (int)roadstead], area);
+}
+
+static void prepare_nodes(struct toulon_data *d)
+{
+    for (int area = 1; area < AREAS; area++) {
+        struct node_set *near = &d->near_nodes[area];
+        add_nodes(near, d->area[area].neighbours, NEIGHBOURS_MOST, 0);
+        add_nodes(near, d->sections_at[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
+        add_nodes(near, d->town_sections[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
+        prepare_beach(d, area, d->area[area].beach_great, GREAT);
+        prepare_beach(d, area, d->area[area].beach_little, LITTLE);
+    }
+    for (int section = 1; section < SECTIONS; section++) {
+        struct node_set *near = &d->near_nodes[FIRST_SECTION_NODE + section];
+        add_nodes(&d->section_areas[section], d->section[section].areas, SECTION_AREAS_MOST, 0);
+        *near = d->section_areas[section];
+        add_nodes(near, d->section[section].towns, SECTION_TOWNS, 0);
+        add_nodes(near, d->linked[section], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
+    }
+    add_node(&d->near_nodes[FIRST_SEA_NODE + GREAT], FIRST_SEA_NODE + LITTLE);
+    add_node(&d->near_nodes[FIRST_SEA_NODE + LITTLE], FIRST_SEA_NODE + GREAT);
+}
+
+/* Batteries are told apart by their positions, and three units have rules of their own. */
+static bool is_own_kind(const struct toulon_data *d, int unit)
+{
+    return d->unit[unit].type == BATTERY || unit == UNIT_ROYAL_LOUIS ||
+           unit == UNIT_U_30TH_CAMBRIDGESHIRE || unit == UNIT_GARDE_NATIONALE_DE_TOULON;
+}
+
+/* Whether the data of two units are the same but for the name. */
+static bool are_same(const struct toulon_data *d, int unit, int other)
+{
+    const struct unit_data *one = &d->unit[unit], *two = &d->unit[other];
+    return !is_own_kind(d, unit) && !is_own_kind(d, other) && one->corps == two->corps &&
+           one->type == two->type && one->strength == two->strength &&
+           one->in_fort == two->in_fort && one->quality == two->quality &&
+           one->gendarmes == two->gendarmes;
+}
+
+static void prepare_sames(struct toulon_data *d)
+{
+    for (int unit = 0; unit < UNITS; unit++) {
+        int other = unit - 1;
+        while (other >= 0 && !are_same(d, unit, other)) other--;
+        d->same_before[unit] = (uint8_t)(other + 1);
+    }
+}
+
+/* Either wing moves the general reserve (2.P7b), the Toulonnais the Austrians (32.8a). */
+static unsigned movers_of(int corps)
+{
+    switch (corps) {
+    case RESERVE: return 1U << SEAT_WEST | 1U << SEAT_EAST;
+    case WEST: return 1U << SEAT_WEST;
+    case EAST: return 1U << SEAT_EAST;
+    case AUSTRIAN: return 1U << SEAT_TOULONNAIS;
+    default: return 1U << corps;
+    }
+}
+
+static void prepare_piece(struct toulon_data *d, int piece, int corps)
+{
+    d->side[piece] = corps >= WEST ? REPUBLICANS : ALLIES;
+    d->movers[piece] = (uint8_t)movers_of(corps);
+}
+
+static void prepare_pieces(struct toulon_data *d)
+{
+    for (int unit = 0; unit < UNITS; unit++) prepare_piece(d, unit, d->unit[unit].corps);
+    for (int leader = 0; leader < LEADERS; leader++) {
+        prepare_piece(d, FIRST_LEADER + leader, d->leader[leader].corps);
+    }
+}
+
 void toulon_prepare(void *data)
 {
     struct toulon_data *d = data;
+    __builtin_memset(d->near_nodes, 0, sizeof d->near_nodes);
+    __builtin_memset(d->section_areas, 0, sizeof d->section_areas);
     __builtin_memset(d->beside, 0, sizeof d->beside);
     __builtin_memset(d->sections_at, 0, sizeof d->sections_at);
     __builtin_memset(d->town_sections, 0, sizeof d->town_sections);
@@ -88,4 +181,7 @@ void toulon_prepare(void *data)
     prepare_distances(d);
     prepare_sections(d);
     prepare_works(d);
+    prepare_nodes(d);
+    prepare_sames(d);
+    prepare_pieces(d);
 }

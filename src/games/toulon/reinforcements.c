@@ -139,15 +139,20 @@ int advance_price(const tdata *d, const tstate *s, int piece)
     return (s->due[piece] - s->turn) * d->constant[rate];
 }
 
-static enum rule advance_refusal(const tdata *d, const tstate *s, int piece, int seat)
+/* Why a piece that may be shifted cannot come earlier. */
+static enum rule haste_refusal(const tdata *d, const tstate *s, int piece)
 {
-    enum rule rule = shift_refusal(d, s, piece, seat);
-    if (rule) return rule;
     if (piece == PIECE_BONAPARTE) return RULE_9_7;
     if (!is_leader(piece) && type_of(d, piece) == BATTERY) return RULE_27_2c;
     if (s->due[piece] == s->turn) return RULE_9_5a;
     bool is_paid = points_in(s, pools_of_arrival(d, piece)) >= advance_price(d, s, piece);
     return is_paid ? RULE_NONE : RULE_9_5b;
+}
+
+static enum rule advance_refusal(const tdata *d, const tstate *s, int piece, int seat)
+{
+    enum rule rule = shift_refusal(d, s, piece, seat);
+    return rule ? rule : haste_refusal(d, s, piece);
 }
 
 static enum rule delay_refusal(const tdata *d, const tstate *s, int piece, int turn)
@@ -174,9 +179,9 @@ static int list_shifts(const tdata *d, const tstate *s, action *out)
     uint8_t in_window[PIECES];
     int count = 0;
     for (int piece = 0; piece < PIECES; piece++) {
-        if (shift_refusal(d, s, piece, s->seat[0])) continue;
+        if (s->place[piece] != PLACE_TRACK || shift_refusal(d, s, piece, s->seat[0])) continue;
         in_window[count++] = (uint8_t)piece;
-        if (!advance_refusal(d, s, piece, s->seat[0])) list_add(&list, VERB_ADVANCE, piece);
+        if (!haste_refusal(d, s, piece)) list_add(&list, VERB_ADVANCE, piece);
     }
     for (int i = 0; i < count; i++) {
         for (int turn = s->due[in_window[i]] + 1; turn <= TURNS; turn++) {
@@ -191,7 +196,7 @@ static bool has_shift(const tdata *d, const tstate *s, int seat)
 {
     for (int piece = 0; piece < PIECES; piece++) {
         if (s->place[piece] != PLACE_TRACK || shift_refusal(d, s, piece, seat)) continue;
-        if (s->due[piece] < TURNS || !advance_refusal(d, s, piece, seat)) return true;
+        if (s->due[piece] < TURNS || !haste_refusal(d, s, piece)) return true;
     }
     return false;
 }

@@ -33,9 +33,10 @@ enum rule question_refusal(const tdata *d, const tstate *s, int area)
 
 void list_questions(const tdata *d, const tstate *s, struct list *list)
 {
+    enum side foe = other_side((enum side)s->phasing);
     if (!has_free_act(s)) return;
     for (int area = 1; area < AREAS; area++) {
-        if (!question_refusal(d, s, area)) list_add(list, VERB_ASK, area);
+        if (occupied(s, area, foe) && !question_refusal(d, s, area)) list_add(list, VERB_ASK, area);
     }
 }
 

@@ -96,6 +96,7 @@ static void hide_move(tstate *v, enum side side)
     if (pays) v->pay_pools = 0;
     if (rides) v->move.rider = v->move.ride_section = 0;
     if (side != (enum side)v->phasing) return;
+    __builtin_memset(v->tries, 0, sizeof v->tries); /* they tell who is without supply */
     v->move.check_unit = v->move.free_acts = 0;
 }
 
@@ -141,6 +142,7 @@ void toulon_observe(void *view, const void *state, int seat)
     for (int side = 0; side < SIDES; side++) {
         if (seat == OBSERVER || (int)side_of_seat(seat) != side) hide_side(v, (enum side)side);
     }
+    chain_units(v);
 }
 
 /* ---- Words ------------------------------------------------------------------------------- */

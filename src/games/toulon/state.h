@@ -91,6 +91,11 @@ enum sign { SIGN_NO_SUPPLY = 1 << 0, SIGN_FIRED = 1 << 1, SIGN_ATTRITION = 1 << 
 
 enum { AREA_BYTES = AREAS / 8 + 1 };
 
+enum { TRY_BYTES = 16 };
+
+/* Places whose units are chained: those where forces are. */
+enum { CHAINS = PLACE_ROAD + 1 };
+
 /* The move at hand (movement.h names the files of the topic). */
 struct move_state {
     uint8_t from, to;    /* areas; from may be a place */
@@ -237,6 +242,12 @@ struct toulon_state {
     struct battle_state battle;
     /* filled in by observe() for the view of a seat; all 0 in a state */
     uint8_t height[AREAS][SIDES], sign[AREAS][SIDES];
+    /* What may be tried for a supply line while STEP_TRACE is at hand, a bit for each node; follows
+     * from the rest, kept by supply.c. Only its owner's view has it. */
+    uint8_t tries[TRY_BYTES];
+    /* The units of each area, at sea and on the road, in their order, as a chain from its first: 1
+     * + unit, 0 ends it. Follows from `place`; kept by pieces.c. */
+    uint8_t first_of_chain[CHAINS], next_of_chain[UNITS];
 };
 
 _Static_assert(sizeof(struct toulon_state) <= 8192, "a state is to stay under 8 KiB");

@@ -87,6 +87,7 @@ void toulon_begin_phase(const tdata *d, tstate *s, enum phase phase, enum side s
     struct play p = { d, s, trace };
     __builtin_memset(s->step, STEP_OVER, sizeof s->step);
     s->step[0] = STEP_TURN;
+    renew_tries(d, s);
     begin_phase_of(&p, phase, side);
     settle_steps(&p);
 }

@@ -130,24 +130,36 @@ const struct step_row depot_die_row = {
 
 /* ---- Trying no man's land (15.16 to 15.20) ----------------------------------------------- */
 
-/* What may be tried now: nodes at the rim that bring hope to somebody. */
-static void find_tries(const tdata *d, const tstate *s, bool tries[NODES])
+static struct node_set tries_of(const tstate *s)
 {
-    struct lines lines;
-    uint8_t hopes[NODES];
-    enum side side = (enum side)s->phasing;
-    find_lines(d, s, side, &lines);
-    find_hopes(d, s, side, &lines, hopes);
-    for (int node = 0; node < NODES; node++) tries[node] = lines.rim[node] & hopes[node];
+    struct node_set tries;
+    __builtin_memcpy(&tries, s->tries, sizeof tries);
+    return tries;
 }
 
+static bool is_any_left(const tstate *s)
+{
+    struct node_set tries = tries_of(s);
+    return tries.part[0] | tries.part[1];
+}
+
+void renew_tries(const tdata *d, tstate *s)
+{
+    struct node_set tries = { 0 };
+    if (s->step[0] == STEP_TRACE) tries = find_tries(d, s, (enum side)s->phasing);
+    __builtin_memcpy(s->tries, &tries, sizeof tries);
+}
+
+_Static_assert(sizeof(struct node_set) == TRY_BYTES, "a state keeps a set of nodes");
+
 /* 18.3b: the areas beside a section in doubt whose owner can be asked. */
-static void find_doubts(const tdata *d, const tstate *s, const bool tries[NODES],
+static void find_doubts(const tdata *d, const tstate *s, const struct node_set *tries,
                         bool doubts[AREAS])
 {
     enum side side = (enum side)s->phasing;
     for (int section = 1; section < SECTIONS; section++) {
-        if (!tries[FIRST_SECTION_NODE + section] || !is_in_doubt(d, s, section, side)) continue;
+        if (!is_node_in(tries, FIRST_SECTION_NODE + section)) continue;
+        if (!is_in_doubt(d, s, section, side)) continue;
         const uint8_t *areas = d->section[section].areas;
         for (int i = 0; i < SECTION_AREAS_MOST && areas[i]; i++) {
             bool is_foes = occupied(s, areas[i], other_side(side)) && !occupied(s, areas[i], side);
@@ -159,27 +171,47 @@ static void find_doubts(const tdata *d, const tstate *s, const bool tries[NODES]
 static int list_tries(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    bool tries[NODES], doubts[AREAS] = { false };
+    bool doubts[AREAS] = { false };
     enum side side = (enum side)s->phasing;
-    find_tries(d, s, tries);
-    find_doubts(d, s, tries, doubts);
+    struct node_set tries = tries_of(s);
+    find_doubts(d, s, &tries, doubts);
     for (int area = 1; area < AREAS; area++) {
-        if (tries[area]) list_add(&list, VERB_TRACE, area);
+        if (is_node_in(&tries, area)) list_add(&list, VERB_TRACE, area);
     }
     for (int section = 1; section < SECTIONS; section++) {
-        bool is_tried = tries[FIRST_SECTION_NODE + section];
+        bool is_tried = is_node_in(&tries, FIRST_SECTION_NODE + section);
         if (is_tried && !is_in_doubt(d, s, section, side)) {
             list_add(&list, VERB_TRACE_ROAD, section);
         }
     }
     for (int r = 0; r < ROADSTEADS; r++) {
-        if (tries[FIRST_SEA_NODE + r]) list_add(&list, VERB_TRACE_SEA, r);
+        if (is_node_in(&tries, FIRST_SEA_NODE + r)) list_add(&list, VERB_TRACE_SEA, r);
     }
     for (int area = 1; area < AREAS; area++) {
         if (doubts[area]) list_add(&list, VERB_ASK, area);
     }
-    if (list.count) list_add(&list, VERB_END, 0);
+    list_add(&list, VERB_END, 0);
     return list.count;
+}
+
+static bool may_try(const tdata *d, const tstate *s, action a)
+{
+    struct node_set tries = tries_of(s);
+    int number = (int)action_first(a);
+    if (action_second(a)) return false;
+    switch (action_verb(a)) {
+    case VERB_TRACE: return is_node_in(&tries, number);
+    case VERB_TRACE_ROAD:
+        return is_node_in(&tries, FIRST_SECTION_NODE + number) &&
+               !is_in_doubt(d, s, number, (enum side)s->phasing);
+    case VERB_TRACE_SEA: return is_node_in(&tries, FIRST_SEA_NODE + number);
+    case VERB_ASK: {
+        bool doubts[AREAS] = { false };
+        find_doubts(d, s, &tries, doubts);
+        return doubts[number];
+    }
+    default: return a == action_make(VERB_END, 0, 0);
+    }
 }
 
 /* Why a piece of no man's land is not for trying, where there is a reason of its own. */
@@ -203,12 +235,7 @@ static enum rule node_refusal(const tdata *d, const tstate *s, action a)
 
 static enum rule refuse_try(const tdata *d, const tstate *s, action a)
 {
-    action legal[NODES + AREAS + 1];
-    int count = list_tries(d, s, legal);
-    for (int i = 0; i < count; i++) {
-        if (legal[i] == a) return RULE_NONE;
-    }
-    return node_refusal(d, s, a);
+    return may_try(d, s, a) ? RULE_NONE : node_refusal(d, s, a);
 }
 
 static void end_tracing(struct play *p);
@@ -235,12 +262,13 @@ static void apply_try(struct play *p, action a)
     s->supply.at_hand = (uint8_t)node;
     NOTE(p, node < FIRST_SEA_NODE ? RULE_15_16a : RULE_15_20, message, number);
     enter_step(s, STEP_TRACE_DIE, s->seat[0]);
+    renew_tries(p->data, s);
 }
 
 static bool settle_try(struct play *p)
 {
-    action legal[NODES + AREAS + 1];
-    if (list_tries(p->data, p->state, legal)) return false;
+    renew_tries(p->data, p->state);
+    if (is_any_left(p->state)) return false;
     end_tracing(p);
     return true;
 }
@@ -302,7 +330,7 @@ static unsigned attack_sources(const tstate *s)
 static void supply_unit(struct play *p, const struct lines *lines, int unit)
 {
     tstate *s = p->state;
-    unsigned reached = lines->reach[s->place[unit]] & sources_of(p->data, s, unit);
+    unsigned reached = lines_at(lines, s->place[unit]) & sources_of(p->data, s, unit);
     unset(s, unit, OUT_OF_SUPPLY | NO_SUPPLY_MARK | ATTACK_SUPPLY);
     if (!is_supplied(p->data, s, lines, unit)) {
         set(s, unit, OUT_OF_SUPPLY | NO_SUPPLY_MARK);
@@ -342,6 +370,7 @@ static void end_tracing(struct play *p)
     }
     forget_tries(s);
     leave_step(s);
+    renew_tries(p->data, s);
 }
 
 /* 15.3: with both roadsteads Toulon is an attack depot. */

@@ -13,25 +13,23 @@ enum depot_status {
 };
 
 /* Where lines begin, a bit each: the depots in their order, and the map edge (32.7). */
-enum { SOURCE_WEST = 1, SOURCE_EAST = 2, SOURCE_ALLIED = 4, SOURCE_EDGE = 8 };
+enum { SOURCE_WEST = 1, SOURCE_EAST = 2, SOURCE_ALLIED = 4, SOURCE_EDGE = 8, SOURCES = 4 };
 
-/* What a line runs through: areas, then road sections, then roadsteads. */
-enum {
-    FIRST_SECTION_NODE = AREAS,
-    FIRST_SEA_NODE = AREAS + SECTIONS,
-    NODES = FIRST_SEA_NODE + ROADSTEADS
-};
+static inline bool is_node_in(const struct node_set *set, int node)
+{
+    return set->part[node / 64] >> node % 64 & 1;
+}
 
 /* lines.c */
 struct lines {
-    uint8_t reach[NODES]; /* the sources whose lines run to a node */
-    uint8_t rim[NODES];   /* nodes that could be tried next, and what for */
+    struct node_set reach[SOURCES]; /* where the lines of each source run */
 };
 /* As far as they run now. */
 void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *lines);
-/* The nodes from which, with luck, a line would come to a unit that has none. */
-void find_hopes(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
-                uint8_t hopes[NODES]);
+unsigned lines_at(const struct lines *lines, int node); /* the sources whose lines run there */
+/* What may be tried now: nodes beside a line from which, with luck, it would come to a unit that
+ * has none. */
+struct node_set find_tries(const tdata *d, const tstate *s, enum side side);
 /* Whether a section is shut by enemies of whom nobody has said whether they are a patrol (18.3b).
  */
 bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side);

@@ -24,25 +24,6 @@ int work_in(const tstate *s, int area, int from)
     return work;
 }
 
-int inside_strength(const tdata *d, const tstate *s, int work)
-{
-    int sum = 0;
-    int area = s->work_area[work];
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (s->inside[u] == work) sum += strength(d, s, u);
-    }
-    return sum;
-}
-
-static bool is_empty_work(const tstate *s, int work)
-{
-    int area = s->work_area[work];
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (s->inside[u] == work) return false;
-    }
-    return true;
-}
-
 static int strength_inside(const tdata *d, const tstate *s, int unit, int work)
 {
     const struct unit_data *data = &d->unit[unit];
@@ -52,33 +33,51 @@ static int strength_inside(const tdata *d, const tstate *s, int unit, int work)
 }
 
 /* 13.3: 7 points, or one bigger unit; no limit at Toulon. */
-static bool has_room(const tdata *d, const tstate *s, int unit, int work)
+static bool has_room(const tdata *d, const tstate *s, const struct crew *crew, int unit, int work)
 {
-    if (work == WORK_WALLS || is_empty_work(s, work)) return true;
-    int together = inside_strength(d, s, work) + strength_inside(d, s, unit, work);
+    if (work == WORK_WALLS || !crew->units) return true;
+    int together = crew->points + strength_inside(d, s, unit, work);
     return together <= d->constant[CONSTANT_work_capacity];
 }
 
 /* 16.12d: batteries come first into redoubts. */
-static bool is_battery_waiting(const tdata *d, const tstate *s, int unit, int work)
+static void find_waiting(const tdata *d, const tstate *s, int work, struct crew *crew)
 {
     int area = s->work_area[work];
-    if (is_fort_work(work) || counts_as_battery(d, s, unit)) return false;
+    if (is_fort_work(work)) return;
     for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        bool is_waiting = counts_as_battery(d, s, u) && s->inside[u] == NO_WORK &&
-                          side_of(d, s, u) == side_of(d, s, unit);
-        if (is_waiting && has_room(d, s, u, work)) return true;
+        if (s->inside[u] != NO_WORK || !counts_as_battery(d, s, u)) continue;
+        if (has_room(d, s, crew, u, work)) crew->is_battery_waiting[side_of(d, s, u)] = true;
     }
-    return false;
 }
 
-enum rule manning_refusal(const tdata *d, const tstate *s, int unit, int work)
+struct crew crew_of(const tdata *d, const tstate *s, int work)
+{
+    struct crew crew = { 0 };
+    int area = s->work_area[work];
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (s->inside[u] != work) continue;
+        crew.units++;
+        crew.points += strength(d, s, u);
+    }
+    find_waiting(d, s, work, &crew);
+    return crew;
+}
+
+enum rule crew_refusal(const tdata *d, const tstate *s, const struct crew *crew, int unit, int work)
 {
     enum side side = side_of(d, s, unit);
     if (s->work_area[work] != s->place[unit] || !s->work_level[work]) return RULE_3_P8a;
     if (!serves(d, s, work, side)) return RULE_13_6;
-    if (!has_room(d, s, unit, work)) return RULE_13_3a;
-    return is_battery_waiting(d, s, unit, work) ? RULE_16_12d : RULE_NONE;
+    if (!has_room(d, s, crew, unit, work)) return RULE_13_3a;
+    bool waits = crew->is_battery_waiting[side] && !counts_as_battery(d, s, unit);
+    return waits ? RULE_16_12d : RULE_NONE;
+}
+
+enum rule manning_refusal(const tdata *d, const tstate *s, int unit, int work)
+{
+    struct crew crew = crew_of(d, s, work);
+    return crew_refusal(d, s, &crew, unit, work);
 }
 
 /* What a garrison has: points in all, of infantry, of guns (Q13.1g). */
