@@ -232,16 +232,27 @@ static void scatter(struct fog *fog)
     }
 }
 
+/* Who is with a stack that spies are reading is seen with it (HI-15). */
+static bool is_being_read(const struct fog *fog, int area)
+{
+    for (int u = unit_in(fog->s, area, 0); u < UNITS; u = unit_in(fog->s, area, u + 1)) {
+        if (has(fog->s, u, SPIED) && side_of(fog->d, fog->s, u) == fog->side) return true;
+    }
+    return false;
+}
+
 static void scatter_leaders(struct fog *fog)
 {
+    int areas[AREAS], count = 0;
+    for (int i = 0; i < fog->held_count; i++) {
+        if (!is_being_read(fog, fog->held[i])) areas[count++] = fog->held[i];
+    }
     for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
         bool is_lost =
             fog->s->place[piece] == PLACE_FOG && side_of(fog->d, fog->s, piece) == fog->side;
         if (!is_lost) continue;
         int somewhere = fog->side == ALLIES ? PLACE_LANDING : AREA_OLL;
-        if (fog->held_count) {
-            somewhere = fog->held[random_below(fog->random, (uint32_t)fog->held_count)];
-        }
+        if (count) somewhere = areas[random_below(fog->random, (uint32_t)count)];
         fog->s->place[piece] = (uint8_t)somewhere;
     }
 }
