@@ -171,7 +171,8 @@ static void check_secrets(struct run *run, int actor)
         if (actor < ACTOR_FIRST_SEAT || (int)side_of_seat(actor) == side) continue;
         int count = toulon_game.legal(&data, &run->now, legal);
         int other_count = toulon_game.legal(&data, &other, other_legal);
-        if (count != other_count || memcmp(legal, other_legal, (size_t)count * sizeof legal[0])) {
+        if (count != other_count ||
+            memcmp(legal, other_legal, (size_t)count * sizeof legal[0]) != 0) {
             fail_msg("at %s: the list tells a hidden loss", step_name(&run->now));
         }
     }
