@@ -156,7 +156,7 @@ static bool is_at_home(const struct fog *fog, int unit, int area)
 static int drawn_place(const struct fog *fog, int unit)
 {
     enum { MISSING = 4 };
-    int weight[AREAS], sum = 0;
+    int weight[AREAS] = { 0 }, sum = 0;
     for (int i = 0; i < fog->held_count; i++) {
         int area = fog->held[i];
         int missing = fog->guess[area] - fog->have[area];

@@ -55,8 +55,13 @@ struct weight {
 };
 
 static const struct weight weights[TOULON_SIGNS] = {
-    [SIGN_ONE] = { 0, 0 },
-    [SIGN_LEAD] = { 20000, -800 },
+    [SIGN_ONE] = { 3369, -1968 },         [SIGN_LEAD] = { 52201, -1720 },
+    [SIGN_EVACUATION] = { 1367, 253 },    [SIGN_PENINSULA] = { -8841, 2590 },
+    [SIGN_CAIRE] = { 4785, -1945 },       [SIGN_TENUOUS] = { -110362, 5086 },
+    [SIGN_ALLIED_STRENGTH] = { 27, -10 }, [SIGN_REPUBLICAN_STRENGTH] = { -25, -82 },
+    [SIGN_GUNS_AT_SEA] = { 3155, 134 },   [SIGN_GUNS] = { 298, -124 },
+    [SIGN_AMMUNITION] = { -3850, 26 },    [SIGN_DEFEAT] = { -3441, 2341 },
+    [SIGN_NEAR_CAIRE] = { -717, -65 },    [SIGN_TEMPO] = { 38573, -2253 },
 };
 
 bool is_side_turn_fresh(const tstate *s)
