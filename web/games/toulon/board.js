@@ -154,7 +154,6 @@ class ToulonBoard {
       element.classList.toggle('is-friendly', Boolean(flags & SECTION.friendly));
       element.classList.toggle('is-traced', Boolean(flags & SECTION.traced));
       element.classList.toggle('is-failed', Boolean(flags & SECTION.traceFailed));
-      element.querySelector('.road-price')?.replaceChildren();
       choices.mark(element, `section:${section}`, words.section(section), { role: null });
       if (!choices.of(`section:${section}`).length) element.removeAttribute('aria-label');
     }

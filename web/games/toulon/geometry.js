@@ -5,7 +5,6 @@
 import { LAND, MILESTONES, SITES } from './coast.js';
 
 /** @typedef {[number, number]} Point */
-/** @typedef {{at: Point, from: Point, to: Point, other: string}} Side  a border in the order of the cell, '' at the frame */
 
 /**
  * @typedef {Object} Cell
@@ -32,7 +31,7 @@ function round(n) {
 }
 
 /** @param {Point[]} points */
-export function path(points) {
+function path(points) {
   return points.map(([x, y], i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
 }
 

@@ -4,7 +4,7 @@
  */
 import { svg } from '../../dom.js';
 import { SIGNS } from './coast.js';
-import { HEIGHT, WIDTH, borders, coastLine, onSheet, path, smooth } from './geometry.js';
+import { HEIGHT, WIDTH, borders, coastLine, onSheet, smooth } from './geometry.js';
 import { areaMarks } from './marks.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -112,10 +112,9 @@ export function drawRoads({ roads, words }) {
   /** @type {Record<string, SVGGElement>} */
   const sections = {};
   const stones = new Map();
-  for (const [name, { d, ends, middle }] of Object.entries(roads)) {
+  for (const [name, { d, ends }] of Object.entries(roads)) {
     sections[name] = svg('g', { class: 'road', 'data-section': name },
-      svg('path', { d, class: 'road-edge' }), svg('path', { d, class: 'road-bed' }), svg('path', { d, class: 'road-reach' }),
-      svg('g', { class: 'road-price', transform: `translate(${middle.join(' ')})` }));
+      svg('path', { d, class: 'road-edge' }), svg('path', { d, class: 'road-bed' }), svg('path', { d, class: 'road-reach' }));
     sections[name].append(svg('title', {}, words.section(name)));
     for (const end of ends) stones.set(end.join(), end);
   }
@@ -156,5 +155,3 @@ export function drawGround(kit) {
     cartouche([WIDTH - 312, HEIGHT - 128], words), compass([WIDTH - 84, HEIGHT - 226], words.web('north')), neatline());
   return { ground, areas, cells: svg('g', { ...land, class: 'areas' }, ...Object.values(areas)), over, names };
 }
-
-export { path };

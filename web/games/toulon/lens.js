@@ -2,11 +2,10 @@
  * The panel over the board: what an area is and what stands there, piece by piece, or the card of one unit or leader. It
  * follows the pointer and the keyboard; a stack that is pressed keeps it open, and its pieces can be chosen in it.
  */
-import { h } from '../../dom.js';
+import { h, svg } from '../../dom.js';
+import { drawBlock } from './counters.js';
 import { choiceButton, pieceItem } from './items.js';
 import { AREA, worksOf } from './state.js';
-import { drawBlock } from './counters.js';
-import { svg } from '../../dom.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */

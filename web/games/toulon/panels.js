@@ -85,7 +85,7 @@ function balance({ words, data }, state) {
 
 /** Turns, with what is due in each: everybody may look at the track. @param {Kit} kit @param {State} state */
 export function drawTurns(kit, state) {
-  const { words, data } = kit;
+  const { words } = kit;
   /** @type {string[][]} */
   const due = Array.from({ length: TURNS + 1 }, () => []);
   for (const piece of byPlace(state).get('track') ?? []) due[state.due[piece] ?? 0]?.push(piece);
@@ -96,10 +96,10 @@ export function drawTurns(kit, state) {
   }
   const coming = due.flatMap((pieces, turn) => (pieces.length && turn >= state.turn ? [h('div', { class: 'coming-turn' }, h('b', {}, words.web('turn', turn)), ' ',
     pieces.map((piece, i) => comingPiece(kit, piece, i === pieces.length - 1)))] : []));
-  const isOpen = (kit.choices.all[0]?.verb ?? '') === 'advance' || kit.choices.all.some(({ verb }) => verb === 'delay' || verb === 'place');
+  const isOpen = kit.choices.all.some(({ verb }) => ['advance', 'delay', 'place'].includes(verb));
   return panel(words.web('turns', state.turn, TURNS), 'turns', h('ol', { class: 'turn-boxes' }, boxes),
     coming.length ? h('details', { open: isOpen }, h('summary', {}, words.web('coming')), ...coming) : null,
-    lost(kit, state, data));
+    lost(kit, state));
 }
 
 /** @param {Kit} kit @param {string} piece @param {boolean} isLast */
@@ -114,9 +114,9 @@ function comingPiece({ words, choices }, piece, isLast) {
   return h('span', {}, button, comma);
 }
 
-/** @param {Kit} kit @param {State} state @param {import('./types.js').Data} data */
-function lost({ words }, state, data) {
-  const gone = (byPlace(state).get('gone') ?? []).filter((piece) => piece in data.units || piece in data.leaders);
+/** @param {Kit} kit @param {State} state */
+function lost({ words }, state) {
+  const gone = byPlace(state).get('gone') ?? [];
   return gone.length ? h('p', { class: 'facts lost' }, words.web('lost', gone.map((piece) => words.piece(piece)).join(', '))) : null;
 }
 
