@@ -224,8 +224,6 @@ static const struct {
     { MESSAGE_help_comes, "HI-27" },
     { MESSAGE_help_fails, "HI-27" },
     { MESSAGE_unit_shown, "HI-28 HI-31" },
-    { MESSAGE_temporary_loss, "HI-31" }, /* of counters that are face up */
-    { MESSAGE_permanent_loss, "HI-31" },
     { MESSAGE_melee_begins, "HI-31" },
     { MESSAGE_melee_rolled, "HI-31" },
     { MESSAGE_battery_struck, "HI-35" },
@@ -376,18 +374,27 @@ static bool is_open_field(const struct reply *r, size_t offset)
     return false;
 }
 
+/* Losses are open of counters that are face up, or the reader's own. */
+static bool is_event_open(const struct reply *r, const struct trace_event *event)
+{
+    bool is_loss =
+        event->message == MESSAGE_temporary_loss || event->message == MESSAGE_permanent_loss;
+    int unit = event->argument[0];
+    if (!is_loss) return is_opened((enum message)event->message);
+    return has(&now, unit, SHOWN) || has(&r->after, unit, SHOWN) ||
+           has(&r->other_after, unit, SHOWN) || side_of(&data, &now, unit) != r->hidden;
+}
+
 static bool is_open_by_rule(const struct reply *r, const struct trace_event *one,
                             const struct trace_event *two)
 {
     if (!one || !two) { /* one log ends before the other: somebody is asked */
-        const struct trace_event *more = one ? one : two;
-        return is_opened((enum message)more->message) ||
+        return is_event_open(r, one ? one : two) ||
                is_asked_elsewhere(&r->after, &r->other_after, r->hidden);
     }
     bool is_exchange = r->done->unit != r->done->other;
     if (is_exchange && one->message == MESSAGE_out_of_supply) return false; /* the order of them */
-    bool first = is_opened((enum message)one->message);
-    bool second = is_opened((enum message)two->message);
+    bool first = is_event_open(r, one), second = is_event_open(r, two);
     /* What is opened may come before what is told in both. */
     return one->message == two->message ? first : first || second;
 }
