@@ -219,6 +219,9 @@ static const struct {
     { MESSAGE_patrol_found, "HI-21" },
     { MESSAGE_points_refunded, "HI-21" },
     { MESSAGE_force_turns_back, "HI-21" },
+    { MESSAGE_patrol_flees, "HI-21" },
+    { MESSAGE_patrol_goes_back, "HI-21" },
+    { MESSAGE_patrol_lost, "HI-21" },
     { MESSAGE_check_passed, "HI-27" },
     { MESSAGE_check_failed, "HI-27" },
     { MESSAGE_help_comes, "HI-27" },
@@ -321,12 +324,20 @@ static bool is_owners(const struct toulon_state *s, enum side hidden)
     return actor == ACTOR_CHANCE || (actor >= ACTOR_FIRST_SEAT && side_of_seat(actor) == hidden);
 }
 
+/* Who has entered an area learns by being asked whether he may overrun it, or has met a patrol with
+ * one (HI-21, HI-23). */
+static bool is_told_of_enemy(const struct toulon_state *s)
+{
+    return s->step[0] == STEP_OVERRUN || s->step[0] == STEP_PATROL;
+}
+
 static bool is_asked_elsewhere(const struct toulon_state *one, const struct toulon_state *two,
                                enum side hidden)
 {
     bool is_same =
         one->step[0] == two->step[0] && one->seat[0] == two->seat[0] && one->cursor == two->cursor;
-    bool is_fought_elsewhere = one->battle.round != two->battle.round; /* 25.30 */
+    bool is_fought_elsewhere = one->battle.round != two->battle.round || /* 25.30 */
+                               is_told_of_enemy(one) || is_told_of_enemy(two);
     return !is_same && (is_owners(one, hidden) || is_owners(two, hidden) || is_fought_elsewhere);
 }
 
