@@ -37,7 +37,7 @@ static void test_games_are_listed_with_their_words(void **state)
     (void)state;
     json_t *json = visit_expect(&visit, 200, NULL, "/api/games?lang=fr", NULL);
     const json_t *list = get(json, "games", NULL), *game = json_array_get(list, 0);
-    assert_int_equal(json_array_size(list), 4);
+    assert_int_equal(json_array_size(list), 5);
     assert_string_equal(get_text(game, "id"), "khartoum");
     assert_int_equal(get_number(game, "rules"), 1);
     assert_string_equal(get_text(json_array_get(get(game, "seats", NULL), 0), "id"), "gordon");
