@@ -223,3 +223,27 @@ test('a march that fails and a battle tell what they must, and no more', async (
   await shoot(dora.page, 'toulon-battle-watched');
   assertNoFaults(people);
 });
+
+test('a side that may talk in secret does so in the chat', async () => {
+  const people = await meet(await transcriptAt(
+    { marines: 'six', '1_mallorca': 'six', '1_gard': 'oll', '3_drome': 'oll' }, 'espionage', 'spy'));
+  const { anna, bert, dora } = people;
+  await bert.page.click('[data-tab="chat"]');
+  await bert.page.check('#chat-aside');
+  await bert.page.fill('#chat-input', 'Tonight, two lanterns');
+  await bert.page.keyboard.press('Enter');
+  await bert.page.waitForSelector('#chat-lines .tag');
+  await bert.page.uncheck('#chat-aside');
+  await bert.page.fill('#chat-input', 'Good evening');
+  await bert.page.keyboard.press('Enter');
+  for (const other of [anna, dora]) {
+    await other.page.click('[data-tab="chat"]');
+    await other.page.waitForFunction(() => document.body.textContent.includes('Good evening'));
+    assert.ok(!(await other.page.content()).includes('lanterns'));
+    assert.ok(!other.received.some((text) => text.includes('lanterns')), other.name);
+  }
+  assert.ok(await anna.page.locator('#chat-aside').isDisabled(), 'the die has not allowed it');
+  assert.ok(await dora.page.locator('#chat-aside').isHidden(), 'who watches has no side');
+  await shoot(bert.page, 'toulon-aside');
+  assertNoFaults(people);
+});
