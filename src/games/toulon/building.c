@@ -131,23 +131,36 @@ static enum rule man_one_refusal(const tdata *d, const tstate *s, int unit, int 
 
 /* ---- The list ---------------------------------------------------------------------------- */
 
+/* The works of friendly areas, each with the next of its area; 0 ends them. */
+struct friendly_works {
+    uint8_t first[PLACES], next[WORKS];
+};
+
+static void find_friendly_works(const tstate *s, struct friendly_works *works)
+{
+    __builtin_memset(works->first, NO_WORK, sizeof works->first);
+    for (int work = WORKS - 1; work > NO_WORK; work--) {
+        int area = s->work_area[work];
+        if (!s->work_level[work] || !is_friendly(s, area, (enum side)s->phasing)) continue;
+        works->next[work] = works->first[area];
+        works->first[area] = (uint8_t)work;
+    }
+}
+
 static void list_manning(const tdata *d, const tstate *s, struct list *list)
 {
+    struct friendly_works works;
     struct crew crews[WORKS];
-    bool has_works[PLACES] = { false }, has_crew[WORKS] = { false };
+    bool has_crew[WORKS] = { false };
     if (!has_free_act(s)) return;
-    for (int work = 1; work < WORKS; work++) {
-        int area = s->work_area[work];
-        has_works[area] |= s->work_level[work] && is_friendly(s, area, (enum side)s->phasing);
-    }
-    for (int u = 0; u < UNITS; u++) {
-        int area = s->place[u];
-        if (!has_works[area] || !is_moved_by(d, s, s->seat[0], u)) continue;
-        if (!is_first_alike(d, s, u)) continue;
+    find_friendly_works(s, &works);
+    for (int u = first_unit(s); u < units_end(s); u++) {
+        int first = works.first[s->place[u]];
+        if (!first || !is_moved_by(d, s, s->seat[0], u) || !is_first_alike(d, s, u)) continue;
         if (s->inside[u] && !man_refusal(d, s, NULL, u, NO_WORK)) {
             list_add_two(list, VERB_MAN, u, NO_WORK);
         }
-        for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+        for (int work = first; work; work = works.next[work]) {
             if (!has_crew[work]) crews[work] = crew_of(d, s, work);
             has_crew[work] = true;
             if (!man_refusal(d, s, &crews[work], u, work)) list_add_two(list, VERB_MAN, u, work);

@@ -11,8 +11,10 @@ struct ride {
     int section; /* NO_SECTION while he is not */
 };
 
+/* In a view of the other side nobody knows who it is. */
 static struct ride ride_at_hand(const tdata *d, const tstate *s)
 {
+    if (!s->move.rider) return (struct ride){ d, s, NO_PIECE, ALLIES, NO_AREA, NO_SECTION };
     int piece = s->move.rider - 1;
     struct ride r = { d, s, piece, side_of(d, s, piece), s->place[piece], NO_SECTION };
     if (r.area == PLACE_ROAD) {
@@ -85,19 +87,10 @@ static void reach_home(const struct ride *r, bool reached[AREAS])
     }
 }
 
-static bool is_in_list(const uint8_t *list, int most, int number)
-{
-    for (int i = 0; i < most && list[i]; i++) {
-        if (list[i] == number) return true;
-    }
-    return false;
-}
-
 /* Whether an area is beside a section, or a town at its end (18.5, 18.20). */
 static bool touches(const struct ride *r, int section, int area)
 {
-    return is_in_list(r->d->sections_at[area], AREA_SECTIONS_MOST, section) ||
-           is_in_list(r->d->town_sections[area], AREA_SECTIONS_MOST, section);
+    return is_node_in(&r->d->near_nodes[area], FIRST_SECTION_NODE + section);
 }
 
 static enum rule ride_to_refusal(const struct ride *r, const bool reached[AREAS], int to)
@@ -111,8 +104,8 @@ static enum rule ride_to_refusal(const struct ride *r, const bool reached[AREAS]
 static enum rule ride_road_refusal(const struct ride *r, int section)
 {
     if (section == NO_SECTION || section >= SECTIONS) return RULE_19_2c;
-    bool is_linked = r->section ? is_in_list(r->d->linked[r->section], AREA_SECTIONS_MOST, section)
-                                : touches(r, section, r->area);
+    int from = r->section ? FIRST_SECTION_NODE + r->section : r->area;
+    bool is_linked = is_node_in(&r->d->near_nodes[from], FIRST_SECTION_NODE + section);
     if (!is_linked) return RULE_19_2c;
     if (section_status(r->d, r->s, section, r->side) == ROAD_ENEMY) return RULE_19_2c;
     return has_free_act(r->s) ? RULE_NONE : RULE_19_5;

@@ -8,23 +8,24 @@
 
 /* 16.8: the friendly areas that the force reaches over friendly areas, with room for it in each
  * (6.5b) and no river between. */
-static void reach_friends(const struct force *f, bool reached[AREAS])
+static struct node_set reach_friends(const struct force *f)
 {
+    struct node_set reached = { 0 };
     uint8_t queue[AREAS];
     int head = 0, tail = 0;
-    __builtin_memset(reached, 0, AREAS * sizeof *reached);
     queue[tail++] = (uint8_t)f->place;
     while (head < tail) {
         int area = queue[head++];
         const uint8_t *next = f->d->area[area].neighbours;
         for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
             int to = next[i];
-            if (reached[to] || to == f->place || !is_friendly(f->s, to, f->side)) continue;
-            if (is_across_river(f->d, area, to) || crowd_refusal(f, to)) continue;
-            reached[to] = true;
+            if (!is_friendly(f->s, to, f->side) || is_node_in(&reached, to)) continue;
+            if (to == f->place || is_across_river(f->d, area, to) || crowd_refusal(f, to)) continue;
+            reached.part[to / 64] |= (uint64_t)1 << to % 64;
             queue[tail++] = (uint8_t)to;
         }
     }
+    return reached;
 }
 
 /* Into an area beside that of the force which is not reached for nothing. */
@@ -40,12 +41,13 @@ static enum rule next_refusal(const struct force *f, int to)
     return can_afford(f, step_price(f, to)) ? RULE_NONE : RULE_16_4a;
 }
 
-static enum rule march_refusal(const struct force *f, const bool reached[AREAS], int to)
+/* `reached`: as reach_friends() says, where the force is in an area. */
+static enum rule march_refusal(const struct force *f, const struct node_set *reached, int to)
 {
     if (to == NO_AREA || to >= AREAS || to == f->place) return RULE_16_1a;
     if (f->place == PLACE_TRACK) return coming_refusal(f, to);
     if (f->place >= AREAS) return RULE_17_1b;
-    if (!reached[to]) return next_refusal(f, to);
+    if (!is_node_in(reached, to)) return next_refusal(f, to);
     return has_free_act(f->s) ? RULE_NONE : RULE_16_7c;
 }
 
@@ -82,8 +84,10 @@ static enum rule back_refusal(const struct force *f)
 
 static void list_joins(const struct force *f, struct list *list)
 {
-    for (int u = unit_in(f->s, f->place, 0); u < UNITS; u = unit_in(f->s, f->place, u + 1)) {
-        if (!join_refusal(f, u)) list_add(list, VERB_JOIN, u);
+    bool is_passing = stop_refusal(f, f->place) != RULE_NONE;
+    for (int u = unit_in(f->s, f->place, 0); u < UNITS && !is_passing;
+         u = unit_in(f->s, f->place, u + 1)) {
+        if (!has(f->s, u, PICKED) && !join_refusal(f, u)) list_add(list, VERB_JOIN, u);
     }
     for (int i = leader_in(f->s, f->place, FIRST_LEADER); i < PIECES;
          i = leader_in(f->s, f->place, i + 1)) {
@@ -93,12 +97,17 @@ static void list_joins(const struct force *f, struct list *list)
 
 static void list_marches(const struct force *f, struct list *list)
 {
-    bool reached[AREAS] = { false };
-    if (f->place < AREAS) reach_friends(f, reached);
-    if (f->place == PLACE_AFLOAT || f->place == PLACE_LANDING) return;
-    for (int to = 1; to < AREAS; to++) {
-        bool is_near = f->place >= AREAS || reached[to] || are_neighbours(f->d, f->place, to);
-        if (is_near && !march_refusal(f, reached, to)) list_add(list, VERB_MARCH, to);
+    if (f->place == PLACE_TRACK) {
+        for (int to = 1; to < AREAS; to++) {
+            if (!march_refusal(f, NULL, to)) list_add(list, VERB_MARCH, to);
+        }
+    }
+    if (f->place >= AREAS) return;
+    struct node_set reached = reach_friends(f), near = f->d->near_nodes[f->place];
+    near.part[0] |= reached.part[0];
+    near.part[1] |= reached.part[1];
+    for (int to = node_in(&near, 1); to < AREAS; to = node_in(&near, to + 1)) {
+        if (!march_refusal(f, &reached, to)) list_add(list, VERB_MARCH, to);
     }
 }
 
@@ -127,13 +136,14 @@ static enum rule refuse_moving(const tdata *d, const tstate *s, action a)
 {
     struct force f = marching_force(d, s);
     int operand = (int)action_first(a);
-    bool reached[AREAS] = { false };
     if (action_second(a)) return RULE_16_1a;
     switch (action_verb(a)) {
     case VERB_JOIN: return join_refusal(&f, operand);
-    case VERB_MARCH:
-        if (f.place < AREAS) reach_friends(&f, reached);
-        return march_refusal(&f, reached, operand);
+    case VERB_MARCH: {
+        struct node_set reached = { 0 };
+        if (f.place < AREAS) reached = reach_friends(&f);
+        return march_refusal(&f, &reached, operand);
+    }
     case VERB_ROAD: return road_refusal(&f, operand);
     case VERB_EMBARK: return operand ? RULE_17_1b : embark_refusal(&f);
     case VERB_LAND: return land_refusal(&f, operand);
@@ -168,9 +178,10 @@ void begin_task(struct play *p, enum task task, int to, int price)
 
 int march_price(const struct force *f, int to)
 {
-    bool reached[AREAS] = { false };
-    if (f->place < AREAS) reach_friends(f, reached);
-    return reached[to] ? 0 : step_price(f, to);
+    int price = step_price(f, to);
+    if (!price || f->place >= AREAS) return price;
+    struct node_set reached = reach_friends(f);
+    return is_node_in(&reached, to) ? 0 : price;
 }
 
 /* The force sets out for an area: for nothing, or by a task. */

@@ -46,7 +46,10 @@ static enum rule pick_refusal(const tdata *d, const tstate *s, int piece)
 static void list_picks(const tdata *d, const tstate *s, struct list *list)
 {
     if (!has_free_act(s)) return;
-    for (int piece = 0; piece < PIECES; piece++) {
+    for (int unit = first_unit(s); unit < units_end(s); unit++) {
+        if (!pick_refusal(d, s, unit)) list_add(list, VERB_PICK, unit);
+    }
+    for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
         if (!pick_refusal(d, s, piece)) list_add(list, VERB_PICK, piece);
     }
 }

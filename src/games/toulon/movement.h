@@ -68,6 +68,16 @@ static inline bool is_leader_picked(const tstate *s, int piece)
 }
 void pick_leader(tstate *s, int piece);
 void unpick_leader(tstate *s, int piece);
+/* The units of the side that moves are from one number to another, RL apart. */
+static inline int first_unit(const tstate *s)
+{
+    bool is_allied = s->phasing == ALLIES || has(s, UNIT_ROYAL_LOUIS, DEFECTED);
+    return is_allied ? 0 : (int)FIRST_REPUBLICAN;
+}
+static inline int units_end(const tstate *s)
+{
+    return s->phasing == ALLIES ? (int)FIRST_REPUBLICAN : (int)UNITS;
+}
 /* Strength outside a fort (32.18b), as a unit has it on the march. */
 int marching_points(const tdata *d, const tstate *s, int unit);
 /* Guns as movement knows them: not gunners (16.15b). */

@@ -214,8 +214,10 @@ unsigned pools_of_force(const tdata *d, const tstate *s)
 {
     uint8_t force[UNITS];
     int count = 0;
-    for (int u = picked_unit(s, 0); u < UNITS; u = picked_unit(s, u + 1)) {
-        force[count++] = (uint8_t)u;
+    int first = picked_unit(s, 0); /* all are where the first is */
+    int place = first < UNITS ? s->place[first] : PLACE_GONE;
+    for (int u = first; u < UNITS; u = unit_in(s, place, u + 1)) {
+        if (has(s, u, PICKED)) force[count++] = (uint8_t)u;
     }
     return pools_of_units(d, s, force, count);
 }

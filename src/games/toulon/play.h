@@ -295,6 +295,23 @@ void renew_tries(const tdata *d, tstate *s);
 /* Face up for the enemy, until 30.7. */
 void show_unit(struct play *p, int unit, enum rule rule);
 
+/* ---- Sets of areas and road sections ----------------------------------------------------- */
+
+static inline bool is_node_in(const struct node_set *set, int node)
+{
+    return set->part[node / 64] >> node % 64 & 1;
+}
+/* The first node of a set from `from` on, or NODES. */
+static inline int node_in(const struct node_set *set, int from)
+{
+    for (int part = from / 64; part < 2; part++) {
+        uint64_t rest =
+            part == from / 64 ? set->part[part] >> from % 64 << from % 64 : set->part[part];
+        if (rest) return part * 64 + __builtin_ctzll(rest);
+    }
+    return NODES;
+}
+
 /* ---- Works (works.c) --------------------------------------------------------------------- */
 
 /* Whether a side has the good of a work: forts whoever is in them, redoubts their builder's (13.6).

@@ -5,19 +5,10 @@
  */
 #include "games/toulon/movement.h"
 
-static bool is_in(const uint8_t *list, int most, int number)
-{
-    for (int i = 0; i < most && list[i]; i++) {
-        if (list[i] == number) return true;
-    }
-    return false;
-}
-
 /* 18.5a, 18.5b: an area beside the section, or a town at its end. */
 static bool borders(const tdata *d, int area, int section)
 {
-    return is_in(d->sections_at[area], AREA_SECTIONS_MOST, section) ||
-           is_in(d->town_sections[area], AREA_SECTIONS_MOST, section);
+    return is_node_in(&d->near_nodes[area], FIRST_SECTION_NODE + section);
 }
 
 /* ---- Is it only a patrol? (18.3b) -------------------------------------------------------- */
@@ -82,8 +73,10 @@ enum rule road_refusal(const struct force *f, int section)
 
 void list_roads(const struct force *f, struct list *list)
 {
-    if (!f->d->sections_at[f->place][0] && !f->d->town_sections[f->place][0]) return;
-    for (int section = 1; section < SECTIONS; section++) {
+    const struct node_set *near = &f->d->near_nodes[f->place];
+    for (int node = node_in(near, FIRST_SECTION_NODE); node < FIRST_SEA_NODE;
+         node = node_in(near, node + 1)) {
+        int section = node - FIRST_SECTION_NODE;
         if (!road_refusal(f, section)) list_add(list, VERB_ROAD, section);
     }
 }

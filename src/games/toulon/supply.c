@@ -157,8 +157,9 @@ static void find_doubts(const tdata *d, const tstate *s, const struct node_set *
                         bool doubts[AREAS])
 {
     enum side side = (enum side)s->phasing;
-    for (int section = 1; section < SECTIONS; section++) {
-        if (!is_node_in(tries, FIRST_SECTION_NODE + section)) continue;
+    for (int node = node_in(tries, FIRST_SECTION_NODE); node < FIRST_SEA_NODE;
+         node = node_in(tries, node + 1)) {
+        int section = node - FIRST_SECTION_NODE;
         if (!is_in_doubt(d, s, section, side)) continue;
         const uint8_t *areas = d->section[section].areas;
         for (int i = 0; i < SECTION_AREAS_MOST && areas[i]; i++) {
@@ -175,17 +176,15 @@ static int list_tries(const tdata *d, const tstate *s, action *out)
     enum side side = (enum side)s->phasing;
     struct node_set tries = tries_of(s);
     find_doubts(d, s, &tries, doubts);
-    for (int area = 1; area < AREAS; area++) {
-        if (is_node_in(&tries, area)) list_add(&list, VERB_TRACE, area);
-    }
-    for (int section = 1; section < SECTIONS; section++) {
-        bool is_tried = is_node_in(&tries, FIRST_SECTION_NODE + section);
-        if (is_tried && !is_in_doubt(d, s, section, side)) {
+    for (int node = node_in(&tries, 0); node < NODES; node = node_in(&tries, node + 1)) {
+        int section = node - FIRST_SECTION_NODE;
+        if (node < FIRST_SECTION_NODE) {
+            list_add(&list, VERB_TRACE, node);
+        } else if (node >= FIRST_SEA_NODE) {
+            list_add(&list, VERB_TRACE_SEA, node - FIRST_SEA_NODE);
+        } else if (!is_in_doubt(d, s, section, side)) {
             list_add(&list, VERB_TRACE_ROAD, section);
         }
-    }
-    for (int r = 0; r < ROADSTEADS; r++) {
-        if (is_node_in(&tries, FIRST_SEA_NODE + r)) list_add(&list, VERB_TRACE_SEA, r);
     }
     for (int area = 1; area < AREAS; area++) {
         if (doubts[area]) list_add(&list, VERB_ASK, area);

@@ -15,11 +15,6 @@ enum depot_status {
 /* Where lines begin, a bit each: the depots in their order, and the map edge (32.7). */
 enum { SOURCE_WEST = 1, SOURCE_EAST = 2, SOURCE_ALLIED = 4, SOURCE_EDGE = 8, SOURCES = 4 };
 
-static inline bool is_node_in(const struct node_set *set, int node)
-{
-    return set->part[node / 64] >> node % 64 & 1;
-}
-
 /* lines.c */
 struct lines {
     struct node_set reach[SOURCES]; /* where the lines of each source run */
