@@ -1,7 +1,8 @@
 /*
  * Random games with the invariants of the design: nothing is lost, nothing illegal is accepted, no
- * game is without an end, counts agree with a fresh one, replaying gives the same bytes, and nobody
- * can tell two positions apart that differ only in what he may not know.
+ * game is without an end, counts agree with a fresh one, replaying gives the same bytes, nobody can
+ * tell two positions apart that differ only in what he may not know, and a view serves wherever a
+ * position does.
  *
  * SORTIE_RANDOM_GAMES sets the number of games, SORTIE_RANDOM_FROM the first of them.
  */
@@ -13,7 +14,14 @@
 
 #include "hosted/field_json.h"
 
-enum { GAMES = 40, SEED = 1793, LOOK_EVERY = 211, ACTIONS_MOST = 200000, CHANCES_MOST = 36 };
+enum {
+    GAMES = 40,
+    SEED = 1793,
+    LOOK_EVERY = 211,
+    VIEW_EVERY = 13,
+    ACTIONS_MOST = 200000,
+    CHANCES_MOST = 36
+};
 
 struct run {
     struct toulon_state now, before;
@@ -178,6 +186,26 @@ static void check_secrets(struct run *run, int actor)
     }
 }
 
+/* Whoever looks at a position can be asked what it asks, whatever is hidden from him; who acts
+ * finds in his view the choices that he has. */
+static void check_views(struct run *run, const action *list, int count, int actor)
+{
+    static struct toulon_state view;
+    static action legal[LEGAL_MOST];
+    for (int seat = OBSERVER; seat < SEATS; seat++) {
+        run->trace = (struct trace){ run->events, 2048, 0 };
+        toulon_game.observe(&view, &run->now, seat);
+        toulon_game.prompt(&data, &view, &run->trace);
+        assert_int_equal(run->trace.count, 1);
+        int seen = toulon_game.legal(&data, &view, legal);
+        if (actor < ACTOR_FIRST_SEAT || seat != actor) continue;
+        if (seen != count || memcmp(legal, list, (size_t)count * sizeof legal[0]) != 0) {
+            fail_msg("at %s: the view of %s has other choices", step_name(&run->now),
+                     toulon_game.seats->word[seat]);
+        }
+    }
+}
+
 /* ---- Games ------------------------------------------------------------------------------- */
 
 static void look(struct run *run, const action *list, int count, int actor)
@@ -207,6 +235,7 @@ static action choose(struct run *run, int actor)
     }
     check_list(&run->now, list, count);
     if (run->actions % LOOK_EVERY == 0) look(run, list, count, actor);
+    if (run->actions % VIEW_EVERY == 0) check_views(run, list, count, actor);
     return chosen;
 }
 

@@ -111,7 +111,8 @@ static void do_join_die(struct play *p, action a)
 static void ask_join_die(const tdata *d, const tstate *s, int *arguments)
 {
     (void)d;
-    arguments[0] = s->place[s->battle.at_hand - 1];
+    bool is_known = s->battle.at_hand != 0; /* to its owner alone (HI-26) */
+    arguments[0] = is_known ? s->place[s->battle.at_hand - 1] : NO_AREA;
     arguments[1] = s->battle.area;
 }
 

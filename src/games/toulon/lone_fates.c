@@ -78,6 +78,7 @@ static int list_escape(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     int piece = piece_at_hand(s);
+    if (!is_on_map(s, piece)) return 0; /* in the fog, for the other side */
     enum side side = side_of(d, s, piece);
     int steps = way_home(d, s, s->place[piece], side);
     for (int area = 1; steps < AREAS && area < AREAS; area++) {
