@@ -663,7 +663,23 @@ static void a_check_tells_the_enemy_the_die_alone(void)
     assert_int_equal(times_noted(MESSAGE_unit_passes), 1);
 }
 
+/* 32.14 has it suffer alone, so it is not the same as a regiment with the same numbers. */
+static void the_30th_is_no_other_regiment(void)
+{
+    begin("");
+    empty_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_FAV);
+    put(UNIT_U_30TH_CAMBRIDGESHIRE, AREA_FAV);
+    data.unit[UNIT_U_30TH_CAMBRIDGESHIRE] = data.unit[UNIT_U_25TH_SUSSEX];
+    renew();
+    give(ENGLISH, 10);
+    supply_all();
+    in_phase(PHASE_MOVEMENT, ALLIES);
+    does("pick:30th_cambridgeshire join:25th_sussex halt");
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(the_30th_is_no_other_regiment, "32.14a"),
     RULE_TEST(no_mans_land_costs_one_and_a_check,
               "16.1a 16.4a 16.6 16.14a 16.14c 22.2b 11.1e 11.1f 11.1g 3.P1a"),
     RULE_TEST(who_fails_has_paid_and_may_try_again, "16.4a 16.4c 16.7a 16.7c 16.14b"),
