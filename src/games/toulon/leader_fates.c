@@ -85,7 +85,8 @@ void stage_leader_fates(struct play *p)
 static int hit_modifier(const tdata *d, const tstate *s, int piece)
 {
     bool has_lost = loser_of(s, keeper_of(d, s)) == 1 + (int)side_of(d, s, piece);
-    bool is_shaken = s->battle.leader_role[piece - FIRST_LEADER] == LEADER_SHAKEN;
+    bool is_shaken = is_leader(piece) && /* in a view it may be nobody */
+                     s->battle.leader_role[piece - FIRST_LEADER] == LEADER_SHAKEN;
     return (has_lost ? d->constant[CONSTANT_leader_lost] : 0) +
            (is_shaken ? d->constant[CONSTANT_leader_group] : 0);
 }

@@ -211,7 +211,7 @@ static bool settle_alone(struct play *p)
 static void ask_rider(const tdata *d, const tstate *s, int *arguments)
 {
     (void)d;
-    arguments[0] = s->move.rider - 1;
+    arguments[0] = s->move.rider ? s->move.rider - 1 : NO_PIECE;
 }
 
 const struct step_row alone_row = {
