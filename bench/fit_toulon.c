@@ -11,10 +11,7 @@
 #include <stdlib.h>
 
 #include "games/toulon/judgement.h"
-/* A corps of Toulon and a language of the catalogue have the same name. */
-#define ENGLISH LANGUAGE_ENGLISH
 #include "hosted/data.h"
-#undef ENGLISH
 #include "logistic.h"
 
 enum { GAMES_USUAL = 2000, GAMES_MOST = 100000, SEED = 93, CHANCES = 36 };
