@@ -299,7 +299,7 @@ static void wide_tables_fit_the_page_too(void)
     assert_says("Diced ground, 8 by 6 square feet");
     assert_says("| open | open | open | village| open | open | open | open |");
     state.battle.terrain[1] = 1 + TERRAIN_ROCKS;
-    assert_fits(sheet(FRENCH, false));
+    assert_fits(sheet(IN_FRENCH, false));
     assert_non_null(strstr(last, "brouss"));
     assert_non_null(strstr(last, "ailles"));
 }
@@ -323,8 +323,8 @@ static void all_battles_that_are_open_have_their_sheets(void)
     assert_says("Battle: 2 of the campaign");
     assert_says("Sudanese infantry 1 Eg");
     assert_says("Militia 1 Eg");
-    assert_fits(sheet(FRENCH, false));
-    const char *page = sheet(ENGLISH, true);
+    assert_fits(sheet(IN_FRENCH, false));
+    const char *page = sheet(IN_ENGLISH, true);
     assert_non_null(strstr(strstr(page, "<h1>") + 1, "<h1>"));
 }
 
