@@ -32,4 +32,14 @@ const char *disguise_name(int number);
 /* The action that does in the disguised position what `a` does in the other. */
 action disguised_action(const struct disguise *done, action a);
 
+/* ---- Positions (shared_fog_positions.c) ----------------------------------------------------- */
+
+/* The position of position.h: armies thrown on the map, face to face, in a phase of a side-turn,
+ * mostly of movement or combat. */
+void throw_armies(struct random *random);
+/* A choice by verbs before operands, so that armies move and meet; to end, to halt or to ask is
+ * chosen as seldom as it is listed. */
+action bold_choice(const struct toulon_state *s, const action *list, int count,
+                   struct random *random);
+
 #endif

@@ -206,74 +206,12 @@ static void check_position(const struct disguise *done, enum side hidden)
 
 /* ---- What the log tells -------------------------------------------------------------------- */
 
-/* What opens something hidden, and the row or rule by which it does. A die that is rolled against
- * something hidden tells of it by what comes of it, and by no more. */
-static const struct {
-    enum message message;
-    const char *row;
-} opened[] = {
-    { MESSAGE_only_patrol, "HI-19" },
-    { MESSAGE_more_than_patrol, "HI-19" },
-    { MESSAGE_leader_captured, "HI-20 HI-39" },
-    { MESSAGE_someone_slips, "HI-20" },
-    { MESSAGE_patrol_found, "HI-21" },
-    { MESSAGE_points_refunded, "HI-21" },
-    { MESSAGE_force_turns_back, "HI-21" },
-    { MESSAGE_patrol_flees, "HI-21" },
-    { MESSAGE_patrol_goes_back, "HI-21" },
-    { MESSAGE_patrol_lost, "HI-21" },
-    { MESSAGE_check_passed, "HI-27" },
-    { MESSAGE_check_failed, "HI-27" },
-    { MESSAGE_help_comes, "HI-27" },
-    { MESSAGE_help_fails, "HI-27" },
-    { MESSAGE_unit_shown, "HI-28 HI-31" },
-    { MESSAGE_melee_begins, "HI-31" },
-    { MESSAGE_melee_rolled, "HI-31" },
-    { MESSAGE_battery_struck, "HI-35" },
-    { MESSAGE_no_battery_struck, "HI-35" },
-    { MESSAGE_unit_rallies, "HI-22" },
-    { MESSAGE_roadstead_returns, "12.7" },
-    { MESSAGE_roadstead_recovered, "12.6" },
-    { MESSAGE_hold_tenuous, "12.3" },
-    { MESSAGE_out_of_supply, "HI-37" },
-    { MESSAGE_reserve_used, "HI-12" },
-    { MESSAGE_reserve_grows, "HI-12" },
-    { MESSAGE_points_paid, "HI-12" },
-    { MESSAGE_gun_spiked, "HI-12" },
-    { MESSAGE_unit_destroyed, "25.31a 26.3a" },
-    { MESSAGE_delay_earns, "HI-12" },
-    { MESSAGE_points_scored, "HI-39" },
-    { MESSAGE_area_gained, "HI-39" },
-    { MESSAGE_area_lost, "HI-39" },
-    { MESSAGE_fort_taken, "HI-39" },
-    { MESSAGE_game_over, "HI-39" },
-    { MESSAGE_battle_won, "HI-39" },
-    { MESSAGE_battle_drawn, "HI-39" },
-    { MESSAGE_decisive_victory, "HI-39" },
-    { MESSAGE_combination_ready, "25.12" },
-    { MESSAGE_combination_fails, "25.12" },
-    { MESSAGE_defenders_give_way, "25.2" },
-    { MESSAGE_attack_called_off, "25.9" },
-    { MESSAGE_defenders_spent, "25.9" },
-    { MESSAGE_shell_hits, "27.34b" },
-    { MESSAGE_shell_misses, "27.34b" },
-    { MESSAGE_walls_save, "27.34d" },
-    { MESSAGE_walls_fail, "27.34d" },
-    { MESSAGE_barrage_rolled, "27.38a" },
-    { MESSAGE_redoubt_reduced, "27.44a" },
-    { MESSAGE_redoubt_stands, "27.44a" },
-    { MESSAGE_ships_rolled, "27.49" },
-    { MESSAGE_spaniards_go, "32.2a" },
-    { MESSAGE_spaniards_stay, "32.2a" },
+/* What opens something hidden. */
+static const bool opens[MESSAGES] = {
+#define X(message, row) [MESSAGE_##message] = true,
+#include "toulon/fog_opened.def"
+#undef X
 };
-
-static bool is_opened(enum message message)
-{
-    for (size_t i = 0; i < sizeof opened / sizeof opened[0]; i++) {
-        if (opened[i].message == message) return true;
-    }
-    return false;
-}
 
 static bool may_read(const struct trace_event *event, int seat)
 {
@@ -391,7 +329,7 @@ static bool is_event_open(const struct reply *r, const struct trace_event *event
     bool is_loss =
         event->message == MESSAGE_temporary_loss || event->message == MESSAGE_permanent_loss;
     int unit = event->argument[0];
-    if (!is_loss) return is_opened((enum message)event->message);
+    if (!is_loss) return opens[event->message];
     return has(&now, unit, SHOWN) || has(&r->after, unit, SHOWN) ||
            has(&r->other_after, unit, SHOWN) || side_of(&data, &now, unit) != r->hidden;
 }
@@ -479,37 +417,6 @@ static void look(action a)
     }
 }
 
-/* A march at the enemy, if there is one. */
-static action assault(const action *list, int count)
-{
-    int from = (int)random_below(&chance, (uint32_t)count);
-    for (int i = 0; i < count; i++) {
-        action a = list[(from + i) % count];
-        bool is_march = action_verb(a) == VERB_MARCH && now.step[0] == STEP_MOVING;
-        enum side foe = other_side((enum side)now.phasing);
-        if (is_march && occupied(&now, (int)action_first(a), foe)) return a;
-    }
-    return list[from];
-}
-
-/* Verbs before operands, so that armies move and meet; to end, to halt or to ask is chosen as
- * seldom as it is listed. */
-static action bold_choice(const action *list, int count)
-{
-    int starts[VERBS], verbs = 0;
-    for (int i = 0; i < count; i++) {
-        unsigned verb = action_verb(list[i]);
-        bool is_idle = verb == VERB_END || verb == VERB_HAND || verb == VERB_ASK ||
-                       verb == VERB_HALT || verb == VERB_DELAY || verb == VERB_MAN;
-        if (!is_idle && (i == 0 || action_verb(list[i - 1]) != verb)) starts[verbs++] = i;
-    }
-    if (!verbs || !random_below(&chance, 3)) return assault(list, count);
-    if (action_verb(list[0]) == VERB_JOIN && random_below(&chance, 4)) verbs = 1;
-    int first = starts[random_below(&chance, (uint32_t)verbs)], end = first;
-    while (end < count && action_verb(list[end]) == action_verb(list[first])) end++;
-    return list[first + (int)random_below(&chance, (uint32_t)(end - first))];
-}
-
 static action choose(void)
 {
     static action list[LEGAL_MOST];
@@ -517,56 +424,7 @@ static action choose(void)
     if (toulon_game.actor(&now) == ACTOR_CHANCE) {
         return outcome_draw(outcomes, toulon_game.chance(&data, &now, outcomes), &chance);
     }
-    return bold_choice(list, toulon_game.legal(&data, &now, list));
-}
-
-/* Armies thrown on the map, big stacks beside small ones, friends or foes. */
-static void throw_pieces(bool meet)
-{
-    enum { STACKS = 24, CROWDED = 5 };
-    uint8_t areas[STACKS];
-    int middle = 1 + (int)random_below(&chance, AREAS - 1), near = 0;
-    for (int area = 1; area < AREAS && near < STACKS; area++) {
-        if (data.distance[middle][area] <= 3) areas[near++] = (uint8_t)area;
-    }
-    int sparse = (int)random_below(&chance, 4); /* neither, if it is no side */
-    empty_map();
-    for (int piece = 0; piece < PIECES && near > CROWDED; piece++) {
-        bool is_lone = random_below(&chance, 6) == 0;
-        enum side side = side_of(&data, &state, piece);
-        int first = is_lone ? 0 : side == ALLIES ? 0 : near / 2, span = is_lone ? near : near / 2;
-        bool is_left_out =
-            (int)side == sparse ? random_below(&chance, 6) : !random_below(&chance, 3);
-        int area = areas[first + (int)random_below(&chance, (uint32_t)span)];
-        if (is_left_out || (!meet && occupied(&state, area, other_side(side)))) continue;
-        put(piece, area);
-        if (is_leader(piece)) continue;
-        state.temporary[piece] = (uint8_t)(random_below(&chance, 4) == 0);
-        state.permanent[piece] = (uint8_t)(random_below(&chance, 6) == 0);
-    }
-}
-
-/* In a phase of a side-turn, mostly of movement or combat. */
-static void throw_armies(void)
-{
-    unsigned phase = PHASE_ESPIONAGE + random_below(&chance, PHASE_FINAL + 1 - PHASE_ESPIONAGE);
-    if (random_below(&chance, 2)) phase = random_below(&chance, 2) ? PHASE_MOVEMENT : PHASE_COMBAT;
-    bool meet = phase == PHASE_COMBAT || (phase == PHASE_MOVEMENT && random_below(&chance, 2));
-    throw_pieces(meet);
-    for (int pool = 0; pool < POOLS; pool++) give(pool, (int)random_below(&chance, POOL_MOST));
-    if (random_below(&chance, 2)) supply_all();
-    state.ammunition = (uint8_t)random_below(&chance, POOL_MOST);
-    set_turn(2 + (int)random_below(&chance, TURNS - 2));
-    enum side side = random_below(&chance, 2) ? ALLIES : REPUBLICANS;
-    renew();
-    toulon_begin_phase(&data, &state, (enum phase)phase, side, NULL);
-    for (int u = 0; u < UNITS; u++) { /* who attacks has come in, and is in the open */
-        bool attacks = is_on_map(&state, u) && is_contact(&state, state.place[u]) &&
-                       side_of(&data, &state, u) == side;
-        if (!attacks) continue;
-        state.inside[u] = NO_WORK;
-        if (state.step[0] == STEP_MOVE) set(&state, u, ENTERED);
-    }
+    return bold_choice(&now, list, toulon_game.legal(&data, &now, list), &chance);
 }
 
 static void play_game(long number, long wanted)
@@ -577,7 +435,7 @@ static void play_game(long number, long wanted)
         options[i] = (uint8_t)random_below(&chance, toulon_game.options[i].values->count);
     }
     toulon_game.start(&data, &state, options);
-    if (number % 4) throw_armies();
+    if (number % 4) throw_armies(&chance);
     now = state;
     if (toulon_game.fault(&data, &now)) return;
     for (int i = 0; i < GAME_ACTIONS && positions < wanted; i++) {
