@@ -104,12 +104,13 @@ uint32_t random_below(struct random *random, uint32_t bound);
 
 enum { TRACE_ARGUMENTS = 4 };
 
-/* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` has a bit
- * for each seat that may read it before the game is over; 0: everybody may. */
+/* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` is the set of
+ * readers (below) who may read it before the game is over; 0: everybody may. With READER_WATCHER in
+ * it, it is what is told of something to those who may not know all of it. */
 struct trace_event {
     uint16_t rule, message;
     int16_t argument[TRACE_ARGUMENTS];
-    uint8_t audience;
+    uint16_t audience;
 };
 
 /* The caller provides the room. `count` goes on counting past `capacity`; what does not fit is
@@ -380,9 +381,11 @@ static inline unsigned reader_bit(int seat)
     return seat == OBSERVER ? (unsigned)READER_WATCHER : 1U << seat;
 }
 
-/* Whether somebody of a set may read an event before the game is over. */
+/* Whether an event is for a set of readers, who tell each other all they read: the half of
+ * something is for those only of whom none is told the whole. */
 static inline bool event_is_for(const struct trace_event *event, unsigned readers)
 {
+    if (event->audience & READER_WATCHER) return (readers & ~(unsigned)event->audience) == 0;
     return event->audience == 0 || (event->audience & readers) != 0;
 }
 

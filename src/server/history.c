@@ -113,7 +113,7 @@ static bool put_effects(json_t *object, const struct look *look, struct replay *
     memcpy(replay->copy, before, game->state_size);
     (void)game->apply(table_data(replay->table), replay->copy,
                       table_entry(replay->table, number)->action, &trace);
-    if (!place_is_open_book(look->place)) trace_keep(&trace, look->readers);
+    trace_keep(&trace, look->readers);
     return json_put(object, "trace", trace_parts_json(&narrator, game, &trace));
 }
 

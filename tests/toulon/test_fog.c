@@ -215,7 +215,7 @@ static const bool opens[MESSAGES] = {
 
 static bool may_read(const struct trace_event *event, int seat)
 {
-    return !event->audience || (seat != OBSERVER && (event->audience >> seat & 1));
+    return event_is_for(event, reader_bit(seat));
 }
 
 static const struct trace_event *next_read(const struct told *told, int *i, int seat)

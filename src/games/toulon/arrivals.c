@@ -248,7 +248,7 @@ static void announce(struct play *p, int piece, int place, bool is_first)
     enum rule rule = arrival_rule(p->data, p->state, piece, place);
     TELL(p, side, rule, MESSAGE_piece_arrives, piece, place);
     if (is_first) {
-        TELL(p, other_side(side), rule, MESSAGE_corps_arrives, corps_of(p->data, piece), place);
+        TELL_OTHERS(p, side, rule, MESSAGE_corps_arrives, corps_of(p->data, piece), place);
     }
 }
 

@@ -180,8 +180,7 @@ static void tell_check(struct play *p, int unit, int die, bool is_passed)
 {
     enum side side = side_of(p->data, p->state, unit);
     TELL(p, side, RULE_8_1a, is_passed ? MESSAGE_unit_passes : MESSAGE_unit_fails, unit, die);
-    TELL(p, other_side(side), RULE_8_1a, is_passed ? MESSAGE_check_passed : MESSAGE_check_failed,
-         die);
+    TELL_OTHERS(p, side, RULE_8_1a, is_passed ? MESSAGE_check_passed : MESSAGE_check_failed, die);
 }
 
 static void apply_check_die(struct play *p, action a)

@@ -85,8 +85,7 @@ void stage_leader_fates(struct play *p)
 static int hit_modifier(const tdata *d, const tstate *s, int piece)
 {
     bool has_lost = loser_of(s, keeper_of(d, s)) == 1 + (int)side_of(d, s, piece);
-    bool is_shaken = is_leader(piece) && /* in a view it may be nobody */
-                     s->battle.leader_role[piece - FIRST_LEADER] == LEADER_SHAKEN;
+    bool is_shaken = s->battle.leader_role[piece - FIRST_LEADER] == LEADER_SHAKEN;
     return (has_lost ? d->constant[CONSTANT_leader_lost] : 0) +
            (is_shaken ? d->constant[CONSTANT_leader_group] : 0);
 }
@@ -99,7 +98,7 @@ static void tell_unhurt(struct play *p, int piece, int die, int modifier)
         NOTE(p, RULE_24_1, MESSAGE_leader_unhurt, piece, die, modifier);
     } else {
         TELL(p, side, RULE_24_1, MESSAGE_leader_unhurt, piece, die, modifier);
-        TELL(p, other_side(side), RULE_24_1, MESSAGE_someone_unhurt, (int)side, die, modifier);
+        TELL_OTHERS(p, side, RULE_24_1, MESSAGE_someone_unhurt, (int)side, die, modifier);
     }
 }
 
@@ -122,8 +121,9 @@ static void do_leader_die(struct play *p, action a)
 static void ask_leader_die(const tdata *d, const tstate *s, int *arguments)
 {
     int piece = piece_at_hand(s);
-    arguments[0] = (int)side_of(d, s, piece);
-    arguments[1] = hit_modifier(d, s, piece);
+    bool is_named = is_leader(piece); /* defenders are not, in the view of others */
+    arguments[0] = (int)(is_named ? side_of(d, s, piece) : defender_side(s));
+    arguments[1] = is_named ? hit_modifier(d, s, piece) : 0;
 }
 
 const struct step_row leader_die_row = {

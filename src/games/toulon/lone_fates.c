@@ -47,7 +47,7 @@ static void tell_escape(struct play *p, int piece, int die, enum rule rule)
 {
     enum side side = side_of(p->data, p->state, piece);
     TELL(p, side, rule, MESSAGE_leader_slips_away, piece, die);
-    TELL(p, other_side(side), rule, MESSAGE_someone_slips, die);
+    TELL_OTHERS(p, side, rule, MESSAGE_someone_slips, die);
 }
 
 /* ---- STEP_LONE_DIE, STEP_ESCAPE ---------------------------------------------------------- */

@@ -228,7 +228,8 @@ const struct step_row alone_row = {
 /* Everybody sees that somebody is alone out there, not who (HI-06). */
 static void ask_capture(const tdata *d, const tstate *s, int *arguments)
 {
-    arguments[0] = (int)side_of(d, s, s->move.rider - 1);
+    int rider = s->move.rider; /* a view of the other side does not name him */
+    arguments[0] = rider ? (int)side_of(d, s, rider - 1) : s->phasing;
 }
 
 static void apply_capture_die(struct play *p, action a)
@@ -238,7 +239,7 @@ static void apply_capture_die(struct play *p, action a)
     leave_step(s);
     if (!is_captured(p->data, s, r.piece, r.area, r.section, rolled(a))) {
         TELL(p, r.side, RULE_19_7, MESSAGE_leader_slips, r.piece, rolled(a));
-        TELL(p, other_side(r.side), RULE_19_7, MESSAGE_someone_slips, rolled(a));
+        TELL_OTHERS(p, r.side, RULE_19_7, MESSAGE_someone_slips, rolled(a));
         return;
     }
     end_ride(s);
@@ -302,7 +303,7 @@ static void apply_left_behind(struct play *p, action a)
     }
     enum side side = side_of(p->data, s, piece);
     TELL(p, side, RULE_24_8b, MESSAGE_leader_slips, piece, rolled(a));
-    TELL(p, other_side(side), RULE_24_8b, MESSAGE_someone_slips, rolled(a));
+    TELL_OTHERS(p, side, RULE_24_8b, MESSAGE_someone_slips, rolled(a));
     s->move.rider = (uint8_t)(piece + 1);
     s->move.flees = 1;
     enter_step(s, STEP_ALONE, seat_of_corps(corps_of(p->data, piece)));

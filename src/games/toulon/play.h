@@ -32,7 +32,7 @@ static inline void note(struct play *p, unsigned audience, enum rule rule, enum 
     if (!p->trace) return;
     struct trace_event event = { .rule = (uint16_t)rule,
                                  .message = (uint16_t)message,
-                                 .audience = (uint8_t)audience };
+                                 .audience = (uint16_t)audience };
     for (int i = 0; i < TRACE_ARGUMENTS; i++) event.argument[i] = (int16_t)arguments[i];
     trace_add(p->trace, event);
 }
@@ -41,11 +41,15 @@ static inline void note(struct play *p, unsigned audience, enum rule rule, enum 
  * unit, strength or loss may be among its arguments. */
 #define NOTE(p, rule, message, ...)                                                                \
     note(p, AUDIENCE_ALL, rule, message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
-/* TELL(p, side, ...): for the seats of one side. Where both sides learn something of one event, but
- * not the same, there is one TELL for each. */
+/* TELL(p, side, ...): for the seats of one side. Where others learn something of it too, but not
+ * the same, there is a TELL_OTHERS beside it: for the seats of the other side, and whoever watches.
+ */
 #define TELL(p, side, rule, message, ...)                                                          \
     note(p, (side) == ALLIES ? AUDIENCE_ALLIES : AUDIENCE_REPUBLICANS, rule, message,              \
          (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
+#define TELL_OTHERS(p, side, rule, message, ...)                                                   \
+    note(p, READER_WATCHER | ((side) == ALLIES ? AUDIENCE_REPUBLICANS : AUDIENCE_ALLIES), rule,    \
+         message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
 
 /* ---- Steps (steps.c) --------------------------------------------------------------------- */
 

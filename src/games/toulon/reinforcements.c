@@ -208,7 +208,7 @@ static void tell_shift(struct play *p, int piece, enum rule rule, enum message o
     enum side side = side_of(p->data, p->state, piece);
     int turn = p->state->due[piece];
     TELL(p, side, rule, own, piece, turn);
-    TELL(p, other_side(side), rule, others, corps_of(p->data, piece), turn);
+    TELL_OTHERS(p, side, rule, others, corps_of(p->data, piece), turn);
 }
 
 static void advance_piece(struct play *p, int piece)

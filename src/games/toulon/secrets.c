@@ -165,10 +165,12 @@ bool toulon_may_know(const void *state, action a, int seat)
     }
 }
 
-/* 14.5a: what the spies have seen can be looked at until somebody has seen enough. */
+/* 14.5a: what the spies have seen can be looked at until somebody has seen enough. 13.1j: how soon
+ * it is answered does not tell whether there is a garrison to show. */
 bool toulon_pauses(const void *state)
 {
-    return ((const tstate *)state)->step[0] == STEP_SPY_LOOK;
+    int step = ((const tstate *)state)->step[0];
+    return step == STEP_SPY_LOOK || step == STEP_GARRISON;
 }
 
 /* 14.5c: nobody keeps a record of what the spies saw. */
