@@ -32,7 +32,9 @@ void journal_trace(const struct cli *cli, struct journal *journal, const struct 
             snprintf(line + length, sizeof line - length, " [%s]",
                      cli->game->rule_ids[event->rule]);
         }
-        journal_add(journal, line, event->audience ? event->audience : READERS_ALL);
+        /* Nobody only watches here: half a story waits for a seat that it is for. */
+        unsigned seats = event->audience & ~(unsigned)READER_WATCHER;
+        journal_add(journal, line, seats ? seats : READERS_ALL);
     }
 }
 
