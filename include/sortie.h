@@ -104,9 +104,9 @@ uint32_t random_below(struct random *random, uint32_t bound);
 
 enum { TRACE_ARGUMENTS = 4 };
 
-/* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` is the set of
- * readers (below) who may read it before the game is over; 0: everybody may. With READER_WATCHER in
- * it, it is what is told of something to those who may not know all of it. */
+/* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` is the set
+ * of readers (below) who may read it before the game is over; 0: everybody may. With READER_WATCHER
+ * in it, it is what is told of something to those who may not know all of it. */
 struct trace_event {
     uint16_t rule, message;
     int16_t argument[TRACE_ARGUMENTS];
