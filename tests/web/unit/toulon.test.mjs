@@ -78,6 +78,8 @@ test('an enemy stack is what lies on top of it, an own one can be read', () => {
   assert.deepEqual([oll.pieces, oll.isOpen, oll.height], [['marines'], true, 1]);
   assert.deepEqual([sol.pieces, sol.isOpen, sol.face, sol.height, sol.sign], [[], false, 'west.infantry', 0, 4]);
   assert.ok(stacksOf(data, state, null).every((stack) => !stack.isOpen), 'an observer reads nothing');
+  const spied = { ...state, place: { ...state.place, montagne: 'sol' }, unit_flags: { montagne: 1024 } };
+  assert.deepEqual(stacksOf(data, spied, 'allies')[0].isOpen, true, 'spies read what they were sent for');
 });
 
 test('losses and works count in the strength of a unit', () => {

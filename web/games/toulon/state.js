@@ -103,7 +103,8 @@ export function stacksOf(data, state, own) {
       const mine = pieces.filter((piece) => sideOf(data, state, piece) === side);
       const face = state.face[area]?.[side] ?? '';
       if (!mine.length && !face && !state.units_in[area]?.[side]) continue;
-      const isOpen = isOver || side === own;
+      // Spies read a stack as a whole.
+      const isOpen = isOver || side === own || mine.some((piece) => hasFlag(state, piece, UNIT.spied));
       const units = mine.filter((piece) => !isLeader(data, piece)).length;
       stacks.push({
         area, side, face, isOpen,
