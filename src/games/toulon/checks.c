@@ -137,7 +137,7 @@ static void apply_test(struct play *p, action a)
 static bool settle_test(struct play *p)
 {
     action units[UNITS];
-    if (list_test(p->data, p->state, units) > 1) return false;
+    if (list_test(p->data, p->state, units) != 1) return false;
     apply_test(p, units[0]);
     return true;
 }

@@ -277,7 +277,7 @@ static bool was_seen(const struct survey *v, const uint8_t *seen, int count, int
 struct route best_route(const struct survey *v, int seat)
 {
     struct route best = { .unit = NO_UNIT };
-    uint8_t seen[UNITS];
+    uint8_t seen[UNITS] = { 0 };
     int count = 0;
     for (int u = 0; u < UNITS; u++) {
         if (!may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
