@@ -3,9 +3,9 @@
  * choices: what a side is about follows from the table of posts (posts.def), the turn, and where
  * everybody is seen.
  *
- * judge_survey.c looks at the map, judge_march.c moves troops between posts, judge_assault.c says
- * whom to attack, judge_works.c mans and builds, judge_battle.c, judge_fire.c and judge_losses.c do
- * the rest. judge_weights.h has the numbers.
+ * judge_survey.c looks at the map, judge_march.c moves troops between posts, judge_force.c makes up
+ * their forces, judge_assault.c says whom to attack, judge_works.c mans and builds, judge_battle.c,
+ * judge_fire.c and judge_losses.c do the rest. judge_weights.h has the numbers.
  */
 #ifndef SORTIE_TOULON_JUDGEMENT_H
 #define SORTIE_TOULON_JUDGEMENT_H
@@ -42,10 +42,10 @@ struct counsel {
 /* ---- judge_survey.c ---------------------------------------------------------------------- */
 
 void survey_ground(const tdata *d, const tstate *s, enum side side, struct survey *out);
-/* The strength that a side probably has in each area where it is seen, by its posts: `total` points
- * shared out, beside those that are known. */
 /* What a wanted point is worth to a side in an area; 0 where it has no post. */
 int post_weight(enum side side, int area);
+/* The strength that a side probably has in each area where it is seen: what is hidden is shared out
+ * by its posts, beside what is known. */
 void guess_strengths(const tdata *d, const tstate *s, enum side side, uint8_t out[AREAS]);
 
 /* Whether the Republicans stake all on the storm of Caire: late, behind, and it is the enemy's. */
@@ -60,10 +60,28 @@ struct route {
     int narrowest; /* the points that could go this way together */
 };
 
+/* The unit that is to march, and what marches with it. */
+struct marcher {
+    int unit, place, points;
+    int company, company_units; /* points and units of the whole force, its own among them */
+    int purse;
+    bool is_gun, is_gunner; /* gun: a piece that cannot cross no man's land alone */
+};
+struct marcher marcher_of(const struct survey *v, int unit);
+bool may_set_out(const struct survey *v, int seat, int unit);
+/* What it adds to an area in which the side has `have` points in `units` units without it. */
+int worth_there(const struct survey *v, const struct marcher *m, int area, int have, int units,
+                int guns);
+int worth_of_going(const struct survey *v, const struct marcher *m, int area);
+int worth_of_staying(const struct survey *v, const struct marcher *m);
+
 /* The best march of a seat; unit is NO_UNIT where none is worth it. */
 struct route best_route(const struct survey *v, int seat);
 /* The best march of a force that has been picked, from where it is. */
 struct route route_of_force(const struct survey *v, int unit);
+
+/* ---- judge_force.c ----------------------------------------------------------------------- */
+
 action judge_moving_force(const struct counsel *c);
 
 /* ---- judge_assault.c --------------------------------------------------------------------- */
