@@ -301,7 +301,8 @@ static bool is_open_piece(const struct reply *r, size_t piece, bool is_place)
 }
 
 /* What everybody may look up afterwards: losses of a battle (HI-39), how many are laid out (HI-29),
- * whose die it is (24.1), whether Toulon has been reached by land (17.5a). */
+ * whose die it is (24.1), whether Toulon has been reached by land (17.5a), which redoubts are fired
+ * at (27.42: by guns with strength only). */
 static bool is_open_field(const struct reply *r, size_t offset)
 {
     static const struct {
@@ -312,13 +313,16 @@ static bool is_open_field(const struct reply *r, size_t offset)
                  { ".temporary", offsetof(struct toulon_state, temporary) },
                  { ".permanent", offsetof(struct toulon_state, permanent) },
                  { ".came_from", offsetof(struct toulon_state, came_from) } };
-    static const char *const open[] = { ".battle.temporary", ".battle.permanent", ".battle.lined",
-                                        ".battle.at_hand", ".toulon_entered" };
+    static const char *const open[] = { ".battle.temporary", ".battle.permanent",
+                                        ".battle.lined",     ".battle.at_hand",
+                                        ".toulon_entered",   ".battle.reduction" };
     const char *name = field_at(offset);
     if (is_over(&r->after) || is_over(&r->other_after)) return true;
-    for (int i = 0; i < 5; i++) {
-        if (strcmp(name, rows[i].name) == 0) return is_open_piece(r, offset - rows[i].base, i < 2);
+    for (int i = 0; i < (int)(sizeof open / sizeof open[0]); i++) {
         if (strcmp(name, open[i]) == 0) return true;
+    }
+    for (int i = 0; i < (int)(sizeof rows / sizeof rows[0]); i++) {
+        if (strcmp(name, rows[i].name) == 0) return is_open_piece(r, offset - rows[i].base, i < 2);
     }
     return false;
 }

@@ -52,6 +52,8 @@ void hide_battle(tstate *view, enum side side)
         if (is_of(view, u, side) && !has(view, u, SHOWN)) hide_unit_of_battle(b, u);
     }
     if (b->at_hand && is_at_hand(view, side)) b->at_hand = 0;
+    /* Whether there was nobody with strength to fight on (HI-04), or no round left for it. */
+    if (b->ended == ENDED_WITHOUT_FIGHT) b->ended = ENDED_AT_LAST;
     hide_points(b, side == attacker_side(view), side);
     if (side != defender_side(view)) return;
     __builtin_memset(b->fort_held, 0, sizeof b->fort_held);
