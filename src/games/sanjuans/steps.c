@@ -265,7 +265,7 @@ static bool sanjuans_is_clerical(const void *data, const void *state)
 
 const struct game sanjuans_game = {
     .id = "sanjuans",
-    .rules_version = 1,
+    .rules_version = 2,
     .seat_count = 1,
     .seats = &sanjuans_seats,
     .endings = &sanjuans_endings,
