@@ -279,7 +279,9 @@ static void place_piece(struct play *p, int piece, int area)
     bring_in(p, piece, area);
     if (!is_leader(piece)) set(s, piece, PLACED_NOW);
     settle_ground(p);
-    if (!is_over(s)) ask_price(p, s->seat[0], payers(p->data, piece), price);
+    if (is_over(s)) return;
+    check_concentration(p, area, side_of(p->data, s, piece)); /* Q6.4: gunners in a fort */
+    ask_price(p, s->seat[0], payers(p->data, piece), price);
 }
 
 /* 17.9a, Q9.1: who has not been landed is at sea. */
