@@ -175,6 +175,25 @@ static void a_beach_holds_no_more_than_any_area(void)
     assert_true(is_legal("place:prov_de_lorca,tam"));
 }
 
+/* Q6.4: outside they would have filled the area, inside the fort they are one too many. */
+static void gunners_who_find_a_fort_may_be_too_many(void)
+{
+    begin_empty(5);
+    state.roadstead[LITTLE] = GIVEN_UP;
+    state.toulon_entered = 1;
+    due(UNIT_ARTILLEROS_DE_MARINA_A, 5);
+    put(UNIT_U_25TH_SUSSEX, AREA_LOU);
+    put(UNIT_U_1_HIBERNIA_B, AREA_LOU);
+    give(SPANISH, 5);
+    reinforces();
+    does("end");
+    does("place:artilleros_de_marina_a,lou");
+    assert_int_equal(strength_in(&data, &state, AREA_LOU, ALLIES), 10);
+    does("lose:25th_sussex");
+    assert_int_equal(strength_in(&data, &state, AREA_LOU, ALLIES), 9);
+    assert_int_equal(state.temporary[UNIT_U_25TH_SUSSEX], 1);
+}
+
 static void a_depot_in_enemy_hands_makes_them_wait(void)
 {
     begin_empty(4);
@@ -640,6 +659,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(with_a_roadstead_lost_they_land_on_beaches, "9.1h 9.1i 9.4"),
     RULE_TEST(who_is_not_landed_stays_aboard, "9.1h 9.1i"),
     RULE_TEST(a_beach_holds_no_more_than_any_area, "9.1h 6.5b"),
+    RULE_TEST(gunners_who_find_a_fort_may_be_too_many, "6.4a"),
     RULE_TEST(a_depot_in_enemy_hands_makes_them_wait, "9.8a"),
     RULE_TEST(a_leader_returns_like_a_reinforcement, "24.5b 24.7a"),
     RULE_TEST(bonaparte_comes_to_ollioules_or_a_battery, "9.1c 9.1d"),
