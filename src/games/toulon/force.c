@@ -74,8 +74,6 @@ enum rule marcher_refusal(const tdata *d, const tstate *s, int piece)
 
 /* ---- Limits (section 6) ------------------------------------------------------------------ */
 
-enum { UNLIMITED = 255 }; /* what ground.c says where there is no limit (3.P3a) */
-
 /* 3.P8d, Q6.2b: where the work fills the area, one bigger unit may be there, alone. */
 static bool is_one_in_castle(const struct force *f, int area)
 {

@@ -40,8 +40,6 @@ bool is_surrounded(const tdata *d, const tstate *s, int area, enum side side)
     return true;
 }
 
-enum { UNLIMITED = 255 };
-
 int entry_limit(const tdata *d, int area)
 {
     return d->area[area].entry ? d->area[area].entry : UNLIMITED;

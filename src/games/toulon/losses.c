@@ -224,8 +224,6 @@ void ask_losses(struct play *p, enum side side, int melee, int number)
 
 /* ---- STEP_EXCESS (6.4) ------------------------------------------------------------------- */
 
-enum { UNLIMITED = 255 };
-
 /* The first area in which a side has more than may be there, AREAS: none. The combat at hand is
  * left out: what comes into it may exceed the limit until it is over (25.8f). */
 static int crowded_area(const tdata *d, const tstate *s, enum side side)

@@ -270,7 +270,8 @@ static inline bool is_across_river(const tdata *d, int area, int other)
 {
     return d->beside[area][other] == 2;
 }
-/* 6.2a, 6.2e: 255 for none. */
+/* 6.2a, 6.2e */
+enum { UNLIMITED = 255 }; /* 3.P3a */
 int entry_limit(const tdata *d, int area);
 int concentration_limit(const tdata *d, int area);
 /* The road section as a side may treat it (18.3, Q18.3): enemy areas beside it that are not known

@@ -14,7 +14,6 @@ static int strength_of_fighters(const tdata *d, const tstate *s, enum side side)
 /* In the round of the defection the excess is allowed; after it somebody goes. */
 static bool is_overcrowded(const tdata *d, const tstate *s)
 {
-    enum { UNLIMITED = 255 };
     int limit = concentration_limit(d, s->battle.area);
     return limit != UNLIMITED && strength_of_fighters(d, s, REPUBLICANS) > limit;
 }

@@ -110,7 +110,6 @@ static void hide_losses(tstate *v, enum side side)
 /* A force is picked, changed and left again in secret: where it goes is told when it goes. */
 static void hide_force(tstate *v, enum side side)
 {
-    if (side == (enum side)v->phasing) v->move.free_acts = 0;
     if (v->step[0] != STEP_MOVING || side_of_seat(v->seat[0]) != side) return;
     leave_step(v);
     forget_move(v);
