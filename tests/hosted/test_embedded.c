@@ -12,10 +12,12 @@
 
 #include "hosted/embedded.h"
 
-/* The tool is one file with a main of its own. */
+/* The tool is one file with a main of its own; ours may have another name already. */
+#pragma push_macro("main")
+#undef main
 #define main embed_main
 #include "../../tools/embed.c"
-#undef main
+#pragma pop_macro("main")
 
 /* ---- Compiled in ----------------------------------------------------------------------------- */
 

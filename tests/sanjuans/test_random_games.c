@@ -16,7 +16,7 @@
 #include "hosted/field_json.h"
 
 enum {
-    GAMES = 400, /* twenty seconds with the sanitizers */
+    GAMES = 400,
     LIST_MOST = 1024,
     SEED = 1885,
     LONG_GAMES = 3,
