@@ -84,6 +84,10 @@ struct node_set {
     uint64_t part[2];
 };
 _Static_assert(NODES <= 128, "a set of nodes has 128 bits");
+struct piece_set {
+    uint64_t part[3];
+};
+_Static_assert(PIECES <= 192, "a set of pieces has 192 bits");
 
 struct toulon_data {
     int16_t constant[CONSTANTS];
@@ -101,6 +105,7 @@ struct toulon_data {
     /* what follows */
     struct node_set near_nodes[NODES];                /* where a supply line goes on from a node */
     struct node_set section_areas[SECTIONS];          /* the areas beside a section */
+    struct node_set roadsides, beaches, scoring;      /* areas: beside roads, with points (35.1f) */
     uint8_t beside[AREAS][AREAS];                     /* 1: neighbours, 2: across the river */
     uint8_t distance[AREAS][AREAS];                   /* steps between areas */
     uint8_t sections_at[AREAS][AREA_SECTIONS_MOST];   /* sections beside an area; ended by 0 */
@@ -108,6 +113,8 @@ struct toulon_data {
     uint8_t linked[SECTIONS][AREA_SECTIONS_MOST];     /* sections that share a milestone */
     uint8_t side[PIECES];                             /* that it begins on */
     uint8_t movers[PIECES];                           /* the seats that move it, a bit each */
+    struct piece_set moved_by[SEATS];                 /* the same seen from the seats */
+    struct piece_set commanded_by[SEATS];             /* by the seat of its corps */
     uint8_t same_before[UNITS];                       /* 1 + the unit before with the same data */
     uint8_t works_at[AREAS][4];                       /* printed works of an area; ended by 0 */
 };

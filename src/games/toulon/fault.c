@@ -30,6 +30,9 @@ static const char *ground_fault(const tdata *d, const tstate *s)
     if (__builtin_memcmp(fresh.units_in, s->units_in, sizeof s->units_in) != 0) {
         return "units_in: the count is wrong";
     }
+    if (__builtin_memcmp(fresh.held, s->held, sizeof s->held) != 0) {
+        return "units_in: not the areas that are held";
+    }
     if (__builtin_memcmp(fresh.first_of_chain, s->first_of_chain, sizeof s->first_of_chain) != 0 ||
         __builtin_memcmp(fresh.next_of_chain, s->next_of_chain, sizeof s->next_of_chain) != 0) {
         return "place: the chains are wrong";

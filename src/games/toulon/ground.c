@@ -8,7 +8,7 @@ int strength_in(const tdata *d, const tstate *s, int area, enum side side)
 {
     int sum = 0;
     if (!occupied(s, area, side)) return 0;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (side_of(d, s, u) == side) sum += strength(d, s, u);
     }
     return sum;
@@ -112,10 +112,20 @@ void choose_top(const tdata *d, tstate *s, int area, enum side side)
     set_top(d, s, area, side, top);
 }
 
+/* Says in the set of areas held what the count says. */
+static void note_held(tstate *s, int area, enum side side)
+{
+    struct node_set held = areas_held(s, side);
+    drop_node(&held, area);
+    if (occupied(s, area, side)) add_node(&held, area);
+    __builtin_memcpy(s->held[side], &held, sizeof held);
+}
+
 static void leave_area(const tdata *d, tstate *s, int unit, int area)
 {
     enum side side = side_of(d, s, unit);
     s->units_in[area][side]--;
+    note_held(s, area, side);
     s->inside[unit] = NO_WORK;
     if (s->top[area][side] == unit + 1) choose_top(d, s, area, side);
 }
@@ -135,6 +145,7 @@ static void come_into(const tdata *d, tstate *s, int unit, int area)
 {
     enum side side = side_of(d, s, unit);
     s->units_in[area][side]++;
+    note_held(s, area, side);
     int top = s->top[area][side];
     if (!top || (shuns_top(d, top - 1) && !shuns_top(d, unit))) {
         set_top(d, s, area, side, unit + 1);
@@ -197,11 +208,13 @@ void recount_ground(const tdata *d, tstate *s)
 {
     chain_units(s);
     __builtin_memset(s->units_in, 0, sizeof s->units_in);
+    __builtin_memset(s->held, 0, sizeof s->held);
     for (int u = 0; u < UNITS; u++) {
         if (is_on_map(s, u)) s->units_in[s->place[u]][side_of(d, s, u)]++;
     }
     for (int area = 1; area < AREAS; area++) {
         for (int side = 0; side < SIDES; side++) {
+            note_held(s, area, (enum side)side);
             int top = s->top[area][side];
             bool is_there =
                 top && s->place[top - 1] == area && side_of(d, s, top - 1) == (enum side)side;

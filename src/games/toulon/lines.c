@@ -65,36 +65,6 @@ bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side)
     return is_any;
 }
 
-static void add_node(struct node_set *set, int node)
-{
-    set->part[node / 64] |= (uint64_t)1 << node % 64;
-}
-
-static bool meet(const struct node_set *one, const struct node_set *other)
-{
-    return (one->part[0] & other->part[0]) || (one->part[1] & other->part[1]);
-}
-
-static bool is_empty(const struct node_set *set)
-{
-    return !(set->part[0] | set->part[1]);
-}
-
-static struct node_set both_of(struct node_set one, struct node_set other)
-{
-    return (struct node_set){ { one.part[0] & other.part[0], one.part[1] & other.part[1] } };
-}
-
-static struct node_set either_of(struct node_set one, struct node_set other)
-{
-    return (struct node_set){ { one.part[0] | other.part[0], one.part[1] | other.part[1] } };
-}
-
-static struct node_set less(struct node_set one, struct node_set other)
-{
-    return (struct node_set){ { one.part[0] & ~other.part[0], one.part[1] & ~other.part[1] } };
-}
-
 /* Lines run through what is open; what is in doubt, or not yet tried, they could come to. */
 struct passages {
     struct node_set open, hoped; /* hoped: neither open nor shut */
@@ -116,23 +86,40 @@ struct roadsides {
     struct node_set known;         /* of these, where he is known for more */
 };
 
+/* The first area from `from` on with a flag, or AREAS; eight are looked at together. */
+static int flagged_area(const tstate *s, int from)
+{
+    uint64_t together = 0;
+    int area = from;
+    while (area < AREAS && !s->area_flags[area]) {
+        area++;
+        while (area + (int)sizeof together <= AREAS) {
+            __builtin_memcpy(&together, &s->area_flags[area], sizeof together);
+            if (together) break;
+            area += (int)sizeof together;
+        }
+    }
+    return area;
+}
+
 /* 15.13b, 15.15, 15.16 */
 static void find_area_passages(const tstate *s, enum side side, struct passages *p,
                                struct roadsides *r)
 {
-    for (int area = 1; area < AREAS; area++) {
+    struct node_set own = areas_held(s, side), foes = areas_held(s, other_side(side));
+    struct node_set traced = { 0 }, failed = { 0 }, patrols = { 0 }, forces = { 0 };
+    for (int area = flagged_area(s, 1); area < AREAS; area = flagged_area(s, area + 1)) {
         unsigned flags = s->area_flags[area];
-        bool is_own = occupied(s, area, side), is_foes = occupied(s, area, other_side(side));
-        if (is_own) {
-            if (!is_foes) add_node(&p->open, area);
-        } else if (!is_foes) {
-            add_node(&r->nobodys, area);
-            add_tried(p, area, flags, TRACED, TRACE_FAILED);
-        } else if (!(flags & KNOWN_PATROL)) {
-            add_node(&r->shut, area);
-        }
-        if (!is_own && is_foes && (flags & KNOWN_FORCE)) add_node(&r->known, area);
+        if (flags & TRACED) add_node(&traced, area);
+        if (flags & TRACE_FAILED) add_node(&failed, area);
+        if (flags & KNOWN_PATROL) add_node(&patrols, area);
+        if (flags & KNOWN_FORCE) add_node(&forces, area);
     }
+    r->nobodys = less(all_areas(), either_of(own, foes));
+    r->shut = less(less(foes, own), patrols);
+    r->known = both_of(less(foes, own), forces);
+    p->open = either_of(less(own, foes), both_of(r->nobodys, traced));
+    p->hoped = less(r->nobodys, either_of(traced, failed));
 }
 
 /* The same for a section as section_status() and is_in_doubt() say. */
@@ -141,9 +128,9 @@ static void find_section_passage(const tdata *d, const tstate *s, int section, s
 {
     int node = FIRST_SECTION_NODE + section;
     const struct node_set *areas = &d->section_areas[section];
-    if (meet(areas, &r->shut)) {
-        if (!meet(areas, &r->known)) add_node(&p->hoped, node);
-    } else if (meet(areas, &r->nobodys) && !(s->section_flags[section] & FRIENDLY_ROAD)) {
+    if (have_common(areas, &r->shut)) {
+        if (!have_common(areas, &r->known)) add_node(&p->hoped, node);
+    } else if (have_common(areas, &r->nobodys) && !(s->section_flags[section] & FRIENDLY_ROAD)) {
         add_tried(p, node, s->section_flags[section], ROAD_TRACED, ROAD_TRACE_FAILED);
     } else {
         add_node(&p->open, node);
@@ -228,16 +215,26 @@ void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *l
 
 /* ---- Hoping ------------------------------------------------------------------------------ */
 
+/* Where nobody of a side is without a line, whoever he is (sources_of()). */
+static struct node_set where_all_trace(enum side side, const struct lines *lines)
+{
+    if (side == ALLIES) return lines->reach[DEPOT_ALLIED];
+    return both_of(lines->reach[DEPOT_WEST], lines->reach[DEPOT_EAST]);
+}
+
 /* Where those are who have no line, by the sources that they may trace to. */
 static void find_needy(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
                        struct node_set needy[SOURCES])
 {
     __builtin_memset(needy, 0, SOURCES * sizeof *needy);
-    for (int u = 0; u < UNITS; u++) {
-        if (!is_on_map(s, u) || side_of(d, s, u) != side || is_supplied(d, s, lines, u)) continue;
-        unsigned sources = sources_of(d, s, u);
-        for (int i = 0; i < SOURCES; i++) {
-            if (sources >> i & 1) add_node(&needy[i], s->place[u]);
+    struct node_set areas = less(areas_held(s, side), where_all_trace(side, lines));
+    for (int area = node_in(&areas, 0); area < AREAS; area = node_in(&areas, area + 1)) {
+        for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
+            if (side_of(d, s, u) != side || is_supplied(d, s, lines, u)) continue;
+            unsigned sources = sources_of(d, s, u);
+            for (int i = 0; i < SOURCES; i++) {
+                if (sources >> i & 1) add_node(&needy[i], area);
+            }
         }
     }
 }

@@ -10,6 +10,7 @@
 #ifndef SORTIE_TOULON_PLAY_H
 #define SORTIE_TOULON_PLAY_H
 
+#include "games/toulon/sets.h"
 #include "games/toulon/toulon.h"
 
 typedef struct toulon_data tdata;
@@ -163,24 +164,25 @@ static inline void unset(tstate *s, int unit, unsigned flag)
 {
     s->unit_flags[unit] = (uint16_t)(s->unit_flags[unit] & ~flag);
 }
-/* The first unit from `from` on that is PICKED, or UNITS; four are looked at together. */
+/* The first unit from `from` on that is PICKED, or UNITS; eight are looked at together. */
 static inline int picked_unit(const tstate *s, int from)
 {
-    enum { TOGETHER = sizeof(uint64_t) / sizeof(uint16_t) };
+    enum { TOGETHER = 2 * sizeof(uint64_t) / sizeof(uint16_t) };
     const uint64_t picked = UINT64_C(0x0001000100010001) * PICKED;
     int unit = from;
-    while (unit < UNITS && !has(s, unit, PICKED)) {
-        uint64_t flags = 0;
-        unit++;
+    while (unit < UNITS) {
+        uint64_t flags[2];
         while (unit % TOGETHER == 0 && unit < UNITS) {
-            __builtin_memcpy(&flags, &s->unit_flags[unit], sizeof flags);
-            if (flags & picked) break;
+            __builtin_memcpy(flags, &s->unit_flags[unit], sizeof flags);
+            if ((flags[0] | flags[1]) & picked) break;
             unit += TOGETHER;
         }
+        if (unit == UNITS || has(s, unit, PICKED)) break;
+        unit++;
     }
     return unit;
 }
-_Static_assert(UNITS % 4 == 0, "units are looked at four by four");
+_Static_assert(UNITS % 8 == 0, "units are looked at eight by eight");
 int corps_of(const tdata *d, int piece);
 static inline enum side side_of(const tdata *d, const tstate *s, int piece)
 {
@@ -226,6 +228,17 @@ static inline int unit_in(const tstate *s, int place, int from)
     while (at && at <= from) at = s->next_of_chain[at - 1];
     return at ? at - 1 : UNITS;
 }
+/* The same for whoever moves nobody meanwhile, in an area, at sea or on the road: for (int u =
+ * first_in(s, a); u < UNITS; u = next_in(s, u)). */
+static inline int first_in(const tstate *s, int place)
+{
+    return (uint8_t)(s->first_of_chain[place] - 1);
+}
+static inline int next_in(const tstate *s, int unit)
+{
+    return (uint8_t)(s->next_of_chain[unit] - 1);
+}
+_Static_assert(UNITS <= UINT8_MAX, "the end of a chain is no unit");
 /* A unit is somewhere else, and nothing else is changed; put_piece() is for play. */
 void move_in_chains(tstate *s, int unit, int place);
 void chain_units(tstate *s);                         /* all of them, from `place` */
@@ -242,6 +255,17 @@ bool is_first_alike(const tdata *d, const tstate *s, int unit);
 static inline bool occupied(const tstate *s, int area, enum side side)
 {
     return s->units_in[area][side] > 0;
+}
+/* The areas where a side has units; those where it has them alone. */
+static inline struct node_set areas_held(const tstate *s, enum side side)
+{
+    struct node_set held;
+    __builtin_memcpy(&held, s->held[side], sizeof held);
+    return held;
+}
+static inline struct node_set friendly_areas(const tstate *s, enum side me)
+{
+    return less(areas_held(s, me), areas_held(s, other_side(me)));
 }
 int strength_in(const tdata *d, const tstate *s, int area, enum side side); /* 0-clamped each */
 bool is_patrol_only(const tdata *d, const tstate *s, int area, enum side side);
@@ -299,23 +323,6 @@ void recount_ground(const tdata *d, tstate *s);
 void renew_tries(const tdata *d, tstate *s);
 /* Face up for the enemy, until 30.7. */
 void show_unit(struct play *p, int unit, enum rule rule);
-
-/* ---- Sets of areas and road sections ----------------------------------------------------- */
-
-static inline bool is_node_in(const struct node_set *set, int node)
-{
-    return set->part[node / 64] >> node % 64 & 1;
-}
-/* The first node of a set from `from` on, or NODES. */
-static inline int node_in(const struct node_set *set, int from)
-{
-    for (int part = from / 64; part < 2; part++) {
-        uint64_t rest =
-            part == from / 64 ? set->part[part] >> from % 64 << from % 64 : set->part[part];
-        if (rest) return part * 64 + __builtin_ctzll(rest);
-    }
-    return NODES;
-}
 
 /* ---- Works (works.c) --------------------------------------------------------------------- */
 

@@ -1,4 +1,5 @@
 /* What follows from the data of Toulon: which areas and road sections lie beside which. */
+#include "games/toulon/sets.h"
 #include "games/toulon/toulon.h"
 
 static void append(uint8_t *list, int most, int value)
@@ -76,11 +77,6 @@ static void prepare_works(struct toulon_data *d)
     }
 }
 
-static void add_node(struct node_set *set, int node)
-{
-    set->part[node / 64] |= (uint64_t)1 << node % 64;
-}
-
 static void add_nodes(struct node_set *set, const uint8_t *list, int most, int base)
 {
     for (int i = 0; i < most && list[i]; i++) add_node(set, base + list[i]);
@@ -90,6 +86,7 @@ static void add_nodes(struct node_set *set, const uint8_t *list, int most, int b
 static void prepare_beach(struct toulon_data *d, int area, bool is_beach, enum roadstead roadstead)
 {
     if (!is_beach) return;
+    add_node(&d->beaches, area);
     add_node(&d->near_nodes[area], FIRST_SEA_NODE + (int)roadstead);
     add_node(&d->near_nodes[FIRST_SEA_NODE + (int)roadstead], area);
 }
@@ -101,6 +98,8 @@ static void prepare_nodes(struct toulon_data *d)
         add_nodes(near, d->area[area].neighbours, NEIGHBOURS_MOST, 0);
         add_nodes(near, d->sections_at[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
         add_nodes(near, d->town_sections[area], AREA_SECTIONS_MOST, FIRST_SECTION_NODE);
+        if (d->sections_at[area][0]) add_node(&d->roadsides, area);
+        if (d->area[area].points) add_node(&d->scoring, area);
         prepare_beach(d, area, d->area[area].beach_great, GREAT);
         prepare_beach(d, area, d->area[area].beach_little, LITTLE);
     }
@@ -141,7 +140,8 @@ static void prepare_sames(struct toulon_data *d)
     }
 }
 
-/* Either wing moves the general reserve (2.P7b), the Toulonnais the Austrians (32.8a). */
+/* Either wing moves the general reserve (2.P7b), the Toulonnais the Austrians (32.8a). The first of
+ * them commands it. */
 static unsigned movers_of(int corps)
 {
     switch (corps) {
@@ -157,6 +157,10 @@ static void prepare_piece(struct toulon_data *d, int piece, int corps)
 {
     d->side[piece] = corps >= WEST ? REPUBLICANS : ALLIES;
     d->movers[piece] = (uint8_t)movers_of(corps);
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (d->movers[piece] >> seat & 1) add_piece(&d->moved_by[seat], piece);
+    }
+    add_piece(&d->commanded_by[__builtin_ctz(movers_of(corps))], piece);
 }
 
 static void prepare_pieces(struct toulon_data *d)
@@ -172,6 +176,9 @@ void toulon_prepare(void *data)
     struct toulon_data *d = data;
     __builtin_memset(d->near_nodes, 0, sizeof d->near_nodes);
     __builtin_memset(d->section_areas, 0, sizeof d->section_areas);
+    d->roadsides = d->beaches = d->scoring = (struct node_set){ 0 };
+    __builtin_memset(d->moved_by, 0, sizeof d->moved_by);
+    __builtin_memset(d->commanded_by, 0, sizeof d->commanded_by);
     __builtin_memset(d->beside, 0, sizeof d->beside);
     __builtin_memset(d->sections_at, 0, sizeof d->sections_at);
     __builtin_memset(d->town_sections, 0, sizeof d->town_sections);

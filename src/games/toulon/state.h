@@ -91,7 +91,8 @@ enum sign { SIGN_NO_SUPPLY = 1 << 0, SIGN_FIRED = 1 << 1, SIGN_ATTRITION = 1 << 
 
 enum { AREA_BYTES = AREAS / 8 + 1 };
 
-enum { TRY_BYTES = 16 };
+/* Sets of nodes (data.h). */
+enum { TRY_BYTES = 16, HELD_BYTES = 16 };
 
 /* Places whose units are chained: those where forces are. */
 enum { CHAINS = PLACE_ROAD + 1 };
@@ -248,6 +249,8 @@ struct toulon_state {
     /* The units of each area, at sea and on the road, in their order, as a chain from its first: 1
      * + unit, 0 ends it. Follows from `place`; kept by pieces.c. */
     uint8_t first_of_chain[CHAINS], next_of_chain[UNITS];
+    /* The areas where units_in is not 0, a bit for each; kept by ground.c. */
+    uint8_t held[SIDES][HELD_BYTES];
 };
 
 _Static_assert(sizeof(struct toulon_state) <= 8192, "a state is to stay under 8 KiB");

@@ -151,31 +151,30 @@ void renew_tries(const tdata *d, tstate *s)
 }
 
 _Static_assert(sizeof(struct node_set) == TRY_BYTES, "a state keeps a set of nodes");
+_Static_assert(sizeof(struct node_set) == HELD_BYTES, "a state keeps sets of areas");
 
 /* 18.3b: the areas beside a section in doubt whose owner can be asked. */
-static void find_doubts(const tdata *d, const tstate *s, const struct node_set *tries,
-                        bool doubts[AREAS])
+static struct node_set find_doubts(const tdata *d, const tstate *s, const struct node_set *tries)
 {
     enum side side = (enum side)s->phasing;
+    struct node_set foes = friendly_areas(s, other_side(side)), doubts = { 0 };
     for (int node = node_in(tries, FIRST_SECTION_NODE); node < FIRST_SEA_NODE;
          node = node_in(tries, node + 1)) {
         int section = node - FIRST_SECTION_NODE;
         if (!is_in_doubt(d, s, section, side)) continue;
-        const uint8_t *areas = d->section[section].areas;
-        for (int i = 0; i < SECTION_AREAS_MOST && areas[i]; i++) {
-            bool is_foes = occupied(s, areas[i], other_side(side)) && !occupied(s, areas[i], side);
-            if (is_foes && !(s->area_flags[areas[i]] & KNOWN_PATROL)) doubts[areas[i]] = true;
+        struct node_set areas = both_of(d->section_areas[section], foes);
+        for (int area = node_in(&areas, 0); area < AREAS; area = node_in(&areas, area + 1)) {
+            if (!(s->area_flags[area] & KNOWN_PATROL)) add_node(&doubts, area);
         }
     }
+    return doubts;
 }
 
 static int list_tries(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    bool doubts[AREAS] = { false };
     enum side side = (enum side)s->phasing;
-    struct node_set tries = tries_of(s);
-    find_doubts(d, s, &tries, doubts);
+    struct node_set tries = tries_of(s), doubts = find_doubts(d, s, &tries);
     for (int node = node_in(&tries, 0); node < NODES; node = node_in(&tries, node + 1)) {
         int section = node - FIRST_SECTION_NODE;
         if (node < FIRST_SECTION_NODE) {
@@ -186,8 +185,8 @@ static int list_tries(const tdata *d, const tstate *s, action *out)
             list_add(&list, VERB_TRACE_ROAD, section);
         }
     }
-    for (int area = 1; area < AREAS; area++) {
-        if (doubts[area]) list_add(&list, VERB_ASK, area);
+    for (int area = node_in(&doubts, 0); area < AREAS; area = node_in(&doubts, area + 1)) {
+        list_add(&list, VERB_ASK, area);
     }
     list_add(&list, VERB_END, 0);
     return list.count;
@@ -205,9 +204,8 @@ static bool may_try(const tdata *d, const tstate *s, action a)
                !is_in_doubt(d, s, number, (enum side)s->phasing);
     case VERB_TRACE_SEA: return is_node_in(&tries, FIRST_SEA_NODE + number);
     case VERB_ASK: {
-        bool doubts[AREAS] = { false };
-        find_doubts(d, s, &tries, doubts);
-        return doubts[number];
+        struct node_set doubts = find_doubts(d, s, &tries);
+        return is_node_in(&doubts, number);
     }
     default: return a == action_make(VERB_END, 0, 0);
     }
