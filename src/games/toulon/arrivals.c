@@ -204,7 +204,8 @@ static int only_place(const tdata *d, const tstate *s, int piece)
 static int list_places(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int piece = 0; piece < PIECES; piece++) {
+    const struct piece_set *own = &d->commanded_by[s->cursor];
+    for (int piece = piece_in(own, 0); piece < PIECES; piece = piece_in(own, piece + 1)) {
         if (!is_placed_by(d, s, piece, s->cursor)) continue;
         int only = only_place(d, s, piece);
         for (int area = only ? only : 1; area < (only ? only + 1 : AREAS); area++) {
@@ -287,7 +288,8 @@ static void place_piece(struct play *p, int piece, int area)
 /* 17.9a, Q9.1: who has not been landed is at sea. */
 static void leave_aboard(struct play *p, int seat)
 {
-    for (int piece = 0; piece < PIECES; piece++) {
+    const struct piece_set *own = &p->data->commanded_by[seat];
+    for (int piece = piece_in(own, 0); piece < PIECES; piece = piece_in(own, piece + 1)) {
         if (!is_placed_by(p->data, p->state, piece, seat)) continue;
         if (side_of(p->data, p->state, piece) != ALLIES) continue;
         if (corps_of(p->data, piece) != TOULONNAIS) bring_in(p, piece, PLACE_AFLOAT);

@@ -108,25 +108,25 @@ static enum rule limber_refusal(const tdata *d, const tstate *s, int unit)
     return is_paid ? RULE_NONE : RULE_27_5b;
 }
 
-/* `crew`: of the work, or null for the open. */
-static enum rule man_refusal(const tdata *d, const tstate *s, const struct crew *crew, int unit,
-                             int work)
+/* For a unit in a friendly area. `crew`: of the work, or null for the open. */
+static enum rule change_refusal(const tdata *d, const tstate *s, const struct crew *crew, int unit,
+                                int work)
 {
-    if (!is_on_map(s, unit) || !is_moved_by(d, s, s->seat[0], unit)) return RULE_3_P8a;
     if (s->inside[unit] == work) return RULE_3_P8a;
-    if (!is_friendly(s, s->place[unit], (enum side)s->phasing)) return RULE_3_P8a;
     if (work == NO_WORK && d->work[s->inside[unit]].fills) return RULE_3_P8c;
-    enum rule refusal = crew ? crew_refusal(d, s, crew, unit, work) : RULE_NONE;
-    if (refusal) return refusal;
-    return is_first_alike(d, s, unit) && has_free_act(s) ? RULE_NONE : RULE_3_P8a;
+    return crew ? crew_refusal(d, s, crew, unit, work) : RULE_NONE;
 }
 
-static enum rule man_one_refusal(const tdata *d, const tstate *s, int unit, int work)
+static enum rule man_refusal(const tdata *d, const tstate *s, int unit, int work)
 {
     if (unit >= UNITS || work >= WORKS) return RULE_3_P8a;
-    if (work == NO_WORK) return man_refusal(d, s, NULL, unit, work);
-    struct crew crew = crew_of(d, s, work);
-    return man_refusal(d, s, &crew, unit, work);
+    if (!is_on_map(s, unit) || !is_moved_by(d, s, s->seat[0], unit)) return RULE_3_P8a;
+    if (!is_friendly(s, s->place[unit], (enum side)s->phasing)) return RULE_3_P8a;
+    struct crew crew = { 0 };
+    if (work != NO_WORK) crew = crew_of(d, s, work);
+    enum rule refusal = change_refusal(d, s, work != NO_WORK ? &crew : NULL, unit, work);
+    if (refusal) return refusal;
+    return is_first_alike(d, s, unit) && has_free_act(s) ? RULE_NONE : RULE_3_P8a;
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
@@ -154,36 +154,51 @@ static void list_manning(const tdata *d, const tstate *s, struct list *list)
     bool has_crew[WORKS] = { false };
     if (!has_free_act(s)) return;
     find_friendly_works(s, &works);
-    for (int u = first_unit(s); u < units_end(s); u++) {
+    struct piece_set own = pieces_moved_by(d, s, s->seat[0]);
+    for (int u = piece_in(&own, 0); u < UNITS; u = piece_in(&own, u + 1)) {
         int first = works.first[s->place[u]];
-        if (!first || !is_moved_by(d, s, s->seat[0], u) || !is_first_alike(d, s, u)) continue;
-        if (s->inside[u] && !man_refusal(d, s, NULL, u, NO_WORK)) {
-            list_add_two(list, VERB_MAN, u, NO_WORK);
-        }
+        if (!first || !is_first_alike(d, s, u)) continue;
+        if (!change_refusal(d, s, NULL, u, NO_WORK)) list_add_two(list, VERB_MAN, u, NO_WORK);
         for (int work = first; work; work = works.next[work]) {
             if (!has_crew[work]) crews[work] = crew_of(d, s, work);
             has_crew[work] = true;
-            if (!man_refusal(d, s, &crews[work], u, work)) list_add_two(list, VERB_MAN, u, work);
+            if (!change_refusal(d, s, &crews[work], u, work)) list_add_two(list, VERB_MAN, u, work);
         }
     }
 }
 
-void list_labours(const tdata *d, const tstate *s, struct list *list)
+/* `purse`: all that the side has, which no price may exceed, whoever pays. */
+static void list_building(const tdata *d, const tstate *s, struct list *list, int purse)
 {
-    bool can_build = free_slot(d, s, (enum side)s->phasing) != NO_WORK;
-    for (int area = 1; can_build && area < AREAS; area++) {
-        if (!build_refusal(d, s, area)) list_add(list, VERB_BUILD, area);
+    struct node_set friendly = friendly_areas(s, (enum side)s->phasing);
+    if (free_slot(d, s, (enum side)s->phasing) == NO_WORK) return;
+    for (int area = node_in(&friendly, 0); area < AREAS; area = node_in(&friendly, area + 1)) {
+        int price = build_price(d, area);
+        if (purse >= price && has_workers(d, s, area, price)) list_add(list, VERB_BUILD, area);
     }
-    for (int work = FIRST_REDOUBT; work < WORKS; work++) {
+}
+
+static void list_paid_labours(const tdata *d, const tstate *s, struct list *list)
+{
+    enum side side = (enum side)s->phasing;
+    int purse = points_in(s, pools_of_side(side) | 1U << POOL_BONAPARTE);
+    list_building(d, s, list, purse);
+    bool can_improve = purse >= d->constant[CONSTANT_improve];
+    for (int work = FIRST_REDOUBT; can_improve && work < WORKS; work++) {
         if (s->work_level[work] && !improve_refusal(d, s, work)) list_add(list, VERB_IMPROVE, work);
     }
     for (int work = FIRST_REDOUBT; work < WORKS; work++) {
         if (s->work_level[work] && !raze_refusal(d, s, work)) list_add(list, VERB_RAZE, work);
     }
-    bool can_limber = s->turn >= d->constant[CONSTANT_limber_turn];
+    bool can_limber = side == REPUBLICANS && purse >= d->constant[CONSTANT_limber];
     for (int unit = FIRST_BATTERY; can_limber && unit < UNITS; unit++) {
         if (!limber_refusal(d, s, unit)) list_add(list, VERB_LIMBER, unit);
     }
+}
+
+void list_labours(const tdata *d, const tstate *s, struct list *list)
+{
+    list_paid_labours(d, s, list);
     list_manning(d, s, list);
 }
 
@@ -196,7 +211,7 @@ enum rule labour_refusal(const tdata *d, const tstate *s, action a)
     case VERB_IMPROVE: return improve_refusal(d, s, first);
     case VERB_RAZE: return raze_refusal(d, s, first);
     case VERB_LIMBER: return limber_refusal(d, s, first);
-    case VERB_MAN: return man_one_refusal(d, s, first, second);
+    case VERB_MAN: return man_refusal(d, s, first, second);
     default: return RULE_16_7a;
     }
 }

@@ -27,9 +27,10 @@ static bool awaits_combat(const tstate *s, int area)
 
 static int next_combat(const tstate *s, int from)
 {
-    int area = from;
-    while (area < AREAS && !awaits_combat(s, area)) area++;
-    return area;
+    struct node_set contacts = both_of(areas_held(s, ALLIES), areas_held(s, REPUBLICANS));
+    int area = node_in(&contacts, from);
+    while (area < AREAS && !awaits_combat(s, area)) area = node_in(&contacts, area + 1);
+    return area < AREAS ? area : (int)AREAS;
 }
 
 static int list_combats(const tdata *d, const tstate *s, action *out)

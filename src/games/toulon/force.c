@@ -41,6 +41,16 @@ bool is_ordnance(const tdata *d, int unit)
     return type_of(d, unit) == ARTILLERY || type_of(d, unit) == BATTERY;
 }
 
+static void take_along(struct force *f, int unit)
+{
+    if (f->first == NO_UNIT) f->first = unit;
+    f->units++;
+    f->points += marching_points(f->d, f->s, unit);
+    f->guns += is_ordnance(f->d, unit);
+    f->batteries += type_of(f->d, unit) == BATTERY;
+    f->corps |= 1U << f->d->unit[unit].corps;
+}
+
 struct force marching_force(const tdata *d, const tstate *s)
 {
     struct force f = { .d = d,
@@ -49,13 +59,8 @@ struct force marching_force(const tdata *d, const tstate *s)
                        .place = s->move.from,
                        .first = NO_UNIT,
                        .purse = -1 };
-    for (int u = unit_in(s, f.place, 0); u < UNITS; u = unit_in(s, f.place, u + 1)) {
-        if (!has(s, u, PICKED)) continue;
-        if (f.first == NO_UNIT) f.first = u;
-        f.units++;
-        f.points += marching_points(d, s, u);
-        f.guns += is_ordnance(d, u);
-        f.corps |= 1U << d->unit[u].corps;
+    for (int u = picked_unit(s, 0); u < UNITS; u = picked_unit(s, u + 1)) {
+        if (s->place[u] == f.place) take_along(&f, u);
     }
     return f;
 }
@@ -94,7 +99,7 @@ enum rule crowd_refusal(const struct force *f, int area)
 static bool has_wing(const struct force *f, int area, int wing)
 {
     if (!occupied(f->s, area, REPUBLICANS)) return false;
-    for (int u = unit_in(f->s, area, 0); u < UNITS; u = unit_in(f->s, area, u + 1)) {
+    for (int u = first_in(f->s, area); u < UNITS; u = next_in(f->s, u)) {
         if (f->d->unit[u].corps == wing) return true;
     }
     return false;
@@ -110,16 +115,33 @@ enum rule stop_refusal(const struct force *f, int area)
 
 /* ---- Prices ------------------------------------------------------------------------------ */
 
+/* As pools_of_force() says. */
+static unsigned pools_of_marchers(const struct force *f)
+{
+    unsigned wings = f->corps & (1U << WEST | 1U << EAST), pools = wings;
+    for (unsigned left = wings ? 0 : f->corps; left; left &= left - 1) {
+        pools |= pools_of_corps(__builtin_ctz(left), f->side);
+    }
+    bool has_battery = f->batteries || (f->guns && is_late(f->d, f->s));
+    bool is_bonapartes = f->side == REPUBLICANS && f->units &&
+                         (has_battery || f->s->place[PIECE_BONAPARTE] == f->place);
+    return is_bonapartes ? pools | 1U << POOL_BONAPARTE : pools;
+}
+
+static int purse_of(const struct force *f)
+{
+    return points_in(f->s, pools_of_marchers(f));
+}
+
 void count_purse(struct force *f)
 {
-    f->purse = points_in(f->s, pools_of_force(f->d, f->s));
+    f->purse = purse_of(f);
 }
 
 bool can_afford(const struct force *f, int price)
 {
     if (!price) return true;
-    if (f->purse >= 0) return f->purse >= price;
-    return points_in(f->s, pools_of_force(f->d, f->s)) >= price;
+    return (f->purse >= 0 ? f->purse : purse_of(f)) >= price;
 }
 
 static int river_price(const struct force *f, int to)

@@ -55,10 +55,18 @@ bool is_captured(const tdata *d, const tstate *s, int piece, int area, int secti
 int way_home(const tdata *d, const tstate *s, int area, enum side side)
 {
     int best = AREAS;
-    for (int to = 1; to < AREAS; to++) {
-        if (is_friendly(s, to, side) && d->distance[area][to] < best) best = d->distance[area][to];
+    struct node_set friendly = friendly_areas(s, side);
+    for (int to = node_in(&friendly, 0); to < AREAS; to = node_in(&friendly, to + 1)) {
+        if (d->distance[area][to] < best) best = d->distance[area][to];
     }
     return best;
+}
+
+/* Every area is joined to every other (fault_data.c). */
+static bool has_home(const tstate *s, enum side side)
+{
+    struct node_set friendly = friendly_areas(s, side);
+    return !is_empty(&friendly);
 }
 
 /* With no free acts left he makes for home. */
@@ -69,22 +77,20 @@ static bool leads_home(const struct ride *r, int to)
 }
 
 /* 16.8a holds for leaders too: friendly areas side by side are one ride. */
-static void reach_home(const struct ride *r, bool reached[AREAS])
+static struct node_set reach_home(const struct ride *r)
 {
-    uint8_t queue[AREAS];
-    int head = 0, tail = 0;
-    __builtin_memset(reached, 0, AREAS * sizeof *reached);
-    if (!r->area || !is_friendly(r->s, r->area, r->side)) return;
-    queue[tail++] = (uint8_t)r->area;
-    while (head < tail) {
-        const uint8_t *next = r->d->area[queue[head++]].neighbours;
-        for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
-            if (reached[next[i]] || next[i] == r->area) continue;
-            if (!is_friendly(r->s, next[i], r->side)) continue;
-            reached[next[i]] = true;
-            queue[tail++] = next[i];
-        }
+    struct node_set reached = { 0 }, friendly = friendly_areas(r->s, r->side);
+    if (!r->area || !is_node_in(&friendly, r->area)) return reached;
+    add_node(&reached, r->area);
+    struct node_set left = reached;
+    while (!is_empty(&left)) {
+        int area = node_in(&left, 0);
+        struct node_set more = less(both_of(r->d->near_nodes[area], friendly), reached);
+        drop_node(&left, area);
+        left = either_of(left, more);
+        reached = either_of(reached, more);
     }
+    return reached;
 }
 
 /* Whether an area is beside a section, or a town at its end (18.5, 18.20). */
@@ -93,11 +99,11 @@ static bool touches(const struct ride *r, int section, int area)
     return is_node_in(&r->d->near_nodes[area], FIRST_SECTION_NODE + section);
 }
 
-static enum rule ride_to_refusal(const struct ride *r, const bool reached[AREAS], int to)
+static enum rule ride_to_refusal(const struct ride *r, const struct node_set *reached, int to)
 {
     if (to == NO_AREA || to >= AREAS || to == r->area) return RULE_19_2c;
     if (r->section) return touches(r, r->section, to) ? RULE_NONE : RULE_19_2c;
-    if (!reached[to] && !are_neighbours(r->d, r->area, to)) return RULE_19_2c;
+    if (!is_node_in(reached, to) && !are_neighbours(r->d, r->area, to)) return RULE_19_2c;
     return leads_home(r, to) ? RULE_NONE : RULE_19_5;
 }
 
@@ -123,12 +129,15 @@ static int list_alone(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     struct ride r = ride_at_hand(d, s);
-    bool reached[AREAS];
-    reach_home(&r, reached);
-    for (int to = 1; to < AREAS; to++) {
-        if (!ride_to_refusal(&r, reached, to)) list_add(&list, VERB_MARCH, to);
+    int from = r.section ? FIRST_SECTION_NODE + r.section : r.area;
+    const struct node_set *near = &d->near_nodes[from];
+    struct node_set reached = reach_home(&r), either = either_of(reached, *near);
+    for (int to = node_in(&either, 1); to < AREAS; to = node_in(&either, to + 1)) {
+        if (!ride_to_refusal(&r, &reached, to)) list_add(&list, VERB_MARCH, to);
     }
-    for (int section = 1; section < SECTIONS; section++) {
+    for (int node = node_in(near, FIRST_SECTION_NODE); node < FIRST_SEA_NODE;
+         node = node_in(near, node + 1)) {
+        int section = node - FIRST_SECTION_NODE;
         if (!ride_road_refusal(&r, section)) list_add(&list, VERB_ROAD, section);
     }
     if (!rest_refusal(&r)) list_add(&list, VERB_HALT, 0);
@@ -139,10 +148,12 @@ static enum rule refuse_alone(const tdata *d, const tstate *s, action a)
 {
     struct ride r = ride_at_hand(d, s);
     int operand = (int)action_first(a);
-    bool reached[AREAS];
     if (action_second(a)) return RULE_19_2c;
     switch (action_verb(a)) {
-    case VERB_MARCH: reach_home(&r, reached); return ride_to_refusal(&r, reached, operand);
+    case VERB_MARCH: {
+        struct node_set reached = reach_home(&r);
+        return ride_to_refusal(&r, &reached, operand);
+    }
     case VERB_ROAD: return ride_road_refusal(&r, operand);
     case VERB_HALT: return operand ? RULE_19_2c : rest_refusal(&r);
     default: return RULE_19_2c;
@@ -202,7 +213,7 @@ static bool settle_alone(struct play *p)
         end_ride(s);
         return true;
     }
-    if (r.section || way_home(p->data, s, r.area, r.side) < AREAS) return false;
+    if (r.section || has_home(s, r.side)) return false;
     end_ride(s);
     lose_leader(p, r.piece, LEADER_CAPTURED, RULE_24_8d);
     return true;
@@ -258,7 +269,7 @@ enum rule ride_refusal(const tdata *d, const tstate *s, int piece)
 {
     enum side side = side_of(d, s, piece);
     if (!is_on_map(s, piece)) return RULE_19_1a;
-    return way_home(d, s, s->place[piece], side) < AREAS ? RULE_NONE : RULE_19_5;
+    return has_home(s, side) ? RULE_NONE : RULE_19_5;
 }
 
 void start_ride(struct play *p, int piece)

@@ -10,19 +10,19 @@
  * (6.5b) and no river between. */
 static struct node_set reach_friends(const struct force *f)
 {
-    struct node_set reached = { 0 };
-    uint8_t queue[AREAS];
-    int head = 0, tail = 0;
-    queue[tail++] = (uint8_t)f->place;
-    while (head < tail) {
-        int area = queue[head++];
-        const uint8_t *next = f->d->area[area].neighbours;
-        for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) {
-            int to = next[i];
-            if (!is_friendly(f->s, to, f->side) || is_node_in(&reached, to)) continue;
-            if (to == f->place || is_across_river(f->d, area, to) || crowd_refusal(f, to)) continue;
-            reached.part[to / 64] |= (uint64_t)1 << to % 64;
-            queue[tail++] = (uint8_t)to;
+    struct node_set reached = { 0 }, left = { 0 }, open = friendly_areas(f->s, f->side);
+    drop_node(&open, f->place);
+    add_node(&left, f->place);
+    while (!is_empty(&left)) {
+        int area = node_in(&left, 0);
+        struct node_set next = both_of(f->d->near_nodes[area], open);
+        drop_node(&left, area);
+        for (int to = node_in(&next, 0); to < AREAS; to = node_in(&next, to + 1)) {
+            if (is_across_river(f->d, area, to)) continue;
+            drop_node(&open, to); /* looked at once, and reached if there is room */
+            if (crowd_refusal(f, to)) continue;
+            add_node(&reached, to);
+            add_node(&left, to);
         }
     }
     return reached;
@@ -60,7 +60,8 @@ static bool mixes_wings(const struct force *f, int unit)
     return f->side == REPUBLICANS && (corps & both) == both && !is_wings_over(f->d, f->s);
 }
 
-static enum rule join_refusal(const struct force *f, int piece)
+/* Whether the piece may join, equals apart, where the force may stop. */
+static enum rule company_refusal(const struct force *f, int piece)
 {
     const tstate *s = f->s;
     if (piece >= PIECES || side_of(f->d, s, piece) != f->side) return RULE_5_3;
@@ -70,9 +71,15 @@ static enum rule join_refusal(const struct force *f, int piece)
     if (f->place == PLACE_TRACK && !wait_alike(f->d, f->first, piece)) return RULE_5_3;
     if (is_leader(piece)) return is_leader_picked(s, piece) ? RULE_5_3 : RULE_NONE;
     if (has(s, piece, PICKED)) return RULE_5_3;
-    if (mixes_wings(f, piece)) return RULE_5_2b;
+    return mixes_wings(f, piece) ? RULE_5_2b : RULE_NONE;
+}
+
+static enum rule join_refusal(const struct force *f, int piece)
+{
+    enum rule refusal = company_refusal(f, piece);
+    if (refusal || is_leader(piece)) return refusal;
     if (stop_refusal(f, f->place)) return RULE_16_8c;
-    return is_first_alike(f->d, s, piece) ? RULE_NONE : RULE_5_3;
+    return is_first_alike(f->d, f->s, piece) ? RULE_NONE : RULE_5_3;
 }
 
 /* ---- The step ---------------------------------------------------------------------------- */
@@ -82,16 +89,17 @@ static enum rule back_refusal(const struct force *f)
     return stop_refusal(f, f->place) ? RULE_NONE : RULE_16_8d;
 }
 
-static void list_joins(const struct force *f, struct list *list)
+static void list_joins(const struct force *f, struct list *list, bool is_passing)
 {
-    bool is_passing = stop_refusal(f, f->place) != RULE_NONE;
-    for (int u = unit_in(f->s, f->place, 0); u < UNITS && !is_passing;
-         u = unit_in(f->s, f->place, u + 1)) {
-        if (!has(f->s, u, PICKED) && !join_refusal(f, u)) list_add(list, VERB_JOIN, u);
+    const tstate *s = f->s;
+    for (int u = unit_in(s, f->place, 0); u < UNITS && !is_passing;
+         u = unit_in(s, f->place, u + 1)) {
+        bool may_join = !has(s, u, PICKED) && !company_refusal(f, u);
+        if (may_join && is_first_alike(f->d, s, u)) list_add(list, VERB_JOIN, u);
     }
-    for (int i = leader_in(f->s, f->place, FIRST_LEADER); i < PIECES;
-         i = leader_in(f->s, f->place, i + 1)) {
-        if (!join_refusal(f, i)) list_add(list, VERB_JOIN, i);
+    for (int i = leader_in(s, f->place, FIRST_LEADER); i < PIECES;
+         i = leader_in(s, f->place, i + 1)) {
+        if (!company_refusal(f, i)) list_add(list, VERB_JOIN, i);
     }
 }
 
@@ -103,9 +111,8 @@ static void list_marches(const struct force *f, struct list *list)
         }
     }
     if (f->place >= AREAS) return;
-    struct node_set reached = reach_friends(f), near = f->d->near_nodes[f->place];
-    near.part[0] |= reached.part[0];
-    near.part[1] |= reached.part[1];
+    struct node_set reached = reach_friends(f);
+    struct node_set near = either_of(f->d->near_nodes[f->place], reached);
     for (int to = node_in(&near, 1); to < AREAS; to = node_in(&near, to + 1)) {
         if (!march_refusal(f, &reached, to)) list_add(list, VERB_MARCH, to);
     }
@@ -115,17 +122,18 @@ static int list_moving(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     struct force f = marching_force(d, s);
+    bool is_passing = !back_refusal(&f);
     count_purse(&f);
-    list_joins(&f, &list);
+    list_joins(&f, &list, is_passing);
     list_marches(&f, &list);
     if (f.place < AREAS) list_roads(&f, &list);
     if (!embark_refusal(&f)) list_add(&list, VERB_EMBARK, 0);
     if (f.place == PLACE_AFLOAT || f.place == PLACE_LANDING) {
-        for (int area = 1; area < AREAS; area++) {
-            if (has_beach(d, area) && !land_refusal(&f, area)) list_add(&list, VERB_LAND, area);
+        for (int area = node_in(&d->beaches, 0); area < AREAS;
+             area = node_in(&d->beaches, area + 1)) {
+            if (!land_refusal(&f, area)) list_add(&list, VERB_LAND, area);
         }
     }
-    bool is_passing = !back_refusal(&f);
     if (!is_passing) list_add(&list, VERB_HALT, 0);
     if (is_passing) list_add(&list, VERB_BACK, 0);
     list_questions(d, s, &list);
@@ -173,7 +181,7 @@ void begin_task(struct play *p, enum task task, int to, int price)
     s->move.stage = PROGRESS_PAID;
     s->move.to = (uint8_t)to;
     s->move.check_unit = 0;
-    ask_price(p, seat, pools_of_force(p->data, s), price);
+    ask_price(p, seat, price ? pools_of_force(p->data, s) : 0, price);
 }
 
 int march_price(const struct force *f, int to)

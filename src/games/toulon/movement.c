@@ -46,10 +46,8 @@ static enum rule pick_refusal(const tdata *d, const tstate *s, int piece)
 static void list_picks(const tdata *d, const tstate *s, struct list *list)
 {
     if (!has_free_act(s)) return;
-    for (int unit = first_unit(s); unit < units_end(s); unit++) {
-        if (!pick_refusal(d, s, unit)) list_add(list, VERB_PICK, unit);
-    }
-    for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
+    struct piece_set own = pieces_moved_by(d, s, s->seat[0]);
+    for (int piece = piece_in(&own, 0); piece < PIECES; piece = piece_in(&own, piece + 1)) {
         if (!pick_refusal(d, s, piece)) list_add(list, VERB_PICK, piece);
     }
 }
@@ -57,9 +55,8 @@ static void list_picks(const tdata *d, const tstate *s, struct list *list)
 /* Whether a seat has anything to do, were it its turn: to march, or to limber, build and man. */
 static bool has_pieces(const tdata *d, const tstate *s, int seat)
 {
-    for (int piece = 0; piece < PIECES; piece++) {
-        bool is_somewhere = s->place[piece] != PLACE_NONE && s->place[piece] != PLACE_GONE;
-        if (!is_somewhere || !is_moved_by(d, s, seat, piece)) continue;
+    struct piece_set own = pieces_moved_by(d, s, seat);
+    for (int piece = piece_in(&own, 0); piece < PIECES; piece = piece_in(&own, piece + 1)) {
         if (is_leader(piece) && ride_refusal(d, s, piece)) continue;
         bool is_here = is_on_map(s, piece) && (is_leader(piece) || !has(s, piece, ENTERED));
         if (is_here || !marcher_refusal(d, s, piece)) return true;

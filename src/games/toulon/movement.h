@@ -53,6 +53,7 @@ struct force {
     int units;      /* how many */
     int points;     /* strength on the march (6.2b) */
     int guns;       /* units of artillery among them (16.15) */
+    int batteries;  /* batteries of Bonaparte among them */
     unsigned corps; /* a bit for each */
     int first;      /* its first unit, or NO_UNIT */
     int purse;      /* operation points of all who may pay for it; below 0: not counted yet */
@@ -68,16 +69,6 @@ static inline bool is_leader_picked(const tstate *s, int piece)
 }
 void pick_leader(tstate *s, int piece);
 void unpick_leader(tstate *s, int piece);
-/* The units of the side that moves are from one number to another, RL apart. */
-static inline int first_unit(const tstate *s)
-{
-    bool is_allied = s->phasing == ALLIES || has(s, UNIT_ROYAL_LOUIS, DEFECTED);
-    return is_allied ? 0 : (int)FIRST_REPUBLICAN;
-}
-static inline int units_end(const tstate *s)
-{
-    return s->phasing == ALLIES ? (int)FIRST_REPUBLICAN : (int)UNITS;
-}
 /* Strength outside a fort (32.18b), as a unit has it on the march. */
 int marching_points(const tdata *d, const tstate *s, int unit);
 /* Guns as movement knows them: not gunners (16.15b). */
@@ -88,6 +79,15 @@ static inline bool is_moved_by(const tdata *d, const tstate *s, int seat, int pi
     bool has_defected = piece == UNIT_ROYAL_LOUIS && has(s, piece, DEFECTED);
     if (has_defected) return side_of_seat(seat) == REPUBLICANS; /* 32.12b */
     return d->movers[piece] >> seat & 1;
+}
+/* The pieces of which it says so. */
+static inline struct piece_set pieces_moved_by(const tdata *d, const tstate *s, int seat)
+{
+    struct piece_set pieces = d->moved_by[seat];
+    if (!has(s, UNIT_ROYAL_LOUIS, DEFECTED)) return pieces;
+    drop_piece(&pieces, UNIT_ROYAL_LOUIS);
+    if (side_of_seat(seat) == REPUBLICANS) add_piece(&pieces, UNIT_ROYAL_LOUIS);
+    return pieces;
 }
 /* Why a piece cannot be picked or join a force. */
 enum rule marcher_refusal(const tdata *d, const tstate *s, int piece);

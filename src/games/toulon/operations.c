@@ -11,8 +11,8 @@ void change_pool(struct play *p, int pool, int points)
 int points_in(const tstate *s, unsigned pools)
 {
     int sum = 0;
-    for (int pool = 0; pool < POOLS; pool++) {
-        if (pools >> pool & 1) sum += s->operations[pool];
+    for (unsigned left = pools & ((1U << POOLS) - 1); left; left &= left - 1) {
+        sum += s->operations[__builtin_ctz(left)];
     }
     return sum;
 }

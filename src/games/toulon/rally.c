@@ -21,7 +21,7 @@ static bool is_of_force(const tdata *d, const tstate *s, int unit)
 static bool is_besieged(const tdata *d, const tstate *s, int area)
 {
     bool is_without = false;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (side_of(d, s, u) == (enum side)s->phasing && has(s, u, OUT_OF_SUPPLY))
             is_without = true;
     }
@@ -38,7 +38,7 @@ static bool may_starve(const tdata *d, const tstate *s, int unit)
 static int starving_points(const tdata *d, const tstate *s)
 {
     int sum = 0;
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = first_in(s, area_at_hand(s)); u < UNITS; u = next_in(s, u)) {
         if (may_starve(d, s, u)) sum += strength(d, s, u);
     }
     return sum;
@@ -73,7 +73,7 @@ const struct step_row surrounded_die_row = {
 static int list_starving(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = first_in(s, area_at_hand(s)); u < UNITS; u = next_in(s, u)) {
         if (may_starve(d, s, u) && is_first_alike(d, s, u)) list_add(&list, VERB_LOSE, u);
     }
     return list.count;
@@ -124,7 +124,7 @@ static bool is_gendarme(const tdata *d, const tstate *s, int unit)
 
 static bool has_gendarme(const tdata *d, const tstate *s)
 {
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = first_in(s, area_at_hand(s)); u < UNITS; u = next_in(s, u)) {
         if (is_of_force(d, s, u) && is_gendarme(d, s, u)) return true;
     }
     return false;
@@ -160,9 +160,10 @@ static void recover_point(struct play *p, int unit, enum rule rule)
 
 static void police(struct play *p, bool besieged)
 {
-    for (int u = 0; u < UNITS; u++) {
-        if (is_gendarme(p->data, p->state, u)) continue;
-        if (may_recover(p->data, p->state, u, besieged)) recover_point(p, u, RULE_32_22b);
+    const tstate *s = p->state;
+    for (int u = first_in(s, area_at_hand(s)); u < UNITS; u = next_in(s, u)) {
+        if (is_gendarme(p->data, s, u)) continue;
+        if (may_recover(p->data, s, u, besieged)) recover_point(p, u, RULE_32_22b);
     }
 }
 
@@ -214,7 +215,7 @@ static void roll_rally(struct play *p, action a)
     tstate *s = p->state;
     bool besieged = is_besieged(p->data, s, area_at_hand(s)), policed = has_gendarme(p->data, s);
     NOTE(p, RULE_29_2a, MESSAGE_rally_rolled, area_at_hand(s), rolled(a));
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = first_in(s, area_at_hand(s)); u < UNITS; u = next_in(s, u)) {
         if (!may_roll(p->data, s, u, besieged, policed)) continue;
         if (rallies_by(p->data, s, u, rolled(a))) recover_point(p, u, RULE_29_2b);
     }
@@ -234,7 +235,7 @@ const struct step_row rally_die_row = {
 
 static bool is_die_due(const tdata *d, const tstate *s, bool besieged, bool policed)
 {
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = first_in(s, area_at_hand(s)); u < UNITS; u = next_in(s, u)) {
         if (may_roll(d, s, u, besieged, policed)) return true;
     }
     return false;
@@ -242,7 +243,7 @@ static bool is_die_due(const tdata *d, const tstate *s, bool besieged, bool poli
 
 static bool is_any_lost(const tdata *d, const tstate *s)
 {
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = first_in(s, area_at_hand(s)); u < UNITS; u = next_in(s, u)) {
         if (is_of_force(d, s, u) && s->temporary[u]) return true;
     }
     return false;

@@ -178,7 +178,8 @@ static int list_shifts(const tdata *d, const tstate *s, action *out)
     struct list list = { out, 0 };
     uint8_t in_window[PIECES];
     int count = 0;
-    for (int piece = 0; piece < PIECES; piece++) {
+    const struct piece_set *own = &d->commanded_by[s->seat[0]];
+    for (int piece = piece_in(own, 0); piece < PIECES; piece = piece_in(own, piece + 1)) {
         if (s->place[piece] != PLACE_TRACK || shift_refusal(d, s, piece, s->seat[0])) continue;
         in_window[count++] = (uint8_t)piece;
         if (!haste_refusal(d, s, piece)) list_add(&list, VERB_ADVANCE, piece);
@@ -194,7 +195,8 @@ static int list_shifts(const tdata *d, const tstate *s, action *out)
 
 static bool has_shift(const tdata *d, const tstate *s, int seat)
 {
-    for (int piece = 0; piece < PIECES; piece++) {
+    const struct piece_set *own = &d->commanded_by[seat];
+    for (int piece = piece_in(own, 0); piece < PIECES; piece = piece_in(own, piece + 1)) {
         if (s->place[piece] != PLACE_TRACK || shift_refusal(d, s, piece, seat)) continue;
         if (s->due[piece] < TURNS || !haste_refusal(d, s, piece)) return true;
     }

@@ -24,10 +24,11 @@ enum rule question_refusal(const tdata *d, const tstate *s, int area)
 
 void list_questions(const tdata *d, const tstate *s, struct list *list)
 {
-    enum side foe = other_side((enum side)s->phasing);
+    struct node_set foes = friendly_areas(s, other_side((enum side)s->phasing));
     if (!has_free_act(s)) return;
-    for (int area = 1; area < AREAS; area++) {
-        if (occupied(s, area, foe) && !question_refusal(d, s, area)) list_add(list, VERB_ASK, area);
+    foes = both_of(foes, d->roadsides);
+    for (int area = node_in(&foes, 0); area < AREAS; area = node_in(&foes, area + 1)) {
+        if (!question_refusal(d, s, area)) list_add(list, VERB_ASK, area);
     }
 }
 
@@ -114,53 +115,60 @@ void take_road(struct play *p, int section)
 
 /* ---- Where it can leave ------------------------------------------------------------------ */
 
-/* The friendly sections that hang together with the one the force is on (Q18.20). */
-static void find_linked(const tdata *d, const tstate *s, bool linked[SECTIONS])
+/* Where the force has come to by the road. */
+struct way {
+    struct node_set linked; /* the friendly sections that hang together with its own (Q18.20) */
+    struct node_set beside; /* what borders them */
+    int resort;             /* where it goes back to where it can stay nowhere, else NO_AREA */
+};
+
+static void find_linked(const tdata *d, const tstate *s, struct way *way)
 {
-    uint8_t queue[SECTIONS];
-    int head = 0, tail = 0;
-    __builtin_memset(linked, 0, SECTIONS * sizeof *linked);
-    linked[s->move.section] = true;
-    queue[tail++] = s->move.section;
-    while (head < tail) {
-        const uint8_t *next = d->linked[queue[head++]];
-        for (int i = 0; i < AREA_SECTIONS_MOST && next[i]; i++) {
-            if (linked[next[i]]) continue;
-            if (section_status(d, s, next[i], (enum side)s->phasing) != ROAD_FRIENDLY) continue;
-            linked[next[i]] = true;
-            queue[tail++] = next[i];
+    struct node_set left = { 0 };
+    add_node(&left, FIRST_SECTION_NODE + s->move.section);
+    way->linked = left;
+    way->beside = (struct node_set){ 0 };
+    while (!is_empty(&left)) {
+        int at = node_in(&left, FIRST_SECTION_NODE);
+        struct node_set next = less(d->near_nodes[at], way->linked);
+        drop_node(&left, at);
+        way->beside = either_of(way->beside, d->near_nodes[at]);
+        for (int node = node_in(&next, FIRST_SECTION_NODE); node < FIRST_SEA_NODE;
+             node = node_in(&next, node + 1)) {
+            int section = node - FIRST_SECTION_NODE;
+            if (section_status(d, s, section, (enum side)s->phasing) != ROAD_FRIENDLY) continue;
+            add_node(&way->linked, node);
+            add_node(&left, node);
         }
     }
 }
 
-static bool is_beside_linked(const tdata *d, const bool linked[SECTIONS], int area)
-{
-    for (int i = 0; i < AREA_SECTIONS_MOST && d->sections_at[area][i]; i++) {
-        if (linked[d->sections_at[area][i]]) return true;
-    }
-    for (int i = 0; i < AREA_SECTIONS_MOST && d->town_sections[area][i]; i++) {
-        if (linked[d->town_sections[area][i]]) return true;
-    }
-    return false;
-}
-
 /* 18.20a: a friendly area with room, where it may stay. */
-static enum rule haven_refusal(const struct force *f, const bool linked[SECTIONS], int area)
+static enum rule haven_refusal(const struct force *f, const struct way *way, int area)
 {
     if (!is_friendly(f->s, area, f->side)) return RULE_18_20a;
-    if (!is_beside_linked(f->d, linked, area)) return RULE_18_20b;
+    if (!is_node_in(&way->beside, area)) return RULE_18_20b;
     enum rule refusal = crowd_refusal(f, area);
     return refusal ? refusal : stop_refusal(f, area);
 }
 
 /* 18.20d: where there is none, it goes back to where it joined the road (16.8d: or could stop). */
-static int last_resort(const struct force *f, const bool linked[SECTIONS])
+static int last_resort(const struct force *f, const struct way *way)
 {
-    for (int area = 1; area < AREAS; area++) {
-        if (!haven_refusal(f, linked, area)) return NO_AREA;
+    struct node_set friendly = both_of(friendly_areas(f->s, f->side), way->beside);
+    for (int area = node_in(&friendly, 0); area < AREAS; area = node_in(&friendly, area + 1)) {
+        if (!haven_refusal(f, way, area)) return NO_AREA;
     }
     int joined_at = f->s->move.joined_at;
     return stop_refusal(f, joined_at) ? f->s->move.stop : joined_at;
+}
+
+static struct way find_way(const struct force *f)
+{
+    struct way way;
+    find_linked(f->d, f->s, &way);
+    way.resort = last_resort(f, &way);
+    return way;
 }
 
 /* 18.17a: the section just reconnoitred is left without a check. */
@@ -169,13 +177,13 @@ static bool is_exempt(const tdata *d, const tstate *s, int area)
     return s->move.just_scouted && borders(d, area, s->move.section);
 }
 
-static enum rule leave_refusal(const struct force *f, const bool linked[SECTIONS], int area)
+static enum rule leave_refusal(const struct force *f, const struct way *way, int area)
 {
     if (area == NO_AREA || area >= AREAS) return RULE_18_15;
-    if (area == last_resort(f, linked)) return RULE_NONE;
+    if (area == way->resort) return RULE_NONE;
     if (occupied(f->s, area, other_side(f->side))) return RULE_18_21b; /* Q18.21 */
-    if (!is_nobodys(f->s, area)) return haven_refusal(f, linked, area);
-    if (!is_beside_linked(f->d, linked, area)) return RULE_18_21b;
+    if (!is_nobodys(f->s, area)) return haven_refusal(f, way, area);
+    if (!is_node_in(&way->beside, area)) return RULE_18_21b;
     enum rule refusal = crowd_refusal(f, area);
     if (refusal) return refusal;
     if (f->guns == f->units) return RULE_16_15a;
@@ -183,13 +191,13 @@ static enum rule leave_refusal(const struct force *f, const bool linked[SECTIONS
 }
 
 /* 18.7c: the next section, of no man's land; friendly ones need no step. */
-static enum rule onward_refusal(const struct force *f, const bool linked[SECTIONS], int section)
+static enum rule onward_refusal(const struct force *f, const struct way *way, int section)
 {
-    bool is_linked = false;
-    if (section == NO_SECTION || section >= SECTIONS || linked[section]) return RULE_18_5c;
-    const uint8_t *next = f->d->linked[section];
-    for (int i = 0; i < AREA_SECTIONS_MOST && next[i]; i++) is_linked |= linked[next[i]];
-    if (!is_linked) return RULE_18_7c;
+    int node = FIRST_SECTION_NODE + section;
+    if (section == NO_SECTION || section >= SECTIONS || is_node_in(&way->linked, node)) {
+        return RULE_18_5c;
+    }
+    if (!is_node_in(&way->beside, node)) return RULE_18_7c;
     if (section_status(f->d, f->s, section, f->side) == ROAD_ENEMY) return RULE_18_13;
     return scout_refusal(f);
 }
@@ -200,16 +208,17 @@ static int list_on_road(const tdata *d, const tstate *s, action *out)
 {
     struct list list = { out, 0 };
     struct force f = marching_force(d, s);
-    bool linked[SECTIONS];
+    struct way way = find_way(&f);
+    struct node_set next = way.beside;
     count_purse(&f);
-    find_linked(d, s, linked);
-    int resort = last_resort(&f, linked);
-    for (int area = 1; area < AREAS; area++) {
-        if (area != resort && !is_beside_linked(d, linked, area)) continue;
-        if (!leave_refusal(&f, linked, area)) list_add(&list, VERB_MARCH, area);
+    add_node(&next, way.resort);
+    for (int area = node_in(&next, 1); area < AREAS; area = node_in(&next, area + 1)) {
+        if (!leave_refusal(&f, &way, area)) list_add(&list, VERB_MARCH, area);
     }
-    for (int section = 1; section < SECTIONS; section++) {
-        if (!onward_refusal(&f, linked, section)) list_add(&list, VERB_ROAD, section);
+    for (int node = node_in(&next, FIRST_SECTION_NODE); node < FIRST_SEA_NODE;
+         node = node_in(&next, node + 1)) {
+        int section = node - FIRST_SECTION_NODE;
+        if (!onward_refusal(&f, &way, section)) list_add(&list, VERB_ROAD, section);
     }
     list_questions(d, s, &list);
     return list.count;
@@ -218,13 +227,12 @@ static int list_on_road(const tdata *d, const tstate *s, action *out)
 static enum rule refuse_on_road(const tdata *d, const tstate *s, action a)
 {
     struct force f = marching_force(d, s);
-    bool linked[SECTIONS];
-    find_linked(d, s, linked);
+    struct way way = find_way(&f);
     int operand = (int)action_first(a);
     if (action_second(a)) return RULE_18_15;
     switch (action_verb(a)) {
-    case VERB_MARCH: return leave_refusal(&f, linked, operand);
-    case VERB_ROAD: return onward_refusal(&f, linked, operand);
+    case VERB_MARCH: return leave_refusal(&f, &way, operand);
+    case VERB_ROAD: return onward_refusal(&f, &way, operand);
     case VERB_ASK: return question_refusal(d, s, operand);
     case VERB_HALT: return RULE_18_1d;
     default: return RULE_18_15;
@@ -233,9 +241,7 @@ static enum rule refuse_on_road(const tdata *d, const tstate *s, action a)
 
 static bool is_exit_paid(const struct force *f, int area)
 {
-    bool linked[SECTIONS];
-    find_linked(f->d, f->s, linked);
-    return is_nobodys(f->s, area) && area != last_resort(f, linked);
+    return is_nobodys(f->s, area) && area != find_way(f).resort;
 }
 
 int exit_price(const struct force *f, int area)

@@ -48,9 +48,10 @@ static enum rule shelled_refusal(const tdata *d, const tstate *s, int unit, int 
 
 static void list_shells(const tdata *d, const tstate *s, struct list *list)
 {
+    struct node_set foes = friendly_areas(s, other_side((enum side)s->phasing));
     for (int u = 0; u < UNITS; u++) {
         if (gunner_refusal(d, s, u)) continue;
-        for (int area = 1; area < AREAS; area++) {
+        for (int area = node_in(&foes, 0); area < AREAS; area = node_in(&foes, area + 1)) {
             if (d->distance[s->place[u]][area] > 2) continue;
             if (!shelled_refusal(d, s, u, area)) list_add_two(list, VERB_SHELL, u, area);
         }

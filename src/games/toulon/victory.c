@@ -91,8 +91,9 @@ static void seek_sudden_victory(struct play *p)
 
 void settle_ground(struct play *p)
 {
-    for (int area = 1; area < AREAS; area++) {
-        if (p->data->area[area].points) settle_area(p, area);
+    const struct node_set *scoring = &p->data->scoring;
+    for (int area = node_in(scoring, 0); area < AREAS; area = node_in(scoring, area + 1)) {
+        settle_area(p, area);
     }
     seek_sudden_victory(p);
 }

@@ -23,7 +23,7 @@ static int work_points(const tdata *d, const tstate *s, int unit)
 /* The worker named before, of the two that there may be; or NO_UNIT. */
 static int first_worker(const tstate *s, int area)
 {
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (has(s, u, PICKED)) return u;
     }
     return NO_UNIT;
@@ -41,7 +41,7 @@ static bool work_together(const tdata *d, const tstate *s, int unit, int other, 
 static bool has_partner(const tdata *d, const tstate *s, int unit, int price)
 {
     int area = s->place[unit];
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (work_together(d, s, unit, u, price)) return true;
     }
     return false;
@@ -58,7 +58,7 @@ static bool may_begin(const tdata *d, const tstate *s, int seat, int unit, int p
 
 bool has_workers(const tdata *d, const tstate *s, int area, int price)
 {
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (may_begin(d, s, s->seat[0], u, price)) return true;
     }
     return false;
@@ -86,7 +86,7 @@ static int list_workers(const tdata *d, const tstate *s, action *out)
     int area = s->move.to;
     int price = price_at_hand(d, s);
     int first = first_worker(s, area);
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         bool is_fit = first == NO_UNIT ? may_begin(d, s, s->seat[0], u, price)
                                        : work_together(d, s, first, u, price);
         if (is_fit && is_first_alike(d, s, u)) list_add(&list, VERB_WORK, u);

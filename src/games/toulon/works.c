@@ -45,7 +45,7 @@ static void find_waiting(const tdata *d, const tstate *s, int work, struct crew 
 {
     int area = s->work_area[work];
     if (is_fort_work(work)) return;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (s->inside[u] != NO_WORK || !counts_as_battery(d, s, u)) continue;
         if (has_room(d, s, crew, u, work)) crew->is_battery_waiting[side_of(d, s, u)] = true;
     }
@@ -55,7 +55,7 @@ struct crew crew_of(const tdata *d, const tstate *s, int work)
 {
     struct crew crew = { 0 };
     int area = s->work_area[work];
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (s->inside[u] != work) continue;
         crew.units++;
         crew.points += strength(d, s, u);
@@ -87,7 +87,7 @@ static bool is_adequate(const tdata *d, const tstate *s, int work, enum side sid
     int each = d->constant[is_toulon ? CONSTANT_toulon_garrison_each : CONSTANT_garrison_each];
     int all = 0, foot = 0, guns = 0;
     int area = s->work_area[work];
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+    for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (s->inside[u] != work || side_of(d, s, u) != side) continue;
         int points = strength(d, s, u);
         int type = type_of(d, u);
