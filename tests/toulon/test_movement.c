@@ -189,6 +189,30 @@ static void a_wing_passes_the_other_but_does_not_stay(void)
     assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_GAU);
 }
 
+/* Who attacks stays in the area. The general reserve may join either wing there. */
+static void nor_do_both_wings_attack_one_area(void)
+{
+    for (int turn = 11; turn <= 12; turn++) {
+        begin_empty();
+        put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+        put(UNIT_U_1_35_AQUITAINE, AREA_GAU);
+        put(UNIT_U_4_L_ISERE, AREA_CRO);
+        put(UNIT_U_11TH_NORTH_DEVON, AREA_DUM);
+        data.area[AREA_DUM].limit = 24;
+        set_turn(turn);
+        moves(REPUBLICANS);
+        does("pick:2_59_bourgogne march:dum roll:1");
+        does("pick:4_l_isere march:dum pay:west pay:west pay:west roll:1");
+        assert_int_equal(state.place[UNIT_U_4_L_ISERE], AREA_DUM);
+        does("pick:1_35_aquitaine"); /* the West has done */
+        if (turn == 12) {
+            assert_true(is_legal("march:dum"));
+        } else {
+            refuses("march:dum", "16.3");
+        }
+    }
+}
+
 static void wings_end_in_turn_12(void)
 {
     begin_empty();
@@ -691,6 +715,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_neighbours_are_entered, "16.1a 16.1b 16.1c 16.1d 3.P9c"),
     RULE_TEST(the_reppe_costs_one_more_then_two, "3.P9c 3.P9d"),
     RULE_TEST(a_wing_passes_the_other_but_does_not_stay, "16.3 16.8c 16.8d 6.1b 5.2b"),
+    RULE_TEST(nor_do_both_wings_attack_one_area, "16.3 6.1b 2.P7b 2.P7d 16.12a"),
     RULE_TEST(wings_end_in_turn_12, "2.P7d 5.2b 6.1b 16.3"),
     RULE_TEST(the_general_reserve_goes_with_anybody, "2.P7b 5.3"),
     RULE_TEST(so_many_enter_together, "3.P2a 6.2a 6.2b"),

@@ -33,7 +33,8 @@ static enum rule supply_refusal(const struct force *f, int to)
 enum rule assault_refusal(const struct force *f, int to)
 {
     if (f->s->area_flags[to] & CLOSED) return RULE_13_1j;
-    enum rule refusal = supply_refusal(f, to);
+    enum rule refusal = stop_refusal(f, to); /* 16.12a: it stays, so the other wing may not */
+    if (!refusal) refusal = supply_refusal(f, to);
     if (refusal) return refusal;
     for (int u = f->first; u < UNITS; u++) {
         if (has(f->s, u, PICKED) && has_failed_here(f->s, u, to)) return RULE_16_11b;
