@@ -306,7 +306,39 @@ static void beaten_batteries_lose_ammunition(void)
     assert_int_not_equal(state.step[0], STEP_RESERVE_DIE);
 }
 
+/* La Garde is its castle: there is no outside for those who have taken it, nor for those who came
+ * to its help. */
+static void who_is_left_in_la_garde_is_inside(void)
+{
+    begin_battle_map();
+    put(UNIT_SARDEGNA, AREA_GAR);
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_THO);
+    come(UNIT_U_1_35_AQUITAINE, AREA_COP, AREA_GAR);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 4, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_true(is_friendly(&state, AREA_GAR, REPUBLICANS));
+    assert_int_equal(state.inside[UNIT_U_1_35_AQUITAINE], WORK_CASTLE);
+
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_GAR);
+    put(UNIT_U_69TH_SOUTH_LINCOLNSHIRE, AREA_THO);
+    come(UNIT_U_1_35_AQUITAINE, AREA_COP, AREA_GAR);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 0, 0, 0);
+    does("roll:1 end end call:69th_south_lincolnshire roll:1");
+    assert_int_equal(state.inside[UNIT_U_69TH_SOUTH_LINCOLNSHIRE], NO_WORK);
+    to_the_die();
+    set_result(0, 0, 0, 0);
+    does("roll:1");
+    assert_int_equal(state.place[UNIT_U_1_35_AQUITAINE], AREA_COP);
+    assert_int_equal(state.inside[UNIT_U_69TH_SOUTH_LINCOLNSHIRE], WORK_CASTLE);
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(who_is_left_in_la_garde_is_inside, "3.P8c 25.8j"),
     RULE_TEST(attackers_leave_while_a_defender_stays, "25.8a 25.8b 25.9c 25.36"),
     RULE_TEST(attackers_without_strength_leave, "25.9a"),
     RULE_TEST(spent_defenders_leave_and_their_guns_are_spiked, "25.9b 27.22a 27.22b 27.22c"),

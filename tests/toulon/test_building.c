@@ -392,6 +392,16 @@ static void who_is_in_toulon_is_inside(void)
     refuses(text_of(VERB_MAN, UNIT_MARINES, NO_WORK), "3.P8c");
 }
 
+/* Retreats may bring too many: they are inside before the excess is taken from them. */
+static void and_so_is_who_comes_to_la_garde_in_excess(void)
+{
+    begin_empty();
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_GAR);
+    put(UNIT_U_25TH_SUSSEX, AREA_GAR);
+    assert_int_equal(state.inside[UNIT_U_11TH_NORTH_DEVON], WORK_CASTLE);
+    assert_int_equal(state.inside[UNIT_U_25TH_SUSSEX], WORK_CASTLE);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(two_points_build_a_redoubt, "13.5a 13.5c 13.6 13.9a 13.11a 13.11b 13.11c 22.2d"),
     RULE_TEST(the_wing_of_the_workers_pays, "2.P7b 7.7b 13.11a 13.13a"),
@@ -416,6 +426,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(works_are_manned_and_left, "3.P8a 13.3a"),
     RULE_TEST(nobody_sees_who_is_inside, "6.3b HI-10"),
     RULE_TEST(who_is_in_toulon_is_inside, "3.P8c"),
+    RULE_TEST(and_so_is_who_comes_to_la_garde_in_excess, "3.P8c"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

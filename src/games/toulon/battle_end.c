@@ -258,6 +258,7 @@ const struct step_row reserve_die_row = {
 void stage_left_over(struct play *p)
 {
     tstate *s = p->state;
+    fill_work(p->data, s, s->battle.area);
     for (int side = 0; side < SIDES; side++) {
         check_concentration(p, s->battle.area, (enum side)side);
     }

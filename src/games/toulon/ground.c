@@ -130,14 +130,24 @@ static void leave_area(const tdata *d, tstate *s, int unit, int area)
     if (s->top[area][side] == unit + 1) choose_top(d, s, area, side);
 }
 
-/* A unit that finds room in a work of its side is inside; its owner may have it otherwise later. */
+/* A unit that finds room in a work of its side is inside; its owner may have it otherwise later.
+ * Where the work is the whole area nobody is outside, however many they are (3.P8c, 6.4). */
 static void seek_shelter(const tdata *d, tstate *s, int unit, int area)
 {
     if (occupied(s, area, other_side(side_of(d, s, unit)))) return;
     for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
-        if (manning_refusal(d, s, unit, work)) continue;
+        if (!d->work[work].fills && manning_refusal(d, s, unit, work)) continue;
         s->inside[unit] = (uint8_t)work;
         return;
+    }
+}
+
+void fill_work(const tdata *d, tstate *s, int area)
+{
+    int work = d->works_at[area][0];
+    if (!work || !d->work[work].fills || is_contact(s, area)) return;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        s->inside[u] = (uint8_t)work;
     }
 }
 

@@ -121,6 +121,8 @@ static inline int third_of(int die) /* 1D3 (2.P1c) */
  * sudden victories, evacuation. */
 void put_piece(struct play *p, int piece, int place);
 void settle_ground(struct play *p);
+/* 3.P8c: who is left alone in an area that a work fills is inside. */
+void fill_work(const tdata *d, tstate *s, int area);
 /* On the track, for a turn (24.5b, 26.5a); past turn 17 it is gone. */
 void put_on_track(struct play *p, int piece, int turn);
 /* Out of the game: eliminated, captured, withdrawn. Points of a leader are lose_leader()'s. */
