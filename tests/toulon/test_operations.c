@@ -96,6 +96,36 @@ static void bonaparte_has_his_own_without_a_roll(void)
     }
 }
 
+/* In the middle of a turn, too: wounded or captured, or put off when he was due. */
+static void and_not_while_he_is_away(void)
+{
+    begin_empty(6);
+    give(POOL_BONAPARTE, 4);
+    give(WEST, 0);
+    put(UNIT_MONTAGNE, AREA_LAU);
+    put(PIECE_BONAPARTE, AREA_LAU);
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    assert_true(is_legal("limber:montagne"));
+    struct play p = { &data, &state, fresh_trace() };
+    put_on_track(&p, PIECE_BONAPARTE, 7);
+    assert_true(cited("7.6"));
+    assert_int_equal(points(POOL_BONAPARTE), 0);
+    refuses("limber:montagne", "27.5b");
+
+    give(POOL_BONAPARTE, 4);
+    put(PIECE_BONAPARTE, AREA_LAU);
+    lose_leader(&p, PIECE_BONAPARTE, LEADER_CAPTURED, RULE_19_8a);
+    assert_int_equal(points(POOL_BONAPARTE), 0);
+
+    begin_empty(4);
+    give(POOL_BONAPARTE, 3);
+    put(PIECE_BONAPARTE, PLACE_TRACK);
+    state.due[PIECE_BONAPARTE] = 4;
+    in_phase(PHASE_REINFORCEMENTS, REPUBLICANS);
+    does("delay:bonaparte,5");
+    assert_int_equal(points(POOL_BONAPARTE), 0);
+}
+
 /* ---- The Austrians (32.8) ---------------------------------------------------------------- */
 
 static void austrians_have_two_points_a_unit_due(void)
@@ -247,6 +277,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_base_is_read_from_the_table, "7.3"),
     RULE_TEST(a_sum_below_zero_is_none, "7.4c"),
     RULE_TEST(bonaparte_has_his_own_without_a_roll, "7.5a 7.6"),
+    RULE_TEST(and_not_while_he_is_away, "7.5a 7.6"),
     RULE_TEST(austrians_have_two_points_a_unit_due, "32.8b 32.8c"),
     RULE_TEST(the_toulonnais_player_has_the_austrians, "32.8a 1.P1c 7.7c"),
     RULE_TEST(a_price_is_the_tables, "7.1a 7.1b"),

@@ -202,14 +202,25 @@ void put_piece(struct play *p, int piece, int place)
     remember_arrival(p->data, s, piece, from, place);
 }
 
+/* 7.5a, 7.6: what Bonaparte has is there while he is, or is to come this turn. */
+static void take_his_points(struct play *p, int piece)
+{
+    int points = p->state->operations[POOL_BONAPARTE];
+    if (piece != PIECE_BONAPARTE || !points) return;
+    change_pool(p, POOL_BONAPARTE, -points);
+    NOTE(p, RULE_7_6, MESSAGE_pool_charged, POOL_BONAPARTE, points);
+}
+
 void put_on_track(struct play *p, int piece, int turn)
 {
+    if (turn > p->state->turn) take_his_points(p, piece);
     put_piece(p, piece, turn <= TURNS ? PLACE_TRACK : PLACE_GONE);
     if (turn <= TURNS) p->state->due[piece] = (uint8_t)turn;
 }
 
 void remove_piece(struct play *p, int piece)
 {
+    take_his_points(p, piece);
     put_piece(p, piece, PLACE_GONE);
     if (!is_leader(piece)) p->state->unit_flags[piece] &= DEFECTED;
 }
