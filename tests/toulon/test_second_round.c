@@ -164,6 +164,23 @@ static void the_defender_needs_supply_only(void)
     refuses("call:svizzeri", "25.8e");
 }
 
+/* Any check counts: cavalry that failed to come to help pays on the roads of its own side-turn. */
+static void cavalry_that_fails_to_come_pays_on_roads(void)
+{
+    field();
+    put(UNIT_DRAGONES_DEL_REY, AREA_TOU);
+    give(SPANISH, 5);
+    attack(REPUBLICANS);
+    first_round();
+    does("end end call:dragones_del_rey roll:6");
+    assert_int_equal(state.place[UNIT_DRAGONES_DEL_REY], AREA_TOU);
+    state.battle = (struct battle_state){ 0 };
+    in_phase(PHASE_MOVEMENT, ALLIES);
+    while (state.seat[0] != SEAT_SPANISH) does("end");
+    does("pick:dragones_del_rey road:r14");
+    assert_int_equal(state.operations[SPANISH], 4);
+}
+
 /* Who comes in may exceed the limit until the combat is over. */
 static void reinforcement_ignores_the_limit(void)
 {
@@ -367,6 +384,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(guns_in_position_do_not_withdraw, "25.8d 26.5a"),
     RULE_TEST(both_sides_call_the_defender_first,
               "25.8e 25.8g 25.8h 25.8i 25.8m HI-26 HI-33 26.1a"),
+    RULE_TEST(cavalry_that_fails_to_come_pays_on_roads, "18.9b"),
     RULE_TEST(who_may_not_come, "25.8e 3.P9b 16.9a 6.1b 27.5a"),
     RULE_TEST(the_defender_needs_supply_only, "25.8e"),
     RULE_TEST(reinforcement_ignores_the_limit, "25.8f 6.4a"),

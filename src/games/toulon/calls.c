@@ -105,7 +105,11 @@ static void do_join_die(struct play *p, action a)
          rolled(a));
     TELL(p, side, RULE_25_8h, passes ? MESSAGE_unit_joins : MESSAGE_unit_stays, unit,
          s->battle.area);
-    if (passes) join_battle(p, unit);
+    if (passes) {
+        join_battle(p, unit);
+    } else {
+        set(s, unit, CHECK_FAILED); /* Q18.9: any check */
+    }
 }
 
 static void ask_join_die(const tdata *d, const tstate *s, int *arguments)
