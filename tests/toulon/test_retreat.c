@@ -208,6 +208,21 @@ static void the_sea_costs_a_third(void)
     assert_int_equal(state.defeated[ALLIES], 1); /* 3 permanent, 4 temporary: they count */
 }
 
+/* Gunners have points in a fort that they had not at sea: all the same nobody has marched in. */
+static void the_sea_does_not_open_toulon(void)
+{
+    begin_battle_map();
+    put(UNIT_SEAMEN_GUNNERS_A, AREA_LAZ);
+    come(UNIT_U_1_MONT_BLANC, AREA_SAB, AREA_LAZ);
+    put(UNIT_U_1_GARD, AREA_MAN);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    assert_int_equal(state.place[UNIT_SEAMEN_GUNNERS_A], AREA_TOU);
+    assert_int_equal(strength(&data, &state, UNIT_SEAMEN_GUNNERS_A), 2);
+    assert_false(state.toulon_entered);
+}
+
 static void a_lost_roadstead_costs_half(void)
 {
     on_the_beach();
@@ -289,6 +304,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_has_no_way_out_is_captured, "26.3a 26.3b 23.8a 26.8 28.2b"),
     RULE_TEST(guns_that_cannot_move_are_spiked, "26.4 26.5a 26.5c EXWE-26.5"),
     RULE_TEST(the_sea_costs_a_third, "26.7a 26.7b 26.7c 26.7d 26.8 3.P11 EXWE-D4"),
+    RULE_TEST(the_sea_does_not_open_toulon, "17.5a 26.7c"),
     RULE_TEST(a_lost_roadstead_costs_half, "26.7e 17.6b EXWE-D4"),
     RULE_TEST(a_tenuous_hold_is_a_hold, "26.7d"),
     RULE_TEST(no_sea_where_land_is_open, "26.7b"),

@@ -165,13 +165,15 @@ static void come_into(const tdata *d, tstate *s, int unit, int area)
 
 /* ---- Effects ----------------------------------------------------------------------------- */
 
-/* 17.5a: overland, neither Toulonnais nor artillery, with a strength point. */
+/* 17.5a: overland, neither Toulonnais nor artillery, with a strength point: one that it had on the
+ * way, which a retreat by sea leaves to nobody (26.7d). */
 static bool opens_toulon(const tdata *d, const tstate *s, int unit, int from)
 {
     bool is_overland = is_area(from) || from == PLACE_ROAD;
     int type = type_of(d, unit);
+    int left = d->unit[unit].strength - s->temporary[unit] - s->permanent[unit];
     return is_overland && d->unit[unit].corps <= AUSTRIAN && d->unit[unit].corps != TOULONNAIS &&
-           type != ARTILLERY && type != BATTERY && strength(d, s, unit) >= 1;
+           type != ARTILLERY && type != BATTERY && left >= 1;
 }
 
 /* What is remembered of who has been where. */
