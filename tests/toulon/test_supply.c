@@ -165,10 +165,39 @@ static void a_depot_supplies_whoever_stands_on_it(void)
     put(UNIT_U_3_VAR, AREA_OLL);
     give(WEST, 5);
     supplies(REPUBLICANS);
-    does("stock:west,5 roll:1");
+    does("stock:west,5 roll:1 end"); /* who is without his own depot might try for a line to it */
+    assert_int_not_equal(state.phase, PHASE_SUPPLY);
     assert_false(is_without(UNIT_U_1_GARD));
     assert_false(may_attack(UNIT_U_1_GARD));
     assert_false(may_attack(UNIT_U_3_VAR)); /* not its wing's */
+}
+
+/* Who is supplied from the one depot may try no man's land for a line to the other, if that is the
+ * one to attack from. */
+static void a_line_is_tried_for_attack_supply_alone(void)
+{
+    static const uint8_t ridge[] = { AREA_CRO, AREA_CAO, AREA_REV, AREA_TRS };
+    for (int turn = 11; turn <= 12; turn++) {
+        begin_empty(turn);
+        for (unsigned i = 0; i < sizeof ridge; i++) put(UNIT_U_1_GARD + (int)i, ridge[i]);
+        put(UNIT_U_4_L_ISERE, AREA_TRS); /* of the general reserve */
+        give(EAST, 5);
+        supplies(REPUBLICANS);
+        does("stock:east,5 roll:1");
+        assert_step(STEP_TRACE);
+        assert_true(is_legal("trace:cou"));
+        does("trace:cou roll:1");
+        assert_int_not_equal(state.phase, PHASE_SUPPLY); /* nothing is left to try */
+        assert_true(may_attack(UNIT_U_4_L_ISERE));
+        assert_int_equal(may_attack(UNIT_U_1_GARD), turn == 12);
+        assert_false(is_without(UNIT_U_1_GARD));
+    }
+    begin_empty(12);
+    put(UNIT_U_1_GARD, AREA_CRO);
+    give(EAST, 5);
+    supplies(REPUBLICANS);
+    does("stock:east,5 roll:6"); /* no depot to attack from: nothing to try for */
+    assert_int_not_equal(state.phase, PHASE_SUPPLY);
 }
 
 static void each_wing_has_its_own_depot_until_turn_twelve(void)
@@ -512,6 +541,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_line_runs_through_friendly_areas, "15.1b 15.2a 15.13a 15.13b"),
     RULE_TEST(without_a_line_all_units_of_the_force_are_marked, "15.14a 15.14c HI-37"),
     RULE_TEST(a_depot_supplies_whoever_stands_on_it, "15.2b 15.13c"),
+    RULE_TEST(a_line_is_tried_for_attack_supply_alone, "15.4 15.16a 2.P7b 2.P7e"),
     RULE_TEST(each_wing_has_its_own_depot_until_turn_twelve, "15.2a 15.2b 2.P7b 2.P7e"),
     RULE_TEST(defectors_trace_to_either_depot, "32.12a 32.12b"),
     RULE_TEST(a_patrol_blocks_a_line, "15.15a 32.19d"),

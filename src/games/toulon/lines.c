@@ -23,6 +23,15 @@ bool has_just_landed(const tdata *d, const tstate *s, int unit)
     return has(s, unit, PLACED_NOW) && side_of(d, s, unit) == ALLIES;
 }
 
+unsigned attack_sources(const tstate *s)
+{
+    unsigned sources = SOURCE_EDGE; /* 32.7b */
+    for (int depot = 0; depot < DEPOTS; depot++) {
+        if (s->supply.depot[depot] == DEPOT_ATTACK) sources |= 1U << depot;
+    }
+    return sources;
+}
+
 static enum side side_of_source(unsigned source)
 {
     return source & (SOURCE_WEST | SOURCE_EAST) ? REPUBLICANS : ALLIES;
@@ -215,23 +224,39 @@ void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *l
 
 /* ---- Hoping ------------------------------------------------------------------------------ */
 
-/* Where nobody of a side is without a line, whoever he is (sources_of()). */
-static struct node_set where_all_trace(enum side side, const struct lines *lines)
+/* The sources that a unit has no line to and needs: any while it has none, then one that lets it
+ * attack (15.4). */
+static unsigned sources_missed(const tdata *d, const tstate *s, const struct lines *lines, int unit)
 {
-    if (side == ALLIES) return lines->reach[DEPOT_ALLIED];
-    return both_of(lines->reach[DEPOT_WEST], lines->reach[DEPOT_EAST]);
+    unsigned sources = sources_of(d, s, unit);
+    if (!is_supplied(d, s, lines, unit)) return sources;
+    unsigned attack = sources & attack_sources(s);
+    bool may_attack = (lines_at(lines, s->place[unit]) & attack) || has_just_landed(d, s, unit);
+    return may_attack ? 0 : attack;
 }
 
-/* Where those are who have no line, by the sources that they may trace to. */
+/* Where nobody of a side misses a line, whoever he is. The edge of the Austrians lets them attack
+ * when their depot does not. */
+static struct node_set where_all_trace(const tstate *s, enum side side, const struct lines *lines)
+{
+    enum { EDGE = 3 };
+    _Static_assert(SOURCE_EDGE == 1 << EDGE, "the line of a source is that of its bit");
+    if (side == REPUBLICANS) return both_of(lines->reach[DEPOT_WEST], lines->reach[DEPOT_EAST]);
+    bool is_enough = s->edge_used == EDGE_NONE || s->supply.depot[DEPOT_ALLIED] == DEPOT_ATTACK;
+    struct node_set reach = lines->reach[DEPOT_ALLIED];
+    return is_enough ? reach : both_of(reach, lines->reach[EDGE]);
+}
+
+/* Where those are who miss a line, by source. */
 static void find_needy(const tdata *d, const tstate *s, enum side side, const struct lines *lines,
                        struct node_set needy[SOURCES])
 {
     __builtin_memset(needy, 0, SOURCES * sizeof *needy);
-    struct node_set areas = less(areas_held(s, side), where_all_trace(side, lines));
+    struct node_set areas = less(areas_held(s, side), where_all_trace(s, side, lines));
     for (int area = node_in(&areas, 0); area < AREAS; area = node_in(&areas, area + 1)) {
         for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
-            if (side_of(d, s, u) != side || is_supplied(d, s, lines, u)) continue;
-            unsigned sources = sources_of(d, s, u);
+            if (side_of(d, s, u) != side) continue;
+            unsigned sources = sources_missed(d, s, lines, u);
             for (int i = 0; i < SOURCES; i++) {
                 if (sources >> i & 1) add_node(&needy[i], area);
             }

@@ -315,15 +315,6 @@ const struct step_row trace_die_row = {
 
 /* ---- What comes of it (15.14, 15.4) ------------------------------------------------------ */
 
-static unsigned attack_sources(const tstate *s)
-{
-    unsigned sources = SOURCE_EDGE; /* 32.7b */
-    for (int depot = 0; depot < DEPOTS; depot++) {
-        if (s->supply.depot[depot] == DEPOT_ATTACK) sources |= 1U << depot;
-    }
-    return sources;
-}
-
 static void supply_unit(struct play *p, const struct lines *lines, int unit)
 {
     tstate *s = p->state;

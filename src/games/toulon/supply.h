@@ -23,7 +23,7 @@ struct lines {
 void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *lines);
 unsigned lines_at(const struct lines *lines, int node); /* the sources whose lines run there */
 /* What may be tried now: nodes beside a line from which, with luck, it would come to a unit that
- * has none. */
+ * has none, or none from where it could attack. */
 struct node_set find_tries(const tdata *d, const tstate *s, enum side side);
 /* Whether a section is shut by enemies of whom nobody has said whether they are a patrol (18.3b).
  */
@@ -31,6 +31,8 @@ bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side);
 bool is_supplied(const tdata *d, const tstate *s, const struct lines *lines, int unit);
 /* The sources that a unit may trace to (15.2, 2.P7e, 32.7, 32.12b). */
 unsigned sources_of(const tdata *d, const tstate *s, int unit);
+/* Those that let it attack in this game turn (15.8c, 32.7b). */
+unsigned attack_sources(const tstate *s);
 /* 15.22: on the turn of its first landing an Allied unit has all it needs. */
 bool has_just_landed(const tdata *d, const tstate *s, int unit);
 
