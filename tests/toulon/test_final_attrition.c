@@ -249,6 +249,21 @@ static void who_is_at_sea_comes_back_next_turn(void)
     assert_int_equal(state.place[UNIT_U_11TH_NORTH_DEVON], PLACE_LANDING);
 }
 
+/* A leader lands with a force: without one he would stay before the beaches for ever. */
+static void a_leader_left_in_the_landing_area_comes_next_turn(void)
+{
+    for (int with_units = 0; with_units < 2; with_units++) {
+        begin_empty("", 1);
+        put(PIECE_ELPHINSTONE, PLACE_LANDING);
+        if (with_units) put(UNIT_U_11TH_NORTH_DEVON, PLACE_LANDING);
+        put(UNIT_U_1_VAR, AREA_TOU);
+        ends(ALLIES);
+        does("roll:1");
+        assert_int_equal(state.place[PIECE_ELPHINSTONE], with_units ? PLACE_LANDING : PLACE_TRACK);
+        assert_int_equal(state.due[PIECE_ELPHINSTONE], with_units ? 0 : 2);
+    }
+}
+
 static void only_the_allied_turn_ends_at_sea(void)
 {
     begin_empty("", 3);
@@ -274,6 +289,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(other_readings_of_the_markers, "25.35b 30.6"),
     RULE_TEST(markers_come_off, "30.6 30.7 HI-37 HI-38"),
     RULE_TEST(who_is_at_sea_comes_back_next_turn, "17.9a 17.9b"),
+    RULE_TEST(a_leader_left_in_the_landing_area_comes_next_turn, "17.9a 17.9b"),
     RULE_TEST(only_the_allied_turn_ends_at_sea, "17.9a"),
 };
 

@@ -305,12 +305,21 @@ static void clear_markers(tstate *s)
     __builtin_memset(s->section_flags, 0, sizeof s->section_flags);
 }
 
+/* 17.9b: the units of the first turn keep the landing area, and leaders with them; a leader alone
+ * could never come ashore from there. */
+static bool is_left_aboard(const tstate *s, int piece)
+{
+    if (s->place[piece] == PLACE_AFLOAT) return true;
+    bool is_alone = unit_in(s, PLACE_LANDING, 0) == UNITS;
+    return is_leader(piece) && s->place[piece] == PLACE_LANDING && is_alone;
+}
+
 /* 17.9a: as reinforcements of the next turn, who come by sea. */
 static void send_back_to_sea(struct play *p)
 {
     tstate *s = p->state;
     for (int piece = 0; piece < PIECES; piece++) {
-        if (s->place[piece] != PLACE_AFLOAT) continue;
+        if (!is_left_aboard(s, piece)) continue;
         TELL(p, ALLIES, RULE_17_9a, MESSAGE_left_aboard, piece, s->turn + 1);
         put_on_track(p, piece, s->turn + 1);
         if (comes_by_edge(s, piece)) {
