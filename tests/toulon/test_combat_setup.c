@@ -148,6 +148,40 @@ static void batteries_come_first_into_redoubts(void)
     assert_int_not_equal(state.step[0], STEP_MANNING);
 }
 
+/* Even where others filled the redoubt before the battery came. */
+static void and_others_make_room_for_them(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(REPUBLICANS, AREA_CAI, 1);
+    put(UNIT_U_1_GARD, AREA_CAI);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_CAI);
+    put(UNIT_SANS_CULOTTES, AREA_CAI);
+    assert_int_equal(state.inside[UNIT_CHASSEURS_DU_BEAUSSET], work); /* 5 and 2: it is full */
+    assert_int_equal(state.inside[UNIT_SANS_CULOTTES], NO_WORK);
+    come(UNIT_MARINES, AREA_EGU, AREA_CAI);
+    attack(ALLIES);
+    does("fight:cai");
+    assert_step(STEP_MANNING);
+    refuses("end", "16.12d");
+    does(text_of(VERB_MAN, UNIT_SANS_CULOTTES, work));
+    refuses(text_of(VERB_MAN, UNIT_U_1_GARD, work), "13.3a"); /* 3 and 5 */
+    does(text_of(VERB_MAN, UNIT_CHASSEURS_DU_BEAUSSET, work));
+    assert_int_not_equal(state.step[0], STEP_MANNING);
+}
+
+static void who_is_inside_stays_where_there_is_room(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(REPUBLICANS, AREA_CAI, 1);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_CAI);
+    put(UNIT_SANS_CULOTTES, AREA_CAI);
+    state.inside[UNIT_SANS_CULOTTES] = NO_WORK;
+    come(UNIT_MARINES, AREA_EGU, AREA_CAI);
+    attack(ALLIES);
+    does("fight:cai");
+    assert_int_equal(state.inside[UNIT_CHASSEURS_DU_BEAUSSET], work);
+}
+
 static void an_attack_stops_the_improvement(void)
 {
     begin_battle_map();
@@ -548,6 +582,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(several_forts_hold_seven_each, "13.3b"),
     RULE_TEST(standard_puts_the_best_inside, "16.12c 32.16 32.18a 32.18b"),
     RULE_TEST(batteries_come_first_into_redoubts, "16.12d"),
+    RULE_TEST(and_others_make_room_for_them, "16.12d 13.3a"),
+    RULE_TEST(who_is_inside_stays_where_there_is_room, "16.12d"),
     RULE_TEST(an_attack_stops_the_improvement, "13.10a"),
     RULE_TEST(royal_louis_may_defect, "32.10a 32.10b 32.11a 32.11b"),
     RULE_TEST(royal_louis_may_stay, "2.P1b 32.10b"),
