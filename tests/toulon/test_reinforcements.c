@@ -115,6 +115,7 @@ static void with_a_roadstead_lost_they_land_on_beaches(void)
     state.roadstead[LITTLE] = GIVEN_UP;
     due(UNIT_PROV_DE_LORCA, 5);
     due(UNIT_GRANADEROS_PROVINCIALES, 5);
+    state.temporary[UNIT_PROV_DE_LORCA] = 3; /* so that 4 land together */
     put(UNIT_U_3_VAR, AREA_MRG);
     give(SPANISH, 1);
     reinforces();
@@ -129,6 +130,32 @@ static void with_a_roadstead_lost_they_land_on_beaches(void)
     does("place:granaderos_provinciales,tam");
     assert_int_equal(state.place[UNIT_GRANADEROS_PROVINCIALES], AREA_TAM);
     assert_int_equal(state.marks[UNIT_PROV_DE_LORCA], 0); /* and nobody was tested */
+}
+
+/* One point for each force, and no force has more than the area's number. */
+static void each_force_that_lands_is_paid_for(void)
+{
+    begin_empty(9);
+    state.roadstead[LITTLE] = GIVEN_UP;
+    due(UNIT_U_1_MALAGA_A, 9);            /* 4 */
+    due(UNIT_U_1_MALAGA_B, 9);            /* 3 */
+    due(UNIT_DRAGONES_DEL_REY, 9);        /* 1 */
+    due(UNIT_GRANADEROS_PROVINCIALES, 9); /* 2 */
+    due(UNIT_ARTILLEROS_DE_MARINA_A, 9);  /* 1 outside a fort */
+    state.temporary[UNIT_ARTILLEROS_DE_MARINA_A] = 1;
+    give(SPANISH, 6);
+    reinforces();
+    does("end");
+    does("place:dragones_del_rey,tam");
+    assert_int_equal(state.operations[SPANISH], 5);
+    does("place:1_malaga_b,tam"); /* 3 and 1: four together */
+    assert_int_equal(state.operations[SPANISH], 5);
+    does("place:artilleros_de_marina_a,tam"); /* nothing more */
+    assert_int_equal(state.operations[SPANISH], 5);
+    does("place:1_malaga_a,tam");
+    assert_int_equal(state.operations[SPANISH], 4);
+    does("place:granaderos_provinciales,tam");
+    assert_int_equal(state.operations[SPANISH], 3);
 }
 
 static void who_is_not_landed_stays_aboard(void)
@@ -657,6 +684,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(late_landers_may_use_toulon, "9.1g"),
     RULE_TEST(the_tracks_are_open, "HI-12"),
     RULE_TEST(with_a_roadstead_lost_they_land_on_beaches, "9.1h 9.1i 9.4"),
+    RULE_TEST(each_force_that_lands_is_paid_for, "9.1i 6.2a 6.2d"),
     RULE_TEST(who_is_not_landed_stays_aboard, "9.1h 9.1i"),
     RULE_TEST(a_beach_holds_no_more_than_any_area, "9.1h 6.5b"),
     RULE_TEST(gunners_who_find_a_fort_may_be_too_many, "6.4a"),

@@ -111,14 +111,44 @@ static enum rule landing_refusal(const tdata *d, const tstate *s, int piece, int
 
 /* ---- The price --------------------------------------------------------------------------- */
 
-/* 9.1i: once for all that land together. */
+/* The forces in which units come ashore, and what each has left of the area's number. */
+struct convoy {
+    int number, forces, room[UNITS];
+};
+
+/* 6.2a, 6.2d: with another force while there is room, or as a new one; a unit that is too big for
+ * the number comes alone. */
+static void add_to_convoy(struct convoy *convoy, int points)
+{
+    int i = 0;
+    while (i < convoy->forces && convoy->room[i] < points) i++;
+    if (i == convoy->forces) convoy->room[convoy->forces++] = convoy->number;
+    convoy->room[i] -= points;
+}
+
+/* How many it takes for all who have come ashore at an area in this phase, and one more (NO_UNIT:
+ * nobody): the big ones first. */
+static int forces_ashore(const tdata *d, const tstate *s, int area, int unit)
+{
+    struct convoy convoy = { .number = entry_limit(d, area) };
+    for (int points = concentration_limit(d, area); points >= 0; points--) {
+        if (unit != NO_UNIT && marching_points(d, s, unit) == points) {
+            add_to_convoy(&convoy, points);
+        }
+        for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+            bool is_new = has(s, u, PLACED_NOW) && marching_points(d, s, u) == points;
+            if (is_new) add_to_convoy(&convoy, points);
+        }
+    }
+    return convoy.forces;
+}
+
+/* 9.1i: once for each force. */
 static int beach_price(const tdata *d, const tstate *s, int piece, int area)
 {
     if (is_leader(piece)) return 0;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (has(s, u, PLACED_NOW)) return 0;
-    }
-    return d->constant[CONSTANT_beach_reinforcement];
+    int more = forces_ashore(d, s, area, piece) - forces_ashore(d, s, area, NO_UNIT);
+    return more > 0 ? more * d->constant[CONSTANT_beach_reinforcement] : 0;
 }
 
 int placing_price(const tdata *d, const tstate *s, int piece, int area)
