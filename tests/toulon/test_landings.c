@@ -189,6 +189,26 @@ static void at_a_depot_patrols_are_driven_off_too(void)
     assert_step(STEP_MOVING); /* and on */
 }
 
+/* A patrol without strength goes back to the track, and has had its try (16.7d). */
+static void a_weak_force_goes_back_to_the_track(void)
+{
+    begin_empty(2);
+    put(UNIT_DRAGONES_DEL_REY, AREA_OLL);
+    put_due(UNIT_GENDARMES_W1, 2);
+    put_due(UNIT_U_2_59_BOURGOGNE, 2);
+    state.temporary[UNIT_GENDARMES_W1] = 1;
+    moves(REPUBLICANS);
+    does("pick:gendarmes_w1 march:oll roll:1");
+    assert_int_equal(state.place[UNIT_GENDARMES_W1], PLACE_TRACK);
+    assert_int_equal(state.operations[WEST], 9); /* 3, and 2 of them back */
+    assert_int_equal(state.due[UNIT_GENDARMES_W1], 2);
+    refuses("pick:gendarmes_w1", "16.7d");
+    does("pick:2_59_bourgogne");
+    refuses("join:gendarmes_w1", "16.7d");
+    does("halt end");
+    assert_int_equal(state.due[UNIT_GENDARMES_W1], 3);
+}
+
 static void a_depot_that_was_left_is_free(void)
 {
     begin_empty(2);
@@ -303,6 +323,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_allies_and_only_at_beaches, "17.1a 17.1b 17.8"),
     RULE_TEST(a_held_depot_is_entered_by_force, "9.8a 9.8b 9.8c 9.8d 9.10b"),
     RULE_TEST(at_a_depot_patrols_are_driven_off_too, "9.10a 9.8b"),
+    RULE_TEST(a_weak_force_goes_back_to_the_track, "9.8c 9.10d 16.7d 21.7c"),
     RULE_TEST(a_depot_that_was_left_is_free, "9.9"),
     RULE_TEST(who_declines_comes_a_turn_later, "9.10d"),
     RULE_TEST(a_free_depot_lets_them_in, "9.9"),

@@ -69,10 +69,10 @@ enum rule marcher_refusal(const tdata *d, const tstate *s, int piece)
 {
     int place = s->place[piece];
     if (side_of(d, s, piece) != (enum side)s->phasing) return RULE_16_2;
+    if (!is_leader(piece) && has(s, piece, ENTERED)) return RULE_16_7d;
     if (place == PLACE_TRACK) return waiting_refusal(d, s, piece);
     if (!is_on_map(s, piece) && place != PLACE_AFLOAT && place != PLACE_LANDING) return RULE_16_1a;
     if (is_leader(piece)) return RULE_NONE;
-    if (has(s, piece, ENTERED)) return RULE_16_7d;
     if (type_of(d, piece) == BATTERY && !has(s, piece, MOBILE)) return RULE_27_5a;
     return RULE_NONE;
 }
