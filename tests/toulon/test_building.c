@@ -349,6 +349,23 @@ static void bonaparte_may_pay(void)
     refuses("limber:bregaillon", "27.5b"); /* nobody can */
 }
 
+/* From turn 8 the guns of the East wing are his too, and the force that has one. */
+static void and_for_the_guns_of_the_east_later(void)
+{
+    for (int turn = 7; turn <= 8; turn++) {
+        begin_empty();
+        put(UNIT_ARTILLERIE_E1, AREA_SOL);
+        put(UNIT_PIONNIERS_E1, AREA_SOL);
+        set_turn(turn);
+        give(EAST, 0);
+        moves(REPUBLICANS);
+        does("pick:pionniers_e1");
+        refuses("march:fld", "16.4a");
+        does("join:artillerie_e1");
+        assert_int_equal(is_legal("march:fld"), turn == 8);
+    }
+}
+
 /* ---- Who is inside ----------------------------------------------------------------------- */
 
 static void works_are_manned_and_left(void)
@@ -392,6 +409,20 @@ static void who_is_in_toulon_is_inside(void)
     refuses(text_of(VERB_MAN, UNIT_MARINES, NO_WORK), "3.P8c");
 }
 
+/* Seven points, or one unit of more. */
+static void a_fort_takes_one_big_unit(void)
+{
+    begin_empty();
+    data.unit[UNIT_U_11TH_NORTH_DEVON].strength = data.unit[UNIT_U_11TH_NORTH_DEVON].in_fort = 8;
+    renew();
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_LMG);
+    put(UNIT_MARINES, AREA_LMG);
+    assert_int_equal(state.inside[UNIT_U_11TH_NORTH_DEVON], WORK_MALGUE);
+    assert_int_equal(state.inside[UNIT_MARINES], NO_WORK);
+    moves(ALLIES);
+    refuses("man:marines,malgue", "13.3a");
+}
+
 /* Retreats may bring too many: they are inside before the excess is taken from them. */
 static void and_so_is_who_comes_to_la_garde_in_excess(void)
 {
@@ -422,9 +453,11 @@ static const struct rule_test tests[] = {
     RULE_TEST(two_who_build_pay_as_their_wing, "2.P7b 7.7b 13.11a"),
     RULE_TEST(batteries_stand_until_they_are_limbered, "27.5a 27.5b 27.5c"),
     RULE_TEST(guns_of_the_east_need_no_limbers, "27.6b"),
+    RULE_TEST(and_for_the_guns_of_the_east_later, "7.5b 27.6a"),
     RULE_TEST(bonaparte_may_pay, "7.5b 7.5c 27.5b"),
     RULE_TEST(works_are_manned_and_left, "3.P8a 13.3a"),
     RULE_TEST(nobody_sees_who_is_inside, "6.3b HI-10"),
+    RULE_TEST(a_fort_takes_one_big_unit, "13.3a"),
     RULE_TEST(who_is_in_toulon_is_inside, "3.P8c"),
     RULE_TEST(and_so_is_who_comes_to_la_garde_in_excess, "3.P8c"),
 };

@@ -101,6 +101,12 @@ static void losses_and_hunger_hurt(void)
     assert_int_equal(highest_here(UNIT_C), 4);
     state.permanent[UNIT_C] = 1;
     assert_int_equal(highest_here(UNIT_C), 3);
+    put(UNIT_U_25TH_SUSSEX, AREA_CAS); /* B, 4 points: half is enough */
+    state.temporary[UNIT_U_25TH_SUSSEX] = 1;
+    assert_int_equal(highest_here(UNIT_U_25TH_SUSSEX), 5);
+    state.temporary[UNIT_U_25TH_SUSSEX] = 2;
+    assert_int_equal(highest_here(UNIT_U_25TH_SUSSEX), 4);
+    put(UNIT_U_25TH_SUSSEX, PLACE_GONE);
     set(&state, UNIT_C, OUT_OF_SUPPLY);
     assert_int_equal(highest_here(UNIT_C), 2);
     put(UNIT_CANONNIERS_A, AREA_CAS); /* D, printed 0: it has lost nothing */

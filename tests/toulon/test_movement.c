@@ -504,6 +504,10 @@ static void the_surrounded_break_out_two_to_one(void)
     refuses("march:cai", "15.12c");
     does("halt");
     state.temporary[UNIT_MARINES] = 2;
+    state.temporary[UNIT_U_2_59_BOURGOGNE] = 1; /* 4 to 2 is just enough */
+    does("pick:2_59_bourgogne");
+    assert_true(is_legal("march:cai"));
+    does("halt");
     state.temporary[UNIT_GRANADEROS_PROVINCIALES] = 1;
     does("pick:2_59_bourgogne");
     refuses("march:cai", "16.9a"); /* by a patrol nobody is surrounded */
@@ -647,6 +651,29 @@ static void too_small_a_garrison_cannot_be_shown(void)
     assert_step(STEP_CHECK_DIE);
 }
 
+/* Pioneers are infantry; who stands in the open, or in a redoubt beside the fort, is no garrison of
+ * it. */
+static void a_garrison_is_who_is_in_the_fort(void)
+{
+    begin_empty();
+    put_inside(UNIT_PIONNIERS_W1, WORK_MALBOUSQUET);
+    put_inside(UNIT_MONTAGNE, WORK_MALBOUSQUET);
+    assert_true(is_impregnable(&data, &state, AREA_MAL, REPUBLICANS)); /* 1 and 2 */
+    put_inside(UNIT_GENDARMES_W1, WORK_MALBOUSQUET);
+    put(UNIT_PIONNIERS_W1, AREA_OLL);
+    assert_false(is_impregnable(&data, &state, AREA_MAL, REPUBLICANS)); /* cavalry is none */
+
+    begin_empty();
+    put(UNIT_MARINES, AREA_MAL);
+    put(UNIT_ROYAL_ARTILLERY, AREA_MAL);
+    assert_true(is_impregnable(&data, &state, AREA_MAL, ALLIES));
+    state.inside[UNIT_MARINES] = NO_WORK;
+    assert_false(is_impregnable(&data, &state, AREA_MAL, ALLIES));
+    int redoubt = put_redoubt(ALLIES, AREA_MAL, 1);
+    state.inside[UNIT_MARINES] = state.inside[UNIT_ROYAL_ARTILLERY] = (uint8_t)redoubt;
+    assert_false(is_impregnable(&data, &state, AREA_MAL, ALLIES));
+}
+
 static void we_d3_toulon_needs_six(void)
 {
     begin_empty();
@@ -742,6 +769,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_garrison_may_call_off_the_attack, "13.1g 13.1h 13.1j 13.1k 13.1l HI-24"),
     RULE_TEST(or_let_it_come, "13.1j"),
     RULE_TEST(too_small_a_garrison_cannot_be_shown, "13.1g 13.1h HI-24"),
+    RULE_TEST(a_garrison_is_who_is_in_the_fort, "13.1g"),
     RULE_TEST(we_d3_toulon_needs_six, "13.1i EXWE-D3"),
     RULE_TEST(the_list_does_not_know_what_hides, "6.3a HI-21"),
     RULE_TEST(a_check_tells_the_enemy_the_die_alone, "8.1b HI-27"),

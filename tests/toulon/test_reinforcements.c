@@ -232,6 +232,18 @@ static void a_depot_in_enemy_hands_makes_them_wait(void)
     assert_int_equal(state.place[UNIT_U_1_VAUCLUSE], PLACE_TRACK);
     assert_int_equal(state.due[UNIT_U_1_VAUCLUSE], 4);
     assert_int_equal(state.place[UNIT_U_3_VAR], AREA_SOL);
+
+    begin_empty(10);
+    due(UNIT_U_3_VAR, 10);
+    due(UNIT_U_4_L_ISERE, 10); /* of the general reserve */
+    due(PIECE_VICTOR, 10);
+    put(UNIT_MARINES, AREA_SOL);
+    state.austrians_drawn = 8;
+    reinforces();
+    while (state.phase == PHASE_REINFORCEMENTS) does("end");
+    assert_int_equal(state.place[UNIT_U_3_VAR], PLACE_TRACK);
+    assert_int_equal(state.place[UNIT_U_4_L_ISERE], PLACE_TRACK);
+    assert_int_equal(state.place[PIECE_VICTOR], PLACE_TRACK);
 }
 
 static void a_leader_returns_like_a_reinforcement(void)

@@ -61,6 +61,9 @@ static void status_follows_the_areas_beside(void)
     assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_FRIENDLY);
     put(UNIT_U_1_MALLORCA, AREA_DUM);
     assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_ENEMY);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_DUM); /* in contact it is nobody's to control */
+    assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_FRIENDLY);
+    assert_int_equal(section_status(&data, &state, R1, ALLIES), ROAD_ENEMY); /* CRO and FAV */
 }
 
 static void a_patrol_counts_only_when_it_is_named(void)

@@ -436,6 +436,7 @@ static void begin_sea(void)
 static void the_allies_are_supplied_by_sea(void)
 {
     begin_sea();
+    state.roadstead[LITTLE] = TENUOUS; /* which is held (Q15.3) */
     supplies(ALLIES);
     assert_int_not_equal(state.phase, PHASE_SUPPLY);
     assert_false(is_without(UNIT_MARINES));
