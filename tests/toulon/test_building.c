@@ -407,6 +407,8 @@ static void who_is_in_toulon_is_inside(void)
     assert_int_equal(state.inside[UNIT_MARINES], WORK_WALLS);
     moves(ALLIES);
     refuses(text_of(VERB_MAN, UNIT_MARINES, NO_WORK), "3.P8c");
+    int redoubt = put_redoubt(ALLIES, AREA_TOU, 1); /* by which one might come into the open */
+    refuses(text_of(VERB_MAN, UNIT_MARINES, redoubt), "3.P8c");
 }
 
 /* Seven points, or one unit of more. */

@@ -113,7 +113,7 @@ static enum rule change_refusal(const tdata *d, const tstate *s, const struct cr
                                 int work)
 {
     if (s->inside[unit] == work) return RULE_3_P8a;
-    if (work == NO_WORK && d->work[s->inside[unit]].fills) return RULE_3_P8c;
+    if (d->work[s->inside[unit]].fills) return RULE_3_P8c;
     return crew ? crew_refusal(d, s, crew, unit, work) : RULE_NONE;
 }
 
