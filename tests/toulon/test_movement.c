@@ -300,6 +300,20 @@ static void la_garde_holds_seven_or_one(void)
     refuses("march:gar", "6.5b");
 }
 
+/* Gunners are at the guns of the castle as soon as they are there. */
+static void la_garde_counts_gunners_at_its_guns(void)
+{
+    begin_empty();
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_FLD);
+    put(UNIT_SEAMEN_GUNNERS_A, AREA_FLD);
+    moves(ALLIES);
+    does("pick:11th_north_devon join:seamen_gunners_a");
+    refuses("march:gar", "6.5b"); /* 5 and 1 on the way, 5 and 3 inside */
+    state.temporary[UNIT_U_11TH_NORTH_DEVON] = 1;
+    does("march:gar test:11th_north_devon roll:1 halt");
+    assert_int_equal(strength_in(&data, &state, AREA_GAR, ALLIES), 7);
+}
+
 /* 13.3a goes before the limit: one unit of any size. */
 static void a_castle_takes_one_big_unit(void)
 {
@@ -750,6 +764,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_area_holds_three_times_its_number, "3.P2b 6.2e 6.5a 6.5b"),
     RULE_TEST(limits_are_three_times_five_where_nothing_is_said, "3.P2c 6.2c 6.2e EXWE-D1"),
     RULE_TEST(la_garde_holds_seven_or_one, "3.P8d 6.5b"),
+    RULE_TEST(la_garde_counts_gunners_at_its_guns, "3.P8c 3.P8d 6.5b 32.18a"),
     RULE_TEST(a_castle_takes_one_big_unit, "3.P8d 6.2d 13.3a"),
     RULE_TEST(of_equals_the_first_is_picked, "16.2"),
     RULE_TEST(we_16_5_the_nations_present_pay, "5.2a 7.7c 7.8 16.4b 16.5a 16.5b EXWE-16.5"),

@@ -79,11 +79,29 @@ enum rule marcher_refusal(const tdata *d, const tstate *s, int piece)
 
 /* ---- Limits (section 6) ------------------------------------------------------------------ */
 
+static bool is_castle(const struct force *f, int area)
+{
+    int work = f->d->works_at[area][0];
+    return work && f->d->work[work].fills;
+}
+
 /* 3.P8d, Q6.2b: where the work fills the area, one bigger unit may be there, alone. */
 static bool is_one_in_castle(const struct force *f, int area)
 {
-    int work = f->d->works_at[area][0];
-    return work && f->d->work[work].fills && f->units == 1 && !occupied(f->s, area, f->side);
+    return is_castle(f, area) && f->units == 1 && !occupied(f->s, area, f->side);
+}
+
+/* What the force will have there: in a castle that it does not have to take first, gunners are at
+ * its guns at once (3.P8c, 32.18). */
+static int points_there(const struct force *f, int area)
+{
+    int points = 0;
+    if (!is_castle(f, area) || occupied(f->s, area, other_side(f->side))) return f->points;
+    for (int u = f->first; u < UNITS; u = picked_unit(f->s, u + 1)) {
+        int left = f->d->unit[u].in_fort - f->s->temporary[u] - f->s->permanent[u];
+        if (left > 0) points += left;
+    }
+    return points;
 }
 
 enum rule crowd_refusal(const struct force *f, int area)
@@ -91,7 +109,7 @@ enum rule crowd_refusal(const struct force *f, int area)
     if (f->units > 1 && f->points > entry_limit(f->d, area)) return RULE_6_2a;
     int limit = concentration_limit(f->d, area);
     if (limit == UNLIMITED || is_one_in_castle(f, area)) return RULE_NONE;
-    int together = strength_in(f->d, f->s, area, f->side) + f->points;
+    int together = strength_in(f->d, f->s, area, f->side) + points_there(f, area);
     return together > limit ? RULE_6_5b : RULE_NONE;
 }
 
