@@ -169,6 +169,24 @@ static void and_others_make_room_for_them(void)
     assert_int_not_equal(state.step[0], STEP_MANNING);
 }
 
+/* Units that have rallied in a work may be too many for it. */
+static void a_work_holds_seven_when_it_is_attacked(void)
+{
+    begin_battle_map();
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_POM);
+    state.temporary[UNIT_U_11TH_NORTH_DEVON] = 2;
+    put(UNIT_MARINES, AREA_POM);
+    put(UNIT_U_25TH_SUSSEX, AREA_POM);
+    state.temporary[UNIT_U_11TH_NORTH_DEVON] = 0;
+    state.inside[UNIT_U_25TH_SUSSEX] = WORK_POMETS; /* 5, 2 and 4 */
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    assert_step(STEP_MANNING);
+    assert_int_equal(crew_of(&data, &state, WORK_POMETS).points, 5);
+    does("man:marines,pomets"); /* there is room for two */
+    refuses("man:25th_sussex,pomets", "13.3a");
+}
+
 static void who_is_inside_stays_where_there_is_room(void)
 {
     begin_battle_map();
@@ -583,6 +601,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(standard_puts_the_best_inside, "16.12c 32.16 32.18a 32.18b"),
     RULE_TEST(batteries_come_first_into_redoubts, "16.12d"),
     RULE_TEST(and_others_make_room_for_them, "16.12d 13.3a"),
+    RULE_TEST(a_work_holds_seven_when_it_is_attacked, "13.3a 16.12c"),
     RULE_TEST(who_is_inside_stays_where_there_is_room, "16.12d"),
     RULE_TEST(an_attack_stops_the_improvement, "13.10a"),
     RULE_TEST(royal_louis_may_defect, "32.10a 32.10b 32.11a 32.11b"),

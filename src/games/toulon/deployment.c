@@ -176,41 +176,11 @@ static bool has_work_to_man(const tdata *d, const tstate *s)
     return false;
 }
 
-/* The points of the batteries that stand outside; below 0: there is none. */
-static int points_waiting(const tdata *d, const tstate *s)
-{
-    int points = -1;
-    EACH_FIGHTER(d, s, defender_side(s))
-    {
-        if (s->inside[u] != NO_WORK || !counts_as_battery(d, s, u)) continue;
-        points = (points < 0 ? 0 : points) + strength(d, s, u);
-    }
-    return points;
-}
-
-/* 16.12d: whoever was in a redoubt before the batteries came makes room for them. He may go back
- * when they are in. */
-static void make_room(struct play *p)
-{
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    int waiting = points_waiting(d, s);
-    int work = work_in(s, s->battle.area, FIRST_REDOUBT);
-    for (; waiting >= 0 && work < WORKS; work = work_in(s, s->battle.area, work + 1)) {
-        if (!serves(d, s, work, defender_side(s))) continue;
-        if (crew_of(d, s, work).points + waiting <= d->constant[CONSTANT_work_capacity]) continue;
-        EACH_FIGHTER(d, s, defender_side(s))
-        {
-            if (s->inside[u] == work && !counts_as_battery(d, s, u)) s->inside[u] = NO_WORK;
-        }
-    }
-}
-
 void stage_man(struct play *p)
 {
     tstate *s = p->state;
     if (!has_work_to_man(p->data, s) || !has_fighters(p->data, s, defender_side(s))) return;
-    if (s->battle.round == 1) make_room(p);
+    if (s->battle.round == 1) order_crews(p->data, s, s->battle.area, defender_side(s));
     enter_step(s, STEP_MANNING, battle_seat(p->data, s, defender_side(s)));
 }
 

@@ -130,6 +130,10 @@ void remove_piece(struct play *p, int piece);
 /* Face up for the enemy, until 30.7. */
 void show_unit(struct play *p, int unit, enum rule rule);
 
+/* Puts out whoever cannot be inside when a combat begins: of more than 7 points (13.3a), and of a
+ * redoubt that batteries need (16.12d). Who is out may be put in elsewhere, or after them. */
+void order_crews(const tdata *d, tstate *s, int area, enum side side); /* works.c */
+
 /* ---- Operation points (operations.c) ----------------------------------------------------- */
 
 /* Adds to a pool, up to 19 (7.4d); negative: takes, down to 0. */

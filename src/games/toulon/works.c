@@ -80,6 +80,65 @@ enum rule manning_refusal(const tdata *d, const tstate *s, int unit, int work)
     return crew_refusal(d, s, &crew, unit, work);
 }
 
+/* ---- Before a combat --------------------------------------------------------------------- */
+
+/* The points of the batteries that stand outside; below 0: there is none. */
+static int points_waiting(const tdata *d, const tstate *s, int area, enum side side)
+{
+    int points = -1;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        bool is_waiting = s->inside[u] == NO_WORK && counts_as_battery(d, s, u);
+        if (!is_waiting || side_of(d, s, u) != side) continue;
+        points = (points < 0 ? 0 : points) + strength(d, s, u);
+    }
+    return points;
+}
+
+/* Whoever was in a redoubt before the batteries came makes room for them. */
+static void make_room(const tdata *d, tstate *s, int work, int waiting)
+{
+    int area = s->work_area[work];
+    if (crew_of(d, s, work).points + waiting <= d->constant[CONSTANT_work_capacity]) return;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (s->inside[u] == work && !counts_as_battery(d, s, u)) s->inside[u] = NO_WORK;
+    }
+}
+
+/* Who is the first to leave a work that is too full: the weakest, batteries last. */
+static int first_to_leave(const tdata *d, const tstate *s, int work)
+{
+    enum { LAST = 100 };
+    int area = s->work_area[work], first = NO_UNIT, least = 0;
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (s->inside[u] != work || !strength(d, s, u)) continue;
+        int worth = strength(d, s, u) + (counts_as_battery(d, s, u) ? LAST : 0);
+        if (first != NO_UNIT && worth >= least) continue;
+        first = u;
+        least = worth;
+    }
+    return first;
+}
+
+/* Units that have rallied in a work may be too many for it. */
+static void thin_out(const tdata *d, tstate *s, int work)
+{
+    struct crew crew = crew_of(d, s, work);
+    while (crew.units > 1 && crew.points > d->constant[CONSTANT_work_capacity]) {
+        s->inside[first_to_leave(d, s, work)] = NO_WORK;
+        crew = crew_of(d, s, work);
+    }
+}
+
+void order_crews(const tdata *d, tstate *s, int area, enum side side)
+{
+    int waiting = points_waiting(d, s, area, side);
+    for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+        if (d->work[work].fills || !serves(d, s, work, side)) continue;
+        if (waiting >= 0 && !is_fort_work(work)) make_room(d, s, work, waiting);
+        thin_out(d, s, work);
+    }
+}
+
 /* What a garrison has: points in all, of infantry, of guns (Q13.1g). */
 static bool is_adequate(const tdata *d, const tstate *s, int work, enum side side)
 {
