@@ -620,6 +620,20 @@ static void royal_louis_is_whole_from_turn_seven(void)
     assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 0);
 }
 
+static void even_where_there_is_no_room_for_it(void)
+{
+    begin_empty(7);
+    put(UNIT_ROYAL_LOUIS, AREA_MEJ); /* 9 may be there */
+    state.permanent[UNIT_ROYAL_LOUIS] = 1;
+    put(UNIT_U_25TH_SUSSEX, AREA_MEJ);
+    put(UNIT_MARINES, AREA_MEJ);
+    reinforces();
+    assert_step(STEP_EXCESS);
+    does("lose:25th_sussex");
+    assert_int_equal(strength_in(&data, &state, AREA_MEJ, ALLIES), 9);
+    assert_int_equal(strength(&data, &state, UNIT_ROYAL_LOUIS), 4);
+}
+
 static void the_guard_goes_home_on_turn_sixteen(void)
 {
     begin_empty(15);
@@ -721,6 +735,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_last_of_eight_comes_alone, "32.3"),
     RULE_TEST(postponed_austrians_wait_for_the_edge, "32.4a 32.4b EXWE-2.P1c"),
     RULE_TEST(royal_louis_is_whole_from_turn_seven, "32.9a 32.9b"),
+    RULE_TEST(even_where_there_is_no_room_for_it, "32.9b 6.4a"),
     RULE_TEST(the_guard_goes_home_on_turn_sixteen, "32.15"),
     RULE_TEST(mulgrave_is_recalled, "2.P10e 2.P10f"),
     RULE_TEST(the_thirtieth_gives_three_points, "32.14a"),

@@ -309,4 +309,7 @@ void phase_reinforcements(struct play *p)
         NOTE(p, RULE_32_14a, MESSAGE_cambridgeshire_suffers, s->supply.losses);
         enter_step(s, STEP_CAMBRIDGESHIRE, SEAT_ENGLISH);
     }
+    if (is_on_map(s, UNIT_ROYAL_LOUIS)) { /* it may be one point too many now (6.4a) */
+        check_concentration(p, s->place[UNIT_ROYAL_LOUIS], side_of(p->data, s, UNIT_ROYAL_LOUIS));
+    }
 }
