@@ -169,6 +169,24 @@ static void and_others_make_room_for_them(void)
     assert_int_not_equal(state.step[0], STEP_MANNING);
 }
 
+/* A battery that finds no room keeps nobody out who does. */
+static void a_redoubt_full_of_batteries_takes_who_still_fits(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(REPUBLICANS, AREA_CAI, 1);
+    put_inside(UNIT_SANS_CULOTTES, work);
+    put_inside(UNIT_CONVENTION, work);
+    put(UNIT_MONTAGNE, AREA_CAI); /* 3, 3 and 2 are too many */
+    assert_int_equal(state.inside[UNIT_MONTAGNE], NO_WORK);
+    put(UNIT_GENDARMES_W1, AREA_CAI);
+    assert_int_equal(state.inside[UNIT_GENDARMES_W1], work);
+    state.inside[UNIT_GENDARMES_W1] = NO_WORK;
+    come(UNIT_MARINES, AREA_EGU, AREA_CAI);
+    attack(ALLIES);
+    does("fight:cai");
+    does(text_of(VERB_MAN, UNIT_GENDARMES_W1, work));
+}
+
 /* Units that have rallied in a work may be too many for it. */
 static void a_work_holds_seven_when_it_is_attacked(void)
 {
@@ -601,6 +619,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(standard_puts_the_best_inside, "16.12c 32.16 32.18a 32.18b"),
     RULE_TEST(batteries_come_first_into_redoubts, "16.12d"),
     RULE_TEST(and_others_make_room_for_them, "16.12d 13.3a"),
+    RULE_TEST(a_redoubt_full_of_batteries_takes_who_still_fits, "16.12d 13.3a"),
     RULE_TEST(a_work_holds_seven_when_it_is_attacked, "13.3a 16.12c"),
     RULE_TEST(who_is_inside_stays_where_there_is_room, "16.12d"),
     RULE_TEST(an_attack_stops_the_improvement, "13.10a"),

@@ -75,6 +75,10 @@ static void toulon_is_entered_by_land(void)
     assert_false(state.toulon_entered);
     does("hand:toulonnais pick:1_var march:tou halt hand:english");
     assert_false(state.toulon_entered);
+    state.temporary[UNIT_SEAMEN_GUNNERS_A] = 1; /* no point left on the way, two inside */
+    does("pick:seamen_gunners_a march:tou march:las roll:1 halt");
+    assert_false(state.toulon_entered);
+    state.temporary[UNIT_SEAMEN_GUNNERS_A] = 0;
     does("pick:seamen_gunners_a march:tou halt");
     assert_true(state.toulon_entered);
 }
