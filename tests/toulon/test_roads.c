@@ -176,6 +176,30 @@ static void gunners_and_the_weak_may_scout(void)
     assert_true(is_marked_friendly(R14));
 }
 
+/* The area that was left is no man's land; it is the last resort only where there is no haven. */
+static void the_way_back_is_free_only_without_a_haven(void)
+{
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_CRO);
+    put(UNIT_GENDARMES_W1, AREA_DUM);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne road:r1 march:fav");
+    assert_step(STEP_CHECK_DIE);
+    assert_int_equal(state.operations[WEST], 9);
+    does("roll:6");
+    assert_step(STEP_ON_ROAD);
+    assert_true(is_legal("march:cro"));
+    begin_empty();
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    mark_friendly(R1);
+    moves(REPUBLICANS);
+    does("pick:2_59_bourgogne road:r1 march:fav"); /* nobody else is near */
+    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+    assert_int_equal(state.operations[WEST], 10);
+    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+}
+
 static void cavalry_scouts_for_nothing_until_it_fails(void)
 {
     begin_empty();
@@ -388,6 +412,7 @@ static const struct rule_test tests[] = {
               "18.1c 18.1d 18.8a 18.8b 18.10a 18.10b 18.14a 18.15 11.1g 22.2c"),
     RULE_TEST(one_unit_scouts_and_no_gun, "18.6 18.12a 19.1a"),
     RULE_TEST(gunners_and_the_weak_may_scout, "18.6 18.11 18.12b 22.5b 23.7a 32.19g"),
+    RULE_TEST(the_way_back_is_free_only_without_a_haven, "18.20a 18.20d 18.16a 11.1g"),
     RULE_TEST(cavalry_scouts_for_nothing_until_it_fails, "18.9a 18.9b 18.16a 32.20 18.7c"),
     RULE_TEST(no_surcharge_for_a_bridge, "3.P9e 18.1a"),
     RULE_TEST(the_scout_leaves_without_a_check, "18.17a 18.17b 18.1e 18.19 18.21b"),
