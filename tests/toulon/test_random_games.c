@@ -68,6 +68,24 @@ static void check_limits(const struct toulon_state *s)
     }
 }
 
+/* Between combats: one wing in an area before turn 12 (6.1b), nobody outside where a work is all of
+ * it (3.P8c), and no points of a Bonaparte who is not there (7.6). */
+static void check_rest(const struct toulon_state *s)
+{
+    if (s->step[0] != STEP_MOVE && s->step[0] != STEP_TRACE && s->step[0] != STEP_FINAL_DIE) return;
+    for (int area = 1; area < AREAS; area++) {
+        bool is_filled = data.work[data.works_at[area][0]].fills && !is_contact(s, area);
+        unsigned corps = 0;
+        for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+            corps |= 1U << data.unit[u].corps;
+            if (is_filled) assert_int_equal(s->inside[u], data.works_at[area][0]);
+        }
+        assert_true(s->turn >= 12 || !(corps >> WEST & 1) || !(corps >> EAST & 1));
+    }
+    bool is_away = s->place[PIECE_BONAPARTE] == PLACE_GONE || s->due[PIECE_BONAPARTE] > s->turn;
+    assert_true(!is_away || !s->operations[POOL_BONAPARTE]);
+}
+
 static void check_json(const struct toulon_state *s)
 {
     static struct toulon_state back;
@@ -259,6 +277,7 @@ static void step(struct run *run, int actor)
     }
     check_pieces(&run->now);
     check_limits(&run->now);
+    check_rest(&run->now);
 }
 
 static void play(struct run *run, uint64_t number)
@@ -302,6 +321,6 @@ static void random_games_keep_their_promises(void)
 }
 
 static const struct rule_test tests[] = {
-    RULE_TEST(random_games_keep_their_promises, "6.5a 7.4d HI-04 HI-05"),
+    RULE_TEST(random_games_keep_their_promises, "6.5a 7.4d 6.1b 3.P8c 7.6 HI-04 HI-05"),
 };
 RULE_TEST_MAIN("toulon", tests)
