@@ -34,6 +34,22 @@ static void he_pays_nothing_and_checks_nothing(void)
     assert_int_equal(points_in(&state, ~0U), 0);
 }
 
+/* He must end among friends, so without any he does not set out. */
+static void without_friends_anywhere_he_stays(void)
+{
+    begin("");
+    empty_map();
+    supply_all();
+    set_turn(3);
+    put(UNIT_MARINES, AREA_FAV);
+    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV); /* in contact: no friendly area */
+    put(PIECE_DELABORDE, AREA_OLL);
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    refuses("pick:delaborde", "19.5");
+    put(UNIT_MARINES, PLACE_GONE);
+    assert_true(is_legal("pick:delaborde"));
+}
+
 static void no_mans_land_is_a_risk(void)
 {
     begin_ride();
@@ -212,6 +228,7 @@ static void left_behind_he_is_taken_or_makes_off(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(he_pays_nothing_and_checks_nothing, "19.2a 19.2b 19.2c 19.4"),
+    RULE_TEST(without_friends_anywhere_he_stays, "19.5"),
     RULE_TEST(no_mans_land_is_a_risk, "19.2c 19.5 19.6 19.7"),
     RULE_TEST(capture_depends_on_whose_the_area_is, "19.6 19.7"),
     RULE_TEST(the_captured_are_replaced_and_score, "19.8a 19.8b"),
