@@ -105,6 +105,28 @@ static void no_mans_land_marks_all_of_the_force(void)
     assert_int_equal(state.marks[UNIT_U_25TH_SUSSEX], 1); /* though the Marines were there first */
 }
 
+/* The Royal Louis has no wing, the others do not go where the East is. */
+static void each_unit_has_its_own_refuge(void)
+{
+    begin_battle_map();
+    put(UNIT_ROYAL_LOUIS, AREA_MEJ); /* neighbours BRN EYG MRG THO */
+    set(&state, UNIT_ROYAL_LOUIS, DEFECTED);
+    renew();
+    put(UNIT_U_1_GARD, AREA_MEJ);
+    put(UNIT_U_1_28_MAINE, AREA_EYG);
+    come(UNIT_U_2_1ST_ROYALS, AREA_BRN, AREA_MEJ);
+    attack(ALLIES);
+    while (state.step[0] == STEP_COMBATS) does("fight:mej");
+    to_the_die();
+    make_rout(REPUBLICANS);
+    assert_int_equal(state.place[UNIT_ROYAL_LOUIS], AREA_EYG); /* friendly to it, */
+    assert_int_equal(state.marks[UNIT_ROYAL_LOUIS], 0);
+    assert_legal("retreat:1_gard,mrg retreat:1_gard,tho standard"); /* closed to them */
+    does("retreat:1_gard,tho");
+    assert_int_equal(state.marks[UNIT_U_1_GARD], 1);
+    assert_int_equal(state.battle.permanent[REPUBLICANS], 0); /* nobody was captured */
+}
+
 static void too_many_in_the_refuge_lose(void)
 {
     begin_battle_map();
@@ -300,6 +322,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
     RULE_TEST(defenders_prefer_friendly_areas, "26.2a 26.2b"),
     RULE_TEST(no_mans_land_marks_all_of_the_force, "26.2a 26.2c"),
+    RULE_TEST(each_unit_has_its_own_refuge, "26.2b 26.2c 26.3a 32.12b"),
     RULE_TEST(too_many_in_the_refuge_lose, "6.4a 6.4b"),
     RULE_TEST(who_has_no_way_out_is_captured, "26.3a 26.3b 23.8a 26.8 28.2b"),
     RULE_TEST(guns_that_cannot_move_are_spiked, "26.4 26.5a 26.5c EXWE-26.5"),

@@ -70,7 +70,6 @@ enum battle_role {
 enum way_out {
     WAY_NONE,
     WAY_LAND,  /* to the areas of battle.refuge */
-    WAY_WILD,  /* the same, no man's land: they are marked (26.2c) */
     WAY_SEA,   /* 26.7 */
     WAY_TRACK, /* who came from the turn track goes back to it (9.10c, Q26.1) */
     WAY_LOST,  /* captured (26.3) */

@@ -18,12 +18,38 @@ static int leaver_from(const tdata *d, const tstate *s, enum side side, int from
     return PIECES;
 }
 
+/* Whether a defender would come into no man's land: nobody of his is there but who has come from
+ * this combat. */
+static bool is_wild(const tdata *d, const tstate *s, enum side side, int area)
+{
+    if (side == attacker_side(s)) return false; /* 26.1b */
+    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        if (side_of(d, s, u) == side && !took_role(s, u, ROLE_PRESENT)) return false;
+    }
+    return true;
+}
+
+static bool is_refuge(const tdata *d, const tstate *s, int unit, int area)
+{
+    return is_in_set(s->battle.refuge, area) && is_open_to(d, s, unit, area);
+}
+
+static bool has_friendly_refuge(const tdata *d, const tstate *s, int unit)
+{
+    enum side side = side_of(d, s, unit);
+    for (int area = 1; area < AREAS; area++) {
+        if (is_refuge(d, s, unit, area) && !is_wild(d, s, side, area)) return true;
+    }
+    return false;
+}
+
+/* 26.2b for each unit by itself: what is friendly to one may be the other wing's to another. */
 static bool may_go_to(const tdata *d, const tstate *s, int piece, int area)
 {
     if (area == NO_AREA || area >= AREAS) return false;
     if (is_leader(piece)) return is_in_set(s->battle.reached, area);
-    return !came_from_track(s, piece) && is_in_set(s->battle.refuge, area) &&
-           is_open_to(d, s, piece, area);
+    if (came_from_track(s, piece) || !is_refuge(d, s, piece, area)) return false;
+    return !is_wild(d, s, side_of(d, s, piece), area) || !has_friendly_refuge(d, s, piece);
 }
 
 static int count_ways(const tdata *d, const tstate *s, int piece, int *first)
@@ -95,10 +121,10 @@ static void go_to(struct play *p, int piece, int area)
              (int)side, s->battle.area, area);
     }
     TELL(p, side, RULE_26_1a, MESSAGE_piece_retreats, piece, area);
+    bool is_marked = is_wild(p->data, s, side, area) && s->options[OPTION_MARKED] != MARKED_NONE;
     put_piece(p, piece, area);
     if (is_leader(piece)) return;
     unset(s, piece, ROUTED);
-    bool is_marked = s->battle.way_out == WAY_WILD && s->options[OPTION_MARKED] != MARKED_NONE;
     if (is_marked) mark_unit(p, piece, RULE_26_2c);
 }
 
@@ -190,7 +216,6 @@ static bool settle_leaver(struct play *p, enum side side)
 {
     const tdata *d = p->data;
     tstate *s = p->state;
-    bool is_followed = s->battle.way_out == WAY_LAND || s->battle.way_out == WAY_WILD;
     int piece = leaver_from(d, s, side, FIRST_LEADER);
     int area = NO_AREA;
     if (piece >= PIECES || s->battle.way_out == WAY_NONE) return false;
@@ -198,7 +223,7 @@ static bool settle_leaver(struct play *p, enum side side)
     if (ways > 1) return false;
     if (ways == 1) {
         go_to(p, piece, area);
-    } else if (is_followed) {
+    } else if (s->battle.way_out == WAY_LAND) {
         return false;
     } else {
         leave_with_none(p, piece);
@@ -264,28 +289,26 @@ const struct step_row battle_retreat_row = {
     .settle = settle_retreat,
 };
 
-/* The way out is the same for all of a side: found with its first unit that can walk. Guns that
- * stay behind leave their leaders alone (24.8). */
+/* The way out is the same for all of a side that can walk; to which areas by land, each unit knows
+ * for itself. Guns that stay behind leave their leaders alone (24.8). */
 static void find_way_out(struct play *p, enum side side)
 {
     const tdata *d = p->data;
     tstate *s = p->state;
     uint8_t areas[NEIGHBOURS_MOST];
-    int unit = routed_from(d, s, side, 0);
-    s->battle.way_out = unit < UNITS ? WAY_LAND : WAY_NONE;
-    while (unit < UNITS && (is_immobile(d, s, unit) || came_from_track(s, unit))) {
-        if (came_from_track(s, unit)) s->battle.way_out = WAY_TRACK;
-        unit = routed_from(d, s, side, unit + 1);
+    bool is_walking = false, is_land_open = false;
+    s->battle.way_out = routed_from(d, s, side, 0) < UNITS ? WAY_LAND : WAY_NONE;
+    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
+        if (came_from_track(s, u)) s->battle.way_out = WAY_TRACK;
+        if (is_immobile(d, s, u) || came_from_track(s, u)) continue;
+        is_walking = true;
+        int count = retreat_areas(d, s, u, areas);
+        if (count) is_land_open = true;
+        for (int i = 0; i < count; i++) put_in_set(s->battle.refuge, areas[i]);
     }
-    if (unit >= UNITS) return;
-    int count = retreat_areas(d, s, unit, areas);
-    for (int i = 0; i < count; i++) put_in_set(s->battle.refuge, areas[i]);
-    if (count) {
-        bool is_wild = side == defender_side(s) && !occupied(s, areas[0], side);
-        s->battle.way_out = is_wild ? WAY_WILD : WAY_LAND;
-    } else {
-        s->battle.way_out = may_leave_by_sea(d, s, side) ? WAY_SEA : WAY_LOST;
-    }
+    if (!is_walking) return;
+    bool by_sea = !is_land_open && may_leave_by_sea(d, s, side);
+    s->battle.way_out = is_land_open ? WAY_LAND : by_sea ? WAY_SEA : WAY_LOST;
 }
 
 static void start_retreat(struct play *p, enum side side)
