@@ -255,6 +255,30 @@ static void a_lost_roadstead_costs_half(void)
     assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_TOU);
 }
 
+/* From the Great Roadstead the way to Toulon is through the Little one. */
+static void the_way_to_toulon_crosses_the_little_roadstead(void)
+{
+    on_the_beach();
+    state.roadstead[LITTLE] = GIVEN_UP;
+    leave_by_sea();
+    assert_int_equal(state.battle.sea_permanent, 4);
+}
+
+static void the_little_roadstead_is_enough_from_its_own_beach(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_SEY);
+    put(UNIT_U_69TH_SOUTH_LINCOLNSHIRE, AREA_SEY);
+    put(PIECE_MULGRAVE, AREA_SEY);
+    come(UNIT_U_1_MONT_BLANC, AREA_PIE, AREA_SEY);
+    put(UNIT_U_1_GARD, AREA_BRE);
+    put(UNIT_U_3_DROME, AREA_MOI);
+    put(UNIT_U_1_VAUCLUSE, AREA_VIG);
+    state.roadstead[GREAT] = GIVEN_UP;
+    leave_by_sea();
+    assert_int_equal(state.battle.sea_permanent, 3);
+}
+
 static void a_tenuous_hold_is_a_hold(void)
 {
     on_the_beach();
@@ -329,6 +353,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_sea_costs_a_third, "26.7a 26.7b 26.7c 26.7d 26.8 3.P11 EXWE-D4"),
     RULE_TEST(the_sea_does_not_open_toulon, "17.5a 26.7c"),
     RULE_TEST(a_lost_roadstead_costs_half, "26.7e 17.6b EXWE-D4"),
+    RULE_TEST(the_way_to_toulon_crosses_the_little_roadstead, "26.7e"),
+    RULE_TEST(the_little_roadstead_is_enough_from_its_own_beach, "26.7d"),
     RULE_TEST(a_tenuous_hold_is_a_hold, "26.7d"),
     RULE_TEST(no_sea_where_land_is_open, "26.7b"),
     RULE_TEST(no_sea_without_toulon, "26.7c 26.3a"),

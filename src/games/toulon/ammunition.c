@@ -9,10 +9,7 @@
 /* 27.9a: on the coast, and the water between it and Toulon is the Allies'. */
 static bool is_fed_by_sea(const tdata *d, const tstate *s, int area)
 {
-    const struct area_data *data = &d->area[area];
-    bool is_little = data->beach_little || data->fire_little;
-    if (!data->coast || s->roadstead[LITTLE] == GIVEN_UP) return false;
-    return is_little || s->roadstead[GREAT] != GIVEN_UP;
+    return d->area[area].coast && is_water_held(d, s, area);
 }
 
 static bool has_sure_ammunition(const tdata *d, const tstate *s, int unit)

@@ -207,6 +207,8 @@ bool reaches(const tdata *d, const tstate *s, int unit, int area); /* 27.19 */
 /* A barrage's hits (12.2, 12.3, 27.39, 33.1): roadsteads.c */
 void score_hits(struct play *p, enum roadstead roadstead, int hits);
 bool are_roadsteads_held(const tstate *s); /* both, tenuous counts (Q15.3) */
+/* All the water between an area on the coast and Toulon, which lies on the Little Roadstead. */
+bool is_water_held(const tdata *d, const tstate *s, int area);
 
 /* Combat asks for the end of a battle (battle_end.c), and that for retreats (retreat.c). */
 void open_combat(struct play *p, int area); /* deployment.c */

@@ -9,6 +9,12 @@ bool are_roadsteads_held(const tstate *s)
     return s->roadstead[GREAT] != GIVEN_UP && s->roadstead[LITTLE] != GIVEN_UP;
 }
 
+bool is_water_held(const tdata *d, const tstate *s, int area)
+{
+    bool is_little = d->area[area].beach_little || d->area[area].fire_little;
+    return s->roadstead[LITTLE] != GIVEN_UP && (is_little || s->roadstead[GREAT] != GIVEN_UP);
+}
+
 /* ---- What threatens a roadstead ---------------------------------------------------------- */
 
 /* 12.2b, Q12.2b: batteries are counted, whatever they are worth. */

@@ -6,9 +6,7 @@ void begin_sea_retreat(struct play *p, enum side side)
     enum { THIRD = 3, HALF = 2 };
     const tdata *d = p->data;
     tstate *s = p->state;
-    const struct area_data *area = &d->area[s->battle.area];
-    bool is_covered = (area->beach_great && s->roadstead[GREAT] != GIVEN_UP) ||
-                      (area->beach_little && s->roadstead[LITTLE] != GIVEN_UP);
+    bool is_covered = is_water_held(d, s, s->battle.area);
     int sum = 0;
     for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
         sum += strength(d, s, u);
