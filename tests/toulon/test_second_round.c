@@ -227,6 +227,68 @@ static void the_garrison_changes_once(void)
     assert_int_equal(state.inside[UNIT_MARINES], NO_WORK);
 }
 
+/* Two units outside, one in the redoubt; the result of the second melee drives the garrison off. */
+static void the_retreat_zone_leaves_room_in_the_work(void)
+{
+    begin_battle_map();
+    int work = put_redoubt(REPUBLICANS, AREA_CAI, 1);
+    put_inside(UNIT_U_1_GARD, work); /* 5 points of 7 */
+    put(UNIT_U_3_DROME, AREA_CAI);
+    state.inside[UNIT_U_3_DROME] = NO_WORK;
+    put(UNIT_U_1_VAUCLUSE, AREA_MOI);
+    come(UNIT_MARINES, AREA_EGU, AREA_CAI);
+    come(UNIT_U_25TH_SUSSEX, AREA_EGU, AREA_CAI);
+    attack(ALLIES);
+    while (state.step[0] == STEP_COMBATS) does("fight:cai");
+    refuses(text_of(VERB_MAN, UNIT_U_3_DROME, work), "13.3a");
+    does("end");
+    does("engage:marines");
+    does(text_of(VERB_STORM, work, 0));
+    does("engage:25th_sussex");
+    pass_on();
+    for (int melee = 1; melee <= 2; melee++) {
+        if (state.step[0] == STEP_MELEES) does("resolve:1");
+        struct column_data *column = &data.column[melee_column(&data, &state, melee)];
+        column->attacker_loses[0] = column->defender_loses[0] = 0;
+        column->attacker_retreat[0] = NO_RETREAT;
+        column->defender_retreat[0] = melee == 2 ? SMALL_RETREAT : NO_RETREAT;
+        does("roll:1");
+    }
+    pass_on();
+    assert_step(STEP_MANNING);
+    assert_true(has(&state, UNIT_U_1_GARD, ROUTED));
+    does(text_of(VERB_MAN, UNIT_U_3_DROME, work));
+    assert_int_equal(state.inside[UNIT_U_3_DROME], work);
+}
+
+static void a_battery_that_comes_late_keeps_nobody_out(void)
+{
+    begin_battle_map();
+    set_turn(6);
+    int work = put_redoubt(REPUBLICANS, AREA_CAI, 1);
+    put(UNIT_U_1_GARD, AREA_CAI);
+    state.inside[UNIT_U_1_GARD] = NO_WORK;
+    put(UNIT_MONTAGNE, AREA_MOI);
+    set(&state, UNIT_MONTAGNE, MOBILE);
+    come(UNIT_MARINES, AREA_EGU, AREA_CAI);
+    attack(ALLIES);
+    while (state.step[0] == STEP_COMBATS) does("fight:cai");
+    does("end standard");
+    pass_on();
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = column->defender_loses[0] = 0;
+    column->attacker_retreat[0] = column->defender_retreat[0] = NO_RETREAT;
+    does("roll:1");
+    while (state.step[0] == STEP_WITHDRAW) does("end");
+    does("call:montagne roll:1");
+    pass_on();
+    assert_step(STEP_MANNING);
+    assert_int_equal(state.place[UNIT_MONTAGNE], AREA_CAI);
+    refuses(text_of(VERB_MAN, UNIT_MONTAGNE, work), "25.8j");
+    does(text_of(VERB_MAN, UNIT_U_1_GARD, work));
+    assert_int_equal(state.inside[UNIT_U_1_GARD], work);
+}
+
 static void who_comes_late_stays_outside(void)
 {
     begin_battle_map();
@@ -389,6 +451,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_defender_needs_supply_only, "25.8e"),
     RULE_TEST(reinforcement_ignores_the_limit, "25.8f 6.4a"),
     RULE_TEST(the_garrison_changes_once, "25.8k"),
+    RULE_TEST(the_retreat_zone_leaves_room_in_the_work, "13.3a 25.8k 25.32a"),
+    RULE_TEST(a_battery_that_comes_late_keeps_nobody_out, "16.12d 25.8j 25.8k"),
     RULE_TEST(who_comes_late_stays_outside, "25.8j"),
     RULE_TEST(spaniards_may_leave, "32.2a 25.8c"),
     RULE_TEST(what_moves_the_spaniards, "32.2a"),

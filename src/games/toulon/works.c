@@ -1,6 +1,6 @@
 /* Forts and redoubts (section 13): who has the good of them, who fits into them, what they are
  * worth. */
-#include "games/toulon/play.h"
+#include "games/toulon/battle.h"
 
 enum { LEVEL_REDOUBT = 1, LEVEL_IMPROVED = 2, LEVEL_FORTRESS = 3 };
 
@@ -40,13 +40,15 @@ static bool has_room(const tdata *d, const tstate *s, const struct crew *crew, i
     return together <= d->constant[CONSTANT_work_capacity];
 }
 
-/* 16.12d: batteries come first into redoubts. */
+/* 16.12d: batteries come first into redoubts, but not those that have had to leave (25.32a) or have
+ * only just come (25.8j). */
 static void find_waiting(const tdata *d, const tstate *s, int work, struct crew *crew)
 {
     int area = s->work_area[work];
     if (is_fort_work(work)) return;
     for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
         if (s->inside[u] != NO_WORK || !counts_as_battery(d, s, u)) continue;
+        if (has(s, u, ROUTED) || took_role(s, u, ROLE_JOINED)) continue;
         if (has_room(d, s, crew, u, work)) crew->is_battery_waiting[side_of(d, s, u)] = true;
     }
 }
@@ -56,7 +58,7 @@ struct crew crew_of(const tdata *d, const tstate *s, int work)
     struct crew crew = { 0 };
     int area = s->work_area[work];
     for (int u = first_in(s, area); u < UNITS; u = next_in(s, u)) {
-        if (s->inside[u] != work) continue;
+        if (s->inside[u] != work || has(s, u, ROUTED)) continue;
         crew.units++;
         crew.points += strength(d, s, u);
     }
