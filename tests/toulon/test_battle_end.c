@@ -251,6 +251,34 @@ static void forts_taken_score_unless_they_were_empty(void)
     }
 }
 
+/* La Garde is its castle: who has fought his way in, or come to help, is inside afterwards. */
+static void who_keeps_la_garde_is_inside(void)
+{
+    for (int is_held = 0; is_held < 2; is_held++) {
+        begin_battle_map();
+        put(UNIT_MARINES, AREA_GAR);
+        put(UNIT_SARDEGNA, AREA_THO);
+        come(UNIT_U_1_28_MAINE, AREA_FLD, AREA_GAR);
+        attack(REPUBLICANS);
+        while (state.step[0] == STEP_COMBATS) does("fight:gar");
+        does("storm:castle engage:1_28_maine");
+        set_result(0, 0, 0, is_held ? NO_RETREAT : FULL_RETREAT);
+        does("roll:1");
+        if (is_held) {
+            while (state.step[0] == STEP_WITHDRAW) does("end");
+            does("call:sardegna roll:1");
+            assert_int_equal(state.inside[UNIT_SARDEGNA], NO_WORK);
+            does("standard");
+            while (state.step[0] != STEP_MELEE_DIE) does("standard");
+            set_result(0, 0, FULL_RETREAT, 0);
+            does("roll:1");
+        }
+        int kept_by = is_held ? UNIT_SARDEGNA : UNIT_U_1_28_MAINE;
+        assert_int_equal(state.place[kept_by], AREA_GAR);
+        assert_int_equal(state.inside[kept_by], WORK_CASTLE);
+    }
+}
+
 static void beaten_guns_alone_lose_for_good(void)
 {
     for (int is_supported = 0; is_supported < 2; is_supported++) {
@@ -351,6 +379,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(two_permanent_losses_decide, "28.2a 28.3 28.4 35.1c 7.12b"),
     RULE_TEST(option_without_marks, "25.35b"),
     RULE_TEST(forts_taken_score_unless_they_were_empty, "35.1d 35.1e"),
+    RULE_TEST(who_keeps_la_garde_is_inside, "3.P8c 25.8j"),
     RULE_TEST(beaten_guns_alone_lose_for_good, "23.4d"),
     RULE_TEST(guns_that_took_part_are_marked, "27.17c 27.20c"),
     RULE_TEST(beaten_batteries_lose_ammunition, "27.18"),

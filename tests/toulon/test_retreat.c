@@ -147,6 +147,24 @@ static void too_many_in_the_refuge_lose(void)
     assert_int_equal(strength_in(&data, &state, AREA_FAO, ALLIES), 6);
 }
 
+static void who_flees_into_la_garde_is_inside(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_GAR);
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_COP);
+    come(UNIT_U_1_28_MAINE, AREA_FLD, AREA_COP);
+    put(UNIT_U_2_HERAULT, AREA_COU);
+    put(UNIT_U_3_VAR, AREA_VAL);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    assert_int_equal(state.place[UNIT_U_11TH_NORTH_DEVON], AREA_GAR);
+    assert_int_equal(state.inside[UNIT_U_11TH_NORTH_DEVON], WORK_CASTLE);
+    assert_step(STEP_EXCESS); /* 4 and 5 are two too many */
+    does("lose:11th_north_devon lose:25th_sussex");
+    assert_int_equal(strength_in(&data, &state, AREA_GAR, ALLIES), 7);
+}
+
 /* ---- No way out -------------------------------------------------------------------------- */
 
 static void who_has_no_way_out_is_captured(void)
@@ -348,6 +366,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(no_mans_land_marks_all_of_the_force, "26.2a 26.2c"),
     RULE_TEST(each_unit_has_its_own_refuge, "26.2b 26.2c 26.3a 32.12b"),
     RULE_TEST(too_many_in_the_refuge_lose, "6.4a 6.4b"),
+    RULE_TEST(who_flees_into_la_garde_is_inside, "3.P8c 3.P8d 6.4a"),
     RULE_TEST(who_has_no_way_out_is_captured, "26.3a 26.3b 23.8a 26.8 28.2b"),
     RULE_TEST(guns_that_cannot_move_are_spiked, "26.4 26.5a 26.5c EXWE-26.5"),
     RULE_TEST(the_sea_costs_a_third, "26.7a 26.7b 26.7c 26.7d 26.8 3.P11 EXWE-D4"),
