@@ -247,6 +247,18 @@ static void bonaparte_directs_without_a_roll(void)
     assert_int_equal(melee_potential(&data, &state, REPUBLICANS, 1), 6 + 2 + 4 + 5);
 }
 
+static void bonaparte_in_the_retreat_zone_directs_nobody(void)
+{
+    int work = storm_redoubt(1);
+    put(UNIT_ARTILLERIE_E1, AREA_MOI);
+    put(PIECE_BONAPARTE, AREA_CAI);
+    rout_leader(&state, PIECE_BONAPARTE); /* with a grouping of the first round */
+    to_the_guns(work);
+    does("end support:artillerie_e1,1 roll:1");
+    assert_int_not_equal(state.step[0], STEP_SUPPORT); /* nothing is left to choose */
+    assert_int_equal(state.battle.directs[LEADER_BONAPARTE], 0);
+}
+
 static void a_battery_fires_into_one_combat(void)
 {
     begin_battle_map();
@@ -279,6 +291,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(assignments_are_made_anew_each_round, "27.8b 27.31 27.32 27.17c"),
     RULE_TEST(a_leader_coordinates_instead, "25.17 27.26 27.25c"),
     RULE_TEST(bonaparte_directs_without_a_roll, "27.27a 27.27b"),
+    RULE_TEST(bonaparte_in_the_retreat_zone_directs_nobody, "25.32a 27.27a"),
     RULE_TEST(a_battery_fires_into_one_combat, "27.25a 27.17a 27.17c"),
 };
 RULE_TEST_MAIN("toulon", tests)

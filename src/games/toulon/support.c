@@ -191,14 +191,16 @@ static bool has_battery_directed(const tdata *d, const tstate *s, int unit)
     return false;
 }
 
-/* 27.27, Q27.26: without a roll, from the area of the combat or of one of the batteries. */
+/* 27.27, Q27.26: without a roll, from the area of the combat or of one of the batteries; not from
+ * the Retreat Zone (25.32a). */
 static int bonaparte_directs(const tdata *d, const tstate *s, int unit)
 {
     enum { ANY_GUNS = 2, WITH_A_BATTERY = 3 };
     int place = s->place[PIECE_BONAPARTE];
     bool is_near =
         place == s->battle.area || place == s->place[unit] || s->battle.directs[LEADER_BONAPARTE];
-    if (!is_near) return 0;
+    bool is_routed = (s->leader_flags[LEADER_BONAPARTE] & LEADER_ROUTED) != 0;
+    if (!is_near || is_routed) return 0;
     return has_battery_directed(d, s, unit) ? WITH_A_BATTERY : ANY_GUNS;
 }
 
