@@ -77,6 +77,26 @@ static void a_great_leader_helps_though_not_in_chief(void)
     assert_int_equal(fails_from(UNIT_U_2_59_BOURGOGNE), 5);
 }
 
+/* As in checks and rallies: from turn 12 leaders of either wing, and anybody's for the Royal Louis.
+ */
+static void wings_share_their_leaders_in_the_end(void)
+{
+    begin_empty();
+    set_turn(11);
+    put_marked(UNIT_C, AREA_SOL, 3);
+    put(PIECE_BONAPARTE, AREA_SOL);
+    assert_int_equal(fails_from(UNIT_C), 3);
+    set_turn(12);
+    assert_int_equal(fails_from(UNIT_C), 4);
+    set_turn(3);
+    put_marked(UNIT_ROYAL_LOUIS, AREA_OLL, 3);
+    set(&state, UNIT_ROYAL_LOUIS, DEFECTED);
+    renew();
+    int alone = fails_from(UNIT_ROYAL_LOUIS);
+    put(PIECE_BONAPARTE, AREA_OLL);
+    assert_int_equal(fails_from(UNIT_ROYAL_LOUIS), alone + 1);
+}
+
 static void cavalry_suffers_less(void)
 {
     begin_empty();
@@ -161,6 +181,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(each_letter_has_its_number, "22.3b"),
     RULE_TEST(markers_and_seasons_and_leaders, "2.P8 2.P10b 22.1a 22.1b 22.3b EXWE-D5"),
     RULE_TEST(a_great_leader_helps_though_not_in_chief, "2.P8 22.3b"),
+    RULE_TEST(wings_share_their_leaders_in_the_end, "2.P7d 22.3b 32.12b"),
     RULE_TEST(cavalry_suffers_less, "22.3b"),
     RULE_TEST(one_die_for_an_area, "22.2a 22.3a 22.4 22.5a"),
     RULE_TEST(both_sides_are_checked, "21.3 22.2a 22.3a"),

@@ -20,19 +20,13 @@ static int chief_here(const tdata *d, const tstate *s, int unit)
     return is_chief_here(d, s, unit, EAST, &chief) ? chief : NO_PIECE;
 }
 
-static bool is_own_leader(const tdata *d, int piece, int unit)
-{
-    int his = corps_of(d, piece), its = d->unit[unit].corps;
-    return his == its || (side_of_corps(its) == REPUBLICANS && (his == RESERVE || its == RESERVE));
-}
-
 static int leaders_modifier(const tdata *d, const tstate *s, int unit)
 {
     int chief = chief_here(d, s, unit);
     int other = 0;
     for (int i = leader_in(s, s->place[unit], FIRST_LEADER); i < PIECES;
          i = leader_in(s, s->place[unit], i + 1)) {
-        if (i == chief || !is_own_leader(d, i, unit)) continue;
+        if (i == chief || !leads(d, s, i, unit)) continue;
         int helps = d->grade[grade_of(d, s, i)].attrition_other;
         if (helps < other) other = helps;
     }

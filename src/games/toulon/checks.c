@@ -12,8 +12,7 @@ static bool is_company(const tstate *s, int unit, int piece)
     return is_leader(piece) ? is_leader_picked(s, piece) : has(s, piece, PICKED);
 }
 
-/* Leaders help their own nation or wing; the general reserve and its commander are anybody's. */
-static bool leads(const tdata *d, const tstate *s, int leader_piece, int unit)
+bool leads(const tdata *d, const tstate *s, int leader_piece, int unit)
 {
     int his = corps_of(d, leader_piece), its = d->unit[unit].corps;
     if (side_of(d, s, leader_piece) != side_of(d, s, unit)) return false;

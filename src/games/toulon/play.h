@@ -154,6 +154,9 @@ void refund(struct play *p, int points); /* to those who paid last, in the order
 
 /* ---- Checks (checks.c) ------------------------------------------------------------------- */
 
+/* Whether a leader helps a unit: of its own nation or wing (2.P7d); the general reserve, its
+ * commander and the Royal Louis as a defector are anybody's. */
+bool leads(const tdata *d, const tstate *s, int leader_piece, int unit);
 /* 8.1: whether a die passes for a unit that leaves `from` for `to` (either may be NO_AREA). */
 bool passes_check(const tdata *d, const tstate *s, int unit, int from, int to, int die);
 void mark_unit(struct play *p, int unit, enum rule rule); /* an Attrition Check marker (22.1) */

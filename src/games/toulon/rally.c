@@ -169,22 +169,12 @@ static void police(struct play *p, bool besieged)
 
 /* ---- The die (29.2) ---------------------------------------------------------------------- */
 
-/* Leaders rally their own nation or wing; the general reserve and its commander are anybody's. */
-static bool rallies(const tdata *d, const tstate *s, int leader_piece, int unit)
-{
-    int his = corps_of(d, leader_piece), its = d->unit[unit].corps;
-    if (side_of(d, s, leader_piece) != side_of(d, s, unit)) return false;
-    if (his == its) return true;
-    if (side_of(d, s, unit) == ALLIES) return false;
-    return his == RESERVE || its == RESERVE || unit == UNIT_ROYAL_LOUIS || is_wings_over(d, s);
-}
-
 static int best_leader(const tdata *d, const tstate *s, int unit)
 {
     int best = 0, area = s->place[unit];
     for (int i = leader_in(s, area, FIRST_LEADER); i < PIECES; i = leader_in(s, area, i + 1)) {
         int helps = d->grade[grade_of(d, s, i)].rally;
-        if (helps < best && rallies(d, s, i, unit)) best = helps;
+        if (helps < best && leads(d, s, i, unit)) best = helps;
     }
     return best;
 }
