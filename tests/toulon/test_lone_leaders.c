@@ -226,6 +226,39 @@ static void left_behind_he_is_taken_or_makes_off(void)
     assert_step(STEP_MARK);
 }
 
+/* How much the other side has done for nothing is no business of his, nor his of theirs. */
+static void what_is_free_to_one_side_is_not_counted_for_the_other(void)
+{
+    overrun_gravina();
+    state.move.free_acts = FREE_ACTS_MOST;
+    does("roll:3");
+    assert_true(is_legal("march:pie")); /* not the shortest way */
+    overrun_gravina();
+    int before = state.move.free_acts;
+    does("roll:3 march:pie roll:1");
+    assert_int_equal(state.move.free_acts, before);
+    assert_int_equal(seen_by(SEAT_WEST).move.flees, 1); /* somebody flees, no matter how far */
+    state.move.flees = FREE_ACTS_MOST;
+    assert_legal("march:bre"); /* but his flight has an end, too */
+}
+
+/* A patrol without a way out leaves its leader to himself. */
+static void a_lost_patrol_leaves_its_leader_behind(void)
+{
+    begin_ride();
+    put(UNIT_DRAGONES_DEL_REY, AREA_CEP); /* whose one neighbour the enemy comes from */
+    put(PIECE_GRAVINA, AREA_CEP);
+    put(UNIT_U_1_MONT_BLANC, AREA_MAN);
+    give(WEST, 10);
+    supply_all();
+    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    does("pick:1_mont_blanc march:cep roll:1");
+    assert_int_equal(state.place[UNIT_DRAGONES_DEL_REY], PLACE_GONE);
+    assert_step(STEP_LEFT_BEHIND);
+    does("roll:4");
+    assert_true(state.leader_flags[LEADER_GRAVINA] & REPLACED);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(he_pays_nothing_and_checks_nothing, "19.2a 19.2b 19.2c 19.4"),
     RULE_TEST(without_friends_anywhere_he_stays, "19.5"),
@@ -239,6 +272,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(he_goes_with_any_force_too, "19.1a 19.1b 19.2a"),
     RULE_TEST(with_nothing_left_to_do_he_goes_home, "19.5"),
     RULE_TEST(left_behind_he_is_taken_or_makes_off, "24.8a 24.8b 24.8c 20.4a"),
+    RULE_TEST(what_is_free_to_one_side_is_not_counted_for_the_other, "24.8b HI-06"),
+    RULE_TEST(a_lost_patrol_leaves_its_leader_behind, "21.5 24.8a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -29,7 +29,7 @@ const struct field toulon_move_fields[] = {
     VALUE(passed, 1),
     VALUE(rider, PIECES),
     VALUE(ride_section, SECTIONS - 1),
-    VALUE(flees, 1),
+    VALUE(flees, FREE_ACTS_MOST),
     VALUE(free_acts, FREE_ACTS_MOST),
     { .name = "owed",
       .type = FIELD_U8,

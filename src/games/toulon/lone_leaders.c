@@ -69,10 +69,25 @@ static bool has_home(const tstate *s, enum side side)
     return !is_empty(&friendly);
 }
 
+/* Who flees from the other side counts by himself: what it does for nothing is hidden from him. */
+static bool may_roam(const tstate *s)
+{
+    return s->move.flees ? s->move.flees < FREE_ACTS_MOST : has_free_act(s);
+}
+
+static void count_ride(tstate *s)
+{
+    if (!s->move.flees) {
+        count_free_act(s);
+    } else if (may_roam(s)) {
+        s->move.flees++;
+    }
+}
+
 /* With no free acts left he makes for home. */
 static bool leads_home(const struct ride *r, int to)
 {
-    if (has_free_act(r->s) || r->section) return true;
+    if (may_roam(r->s) || r->section) return true;
     return way_home(r->d, r->s, to, r->side) < way_home(r->d, r->s, r->area, r->side);
 }
 
@@ -114,7 +129,7 @@ static enum rule ride_road_refusal(const struct ride *r, int section)
     bool is_linked = is_node_in(&r->d->near_nodes[from], FIRST_SECTION_NODE + section);
     if (!is_linked) return RULE_19_2c;
     if (section_status(r->d, r->s, section, r->side) == ROAD_ENEMY) return RULE_19_2c;
-    return has_free_act(r->s) ? RULE_NONE : RULE_19_5;
+    return may_roam(r->s) ? RULE_NONE : RULE_19_5;
 }
 
 static enum rule rest_refusal(const struct ride *r)
@@ -191,7 +206,7 @@ static void ride_along(struct play *p, int section)
 static void apply_alone(struct play *p, action a)
 {
     int operand = (int)action_first(a);
-    count_free_act(p->state);
+    count_ride(p->state);
     switch (action_verb(a)) {
     case VERB_MARCH: ride_to(p, operand); break;
     case VERB_ROAD: ride_along(p, operand); break;

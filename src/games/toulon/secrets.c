@@ -94,7 +94,10 @@ static void hide_move(tstate *v, enum side side)
     bool pays = v->step[0] == STEP_PAY && side_of_seat(v->seat[0]) == side;
     bool rides = v->move.rider && side_by_number(v, v->move.rider - 1) == side;
     if (pays) v->pay_pools = 0;
-    if (rides) v->move.rider = v->move.ride_section = 0;
+    if (rides) {
+        v->move.rider = v->move.ride_section = 0;
+        v->move.flees = v->move.flees > 0;
+    }
     if (side != (enum side)v->phasing) return;
     __builtin_memset(v->tries, 0, sizeof v->tries); /* they tell who is without supply */
     v->move.check_unit = v->move.free_acts = 0;

@@ -111,7 +111,7 @@ struct move_state {
     uint8_t passed;             /* the last check was */
     uint8_t rider;              /* 1 + leader who moves alone (section 19) */
     uint8_t ride_section;       /* the road he is on */
-    uint8_t flees;              /* he was left behind (24.8) */
+    uint8_t flees;              /* he was left behind (24.8): 1 + his steps so far, bounded */
     uint8_t free_acts;          /* of this phase: bounded, so that a phase ends */
     uint8_t owed[AREAS][POOLS]; /* what comes back to whom if an overrun succeeds (20.6c) */
 };
