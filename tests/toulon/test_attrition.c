@@ -177,6 +177,17 @@ static void the_quiet_are_not_checked(void)
     assert_true(state.step[0] != STEP_ATTRITION_DIE);
 }
 
+static void who_is_aboard_is_checked_too(void)
+{
+    begin_empty();
+    put_marked(UNIT_U_1_MALLORCA, PLACE_AFLOAT, 3);
+    in_phase(PHASE_ATTRITION, ALLIES);
+    assert_step(STEP_ATTRITION_DIE);
+    does("roll:6");
+    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 1);
+    assert_int_equal(state.marks[UNIT_U_1_MALLORCA], 0);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(each_letter_has_its_number, "22.3b"),
     RULE_TEST(markers_and_seasons_and_leaders, "2.P8 2.P10b 22.1a 22.1b 22.3b EXWE-D5"),
@@ -188,6 +199,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(each_side_has_its_die, "22.3a"),
     RULE_TEST(nothing_is_left_below_nothing, "22.5a 22.5b 23.7a"),
     RULE_TEST(the_quiet_are_not_checked, "22.2a"),
+    RULE_TEST(who_is_aboard_is_checked_too, "22.2a 17.3a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

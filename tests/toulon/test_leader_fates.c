@@ -196,6 +196,36 @@ static void a_lone_leader_may_be_caught_on_the_way(void)
     assert_true(cited("24.8d"));
 }
 
+static void with_nobody_left_there_is_no_captor(void)
+{
+    begin_battle_map();
+    put(UNIT_U_1_LUBERON, AREA_LAS);
+    put(PIECE_DELABORDE, AREA_LAS);
+    put(UNIT_U_1_GARD, AREA_FAV);
+    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
+    attack(ALLIES);
+    does("standard");
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = column->defender_loses[0] = 9; /* both are destroyed */
+    does("roll:1 roll:1");
+    assert_true(is_nobodys(&state, AREA_LAS));
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_LAS);
+    assert_int_not_equal(state.phase, PHASE_COMBAT);
+}
+
+/* Friends who are being attacked themselves are no refuge. */
+static void a_contested_area_is_not_friendly(void)
+{
+    left_alone(PIECE_DELABORDE);
+    put(UNIT_U_1_VAUCLUSE, AREA_ARE);
+    put(UNIT_SARDEGNA, AREA_ARE);
+    does("roll:3");
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_ARE);
+    assert_step(STEP_ESCAPE_DIE);
+    does("roll:1");
+    assert_int_equal(state.place[PIECE_DELABORDE], AREA_FAV);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_leader_rolls_once, "24.1"),
     RULE_TEST(no_fight_no_dice, "24.1 24.2"),
@@ -207,5 +237,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_lone_leader_is_captured_on_four, "24.8a 24.7d 19.9"),
     RULE_TEST(a_lone_leader_may_reach_his_own, "24.8b 24.8c 19.7"),
     RULE_TEST(a_lone_leader_may_be_caught_on_the_way, "24.8b 24.8d"),
+    RULE_TEST(with_nobody_left_there_is_no_captor, "24.8a"),
+    RULE_TEST(a_contested_area_is_not_friendly, "24.8b 24.8c"),
 };
 RULE_TEST_MAIN("toulon", tests)

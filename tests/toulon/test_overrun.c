@@ -314,6 +314,19 @@ static void more_come_and_drive_it_off(void)
     assert_int_equal(state.place[UNIT_PIONNIERS_W1], AREA_LAG);
 }
 
+static void too_many_friends_in_the_refuge_lose(void)
+{
+    march_on(UNIT_DRAGONES_DEL_REY);
+    put(UNIT_U_1_MALLORCA, AREA_LAG);
+    data.area[AREA_LAG].limit = 6; /* which the Mallorca fills */
+    does("pick:1_mont_blanc march:lau roll:1");
+    assert_step(STEP_EXCESS);
+    assert_int_equal(state.seat[0], SEAT_SPANISH);
+    does("lose:1_mallorca");
+    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 1);
+    assert_step(STEP_MOVING);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(six_to_one_by_several_forces,
               "20.1a 20.2 20.3 20.4a 20.6a 20.6b 20.6c 16.12b 22.2f 25.1b EXWE-D2"),
@@ -336,6 +349,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(one_point_stays_or_goes_back, "21.7a 21.7b 21.8a 21.8b 16.7d"),
     RULE_TEST(without_strength_it_must_go_back, "21.7c"),
     RULE_TEST(more_come_and_drive_it_off, "21.1a 21.2 21.7a"),
+    RULE_TEST(too_many_friends_in_the_refuge_lose, "6.4a 21.1d"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

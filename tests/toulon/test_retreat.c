@@ -359,6 +359,75 @@ static void leaders_go_along(void)
     assert_int_equal(state.place[PIECE_MULGRAVE], AREA_PSA);
 }
 
+static void who_is_in_the_way_closes_it(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    come(UNIT_U_1_GARD, AREA_GAU, AREA_LAS);
+    attack(REPUBLICANS);
+    to_the_die();
+    put(UNIT_SARDEGNA, AREA_GAU);
+    make_rout(REPUBLICANS);
+    assert_int_equal(state.place[UNIT_U_1_GARD], AREA_ARE);
+    assert_int_equal(state.place[UNIT_U_1_MONT_BLANC], AREA_ARE);
+}
+
+static void gunners_are_not_spiked(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    put(UNIT_CANONNIERS_A, AREA_LAS); /* without strength outside a fort */
+    put(UNIT_SARDEGNA, AREA_CAS);
+    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    to_the_die();
+    make_rout(ALLIES);
+    assert_int_equal(state.place[UNIT_CANONNIERS_A], AREA_CAS);
+}
+
+static void nobody_sails_from_toulon_to_toulon(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_TOU);
+    come(UNIT_U_1_MONT_BLANC, AREA_LAS, AREA_TOU);
+    put(UNIT_U_1_GARD, AREA_CAS);
+    put(UNIT_U_3_DROME, AREA_MOU);
+    put(UNIT_U_1_VAUCLUSE, AREA_STA);
+    put(UNIT_U_2_ARDECHE, AREA_STJ);
+    put(UNIT_U_1_LUBERON, AREA_STR);
+    attack(REPUBLICANS);
+    while (state.step[0] == STEP_COMBATS) does("fight:tou");
+    does("storm:walls engage:1_mont_blanc");
+    make_rout(ALLIES);
+    assert_true(is_out(UNIT_U_25TH_SUSSEX));
+}
+
+/* One of two defenders withdraws; their leader stays with the other unless he was routed. */
+static void leaders_stay_while_somebody_fights(void)
+{
+    for (int is_routed = 0; is_routed < 2; is_routed++) {
+        begin_battle_map();
+        put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+        put(UNIT_MARINES, AREA_LAS);
+        put(PIECE_MULGRAVE, AREA_LAS);
+        put(UNIT_SARDEGNA, AREA_CAS);
+        come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
+        attack(REPUBLICANS);
+        to_the_die();
+        struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+        column->attacker_loses[0] = column->defender_loses[0] = 0;
+        column->attacker_retreat[0] = column->defender_retreat[0] = NO_RETREAT;
+        does("roll:1 end withdraw:marines end end");
+        if (is_routed) rout_leader(&state, PIECE_MULGRAVE);
+        to_the_die();
+        make_rout(REPUBLICANS);
+        does("roll:1");
+        assert_int_equal(state.place[UNIT_MARINES], AREA_CAS);
+        assert_int_equal(state.place[PIECE_MULGRAVE], is_routed ? AREA_CAS : AREA_LAS);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(attackers_go_back_where_they_came_from, "26.1a 26.1b 25.33a"),
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
@@ -379,5 +448,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(no_sea_without_toulon, "26.7c 26.3a"),
     RULE_TEST(republicans_have_no_boats, "26.7a"),
     RULE_TEST(leaders_go_along, "26.6"),
+    RULE_TEST(who_is_in_the_way_closes_it, "26.1a"),
+    RULE_TEST(gunners_are_not_spiked, "26.4"),
+    RULE_TEST(nobody_sails_from_toulon_to_toulon, "26.7b 26.7c"),
+    RULE_TEST(leaders_stay_while_somebody_fights, "26.6 25.32a"),
 };
 RULE_TEST_MAIN("toulon", tests)

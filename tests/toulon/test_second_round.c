@@ -440,6 +440,56 @@ static void another_work_may_be_stormed(void)
     assert_int_equal(state.battle.melee[UNIT_MARINES], 1);
 }
 
+static void who_has_fought_elsewhere_does_not_come(void)
+{
+    field();
+    put(UNIT_SARDEGNA, AREA_CAS);
+    put_in_set(state.battle.fought, UNIT_SARDEGNA); /* it has retreated from another combat */
+    attack(REPUBLICANS);
+    first_round();
+    while (state.step[0] == STEP_WITHDRAW) does("end");
+    assert_int_not_equal(state.seat[0], SEAT_SARDINIAN);
+    assert_int_not_equal(state.step[0], STEP_CALL); /* nobody may */
+}
+
+/* Who came in the second round may be too many until the combat is over; others may not. */
+static void excess_elsewhere_is_not_taken_from_the_combat(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_FAO); /* 6 may be there, and in FAC */
+    put(UNIT_U_11TH_NORTH_DEVON, AREA_FAO);
+    put(UNIT_MARINES, AREA_FAC);
+    put(UNIT_U_2_1ST_ROYALS, AREA_FAC);
+    state.battle.area = AREA_FAO;
+    state.battle.stage = STAGE_ATTACKERS_LEAVE;
+    state.step[0] = STEP_EXCESS;
+    state.seat[0] = SEAT_ENGLISH;
+    assert_legal("lose:marines lose:2_1st_royals");
+    state.battle.stage = STAGE_DONE;
+    assert_legal("lose:11th_north_devon lose:25th_sussex");
+}
+
+static void equal_numbers_hold_the_spaniards(void)
+{
+    spanish_field();
+    attack(REPUBLICANS);
+    first_round();
+    int enemies = strength(&data, &state, UNIT_U_1_59_BOURGOGNE);
+    weaken(UNIT_U_1_MALLORCA, enemies);
+    assert_int_equal(spaniards_go_from(), 5);
+    weaken(UNIT_U_1_MALLORCA, enemies - 1);
+    assert_int_equal(spaniards_go_from(), 4);
+}
+
+static void spanish_losses_are_counted(void)
+{
+    spanish_field();
+    attack(REPUBLICANS);
+    first_round();
+    assert_int_equal(state.battle.spanish_lost, 1);
+    assert_int_equal(seen_by(SEAT_WEST).battle.spanish_lost, 0);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_attacker_withdraws_first, "25.8d HI-34"),
     RULE_TEST(who_has_no_way_out_stays, "25.8d 26.3a"),
@@ -461,5 +511,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(all_spaniards_of_the_force_go_and_others_stay, "32.2b"),
     RULE_TEST(the_attacker_divides_his_force_anew, "25.4b 25.8k 25.8l 25.8m"),
     RULE_TEST(another_work_may_be_stormed, "25.6c 25.8l"),
+    RULE_TEST(who_has_fought_elsewhere_does_not_come, "25.8e"),
+    RULE_TEST(excess_elsewhere_is_not_taken_from_the_combat, "25.8f 6.4a"),
+    RULE_TEST(equal_numbers_hold_the_spaniards, "32.2a"),
+    RULE_TEST(spanish_losses_are_counted, "32.2a HI-05"),
 };
 RULE_TEST_MAIN("toulon", tests)
