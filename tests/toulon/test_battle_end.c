@@ -365,6 +365,149 @@ static void who_is_left_in_la_garde_is_inside(void)
     assert_int_equal(state.inside[UNIT_U_69TH_SOUTH_LINCOLNSHIRE], WORK_CASTLE);
 }
 
+/* In the second round somebody falls to nothing on either side. */
+static void nobody_is_strong_enough_to_stay(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    weaken(UNIT_U_1_MONT_BLANC, 1);
+    weaken(UNIT_U_25TH_SUSSEX, 1);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 0, 0, 0);
+    does("roll:1");
+    to_the_die();
+    set_result(1, 1, 0, 0);
+    does("roll:1");
+    assert_true(cited("25.9a"));
+    assert_int_equal(state.place[UNIT_U_1_MONT_BLANC], AREA_ARE);
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_LAS);
+}
+
+/* 25.9b is a rout, 25.2 is not. */
+static void cavalry_pursues_the_spent_of_the_last_round_only(void)
+{
+    for (int round = 1; round <= 2; round++) {
+        field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+        weaken(UNIT_U_25TH_SUSSEX, 1);
+        come(UNIT_GENDARMES_W1, AREA_ARE, AREA_LAS);
+        attack(REPUBLICANS);
+        while (state.step[0] == STEP_COMBATS) does("fight:las");
+        does("engage:1_mont_blanc");
+        set_result(0, round == 1, 0, 0);
+        does("roll:1");
+        if (round == 2) {
+            pass_on();
+            does("engage:1_mont_blanc");
+            set_result(0, 1, 0, 0);
+            does("roll:1");
+            assert_step(STEP_CAVALRY_DIE);
+            does("roll:1");
+        }
+        assert_int_equal(cited("25.2"), round == 1);
+        assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_CAS);
+    }
+}
+
+static void who_was_not_in_it_is_not_marked(void)
+{
+    rout_with_losses(0, 1);
+    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], state.place[UNIT_SARDEGNA]);
+    assert_int_equal(state.marks[UNIT_SARDEGNA], 0);
+}
+
+static void a_point_on_either_side_decides_nothing(void)
+{
+    field(UNIT_ARTILLERIE_E2, UNIT_ARTIGLIERIA); /* guns: the first loss is permanent */
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(1, 2, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_int_equal(losses_on(UNIT_ARTILLERIE_E2), 10);
+    assert_true(cited("28.1a")); /* 1 against 2 */
+    assert_int_equal(state.defeated[ALLIES], 0);
+}
+
+static void any_battle_won_ends_the_penalty(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    state.defeated[REPUBLICANS] = 1;
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 1, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_int_equal(state.victor, 0);
+    assert_int_equal(state.defeated[REPUBLICANS], 0);
+}
+
+static void a_fort_that_holds_out_scores_nothing(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    come(UNIT_U_2_COTE_D_OR, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end storm:pomets engage:2_cote_d_or");
+    set_result(0, 0, FULL_RETREAT, 0);
+    does("roll:1");
+    assert_int_equal(points_of(REPUBLICANS), 0);
+    assert_int_equal(state.place[UNIT_MARINES], AREA_POM);
+}
+
+/* What 23.4d makes of a gun's losses: others keep theirs; friends without strength do not help; and
+ * it may decide the battle. */
+static void only_guns_harden_and_only_strength_supports(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    put(UNIT_SARDEGNA, PLACE_GONE);
+    put(UNIT_ROYAL_ARTILLERY, AREA_CAS);
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(0, 1, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 1); /* no gun */
+    for (int points = 0; points < 2; points++) {
+        field(UNIT_U_1_MONT_BLANC, UNIT_ARTILLERIA);
+        data.unit[UNIT_ARTILLERIA].strength = 3;
+        weaken(UNIT_SARDEGNA, points);
+        attack(REPUBLICANS);
+        to_the_die();
+        set_result(0, 2, 0, FULL_RETREAT); /* temporary, permanent */
+        does("roll:1");
+        assert_int_equal(losses_on(UNIT_ARTILLERIA), points ? 11 : 20);
+        assert_int_equal(state.defeated[ALLIES], !points);
+    }
+}
+
+static void beaten_batteries_score_as_their_losses_harden(void)
+{
+    begin_battle_map();
+    put(UNIT_MONTAGNE, AREA_LAS);
+    set(&state, UNIT_MONTAGNE, MOBILE);
+    put(UNIT_BREGAILLON, AREA_ARE); /* no support */
+    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
+    attack(ALLIES);
+    to_the_die();
+    set_result(0, 1, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_int_equal(losses_on(UNIT_MONTAGNE), 10);
+    assert_int_equal(points_of(ALLIES), 2); /* 1 for the loss, 1 more for good */
+}
+
+static void batteries_that_attack_risk_no_ammunition(void)
+{
+    begin_battle_map();
+    set_turn(6);
+    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
+    come(UNIT_MONTAGNE, AREA_ARE, AREA_LAS);
+    set(&state, UNIT_MONTAGNE, MOBILE);
+    state.ammunition = 7;
+    attack(REPUBLICANS);
+    to_the_die();
+    set_result(1, 0, FULL_RETREAT, 0);
+    does("roll:1");
+    assert_int_equal(state.place[UNIT_MONTAGNE], AREA_ARE);
+    assert_int_not_equal(state.step[0], STEP_RESERVE_DIE);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(who_is_left_in_la_garde_is_inside, "3.P8c 25.8j"),
     RULE_TEST(attackers_leave_while_a_defender_stays, "25.8a 25.8b 25.9c 25.36"),
@@ -383,5 +526,14 @@ static const struct rule_test tests[] = {
     RULE_TEST(beaten_guns_alone_lose_for_good, "23.4d"),
     RULE_TEST(guns_that_took_part_are_marked, "27.17c 27.20c"),
     RULE_TEST(beaten_batteries_lose_ammunition, "27.18"),
+    RULE_TEST(nobody_is_strong_enough_to_stay, "25.9a 25.9b"),
+    RULE_TEST(cavalry_pursues_the_spent_of_the_last_round_only, "25.2 25.34a"),
+    RULE_TEST(who_was_not_in_it_is_not_marked, "25.35b"),
+    RULE_TEST(a_point_on_either_side_decides_nothing, "28.2a"),
+    RULE_TEST(any_battle_won_ends_the_penalty, "7.12b"),
+    RULE_TEST(a_fort_that_holds_out_scores_nothing, "35.1d"),
+    RULE_TEST(only_guns_harden_and_only_strength_supports, "23.4d 28.2a"),
+    RULE_TEST(beaten_batteries_score_as_their_losses_harden, "23.4d 35.1b"),
+    RULE_TEST(batteries_that_attack_risk_no_ammunition, "27.18"),
 };
 RULE_TEST_MAIN("toulon", tests)

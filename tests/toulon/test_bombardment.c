@@ -309,6 +309,29 @@ static void where_no_battery_has_strength_another_is_hit(void)
     assert_int_equal(state.temporary[UNIT_U_1_GARD] + state.temporary[UNIT_U_2_ARDECHE], 0);
 }
 
+static void what_is_left_of_a_divided_battery_is_not_divided(void)
+{
+    begin_guns(5);
+    put(UNIT_SANS_CULOTTES, AREA_EGU); /* 3, in reach of both */
+    put(UNIT_MONTAGNE, AREA_LAU);
+    republicans_fire();
+    does("aim:sans_culottes,great roll:1 split:sans_culottes,2 barrage:great roll:1");
+    assert_int_equal(state.fire.aimed[UNIT_SANS_CULOTTES][LITTLE], 2);
+    refuses("split:sans_culottes,1", "27.38b");
+}
+
+static void who_has_fought_leaves_the_ships_alone(void)
+{
+    begin_guns(5);
+    put(UNIT_SANS_CULOTTES, AREA_BRE);
+    put(UNIT_GRANDE_RADE, AREA_TAM);
+    state.ammunition = 19;
+    republicans_fire();
+    state.area_flags[AREA_BRE] |= FOUGHT;
+    refuses("aim:sans_culottes,little", "27.36a");
+    assert_true(is_legal("aim:grande_rade,great"));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(batteries_in_reach_engage_the_ships, "27.35 3.P6a 3.P6c 27.6a"),
     RULE_TEST(one_barrage_for_a_roadstead, "27.38a 27.39a 27.39b 27.41 35.1a"),
@@ -325,6 +348,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_hit_is_a_temporary_loss, "27.51c 27.52"),
     RULE_TEST(a_hit_may_be_claimed_for_a_battery, "27.51a 35.1b HI-35"),
     RULE_TEST(where_no_battery_has_strength_another_is_hit, "27.51b HI-35"),
+    RULE_TEST(what_is_left_of_a_divided_battery_is_not_divided, "27.38b"),
+    RULE_TEST(who_has_fought_leaves_the_ships_alone, "27.36a"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

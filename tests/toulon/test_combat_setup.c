@@ -610,6 +610,30 @@ static void royal_louis_is_kept_from_the_top(void)
     assert_int_equal(state.top[AREA_LAS][ALLIES], 1 + UNIT_MARINES);
 }
 
+static void gunners_in_a_redoubt_have_no_guns(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_REDOUBT_SAINT_ANDRE);
+    assert_int_equal(strength(&data, &state, UNIT_SEAMEN_GUNNERS_A), 1);
+    assert_false(is_gun(&data, &state, UNIT_SEAMEN_GUNNERS_A));
+    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_POMETS);
+    assert_int_equal(strength(&data, &state, UNIT_SEAMEN_GUNNERS_A), 3);
+    assert_true(is_gun(&data, &state, UNIT_SEAMEN_GUNNERS_A));
+}
+
+static void royal_louis_leaves_the_fort_it_betrays(void)
+{
+    begin_battle_map();
+    put_inside(UNIT_ROYAL_LOUIS, WORK_POMETS);
+    put(UNIT_MARINES, AREA_POM);
+    state.inside[UNIT_MARINES] = NO_WORK;
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end roll:6+6");
+    assert_true(has(&state, UNIT_ROYAL_LOUIS, DEFECTED));
+    assert_int_equal(state.inside[UNIT_ROYAL_LOUIS], NO_WORK);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_attacker_chooses_the_order_of_combats, "25.1a 25.7a 25.7c 25.18"),
     RULE_TEST(all_forces_in_the_area_fight_together, "5.4a 5.4b 5.4c 25.19"),
@@ -644,5 +668,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(green_forts_are_weaker, "13.1d 13.1e"),
     RULE_TEST(toulon_holds_any_number, "13.3c 3.P8c"),
     RULE_TEST(royal_louis_is_kept_from_the_top, "32.11c"),
+    RULE_TEST(gunners_in_a_redoubt_have_no_guns, "32.16 32.18a 32.18b"),
+    RULE_TEST(royal_louis_leaves_the_fort_it_betrays, "32.11a 32.11b"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -256,6 +256,39 @@ static void in_a_fort_the_besieged_rally_and_lose(void)
     assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1);
 }
 
+static void a_six_rallies_nobody(void)
+{
+    begin_rally("");
+    put(UNIT_U_2_ARDECHE, AREA_SIX); /* a town */
+    put(PIECE_BONAPARTE, AREA_SIX);
+    assert_true(recovers("roll:5"));
+    data.quality[QUALITY_C].rally = 6;
+    assert_false(recovers("roll:6"));
+}
+
+static void below_nothing_needs_no_room(void)
+{
+    begin_rally("");
+    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_DOM);
+    state.temporary[UNIT_U_2_ARDECHE] = (uint8_t)(data.unit[UNIT_U_2_ARDECHE].strength + 1);
+    data.area[AREA_DOM].limit = (uint8_t)strength_in(&data, &state, AREA_DOM, REPUBLICANS);
+    assert_true(recovers("roll:1"));
+    state.temporary[UNIT_U_2_ARDECHE]--;
+    rallies();
+    assert_int_not_equal(state.step[0], STEP_RALLY_DIE); /* a point more would be too many */
+}
+
+static void allied_cavalry_is_no_gendarmerie(void)
+{
+    begin_rally("gendarmes=cavalry");
+    put(UNIT_U_1_MALLORCA, AREA_TAM);
+    put(UNIT_DRAGONES_DEL_REY, AREA_TAM);
+    state.temporary[UNIT_U_1_MALLORCA] = 1;
+    in_phase(PHASE_RALLY, ALLIES);
+    assert_step(STEP_RALLY_DIE);
+    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 1);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(one_die_for_the_force_each_by_its_quality, "29.1 29.2a 29.2b 29.2c 23.3"),
     RULE_TEST(qualities_differ, "29.2a"),
@@ -270,6 +303,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_besieged_lose_instead, "29.5a 29.5b 11.1h"),
     RULE_TEST(who_is_supplied_or_not_surrounded_is_not_besieged, "29.5a 11.1h"),
     RULE_TEST(in_a_fort_the_besieged_rally_and_lose, "29.5a 29.5b"),
+    RULE_TEST(a_six_rallies_nobody, "29.2a"),
+    RULE_TEST(below_nothing_needs_no_room, "29.4"),
+    RULE_TEST(allied_cavalry_is_no_gendarmerie, "32.22a 32.22b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

@@ -618,6 +618,10 @@ static void royal_louis_is_whole_from_turn_seven(void)
     set_turn(7);
     reinforces();
     assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 0);
+    state.permanent[UNIT_ROYAL_LOUIS] = 1; /* a loss of its own */
+    set_turn(8);
+    reinforces();
+    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 1);
 }
 
 static void even_where_there_is_no_room_for_it(void)

@@ -278,6 +278,51 @@ static void a_battery_fires_into_one_combat(void)
     assert_true(has(&state, UNIT_ARTILLERIE_E2, FIRED));
 }
 
+static void one_success_serves_one_purpose(void)
+{
+    int work = storm_redoubt(1);
+    come(UNIT_U_3_DROME, AREA_EVS, AREA_CAI);
+    put(UNIT_ARTILLERIE_E2, AREA_MOI);
+    put(PIECE_DELABORDE, AREA_CAI);
+    attack(REPUBLICANS);
+    if (state.step[0] == STEP_COMBATS) does("fight:cai");
+    does("end lead:delaborde roll:2");
+    does(text_of(VERB_STORM, work, 0));
+    does("engage:1_gard combine:3_drome,delaborde end");
+    does("support:artillerie_e2,1 roll:1");
+    assert_int_equal(state.battle.leads[LEADER_DELABORDE], 1);
+    assert_int_not_equal(state.step[0], STEP_SUPPORT); /* he has nothing left to direct with */
+}
+
+static void bonaparte_must_be_near(void)
+{
+    int work = storm_redoubt(1);
+    put(UNIT_ARTILLERIE_E1, AREA_MOI);
+    put(PIECE_BONAPARTE, AREA_EVS); /* neither with the guns nor in the combat */
+    to_the_guns(work);
+    does("end support:artillerie_e1,1 roll:1");
+    assert_int_not_equal(state.step[0], STEP_SUPPORT);
+}
+
+static void a_battery_supports_one_melee(void)
+{
+    int work = storm_redoubt(1);
+    put(UNIT_SARDEGNA, AREA_CAI);
+    state.inside[UNIT_SARDEGNA] = NO_WORK;
+    come(UNIT_U_3_DROME, AREA_EVS, AREA_CAI);
+    put(UNIT_MONTAGNE, AREA_MOI);
+    put(UNIT_BRAVES, AREA_MOI);
+    state.ammunition = 19;
+    attack(REPUBLICANS);
+    if (state.step[0] == STEP_COMBATS) does("fight:cai");
+    does("end engage:3_drome");
+    does(text_of(VERB_STORM, work, 0));
+    does("engage:1_gard end support:montagne,1 reserve");
+    refuses("support:montagne,2", "27.29");
+    does("support:braves,1 reserve"); /* but several may support the same one */
+    assert_int_equal(state.battle.support[UNIT_BRAVES], 1);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(points_reduce_a_redoubt, "27.42a 27.42b 27.44a 27.44b 27.45 25.25 EXWE-27.44"),
     RULE_TEST(batteries_pool_up_to_five, "27.43 27.44a 27.15a"),
@@ -293,5 +338,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(bonaparte_directs_without_a_roll, "27.27a 27.27b"),
     RULE_TEST(bonaparte_in_the_retreat_zone_directs_nobody, "25.32a 27.27a"),
     RULE_TEST(a_battery_fires_into_one_combat, "27.25a 27.17a 27.17c"),
+    RULE_TEST(one_success_serves_one_purpose, "25.17 27.26"),
+    RULE_TEST(bonaparte_must_be_near, "27.27a"),
+    RULE_TEST(a_battery_supports_one_melee, "27.25b 27.29 27.30"),
 };
 RULE_TEST_MAIN("toulon", tests)

@@ -227,6 +227,18 @@ static void dates_are_turns(void)
     assert_int_equal(turn_of(12, 21), TURNS);
 }
 
+static void a_new_turn_forgets_rolls_and_reductions(void)
+{
+    begin_empty(5);
+    put(UNIT_MONTAGNE, AREA_OLL);
+    set(&state, UNIT_MONTAGNE, ROLLED);
+    int work = put_redoubt(ALLIES, AREA_CAI, 2);
+    state.work_flags[work] = REDUCED;
+    turn_ends();
+    assert_false(has(&state, UNIT_MONTAGNE, ROLLED));
+    assert_int_equal(state.work_flags[work], 0);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_turn_has_common_phases_and_two_side_turns, "4.P1a 4.P1b"),
     RULE_TEST(points_left_over_are_lost, "7.7a 31.2 31.4"),
@@ -239,6 +251,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_set_up_scores_nothing, "35.1f"),
     RULE_TEST(control_may_be_asked_for, "35.1f"),
     RULE_TEST(dates_are_turns, "27.5a 27.6a 34.2a EXWE-D6"),
+    RULE_TEST(a_new_turn_forgets_rolls_and_reductions, "27.14b 27.46"),
 };
 
 RULE_TEST_MAIN("toulon", tests)
