@@ -278,6 +278,22 @@ static void royal_louis_attacks_and_defects(void)
     assert_step(STEP_ASSIGN); /* for the rest of the game */
 }
 
+static void the_defector_does_not_tell_where_it_failed(void)
+{
+    begin_battle_map();
+    put(UNIT_U_1_GARD, AREA_ARE);
+    put(UNIT_MARINES, AREA_ARE);
+    come(UNIT_ROYAL_LOUIS, AREA_LAS, AREA_ARE);
+    put_in_set(state.failed[UNIT_ROYAL_LOUIS], AREA_MAL);
+    attack(ALLIES);
+    while (state.step[0] == STEP_COMBATS) does("fight:are");
+    does("roll:6+6");
+    struct toulon_state seen = seen_by(SEAT_WEST);
+    assert_int_equal(seen.place[UNIT_ROYAL_LOUIS], AREA_ARE);
+    assert_false(is_in_set(seen.failed[UNIT_ROYAL_LOUIS], AREA_MAL));
+    assert_int_equal(seen.came_from[UNIT_ROYAL_LOUIS], NO_AREA);
+}
+
 static void royal_louis_is_loyal_in_toulon_and_without_strength(void)
 {
     begin_battle_map();
@@ -649,6 +665,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(an_attack_stops_the_improvement, "13.10a"),
     RULE_TEST(royal_louis_may_defect, "32.10a 32.10b 32.11a 32.11b"),
     RULE_TEST(royal_louis_may_stay, "2.P1b 32.10b"),
+    RULE_TEST(the_defector_does_not_tell_where_it_failed, "32.11a HI-26 HI-27"),
     RULE_TEST(royal_louis_attacks_and_defects, "32.10a 32.12a"),
     RULE_TEST(royal_louis_is_loyal_in_toulon_and_without_strength, "32.10a"),
     RULE_TEST(too_many_after_the_defection, "32.13a 32.13b"),

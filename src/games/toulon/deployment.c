@@ -186,10 +186,13 @@ void stage_man(struct play *p)
 
 /* ---- STEP_DEFECTION_DIE (32.10 to 32.12) ------------------------------------------------- */
 
+/* Whence it came and where it failed to go is not told (HI-26, HI-27). */
 static void join_the_enemy(struct play *p)
 {
     tstate *s = p->state;
     set(s, UNIT_ROYAL_LOUIS, DEFECTED);
+    s->came_from[UNIT_ROYAL_LOUIS] = NO_AREA;
+    __builtin_memset(s->failed[UNIT_ROYAL_LOUIS], 0, AREA_BYTES);
     s->inside[UNIT_ROYAL_LOUIS] = NO_WORK;
     s->battle.defection = DEFECTION_DONE;
     recount_ground(p->data, s);
