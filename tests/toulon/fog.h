@@ -37,6 +37,8 @@ action disguised_action(const struct disguise *done, action a);
 /* The position of position.h: armies thrown on the map, face to face, in a phase of a side-turn,
  * mostly of movement or combat. */
 void throw_armies(struct random *random);
+/* A strong force beside a weak one, or upon it, with leaders who are left alone when it is gone. */
+void throw_hunt(struct random *random);
 /* A choice by verbs before operands, so that armies move and meet; to end, to halt or to ask is
  * chosen as seldom as it is listed. */
 action bold_choice(const struct toulon_state *s, const action *list, int count,

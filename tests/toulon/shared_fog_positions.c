@@ -78,3 +78,69 @@ void throw_armies(struct random *random)
         if (state.step[0] == STEP_MOVE) set(&state, u, ENTERED);
     }
 }
+
+/* ---- Leaders left alone (24.8) ------------------------------------------------------------- */
+
+static int any_of(enum side side, int first, int end, struct random *random)
+{
+    int piece = first;
+    do {
+        piece = first + (int)random_below(random, (uint32_t)(end - first));
+    } while (side_of(&data, &state, piece) != side || is_on_map(&state, piece));
+    return piece;
+}
+
+/* Infantry of a side that nobody has put down yet, all of one wing. */
+static int any_foot(enum side side, struct random *random)
+{
+    int unit = NO_UNIT;
+    do {
+        unit = any_of(side, 0, UNITS, random);
+    } while (type_of(&data, unit) != INFANTRY || strength(&data, &state, unit) < 4 ||
+             (side == REPUBLICANS && data.unit[unit].corps != WEST));
+    return unit;
+}
+
+/* The enemy of those who attack: a few points and leaders, with friends two areas away. */
+static void put_prey(enum side side, int area, int points, struct random *random)
+{
+    int unit = any_foot(side, random);
+    state.temporary[unit] = (uint8_t)(strength(&data, &state, unit) - points);
+    put(unit, area);
+    state.inside[unit] = NO_WORK;
+    bool is_allied = side == ALLIES;
+    int first = is_allied ? FIRST_LEADER : FIRST_REPUBLICAN_LEADER;
+    int end = is_allied ? FIRST_REPUBLICAN_LEADER : PIECES;
+    for (int i = 0; i < 2; i++) put(any_of(side, first, end, random), area);
+    for (int to = 1; to < AREAS; to++) {
+        bool is_far = data.distance[area][to] >= 2 && data.distance[area][to] <= 3;
+        if (is_far && !random_below(random, 8)) put(any_foot(side, random), to);
+    }
+}
+
+/* One from each side, since one unit may enter any area (6.2d); in a combat they are there. */
+static void put_hunters(enum side side, int area, bool is_there, struct random *random)
+{
+    enum { HUNTERS = 4 };
+    for (int i = 0; i < HUNTERS; i++) {
+        int unit = any_foot(side, random), from = data.area[area].neighbours[i];
+        put(unit, is_there ? area : from);
+        state.inside[unit] = NO_WORK;
+    }
+}
+
+void throw_hunt(struct random *random)
+{
+    static const uint8_t open_ground[] = { AREA_REP, AREA_LAS, AREA_STJ, AREA_COP };
+    enum side side = random_below(random, 2) ? ALLIES : REPUBLICANS;
+    int area = open_ground[random_below(random, sizeof open_ground)];
+    bool is_combat = random_below(random, 2) == 0;
+    empty_map();
+    put_prey(other_side(side), area, is_combat ? 1 : 2, random); /* 1 would be a patrol */
+    put_hunters(side, area, is_combat, random);
+    supply_all();
+    for (int pool = 0; pool < POOLS; pool++) give(pool, POOL_MOST);
+    set_turn(4);
+    renew();
+    toulon_begin_phase(&data, &state, is_combat ? PHASE_COMBAT : PHASE_MOVEMENT, side, NULL);
+}

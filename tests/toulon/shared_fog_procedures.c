@@ -90,10 +90,12 @@ bool pay_otherwise(struct change *c)
     return points_in(s, s->pay_pools) >= s->move.price;
 }
 
+/* As often as not, none is left. */
 bool count_acts(struct change *c)
 {
     bool is_moving = c->s->phase == PHASE_MOVEMENT && c->side == (enum side)c->s->phasing;
-    if (is_moving) c->s->move.free_acts = (uint8_t)below(c, FREE_ACTS_MOST);
+    int acts = below(c, 2) ? FREE_ACTS_MOST : below(c, FREE_ACTS_MOST);
+    if (is_moving) c->s->move.free_acts = (uint8_t)acts;
     return is_moving;
 }
 

@@ -13,9 +13,10 @@
 #include <string.h>
 
 enum {
-    POSITIONS = 2000,
+    POSITIONS = 3000,
     SEED = 1793,
     GAME_ACTIONS = 1200,
+    HUNT_ACTIONS = 60,
     LOOK_EVERY = 12,
     CHANCES_MOST = 36,
     EVENTS_MOST = 2048
@@ -318,6 +319,8 @@ static bool is_open_field(const struct reply *r, size_t offset)
                                         ".toulon_entered",   ".battle.reduction" };
     const char *name = field_at(offset);
     if (is_over(&r->after) || is_over(&r->other_after)) return true;
+    /* Pioneers work without a marker (13.11c), and markers are seen (HI-37). */
+    if (now.step[0] == STEP_WORKERS && strcmp(name, ".sign") == 0) return true;
     for (int i = 0; i < (int)(sizeof open / sizeof open[0]); i++) {
         if (strcmp(name, open[i]) == 0) return true;
     }
@@ -439,10 +442,16 @@ static void play_game(long number, long wanted)
         options[i] = (uint8_t)random_below(&chance, toulon_game.options[i].values->count);
     }
     toulon_game.start(&data, &state, options);
-    if (number % 4) throw_armies(&chance);
+    bool is_hunt = number % 4 != 0;
+    if (is_hunt) {
+        throw_hunt(&chance);
+    } else if (number % 16) {
+        throw_armies(&chance);
+    }
     now = state;
     if (toulon_game.fault(&data, &now)) return;
-    for (int i = 0; i < GAME_ACTIONS && positions < wanted; i++) {
+    int actions = is_hunt ? HUNT_ACTIONS : GAME_ACTIONS;
+    for (int i = 0; i < actions && positions < wanted; i++) {
         int actor = toulon_game.actor(&now);
         if (actor == ACTOR_OVER) return;
         action a = choose();
