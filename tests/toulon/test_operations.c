@@ -146,6 +146,21 @@ static void austrians_have_two_points_a_unit_due(void)
     assert_int_equal(points(AUSTRIAN), 2 * 4 - 3);
 }
 
+/* Put off past the last turn, they are never due. */
+static void austrians_who_never_come_bring_nothing(void)
+{
+    begin("");
+    set_turn(15);
+    state.austrians_drawn = 1;
+    in_phase(PHASE_REINFORCEMENTS, ALLIES);
+    does("roll:6 postpone roll:6"); /* 15 and 3 and 1 */
+    assert_int_equal(state.place[UNIT_U_2_BELGIOJOSO], PLACE_GONE);
+    set_turn(16);
+    in_phase(PHASE_OPERATIONS, ALLIES);
+    while (state.step[0] == STEP_OPERATIONS_DICE) does("dice:1,1");
+    assert_int_equal(state.operations[AUSTRIAN], 0);
+}
+
 static void the_toulonnais_player_has_the_austrians(void)
 {
     begin_empty(10);
@@ -279,6 +294,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(bonaparte_has_his_own_without_a_roll, "7.5a 7.6"),
     RULE_TEST(and_not_while_he_is_away, "7.5a 7.6"),
     RULE_TEST(austrians_have_two_points_a_unit_due, "32.8b 32.8c"),
+    RULE_TEST(austrians_who_never_come_bring_nothing, "32.4b 32.8b"),
     RULE_TEST(the_toulonnais_player_has_the_austrians, "32.8a 1.P1c 7.7c"),
     RULE_TEST(a_price_is_the_tables, "7.1a 7.1b"),
     RULE_TEST(expenses_move_the_marker, "7.11"),

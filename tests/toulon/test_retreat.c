@@ -66,6 +66,20 @@ static void who_came_from_the_track_goes_back_to_it(void)
     assert_int_equal(state.place[PIECE_DELABORDE], PLACE_TRACK);
 }
 
+static void beaten_austrians_come_by_the_edge_again(void)
+{
+    begin_battle_map();
+    set_turn(10);
+    put(UNIT_U_1_GARD, AREA_REV);
+    come(UNIT_GRENADIERS, PLACE_TRACK, AREA_REV);
+    attack(ALLIES);
+    to_the_die();
+    make_rout(ALLIES);
+    assert_int_equal(state.place[UNIT_GRENADIERS], PLACE_TRACK);
+    assert_int_equal(state.due[UNIT_GRENADIERS], 11);
+    assert_int_equal(state.austrian_delayed, 1 << (UNIT_GRENADIERS - UNIT_U_1_BELGIOJOSO));
+}
+
 /* ---- The defender ------------------------------------------------------------------------ */
 
 static void defenders_prefer_friendly_areas(void)
@@ -431,6 +445,7 @@ static void leaders_stay_while_somebody_fights(void)
 static const struct rule_test tests[] = {
     RULE_TEST(attackers_go_back_where_they_came_from, "26.1a 26.1b 25.33a"),
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
+    RULE_TEST(beaten_austrians_come_by_the_edge_again, "26.1a 32.5a 32.5c"),
     RULE_TEST(defenders_prefer_friendly_areas, "26.2a 26.2b"),
     RULE_TEST(no_mans_land_marks_all_of_the_force, "26.2a 26.2c"),
     RULE_TEST(each_unit_has_its_own_refuge, "26.2b 26.2c 26.3a 32.12b"),

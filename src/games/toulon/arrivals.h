@@ -13,6 +13,9 @@ static inline bool comes_by_edge(const tstate *s, int piece)
            (s->austrian_delayed >> (piece - FIRST_AUSTRIAN) & 1);
 }
 
+/* An Austrian unit that was thrown back tries the edge again (32.5c); other pieces: nothing. */
+void remember_delay(tstate *s, int piece);
+
 /* The pools that may pay for the coming of a piece (7.9, 2.P7b). */
 unsigned pools_of_arrival(const tdata *d, int piece);
 /* What it costs to bring a piece in at an area (9.1i, 27.3), and to have it come now (data 3.8). */

@@ -197,7 +197,7 @@ static void forget_delay(tstate *s, int unit)
     s->austrian_delayed = (uint8_t)(s->austrian_delayed & ~bit);
 }
 
-static void remember_delay(tstate *s, int piece)
+void remember_delay(tstate *s, int piece)
 {
     bool is_austrian = piece >= FIRST_AUSTRIAN && piece < FIRST_AUSTRIAN + AUSTRIANS;
     unsigned bit = is_austrian ? 1U << (piece - FIRST_AUSTRIAN) : 0;

@@ -1,4 +1,5 @@
 /* Operation points: what comes in each turn (7.2 to 7.6), the penalty (7.12), prices and payers. */
+#include "games/toulon/arrivals.h"
 #include "games/toulon/play.h"
 
 void change_pool(struct play *p, int pool, int points)
@@ -25,7 +26,8 @@ static int austrian_base(const tdata *d, const tstate *s)
     int due = 0;
     for (int u = 0; u < UNITS; u++) {
         if (d->unit[u].corps != AUSTRIAN || s->place[u] == PLACE_NONE) continue;
-        due += s->place[u] != PLACE_TRACK || s->due[u] <= s->turn;
+        bool is_too_late = s->place[u] == PLACE_GONE && comes_by_edge(s, u); /* past turn 17 */
+        due += !is_too_late && (s->place[u] != PLACE_TRACK || s->due[u] <= s->turn);
     }
     return due * d->constant[CONSTANT_austrian_points];
 }

@@ -2,6 +2,7 @@
  * Retreats (section 26). Where a side may go is found once, when it begins to leave: what its first
  * units make of an area does not change the choice of the others.
  */
+#include "games/toulon/arrivals.h"
 #include "games/toulon/battle.h"
 
 /* ---- Leaving ----------------------------------------------------------------------------- */
@@ -188,6 +189,7 @@ static void back_to_track(struct play *p, int piece)
     tstate *s = p->state;
     NOTE(p, RULE_9_10c, MESSAGE_back_to_track, (int)side_of(p->data, s, piece));
     put_on_track(p, piece, s->turn + 1);
+    remember_delay(s, piece);
     if (!is_leader(piece)) unset(s, piece, ROUTED);
 }
 
