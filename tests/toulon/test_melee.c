@@ -390,6 +390,32 @@ static void guns_elsewhere_are_not_routed(void)
     assert_int_equal(state.marks[UNIT_ARTILLERIA], 0);
 }
 
+static void with_works_spared_the_other_melees_are_over(void)
+{
+    begin_battle_map_with("rout=open");
+    put_inside(UNIT_MARINES, WORK_POMETS);
+    put(UNIT_SARDEGNA, AREA_POM);
+    put(UNIT_U_25TH_SUSSEX, AREA_POM);
+    state.inside[UNIT_SARDEGNA] = state.inside[UNIT_U_25TH_SUSSEX] = NO_WORK;
+    put(UNIT_SVIZZERI, AREA_AND);
+    come(UNIT_U_1_GARD, AREA_DUM, AREA_POM);
+    come(UNIT_U_3_DROME, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    while (state.step[0] == STEP_COMBATS) does("fight:pom");
+    does("end standard engage:1_gard engage:3_drome end");
+    while (state.step[0] == STEP_ADD || state.step[0] == STEP_SUPPORT) does("end");
+    does("resolve:1");
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = column->defender_loses[0] = 0;
+    column->attacker_retreat[0] = NO_RETREAT;
+    column->defender_retreat[0] = FULL_RETREAT;
+    does("roll:1");
+    assert_true(has(&state, UNIT_SARDEGNA, ROUTED) && has(&state, UNIT_U_25TH_SUSSEX, ROUTED));
+    assert_false(has(&state, UNIT_MARINES, ROUTED));
+    assert_int_not_equal(state.step[0], STEP_MELEE_DIE); /* nobody is left in the other melee */
+    assert_int_equal(state.battle.round, 2);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(potential_is_strength_and_quality, "25.27a 25.29a 25.29b 2.P5b 2.P6b 25.10"),
     RULE_TEST(at_most_five_points_count, "25.29c 25.28a"),
@@ -410,5 +436,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(melees_are_fought_in_the_order_the_attacker_likes, "25.11"),
     RULE_TEST(the_routed_do_not_slip_into_a_fort, "25.32b 25.32c"),
     RULE_TEST(guns_elsewhere_are_not_routed, "25.33c 27.24"),
+    RULE_TEST(with_works_spared_the_other_melees_are_over, "25.33a 25.33d"),
 };
 RULE_TEST_MAIN("toulon", tests)

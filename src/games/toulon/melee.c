@@ -158,6 +158,15 @@ static bool is_spared(const tstate *s, int unit)
     return s->options[OPTION_ROUT] == ROUT_OPEN && work != NO_WORK && !s->battle.engaged[work];
 }
 
+/* Melees that a side has left are fought no more. */
+static void abandon_melees(struct play *p, enum side side)
+{
+    struct battle_state *b = &p->state->battle;
+    for (int melee = 1; melee <= b->melee_count; melee++) {
+        if (melee_unit(p->data, p->state, side, melee, 0) == UNITS) b->resolved[melee] = 1;
+    }
+}
+
 /* R (25.33): the whole force leaves, and the battle is over. */
 static void rout_force(struct play *p, enum side side)
 {
@@ -172,7 +181,11 @@ static void rout_force(struct play *p, enum side side)
         if (side_of(p->data, s, piece) != side) continue;
         s->battle.leader_role[piece - FIRST_LEADER] = LEADER_SHAKEN;
     }
-    if (!has_fighters(p->data, s, side)) end_fighting(p, ENDED_BY_ROUT);
+    if (has_fighters(p->data, s, side)) {
+        abandon_melees(p, side);
+    } else {
+        end_fighting(p, ENDED_BY_ROUT);
+    }
 }
 
 static void finish_melee(struct play *p)
