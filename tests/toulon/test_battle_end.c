@@ -508,6 +508,39 @@ static void batteries_that_attack_risk_no_ammunition(void)
     assert_int_not_equal(state.step[0], STEP_RESERVE_DIE);
 }
 
+/* A fort that was empty when the combat began, though not in the second round. */
+static void who_enters_a_fort_in_the_fight_does_not_make_it_a_prize(void)
+{
+    begin_battle_map();
+    put(UNIT_MARINES, AREA_POM);
+    state.inside[UNIT_MARINES] = NO_WORK;
+    put(UNIT_SARDEGNA, AREA_AND);
+    come(UNIT_U_2_COTE_D_OR, AREA_DUM, AREA_POM);
+    attack(REPUBLICANS);
+    does("end engage:2_cote_d_or");
+    set_result(0, 0, 0, 0);
+    does("roll:1");
+    pass_on();
+    does("man:marines,pomets");
+    while (state.step[0] == STEP_MANNING) does("end");
+    does("storm:pomets engage:2_cote_d_or");
+    set_result(0, 0, 0, FULL_RETREAT);
+    does("roll:1");
+    assert_int_equal(state.place[UNIT_U_2_COTE_D_OR], AREA_POM);
+    assert_int_equal(points_of(REPUBLICANS), 0);
+}
+
+static void the_pursuit_goes_on_where_the_losses_stopped(void)
+{
+    field(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    come(UNIT_GENDARMES_W1, AREA_ARE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("engage:1_mont_blanc");
+    set_result(0, 1, 0, FULL_RETREAT); /* temporary, */
+    does("roll:1 roll:3");
+    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 22); /* permanent, temporary, permanent */
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(who_is_left_in_la_garde_is_inside, "3.P8c 25.8j"),
     RULE_TEST(attackers_leave_while_a_defender_stays, "25.8a 25.8b 25.9c 25.36"),
@@ -535,5 +568,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_guns_harden_and_only_strength_supports, "23.4d 28.2a"),
     RULE_TEST(beaten_batteries_score_as_their_losses_harden, "23.4d 35.1b"),
     RULE_TEST(batteries_that_attack_risk_no_ammunition, "27.18"),
+    RULE_TEST(who_enters_a_fort_in_the_fight_does_not_make_it_a_prize, "35.1d 35.1e"),
+    RULE_TEST(the_pursuit_goes_on_where_the_losses_stopped, "25.34c"),
 };
 RULE_TEST_MAIN("toulon", tests)

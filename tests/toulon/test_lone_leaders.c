@@ -259,6 +259,18 @@ static void a_lost_patrol_leaves_its_leader_behind(void)
     assert_true(state.leader_flags[LEADER_GRAVINA] & REPLACED);
 }
 
+static void with_no_friends_left_he_is_taken(void)
+{
+    overrun_gravina();
+    put(UNIT_U_1_MALLORCA, PLACE_GONE);
+    for (int u = 0; u < UNITS; u++) {
+        if (side_of(&data, &state, u) == ALLIES && is_on_map(&state, u)) put(u, PLACE_GONE);
+    }
+    does("roll:3");
+    assert_step(STEP_REPLACEMENT_DIE);
+    assert_true(cited("24.8d"));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(he_pays_nothing_and_checks_nothing, "19.2a 19.2b 19.2c 19.4"),
     RULE_TEST(without_friends_anywhere_he_stays, "19.5"),
@@ -274,6 +286,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(left_behind_he_is_taken_or_makes_off, "24.8a 24.8b 24.8c 20.4a"),
     RULE_TEST(what_is_free_to_one_side_is_not_counted_for_the_other, "24.8b HI-06"),
     RULE_TEST(a_lost_patrol_leaves_its_leader_behind, "21.5 24.8a"),
+    RULE_TEST(with_no_friends_left_he_is_taken, "24.8d"),
 };
 
 RULE_TEST_MAIN("toulon", tests)

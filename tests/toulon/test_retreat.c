@@ -442,6 +442,23 @@ static void leaders_stay_while_somebody_fights(void)
     }
 }
 
+static void from_turn_twelve_the_wings_make_room(void)
+{
+    for (int turn = 11; turn <= 12; turn++) {
+        begin_battle_map();
+        set_turn(turn);
+        put(UNIT_U_1_GARD, AREA_MEJ);
+        put(UNIT_U_1_28_MAINE, AREA_EYG); /* of the East */
+        come(UNIT_U_2_1ST_ROYALS, AREA_BRN, AREA_MEJ);
+        put(UNIT_MARINES, AREA_THO);
+        attack(ALLIES);
+        while (state.step[0] == STEP_COMBATS) does("fight:mej");
+        to_the_die();
+        make_rout(REPUBLICANS);
+        assert_int_equal(state.place[UNIT_U_1_GARD], turn < 12 ? AREA_MRG : AREA_EYG);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(attackers_go_back_where_they_came_from, "26.1a 26.1b 25.33a"),
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
@@ -467,5 +484,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(gunners_are_not_spiked, "26.4"),
     RULE_TEST(nobody_sails_from_toulon_to_toulon, "26.7b 26.7c"),
     RULE_TEST(leaders_stay_while_somebody_fights, "26.6 25.32a"),
+    RULE_TEST(from_turn_twelve_the_wings_make_room, "2.P7d 6.1b 26.2b"),
 };
 RULE_TEST_MAIN("toulon", tests)

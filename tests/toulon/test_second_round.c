@@ -490,6 +490,57 @@ static void spanish_losses_are_counted(void)
     assert_int_equal(seen_by(SEAT_WEST).battle.spanish_lost, 0);
 }
 
+/* Nobody of either side who leaves goes where only the other might. */
+static void each_side_has_its_own_refuge(void)
+{
+    begin_battle_map();
+    put(UNIT_U_25TH_SUSSEX, AREA_MEJ); /* neighbours BRN EYG MRG THO */
+    put(UNIT_MARINES, AREA_MEJ);
+    come(UNIT_U_1_MONT_BLANC, AREA_BRN, AREA_MEJ);
+    come(UNIT_U_1_GARD, AREA_BRN, AREA_MEJ);
+    attack(REPUBLICANS);
+    while (state.step[0] == STEP_COMBATS) does("fight:mej");
+    first_round();
+    does("withdraw:1_gard end withdraw:marines end");
+    pass_on();
+    while (state.step[0] != STEP_MELEE_DIE) does("standard");
+    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = column->defender_loses[0] = 0;
+    column->attacker_retreat[0] = column->defender_retreat[0] = NO_RETREAT;
+    does("roll:1");
+    assert_legal("retreat:marines,eyg retreat:marines,mrg retreat:marines,tho standard");
+    does("retreat:marines,mrg");
+    assert_int_equal(state.place[UNIT_U_1_GARD], AREA_BRN); /* no choice */
+    assert_int_equal(state.place[UNIT_U_1_MONT_BLANC], AREA_BRN);
+}
+
+/* Leaders try again; what they brought together in the first round is over. */
+static void leaders_roll_in_each_round(void)
+{
+    field();
+    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
+    put(PIECE_DELABORDE, AREA_LAS);
+    attack(REPUBLICANS);
+    does("lead:delaborde roll:1");
+    assert_int_equal(state.battle.combines[LEADER_DELABORDE], 3);
+    first_round();
+    while (state.step[0] == STEP_WITHDRAW || state.step[0] == STEP_CALL) does("end");
+    assert_step(STEP_LEADERS);
+    assert_int_equal(state.battle.combines[LEADER_DELABORDE], 0);
+    assert_legal("lead:delaborde end");
+}
+
+static void the_river_is_behind_them_in_the_second_round(void)
+{
+    field();
+    set(&state, UNIT_U_1_MONT_BLANC, CROSSED);
+    attack(REPUBLICANS);
+    first_round();
+    pass_on();
+    while (state.step[0] != STEP_MELEE_DIE) does("standard");
+    assert_int_equal(melee_shift(&data, &state, 1), 0);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(the_attacker_withdraws_first, "25.8d HI-34"),
     RULE_TEST(who_has_no_way_out_stays, "25.8d 26.3a"),
@@ -515,5 +566,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(excess_elsewhere_is_not_taken_from_the_combat, "25.8f 6.4a"),
     RULE_TEST(equal_numbers_hold_the_spaniards, "32.2a"),
     RULE_TEST(spanish_losses_are_counted, "32.2a HI-05"),
+    RULE_TEST(each_side_has_its_own_refuge, "26.1a 26.2a"),
+    RULE_TEST(leaders_roll_in_each_round, "25.12 25.8m"),
+    RULE_TEST(the_river_is_behind_them_in_the_second_round, "3.P9a"),
 };
 RULE_TEST_MAIN("toulon", tests)
