@@ -30,6 +30,18 @@ struct descent {
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
+/* What the end of the game is worth to everybody. */
+static void value_end(struct descent *descent)
+{
+    struct thinker *thinker = descent->thinker;
+    const struct game *game = thinker->game;
+    struct score score = game->score(thinker->outlook->data, thinker->state);
+    if (game->worth) game->worth(thinker->outlook->data, thinker->state, score.value);
+    for (int seat = 0; seat < game->seat_count; seat++) {
+        descent->value[seat] = score.value[seat] * VALUE_SCALE;
+    }
+}
+
 /* Whether the position has a value. Endless games would be a fault of the rules; they are worth
  * nothing to anybody here, and the game in play will tell of it. */
 static bool is_valued(struct descent *descent)
@@ -37,10 +49,7 @@ static bool is_valued(struct descent *descent)
     struct thinker *thinker = descent->thinker;
     const struct game *game = thinker->game;
     if (game->actor(thinker->state) == ACTOR_OVER) {
-        struct score score = game->score(thinker->outlook->data, thinker->state);
-        for (int seat = 0; seat < game->seat_count; seat++) {
-            descent->value[seat] = score.value[seat] * VALUE_SCALE;
-        }
+        value_end(descent);
         return true;
     }
     if (descent->actions >= game->actions_most) return true;

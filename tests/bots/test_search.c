@@ -189,6 +189,23 @@ static void a_game_may_narrow_what_is_compared(void **state)
     assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
 }
 
+/* The empty cup is what this player wants. */
+static void worth_of_the_empty_cup(const void *data, const void *state, int16_t *value)
+{
+    (void)data;
+    value[0] = (int16_t)(1000 - ((const struct cups_state *)state)->value * 10);
+}
+
+static void a_game_may_say_what_its_end_is_worth(void **state)
+{
+    const struct cups_state first = { CUPS_FIRST, 1 + CUPS_RIGHT, 0 };
+    struct game open = cups_open_game;
+    (void)state;
+    assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_RIGHT);
+    open.worth = worth_of_the_empty_cup;
+    assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
+}
+
 /* ---- Memory and chance ----------------------------------------------------------------------- */
 
 static void think(struct thinker *thinker, const struct game *game, const void *data,
@@ -427,6 +444,7 @@ int main(void)
         cmocka_unit_test(the_last_two_meet_in_a_duel),
         cmocka_unit_test(a_small_budget_compares_few_actions),
         cmocka_unit_test(a_game_may_narrow_what_is_compared),
+        cmocka_unit_test(a_game_may_say_what_its_end_is_worth),
         cmocka_unit_test(a_full_tree_stops_growing_and_says_so),
         cmocka_unit_test(outcomes_of_chance_are_tried_evenly),
         cmocka_unit_test(nodes_are_found_and_counted),

@@ -268,6 +268,69 @@ static void gunboats_come_into_range(void **unused)
     assert_true(distance >= 4 && distance <= RANGES);
 }
 
+/* ---- The battle -------------------------------------------------------------------------- */
+
+static bool is_seen_from_zariba(int hex)
+{
+    for (int c = 0; c < COUNTER_ENGINEERS; c++) {
+        if (sees(&data, &state, state.place[c], hex)) return true;
+    }
+    return false;
+}
+
+static int distance_to_zariba(int counter)
+{
+    int least = RANGES;
+    for (int c = 0; c < COUNTER_ENGINEERS; c++) {
+        int distance = hex_distance(state.place[c], state.place[counter]);
+        if (distance < least) least = distance;
+    }
+    return least;
+}
+
+/* Rifles come into range behind single riders, and spears on foot that are far off stay there. */
+static void riders_screen_the_rifles(void **unused)
+{
+    (void)unused;
+    begin("scenario=historical setup=standard");
+    for (int i = 0; i < 4; i++) put(COUNTER_JEHADIA + i, hex_named("1916"));
+    int foot = state.place[COUNTER_MULAZMIN];
+    state.turn = 4;
+    in_segment(SEGMENT_MOVE, DERVISH);
+    move_by_judgement();
+    assert_int_equal(distance_to_zariba(COUNTER_JEHADIA), 2);
+    assert_false(is_seen_from_zariba(state.place[COUNTER_JEHADIA]));
+    assert_int_equal(state.place[COUNTER_MULAZMIN], foot);
+    for (int c = COUNTER_BAGGARA; c < COUNTER_BAGGARA + 12; c++) {
+        if (distance_to_zariba(c) > 2) continue;
+        assert_int_equal(units_in(&data, &state, state.place[c]), 1);
+    }
+}
+
+/* Who held back in the second turn comes up in the third, unseen. */
+static void the_rifles_gather_before_the_storm(void **unused)
+{
+    (void)unused;
+    begin("scenario=historical setup=standard");
+    state.turn = 3;
+    in_segment(SEGMENT_MOVE, DERVISH);
+    move_by_judgement();
+    int ready = 0;
+    for (int c = COUNTER_JEHADIA; c < COUNTER_JEHADIA + 24; c++) {
+        assert_true(distance_to_zariba(c) > 6);
+        ready += data.facts[MAP_BATTLE].way[WAY_THORN][state.place[c]] <= 10;
+    }
+    assert_true(ready >= 12);
+}
+
+static void nobody_comes_out_to_loaded_rifles(void **unused)
+{
+    (void)unused;
+    battalion_and_host_far_apart(4);
+    put_kind(KIND_JEHADIA, 4, at(4, 0));
+    assert_judged("end");
+}
+
 /* How many stacks went a way and were where they had begun. */
 static int marches_in_vain(const char *options)
 {
@@ -304,16 +367,19 @@ static void nobody_marches_back_to_where_he_began(void **unused)
     assert_int_equal(marches_in_vain("scenario=campaign"), 0);
 }
 
-/* Once a stack is under way there is nothing to compare. */
+/* A stack is thought about once: when all have joined it, and it is not yet under way. */
 static void single_steps_are_not_compared(void **unused)
 {
     action worthy[LIST_MOST];
     (void)unused;
-    on_blank_board();
+    begin("scenario=campaign");
+    blank_board();
     put(COUNTER_BATTERY_32, at(0, 0));
-    put_kind(KIND_TAIASHA, 2, at(9, 0));
+    put_kind(KIND_MULAZMIN, 2, at(9, 0));
     in_segment(SEGMENT_MOVE, DERVISH);
-    does(text_of(VERB_PICK, COUNTER_TAIASHA, 0));
+    does(text_of(VERB_PICK, COUNTER_MULAZMIN, 0));
+    assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 0);
+    does(text_of(VERB_JOIN, COUNTER_MULAZMIN + 1, 0));
     assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 1);
     assert_int_equal(worthy[0], action_make(VERB_HALT, 0, 0));
     does(text_of(VERB_STEP, WEST, 0));
@@ -334,6 +400,9 @@ int main(void)
         cmocka_unit_test(one_battalion_builds),
         cmocka_unit_test(who_cannot_be_answered_comes_out),
         cmocka_unit_test(who_has_won_all_stays),
+        cmocka_unit_test(riders_screen_the_rifles),
+        cmocka_unit_test(the_rifles_gather_before_the_storm),
+        cmocka_unit_test(nobody_comes_out_to_loaded_rifles),
         cmocka_unit_test(gunboats_come_into_range),
         cmocka_unit_test(nobody_marches_back_to_where_he_began),
         cmocka_unit_test(single_steps_are_not_compared),

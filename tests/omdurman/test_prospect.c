@@ -1,6 +1,7 @@
 /*
  * Omdurman's prospect: given only when a game turn begins, a chance for each side, higher where
  * things are better; in Khartoum right on average over games that the judgement plays to their end.
+ * And what an end is worth to a search.
  */
 #include "omdurman/position.h"
 
@@ -24,7 +25,7 @@ static void play_next(struct random *random)
     assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
 }
 
-/* Once for each game turn, and at no other time. */
+/* Once for each game turn, and at no other time; the battle is played out. */
 static void it_is_given_when_a_turn_begins(void **unused)
 {
     static const char *const scenarios[] = { "scenario=historical", "scenario=khartoum",
@@ -42,7 +43,7 @@ static void it_is_given_when_a_turn_begins(void **unused)
             if (is_given) assert_int_equal(++given, turn);
             play_next(&random);
         }
-        assert_int_equal(given, state.turn);
+        assert_int_equal(given, i == 0 ? 0 : state.turn);
     }
 }
 
@@ -53,16 +54,41 @@ static void lose(int first, int count)
     }
 }
 
-static void losses_count(void **unused)
+static int worth_of_battle(enum ending ending, int lost, enum side side)
+{
+    int16_t value[SIDES];
+    begin("scenario=historical");
+    lose(COUNTER_WARWICKSHIRE, lost);
+    state.ending = (uint8_t)ending;
+    omdurman_game.worth(&data, &state, value);
+    return value[side];
+}
+
+static void levels_are_worth_something(void **unused)
 {
     (void)unused;
-    begin("scenario=historical");
-    int32_t before = prospect();
-    lose(COUNTER_MULAZMIN, 20);
-    int32_t better = prospect();
-    assert_true(better > before);
-    lose(COUNTER_WARWICKSHIRE, 8);
-    assert_true(prospect() < better);
+    for (int side = 0; side < SIDES; side++) {
+        int sign = side == DERVISH ? 1 : -1;
+        int tactical = worth_of_battle(ENDING_AE_TACTICAL, 5, side);
+        int marginal = worth_of_battle(ENDING_AE_MARGINAL, 5, side);
+        int draw = worth_of_battle(ENDING_DRAW, 5, side);
+        int won = worth_of_battle(ENDING_DERVISH_MARGINAL, 5, side);
+        assert_true(sign * (marginal - tactical) > 0);
+        assert_true(sign * (draw - marginal) > 10 * sign * (marginal - tactical) / 2);
+        assert_true(sign * (won - draw) > 0);
+    }
+}
+
+/* Five lost are the first that count (9.24r-b). */
+static void to_look_on_is_worth_nothing_to_the_khalifa(void **unused)
+{
+    (void)unused;
+    int fought = worth_of_battle(ENDING_DRAW, 5, DERVISH);
+    int unfought = worth_of_battle(ENDING_DRAW, 4, DERVISH);
+    assert_true(unfought < fought);
+    assert_int_equal(unfought, worth_of_battle(ENDING_AE_MARGINAL, 4, DERVISH));
+    assert_int_equal(worth_of_battle(ENDING_DRAW, 4, ANGLO_EGYPTIAN),
+                     worth_of_battle(ENDING_DRAW, 5, ANGLO_EGYPTIAN));
 }
 
 static void points_count(void **unused)
@@ -114,7 +140,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_given_when_a_turn_begins),
-        cmocka_unit_test(losses_count),
+        cmocka_unit_test(levels_are_worth_something),
+        cmocka_unit_test(to_look_on_is_worth_nothing_to_the_khalifa),
         cmocka_unit_test(points_count),
         cmocka_unit_test(the_nearer_the_palace_the_worse_for_gordon),
         cmocka_unit_test(what_is_promised_is_kept_on_average),

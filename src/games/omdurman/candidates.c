@@ -25,16 +25,26 @@ static bool has_anyone_moved(const ostate *s)
     return false;
 }
 
-/* The group as it stands, before its first step. */
+static bool is_to_step(const odata *d, const ostate *s)
+{
+    struct random random;
+    random_seed(&random, 0, 0);
+    return action_verb(omdurman_judge(d, s, &random)) == VERB_STEP;
+}
+
+/* The group before its first step, once all have joined it. In the battle an army goes as a whole
+ * or not at all. */
 static bool is_worth_a_thought(const odata *d, const ostate *s)
 {
     struct group g = group_at_hand(d, s);
+    if (s->options[OPTION_SCENARIO] == SCENARIO_HISTORICAL) return false;
     if (s->spent || g.place > HEXES || !g.count || g.is_boat) return false;
     enum side enemy = other_side(g.side);
     int first = enemy == DERVISH ? FIRST_DERVISH : 0;
     int end = enemy == DERVISH ? COUNTER_DERVISH_GUNBOAT : FIRST_BOAT;
     for (int c = first; c < end; c++) {
-        if (is_on_map(s, c) && hex_distance(s->place[c], g.place) <= WORTH_A_THOUGHT) return true;
+        if (is_on_map(s, c) && hex_distance(s->place[c], g.place) <= WORTH_A_THOUGHT)
+            return is_to_step(d, s);
     }
     return false;
 }

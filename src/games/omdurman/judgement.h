@@ -7,17 +7,18 @@
 enum { CHOICES_MOST = 2048, FAR_AWAY = 99 };
 
 /* Where the enemy stands on land, hex by hex (some may be listed twice), boats and empty forts left
- * out; and what the plans are made from, in the campaign. */
+ * out; and what the plans are made from. */
 struct scene {
     int count, open; /* the first `open` are outside a finished zariba, on the west bank */
     uint16_t hex[COUNTERS];
     int8_t q[COUNTERS], r[COUNTERS]; /* axial (1.0r-g) */
     /* the Anglo-Egyptian infantry, for its own side */
-    int centre; /* a hex */
-    int rear;   /* how far the hindmost will be from the heart after this phase */
+    int centre;         /* a hex */
+    int rear;           /* how far the hindmost will be from the heart after this phase */
+    bool pays_to_sally; /* in the battle */
     /* the Dervish host, for its own side */
-    int field;       /* units that are no garrison */
-    int gathered;    /* of them within one march of an enemy in the open */
+    int field;       /* units that are no garrison; in the battle, rifles */
+    int gathered;    /* of them within one march of an enemy in the open, or of the thorn */
     bool is_contact; /* some of them have come to blows with him */
 };
 
@@ -67,11 +68,16 @@ static inline bool is_garrison(const odata *d, int counter)
 
 enum plan {
     PLAN_STAY,
-    PLAN_STAGE,  /* Dervish: out of sight, one march from the enemy */
-    PLAN_CHARGE, /* Dervish: to blows */
-    PLAN_HEART,  /* Dervish: to the palace */
-    PLAN_POST,   /* to its place in the zariba */
-    PLAN_MARCH,  /* with the army, on the enemy's town */
+    PLAN_STAGE,   /* Dervish: between the enemy and the town, out of the reach of guns */
+    PLAN_CHARGE,  /* Dervish: to blows */
+    PLAN_WAIT,    /* Dervish: out of the reach of guns and boats */
+    PLAN_GATHER,  /* Dervish: to within one march of the zariba, best out of sight */
+    PLAN_VOLLEY,  /* Dervish: into range */
+    PLAN_SCREEN,  /* Dervish: singly, before those who are in range */
+    PLAN_ASSAULT, /* Dervish: to blows, at the zariba */
+    PLAN_HEART,   /* Dervish: to the palace */
+    PLAN_POST,    /* to its place in the zariba */
+    PLAN_MARCH,   /* with the army, on the enemy's town */
     PLAN_FLEE,
     PLAN_SHELL, /* boats, to where most of the enemy is in range */
     PLAN_SALLY, /* into sight of the enemy, when he has no turn left to answer */
@@ -82,9 +88,23 @@ enum plan {
 enum plan plan_of(const struct outlook *o, int counter);
 /* Its place in the zariba, or NO_HEX. */
 int post_of(const struct outlook *o, int counter);
-/* How bad it would be to stand in a hex; less is better. `hint` is no more than that, and quick. */
-int badness_hint(const struct outlook *o, enum plan plan, int counter, int hex);
+/* How bad it would be to stand in a hex; less is better. */
 int badness(const struct outlook *o, enum plan plan, int counter, int hex);
+
+/* ---- judgement_battle.c ------------------------------------------------------------------ */
+
+enum plan battle_plan(const struct outlook *o, int counter);
+/* For the scene: how many rifles there are, and how many of them could storm this turn. */
+void count_rifles(struct outlook *o);
+int wait_badness(const struct outlook *o, int hex);
+int gather_badness(const struct outlook *o, int counter, int hex);
+int volley_badness(const struct outlook *o, int hex);
+int screen_badness(const struct outlook *o, int hex);
+int assault_badness(const struct outlook *o, int hex);
+/* Whether somebody there could attack an enemy hex next to it. */
+bool comes_to_blows(const struct outlook *o, int hex);
+/* Whether the enemy sees rifles that have come into range. */
+bool is_screen_wanted(const struct outlook *o);
 
 /* ---- The steps --------------------------------------------------------------------------- */
 
@@ -106,7 +126,7 @@ enum feature {
     FEATURE_AE_LOST,
     FEATURE_DERVISH_UNITS,
     FEATURE_AE_UNITS,
-    FEATURE_MARGIN, /* campaign: points; historical: hundredths of a level; Khartoum: none */
+    FEATURE_MARGIN, /* campaign: points; elsewhere none */
     FEATURE_NEAR,
     FEATURE_WITHIN_MARCH,
     FEATURE_HEART, /* of the side that wants to get there: how far */

@@ -20,18 +20,27 @@ static bool has_company(const struct outlook *o, int counter)
     return false;
 }
 
-/* Whether it is to look beyond the next hex as long as it has nobody to fire at: the ways out of
- * the zariba and along the river are not straight. */
+/* Whether it is to look beyond the next hex as long as it is not content: the ways out of the
+ * zariba, along the river and round the hills are not straight. */
 static bool looks_far(enum plan plan)
 {
-    return plan == PLAN_SALLY || plan == PLAN_SHELL;
+    switch (plan) {
+    case PLAN_SALLY:
+    case PLAN_SHELL:
+    case PLAN_WAIT:
+    case PLAN_GATHER:
+    case PLAN_VOLLEY:
+    case PLAN_SCREEN:
+    case PLAN_ASSAULT: return true;
+    default: return false;
+    }
 }
 
 /* Whether some hex next to it would be better. */
 static bool wants_to_move(const struct outlook *o, int counter)
 {
     enum plan plan = plan_of(o, counter);
-    if (plan == PLAN_STAY) return false;
+    if (plan == PLAN_STAY || (plan == PLAN_SCREEN && !is_screen_wanted(o))) return false;
     if (is_waiting(o, counter)) return true;
     int hex = o->s->place[counter];
     /* Leaders go with those who take them along. */
@@ -41,17 +50,18 @@ static bool wants_to_move(const struct outlook *o, int counter)
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         int next = next_hex(o->d, o->s, hex, direction);
         if (!next || is_nile(o->d, o->s, next) != is_boat(o->d, counter)) continue;
-        if (badness_hint(o, plan, counter, next) >= here) continue;
         if (badness(o, plan, counter, next) < here) return true;
     }
     return false;
 }
 
-/* Those in front make room for the others; on the march the rear comes up first. */
+/* Those in front make room for the others; on the march the rear comes up first. Where a screen is
+ * wanted is seen when the rifles stand. */
 static int turn_to_go(const struct outlook *o, int counter)
 {
     if (is_waiting(o, counter)) return is_ae_leader(o->d, counter) ? NO_WAY : NO_WAY - 1;
     int way = way_to(o, WAY_HEART, o->s->place[counter]);
+    if (plan_of(o, counter) == PLAN_SCREEN) way += WAY_NONE;
     return o->side == DERVISH ? way : WAY_NONE - way;
 }
 
@@ -77,6 +87,7 @@ static bool goes_along(const struct outlook *o, const struct group *g, int count
 {
     enum plan plan = plan_of(o, g->member[0]);
     if (plan != plan_of(o, counter)) return false;
+    if (plan == PLAN_SCREEN) return false;
     if (plan == PLAN_POST) return post_of(o, counter) == post_of(o, g->member[0]);
     return true;
 }
@@ -178,7 +189,7 @@ static action best_step(const struct outlook *o, const struct group *g, enum pla
     *is_barred = false;
     for (int i = 0; i < o->count; i++) {
         int hex = hex_of_choice(o, g->place, o->choice[i]);
-        if (hex == NO_HEX || badness_hint(o, plan, g->guide, hex) >= least) continue;
+        if (hex == NO_HEX) continue;
         int value = badness(o, plan, g->guide, hex);
         if (value >= least) continue;
         if (!can_stand(g, hex)) {

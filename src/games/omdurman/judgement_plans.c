@@ -10,12 +10,10 @@
 #include "games/omdurman/movement.h"
 
 enum {
-    CHARGE_TURN = 3,  /* historical: until then they come up out of sight */
     MARCH_TURN = 11,  /* campaign: the Anglo-Egyptians leave the zariba */
     LAST_CHANCE = 17, /* campaign: from then on risks are taken */
-    STAGING_NEAR = 6, /* historical: nobody comes nearer before the charge */
-    STAGING_FAR = 14, /* campaign: out of the reach of guns, though they be moved up */
-    SEEN_RANGE = 10,
+    STAGING_NEAR = 6,
+    STAGING_FAR = 14,    /* campaign: out of the reach of guns, though they be moved up */
     GATHERED_LEAST = 90, /* campaign: so many charge, though they be less than two thirds */
     ENGAGED = 3,
     PENALTY = 200,
@@ -46,7 +44,7 @@ static enum plan dervish_plan(const struct outlook *o, int counter)
 {
     if (is_boat(o->d, counter)) return PLAN_STAY;
     switch (scenario_of(o)) {
-    case SCENARIO_HISTORICAL: return o->s->turn < CHARGE_TURN ? PLAN_STAGE : PLAN_CHARGE;
+    case SCENARIO_HISTORICAL: return battle_plan(o, counter);
     case SCENARIO_KHARTOUM: return PLAN_HEART;
     case SCENARIO_CAMPAIGN:
     case SCENARIOS: break;
@@ -61,23 +59,13 @@ static enum plan campaign_ae_plan(const struct outlook *o, int counter)
     return o->s->turn < MARCH_TURN ? PLAN_POST : PLAN_MARCH;
 }
 
-/* The last of all player turns: nobody comes to blows after it. Where the enemy's losses are of the
- * highest level already, there is nothing to be had. */
-static bool pays_to_sally(const struct outlook *o)
-{
-    int lost = 0;
-    if (!o->s->second || o->s->turn < o->d->scenario[scenario_of(o)].turns) return false;
-    for (int c = FIRST_DERVISH; c < COUNTERS; c++) lost += o->s->place[c] == PLACE_LOST;
-    return lost < o->d->level[ANGLO_EGYPTIAN][LOSS_LEVELS - 1];
-}
-
 static enum plan anglo_egyptian_plan(const struct outlook *o, int counter)
 {
     int hex = o->s->place[counter];
     if (scenario_of(o) == SCENARIO_CAMPAIGN) return campaign_ae_plan(o, counter);
     if (scenario_of(o) == SCENARIO_KHARTOUM) return PLAN_STAY;
     if (is_boat(o->d, counter)) return PLAN_SHELL;
-    if (pays_to_sally(o)) return PLAN_SALLY;
+    if (o->scene.pays_to_sally) return PLAN_SALLY;
     if (hex > HEXES || facts_at_hand(o->d, o->s)->zariba[hex]) return PLAN_STAY;
     return distance_to_enemy(o, hex) <= FLEE_DISTANCE ? PLAN_FLEE : PLAN_STAY;
 }
@@ -113,51 +101,21 @@ static bool has_rifles(const struct outlook *o, int counter)
     return line == LINE_DERVISH_RIFLES || line == LINE_DERVISH_ARTILLERY;
 }
 
-/* Whether somebody there could attack an enemy hex next to it. */
-static bool comes_to_blows(const struct outlook *o, int hex)
-{
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int other = next_hex(o->d, o->s, hex, direction);
-        if (other && holds(o->s, other, other_side(o->side)) &&
-            !melee_refusal(o->d, o->s, hex, direction))
-            return true;
-    }
-    return false;
-}
-
-/* No melee is fought across the thorn (5.3b). */
-static enum way_goal assault_way(const struct outlook *o)
-{
-    return o->s->options[OPTION_ZARIBA] == ZARIBA_HISTORY ? WAY_THORN : WAY_TRENCH;
-}
-
 /* Spears must come to blows, rifles into range. */
 static int charge_badness(const struct outlook *o, int counter, int hex)
 {
-    bool is_campaign = scenario_of(o) == SCENARIO_CAMPAIGN;
-    int distance = is_campaign ? distance_to_open(o, hex) : distance_to_enemy(o, hex);
+    int distance = distance_to_open(o, hex);
     if (has_rifles(o, counter)) return distance > 2 ? 4 * distance : 4;
     if (distance == 1) return comes_to_blows(o, hex) ? 0 : 6;
-    if (is_campaign || distance > STAGING_NEAR) return 4 * distance;
-    return 4 * distance + way_to(o, assault_way(o), hex);
+    return 4 * distance;
 }
 
-static int stage_distance(const struct outlook *o, int hex)
-{
-    if (scenario_of(o) == SCENARIO_HISTORICAL) return way_to(o, assault_way(o), hex);
-    int distance = distance_to_enemy(o, hex);
-    int off = distance < STAGING_FAR ? STAGING_FAR - distance : distance - STAGING_FAR;
-    return 4 * off + way_to(o, WAY_HEART, hex) / 2; /* between the enemy and the town */
-}
-
+/* Between the enemy and the town. */
 static int stage_badness(const struct outlook *o, int hex)
 {
-    int badness = stage_distance(o, hex);
     int distance = distance_to_enemy(o, hex);
-    if (distance < STAGING_NEAR) badness += PENALTY;
-    bool hides = scenario_of(o) == SCENARIO_HISTORICAL;
-    if (hides && distance <= SEEN_RANGE && is_in_sight(o, hex, SEEN_RANGE)) badness += PENALTY;
-    return badness;
+    int off = distance < STAGING_FAR ? STAGING_FAR - distance : distance - STAGING_FAR;
+    return 4 * off + way_to(o, WAY_HEART, hex) / 2 + (distance < STAGING_NEAR ? PENALTY : 0);
 }
 
 /* ---- Anglo-Egyptian hexes ---------------------------------------------------------------- */
@@ -229,16 +187,16 @@ static int sally_badness(const struct outlook *o, int counter, int hex)
     return 1 + distance_to_enemy(o, hex);
 }
 
-int badness_hint(const struct outlook *o, enum plan plan, int counter, int hex)
-{
-    return plan == PLAN_STAGE ? stage_distance(o, hex) : badness(o, plan, counter, hex);
-}
-
 int badness(const struct outlook *o, enum plan plan, int counter, int hex)
 {
     switch (plan) {
     case PLAN_STAGE: return stage_badness(o, hex);
     case PLAN_CHARGE: return charge_badness(o, counter, hex);
+    case PLAN_WAIT: return wait_badness(o, hex);
+    case PLAN_GATHER: return gather_badness(o, counter, hex);
+    case PLAN_VOLLEY: return volley_badness(o, hex);
+    case PLAN_SCREEN: return screen_badness(o, hex);
+    case PLAN_ASSAULT: return assault_badness(o, hex);
     case PLAN_HEART: return way_to(o, WAY_HEART, hex);
     case PLAN_POST: return post_badness(o, counter, hex);
     case PLAN_MARCH: return march_badness(o, hex);

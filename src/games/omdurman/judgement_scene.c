@@ -4,6 +4,7 @@
 
 enum {
     MARCH_REACH = 9, /* a charge from so far comes home in one march, or nearly */
+    RIFLE_RANGE = 4, /* of the Dervishes */
     LAST_MARCH = 6   /* what the slowest of the army does in a turn, guns and all */
 };
 
@@ -165,13 +166,52 @@ static void find_host(struct outlook *o)
     }
 }
 
-void survey(struct outlook *o)
+/* Whether Dervish rifles in order are so near that they would fire at whoever comes out. */
+static bool are_rifles_near(const struct outlook *o)
 {
-    place_enemies(o);
-    if (scenario_of(o) != SCENARIO_CAMPAIGN) return;
+    for (int c = FIRST_DERVISH; c < COUNTER_DERVISH_GUNBOAT; c++) {
+        if (!is_on_map(o->s, c) || has_flag(o->s, c, DISRUPTED)) continue;
+        if (counter_data(o->d, c)->line != LINE_DERVISH_RIFLES) continue;
+        for (int own = 0; own < COUNTER_ENGINEERS; own++) {
+            if (is_on_map(o->s, own) &&
+                hex_distance(o->s->place[own], o->s->place[c]) <= RIFLE_RANGE)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The last of all player turns: nobody comes to blows after it. Where the enemy's losses are of the
+ * highest level already, there is nothing to be had. */
+static bool pays_to_sally(const struct outlook *o)
+{
+    int lost = 0;
+    if (!o->s->second || o->s->turn < o->d->scenario[scenario_of(o)].turns) return false;
+    for (int c = FIRST_DERVISH; c < COUNTERS; c++) lost += o->s->place[c] == PLACE_LOST;
+    return lost < o->d->level[ANGLO_EGYPTIAN][LOSS_LEVELS - 1] && !are_rifles_near(o);
+}
+
+static void survey_battle(struct outlook *o)
+{
+    if (o->side == DERVISH) {
+        count_rifles(o);
+    } else {
+        o->scene.pays_to_sally = pays_to_sally(o);
+    }
+}
+
+static void survey_campaign(struct outlook *o)
+{
     if (o->side == DERVISH) {
         find_host(o);
     } else {
         find_army(o);
     }
+}
+
+void survey(struct outlook *o)
+{
+    place_enemies(o);
+    if (scenario_of(o) == SCENARIO_HISTORICAL) survey_battle(o);
+    if (scenario_of(o) == SCENARIO_CAMPAIGN) survey_campaign(o);
 }

@@ -28,6 +28,7 @@ const char *omdurman_data_fault(const void *data);
 const char *omdurman_fault(const void *data, const void *state);
 action omdurman_judge(const void *data, const void *view, struct random *random);
 bool omdurman_prospect(const void *data, const void *state, int32_t *value);
+void omdurman_worth(const void *data, const void *state, int16_t *value);
 int omdurman_candidates(const void *data, const void *view, action *out);
 
 #endif

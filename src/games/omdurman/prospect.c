@@ -1,9 +1,10 @@
 /*
  * A guess at the result of a game of Omdurman when a game turn begins: both sides have had their
- * player turn, and nobody is on the way.
+ * player turn, and nobody is on the way. And what results are worth to those who search.
  *
- * It is a logistic model for each scenario. A feature has a weight, and one for each turn that is
- * left, in 65536ths of log odds. docs/bots.md says how they were fitted.
+ * The guess is a logistic model for each scenario. A feature has a weight, and one for each turn
+ * that is left, in 65536ths of log odds. docs/bots.md says how they were fitted. The battle has
+ * none: it is short enough to be played out, and what counts in it is decided in its last turn.
  */
 #include "games/omdurman/judgement.h"
 
@@ -30,17 +31,6 @@ static struct muster call_roll(const odata *d, const ostate *s)
         }
     }
     return muster;
-}
-
-/* 9.24r: levels in hundredths, with what is still missing for the next one. */
-static int level_of(const odata *d, enum side side, int lost)
-{
-    const uint8_t *least = d->level[side];
-    int level = 0;
-    while (level < LOSS_LEVELS && lost >= least[level]) level++;
-    if (level == LOSS_LEVELS || level == 0) return 100 * level;
-    int from = least[level - 1], to = least[level];
-    return 100 * level + 100 * (lost - from) / (to - from);
 }
 
 /* Dervish units by their distance to the nearest Anglo-Egyptian ones, each hex once. */
@@ -100,10 +90,6 @@ int omdurman_features(const odata *d, const ostate *s, int *x)
     x[FEATURE_LEADERS] = muster.leaders;
     x[FEATURE_MARGIN] = 0;
     if (scenario == SCENARIO_CAMPAIGN) x[FEATURE_MARGIN] = s->vp[ANGLO_EGYPTIAN] - s->vp[DERVISH];
-    if (scenario == SCENARIO_HISTORICAL) {
-        x[FEATURE_MARGIN] = level_of(d, ANGLO_EGYPTIAN, muster.lost[DERVISH]) -
-                            level_of(d, DERVISH, muster.lost[ANGLO_EGYPTIAN]);
-    }
     count_nearness(d, s, &x[FEATURE_NEAR], &x[FEATURE_WITHIN_MARCH]);
     look_at_heart(d, s, raider, &x[FEATURE_HEART], &x[FEATURE_AT_HEART]);
     return d->scenario[scenario].turns - s->turn + 1;
@@ -117,13 +103,6 @@ struct weight {
 
 /* clang-format off */
 static const struct weight weights[SCENARIOS][FEATURES] = {
-    /* Set by hand: in games of the judgement alone the Anglo-Egyptians nearly always win, which
-     * says nothing about which losses are worth what. A win is a margin of two levels; each turn
-     * left has been worth half a level. */
-    [SCENARIO_HISTORICAL] = {
-            [FEATURE_ONE] = { -157286, 52429 },
-            [FEATURE_MARGIN] = { 1049, 0 },
-    },
     [SCENARIO_CAMPAIGN] = {
             [FEATURE_ONE] = { -46206, 3371 },
             [FEATURE_DERVISH_LOST] = { 200, -33 },
@@ -168,7 +147,7 @@ bool omdurman_prospect(const void *data, const void *state, int32_t *value)
     enum { ALL = 1000000 };
     const ostate *s = state;
     int x[FEATURES];
-    if (!is_at_rest(s)) return false;
+    if (s->options[OPTION_SCENARIO] == SCENARIO_HISTORICAL || !is_at_rest(s)) return false;
     int turns = omdurman_features(data, s, x);
     int64_t log_odds = 0;
     for (int i = 0; i < FEATURES; i++) {
@@ -178,4 +157,24 @@ bool omdurman_prospect(const void *data, const void *state, int32_t *value)
     value[ANGLO_EGYPTIAN] = log_odds_chance(log_odds);
     value[DERVISH] = ALL - value[ANGLO_EGYPTIAN];
     return true;
+}
+
+/* ---- Worth ------------------------------------------------------------------------------- */
+
+/* 9.24r-b: so few of the enemy lost that the level is the lowest. */
+static bool is_unfought(const odata *d, const ostate *s)
+{
+    return s->options[OPTION_SCENARIO] == SCENARIO_HISTORICAL &&
+           call_roll(d, s).lost[ANGLO_EGYPTIAN] < d->level[DERVISH][1];
+}
+
+/* Levels count a little beside winning. The Khalifa has not come to the battle to look on: a draw
+ * in which he did the enemy no harm is no better to him than a defeat by as little as can be. */
+void omdurman_worth(const void *data, const void *state, int16_t *value)
+{
+    static const int16_t worth[ENDINGS] = { 500, 900, 950, 1000, 1000, 100, 50, 0, 0, 500 };
+    const ostate *s = state;
+    value[ANGLO_EGYPTIAN] = worth[s->ending];
+    value[DERVISH] = (int16_t)(1000 - worth[s->ending]);
+    if (s->ending == ENDING_DRAW && is_unfought(data, s)) value[DERVISH] = 100;
 }

@@ -305,6 +305,7 @@ const struct game omdurman_game = {
     .observe = omdurman_observe,
     .imagine = omdurman_imagine,
     .score = omdurman_score,
+    .worth = omdurman_worth,
     .judge = omdurman_judge,
     .prospect = omdurman_prospect,
     .candidates = omdurman_candidates,
