@@ -54,7 +54,7 @@ static void lose(int first, int count)
     }
 }
 
-static int worth_of_battle(enum ending ending, int lost, enum side side)
+static int worth_of_battle(enum ending ending, int lost, int side)
 {
     int16_t value[SIDES];
     begin("scenario=historical");

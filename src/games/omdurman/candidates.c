@@ -49,6 +49,13 @@ static bool is_worth_a_thought(const odata *d, const ostate *s)
     return false;
 }
 
+/* A guess at the next morning does not tell a day won from a day lost: an army that weighs each
+ * turn whether to set out never does. So the march on the town is not compared. */
+static bool is_march(const ostate *s)
+{
+    return s->options[OPTION_SCENARIO] == SCENARIO_CAMPAIGN && s->side[0] == ANGLO_EGYPTIAN;
+}
+
 int omdurman_candidates(const void *data, const void *view, action *out)
 {
     const ostate *s = view;
@@ -56,10 +63,10 @@ int omdurman_candidates(const void *data, const void *view, action *out)
     unsigned verbs = 0;
     switch ((enum step)s->step[0]) {
     case STEP_MOVE:
-        if (!has_anyone_moved(s)) verbs = 1U << VERB_END;
+        if (!has_anyone_moved(s) && !is_march(s)) verbs = 1U << VERB_END;
         break;
     case STEP_MOVING:
-        if (is_worth_a_thought(data, s)) verbs = 1U << VERB_HALT;
+        if (!is_march(s) && is_worth_a_thought(data, s)) verbs = 1U << VERB_HALT;
         break;
     case STEP_FIRE_ADVANCE:
     case STEP_MELEE_ADVANCE: verbs = 1U << VERB_ADVANCE | 1U << VERB_END; break;

@@ -1,9 +1,9 @@
 /*
- * The Dervishes in the battle. Whoever stands in the open before the zariba is shot, but a hex is
- * shot at once in a subphase, and nobody sees through it: so single riders and camels go ahead and
- * draw the fire, and the rifles behind them, unseen until then, fire twice before they are fired
- * at. Until the storm everybody keeps out of the reach of guns, the river's banks above all. Spears
- * on foot would only die before the thorn; they stay away.
+ * The Dervishes in the battle. Whoever stands in the open before the zariba is shot; but a hex is
+ * fired at once in a subphase, and nobody sees past those who stand in it. So single riders go
+ * ahead and draw the fire, and the rifles behind them, unseen until then, fire twice before they
+ * are fired at. The spears on foot charge in the turn after, where there is one. Until the storm
+ * everybody keeps out of the reach of guns, and so of the banks of the Nile.
  */
 #include "games/omdurman/judgement.h"
 #include "games/omdurman/movement.h"
