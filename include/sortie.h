@@ -316,7 +316,8 @@ struct game {
 
     /* What the end of a game is worth to each seat for a bot that searches, in thousandths, where
      * score() does not say what a player would rather have: a smaller defeat, a victory by more, no
-     * draw by sitting still. Reports, standings and reckonings go by score(). Null: so do bots. */
+     * draw by sitting still. `value` holds what score() says. Reports and standings go by that.
+     * Null: so do bots. */
     void (*worth)(const void *data, const void *state, int16_t *value);
 
     /* The game's own judgement: a sensible action for the seat that is to act, from its view. */

@@ -372,17 +372,20 @@ static void single_steps_are_not_compared(void **unused)
 {
     action worthy[LIST_MOST];
     (void)unused;
-    begin("scenario=campaign");
-    blank_board();
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put_kind(KIND_MULAZMIN, 2, at(9, 0));
+    begin("scenario=khartoum");
+    clear_counters();
+    put(COUNTER_GORDON, hex_named("1105"));
+    put(COUNTER_EGYPTIAN_BATTERY, hex_named("0812"));
+    for (int i = 0; i < 2; i++) put(COUNTER_MULAZMIN + i, hex_named("0615"));
     in_segment(SEGMENT_MOVE, DERVISH);
     does(text_of(VERB_PICK, COUNTER_MULAZMIN, 0));
     assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 0);
     does(text_of(VERB_JOIN, COUNTER_MULAZMIN + 1, 0));
     assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 1);
     assert_int_equal(worthy[0], action_make(VERB_HALT, 0, 0));
-    does(text_of(VERB_STEP, WEST, 0));
+    action step = judged(&state);
+    assert_int_equal(action_verb(step), VERB_STEP);
+    assert_int_equal(omdurman_game.apply(&data, &state, step, NULL), ACCEPTED);
     assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 0);
 }
 

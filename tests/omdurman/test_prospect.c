@@ -64,6 +64,18 @@ static int worth_of_battle(enum ending ending, int lost, int side)
     return value[side];
 }
 
+/* What a prospect guesses at is the score. */
+static void where_there_is_a_prospect_the_score_stands(void **unused)
+{
+    int16_t value[SIDES] = { 123, 456 };
+    (void)unused;
+    begin("scenario=khartoum");
+    state.ending = ENDING_DERVISH_MARGINAL;
+    omdurman_game.worth(&data, &state, value);
+    assert_int_equal(value[ANGLO_EGYPTIAN], 123);
+    assert_int_equal(value[DERVISH], 456);
+}
+
 static void levels_are_worth_something(void **unused)
 {
     (void)unused;
@@ -141,6 +153,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_given_when_a_turn_begins),
         cmocka_unit_test(levels_are_worth_something),
+        cmocka_unit_test(where_there_is_a_prospect_the_score_stands),
         cmocka_unit_test(to_look_on_is_worth_nothing_to_the_khalifa),
         cmocka_unit_test(points_count),
         cmocka_unit_test(the_nearer_the_palace_the_worse_for_gordon),

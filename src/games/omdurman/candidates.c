@@ -1,7 +1,9 @@
 /*
- * What a search compares in Omdurman: plans, not single steps. Whether the army moves at all,
- * whether a stack goes where the judgement sends it or stays, whom it attacks, who gives way, who
- * advances. All else is small: there the judgement is taken as it is.
+ * What a search compares in Omdurman: plans, not single steps. In the battle, whether the army
+ * moves at all; at Khartoum, that and whether a stack goes where the judgement sends it or stays;
+ * everywhere, whom to attack, who gives way, who advances. All else is small, or too large: a guess
+ * at the next morning does not tell a day won from a day lost, so that in the campaign an army that
+ * weighed each turn whether to set out never would. There the judgement is taken as it is.
  */
 #include "games/omdurman/judgement.h"
 #include "games/omdurman/movement.h"
@@ -32,12 +34,11 @@ static bool is_to_step(const odata *d, const ostate *s)
     return action_verb(omdurman_judge(d, s, &random)) == VERB_STEP;
 }
 
-/* The group before its first step, once all have joined it. In the battle an army goes as a whole
- * or not at all. */
+/* The group before its first step, once all have joined it. */
 static bool is_worth_a_thought(const odata *d, const ostate *s)
 {
     struct group g = group_at_hand(d, s);
-    if (s->options[OPTION_SCENARIO] == SCENARIO_HISTORICAL) return false;
+    if (s->options[OPTION_SCENARIO] != SCENARIO_KHARTOUM) return false;
     if (s->spent || g.place > HEXES || !g.count || g.is_boat) return false;
     enum side enemy = other_side(g.side);
     int first = enemy == DERVISH ? FIRST_DERVISH : 0;
@@ -49,13 +50,6 @@ static bool is_worth_a_thought(const odata *d, const ostate *s)
     return false;
 }
 
-/* A guess at the next morning does not tell a day won from a day lost: an army that weighs each
- * turn whether to set out never does. So the march on the town is not compared. */
-static bool is_march(const ostate *s)
-{
-    return s->options[OPTION_SCENARIO] == SCENARIO_CAMPAIGN && s->side[0] == ANGLO_EGYPTIAN;
-}
-
 int omdurman_candidates(const void *data, const void *view, action *out)
 {
     const ostate *s = view;
@@ -63,10 +57,11 @@ int omdurman_candidates(const void *data, const void *view, action *out)
     unsigned verbs = 0;
     switch ((enum step)s->step[0]) {
     case STEP_MOVE:
-        if (!has_anyone_moved(s) && !is_march(s)) verbs = 1U << VERB_END;
+        if (s->options[OPTION_SCENARIO] != SCENARIO_CAMPAIGN && !has_anyone_moved(s))
+            verbs = 1U << VERB_END;
         break;
     case STEP_MOVING:
-        if (!is_march(s) && is_worth_a_thought(data, s)) verbs = 1U << VERB_HALT;
+        if (is_worth_a_thought(data, s)) verbs = 1U << VERB_HALT;
         break;
     case STEP_FIRE_ADVANCE:
     case STEP_MELEE_ADVANCE: verbs = 1U << VERB_ADVANCE | 1U << VERB_END; break;

@@ -161,20 +161,18 @@ bool omdurman_prospect(const void *data, const void *state, int32_t *value)
 
 /* ---- Worth ------------------------------------------------------------------------------- */
 
-/* 9.24r-b: so few of the enemy lost that the level is the lowest. */
-static bool is_unfought(const odata *d, const ostate *s)
-{
-    return s->options[OPTION_SCENARIO] == SCENARIO_HISTORICAL &&
-           call_roll(d, s).lost[ANGLO_EGYPTIAN] < d->level[DERVISH][1];
-}
-
-/* Levels count a little beside winning. The Khalifa has not come to the battle to look on: a draw
- * in which he did the enemy no harm is no better to him than a defeat by as little as can be. */
+/* In the battle levels count a little beside winning. The Khalifa has not come to look on: a draw
+ * in which he did the enemy no harm (9.24r-b, the lowest level) is no better to him than a defeat
+ * by as little as can be. Elsewhere there is a prospect, and an end is worth what that guesses at.
+ */
 void omdurman_worth(const void *data, const void *state, int16_t *value)
 {
     static const int16_t worth[ENDINGS] = { 500, 900, 950, 1000, 1000, 100, 50, 0, 0, 500 };
+    const odata *d = data;
     const ostate *s = state;
+    if (s->options[OPTION_SCENARIO] != SCENARIO_HISTORICAL) return;
     value[ANGLO_EGYPTIAN] = worth[s->ending];
     value[DERVISH] = (int16_t)(1000 - worth[s->ending]);
-    if (s->ending == ENDING_DRAW && is_unfought(data, s)) value[DERVISH] = 100;
+    bool is_unfought = call_roll(d, s).lost[ANGLO_EGYPTIAN] < d->level[DERVISH][1];
+    if (s->ending == ENDING_DRAW && is_unfought) value[DERVISH] = 100;
 }
