@@ -16,7 +16,7 @@ import { Zoom } from './zoom.js';
 export class BoardBox {
   /**
    * @param {string} game
-   * @param {Pick<BoardContext, 'act'|'order'|'orders'|'answer'|'hint'|'rule'>} does
+   * @param {Pick<BoardContext, 'act'|'order'|'orders'|'answer'|'hint'|'note'|'rule'>} does
    */
   constructor(game, does) {
     this.game = game;

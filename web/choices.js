@@ -5,7 +5,7 @@
 import { all, h, replace } from './dom.js';
 import { die } from './dice.js';
 import { gameFiles } from './games.js';
-import { diceWanted, findRoll, groupChoices, sharedRule, splitClosing } from './grouping.js';
+import { diceWanted, findRoll, groupChoices, leadingFirst, sharedRule, splitClosing } from './grouping.js';
 import { gatherProposals } from './group.js';
 import { hasText, language, text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -80,6 +80,18 @@ export class Choices {
     }
   }
 
+  /**
+   * What the board knows of choices beyond their words, such as their price.
+   * @param {Map<string, string>} notes by action
+   */
+  note(notes) {
+    for (const button of all(this.element, '[data-action]')) {
+      const words = notes.get(button.dataset.action ?? '');
+      button.querySelector('.choice-note')?.remove();
+      if (words) button.append(h('span', { class: 'choice-note' }, words));
+    }
+  }
+
   /** @param {boolean} isBusy */
   setBusy(isBusy) {
     this.isBusy = isBusy;
@@ -115,10 +127,11 @@ export class Choices {
    * @param {boolean} isDie
    */
   list(view, isDie) {
-    const { naming, closing } = splitClosing(view.choices);
+    const { verbs, leading } = gameFiles(view.table.game);
+    const { naming, closing } = splitClosing(leadingFirst(view.choices, leading));
     const last = Math.min(KEYS.length - closing.length, naming.length);
     let number = 0;
-    const groups = groupChoices(naming, Boolean(gameFiles(view.table.game).verbs)).map((group) => {
+    const groups = groupChoices(naming, Boolean(verbs)).map((group) => {
       const heading = this.heading(view, group);
       const hasRule = heading !== null && sharedRule(group.choices) !== undefined;
       return h('div', { class: 'choice-group' }, heading,

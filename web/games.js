@@ -10,6 +10,7 @@
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
  * @property {string|null} [verbs] list that gives headings to choices by their verb instead
+ * @property {string[]} [leading] verbs that stand first, however late the game lists them
  * @property {number} [die] sides of its dice, where they are not six
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
  * @property {string|null} about key of one sentence that says what the game is about
@@ -58,6 +59,7 @@ const GAMES = {
     names: {},
     group: null,
     verbs: 'toulon.web.do',
+    leading: ['fight'],
     isStepwise: true,
     about: 'toulon.web.about',
     cover: '/games/toulon/cover.svg',

@@ -41,6 +41,16 @@ export function groupChoices(choices, byVerb = false) {
 }
 
 /**
+ * In the order of the list, those with a leading verb first.
+ * @param {Choice[]} choices
+ * @param {string[]} [leading]
+ */
+export function leadingFirst(choices, leading = []) {
+  const isLeading = (/** @type {Choice} */ { verb }) => leading.includes(verb);
+  return [...choices.filter(isLeading), ...choices.filter((choice) => !isLeading(choice))];
+}
+
+/**
  * Choices that end a step ('done') among others that name something: they have a place of their own,
  * where they are found however long the list is.
  * @param {Choice[]} choices

@@ -125,7 +125,8 @@ export class Status {
     if (view.table.state === 'waiting') return text('web.turn.waiting');
     if (view.table.state !== 'playing' || !view.actor) return text(`web.state.${view.table.state}`);
     if (view.yours) {
-      return view.actor === 'chance' ? text('web.turn.dice') : text('web.turn.yours');
+      if (view.actor === 'chance') return text('web.turn.dice');
+      return view.you.seats.length > 1 ? text('web.turn.yours.as', actorName(view, view.actor)) : text('web.turn.yours');
     }
     const seat = view.table.seats.find((one) => one.id === view.actor);
     const who = seat?.user?.name ?? actorName(view, view.actor);

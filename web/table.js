@@ -72,6 +72,7 @@ export class TablePage {
         this.choices.lightUp(actions);
         this.odds.point(actions);
       },
+      note: (notes) => this.choices.note(notes),
       rule: (id) => openRule(view.table.game, id),
     });
     this.history = new History({

@@ -243,6 +243,7 @@
  * @property {() => Promise<{at: number, orders: Order[]}|null>} orders
  * @property {(question: string) => Promise<AnswerLine[]|null>} answer
  * @property {(actions: string[]) => void} hint
+ * @property {(notes: Map<string, string>) => void} note
  * @property {(id: string) => void} rule
  * @property {boolean} still
  */

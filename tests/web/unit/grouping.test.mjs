@@ -1,7 +1,7 @@
 /* The list of choices in groups, and dice that are entered by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diceWanted, findRoll, groupChoices } from '../../../web/grouping.js';
+import { diceWanted, findRoll, groupChoices, leadingFirst } from '../../../web/grouping.js';
 
 const choice = (action) => ({ action, verb: action.split(':')[0], operands: action.split(':').slice(1), text: action });
 const choices = (...actions) => actions.map(choice);
@@ -47,4 +47,10 @@ test('only throws are entered as dice', () => {
   assert.equal(diceWanted(choices('roll:1', 'roll:2')), 1);
   assert.equal(diceWanted(choices('event:1', 'event:2')), 0);
   assert.equal(diceWanted([]), 0);
+});
+
+test('leading verbs stand first, all else in its order', () => {
+  const order = leadingFirst(choices('shell:a', 'fight:x', 'aim:b', 'fight:y', 'end'), ['fight']).map(({ action }) => action);
+  assert.deepEqual(order, ['fight:x', 'fight:y', 'shell:a', 'aim:b', 'end']);
+  assert.deepEqual(leadingFirst(choices('b', 'a')).map(({ action }) => action), ['b', 'a']);
 });
