@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { LAND, MILESTONES } from '../../../web/games/toulon/coast.js';
 import { HEIGHT, WIDTH, isInside, layCells, layRoads, onSheet } from '../../../web/games/toulon/geometry.js';
-import { numbering, stacksOf, strengthOf } from '../../../web/games/toulon/state.js';
+import { numbering, potentialIn, printedStrength, stacksOf, strengthOf } from '../../../web/games/toulon/state.js';
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
-const data = Object.fromEntries(['areas', 'sections', 'units', 'leaders', 'works', 'constants'].map((name) =>
+const data = Object.fromEntries(['areas', 'sections', 'units', 'leaders', 'works', 'constants', 'qualities'].map((name) =>
   [name, read(`data/toulon/${name}.json`)]));
 const english = read('lang/en/toulon-web.json');
 const french = read('lang/fr/toulon-web.json');
@@ -88,4 +88,28 @@ test('losses and works count in the strength of a unit', () => {
   assert.equal(strengthOf(data, EMPTY, gunners), strength);
   assert.equal(strengthOf(data, { ...EMPTY, inside: { [gunners]: 'malbousquet' }, temporary: { [gunners]: 1 } }, gunners), inFort - 1);
   assert.equal(strengthOf(data, { ...EMPTY, permanent: { [gunners]: 9 } }, gunners), 0);
+});
+
+test('no two units have the same name', () => {
+  for (const lang of ['en', 'fr']) {
+    const names = Object.values(data.units).map((unit) => unit.name[lang]);
+    assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), []);
+  }
+});
+
+test('gunners are strong in a fort, and not in a redoubt', () => {
+  const inside = (work) => ({ ...EMPTY, inside: work ? { seamen_gunners_a: work } : {} });
+  assert.deepEqual(['malbousquet', 'redoubt_cap_brun', 'allied.2', ''].map((work) => printedStrength(data, inside(work), 'seamen_gunners_a')), [3, 1, 1, 1]);
+});
+
+test('what a side brings into a melee is strength, five at most, and quality; guns at range bring strength alone', () => {
+  const state = { ...EMPTY, temporary: { '11th_north_devon': 1 }, battle: { melee: { '11th_north_devon': 1, requisition_de_marseille: 1, '25th_sussex': 2 },
+    support: { royal_artillery: 1, montagne: 2 }, directed: {} } };
+  const { units, qualities } = data,
+    quality = (unit) => qualities[units[unit].quality].value;
+  assert.equal(potentialIn(data, state, 'allies', 1), units['11th_north_devon'].strength - 1 + quality('11th_north_devon') + units.royal_artillery.strength);
+  assert.ok(units.requisition_de_marseille.strength > 5);
+  assert.equal(potentialIn(data, state, 'republicans', 1), 5 + quality('requisition_de_marseille'));
+  const directed = { ...state, battle: { ...state.battle, directed: { royal_artillery: 1 } } };
+  assert.equal(potentialIn(data, directed, 'allies', 1) - potentialIn(data, state, 'allies', 1), quality('royal_artillery'));
 });

@@ -6,7 +6,7 @@
 import { h } from '../../dom.js';
 import { drawCounter, drawFog, pieceFacts } from './counters.js';
 import { choiceButton } from './items.js';
-import { byPlace, corpsOf, isLeader, isRouted, sideOf, worksOf } from './state.js';
+import { WORK, byPlace, corpsOf, isLeader, isRouted, potentialIn, sideOf, sideOfSeat, worksOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -17,7 +17,10 @@ export function isFighting(state) {
   return Boolean(state.battle?.area);
 }
 
-/** @typedef {{kit: Kit, state: State, defender: Side, attacker: Side, pieces: string[]}} Field */
+/** @typedef {{kit: Kit, state: State, defender: Side, attacker: Side, own: Side|null, pieces: string[]}} Field */
+
+/** So many cards in a melee or a zone are drawn small. */
+const CROWD = 7;
 
 /** A card: what is known of a unit, and what can be done with it. @param {Field} field @param {string} piece */
 function card({ kit, state }, piece) {
@@ -26,7 +29,9 @@ function card({ kit, state }, piece) {
     only = list.length === 1 ? list[0] : null;
   const name = words.piece(piece),
     facts = pieceFacts(kit, state, piece).slice(1).join(', ');
-  const inside = [drawCounter(kit, state, piece), h('span', { class: 'card-name' }, name), h('span', { class: 'unseen' }, `: ${facts}${only ? `. ${only.text}` : ''}`)];
+  const place = state.place[piece] ?? '',
+    from = place === state.battle.area || !(place in kit.data.areas) ? null : h('span', { class: 'card-place' }, words.area(place));
+  const inside = [drawCounter(kit, state, piece), h('span', { class: 'card-name' }, name), from, h('span', { class: 'unseen' }, `: ${facts}${only ? `. ${only.text}` : ''}`)];
   if (!list.length) return h('div', { class: 'battle-card', 'data-piece': piece }, inside);
   const button = h('button', { type: 'button', class: 'battle-card is-choice', 'data-piece': piece, 'data-drag': piece, 'data-key': `piece:${piece}`,
     ...(only ? { 'data-action': only.action } : { 'data-open': `piece:${piece}`, 'aria-haspopup': 'dialog' }) }, inside);
@@ -48,13 +53,16 @@ function cards(field, side, test) {
 
 /** @param {Field} field @param {number} melee */
 function column(field, melee) {
-  const { kit, state, defender, attacker } = field,
+  const { kit, state, defender, attacker, own } = field,
     { words, choices, data } = kit,
     { battle } = state;
   const isIn = (/** @type {string} */ piece) => battle.melee[piece] === melee || battle.leads[piece] === melee;
   const half = (/** @type {Side} */ side) => {
     const known = cards(field, side, (piece) => isIn(piece) && !isRouted(state, piece));
-    return h('div', { class: `half of-${side}` }, known.length ? known : hidden(field, side));
+    const name = words.of(`side.${side}`);
+    return h('div', { class: `half of-${side}${known.length >= CROWD ? ' is-crowded' : ''}` },
+      h('p', { class: 'half-name' }, name, side === own ? h('span', { class: 'potential' }, ` · ${words.web('potential', potentialIn(data, state, side, melee))}`) : null),
+      known.length ? known : hidden(field, side));
   };
   const guns = field.pieces.concat(Object.keys(battle.support).filter((unit) => !field.pieces.includes(unit)))
     .filter((unit) => battle.support[unit] === melee).map((unit) => h('span', { class: `gun of-${corpsOf(data, unit)}` }, words.piece(unit)));
@@ -62,12 +70,27 @@ function column(field, melee) {
     isOver = Boolean(battle.resolved?.[melee]),
     resolve = choices.of(`melee:${melee}`).find(({ verb }) => verb === 'resolve');
   const name = words.web('melee', melee);
-  return h('section', { class: `melee${isOver ? ' is-over' : ''}${battle.grouping === melee ? ' is-open' : ''}`, 'data-drop': `melee:${melee}`, 'aria-label': name },
-    h('h3', {}, name), work && work !== 'open' ? h('p', { class: 'work-name' }, words.work(work)) : null,
+  const isOpen = (battle.grouping === melee && state.step[0] === 'assign') || (battle.owed_by === melee && state.step[0] === 'losses');
+  return h('section', { class: `melee${isOver ? ' is-over' : ''}${isOpen ? ' is-open' : ''}`, 'data-drop': `melee:${melee}`, 'aria-label': name },
+    h('h3', {}, name), work && work !== 'open' ? h('p', { class: 'work-name' }, workLine(field, work)) : null,
     half(defender), h('div', { class: 'against', 'aria-hidden': 'true' }, isOver ? '✓' : '⚔'), half(attacker),
     guns.length ? h('p', { class: 'guns' }, words.web('support'), ' ', guns) : null,
     isOver ? h('p', { class: 'facts' }, words.web('resolved')) : null,
     resolve ? choiceButton(kit, resolve, words.web('resolve')) : null);
+}
+
+/** A work with its level. @param {Field} field @param {string} work */
+function workLine({ kit: { data, words }, state }, work) {
+  const flags = state.work_flags[work] ?? 0;
+  return [words.work(work), words.web('level', worksOf(data, state).find((one) => one.work === work)?.level ?? 0),
+    flags & WORK.reduced && words.web('reduced')].filter(Boolean).join(', ');
+}
+
+/** The works of the area, so that whoever attacks sees what he comes up against. @param {Field} field */
+function worksHere(field) {
+  const { kit, state } = field;
+  const here = worksOf(kit.data, state).filter(({ area, flags }) => area === state.battle.area && !(flags & WORK.destroyed));
+  return here.length ? h('p', { class: 'facts works-here' }, here.map(({ work }) => workLine(field, work)).join(' · ')) : null;
 }
 
 /** Until these are over somebody in the line may still be without a melee. */
@@ -88,14 +111,20 @@ function waiting(field) {
     const known = line.filter((piece) => !battle.melee[piece] && !isRouted(state, piece))
       .sort((a, b) => battle.line[a] - battle.line[b]).map((piece) => card(field, piece));
     while (known.length < left) known.push(hidden(field, defender));
-    const name = work === 'open' ? words.web('line_open') : words.work(work);
-    return h('section', { class: `waiting${(battle.storming ?? 'open') === work ? ' is-next' : ''}`, 'data-drop': 'line:', 'aria-label': name }, h('h3', {}, name), h('div', { class: 'half' }, known));
+    const name = work === 'open' ? words.web('line_open') : workLine(field, work),
+      storm = kit.choices.all.find(({ action }) => action === `storm:${work}`);
+    return h('section', { class: `waiting${(battle.storming ?? 'open') === work ? ' is-next' : ''}`, 'data-drop': 'line:', 'aria-label': name }, h('h3', {}, name),
+      h('div', { class: `half${known.length >= CROWD ? ' is-crowded' : ''}` }, known), storm ? choiceButton(kit, storm, words.web('storm')) : null);
   });
 }
 
 /** @param {string} title @param {string} drop @param {string} side @param {Node[]} content */
 function zone(title, drop, side, content) {
-  return h('section', { class: `zone of-${side}`, 'data-drop': drop || null, 'aria-label': title }, h('h3', {}, title), h('div', { class: 'half' }, content));
+  const isCrowded = content.length >= CROWD;
+  const element = h('section', { class: `zone of-${side}`, 'data-drop': drop || null, 'aria-label': title }, h('h3', {}, title), h('div', { class: `half${isCrowded ? ' is-crowded' : ''}` }, content));
+  /* Whoever has many cards gets the width. */
+  element.style.flexGrow = String(1 + content.length);
+  return element;
 }
 
 /** What a side has not laid out: in the open, and in each work. @param {Field} field @param {Side} side */
@@ -135,13 +164,6 @@ function losses({ kit, state }, side) {
     words.web('losses', battle.temporary?.[side] ?? 0, battle.permanent?.[side] ?? 0), owed ? h('strong', {}, ` · ${words.web('owed', owed)}`) : null);
 }
 
-/** Who stands above and who below. @param {Field} field */
-function sideNames({ kit: { words }, defender, attacker }) {
-  return h('div', { class: 'side-names', 'aria-hidden': 'true' },
-    h('span', { class: `of-${defender}` }, words.web('reserve_defender', words.of(`side.${defender}`))),
-    h('span', { class: `of-${attacker}` }, words.web('reserve_attacker', words.of(`side.${attacker}`))));
-}
-
 /** @param {Kit} kit @param {import('./types.js').View} view */
 export function drawBattle(kit, view) {
   const state = view.game,
@@ -154,7 +176,7 @@ export function drawBattle(kit, view) {
   const here = byPlace(state).get(area) ?? [];
   const other = [...choices.byKey.keys()].filter((key) => key.startsWith('piece:')).map((key) => key.slice(6)).filter((piece) => !here.includes(piece));
   /** @type {Field} */
-  const field = { kit, state, attacker, defender, pieces: here.sort((a, b) => Number(isLeader(data, a)) - Number(isLeader(data, b))) };
+  const field = { kit, state, attacker, defender, own: sideOfSeat(view.seat), pieces: here.sort((a, b) => Number(isLeader(data, a)) - Number(isLeader(data, b))) };
   const record = data.areas[area];
   const melees = Array.from({ length: battle.melee_count ?? 0 }, (_, i) => column(field, i + 1));
   const facts = [words.web('round', battle.round ?? 1), record?.town && words.web('town'), record?.wood && words.web('wood')].filter(Boolean).join(' · ');
@@ -162,12 +184,12 @@ export function drawBattle(kit, view) {
   const line = [...melees, ...waiting(field)].filter(Boolean);
   return h('div', { class: 'battle', role: 'group', 'aria-label': words.web('battle_at', words.area(area)) },
     h('div', { class: 'battle-head' }, h('h2', {}, words.web('battle_at', words.area(area))), h('p', { class: 'facts' }, facts),
-      h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)),
+      worksHere(field), h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)),
     h('div', { class: 'battle-zones' }, ...reserves(field, defender)),
     h('div', { class: `battle-line${isLaying ? ' is-laying' : ''}`, 'data-drop': isLaying ? 'line:' : null },
-      line.length ? [melees.length ? sideNames(field) : null, ...line] : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),
+      line.length ? line : h('p', { class: 'facts' }, words.web(isLaying ? 'lay_out' : 'no_line'))),
     h('div', { class: 'battle-zones' }, ...reserves(field, attacker), retreatZone(field),
       other.length ? zone(words.web('from_around'), '', 'both', other.map((piece) => card(field, piece))) : null),
-    h('div', { class: 'chips' }, choices.all.filter(({ verb }) => verb === 'storm').concat(choices.plain()).map((choice) => choiceButton(kit, choice))),
+    h('div', { class: 'chips' }, choices.plain().map((choice) => choiceButton(kit, choice))),
     h('p', { class: 'facts keys' }, words.web('battle_keys')));
 }

@@ -14,7 +14,7 @@ import { listenToDrag } from './drag.js';
 import { drawGround, drawRoads } from './ground.js';
 import { drawLegend } from './legend.js';
 import { drawWorks } from './marks.js';
-import { drawDials, drawNow, drawTracks, drawTurns } from './panels.js';
+import { drawDials, drawNow, drawPools, drawTracks, drawTurns } from './panels.js';
 import { SECTION, sideOfSeat } from './state.js';
 import { drawWaters } from './waters.js';
 
@@ -23,10 +23,23 @@ import { drawWaters } from './waters.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Kit} Kit */
 
-const FILES = ['areas', 'sections', 'units', 'leaders', 'works', 'constants'];
+const FILES = ['areas', 'sections', 'units', 'leaders', 'works', 'constants', 'qualities'];
+/** In these steps of a battle the ground is asked for. */
+const ON_MAP = ['retreat', 'escape'];
 /** In this order: what is said of single parts changes what board.css says of all. */
 const STYLES = ['board.css', 'map.css', 'parts.css', 'battle.css', 'print.css'];
 let boards = 0;
+
+/** Cards that can be chosen may lie below what is seen of a large battle. @param {HTMLElement} part */
+function showChoice(part) {
+  const cards = [...part.querySelectorAll('button.battle-card, .melee .chip')],
+    first = cards[0];
+  if (!(first instanceof HTMLElement) || !part.offsetParent) return;
+  const box = part.closest('.board-view') ?? document.documentElement,
+    { top, bottom } = box.getBoundingClientRect();
+  const isSeen = cards.some((card) => card.getBoundingClientRect().top >= top && card.getBoundingClientRect().bottom <= bottom);
+  if (!isSeen) first.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
 
 class ToulonBoard {
   /** @param {HTMLElement} root @param {BoardContext} context @param {Kit} kit */
@@ -46,7 +59,9 @@ class ToulonBoard {
     choices.open = (key) => this.lens.pin(key);
     /** @type {View|null} */
     this.view = null;
-    this.fought = '';
+    this.fought = '.false';
+    /** @type {View|null} whose battle has been scrolled to what can be chosen */
+    this.laid = null;
     this.isCentred = false;
     this.abort = new AbortController();
     const sheet = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': words.web('map') },
@@ -55,8 +70,10 @@ class ToulonBoard {
     this.fight = h('div', { class: 'board-battle', hidden: true });
     this.tabs = ['map', 'battle'].map((name) => h('button', { type: 'button', class: 'tool', 'data-tool': name, 'aria-pressed': String(name === 'map'), onclick: () => this.turnTo(name) }, words.web(`tool.${name}`)));
     const print = h('button', { type: 'button', class: 'tool', 'data-tool': 'print', onclick: () => window.print() }, words.web('print'));
-    const tools = h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, ...this.tabs, print);
+    this.pools = h('div', { class: 'pool-strip', role: 'group', 'aria-label': words.web('operations') });
+    const tools = h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, ...this.tabs, print, this.pools);
     const frame = h('div', { class: 'map-frame' }, this.map, this.fight, this.lens.element);
+    this.frame = frame;
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
     this.element = h('div', { class: 'toulon' },
@@ -84,6 +101,7 @@ class ToulonBoard {
     const isBattle = name === 'battle' && !this.tabs[1].hidden;
     this.map.hidden = isBattle;
     this.fight.hidden = !isBattle;
+    this.frame.classList.toggle('is-battle', isBattle);
     this.tabs.forEach((tab, i) => tab.setAttribute('aria-pressed', String(isBattle === (i === 1))));
     this.lens.hide();
   }
@@ -122,6 +140,7 @@ class ToulonBoard {
   showPanels(view, state) {
     const { kit } = this;
     this.now.replaceChildren(drawNow(kit, view));
+    this.pools.replaceChildren(...drawPools(kit, state));
     this.side.replaceChildren(drawDials(kit, state), drawTracks(kit, state), drawTurns(kit, state));
   }
 
@@ -130,8 +149,12 @@ class ToulonBoard {
     const battle = isFighting(state) ? `${state.turn}.${state.phasing}.${state.battle.area}` : '';
     this.tabs[1].hidden = !battle;
     this.fight.replaceChildren(...(battle ? [drawBattle(this.kit, view)] : []));
-    if (battle !== this.fought) this.turnTo(battle ? 'battle' : 'map');
-    this.fought = battle;
+    const isOnMap = battle !== '' && ON_MAP.includes(state.step[0]),
+      place = `${battle}.${isOnMap}`;
+    if (place !== this.fought) this.turnTo(battle && !isOnMap ? 'battle' : 'map');
+    this.fought = place;
+    if (!this.fight.hidden && view !== this.laid) showChoice(this.fight);
+    this.laid = view;
   }
 
   /** @param {State} state */
@@ -178,6 +201,7 @@ class ToulonBoard {
       const points = choices.prices.get(element.getAttribute('data-action') ?? '');
       if (points !== undefined) element.setAttribute('aria-label', `${element.getAttribute('aria-label')} · ${words.points(points)}`);
     }
+    choices.context.note(new Map([...choices.prices].map(([action, points]) => [action, words.points(points)])));
     const active = document.activeElement;
     if (!active || !this.now.contains(active)) this.now.replaceChildren(drawNow(kit, view));
     this.lens.refresh();

@@ -205,10 +205,10 @@ export class Choices {
   /** Puts it back; where its place is gone, on the first thing that can be chosen. */
   restoreFocus() {
     if (!this.focused) return;
-    const isReachable = (/** @type {string} */ key) =>
-      this.elements.get(key)?.some((one) => one.hasAttribute('tabindex') || one instanceof HTMLButtonElement);
-    const key = isReachable(this.focused) ? this.focused : [...this.byKey.keys()].find(isReachable);
-    const element = this.elements.get(key ?? '')?.find((one) => one.hasAttribute('tabindex') || one instanceof HTMLButtonElement);
+    const reachable = (/** @type {string} */ key) => this.elements.get(key)
+      ?.find((one) => (one.hasAttribute('tabindex') || one instanceof HTMLButtonElement) && one.getClientRects().length > 0);
+    const key = reachable(this.focused) ? this.focused : [...this.byKey.keys()].find(reachable),
+      element = reachable(key ?? '');
     if (element instanceof SVGElement || element instanceof HTMLElement) {
       if (element !== document.activeElement) element.focus({ preventScroll: true });
     }

@@ -1,6 +1,6 @@
 /** Counters: the block that a stack shows on the map, and the counter of one unit or leader as its owner reads it. */
 import { svg } from '../../dom.js';
-import { UNIT, hasFlag, isLeader, strengthOf } from './state.js';
+import { UNIT, hasFlag, isFort, isLeader, printedStrength, strengthOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -116,8 +116,8 @@ export function pieceFacts({ data, words }, state, piece) {
   const work = state.inside[piece];
   return [
     words.of(`corps.${corps}`), words.of(`type.${type}`),
-    words.web('strength', strengthOf(data, state, piece), work ? inFort : strength),
-    inFort !== strength && words.web('in_fort', inFort),
+    words.web('strength', strengthOf(data, state, piece), printedStrength(data, state, piece)),
+    inFort !== strength && !isFort(data, work) && words.web('in_fort', inFort),
     words.web('quality', words.of(`quality.${quality}`)),
     state.temporary[piece] && words.web('temporary', state.temporary[piece]),
     state.permanent[piece] && words.web('permanent', state.permanent[piece]),

@@ -32,8 +32,8 @@ function onCircle(turn, r) {
   return `${(r * Math.sin(2 * Math.PI * turn)).toFixed(1)} ${(-r * Math.cos(2 * Math.PI * turn)).toFixed(1)}`;
 }
 
-/** One pool of operation points as a dial from 0 to 19. @param {Kit} kit @param {State} state @param {string} pool */
-function dial(kit, state, pool) {
+/** One pool of operation points as a dial from 0 to 19. @param {Kit} kit @param {State} state @param {string} pool @param {string} [shown]  its name where there is little room */
+function dial(kit, state, pool, shown) {
   const { words, choices } = kit,
     points = state.operations[pool] ?? 0;
   const full = Math.min(0.9999, points / (POOL_MOST + 1));
@@ -47,9 +47,10 @@ function dial(kit, state, pool) {
     svg('circle', { r: 13, class: 'dial-hub' }), svg('text', { y: 6 }, String(points)));
   const list = choices.of(`pool:${pool}`),
     name = words.of(`pool.${pool}`);
-  const inside = [face, h('span', { class: 'dial-name' }, name), h('span', { class: 'unseen' }, words.web('points', points))];
-  if (!list.length) return h('div', { class: 'dial' }, inside);
-  const button = h('button', { type: 'button', class: 'dial is-choice', 'data-key': `pool:${pool}`, 'data-action': list[0].action },
+  const label = shown ? [h('span', { class: 'dial-name', 'aria-hidden': 'true' }, shown), h('span', { class: 'unseen' }, name)] : [h('span', { class: 'dial-name' }, name)];
+  const inside = [face, ...label, h('span', { class: 'unseen' }, words.web('points', points))];
+  if (!list.length) return h('div', { class: 'dial', title: name }, inside);
+  const button = h('button', { type: 'button', class: 'dial is-choice', title: list[0].text, 'data-key': `pool:${pool}`, 'data-action': list[0].action },
     inside, h('span', { class: 'unseen' }, `. ${list[0].text}`));
   choices.remember(`pool:${pool}`, button);
   return button;
@@ -58,6 +59,11 @@ function dial(kit, state, pool) {
 /** @param {Kit} kit @param {State} state */
 export function drawDials(kit, state) {
   return panel(kit.words.web('operations'), 'dials', h('div', { class: 'dial-rows' }, POOLS.map((pool) => dial(kit, state, pool))));
+}
+
+/** The same in a row, for a map without room beside it: whoever pays must see what there is. @param {Kit} kit @param {State} state */
+export function drawPools(kit, state) {
+  return POOLS.map((pool) => dial(kit, state, pool, kit.words.web(`pool.${pool}`)));
 }
 
 /** @param {string} label @param {number} value @param {number} most @param {(number|null)} [mark] */

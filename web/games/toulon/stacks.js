@@ -33,7 +33,13 @@ export class Stacks {
         shift = here.get(stack.area) > 1 ? (stack.side === 'allies' ? -20 : 20) : 0;
       return this.stack(state, stack, x + shift, y);
     });
-    this.element.replaceChildren(...blocks, ...this.afloat(state));
+    /* Both sides in one area: there a combat is to be fought. */
+    const contacts = [...here].filter(([, count]) => count > 1).map(([area]) => {
+      const [x, y] = cells[area].middle;
+      return svg('g', { class: 'contact', transform: `translate(${x.toFixed(1)} ${(y - 22).toFixed(1)})`, 'aria-hidden': 'true' },
+        svg('circle', { r: 10 }), svg('path', { d: 'M-5-5L5 5M5-5L-5 5M-6 2l4 4M6 2l-4 4' }));
+    });
+    this.element.replaceChildren(...blocks, ...contacts, ...this.afloat(state));
   }
 
   /** @param {State} state @param {Stack} stack @param {number} x @param {number} y */
@@ -77,7 +83,7 @@ export class Stacks {
       const pieces = Object.keys(state.place).filter((piece) => state.place[piece] === place);
       if (!pieces.length) return [];
       const [x, y] = onSheet(WATERS.sea);
-      const at = place === 'road' ? this.roadPoint(state) : [x + nth * 150 - 60, y];
+      const at = place === 'road' ? this.roadPoint(state) : [x + nth * 112 - 60, y];
       const side = sideOf(data, state, pieces[0]);
       const stack = { area: place, side, pieces, face: '', height: 0, sign: 0, isOpen: true };
       const element = svg('g', { class: 'stack is-afloat', 'data-area': place, transform: `translate(${at.join(' ')})` },

@@ -69,11 +69,37 @@ export function isRouted(state, piece) {
   return hasFlag(state, piece, UNIT.routed) || ((state.leader_flags[piece] ?? 0) & LEADER.routed) !== 0;
 }
 
+/** A fort, and no redoubt. @param {Data} data @param {string|undefined} work */
+export function isFort(data, work) {
+  return work !== undefined && work in data.works && !work.startsWith('redoubt');
+}
+
+/** Strength without losses; gunners have another one in a fort (32.18a). @param {Data} data @param {State} state @param {string} unit */
+export function printedStrength(data, state, unit) {
+  const { strength, in_fort: inFort } = data.units[unit];
+  return isFort(data, state.inside[unit]) ? inFort : strength;
+}
+
 /** Strength that a unit has left, inside works or out. @param {Data} data @param {State} state @param {string} unit */
 export function strengthOf(data, state, unit) {
-  const { strength, in_fort: inFort } = data.units[unit];
   const lost = (state.temporary[unit] ?? 0) + (state.permanent[unit] ?? 0);
-  return Math.max(0, (state.inside[unit] ? inFort : strength) - lost);
+  return Math.max(0, printedStrength(data, state, unit) - lost);
+}
+
+/** What one side brings into a melee, of all that the view knows: 25.29, 25.30, and fire at range 27.25, 27.26. @param {Data} data @param {State} state @param {Side} side @param {number} melee */
+export function potentialIn(data, state, side, melee) {
+  const { battle } = state,
+    most = data.constants.strength_most.value;
+  let sum = 0;
+  for (const unit of Object.keys(data.units)) {
+    const isIn = battle.melee[unit] === melee && !isRouted(state, unit),
+      isFiring = battle.support[unit] === melee,
+      strength = Math.min(most, strengthOf(data, state, unit));
+    if ((!isIn && !isFiring) || sideOf(data, state, unit) !== side) continue;
+    const isWhole = isIn ? strength > 0 : Boolean(battle.directed?.[unit]);
+    sum += strength + (isWhole ? data.qualities[data.units[unit].quality].value : 0);
+  }
+  return sum;
 }
 
 /**
@@ -123,7 +149,7 @@ export function worksOf(data, state) {
     work, area,
     level: state.work_level[work] ?? 0,
     flags: state.work_flags[work] ?? 0,
-    isFort: work in data.works && !work.startsWith('redoubt'),
+    isFort: isFort(data, work),
     fills: data.works[work]?.fills ?? false,
     side: work.startsWith('republican') ? 'republicans' : 'allies',
   }));

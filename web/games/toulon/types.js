@@ -30,11 +30,13 @@
  * @property {Record<string, number>} melee
  * @property {number} [melee_count]
  * @property {number} [grouping]
+ * @property {number} [owed_by]
  * @property {number[]} [work_of]
  * @property {number[]} [resolved]
  * @property {Record<string, number>} combines
  * @property {Record<string, number>} leads
  * @property {Record<string, number>} support
+ * @property {Record<string, number>} [directed]
  * @property {Record<string, number>} reduction
  * @property {BySide} owed
  * @property {BySide} temporary
@@ -116,6 +118,7 @@
  * @property {Record<string, LeaderData>} leaders
  * @property {Record<string, {name: Name, area: string, level: number, fills: boolean}>} works
  * @property {Record<string, {value: number}>} constants
+ * @property {Record<string, {value: number}>} qualities
  */
 
 /**

@@ -1,0 +1,74 @@
+/* Steps of Toulon that a new game reaches late, from written positions: who pays, what is told in the list, a battle, a retreat. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Server, entries, moved, openBrowser, openWindow, shoot } from './harness.mjs';
+import { list } from './campaign.mjs';
+import { transcriptAt } from './toulon_positions.mjs';
+
+const SEATS = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais', 'west', 'east'];
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A table for one person on all seats that begins there. */
+async function sitAt(transcript, lang) {
+  const page = await openWindow(browser, server.url, { lang });
+  const options = { headers: { Origin: server.url, 'Content-Type': 'application/json' } };
+  await page.context().request.post(`${server.url}/api/guest`, { ...options, data: { name: 'Anna' } });
+  const response = await page.context().request.post(`${server.url}/api/import`, { ...options,
+    data: { transcript, seats: Object.fromEntries(SEATS.map((seat) => [seat, 'me'])), dice: 'manual' } });
+  const { table } = await response.json();
+  await page.goto(`${server.url}/#/table/${table.id}`);
+  await page.waitForSelector('#board .toulon');
+  return page;
+}
+
+const press = async (page, selector) => {
+  const count = await entries(page);
+  await page.click(selector);
+  await moved(page, count);
+};
+
+test('prices stand in the list, and the dials of those who can pay in sight', async () => {
+  const allies = { phasing: 'allies', seat: Array(12).fill('english') };
+  const page = await sitAt(await transcriptAt({ marines: 'six', '1_mallorca': 'six', '1_gard': 'oll' }, 'movement', 'move', allies,
+    ['pick:marines', 'join:1_mallorca']), 'fr');
+  assert.match(await page.locator('.whose').innerText(), /À vous\s: Anglais/);
+  await page.waitForSelector('#choices [data-action="march:rep"] .choice-note');
+  assert.equal(await page.locator('#choices [data-action="march:rep"] .choice-note').innerText(), '1 point');
+  await list(page, 'march:rep');
+  const strip = page.locator('#board .pool-strip');
+  assert.ok(await strip.isVisible());
+  assert.equal(await strip.locator('.dial').count(), 9);
+  assert.deepEqual(await strip.locator('button.dial').evaluateAll((dials) => dials.map((dial) => dial.dataset.action)), ['pay:english', 'pay:spanish']);
+  await shoot(page, 'toulon-pay');
+  await press(page, '#board .pool-strip [data-action="pay:spanish"]');
+  assert.equal(await strip.locator('.dial svg text').nth(1).textContent(), '9');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a battle tells its odds to who may know them, and a retreat is chosen on the map', async () => {
+  const page = await sitAt(await transcriptAt({ marines: 'las', '1_gard': 'are', '2_cote_d_or': 'are' }, 'movement', 'move', {},
+    ['pick:2_cote_d_or', 'march:las', 'roll:1', 'end']));
+  await page.waitForSelector('#board .battle');
+  await list(page, 'engage:2_cote_d_or');
+  assert.match(await page.locator('#prompt').innerText(), /8 against 5/);
+  assert.deepEqual(await page.locator('#board .melee .half-name').allInnerTexts(), ['Allies · potential 5', 'Republicans']);
+  await list(page, 'roll:6');
+  await page.waitForSelector('#board .area[data-area="tou"][data-action="retreat:marines,tou"]');
+  assert.ok(await page.locator('#board .board-map').isVisible(), 'the map is asked for');
+  await shoot(page, 'toulon-retreat');
+  const count = await entries(page);
+  await page.locator('#board .area[data-area="tou"]').focus();
+  await page.keyboard.press('Enter');
+  await moved(page, count);
+  assert.match((await page.locator('#board .stack[data-area="tou"] .cover').getAttribute('aria-label')) ?? '', /Marines|English/);
+  assert.deepEqual(page.faults, []);
+});
