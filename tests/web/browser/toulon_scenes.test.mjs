@@ -18,8 +18,8 @@ after(async () => {
 });
 
 /** A table for one person on all seats that begins there. */
-async function sitAt(transcript, lang) {
-  const page = await openWindow(browser, server.url, { lang });
+async function sitAt(transcript, more) {
+  const page = await openWindow(browser, server.url, more);
   const options = { headers: { Origin: server.url, 'Content-Type': 'application/json' } };
   await page.context().request.post(`${server.url}/api/guest`, { ...options, data: { name: 'Anna' } });
   const response = await page.context().request.post(`${server.url}/api/import`, { ...options,
@@ -39,10 +39,13 @@ const press = async (page, selector) => {
 test('prices stand in the list, and the dials of those who can pay in sight', async () => {
   const allies = { phasing: 'allies', seat: Array(12).fill('english') };
   const page = await sitAt(await transcriptAt({ marines: 'six', '1_mallorca': 'six', '1_gard': 'oll' }, 'movement', 'move', allies,
-    ['pick:marines', 'join:1_mallorca']), 'fr');
+    ['pick:marines', 'join:1_mallorca']), { lang: 'fr', hasTouch: true });
   assert.match(await page.locator('.whose').innerText(), /À vous\s: Anglais/);
   await page.waitForSelector('#choices [data-action="march:rep"] .choice-note');
   assert.equal(await page.locator('#choices [data-action="march:rep"] .choice-note').innerText(), '1 point');
+  const wood = await page.locator('#board .area[data-area="dom"]').boundingBox();
+  await page.touchscreen.tap(wood.x + wood.width / 2, wood.y + wood.height / 2);
+  assert.match(await page.locator('#board .lens').innerText(), /Bois de Janas\s+entrée 3/);
   await list(page, 'march:rep');
   const strip = page.locator('#board .pool-strip');
   assert.ok(await strip.isVisible());

@@ -56,18 +56,18 @@ function column(field, melee) {
   const { kit, state, defender, attacker, own } = field,
     { words, choices, data } = kit,
     { battle } = state;
+  const isOver = Boolean(battle.resolved?.[melee]);
   const isIn = (/** @type {string} */ piece) => battle.melee[piece] === melee || battle.leads[piece] === melee;
   const half = (/** @type {Side} */ side) => {
     const known = cards(field, side, (piece) => isIn(piece) && !isRouted(state, piece));
     const name = words.of(`side.${side}`);
     return h('div', { class: `half of-${side}${known.length >= CROWD ? ' is-crowded' : ''}` },
-      h('p', { class: 'half-name' }, name, side === own ? h('span', { class: 'potential' }, ` · ${words.web('potential', potentialIn(data, state, side, melee))}`) : null),
-      known.length ? known : hidden(field, side));
+      h('p', { class: 'half-name' }, name, side === own && !isOver ? h('span', { class: 'potential' }, ` · ${words.web('potential', potentialIn(data, state, side, melee))}`) : null),
+      known.length || isOver || side === own ? known : hidden(field, side));
   };
   const guns = field.pieces.concat(Object.keys(battle.support).filter((unit) => !field.pieces.includes(unit)))
     .filter((unit) => battle.support[unit] === melee).map((unit) => h('span', { class: `gun of-${corpsOf(data, unit)}` }, words.piece(unit)));
   const work = choices.numbers.work[battle.work_of?.[melee] ?? 0],
-    isOver = Boolean(battle.resolved?.[melee]),
     resolve = choices.of(`melee:${melee}`).find(({ verb }) => verb === 'resolve');
   const name = words.web('melee', melee);
   const isOpen = (battle.grouping === melee && state.step[0] === 'assign') || (battle.owed_by === melee && state.step[0] === 'losses');

@@ -58,8 +58,12 @@ export class Lens {
     frame.addEventListener('click', (event) => {
       if (!(event.target instanceof Element) || this.element.contains(event.target)) return;
       clearTimeout(this.timer);
-      this.muted = this.keyOf(event.target.closest('[data-piece], [data-area]'));
+      const thing = event.target.closest('[data-piece], [data-area]');
+      this.muted = this.keyOf(thing);
       if (this.isPinned && !event.target.closest('[data-open]')) this.hide();
+      /* A finger does not rest on things: what does nothing when tapped is shown. */
+      const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
+      if (isTap && !event.target.closest('[data-action], [data-open]')) this.point(this.muted, thing);
     });
     for (const type of ['pointerleave', 'focusout']) {
       frame.addEventListener(type, () => {

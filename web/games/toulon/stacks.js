@@ -3,7 +3,7 @@ import { svg } from '../../dom.js';
 import { WATERS } from './coast.js';
 import { drawBlock } from './counters.js';
 import { onSheet } from './geometry.js';
-import { SIGN, isPicked, sideOf, stacksOf } from './state.js';
+import { SIGN, UNIT, hasFlag, isPicked, sideOf, stacksOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -34,7 +34,7 @@ export class Stacks {
       return this.stack(state, stack, x + shift, y);
     });
     /* Both sides in one area: there a combat is to be fought. */
-    const contacts = [...here].filter(([, count]) => count > 1).map(([area]) => {
+    const contacts = [...here.keys()].filter((area) => state.units_in[area]?.allies && state.units_in[area]?.republicans).map((area) => {
       const [x, y] = cells[area].middle;
       return svg('g', { class: 'contact', transform: `translate(${x.toFixed(1)} ${(y - 22).toFixed(1)})`, 'aria-hidden': 'true' },
         svg('circle', { r: 10 }), svg('path', { d: 'M-5-5L5 5M5-5L-5 5M-6 2l4 4M6 2l-4 4' }));
@@ -50,6 +50,7 @@ export class Stacks {
     element.append(svg('circle', { r: 25, class: 'halo' }), drawBlock(kit, state, stack));
     if (pieces.some((piece) => isPicked(state, piece))) element.classList.add('is-picked');
     if (state.battle?.area === area) element.classList.add('is-fighting');
+    if (pieces.some((piece) => hasFlag(state, piece, UNIT.spied))) element.classList.add('is-spied');
     this.cover(element, area, pieces, this.label(stack));
     return element;
   }
