@@ -166,6 +166,8 @@ test('a whole tribe is sent with two clicks, and taken back with one', async () 
   await setUp(page);
   await page.locator('#board .hosts summary').click();
   await page.click('#board [data-host="hadendowa"]');
+  const outlines = (await page.locator('#board .marks .host').getAttribute('d')).split('M').length - 1;
+  assert.equal(outlines, 3, 'the three stacks of the tribe are marked, and no others');
   await pressed(page, '2619');
   assert.equal(await page.locator('#board .stack[data-hex="2522"]').count(), 0, 'they have left their hexes');
   await shoot(page, 'omdurman-host');

@@ -3,7 +3,7 @@ import { svg } from '../../dom.js';
 import { sidesPath } from './ground.js';
 import { RADIUS, isHex, middleOf, outline, short } from './geometry.js';
 import { REINFORCEMENTS } from './play.js';
-import { attacksOf, shotOf } from './state.js';
+import { attacksOf, hexesOfTribe, shotOf } from './state.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -62,7 +62,8 @@ export class Marks {
     const isTarget = ['aim', 'fire', 'melee', 'resolve'].includes(play.step);
     const targets = [...play.byHex.keys()].filter((hex) => play.ofHex(hex).length && isTarget);
     const places = [...play.byHex.keys()].filter((hex) => play.ofHex(hex).length && !isTarget && !reach.includes(hex));
-    const counters = [...new Set([...play.byHex.keys()].filter((hex) => !play.ofHex(hex).length)
+    const isHost = hostTribe !== '' && hostTribe !== REINFORCEMENTS;
+    const counters = isHost ? hexesOfTribe(kit.data, state, hostTribe) : [...new Set([...play.byHex.keys()].filter((hex) => !play.ofHex(hex).length)
       .concat(play.orders.filter(({ order }) => order.startsWith('stack:')).map(({ order }) => order.slice(6))))];
     const shot = volleys.map(({ order }) => order.slice('volley:'.length)).filter(isHex);
     const group = play.groupHex();
@@ -70,7 +71,7 @@ export class Marks {
     this.below.replaceChildren(...clean([
       area('reach', reach), area('place', places), area('target', [...new Set([...targets, ...shot, ...onslaughts.map(({ order }) => order.slice(10))])]),
       area('mover', counters), group ? area('group', [group]) : null, area('struck', /** @type {string[]} */ (dark)),
-      hostTribe && hostTribe !== REINFORCEMENTS ? area('host', play.orders.filter(({ order }) => order.startsWith('stack:')).map(({ order }) => order.slice(6))) : null,
+      isHost ? area('host', counters) : null,
     ]));
     const { words } = kit;
     const attacks = attacksOf(state, kit.map);

@@ -135,6 +135,12 @@ export function targetHex(target, map) {
   return side ? side.slice(0, 4) : '';
 }
 
+/** Where those of a tribe stand who have not moved. @param {Data} data @param {State} state @param {string} tribe */
+export function hexesOfTribe(data, state, tribe) {
+  const isMeant = (/** @type {string} */ counter) => data.kinds[kindOf(counter)].tribe === tribe && !hasFlag(state, counter, FLAG.moved);
+  return [...stacksOf(data, state)].filter(([, counters]) => counters.some(isMeant)).map(([hex]) => hex);
+}
+
 /** Whether the second fire step is at hand, in which gunboats' guns are howitzers. @param {State} state */
 export function isSecondFire(state) {
   return state.segment.endsWith('_again');
