@@ -4,53 +4,51 @@
  */
 #include "cli/board_toulon.h"
 
-#include "hosted/plain.h"
-
-static void join_piece(const struct siege *siege, char *list, size_t size, int piece)
-{
-    char text[LABEL_SIZE];
-    siege_piece(siege, piece, text, sizeof text);
-    plain_join(list, size, ", ", text);
-}
-
 /* ---- Melees ---------------------------------------------------------------------------------- */
 
-static void write_melee_side(const struct siege *siege, int melee, enum side side, char *out,
-                             size_t size)
+/* Longer melees end in dots: a battle has several, and a terminal few lines. */
+enum { MELEE_LINES = 3 };
+
+/* Who fights, then the guns that fire from elsewhere: "1 Gard 5D, 3 Var 5D + Artillerie E1 2D". */
+static void flow_melee_side(const struct siege *siege, struct flow *flow, enum style style,
+                            int melee, enum side side)
 {
     const tstate *s = siege->state;
-    out[0] = '\0';
+    char piece[LABEL_SIZE], text[LABEL_SIZE + 4], last[LABEL_SIZE] = "";
     for (int u = 0; u < UNITS; u++) {
         bool is_there = s->battle.melee[u] == melee && side_of(siege->data, s, u) == side;
-        if (is_there) join_piece(siege, out, size, u);
+        if (!is_there || has(s, u, ROUTED)) continue;
+        snprintf(text, sizeof text, "%s,", last);
+        if (*last) flow_more(flow, style, text);
+        siege_piece(siege, u, last, sizeof last);
     }
+    const char *nobody = s->battle.resolved[melee] ? "-" : "?";
+    flow_more(flow, style, *last ? last : nobody);
     for (int u = 0; u < UNITS; u++) {
-        bool fires = s->battle.support[u] == melee && side_of(siege->data, s, u) == side;
-        if (!fires) continue;
-        plain_join(out, size, *out ? " + " : "? + ", "");
-        char text[LABEL_SIZE];
-        siege_piece(siege, u, text, sizeof text);
-        plain_join(out, size, "", text);
+        if (s->battle.support[u] != melee || side_of(siege->data, s, u) != side) continue;
+        siege_piece(siege, u, piece, sizeof piece);
+        snprintf(text, sizeof text, "+ %s", piece);
+        flow_more(flow, style, text);
     }
-    if (!*out) plain_join(out, size, "", "?");
 }
 
 /* "1 1 Gard 5D : Marines 2B (Fort Malbousquet)" */
 static int draw_melee(const struct siege *siege, int row, int melee)
 {
     const tstate *s = siege->state;
-    char attack[SIEGE_LIST_SIZE], defence[SIEGE_LIST_SIZE], work[LABEL_SIZE] = "";
-    write_melee_side(siege, melee, attacker_side(s), attack, sizeof attack);
-    write_melee_side(siege, melee, defender_side(s), defence, sizeof defence);
+    char number[LABEL_SIZE], work[LABEL_SIZE];
+    enum style style = s->battle.resolved[melee] ? STYLE_FAINT : STYLE_STRONG;
+    snprintf(number, sizeof number, " %2d", melee);
+    struct flow flow = flow_begin(siege->screen, row, MELEE_LINES, number);
+    flow.indent = 6; /* further in than the number of the next melee */
+    flow_melee_side(siege, &flow, style, melee, attacker_side(s));
+    flow_more(&flow, style, ":");
+    flow_melee_side(siege, &flow, style, melee, defender_side(s));
     if (s->battle.work_of[melee]) {
         SIEGE_FILL(siege, work, "in_work", s->battle.work_of[melee]);
+        flow_more(&flow, style, work);
     }
-    enum style style = s->battle.resolved[melee] ? STYLE_FAINT : STYLE_STRONG;
-    int column = screen_putf(siege->screen, row, 0, style, " %2d ", melee);
-    char line[3 * SIEGE_LIST_SIZE];
-    snprintf(line, sizeof line, "%s : %s%s%s", attack, defence, *work ? " " : "", work);
-    screen_put_within(siege->screen, row, column, SCREEN_COLUMNS - column, style, line);
-    return row + 1;
+    return flow_end(&flow);
 }
 
 /* ---- The line, and who stands apart ---------------------------------------------------------- */

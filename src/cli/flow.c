@@ -5,14 +5,14 @@
 
 struct flow flow_begin(struct screen *screen, int row, int most, const char *title)
 {
-    struct flow flow = { .screen = screen, .row = row, .first = row, .most = most };
+    struct flow flow = { .screen = screen, .row = row, .first = row, .most = most, .indent = 2 };
     flow.column = screen_put(screen, row, 0, STYLE_FAINT, title);
     return flow;
 }
 
 static void flow_put(struct flow *flow, enum style style, const char *piece, int gap)
 {
-    enum { INDENT = 2, SIGN = 4 };
+    enum { SIGN = 4 };
     bool is_last = flow->row + 1 == flow->first + flow->most;
     if (flow->is_cut) return;
     if (flow->column + gap + text_columns(piece) > SCREEN_COLUMNS - (is_last ? SIGN : 0)) {
@@ -22,7 +22,7 @@ static void flow_put(struct flow *flow, enum style style, const char *piece, int
             return;
         }
         flow->row++;
-        flow->column = INDENT;
+        flow->column = flow->indent;
         gap = 0;
     }
     flow->column = screen_put(flow->screen, flow->row, flow->column + gap, style, piece);

@@ -8,6 +8,7 @@
 struct flow {
     struct screen *screen;
     int row, column, first, most;
+    int indent; /* of further rows; may be changed before the first piece */
     bool has_piece, is_cut;
 };
 
