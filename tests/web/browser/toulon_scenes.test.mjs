@@ -52,6 +52,10 @@ test('prices stand in the list, and the dials of those who can pay in sight', as
   assert.equal(await strip.locator('.dial').count(), 9);
   assert.deepEqual(await strip.locator('button.dial').evaluateAll((dials) => dials.map((dial) => dial.dataset.action)), ['pay:english', 'pay:spanish']);
   await shoot(page, 'toulon-pay');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  assert.ok(!(await strip.isVisible()), 'a wide window has the dials beside the map');
+  assert.ok(await page.locator('#board .dials button.dial').first().isVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
   await press(page, '#board .pool-strip [data-action="pay:spanish"]');
   assert.equal(await strip.locator('.dial svg text').nth(1).textContent(), '9');
   assert.deepEqual(page.faults, []);

@@ -30,15 +30,14 @@ const ON_MAP = ['retreat', 'escape'];
 const STYLES = ['board.css', 'map.css', 'parts.css', 'battle.css', 'print.css'];
 let boards = 0;
 
-/** Cards that can be chosen may lie below what is seen of a large battle. @param {HTMLElement} part */
+/** Cards that can be chosen may lie below what is seen of a large battle. Where the whole page scrolls, it stays. @param {HTMLElement} part */
 function showChoice(part) {
   const cards = [...part.querySelectorAll('button.battle-card, .melee .chip')],
-    first = cards[0];
-  if (!(first instanceof HTMLElement) || !part.offsetParent) return;
-  const box = part.closest('.board-view') ?? document.documentElement,
-    { top, bottom } = box.getBoundingClientRect();
-  const isSeen = cards.some((card) => card.getBoundingClientRect().top >= top && card.getBoundingClientRect().bottom <= bottom);
-  if (!isSeen) first.scrollIntoView({ block: 'center', behavior: 'instant' });
+    box = part.closest('.board-view');
+  if (!cards.length || !box || box.scrollHeight <= box.clientHeight + 1) return;
+  const { top, bottom } = box.getBoundingClientRect(),
+    spots = cards.map((card) => card.getBoundingClientRect());
+  if (!spots.some((spot) => spot.top >= top && spot.bottom <= bottom)) box.scrollTop += spots[0].top - top - box.clientHeight / 3;
 }
 
 class ToulonBoard {

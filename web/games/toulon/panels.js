@@ -1,5 +1,6 @@
 /** What stands beside the map: whose turn it is and what is at hand, dials of the operation points, and the tracks. */
 import { h, svg } from '../../dom.js';
+import { pieceFacts } from './counters.js';
 import { choiceButton, panel, pieceItem } from './items.js';
 import { SIDES, byPlace, isLeader, isPicked, strengthOf } from './state.js';
 
@@ -101,20 +102,22 @@ export function drawTurns(kit, state) {
       h('span', { 'aria-hidden': 'true' }, due[turn].length ? `+${due[turn].length}` : ''), h('span', { class: 'unseen' }, due[turn].length ? words.web('due', due[turn].length) : '')));
   }
   const coming = due.flatMap((pieces, turn) => (pieces.length && turn >= state.turn ? [h('div', { class: 'coming-turn' }, h('b', {}, words.web('turn', turn)), ' ',
-    pieces.map((piece, i) => comingPiece(kit, piece, i === pieces.length - 1)))] : []));
+    pieces.map((piece, i) => comingPiece(kit, state, piece, i === pieces.length - 1)))] : []));
   const isOpen = kit.choices.all.some(({ verb }) => ['advance', 'delay', 'place'].includes(verb));
   return panel(words.web('turns', state.turn, TURNS), 'turns', h('ol', { class: 'turn-boxes' }, boxes),
     coming.length ? h('details', { open: isOpen }, h('summary', {}, words.web('coming')), ...coming) : null,
     lost(kit, state));
 }
 
-/** @param {Kit} kit @param {string} piece @param {boolean} isLast */
-function comingPiece({ words, choices }, piece, isLast) {
-  const name = words.piece(piece),
+/** @param {Kit} kit @param {State} state @param {string} piece @param {boolean} isLast */
+function comingPiece(kit, state, piece, isLast) {
+  const { words, choices } = kit,
+    name = words.piece(piece),
+    title = pieceFacts(kit, state, piece).join(' · '),
     list = choices.of(`piece:${piece}`),
     comma = isLast ? '' : ', ';
-  if (!list.length) return h('span', { 'data-piece': piece }, name + comma);
-  const button = h('button', { type: 'button', class: 'link', 'data-piece': piece, 'data-key': `piece:${piece}`,
+  if (!list.length) return h('span', { 'data-piece': piece, title }, name + comma);
+  const button = h('button', { type: 'button', class: 'link', title, 'data-piece': piece, 'data-key': `piece:${piece}`,
     ...(list.length === 1 ? { 'data-action': list[0].action } : { 'data-open': `piece:${piece}` }) }, name);
   choices.remember(`piece:${piece}`, button);
   return h('span', {}, button, comma);
