@@ -167,7 +167,7 @@ static action go_to_best(const struct outlook *o, const struct group *g, enum pl
     uint8_t way[WAY_MOST];
     int best = g->place, least = badness_so_far(o, g, plan), least_cost = 0;
     find_reach(g, &reach);
-    for (int hex = 1; hex <= HEXES; hex++) {
+    for (int hex = reach.first; hex <= reach.last; hex++) {
         int cost = reach_cost(g, &reach, hex);
         if (cost == OUT_OF_REACH) continue;
         int value = badness(o, plan, g->guide, hex);

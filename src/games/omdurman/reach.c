@@ -20,25 +20,34 @@ static void look_round(const struct group *g, struct reach *reach, struct way wa
     }
 }
 
+/* A step costs a point at least, and leads no further than into the next row. */
+static void bound_reach(struct reach *reach, int hex, int points)
+{
+    int span = (points + 1) * COLUMNS;
+    reach->first = hex > span ? hex - span : 1;
+    reach->last = hex < HEXES - span ? hex + span : HEXES;
+}
+
 void find_reach(const struct group *g, struct reach *reach)
 {
     struct way start = way_at_hand(g);
     __builtin_memset(reach, OUT_OF_REACH, sizeof *reach);
+    reach->first = 1;
+    reach->last = 0;
     if (g->place > HEXES) return;
     reach->spent[start.upstream][start.hex] = (uint8_t)start.spent;
-    /* A step costs a point at least, and leads no further than into the next row. */
-    int span = (g->most - start.spent + 1) * COLUMNS;
-    int first = start.hex > span ? start.hex - span : 1;
-    int last = start.hex < HEXES - span ? start.hex + span : HEXES;
+    int kinds = g->is_boat ? 2 : 1; /* only boats go upstream */
     for (int spent = start.spent; spent < g->most; spent++) {
-        for (int hex = first; hex <= last; hex++) {
-            for (int upstream = 0; upstream < 2; upstream++) {
+        bound_reach(reach, start.hex, spent - start.spent);
+        for (int hex = reach->first; hex <= reach->last; hex++) {
+            for (int upstream = 0; upstream < kinds; upstream++) {
                 if (reach->spent[upstream][hex] != spent) continue;
                 struct way way = { hex, spent, upstream != 0 };
                 if (goes_on(g, way)) look_round(g, reach, way);
             }
         }
     }
+    bound_reach(reach, start.hex, g->most - start.spent);
 }
 
 int reach_cost(const struct group *g, const struct reach *reach, int hex)

@@ -10,6 +10,7 @@ enum { OUT_OF_REACH = 255, WAY_MOST = 64 };
 struct reach {
     uint8_t spent[2][HEXES + 1];
     uint8_t by[2][HEXES + 1];
+    int first, last; /* no hex before or after them is within reach */
 };
 
 void find_reach(const struct group *g, struct reach *reach);
