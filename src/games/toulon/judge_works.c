@@ -26,11 +26,20 @@ static struct garrison garrison_of(const struct counsel *c, int work)
     return g;
 }
 
+/* Where guns are in the ships' reach. Cover counts only when nobody is left outside (27.49). */
+static bool is_duel(const struct survey *v, int area)
+{
+    const struct area_data *data = &v->d->area[area];
+    return v->batteries[area] && (data->fire_great || data->fire_little);
+}
+
 /* What the work still lacks that the unit could bring. */
-static bool is_missing(const struct counsel *c, int unit, int work)
+static bool is_missing(const struct counsel *c, const struct survey *v, int unit, int work)
 {
     const int16_t *constant = c->d->constant;
-    if (!is_fort_work(work)) return counts_as_battery(c->d, c->s, unit);
+    if (!is_fort_work(work)) {
+        return counts_as_battery(c->d, c->s, unit) || is_duel(v, c->s->work_area[work]);
+    }
     if (c->s->work_level[work] < FORTRESS) return false;
     struct garrison g = garrison_of(c, work);
     int type = type_of(c->d, unit);
@@ -45,7 +54,7 @@ action judge_manning_forts(const struct counsel *c, const struct survey *v)
         if (!area || !c->s->work_level[work] || !v->units[area]) continue;
         if (work < WORK_ALLIED && c->d->work[work].fills) continue;
         for (int u = unit_in(c->s, area, 0); u < UNITS; u = unit_in(c->s, area, u + 1)) {
-            if (c->s->inside[u] || !is_missing(c, u, work)) continue;
+            if (c->s->inside[u] || !is_missing(c, v, u, work)) continue;
             action a = action_make(VERB_MAN, (unsigned)u, (unsigned)work);
             if (!toulon_game.refusal(c->d, c->s, a)) return a;
         }
@@ -67,7 +76,7 @@ static const struct digging diggings[] = {
     { REPUBLICANS, AREA_LAU, 1, 0 }, { REPUBLICANS, AREA_EVS, 1, 0 },
     { REPUBLICANS, AREA_ARE, 1, 0 }, { REPUBLICANS, AREA_VAL, 1, 0 },
 };
-enum { DIGGINGS = sizeof diggings / sizeof diggings[0], WORTH_DIGGING_FOR = 4 };
+enum { DIGGINGS = sizeof diggings / sizeof diggings[0], WORTH_DIGGING_FOR = 4, COVER_MOST = 2 };
 
 static int redoubts_in(const struct counsel *c, int area)
 {
@@ -89,6 +98,28 @@ static action improve_in(const struct counsel *c, int area)
     return 0;
 }
 
+static bool is_anybody_outside(const struct counsel *c, int area)
+{
+    for (int u = unit_in(c->s, area, 0); u < UNITS; u = unit_in(c->s, area, u + 1)) {
+        if (!c->s->inside[u]) return true;
+    }
+    return false;
+}
+
+/* Room for all beside guns that the ships can reach, and then more cover for them. */
+static action cover_guns(const struct counsel *c, const struct survey *v)
+{
+    for (int area = 1; area < AREAS; area++) {
+        if (!is_duel(v, area)) continue;
+        action a = improve_in(c, area);
+        if (is_anybody_outside(c, area)) {
+            a = redoubts_in(c, area) < COVER_MOST ? action_make(VERB_BUILD, (unsigned)area, 0) : 0;
+        }
+        if (a && !toulon_game.refusal(c->d, c->s, a)) return a;
+    }
+    return 0;
+}
+
 /* Empty works of the enemy are pulled down where he might come back to them. */
 static action raze_in_reach(const struct counsel *c, const struct survey *v)
 {
@@ -103,6 +134,8 @@ static action raze_in_reach(const struct counsel *c, const struct survey *v)
 
 action judge_building(const struct counsel *c, const struct survey *v)
 {
+    action cover = cover_guns(c, v);
+    if (cover) return cover;
     for (int i = 0; i < DIGGINGS; i++) {
         const struct digging *dig = &diggings[i];
         int area = dig->area;
