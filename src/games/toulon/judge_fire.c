@@ -2,6 +2,8 @@
 #include "games/toulon/fire.h"
 #include "games/toulon/judgement.h"
 
+enum { SALVO_MOST = 8 };
+
 /* ---- In a combat ------------------------------------------------------------------------- */
 
 static bool is_sure(const struct counsel *c, int unit)
@@ -115,21 +117,61 @@ static bool may_aim(const struct counsel *c, int unit, int kept)
     return has_shells && strength(c->d, c->s, unit) + kept <= c->s->ammunition;
 }
 
-/* The points that could be aimed at each roadstead, two batteries of an area at most. */
-static void count_aims(const struct counsel *c, const action *legal, int count, int kept,
-                       int points[ROADSTEADS])
+/* The batteries that could be aimed at a roadstead, two of an area at most. */
+struct salvo {
+    action aim[SALVO_MOST];
+    int points[SALVO_MOST];
+    int count, sum;
+};
+
+static void gather_salvo(const struct counsel *c, const action *legal, int count, int roadstead,
+                         struct salvo *out)
 {
-    uint8_t guns[ROADSTEADS][AREAS] = { { 0 } };
-    points[GREAT] = points[LITTLE] = 0;
-    for (int i = 0; i < count; i++) {
-        if (action_verb(legal[i]) != VERB_AIM) continue;
-        int unit = (int)action_first(legal[i]), roadstead = (int)action_second(legal[i]);
-        uint8_t *here = &guns[roadstead][c->s->place[unit]];
+    uint8_t guns[AREAS] = { 0 };
+    int kept = kept_ammunition(c);
+    *out = (struct salvo){ .count = 0 };
+    for (int i = 0; i < count && out->count < SALVO_MOST; i++) {
+        if (action_verb(legal[i]) != VERB_AIM || (int)action_second(legal[i]) != roadstead)
+            continue;
+        int unit = (int)action_first(legal[i]);
+        uint8_t *here = &guns[c->s->place[unit]];
         if (!may_aim(c, unit, kept) || *here >= c->d->constant[CONSTANT_barrage_batteries])
             continue;
         ++*here;
-        points[roadstead] += strength(c->d, c->s, unit);
+        out->points[out->count] = strength(c->d, c->s, unit);
+        out->sum += out->points[out->count];
+        out->aim[out->count++] = legal[i];
     }
+}
+
+/* Hits to be expected of so many points, for each of them. */
+static int yield_of(const tdata *d, int points)
+{
+    enum { SCALE = 1000 };
+    int column = 0, hits = 0;
+    if (!points) return 0;
+    while (column < BARRAGE_COLUMNS - 1 && points > d->barrage[column].most) column++;
+    for (int die = 0; die < DIE; die++) hits += d->barrage[column].hits[die];
+    return SCALE * hits / points;
+}
+
+/* The next battery for the barrage that makes most of the shells, beside what is aimed already; 0
+ * when it is best as it is. */
+static action next_aim(const struct counsel *c, const struct salvo *salvo, int aimed)
+{
+    int stock = c->s->ammunition - kept_ammunition(c), best = yield_of(c->d, aimed);
+    bool is_last = is_end_near(c->s);
+    unsigned chosen = 0;
+    for (unsigned set = 1; set < 1U << salvo->count; set++) {
+        int points = 0;
+        for (int i = 0; i < salvo->count; i++) points += set >> i & 1 ? salvo->points[i] : 0;
+        if (points > stock && !is_last) continue;
+        int yield = yield_of(c->d, aimed + points);
+        if (yield <= best) continue;
+        best = yield;
+        chosen = set;
+    }
+    return chosen ? salvo->aim[__builtin_ctz(chosen)] : 0;
 }
 
 static int better_roadstead(const tstate *s, const int points[ROADSTEADS])
@@ -141,44 +183,41 @@ static int better_roadstead(const tstate *s, const int points[ROADSTEADS])
     return weight[GREAT] > weight[LITTLE] ? GREAT : LITTLE;
 }
 
-/* The strongest battery that can be aimed there. */
-static action aim_at(const struct counsel *c, const action *legal, int count, int roadstead,
-                     int kept)
+/* Batteries that fire in a turn add nothing to the reserve (27.10a): so they fire seldom, and then
+ * all there is. */
+static bool has_fired(const struct counsel *c)
 {
-    action best = 0;
-    int most = 0;
-    for (int i = 0; i < count; i++) {
-        if (action_verb(legal[i]) != VERB_AIM) continue;
-        int unit = (int)action_first(legal[i]), points = strength(c->d, c->s, unit);
-        if ((int)action_second(legal[i]) != roadstead || points <= most) continue;
-        if (!may_aim(c, unit, kept)) continue;
-        most = points;
-        best = legal[i];
+    for (int u = FIRST_BATTERY; u < UNITS; u++) {
+        if (is_on_map(c->s, u) && has(c->s, u, FIRED_THIS_TURN)) return true;
     }
-    return best;
+    return false;
 }
 
 static action begin_barrage(const struct counsel *c, const action *legal, int count)
 {
-    int points[ROADSTEADS], kept = kept_ammunition(c);
-    count_aims(c, legal, count, kept, points);
+    struct salvo salvo[ROADSTEADS];
+    int stock = c->s->ammunition - kept_ammunition(c), points[ROADSTEADS];
+    for (int r = 0; r < ROADSTEADS; r++) {
+        gather_salvo(c, legal, count, r, &salvo[r]);
+        points[r] = salvo[r].sum;
+    }
     int roadstead = better_roadstead(c->s, points);
-    int stock = c->s->ammunition - kept;
     int ready = points[roadstead] < stock ? points[roadstead] : stock;
-    bool is_worth_it = ready >= BARRAGE_GOOD ||
-                       (ready >= BARRAGE_LEAST && ready >= points[roadstead]) ||
-                       c->s->ammunition >= RESERVE_FULL || is_end_near(c->s);
-    return is_worth_it ? aim_at(c, legal, count, roadstead, kept) : 0;
+    bool is_time = stock >= RESERVE_FULL ||
+                   (ready >= BARRAGE_LEAST && (stock >= BARRAGE_STOCK || has_fired(c)));
+    return is_time || is_end_near(c->s) ? next_aim(c, &salvo[roadstead], 0) : 0;
 }
 
 action judge_barrage(const struct counsel *c, const action *legal, int count)
 {
     int points[ROADSTEADS] = { 0 };
+    struct salvo salvo;
     for (int u = FIRST_REPUBLICAN; u < UNITS; u++) {
         for (int r = 0; r < ROADSTEADS; r++) points[r] += c->s->fire.aimed[u][r];
     }
     int roadstead = better_roadstead(c->s, points);
-    action a = aim_at(c, legal, count, roadstead, kept_ammunition(c));
+    gather_salvo(c, legal, count, roadstead, &salvo);
+    action a = next_aim(c, &salvo, points[roadstead]);
     if (a) return a;
     a = first_with(legal, count, VERB_BARRAGE);
     for (int i = 0; i < count; i++) {

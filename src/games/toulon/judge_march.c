@@ -96,7 +96,7 @@ static bool has_wing_trouble(const struct survey *v, int unit, int area)
 static bool has_room(const struct survey *v, const struct marcher *m, int area)
 {
     int limit = concentration_limit(v->d, area);
-    return limit == FAR || v->have[area] + m->points <= limit;
+    return limit == FAR || v->have[area] + v->awaited[area] + m->points <= limit;
 }
 
 /* The price of a step onto an area, or FAR. */
@@ -132,7 +132,8 @@ static int price_of_landing(const struct survey *v, const struct marcher *m, int
 static int gap_into(const struct survey *v, int area)
 {
     int entry = entry_limit(v->d, area), limit = concentration_limit(v->d, area);
-    int room = limit == FAR ? FAR : limit - v->have[area];
+    int room = limit == FAR ? FAR : limit - v->have[area] - v->awaited[area];
+    if (room < 0) room = 0;
     return entry < room ? entry : room;
 }
 

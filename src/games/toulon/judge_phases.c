@@ -10,7 +10,8 @@ static int worth_of_battery(const struct survey *v, int unit, int area)
     if (v->foot[area] < GUARD && v->is_near[area]) return 0;
     if (!v->units[area]) return 0;
     const struct area_data *data = &v->d->area[area];
-    if (data->fire_great && !is_storm_due(v->s)) return 0; /* the ships would win */
+    bool is_needed = v->s->roadstead[LITTLE] == GIVEN_UP || is_storm_due(v->s);
+    if (data->fire_great && !is_needed) return 0; /* two roadsteads would be too much */
     return 1 + v->d->unit[unit].strength + (data->fire_little ? SEA_REACH : 0);
 }
 

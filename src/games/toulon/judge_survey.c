@@ -111,6 +111,18 @@ static void set_posts(struct survey *v)
     }
 }
 
+/* Room is kept for the batteries that are to come: their places are fixed. */
+static void await_batteries(struct survey *v)
+{
+    enum { TURNS_AHEAD = 3 };
+    for (int u = FIRST_BATTERY; u < UNITS && v->side == REPUBLICANS; u++) {
+        const struct unit_data *unit = &v->d->unit[u];
+        bool is_to_come = v->s->place[u] == PLACE_TRACK && v->s->due[u] <= v->s->turn + TURNS_AHEAD;
+        if (!is_to_come || v->s->supply.placed[u - FIRST_BATTERY]) continue;
+        v->awaited[unit->position] = (uint8_t)(v->awaited[unit->position] + unit->strength);
+    }
+}
+
 /* Guns want somebody beside them, wherever they are. */
 static void guard_batteries(struct survey *v)
 {
@@ -138,6 +150,7 @@ void survey_ground(const tdata *d, const tstate *s, enum side side, struct surve
         for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) out->is_near[next[i]] = 1;
     }
     set_posts(out);
+    await_batteries(out);
     guard_batteries(out);
     guess_strengths(d, s, out->foe, out->guess);
 }

@@ -70,11 +70,8 @@ struct digging {
 };
 
 static const struct digging diggings[] = {
-    { ALLIES, AREA_CAI, 2, 1 },      { ALLIES, AREA_BRN, 1, 1 },
-    { ALLIES, AREA_GTR, 1, 0 },      { REPUBLICANS, AREA_MOI, 1, 0 },
-    { REPUBLICANS, AREA_BRE, 1, 0 }, { REPUBLICANS, AREA_CAI, 1, 1 },
-    { REPUBLICANS, AREA_LAU, 1, 0 }, { REPUBLICANS, AREA_EVS, 1, 0 },
-    { REPUBLICANS, AREA_ARE, 1, 0 }, { REPUBLICANS, AREA_VAL, 1, 0 },
+    { ALLIES, AREA_CAI, 2, 1 },      { ALLIES, AREA_BRN, 1, 1 },      { ALLIES, AREA_GTR, 1, 0 },
+    { REPUBLICANS, AREA_CAI, 1, 1 }, { REPUBLICANS, AREA_ARE, 1, 0 },
 };
 enum { DIGGINGS = sizeof diggings / sizeof diggings[0], WORTH_DIGGING_FOR = 4, COVER_MOST = 2 };
 
@@ -106,12 +103,20 @@ static bool is_anybody_outside(const struct counsel *c, int area)
     return false;
 }
 
+/* From how many roadsteads ships reach an area. */
+static int exposure(const struct counsel *c, int area)
+{
+    const struct area_data *data = &c->d->area[area];
+    return (data->fire_great && c->s->roadstead[GREAT] != GIVEN_UP) +
+           (data->fire_little && c->s->roadstead[LITTLE] != GIVEN_UP);
+}
+
 /* Room for all beside guns that the ships can reach, and then more cover for them. */
 static action cover_guns(const struct counsel *c, const struct survey *v)
 {
     for (int area = 1; area < AREAS; area++) {
-        if (!is_duel(v, area)) continue;
-        action a = improve_in(c, area);
+        if (!is_duel(v, area) || !exposure(c, area)) continue;
+        action a = area == AREA_LAU ? 0 : improve_in(c, area); /* far enough from the ships */
         if (is_anybody_outside(c, area)) {
             a = redoubts_in(c, area) < COVER_MOST ? action_make(VERB_BUILD, (unsigned)area, 0) : 0;
         }

@@ -94,7 +94,6 @@ static action prefer(const action *legal, int count, const uint8_t *verbs)
 static const uint8_t likings[STEPS][5] = {
     [STEP_SHIFT] = { VERB_END, VERBS },
     [STEP_AUSTRIANS] = { VERB_PLACE, VERB_PASS, VERB_END, VERBS },
-    [STEP_ROADSTEADS] = { VERB_KEEP, VERB_RECOVER, VERBS },
     [STEP_SPY_SPEND] = { VERB_PASS, VERBS },
     [STEP_SPY_TURN] = { VERB_PASS, VERBS },
     [STEP_TRACE] = { VERB_TRACE, VERB_TRACE_ROAD, VERB_TRACE_SEA, VERB_END, VERBS },
@@ -113,6 +112,15 @@ static const uint8_t likings[STEPS][5] = {
 static action judge_first(const struct counsel *c)
 {
     return action_make(VERB_FIRST, (unsigned)c->side, 0);
+}
+
+/* The fleet leaves the Little roadstead while the guns around it have shells for it. */
+static action judge_roadstead(const struct counsel *c, const action *legal, int count)
+{
+    bool is_hot = c->s->cursor == LITTLE && c->s->ammunition >= SHELLS_TO_FLEE;
+    action away = first_with(legal, count, VERB_GIVE_UP);
+    if (!away) away = first_with(legal, count, VERB_PASS);
+    return is_hot && away ? away : legal[0];
 }
 
 static action judge_battle_step(const struct counsel *c, const action *legal, int count)
@@ -148,6 +156,7 @@ static action judge_listed(const struct counsel *c)
     switch ((enum step)step) {
     case STEP_PENALTY:
     case STEP_PAY: return judge_payer(c, legal, count);
+    case STEP_ROADSTEADS: return judge_roadstead(c, legal, count);
     case STEP_PLACE: return judge_placing(c, legal, count);
     case STEP_SPY:
     case STEP_SPY_MORE: return judge_spying(c, legal, count);

@@ -24,7 +24,8 @@ struct survey {
     uint8_t foot[AREAS];  /* own infantry and cavalry, in points */
     uint8_t guns[AREAS];  /* own guns and gunners, units */
     uint8_t batteries[AREAS];
-    uint8_t corps[AREAS]; /* wings there: 1 West, 2 East */
+    uint8_t awaited[AREAS]; /* points of batteries that are to be placed there */
+    uint8_t corps[AREAS];   /* wings there: 1 West, 2 East */
     uint8_t want[AREAS], weight[AREAS];
     uint8_t wing[AREAS];    /* whose post it is: a corps, or CORPS */
     uint8_t is_near[AREAS]; /* the enemy stands next to it */
