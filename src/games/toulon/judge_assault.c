@@ -274,8 +274,9 @@ static int fire_upon(const struct survey *v, int target)
 static int price_of_defeat(const struct survey *v)
 {
     enum { AT_THE_END = 2 };
-    if (v->s->points[v->side] >= v->s->points[v->foe]) return PRICE_DEFEAT;
-    return PRICE_DEFEAT * (TURNS - v->s->turn + AT_THE_END) / (TURNS + AT_THE_END);
+    int price = v->side == ALLIES ? PRICE_DEFEAT : PRICE_REPULSE;
+    if (v->s->points[v->side] >= v->s->points[v->foe]) return price;
+    return price * (TURNS - v->s->turn + AT_THE_END) / (TURNS + AT_THE_END);
 }
 
 static int value_of(const struct survey *v, int target, int attack, int fire, bool has_guns)

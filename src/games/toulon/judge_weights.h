@@ -27,8 +27,9 @@ enum {
     GAIN_FORT = 20,          /* 35.1d */
     GAIN_PENINSULA = 20,     /* Caire, and what lies behind it */
     GAIN_DEPOT = 400,        /* the game is won */
-    GAIN_BATTERY = 25,       /* guns that are seen on top of a stack */
+    GAIN_BATTERY = 60,       /* guns that are seen on top of a stack */
     PRICE_DEFEAT = 16,       /* a decisive battle lost, and what it costs after */
+    PRICE_REPULSE = 40,      /* the same for the Republicans, who fight for works */
     PRICE_OF_ENTRY = 1,      /* each force that pays for it */
     GUESS_LEAST = 3,         /* strength points behind any face */
     GUESS_POINTS = 9,        /* where there are victory points, and no post says more */
