@@ -163,6 +163,13 @@ static void gather_party(const struct survey *v, int seat, bool is_promised, str
     }
 }
 
+static int price_of_entry(const struct survey *v, int from, int target)
+{
+    const int16_t *c = v->d->constant;
+    int river = c[is_late(v->d, v->s) ? CONSTANT_river_late : CONSTANT_river];
+    return c[CONSTANT_entry_enemy] + (is_across_river(v->d, from, target) ? river : 0);
+}
+
 bool goes_in(const struct survey *v, int seat, int unit, int target, int company)
 {
     const tstate *s = v->s;
@@ -172,30 +179,21 @@ bool goes_in(const struct survey *v, int seat, int unit, int target, int company
     if (is_in_set(s->failed[unit], target)) return false;
     if (v->have[target] + company + points > concentration_limit(v->d, target)) return false;
     if (!company && is_ordnance(v->d, unit)) return false; /* guns follow others */
+    if (!company && points_in(s, pools_of_unit(v->d, s, unit)) < price_of_entry(v, from, target))
+        return false;
     return v->have[from] - company - points >= kept_in(v, from);
 }
 
 /* ---- The best attack --------------------------------------------------------------------- */
 
-/* What a seat can pay for a force out of an area. */
-static int purse_of(const struct survey *v, int seat, int from)
-{
-    const tstate *s = v->s;
-    switch (seat) {
-    case SEAT_WEST:
-        return s->operations[WEST] +
-               (s->place[PIECE_BONAPARTE] == from ? s->operations[POOL_BONAPARTE] : 0);
-    case SEAT_EAST: return s->operations[EAST];
-    case SEAT_SARDINIAN: return s->operations[SARDINIAN] + s->operations[ENGLISH];
-    case SEAT_NEAPOLITAN: return s->operations[NEAPOLITAN] + s->operations[ENGLISH];
-    default: return s->operations[seat];
-    }
-}
-
 /* What all who take part can pay: nations go in one after the other. */
 static int purse_for(const struct survey *v, int seat, int from)
 {
-    return v->side == ALLIES ? points_in(v->s, pools_of_side(ALLIES)) : purse_of(v, seat, from);
+    const tstate *s = v->s;
+    if (v->side == ALLIES) return points_in(s, pools_of_side(ALLIES));
+    if (seat == SEAT_EAST) return s->operations[EAST];
+    bool is_led = s->place[PIECE_BONAPARTE] == from;
+    return s->operations[WEST] + (is_led ? s->operations[POOL_BONAPARTE] : 0);
 }
 
 static bool is_wing_there(const struct survey *v, int seat, int area)
@@ -311,9 +309,7 @@ static struct assault weigh(const struct survey *v, const struct party *party, i
 static int starting_from(const struct survey *v, int seat, int target)
 {
     for (int u = 0; u < UNITS; u++) {
-        if (!goes_in(v, seat, u, target, 0)) continue;
-        int here = v->s->place[u];
-        if (purse_of(v, seat, here) >= v->d->constant[CONSTANT_entry_enemy]) return here;
+        if (goes_in(v, seat, u, target, 0)) return v->s->place[u];
     }
     return NO_AREA;
 }

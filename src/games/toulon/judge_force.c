@@ -112,11 +112,15 @@ static action march_on(const struct counsel *c, const struct survey *v, const st
     return setting_out(&route);
 }
 
+/* Somebody of the force can lead it in: not a gun, which others take along. */
 static bool is_assault_ready(const struct counsel *c, const struct survey *v, const struct force *f,
                              const struct assault *assault)
 {
     if (!assault->target || f->place != assault->from) return false;
-    return goes_in(v, c->seat, f->first, assault->target, 0);
+    for (int u = unit_in(v->s, f->place, 0); u < UNITS; u = unit_in(v->s, f->place, u + 1)) {
+        if (has(v->s, u, PICKED) && goes_in(v, c->seat, u, assault->target, 0)) return true;
+    }
+    return false;
 }
 
 action judge_moving_force(const struct counsel *c)
