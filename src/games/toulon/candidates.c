@@ -29,10 +29,12 @@ static int keep_attacks(const tstate *s, const action *legal, int count, action 
     return kept;
 }
 
-/* One battery for each roadstead stands for a barrage, the first combat for all of them. */
+/* One battery for each roadstead stands for a barrage, the first combat for all of them. Where no
+ * gun can fire on the ships there is nothing to compare. */
 static int keep_fires(const action *legal, int count, action *out)
 {
     int kept = 0;
+    if (!first_with(legal, count, VERB_AIM)) return 0;
     bool has[VERBS] = { false }, is_aimed[ROADSTEADS] = { false };
     for (int i = 0; i < count; i++) {
         unsigned verb = action_verb(legal[i]);
@@ -60,6 +62,8 @@ int toulon_candidates(const void *data, const void *view, action *out)
     const tstate *s = view;
     action legal[LEGAL_MOST];
     int step = s->step[0];
+    /* Nobody leaves the Great roadstead unless its hold is tenuous. */
+    if (step == STEP_ROADSTEADS && s->cursor == GREAT && s->roadstead[GREAT] == HELD) return 0;
     bool is_plan = plans[step][0] || step == STEP_MOVING || step == STEP_COMBATS;
     if (!is_plan) return 0;
     int count = toulon_game.legal(data, view, legal);

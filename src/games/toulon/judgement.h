@@ -150,11 +150,13 @@ enum toulon_sign {
     SIGN_EVACUATION,      /* the gauge */
     SIGN_PENINSULA,       /* 1: the Republicans hold one */
     SIGN_CAIRE,           /* 1: the Allies are there, -1: the Republicans */
-    SIGN_TENUOUS,         /* roadsteads that are not held firmly */
+    SIGN_TENUOUS,         /* roadsteads that are held tenuously */
+    SIGN_GIVEN_UP,        /* roadsteads that the fleet has left */
     SIGN_ALLIED_STRENGTH, /* points on the map and at sea */
     SIGN_REPUBLICAN_STRENGTH,
-    SIGN_GUNS_AT_SEA, /* points of batteries that reach the Little roadstead */
-    SIGN_GUNS,        /* points of all batteries on the map */
+    SIGN_GUNS_AT_SEA,   /* points of batteries that reach the Little roadstead */
+    SIGN_GUNS_AT_GREAT, /* and the Great one */
+    SIGN_GUNS,          /* points of all batteries on the map */
     SIGN_AMMUNITION,
     SIGN_DEFEAT,     /* 1: the Allies have one to forget, -1: the Republicans */
     SIGN_NEAR_CAIRE, /* Republican points next to it while the Allies are there */

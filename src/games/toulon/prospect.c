@@ -28,6 +28,7 @@ static void count_troops(const tdata *d, const tstate *s, int *x)
         if (!counts_as_battery(d, s, u)) continue;
         x[SIGN_GUNS] += points;
         if (d->area[area].fire_little) x[SIGN_GUNS_AT_SEA] += points;
+        if (d->area[area].fire_great) x[SIGN_GUNS_AT_GREAT] += points;
     }
 }
 
@@ -40,7 +41,10 @@ int toulon_signs(const tdata *d, const tstate *s, int *x)
     x[SIGN_EVACUATION] = s->evacuation;
     x[SIGN_PENINSULA] = is_held;
     x[SIGN_CAIRE] = occupied(s, AREA_CAI, ALLIES) - occupied(s, AREA_CAI, REPUBLICANS);
-    x[SIGN_TENUOUS] = (s->roadstead[GREAT] != HELD) + (s->roadstead[LITTLE] != HELD);
+    for (int r = 0; r < ROADSTEADS; r++) {
+        x[SIGN_TENUOUS] += s->roadstead[r] == TENUOUS;
+        x[SIGN_GIVEN_UP] += s->roadstead[r] == GIVEN_UP;
+    }
     x[SIGN_AMMUNITION] = s->ammunition;
     x[SIGN_DEFEAT] = s->defeated[ALLIES] - s->defeated[REPUBLICANS];
     if (s->second) x[SIGN_TEMPO] = s->phasing == ALLIES ? 1 : -1;
@@ -55,13 +59,22 @@ struct weight {
 };
 
 static const struct weight weights[TOULON_SIGNS] = {
-    [SIGN_ONE] = { 3369, -1968 },         [SIGN_LEAD] = { 52201, -1720 },
-    [SIGN_EVACUATION] = { 1367, 253 },    [SIGN_PENINSULA] = { -8841, 2590 },
-    [SIGN_CAIRE] = { 4785, -1945 },       [SIGN_TENUOUS] = { -110362, 5086 },
-    [SIGN_ALLIED_STRENGTH] = { 27, -10 }, [SIGN_REPUBLICAN_STRENGTH] = { -25, -82 },
-    [SIGN_GUNS_AT_SEA] = { 3155, 134 },   [SIGN_GUNS] = { 298, -124 },
-    [SIGN_AMMUNITION] = { -3850, 26 },    [SIGN_DEFEAT] = { -3441, 2341 },
-    [SIGN_NEAR_CAIRE] = { -717, -65 },    [SIGN_TEMPO] = { 38573, -2253 },
+    [SIGN_ONE] = { -53692, 1980 },
+    [SIGN_LEAD] = { 39560, -2130 },
+    [SIGN_EVACUATION] = { -5803, 88 },
+    [SIGN_PENINSULA] = { -174988, 13026 },
+    [SIGN_CAIRE] = { 12493, 1153 },
+    [SIGN_TENUOUS] = { 6883, 18007 },
+    [SIGN_GIVEN_UP] = { 47564, -2917 },
+    [SIGN_ALLIED_STRENGTH] = { -105, -11 },
+    [SIGN_REPUBLICAN_STRENGTH] = { 191, -52 },
+    [SIGN_GUNS_AT_SEA] = { -7116, 630 },
+    [SIGN_GUNS_AT_GREAT] = { 12059, -4030 },
+    [SIGN_GUNS] = { 2933, -403 },
+    [SIGN_AMMUNITION] = { -2291, 251 },
+    [SIGN_DEFEAT] = { -26905, 623 },
+    [SIGN_NEAR_CAIRE] = { 474, -16 },
+    [SIGN_TEMPO] = { 42825, -3317 },
 };
 
 bool is_side_turn_fresh(const tstate *s)
