@@ -57,7 +57,7 @@ enum {
     STORM_TURN = 15,     /* from when batteries go under the guns of the Great roadstead */
     STORM_BEHIND = 4,    /* for the storm of Caire, if they are so many points behind */
     BARRAGE_LEAST = 4,   /* points below which a barrage hardly hits */
-    SHELLS_TO_FLEE = 7,  /* in the reserve, for which the fleet leaves the Little roadstead */
+    SHELLS_TO_FLEE = 4,  /* in the reserve, for which the fleet leaves the Little roadstead */
     BARRAGE_STOCK = 8,   /* a reserve worth emptying */
     RESERVE_FULL = 16,   /* a reserve that could hardly grow */
     EVACUATION_CLOSE = 6 /* gauge from which everything is fired at the ships */
