@@ -216,7 +216,7 @@ static struct score toulon_score(const void *data, const void *state)
 
 const struct game toulon_game = {
     .id = "toulon",
-    .rules_version = 1,
+    .rules_version = 2,
     .seat_count = SEATS,
     .seats = &toulon_seats,
     .endings = &toulon_endings,
