@@ -242,6 +242,7 @@ static void in_a_fort_the_besieged_rally_and_lose(void)
     state.temporary[UNIT_U_1_GARD] = 1;
     rallies();
     assert_step(STEP_RALLY_DIE);
+    assert_int_equal(state.step[1], STEP_RALLY); /* what is to come is not seen */
     does("roll:1"); /* and 2 out of supply, and 1 near the enemy: too much for C */
     assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1);
     assert_int_equal(state.temporary[UNIT_U_1_GARD], 1); /* in the open */

@@ -44,6 +44,15 @@ static int starving_points(const tdata *d, const tstate *s)
     return sum;
 }
 
+/* The rally comes before the losses of the siege, so that it does not make them good; and that they
+ * are due is seen no sooner. */
+static void besiege(struct play *p)
+{
+    tstate *s = p->state;
+    if (!is_besieged(p->data, s, area_at_hand(s)) || !starving_points(p->data, s)) return;
+    enter_step(s, STEP_SURROUNDED_DIE, s->seat[0]);
+}
+
 static void roll_surrounded(struct play *p, action a)
 {
     tstate *s = p->state;
@@ -210,6 +219,7 @@ static void roll_rally(struct play *p, action a)
         if (rallies_by(p->data, s, u, rolled(a))) recover_point(p, u, RULE_29_2b);
     }
     leave_step(s);
+    besiege(p);
     settle_ground(p);
 }
 
@@ -239,18 +249,17 @@ static bool is_any_lost(const tdata *d, const tstate *s)
     return false;
 }
 
-/* The rally comes before the losses of the siege, so that it does not make them good. */
 static void rally_area(struct play *p)
 {
     tstate *s = p->state;
+    bool is_lost = is_any_lost(p->data, s), policed = is_lost && has_gendarme(p->data, s);
     bool besieged = is_besieged(p->data, s, area_at_hand(s));
-    if (besieged && starving_points(p->data, s)) {
-        enter_step(s, STEP_SURROUNDED_DIE, s->seat[0]);
-    }
-    if (!is_any_lost(p->data, s)) return;
-    bool policed = has_gendarme(p->data, s);
     if (policed) police(p, besieged);
-    if (is_die_due(p->data, s, besieged, policed)) enter_step(s, STEP_RALLY_DIE, s->seat[0]);
+    if (is_lost && is_die_due(p->data, s, besieged, policed)) {
+        enter_step(s, STEP_RALLY_DIE, s->seat[0]);
+    } else {
+        besiege(p);
+    }
     if (policed) settle_ground(p);
 }
 
