@@ -285,6 +285,7 @@ static void the_defector_does_not_tell_where_it_failed(void)
     put(UNIT_MARINES, AREA_ARE);
     come(UNIT_ROYAL_LOUIS, AREA_LAS, AREA_ARE);
     put_in_set(state.failed[UNIT_ROYAL_LOUIS], AREA_MAL);
+    set(&state, UNIT_ROYAL_LOUIS, CHECK_FAILED);
     attack(ALLIES);
     while (state.step[0] == STEP_COMBATS) does("fight:are");
     does("roll:6+6");
@@ -292,6 +293,7 @@ static void the_defector_does_not_tell_where_it_failed(void)
     assert_int_equal(seen.place[UNIT_ROYAL_LOUIS], AREA_ARE);
     assert_false(is_in_set(seen.failed[UNIT_ROYAL_LOUIS], AREA_MAL));
     assert_int_equal(seen.came_from[UNIT_ROYAL_LOUIS], NO_AREA);
+    assert_false(has(&seen, UNIT_ROYAL_LOUIS, CHECK_FAILED));
 }
 
 static void royal_louis_is_loyal_in_toulon_and_without_strength(void)

@@ -186,10 +186,11 @@ void stage_man(struct play *p)
 
 /* ---- STEP_DEFECTION_DIE (32.10 to 32.12) ------------------------------------------------- */
 
-/* Whence it came and where it failed to go is not told (HI-26, HI-27). */
+/* What it has done before, whence it came and where it failed to go is not told (HI-26, HI-27). */
 static void join_the_enemy(struct play *p)
 {
     tstate *s = p->state;
+    s->unit_flags[UNIT_ROYAL_LOUIS] &= SHOWN | SPIED | ROUTED;
     set(s, UNIT_ROYAL_LOUIS, DEFECTED);
     s->came_from[UNIT_ROYAL_LOUIS] = NO_AREA;
     __builtin_memset(s->failed[UNIT_ROYAL_LOUIS], 0, AREA_BYTES);
