@@ -16,23 +16,23 @@
 #include "logistic.h"
 
 enum { CAMPAIGNS_USUAL = 16000, CAMPAIGNS_MOST = 1000000, SEED = 77, KEPT_MOST = 12 };
-enum { NEWTON_STEPS = 10, TESTED_PART = 10, WEIGHT_ONE = 65536, WEIGHTS = 2 * PROSPECT_SIGNS };
+enum { NEWTON_STEPS = 10, TESTED_PART = 10, WEIGHT_ONE = 65536, WEIGHTS = 2 * SJ_PROSPECT_SIGNS };
 enum { LEGAL_ROOM = 2048, CHANCE_ROOM = 1024 };
 
 struct sample {
-    int16_t sign[PROSPECT_SIGNS];
+    int16_t sign[SJ_PROSPECT_SIGNS];
     uint8_t turns;
     uint8_t ending;
 };
 
-static sdata printed;
+static sj_data printed;
 
 /* ---- Campaigns ------------------------------------------------------------------------------- */
 
 /* Up to a turn some choices are made at random, so that bad positions are met too; from there on
  * the judgement plays, and the beginnings of the turns are kept. */
 struct plan {
-    uint8_t options[OPTION_COUNT];
+    uint8_t options[SJ_OPTION_COUNT];
     int wild_turns, wild_permille;
 };
 
@@ -40,30 +40,30 @@ struct plan {
 static struct plan draw_plan(struct random *random)
 {
     static const int permille[] = { 0, 60, 150, 300, 600 };
-    struct plan plan = { .wild_turns = (int)random_below(random, TURNS) };
+    struct plan plan = { .wild_turns = (int)random_below(random, SJ_TURNS) };
     bool is_mixed = random_below(random, 8) == 0;
-    for (int i = 0; i < OPTION_COUNT && is_mixed; i++) {
-        plan.options[i] = (uint8_t)random_below(random, sanjuans_game.options[i].values->count);
+    for (int i = 0; i < SJ_OPTION_COUNT && is_mixed; i++) {
+        plan.options[i] = (uint8_t)random_below(random, sj_game.options[i].values->count);
     }
-    plan.options[OPTION_BATTLES] = BATTLES_MACHINE;
-    plan.options[OPTION_START] = (uint8_t)random_below(random, 3);
-    if (random_below(random, 6) == 0) plan.options[OPTION_SUPPLY] = SUPPLY_ADVANCED;
+    plan.options[SJ_OPTION_BATTLES] = SJ_BATTLES_MACHINE;
+    plan.options[SJ_OPTION_START] = (uint8_t)random_below(random, 3);
+    if (random_below(random, 6) == 0) plan.options[SJ_OPTION_SUPPLY] = SJ_SUPPLY_ADVANCED;
     plan.wild_permille = permille[random_below(random, 5)];
     return plan;
 }
 
-static void keep(struct sample *sample, const sstate *s)
+static void keep(struct sample *sample, const sj_state *s)
 {
-    int signs[PROSPECT_SIGNS];
-    sample->turns = (uint8_t)prospect_signs(&printed, s, signs);
-    for (int i = 0; i < PROSPECT_SIGNS; i++) sample->sign[i] = (int16_t)signs[i];
+    int signs[SJ_PROSPECT_SIGNS];
+    sample->turns = (uint8_t)sj_prospect_signs(&printed, s, signs);
+    for (int i = 0; i < SJ_PROSPECT_SIGNS; i++) sample->sign[i] = (int16_t)signs[i];
 }
 
-static action choose(const sstate *s, bool is_wild, struct random *random)
+static action choose(const sj_state *s, bool is_wild, struct random *random)
 {
     static action legal[LEGAL_ROOM];
-    if (!is_wild) return sanjuans_game.judge(&printed, s, random);
-    int count = sanjuans_game.legal(&printed, s, legal);
+    if (!is_wild) return sj_game.judge(&printed, s, random);
+    int count = sj_game.legal(&printed, s, legal);
     return legal[random_below(random, (uint32_t)count)];
 }
 
@@ -71,13 +71,14 @@ static action choose(const sstate *s, bool is_wild, struct random *random)
 static int play(const struct plan *plan, struct random *random, struct sample *samples)
 {
     static struct outcome outcomes[CHANCE_ROOM];
-    const struct game *game = &sanjuans_game;
-    sstate s;
+    const struct game *game = &sj_game;
+    sj_state s;
     int count = 0;
     game->start(&printed, &s, plan->options);
     for (int actor; (actor = game->actor(&s)) != ACTOR_OVER;) {
         bool may_be_wild = plan->wild_permille && s.turn <= plan->wild_turns;
-        bool is_kept = s.step[0] == STEP_ROUND && s.round == 1 && !may_be_wild && count < KEPT_MOST;
+        bool is_kept =
+            s.step[0] == SJ_STEP_ROUND && s.round == 1 && !may_be_wild && count < KEPT_MOST;
         action a;
         if (is_kept) keep(&samples[count++], &s);
         if (actor == ACTOR_CHANCE) {
@@ -98,15 +99,15 @@ static int play(const struct plan *plan, struct random *random, struct sample *s
  * better, so these have no part for the turns left, and no weight above 0. */
 static bool is_points(int sign)
 {
-    return sign >= 1 && sign <= PROSPECT_BENDS + 1;
+    return sign >= 1 && sign <= SJ_PROSPECT_BENDS + 1;
 }
 
 /* The signs', then the same for each turn that is left. */
 static void inputs(const struct sample *sample, double *x)
 {
-    for (int i = 0; i < PROSPECT_SIGNS; i++) {
+    for (int i = 0; i < SJ_PROSPECT_SIGNS; i++) {
         x[i] = sample->sign[i];
-        x[PROSPECT_SIGNS + i] = is_points(i) ? 0 : sample->sign[i] * sample->turns;
+        x[SJ_PROSPECT_SIGNS + i] = is_points(i) ? 0 : sample->sign[i] * sample->turns;
     }
 }
 
@@ -114,14 +115,14 @@ static double won(const void *samples, size_t index, double *x)
 {
     const struct sample *sample = (const struct sample *)samples + index;
     inputs(sample, x);
-    return sample->ending == ENDING_CRUSHED;
+    return sample->ending == SJ_ENDING_CRUSHED;
 }
 
 static double held(const void *samples, size_t index, double *x)
 {
     const struct sample *sample = (const struct sample *)samples + index;
     inputs(sample, x);
-    return sample->ending != ENDING_REBELLION;
+    return sample->ending != SJ_ENDING_REBELLION;
 }
 
 /* The mean square of each input: all weights are pulled alike, whatever their inputs count. */
@@ -138,9 +139,9 @@ static void set_pulls(struct logistic *model, const struct sample *samples, size
 
 static void print_weights(const struct logistic *model)
 {
-    for (int i = 0; i < PROSPECT_SIGNS; i++) {
+    for (int i = 0; i < SJ_PROSPECT_SIGNS; i++) {
         printf("{ %ld, %ld },\n", lround(model->weight[i] * WEIGHT_ONE),
-               lround(model->weight[PROSPECT_SIGNS + i] * WEIGHT_ONE));
+               lround(model->weight[SJ_PROSPECT_SIGNS + i] * WEIGHT_ONE));
     }
 }
 
@@ -148,7 +149,7 @@ static void print_weights(const struct logistic *model)
 static bool hold_down(struct logistic *model)
 {
     bool has_any = false;
-    for (int i = 0; i < PROSPECT_SIGNS; i++) {
+    for (int i = 0; i < SJ_PROSPECT_SIGNS; i++) {
         if (!is_points(i) || model->weight[i] * WEIGHT_ONE < 0.5) continue;
         model->pull[i] = 1e12;
         has_any = true;
@@ -182,7 +183,7 @@ int main(int argc, char **argv)
         return 2;
     }
     struct sample *samples = calloc(campaigns * KEPT_MOST, sizeof *samples);
-    if (!samples || !data_load(&sanjuans_game, NULL, &printed, NULL, NULL, &fault)) {
+    if (!samples || !data_load(&sj_game, NULL, &printed, NULL, NULL, &fault)) {
         free(samples);
         return 1;
     }

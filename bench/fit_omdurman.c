@@ -17,65 +17,64 @@
 
 enum { GAMES_USUAL = 2000, GAMES_MOST = 100000, SEED = 77, CHANCES = 16 };
 enum { NEWTON_STEPS = 10, TESTED_PART = 10, WEIGHT_ONE = 65536 };
-enum { WEIGHTS = 2 * FEATURES };
+enum { WEIGHTS = 2 * OM_FEATURES };
 
 struct sample {
     double x[WEIGHTS];
     double score; /* of the Anglo-Egyptians */
 };
 
-static odata printed;
+static om_data printed;
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
 /* Up to a turn some choices of either side are made at random, so that bad positions are met too;
  * from there on the judgement plays, and the positions are kept. */
 struct course {
-    uint8_t options[OPTION_COUNT];
-    int wild_turns, wild_permille[SIDES];
+    uint8_t options[OM_OPTION_COUNT];
+    int wild_turns, wild_permille[OM_SIDES];
 };
 
 static struct course draw_course(int scenario, struct random *random)
 {
     static const int permille[] = { 0, 30, 100, 250 };
-    struct course course = {
-        .options = { [OPTION_SCENARIO] = (uint8_t)scenario, [OPTION_SETUP] = SETUP_STANDARD }
-    };
+    struct course course = { .options = { [OM_OPTION_SCENARIO] = (uint8_t)scenario,
+                                          [OM_OPTION_SETUP] = OM_SETUP_STANDARD } };
     uint32_t turns = printed.scenario[scenario].turns;
     course.wild_turns = (int)random_below(random, turns);
-    for (int i = 0; i < SIDES; i++) course.wild_permille[i] = permille[random_below(random, 4)];
+    for (int i = 0; i < OM_SIDES; i++) course.wild_permille[i] = permille[random_below(random, 4)];
     return course;
 }
 
-static action choose(const ostate *s, bool is_wild, struct random *random)
+static action choose(const om_state *s, bool is_wild, struct random *random)
 {
-    static action legal[CHOICES_MOST];
-    if (!is_wild) return omdurman_game.judge(&printed, s, random);
-    int count = omdurman_game.legal(&printed, s, legal);
+    static action legal[OM_CHOICES_MOST];
+    if (!is_wild) return om_game.judge(&printed, s, random);
+    int count = om_game.legal(&printed, s, legal);
     return legal[random_below(random, (uint32_t)count)];
 }
 
-static void keep(const ostate *s, struct sample *sample)
+static void keep(const om_state *s, struct sample *sample)
 {
-    int x[FEATURES];
-    int turns = omdurman_features(&printed, s, x);
-    for (int i = 0; i < FEATURES; i++) {
+    int x[OM_FEATURES];
+    int turns = om_features(&printed, s, x);
+    for (int i = 0; i < OM_FEATURES; i++) {
         sample->x[i] = x[i];
-        sample->x[FEATURES + i] = x[i] * turns;
+        sample->x[OM_FEATURES + i] = x[i] * turns;
     }
 }
 
 /* Returns how many samples the game gave. */
 static int play(const struct course *course, struct random *random, struct sample *samples)
 {
-    const struct game *game = &omdurman_game;
-    ostate s;
+    const struct game *game = &om_game;
+    om_state s;
     int count = 0;
     game->start(&printed, &s, course->options);
     for (int actor; (actor = game->actor(&s)) != ACTOR_OVER;) {
         struct outcome outcomes[CHANCES];
         action a;
-        if (s.turn > course->wild_turns && count < TURNS_MOST && is_at_rest(&s)) {
+        if (s.turn > course->wild_turns && count < OM_TURNS_MOST && om_is_at_rest(&s)) {
             keep(&s, &samples[count++]);
         }
         if (actor == ACTOR_CHANCE) {
@@ -87,7 +86,7 @@ static int play(const struct course *course, struct random *random, struct sampl
         }
         if (game->apply(&printed, &s, a, NULL) != ACCEPTED) return 0;
     }
-    double score = game->score(&printed, &s).value[ANGLO_EGYPTIAN] / 1000.0;
+    double score = game->score(&printed, &s).value[OM_ANGLO_EGYPTIAN] / 1000.0;
     for (int i = 0; i < count; i++) samples[i].score = score;
     return count;
 }
@@ -196,9 +195,9 @@ static void test(const struct model *model, const struct sample *samples, size_t
 
 static void print_weights(const struct model *model)
 {
-    for (int i = 0; i < FEATURES; i++) {
+    for (int i = 0; i < OM_FEATURES; i++) {
         printf("{ %ld, %ld },\n", lround(model->weight[i] * WEIGHT_ONE),
-               lround(model->weight[FEATURES + i] * WEIGHT_ONE));
+               lround(model->weight[OM_FEATURES + i] * WEIGHT_ONE));
     }
 }
 
@@ -207,15 +206,15 @@ int main(int argc, char **argv)
     static struct model model;
     struct fault fault;
     struct random random;
-    long scenario = argc > 1 ? strtol(argv[1], NULL, 10) : SCENARIOS;
+    long scenario = argc > 1 ? strtol(argv[1], NULL, 10) : OM_SCENARIOS;
     size_t games = argc > 2 ? strtoul(argv[2], NULL, 10) : GAMES_USUAL, count = 0;
-    if (argc > 3 || scenario < 0 || scenario >= SCENARIOS || games < TESTED_PART ||
+    if (argc > 3 || scenario < 0 || scenario >= OM_SCENARIOS || games < TESTED_PART ||
         games > GAMES_MOST) {
         fputs("usage: fit_omdurman SCENARIO [GAMES]\n", stderr);
         return 2;
     }
-    struct sample *samples = calloc(games * TURNS_MOST, sizeof *samples);
-    if (!samples || !data_load(&omdurman_game, NULL, &printed, NULL, NULL, &fault)) {
+    struct sample *samples = calloc(games * OM_TURNS_MOST, sizeof *samples);
+    if (!samples || !data_load(&om_game, NULL, &printed, NULL, NULL, &fault)) {
         free(samples);
         return 1;
     }

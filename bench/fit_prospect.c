@@ -15,58 +15,59 @@
 
 enum { GAMES_USUAL = 100000, GAMES_MOST = 1000000, SEED = 77, ROOM = 64 };
 enum { TURNS_KEPT = 12, NEWTON_STEPS = 8, TESTED_PART = 10, WEIGHT_ONE = 65536 };
-enum { WEIGHTS = 2 * PROSPECT_FEATURES };
+enum { WEIGHTS = 2 * KH_PROSPECT_FEATURES };
 
 struct sample {
-    kstate state;
+    kh_state state;
     bool is_won;
 };
 
-static kdata printed;
+static kh_data printed;
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
 /* Up to a turn some choices are made at random, so that bad positions are met too; from there on
  * the judgement plays, and the positions are kept. */
 struct plan {
-    uint8_t options[OPTION_COUNT];
+    uint8_t options[KH_OPTION_COUNT];
     int wild_turns, wild_permille;
 };
 
 static struct plan draw_plan(struct random *random)
 {
     static const int permille[] = { 0, 30, 60, 150, 250 };
-    static const uint8_t levels[] = { LEVEL_KING, LEVEL_KING, LEVEL_KING, LEVEL_KING,
-                                      LEVEL_KING, LEVEL_KING, LEVEL_KING, LEVEL_STANDARD,
-                                      LEVEL_CUB,  LEVEL_CUB };
+    static const uint8_t levels[] = { KH_LEVEL_KING, KH_LEVEL_KING,     KH_LEVEL_KING,
+                                      KH_LEVEL_KING, KH_LEVEL_KING,     KH_LEVEL_KING,
+                                      KH_LEVEL_KING, KH_LEVEL_STANDARD, KH_LEVEL_CUB,
+                                      KH_LEVEL_CUB };
     struct plan plan = { .options = { levels[random_below(random, 10)] } };
     plan.wild_turns = (int)random_below(random, 11);
     plan.wild_permille = permille[random_below(random, 5)];
     return plan;
 }
 
-static action choose(const kstate *s, bool is_wild, struct random *random)
+static action choose(const kh_state *s, bool is_wild, struct random *random)
 {
     action legal[ROOM];
     if (is_wild) {
-        int count = khartoum_game.legal(&printed, s, legal);
+        int count = kh_game.legal(&printed, s, legal);
         action any = legal[random_below(random, (uint32_t)count)];
-        if (!khartoum_game.fatal(&printed, s, any)) return any;
+        if (!kh_game.fatal(&printed, s, any)) return any;
     }
-    return khartoum_game.judge(&printed, s, random);
+    return kh_game.judge(&printed, s, random);
 }
 
 /* Returns how many samples the game gave. */
 static int play(const struct plan *plan, struct random *random, struct sample *samples)
 {
-    const struct game *game = &khartoum_game;
-    kstate s;
+    const struct game *game = &kh_game;
+    kh_state s;
     int count = 0;
     game->start(&printed, &s, plan->options);
     for (int actor; (actor = game->actor(&s)) != ACTOR_OVER;) {
         struct outcome outcomes[ROOM];
         action a;
-        if (s.step[0] == STEP_EVENT_DRAW && s.turn > plan->wild_turns && count < TURNS_KEPT) {
+        if (s.step[0] == KH_STEP_EVENT_DRAW && s.turn > plan->wild_turns && count < TURNS_KEPT) {
             samples[count++].state = s;
         }
         if (actor == ACTOR_CHANCE) {
@@ -79,7 +80,7 @@ static int play(const struct plan *plan, struct random *random, struct sample *s
         if (game->apply(&printed, &s, a, NULL) != ACCEPTED) return 0;
     }
     for (int i = 0; i < count; i++) {
-        samples[i].is_won = s.ending == ENDING_JANUARY || s.ending == ENDING_RELIEF;
+        samples[i].is_won = s.ending == KH_ENDING_JANUARY || s.ending == KH_ENDING_RELIEF;
     }
     return count;
 }
@@ -90,11 +91,11 @@ static int play(const struct plan *plan, struct random *random, struct sample *s
 static double inputs(const void *samples, size_t index, double *x)
 {
     const struct sample *sample = (const struct sample *)samples + index;
-    int features[PROSPECT_FEATURES];
-    int turns = prospect_features(&printed, &sample->state, features);
-    for (int i = 0; i < PROSPECT_FEATURES; i++) {
+    int features[KH_PROSPECT_FEATURES];
+    int turns = kh_prospect_features(&printed, &sample->state, features);
+    for (int i = 0; i < KH_PROSPECT_FEATURES; i++) {
         x[i] = features[i];
-        x[PROSPECT_FEATURES + i] = features[i] * turns;
+        x[KH_PROSPECT_FEATURES + i] = features[i] * turns;
     }
     return sample->is_won;
 }
@@ -103,17 +104,17 @@ static double inputs(const void *samples, size_t index, double *x)
 static double pull(int weight)
 {
     enum { FIRST_COST = 1, LAST_COST = 4, COST_SIZE = 64, TURNS_SIZE = 8 };
-    int feature = weight % PROSPECT_FEATURES;
+    int feature = weight % KH_PROSPECT_FEATURES;
     double size = feature >= FIRST_COST && feature <= LAST_COST ? COST_SIZE : 1;
-    if (weight >= PROSPECT_FEATURES) size *= TURNS_SIZE;
+    if (weight >= KH_PROSPECT_FEATURES) size *= TURNS_SIZE;
     return size * size;
 }
 
 static void print_weights(const struct logistic *model)
 {
-    for (int i = 0; i < PROSPECT_FEATURES; i++) {
+    for (int i = 0; i < KH_PROSPECT_FEATURES; i++) {
         printf("{ %ld, %ld },\n", lround(model->weight[i] * WEIGHT_ONE),
-               lround(model->weight[PROSPECT_FEATURES + i] * WEIGHT_ONE));
+               lround(model->weight[KH_PROSPECT_FEATURES + i] * WEIGHT_ONE));
     }
 }
 
@@ -128,7 +129,7 @@ int main(int argc, char **argv)
         return 2;
     }
     struct sample *samples = calloc(games * TURNS_KEPT, sizeof *samples);
-    if (!samples || !data_load(&khartoum_game, NULL, &printed, NULL, NULL, &fault)) {
+    if (!samples || !data_load(&kh_game, NULL, &printed, NULL, NULL, &fault)) {
         free(samples);
         return 1;
     }

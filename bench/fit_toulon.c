@@ -16,74 +16,74 @@
 
 enum { GAMES_USUAL = 2000, GAMES_MOST = 100000, SEED = 93, CHANCES = 36 };
 enum { NEWTON_STEPS = 12, TESTED_PART = 10, WEIGHT_ONE = 65536, PULL = 10 };
-enum { WEIGHTS = 2 * TOULON_SIGNS, SAMPLES_EACH = 2 * TURNS };
+enum { WEIGHTS = 2 * TL_SIGNS, SAMPLES_EACH = 2 * TL_TURNS };
 
 struct sample {
     float x[WEIGHTS]; /* the signs, then the same for each turn left */
     float score;      /* of the Allies */
 };
 
-static struct toulon_data printed;
+static struct tl_data printed;
 
 /* Up to a turn some choices of either side are made at random, so that bad positions are met too;
  * from there on the judgement plays, and the positions are kept. */
 struct course {
-    int wild_turns, wild_permille[SIDES];
+    int wild_turns, wild_permille[TL_SIDES];
 };
 
 static struct course draw_course(struct random *random)
 {
     static const int permille[] = { 0, 20, 60, 150 };
-    struct course course = { .wild_turns = (int)random_below(random, TURNS) };
-    for (int i = 0; i < SIDES; i++) course.wild_permille[i] = permille[random_below(random, 4)];
+    struct course course = { .wild_turns = (int)random_below(random, TL_TURNS) };
+    for (int i = 0; i < TL_SIDES; i++) course.wild_permille[i] = permille[random_below(random, 4)];
     return course;
 }
 
-static action choose(const struct toulon_state *s, int actor, bool is_wild, struct random *random)
+static action choose(const struct tl_state *s, int actor, bool is_wild, struct random *random)
 {
-    static action legal[LEGAL_MOST];
-    struct toulon_state view;
+    static action legal[TL_LEGAL_MOST];
+    struct tl_state view;
     if (is_wild) {
-        int count = toulon_game.legal(&printed, s, legal);
+        int count = tl_game.legal(&printed, s, legal);
         return legal[random_below(random, (uint32_t)count)];
     }
-    toulon_game.observe(&view, s, actor);
-    return toulon_game.judge(&printed, &view, random);
+    tl_game.observe(&view, s, actor);
+    return tl_game.judge(&printed, &view, random);
 }
 
-static void keep(const struct toulon_state *s, struct sample *sample)
+static void keep(const struct tl_state *s, struct sample *sample)
 {
-    int x[TOULON_SIGNS];
-    int turns = toulon_signs(&printed, s, x);
-    for (int i = 0; i < TOULON_SIGNS; i++) {
+    int x[TL_SIGNS];
+    int turns = tl_signs(&printed, s, x);
+    for (int i = 0; i < TL_SIGNS; i++) {
         sample->x[i] = (float)x[i];
-        sample->x[TOULON_SIGNS + i] = (float)(x[i] * turns);
+        sample->x[TL_SIGNS + i] = (float)(x[i] * turns);
     }
 }
 
 /* Returns how many samples the game gave. */
 static int play(const struct course *course, struct random *random, struct sample *samples)
 {
-    static const uint8_t options[OPTION_COUNT];
-    struct toulon_state s;
+    static const uint8_t options[TL_OPTION_COUNT];
+    struct tl_state s;
     int count = 0;
-    toulon_game.start(&printed, &s, options);
-    for (int actor; (actor = toulon_game.actor(&s)) != ACTOR_OVER;) {
+    tl_game.start(&printed, &s, options);
+    for (int actor; (actor = tl_game.actor(&s)) != ACTOR_OVER;) {
         struct outcome outcomes[CHANCES];
         action a = 0;
-        if (s.turn > course->wild_turns && count < SAMPLES_EACH && is_side_turn_fresh(&s)) {
+        if (s.turn > course->wild_turns && count < SAMPLES_EACH && tl_is_side_turn_fresh(&s)) {
             keep(&s, &samples[count++]);
         }
         if (actor == ACTOR_CHANCE) {
-            a = outcome_draw(outcomes, toulon_game.chance(&printed, &s, outcomes), random);
+            a = outcome_draw(outcomes, tl_game.chance(&printed, &s, outcomes), random);
         } else {
-            int wild = course->wild_permille[actor >= SEAT_WEST];
+            int wild = course->wild_permille[actor >= TL_SEAT_WEST];
             bool is_wild = s.turn <= course->wild_turns && (int)random_below(random, 1000) < wild;
             a = choose(&s, actor, is_wild, random);
         }
-        if (toulon_game.apply(&printed, &s, a, NULL) != ACCEPTED) return 0;
+        if (tl_game.apply(&printed, &s, a, NULL) != ACCEPTED) return 0;
     }
-    float score = (float)toulon_game.score(&printed, &s).value[SEAT_ENGLISH] / 1000;
+    float score = (float)tl_game.score(&printed, &s).value[TL_SEAT_ENGLISH] / 1000;
     for (int i = 0; i < count; i++) samples[i].score = score;
     return count;
 }
@@ -107,9 +107,9 @@ static void set_pulls(struct logistic *model, const struct sample *samples, size
 
 static void print_weights(const struct logistic *model)
 {
-    for (int i = 0; i < TOULON_SIGNS; i++) {
+    for (int i = 0; i < TL_SIGNS; i++) {
         printf("{ %ld, %ld },\n", lround(model->weight[i] * WEIGHT_ONE),
-               lround(model->weight[TOULON_SIGNS + i] * WEIGHT_ONE));
+               lround(model->weight[TL_SIGNS + i] * WEIGHT_ONE));
     }
 }
 
@@ -124,7 +124,7 @@ int main(int argc, char **argv)
         return 2;
     }
     struct sample *samples = calloc(games * SAMPLES_EACH, sizeof *samples);
-    if (!samples || !data_load(&toulon_game, NULL, &printed, NULL, NULL, &fault)) {
+    if (!samples || !data_load(&tl_game, NULL, &printed, NULL, NULL, &fault)) {
         free(samples);
         return 1;
     }

@@ -12,7 +12,7 @@ static bool play_on(struct table *table, struct random *random)
 {
     static action legal[LEGAL_MOST];
     static struct outcome outcomes[CHANCE_MOST];
-    const struct game *game = &sanjuans_game;
+    const struct game *game = &sj_game;
     const void *data = table_data(table), *now = table_state(table);
     int actor = game->actor(now);
     action a = 0;
@@ -26,15 +26,15 @@ static bool play_on(struct table *table, struct random *random)
     return table_play(table, a, NULL) == ACCEPTED;
 }
 
-struct table *open_battle(const struct sanjuans_data *data, uint64_t seed)
+struct table *open_battle(const struct sj_data *data, uint64_t seed)
 {
     struct random random;
     uint8_t options[OPTIONS_MOST] = { 0 };
-    options[OPTION_BATTLES] = BATTLES_TABLETOP;
-    struct table *table = table_new(&sanjuans_game, data, options);
+    options[SJ_OPTION_BATTLES] = SJ_BATTLES_TABLETOP;
+    struct table *table = table_new(&sj_game, data, options);
     random_seed(&random, seed, 0);
     for (int i = 0; table && i < ACTIONS_MOST; i++) {
-        if (sheet_is_open(&sanjuans_game, table_state(table))) return table;
+        if (sheet_is_open(&sj_game, table_state(table))) return table;
         if (!play_on(table, &random)) break;
     }
     table_free(table);
@@ -43,9 +43,9 @@ struct table *open_battle(const struct sanjuans_data *data, uint64_t seed)
 
 char *open_battle_transcript(uint64_t seed)
 {
-    static struct sanjuans_data data;
+    static struct sj_data data;
     struct fault fault = { "" };
-    if (!data_load(&sanjuans_game, NULL, &data, NULL, NULL, &fault)) return NULL;
+    if (!data_load(&sj_game, NULL, &data, NULL, NULL, &fault)) return NULL;
     struct table *table = open_battle(&data, seed);
     char *transcript = table ? transcript_write(table) : NULL;
     table_free(table);

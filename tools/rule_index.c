@@ -2,10 +2,10 @@
  * rule_index OUT.tsv RULES.def FILE...: where each rule of a game is implemented.
  *
  * Runs on the building machine. Knows the ids from the game's rules.def and looks for them in C
- * sources (RULE_6_5m in the code, 6.5m in a comment, but not in that at the head of the file) and
- * in the "source" texts of JSON data. Writes one line a find: id, path:line and, in C, the function
- * or table it stands in, apart by tabs; `sortie rules` reads them. Run in the folder to which the
- * paths are relative.
+ * sources (KH_RULE_6_5m in the code, 6.5m in a comment, but not in that at the head of the file)
+ * and in the "source" texts of JSON data. Writes one line a find: id, path:line and, in C, the
+ * function or table it stands in, apart by tabs; `sortie rules` reads them. Run in the folder to
+ * which the paths are relative.
  */
 #include <assert.h>
 #include <ctype.h>
@@ -152,13 +152,13 @@ static void search_text(struct index *index, const char *text, size_t length, in
     }
 }
 
-/* RULE_ names in `length` bytes of code. */
+/* RULE_ names in `length` bytes of code, each behind the prefix of its game. */
 static void search_code(struct index *index, const char *code, size_t length, int line)
 {
-    static const char prefix[] = "RULE_";
+    static const char prefix[] = "_RULE_";
     const size_t skip = sizeof prefix - 1;
     for (size_t i = 0; i + skip < length; i++) {
-        if (memcmp(code + i, prefix, skip) != 0 || (i > 0 && is_word(code[i - 1]))) continue;
+        if (memcmp(code + i, prefix, skip) != 0) continue;
         size_t end = i + skip;
         while (end < length && is_word(code[end])) end++;
         int id = find_id(index, code + i + skip, end - i - skip, true);

@@ -17,7 +17,7 @@ enum {
     TRACK_ROW = 0,
     TRACK_ROWS = 4,
     PATH_ROWS = 3,
-    MAP_ROWS = BANNERS * PATH_ROWS,
+    MAP_ROWS = KH_BANNERS * PATH_ROWS,
     PALACE_ROW = 3,  /* of the map */
     FIRST_CELL = 15, /* zone 6, with the path's name */
     CELL = 13,
@@ -26,11 +26,11 @@ enum {
     LOW = 3 /* a track this low is a danger */
 };
 
-static const enum style banner_styles[BANNERS] = {
-    [BLACK] = STYLE_ON_BLACK,
-    [WHITE] = STYLE_ON_WHITE,
-    [RED] = STYLE_ON_RED,
-    [GREEN] = STYLE_ON_GREEN,
+static const enum style banner_styles[KH_BANNERS] = {
+    [KH_BLACK] = STYLE_ON_BLACK,
+    [KH_WHITE] = STYLE_ON_WHITE,
+    [KH_RED] = STYLE_ON_RED,
+    [KH_GREEN] = STYLE_ON_GREEN,
 };
 
 const char *board_label(const struct drawing *d, const char *name)
@@ -55,7 +55,7 @@ static void write_turn(const struct drawing *d, char *out, size_t size)
 {
     char turn[12], turns[12], month[24];
     snprintf(turn, sizeof turn, "%d", d->state->turn);
-    snprintf(turns, sizeof turns, "%d", d->data->constant[CONSTANT_turns]);
+    snprintf(turns, sizeof turns, "%d", d->data->constant[KH_CONSTANT_turns]);
     snprintf(month, sizeof month, "month.%d", d->state->turn);
     cli_fill(d->cli, out, size, "khartoum.board.turn", turn, turns, board_label(d, month), NULL);
 }
@@ -70,7 +70,7 @@ static void write_action_points(const struct drawing *d, char *out, size_t size)
 static void draw_turn(const struct drawing *d)
 {
     char relief[12], relief_month[24], line[256], phase_key[64];
-    const kstate *s = d->state;
+    const kh_state *s = d->state;
     snprintf(relief, sizeof relief, "%d", s->relief_turn);
     snprintf(relief_month, sizeof relief_month, "month.%d", s->relief_turn);
     write_turn(d, line, sizeof line);
@@ -78,7 +78,7 @@ static void draw_turn(const struct drawing *d)
     cli_fill(d->cli, line, sizeof line, "khartoum.board.relief", relief,
              board_label(d, relief_month), NULL);
     screen_put(d->screen, TRACK_ROW, 30, STYLE_PLAIN, line);
-    snprintf(phase_key, sizeof phase_key, "khartoum.phase.%s", khartoum_phases.word[s->phase]);
+    snprintf(phase_key, sizeof phase_key, "khartoum.phase.%s", kh_phases.word[s->phase]);
     const char *phase = cli_text(d->cli, phase_key);
     screen_put(d->screen, TRACK_ROW, SCREEN_COLUMNS - text_columns(phase), STYLE_PLAIN, phase);
 }
@@ -99,15 +99,15 @@ static int draw_track(const struct drawing *d, int row, const char *label, int l
 
 static void draw_tracks(const struct drawing *d)
 {
-    const kstate *s = d->state;
+    const kh_state *s = d->state;
     char number[12], line[128];
-    int column = draw_track(d, TRACK_ROW + 1, "morale", s->morale, morale_drm(d->data, s),
-                            d->data->constant[CONSTANT_morale_most]);
+    int column = draw_track(d, TRACK_ROW + 1, "morale", s->morale, kh_morale_drm(d->data, s),
+                            d->data->constant[KH_CONSTANT_morale_most]);
     write_action_points(d, line, sizeof line);
     screen_put(d->screen, TRACK_ROW + 1, column > 58 ? column : 58, STYLE_STRONG, line);
 
-    column = draw_track(d, TRACK_ROW + 2, "resources", s->resources, resource_drm(d->data, s),
-                        d->data->constant[CONSTANT_resources_most]);
+    column = draw_track(d, TRACK_ROW + 2, "resources", s->resources, kh_resource_drm(d->data, s),
+                        d->data->constant[KH_CONSTANT_resources_most]);
     if (s->free_resources > 0) {
         snprintf(number, sizeof number, "%d", s->free_resources);
         cli_fill(d->cli, line, sizeof line, "khartoum.board.free_resources", number, NULL);
@@ -120,12 +120,12 @@ static void draw_tracks(const struct drawing *d)
 /* "5: Red, Black" */
 static void write_activation(const struct drawing *d, int card, char *out, size_t size)
 {
-    assert(card >= 1 && card <= ACTIVATION_CARDS);
+    assert(card >= 1 && card <= KH_ACTIVATION_CARDS);
     const uint8_t *banners = d->data->activation[card - 1];
     char number[12], names[96] = "";
     snprintf(number, sizeof number, "%d", card);
-    for (int i = 0; i < CARD_BANNERS && banners[i]; i++) {
-        const char *name = board_word(d, "path", khartoum_banners.word[banners[i] - 1]);
+    for (int i = 0; i < KH_CARD_BANNERS && banners[i]; i++) {
+        const char *name = board_word(d, "path", kh_banners.word[banners[i] - 1]);
         plain_join(names, sizeof names, ", ", name);
     }
     cli_fill(d->cli, out, size, "khartoum.board.card", number, names, NULL);
@@ -135,7 +135,7 @@ static void write_activation(const struct drawing *d, int card, char *out, size_
  * event in what room is left. */
 static void draw_cards(const struct drawing *d)
 {
-    const kstate *s = d->state;
+    const kh_state *s = d->state;
     char number[12], key[48], card[96], line[256];
     int left = SCREEN_COLUMNS;
     if (s->activation_card || s->peeked) {
@@ -170,12 +170,12 @@ static const char *water_sign(const struct drawing *d)
 /* "5 [[2+1]]" and the marks for key zone and Nile bank. */
 static void draw_ground(const struct drawing *d, int row, int column, int zone)
 {
-    static const char *const open[TERRAINS] = { "(", "[", "[[" };
-    static const char *const shut[TERRAINS] = { ")", "]", "]]" };
-    const struct zone_data *ground = &d->data->zone[zone];
-    int raised = d->state->marker[zone] ? d->data->constant[CONSTANT_marker_level] : 0;
-    int own = zone_level(d->data, d->state, zone) - raised;
-    column = screen_putf(d->screen, row, column, STYLE_FAINT, "%d ", zone_number(zone));
+    static const char *const open[KH_TERRAINS] = { "(", "[", "[[" };
+    static const char *const shut[KH_TERRAINS] = { ")", "]", "]]" };
+    const struct kh_zone_data *ground = &d->data->zone[zone];
+    int raised = d->state->marker[zone] ? d->data->constant[KH_CONSTANT_marker_level] : 0;
+    int own = kh_zone_level(d->data, d->state, zone) - raised;
+    column = screen_putf(d->screen, row, column, STYLE_FAINT, "%d ", kh_zone_number(zone));
     column = screen_putf(d->screen, row, column, STYLE_PLAIN, "%s%d", open[ground->terrain], own);
     if (raised) column = screen_putf(d->screen, row, column, STYLE_STRONG, "+%d", raised);
     column = screen_putf(d->screen, row, column, STYLE_PLAIN, "%s", shut[ground->terrain]);
@@ -183,16 +183,16 @@ static void draw_ground(const struct drawing *d, int row, int column, int zone)
         column =
             screen_put(d->screen, row, column, STYLE_STAR, screen_choose(d->screen, "\u2605", "*"));
     }
-    if (is_bank(d->data, d->state, zone)) {
+    if (kh_is_bank(d->data, d->state, zone)) {
         screen_put(d->screen, row, column, STYLE_WATER, water_sign(d));
     }
 }
 
 static void draw_banner(const struct drawing *d, int row, int column, int banner)
 {
-    const kstate *s = d->state;
+    const kh_state *s = d->state;
     bool is_idle = s->disorganised[banner] || s->strength[banner] == 0;
-    const char *name = board_word(d, "banner", khartoum_banners.word[banner]);
+    const char *name = board_word(d, "banner", kh_banners.word[banner]);
     const char *sign =
         is_idle ? board_label(d, "disorganised") : screen_choose(d->screen, "\u25ba", ">");
     screen_putf(d->screen, row, column, banner_styles[banner], "%s %d%s%s", name,
@@ -201,11 +201,11 @@ static void draw_banner(const struct drawing *d, int row, int column, int banner
 
 static void draw_zone(const struct drawing *d, int banner, int number, int row)
 {
-    int zone = zone_of(banner, number), at = d->state->banner_zone[banner];
-    int column = number == FIRST_ZONE_NUMBER ? 0 : FIRST_CELL + (5 - number) * CELL;
-    int width = number == FIRST_ZONE_NUMBER ? FIRST_CELL : CELL;
-    const char *word = khartoum_zones.word[zone];
-    if (number != FIRST_ZONE_NUMBER) {
+    int zone = kh_zone_of(banner, number), at = d->state->banner_zone[banner];
+    int column = number == KH_FIRST_ZONE_NUMBER ? 0 : FIRST_CELL + (5 - number) * CELL;
+    int width = number == KH_FIRST_ZONE_NUMBER ? FIRST_CELL : CELL;
+    const char *word = kh_zones.word[zone];
+    if (number != KH_FIRST_ZONE_NUMBER) {
         enum style style = number >= at ? STYLE_FAINT : STYLE_PLAIN;
         screen_put_within(d->screen, row, column, width - 1, style, board_word(d, "zone", word));
     }
@@ -215,33 +215,34 @@ static void draw_zone(const struct drawing *d, int banner, int number, int row)
     } else if (number == at) {
         draw_banner(d, row + 2, column, banner);
     } else {
-        draw_stack(d, row + 2, column, width - 1, PLACE_ZONE + zone);
+        draw_stack(d, row + 2, column, width - 1, KH_PLACE_ZONE + zone);
     }
 }
 
 /* Whether nothing would stop the banner before the Palace, the Palace included. */
-static bool is_path_open(const kstate *s, int banner)
+static bool is_path_open(const kh_state *s, int banner)
 {
     if (s->strength[banner] == 0 || s->disorganised[banner]) return false;
-    for (int number = s->banner_zone[banner] - 1; number >= PALACE_NUMBER; number--) {
-        if (troops_at(s, PLACE_ZONE + zone_of(banner, number)) > 0) return false;
+    for (int number = s->banner_zone[banner] - 1; number >= KH_PALACE_NUMBER; number--) {
+        if (kh_troops_at(s, KH_PLACE_ZONE + kh_zone_of(banner, number)) > 0) return false;
     }
     return true;
 }
 
 static void draw_path(const struct drawing *d, int banner)
 {
-    const kstate *s = d->state;
+    const kh_state *s = d->state;
     int row = d->map_row + banner * PATH_ROWS;
-    const char *name = board_word(d, "banner", khartoum_banners.word[banner]);
+    const char *name = board_word(d, "banner", kh_banners.word[banner]);
     int column = screen_put(d->screen, row, 0, STYLE_STRONG, name);
     /* On turn 1 no banner moves, and before the actions every path is open. */
-    bool is_at_risk = s->turn > 1 && (s->phase == PHASE_ACTION || s->phase == PHASE_ACTIVATION);
+    bool is_at_risk =
+        s->turn > 1 && (s->phase == KH_PHASE_ACTION || s->phase == KH_PHASE_ACTIVATION);
     if (is_at_risk && is_path_open(s, banner)) {
         screen_put_within(d->screen, row, column + 1, FIRST_CELL - 1 - column, STYLE_DANGER,
                           board_label(d, "open"));
     }
-    for (int number = FIRST_ZONE_NUMBER; number > PALACE_NUMBER; number--) {
+    for (int number = KH_FIRST_ZONE_NUMBER; number > KH_PALACE_NUMBER; number--) {
         draw_zone(d, banner, number, row);
     }
 }
@@ -263,10 +264,10 @@ static void draw_palace(const struct drawing *d)
     }
     screen_put_within(screen, top + 1, PALACE_COLUMN + 1, PALACE_WIDTH - 2, STYLE_STRONG,
                       board_label(d, "zone.palace"));
-    draw_ground(d, top + 2, PALACE_COLUMN + 1, ZONE_PALACE);
+    draw_ground(d, top + 2, PALACE_COLUMN + 1, KH_ZONE_PALACE);
     draw_palace_stack(d, top + 3, PALACE_COLUMN + 1, PALACE_WIDTH - 2);
-    for (int banner = 0; banner < BANNERS; banner++) {
-        if (d->state->banner_zone[banner] == PALACE_NUMBER) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        if (d->state->banner_zone[banner] == KH_PALACE_NUMBER) {
             draw_banner(d, top + 3, PALACE_COLUMN + 1, banner);
         }
     }
@@ -295,7 +296,7 @@ static void draw(const struct cli *cli, const void *view, bool is_short, struct 
     draw_turn(&drawing);
     draw_tracks(&drawing);
     draw_cards(&drawing);
-    for (int banner = 0; banner < BANNERS; banner++) draw_path(&drawing, banner);
+    for (int banner = 0; banner < KH_BANNERS; banner++) draw_path(&drawing, banner);
     draw_palace(&drawing);
     draw_signs(&drawing);
     draw_boxes(&drawing, box_row);
@@ -307,7 +308,7 @@ static void draw(const struct cli *cli, const void *view, bool is_short, struct 
 static void summary(const struct cli *cli, const void *view, char *out, size_t size)
 {
     const struct drawing drawing = { cli, cli->data, view, NULL, 0 };
-    const kstate *s = view;
+    const kh_state *s = view;
     char turn[256], points[128];
     write_turn(&drawing, turn, sizeof turn);
     write_action_points(&drawing, points, sizeof points);
@@ -317,9 +318,9 @@ static void summary(const struct cli *cli, const void *view, char *out, size_t s
 
 static uint32_t chapter(const void *view)
 {
-    const kstate *s = view;
-    bool is_part =
-        s->step[0] == STEP_ACTIONS || s->step[0] == STEP_ATTACK_BONUS || s->step[0] == STEP_OVER;
+    const kh_state *s = view;
+    bool is_part = s->step[0] == KH_STEP_ACTIONS || s->step[0] == KH_STEP_ATTACK_BONUS ||
+                   s->step[0] == KH_STEP_OVER;
     if (!is_part) return 0;
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->last_kind << 8 | s->activation_banner);
 }

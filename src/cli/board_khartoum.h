@@ -8,8 +8,8 @@
 
 struct drawing {
     const struct cli *cli;
-    const kdata *data;
-    const kstate *state;
+    const kh_data *data;
+    const kh_state *state;
     struct screen *screen;
     int map_row; /* where the paths begin */
 };

@@ -19,7 +19,7 @@ static void add(char *list, const char *piece)
 
 static const char *letter(const struct drawing *d, int kind)
 {
-    return board_word(d, "letter", khartoum_kinds.word[kind]);
+    return board_word(d, "letter", kh_kinds.word[kind]);
 }
 
 /* "EE" or, to save room, "2E". */
@@ -54,12 +54,11 @@ static void add_space(char *list)
 
 static void write_troops(const struct drawing *d, int place, char *list)
 {
-    add_kinds(d, list, d->state->counters[place], 0, TROOP_KINDS - 1, false);
-    int leader = leader_at(d->state, place);
-    if (leader == LEADERS) return;
+    add_kinds(d, list, d->state->counters[place], 0, KH_TROOP_KINDS - 1, false);
+    int leader = kh_leader_at(d->state, place);
+    if (leader == KH_LEADERS) return;
     char short_name[LEADER_LETTERS + 1];
-    snprintf(short_name, sizeof short_name, "%s",
-             board_word(d, "leader", khartoum_leaders.word[leader]));
+    snprintf(short_name, sizeof short_name, "%s", board_word(d, "leader", kh_leaders.word[leader]));
     add_space(list);
     add(list, short_name);
 }
@@ -67,10 +66,10 @@ static void write_troops(const struct drawing *d, int place, char *list)
 static void write_support(const struct drawing *d, int place, bool is_short, char *list)
 {
     const uint8_t *counters = d->state->counters[place];
-    int barges = place >= PLACE_ZONE ? d->state->barge[place - PLACE_ZONE] : 0;
+    int barges = place >= KH_PLACE_ZONE ? d->state->barge[place - KH_PLACE_ZONE] : 0;
     add_space(list);
-    add_kinds(d, list, counters, LIGHT_GUN, HEAVY_GUN, is_short);
-    add_kinds(d, list, counters, GUNBOAT, GUNBOAT, is_short);
+    add_kinds(d, list, counters, KH_LIGHT_GUN, KH_HEAVY_GUN, is_short);
+    add_kinds(d, list, counters, KH_GUNBOAT, KH_GUNBOAT, is_short);
     add_letters(list, board_label(d, "letter.barge"), barges, is_short);
 }
 
@@ -97,10 +96,10 @@ void draw_stack(const struct drawing *d, int row, int column, int width, int pla
 void draw_palace_stack(const struct drawing *d, int row, int column, int width)
 {
     char list[LIST_SIZE] = "";
-    write_troops(d, PLACE_ZONE + ZONE_PALACE, list);
+    write_troops(d, KH_PLACE_ZONE + KH_ZONE_PALACE, list);
     screen_put_within(d->screen, row, column, width, STYLE_STRONG, list);
     list[0] = '\0';
-    write_support(d, PLACE_ZONE + ZONE_PALACE, true, list);
+    write_support(d, KH_PLACE_ZONE + KH_ZONE_PALACE, true, list);
     screen_put_within(d->screen, row + 1, column, width, STYLE_STRONG, list);
 }
 
@@ -110,18 +109,18 @@ void draw_palace_stack(const struct drawing *d, int row, int column, int width)
 static void write_box(const struct drawing *d, int place, char *list)
 {
     const uint8_t *counters = d->state->counters[place];
-    for (int kind = 0; kind < REGULAR_KINDS; kind += 2) {
+    for (int kind = 0; kind < KH_REGULAR_KINDS; kind += 2) {
         add_space(list);
         add_kinds(d, list, counters, kind, kind + 1, false);
     }
-    for (int kind = MILITIA; kind < KINDS; kind++) {
-        if (kind != HEAVY_GUN) add_space(list);
+    for (int kind = KH_MILITIA; kind < KH_KINDS; kind++) {
+        if (kind != KH_HEAVY_GUN) add_space(list);
         add_kinds(d, list, counters, kind, kind, false);
     }
-    for (int leader = 0; leader < LEADERS; leader++) {
+    for (int leader = 0; leader < KH_LEADERS; leader++) {
         if (d->state->leader[leader] != place) continue;
         add_space(list);
-        add(list, board_word(d, "leader", khartoum_leaders.word[leader]));
+        add(list, board_word(d, "leader", kh_leaders.word[leader]));
     }
     size_t length = strlen(list);
     if (length > 0 && list[length - 1] == ' ') list[length - 1] = '\0';
@@ -140,15 +139,15 @@ static int draw_box(const struct drawing *d, int row, int column, const char *la
 /* Militia, gunboats, markers and barges that can still be had. */
 static void draw_reserve(const struct drawing *d, int row, int column)
 {
-    const uint8_t *counters = d->state->counters[PLACE_ASIDE];
+    const uint8_t *counters = d->state->counters[KH_PLACE_ASIDE];
     char list[LIST_SIZE] = "", markers[12], line[128];
-    add_kinds(d, list, counters, MILITIA, MILITIA, false);
+    add_kinds(d, list, counters, KH_MILITIA, KH_MILITIA, false);
     add_space(list);
-    add_kinds(d, list, counters, GUNBOAT, GUNBOAT, false);
+    add_kinds(d, list, counters, KH_GUNBOAT, KH_GUNBOAT, false);
     add_space(list);
     add_letters(list, board_label(d, "letter.barge"), d->state->barges_aside, false);
     screen_put(d->screen, row, column, STYLE_FAINT, board_label(d, "reserve"));
-    snprintf(markers, sizeof markers, "%d", markers_left(d->data, d->state));
+    snprintf(markers, sizeof markers, "%d", kh_markers_left(d->data, d->state));
     add_space(list);
     cli_fill(d->cli, line, sizeof line, "khartoum.board.markers", markers, NULL);
     add(list, line);
@@ -159,26 +158,26 @@ static void draw_reserve(const struct drawing *d, int row, int column)
 static void draw_engaged(const struct drawing *d, int row)
 {
     char list[LIST_SIZE] = "";
-    write_box(d, PLACE_ENGAGED, list);
+    write_box(d, KH_PLACE_ENGAGED, list);
     if (strcmp(list, "-") == 0) return;
-    int column = draw_box(d, row, 0, "engaged", PLACE_ENGAGED) + 2;
+    int column = draw_box(d, row, 0, "engaged", KH_PLACE_ENGAGED) + 2;
     screen_putf(d->screen, row, column, STYLE_STRONG, "%s %s",
                 screen_choose(d->screen, "\u2192", "->"),
-                board_word(d, "banner", khartoum_banners.word[d->state->target]));
+                board_word(d, "banner", kh_banners.word[d->state->target]));
 }
 
 void draw_boxes(const struct drawing *d, int row)
 {
-    draw_box(d, row, 0, "available", PLACE_AVAILABLE);
-    draw_box(d, row + 1, 0, "used", PLACE_USED);
+    draw_box(d, row, 0, "available", KH_PLACE_AVAILABLE);
+    draw_box(d, row + 1, 0, "used", KH_PLACE_USED);
     draw_reserve(d, row + 1, RIGHT_BOX);
-    draw_box(d, row + 2, 0, "damaged", PLACE_DAMAGED);
-    int column = draw_box(d, row + 2, RIGHT_BOX, "wounded", PLACE_WOUNDED);
+    draw_box(d, row + 2, 0, "damaged", KH_PLACE_DAMAGED);
+    int column = draw_box(d, row + 2, RIGHT_BOX, "wounded", KH_PLACE_WOUNDED);
     char list[LIST_SIZE] = "";
-    write_box(d, PLACE_RECOVERING, list);
+    write_box(d, KH_PLACE_RECOVERING, list);
     if (strcmp(list, "-") != 0) {
         screen_putf(d->screen, row + 2, column + 1, STYLE_PLAIN, "(%s)", list);
     }
-    draw_box(d, row + 3, 0, "out", PLACE_OUT);
+    draw_box(d, row + 3, 0, "out", KH_PLACE_OUT);
     draw_engaged(d, row + 4);
 }

@@ -32,33 +32,34 @@ const char *plain_fill(const struct plain *p, char out[PLAIN_TEXT_SIZE], const c
 
 static void write_turn(const struct plain *p, char out[PLAIN_TEXT_SIZE])
 {
-    const ostate *s = p->state;
-    int turns = p->data->scenario[s->options[OPTION_SCENARIO]].turns;
-    if (s->segment == SEGMENT_SETUP) {
+    const om_state *s = p->state;
+    int turns = p->data->scenario[s->options[OM_OPTION_SCENARIO]].turns;
+    if (s->segment == OM_SEGMENT_SETUP) {
         PLAIN_FILL(p, out, "setup", s->side[0]);
     } else {
-        PLAIN_FILL(p, out, is_night(p->data, s) ? "turn_night" : "turn", s->turn, turns, s->phasing,
-                   s->segment);
+        PLAIN_FILL(p, out, om_is_night(p->data, s) ? "turn_night" : "turn", s->turn, turns,
+                   s->phasing, s->segment);
     }
 }
 
-static int count_lost(const ostate *s, enum side side)
+static int count_lost(const om_state *s, enum om_side side)
 {
     int lost = 0;
-    for (int c = 0; c < COUNTERS; c++) lost += side_of(c) == side && s->place[c] == PLACE_LOST;
+    for (int c = 0; c < OM_COUNTERS; c++)
+        lost += om_side_of(c) == side && s->place[c] == OM_PLACE_LOST;
     return lost;
 }
 
 /* Points are counted in the campaign; elsewhere what is lost decides (9.2r, 9.3r). */
 static void write_points(const struct plain *p, char out[PLAIN_TEXT_SIZE])
 {
-    const ostate *s = p->state;
-    int lost[SIDES] = { count_lost(s, ANGLO_EGYPTIAN), count_lost(s, DERVISH) };
-    if (s->options[OPTION_SCENARIO] == SCENARIO_CAMPAIGN)
-        PLAIN_FILL(p, out, "points", s->vp[ANGLO_EGYPTIAN], s->vp[DERVISH], lost[ANGLO_EGYPTIAN],
-                   lost[DERVISH]);
+    const om_state *s = p->state;
+    int lost[OM_SIDES] = { count_lost(s, OM_ANGLO_EGYPTIAN), count_lost(s, OM_DERVISH) };
+    if (s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_CAMPAIGN)
+        PLAIN_FILL(p, out, "points", s->vp[OM_ANGLO_EGYPTIAN], s->vp[OM_DERVISH],
+                   lost[OM_ANGLO_EGYPTIAN], lost[OM_DERVISH]);
     else
-        PLAIN_FILL(p, out, "lost", lost[ANGLO_EGYPTIAN], lost[DERVISH]);
+        PLAIN_FILL(p, out, "lost", lost[OM_ANGLO_EGYPTIAN], lost[OM_DERVISH]);
 }
 
 static int draw_head(const struct plain *p)
@@ -78,56 +79,57 @@ static bool is_any(int step, const uint8_t *steps, size_t count)
     return memchr(steps, step, count) != NULL;
 }
 
-static int first_picked(const ostate *s)
+static int first_picked(const om_state *s)
 {
-    for (int c = 0; c < COUNTERS; c++) {
-        if (has_flag(s, c, PICKED)) return c;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (om_has_flag(s, c, OM_PICKED)) return c;
     }
-    return NO_COUNTER;
+    return OM_NO_COUNTER;
 }
 
 /* Whose gun it is, the Maxims of a gunboat too. */
 static int counter_of_weapon(int weapon)
 {
-    return weapon < FIRST_BOAT_MAXIM ? weapon : FIRST_BOAT + weapon - FIRST_BOAT_MAXIM;
+    return weapon < OM_FIRST_BOAT_MAXIM ? weapon : OM_FIRST_BOAT + weapon - OM_FIRST_BOAT_MAXIM;
 }
 
 /* The hex of a target; of a wall the one inside. */
 static int hex_of_target(const struct plain *p, int target)
 {
-    if (target <= HEXES) return target;
-    if (target < TARGET_WALL) return target - TARGET_FORT;
-    return facts_at_hand(p->data, p->state)->wall_hex[target - TARGET_WALL][1];
+    if (target <= OM_HEXES) return target;
+    if (target < OM_TARGET_WALL) return target - OM_TARGET_FORT;
+    return om_facts_at_hand(p->data, p->state)->wall_hex[target - OM_TARGET_WALL][1];
 }
 
 int hex_at_hand(const struct plain *p)
 {
-    static const uint8_t melees[] = { STEP_MELEE_ATTACKERS, STEP_RETREAT,     STEP_RETREATING,
-                                      STEP_ATTACK_DIE,      STEP_DEFENCE_DIE, STEP_ATTACK_LOSSES,
-                                      STEP_MELEE_ADVANCE };
-    static const uint8_t volleys[] = { STEP_FIRE_DIE, STEP_IMPACT_DIE, STEP_FIRE_ADVANCE };
-    const ostate *s = p->state;
-    int step = s->step[0], hex = NO_HEX;
-    if (step == STEP_LOSSES) hex = s->loss_hex;
-    if (step == STEP_AIM) hex = s->place[counter_of_weapon(s->weapon)];
+    static const uint8_t melees[] = { OM_STEP_MELEE_ATTACKERS, OM_STEP_RETREAT,
+                                      OM_STEP_RETREATING,      OM_STEP_ATTACK_DIE,
+                                      OM_STEP_DEFENCE_DIE,     OM_STEP_ATTACK_LOSSES,
+                                      OM_STEP_MELEE_ADVANCE };
+    static const uint8_t volleys[] = { OM_STEP_FIRE_DIE, OM_STEP_IMPACT_DIE, OM_STEP_FIRE_ADVANCE };
+    const om_state *s = p->state;
+    int step = s->step[0], hex = OM_NO_HEX;
+    if (step == OM_STEP_LOSSES) hex = s->loss_hex;
+    if (step == OM_STEP_AIM) hex = s->place[counter_of_weapon(s->weapon)];
     if (is_any(step, melees, sizeof melees)) hex = s->melee_hex;
     if (is_any(step, volleys, sizeof volleys)) hex = hex_of_target(p, s->attack[s->volley].target);
-    if (step == STEP_MOVING && first_picked(s) < COUNTERS) hex = s->place[first_picked(s)];
-    return hex <= HEXES ? hex : NO_HEX;
+    if (step == OM_STEP_MOVING && first_picked(s) < OM_COUNTERS) hex = s->place[first_picked(s)];
+    return hex <= OM_HEXES ? hex : OM_NO_HEX;
 }
 
 /* "On the move, at 2020, 5 of 9 points left: Khalifa, 4 Taiasha" */
 static void write_group(const struct plain *p, char *out, size_t size)
 {
     char line[PLAIN_TEXT_SIZE], piece[PLAIN_TEXT_SIZE], key[96];
-    struct group g = group_at_hand(p->data, p->state);
+    struct om_group g = om_group_at_hand(p->data, p->state);
     int most = p->state->upstream ? g.most_upstream : g.most;
     PLAIN_FILL(p, line, "group", g.place, most - p->state->spent, most);
     snprintf(out, size, "%s", line);
     for (int i = 0, next; i < g.count; i = next) {
         int kind = p->data->kind_of[g.member[i]];
         for (next = i + 1; next < g.count && p->data->kind_of[g.member[next]] == kind;) next++;
-        snprintf(key, sizeof key, "omdurman.counter.%s", omdurman_kinds.word[kind]);
+        snprintf(key, sizeof key, "omdurman.counter.%s", om_kinds.word[kind]);
         snprintf(piece, sizeof piece, "%d %s", next - i, cli_text(p->cli, key));
         plain_join(out, size, i > 0 ? ", " : " ", next - i > 1 ? piece : cli_text(p->cli, key));
     }
@@ -135,14 +137,14 @@ static void write_group(const struct plain *p, char *out, size_t size)
 
 static int draw_at_hand(const struct plain *p, int row)
 {
-    const ostate *s = p->state;
+    const om_state *s = p->state;
     char line[4 * PLAIN_TEXT_SIZE] = "";
     int step = s->step[0], hex = hex_at_hand(p);
-    if (step == STEP_MOVING && first_picked(s) < COUNTERS) {
+    if (step == OM_STEP_MOVING && first_picked(s) < OM_COUNTERS) {
         write_group(p, line, sizeof line);
-    } else if (step == STEP_AIM) {
+    } else if (step == OM_STEP_AIM) {
         PLAIN_FILL(p, line, "aiming", s->weapon, hex);
-    } else if (step == STEP_LOSSES) {
+    } else if (step == OM_STEP_LOSSES) {
         PLAIN_FILL(p, line, "losing", hex, s->loss_number);
     } else if (hex) {
         PLAIN_FILL(p, line, "at_hand", hex);
@@ -186,8 +188,9 @@ static void summary(const struct cli *cli, const void *view, char *out, size_t s
 
 static uint32_t chapter(const void *view)
 {
-    static const uint8_t parts[] = { STEP_SETUP, STEP_MOVE, STEP_FIRE, STEP_MELEE, STEP_OVER };
-    const ostate *s = view;
+    static const uint8_t parts[] = { OM_STEP_SETUP, OM_STEP_MOVE, OM_STEP_FIRE, OM_STEP_MELEE,
+                                     OM_STEP_OVER };
+    const om_state *s = view;
     if (!is_any(s->step[0], parts, sizeof parts)) return 0;
     return (uint32_t)(1 << 24 | s->turn << 16 | s->segment << 8 | s->side[0] << 1 | s->second);
 }

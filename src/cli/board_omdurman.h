@@ -11,8 +11,8 @@ enum { PLAIN_TEXT_SIZE = LABEL_SIZE };
 /* The position that is drawn. */
 struct plain {
     const struct cli *cli;
-    const odata *data;
-    const ostate *state;
+    const om_data *data;
+    const om_state *state;
     struct screen *screen; /* null where nothing is drawn */
 };
 
@@ -25,7 +25,7 @@ const char *plain_fill(const struct plain *p, char out[PLAIN_TEXT_SIZE], const c
 #define PLAIN_FILL(p, out, name, ...)                                                              \
     plain_fill(p, out, name, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
 
-/* The hex that play is about, or NO_HEX. */
+/* The hex that play is about, or OM_NO_HEX. */
 int hex_at_hand(const struct plain *p);
 
 /* The map (board_omdurman_map.c): all columns, and as many of `rows` rows as there are, around the

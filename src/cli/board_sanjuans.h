@@ -11,8 +11,8 @@ enum { CAMPAIGN_TEXT_SIZE = LABEL_SIZE };
 
 struct campaign {
     const struct cli *cli;
-    const sdata *data;
-    const sstate *state;
+    const sj_data *data;
+    const sj_state *state;
     struct screen *screen; /* null where nothing is drawn */
 };
 

@@ -15,19 +15,19 @@ enum { LIST_SIZE = 256, NAME_WIDTH = 13, COLUMNS_MOST = 3, CELL = 40, SHORT_CELL
 
 void write_stack(const struct campaign *c, int where, unsigned flags, char *out, size_t size)
 {
-    int count[KINDS] = { 0 }, left = 0, full = 0;
+    int count[SJ_KINDS] = { 0 }, left = 0, full = 0;
     char piece[32];
-    for (int unit = 0; unit < UNITS; unit++) {
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (c->state->unit_where[unit] != where) continue;
         if ((c->state->unit_flags[unit] & flags) != flags) continue;
-        count[unit_kind(unit)]++;
-        left += hits_left(c->data, c->state, unit);
-        full += unit_data(c->data, unit)->hits;
+        count[sj_unit_kind(unit)]++;
+        left += sj_hits_left(c->data, c->state, unit);
+        full += sj_unit_data(c->data, unit)->hits;
     }
     out[0] = '\0';
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 0; kind < SJ_KINDS; kind++) {
         if (!count[kind]) continue;
-        const char *letters = campaign_short(c, "kind", sanjuans_kinds.word[kind]);
+        const char *letters = campaign_short(c, "kind", sj_kinds.word[kind]);
         snprintf(piece, sizeof piece, "%d%s", count[kind], letters);
         plain_join(out, size, " ", count[kind] > 1 ? piece : letters);
     }
@@ -39,10 +39,10 @@ void write_stack(const struct campaign *c, int where, unsigned flags, char *out,
 void write_count(const struct campaign *c, int where, char *out, size_t size)
 {
     int count = 0, left = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (c->state->unit_where[unit] != where) continue;
         count++;
-        left += hits_left(c->data, c->state, unit);
+        left += sj_hits_left(c->data, c->state, unit);
     }
     out[0] = '\0';
     if (count) snprintf(out, size, "%d/%d", count, left);
@@ -53,12 +53,12 @@ void write_ship(const struct campaign *c, int ship, char *out, size_t size)
     char piece[LIST_SIZE + 8], cargo[LIST_SIZE];
     int damage = c->state->ship_damage[ship] + c->state->ship_slow[ship];
     int supply = c->state->ship_supply[ship];
-    snprintf(out, size, "%s", campaign_word(c, &sanjuans_ships, ship));
+    snprintf(out, size, "%s", campaign_word(c, &sj_ships, ship));
     if (damage) {
         snprintf(piece, sizeof piece, " -%d", damage);
         plain_join(out, size, "", piece);
     }
-    write_stack(c, aboard(ship), 0, cargo, sizeof cargo);
+    write_stack(c, sj_aboard(ship), 0, cargo, sizeof cargo);
     if (supply) {
         snprintf(piece, sizeof piece, "%d%s", supply, campaign_label(c, "letter.supply"));
         plain_join(cargo, sizeof cargo, " ", piece);
@@ -70,19 +70,19 @@ void write_ship(const struct campaign *c, int ship, char *out, size_t size)
 
 /* ---- Locations ------------------------------------------------------------------------------- */
 
-static enum style location_style(const sstate *s, int location)
+static enum style location_style(const sj_state *s, int location)
 {
-    if (is_in_revolt(s, location)) return STYLE_DANGER;
-    return is_besieged(s, location) ? STYLE_STAR : STYLE_PLAIN;
+    if (sj_is_in_revolt(s, location)) return STYLE_DANGER;
+    return sj_is_besieged(s, location) ? STYLE_STAR : STYLE_PLAIN;
 }
 
 /* Siege, redoubt, track, Gordon, the armoured train, a battle that waits. */
 static void write_marks(const struct campaign *c, int location, char *out, size_t size)
 {
-    const sstate *s = c->state;
+    const sj_state *s = c->state;
     char siege[16];
-    bool has_gordon =
-        (s->gordon == GORDON_THERE || s->gordon == GORDON_LEAVING) && location == FRIDAY_HARBOR;
+    bool has_gordon = (s->gordon == SJ_GORDON_THERE || s->gordon == SJ_GORDON_LEAVING) &&
+                      location == SJ_FRIDAY_HARBOR;
     out[0] = '\0';
     if (s->siege[location]) {
         snprintf(siege, sizeof siege, "%s%d", campaign_label(c, "letter.siege"),
@@ -92,7 +92,7 @@ static void write_marks(const struct campaign *c, int location, char *out, size_
     if (s->redoubt[location]) plain_join(out, size, "", campaign_label(c, "letter.redoubt"));
     if (s->train == location) plain_join(out, size, "", campaign_label(c, "letter.train"));
     if (has_gordon) plain_join(out, size, "", campaign_label(c, "letter.gordon"));
-    if (s->place_flags[location] & PLACE_BATTLE) plain_join(out, size, "", "!");
+    if (s->place_flags[location] & SJ_PLACE_BATTLE) plain_join(out, size, "", "!");
 }
 
 /* Units with their hits and ships; where there is no room, without the ships, which are listed
@@ -102,8 +102,8 @@ static void write_numbers(const struct campaign *c, int location, int width, cha
     char ships[16];
     write_count(c, location, out, size);
     size_t length = strlen(out);
-    snprintf(ships, sizeof ships, "~%d", ships_at(c->state, location));
-    if (ships_at(c->state, location)) plain_join(out, size, "", ships);
+    snprintf(ships, sizeof ships, "~%d", sj_ships_at(c->state, location));
+    if (sj_ships_at(c->state, location)) plain_join(out, size, "", ships);
     if (text_columns(out) > width) out[length] = '\0';
     if (text_columns(out) > width) out[strcspn(out, "/")] = '\0';
 }
@@ -112,8 +112,8 @@ static void write_numbers(const struct campaign *c, int location, int width, cha
 static void write_there(const struct campaign *c, int location, int width, char *out, size_t size)
 {
     char marks[32], stack[LIST_SIZE], ships[16] = "";
-    int afloat = ships_at(c->state, location), supply = c->state->supply[location];
-    bool is_advanced = c->state->option[OPTION_SUPPLY] == SUPPLY_ADVANCED;
+    int afloat = sj_ships_at(c->state, location), supply = c->state->supply[location];
+    bool is_advanced = c->state->option[SJ_OPTION_SUPPLY] == SJ_SUPPLY_ADVANCED;
     write_marks(c, location, marks, sizeof marks);
     if (afloat) snprintf(ships, sizeof ships, "~%d", afloat);
     for (int way = 0; way < 3; way++) {
@@ -132,16 +132,16 @@ static void write_there(const struct campaign *c, int location, int width, char 
 
 static void draw_location(const struct campaign *c, int row, int column, int location)
 {
-    const sstate *s = c->state;
+    const sj_state *s = c->state;
     char there[LIST_SIZE];
     enum style style = location_style(s, location);
     int type = c->data->location[location].type, end = column + CELL - 1;
     column = screen_putf(c->screen, row, column, style, "%s%s%-2d ",
-                         campaign_short(c, "control", sanjuans_controls.word[s->control[location]]),
-                         campaign_short(c, "type", sanjuans_types.word[type]),
-                         location_value(c->data, s, location));
+                         campaign_short(c, "control", sj_controls.word[s->control[location]]),
+                         campaign_short(c, "type", sj_types.word[type]),
+                         sj_location_value(c->data, s, location));
     screen_put_within(c->screen, row, column, NAME_WIDTH, style,
-                      campaign_word(c, &sanjuans_locations, location));
+                      campaign_word(c, &sj_locations, location));
     column += NAME_WIDTH + 1;
     write_there(c, location, end - column, there, sizeof there);
     screen_put_within(c->screen, row, column, end - column, STYLE_STRONG, there);
@@ -149,15 +149,15 @@ static void draw_location(const struct campaign *c, int row, int column, int loc
 
 static void draw_short_location(const struct campaign *c, int row, int column, int location)
 {
-    const sstate *s = c->state;
+    const sj_state *s = c->state;
     char marks[32], there[LIST_SIZE];
     enum style style = location_style(s, location);
     int type = c->data->location[location].type, end = column + SHORT_CELL;
     column = screen_putf(c->screen, row, column, style, "%s%s ",
-                         campaign_short(c, "control", sanjuans_controls.word[s->control[location]]),
-                         campaign_short(c, "type", sanjuans_types.word[type]));
+                         campaign_short(c, "control", sj_controls.word[s->control[location]]),
+                         campaign_short(c, "type", sj_types.word[type]));
     screen_put_within(c->screen, row, column, NAME_WIDTH, style,
-                      campaign_word(c, &sanjuans_locations, location));
+                      campaign_word(c, &sj_locations, location));
     column += NAME_WIDTH + 1;
     write_marks(c, location, marks, sizeof marks);
     if (*marks) plain_join(marks, sizeof marks, "", " ");
@@ -168,26 +168,26 @@ static void draw_short_location(const struct campaign *c, int row, int column, i
 
 /* ---- Islands --------------------------------------------------------------------------------- */
 
-/* Which islands stand in which column, from above; ISLANDS ends a column. */
-static const uint8_t wide_columns[2][ISLANDS + 1] = {
-    { SAN_JUAN, LOPEZ_ISLAND, DECATUR_ISLAND, BLAKELY_ISLAND, ISLANDS },
-    { ORCAS, SHAW_ISLAND, STUART_ISLAND, WALDRON_ISLAND, ISLANDS },
+/* Which islands stand in which column, from above; SJ_ISLANDS ends a column. */
+static const uint8_t wide_columns[2][SJ_ISLANDS + 1] = {
+    { SJ_SAN_JUAN, SJ_LOPEZ_ISLAND, SJ_DECATUR_ISLAND, SJ_BLAKELY_ISLAND, SJ_ISLANDS },
+    { SJ_ORCAS, SJ_SHAW_ISLAND, SJ_STUART_ISLAND, SJ_WALDRON_ISLAND, SJ_ISLANDS },
 };
-static const uint8_t short_columns[COLUMNS_MOST][ISLANDS + 1] = {
-    { SAN_JUAN, SHAW_ISLAND, ISLANDS },
-    { ORCAS, WALDRON_ISLAND, ISLANDS },
-    { LOPEZ_ISLAND, DECATUR_ISLAND, BLAKELY_ISLAND, STUART_ISLAND, ISLANDS },
+static const uint8_t short_columns[COLUMNS_MOST][SJ_ISLANDS + 1] = {
+    { SJ_SAN_JUAN, SJ_SHAW_ISLAND, SJ_ISLANDS },
+    { SJ_ORCAS, SJ_WALDRON_ISLAND, SJ_ISLANDS },
+    { SJ_LOPEZ_ISLAND, SJ_DECATUR_ISLAND, SJ_BLAKELY_ISLAND, SJ_STUART_ISLAND, SJ_ISLANDS },
 };
 
 static int draw_column(const struct campaign *c, int row, int column, const uint8_t *islands,
                        bool is_short)
 {
-    for (; *islands != ISLANDS; islands++) {
+    for (; *islands != SJ_ISLANDS; islands++) {
         if (!is_short) {
             screen_put_within(c->screen, row++, column, CELL - 1, STYLE_FAINT,
-                              campaign_short(c, "island", sanjuans_islands.word[*islands]));
+                              campaign_short(c, "island", sj_islands.word[*islands]));
         }
-        for (int location = 0; location < LOCATIONS; location++) {
+        for (int location = 0; location < SJ_LOCATIONS; location++) {
             if (c->data->location[location].island != *islands) continue;
             if (is_short) {
                 draw_short_location(c, row++, column, location);
@@ -212,10 +212,10 @@ int draw_islands(const struct campaign *c, int row, bool is_short)
 
 /* ---- On the way ------------------------------------------------------------------------------ */
 
-static bool has_forces(const sstate *s)
+static bool has_forces(const sj_state *s)
 {
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (is_waypoint(s->unit_where[unit])) return true;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (sj_is_waypoint(s->unit_where[unit])) return true;
     }
     return false;
 }
@@ -224,13 +224,13 @@ static int draw_waypoints(const struct campaign *c, int row, int most)
 {
     if (!has_forces(c->state)) return row;
     struct flow flow = flow_begin(c->screen, row, most, campaign_label(c, "waypoints"));
-    for (int space = FIRST_WAYPOINT; space < SPACES; space++) {
+    for (int space = SJ_FIRST_WAYPOINT; space < SJ_SPACES; space++) {
         char stack[LIST_SIZE], piece[LIST_SIZE + 64];
         write_stack(c, space, 0, stack, sizeof stack);
         if (!*stack) continue;
-        snprintf(piece, sizeof piece, "%s%s %s%s", campaign_word(c, &sanjuans_places, space),
+        snprintf(piece, sizeof piece, "%s%s %s%s", campaign_word(c, &sj_places, space),
                  campaign_label(c, "colon"), stack,
-                 c->state->place_flags[space] & PLACE_BATTLE ? " !" : "");
+                 c->state->place_flags[space] & SJ_PLACE_BATTLE ? " !" : "");
         flow_add(&flow, STYLE_STRONG, piece);
     }
     return flow_end(&flow);
@@ -239,15 +239,15 @@ static int draw_waypoints(const struct campaign *c, int row, int most)
 /* "Suakin: Abu Klea, Kassala": each ship can stand on another line. */
 static void add_ships(const struct campaign *c, struct flow *flow, int place)
 {
-    enum style style = is_sea(place) ? STYLE_WATER : STYLE_PLAIN;
-    int left = ships_at(c->state, place);
+    enum style style = sj_is_sea(place) ? STYLE_WATER : STYLE_PLAIN;
+    int left = sj_ships_at(c->state, place);
     bool is_first = true;
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
         char name[LIST_SIZE], piece[2 * LIST_SIZE];
         if (c->state->ship_where[ship] != place) continue;
         write_ship(c, ship, name, sizeof name);
         if (--left > 0) plain_join(name, sizeof name, "", ",");
-        snprintf(piece, sizeof piece, "%s%s %s", campaign_word(c, &sanjuans_places, place),
+        snprintf(piece, sizeof piece, "%s%s %s", campaign_word(c, &sj_places, place),
                  campaign_label(c, "colon"), name);
         if (is_first) flow_add(flow, style, piece);
         if (!is_first) flow_more(flow, style, name);
@@ -259,7 +259,7 @@ static void add_ships(const struct campaign *c, struct flow *flow, int place)
 static int draw_ships(const struct campaign *c, int row, int most)
 {
     struct flow flow = flow_begin(c->screen, row, most, campaign_label(c, "ships"));
-    for (int i = 0; i < PLACES; i++) add_ships(c, &flow, (FIRST_SEA + i) % PLACES);
+    for (int i = 0; i < SJ_PLACES; i++) add_ships(c, &flow, (SJ_FIRST_SEA + i) % SJ_PLACES);
     return flow_end(&flow);
 }
 

@@ -25,20 +25,20 @@ static void put_filled(const struct campaign *c, const char *name, const int *ar
 /* One line a kind: "Egyptian infantry: 1 8/8, 3 5/8". */
 static void put_units(const struct campaign *c, int where)
 {
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 0; kind < SJ_KINDS; kind++) {
         char line[LIST_SIZE] = "", piece[64];
-        int first = first_of_kind(kind), count = kind_counters(kind);
+        int first = sj_first_of_kind(kind), count = sj_kind_counters(kind);
         for (int unit = first; unit < first + count; unit++) {
             if (c->state->unit_where[unit] != where) continue;
-            bool is_hungry = has_unit_flag(c->state, unit, UNIT_UNSUPPLIED);
-            snprintf(piece, sizeof piece, "%s %d/%d%s", sanjuans_units.word[unit],
-                     hits_left(c->data, c->state, unit), unit_data(c->data, unit)->hits,
+            bool is_hungry = sj_has_unit_flag(c->state, unit, SJ_UNIT_UNSUPPLIED);
+            snprintf(piece, sizeof piece, "%s %d/%d%s", sj_units.word[unit],
+                     sj_hits_left(c->data, c->state, unit), sj_unit_data(c->data, unit)->hits,
                      is_hungry ? campaign_label(c, "show.unsupplied") : "");
             plain_join(line, sizeof line, ", ", piece);
         }
         if (!*line) continue;
         char whole[LIST_SIZE + 128];
-        snprintf(whole, sizeof whole, "%s%s %s", campaign_word(c, &sanjuans_kinds, kind),
+        snprintf(whole, sizeof whole, "%s%s %s", campaign_word(c, &sj_kinds, kind),
                  campaign_label(c, "colon"), line);
         put_line(whole);
     }
@@ -46,21 +46,21 @@ static void put_units(const struct campaign *c, int where)
 
 static void put_ship(const struct campaign *c, int ship)
 {
-    const sstate *s = c->state;
-    const struct ship_data *data = &c->data->ship[ship];
-    printf("%s\n", campaign_word(c, &sanjuans_ships, ship));
+    const sj_state *s = c->state;
+    const struct sj_ship_data *data = &c->data->ship[ship];
+    printf("%s\n", campaign_word(c, &sj_ships, ship));
     PUT_FILLED(c, "show.ship_where", s->ship_where[ship], data->kind);
     PUT_FILLED(c, "show.ship", s->ship_damage[ship] + s->ship_slow[ship], data->hull,
-               ship_load(c->data, s, ship), data->capacity);
+               sj_ship_load(c->data, s, ship), data->capacity);
     if (s->ship_functions[ship]) PUT_FILLED(c, "show.functions", s->ship_functions[ship]);
     if (s->ship_supply[ship]) PUT_FILLED(c, "show.supply", s->ship_supply[ship]);
-    put_units(c, aboard(ship));
+    put_units(c, sj_aboard(ship));
 }
 
 static void put_ships(const struct campaign *c, int place)
 {
     char list[LIST_SIZE] = "", piece[LIST_SIZE / 4];
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (c->state->ship_where[ship] != place) continue;
         write_ship(c, ship, piece, sizeof piece);
         plain_join(list, sizeof list, ", ", piece);
@@ -76,15 +76,16 @@ static void put_ships(const struct campaign *c, int place)
 static void put_neighbours(const struct campaign *c, int place)
 {
     char list[LIST_SIZE] = "", line[LIST_SIZE + 64];
-    uint8_t afloat[LOCATIONS];
+    uint8_t afloat[SJ_LOCATIONS];
     int count = 0;
-    const uint8_t *near = is_sea(place) ? NULL : neighbours(c->data, place, &count);
+    const uint8_t *near = sj_is_sea(place) ? NULL : sj_neighbours(c->data, place, &count);
     for (int i = 0; i < count; i++) {
-        plain_join(list, sizeof list, ", ", campaign_word(c, &sanjuans_places, near[i]));
+        plain_join(list, sizeof list, ", ", campaign_word(c, &sj_places, near[i]));
     }
-    count = is_sea(place) || is_port(c->data, place) ? sailings(c->data, place, afloat) : 0;
+    count =
+        sj_is_sea(place) || sj_is_port(c->data, place) ? sj_sailings(c->data, place, afloat) : 0;
     for (int i = 0; i < count; i++) {
-        plain_join(list, sizeof list, ", ", campaign_word(c, &sanjuans_places, afloat[i]));
+        plain_join(list, sizeof list, ", ", campaign_word(c, &sj_places, afloat[i]));
     }
     snprintf(line, sizeof line, "%s %s", campaign_label(c, "show.next_to"), list);
     put_line(line);
@@ -92,18 +93,18 @@ static void put_neighbours(const struct campaign *c, int place)
 
 static void put_place(const struct campaign *c, int place)
 {
-    const sstate *s = c->state;
-    printf("%s\n", campaign_word(c, &sanjuans_places, place));
-    if (is_location(place)) {
-        const struct location_data *location = &c->data->location[place];
-        PUT_FILLED(c, "show.location", location->type, location_value(c->data, s, place),
+    const sj_state *s = c->state;
+    printf("%s\n", campaign_word(c, &sj_places, place));
+    if (sj_is_location(place)) {
+        const struct sj_location_data *location = &c->data->location[place];
+        PUT_FILLED(c, "show.location", location->type, sj_location_value(c->data, s, place),
                    s->control[place], location->island);
         if (s->siege[place]) PUT_FILLED(c, "show.siege", s->siege[place]);
         if (s->redoubt[place]) put_line(campaign_label(c, "show.redoubt"));
     }
-    if (!is_sea(place)) {
+    if (!sj_is_sea(place)) {
         if (s->supply[place]) PUT_FILLED(c, "show.supply", s->supply[place]);
-        if (s->place_flags[place] & PLACE_TRACK) put_line(campaign_label(c, "show.track"));
+        if (s->place_flags[place] & SJ_PLACE_TRACK) put_line(campaign_label(c, "show.track"));
         put_units(c, place);
     }
     put_ships(c, place);
@@ -117,8 +118,8 @@ static void put_card(const struct campaign *c, int card)
     struct trace_event events[EVENTS_MOST];
     struct trace trace = { events, EVENTS_MOST, 0 };
     char line[CLI_TEXT_SIZE];
-    printf("%d %s\n", card, campaign_word(c, &sanjuans_cards, card - 1));
-    sanjuans_card_text(c->data, card, &trace);
+    printf("%d %s\n", card, campaign_word(c, &sj_cards, card - 1));
+    sj_card_text(c->data, card, &trace);
     for (int i = 0; i < trace.count && i < EVENTS_MOST; i++) {
         text_event(c->cli->catalogue, c->cli->language, c->cli->game, &events[i], line,
                    sizeof line);
@@ -128,8 +129,8 @@ static void put_card(const struct campaign *c, int card)
 
 static void put_hand(const struct campaign *c)
 {
-    for (int card = 1; card <= CARDS; card++) {
-        if (c->state->card[card - 1] == CARD_HAND) put_card(c, card);
+    for (int card = 1; card <= SJ_CARDS; card++) {
+        if (c->state->card[card - 1] == SJ_CARD_HAND) put_card(c, card);
     }
 }
 
@@ -140,7 +141,7 @@ bool show_detail(const struct cli *cli, const void *view, const char *what)
     const struct campaign campaign = { cli, cli->data, view, NULL };
     uint64_t number = 0;
     if (plain_number(what, &number)) {
-        if (number < 1 || number > CARDS) return false;
+        if (number < 1 || number > SJ_CARDS) return false;
         put_card(&campaign, (int)number);
         return true;
     }
@@ -148,8 +149,8 @@ bool show_detail(const struct cli *cli, const void *view, const char *what)
         put_hand(&campaign);
         return true;
     }
-    int place = word_named(cli, &sanjuans_places, what);
-    int ship = word_named(cli, &sanjuans_ships, what);
+    int place = word_named(cli, &sj_places, what);
+    int ship = word_named(cli, &sj_ships, what);
     if (place >= 0) put_place(&campaign, place);
     if (ship >= 0) put_ship(&campaign, ship);
     return place >= 0 || ship >= 0;

@@ -12,8 +12,8 @@ enum { SIEGE_LIST_SIZE = 1024 };
 /* What a seat sees of the position that is drawn. */
 struct siege {
     const struct cli *cli;
-    const tdata *data;
-    const tstate *state;
+    const tl_data *data;
+    const tl_state *state;
     struct screen *screen; /* null where nothing is drawn */
 };
 
@@ -24,12 +24,12 @@ struct siege {
 /* ---- Stacks (board_toulon_map.c) ------------------------------------------------------------- */
 
 /* Whether the seat sees no more of a stack than its top. */
-bool is_stack_hidden(const tstate *view, int area, enum side side);
+bool is_stack_hidden(const tl_state *view, int area, enum tl_side side);
 /* "4/17-2!*": the units of a side at a place that the seat knows, their strength, what they have
  * lost, and marks; empty if there are none. */
-void siege_troops(const struct siege *siege, int place, enum side side, char *out, size_t size);
+void siege_troops(const struct siege *siege, int place, enum tl_side side, char *out, size_t size);
 /* "En inf": the top of a stack whose units are hidden. */
-void siege_face(const struct siege *siege, int area, enum side side, char *out, size_t size);
+void siege_face(const struct siege *siege, int area, enum tl_side side, char *out, size_t size);
 /* "1 Gard 5D": a unit with its strength and quality; a leader by his name. */
 void siege_piece(const struct siege *siege, int piece, char *out, size_t size);
 

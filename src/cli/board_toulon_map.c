@@ -20,26 +20,29 @@ struct region {
 
 static const struct region regions[] = {
     { "west",
-      { AREA_CER, AREA_EVE, AREA_CAO, AREA_CRO, AREA_OLL, AREA_SNZ, AREA_FAV, AREA_REP, AREA_DUM,
-        AREA_GAU, AREA_POM, AREA_ARE, AREA_LAU, AREA_LAG, AREA_MAL, AREA_LAS, AREA_AND } },
+      { TL_AREA_CER, TL_AREA_EVE, TL_AREA_CAO, TL_AREA_CRO, TL_AREA_OLL, TL_AREA_SNZ, TL_AREA_FAV,
+        TL_AREA_REP, TL_AREA_DUM, TL_AREA_GAU, TL_AREA_POM, TL_AREA_ARE, TL_AREA_LAU, TL_AREA_LAG,
+        TL_AREA_MAL, TL_AREA_LAS, TL_AREA_AND } },
     { "peninsula",
-      { AREA_BRE, AREA_PIE, AREA_SIX, AREA_SEY, AREA_VIG, AREA_DOM, AREA_MOI, AREA_ROU, AREA_EVS,
-        AREA_CAI, AREA_EGU, AREA_TAM, AREA_FAB, AREA_SAB, AREA_LAZ, AREA_MAN, AREA_CEP } },
+      { TL_AREA_BRE, TL_AREA_PIE, TL_AREA_SIX, TL_AREA_SEY, TL_AREA_VIG, TL_AREA_DOM, TL_AREA_MOI,
+        TL_AREA_ROU, TL_AREA_EVS, TL_AREA_CAI, TL_AREA_EGU, TL_AREA_TAM, TL_AREA_FAB, TL_AREA_SAB,
+        TL_AREA_LAZ, TL_AREA_MAN, TL_AREA_CEP } },
     { "north",
-      { AREA_DAR, AREA_REV, AREA_TRS, AREA_FVR, AREA_LEI, AREA_MSQ, AREA_ANT, AREA_PSA, AREA_FAO,
-        AREA_FAC, AREA_CRX, AREA_FRN } },
+      { TL_AREA_DAR, TL_AREA_REV, TL_AREA_TRS, TL_AREA_FVR, TL_AREA_LEI, TL_AREA_MSQ, TL_AREA_ANT,
+        TL_AREA_PSA, TL_AREA_FAO, TL_AREA_FAC, TL_AREA_CRX, TL_AREA_FRN } },
     { "toulon",
-      { AREA_TOU, AREA_CAS, AREA_STR, AREA_STA, AREA_STJ, AREA_MOU, AREA_GTR, AREA_LOU, AREA_LMG,
-        AREA_ART, AREA_CAT } },
+      { TL_AREA_TOU, TL_AREA_CAS, TL_AREA_STR, TL_AREA_STA, TL_AREA_STJ, TL_AREA_MOU, TL_AREA_GTR,
+        TL_AREA_LOU, TL_AREA_LMG, TL_AREA_ART, TL_AREA_CAT } },
     { "east",
-      { AREA_SOL, AREA_FLD, AREA_COU, AREA_BAU, AREA_VAL, AREA_COP, AREA_SMU, AREA_THO, AREA_EYG,
-        AREA_GAR, AREA_PLG, AREA_BRN, AREA_MEJ, AREA_MRG, AREA_PRA, AREA_CAR, AREA_CRU } },
+      { TL_AREA_SOL, TL_AREA_FLD, TL_AREA_COU, TL_AREA_BAU, TL_AREA_VAL, TL_AREA_COP, TL_AREA_SMU,
+        TL_AREA_THO, TL_AREA_EYG, TL_AREA_GAR, TL_AREA_PLG, TL_AREA_BRN, TL_AREA_MEJ, TL_AREA_MRG,
+        TL_AREA_PRA, TL_AREA_CAR, TL_AREA_CRU } },
 };
 enum { REGIONS = sizeof regions / sizeof regions[0] };
 
 /* ---- Stacks ---------------------------------------------------------------------------------- */
 
-bool is_stack_hidden(const tstate *view, int area, enum side side)
+bool is_stack_hidden(const tl_state *view, int area, enum tl_side side)
 {
     return view->units_in[area][side] && !view->top[area][side];
 }
@@ -49,25 +52,25 @@ static void add_mark(char *out, size_t size, bool is_there, const char *mark)
     if (is_there) plain_join(out, size, "", mark);
 }
 
-static int count_leaders(const struct siege *siege, int place, enum side side)
+static int count_leaders(const struct siege *siege, int place, enum tl_side side)
 {
     int count = 0;
-    for (int i = leader_in(siege->state, place, FIRST_LEADER); i < PIECES;
-         i = leader_in(siege->state, place, i + 1)) {
-        count += side_of(siege->data, siege->state, i) == side;
+    for (int i = tl_leader_in(siege->state, place, TL_FIRST_LEADER); i < TL_PIECES;
+         i = tl_leader_in(siege->state, place, i + 1)) {
+        count += tl_side_of(siege->data, siege->state, i) == side;
     }
     return count;
 }
 
-void siege_troops(const struct siege *siege, int place, enum side side, char *out, size_t size)
+void siege_troops(const struct siege *siege, int place, enum tl_side side, char *out, size_t size)
 {
-    const tstate *s = siege->state;
+    const tl_state *s = siege->state;
     int count = 0, points = 0, lost = 0;
     unsigned flags = 0, marks = 0;
-    for (int u = unit_in(s, place, 0); u < UNITS; u = unit_in(s, place, u + 1)) {
-        if (side_of(siege->data, s, u) != side) continue;
+    for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
+        if (tl_side_of(siege->data, s, u) != side) continue;
         count++;
-        points += strength(siege->data, s, u);
+        points += tl_strength(siege->data, s, u);
         lost += s->temporary[u] + s->permanent[u];
         flags |= s->unit_flags[u];
         marks |= s->marks[u];
@@ -78,9 +81,9 @@ void siege_troops(const struct siege *siege, int place, enum side side, char *ou
     if (count) snprintf(out, size, "%d/%d", count, points);
     snprintf(piece, sizeof piece, "-%d", lost);
     add_mark(out, size, lost > 0, piece);
-    add_mark(out, size, flags & OUT_OF_SUPPLY, "!");
+    add_mark(out, size, flags & TL_OUT_OF_SUPPLY, "!");
     add_mark(out, size, marks, "+");
-    add_mark(out, size, flags & FIRED, "^");
+    add_mark(out, size, flags & TL_FIRED, "^");
     for (int i = 0; i < leaders; i++) add_mark(out, size, true, "*");
 }
 
@@ -91,34 +94,34 @@ static const char *short_word(const struct siege *siege, const char *group, cons
     return label_find(siege->cli, name);
 }
 
-void siege_face(const struct siege *siege, int area, enum side side, char *out, size_t size)
+void siege_face(const struct siege *siege, int area, enum tl_side side, char *out, size_t size)
 {
-    const tstate *s = siege->state;
+    const tl_state *s = siege->state;
     int face = s->face[area][side];
     out[0] = '\0';
     if (!face) return;
-    int corps = (face - 1) / FACE_TYPES;
-    const char *type = strchr(toulon_faces.word[face], '.') + 1;
+    int corps = (face - 1) / TL_FACE_TYPES;
+    const char *type = strchr(tl_faces.word[face], '.') + 1;
     snprintf(out, size, "%s %s",
-             short_word(siege, "short", corps < CORPS ? toulon_corps.word[corps] : "unknown"),
+             short_word(siege, "short", corps < TL_CORPS ? tl_corps.word[corps] : "unknown"),
              short_word(siege, "kind", type));
     char piece[32];
     snprintf(piece, sizeof piece, " x%d", s->height[area][side]);
     add_mark(out, size, s->height[area][side] > 0, piece);
-    add_mark(out, size, s->sign[area][side] & SIGN_NO_SUPPLY, "!");
-    add_mark(out, size, s->sign[area][side] & SIGN_ATTRITION, "+");
-    add_mark(out, size, s->sign[area][side] & SIGN_FIRED, "^");
+    add_mark(out, size, s->sign[area][side] & TL_SIGN_NO_SUPPLY, "!");
+    add_mark(out, size, s->sign[area][side] & TL_SIGN_ATTRITION, "+");
+    add_mark(out, size, s->sign[area][side] & TL_SIGN_FIRED, "^");
 }
 
 void siege_piece(const struct siege *siege, int piece, char *out, size_t size)
 {
-    const char *name = word_text(siege->cli, &toulon_pieces, piece);
-    if (is_leader(piece)) {
+    const char *name = word_text(siege->cli, &tl_pieces, piece);
+    if (tl_is_leader(piece)) {
         snprintf(out, size, "%s", name);
         return;
     }
-    snprintf(out, size, "%s %d%s", name, strength(siege->data, siege->state, piece),
-             word_text(siege->cli, &toulon_qualities, siege->data->unit[piece].quality));
+    snprintf(out, size, "%s %d%s", name, tl_strength(siege->data, siege->state, piece),
+             word_text(siege->cli, &tl_qualities, siege->data->unit[piece].quality));
 }
 
 /* ---- Areas ----------------------------------------------------------------------------------- */
@@ -126,19 +129,20 @@ void siege_piece(const struct siege *siege, int piece, char *out, size_t size)
 /* "F3", "r1-": forts and redoubts with their levels, "+" being improved, "-" reduced. */
 static void write_works(const struct siege *siege, int area, char *out, size_t size)
 {
-    const tstate *s = siege->state;
-    for (int work = work_in(s, area, 1); work < WORKS; work = work_in(s, area, work + 1)) {
+    const tl_state *s = siege->state;
+    for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {
         char piece[32];
         snprintf(piece, sizeof piece, "%s%d%s%s",
-                 label_find(siege->cli, is_fort_work(work) ? "letter.fort" : "letter.redoubt"),
-                 s->work_level[work], s->work_flags[work] & IN_PROGRESS ? "+" : "",
-                 s->work_flags[work] & REDUCED ? "-" : "");
+                 label_find(siege->cli, tl_is_fort_work(work) ? "letter.fort" : "letter.redoubt"),
+                 s->work_level[work], s->work_flags[work] & TL_IN_PROGRESS ? "+" : "",
+                 s->work_flags[work] & TL_REDUCED ? "-" : "");
         plain_join(out, size, "", piece);
     }
 }
 
 /* The stack of one side, hidden or not, and who of a hidden one has been shown. */
-static void write_side(const struct siege *siege, int area, enum side side, char *out, size_t size)
+static void write_side(const struct siege *siege, int area, enum tl_side side, char *out,
+                       size_t size)
 {
     char known[CELL_SIZE], shown[CELL_SIZE + 4];
     siege_troops(siege, area, side, known, sizeof known);
@@ -155,8 +159,8 @@ static void write_area(const struct siege *siege, int area, char *out, size_t si
 {
     char side_text[CELL_SIZE], works[CELL_SIZE] = "", points[16];
     out[0] = '\0';
-    for (int side = 0; side < SIDES; side++) {
-        write_side(siege, area, (enum side)side, side_text, sizeof side_text);
+    for (int side = 0; side < TL_SIDES; side++) {
+        write_side(siege, area, (enum tl_side)side, side_text, sizeof side_text);
         if (*side_text) plain_join(out, size, " : ", side_text);
     }
     write_works(siege, area, works, sizeof works);
@@ -166,21 +170,21 @@ static void write_area(const struct siege *siege, int area, char *out, size_t si
     if (siege->data->area[area].points) plain_join(out, size, " ", points);
 }
 
-static enum style area_style(const tstate *s, int area)
+static enum style area_style(const tl_state *s, int area)
 {
-    if (is_contact(s, area)) return STYLE_STAR;
-    if (is_nobodys(s, area)) return STYLE_FAINT;
-    int side = occupied(s, area, REPUBLICANS) ? REPUBLICANS : ALLIES;
-    return is_stack_hidden(s, area, (enum side)side) ? STYLE_DANGER : STYLE_STRONG;
+    if (tl_is_contact(s, area)) return STYLE_STAR;
+    if (tl_is_nobodys(s, area)) return STYLE_FAINT;
+    int side = tl_occupied(s, area, TL_REPUBLICANS) ? TL_REPUBLICANS : TL_ALLIES;
+    return is_stack_hidden(s, area, (enum tl_side)side) ? STYLE_DANGER : STYLE_STRONG;
 }
 
 static const char *owner_letter(const struct siege *siege, int area)
 {
-    const tstate *s = siege->state;
-    if (is_contact(s, area)) return "x";
-    if (is_nobodys(s, area)) return ".";
+    const tl_state *s = siege->state;
+    if (tl_is_contact(s, area)) return "x";
+    if (tl_is_nobodys(s, area)) return ".";
     return label_find(siege->cli,
-                      occupied(s, area, ALLIES) ? "letter.allies" : "letter.republicans");
+                      tl_occupied(s, area, TL_ALLIES) ? "letter.allies" : "letter.republicans");
 }
 
 static void draw_area(const struct siege *siege, int row, int column, int width, int area)
@@ -195,8 +199,8 @@ static void draw_area(const struct siege *siege, int row, int column, int width,
     if (name < NAME_LEAST) name = 0; /* its word must do */
     int end = column + width;
     column = screen_putf(screen, row, column, style, "%s %s ", owner_letter(siege, area),
-                         toulon_areas.word[area]);
-    screen_put_within(screen, row, column, name, style, word_text(siege->cli, &toulon_areas, area));
+                         tl_areas.word[area]);
+    screen_put_within(screen, row, column, name, style, word_text(siege->cli, &tl_areas, area));
     if (name) column += name + GAP;
     screen_put_within(screen, row, column, end - column, style, there);
 }
@@ -205,15 +209,15 @@ static void draw_area(const struct siege *siege, int row, int column, int width,
 
 static bool is_drawn(const struct siege *siege, int area, bool is_short)
 {
-    const tstate *s = siege->state;
-    if (!is_nobodys(s, area)) return true;
-    bool has_leader = leader_in(s, area, FIRST_LEADER) < PIECES;
+    const tl_state *s = siege->state;
+    if (!tl_is_nobodys(s, area)) return true;
+    bool has_leader = tl_leader_in(s, area, TL_FIRST_LEADER) < TL_PIECES;
     if (is_short || has_leader) return has_leader;
-    return siege->data->area[area].points || work_in(s, area, 1) < WORKS;
+    return siege->data->area[area].points || tl_work_in(s, area, 1) < TL_WORKS;
 }
 
 /* The lines of the table: areas, and 1 + region where a region begins, above them. */
-enum { LINE_REGION = AREAS, LINES_MOST = AREAS + REGIONS };
+enum { LINE_REGION = TL_AREAS, LINES_MOST = TL_AREAS + REGIONS };
 
 static int list_lines(const struct siege *siege, bool is_short, uint8_t lines[LINES_MOST])
 {

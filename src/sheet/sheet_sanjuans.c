@@ -9,32 +9,32 @@
 
 static void put_when(const struct paper *paper)
 {
-    const sstate *s = paper->s;
+    const sj_state *s = paper->s;
     char words[SHEET_TEXT_SIZE];
-    const char *name = s->phase == PHASE_ROUNDS ? "when_round" : "when_phase";
+    const char *name = s->phase == SJ_PHASE_ROUNDS ? "when_round" : "when_phase";
     sheet_field(paper->sheet, "when",
                 SHEET_FILL(paper->sheet, words, name, s->turn, s->round, s->phase));
 }
 
 static void put_where(const struct paper *paper)
 {
-    const sdata *d = paper->d;
+    const sj_data *d = paper->d;
     char words[SHEET_TEXT_SIZE];
     int place = paper->battle->place;
-    bool is_fixed = is_location(place);
-    const char *name = !is_fixed           ? "where_waypoint"
-                       : is_port(d, place) ? "where_port"
-                                           : "where_inland";
+    bool is_fixed = sj_is_location(place);
+    const char *name = !is_fixed              ? "where_waypoint"
+                       : sj_is_port(d, place) ? "where_port"
+                                              : "where_inland";
     int type = is_fixed ? d->location[place].type : 0;
     sheet_field(paper->sheet, "where",
-                SHEET_FILL(paper->sheet, words, name, place, type, island_of(d, place)));
+                SHEET_FILL(paper->sheet, words, name, place, type, sj_island_of(d, place)));
 }
 
 static void put_head(const struct paper *paper)
 {
     struct sheet *sheet = paper->sheet;
     char words[SHEET_TEXT_SIZE];
-    bool is_water = paper->battle->cause == CAUSE_WATER;
+    bool is_water = paper->battle->cause == SJ_CAUSE_WATER;
     SHEET_SAY(sheet, SHEET_TITLE, is_water ? "title_water" : "title", paper->battle->place);
     sheet_field(sheet, "campaign", sheet_game(sheet));
     sheet_field(sheet, "number", SHEET_FILL(sheet, words, "number", paper->battle->number));
@@ -48,22 +48,22 @@ static void put_head(const struct paper *paper)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static bool is_at_form(const sstate *s)
+static bool is_at_form(const sj_state *s)
 {
-    return s->step[0] == STEP_BATTLE_ENTRY || s->step[0] == STEP_WATER_ENTRY;
+    return s->step[0] == SJ_STEP_BATTLE_ENTRY || s->step[0] == SJ_STEP_WATER_ENTRY;
 }
 
 static bool is_open(const void *state)
 {
-    const sstate *s = state;
-    return is_at_form(s) || is_any_aside(s);
+    const sj_state *s = state;
+    return is_at_form(s) || sj_is_any_aside(s);
 }
 
-static void put_battle(struct sheet *sheet, const sdata *d, const sstate *s)
+static void put_battle(struct sheet *sheet, const sj_data *d, const sj_state *s)
 {
     const struct paper paper = { sheet, d, s, &s->battle };
     put_head(&paper);
-    if (s->battle.cause == CAUSE_WATER) {
+    if (s->battle.cause == SJ_CAUSE_WATER) {
         put_water_fight(&paper);
         return;
     }
@@ -80,9 +80,9 @@ static void put_battle(struct sheet *sheet, const sdata *d, const sstate *s)
 /* battle.47: the battle at hand first, then all that are laid aside, as if each were at hand. */
 static void make(struct sheet *sheet, const void *data, const void *state)
 {
-    sstate shown = *(const sstate *)state;
+    sj_state shown = *(const sj_state *)state;
     if (is_at_form(&shown)) put_battle(sheet, data, &shown);
-    for (int i = 0; i < ASIDE_MOST && shown.aside[i].cause; i++) {
+    for (int i = 0; i < SJ_ASIDE_MOST && shown.aside[i].cause; i++) {
         shown.battle = shown.aside[i];
         put_battle(sheet, data, &shown);
     }

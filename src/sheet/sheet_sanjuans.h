@@ -10,9 +10,9 @@
 /* A battle being put on paper. */
 struct paper {
     struct sheet *sheet;
-    const sdata *d;
-    const sstate *s;
-    const struct battle *battle;
+    const sj_data *d;
+    const sj_state *s;
+    const struct sj_battle *battle;
 };
 
 static inline void paper_heading(const struct paper *paper, const char *name)

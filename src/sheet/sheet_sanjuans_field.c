@@ -13,7 +13,7 @@ static int share(int number, int parts)
 static int units_in_battle(const struct paper *paper)
 {
     int count = 0;
-    for (int unit = 0; unit < UNITS; unit++) count += is_in_this_battle(paper->s, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) count += sj_is_in_this_battle(paper->s, unit);
     return count;
 }
 
@@ -22,11 +22,11 @@ static int units_in_battle(const struct paper *paper)
 /* In the order in which the rules ask (battle_type_settle). */
 static const char *type_origin(const struct paper *paper)
 {
-    const struct battle *b = paper->battle;
-    bool encounter = b->cause == CAUSE_ENCOUNTER || b->cause == CAUSE_LANDING;
+    const struct sj_battle *b = paper->battle;
+    bool encounter = b->cause == SJ_CAUSE_ENCOUNTER || b->cause == SJ_CAUSE_LANDING;
     if (b->type_fixed) return "origin.intelligence";
-    if (b->cause == CAUSE_STORM) return "origin.storm";
-    if (b->fortified && paper->s->option[OPTION_FORTIFIED] == FORTIFIED_DEFENSE) {
+    if (b->cause == SJ_CAUSE_STORM) return "origin.storm";
+    if (b->fortified && paper->s->option[SJ_OPTION_FORTIFIED] == SJ_FORTIFIED_DEFENSE) {
         return "origin.fortified";
     }
     if (encounter && paper->s->ambush) return "origin.spies";
@@ -42,32 +42,32 @@ static void put_surprise(const struct paper *paper)
     const int16_t *constant = paper->d->constant;
     paper_point(paper, "setup.surprise", 0, 0, 0);
     paper_point(paper, is_dawn ? "setup.dawn" : "setup.dusk", near, units - near, 0);
-    paper_point(paper, is_dawn ? "limit.dawn" : "limit.dusk", constant[CONSTANT_surprise_acts],
-                constant[CONSTANT_alarm], 0);
+    paper_point(paper, is_dawn ? "limit.dawn" : "limit.dusk", constant[SJ_CONSTANT_surprise_acts],
+                constant[SJ_CONSTANT_alarm], 0);
 }
 
 static void put_setup(const struct paper *paper)
 {
-    int total = mahdists_in_all(paper->battle), quarter = share(total, 4);
+    int total = sj_mahdists_in_all(paper->battle), quarter = share(total, 4);
     int second = quarter < total - quarter ? quarter : total - quarter;
-    if (paper->battle->cause == CAUSE_STORM) {
+    if (paper->battle->cause == SJ_CAUSE_STORM) {
         paper_point(paper, "setup.storm", total, 0, 0);
         return;
     }
-    switch ((enum battle_type)paper->battle->type) {
-    case BATTLE_MAHDIST_SURPRISE: /* battle.8 battle.9 battle.10 battle.11 */
+    switch ((enum sj_battle_type)paper->battle->type) {
+    case SJ_BATTLE_MAHDIST_SURPRISE: /* battle.8 battle.9 battle.10 battle.11 */
         paper_point(paper, "setup.mahdist_surprise", quarter, second, total - quarter - second);
         break;
-    case BATTLE_AMBUSH: /* battle.12 battle.13 battle.14 */
+    case SJ_BATTLE_AMBUSH: /* battle.12 battle.13 battle.14 */
         paper_point(paper, "setup.ambush", quarter, total - quarter, 0);
         break;
-    case BATTLE_PROBING: /* battle.15 battle.16 battle.17 */
+    case SJ_BATTLE_PROBING: /* battle.15 battle.16 battle.17 */
         paper_point(paper, "setup.probing", quarter, total - quarter, 0);
         break;
-    case BATTLE_ENCOUNTER: /* battle.18 */
+    case SJ_BATTLE_ENCOUNTER: /* battle.18 */
         paper_point(paper, "setup.encounter", total, 0, 0);
         break;
-    case BATTLE_DEFENSE: /* battle.19 battle.20 battle.21 */
+    case SJ_BATTLE_DEFENSE: /* battle.19 battle.20 battle.21 */
         paper_point(paper, "setup.defense", total, 0, 0);
         break;
     default: put_surprise(paper);
@@ -82,8 +82,9 @@ void put_battle_type(const struct paper *paper)
     paper_point(paper, type_origin(paper), paper->s->type_more, 0, 0);
     put_setup(paper);
     int landed = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
-        landed += is_in_this_battle(paper->s, unit) && has_unit_flag(paper->s, unit, UNIT_LANDED);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        landed += sj_is_in_this_battle(paper->s, unit) &&
+                  sj_has_unit_flag(paper->s, unit, SJ_UNIT_LANDED);
     }
     if (landed) paper_point(paper, "setup.landed", landed, 0, 0);
 }
@@ -92,21 +93,21 @@ void put_battle_type(const struct paper *paper)
 
 static const char *square_word(const struct paper *paper, int square)
 {
-    const struct battle *b = paper->battle;
+    const struct sj_battle *b = paper->battle;
     if (square == 0) return "";
-    if (square == SQUARE_PORT) return sheet_label(paper->sheet, "square.port");
-    if (square == SQUARE_PLACE) {
-        return sheet_word(paper->sheet, &sanjuans_types, paper->d->location[b->place].type);
+    if (square == SJ_SQUARE_PORT) return sheet_label(paper->sheet, "square.port");
+    if (square == SJ_SQUARE_PLACE) {
+        return sheet_word(paper->sheet, &sj_types, paper->d->location[b->place].type);
     }
-    return sheet_word(paper->sheet, &sanjuans_terrains, square - 1);
+    return sheet_word(paper->sheet, &sj_terrains, square - 1);
 }
 
 static void put_grid(const struct paper *paper)
 {
-    const struct battle *b = paper->battle;
-    struct table_size table = table_size(paper->s);
+    const struct sj_battle *b = paper->battle;
+    struct sj_table_size table = sj_table_size(paper->s);
     for (int row = 0; row < table.depth; row++) {
-        const char *cells[TABLE_WIDTH_MOST];
+        const char *cells[SJ_TABLE_WIDTH_MOST];
         for (int column = 0; column < table.width; column++) {
             cells[column] = square_word(paper, b->terrain[row * table.width + column]);
         }
@@ -117,17 +118,17 @@ static void put_grid(const struct paper *paper)
 /* event.35, option.storm.3 */
 static void put_works(const struct paper *paper)
 {
-    const struct battle *b = paper->battle;
+    const struct sj_battle *b = paper->battle;
     int place = b->place;
-    bool is_walled = paper->d->location[place].type == FORTIFIED_TOWN;
-    if (b->cause == CAUSE_STORM) {
+    bool is_walled = paper->d->location[place].type == SJ_FORTIFIED_TOWN;
+    if (b->cause == SJ_CAUSE_STORM) {
         paper_point(paper, is_walled ? "works.walls" : "works.ditch", place, 0, 0);
     }
     if (b->fortified) {
         paper_point(paper, b->fortified > 1 ? "works.breached" : "works.mahdist", place, 0, 0);
     }
     if (paper->s->redoubt[place]) paper_point(paper, "works.redoubt", place, 0, 0);
-    if (is_besieged(paper->s, place)) {
+    if (sj_is_besieged(paper->s, place)) {
         paper_point(paper, "works.siege", place, paper->s->siege[place], 0);
     }
 }
@@ -137,17 +138,17 @@ void put_ground(const struct paper *paper)
 {
     int place = paper->battle->place;
     paper_heading(paper, "heading.ground");
-    if (is_location(place)) {
+    if (sj_is_location(place)) {
         paper_point(paper, "ground.place", place, paper->d->location[place].type, 0);
-        if (is_port(paper->d, place)) paper_point(paper, "ground.port", place, 0, 0);
+        if (sj_is_port(paper->d, place)) paper_point(paper, "ground.port", place, 0, 0);
         put_works(paper);
     } else {
         paper_point(paper, "ground.waypoint", 0, 0, 0);
     }
-    if (paper->s->option[OPTION_GROUND] == GROUND_OWN) {
+    if (paper->s->option[SJ_OPTION_GROUND] == SJ_GROUND_OWN) {
         paper_point(paper, "ground.own", 0, 0, 0);
     } else {
-        struct table_size table = table_size(paper->s);
+        struct sj_table_size table = sj_table_size(paper->s);
         paper_point(paper, "ground.diced", table.width, table.depth, 0);
         put_grid(paper);
     }
@@ -159,15 +160,16 @@ void put_ground(const struct paper *paper)
 /* battle.40, battle.46, sortie.11, option.storm.3 */
 void put_objective(const struct paper *paper)
 {
-    static const char *const names[CAUSES] = {
-        [CAUSE_ENCOUNTER] = "objective.encounter", [CAUSE_LANDING] = "objective.landing",
-        [CAUSE_RELIEF] = "objective.relief",       [CAUSE_EXIT] = "objective.exit",
-        [CAUSE_BREAKOUT] = "objective.exit",       [CAUSE_STORM] = "objective.storm",
+    static const char *const names[SJ_CAUSES] = {
+        [SJ_CAUSE_ENCOUNTER] = "objective.encounter", [SJ_CAUSE_LANDING] = "objective.landing",
+        [SJ_CAUSE_RELIEF] = "objective.relief",       [SJ_CAUSE_EXIT] = "objective.exit",
+        [SJ_CAUSE_BREAKOUT] = "objective.exit",       [SJ_CAUSE_STORM] = "objective.storm",
     };
-    const struct battle *b = paper->battle;
-    int total = mahdists_in_all(b), low = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
-        low += is_in_this_battle(paper->s, unit) && has_unit_flag(paper->s, unit, UNIT_UNSUPPLIED);
+    const struct sj_battle *b = paper->battle;
+    int total = sj_mahdists_in_all(b), low = 0;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        low += sj_is_in_this_battle(paper->s, unit) &&
+               sj_has_unit_flag(paper->s, unit, SJ_UNIT_UNSUPPLIED);
     }
     paper_heading(paper, "heading.objective");
     paper_point(paper, names[b->cause], b->place, b->from, 0);

@@ -16,64 +16,64 @@ enum { NUMBER_SIZE = 16 };
  * units.3, units.4, units.5, units.6, units.7, units.8, units.9, units.10, units.11, units.12,
  * units.13, units.14, units.15, units.16
  */
-static const char *const guides[KINDS] = {
-    [KIND_EGYPTIAN_INFANTRY] = "egyptian",
-    [KIND_SUDANESE] = "sudanese",
-    [KIND_GORDON_SUDANESE] = "sudanese",
-    [KIND_KRUPP] = "battery",
-    [KIND_CAMEL_BATTERY] = "battery",
-    [KIND_CUIRASSIER] = "cuirassier",
-    [KIND_DRAGOON] = "egyptian_cavalry",
-    [KIND_CAMELS] = "camels",
-    [KIND_BASHI_INFANTRY] = "bashi",
-    [KIND_BASHI_CAVALRY] = "bashi",
-    [KIND_MILITIA] = "militia",
-    [KIND_GARRISON] = "garrison",
-    [KIND_HICKS_INFANTRY] = "hicks",
-    [KIND_HICKS_CAVALRY] = "hicks",
-    [KIND_HICKS_BATTERY] = "hicks_guns",
-    [KIND_HICKS_MACHINE_GUN] = "hicks_guns",
-    [KIND_BRITISH_INFANTRY] = "british",
-    [KIND_BRITISH_CAVALRY] = "british",
-    [KIND_CAMEL_CORPS] = "camels",
-    [KIND_BRITISH_BATTERY] = "british_guns",
-    [KIND_BRITISH_MACHINE_GUN] = "british_guns",
-    [KIND_INDIAN_INFANTRY] = "indian",
-    [KIND_INDIAN_CAVALRY] = "indian",
-    [KIND_INDIAN_BATTERY] = "british_guns",
-    [KIND_AUSTRALIAN_INFANTRY] = "australian",
-    [KIND_AUSTRALIAN_BATTERY] = "australian",
+static const char *const guides[SJ_KINDS] = {
+    [SJ_KIND_EGYPTIAN_INFANTRY] = "egyptian",
+    [SJ_KIND_SUDANESE] = "sudanese",
+    [SJ_KIND_GORDON_SUDANESE] = "sudanese",
+    [SJ_KIND_KRUPP] = "battery",
+    [SJ_KIND_CAMEL_BATTERY] = "battery",
+    [SJ_KIND_CUIRASSIER] = "cuirassier",
+    [SJ_KIND_DRAGOON] = "egyptian_cavalry",
+    [SJ_KIND_CAMELS] = "camels",
+    [SJ_KIND_BASHI_INFANTRY] = "bashi",
+    [SJ_KIND_BASHI_CAVALRY] = "bashi",
+    [SJ_KIND_MILITIA] = "militia",
+    [SJ_KIND_GARRISON] = "garrison",
+    [SJ_KIND_HICKS_INFANTRY] = "hicks",
+    [SJ_KIND_HICKS_CAVALRY] = "hicks",
+    [SJ_KIND_HICKS_BATTERY] = "hicks_guns",
+    [SJ_KIND_HICKS_MACHINE_GUN] = "hicks_guns",
+    [SJ_KIND_BRITISH_INFANTRY] = "british",
+    [SJ_KIND_BRITISH_CAVALRY] = "british",
+    [SJ_KIND_CAMEL_CORPS] = "camels",
+    [SJ_KIND_BRITISH_BATTERY] = "british_guns",
+    [SJ_KIND_BRITISH_MACHINE_GUN] = "british_guns",
+    [SJ_KIND_INDIAN_INFANTRY] = "indian",
+    [SJ_KIND_INDIAN_CAVALRY] = "indian",
+    [SJ_KIND_INDIAN_BATTERY] = "british_guns",
+    [SJ_KIND_AUSTRALIAN_INFANTRY] = "australian",
+    [SJ_KIND_AUSTRALIAN_BATTERY] = "australian",
 };
 
 /* The grade in the middle: half of the faces of the die are worse or as good, at most. */
-static int usual_grade(const uint8_t grades[DIE_SIDES])
+static int usual_grade(const uint8_t grades[SJ_DIE_SIDES])
 {
-    int count[GRADES] = { 0 }, grade = 0, below = 0;
-    for (int face = 0; face < DIE_SIDES; face++) count[grades[face]]++;
-    while (below + count[grade] <= DIE_SIDES / 2) below += count[grade++];
+    int count[SJ_GRADES] = { 0 }, grade = 0, below = 0;
+    for (int face = 0; face < SJ_DIE_SIDES; face++) count[grades[face]]++;
+    while (below + count[grade] <= SJ_DIE_SIDES / 2) below += count[grade++];
     return grade;
 }
 
 /* units.10: Hicks's men are the worst there are, whatever the die of raw troops says. */
 static int suggested_grade(const struct paper *paper, int kind)
 {
-    bool is_hicks = kind >= KIND_HICKS_INFANTRY && kind <= KIND_HICKS_MACHINE_GUN;
-    if (is_hicks) return GRADE_UNRELIABLE;
+    bool is_hicks = kind >= SJ_KIND_HICKS_INFANTRY && kind <= SJ_KIND_HICKS_MACHINE_GUN;
+    if (is_hicks) return SJ_GRADE_UNRELIABLE;
     return usual_grade(paper->d->grade[paper->d->kind[kind].troops]);
 }
 
 /* "1-2 poor, 3-5 average, 6 good" */
-static void write_grades(const struct paper *paper, const uint8_t grades[DIE_SIDES], char *out,
+static void write_grades(const struct paper *paper, const uint8_t grades[SJ_DIE_SIDES], char *out,
                          size_t size)
 {
     out[0] = '\0';
-    for (int face = 0; face < DIE_SIDES;) {
+    for (int face = 0; face < SJ_DIE_SIDES;) {
         char piece[96], range[NUMBER_SIZE];
         int last = face;
-        while (last + 1 < DIE_SIDES && grades[last + 1] == grades[face]) last++;
+        while (last + 1 < SJ_DIE_SIDES && grades[last + 1] == grades[face]) last++;
         snprintf(range, sizeof range, last > face ? "%d-%d" : "%d", face + 1, last + 1);
         snprintf(piece, sizeof piece, "%s %s", range,
-                 sheet_word(paper->sheet, &sanjuans_grades, grades[face]));
+                 sheet_word(paper->sheet, &sj_grades, grades[face]));
         plain_join(out, size, ", ", piece);
         face = last + 1;
     }
@@ -82,11 +82,11 @@ static void write_grades(const struct paper *paper, const uint8_t grades[DIE_SID
 /* One line a guide, and one with the dice for troops whose quality varies. */
 static void put_qualities(const struct paper *paper)
 {
-    uint8_t has_kind[KINDS] = { 0 }, has_troops[TROOPS] = { 0 };
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (is_in_this_battle(paper->s, unit)) has_kind[unit_kind(unit)] = 1;
+    uint8_t has_kind[SJ_KINDS] = { 0 }, has_troops[SJ_TROOPS] = { 0 };
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (sj_is_in_this_battle(paper->s, unit)) has_kind[sj_unit_kind(unit)] = 1;
     }
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 0; kind < SJ_KINDS; kind++) {
         bool is_told = !has_kind[kind];
         for (int other = 0; other < kind; other++) {
             is_told = is_told || (has_kind[other] && strcmp(guides[other], guides[kind]) == 0);
@@ -97,13 +97,13 @@ static void put_qualities(const struct paper *paper)
         snprintf(name, sizeof name, "guide.%s", guides[kind]);
         SHEET_ADD(paper->sheet, SHEET_POINT, sheet_label(paper->sheet, name));
     }
-    for (int troops = 0; troops < TROOPS; troops++) {
+    for (int troops = 0; troops < SJ_TROOPS; troops++) {
         const uint8_t *grades = paper->d->grade[troops];
         char dice[256], line[400], name[48];
-        bool varies = memcmp(grades, grades + 1, DIE_SIDES - 1) != 0;
+        bool varies = memcmp(grades, grades + 1, SJ_DIE_SIDES - 1) != 0;
         if (!has_troops[troops] || !varies) continue;
         write_grades(paper, grades, dice, sizeof dice);
-        snprintf(name, sizeof name, "dice.%s", sanjuans_troops.word[troops]);
+        snprintf(name, sizeof name, "dice.%s", sj_troops.word[troops]);
         snprintf(line, sizeof line, "%s %s", sheet_label(paper->sheet, name), dice);
         SHEET_ADD(paper->sheet, SHEET_POINT, line);
     }
@@ -114,27 +114,28 @@ static void put_qualities(const struct paper *paper)
 static const char *arrival(const struct paper *paper, int unit)
 {
     int cause = paper->battle->cause;
-    bool is_inside = cause == CAUSE_EXIT || cause == CAUSE_BREAKOUT || cause == CAUSE_STORM;
+    bool is_inside =
+        cause == SJ_CAUSE_EXIT || cause == SJ_CAUSE_BREAKOUT || cause == SJ_CAUSE_STORM;
     if (is_inside) return "garrison";
-    return has_unit_flag(paper->s, unit, UNIT_LANDED) ? "landed" : "marched";
+    return sj_has_unit_flag(paper->s, unit, SJ_UNIT_LANDED) ? "landed" : "marched";
 }
 
 static void put_unit(const struct paper *paper, int unit)
 {
     struct sheet *sheet = paper->sheet;
-    const struct kind_data *kind = unit_data(paper->d, unit);
+    const struct sj_kind_data *kind = sj_unit_data(paper->d, unit);
     char strength[NUMBER_SIZE], lost[NUMBER_SIZE] = "", came[32], nation[32];
     int entered = paper->s->unit_fresh_lost[unit];
-    bool is_low = has_unit_flag(paper->s, unit, UNIT_UNSUPPLIED); /* battle.46 */
-    bool is_routed = has_unit_flag(paper->s, unit, UNIT_ROUTED);
-    snprintf(strength, sizeof strength, "%d/%d", hits_left(paper->d, paper->s, unit), kind->hits);
+    bool is_low = sj_has_unit_flag(paper->s, unit, SJ_UNIT_UNSUPPLIED); /* battle.46 */
+    bool is_routed = sj_has_unit_flag(paper->s, unit, SJ_UNIT_ROUTED);
+    snprintf(strength, sizeof strength, "%d/%d", sj_hits_left(paper->d, paper->s, unit),
+             kind->hits);
     if (entered) snprintf(lost, sizeof lost, "%d", entered);
     snprintf(came, sizeof came, "came.%s", arrival(paper, unit));
-    snprintf(nation, sizeof nation, "nation.%s", sanjuans_nations.word[kind->nation]);
-    SHEET_ADD(sheet, SHEET_ROW, sheet_word(sheet, &sanjuans_units, unit),
-              sheet_label(sheet, nation),
-              sheet_word(sheet, &sanjuans_grades, suggested_grade(paper, unit_kind(unit))),
-              strength, sheet_label(sheet, is_low ? "low" : "full"), sheet_label(sheet, came), lost,
+    snprintf(nation, sizeof nation, "nation.%s", sj_nations.word[kind->nation]);
+    SHEET_ADD(sheet, SHEET_ROW, sheet_word(sheet, &sj_units, unit), sheet_label(sheet, nation),
+              sheet_word(sheet, &sj_grades, suggested_grade(paper, sj_unit_kind(unit))), strength,
+              sheet_label(sheet, is_low ? "low" : "full"), sheet_label(sheet, came), lost,
               is_routed ? sheet_label(sheet, "yes") : SHEET_TICK);
 }
 
@@ -143,20 +144,20 @@ void put_units(const struct paper *paper)
 {
     struct sheet *sheet = paper->sheet;
     int count = 0, full = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (!is_in_this_battle(paper->s, unit)) continue;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (!sj_is_in_this_battle(paper->s, unit)) continue;
         count++;
-        full += unit_data(paper->d, unit)->hits;
+        full += sj_unit_data(paper->d, unit)->hits;
     }
     paper_heading(paper, "heading.units");
-    SHEET_SAY(sheet, SHEET_POINT, "strength", count, battle_hits_left(paper->d, paper->s), full);
+    SHEET_SAY(sheet, SHEET_POINT, "strength", count, sj_battle_hits_left(paper->d, paper->s), full);
     SHEET_ADD(sheet, SHEET_HEAD, sheet_label(sheet, "column.unit"),
               sheet_label(sheet, "column.nation"), sheet_label(sheet, "column.quality"),
               sheet_label(sheet, "column.strength"), sheet_label(sheet, "column.ammunition"),
               sheet_label(sheet, "column.came"), sheet_label(sheet, "column.lost"),
               sheet_label(sheet, "column.rout"));
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (is_in_this_battle(paper->s, unit)) put_unit(paper, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (sj_is_in_this_battle(paper->s, unit)) put_unit(paper, unit);
     }
     put_qualities(paper);
     paper_point(paper, "guide.record", 0, 0, 0); /* units.20, units.21 */
@@ -167,7 +168,7 @@ void put_units(const struct paper *paper)
 static void put_ship(const struct paper *paper, int ship)
 {
     struct sheet *sheet = paper->sheet;
-    const struct ship_data *data = &paper->d->ship[ship];
+    const struct sj_ship_data *data = &paper->d->ship[ship];
     char guns[NUMBER_SIZE], machine_guns[NUMBER_SIZE], damage[NUMBER_SIZE], aboard_of[NUMBER_SIZE],
         lost[NUMBER_SIZE] = "";
     int entered = paper->battle->ship_hits[ship];
@@ -175,33 +176,33 @@ static void put_ship(const struct paper *paper, int ship)
     snprintf(machine_guns, sizeof machine_guns, "%d", data->machine_guns);
     snprintf(damage, sizeof damage, "%d/%d",
              paper->s->ship_damage[ship] + paper->s->ship_slow[ship], data->hull);
-    snprintf(aboard_of, sizeof aboard_of, "%d/%d", ship_load(paper->d, paper->s, ship),
+    snprintf(aboard_of, sizeof aboard_of, "%d/%d", sj_ship_load(paper->d, paper->s, ship),
              data->capacity);
     if (entered) snprintf(lost, sizeof lost, "%d", entered);
-    SHEET_ADD(sheet, SHEET_ROW, sheet_word(sheet, &sanjuans_ships, ship),
-              sheet_word(sheet, &sanjuans_ship_kinds, data->kind), guns, machine_guns, damage,
-              aboard_of, lost);
+    SHEET_ADD(sheet, SHEET_ROW, sheet_word(sheet, &sj_ships, ship),
+              sheet_word(sheet, &sj_ship_kinds, data->kind), guns, machine_guns, damage, aboard_of,
+              lost);
 }
 
 /* naval.20, units.17, units.18, card.sultan.3 */
 void put_ships(const struct paper *paper)
 {
     struct sheet *sheet = paper->sheet;
-    const sstate *s = paper->s;
+    const sj_state *s = paper->s;
     int place = paper->battle->place;
-    bool is_water = is_sea(place), has_gunboat = false, has_transport = false;
-    if (!is_water && !ships_at(s, place)) return;
+    bool is_water = sj_is_sea(place), has_gunboat = false, has_transport = false;
+    if (!is_water && !sj_ships_at(s, place)) return;
     paper_heading(paper, is_water ? "heading.fleet" : "heading.ships");
     SHEET_ADD(sheet, SHEET_HEAD, sheet_label(sheet, "column.ship"),
               sheet_label(sheet, "column.kind"), sheet_label(sheet, "column.guns"),
               sheet_label(sheet, "column.machine_guns"), sheet_label(sheet, "column.damage"),
               sheet_label(sheet, "column.aboard"), sheet_label(sheet, "column.hits"));
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
         bool is_here =
-            is_water ? s->ship_flags[ship] & SHIP_IN_FLEET : s->ship_where[ship] == place;
+            is_water ? s->ship_flags[ship] & SJ_SHIP_IN_FLEET : s->ship_where[ship] == place;
         if (!is_here) continue;
         put_ship(paper, ship);
-        bool is_gunboat = paper->d->ship[ship].kind == GUNBOAT;
+        bool is_gunboat = paper->d->ship[ship].kind == SJ_GUNBOAT;
         has_gunboat = has_gunboat || is_gunboat;
         has_transport = has_transport || !is_gunboat;
     }
@@ -217,40 +218,41 @@ static void write_dice(const struct paper *paper, int kind, char *out, size_t si
 {
     const int16_t *constant = paper->d->constant;
     bool fortified = paper->battle->fortified;
-    int rifles = fortified ? constant[CONSTANT_force_rifle_dice_fortified] : 1;
-    int guns = fortified ? constant[CONSTANT_force_gun_dice_fortified] : 1;
-    const int dice[MAHDIST_KINDS][2] = {
-        [MAHDIST_FOOT] = { constant[CONSTANT_force_infantry_dice], DIE_SIDES },
-        [MAHDIST_HORSE] = { 1, constant[CONSTANT_force_cavalry_sides] },
-        [MAHDIST_RIFLES] = { rifles, constant[CONSTANT_force_rifle_sides] },
-        [MAHDIST_GUN] = { guns, DIE_SIDES },
-        [MAHDIST_MACHINE_GUN] = { guns, DIE_SIDES },
+    int rifles = fortified ? constant[SJ_CONSTANT_force_rifle_dice_fortified] : 1;
+    int guns = fortified ? constant[SJ_CONSTANT_force_gun_dice_fortified] : 1;
+    const int dice[SJ_MAHDIST_KINDS][2] = {
+        [SJ_MAHDIST_FOOT] = { constant[SJ_CONSTANT_force_infantry_dice], SJ_DIE_SIDES },
+        [SJ_MAHDIST_HORSE] = { 1, constant[SJ_CONSTANT_force_cavalry_sides] },
+        [SJ_MAHDIST_RIFLES] = { rifles, constant[SJ_CONSTANT_force_rifle_sides] },
+        [SJ_MAHDIST_GUN] = { guns, SJ_DIE_SIDES },
+        [SJ_MAHDIST_MACHINE_GUN] = { guns, SJ_DIE_SIDES },
     };
     char words[SHEET_TEXT_SIZE];
-    const char *name = kind >= MAHDIST_GUN ? "force_dice_guns" : "force_dice";
+    const char *name = kind >= SJ_MAHDIST_GUN ? "force_dice_guns" : "force_dice";
     snprintf(out, size, "%s",
              SHEET_FILL(paper->sheet, words, name, dice[kind][0], dice[kind][1],
-                        constant[CONSTANT_force_gun]));
+                        constant[SJ_CONSTANT_force_gun]));
 }
 
 /* units.19 */
 void put_mahdists(const struct paper *paper)
 {
     struct sheet *sheet = paper->sheet;
-    int total = mahdists_in_all(paper->battle), units = 0;
+    int total = sj_mahdists_in_all(paper->battle), units = 0;
     char number[NUMBER_SIZE], dice[128];
     paper_heading(paper, "heading.mahdists");
     SHEET_ADD(sheet, SHEET_HEAD, sheet_label(sheet, "column.mahdists"),
               sheet_label(sheet, "column.units"), sheet_label(sheet, "column.dice"));
-    for (int kind = 0; kind < MAHDIST_KINDS; kind++) {
+    for (int kind = 0; kind < SJ_MAHDIST_KINDS; kind++) {
         snprintf(number, sizeof number, "%d", paper->battle->mahdists[kind]);
         write_dice(paper, kind, dice, sizeof dice);
-        SHEET_ADD(sheet, SHEET_ROW, sheet_word(sheet, &sanjuans_mahdists, kind), number, dice);
+        SHEET_ADD(sheet, SHEET_ROW, sheet_word(sheet, &sj_mahdists, kind), number, dice);
     }
     snprintf(number, sizeof number, "%d", total);
     SHEET_ADD(sheet, SHEET_ROW, sheet_label(sheet, "total"), number, sheet_label(sheet, "no_dice"));
-    for (int unit = 0; unit < UNITS; unit++) units += is_in_this_battle(paper->s, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) units += sj_is_in_this_battle(paper->s, unit);
     paper_point(paper, "odds", total, units, 0);
-    if (paper->s->option[OPTION_RIFLES] == RIFLES_PART) paper_point(paper, "rifles_part", 0, 0, 0);
-    paper_point(paper, "temper", (int)temper_of(paper->s), 0, 0);
+    if (paper->s->option[SJ_OPTION_RIFLES] == SJ_RIFLES_PART)
+        paper_point(paper, "rifles_part", 0, 0, 0);
+    paper_point(paper, "temper", (int)sj_temper_of(paper->s), 0, 0);
 }

@@ -17,100 +17,100 @@
 
 enum { GAMES = 2000, STRANGE_GAMES = 400, COMPARED_GAMES = 200, SEED = 1885, ROOM = 64 };
 
-static struct khartoum_data printed;
+static struct kh_data printed;
 
 static int load_data(void **state)
 {
     struct fault fault;
     (void)state;
-    return data_load(&khartoum_game, NULL, &printed, NULL, NULL, &fault) ? 0 : -1;
+    return data_load(&kh_game, NULL, &printed, NULL, NULL, &fault) ? 0 : -1;
 }
 
 /* ---- Playing ----------------------------------------------------------------------------- */
 
-typedef action choose(const kdata *d, const kstate *s, struct random *random);
+typedef action choose(const kh_data *d, const kh_state *s, struct random *random);
 
-static action choose_judged(const kdata *d, const kstate *s, struct random *random)
+static action choose_judged(const kh_data *d, const kh_state *s, struct random *random)
 {
-    return khartoum_game.judge(d, s, random);
+    return kh_game.judge(d, s, random);
 }
 
-static action choose_random(const kdata *d, const kstate *s, struct random *random)
+static action choose_random(const kh_data *d, const kh_state *s, struct random *random)
 {
     action legal[ROOM];
-    int count = khartoum_game.legal(d, s, legal);
+    int count = kh_game.legal(d, s, legal);
     return legal[random_below(random, (uint32_t)count)];
 }
 
 /* Every level with every mixture of the options, in turn. */
 static void set_options(int number, uint8_t *options)
 {
-    options[OPTION_LEVEL] = (uint8_t)(number % LEVELS);
-    for (int option = OPTION_EVENTS; option < OPTION_COUNT; option++) {
-        options[option] = (uint8_t)(number / LEVELS >> (option - OPTION_EVENTS) & 1);
+    options[KH_OPTION_LEVEL] = (uint8_t)(number % KH_LEVELS);
+    for (int option = KH_OPTION_EVENTS; option < KH_OPTION_COUNT; option++) {
+        options[option] = (uint8_t)(number / KH_LEVELS >> (option - KH_OPTION_EVENTS) & 1);
     }
 }
 
-typedef void look(const kdata *d, const kstate *s, action chosen);
+typedef void look(const kh_data *d, const kh_state *s, action chosen);
 
 /* Plays one game and shows every choice, and every draw of an activation card, to `look`. */
-static enum ending play(const kdata *d, const uint8_t *options, int number, choose *chooses,
-                        look *looks)
+static enum kh_ending play(const kh_data *d, const uint8_t *options, int number, choose *chooses,
+                           look *looks)
 {
     struct random dice, choices;
-    kstate s;
+    kh_state s;
     random_seed(&dice, SEED, (uint64_t)number);
     random_seed(&choices, SEED + 1, (uint64_t)number);
-    khartoum_game.start(d, &s, options);
-    for (int actor; (actor = khartoum_game.actor(&s)) != ACTOR_OVER;) {
+    kh_game.start(d, &s, options);
+    for (int actor; (actor = kh_game.actor(&s)) != ACTOR_OVER;) {
         action a;
         if (actor == ACTOR_CHANCE) {
             struct outcome outcomes[ROOM];
-            a = outcome_draw(outcomes, khartoum_game.chance(d, &s, outcomes), &dice);
+            a = outcome_draw(outcomes, kh_game.chance(d, &s, outcomes), &dice);
         } else {
             a = chooses(d, &s, &choices);
         }
         if (looks) looks(d, &s, a);
-        assert_int_equal(khartoum_game.apply(d, &s, a, NULL), ACCEPTED);
+        assert_int_equal(kh_game.apply(d, &s, a, NULL), ACCEPTED);
     }
-    return (enum ending)s.ending;
+    return (enum kh_ending)s.ending;
 }
 
-static bool is_won(enum ending ending)
+static bool is_won(enum kh_ending ending)
 {
-    return ending == ENDING_JANUARY || ending == ENDING_RELIEF;
+    return ending == KH_ENDING_JANUARY || ending == KH_ENDING_RELIEF;
 }
 
 /* ---- Within the rules -------------------------------------------------------------------- */
 
 /* A price that loses the game is paid only where nothing else is legal. */
-static void look_at_legality(const kdata *d, const kstate *s, action chosen)
+static void look_at_legality(const kh_data *d, const kh_state *s, action chosen)
 {
     action legal[ROOM];
     bool is_legal = false, has_harmless = false;
-    if (khartoum_game.actor(s) == ACTOR_CHANCE) return;
-    int count = khartoum_game.legal(d, s, legal);
+    if (kh_game.actor(s) == ACTOR_CHANCE) return;
+    int count = kh_game.legal(d, s, legal);
     for (int i = 0; i < count; i++) {
         is_legal = is_legal || legal[i] == chosen;
-        has_harmless = has_harmless || !khartoum_game.fatal(d, s, legal[i]);
+        has_harmless = has_harmless || !kh_game.fatal(d, s, legal[i]);
     }
     assert_true(is_legal);
-    assert_true(!has_harmless || !khartoum_game.fatal(d, s, chosen));
+    assert_true(!has_harmless || !kh_game.fatal(d, s, chosen));
 }
 
 /* When the activation card is drawn, whoever could be deployed has had the chance. */
-static void look_at_defence(const kdata *d, const kstate *s, action chosen)
+static void look_at_defence(const kh_data *d, const kh_state *s, action chosen)
 {
     look_at_legality(d, s, chosen);
-    if (s->step[0] != STEP_ACTIVATION_DRAW) return;
-    assert_true(s->last_kind == KIND_DEFEND || !troops_at(s, PLACE_AVAILABLE));
+    if (s->step[0] != KH_STEP_ACTIVATION_DRAW) return;
+    assert_true(s->last_kind == KH_KIND_DEFEND || !kh_troops_at(s, KH_PLACE_AVAILABLE));
 }
 
 static void every_choice_is_legal_and_a_point_is_kept_for_the_defence(void **state)
 {
     (void)state;
     for (int number = 0; number < GAMES; number++) {
-        uint8_t options[OPTION_COUNT];
+        uint8_t options[KH_OPTION_COUNT];
         set_options(number, options);
         play(&printed, options, number, choose_judged, look_at_defence);
     }
@@ -128,42 +128,42 @@ static int8_t signed_between(struct random *random, int least, int most)
     return (int8_t)(least + (int)random_below(random, (uint32_t)(most - least + 1)));
 }
 
-static void scatter_constants(kdata *d, struct random *random)
+static void scatter_constants(kh_data *d, struct random *random)
 {
-    static const uint8_t limits[CONSTANTS][2] = {
+    static const uint8_t limits[KH_CONSTANTS][2] = {
 #define X(name, least, most) { least, most },
 #include "games/khartoum/constants.def"
 #undef X
     };
-    int constant = (int)random_below(random, CONSTANTS);
+    int constant = (int)random_below(random, KH_CONSTANTS);
     d->constant[constant] = between(random, limits[constant][0], limits[constant][1]);
 }
 
-static void scatter_row(struct outcome_row *row, struct random *random)
+static void scatter_row(struct kh_outcome_row *row, struct random *random)
 {
     row->advance = between(random, 0, 1);
-    row->troops = between(random, LOSS_NONE, LOSS_ROLL_PLUS_2);
-    row->guns = between(random, LOSS_NONE, LOSS_ROLL_PLUS_2);
-    row->leader = between(random, LOSS_NONE, LOSS_ROLL_PLUS_2);
+    row->troops = between(random, KH_LOSS_NONE, KH_LOSS_ROLL_PLUS_2);
+    row->guns = between(random, KH_LOSS_NONE, KH_LOSS_ROLL_PLUS_2);
+    row->leader = between(random, KH_LOSS_NONE, KH_LOSS_ROLL_PLUS_2);
     row->strength = signed_between(random, -12, 12);
-    row->strength_die = between(random, 0, DIE_SIDES);
+    row->strength_die = between(random, 0, KH_DIE_SIDES);
     row->back = between(random, 0, 1);
     row->resources = signed_between(random, -36, 36);
     row->morale = signed_between(random, -15, 15);
 }
 
 /* Changes one thing or other of the data, within its limits. */
-static void scatter(kdata *d, struct random *random)
+static void scatter(kh_data *d, struct random *random)
 {
-    int fight = (int)random_below(random, FIGHTS);
-    int kind = (int)random_below(random, KINDS);
+    int fight = (int)random_below(random, KH_FIGHTS);
+    int kind = (int)random_below(random, KH_KINDS);
     switch (random_below(random, 8)) {
     case 0: d->unit[kind].factor[fight] = signed_between(random, -9, 9); break;
     case 1: d->unit[kind].available = between(random, 0, 10); break;
-    case 2: d->leader[kind % LEADERS].factor[fight] = signed_between(random, -9, 9); break;
-    case 3: d->level[kind % LEVELS].strength[fight] = between(random, 0, 12); break;
+    case 2: d->leader[kind % KH_LEADERS].factor[fight] = signed_between(random, -9, 9); break;
+    case 3: d->level[kind % KH_LEVELS].strength[fight] = between(random, 0, 12); break;
     case 4: scatter_row(&d->outcome[fight][kind], random); break;
-    case 5: d->loss[kind % DIE_SIDES].troops = between(random, 0, 20); break;
+    case 5: d->loss[kind % KH_DIE_SIDES].troops = between(random, 0, 20); break;
     case 6: d->morale_drm[kind] = signed_between(random, -9, 9); break;
     default: scatter_constants(d, random); break;
     }
@@ -175,11 +175,11 @@ static void every_choice_is_legal_with_strange_data_too(void **state)
     (void)state;
     for (int number = 0; number < STRANGE_GAMES; number++) {
         struct random random;
-        uint8_t options[OPTION_COUNT];
-        kdata strange = printed;
+        uint8_t options[KH_OPTION_COUNT];
+        kh_data strange = printed;
         random_seed(&random, SEED + 2, (uint64_t)number);
         for (int i = 0; i < 20; i++) scatter(&strange, &random);
-        if (khartoum_game.data_fault(&strange)) continue;
+        if (kh_game.data_fault(&strange)) continue;
         set_options(number, options);
         play(&strange, options, number, choose_judged, look_at_legality);
         played++;
@@ -190,13 +190,13 @@ static void every_choice_is_legal_with_strange_data_too(void **state)
 /* ---- Judgement itself -------------------------------------------------------------------- */
 
 /* Neither the random source nor anything that came before matters. */
-static void look_at_sameness(const kdata *d, const kstate *s, action chosen)
+static void look_at_sameness(const kh_data *d, const kh_state *s, action chosen)
 {
     struct random other;
-    kstate view = *s;
-    if (khartoum_game.actor(s) == ACTOR_CHANCE) return;
+    kh_state view = *s;
+    if (kh_game.actor(s) == ACTOR_CHANCE) return;
     random_seed(&other, chosen, 0);
-    assert_int_equal(khartoum_game.judge(d, &view, &other), chosen);
+    assert_int_equal(kh_game.judge(d, &view, &other), chosen);
     assert_memory_equal(&view, s, sizeof view);
 }
 
@@ -204,7 +204,7 @@ static void the_same_view_gives_the_same_choice(void **state)
 {
     (void)state;
     for (int number = 0; number < COMPARED_GAMES; number++) {
-        uint8_t options[OPTION_COUNT];
+        uint8_t options[KH_OPTION_COUNT];
         set_options(number, options);
         play(&printed, options, number, choose_judged, look_at_sameness);
     }
@@ -212,7 +212,7 @@ static void the_same_view_gives_the_same_choice(void **state)
 
 static int wins(choose *chooses)
 {
-    static const uint8_t options[OPTION_COUNT] = { 0 };
+    static const uint8_t options[KH_OPTION_COUNT] = { 0 };
     int won = 0;
     for (int number = 0; number < COMPARED_GAMES; number++) {
         won += is_won(play(&printed, options, number, chooses, NULL));
@@ -229,90 +229,90 @@ static void it_wins_more_than_random_play(void **state)
 }
 
 /* Plays the judgement's choices from a position in the action phase until the card is drawn. */
-static void play_action_phase(kstate *s)
+static void play_action_phase(kh_state *s)
 {
     struct random dice;
     random_seed(&dice, SEED, 0);
-    while (s->step[0] != STEP_ACTIVATION_DRAW) {
+    while (s->step[0] != KH_STEP_ACTIVATION_DRAW) {
         struct outcome outcomes[ROOM];
-        action a = khartoum_game.actor(s) == ACTOR_CHANCE
-                       ? outcome_draw(outcomes, khartoum_game.chance(&printed, s, outcomes), &dice)
-                       : khartoum_game.judge(&printed, s, NULL);
-        assert_int_equal(khartoum_game.apply(&printed, s, a, NULL), ACCEPTED);
+        action a = kh_game.actor(s) == ACTOR_CHANCE
+                       ? outcome_draw(outcomes, kh_game.chance(&printed, s, outcomes), &dice)
+                       : kh_game.judge(&printed, s, NULL);
+        assert_int_equal(kh_game.apply(&printed, s, a, NULL), ACCEPTED);
     }
 }
 
-static void start_turn(kstate *s, int turn, int action_points)
+static void start_turn(kh_state *s, int turn, int action_points)
 {
-    static const uint8_t options[OPTION_COUNT] = { 0 };
-    khartoum_game.start(&printed, s, options);
+    static const uint8_t options[KH_OPTION_COUNT] = { 0 };
+    kh_game.start(&printed, s, options);
     s->turn = (uint8_t)turn;
     s->action_points = (uint8_t)action_points;
     s->free_resources = 0;
-    assert_null(khartoum_game.fault(&printed, s));
+    assert_null(kh_game.fault(&printed, s));
 }
 
-static int troops_on_path(const kstate *s, int banner)
+static int troops_on_path(const kh_state *s, int banner)
 {
     int troops = 0;
-    for (int number = PALACE_NUMBER + 1; number < FIRST_ZONE_NUMBER; number++) {
-        troops += troops_at(s, PLACE_ZONE + zone_of(banner, number));
+    for (int number = KH_PALACE_NUMBER + 1; number < KH_FIRST_ZONE_NUMBER; number++) {
+        troops += kh_troops_at(s, KH_PLACE_ZONE + kh_zone_of(banner, number));
     }
     return troops;
 }
 
 static void every_path_is_held_when_every_banner_may_come(void **state)
 {
-    kstate s;
+    kh_state s;
     (void)state;
     start_turn(&s, 2, 1);
     play_action_phase(&s);
-    for (int banner = 0; banner < BANNERS; banner++) assert_true(troops_on_path(&s, banner) > 0);
+    for (int banner = 0; banner < KH_BANNERS; banner++) assert_true(troops_on_path(&s, banner) > 0);
 }
 
 static void a_banner_that_cannot_come_ties_nobody_down(void **state)
 {
-    kstate s;
+    kh_state s;
     (void)state;
     start_turn(&s, 5, 1);
-    s.disorganised[BLACK] = 1;
-    s.strength[GREEN] = 0;
+    s.disorganised[KH_BLACK] = 1;
+    s.strength[KH_GREEN] = 0;
     play_action_phase(&s);
-    assert_int_equal(troops_on_path(&s, BLACK), 0);
-    assert_int_equal(troops_on_path(&s, GREEN), 0);
-    assert_true(troops_on_path(&s, WHITE) > 0 && troops_on_path(&s, RED) > 0);
+    assert_int_equal(troops_on_path(&s, KH_BLACK), 0);
+    assert_int_equal(troops_on_path(&s, KH_GREEN), 0);
+    assert_true(troops_on_path(&s, KH_WHITE) > 0 && troops_on_path(&s, KH_RED) > 0);
 }
 
 static void the_peeked_card_is_believed(void **state)
 {
-    kstate s;
+    kh_state s;
     (void)state;
     start_turn(&s, 5, 1);
-    s.last_kind = KIND_RAID;
+    s.last_kind = KH_KIND_RAID;
     s.peeked = 2; /* White alone */
     play_action_phase(&s);
-    assert_true(troops_on_path(&s, WHITE) > 0);
-    assert_int_equal(troops_on_path(&s, BLACK) + troops_on_path(&s, RED), 0);
-    assert_int_equal(troops_on_path(&s, GREEN), 0);
+    assert_true(troops_on_path(&s, KH_WHITE) > 0);
+    assert_int_equal(troops_on_path(&s, KH_BLACK) + troops_on_path(&s, KH_RED), 0);
+    assert_int_equal(troops_on_path(&s, KH_GREEN), 0);
 }
 
 static void a_banner_before_the_palace_is_met_in_it_by_the_best(void **state)
 {
-    kstate s;
+    kh_state s;
     (void)state;
     start_turn(&s, 12, 1);
-    s.banner_zone[BLACK] = PALACE_NUMBER + 1;
+    s.banner_zone[KH_BLACK] = KH_PALACE_NUMBER + 1;
     s.morale = 11; /* Fort Omdurman is lost */
     play_action_phase(&s);
-    const uint8_t *palace = s.counters[PLACE_ZONE + ZONE_PALACE];
-    assert_int_equal(palace[EGYPTIAN_FULL], 2);
-    assert_int_equal(palace[HEAVY_GUN], 1);
-    assert_int_equal(s.leader[STEWART], PLACE_ZONE + ZONE_PALACE);
+    const uint8_t *palace = s.counters[KH_PLACE_ZONE + KH_ZONE_PALACE];
+    assert_int_equal(palace[KH_EGYPTIAN_FULL], 2);
+    assert_int_equal(palace[KH_HEAVY_GUN], 1);
+    assert_int_equal(s.leader[KH_STEWART], KH_PLACE_ZONE + KH_ZONE_PALACE);
 }
 
 static void nobody_spends_the_last_resources(void **state)
 {
-    kstate s;
+    kh_state s;
     (void)state;
     start_turn(&s, 11, 4);
     s.resources = 3; /* two turns of upkeep and one to live on */

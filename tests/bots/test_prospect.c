@@ -15,22 +15,22 @@
 
 enum { GAMES = 400, SEED = 26, ROOM = 64, CERTAINTY = 1000000 };
 
-static kdata printed;
+static kh_data printed;
 
 static int load_data(void **state)
 {
     struct fault fault;
     (void)state;
-    return data_load(&khartoum_game, NULL, &printed, NULL, NULL, &fault) ? 0 : -1;
+    return data_load(&kh_game, NULL, &printed, NULL, NULL, &fault) ? 0 : -1;
 }
 
-static void play_next(kstate *s, struct random *random)
+static void play_next(kh_state *s, struct random *random)
 {
     struct outcome outcomes[ROOM];
-    action a = khartoum_game.actor(s) == ACTOR_CHANCE
-                   ? outcome_draw(outcomes, khartoum_game.chance(&printed, s, outcomes), random)
-                   : khartoum_game.judge(&printed, s, random);
-    assert_int_equal(khartoum_game.apply(&printed, s, a, NULL), ACCEPTED);
+    action a = kh_game.actor(s) == ACTOR_CHANCE
+                   ? outcome_draw(outcomes, kh_game.chance(&printed, s, outcomes), random)
+                   : kh_game.judge(&printed, s, random);
+    assert_int_equal(kh_game.apply(&printed, s, a, NULL), ACCEPTED);
 }
 
 /* What was promised at the beginning of all turns together, and what came of it. */
@@ -40,16 +40,16 @@ struct record {
 
 static void play(int number, struct record *record)
 {
-    const uint8_t options[OPTION_COUNT] = { LEVEL_KING };
+    const uint8_t options[KH_OPTION_COUNT] = { KH_LEVEL_KING };
     struct random random;
     struct record game = { 0 };
-    kstate s;
+    kh_state s;
     random_seed(&random, SEED, (uint64_t)number);
-    khartoum_game.start(&printed, &s, options);
-    while (khartoum_game.actor(&s) != ACTOR_OVER) {
+    kh_game.start(&printed, &s, options);
+    while (kh_game.actor(&s) != ACTOR_OVER) {
         int32_t value = -1;
-        bool is_given = khartoum_game.prospect(&printed, &s, &value);
-        assert_int_equal(is_given, s.step[0] == STEP_EVENT_DRAW);
+        bool is_given = kh_game.prospect(&printed, &s, &value);
+        assert_int_equal(is_given, s.step[0] == KH_STEP_EVENT_DRAW);
         if (is_given) {
             assert_in_range(value, 0, CERTAINTY);
             game.promised += value;
@@ -59,7 +59,7 @@ static void play(int number, struct record *record)
         }
         play_next(&s, &random);
     }
-    int64_t won = khartoum_game.score(&printed, &s).value[0] == 1000;
+    int64_t won = kh_game.score(&printed, &s).value[0] == 1000;
     record->promised += game.promised;
     record->kept += game.count * won * CERTAINTY;
     record->count += game.count;
@@ -75,31 +75,31 @@ static void what_is_promised_is_kept_on_average(void **state)
     assert_true(difference > -CERTAINTY / 25 && difference < CERTAINTY / 25);
 }
 
-static int32_t prospect_of(const kstate *s)
+static int32_t prospect_of(const kh_state *s)
 {
     int32_t value = 0;
-    assert_true(khartoum_game.prospect(&printed, s, &value));
+    assert_true(kh_game.prospect(&printed, s, &value));
     return value;
 }
 
 static void better_positions_have_better_prospects(void **state)
 {
-    const uint8_t options[OPTION_COUNT] = { LEVEL_KING };
+    const uint8_t options[KH_OPTION_COUNT] = { KH_LEVEL_KING };
     struct random random;
-    kstate s;
+    kh_state s;
     (void)state;
     random_seed(&random, SEED, 0);
-    khartoum_game.start(&printed, &s, options);
-    while (s.turn < 6 || s.step[0] != STEP_EVENT_DRAW) play_next(&s, &random);
+    kh_game.start(&printed, &s, options);
+    while (s.turn < 6 || s.step[0] != KH_STEP_EVENT_DRAW) play_next(&s, &random);
     int32_t before = prospect_of(&s);
-    kstate changed = s;
-    changed.strength[WHITE] = (uint8_t)(changed.strength[WHITE] + 2);
+    kh_state changed = s;
+    changed.strength[KH_WHITE] = (uint8_t)(changed.strength[KH_WHITE] + 2);
     assert_true(prospect_of(&changed) < before);
     changed = s;
-    changed.banner_zone[RED] = 2;
+    changed.banner_zone[KH_RED] = 2;
     assert_true(prospect_of(&changed) < before);
     changed = s;
-    changed.counters[PLACE_AVAILABLE][HEAVY_GUN]++;
+    changed.counters[KH_PLACE_AVAILABLE][KH_HEAVY_GUN]++;
     assert_true(prospect_of(&changed) > before);
     changed = s;
     changed.resources = 2;

@@ -20,13 +20,13 @@
 
 enum { SEED = 1884, SEEDS = 20, PLAYOUTS = 400, LEGAL_MOST = 48 };
 
-static struct khartoum_data printed;
+static struct kh_data printed;
 
 static int load_data(void **state)
 {
     struct fault fault;
     (void)state;
-    return data_load(&khartoum_game, NULL, &printed, NULL, NULL, &fault) ? 0 : -1;
+    return data_load(&kh_game, NULL, &printed, NULL, NULL, &fault) ? 0 : -1;
 }
 
 /* What a bot of that name chooses in a state, asked as everybody must: with the view. */
@@ -34,7 +34,7 @@ static action ask(const char *name, const struct game *game, const void *data, c
                   uint64_t seed)
 {
     const struct bot *bot = bot_find(name);
-    unsigned char view[sizeof(struct khartoum_state)];
+    unsigned char view[sizeof(struct kh_state)];
     action legal[LEGAL_MOST];
     struct random random;
     assert_non_null(bot);
@@ -274,12 +274,12 @@ static void a_small_budget_compares_few_actions(void **state)
 static void a_full_tree_stops_growing_and_says_so(void **state)
 {
     enum { NODES = 40 };
-    const uint8_t options[OPTIONS_MOST] = { LEVEL_KING };
-    struct khartoum_state begun;
+    const uint8_t options[OPTIONS_MOST] = { KH_LEVEL_KING };
+    struct kh_state begun;
     struct thinker thinker;
     (void)state;
-    khartoum_game.start(&printed, &begun, options);
-    think(&thinker, &khartoum_game, &printed, &begun, PLAYOUTS, NODES);
+    kh_game.start(&printed, &begun, options);
+    think(&thinker, &kh_game, &printed, &begun, PLAYOUTS, NODES);
     assert_int_equal(thinker.tree.count, NODES);
     assert_true(thinker.tree.refused > 0);
     assert_in_range(thinker.playouts, PLAYOUTS / 3, PLAYOUTS);
@@ -335,13 +335,13 @@ static void games_of_a_seed_repeat_themselves(void **state)
     static const char *const names[] = { "mcts:30", "hard:40x2" };
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        struct setting setting = { .game = &khartoum_game, .data = &printed };
+        struct setting setting = { .game = &kh_game, .data = &printed };
         struct played first, again;
         struct workbench one, other;
-        setting.options[OPTION_LEVEL] = LEVEL_KING;
+        setting.options[KH_OPTION_LEVEL] = KH_LEVEL_KING;
         setting.bots[0] = bot_find(names[i]);
-        assert_true(workbench_open(&one, &khartoum_game));
-        assert_true(workbench_open(&other, &khartoum_game));
+        assert_true(workbench_open(&one, &kh_game));
+        assert_true(workbench_open(&other, &kh_game));
         assert_int_equal(playout(&setting, &one, SEED, 1, &first), PLAYED);
         assert_int_equal(playout(&setting, &one, SEED, 2, &again), PLAYED);
         assert_int_equal(playout(&setting, &one, SEED, 1, &again), PLAYED);
@@ -356,17 +356,15 @@ static void games_of_a_seed_repeat_themselves(void **state)
 static void the_report_tells_what_a_choice_took(void **state)
 {
     const struct budget budget = { .playouts = PLAYOUTS, .threads = 2 };
-    const uint8_t options[OPTIONS_MOST] = { LEVEL_KING };
-    struct khartoum_state begun;
+    const uint8_t options[OPTIONS_MOST] = { KH_LEVEL_KING };
+    struct kh_state begun;
     action legal[LEGAL_MOST];
     struct random random;
     (void)state;
-    khartoum_game.start(&printed, &begun, options);
-    struct outlook outlook = {
-        .game = &khartoum_game, .data = &printed, .view = &begun, .legal = legal
-    };
-    outlook.legal_count = khartoum_game.legal(&printed, &begun, legal);
-    struct search *search = search_open(&khartoum_game, &budget);
+    kh_game.start(&printed, &begun, options);
+    struct outlook outlook = { .game = &kh_game, .data = &printed, .view = &begun, .legal = legal };
+    outlook.legal_count = kh_game.legal(&printed, &begun, legal);
+    struct search *search = search_open(&kh_game, &budget);
     assert_non_null(search);
     random_seed(&random, SEED, 0);
     (void)search_choose(search, &outlook, &random);

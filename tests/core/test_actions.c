@@ -10,7 +10,7 @@
 
 #include "games/khartoum/words.h"
 
-enum { PLACE = VERBS, TEST_VERBS };
+enum { PLACE = KH_VERBS, TEST_VERBS };
 
 static struct verb verbs[TEST_VERBS];
 static const struct game game = { .id = "test", .verbs = verbs, .verb_count = TEST_VERBS };
@@ -18,11 +18,10 @@ static const struct game game = { .id = "test", .verbs = verbs, .verb_count = TE
 static int copy_verbs(void **state)
 {
     (void)state;
-    memcpy(verbs, khartoum_verbs, sizeof khartoum_verbs);
-    verbs[PLACE] = (struct verb){ .name = "place",
-                                  .operands = OPERANDS_WORDS,
-                                  .first = &khartoum_zones,
-                                  .second = &khartoum_kinds };
+    memcpy(verbs, kh_verbs, sizeof kh_verbs);
+    verbs[PLACE] = (struct verb){
+        .name = "place", .operands = OPERANDS_WORDS, .first = &kh_zones, .second = &kh_kinds
+    };
     return 0;
 }
 
@@ -91,16 +90,16 @@ static void words_that_are_no_action_come_out_as_hexadecimal(void **state)
     (void)state;
     check_hexadecimal(0xffc0ffeeU, "0xffc0ffee");
     check_hexadecimal(action_make(TEST_VERBS, 0, 0), "0x1e000000");
-    check_hexadecimal(action_make(VERB_END, 1, 0), "0x09001000");
-    check_hexadecimal(action_make(VERB_END, 0, 1), "0x09000001");
-    check_hexadecimal(action_make(VERB_ZONE, ZONES, 0), "0x0b015000");
-    check_hexadecimal(action_make(VERB_ZONE, 0, 1), "0x0b000001");
-    check_hexadecimal(action_make(VERB_LEVY, 1, 1), "0x11001001");
-    check_hexadecimal(action_make(VERB_ROLL, 0, 0), "0x19000000");
-    check_hexadecimal(action_make(VERB_ROLL, 7, 0), "0x19007000");
-    check_hexadecimal(action_make(VERB_ROLL, 5, 3), "0x19005003");
-    check_hexadecimal(action_make(VERB_ROLL, 5, 7), "0x19005007");
-    check_hexadecimal(action_make(PLACE, 0, KINDS), "0x1d00000a");
+    check_hexadecimal(action_make(KH_VERB_END, 1, 0), "0x09001000");
+    check_hexadecimal(action_make(KH_VERB_END, 0, 1), "0x09000001");
+    check_hexadecimal(action_make(KH_VERB_ZONE, KH_ZONES, 0), "0x0b015000");
+    check_hexadecimal(action_make(KH_VERB_ZONE, 0, 1), "0x0b000001");
+    check_hexadecimal(action_make(KH_VERB_LEVY, 1, 1), "0x11001001");
+    check_hexadecimal(action_make(KH_VERB_ROLL, 0, 0), "0x19000000");
+    check_hexadecimal(action_make(KH_VERB_ROLL, 7, 0), "0x19007000");
+    check_hexadecimal(action_make(KH_VERB_ROLL, 5, 3), "0x19005003");
+    check_hexadecimal(action_make(KH_VERB_ROLL, 5, 7), "0x19005007");
+    check_hexadecimal(action_make(PLACE, 0, KH_KINDS), "0x1d00000a");
 }
 
 /* Any 32-bit word at all: either its text reads back to it, or it is hexadecimal and reads as
@@ -130,18 +129,18 @@ static void texts_are_the_documented_ones(void **state)
         const char *text;
         unsigned verb, first, second;
     } known[] = {
-        { "end", VERB_END, 0, 0 },
-        { "zone:black.5", VERB_ZONE, 4, 0 },
-        { "zone:palace", VERB_ZONE, 0, 0 },
-        { "unit:sudanese.2", VERB_UNIT, SUDANESE_FULL, 0 },
-        { "target:white", VERB_TARGET, WHITE, 0 },
-        { "place:black.5,egyptian.2", PLACE, 4, EGYPTIAN_FULL },
-        { "levy:2", VERB_LEVY, 2, 0 },
-        { "levy:0", VERB_LEVY, 0, 0 },
-        { "levy:4095", VERB_LEVY, 4095, 0 },
-        { "roll:4", VERB_ROLL, 4, 0 },
-        { "roll:3+5", VERB_ROLL, 3, 5 },
-        { "roll:6+6", VERB_ROLL, 6, 6 },
+        { "end", KH_VERB_END, 0, 0 },
+        { "zone:black.5", KH_VERB_ZONE, 4, 0 },
+        { "zone:palace", KH_VERB_ZONE, 0, 0 },
+        { "unit:sudanese.2", KH_VERB_UNIT, KH_SUDANESE_FULL, 0 },
+        { "target:white", KH_VERB_TARGET, KH_WHITE, 0 },
+        { "place:black.5,egyptian.2", PLACE, 4, KH_EGYPTIAN_FULL },
+        { "levy:2", KH_VERB_LEVY, 2, 0 },
+        { "levy:0", KH_VERB_LEVY, 0, 0 },
+        { "levy:4095", KH_VERB_LEVY, 4095, 0 },
+        { "roll:4", KH_VERB_ROLL, 4, 0 },
+        { "roll:3+5", KH_VERB_ROLL, 3, 5 },
+        { "roll:6+6", KH_VERB_ROLL, 6, 6 },
     };
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
@@ -161,7 +160,7 @@ static void dice_are_read_in_any_order(void **state)
     assert_true(action_read(&game, "roll:3+5", &lower_first));
     assert_true(action_read(&game, "roll:5+3", &higher_first));
     assert_int_equal(higher_first, lower_first);
-    assert_int_equal(higher_first, action_make(VERB_ROLL, 3, 5));
+    assert_int_equal(higher_first, action_make(KH_VERB_ROLL, 3, 5));
 }
 
 static void dice_have_the_sides_of_their_verb(void **state)
@@ -169,11 +168,11 @@ static void dice_have_the_sides_of_their_verb(void **state)
     action a = 0;
     (void)state;
     assert_false(action_read(&game, "roll:7", &a));
-    verbs[VERB_ROLL].sides = 10;
+    verbs[KH_VERB_ROLL].sides = 10;
     assert_true(action_read(&game, "roll:10", &a));
-    assert_int_equal(a, action_make(VERB_ROLL, 10, 0));
+    assert_int_equal(a, action_make(KH_VERB_ROLL, 10, 0));
     assert_false(action_read(&game, "roll:11", &a));
-    verbs[VERB_ROLL].sides = 0;
+    verbs[KH_VERB_ROLL].sides = 0;
 }
 
 static void texts_that_are_no_action_are_refused(void **state)
@@ -202,8 +201,8 @@ static void texts_that_are_no_action_are_refused(void **state)
 static void numbers_of_actions_follow_verb_then_operands(void **state)
 {
     (void)state;
-    assert_true(action_make(VERB_FORTIFY, 0, 0) < action_make(VERB_MORALE, 0, 0));
-    assert_true(action_make(VERB_ZONE, 1, 9) < action_make(VERB_ZONE, 2, 0));
+    assert_true(action_make(KH_VERB_FORTIFY, 0, 0) < action_make(KH_VERB_MORALE, 0, 0));
+    assert_true(action_make(KH_VERB_ZONE, 1, 9) < action_make(KH_VERB_ZONE, 2, 0));
     assert_int_equal(action_verb(action_make(255, 1, 2)), 255);
     assert_int_equal(action_first(action_make(255, ACTION_OPERAND_MOST, 2)), ACTION_OPERAND_MOST);
     assert_int_equal(action_second(action_make(255, 1, ACTION_OPERAND_MOST)), ACTION_OPERAND_MOST);

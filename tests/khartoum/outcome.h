@@ -27,14 +27,14 @@ void assert_row_changes(const char *row, const char *changes);
  * anything, and what may not fight still may not. Strengths count as ever. */
 void no_modifiers(void);
 
-/* The activation card with number 1 names these banners: card_1(RED, GREEN). */
-#define card_1(...) set_card_1((const int[]){ __VA_ARGS__, BANNERS })
+/* The activation card with number 1 names these banners: card_1(KH_RED, KH_GREEN). */
+#define card_1(...) set_card_1((const int[]){ __VA_ARGS__, KH_BANNERS })
 void set_card_1(const int *banners);
 
-/* Turns available full regulars to their reduced side: reduce(SUDANESE_FULL, 2). */
+/* Turns available full regulars to their reduced side: reduce(KH_SUDANESE_FULL, 2). */
 void reduce(int full_kind, int number);
 
-/* Puts an available leader elsewhere: put_leader(ALI, PLACE_OUT). */
+/* Puts an available leader elsewhere: put_leader(KH_ALI, KH_PLACE_OUT). */
 void put_leader(int leader, int place);
 
 /* Gunboats in the Available box, from those not yet built. */

@@ -4,7 +4,7 @@
  *
  *     begin("level=king");               the set-up, in the action phase of turn 1
  *     in_turn(3, 2);                     the action phase of turn 3 with 2 action points
- *     state.strength[WHITE] = 9;         anything else by hand
+ *     state.strength[KH_WHITE] = 9;         anything else by hand
  *     does("raid target:white unit:sudanese.2 go roll:1+3");
  *     refuses("raid", "4.1j");           refused, by that rule, and not a byte changed
  *
@@ -16,8 +16,8 @@
 #include "game_position.h"
 #include "games/khartoum/play.h"
 
-extern struct khartoum_state state;
-extern struct khartoum_data data; /* a test may change it after begin(), which renews it */
+extern struct kh_state state;
+extern struct kh_data data; /* a test may change it after begin(), which renews it */
 
 /* The action phase of a turn, nothing done in it yet. No action points are left from before, the
  * free pool of turn 1 is gone. */
@@ -37,9 +37,9 @@ void put(int kind, int number, int from, int to);
 
 /* The text of an action with one operand, for tests that go through many; good until the next call.
  */
-const char *text_of(enum verb_number verb, int operand);
+const char *text_of(enum kh_verb_number verb, int operand);
 
-/* A counter's number at a place: count(PLACE_USED, LIGHT_GUN). */
+/* A counter's number at a place: count(KH_PLACE_USED, KH_LIGHT_GUN). */
 int count(int place, int kind);
 
 #endif

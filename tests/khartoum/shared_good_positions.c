@@ -169,7 +169,7 @@ void raid_dice(void)
     begin("");
     no_modifiers();
     build_gunboats(1);
-    state.strength[RED] = 0;
+    state.strength[KH_RED] = 0;
     in_turn(5, 3);
     does("raid target:red unit:sudanese.2 unit:light leader:ali unit:gunboat go");
 }
@@ -209,7 +209,7 @@ void sortie_dice(void)
     begin("");
     no_modifiers();
     build_gunboats(1);
-    state.strength[RED] = 0;
+    state.strength[KH_RED] = 0;
     in_turn(5, 3);
     does("sortie target:red unit:sudanese.2 unit:egyptian.2 unit:bashi.2 unit:light unit:gunboat "
          "unit:heavy go");
@@ -238,12 +238,12 @@ static void before_the_card(const char *options)
 {
     begin(options);
     no_modifiers();
-    card_1(RED, GREEN);
-    state.strength[RED] = 1;
+    card_1(KH_RED, KH_GREEN);
+    state.strength[KH_RED] = 1;
     in_activation(5);
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
-    deploy(zone_of(RED, 5), LIGHT_GUN, 1);
-    deploy_leader(zone_of(RED, 5), ALI);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 5), KH_LIGHT_GUN, 1);
+    deploy_leader(kh_zone_of(KH_RED, 5), KH_ALI);
 }
 
 void card_to_draw(void)
@@ -284,7 +284,7 @@ void all_eliminated(void)
 void palace_lost(void)
 {
     begin("");
-    card_1(RED);
+    card_1(KH_RED);
     in_activation(5);
     does("activation:1");
 }
@@ -292,8 +292,8 @@ void palace_lost(void)
 void held_to_the_end(void)
 {
     begin("");
-    card_1(RED);
-    state.disorganised[RED] = 1;
+    card_1(KH_RED);
+    state.disorganised[KH_RED] = 1;
     in_turn(12, 3);
     does("end activation:1");
 }

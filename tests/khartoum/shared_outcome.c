@@ -8,7 +8,7 @@
 
 enum { CHANGES_SIZE = 4096 };
 
-static struct khartoum_state remembered;
+static struct kh_state remembered;
 
 void remember(void)
 {
@@ -92,7 +92,7 @@ static bool is_compared(const struct field *field)
                                            "stage",
                                            "losses",
                                            "step" };
-    for (size_t i = 0; is_over(&state) && i < sizeof cursors / sizeof cursors[0]; i++) {
+    for (size_t i = 0; kh_is_over(&state) && i < sizeof cursors / sizeof cursors[0]; i++) {
         if (strcmp(field->name, cursors[i]) == 0) return false;
     }
     return field->type != FIELD_STRUCT;
@@ -102,7 +102,7 @@ static void changes(struct text *text)
 {
     text->length = 0;
     text->bytes[0] = '\0';
-    for (const struct field *field = khartoum_game.state_fields; field->name; field++) {
+    for (const struct field *field = kh_game.state_fields; field->name; field++) {
         if (!is_compared(field)) continue;
         if (field->flags & FIELD_LIST) {
             append_list_change(text, field);
@@ -166,15 +166,15 @@ void assert_changes(const char *wanted)
 
 static void clear_factors(int8_t *factor)
 {
-    for (int fight = 0; fight < FIGHTS; fight++) {
+    for (int fight = 0; fight < KH_FIGHTS; fight++) {
         if (factor[fight] != FIELD_X_VALUE) factor[fight] = 0;
     }
 }
 
 void no_modifiers(void)
 {
-    for (int kind = 0; kind < KINDS; kind++) clear_factors(data.unit[kind].factor);
-    for (int leader = 0; leader < LEADERS; leader++) clear_factors(data.leader[leader].factor);
+    for (int kind = 0; kind < KH_KINDS; kind++) clear_factors(data.unit[kind].factor);
+    for (int leader = 0; leader < KH_LEADERS; leader++) clear_factors(data.leader[leader].factor);
     memset(data.morale_drm, 0, sizeof data.morale_drm);
     memset(data.resource_drm, 0, sizeof data.resource_drm);
     memset(data.terrain_level, 0, sizeof data.terrain_level);
@@ -183,24 +183,24 @@ void no_modifiers(void)
 void set_card_1(const int *banners)
 {
     memset(data.activation[0], 0, sizeof data.activation[0]);
-    for (int i = 0; banners[i] < BANNERS; i++) data.activation[0][i] = (uint8_t)(1 + banners[i]);
+    for (int i = 0; banners[i] < KH_BANNERS; i++) data.activation[0][i] = (uint8_t)(1 + banners[i]);
 }
 
 void reduce(int full_kind, int number)
 {
-    assert_true(is_full(full_kind) && state.counters[PLACE_AVAILABLE][full_kind] >= number);
-    uint8_t *available = state.counters[PLACE_AVAILABLE];
+    assert_true(kh_is_full(full_kind) && state.counters[KH_PLACE_AVAILABLE][full_kind] >= number);
+    uint8_t *available = state.counters[KH_PLACE_AVAILABLE];
     available[full_kind] = (uint8_t)(available[full_kind] - number);
     available[full_kind + 1] = (uint8_t)(available[full_kind + 1] + number);
 }
 
 void put_leader(int leader, int place)
 {
-    assert_int_equal(state.leader[leader], PLACE_AVAILABLE);
+    assert_int_equal(state.leader[leader], KH_PLACE_AVAILABLE);
     state.leader[leader] = (uint8_t)place;
 }
 
 void build_gunboats(int number)
 {
-    put(GUNBOAT, number, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_GUNBOAT, number, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
 }

@@ -3,39 +3,39 @@
 
 #include <string.h>
 
-struct khartoum_state state;
-struct khartoum_data data;
-const struct tested tested = { &khartoum_game, &state, &data, "" };
+struct kh_state state;
+struct kh_data data;
+const struct tested tested = { &kh_game, &state, &data, "" };
 
-static void at_phase(int turn, enum phase phase, enum step step)
+static void at_phase(int turn, enum kh_phase phase, enum kh_step step)
 {
     state.turn = (uint8_t)turn;
     state.phase = (uint8_t)phase;
     state.free_resources = 0;
     state.action_points = 0;
-    state.last_kind = KIND_NONE;
-    memset(state.step, STEP_OVER, sizeof state.step);
+    state.last_kind = KH_KIND_NONE;
+    memset(state.step, KH_STEP_OVER, sizeof state.step);
     state.step[0] = (uint8_t)step;
-    state.step[1] = STEP_TURN;
+    state.step[1] = KH_STEP_TURN;
 }
 
 void in_turn(int turn, int action_points)
 {
-    at_phase(turn, PHASE_ACTION, STEP_ACTIONS);
+    at_phase(turn, KH_PHASE_ACTION, KH_STEP_ACTIONS);
     state.action_points = (uint8_t)action_points;
     assert_no_fault();
 }
 
 void in_activation(int turn)
 {
-    at_phase(turn, PHASE_ACTIVATION, STEP_ACTIVATION_DRAW);
-    state.last_kind = KIND_DEFEND;
+    at_phase(turn, KH_PHASE_ACTIVATION, KH_STEP_ACTIVATION_DRAW);
+    state.last_kind = KH_KIND_DEFEND;
     assert_no_fault();
 }
 
 void in_event(int turn)
 {
-    at_phase(turn, PHASE_EVENT, STEP_EVENT_DRAW);
+    at_phase(turn, KH_PHASE_EVENT, KH_STEP_EVENT_DRAW);
     assert_no_fault();
 }
 
@@ -48,16 +48,16 @@ void put(int kind, int number, int from, int to)
 
 void deploy(int zone, int kind, int number)
 {
-    put(kind, number, PLACE_AVAILABLE, PLACE_ZONE + zone);
+    put(kind, number, KH_PLACE_AVAILABLE, KH_PLACE_ZONE + zone);
 }
 
 void deploy_leader(int zone, int leader)
 {
-    assert_int_equal(state.leader[leader], PLACE_AVAILABLE);
-    state.leader[leader] = (uint8_t)(PLACE_ZONE + zone);
+    assert_int_equal(state.leader[leader], KH_PLACE_AVAILABLE);
+    state.leader[leader] = (uint8_t)(KH_PLACE_ZONE + zone);
 }
 
-const char *text_of(enum verb_number verb, int operand)
+const char *text_of(enum kh_verb_number verb, int operand)
 {
     return text_of_action(verb, operand, 0);
 }

@@ -19,19 +19,19 @@ static void one_of_twelve_cards_is_drawn(void)
     assert_legal("activation:1 activation:2 activation:3 activation:4 activation:5 activation:6 "
                  "activation:7 activation:8 activation:9 activation:10 activation:11 "
                  "activation:12");
-    int number = khartoum_game.chance(&data, &state, outcomes);
+    int number = kh_game.chance(&data, &state, outcomes);
     for (int i = 0; i < number; i++) assert_int_equal(outcomes[i].weight, outcomes[0].weight);
 }
 
 static void banners_are_activated_from_left_to_right(void)
 {
     before_activation();
-    card_1(GREEN, BLACK, RED);
-    for (int banner = 0; banner < BANNERS; banner++) {
+    card_1(KH_GREEN, KH_BLACK, KH_RED);
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         state.strength[banner] = 1;
-        deploy(zone_of(banner, 5), BASHI_FULL, banner == WHITE ? 0 : 1);
+        deploy(kh_zone_of(banner, 5), KH_BASHI_FULL, banner == KH_WHITE ? 0 : 1);
     }
-    data.unit[BASHI_FULL].factor[FIGHT_DEFENCE] = 1;
+    data.unit[KH_BASHI_FULL].factor[KH_FIGHT_DEFENCE] = 1;
     remember();
     does("activation:1");
     assert_changes("activation_card+1 activation_banner+1 fight=defence target=green "
@@ -40,38 +40,38 @@ static void banners_are_activated_from_left_to_right(void)
     does("hold roll:6+5");
     assert_changes("activation_banner+1 target=black force=black.5 strength.green-1 morale+1");
     does("hold roll:6+6");
-    assert_int_equal(state.target, RED);
-    assert_int_equal(state.force, PLACE_ZONE + zone_of(RED, 5));
-    assert_int_equal(state.banner_zone[WHITE], 6);
+    assert_int_equal(state.target, KH_RED);
+    assert_int_equal(state.force, KH_PLACE_ZONE + kh_zone_of(KH_RED, 5));
+    assert_int_equal(state.banner_zone[KH_WHITE], 6);
 }
 
 /* Black waits in zone 6 while Red's attack is being settled, choice by choice. */
 static void one_banner_is_done_before_the_next_begins(void)
 {
     before_activation();
-    card_1(RED, BLACK);
-    state.strength[RED] = 1;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
-    deploy(zone_of(RED, 5), BASHI_FULL, 1);
-    deploy(zone_of(BLACK, 3), EGYPTIAN_FULL, 1);
+    card_1(KH_RED, KH_BLACK);
+    state.strength[KH_RED] = 1;
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 5), KH_BASHI_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 3), KH_EGYPTIAN_FULL, 1);
     does("activation:1 hold roll:3+5");
-    assert_step(STEP_TROOP_DIE);
-    assert_int_equal(state.banner_zone[BLACK], 6);
+    assert_step(KH_STEP_TROOP_DIE);
+    assert_int_equal(state.banner_zone[KH_BLACK], 6);
     does("roll:4");
-    assert_step(STEP_LOSE_STEP);
-    assert_int_equal(state.banner_zone[BLACK], 6);
+    assert_step(KH_STEP_LOSE_STEP);
+    assert_int_equal(state.banner_zone[KH_BLACK], 6);
     does("lose:bashi.2");
-    assert_int_equal(state.banner_zone[BLACK], 4);
-    assert_int_equal(state.target, BLACK);
+    assert_int_equal(state.banner_zone[KH_BLACK], 4);
+    assert_int_equal(state.target, KH_BLACK);
 }
 
 static void disorganised_banner_neither_moves_nor_attacks(void)
 {
     before_activation();
-    card_1(RED, BLACK);
-    state.disorganised[RED] = 1;   /* would attack */
-    state.disorganised[BLACK] = 1; /* would march on the Palace */
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    card_1(KH_RED, KH_BLACK);
+    state.disorganised[KH_RED] = 1;   /* would attack */
+    state.disorganised[KH_BLACK] = 1; /* would march on the Palace */
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     remember();
     does("activation:1");
     assert_changes("turn+1 phase=event step=event_draw,turn resources-1 last_kind=none "
@@ -82,10 +82,10 @@ static void disorganised_banner_neither_moves_nor_attacks(void)
 static void banner_of_strength_0_neither_moves_nor_attacks(void)
 {
     before_activation();
-    card_1(RED, BLACK);
-    state.strength[RED] = 0;
-    state.strength[BLACK] = 0;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    card_1(KH_RED, KH_BLACK);
+    state.strength[KH_RED] = 0;
+    state.strength[KH_BLACK] = 0;
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     remember();
     does("activation:1");
     assert_changes("turn+1 phase=event step=event_draw,turn resources-1 last_kind=none "
@@ -97,18 +97,18 @@ static void banner_of_strength_0_neither_moves_nor_attacks(void)
 /* Each banner with troops in one zone of its own path, and in the zones beside it on others. */
 static void banner_marches_down_its_own_path_to_the_zone_before_the_troops(void)
 {
-    for (int banner = 0; banner < BANNERS; banner++) {
-        for (int number = PALACE_NUMBER; number < FIRST_ZONE_NUMBER; number++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
             before_activation();
             card_1(banner);
-            deploy(zone_of(banner, number), EGYPTIAN_FULL, 1);
-            deploy(zone_of((banner + 1) % BANNERS, 5), BASHI_FULL, 1);
+            deploy(kh_zone_of(banner, number), KH_EGYPTIAN_FULL, 1);
+            deploy(kh_zone_of((banner + 1) % KH_BANNERS, 5), KH_BASHI_FULL, 1);
             does("activation:1");
-            for (int other = 0; other < BANNERS; other++) {
+            for (int other = 0; other < KH_BANNERS; other++) {
                 assert_int_equal(state.banner_zone[other], other == banner ? number + 1 : 6);
             }
-            assert_step(STEP_ATTACK_BONUS);
-            assert_int_equal(state.force, PLACE_ZONE + zone_of(banner, number));
+            assert_step(KH_STEP_ATTACK_BONUS);
+            assert_int_equal(state.force, KH_PLACE_ZONE + kh_zone_of(banner, number));
         }
     }
 }
@@ -116,9 +116,9 @@ static void banner_marches_down_its_own_path_to_the_zone_before_the_troops(void)
 static void banner_that_enters_the_palace_ends_the_game(void)
 {
     before_activation();
-    card_1(GREEN, BLACK);
+    card_1(KH_GREEN, KH_BLACK);
     state.morale = 12;
-    for (int zone = 0; zone < ZONES; zone++) data.zone[zone].key = 0;
+    for (int zone = 0; zone < KH_ZONES; zone++) data.zone[zone].key = 0;
     remember();
     does("activation:1");
     assert_true(cited("7.1h"));

@@ -15,7 +15,7 @@ static void before_activation(void)
  * position can be compared before reorganisation. */
 static void green_attacks_last(void)
 {
-    deploy(zone_of(GREEN, 5), BASHI_FULL, 1);
+    deploy(kh_zone_of(KH_GREEN, 5), KH_BASHI_FULL, 1);
 }
 #define GREEN_NEXT "activation_banner+1 target=green force=green.5 "
 
@@ -26,10 +26,10 @@ static void defence_throws_two_dice(void)
     struct outcome outcomes[64];
     uint32_t weight[13] = { 0 };
     before_activation();
-    card_1(RED);
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    card_1(KH_RED);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1 hold");
-    int number = khartoum_game.chance(&data, &state, outcomes);
+    int number = kh_game.chance(&data, &state, outcomes);
     for (int i = 0; i < number; i++) {
         weight[action_first(outcomes[i].action) + action_second(outcomes[i].action)] +=
             outcomes[i].weight;
@@ -43,45 +43,46 @@ static void defence_throws_two_dice(void)
 static void defence_adds_the_factors_of_all_in_the_attacked_zone(void)
 {
     before_activation();
-    card_1(RED);
-    state.strength[RED] = 1;
-    data.zone[zone_of(RED, 5)].nile = 1;
+    card_1(KH_RED);
+    state.strength[KH_RED] = 1;
+    data.zone[kh_zone_of(KH_RED, 5)].nile = 1;
     build_gunboats(3);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    reduce(EGYPTIAN_FULL, 1);
-    reduce(SUDANESE_FULL, 1);
-    reduce(BASHI_FULL, 2);
-    for (int kind = 0; kind < KINDS; kind++) {
-        data.unit[kind].factor[FIGHT_DEFENCE] = (int8_t)(kind + 1);
-        deploy(zone_of(GREEN, 4), kind, kind == GUNBOAT || kind == HEAVY_GUN ? 0 : kind >= 4);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    reduce(KH_SUDANESE_FULL, 1);
+    reduce(KH_BASHI_FULL, 2);
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        data.unit[kind].factor[KH_FIGHT_DEFENCE] = (int8_t)(kind + 1);
+        deploy(kh_zone_of(KH_GREEN, 4), kind,
+               kind == KH_GUNBOAT || kind == KH_HEAVY_GUN ? 0 : kind >= 4);
     }
-    data.leader[STEWART].factor[FIGHT_DEFENCE] = 20;
-    data.leader[ALI].factor[FIGHT_DEFENCE] = 40;
-    deploy_leader(zone_of(GREEN, 4), ALI);
-    deploy_leader(zone_of(RED, 5), STEWART);
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);    /* 1 */
-    deploy(zone_of(RED, 5), EGYPTIAN_REDUCED, 1); /* 2 */
-    deploy(zone_of(RED, 5), SUDANESE_FULL, 1);    /* 3 */
-    deploy(zone_of(RED, 5), MILITIA, 1);          /* 7 */
-    deploy(zone_of(RED, 5), LIGHT_GUN, 2);        /* 8 each */
-    deploy(zone_of(RED, 5), HEAVY_GUN, 1);        /* 9 */
-    deploy(zone_of(RED, 5), GUNBOAT, 2);          /* 10 each */
+    data.leader[KH_STEWART].factor[KH_FIGHT_DEFENCE] = 20;
+    data.leader[KH_ALI].factor[KH_FIGHT_DEFENCE] = 40;
+    deploy_leader(kh_zone_of(KH_GREEN, 4), KH_ALI);
+    deploy_leader(kh_zone_of(KH_RED, 5), KH_STEWART);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);    /* 1 */
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_REDUCED, 1); /* 2 */
+    deploy(kh_zone_of(KH_RED, 5), KH_SUDANESE_FULL, 1);    /* 3 */
+    deploy(kh_zone_of(KH_RED, 5), KH_MILITIA, 1);          /* 7 */
+    deploy(kh_zone_of(KH_RED, 5), KH_LIGHT_GUN, 2);        /* 8 each */
+    deploy(kh_zone_of(KH_RED, 5), KH_HEAVY_GUN, 1);        /* 9 */
+    deploy(kh_zone_of(KH_RED, 5), KH_GUNBOAT, 2);          /* 10 each */
     does("activation:1 hold");
     assert_int_equal(state.modifier, 20 + 1 + 2 + 3 + 7 + 16 + 9 + 20 - 1);
 }
 
 static void defence_adds_the_level_of_the_zone_with_its_marker(void)
 {
-    for (int terrain = 0; terrain < TERRAINS; terrain++) {
+    for (int terrain = 0; terrain < KH_TERRAINS; terrain++) {
         for (int marker = 0; marker < 2; marker++) {
             before_activation();
-            card_1(RED);
-            state.strength[RED] = 1;
-            data.terrain_level[TERRAIN_WORKS] = 1;
-            data.terrain_level[TERRAIN_FORT] = 2;
-            data.zone[zone_of(RED, 5)].terrain = (uint8_t)terrain;
-            state.marker[zone_of(RED, 5)] = (uint8_t)marker;
-            deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+            card_1(KH_RED);
+            state.strength[KH_RED] = 1;
+            data.terrain_level[KH_TERRAIN_WORKS] = 1;
+            data.terrain_level[KH_TERRAIN_FORT] = 2;
+            data.zone[kh_zone_of(KH_RED, 5)].terrain = (uint8_t)terrain;
+            state.marker[kh_zone_of(KH_RED, 5)] = (uint8_t)marker;
+            deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
             does("activation:1 hold");
             assert_int_equal(state.modifier, terrain + marker - 1);
         }
@@ -92,10 +93,10 @@ static void defence_subtracts_the_full_strength(void)
 {
     for (int strength = 1; strength <= 12; strength++) {
         before_activation();
-        card_1(RED);
-        state.strength[RED] = (uint8_t)strength;
-        state.strength[BLACK] = 5;
-        deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+        card_1(KH_RED);
+        state.strength[KH_RED] = (uint8_t)strength;
+        state.strength[KH_BLACK] = 5;
+        deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
         does("activation:1 hold");
         assert_int_equal(state.modifier, -strength);
     }
@@ -104,12 +105,12 @@ static void defence_subtracts_the_full_strength(void)
 static void defence_adds_the_modifiers_of_morale_and_resources(void)
 {
     before_activation();
-    card_1(RED);
-    state.strength[RED] = 1;
+    card_1(KH_RED);
+    state.strength[KH_RED] = 1;
     state.morale = 5;
     data.morale_drm[5 - 1] = -3;
     data.resource_drm[20 - 1] = -4;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1 hold");
     assert_int_equal(state.modifier, -8);
 }
@@ -118,11 +119,11 @@ static void defence_adds_the_modifiers_of_morale_and_resources(void)
 static void one_resource_may_be_spent_for_plus_1_before_the_dice(void)
 {
     before_activation();
-    card_1(RED);
-    state.strength[RED] = 1;
+    card_1(KH_RED);
+    state.strength[KH_RED] = 1;
     data.resource_drm[20 - 1] = 6;
     data.resource_drm[19 - 1] = -4;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1");
     assert_legal("spend hold");
     remember();
@@ -130,9 +131,9 @@ static void one_resource_may_be_spent_for_plus_1_before_the_dice(void)
     assert_changes("resources-1 bonus+1 modifier-4 step=fight_roll,activation,turn");
     refuses("spend", "2.0a");
     before_activation();
-    card_1(RED);
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
-    state.strength[RED] = 1;
+    card_1(KH_RED);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
+    state.strength[KH_RED] = 1;
     does("activation:1");
     remember();
     does("hold");
@@ -142,12 +143,12 @@ static void one_resource_may_be_spent_for_plus_1_before_the_dice(void)
 static void each_attack_may_have_a_resource_of_its_own(void)
 {
     before_activation();
-    card_1(RED, GREEN);
-    state.strength[RED] = 1;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    card_1(KH_RED, KH_GREEN);
+    state.strength[KH_RED] = 1;
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     green_attacks_last();
     does("activation:1 spend roll:5+6");
-    assert_int_equal(state.target, GREEN);
+    assert_int_equal(state.target, KH_GREEN);
     assert_int_equal(state.bonus, 0);
     assert_legal("spend hold");
     does("spend");
@@ -158,13 +159,13 @@ static void each_attack_may_have_a_resource_of_its_own(void)
 static void last_resource_spent_on_a_defence_loses(void)
 {
     before_activation();
-    card_1(RED);
+    card_1(KH_RED);
     state.resources = 1;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1");
     assert_true(is_fatal("spend"));
     does("spend");
-    assert_int_equal(state.ending, ENDING_RESOURCES);
+    assert_int_equal(state.ending, KH_ENDING_RESOURCES);
 }
 
 /* The switch of R49: 5 and 1 make 6, and the resource makes it 7. */
@@ -173,15 +174,15 @@ static void with_the_option_the_resource_is_spent_after_the_dice(void)
     begin("bonus=after");
     no_modifiers();
     in_activation(3);
-    card_1(RED, GREEN);
-    state.strength[RED] = 1;
+    card_1(KH_RED, KH_GREEN);
+    state.strength[KH_RED] = 1;
     state.resources = 20;
     data.resource_drm[20 - 1] = 1;
     data.resource_drm[19 - 1] = 1;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     green_attacks_last();
     does("activation:1");
-    assert_step(STEP_FIGHT_ROLL);
+    assert_step(KH_STEP_FIGHT_ROLL);
     remember();
     does("roll:1+5");
     assert_legal("spend hold");
@@ -197,13 +198,13 @@ static void with_the_option_the_resource_is_spent_after_the_dice(void)
 static void red_attacks_zone_4(void)
 {
     before_activation();
-    card_1(RED, GREEN);
-    state.banner_zone[RED] = 5;
-    state.strength[RED] = 2;
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_DEFENCE] = 2;
-    data.zone[zone_of(RED, 4)].key = 0;
-    data.zone[zone_of(RED, 5)].key = 0;
-    deploy(zone_of(RED, 4), EGYPTIAN_FULL, 1);
+    card_1(KH_RED, KH_GREEN);
+    state.banner_zone[KH_RED] = 5;
+    state.strength[KH_RED] = 2;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 2;
+    data.zone[kh_zone_of(KH_RED, 4)].key = 0;
+    data.zone[kh_zone_of(KH_RED, 5)].key = 0;
+    deploy(kh_zone_of(KH_RED, 4), KH_EGYPTIAN_FULL, 1);
     green_attacks_last();
     does("activation:1");
     remember();
@@ -229,10 +230,10 @@ static void banner_that_is_held_does_not_attack_again(void)
 static void banner_attacking_from_zone_6_is_not_driven_back(void)
 {
     before_activation();
-    card_1(RED, GREEN);
-    state.strength[RED] = 2;
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_DEFENCE] = 2;
-    deploy(zone_of(RED, 5), EGYPTIAN_FULL, 1);
+    card_1(KH_RED, KH_GREEN);
+    state.strength[KH_RED] = 2;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 2;
+    deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     green_attacks_last();
     does("activation:1");
     remember();
@@ -244,20 +245,20 @@ static void banner_attacking_from_zone_6_is_not_driven_back(void)
 static void conquered_zone_loses_its_marker_but_keeps_its_own_level(void)
 {
     red_attacks_zone_4();
-    data.terrain_level[TERRAIN_FORT] = 2;
-    data.zone[zone_of(RED, 4)].terrain = TERRAIN_FORT;
-    state.marker[zone_of(RED, 4)] = 1;
+    data.terrain_level[KH_TERRAIN_FORT] = 2;
+    data.zone[kh_zone_of(KH_RED, 4)].terrain = KH_TERRAIN_FORT;
+    state.marker[kh_zone_of(KH_RED, 4)] = 1;
     remember();
     does("hold roll:1+2 roll:6"); /* and 3 for the fort make 6 */
     assert_changes(GREEN_NEXT "banner_zone.red-1 marker.red.4-1 red.4.egyptian.2-1 "
                               "used.egyptian.2+1");
-    assert_int_equal(zone_level(&data, &state, zone_of(RED, 4)), 2);
+    assert_int_equal(kh_zone_level(&data, &state, kh_zone_of(KH_RED, 4)), 2);
 }
 
 static void key_zone_conquered_costs_a_morale_point(void)
 {
     red_attacks_zone_4();
-    data.zone[zone_of(RED, 4)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 4)].key = 1;
     does("hold roll:1+5 roll:6");
     assert_true(cited("7.2k"));
     assert_changes(GREEN_NEXT "banner_zone.red-1 morale-1 red.4.egyptian.2-1 used.egyptian.2+1");
@@ -267,15 +268,15 @@ static void key_zone_conquered_costs_a_morale_point(void)
 static void zones_walked_through_lose_markers_and_key_zones_their_morale(void)
 {
     before_activation();
-    card_1(RED);
-    for (int zone = 0; zone < ZONES; zone++) data.zone[zone].key = 0;
-    data.zone[zone_of(RED, 5)].key = 1;
-    data.zone[zone_of(RED, 3)].key = 1;
-    data.zone[zone_of(RED, 2)].key = 1; /* defended, not entered */
-    state.marker[zone_of(RED, 4)] = 1;
-    state.marker[zone_of(RED, 3)] = 1;
-    state.marker[zone_of(RED, 2)] = 1;
-    deploy(zone_of(RED, 2), EGYPTIAN_FULL, 1);
+    card_1(KH_RED);
+    for (int zone = 0; zone < KH_ZONES; zone++) data.zone[zone].key = 0;
+    data.zone[kh_zone_of(KH_RED, 5)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 3)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 2)].key = 1; /* defended, not entered */
+    state.marker[kh_zone_of(KH_RED, 4)] = 1;
+    state.marker[kh_zone_of(KH_RED, 3)] = 1;
+    state.marker[kh_zone_of(KH_RED, 2)] = 1;
+    deploy(kh_zone_of(KH_RED, 2), KH_EGYPTIAN_FULL, 1);
     remember();
     does("activation:1");
     assert_changes("banner_zone.red-3 marker.red.4-1 marker.red.3-1 morale-2 activation_card+1 "
@@ -289,19 +290,19 @@ static void zones_walked_through_lose_markers_and_key_zones_their_morale(void)
 static void banners_attack_the_stack_in_the_palace_one_after_the_other(void)
 {
     before_activation();
-    card_1(RED, GREEN);
-    state.banner_zone[RED] = 2;
-    state.banner_zone[GREEN] = 2;
-    state.strength[RED] = state.strength[GREEN] = 2;
-    state.marker[ZONE_PALACE] = 1;
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_DEFENCE] = 4;
-    data.unit[EGYPTIAN_REDUCED].factor[FIGHT_DEFENCE] = 3;
-    deploy(ZONE_PALACE, EGYPTIAN_FULL, 1);
+    card_1(KH_RED, KH_GREEN);
+    state.banner_zone[KH_RED] = 2;
+    state.banner_zone[KH_GREEN] = 2;
+    state.strength[KH_RED] = state.strength[KH_GREEN] = 2;
+    state.marker[KH_ZONE_PALACE] = 1;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 4;
+    data.unit[KH_EGYPTIAN_REDUCED].factor[KH_FIGHT_DEFENCE] = 3;
+    deploy(KH_ZONE_PALACE, KH_EGYPTIAN_FULL, 1);
     does("activation:1 spend");
     assert_int_equal(state.modifier, 4 + 1 + 1 - 2);
     does("roll:1+3 roll:3"); /* total 8; 3+1 is one step */
-    assert_int_equal(state.target, GREEN);
-    assert_int_equal(state.force, PLACE_ZONE + ZONE_PALACE);
+    assert_int_equal(state.target, KH_GREEN);
+    assert_int_equal(state.force, KH_PLACE_ZONE + KH_ZONE_PALACE);
     does("hold");
     assert_int_equal(state.modifier, 3 + 1 - 2);
     remember();
@@ -313,18 +314,18 @@ static void banners_attack_the_stack_in_the_palace_one_after_the_other(void)
 static void palace_without_troops_falls_to_the_next_banner(void)
 {
     before_activation();
-    card_1(RED, GREEN);
-    state.banner_zone[RED] = 2;
-    state.banner_zone[GREEN] = 2;
-    state.strength[RED] = 1;
-    deploy(ZONE_PALACE, BASHI_FULL, 1);
-    deploy(ZONE_PALACE, LIGHT_GUN, 1);
-    deploy_leader(ZONE_PALACE, ALI);
+    card_1(KH_RED, KH_GREEN);
+    state.banner_zone[KH_RED] = 2;
+    state.banner_zone[KH_GREEN] = 2;
+    state.strength[KH_RED] = 1;
+    deploy(KH_ZONE_PALACE, KH_BASHI_FULL, 1);
+    deploy(KH_ZONE_PALACE, KH_LIGHT_GUN, 1);
+    deploy_leader(KH_ZONE_PALACE, KH_ALI);
     does("activation:1 hold roll:3+5");
     remember();
     does("roll:6 roll:1");
     assert_changes("ending=palace banner_zone.green-1 palace.bashi.2-1 out.bashi.1+1");
-    assert_int_equal(state.leader[ALI], PLACE_ZONE + ZONE_PALACE);
+    assert_int_equal(state.leader[KH_ALI], KH_PLACE_ZONE + KH_ZONE_PALACE);
 }
 
 static const struct rule_test tests[] = {

@@ -19,7 +19,7 @@ static void raid_sortie_and_defence_are_read_on_their_own_tables(void)
     does("sortie target:red unit:egyptian.2 go roll:3+4");
     assert_true(cited("AOT3.7"));
     does("roll:6 defend zone:black.5 unit:sudanese.2 done end");
-    state.strength[BLACK] = 1;
+    state.strength[KH_BLACK] = 1;
     does("activation:1 hold roll:3+5");
     assert_true(cited("AOT1.7"));
 }
@@ -29,12 +29,12 @@ static void raid_sortie_and_defence_are_read_on_their_own_tables(void)
 /* Whether the player may fortify and defend the zone. */
 static bool is_held(int zone)
 {
-    struct khartoum_state before = state;
+    struct kh_state before = state;
     does("fortify");
-    bool fortified = is_legal(text_of(VERB_ZONE, zone));
+    bool fortified = is_legal(text_of(KH_VERB_ZONE, zone));
     state = before;
     does("defend");
-    bool defended = is_legal(text_of(VERB_ZONE, zone));
+    bool defended = is_legal(text_of(KH_VERB_ZONE, zone));
     state = before;
     assert_int_equal(fortified, defended);
     return fortified;
@@ -42,16 +42,16 @@ static bool is_held(int zone)
 
 static void a_zone_below_the_banner_of_its_path_is_the_players_and_no_other(void)
 {
-    for (int banner = 0; banner < BANNERS; banner++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         for (int place = 2; place <= 6; place++) {
             begin("");
             state.banner_zone[banner] = (uint8_t)place;
             in_turn(3, 4);
-            for (int zone = 1; zone < ZONES; zone++) {
-                int limit = zone_banner(zone) == banner ? place : 6;
-                assert_int_equal(is_held(zone), zone_number(zone) < limit);
+            for (int zone = 1; zone < KH_ZONES; zone++) {
+                int limit = kh_zone_banner(zone) == banner ? place : 6;
+                assert_int_equal(is_held(zone), kh_zone_number(zone) < limit);
             }
-            assert_true(is_held(ZONE_PALACE));
+            assert_true(is_held(KH_ZONE_PALACE));
         }
     }
 }
@@ -59,7 +59,7 @@ static void a_zone_below_the_banner_of_its_path_is_the_players_and_no_other(void
 static void with_green_in_5_the_player_controls_green_4_to_1(void)
 {
     begin("");
-    state.banner_zone[GREEN] = 5;
+    state.banner_zone[KH_GREEN] = 5;
     in_turn(3, 4);
     does("fortify");
     refuses("zone:green.6", "6.1a");
@@ -75,38 +75,39 @@ static void control_follows_the_banner_and_not_the_players_units(void)
 {
     begin("events=no");
     no_modifiers();
-    state.strength[BLACK] = 1;
+    state.strength[KH_BLACK] = 1;
     in_activation(3);
-    reduce(EGYPTIAN_FULL, 1);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_REDUCED, 1);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_REDUCED, 1);
     remember();
     does("activation:1 hold roll:3+5 roll:1"); /* row 7, three steps for one */
     assert_changes("turn+1 phase=action action_points+3 resources-1 last_kind=none "
                    "black.5.egyptian.1-1 out.egyptian.1+1 step=actions,turn");
-    assert_true(is_held(zone_of(BLACK, 5)));
-    assert_true(is_held(zone_of(RED, 3))); /* where nobody has ever stood */
+    assert_true(is_held(kh_zone_of(KH_BLACK, 5)));
+    assert_true(is_held(kh_zone_of(KH_RED, 3))); /* where nobody has ever stood */
 }
 
 /* Neither strength 0 nor a marker frees the zones that a banner has taken. */
 static void a_beaten_banner_keeps_its_zones(void)
 {
     begin("");
-    state.banner_zone[BLACK] = 4;
-    state.strength[BLACK] = 0;
-    state.disorganised[BLACK] = 1;
+    state.banner_zone[KH_BLACK] = 4;
+    state.strength[KH_BLACK] = 0;
+    state.disorganised[KH_BLACK] = 1;
     in_turn(3, 4);
-    assert_false(is_held(zone_of(BLACK, 5)));
-    assert_false(is_held(zone_of(BLACK, 4)));
-    assert_true(is_held(zone_of(BLACK, 3)));
+    assert_false(is_held(kh_zone_of(KH_BLACK, 5)));
+    assert_false(is_held(kh_zone_of(KH_BLACK, 4)));
+    assert_true(is_held(kh_zone_of(KH_BLACK, 3)));
 }
 
 static void zone_6_is_never_the_players_and_the_palace_always(void)
 {
     begin("");
     in_turn(3, 4);
-    for (int banner = 0; banner < BANNERS; banner++) assert_false(is_held(zone_of(banner, 6)));
-    for (int banner = 0; banner < BANNERS; banner++) state.banner_zone[banner] = 2;
-    assert_true(is_held(ZONE_PALACE));
+    for (int banner = 0; banner < KH_BANNERS; banner++)
+        assert_false(is_held(kh_zone_of(banner, 6)));
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.banner_zone[banner] = 2;
+    assert_true(is_held(KH_ZONE_PALACE));
     does("fortify");
     assert_legal("zone:palace");
 }
@@ -114,9 +115,9 @@ static void zone_6_is_never_the_players_and_the_palace_always(void)
 static void a_marker_in_a_lost_zone_returns_to_the_pool(void)
 {
     begin("events=no");
-    for (int zone = 1; zone < ZONES; zone++) state.marker[zone] = is_controlled(&state, zone);
+    for (int zone = 1; zone < KH_ZONES; zone++) state.marker[zone] = kh_is_controlled(&state, zone);
     in_activation(3);
-    deploy(zone_of(BLACK, 4), EGYPTIAN_FULL, 2);
+    deploy(kh_zone_of(KH_BLACK, 4), KH_EGYPTIAN_FULL, 2);
     remember();
     does("activation:1");
     assert_changes("banner_zone.black-1 marker.black.5-1 morale-1 activation_card+1 "
@@ -131,16 +132,16 @@ static void a_marker_in_a_lost_zone_returns_to_the_pool(void)
 static void a_zone_regained_has_its_start_level_and_can_be_improved_again(void)
 {
     begin("events=no");
-    state.marker[zone_of(BLACK, 5)] = 1;
-    state.strength[BLACK] = 1;
+    state.marker[kh_zone_of(KH_BLACK, 5)] = 1;
+    state.strength[KH_BLACK] = 1;
     in_activation(3);
-    deploy(zone_of(BLACK, 4), EGYPTIAN_FULL, 2);
+    deploy(kh_zone_of(KH_BLACK, 4), KH_EGYPTIAN_FULL, 2);
     does("activation:1 hold roll:6+6"); /* row 12: back to zone 6 */
-    assert_int_equal(state.banner_zone[BLACK], 6);
-    assert_int_equal(state.marker[zone_of(BLACK, 5)], 0);
-    state.strength[BLACK] = 3;
+    assert_int_equal(state.banner_zone[KH_BLACK], 6);
+    assert_int_equal(state.marker[kh_zone_of(KH_BLACK, 5)], 0);
+    state.strength[KH_BLACK] = 3;
     does("fortify zone:black.5 done");
-    assert_int_equal(noted(MESSAGE_log_fortified, 1), 3);
+    assert_int_equal(noted(KH_MESSAGE_log_fortified, 1), 3);
 }
 
 /* ---- 11.4: banners ----------------------------------------------------------------------- */
@@ -149,13 +150,13 @@ static void a_banner_is_active_or_disorganised(void)
 {
     for (int disorganised = 0; disorganised <= 1; disorganised++) {
         begin("");
-        state.disorganised[BLACK] = (uint8_t)disorganised;
+        state.disorganised[KH_BLACK] = (uint8_t)disorganised;
         in_activation(3);
-        deploy(zone_of(BLACK, 4), EGYPTIAN_FULL, 1);
+        deploy(kh_zone_of(KH_BLACK, 4), KH_EGYPTIAN_FULL, 1);
         does("activation:1");
-        assert_int_equal(times_noted(MESSAGE_log_activated), !disorganised);
-        assert_int_equal(times_noted(MESSAGE_log_idle), disorganised);
-        assert_int_equal(state.banner_zone[BLACK], disorganised ? 6 : 5);
+        assert_int_equal(times_noted(KH_MESSAGE_log_activated), !disorganised);
+        assert_int_equal(times_noted(KH_MESSAGE_log_idle), disorganised);
+        assert_int_equal(state.banner_zone[KH_BLACK], disorganised ? 6 : 5);
     }
 }
 
@@ -163,7 +164,7 @@ static void a_raid_disorganises_and_spoils_the_activation_of_its_turn(void)
 {
     begin("");
     no_modifiers();
-    state.strength[BLACK] = 1;
+    state.strength[KH_BLACK] = 1;
     in_turn(3, 1);
     remember();
     does("raid target:black unit:egyptian.2 go roll:5+6"); /* 11 - 1: row 10 */
@@ -172,15 +173,15 @@ static void a_raid_disorganises_and_spoils_the_activation_of_its_turn(void)
                    "step=activation_draw,turn");
     does("activation:1");
     assert_true(cited("7.1d"));
-    assert_int_equal(state.banner_zone[BLACK], 6);
-    assert_int_equal(state.disorganised[BLACK], 0);
+    assert_int_equal(state.banner_zone[KH_BLACK], 6);
+    assert_int_equal(state.disorganised[KH_BLACK], 0);
 }
 
 static void a_banner_of_strength_0_is_not_activated(void)
 {
     begin("");
-    state.strength[BLACK] = 0;
-    state.banner_zone[BLACK] = 2;
+    state.strength[KH_BLACK] = 0;
+    state.banner_zone[KH_BLACK] = 2;
     in_activation(3);
     remember();
     does("activation:1");
@@ -194,16 +195,16 @@ static void a_banner_raised_from_0_is_active_again_unless_it_has_a_marker(void)
 {
     for (int marker = 0; marker <= 1; marker++) {
         begin("");
-        card_1(GREEN);
-        state.strength[GREEN] = 0;
-        state.disorganised[GREEN] = (uint8_t)marker;
+        card_1(KH_GREEN);
+        state.strength[KH_GREEN] = 0;
+        state.disorganised[KH_GREEN] = (uint8_t)marker;
         in_event(3);
         does("event:7 end activation:1");
         if (marker) {
-            assert_int_equal(state.banner_zone[GREEN], 6);
+            assert_int_equal(state.banner_zone[KH_GREEN], 6);
             assert_int_equal(state.turn, 4);
         } else {
-            assert_int_equal(state.ending, ENDING_PALACE);
+            assert_int_equal(state.ending, KH_ENDING_PALACE);
         }
     }
 }
@@ -213,8 +214,8 @@ static void a_banner_of_strength_0_can_be_raided_and_driven_back(void)
 {
     begin("");
     no_modifiers();
-    state.strength[RED] = 0;
-    state.banner_zone[RED] = 4;
+    state.strength[KH_RED] = 0;
+    state.banner_zone[KH_RED] = 4;
     in_turn(3, 4);
     remember();
     does("raid target:red unit:egyptian.2 go roll:4+6");
@@ -230,10 +231,10 @@ static void strength_never_falls_below_0(void)
 {
     begin("");
     no_modifiers();
-    state.strength[WHITE] = 1;
+    state.strength[KH_WHITE] = 1;
     in_turn(3, 4);
     does("sortie target:white unit:sudanese.2 go roll:6+6"); /* row 11: strength -1 */
-    assert_int_equal(state.strength[WHITE], 0);
+    assert_int_equal(state.strength[KH_WHITE], 0);
     in_turn(4, 4);
     remember();
     does("sortie target:white unit:sudanese.2 go roll:5+6");
@@ -244,7 +245,7 @@ static void strength_never_falls_below_0(void)
 static void strength_stops_at_the_end_of_its_track(void)
 {
     begin("");
-    state.strength[GREEN] = 12;
+    state.strength[KH_GREEN] = 12;
     in_event(3);
     remember();
     does("event:7");

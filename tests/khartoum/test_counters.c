@@ -9,9 +9,9 @@ static void fortification_markers_are_limited_by_their_counters(void)
 {
     begin("");
     in_turn(3, 2);
-    for (int zone = 1; zone < ZONES; zone++) state.marker[zone] = is_controlled(&state, zone);
+    for (int zone = 1; zone < KH_ZONES; zone++) state.marker[zone] = kh_is_controlled(&state, zone);
     refuses("fortify", "2.3a");
-    state.marker[zone_of(GREEN, 2)] = 0;
+    state.marker[kh_zone_of(KH_GREEN, 2)] = 0;
     does("fortify zone:palace");
     refuses("zone:green.2", "2.3a");
     assert_legal("done");
@@ -23,14 +23,14 @@ static void gunboats_are_limited_by_their_counters(void)
     in_turn(3, 2);
     does("gunboats build build build");
     refuses("build", "6.4d");
-    assert_int_equal(count(PLACE_AVAILABLE, GUNBOAT), 3);
-    assert_int_equal(count(PLACE_ASIDE, GUNBOAT), 0);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_GUNBOAT), 3);
+    assert_int_equal(count(KH_PLACE_ASIDE, KH_GUNBOAT), 0);
 }
 
 static void counters_of_the_optional_sheet_are_not_in_the_basic_game(void)
 {
     begin("");
-    assert_int_equal(state.leader[GORDON], PLACE_ASIDE);
+    assert_int_equal(state.leader[KH_GORDON], KH_PLACE_ASIDE);
     in_turn(11, 3);
     refuses("barge:white.4", "2.3b");
     refuses("people", "2.3b");
@@ -40,7 +40,7 @@ static void counters_of_the_optional_sheet_are_not_in_the_basic_game(void)
     in_turn(11, 3);
     assert_true(is_legal("barge:white.4") && is_legal("people"));
     does("defend zone:white.4 unit:egyptian.2 leader:gordon");
-    assert_int_equal(state.leader[GORDON], PLACE_ZONE + zone_of(WHITE, 4));
+    assert_int_equal(state.leader[KH_GORDON], KH_PLACE_ZONE + kh_zone_of(KH_WHITE, 4));
 }
 
 /* ---- Markers ----------------------------------------------------------------------------- */
@@ -48,31 +48,31 @@ static void counters_of_the_optional_sheet_are_not_in_the_basic_game(void)
 static void the_relief_marker_shows_the_turn_at_whose_end_relief_comes(void)
 {
     begin("events=no");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     state.relief_turn = 8;
     in_activation(7);
     does("activation:1");
-    assert_int_equal(state.ending, ENDING_NONE);
+    assert_int_equal(state.ending, KH_ENDING_NONE);
     assert_int_equal(state.turn, 8);
-    assert_step(STEP_ACTIONS);
-    state.disorganised[BLACK] = 1;
+    assert_step(KH_STEP_ACTIONS);
+    state.disorganised[KH_BLACK] = 1;
     does("end");
-    assert_int_equal(state.ending, ENDING_NONE);
+    assert_int_equal(state.ending, KH_ENDING_NONE);
     does("activation:1");
-    assert_int_equal(state.ending, ENDING_RELIEF);
+    assert_int_equal(state.ending, KH_ENDING_RELIEF);
 }
 
 static void a_disorganised_banner_does_not_attack(void)
 {
     begin("");
     in_activation(4);
-    state.disorganised[BLACK] = 1;
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
+    state.disorganised[KH_BLACK] = 1;
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
     remember();
     does("activation:1");
     assert_changes("turn+1 phase=event resources-1 disorganised.black-1 last_kind=none "
                    "black.5.egyptian.2-1 available.egyptian.2+1 step=event_draw,turn");
-    assert_int_equal(times_noted(MESSAGE_log_attack), 0);
+    assert_int_equal(times_noted(KH_MESSAGE_log_attack), 0);
 }
 
 /* ---- Classes ----------------------------------------------------------------------------- */
@@ -82,36 +82,36 @@ static void assert_stops(int kind, bool stops)
 {
     begin("");
     in_activation(2);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     build_gunboats(3);
-    if (is_regular(kind) && !is_full(kind)) reduce(kind - 1, 1);
-    deploy(zone_of(BLACK, 5), kind, 1);
+    if (kh_is_regular(kind) && !kh_is_full(kind)) reduce(kind - 1, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), kind, 1);
     does("activation:1");
     if (stops) {
-        assert_step(STEP_ATTACK_BONUS);
-        assert_int_equal(state.banner_zone[BLACK], 6);
+        assert_step(KH_STEP_ATTACK_BONUS);
+        assert_int_equal(state.banner_zone[KH_BLACK], 6);
     } else {
-        assert_int_equal(state.ending, ENDING_PALACE);
+        assert_int_equal(state.ending, KH_ENDING_PALACE);
     }
 }
 
 static void egyptians_sudanese_bashi_bazouks_and_militia_are_the_troops(void)
 {
-    for (int kind = 0; kind < KINDS; kind++) assert_stops(kind, kind <= MILITIA);
+    for (int kind = 0; kind < KH_KINDS; kind++) assert_stops(kind, kind <= KH_MILITIA);
     begin("");
     in_activation(2);
-    deploy_leader(zone_of(BLACK, 5), STEWART);
+    deploy_leader(kh_zone_of(KH_BLACK, 5), KH_STEWART);
     does("activation:1");
-    assert_int_equal(state.ending, ENDING_PALACE);
+    assert_int_equal(state.ending, KH_ENDING_PALACE);
 }
 
 static void militia_are_no_regulars(void)
 {
     begin("");
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(BASHI_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_BASHI_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     in_turn(3, 3);
     refuses("raid", "6.5b");
     refuses("sortie", "6.6e");
@@ -121,7 +121,7 @@ static void militia_are_no_regulars(void)
 static void militia_are_barred_from_raid_and_sortie_and_may_defend(void)
 {
     begin("");
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_turn(3, 4);
     does("raid target:red");
     refuses("unit:militia", "2.3k");
@@ -129,21 +129,21 @@ static void militia_are_barred_from_raid_and_sortie_and_may_defend(void)
     does("peek:1 sortie target:red");
     refuses("unit:militia", "2.3k");
     does("unit:sudanese.2 go roll:6+6 roll:1 defend zone:red.3 unit:militia done");
-    assert_int_equal(count(PLACE_ZONE + zone_of(RED, 3), MILITIA), 1);
+    assert_int_equal(count(KH_PLACE_ZONE + kh_zone_of(KH_RED, 3), KH_MILITIA), 1);
 }
 
 static void guns_are_heavy_or_light_and_nothing_else(void)
 {
     begin("");
     in_activation(2);
-    state.strength[BLACK] = 12;
-    state.banner_zone[BLACK] = 4;
-    deploy(zone_of(BLACK, 3), EGYPTIAN_FULL, 2);
-    deploy(zone_of(BLACK, 3), LIGHT_GUN, 1);
-    deploy(zone_of(BLACK, 3), HEAVY_GUN, 1);
+    state.strength[KH_BLACK] = 12;
+    state.banner_zone[KH_BLACK] = 4;
+    deploy(kh_zone_of(KH_BLACK, 3), KH_EGYPTIAN_FULL, 2);
+    deploy(kh_zone_of(KH_BLACK, 3), KH_LIGHT_GUN, 1);
+    deploy(kh_zone_of(KH_BLACK, 3), KH_HEAVY_GUN, 1);
     does("activation:1 hold roll:3+6"); /* 9 + 4 + 1 + 2 + 1 - 12 and +1 for resources: 6 */
     does("roll:6");
-    assert_step(STEP_GUN_DIE);
+    assert_step(KH_STEP_GUN_DIE);
     does("roll:3");
     assert_legal("lose:light lose:heavy");
 }
@@ -154,35 +154,36 @@ static void unit_classes_are_leaders_troops_guns_and_gunboats(void)
     begin("");
     in_activation(2);
     build_gunboats(2);
-    state.strength[BLACK] = 12;
-    state.banner_zone[BLACK] = 4;
-    deploy(zone_of(BLACK, 3), EGYPTIAN_FULL, 1);
-    deploy(zone_of(BLACK, 3), LIGHT_GUN, 1);
-    deploy(zone_of(BLACK, 3), GUNBOAT, 2);
-    deploy_leader(zone_of(BLACK, 3), NUSHI);
+    state.strength[KH_BLACK] = 12;
+    state.banner_zone[KH_BLACK] = 4;
+    deploy(kh_zone_of(KH_BLACK, 3), KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 3), KH_LIGHT_GUN, 1);
+    deploy(kh_zone_of(KH_BLACK, 3), KH_GUNBOAT, 2);
+    deploy_leader(kh_zone_of(KH_BLACK, 3), KH_NUSHI);
     does("activation:1 hold roll:5+5"); /* 10 + 2 + 1 + 2 + 1 + 1 - 12 and +1: 6 */
     assert_int_equal(state.row, 6);
-    assert_step(STEP_LEADER_DIE);
+    assert_step(KH_STEP_LEADER_DIE);
     does("roll:6");
-    assert_step(STEP_TROOP_DIE);
+    assert_step(KH_STEP_TROOP_DIE);
     does("roll:6");
-    assert_step(STEP_GUN_DIE);
+    assert_step(KH_STEP_GUN_DIE);
     does("roll:6");
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     does("roll:6");
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     does("roll:6");
-    assert_step(STEP_EVENT_DRAW);
+    assert_step(KH_STEP_EVENT_DRAW);
 }
 
 static void there_are_four_leaders_and_gordon_stays_out_of_the_basic_game(void)
 {
-    static const char *const names[LEADERS] = { "stewart", "ali", "nushi", "gordon" };
+    static const char *const names[KH_LEADERS] = { "stewart", "ali", "nushi", "gordon" };
     begin("");
-    assert_int_equal(khartoum_game.verbs[VERB_LEADER].first->count, LEADERS);
-    for (int leader = 0; leader < LEADERS; leader++) {
-        assert_string_equal(khartoum_game.verbs[VERB_LEADER].first->word[leader], names[leader]);
-        assert_int_equal(state.leader[leader], leader == GORDON ? PLACE_ASIDE : PLACE_AVAILABLE);
+    assert_int_equal(kh_game.verbs[KH_VERB_LEADER].first->count, KH_LEADERS);
+    for (int leader = 0; leader < KH_LEADERS; leader++) {
+        assert_string_equal(kh_game.verbs[KH_VERB_LEADER].first->word[leader], names[leader]);
+        assert_int_equal(state.leader[leader],
+                         leader == KH_GORDON ? KH_PLACE_ASIDE : KH_PLACE_AVAILABLE);
     }
     in_turn(3, 1);
     does("raid target:black unit:egyptian.2");
@@ -195,56 +196,56 @@ static void there_are_four_leaders_and_gordon_stays_out_of_the_basic_game(void)
 static void each_unit_has_a_factor_for_raid_sortie_and_defence(void)
 {
     enum { ANY = 99, X = FIELD_X_VALUE };
-    static const int fixed[KINDS][FIGHTS] = {
-        [EGYPTIAN_FULL] = { ANY, 1, ANY },
-        [SUDANESE_FULL] = { 2, ANY, ANY },
-        [EGYPTIAN_REDUCED] = { ANY, ANY, ANY },
-        [SUDANESE_REDUCED] = { ANY, 1, ANY },
-        [BASHI_FULL] = { ANY, ANY, 0 },
-        [BASHI_REDUCED] = { ANY, X, ANY },
-        [MILITIA] = { X, X, ANY },
-        [LIGHT_GUN] = { 1, 1, ANY },
-        [HEAVY_GUN] = { X, ANY, ANY },
-        [GUNBOAT] = { 1, 1, ANY },
+    static const int fixed[KH_KINDS][KH_FIGHTS] = {
+        [KH_EGYPTIAN_FULL] = { ANY, 1, ANY },
+        [KH_SUDANESE_FULL] = { 2, ANY, ANY },
+        [KH_EGYPTIAN_REDUCED] = { ANY, ANY, ANY },
+        [KH_SUDANESE_REDUCED] = { ANY, 1, ANY },
+        [KH_BASHI_FULL] = { ANY, ANY, 0 },
+        [KH_BASHI_REDUCED] = { ANY, X, ANY },
+        [KH_MILITIA] = { X, X, ANY },
+        [KH_LIGHT_GUN] = { 1, 1, ANY },
+        [KH_HEAVY_GUN] = { X, ANY, ANY },
+        [KH_GUNBOAT] = { 1, 1, ANY },
     };
     begin("");
-    for (int i = 0; i < KINDS * FIGHTS; i++) {
-        int kind = i / FIGHTS, fight = i % FIGHTS, factor = data.unit[kind].factor[fight];
+    for (int i = 0; i < KH_KINDS * KH_FIGHTS; i++) {
+        int kind = i / KH_FIGHTS, fight = i % KH_FIGHTS, factor = data.unit[kind].factor[fight];
         if (fixed[kind][fight] == ANY) {
             assert_int_not_equal(factor, X);
         } else {
             assert_int_equal(factor, fixed[kind][fight]);
         }
     }
-    assert_int_equal(data.leader[ALI].factor[FIGHT_RAID], 2);
-    assert_int_equal(data.leader[ALI].factor[FIGHT_SORTIE], 2);
+    assert_int_equal(data.leader[KH_ALI].factor[KH_FIGHT_RAID], 2);
+    assert_int_equal(data.leader[KH_ALI].factor[KH_FIGHT_SORTIE], 2);
 }
 
 /* The same counters in the three kinds of fight. */
 static void each_fight_reads_its_own_factor(void)
 {
     begin("");
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_RAID] = 1;
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_SORTIE] = 3;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_RAID] = 1;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_SORTIE] = 3;
     in_turn(3, 4);
     does("raid target:black unit:egyptian.2 go");
-    assert_int_equal(noted(MESSAGE_log_drm_units, 2), 1);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_units, 2), 1);
     does("roll:6+6 sortie target:black unit:egyptian.2 go");
-    assert_int_equal(noted(MESSAGE_log_drm_units, 2), 3);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_units, 2), 3);
     begin("");
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_DEFENCE] = 5;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 5;
     in_activation(3);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1 hold");
-    assert_int_equal(noted(MESSAGE_log_drm_units, 2), 5);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_units, 2), 5);
 }
 
 static void an_x_bars_the_counter_and_a_zero_does_not(void)
 {
     begin("");
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_RAID] = FIELD_X_VALUE;
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_SORTIE] = 0;
-    data.leader[NUSHI].factor[FIGHT_RAID] = FIELD_X_VALUE;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_RAID] = FIELD_X_VALUE;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_SORTIE] = 0;
+    data.leader[KH_NUSHI].factor[KH_FIGHT_RAID] = FIELD_X_VALUE;
     in_turn(3, 4);
     does("raid target:black");
     refuses("unit:egyptian.2", "2.3j");
@@ -257,7 +258,7 @@ static void an_x_bars_the_counter_and_a_zero_does_not(void)
 static void an_x_in_defence_bars_the_counter_from_the_zones(void)
 {
     begin("");
-    data.unit[BASHI_FULL].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
+    data.unit[KH_BASHI_FULL].factor[KH_FIGHT_DEFENCE] = FIELD_X_VALUE;
     in_turn(3, 1);
     does("defend zone:palace");
     refuses("unit:bashi.2", "2.3j");
@@ -267,16 +268,16 @@ static void an_x_in_defence_bars_the_counter_from_the_zones(void)
 /* The order of the columns of a counter is the order of the actions. */
 static void factors_follow_the_order_of_the_actions(void)
 {
-    static const char *const columns[FIGHTS] = { "raid", "sortie", "defence" };
-    const struct field *file = khartoum_game.data_fields;
+    static const char *const columns[KH_FIGHTS] = { "raid", "sortie", "defence" };
+    const struct field *file = kh_game.data_fields;
     while (strcmp(file->name, "units") != 0) file++;
     int column = 0;
     for (const struct field *member = file->members; member->name; member++) {
         if (strcmp(member->name, columns[column]) != 0) continue;
         column++;
-        if (column == FIGHTS) break;
+        if (column == KH_FIGHTS) break;
     }
-    assert_int_equal(column, FIGHTS);
+    assert_int_equal(column, KH_FIGHTS);
     begin("");
     in_turn(3, 2);
     assert_legal("fortify morale gunboats militia raid sortie defend end");
@@ -288,9 +289,9 @@ static void two_figures_are_two_steps_and_one_figure_is_one(void)
 {
     begin("");
     in_activation(2);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
-    deploy(zone_of(BLACK, 5), MILITIA, 1);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_MILITIA, 1);
     remember();
     does("activation:1 hold roll:3+6"); /* 9 + 2 + 1, fort 2, resources +1, strength -8: 7 */
     does("roll:1");                     /* three steps, of which the Egyptians bear two */

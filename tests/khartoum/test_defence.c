@@ -10,26 +10,26 @@
  */
 static void red_attacks_zone(int number, int strength)
 {
-    int zone = zone_of(RED, number);
+    int zone = kh_zone_of(KH_RED, number);
     begin("");
     no_modifiers();
-    card_1(RED, GREEN);
+    card_1(KH_RED, KH_GREEN);
     build_gunboats(3);
     state.resources = 20;
-    state.banner_zone[RED] = (uint8_t)(number + 1);
-    state.strength[RED] = (uint8_t)strength;
-    data.unit[SUDANESE_FULL].factor[FIGHT_DEFENCE] = 3;
+    state.banner_zone[KH_RED] = (uint8_t)(number + 1);
+    state.strength[KH_RED] = (uint8_t)strength;
+    data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_DEFENCE] = 3;
     data.zone[zone].nile = 1;
     data.zone[zone].key = 0;
-    data.zone[zone_of(RED, number + 1)].key = 0;
+    data.zone[kh_zone_of(KH_RED, number + 1)].key = 0;
     in_activation(3);
-    deploy(zone, SUDANESE_FULL, 2);
-    deploy(zone, LIGHT_GUN, 2);
-    deploy(zone, GUNBOAT, 1);
-    deploy_leader(zone, ALI);
-    deploy(zone_of(GREEN, 5), EGYPTIAN_FULL, 1);
-    deploy(zone_of(GREEN, 5), LIGHT_GUN, 1);
-    deploy_leader(zone_of(GREEN, 5), NUSHI);
+    deploy(zone, KH_SUDANESE_FULL, 2);
+    deploy(zone, KH_LIGHT_GUN, 2);
+    deploy(zone, KH_GUNBOAT, 1);
+    deploy_leader(zone, KH_ALI);
+    deploy(kh_zone_of(KH_GREEN, 5), KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_GREEN, 5), KH_LIGHT_GUN, 1);
+    deploy_leader(kh_zone_of(KH_GREEN, 5), KH_NUSHI);
     does("activation:1");
     remember();
 }
@@ -103,14 +103,14 @@ static void every_total_of_a_defence_has_its_outcome(void)
 static void elimination_takes_every_counter_of_the_class(void)
 {
     red_attacks(6);
-    put(SUDANESE_FULL, 2, PLACE_ZONE + zone_of(RED, 4), PLACE_AVAILABLE);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_ZONE + zone_of(RED, 4));
-    reduce(SUDANESE_FULL, 1);
-    deploy(zone_of(RED, 4), SUDANESE_REDUCED, 1);
-    deploy(zone_of(RED, 4), BASHI_FULL, 1);
-    deploy(zone_of(RED, 4), EGYPTIAN_FULL, 1);
-    deploy(zone_of(RED, 4), HEAVY_GUN, 1);
-    data.unit[HEAVY_GUN].factor[FIGHT_DEFENCE] = 6;
+    put(KH_SUDANESE_FULL, 2, KH_PLACE_ZONE + kh_zone_of(KH_RED, 4), KH_PLACE_AVAILABLE);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_ZONE + kh_zone_of(KH_RED, 4));
+    reduce(KH_SUDANESE_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 4), KH_SUDANESE_REDUCED, 1);
+    deploy(kh_zone_of(KH_RED, 4), KH_BASHI_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 4), KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 4), KH_HEAVY_GUN, 1);
+    data.unit[KH_HEAVY_GUN].factor[KH_FIGHT_DEFENCE] = 6;
     remember();
     does("hold roll:1+2 roll:6 roll:6");
     assert_changes(GREEN_NEXT "banner_zone.red-1 morale-1 leader.ali=available "
@@ -126,19 +126,19 @@ static void row_2_or_3_in_a_key_zone_costs_two_morale_points(void)
 {
     for (int row = 2; row <= 3; row++) {
         red_attacks(6);
-        data.zone[zone_of(RED, 4)].key = 1;
+        data.zone[kh_zone_of(KH_RED, 4)].key = 1;
         does(row == 2 ? "hold roll:1+1 roll:6" : "hold roll:1+2 roll:6 roll:6");
         assert_int_equal(state.morale, 10);
-        assert_int_equal(state.target, GREEN);
+        assert_int_equal(state.target, KH_GREEN);
     }
 }
 
 static void advance_into_a_key_zone_at_morale_1_ends_the_game_before_any_loss(void)
 {
     red_attacks(6);
-    data.zone[zone_of(RED, 4)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 4)].key = 1;
     state.morale = 1;
-    state.marker[zone_of(RED, 4)] = 1;
+    state.marker[kh_zone_of(KH_RED, 4)] = 1;
     remember();
     does("hold roll:1+2");
     assert_changes("ending=morale morale-1 banner_zone.red-1 marker.red.4-1");
@@ -155,23 +155,23 @@ static void advance_into_the_palace_ends_the_game_before_any_loss(void)
 static void morale_of_the_row_comes_last(void)
 {
     red_attacks(6);
-    data.zone[zone_of(RED, 4)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 4)].key = 1;
     state.morale = 2;
     does("hold roll:1+1");
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     assert_int_equal(state.morale, 1);
-    assert_int_equal(count(PLACE_OUT, SUDANESE_REDUCED), 2);
+    assert_int_equal(count(KH_PLACE_OUT, KH_SUDANESE_REDUCED), 2);
     does("roll:1");
-    assert_int_equal(state.ending, ENDING_MORALE);
-    assert_int_equal(count(PLACE_OUT, GUNBOAT), 1);
+    assert_int_equal(state.ending, KH_ENDING_MORALE);
+    assert_int_equal(count(KH_PLACE_OUT, KH_GUNBOAT), 1);
 }
 
 /* Red goes back from key zone 3 to key zone 4: zone 3 is regained, nothing else changes. */
 static void driven_back_out_of_a_key_zone_brings_its_morale_back(void)
 {
     red_attacks_zone(2, 6);
-    data.zone[zone_of(RED, 3)].key = 1;
-    data.zone[zone_of(RED, 4)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 3)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 4)].key = 1;
     does("hold roll:6+6");
     assert_true(cited("11.9c"));
     assert_changes(GREEN_NEXT "banner_zone.red+1 strength.red-1 morale+2");
@@ -183,22 +183,22 @@ static void driven_back_out_of_a_key_zone_brings_its_morale_back(void)
 static void zone_whose_troops_have_died_stays_under_control(void)
 {
     red_attacks(6);
-    put(SUDANESE_FULL, 1, PLACE_ZONE + zone_of(RED, 4), PLACE_AVAILABLE);
-    data.unit[SUDANESE_FULL].factor[FIGHT_DEFENCE] = 6;
+    put(KH_SUDANESE_FULL, 1, KH_PLACE_ZONE + kh_zone_of(KH_RED, 4), KH_PLACE_AVAILABLE);
+    data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_DEFENCE] = 6;
     remember();
     does("hold roll:1+6 roll:6 roll:2 roll:6");
     assert_changes(GREEN_NEXT "red.4.sudanese.2-1 out.sudanese.1+1");
-    assert_true(is_controlled(&state, zone_of(RED, 4)));
-    assert_int_equal(state.leader[ALI], PLACE_ZONE + zone_of(RED, 4));
-    assert_int_equal(count(PLACE_ZONE + zone_of(RED, 4), LIGHT_GUN), 2);
-    assert_int_equal(count(PLACE_ZONE + zone_of(RED, 4), GUNBOAT), 1);
+    assert_true(kh_is_controlled(&state, kh_zone_of(KH_RED, 4)));
+    assert_int_equal(state.leader[KH_ALI], KH_PLACE_ZONE + kh_zone_of(KH_RED, 4));
+    assert_int_equal(count(KH_PLACE_ZONE + kh_zone_of(KH_RED, 4), KH_LIGHT_GUN), 2);
+    assert_int_equal(count(KH_PLACE_ZONE + kh_zone_of(KH_RED, 4), KH_GUNBOAT), 1);
     remember();
-    state.strength[GREEN] = 1;
+    state.strength[KH_GREEN] = 1;
     does("hold roll:6+6");
     assert_int_equal(state.turn, 4);
-    assert_int_equal(state.leader[ALI], PLACE_AVAILABLE);
-    assert_int_equal(count(PLACE_AVAILABLE, LIGHT_GUN), 5);
-    assert_int_equal(count(PLACE_AVAILABLE, GUNBOAT), 3);
+    assert_int_equal(state.leader[KH_ALI], KH_PLACE_AVAILABLE);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_LIGHT_GUN), 5);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_GUNBOAT), 3);
 }
 
 static const struct rule_test tests[] = {

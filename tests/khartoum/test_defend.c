@@ -6,10 +6,10 @@ static void before_the_defence(void)
 {
     begin("");
     build_gunboats(3);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    reduce(EGYPTIAN_FULL, 1);
-    reduce(SUDANESE_FULL, 1);
-    reduce(BASHI_FULL, 1);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    reduce(KH_SUDANESE_FULL, 1);
+    reduce(KH_BASHI_FULL, 1);
     in_turn(3, 2);
 }
 
@@ -28,9 +28,9 @@ static void defend_costs_one_action_point_and_no_resource(void)
 static void units_are_placed_in_controlled_zones_only(void)
 {
     before_the_defence();
-    state.banner_zone[BLACK] = 2;
-    state.banner_zone[WHITE] = 4;
-    state.banner_zone[RED] = 5;
+    state.banner_zone[KH_BLACK] = 2;
+    state.banner_zone[KH_WHITE] = 4;
+    state.banner_zone[KH_RED] = 5;
     does("defend");
     assert_legal("zone:palace zone:white.2 zone:white.3 zone:red.2 zone:red.3 zone:red.4 "
                  "zone:green.2 zone:green.3 zone:green.4 zone:green.5");
@@ -69,8 +69,8 @@ static void chosen_zone_must_receive_a_counter(void)
 static void with_two_egyptians(void)
 {
     begin("");
-    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    put(BASHI_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_BASHI_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     in_turn(3, 2);
 }
 
@@ -85,28 +85,28 @@ static void zone_without_troops_is_refused_by_what_is_left(void)
     refuses("zone:palace", "6.7h");
     does("unit:light unit:light unit:light unit:light unit:light unit:heavy leader:ali");
     refuses("zone:palace", "6.7h");
-    state.leader[NUSHI] = state.leader[STEWART] = PLACE_WOUNDED;
+    state.leader[KH_NUSHI] = state.leader[KH_STEWART] = KH_PLACE_WOUNDED;
     refuses("zone:palace", "6.7d");
 }
 
 static void zone_with_troops_is_refused_by_what_is_left(void)
 {
     with_two_egyptians();
-    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_USED);
-    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
+    put(KH_LIGHT_GUN, 5, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_HEAVY_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     does("defend zone:white.4 unit:egyptian.2 leader:ali zone:palace unit:egyptian.2");
     refuses("zone:white.4", "6.7e");
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     refuses("zone:white.4", "6.7g");
-    put(GUNBOAT, 1, PLACE_AVAILABLE, PLACE_ASIDE);
-    state.leader[NUSHI] = state.leader[STEWART] = PLACE_WOUNDED;
+    put(KH_GUNBOAT, 1, KH_PLACE_AVAILABLE, KH_PLACE_ASIDE);
+    state.leader[KH_NUSHI] = state.leader[KH_STEWART] = KH_PLACE_WOUNDED;
     refuses("zone:white.4", "6.7d");
     begin("gordon=yes");
-    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    put(BASHI_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_USED);
-    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
-    state.leader[ALI] = state.leader[NUSHI] = state.leader[STEWART] = PLACE_WOUNDED;
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_BASHI_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_LIGHT_GUN, 5, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_HEAVY_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    state.leader[KH_ALI] = state.leader[KH_NUSHI] = state.leader[KH_STEWART] = KH_PLACE_WOUNDED;
     in_turn(3, 2);
     does("defend zone:red.5 unit:egyptian.2 zone:palace unit:egyptian.2");
     refuses("zone:red.5", "2.3g");
@@ -129,10 +129,10 @@ static void zone_takes_four_troop_counters(void)
 static void zone_that_can_receive_nothing_cannot_be_chosen(void)
 {
     begin("");
-    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_USED);
-    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    for (int leader = 0; leader < GORDON; leader++) put_leader(leader, PLACE_WOUNDED);
+    put(KH_LIGHT_GUN, 5, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_HEAVY_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    for (int leader = 0; leader < KH_GORDON; leader++) put_leader(leader, KH_PLACE_WOUNDED);
     in_turn(3, 2);
     does("defend zone:palace unit:sudanese.2 unit:sudanese.2 unit:bashi.2 unit:bashi.2 "
          "zone:red.2 unit:bashi.2");
@@ -169,13 +169,13 @@ static void zone_takes_any_number_of_guns_of_both_kinds(void)
 static void gunboats_any_number_but_only_on_the_nile(void)
 {
     before_the_defence();
-    data.zone[zone_of(WHITE, 3)].nile = 0;
+    data.zone[kh_zone_of(KH_WHITE, 3)].nile = 0;
     does("defend zone:white.3 unit:egyptian.2");
     refuses("unit:gunboat", "6.7g");
     before_the_defence();
-    data.zone[zone_of(WHITE, 3)].nile = 1;
+    data.zone[kh_zone_of(KH_WHITE, 3)].nile = 1;
     does("defend zone:white.3 unit:egyptian.2 unit:gunboat unit:gunboat unit:gunboat");
-    assert_int_equal(count(PLACE_ZONE + zone_of(WHITE, 3), GUNBOAT), 3);
+    assert_int_equal(count(KH_PLACE_ZONE + kh_zone_of(KH_WHITE, 3), KH_GUNBOAT), 3);
 }
 
 static void support_is_placed_only_beside_troops(void)
@@ -194,11 +194,11 @@ static void support_is_placed_only_beside_troops(void)
 static void only_what_is_available_is_placed(void)
 {
     begin("");
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
-    put_leader(ALI, PLACE_WOUNDED);
-    put_leader(NUSHI, PLACE_RECOVERING);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_HEAVY_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
+    put_leader(KH_ALI, KH_PLACE_WOUNDED);
+    put_leader(KH_NUSHI, KH_PLACE_RECOVERING);
     in_turn(3, 2);
     does("defend zone:palace unit:bashi.2");
     refuses("unit:egyptian.2", "6.7d");
@@ -216,14 +216,14 @@ static void palace_is_one_zone_for_all_four_paths(void)
     does("defend zone:palace unit:bashi.2 unit:bashi.2 unit:bashi.1 unit:militia leader:ali");
     refuses("unit:militia", "6.7c");
     refuses("leader:nushi", "6.7e");
-    for (int banner = 0; banner < BANNERS; banner++) state.banner_zone[banner] = 2;
-    struct khartoum_state start = state;
-    for (int banner = 0; banner < BANNERS; banner++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.banner_zone[banner] = 2;
+    struct kh_state start = state;
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         state = start;
         card_1(banner);
         does("done end activation:1");
-        assert_step(STEP_ATTACK_BONUS);
-        assert_int_equal(state.force, PLACE_ZONE + ZONE_PALACE);
+        assert_step(KH_STEP_ATTACK_BONUS);
+        assert_int_equal(state.force, KH_PLACE_ZONE + KH_ZONE_PALACE);
     }
 }
 
@@ -231,13 +231,13 @@ static void palace_is_one_zone_for_all_four_paths(void)
 
 static void without_the_action_any_activated_banner_reaches_the_palace(void)
 {
-    for (int banner = 0; banner < BANNERS; banner++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         begin("");
         card_1(banner);
         in_turn(3, 2);
         does("end activation:1");
-        assert_int_equal(state.ending, ENDING_PALACE);
-        assert_int_equal(state.banner_zone[banner], PALACE_NUMBER);
+        assert_int_equal(state.ending, KH_ENDING_PALACE);
+        assert_int_equal(state.banner_zone[banner], KH_PALACE_NUMBER);
     }
 }
 
@@ -245,28 +245,28 @@ static void without_the_action_any_activated_banner_reaches_the_palace(void)
 static void guns_leaders_and_gunboats_alone_stop_nobody(void)
 {
     begin("");
-    card_1(RED);
+    card_1(KH_RED);
     build_gunboats(1);
-    state.banner_zone[RED] = 2;
+    state.banner_zone[KH_RED] = 2;
     in_activation(3);
-    deploy(ZONE_PALACE, LIGHT_GUN, 2);
-    deploy(ZONE_PALACE, HEAVY_GUN, 1);
-    deploy(ZONE_PALACE, GUNBOAT, 1);
-    deploy_leader(ZONE_PALACE, ALI);
+    deploy(KH_ZONE_PALACE, KH_LIGHT_GUN, 2);
+    deploy(KH_ZONE_PALACE, KH_HEAVY_GUN, 1);
+    deploy(KH_ZONE_PALACE, KH_GUNBOAT, 1);
+    deploy_leader(KH_ZONE_PALACE, KH_ALI);
     does("activation:1");
-    assert_int_equal(state.ending, ENDING_PALACE);
+    assert_int_equal(state.ending, KH_ENDING_PALACE);
 }
 
 static void any_one_troop_counter_stops_a_banner(void)
 {
-    for (int kind = 0; kind < TROOP_KINDS; kind++) {
+    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
         before_the_defence();
-        card_1(RED);
+        card_1(KH_RED);
         in_activation(3);
-        deploy(zone_of(RED, 3), kind, 1);
+        deploy(kh_zone_of(KH_RED, 3), kind, 1);
         does("activation:1");
-        assert_step(STEP_ATTACK_BONUS);
-        assert_int_equal(state.banner_zone[RED], 4);
+        assert_step(KH_STEP_ATTACK_BONUS);
+        assert_int_equal(state.banner_zone[KH_RED], 4);
     }
 }
 
@@ -275,8 +275,8 @@ static void unit_of_factor_0_can_be_placed_and_absorb_losses(void)
 {
     before_the_defence();
     no_modifiers();
-    card_1(RED, GREEN);
-    state.strength[RED] = 1;
+    card_1(KH_RED, KH_GREEN);
+    state.strength[KH_RED] = 1;
     does("defend zone:red.5 unit:bashi.1 unit:egyptian.1 zone:green.5 unit:bashi.2 done end");
     does("activation:1 hold");
     assert_int_equal(state.modifier, -1);
@@ -293,7 +293,7 @@ static void unit_of_factor_0_can_be_placed_and_absorb_losses(void)
 static bool may_join(const char *start, const char *unit)
 {
     before_the_defence();
-    state.banner_zone[RED] = 5;
+    state.banner_zone[KH_RED] = 5;
     does(start);
     return is_legal(unit);
 }
@@ -330,17 +330,17 @@ static void who_may_defend_raid_and_make_a_sortie(void)
 static void factor_x_bars_and_factor_0_does_not(void)
 {
     before_the_defence();
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_RAID] = 0;
-    data.unit[EGYPTIAN_REDUCED].factor[FIGHT_RAID] = FIELD_X_VALUE;
-    data.leader[ALI].factor[FIGHT_RAID] = FIELD_X_VALUE;
-    data.leader[NUSHI].factor[FIGHT_RAID] = 0;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_RAID] = 0;
+    data.unit[KH_EGYPTIAN_REDUCED].factor[KH_FIGHT_RAID] = FIELD_X_VALUE;
+    data.leader[KH_ALI].factor[KH_FIGHT_RAID] = FIELD_X_VALUE;
+    data.leader[KH_NUSHI].factor[KH_FIGHT_RAID] = 0;
     does("raid target:red");
     refuses("unit:egyptian.1", "2.3j");
     refuses("leader:ali", "2.3j");
     does("unit:egyptian.2 leader:nushi go");
     before_the_defence();
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_DEFENCE] = 0;
-    data.unit[EGYPTIAN_REDUCED].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 0;
+    data.unit[KH_EGYPTIAN_REDUCED].factor[KH_FIGHT_DEFENCE] = FIELD_X_VALUE;
     does("defend zone:palace");
     refuses("unit:egyptian.1", "2.3j");
     does("unit:egyptian.2");
@@ -372,7 +372,7 @@ static void every_action_has_its_price(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         begin("");
-        put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+        put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
         in_turn(3, 2);
         remember();
         does(rows[i].actions);

@@ -11,7 +11,7 @@ static void draw(int turn, int card)
     in_event(turn);
     remember();
     card_drawn = card;
-    does(text_of(VERB_EVENT, card));
+    does(text_of(KH_VERB_EVENT, card));
 }
 
 /* The whole outcome of the latest draw, up to the action phase with so many points. */
@@ -99,8 +99,8 @@ static void card_17_brings_a_resource_point_and_disorganises_white(void)
     draw(5, 17);
     assert_event(3, "resources+1 disorganised.white+1");
     does("end activation:2"); /* White alone: it does not move */
-    assert_int_equal(state.banner_zone[WHITE], 6);
-    assert_int_equal(state.disorganised[WHITE], 0);
+    assert_int_equal(state.banner_zone[KH_WHITE], 6);
+    assert_int_equal(state.disorganised[KH_WHITE], 0);
     assert_int_equal(state.turn, 6);
 }
 
@@ -109,7 +109,7 @@ static void card_18_costs_one_resource_point_or_brings_two(void)
     for (int die = 1; die <= 6; die++) {
         begin("");
         draw(5, 18);
-        does(text_of(VERB_ROLL, die));
+        does(text_of(KH_VERB_ROLL, die));
         does("roll:2");
         assert_event(1, die <= 3 ? "resources-1" : "resources+2");
     }
@@ -157,15 +157,15 @@ static void card_2_leaves_the_ramparts_the_level_of_a_marker(void)
 {
     for (int marker = 0; marker <= 1; marker++) {
         begin("");
-        state.disorganised[BLACK] = 1;
-        state.marker[zone_of(WHITE, 4)] = (uint8_t)marker;
+        state.disorganised[KH_BLACK] = 1;
+        state.marker[kh_zone_of(KH_WHITE, 4)] = (uint8_t)marker;
         draw(9, 2);
         does("end activation:1");
         in_activation(11); /* and for the rest of the game */
-        deploy(zone_of(WHITE, 4), EGYPTIAN_FULL, 1);
+        deploy(kh_zone_of(KH_WHITE, 4), KH_EGYPTIAN_FULL, 1);
         does("activation:2 hold");
-        assert_int_equal(times_noted(MESSAGE_log_drm_level), 1);
-        assert_int_equal(noted(MESSAGE_log_drm_level, 0), marker);
+        assert_int_equal(times_noted(KH_MESSAGE_log_drm_level), 1);
+        assert_int_equal(noted(KH_MESSAGE_log_drm_level, 0), marker);
     }
 }
 
@@ -174,7 +174,7 @@ static void card_2_takes_the_flats_from_the_gunboats(void)
     for (int turn = 8; turn <= 9; turn++) { /* on turn 8 the card does not happen */
         begin("");
         build_gunboats(1);
-        state.banner_zone[WHITE] = 5;
+        state.banner_zone[KH_WHITE] = 5;
         draw(turn, 2);
         does("raid target:white unit:sudanese.2");
         assert_int_equal(is_legal("unit:gunboat"), turn == 8);
@@ -200,7 +200,7 @@ static void card_3_lowers_morale_and_reduces_a_regular_of_the_players_choice(voi
     for (int i = 0; i < 3; i++) {
         begin("");
         draw(5, 3);
-        assert_step(STEP_EVENT_REDUCE);
+        assert_step(KH_STEP_EVENT_REDUCE);
         assert_legal("lose:egyptian.2 lose:sudanese.2 lose:bashi.2");
         does(cases[i].choice);
         assert_event(2, cases[i].changes);
@@ -210,7 +210,7 @@ static void card_3_lowers_morale_and_reduces_a_regular_of_the_players_choice(voi
 static void card_3_takes_two_step_units_only(void)
 {
     begin("");
-    reduce(EGYPTIAN_FULL, 2);
+    reduce(KH_EGYPTIAN_FULL, 2);
     draw(5, 3);
     assert_legal("lose:sudanese.2 lose:bashi.2");
     refuses("lose:egyptian.2", "4.1d");
@@ -221,22 +221,22 @@ static void card_3_takes_two_step_units_only(void)
 static void card_3_does_not_ask_when_one_kind_is_left(void)
 {
     begin("");
-    reduce(EGYPTIAN_FULL, 2);
-    reduce(BASHI_FULL, 3);
+    reduce(KH_EGYPTIAN_FULL, 2);
+    reduce(KH_BASHI_FULL, 3);
     draw(5, 3);
     assert_event(2, "morale-1 available.sudanese.2-1 available.sudanese.1+1");
-    assert_int_equal(times_noted(MESSAGE_log_reduced), 1);
+    assert_int_equal(times_noted(KH_MESSAGE_log_reduced), 1);
 }
 
 static void card_3_finds_no_full_regular(void)
 {
     begin("");
-    reduce(EGYPTIAN_FULL, 2);
-    reduce(SUDANESE_FULL, 3);
-    reduce(BASHI_FULL, 3);
+    reduce(KH_EGYPTIAN_FULL, 2);
+    reduce(KH_SUDANESE_FULL, 3);
+    reduce(KH_BASHI_FULL, 3);
     draw(5, 3);
     assert_event(2, "morale-1");
-    assert_int_equal(times_noted(MESSAGE_log_event_nothing), 1);
+    assert_int_equal(times_noted(KH_MESSAGE_log_event_nothing), 1);
 }
 
 static void card_3_ends_the_game_before_anybody_is_reduced(void)
@@ -252,16 +252,16 @@ static void card_3_ends_the_game_before_anybody_is_reduced(void)
 static void card_4_disorganises_the_banner_nearest_the_palace(void)
 {
     begin("");
-    state.banner_zone[RED] = 5;
+    state.banner_zone[KH_RED] = 5;
     draw(5, 4);
     assert_event(3, "disorganised.red+1");
-    assert_int_equal(times_noted(MESSAGE_log_disorganised), 1);
+    assert_int_equal(times_noted(KH_MESSAGE_log_disorganised), 1);
 }
 
 static void card_4_takes_the_stronger_of_two_at_one_distance(void)
 {
     begin("");
-    state.banner_zone[BLACK] = state.banner_zone[GREEN] = 4;
+    state.banner_zone[KH_BLACK] = state.banner_zone[KH_GREEN] = 4;
     draw(5, 4);
     assert_event(3, "disorganised.black+1");
 }
@@ -269,8 +269,8 @@ static void card_4_takes_the_stronger_of_two_at_one_distance(void)
 static void card_4_asks_between_equals(void)
 {
     begin("");
-    state.banner_zone[RED] = state.banner_zone[GREEN] = 4;
-    state.banner_zone[BLACK] = 5;
+    state.banner_zone[KH_RED] = state.banner_zone[KH_GREEN] = 4;
+    state.banner_zone[KH_BLACK] = 5;
     draw(5, 4);
     assert_legal("target:red target:green");
     refuses("target:black", "4.1d");
@@ -281,16 +281,16 @@ static void card_4_asks_between_equals(void)
 static void card_4_counts_banners_of_strength_0_and_disorganised_ones(void)
 {
     begin("");
-    state.banner_zone[RED] = 3;
-    state.strength[RED] = 0;
+    state.banner_zone[KH_RED] = 3;
+    state.strength[KH_RED] = 0;
     draw(5, 4);
     assert_event(3, "disorganised.red+1");
     begin("");
-    state.banner_zone[WHITE] = 3;
-    state.disorganised[WHITE] = 1;
+    state.banner_zone[KH_WHITE] = 3;
+    state.disorganised[KH_WHITE] = 1;
     draw(5, 4);
     assert_event(3, "");
-    assert_int_equal(noted(MESSAGE_log_disorganised, 0), WHITE);
+    assert_int_equal(noted(KH_MESSAGE_log_disorganised, 0), KH_WHITE);
 }
 
 /* ---- Card 9: foraging -------------------------------------------------------------------- */
@@ -310,8 +310,8 @@ static void card_9_brings_two_resources_and_risks_one_gunboat(void)
         build_gunboats(2);
         draw(5, 9);
         assert_int_equal(state.resources, 34);
-        assert_step(STEP_GUNBOAT_DIE);
-        does(text_of(VERB_ROLL, die));
+        assert_step(KH_STEP_GUNBOAT_DIE);
+        does(text_of(KH_VERB_ROLL, die));
         assert_event(3, changes[die - 1]);
     }
 }
@@ -323,25 +323,25 @@ static void card_9_does_nothing_without_an_available_gunboat(void)
     assert_event(3, "");
     begin("");
     build_gunboats(2);
-    put(GUNBOAT, 2, PLACE_AVAILABLE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 2, KH_PLACE_AVAILABLE, KH_PLACE_DAMAGED);
     draw(5, 9);
     assert_event(3, "");
-    assert_int_equal(times_noted(MESSAGE_log_event_nothing), 1);
+    assert_int_equal(times_noted(KH_MESSAGE_log_event_nothing), 1);
 }
 
 /* ---- Card 10: Ali's victories ------------------------------------------------------------ */
 
 static void card_10_weakens_any_banner_and_brings_a_resource_point(void)
 {
-    static const char *const changes[BANNERS] = { "resources+1 strength.black-1",
-                                                  "resources+1 strength.white-1", "resources+1",
-                                                  "resources+1 strength.green-1" };
-    for (int banner = 0; banner < BANNERS; banner++) {
+    static const char *const changes[KH_BANNERS] = { "resources+1 strength.black-1",
+                                                     "resources+1 strength.white-1", "resources+1",
+                                                     "resources+1 strength.green-1" };
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         begin("");
-        state.strength[RED] = 0; /* may be named too, and stays at 0 */
+        state.strength[KH_RED] = 0; /* may be named too, and stays at 0 */
         draw(6, 10);
         assert_legal("target:black target:white target:red target:green");
-        does(text_of(VERB_TARGET, banner));
+        does(text_of(KH_VERB_TARGET, banner));
         assert_event(4, changes[banner]);
     }
 }
@@ -355,9 +355,9 @@ static void card_11_sends_stewart_for_a_throw_of_the_die(void)
         draw(8, 11);
         assert_legal("accept decline");
         does("accept");
-        assert_step(STEP_EVENT_DIE);
-        assert_int_equal(state.leader[STEWART], PLACE_OUT);
-        does(text_of(VERB_ROLL, die));
+        assert_step(KH_STEP_EVENT_DIE);
+        assert_int_equal(state.leader[KH_STEWART], KH_PLACE_OUT);
+        does(text_of(KH_VERB_ROLL, die));
         assert_event(3,
                      die >= 5 ? "leader.stewart=out relief_turn-1" : "leader.stewart=out morale-1");
     }
@@ -379,13 +379,13 @@ static void card_11_may_be_declined(void)
 
 static void card_11_is_no_offer_without_stewart(void)
 {
-    static const uint8_t places[] = { PLACE_WOUNDED, PLACE_RECOVERING, PLACE_OUT };
+    static const uint8_t places[] = { KH_PLACE_WOUNDED, KH_PLACE_RECOVERING, KH_PLACE_OUT };
     for (int i = 0; i < 3; i++) {
         begin("");
-        state.leader[STEWART] = places[i];
+        state.leader[KH_STEWART] = places[i];
         draw(8, 11);
         assert_event(3, "");
-        assert_int_equal(times_noted(MESSAGE_log_event_nothing), 1);
+        assert_int_equal(times_noted(KH_MESSAGE_log_event_nothing), 1);
     }
 }
 
@@ -401,7 +401,7 @@ static void card_13_brings_relief_a_turn_earlier_but_never_before_this_turn(void
     };
     for (int i = 0; i < 4; i++) {
         begin("");
-        state.event[12 - 1] = CARD_REMOVED;
+        state.event[12 - 1] = KH_CARD_REMOVED;
         state.relief_turn = (uint8_t)cases[i].relief;
         draw(cases[i].turn, 13);
         assert_event(2, cases[i].changes);
@@ -436,15 +436,15 @@ static void card_14_is_no_offer_without_nushi_or_an_available_gunboat(void)
 {
     begin("");
     build_gunboats(3);
-    state.leader[NUSHI] = PLACE_RECOVERING;
+    state.leader[KH_NUSHI] = KH_PLACE_RECOVERING;
     draw(8, 14);
     assert_event(3, "");
     begin("");
     build_gunboats(3);
-    put(GUNBOAT, 3, PLACE_AVAILABLE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 3, KH_PLACE_AVAILABLE, KH_PLACE_DAMAGED);
     draw(8, 14);
     assert_event(3, "");
-    assert_int_equal(times_noted(MESSAGE_log_event_nothing), 1);
+    assert_int_equal(times_noted(KH_MESSAGE_log_event_nothing), 1);
 }
 
 /* ---- Card 16: the Husseinyeh aground ----------------------------------------------------- */
@@ -458,7 +458,7 @@ static void card_16_rolls_for_every_available_gunboat(void)
     assert_event(2, "available.gunboat-2 out.gunboat+1 damaged.gunboat+1");
     begin("");
     build_gunboats(3);
-    put(GUNBOAT, 2, PLACE_AVAILABLE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 2, KH_PLACE_AVAILABLE, KH_PLACE_DAMAGED);
     draw(9, 16);
     does("roll:2"); /* the damaged ones do not roll */
     assert_event(2, "available.gunboat-1 damaged.gunboat+1");
@@ -471,7 +471,7 @@ static void card_16_lowers_morale_when_no_gunboat_is_available(void)
     assert_event(2, "morale-1");
     begin("");
     build_gunboats(2);
-    put(GUNBOAT, 2, PLACE_AVAILABLE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 2, KH_PLACE_AVAILABLE, KH_PLACE_DAMAGED);
     draw(9, 16);
     assert_event(2, "morale-1");
     begin("");

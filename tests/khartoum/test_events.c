@@ -10,7 +10,7 @@ struct card {
     int points; /* 0: rolled */
 };
 
-static const struct card cards[EVENT_CARDS] = {
+static const struct card cards[KH_EVENT_CARDS] = {
     { 1, 2, 12, false, 3 },  { 2, 9, 12, true, 2 },    { 3, 2, 12, true, 2 },
     { 4, 2, 12, false, 3 },  { 5, 2, 12, false, 3 },   { 6, 2, 12, false, 4 },
     { 7, 3, 12, true, 2 },   { 8, 4, 12, true, 2 },    { 9, 2, 12, false, 3 },
@@ -24,20 +24,20 @@ static const struct card cards[EVENT_CARDS] = {
 static void draw(const struct card *card, int turn)
 {
     begin("");
-    if (card->number != 12) state.event[12 - 1] = CARD_REMOVED;
+    if (card->number != 12) state.event[12 - 1] = KH_CARD_REMOVED;
     in_event(turn);
-    does(text_of(VERB_EVENT, card->number));
+    does(text_of(KH_VERB_EVENT, card->number));
 }
 
 /* Goes through the choices and dice of the phase: the first choice, ones and twos. */
 static void finish_event(void)
 {
-    while (state.phase == PHASE_EVENT) {
+    while (state.phase == KH_PHASE_EVENT) {
         action legal[64];
-        if (khartoum_game.legal(&data, &state, legal)) {
-            assert_int_equal(khartoum_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
+        if (kh_game.legal(&data, &state, legal)) {
+            assert_int_equal(kh_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
         } else {
-            does(state.step[0] == STEP_ACTION_POINT_DIE ? "roll:3" : "roll:6");
+            does(state.step[0] == KH_STEP_ACTION_POINT_DIE ? "roll:3" : "roll:6");
         }
     }
 }
@@ -46,13 +46,13 @@ static void finish_event(void)
 
 static void a_card_happens_only_in_its_turns(void)
 {
-    for (int i = 0; i < EVENT_CARDS; i++) {
+    for (int i = 0; i < KH_EVENT_CARDS; i++) {
         for (int turn = 2; turn <= 12; turn++) {
             draw(&cards[i], turn);
             bool happens = turn >= cards[i].from_turn && turn <= cards[i].to_turn;
-            assert_int_equal(state.event[i], !happens            ? CARD_DISCARDED
-                                             : cards[i].one_time ? CARD_REMOVED
-                                                                 : CARD_HAPPENED);
+            assert_int_equal(state.event[i], !happens            ? KH_CARD_DISCARDED
+                                             : cards[i].one_time ? KH_CARD_REMOVED
+                                                                 : KH_CARD_HAPPENED);
             if (!happens) assert_true(cited("5.1a") && cited("5.1e"));
         }
     }
@@ -61,11 +61,11 @@ static void a_card_happens_only_in_its_turns(void)
 /* Conditional titles are those whose card names turns, another card or a leader. */
 static void conditional_cards_are_those_with_a_condition(void)
 {
-    static const bool conditional[EVENT_CARDS] = { 0, 1, 0, 0, 0, 0, 1, 1, 0, 1,
-                                                   1, 1, 1, 1, 1, 1, 0, 0, 0, 1 };
+    static const bool conditional[KH_EVENT_CARDS] = { 0, 1, 0, 0, 0, 0, 1, 1, 0, 1,
+                                                      1, 1, 1, 1, 1, 1, 0, 0, 0, 1 };
     begin("");
-    for (int i = 0; i < EVENT_CARDS; i++) {
-        const struct event_card *card = &data.event[i];
+    for (int i = 0; i < KH_EVENT_CARDS; i++) {
+        const struct kh_event_card *card = &data.event[i];
         bool found = card->from_turn || card->to_turn || card->after_card || card->needs_leader;
         assert_int_equal(found, conditional[i]);
     }
@@ -74,22 +74,22 @@ static void conditional_cards_are_those_with_a_condition(void)
 static void the_nile_recedes_in_turns_9_to_12_only_and_once(void)
 {
     draw(&cards[1], 8);
-    assert_int_equal(state.event[1], CARD_DISCARDED);
-    assert_int_equal(state.lowered[zone_of(WHITE, 4)], 0);
+    assert_int_equal(state.event[1], KH_CARD_DISCARDED);
+    assert_int_equal(state.lowered[kh_zone_of(KH_WHITE, 4)], 0);
     draw(&cards[1], 9);
-    assert_int_equal(state.event[1], CARD_REMOVED);
-    assert_int_equal(state.lowered[zone_of(WHITE, 4)], 1);
+    assert_int_equal(state.event[1], KH_CARD_REMOVED);
+    assert_int_equal(state.lowered[kh_zone_of(KH_WHITE, 4)], 1);
     draw(&cards[1], 12);
-    assert_int_equal(state.event[1], CARD_REMOVED);
-    assert_int_equal(state.lowered[zone_of(WHITE, 4)], 1);
+    assert_int_equal(state.event[1], KH_CARD_REMOVED);
+    assert_int_equal(state.lowered[kh_zone_of(KH_WHITE, 4)], 1);
 }
 
 static void card_13_waits_for_the_event_of_card_12(void)
 {
     static const struct {
-        enum card_place twelve;
+        enum kh_card_place twelve;
         int relief;
-    } cases[] = { { CARD_DECK, 12 }, { CARD_DISCARDED, 12 }, { CARD_REMOVED, 11 } };
+    } cases[] = { { KH_CARD_DECK, 12 }, { KH_CARD_DISCARDED, 12 }, { KH_CARD_REMOVED, 11 } };
     for (int i = 0; i < 3; i++) {
         begin("");
         state.event[12 - 1] = (uint8_t)cases[i].twelve;
@@ -97,7 +97,7 @@ static void card_13_waits_for_the_event_of_card_12(void)
         does("event:13");
         assert_int_equal(state.relief_turn, cases[i].relief);
         assert_true(cited("5.1b"));
-        assert_int_equal(times_noted(MESSAGE_log_event_condition), cases[i].relief == 12);
+        assert_int_equal(times_noted(KH_MESSAGE_log_event_condition), cases[i].relief == 12);
         assert_int_equal(state.action_points, 2);
     }
 }
@@ -107,22 +107,22 @@ static void a_card_drawn_too_early_opens_no_other(void)
 {
     for (int turn = 6; turn <= 7; turn++) {
         begin("");
-        state.disorganised[BLACK] = 1;
+        state.disorganised[KH_BLACK] = 1;
         in_event(turn);
         does("event:12 end activation:1");
         in_event(10);
         does("event:13");
         assert_int_equal(state.relief_turn, turn == 6 ? 12 : 11);
-        assert_int_equal(state.event[13 - 1], turn == 6 ? CARD_DISCARDED : CARD_REMOVED);
+        assert_int_equal(state.event[13 - 1], turn == 6 ? KH_CARD_DISCARDED : KH_CARD_REMOVED);
     }
 }
 
 static void card_10_needs_ali_available(void)
 {
-    static const uint8_t places[] = { PLACE_WOUNDED, PLACE_RECOVERING, PLACE_OUT };
+    static const uint8_t places[] = { KH_PLACE_WOUNDED, KH_PLACE_RECOVERING, KH_PLACE_OUT };
     for (int i = 0; i < 3; i++) {
         begin("");
-        state.leader[ALI] = places[i];
+        state.leader[KH_ALI] = places[i];
         in_event(7);
         remember();
         does("event:10");
@@ -154,7 +154,7 @@ static void without_its_condition_a_card_gives_nothing_but_its_points(void)
 static void one_time_cards_are_these(void)
 {
     begin("");
-    for (int i = 0; i < EVENT_CARDS; i++) {
+    for (int i = 0; i < KH_EVENT_CARDS; i++) {
         assert_int_equal(data.event[i].one_time, cards[i].one_time);
     }
 }
@@ -182,14 +182,14 @@ static void one_time_cards_leave_even_when_their_effect_is_nil(void)
 static void other_cards_go_to_the_discard_pile_and_are_not_drawn_again(void)
 {
     begin("");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_event(2);
     does("event:17");
-    assert_int_equal(state.event[16], CARD_HAPPENED);
-    state.disorganised[BLACK] = 1;
+    assert_int_equal(state.event[16], KH_CARD_HAPPENED);
+    state.disorganised[KH_BLACK] = 1;
     does("end activation:1 event:13");
-    assert_int_equal(state.event[12], CARD_DISCARDED);
-    state.disorganised[BLACK] = 1;
+    assert_int_equal(state.event[12], KH_CARD_DISCARDED);
+    state.disorganised[KH_BLACK] = 1;
     does("end activation:1");
     refuses("event:17", "SEQ.A4");
     refuses("event:13", "SEQ.A4");
@@ -202,29 +202,29 @@ static void the_deck_outlasts_the_game(void)
     begin("");
     for (int turn = 2; turn <= 12; turn++) {
         struct outcome outcomes[32];
-        for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
+        for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
         in_event(turn);
-        assert_int_equal(khartoum_game.chance(&data, &state, outcomes), EVENT_CARDS - turn + 2);
+        assert_int_equal(kh_game.chance(&data, &state, outcomes), KH_EVENT_CARDS - turn + 2);
         char text[ACTION_TEXT_SIZE];
-        action_write(&khartoum_game, outcomes[0].action, text);
+        action_write(&kh_game, outcomes[0].action, text);
         does(text);
         finish_event();
         state.morale = 12;
-        for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
+        for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
         does("end activation:1");
     }
-    assert_int_equal(state.ending, ENDING_JANUARY);
+    assert_int_equal(state.ending, KH_ENDING_JANUARY);
 }
 
 /* ---- Action points ----------------------------------------------------------------------- */
 
 static void each_card_gives_its_points_whether_its_event_happens_or_not(void)
 {
-    for (int i = 0; i < EVENT_CARDS; i++) {
+    for (int i = 0; i < KH_EVENT_CARDS; i++) {
         for (int turn = 2; turn <= 12; turn += 5) {
             draw(&cards[i], turn);
             finish_event();
-            assert_step(STEP_ACTIONS);
+            assert_step(KH_STEP_ACTIONS);
             int points = cards[i].points ? cards[i].points : 2; /* a 3, halved and rounded up */
             assert_int_equal(state.action_points, points);
         }
@@ -238,10 +238,10 @@ static void rolled_points_are_half_a_die_rounded_up(void)
         begin("");
         in_event(5);
         does("event:19");
-        assert_step(STEP_ACTION_POINT_DIE);
+        assert_step(KH_STEP_ACTION_POINT_DIE);
         assert_legal("roll:1 roll:2 roll:3 roll:4 roll:5 roll:6");
         remember();
-        does(text_of(VERB_ROLL, die));
+        does(text_of(KH_VERB_ROLL, die));
         char changes[64];
         snprintf(changes, sizeof changes, "phase=action action_points+%d step=actions,turn",
                  points[die - 1]);
@@ -256,10 +256,10 @@ static void points_are_rolled_after_the_event(void)
     begin("");
     in_event(5);
     does("event:18");
-    assert_step(STEP_EVENT_DIE);
+    assert_step(KH_STEP_EVENT_DIE);
     does("roll:6");
     assert_int_equal(state.resources, 34);
-    assert_step(STEP_ACTION_POINT_DIE);
+    assert_step(KH_STEP_ACTION_POINT_DIE);
     does("roll:1");
     assert_int_equal(state.action_points, 1);
     assert_int_equal(state.resources, 34);
@@ -268,7 +268,7 @@ static void points_are_rolled_after_the_event(void)
 static void new_points_replace_the_old(void)
 {
     begin("");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_turn(4, 4);
     does("militia levy:1 end activation:1");
     state.action_points = 3; /* as if a marker had been left lying */
@@ -280,10 +280,10 @@ static void new_points_replace_the_old(void)
 static void a_turn_draws_one_card_and_applies_it_before_the_actions(void)
 {
     begin("");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_turn(4, 1);
     does("militia levy:1 activation:1");
-    assert_step(STEP_EVENT_DRAW);
+    assert_step(KH_STEP_EVENT_DRAW);
     refuses("fortify", "4.1d");
     remember();
     does("event:17");

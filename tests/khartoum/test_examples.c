@@ -13,13 +13,13 @@ static void turn_3(void)
 {
     begin("");
     state.resources = 30;
-    state.banner_zone[WHITE] = 5;
+    state.banner_zone[KH_WHITE] = 5;
     in_turn(3, 4);
 }
 
 static int level_of(int banner, int number)
 {
-    return zone_level(&data, &state, zone_of(banner, number));
+    return kh_zone_level(&data, &state, kh_zone_of(banner, number));
 }
 
 /* ---- EX1 --------------------------------------------------------------------------------- */
@@ -27,8 +27,8 @@ static int level_of(int banner, int number)
 static void two_zones_are_fortified_for_one_action_point_and_two_resources(void)
 {
     turn_3();
-    assert_int_equal(level_of(BLACK, 5), 2);
-    assert_int_equal(level_of(WHITE, 4), 1);
+    assert_int_equal(level_of(KH_BLACK, 5), 2);
+    assert_int_equal(level_of(KH_WHITE, 4), 1);
     remember();
     does("fortify zone:black.5 zone:white.4");
     refuses("zone:black.5", "6.1i");
@@ -36,8 +36,8 @@ static void two_zones_are_fortified_for_one_action_point_and_two_resources(void)
     does("done");
     assert_changes("action_points-1 resources-2 last_kind=fortify marker.black.5+1 "
                    "marker.white.4+1");
-    assert_int_equal(level_of(BLACK, 5), 3);
-    assert_int_equal(level_of(WHITE, 4), 2);
+    assert_int_equal(level_of(KH_BLACK, 5), 3);
+    assert_int_equal(level_of(KH_WHITE, 4), 2);
     refuses("fortify", "4.1j");
     in_turn(4, 4);
     does("fortify");
@@ -78,8 +78,8 @@ static void raid_position(int strength)
     begin("");
     state.resources = 28;
     state.morale = 11;
-    state.banner_zone[WHITE] = 5;
-    state.strength[WHITE] = (uint8_t)strength;
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = (uint8_t)strength;
     build_gunboats(3);
     in_turn(3, 2);
     remember();
@@ -89,21 +89,21 @@ static void raid_position(int strength)
 static void raid_of_total_8_brings_a_resource_and_losses_at_plus_2(void)
 {
     raid_position(6);
-    assert_int_equal(noted(MESSAGE_log_drm_units, 2) + noted(MESSAGE_log_drm_leader, 1), 7);
-    assert_int_equal(noted(MESSAGE_log_drm_morale, 1), 0);
-    assert_int_equal(noted(MESSAGE_log_drm_resources, 1), 0);
-    assert_int_equal(noted(MESSAGE_log_drm_strength, 2), -3);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_units, 2) + noted(KH_MESSAGE_log_drm_leader, 1), 7);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_morale, 1), 0);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_resources, 1), 0);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_strength, 2), -3);
     assert_int_equal(state.modifier, 4);
 
     does("roll:1+3");
     assert_true(cited("AOT2.8"));
-    assert_step(STEP_LEADER_DIE);
+    assert_step(KH_STEP_LEADER_DIE);
     does("roll:3");
     assert_true(cited("AOT4.5"));
-    assert_step(STEP_TROOP_DIE);
+    assert_step(KH_STEP_TROOP_DIE);
     does("roll:2");
     assert_true(cited("AOT5.4"));
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     does("roll:3");
     assert_true(cited("AOT7.5"));
     does("roll:1");
@@ -132,9 +132,9 @@ static void sortie_position(const char *guns)
     begin("");
     state.resources = 17;
     state.morale = 10;
-    state.banner_zone[RED] = 5;
+    state.banner_zone[KH_RED] = 5;
     build_gunboats(1);
-    reduce(SUDANESE_FULL, 2);
+    reduce(KH_SUDANESE_FULL, 2);
     in_turn(8, 2);
     remember();
     does("sortie target:red leader:ali unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 "
@@ -147,11 +147,11 @@ static void sortie_of_total_4_loses_the_leader_three_steps_and_two_guns(void)
 {
     sortie_position("unit:light unit:light");
     assert_int_equal(state.resources, 16);
-    assert_int_equal(state.strength[RED], 6);
-    assert_int_equal(noted(MESSAGE_log_drm_units, 2) + noted(MESSAGE_log_drm_leader, 1), 8);
-    assert_int_equal(noted(MESSAGE_log_drm_morale, 1), 0);
-    assert_int_equal(noted(MESSAGE_log_drm_resources, 1), -1);
-    assert_int_equal(noted(MESSAGE_log_drm_strength, 2), -6);
+    assert_int_equal(state.strength[KH_RED], 6);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_units, 2) + noted(KH_MESSAGE_log_drm_leader, 1), 8);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_morale, 1), 0);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_resources, 1), -1);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_strength, 2), -6);
     assert_int_equal(state.modifier, 1);
 
     does("roll:1+2");
@@ -161,10 +161,10 @@ static void sortie_of_total_4_loses_the_leader_three_steps_and_two_guns(void)
     does("roll:3");
     assert_true(cited("AOT5.1"));
     /* The first step fell on the full Egyptian, the only one it could. */
-    assert_int_equal(count(PLACE_ENGAGED, EGYPTIAN_REDUCED), 1);
+    assert_int_equal(count(KH_PLACE_ENGAGED, KH_EGYPTIAN_REDUCED), 1);
     assert_legal("lose:egyptian.1 lose:sudanese.1");
     does("lose:egyptian.1");
-    assert_step(STEP_GUN_DIE);
+    assert_step(KH_STEP_GUN_DIE);
     does("roll:4");
     assert_true(cited("AOT6.2"));
     does("roll:5");
@@ -196,16 +196,16 @@ static void before_the_defence(void)
     turn_3();
     state.resources = 29;
     state.morale = 11;
-    state.marker[zone_of(BLACK, 5)] = 1;
-    state.marker[zone_of(WHITE, 4)] = 1;
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    reduce(SUDANESE_FULL, 1);
-    put(SUDANESE_REDUCED, 1, PLACE_AVAILABLE, PLACE_USED);
-    put(LIGHT_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
-    put(GUNBOAT, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    state.marker[kh_zone_of(KH_BLACK, 5)] = 1;
+    state.marker[kh_zone_of(KH_WHITE, 4)] = 1;
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    reduce(KH_SUDANESE_FULL, 1);
+    put(KH_SUDANESE_REDUCED, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_LIGHT_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_GUNBOAT, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     in_turn(3, 1);
-    state.last_kind = KIND_RAID;
+    state.last_kind = KH_KIND_RAID;
 }
 
 static void place_the_four_stacks(const char *red_zone)
@@ -224,7 +224,7 @@ static void four_stacks_are_placed_with_what_is_available(void)
     place_the_four_stacks("zone:red.4");
     refuses("unit:sudanese.1", "6.7d");
     refuses("unit:gunboat", "6.7d");
-    assert_int_equal(troops_at(&state, PLACE_AVAILABLE), 0);
+    assert_int_equal(kh_troops_at(&state, KH_PLACE_AVAILABLE), 0);
     does("unit:light");
     refuses("unit:light", "6.7d");
     before_the_defence();
@@ -239,8 +239,8 @@ static void four_stacks_are_placed_with_what_is_available(void)
         "white.4.egyptian.2+1 white.4.bashi.2+1 white.4.light+1 leader.ali=white.4 "
         "green.4.sudanese.2+1 green.4.militia+2 green.4.light+1 "
         "red.4.sudanese.2+1 red.4.bashi.2+1 red.4.light+1 leader.stewart=red.4 red.4.gunboat+2");
-    assert_int_equal(count(PLACE_AVAILABLE, LIGHT_GUN), 1);
-    assert_int_equal(count(PLACE_USED, LIGHT_GUN), 1);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_LIGHT_GUN), 1);
+    assert_int_equal(count(KH_PLACE_USED, KH_LIGHT_GUN), 1);
 }
 
 /* Each banner alone on the card: where it stops, what it attacks. */
@@ -251,10 +251,10 @@ static void banners_go_on_until_the_next_zone_holds_troops(void)
         int banner;
         const char *changes;
     } rows[] = {
-        { "black", BLACK, "force=black.5" }, /* without moving */
-        { "white", WHITE, "target=white force=white.4" },
-        { "red", RED, "target=red banner_zone.red-1 force=red.4" },
-        { "green", GREEN, "target=green banner_zone.green-1 force=green.4" },
+        { "black", KH_BLACK, "force=black.5" }, /* without moving */
+        { "white", KH_WHITE, "target=white force=white.4" },
+        { "red", KH_RED, "target=red banner_zone.red-1 force=red.4" },
+        { "green", KH_GREEN, "target=green banner_zone.green-1 force=green.4" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char changes[256];
@@ -276,7 +276,7 @@ static void troops_in_the_north_fort_let_red_walk_to_zone_4(void)
 {
     before_the_defence();
     place_the_four_stacks("zone:red.3");
-    card_1(RED);
+    card_1(KH_RED);
     does("done");
     remember();
     does("activation:1");
@@ -289,7 +289,7 @@ static void four_stacks_have_modifiers_0_minus_2_0_and_minus_1(void)
 {
     static const struct {
         int banner, modifier;
-    } rows[] = { { BLACK, 0 }, { WHITE, -2 }, { RED, 0 }, { GREEN, -1 } };
+    } rows[] = { { KH_BLACK, 0 }, { KH_WHITE, -2 }, { KH_RED, 0 }, { KH_GREEN, -1 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         before_the_defence();
         place_the_four_stacks("zone:red.4");
@@ -306,10 +306,10 @@ static void the_examples_of_turn_3_in_a_row(void)
     remember();
     does("fortify zone:black.5 zone:white.4 done");
     does("militia levy:2");
-    state.strength[WHITE] = 6; /* for the raid only */
+    state.strength[KH_WHITE] = 6; /* for the raid only */
     does("raid target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat go "
          "roll:1+3 roll:3 roll:2 roll:3 roll:1");
-    state.strength[WHITE] = 8;
+    state.strength[KH_WHITE] = 8;
     place_the_four_stacks("zone:red.4");
     does("done");
     assert_changes(

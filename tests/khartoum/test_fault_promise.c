@@ -40,7 +40,7 @@ static int pick(struct random *random, int count)
 }
 
 /* Changes one value, or moves a counter, so that numbers often stay right. */
-static void bend(struct khartoum_state *s, struct random *random)
+static void bend(struct kh_state *s, struct random *random)
 {
     if (pick(random, 2)) {
         const struct slot *slot = &slots[pick(random, slot_count)];
@@ -48,41 +48,41 @@ static void bend(struct khartoum_state *s, struct random *random)
         memcpy((char *)s + slot->offset, &value, 1);
         return;
     }
-    int kind = pick(random, KINDS), from = pick(random, PLACES), to = pick(random, PLACES);
-    for (int i = 0; i < PLACES && !s->counters[from][kind]; i++) from = (from + 1) % PLACES;
-    if (s->counters[from][kind]) move_counters(s, kind, from, to, 1);
+    int kind = pick(random, KH_KINDS), from = pick(random, KH_PLACES), to = pick(random, KH_PLACES);
+    for (int i = 0; i < KH_PLACES && !s->counters[from][kind]; i++) from = (from + 1) % KH_PLACES;
+    if (s->counters[from][kind]) kh_move_counters(s, kind, from, to, 1);
 }
 
-static action any_action(const struct khartoum_state *s, struct random *random)
+static action any_action(const struct kh_state *s, struct random *random)
 {
     action list[LIST_MOST];
     struct outcome outcomes[LIST_MOST];
-    int count = khartoum_game.legal(&data, s, list);
+    int count = kh_game.legal(&data, s, list);
     if (count) return list[pick(random, count)];
-    count = khartoum_game.chance(&data, s, outcomes);
-    if (!count) fail_msg("nobody can act at step %s", khartoum_game.steps->word[s->step[0]]);
+    count = kh_game.chance(&data, s, outcomes);
+    if (!count) fail_msg("nobody can act at step %s", kh_game.steps->word[s->step[0]]);
     return outcomes[pick(random, count)].action;
 }
 
-static void assert_plays_to_the_end(struct khartoum_state s, struct random *random)
+static void assert_plays_to_the_end(struct kh_state s, struct random *random)
 {
-    for (int i = 0; khartoum_game.actor(&s) != ACTOR_OVER; i++) {
-        const char *before = khartoum_game.steps->word[s.step[0]];
-        assert_true(i < khartoum_game.actions_most);
-        assert_int_equal(khartoum_game.apply(&data, &s, any_action(&s, random), NULL), ACCEPTED);
-        const char *fault = khartoum_game.fault(&data, &s);
+    for (int i = 0; kh_game.actor(&s) != ACTOR_OVER; i++) {
+        const char *before = kh_game.steps->word[s.step[0]];
+        assert_true(i < kh_game.actions_most);
+        assert_int_equal(kh_game.apply(&data, &s, any_action(&s, random), NULL), ACCEPTED);
+        const char *fault = kh_game.fault(&data, &s);
         if (fault) fail_msg("action %d, at step %s, led to: %s", i, before, fault);
     }
 }
 
 static long bent_positions, good_positions;
 
-static void try_bent(const struct khartoum_state *s, struct random *random)
+static void try_bent(const struct kh_state *s, struct random *random)
 {
-    struct khartoum_state bent = *s;
+    struct kh_state bent = *s;
     for (int bends = 1 + pick(random, 3); bends > 0; bends--) bend(&bent, random);
     bent_positions++;
-    if (khartoum_game.fault(&data, &bent)) return;
+    if (kh_game.fault(&data, &bent)) return;
     good_positions++;
     assert_plays_to_the_end(bent, random);
 }
@@ -91,18 +91,18 @@ static void try_bent(const struct khartoum_state *s, struct random *random)
 static void play_and_bend(uint64_t number)
 {
     struct random random;
-    struct khartoum_state s;
+    struct kh_state s;
     uint8_t options[OPTIONS_MOST] = { 0 };
     random_seed(&random, SEED, number);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        options[i] = (uint8_t)pick(&random, (int)khartoum_game.options[i].values->count);
+    for (int i = 0; i < KH_OPTION_COUNT; i++) {
+        options[i] = (uint8_t)pick(&random, (int)kh_game.options[i].values->count);
     }
-    khartoum_game.start(&data, &s, options);
-    while (khartoum_game.actor(&s) != ACTOR_OVER) {
+    kh_game.start(&data, &s, options);
+    while (kh_game.actor(&s) != ACTOR_OVER) {
         for (int i = 0; i < 3; i++) try_bent(&s, &random);
-        bool judged = number % 2 && khartoum_game.actor(&s) != ACTOR_CHANCE;
-        action a = judged ? khartoum_game.judge(&data, &s, &random) : any_action(&s, &random);
-        assert_int_equal(khartoum_game.apply(&data, &s, a, NULL), ACCEPTED);
+        bool judged = number % 2 && kh_game.actor(&s) != ACTOR_CHANCE;
+        action a = judged ? kh_game.judge(&data, &s, &random) : any_action(&s, &random);
+        assert_int_equal(kh_game.apply(&data, &s, a, NULL), ACCEPTED);
     }
 }
 
@@ -110,7 +110,7 @@ static void a_position_without_a_fault_plays_to_the_end_without_one(void)
 {
     begin("");
     slot_count = 0;
-    find_slots(khartoum_game.state_fields, 0);
+    find_slots(kh_game.state_fields, 0);
     for (int game = 0; game < BENT_GAMES; game++) play_and_bend((uint64_t)game);
     printf("%ld of %ld bent positions have no fault\n", good_positions, bent_positions);
     assert_true(good_positions > 1000);

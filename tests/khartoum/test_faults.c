@@ -21,88 +21,97 @@ struct breach {
         &state.member, number                                                                      \
     }
 #define AT(place, kind, number) IS(counters[place][kind], number)
-#define IN_ZONE(banner, number) (PLACE_ZONE + (banner)*ZONES_A_PATH + (number)-1)
+#define IN_ZONE(banner, number) (KH_PLACE_ZONE + (banner)*KH_ZONES_A_PATH + (number)-1)
 #define NOT_ALL(kinds) "counters: " kinds " in all places together are not as many as the game has"
 
 static const struct breach piece_breaches[] = {
-    { acting, { AT(PLACE_AVAILABLE, EGYPTIAN_FULL, 1) }, NOT_ALL("egyptian.2 and egyptian.1") },
-    { acting, { AT(PLACE_OUT, SUDANESE_REDUCED, 1) }, NOT_ALL("sudanese.2 and sudanese.1") },
-    { acting, { AT(PLACE_USED, BASHI_FULL, 1) }, NOT_ALL("bashi.2 and bashi.1") },
-    { acting, { AT(PLACE_ASIDE, MILITIA, 3) }, NOT_ALL("militia") },
-    { acting, { AT(PLACE_AVAILABLE, LIGHT_GUN, 6) }, NOT_ALL("light") },
-    { acting, { AT(PLACE_AVAILABLE, HEAVY_GUN, 0) }, NOT_ALL("heavy") },
-    { acting, { AT(PLACE_DAMAGED, GUNBOAT, 1) }, NOT_ALL("gunboat") },
     { acting,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_ASIDE, LIGHT_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_EGYPTIAN_FULL, 1) },
+      NOT_ALL("egyptian.2 and egyptian.1") },
+    { acting, { AT(KH_PLACE_OUT, KH_SUDANESE_REDUCED, 1) }, NOT_ALL("sudanese.2 and sudanese.1") },
+    { acting, { AT(KH_PLACE_USED, KH_BASHI_FULL, 1) }, NOT_ALL("bashi.2 and bashi.1") },
+    { acting, { AT(KH_PLACE_ASIDE, KH_MILITIA, 3) }, NOT_ALL("militia") },
+    { acting, { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 6) }, NOT_ALL("light") },
+    { acting, { AT(KH_PLACE_AVAILABLE, KH_HEAVY_GUN, 0) }, NOT_ALL("heavy") },
+    { acting, { AT(KH_PLACE_DAMAGED, KH_GUNBOAT, 1) }, NOT_ALL("gunboat") },
+    { acting,
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 4), AT(KH_PLACE_ASIDE, KH_LIGHT_GUN, 1) },
       "counters: aside: only militia and gunboats wait there" },
     { raiding,
-      { AT(PLACE_ASIDE, MILITIA, 1), AT(PLACE_ENGAGED, MILITIA, 1) },
+      { AT(KH_PLACE_ASIDE, KH_MILITIA, 1), AT(KH_PLACE_ENGAGED, KH_MILITIA, 1) },
       "counters: engaged: militia only defend" },
     { acting,
-      { AT(PLACE_ASIDE, GUNBOAT, 2), AT(PLACE_USED, GUNBOAT, 1) },
+      { AT(KH_PLACE_ASIDE, KH_GUNBOAT, 2), AT(KH_PLACE_USED, KH_GUNBOAT, 1) },
       "counters: used: gunboats are never used up" },
     { acting,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_DAMAGED, LIGHT_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 4), AT(KH_PLACE_DAMAGED, KH_LIGHT_GUN, 1) },
       "counters: damaged: only gunboats" },
     { acting,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_WOUNDED, LIGHT_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 4), AT(KH_PLACE_WOUNDED, KH_LIGHT_GUN, 1) },
       "counters: wounded: only leaders" },
     { acting,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 4), AT(PLACE_RECOVERING, LIGHT_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 4), AT(KH_PLACE_RECOVERING, KH_LIGHT_GUN, 1) },
       "counters: recovering: only leaders" },
     { acting,
-      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_OUT, BASHI_FULL, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_BASHI_FULL, 2), AT(KH_PLACE_OUT, KH_BASHI_FULL, 1) },
       "counters: out: a regular that is out counts as its reduced kind" },
     { acting,
-      { AT(PLACE_ASIDE, MILITIA, 1), AT(PLACE_OUT, MILITIA, 1) },
+      { AT(KH_PLACE_ASIDE, KH_MILITIA, 1), AT(KH_PLACE_OUT, KH_MILITIA, 1) },
       "counters: out: militia that are lost are aside again" },
     { with_options, { IS(people_gone, 1) }, "people_gone: the militia must be out" },
-    { acting, { IS(leader[STEWART], PLACE_ASIDE) }, "leader: aside or not against the options" },
-    { acting, { IS(leader[GORDON], PLACE_OUT) }, "leader: aside or not against the options" },
-    { with_options,
-      { IS(leader[GORDON], PLACE_ASIDE) },
+    { acting,
+      { IS(leader[KH_STEWART], KH_PLACE_ASIDE) },
       "leader: aside or not against the options" },
-    { acting, { IS(leader[ALI], PLACE_USED) }, "leader: never used or damaged" },
+    { acting, { IS(leader[KH_GORDON], KH_PLACE_OUT) }, "leader: aside or not against the options" },
     { with_options,
-      { IS(leader[GORDON], IN_ZONE(RED, 5)) },
+      { IS(leader[KH_GORDON], KH_PLACE_ASIDE) },
+      "leader: aside or not against the options" },
+    { acting, { IS(leader[KH_ALI], KH_PLACE_USED) }, "leader: never used or damaged" },
+    { with_options,
+      { IS(leader[KH_GORDON], IN_ZONE(KH_RED, 5)) },
       "leader: Gordon stands only in the town" },
     { deployed,
-      { IS(leader[ALI], IN_ZONE(RED, 5)), IS(leader[NUSHI], IN_ZONE(RED, 5)) },
+      { IS(leader[KH_ALI], IN_ZONE(KH_RED, 5)), IS(leader[KH_NUSHI], IN_ZONE(KH_RED, 5)) },
       "leader: two in one zone" },
     { raiding,
-      { IS(leader[ALI], PLACE_ENGAGED), IS(leader[NUSHI], PLACE_ENGAGED) },
+      { IS(leader[KH_ALI], KH_PLACE_ENGAGED), IS(leader[KH_NUSHI], KH_PLACE_ENGAGED) },
       "leader: two are engaged" },
 };
 
 static const struct breach map_breaches[] = {
     { acting, { IS(lowered[3], 1) }, "lowered: no card lowers this zone" },
     { acting, { IS(dry[3], 1) }, "dry: no card dries this zone" },
-    { with_options, { IS(barges_aside, 1), IS(barge[ZONE_PALACE], 1) }, "barge: not in this zone" },
+    { with_options,
+      { IS(barges_aside, 1), IS(barge[KH_ZONE_PALACE], 1) },
+      "barge: not in this zone" },
     { acting,
-      { IS(banner_zone[RED], 5), IS(marker[RED * ZONES_A_PATH + 4], 1) },
+      { IS(banner_zone[KH_RED], 5), IS(marker[KH_RED * KH_ZONES_A_PATH + 4], 1) },
       "marker: in a zone that the enemy holds" },
     { with_options,
-      { IS(barges_aside, 1), IS(barge[GREEN * ZONES_A_PATH + 3], 1), IS(banner_zone[GREEN], 3) },
+      { IS(barges_aside, 1), IS(barge[KH_GREEN * KH_ZONES_A_PATH + 3], 1),
+        IS(banner_zone[KH_GREEN], 3) },
       "barge: in a zone that the enemy holds" },
     { acting, { IS(barges_aside, 1) }, "barge: none without the option" },
     { with_options, { IS(barges_aside, 3) }, "barge: more than the game has" },
     { deployed,
-      { AT(PLACE_AVAILABLE, BASHI_FULL, 0), AT(IN_ZONE(RED, 5), BASHI_FULL, 3),
-        AT(PLACE_AVAILABLE, SUDANESE_FULL, 2), AT(IN_ZONE(RED, 5), SUDANESE_FULL, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_BASHI_FULL, 0), AT(IN_ZONE(KH_RED, 5), KH_BASHI_FULL, 3),
+        AT(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL, 2), AT(IN_ZONE(KH_RED, 5), KH_SUDANESE_FULL, 1) },
       "counters: too many troops in a zone" },
     { deployed,
-      { AT(PLACE_ASIDE, GUNBOAT, 2), AT(IN_ZONE(WHITE, 2), GUNBOAT, 1) },
+      { AT(KH_PLACE_ASIDE, KH_GUNBOAT, 2), AT(IN_ZONE(KH_WHITE, 2), KH_GUNBOAT, 1) },
       "counters: a gunboat away from the Nile" },
     { acting,
-      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(IN_ZONE(RED, 5), BASHI_FULL, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_BASHI_FULL, 2), AT(IN_ZONE(KH_RED, 5), KH_BASHI_FULL, 1) },
       "counters: units are deployed by the defend action only" },
     { deployed,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 3), AT(IN_ZONE(RED, 4), LIGHT_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 3), AT(IN_ZONE(KH_RED, 4), KH_LIGHT_GUN, 1) },
       "counters: support without troops in a zone" },
     { deployed,
-      { IS(leader[ALI], IN_ZONE(RED, 4)) },
+      { IS(leader[KH_ALI], IN_ZONE(KH_RED, 4)) },
       "counters: support without troops in a zone" },
-    { card_to_draw, { IS(banner_zone[RED], 5) }, "counters: units in a zone that the enemy holds" },
+    { card_to_draw,
+      { IS(banner_zone[KH_RED], 5) },
+      "counters: units in a zone that the enemy holds" },
 };
 
 static const struct breach track_breaches[] = {
@@ -110,35 +119,36 @@ static const struct breach track_breaches[] = {
     { acting, { IS(morale, 0) }, "morale: 0 ends the game" },
     { acting, { IS(resources, 0) }, "resources: 0 ends the game" },
     { acting, { IS(free_resources, 1) }, "free_resources: on turn 1 only" },
-    { acting, { IS(strength[RED], 13) }, "strength: beyond its track" },
-    { acting, { IS(banner_zone[RED], 1) }, "banner_zone: a banner in the Palace ends the game" },
+    { acting, { IS(strength[KH_RED], 13) }, "strength: beyond its track" },
+    { acting, { IS(banner_zone[KH_RED], 1) }, "banner_zone: a banner in the Palace ends the game" },
     { acting, { IS(people_gone, 1) }, "people_gone: not without the option" },
     { with_options,
-      { IS(people_gone, 1), IS(turn, 10), AT(PLACE_ASIDE, MILITIA, 0), AT(PLACE_OUT, MILITIA, 2) },
+      { IS(people_gone, 1), IS(turn, 10), AT(KH_PLACE_ASIDE, KH_MILITIA, 0),
+        AT(KH_PLACE_OUT, KH_MILITIA, 2) },
       "people_gone: not on this turn yet" },
     { acting, { IS(action_points_less, 1) }, "action_points_less: not without the option gordon" },
     { with_options,
       { IS(action_points_less, 2) },
       "action_points_less: not what Gordon's wound costs" },
-    { palace_lost, { IS(step[0], STEP_ACTIONS) }, "step: the game is over" },
-    { palace_lost, { IS(banner_zone[RED], 2) }, "ending: no banner is in the Palace" },
+    { palace_lost, { IS(step[0], KH_STEP_ACTIONS) }, "step: the game is over" },
+    { palace_lost, { IS(banner_zone[KH_RED], 2) }, "ending: no banner is in the Palace" },
     { palace_lost, { IS(morale, 0) }, "morale: 0 ends the game" },
     { held_to_the_end, { IS(turn, 11) }, "ending: it is not the last turn" },
-    { held_to_the_end, { IS(ending, ENDING_RELIEF) }, "ending: relief does not come this turn" },
+    { held_to_the_end, { IS(ending, KH_ENDING_RELIEF) }, "ending: relief does not come this turn" },
     { held_to_the_end,
-      { IS(ending, ENDING_RELIEF), IS(turn, 8), IS(relief_turn, 9) },
+      { IS(ending, KH_ENDING_RELIEF), IS(turn, 8), IS(relief_turn, 9) },
       "ending: relief does not come this turn" },
-    { held_to_the_end, { IS(ending, ENDING_RESOURCES) }, "ending: resources are not 0" },
-    { held_to_the_end, { IS(ending, ENDING_MORALE) }, "ending: morale is not 0" },
+    { held_to_the_end, { IS(ending, KH_ENDING_RESOURCES) }, "ending: resources are not 0" },
+    { held_to_the_end, { IS(ending, KH_ENDING_MORALE) }, "ending: morale is not 0" },
 };
 
 static const struct breach card_breaches[] = {
     { acting, { IS(event_card, 1) }, "event_card: still in the deck" },
-    { without_events, { IS(event[0], CARD_HAPPENED) }, "event: none without event cards" },
-    { drawing, { IS(option[OPTION_EVENTS], 1) }, "event: none without event cards" },
-    { turn_1, { IS(event[0], CARD_HAPPENED), IS(event_card, 1) }, "event_card: none on turn 1" },
+    { without_events, { IS(event[0], KH_CARD_HAPPENED) }, "event: none without event cards" },
+    { drawing, { IS(option[KH_OPTION_EVENTS], 1) }, "event: none without event cards" },
+    { turn_1, { IS(event[0], KH_CARD_HAPPENED), IS(event_card, 1) }, "event_card: none on turn 1" },
     { turn_1,
-      { IS(event[0], CARD_HAPPENED), IS(event[1], CARD_DISCARDED) },
+      { IS(event[0], KH_CARD_HAPPENED), IS(event[1], KH_CARD_DISCARDED) },
       "event: more cards drawn than turns" },
     { bonus_asked, { IS(peeked, 1) }, "peeked: forgotten when the card is drawn" },
     { drawing, { IS(peeked, 1) }, "peeked: forgotten when the card is drawn" },
@@ -147,102 +157,106 @@ static const struct breach card_breaches[] = {
     { card_to_draw, { IS(activation_banner, 1) }, "activation_banner: not at this step" },
     { bonus_asked, { IS(activation_banner, 0) }, "activation_banner: not at this step" },
     { bonus_asked, { IS(activation_banner, 3) }, "activation_banner: the card has fewer banners" },
-    { drawing, { IS(event[0], CARD_HAPPENED), IS(event_card, 1) }, "event_card: not at this step" },
+    { drawing,
+      { IS(event[0], KH_CARD_HAPPENED), IS(event_card, 1) },
+      "event_card: not at this step" },
     { acting, { IS(event_effect, 1) }, "event_effect: not at this step" },
     { reducing, { IS(event_effect, 0) }, "event_effect: not at this step" },
     { reducing, { IS(event_effect, 1) }, "event_effect: not at this step" },
     { reducing, { IS(event_effect, 3) }, "event_effect: not at this step" },
-    { reducing, { IS(event[2], CARD_DISCARDED) }, "event: the card has not happened" },
-    { drawing, { IS(last_kind, KIND_RAID) }, "last_kind: none in the event phase" },
+    { reducing, { IS(event[2], KH_CARD_DISCARDED) }, "event: the card has not happened" },
+    { drawing, { IS(last_kind, KH_KIND_RAID) }, "last_kind: none in the event phase" },
     { rolling_points,
-      { IS(event[0], CARD_HAPPENED), IS(event_card, 1) },
+      { IS(event[0], KH_CARD_HAPPENED), IS(event_card, 1) },
       "step: the card's action points are printed" },
     { leader_offered,
-      { IS(leader[STEWART], PLACE_RECOVERING) },
+      { IS(leader[KH_STEWART], KH_PLACE_RECOVERING) },
       "step: an offer for a leader who is not available" },
     { steamers_offered,
-      { IS(leader[NUSHI], PLACE_OUT) },
+      { IS(leader[KH_NUSHI], KH_PLACE_OUT) },
       "step: an offer for a leader who is not available" },
     { steamers_offered,
-      { AT(PLACE_AVAILABLE, GUNBOAT, 0), AT(PLACE_DAMAGED, GUNBOAT, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_GUNBOAT, 0), AT(KH_PLACE_DAMAGED, KH_GUNBOAT, 1) },
       "step: an offer without an available gunboat" },
-    { leader_sent, { IS(leader[STEWART], PLACE_AVAILABLE) }, "leader: not sent, as the step says" },
+    { leader_sent,
+      { IS(leader[KH_STEWART], KH_PLACE_AVAILABLE) },
+      "leader: not sent, as the step says" },
     { foraging, { IS(losses, 2) }, "losses: one gunboat goes foraging" },
     { at_risk, { IS(losses, 3) }, "losses: gunboats to roll for" },
     { at_risk, { IS(losses, 0) }, "losses: gunboats to roll for" },
-    { at_risk, { IS(force, PLACE_ASIDE) }, "force: the available gunboats" },
-    { nearest, { IS(banner_zone[RED], 5) }, "step: no banner to choose" },
+    { at_risk, { IS(force, KH_PLACE_ASIDE) }, "force: the available gunboats" },
+    { nearest, { IS(banner_zone[KH_RED], 5) }, "step: no banner to choose" },
     { reducing,
-      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 0), AT(PLACE_AVAILABLE, SUDANESE_REDUCED, 3),
-        AT(PLACE_AVAILABLE, BASHI_FULL, 0), AT(PLACE_AVAILABLE, BASHI_REDUCED, 3) },
+      { AT(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL, 0), AT(KH_PLACE_AVAILABLE, KH_SUDANESE_REDUCED, 3),
+        AT(KH_PLACE_AVAILABLE, KH_BASHI_FULL, 0), AT(KH_PLACE_AVAILABLE, KH_BASHI_REDUCED, 3) },
       "step: no unit to choose" },
 };
 
 static const struct breach action_breaches[] = {
-    { acting, { IS(phase, PHASE_EVENT) }, "step: not in this phase" },
+    { acting, { IS(phase, KH_PHASE_EVENT) }, "step: not in this phase" },
     { acting,
-      { IS(step[0], STEP_FORTIFY) },
+      { IS(step[0], KH_STEP_FORTIFY) },
       "step: a step that does not follow from the one below it" },
-    { acting, { IS(step[0], STEP_TURN) }, "step: must end with turn, below a step" },
-    { acting, { IS(step[2], STEP_TURN) }, "step: nothing stands below turn" },
+    { acting, { IS(step[0], KH_STEP_TURN) }, "step: must end with turn, below a step" },
+    { acting, { IS(step[2], KH_STEP_TURN) }, "step: nothing stands below turn" },
     { weakening,
-      { IS(step[0], STEP_EVENT_EFFECTS), IS(step[1], STEP_TURN), IS(step[2], STEP_OVER) },
+      { IS(step[0], KH_STEP_EVENT_EFFECTS), IS(step[1], KH_STEP_TURN), IS(step[2], KH_STEP_OVER) },
       "event_effect: not at this step" },
     { drawing, { IS(turn, 1) }, "phase: turn 1 has actions only" },
-    { turn_1, { IS(last_kind, KIND_RAID) }, "last_kind: not on turn 1" },
+    { turn_1, { IS(last_kind, KH_KIND_RAID) }, "last_kind: not on turn 1" },
     { about_to_raid, { IS(turn, 1) }, "last_kind: not on turn 1" },
     { about_to_defend, { IS(turn, 1) }, "last_kind: not on turn 1" },
-    { about_to_raid, { IS(last_kind, KIND_SORTIE) }, "last_kind: not the action at hand" },
+    { about_to_raid, { IS(last_kind, KH_KIND_SORTIE) }, "last_kind: not the action at hand" },
     { acting, { IS(clicks, 1) }, "clicks: more than the action allows or shows" },
     { levying, { IS(clicks, 1) }, "clicks: more than the action allows or shows" },
     { fortifying, { IS(clicks, 2) }, "clicks: more than the action allows or shows" },
     { raising, { IS(clicks, 3) }, "clicks: more than the action allows or shows" },
-    { raising, { IS(direction, TRACK_NONE) }, "clicks: more than the action allows or shows" },
+    { raising, { IS(direction, KH_TRACK_NONE) }, "clicks: more than the action allows or shows" },
     { building, { IS(clicks, 2) }, "clicks: more than the action allows or shows" },
     { raising, { IS(clicks, 0) }, "direction: nothing is raised" },
-    { fortifying, { IS(direction, TRACK_MORALE) }, "direction: nothing is raised" },
-    { raising, { IS(turn, 1), IS(direction, TRACK_RESOURCES) }, "direction: not on turn 1" },
-    { acting, { IS(defend_zone, ZONE_PALACE) }, "defend_zone: nobody is deployed now" },
+    { fortifying, { IS(direction, KH_TRACK_MORALE) }, "direction: nothing is raised" },
+    { raising, { IS(turn, 1), IS(direction, KH_TRACK_RESOURCES) }, "direction: not on turn 1" },
+    { acting, { IS(defend_zone, KH_ZONE_PALACE) }, "defend_zone: nobody is deployed now" },
     { acting, { IS(defend_placed, 1) }, "defend_zone: nobody is deployed now" },
     { about_to_defend, { IS(defend_placed, 1) }, "defend_placed: no zone" },
     { deploying,
-      { IS(defend_zone, NO_ZONE), IS(defend_placed, 0) },
+      { IS(defend_zone, KH_NO_ZONE), IS(defend_placed, 0) },
       "defend_zone: units are deployed already" },
     { about_to_defend,
-      { IS(banner_zone[RED], 5), IS(defend_zone, RED *ZONES_A_PATH + 4) },
+      { IS(banner_zone[KH_RED], 5), IS(defend_zone, KH_RED *KH_ZONES_A_PATH + 4) },
       "defend_zone: the enemy holds it" },
     { about_to_defend,
-      { IS(defend_zone, ZONE_PALACE), IS(defend_placed, 1) },
+      { IS(defend_zone, KH_ZONE_PALACE), IS(defend_placed, 1) },
       "defend_placed: the zone is empty" },
     { acting, { IS(action_points, 0) }, "action_points: 0 ends the action phase" },
     { levying,
-      { AT(PLACE_ASIDE, MILITIA, 0), AT(PLACE_AVAILABLE, MILITIA, 2) },
+      { AT(KH_PLACE_ASIDE, KH_MILITIA, 0), AT(KH_PLACE_AVAILABLE, KH_MILITIA, 2) },
       "step: no militia to raise" },
     { building,
-      { IS(clicks, 0), AT(PLACE_ASIDE, GUNBOAT, 0), AT(PLACE_AVAILABLE, GUNBOAT, 3) },
+      { IS(clicks, 0), AT(KH_PLACE_ASIDE, KH_GUNBOAT, 0), AT(KH_PLACE_AVAILABLE, KH_GUNBOAT, 3) },
       "step: no gunboat to build" },
     { raising,
       { IS(clicks, 0), IS(direction, 0), IS(resources, 1), IS(morale, 1) },
       "step: nothing to raise" },
     { fortifying, { IS(turn, 1), IS(clicks, 0) }, "step: nothing to fortify" },
     { bonus_asked,
-      { IS(step[0], STEP_ACTIVATION), IS(step[1], STEP_TURN), IS(step[2], STEP_OVER) },
+      { IS(step[0], KH_STEP_ACTIVATION), IS(step[1], KH_STEP_TURN), IS(step[2], KH_STEP_OVER) },
       "fight: there is none" },
 };
 
 static const struct breach fight_breaches[] = {
-    { acting, { IS(fight, FIGHT_DEFENCE) }, "fight: there is none" },
-    { about_to_raid, { IS(target, RED) }, "fight: there is none" },
+    { acting, { IS(fight, KH_FIGHT_DEFENCE) }, "fight: there is none" },
+    { about_to_raid, { IS(target, KH_RED) }, "fight: there is none" },
     { acting, { IS(stage, 1) }, "fight: there is none" },
-    { acting, { IS(force, PLACE_AVAILABLE) }, "force: there is none" },
-    { drawing, { IS(force, PLACE_AVAILABLE) }, "force: there is none" },
+    { acting, { IS(force, KH_PLACE_AVAILABLE) }, "force: there is none" },
+    { drawing, { IS(force, KH_PLACE_AVAILABLE) }, "force: there is none" },
     { about_to_raid,
-      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_ENGAGED, BASHI_FULL, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_BASHI_FULL, 2), AT(KH_PLACE_ENGAGED, KH_BASHI_FULL, 1) },
       "counters: engaged units without a fight" },
-    { acting, { IS(leader[ALI], PLACE_ENGAGED) }, "counters: engaged units without a fight" },
-    { raiding, { IS(fight, FIGHT_DEFENCE) }, "fight: not in this phase" },
-    { raiding, { IS(fight, FIGHT_SORTIE) }, "fight: not a raid" },
-    { sallying, { IS(fight, FIGHT_RAID) }, "fight: not a sortie" },
+    { acting, { IS(leader[KH_ALI], KH_PLACE_ENGAGED) }, "counters: engaged units without a fight" },
+    { raiding, { IS(fight, KH_FIGHT_DEFENCE) }, "fight: not in this phase" },
+    { raiding, { IS(fight, KH_FIGHT_SORTIE) }, "fight: not a raid" },
+    { sallying, { IS(fight, KH_FIGHT_RAID) }, "fight: not a sortie" },
     { raiding, { IS(modifier, 1) }, "modifier: only for the roll" },
     { bonus_asked, { IS(modifier, -1) }, "modifier: only for the roll" },
     { raid_dice, { IS(bonus, 1) }, "bonus: not paid at this step" },
@@ -256,93 +270,101 @@ static const struct breach fight_breaches[] = {
     { raid_troop_die, { IS(row, 0) }, "row: not that of dice and modifier" },
     { raid_troop_die, { IS(modifier, 1) }, "row: not that of dice and modifier" },
     { raid_dice, { IS(modifier, 1) }, "modifier: not what the units and tracks add up to" },
-    { raid_dice, { IS(strength[RED], 3) }, "modifier: not what the units and tracks add up to" },
+    { raid_dice, { IS(strength[KH_RED], 3) }, "modifier: not what the units and tracks add up to" },
     { defence_dice, { IS(bonus, 1) }, "modifier: not what the units and tracks add up to" },
     { bonus_asked_after, { IS(modifier, 0) }, "modifier: not what the units and tracks add up to" },
 };
 
 static const struct breach force_breaches[] = {
     { raiding,
-      { AT(PLACE_AVAILABLE, HEAVY_GUN, 0), AT(PLACE_ENGAGED, HEAVY_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_HEAVY_GUN, 0), AT(KH_PLACE_ENGAGED, KH_HEAVY_GUN, 1) },
       "counters: engaged: a kind that this fight bars" },
     { sallying,
-      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_ENGAGED, BASHI_REDUCED, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_BASHI_FULL, 2), AT(KH_PLACE_ENGAGED, KH_BASHI_REDUCED, 1) },
       "counters: engaged: a kind that this fight bars" },
     { sortie_dice,
-      { AT(PLACE_ENGAGED, BASHI_FULL, 0), AT(PLACE_ENGAGED, BASHI_REDUCED, 1) },
+      { AT(KH_PLACE_ENGAGED, KH_BASHI_FULL, 0), AT(KH_PLACE_ENGAGED, KH_BASHI_REDUCED, 1) },
       "counters: engaged: a kind that this fight bars" },
     { raid_troop_die,
-      { AT(PLACE_AVAILABLE, HEAVY_GUN, 0), AT(PLACE_ENGAGED, HEAVY_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_HEAVY_GUN, 0), AT(KH_PLACE_ENGAGED, KH_HEAVY_GUN, 1) },
       "counters: engaged: a kind that this fight bars" },
     { raid_dice,
-      { IS(option[OPTION_GORDON], 1), IS(leader[ALI], PLACE_OUT),
-        IS(leader[GORDON], PLACE_ENGAGED) },
+      { IS(option[KH_OPTION_GORDON], 1), IS(leader[KH_ALI], KH_PLACE_OUT),
+        IS(leader[KH_GORDON], KH_PLACE_ENGAGED) },
       "leader: engaged in a fight that bars them" },
     { raiding,
-      { AT(PLACE_AVAILABLE, BASHI_FULL, 2), AT(PLACE_ENGAGED, BASHI_FULL, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_BASHI_FULL, 2), AT(KH_PLACE_ENGAGED, KH_BASHI_FULL, 1) },
       "counters: engaged: too many troops" },
     { losing_steps,
-      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 1), AT(PLACE_ENGAGED, SUDANESE_FULL, 2) },
+      { AT(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL, 1), AT(KH_PLACE_ENGAGED, KH_SUDANESE_FULL, 2) },
       "counters: engaged: too many troops" },
     { raiding,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 3), AT(PLACE_ENGAGED, LIGHT_GUN, 2) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 3), AT(KH_PLACE_ENGAGED, KH_LIGHT_GUN, 2) },
       "counters: engaged: too many light guns" },
     { sallying,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 3), AT(PLACE_ENGAGED, LIGHT_GUN, 2) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 3), AT(KH_PLACE_ENGAGED, KH_LIGHT_GUN, 2) },
       "counters: engaged: too many light guns" },
     { losing_steps,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 1), AT(PLACE_ENGAGED, LIGHT_GUN, 4) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 1), AT(KH_PLACE_ENGAGED, KH_LIGHT_GUN, 4) },
       "counters: engaged: too many light guns" },
     { sallying,
-      { AT(PLACE_AVAILABLE, HEAVY_GUN, 0), AT(PLACE_ENGAGED, HEAVY_GUN, 1) },
+      { AT(KH_PLACE_AVAILABLE, KH_HEAVY_GUN, 0), AT(KH_PLACE_ENGAGED, KH_HEAVY_GUN, 1) },
       "counters: engaged: a heavy gun goes with a gunboat" },
     { raid_dice,
-      { IS(target, WHITE) },
+      { IS(target, KH_WHITE) },
       "counters: engaged: a gunboat against a banner away from the Nile" },
     { raid_gunboat_die,
-      { IS(target, WHITE) },
+      { IS(target, KH_WHITE) },
       "counters: engaged: a gunboat against a banner away from the Nile" },
     { raid_dice,
-      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 3), AT(PLACE_ENGAGED, SUDANESE_FULL, 0) },
+      { AT(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL, 3), AT(KH_PLACE_ENGAGED, KH_SUDANESE_FULL, 0) },
       "force: no troops are engaged" },
     { raiding,
-      { IS(force, PLACE_AVAILABLE) },
+      { IS(force, KH_PLACE_AVAILABLE) },
       "force: raids and sorties are fought by engaged units" },
     { raiding, { IS(turn, 1) }, "last_kind: not on turn 1" },
-    { bonus_asked, { IS(target, GREEN) }, "target: not the banner activated last" },
+    { bonus_asked, { IS(target, KH_GREEN) }, "target: not the banner activated last" },
     { bonus_asked, { IS(activation_banner, 2) }, "target: not the banner activated last" },
-    { bonus_asked, { IS(strength[RED], 0) }, "strength: a banner without strength attacks" },
-    { bonus_asked, { IS(disorganised[RED], 1) }, "disorganised: a disorganised banner attacks" },
-    { zone_lost, { IS(disorganised[RED], 1) }, "disorganised: a disorganised banner attacks" },
-    { bonus_asked, { IS(force, IN_ZONE(RED, 4)) }, "force: not the zone that the banner attacks" },
-    { bonus_asked, { IS(force, PLACE_AVAILABLE) }, "force: not the zone that the banner attacks" },
-    { zone_lost, { IS(force, IN_ZONE(RED, 4)) }, "counters: units in a zone that the enemy holds" },
-    { zone_lost, { IS(banner_zone[RED], 6) }, "force: not the zone that the banner attacks" },
+    { bonus_asked, { IS(strength[KH_RED], 0) }, "strength: a banner without strength attacks" },
+    { bonus_asked, { IS(disorganised[KH_RED], 1) }, "disorganised: a disorganised banner attacks" },
+    { zone_lost, { IS(disorganised[KH_RED], 1) }, "disorganised: a disorganised banner attacks" },
     { bonus_asked,
-      { AT(PLACE_AVAILABLE, EGYPTIAN_FULL, 2), AT(IN_ZONE(RED, 5), EGYPTIAN_FULL, 0) },
+      { IS(force, IN_ZONE(KH_RED, 4)) },
+      "force: not the zone that the banner attacks" },
+    { bonus_asked,
+      { IS(force, KH_PLACE_AVAILABLE) },
+      "force: not the zone that the banner attacks" },
+    { zone_lost,
+      { IS(force, IN_ZONE(KH_RED, 4)) },
+      "counters: units in a zone that the enemy holds" },
+    { zone_lost, { IS(banner_zone[KH_RED], 6) }, "force: not the zone that the banner attacks" },
+    { bonus_asked,
+      { AT(KH_PLACE_AVAILABLE, KH_EGYPTIAN_FULL, 2), AT(IN_ZONE(KH_RED, 5), KH_EGYPTIAN_FULL, 0) },
       "force: no troops to attack" },
-    { bonus_asked, { IS(leader[NUSHI], PLACE_ENGAGED) }, "counters: engaged units in a defence" },
+    { bonus_asked,
+      { IS(leader[KH_NUSHI], KH_PLACE_ENGAGED) },
+      "counters: engaged units in a defence" },
 };
 
 static const struct breach outcome_breaches[] = {
     { raid_troop_die,
-      { IS(step[0], STEP_OUTCOME), IS(step[1], STEP_ACTIONS), IS(step[2], STEP_TURN),
-        IS(step[3], STEP_OVER) },
+      { IS(step[0], KH_STEP_OUTCOME), IS(step[1], KH_STEP_ACTIONS), IS(step[2], KH_STEP_TURN),
+        IS(step[3], KH_STEP_OVER) },
       "step: nobody is to act" },
     { raid_troop_die, { IS(stage, 3) }, "stage: not that of the step" },
     { raid_troop_die, { IS(stage, 16) }, "stage: not that of the step" },
-    { raid_troop_die, { IS(step[0], STEP_PEEK) }, "stage: not that of the step" },
+    { raid_troop_die, { IS(step[0], KH_STEP_PEEK) }, "stage: not that of the step" },
     { raid_leader_die,
-      { IS(leader[ALI], PLACE_AVAILABLE) },
+      { IS(leader[KH_ALI], KH_PLACE_AVAILABLE) },
       "step: the row does not ask for it, or has nobody to ask about" },
     { raid_troop_die,
-      { AT(PLACE_AVAILABLE, SUDANESE_FULL, 3), AT(PLACE_ENGAGED, SUDANESE_FULL, 0) },
+      { AT(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL, 3), AT(KH_PLACE_ENGAGED, KH_SUDANESE_FULL, 0) },
       "step: the row does not ask for it, or has nobody to ask about" },
     { raid_gun_die,
-      { AT(PLACE_AVAILABLE, LIGHT_GUN, 5), AT(PLACE_ENGAGED, LIGHT_GUN, 0) },
+      { AT(KH_PLACE_AVAILABLE, KH_LIGHT_GUN, 5), AT(KH_PLACE_ENGAGED, KH_LIGHT_GUN, 0) },
       "step: the row does not ask for it, or has nobody to ask about" },
     { raid_gunboat_die,
-      { AT(PLACE_AVAILABLE, GUNBOAT, 1), AT(PLACE_ENGAGED, GUNBOAT, 0) },
+      { AT(KH_PLACE_AVAILABLE, KH_GUNBOAT, 1), AT(KH_PLACE_ENGAGED, KH_GUNBOAT, 0) },
       "step: the row does not ask for it, or has nobody to ask about" },
     { raid_gun_die,
       { IS(row, 7), IS(dice, 7) },
@@ -360,14 +382,14 @@ static const struct breach outcome_breaches[] = {
       { IS(row, 8), IS(dice, 8) },
       "step: the row does not ask for it, or has nobody to ask about" },
     { all_eliminated,
-      { AT(PLACE_OUT, EGYPTIAN_REDUCED, 0), AT(IN_ZONE(RED, 5), EGYPTIAN_FULL, 1) },
+      { AT(KH_PLACE_OUT, KH_EGYPTIAN_REDUCED, 0), AT(IN_ZONE(KH_RED, 5), KH_EGYPTIAN_FULL, 1) },
       "counters: the row has eliminated the troops" },
     { all_eliminated,
-      { AT(PLACE_OUT, LIGHT_GUN, 0), AT(IN_ZONE(RED, 5), LIGHT_GUN, 1) },
+      { AT(KH_PLACE_OUT, KH_LIGHT_GUN, 0), AT(IN_ZONE(KH_RED, 5), KH_LIGHT_GUN, 1) },
       "counters: the row has eliminated the guns" },
     { raid_gunboat_die,
-      { IS(row, 2), IS(dice, 2), AT(PLACE_USED, SUDANESE_FULL, 1),
-        AT(PLACE_ENGAGED, SUDANESE_FULL, 0) },
+      { IS(row, 2), IS(dice, 2), AT(KH_PLACE_USED, KH_SUDANESE_FULL, 1),
+        AT(KH_PLACE_ENGAGED, KH_SUDANESE_FULL, 0) },
       "counters: the row has eliminated the guns" },
     { raid_troop_die, { IS(losses, 1) }, "losses: nothing is being lost" },
     { acting, { IS(losses, 1) }, "losses: nothing is being lost" },
@@ -375,7 +397,7 @@ static const struct breach outcome_breaches[] = {
     { losing_steps, { IS(losses, 4) }, "losses: more than the die can ask for" },
     { losing_guns, { IS(losses, 4) }, "losses: more than the die can ask for" },
     { losing_guns,
-      { AT(PLACE_OUT, HEAVY_GUN, 1), AT(PLACE_ENGAGED, HEAVY_GUN, 0) },
+      { AT(KH_PLACE_OUT, KH_HEAVY_GUN, 1), AT(KH_PLACE_ENGAGED, KH_HEAVY_GUN, 0) },
       "losses: no choice to make" },
     { raid_gunboat_die, { IS(losses, 2) }, "losses: gunboats to roll for" },
     { raid_gunboat_die, { IS(losses, 0) }, "losses: gunboats to roll for" },
@@ -390,10 +412,10 @@ static void set(const struct change *change)
 static void assert_breach(const struct breach *row, const char *table, size_t number)
 {
     row->good();
-    const char *fault = khartoum_game.fault(&data, &state);
+    const char *fault = kh_game.fault(&data, &state);
     if (fault) fail_msg("%s %zu: no good position: %s", table, number, fault);
     for (int i = 0; i < 4 && row->changes[i].at; i++) set(&row->changes[i]);
-    fault = khartoum_game.fault(&data, &state);
+    fault = kh_game.fault(&data, &state);
     if (!fault || strcmp(fault, row->fault) != 0) {
         fail_msg("%s %zu: found \"%s\", wanted \"%s\"", table, number, fault ? fault : "no fault",
                  row->fault);
@@ -440,29 +462,28 @@ static void an_outcome_asks_what_its_row_asks(void)
 static void the_other_faults(void)
 {
     acting();
-    data.constant[CONSTANT_turns] = 4;
-    assert_string_equal(khartoum_game.fault(&data, &state), "turn: beyond the last turn");
+    data.constant[KH_CONSTANT_turns] = 4;
+    assert_string_equal(kh_game.fault(&data, &state), "turn: beyond the last turn");
     acting();
-    data.constant[CONSTANT_morale_most] = 11;
-    assert_string_equal(khartoum_game.fault(&data, &state), "morale: beyond its track");
+    data.constant[KH_CONSTANT_morale_most] = 11;
+    assert_string_equal(kh_game.fault(&data, &state), "morale: beyond its track");
     acting();
-    data.constant[CONSTANT_resources_most] = 31;
-    assert_string_equal(khartoum_game.fault(&data, &state), "resources: beyond its track");
+    data.constant[KH_CONSTANT_resources_most] = 31;
+    assert_string_equal(kh_game.fault(&data, &state), "resources: beyond its track");
     fortifying();
-    data.constant[CONSTANT_markers] = 0;
-    assert_string_equal(khartoum_game.fault(&data, &state), "marker: more than the game has");
+    data.constant[KH_CONSTANT_markers] = 0;
+    assert_string_equal(kh_game.fault(&data, &state), "marker: more than the game has");
     deployed();
-    data.unit[LIGHT_GUN].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
-    assert_string_equal(khartoum_game.fault(&data, &state),
+    data.unit[KH_LIGHT_GUN].factor[KH_FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_string_equal(kh_game.fault(&data, &state),
                         "counters: a kind that cannot defend is in a zone");
     all_eliminated();
-    data.outcome[FIGHT_DEFENCE][3 - OUTCOME_LEAST].leader = LOSS_ALL;
-    data.outcome[FIGHT_DEFENCE][3 - OUTCOME_LEAST].strength = -1;
-    data.outcome[FIGHT_DEFENCE][3 - OUTCOME_LEAST].strength_die = 4;
-    state.step[0] = STEP_STRENGTH_DIE;
+    data.outcome[KH_FIGHT_DEFENCE][3 - KH_OUTCOME_LEAST].leader = KH_LOSS_ALL;
+    data.outcome[KH_FIGHT_DEFENCE][3 - KH_OUTCOME_LEAST].strength = -1;
+    data.outcome[KH_FIGHT_DEFENCE][3 - KH_OUTCOME_LEAST].strength_die = 4;
+    state.step[0] = KH_STEP_STRENGTH_DIE;
     state.stage = 8;
-    assert_string_equal(khartoum_game.fault(&data, &state),
-                        "leader: the row has eliminated the leader");
+    assert_string_equal(kh_game.fault(&data, &state), "leader: the row has eliminated the leader");
 }
 
 /* Whoever is to be engaged or deployed must be there: these steps have no other way out. */
@@ -476,16 +497,16 @@ static void a_step_without_units_is_a_fault(void)
                  { about_to_defend, "step: nobody to deploy" } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         rows[i].good();
-        for (int kind = 0; kind < REGULAR_KINDS; kind++) {
-            put(kind, state.counters[PLACE_AVAILABLE][kind], PLACE_AVAILABLE, PLACE_USED);
+        for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
+            put(kind, state.counters[KH_PLACE_AVAILABLE][kind], KH_PLACE_AVAILABLE, KH_PLACE_USED);
         }
-        assert_string_equal(khartoum_game.fault(&data, &state), rows[i].fault);
+        assert_string_equal(kh_game.fault(&data, &state), rows[i].fault);
         if (rows[i].good == about_to_defend) continue;
         bool raid = rows[i].good == about_to_raid;
-        state.step[0] = raid ? STEP_RAID_FORCE : STEP_SORTIE_FORCE;
-        state.fight = raid ? FIGHT_RAID : FIGHT_SORTIE;
-        state.force = PLACE_ENGAGED;
-        assert_string_equal(khartoum_game.fault(&data, &state), rows[i].fault);
+        state.step[0] = raid ? KH_STEP_RAID_FORCE : KH_STEP_SORTIE_FORCE;
+        state.fight = raid ? KH_FIGHT_RAID : KH_FIGHT_SORTIE;
+        state.force = KH_PLACE_ENGAGED;
+        assert_string_equal(kh_game.fault(&data, &state), rows[i].fault);
     }
 }
 
@@ -494,26 +515,25 @@ static void losses_may_leave_what_could_not_have_set_out(void)
 {
     losing_steps();
     does("lose:bashi.2");
-    assert_int_equal(count(PLACE_ENGAGED, BASHI_REDUCED), 1);
-    assert_null(khartoum_game.fault(&data, &state));
+    assert_int_equal(count(KH_PLACE_ENGAGED, KH_BASHI_REDUCED), 1);
+    assert_null(kh_game.fault(&data, &state));
 }
 
 static void data_that_play_cannot_use_is_bad_data(void)
 {
     begin("");
-    assert_null(khartoum_game.data_fault(&data));
-    data.outcome[FIGHT_DEFENCE][0].peek = 1;
-    assert_string_equal(khartoum_game.data_fault(&data),
-                        "defence.json: no card is left to look at");
+    assert_null(kh_game.data_fault(&data));
+    data.outcome[KH_FIGHT_DEFENCE][0].peek = 1;
+    assert_string_equal(kh_game.data_fault(&data), "defence.json: no card is left to look at");
     begin("");
-    data.leader[NUSHI].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
-    assert_string_equal(khartoum_game.data_fault(&data), "leaders.json: every leader can defend");
+    data.leader[KH_NUSHI].factor[KH_FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_string_equal(kh_game.data_fault(&data), "leaders.json: every leader can defend");
     begin("");
-    data.unit[BASHI_REDUCED].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
-    assert_string_equal(khartoum_game.data_fault(&data),
+    data.unit[KH_BASHI_REDUCED].factor[KH_FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_string_equal(kh_game.data_fault(&data),
                         "units.json: a reduced side that cannot defend, unlike the full one");
-    data.unit[BASHI_FULL].factor[FIGHT_DEFENCE] = FIELD_X_VALUE;
-    assert_null(khartoum_game.data_fault(&data));
+    data.unit[KH_BASHI_FULL].factor[KH_FIGHT_DEFENCE] = FIELD_X_VALUE;
+    assert_null(kh_game.data_fault(&data));
 }
 
 static const struct rule_test tests[] = {

@@ -22,17 +22,17 @@ static void write_list(FILE *out)
 {
     action list[LEGAL_MOST];
     char text[ACTION_TEXT_SIZE];
-    int count = khartoum_game.legal(&data, &state, list);
+    int count = kh_game.legal(&data, &state, list);
     for (int i = 0; i < count; i++) {
-        unsigned reason = khartoum_game.reason(&data, &state, list[i]);
-        action_write(&khartoum_game, list[i], text);
-        fprintf(out, "  %s [%s]%s\n", text, khartoum_game.rule_ids[reason],
-                khartoum_game.fatal(&data, &state, list[i]) ? " fatal" : "");
+        unsigned reason = kh_game.reason(&data, &state, list[i]);
+        action_write(&kh_game, list[i], text);
+        fprintf(out, "  %s [%s]%s\n", text, kh_game.rule_ids[reason],
+                kh_game.fatal(&data, &state, list[i]) ? " fatal" : "");
     }
     struct outcome outcomes[LEGAL_MOST];
-    count = khartoum_game.chance(&data, &state, outcomes);
+    count = kh_game.chance(&data, &state, outcomes);
     for (int i = 0; i < count; i++) {
-        action_write(&khartoum_game, outcomes[i].action, text);
+        action_write(&kh_game, outcomes[i].action, text);
         fprintf(out, "  %s x%u\n", text, outcomes[i].weight);
     }
 }
@@ -41,8 +41,8 @@ static void write_events(FILE *out, const struct trace *trace)
 {
     for (int i = 0; i < trace->count; i++) {
         const struct trace_event *event = &trace->events[i];
-        fprintf(out, "  * [%s] %s %d %d %d %d\n", khartoum_game.rule_ids[event->rule],
-                khartoum_game.messages[event->message], event->argument[0], event->argument[1],
+        fprintf(out, "  * [%s] %s %d %d %d %d\n", kh_game.rule_ids[event->rule],
+                kh_game.messages[event->message], event->argument[0], event->argument[1],
                 event->argument[2], event->argument[3]);
     }
 }
@@ -51,13 +51,13 @@ static void write_position(FILE *out, int number)
 {
     struct trace_event event;
     struct trace prompt = { &event, 1, 0 };
-    khartoum_game.prompt(&data, &state, &prompt);
-    fprintf(out, "%d %s actor %d check %08x\n", number, khartoum_game.steps->word[state.step[0]],
-            khartoum_game.actor(&state), check_value(&state, sizeof state));
+    kh_game.prompt(&data, &state, &prompt);
+    fprintf(out, "%d %s actor %d check %08x\n", number, kh_game.steps->word[state.step[0]],
+            kh_game.actor(&state), check_value(&state, sizeof state));
     write_events(out, &prompt);
     write_list(out);
     if (number % JSON_EVERY) return;
-    json_t *json = fields_to_json(khartoum_game.state_fields, &state);
+    json_t *json = fields_to_json(kh_game.state_fields, &state);
     char *dump = json_dumps(json, JSON_COMPACT);
     fprintf(out, "  = %s\n", dump);
     free(dump);
@@ -73,18 +73,18 @@ static void write_game(FILE *out, const action *actions, int count)
     write_position(out, 0);
     for (int i = 0; i < count; i++) {
         struct trace trace = { events, 256, 0 };
-        action_write(&khartoum_game, actions[i], text);
+        action_write(&kh_game, actions[i], text);
         fprintf(out, "> %s\n", text);
-        if (khartoum_game.apply(&data, &state, actions[i], &trace) != ACCEPTED) {
+        if (kh_game.apply(&data, &state, actions[i], &trace) != ACCEPTED) {
             fprintf(out, "refused\n");
             return;
         }
         write_events(out, &trace);
         write_position(out, i + 1);
     }
-    struct score score = khartoum_game.score(&data, &state);
+    struct score score = kh_game.score(&data, &state);
     fprintf(out, "score %d ending %s grade %d\n", score.value[0],
-            khartoum_game.endings->word[score.ending], score.grade);
+            kh_game.endings->word[score.ending], score.grade);
 }
 
 static int read_actions(const char *golden, action *actions)
@@ -98,8 +98,7 @@ static int read_actions(const char *golden, action *actions)
         assert_true(length < sizeof text && count < ACTIONS_MOST);
         memcpy(text, line + 2, length);
         text[length] = '\0';
-        if (!action_read(&khartoum_game, text, &actions[count++]))
-            fail_msg("%s is no action", text);
+        if (!action_read(&kh_game, text, &actions[count++])) fail_msg("%s is no action", text);
     }
     return count;
 }
@@ -111,12 +110,12 @@ static int judge_actions(uint64_t seed, action *actions)
     int count = 0;
     begin("");
     random_seed(&random, seed, 0);
-    while (khartoum_game.actor(&state) != ACTOR_OVER) {
-        int number = khartoum_game.chance(&data, &state, outcomes);
+    while (kh_game.actor(&state) != ACTOR_OVER) {
+        int number = kh_game.chance(&data, &state, outcomes);
         action a = number ? outcome_draw(outcomes, number, &random)
-                          : khartoum_game.judge(&data, &state, &random);
+                          : kh_game.judge(&data, &state, &random);
         actions[count++] = a;
-        khartoum_game.apply(&data, &state, a, NULL);
+        kh_game.apply(&data, &state, a, NULL);
     }
     return count;
 }

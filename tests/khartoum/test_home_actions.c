@@ -53,20 +53,20 @@ static void gunboats_come_before_militia(void)
 
 static void every_event_card_gives_one_to_four_action_points(void)
 {
-    for (int card = 0; card < EVENT_CARDS; card++) {
+    for (int card = 0; card < KH_EVENT_CARDS; card++) {
         for (int first = 0; first < 2; first++) {
             begin("");
             build_gunboats(2);
             in_event(9);
-            does(text_of(VERB_EVENT, card + 1));
-            while (state.phase == PHASE_EVENT) {
+            does(text_of(KH_VERB_EVENT, card + 1));
+            while (state.phase == KH_PHASE_EVENT) {
                 action legal[64];
                 struct outcome outcomes[64];
-                int number = khartoum_game.legal(&data, &state, legal);
-                int chances = khartoum_game.chance(&data, &state, outcomes);
+                int number = kh_game.legal(&data, &state, legal);
+                int chances = kh_game.chance(&data, &state, outcomes);
                 action a = number ? legal[first ? 0 : number - 1]
                                   : outcomes[first ? 0 : chances - 1].action;
-                assert_int_equal(khartoum_game.apply(&data, &state, a, NULL), ACCEPTED);
+                assert_int_equal(kh_game.apply(&data, &state, a, NULL), ACCEPTED);
             }
             if (state.action_points < 1 || state.action_points > 4) {
                 fail_msg("card %d gives %d action points", card + 1, state.action_points);
@@ -81,15 +81,15 @@ static void action_without_an_effect_cannot_be_started(void)
     turn_3(4);
     state.morale = 15;
     state.resources = 36;
-    for (int zone = 0; zone < ZONES; zone++) {
-        state.marker[zone] = is_controlled(&state, zone);
+    for (int zone = 0; zone < KH_ZONES; zone++) {
+        state.marker[zone] = kh_is_controlled(&state, zone);
     }
-    data.constant[CONSTANT_markers] = 20;
-    put(GUNBOAT, 3, PLACE_ASIDE, PLACE_AVAILABLE);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_USED);
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    put(BASHI_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    data.constant[KH_CONSTANT_markers] = 20;
+    put(KH_GUNBOAT, 3, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_USED);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_BASHI_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     assert_legal("end");
     refuses("fortify", "6.1i");
     refuses("morale", "10.1d");
@@ -137,7 +137,7 @@ static void price_that_takes_a_track_to_0_is_legal_fatal_and_loses_at_once(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         begin("");
-        put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+        put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
         state.morale = (uint8_t)(rows[i].morale + 1);
         state.resources = (uint8_t)(rows[i].resources + 1);
         in_turn(3, 2);
@@ -171,9 +171,9 @@ static void price_above_the_track_is_refused(void)
 static void only_zones_that_the_player_controls_can_be_fortified(void)
 {
     begin("");
-    state.banner_zone[BLACK] = 4;
-    state.banner_zone[WHITE] = 2;
-    state.banner_zone[RED] = 3;
+    state.banner_zone[KH_BLACK] = 4;
+    state.banner_zone[KH_WHITE] = 2;
+    state.banner_zone[KH_RED] = 3;
     in_turn(3, 1);
     does("fortify");
     assert_legal("zone:palace zone:black.2 zone:black.3 zone:red.2 zone:green.2 zone:green.3 "
@@ -189,9 +189,9 @@ static void fortification_begins_at_0_1_or_2_and_rises_by_one_at_most(void)
         const char *name;
         int banner, number, before, after;
     } rows[] = {
-        { "zone:red.4", RED, 4, 0, 1 },     /* open */
-        { "zone:white.4", WHITE, 4, 1, 2 }, /* works */
-        { "zone:black.5", BLACK, 5, 2, 3 }, /* fort */
+        { "zone:red.4", KH_RED, 4, 0, 1 },     /* open */
+        { "zone:white.4", KH_WHITE, 4, 1, 2 }, /* works */
+        { "zone:black.5", KH_BLACK, 5, 2, 3 }, /* fort */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         for (int marker = 0; marker < 2; marker++) {
@@ -204,9 +204,9 @@ static void fortification_begins_at_0_1_or_2_and_rises_by_one_at_most(void)
                 does("done");
             }
             in_activation(3);
-            deploy(zone_of(rows[i].banner, rows[i].number), EGYPTIAN_FULL, 1);
+            deploy(kh_zone_of(rows[i].banner, rows[i].number), KH_EGYPTIAN_FULL, 1);
             does("activation:1 hold");
-            assert_int_equal(noted(MESSAGE_log_drm_level, 0),
+            assert_int_equal(noted(KH_MESSAGE_log_drm_level, 0),
                              marker ? rows[i].after : rows[i].before);
         }
     }
@@ -231,15 +231,15 @@ static void four_zones_cost_one_action_point_and_a_resource_each_and_there_is_no
 static void without_a_marker_in_the_pool_nothing_is_fortified(void)
 {
     turn_3(3);
-    data.constant[CONSTANT_markers] = 2;
+    data.constant[KH_CONSTANT_markers] = 2;
     does("fortify zone:palace zone:red.2");
     refuses("zone:red.3", "2.3a");
     assert_legal("done");
     turn_3(3);
-    data.constant[CONSTANT_markers] = 1;
-    state.marker[zone_of(BLACK, 5)] = 1;
+    data.constant[KH_CONSTANT_markers] = 1;
+    state.marker[kh_zone_of(KH_BLACK, 5)] = 1;
     refuses("fortify", "2.3a");
-    state.marker[zone_of(BLACK, 5)] = 0;
+    state.marker[kh_zone_of(KH_BLACK, 5)] = 0;
     does("fortify zone:palace");
 }
 

@@ -11,83 +11,83 @@
 enum { NO_DIE = 99 }; /* the row asks for no die of the class */
 
 /* AOT 4 to 7 by the modified die: 1 or less, 2 to 5, 6 or more. */
-static const int leader_place[] = { PLACE_OUT,       PLACE_WOUNDED,   PLACE_WOUNDED,
-                                    PLACE_AVAILABLE, PLACE_AVAILABLE, PLACE_AVAILABLE };
+static const int leader_place[] = { KH_PLACE_OUT,       KH_PLACE_WOUNDED,   KH_PLACE_WOUNDED,
+                                    KH_PLACE_AVAILABLE, KH_PLACE_AVAILABLE, KH_PLACE_AVAILABLE };
 static const int steps_lost[] = { 3, 2, 2, 1, 1, 0 };
 static const int guns_lost[] = { 3, 2, 1, 1, 0, 0 };
-static const int gunboat_place[] = { PLACE_OUT,       PLACE_DAMAGED,   PLACE_DAMAGED,
-                                     PLACE_AVAILABLE, PLACE_AVAILABLE, PLACE_AVAILABLE };
+static const int gunboat_place[] = { KH_PLACE_OUT,       KH_PLACE_DAMAGED,   KH_PLACE_DAMAGED,
+                                     KH_PLACE_AVAILABLE, KH_PLACE_AVAILABLE, KH_PLACE_AVAILABLE };
 
 /* Every row that throws a loss die. */
 static const struct loss_test {
     const char *rule;
-    enum fight fight;
+    enum kh_fight fight;
     const char *roll;
     int leader, troops, guns, gunboat;
 } loss_tests[] = {
-    { "AOT1.2", FIGHT_DEFENCE, "roll:1+1", NO_DIE, NO_DIE, NO_DIE, -2 },
-    { "AOT1.3", FIGHT_DEFENCE, "roll:1+2", -2, NO_DIE, NO_DIE, -2 },
-    { "AOT1.4", FIGHT_DEFENCE, "roll:1+3", -2, -2, -2, -2 },
-    { "AOT1.5", FIGHT_DEFENCE, "roll:1+4", -1, -1, -1, -1 },
-    { "AOT1.6", FIGHT_DEFENCE, "roll:1+5", 0, 0, 0, 0 },
-    { "AOT1.7", FIGHT_DEFENCE, "roll:1+6", 0, 0, NO_DIE, 0 },
-    { "AOT1.8", FIGHT_DEFENCE, "roll:2+6", 1, 1, NO_DIE, 1 },
-    { "AOT1.9", FIGHT_DEFENCE, "roll:3+6", 2, 2, NO_DIE, NO_DIE },
-    { "AOT2.2", FIGHT_RAID, "roll:1+1", NO_DIE, NO_DIE, NO_DIE, -2 },
-    { "AOT2.3", FIGHT_RAID, "roll:1+2", -2, NO_DIE, NO_DIE, -2 },
-    { "AOT2.4", FIGHT_RAID, "roll:1+3", -2, -2, -2, -2 },
-    { "AOT2.5", FIGHT_RAID, "roll:1+4", -1, -1, -1, -1 },
-    { "AOT2.6", FIGHT_RAID, "roll:1+5", 0, 0, 0, 0 },
-    { "AOT2.7", FIGHT_RAID, "roll:1+6", 1, 1, NO_DIE, 1 },
-    { "AOT2.8", FIGHT_RAID, "roll:2+6", 2, 2, NO_DIE, 2 },
-    { "AOT3.2", FIGHT_SORTIE, "roll:1+1", NO_DIE, NO_DIE, NO_DIE, -2 },
-    { "AOT3.3", FIGHT_SORTIE, "roll:1+2", -2, NO_DIE, NO_DIE, -2 },
-    { "AOT3.4", FIGHT_SORTIE, "roll:1+3", -2, -2, -2, -2 },
-    { "AOT3.5", FIGHT_SORTIE, "roll:1+4", -1, -1, -1, -1 },
-    { "AOT3.6", FIGHT_SORTIE, "roll:1+5", 0, 0, 0, 0 },
-    { "AOT3.7", FIGHT_SORTIE, "roll:1+6", 0, 0, NO_DIE, 0 },
-    { "AOT3.8", FIGHT_SORTIE, "roll:2+6", 1, 1, NO_DIE, 1 },
-    { "AOT3.9", FIGHT_SORTIE, "roll:3+6", 2, 2, NO_DIE, 2 },
+    { "AOT1.2", KH_FIGHT_DEFENCE, "roll:1+1", NO_DIE, NO_DIE, NO_DIE, -2 },
+    { "AOT1.3", KH_FIGHT_DEFENCE, "roll:1+2", -2, NO_DIE, NO_DIE, -2 },
+    { "AOT1.4", KH_FIGHT_DEFENCE, "roll:1+3", -2, -2, -2, -2 },
+    { "AOT1.5", KH_FIGHT_DEFENCE, "roll:1+4", -1, -1, -1, -1 },
+    { "AOT1.6", KH_FIGHT_DEFENCE, "roll:1+5", 0, 0, 0, 0 },
+    { "AOT1.7", KH_FIGHT_DEFENCE, "roll:1+6", 0, 0, NO_DIE, 0 },
+    { "AOT1.8", KH_FIGHT_DEFENCE, "roll:2+6", 1, 1, NO_DIE, 1 },
+    { "AOT1.9", KH_FIGHT_DEFENCE, "roll:3+6", 2, 2, NO_DIE, NO_DIE },
+    { "AOT2.2", KH_FIGHT_RAID, "roll:1+1", NO_DIE, NO_DIE, NO_DIE, -2 },
+    { "AOT2.3", KH_FIGHT_RAID, "roll:1+2", -2, NO_DIE, NO_DIE, -2 },
+    { "AOT2.4", KH_FIGHT_RAID, "roll:1+3", -2, -2, -2, -2 },
+    { "AOT2.5", KH_FIGHT_RAID, "roll:1+4", -1, -1, -1, -1 },
+    { "AOT2.6", KH_FIGHT_RAID, "roll:1+5", 0, 0, 0, 0 },
+    { "AOT2.7", KH_FIGHT_RAID, "roll:1+6", 1, 1, NO_DIE, 1 },
+    { "AOT2.8", KH_FIGHT_RAID, "roll:2+6", 2, 2, NO_DIE, 2 },
+    { "AOT3.2", KH_FIGHT_SORTIE, "roll:1+1", NO_DIE, NO_DIE, NO_DIE, -2 },
+    { "AOT3.3", KH_FIGHT_SORTIE, "roll:1+2", -2, NO_DIE, NO_DIE, -2 },
+    { "AOT3.4", KH_FIGHT_SORTIE, "roll:1+3", -2, -2, -2, -2 },
+    { "AOT3.5", KH_FIGHT_SORTIE, "roll:1+4", -1, -1, -1, -1 },
+    { "AOT3.6", KH_FIGHT_SORTIE, "roll:1+5", 0, 0, 0, 0 },
+    { "AOT3.7", KH_FIGHT_SORTIE, "roll:1+6", 0, 0, NO_DIE, 0 },
+    { "AOT3.8", KH_FIGHT_SORTIE, "roll:2+6", 1, 1, NO_DIE, 1 },
+    { "AOT3.9", KH_FIGHT_SORTIE, "roll:3+6", 2, 2, NO_DIE, 2 },
 };
 
 /* Full Sudanese, light guns, Ali and a gunboat in a fight whose dice are the total: three troops
  * and three guns, in a raid one of each. In a defence, Green's attack comes after it, before
  * reorganisation. */
-static void at_the_dice_of(enum fight fight)
+static void at_the_dice_of(enum kh_fight fight)
 {
     begin("");
     no_modifiers();
-    card_1(RED, GREEN);
-    state.banner_zone[RED] = 5;
-    state.strength[RED] = 0;
+    card_1(KH_RED, KH_GREEN);
+    state.banner_zone[KH_RED] = 5;
+    state.strength[KH_RED] = 0;
     build_gunboats(1);
-    if (fight == FIGHT_DEFENCE) {
-        state.strength[RED] = 1;
-        data.leader[ALI].factor[FIGHT_DEFENCE] = 1;
+    if (fight == KH_FIGHT_DEFENCE) {
+        state.strength[KH_RED] = 1;
+        data.leader[KH_ALI].factor[KH_FIGHT_DEFENCE] = 1;
         in_activation(3);
-        deploy(zone_of(RED, 4), SUDANESE_FULL, 3);
-        deploy(zone_of(RED, 4), LIGHT_GUN, 3);
-        deploy(zone_of(RED, 4), GUNBOAT, 1);
-        deploy_leader(zone_of(RED, 4), ALI);
-        deploy(zone_of(GREEN, 5), EGYPTIAN_FULL, 1);
+        deploy(kh_zone_of(KH_RED, 4), KH_SUDANESE_FULL, 3);
+        deploy(kh_zone_of(KH_RED, 4), KH_LIGHT_GUN, 3);
+        deploy(kh_zone_of(KH_RED, 4), KH_GUNBOAT, 1);
+        deploy_leader(kh_zone_of(KH_RED, 4), KH_ALI);
+        deploy(kh_zone_of(KH_GREEN, 5), KH_EGYPTIAN_FULL, 1);
         does("activation:1 hold");
         return;
     }
     in_turn(3, 2);
-    does(fight == FIGHT_RAID ? "raid target:red unit:sudanese.2 unit:light"
-                             : "sortie target:red unit:sudanese.2 unit:sudanese.2 "
-                               "unit:sudanese.2 unit:light unit:light unit:light");
+    does(fight == KH_FIGHT_RAID ? "raid target:red unit:sudanese.2 unit:light"
+                                : "sortie target:red unit:sudanese.2 unit:sudanese.2 "
+                                  "unit:sudanese.2 unit:light unit:light unit:light");
     does("leader:ali unit:gunboat go");
 }
 
 static int table_row(int modified_die)
 {
-    int row = modified_die < 1 ? 1 : modified_die > DIE_SIDES ? DIE_SIDES : modified_die;
+    int row = modified_die < 1 ? 1 : modified_die > KH_DIE_SIDES ? KH_DIE_SIDES : modified_die;
     return row - 1;
 }
 
 /* Throws the die of one class, if the row has one; the trace must cite the row of its table. */
-static void throw_die(const struct loss_test *test, int die, int modifier, enum step step,
+static void throw_die(const struct loss_test *test, int die, int modifier, enum kh_step step,
                       const char *table)
 {
     char rule[16];
@@ -96,7 +96,7 @@ static void throw_die(const struct loss_test *test, int die, int modifier, enum 
         return;
     }
     if (state.step[0] != step) fail_msg("%s asks for no die on %s", test->rule, table);
-    does(text_of(VERB_ROLL, die));
+    does(text_of(KH_VERB_ROLL, die));
     snprintf(rule, sizeof rule, "%s.%d", table, table_row(die + modifier) + 1);
     if (!cited(rule)) fail_msg("%s, die %d: does not cite %s", test->rule, die, rule);
 }
@@ -104,36 +104,36 @@ static void throw_die(const struct loss_test *test, int die, int modifier, enum 
 static int steps_alive(void)
 {
     int steps = 0;
-    for (int place = 0; place < PLACES; place++) {
-        if (place == PLACE_OUT) continue;
-        steps += 2 * count(place, SUDANESE_FULL) + count(place, SUDANESE_REDUCED);
+    for (int place = 0; place < KH_PLACES; place++) {
+        if (place == KH_PLACE_OUT) continue;
+        steps += 2 * count(place, KH_SUDANESE_FULL) + count(place, KH_SUDANESE_REDUCED);
     }
     return steps;
 }
 
 static void assert_losses(const struct loss_test *test, int die)
 {
-    bool raid = test->fight == FIGHT_RAID;
+    bool raid = test->fight == KH_FIGHT_RAID;
     int leader = leader_place[table_row(die + test->leader)];
     int steps = steps_lost[table_row(die + test->troops)];
     int guns = guns_lost[table_row(die + test->guns)];
     int gunboat = gunboat_place[table_row(die + test->gunboat)];
     bool all = test->troops == NO_DIE;
-    bool held = test->fight == FIGHT_DEFENCE && state.banner_zone[RED] == 5;
-    if (all && test->leader == NO_DIE) leader = PLACE_OUT;
+    bool held = test->fight == KH_FIGHT_DEFENCE && state.banner_zone[KH_RED] == 5;
+    if (all && test->leader == NO_DIE) leader = KH_PLACE_OUT;
     if (all) steps = raid ? 2 : 6;
     if (raid && steps > 2) steps = 2;
     if (test->guns == NO_DIE) guns = all ? 3 : 0;
     if (raid && guns > 1) guns = 1;
-    if (held && leader == PLACE_AVAILABLE) leader = PLACE_ZONE + zone_of(RED, 4);
-    if (test->gunboat == NO_DIE) gunboat = PLACE_AVAILABLE;
-    if (held && gunboat == PLACE_AVAILABLE) gunboat = PLACE_ZONE + zone_of(RED, 4);
-    if (state.leader[ALI] != leader || 6 - steps_alive() != steps ||
-        count(PLACE_OUT, LIGHT_GUN) != guns || count(gunboat, GUNBOAT) != 1) {
+    if (held && leader == KH_PLACE_AVAILABLE) leader = KH_PLACE_ZONE + kh_zone_of(KH_RED, 4);
+    if (test->gunboat == NO_DIE) gunboat = KH_PLACE_AVAILABLE;
+    if (held && gunboat == KH_PLACE_AVAILABLE) gunboat = KH_PLACE_ZONE + kh_zone_of(KH_RED, 4);
+    if (state.leader[KH_ALI] != leader || 6 - steps_alive() != steps ||
+        count(KH_PLACE_OUT, KH_LIGHT_GUN) != guns || count(gunboat, KH_GUNBOAT) != 1) {
         fail_msg("%s, die %d: Ali at %d, %d steps and %d guns lost; wanted %d, %d, %d, and the "
                  "gunboat at %d",
-                 test->rule, die, state.leader[ALI], 6 - steps_alive(), count(PLACE_OUT, LIGHT_GUN),
-                 leader, steps, guns, gunboat);
+                 test->rule, die, state.leader[KH_ALI], 6 - steps_alive(),
+                 count(KH_PLACE_OUT, KH_LIGHT_GUN), leader, steps, guns, gunboat);
     }
 }
 
@@ -141,13 +141,13 @@ static void every_loss_die_has_the_modifier_of_its_row(void)
 {
     for (size_t i = 0; i < sizeof loss_tests / sizeof loss_tests[0]; i++) {
         const struct loss_test *test = &loss_tests[i];
-        for (int die = 1; die <= DIE_SIDES; die++) {
+        for (int die = 1; die <= KH_DIE_SIDES; die++) {
             at_the_dice_of(test->fight);
             does(test->roll);
-            throw_die(test, die, test->leader, STEP_LEADER_DIE, "AOT4");
-            throw_die(test, die, test->troops, STEP_TROOP_DIE, "AOT5");
-            throw_die(test, die, test->guns, STEP_GUN_DIE, "AOT6");
-            throw_die(test, die, test->gunboat, STEP_GUNBOAT_DIE, "AOT7");
+            throw_die(test, die, test->leader, KH_STEP_LEADER_DIE, "AOT4");
+            throw_die(test, die, test->troops, KH_STEP_TROOP_DIE, "AOT5");
+            throw_die(test, die, test->guns, KH_STEP_GUN_DIE, "AOT6");
+            throw_die(test, die, test->gunboat, KH_STEP_GUNBOAT_DIE, "AOT7");
             assert_losses(test, die);
         }
     }
@@ -160,24 +160,24 @@ static void dice_are_thrown_by_class_and_gunboats_singly(void)
 {
     begin("");
     no_modifiers();
-    state.banner_zone[RED] = 5;
-    state.strength[RED] = 0;
+    state.banner_zone[KH_RED] = 5;
+    state.strength[KH_RED] = 0;
     build_gunboats(3);
     in_turn(3, 2);
     remember();
     does("sortie target:red unit:sudanese.2 unit:sudanese.2 unit:sudanese.2 leader:ali unit:light "
          "unit:light unit:light unit:gunboat unit:gunboat unit:gunboat go roll:3+3");
-    assert_step(STEP_LEADER_DIE);
+    assert_step(KH_STEP_LEADER_DIE);
     does("roll:4");
-    assert_step(STEP_TROOP_DIE);
+    assert_step(KH_STEP_TROOP_DIE);
     does("roll:3");
-    assert_step(STEP_GUN_DIE);
+    assert_step(KH_STEP_GUN_DIE);
     does("roll:2");
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     does("roll:1");
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     does("roll:2");
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     does("roll:4");
     assert_changes("action_points-1 resources-1 last_kind=sortie available.sudanese.2-3 "
                    "used.sudanese.2+1 used.sudanese.1+2 available.light-3 out.light+2 "
@@ -188,20 +188,21 @@ static void class_that_is_not_there_throws_no_die(void)
 {
     static const struct {
         const char *force;
-        enum step first, second, third;
+        enum kh_step first, second, third;
     } rows[] = {
-        { "unit:sudanese.2 go", STEP_TROOP_DIE, STEP_ACTIONS, STEP_ACTIONS },
-        { "unit:sudanese.2 leader:ali go", STEP_LEADER_DIE, STEP_TROOP_DIE, STEP_ACTIONS },
-        { "unit:sudanese.2 unit:light go", STEP_TROOP_DIE, STEP_GUN_DIE, STEP_ACTIONS },
-        { "unit:sudanese.2 unit:gunboat go", STEP_TROOP_DIE, STEP_GUNBOAT_DIE, STEP_ACTIONS },
-        { "unit:sudanese.2 leader:ali unit:gunboat go", STEP_LEADER_DIE, STEP_TROOP_DIE,
-          STEP_GUNBOAT_DIE },
+        { "unit:sudanese.2 go", KH_STEP_TROOP_DIE, KH_STEP_ACTIONS, KH_STEP_ACTIONS },
+        { "unit:sudanese.2 leader:ali go", KH_STEP_LEADER_DIE, KH_STEP_TROOP_DIE, KH_STEP_ACTIONS },
+        { "unit:sudanese.2 unit:light go", KH_STEP_TROOP_DIE, KH_STEP_GUN_DIE, KH_STEP_ACTIONS },
+        { "unit:sudanese.2 unit:gunboat go", KH_STEP_TROOP_DIE, KH_STEP_GUNBOAT_DIE,
+          KH_STEP_ACTIONS },
+        { "unit:sudanese.2 leader:ali unit:gunboat go", KH_STEP_LEADER_DIE, KH_STEP_TROOP_DIE,
+          KH_STEP_GUNBOAT_DIE },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         begin("");
         no_modifiers();
-        state.banner_zone[RED] = 5;
-        state.strength[RED] = 0;
+        state.banner_zone[KH_RED] = 5;
+        state.strength[KH_RED] = 0;
         build_gunboats(1);
         in_turn(3, 2);
         does("raid target:red");
@@ -210,18 +211,18 @@ static void class_that_is_not_there_throws_no_die(void)
         assert_step(rows[i].first);
         does("roll:6");
         assert_step(rows[i].second);
-        if (rows[i].second != STEP_ACTIONS) does("roll:6");
+        if (rows[i].second != KH_STEP_ACTIONS) does("roll:6");
         assert_step(rows[i].third);
     }
 }
 
 static void tracks_do_not_modify_loss_dice(void)
 {
-    at_the_dice_of(FIGHT_SORTIE);
+    at_the_dice_of(KH_FIGHT_SORTIE);
     remember();
     does("roll:3+3");
-    for (int i = 0; i < MORALE_TRACK; i++) data.morale_drm[i] = -3;
-    for (int i = 0; i < RESOURCE_TRACK; i++) data.resource_drm[i] = -2;
+    for (int i = 0; i < KH_MORALE_TRACK; i++) data.morale_drm[i] = -3;
+    for (int i = 0; i < KH_RESOURCE_TRACK; i++) data.resource_drm[i] = -2;
     does("roll:4 roll:6 roll:5 roll:4");
     assert_changes("step=actions,turn fight=raid target=black force=aside leader.ali=available "
                    "engaged.sudanese.2-3 used.sudanese.2+3 engaged.light-3 used.light+3 "
@@ -236,12 +237,12 @@ static void red_attacks(const char *units)
 {
     begin("");
     no_modifiers();
-    card_1(RED, GREEN);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    reduce(EGYPTIAN_FULL, 1);
-    reduce(SUDANESE_FULL, 1);
-    reduce(BASHI_FULL, 1);
-    state.strength[RED] = 1;
+    card_1(KH_RED, KH_GREEN);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    reduce(KH_SUDANESE_FULL, 1);
+    reduce(KH_BASHI_FULL, 1);
+    state.strength[KH_RED] = 1;
     in_turn(3, 1);
     does("defend zone:green.5 unit:bashi.2 zone:red.5");
     does(units);
@@ -365,8 +366,8 @@ static void sortie_with_both_kinds_of_gun(void)
 {
     begin("");
     no_modifiers();
-    state.banner_zone[RED] = 5;
-    state.strength[RED] = 0;
+    state.banner_zone[KH_RED] = 5;
+    state.strength[KH_RED] = 0;
     build_gunboats(1);
     in_turn(3, 2);
     remember();

@@ -29,17 +29,17 @@ static void militia_cost_one_action_point_and_one_morale_for_one_or_two(void)
 static void never_more_than_two_militia_wherever_they_are(void)
 {
     turn_3(2);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     does("militia");
     assert_legal("levy:1");
     refuses("levy:2", "6.3c");
     turn_3(2);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_USED);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_USED);
     does("militia");
     refuses("levy:2", "6.3c");
     turn_3(2);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_USED);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_USED);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     refuses("militia", "6.3c");
 }
 
@@ -48,14 +48,14 @@ static void eliminated_militia_are_raised_again_at_the_same_price(void)
 {
     begin("");
     no_modifiers();
-    card_1(RED);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
-    state.strength[RED] = 1;
+    card_1(KH_RED);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    state.strength[KH_RED] = 1;
     in_activation(3);
-    deploy(zone_of(RED, 5), MILITIA, 1);
+    deploy(kh_zone_of(KH_RED, 5), KH_MILITIA, 1);
     does("activation:1 hold roll:3+5 roll:4");
     assert_int_equal(state.turn, 4);
-    assert_int_equal(count(PLACE_ASIDE, MILITIA), 2);
+    assert_int_equal(count(KH_PLACE_ASIDE, KH_MILITIA), 2);
     in_turn(4, 2);
     remember();
     does("militia levy:2");
@@ -66,14 +66,14 @@ static void eliminated_militia_are_raised_again_at_the_same_price(void)
 static void nothing_else_that_is_lost_comes_back(void)
 {
     begin("");
-    card_1(BLACK);
-    state.disorganised[BLACK] = 1;
-    reduce(EGYPTIAN_FULL, 2);
-    put(EGYPTIAN_REDUCED, 1, PLACE_AVAILABLE, PLACE_OUT);
-    put(LIGHT_GUN, 2, PLACE_AVAILABLE, PLACE_OUT);
-    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_OUT);
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_OUT);
-    put_leader(ALI, PLACE_OUT);
+    card_1(KH_BLACK);
+    state.disorganised[KH_BLACK] = 1;
+    reduce(KH_EGYPTIAN_FULL, 2);
+    put(KH_EGYPTIAN_REDUCED, 1, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put(KH_LIGHT_GUN, 2, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put(KH_HEAVY_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_OUT);
+    put_leader(KH_ALI, KH_PLACE_OUT);
     in_turn(3, 4);
     remember();
     does("fortify zone:palace done morale raise:morale done gunboats build build done militia "
@@ -99,15 +99,15 @@ static void three_gunboats_are_built_at_one_resource_each_and_no_fourth(void)
     assert_changes("action_points-1 resources-3 last_kind=gunboats aside.gunboat-3 "
                    "available.gunboat+3");
     turn_3(2);
-    put(GUNBOAT, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_GUNBOAT, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     refuses("gunboats", "6.4d");
 }
 
 static void one_action_builds_and_repairs_any_number(void)
 {
     turn_3(2);
-    put(GUNBOAT, 2, PLACE_ASIDE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 2, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     remember();
     does("gunboats");
     assert_legal("build repair");
@@ -121,7 +121,7 @@ static void one_action_builds_and_repairs_any_number(void)
 static void repair_alone_costs_one_resource_and_makes_the_gunboat_available(void)
 {
     turn_3(2);
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     remember();
     does("gunboats repair");
     refuses("repair", "6.4j");
@@ -133,7 +133,7 @@ static void repair_alone_costs_one_resource_and_makes_the_gunboat_available(void
 static void damaged_gunboats_count_as_in_play(void)
 {
     turn_3(2);
-    put(GUNBOAT, 2, PLACE_ASIDE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 2, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     does("gunboats build");
     refuses("build", "6.4d");
 }
@@ -141,10 +141,10 @@ static void damaged_gunboats_count_as_in_play(void)
 static void destroyed_gunboat_is_never_built_again(void)
 {
     turn_3(2);
-    put(GUNBOAT, 3, PLACE_ASIDE, PLACE_OUT);
+    put(KH_GUNBOAT, 3, KH_PLACE_ASIDE, KH_PLACE_OUT);
     refuses("gunboats", "6.4d");
     turn_3(2);
-    put(GUNBOAT, 2, PLACE_ASIDE, PLACE_OUT);
+    put(KH_GUNBOAT, 2, KH_PLACE_ASIDE, KH_PLACE_OUT);
     does("gunboats build");
     refuses("build", "6.4d");
     refuses("repair", "6.4j");
@@ -154,10 +154,10 @@ static void damaged_gunboat_can_be_used_in_nothing_until_repaired(void)
 {
     turn_3(4);
     no_modifiers();
-    state.banner_zone[WHITE] = 5;
-    state.strength[WHITE] = 0;
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
-    put(GUNBOAT, 2, PLACE_ASIDE, PLACE_OUT);
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = 0;
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
+    put(KH_GUNBOAT, 2, KH_PLACE_ASIDE, KH_PLACE_OUT);
     does("raid target:white");
     refuses("unit:gunboat", "6.4g");
     does("unit:sudanese.2 go roll:3+5 roll:6");
@@ -167,8 +167,8 @@ static void damaged_gunboat_can_be_used_in_nothing_until_repaired(void)
     does("defend zone:black.5 unit:bashi.2");
     refuses("unit:gunboat", "6.7d");
     turn_3(4);
-    state.banner_zone[WHITE] = 5;
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    state.banner_zone[KH_WHITE] = 5;
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     does("gunboats repair done raid target:white unit:gunboat");
 }
 
@@ -177,18 +177,18 @@ static void gunboats_are_damaged_by_combat_and_by_events(void)
     begin("");
     no_modifiers();
     build_gunboats(1);
-    state.banner_zone[WHITE] = 5;
-    state.strength[WHITE] = 0;
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = 0;
     in_turn(3, 2);
     does("raid target:white unit:sudanese.2 unit:gunboat go roll:3+3 roll:6");
     remember();
     does("roll:3");
-    assert_int_equal(count(PLACE_DAMAGED, GUNBOAT), 1);
+    assert_int_equal(count(KH_PLACE_DAMAGED, KH_GUNBOAT), 1);
 
     begin("");
     build_gunboats(1);
-    data.event[0] = (struct event_card){ .action_points = 2,
-                                         .effects = { { .kind = EFFECT_GUNBOATS_AT_RISK } } };
+    data.event[0] = (struct kh_event_card){ .action_points = 2,
+                                            .effects = { { .kind = KH_EFFECT_GUNBOATS_AT_RISK } } };
     in_event(3);
     remember();
     does("event:1 roll:3");

@@ -20,17 +20,15 @@ static struct distribution ends;
 
 static struct odds_question question_of(const action *a)
 {
-    return (struct odds_question){ .game = &khartoum_game,
-                                   .data = &data,
-                                   .state = &state,
-                                   .seat = ACTOR_FIRST_SEAT,
-                                   .action = a };
+    return (struct odds_question){
+        .game = &kh_game, .data = &data, .state = &state, .seat = ACTOR_FIRST_SEAT, .action = a
+    };
 }
 
 static action action_of(const char *name)
 {
     action a = 0;
-    assert_true(action_read(&khartoum_game, name, &a));
+    assert_true(action_read(&kh_game, name, &a));
     return a;
 }
 
@@ -49,7 +47,7 @@ static void walk(const char *name)
 
 /* The chance that a byte of the state has this value at the end. */
 #define assert_chance(member, value, numerator, denominator)                                       \
-    check_chance(#member " " #value, offsetof(struct khartoum_state, member), value, numerator,    \
+    check_chance(#member " " #value, offsetof(struct kh_state, member), value, numerator,          \
                  denominator)
 
 static void check_chance(const char *what, size_t offset, int value, uint64_t numerator,
@@ -74,8 +72,8 @@ static void raid_position(int strength)
     begin("");
     state.resources = 28;
     state.morale = 11;
-    state.banner_zone[WHITE] = 5;
-    state.strength[WHITE] = (uint8_t)strength;
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = (uint8_t)strength;
     build_gunboats(3);
     in_turn(3, 2);
     does("raid target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat");
@@ -92,14 +90,15 @@ static void raid_of_the_example_has_the_fractions_of_its_rows(void)
     /* Row 12. */
     assert_chance(morale, 12, 15, 36);
     /* Rows 10 to 12. */
-    assert_chance(disorganised[WHITE], 1, 26, 36);
+    assert_chance(disorganised[KH_WHITE], 1, 26, 36);
     /* Row 6 at 0, row 7 at +1, row 8 at +2. */
-    assert_chance(leader[ALI], PLACE_OUT, 1, 216);
-    assert_chance(leader[ALI], PLACE_WOUNDED, 1 * 2 + 2 * 2 + 3 * 1, 216);
-    assert_chance(counters[PLACE_OUT][SUDANESE_REDUCED], 1, 1 * 3 + 2 * 2 + 3 * 1, 216);
-    assert_chance(counters[PLACE_USED][SUDANESE_REDUCED], 1, 1 * 2 + 2 * 2 + 3 * 2, 216);
-    assert_chance(counters[PLACE_DAMAGED][GUNBOAT], 2, 1 * 4 + 2 * 4 + 3 * 1, 1296);
-    assert_chance(counters[PLACE_DAMAGED][GUNBOAT], 0, 30 * 36 + 1 * 16 + 2 * 16 + 3 * 25, 1296);
+    assert_chance(leader[KH_ALI], KH_PLACE_OUT, 1, 216);
+    assert_chance(leader[KH_ALI], KH_PLACE_WOUNDED, 1 * 2 + 2 * 2 + 3 * 1, 216);
+    assert_chance(counters[KH_PLACE_OUT][KH_SUDANESE_REDUCED], 1, 1 * 3 + 2 * 2 + 3 * 1, 216);
+    assert_chance(counters[KH_PLACE_USED][KH_SUDANESE_REDUCED], 1, 1 * 2 + 2 * 2 + 3 * 2, 216);
+    assert_chance(counters[KH_PLACE_DAMAGED][KH_GUNBOAT], 2, 1 * 4 + 2 * 4 + 3 * 1, 1296);
+    assert_chance(counters[KH_PLACE_DAMAGED][KH_GUNBOAT], 0, 30 * 36 + 1 * 16 + 2 * 16 + 3 * 25,
+                  1296);
     /* Rows 11 and 12 show one of twelve cards. */
     assert_chance(peeked, 7, 21, 36 * 12);
 }
@@ -112,9 +111,9 @@ static void raid_on_a_stronger_banner_is_one_row_worse(void)
     assert_chance(resources, 29, 4, 36);
     assert_chance(resources, 28, 6, 36);
     assert_chance(morale, 12, 10, 36);
-    assert_chance(disorganised[WHITE], 1, 21, 36);
+    assert_chance(disorganised[KH_WHITE], 1, 21, 36);
     /* Rows 5 (-1), 6 (0); the others wound at most. */
-    assert_chance(leader[ALI], PLACE_OUT, 1 * 2 + 2 * 1, 216);
+    assert_chance(leader[KH_ALI], KH_PLACE_OUT, 1 * 2 + 2 * 1, 216);
 }
 
 /* ---- EX4: the walk ends where the player chooses which step is lost
@@ -126,9 +125,9 @@ static void sortie_position(void)
     begin("");
     state.resources = 17;
     state.morale = 10;
-    state.banner_zone[RED] = 5;
+    state.banner_zone[KH_RED] = 5;
     build_gunboats(1);
-    reduce(SUDANESE_FULL, 2);
+    reduce(KH_SUDANESE_FULL, 2);
     in_turn(8, 2);
     does("sortie target:red leader:ali unit:egyptian.2 unit:sudanese.1 unit:sudanese.1 "
          "unit:gunboat unit:light unit:light");
@@ -142,14 +141,14 @@ static void sortie_of_the_example_ends_where_a_loss_is_chosen(void)
     assert_chance(morale, 9, 1, 36);
     assert_chance(morale, 11, 6, 36);
     /* Rows 11 and 12, and row 10 on a 4 to 6. */
-    assert_chance(strength[RED], 5, 3 + 3 + 2, 36);
-    assert_chance(banner_zone[RED], 6, 3, 36);
+    assert_chance(strength[KH_RED], 5, 3 + 3 + 2, 36);
+    assert_chance(banner_zone[KH_RED], 6, 3, 36);
     /* The leader's die comes first: rows 3 and 4 at -2, row 5 at -1, rows 6 and 7 at 0. */
-    assert_chance(leader[ALI], PLACE_OUT, 1 * 3 + 2 * 3 + 3 * 2 + 4 * 1 + 5 * 1, 216);
+    assert_chance(leader[KH_ALI], KH_PLACE_OUT, 1 * 3 + 2 * 3 + 3 * 2 + 4 * 1 + 5 * 1, 216);
     /* The first step falls on the full Egyptian; a second one is a choice. */
-    assert_chance(step[0], STEP_LOSE_STEP, 2 * 5 + 3 * 4 + 4 * 3 + 5 * 3 + 6 * 2 + 5 * 1, 216);
+    assert_chance(step[0], KH_STEP_LOSE_STEP, 2 * 5 + 3 * 4 + 4 * 3 + 5 * 3 + 6 * 2 + 5 * 1, 216);
     /* Rows 10 to 12, and rows 8 and 9 where there was nothing to choose. */
-    assert_chance(disorganised[RED], 1, (4 + 3 + 3) * 6 + 6 * 4 + 5 * 5, 216);
+    assert_chance(disorganised[KH_RED], 1, (4 + 3 + 3) * 6 + 6 * 4 + 5 * 5, 216);
 }
 
 static void a_forced_loss_is_walked_through(void)
@@ -159,9 +158,9 @@ static void a_forced_loss_is_walked_through(void)
     for (uint32_t i = 0; i < ends.count; i++) {
         action legal[512];
         const void *end = distribution_record(&ends, i);
-        assert_true(khartoum_game.legal_most <= 512);
-        assert_true(khartoum_game.actor(end) == ACTOR_FIRST_SEAT);
-        assert_true(khartoum_game.legal(&data, end, legal) > 1);
+        assert_true(kh_game.legal_most <= 512);
+        assert_true(kh_game.actor(end) == ACTOR_FIRST_SEAT);
+        assert_true(kh_game.legal(&data, end, legal) > 1);
     }
 }
 
@@ -175,23 +174,23 @@ static void defence_of_the_example_holds_with_21_of_36(void)
     begin("events=no");
     state.resources = 29;
     state.morale = 11;
-    state.marker[zone_of(BLACK, 5)] = 1;
+    state.marker[kh_zone_of(KH_BLACK, 5)] = 1;
     in_turn(3, 1);
     does("defend zone:black.5 unit:egyptian.2 unit:bashi.2 unit:heavy leader:nushi");
-    card_1(BLACK);
+    card_1(KH_BLACK);
     does("done activation:1 hold");
     assert_int_equal(state.modifier, 0);
     walk(NULL);
     /* Rows 2 to 6 let the banner into zone 5 with its fort, a key zone: morale falls by one more.
      */
-    struct khartoum_state end;
+    struct kh_state end;
     struct fraction held = { 0, 1 };
     for (uint32_t i = 0; i < ends.count; i++) {
         memcpy(&end, distribution_record(&ends, i), sizeof end);
-        if (end.step[0] == STEP_LOSE_STEP) {
+        if (end.step[0] == KH_STEP_LOSE_STEP) {
             /* A loss is still to be chosen; the row has decided already. */
             if (end.row >= 7) assert_true(fraction_add(&held, ends.chances[i]));
-        } else if (end.banner_zone[BLACK] == 6) {
+        } else if (end.banner_zone[KH_BLACK] == 6) {
             assert_true(fraction_add(&held, ends.chances[i]));
         }
     }
@@ -207,19 +206,19 @@ static void check_samples(const char *name, uint32_t samples)
     struct outcome outcomes[64];
     action legal[512];
     struct random random;
-    struct khartoum_state play;
+    struct kh_state play;
     uint32_t *counts = calloc(ends.count, sizeof counts[0]);
-    assert_true(counts && khartoum_game.chance_most <= 64);
+    assert_true(counts && kh_game.chance_most <= 64);
     random_seed(&random, 1885, 0);
     for (uint32_t i = 0; i < samples; i++) {
         play = state;
-        assert_int_equal(khartoum_game.apply(&data, &play, action_of(name), NULL), ACCEPTED);
+        assert_int_equal(kh_game.apply(&data, &play, action_of(name), NULL), ACCEPTED);
         for (;;) {
-            int count = khartoum_game.chance(&data, &play, outcomes);
+            int count = kh_game.chance(&data, &play, outcomes);
             action a = count > 0 ? outcome_draw(outcomes, count, &random) : 0;
-            if (count == 0 && khartoum_game.legal(&data, &play, legal) != 1) break;
+            if (count == 0 && kh_game.legal(&data, &play, legal) != 1) break;
             if (count == 0) a = legal[0];
-            assert_int_equal(khartoum_game.apply(&data, &play, a, NULL), ACCEPTED);
+            assert_int_equal(kh_game.apply(&data, &play, a, NULL), ACCEPTED);
         }
         uint32_t end = 0;
         while (memcmp(distribution_record(&ends, end), &play, sizeof play) != 0)
@@ -285,7 +284,7 @@ static void outcomes_are_grouped_by_what_changes(void)
         const struct change *change = &summary.changes[i];
         struct distribution values;
         /* Whatever happens, nobody stays engaged. */
-        if (strcmp(change->top->name, "counters") == 0 && change->row == PLACE_ENGAGED)
+        if (strcmp(change->top->name, "counters") == 0 && change->row == KH_PLACE_ENGAGED)
             assert_true(change->is_certain && change->after == 0);
         if (change->is_certain) continue;
         assert_int_equal(summary_values(&summary, open++, &values), ODDS_EXACT);

@@ -15,13 +15,14 @@ static void without_event_cards_phase_a_is_not_played(void)
     memset(state.strength, 0, sizeof state.strength);
     for (int turn = 1; turn <= 12; turn++) {
         assert_int_equal(state.turn, turn);
-        assert_step(STEP_ACTIONS);
+        assert_step(KH_STEP_ACTIONS);
         assert_int_equal(state.event_card, 0);
         assert_int_equal(state.relief_turn, 12);
         does(turn == 1 ? "end" : "end activation:1");
-        assert_int_equal(times_noted(MESSAGE_log_event), 0);
+        assert_int_equal(times_noted(KH_MESSAGE_log_event), 0);
     }
-    for (int card = 0; card < EVENT_CARDS; card++) assert_int_equal(state.event[card], CARD_DECK);
+    for (int card = 0; card < KH_EVENT_CARDS; card++)
+        assert_int_equal(state.event[card], KH_CARD_DECK);
 }
 
 static void without_event_cards_every_turn_has_three_points(void)
@@ -31,7 +32,7 @@ static void without_event_cards_every_turn_has_three_points(void)
     for (int turn = 1; turn <= 12; turn++) {
         assert_int_equal(state.action_points, 3);
         does(turn == 1 ? "end" : "militia levy:1 end activation:1");
-        put(MILITIA, count(PLACE_AVAILABLE, MILITIA), PLACE_AVAILABLE, PLACE_ASIDE);
+        put(KH_MILITIA, count(KH_PLACE_AVAILABLE, KH_MILITIA), KH_PLACE_AVAILABLE, KH_PLACE_ASIDE);
         state.morale = 12;
     }
 }
@@ -44,7 +45,7 @@ static void without_event_cards_turn_1_keeps_its_own_rules(void)
     remember();
     does("end");
     assert_changes("turn+1 free_resources-8 resources-1");
-    assert_int_equal(times_noted(MESSAGE_log_activation), 0);
+    assert_int_equal(times_noted(KH_MESSAGE_log_activation), 0);
 }
 
 /* ---- The resource point of the defence --------------------------------------------------- */
@@ -54,19 +55,19 @@ static void before_omdurman(const char *options)
 {
     begin(options);
     no_modifiers();
-    state.strength[BLACK] = 1;
+    state.strength[KH_BLACK] = 1;
     in_activation(5);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
 }
 
 static void the_resource_point_is_spent_before_the_dice_by_default(void)
 {
     before_omdurman("");
     does("activation:1");
-    assert_step(STEP_ATTACK_BONUS);
+    assert_step(KH_STEP_ATTACK_BONUS);
     assert_legal("spend hold");
     does("spend roll:3+4");
-    assert_step(STEP_TROOP_DIE);
+    assert_step(KH_STEP_TROOP_DIE);
     assert_int_equal(state.row, 7); /* 7 - 1 + 1 */
     assert_int_equal(state.resources, 31);
 }
@@ -76,14 +77,14 @@ static void the_resource_point_may_be_spent_after_the_dice(void)
     for (int spend = 0; spend <= 1; spend++) {
         before_omdurman("bonus=after");
         does("activation:1");
-        assert_step(STEP_FIGHT_ROLL);
+        assert_step(KH_STEP_FIGHT_ROLL);
         does("roll:3+4");
-        assert_step(STEP_ATTACK_BONUS);
+        assert_step(KH_STEP_ATTACK_BONUS);
         assert_legal("spend hold");
         does(spend ? "spend" : "hold");
         assert_int_equal(state.row, spend ? 7 : 6);
         assert_int_equal(state.resources, spend ? 31 : 32);
-        assert_int_equal(state.banner_zone[BLACK], spend ? 6 : 5);
+        assert_int_equal(state.banner_zone[KH_BLACK], spend ? 6 : 5);
     }
 }
 
@@ -110,7 +111,7 @@ static void the_last_resource_point_spent_after_the_dice_loses(void)
     does("activation:1 roll:6+6");
     assert_true(is_fatal("spend"));
     does("spend");
-    assert_int_equal(state.ending, ENDING_RESOURCES);
+    assert_int_equal(state.ending, KH_ENDING_RESOURCES);
 }
 
 /* ---- Gordon in the line ------------------------------------------------------------------ */
@@ -118,7 +119,7 @@ static void the_last_resource_point_spent_after_the_dice_loses(void)
 static void gordon_plays_only_with_the_option(void)
 {
     begin("gordon=yes");
-    assert_int_equal(state.leader[GORDON], PLACE_AVAILABLE);
+    assert_int_equal(state.leader[KH_GORDON], KH_PLACE_AVAILABLE);
     in_turn(3, 4);
     does("raid target:red unit:sudanese.2");
     refuses("leader:gordon", "2.3j");
@@ -134,18 +135,19 @@ static void gordon_plays_only_with_the_option(void)
 
 static void gordon_stands_in_the_town_only(void)
 {
-    for (int zone = 0; zone < ZONES; zone++) {
-        int number = zone_number(zone), banner = zone_banner(zone);
-        bool town = zone == ZONE_PALACE || (number <= 4 && (banner == WHITE || banner == GREEN));
+    for (int zone = 0; zone < KH_ZONES; zone++) {
+        int number = kh_zone_number(zone), banner = kh_zone_banner(zone);
+        bool town =
+            zone == KH_ZONE_PALACE || (number <= 4 && (banner == KH_WHITE || banner == KH_GREEN));
         begin("gordon=yes");
         in_turn(3, 4);
-        if (!is_controlled(&state, zone)) continue;
+        if (!kh_is_controlled(&state, zone)) continue;
         does("defend");
-        does(text_of(VERB_ZONE, zone));
+        does(text_of(KH_VERB_ZONE, zone));
         does("unit:egyptian.2");
         if (town) {
             does("leader:gordon");
-            assert_int_equal(state.leader[GORDON], PLACE_ZONE + zone);
+            assert_int_equal(state.leader[KH_GORDON], KH_PLACE_ZONE + zone);
         } else {
             refuses("leader:gordon", "2.3g");
         }
@@ -156,11 +158,11 @@ static void gordon_adds_two_to_the_defence(void)
 {
     begin("gordon=yes");
     in_activation(5);
-    deploy(zone_of(WHITE, 4), EGYPTIAN_FULL, 1);
-    deploy_leader(zone_of(WHITE, 4), GORDON);
+    deploy(kh_zone_of(KH_WHITE, 4), KH_EGYPTIAN_FULL, 1);
+    deploy_leader(kh_zone_of(KH_WHITE, 4), KH_GORDON);
     does("activation:2 hold");
-    assert_int_equal(noted(MESSAGE_log_drm_leader, 0), GORDON);
-    assert_int_equal(noted(MESSAGE_log_drm_leader, 1), 2);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_leader, 0), KH_GORDON);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_leader, 1), 2);
 }
 
 /* White of strength 1 attacks a leader and an Egyptian in White 4; the total is the dice less 1. */
@@ -168,34 +170,34 @@ static void attack_ramparts(const char *options, int leader, int turn)
 {
     begin(options);
     no_modifiers();
-    state.strength[WHITE] = 1;
-    state.banner_zone[WHITE] = 5;
+    state.strength[KH_WHITE] = 1;
+    state.banner_zone[KH_WHITE] = 5;
     in_activation(turn);
-    deploy(zone_of(WHITE, 4), EGYPTIAN_FULL, 1);
-    deploy_leader(zone_of(WHITE, 4), leader);
+    deploy(kh_zone_of(KH_WHITE, 4), KH_EGYPTIAN_FULL, 1);
+    deploy_leader(kh_zone_of(KH_WHITE, 4), leader);
     remember();
     does("activation:2 hold");
 }
 
 static void the_death_of_gordon_costs_three_morale_and_that_of_others_none(void)
 {
-    attack_ramparts("gordon=yes", GORDON, 5);
+    attack_ramparts("gordon=yes", KH_GORDON, 5);
     does("roll:3+5 roll:1 roll:6"); /* row 7: killed, no step lost */
     assert_changes("turn+1 phase=event morale-3 resources-1 last_kind=none leader.gordon=out "
                    "white.4.egyptian.2-1 available.egyptian.2+1 step=event_draw,turn");
-    attack_ramparts("gordon=yes", STEWART, 5);
+    attack_ramparts("gordon=yes", KH_STEWART, 5);
     does("roll:3+5 roll:1 roll:6");
     assert_changes("turn+1 phase=event resources-1 last_kind=none leader.stewart=out "
                    "white.4.egyptian.2-1 available.egyptian.2+1 step=event_draw,turn");
-    attack_ramparts("gordon=yes", GORDON, 5);
+    attack_ramparts("gordon=yes", KH_GORDON, 5);
     does("roll:1+2"); /* row 2: all eliminated; the key zone, the row and Gordon cost 5 */
     assert_changes("turn+1 phase=event morale-5 resources-1 last_kind=none leader.gordon=out "
                    "banner_zone.white-1 white.4.egyptian.2-1 out.egyptian.1+1 "
                    "step=event_draw,turn");
-    attack_ramparts("gordon=yes", GORDON, 5);
+    attack_ramparts("gordon=yes", KH_GORDON, 5);
     state.morale = 3;
     does("roll:3+5 roll:1");
-    assert_int_equal(state.ending, ENDING_MORALE);
+    assert_int_equal(state.ending, KH_ENDING_MORALE);
 }
 
 static void a_wounded_gordon_costs_a_morale_and_a_point_of_the_next_turn(void)
@@ -209,14 +211,14 @@ static void a_wounded_gordon_costs_a_morale_and_a_point_of_the_next_turn(void)
         { "gordon=yes", "event:19 roll:1", 1 }, { "gordon=yes events=no", "", 2 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        attack_ramparts(cases[i].options, GORDON, 5);
+        attack_ramparts(cases[i].options, KH_GORDON, 5);
         does("roll:3+5 roll:2 roll:6");
         assert_int_equal(state.turn, 6);
         assert_int_equal(state.morale, 11);
-        assert_int_equal(state.leader[GORDON], PLACE_RECOVERING);
+        assert_int_equal(state.leader[KH_GORDON], KH_PLACE_RECOVERING);
         does(cases[i].next);
         assert_int_equal(state.action_points, cases[i].points);
-        state.strength[BLACK] = 0;
+        state.strength[KH_BLACK] = 0;
         does("end activation:1");
         does(cases[i].next[0] ? "event:5" : "");
         assert_int_equal(state.action_points, 3); /* the turn after is whole again */
@@ -243,7 +245,7 @@ static void two_barges_may_be_placed_on_the_ramparts_at_no_price(void)
 static void a_barge_lies_only_where_the_player_has_control(void)
 {
     begin("barges=yes");
-    state.banner_zone[WHITE] = 4;
+    state.banner_zone[KH_WHITE] = 4;
     in_turn(3, 2);
     refuses("barge:white.4", "2.3b");
     assert_true(is_legal("barge:green.4"));
@@ -254,12 +256,12 @@ static void each_barge_adds_one_to_the_defence_and_stays(void)
     for (int barges = 0; barges <= 2; barges++) {
         begin("barges=yes events=no");
         no_modifiers();
-        state.disorganised[BLACK] = 1;
+        state.disorganised[KH_BLACK] = 1;
         in_turn(3, 2);
         if (barges > 0) does("barge:white.4");
         if (barges > 1) does("barge:white.4");
         does("end activation:1 defend zone:white.4 unit:egyptian.2 done end activation:2 hold");
-        assert_int_equal(noted(MESSAGE_log_drm_barges, 0), barges);
+        assert_int_equal(noted(KH_MESSAGE_log_drm_barges, 0), barges);
         assert_int_equal(state.modifier, barges - 8);
     }
 }
@@ -299,7 +301,7 @@ static void from_turn_11_the_people_may_be_let_go_once(void)
 static void with_the_people_goes_the_militia_raised_and_not_raised(void)
 {
     begin("people=yes");
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     state.resources = 35;
     in_turn(12, 4);
     remember();
@@ -311,7 +313,7 @@ static void with_the_people_goes_the_militia_raised_and_not_raised(void)
 static void the_people_stay_once_positions_are_set_up(void)
 {
     begin("people=yes");
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_turn(12, 4);
     does("defend zone:palace unit:militia unit:light done");
     refuses("people", "2.3b");

@@ -7,12 +7,12 @@
 static void before_a_raid(void)
 {
     begin("");
-    state.banner_zone[WHITE] = 5;
+    state.banner_zone[KH_WHITE] = 5;
     build_gunboats(3);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    reduce(EGYPTIAN_FULL, 1);
-    reduce(SUDANESE_FULL, 1);
-    reduce(BASHI_FULL, 1);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    reduce(KH_SUDANESE_FULL, 1);
+    reduce(KH_BASHI_FULL, 1);
     in_turn(3, 3);
 }
 
@@ -30,9 +30,9 @@ static void raid_costs_one_action_point_and_nothing_else(void)
 static void raid_has_one_target_of_any_four(void)
 {
     before_a_raid();
-    state.strength[BLACK] = 0;
-    state.disorganised[RED] = 1;
-    state.banner_zone[GREEN] = 2;
+    state.strength[KH_BLACK] = 0;
+    state.disorganised[KH_RED] = 1;
+    state.banner_zone[KH_GREEN] = 2;
     does("raid");
     assert_legal("target:black target:white target:red target:green");
     refuses("unit:sudanese.2", "4.1g");
@@ -45,10 +45,10 @@ static void raid_has_one_target_of_any_four(void)
 static void raid_needs_an_available_regular(void)
 {
     begin("");
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    put(BASHI_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_BASHI_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     in_turn(3, 3);
     refuses("raid", "6.5b");
 }
@@ -59,7 +59,7 @@ static void raid_engages_exactly_one_regular_full_or_reduced(void)
 {
     static const char *const regulars[] = { "unit:egyptian.2", "unit:egyptian.1", "unit:sudanese.2",
                                             "unit:sudanese.1", "unit:bashi.2",    "unit:bashi.1" };
-    for (int i = 0; i < REGULAR_KINDS; i++) {
+    for (int i = 0; i < KH_REGULAR_KINDS; i++) {
         before_a_raid();
         does("raid target:white");
         assert_legal("unit:egyptian.2 unit:egyptian.1 unit:sudanese.2 unit:sudanese.1 "
@@ -72,7 +72,7 @@ static void raid_engages_exactly_one_regular_full_or_reduced(void)
         assert_legal("unit:light unit:gunboat leader:stewart leader:ali leader:nushi go");
         refuses("unit:bashi.2", "6.5b");
         does("go");
-        assert_step(STEP_FIGHT_ROLL);
+        assert_step(KH_STEP_FIGHT_ROLL);
     }
 }
 
@@ -93,9 +93,9 @@ static void raid_takes_one_leader_one_light_gun_and_any_number_of_gunboats(void)
 static void raid_takes_no_more_than_there_are(void)
 {
     begin("");
-    state.banner_zone[WHITE] = 5;
+    state.banner_zone[KH_WHITE] = 5;
     build_gunboats(1);
-    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_OUT);
+    put(KH_LIGHT_GUN, 5, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
     in_turn(3, 3);
     does("raid target:white");
     refuses("unit:egyptian.1", "6.5b");
@@ -107,9 +107,9 @@ static void raid_takes_no_more_than_there_are(void)
 static void raid_takes_leaders_from_the_available_box_only(void)
 {
     before_a_raid();
-    put_leader(ALI, PLACE_WOUNDED);
-    put_leader(NUSHI, PLACE_RECOVERING);
-    put_leader(STEWART, PLACE_OUT);
+    put_leader(KH_ALI, KH_PLACE_WOUNDED);
+    put_leader(KH_NUSHI, KH_PLACE_RECOVERING);
+    put_leader(KH_STEWART, KH_PLACE_OUT);
     does("raid target:white unit:sudanese.2");
     assert_legal("unit:light unit:gunboat go");
     refuses("leader:ali", "6.5c");
@@ -121,7 +121,7 @@ static void raid_takes_gunboats_only_against_a_banner_on_the_nile(void)
 {
     for (int bank = 0; bank < 2; bank++) {
         before_a_raid();
-        data.zone[zone_of(RED, 6)].nile = (uint8_t)bank;
+        data.zone[kh_zone_of(KH_RED, 6)].nile = (uint8_t)bank;
         does("raid target:red unit:sudanese.2");
         if (bank) {
             does("unit:gunboat");
@@ -143,7 +143,7 @@ static void raiders_are_set_aside_and_final_once_the_dice_are_asked_for(void)
     does("go");
     refuses("unit:gunboat", "2.0a");
     refuses("leader:stewart", "2.0a");
-    assert_step(STEP_FIGHT_ROLL);
+    assert_step(KH_STEP_FIGHT_ROLL);
 }
 
 /* ---- The dice ---------------------------------------------------------------------------- */
@@ -154,7 +154,7 @@ static void raid_throws_two_dice(void)
     uint32_t weight[13] = { 0 };
     before_a_raid();
     does("raid target:white unit:sudanese.2 go");
-    int number = khartoum_game.chance(&data, &state, outcomes);
+    int number = kh_game.chance(&data, &state, outcomes);
     assert_int_equal(number, 21);
     for (int i = 0; i < number; i++) {
         weight[action_first(outcomes[i].action) + action_second(outcomes[i].action)] +=
@@ -189,15 +189,15 @@ static void raid_adds_the_raid_factors_of_all_who_joined(void)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         before_a_raid();
         no_modifiers();
-        state.strength[WHITE] = 0;
-        for (int kind = 0; kind < REGULAR_KINDS; kind++) {
-            data.unit[kind].factor[FIGHT_RAID] = (int8_t)(kind + 1);
+        state.strength[KH_WHITE] = 0;
+        for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
+            data.unit[kind].factor[KH_FIGHT_RAID] = (int8_t)(kind + 1);
         }
-        data.unit[LIGHT_GUN].factor[FIGHT_RAID] = 10;
-        data.unit[GUNBOAT].factor[FIGHT_RAID] = 20;
-        data.leader[STEWART].factor[FIGHT_RAID] = -10;
-        data.leader[ALI].factor[FIGHT_RAID] = -20;
-        data.leader[NUSHI].factor[FIGHT_RAID] = -30;
+        data.unit[KH_LIGHT_GUN].factor[KH_FIGHT_RAID] = 10;
+        data.unit[KH_GUNBOAT].factor[KH_FIGHT_RAID] = 20;
+        data.leader[KH_STEWART].factor[KH_FIGHT_RAID] = -10;
+        data.leader[KH_ALI].factor[KH_FIGHT_RAID] = -20;
+        data.leader[KH_NUSHI].factor[KH_FIGHT_RAID] = -30;
         does("raid target:white");
         does(rows[i].force);
         if (state.modifier != rows[i].modifier) {
@@ -210,7 +210,7 @@ static void raid_adds_the_modifiers_of_the_morale_and_resource_levels(void)
 {
     before_a_raid();
     no_modifiers();
-    state.strength[WHITE] = 0;
+    state.strength[KH_WHITE] = 0;
     state.morale = 5;
     state.resources = 20;
     data.morale_drm[5 - 1] = -3;
@@ -225,8 +225,8 @@ static void raid_subtracts_half_the_strength_rounded_up(void)
     for (int strength = 0; strength <= 12; strength++) {
         before_a_raid();
         no_modifiers();
-        state.strength[WHITE] = (uint8_t)strength;
-        state.strength[RED] = 7;
+        state.strength[KH_WHITE] = (uint8_t)strength;
+        state.strength[KH_RED] = 7;
         does("raid target:white unit:sudanese.2 go");
         assert_int_equal(state.modifier, -half[strength]);
     }
@@ -292,9 +292,9 @@ static void every_total_of_a_raid_has_its_outcome(void)
         char row[64], changes[512];
         before_a_raid();
         no_modifiers();
-        data.unit[SUDANESE_FULL].factor[FIGHT_RAID] = 4;
+        data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_RAID] = 4;
         state.resources = 20;
-        state.strength[WHITE] = (uint8_t)rows[i].strength;
+        state.strength[KH_WHITE] = (uint8_t)rows[i].strength;
         remember();
         does("raid target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat "
              "go");
@@ -311,7 +311,7 @@ static void card_looked_at_is_the_one_drawn(void)
 {
     before_a_raid();
     no_modifiers();
-    state.strength[WHITE] = 0;
+    state.strength[KH_WHITE] = 0;
     does("raid target:white unit:sudanese.2 go roll:5+6");
     assert_legal("peek:1 peek:2 peek:3 peek:4 peek:5 peek:6 peek:7 peek:8 peek:9 peek:10 peek:11 "
                  "peek:12");
@@ -327,10 +327,10 @@ static void raiders_are_used_up_until_reorganisation(void)
 {
     begin("");
     no_modifiers();
-    card_1(BLACK);
-    state.strength[BLACK] = 0;
-    put(SUDANESE_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(LIGHT_GUN, 4, PLACE_AVAILABLE, PLACE_USED);
+    card_1(KH_BLACK);
+    state.strength[KH_BLACK] = 0;
+    put(KH_SUDANESE_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_LIGHT_GUN, 4, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     in_turn(3, 3);
     does("raid target:black unit:sudanese.2 unit:light go roll:4+5");
     does("sortie target:black");
@@ -342,8 +342,8 @@ static void raiders_are_used_up_until_reorganisation(void)
     refuses("unit:light", "6.7d");
     does("done activation:1");
     assert_int_equal(state.turn, 4);
-    assert_int_equal(count(PLACE_AVAILABLE, SUDANESE_FULL), 3);
-    assert_int_equal(count(PLACE_AVAILABLE, LIGHT_GUN), 5);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL), 3);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_LIGHT_GUN), 5);
 }
 
 /* The same leader and gunboats raid, sortie and defend in one turn. */
@@ -351,13 +351,13 @@ static void unhurt_leader_and_gunboats_are_free_again_at_once(void)
 {
     begin("");
     no_modifiers();
-    state.banner_zone[WHITE] = 5;
-    state.strength[WHITE] = 0;
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = 0;
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_turn(3, 3);
     does("raid target:white unit:sudanese.2 leader:ali unit:gunboat go roll:3+6");
-    assert_int_equal(state.leader[ALI], PLACE_AVAILABLE);
-    assert_int_equal(count(PLACE_AVAILABLE, GUNBOAT), 1);
+    assert_int_equal(state.leader[KH_ALI], KH_PLACE_AVAILABLE);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_GUNBOAT), 1);
     does("sortie target:white unit:egyptian.2 leader:ali unit:gunboat go roll:5+6");
     does("defend zone:black.5 unit:bashi.2 leader:ali unit:gunboat done");
 }
@@ -366,9 +366,9 @@ static void wounded_leader_and_damaged_gunboat_are_out_of_action(void)
 {
     begin("");
     no_modifiers();
-    state.banner_zone[WHITE] = 5;
-    state.strength[WHITE] = 0;
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    state.banner_zone[KH_WHITE] = 5;
+    state.strength[KH_WHITE] = 0;
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_turn(3, 3);
     remember();
     does("raid target:white unit:sudanese.2 leader:ali unit:gunboat go roll:3+3 roll:3 roll:6 "

@@ -6,14 +6,14 @@ enum { BLACK_5 = 4 };
 /* The activation phase of a turn in which the only banner on card 1, Black, stays idle. */
 static void in_quiet_activation(int turn)
 {
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_activation(turn);
 }
 
 static void every_disorganised_marker_is_removed(void)
 {
     begin("");
-    for (int banner = 0; banner < BANNERS; banner++) state.disorganised[banner] = 1;
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.disorganised[banner] = 1;
     in_activation(4);
     remember();
     does("activation:1");
@@ -26,13 +26,13 @@ static void every_disorganised_marker_is_removed(void)
 static void a_banner_of_strength_0_stays_disorganised(void)
 {
     begin("events=no");
-    state.strength[BLACK] = 0;
+    state.strength[KH_BLACK] = 0;
     in_quiet_activation(4);
     does("activation:1");
-    assert_int_equal(state.disorganised[BLACK], 0);
+    assert_int_equal(state.disorganised[KH_BLACK], 0);
     does("end activation:1 end activation:1");
     assert_int_equal(state.turn, 7);
-    assert_int_equal(state.banner_zone[BLACK], 6);
+    assert_int_equal(state.banner_zone[KH_BLACK], 6);
 }
 
 /* Disorganised twice in a turn, by the event and by a raid: one marker, gone at its end. */
@@ -42,20 +42,20 @@ static void markers_do_not_add_up(void)
     in_event(4);
     does("event:17 raid target:white unit:sudanese.2 go roll:6+6 peek:2 end activation:2");
     assert_int_equal(state.turn, 5);
-    assert_int_equal(state.banner_zone[WHITE], 6);
-    assert_int_equal(state.disorganised[WHITE], 0);
+    assert_int_equal(state.banner_zone[KH_WHITE], 6);
+    assert_int_equal(state.disorganised[KH_WHITE], 0);
     does("event:1 defend zone:white.5 unit:egyptian.2 done end activation:2");
-    assert_step(STEP_ATTACK_BONUS);
+    assert_step(KH_STEP_ATTACK_BONUS);
 }
 
 static void used_troops_and_guns_return_to_available(void)
 {
     begin("");
-    reduce(SUDANESE_FULL, 1);
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(SUDANESE_REDUCED, 1, PLACE_AVAILABLE, PLACE_USED);
-    put(LIGHT_GUN, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_USED);
+    reduce(KH_SUDANESE_FULL, 1);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_SUDANESE_REDUCED, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_LIGHT_GUN, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_HEAVY_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     in_quiet_activation(4);
     remember();
     does("activation:1");
@@ -71,27 +71,28 @@ static void a_raider_is_available_again_in_the_next_turn(void)
     begin("");
     in_turn(4, 1);
     does("raid target:black unit:sudanese.2 unit:light leader:ali go roll:6+6 peek:1");
-    assert_int_equal(count(PLACE_USED, SUDANESE_FULL), 1);
+    assert_int_equal(count(KH_PLACE_USED, KH_SUDANESE_FULL), 1);
     does("activation:1");
-    assert_int_equal(count(PLACE_USED, SUDANESE_FULL) + count(PLACE_USED, LIGHT_GUN), 0);
-    assert_int_equal(count(PLACE_AVAILABLE, SUDANESE_FULL), 3);
-    assert_int_equal(count(PLACE_AVAILABLE, LIGHT_GUN), 5);
+    assert_int_equal(count(KH_PLACE_USED, KH_SUDANESE_FULL) + count(KH_PLACE_USED, KH_LIGHT_GUN),
+                     0);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL), 3);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_LIGHT_GUN), 5);
 }
 
 static void deployed_units_of_every_class_return_to_available(void)
 {
     begin("");
     build_gunboats(1);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_quiet_activation(4);
-    deploy(BLACK_5, EGYPTIAN_FULL, 1);
-    deploy(BLACK_5, MILITIA, 1);
-    deploy(BLACK_5, LIGHT_GUN, 1);
-    deploy(BLACK_5, HEAVY_GUN, 1);
-    deploy(BLACK_5, GUNBOAT, 1);
-    deploy_leader(BLACK_5, NUSHI);
-    deploy(ZONE_PALACE, BASHI_FULL, 1);
-    deploy_leader(ZONE_PALACE, ALI);
+    deploy(BLACK_5, KH_EGYPTIAN_FULL, 1);
+    deploy(BLACK_5, KH_MILITIA, 1);
+    deploy(BLACK_5, KH_LIGHT_GUN, 1);
+    deploy(BLACK_5, KH_HEAVY_GUN, 1);
+    deploy(BLACK_5, KH_GUNBOAT, 1);
+    deploy_leader(BLACK_5, KH_NUSHI);
+    deploy(KH_ZONE_PALACE, KH_BASHI_FULL, 1);
+    deploy_leader(KH_ZONE_PALACE, KH_ALI);
     remember();
     does("activation:1");
     assert_changes("turn+1 phase=event resources-1 last_kind=none disorganised.black-1 "
@@ -106,25 +107,25 @@ static void deployed_units_of_every_class_return_to_available(void)
 static void positions_do_not_last_into_the_next_turn(void)
 {
     begin("events=no");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_turn(4, 1);
     does("defend zone:black.5 unit:egyptian.2 unit:egyptian.2 done activation:1");
     assert_int_equal(state.turn, 5);
-    assert_int_equal(count(PLACE_AVAILABLE, EGYPTIAN_FULL), 2);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_EGYPTIAN_FULL), 2);
     does("end activation:1");
-    assert_int_equal(state.ending, ENDING_PALACE);
+    assert_int_equal(state.ending, KH_ENDING_PALACE);
 }
 
 static void what_is_out_damaged_or_aside_does_not_return(void)
 {
     begin("");
     build_gunboats(2);
-    reduce(EGYPTIAN_FULL, 1);
-    put(GUNBOAT, 1, PLACE_AVAILABLE, PLACE_DAMAGED);
-    put(GUNBOAT, 1, PLACE_AVAILABLE, PLACE_OUT);
-    put(EGYPTIAN_REDUCED, 1, PLACE_AVAILABLE, PLACE_OUT);
-    put(LIGHT_GUN, 1, PLACE_AVAILABLE, PLACE_OUT);
-    put_leader(STEWART, PLACE_OUT);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    put(KH_GUNBOAT, 1, KH_PLACE_AVAILABLE, KH_PLACE_DAMAGED);
+    put(KH_GUNBOAT, 1, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put(KH_EGYPTIAN_REDUCED, 1, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put(KH_LIGHT_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put_leader(KH_STEWART, KH_PLACE_OUT);
     in_quiet_activation(4);
     remember();
     does("activation:1");
@@ -137,8 +138,8 @@ static void what_is_out_damaged_or_aside_does_not_return(void)
 static void a_leader_upside_down_returns_and_one_wounded_now_is_turned(void)
 {
     begin("");
-    put_leader(STEWART, PLACE_RECOVERING);
-    put_leader(ALI, PLACE_WOUNDED);
+    put_leader(KH_STEWART, KH_PLACE_RECOVERING);
+    put_leader(KH_ALI, KH_PLACE_WOUNDED);
     in_quiet_activation(4);
     remember();
     does("activation:1");
@@ -150,11 +151,11 @@ static void a_leader_upside_down_returns_and_one_wounded_now_is_turned(void)
 static void a_leader_wounded_in_a_turn_is_away_for_all_of_the_next(void)
 {
     begin("events=no");
-    state.strength[BLACK] = 0;
-    put_leader(ALI, PLACE_WOUNDED);
+    state.strength[KH_BLACK] = 0;
+    put_leader(KH_ALI, KH_PLACE_WOUNDED);
     in_activation(4);
     does("activation:1");
-    assert_int_equal(state.leader[ALI], PLACE_RECOVERING);
+    assert_int_equal(state.leader[KH_ALI], KH_PLACE_RECOVERING);
     does("raid target:red unit:sudanese.2");
     refuses("leader:ali", "6.5c");
     assert_legal("unit:light leader:stewart leader:nushi go");
@@ -168,14 +169,14 @@ static void a_leader_wounded_in_a_turn_is_away_for_all_of_the_next(void)
 static void assert_all_twelve_cards(void)
 {
     struct outcome outcomes[32];
-    assert_step(STEP_ACTIVATION_DRAW);
-    assert_int_equal(khartoum_game.chance(&data, &state, outcomes), 12);
+    assert_step(KH_STEP_ACTIVATION_DRAW);
+    assert_int_equal(kh_game.chance(&data, &state, outcomes), 12);
 }
 
 static void all_twelve_activation_cards_are_in_the_pile_again(void)
 {
     begin("events=no");
-    for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
     in_activation(4);
     does("activation:7");
     assert_int_equal(state.activation_card, 0);
@@ -188,7 +189,7 @@ static void all_twelve_activation_cards_are_in_the_pile_again(void)
 static void the_card_looked_at_is_drawn_this_turn_and_shuffled_for_the_next(void)
 {
     begin("events=no");
-    for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
     in_turn(4, 2);
     does("raid target:red unit:sudanese.2 go roll:6+6 peek:7");
     assert_int_equal(state.peeked, 7);
@@ -204,13 +205,13 @@ static void the_card_looked_at_is_drawn_this_turn_and_shuffled_for_the_next(void
 static void a_card_with_a_banner_twice_is_bad_data(void)
 {
     begin("");
-    assert_null(khartoum_game.data_fault(&data));
-    card_1(RED, GREEN, RED);
-    assert_non_null(khartoum_game.data_fault(&data));
-    card_1(RED, GREEN, BLACK, WHITE);
-    assert_null(khartoum_game.data_fault(&data));
+    assert_null(kh_game.data_fault(&data));
+    card_1(KH_RED, KH_GREEN, KH_RED);
+    assert_non_null(kh_game.data_fault(&data));
+    card_1(KH_RED, KH_GREEN, KH_BLACK, KH_WHITE);
+    assert_null(kh_game.data_fault(&data));
     data.activation[0][0] = 0;
-    assert_non_null(khartoum_game.data_fault(&data));
+    assert_non_null(kh_game.data_fault(&data));
 }
 
 /* ---- Upkeep, victory, turn marker -------------------------------------------------------- */
@@ -218,7 +219,7 @@ static void a_card_with_a_banner_twice_is_bad_data(void)
 static void upkeep_costs_one_resource_point_every_turn(void)
 {
     begin("events=no");
-    for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
     for (int turn = 1; turn < 12; turn++) {
         assert_int_equal(state.resources, 33 - turn);
         does(turn == 1 ? "end" : "end activation:1");
@@ -246,7 +247,7 @@ static void upkeep_comes_before_the_victory_check(void)
     state.relief_turn = 7;
     in_quiet_activation(7);
     does("activation:1");
-    assert_int_equal(state.ending, ENDING_RESOURCES);
+    assert_int_equal(state.ending, KH_ENDING_RESOURCES);
 }
 
 /* Victory is judged for the turn just played: relief due next turn does not win yet. */
@@ -256,29 +257,30 @@ static void victory_is_checked_before_the_turn_marker_moves(void)
     state.relief_turn = 8;
     in_quiet_activation(7);
     does("activation:1");
-    assert_int_equal(state.ending, ENDING_NONE);
+    assert_int_equal(state.ending, KH_ENDING_NONE);
     assert_int_equal(state.turn, 8);
     begin("");
     state.relief_turn = 7;
     in_quiet_activation(7);
     does("activation:1");
-    assert_int_equal(state.ending, ENDING_RELIEF);
+    assert_int_equal(state.ending, KH_ENDING_RELIEF);
     assert_int_equal(state.turn, 7);
 }
 
 /* The log tells the steps in their order. */
 static void the_steps_come_in_the_printed_order(void)
 {
-    static const enum message order[] = { MESSAGE_log_reorganisation, MESSAGE_log_leader_returns,
-                                          MESSAGE_log_leader_recovering, MESSAGE_log_resources,
-                                          MESSAGE_log_turn };
+    static const enum kh_message order[] = { KH_MESSAGE_log_reorganisation,
+                                             KH_MESSAGE_log_leader_returns,
+                                             KH_MESSAGE_log_leader_recovering,
+                                             KH_MESSAGE_log_resources, KH_MESSAGE_log_turn };
     struct trace_event events[64];
     struct trace trace = { events, 64, 0 };
     begin("");
-    put_leader(STEWART, PLACE_RECOVERING);
-    put_leader(ALI, PLACE_WOUNDED);
+    put_leader(KH_STEWART, KH_PLACE_RECOVERING);
+    put_leader(KH_ALI, KH_PLACE_WOUNDED);
     in_quiet_activation(4);
-    khartoum_game.apply(&data, &state, action_make(VERB_ACTIVATION, 1, 0), &trace);
+    kh_game.apply(&data, &state, action_make(KH_VERB_ACTIVATION, 1, 0), &trace);
     int next = 0;
     for (int i = 0; i < trace.count && next < 5; i++) next += events[i].message == order[next];
     assert_int_equal(next, 5);

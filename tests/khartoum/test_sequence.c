@@ -1,15 +1,15 @@
 /* Section 4 and the short sequence: the phases of a turn, the frame of the action phase, turn 1. */
 #include "khartoum/outcome.h"
 
-static const char *const kinds[ACTION_KINDS] = { "none",    "fortify", "morale", "gunboats",
-                                                 "militia", "raid",    "sortie", "defend" };
+static const char *const kinds[KH_ACTION_KINDS] = { "none",    "fortify", "morale", "gunboats",
+                                                    "militia", "raid",    "sortie", "defend" };
 
 /* ---- 4.1: phases ------------------------------------------------------------------------- */
 
 static void a_turn_runs_event_actions_activation_reorganisation(void)
 {
     begin("");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_event(5);
     remember();
     does("event:4 target:white");
@@ -28,24 +28,24 @@ static void a_turn_runs_event_actions_activation_reorganisation(void)
 static void a_game_has_12_turns_and_the_marker_goes_one_box_each(void)
 {
     begin("events=no");
-    for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
     for (int turn = 1; turn <= 12; turn++) {
         assert_int_equal(state.turn, turn);
         assert_int_equal(state.resources, 33 - turn);
-        assert_step(STEP_ACTIONS);
+        assert_step(KH_STEP_ACTIONS);
         does("end");
         if (turn > 1) does("activation:11");
     }
     assert_int_equal(state.turn, 12);
-    assert_int_equal(state.ending, ENDING_JANUARY);
-    assert_int_equal(khartoum_game.actor(&state), ACTOR_OVER);
+    assert_int_equal(state.ending, KH_ENDING_JANUARY);
+    assert_int_equal(kh_game.actor(&state), ACTOR_OVER);
 }
 
 /* ---- 4.1: the action phase --------------------------------------------------------------- */
 
 static void every_action_costs_exactly_one_action_point(void)
 {
-    for (int kind = KIND_FORTIFY; kind < ACTION_KINDS; kind++) {
+    for (int kind = KH_KIND_FORTIFY; kind < KH_ACTION_KINDS; kind++) {
         begin("");
         in_turn(3, 4);
         does(kinds[kind]);
@@ -63,10 +63,10 @@ static void every_action_costs_exactly_one_action_point(void)
 static void without_the_price_of_an_action_none_can_start(void)
 {
     begin("");
-    data.constant[CONSTANT_action_price] = 2;
+    data.constant[KH_CONSTANT_action_price] = 2;
     in_turn(3, 1);
     assert_legal("end");
-    for (int kind = KIND_FORTIFY; kind < ACTION_KINDS; kind++) refuses(kinds[kind], "4.1f");
+    for (int kind = KH_KIND_FORTIFY; kind < KH_ACTION_KINDS; kind++) refuses(kinds[kind], "4.1f");
 }
 
 static void the_phase_ends_by_itself_only_when_the_points_are_spent(void)
@@ -74,19 +74,19 @@ static void the_phase_ends_by_itself_only_when_the_points_are_spent(void)
     begin("");
     in_turn(3, 2);
     does("militia levy:1");
-    assert_step(STEP_ACTIONS);
+    assert_step(KH_STEP_ACTIONS);
     does("defend zone:black.5 unit:egyptian.2 done");
-    assert_step(STEP_ACTIVATION_DRAW);
+    assert_step(KH_STEP_ACTIVATION_DRAW);
     refuses("raid", "7.1a");
     begin("");
     in_turn(3, 2);
     does("end");
-    assert_step(STEP_ACTIVATION_DRAW);
+    assert_step(KH_STEP_ACTIVATION_DRAW);
 }
 
 static void refuses_every_other_action(const char *rule)
 {
-    for (int kind = KIND_FORTIFY; kind < ACTION_KINDS; kind++) refuses(kinds[kind], rule);
+    for (int kind = KH_KIND_FORTIFY; kind < KH_ACTION_KINDS; kind++) refuses(kinds[kind], rule);
     refuses("end", rule);
 }
 
@@ -121,7 +121,7 @@ static void an_action_is_finished_before_the_next_one_starts(void)
 static void points_not_spent_are_lost(void)
 {
     begin("");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_turn(3, 4);
     remember();
     does("end");
@@ -134,13 +134,13 @@ static void points_not_spent_are_lost(void)
 static void each_kind_of_action_is_done_once_a_turn(void)
 {
     begin("");
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_turn(3, 4);
     does("raid target:black unit:sudanese.2 go roll:6+6 peek:1");
     refuses("raid", "4.1j");
     does("end activation:1 event:1");
     assert_true(is_legal("raid"));
-    for (int kind = KIND_FORTIFY; kind < ACTION_KINDS; kind++) {
+    for (int kind = KH_KIND_FORTIFY; kind < KH_ACTION_KINDS; kind++) {
         state.last_kind = (uint8_t)kind;
         refuses(kinds[kind], "4.1j");
     }
@@ -157,12 +157,13 @@ static void the_list_has_seven_actions(void)
 
 static void no_action_follows_one_that_stands_later_in_the_list(void)
 {
-    for (int last = KIND_FORTIFY; last < ACTION_KINDS; last++) {
+    for (int last = KH_KIND_FORTIFY; last < KH_ACTION_KINDS; last++) {
         begin("");
         in_turn(3, 4);
         state.last_kind = (uint8_t)last;
-        for (int kind = KIND_FORTIFY; kind < last; kind++) refuses(kinds[kind], "4.1l");
-        for (int kind = last + 1; kind < ACTION_KINDS; kind++) assert_true(is_legal(kinds[kind]));
+        for (int kind = KH_KIND_FORTIFY; kind < last; kind++) refuses(kinds[kind], "4.1l");
+        for (int kind = last + 1; kind < KH_ACTION_KINDS; kind++)
+            assert_true(is_legal(kinds[kind]));
     }
 }
 
@@ -173,7 +174,7 @@ static void gunboats_sortie_and_defence_come_in_that_order_only(void)
     does("gunboats build done sortie target:red unit:sudanese.2 go roll:6+6 roll:6");
     refuses("gunboats", "4.1l");
     does("defend zone:red.3 unit:egyptian.2 done");
-    assert_step(STEP_ACTIVATION_DRAW);
+    assert_step(KH_STEP_ACTIVATION_DRAW);
     begin("");
     in_turn(3, 3);
     does("defend zone:red.3 unit:egyptian.2 done");
@@ -195,12 +196,12 @@ static void an_action_that_can_do_nothing_is_not_offered(void)
 {
     begin("level=cub");
     build_gunboats(3);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    put(MILITIA, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    reduce(BASHI_FULL, 3);
-    for (int zone = 1; zone < ZONES; zone++) state.marker[zone] = is_controlled(&state, zone);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    put(KH_MILITIA, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    reduce(KH_BASHI_FULL, 3);
+    for (int zone = 1; zone < KH_ZONES; zone++) state.marker[zone] = kh_is_controlled(&state, zone);
     in_turn(3, 4);
     assert_legal("raid defend end");
     refuses("fortify", "2.3a");
@@ -208,7 +209,7 @@ static void an_action_that_can_do_nothing_is_not_offered(void)
     refuses("gunboats", "6.4d");
     refuses("militia", "6.3c");
     refuses("sortie", "6.6e");
-    put(BASHI_REDUCED, 3, PLACE_AVAILABLE, PLACE_USED);
+    put(KH_BASHI_REDUCED, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     refuses("raid", "6.5b");
     refuses("defend", "6.7d");
     assert_legal("end");
@@ -234,13 +235,13 @@ static void gunboats_and_militia_act_in_the_turn_in_which_they_come(void)
 {
     begin("");
     build_gunboats(1);
-    put(GUNBOAT, 1, PLACE_AVAILABLE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 1, KH_PLACE_AVAILABLE, KH_PLACE_DAMAGED);
     in_turn(3, 4);
     does("gunboats build repair done militia levy:1 raid target:red unit:sudanese.2");
     does("unit:gunboat unit:gunboat go roll:6+6 peek:1");
     does("defend zone:red.4 unit:militia unit:gunboat unit:gunboat done");
-    assert_int_equal(count(PLACE_ZONE + zone_of(RED, 4), MILITIA), 1);
-    assert_int_equal(count(PLACE_ZONE + zone_of(RED, 4), GUNBOAT), 2);
+    assert_int_equal(count(KH_PLACE_ZONE + kh_zone_of(KH_RED, 4), KH_MILITIA), 1);
+    assert_int_equal(count(KH_PLACE_ZONE + kh_zone_of(KH_RED, 4), KH_GUNBOAT), 2);
 }
 
 /* ---- 4.2: turn 1 ------------------------------------------------------------------------- */
@@ -249,9 +250,10 @@ static void turn_1_begins_with_actions_and_draws_no_card(void)
 {
     begin("");
     assert_int_equal(state.turn, 1);
-    assert_step(STEP_ACTIONS);
+    assert_step(KH_STEP_ACTIONS);
     assert_int_equal(state.event_card, 0);
-    for (int card = 0; card < EVENT_CARDS; card++) assert_int_equal(state.event[card], CARD_DECK);
+    for (int card = 0; card < KH_EVENT_CARDS; card++)
+        assert_int_equal(state.event[card], KH_CARD_DECK);
 }
 
 static void turn_1_has_three_points_from_the_set_up_and_eight_free_resources(void)
@@ -266,8 +268,8 @@ static void turn_1_has_three_points_from_the_set_up_and_eight_free_resources(voi
     assert_int_equal(state.resources, 31); /* upkeep, and nothing else */
     assert_int_equal(state.morale, 11);    /* the militia's price */
     begin("");
-    data.constant[CONSTANT_first_turn_action_points] = 2;
-    khartoum_game.start(&data, &state, (const uint8_t[OPTION_COUNT]){ 0 });
+    data.constant[KH_CONSTANT_first_turn_action_points] = 2;
+    kh_game.start(&data, &state, (const uint8_t[KH_OPTION_COUNT]){ 0 });
     assert_int_equal(state.action_points, 2);
 }
 
@@ -324,8 +326,8 @@ static void turn_1_has_no_activation_phase_and_an_ordinary_reorganisation(void)
                    "marker.black.5+1 aside.gunboat-1 available.gunboat+1 aside.militia-1 "
                    "available.militia+1 step=event_draw,turn");
     assert_true(cited("4.2b"));
-    assert_int_equal(times_noted(MESSAGE_log_activation), 0);
-    assert_int_equal(times_noted(MESSAGE_log_reorganisation), 1);
+    assert_int_equal(times_noted(KH_MESSAGE_log_activation), 0);
+    assert_int_equal(times_noted(KH_MESSAGE_log_reorganisation), 1);
 }
 
 static const struct rule_test tests[] = {

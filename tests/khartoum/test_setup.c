@@ -6,7 +6,7 @@
 /* Remembers a position in which everything is 0, so that the changes are the whole position. */
 static void remember_nothing(void)
 {
-    struct khartoum_state now = state;
+    struct kh_state now = state;
     memset(&state, 0, sizeof state);
     memcpy(state.option, now.option, sizeof now.option);
     remember();
@@ -16,7 +16,7 @@ static void remember_nothing(void)
 /* Remembers the standard set-up under the options at hand. */
 static void remember_standard(void)
 {
-    struct khartoum_state now = state;
+    struct kh_state now = state;
     begin("");
     memcpy(state.option, now.option, sizeof now.option);
     remember();
@@ -25,10 +25,10 @@ static void remember_standard(void)
 
 /* ---- 3.1: the decks ---------------------------------------------------------------------- */
 
-static void assert_equal_chances(enum verb_number verb, int cards)
+static void assert_equal_chances(enum kh_verb_number verb, int cards)
 {
     struct outcome outcomes[32];
-    assert_int_equal(khartoum_game.chance(&data, &state, outcomes), cards);
+    assert_int_equal(kh_game.chance(&data, &state, outcomes), cards);
     for (int i = 0; i < cards; i++) {
         assert_int_equal(action_verb(outcomes[i].action), verb);
         assert_int_equal(outcomes[i].weight, 1);
@@ -39,16 +39,16 @@ static void any_event_card_may_lie_on_top_of_the_shuffled_pile(void)
 {
     begin("");
     does("end");
-    assert_step(STEP_EVENT_DRAW);
-    assert_equal_chances(VERB_EVENT, 20);
+    assert_step(KH_STEP_EVENT_DRAW);
+    assert_equal_chances(KH_VERB_EVENT, 20);
 }
 
 static void any_activation_card_may_lie_on_top_of_a_pile_of_its_own(void)
 {
     begin("");
     does("end event:5 end");
-    assert_step(STEP_ACTIVATION_DRAW);
-    assert_equal_chances(VERB_ACTIVATION, 12);
+    assert_step(KH_STEP_ACTIVATION_DRAW);
+    assert_equal_chances(KH_VERB_ACTIVATION, 12);
     assert_true(is_legal("activation:5"));
 }
 
@@ -73,7 +73,7 @@ static void the_standard_set_up_is_this_and_nothing_else(void)
 static void the_lion_cub_begins_with_full_morale_and_resources(void)
 {
     begin("level=cub");
-    assert_int_equal(state.option[OPTION_LEVEL], LEVEL_CUB);
+    assert_int_equal(state.option[KH_OPTION_LEVEL], KH_LEVEL_CUB);
     remember_standard();
     assert_changes("morale+3 resources+4");
     assert_int_equal(state.morale, 15);
@@ -83,13 +83,13 @@ static void the_lion_cub_begins_with_full_morale_and_resources(void)
 static void the_lion_king_faces_stronger_banners(void)
 {
     begin("level=king");
-    assert_int_equal(state.option[OPTION_LEVEL], LEVEL_KING);
+    assert_int_equal(state.option[KH_OPTION_LEVEL], KH_LEVEL_KING);
     remember_standard();
     assert_changes("strength.black+2 strength.white+2 strength.red+2 strength.green+2");
-    assert_int_equal(state.strength[BLACK], 10);
-    assert_int_equal(state.strength[WHITE], 10);
-    assert_int_equal(state.strength[RED], 8);
-    assert_int_equal(state.strength[GREEN], 8);
+    assert_int_equal(state.strength[KH_BLACK], 10);
+    assert_int_equal(state.strength[KH_WHITE], 10);
+    assert_int_equal(state.strength[KH_RED], 8);
+    assert_int_equal(state.strength[KH_GREEN], 8);
 }
 
 static void the_lion_king_keeps_standard_morale_and_resources(void)
@@ -106,12 +106,12 @@ static void any_level_goes_with_or_without_event_cards(void)
     remember_standard();
     assert_changes("strength.black+2 strength.white+2 strength.red+2 strength.green+2");
     does("end");
-    assert_step(STEP_ACTIONS);
+    assert_step(KH_STEP_ACTIONS);
     begin("level=cub events=no");
     remember_standard();
     assert_changes("morale+3 resources+4");
     does("end");
-    assert_step(STEP_ACTIONS);
+    assert_step(KH_STEP_ACTIONS);
 }
 
 /* ---- 10.1d: the ends of the tracks ------------------------------------------------------- */
@@ -143,7 +143,7 @@ static void of_two_resources_gained_at_35_one_is_lost(void)
     begin("");
     no_modifiers();
     state.resources = 35;
-    state.strength[RED] = 0;
+    state.strength[KH_RED] = 0;
     in_turn(3, 2);
     remember();
     does("raid target:red unit:egyptian.2 go roll:4+5");

@@ -15,9 +15,9 @@ static void gunboats_sortie_and_defend_only_in_that_order(void)
 {
     begin("");
     no_modifiers();
-    state.strength[BLACK] = 1;
+    state.strength[KH_BLACK] = 1;
     in_turn(3, 3);
-    struct khartoum_state start = state;
+    struct kh_state start = state;
     for (int first = 0; first < 3; first++) {
         for (int then = 0; then < 3; then++) {
             state = start;
@@ -44,7 +44,7 @@ static void second_raid_in_a_turn_is_refused(void)
 {
     begin("");
     in_turn(3, 3);
-    state.strength[BLACK] = 0;
+    state.strength[KH_BLACK] = 0;
     does("raid target:black unit:egyptian.2 go roll:6+6 peek:3");
     refuses("raid", "4.1j");
 }
@@ -86,19 +86,19 @@ static void card_2_happens_on_turns_9_to_12_and_then_leaves_the_game(void)
 static void raid_on_strength_9_subtracts_5(void)
 {
     begin("");
-    state.strength[BLACK] = 9;
+    state.strength[KH_BLACK] = 9;
     in_turn(3, 3);
     does("raid target:black unit:egyptian.2 go");
-    assert_int_equal(noted(MESSAGE_log_drm_strength, 2), -5);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_strength, 2), -5);
 }
 
 static void banner_in_zone_4_enters_an_empty_zone_3_and_goes_on(void)
 {
     begin("");
-    card_1(GREEN);
-    state.banner_zone[GREEN] = 4;
+    card_1(KH_GREEN);
+    state.banner_zone[KH_GREEN] = 4;
     in_activation(3);
-    deploy(ZONE_PALACE, EGYPTIAN_FULL, 1);
+    deploy(KH_ZONE_PALACE, KH_EGYPTIAN_FULL, 1);
     remember();
     does("activation:1");
     assert_changes("banner_zone.green-2 activation_card+1 activation_banner+1 fight=defence "
@@ -108,11 +108,11 @@ static void banner_in_zone_4_enters_an_empty_zone_3_and_goes_on(void)
 static void red_walks_from_6_to_4_and_attacks_the_troops_in_3(void)
 {
     begin("");
-    card_1(RED);
-    put(MILITIA, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    card_1(KH_RED);
+    put(KH_MILITIA, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_activation(3);
-    deploy(zone_of(RED, 3), MILITIA, 1);
-    deploy(zone_of(RED, 3), SUDANESE_FULL, 1);
+    deploy(kh_zone_of(KH_RED, 3), KH_MILITIA, 1);
+    deploy(kh_zone_of(KH_RED, 3), KH_SUDANESE_FULL, 1);
     remember();
     does("activation:1");
     assert_changes("banner_zone.red-2 activation_card+1 activation_banner+1 fight=defence "
@@ -122,18 +122,18 @@ static void red_walks_from_6_to_4_and_attacks_the_troops_in_3(void)
 static void fort_with_a_marker_adds_3_to_the_defence(void)
 {
     begin("");
-    card_1(BLACK);
-    state.marker[zone_of(BLACK, 5)] = 1;
+    card_1(KH_BLACK);
+    state.marker[kh_zone_of(KH_BLACK, 5)] = 1;
     in_activation(3);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1 hold");
-    assert_int_equal(noted(MESSAGE_log_drm_level, 0), 3);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_level, 0), 3);
 }
 
 static void green_in_zone_5_leaves_zones_4_to_1_to_the_player(void)
 {
     begin("");
-    state.banner_zone[GREEN] = 5;
+    state.banner_zone[KH_GREEN] = 5;
     in_turn(3, 1);
     does("fortify");
     assert_true(is_legal("zone:palace"));
@@ -148,7 +148,7 @@ static void sortie_that_drives_back_a_banner_in_zone_6_leaves_it_there(void)
 {
     begin("");
     no_modifiers();
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_SORTIE] = 6;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_SORTIE] = 6;
     in_turn(3, 2);
     remember();
     does("sortie target:red unit:egyptian.2 go roll:6+6");
@@ -166,15 +166,15 @@ static void morale_6_gives_minus_2_and_resources_31_give_plus_1(void)
     state.resources = 31;
     in_turn(3, 2);
     does("raid target:black unit:egyptian.2 go");
-    assert_int_equal(noted(MESSAGE_log_drm_morale, 1), -2);
-    assert_int_equal(noted(MESSAGE_log_drm_resources, 1), 1);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_morale, 1), -2);
+    assert_int_equal(noted(KH_MESSAGE_log_drm_resources, 1), 1);
 }
 
 static void full_egyptian_loses_a_step_and_becomes_a_reduced_egyptian(void)
 {
     begin("");
     no_modifiers();
-    state.strength[BLACK] = 0;
+    state.strength[KH_BLACK] = 0;
     in_turn(3, 2);
     remember();
     does("raid target:black unit:egyptian.2 go roll:3+3 roll:4");
@@ -184,7 +184,7 @@ static void full_egyptian_loses_a_step_and_becomes_a_reduced_egyptian(void)
 static void militia_cannot_be_selected_for_raid_or_sortie(void)
 {
     begin("");
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_turn(3, 2);
     does("raid target:black");
     refuses("unit:militia", "2.3k");

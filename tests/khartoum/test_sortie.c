@@ -7,12 +7,12 @@
 static void before_a_sortie(void)
 {
     begin("");
-    state.banner_zone[RED] = 5;
+    state.banner_zone[KH_RED] = 5;
     build_gunboats(3);
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    reduce(EGYPTIAN_FULL, 1);
-    reduce(SUDANESE_FULL, 1);
-    reduce(BASHI_FULL, 1);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    reduce(KH_SUDANESE_FULL, 1);
+    reduce(KH_BASHI_FULL, 1);
     in_turn(3, 3);
 }
 
@@ -30,9 +30,9 @@ static void sortie_has_one_target_of_any_four_also_the_one_just_raided(void)
 {
     before_a_sortie();
     no_modifiers();
-    state.strength[BLACK] = 0;
-    state.disorganised[RED] = 1;
-    state.banner_zone[GREEN] = 2;
+    state.strength[KH_BLACK] = 0;
+    state.disorganised[KH_RED] = 1;
+    state.banner_zone[KH_GREEN] = 2;
     does("raid target:black unit:sudanese.2 go roll:3+6 sortie");
     assert_legal("target:black target:white target:red target:green");
     refuses("go", "4.1g");
@@ -45,13 +45,13 @@ static void sortie_has_one_target_of_any_four_also_the_one_just_raided(void)
 static void sortie_needs_an_available_regular_that_may_go(void)
 {
     begin("");
-    put(MILITIA, 2, PLACE_ASIDE, PLACE_AVAILABLE);
-    put(EGYPTIAN_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(SUDANESE_FULL, 3, PLACE_AVAILABLE, PLACE_USED);
-    reduce(BASHI_FULL, 3);
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    put(KH_EGYPTIAN_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_SUDANESE_FULL, 3, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    reduce(KH_BASHI_FULL, 3);
     in_turn(3, 3);
     refuses("sortie", "6.6e");
-    put(SUDANESE_FULL, 1, PLACE_USED, PLACE_AVAILABLE);
+    put(KH_SUDANESE_FULL, 1, KH_PLACE_USED, KH_PLACE_AVAILABLE);
     does("sortie");
 }
 
@@ -90,7 +90,7 @@ static void sortie_takes_gunboats_only_against_a_banner_on_the_nile(void)
 {
     for (int bank = 0; bank < 2; bank++) {
         before_a_sortie();
-        data.zone[zone_of(RED, 5)].nile = (uint8_t)bank;
+        data.zone[kh_zone_of(KH_RED, 5)].nile = (uint8_t)bank;
         does("sortie target:red unit:sudanese.2");
         if (bank) {
             does("unit:gunboat");
@@ -120,8 +120,8 @@ static void heavy_gun_needs_a_gunboat_and_counts_apart_from_light_guns(void)
     does("sortie target:red unit:sudanese.2 unit:light");
     refuses("unit:heavy", "6.6i");
     does("unit:gunboat unit:heavy");
-    assert_int_equal(count(PLACE_ENGAGED, LIGHT_GUN), 1);
-    assert_int_equal(count(PLACE_ENGAGED, HEAVY_GUN), 1);
+    assert_int_equal(count(KH_PLACE_ENGAGED, KH_LIGHT_GUN), 1);
+    assert_int_equal(count(KH_PLACE_ENGAGED, KH_HEAVY_GUN), 1);
     refuses("unit:light", "6.6h");
     does("unit:egyptian.2 unit:light");
 }
@@ -131,8 +131,8 @@ static void heavy_gun_does_not_go_down_with_its_gunboat(void)
 {
     before_a_sortie();
     no_modifiers();
-    state.strength[RED] = 0;
-    put(GUNBOAT, 2, PLACE_AVAILABLE, PLACE_DAMAGED);
+    state.strength[KH_RED] = 0;
+    put(KH_GUNBOAT, 2, KH_PLACE_AVAILABLE, KH_PLACE_DAMAGED);
     remember();
     does("sortie target:red unit:sudanese.2 unit:gunboat unit:heavy go roll:1+5 roll:6 roll:6 "
          "roll:1");
@@ -151,7 +151,7 @@ static void force_is_set_aside_and_final_once_the_dice_are_asked_for(void)
                    "engaged.egyptian.2+1 available.light-1 engaged.light+1 leader.ali=engaged");
     does("go");
     refuses("unit:bashi.2", "2.0a");
-    assert_step(STEP_FIGHT_ROLL);
+    assert_step(KH_STEP_FIGHT_ROLL);
 }
 
 /* ---- The dice ---------------------------------------------------------------------------- */
@@ -179,16 +179,16 @@ static void sortie_adds_the_sortie_factors_of_all_who_joined(void)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         before_a_sortie();
         no_modifiers();
-        state.strength[RED] = 0;
-        for (int kind = 0; kind < BASHI_REDUCED; kind++) {
-            data.unit[kind].factor[FIGHT_SORTIE] = (int8_t)(kind + 1);
+        state.strength[KH_RED] = 0;
+        for (int kind = 0; kind < KH_BASHI_REDUCED; kind++) {
+            data.unit[kind].factor[KH_FIGHT_SORTIE] = (int8_t)(kind + 1);
         }
-        data.unit[LIGHT_GUN].factor[FIGHT_SORTIE] = 10;
-        data.unit[GUNBOAT].factor[FIGHT_SORTIE] = 20;
-        data.unit[HEAVY_GUN].factor[FIGHT_SORTIE] = 40;
-        data.leader[STEWART].factor[FIGHT_SORTIE] = -10;
-        data.leader[ALI].factor[FIGHT_SORTIE] = -20;
-        data.leader[NUSHI].factor[FIGHT_SORTIE] = -30;
+        data.unit[KH_LIGHT_GUN].factor[KH_FIGHT_SORTIE] = 10;
+        data.unit[KH_GUNBOAT].factor[KH_FIGHT_SORTIE] = 20;
+        data.unit[KH_HEAVY_GUN].factor[KH_FIGHT_SORTIE] = 40;
+        data.leader[KH_STEWART].factor[KH_FIGHT_SORTIE] = -10;
+        data.leader[KH_ALI].factor[KH_FIGHT_SORTIE] = -20;
+        data.leader[KH_NUSHI].factor[KH_FIGHT_SORTIE] = -30;
         does("sortie target:red");
         does(rows[i].force);
         if (state.modifier != rows[i].modifier) {
@@ -202,7 +202,7 @@ static void sortie_reads_the_tracks_after_its_price_is_paid(void)
 {
     before_a_sortie();
     no_modifiers();
-    state.strength[RED] = 0;
+    state.strength[KH_RED] = 0;
     state.morale = 5;
     state.resources = 31;
     data.morale_drm[5 - 1] = -3;
@@ -217,8 +217,8 @@ static void sortie_subtracts_the_full_strength(void)
     for (int strength = 0; strength <= 12; strength++) {
         before_a_sortie();
         no_modifiers();
-        state.strength[RED] = (uint8_t)strength;
-        state.strength[BLACK] = 7;
+        state.strength[KH_RED] = (uint8_t)strength;
+        state.strength[KH_BLACK] = 7;
         does("sortie target:red unit:sudanese.2 go");
         assert_int_equal(state.modifier, -strength);
     }
@@ -230,7 +230,7 @@ static void sortie_throws_two_dice(void)
     uint32_t weight[13] = { 0 };
     before_a_sortie();
     does("sortie target:red unit:sudanese.2 go");
-    int number = khartoum_game.chance(&data, &state, outcomes);
+    int number = kh_game.chance(&data, &state, outcomes);
     for (int i = 0; i < number; i++) {
         weight[action_first(outcomes[i].action) + action_second(outcomes[i].action)] +=
             outcomes[i].weight;
@@ -298,9 +298,9 @@ static void every_total_of_a_sortie_has_its_outcome(void)
         char row[64], changes[512];
         before_a_sortie();
         no_modifiers();
-        data.unit[SUDANESE_FULL].factor[FIGHT_SORTIE] = 3;
-        data.zone[zone_of(RED, 5)].key = 0;
-        state.strength[RED] = (uint8_t)rows[i].strength;
+        data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_SORTIE] = 3;
+        data.zone[kh_zone_of(KH_RED, 5)].key = 0;
+        state.strength[KH_RED] = (uint8_t)rows[i].strength;
         remember();
         does("sortie target:red unit:sudanese.2 unit:sudanese.2 leader:ali unit:light unit:light "
              "unit:gunboat go");
@@ -320,8 +320,8 @@ static void drive_red_back(int from)
 {
     begin("");
     no_modifiers();
-    data.unit[SUDANESE_FULL].factor[FIGHT_SORTIE] = 6;
-    state.banner_zone[RED] = (uint8_t)from;
+    data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_SORTIE] = 6;
+    state.banner_zone[KH_RED] = (uint8_t)from;
     state.morale = 8;
     in_turn(3, 3);
     remember();
@@ -339,8 +339,8 @@ static void ground_freed_by_a_sortie_can_be_defended_but_not_fortified_this_turn
 static void key_zone_left_by_the_banner_brings_a_morale_point_more(void)
 {
     drive_red_back(3);
-    data.zone[zone_of(RED, 3)].key = 1;
-    data.zone[zone_of(RED, 4)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 3)].key = 1;
+    data.zone[kh_zone_of(KH_RED, 4)].key = 1;
     does("sortie target:red unit:sudanese.2 go roll:6+6");
     assert_true(cited("11.9c"));
     assert_changes("action_points-1 resources-1 last_kind=sortie available.sudanese.2-1 "
@@ -354,10 +354,10 @@ static void troops_and_guns_of_a_sortie_are_used_up_until_reorganisation(void)
 {
     begin("");
     no_modifiers();
-    card_1(RED);
-    state.strength[RED] = 0;
-    put(SUDANESE_FULL, 2, PLACE_AVAILABLE, PLACE_USED);
-    put(LIGHT_GUN, 4, PLACE_AVAILABLE, PLACE_USED);
+    card_1(KH_RED);
+    state.strength[KH_RED] = 0;
+    put(KH_SUDANESE_FULL, 2, KH_PLACE_AVAILABLE, KH_PLACE_USED);
+    put(KH_LIGHT_GUN, 4, KH_PLACE_AVAILABLE, KH_PLACE_USED);
     in_turn(3, 3);
     does("sortie target:red unit:sudanese.2 unit:light go roll:5+6");
     does("defend zone:palace unit:bashi.2");
@@ -365,8 +365,8 @@ static void troops_and_guns_of_a_sortie_are_used_up_until_reorganisation(void)
     refuses("unit:light", "6.7d");
     does("done end activation:1");
     assert_int_equal(state.turn, 4);
-    assert_int_equal(count(PLACE_AVAILABLE, SUDANESE_FULL), 3);
-    assert_int_equal(count(PLACE_AVAILABLE, LIGHT_GUN), 5);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_SUDANESE_FULL), 3);
+    assert_int_equal(count(KH_PLACE_AVAILABLE, KH_LIGHT_GUN), 5);
 }
 
 /* R72: the row's morale comes last, after the dice for the gunboats. */
@@ -376,10 +376,10 @@ static void loss_dice_are_thrown_before_the_morale_of_the_row(void)
     no_modifiers();
     state.morale = 1;
     does("sortie target:red unit:sudanese.2 unit:gunboat go roll:1+1");
-    assert_step(STEP_GUNBOAT_DIE);
+    assert_step(KH_STEP_GUNBOAT_DIE);
     does("roll:3");
-    assert_int_equal(state.ending, ENDING_MORALE);
-    assert_int_equal(count(PLACE_OUT, GUNBOAT), 1);
+    assert_int_equal(state.ending, KH_ENDING_MORALE);
+    assert_int_equal(count(KH_PLACE_OUT, KH_GUNBOAT), 1);
 }
 
 static const struct rule_test tests[] = {

@@ -7,29 +7,29 @@
 /* Four chains of five zones of their own and the one Palace: 21 zones in all. */
 static void path_leads_from_zone_6_to_the_palace_it_shares(void)
 {
-    bool seen[ZONES] = { false };
-    assert_int_equal(ZONES, 21);
-    for (int banner = 0; banner < BANNERS; banner++) {
+    bool seen[KH_ZONES] = { false };
+    assert_int_equal(KH_ZONES, 21);
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         begin("");
         no_modifiers();
         card_1(banner);
-        for (int zone = 0; zone < ZONES; zone++) data.zone[zone].key = 0;
+        for (int zone = 0; zone < KH_ZONES; zone++) data.zone[zone].key = 0;
         assert_int_equal(state.banner_zone[banner], 6);
         in_activation(3);
         does("activation:1");
-        assert_int_equal(noted(MESSAGE_log_enter, 0), 5 * banner);
-        assert_int_equal(times_noted(MESSAGE_log_enter), 5);
-        assert_int_equal(banner_zone(&state, banner), ZONE_PALACE);
-        assert_int_equal(state.ending, ENDING_PALACE);
+        assert_int_equal(noted(KH_MESSAGE_log_enter, 0), 5 * banner);
+        assert_int_equal(times_noted(KH_MESSAGE_log_enter), 5);
+        assert_int_equal(kh_banner_zone(&state, banner), KH_ZONE_PALACE);
+        assert_int_equal(state.ending, KH_ENDING_PALACE);
         for (int number = 2; number <= 6; number++) {
-            int zone = zone_of(banner, number);
+            int zone = kh_zone_of(banner, number);
             assert_false(seen[zone]);
             seen[zone] = true;
-            assert_int_equal(zone_banner(zone), banner);
-            assert_int_equal(zone_number(zone), number);
+            assert_int_equal(kh_zone_banner(zone), banner);
+            assert_int_equal(kh_zone_number(zone), number);
         }
     }
-    assert_false(seen[ZONE_PALACE]);
+    assert_false(seen[KH_ZONE_PALACE]);
 }
 
 /* From the Palace side of the map to the far end of a path and against any banner, in one turn. */
@@ -37,8 +37,8 @@ static void units_do_not_march_they_are_placed_or_attack_at_any_distance(void)
 {
     begin("");
     no_modifiers();
-    state.banner_zone[BLACK] = 2;
-    state.strength[RED] = state.strength[GREEN] = 0;
+    state.banner_zone[KH_BLACK] = 2;
+    state.strength[KH_RED] = state.strength[KH_GREEN] = 0;
     in_turn(3, 3);
     does("raid target:red unit:sudanese.2 go roll:4+5");
     does("sortie target:green unit:sudanese.2 go roll:6+6");
@@ -63,22 +63,22 @@ static void morale_and_resource_boxes_have_the_modifiers_of_the_texts(void)
         state.resources = (uint8_t)rows[i].resources;
         in_turn(3, 2);
         does("raid target:black unit:egyptian.2 go");
-        assert_int_equal(noted(MESSAGE_log_drm_morale, 1), rows[i].morale_drm);
-        assert_int_equal(noted(MESSAGE_log_drm_resources, 1), rows[i].resource_drm);
+        assert_int_equal(noted(KH_MESSAGE_log_drm_morale, 1), rows[i].morale_drm);
+        assert_int_equal(noted(KH_MESSAGE_log_drm_resources, 1), rows[i].resource_drm);
     }
 }
 
 /* Each box has its own modifier here, so that reading a neighbour's would show. */
 static void every_box_of_both_tracks_is_read_for_itself(void)
 {
-    for (int level = 1; level <= RESOURCE_TRACK; level++) {
+    for (int level = 1; level <= KH_RESOURCE_TRACK; level++) {
         begin("");
         no_modifiers();
-        for (int i = 0; i < RESOURCE_TRACK; i++) data.resource_drm[i] = (int8_t)(i + 1);
-        for (int i = 0; i < MORALE_TRACK; i++) data.morale_drm[i] = (int8_t)(-2 * i - 2);
+        for (int i = 0; i < KH_RESOURCE_TRACK; i++) data.resource_drm[i] = (int8_t)(i + 1);
+        for (int i = 0; i < KH_MORALE_TRACK; i++) data.morale_drm[i] = (int8_t)(-2 * i - 2);
         state.resources = (uint8_t)level;
-        state.morale = (uint8_t)(level <= MORALE_TRACK ? level : 1);
-        state.strength[BLACK] = 0;
+        state.morale = (uint8_t)(level <= KH_MORALE_TRACK ? level : 1);
+        state.strength[KH_BLACK] = 0;
         in_turn(3, 2);
         does("raid target:black unit:egyptian.2 go");
         assert_int_equal(state.modifier, level - 2 * state.morale);
@@ -93,16 +93,16 @@ static void both_tracks_modify_raid_sortie_and_defence_alike(void)
         "sortie target:red unit:egyptian.2 go",
         "defend zone:red.5 unit:egyptian.2 done activation:1 hold",
     };
-    for (int i = 0; i < FIGHTS; i++) {
+    for (int i = 0; i < KH_FIGHTS; i++) {
         begin("");
         no_modifiers();
-        card_1(RED);
-        for (int box = 0; box < RESOURCE_TRACK; box++) data.resource_drm[box] = 5;
-        for (int box = 0; box < MORALE_TRACK; box++) data.morale_drm[box] = -2;
-        state.strength[RED] = 2;
+        card_1(KH_RED);
+        for (int box = 0; box < KH_RESOURCE_TRACK; box++) data.resource_drm[box] = 5;
+        for (int box = 0; box < KH_MORALE_TRACK; box++) data.morale_drm[box] = -2;
+        state.strength[KH_RED] = 2;
         in_turn(3, 1);
         does(fights[i]);
-        assert_int_equal(state.modifier, 5 - 2 - (i == FIGHT_RAID ? 1 : 2));
+        assert_int_equal(state.modifier, 5 - 2 - (i == KH_FIGHT_RAID ? 1 : 2));
     }
 }
 
@@ -142,13 +142,13 @@ static void fort_omdurman_and_the_southern_ramparts_are_key_zones(void)
 {
     static const struct {
         int banner, number;
-    } rows[] = { { BLACK, 5 }, { WHITE, 4 } };
+    } rows[] = { { KH_BLACK, 5 }, { KH_WHITE, 4 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         begin("");
         card_1(rows[i].banner);
         state.banner_zone[rows[i].banner] = (uint8_t)(rows[i].number + 1);
         in_activation(3);
-        deploy(zone_of(rows[i].banner, rows[i].number - 1), EGYPTIAN_FULL, 1);
+        deploy(kh_zone_of(rows[i].banner, rows[i].number - 1), KH_EGYPTIAN_FULL, 1);
         remember();
         does("activation:1");
         assert_true(cited("11.9b"));
@@ -161,28 +161,28 @@ static void every_change_of_control_of_a_key_zone_counts(void)
 {
     begin("");
     no_modifiers();
-    card_1(BLACK, GREEN);
-    state.strength[BLACK] = 4;
-    state.strength[GREEN] = 1;
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_DEFENCE] = 4;
-    data.unit[SUDANESE_FULL].factor[FIGHT_SORTIE] = 4;
-    for (int zone = 0; zone < ZONES; zone++) data.zone[zone].key = 0;
-    data.zone[zone_of(BLACK, 5)].key = 1;
+    card_1(KH_BLACK, KH_GREEN);
+    state.strength[KH_BLACK] = 4;
+    state.strength[KH_GREEN] = 1;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 4;
+    data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_SORTIE] = 4;
+    for (int zone = 0; zone < KH_ZONES; zone++) data.zone[zone].key = 0;
+    data.zone[kh_zone_of(KH_BLACK, 5)].key = 1;
 
     in_activation(3);
-    deploy(zone_of(BLACK, 4), EGYPTIAN_FULL, 1);
-    deploy(zone_of(GREEN, 5), BASHI_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 4), KH_EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_GREEN, 5), KH_BASHI_FULL, 1);
     does("activation:1");
     assert_int_equal(state.morale, 11); /* lost by walking in */
     does("hold roll:6+6");
     assert_int_equal(state.morale, 13); /* regained by the defence, with the row's own point */
-    assert_int_equal(state.banner_zone[BLACK], 6);
+    assert_int_equal(state.banner_zone[KH_BLACK], 6);
 
     begin("");
     no_modifiers();
-    data.unit[SUDANESE_FULL].factor[FIGHT_SORTIE] = 8;
-    data.zone[zone_of(BLACK, 5)].key = 1;
-    state.banner_zone[BLACK] = 5;
+    data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_SORTIE] = 8;
+    data.zone[kh_zone_of(KH_BLACK, 5)].key = 1;
+    state.banner_zone[KH_BLACK] = 5;
     state.morale = 14;
     in_turn(3, 2);
     does("sortie target:black unit:sudanese.2 go roll:6+6");
@@ -194,10 +194,10 @@ static void every_change_of_control_of_a_key_zone_counts(void)
 static void banners_begin_at_8_8_6_and_6(void)
 {
     begin("");
-    assert_int_equal(state.strength[BLACK], 8);
-    assert_int_equal(state.strength[WHITE], 8);
-    assert_int_equal(state.strength[RED], 6);
-    assert_int_equal(state.strength[GREEN], 6);
+    assert_int_equal(state.strength[KH_BLACK], 8);
+    assert_int_equal(state.strength[KH_WHITE], 8);
+    assert_int_equal(state.strength[KH_RED], 6);
+    assert_int_equal(state.strength[KH_GREEN], 6);
 }
 
 /* R71: markers that only record a state are not counted. */
@@ -205,12 +205,13 @@ static void all_four_banners_can_be_disorganised_at_once(void)
 {
     begin("");
     no_modifiers();
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_SORTIE] = 8;
-    for (int banner = 0; banner < BANNERS; banner++) state.disorganised[banner] = banner != RED;
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_SORTIE] = 8;
+    for (int banner = 0; banner < KH_BANNERS; banner++)
+        state.disorganised[banner] = banner != KH_RED;
     in_turn(3, 2);
     remember();
     does("sortie target:red unit:egyptian.2 go roll:5+6");
-    assert_int_equal(state.disorganised[RED], 1);
+    assert_int_equal(state.disorganised[KH_RED], 1);
 }
 
 static const struct rule_test tests[] = {

@@ -6,19 +6,19 @@
 
 #include "hosted/catalogue.h"
 
-static void assert_score(int value, enum ending ending, int grade)
+static void assert_score(int value, enum kh_ending ending, int grade)
 {
-    struct score score = khartoum_game.score(&data, &state);
+    struct score score = kh_game.score(&data, &state);
     assert_int_equal(score.value[0], value);
     assert_int_equal(score.ending, ending);
     assert_int_equal(score.grade, grade);
-    assert_int_equal(khartoum_game.actor(&state), ending ? ACTOR_OVER : ACTOR_FIRST_SEAT);
+    assert_int_equal(kh_game.actor(&state), ending ? ACTOR_OVER : ACTOR_FIRST_SEAT);
 }
 
 /* The activation phase of a turn in which the only banner on card 1, Black, stays idle. */
 static void in_quiet_activation(int turn)
 {
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_activation(turn);
 }
 
@@ -32,7 +32,7 @@ static void holding_the_palace_to_the_end_of_january_1885_wins(void)
     does("activation:1");
     assert_changes("phase=reorganisation resources-1 disorganised.black-1 ending=january");
     assert_true(cited("9.1a"));
-    assert_score(1000, ENDING_JANUARY, 0);
+    assert_score(1000, KH_ENDING_JANUARY, 0);
 }
 
 static void holding_the_palace_to_the_end_of_the_relief_turn_wins(void)
@@ -44,24 +44,24 @@ static void holding_the_palace_to_the_end_of_the_relief_turn_wins(void)
     does("activation:1");
     assert_changes("phase=reorganisation resources-1 disorganised.black-1 ending=relief");
     assert_true(cited("9.1b"));
-    assert_score(1000, ENDING_RELIEF, 0);
+    assert_score(1000, KH_ENDING_RELIEF, 0);
 }
 
 /* An event moves the marker onto the present turn; the player wins only when the turn ends. */
 static void an_event_brings_the_relief_force_earlier(void)
 {
     begin("");
-    state.event[12 - 1] = CARD_REMOVED;
+    state.event[12 - 1] = KH_CARD_REMOVED;
     state.relief_turn = 11;
-    state.disorganised[BLACK] = 1;
+    state.disorganised[KH_BLACK] = 1;
     in_event(10);
     does("event:13");
     assert_int_equal(state.relief_turn, 10);
-    assert_score(0, ENDING_NONE, 0);
+    assert_score(0, KH_ENDING_NONE, 0);
     does("end");
-    assert_int_equal(state.ending, ENDING_NONE);
+    assert_int_equal(state.ending, KH_ENDING_NONE);
     does("activation:1");
-    assert_score(1000, ENDING_RELIEF, 0);
+    assert_score(1000, KH_ENDING_RELIEF, 0);
 }
 
 static void a_palace_lost_in_the_relief_turn_is_lost(void)
@@ -70,7 +70,7 @@ static void a_palace_lost_in_the_relief_turn_is_lost(void)
     state.relief_turn = 9;
     in_activation(9);
     does("activation:1");
-    assert_score(0, ENDING_PALACE, 4);
+    assert_score(0, KH_ENDING_PALACE, 4);
 }
 
 /* ---- 9.2: sudden death ------------------------------------------------------------------- */
@@ -79,14 +79,14 @@ static void a_palace_lost_in_the_relief_turn_is_lost(void)
 static void a_banner_in_the_palace_loses_at_once(void)
 {
     begin("");
-    state.banner_zone[BLACK] = 2;
-    state.marker[ZONE_PALACE] = 1;
+    state.banner_zone[KH_BLACK] = 2;
+    state.marker[KH_ZONE_PALACE] = 1;
     in_activation(5);
     remember();
     does("activation:3");
     assert_changes("banner_zone.black-1 ending=palace");
     assert_true(cited("9.2a"));
-    assert_score(0, ENDING_PALACE, 0);
+    assert_score(0, KH_ENDING_PALACE, 0);
 }
 
 static void resources_below_1_lose_at_once(void)
@@ -98,7 +98,7 @@ static void resources_below_1_lose_at_once(void)
     does("activation:1");
     assert_changes("phase=reorganisation resources-1 disorganised.black-1 ending=resources");
     assert_true(cited("9.2b"));
-    assert_score(0, ENDING_RESOURCES, 0);
+    assert_score(0, KH_ENDING_RESOURCES, 0);
 }
 
 static void morale_below_1_loses_at_once(void)
@@ -110,7 +110,7 @@ static void morale_below_1_loses_at_once(void)
     does("activation:1"); /* into Fort Omdurman, and no further */
     assert_changes("banner_zone.black-1 morale-1 ending=morale");
     assert_true(cited("9.2c"));
-    assert_score(0, ENDING_MORALE, 0);
+    assert_score(0, KH_ENDING_MORALE, 0);
 }
 
 /* A row that throws the defenders out of a key zone: the advance ends the game before any die. */
@@ -119,34 +119,34 @@ static void after_sudden_death_nothing_more_of_the_row_happens(void)
     begin("");
     state.morale = 1;
     in_activation(5);
-    deploy(zone_of(BLACK, 5), BASHI_FULL, 1);
-    deploy_leader(zone_of(BLACK, 5), NUSHI);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_BASHI_FULL, 1);
+    deploy_leader(kh_zone_of(KH_BLACK, 5), KH_NUSHI);
     does("activation:1 hold roll:1+1");
-    assert_int_equal(state.ending, ENDING_MORALE);
-    assert_int_equal(state.leader[NUSHI], PLACE_ZONE + zone_of(BLACK, 5));
-    assert_int_equal(count(PLACE_ZONE + zone_of(BLACK, 5), BASHI_FULL), 1);
-    assert_int_equal(count(PLACE_OUT, BASHI_REDUCED), 0);
+    assert_int_equal(state.ending, KH_ENDING_MORALE);
+    assert_int_equal(state.leader[KH_NUSHI], KH_PLACE_ZONE + kh_zone_of(KH_BLACK, 5));
+    assert_int_equal(count(KH_PLACE_ZONE + kh_zone_of(KH_BLACK, 5), KH_BASHI_FULL), 1);
+    assert_int_equal(count(KH_PLACE_OUT, KH_BASHI_REDUCED), 0);
 }
 
 static void neither_units_nor_leaders_nor_spent_banners_end_the_game(void)
 {
     begin("");
-    for (int kind = 0; kind < REGULAR_KINDS; kind += 2) {
-        int number = count(PLACE_AVAILABLE, kind);
+    for (int kind = 0; kind < KH_REGULAR_KINDS; kind += 2) {
+        int number = count(KH_PLACE_AVAILABLE, kind);
         reduce(kind, number);
-        put(kind + 1, number, PLACE_AVAILABLE, PLACE_OUT);
+        put(kind + 1, number, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
     }
-    put(LIGHT_GUN, 5, PLACE_AVAILABLE, PLACE_OUT);
-    put(HEAVY_GUN, 1, PLACE_AVAILABLE, PLACE_OUT);
-    put(GUNBOAT, 3, PLACE_ASIDE, PLACE_OUT);
-    for (int leader = 0; leader < GORDON; leader++) put_leader(leader, PLACE_OUT);
-    for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
+    put(KH_LIGHT_GUN, 5, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put(KH_HEAVY_GUN, 1, KH_PLACE_AVAILABLE, KH_PLACE_OUT);
+    put(KH_GUNBOAT, 3, KH_PLACE_ASIDE, KH_PLACE_OUT);
+    for (int leader = 0; leader < KH_GORDON; leader++) put_leader(leader, KH_PLACE_OUT);
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
     in_activation(5);
     remember();
     does("activation:11");
     assert_changes("turn+1 phase=event resources-1 last_kind=none step=event_draw,turn");
     does("event:1");
-    assert_score(0, ENDING_NONE, 0);
+    assert_score(0, KH_ENDING_NONE, 0);
 }
 
 /* ---- Fatal prices (R7) ------------------------------------------------------------------- */
@@ -172,7 +172,7 @@ static void a_price_may_be_paid_to_the_end_and_loses_at_once(void)
         begin("");
         state.morale = (uint8_t)cases[i].morale;
         state.resources = (uint8_t)cases[i].resources;
-        put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+        put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
         in_turn(5, 2);
         remember();
         does(cases[i].before);
@@ -189,13 +189,13 @@ static void the_defence_may_spend_its_last_resource_point_and_lose(void)
     begin("");
     state.resources = 1;
     in_activation(5);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1");
     assert_true(is_fatal("spend"));
     assert_false(is_fatal("hold"));
     does("spend");
-    assert_int_equal(state.ending, ENDING_RESOURCES);
-    assert_int_equal(times_noted(MESSAGE_log_modifier), 0);
+    assert_int_equal(state.ending, KH_ENDING_RESOURCES);
+    assert_int_equal(times_noted(KH_MESSAGE_log_modifier), 0);
 }
 
 static void a_price_that_leaves_something_is_not_fatal(void)
@@ -203,7 +203,7 @@ static void a_price_that_leaves_something_is_not_fatal(void)
     begin("");
     state.morale = 2;
     state.resources = 2;
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     in_turn(5, 4);
     assert_false(is_fatal("militia"));
     assert_false(is_fatal("sortie"));
@@ -214,7 +214,7 @@ static void a_price_that_leaves_something_is_not_fatal(void)
     begin("");
     state.morale = 3;
     state.resources = 3;
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     in_turn(5, 4);
     does("morale");
     assert_false(is_fatal("raise:morale"));
@@ -229,7 +229,7 @@ static void an_action_whose_first_price_loses_is_fatal(void)
 {
     begin("");
     state.resources = 1;
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     in_turn(5, 4);
     assert_true(is_fatal("fortify") && is_fatal("gunboats") && is_fatal("sortie"));
     assert_false(is_fatal("morale"));
@@ -283,7 +283,7 @@ static void the_free_pool_of_turn_1_is_never_fatal(void)
     does("fortify");
     assert_false(is_fatal("zone:palace"));
     does("zone:palace done");
-    assert_int_equal(state.ending, ENDING_NONE);
+    assert_int_equal(state.ending, KH_ENDING_NONE);
 }
 
 /* ---- 9.3: grades ------------------------------------------------------------------------- */
@@ -306,7 +306,7 @@ static void a_fallen_palace_is_graded_by_the_last_month_completed(void)
         begin("");
         in_activation(turn);
         does("activation:1");
-        assert_score(0, ENDING_PALACE, grade_of_month_before(turn));
+        assert_score(0, KH_ENDING_PALACE, grade_of_month_before(turn));
     }
 }
 
@@ -318,12 +318,12 @@ static void lack_of_resources_and_morale_is_graded_alike(void)
         state.resources = 1;
         in_quiet_activation(turn);
         does("activation:1");
-        assert_score(0, ENDING_RESOURCES, grade_of_month_before(turn));
+        assert_score(0, KH_ENDING_RESOURCES, grade_of_month_before(turn));
         begin("");
         state.morale = 1;
         in_turn(turn, 1);
         does("militia");
-        assert_score(0, ENDING_MORALE, grade_of_month_before(turn));
+        assert_score(0, KH_ENDING_MORALE, grade_of_month_before(turn));
     }
 }
 
@@ -342,9 +342,10 @@ static void each_turn_is_a_month_from_february_1884_to_january_1885(void)
     assert_non_null(catalogue);
     for (int i = 0; i < LANGUAGES * 12; i++) {
         int language = i / 12, turn = i % 12 + 1;
-        struct trace_event event = { .message = MESSAGE_log_turn, .argument = { (int16_t)turn } };
+        struct trace_event event = { .message = KH_MESSAGE_log_turn,
+                                     .argument = { (int16_t)turn } };
         char line[128];
-        text_event(catalogue, (enum language)language, &khartoum_game, &event, line, sizeof line);
+        text_event(catalogue, (enum language)language, &kh_game, &event, line, sizeof line);
         assert_non_null(strstr(line, months[language][turn - 1]));
     }
     catalogue_close(catalogue);

@@ -15,20 +15,20 @@ static struct trace log_lines = { lines, EVENTS_MOST, 0 };
 static void logs(const char *action_text)
 {
     action a;
-    assert_true(action_read(&khartoum_game, action_text, &a));
+    assert_true(action_read(&kh_game, action_text, &a));
     log_lines.count = 0;
-    assert_int_equal(khartoum_game.apply(&data, &state, a, &log_lines), ACCEPTED);
+    assert_int_equal(kh_game.apply(&data, &state, a, &log_lines), ACCEPTED);
 }
 
 /* The number of the first line with the message, which must cite the rule. */
-static int line_of(enum message message, const char *rule)
+static int line_of(enum kh_message message, const char *rule)
 {
     for (int i = 0; i < log_lines.count; i++) {
         if (lines[i].message != message) continue;
-        assert_string_equal(khartoum_game.rule_ids[lines[i].rule], rule);
+        assert_string_equal(kh_game.rule_ids[lines[i].rule], rule);
         return i;
     }
-    fail_msg("no line %s", khartoum_game.messages[message]);
+    fail_msg("no line %s", kh_game.messages[message]);
     return -1;
 }
 
@@ -36,16 +36,16 @@ static struct trace_event asked(void)
 {
     struct trace_event event = { 0 };
     struct trace trace = { &event, 1, 0 };
-    khartoum_game.prompt(&data, &state, &trace);
+    kh_game.prompt(&data, &state, &trace);
     assert_int_equal(trace.count, 1);
     return event;
 }
 
-static void asks(enum message message, const char *rule)
+static void asks(enum kh_message message, const char *rule)
 {
     struct trace_event event = asked();
-    assert_string_equal(khartoum_game.messages[event.message], khartoum_game.messages[message]);
-    assert_string_equal(khartoum_game.rule_ids[event.rule], rule);
+    assert_string_equal(kh_game.messages[event.message], kh_game.messages[message]);
+    assert_string_equal(kh_game.rule_ids[event.rule], rule);
 }
 
 static void asks_with(int first, int second, int third, int fourth)
@@ -60,9 +60,9 @@ static void asks_with(int first, int second, int third, int fourth)
 static void reason_is(const char *action_text, const char *rule)
 {
     action a;
-    assert_true(action_read(&khartoum_game, action_text, &a));
-    unsigned found = khartoum_game.reason(&data, &state, a);
-    assert_string_equal(khartoum_game.rule_ids[found], rule);
+    assert_true(action_read(&kh_game, action_text, &a));
+    unsigned found = kh_game.reason(&data, &state, a);
+    assert_string_equal(kh_game.rule_ids[found], rule);
 }
 
 /* ---- Event cards ------------------------------------------------------------------------- */
@@ -72,22 +72,22 @@ static void a_card_that_asks_has_told_its_effects(void)
     static const struct {
         int turn;
         const char *draw;
-        enum message effect;
-        enum step step;
+        enum kh_message effect;
+        enum kh_step step;
     } cases[] = {
-        { 8, "event:3", MESSAGE_card_effect_reduce_regular, STEP_EVENT_REDUCE },
-        { 8, "event:4", MESSAGE_card_effect_disorganise_nearest, STEP_EVENT_TARGET },
-        { 8, "event:10", MESSAGE_card_effect_weaken_chosen, STEP_EVENT_TARGET },
-        { 8, "event:11", MESSAGE_card_effect_send_leader, STEP_EVENT_OFFER },
-        { 8, "event:14", MESSAGE_card_effect_send_steamers, STEP_EVENT_OFFER },
+        { 8, "event:3", KH_MESSAGE_card_effect_reduce_regular, KH_STEP_EVENT_REDUCE },
+        { 8, "event:4", KH_MESSAGE_card_effect_disorganise_nearest, KH_STEP_EVENT_TARGET },
+        { 8, "event:10", KH_MESSAGE_card_effect_weaken_chosen, KH_STEP_EVENT_TARGET },
+        { 8, "event:11", KH_MESSAGE_card_effect_send_leader, KH_STEP_EVENT_OFFER },
+        { 8, "event:14", KH_MESSAGE_card_effect_send_steamers, KH_STEP_EVENT_OFFER },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         begin("");
-        put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+        put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
         in_event(cases[i].turn);
         logs(cases[i].draw);
         assert_step(cases[i].step);
-        int event = line_of(MESSAGE_log_event, "4.1d");
+        int event = line_of(KH_MESSAGE_log_event, "4.1d");
         assert_true(line_of(cases[i].effect, "4.1d") > event);
     }
 }
@@ -97,23 +97,23 @@ static void a_card_whose_condition_fails_tells_no_effects(void)
     begin("");
     in_event(3);
     does("event:14");
-    assert_int_equal(times_noted(MESSAGE_card_effect_send_steamers), 0);
-    assert_int_equal(times_noted(MESSAGE_log_event_not), 1);
+    assert_int_equal(times_noted(KH_MESSAGE_card_effect_send_steamers), 0);
+    assert_int_equal(times_noted(KH_MESSAGE_log_event_not), 1);
 }
 
 static void an_offer_names_what_is_sent_and_what_it_may_bring(void)
 {
     begin("");
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_event(8);
     does("event:14");
-    asks(MESSAGE_prompt_event_steamers, "4.1d");
-    asks_with(13, NUSHI, -1, 0);
+    asks(KH_MESSAGE_prompt_event_steamers, "4.1d");
+    asks_with(13, KH_NUSHI, -1, 0);
     begin("");
     in_event(8);
     does("event:11");
-    asks(MESSAGE_prompt_event_leader, "4.1d");
-    asks_with(10, STEWART, -1, 5);
+    asks(KH_MESSAGE_prompt_event_leader, "4.1d");
+    asks_with(10, KH_STEWART, -1, 5);
 }
 
 static void a_one_time_card_leaves_after_its_effects_and_points(void)
@@ -121,30 +121,30 @@ static void a_one_time_card_leaves_after_its_effects_and_points(void)
     begin("");
     in_event(8);
     logs("event:12");
-    int effect = line_of(MESSAGE_log_morale, "4.1d");
-    int points = line_of(MESSAGE_log_action_points, "5.3c");
-    assert_true(effect < points && points < line_of(MESSAGE_log_event_removed, "5.2a"));
+    int effect = line_of(KH_MESSAGE_log_morale, "4.1d");
+    int points = line_of(KH_MESSAGE_log_action_points, "5.3c");
+    assert_true(effect < points && points < line_of(KH_MESSAGE_log_event_removed, "5.2a"));
     begin("");
     in_event(3);
     logs("event:11");
-    assert_int_equal(state.event[10], CARD_DISCARDED);
-    line_of(MESSAGE_log_event_not, "5.1e");
+    assert_int_equal(state.event[10], KH_CARD_DISCARDED);
+    line_of(KH_MESSAGE_log_event_not, "5.1e");
     for (int i = 0; i < log_lines.count; i++) {
-        assert_true(lines[i].message != MESSAGE_log_event_removed);
+        assert_true(lines[i].message != KH_MESSAGE_log_event_removed);
     }
 }
 
 static void gunboats_put_at_risk_by_an_event_roll_by_its_rule(void)
 {
     begin("");
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_AVAILABLE);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
     in_event(9);
     does("event:16");
-    asks(MESSAGE_prompt_gunboat_die, "6.4f");
+    asks(KH_MESSAGE_prompt_gunboat_die, "6.4f");
     reason_is("roll:6", "6.4f");
     logs("roll:2");
-    line_of(MESSAGE_log_loss_die, "6.4f");
-    line_of(MESSAGE_log_gunboat_damaged, "AOT7.2");
+    line_of(KH_MESSAGE_log_loss_die, "6.4f");
+    line_of(KH_MESSAGE_log_gunboat_damaged, "AOT7.2");
 }
 
 /* ---- Activation -------------------------------------------------------------------------- */
@@ -154,35 +154,35 @@ static void the_log_names_the_banners_of_the_card_in_order(void)
     begin("");
     no_modifiers();
     in_activation(3);
-    deploy(ZONE_PALACE, EGYPTIAN_FULL, 2);
+    deploy(KH_ZONE_PALACE, KH_EGYPTIAN_FULL, 2);
     logs("activation:12");
-    int line = line_of(MESSAGE_log_banners_3, "7.1b");
-    assert_int_equal(line, line_of(MESSAGE_log_activation, "7.1a") + 1);
-    assert_int_equal(lines[line].argument[0], WHITE);
-    assert_int_equal(lines[line].argument[1], GREEN);
-    assert_int_equal(lines[line].argument[2], BLACK);
+    int line = line_of(KH_MESSAGE_log_banners_3, "7.1b");
+    assert_int_equal(line, line_of(KH_MESSAGE_log_activation, "7.1a") + 1);
+    assert_int_equal(lines[line].argument[0], KH_WHITE);
+    assert_int_equal(lines[line].argument[1], KH_GREEN);
+    assert_int_equal(lines[line].argument[2], KH_BLACK);
     begin("");
-    for (int i = 0; i < BANNERS; i++) data.activation[0][i] = (uint8_t)(BANNERS - i);
+    for (int i = 0; i < KH_BANNERS; i++) data.activation[0][i] = (uint8_t)(KH_BANNERS - i);
     in_activation(3);
-    deploy(ZONE_PALACE, EGYPTIAN_FULL, 2);
+    deploy(KH_ZONE_PALACE, KH_EGYPTIAN_FULL, 2);
     logs("activation:1");
-    line = line_of(MESSAGE_log_banners_4, "7.1b");
-    assert_int_equal(lines[line].argument[0], GREEN);
-    assert_int_equal(lines[line].argument[3], BLACK);
+    line = line_of(KH_MESSAGE_log_banners_4, "7.1b");
+    assert_int_equal(lines[line].argument[0], KH_GREEN);
+    assert_int_equal(lines[line].argument[3], KH_BLACK);
 }
 
 static void a_march_cites_the_first_zone_and_those_after_it(void)
 {
     begin("");
     in_activation(3);
-    deploy(zone_of(BLACK, 3), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 3), KH_EGYPTIAN_FULL, 1);
     logs("activation:1");
-    int first = line_of(MESSAGE_log_enter, "7.1e");
-    assert_int_equal(lines[first + 1].message, MESSAGE_log_key_lost);
+    int first = line_of(KH_MESSAGE_log_enter, "7.1e");
+    assert_int_equal(lines[first + 1].message, KH_MESSAGE_log_key_lost);
     int second = first + 1;
-    while (lines[second].message != MESSAGE_log_enter) second++;
-    assert_string_equal(khartoum_game.rule_ids[lines[second].rule], "7.1f");
-    assert_int_equal(state.banner_zone[BLACK], 4);
+    while (lines[second].message != KH_MESSAGE_log_enter) second++;
+    assert_string_equal(kh_game.rule_ids[lines[second].rule], "7.1f");
+    assert_int_equal(state.banner_zone[KH_BLACK], 4);
 }
 
 static void an_advance_after_an_attack_cites_its_own_rule(void)
@@ -190,12 +190,12 @@ static void an_advance_after_an_attack_cites_its_own_rule(void)
     begin("");
     no_modifiers();
     in_activation(3);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1");
     logs("hold");
-    line_of(MESSAGE_log_modifier, "7.2h");
+    line_of(KH_MESSAGE_log_modifier, "7.2h");
     logs("roll:1+1");
-    line_of(MESSAGE_log_enter, "7.2i");
+    line_of(KH_MESSAGE_log_enter, "7.2i");
 }
 
 static void the_total_modifier_cites_the_rule_of_the_total(void)
@@ -204,54 +204,54 @@ static void the_total_modifier_cites_the_rule_of_the_total(void)
     in_turn(3, 4);
     does("raid target:red unit:sudanese.2");
     logs("go");
-    line_of(MESSAGE_log_modifier, "6.5m");
+    line_of(KH_MESSAGE_log_modifier, "6.5m");
     does("roll:6+6 peek:1 sortie target:red unit:egyptian.2");
     logs("go");
-    line_of(MESSAGE_log_modifier, "6.6p");
+    line_of(KH_MESSAGE_log_modifier, "6.6p");
 }
 
 static void the_look_at_the_card_cites_the_row_and_names_its_banners(void)
 {
     begin("");
     no_modifiers();
-    state.strength[WHITE] = 0;
+    state.strength[KH_WHITE] = 0;
     in_turn(3, 4);
     does("raid target:white unit:sudanese.2 go roll:6+6");
-    asks(MESSAGE_prompt_peek, "AOT2.12");
+    asks(KH_MESSAGE_prompt_peek, "AOT2.12");
     reason_is("peek:9", "AOT2.12");
     logs("peek:9");
-    int line = line_of(MESSAGE_log_banners_2, "AOT2.12");
-    assert_int_equal(lines[line].argument[0], RED);
-    assert_int_equal(lines[line].argument[1], GREEN);
+    int line = line_of(KH_MESSAGE_log_banners_2, "AOT2.12");
+    assert_int_equal(lines[line].argument[0], KH_RED);
+    assert_int_equal(lines[line].argument[1], KH_GREEN);
 }
 
 static void the_die_for_strength_cites_the_row(void)
 {
     begin("");
     no_modifiers();
-    state.strength[BLACK] = 1;
+    state.strength[KH_BLACK] = 1;
     in_activation(3);
-    deploy(zone_of(BLACK, 5), EGYPTIAN_FULL, 1);
-    data.unit[EGYPTIAN_FULL].factor[FIGHT_DEFENCE] = 1;
-    data.terrain_level[TERRAIN_FORT] = 0;
+    deploy(kh_zone_of(KH_BLACK, 5), KH_EGYPTIAN_FULL, 1);
+    data.unit[KH_EGYPTIAN_FULL].factor[KH_FIGHT_DEFENCE] = 1;
+    data.terrain_level[KH_TERRAIN_FORT] = 0;
     does("activation:1 hold roll:5+5");
-    assert_step(STEP_STRENGTH_DIE);
-    asks(MESSAGE_prompt_strength_die, "AOT1.10");
+    assert_step(KH_STEP_STRENGTH_DIE);
+    asks(KH_MESSAGE_prompt_strength_die, "AOT1.10");
     reason_is("roll:4", "AOT1.10");
 }
 
 static void all_who_recover_return_before_the_wounded_are_turned(void)
 {
     begin("events=no");
-    for (int banner = 0; banner < BANNERS; banner++) state.strength[banner] = 0;
-    state.leader[STEWART] = PLACE_WOUNDED;
-    state.leader[NUSHI] = PLACE_RECOVERING;
+    for (int banner = 0; banner < KH_BANNERS; banner++) state.strength[banner] = 0;
+    state.leader[KH_STEWART] = KH_PLACE_WOUNDED;
+    state.leader[KH_NUSHI] = KH_PLACE_RECOVERING;
     in_activation(3);
     logs("activation:1");
-    int returns = line_of(MESSAGE_log_leader_returns, "8.0d");
-    assert_true(returns < line_of(MESSAGE_log_leader_recovering, "8.0e"));
-    assert_int_equal(state.leader[STEWART], PLACE_RECOVERING);
-    assert_int_equal(state.leader[NUSHI], PLACE_AVAILABLE);
+    int returns = line_of(KH_MESSAGE_log_leader_returns, "8.0d");
+    assert_true(returns < line_of(KH_MESSAGE_log_leader_recovering, "8.0e"));
+    assert_int_equal(state.leader[KH_STEWART], KH_PLACE_RECOVERING);
+    assert_int_equal(state.leader[KH_NUSHI], KH_PLACE_AVAILABLE);
 }
 
 /* ---- Questions --------------------------------------------------------------------------- */
@@ -260,21 +260,21 @@ static void the_question_of_morale_offers_what_is_open(void)
 {
     begin("");
     does("morale");
-    asks(MESSAGE_prompt_morale_only, "6.2b");
+    asks(KH_MESSAGE_prompt_morale_only, "6.2b");
     begin("");
     in_turn(3, 4);
     does("morale");
-    asks(MESSAGE_prompt_morale, "6.2g");
+    asks(KH_MESSAGE_prompt_morale, "6.2g");
     does("raise:morale");
-    asks(MESSAGE_prompt_morale_only, "6.2b");
+    asks(KH_MESSAGE_prompt_morale_only, "6.2b");
     does("raise:morale");
-    asks(MESSAGE_prompt_no_more, "6.2c");
+    asks(KH_MESSAGE_prompt_no_more, "6.2c");
     begin("");
     in_turn(3, 4);
     does("morale raise:resources");
-    asks(MESSAGE_prompt_resources_only, "6.2e");
+    asks(KH_MESSAGE_prompt_resources_only, "6.2e");
     does("raise:resources");
-    asks(MESSAGE_prompt_no_more, "6.2f");
+    asks(KH_MESSAGE_prompt_no_more, "6.2f");
 }
 
 static void the_question_of_gunboats_offers_what_is_open(void)
@@ -282,16 +282,16 @@ static void the_question_of_gunboats_offers_what_is_open(void)
     begin("");
     in_turn(3, 4);
     does("gunboats");
-    asks(MESSAGE_prompt_gunboats_build, "6.4c");
+    asks(KH_MESSAGE_prompt_gunboats_build, "6.4c");
     does("build build build");
-    asks(MESSAGE_prompt_no_more, "6.4j");
+    asks(KH_MESSAGE_prompt_no_more, "6.4j");
     begin("");
-    put(GUNBOAT, 1, PLACE_ASIDE, PLACE_DAMAGED);
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_DAMAGED);
     in_turn(3, 4);
     does("gunboats");
-    asks(MESSAGE_prompt_gunboats, "6.4b");
+    asks(KH_MESSAGE_prompt_gunboats, "6.4b");
     does("build build");
-    asks(MESSAGE_prompt_gunboats_repair, "6.4h");
+    asks(KH_MESSAGE_prompt_gunboats_repair, "6.4h");
 }
 
 static void the_question_of_the_bonus_tells_the_resources_and_the_dice(void)
@@ -299,29 +299,29 @@ static void the_question_of_the_bonus_tells_the_resources_and_the_dice(void)
     begin("");
     state.resources = 7;
     in_activation(3);
-    deploy(zone_of(GREEN, 5), EGYPTIAN_FULL, 1);
-    data.activation[0][0] = GREEN + 1;
+    deploy(kh_zone_of(KH_GREEN, 5), KH_EGYPTIAN_FULL, 1);
+    data.activation[0][0] = KH_GREEN + 1;
     does("activation:1");
-    asks(MESSAGE_prompt_attack_bonus, "7.2e");
-    asks_with(zone_of(GREEN, 5), 7, GREEN, 0);
+    asks(KH_MESSAGE_prompt_attack_bonus, "7.2e");
+    asks_with(kh_zone_of(KH_GREEN, 5), 7, KH_GREEN, 0);
     begin("bonus=after");
     state.resources = 7;
     in_activation(3);
-    deploy(zone_of(GREEN, 5), EGYPTIAN_FULL, 1);
-    data.activation[0][0] = GREEN + 1;
+    deploy(kh_zone_of(KH_GREEN, 5), KH_EGYPTIAN_FULL, 1);
+    data.activation[0][0] = KH_GREEN + 1;
     does("activation:1 roll:3+4");
-    asks(MESSAGE_prompt_attack_bonus_after, "7.2e");
-    asks_with(zone_of(GREEN, 5), 7, 7, 7 + state.modifier);
+    asks(KH_MESSAGE_prompt_attack_bonus_after, "7.2e");
+    asks_with(kh_zone_of(KH_GREEN, 5), 7, 7, 7 + state.modifier);
 }
 
 static void the_end_cites_the_rule_by_which_it_came(void)
 {
-    static const char *const rules[ENDINGS] = { "9.2d", "9.1a", "9.1b", "9.2a", "9.2b", "9.2c" };
-    for (int ending = ENDING_JANUARY; ending < ENDINGS; ending++) {
+    static const char *const rules[KH_ENDINGS] = { "9.2d", "9.1a", "9.1b", "9.2a", "9.2b", "9.2c" };
+    for (int ending = KH_ENDING_JANUARY; ending < KH_ENDINGS; ending++) {
         begin("");
         state.ending = (uint8_t)ending;
-        for (int i = 0; i < STEP_STACK; i++) state.step[i] = STEP_OVER;
-        asks(MESSAGE_prompt_over, rules[ending]);
+        for (int i = 0; i < KH_STEP_STACK; i++) state.step[i] = KH_STEP_OVER;
+        asks(KH_MESSAGE_prompt_over, rules[ending]);
         asks_with(ending, 0, 0, 0);
     }
 }

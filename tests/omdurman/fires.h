@@ -3,8 +3,8 @@
  *
  *     empty_field();
  *     put(...);
- *     in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
- *     aim(COUNTER_WARWICKSHIRE, 4, hex);   four counters by number, all at one target
+ *     in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+ *     aim(OM_COUNTER_WARWICKSHIRE, 4, hex);   four counters by number, all at one target
  *     end_aiming();
  *     assert_volley(40, 2);                what the die is about to be thrown for
  *     does("roll:3");

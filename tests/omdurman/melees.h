@@ -8,7 +8,7 @@
  * end before the test has looked. */
 void melee_board(void);
 /* The melee phase begins. */
-void melees_of(enum side phasing);
+void melees_of(enum om_side phasing);
 /* attack:hex, and what is no choice then. */
 void attack(int hex);
 /* Whether the hex could be attacked now. */
@@ -18,7 +18,7 @@ void refuses_attack(int hex, const char *rule);
 void all_join(void);
 
 /* How many units of a kind are in a hex. */
-int kind_in(enum kind kind, int hex);
+int kind_in(enum om_kind kind, int hex);
 bool is_lost(int counter);
 
 #endif

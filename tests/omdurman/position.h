@@ -5,10 +5,10 @@
  *     begin("scenario=campaign");         the set-up, default unless the options say otherwise
  *     blank_board();                      all hexes clear, nothing on the hexsides, no counter
  *     int hex = at(2, -1);                axial coordinates from the hex 1525
- *     put(COUNTER_TAIASHA, hex);          a counter by number; put_kind(KIND_TAIASHA, 4, hex)
- *     set_terrain(hex, HUTS);
- *     set_side(at(1, 0), at(2, 0), SIDE_WALL);
- *     in_segment(SEGMENT_MELEE, DERVISH); the segment begins, in turn 2
+ *     put(OM_COUNTER_TAIASHA, hex);          a counter by number; put_kind(OM_KIND_TAIASHA, 4, hex)
+ *     set_terrain(hex, OM_HUTS);
+ *     set_side(at(1, 0), at(2, 0), OM_SIDE_WALL);
+ *     in_segment(OM_SEGMENT_MELEE, OM_DERVISH); the segment begins, in turn 2
  *     does("attack:1524 join:taiasha.1 charge roll:5 roll:4");
  *     refuses("end", "7.0k");             refused, by that rule, and not a byte changed
  *
@@ -21,8 +21,8 @@
 #include "game_position.h"
 #include "games/omdurman/play.h"
 
-extern struct omdurman_state state;
-extern struct omdurman_data data; /* begin() renews it; call renew() after changing it by hand */
+extern struct om_state state;
+extern struct om_data data; /* begin() renews it; call renew() after changing it by hand */
 
 /* What follows from data and places, after a test has changed them by hand. */
 void renew(void);
@@ -37,19 +37,19 @@ int hex_named(const char *name); /* "2815" */
 
 void put(int counter, int hex);
 /* `number` counters of a kind that are not on the map; the first one's number. */
-int put_kind(enum kind kind, int number, int hex);
-void set_terrain(int hex, enum terrain terrain);
-/* Adds features to the hexside between two neighbours: any side_feature but SIDE_BREACH. A WALL is
- * between city and outside only where set_city() says so. Zariba sides: call set_zariba(). */
+int put_kind(enum om_kind kind, int number, int hex);
+void set_terrain(int hex, enum om_terrain terrain);
+/* Adds features to the hexside between two neighbours: any side_feature but OM_SIDE_BREACH. A WALL
+ * is between city and outside only where set_city() says so. Zariba sides: call set_zariba(). */
 void set_side(int hex, int other, unsigned features);
 void set_city(int hex);
 /* A built zariba hex. */
 void set_zariba(int hex);
 
 /* The segment begins for the phasing side, in turn 2 (or `turn` as the test has set it since). */
-void in_segment(enum segment segment, enum side phasing);
+void in_segment(enum om_segment segment, enum om_side phasing);
 
 /* The text of an action; good until the next call. */
-const char *text_of(enum verb_number verb, int first, int second);
+const char *text_of(enum om_verb_number verb, int first, int second);
 
 #endif

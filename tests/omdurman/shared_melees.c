@@ -5,46 +5,46 @@ void melee_board(void)
 {
     begin("scenario=campaign");
     blank_board();
-    put(COUNTER_ISA, at(-8, 0));
-    put(COUNTER_EGYPTIAN_18, at(-9, 0));
+    put(OM_COUNTER_ISA, at(-8, 0));
+    put(OM_COUNTER_EGYPTIAN_18, at(-9, 0));
 }
 
-void melees_of(enum side phasing)
+void melees_of(enum om_side phasing)
 {
-    in_segment(SEGMENT_MELEE, phasing);
-    assert_step(STEP_MELEE);
+    in_segment(OM_SEGMENT_MELEE, phasing);
+    assert_step(OM_STEP_MELEE);
 }
 
 void attack(int hex)
 {
-    does(text_of(VERB_ATTACK, hex, 0));
+    does(text_of(OM_VERB_ATTACK, hex, 0));
 }
 
 bool may_attack(int hex)
 {
-    return is_legal(text_of(VERB_ATTACK, hex, 0));
+    return is_legal(text_of(OM_VERB_ATTACK, hex, 0));
 }
 
 void refuses_attack(int hex, const char *rule)
 {
-    refuses(text_of(VERB_ATTACK, hex, 0), rule);
+    refuses(text_of(OM_VERB_ATTACK, hex, 0), rule);
 }
 
 void all_join(void)
 {
-    while (state.step[0] == STEP_MELEE_ATTACKERS) {
-        action legal[COUNTERS + 1];
-        omdurman_game.legal(&data, &state, legal);
+    while (state.step[0] == OM_STEP_MELEE_ATTACKERS) {
+        action legal[OM_COUNTERS + 1];
+        om_game.legal(&data, &state, legal);
         char text[ACTION_TEXT_SIZE];
-        action_write(&omdurman_game, legal[0], text);
+        action_write(&om_game, legal[0], text);
         does(text);
     }
 }
 
-int kind_in(enum kind kind, int hex)
+int kind_in(enum om_kind kind, int hex)
 {
     int count = 0;
-    for (int c = first_in(&state, hex); c < COUNTERS; c = next_in(&state, hex, c + 1)) {
+    for (int c = om_first_in(&state, hex); c < OM_COUNTERS; c = om_next_in(&state, hex, c + 1)) {
         count += data.kind_of[c] == kind;
     }
     return count;
@@ -52,5 +52,5 @@ int kind_in(enum kind kind, int hex)
 
 bool is_lost(int counter)
 {
-    return state.place[counter] == PLACE_LOST;
+    return state.place[counter] == OM_PLACE_LOST;
 }

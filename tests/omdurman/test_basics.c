@@ -8,23 +8,23 @@
 
 static void a_die_has_ten_faces_alike(void)
 {
-    struct outcome outcomes[DIE_SIDES];
+    struct outcome outcomes[OM_DIE_SIDES];
     begin("");
     blank_board();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_TAIASHA, 2, at(1, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 2, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     does("aim:warwickshire");
-    does(text_of(VERB_AT, at(1, 0), 0));
-    assert_step(STEP_FIRE_DIE);
-    assert_int_equal(omdurman_game.chance(&data, &state, outcomes), 10);
-    for (int i = 0; i < DIE_SIDES; i++) {
-        assert_int_equal(outcomes[i].action, action_make(VERB_ROLL, (unsigned)i + 1, 0));
+    does(text_of(OM_VERB_AT, at(1, 0), 0));
+    assert_step(OM_STEP_FIRE_DIE);
+    assert_int_equal(om_game.chance(&data, &state, outcomes), 10);
+    for (int i = 0; i < OM_DIE_SIDES; i++) {
+        assert_int_equal(outcomes[i].action, action_make(OM_VERB_ROLL, (unsigned)i + 1, 0));
         assert_int_equal(outcomes[i].weight, outcomes[0].weight);
     }
-    assert_true(omdurman_game.refusal(&data, &state, action_make(VERB_ROLL, 0, 0)) != 0);
-    assert_true(omdurman_game.refusal(&data, &state, action_make(VERB_ROLL, 11, 0)) != 0);
-    assert_true(omdurman_game.refusal(&data, &state, action_make(VERB_ROLL, 3, 4)) != 0);
+    assert_true(om_game.refusal(&data, &state, action_make(OM_VERB_ROLL, 0, 0)) != 0);
+    assert_true(om_game.refusal(&data, &state, action_make(OM_VERB_ROLL, 11, 0)) != 0);
+    assert_true(om_game.refusal(&data, &state, action_make(OM_VERB_ROLL, 3, 4)) != 0);
 }
 
 /* All six sides of a counter are alike: it moves, fires and has its zone to all of them. */
@@ -32,45 +32,45 @@ static void counters_have_no_facing(void)
 {
     begin("");
     blank_board();
-    put(COUNTER_LANCERS, at(0, 0));
-    put(COUNTER_KHALIFA, hex_named("0101"));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_LANCERS, at(0, 0));
+    put(OM_COUNTER_KHALIFA, hex_named("0101"));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:lancers");
     assert_legal("step:nw step:ne step:e step:se step:sw step:w halt");
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int hex = next_hex(&data, &state, at(0, 0), direction);
-        assert_true(is_in_enemy_zone(&state, hex, DERVISH));
-        put(COUNTER_TAIASHA + direction, next_hex(&data, &state, hex, direction));
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        int hex = om_next_hex(&data, &state, at(0, 0), direction);
+        assert_true(om_is_in_enemy_zone(&state, hex, OM_DERVISH));
+        put(OM_COUNTER_TAIASHA + direction, om_next_hex(&data, &state, hex, direction));
     }
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     does("aim:lancers");
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        assert_true(is_legal(text_of(VERB_AT, state.place[COUNTER_TAIASHA + direction], 0)));
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        assert_true(is_legal(text_of(OM_VERB_AT, state.place[OM_COUNTER_TAIASHA + direction], 0)));
     }
 }
 
 /* Everybody in contact, and nobody does anything. */
 static void nothing_has_to_be_done(void)
 {
-    static struct omdurman_state before;
+    static struct om_state before;
     begin("");
     blank_board();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_LANCERS, at(0, 0));
-    put_kind(KIND_TAIASHA, 3, at(1, 0));
-    put_kind(KIND_JEHADIA, 2, at(0, 1));
-    in_segment(SEGMENT_MOVE, DERVISH);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 3, at(1, 0));
+    put_kind(OM_KIND_JEHADIA, 2, at(0, 1));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     before = state;
     does("end");
-    assert_int_equal(state.segment, SEGMENT_DEFENCE);
+    assert_int_equal(state.segment, OM_SEGMENT_DEFENCE);
     does("end");
-    assert_int_equal(state.segment, SEGMENT_OFFENCE);
+    assert_int_equal(state.segment, OM_SEGMENT_OFFENCE);
     does("end");
-    assert_int_equal(state.segment, SEGMENT_MELEE);
+    assert_int_equal(state.segment, OM_SEGMENT_MELEE);
     does("end");
-    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
     does("end end end end");
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.phasing, OM_DERVISH);
     assert_int_equal(state.turn, before.turn + 1);
     assert_memory_equal(state.place, before.place, sizeof state.place);
 }
@@ -79,14 +79,14 @@ static void who_is_aimed_may_hold_and_who_is_picked_may_halt(void)
 {
     begin("");
     blank_board();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_TAIASHA, 1, at(1, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     does("aim:warwickshire hold");
-    assert_int_equal(state.segment, SEGMENT_MELEE);
-    in_segment(SEGMENT_MOVE, DERVISH);
+    assert_int_equal(state.segment, OM_SEGMENT_MELEE);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     does("pick:taiasha.1 halt");
-    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], at(1, 0));
 }
 
 /* ---- Coordinates (1.0r-e to 1.0r-g) ------------------------------------------------------ */
@@ -98,17 +98,18 @@ static void we_p1_to_p4_hexes_and_distances(void)
     static const int to_zariba[] = { 19, 13, 11, 12, 11, 8 };
     begin("");
     int camp = hex_named("2815");
-    assert_int_equal(hex_distance(camp, hex_named("1717")), 12);
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        assert_int_equal(next_hex(&data, &state, camp, direction), hex_named(around[direction]));
-        assert_int_equal(hex_distance(camp, hex_named(around[direction])), 1);
-        assert_int_equal(direction_to(&data, &state, camp, hex_named(around[direction])),
+    assert_int_equal(om_hex_distance(camp, hex_named("1717")), 12);
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        assert_int_equal(om_next_hex(&data, &state, camp, direction), hex_named(around[direction]));
+        assert_int_equal(om_hex_distance(camp, hex_named(around[direction])), 1);
+        assert_int_equal(om_direction_to(&data, &state, camp, hex_named(around[direction])),
                          direction);
     }
     for (int i = 0; i < 6; i++) {
-        int least = COLUMNS;
-        for (int j = 0; j < ZARIBA_HEXES; j++) {
-            int distance = hex_distance(hex_named(lettered[i]), data.map[MAP_BATTLE].zariba[j]);
+        int least = OM_COLUMNS;
+        for (int j = 0; j < OM_ZARIBA_HEXES; j++) {
+            int distance =
+                om_hex_distance(hex_named(lettered[i]), data.map[OM_MAP_BATTLE].zariba[j]);
             if (distance < least) least = distance;
         }
         assert_int_equal(least, to_zariba[i]);
@@ -120,57 +121,58 @@ static void we_p1_to_p4_hexes_and_distances(void)
 /* How many hexes of each terrain the maps have, as drawn. */
 static void each_hex_has_one_terrain(void)
 {
-    static const int expected[MAPS][TERRAINS] = { { 1162, 174, 10, 47, 6, 66, 5, 210 },
-                                                  { 201, 0, 0, 7, 0, 21, 4, 55 } };
+    static const int expected[OM_MAPS][OM_TERRAINS] = { { 1162, 174, 10, 47, 6, 66, 5, 210 },
+                                                        { 201, 0, 0, 7, 0, 21, 4, 55 } };
     begin("");
-    for (int number = 0; number < MAPS; number++) {
-        const struct map_data *map = &data.map[number];
-        int counted[TERRAINS] = { 0 };
+    for (int number = 0; number < OM_MAPS; number++) {
+        const struct om_map_data *map = &data.map[number];
+        int counted[OM_TERRAINS] = { 0 };
         for (int row = 1; row <= map->rows; row++) {
             for (int column = 1; column <= map->columns; column++) {
-                counted[map->terrain[hex_at(column, row)]]++;
+                counted[map->terrain[om_hex_at(column, row)]]++;
             }
         }
-        for (int i = 0; i < TERRAINS; i++) assert_int_equal(counted[i], expected[number][i]);
+        for (int i = 0; i < OM_TERRAINS; i++) assert_int_equal(counted[i], expected[number][i]);
     }
 }
 
 static int buildings_on(int map)
 {
     int buildings = 0;
-    for (int hex = 1; hex <= HEXES; hex++) buildings += data.map[map].terrain[hex] == BUILDING;
+    for (int hex = 1; hex <= OM_HEXES; hex++)
+        buildings += data.map[map].terrain[hex] == OM_BUILDING;
     return buildings;
 }
 
 static void town_hexes_without_a_name_are_huts(void)
 {
-    static const uint8_t named[] = { REGION_TOMB,     REGION_PALACE,  REGION_ARSENAL,
-                                     REGION_TREASURY, REGION_MISSION, REGION_BARRACKS };
-    static const uint8_t villages[] = { REGION_KERRERI,  REGION_EGEIGA, REGION_SHAMBAT,
-                                        REGION_ABU_ALIM, REGION_DEBEBA, REGION_HALFAYA,
-                                        REGION_BURI,     REGION_TUTI,   REGION_HOGALI };
+    static const uint8_t named[] = { OM_REGION_TOMB,     OM_REGION_PALACE,  OM_REGION_ARSENAL,
+                                     OM_REGION_TREASURY, OM_REGION_MISSION, OM_REGION_BARRACKS };
+    static const uint8_t villages[] = { OM_REGION_KERRERI,  OM_REGION_EGEIGA, OM_REGION_SHAMBAT,
+                                        OM_REGION_ABU_ALIM, OM_REGION_DEBEBA, OM_REGION_HALFAYA,
+                                        OM_REGION_BURI,     OM_REGION_TUTI,   OM_REGION_HOGALI };
     begin("");
-    for (int map = 0; map < MAPS; map++) {
+    for (int map = 0; map < OM_MAPS; map++) {
         int buildings = 0;
         for (size_t i = 0; i < sizeof named; i++) {
             const uint16_t *hexes = data.region[map][named[i]].hexes;
-            for (int j = 0; j < REGION_HEXES && hexes[j]; j++) {
-                assert_int_equal(data.map[map].terrain[hexes[j]], BUILDING);
+            for (int j = 0; j < OM_REGION_HEXES && hexes[j]; j++) {
+                assert_int_equal(data.map[map].terrain[hexes[j]], OM_BUILDING);
                 buildings++;
             }
         }
         assert_int_equal(buildings_on(map), buildings);
         for (size_t i = 0; i < sizeof villages; i++) {
             const uint16_t *hexes = data.region[map][villages[i]].hexes;
-            for (int j = 0; j < REGION_HEXES && hexes[j]; j++) {
-                assert_int_equal(data.map[map].terrain[hexes[j]], HUTS);
+            for (int j = 0; j < OM_REGION_HEXES && hexes[j]; j++) {
+                assert_int_equal(data.map[map].terrain[hexes[j]], OM_HUTS);
             }
         }
     }
-    const uint16_t *town = data.region[MAP_KHARTOUM][REGION_TOWN].hexes;
+    const uint16_t *town = data.region[OM_MAP_KHARTOUM][OM_REGION_TOWN].hexes;
     int huts = 0;
-    for (int i = 0; i < REGION_HEXES && town[i]; i++) {
-        huts += data.map[MAP_KHARTOUM].terrain[town[i]] == HUTS;
+    for (int i = 0; i < OM_REGION_HEXES && town[i]; i++) {
+        huts += data.map[OM_MAP_KHARTOUM].terrain[town[i]] == OM_HUTS;
     }
     assert_int_equal(huts, 15); /* the rest are the four with a name */
 }
@@ -179,20 +181,21 @@ static void town_hexes_without_a_name_are_huts(void)
 static void a_hexside_is_wall_gate_or_breach_or_none(void)
 {
     static const char *const scenarios[] = { "scenario=campaign", "scenario=khartoum" };
-    const unsigned one_of = SIDE_WALL | SIDE_GATE | SIDE_BREACH;
+    const unsigned one_of = OM_SIDE_WALL | OM_SIDE_GATE | OM_SIDE_BREACH;
     for (int i = 0; i < 2; i++) {
         begin(scenarios[i]);
         for (int breached = 0; breached < 2; breached++) {
             int walls = 0;
-            for (int wall = 0; wall < WALLS; wall++) state.breached[wall] = (uint8_t)breached;
-            for (int hex = 1; hex <= HEXES; hex++) {
-                for (int direction = 0; direction < DIRECTIONS; direction++) {
-                    int other = next_hex(&data, &state, hex, direction);
-                    unsigned features = side(&data, &state, hex, direction);
+            for (int wall = 0; wall < OM_WALLS; wall++) state.breached[wall] = (uint8_t)breached;
+            for (int hex = 1; hex <= OM_HEXES; hex++) {
+                for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+                    int other = om_next_hex(&data, &state, hex, direction);
+                    unsigned features = om_side(&data, &state, hex, direction);
                     if (!other) continue;
-                    assert_int_equal(features, side(&data, &state, other, opposite(direction)));
+                    assert_int_equal(features,
+                                     om_side(&data, &state, other, om_opposite(direction)));
                     assert_int_equal(__builtin_popcount(features & one_of) > 1, 0);
-                    walls += (features & (breached ? SIDE_BREACH : SIDE_WALL)) != 0;
+                    walls += (features & (breached ? OM_SIDE_BREACH : OM_SIDE_WALL)) != 0;
                 }
             }
             assert_int_equal(walls, i == 0 ? 2 * 47 : 2 * 31);
@@ -203,9 +206,9 @@ static void a_hexside_is_wall_gate_or_breach_or_none(void)
 static int khors(void)
 {
     int number = 0;
-    for (int hex = 1; hex <= HEXES; hex++) {
-        for (int direction = 0; direction < DIRECTIONS; direction++) {
-            number += (side(&data, &state, hex, direction) & SIDE_KHOR) != 0;
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+            number += (om_side(&data, &state, hex, direction) & OM_SIDE_KHOR) != 0;
         }
     }
     return number;
@@ -219,13 +222,13 @@ static void khor_abu_sunt_is_an_option(void)
     begin("abu_sunt=yes");
     assert_int_equal(khors() - without, 2 * 7);
     clear_counters();
-    put(COUNTER_CAMERON, hex_named("2523"));
-    int across = next_hex(&data, &state, hex_named("2523"), SOUTH_EAST);
-    assert_false(is_in_enemy_zone(&state, across, DERVISH));
+    put(OM_COUNTER_CAMERON, hex_named("2523"));
+    int across = om_next_hex(&data, &state, hex_named("2523"), OM_SOUTH_EAST);
+    assert_false(om_is_in_enemy_zone(&state, across, OM_DERVISH));
     begin("abu_sunt=no");
     clear_counters();
-    put(COUNTER_CAMERON, hex_named("2523"));
-    assert_true(is_in_enemy_zone(&state, across, DERVISH));
+    put(OM_COUNTER_CAMERON, hex_named("2523"));
+    assert_true(om_is_in_enemy_zone(&state, across, OM_DERVISH));
 }
 
 /* No counter crosses a bank in combat, and no zone does, wherever the Nile meets the land. */
@@ -234,14 +237,15 @@ static void between_water_and_land_is_a_bank(void)
     int banks = 0;
     begin("");
     clear_counters();
-    for (int hex = 1; hex <= HEXES; hex++) {
-        for (int direction = 0; direction < DIRECTIONS; direction++) {
-            int other = next_hex(&data, &state, hex, direction);
-            if (!other || is_nile(&data, &state, hex) == is_nile(&data, &state, other)) continue;
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+            int other = om_next_hex(&data, &state, hex, direction);
+            if (!other || om_is_nile(&data, &state, hex) == om_is_nile(&data, &state, other))
+                continue;
             banks++;
-            assert_true(advance_refusal(&data, &state, hex, direction) != RULE_NONE);
-            assert_true(melee_refusal(&data, &state, hex, direction) != RULE_NONE);
-            assert_false(zone_reaches(&data, &state, hex, direction));
+            assert_true(om_advance_refusal(&data, &state, hex, direction) != OM_RULE_NONE);
+            assert_true(om_melee_refusal(&data, &state, hex, direction) != OM_RULE_NONE);
+            assert_false(om_zone_reaches(&data, &state, hex, direction));
         }
     }
     assert_true(banks > 100);
@@ -253,23 +257,23 @@ static void a_unit_moves_fires_and_attacks_with_all_its_factors(void)
 {
     begin("");
     blank_board();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(4, 0));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(4, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:warwickshire step:e step:e step:e");
-    assert_int_equal(state.place[COUNTER_WARWICKSHIRE], at(3, 0));
-    while (state.segment != SEGMENT_OFFENCE) does("end");
+    assert_int_equal(state.place[OM_COUNTER_WARWICKSHIRE], at(3, 0));
+    while (state.segment != OM_SEGMENT_OFFENCE) does("end");
     does("aim:warwickshire");
-    does(text_of(VERB_AT, at(4, 0), 0));
-    assert_step(STEP_FIRE_DIE);
-    struct volley volley = allotted_volley(&state, state.volley);
-    assert_int_equal(reckon(&data, &state, &volley).total, 20);
+    does(text_of(OM_VERB_AT, at(4, 0), 0));
+    assert_step(OM_STEP_FIRE_DIE);
+    struct om_volley volley = om_allotted_volley(&state, state.volley);
+    assert_int_equal(om_reckon(&data, &state, &volley).total, 20);
     does("roll:1");
-    while (state.step[0] != STEP_MELEE)
-        does(state.step[0] == STEP_LOSSES ? "lose:taiasha.1" : "end");
-    does(text_of(VERB_ATTACK, at(4, 0), 0));
-    assert_step(STEP_ATTACK_DIE);
-    assert_int_equal(attack_total(&data, &state), 5);
+    while (state.step[0] != OM_STEP_MELEE)
+        does(state.step[0] == OM_STEP_LOSSES ? "lose:taiasha.1" : "end");
+    does(text_of(OM_VERB_ATTACK, at(4, 0), 0));
+    assert_step(OM_STEP_ATTACK_DIE);
+    assert_int_equal(om_attack_total(&data, &state), 5);
 }
 
 /* ---- Leaders, forts, night, results ------------------------------------------------------ */
@@ -278,16 +282,16 @@ static void leaders_are_not_carried(void)
 {
     begin("scenario=campaign");
     blank_board();
-    for (int row = 1; row <= ROWS; row++) {
-        data.map[MAP_BATTLE].terrain[hex_at(20, row)] = NILE;
+    for (int row = 1; row <= OM_ROWS; row++) {
+        data.map[OM_MAP_BATTLE].terrain[om_hex_at(20, row)] = OM_NILE;
     }
     renew();
-    put(COUNTER_KHALIFA, hex_named("0101"));
-    put(COUNTER_GUNBOAT, hex_at(20, 30));
-    put(COUNTER_FRIENDLIES, hex_at(21, 30));
-    put(COUNTER_KITCHENER, hex_at(21, 30));
+    put(OM_COUNTER_KHALIFA, hex_named("0101"));
+    put(OM_COUNTER_GUNBOAT, om_hex_at(20, 30));
+    put(OM_COUNTER_FRIENDLIES, om_hex_at(21, 30));
+    put(OM_COUNTER_KITCHENER, om_hex_at(21, 30));
     state.turn = 5;
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     assert_legal("embark:friendlies.1,gunboat.1 end");
     refuses("embark:kitchener,gunboat.1", "5.21a");
 }
@@ -297,20 +301,20 @@ static void forts_are_not_built_again(void)
     begin("scenario=campaign");
     blank_board();
     set_zariba(at(0, 0));
-    set_side(at(0, 0), at(-1, 0), SIDE_THORN);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_THORN);
     state.built[0] = 0;
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_KHALIFA, hex_named("0101"));
-    put(COUNTER_FORT, at(5, 5));
-    struct play p = { &data, &state, NULL };
-    destroy_fort(&p, COUNTER_FORT, RULE_6_6c);
-    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
-    set_flag(&state, COUNTER_WARWICKSHIRE, IN_PLACE);
-    in_segment(SEGMENT_TASKS, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_KHALIFA, hex_named("0101"));
+    put(OM_COUNTER_FORT, at(5, 5));
+    struct om_play p = { &data, &state, NULL };
+    om_destroy_fort(&p, OM_COUNTER_FORT, OM_RULE_6_6c);
+    assert_int_equal(state.place[OM_COUNTER_FORT], OM_PLACE_LOST);
+    om_set_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_IN_PLACE);
+    in_segment(OM_SEGMENT_TASKS, OM_ANGLO_EGYPTIAN);
     assert_legal("build:warwickshire end");
     refuses("build:fort.1", "9.23a");
     does("build:warwickshire");
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     refuses("pick:fort.1", "5.1r-a");
 }
 
@@ -318,42 +322,43 @@ static void forts_are_not_built_again(void)
  */
 static void night_changes_nothing_else(void)
 {
-    struct reckoning by_day = { 0 };
+    struct om_reckoning by_day = { 0 };
     begin("scenario=campaign");
     blank_board();
-    set_terrain(at(1, 0), HUTS);
-    set_terrain(at(0, 2), HILLTOP);
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(1, 0));
-    put_kind(KIND_JAALIN, 1, at(9, 0));
-    struct volley volley = { .target = at(1, 0), .count = 1 };
-    volley.weapon[0] = COUNTER_WARWICKSHIRE;
+    set_terrain(at(1, 0), OM_HUTS);
+    set_terrain(at(0, 2), OM_HILLTOP);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(1, 0));
+    put_kind(OM_KIND_JAALIN, 1, at(9, 0));
+    struct om_volley volley = { .target = at(1, 0), .count = 1 };
+    volley.weapon[0] = OM_COUNTER_WARWICKSHIRE;
     for (int turn = 8; turn <= 9; turn++) {
         state.turn = (uint8_t)turn;
-        assert_int_equal(is_night(&data, &state), turn == 9);
-        count_ground(&data, &state);
-        assert_true(is_in_enemy_zone(&state, at(0, 0), ANGLO_EGYPTIAN));
-        assert_false(is_in_enemy_zone(&state, at(1, 0), DERVISH)); /* huts */
-        assert_false(sees(&data, &state, at(0, 0), at(9, 0)));     /* behind the huts */
-        assert_true(sees(&data, &state, at(0, 0), at(0, 2)));
-        assert_int_equal(stacking_refusal(&data, &state, COUNTER_TAIASHA + 5, at(1, 0)), RULE_5_5a);
-        struct reckoning reckoning = reckon(&data, &state, &volley);
+        assert_int_equal(om_is_night(&data, &state), turn == 9);
+        om_count_ground(&data, &state);
+        assert_true(om_is_in_enemy_zone(&state, at(0, 0), OM_ANGLO_EGYPTIAN));
+        assert_false(om_is_in_enemy_zone(&state, at(1, 0), OM_DERVISH)); /* huts */
+        assert_false(om_sees(&data, &state, at(0, 0), at(9, 0)));        /* behind the huts */
+        assert_true(om_sees(&data, &state, at(0, 0), at(0, 2)));
+        assert_int_equal(om_stacking_refusal(&data, &state, OM_COUNTER_TAIASHA + 5, at(1, 0)),
+                         OM_RULE_5_5a);
+        struct om_reckoning reckoning = om_reckon(&data, &state, &volley);
         if (turn == 8) by_day = reckoning;
         assert_int_equal(reckoning.total, by_day.total);
         assert_int_equal(reckoning.sum, by_day.sum);
-        clear_flag(&state, COUNTER_WARWICKSHIRE, MELEED);
-        in_segment(SEGMENT_MELEE, ANGLO_EGYPTIAN);
-        does(text_of(VERB_ATTACK, at(1, 0), 0));
-        assert_int_equal(attack_total(&data, &state), 5);
-        assert_int_equal(defence_total(&data, &state), 24);
+        om_clear_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_MELEED);
+        in_segment(OM_SEGMENT_MELEE, OM_ANGLO_EGYPTIAN);
+        does(text_of(OM_VERB_ATTACK, at(1, 0), 0));
+        assert_int_equal(om_attack_total(&data, &state), 5);
+        assert_int_equal(om_defence_total(&data, &state), 24);
         does("roll:6"); /* 5 factors, 6 and no modifier: a 1 */
-        assert_int_equal(state.melee_result[ANGLO_EGYPTIAN], RESULT_1);
+        assert_int_equal(state.melee_result[OM_ANGLO_EGYPTIAN], OM_RESULT_1);
     }
 }
 
 static int disrupted_in(int hex)
 {
-    return units_in(&data, &state, hex) - undisrupted_units_in(&data, &state, hex);
+    return om_units_in(&data, &state, hex) - om_undisrupted_units_in(&data, &state, hex);
 }
 
 /* The second result finds the units that the first has left. */
@@ -361,27 +366,27 @@ static void results_follow_each_other(void)
 {
     begin("");
     blank_board();
-    put_kind(KIND_TAIASHA, 4, at(0, 0));
-    put(COUNTER_LANCERS, at(9, 9));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    struct play p = { &data, &state, NULL };
-    strike_hex(&p, at(0, 0), RESULT_1, LOSS_FIRE, RULE_RES_c);
-    assert_int_equal(units_in(&data, &state, at(0, 0)), 3);
-    strike_hex(&p, at(0, 0), RESULT_DISRUPT, LOSS_FIRE, RULE_RES_b);
+    put_kind(OM_KIND_TAIASHA, 4, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(9, 9));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    struct om_play p = { &data, &state, NULL };
+    om_strike_hex(&p, at(0, 0), OM_RESULT_1, OM_LOSS_FIRE, OM_RULE_RES_c);
+    assert_int_equal(om_units_in(&data, &state, at(0, 0)), 3);
+    om_strike_hex(&p, at(0, 0), OM_RESULT_DISRUPT, OM_LOSS_FIRE, OM_RULE_RES_b);
     assert_int_equal(disrupted_in(at(0, 0)), 2);
-    strike_hex(&p, at(0, 0), RESULT_DISRUPT, LOSS_FIRE, RULE_RES_b);
+    om_strike_hex(&p, at(0, 0), OM_RESULT_DISRUPT, OM_LOSS_FIRE, OM_RULE_RES_b);
     assert_int_equal(disrupted_in(at(0, 0)), 3);
-    strike_hex(&p, at(0, 0), RESULT_5, LOSS_FIRE, RULE_RES_c);
-    assert_int_equal(units_in(&data, &state, at(0, 0)), 0);
+    om_strike_hex(&p, at(0, 0), OM_RESULT_5, OM_LOSS_FIRE, OM_RULE_RES_c);
+    assert_int_equal(om_units_in(&data, &state, at(0, 0)), 0);
 }
 
 /* ---- The set-up of the Dervish (9.21r-c) ------------------------------------------------- */
 
 static bool is_seen_by_the_enemy(int hex)
 {
-    for (int c = 0; c < FIRST_DERVISH; c++) {
-        if (!is_on_map(&state, c) || is_ae_leader(&data, c)) continue;
-        if (sees(&data, &state, state.place[c], hex)) return true;
+    for (int c = 0; c < OM_FIRST_DERVISH; c++) {
+        if (!om_is_on_map(&state, c) || om_is_ae_leader(&data, c)) continue;
+        if (om_sees(&data, &state, state.place[c], hex)) return true;
     }
     return false;
 }
@@ -392,7 +397,7 @@ static void the_dervish_are_set_up_out_of_sight(void)
     int seen = 0, unseen = 0;
     begin("setup=free");
     does("standard");
-    for (int colour = BLACK; colour <= WHITE; colour++) {
+    for (int colour = OM_BLACK; colour <= OM_WHITE; colour++) {
         static const char *const picks[] = { "",
                                              "pick:taiasha.1",
                                              "pick:mulazmin.1",
@@ -400,16 +405,17 @@ static void the_dervish_are_set_up_out_of_sight(void)
                                              "pick:kehena.1",
                                              "pick:danagla.1",
                                              "pick:hadendowa.1" };
-        static struct omdurman_state before;
+        static struct om_state before;
         before = state;
         does(picks[colour]);
-        for (int hex = 1; hex <= HEXES; hex++) {
-            int leader_hex = data.scenario[SCENARIO_HISTORICAL].leader_hex[colour];
-            if (hex_distance(hex, leader_hex) > data.constant[CONSTANT_setup_radius]) continue;
-            if (is_nile(&data, &state, hex)) continue;
-            bool is_open = is_legal(text_of(VERB_PLACE, hex, 0));
+        for (int hex = 1; hex <= OM_HEXES; hex++) {
+            int leader_hex = data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[colour];
+            if (om_hex_distance(hex, leader_hex) > data.constant[OM_CONSTANT_setup_radius])
+                continue;
+            if (om_is_nile(&data, &state, hex)) continue;
+            bool is_open = is_legal(text_of(OM_VERB_PLACE, hex, 0));
             bool is_hidden = !is_seen_by_the_enemy(hex);
-            assert_int_equal(is_open, is_hidden && !holds(&state, hex, ANGLO_EGYPTIAN));
+            assert_int_equal(is_open, is_hidden && !om_holds(&state, hex, OM_ANGLO_EGYPTIAN));
             seen += !is_hidden;
             unseen += is_hidden;
         }
@@ -422,26 +428,26 @@ static void the_dervish_are_set_up_out_of_sight(void)
 
 static void end_with(int leader)
 {
-    int tomb = data.region[MAP_BATTLE][REGION_TOMB].hexes[0];
+    int tomb = data.region[OM_MAP_BATTLE][OM_REGION_TOMB].hexes[0];
     begin("scenario=campaign");
     clear_counters();
-    put(COUNTER_WARWICKSHIRE, tomb);
-    if (leader != NO_COUNTER) put(leader, tomb);
-    put(COUNTER_KHALIFA, hex_named("0101"));
+    put(OM_COUNTER_WARWICKSHIRE, tomb);
+    if (leader != OM_NO_COUNTER) put(leader, tomb);
+    put(OM_COUNTER_KHALIFA, hex_named("0101"));
     state.turn = 22;
-    in_segment(SEGMENT_MELEE, DERVISH);
-    assert_step(STEP_OVER);
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
+    assert_step(OM_STEP_OVER);
 }
 
 static void we_x1_and_x2_the_tomb_is_held_with_a_leader(void)
 {
     begin("");
-    end_with(COUNTER_KITCHENER);
-    assert_int_equal(state.vp[ANGLO_EGYPTIAN], 25);
-    assert_int_equal(state.vp[DERVISH], 0);
-    end_with(NO_COUNTER);
-    assert_int_equal(state.vp[ANGLO_EGYPTIAN], 0);
-    assert_int_equal(state.vp[DERVISH], 25);
+    end_with(OM_COUNTER_KITCHENER);
+    assert_int_equal(state.vp[OM_ANGLO_EGYPTIAN], 25);
+    assert_int_equal(state.vp[OM_DERVISH], 0);
+    end_with(OM_NO_COUNTER);
+    assert_int_equal(state.vp[OM_ANGLO_EGYPTIAN], 0);
+    assert_int_equal(state.vp[OM_DERVISH], 25);
 }
 
 static const struct rule_test tests[] = {

@@ -3,24 +3,24 @@
 
 #include <string.h>
 
-static struct map_data *battle(void)
+static struct om_map_data *battle(void)
 {
-    return &data.map[MAP_BATTLE];
+    return &data.map[OM_MAP_BATTLE];
 }
 
 static void data_is_faulty(const char *text)
 {
-    omdurman_prepare(&data);
-    const char *fault = omdurman_game.data_fault(&data);
+    om_prepare(&data);
+    const char *fault = om_game.data_fault(&data);
     if (!fault) fail_msg("no fault, but: %s", text);
     assert_string_equal(fault, text);
     begin("");
-    assert_null(omdurman_game.data_fault(&data));
+    assert_null(om_game.data_fault(&data));
 }
 
 static int side_of_hex(const char *name, int direction)
 {
-    return hex_named(name) * 3 + direction - EAST - 2;
+    return hex_named(name) * 3 + direction - OM_EAST - 2;
 }
 
 /* ---- Maps -------------------------------------------------------------------------------- */
@@ -28,11 +28,11 @@ static int side_of_hex(const char *name, int direction)
 static void hexsides_join_two_hexes(void)
 {
     begin("");
-    battle()->crest[0] = (uint16_t)side_of_hex("3510", EAST);
+    battle()->crest[0] = (uint16_t)side_of_hex("3510", OM_EAST);
     data_is_faulty("a map: a hexside without a hex on either side");
-    battle()->entry[0] = (uint16_t)side_of_hex("2848", SOUTH_WEST);
+    battle()->entry[0] = (uint16_t)side_of_hex("2848", OM_SOUTH_WEST);
     data_is_faulty("a map: a hexside without a hex on either side");
-    data.map[MAP_KHARTOUM].wall[0] = (uint16_t)side_of_hex("1805", EAST);
+    data.map[OM_MAP_KHARTOUM].wall[0] = (uint16_t)side_of_hex("1805", OM_EAST);
     data_is_faulty("a map: a hexside without a hex on either side");
     battle()->khor[1] = battle()->khor[0];
     data_is_faulty("a map: a hexside is named twice");
@@ -41,17 +41,17 @@ static void hexsides_join_two_hexes(void)
 static void walls_are_round_the_city_and_the_zariba_round_the_camp(void)
 {
     begin("");
-    battle()->wall[3] = (uint16_t)side_of_hex("2020", EAST);
+    battle()->wall[3] = (uint16_t)side_of_hex("2020", OM_EAST);
     data_is_faulty("a map: walls and gates are between the city and the land outside");
-    battle()->gate[0] = (uint16_t)side_of_hex("1439", EAST);
+    battle()->gate[0] = (uint16_t)side_of_hex("1439", OM_EAST);
     data_is_faulty("a map: walls and gates are between the city and the land outside");
     battle()->gate[0] = battle()->wall[0];
     data_is_faulty("a map: a gate that is a wall");
-    battle()->thorn[0] = (uint16_t)side_of_hex("2020", EAST);
+    battle()->thorn[0] = (uint16_t)side_of_hex("2020", OM_EAST);
     data_is_faulty("a map: the zariba is between its hexes and those outside");
-    battle()->trench[0] = (uint16_t)side_of_hex("2815", EAST);
+    battle()->trench[0] = (uint16_t)side_of_hex("2815", OM_EAST);
     data_is_faulty("a map: the zariba is between its hexes and those outside");
-    battle()->entry[0] = (uint16_t)side_of_hex("2020", EAST);
+    battle()->entry[0] = (uint16_t)side_of_hex("2020", OM_EAST);
     data_is_faulty("a map: the zariba is between its hexes and those outside");
     battle()->trench[0] = battle()->thorn[0];
     data_is_faulty("a map: thorn and trench on one hexside");
@@ -60,22 +60,22 @@ static void walls_are_round_the_city_and_the_zariba_round_the_camp(void)
 static void hexes_are_on_the_map_and_named_once(void)
 {
     begin("");
-    data.map[MAP_KHARTOUM].city[0] = (uint16_t)hex_named("1905");
+    data.map[OM_MAP_KHARTOUM].city[0] = (uint16_t)hex_named("1905");
     data_is_faulty("a list of hexes: one is not on the map");
     battle()->zariba[1] = battle()->zariba[0];
     data_is_faulty("a list of hexes: one is named twice");
-    data.region[MAP_KHARTOUM][REGION_TOWN].hexes[0] = (uint16_t)hex_named("0117");
+    data.region[OM_MAP_KHARTOUM][OM_REGION_TOWN].hexes[0] = (uint16_t)hex_named("0117");
     data_is_faulty("a list of hexes: one is not on the map");
 }
 
 static void the_river_is_one(void)
 {
     begin("");
-    battle()->terrain[hex_named("0505")] = NILE;
+    battle()->terrain[hex_named("0505")] = OM_NILE;
     data_is_faulty("a map: water not joined to the north edge");
-    data.map[MAP_KHARTOUM].terrain[hex_named("1905")] = ROUGH;
+    data.map[OM_MAP_KHARTOUM].terrain[hex_named("1905")] = OM_ROUGH;
     data_is_faulty("a map: terrain off the map");
-    battle()->terrain[hex_named("2913")] = NILE;
+    battle()->terrain[hex_named("2913")] = OM_NILE;
     data_is_faulty("a map: the city and the zariba are on land");
 }
 
@@ -83,28 +83,28 @@ static void the_river_is_one(void)
 static void a_river_without_end_is_refused_and_not_followed_for_ever(void)
 {
     begin("");
-    for (int row = 1; row <= ROWS; row++) {
-        for (int column = 1; column <= COLUMNS; column++) {
-            int turn = row % 4 == 0 ? 1 : row % 4 == 2 ? COLUMNS : 0;
+    for (int row = 1; row <= OM_ROWS; row++) {
+        for (int column = 1; column <= OM_COLUMNS; column++) {
+            int turn = row % 4 == 0 ? 1 : row % 4 == 2 ? OM_COLUMNS : 0;
             bool is_river = row % 2 || column == turn;
-            battle()->terrain[hex_at(column, row)] = is_river ? NILE : CLEAR;
+            battle()->terrain[om_hex_at(column, row)] = is_river ? OM_NILE : OM_CLEAR;
         }
     }
-    for (int column = 2; column <= COLUMNS; column++) battle()->terrain[column] = CLEAR;
-    omdurman_prepare(&data);
-    assert_non_null(omdurman_game.data_fault(&data));
+    for (int column = 2; column <= OM_COLUMNS; column++) battle()->terrain[column] = OM_CLEAR;
+    om_prepare(&data);
+    assert_non_null(om_game.data_fault(&data));
 }
 
 static void regions_have_the_right_ground(void)
 {
     begin("");
-    data.region[MAP_BATTLE][REGION_AE_ENTRANCE].hexes[0] = (uint16_t)hex_named("2901");
+    data.region[OM_MAP_BATTLE][OM_REGION_AE_ENTRANCE].hexes[0] = (uint16_t)hex_named("2901");
     data_is_faulty("a region: land where water should be, or the other way round");
-    data.region[MAP_BATTLE][REGION_AE_BOATS].hexes[0] = (uint16_t)hex_named("2401");
+    data.region[OM_MAP_BATTLE][OM_REGION_AE_BOATS].hexes[0] = (uint16_t)hex_named("2401");
     data_is_faulty("a region: land where water should be, or the other way round");
-    data.region[MAP_BATTLE][REGION_TOMB].hexes[0] = NO_HEX;
+    data.region[OM_MAP_BATTLE][OM_REGION_TOMB].hexes[0] = OM_NO_HEX;
     data_is_faulty("a region: the rules ask for it, and it has no hex");
-    data.region[MAP_KHARTOUM][REGION_PALACE].hexes[0] = NO_HEX;
+    data.region[OM_MAP_KHARTOUM][OM_REGION_PALACE].hexes[0] = OM_NO_HEX;
     data_is_faulty("a region: the rules ask for it, and it has no hex");
 }
 
@@ -113,52 +113,53 @@ static void regions_have_the_right_ground(void)
 static void counters_are_what_they_are_called(void)
 {
     begin("");
-    data.kind[KIND_TAIASHA].side = ANGLO_EGYPTIAN;
+    data.kind[OM_KIND_TAIASHA].side = OM_ANGLO_EGYPTIAN;
     data_is_faulty("kinds.json: of the other side");
-    data.kind[KIND_LANCERS].class = BOAT;
+    data.kind[OM_KIND_LANCERS].class = OM_BOAT;
     data_is_faulty("kinds.json: boats, leaders and forts are what they are called");
-    data.kind[KIND_GORDON].class = INFANTRY;
+    data.kind[OM_KIND_GORDON].class = OM_INFANTRY;
     data_is_faulty("kinds.json: boats, leaders and forts are what they are called");
-    data.kind[KIND_FORT].class = ARTILLERY;
+    data.kind[OM_KIND_FORT].class = OM_ARTILLERY;
     data_is_faulty("kinds.json: boats, leaders and forts are what they are called");
-    data.kind[KIND_MELIK].maxims = 0;
+    data.kind[OM_KIND_MELIK].maxims = 0;
     data_is_faulty("kinds.json: the named gunboats alone have Maxims");
-    data.kind[KIND_GUNBOAT].maxims = 6;
+    data.kind[OM_KIND_GUNBOAT].maxims = 6;
     data_is_faulty("kinds.json: the named gunboats alone have Maxims");
-    data.kind[KIND_YAKUB].colour = COLOUR_NONE;
+    data.kind[OM_KIND_YAKUB].colour = OM_COLOUR_NONE;
     data_is_faulty("kinds.json: a leader of the Dervish without a colour");
-    data.kind[KIND_KEHENA].tribe = TRIBE_DEGHEIM;
-    data.kind[KIND_KEHENA].colour = data.kind[KIND_DEGHEIM].colour == RED ? WHITE : RED;
+    data.kind[OM_KIND_KEHENA].tribe = OM_TRIBE_DEGHEIM;
+    data.kind[OM_KIND_KEHENA].colour =
+        data.kind[OM_KIND_DEGHEIM].colour == OM_RED ? OM_WHITE : OM_RED;
     data_is_faulty("kinds.json: a tribe of two colours");
-    data.kind[KIND_MULAZMIN].line = LINE_DERVISH_ARTILLERY;
+    data.kind[OM_KIND_MULAZMIN].line = OM_LINE_DERVISH_ARTILLERY;
     data_is_faulty("kinds.json: more guns than attacks can be kept apart");
 }
 
 static void tables_are_in_order(void)
 {
     begin("");
-    data.line[LINE_RIFLES].half[2] = 0;
+    data.line[OM_LINE_RIFLES].half[2] = 0;
     data_is_faulty("ranges.json: a gap, or no range at all");
-    data.line[LINE_SPEARS].half[0] = 0;
+    data.line[OM_LINE_SPEARS].half[0] = 0;
     data_is_faulty("ranges.json: a gap, or no range at all");
-    data.line[LINE_NONE].half[0] = 1;
+    data.line[OM_LINE_NONE].half[0] = 1;
     data_is_faulty("ranges.json: a gap, or no range at all");
-    data.result[3][9] = RESULT_MISS;
+    data.result[3][9] = OM_RESULT_MISS;
     data_is_faulty("results.json: more factors or a higher die do less");
-    data.result[8][0] = RESULT_DISRUPT;
+    data.result[8][0] = OM_RESULT_DISRUPT;
     data_is_faulty("results.json: more factors or a higher die do less");
-    data.margin[DERVISH].tactical = data.margin[DERVISH].decisive;
+    data.margin[OM_DERVISH].tactical = data.margin[OM_DERVISH].decisive;
     data_is_faulty("margins.json: not in ascending order");
-    data.margin[ANGLO_EGYPTIAN].marginal = 99;
+    data.margin[OM_ANGLO_EGYPTIAN].marginal = 99;
     data_is_faulty("margins.json: not in ascending order");
-    data.level[DERVISH][0] = 1;
+    data.level[OM_DERVISH][0] = 1;
     data_is_faulty("levels.json: the first begins at 0");
-    data.level[ANGLO_EGYPTIAN][3] = data.level[ANGLO_EGYPTIAN][2];
+    data.level[OM_ANGLO_EGYPTIAN][3] = data.level[OM_ANGLO_EGYPTIAN][2];
     data_is_faulty("levels.json: not in ascending order");
-    data.terrain[NILE].cost = 1;
+    data.terrain[OM_NILE].cost = 1;
     data_is_faulty(
         "terrain.json: every step on land costs something, and none leads into the Nile");
-    data.terrain[TREES].cost = 0;
+    data.terrain[OM_TREES].cost = 0;
     data_is_faulty(
         "terrain.json: every step on land costs something, and none leads into the Nile");
 }
@@ -166,24 +167,25 @@ static void tables_are_in_order(void)
 static void numbers_make_sense(void)
 {
     begin("");
-    battle()->terrain[hex_named("0148")] = CLEAR;
-    data.constant[CONSTANT_mine_harmless] = 10;
-    data.constant[CONSTANT_mine_engines] = 9;
+    battle()->terrain[hex_named("0148")] = OM_CLEAR;
+    data.constant[OM_CONSTANT_mine_harmless] = 10;
+    data.constant[OM_CONSTANT_mine_engines] = 9;
     data_is_faulty("constants.json: mines out of order");
-    data.constant[CONSTANT_vp_dervish] = 9;
+    data.constant[OM_CONSTANT_vp_dervish] = 9;
     data_is_faulty("constants.json: more points than can be counted");
-    data.constant[CONSTANT_vp_land_unit] = 30;
+    data.constant[OM_CONSTANT_vp_land_unit] = 30;
     data_is_faulty("constants.json: more points than can be counted");
-    for (int hex = hex_at(1, 33); hex <= HEXES; hex++) {
-        if (battle()->terrain[hex] == NILE) battle()->terrain[hex] = CLEAR;
+    for (int hex = om_hex_at(1, 33); hex <= OM_HEXES; hex++) {
+        if (battle()->terrain[hex] == OM_NILE) battle()->terrain[hex] = OM_CLEAR;
     }
-    memset(data.region[MAP_BATTLE][REGION_DERVISH_BOATS].hexes, 0, sizeof(struct region_data));
+    memset(data.region[OM_MAP_BATTLE][OM_REGION_DERVISH_BOATS].hexes, 0,
+           sizeof(struct om_region_data));
     data_is_faulty("constants.json: no room for mines in the river");
 }
 
 /* ---- Scenarios --------------------------------------------------------------------------- */
 
-static uint16_t *start_of(enum scenario scenario, int counter)
+static uint16_t *start_of(enum om_scenario scenario, int counter)
 {
     return &data.scenario[scenario].start[counter];
 }
@@ -191,39 +193,39 @@ static uint16_t *start_of(enum scenario scenario, int counter)
 static void everybody_starts_where_he_can_be(void)
 {
     begin("");
-    data.scenario[SCENARIO_CAMPAIGN].map = MAP_KHARTOUM;
+    data.scenario[OM_SCENARIO_CAMPAIGN].map = OM_MAP_KHARTOUM;
     data_is_faulty("scenarios.json: on the other map");
-    data.scenario[SCENARIO_HISTORICAL].leader_hex[BLACK] = PLACE_LOST;
+    data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[OM_BLACK] = OM_PLACE_LOST;
     data_is_faulty("scenarios.json: a leader in no hex");
-    data.scenario[SCENARIO_HISTORICAL].enters[COUNTER_LANCERS] = 2;
+    data.scenario[OM_SCENARIO_HISTORICAL].enters[OM_COUNTER_LANCERS] = 2;
     data_is_faulty("scenarios.json: who enters later waits");
-    *start_of(SCENARIO_CAMPAIGN, COUNTER_ISA) = PLACE_LOST;
+    *start_of(OM_SCENARIO_CAMPAIGN, OM_COUNTER_ISA) = OM_PLACE_LOST;
     data_is_faulty("scenarios.json: a start neither in a hex nor waiting");
-    *start_of(SCENARIO_KHARTOUM, COUNTER_GORDON) = (uint16_t)hex_named("1905");
+    *start_of(OM_SCENARIO_KHARTOUM, OM_COUNTER_GORDON) = (uint16_t)hex_named("1905");
     data_is_faulty("scenarios.json: a start off the map");
-    *start_of(SCENARIO_HISTORICAL, COUNTER_LANCERS) = (uint16_t)hex_named("2912");
+    *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_LANCERS) = (uint16_t)hex_named("2912");
     data_is_faulty("scenarios.json: boats start on the Nile, everybody else on land");
-    *start_of(SCENARIO_HISTORICAL, COUNTER_SULTAN) = (uint16_t)hex_named("2812");
+    *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_SULTAN) = (uint16_t)hex_named("2812");
     data_is_faulty("scenarios.json: boats start on the Nile, everybody else on land");
 }
 
 static void the_default_set_up_keeps_the_rules_of_the_free_one(void)
 {
     begin("");
-    *start_of(SCENARIO_HISTORICAL, COUNTER_LANCERS) =
-        *start_of(SCENARIO_HISTORICAL, COUNTER_KHALIFA);
+    *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_LANCERS) =
+        *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_KHALIFA);
     data_is_faulty("scenarios.json: both sides start in one hex");
     for (int i = 0; i < 5; i++) {
-        *start_of(SCENARIO_HISTORICAL, COUNTER_JAALIN + i) =
-            *start_of(SCENARIO_HISTORICAL, COUNTER_JAALIN);
+        *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_JAALIN + i) =
+            *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_JAALIN);
     }
     data_is_faulty("scenarios.json: a stack that may not be");
-    *start_of(SCENARIO_HISTORICAL, COUNTER_LANCERS) = (uint16_t)hex_named("0101");
+    *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_LANCERS) = (uint16_t)hex_named("0101");
     data_is_faulty("scenarios.json: a start against the rules of the set-up");
-    *start_of(SCENARIO_CAMPAIGN, COUNTER_KHALIFA) = (uint16_t)hex_named("0101");
+    *start_of(OM_SCENARIO_CAMPAIGN, OM_COUNTER_KHALIFA) = (uint16_t)hex_named("0101");
     data_is_faulty("scenarios.json: a start against the rules of the set-up");
-    data.region[MAP_BATTLE][REGION_KERRERI].hexes[2] =
-        *start_of(SCENARIO_HISTORICAL, COUNTER_MULAZMIN);
+    data.region[OM_MAP_BATTLE][OM_REGION_KERRERI].hexes[2] =
+        *start_of(OM_SCENARIO_HISTORICAL, OM_COUNTER_MULAZMIN);
     data_is_faulty("scenarios.json: a start where the other side may be set up");
 }
 

@@ -14,9 +14,9 @@ static void enters(const char *group, const char *hex)
 static void campaign(void)
 {
     begin("scenario=campaign");
-    assert_step(STEP_MOVE);
+    assert_step(OM_STEP_MOVE);
     assert_int_equal(state.turn, 1);
-    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
 }
 
 /* ---- The Anglo-Egyptians ----------------------------------------------------------------- */
@@ -74,36 +74,36 @@ static void two_egyptian_brigades_in_the_first_turn(void)
     does("pick:friendlies.5 enter:3513");
     refuses("halt", "5.5a");
     does("step:w"); /* nine points: eight and one */
-    assert_step(STEP_MOVE);
+    assert_step(OM_STEP_MOVE);
     refuses("pick:egyptian_3", "9.11r-c");
 }
 
 /* All that the first turn may bring has come; who is to come is counted. */
 static void twelve_units_in_the_second_turn_and_the_third(void)
 {
-    static const int first[] = { COUNTER_EGYPTIAN_2,          COUNTER_SUDANESE_9,
-                                 COUNTER_SUDANESE_10,         COUNTER_SUDANESE_11,
-                                 COUNTER_EGYPTIAN_8,          COUNTER_SUDANESE_12,
-                                 COUNTER_SUDANESE_13,         COUNTER_SUDANESE_14,
-                                 COUNTER_HORSE_ARTILLERY,     COUNTER_EGYPTIAN_CAVALRY,
-                                 COUNTER_EGYPTIAN_CAVALRY + 1 };
+    static const int first[] = { OM_COUNTER_EGYPTIAN_2,          OM_COUNTER_SUDANESE_9,
+                                 OM_COUNTER_SUDANESE_10,         OM_COUNTER_SUDANESE_11,
+                                 OM_COUNTER_EGYPTIAN_8,          OM_COUNTER_SUDANESE_12,
+                                 OM_COUNTER_SUDANESE_13,         OM_COUNTER_SUDANESE_14,
+                                 OM_COUNTER_HORSE_ARTILLERY,     OM_COUNTER_EGYPTIAN_CAVALRY,
+                                 OM_COUNTER_EGYPTIAN_CAVALRY + 1 };
     campaign();
-    for (int i = 0; i < 11; i++) put(first[i], hex_at(18 + i / 4, 5));
-    for (int i = 0; i < 5; i++) put(COUNTER_FRIENDLIES + i, PLACE_LOST);
+    for (int i = 0; i < 11; i++) put(first[i], om_hex_at(18 + i / 4, 5));
+    for (int i = 0; i < 5; i++) put(OM_COUNTER_FRIENDLIES + i, OM_PLACE_LOST);
     state.turn = 2;
     for (int turn = 2; turn <= 3; turn++) {
         int come = 0;
-        for (int c = 0; c < COUNTER_SULTAN; c++) {
-            if (!may_enter(&data, &state, c)) continue;
-            put(c, hex_at(10 + come++ / 4, 3 + turn));
+        for (int c = 0; c < OM_COUNTER_SULTAN; c++) {
+            if (!om_may_enter(&data, &state, c)) continue;
+            put(c, om_hex_at(10 + come++ / 4, 3 + turn));
         }
         assert_int_equal(come, 12);
         state.turn = (uint8_t)(turn + 1);
     }
     int waiting = 0, may = 0;
-    for (int c = 0; c < COUNTER_SULTAN; c++) {
-        waiting += state.place[c] == PLACE_WAITING;
-        may += may_enter(&data, &state, c);
+    for (int c = 0; c < OM_COUNTER_SULTAN; c++) {
+        waiting += state.place[c] == OM_PLACE_WAITING;
+        may += om_may_enter(&data, &state, c);
     }
     assert_int_equal(waiting, 5); /* turn 4: the rest */
     assert_int_equal(may, 5);
@@ -115,9 +115,9 @@ static void a_group_that_enters_is_counted_as_it_forms(void)
     state.turn = 2;
     int come = 0;
     for (int c = 0; come < 11; c++) {
-        bool is_later = data.scenario[SCENARIO_CAMPAIGN].enters[c] == 2;
-        if (!is_later || c == COUNTER_CAMERON || c == COUNTER_SEAFORTH) continue;
-        put(c, PLACE_LOST);
+        bool is_later = data.scenario[OM_SCENARIO_CAMPAIGN].enters[c] == 2;
+        if (!is_later || c == OM_COUNTER_CAMERON || c == OM_COUNTER_SEAFORTH) continue;
+        put(c, OM_PLACE_LOST);
         come++;
     }
     does("pick:seaforth");
@@ -131,19 +131,19 @@ static void who_waits_gives_his_place_to_nobody(void)
     campaign();
     state.turn = 2;
     int later = 0;
-    for (int c = 0; c < COUNTER_SULTAN; c++) {
-        bool is_later = data.scenario[SCENARIO_CAMPAIGN].enters[c] == 2;
-        if (!is_later || !may_enter(&data, &state, c)) continue;
-        put(c, PLACE_LOST);
+    for (int c = 0; c < OM_COUNTER_SULTAN; c++) {
+        bool is_later = data.scenario[OM_SCENARIO_CAMPAIGN].enters[c] == 2;
+        if (!is_later || !om_may_enter(&data, &state, c)) continue;
+        put(c, OM_PLACE_LOST);
         later++;
     }
     assert_int_equal(later, 12);
     assert_true(is_legal("pick:friendlies.1") && is_legal("pick:horse_artillery"));
     int battalions = 0;
-    for (int c = 0; c < COUNTER_SULTAN; c++) {
-        bool is_battalion = counter_data(&data, c)->brigade != BRIGADE_NONE;
-        if (!is_battalion || !may_enter(&data, &state, c)) continue;
-        put(c, PLACE_LOST);
+    for (int c = 0; c < OM_COUNTER_SULTAN; c++) {
+        bool is_battalion = om_counter_data(&data, c)->brigade != OM_BRIGADE_NONE;
+        if (!is_battalion || !om_may_enter(&data, &state, c)) continue;
+        put(c, OM_PLACE_LOST);
         battalions++;
     }
     assert_int_equal(battalions, 8);
@@ -167,7 +167,7 @@ static void entry_has_its_price(void)
     refuses("enter:2901", "9.11r-d");
     refuses("step:e", "5.1r-b");
     refuses("land:2701", "5.21r-h");
-    for (int c = 0; c < COUNTER_SULTAN; c++) put(c, PLACE_UNUSED);
+    for (int c = 0; c < OM_COUNTER_SULTAN; c++) put(c, OM_PLACE_UNUSED);
     assert_legal("join:gatacre join:hunter enter:2401 enter:2501 enter:2601 enter:2701 halt");
 }
 
@@ -176,10 +176,10 @@ static void friendlies_do_not_come_by_night(void)
     campaign();
     state.turn = 9;
     does("pick:friendlies.1"); /* four points */
-    assert_step(STEP_MOVING);
+    assert_step(OM_STEP_MOVING);
     refuses("enter:3513", "5.1r-b");
     does("halt");
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], PLACE_WAITING);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], OM_PLACE_WAITING);
 }
 
 static void those_of_different_entrances_do_not_join(void)
@@ -196,40 +196,40 @@ static void who_does_not_come_waits(void)
 {
     campaign();
     does("pick:horse_artillery halt");
-    assert_int_equal(state.place[COUNTER_HORSE_ARTILLERY], PLACE_WAITING);
+    assert_int_equal(state.place[OM_COUNTER_HORSE_ARTILLERY], OM_PLACE_WAITING);
     refuses("pick:horse_artillery", "5.1r-a");
     does("end");
     state.turn = 2;
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     assert_true(is_legal("pick:horse_artillery"));
 }
 
 static void a_hex_with_an_enemy_is_closed(void)
 {
     campaign();
-    put(COUNTER_BAGGARA, hex_named("2501"));
+    put(OM_COUNTER_BAGGARA, hex_named("2501"));
     does("pick:egyptian_2");
     refuses("enter:2501", "9.11r-e");
     does("enter:2401"); /* and in its zone he stops */
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_EGYPTIAN_2], hex_named("2401"));
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_EGYPTIAN_2], hex_named("2401"));
 }
 
 static void where_everything_is_closed_they_wait(void)
 {
     campaign();
     for (int column = 24; column <= 27; column++) {
-        put(COUNTER_BAGGARA + column - 24, hex_at(column, 1));
+        put(OM_COUNTER_BAGGARA + column - 24, om_hex_at(column, 1));
     }
-    for (int c = 0; c < COUNTER_SULTAN; c++) {
-        if (c != COUNTER_EGYPTIAN_2) put(c, PLACE_UNUSED);
+    for (int c = 0; c < OM_COUNTER_SULTAN; c++) {
+        if (c != OM_COUNTER_EGYPTIAN_2) put(c, OM_PLACE_UNUSED);
     }
-    put(COUNTER_KITCHENER, PLACE_UNUSED);
-    put(COUNTER_GATACRE, PLACE_UNUSED);
-    put(COUNTER_HUNTER, PLACE_UNUSED);
+    put(OM_COUNTER_KITCHENER, OM_PLACE_UNUSED);
+    put(OM_COUNTER_GATACRE, OM_PLACE_UNUSED);
+    put(OM_COUNTER_HUNTER, OM_PLACE_UNUSED);
     does("pick:egyptian_2"); /* nothing to choose: halted at once */
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_EGYPTIAN_2], PLACE_WAITING);
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_EGYPTIAN_2], OM_PLACE_WAITING);
 }
 
 /* ---- The Dervish ------------------------------------------------------------------------- */
@@ -247,7 +247,7 @@ static const struct arrival_test {
 static void the_dervish_come_in_three_turns(void)
 {
     campaign();
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     for (int turn = 1; turn <= 5; turn++) {
         state.turn = (uint8_t)turn;
         for (size_t i = 0; i < sizeof arrival_tests / sizeof arrival_tests[0]; i++) {
@@ -265,7 +265,7 @@ static void the_dervish_come_in_three_turns(void)
 static void the_dervish_pay_for_the_ground(void)
 {
     campaign();
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     does("pick:jaalin.1 join:jaalin.2");
     refuses("join:baggara.1", "5.52r-h");
     refuses("join:danagla.1", "5.5c");
@@ -283,9 +283,9 @@ static void at_khartoum_they_come_from_south_and_east(void)
 {
     begin("scenario=khartoum");
     assert_int_equal(state.turn, 1);
-    assert_int_equal(state.phasing, DERVISH);
-    for (int c = COUNTER_MULAZMIN + 1; c < COUNTERS; c++) {
-        if (state.place[c] == PLACE_WAITING) put(c, PLACE_UNUSED);
+    assert_int_equal(state.phasing, OM_DERVISH);
+    for (int c = OM_COUNTER_MULAZMIN + 1; c < OM_COUNTERS; c++) {
+        if (state.place[c] == OM_PLACE_WAITING) put(c, OM_PLACE_UNUSED);
     }
     does("pick:mulazmin.1");
     assert_legal("enter:1801 enter:1802 enter:1803 enter:1804 enter:1805 enter:1808 enter:1809 "

@@ -5,9 +5,9 @@
 static void taiasha_attack_lancers(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 2, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 2, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     all_join();
 }
@@ -15,8 +15,8 @@ static void taiasha_attack_lancers(void)
 static void cavalry_falls_back_we_m7(void)
 {
     taiasha_attack_lancers();
-    assert_step(STEP_RETREAT);
-    assert_int_equal(omdurman_game.actor(&state), ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_RETREAT);
+    assert_int_equal(om_game.actor(&state), OM_ANGLO_EGYPTIAN);
     assert_legal("retreat:lancers stand");
     does("retreat:lancers");
     assert_legal("step:nw step:ne step:e step:se step:sw"); /* west is the enemy */
@@ -26,57 +26,57 @@ static void cavalry_falls_back_we_m7(void)
     refuses("step:nw", "7.5r-c");
     refuses("stand", "7.5r-c");
     does("step:e");
-    assert_int_equal(state.place[COUNTER_LANCERS], at(3, 0));
-    assert_true(has_flag(&state, COUNTER_LANCERS, RETREATED));
-    assert_int_equal(times_noted(MESSAGE_melee_roll), 0);
-    assert_int_equal(kind_in(KIND_TAIASHA, at(1, 0)), 2); /* must advance */
-    assert_true(has_flag(&state, COUNTER_TAIASHA, MELEED));
+    assert_int_equal(state.place[OM_COUNTER_LANCERS], at(3, 0));
+    assert_true(om_has_flag(&state, OM_COUNTER_LANCERS, OM_RETREATED));
+    assert_int_equal(times_noted(OM_MESSAGE_melee_roll), 0);
+    assert_int_equal(kind_in(OM_KIND_TAIASHA, at(1, 0)), 2); /* must advance */
+    assert_true(om_has_flag(&state, OM_COUNTER_TAIASHA, OM_MELEED));
     assert_true(cited("7.5r-e") && cited("7.0k"));
-    assert_step(STEP_MELEE);
+    assert_step(OM_STEP_MELEE);
 }
 
 static void retreated_units_can_be_followed_we_m8(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put_kind(KIND_JEHADIA, 1, at(4, 0));
-    put_kind(KIND_MULAZMIN, 1, at(3, 1));
-    put(COUNTER_LANCERS, at(1, 0));
-    set_flag(&state, COUNTER_MULAZMIN, MELEED);
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(4, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(3, 1));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    om_set_flag(&state, OM_COUNTER_MULAZMIN, OM_MELEED);
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     does("retreat:lancers step:e step:e");
     assert_true(may_attack(at(3, 0)));
     attack(at(3, 0));
-    assert_step(STEP_ATTACK_DIE); /* the Jehadia alone; no second retreat */
-    assert_int_equal(noted(MESSAGE_melee_declared, 3), 6);
-    assert_true(has_flag(&state, COUNTER_JEHADIA, MELEED));
+    assert_step(OM_STEP_ATTACK_DIE); /* the Jehadia alone; no second retreat */
+    assert_int_equal(noted(OM_MESSAGE_melee_declared, 3), 6);
+    assert_true(om_has_flag(&state, OM_COUNTER_JEHADIA, OM_MELEED));
 }
 
 /* A hex attacked before may be attacked again by the melee that follows the retreat, not later. */
 static void a_hex_attacked_before_can_be_followed_at_once(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put_kind(KIND_JEHADIA, 2, at(4, 0));
-    put(COUNTER_SEAFORTH, at(3, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    put(COUNTER_KEHENA, at(-8, 4)); /* one more pair that could fight */
-    put(COUNTER_EGYPTIAN_17, at(-9, 4));
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put_kind(OM_KIND_JEHADIA, 2, at(4, 0));
+    put(OM_COUNTER_SEAFORTH, at(3, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put(OM_COUNTER_KEHENA, at(-8, 4)); /* one more pair that could fight */
+    put(OM_COUNTER_EGYPTIAN_17, at(-9, 4));
+    melees_of(OM_DERVISH);
     attack(at(3, 0));
     does("charge roll:1 roll:1"); /* D on the Seaforths, miss */
     refuses_attack(at(3, 0), "7.1r-d");
     attack(at(1, 0));
     does("retreat:lancers step:e step:e");
-    struct omdurman_state followed = state;
+    struct om_state followed = state;
     attack(at(3, 0)); /* all units there are attacked */
     does("roll:10 roll:1");
-    assert_true(is_lost(COUNTER_LANCERS) && is_lost(COUNTER_SEAFORTH));
+    assert_true(is_lost(OM_COUNTER_LANCERS) && is_lost(OM_COUNTER_SEAFORTH));
     state = followed;
     attack(at(-9, 0)); /* another melee first */
     does("roll:1 roll:1");
-    assert_step(STEP_MELEE);
+    assert_step(OM_STEP_MELEE);
     refuses_attack(at(3, 0), "7.1r-d");
 }
 
@@ -84,14 +84,14 @@ static void a_hex_attacked_before_can_be_followed_at_once(void)
 static void two_ways_back_can_both_be_followed(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put_kind(KIND_JEHADIA, 2, at(4, 0));
-    put_kind(KIND_MULAZMIN, 2, at(1, 3));
-    put(COUNTER_SEAFORTH, at(3, 0));
-    put(COUNTER_CAMERON, at(1, 2));
-    put(COUNTER_LANCERS, at(1, 0));
-    put(COUNTER_CAMEL_CORPS, at(1, 0));
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put_kind(OM_KIND_JEHADIA, 2, at(4, 0));
+    put_kind(OM_KIND_MULAZMIN, 2, at(1, 3));
+    put(OM_COUNTER_SEAFORTH, at(3, 0));
+    put(OM_COUNTER_CAMERON, at(1, 2));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put(OM_COUNTER_CAMEL_CORPS, at(1, 0));
+    melees_of(OM_DERVISH);
     attack(at(3, 0));
     does("charge roll:1 roll:1");
     attack(at(1, 2));
@@ -101,32 +101,32 @@ static void two_ways_back_can_both_be_followed(void)
     assert_true(may_attack(at(3, 0)) && may_attack(at(1, 2)));
     attack(at(3, 0));
     does("roll:1 roll:1");
-    while (state.step[0] == STEP_LOSSES) does("disrupt:lancers");
+    while (state.step[0] == OM_STEP_LOSSES) does("disrupt:lancers");
     refuses_attack(at(1, 2), "7.1r-d");
 }
 
 static void mounted_attackers_pursue_we_m9(void)
 {
     melee_board();
-    put_kind(KIND_BAGGARA, 1, at(0, 0));
-    put_kind(KIND_JAALIN, 1, at(0, 1));
-    put(COUNTER_CAMEL_CORPS, at(1, 0));
-    melees_of(DERVISH);
+    put_kind(OM_KIND_BAGGARA, 1, at(0, 0));
+    put_kind(OM_KIND_JAALIN, 1, at(0, 1));
+    put(OM_COUNTER_CAMEL_CORPS, at(1, 0));
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     all_join();
-    assert_step(STEP_ATTACK_DIE);
+    assert_step(OM_STEP_ATTACK_DIE);
     /* one of them is enough */
-    static const int mounted[] = { COUNTER_BAGGARA, COUNTER_DANAGLA };
+    static const int mounted[] = { OM_COUNTER_BAGGARA, OM_COUNTER_DANAGLA };
     for (int i = 0; i < 2; i++) {
         melee_board();
-        put_kind(KIND_KEHENA, 1, at(0, 0));
+        put_kind(OM_KIND_KEHENA, 1, at(0, 0));
         put(mounted[i], at(0, 1));
-        put(COUNTER_CAMEL_CORPS, at(1, 0));
-        melees_of(DERVISH);
+        put(OM_COUNTER_CAMEL_CORPS, at(1, 0));
+        melees_of(OM_DERVISH);
         attack(at(1, 0));
         all_join();
-        assert_step(STEP_ATTACK_DIE);
-        melees_of(DERVISH);
+        assert_step(OM_STEP_ATTACK_DIE);
+        melees_of(OM_DERVISH);
     }
 }
 
@@ -134,64 +134,64 @@ static void mounted_attackers_pursue_we_m9(void)
 static void leaders_do_not_make_a_mounted_attack(void)
 {
     melee_board();
-    put(COUNTER_KHALIFA, at(0, 0));
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    melees_of(DERVISH);
+    put(OM_COUNTER_KHALIFA, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     all_join();
-    assert_step(STEP_RETREAT);
+    assert_step(OM_STEP_RETREAT);
     assert_legal("retreat:lancers stand");
 }
 
 static void dervish_riders_fall_back_too(void)
 {
     melee_board();
-    put_kind(KIND_BAGGARA, 2, at(0, 0));
-    put(COUNTER_SEAFORTH, at(1, 0));
-    melees_of(ANGLO_EGYPTIAN);
+    put_kind(OM_KIND_BAGGARA, 2, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(1, 0));
+    melees_of(OM_ANGLO_EGYPTIAN);
     attack(at(0, 0));
-    assert_step(STEP_RETREAT);
-    assert_int_equal(omdurman_game.actor(&state), DERVISH);
+    assert_step(OM_STEP_RETREAT);
+    assert_int_equal(om_game.actor(&state), OM_DERVISH);
     assert_legal("retreat:baggara.1 stand");
     does("retreat:baggara.1 step:w step:w");
-    assert_step(STEP_RETREAT); /* one goes, the other is asked next */
+    assert_step(OM_STEP_RETREAT); /* one goes, the other is asked next */
     does("stand");
-    assert_step(STEP_ATTACK_DIE);
+    assert_step(OM_STEP_ATTACK_DIE);
     does("roll:5");
     does("roll:1");
-    assert_int_equal(noted(MESSAGE_melee_roll, 1), 6); /* only who stands fights */
-    assert_true(is_lost(COUNTER_BAGGARA + 1));
-    assert_int_equal(state.place[COUNTER_BAGGARA], at(-2, 0));
+    assert_int_equal(noted(OM_MESSAGE_melee_roll, 1), 6); /* only who stands fights */
+    assert_true(is_lost(OM_COUNTER_BAGGARA + 1));
+    assert_int_equal(state.place[OM_COUNTER_BAGGARA], at(-2, 0));
 }
 
 static void the_melee_goes_on_against_the_rest(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 2, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    put(COUNTER_MAXIM, at(1, 0));
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 2, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put(OM_COUNTER_MAXIM, at(1, 0));
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     all_join();
     refuses("retreat:maxim.1", "7.0g");
     does("retreat:lancers step:e step:e");
-    assert_step(STEP_ATTACK_DIE);
+    assert_step(OM_STEP_ATTACK_DIE);
     does("roll:5");
     does("roll:1");
-    assert_int_equal(noted(MESSAGE_melee_roll, 1), 1);
+    assert_int_equal(noted(OM_MESSAGE_melee_roll, 1), 1);
 }
 
 static void once_and_never_disrupted(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    put(COUNTER_CAMEL_CORPS, at(1, 0));
-    put(COUNTER_EGYPTIAN_CAVALRY, at(1, 0));
-    disrupt_counter(&data, &state, COUNTER_LANCERS);
-    set_flag(&state, COUNTER_CAMEL_CORPS, RETREATED);
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put(OM_COUNTER_CAMEL_CORPS, at(1, 0));
+    put(OM_COUNTER_EGYPTIAN_CAVALRY, at(1, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_LANCERS);
+    om_set_flag(&state, OM_COUNTER_CAMEL_CORPS, OM_RETREATED);
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     assert_legal("retreat:egyptian_cavalry.1 stand");
     refuses("retreat:lancers", "DIS.r-g");
@@ -204,18 +204,18 @@ static void the_last_melee_leaves_no_trace(void)
 {
     begin("scenario=campaign");
     blank_board();
-    put(COUNTER_BAGGARA, at(0, 0));
-    put(COUNTER_SEAFORTH, at(1, 0));
-    state.turn = data.scenario[SCENARIO_CAMPAIGN].turns;
-    data.scenario[SCENARIO_CAMPAIGN].first = DERVISH;
-    melees_of(ANGLO_EGYPTIAN);
+    put(OM_COUNTER_BAGGARA, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(1, 0));
+    state.turn = data.scenario[OM_SCENARIO_CAMPAIGN].turns;
+    data.scenario[OM_SCENARIO_CAMPAIGN].first = OM_DERVISH;
+    melees_of(OM_ANGLO_EGYPTIAN);
     attack(at(0, 0));
     does("retreat:baggara.1 step:w step:w end");
-    assert_step(STEP_OVER);
-    for (int c = 0; c < COUNTERS; c++) assert_false(has_flag(&state, c, PICKED));
-    assert_int_equal(state.attacked[0], NO_HEX);
-    assert_int_equal(state.melee_hex, NO_HEX);
-    assert_int_equal(state.came_from, NO_HEX);
+    assert_step(OM_STEP_OVER);
+    for (int c = 0; c < OM_COUNTERS; c++) assert_false(om_has_flag(&state, c, OM_PICKED));
+    assert_int_equal(state.attacked[0], OM_NO_HEX);
+    assert_int_equal(state.melee_hex, OM_NO_HEX);
+    assert_int_equal(state.came_from, OM_NO_HEX);
 }
 
 /* ---- The way ----------------------------------------------------------------------------- */
@@ -224,14 +224,14 @@ static void the_last_melee_leaves_no_trace(void)
 static void the_way_is_one_of_movement(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    set_terrain(at(2, -1), NILE);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    set_terrain(at(2, -1), OM_NILE);
     set_city(at(2, 0));
-    set_side(at(1, 0), at(2, 0), SIDE_WALL);
+    set_side(at(1, 0), at(2, 0), OM_SIDE_WALL);
     set_zariba(at(1, 1));
-    set_side(at(1, 0), at(1, 1), SIDE_TRENCH);
-    melees_of(DERVISH);
+    set_side(at(1, 0), at(1, 1), OM_SIDE_TRENCH);
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     does("retreat:lancers");
     assert_legal("step:nw step:sw");
@@ -244,29 +244,29 @@ static void the_way_is_one_of_movement(void)
 static void zones_and_costs_do_not_matter(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    put_kind(KIND_MULAZMIN, 1, at(2, -2)); /* its zone is in every hex of the way */
-    put_kind(KIND_MULAZMIN, 1, at(4, -1));
-    set_terrain(at(2, 0), ROUGH);
-    set_terrain(at(3, 0), SWAMP);
-    set_side(at(2, 0), at(3, 0), SIDE_KHOR);
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(2, -2)); /* its zone is in every hex of the way */
+    put_kind(OM_KIND_MULAZMIN, 1, at(4, -1));
+    set_terrain(at(2, 0), OM_ROUGH);
+    set_terrain(at(3, 0), OM_SWAMP);
+    set_side(at(2, 0), at(3, 0), OM_SIDE_KHOR);
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     does("retreat:lancers step:e step:e");
-    assert_int_equal(state.place[COUNTER_LANCERS], at(3, 0));
+    assert_int_equal(state.place[OM_COUNTER_LANCERS], at(3, 0));
 }
 
 /* The first step is open only where a second one ends well. */
 static void no_step_leads_into_a_trap(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    for (int c = COUNTER_WARWICKSHIRE; c <= COUNTER_CAMERON; c++) put(c, at(3, -2));
-    for (int c = COUNTER_GRENADIERS; c <= COUNTER_RIFLE_BRIGADE; c++) put(c, at(3, -1));
-    put_kind(KIND_MULAZMIN, 1, at(2, -2)); /* all ends beyond the north-east are full or held */
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    for (int c = OM_COUNTER_WARWICKSHIRE; c <= OM_COUNTER_CAMERON; c++) put(c, at(3, -2));
+    for (int c = OM_COUNTER_GRENADIERS; c <= OM_COUNTER_RIFLE_BRIGADE; c++) put(c, at(3, -1));
+    put_kind(OM_KIND_MULAZMIN, 1, at(2, -2)); /* all ends beyond the north-east are full or held */
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     does("retreat:lancers");
     refuses("step:ne", "7.5r-c");
@@ -278,48 +278,48 @@ static void no_step_leads_into_a_trap(void)
 static void nobody_is_asked_who_has_no_way(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int hex = next_hex(&data, &state, at(1, 0), direction);
-        if (hex != at(0, 0)) put_kind(KIND_MULAZMIN, 1, hex);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        int hex = om_next_hex(&data, &state, at(1, 0), direction);
+        if (hex != at(0, 0)) put_kind(OM_KIND_MULAZMIN, 1, hex);
     }
-    melees_of(DERVISH);
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     does("join:taiasha.1 charge");
-    assert_step(STEP_ATTACK_DIE);
+    assert_step(OM_STEP_ATTACK_DIE);
 }
 
 static void the_only_way_is_taken_without_asking(void)
 {
     taiasha_attack_lancers();
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int hex = next_hex(&data, &state, at(1, 0), direction);
-        if (hex != at(0, 0) && hex != at(2, 0)) put_kind(KIND_MULAZMIN, 1, hex);
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        int hex = om_next_hex(&data, &state, at(1, 0), direction);
+        if (hex != at(0, 0) && hex != at(2, 0)) put_kind(OM_KIND_MULAZMIN, 1, hex);
     }
-    put_kind(KIND_MULAZMIN, 1, at(3, -1));
-    put_kind(KIND_MULAZMIN, 1, at(2, 1));
+    put_kind(OM_KIND_MULAZMIN, 1, at(3, -1));
+    put_kind(OM_KIND_MULAZMIN, 1, at(2, 1));
     does("retreat:lancers");
-    assert_int_equal(state.place[COUNTER_LANCERS], at(3, 0));
-    assert_int_equal(times_noted(MESSAGE_unit_retreats), 1);
+    assert_int_equal(state.place[OM_COUNTER_LANCERS], at(3, 0));
+    assert_int_equal(times_noted(OM_MESSAGE_unit_retreats), 1);
 }
 
 static void friendly_hexes_can_be_passed(void)
 {
     taiasha_attack_lancers();
-    for (int c = COUNTER_WARWICKSHIRE; c <= COUNTER_CAMERON; c++) put(c, at(2, 0));
+    for (int c = OM_COUNTER_WARWICKSHIRE; c <= OM_COUNTER_CAMERON; c++) put(c, at(2, 0));
     does("retreat:lancers step:e step:e");
-    assert_int_equal(state.place[COUNTER_LANCERS], at(3, 0));
+    assert_int_equal(state.place[OM_COUNTER_LANCERS], at(3, 0));
 }
 
 static void riders_stay_out_of_the_city(void)
 {
     melee_board();
-    put_kind(KIND_BAGGARA, 1, at(0, 0));
-    put(COUNTER_SEAFORTH, at(1, 0));
+    put_kind(OM_KIND_BAGGARA, 1, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(1, 0));
     set_city(at(-1, 0));
-    set_side(at(0, 0), at(-1, 0), SIDE_GATE);
-    melees_of(ANGLO_EGYPTIAN);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_GATE);
+    melees_of(OM_ANGLO_EGYPTIAN);
     attack(at(0, 0));
     does("retreat:baggara.1");
     refuses("step:w", "5.23a");
@@ -330,12 +330,12 @@ static void riders_stay_out_of_the_city(void)
 static void a_leader_may_go_along(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    put(COUNTER_HUNTER, at(1, 0));
-    put(COUNTER_GATACRE, at(1, 0));
-    put(COUNTER_KITCHENER, at(2, 0));
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put(OM_COUNTER_HUNTER, at(1, 0));
+    put(OM_COUNTER_GATACRE, at(1, 0));
+    put(OM_COUNTER_KITCHENER, at(2, 0));
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     does("retreat:lancers");
     assert_legal("join:gatacre join:hunter step:nw step:ne step:e step:se step:sw");
@@ -345,20 +345,20 @@ static void a_leader_may_go_along(void)
     refuses("join:kitchener", "6.51r-g"); /* met on the way */
     refuses("join:gatacre", "6.51r-g");   /* left behind */
     does("step:e");
-    assert_int_equal(state.place[COUNTER_HUNTER], at(3, 0));
-    assert_false(has_flag(&state, COUNTER_HUNTER, PICKED));
-    assert_false(has_flag(&state, COUNTER_HUNTER, RETREATED));
-    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
+    assert_int_equal(state.place[OM_COUNTER_HUNTER], at(3, 0));
+    assert_false(om_has_flag(&state, OM_COUNTER_HUNTER, OM_PICKED));
+    assert_false(om_has_flag(&state, OM_COUNTER_HUNTER, OM_RETREATED));
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], at(1, 0));
 }
 
 static void gordon_stays(void)
 {
     begin("scenario=khartoum");
     blank_board();
-    put(COUNTER_MULAZMIN, hex_named("0605"));
-    put(COUNTER_LANCERS, hex_named("0505"));
-    put(COUNTER_GORDON, hex_named("0505"));
-    melees_of(DERVISH);
+    put(OM_COUNTER_MULAZMIN, hex_named("0605"));
+    put(OM_COUNTER_LANCERS, hex_named("0505"));
+    put(OM_COUNTER_GORDON, hex_named("0505"));
+    melees_of(OM_DERVISH);
     attack(hex_named("0505"));
     does("retreat:lancers");
     assert_legal("step:nw step:ne step:se step:sw step:w");
@@ -368,29 +368,29 @@ static void gordon_stays(void)
 static void a_leader_left_alone_is_overrun(void)
 {
     melee_board();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_LANCERS, at(1, 0));
-    put(COUNTER_HUNTER, at(1, 0));
-    melees_of(DERVISH);
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put(OM_COUNTER_HUNTER, at(1, 0));
+    melees_of(OM_DERVISH);
     attack(at(1, 0));
     does("retreat:lancers step:e step:e");
-    assert_true(is_lost(COUNTER_HUNTER));
+    assert_true(is_lost(OM_COUNTER_HUNTER));
     assert_true(cited("6.51r-e"));
-    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], at(1, 0));
 }
 
 static void riders_overrun_leaders_on_their_way_back(void)
 {
     melee_board();
-    put_kind(KIND_BAGGARA, 1, at(0, 0));
-    put(COUNTER_SEAFORTH, at(1, 0));
-    put(COUNTER_GATACRE, at(-1, 0));
-    melees_of(ANGLO_EGYPTIAN);
+    put_kind(OM_KIND_BAGGARA, 1, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(1, 0));
+    put(OM_COUNTER_GATACRE, at(-1, 0));
+    melees_of(OM_ANGLO_EGYPTIAN);
     attack(at(0, 0));
     does("retreat:baggara.1 step:w");
-    assert_true(is_lost(COUNTER_GATACRE));
+    assert_true(is_lost(OM_COUNTER_GATACRE));
     does("step:w");
-    assert_int_equal(state.place[COUNTER_BAGGARA], at(-2, 0));
+    assert_int_equal(state.place[OM_COUNTER_BAGGARA], at(-2, 0));
     assert_legal("advance:seaforth end"); /* the Anglo-Egyptians may, and need not */
 }
 

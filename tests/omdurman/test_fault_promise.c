@@ -33,7 +33,7 @@ static void find_slots(const struct field *fields, size_t base)
 {
     for (const struct field *field = fields; field->name; field++) {
         size_t rows = field->rows ? field->rows : 1;
-        if (field->offset == offsetof(struct omdurman_state, ground) && !base) continue;
+        if (field->offset == offsetof(struct om_state, ground) && !base) continue;
         for (size_t i = 0; i < rows; i++) {
             size_t offset = base + field->offset + i * field->stride;
             if (field->type == FIELD_STRUCT) {
@@ -47,7 +47,7 @@ static void find_slots(const struct field *fields, size_t base)
     }
 }
 
-static void assert_within_limits(const struct omdurman_state *s)
+static void assert_within_limits(const struct om_state *s)
 {
     for (int i = 0; i < slot_count; i++) {
         const char *at_slot = (const char *)s + slots[i].offset;
@@ -59,7 +59,7 @@ static void assert_within_limits(const struct omdurman_state *s)
 
 /* ---- Bending ----------------------------------------------------------------------------- */
 
-static void bend_value(struct omdurman_state *s)
+static void bend_value(struct om_state *s)
 {
     const struct slot *slot = &slots[below(slot_count)];
     uint16_t value = (uint16_t)below(slot->most + 1);
@@ -67,36 +67,37 @@ static void bend_value(struct omdurman_state *s)
 }
 
 /* To where others are, or next to them, so that many stay possible. */
-static void bend_place(struct omdurman_state *s)
+static void bend_place(struct om_state *s)
 {
-    static const uint16_t elsewhere[] = { PLACE_UNUSED, PLACE_WAITING, PLACE_LOST, PLACE_DESERTED };
-    int counter = below(COUNTERS), like = below(COUNTERS), place = s->place[like];
+    static const uint16_t elsewhere[] = { OM_PLACE_UNUSED, OM_PLACE_WAITING, OM_PLACE_LOST,
+                                          OM_PLACE_DESERTED };
+    int counter = below(OM_COUNTERS), like = below(OM_COUNTERS), place = s->place[like];
     if (below(4) == 0) {
-        place = below(8) ? elsewhere[below(4)] : PLACE_ABOARD + below(AE_BOATS);
-    } else if (place <= HEXES && below(2)) {
-        int next = next_hex(&data, s, place, below(DIRECTIONS));
+        place = below(8) ? elsewhere[below(4)] : OM_PLACE_ABOARD + below(OM_AE_BOATS);
+    } else if (place <= OM_HEXES && below(2)) {
+        int next = om_next_hex(&data, s, place, below(OM_DIRECTIONS));
         place = next ? next : place;
     }
     s->place[counter] = (uint16_t)place;
 }
 
-static void bend_flags(struct omdurman_state *s)
+static void bend_flags(struct om_state *s)
 {
-    int counter = below(COUNTERS);
-    for (int i = 0; i < 20 && !is_on_map(s, counter); i++) counter = below(COUNTERS);
+    int counter = below(OM_COUNTERS);
+    for (int i = 0; i < 20 && !om_is_on_map(s, counter); i++) counter = below(OM_COUNTERS);
     s->flags[counter] ^= (uint8_t)(1U << below(8));
 }
 
 /* The small things that the step at hand goes by. */
-static void bend_step(struct omdurman_state *s)
+static void bend_step(struct om_state *s)
 {
-    size_t from = offsetof(struct omdurman_state, spent);
-    size_t to = offsetof(struct omdurman_state, mines_left);
+    size_t from = offsetof(struct om_state, spent);
+    size_t to = offsetof(struct om_state, mines_left);
     for (int tries = 0; tries < 200; tries++) {
         const struct slot *slot = &slots[below(slot_count)];
         bool is_small = slot->offset >= from && slot->offset < to;
-        bool is_order = slot->offset >= offsetof(struct omdurman_state, step) &&
-                        slot->offset < offsetof(struct omdurman_state, flags);
+        bool is_order = slot->offset >= offsetof(struct om_state, step) &&
+                        slot->offset < offsetof(struct om_state, flags);
         if (!is_small && !is_order) continue;
         uint8_t value = (uint8_t)below(slot->most + 1);
         memcpy((char *)s + slot->offset, &value, 1);
@@ -104,7 +105,7 @@ static void bend_step(struct omdurman_state *s)
     }
 }
 
-static void bend_any(struct omdurman_state *s)
+static void bend_any(struct om_state *s)
 {
     switch (below(5)) {
     case 0: bend_value(s); break;
@@ -116,37 +117,37 @@ static void bend_any(struct omdurman_state *s)
 
 /* ---- Playing on -------------------------------------------------------------------------- */
 
-static action any_action(const struct omdurman_state *s)
+static action any_action(const struct om_state *s)
 {
     static action list[LIST_MOST];
-    struct outcome outcomes[DIE_SIDES];
-    int count = omdurman_game.legal(&data, s, list);
+    struct outcome outcomes[OM_DIE_SIDES];
+    int count = om_game.legal(&data, s, list);
     if (count) return list[below(count)];
-    count = omdurman_game.chance(&data, s, outcomes);
-    if (!count) fail_msg("nobody can act at step %s", omdurman_game.steps->word[s->step[0]]);
+    count = om_game.chance(&data, s, outcomes);
+    if (!count) fail_msg("nobody can act at step %s", om_game.steps->word[s->step[0]]);
     return outcomes[below(count)].action;
 }
 
 /* Most of the way phases are ended at once, so that many positions can be tried. */
-static action quick_action(const struct omdurman_state *s)
+static action quick_action(const struct om_state *s)
 {
-    action end = action_make(VERB_END, 0, 0);
-    bool is_phase = s->step[0] == STEP_MOVE || s->step[0] == STEP_FIRE;
+    action end = action_make(OM_VERB_END, 0, 0);
+    bool is_phase = s->step[0] == OM_STEP_MOVE || s->step[0] == OM_STEP_FIRE;
     if (is_phase && below(8)) return end;
     return any_action(s);
 }
 
-static void assert_plays_to_the_end(struct omdurman_state s, const char *from)
+static void assert_plays_to_the_end(struct om_state s, const char *from)
 {
-    for (int i = 0; omdurman_game.actor(&s) != ACTOR_OVER; i++) {
-        const char *before = omdurman_game.steps->word[s.step[0]];
-        assert_true(i < omdurman_game.actions_most);
+    for (int i = 0; om_game.actor(&s) != ACTOR_OVER; i++) {
+        const char *before = om_game.steps->word[s.step[0]];
+        assert_true(i < om_game.actions_most);
         action a = i < 30 ? any_action(&s) : quick_action(&s);
-        assert_int_equal(omdurman_game.apply(&data, &s, a, NULL), ACCEPTED);
-        const char *fault = i < 200 ? omdurman_game.fault(&data, &s) : NULL;
+        assert_int_equal(om_game.apply(&data, &s, a, NULL), ACCEPTED);
+        const char *fault = i < 200 ? om_game.fault(&data, &s) : NULL;
         if (fault) {
             fail_msg("bent at %s, action %d (%s) at step %s led to: %s", from, i,
-                     text_of((enum verb_number)action_verb(a), (int)action_first(a),
+                     text_of((enum om_verb_number)action_verb(a), (int)action_first(a),
                              (int)action_second(a)),
                      before, fault);
         }
@@ -155,60 +156,61 @@ static void assert_plays_to_the_end(struct omdurman_state s, const char *from)
 }
 
 static long bent_positions, good_positions;
-static long good_at[STEPS];
+static long good_at[OM_STEPS];
 
-static void try_bent(const struct omdurman_state *s)
+static void try_bent(const struct om_state *s)
 {
-    struct omdurman_state bent = *s;
+    struct om_state bent = *s;
     for (int bends = 1 + below(3); bends > 0; bends--) bend_any(&bent);
     bent_positions++;
-    if (bent.options[OPTION_SCENARIO] < SCENARIOS) omdurman_game.derive(&data, &bent);
-    if (omdurman_game.fault(&data, &bent)) return;
+    if (bent.options[OM_OPTION_SCENARIO] < OM_SCENARIOS) om_game.derive(&data, &bent);
+    if (om_game.fault(&data, &bent)) return;
     good_positions++;
     good_at[bent.step[0]]++;
-    assert_plays_to_the_end(bent, omdurman_game.steps->word[bent.step[0]]);
+    assert_plays_to_the_end(bent, om_game.steps->word[bent.step[0]]);
 }
 
 /* Positions that come seldom are bent whenever they come. */
-static bool is_time_to_bend(const struct omdurman_state *s)
+static bool is_time_to_bend(const struct om_state *s)
 {
-    bool is_common = s->step[0] == STEP_MOVE || s->step[0] == STEP_MOVING ||
-                     s->step[0] == STEP_FIRE || s->step[0] == STEP_AIM ||
-                     s->step[0] == STEP_SETUP || s->step[0] == STEP_SETUP_PLACE;
+    bool is_common = s->step[0] == OM_STEP_MOVE || s->step[0] == OM_STEP_MOVING ||
+                     s->step[0] == OM_STEP_FIRE || s->step[0] == OM_STEP_AIM ||
+                     s->step[0] == OM_STEP_SETUP || s->step[0] == OM_STEP_SETUP_PLACE;
     if (good_at[s->step[0]] > 400) return below(BEND_EVERY * 10) == 0;
     return below(is_common ? BEND_EVERY : 3) == 0;
 }
 
 static void play_and_bend(uint64_t number)
 {
-    struct omdurman_state s;
+    struct om_state s;
     uint8_t options[OPTIONS_MOST] = { 0 };
     random_seed(&source, SEED, number);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        options[i] = (uint8_t)below((int)omdurman_game.options[i].values->count);
+    for (int i = 0; i < OM_OPTION_COUNT; i++) {
+        options[i] = (uint8_t)below((int)om_game.options[i].values->count);
     }
-    options[OPTION_SCENARIO] = (uint8_t)(number % SCENARIOS);
-    omdurman_game.start(&data, &s, options);
-    while (omdurman_game.actor(&s) != ACTOR_OVER) {
+    options[OM_OPTION_SCENARIO] = (uint8_t)(number % OM_SCENARIOS);
+    om_game.start(&data, &s, options);
+    while (om_game.actor(&s) != ACTOR_OVER) {
         if (is_time_to_bend(&s)) try_bent(&s);
-        bool judged = number / SCENARIOS % 2 && omdurman_game.actor(&s) != ACTOR_CHANCE;
-        action a = judged ? omdurman_game.judge(&data, &s, &source) : any_action(&s);
-        assert_int_equal(omdurman_game.apply(&data, &s, a, NULL), ACCEPTED);
+        bool judged = number / OM_SCENARIOS % 2 && om_game.actor(&s) != ACTOR_CHANCE;
+        action a = judged ? om_game.judge(&data, &s, &source) : any_action(&s);
+        assert_int_equal(om_game.apply(&data, &s, a, NULL), ACCEPTED);
     }
 }
 
 /* Both sides strewn over a few hexes, so that there is fire and melee everywhere. */
-static void strew(struct omdurman_state *s)
+static void strew(struct om_state *s)
 {
-    const struct map_data *map = map_at_hand(&data, s);
+    const struct om_map_data *map = om_map_at_hand(&data, s);
     int column = 1 + below(map->columns - 6), row = 1 + below(map->rows - 6);
-    for (int c = 0; c < COUNTERS; c++) {
-        int hex = hex_at(column + below(7), row + below(7));
-        bool is_used = s->place[c] != PLACE_UNUSED && s->place[c] != PLACE_LOST;
-        if (!is_used || c == COUNTER_GORDON || is_nile(&data, s, hex) != is_boat(&data, c))
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        int hex = om_hex_at(column + below(7), row + below(7));
+        bool is_used = s->place[c] != OM_PLACE_UNUSED && s->place[c] != OM_PLACE_LOST;
+        if (!is_used || c == OM_COUNTER_GORDON || om_is_nile(&data, s, hex) != om_is_boat(&data, c))
             continue;
-        if (holds(s, hex, other_side(side_of(c))) || stacking_refusal(&data, s, c, hex)) continue;
-        put_counter(&data, s, c, hex);
+        if (om_holds(s, hex, om_other_side(om_side_of(c))) || om_stacking_refusal(&data, s, c, hex))
+            continue;
+        om_put_counter(&data, s, c, hex);
     }
 }
 
@@ -216,23 +218,24 @@ static void fight_and_bend(uint64_t number)
 {
     static const char *const setups[] = { "scenario=historical", "scenario=campaign",
                                           "scenario=khartoum", "scenario=campaign river=mines" };
-    static const enum segment segments[] = { SEGMENT_MOVE, SEGMENT_DEFENCE, SEGMENT_OFFENCE,
-                                             SEGMENT_MELEE, SEGMENT_MELEE };
+    static const enum om_segment segments[] = { OM_SEGMENT_MOVE, OM_SEGMENT_DEFENCE,
+                                                OM_SEGMENT_OFFENCE, OM_SEGMENT_MELEE,
+                                                OM_SEGMENT_MELEE };
     random_seed(&source, SEED, 10000 + number);
     begin(setups[number % 4]);
     memset(state.flags, 0, sizeof state.flags);
-    for (int i = 0; state.step[0] == STEP_MINES && i < MINES; i++) {
-        omdurman_game.apply(&data, &state, any_action(&state), NULL);
+    for (int i = 0; state.step[0] == OM_STEP_MINES && i < OM_MINES; i++) {
+        om_game.apply(&data, &state, any_action(&state), NULL);
     }
     memset(state.flags, 0, sizeof state.flags);
     strew(&state);
-    in_segment(segments[below(5)], (enum side)below(SIDES));
+    in_segment(segments[below(5)], (enum om_side)below(OM_SIDES));
     int turn = state.turn;
-    while (omdurman_game.actor(&state) != ACTOR_OVER && state.turn <= turn + 1) {
+    while (om_game.actor(&state) != ACTOR_OVER && state.turn <= turn + 1) {
         if (good_at[state.step[0]] < 60 ? below(2) : below(BEND_EVERY) == 0) try_bent(&state);
         action a = below(2) ? any_action(&state) : quick_action(&state);
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
-        const char *fault = omdurman_game.fault(&data, &state);
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
+        const char *fault = om_game.fault(&data, &state);
         if (fault) fail_msg("fight %d: %s", (int)number, fault);
     }
 }
@@ -243,12 +246,12 @@ static void a_position_without_a_fault_plays_to_the_end_without_one(void)
     long games = wanted ? strtol(wanted, NULL, 10) : BENT_GAMES;
     begin("");
     slot_count = 0;
-    find_slots(omdurman_game.state_fields, 0);
+    find_slots(om_game.state_fields, 0);
     for (long game = 0; game < games; game++) play_and_bend((uint64_t)game);
     for (long fight = 0; fight < 5 * games; fight++) fight_and_bend((uint64_t)fight);
     printf("%ld of %ld bent positions have no fault:", good_positions, bent_positions);
-    for (int step = 0; step < STEPS; step++) {
-        if (good_at[step]) printf(" %s %ld", omdurman_game.steps->word[step], good_at[step]);
+    for (int step = 0; step < OM_STEPS; step++) {
+        if (good_at[step]) printf(" %s %ld", om_game.steps->word[step], good_at[step]);
     }
     printf("\n");
     assert_true(good_positions > 100);
@@ -259,29 +262,30 @@ static void a_position_without_a_fault_plays_to_the_end_without_one(void)
 /* A view can be judged, and what it leaves open can be imagined. */
 static void views_can_be_judged_and_imagined(void)
 {
-    static const uint8_t rivers[] = { RIVER_MINES, RIVER_CHAIN };
+    static const uint8_t rivers[] = { OM_RIVER_MINES, OM_RIVER_CHAIN };
     begin("");
     for (uint64_t game = 0; game < 2; game++) {
-        struct omdurman_state s, view, imagined;
-        uint8_t options[OPTIONS_MOST] = { SCENARIO_CAMPAIGN, SETUP_STANDARD, 0, rivers[game], 0 };
+        struct om_state s, view, imagined;
+        uint8_t options[OPTIONS_MOST] = { OM_SCENARIO_CAMPAIGN, OM_SETUP_STANDARD, 0, rivers[game],
+                                          0 };
         random_seed(&source, SEED, 100 + game);
-        omdurman_game.start(&data, &s, options);
-        for (int i = 0; i < 20000 && omdurman_game.actor(&s) != ACTOR_OVER; i++) {
-            int seat = omdurman_game.actor(&s);
+        om_game.start(&data, &s, options);
+        for (int i = 0; i < 20000 && om_game.actor(&s) != ACTOR_OVER; i++) {
+            int seat = om_game.actor(&s);
             bool is_chance = seat == ACTOR_CHANCE;
             if (below(20) == 0) {
-                int watcher = below(SIDES);
-                omdurman_game.observe(&view, &s, watcher);
-                omdurman_game.imagine(&data, &imagined, &view, watcher, &source);
-                const char *fault = omdurman_game.fault(&data, &imagined);
+                int watcher = below(OM_SIDES);
+                om_game.observe(&view, &s, watcher);
+                om_game.imagine(&data, &imagined, &view, watcher, &source);
+                const char *fault = om_game.fault(&data, &imagined);
                 if (fault) fail_msg("imagined: %s", fault);
             }
             action a = any_action(&s);
             if (!is_chance) {
-                omdurman_game.observe(&view, &s, seat);
-                a = omdurman_game.judge(&data, &view, &source);
+                om_game.observe(&view, &s, seat);
+                a = om_game.judge(&data, &view, &source);
             }
-            assert_int_equal(omdurman_game.apply(&data, &s, a, NULL), ACCEPTED);
+            assert_int_equal(om_game.apply(&data, &s, a, NULL), ACCEPTED);
         }
     }
 }

@@ -7,8 +7,8 @@ static int target;
 static void aim_at_four(int range)
 {
     target = at(range, 0);
-    put_kind(KIND_MULAZMIN, 4, target);
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put_kind(OM_KIND_MULAZMIN, 4, target);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
 }
 
 static void put_brigade(int first)
@@ -21,22 +21,22 @@ static void put_brigade(int first)
 static void WE_F1_a_brigade_fires_at_range_2(void)
 {
     empty_field();
-    put_brigade(COUNTER_WARWICKSHIRE);
+    put_brigade(OM_COUNTER_WARWICKSHIRE);
     aim_at_four(2);
-    aim(COUNTER_WARWICKSHIRE, 4, target);
+    aim(OM_COUNTER_WARWICKSHIRE, 4, target);
     assert_volley(40, 2);
     does("roll:3");
     assert_int_equal(units_at_hex(target), 1);
-    assert_int_equal(noted(MESSAGE_fire_result, 1), 5);
+    assert_int_equal(noted(OM_MESSAGE_fire_result, 1), 5);
     assert_true(cited("RES.c"));
 }
 
 static void WE_F2_a_brigade_fires_at_range_1(void)
 {
     empty_field();
-    put_brigade(COUNTER_WARWICKSHIRE);
+    put_brigade(OM_COUNTER_WARWICKSHIRE);
     aim_at_four(1);
-    aim(COUNTER_WARWICKSHIRE, 4, target);
+    aim(OM_COUNTER_WARWICKSHIRE, 4, target);
     assert_volley(80, 2);
     does("roll:1");
     assert_int_equal(units_at_hex(target), 2);
@@ -45,9 +45,9 @@ static void WE_F2_a_brigade_fires_at_range_1(void)
 static void WE_F3_halves_are_taken_weapon_by_weapon(void)
 {
     empty_field();
-    put_brigade(COUNTER_EGYPTIAN_3);
+    put_brigade(OM_COUNTER_EGYPTIAN_3);
     aim_at_four(4);
-    aim(COUNTER_EGYPTIAN_3, 4, target);
+    aim(OM_COUNTER_EGYPTIAN_3, 4, target);
     assert_volley(16, 2);
     does("roll:4");
     assert_int_equal(units_at_hex(target), 2);
@@ -56,9 +56,9 @@ static void WE_F3_halves_are_taken_weapon_by_weapon(void)
 static void WE_F4_engineers_fire_at_range_5(void)
 {
     empty_field();
-    put(COUNTER_ENGINEERS, at(0, 0));
+    put(OM_COUNTER_ENGINEERS, at(0, 0));
     aim_at_four(5);
-    aim(COUNTER_ENGINEERS, 1, target);
+    aim(OM_COUNTER_ENGINEERS, 1, target);
     assert_volley(2, 1);
     does("roll:5");
     assert_int_equal(units_at_hex(target), 3);
@@ -67,10 +67,10 @@ static void WE_F4_engineers_fire_at_range_5(void)
 static void WE_F5_half_of_one_is_one(void)
 {
     empty_field();
-    put(COUNTER_ENGINEERS, at(0, 0));
-    data.kind[KIND_ENGINEERS].fire = 1;
+    put(OM_COUNTER_ENGINEERS, at(0, 0));
+    data.kind[OM_KIND_ENGINEERS].fire = 1;
     aim_at_four(4);
-    aim(COUNTER_ENGINEERS, 1, target);
+    aim(OM_COUNTER_ENGINEERS, 1, target);
     assert_volley(1, 1);
 }
 
@@ -78,17 +78,17 @@ static void WE_F6_lines_are_mixed(void)
 {
     empty_field();
     target = at(0, 0);
-    put_kind(KIND_MULAZMIN, 4, target);
-    put(COUNTER_MAXIM, at(3, 0));
-    put(COUNTER_HORSE_ARTILLERY, at(-6, 0));
-    put(COUNTER_CAMEL_CORPS, at(0, 1));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_MAXIM, 1, target);
-    aim(COUNTER_HORSE_ARTILLERY, 1, target);
-    aim(COUNTER_CAMEL_CORPS, 1, target);
+    put_kind(OM_KIND_MULAZMIN, 4, target);
+    put(OM_COUNTER_MAXIM, at(3, 0));
+    put(OM_COUNTER_HORSE_ARTILLERY, at(-6, 0));
+    put(OM_COUNTER_CAMEL_CORPS, at(0, 1));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_MAXIM, 1, target);
+    aim(OM_COUNTER_HORSE_ARTILLERY, 1, target);
+    aim(OM_COUNTER_CAMEL_CORPS, 1, target);
     assert_volley(28, 1);
     does("roll:10");
-    assert_int_equal(noted(MESSAGE_fire_result, 1), 10);
+    assert_int_equal(noted(OM_MESSAGE_fire_result, 1), 10);
     assert_int_equal(units_at_hex(target), 0);
 }
 
@@ -96,14 +96,14 @@ static void WE_F7_three_weapons_at_half(void)
 {
     empty_field();
     target = at(0, 0);
-    put_kind(KIND_MULAZMIN, 4, target);
-    put(COUNTER_CAMEL_CORPS, at(4, 0));
-    put(COUNTER_ENGINEERS, at(-5, 0));
-    put(COUNTER_MAXIM, at(0, 4));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_CAMEL_CORPS, 1, target);
-    aim(COUNTER_ENGINEERS, 1, target);
-    aim(COUNTER_MAXIM, 1, target);
+    put_kind(OM_KIND_MULAZMIN, 4, target);
+    put(OM_COUNTER_CAMEL_CORPS, at(4, 0));
+    put(OM_COUNTER_ENGINEERS, at(-5, 0));
+    put(OM_COUNTER_MAXIM, at(0, 4));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_CAMEL_CORPS, 1, target);
+    aim(OM_COUNTER_ENGINEERS, 1, target);
+    aim(OM_COUNTER_MAXIM, 1, target);
     assert_volley(9, 1);
     does("roll:2");
     assert_int_equal(units_at_hex(target), 4);
@@ -113,45 +113,45 @@ static void WE_F7_three_weapons_at_half(void)
 static void WE_F12_spears_reach_the_next_hex(void)
 {
     empty_field();
-    put_kind(KIND_TAIASHA, 4, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(1, 0));
-    put(COUNTER_LINCOLNSHIRE, at(1, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    aim(COUNTER_TAIASHA, 4, at(1, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    aim(OM_COUNTER_TAIASHA, 4, at(1, 0));
     assert_volley(12, 0);
     does("roll:6");
     assert_legal("lose:warwickshire lose:lincolnshire");
     does("lose:lincolnshire");
     assert_int_equal(units_at_hex(at(1, 0)), 1);
-    assert_int_equal(state.place[COUNTER_LINCOLNSHIRE], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_LINCOLNSHIRE], OM_PLACE_LOST);
 }
 
 static void WE_F13_spears_do_not_reach_range_2(void)
 {
     empty_field();
-    put_kind(KIND_TAIASHA, 4, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(1, 0));
-    put(COUNTER_LINCOLNSHIRE, at(-2, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    refuses_target(COUNTER_TAIASHA, at(-2, 0), "RT.1");
+    put_kind(OM_KIND_TAIASHA, 4, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(-2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    refuses_target(OM_COUNTER_TAIASHA, at(-2, 0), "RT.1");
 }
 
 static void WE_F19_a_leader_alone_is_no_target(void)
 {
     empty_field();
-    put_kind(KIND_TAIASHA, 1, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(1, 0));
-    put(COUNTER_KITCHENER, at(-1, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    refuses_target(COUNTER_TAIASHA, at(-1, 0), "6.14r-d");
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    put(OM_COUNTER_KITCHENER, at(-1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    refuses_target(OM_COUNTER_TAIASHA, at(-1, 0), "6.14r-d");
 }
 
 static void WE_F22_friendlies_fire_as_Dervish_rifles(void)
 {
     empty_field();
-    put(COUNTER_FRIENDLIES, at(0, 0));
+    put(OM_COUNTER_FRIENDLIES, at(0, 0));
     aim_at_four(3);
-    aim(COUNTER_FRIENDLIES, 1, target);
+    aim(OM_COUNTER_FRIENDLIES, 1, target);
     assert_volley(4, 1);
     does("roll:5");
     assert_int_equal(units_at_hex(target), 3);
@@ -160,12 +160,12 @@ static void WE_F22_friendlies_fire_as_Dervish_rifles(void)
 static void WE_F23_two_stacks_at_one_hex_are_one_attack(void)
 {
     empty_field();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_GRENADIERS, at(0, 1));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_GRENADIERS, at(0, 1));
     aim_at_four(2);
-    aim(COUNTER_WARWICKSHIRE, 1, target);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, target);
     refuses("aim:warwickshire", "6.14r-b");
-    aim(COUNTER_GRENADIERS, 1, target);
+    aim(OM_COUNTER_GRENADIERS, 1, target);
     assert_volley(20, 1);
     assert_int_equal(state.attack[1].target, 0);
 }
@@ -173,14 +173,14 @@ static void WE_F23_two_stacks_at_one_hex_are_one_attack(void)
 static void WE_F24_a_Maxim_fires_in_both_subphases(void)
 {
     empty_field();
-    put(COUNTER_MAXIM, at(0, 0));
+    put(OM_COUNTER_MAXIM, at(0, 0));
     aim_at_four(2);
-    aim(COUNTER_MAXIM, 1, target);
+    aim(OM_COUNTER_MAXIM, 1, target);
     assert_volley(6, 1);
     does("roll:1");
     assert_int_equal(units_at_hex(target), 4);
-    assert_int_equal(state.segment, SEGMENT_OFFENCE_AGAIN);
-    aim(COUNTER_MAXIM, 1, target);
+    assert_int_equal(state.segment, OM_SEGMENT_OFFENCE_AGAIN);
+    aim(OM_COUNTER_MAXIM, 1, target);
     assert_volley(6, 1);
     does("roll:7");
     assert_int_equal(units_at_hex(target), 2);
@@ -189,38 +189,38 @@ static void WE_F24_a_Maxim_fires_in_both_subphases(void)
 static void WE_F25_Jehadia_do_not_reach_range_5(void)
 {
     empty_field();
-    put_kind(KIND_JEHADIA, 1, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(4, 0));
-    put(COUNTER_LINCOLNSHIRE, at(-5, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    refuses_target(COUNTER_JEHADIA, at(-5, 0), "RT.2");
+    put_kind(OM_KIND_JEHADIA, 1, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(4, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(-5, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    refuses_target(OM_COUNTER_JEHADIA, at(-5, 0), "RT.2");
 }
 
 static void WE_F34_guns_and_Maxims_of_a_named_gunboat(void)
 {
     empty_field();
-    set_terrain(at(0, 0), NILE);
-    put(COUNTER_MELIK, at(0, 0));
-    int maxims = FIRST_BOAT_MAXIM + COUNTER_MELIK - FIRST_BOAT;
+    set_terrain(at(0, 0), OM_NILE);
+    put(OM_COUNTER_MELIK, at(0, 0));
+    int maxims = OM_FIRST_BOAT_MAXIM + OM_COUNTER_MELIK - OM_FIRST_BOAT;
     int x = at(1, 0), y = at(-2, 0), z = at(-4, 4);
-    put_kind(KIND_MULAZMIN, 4, x);
-    put_kind(KIND_JEHADIA, 4, y);
-    put_kind(KIND_TAIASHA, 4, z);
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put_kind(OM_KIND_MULAZMIN, 4, x);
+    put_kind(OM_KIND_JEHADIA, 4, y);
+    put_kind(OM_KIND_TAIASHA, 4, z);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     assert_legal("aim:melik aim:melik.maxims end");
-    aim(COUNTER_MELIK, 1, x);
+    aim(OM_COUNTER_MELIK, 1, x);
     aim(maxims, 1, y);
-    assert_step(STEP_RESOLVE);
-    does(text_of(VERB_RESOLVE, y, 0));
+    assert_step(OM_STEP_RESOLVE);
+    does(text_of(OM_VERB_RESOLVE, y, 0));
     assert_volley(6, 1);
     does("roll:1");
     assert_volley(15, 1); /* the last attack is not asked for */
     does("roll:1");
     assert_int_equal(disrupted_at(x), 2);
-    assert_int_equal(state.segment, SEGMENT_OFFENCE_AGAIN);
-    aim(COUNTER_MELIK, 1, z);
+    assert_int_equal(state.segment, OM_SEGMENT_OFFENCE_AGAIN);
+    aim(OM_COUNTER_MELIK, 1, z);
     aim(maxims, 1, y);
-    does(text_of(VERB_SHELL, z, 0));
+    does(text_of(OM_VERB_SHELL, z, 0));
     assert_volley(2, 0);
     does("roll:1");
     assert_volley(6, 1);
@@ -231,11 +231,11 @@ static void WE_N1_night_limits_rifles_to_range_2(void)
     begin("scenario=campaign");
     blank_board();
     state.turn = 9;
-    put(COUNTER_EGYPTIAN_1, at(0, 0));
-    put_kind(KIND_MULAZMIN, 1, at(2, 0));
-    put_kind(KIND_JEHADIA, 1, at(-3, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    refuses_target(COUNTER_EGYPTIAN_1, at(-3, 0), "8.1c");
+    put(OM_COUNTER_EGYPTIAN_1, at(0, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(2, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(-3, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    refuses_target(OM_COUNTER_EGYPTIAN_1, at(-3, 0), "8.1c");
 }
 
 static void WE_N2_night_keeps_the_multiplier(void)
@@ -243,10 +243,10 @@ static void WE_N2_night_keeps_the_multiplier(void)
     begin("scenario=campaign");
     blank_board();
     state.turn = 9;
-    put(COUNTER_EGYPTIAN_1, at(0, 0));
-    put(COUNTER_EGYPTIAN_5, at(0, 0));
+    put(OM_COUNTER_EGYPTIAN_1, at(0, 0));
+    put(OM_COUNTER_EGYPTIAN_5, at(0, 0));
     aim_at_four(2);
-    aim(COUNTER_EGYPTIAN_1, 2, target);
+    aim(OM_COUNTER_EGYPTIAN_1, 2, target);
     assert_volley(18, 1);
     does("roll:6");
     assert_int_equal(units_at_hex(target), 2);
@@ -257,14 +257,14 @@ static void WE_N3_and_WE_N4_night_ranges_of_the_Dervish(void)
     begin("scenario=campaign");
     blank_board();
     state.turn = 9;
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_DERVISH_ARTILLERY, 1, at(3, 0));
-    put_kind(KIND_DERVISH_ARTILLERY, 1, at(4, -4));
-    put_kind(KIND_TAIASHA, 1, at(-1, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_DERVISH_ARTILLERY, 1, at(3, 0));
+    put_kind(OM_KIND_DERVISH_ARTILLERY, 1, at(4, -4));
+    put_kind(OM_KIND_TAIASHA, 1, at(-1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
     assert_legal("aim:taiasha.1 aim:dervish_artillery.1 end");
-    aim(COUNTER_DERVISH_ARTILLERY, 1, at(0, 0));
-    aim(COUNTER_TAIASHA, 1, at(0, 0));
+    aim(OM_COUNTER_DERVISH_ARTILLERY, 1, at(0, 0));
+    aim(OM_COUNTER_TAIASHA, 1, at(0, 0));
     assert_volley(6 + 3, 0);
 }
 
@@ -272,50 +272,50 @@ static void WE_N3_and_WE_N4_night_ranges_of_the_Dervish(void)
 
 static int factors(int weapon, bool second, int range)
 {
-    put(weapon_counter(weapon), at(0, 0));
-    struct gun gun = lay_gun(&data, &state, weapon, second);
-    return shot_factors(&data, &state, &gun, at(range, 0));
+    put(om_weapon_counter(weapon), at(0, 0));
+    struct om_gun gun = om_lay_gun(&data, &state, weapon, second);
+    return om_shot_factors(&data, &state, &gun, at(range, 0));
 }
 
 static void assert_factors(int weapon, bool second, const int *expected)
 {
-    for (int range = 1; range <= RANGES; range++) {
+    for (int range = 1; range <= OM_RANGES; range++) {
         assert_int_equal(factors(weapon, second, range), expected[range - 1]);
     }
-    assert_int_equal(factors(weapon, second, RANGES + 1), 0);
+    assert_int_equal(factors(weapon, second, OM_RANGES + 1), 0);
 }
 
 static void every_line_has_its_multipliers(void)
 {
     empty_field();
-    assert_factors(COUNTER_TAIASHA, false, (int[]){ 3, 0, 0, 0, 0, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_KHALIFA, false, (int[]){ 1, 0, 0, 0, 0, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_JEHADIA, false, (int[]){ 8, 8, 4, 4, 0, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_DANAGLA, false, (int[]){ 4, 4, 2, 2, 0, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_ISA, false, (int[]){ 8, 8, 4, 4, 0, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_FRIENDLIES, false, (int[]){ 8, 8, 4, 4, 0, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_FORT, false, (int[]){ 8, 4, 4, 4, 2, 2, 2, 0, 0, 0 });
-    assert_factors(COUNTER_DERVISH_GUNBOAT, false, (int[]){ 8, 4, 4, 4, 2, 2, 2, 0, 0, 0 });
-    assert_factors(COUNTER_EGYPTIAN_1, false, (int[]){ 18, 9, 9, 4, 4, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_MAXIM, false, (int[]){ 12, 6, 6, 3, 3, 0, 0, 0, 0, 0 });
-    assert_factors(FIRST_BOAT_MAXIM, true, (int[]){ 12, 6, 6, 3, 3, 0, 0, 0, 0, 0 });
-    assert_factors(COUNTER_BATTERY_37, false, (int[]){ 30, 20, 10, 10, 10, 10, 5, 5, 0, 0 });
-    assert_factors(COUNTER_GUNBOAT, false, (int[]){ 12, 8, 4, 4, 4, 4, 2, 2, 0, 0 });
-    assert_factors(COUNTER_SULTAN, false, (int[]){ 15, 10, 5, 5, 5, 5, 2, 2, 0, 0 });
-    assert_factors(COUNTER_SULTAN, true, (int[]){ 0, 0, 0, 2, 2, 2, 2, 2, 2, 2 });
+    assert_factors(OM_COUNTER_TAIASHA, false, (int[]){ 3, 0, 0, 0, 0, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_KHALIFA, false, (int[]){ 1, 0, 0, 0, 0, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_JEHADIA, false, (int[]){ 8, 8, 4, 4, 0, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_DANAGLA, false, (int[]){ 4, 4, 2, 2, 0, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_ISA, false, (int[]){ 8, 8, 4, 4, 0, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_FRIENDLIES, false, (int[]){ 8, 8, 4, 4, 0, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_FORT, false, (int[]){ 8, 4, 4, 4, 2, 2, 2, 0, 0, 0 });
+    assert_factors(OM_COUNTER_DERVISH_GUNBOAT, false, (int[]){ 8, 4, 4, 4, 2, 2, 2, 0, 0, 0 });
+    assert_factors(OM_COUNTER_EGYPTIAN_1, false, (int[]){ 18, 9, 9, 4, 4, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_MAXIM, false, (int[]){ 12, 6, 6, 3, 3, 0, 0, 0, 0, 0 });
+    assert_factors(OM_FIRST_BOAT_MAXIM, true, (int[]){ 12, 6, 6, 3, 3, 0, 0, 0, 0, 0 });
+    assert_factors(OM_COUNTER_BATTERY_37, false, (int[]){ 30, 20, 10, 10, 10, 10, 5, 5, 0, 0 });
+    assert_factors(OM_COUNTER_GUNBOAT, false, (int[]){ 12, 8, 4, 4, 4, 4, 2, 2, 0, 0 });
+    assert_factors(OM_COUNTER_SULTAN, false, (int[]){ 15, 10, 5, 5, 5, 5, 2, 2, 0, 0 });
+    assert_factors(OM_COUNTER_SULTAN, true, (int[]){ 0, 0, 0, 2, 2, 2, 2, 2, 2, 2 });
 }
 
 static void night_halves_the_longest_range(void)
 {
-    static const int limits[LINES] = { 0, 1, 2, 3, 2, 2, 4, 0 };
-    static const int weapons[LINES] = { COUNTER_KITCHENER,    COUNTER_TAIASHA,
-                                        COUNTER_JEHADIA,      COUNTER_DERVISH_ARTILLERY,
-                                        COUNTER_WARWICKSHIRE, COUNTER_MAXIM,
-                                        COUNTER_BATTERY_32,   COUNTER_SULTAN };
+    static const int limits[OM_LINES] = { 0, 1, 2, 3, 2, 2, 4, 0 };
+    static const int weapons[OM_LINES] = { OM_COUNTER_KITCHENER,    OM_COUNTER_TAIASHA,
+                                           OM_COUNTER_JEHADIA,      OM_COUNTER_DERVISH_ARTILLERY,
+                                           OM_COUNTER_WARWICKSHIRE, OM_COUNTER_MAXIM,
+                                           OM_COUNTER_BATTERY_32,   OM_COUNTER_SULTAN };
     begin("scenario=campaign");
     state.turn = 9;
-    for (int line = LINE_SPEARS; line < LINES; line++) {
-        struct gun gun = lay_gun(&data, &state, weapons[line], line == LINE_HOWITZER);
+    for (int line = OM_LINE_SPEARS; line < OM_LINES; line++) {
+        struct om_gun gun = om_lay_gun(&data, &state, weapons[line], line == OM_LINE_HOWITZER);
         assert_int_equal(gun.line, line);
         assert_int_equal(gun.reach, limits[line]);
     }
@@ -324,13 +324,15 @@ static void night_halves_the_longest_range(void)
 static void at_Khartoum_all_use_the_Dervish_lines(void)
 {
     begin("scenario=khartoum");
-    assert_int_equal(lay_gun(&data, &state, COUNTER_WARWICKSHIRE, false).line, LINE_DERVISH_RIFLES);
-    assert_int_equal(lay_gun(&data, &state, COUNTER_EGYPTIAN_BATTERY, false).line,
-                     LINE_DERVISH_ARTILLERY);
-    assert_int_equal(lay_gun(&data, &state, COUNTER_GUNBOAT, false).line, LINE_DERVISH_ARTILLERY);
-    assert_int_equal(lay_gun(&data, &state, COUNTER_FORT_BURI, false).factor, 0);
-    put(COUNTER_FORT_BURI, hex_named("1608"));
-    assert_int_equal(weapon_refusal(&data, &state, COUNTER_FORT_BURI, false), RULE_6_1r_a);
+    assert_int_equal(om_lay_gun(&data, &state, OM_COUNTER_WARWICKSHIRE, false).line,
+                     OM_LINE_DERVISH_RIFLES);
+    assert_int_equal(om_lay_gun(&data, &state, OM_COUNTER_EGYPTIAN_BATTERY, false).line,
+                     OM_LINE_DERVISH_ARTILLERY);
+    assert_int_equal(om_lay_gun(&data, &state, OM_COUNTER_GUNBOAT, false).line,
+                     OM_LINE_DERVISH_ARTILLERY);
+    assert_int_equal(om_lay_gun(&data, &state, OM_COUNTER_FORT_BURI, false).factor, 0);
+    put(OM_COUNTER_FORT_BURI, hex_named("1608"));
+    assert_int_equal(om_weapon_refusal(&data, &state, OM_COUNTER_FORT_BURI, false), OM_RULE_6_1r_a);
 }
 
 /* ---- Who may fire ------------------------------------------------------------------------ */
@@ -338,15 +340,15 @@ static void at_Khartoum_all_use_the_Dervish_lines(void)
 static void the_second_subphase_is_for_Maxims_and_howitzers(void)
 {
     empty_field();
-    set_terrain(at(0, 1), NILE);
-    set_terrain(at(1, 1), NILE);
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put(COUNTER_MAXIM, at(0, 0));
-    put(COUNTER_SULTAN, at(0, 1));
-    put(COUNTER_GUNBOAT, at(1, 1));
-    put_kind(KIND_MULAZMIN, 2, at(4, 0));
-    in_segment(SEGMENT_DEFENCE_AGAIN, DERVISH);
+    set_terrain(at(0, 1), OM_NILE);
+    set_terrain(at(1, 1), OM_NILE);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put(OM_COUNTER_MAXIM, at(0, 0));
+    put(OM_COUNTER_SULTAN, at(0, 1));
+    put(OM_COUNTER_GUNBOAT, at(1, 1));
+    put_kind(OM_KIND_MULAZMIN, 2, at(4, 0));
+    in_segment(OM_SEGMENT_DEFENCE_AGAIN, OM_DERVISH);
     assert_legal("aim:maxim.1 aim:sultan aim:sultan.maxims end");
     refuses("aim:warwickshire", "4.0e");
     refuses("aim:gunboat.1", "4.0e");
@@ -355,17 +357,17 @@ static void the_second_subphase_is_for_Maxims_and_howitzers(void)
 static void the_disrupted_and_those_at_work_do_not_fire(void)
 {
     empty_field();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_LINCOLNSHIRE, at(0, 0));
-    put(COUNTER_ENGINEERS, at(0, 0));
-    put(COUNTER_SEAFORTH, at(0, 0));
-    put_kind(KIND_MULAZMIN, 2, at(2, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    put(OM_COUNTER_ENGINEERS, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(0, 0));
+    put_kind(OM_KIND_MULAZMIN, 2, at(2, 0));
     set_zariba(at(0, 0));
-    disrupt_counter(&data, &state, COUNTER_WARWICKSHIRE);
-    set_flag(&state, COUNTER_LINCOLNSHIRE, AT_WORK);
-    set_flag(&state, COUNTER_ENGINEERS, AT_WORK);
-    state.demolition = TARGET_WALL;
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    om_disrupt_counter(&data, &state, OM_COUNTER_WARWICKSHIRE);
+    om_set_flag(&state, OM_COUNTER_LINCOLNSHIRE, OM_AT_WORK);
+    om_set_flag(&state, OM_COUNTER_ENGINEERS, OM_AT_WORK);
+    state.demolition = OM_TARGET_WALL;
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     assert_legal("aim:seaforth end");
     refuses("aim:warwickshire", "DIS.c");
     refuses("aim:lincolnshire", "9.23b");
@@ -378,39 +380,39 @@ static void builders_fire_in_the_enemys_player_turn(void)
     begin("scenario=campaign");
     blank_board();
     set_zariba(at(0, 0));
-    set_side(at(0, 0), at(-1, 0), SIDE_TRENCH);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_TRENCH);
     state.built[0] = 0;
-    put(COUNTER_LINCOLNSHIRE, at(0, 0));
-    put(COUNTER_SEAFORTH, at(0, 0));
-    put_kind(KIND_MULAZMIN, 2, at(2, 0));
-    set_flag(&state, COUNTER_LINCOLNSHIRE, IN_PLACE);
-    in_segment(SEGMENT_TASKS, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(0, 0));
+    put_kind(OM_KIND_MULAZMIN, 2, at(2, 0));
+    om_set_flag(&state, OM_COUNTER_LINCOLNSHIRE, OM_IN_PLACE);
+    in_segment(OM_SEGMENT_TASKS, OM_ANGLO_EGYPTIAN);
     does("build:lincolnshire");
-    assert_int_equal(state.segment, SEGMENT_OFFENCE);
+    assert_int_equal(state.segment, OM_SEGMENT_OFFENCE);
     assert_legal("aim:seaforth end");
     does("end end");
-    assert_int_equal(state.segment, SEGMENT_DEFENCE);
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.segment, OM_SEGMENT_DEFENCE);
+    assert_int_equal(state.phasing, OM_DERVISH);
     assert_legal("aim:lincolnshire aim:seaforth end");
 }
 
 static void fire_needs_a_line_of_sight(void)
 {
     empty_field();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_MULAZMIN, 1, at(2, 0));
-    put_kind(KIND_JEHADIA, 1, at(3, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    refuses_target(COUNTER_WARWICKSHIRE, at(3, 0), "6.21r-a");
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(2, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(3, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    refuses_target(OM_COUNTER_WARWICKSHIRE, at(3, 0), "6.21r-a");
 }
 
 static void a_weapon_without_target_is_not_asked(void)
 {
     empty_field();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_LINCOLNSHIRE, at(4, 0));
-    put_kind(KIND_MULAZMIN, 1, at(7, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(4, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(7, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     assert_legal("aim:lincolnshire end");
     refuses("aim:warwickshire", "6.41r-a");
 }
@@ -418,10 +420,10 @@ static void a_weapon_without_target_is_not_asked(void)
 static void nobody_is_asked_where_nothing_can_be_hit(void)
 {
     empty_field();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_MULAZMIN, 1, at(9, 0));
-    in_segment(SEGMENT_DEFENCE, DERVISH);
-    assert_step(STEP_MOVE);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(9, 0));
+    in_segment(OM_SEGMENT_DEFENCE, OM_DERVISH);
+    assert_step(OM_STEP_MOVE);
 }
 
 /* ---- The allotment ----------------------------------------------------------------------- */
@@ -429,56 +431,56 @@ static void nobody_is_asked_where_nothing_can_be_hit(void)
 static void units_of_one_hex_fire_at_different_targets_in_any_order(void)
 {
     empty_field();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_LINCOLNSHIRE, at(0, 0));
-    put(COUNTER_SEAFORTH, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(0, 0));
     int near = at(1, 0), far = at(-2, 0);
-    put_kind(KIND_MULAZMIN, 1, near);
-    put_kind(KIND_JEHADIA, 1, far);
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put_kind(OM_KIND_MULAZMIN, 1, near);
+    put_kind(OM_KIND_JEHADIA, 1, far);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     assert_legal("aim:warwickshire aim:lincolnshire aim:seaforth end");
-    aim(COUNTER_LINCOLNSHIRE, 1, near);
-    aim(COUNTER_WARWICKSHIRE, 1, far);
+    aim(OM_COUNTER_LINCOLNSHIRE, 1, near);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, far);
     does("aim:seaforth hold");
-    assert_step(STEP_RESOLVE);
+    assert_step(OM_STEP_RESOLVE);
     assert_legal("resolve:1325 resolve:1625");
     does("resolve:1625");
     assert_volley(20, 1);
     does("roll:1");
     assert_volley(10, 1);
     does("roll:1");
-    assert_int_equal(state.weapon_use[COUNTER_WARWICKSHIRE], WEAPON_SILENT);
+    assert_int_equal(state.weapon_use[OM_COUNTER_WARWICKSHIRE], OM_WEAPON_SILENT);
     assert_int_equal(state.attack[0].target, 0);
 }
 
 static void of_equal_weapons_the_first_is_named(void)
 {
     empty_field();
-    put_kind(KIND_JEHADIA, 3, at(0, 0));
-    put_kind(KIND_JEHADIA, 1, at(0, 1));
-    put(COUNTER_WARWICKSHIRE, at(2, 0));
-    put(COUNTER_LINCOLNSHIRE, at(1, 1));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
+    put_kind(OM_KIND_JEHADIA, 3, at(0, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(0, 1));
+    put(OM_COUNTER_WARWICKSHIRE, at(2, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(1, 1));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
     assert_legal("aim:jehadia.1 aim:jehadia.4 end");
-    aim(COUNTER_JEHADIA, 1, at(2, 0));
+    aim(OM_COUNTER_JEHADIA, 1, at(2, 0));
     assert_legal("aim:jehadia.2 aim:jehadia.4 end");
     refuses("aim:jehadia.3", "6.41r-a");
     does("aim:jehadia.2 hold");
     assert_legal("aim:jehadia.3 aim:jehadia.4 end");
     does("end");
     assert_volley(8, 0);
-    assert_int_equal(state.weapon_use[COUNTER_JEHADIA + 1], WEAPON_SILENT);
-    assert_int_equal(state.weapon_use[COUNTER_JEHADIA + 3], WEAPON_SILENT);
+    assert_int_equal(state.weapon_use[OM_COUNTER_JEHADIA + 1], OM_WEAPON_SILENT);
+    assert_int_equal(state.weapon_use[OM_COUNTER_JEHADIA + 3], OM_WEAPON_SILENT);
 }
 
 static void fire_may_be_declined(void)
 {
     empty_field();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
     aim_at_four(1);
     does("end");
     assert_int_equal(units_at_hex(target), 4);
-    assert_true(state.segment > SEGMENT_OFFENCE);
+    assert_true(state.segment > OM_SEGMENT_OFFENCE);
 }
 
 static const struct rule_test tests[] = {

@@ -21,28 +21,29 @@ static void throw_in(int counter)
 {
     for (int tries = 0; tries < 40; tries++) {
         int hex = at(below(2 * SPAN + 1) - SPAN, below(2 * SPAN + 1) - SPAN);
-        if (holds(&state, hex, other_side(side_of(counter))) || is_nile(&data, &state, hex))
+        if (om_holds(&state, hex, om_other_side(om_side_of(counter))) ||
+            om_is_nile(&data, &state, hex))
             continue;
-        if (stacking_refusal(&data, &state, counter, hex)) continue;
+        if (om_stacking_refusal(&data, &state, counter, hex)) continue;
         put(counter, hex);
-        if (is_unit(&data, counter) && below(5) == 0) disrupt_counter(&data, &state, counter);
+        if (om_is_unit(&data, counter) && below(5) == 0) om_disrupt_counter(&data, &state, counter);
         return;
     }
 }
 
 static void throw_crowds(void)
 {
-    static const enum terrain terrains[] = { CLEAR, CLEAR, ROUGH, HUTS, NILE };
-    static const unsigned sides[] = { SIDE_KHOR, SIDE_CREST, SIDE_WALL };
+    static const enum om_terrain terrains[] = { OM_CLEAR, OM_CLEAR, OM_ROUGH, OM_HUTS, OM_NILE };
+    static const unsigned sides[] = { OM_SIDE_KHOR, OM_SIDE_CREST, OM_SIDE_WALL };
     melee_board();
     for (int i = 0; i < 12; i++) {
         set_terrain(at(below(9) - SPAN, below(9) - SPAN), terrains[below(5)]);
         int hex = at(below(9) - SPAN, below(9) - SPAN);
-        set_side(hex, next_hex(&data, &state, hex, below(DIRECTIONS)), sides[below(3)]);
+        set_side(hex, om_next_hex(&data, &state, hex, below(OM_DIRECTIONS)), sides[below(3)]);
     }
-    for (int c = 0; c < COUNTERS; c++) {
-        bool is_land = !is_boat(&data, c) && c != COUNTER_GORDON && !is_on_map(&state, c);
-        if (is_land && below(side_of(c) == DERVISH ? 4 : 2) == 0) throw_in(c);
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        bool is_land = !om_is_boat(&data, c) && c != OM_COUNTER_GORDON && !om_is_on_map(&state, c);
+        if (is_land && below(om_side_of(c) == OM_DERVISH ? 4 : 2) == 0) throw_in(c);
     }
 }
 
@@ -52,8 +53,8 @@ static void throw_crowds(void)
 static int factors_in(int hex)
 {
     int factors = 0;
-    for (int c = 0; c < COUNTERS; c++) {
-        if (state.place[c] != hex || (state.flags[c] & DISRUPTED)) continue;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (state.place[c] != hex || (state.flags[c] & OM_DISRUPTED)) continue;
         factors += data.kind[data.kind_of[c]].melee;
     }
     return factors;
@@ -62,40 +63,40 @@ static int factors_in(int hex)
 /* WE-I3, so far as advances and retreats bring it about. */
 static void assert_stacks(void)
 {
-    for (int c = 0; c < COUNTERS; c++) {
-        if (!is_on_map(&state, c)) continue;
-        int units = 0, tribe = TRIBE_NONE;
-        for (int other = 0; other < COUNTERS; other++) {
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (!om_is_on_map(&state, c)) continue;
+        int units = 0, tribe = OM_TRIBE_NONE;
+        for (int other = 0; other < OM_COUNTERS; other++) {
             if (state.place[other] != state.place[c]) continue;
-            const struct kind_data *kind = &data.kind[data.kind_of[other]];
-            assert_int_equal(side_of(other), side_of(c));
-            units += kind->class != LEADER;
+            const struct om_kind_data *kind = &data.kind[data.kind_of[other]];
+            assert_int_equal(om_side_of(other), om_side_of(c));
+            units += kind->class != OM_LEADER;
             if (!kind->tribe) continue;
-            assert_true(tribe == TRIBE_NONE || tribe == kind->tribe);
+            assert_true(tribe == OM_TRIBE_NONE || tribe == kind->tribe);
             tribe = kind->tribe;
         }
         assert_true(units <= 4);
-        assert_false(!is_boat(&data, c) && is_nile(&data, &state, state.place[c]));
+        assert_false(!om_is_boat(&data, c) && om_is_nile(&data, &state, state.place[c]));
     }
 }
 
 /* Ground and zones are what the places and flags make of them. */
 static void assert_ground(void)
 {
-    static struct omdurman_state anew;
+    static struct om_state anew;
     anew = state;
-    count_ground(&data, &anew);
+    om_count_ground(&data, &anew);
     assert_memory_equal(anew.ground, state.ground, sizeof state.ground);
 }
 
 /* WE-I5: who was disrupted stays where it is, or is lost; and takes no part. */
-static void assert_disrupted_stay(const struct omdurman_state *before)
+static void assert_disrupted_stay(const struct om_state *before)
 {
-    for (int c = 0; c < COUNTERS; c++) {
-        if (!(before->flags[c] & DISRUPTED)) continue;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (!(before->flags[c] & OM_DISRUPTED)) continue;
         assert_true(state.place[c] == before->place[c] || is_lost(c));
-        bool acts = (state.flags[c] & (PICKED | MELEED | RETREATED)) &
-                    ~(before->flags[c] & (PICKED | MELEED | RETREATED));
+        bool acts = (state.flags[c] & (OM_PICKED | OM_MELEED | OM_RETREATED)) &
+                    ~(before->flags[c] & (OM_PICKED | OM_MELEED | OM_RETREATED));
         assert_false(acts);
     }
 }
@@ -109,50 +110,50 @@ struct count {
 static action any_action(void)
 {
     static action legal[2048];
-    static struct outcome outcomes[DIE_SIDES];
-    int number = omdurman_game.legal(&data, &state, legal);
+    static struct outcome outcomes[OM_DIE_SIDES];
+    int number = om_game.legal(&data, &state, legal);
     for (int i = 1; i < number; i++) assert_true(legal[i - 1] < legal[i]);
     for (int i = 0; i < number; i++) {
-        assert_int_equal(omdurman_game.refusal(&data, &state, legal[i]), RULE_NONE);
+        assert_int_equal(om_game.refusal(&data, &state, legal[i]), OM_RULE_NONE);
     }
     if (number) {
         /* rather another melee than the end */
         int pick = below(number);
-        return action_verb(legal[pick]) == VERB_END ? legal[below(number)] : legal[pick];
+        return action_verb(legal[pick]) == OM_VERB_END ? legal[below(number)] : legal[pick];
     }
-    number = omdurman_game.chance(&data, &state, outcomes);
-    assert_int_equal(number, DIE_SIDES);
+    number = om_game.chance(&data, &state, outcomes);
+    assert_int_equal(number, OM_DIE_SIDES);
     return outcomes[below(number)].action;
 }
 
 /* Both dice of a melee are owed when its first comes to hand (WE-I9). */
-static void owe_dice(struct count *count, enum step before)
+static void owe_dice(struct count *count, enum om_step before)
 {
-    bool begins = state.step[0] == STEP_ATTACK_DIE ||
-                  (state.step[0] == STEP_DEFENCE_DIE && before != STEP_ATTACK_DIE);
+    bool begins = state.step[0] == OM_STEP_ATTACK_DIE ||
+                  (state.step[0] == OM_STEP_DEFENCE_DIE && before != OM_STEP_ATTACK_DIE);
     if (!begins) return;
     int attackers = 0;
-    for (int c = 0; c < COUNTERS; c++) {
-        bool attacks = (state.flags[c] & PICKED) && side_of(c) == state.phasing;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        bool attacks = (state.flags[c] & OM_PICKED) && om_side_of(c) == state.phasing;
         if (attacks) attackers += data.kind[data.kind_of[c]].melee;
     }
     count->melees++;
     count->owed += (attackers > 0) + (factors_in(state.melee_hex) > 0);
 }
 
-static void play_at_random(enum side phasing, struct count *count)
+static void play_at_random(enum om_side phasing, struct count *count)
 {
-    static struct omdurman_state before;
-    in_segment(SEGMENT_MELEE, phasing);
-    while (state.segment == SEGMENT_MELEE && state.phasing == phasing) {
+    static struct om_state before;
+    in_segment(OM_SEGMENT_MELEE, phasing);
+    while (state.segment == OM_SEGMENT_MELEE && state.phasing == phasing) {
         before = state;
         action a = any_action();
-        count->dice += action_verb(a) == VERB_ROLL;
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
-        if (state.segment != SEGMENT_MELEE) break; /* the next player turn has begun */
+        count->dice += action_verb(a) == OM_VERB_ROLL;
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
+        if (state.segment != OM_SEGMENT_MELEE) break; /* the next player turn has begun */
         owe_dice(count, before.step[0]);
         assert_disrupted_stay(&before);
-        if (state.step[0] != STEP_RETREATING) assert_stacks();
+        if (state.step[0] != OM_STEP_RETREATING) assert_stacks();
         assert_ground();
     }
 }
@@ -163,7 +164,7 @@ static void random_melees_keep_the_invariants_we_i5_we_i9(void)
     random_seed(&chance, 1898, 0);
     for (int i = 0; i < CROWDS; i++) {
         throw_crowds();
-        play_at_random(i % 2 ? DERVISH : ANGLO_EGYPTIAN, &count);
+        play_at_random(i % 2 ? OM_DERVISH : OM_ANGLO_EGYPTIAN, &count);
     }
     assert_true(count.melees > CROWDS);
     assert_int_equal(count.dice, count.owed);
@@ -173,14 +174,14 @@ static void random_melees_keep_the_invariants_we_i5_we_i9(void)
 static void disruption_ends_with_the_player_turn_we_i5(void)
 {
     melee_board();
-    put(COUNTER_TAIASHA, at(0, 0));
-    put(COUNTER_SEAFORTH, at(4, 0));
-    disrupt_counter(&data, &state, COUNTER_TAIASHA);
-    disrupt_counter(&data, &state, COUNTER_SEAFORTH);
-    melees_of(DERVISH);
+    put(OM_COUNTER_TAIASHA, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(4, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_TAIASHA);
+    om_disrupt_counter(&data, &state, OM_COUNTER_SEAFORTH);
+    melees_of(OM_DERVISH);
     does("end");
-    assert_false(has_flag(&state, COUNTER_TAIASHA, DISRUPTED));
-    assert_true(has_flag(&state, COUNTER_SEAFORTH, DISRUPTED));
+    assert_false(om_has_flag(&state, OM_COUNTER_TAIASHA, OM_DISRUPTED));
+    assert_true(om_has_flag(&state, OM_COUNTER_SEAFORTH, OM_DISRUPTED));
 }
 
 static const struct rule_test tests[] = {

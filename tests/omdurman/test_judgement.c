@@ -8,17 +8,17 @@
 
 enum { LIST_MOST = 2048, SEED = 1898, CHANCES = 16, WILD_IN_10 = 3 };
 
-static action judged(const struct omdurman_state *view)
+static action judged(const struct om_state *view)
 {
     struct random random;
     random_seed(&random, SEED, 0);
-    return omdurman_game.judge(&data, view, &random);
+    return om_game.judge(&data, view, &random);
 }
 
 static void assert_judged(const char *text)
 {
     char chosen[64];
-    verb_write(omdurman_game.verbs, omdurman_game.verb_count, judged(&state), chosen);
+    verb_write(om_game.verbs, om_game.verb_count, judged(&state), chosen);
     assert_string_equal(chosen, text);
 }
 
@@ -27,9 +27,9 @@ static void assert_judged(const char *text)
 static void check_candidates(void)
 {
     static action worthy[LIST_MOST];
-    int count = omdurman_game.candidates(&data, &state, worthy);
+    int count = om_game.candidates(&data, &state, worthy);
     for (int i = 0; i < count; i++) {
-        assert_int_equal(omdurman_game.refusal(&data, &state, worthy[i]), 0);
+        assert_int_equal(om_game.refusal(&data, &state, worthy[i]), 0);
     }
 }
 
@@ -39,18 +39,18 @@ static void play_on(struct random *random)
     static action legal[LIST_MOST];
     struct outcome outcomes[CHANCES];
     action a = 0;
-    if (omdurman_game.actor(&state) == ACTOR_CHANCE) {
-        a = outcome_draw(outcomes, omdurman_game.chance(&data, &state, outcomes), random);
+    if (om_game.actor(&state) == ACTOR_CHANCE) {
+        a = outcome_draw(outcomes, om_game.chance(&data, &state, outcomes), random);
     } else {
         a = judged(&state);
-        assert_int_equal(omdurman_game.refusal(&data, &state, a), 0);
+        assert_int_equal(om_game.refusal(&data, &state, a), 0);
         check_candidates();
         if (random_below(random, 10) < WILD_IN_10) {
-            int count = omdurman_game.legal(&data, &state, legal);
+            int count = om_game.legal(&data, &state, legal);
             a = legal[random_below(random, (uint32_t)count)];
         }
     }
-    assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+    assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
 }
 
 static void play_games(const char *options, int games)
@@ -59,7 +59,7 @@ static void play_games(const char *options, int games)
         struct random random;
         random_seed(&random, SEED, (uint64_t)game);
         begin(options);
-        while (omdurman_game.actor(&state) != ACTOR_OVER) play_on(&random);
+        while (om_game.actor(&state) != ACTOR_OVER) play_on(&random);
     }
 }
 
@@ -76,19 +76,19 @@ static void what_is_judged_is_legal(void **unused)
 /* Where the mines lie is hidden from the Anglo-Egyptians. */
 static void equal_views_are_judged_alike(void **unused)
 {
-    struct omdurman_state other, view, other_view;
+    struct om_state other, view, other_view;
     struct random random;
     int compared = 0;
     (void)unused;
     random_seed(&random, SEED, 1);
     begin("scenario=campaign river=mines");
     while (state.turn < 5) {
-        if (omdurman_game.actor(&state) == ANGLO_EGYPTIAN && state.mines_left) {
+        if (om_game.actor(&state) == OM_ANGLO_EGYPTIAN && state.mines_left) {
             other = state;
             other.mine[0] = (uint16_t)(state.mine[1] == hex_named("2134") ? hex_named("2135")
                                                                           : hex_named("2134"));
-            omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
-            omdurman_game.observe(&other_view, &other, ANGLO_EGYPTIAN);
+            om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
+            om_game.observe(&other_view, &other, OM_ANGLO_EGYPTIAN);
             assert_memory_equal(&view, &other_view, sizeof view);
             assert_int_equal(judged(&view), judged(&other_view));
             compared++;
@@ -111,12 +111,12 @@ static void guns_fire_at_those_who_are_near(void **unused)
 {
     (void)unused;
     on_blank_board();
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(1, 0));
-    put_kind(KIND_JAALIN, 1, at(-5, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    does(text_of(VERB_AIM, COUNTER_BATTERY_32, 0));
-    assert_int_equal(judged(&state), action_make(VERB_AT, (unsigned)at(1, 0), 0));
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(1, 0));
+    put_kind(OM_KIND_JAALIN, 1, at(-5, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    does(text_of(OM_VERB_AIM, OM_COUNTER_BATTERY_32, 0));
+    assert_int_equal(judged(&state), action_make(OM_VERB_AT, (unsigned)at(1, 0), 0));
 }
 
 /* Integrity is for all four at one target, though there are two alike. */
@@ -124,15 +124,15 @@ static void a_brigade_fires_at_one_target(void **unused)
 {
     (void)unused;
     on_blank_board();
-    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(2, 0));
-    put_kind(KIND_TAIASHA, 4, at(-2, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(2, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(-2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     for (int i = 0; i < 4; i++) {
-        does(text_of(VERB_AIM, COUNTER_WARWICKSHIRE + i, 0));
+        does(text_of(OM_VERB_AIM, OM_COUNTER_WARWICKSHIRE + i, 0));
         action a = judged(&state);
-        assert_int_equal(action_verb(a), VERB_AT);
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+        assert_int_equal(action_verb(a), OM_VERB_AT);
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
     assert_int_not_equal(state.attack[0].target, 0);
     assert_int_equal(state.attack[1].target, 0);
@@ -144,14 +144,14 @@ static void nobody_breaches_his_own_wall(void **unused)
     (void)unused;
     begin("scenario=khartoum");
     clear_counters();
-    put(COUNTER_GORDON, hex_named("1105"));
-    put(COUNTER_EGYPTIAN_BATTERY, hex_named("0812"));
-    put(COUNTER_MULAZMIN, hex_named("1816"));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    while (state.step[0] == STEP_FIRE || state.step[0] == STEP_AIM) {
+    put(OM_COUNTER_GORDON, hex_named("1105"));
+    put(OM_COUNTER_EGYPTIAN_BATTERY, hex_named("0812"));
+    put(OM_COUNTER_MULAZMIN, hex_named("1816"));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    while (state.step[0] == OM_STEP_FIRE || state.step[0] == OM_STEP_AIM) {
         action a = judged(&state);
-        assert_int_not_equal(action_verb(a), VERB_AT);
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+        assert_int_not_equal(action_verb(a), OM_VERB_AT);
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
 }
 
@@ -159,19 +159,19 @@ static void spears_attack_guns(void **unused)
 {
     (void)unused;
     on_blank_board();
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(1, 0));
-    in_segment(SEGMENT_MELEE, DERVISH);
-    assert_int_equal(judged(&state), action_make(VERB_ATTACK, (unsigned)at(0, 0), 0));
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(1, 0));
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
+    assert_int_equal(judged(&state), action_make(OM_VERB_ATTACK, (unsigned)at(0, 0), 0));
 }
 
 static void a_battalion_does_not_charge_a_host(void **unused)
 {
     (void)unused;
     on_blank_board();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(1, 0));
-    in_segment(SEGMENT_MELEE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(1, 0));
+    in_segment(OM_SEGMENT_MELEE, OM_ANGLO_EGYPTIAN);
     assert_judged("end");
 }
 
@@ -180,14 +180,14 @@ static void the_way_to_the_palace_is_taken(void **unused)
     (void)unused;
     begin("scenario=khartoum");
     clear_counters();
-    put(COUNTER_GORDON, hex_named("1105"));
-    put(COUNTER_MULAZMIN, hex_named("1106"));
-    in_segment(SEGMENT_MOVE, DERVISH);
-    while (omdurman_game.actor(&state) == DERVISH) {
+    put(OM_COUNTER_GORDON, hex_named("1105"));
+    put(OM_COUNTER_MULAZMIN, hex_named("1106"));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    while (om_game.actor(&state) == OM_DERVISH) {
         action a = judged(&state);
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
-    assert_int_equal(state.place[COUNTER_GORDON], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_GORDON], OM_PLACE_LOST);
 }
 
 /* One of a hex builds, the others keep watch. */
@@ -196,13 +196,13 @@ static void one_battalion_builds(void **unused)
     int builders = 0;
     (void)unused;
     begin("scenario=campaign");
-    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, hex_named("2716"));
-    for (int i = 0; i < 4; i++) set_flag(&state, COUNTER_WARWICKSHIRE + i, IN_PLACE);
-    in_segment(SEGMENT_TASKS, ANGLO_EGYPTIAN);
-    while (state.step[0] == STEP_TASKS) {
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, hex_named("2716"));
+    for (int i = 0; i < 4; i++) om_set_flag(&state, OM_COUNTER_WARWICKSHIRE + i, OM_IN_PLACE);
+    in_segment(OM_SEGMENT_TASKS, OM_ANGLO_EGYPTIAN);
+    while (state.step[0] == OM_STEP_TASKS) {
         action a = judged(&state);
-        builders += action_verb(a) == VERB_BUILD;
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+        builders += action_verb(a) == OM_VERB_BUILD;
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
     assert_int_equal(builders, 1);
 }
@@ -210,20 +210,20 @@ static void one_battalion_builds(void **unused)
 /* The phase at hand, as the judgement would have it. */
 static void move_by_judgement(void)
 {
-    enum side side = (enum side)state.side[0];
-    while (state.step[0] == STEP_MOVE || state.step[0] == STEP_MOVING) {
+    enum om_side side = (enum om_side)state.side[0];
+    while (state.step[0] == OM_STEP_MOVE || state.step[0] == OM_STEP_MOVING) {
         if (state.side[0] != side) return;
-        assert_int_equal(omdurman_game.apply(&data, &state, judged(&state), NULL), ACCEPTED);
+        assert_int_equal(om_game.apply(&data, &state, judged(&state), NULL), ACCEPTED);
     }
 }
 
 static void battalion_and_host_far_apart(int turn)
 {
     on_blank_board();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(9, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(9, 0));
     state.turn = (uint8_t)turn;
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
 }
 
 /* Nobody comes to blows after the last player turn; before it a battalion stays where it is. */
@@ -234,7 +234,7 @@ static void who_cannot_be_answered_comes_out(void **unused)
     assert_judged("end");
     battalion_and_host_far_apart(4);
     move_by_judgement();
-    int distance = hex_distance(state.place[COUNTER_WARWICKSHIRE], at(9, 0));
+    int distance = om_hex_distance(state.place[OM_COUNTER_WARWICKSHIRE], at(9, 0));
     assert_int_equal(distance, 3); /* the longest range of full effect */
 }
 
@@ -243,13 +243,13 @@ static void who_has_won_all_stays(void **unused)
 {
     (void)unused;
     on_blank_board();
-    for (int i = 0; i < data.level[ANGLO_EGYPTIAN][LOSS_LEVELS - 1]; i++) {
-        put(COUNTER_MULAZMIN + i, PLACE_LOST);
+    for (int i = 0; i < data.level[OM_ANGLO_EGYPTIAN][OM_LOSS_LEVELS - 1]; i++) {
+        put(OM_COUNTER_MULAZMIN + i, OM_PLACE_LOST);
     }
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put_kind(KIND_TAIASHA, 4, at(9, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(9, 0));
     state.turn = 4;
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     assert_judged("end");
 }
 
@@ -259,30 +259,30 @@ static void gunboats_come_into_range(void **unused)
     (void)unused;
     begin("");
     clear_counters();
-    put(COUNTER_SULTAN, hex_named("2911"));
-    put_kind(KIND_TAIASHA, 4, hex_named("2022"));
-    assert_true(hex_distance(hex_named("2911"), hex_named("2022")) > RANGES);
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_SULTAN, hex_named("2911"));
+    put_kind(OM_KIND_TAIASHA, 4, hex_named("2022"));
+    assert_true(om_hex_distance(hex_named("2911"), hex_named("2022")) > OM_RANGES);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     move_by_judgement();
-    int distance = hex_distance(state.place[COUNTER_SULTAN], hex_named("2022"));
-    assert_true(distance >= 4 && distance <= RANGES);
+    int distance = om_hex_distance(state.place[OM_COUNTER_SULTAN], hex_named("2022"));
+    assert_true(distance >= 4 && distance <= OM_RANGES);
 }
 
 /* ---- The battle -------------------------------------------------------------------------- */
 
 static bool is_seen_from_zariba(int hex)
 {
-    for (int c = 0; c < COUNTER_ENGINEERS; c++) {
-        if (sees(&data, &state, state.place[c], hex)) return true;
+    for (int c = 0; c < OM_COUNTER_ENGINEERS; c++) {
+        if (om_sees(&data, &state, state.place[c], hex)) return true;
     }
     return false;
 }
 
 static int distance_to_zariba(int counter)
 {
-    int least = RANGES;
-    for (int c = 0; c < COUNTER_ENGINEERS; c++) {
-        int distance = hex_distance(state.place[c], state.place[counter]);
+    int least = OM_RANGES;
+    for (int c = 0; c < OM_COUNTER_ENGINEERS; c++) {
+        int distance = om_hex_distance(state.place[c], state.place[counter]);
         if (distance < least) least = distance;
     }
     return least;
@@ -293,17 +293,17 @@ static void riders_screen_the_rifles(void **unused)
 {
     (void)unused;
     begin("scenario=historical setup=standard");
-    for (int i = 0; i < 4; i++) put(COUNTER_JEHADIA + i, hex_named("1916"));
-    int foot = state.place[COUNTER_MULAZMIN];
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_JEHADIA + i, hex_named("1916"));
+    int foot = state.place[OM_COUNTER_MULAZMIN];
     state.turn = 4;
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     move_by_judgement();
-    assert_int_equal(distance_to_zariba(COUNTER_JEHADIA), 2);
-    assert_false(is_seen_from_zariba(state.place[COUNTER_JEHADIA]));
-    assert_int_equal(state.place[COUNTER_MULAZMIN], foot);
-    for (int c = COUNTER_BAGGARA; c < COUNTER_BAGGARA + 12; c++) {
+    assert_int_equal(distance_to_zariba(OM_COUNTER_JEHADIA), 2);
+    assert_false(is_seen_from_zariba(state.place[OM_COUNTER_JEHADIA]));
+    assert_int_equal(state.place[OM_COUNTER_MULAZMIN], foot);
+    for (int c = OM_COUNTER_BAGGARA; c < OM_COUNTER_BAGGARA + 12; c++) {
         if (distance_to_zariba(c) > 2) continue;
-        assert_int_equal(units_in(&data, &state, state.place[c]), 1);
+        assert_int_equal(om_units_in(&data, &state, state.place[c]), 1);
     }
 }
 
@@ -313,12 +313,12 @@ static void the_rifles_gather_before_the_storm(void **unused)
     (void)unused;
     begin("scenario=historical setup=standard");
     state.turn = 3;
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     move_by_judgement();
     int ready = 0;
-    for (int c = COUNTER_JEHADIA; c < COUNTER_JEHADIA + 24; c++) {
+    for (int c = OM_COUNTER_JEHADIA; c < OM_COUNTER_JEHADIA + 24; c++) {
         assert_true(distance_to_zariba(c) > 6);
-        ready += data.facts[MAP_BATTLE].way[WAY_THORN][state.place[c]] <= 10;
+        ready += data.facts[OM_MAP_BATTLE].way[OM_WAY_THORN][state.place[c]] <= 10;
     }
     assert_true(ready >= 12);
 }
@@ -327,7 +327,7 @@ static void nobody_comes_out_to_loaded_rifles(void **unused)
 {
     (void)unused;
     battalion_and_host_far_apart(4);
-    put_kind(KIND_JEHADIA, 4, at(4, 0));
+    put_kind(OM_KIND_JEHADIA, 4, at(4, 0));
     assert_judged("end");
 }
 
@@ -339,19 +339,18 @@ static int marches_in_vain(const char *options)
     int vain = 0, marches = 0;
     random_seed(&random, SEED, 5);
     begin(options);
-    while (omdurman_game.actor(&state) != ACTOR_OVER) {
-        bool is_moving = state.step[0] == STEP_MOVING;
-        int from = state.came_from, mover = COUNTERS;
-        for (int c = COUNTERS - 1; is_moving && c >= 0; c--) {
-            if (has_flag(&state, c, PICKED)) mover = c;
+    while (om_game.actor(&state) != ACTOR_OVER) {
+        bool is_moving = state.step[0] == OM_STEP_MOVING;
+        int from = state.came_from, mover = OM_COUNTERS;
+        for (int c = OM_COUNTERS - 1; is_moving && c >= 0; c--) {
+            if (om_has_flag(&state, c, OM_PICKED)) mover = c;
         }
-        action a =
-            omdurman_game.actor(&state) == ACTOR_CHANCE
-                ? outcome_draw(outcomes, omdurman_game.chance(&data, &state, outcomes), &random)
-                : judged(&state);
-        bool has_gone = is_moving && (state.spent || action_verb(a) == VERB_STEP);
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
-        if (!has_gone || has_flag(&state, mover, PICKED)) continue;
+        action a = om_game.actor(&state) == ACTOR_CHANCE
+                       ? outcome_draw(outcomes, om_game.chance(&data, &state, outcomes), &random)
+                       : judged(&state);
+        bool has_gone = is_moving && (state.spent || action_verb(a) == OM_VERB_STEP);
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
+        if (!has_gone || om_has_flag(&state, mover, OM_PICKED)) continue;
         marches++;
         vain += state.place[mover] == from;
     }
@@ -374,19 +373,19 @@ static void single_steps_are_not_compared(void **unused)
     (void)unused;
     begin("scenario=khartoum");
     clear_counters();
-    put(COUNTER_GORDON, hex_named("1105"));
-    put(COUNTER_EGYPTIAN_BATTERY, hex_named("0812"));
-    for (int i = 0; i < 2; i++) put(COUNTER_MULAZMIN + i, hex_named("0615"));
-    in_segment(SEGMENT_MOVE, DERVISH);
-    does(text_of(VERB_PICK, COUNTER_MULAZMIN, 0));
-    assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 0);
-    does(text_of(VERB_JOIN, COUNTER_MULAZMIN + 1, 0));
-    assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 1);
-    assert_int_equal(worthy[0], action_make(VERB_HALT, 0, 0));
+    put(OM_COUNTER_GORDON, hex_named("1105"));
+    put(OM_COUNTER_EGYPTIAN_BATTERY, hex_named("0812"));
+    for (int i = 0; i < 2; i++) put(OM_COUNTER_MULAZMIN + i, hex_named("0615"));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    does(text_of(OM_VERB_PICK, OM_COUNTER_MULAZMIN, 0));
+    assert_int_equal(om_game.candidates(&data, &state, worthy), 0);
+    does(text_of(OM_VERB_JOIN, OM_COUNTER_MULAZMIN + 1, 0));
+    assert_int_equal(om_game.candidates(&data, &state, worthy), 1);
+    assert_int_equal(worthy[0], action_make(OM_VERB_HALT, 0, 0));
     action step = judged(&state);
-    assert_int_equal(action_verb(step), VERB_STEP);
-    assert_int_equal(omdurman_game.apply(&data, &state, step, NULL), ACCEPTED);
-    assert_int_equal(omdurman_game.candidates(&data, &state, worthy), 0);
+    assert_int_equal(action_verb(step), OM_VERB_STEP);
+    assert_int_equal(om_game.apply(&data, &state, step, NULL), ACCEPTED);
+    assert_int_equal(om_game.candidates(&data, &state, worthy), 0);
 }
 
 int main(void)

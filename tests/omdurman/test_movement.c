@@ -2,42 +2,42 @@
 #include "omdurman/position.h"
 
 /* A blank board where the side moves, with its mover at the centre. */
-static void march(enum side side, int mover)
+static void march(enum om_side side, int mover)
 {
     begin("");
     blank_board();
     put(mover, at(0, 0));
-    in_segment(SEGMENT_MOVE, side);
+    in_segment(OM_SEGMENT_MOVE, side);
 }
 
 static const char *pick(int counter)
 {
-    return text_of(VERB_PICK, counter, 0);
+    return text_of(OM_VERB_PICK, counter, 0);
 }
 
 /* ---- Costs ------------------------------------------------------------------------------- */
 
 static const struct cost_test {
-    enum terrain terrain;
+    enum om_terrain terrain;
     unsigned features;
     int cost;
 } cost_tests[] = {
-    { CLEAR, 0, 1 },
-    { ROUGH, 0, 3 },
-    { TREES, 0, 1 },
-    { SWAMP, 0, 3 },
-    { HILLTOP, 0, 1 },
-    { HUTS, 0, 3 },
-    { BUILDING, 0, 3 },
-    { CLEAR, SIDE_KHOR, 6 },
-    { CLEAR, SIDE_CREST, 2 },
-    { CLEAR, SIDE_GATE, 2 },
-    { ROUGH, SIDE_CREST, 4 },
-    { ROUGH, SIDE_KHOR | SIDE_CREST, 9 },
-    { CLEAR, SIDE_ROAD, 1 },
-    { SWAMP, SIDE_ROAD | SIDE_KHOR, 1 },
-    { HUTS, SIDE_ROAD | SIDE_GATE, 1 },
-    { ROUGH, SIDE_ROAD | SIDE_CREST, 1 },
+    { OM_CLEAR, 0, 1 },
+    { OM_ROUGH, 0, 3 },
+    { OM_TREES, 0, 1 },
+    { OM_SWAMP, 0, 3 },
+    { OM_HILLTOP, 0, 1 },
+    { OM_HUTS, 0, 3 },
+    { OM_BUILDING, 0, 3 },
+    { OM_CLEAR, OM_SIDE_KHOR, 6 },
+    { OM_CLEAR, OM_SIDE_CREST, 2 },
+    { OM_CLEAR, OM_SIDE_GATE, 2 },
+    { OM_ROUGH, OM_SIDE_CREST, 4 },
+    { OM_ROUGH, OM_SIDE_KHOR | OM_SIDE_CREST, 9 },
+    { OM_CLEAR, OM_SIDE_ROAD, 1 },
+    { OM_SWAMP, OM_SIDE_ROAD | OM_SIDE_KHOR, 1 },
+    { OM_HUTS, OM_SIDE_ROAD | OM_SIDE_GATE, 1 },
+    { OM_ROUGH, OM_SIDE_ROAD | OM_SIDE_CREST, 1 },
 };
 
 static void every_step_costs_its_hex_and_its_hexside(void)
@@ -45,7 +45,7 @@ static void every_step_costs_its_hex_and_its_hexside(void)
     for (size_t i = 0; i < sizeof cost_tests / sizeof cost_tests[0]; i++) {
         for (int back = 0; back < 2; back++) {
             const struct cost_test *test = &cost_tests[i];
-            int mover = back ? COUNTER_LANCERS : COUNTER_KHALIFA;
+            int mover = back ? OM_COUNTER_LANCERS : OM_COUNTER_KHALIFA;
             begin("");
             blank_board();
             int from = back ? at(1, 0) : at(0, 0);
@@ -53,7 +53,7 @@ static void every_step_costs_its_hex_and_its_hexside(void)
             put(mover, from);
             set_terrain(to, test->terrain);
             if (test->features) set_side(at(0, 0), at(1, 0), test->features);
-            in_segment(SEGMENT_MOVE, back ? ANGLO_EGYPTIAN : DERVISH);
+            in_segment(OM_SEGMENT_MOVE, back ? OM_ANGLO_EGYPTIAN : OM_DERVISH);
             does(pick(mover));
             does(back ? "step:w" : "step:e");
             assert_int_equal(state.spent, test->cost);
@@ -64,9 +64,9 @@ static void every_step_costs_its_hex_and_its_hexside(void)
 
 static void a_breach_costs_as_a_gate(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
     set_city(at(1, 0));
-    set_side(at(0, 0), at(1, 0), SIDE_WALL);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_WALL);
     does("pick:cameron");
     refuses("step:e", "3.1r-l");
     state.breached[0] = 1;
@@ -80,11 +80,11 @@ static void a_breach_costs_as_a_gate(void)
 
 static void a_road_helps_only_along_it(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
-    set_side(at(0, 0), at(1, 0), SIDE_ROAD);
-    set_side(at(1, 0), at(2, 0), SIDE_ROAD);
-    set_terrain(at(0, 1), ROUGH);
-    set_terrain(at(1, 0), ROUGH);
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_ROAD);
+    set_side(at(1, 0), at(2, 0), OM_SIDE_ROAD);
+    set_terrain(at(0, 1), OM_ROUGH);
+    set_terrain(at(1, 0), OM_ROUGH);
     does("pick:cameron step:e");
     assert_int_equal(state.spent, 1);
     does("step:sw");
@@ -94,49 +94,49 @@ static void a_road_helps_only_along_it(void)
 /* British infantry has eight points. */
 static void we_n8_a_khor_is_too_much_after_a_crest(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
-    set_terrain(at(1, 0), ROUGH);
-    set_side(at(0, 0), at(1, 0), SIDE_CREST);
-    set_side(at(1, 0), at(2, 0), SIDE_KHOR);
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
+    set_terrain(at(1, 0), OM_ROUGH);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_CREST);
+    set_side(at(1, 0), at(2, 0), OM_SIDE_KHOR);
     does("pick:cameron step:e");
     assert_int_equal(state.spent, 4);
     refuses("step:e", "5.1r-b");
     does("halt");
-    assert_int_equal(state.place[COUNTER_CAMERON], at(1, 0));
+    assert_int_equal(state.place[OM_COUNTER_CAMERON], at(1, 0));
 }
 
 static void we_n5_night_halves_the_points_of_one_side(void)
 {
     begin("scenario=campaign");
     blank_board();
-    put(COUNTER_CAMERON, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
     state.turn = 9;
-    assert_int_equal(allowance(&data, &state, COUNTER_CAMERON), 4);
-    assert_int_equal(allowance(&data, &state, COUNTER_SULTAN), 9);
-    assert_int_equal(allowance_upstream(&data, &state, COUNTER_SULTAN), 6);
-    assert_int_equal(allowance(&data, &state, COUNTER_TAIASHA), 9);
-    assert_int_equal(allowance(&data, &state, COUNTER_DERVISH_GUNBOAT), 16);
-    assert_int_equal(allowance_upstream(&data, &state, COUNTER_DERVISH_GUNBOAT), 10);
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    put(COUNTER_LANCERS, at(3, 3)); /* so that the phase goes on */
+    assert_int_equal(om_allowance(&data, &state, OM_COUNTER_CAMERON), 4);
+    assert_int_equal(om_allowance(&data, &state, OM_COUNTER_SULTAN), 9);
+    assert_int_equal(om_allowance_upstream(&data, &state, OM_COUNTER_SULTAN), 6);
+    assert_int_equal(om_allowance(&data, &state, OM_COUNTER_TAIASHA), 9);
+    assert_int_equal(om_allowance(&data, &state, OM_COUNTER_DERVISH_GUNBOAT), 16);
+    assert_int_equal(om_allowance_upstream(&data, &state, OM_COUNTER_DERVISH_GUNBOAT), 10);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    put(OM_COUNTER_LANCERS, at(3, 3)); /* so that the phase goes on */
     does("pick:cameron step:e step:e step:e");
-    assert_step(STEP_MOVING);
+    assert_step(OM_STEP_MOVING);
     does("step:e");
-    assert_step(STEP_MOVE); /* all four are spent */
-    assert_int_equal(state.place[COUNTER_CAMERON], at(4, 0));
+    assert_step(OM_STEP_MOVE); /* all four are spent */
+    assert_int_equal(state.place[OM_COUNTER_CAMERON], at(4, 0));
     state.turn = 8;
-    assert_int_equal(allowance(&data, &state, COUNTER_CAMERON), 8);
+    assert_int_equal(om_allowance(&data, &state, OM_COUNTER_CAMERON), 8);
 }
 
 /* ---- Who may move ------------------------------------------------------------------------ */
 
 static void everybody_moves_once(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
-    put(COUNTER_LANCERS, at(3, 3));
-    put(COUNTER_KITCHENER, at(3, 3));
-    put(COUNTER_FORT_BURI, at(5, 0));
-    put(COUNTER_TAIASHA, at(-5, 0));
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
+    put(OM_COUNTER_LANCERS, at(3, 3));
+    put(OM_COUNTER_KITCHENER, at(3, 3));
+    put(OM_COUNTER_FORT_BURI, at(5, 0));
+    put(OM_COUNTER_TAIASHA, at(-5, 0));
     assert_legal("pick:cameron pick:lancers pick:kitchener end");
     does("pick:cameron step:e halt");
     assert_legal("pick:lancers pick:kitchener end");
@@ -149,15 +149,15 @@ static void everybody_moves_once(void)
     refuses("pick:lancers", "5.1r-a");
     assert_legal("pick:kitchener end");
     does("end");
-    assert_int_equal(state.flags[COUNTER_CAMERON] & (MOVED | PICKED), 0);
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.flags[OM_COUNTER_CAMERON] & (OM_MOVED | OM_PICKED), 0);
+    assert_int_equal(state.phasing, OM_DERVISH);
 }
 
 static void disrupted_units_do_not_move(void)
 {
-    march(DERVISH, COUNTER_TAIASHA);
-    put(COUNTER_TAIASHA + 1, at(0, 0));
-    disrupt_counter(&data, &state, COUNTER_TAIASHA);
+    march(OM_DERVISH, OM_COUNTER_TAIASHA);
+    put(OM_COUNTER_TAIASHA + 1, at(0, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_TAIASHA);
     assert_legal("pick:taiasha.2 end");
     refuses("pick:taiasha.1", "DIS.b");
     does("pick:taiasha.2");
@@ -167,16 +167,16 @@ static void disrupted_units_do_not_move(void)
 static void gordon_stays(void)
 {
     begin("scenario=khartoum");
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     refuses("pick:gordon", "2.0r-n");
 }
 
 static void only_the_first_of_equals_is_named(void)
 {
-    march(DERVISH, COUNTER_TAIASHA);
-    put(COUNTER_TAIASHA + 1, at(0, 0));
-    put(COUNTER_TAIASHA + 2, at(0, 0));
-    put(COUNTER_TAIASHA + 3, at(4, 0));
+    march(OM_DERVISH, OM_COUNTER_TAIASHA);
+    put(OM_COUNTER_TAIASHA + 1, at(0, 0));
+    put(OM_COUNTER_TAIASHA + 2, at(0, 0));
+    put(OM_COUNTER_TAIASHA + 3, at(4, 0));
     assert_legal("pick:taiasha.1 pick:taiasha.4 end");
     refuses("pick:taiasha.2", "5.1r-a");
     does("pick:taiasha.1");
@@ -187,18 +187,18 @@ static void only_the_first_of_equals_is_named(void)
 
 static void some_hexsides_and_hexes_are_closed(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
-    put(COUNTER_LANCERS, at(0, 0)); /* who could join */
-    set_terrain(at(1, 0), NILE);
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
+    put(OM_COUNTER_LANCERS, at(0, 0)); /* who could join */
+    set_terrain(at(1, 0), OM_NILE);
     set_city(at(-1, 0));
-    set_side(at(0, 0), at(-1, 0), SIDE_WALL);
-    put(COUNTER_TAIASHA, at(0, 1));
-    disrupt_counter(&data, &state, COUNTER_TAIASHA);
-    put(COUNTER_FORT, at(-1, 1));
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_WALL);
+    put(OM_COUNTER_TAIASHA, at(0, 1));
+    om_disrupt_counter(&data, &state, OM_COUNTER_TAIASHA);
+    put(OM_COUNTER_FORT, at(-1, 1));
     set_zariba(at(0, -1));
-    set_side(at(0, 0), at(0, -1), SIDE_THORN);
+    set_side(at(0, 0), at(0, -1), OM_SIDE_THORN);
     set_zariba(at(1, -1));
-    set_side(at(0, 0), at(1, -1), SIDE_TRENCH);
+    set_side(at(0, 0), at(1, -1), OM_SIDE_TRENCH);
     does("pick:cameron");
     refuses("step:e", "5.1r-i");
     refuses("step:w", "3.1r-l");
@@ -212,8 +212,8 @@ static void nobody_leaves_the_map(void)
 {
     begin("");
     blank_board();
-    put(COUNTER_CAMERON, hex_named("0101"));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_CAMERON, hex_named("0101"));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:cameron");
     refuses("step:nw", "3.0r-f");
     refuses("step:w", "3.0r-f");
@@ -223,10 +223,10 @@ static void nobody_leaves_the_map(void)
 
 static void the_zariba_is_entered_at_the_nile_for_two_more(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
     set_zariba(at(1, 0));
-    set_side(at(0, 0), at(1, 0), SIDE_ENTRY);
-    set_side(at(2, 0), at(1, 0), SIDE_THORN);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_ENTRY);
+    set_side(at(2, 0), at(1, 0), OM_SIDE_THORN);
     does("pick:cameron step:e");
     assert_int_equal(state.spent, 3);
     refuses("step:e", "5.3f");
@@ -236,11 +236,11 @@ static void the_zariba_is_entered_at_the_nile_for_two_more(void)
 
 static void an_unbuilt_zariba_is_plain(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
     set_zariba(at(1, 0));
-    set_side(at(0, 0), at(1, 0), SIDE_ENTRY);
-    set_side(at(2, 0), at(1, 0), SIDE_THORN);
-    set_side(at(1, 0), at(1, 1), SIDE_TRENCH);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_ENTRY);
+    set_side(at(2, 0), at(1, 0), OM_SIDE_THORN);
+    set_side(at(1, 0), at(1, 1), OM_SIDE_TRENCH);
     state.built[0] = 0;
     does("pick:cameron step:e step:e step:w step:se");
     assert_int_equal(state.spent, 4);
@@ -248,24 +248,24 @@ static void an_unbuilt_zariba_is_plain(void)
 
 static void within_the_zariba_nothing_is_in_the_way(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
     set_zariba(at(0, 0));
     set_zariba(at(1, 0));
-    set_side(at(0, 0), at(-1, 0), SIDE_THORN);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_THORN);
     does("pick:cameron step:e");
     assert_int_equal(state.spent, 1);
 }
 
 static void own_forts_cost_nothing(void)
 {
-    march(DERVISH, COUNTER_TAIASHA);
-    put(COUNTER_FORT, at(1, 0));
-    put(COUNTER_FORT_BURI, at(-1, 0));
+    march(OM_DERVISH, OM_COUNTER_TAIASHA);
+    put(OM_COUNTER_FORT, at(1, 0));
+    put(OM_COUNTER_FORT_BURI, at(-1, 0));
     does("pick:taiasha.1");
     refuses("step:w", "3.1r-n");
     does("step:e");
     assert_int_equal(state.spent, 1);
-    assert_step(STEP_MOVING);
+    assert_step(OM_STEP_MOVING);
 }
 
 /* WE-X3 */
@@ -273,27 +273,27 @@ static void we_x3_leaders_alone_are_ridden_down(void)
 {
     begin("scenario=campaign");
     blank_board();
-    put(COUNTER_TAIASHA, at(0, 0));
-    put(COUNTER_HUNTER, at(1, 0));
-    put(COUNTER_GATACRE, at(-1, 0));
-    put(COUNTER_MAXIM, at(-1, 0));
-    state.vp[DERVISH] = 0;
-    in_segment(SEGMENT_MOVE, DERVISH);
+    put(OM_COUNTER_TAIASHA, at(0, 0));
+    put(OM_COUNTER_HUNTER, at(1, 0));
+    put(OM_COUNTER_GATACRE, at(-1, 0));
+    put(OM_COUNTER_MAXIM, at(-1, 0));
+    state.vp[OM_DERVISH] = 0;
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     does("pick:taiasha.1");
     refuses("step:w", "5.1r-d");
     does("step:e");
-    assert_int_equal(state.place[COUNTER_HUNTER], PLACE_LOST);
-    assert_int_equal(state.vp[DERVISH], 10);
+    assert_int_equal(state.place[OM_COUNTER_HUNTER], OM_PLACE_LOST);
+    assert_int_equal(state.vp[OM_DERVISH], 10);
     assert_true(cited("6.51r-e"));
     does("step:e halt");
-    assert_int_equal(state.place[COUNTER_TAIASHA], at(2, 0));
-    assert_int_equal(state.place[COUNTER_GATACRE], at(-1, 0));
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], at(2, 0));
+    assert_int_equal(state.place[OM_COUNTER_GATACRE], at(-1, 0));
 }
 
 static void the_others_do_not_ride_down_leaders(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_CAMERON);
-    put(COUNTER_KHALIFA, at(1, 0));
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_CAMERON);
+    put(OM_COUNTER_KHALIFA, at(1, 0));
     does("pick:cameron");
     refuses("step:e", "5.1r-d");
 }
@@ -302,29 +302,29 @@ static void the_others_do_not_ride_down_leaders(void)
 
 static void a_group_goes_one_way_as_fast_as_its_slowest(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_LANCERS);
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put(COUNTER_HUNTER, at(0, 0));
-    put(COUNTER_CAMERON, at(0, 0));
-    put(COUNTER_MAXIM, at(4, 4));
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_LANCERS);
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put(OM_COUNTER_HUNTER, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    put(OM_COUNTER_MAXIM, at(4, 4));
     does("pick:lancers join:battery_32 join:hunter step:e");
     refuses("join:cameron", "5.1r-a");
     does("step:e step:e step:e step:e step:e step:e"); /* a battery has seven points */
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_LANCERS], at(7, 0));
-    assert_int_equal(state.place[COUNTER_BATTERY_32], at(7, 0));
-    assert_int_equal(state.place[COUNTER_HUNTER], at(7, 0));
-    assert_int_equal(state.place[COUNTER_CAMERON], at(0, 0));
-    assert_int_equal(times_noted(MESSAGE_moves_with), 1);
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_LANCERS], at(7, 0));
+    assert_int_equal(state.place[OM_COUNTER_BATTERY_32], at(7, 0));
+    assert_int_equal(state.place[OM_COUNTER_HUNTER], at(7, 0));
+    assert_int_equal(state.place[OM_COUNTER_CAMERON], at(0, 0));
+    assert_int_equal(times_noted(OM_MESSAGE_moves_with), 1);
     refuses("pick:hunter", "5.1r-a");
     does("pick:cameron");
 }
 
 static void others_join_from_the_same_hex_only(void)
 {
-    march(ANGLO_EGYPTIAN, COUNTER_LANCERS);
-    put(COUNTER_CAMERON, at(1, 0));
-    put(COUNTER_TAIASHA, at(5, 0));
+    march(OM_ANGLO_EGYPTIAN, OM_COUNTER_LANCERS);
+    put(OM_COUNTER_CAMERON, at(1, 0));
+    put(OM_COUNTER_TAIASHA, at(5, 0));
     does("pick:lancers");
     refuses("join:cameron", "5.1r-a");
     refuses("join:lancers", "5.1r-a");

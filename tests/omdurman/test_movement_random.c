@@ -13,25 +13,25 @@ static long actions_taken, passed_over_others, carried;
 
 static void check_hex(int hex)
 {
-    int units[SIDES] = { 0 }, boats = 0, tribe = 0;
-    for (int c = first_in(&state, hex); c < COUNTERS; c = next_in(&state, hex, c + 1)) {
-        const struct kind_data *kind = counter_data(&data, c);
-        bool counts = kind->class != LEADER && kind->class != BOAT;
-        units[side_of(c)] += counts;
-        boats += kind->class == BOAT;
-        assert_int_equal(is_nile(&data, &state, hex), kind->class == BOAT);
+    int units[OM_SIDES] = { 0 }, boats = 0, tribe = 0;
+    for (int c = om_first_in(&state, hex); c < OM_COUNTERS; c = om_next_in(&state, hex, c + 1)) {
+        const struct om_kind_data *kind = om_counter_data(&data, c);
+        bool counts = kind->class != OM_LEADER && kind->class != OM_BOAT;
+        units[om_side_of(c)] += counts;
+        boats += kind->class == OM_BOAT;
+        assert_int_equal(om_is_nile(&data, &state, hex), kind->class == OM_BOAT);
         if (!counts || !kind->tribe) continue;
         assert_true(!tribe || tribe == kind->tribe);
         tribe = kind->tribe;
     }
-    assert_true(units[ANGLO_EGYPTIAN] <= 4 && units[DERVISH] <= 4 && boats <= 1);
-    assert_true(!units[ANGLO_EGYPTIAN] || !units[DERVISH]);
+    assert_true(units[OM_ANGLO_EGYPTIAN] <= 4 && units[OM_DERVISH] <= 4 && boats <= 1);
+    assert_true(!units[OM_ANGLO_EGYPTIAN] || !units[OM_DERVISH]);
 }
 
 static void check_stacks(void)
 {
-    for (int c = 0; c < COUNTERS; c++) {
-        if (is_on_map(&state, c)) check_hex(state.place[c]);
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (om_is_on_map(&state, c)) check_hex(state.place[c]);
     }
 }
 
@@ -39,7 +39,7 @@ static void check_list(int count)
 {
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
-        assert_int_equal(omdurman_game.refusal(&data, &state, listed[i]), 0);
+        assert_int_equal(om_game.refusal(&data, &state, listed[i]), 0);
         if (i) assert_true(listed[i - 1] < listed[i]);
     }
 }
@@ -48,11 +48,11 @@ static void check_list(int count)
 static void check_everything(int count)
 {
     int accepted = 0;
-    for (unsigned verb = 0; verb < VERBS; verb++) {
+    for (unsigned verb = 0; verb < OM_VERBS; verb++) {
         for (unsigned operand = 0; operand <= ACTION_OPERAND_MOST; operand++) {
-            for (unsigned second = 0; second < (verb == VERB_EMBARK ? 10U : 2U); second++) {
+            for (unsigned second = 0; second < (verb == OM_VERB_EMBARK ? 10U : 2U); second++) {
                 action a = action_make(verb, operand, second);
-                accepted += !omdurman_game.refusal(&data, &state, a);
+                accepted += !om_game.refusal(&data, &state, a);
             }
         }
     }
@@ -63,16 +63,16 @@ static void check_everything(int count)
 
 static bool is_moving(void)
 {
-    return state.segment == SEGMENT_MOVE &&
-           (state.step[0] == STEP_EMBARK || state.step[0] == STEP_MOVE ||
-            state.step[0] == STEP_MOVING || state.step[0] == STEP_MINE_DIE);
+    return state.segment == OM_SEGMENT_MOVE &&
+           (state.step[0] == OM_STEP_EMBARK || state.step[0] == OM_STEP_MOVE ||
+            state.step[0] == OM_STEP_MOVING || state.step[0] == OM_STEP_MINE_DIE);
 }
 
 /* Long ways are more likely than with equal chances, and the phase is not ended early. */
 static action choose(struct random *random, int count)
 {
     action a = listed[random_below(random, (uint32_t)count)];
-    bool ends = action_verb(a) == VERB_HALT || action_verb(a) == VERB_END;
+    bool ends = action_verb(a) == OM_VERB_HALT || action_verb(a) == OM_VERB_END;
     if (ends && random_below(random, 10) >= HALTS_IN_10) {
         a = listed[random_below(random, (uint32_t)count)];
     }
@@ -81,26 +81,26 @@ static action choose(struct random *random, int count)
 
 static int list_choices(void)
 {
-    static struct outcome outcomes[DIE_SIDES];
-    if (state.step[0] != STEP_MINE_DIE) return omdurman_game.legal(&data, &state, listed);
-    int count = omdurman_game.chance(&data, &state, outcomes);
+    static struct outcome outcomes[OM_DIE_SIDES];
+    if (state.step[0] != OM_STEP_MINE_DIE) return om_game.legal(&data, &state, listed);
+    int count = om_game.chance(&data, &state, outcomes);
     for (int i = 0; i < count; i++) listed[i] = outcomes[i].action;
     return count;
 }
 
-static void play_phase(struct random *random, enum side side)
+static void play_phase(struct random *random, enum om_side side)
 {
-    in_segment(SEGMENT_MOVE, side);
+    in_segment(OM_SEGMENT_MOVE, side);
     while (is_moving() && state.phasing == side) {
         int count = list_choices();
         check_list(count);
         if (actions_taken % LOOK_EVERY == 0) check_everything(count);
-        if (state.step[0] == STEP_MOVE) check_stacks();
+        if (state.step[0] == OM_STEP_MOVE) check_stacks();
         passed_over_others +=
-            state.step[0] == STEP_MOVING && action_verb(listed[count - 1]) != VERB_HALT;
+            state.step[0] == OM_STEP_MOVING && action_verb(listed[count - 1]) != OM_VERB_HALT;
         action a = choose(random, count);
-        carried += action_verb(a) == VERB_LAND;
-        assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+        carried += action_verb(a) == OM_VERB_LAND;
+        assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
         actions_taken++;
     }
 }
@@ -108,13 +108,13 @@ static void play_phase(struct random *random, enum side side)
 /* Mines and passengers, which chance alone would seldom bring. */
 static void stir_river(void)
 {
-    put(COUNTER_ISA, PLACE_LOST);
+    put(OM_COUNTER_ISA, OM_PLACE_LOST);
     state.mine[0] = (uint16_t)hex_named("2534");
     state.mines_left = 1;
-    for (int i = 0; i < FRIENDLY_COUNTERS; i++) {
-        if (!is_on_map(&state, FIRST_BOAT + i)) continue;
-        put(COUNTER_FRIENDLIES + i, PLACE_ABOARD + i);
-        set_flag(&state, COUNTER_FRIENDLIES + i, AFLOAT);
+    for (int i = 0; i < OM_FRIENDLY_COUNTERS; i++) {
+        if (!om_is_on_map(&state, OM_FIRST_BOAT + i)) continue;
+        put(OM_COUNTER_FRIENDLIES + i, OM_PLACE_ABOARD + i);
+        om_set_flag(&state, OM_COUNTER_FRIENDLIES + i, OM_AFLOAT);
     }
 }
 
@@ -125,9 +125,9 @@ static void random_phases(const char *options, int seed)
     begin(options);
     for (int phase = 0; phase < PHASES; phase++) {
         state.turn = (uint8_t)(2 + phase / 2 % 3);
-        if (phase % 8 == 6 && state.options[OPTION_RIVER]) stir_river();
-        play_phase(&random, phase % 2 ? DERVISH : ANGLO_EGYPTIAN);
-        if (state.step[0] == STEP_OVER) return;
+        if (phase % 8 == 6 && state.options[OM_OPTION_RIVER]) stir_river();
+        play_phase(&random, phase % 2 ? OM_DERVISH : OM_ANGLO_EGYPTIAN);
+        if (state.step[0] == OM_STEP_OVER) return;
     }
 }
 

@@ -12,8 +12,8 @@ static action expanded[EXPANDED_MOST];
 static int expand(const char *text)
 {
     action order;
-    assert_true(verb_read(omdurman_orders, ORDERS, text, &order));
-    return omdurman_game.expand(&data, &state, order, expanded, EXPANDED_MOST);
+    assert_true(verb_read(om_orders, OM_ORDERS, text, &order));
+    return om_game.expand(&data, &state, order, expanded, EXPANDED_MOST);
 }
 
 static void obeys(const char *text)
@@ -21,16 +21,16 @@ static void obeys(const char *text)
     int count = expand(text);
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
-        assert_int_equal(omdurman_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
+        assert_int_equal(om_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
     }
 }
 
 static const struct order *find_order(const char *text)
 {
-    static struct order list[ORDERS_MOST];
+    static struct order list[OM_ORDERS_MOST];
     action order;
-    assert_true(verb_read(omdurman_orders, ORDERS, text, &order));
-    int count = omdurman_game.orders(&data, &state, list);
+    assert_true(verb_read(om_orders, OM_ORDERS, text, &order));
+    int count = om_game.orders(&data, &state, list);
     for (int i = 0; i < count; i++) {
         if (list[i].order == order) return &list[i];
     }
@@ -41,22 +41,22 @@ static void a_stack_marches_the_cheapest_way(void)
 {
     begin("");
     blank_board();
-    put_kind(KIND_TAIASHA, 4, at(0, 0));
-    put(COUNTER_KHALIFA, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(0, 9));
-    set_terrain(at(1, 0), ROUGH);
-    set_terrain(at(2, 0), ROUGH);
-    in_segment(SEGMENT_MOVE, DERVISH);
+    put_kind(OM_KIND_TAIASHA, 4, at(0, 0));
+    put(OM_COUNTER_KHALIFA, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 9));
+    set_terrain(at(1, 0), OM_ROUGH);
+    set_terrain(at(2, 0), OM_ROUGH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     obeys("stack:1525");
-    for (int i = 0; i < 4; i++) assert_true(has_flag(&state, COUNTER_TAIASHA + i, PICKED));
-    assert_true(has_flag(&state, COUNTER_KHALIFA, PICKED));
+    for (int i = 0; i < 4; i++) assert_true(om_has_flag(&state, OM_COUNTER_TAIASHA + i, OM_PICKED));
+    assert_true(om_has_flag(&state, OM_COUNTER_KHALIFA, OM_PICKED));
     const struct order *march = find_order("march:1825");
     assert_non_null(march);
-    assert_int_equal(march->figure[FIGURE_COST], 4); /* round the rough ground */
-    assert_int_equal(march->figure[FIGURE_LEFT], 5);
+    assert_int_equal(march->figure[OM_FIGURE_COST], 4); /* round the rough ground */
+    assert_int_equal(march->figure[OM_FIGURE_LEFT], 5);
     obeys("march:1825");
-    assert_int_equal(state.place[COUNTER_TAIASHA], at(3, 0));
-    assert_int_equal(state.place[COUNTER_KHALIFA], at(3, 0));
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], at(3, 0));
+    assert_int_equal(state.place[OM_COUNTER_KHALIFA], at(3, 0));
     assert_int_equal(expand("stack:1525"), 0); /* nobody is left there */
 }
 
@@ -64,12 +64,12 @@ static void move_is_both(void)
 {
     begin("");
     blank_board();
-    put_kind(KIND_TAIASHA, 2, at(0, 0));
-    put(COUNTER_YAKUB, at(-5, 0));
-    put(COUNTER_WARWICKSHIRE, at(9, 9));
-    in_segment(SEGMENT_MOVE, DERVISH);
+    put_kind(OM_KIND_TAIASHA, 2, at(0, 0));
+    put(OM_COUNTER_YAKUB, at(-5, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(9, 9));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     obeys("move:1525,1725");
-    assert_int_equal(state.place[COUNTER_TAIASHA + 1], at(2, 0));
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA + 1], at(2, 0));
     assert_int_equal(expand("move:1725,1825"), 0); /* they have moved */
     assert_int_equal(expand("move:1025,3548"), 0); /* too far */
     assert_int_equal(expand("march:1825"), 0);     /* nobody is picked */
@@ -80,35 +80,37 @@ static void a_host_goes_towards_a_hex(void)
 {
     begin("");
     blank_board();
-    for (int i = 0; i < 8; i++) put_kind(KIND_MULAZMIN, 4, at(0, i - 4));
-    put_kind(KIND_JEHADIA, 4, at(-1, 0));
-    put(COUNTER_WARWICKSHIRE, at(15, -5));
-    in_segment(SEGMENT_MOVE, DERVISH);
+    for (int i = 0; i < 8; i++) put_kind(OM_KIND_MULAZMIN, 4, at(0, i - 4));
+    put_kind(OM_KIND_JEHADIA, 4, at(-1, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(15, -5));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     int goal = at(12, -3);
     int before = 0, after = 0;
-    for (int i = 0; i < 32; i++) before += hex_distance(state.place[COUNTER_MULAZMIN + i], goal);
+    for (int i = 0; i < 32; i++)
+        before += om_hex_distance(state.place[OM_COUNTER_MULAZMIN + i], goal);
     char order[ACTION_TEXT_SIZE];
-    verb_write(omdurman_orders, ORDERS, action_make(ORDER_HOST, TRIBE_MULAZMIN, (unsigned)goal),
+    verb_write(om_orders, OM_ORDERS, action_make(OM_ORDER_HOST, OM_TRIBE_MULAZMIN, (unsigned)goal),
                order);
     obeys(order);
-    for (int i = 0; i < 32; i++) after += hex_distance(state.place[COUNTER_MULAZMIN + i], goal);
+    for (int i = 0; i < 32; i++)
+        after += om_hex_distance(state.place[OM_COUNTER_MULAZMIN + i], goal);
     assert_true(after < before - 32 * 6);
-    assert_int_equal(state.place[COUNTER_JEHADIA], at(-1, 0));
+    assert_int_equal(state.place[OM_COUNTER_JEHADIA], at(-1, 0));
 }
 
 static void a_volley_has_every_weapon_that_can(void)
 {
     begin("");
     blank_board();
-    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, at(0, 0));
-    put(COUNTER_MAXIM, at(1, 0));
-    put_kind(KIND_MULAZMIN, 4, at(2, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put(OM_COUNTER_MAXIM, at(1, 0));
+    put_kind(OM_KIND_MULAZMIN, 4, at(2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     const struct order *volley = find_order("volley:1725");
     assert_non_null(volley);
-    assert_int_equal(volley->figure[FIGURE_TOTAL],
+    assert_int_equal(volley->figure[OM_FIGURE_TOTAL],
                      12); /* the Maxim stands in the line of the others */
-    assert_int_equal(volley->figure[FIGURE_MODIFIER], 1);
+    assert_int_equal(volley->figure[OM_FIGURE_MODIFIER], 1);
     assert_non_null(find_order("at_will"));
     obeys("volley:1725");
     assert_int_equal(state.attack[0].target, at(2, 0));
@@ -120,57 +122,57 @@ static void a_volley_has_the_howitzers_too(void)
     begin("");
     blank_board();
     int near = at(4, 0), far = at(9, 0);
-    set_terrain(at(0, 0), NILE);
-    set_terrain(at(0, 1), NILE);
-    put(COUNTER_SULTAN, at(0, 0));
-    put(COUNTER_MELIK, at(0, 1));
-    put_kind(KIND_MULAZMIN, 4, near);
-    put_kind(KIND_JEHADIA, 4, far);
-    set_terrain(far, HUTS);
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    set_terrain(at(0, 0), OM_NILE);
+    set_terrain(at(0, 1), OM_NILE);
+    put(OM_COUNTER_SULTAN, at(0, 0));
+    put(OM_COUNTER_MELIK, at(0, 1));
+    put_kind(OM_KIND_MULAZMIN, 4, near);
+    put_kind(OM_KIND_JEHADIA, 4, far);
+    set_terrain(far, OM_HUTS);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     const struct order *direct = find_order("volley:1925");
     assert_non_null(direct);
-    assert_int_equal(direct->figure[FIGURE_TOTAL], 5 + 5 + 3 + 3);
-    assert_int_equal(direct->figure[FIGURE_SHELLS], 0);
+    assert_int_equal(direct->figure[OM_FIGURE_TOTAL], 5 + 5 + 3 + 3);
+    assert_int_equal(direct->figure[OM_FIGURE_SHELLS], 0);
     assert_null(find_order("volley:2425")); /* out of the reach of guns */
-    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_OFFENCE_AGAIN, OM_ANGLO_EGYPTIAN);
     const struct order *both = find_order("volley:1925");
     assert_non_null(both);
-    assert_int_equal(both->figure[FIGURE_TOTAL], 3 + 3);
-    assert_int_equal(both->figure[FIGURE_MODIFIER], 1);
-    assert_int_equal(both->figure[FIGURE_SHELLS], 2 + 2);
-    assert_int_equal(both->figure[FIGURE_SHELLS_MODIFIER], 0);
+    assert_int_equal(both->figure[OM_FIGURE_TOTAL], 3 + 3);
+    assert_int_equal(both->figure[OM_FIGURE_MODIFIER], 1);
+    assert_int_equal(both->figure[OM_FIGURE_SHELLS], 2 + 2);
+    assert_int_equal(both->figure[OM_FIGURE_SHELLS_MODIFIER], 0);
     const struct order *shells = find_order("volley:2425");
     assert_non_null(shells);
-    assert_int_equal(shells->figure[FIGURE_TOTAL], 0);
-    assert_int_equal(shells->figure[FIGURE_SHELLS], 2 + 2);
-    assert_int_equal(shells->figure[FIGURE_SHELLS_MODIFIER], -1);
+    assert_int_equal(shells->figure[OM_FIGURE_TOTAL], 0);
+    assert_int_equal(shells->figure[OM_FIGURE_SHELLS], 2 + 2);
+    assert_int_equal(shells->figure[OM_FIGURE_SHELLS_MODIFIER], -1);
     obeys("volley:1925");
-    assert_step(STEP_RESOLVE);
+    assert_step(OM_STEP_RESOLVE);
     assert_legal("resolve:1925 shell:1925");
 
-    in_segment(SEGMENT_OFFENCE_AGAIN, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_OFFENCE_AGAIN, OM_ANGLO_EGYPTIAN);
     obeys("volley:2425");
-    assert_step(STEP_FIRE); /* the Maxims have another target */
+    assert_step(OM_STEP_FIRE); /* the Maxims have another target */
     assert_int_equal(state.attack[0].howitzer, 1);
-    assert_int_equal(state.weapon_use[COUNTER_MELIK], ALLOTTED);
+    assert_int_equal(state.weapon_use[OM_COUNTER_MELIK], OM_ALLOTTED);
 }
 
 static void an_onslaught_is_all_that_can_attack(void)
 {
     begin("");
     blank_board();
-    put_kind(KIND_TAIASHA, 4, at(1, 0));
-    put_kind(KIND_MULAZMIN, 2, at(-1, 0));
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_CAMERON, at(0, 0));
-    in_segment(SEGMENT_MELEE, DERVISH);
+    put_kind(OM_KIND_TAIASHA, 4, at(1, 0));
+    put_kind(OM_KIND_MULAZMIN, 2, at(-1, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
     const struct order *onslaught = find_order("onslaught:1525");
     assert_non_null(onslaught);
-    assert_int_equal(onslaught->figure[FIGURE_TOTAL], 36);
-    assert_int_equal(onslaught->figure[FIGURE_MODIFIER], 10);
+    assert_int_equal(onslaught->figure[OM_FIGURE_TOTAL], 36);
+    assert_int_equal(onslaught->figure[OM_FIGURE_MODIFIER], 10);
     obeys("onslaught:1525");
-    assert_step(STEP_ATTACK_DIE);
+    assert_step(OM_STEP_ATTACK_DIE);
 }
 
 /* ---- Reinforcements ---------------------------------------------------------------------- */
@@ -178,7 +180,7 @@ static void an_onslaught_is_all_that_can_attack(void)
 static int count_waiting(int first, int end)
 {
     int count = 0;
-    for (int c = first; c < end; c++) count += state.place[c] == PLACE_WAITING;
+    for (int c = first; c < end; c++) count += state.place[c] == OM_PLACE_WAITING;
     return count;
 }
 
@@ -186,15 +188,15 @@ static int count_waiting(int first, int end)
 static void reinforcements_come_as_many_as_may(void)
 {
     begin("scenario=campaign");
-    int before = count_waiting(0, FIRST_DERVISH);
+    int before = count_waiting(0, OM_FIRST_DERVISH);
     obeys("reinforce:2716");
-    assert_step(STEP_FIRE); /* nobody is left to move */
-    assert_int_equal(before - count_waiting(0, FIRST_DERVISH), 3 + 5 + 2 + 1 + 8 + 3);
+    assert_step(OM_STEP_FIRE); /* nobody is left to move */
+    assert_int_equal(before - count_waiting(0, OM_FIRST_DERVISH), 3 + 5 + 2 + 1 + 8 + 3);
     assert_int_equal(expand("reinforce:2716"), 0);
-    assert_int_not_equal(state.place[COUNTER_SULTAN], PLACE_WAITING);
-    for (int c = 0; c < FIRST_DERVISH; c++) {
-        if (class_of(&data, c) != LEADER || !is_on_map(&state, c)) continue;
-        assert_int_not_equal(next_in(&state, state.place[c], 0), c); /* with units of theirs */
+    assert_int_not_equal(state.place[OM_COUNTER_SULTAN], OM_PLACE_WAITING);
+    for (int c = 0; c < OM_FIRST_DERVISH; c++) {
+        if (om_class_of(&data, c) != OM_LEADER || !om_is_on_map(&state, c)) continue;
+        assert_int_not_equal(om_next_in(&state, state.place[c], 0), c); /* with units of theirs */
     }
 }
 
@@ -202,13 +204,13 @@ static void reinforcements_come_as_many_as_may(void)
 static void reinforcements_wait_where_the_way_is_closed(void)
 {
     begin("scenario=campaign");
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     state.turn = 3;
     obeys("reinforce:2716");
-    assert_step(STEP_MOVE);
-    assert_int_equal(count_waiting(FIRST_DERVISH, COUNTERS), 0);
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(count_waiting(OM_FIRST_DERVISH, OM_COUNTERS), 0);
     begin("");
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     assert_int_equal(expand("reinforce:2716"), 0); /* nobody waits */
     assert_int_equal(expand("resolve_all"), 0);
 }
@@ -219,58 +221,57 @@ static void attacks_are_resolved_one_after_the_other(void)
 {
     begin("");
     blank_board();
-    for (int i = 0; i < 4; i++) put(COUNTER_WARWICKSHIRE + i, at(0, 0));
-    for (int i = 0; i < 4; i++) put(COUNTER_GRENADIERS + i, at(0, 6));
-    put_kind(KIND_MULAZMIN, 4, at(2, 0));
-    put_kind(KIND_JEHADIA, 4, at(2, 6));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(0, 6));
+    put_kind(OM_KIND_MULAZMIN, 4, at(2, 0));
+    put_kind(OM_KIND_JEHADIA, 4, at(2, 6));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     does("aim:warwickshire at:1725 aim:grenadiers at:2031 end");
-    assert_step(STEP_RESOLVE);
+    assert_step(OM_STEP_RESOLVE);
     assert_non_null(find_order("resolve_all"));
     assert_int_equal(expand("resolve_all"), 1); /* the dice come next */
-    assert_true(omdurman_game.is_standing_order(action_make(ORDER_RESOLVE, 0, 0)));
-    assert_false(omdurman_game.is_standing_order(action_make(ORDER_AT_WILL, 0, 0)));
+    assert_true(om_game.is_standing_order(action_make(OM_ORDER_RESOLVE, 0, 0)));
+    assert_false(om_game.is_standing_order(action_make(OM_ORDER_AT_WILL, 0, 0)));
     obeys("resolve_all");
-    assert_step(STEP_FIRE_DIE);
+    assert_step(OM_STEP_FIRE_DIE);
 }
 
 /* Whatever is offered can be given, and comes out as legal actions. */
 static void orders_offered_can_be_given(void)
 {
-    static struct order list[ORDERS_MOST];
+    static struct order list[OM_ORDERS_MOST];
     static action legal[2048];
-    struct outcome outcomes[DIE_SIDES];
+    struct outcome outcomes[OM_DIE_SIDES];
     struct random random;
     long given = 0;
     for (uint64_t game = 0; game < 6; game++) {
         static const char *const scenario[] = { "", "scenario=campaign", "scenario=khartoum" };
         begin(scenario[game % 3]);
         random_seed(&random, 7, game);
-        while (omdurman_game.actor(&state) != ACTOR_OVER) {
+        while (om_game.actor(&state) != ACTOR_OVER) {
             action a;
-            int count = omdurman_game.chance(&data, &state, outcomes);
+            int count = om_game.chance(&data, &state, outcomes);
             if (count) {
                 a = outcomes[random_below(&random, (uint32_t)count)].action;
-                assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+                assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
                 continue;
             }
-            int orders = omdurman_game.orders(&data, &state, list);
-            assert_true(orders <= omdurman_game.orders_most);
+            int orders = om_game.orders(&data, &state, list);
+            assert_true(orders <= om_game.orders_most);
             for (int i = 1; i < orders; i++) assert_true(list[i - 1].order < list[i].order);
             if (orders && random_below(&random, 2)) {
                 a = list[random_below(&random, (uint32_t)orders)].order;
-                int actions = omdurman_game.expand(&data, &state, a, expanded, EXPANDED_MOST);
+                int actions = om_game.expand(&data, &state, a, expanded, EXPANDED_MOST);
                 assert_true(actions > 0);
                 for (int i = 0; i < actions; i++) {
-                    assert_int_equal(omdurman_game.apply(&data, &state, expanded[i], NULL),
-                                     ACCEPTED);
+                    assert_int_equal(om_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
                 }
                 given++;
                 continue;
             }
-            count = omdurman_game.legal(&data, &state, legal);
+            count = om_game.legal(&data, &state, legal);
             a = legal[random_below(&random, (uint32_t)count)];
-            assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+            assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
         }
     }
     assert_true(given > 500);
@@ -279,8 +280,8 @@ static void orders_offered_can_be_given(void)
 static bool answers(int from, int to, struct trace *trace)
 {
     trace->count = 0;
-    action question = action_make(QUESTION_SIGHT, (unsigned)from, (unsigned)to);
-    return omdurman_game.answer(&data, &state, question, trace);
+    action question = action_make(OM_QUESTION_SIGHT, (unsigned)from, (unsigned)to);
+    return om_game.answer(&data, &state, question, trace);
 }
 
 static void the_line_of_sight_is_explained(void)
@@ -289,14 +290,14 @@ static void the_line_of_sight_is_explained(void)
     struct trace trace = { events, 256, 0 };
     begin("");
     blank_board();
-    put(COUNTER_WARWICKSHIRE, at(1, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
     assert_true(answers(at(0, 0), at(3, 0), &trace));
-    assert_int_equal(events[trace.count - 1].message, MESSAGE_sight_blocked);
-    assert_int_equal(events[trace.count - 2].message, MESSAGE_sight_blocks);
+    assert_int_equal(events[trace.count - 1].message, OM_MESSAGE_sight_blocked);
+    assert_int_equal(events[trace.count - 2].message, OM_MESSAGE_sight_blocks);
     assert_int_equal(events[trace.count - 2].argument[0], at(1, 0));
-    assert_string_equal(omdurman_game.rule_ids[events[trace.count - 2].rule], "6.3-GG1");
+    assert_string_equal(om_game.rule_ids[events[trace.count - 2].rule], "6.3-GG1");
     assert_true(answers(at(0, 0), at(0, 3), &trace));
-    assert_int_equal(events[trace.count - 1].message, MESSAGE_sight_clear);
+    assert_int_equal(events[trace.count - 1].message, OM_MESSAGE_sight_clear);
     assert_int_equal(events[trace.count - 1].argument[2], 3);
     assert_false(answers(at(0, 0), at(0, 0), &trace));
     assert_false(answers(0, at(0, 0), &trace));

@@ -2,17 +2,17 @@
 #include "omdurman/position.h"
 
 /* A blank board where the side moves, with its mover at the centre. */
-static void march(enum side side, int mover)
+static void march(enum om_side side, int mover)
 {
     begin("");
     blank_board();
     put(mover, at(0, 0));
-    in_segment(SEGMENT_MOVE, side);
+    in_segment(OM_SEGMENT_MOVE, side);
 }
 
 static const char *pick(int counter)
 {
-    return text_of(VERB_PICK, counter, 0);
+    return text_of(OM_VERB_PICK, counter, 0);
 }
 
 /* ---- Passing ----------------------------------------------------------------------------- */
@@ -20,9 +20,9 @@ static const char *pick(int counter)
 /* WE-S1: four Taiasha and the Khalifa in a hex; a fifth may pass through. */
 static void we_s1_a_full_hex_may_be_passed(void)
 {
-    march(DERVISH, COUNTER_TAIASHA);
-    put(COUNTER_KHALIFA, at(1, 0));
-    for (int i = 1; i <= 4; i++) put(COUNTER_TAIASHA + i, at(1, 0));
+    march(OM_DERVISH, OM_COUNTER_TAIASHA);
+    put(OM_COUNTER_KHALIFA, at(1, 0));
+    for (int i = 1; i <= 4; i++) put(OM_COUNTER_TAIASHA + i, at(1, 0));
     does("pick:taiasha.1 step:e");
     refuses("halt", "5.5a");
     does("step:e");
@@ -32,14 +32,14 @@ static void we_s1_a_full_hex_may_be_passed(void)
 
 static void nobody_passes_where_no_end_is_in_reach(void)
 {
-    march(DERVISH, COUNTER_TAIASHA);
-    for (int i = 1; i <= 4; i++) put(COUNTER_TAIASHA + i, at(1, 0));
-    for (int i = 5; i <= 8; i++) put(COUNTER_TAIASHA + i, at(2, 0));
+    march(OM_DERVISH, OM_COUNTER_TAIASHA);
+    for (int i = 1; i <= 4; i++) put(OM_COUNTER_TAIASHA + i, at(1, 0));
+    for (int i = 5; i <= 8; i++) put(OM_COUNTER_TAIASHA + i, at(2, 0));
     /* the first full hex has no way out but the second, and back */
-    set_terrain(at(2, -1), NILE);
-    set_terrain(at(1, -1), NILE);
-    set_terrain(at(1, 1), NILE);
-    set_terrain(at(0, 1), NILE);
+    set_terrain(at(2, -1), OM_NILE);
+    set_terrain(at(1, -1), OM_NILE);
+    set_terrain(at(1, 1), OM_NILE);
+    set_terrain(at(0, 1), OM_NILE);
     does("pick:taiasha.1 step:e step:w step:e step:w step:e step:w");
     assert_int_equal(state.spent, 6);
     does("step:e step:w"); /* eight of nine spent */
@@ -50,14 +50,14 @@ static void nobody_passes_where_no_end_is_in_reach(void)
 /* A lane of full hexes, of which the first is east of the mover, with water on both sides. */
 static void lane(int hexes)
 {
-    march(DERVISH, COUNTER_MULAZMIN);
+    march(OM_DERVISH, OM_COUNTER_MULAZMIN);
     for (int q = 1; q <= hexes; q++) {
-        for (int i = 1; i <= 4; i++) put(COUNTER_MULAZMIN + 4 * (q - 1) + i, at(q, 0));
-        set_terrain(at(q, -1), NILE);
-        set_terrain(at(q - 1, 1), NILE);
+        for (int i = 1; i <= 4; i++) put(OM_COUNTER_MULAZMIN + 4 * (q - 1) + i, at(q, 0));
+        set_terrain(at(q, -1), OM_NILE);
+        set_terrain(at(q - 1, 1), OM_NILE);
     }
-    set_terrain(at(hexes + 1, -1), NILE);
-    set_terrain(at(hexes, 1), NILE);
+    set_terrain(at(hexes + 1, -1), OM_NILE);
+    set_terrain(at(hexes, 1), OM_NILE);
     does("pick:mulazmin.1");
 }
 
@@ -65,74 +65,76 @@ static void lane(int hexes)
 static void the_end_may_lie_behind_several_full_hexes(void)
 {
     lane(7);
-    set_terrain(at(8, 0), HILLTOP);
+    set_terrain(at(8, 0), OM_HILLTOP);
     does("step:e step:e step:e step:e step:e step:e step:e");
     refuses("halt", "5.5a");
     refuses("step:w", "5.5a");
     does("step:e step:e");
-    assert_int_equal(state.place[COUNTER_MULAZMIN], at(9, 0));
+    assert_int_equal(state.place[OM_COUNTER_MULAZMIN], at(9, 0));
     lane(7);
-    set_terrain(at(8, 0), ROUGH);
+    set_terrain(at(8, 0), OM_ROUGH);
     does("step:e step:e step:e step:e");
     refuses("step:e", "5.5a");
     does("step:w step:w step:w");
     refuses("step:e", "5.5a");
     does("step:w");
-    assert_int_equal(state.place[COUNTER_MULAZMIN], at(0, 0));
+    assert_int_equal(state.place[OM_COUNTER_MULAZMIN], at(0, 0));
 }
 
 static void in_an_enemy_zone_a_full_hex_is_closed(void)
 {
-    march(DERVISH, COUNTER_TAIASHA);
-    for (int i = 1; i <= 4; i++) put(COUNTER_TAIASHA + i, at(1, 0));
-    put(COUNTER_CAMERON, at(2, 0));
+    march(OM_DERVISH, OM_COUNTER_TAIASHA);
+    for (int i = 1; i <= 4; i++) put(OM_COUNTER_TAIASHA + i, at(1, 0));
+    put(OM_COUNTER_CAMERON, at(2, 0));
     does("pick:taiasha.1");
     refuses("step:e", "5.5a");
 }
 
 /* ---- The walled city --------------------------------------------------------------------- */
 
-static void gate(int mover, enum side side)
+static void gate(int mover, enum om_side side)
 {
     march(side, mover);
     set_city(at(1, 0));
-    set_side(at(0, 0), at(1, 0), SIDE_GATE);
-    set_terrain(at(2, 0), HUTS);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_GATE);
+    set_terrain(at(2, 0), OM_HUTS);
     does(pick(mover));
 }
 
 static void we_c1_only_the_black_flag_enters_the_city(void)
 {
-    static const int kept_out[] = { COUNTER_JEHADIA, COUNTER_MULAZMIN, COUNTER_YAKUB, COUNTER_ISA };
-    static const int let_in[] = { COUNTER_TAIASHA, COUNTER_KHALIFA, COUNTER_DERVISH_ARTILLERY };
+    static const int kept_out[] = { OM_COUNTER_JEHADIA, OM_COUNTER_MULAZMIN, OM_COUNTER_YAKUB,
+                                    OM_COUNTER_ISA };
+    static const int let_in[] = { OM_COUNTER_TAIASHA, OM_COUNTER_KHALIFA,
+                                  OM_COUNTER_DERVISH_ARTILLERY };
     for (size_t i = 0; i < sizeof kept_out / sizeof kept_out[0]; i++) {
-        gate(kept_out[i], DERVISH);
+        gate(kept_out[i], OM_DERVISH);
         refuses("step:e", "5.23a");
     }
     for (size_t i = 0; i < sizeof let_in / sizeof let_in[0]; i++) {
-        gate(let_in[i], DERVISH);
+        gate(let_in[i], OM_DERVISH);
         does("step:e");
     }
 }
 
 static void all_but_friendlies_enter_the_city(void)
 {
-    gate(COUNTER_FRIENDLIES, ANGLO_EGYPTIAN);
+    gate(OM_COUNTER_FRIENDLIES, OM_ANGLO_EGYPTIAN);
     refuses("step:e", "5.23b");
-    gate(COUNTER_KITCHENER, ANGLO_EGYPTIAN);
+    gate(OM_COUNTER_KITCHENER, OM_ANGLO_EGYPTIAN);
     does("step:e");
-    gate(COUNTER_MAXIM, ANGLO_EGYPTIAN);
+    gate(OM_COUNTER_MAXIM, OM_ANGLO_EGYPTIAN);
     does("step:e");
-    gate(COUNTER_CAMERON, ANGLO_EGYPTIAN);
-    put(COUNTER_FRIENDLIES, at(0, 0));
+    gate(OM_COUNTER_CAMERON, OM_ANGLO_EGYPTIAN);
+    put(OM_COUNTER_FRIENDLIES, at(0, 0));
     does("join:friendlies.1");
     refuses("step:e", "5.23b");
 }
 
 static void the_town_outside_is_open(void)
 {
-    march(DERVISH, COUNTER_JEHADIA);
-    set_terrain(at(1, 0), HUTS);
+    march(OM_DERVISH, OM_COUNTER_JEHADIA);
+    set_terrain(at(1, 0), OM_HUTS);
     does("pick:jehadia.1 step:e");
 }
 
@@ -140,22 +142,25 @@ static void the_limits_are_about_omdurman(void)
 {
     begin("scenario=khartoum");
     clear_counters();
-    int wall = data.facts[MAP_KHARTOUM].wall_hex[0][1];
-    assert_true(is_in_city(&data, &state, wall));
-    assert_int_equal(city_refusal(&data, &state, COUNTER_MULAZMIN, wall), RULE_NONE);
-    assert_int_equal(city_refusal(&data, &state, COUNTER_FRIENDLIES, wall), RULE_NONE);
+    int wall = data.facts[OM_MAP_KHARTOUM].wall_hex[0][1];
+    assert_true(om_is_in_city(&data, &state, wall));
+    assert_int_equal(om_city_refusal(&data, &state, OM_COUNTER_MULAZMIN, wall), OM_RULE_NONE);
+    assert_int_equal(om_city_refusal(&data, &state, OM_COUNTER_FRIENDLIES, wall), OM_RULE_NONE);
 }
 
 /* ---- Hexsides in combat ------------------------------------------------------------------ */
 
 static const struct passage_test {
     unsigned feature;
-    enum rule advance, melee;
+    enum om_rule advance, melee;
 } passage_tests[] = {
-    { 0, RULE_NONE, RULE_NONE },           { SIDE_WALL, RULE_5_23r_e, RULE_7_0a },
-    { SIDE_GATE, RULE_NONE, RULE_NONE },   { SIDE_KHOR, RULE_7_6r_d, RULE_7_1r_b },
-    { SIDE_CREST, RULE_NONE, RULE_NONE },  { SIDE_THORN, RULE_5_3c, RULE_7_0c },
-    { SIDE_TRENCH, RULE_NONE, RULE_NONE },
+    { 0, OM_RULE_NONE, OM_RULE_NONE },
+    { OM_SIDE_WALL, OM_RULE_5_23r_e, OM_RULE_7_0a },
+    { OM_SIDE_GATE, OM_RULE_NONE, OM_RULE_NONE },
+    { OM_SIDE_KHOR, OM_RULE_7_6r_d, OM_RULE_7_1r_b },
+    { OM_SIDE_CREST, OM_RULE_NONE, OM_RULE_NONE },
+    { OM_SIDE_THORN, OM_RULE_5_3c, OM_RULE_7_0c },
+    { OM_SIDE_TRENCH, OM_RULE_NONE, OM_RULE_NONE },
 };
 
 static void hexsides_let_combat_through_or_not(void)
@@ -167,14 +172,14 @@ static void hexsides_let_combat_through_or_not(void)
         set_zariba(at(1, 0));
         set_city(at(1, 0));
         if (test->feature) set_side(at(0, 0), at(1, 0), test->feature);
-        assert_int_equal(advance_refusal(&data, &state, at(0, 0), EAST), test->advance);
-        assert_int_equal(advance_refusal(&data, &state, at(1, 0), WEST), test->advance);
-        assert_int_equal(melee_refusal(&data, &state, at(0, 0), EAST), test->melee);
-        assert_int_equal(melee_refusal(&data, &state, at(1, 0), WEST), test->melee);
+        assert_int_equal(om_advance_refusal(&data, &state, at(0, 0), OM_EAST), test->advance);
+        assert_int_equal(om_advance_refusal(&data, &state, at(1, 0), OM_WEST), test->advance);
+        assert_int_equal(om_melee_refusal(&data, &state, at(0, 0), OM_EAST), test->melee);
+        assert_int_equal(om_melee_refusal(&data, &state, at(1, 0), OM_WEST), test->melee);
     }
-    set_terrain(at(-1, 0), NILE);
-    assert_int_equal(advance_refusal(&data, &state, at(0, 0), WEST), RULE_6_82r_b);
-    assert_int_equal(melee_refusal(&data, &state, at(0, 0), WEST), RULE_7_1r_b);
+    set_terrain(at(-1, 0), OM_NILE);
+    assert_int_equal(om_advance_refusal(&data, &state, at(0, 0), OM_WEST), OM_RULE_6_82r_b);
+    assert_int_equal(om_melee_refusal(&data, &state, at(0, 0), OM_WEST), OM_RULE_7_1r_b);
 }
 
 static const struct rule_test tests[] = {

@@ -9,20 +9,20 @@ enum { GAMES = 200, SEED = 85, CHANCES = 16, CERTAINTY = 1000000, SLACK = 60000 
 
 static int32_t prospect(void)
 {
-    int32_t value[SIDES] = { -1, -1 };
-    assert_true(omdurman_game.prospect(&data, &state, value));
-    assert_in_range(value[ANGLO_EGYPTIAN], 0, CERTAINTY);
-    assert_int_equal(value[ANGLO_EGYPTIAN] + value[DERVISH], CERTAINTY);
-    return value[ANGLO_EGYPTIAN];
+    int32_t value[OM_SIDES] = { -1, -1 };
+    assert_true(om_game.prospect(&data, &state, value));
+    assert_in_range(value[OM_ANGLO_EGYPTIAN], 0, CERTAINTY);
+    assert_int_equal(value[OM_ANGLO_EGYPTIAN] + value[OM_DERVISH], CERTAINTY);
+    return value[OM_ANGLO_EGYPTIAN];
 }
 
 static void play_next(struct random *random)
 {
     struct outcome outcomes[CHANCES];
-    action a = omdurman_game.actor(&state) == ACTOR_CHANCE
-                   ? outcome_draw(outcomes, omdurman_game.chance(&data, &state, outcomes), random)
-                   : omdurman_game.judge(&data, &state, random);
-    assert_int_equal(omdurman_game.apply(&data, &state, a, NULL), ACCEPTED);
+    action a = om_game.actor(&state) == ACTOR_CHANCE
+                   ? outcome_draw(outcomes, om_game.chance(&data, &state, outcomes), random)
+                   : om_game.judge(&data, &state, random);
+    assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
 }
 
 /* Once for each game turn, and at no other time; the battle is played out. */
@@ -36,10 +36,10 @@ static void it_is_given_when_a_turn_begins(void **unused)
         int given = 0;
         random_seed(&random, SEED, 0);
         begin(scenarios[i]);
-        while (omdurman_game.actor(&state) != ACTOR_OVER) {
-            int32_t value[SIDES];
+        while (om_game.actor(&state) != ACTOR_OVER) {
+            int32_t value[OM_SIDES];
             int turn = state.turn;
-            bool is_given = omdurman_game.prospect(&data, &state, value);
+            bool is_given = om_game.prospect(&data, &state, value);
             if (is_given) assert_int_equal(++given, turn);
             play_next(&random);
         }
@@ -50,41 +50,41 @@ static void it_is_given_when_a_turn_begins(void **unused)
 static void lose(int first, int count)
 {
     for (int c = first; c < first + count; c++) {
-        put_counter(&data, &state, c, PLACE_LOST);
+        om_put_counter(&data, &state, c, OM_PLACE_LOST);
     }
 }
 
-static int worth_of_battle(enum ending ending, int lost, int side)
+static int worth_of_battle(enum om_ending ending, int lost, int side)
 {
-    int16_t value[SIDES];
+    int16_t value[OM_SIDES];
     begin("scenario=historical");
-    lose(COUNTER_WARWICKSHIRE, lost);
+    lose(OM_COUNTER_WARWICKSHIRE, lost);
     state.ending = (uint8_t)ending;
-    omdurman_game.worth(&data, &state, value);
+    om_game.worth(&data, &state, value);
     return value[side];
 }
 
 /* What a prospect guesses at is the score. */
 static void where_there_is_a_prospect_the_score_stands(void **unused)
 {
-    int16_t value[SIDES] = { 123, 456 };
+    int16_t value[OM_SIDES] = { 123, 456 };
     (void)unused;
     begin("scenario=khartoum");
-    state.ending = ENDING_DERVISH_MARGINAL;
-    omdurman_game.worth(&data, &state, value);
-    assert_int_equal(value[ANGLO_EGYPTIAN], 123);
-    assert_int_equal(value[DERVISH], 456);
+    state.ending = OM_ENDING_DERVISH_MARGINAL;
+    om_game.worth(&data, &state, value);
+    assert_int_equal(value[OM_ANGLO_EGYPTIAN], 123);
+    assert_int_equal(value[OM_DERVISH], 456);
 }
 
 static void levels_are_worth_something(void **unused)
 {
     (void)unused;
-    for (int side = 0; side < SIDES; side++) {
-        int sign = side == DERVISH ? 1 : -1;
-        int tactical = worth_of_battle(ENDING_AE_TACTICAL, 5, side);
-        int marginal = worth_of_battle(ENDING_AE_MARGINAL, 5, side);
-        int draw = worth_of_battle(ENDING_DRAW, 5, side);
-        int won = worth_of_battle(ENDING_DERVISH_MARGINAL, 5, side);
+    for (int side = 0; side < OM_SIDES; side++) {
+        int sign = side == OM_DERVISH ? 1 : -1;
+        int tactical = worth_of_battle(OM_ENDING_AE_TACTICAL, 5, side);
+        int marginal = worth_of_battle(OM_ENDING_AE_MARGINAL, 5, side);
+        int draw = worth_of_battle(OM_ENDING_DRAW, 5, side);
+        int won = worth_of_battle(OM_ENDING_DERVISH_MARGINAL, 5, side);
         assert_true(sign * (marginal - tactical) > 0);
         assert_true(sign * (draw - marginal) > 10 * sign * (marginal - tactical) / 2);
         assert_true(sign * (won - draw) > 0);
@@ -95,12 +95,12 @@ static void levels_are_worth_something(void **unused)
 static void to_look_on_is_worth_nothing_to_the_khalifa(void **unused)
 {
     (void)unused;
-    int fought = worth_of_battle(ENDING_DRAW, 5, DERVISH);
-    int unfought = worth_of_battle(ENDING_DRAW, 4, DERVISH);
+    int fought = worth_of_battle(OM_ENDING_DRAW, 5, OM_DERVISH);
+    int unfought = worth_of_battle(OM_ENDING_DRAW, 4, OM_DERVISH);
     assert_true(unfought < fought);
-    assert_int_equal(unfought, worth_of_battle(ENDING_AE_MARGINAL, 4, DERVISH));
-    assert_int_equal(worth_of_battle(ENDING_DRAW, 4, ANGLO_EGYPTIAN),
-                     worth_of_battle(ENDING_DRAW, 5, ANGLO_EGYPTIAN));
+    assert_int_equal(unfought, worth_of_battle(OM_ENDING_AE_MARGINAL, 4, OM_DERVISH));
+    assert_int_equal(worth_of_battle(OM_ENDING_DRAW, 4, OM_ANGLO_EGYPTIAN),
+                     worth_of_battle(OM_ENDING_DRAW, 5, OM_ANGLO_EGYPTIAN));
 }
 
 static void points_count(void **unused)
@@ -108,9 +108,9 @@ static void points_count(void **unused)
     (void)unused;
     begin("scenario=campaign");
     int32_t before = prospect();
-    state.vp[ANGLO_EGYPTIAN] = 20;
+    state.vp[OM_ANGLO_EGYPTIAN] = 20;
     assert_true(prospect() > before);
-    state.vp[DERVISH] = 60;
+    state.vp[OM_DERVISH] = 60;
     assert_true(prospect() < before);
 }
 
@@ -118,9 +118,9 @@ static void the_nearer_the_palace_the_worse_for_gordon(void **unused)
 {
     (void)unused;
     begin("scenario=khartoum");
-    for (int i = 0; i < 8; i++) put(COUNTER_MULAZMIN + i, hex_named(i < 4 ? "0515" : "0615"));
+    for (int i = 0; i < 8; i++) put(OM_COUNTER_MULAZMIN + i, hex_named(i < 4 ? "0515" : "0615"));
     int32_t far = prospect();
-    for (int i = 0; i < 8; i++) put(COUNTER_MULAZMIN + i, hex_named(i < 4 ? "1108" : "1008"));
+    for (int i = 0; i < 8; i++) put(OM_COUNTER_MULAZMIN + i, hex_named(i < 4 ? "1108" : "1008"));
     assert_true(prospect() < far);
 }
 
@@ -133,15 +133,15 @@ static void what_is_promised_is_kept_on_average(void **unused)
         int64_t given = 0;
         random_seed(&random, SEED, (uint64_t)game);
         begin("scenario=khartoum");
-        while (omdurman_game.actor(&state) != ACTOR_OVER) {
-            int32_t value[SIDES];
-            if (omdurman_game.prospect(&data, &state, value)) {
-                promised += value[ANGLO_EGYPTIAN];
+        while (om_game.actor(&state) != ACTOR_OVER) {
+            int32_t value[OM_SIDES];
+            if (om_game.prospect(&data, &state, value)) {
+                promised += value[OM_ANGLO_EGYPTIAN];
                 given++;
             }
             play_next(&random);
         }
-        kept += given * omdurman_game.score(&data, &state).value[ANGLO_EGYPTIAN] * 1000;
+        kept += given * om_game.score(&data, &state).value[OM_ANGLO_EGYPTIAN] * 1000;
         count += given;
     }
     assert_true(promised / count - kept / count < SLACK);

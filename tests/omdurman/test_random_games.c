@@ -28,7 +28,7 @@ enum {
 };
 
 struct run {
-    struct omdurman_state now, before;
+    struct om_state now, before;
     struct random random;
     struct trace_event events[1024];
     struct trace trace;
@@ -38,98 +38,101 @@ struct run {
 };
 
 static long words_tried, words_legal, positions_looked_at, all_actions;
-static bool was_at[STEPS];
+static bool was_at[OM_STEPS];
 
 /* ---- What must hold in every position ---------------------------------------------------- */
 
 /* WE-I6 */
-static void check_places(const struct omdurman_state *s)
+static void check_places(const struct om_state *s)
 {
-    for (int c = 0; c < COUNTERS; c++) {
+    for (int c = 0; c < OM_COUNTERS; c++) {
         int place = s->place[c];
-        assert_true(place < PLACES);
-        if (place >= PLACE_ABOARD) {
-            assert_true(is_friendly(c));
-            assert_true(is_on_map(s, FIRST_BOAT + place - PLACE_ABOARD));
+        assert_true(place < OM_PLACES);
+        if (place >= OM_PLACE_ABOARD) {
+            assert_true(om_is_friendly(c));
+            assert_true(om_is_on_map(s, OM_FIRST_BOAT + place - OM_PLACE_ABOARD));
         }
-        if (!is_on_map(s, c)) continue;
-        assert_int_equal(is_nile(&data, s, place), is_boat(&data, c));
+        if (!om_is_on_map(s, c)) continue;
+        assert_int_equal(om_is_nile(&data, s, place), om_is_boat(&data, c));
     }
 }
 
 /* WE-I3: but for those that are passing through. */
-static void check_stacks(const struct omdurman_state *s)
+static void check_stacks(const struct om_state *s)
 {
-    for (int c = 0; c < COUNTERS; c++) {
-        if (!is_on_map(s, c) || has_flag(s, c, PICKED)) continue;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (!om_is_on_map(s, c) || om_has_flag(s, c, OM_PICKED)) continue;
         int units = 0, boats = 0;
-        for (int o = first_in(s, s->place[c]); o < COUNTERS; o = next_in(s, s->place[c], o + 1)) {
-            assert_int_equal(side_of(o), side_of(c));
-            if (has_flag(s, o, PICKED)) continue;
-            bool counts = is_fort(&data, o) || (is_unit(&data, o) && class_of(&data, o) != LEADER);
+        for (int o = om_first_in(s, s->place[c]); o < OM_COUNTERS;
+             o = om_next_in(s, s->place[c], o + 1)) {
+            assert_int_equal(om_side_of(o), om_side_of(c));
+            if (om_has_flag(s, o, OM_PICKED)) continue;
+            bool counts = om_is_fort(&data, o) ||
+                          (om_is_unit(&data, o) && om_class_of(&data, o) != OM_LEADER);
             units += counts;
-            boats += is_boat(&data, o);
-            int tribe = counter_data(&data, o)->tribe, mine = counter_data(&data, c)->tribe;
+            boats += om_is_boat(&data, o);
+            int tribe = om_counter_data(&data, o)->tribe, mine = om_counter_data(&data, c)->tribe;
             assert_true(!tribe || !mine || tribe == mine);
         }
-        assert_true(units <= data.constant[CONSTANT_stack_most] && boats <= 1);
+        assert_true(units <= data.constant[OM_CONSTANT_stack_most] && boats <= 1);
     }
 }
 
 /* That the ground is what a fresh count gives is asked of every position by its fault; this says
  * where it is not. */
-static void tell_ground(const struct omdurman_state *s)
+static void tell_ground(const struct om_state *s)
 {
-    static struct omdurman_state fresh;
+    static struct om_state fresh;
     fresh = *s;
-    count_ground(&data, &fresh);
-    for (int hex = 0; hex <= HEXES; hex++) {
+    om_count_ground(&data, &fresh);
+    for (int hex = 0; hex <= OM_HEXES; hex++) {
         if (fresh.ground[hex] == s->ground[hex]) continue;
         fail_msg("at step %s: the ground of hex %02d%02d is %d, counted anew %d",
-                 omdurman_game.steps->word[s->step[0]], column_of(hex), row_of(hex), s->ground[hex],
+                 om_game.steps->word[s->step[0]], om_column_of(hex), om_row_of(hex), s->ground[hex],
                  fresh.ground[hex]);
     }
 }
 
 /* WE-I7, WE-I8: the dead stay dead, breaches stay open, points never fall. */
-static void check_progress(const struct omdurman_state *before, const struct omdurman_state *now)
+static void check_progress(const struct om_state *before, const struct om_state *now)
 {
-    for (int c = 0; c < COUNTERS; c++) {
+    for (int c = 0; c < OM_COUNTERS; c++) {
         int was = before->place[c];
-        if (was == PLACE_LOST || was == PLACE_DESERTED || was == PLACE_UNUSED) {
+        if (was == OM_PLACE_LOST || was == OM_PLACE_DESERTED || was == OM_PLACE_UNUSED) {
             assert_int_equal(now->place[c], was);
         }
-        bool stays = is_fort(&data, c) && before->turn; /* in the set-up the default moves them */
-        if (stays && was <= HEXES && now->place[c] <= HEXES) {
+        bool stays =
+            om_is_fort(&data, c) && before->turn; /* in the set-up the default moves them */
+        if (stays && was <= OM_HEXES && now->place[c] <= OM_HEXES) {
             assert_int_equal(now->place[c], was);
         }
     }
-    for (int wall = 0; wall < WALLS; wall++)
+    for (int wall = 0; wall < OM_WALLS; wall++)
         assert_true(now->breached[wall] >= before->breached[wall]);
-    for (int side = 0; side < SIDES; side++) assert_true(now->vp[side] >= before->vp[side]);
+    for (int side = 0; side < OM_SIDES; side++) assert_true(now->vp[side] >= before->vp[side]);
 }
 
 /* WE-I5: after a side's player turn none of its units is disrupted. */
-static void check_recovered(const struct omdurman_state *s)
+static void check_recovered(const struct om_state *s)
 {
-    if (s->segment != SEGMENT_MOVE || s->step[0] != STEP_MOVE || !s->second) return;
-    for (int c = 0; c < COUNTERS; c++) {
-        if (side_of(c) != s->phasing) assert_false(has_flag(s, c, DISRUPTED));
+    if (s->segment != OM_SEGMENT_MOVE || s->step[0] != OM_STEP_MOVE || !s->second) return;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (om_side_of(c) != s->phasing) assert_false(om_has_flag(s, c, OM_DISRUPTED));
     }
 }
 
-static void check_json(const struct omdurman_state *s)
+static void check_json(const struct om_state *s)
 {
-    static struct omdurman_state back;
+    static struct om_state back;
     struct fault fault;
-    json_t *json = fields_to_json(omdurman_game.state_fields, s);
+    json_t *json = fields_to_json(om_game.state_fields, s);
     assert_non_null(json);
     memset(&back, 0, sizeof back);
-    if (!fields_from_json(omdurman_game.state_fields, &back, json, &fault)) {
+    if (!fields_from_json(om_game.state_fields, &back, json, &fault)) {
         fail_msg("%s", fault.text);
     }
     json_decref(json);
-    omdurman_game.derive(&data, &back);
+    om_game.derive(&data, &back);
     assert_memory_equal(&back, s, sizeof back);
 }
 
@@ -141,8 +144,8 @@ static void check_list(const action *list, int count)
     for (int i = 0; i < count; i++) {
         char text[ACTION_TEXT_SIZE];
         action back;
-        action_write(&omdurman_game, list[i], text);
-        if (!action_read(&omdurman_game, text, &back)) fail_msg("%s cannot be read", text);
+        action_write(&om_game, list[i], text);
+        if (!action_read(&om_game, text, &back)) fail_msg("%s cannot be read", text);
         assert_int_equal(back, list[i]);
     }
 }
@@ -157,16 +160,16 @@ static bool is_listed(const action *list, int count, action a)
     return false;
 }
 
-static void try_word(const struct omdurman_state *s, const action *list, int count, action word)
+static void try_word(const struct om_state *s, const action *list, int count, action word)
 {
-    static struct omdurman_state copy;
+    static struct om_state copy;
     bool listed = is_listed(list, count, word);
     copy = *s;
-    bool accepted = omdurman_game.apply(&data, &copy, word, NULL) == ACCEPTED;
-    if (accepted != listed || (omdurman_game.refusal(&data, s, word) == 0) != listed) {
+    bool accepted = om_game.apply(&data, &copy, word, NULL) == ACCEPTED;
+    if (accepted != listed || (om_game.refusal(&data, s, word) == 0) != listed) {
         char text[ACTION_TEXT_SIZE];
-        action_write(&omdurman_game, word, text);
-        fail_msg("%s at step %s: %s", text, omdurman_game.steps->word[s->step[0]],
+        action_write(&om_game, word, text);
+        fail_msg("%s at step %s: %s", text, om_game.steps->word[s->step[0]],
                  listed ? "listed but refused" : "accepted but not listed");
     }
     if (!listed) assert_memory_equal(&copy, s, sizeof copy);
@@ -177,13 +180,13 @@ static void try_word(const struct omdurman_state *s, const action *list, int cou
 /* An operand that may mean something: a hex with a counter, one beside it, a counter. */
 static unsigned near_operand(struct run *run)
 {
-    uint32_t counter = random_below(&run->random, COUNTERS);
+    uint32_t counter = random_below(&run->random, OM_COUNTERS);
     unsigned place = run->now.place[counter];
     switch (random_below(&run->random, 4)) {
     case 0: return counter;
     case 1: return place;
     case 2: return place + random_below(&run->random, 3) - 1;
-    default: return random_below(&run->random, TARGETS + 1);
+    default: return random_below(&run->random, OM_TARGETS + 1);
     }
 }
 
@@ -194,12 +197,12 @@ static void try_words(struct run *run, const action *list, int count)
     for (int i = 0; i < NEAR_WORDS; i++) {
         action word = (action)random_next(&run->random);
         if (i % 8) {
-            word = action_make(random_below(&run->random, VERBS + 1), near_operand(run) & 4095,
-                               i % 4 ? 0 : random_below(&run->random, AE_BOATS + 1));
+            word = action_make(random_below(&run->random, OM_VERBS + 1), near_operand(run) & 4095,
+                               i % 4 ? 0 : random_below(&run->random, OM_AE_BOATS + 1));
         }
         try_word(&run->now, list, count, word);
     }
-    for (unsigned verb = 0; verb <= VERBS; verb++) {
+    for (unsigned verb = 0; verb <= OM_VERBS; verb++) {
         for (unsigned operand = 0; operand < 12; operand++) {
             try_word(&run->now, list, count, action_make(verb, operand, 0));
         }
@@ -208,25 +211,25 @@ static void try_words(struct run *run, const action *list, int count)
 
 /* What is found in a quick way is what the rule says: every word with the verbs of the list, and
  * where the group on the move may stand. */
-static void check_quick_ways(const struct omdurman_state *s, const action *list, int count)
+static void check_quick_ways(const struct om_state *s, const action *list, int count)
 {
     for (int i = 0; i < count; i++) {
         unsigned verb = action_verb(list[i]);
         if (i && action_verb(list[i - 1]) == verb) continue;
-        for (unsigned operand = 0; operand < TARGETS; operand++) {
+        for (unsigned operand = 0; operand < OM_TARGETS; operand++) {
             action word = action_make(verb, operand, 0);
-            bool legal = omdurman_game.refusal(&data, s, word) == 0;
+            bool legal = om_game.refusal(&data, s, word) == 0;
             if (legal == is_listed(list, count, word)) continue;
             char text[ACTION_TEXT_SIZE];
-            action_write(&omdurman_game, word, text);
-            fail_msg("%s at step %s: %s", text, omdurman_game.steps->word[s->step[0]],
+            action_write(&om_game, word, text);
+            fail_msg("%s at step %s: %s", text, om_game.steps->word[s->step[0]],
                      legal ? "legal but not listed" : "listed but refused");
         }
     }
-    if (s->step[0] != STEP_MOVING) return;
-    struct group g = group_at_hand(&data, s);
-    for (int hex = 1; hex <= HEXES; hex++) {
-        assert_int_equal(can_stand(&g, hex), standing_refusal(&g, hex) == RULE_NONE);
+    if (s->step[0] != OM_STEP_MOVING) return;
+    struct om_group g = om_group_at_hand(&data, s);
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        assert_int_equal(om_can_stand(&g, hex), om_standing_refusal(&g, hex) == OM_RULE_NONE);
     }
 }
 
@@ -235,42 +238,41 @@ static void check_quick_ways(const struct omdurman_state *s, const action *list,
 static action choose(struct run *run, const action *list, int count)
 {
     bool judged = run->judged && random_below(&run->random, 10) < JUDGED_IN_10;
-    if (!judged || omdurman_game.actor(&run->now) == ACTOR_CHANCE) {
+    if (!judged || om_game.actor(&run->now) == ACTOR_CHANCE) {
         return list[random_below(&run->random, (uint32_t)count)];
     }
-    action a = omdurman_game.judge(&data, &run->now, &run->random);
+    action a = om_game.judge(&data, &run->now, &run->random);
     if (!is_listed(list, count, a)) {
-        fail_msg("the judgement at step %s is not legal",
-                 omdurman_game.steps->word[run->now.step[0]]);
+        fail_msg("the judgement at step %s is not legal", om_game.steps->word[run->now.step[0]]);
     }
     return a;
 }
 
-static int list_actions(const struct omdurman_state *s, action *list)
+static int list_actions(const struct om_state *s, action *list)
 {
-    struct outcome outcomes[DIE_SIDES];
-    if (omdurman_game.actor(s) != ACTOR_CHANCE) {
-        assert_int_equal(omdurman_game.chance(&data, s, outcomes), 0);
-        int count = omdurman_game.legal(&data, s, list);
-        assert_true(count <= omdurman_game.legal_most);
+    struct outcome outcomes[OM_DIE_SIDES];
+    if (om_game.actor(s) != ACTOR_CHANCE) {
+        assert_int_equal(om_game.chance(&data, s, outcomes), 0);
+        int count = om_game.legal(&data, s, list);
+        assert_true(count <= om_game.legal_most);
         return count;
     }
-    int count = omdurman_game.chance(&data, s, outcomes);
-    assert_int_equal(count, DIE_SIDES);
+    int count = om_game.chance(&data, s, outcomes);
+    assert_int_equal(count, OM_DIE_SIDES);
     for (int i = 0; i < count; i++) list[i] = outcomes[i].action;
     return count;
 }
 
 static void check_position(struct run *run)
 {
-    const struct omdurman_state *s = &run->now;
-    const char *fault = omdurman_game.fault(&data, s);
+    const struct om_state *s = &run->now;
+    const char *fault = om_game.fault(&data, s);
     if (fault) tell_ground(s);
-    if (fault) fail_msg("at step %s: %s", omdurman_game.steps->word[s->step[0]], fault);
+    if (fault) fail_msg("at step %s: %s", om_game.steps->word[s->step[0]], fault);
     check_places(s);
     check_progress(&run->before, s);
     check_recovered(s);
-    if (s->step[0] != STEP_MOVING) check_stacks(s);
+    if (s->step[0] != OM_STEP_MOVING) check_stacks(s);
 }
 
 static void play_one(struct run *run)
@@ -279,7 +281,7 @@ static void play_one(struct run *run)
     state = run->now;
     was_at[run->now.step[0]] = true;
     int count = list_actions(&run->now, list);
-    if (count < 1) fail_msg("nothing to do at %s", omdurman_game.steps->word[run->now.step[0]]);
+    if (count < 1) fail_msg("nothing to do at %s", om_game.steps->word[run->now.step[0]]);
     if (random_below(&run->random, LOOK_EVERY) == 0) {
         positions_looked_at++;
         check_list(list, count);
@@ -291,30 +293,31 @@ static void play_one(struct run *run)
     run->trace.count = 0;
     run->played[run->actions++] = a;
     run->before = run->now;
-    assert_int_equal(omdurman_game.apply(&data, &run->now, a, &run->trace), ACCEPTED);
+    assert_int_equal(om_game.apply(&data, &run->now, a, &run->trace), ACCEPTED);
     check_position(run);
 }
 
 static void random_options(struct run *run, uint64_t number, uint8_t *options)
 {
-    static const uint8_t scenario[] = { SCENARIO_HISTORICAL, SCENARIO_HISTORICAL, SCENARIO_KHARTOUM,
-                                        SCENARIO_HISTORICAL, SCENARIO_HISTORICAL, SCENARIO_CAMPAIGN,
-                                        SCENARIO_HISTORICAL, SCENARIO_HISTORICAL, SCENARIO_KHARTOUM,
-                                        SCENARIO_HISTORICAL };
+    static const uint8_t scenario[] = { OM_SCENARIO_HISTORICAL, OM_SCENARIO_HISTORICAL,
+                                        OM_SCENARIO_KHARTOUM,   OM_SCENARIO_HISTORICAL,
+                                        OM_SCENARIO_HISTORICAL, OM_SCENARIO_CAMPAIGN,
+                                        OM_SCENARIO_HISTORICAL, OM_SCENARIO_HISTORICAL,
+                                        OM_SCENARIO_KHARTOUM,   OM_SCENARIO_HISTORICAL };
     const char *wanted = getenv("SORTIE_SCENARIO");
     bool plain = random_below(&run->random, 2);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        uint32_t values = omdurman_game.options[i].values->count;
+    for (int i = 0; i < OM_OPTION_COUNT; i++) {
+        uint32_t values = om_game.options[i].values->count;
         options[i] = (uint8_t)(plain ? 0 : random_below(&run->random, values));
     }
-    options[OPTION_SCENARIO] =
+    options[OM_OPTION_SCENARIO] =
         (uint8_t)(wanted ? strtol(wanted, NULL, 10) : scenario[number % sizeof scenario]);
-    options[OPTION_SETUP] = (uint8_t)random_below(&run->random, 2);
+    options[OM_OPTION_SETUP] = (uint8_t)random_below(&run->random, 2);
 }
 
 static int play_game(struct run *run, uint64_t number)
 {
-    static struct omdurman_state again;
+    static struct om_state again;
     uint8_t options[OPTIONS_MOST] = { 0 };
     begin("");
     memset(run, 0, sizeof *run);
@@ -322,20 +325,20 @@ static int play_game(struct run *run, uint64_t number)
     run->judged = number % JUDGED_GAMES == 0;
     random_seed(&run->random, SEED, number);
     random_options(run, number, options);
-    omdurman_game.start(&data, &run->now, options);
+    om_game.start(&data, &run->now, options);
     run->before = run->now;
     check_position(run);
-    while (omdurman_game.actor(&run->now) != ACTOR_OVER) {
-        if (run->actions >= omdurman_game.actions_most) {
+    while (om_game.actor(&run->now) != ACTOR_OVER) {
+        if (run->actions >= om_game.actions_most) {
             fail_msg("game %d has no end: step %s", (int)number,
-                     omdurman_game.steps->word[run->now.step[0]]);
+                     om_game.steps->word[run->now.step[0]]);
         }
         play_one(run);
     }
-    assert_true(run->now.ending != ENDING_NONE);
-    omdurman_game.start(&data, &again, options);
+    assert_true(run->now.ending != OM_ENDING_NONE);
+    om_game.start(&data, &again, options);
     for (int i = 0; i < run->actions; i++) {
-        assert_int_equal(omdurman_game.apply(&data, &again, run->played[i], NULL), ACCEPTED);
+        assert_int_equal(om_game.apply(&data, &again, run->played[i], NULL), ACCEPTED);
     }
     assert_memory_equal(&again, &run->now, sizeof again);
     return run->actions;
@@ -344,8 +347,8 @@ static int play_game(struct run *run, uint64_t number)
 /* Steps that settle by themselves never come to hand; all others must have. */
 static void tell_steps(void)
 {
-    for (int step = 0; step < STEPS; step++) {
-        if (!was_at[step]) printf("never at step %s\n", omdurman_game.steps->word[step]);
+    for (int step = 0; step < OM_STEPS; step++) {
+        if (!was_at[step]) printf("never at step %s\n", om_game.steps->word[step]);
     }
 }
 
@@ -354,7 +357,8 @@ static void random_games_keep_every_invariant(void)
     static struct run run;
     const char *wanted = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
     long first = from ? strtol(from, NULL, 10) : 0;
-    long games = wanted ? strtol(wanted, NULL, 10) : GAMES, longest = 0, endings[ENDINGS] = { 0 };
+    long games = wanted ? strtol(wanted, NULL, 10) : GAMES, longest = 0,
+         endings[OM_ENDINGS] = { 0 };
     for (long i = 0; i < games; i++) {
         int length = play_game(&run, (uint64_t)(first + i));
         if (length > longest) longest = length;
@@ -364,8 +368,8 @@ static void random_games_keep_every_invariant(void)
     tell_steps();
     printf("%ld games, %ld actions, longest %ld, %ld positions looked at, %ld words refused;",
            games, all_actions, longest, positions_looked_at, words_tried - words_legal);
-    for (int i = 1; i < ENDINGS; i++) {
-        printf(" %s %ld", omdurman_game.endings->word[i], endings[i]);
+    for (int i = 1; i < OM_ENDINGS; i++) {
+        printf(" %s %ld", om_game.endings->word[i], endings[i]);
     }
     printf("\n");
 }

@@ -3,35 +3,36 @@
 
 #include <string.h>
 
-static int on_map(enum side side)
+static int on_map(enum om_side side)
 {
     int number = 0;
-    for (int c = 0; c < COUNTERS; c++) number += side_of(c) == side && is_on_map(&state, c);
+    for (int c = 0; c < OM_COUNTERS; c++)
+        number += om_side_of(c) == side && om_is_on_map(&state, c);
     return number;
 }
 
-static int waiting(enum side side)
+static int waiting(enum om_side side)
 {
     int number = 0;
-    for (int c = 0; c < COUNTERS; c++) {
-        number += side_of(c) == side && state.place[c] == PLACE_WAITING;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        number += om_side_of(c) == side && state.place[c] == OM_PLACE_WAITING;
     }
     return number;
 }
 
 /* Free set-up, with every counter placed where the default has it: all is accepted. */
-static void place_by_hand(const char *options, enum scenario scenario)
+static void place_by_hand(const char *options, enum om_scenario scenario)
 {
     begin(options);
-    while (state.step[0] == STEP_SETUP) {
+    while (state.step[0] == OM_STEP_SETUP) {
         static action legal[2048];
-        int count = omdurman_game.legal(&data, &state, legal);
+        int count = om_game.legal(&data, &state, legal);
         assert_true(count > 1);
-        assert_int_equal(action_verb(legal[0]), VERB_STANDARD);
+        assert_int_equal(action_verb(legal[0]), OM_VERB_STANDARD);
         int counter = (int)action_first(legal[count - 1]);
-        does(text_of(VERB_PICK, counter, 0));
-        assert_step(STEP_SETUP_PLACE);
-        does(text_of(VERB_PLACE, data.scenario[scenario].start[counter], 0));
+        does(text_of(OM_VERB_PICK, counter, 0));
+        assert_step(OM_STEP_SETUP_PLACE);
+        does(text_of(OM_VERB_PLACE, data.scenario[scenario].start[counter], 0));
         assert_int_equal(state.place[counter], data.scenario[scenario].start[counter]);
     }
 }
@@ -39,35 +40,35 @@ static void place_by_hand(const char *options, enum scenario scenario)
 /* 2.6 of the data: 52 and 143 counters. */
 static void historical_default(void)
 {
-    place_by_hand("setup=free", SCENARIO_HISTORICAL);
-    assert_int_equal(on_map(ANGLO_EGYPTIAN), 52);
-    assert_int_equal(on_map(DERVISH), 143);
-    static struct omdurman_state by_hand;
+    place_by_hand("setup=free", OM_SCENARIO_HISTORICAL);
+    assert_int_equal(on_map(OM_ANGLO_EGYPTIAN), 52);
+    assert_int_equal(on_map(OM_DERVISH), 143);
+    static struct om_state by_hand;
     by_hand = state;
     begin("setup=free");
     does("standard standard");
     assert_memory_equal(by_hand.place, state.place, sizeof state.place);
     assert_memory_equal(by_hand.ground, state.ground, sizeof state.ground);
-    assert_int_equal(state.place[COUNTER_GORDON], PLACE_UNUSED);
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], PLACE_UNUSED);
-    assert_int_equal(state.place[COUNTER_ISA], PLACE_UNUSED);
-    assert_int_equal(state.place[COUNTER_FORT], PLACE_UNUSED);
-    assert_int_equal(state.place[COUNTER_DERVISH_GUNBOAT], PLACE_UNUSED);
+    assert_int_equal(state.place[OM_COUNTER_GORDON], OM_PLACE_UNUSED);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], OM_PLACE_UNUSED);
+    assert_int_equal(state.place[OM_COUNTER_ISA], OM_PLACE_UNUSED);
+    assert_int_equal(state.place[OM_COUNTER_FORT], OM_PLACE_UNUSED);
+    assert_int_equal(state.place[OM_COUNTER_DERVISH_GUNBOAT], OM_PLACE_UNUSED);
 }
 
 /* 9.21r-c: nobody stands in sight, nobody further than three hexes from his leader. */
 static void historical_dervish_are_hidden(void)
 {
     begin("");
-    for (int c = FIRST_DERVISH; c < COUNTERS; c++) {
-        if (!is_on_map(&state, c)) continue;
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTERS; c++) {
+        if (!om_is_on_map(&state, c)) continue;
         int leader_hex =
-            data.scenario[SCENARIO_HISTORICAL].leader_hex[counter_data(&data, c)->colour];
-        assert_true(hex_distance(state.place[c], leader_hex) <= 3);
-        if (class_of(&data, c) == LEADER) assert_int_equal(state.place[c], leader_hex);
-        for (int o = 0; o < FIRST_DERVISH; o++) {
-            if (!is_on_map(&state, o) || is_ae_leader(&data, o)) continue;
-            assert_false(sees(&data, &state, state.place[o], state.place[c]));
+            data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[om_counter_data(&data, c)->colour];
+        assert_true(om_hex_distance(state.place[c], leader_hex) <= 3);
+        if (om_class_of(&data, c) == OM_LEADER) assert_int_equal(state.place[c], leader_hex);
+        for (int o = 0; o < OM_FIRST_DERVISH; o++) {
+            if (!om_is_on_map(&state, o) || om_is_ae_leader(&data, o)) continue;
+            assert_false(om_sees(&data, &state, state.place[o], state.place[c]));
         }
     }
 }
@@ -75,7 +76,7 @@ static void historical_dervish_are_hidden(void)
 static void historical_refusals(void)
 {
     begin("setup=free");
-    assert_int_equal(state.side[0], ANGLO_EGYPTIAN);
+    assert_int_equal(state.side[0], OM_ANGLO_EGYPTIAN);
     does("pick:sultan");
     refuses("place:2901", "9.21r-b");
     refuses("place:2815", "3.1r-h");
@@ -90,7 +91,7 @@ static void historical_refusals(void)
     does("pick:lincolnshire");
     refuses("place:2815", "5.5a");
     does("place:2915 standard");
-    assert_int_equal(state.side[0], DERVISH);
+    assert_int_equal(state.side[0], OM_DERVISH);
     does("pick:khalifa");
     assert_legal("place:1822");
     does("place:1822 pick:taiasha.1");
@@ -104,17 +105,17 @@ static void historical_refusals(void)
 /* 9.11r-a */
 static void campaign_default(void)
 {
-    place_by_hand("scenario=campaign setup=free", SCENARIO_CAMPAIGN);
-    assert_int_equal(on_map(ANGLO_EGYPTIAN), 0);
-    assert_int_equal(on_map(DERVISH), 38);
-    assert_int_equal(waiting(DERVISH), 125);
-    assert_int_equal(waiting(ANGLO_EGYPTIAN), 57);
+    place_by_hand("scenario=campaign setup=free", OM_SCENARIO_CAMPAIGN);
+    assert_int_equal(on_map(OM_ANGLO_EGYPTIAN), 0);
+    assert_int_equal(on_map(OM_DERVISH), 38);
+    assert_int_equal(waiting(OM_DERVISH), 125);
+    assert_int_equal(waiting(OM_ANGLO_EGYPTIAN), 57);
 }
 
 static void campaign_refusals(void)
 {
     begin("scenario=campaign setup=free");
-    assert_int_equal(state.side[0], DERVISH);
+    assert_int_equal(state.side[0], OM_DERVISH);
     does("pick:khalifa");
     assert_legal("place:1339 place:1439");
     does("place:1339 pick:isa");
@@ -138,19 +139,19 @@ static void campaign_refusals(void)
     does("place:3526 pick:dervish_gunboat.1");
     refuses("place:2901", "9.11r-a");
     does("place:1148 standard");
-    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
 }
 
 /* 9.3r-a */
 static void khartoum_default(void)
 {
-    place_by_hand("scenario=khartoum setup=free", SCENARIO_KHARTOUM);
-    assert_int_equal(on_map(ANGLO_EGYPTIAN), 1 + 2 + 1 + 3 + 2 + 4 + 4 + 2);
-    assert_int_equal(on_map(DERVISH), 1); /* the North Fort */
-    assert_int_equal(waiting(DERVISH), 32 + 2 + 6 + 5 + 3);
-    assert_int_equal(state.place[COUNTER_GORDON], hex_named("1105"));
-    assert_int_equal(state.place[COUNTER_FORT], hex_named("1604"));
-    assert_int_equal(state.phasing, DERVISH);
+    place_by_hand("scenario=khartoum setup=free", OM_SCENARIO_KHARTOUM);
+    assert_int_equal(on_map(OM_ANGLO_EGYPTIAN), 1 + 2 + 1 + 3 + 2 + 4 + 4 + 2);
+    assert_int_equal(on_map(OM_DERVISH), 1); /* the North Fort */
+    assert_int_equal(waiting(OM_DERVISH), 32 + 2 + 6 + 5 + 3);
+    assert_int_equal(state.place[OM_COUNTER_GORDON], hex_named("1105"));
+    assert_int_equal(state.place[OM_COUNTER_FORT], hex_named("1604"));
+    assert_int_equal(state.phasing, OM_DERVISH);
 }
 
 static void khartoum_refusals(void)
@@ -170,8 +171,8 @@ static void khartoum_refusals(void)
 static void mines_and_chain_are_laid_in_secret(void)
 {
     begin("scenario=campaign river=mines");
-    assert_step(STEP_MINES);
-    assert_int_equal(state.side[0], DERVISH);
+    assert_step(OM_STEP_MINES);
+    assert_int_equal(state.side[0], OM_DERVISH);
     refuses("mine:2432", "10.1r-a");
     refuses("mine:2530", "10.1r-a");
     does("mine:2433");
@@ -179,86 +180,86 @@ static void mines_and_chain_are_laid_in_secret(void)
     does("mine:2335");
     assert_int_equal(state.mine[0], hex_named("2433"));
     assert_int_equal(state.mines_left, 2);
-    static struct omdurman_state view, other, other_view;
-    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    static struct om_state view, other, other_view;
+    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
     assert_int_equal(view.mine[0], 0);
     other = state;
     other.mine[0] = (uint16_t)hex_named("2434");
-    omdurman_game.observe(&other_view, &other, ANGLO_EGYPTIAN);
+    om_game.observe(&other_view, &other, OM_ANGLO_EGYPTIAN);
     assert_memory_equal(&view, &other_view, sizeof view);
-    omdurman_game.observe(&view, &state, OBSERVER);
+    om_game.observe(&view, &state, OBSERVER);
     assert_int_equal(view.mine[1], 0);
-    omdurman_game.observe(&view, &state, DERVISH);
+    om_game.observe(&view, &state, OM_DERVISH);
     assert_memory_equal(&view, &state, sizeof view);
 
     begin("scenario=campaign river=chain");
-    assert_step(STEP_CHAIN);
+    assert_step(OM_STEP_CHAIN);
     refuses("end", "10.2r-a");
     does("chain:2433");
     refuses("chain:2633", "10.2r-a");
     does("chain:2533 chain:2633");
-    assert_step(STEP_CHAIN);
+    assert_step(OM_STEP_CHAIN);
     does("end");
-    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
     assert_int_equal(view.chain[0], 0);
     assert_int_equal(state.chain[2], hex_named("2633"));
     begin("river=mines");
-    assert_step(STEP_MOVE); /* not in the historical battle */
-    assert_false(position_has_secrets(&omdurman_game, &state));
+    assert_step(OM_STEP_MOVE); /* not in the historical battle */
+    assert_false(position_has_secrets(&om_game, &state));
     begin("scenario=campaign");
-    assert_false(position_has_secrets(&omdurman_game, &state));
+    assert_false(position_has_secrets(&om_game, &state));
     begin("scenario=campaign river=chain");
-    assert_true(position_has_secrets(&omdurman_game, &state));
+    assert_true(position_has_secrets(&om_game, &state));
 }
 
 /* What a seat imagines can be played, and is what it may believe. */
 static void imagined_mines_lie_where_they_may(void)
 {
-    static struct omdurman_state view, imagined;
+    static struct om_state view, imagined;
     struct random random;
     random_seed(&random, 1, 1);
     begin("scenario=campaign river=mines");
     does("mine:2433 mine:2335");
-    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
     for (int i = 0; i < 200; i++) {
-        omdurman_game.imagine(&data, &imagined, &view, ANGLO_EGYPTIAN, &random);
-        assert_null(omdurman_game.fault(&data, &imagined));
+        om_game.imagine(&data, &imagined, &view, OM_ANGLO_EGYPTIAN, &random);
+        assert_null(om_game.fault(&data, &imagined));
         for (int mine = 0; mine < 2; mine++) {
-            assert_true(is_nile(&data, &state, imagined.mine[mine]));
-            assert_true(row_of(imagined.mine[mine]) >= 33);
+            assert_true(om_is_nile(&data, &state, imagined.mine[mine]));
+            assert_true(om_row_of(imagined.mine[mine]) >= 33);
         }
         assert_true(imagined.mine[0] != imagined.mine[1]);
     }
     begin("scenario=campaign river=chain");
     does("chain:2433 end");
-    omdurman_game.observe(&view, &state, ANGLO_EGYPTIAN);
+    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
     for (int i = 0; i < 200; i++) {
-        omdurman_game.imagine(&data, &imagined, &view, ANGLO_EGYPTIAN, &random);
-        assert_true(imagined.chain[0] != NO_HEX);
-        for (int link = 1; link < CHAIN_HEXES && imagined.chain[link]; link++) {
-            assert_int_equal(hex_distance(imagined.chain[link - 1], imagined.chain[link]), 1);
+        om_game.imagine(&data, &imagined, &view, OM_ANGLO_EGYPTIAN, &random);
+        assert_true(imagined.chain[0] != OM_NO_HEX);
+        for (int link = 1; link < OM_CHAIN_HEXES && imagined.chain[link]; link++) {
+            assert_int_equal(om_hex_distance(imagined.chain[link - 1], imagined.chain[link]), 1);
         }
     }
 }
 
-static void place_at_random(struct random *random, enum side side)
+static void place_at_random(struct random *random, enum om_side side)
 {
     static action legal[2048];
-    while (state.step[0] == STEP_SETUP && state.side[0] == side) {
-        int count = omdurman_game.legal(&data, &state, legal);
+    while (state.step[0] == OM_STEP_SETUP && state.side[0] == side) {
+        int count = om_game.legal(&data, &state, legal);
         action pick = legal[1 + random_below(random, (uint32_t)count - 1)]; /* no default */
-        assert_int_equal(omdurman_game.apply(&data, &state, pick, NULL), ACCEPTED);
-        count = omdurman_game.legal(&data, &state, legal);
+        assert_int_equal(om_game.apply(&data, &state, pick, NULL), ACCEPTED);
+        count = om_game.legal(&data, &state, legal);
         action place = legal[random_below(random, (uint32_t)count)];
-        assert_int_equal(omdurman_game.apply(&data, &state, place, NULL), ACCEPTED);
+        assert_int_equal(om_game.apply(&data, &state, place, NULL), ACCEPTED);
     }
 }
 
 static bool is_seen_by_any(int hex)
 {
-    for (int c = 0; c < FIRST_DERVISH; c++) {
-        if (is_on_map(&state, c) && !is_ae_leader(&data, c) &&
-            sees(&data, &state, state.place[c], hex))
+    for (int c = 0; c < OM_FIRST_DERVISH; c++) {
+        if (om_is_on_map(&state, c) && !om_is_ae_leader(&data, c) &&
+            om_sees(&data, &state, state.place[c], hex))
             return true;
     }
     return false;
@@ -266,9 +267,10 @@ static bool is_seen_by_any(int hex)
 
 static bool is_near_a_leader(int hex)
 {
-    for (int colour = 0; colour < COLOURS; colour++) {
-        int leader_hex = data.scenario[SCENARIO_HISTORICAL].leader_hex[colour];
-        if (leader_hex && hex_distance(hex, leader_hex) <= data.constant[CONSTANT_setup_radius])
+    for (int colour = 0; colour < OM_COLOURS; colour++) {
+        int leader_hex = data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[colour];
+        if (leader_hex &&
+            om_hex_distance(hex, leader_hex) <= data.constant[OM_CONSTANT_setup_radius])
             return true;
     }
     return false;
@@ -283,12 +285,13 @@ static void what_is_seen_is_what_is_in_sight(void)
     random_seed(&random, 1898, 3);
     for (int i = 0; i < 30; i++) {
         begin("setup=free");
-        place_at_random(&random, ANGLO_EGYPTIAN);
-        assert_int_equal(state.side[0], DERVISH);
-        for (int hex = 1; hex <= HEXES; hex++) {
+        place_at_random(&random, OM_ANGLO_EGYPTIAN);
+        assert_int_equal(state.side[0], OM_DERVISH);
+        for (int hex = 1; hex <= OM_HEXES; hex++) {
             bool is_marked = state.seen[hex / 8] >> hex % 8 & 1;
             bool is_expected = is_near_a_leader(hex) && is_seen_by_any(hex);
-            if (is_marked != is_expected) fail_msg("hex %02d%02d", column_of(hex), row_of(hex));
+            if (is_marked != is_expected)
+                fail_msg("hex %02d%02d", om_column_of(hex), om_row_of(hex));
             seen += is_marked;
             hidden += is_near_a_leader(hex) && !is_marked;
         }
@@ -300,9 +303,9 @@ static void what_is_seen_is_what_is_in_sight(void)
 static void a_stray_lookout_sees_too(void)
 {
     begin("setup=free");
-    put(COUNTER_LANCERS, hex_named("2119"));
+    put(OM_COUNTER_LANCERS, hex_named("2119"));
     does("standard");
-    for (int hex = 1; hex <= HEXES; hex++) {
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
         bool is_marked = state.seen[hex / 8] >> hex % 8 & 1;
         assert_int_equal(is_marked, is_near_a_leader(hex) && is_seen_by_any(hex));
     }

@@ -16,16 +16,16 @@ static void field(void)
 
 static void unit(int q, int r)
 {
-    put_kind(KIND_TAIASHA, 1, at(q, r));
+    put_kind(OM_KIND_TAIASHA, 1, at(q, r));
 }
 
-static void ground(enum terrain terrain, int q, int r)
+static void ground(enum om_terrain terrain, int q, int r)
 {
     set_terrain(at(q, r), terrain);
 }
 
 /* In a row from (1,0) on. */
-static void row_of_terrain(enum terrain terrain, int number)
+static void row_of_terrain(enum om_terrain terrain, int number)
 {
     for (int q = 1; q <= number; q++) ground(terrain, q, 0);
 }
@@ -37,33 +37,33 @@ static void hexside(unsigned feature, int q, int r, int other_q, int other_r)
 
 static void gunboat(int q, int r)
 {
-    ground(NILE, q, r);
-    put(COUNTER_SULTAN, at(q, r));
+    ground(OM_NILE, q, r);
+    put(OM_COUNTER_SULTAN, at(q, r));
 }
 
 static void assert_clear(int q, int r)
 {
-    struct sight_cause causes[SIGHT_CAUSES];
-    assert_true(sees(&data, &state, at(0, 0), at(q, r)));
-    assert_true(sees(&data, &state, at(q, r), at(0, 0)));
-    int count = explain_sight(&data, &state, at(0, 0), at(q, r), causes);
-    assert_int_not_equal(causes[count - 1].effect, SIGHT_BLOCKS);
+    struct om_sight_cause causes[OM_SIGHT_CAUSES];
+    assert_true(om_sees(&data, &state, at(0, 0), at(q, r)));
+    assert_true(om_sees(&data, &state, at(q, r), at(0, 0)));
+    int count = om_explain_sight(&data, &state, at(0, 0), at(q, r), causes);
+    assert_int_not_equal(causes[count - 1].effect, OM_SIGHT_BLOCKS);
 }
 
-static struct sight_cause what_blocks(int from, int to)
+static struct om_sight_cause what_blocks(int from, int to)
 {
-    struct sight_cause causes[SIGHT_CAUSES];
-    assert_false(sees(&data, &state, from, to));
-    assert_false(sees(&data, &state, to, from));
-    int count = explain_sight(&data, &state, from, to, causes);
-    assert_int_equal(causes[count - 1].effect, SIGHT_BLOCKS);
+    struct om_sight_cause causes[OM_SIGHT_CAUSES];
+    assert_false(om_sees(&data, &state, from, to));
+    assert_false(om_sees(&data, &state, to, from));
+    int count = om_explain_sight(&data, &state, from, to, causes);
+    assert_int_equal(causes[count - 1].effect, OM_SIGHT_BLOCKS);
     return causes[count - 1];
 }
 
 /* Blocked in the hex (in_q, in_r), or on a hexside of it, by that entry of the table. */
-static void assert_blocked(int q, int r, int in_q, int in_r, enum rule rule)
+static void assert_blocked(int q, int r, int in_q, int in_r, enum om_rule rule)
 {
-    struct sight_cause cause = what_blocks(at(0, 0), at(q, r));
+    struct om_sight_cause cause = what_blocks(at(0, 0), at(q, r));
     assert_int_equal(cause.rule, rule);
     assert_true(cause.hex == at(in_q, in_r) || cause.other == at(in_q, in_r));
 }
@@ -71,17 +71,17 @@ static void assert_blocked(int q, int r, int in_q, int in_r, enum rule rule)
 /* The steps between the ends, as "1,0+0,1 1,1". */
 static void assert_between(int q, int r, const char *expected)
 {
-    struct sight_step steps[SIGHT_STEPS];
+    struct om_sight_step steps[OM_SIGHT_STEPS];
     char text[256] = "";
-    int count = trace_sight(&data, &state, at(0, 0), at(q, r), steps);
+    int count = om_trace_sight(&data, &state, at(0, 0), at(q, r), steps);
     assert_int_equal(steps[0].hex, at(0, 0));
     assert_int_equal(steps[count - 1].hex, at(q, r));
     for (int i = 1; i < count - 1; i++) {
         for (int k = 0; k < 2; k++) {
             int hex = k ? steps[i].flank : steps[i].hex;
-            if (hex == NO_HEX) continue;
-            int dr = row_of(hex) - row_of(at(0, 0));
-            int dq = column_of(hex) - column_of(at(0, dr));
+            if (hex == OM_NO_HEX) continue;
+            int dr = om_row_of(hex) - om_row_of(at(0, 0));
+            int dq = om_column_of(hex) - om_column_of(at(0, dr));
             size_t used = strlen(text);
             snprintf(text + used, sizeof text - used, "%s%d,%d", k ? "+" : used ? " " : "", dq, dr);
         }
@@ -97,7 +97,7 @@ static void we_l1_a_unit_blocks_on_the_ground(void)
     assert_between(3, 0, "1,0 2,0");
     assert_clear(3, 0);
     unit(1, 0);
-    assert_blocked(3, 0, 1, 0, RULE_6_3_GG1);
+    assert_blocked(3, 0, 1, 0, OM_RULE_6_3_GG1);
 }
 
 static void we_l2_a_unit_on_one_side_of_the_line_does_not_block(void)
@@ -113,21 +113,21 @@ static void we_l3_units_on_both_sides_block(void)
     field();
     unit(1, 0);
     unit(0, 1);
-    assert_blocked(1, 1, 0, 1, RULE_6_3_GG1);
+    assert_blocked(1, 1, 0, 1, OM_RULE_6_3_GG1);
 }
 
 static void we_l4_both_sides_block_by_different_causes(void)
 {
     field();
     unit(1, 0);
-    ground(ROUGH, 0, 1);
-    assert_blocked(1, 1, 0, 1, RULE_6_3_GG2);
+    ground(OM_ROUGH, 0, 1);
+    assert_blocked(1, 1, 0, 1, OM_RULE_6_3_GG2);
 }
 
 static void we_l5_two_huts_do_not_block(void)
 {
     field();
-    row_of_terrain(HUTS, 2);
+    row_of_terrain(OM_HUTS, 2);
     assert_between(4, 0, "1,0 2,0 3,0");
     assert_clear(4, 0);
 }
@@ -135,38 +135,38 @@ static void we_l5_two_huts_do_not_block(void)
 static void we_l6_the_third_huts_block(void)
 {
     field();
-    row_of_terrain(HUTS, 3);
-    assert_blocked(4, 0, 3, 0, RULE_6_3_GG3);
+    row_of_terrain(OM_HUTS, 3);
+    assert_blocked(4, 0, 3, 0, OM_RULE_6_3_GG3);
 }
 
 static void we_l7_huts_and_trees_are_counted_apart(void)
 {
     field();
-    row_of_terrain(HUTS, 2);
-    ground(TREES, 3, 0);
+    row_of_terrain(OM_HUTS, 2);
+    ground(OM_TREES, 3, 0);
     assert_clear(4, 0);
 }
 
 static void we_l8_only_huts_near_the_firer_count_towards_rough(void)
 {
     field();
-    row_of_terrain(HUTS, 3);
-    ground(ROUGH, 5, 0);
+    row_of_terrain(OM_HUTS, 3);
+    ground(OM_ROUGH, 5, 0);
     assert_clear(5, 0);
 }
 
 static void we_l9_huts_halfway_count_towards_rough(void)
 {
     field();
-    row_of_terrain(HUTS, 3);
-    ground(ROUGH, 6, 0);
-    assert_blocked(6, 0, 3, 0, RULE_6_3_GR3);
+    row_of_terrain(OM_HUTS, 3);
+    ground(OM_ROUGH, 6, 0);
+    assert_blocked(6, 0, 3, 0, OM_RULE_6_3_GR3);
 }
 
 static void we_l10_a_unit_below_the_target_does_not_block(void)
 {
     field();
-    ground(ROUGH, 4, 0);
+    ground(OM_ROUGH, 4, 0);
     unit(3, 0);
     assert_clear(4, 0);
 }
@@ -174,28 +174,28 @@ static void we_l10_a_unit_below_the_target_does_not_block(void)
 static void we_l11_a_unit_beside_the_target_at_its_level_blocks(void)
 {
     field();
-    ground(ROUGH, 4, 0);
-    ground(ROUGH, 3, 0);
+    ground(OM_ROUGH, 4, 0);
+    ground(OM_ROUGH, 3, 0);
     assert_clear(4, 0);
     unit(3, 0);
-    assert_blocked(4, 0, 3, 0, RULE_6_3_GR1);
-    assert_int_equal(what_blocks(at(0, 0), at(4, 0)).note, RULE_6_3_n6);
+    assert_blocked(4, 0, 3, 0, OM_RULE_6_3_GR1);
+    assert_int_equal(what_blocks(at(0, 0), at(4, 0)).note, OM_RULE_6_3_n6);
 }
 
 static void we_l12_a_unit_halfway_blocks_towards_rough(void)
 {
     field();
-    ground(ROUGH, 4, 0);
+    ground(OM_ROUGH, 4, 0);
     unit(2, 0);
-    assert_blocked(4, 0, 2, 0, RULE_6_3_GR1);
-    assert_int_equal(what_blocks(at(0, 0), at(4, 0)).note, RULE_6_3_n3);
+    assert_blocked(4, 0, 2, 0, OM_RULE_6_3_GR1);
+    assert_int_equal(what_blocks(at(0, 0), at(4, 0)).note, OM_RULE_6_3_n3);
 }
 
 static void rough_ends(void)
 {
     field();
-    ground(ROUGH, 0, 0);
-    ground(ROUGH, 4, 0);
+    ground(OM_ROUGH, 0, 0);
+    ground(OM_ROUGH, 4, 0);
 }
 
 static void we_l13_a_unit_on_the_ground_does_not_block_between_rough(void)
@@ -208,37 +208,37 @@ static void we_l13_a_unit_on_the_ground_does_not_block_between_rough(void)
 static void we_l14_a_unit_on_rough_blocks_between_rough(void)
 {
     rough_ends();
-    ground(ROUGH, 2, 0);
+    ground(OM_ROUGH, 2, 0);
     unit(2, 0);
-    assert_blocked(4, 0, 2, 0, RULE_6_3_RR1);
+    assert_blocked(4, 0, 2, 0, OM_RULE_6_3_RR1);
 }
 
 static void hilltop_ends(void)
 {
     field();
-    ground(HILLTOP, 0, 0);
-    ground(HILLTOP, 4, 0);
+    ground(OM_HILLTOP, 0, 0);
+    ground(OM_HILLTOP, 4, 0);
 }
 
 static void we_l15_a_hilltop_does_not_block_between_hilltops(void)
 {
     hilltop_ends();
-    ground(HILLTOP, 2, 0);
+    ground(OM_HILLTOP, 2, 0);
     assert_clear(4, 0);
 }
 
 static void we_l16_a_unit_on_a_hilltop_blocks_between_hilltops(void)
 {
     hilltop_ends();
-    ground(HILLTOP, 2, 0);
+    ground(OM_HILLTOP, 2, 0);
     unit(2, 0);
-    assert_blocked(4, 0, 2, 0, RULE_6_3_HH1);
+    assert_blocked(4, 0, 2, 0, OM_RULE_6_3_HH1);
 }
 
 static void we_l17_a_unit_on_rough_does_not_block_between_hilltops(void)
 {
     hilltop_ends();
-    ground(ROUGH, 2, 0);
+    ground(OM_ROUGH, 2, 0);
     unit(2, 0);
     assert_clear(4, 0);
 }
@@ -248,55 +248,55 @@ static void we_l17_a_unit_on_rough_does_not_block_between_hilltops(void)
 static void we_l18_a_crest_beside_the_firer_hides_a_hilltop(void)
 {
     field();
-    ground(HILLTOP, 4, 0);
-    hexside(SIDE_CREST, 0, 0, 1, 0);
-    assert_blocked(4, 0, 1, 0, RULE_6_3_GH2);
+    ground(OM_HILLTOP, 4, 0);
+    hexside(OM_SIDE_CREST, 0, 0, 1, 0);
+    assert_blocked(4, 0, 1, 0, OM_RULE_6_3_GH2);
 }
 
 static void we_l19_a_crest_near_a_hilltop_does_not_hide_it(void)
 {
     field();
-    ground(HILLTOP, 4, 0);
-    hexside(SIDE_CREST, 3, 0, 4, 0);
+    ground(OM_HILLTOP, 4, 0);
+    hexside(OM_SIDE_CREST, 3, 0, 4, 0);
     assert_clear(4, 0);
 }
 
 static void we_l20_the_crest_of_the_target_does_not_block(void)
 {
     field();
-    ground(ROUGH, 4, 0);
-    hexside(SIDE_CREST, 3, 0, 4, 0);
+    ground(OM_ROUGH, 4, 0);
+    hexside(OM_SIDE_CREST, 3, 0, 4, 0);
     assert_clear(4, 0);
-    assert_int_equal(entry_features(&data, &state, at(0, 0), at(4, 0)), SIDE_CREST);
+    assert_int_equal(om_entry_features(&data, &state, at(0, 0), at(4, 0)), OM_SIDE_CREST);
 }
 
 static void we_l21_a_crest_before_the_target_blocks(void)
 {
     field();
-    ground(ROUGH, 4, 0);
-    ground(ROUGH, 3, 0);
+    ground(OM_ROUGH, 4, 0);
+    ground(OM_ROUGH, 3, 0);
     assert_clear(4, 0);
-    hexside(SIDE_CREST, 2, 0, 3, 0);
-    assert_blocked(4, 0, 3, 0, RULE_6_3_GR2);
+    hexside(OM_SIDE_CREST, 2, 0, 3, 0);
+    assert_blocked(4, 0, 3, 0, OM_RULE_6_3_GR2);
 }
 
 static void we_l22_a_crest_of_each_does_not_block(void)
 {
     rough_ends();
-    hexside(SIDE_CREST, 0, 0, 1, 0);
-    hexside(SIDE_CREST, 3, 0, 4, 0);
+    hexside(OM_SIDE_CREST, 0, 0, 1, 0);
+    hexside(OM_SIDE_CREST, 3, 0, 4, 0);
     assert_clear(4, 0);
 }
 
 static void we_l23_a_line_along_a_crest_is_blocked(void)
 {
     field();
-    ground(ROUGH, 0, 0);
-    ground(ROUGH, 1, 1);
+    ground(OM_ROUGH, 0, 0);
+    ground(OM_ROUGH, 1, 1);
     assert_clear(1, 1);
-    hexside(SIDE_CREST, 1, 0, 0, 1);
-    assert_blocked(1, 1, 1, 0, RULE_6_3_RR2);
-    assert_int_equal(what_blocks(at(0, 0), at(1, 1)).note, RULE_6_3_Le);
+    hexside(OM_SIDE_CREST, 1, 0, 0, 1);
+    assert_blocked(1, 1, 1, 0, OM_RULE_6_3_RR2);
+    assert_int_equal(what_blocks(at(0, 0), at(1, 1)).note, OM_RULE_6_3_Le);
 }
 
 /* ---- Walls ------------------------------------------------------------------------------- */
@@ -304,19 +304,19 @@ static void we_l23_a_line_along_a_crest_is_blocked(void)
 static void we_l24_a_line_along_one_wall_is_free(void)
 {
     field();
-    hexside(SIDE_WALL, 1, 0, 0, 1);
+    hexside(OM_SIDE_WALL, 1, 0, 0, 1);
     assert_clear(1, 1);
 }
 
 static void we_l25_a_second_wall_along_the_line_blocks(void)
 {
     field();
-    hexside(SIDE_WALL, 1, 0, 0, 1);
+    hexside(OM_SIDE_WALL, 1, 0, 0, 1);
     assert_between(2, 2, "1,0+0,1 1,1 2,1+1,2");
     assert_clear(2, 2);
-    hexside(SIDE_WALL, 2, 1, 1, 2);
-    assert_blocked(2, 2, 2, 1, RULE_6_3_GG5);
-    assert_int_equal(what_blocks(at(0, 0), at(2, 2)).note, RULE_6_3r_q);
+    hexside(OM_SIDE_WALL, 2, 1, 1, 2);
+    assert_blocked(2, 2, 2, 1, OM_RULE_6_3_GG5);
+    assert_int_equal(what_blocks(at(0, 0), at(2, 2)).note, OM_RULE_6_3r_q);
 }
 
 static void walled(void)
@@ -324,28 +324,28 @@ static void walled(void)
     field();
     set_city(at(2, 0));
     set_city(at(3, 0));
-    hexside(SIDE_WALL, 1, 0, 2, 0);
+    hexside(OM_SIDE_WALL, 1, 0, 2, 0);
 }
 
 static void we_l26_the_wall_of_a_defender_does_not_block(void)
 {
     walled();
-    assert_int_equal(sight_level(&data, &state, at(2, 0)), LEVEL_ROUGH);
+    assert_int_equal(om_sight_level(&data, &state, at(2, 0)), OM_LEVEL_ROUGH);
     assert_clear(2, 0);
-    assert_int_equal(entry_features(&data, &state, at(0, 0), at(2, 0)), SIDE_WALL);
+    assert_int_equal(om_entry_features(&data, &state, at(0, 0), at(2, 0)), OM_SIDE_WALL);
 }
 
 static void we_l27_a_wall_hides_what_is_farther_inside(void)
 {
     walled();
-    assert_blocked(3, 0, 2, 0, RULE_6_3_GG5);
+    assert_blocked(3, 0, 2, 0, OM_RULE_6_3_GG5);
 }
 
 static void we_l28_a_wall_hides_it_from_gunboats_too(void)
 {
     walled();
     gunboat(0, 0);
-    assert_blocked(3, 0, 2, 0, RULE_6_3_RG5);
+    assert_blocked(3, 0, 2, 0, OM_RULE_6_3_RG5);
 }
 
 static void we_l29_gunboats_see_the_defenders_of_a_wall(void)
@@ -358,10 +358,10 @@ static void we_l29_gunboats_see_the_defenders_of_a_wall(void)
 static void we_l40_walls_on_both_hexsides_of_a_corner_block(void)
 {
     field();
-    hexside(SIDE_WALL, 0, 0, 1, 0);
+    hexside(OM_SIDE_WALL, 0, 0, 1, 0);
     assert_clear(1, 1);
-    hexside(SIDE_WALL, 0, 0, 0, 1);
-    assert_blocked(1, 1, 0, 0, RULE_6_3_GG5);
+    hexside(OM_SIDE_WALL, 0, 0, 0, 1);
+    assert_blocked(1, 1, 0, 0, OM_RULE_6_3_GG5);
 }
 
 static void corner_of_the_city(void)
@@ -369,21 +369,21 @@ static void corner_of_the_city(void)
     field();
     set_city(at(1, 1));
     set_city(at(2, 2));
-    hexside(SIDE_WALL, 1, 1, 1, 0);
-    hexside(SIDE_WALL, 1, 1, 0, 1);
+    hexside(OM_SIDE_WALL, 1, 1, 1, 0);
+    hexside(OM_SIDE_WALL, 1, 1, 0, 1);
 }
 
 static void we_l41_the_corner_of_a_defender_does_not_block(void)
 {
     corner_of_the_city();
     assert_clear(1, 1);
-    assert_int_equal(entry_features(&data, &state, at(0, 0), at(1, 1)), SIDE_WALL);
+    assert_int_equal(om_entry_features(&data, &state, at(0, 0), at(1, 1)), OM_SIDE_WALL);
 }
 
 static void we_l42_the_corner_hides_what_is_farther_inside(void)
 {
     corner_of_the_city();
-    assert_blocked(2, 2, 1, 1, RULE_6_3_GG5);
+    assert_blocked(2, 2, 1, 1, OM_RULE_6_3_GG5);
 }
 
 /* ---- Who and what else ------------------------------------------------------------------- */
@@ -392,17 +392,17 @@ static void we_l30_entrenched_units_do_not_block(void)
 {
     field();
     set_zariba(at(2, 0));
-    set_side(at(2, 0), at(2, 1), SIDE_TRENCH);
-    put_kind(KIND_EGYPTIAN_2, 1, at(2, 0));
+    set_side(at(2, 0), at(2, 1), OM_SIDE_TRENCH);
+    put_kind(OM_KIND_EGYPTIAN_2, 1, at(2, 0));
     assert_clear(4, 0);
     memset(state.built, 0, sizeof state.built);
-    assert_blocked(4, 0, 2, 0, RULE_6_3_GG1);
+    assert_blocked(4, 0, 2, 0, OM_RULE_6_3_GG1);
 }
 
 static void we_l31_a_fort_and_who_is_in_it_do_not_block(void)
 {
     field();
-    put_kind(KIND_FORT, 1, at(2, 0));
+    put_kind(OM_KIND_FORT, 1, at(2, 0));
     assert_clear(4, 0);
     unit(2, 0);
     assert_clear(4, 0);
@@ -413,14 +413,14 @@ static void we_l32_the_line_enters_four_hexes(void)
     field();
     assert_between(3, 1, "1,0 1,1 2,0 2,1");
     assert_clear(3, 1);
-    ground(ROUGH, 1, 1);
-    assert_blocked(3, 1, 1, 1, RULE_6_3_GG2);
+    ground(OM_ROUGH, 1, 1);
+    assert_blocked(3, 1, 1, 1, OM_RULE_6_3_GG2);
 }
 
 static void we_l33_a_corner_that_is_touched_is_not_entered(void)
 {
     field();
-    ground(ROUGH, 1, 1);
+    ground(OM_ROUGH, 1, 1);
     assert_between(1, 4, "0,1 0,2 1,2 1,3");
     assert_clear(1, 4);
 }
@@ -428,14 +428,14 @@ static void we_l33_a_corner_that_is_touched_is_not_entered(void)
 static void we_l34_a_hilltop_blocks_on_the_ground(void)
 {
     field();
-    ground(HILLTOP, 2, 0);
-    assert_blocked(4, 0, 2, 0, RULE_6_3r_GG6);
+    ground(OM_HILLTOP, 2, 0);
+    assert_blocked(4, 0, 2, 0, OM_RULE_6_3r_GG6);
 }
 
 static void hilltop_here(void)
 {
     field();
-    ground(HILLTOP, 0, 0);
+    ground(OM_HILLTOP, 0, 0);
 }
 
 static void we_l35_a_unit_near_the_hilltop_is_seen_over(void)
@@ -449,30 +449,30 @@ static void we_l36_a_unit_near_the_target_blocks_from_a_hilltop(void)
 {
     hilltop_here();
     unit(3, 0);
-    assert_blocked(4, 0, 3, 0, RULE_6_3_HG1);
+    assert_blocked(4, 0, 3, 0, OM_RULE_6_3_HG1);
 }
 
 static void we_l37_trees_do_not_block_from_a_hilltop(void)
 {
     hilltop_here();
-    row_of_terrain(TREES, 3);
+    row_of_terrain(OM_TREES, 3);
     assert_clear(4, 0);
 }
 
 static void we_l38_a_unit_beside_the_firer_at_its_level_blocks(void)
 {
     field();
-    ground(ROUGH, 0, 0);
-    ground(ROUGH, 1, 0);
+    ground(OM_ROUGH, 0, 0);
+    ground(OM_ROUGH, 1, 0);
     unit(1, 0);
-    assert_blocked(4, 0, 1, 0, RULE_6_3_RG1);
-    assert_int_equal(what_blocks(at(0, 0), at(4, 0)).note, RULE_6_3_n5);
+    assert_blocked(4, 0, 1, 0, OM_RULE_6_3_RG1);
+    assert_int_equal(what_blocks(at(0, 0), at(4, 0)).note, OM_RULE_6_3_n5);
 }
 
 static void we_l39_a_unit_below_the_firer_does_not_block(void)
 {
     field();
-    ground(ROUGH, 0, 0);
+    ground(OM_ROUGH, 0, 0);
     unit(1, 0);
     assert_clear(4, 0);
 }
@@ -480,8 +480,8 @@ static void we_l39_a_unit_below_the_firer_does_not_block(void)
 static void we_l43_neighbours_always_see_each_other(void)
 {
     field();
-    ground(HILLTOP, 1, 0);
-    hexside(SIDE_CREST, 0, 0, 1, 0);
+    ground(OM_HILLTOP, 1, 0);
+    hexside(OM_SIDE_CREST, 0, 0, 1, 0);
     assert_clear(1, 0);
 }
 
@@ -497,40 +497,40 @@ static void we_l44_a_hilltop_is_seen_from_the_ground(void)
 {
     on_the_map();
     int from = hex_named("2817"), to = hex_named("2119");
-    assert_int_equal(hex_distance(from, to), 8);
-    assert_int_equal(sight_level(&data, &state, from), LEVEL_GROUND);
-    assert_int_equal(sight_level(&data, &state, to), LEVEL_HILLTOP);
-    assert_true(sees(&data, &state, from, to));
-    assert_true(sees(&data, &state, to, from));
+    assert_int_equal(om_hex_distance(from, to), 8);
+    assert_int_equal(om_sight_level(&data, &state, from), OM_LEVEL_GROUND);
+    assert_int_equal(om_sight_level(&data, &state, to), OM_LEVEL_HILLTOP);
+    assert_true(om_sees(&data, &state, from, to));
+    assert_true(om_sees(&data, &state, to, from));
 }
 
 static void we_l45_a_hilltop_before_the_target_hides_it(void)
 {
     on_the_map();
     int from = hex_named("2714"), to = hex_named("2206");
-    assert_int_equal(hex_distance(from, to), 9);
-    struct sight_cause cause = what_blocks(from, to);
+    assert_int_equal(om_hex_distance(from, to), 9);
+    struct om_sight_cause cause = what_blocks(from, to);
     assert_int_equal(cause.hex, hex_named("2307"));
-    assert_int_equal(cause.rule, RULE_6_3_GH4);
+    assert_int_equal(cause.rule, OM_RULE_6_3_GH4);
 }
 
 static void we_l46_a_wall_that_is_not_ones_own_blocks(void)
 {
     on_the_map();
     int from = hex_named("1837"), to = hex_named("2037");
-    assert_int_equal(hex_distance(from, to), 2);
-    assert_true(is_wall_hex(&data, &state, from));
-    struct sight_cause cause = what_blocks(from, to);
+    assert_int_equal(om_hex_distance(from, to), 2);
+    assert_true(om_is_wall_hex(&data, &state, from));
+    struct om_sight_cause cause = what_blocks(from, to);
     assert_true(cause.hex == hex_named("1937") || cause.other == hex_named("1937"));
-    assert_int_equal(cause.rule, RULE_6_3_RG5);
+    assert_int_equal(cause.rule, OM_RULE_6_3_RG5);
 }
 
 static void assert_axial(const char *name, int q, int r)
 {
     int hex = hex_named(name);
     /* two hexes with a known place give the axes: 0101 is (1,1), 0201 is (2,1) */
-    assert_int_equal(row_of(hex), r);
-    assert_int_equal(column_of(hex) - (row_of(hex) - 1) / 2, q);
+    assert_int_equal(om_row_of(hex), r);
+    assert_int_equal(om_column_of(hex) - (om_row_of(hex) - 1) / 2, q);
 }
 
 static void we_p1_hexes_have_axial_coordinates(void)
@@ -545,8 +545,8 @@ static void we_p1_hexes_have_axial_coordinates(void)
 
 static void we_p2_distance_between_two_hexes_of_the_map(void)
 {
-    assert_int_equal(hex_distance(hex_named("2815"), hex_named("1717")), 12);
-    assert_int_equal(hex_distance(hex_named("1717"), hex_named("2815")), 12);
+    assert_int_equal(om_hex_distance(hex_named("2815"), hex_named("1717")), 12);
+    assert_int_equal(om_hex_distance(hex_named("1717"), hex_named("2815")), 12);
 }
 
 static void we_p3_neighbours_go_clockwise_from_the_north_west(void)
@@ -554,11 +554,11 @@ static void we_p3_neighbours_go_clockwise_from_the_north_west(void)
     static const char *const names[] = { "2714", "2814", "2915", "2816", "2716", "2715" };
     on_the_map();
     int hex = hex_named("2815");
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
         int other = hex_named(names[direction]);
-        assert_int_equal(next_hex(&data, &state, hex, direction), other);
-        assert_int_equal(direction_to(&data, &state, hex, other), direction);
-        assert_int_equal(hex_distance(hex, other), 1);
+        assert_int_equal(om_next_hex(&data, &state, hex, direction), other);
+        assert_int_equal(om_direction_to(&data, &state, hex, other), direction);
+        assert_int_equal(om_hex_distance(hex, other), 1);
     }
 }
 
@@ -571,10 +571,10 @@ static void we_p4_distance_to_the_zariba(void)
                   { "1822", 12 }, { "2023", 11 }, { "2324", 8 } };
     on_the_map();
     for (size_t i = 0; i < sizeof hexes / sizeof hexes[0]; i++) {
-        int least = HEXES;
-        for (int k = 0; k < ZARIBA_HEXES; k++) {
-            int zariba = map_at_hand(&data, &state)->zariba[k];
-            int distance = hex_distance(hex_named(hexes[i].name), zariba);
+        int least = OM_HEXES;
+        for (int k = 0; k < OM_ZARIBA_HEXES; k++) {
+            int zariba = om_map_at_hand(&data, &state)->zariba[k];
+            int distance = om_hex_distance(hex_named(hexes[i].name), zariba);
             if (distance < least) least = distance;
         }
         assert_int_equal(least, hexes[i].distance);

@@ -24,8 +24,8 @@ struct point {
 
 static struct point centre_of(int hex)
 {
-    int column = (hex - 1) % COLUMNS + 1;
-    int row = (hex - 1) / COLUMNS + 1;
+    int column = (hex - 1) % OM_COLUMNS + 1;
+    int row = (hex - 1) / OM_COLUMNS + 1;
     return (struct point){ 2 * column + (row % 2 == 0), 3 * row };
 }
 
@@ -105,7 +105,7 @@ static int by_start(const void *a, const void *b)
 /* Every hex of the map that the segment passes, in order. */
 static int passed_hexes(int from, int to, struct clip *out)
 {
-    const struct map_data *map = map_at_hand(&data, &state);
+    const struct om_map_data *map = om_map_at_hand(&data, &state);
     struct point start = centre_of(from), end = centre_of(to);
     int top = (start.y < end.y ? start.y : end.y) / 3 - 1;
     int bottom = (start.y < end.y ? end.y : start.y) / 3 + 1;
@@ -114,7 +114,7 @@ static int passed_hexes(int from, int to, struct clip *out)
         for (int column = 1; column <= map->columns; column++) {
             int x = 2 * column;
             if ((x < start.x - 3 && x < end.x - 3) || (x > start.x + 3 && x > end.x + 3)) continue;
-            struct clip c = clip(start, end, (row - 1) * COLUMNS + column);
+            struct clip c = clip(start, end, (row - 1) * OM_COLUMNS + column);
             if (c.touch == APART) continue;
             assert_true(count < PASSED_MOST);
             out[count++] = c;
@@ -136,7 +136,7 @@ static bool is_hexside_listed(const uint16_t *list, size_t most, int a, int b)
     int which = way.y == 0 ? 0 : way.x > 0 ? 1 : 2;
     for (size_t i = 0; i < most && list[i]; i++) {
         if (list[i] == hex * 3 + which - 2) {
-            return list != map_at_hand(&data, &state)->wall || !state.breached[i];
+            return list != om_map_at_hand(&data, &state)->wall || !state.breached[i];
         }
     }
     return false;
@@ -144,21 +144,21 @@ static bool is_hexside_listed(const uint16_t *list, size_t most, int a, int b)
 
 static bool is_wall(int a, int b)
 {
-    return is_hexside_listed(map_at_hand(&data, &state)->wall, WALLS, a, b);
+    return is_hexside_listed(om_map_at_hand(&data, &state)->wall, OM_WALLS, a, b);
 }
 
 static bool is_crest(int a, int b)
 {
-    return is_hexside_listed(map_at_hand(&data, &state)->crest, CRESTS_MOST, a, b);
+    return is_hexside_listed(om_map_at_hand(&data, &state)->crest, OM_CRESTS_MOST, a, b);
 }
 
 static bool is_next_to_wall(int hex)
 {
-    const struct map_data *map = map_at_hand(&data, &state);
+    const struct om_map_data *map = om_map_at_hand(&data, &state);
     bool is_inside = false;
-    for (int i = 0; i < CITY_MOST; i++) is_inside |= map->city[i] == hex;
+    for (int i = 0; i < OM_CITY_MOST; i++) is_inside |= map->city[i] == hex;
     if (!is_inside) return false;
-    for (int other = 1; other <= HEXES; other++) {
+    for (int other = 1; other <= OM_HEXES; other++) {
         if (steps_apart(hex, other) == 1 && is_wall(hex, other)) return true;
     }
     return false;
@@ -168,12 +168,12 @@ static bool is_next_to_wall(int hex)
  * all built together. */
 static bool is_behind_trench(int hex)
 {
-    const struct map_data *map = map_at_hand(&data, &state);
+    const struct om_map_data *map = om_map_at_hand(&data, &state);
     const uint16_t *trenches =
-        state.options[OPTION_ZARIBA] == ZARIBA_HISTORY ? map->thorn : map->trench;
-    for (int i = 0; i < ZARIBA_HEXES; i++) {
+        state.options[OM_OPTION_ZARIBA] == OM_ZARIBA_HISTORY ? map->thorn : map->trench;
+    for (int i = 0; i < OM_ZARIBA_HEXES; i++) {
         if (map->zariba[i] != hex || !state.built[i]) continue;
-        for (int other = 1; other <= HEXES; other++) {
+        for (int other = 1; other <= OM_HEXES; other++) {
             if (steps_apart(hex, other) == 1 && is_hexside_listed(trenches, 8, hex, other)) {
                 return true;
             }
@@ -184,7 +184,7 @@ static bool is_behind_trench(int hex)
 
 static bool holds_class(int hex, int class)
 {
-    for (int c = 0; c < COUNTERS; c++) {
+    for (int c = 0; c < OM_COUNTERS; c++) {
         if (state.place[c] == hex && data.kind[data.kind_of[c]].class == class) return true;
     }
     return false;
@@ -192,26 +192,26 @@ static bool holds_class(int hex, int class)
 
 static int terrain_in(int hex)
 {
-    return map_at_hand(&data, &state)->terrain[hex];
+    return om_map_at_hand(&data, &state)->terrain[hex];
 }
 
 /* 'G', 'R' or 'H' (3.2r-b). */
 static char level_in(int hex)
 {
-    if (holds_class(hex, FORTRESS)) return 'G';
-    if (terrain_in(hex) == HILLTOP) return 'H';
-    if (terrain_in(hex) == ROUGH || holds_class(hex, BOAT)) return 'R';
+    if (holds_class(hex, OM_FORTRESS)) return 'G';
+    if (terrain_in(hex) == OM_HILLTOP) return 'H';
+    if (terrain_in(hex) == OM_ROUGH || holds_class(hex, OM_BOAT)) return 'R';
     return is_next_to_wall(hex) ? 'R' : 'G';
 }
 
 /* 6.3r-n */
 static bool has_blocking_units(int hex)
 {
-    if (holds_class(hex, FORTRESS) || is_behind_trench(hex)) return false;
-    for (int c = 0; c < COUNTERS; c++) {
+    if (holds_class(hex, OM_FORTRESS) || is_behind_trench(hex)) return false;
+    for (int c = 0; c < OM_COUNTERS; c++) {
         int class = data.kind[data.kind_of[c]].class;
-        if (state.place[c] != hex || class == BOAT) continue;
-        if (class != LEADER || c >= FIRST_DERVISH) return true;
+        if (state.place[c] != hex || class == OM_BOAT) continue;
+        if (class != OM_LEADER || c >= OM_FIRST_DERVISH) return true;
     }
     return false;
 }
@@ -265,7 +265,7 @@ static bool do_units_block(const struct shot *shot, int hex)
     const char *notes = notes_of(shot, "units");
     if (!has_blocking_units(hex)) return false;
     if (notes[0] == '\0') return true;
-    if (strchr(notes, 'h')) return terrain_in(hex) == HILLTOP;
+    if (strchr(notes, 'h')) return terrain_in(hex) == OM_HILLTOP;
     if (strchr(notes, '7')) return level_in(hex) != 'G';
     if (is_placed(shot, notes, 2 * away)) return true;
     if (strchr(notes, '5') && away == 1) return level_in(hex) == shot->levels[0];
@@ -274,8 +274,8 @@ static bool do_units_block(const struct shot *shot, int hex)
 
 static bool does_hex_block(const struct shot *shot, int hex)
 {
-    if (terrain_in(hex) == HILLTOP && notes_of(shot, "hilltop")) return true;
-    if (terrain_in(hex) == ROUGH && notes_of(shot, "rough")) return true;
+    if (terrain_in(hex) == OM_HILLTOP && notes_of(shot, "hilltop")) return true;
+    if (terrain_in(hex) == OM_ROUGH && notes_of(shot, "rough")) return true;
     return do_units_block(shot, hex);
 }
 
@@ -294,12 +294,12 @@ static bool are_all(const struct passage *p, bool (*holds_for)(int terrain))
 
 static bool is_town(int terrain)
 {
-    return terrain == HUTS || terrain == BUILDING;
+    return terrain == OM_HUTS || terrain == OM_BUILDING;
 }
 
 static bool is_wood(int terrain)
 {
-    return terrain == TREES;
+    return terrain == OM_TREES;
 }
 
 /* The hexes put together to steps. A lone flank lies at the edge of the map and is left out. */
@@ -388,49 +388,50 @@ static bool is_visible(int from, int to)
 
 static void compare_traces(int from, int to)
 {
-    struct sight_step trace[SIGHT_STEPS];
+    struct om_sight_step trace[OM_SIGHT_STEPS];
     struct passage steps[PASSED_MOST];
     struct shot shot = { .from = from, .to = to };
-    int count = trace_sight(&data, &state, from, to, trace);
+    int count = om_trace_sight(&data, &state, from, to, trace);
     assert_int_equal(count, passages(&shot, steps));
     for (int i = 0; i < count; i++) {
         int a = trace[i].hex, b = trace[i].flank;
-        int lower = b != NO_HEX && b < a ? b : a;
+        int lower = b != OM_NO_HEX && b < a ? b : a;
         assert_int_equal(lower, steps[i].hexes[0]);
-        assert_int_equal(b == NO_HEX ? 0 : a + b - lower, steps[i].hexes[1]);
+        assert_int_equal(b == OM_NO_HEX ? 0 : a + b - lower, steps[i].hexes[1]);
     }
 }
 
 static void compare_pair(int from, int to)
 {
-    struct sight_cause causes[SIGHT_CAUSES];
+    struct om_sight_cause causes[OM_SIGHT_CAUSES];
     bool expected = is_visible(from, to);
-    bool ours = sees(&data, &state, from, to);
+    bool ours = om_sees(&data, &state, from, to);
     if (ours != expected) {
-        fail_msg("%02d%02d to %02d%02d is %s", column_of(from), row_of(from), column_of(to),
-                 row_of(to), ours ? "clear, and should not be" : "blocked, and should not be");
+        fail_msg("%02d%02d to %02d%02d is %s", om_column_of(from), om_row_of(from),
+                 om_column_of(to), om_row_of(to),
+                 ours ? "clear, and should not be" : "blocked, and should not be");
     }
     /* 6.3r-x */
-    assert_int_equal(sees(&data, &state, to, from), ours);
-    int count = explain_sight(&data, &state, from, to, causes);
-    assert_in_range(count, 1, SIGHT_CAUSES);
-    assert_int_equal(causes[count - 1].effect != SIGHT_BLOCKS, ours);
-    for (int i = 0; i + 1 < count; i++) assert_int_not_equal(causes[i].effect, SIGHT_BLOCKS);
+    assert_int_equal(om_sees(&data, &state, to, from), ours);
+    int count = om_explain_sight(&data, &state, from, to, causes);
+    assert_in_range(count, 1, OM_SIGHT_CAUSES);
+    assert_int_equal(causes[count - 1].effect != OM_SIGHT_BLOCKS, ours);
+    for (int i = 0; i + 1 < count; i++) assert_int_not_equal(causes[i].effect, OM_SIGHT_BLOCKS);
 }
 
 static void compare_map(const char *options)
 {
     begin(options);
     clear_counters();
-    const struct map_data *map = map_at_hand(&data, &state);
+    const struct om_map_data *map = om_map_at_hand(&data, &state);
     int part = getenv("SORTIE_ALL_PAIRS") ? 1 : 15;
     int number = 0;
-    for (int from = 1; from <= hex_at(map->columns, map->rows); from++) {
-        for (int to = from; to <= hex_at(map->columns, map->rows); to++) {
-            if (row_of(to) > row_of(from) + 10) break;
-            if (column_of(from) > map->columns || column_of(to) > map->columns) continue;
+    for (int from = 1; from <= om_hex_at(map->columns, map->rows); from++) {
+        for (int to = from; to <= om_hex_at(map->columns, map->rows); to++) {
+            if (om_row_of(to) > om_row_of(from) + 10) break;
+            if (om_column_of(from) > map->columns || om_column_of(to) > map->columns) continue;
             if (steps_apart(from, to) > 10 || number++ % part) continue;
-            assert_int_equal(hex_distance(from, to), steps_apart(from, to));
+            assert_int_equal(om_hex_distance(from, to), steps_apart(from, to));
             compare_pair(from, to);
             compare_traces(from, to);
         }
@@ -461,45 +462,46 @@ static int below(int limit)
 static void scatter_counters(void)
 {
     clear_counters();
-    int middle = 1 + below(HEXES);
-    for (int c = 0; c < COUNTERS; c++) {
-        int hex = 1 + below(HEXES);
+    int middle = 1 + below(OM_HEXES);
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        int hex = 1 + below(OM_HEXES);
         if (steps_apart(hex, middle) > 12 && below(4)) continue;
-        bool is_afloat = data.kind[data.kind_of[c]].class == BOAT;
-        if (is_afloat != (terrain_in(hex) == NILE) || holds(&state, hex, other_side(side_of(c)))) {
+        bool is_afloat = data.kind[data.kind_of[c]].class == OM_BOAT;
+        if (is_afloat != (terrain_in(hex) == OM_NILE) ||
+            om_holds(&state, hex, om_other_side(om_side_of(c)))) {
             continue;
         }
-        if (is_afloat && !is_empty(&state, hex)) continue;
-        put_counter(&data, &state, c, hex);
+        if (is_afloat && !om_is_empty(&state, hex)) continue;
+        om_put_counter(&data, &state, c, hex);
     }
-    for (int i = 0; i < WALLS; i++) state.breached[i] = below(4) == 0;
-    for (int i = 0; i < ZARIBA_HEXES; i++) state.built[i] = below(2) == 0;
-    state.options[OPTION_ZARIBA] = (uint8_t)below(2);
-    count_ground(&data, &state);
+    for (int i = 0; i < OM_WALLS; i++) state.breached[i] = below(4) == 0;
+    for (int i = 0; i < OM_ZARIBA_HEXES; i++) state.built[i] = below(2) == 0;
+    state.options[OM_OPTION_ZARIBA] = (uint8_t)below(2);
+    om_count_ground(&data, &state);
 }
 
-/* A hex so far along one of the six ways between hexes, NO_HEX off the map. */
+/* A hex so far along one of the six ways between hexes, OM_NO_HEX off the map. */
 static int along_hexsides(int from, int way, int far)
 {
     static const struct point ways[6] = { { 0, 2 },  { 3, 1 },   { 3, -1 },
                                           { 0, -2 }, { -3, -1 }, { -3, 1 } };
-    const struct map_data *map = map_at_hand(&data, &state);
-    int row = row_of(from) + far * ways[way].y;
+    const struct om_map_data *map = om_map_at_hand(&data, &state);
+    int row = om_row_of(from) + far * ways[way].y;
     int column = (centre_of(from).x + far * ways[way].x - (row % 2 == 0)) / 2;
     bool is_on = row >= 1 && row <= map->rows && column >= 1 && column <= map->columns;
-    return is_on ? hex_at(column, row) : NO_HEX;
+    return is_on ? om_hex_at(column, row) : OM_NO_HEX;
 }
 
 /* A third of the lines may be of any length, a third is near, a third runs along hexsides, which
  * few of the others do. */
 static int other_end(int from)
 {
-    const struct map_data *map = map_at_hand(&data, &state);
+    const struct om_map_data *map = om_map_at_hand(&data, &state);
     int kind = below(3);
     for (;;) {
-        int to = hex_at(1 + below(map->columns), 1 + below(map->rows));
+        int to = om_hex_at(1 + below(map->columns), 1 + below(map->rows));
         if (kind == 1) to = along_hexsides(from, below(6), 1 + below(6));
-        if (to != NO_HEX && (kind != 2 || steps_apart(from, to) <= 12)) return to;
+        if (to != OM_NO_HEX && (kind != 2 || steps_apart(from, to) <= 12)) return to;
     }
 }
 
@@ -507,15 +509,15 @@ static void compare_scattered(const char *options, int positions, int pairs)
 {
     int clear = 0, blocked = 0;
     begin(options);
-    const struct map_data *map = map_at_hand(&data, &state);
+    const struct om_map_data *map = om_map_at_hand(&data, &state);
     seed = 1898;
     for (int i = 0; i < positions; i++) {
         scatter_counters();
         for (int k = 0; k < pairs; k++) {
-            int from = hex_at(1 + below(map->columns), 1 + below(map->rows));
+            int from = om_hex_at(1 + below(map->columns), 1 + below(map->rows));
             int to = other_end(from);
             compare_pair(from, to);
-            *(sees(&data, &state, from, to) ? &clear : &blocked) += 1;
+            *(om_sees(&data, &state, from, to) ? &clear : &blocked) += 1;
         }
     }
     assert_true(clear > positions && blocked > positions);
@@ -529,32 +531,33 @@ static void the_battle_map_with_counters_anywhere(void)
 /* A place of a few hexes with all sorts of terrain, crests and walls, far denser than the maps. */
 static void scatter_terrain(int middle, int reach)
 {
-    static const uint8_t terrains[] = { CLEAR, CLEAR, CLEAR, CLEAR,   CLEAR,    SWAMP, ROUGH, ROUGH,
-                                        TREES, TREES, HUTS,  HILLTOP, BUILDING, NILE,  HUTS };
-    struct map_data *map = &data.map[MAP_BATTLE];
+    static const uint8_t terrains[] = { OM_CLEAR, OM_CLEAR,   OM_CLEAR,    OM_CLEAR, OM_CLEAR,
+                                        OM_SWAMP, OM_ROUGH,   OM_ROUGH,    OM_TREES, OM_TREES,
+                                        OM_HUTS,  OM_HILLTOP, OM_BUILDING, OM_NILE,  OM_HUTS };
+    struct om_map_data *map = &data.map[OM_MAP_BATTLE];
     int crests = 0, walls = 0, city = 0;
-    memset(map->terrain, CLEAR, sizeof map->terrain);
+    memset(map->terrain, OM_CLEAR, sizeof map->terrain);
     memset(map->crest, 0, sizeof map->crest);
     memset(map->wall, 0, sizeof map->wall);
     memset(map->city, 0, sizeof map->city);
     bool is_plain = below(2); /* few obstacles, so that the notes decide */
-    for (int hex = 1; hex <= HEXES; hex++) {
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
         if (steps_apart(hex, middle) > reach) continue;
         if (!is_plain || !below(3)) map->terrain[hex] = terrains[below(sizeof terrains)];
-        if (city < CITY_MOST && below(2)) map->city[city++] = (uint16_t)hex;
+        if (city < OM_CITY_MOST && below(2)) map->city[city++] = (uint16_t)hex;
         for (int side_of_hex = 0; side_of_hex < 3; side_of_hex++) {
             uint16_t hexside = (uint16_t)(hex * 3 + side_of_hex - 2);
-            if (crests < CRESTS_MOST && !below(5)) map->crest[crests++] = hexside;
-            if (walls < WALLS && !below(8)) map->wall[walls++] = hexside;
+            if (crests < OM_CRESTS_MOST && !below(5)) map->crest[crests++] = hexside;
+            if (walls < OM_WALLS && !below(8)) map->wall[walls++] = hexside;
         }
     }
-    omdurman_prepare(&data);
+    om_prepare(&data);
 }
 
 static void any_terrain_with_counters_anywhere(void)
 {
     enum { REACH = 5 };
-    int middle = hex_at(17, 24);
+    int middle = om_hex_at(17, 24);
     int clear = 0, blocked = 0;
     begin("scenario=campaign");
     seed = 1885;
@@ -562,11 +565,12 @@ static void any_terrain_with_counters_anywhere(void)
         scatter_terrain(middle, REACH);
         scatter_counters();
         for (int k = 0; k < 200; k++) {
-            int from = hex_at(17 - REACH + below(2 * REACH + 1), 24 - REACH + below(2 * REACH + 1));
+            int from =
+                om_hex_at(17 - REACH + below(2 * REACH + 1), 24 - REACH + below(2 * REACH + 1));
             int to = other_end(from);
             if (steps_apart(middle, to) > REACH) continue;
             compare_pair(from, to);
-            *(sees(&data, &state, from, to) ? &clear : &blocked) += 1;
+            *(om_sees(&data, &state, from, to) ? &clear : &blocked) += 1;
         }
     }
     assert_true(clear > 500 && blocked > 500);

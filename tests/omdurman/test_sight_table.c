@@ -16,50 +16,50 @@
 
 struct line_case {
     const char *ground, *counters, *hexsides;
-    enum rule rule, note;
+    enum om_rule rule, note;
 };
 
 static void put_ground(int hex, char letter)
 {
-    static const char letters[] = ".rhtsubn"; /* in the order of enum terrain */
+    static const char letters[] = ".rhtsubn"; /* in the order of enum om_terrain */
     const char *found = strchr(letters, letter);
-    set_terrain(hex, found ? (enum terrain)(found - letters) : CLEAR);
+    set_terrain(hex, found ? (enum om_terrain)(found - letters) : OM_CLEAR);
     if (letter == 'w') {
         set_city(hex);
-        set_side(hex, next_hex(&data, &state, hex, NORTH_EAST), SIDE_WALL);
+        set_side(hex, om_next_hex(&data, &state, hex, OM_NORTH_EAST), OM_SIDE_WALL);
     }
 }
 
 static void put_letter(int hex, char letter)
 {
-    if (letter == 'x' || letter == 'F') put_kind(KIND_TAIASHA, 1, hex);
-    if (letter == 'a') put_kind(KIND_CAMEL_CORPS, 1, hex);
-    if (letter == 'l') put_kind(KIND_YAKUB, 1, hex);
-    if (letter == 'k') put_kind(KIND_KITCHENER, 1, hex);
-    if (letter == 'f' || letter == 'F') put_kind(KIND_FORT, 1, hex);
-    if (letter == 'g') put_kind(KIND_GUNBOAT, 1, hex);
+    if (letter == 'x' || letter == 'F') put_kind(OM_KIND_TAIASHA, 1, hex);
+    if (letter == 'a') put_kind(OM_KIND_CAMEL_CORPS, 1, hex);
+    if (letter == 'l') put_kind(OM_KIND_YAKUB, 1, hex);
+    if (letter == 'k') put_kind(OM_KIND_KITCHENER, 1, hex);
+    if (letter == 'f' || letter == 'F') put_kind(OM_KIND_FORT, 1, hex);
+    if (letter == 'g') put_kind(OM_KIND_GUNBOAT, 1, hex);
 }
 
 static void put_hexside(int hex, char letter)
 {
-    int other = next_hex(&data, &state, hex, EAST);
-    if (letter == 'c') set_side(hex, other, SIDE_CREST);
-    if (letter == 'w' || letter == 'o') set_side(hex, other, SIDE_WALL);
-    if (letter == 'g') set_side(hex, other, SIDE_GATE);
-    if (letter == 'k') set_side(hex, other, SIDE_KHOR);
-    int wall = facts_at_hand(&data, &state)->wall[hex][EAST];
+    int other = om_next_hex(&data, &state, hex, OM_EAST);
+    if (letter == 'c') set_side(hex, other, OM_SIDE_CREST);
+    if (letter == 'w' || letter == 'o') set_side(hex, other, OM_SIDE_WALL);
+    if (letter == 'g') set_side(hex, other, OM_SIDE_GATE);
+    if (letter == 'k') set_side(hex, other, OM_SIDE_KHOR);
+    int wall = om_facts_at_hand(&data, &state)->wall[hex][OM_EAST];
     if (letter == 'o') state.breached[wall - 1] = 1;
 }
 
-/* Blocked by a rule and a note (RULE_NONE: any), or clear. */
-static void assert_line(int from, int to, enum rule rule, enum rule note)
+/* Blocked by a rule and a note (OM_RULE_NONE: any), or clear. */
+static void assert_line(int from, int to, enum om_rule rule, enum om_rule note)
 {
-    struct sight_cause causes[SIGHT_CAUSES];
-    bool is_clear = rule == RULE_NONE;
-    assert_int_equal(sees(&data, &state, from, to), is_clear);
-    assert_int_equal(sees(&data, &state, to, from), is_clear);
-    int count = explain_sight(&data, &state, from, to, causes);
-    assert_int_equal(causes[count - 1].effect != SIGHT_BLOCKS, is_clear);
+    struct om_sight_cause causes[OM_SIGHT_CAUSES];
+    bool is_clear = rule == OM_RULE_NONE;
+    assert_int_equal(om_sees(&data, &state, from, to), is_clear);
+    assert_int_equal(om_sees(&data, &state, to, from), is_clear);
+    int count = om_explain_sight(&data, &state, from, to, causes);
+    assert_int_equal(causes[count - 1].effect != OM_SIGHT_BLOCKS, is_clear);
     if (is_clear) return;
     assert_int_equal(causes[count - 1].rule, rule);
     if (note) assert_int_equal(causes[count - 1].note, note);
@@ -79,24 +79,24 @@ static void assert_cases(const struct line_case *cases, size_t number)
 }
 
 #define ASSERT_CASES(cases) assert_cases(cases, sizeof(cases) / sizeof(cases)[0])
-#define CLEAR_LINE RULE_NONE, RULE_NONE
+#define CLEAR_LINE OM_RULE_NONE, OM_RULE_NONE
 
 /* ---- The cells --------------------------------------------------------------------------- */
 
 static void from_ground_to_ground(void)
 {
     static const struct line_case cases[] = {
-        { ".......", "-x", "", RULE_6_3_GG1, RULE_NONE },
-        { ".......", "-----a", "", RULE_6_3_GG1, RULE_NONE },
-        { ".r.....", "", "", RULE_6_3_GG2, RULE_NONE },
-        { ".....r.", "", "", RULE_6_3_GG2, RULE_NONE },
+        { ".......", "-x", "", OM_RULE_6_3_GG1, OM_RULE_NONE },
+        { ".......", "-----a", "", OM_RULE_6_3_GG1, OM_RULE_NONE },
+        { ".r.....", "", "", OM_RULE_6_3_GG2, OM_RULE_NONE },
+        { ".....r.", "", "", OM_RULE_6_3_GG2, OM_RULE_NONE },
         { ".uu....", "", "", CLEAR_LINE },
-        { ".u.u.u.", "", "", RULE_6_3_GG3, RULE_6_3_n1 },
+        { ".u.u.u.", "", "", OM_RULE_6_3_GG3, OM_RULE_6_3_n1 },
         { ".t..t..", "", "", CLEAR_LINE },
-        { ".t..tt.", "", "", RULE_6_3_GG4, RULE_6_3_n1 },
-        { ".......", "", "--w", RULE_6_3_GG5, RULE_NONE },
-        { ".......", "", "w", RULE_6_3_GG5, RULE_NONE },
-        { "..h....", "", "", RULE_6_3r_GG6, RULE_NONE },
+        { ".t..tt.", "", "", OM_RULE_6_3_GG4, OM_RULE_6_3_n1 },
+        { ".......", "", "--w", OM_RULE_6_3_GG5, OM_RULE_NONE },
+        { ".......", "", "w", OM_RULE_6_3_GG5, OM_RULE_NONE },
+        { "..h....", "", "", OM_RULE_6_3r_GG6, OM_RULE_NONE },
         { ".......", "", "cccccc", CLEAR_LINE },
     };
     ASSERT_CASES(cases);
@@ -105,22 +105,22 @@ static void from_ground_to_ground(void)
 static void from_ground_to_rough(void)
 {
     static const struct line_case cases[] = {
-        { "......r", "-x", "", RULE_6_3_GR1, RULE_6_3_n3 },
-        { "......r", "---x", "", RULE_6_3_GR1, RULE_6_3_n3 },
+        { "......r", "-x", "", OM_RULE_6_3_GR1, OM_RULE_6_3_n3 },
+        { "......r", "---x", "", OM_RULE_6_3_GR1, OM_RULE_6_3_n3 },
         { "......r", "----x", "", CLEAR_LINE },
         { "......r", "-----x", "", CLEAR_LINE },
-        { ".....rr", "-----x", "", RULE_6_3_GR1, RULE_6_3_n6 },
-        { ".....hr", "-----x", "", RULE_6_3_GR6, RULE_NONE },
+        { ".....rr", "-----x", "", OM_RULE_6_3_GR1, OM_RULE_6_3_n6 },
+        { ".....hr", "-----x", "", OM_RULE_6_3_GR6, OM_RULE_NONE },
         { "....r.r", "----x", "", CLEAR_LINE },
         { "......r", "", "c----c", CLEAR_LINE },
-        { "......r", "", "-c", RULE_6_3_GR2, RULE_NONE },
-        { "......r", "", "----c", RULE_6_3_GR2, RULE_NONE },
-        { ".uuu..r", "", "", RULE_6_3_GR3, RULE_6_3_n1 },
+        { "......r", "", "-c", OM_RULE_6_3_GR2, OM_RULE_NONE },
+        { "......r", "", "----c", OM_RULE_6_3_GR2, OM_RULE_NONE },
+        { ".uuu..r", "", "", OM_RULE_6_3_GR3, OM_RULE_6_3_n1 },
         { ".uu.uur", "", "", CLEAR_LINE },
-        { "...tttr", "", "", RULE_6_3_GR4, RULE_6_3_n1 },
+        { "...tttr", "", "", OM_RULE_6_3_GR4, OM_RULE_6_3_n1 },
         { "...tt.r", "", "", CLEAR_LINE },
-        { "......r", "", "-----w", RULE_6_3_GR5, RULE_NONE },
-        { "....h.r", "", "", RULE_6_3_GR6, RULE_NONE },
+        { "......r", "", "-----w", OM_RULE_6_3_GR5, OM_RULE_NONE },
+        { "....h.r", "", "", OM_RULE_6_3_GR6, OM_RULE_NONE },
         { ".rr...r", "", "", CLEAR_LINE },
     };
     ASSERT_CASES(cases);
@@ -129,16 +129,16 @@ static void from_ground_to_rough(void)
 static void from_ground_to_hilltop(void)
 {
     static const struct line_case cases[] = {
-        { "......h", "---x", "", RULE_6_3_GH1, RULE_6_3_n3 },
+        { "......h", "---x", "", OM_RULE_6_3_GH1, OM_RULE_6_3_n3 },
         { "......h", "----xx", "", CLEAR_LINE },
-        { "......h", "", "c", RULE_6_3_GH2, RULE_6_3_n3 },
-        { "......h", "", "--c", RULE_6_3_GH2, RULE_6_3_n3 },
+        { "......h", "", "c", OM_RULE_6_3_GH2, OM_RULE_6_3_n3 },
+        { "......h", "", "--c", OM_RULE_6_3_GH2, OM_RULE_6_3_n3 },
         { "......h", "", "---ccc", CLEAR_LINE },
-        { ".....h", "", "--c", RULE_6_3_GH2, RULE_6_3_n3 }, /* just halfway */
-        { ".uuu..h", "", "", RULE_6_3_GH3, RULE_6_3_n1 },
+        { ".....h", "", "--c", OM_RULE_6_3_GH2, OM_RULE_6_3_n3 }, /* just halfway */
+        { ".uuu..h", "", "", OM_RULE_6_3_GH3, OM_RULE_6_3_n1 },
         { ".uu.uuh", "", "", CLEAR_LINE },
-        { ".....hh", "", "", RULE_6_3_GH4, RULE_NONE },
-        { ".tttttr", "", "", RULE_6_3_GR4, RULE_6_3_n1 },
+        { ".....hh", "", "", OM_RULE_6_3_GH4, OM_RULE_NONE },
+        { ".tttttr", "", "", OM_RULE_6_3_GR4, OM_RULE_6_3_n1 },
         { ".ttttth", "", "", CLEAR_LINE },
         { "......h", "", "-w-w-w", CLEAR_LINE },
         { ".rrrrrh", "", "", CLEAR_LINE },
@@ -149,18 +149,18 @@ static void from_ground_to_hilltop(void)
 static void from_rough_to_ground(void)
 {
     static const struct line_case cases[] = {
-        { "r......", "-----x", "", RULE_6_3_RG1, RULE_6_3_n4 },
-        { "r......", "---x", "", RULE_6_3_RG1, RULE_6_3_n4 },
+        { "r......", "-----x", "", OM_RULE_6_3_RG1, OM_RULE_6_3_n4 },
+        { "r......", "---x", "", OM_RULE_6_3_RG1, OM_RULE_6_3_n4 },
         { "r......", "-xx", "", CLEAR_LINE },
-        { "rr.....", "-x", "", RULE_6_3_RG1, RULE_6_3_n5 },
+        { "rr.....", "-x", "", OM_RULE_6_3_RG1, OM_RULE_6_3_n5 },
         { "r.r....", "--x", "", CLEAR_LINE },
         { "r......", "", "c----c", CLEAR_LINE },
-        { "r......", "", "----c", RULE_6_3_RG2, RULE_NONE },
-        { "r..uuu.", "", "", RULE_6_3_RG3, RULE_6_3_n1 },
+        { "r......", "", "----c", OM_RULE_6_3_RG2, OM_RULE_NONE },
+        { "r..uuu.", "", "", OM_RULE_6_3_RG3, OM_RULE_6_3_n1 },
         { "ruu.uu.", "", "", CLEAR_LINE },
-        { "rttt...", "", "", RULE_6_3_RG4, RULE_6_3_n1 },
-        { "r......", "", "w", RULE_6_3_RG5, RULE_NONE },
-        { "rh.....", "", "", RULE_6_3_RG6, RULE_NONE },
+        { "rttt...", "", "", OM_RULE_6_3_RG4, OM_RULE_6_3_n1 },
+        { "r......", "", "w", OM_RULE_6_3_RG5, OM_RULE_NONE },
+        { "rh.....", "", "", OM_RULE_6_3_RG6, OM_RULE_NONE },
     };
     ASSERT_CASES(cases);
 }
@@ -169,11 +169,11 @@ static void from_rough_to_rough(void)
 {
     static const struct line_case cases[] = {
         { "r.....r", "-xxxxx", "", CLEAR_LINE },
-        { "r...r.r", "----x", "", RULE_6_3_RR1, RULE_NONE },
-        { "r.w...r", "--x", "", RULE_6_3_RR1, RULE_NONE },
+        { "r...r.r", "----x", "", OM_RULE_6_3_RR1, OM_RULE_NONE },
+        { "r.w...r", "--x", "", OM_RULE_6_3_RR1, OM_RULE_NONE },
         { "r.....r", "", "c----c", CLEAR_LINE },
-        { "r.....r", "", "c-c--c", RULE_6_3_RR2, RULE_NONE },
-        { "r..h..r", "", "", RULE_6_3_RR3, RULE_NONE },
+        { "r.....r", "", "c-c--c", OM_RULE_6_3_RR2, OM_RULE_NONE },
+        { "r..h..r", "", "", OM_RULE_6_3_RR3, OM_RULE_NONE },
         { "ruttuur", "", "", CLEAR_LINE },
         { "rtttttr", "", "", CLEAR_LINE },
         { "r.....r", "", "wwwwww", CLEAR_LINE },
@@ -184,18 +184,18 @@ static void from_rough_to_rough(void)
 static void between_rough_and_hilltop(void)
 {
     static const struct line_case cases[] = {
-        { "r.....h", "---x", "", RULE_6_3_RH1, RULE_6_3_n3 },
+        { "r.....h", "---x", "", OM_RULE_6_3_RH1, OM_RULE_6_3_n3 },
         { "r.....h", "----xx", "", CLEAR_LINE },
         { "r.....h", "", "c--ccc", CLEAR_LINE },
-        { "r.....h", "", "-c", RULE_6_3_RH2, RULE_6_3_n3 },
-        { "r.....h", "", "--c", RULE_6_3_RH2, RULE_6_3_n3 },
-        { "r....hh", "", "", RULE_6_3_RH3, RULE_NONE },
+        { "r.....h", "", "-c", OM_RULE_6_3_RH2, OM_RULE_6_3_n3 },
+        { "r.....h", "", "--c", OM_RULE_6_3_RH2, OM_RULE_6_3_n3 },
+        { "r....hh", "", "", OM_RULE_6_3_RH3, OM_RULE_NONE },
         { "ruuutth", "", "wwwwww", CLEAR_LINE },
-        { "h.....r", "---x", "", RULE_6_3_HR1, RULE_6_3_n4 },
+        { "h.....r", "---x", "", OM_RULE_6_3_HR1, OM_RULE_6_3_n4 },
         { "h.....r", "-xx", "", CLEAR_LINE },
         { "h.....r", "", "ccc--c", CLEAR_LINE },
-        { "h.....r", "", "----c", RULE_6_3_HR2, RULE_6_3_n4 },
-        { "hh....r", "", "", RULE_6_3_HR3, RULE_NONE },
+        { "h.....r", "", "----c", OM_RULE_6_3_HR2, OM_RULE_6_3_n4 },
+        { "hh....r", "", "", OM_RULE_6_3_HR3, OM_RULE_NONE },
         { "httttur", "", "wwwwww", CLEAR_LINE },
     };
     ASSERT_CASES(cases);
@@ -204,14 +204,14 @@ static void between_rough_and_hilltop(void)
 static void from_hilltop_to_ground(void)
 {
     static const struct line_case cases[] = {
-        { "h......", "---x", "", RULE_6_3_HG1, RULE_6_3_n4 },
+        { "h......", "---x", "", OM_RULE_6_3_HG1, OM_RULE_6_3_n4 },
         { "h......", "-xx", "", CLEAR_LINE },
-        { "h......", "", "-----c", RULE_6_3_HG2, RULE_6_3_n4 },
+        { "h......", "", "-----c", OM_RULE_6_3_HG2, OM_RULE_6_3_n4 },
         { "h......", "", "ccc", CLEAR_LINE },
-        { "h....", "", "--c", RULE_6_3_HG2, RULE_6_3_n4 },
-        { "h..uuu.", "", "", RULE_6_3_HG3, RULE_6_3_n1 },
+        { "h....", "", "--c", OM_RULE_6_3_HG2, OM_RULE_6_3_n4 },
+        { "h..uuu.", "", "", OM_RULE_6_3_HG3, OM_RULE_6_3_n1 },
         { "huu.uu.", "", "", CLEAR_LINE },
-        { "hh.....", "", "", RULE_6_3_HG4, RULE_NONE },
+        { "hh.....", "", "", OM_RULE_6_3_HG4, OM_RULE_NONE },
         { "hrttttt.", "", "wwwwww", CLEAR_LINE },
     };
     ASSERT_CASES(cases);
@@ -220,7 +220,7 @@ static void from_hilltop_to_ground(void)
 static void from_hilltop_to_hilltop(void)
 {
     static const struct line_case cases[] = {
-        { "h.h...h", "--x", "", RULE_6_3_HH1, RULE_NONE },
+        { "h.h...h", "--x", "", OM_RULE_6_3_HH1, OM_RULE_NONE },
         { "h.h...h", "-x-xxx", "", CLEAR_LINE },
         { "hrhrrrh", "-x-x", "cccccc", CLEAR_LINE },
         { "huuuuuh", "", "wwwwww", CLEAR_LINE },
@@ -234,28 +234,28 @@ static void from_hilltop_to_hilltop(void)
 static void some_counters_do_not_block(void)
 {
     static const struct line_case cases[] = {
-        { ".......", "---l", "", RULE_6_3_GG1, RULE_NONE },
-        { ".......", "---a", "", RULE_6_3_GG1, RULE_NONE },
+        { ".......", "---l", "", OM_RULE_6_3_GG1, OM_RULE_NONE },
+        { ".......", "---a", "", OM_RULE_6_3_GG1, OM_RULE_NONE },
         { ".......", "---k", "", CLEAR_LINE },
         { ".......", "---f", "", CLEAR_LINE },
         { ".......", "---F", "", CLEAR_LINE },
         { "...n...", "---g", "", CLEAR_LINE },
-        { "...r...", "---F", "", RULE_6_3_GG2, RULE_NONE }, /* Q51 */
-        { ".......", "x-----x", "", CLEAR_LINE },           /* the ends never block */
+        { "...r...", "---F", "", OM_RULE_6_3_GG2, OM_RULE_NONE }, /* Q51 */
+        { ".......", "x-----x", "", CLEAR_LINE },                 /* the ends never block */
         { "sssnnss", "", "kkkgok", CLEAR_LINE },
-        { ".bub...", "", "", RULE_6_3_GG3, RULE_6_3_n1 },
+        { ".bub...", "", "", OM_RULE_6_3_GG3, OM_RULE_6_3_n1 },
     };
     ASSERT_CASES(cases);
     begin("scenario=campaign");
     blank_board();
-    int one = put_kind(KIND_KITCHENER, 1, at(3, 0));
-    put_kind(KIND_MAXIM, 1, at(3, 0));
+    int one = put_kind(OM_KIND_KITCHENER, 1, at(3, 0));
+    put_kind(OM_KIND_MAXIM, 1, at(3, 0));
     assert_int_equal(state.place[one], at(3, 0));
-    assert_line(at(0, 0), at(6, 0), RULE_6_3_GG1, RULE_NONE);
+    assert_line(at(0, 0), at(6, 0), OM_RULE_6_3_GG1, OM_RULE_NONE);
     blank_board();
-    int disrupted = put_kind(KIND_JAALIN, 1, at(3, 0));
-    disrupt_counter(&data, &state, disrupted);
-    assert_line(at(0, 0), at(6, 0), RULE_6_3_GG1, RULE_NONE);
+    int disrupted = put_kind(OM_KIND_JAALIN, 1, at(3, 0));
+    om_disrupt_counter(&data, &state, disrupted);
+    assert_line(at(0, 0), at(6, 0), OM_RULE_6_3_GG1, OM_RULE_NONE);
 }
 
 static void counters_stand_at_a_level(void)
@@ -266,30 +266,30 @@ static void counters_stand_at_a_level(void)
     put_ground(at(2, 0), 'h');
     put_ground(at(3, 0), 'n');
     put_ground(at(5, 0), 'w');
-    assert_int_equal(sight_level(&data, &state, at(0, 0)), LEVEL_GROUND);
-    assert_int_equal(sight_level(&data, &state, at(1, 0)), LEVEL_ROUGH);
-    assert_int_equal(sight_level(&data, &state, at(2, 0)), LEVEL_HILLTOP);
-    assert_int_equal(sight_level(&data, &state, at(3, 0)), LEVEL_GROUND);
-    assert_int_equal(sight_level(&data, &state, at(5, 0)), LEVEL_ROUGH);
+    assert_int_equal(om_sight_level(&data, &state, at(0, 0)), OM_LEVEL_GROUND);
+    assert_int_equal(om_sight_level(&data, &state, at(1, 0)), OM_LEVEL_ROUGH);
+    assert_int_equal(om_sight_level(&data, &state, at(2, 0)), OM_LEVEL_HILLTOP);
+    assert_int_equal(om_sight_level(&data, &state, at(3, 0)), OM_LEVEL_GROUND);
+    assert_int_equal(om_sight_level(&data, &state, at(5, 0)), OM_LEVEL_ROUGH);
     put_letter(at(3, 0), 'g');
-    assert_int_equal(sight_level(&data, &state, at(3, 0)), LEVEL_ROUGH);
+    assert_int_equal(om_sight_level(&data, &state, at(3, 0)), OM_LEVEL_ROUGH);
     for (int q = 1; q <= 5; q += 4) {
-        put_kind(KIND_FORT, 1, at(q, 0));
-        assert_int_equal(sight_level(&data, &state, at(q, 0)), LEVEL_GROUND);
+        put_kind(OM_KIND_FORT, 1, at(q, 0));
+        assert_int_equal(om_sight_level(&data, &state, at(q, 0)), OM_LEVEL_GROUND);
     }
-    put(COUNTER_FORT_BURI, at(2, 0));
-    assert_int_equal(sight_level(&data, &state, at(2, 0)), LEVEL_GROUND);
-    put_counter(&data, &state, COUNTER_FORT_BURI, PLACE_LOST);
+    put(OM_COUNTER_FORT_BURI, at(2, 0));
+    assert_int_equal(om_sight_level(&data, &state, at(2, 0)), OM_LEVEL_GROUND);
+    om_put_counter(&data, &state, OM_COUNTER_FORT_BURI, OM_PLACE_LOST);
     set_city(at(2, 0));
-    set_side(at(2, 0), at(2, -1), SIDE_WALL);
-    assert_int_equal(sight_level(&data, &state, at(2, 0)), LEVEL_HILLTOP);
+    set_side(at(2, 0), at(2, -1), OM_SIDE_WALL);
+    assert_int_equal(om_sight_level(&data, &state, at(2, 0)), OM_LEVEL_HILLTOP);
     /* outside the wall, or behind a breach, nobody stands on it */
-    set_side(at(8, 0), at(8, -1), SIDE_WALL);
-    assert_int_equal(sight_level(&data, &state, at(8, 0)), LEVEL_GROUND);
+    set_side(at(8, 0), at(8, -1), OM_SIDE_WALL);
+    assert_int_equal(om_sight_level(&data, &state, at(8, 0)), OM_LEVEL_GROUND);
     set_city(at(8, 0));
-    assert_int_equal(sight_level(&data, &state, at(8, 0)), LEVEL_ROUGH);
+    assert_int_equal(om_sight_level(&data, &state, at(8, 0)), OM_LEVEL_ROUGH);
     memset(state.breached, 1, sizeof state.breached);
-    assert_int_equal(sight_level(&data, &state, at(8, 0)), LEVEL_GROUND);
+    assert_int_equal(om_sight_level(&data, &state, at(8, 0)), OM_LEVEL_GROUND);
 }
 
 /* A wall is aimed at as a target on the ground, whatever stands there (6.6r-h). */
@@ -300,8 +300,8 @@ static void a_wall_is_a_target_on_the_ground(void)
     put_ground(at(0, 0), 'r');
     put_ground(at(4, 0), 'r');
     put_letter(at(3, 0), 'x');
-    assert_true(sees(&data, &state, at(0, 0), at(4, 0)));
-    assert_false(sees_ground(&data, &state, at(0, 0), at(4, 0)));
+    assert_true(om_sees(&data, &state, at(0, 0), at(4, 0)));
+    assert_false(om_sees_ground(&data, &state, at(0, 0), at(4, 0)));
 }
 
 static void walls_gates_and_breaches(void)
@@ -309,13 +309,13 @@ static void walls_gates_and_breaches(void)
     static const struct line_case cases[] = {
         { "......w", "", "-----w", CLEAR_LINE },
         { "w......", "", "w", CLEAR_LINE },
-        { "......w", "", "----w", RULE_6_3_GR5, RULE_NONE },
-        { "w......", "", "-w", RULE_6_3_RG5, RULE_NONE },
-        { ".....w.", "", "-----w", RULE_6_3_GG5, RULE_NONE },
+        { "......w", "", "----w", OM_RULE_6_3_GR5, OM_RULE_NONE },
+        { "w......", "", "-w", OM_RULE_6_3_RG5, OM_RULE_NONE },
+        { ".....w.", "", "-----w", OM_RULE_6_3_GG5, OM_RULE_NONE },
         { ".......", "", "---g", CLEAR_LINE },
         { ".......", "", "---o", CLEAR_LINE },
         { "n.....w", "g", "--w", CLEAR_LINE },
-        { "n......", "g", "--w", RULE_6_3_RG5, RULE_NONE },
+        { "n......", "g", "--w", OM_RULE_6_3_RG5, OM_RULE_NONE },
     };
     ASSERT_CASES(cases);
 }
@@ -323,7 +323,7 @@ static void walls_gates_and_breaches(void)
 /* ---- Along hexsides ---------------------------------------------------------------------- */
 
 /* From (0,0) to (2,2): pair, hex, pair. Levels for the ends. */
-static void runs(enum terrain from, enum terrain to)
+static void runs(enum om_terrain from, enum om_terrain to)
 {
     begin("scenario=campaign");
     blank_board();
@@ -331,97 +331,103 @@ static void runs(enum terrain from, enum terrain to)
     set_terrain(at(2, 2), to);
 }
 
-static void assert_run(unsigned feature, enum terrain from, enum terrain to, enum rule rule)
+static void assert_run(unsigned feature, enum om_terrain from, enum om_terrain to,
+                       enum om_rule rule)
 {
     runs(from, to);
     set_side(at(1, 0), at(0, 1), feature);
-    if (feature & (SIDE_THORN | SIDE_TRENCH | SIDE_ENTRY)) set_zariba(at(1, 0));
-    assert_line(at(0, 0), at(2, 2), rule, RULE_NONE);
+    if (feature & (OM_SIDE_THORN | OM_SIDE_TRENCH | OM_SIDE_ENTRY)) set_zariba(at(1, 0));
+    assert_line(at(0, 0), at(2, 2), rule, OM_RULE_NONE);
 }
 
 static void every_kind_of_hexside_along_the_line(void)
 {
-    static const unsigned harmless[] = { SIDE_KHOR,   SIDE_ROAD,  SIDE_GATE, SIDE_THORN,
-                                         SIDE_TRENCH, SIDE_ENTRY, SIDE_WALL };
-    static const enum terrain ends[] = { CLEAR, ROUGH, HILLTOP };
+    static const unsigned harmless[] = { OM_SIDE_KHOR,   OM_SIDE_ROAD,  OM_SIDE_GATE, OM_SIDE_THORN,
+                                         OM_SIDE_TRENCH, OM_SIDE_ENTRY, OM_SIDE_WALL };
+    static const enum om_terrain ends[] = { OM_CLEAR, OM_ROUGH, OM_HILLTOP };
     for (int from = 0; from < 3; from++) {
         for (int to = 0; to < 3; to++) {
             for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++) {
-                assert_run(harmless[i], ends[from], ends[to], RULE_NONE);
+                assert_run(harmless[i], ends[from], ends[to], OM_RULE_NONE);
             }
         }
     }
     /* the first pair is nearer to (0,0): crests by their cell and place, never excused */
-    assert_run(SIDE_CREST, CLEAR, CLEAR, RULE_NONE);
-    assert_run(SIDE_CREST, CLEAR, ROUGH, RULE_6_3_GR2);
-    assert_run(SIDE_CREST, CLEAR, HILLTOP, RULE_6_3_GH2);
-    assert_run(SIDE_CREST, ROUGH, CLEAR, RULE_6_3_RG2);
-    assert_run(SIDE_CREST, ROUGH, ROUGH, RULE_6_3_RR2);
-    assert_run(SIDE_CREST, ROUGH, HILLTOP, RULE_6_3_RH2);
-    assert_run(SIDE_CREST, HILLTOP, CLEAR, RULE_NONE);
-    assert_run(SIDE_CREST, HILLTOP, ROUGH, RULE_NONE);
-    assert_run(SIDE_CREST, HILLTOP, HILLTOP, RULE_NONE);
+    assert_run(OM_SIDE_CREST, OM_CLEAR, OM_CLEAR, OM_RULE_NONE);
+    assert_run(OM_SIDE_CREST, OM_CLEAR, OM_ROUGH, OM_RULE_6_3_GR2);
+    assert_run(OM_SIDE_CREST, OM_CLEAR, OM_HILLTOP, OM_RULE_6_3_GH2);
+    assert_run(OM_SIDE_CREST, OM_ROUGH, OM_CLEAR, OM_RULE_6_3_RG2);
+    assert_run(OM_SIDE_CREST, OM_ROUGH, OM_ROUGH, OM_RULE_6_3_RR2);
+    assert_run(OM_SIDE_CREST, OM_ROUGH, OM_HILLTOP, OM_RULE_6_3_RH2);
+    assert_run(OM_SIDE_CREST, OM_HILLTOP, OM_CLEAR, OM_RULE_NONE);
+    assert_run(OM_SIDE_CREST, OM_HILLTOP, OM_ROUGH, OM_RULE_NONE);
+    assert_run(OM_SIDE_CREST, OM_HILLTOP, OM_HILLTOP, OM_RULE_NONE);
     /* the bank of the Nile */
-    runs(CLEAR, CLEAR);
-    set_terrain(at(1, 0), NILE);
-    assert_line(at(0, 0), at(2, 2), RULE_NONE, RULE_NONE);
+    runs(OM_CLEAR, OM_CLEAR);
+    set_terrain(at(1, 0), OM_NILE);
+    assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
 }
 
 static void two_walls_along_the_line(void)
 {
     static const struct {
-        enum terrain from, to;
-        enum rule rule;
-    } cells[] = { { CLEAR, CLEAR, RULE_6_3_GG5 }, { CLEAR, ROUGH, RULE_6_3_GR5 },
-                  { ROUGH, CLEAR, RULE_6_3_RG5 }, { CLEAR, HILLTOP, RULE_NONE },
-                  { HILLTOP, CLEAR, RULE_NONE },  { ROUGH, ROUGH, RULE_NONE },
-                  { ROUGH, HILLTOP, RULE_NONE },  { HILLTOP, HILLTOP, RULE_NONE } };
+        enum om_terrain from, to;
+        enum om_rule rule;
+    } cells[] = {
+        { OM_CLEAR, OM_CLEAR, OM_RULE_6_3_GG5 }, { OM_CLEAR, OM_ROUGH, OM_RULE_6_3_GR5 },
+        { OM_ROUGH, OM_CLEAR, OM_RULE_6_3_RG5 }, { OM_CLEAR, OM_HILLTOP, OM_RULE_NONE },
+        { OM_HILLTOP, OM_CLEAR, OM_RULE_NONE },  { OM_ROUGH, OM_ROUGH, OM_RULE_NONE },
+        { OM_ROUGH, OM_HILLTOP, OM_RULE_NONE },  { OM_HILLTOP, OM_HILLTOP, OM_RULE_NONE }
+    };
     for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
         runs(cells[i].from, cells[i].to);
-        set_side(at(1, 0), at(0, 1), SIDE_WALL);
-        set_side(at(2, 1), at(1, 2), SIDE_WALL);
-        assert_line(at(0, 0), at(2, 2), cells[i].rule, cells[i].rule ? RULE_6_3r_q : RULE_NONE);
+        set_side(at(1, 0), at(0, 1), OM_SIDE_WALL);
+        set_side(at(2, 1), at(1, 2), OM_SIDE_WALL);
+        assert_line(at(0, 0), at(2, 2), cells[i].rule,
+                    cells[i].rule ? OM_RULE_6_3r_q : OM_RULE_NONE);
         state.breached[0] = 1;
-        assert_line(at(0, 0), at(2, 2), RULE_NONE, RULE_NONE);
+        assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
     }
 }
 
 static void both_sides_of_the_line_must_be_alike(void)
 {
     static const struct {
-        enum terrain first, second;
-        enum rule rule;
-    } flanks[] = { { HUTS, BUILDING, RULE_6_3_GG3 },  { TREES, TREES, RULE_6_3_GG4 },
-                   { HUTS, TREES, RULE_NONE },        { HUTS, CLEAR, RULE_NONE },
-                   { ROUGH, HILLTOP, RULE_6_3r_GG6 }, { ROUGH, CLEAR, RULE_NONE },
-                   { HILLTOP, HUTS, RULE_NONE } };
+        enum om_terrain first, second;
+        enum om_rule rule;
+    } flanks[] = {
+        { OM_HUTS, OM_BUILDING, OM_RULE_6_3_GG3 },  { OM_TREES, OM_TREES, OM_RULE_6_3_GG4 },
+        { OM_HUTS, OM_TREES, OM_RULE_NONE },        { OM_HUTS, OM_CLEAR, OM_RULE_NONE },
+        { OM_ROUGH, OM_HILLTOP, OM_RULE_6_3r_GG6 }, { OM_ROUGH, OM_CLEAR, OM_RULE_NONE },
+        { OM_HILLTOP, OM_HUTS, OM_RULE_NONE }
+    };
     for (size_t i = 0; i < sizeof flanks / sizeof flanks[0]; i++) {
-        runs(CLEAR, CLEAR);
+        runs(OM_CLEAR, OM_CLEAR);
         for (int k = 0; k < 3; k++) { /* to (3,3): three pairs */
             set_terrain(at(1 + k, k), flanks[i].first);
             set_terrain(at(k, 1 + k), flanks[i].second);
         }
-        set_terrain(at(2, 2), CLEAR);
-        assert_line(at(0, 0), at(3, 3), flanks[i].rule, RULE_NONE);
+        set_terrain(at(2, 2), OM_CLEAR);
+        assert_line(at(0, 0), at(3, 3), flanks[i].rule, OM_RULE_NONE);
     }
 }
 
 static void corners_need_both_hexsides(void)
 {
-    runs(CLEAR, ROUGH);
-    set_side(at(1, 1), at(1, 0), SIDE_CREST);
-    assert_line(at(0, 0), at(2, 2), RULE_NONE, RULE_NONE);
-    set_side(at(1, 1), at(0, 1), SIDE_CREST);
-    assert_line(at(0, 0), at(2, 2), RULE_6_3_GR2, RULE_NONE);
+    runs(OM_CLEAR, OM_ROUGH);
+    set_side(at(1, 1), at(1, 0), OM_SIDE_CREST);
+    assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
+    set_side(at(1, 1), at(0, 1), OM_SIDE_CREST);
+    assert_line(at(0, 0), at(2, 2), OM_RULE_6_3_GR2, OM_RULE_NONE);
     /* excused at the corner of either end, but not towards a hilltop */
-    runs(CLEAR, ROUGH);
-    set_side(at(0, 0), at(1, 0), SIDE_CREST);
-    set_side(at(0, 0), at(0, 1), SIDE_CREST);
-    set_side(at(2, 2), at(2, 1), SIDE_CREST);
-    set_side(at(2, 2), at(1, 2), SIDE_CREST);
-    assert_line(at(0, 0), at(2, 2), RULE_NONE, RULE_NONE);
-    set_terrain(at(2, 2), HILLTOP);
-    assert_line(at(0, 0), at(2, 2), RULE_6_3_GH2, RULE_6_3_n3);
+    runs(OM_CLEAR, OM_ROUGH);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_CREST);
+    set_side(at(0, 0), at(0, 1), OM_SIDE_CREST);
+    set_side(at(2, 2), at(2, 1), OM_SIDE_CREST);
+    set_side(at(2, 2), at(1, 2), OM_SIDE_CREST);
+    assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
+    set_terrain(at(2, 2), OM_HILLTOP);
+    assert_line(at(0, 0), at(2, 2), OM_RULE_6_3_GH2, OM_RULE_6_3_n3);
 }
 
 /* Along the edge there is nothing on the other side, so no pair is whole (3.0r-f). */
@@ -429,10 +435,10 @@ static void the_edge_of_the_map_blocks_nothing(void)
 {
     begin("scenario=campaign");
     blank_board();
-    set_terrain(hex_named("0102"), ROUGH);
-    assert_line(hex_named("0101"), hex_named("0103"), RULE_NONE, RULE_NONE);
-    set_terrain(hex_named("0103"), ROUGH);
-    assert_line(hex_named("0101"), hex_named("0105"), RULE_6_3_GG2, RULE_NONE);
+    set_terrain(hex_named("0102"), OM_ROUGH);
+    assert_line(hex_named("0101"), hex_named("0103"), OM_RULE_NONE, OM_RULE_NONE);
+    set_terrain(hex_named("0103"), OM_ROUGH);
+    assert_line(hex_named("0101"), hex_named("0105"), OM_RULE_6_3_GG2, OM_RULE_NONE);
 }
 
 static const struct rule_test tests[] = {

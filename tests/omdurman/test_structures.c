@@ -5,8 +5,8 @@
 
 static int wall_number(int hex, int other)
 {
-    int direction = direction_to(&data, &state, hex, other);
-    return facts_at_hand(&data, &state)->wall[hex][direction] - 1;
+    int direction = om_direction_to(&data, &state, hex, other);
+    return om_facts_at_hand(&data, &state)->wall[hex][direction] - 1;
 }
 
 /* ---- Gunboats ---------------------------------------------------------------------------- */
@@ -14,13 +14,13 @@ static int wall_number(int hex, int other)
 static void fort_and_artillery_fire(const char *dice)
 {
     empty_field();
-    set_terrain(at(0, 0), NILE);
-    put(COUNTER_GUNBOAT, at(0, 0));
-    put(COUNTER_FORT, at(1, 0));
-    put(COUNTER_DERVISH_ARTILLERY, at(-1, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    aim(COUNTER_FORT, 1, at(0, 0));
-    aim(COUNTER_DERVISH_ARTILLERY, 1, at(0, 0));
+    set_terrain(at(0, 0), OM_NILE);
+    put(OM_COUNTER_GUNBOAT, at(0, 0));
+    put(OM_COUNTER_FORT, at(1, 0));
+    put(OM_COUNTER_DERVISH_ARTILLERY, at(-1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    aim(OM_COUNTER_FORT, 1, at(0, 0));
+    aim(OM_COUNTER_DERVISH_ARTILLERY, 1, at(0, 0));
     assert_volley(20, 0);
     does(dice);
 }
@@ -28,39 +28,39 @@ static void fort_and_artillery_fire(const char *dice)
 static void WE_G1_a_3_sinks_a_gunboat(void)
 {
     fort_and_artillery_fire("roll:9");
-    assert_int_equal(state.place[COUNTER_GUNBOAT], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_GUNBOAT], OM_PLACE_LOST);
     assert_true(cited("6.6a"));
 }
 
 static void WE_G2_a_2_does_not(void)
 {
     fort_and_artillery_fire("roll:8");
-    assert_int_equal(state.place[COUNTER_GUNBOAT], at(0, 0));
-    assert_int_equal(times_noted(MESSAGE_structure_holds), 1);
+    assert_int_equal(state.place[OM_COUNTER_GUNBOAT], at(0, 0));
+    assert_int_equal(times_noted(OM_MESSAGE_structure_holds), 1);
 }
 
 static void WE_G3_rifles_do_not_fire_at_gunboats(void)
 {
     empty_field();
-    set_terrain(at(0, 0), NILE);
-    put(COUNTER_GUNBOAT, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(2, 0));
-    put_kind(KIND_JEHADIA, 1, at(1, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    refuses_target(COUNTER_JEHADIA, at(0, 0), "GN.8a");
+    set_terrain(at(0, 0), OM_NILE);
+    put(OM_COUNTER_GUNBOAT, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(2, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    refuses_target(OM_COUNTER_JEHADIA, at(0, 0), "GN.8a");
 }
 
 static void gunboats_duel(int boats)
 {
     empty_field();
-    set_terrain(at(0, 0), NILE);
-    set_terrain(at(2, 0), NILE);
-    set_terrain(at(0, 2), NILE);
-    put(COUNTER_DERVISH_GUNBOAT, at(0, 0));
-    put(COUNTER_GUNBOAT, at(2, 0));
-    if (boats == 2) put(COUNTER_GUNBOAT + 1, at(0, 2));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_GUNBOAT, boats, at(0, 0));
+    set_terrain(at(0, 0), OM_NILE);
+    set_terrain(at(2, 0), OM_NILE);
+    set_terrain(at(0, 2), OM_NILE);
+    put(OM_COUNTER_DERVISH_GUNBOAT, at(0, 0));
+    put(OM_COUNTER_GUNBOAT, at(2, 0));
+    if (boats == 2) put(OM_COUNTER_GUNBOAT + 1, at(0, 2));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_GUNBOAT, boats, at(0, 0));
     assert_volley(8 * boats, 1);
 }
 
@@ -68,54 +68,54 @@ static void WE_G4_one_old_gunboat_never_sinks_another(void)
 {
     gunboats_duel(1);
     does("roll:10");
-    assert_int_equal(state.place[COUNTER_DERVISH_GUNBOAT], at(0, 0));
+    assert_int_equal(state.place[OM_COUNTER_DERVISH_GUNBOAT], at(0, 0));
 }
 
 static void WE_G5_two_of_them_do(void)
 {
     gunboats_duel(2);
     does("roll:8");
-    assert_int_equal(state.place[COUNTER_DERVISH_GUNBOAT], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_DERVISH_GUNBOAT], OM_PLACE_LOST);
 }
 
 static void WE_G6_with_the_boat_goes_who_is_aboard(void)
 {
-    struct play p = { &data, &state, NULL };
+    struct om_play p = { &data, &state, NULL };
     empty_field();
-    set_terrain(at(0, 0), NILE);
-    put(COUNTER_GUNBOAT + 1, at(0, 0));
-    put(COUNTER_FRIENDLIES, PLACE_ABOARD + COUNTER_GUNBOAT + 1 - FIRST_BOAT);
-    put(COUNTER_FRIENDLIES + 1, PLACE_ABOARD + COUNTER_GUNBOAT - FIRST_BOAT);
-    sink_boat(&p, COUNTER_GUNBOAT + 1, RULE_6_6a);
-    assert_int_equal(state.place[COUNTER_GUNBOAT + 1], PLACE_LOST);
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], PLACE_LOST);
-    assert_int_equal(state.place[COUNTER_FRIENDLIES + 1],
-                     PLACE_ABOARD + COUNTER_GUNBOAT - FIRST_BOAT);
+    set_terrain(at(0, 0), OM_NILE);
+    put(OM_COUNTER_GUNBOAT + 1, at(0, 0));
+    put(OM_COUNTER_FRIENDLIES, OM_PLACE_ABOARD + OM_COUNTER_GUNBOAT + 1 - OM_FIRST_BOAT);
+    put(OM_COUNTER_FRIENDLIES + 1, OM_PLACE_ABOARD + OM_COUNTER_GUNBOAT - OM_FIRST_BOAT);
+    om_sink_boat(&p, OM_COUNTER_GUNBOAT + 1, OM_RULE_6_6a);
+    assert_int_equal(state.place[OM_COUNTER_GUNBOAT + 1], OM_PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], OM_PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES + 1],
+                     OM_PLACE_ABOARD + OM_COUNTER_GUNBOAT - OM_FIRST_BOAT);
 }
 
 static void no_crest_covers_a_gunboat(void)
 {
     empty_field();
-    set_terrain(at(0, 0), NILE);
-    set_side(at(0, 0), at(1, 0), SIDE_CREST);
-    put(COUNTER_GUNBOAT, at(0, 0));
-    put(COUNTER_FORT, at(1, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    aim(COUNTER_FORT, 1, at(0, 0));
+    set_terrain(at(0, 0), OM_NILE);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_CREST);
+    put(OM_COUNTER_GUNBOAT, at(0, 0));
+    put(OM_COUNTER_FORT, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    aim(OM_COUNTER_FORT, 1, at(0, 0));
     assert_volley(8, 0);
 }
 
 static void own_structures_are_no_targets(void)
 {
     empty_field();
-    set_terrain(at(0, 0), NILE);
-    put(COUNTER_DERVISH_GUNBOAT, at(0, 0));
-    put(COUNTER_FORT, at(1, 0));
-    put(COUNTER_DERVISH_ARTILLERY, at(2, 0));
-    put(COUNTER_WARWICKSHIRE, at(1, 1));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    refuses_target(COUNTER_DERVISH_ARTILLERY, at(0, 0), "6.6r-k");
-    refuses_target(COUNTER_FORT, TARGET_FORT + at(1, 0), "6.6r-k");
+    set_terrain(at(0, 0), OM_NILE);
+    put(OM_COUNTER_DERVISH_GUNBOAT, at(0, 0));
+    put(OM_COUNTER_FORT, at(1, 0));
+    put(OM_COUNTER_DERVISH_ARTILLERY, at(2, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 1));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    refuses_target(OM_COUNTER_DERVISH_ARTILLERY, at(0, 0), "6.6r-k");
+    refuses_target(OM_COUNTER_FORT, OM_TARGET_FORT + at(1, 0), "6.6r-k");
 }
 
 /* ---- Walls ------------------------------------------------------------------------------- */
@@ -125,17 +125,17 @@ static void put_wall(void)
 {
     empty_field();
     set_city(at(3, 0));
-    set_side(at(2, 0), at(3, 0), SIDE_WALL);
+    set_side(at(2, 0), at(3, 0), OM_SIDE_WALL);
 }
 
 static void two_batteries_fire_at_the_wall(const char *dice)
 {
     put_wall();
-    put_kind(KIND_TAIASHA, 3, at(3, 0));
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put(COUNTER_BATTERY_37, at(0, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_BATTERY_32, 2, TARGET_WALL);
+    put_kind(OM_KIND_TAIASHA, 3, at(3, 0));
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put(OM_COUNTER_BATTERY_37, at(0, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 2, OM_TARGET_WALL);
     assert_volley(20, 1);
     does(dice);
 }
@@ -144,7 +144,7 @@ static void WE_W1_a_2_breaches_a_wall(void)
 {
     two_batteries_fire_at_the_wall("roll:5");
     assert_int_equal(state.breached[0], 1);
-    assert_true(side(&data, &state, at(2, 0), EAST) & SIDE_BREACH);
+    assert_true(om_side(&data, &state, at(2, 0), OM_EAST) & OM_SIDE_BREACH);
     assert_int_equal(units_at_hex(at(3, 0)), 2);
     assert_true(cited("6.53f"));
 }
@@ -159,15 +159,15 @@ static void WE_W2_a_1_does_nothing(void)
 static void WE_W3_a_gun_at_the_wall_is_at_range_1(void)
 {
     put_wall();
-    put(COUNTER_EGYPTIAN_BATTERY, at(2, 0));
-    put(COUNTER_KHALIFA, at(3, 0));
-    put_kind(KIND_TAIASHA, 1, at(3, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_EGYPTIAN_BATTERY, 1, TARGET_WALL);
+    put(OM_COUNTER_EGYPTIAN_BATTERY, at(2, 0));
+    put(OM_COUNTER_KHALIFA, at(3, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(3, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_EGYPTIAN_BATTERY, 1, OM_TARGET_WALL);
     assert_volley(24, 1);
     does("roll:4");
     assert_int_equal(state.breached[0], 1);
-    assert_int_equal(state.side[0], DERVISH);
+    assert_int_equal(state.side[0], OM_DERVISH);
     assert_legal("lose:khalifa lose:taiasha.1");
     does("lose:taiasha.1");
 }
@@ -175,10 +175,10 @@ static void WE_W3_a_gun_at_the_wall_is_at_range_1(void)
 static void only_enemies_are_lost_behind_a_wall(void)
 {
     put_wall();
-    put_kind(KIND_TAIASHA, 2, at(3, 0));
-    put(COUNTER_DERVISH_ARTILLERY, at(0, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    aim(COUNTER_DERVISH_ARTILLERY, 1, TARGET_WALL);
+    put_kind(OM_KIND_TAIASHA, 2, at(3, 0));
+    put(OM_COUNTER_DERVISH_ARTILLERY, at(0, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    aim(OM_COUNTER_DERVISH_ARTILLERY, 1, OM_TARGET_WALL);
     assert_volley(6, 0);
     does("roll:10");
     assert_int_equal(state.breached[0], 1);
@@ -189,52 +189,52 @@ static void fire_out_of_the_city_strikes_outside(void)
 {
     put_wall();
     set_city(at(4, 0));
-    put(COUNTER_WARWICKSHIRE, at(2, 0));
-    put(COUNTER_DERVISH_ARTILLERY, at(3, 0));
-    in_segment(SEGMENT_DEFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_DERVISH_ARTILLERY, 1, TARGET_WALL);
+    put(OM_COUNTER_WARWICKSHIRE, at(2, 0));
+    put(OM_COUNTER_DERVISH_ARTILLERY, at(3, 0));
+    in_segment(OM_SEGMENT_DEFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_DERVISH_ARTILLERY, 1, OM_TARGET_WALL);
     assert_volley(12, 0);
     does("roll:8");
     assert_int_equal(state.breached[0], 1);
-    assert_int_equal(state.place[COUNTER_WARWICKSHIRE], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_WARWICKSHIRE], OM_PLACE_LOST);
 }
 
 static void one_gun_outside_makes_the_city_hex_the_other_side(void)
 {
     put_wall();
-    put(COUNTER_WARWICKSHIRE, at(2, 0));
-    put(COUNTER_DERVISH_ARTILLERY, at(3, 0));
-    put(COUNTER_FORT, at(1, 1));
-    in_segment(SEGMENT_DEFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_DERVISH_ARTILLERY, 1, TARGET_WALL);
-    aim(COUNTER_FORT, 1, TARGET_WALL);
+    put(OM_COUNTER_WARWICKSHIRE, at(2, 0));
+    put(OM_COUNTER_DERVISH_ARTILLERY, at(3, 0));
+    put(OM_COUNTER_FORT, at(1, 1));
+    in_segment(OM_SEGMENT_DEFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_DERVISH_ARTILLERY, 1, OM_TARGET_WALL);
+    aim(OM_COUNTER_FORT, 1, OM_TARGET_WALL);
     does("roll:10");
     assert_int_equal(state.breached[0], 1);
-    assert_int_equal(state.place[COUNTER_WARWICKSHIRE], at(2, 0));
+    assert_int_equal(state.place[OM_COUNTER_WARWICKSHIRE], at(2, 0));
 }
 
 static void a_wall_is_seen_at_its_nearer_hex(void)
 {
     put_wall();
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put(COUNTER_BATTERY_37, at(1, 1));
-    set_terrain(at(1, 0), ROUGH);
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put(OM_COUNTER_BATTERY_37, at(1, 1));
+    set_terrain(at(1, 0), OM_ROUGH);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     assert_legal("aim:battery_37 end");
-    struct gun gun = lay_gun(&data, &state, COUNTER_BATTERY_32, false);
-    assert_int_equal(shot_refusal(&data, &state, &gun, TARGET_WALL), RULE_6_6r_h);
+    struct om_gun gun = om_lay_gun(&data, &state, OM_COUNTER_BATTERY_32, false);
+    assert_int_equal(om_shot_refusal(&data, &state, &gun, OM_TARGET_WALL), OM_RULE_6_6r_h);
 }
 
 /* From (2,2) as well, and there the outer hex can be hidden alone. */
 static void from_equal_distance_the_inner_hex_will_do(void)
 {
     put_wall();
-    put(COUNTER_BATTERY_32, at(2, 2));
-    set_terrain(at(2, 1), HILLTOP);
-    assert_false(sees_ground(&data, &state, at(2, 2), at(2, 0)));
-    assert_true(sees_ground(&data, &state, at(2, 2), at(3, 0)));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_BATTERY_32, 1, TARGET_WALL);
+    put(OM_COUNTER_BATTERY_32, at(2, 2));
+    set_terrain(at(2, 1), OM_HILLTOP);
+    assert_false(om_sees_ground(&data, &state, at(2, 2), at(2, 0)));
+    assert_true(om_sees_ground(&data, &state, at(2, 2), at(3, 0)));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 1, OM_TARGET_WALL);
     assert_volley(20, 1);
 }
 
@@ -243,19 +243,19 @@ static void from_equal_distance_the_hex_that_is_seen_is_chosen(void)
 {
     for (int hidden = 0; hidden < 3; hidden++) {
         put_wall();
-        assert_int_equal(hex_distance(at(1, 2), at(2, 0)), hex_distance(at(1, 2), at(3, 0)));
-        put(COUNTER_BATTERY_32, at(1, 2));
-        struct gun gun = lay_gun(&data, &state, COUNTER_BATTERY_32, false);
+        assert_int_equal(om_hex_distance(at(1, 2), at(2, 0)), om_hex_distance(at(1, 2), at(3, 0)));
+        put(OM_COUNTER_BATTERY_32, at(1, 2));
+        struct om_gun gun = om_lay_gun(&data, &state, OM_COUNTER_BATTERY_32, false);
         if (hidden != 1) { /* the line to (2,0) runs between these */
-            set_terrain(at(1, 1), HILLTOP);
+            set_terrain(at(1, 1), OM_HILLTOP);
         }
         if (hidden != 0) { /* the line to (3,0) */
-            set_terrain(at(2, 1), HILLTOP);
+            set_terrain(at(2, 1), OM_HILLTOP);
         }
-        bool sees_outer = sees_ground(&data, &state, at(1, 2), at(2, 0));
-        bool sees_inner = sees_ground(&data, &state, at(1, 2), at(3, 0));
-        assert_int_equal(shot_refusal(&data, &state, &gun, TARGET_WALL),
-                         sees_outer || sees_inner ? RULE_NONE : RULE_6_6r_h);
+        bool sees_outer = om_sees_ground(&data, &state, at(1, 2), at(2, 0));
+        bool sees_inner = om_sees_ground(&data, &state, at(1, 2), at(3, 0));
+        assert_int_equal(om_shot_refusal(&data, &state, &gun, OM_TARGET_WALL),
+                         sees_outer || sees_inner ? OM_RULE_NONE : OM_RULE_6_6r_h);
         assert_int_equal(sees_outer || sees_inner, hidden != 2);
     }
 }
@@ -263,29 +263,29 @@ static void from_equal_distance_the_hex_that_is_seen_is_chosen(void)
 static void rifles_do_not_fire_at_walls_or_forts(void)
 {
     put_wall();
-    put(COUNTER_WARWICKSHIRE, at(2, 0));
-    put_kind(KIND_TAIASHA, 1, at(3, 0));
-    put(COUNTER_FORT, at(3, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    refuses_target(COUNTER_WARWICKSHIRE, TARGET_WALL, "6.6r-e");
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    refuses_target(COUNTER_WARWICKSHIRE, TARGET_FORT + at(3, 0), "GN.9a");
+    put(OM_COUNTER_WARWICKSHIRE, at(2, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(3, 0));
+    put(OM_COUNTER_FORT, at(3, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    refuses_target(OM_COUNTER_WARWICKSHIRE, OM_TARGET_WALL, "6.6r-e");
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    refuses_target(OM_COUNTER_WARWICKSHIRE, OM_TARGET_FORT + at(3, 0), "GN.9a");
 }
 
 static void a_breach_is_no_target_and_opens_the_zone(void)
 {
     put_wall();
-    put(COUNTER_WARWICKSHIRE, at(2, 0));
-    put(COUNTER_BATTERY_32, at(2, 0));
-    put_kind(KIND_TAIASHA, 4, at(3, 0));
-    assert_false(is_in_enemy_zone(&state, at(3, 0), DERVISH));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_BATTERY_32, 1, TARGET_WALL);
+    put(OM_COUNTER_WARWICKSHIRE, at(2, 0));
+    put(OM_COUNTER_BATTERY_32, at(2, 0));
+    put_kind(OM_KIND_TAIASHA, 4, at(3, 0));
+    assert_false(om_is_in_enemy_zone(&state, at(3, 0), OM_DERVISH));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 1, OM_TARGET_WALL);
     does("end roll:5");
     assert_int_equal(state.breached[wall_number(at(2, 0), at(3, 0))], 1);
-    assert_true(is_in_enemy_zone(&state, at(3, 0), DERVISH));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    refuses_target(COUNTER_BATTERY_32, TARGET_WALL, "6.6r-k");
+    assert_true(om_is_in_enemy_zone(&state, at(3, 0), OM_DERVISH));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    refuses_target(OM_COUNTER_BATTERY_32, OM_TARGET_WALL, "6.6r-k");
 }
 
 /* ---- Forts ------------------------------------------------------------------------------- */
@@ -293,10 +293,10 @@ static void a_breach_is_no_target_and_opens_the_zone(void)
 static void battery_before_a_fort(void)
 {
     empty_field();
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put_kind(KIND_TAIASHA, 2, at(2, 0));
-    put(COUNTER_FORT, at(2, 0));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 2, at(2, 0));
+    put(OM_COUNTER_FORT, at(2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
 }
 
 static void WE_T1_a_2_destroys_a_fort(void)
@@ -307,7 +307,7 @@ static void WE_T1_a_2_destroys_a_fort(void)
     does("at:fort.1725");
     assert_volley(20, 1);
     does("roll:5");
-    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_FORT], OM_PLACE_LOST);
     assert_int_equal(units_at_hex(at(2, 0)), 1);
     assert_true(cited("6.53e"));
 }
@@ -315,29 +315,29 @@ static void WE_T1_a_2_destroys_a_fort(void)
 static void WE_T2_the_same_at_the_units(void)
 {
     battery_before_a_fort();
-    aim(COUNTER_BATTERY_32, 1, at(2, 0));
+    aim(OM_COUNTER_BATTERY_32, 1, at(2, 0));
     assert_volley(20, -2);
     does("roll:5");
-    assert_int_equal(state.place[COUNTER_FORT], at(2, 0));
+    assert_int_equal(state.place[OM_COUNTER_FORT], at(2, 0));
     assert_int_equal(units_at_hex(at(2, 0)), 1);
 }
 
 static void a_lesser_result_leaves_the_fort(void)
 {
     battery_before_a_fort();
-    aim(COUNTER_BATTERY_32, 1, TARGET_FORT + at(2, 0));
+    aim(OM_COUNTER_BATTERY_32, 1, OM_TARGET_FORT + at(2, 0));
     does("roll:4");
-    assert_int_equal(state.place[COUNTER_FORT], at(2, 0));
+    assert_int_equal(state.place[OM_COUNTER_FORT], at(2, 0));
     assert_int_equal(units_at_hex(at(2, 0)), 2);
 }
 
 static void fort_and_units_are_two_targets(void)
 {
     battery_before_a_fort();
-    put(COUNTER_WARWICKSHIRE, at(0, 1));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_BATTERY_32, 1, TARGET_FORT + at(2, 0));
-    aim(COUNTER_WARWICKSHIRE, 1, at(2, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 1));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 1, OM_TARGET_FORT + at(2, 0));
+    aim(OM_COUNTER_WARWICKSHIRE, 1, at(2, 0));
     assert_legal("resolve:1725 resolve:fort.1725");
     does("resolve:fort.1725 roll:5");
     assert_volley(10, 1); /* the fort is gone, and its -3 with it */
@@ -346,15 +346,15 @@ static void fort_and_units_are_two_targets(void)
 static void an_empty_fort_fires(void)
 {
     empty_field();
-    put(COUNTER_FORT, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(5, 0));
-    put(COUNTER_BATTERY_32, at(-2, 0));
-    in_segment(SEGMENT_OFFENCE, DERVISH);
-    aim(COUNTER_FORT, 1, at(5, 0));
+    put(OM_COUNTER_FORT, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(5, 0));
+    put(OM_COUNTER_BATTERY_32, at(-2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    aim(OM_COUNTER_FORT, 1, at(5, 0));
     assert_volley(2, 0);
-    in_segment(SEGMENT_DEFENCE, DERVISH); /* without units it is a target for guns alone */
+    in_segment(OM_SEGMENT_DEFENCE, OM_DERVISH); /* without units it is a target for guns alone */
     assert_legal("aim:battery_32 end");
-    refuses_target(COUNTER_BATTERY_32, at(0, 0), "6.14r-d");
+    refuses_target(OM_COUNTER_BATTERY_32, at(0, 0), "6.14r-d");
 }
 
 /* ---- The chain --------------------------------------------------------------------------- */
@@ -363,54 +363,54 @@ static void put_chain(void)
 {
     begin("scenario=campaign river=chain");
     blank_board();
-    data.constant[CONSTANT_mines_from_row] = 1;
+    data.constant[OM_CONSTANT_mines_from_row] = 1;
     memset(state.chain, 0, sizeof state.chain);
-    set_terrain(at(2, 0), NILE);
-    set_terrain(at(2, 1), NILE);
+    set_terrain(at(2, 0), OM_NILE);
+    set_terrain(at(2, 1), OM_NILE);
     state.chain[0] = (uint16_t)at(2, 0);
     state.chain[1] = (uint16_t)at(2, 1);
-    state.chain_known = CHAIN_MET;
-    put(COUNTER_BATTERY_32, at(0, 0));
-    put(COUNTER_BATTERY_37, at(0, 0));
-    put_kind(KIND_MULAZMIN, 1, at(4, 0));
+    state.chain_known = OM_CHAIN_MET;
+    put(OM_COUNTER_BATTERY_32, at(0, 0));
+    put(OM_COUNTER_BATTERY_37, at(0, 0));
+    put_kind(OM_KIND_MULAZMIN, 1, at(4, 0));
 }
 
 static void a_3_breaks_the_chain(void)
 {
     put_chain();
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_BATTERY_32, 2, at(2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 2, at(2, 0));
     assert_volley(40, 1);
     does("roll:3");
-    assert_int_equal(state.chain_known, CHAIN_MET);
+    assert_int_equal(state.chain_known, OM_CHAIN_MET);
     put_chain();
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
-    aim(COUNTER_BATTERY_32, 2, at(2, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_BATTERY_32, 2, at(2, 0));
     does("roll:4");
-    assert_int_equal(state.chain_known, CHAIN_BROKEN);
-    assert_int_equal(state.chain[0], NO_HEX);
-    assert_int_equal(state.chain[1], NO_HEX);
+    assert_int_equal(state.chain_known, OM_CHAIN_BROKEN);
+    assert_int_equal(state.chain[0], OM_NO_HEX);
+    assert_int_equal(state.chain[1], OM_NO_HEX);
 }
 
 static void a_hidden_chain_is_no_target(void)
 {
     put_chain();
-    state.chain_known = CHAIN_HIDDEN;
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    state.chain_known = OM_CHAIN_HIDDEN;
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     does("aim:battery_32");
-    refuses(text_of(VERB_AT, at(2, 0), 0), "6.6r-k");
+    refuses(text_of(OM_VERB_AT, at(2, 0), 0), "6.6r-k");
     assert_legal("at:1925 hold");
 }
 
 static void a_chain_must_be_seen(void)
 {
     put_chain();
-    set_terrain(at(1, 0), HILLTOP);
-    put(COUNTER_BATTERY_37, at(1, 1));
-    in_segment(SEGMENT_OFFENCE, ANGLO_EGYPTIAN);
+    set_terrain(at(1, 0), OM_HILLTOP);
+    put(OM_COUNTER_BATTERY_37, at(1, 1));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     assert_legal("aim:battery_37 end");
-    struct gun gun = lay_gun(&data, &state, COUNTER_BATTERY_32, false);
-    assert_int_equal(shot_refusal(&data, &state, &gun, at(2, 0)), RULE_6_21r_a);
+    struct om_gun gun = om_lay_gun(&data, &state, OM_COUNTER_BATTERY_32, false);
+    assert_int_equal(om_shot_refusal(&data, &state, &gun, at(2, 0)), OM_RULE_6_21r_a);
 }
 
 static const struct rule_test tests[] = {

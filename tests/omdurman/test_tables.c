@@ -2,52 +2,56 @@
 #include "omdurman/position.h"
 
 struct expected_kind {
-    enum kind first, last;
+    enum om_kind first, last;
     uint8_t class, line, fire, maxims, melee, moves, moves_upstream, count;
 };
 
 static const struct expected_kind kinds[] = {
-    { KIND_WARWICKSHIRE, KIND_RIFLE_BRIGADE, INFANTRY, LINE_RIFLES, 10, 0, 5, 8, 0, 1 },
-    { KIND_EGYPTIAN_2, KIND_EGYPTIAN_18, INFANTRY, LINE_RIFLES, 9, 0, 5, 8, 0, 1 },
-    { KIND_ENGINEERS, KIND_ENGINEERS, INFANTRY, LINE_RIFLES, 5, 0, 3, 8, 0, 1 },
-    { KIND_LANCERS, KIND_LANCERS, CAVALRY, LINE_RIFLES, 8, 0, 5, 15, 0, 1 },
-    { KIND_EGYPTIAN_CAVALRY, KIND_EGYPTIAN_CAVALRY, CAVALRY, LINE_RIFLES, 10, 0, 5, 15, 0, 2 },
-    { KIND_CAMEL_CORPS, KIND_CAMEL_CORPS, CAMEL, LINE_RIFLES, 8, 0, 5, 12, 0, 2 },
-    { KIND_BATTERY_32, KIND_BATTERY_37, ARTILLERY, LINE_ARTILLERY, 10, 0, 1, 7, 0, 1 },
-    { KIND_EGYPTIAN_BATTERY, KIND_EGYPTIAN_BATTERY, ARTILLERY, LINE_ARTILLERY, 8, 0, 1, 7, 0, 3 },
-    { KIND_HORSE_ARTILLERY, KIND_HORSE_ARTILLERY, ARTILLERY, LINE_ARTILLERY, 6, 0, 1, 12, 0, 1 },
-    { KIND_MAXIM, KIND_MAXIM, MAXIM_GUN, LINE_MAXIM, 6, 0, 1, 12, 0, 4 },
-    { KIND_SULTAN, KIND_NASIR, BOAT, LINE_ARTILLERY, 5, 6, 0, 18, 12, 1 },
-    { KIND_GUNBOAT, KIND_GUNBOAT, BOAT, LINE_ARTILLERY, 4, 0, 0, 16, 10, 4 },
-    { KIND_FRIENDLIES, KIND_FRIENDLIES, INFANTRY, LINE_DERVISH_RIFLES, 8, 0, 6, 9, 0, 5 },
-    { KIND_KITCHENER, KIND_HUNTER, LEADER, LINE_NONE, 0, 0, 0, 15, 0, 1 },
-    { KIND_GORDON, KIND_GORDON, LEADER, LINE_NONE, 0, 0, 0, 0, 0, 1 },
-    { KIND_KHALIFA, KIND_OSMAN_DIGNA, LEADER, LINE_SPEARS, 1, 0, 1, 15, 0, 1 },
-    { KIND_TAIASHA, KIND_TAIASHA, INFANTRY, LINE_SPEARS, 3, 0, 6, 9, 0, 14 },
-    { KIND_DERVISH_ARTILLERY, KIND_DERVISH_ARTILLERY, ARTILLERY, LINE_DERVISH_ARTILLERY, 6, 0, 1, 7,
-      0, 3 },
-    { KIND_MULAZMIN, KIND_MULAZMIN, INFANTRY, LINE_SPEARS, 3, 0, 6, 9, 0, 32 },
-    { KIND_JEHADIA, KIND_JEHADIA, INFANTRY, LINE_DERVISH_RIFLES, 8, 0, 6, 9, 0, 24 },
-    { KIND_JAALIN, KIND_JAALIN, CAMEL, LINE_SPEARS, 3, 0, 6, 12, 0, 25 },
-    { KIND_BAGGARA, KIND_BAGGARA, CAVALRY, LINE_SPEARS, 3, 0, 6, 15, 0, 12 },
-    { KIND_KEHENA, KIND_KEHENA, INFANTRY, LINE_SPEARS, 3, 0, 6, 9, 0, 6 },
-    { KIND_DEGHEIM, KIND_DEGHEIM, INFANTRY, LINE_SPEARS, 3, 0, 6, 9, 0, 5 },
-    { KIND_DANAGLA, KIND_DANAGLA, CAMEL, LINE_DERVISH_RIFLES, 4, 0, 6, 12, 0, 4 },
-    { KIND_HADENDOWA, KIND_HADENDOWA, INFANTRY, LINE_SPEARS, 3, 0, 7, 9, 0, 12 },
-    { KIND_ISA, KIND_ISA, INFANTRY, LINE_DERVISH_RIFLES, 8, 0, 6, 9, 0, 1 },
-    { KIND_DERVISH_GUNBOAT, KIND_DERVISH_GUNBOAT, BOAT, LINE_DERVISH_ARTILLERY, 4, 0, 0, 16, 10,
-      2 },
-    { KIND_FORT, KIND_FORT, FORTRESS, LINE_DERVISH_ARTILLERY, 4, 0, 1, 0, 0, 17 },
+    { OM_KIND_WARWICKSHIRE, OM_KIND_RIFLE_BRIGADE, OM_INFANTRY, OM_LINE_RIFLES, 10, 0, 5, 8, 0, 1 },
+    { OM_KIND_EGYPTIAN_2, OM_KIND_EGYPTIAN_18, OM_INFANTRY, OM_LINE_RIFLES, 9, 0, 5, 8, 0, 1 },
+    { OM_KIND_ENGINEERS, OM_KIND_ENGINEERS, OM_INFANTRY, OM_LINE_RIFLES, 5, 0, 3, 8, 0, 1 },
+    { OM_KIND_LANCERS, OM_KIND_LANCERS, OM_CAVALRY, OM_LINE_RIFLES, 8, 0, 5, 15, 0, 1 },
+    { OM_KIND_EGYPTIAN_CAVALRY, OM_KIND_EGYPTIAN_CAVALRY, OM_CAVALRY, OM_LINE_RIFLES, 10, 0, 5, 15,
+      0, 2 },
+    { OM_KIND_CAMEL_CORPS, OM_KIND_CAMEL_CORPS, OM_CAMEL, OM_LINE_RIFLES, 8, 0, 5, 12, 0, 2 },
+    { OM_KIND_BATTERY_32, OM_KIND_BATTERY_37, OM_ARTILLERY, OM_LINE_ARTILLERY, 10, 0, 1, 7, 0, 1 },
+    { OM_KIND_EGYPTIAN_BATTERY, OM_KIND_EGYPTIAN_BATTERY, OM_ARTILLERY, OM_LINE_ARTILLERY, 8, 0, 1,
+      7, 0, 3 },
+    { OM_KIND_HORSE_ARTILLERY, OM_KIND_HORSE_ARTILLERY, OM_ARTILLERY, OM_LINE_ARTILLERY, 6, 0, 1,
+      12, 0, 1 },
+    { OM_KIND_MAXIM, OM_KIND_MAXIM, OM_MAXIM_GUN, OM_LINE_MAXIM, 6, 0, 1, 12, 0, 4 },
+    { OM_KIND_SULTAN, OM_KIND_NASIR, OM_BOAT, OM_LINE_ARTILLERY, 5, 6, 0, 18, 12, 1 },
+    { OM_KIND_GUNBOAT, OM_KIND_GUNBOAT, OM_BOAT, OM_LINE_ARTILLERY, 4, 0, 0, 16, 10, 4 },
+    { OM_KIND_FRIENDLIES, OM_KIND_FRIENDLIES, OM_INFANTRY, OM_LINE_DERVISH_RIFLES, 8, 0, 6, 9, 0,
+      5 },
+    { OM_KIND_KITCHENER, OM_KIND_HUNTER, OM_LEADER, OM_LINE_NONE, 0, 0, 0, 15, 0, 1 },
+    { OM_KIND_GORDON, OM_KIND_GORDON, OM_LEADER, OM_LINE_NONE, 0, 0, 0, 0, 0, 1 },
+    { OM_KIND_KHALIFA, OM_KIND_OSMAN_DIGNA, OM_LEADER, OM_LINE_SPEARS, 1, 0, 1, 15, 0, 1 },
+    { OM_KIND_TAIASHA, OM_KIND_TAIASHA, OM_INFANTRY, OM_LINE_SPEARS, 3, 0, 6, 9, 0, 14 },
+    { OM_KIND_DERVISH_ARTILLERY, OM_KIND_DERVISH_ARTILLERY, OM_ARTILLERY, OM_LINE_DERVISH_ARTILLERY,
+      6, 0, 1, 7, 0, 3 },
+    { OM_KIND_MULAZMIN, OM_KIND_MULAZMIN, OM_INFANTRY, OM_LINE_SPEARS, 3, 0, 6, 9, 0, 32 },
+    { OM_KIND_JEHADIA, OM_KIND_JEHADIA, OM_INFANTRY, OM_LINE_DERVISH_RIFLES, 8, 0, 6, 9, 0, 24 },
+    { OM_KIND_JAALIN, OM_KIND_JAALIN, OM_CAMEL, OM_LINE_SPEARS, 3, 0, 6, 12, 0, 25 },
+    { OM_KIND_BAGGARA, OM_KIND_BAGGARA, OM_CAVALRY, OM_LINE_SPEARS, 3, 0, 6, 15, 0, 12 },
+    { OM_KIND_KEHENA, OM_KIND_KEHENA, OM_INFANTRY, OM_LINE_SPEARS, 3, 0, 6, 9, 0, 6 },
+    { OM_KIND_DEGHEIM, OM_KIND_DEGHEIM, OM_INFANTRY, OM_LINE_SPEARS, 3, 0, 6, 9, 0, 5 },
+    { OM_KIND_DANAGLA, OM_KIND_DANAGLA, OM_CAMEL, OM_LINE_DERVISH_RIFLES, 4, 0, 6, 12, 0, 4 },
+    { OM_KIND_HADENDOWA, OM_KIND_HADENDOWA, OM_INFANTRY, OM_LINE_SPEARS, 3, 0, 7, 9, 0, 12 },
+    { OM_KIND_ISA, OM_KIND_ISA, OM_INFANTRY, OM_LINE_DERVISH_RIFLES, 8, 0, 6, 9, 0, 1 },
+    { OM_KIND_DERVISH_GUNBOAT, OM_KIND_DERVISH_GUNBOAT, OM_BOAT, OM_LINE_DERVISH_ARTILLERY, 4, 0, 0,
+      16, 10, 2 },
+    { OM_KIND_FORT, OM_KIND_FORT, OM_FORTRESS, OM_LINE_DERVISH_ARTILLERY, 4, 0, 1, 0, 0, 17 },
 };
 
 static void every_counter_has_its_values(void)
 {
-    int counted[KINDS] = { 0 };
+    int counted[OM_KINDS] = { 0 };
     begin("");
-    for (int c = 0; c < COUNTERS; c++) counted[data.kind_of[c]]++;
+    for (int c = 0; c < OM_COUNTERS; c++) counted[data.kind_of[c]]++;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        for (enum kind kind = kinds[i].first; kind <= kinds[i].last; kind++) {
-            const struct kind_data *found = &data.kind[kind];
+        for (enum om_kind kind = kinds[i].first; kind <= kinds[i].last; kind++) {
+            const struct om_kind_data *found = &data.kind[kind];
             assert_int_equal(found->class, kinds[i].class);
             assert_int_equal(found->line, kinds[i].line);
             assert_int_equal(found->fire, kinds[i].fire);
@@ -56,7 +60,7 @@ static void every_counter_has_its_values(void)
             assert_int_equal(found->moves, kinds[i].moves);
             assert_int_equal(found->moves_upstream, kinds[i].moves_upstream);
             assert_int_equal(counted[kind], kinds[i].count);
-            if (found->class == BOAT) assert_true(found->moves_upstream < found->moves);
+            if (found->class == OM_BOAT) assert_true(found->moves_upstream < found->moves);
         }
     }
 }
@@ -65,27 +69,27 @@ static void every_counter_has_its_values(void)
 static void every_tribe_has_its_colour(void)
 {
     static const struct {
-        enum kind kind, leader;
+        enum om_kind kind, leader;
         uint8_t tribe, colour;
     } tribes[] = {
-        { KIND_TAIASHA, KIND_KHALIFA, TRIBE_TAIASHA, BLACK },
-        { KIND_DERVISH_ARTILLERY, KIND_KHALIFA, TRIBE_ARTILLERY, BLACK },
-        { KIND_MULAZMIN, KIND_SHEIK_EL_DIN, TRIBE_MULAZMIN, GREEN },
-        { KIND_JEHADIA, KIND_SHEIK_EL_DIN, TRIBE_JEHADIA, GREEN },
-        { KIND_JAALIN, KIND_YAKUB, TRIBE_JAALIN, GREY },
-        { KIND_BAGGARA, KIND_YAKUB, TRIBE_BAGGARA, GREY },
-        { KIND_KEHENA, KIND_ALI_WAD_HELU, TRIBE_KEHENA, BLUE },
-        { KIND_DEGHEIM, KIND_ALI_WAD_HELU, TRIBE_DEGHEIM, BLUE },
-        { KIND_DANAGLA, KIND_SHERIF, TRIBE_DANAGLA, RED },
-        { KIND_HADENDOWA, KIND_OSMAN_DIGNA, TRIBE_HADENDOWA, WHITE },
-        { KIND_ISA, KIND_OSMAN_DIGNA, TRIBE_ISA, WHITE },
+        { OM_KIND_TAIASHA, OM_KIND_KHALIFA, OM_TRIBE_TAIASHA, OM_BLACK },
+        { OM_KIND_DERVISH_ARTILLERY, OM_KIND_KHALIFA, OM_TRIBE_ARTILLERY, OM_BLACK },
+        { OM_KIND_MULAZMIN, OM_KIND_SHEIK_EL_DIN, OM_TRIBE_MULAZMIN, OM_GREEN },
+        { OM_KIND_JEHADIA, OM_KIND_SHEIK_EL_DIN, OM_TRIBE_JEHADIA, OM_GREEN },
+        { OM_KIND_JAALIN, OM_KIND_YAKUB, OM_TRIBE_JAALIN, OM_GREY },
+        { OM_KIND_BAGGARA, OM_KIND_YAKUB, OM_TRIBE_BAGGARA, OM_GREY },
+        { OM_KIND_KEHENA, OM_KIND_ALI_WAD_HELU, OM_TRIBE_KEHENA, OM_BLUE },
+        { OM_KIND_DEGHEIM, OM_KIND_ALI_WAD_HELU, OM_TRIBE_DEGHEIM, OM_BLUE },
+        { OM_KIND_DANAGLA, OM_KIND_SHERIF, OM_TRIBE_DANAGLA, OM_RED },
+        { OM_KIND_HADENDOWA, OM_KIND_OSMAN_DIGNA, OM_TRIBE_HADENDOWA, OM_WHITE },
+        { OM_KIND_ISA, OM_KIND_OSMAN_DIGNA, OM_TRIBE_ISA, OM_WHITE },
     };
     begin("");
     for (size_t i = 0; i < sizeof tribes / sizeof *tribes; i++) {
         assert_int_equal(data.kind[tribes[i].kind].tribe, tribes[i].tribe);
         assert_int_equal(data.kind[tribes[i].kind].colour, tribes[i].colour);
         assert_int_equal(data.kind[tribes[i].leader].colour, tribes[i].colour);
-        assert_int_equal(data.kind[tribes[i].leader].tribe, TRIBE_NONE);
+        assert_int_equal(data.kind[tribes[i].leader].tribe, OM_TRIBE_NONE);
     }
 }
 
@@ -93,27 +97,28 @@ static void every_tribe_has_its_colour(void)
 static void every_brigade_has_four_battalions(void)
 {
     begin("");
-    for (int c = 0; c < COUNTERS; c++) {
-        bool is_battalion = c < COUNTER_ENGINEERS;
-        assert_int_equal(counter_data(&data, c)->brigade, is_battalion ? 1 + c / 4 : BRIGADE_NONE);
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        bool is_battalion = c < OM_COUNTER_ENGINEERS;
+        assert_int_equal(om_counter_data(&data, c)->brigade,
+                         is_battalion ? 1 + c / 4 : OM_BRIGADE_NONE);
     }
 }
 
 /* The multipliers in halves, range 1 to 10. */
 static void every_range_has_its_multiplier(void)
 {
-    static const uint8_t expected[LINES][RANGES] = {
-        [LINE_SPEARS] = { 2 },
-        [LINE_DERVISH_RIFLES] = { 2, 2, 1, 1 },
-        [LINE_DERVISH_ARTILLERY] = { 4, 2, 2, 2, 1, 1, 1 },
-        [LINE_RIFLES] = { 4, 2, 2, 1, 1 },
-        [LINE_MAXIM] = { 4, 2, 2, 1, 1 },
-        [LINE_ARTILLERY] = { 6, 4, 2, 2, 2, 2, 1, 1 },
-        [LINE_HOWITZER] = { 0, 0, 0, 1, 1, 1, 1, 1, 1, 1 },
+    static const uint8_t expected[OM_LINES][OM_RANGES] = {
+        [OM_LINE_SPEARS] = { 2 },
+        [OM_LINE_DERVISH_RIFLES] = { 2, 2, 1, 1 },
+        [OM_LINE_DERVISH_ARTILLERY] = { 4, 2, 2, 2, 1, 1, 1 },
+        [OM_LINE_RIFLES] = { 4, 2, 2, 1, 1 },
+        [OM_LINE_MAXIM] = { 4, 2, 2, 1, 1 },
+        [OM_LINE_ARTILLERY] = { 6, 4, 2, 2, 2, 2, 1, 1 },
+        [OM_LINE_HOWITZER] = { 0, 0, 0, 1, 1, 1, 1, 1, 1, 1 },
     };
     begin("");
-    for (int line = 0; line < LINES; line++) {
-        assert_memory_equal(data.line[line].half, expected[line], RANGES);
+    for (int line = 0; line < OM_LINES; line++) {
+        assert_memory_equal(data.line[line].half, expected[line], OM_RANGES);
     }
 }
 
@@ -121,54 +126,55 @@ static void every_range_has_its_multiplier(void)
 static void we_i1_the_table_never_falls_and_shifts_by_one(void)
 {
     begin("");
-    for (int row = 0; row < CRT_ROWS; row++) {
-        for (int die = 1; die <= DIE_SIDES; die++) {
+    for (int row = 0; row < OM_CRT_ROWS; row++) {
+        for (int die = 1; die <= OM_DIE_SIDES; die++) {
             int total = 5 * row + 1;
-            enum result result = combat_result(&data, total, die);
-            assert_int_equal(combat_result(&data, total + 4, die), result);
-            if (die < DIE_SIDES) assert_true(combat_result(&data, total, die + 1) >= result);
-            if (row + 1 == CRT_ROWS) continue;
-            assert_true(combat_result(&data, total + 5, die) >= result);
-            if (die == DIE_SIDES) continue;
-            assert_int_equal(combat_result(&data, total + 5, die),
-                             combat_result(&data, total, die + 1));
+            enum om_result result = om_combat_result(&data, total, die);
+            assert_int_equal(om_combat_result(&data, total + 4, die), result);
+            if (die < OM_DIE_SIDES) assert_true(om_combat_result(&data, total, die + 1) >= result);
+            if (row + 1 == OM_CRT_ROWS) continue;
+            assert_true(om_combat_result(&data, total + 5, die) >= result);
+            if (die == OM_DIE_SIDES) continue;
+            assert_int_equal(om_combat_result(&data, total + 5, die),
+                             om_combat_result(&data, total, die + 1));
         }
     }
-    assert_int_equal(combat_result(&data, 1, 1), RESULT_MISS);
-    assert_int_equal(combat_result(&data, 41, 10), RESULT_5);
-    assert_int_equal(combat_result(&data, 400, 10), RESULT_5);
+    assert_int_equal(om_combat_result(&data, 1, 1), OM_RESULT_MISS);
+    assert_int_equal(om_combat_result(&data, 41, 10), OM_RESULT_5);
+    assert_int_equal(om_combat_result(&data, 400, 10), OM_RESULT_5);
 }
 
 static void the_terrain_chart(void)
 {
-    static const struct terrain_data expected[TERRAINS] = {
-        [CLEAR] = { 1, 0 }, [ROUGH] = { 3, 0 }, [HILLTOP] = { 1, 0 },   [TREES] = { 1, 0 },
-        [SWAMP] = { 3, 0 }, [HUTS] = { 3, -1 }, [BUILDING] = { 3, -3 }, [NILE] = { 0, 0 },
+    static const struct om_terrain_data expected[OM_TERRAINS] = {
+        [OM_CLEAR] = { 1, 0 },     [OM_ROUGH] = { 3, 0 }, [OM_HILLTOP] = { 1, 0 },
+        [OM_TREES] = { 1, 0 },     [OM_SWAMP] = { 3, 0 }, [OM_HUTS] = { 3, -1 },
+        [OM_BUILDING] = { 3, -3 }, [OM_NILE] = { 0, 0 },
     };
     begin("");
-    for (int i = 0; i < TERRAINS; i++) {
+    for (int i = 0; i < OM_TERRAINS; i++) {
         assert_int_equal(data.terrain[i].cost, expected[i].cost);
         assert_int_equal(data.terrain[i].fire, expected[i].fire);
     }
-    assert_int_equal(data.constant[CONSTANT_khor_cost], 5);
-    assert_int_equal(data.constant[CONSTANT_crest_cost], 1);
-    assert_int_equal(data.constant[CONSTANT_gate_cost], 1);
-    assert_int_equal(data.constant[CONSTANT_road_cost], 1);
-    assert_int_equal(data.constant[CONSTANT_zariba_entry_cost], 2);
+    assert_int_equal(data.constant[OM_CONSTANT_khor_cost], 5);
+    assert_int_equal(data.constant[OM_CONSTANT_crest_cost], 1);
+    assert_int_equal(data.constant[OM_CONSTANT_gate_cost], 1);
+    assert_int_equal(data.constant[OM_CONSTANT_road_cost], 1);
+    assert_int_equal(data.constant[OM_CONSTANT_zariba_entry_cost], 2);
 }
 
 /* 52 and 143 counters in the historical battle, 38 Dervish set up in the campaign. */
 static void every_scenario_has_its_counters(void)
 {
-    int historical[SIDES] = { 0 }, campaign = 0;
+    int historical[OM_SIDES] = { 0 }, campaign = 0;
     begin("scenario=historical");
-    for (int c = 0; c < COUNTERS; c++) historical[side_of(c)] += is_on_map(&state, c);
-    assert_int_equal(historical[ANGLO_EGYPTIAN], 52);
-    assert_int_equal(historical[DERVISH], 143);
+    for (int c = 0; c < OM_COUNTERS; c++) historical[om_side_of(c)] += om_is_on_map(&state, c);
+    assert_int_equal(historical[OM_ANGLO_EGYPTIAN], 52);
+    assert_int_equal(historical[OM_DERVISH], 143);
     begin("scenario=campaign");
-    for (int c = FIRST_DERVISH; c < COUNTERS; c++) campaign += is_on_map(&state, c);
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTERS; c++) campaign += om_is_on_map(&state, c);
     assert_int_equal(campaign, 38);
-    for (int c = 0; c < FIRST_DERVISH; c++) assert_false(is_on_map(&state, c));
+    for (int c = 0; c < OM_FIRST_DERVISH; c++) assert_false(om_is_on_map(&state, c));
 }
 
 static const struct rule_test tests[] = {

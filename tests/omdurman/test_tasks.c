@@ -7,14 +7,14 @@ static void at_the_wall(void)
     begin("scenario=campaign");
     blank_board();
     set_city(at(1, 0));
-    set_side(at(0, 0), at(1, 0), SIDE_WALL);
-    put(COUNTER_ENGINEERS, at(0, 0));
-    put(COUNTER_KHALIFA, hex_named("0101"));
+    set_side(at(0, 0), at(1, 0), OM_SIDE_WALL);
+    put(OM_COUNTER_ENGINEERS, at(0, 0));
+    put(OM_COUNTER_KHALIFA, hex_named("0101"));
 }
 
 static void begin_naming(void)
 {
-    in_segment(SEGMENT_TASKS, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_TASKS, OM_ANGLO_EGYPTIAN);
 }
 
 /* ---- Demolition -------------------------------------------------------------------------- */
@@ -22,34 +22,34 @@ static void begin_naming(void)
 static void we_e1_the_wall_is_breached(void)
 {
     at_the_wall();
-    put(COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
     begin_naming();
     assert_legal("demolish:wall.1 end");
     does("demolish:wall.1");
-    assert_int_equal(state.segment, SEGMENT_DEFENCE);
+    assert_int_equal(state.segment, OM_SEGMENT_DEFENCE);
     does("aim:taiasha.1");
-    does(text_of(VERB_AT, at(0, 0), 0));
+    does(text_of(OM_VERB_AT, at(0, 0), 0));
     does("roll:1"); /* a miss */
-    assert_int_equal(state.phasing, DERVISH);
-    assert_true(side(&data, &state, at(0, 0), EAST) & SIDE_BREACH);
-    assert_int_equal(state.place[COUNTER_TAIASHA], PLACE_LOST);
+    assert_int_equal(state.phasing, OM_DERVISH);
+    assert_true(om_side(&data, &state, at(0, 0), OM_EAST) & OM_SIDE_BREACH);
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], OM_PLACE_LOST);
     assert_true(cited("6.53d"));
     assert_int_equal(state.demolition, 0);
-    assert_int_equal(state.flags[COUNTER_ENGINEERS] & AT_WORK, 0);
+    assert_int_equal(state.flags[OM_COUNTER_ENGINEERS] & OM_AT_WORK, 0);
 }
 
 static void we_e2_disrupted_engineers_breach_nothing(void)
 {
     at_the_wall();
-    put(COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
     begin_naming();
     does("demolish:wall.1 aim:taiasha.1");
-    does(text_of(VERB_AT, at(0, 0), 0));
+    does(text_of(OM_VERB_AT, at(0, 0), 0));
     does("roll:4"); /* total 3: D */
-    assert_int_equal(state.phasing, DERVISH);
-    assert_true(side(&data, &state, at(0, 0), EAST) & SIDE_WALL);
-    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
-    assert_int_equal(state.flags[COUNTER_ENGINEERS] & (DISRUPTED | AT_WORK), 0);
+    assert_int_equal(state.phasing, OM_DERVISH);
+    assert_true(om_side(&data, &state, at(0, 0), OM_EAST) & OM_SIDE_WALL);
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], at(1, 0));
+    assert_int_equal(state.flags[OM_COUNTER_ENGINEERS] & (OM_DISRUPTED | OM_AT_WORK), 0);
     assert_int_equal(state.demolition, 0);
     begin_naming(); /* it may try again */
     does("demolish:wall.1");
@@ -58,83 +58,83 @@ static void we_e2_disrupted_engineers_breach_nothing(void)
 static void we_e3_the_fort_is_destroyed(void)
 {
     at_the_wall();
-    put(COUNTER_FORT, at(-1, 0));
-    put(COUNTER_HADENDOWA, at(-1, 0));
+    put(OM_COUNTER_FORT, at(-1, 0));
+    put(OM_COUNTER_HADENDOWA, at(-1, 0));
     begin_naming();
-    does(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0));
+    does(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + at(-1, 0), 0));
     does("end"); /* the Dervish do not fire */
-    assert_int_equal(state.phasing, DERVISH);
-    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
-    assert_int_equal(state.place[COUNTER_HADENDOWA], PLACE_LOST);
-    assert_true(side(&data, &state, at(0, 0), EAST) & SIDE_WALL);
+    assert_int_equal(state.phasing, OM_DERVISH);
+    assert_int_equal(state.place[OM_COUNTER_FORT], OM_PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_HADENDOWA], OM_PLACE_LOST);
+    assert_true(om_side(&data, &state, at(0, 0), OM_EAST) & OM_SIDE_WALL);
 }
 
 static void the_owner_of_the_victim_chooses(void)
 {
     at_the_wall();
-    put(COUNTER_TAIASHA, at(1, 0));
-    put(COUNTER_DERVISH_ARTILLERY, PLACE_UNUSED);
-    put(COUNTER_KHALIFA, at(1, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_DERVISH_ARTILLERY, OM_PLACE_UNUSED);
+    put(OM_COUNTER_KHALIFA, at(1, 0));
     begin_naming();
     does("demolish:wall.1 end");
-    assert_step(STEP_LOSSES);
-    assert_int_equal(state.side[0], DERVISH);
+    assert_step(OM_STEP_LOSSES);
+    assert_int_equal(state.side[0], OM_DERVISH);
     does("lose:taiasha.1");
-    assert_int_equal(state.place[COUNTER_KHALIFA], at(1, 0));
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.place[OM_COUNTER_KHALIFA], at(1, 0));
+    assert_int_equal(state.phasing, OM_DERVISH);
 }
 
 static void only_who_is_on_the_other_side_is_lost(void)
 {
     at_the_wall();
-    put(COUNTER_JEHADIA, at(0, 1));
-    put(COUNTER_JEHADIA + 1, at(2, 0));
+    put(OM_COUNTER_JEHADIA, at(0, 1));
+    put(OM_COUNTER_JEHADIA + 1, at(2, 0));
     begin_naming();
     does("demolish:wall.1 end");
     assert_true(state.breached[0]);
-    assert_int_equal(state.place[COUNTER_JEHADIA], at(0, 1));
-    assert_int_equal(state.place[COUNTER_JEHADIA + 1], at(2, 0));
+    assert_int_equal(state.place[OM_COUNTER_JEHADIA], at(0, 1));
+    assert_int_equal(state.place[OM_COUNTER_JEHADIA + 1], at(2, 0));
     at_the_wall(); /* from inside */
-    put(COUNTER_ENGINEERS, at(1, 0));
-    put(COUNTER_JEHADIA, at(0, 0));
+    put(OM_COUNTER_ENGINEERS, at(1, 0));
+    put(OM_COUNTER_JEHADIA, at(0, 0));
     begin_naming();
     does("demolish:wall.1 end");
     assert_true(state.breached[0]);
-    assert_int_equal(state.place[COUNTER_JEHADIA], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_JEHADIA], OM_PLACE_LOST);
 }
 
 static void the_target_is_beside_the_engineers(void)
 {
     at_the_wall();
-    set_side(at(0, 1), at(1, 0), SIDE_WALL); /* wall.2, of the hex next to them */
-    put(COUNTER_FORT, at(2, 0));
-    put(COUNTER_FORT + 1, at(1, 0));
-    put(COUNTER_FORT + 2, at(0, -1));
-    set_side(at(0, 0), at(0, -1), SIDE_KHOR);
-    put(COUNTER_FORT_BURI, at(-1, 0));
+    set_side(at(0, 1), at(1, 0), OM_SIDE_WALL); /* wall.2, of the hex next to them */
+    put(OM_COUNTER_FORT, at(2, 0));
+    put(OM_COUNTER_FORT + 1, at(1, 0));
+    put(OM_COUNTER_FORT + 2, at(0, -1));
+    set_side(at(0, 0), at(0, -1), OM_SIDE_KHOR);
+    put(OM_COUNTER_FORT_BURI, at(-1, 0));
     begin_naming();
     refuses("demolish:wall.2", "6.53c");
-    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(2, 0), 0), "6.53c");
-    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(1, 0), 0), "6.53r-k");
-    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0), "6.53c");
-    refuses(text_of(VERB_DEMOLISH, at(0, -1), 0), "6.53a");
-    does(text_of(VERB_DEMOLISH, TARGET_FORT + at(0, -1), 0));
-    assert_int_not_equal(state.step[0], STEP_TASKS);
-    assert_int_equal(state.demolition, TARGET_FORT + at(0, -1));
+    refuses(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + at(2, 0), 0), "6.53c");
+    refuses(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + at(1, 0), 0), "6.53r-k");
+    refuses(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + at(-1, 0), 0), "6.53c");
+    refuses(text_of(OM_VERB_DEMOLISH, at(0, -1), 0), "6.53a");
+    does(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + at(0, -1), 0));
+    assert_int_not_equal(state.step[0], OM_STEP_TASKS);
+    assert_int_equal(state.demolition, OM_TARGET_FORT + at(0, -1));
 }
 
 static void one_target_that_is_not_changed(void)
 {
     at_the_wall();
-    put(COUNTER_FORT, at(-1, 0));
-    put(COUNTER_CAMERON, at(0, 0));
+    put(OM_COUNTER_FORT, at(-1, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
     set_zariba(at(0, 0));
-    set_side(at(0, 0), at(0, 1), SIDE_THORN);
+    set_side(at(0, 0), at(0, 1), OM_SIDE_THORN);
     state.built[0] = 0;
-    set_flag(&state, COUNTER_CAMERON, IN_PLACE); /* so that the step goes on */
+    om_set_flag(&state, OM_COUNTER_CAMERON, OM_IN_PLACE); /* so that the step goes on */
     begin_naming();
     does("demolish:wall.1");
-    refuses(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0), "6.53r-i");
+    refuses(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + at(-1, 0), 0), "6.53r-i");
     refuses("build:engineers", "4.0r-A1b");
     assert_legal("build:cameron end");
 }
@@ -142,18 +142,18 @@ static void one_target_that_is_not_changed(void)
 static void breached_walls_and_lost_engineers_come_to_nothing(void)
 {
     at_the_wall();
-    put(COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
     begin_naming();
     does("demolish:wall.1");
     state.breached[0] = 1; /* by guns, in the meantime */
     renew();
     does("end");
-    assert_int_equal(state.place[COUNTER_TAIASHA], at(1, 0));
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], at(1, 0));
     at_the_wall();
-    put(COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
     begin_naming();
     does("demolish:wall.1");
-    lose_counter(&(struct play){ &data, &state, NULL }, COUNTER_ENGINEERS, RULE_RES_c);
+    om_lose_counter(&(struct om_play){ &data, &state, NULL }, OM_COUNTER_ENGINEERS, OM_RULE_RES_c);
     does("end");
     assert_false(state.breached[0]);
     assert_int_equal(state.demolition, 0);
@@ -163,7 +163,7 @@ static void disrupted_engineers_name_nothing(void)
 {
     at_the_wall();
     begin_naming();
-    disrupt_counter(&data, &state, COUNTER_ENGINEERS);
+    om_disrupt_counter(&data, &state, OM_COUNTER_ENGINEERS);
     assert_legal("end");
     refuses("demolish:wall.1", "DIS.r-g");
 }
@@ -172,13 +172,13 @@ static void disrupted_engineers_name_nothing(void)
 static void engineers_at_work_do_not_fight(void)
 {
     at_the_wall();
-    put(COUNTER_FORT, at(-1, 0));
-    put(COUNTER_JEHADIA, at(0, 1));
+    put(OM_COUNTER_FORT, at(-1, 0));
+    put(OM_COUNTER_JEHADIA, at(0, 1));
     begin_naming();
-    does(text_of(VERB_DEMOLISH, TARGET_FORT + at(-1, 0), 0));
+    does(text_of(OM_VERB_DEMOLISH, OM_TARGET_FORT + at(-1, 0), 0));
     does("end"); /* the Dervish do not fire; nobody of the others may */
-    assert_int_equal(state.phasing, DERVISH);
-    assert_int_equal(state.place[COUNTER_FORT], PLACE_LOST);
+    assert_int_equal(state.phasing, OM_DERVISH);
+    assert_int_equal(state.place[OM_COUNTER_FORT], OM_PLACE_LOST);
 }
 
 /* ---- Zariba ------------------------------------------------------------------------------ */
@@ -190,12 +190,12 @@ static void camp(void)
     blank_board();
     set_zariba(at(0, 0));
     set_zariba(at(1, 0));
-    set_side(at(0, 0), at(-1, 0), SIDE_THORN);
-    set_side(at(0, 0), at(-1, 1), SIDE_TRENCH);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_THORN);
+    set_side(at(0, 0), at(-1, 1), OM_SIDE_TRENCH);
     state.built[0] = state.built[1] = 0;
-    put(COUNTER_EGYPTIAN_3, at(0, 0));
-    set_flag(&state, COUNTER_EGYPTIAN_3, IN_PLACE);
-    put(COUNTER_KHALIFA, hex_named("0101"));
+    put(OM_COUNTER_EGYPTIAN_3, at(0, 0));
+    om_set_flag(&state, OM_COUNTER_EGYPTIAN_3, OM_IN_PLACE);
+    put(OM_COUNTER_KHALIFA, hex_named("0101"));
 }
 
 static void we_b1_a_turn_in_the_hex_builds_all_its_sides(void)
@@ -204,53 +204,53 @@ static void we_b1_a_turn_in_the_hex_builds_all_its_sides(void)
     begin_naming();
     assert_legal("build:egyptian_3 end");
     does("build:egyptian_3");
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.phasing, OM_DERVISH);
     assert_int_equal(state.built[0], 1);
     assert_int_equal(state.built[1], 0);
-    assert_int_equal(side(&data, &state, at(0, 0), WEST), SIDE_THORN);
-    assert_int_equal(side(&data, &state, at(0, 0), SOUTH_WEST), SIDE_TRENCH);
+    assert_int_equal(om_side(&data, &state, at(0, 0), OM_WEST), OM_SIDE_THORN);
+    assert_int_equal(om_side(&data, &state, at(0, 0), OM_SOUTH_WEST), OM_SIDE_TRENCH);
     assert_true(cited("9.23c"));
-    assert_int_equal(state.flags[COUNTER_EGYPTIAN_3] & AT_WORK, 0);
+    assert_int_equal(state.flags[OM_COUNTER_EGYPTIAN_3] & OM_AT_WORK, 0);
 }
 
 static void the_zones_know_what_is_built(void)
 {
     camp();
-    put(COUNTER_JEHADIA, at(-1, 0));
-    assert_true(is_in_enemy_zone(&state, at(0, 0), ANGLO_EGYPTIAN));
+    put(OM_COUNTER_JEHADIA, at(-1, 0));
+    assert_true(om_is_in_enemy_zone(&state, at(0, 0), OM_ANGLO_EGYPTIAN));
     begin_naming();
     does("build:egyptian_3 end"); /* the Jehadia do not fire, the builder may not */
-    assert_int_equal(state.phasing, DERVISH);
-    assert_false(is_in_enemy_zone(&state, at(0, 0), ANGLO_EGYPTIAN));
+    assert_int_equal(state.phasing, OM_DERVISH);
+    assert_false(om_is_in_enemy_zone(&state, at(0, 0), OM_ANGLO_EGYPTIAN));
 }
 
 static void who_moved_there_this_turn_does_not_build(void)
 {
     camp();
-    put(COUNTER_EGYPTIAN_3, at(2, 0));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_EGYPTIAN_3, at(2, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:egyptian_3 step:w step:w halt");
-    assert_int_not_equal(state.step[0], STEP_TASKS);
+    assert_int_not_equal(state.step[0], OM_STEP_TASKS);
     camp();
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:egyptian_3 step:e step:w halt"); /* where the turn began it ends */
-    assert_step(STEP_TASKS);
+    assert_step(OM_STEP_TASKS);
     assert_legal("build:egyptian_3 end");
 }
 
 static void only_infantry_in_an_unbuilt_hex_builds(void)
 {
     camp();
-    put(COUNTER_LANCERS, at(0, 0));
-    put(COUNTER_SEAFORTH, at(1, 0));
-    put(COUNTER_CAMERON, at(3, 0));
-    put(COUNTER_GRENADIERS, at(0, 0));
-    put(COUNTER_LINCOLNSHIRE, at(0, 0));
-    set_flag(&state, COUNTER_LINCOLNSHIRE, IN_PLACE);
-    set_flag(&state, COUNTER_LANCERS, IN_PLACE);
-    set_flag(&state, COUNTER_SEAFORTH, IN_PLACE);
-    set_flag(&state, COUNTER_CAMERON, IN_PLACE);
-    disrupt_counter(&data, &state, COUNTER_LINCOLNSHIRE);
+    put(OM_COUNTER_LANCERS, at(0, 0));
+    put(OM_COUNTER_SEAFORTH, at(1, 0));
+    put(OM_COUNTER_CAMERON, at(3, 0));
+    put(OM_COUNTER_GRENADIERS, at(0, 0));
+    put(OM_COUNTER_LINCOLNSHIRE, at(0, 0));
+    om_set_flag(&state, OM_COUNTER_LINCOLNSHIRE, OM_IN_PLACE);
+    om_set_flag(&state, OM_COUNTER_LANCERS, OM_IN_PLACE);
+    om_set_flag(&state, OM_COUNTER_SEAFORTH, OM_IN_PLACE);
+    om_set_flag(&state, OM_COUNTER_CAMERON, OM_IN_PLACE);
+    om_disrupt_counter(&data, &state, OM_COUNTER_LINCOLNSHIRE);
     begin_naming();
     assert_legal("build:egyptian_3 end");
     refuses("build:lancers", "9.23a");
@@ -266,21 +266,21 @@ static void only_infantry_in_an_unbuilt_hex_builds(void)
 static void a_builder_that_is_disrupted_builds_nothing(void)
 {
     camp();
-    put(COUNTER_JEHADIA, at(-1, 0));
+    put(OM_COUNTER_JEHADIA, at(-1, 0));
     begin_naming();
     does("build:egyptian_3");
-    disrupt_counter(&data, &state, COUNTER_EGYPTIAN_3);
+    om_disrupt_counter(&data, &state, OM_COUNTER_EGYPTIAN_3);
     does("end");
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.phasing, OM_DERVISH);
     assert_int_equal(state.built[0], 0);
-    assert_int_equal(state.flags[COUNTER_EGYPTIAN_3] & (AT_WORK | DISRUPTED), 0);
+    assert_int_equal(state.flags[OM_COUNTER_EGYPTIAN_3] & (OM_AT_WORK | OM_DISRUPTED), 0);
 }
 
 static void building_is_for_the_campaign(void)
 {
     camp();
     begin_naming();
-    state.options[OPTION_SCENARIO] = SCENARIO_HISTORICAL;
+    state.options[OM_OPTION_SCENARIO] = OM_SCENARIO_HISTORICAL;
     assert_legal("end");
     refuses("build:egyptian_3", "9.23r-e");
 }
@@ -290,7 +290,7 @@ static void nothing_need_be_done(void)
     camp();
     begin_naming();
     does("end");
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.phasing, OM_DERVISH);
     assert_int_equal(state.built[0], 0);
 }
 

@@ -5,17 +5,17 @@ enum { RIVER_COLUMN = 20, BOAT_ROW = 30 };
 
 static int boat_hex(void)
 {
-    return hex_at(RIVER_COLUMN, BOAT_ROW);
+    return om_hex_at(RIVER_COLUMN, BOAT_ROW);
 }
 
 static int east_bank(void)
 {
-    return hex_at(RIVER_COLUMN + 1, BOAT_ROW);
+    return om_hex_at(RIVER_COLUMN + 1, BOAT_ROW);
 }
 
 static int west_bank(void)
 {
-    return hex_at(RIVER_COLUMN - 1, BOAT_ROW);
+    return om_hex_at(RIVER_COLUMN - 1, BOAT_ROW);
 }
 
 /* A river on a blank board, Isa Zachnieh out of play, a boat and Friendlies on the east bank. */
@@ -23,29 +23,29 @@ static void river(void)
 {
     begin("scenario=campaign");
     blank_board();
-    for (int row = 1; row <= ROWS; row++) {
-        data.map[MAP_BATTLE].terrain[hex_at(RIVER_COLUMN, row)] = NILE;
+    for (int row = 1; row <= OM_ROWS; row++) {
+        data.map[OM_MAP_BATTLE].terrain[om_hex_at(RIVER_COLUMN, row)] = OM_NILE;
     }
     renew();
-    put(COUNTER_ISA, PLACE_LOST);
-    put(COUNTER_TAIASHA, hex_named("0101"));
-    put(COUNTER_LANCERS, hex_named("0148"));
-    put(COUNTER_GUNBOAT, boat_hex());
-    put(COUNTER_FRIENDLIES, east_bank());
+    put(OM_COUNTER_ISA, OM_PLACE_LOST);
+    put(OM_COUNTER_TAIASHA, hex_named("0101"));
+    put(OM_COUNTER_LANCERS, hex_named("0148"));
+    put(OM_COUNTER_GUNBOAT, boat_hex());
+    put(OM_COUNTER_FRIENDLIES, east_bank());
     state.turn = 5;
 }
 
 static void next_turn(void)
 {
     state.turn++;
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
 }
 
 /* Embarked in turn 5, carried nowhere in turn 6, at the beginning of turn 7. */
 static void afloat(void)
 {
     river();
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("embark:friendlies.1,gunboat.1 end");
     next_turn();
     does("end");
@@ -55,11 +55,11 @@ static void afloat(void)
 static void we_a1_embark_sail_and_land(void)
 {
     river();
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    assert_step(STEP_EMBARK);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_EMBARK);
     assert_legal("embark:friendlies.1,gunboat.1 end");
     does("embark:friendlies.1,gunboat.1");
-    assert_step(STEP_MOVE);
+    assert_step(OM_STEP_MOVE);
     refuses("pick:friendlies.1", "5.21d");
     refuses("pick:gunboat.1", "5.21d");
     does("end");
@@ -67,32 +67,32 @@ static void we_a1_embark_sail_and_land(void)
     refuses("pick:friendlies.1", "5.21r-n");
     does("pick:gunboat.1 step:nw step:ne halt end");
     next_turn();
-    int hex = state.place[COUNTER_GUNBOAT];
+    int hex = state.place[OM_COUNTER_GUNBOAT];
     does("pick:friendlies.1");
-    does(text_of(VERB_LAND, hex - 1, 0));
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], hex - 1);
+    does(text_of(OM_VERB_LAND, hex - 1, 0));
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], hex - 1);
     assert_int_equal(state.spent, 1);
     does("step:w step:w step:w step:w step:w step:w step:w");
-    assert_step(STEP_MOVING);
+    assert_step(OM_STEP_MOVING);
     does("step:w"); /* eight more and no ninth */
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], hex - 9);
-    assert_int_equal(state.flags[COUNTER_FRIENDLIES] & AFLOAT, 0);
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], hex - 9);
+    assert_int_equal(state.flags[OM_COUNTER_FRIENDLIES] & OM_AFLOAT, 0);
     does("pick:gunboat.1 step:nw halt");
 }
 
 static void we_a2_not_before_isa_is_out_of_play(void)
 {
     river();
-    put(COUNTER_ISA, hex_named("3540"));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    assert_step(STEP_MOVE);
-    state.step[0] = STEP_EMBARK;
+    put(OM_COUNTER_ISA, hex_named("3540"));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_MOVE);
+    state.step[0] = OM_STEP_EMBARK;
     refuses("embark:friendlies.1,gunboat.1", "5.21b");
     river();
-    put(COUNTER_ISA, PLACE_DESERTED);
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    assert_step(STEP_EMBARK);
+    put(OM_COUNTER_ISA, OM_PLACE_DESERTED);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_EMBARK);
 }
 
 static void we_a3_who_cannot_land_stays_aboard(void)
@@ -100,31 +100,32 @@ static void we_a3_who_cannot_land_stays_aboard(void)
     afloat();
     for (int row = -1; row <= 1; row++) {
         for (int column = -1; column <= 0; column++) {
-            int hex = hex_at(RIVER_COLUMN + column, BOAT_ROW + row);
-            if (!is_nile(&data, &state, hex)) put_kind(KIND_JEHADIA, 1, hex);
+            int hex = om_hex_at(RIVER_COLUMN + column, BOAT_ROW + row);
+            if (!om_is_nile(&data, &state, hex)) put_kind(OM_KIND_JEHADIA, 1, hex);
         }
     }
     does("pick:friendlies.1"); /* nothing to choose */
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], PLACE_ABOARD + COUNTER_GUNBOAT - FIRST_BOAT);
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES],
+                     OM_PLACE_ABOARD + OM_COUNTER_GUNBOAT - OM_FIRST_BOAT);
     does("pick:gunboat.1 halt end");
-    for (int c = COUNTER_JEHADIA; c < COUNTER_JEHADIA + 24; c++) put(c, PLACE_UNUSED);
+    for (int c = OM_COUNTER_JEHADIA; c < OM_COUNTER_JEHADIA + 24; c++) put(c, OM_PLACE_UNUSED);
     next_turn();
     does("pick:friendlies.1");
-    does(text_of(VERB_LAND, west_bank(), 0));
+    does(text_of(OM_VERB_LAND, west_bank(), 0));
 }
 
 static void only_friendlies_at_the_east_bank_beside_a_boat_embark(void)
 {
     river();
-    put(COUNTER_CAMERON, east_bank());
-    put(COUNTER_SULTAN, hex_at(RIVER_COLUMN, BOAT_ROW - 4));
-    put(COUNTER_FRIENDLIES + 1, west_bank());
-    put(COUNTER_FRIENDLIES + 2, hex_at(RIVER_COLUMN + 3, BOAT_ROW));
-    put(COUNTER_FRIENDLIES + 3, hex_at(RIVER_COLUMN + 1, BOAT_ROW + 1));
-    put(COUNTER_FRIENDLIES + 4, east_bank());
-    disrupt_counter(&data, &state, COUNTER_FRIENDLIES + 4);
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_CAMERON, east_bank());
+    put(OM_COUNTER_SULTAN, om_hex_at(RIVER_COLUMN, BOAT_ROW - 4));
+    put(OM_COUNTER_FRIENDLIES + 1, west_bank());
+    put(OM_COUNTER_FRIENDLIES + 2, om_hex_at(RIVER_COLUMN + 3, BOAT_ROW));
+    put(OM_COUNTER_FRIENDLIES + 3, om_hex_at(RIVER_COLUMN + 1, BOAT_ROW + 1));
+    put(OM_COUNTER_FRIENDLIES + 4, east_bank());
+    om_disrupt_counter(&data, &state, OM_COUNTER_FRIENDLIES + 4);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     assert_legal("embark:friendlies.1,gunboat.1 embark:friendlies.4,gunboat.1 end");
     refuses("embark:cameron,gunboat.1", "5.21a");
     refuses("embark:friendlies.1,sultan", "5.21c");
@@ -132,60 +133,60 @@ static void only_friendlies_at_the_east_bank_beside_a_boat_embark(void)
     refuses("embark:friendlies.2,gunboat.1", "5.21r-i");
     refuses("embark:friendlies.3,gunboat.1", "5.21c");
     refuses("embark:friendlies.5,gunboat.1", "DIS.r-g");
-    put(COUNTER_MELIK, hex_at(RIVER_COLUMN, BOAT_ROW + 1));
+    put(OM_COUNTER_MELIK, om_hex_at(RIVER_COLUMN, BOAT_ROW + 1));
     does("embark:friendlies.1,gunboat.1");
     refuses("embark:friendlies.4,gunboat.1", "5.21r-l");
     does("embark:friendlies.4,melik");
-    assert_step(STEP_MOVE);
+    assert_step(OM_STEP_MOVE);
 }
 
 /* The west edge of that map is river: whoever went aboard could never land. */
 static void at_khartoum_nobody_is_carried(void)
 {
     begin("scenario=khartoum");
-    put(COUNTER_FRIENDLIES, hex_named("1205"));
-    put(COUNTER_GUNBOAT, hex_named("1204"));
-    assert_int_equal(data.facts[MAP_KHARTOUM].bank[hex_named("1205")], BANK_EAST);
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    assert_step(STEP_MOVE);
-    state.step[0] = STEP_EMBARK;
+    put(OM_COUNTER_FRIENDLIES, hex_named("1205"));
+    put(OM_COUNTER_GUNBOAT, hex_named("1204"));
+    assert_int_equal(data.facts[OM_MAP_KHARTOUM].bank[hex_named("1205")], OM_BANK_EAST);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_MOVE);
+    state.step[0] = OM_STEP_EMBARK;
     refuses("embark:friendlies.1,gunboat.1", "5.21r-i");
 }
 
 static void nobody_embarks_on_a_drifting_boat(void)
 {
     river();
-    state.options[OPTION_RIVER] = RIVER_MINES;
-    state.adrift[COUNTER_GUNBOAT - FIRST_BOAT] = 1;
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    assert_step(STEP_MOVE);
-    state.step[0] = STEP_EMBARK;
+    state.options[OM_OPTION_RIVER] = OM_RIVER_MINES;
+    state.adrift[OM_COUNTER_GUNBOAT - OM_FIRST_BOAT] = 1;
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_MOVE);
+    state.step[0] = OM_STEP_EMBARK;
     refuses("embark:friendlies.1,gunboat.1", "5.21d");
 }
 
 static void they_land_on_the_west_bank_only(void)
 {
     afloat();
-    set_city(hex_at(RIVER_COLUMN, BOAT_ROW - 1) - 1);
+    set_city(om_hex_at(RIVER_COLUMN, BOAT_ROW - 1) - 1);
     does("pick:friendlies.1");
-    refuses(text_of(VERB_LAND, east_bank(), 0), "5.21r-i");
-    refuses(text_of(VERB_LAND, hex_at(RIVER_COLUMN, BOAT_ROW - 1), 0), "5.1r-i");
-    refuses(text_of(VERB_LAND, hex_at(RIVER_COLUMN - 3, BOAT_ROW), 0), "5.21r-h");
+    refuses(text_of(OM_VERB_LAND, east_bank(), 0), "5.21r-i");
+    refuses(text_of(OM_VERB_LAND, om_hex_at(RIVER_COLUMN, BOAT_ROW - 1), 0), "5.1r-i");
+    refuses(text_of(OM_VERB_LAND, om_hex_at(RIVER_COLUMN - 3, BOAT_ROW), 0), "5.21r-h");
     refuses("step:w", "5.1r-b");
     refuses("enter:2401", "9.11r-d");
-    assert_true(is_legal(text_of(VERB_LAND, west_bank(), 0)));
+    assert_true(is_legal(text_of(OM_VERB_LAND, west_bank(), 0)));
     set_city(west_bank());
-    refuses(text_of(VERB_LAND, west_bank(), 0), "5.23b");
+    refuses(text_of(OM_VERB_LAND, west_bank(), 0), "5.23b");
 }
 
 static void a_zone_stops_who_lands(void)
 {
     afloat();
-    put(COUNTER_JEHADIA, hex_at(RIVER_COLUMN - 2, BOAT_ROW));
+    put(OM_COUNTER_JEHADIA, om_hex_at(RIVER_COLUMN - 2, BOAT_ROW));
     does("pick:friendlies.1");
-    does(text_of(VERB_LAND, west_bank(), 0));
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], west_bank());
+    does(text_of(OM_VERB_LAND, west_bank(), 0));
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], west_bank());
 }
 
 static void who_is_carried_does_not_land_in_the_same_turn(void)
@@ -203,11 +204,11 @@ static void who_is_carried_does_not_land_in_the_same_turn(void)
 static void those_aboard_are_nowhere_on_the_map(void)
 {
     afloat();
-    assert_true(is_empty(&state, east_bank()));
-    assert_int_equal(units_in(&data, &state, boat_hex()), 0);
-    assert_false(is_in_enemy_zone(&state, west_bank(), DERVISH));
-    sink_boat(&(struct play){ &data, &state, NULL }, COUNTER_GUNBOAT, RULE_6_6a);
-    assert_int_equal(state.place[COUNTER_FRIENDLIES], PLACE_LOST);
+    assert_true(om_is_empty(&state, east_bank()));
+    assert_int_equal(om_units_in(&data, &state, boat_hex()), 0);
+    assert_false(om_is_in_enemy_zone(&state, west_bank(), OM_DERVISH));
+    om_sink_boat(&(struct om_play){ &data, &state, NULL }, OM_COUNTER_GUNBOAT, OM_RULE_6_6a);
+    assert_int_equal(state.place[OM_COUNTER_FRIENDLIES], OM_PLACE_LOST);
 }
 
 static const struct rule_test tests[] = {

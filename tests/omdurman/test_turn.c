@@ -15,8 +15,8 @@ static void nothing_near(const char *options)
 {
     begin(options);
     blank_board();
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_TAIASHA, at(9, 9));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_TAIASHA, at(9, 9));
 }
 
 /* 4.0a, 9.22r-a: the Dervish begin the historical battle; both sides move, then the marker. */
@@ -24,16 +24,16 @@ static void player_turns_follow_each_other(void)
 {
     begin("");
     assert_int_equal(state.turn, 1);
-    assert_int_equal(state.phasing, DERVISH);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.phasing, OM_DERVISH);
+    assert_step(OM_STEP_MOVE);
     nothing_near("");
-    in_segment(SEGMENT_MOVE, DERVISH);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     pass_segment();
-    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
     assert_int_equal(state.turn, 2);
-    assert_int_equal(state.segment, SEGMENT_MOVE);
+    assert_int_equal(state.segment, OM_SEGMENT_MOVE);
     pass_segment();
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.phasing, OM_DERVISH);
     assert_int_equal(state.turn, 3);
 }
 
@@ -42,26 +42,26 @@ static void the_campaign_begins_with_the_anglo_egyptians(void)
 {
     begin("scenario=campaign");
     assert_int_equal(state.turn, 1);
-    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
-    assert_int_equal(data.scenario[SCENARIO_CAMPAIGN].turns, 22);
-    assert_int_equal(data.scenario[SCENARIO_HISTORICAL].turns, 4);
-    assert_int_equal(data.scenario[SCENARIO_KHARTOUM].turns, 8);
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
+    assert_int_equal(data.scenario[OM_SCENARIO_CAMPAIGN].turns, 22);
+    assert_int_equal(data.scenario[OM_SCENARIO_HISTORICAL].turns, 4);
+    assert_int_equal(data.scenario[OM_SCENARIO_KHARTOUM].turns, 8);
 }
 
 /* Where a fire step is asked for: both sides next to each other, with something to fire. */
-static void face_to_face(enum side phasing)
+static void face_to_face(enum om_side phasing)
 {
     begin("");
     blank_board();
-    put(COUNTER_MAXIM, at(0, 0));
-    put(COUNTER_WARWICKSHIRE, at(0, 0));
-    put(COUNTER_JEHADIA, at(1, 0));
-    in_segment(SEGMENT_MOVE, phasing);
+    put(OM_COUNTER_MAXIM, at(0, 0));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_JEHADIA, at(1, 0));
+    in_segment(OM_SEGMENT_MOVE, phasing);
 }
 
-static void assert_fire(enum side side, enum segment segment)
+static void assert_fire(enum om_side side, enum om_segment segment)
 {
-    assert_step(STEP_FIRE);
+    assert_step(OM_STEP_FIRE);
     assert_int_equal(state.side[0], side);
     assert_int_equal(state.segment, segment);
 }
@@ -69,69 +69,69 @@ static void assert_fire(enum side side, enum segment segment)
 /* 4.0A: movement, Dervish fire, both subphases of the Anglo-Egyptians, their melee. */
 static void anglo_egyptian_player_turn(void)
 {
-    face_to_face(ANGLO_EGYPTIAN);
-    assert_step(STEP_MOVE);
+    face_to_face(OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_MOVE);
     refuses("aim:maxim.1", "5.1r-a");
     does("end");
-    assert_fire(DERVISH, SEGMENT_DEFENCE);
+    assert_fire(OM_DERVISH, OM_SEGMENT_DEFENCE);
     does("end");
-    assert_fire(ANGLO_EGYPTIAN, SEGMENT_OFFENCE);
+    assert_fire(OM_ANGLO_EGYPTIAN, OM_SEGMENT_OFFENCE);
     does("end");
-    assert_fire(ANGLO_EGYPTIAN, SEGMENT_OFFENCE_AGAIN);
+    assert_fire(OM_ANGLO_EGYPTIAN, OM_SEGMENT_OFFENCE_AGAIN);
     does("end");
-    assert_step(STEP_MELEE);
-    assert_int_equal(state.side[0], ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_MELEE);
+    assert_int_equal(state.side[0], OM_ANGLO_EGYPTIAN);
     does("end");
-    assert_int_equal(state.phasing, DERVISH);
+    assert_int_equal(state.phasing, OM_DERVISH);
 }
 
 /* 4.0B: movement, both subphases of the Anglo-Egyptians, Dervish fire, their melee. */
 static void dervish_player_turn(void)
 {
-    face_to_face(DERVISH);
+    face_to_face(OM_DERVISH);
     does("end");
-    assert_fire(ANGLO_EGYPTIAN, SEGMENT_DEFENCE);
+    assert_fire(OM_ANGLO_EGYPTIAN, OM_SEGMENT_DEFENCE);
     does("end");
-    assert_fire(ANGLO_EGYPTIAN, SEGMENT_DEFENCE_AGAIN);
+    assert_fire(OM_ANGLO_EGYPTIAN, OM_SEGMENT_DEFENCE_AGAIN);
     does("end");
-    assert_fire(DERVISH, SEGMENT_OFFENCE);
+    assert_fire(OM_DERVISH, OM_SEGMENT_OFFENCE);
     does("end");
-    assert_step(STEP_MELEE);
-    assert_int_equal(state.side[0], DERVISH);
+    assert_step(OM_STEP_MELEE);
+    assert_int_equal(state.side[0], OM_DERVISH);
     does("end");
-    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
 }
 
 /* DIS.e: at the end of one's own player turn, and only of one's own. */
 static void disrupted_units_recover(void)
 {
     nothing_near("");
-    put(COUNTER_CAMERON, at(-4, 0)); /* somebody must be able to move */
-    put(COUNTER_KHALIFA, at(-9, 9));
-    disrupt_counter(&data, &state, COUNTER_WARWICKSHIRE);
-    disrupt_counter(&data, &state, COUNTER_TAIASHA);
-    in_segment(SEGMENT_MOVE, DERVISH);
+    put(OM_COUNTER_CAMERON, at(-4, 0)); /* somebody must be able to move */
+    put(OM_COUNTER_KHALIFA, at(-9, 9));
+    om_disrupt_counter(&data, &state, OM_COUNTER_WARWICKSHIRE);
+    om_disrupt_counter(&data, &state, OM_COUNTER_TAIASHA);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     pass_segment();
-    assert_int_equal(state.phasing, ANGLO_EGYPTIAN);
-    assert_false(has_flag(&state, COUNTER_TAIASHA, DISRUPTED));
-    assert_true(has_flag(&state, COUNTER_WARWICKSHIRE, DISRUPTED));
-    assert_true(is_in_enemy_zone(&state, at(9, 8), ANGLO_EGYPTIAN));
-    assert_false(is_in_enemy_zone(&state, at(0, 1), DERVISH));
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
+    assert_false(om_has_flag(&state, OM_COUNTER_TAIASHA, OM_DISRUPTED));
+    assert_true(om_has_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_DISRUPTED));
+    assert_true(om_is_in_enemy_zone(&state, at(9, 8), OM_ANGLO_EGYPTIAN));
+    assert_false(om_is_in_enemy_zone(&state, at(0, 1), OM_DERVISH));
     pass_segment();
-    assert_false(has_flag(&state, COUNTER_WARWICKSHIRE, DISRUPTED));
-    assert_true(is_in_enemy_zone(&state, at(0, 1), DERVISH));
+    assert_false(om_has_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_DISRUPTED));
+    assert_true(om_is_in_enemy_zone(&state, at(0, 1), OM_DERVISH));
 }
 
 /* 2.0r-b: what was done in the last player turn is forgotten. */
 static void flags_end_with_the_player_turn(void)
 {
     nothing_near("");
-    set_flag(&state, COUNTER_TAIASHA, MELEED);
-    set_flag(&state, COUNTER_WARWICKSHIRE, RETREATED);
-    in_segment(SEGMENT_MELEE, DERVISH);
-    while (state.phasing == DERVISH) does("end");
-    assert_false(has_flag(&state, COUNTER_TAIASHA, MELEED));
-    assert_false(has_flag(&state, COUNTER_WARWICKSHIRE, RETREATED));
+    om_set_flag(&state, OM_COUNTER_TAIASHA, OM_MELEED);
+    om_set_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_RETREATED);
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
+    while (state.phasing == OM_DERVISH) does("end");
+    assert_false(om_has_flag(&state, OM_COUNTER_TAIASHA, OM_MELEED));
+    assert_false(om_has_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_RETREATED));
 }
 
 /* 8.1r-a, 9.12r-b, 9.34r-a, 9.22r-a */
@@ -140,18 +140,18 @@ static void nights_are_on_the_track(void)
     begin("scenario=campaign");
     for (int turn = 1; turn <= 22; turn++) {
         state.turn = (uint8_t)turn;
-        assert_int_equal(is_night(&data, &state),
+        assert_int_equal(om_is_night(&data, &state),
                          turn == 9 || turn == 10 || turn == 19 || turn == 20);
     }
     begin("scenario=khartoum");
     for (int turn = 1; turn <= 8; turn++) {
         state.turn = (uint8_t)turn;
-        assert_int_equal(is_night(&data, &state), turn == 1);
+        assert_int_equal(om_is_night(&data, &state), turn == 1);
     }
     begin("");
     for (int turn = 1; turn <= 4; turn++) {
         state.turn = (uint8_t)turn;
-        assert_false(is_night(&data, &state));
+        assert_false(om_is_night(&data, &state));
     }
 }
 
@@ -160,10 +160,10 @@ static void the_last_turn_ends_the_game(void)
 {
     nothing_near("");
     state.turn = 4;
-    in_segment(SEGMENT_MELEE, ANGLO_EGYPTIAN);
-    assert_step(STEP_OVER);
-    assert_int_equal(state.ending, ENDING_DRAW);
-    assert_int_equal(omdurman_game.score(&data, &state).value[DERVISH], 500);
+    in_segment(OM_SEGMENT_MELEE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_OVER);
+    assert_int_equal(state.ending, OM_ENDING_DRAW);
+    assert_int_equal(om_game.score(&data, &state).value[OM_DERVISH], 500);
 }
 
 static const struct rule_test tests[] = {

@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-static struct play play_here(void)
+static struct om_play play_here(void)
 {
-    return (struct play){ &data, &state, NULL };
+    return (struct om_play){ &data, &state, NULL };
 }
 
 static void lose(int counter)
 {
-    struct play p = play_here();
-    lose_counter(&p, counter, RULE_RES_c);
+    struct om_play p = play_here();
+    om_lose_counter(&p, counter, OM_RULE_RES_c);
 }
 
 static void campaign(void)
@@ -19,14 +19,14 @@ static void campaign(void)
     begin("scenario=campaign");
     clear_counters();
     memset(state.vp, 0, sizeof state.vp);
-    put(COUNTER_TAIASHA + 13, hex_named("1241"));
+    put(OM_COUNTER_TAIASHA + 13, hex_named("1241"));
     state.turn = 5;
 }
 
 static void end_of_campaign(void)
 {
     state.turn = 22;
-    in_segment(SEGMENT_MELEE, DERVISH);
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
     while (!state.ending) does("end");
 }
 
@@ -39,29 +39,29 @@ static void losses_score_for_the_other_side(void)
         const char *hex;
         int points;
     } cases[] = {
-        { COUNTER_KITCHENER, "2815", 10 },
-        { COUNTER_SULTAN, "3001", 10 },
-        { COUNTER_GUNBOAT, "3001", 10 },
-        { COUNTER_FRIENDLIES, "2815", 3 },
-        { COUNTER_FRIENDLIES, "3515", 1 },
-        { COUNTER_WARWICKSHIRE, "2815", 3 },
-        { COUNTER_MAXIM, "2815", 3 },
-        { COUNTER_KHALIFA, "1439", 10 },
-        { COUNTER_YAKUB, "1439", 1 },
-        { COUNTER_TAIASHA, "1439", 1 },
-        { COUNTER_DERVISH_ARTILLERY, "1439", 1 },
-        { COUNTER_DERVISH_GUNBOAT, "1248", 1 },
-        { COUNTER_ISA, "3419", 1 },
-        { COUNTER_FORT, "2333", 0 },
+        { OM_COUNTER_KITCHENER, "2815", 10 },
+        { OM_COUNTER_SULTAN, "3001", 10 },
+        { OM_COUNTER_GUNBOAT, "3001", 10 },
+        { OM_COUNTER_FRIENDLIES, "2815", 3 },
+        { OM_COUNTER_FRIENDLIES, "3515", 1 },
+        { OM_COUNTER_WARWICKSHIRE, "2815", 3 },
+        { OM_COUNTER_MAXIM, "2815", 3 },
+        { OM_COUNTER_KHALIFA, "1439", 10 },
+        { OM_COUNTER_YAKUB, "1439", 1 },
+        { OM_COUNTER_TAIASHA, "1439", 1 },
+        { OM_COUNTER_DERVISH_ARTILLERY, "1439", 1 },
+        { OM_COUNTER_DERVISH_GUNBOAT, "1248", 1 },
+        { OM_COUNTER_ISA, "3419", 1 },
+        { OM_COUNTER_FORT, "2333", 0 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         campaign();
         put(cases[i].counter, hex_named(cases[i].hex));
         lose(cases[i].counter);
-        enum side winner = other_side(side_of(cases[i].counter));
+        enum om_side winner = om_other_side(om_side_of(cases[i].counter));
         assert_int_equal(state.vp[winner], cases[i].points);
-        assert_int_equal(state.vp[other_side(winner)], 0);
-        assert_int_equal(state.place[cases[i].counter], PLACE_LOST);
+        assert_int_equal(state.vp[om_other_side(winner)], 0);
+        assert_int_equal(state.place[cases[i].counter], OM_PLACE_LOST);
     }
 }
 
@@ -71,53 +71,55 @@ static void leaders_fall_with_the_last_unit(void)
 {
     campaign();
     int hex = hex_named("2010");
-    put(COUNTER_HUNTER, hex);
-    put(COUNTER_WARWICKSHIRE, hex);
-    put(COUNTER_CAMERON, hex);
-    lose(COUNTER_WARWICKSHIRE);
-    assert_int_equal(state.place[COUNTER_HUNTER], hex);
-    lose(COUNTER_CAMERON);
-    assert_int_equal(state.place[COUNTER_HUNTER], PLACE_LOST);
-    assert_int_equal(state.vp[DERVISH], 3 + 3 + 10);
+    put(OM_COUNTER_HUNTER, hex);
+    put(OM_COUNTER_WARWICKSHIRE, hex);
+    put(OM_COUNTER_CAMERON, hex);
+    lose(OM_COUNTER_WARWICKSHIRE);
+    assert_int_equal(state.place[OM_COUNTER_HUNTER], hex);
+    lose(OM_COUNTER_CAMERON);
+    assert_int_equal(state.place[OM_COUNTER_HUNTER], OM_PLACE_LOST);
+    assert_int_equal(state.vp[OM_DERVISH], 3 + 3 + 10);
 }
 
 static void gordon_falls_only_with_the_palace(void)
 {
     begin("scenario=khartoum");
     int palace = hex_named("1105");
-    assert_int_equal(state.place[COUNTER_GORDON], palace);
-    lose(COUNTER_WARWICKSHIRE);
-    lose(COUNTER_LINCOLNSHIRE);
-    assert_int_equal(state.place[COUNTER_GORDON], palace);
-    struct play p = play_here();
-    overrun_leaders(&p, palace);
-    assert_int_equal(state.place[COUNTER_GORDON], PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_GORDON], palace);
+    lose(OM_COUNTER_WARWICKSHIRE);
+    lose(OM_COUNTER_LINCOLNSHIRE);
+    assert_int_equal(state.place[OM_COUNTER_GORDON], palace);
+    struct om_play p = play_here();
+    om_overrun_leaders(&p, palace);
+    assert_int_equal(state.place[OM_COUNTER_GORDON], OM_PLACE_LOST);
 }
 
 /* ---- The tomb ---------------------------------------------------------------------------- */
 
-static int tomb_points(enum side side, int unit, int leader, bool disrupted)
+static int tomb_points(enum om_side side, int unit, int leader, bool disrupted)
 {
     campaign();
     int tomb = hex_named("1539");
-    if (unit != NO_COUNTER) put(unit, tomb);
-    if (leader != NO_COUNTER) put(leader, tomb);
-    put(COUNTER_CAMERON, hex_named("2010"));
-    if (disrupted) disrupt_counter(&data, &state, unit);
-    struct play p = play_here();
-    close_game(&p);
+    if (unit != OM_NO_COUNTER) put(unit, tomb);
+    if (leader != OM_NO_COUNTER) put(leader, tomb);
+    put(OM_COUNTER_CAMERON, hex_named("2010"));
+    if (disrupted) om_disrupt_counter(&data, &state, unit);
+    struct om_play p = play_here();
+    om_close_game(&p);
     return state.vp[side];
 }
 
 static void the_tomb_needs_a_leader_and_a_unit(void)
 {
-    assert_int_equal(tomb_points(ANGLO_EGYPTIAN, COUNTER_WARWICKSHIRE, COUNTER_KITCHENER, false),
+    assert_int_equal(
+        tomb_points(OM_ANGLO_EGYPTIAN, OM_COUNTER_WARWICKSHIRE, OM_COUNTER_KITCHENER, false), 25);
+    assert_int_equal(tomb_points(OM_DERVISH, OM_COUNTER_WARWICKSHIRE, OM_NO_COUNTER, false), 25);
+    assert_int_equal(tomb_points(OM_DERVISH, OM_NO_COUNTER, OM_COUNTER_KITCHENER, false), 25);
+    assert_int_equal(tomb_points(OM_DERVISH, OM_COUNTER_FRIENDLIES, OM_COUNTER_KITCHENER, false),
                      25);
-    assert_int_equal(tomb_points(DERVISH, COUNTER_WARWICKSHIRE, NO_COUNTER, false), 25);
-    assert_int_equal(tomb_points(DERVISH, NO_COUNTER, COUNTER_KITCHENER, false), 25);
-    assert_int_equal(tomb_points(DERVISH, COUNTER_FRIENDLIES, COUNTER_KITCHENER, false), 25);
-    assert_int_equal(tomb_points(DERVISH, COUNTER_WARWICKSHIRE, COUNTER_KITCHENER, true), 25);
-    assert_int_equal(tomb_points(DERVISH, NO_COUNTER, NO_COUNTER, false), 25);
+    assert_int_equal(tomb_points(OM_DERVISH, OM_COUNTER_WARWICKSHIRE, OM_COUNTER_KITCHENER, true),
+                     25);
+    assert_int_equal(tomb_points(OM_DERVISH, OM_NO_COUNTER, OM_NO_COUNTER, false), 25);
 }
 
 /* ---- Endings ----------------------------------------------------------------------------- */
@@ -125,141 +127,141 @@ static void the_tomb_needs_a_leader_and_a_unit(void)
 static int campaign_ending_of(int ae, int dervish)
 {
     campaign();
-    put(COUNTER_CAMERON, hex_named("2010"));
-    state.vp[ANGLO_EGYPTIAN] = (uint16_t)ae;
-    state.vp[DERVISH] = (uint16_t)(dervish - 25); /* the tomb is theirs */
+    put(OM_COUNTER_CAMERON, hex_named("2010"));
+    state.vp[OM_ANGLO_EGYPTIAN] = (uint16_t)ae;
+    state.vp[OM_DERVISH] = (uint16_t)(dervish - 25); /* the tomb is theirs */
     end_of_campaign();
     return state.ending;
 }
 
 static void margins_of_the_campaign(void)
 {
-    assert_int_equal(campaign_ending_of(95, 51), ENDING_AE_TACTICAL); /* WE-X5 */
-    assert_int_equal(campaign_ending_of(64, 50), ENDING_DRAW);
-    assert_int_equal(campaign_ending_of(65, 50), ENDING_AE_MARGINAL);
-    assert_int_equal(campaign_ending_of(79, 50), ENDING_AE_MARGINAL);
-    assert_int_equal(campaign_ending_of(80, 50), ENDING_AE_TACTICAL);
-    assert_int_equal(campaign_ending_of(99, 50), ENDING_AE_TACTICAL);
-    assert_int_equal(campaign_ending_of(100, 50), ENDING_AE_DECISIVE);
-    assert_int_equal(campaign_ending_of(50, 50), ENDING_DRAW);
-    assert_int_equal(campaign_ending_of(50, 59), ENDING_DRAW);
-    assert_int_equal(campaign_ending_of(50, 60), ENDING_DERVISH_MARGINAL);
-    assert_int_equal(campaign_ending_of(50, 69), ENDING_DERVISH_MARGINAL);
-    assert_int_equal(campaign_ending_of(50, 70), ENDING_DERVISH_TACTICAL);
-    assert_int_equal(campaign_ending_of(50, 79), ENDING_DERVISH_TACTICAL);
-    assert_int_equal(campaign_ending_of(50, 80), ENDING_DERVISH_DECISIVE);
+    assert_int_equal(campaign_ending_of(95, 51), OM_ENDING_AE_TACTICAL); /* WE-X5 */
+    assert_int_equal(campaign_ending_of(64, 50), OM_ENDING_DRAW);
+    assert_int_equal(campaign_ending_of(65, 50), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(campaign_ending_of(79, 50), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(campaign_ending_of(80, 50), OM_ENDING_AE_TACTICAL);
+    assert_int_equal(campaign_ending_of(99, 50), OM_ENDING_AE_TACTICAL);
+    assert_int_equal(campaign_ending_of(100, 50), OM_ENDING_AE_DECISIVE);
+    assert_int_equal(campaign_ending_of(50, 50), OM_ENDING_DRAW);
+    assert_int_equal(campaign_ending_of(50, 59), OM_ENDING_DRAW);
+    assert_int_equal(campaign_ending_of(50, 60), OM_ENDING_DERVISH_MARGINAL);
+    assert_int_equal(campaign_ending_of(50, 69), OM_ENDING_DERVISH_MARGINAL);
+    assert_int_equal(campaign_ending_of(50, 70), OM_ENDING_DERVISH_TACTICAL);
+    assert_int_equal(campaign_ending_of(50, 79), OM_ENDING_DERVISH_TACTICAL);
+    assert_int_equal(campaign_ending_of(50, 80), OM_ENDING_DERVISH_DECISIVE);
 }
 
 static void the_dervish_gone_is_a_decisive_win(void)
 {
     campaign();
-    put(COUNTER_CAMERON, hex_named("2010"));
-    assert_false(is_won_outright(&data, &state));
-    put(COUNTER_FORT, hex_named("2333"));
-    lose(COUNTER_TAIASHA + 13);
-    assert_false(is_won_outright(&data, &state));
-    put(COUNTER_FORT, PLACE_LOST);
-    assert_true(is_won_outright(&data, &state));
-    put(COUNTER_HADENDOWA, PLACE_WAITING);
-    assert_false(is_won_outright(&data, &state));
-    put(COUNTER_HADENDOWA, PLACE_DESERTED);
-    in_segment(SEGMENT_MELEE, DERVISH);
-    assert_int_equal(state.ending, ENDING_AE_DECISIVE);
+    put(OM_COUNTER_CAMERON, hex_named("2010"));
+    assert_false(om_is_won_outright(&data, &state));
+    put(OM_COUNTER_FORT, hex_named("2333"));
+    lose(OM_COUNTER_TAIASHA + 13);
+    assert_false(om_is_won_outright(&data, &state));
+    put(OM_COUNTER_FORT, OM_PLACE_LOST);
+    assert_true(om_is_won_outright(&data, &state));
+    put(OM_COUNTER_HADENDOWA, OM_PLACE_WAITING);
+    assert_false(om_is_won_outright(&data, &state));
+    put(OM_COUNTER_HADENDOWA, OM_PLACE_DESERTED);
+    in_segment(OM_SEGMENT_MELEE, OM_DERVISH);
+    assert_int_equal(state.ending, OM_ENDING_AE_DECISIVE);
 }
 
 static void the_west_bank_lost_is_a_decisive_defeat(void)
 {
     campaign();
-    put(COUNTER_FRIENDLIES, hex_named("3515"));
-    put(COUNTER_SULTAN, hex_named("3001"));
-    assert_false(is_won_outright(&data, &state)); /* nobody has died there yet */
-    put(COUNTER_CAMERON, hex_named("2010"));
-    put(COUNTER_SEAFORTH, hex_named("2010"));
-    lose(COUNTER_CAMERON);
-    assert_false(is_won_outright(&data, &state));
-    lose(COUNTER_SEAFORTH);
-    assert_true(is_won_outright(&data, &state));
-    put(COUNTER_GRENADIERS, PLACE_WAITING);
-    assert_false(is_won_outright(&data, &state));
-    put(COUNTER_GRENADIERS, PLACE_LOST);
-    put(COUNTER_FRIENDLIES + 1, PLACE_WAITING);
-    assert_true(is_won_outright(&data, &state));
+    put(OM_COUNTER_FRIENDLIES, hex_named("3515"));
+    put(OM_COUNTER_SULTAN, hex_named("3001"));
+    assert_false(om_is_won_outright(&data, &state)); /* nobody has died there yet */
+    put(OM_COUNTER_CAMERON, hex_named("2010"));
+    put(OM_COUNTER_SEAFORTH, hex_named("2010"));
+    lose(OM_COUNTER_CAMERON);
+    assert_false(om_is_won_outright(&data, &state));
+    lose(OM_COUNTER_SEAFORTH);
+    assert_true(om_is_won_outright(&data, &state));
+    put(OM_COUNTER_GRENADIERS, OM_PLACE_WAITING);
+    assert_false(om_is_won_outright(&data, &state));
+    put(OM_COUNTER_GRENADIERS, OM_PLACE_LOST);
+    put(OM_COUNTER_FRIENDLIES + 1, OM_PLACE_WAITING);
+    assert_true(om_is_won_outright(&data, &state));
     state.turn = 1;
-    assert_false(is_won_outright(&data, &state));
+    assert_false(om_is_won_outright(&data, &state));
     state.turn = 5;
-    struct play p = play_here();
-    close_game(&p);
-    assert_int_equal(state.ending, ENDING_DERVISH_DECISIVE);
+    struct om_play p = play_here();
+    om_close_game(&p);
+    assert_int_equal(state.ending, OM_ENDING_DERVISH_DECISIVE);
 }
 
 static int historical_ending_of(int dervish, int ae)
 {
     begin("");
-    for (int c = 0; c < COUNTERS; c++) {
-        int *left = side_of(c) == DERVISH ? &dervish : &ae;
-        if (*left == 0 || !is_on_map(&state, c)) continue;
-        put(c, PLACE_LOST);
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        int *left = om_side_of(c) == OM_DERVISH ? &dervish : &ae;
+        if (*left == 0 || !om_is_on_map(&state, c)) continue;
+        put(c, OM_PLACE_LOST);
         (*left)--;
     }
     assert_int_equal(dervish + ae, 0);
-    struct play p = play_here();
-    close_game(&p);
+    struct om_play p = play_here();
+    om_close_game(&p);
     return state.ending;
 }
 
 static void levels_of_the_historical_battle(void)
 {
-    assert_int_equal(historical_ending_of(104, 18), ENDING_DRAW); /* WE-X4 */
-    assert_int_equal(historical_ending_of(0, 0), ENDING_DRAW);
-    assert_int_equal(historical_ending_of(29, 4), ENDING_DRAW);
-    assert_int_equal(historical_ending_of(44, 4), ENDING_DRAW);
-    assert_int_equal(historical_ending_of(45, 4), ENDING_AE_MARGINAL);
-    assert_int_equal(historical_ending_of(59, 4), ENDING_AE_MARGINAL);
-    assert_int_equal(historical_ending_of(60, 4), ENDING_AE_TACTICAL);
-    assert_int_equal(historical_ending_of(99, 5), ENDING_AE_MARGINAL);
-    assert_int_equal(historical_ending_of(100, 5), ENDING_AE_TACTICAL);
-    assert_int_equal(historical_ending_of(100, 4), ENDING_AE_STRATEGIC);
-    assert_int_equal(historical_ending_of(29, 9), ENDING_DRAW);
-    assert_int_equal(historical_ending_of(29, 10), ENDING_DERVISH_MARGINAL);
-    assert_int_equal(historical_ending_of(29, 15), ENDING_DERVISH_TACTICAL);
-    assert_int_equal(historical_ending_of(29, 29), ENDING_DERVISH_TACTICAL);
-    assert_int_equal(historical_ending_of(29, 30), ENDING_DERVISH_STRATEGIC);
-    assert_int_equal(historical_ending_of(30, 30), ENDING_DERVISH_TACTICAL);
+    assert_int_equal(historical_ending_of(104, 18), OM_ENDING_DRAW); /* WE-X4 */
+    assert_int_equal(historical_ending_of(0, 0), OM_ENDING_DRAW);
+    assert_int_equal(historical_ending_of(29, 4), OM_ENDING_DRAW);
+    assert_int_equal(historical_ending_of(44, 4), OM_ENDING_DRAW);
+    assert_int_equal(historical_ending_of(45, 4), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(historical_ending_of(59, 4), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(historical_ending_of(60, 4), OM_ENDING_AE_TACTICAL);
+    assert_int_equal(historical_ending_of(99, 5), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(historical_ending_of(100, 5), OM_ENDING_AE_TACTICAL);
+    assert_int_equal(historical_ending_of(100, 4), OM_ENDING_AE_STRATEGIC);
+    assert_int_equal(historical_ending_of(29, 9), OM_ENDING_DRAW);
+    assert_int_equal(historical_ending_of(29, 10), OM_ENDING_DERVISH_MARGINAL);
+    assert_int_equal(historical_ending_of(29, 15), OM_ENDING_DERVISH_TACTICAL);
+    assert_int_equal(historical_ending_of(29, 29), OM_ENDING_DERVISH_TACTICAL);
+    assert_int_equal(historical_ending_of(29, 30), OM_ENDING_DERVISH_STRATEGIC);
+    assert_int_equal(historical_ending_of(30, 30), OM_ENDING_DERVISH_TACTICAL);
 }
 
 static int khartoum_ending_of(int turn, int lost, bool is_dead)
 {
     begin("scenario=khartoum");
-    for (int c = FIRST_DERVISH; c < COUNTERS; c++) {
-        if (!lost || !is_unit(&data, c) || state.place[c] != PLACE_WAITING) continue;
-        put(c, PLACE_LOST);
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTERS; c++) {
+        if (!lost || !om_is_unit(&data, c) || state.place[c] != OM_PLACE_WAITING) continue;
+        put(c, OM_PLACE_LOST);
         lost--;
     }
-    put(COUNTER_FORT, PLACE_LOST); /* no unit */
-    if (is_dead) put(COUNTER_GORDON, PLACE_LOST);
+    put(OM_COUNTER_FORT, OM_PLACE_LOST); /* no unit */
+    if (is_dead) put(OM_COUNTER_GORDON, OM_PLACE_LOST);
     state.turn = (uint8_t)turn;
-    struct play p = play_here();
-    close_game(&p);
+    struct om_play p = play_here();
+    om_close_game(&p);
     return state.ending;
 }
 
 static void endings_of_khartoum(void)
 {
-    assert_int_equal(khartoum_ending_of(1, 0, true), ENDING_DERVISH_DECISIVE);
-    assert_int_equal(khartoum_ending_of(4, 15, true), ENDING_DERVISH_DECISIVE);
-    assert_int_equal(khartoum_ending_of(4, 16, true), ENDING_DERVISH_TACTICAL);
-    assert_int_equal(khartoum_ending_of(4, 23, true), ENDING_DERVISH_TACTICAL);
-    assert_int_equal(khartoum_ending_of(4, 24, true), ENDING_DERVISH_MARGINAL);
-    assert_int_equal(khartoum_ending_of(4, 31, true), ENDING_DERVISH_MARGINAL);
-    assert_int_equal(khartoum_ending_of(4, 32, true), ENDING_AE_MARGINAL);
-    assert_int_equal(khartoum_ending_of(4, 45, true), ENDING_AE_MARGINAL);
-    assert_int_equal(khartoum_ending_of(5, 0, true), ENDING_DERVISH_TACTICAL);
-    assert_int_equal(khartoum_ending_of(5, 24, true), ENDING_AE_MARGINAL); /* WE-X6 */
-    assert_int_equal(khartoum_ending_of(6, 0, true), ENDING_DERVISH_MARGINAL);
-    assert_int_equal(khartoum_ending_of(6, 45, true), ENDING_AE_DECISIVE);
-    assert_int_equal(khartoum_ending_of(7, 45, true), ENDING_AE_MARGINAL);
-    assert_int_equal(khartoum_ending_of(8, 45, true), ENDING_AE_TACTICAL);
-    assert_int_equal(khartoum_ending_of(8, 0, false), ENDING_AE_DECISIVE);
+    assert_int_equal(khartoum_ending_of(1, 0, true), OM_ENDING_DERVISH_DECISIVE);
+    assert_int_equal(khartoum_ending_of(4, 15, true), OM_ENDING_DERVISH_DECISIVE);
+    assert_int_equal(khartoum_ending_of(4, 16, true), OM_ENDING_DERVISH_TACTICAL);
+    assert_int_equal(khartoum_ending_of(4, 23, true), OM_ENDING_DERVISH_TACTICAL);
+    assert_int_equal(khartoum_ending_of(4, 24, true), OM_ENDING_DERVISH_MARGINAL);
+    assert_int_equal(khartoum_ending_of(4, 31, true), OM_ENDING_DERVISH_MARGINAL);
+    assert_int_equal(khartoum_ending_of(4, 32, true), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(khartoum_ending_of(4, 45, true), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(khartoum_ending_of(5, 0, true), OM_ENDING_DERVISH_TACTICAL);
+    assert_int_equal(khartoum_ending_of(5, 24, true), OM_ENDING_AE_MARGINAL); /* WE-X6 */
+    assert_int_equal(khartoum_ending_of(6, 0, true), OM_ENDING_DERVISH_MARGINAL);
+    assert_int_equal(khartoum_ending_of(6, 45, true), OM_ENDING_AE_DECISIVE);
+    assert_int_equal(khartoum_ending_of(7, 45, true), OM_ENDING_AE_MARGINAL);
+    assert_int_equal(khartoum_ending_of(8, 45, true), OM_ENDING_AE_TACTICAL);
+    assert_int_equal(khartoum_ending_of(8, 0, false), OM_ENDING_AE_DECISIVE);
 }
 
 /* ---- Desertion --------------------------------------------------------------------------- */
@@ -273,7 +275,7 @@ static void first_night(void)
 static int deserted(void)
 {
     int number = 0;
-    for (int c = 0; c < COUNTERS; c++) number += state.place[c] == PLACE_DESERTED;
+    for (int c = 0; c < OM_COUNTERS; c++) number += state.place[c] == OM_PLACE_DESERTED;
     return number;
 }
 
@@ -281,26 +283,26 @@ static int deserted(void)
 static void eleven_desert_on_a_seven(void)
 {
     first_night();
-    in_segment(SEGMENT_MOVE, DERVISH);
-    assert_step(STEP_DESERTION_DIE);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    assert_step(OM_STEP_DESERTION_DIE);
     does("roll:7");
-    assert_step(STEP_DESERTION);
+    assert_step(OM_STEP_DESERTION);
     assert_int_equal(state.loss_number, 11);
     refuses("desert:khalifa", "8.2d");
     refuses("desert:fort.1", "8.2d");
     refuses("desert:dervish_gunboat.1", "8.2d");
     refuses("desert:dervish_artillery.1", "8.2d");
     refuses("end", "8.2c");
-    put(COUNTER_YAKUB, hex_named("0130"));
+    put(OM_COUNTER_YAKUB, hex_named("0130"));
     assert_true(is_legal("desert:yakub")); /* leaders may */
-    put(COUNTER_YAKUB, PLACE_WAITING);
+    put(OM_COUNTER_YAKUB, OM_PLACE_WAITING);
     does("desert:isa desert:taiasha.1 desert:taiasha.2 desert:taiasha.3 desert:taiasha.4");
     does("desert:taiasha.5 desert:taiasha.6 desert:taiasha.7 desert:taiasha.8 desert:taiasha.9");
-    assert_step(STEP_DESERTION);
+    assert_step(OM_STEP_DESERTION);
     does("desert:taiasha.10");
     assert_int_equal(deserted(), 11);
-    assert_int_equal(state.vp[ANGLO_EGYPTIAN], 0);
-    assert_true(state.step[0] != STEP_DESERTION);
+    assert_int_equal(state.vp[OM_ANGLO_EGYPTIAN], 0);
+    assert_true(state.step[0] != OM_STEP_DESERTION);
 }
 
 static void dice_of_desertion(void)
@@ -308,9 +310,9 @@ static void dice_of_desertion(void)
     static const int lost[] = { 2, 3, 5, 6, 8, 9, 11, 12, 14, 15 };
     for (int die = 1; die <= 10; die++) {
         first_night();
-        in_segment(SEGMENT_MOVE, DERVISH);
-        does(text_of(VERB_ROLL, die, 0));
-        int due = state.step[0] == STEP_DESERTION ? state.loss_number : deserted();
+        in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+        does(text_of(OM_VERB_ROLL, die, 0));
+        int due = state.step[0] == OM_STEP_DESERTION ? state.loss_number : deserted();
         assert_int_equal(due, lost[die - 1]);
     }
 }
@@ -319,11 +321,11 @@ static void dice_of_desertion(void)
 static void all_go_where_fewer_are_left(void)
 {
     first_night();
-    for (int i = 0; i < 6; i++) put(COUNTER_TAIASHA + i, PLACE_LOST);
-    in_segment(SEGMENT_MOVE, DERVISH);
+    for (int i = 0; i < 6; i++) put(OM_COUNTER_TAIASHA + i, OM_PLACE_LOST);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     does("roll:7");
     assert_int_equal(deserted(), 9); /* eight Taiasha and Isa Zachnieh */
-    assert_int_equal(state.place[COUNTER_KHALIFA], hex_named("1439"));
+    assert_int_equal(state.place[OM_COUNTER_KHALIFA], hex_named("1439"));
 }
 
 static void desertion_comes_once(void)
@@ -331,14 +333,14 @@ static void desertion_comes_once(void)
     for (int turn = 1; turn <= 22; turn++) {
         begin("scenario=campaign");
         state.turn = (uint8_t)turn;
-        in_segment(SEGMENT_MOVE, DERVISH);
-        assert_int_equal(state.step[0] == STEP_DESERTION_DIE, state.turn == 9);
+        in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+        assert_int_equal(state.step[0] == OM_STEP_DESERTION_DIE, state.turn == 9);
     }
     begin("scenario=khartoum");
-    assert_true(state.step[0] != STEP_DESERTION_DIE);
+    assert_true(state.step[0] != OM_STEP_DESERTION_DIE);
     first_night();
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
-    assert_true(state.step[0] != STEP_DESERTION_DIE);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_true(state.step[0] != OM_STEP_DESERTION_DIE);
 }
 
 static const struct rule_test tests[] = {

@@ -9,12 +9,12 @@ static void field(void)
 
 static bool dervish_zone(int hex)
 {
-    return is_in_enemy_zone(&state, hex, ANGLO_EGYPTIAN);
+    return om_is_in_enemy_zone(&state, hex, OM_ANGLO_EGYPTIAN);
 }
 
 static bool ae_zone(int hex)
 {
-    return is_in_enemy_zone(&state, hex, DERVISH);
+    return om_is_in_enemy_zone(&state, hex, OM_DERVISH);
 }
 
 /* ---- Who has a zone ---------------------------------------------------------------------- */
@@ -22,34 +22,34 @@ static bool ae_zone(int hex)
 static void a_unit_has_a_zone_into_the_six_hexes_round_it(void)
 {
     field();
-    put(COUNTER_TAIASHA, at(0, 0));
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        assert_true(dervish_zone(next_hex(&data, &state, at(0, 0), direction)));
+    put(OM_COUNTER_TAIASHA, at(0, 0));
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        assert_true(dervish_zone(om_next_hex(&data, &state, at(0, 0), direction)));
     }
     assert_false(dervish_zone(at(0, 0)));
     assert_false(dervish_zone(at(2, 0)));
     assert_false(ae_zone(at(1, 0)));
-    put(COUNTER_CAMERON, at(1, 0)); /* 5.44r-d: does not cancel it */
+    put(OM_COUNTER_CAMERON, at(1, 0)); /* 5.44r-d: does not cancel it */
     assert_true(dervish_zone(at(1, 0)));
     assert_true(ae_zone(at(0, 0)));
-    put(COUNTER_TAIASHA, PLACE_LOST);
+    put(OM_COUNTER_TAIASHA, OM_PLACE_LOST);
     assert_false(dervish_zone(at(1, 0)));
 }
 
 static void some_counters_have_no_zone(void)
 {
     field();
-    put(COUNTER_KITCHENER, at(0, 0));
+    put(OM_COUNTER_KITCHENER, at(0, 0));
     assert_false(ae_zone(at(1, 0)));
-    put(COUNTER_KHALIFA, at(4, 0));
+    put(OM_COUNTER_KHALIFA, at(4, 0));
     assert_true(dervish_zone(at(5, 0)));
-    disrupt_counter(&data, &state, COUNTER_KHALIFA);
+    om_disrupt_counter(&data, &state, OM_COUNTER_KHALIFA);
     assert_false(dervish_zone(at(5, 0)));
-    recover_counter(&data, &state, COUNTER_KHALIFA);
+    om_recover_counter(&data, &state, OM_COUNTER_KHALIFA);
     assert_true(dervish_zone(at(5, 0)));
-    put(COUNTER_FRIENDLIES, PLACE_ABOARD);
-    set_terrain(at(-4, 0), NILE);
-    put(COUNTER_SULTAN, at(-4, 0));
+    put(OM_COUNTER_FRIENDLIES, OM_PLACE_ABOARD);
+    set_terrain(at(-4, 0), OM_NILE);
+    put(OM_COUNTER_SULTAN, at(-4, 0));
     assert_false(ae_zone(at(-5, 0)));
 }
 
@@ -58,12 +58,12 @@ static void some_counters_have_no_zone(void)
 static void we_z1_no_zone_across_a_khor(void)
 {
     field();
-    put(COUNTER_TAIASHA, at(-1, 0));
-    put(COUNTER_CAMERON, at(1, 0));
-    set_side(at(0, 0), at(1, 0), SIDE_KHOR);
-    in_segment(SEGMENT_MOVE, DERVISH);
+    put(OM_COUNTER_TAIASHA, at(-1, 0));
+    put(OM_COUNTER_CAMERON, at(1, 0));
+    set_side(at(0, 0), at(1, 0), OM_SIDE_KHOR);
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     does("pick:taiasha.1 step:e");
-    assert_step(STEP_MOVING);
+    assert_step(OM_STEP_MOVING);
     does("step:nw");
     assert_false(ae_zone(at(0, 0)));
     assert_false(dervish_zone(at(1, 0)));
@@ -71,12 +71,12 @@ static void we_z1_no_zone_across_a_khor(void)
 
 static void we_z2_huts_are_left_by_zones_and_not_entered(void)
 {
-    static const enum terrain town[] = { HUTS, BUILDING };
+    static const enum om_terrain town[] = { OM_HUTS, OM_BUILDING };
     for (int i = 0; i < 2; i++) {
         field();
         set_terrain(at(0, 0), town[i]);
-        put(COUNTER_CAMERON, at(0, 0));
-        put(COUNTER_TAIASHA, at(1, 0));
+        put(OM_COUNTER_CAMERON, at(0, 0));
+        put(OM_COUNTER_TAIASHA, at(1, 0));
         assert_true(ae_zone(at(1, 0)));
         assert_false(dervish_zone(at(0, 0)));
     }
@@ -88,23 +88,23 @@ static void at_the_city(unsigned feature)
     field();
     set_city(at(0, 0));
     if (feature) set_side(at(0, 0), at(1, 0), feature);
-    put(COUNTER_CAMERON, at(0, 0));
-    put(COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
 }
 
 static void we_z4_zones_go_out_over_a_wall_and_not_in(void)
 {
-    at_the_city(SIDE_WALL);
+    at_the_city(OM_SIDE_WALL);
     assert_true(ae_zone(at(1, 0)));
     assert_false(dervish_zone(at(0, 0)));
-    breach_wall(&(struct play){ &data, &state, NULL }, 0, at(-5, 0), RULE_6_53d);
+    om_breach_wall(&(struct om_play){ &data, &state, NULL }, 0, at(-5, 0), OM_RULE_6_53d);
     assert_true(ae_zone(at(1, 0)));
     assert_true(dervish_zone(at(0, 0)));
 }
 
 static void zones_go_out_by_a_gate_and_not_in(void)
 {
-    at_the_city(SIDE_GATE);
+    at_the_city(OM_SIDE_GATE);
     assert_true(ae_zone(at(1, 0)));
     assert_false(dervish_zone(at(0, 0)));
     at_the_city(0);
@@ -113,22 +113,22 @@ static void zones_go_out_by_a_gate_and_not_in(void)
 
 static void huts_behind_a_breach_are_not_entered(void)
 {
-    at_the_city(SIDE_WALL);
-    set_terrain(at(0, 0), HUTS);
-    breach_wall(&(struct play){ &data, &state, NULL }, 0, at(-5, 0), RULE_6_53d);
+    at_the_city(OM_SIDE_WALL);
+    set_terrain(at(0, 0), OM_HUTS);
+    om_breach_wall(&(struct om_play){ &data, &state, NULL }, 0, at(-5, 0), OM_RULE_6_53d);
     assert_false(dervish_zone(at(0, 0)));
     assert_true(ae_zone(at(1, 0)));
 }
 
 static void zones_go_out_of_the_zariba_and_not_in(void)
 {
-    static const unsigned features[] = { SIDE_THORN, SIDE_TRENCH };
+    static const unsigned features[] = { OM_SIDE_THORN, OM_SIDE_TRENCH };
     for (int i = 0; i < 2; i++) {
         field();
         set_zariba(at(0, 0));
         set_side(at(0, 0), at(1, 0), features[i]);
-        put(COUNTER_CAMERON, at(0, 0));
-        put(COUNTER_TAIASHA, at(1, 0));
+        put(OM_COUNTER_CAMERON, at(0, 0));
+        put(OM_COUNTER_TAIASHA, at(1, 0));
         assert_true(ae_zone(at(1, 0)));
         assert_false(dervish_zone(at(0, 0)));
         state.built[0] = 0;
@@ -140,38 +140,38 @@ static void zones_go_out_of_the_zariba_and_not_in(void)
 static void no_zone_reaches_into_a_fort(void)
 {
     field();
-    put(COUNTER_FORT, at(0, 0));
-    put(COUNTER_CAMERON, at(1, 0));
+    put(OM_COUNTER_FORT, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(1, 0));
     assert_false(ae_zone(at(0, 0)));
     assert_true(dervish_zone(at(1, 0)));
-    put(COUNTER_TAIASHA, at(0, 0));
-    lose_counter(&(struct play){ &data, &state, NULL }, COUNTER_FORT, RULE_6_6c);
+    put(OM_COUNTER_TAIASHA, at(0, 0));
+    om_lose_counter(&(struct om_play){ &data, &state, NULL }, OM_COUNTER_FORT, OM_RULE_6_6c);
     assert_true(ae_zone(at(0, 0)));
 }
 
 static void we_z5_an_empty_fort_stops_who_passes(void)
 {
     field();
-    put(COUNTER_FORT, at(1, 0));
-    put(COUNTER_CAMERON, at(-1, 0));
-    put(COUNTER_LANCERS, at(-5, 0));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_FORT, at(1, 0));
+    put(OM_COUNTER_CAMERON, at(-1, 0));
+    put(OM_COUNTER_LANCERS, at(-5, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:cameron step:e");
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_CAMERON], at(0, 0));
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_CAMERON], at(0, 0));
     assert_true(cited("5.43r-a"));
 }
 
 static void we_z6_boats_have_no_zone_on_land(void)
 {
     field();
-    set_terrain(at(1, 0), NILE);
-    set_terrain(at(2, 0), NILE);
-    put(COUNTER_SULTAN, at(1, 0));
-    put(COUNTER_TAIASHA, at(-1, 0));
-    in_segment(SEGMENT_MOVE, DERVISH);
+    set_terrain(at(1, 0), OM_NILE);
+    set_terrain(at(2, 0), OM_NILE);
+    put(OM_COUNTER_SULTAN, at(1, 0));
+    put(OM_COUNTER_TAIASHA, at(-1, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     does("pick:taiasha.1 step:e");
-    assert_step(STEP_MOVING);
+    assert_step(OM_STEP_MOVING);
     does("step:w");
     assert_true(ae_zone(at(2, 0)));
     assert_false(dervish_zone(at(1, 0)));
@@ -180,15 +180,15 @@ static void we_z6_boats_have_no_zone_on_land(void)
 static void boats_stop_where_enemy_boats_are_near(void)
 {
     field();
-    for (int q = 0; q <= 4; q++) set_terrain(at(q, 0), NILE);
-    put(COUNTER_DERVISH_GUNBOAT, at(4, 0));
-    put(COUNTER_SULTAN, at(0, 0));
-    put(COUNTER_SHEIK, at(1, 0));
-    put(COUNTER_CAMERON, at(3, 1)); /* no zone of a land unit on the river */
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    for (int q = 0; q <= 4; q++) set_terrain(at(q, 0), OM_NILE);
+    put(OM_COUNTER_DERVISH_GUNBOAT, at(4, 0));
+    put(OM_COUNTER_SULTAN, at(0, 0));
+    put(OM_COUNTER_SHEIK, at(1, 0));
+    put(OM_COUNTER_CAMERON, at(3, 1)); /* no zone of a land unit on the river */
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:sultan step:e step:e step:e");
-    assert_int_equal(state.place[COUNTER_SULTAN], at(3, 0));
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_SULTAN], at(3, 0));
+    assert_step(OM_STEP_MOVE);
 }
 
 /* ---- What it does ------------------------------------------------------------------------ */
@@ -196,72 +196,74 @@ static void boats_stop_where_enemy_boats_are_near(void)
 static void we_z3_from_zone_to_zone(void)
 {
     field();
-    put(COUNTER_TAIASHA, at(1, 0));
-    put(COUNTER_TAIASHA + 1, at(1, 1));
-    put(COUNTER_CAMERON, at(0, 0));
-    put(COUNTER_LANCERS, at(-5, 0));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_TAIASHA + 1, at(1, 1));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(-5, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     assert_true(dervish_zone(at(0, 0)) && dervish_zone(at(0, 1)));
     does("pick:cameron step:se");
-    assert_step(STEP_MOVE);
-    assert_int_equal(state.place[COUNTER_CAMERON], at(0, 1));
+    assert_step(OM_STEP_MOVE);
+    assert_int_equal(state.place[OM_COUNTER_CAMERON], at(0, 1));
 }
 
 static void a_zone_is_left_at_no_cost(void)
 {
     field();
-    put(COUNTER_TAIASHA, at(1, 0));
-    put(COUNTER_CAMERON, at(0, 0));
-    in_segment(SEGMENT_MOVE, ANGLO_EGYPTIAN);
+    put(OM_COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:cameron step:w");
     assert_int_equal(state.spent, 1);
-    assert_step(STEP_MOVING);
+    assert_step(OM_STEP_MOVING);
     does("step:w step:e step:e");
-    assert_int_equal(state.place[COUNTER_CAMERON], at(0, 0));
-    assert_int_not_equal(state.step[0], STEP_MOVING);
+    assert_int_equal(state.place[OM_COUNTER_CAMERON], at(0, 0));
+    assert_int_not_equal(state.step[0], OM_STEP_MOVING);
 }
 
 /* ---- Kept up to date --------------------------------------------------------------------- */
 
 static void scatter(struct random *random)
 {
-    static const int movers[] = { COUNTER_CAMERON, COUNTER_LANCERS,         COUNTER_KITCHENER,
-                                  COUNTER_TAIASHA, COUNTER_TAIASHA + 1,     COUNTER_KHALIFA,
-                                  COUNTER_FORT,    COUNTER_DERVISH_GUNBOAT, COUNTER_SULTAN };
+    static const int movers[] = { OM_COUNTER_CAMERON,     OM_COUNTER_LANCERS,
+                                  OM_COUNTER_KITCHENER,   OM_COUNTER_TAIASHA,
+                                  OM_COUNTER_TAIASHA + 1, OM_COUNTER_KHALIFA,
+                                  OM_COUNTER_FORT,        OM_COUNTER_DERVISH_GUNBOAT,
+                                  OM_COUNTER_SULTAN };
     int mover = movers[random_below(random, sizeof movers / sizeof movers[0])];
     int hex = at((int)random_below(random, 3), (int)random_below(random, 3));
-    bool is_river = is_nile(&data, &state, hex);
-    if (random_below(random, 4) == 0 && is_unit(&data, mover) && is_on_map(&state, mover)) {
-        if (has_flag(&state, mover, DISRUPTED)) {
-            recover_counter(&data, &state, mover);
+    bool is_river = om_is_nile(&data, &state, hex);
+    if (random_below(random, 4) == 0 && om_is_unit(&data, mover) && om_is_on_map(&state, mover)) {
+        if (om_has_flag(&state, mover, OM_DISRUPTED)) {
+            om_recover_counter(&data, &state, mover);
         } else {
-            disrupt_counter(&data, &state, mover);
+            om_disrupt_counter(&data, &state, mover);
         }
-    } else if (is_river == is_boat(&data, mover) &&
-               !holds(&state, hex, other_side(side_of(mover)))) {
-        put(mover, random_below(random, 5) ? hex : PLACE_LOST);
+    } else if (is_river == om_is_boat(&data, mover) &&
+               !om_holds(&state, hex, om_other_side(om_side_of(mover)))) {
+        put(mover, random_below(random, 5) ? hex : OM_PLACE_LOST);
     }
 }
 
 static void the_zones_kept_are_the_zones_counted_anew(void)
 {
-    static struct omdurman_state anew;
+    static struct om_state anew;
     struct random random;
     random_seed(&random, 1898, 0);
     field();
-    set_terrain(at(0, 1), NILE);
-    set_terrain(at(0, 2), NILE);
-    set_terrain(at(2, 2), HUTS);
-    set_side(at(0, 0), at(1, 0), SIDE_KHOR);
+    set_terrain(at(0, 1), OM_NILE);
+    set_terrain(at(0, 2), OM_NILE);
+    set_terrain(at(2, 2), OM_HUTS);
+    set_side(at(0, 0), at(1, 0), OM_SIDE_KHOR);
     set_city(at(2, 0));
-    set_side(at(1, 0), at(2, 0), SIDE_WALL);
-    set_side(at(2, 0), at(2, 1), SIDE_GATE);
+    set_side(at(1, 0), at(2, 0), OM_SIDE_WALL);
+    set_side(at(2, 0), at(2, 1), OM_SIDE_GATE);
     set_zariba(at(1, 1));
-    set_side(at(1, 1), at(2, 1), SIDE_TRENCH);
+    set_side(at(1, 1), at(2, 1), OM_SIDE_TRENCH);
     for (int i = 0; i < 20000; i++) {
         scatter(&random);
         anew = state;
-        count_ground(&data, &anew);
+        om_count_ground(&data, &anew);
         assert_memory_equal(anew.ground, state.ground, sizeof state.ground);
     }
 }

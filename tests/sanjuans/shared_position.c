@@ -4,50 +4,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sanjuans_state state;
-struct sanjuans_data data;
-const struct tested tested = { &sanjuans_game, &state, &data, "" };
+struct sj_state state;
+struct sj_data data;
+const struct tested tested = { &sj_game, &state, &data, "" };
 
 /* ---- The map ----------------------------------------------------------------------------- */
 
 void empty_map(void)
 {
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (state.unit_where[unit] != WHERE_GONE) state.unit_where[unit] = WHERE_RESERVE;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (state.unit_where[unit] != SJ_WHERE_GONE) state.unit_where[unit] = SJ_WHERE_RESERVE;
     }
     memset(state.unit_lost, 0, sizeof state.unit_lost);
     memset(state.unit_flags, 0, sizeof state.unit_flags);
     memset(state.unit_movement, 0, sizeof state.unit_movement);
-    memset(state.ship_where, WHERE_RESERVE, sizeof state.ship_where);
-    memset(state.control, CONTROL_LOYAL, sizeof state.control);
+    memset(state.ship_where, SJ_WHERE_RESERVE, sizeof state.ship_where);
+    memset(state.control, SJ_CONTROL_LOYAL, sizeof state.control);
     memset(state.siege, 0, sizeof state.siege);
 }
 
-int add_unit(enum kind kind, int where)
+int add_unit(enum sj_kind kind, int where)
 {
-    int first = first_of_kind((int)kind), end = first + kind_counters((int)kind);
+    int first = sj_first_of_kind((int)kind), end = first + sj_kind_counters((int)kind);
     for (int unit = first; unit < end; unit++) {
-        if (state.unit_where[unit] != WHERE_RESERVE) continue;
+        if (state.unit_where[unit] != SJ_WHERE_RESERVE) continue;
         state.unit_where[unit] = (uint8_t)where;
         return unit;
     }
     fail_msg("no counter of kind %d is left", (int)kind);
-    return NO_UNIT;
+    return SJ_NO_UNIT;
 }
 
-void add_units(enum kind kind, int number, int where)
+void add_units(enum sj_kind kind, int number, int where)
 {
     for (int i = 0; i < number; i++) add_unit(kind, where);
 }
 
-void put_ship(enum ship ship, int where)
+void put_ship(enum sj_ship ship, int where)
 {
     state.ship_where[ship] = (uint8_t)where;
 }
 
 int place(const char *word)
 {
-    int number = words_find(sanjuans_game.verbs[VERB_ACTIVATE].first, word, strlen(word));
+    int number = words_find(sj_game.verbs[SJ_VERB_ACTIVATE].first, word, strlen(word));
     if (number < 0) fail_msg("no place %s", word);
     return number;
 }
@@ -55,11 +55,11 @@ int place(const char *word)
 static void set_revolt(const char *word)
 {
     int location = place(word);
-    if (location < 0 || location >= LOCATIONS) {
+    if (location < 0 || location >= SJ_LOCATIONS) {
         fail_msg("%s is no location", word);
         return;
     }
-    state.control[location] = CONTROL_REVOLT;
+    state.control[location] = SJ_CONTROL_REVOLT;
 }
 
 void revolt(const char *locations)
@@ -69,20 +69,20 @@ void revolt(const char *locations)
 
 /* ---- The step at hand -------------------------------------------------------------------- */
 
-static enum phase phase_of(enum step step)
+static enum sj_phase phase_of(enum sj_step step)
 {
-    if (step < STEP_DRAW) return PHASE_DRAW;
-    if (step < STEP_CHECKS) return PHASE_DRAW;
-    if (step < STEP_ROUND) return PHASE_REBELLION;
-    if (step < STEP_SUPPLY) return PHASE_ROUNDS;
-    if (step < STEP_SIEGES) return PHASE_SUPPLY;
-    if (step < STEP_REPLACEMENTS) return PHASE_SIEGES;
-    return step == STEP_REPLACEMENTS ? PHASE_REPLACEMENTS : PHASE_VICTORY;
+    if (step < SJ_STEP_DRAW) return SJ_PHASE_DRAW;
+    if (step < SJ_STEP_CHECKS) return SJ_PHASE_DRAW;
+    if (step < SJ_STEP_ROUND) return SJ_PHASE_REBELLION;
+    if (step < SJ_STEP_SUPPLY) return SJ_PHASE_ROUNDS;
+    if (step < SJ_STEP_SIEGES) return SJ_PHASE_SUPPLY;
+    if (step < SJ_STEP_REPLACEMENTS) return SJ_PHASE_SIEGES;
+    return step == SJ_STEP_REPLACEMENTS ? SJ_PHASE_REPLACEMENTS : SJ_PHASE_VICTORY;
 }
 
-static void set_stack(enum step first, enum step second, enum step third)
+static void set_stack(enum sj_step first, enum sj_step second, enum sj_step third)
 {
-    memset(state.step, STEP_OVER, sizeof state.step);
+    memset(state.step, SJ_STEP_OVER, sizeof state.step);
     state.step[0] = (uint8_t)first;
     state.step[1] = (uint8_t)second;
     state.step[2] = (uint8_t)third;
@@ -91,35 +91,35 @@ static void set_stack(enum step first, enum step second, enum step third)
     state.round = 1;
 }
 
-void at_step(enum step step)
+void at_step(enum sj_step step)
 {
-    set_stack(step, step == STEP_TURN ? STEP_OVER : STEP_TURN, STEP_OVER);
+    set_stack(step, step == SJ_STEP_TURN ? SJ_STEP_OVER : SJ_STEP_TURN, SJ_STEP_OVER);
 }
 
 static void hold(const char *word)
 {
     long card = strtol(word, NULL, 10);
-    assert_true(card >= 1 && card <= CARDS);
-    state.card[card - 1] = CARD_HAND;
+    assert_true(card >= 1 && card <= SJ_CARDS);
+    state.card[card - 1] = SJ_CARD_HAND;
 }
 
 void in_round(const char *hand)
 {
-    for (int card = 0; card < CARDS; card++) {
-        if (state.card[card] == CARD_HAND) state.card[card] = CARD_DRAW;
+    for (int card = 0; card < SJ_CARDS; card++) {
+        if (state.card[card] == SJ_CARD_HAND) state.card[card] = SJ_CARD_DRAW;
     }
     for_each_word(hand, hold);
-    at_step(STEP_ROUND);
+    at_step(SJ_STEP_ROUND);
 }
 
 void in_operations(int ops)
 {
-    set_stack(STEP_OPERATIONS, STEP_ROUND_END, STEP_TURN);
+    set_stack(SJ_STEP_OPERATIONS, SJ_STEP_ROUND_END, SJ_STEP_TURN);
     state.ops = (uint8_t)ops;
-    state.card_use = USE_PASS;
+    state.card_use = SJ_USE_PASS;
 }
 
-const char *text_of(enum verb_number verb, int first, int second)
+const char *text_of(enum sj_verb_number verb, int first, int second)
 {
     return text_of_action(verb, first, second);
 }

@@ -13,42 +13,42 @@ static void two_battles_wait(void)
 {
     begin("battles=tabletop");
     empty_map();
-    add_units(KIND_SUDANESE, 2, MUD_BAY);
-    add_units(KIND_MILITIA, 2, GINNIS);
-    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
-    battle_waits(GINNIS, CAUSE_ENCOUNTER, place("ginnis-tamai.1"));
+    add_units(SJ_KIND_SUDANESE, 2, SJ_MUD_BAY);
+    add_units(SJ_KIND_MILITIA, 2, SJ_GINNIS);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
+    battle_waits(SJ_GINNIS, SJ_CAUSE_ENCOUNTER, place("ginnis-tamai.1"));
 }
 
 static void both_are_open(void)
 {
     two_battles_wait();
-    fight_on_table(MUD_BAY, DICE);
+    fight_on_table(SJ_MUD_BAY, DICE);
     does("set_aside");
-    fight_on_table(GINNIS, DICE);
+    fight_on_table(SJ_GINNIS, DICE);
 }
 
 static void all_sheets_can_be_made_before_a_result_is_entered(void)
 {
     two_battles_wait();
-    fight_on_table(MUD_BAY, DICE);
+    fight_on_table(SJ_MUD_BAY, DICE);
     does("hits:sudanese.1,3 rout:sudanese.2 set_aside");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.aside[0].place, MUD_BAY);
-    assert_int_equal(state.battle.cause, CAUSE_NONE);
-    fight_on_table(GINNIS, "total:20 total:8 total:1 total:0 roll:1+1");
-    assert_int_equal(state.battle.mahdists[MAHDIST_FOOT], 20);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.aside[0].place, SJ_MUD_BAY);
+    assert_int_equal(state.battle.cause, SJ_CAUSE_NONE);
+    fight_on_table(SJ_GINNIS, "total:20 total:8 total:1 total:0 roll:1+1");
+    assert_int_equal(state.battle.mahdists[SJ_MAHDIST_FOOT], 20);
     does("set_aside fight:mud_bay"); /* no dice: it goes on where it was */
-    assert_step(STEP_BATTLE_ENTRY);
-    assert_int_equal(state.battle.place, MUD_BAY);
-    assert_int_equal(state.battle.mahdists[MAHDIST_FOOT], 12);
-    assert_int_equal(state.unit_fresh_lost[first_of_kind(KIND_SUDANESE)], 3);
-    assert_true(has_unit_flag(&state, first_of_kind(KIND_SUDANESE) + 1, UNIT_ROUTED));
-    assert_int_equal(state.place_flags[MUD_BAY] & PLACE_BATTLE, 0);
+    assert_step(SJ_STEP_BATTLE_ENTRY);
+    assert_int_equal(state.battle.place, SJ_MUD_BAY);
+    assert_int_equal(state.battle.mahdists[SJ_MAHDIST_FOOT], 12);
+    assert_int_equal(state.unit_fresh_lost[sj_first_of_kind(SJ_KIND_SUDANESE)], 3);
+    assert_true(sj_has_unit_flag(&state, sj_first_of_kind(SJ_KIND_SUDANESE) + 1, SJ_UNIT_ROUTED));
+    assert_int_equal(state.place_flags[SJ_MUD_BAY] & SJ_PLACE_BATTLE, 0);
 }
 
 static void forms_are_filled_in_in_any_order_and_booked_in_theirs(void)
 {
-    int militia = first_of_kind(KIND_MILITIA), foot = first_of_kind(KIND_SUDANESE);
+    int militia = sj_first_of_kind(SJ_KIND_MILITIA), foot = sj_first_of_kind(SJ_KIND_SUDANESE);
     both_are_open();
     does("hits:militia.1,4 result:held");
     refuses("confirm", "battle.47"); /* Mud Bay comes first */
@@ -56,22 +56,22 @@ static void forms_are_filled_in_in_any_order_and_booked_in_theirs(void)
     assert_int_equal(state.unit_lost[foot], 2);
     assert_int_equal(state.unit_lost[militia], 0);
     assert_int_equal(state.unit_fresh_lost[militia], 4);
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     does("fight:ginnis confirm");
-    assert_step(STEP_RECOVERY);
+    assert_step(SJ_STEP_RECOVERY);
     does("recover:1");
     assert_int_equal(state.unit_lost[militia], 3);
-    assert_false(is_any_aside(&state));
-    assert_int_equal(state.vp_noted[VP_BATTLES_WON], -2 * data.constant[CONSTANT_vp_battle]);
+    assert_false(sj_is_any_aside(&state));
+    assert_int_equal(state.vp_noted[SJ_VP_BATTLES_WON], -2 * data.constant[SJ_CONSTANT_vp_battle]);
 }
 
 static void nothing_else_happens_while_sheets_are_out(void)
 {
     two_battles_wait();
     state.ops = 2;
-    add_units(KIND_KRUPP, 1, SUAKIN);
+    add_units(SJ_KIND_KRUPP, 1, SJ_SUAKIN);
     assert_true(is_legal("activate:suakin"));
-    fight_on_table(MUD_BAY, DICE);
+    fight_on_table(SJ_MUD_BAY, DICE);
     does("set_aside");
     refuses("activate:suakin", "battle.47");
     refuses("end", "battle.47");
@@ -87,29 +87,30 @@ static void a_battle_alone_is_not_laid_aside(void)
     refuses("set_aside", "battle.47");
     begin("battles=tabletop storm=yes");
     empty_map();
-    add_units(KIND_SUDANESE, 2, EASTSOUND);
-    storm(EASTSOUND, "total:12 total:2 total:1 total:0");
+    add_units(SJ_KIND_SUDANESE, 2, SJ_EASTSOUND);
+    storm(SJ_EASTSOUND, "total:12 total:2 total:1 total:0");
     open_ground();
-    assert_step(STEP_BATTLE_ENTRY);
+    assert_step(SJ_STEP_BATTLE_ENTRY);
     refuses("set_aside", "battle.47");
 }
 
 /* A sheet that is out must find its way back, so that the sixth is not opened. */
 static void five_sheets_are_out_at_most(void)
 {
-    static const uint8_t places[] = { MUD_BAY, GINNIS, TAMAI, FALSE_BAY, SINKAT, RICHARDSON };
+    static const uint8_t places[] = { SJ_MUD_BAY,   SJ_GINNIS, SJ_TAMAI,
+                                      SJ_FALSE_BAY, SJ_SINKAT, SJ_RICHARDSON };
     two_battles_wait();
     for (int i = 2; i < 6; i++) {
-        add_units(KIND_MILITIA, 1, places[i]);
-        battle_waits(places[i], CAUSE_ENCOUNTER, NO_PLACE);
+        add_units(SJ_KIND_MILITIA, 1, places[i]);
+        battle_waits(places[i], SJ_CAUSE_ENCOUNTER, SJ_NO_PLACE);
     }
-    for (int i = 0; i < ASIDE_MOST; i++) {
+    for (int i = 0; i < SJ_ASIDE_MOST; i++) {
         fight_on_table(places[i], DICE);
         does("set_aside");
     }
     refuses("fight:richardson", "battle.47");
     does("fight:sinkat result:held set_aside fight:mud_bay result:held confirm");
-    fight_on_table(RICHARDSON, DICE);
+    fight_on_table(SJ_RICHARDSON, DICE);
 }
 
 /* Else two full forms could be taken up and laid aside for ever. */
@@ -117,11 +118,11 @@ static void a_full_form_is_taken_up_only_to_be_booked(void)
 {
     both_are_open();
     does("result:held");
-    state.battle.entries = ENTRIES_MOST;
+    state.battle.entries = SJ_ENTRIES_MOST;
     does("set_aside");
     refuses("fight:ginnis", "battle.47");
     does("fight:mud_bay");
-    state.battle.entries = ENTRIES_MOST;
+    state.battle.entries = SJ_ENTRIES_MOST;
     refuses("set_aside", "battle.47");
     does("result:held confirm fight:ginnis confirm");
 }
@@ -130,12 +131,12 @@ static void a_full_form_is_taken_up_only_to_be_booked(void)
 static void who_joins_later_counts_in_the_force(void)
 {
     both_are_open();
-    int before = start_hits(&state.battle);
+    int before = sj_start_hits(&state.battle);
     does("set_aside");
-    int late = add_unit(KIND_MILITIA, GINNIS);
-    set_unit_flag(&state, late, UNIT_IN_BATTLE);
+    int late = add_unit(SJ_KIND_MILITIA, SJ_GINNIS);
+    sj_set_unit_flag(&state, late, SJ_UNIT_IN_BATTLE);
     does("fight:ginnis");
-    assert_int_equal(start_hits(&state.battle), before + data.kind[KIND_MILITIA].hits);
+    assert_int_equal(sj_start_hits(&state.battle), before + data.kind[SJ_KIND_MILITIA].hits);
 }
 
 static void battles_are_numbered_through_the_campaign(void)
@@ -153,23 +154,23 @@ static void the_judgement_closes_forms_in_their_order(void)
     struct random random;
     both_are_open();
     random_seed(&random, 1, 1);
-    for (int i = 0; state.battle.cause || is_any_aside(&state); i++) {
+    for (int i = 0; state.battle.cause || sj_is_any_aside(&state); i++) {
         assert_true(i < 20);
-        assert_int_equal(sanjuans_game.actor(&state), ACTOR_FIRST_SEAT);
-        action a = sanjuans_game.judge(&data, &state, &random);
+        assert_int_equal(sj_game.actor(&state), ACTOR_FIRST_SEAT);
+        action a = sj_game.judge(&data, &state, &random);
         char text[ACTION_TEXT_SIZE];
-        assert_true(action_write(&sanjuans_game, a, text) > 0);
+        assert_true(action_write(&sj_game, a, text) > 0);
         does(text);
-        while (sanjuans_game.actor(&state) == ACTOR_CHANCE) {
-            does(state.step[0] == STEP_RECOVERY ? "recover:0" : "roll:1+1");
+        while (sj_game.actor(&state) == ACTOR_CHANCE) {
+            does(state.step[0] == SJ_STEP_RECOVERY ? "recover:0" : "roll:1+1");
         }
     }
-    assert_int_equal(state.vp_noted[VP_BATTLES_WON], -2 * data.constant[CONSTANT_vp_battle]);
+    assert_int_equal(state.vp_noted[SJ_VP_BATTLES_WON], -2 * data.constant[SJ_CONSTANT_vp_battle]);
 }
 
 static void fault_is(const char *fault)
 {
-    const char *found = sanjuans_game.fault(&data, &state);
+    const char *found = sj_game.fault(&data, &state);
     assert_non_null(found);
     assert_string_equal(found, fault);
 }
@@ -178,7 +179,7 @@ static void positions_with_impossible_forms_are_refused(void)
 {
     both_are_open();
     does("set_aside");
-    struct sanjuans_state sound = state;
+    struct sj_state sound = state;
     state.aside[0].number = 3;
     fault_is("aside: not in the order of the battles");
     state = sound;
@@ -186,16 +187,16 @@ static void positions_with_impossible_forms_are_refused(void)
     memset(&state.aside[1], 0, sizeof state.aside[1]);
     fault_is("aside: not in the order of the battles");
     state = sound;
-    state.aside[1].place = MUD_BAY;
+    state.aside[1].place = SJ_MUD_BAY;
     fault_is("aside: two battles at one place");
     state = sound;
-    state.aside[1].place = OLGA;
+    state.aside[1].place = SJ_OLGA;
     fault_is("aside: a battle that waits nowhere");
     state = sound;
     state.aside[1].supply_lost = 1;
     fault_is("battle: more supply units lost than are there");
     state = sound;
-    at_step(STEP_ROUND);
+    at_step(SJ_STEP_ROUND);
     fault_is("aside: battles after their round");
 }
 

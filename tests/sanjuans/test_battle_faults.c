@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-static struct sanjuans_state sound;
+static struct sj_state sound;
 
 /* A battle by the machine, after its first round. */
 static void in_battle(void)
 {
-    array_battle(MUD_BAY, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    array_battle(SJ_MUD_BAY, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
     does("battle:1");
     sound = state;
@@ -16,7 +16,7 @@ static void in_battle(void)
 
 static void assert_fault(const char *text)
 {
-    const char *fault = sanjuans_game.fault(&data, &state);
+    const char *fault = sj_game.fault(&data, &state);
     if (!fault) fail_msg("no fault, but: %s", text);
     if (strcmp(fault, text) != 0) fail_msg("%s, but: %s", fault, text);
     state = sound;
@@ -25,42 +25,42 @@ static void assert_fault(const char *text)
 static void a_battle_has_its_steps_and_they_have_a_battle(void)
 {
     in_battle();
-    state.battle.cause = CAUSE_NONE;
+    state.battle.cause = SJ_CAUSE_NONE;
     assert_fault("step: a battle is fought, but there is none");
     pop_step(&state);
     assert_fault("battle: none of its steps waits");
-    push_step(&state, STEP_MARCH);
-    push_step(&state, STEP_BATTLE_DRAW);
+    push_step(&state, SJ_STEP_MARCH);
+    push_step(&state, SJ_STEP_BATTLE_DRAW);
     assert_fault("step: two battles at once");
-    push_step(&state, STEP_BATTLE_DRAW);
+    push_step(&state, SJ_STEP_BATTLE_DRAW);
     assert_fault("step: the steps of a battle in an impossible order");
-    state.step[0] = STEP_RECOVERY;
+    state.step[0] = SJ_STEP_RECOVERY;
     assert_fault("step: the steps of a battle in an impossible order");
-    state.step[0] = STEP_AFTERMATH;
+    state.step[0] = SJ_STEP_AFTERMATH;
     assert_fault("step: a battle that should have gone on by itself");
 }
 
 static void a_battle_is_somewhere(void)
 {
     in_battle();
-    state.battle.cause = CAUSE_WATER;
+    state.battle.cause = SJ_CAUSE_WATER;
     assert_fault("battle: its cause is a fight on the water");
-    state.battle.place = FIRST_SEA;
+    state.battle.place = SJ_FIRST_SEA;
     assert_fault("battle: at no space of the map");
-    state.battle.cause = CAUSE_RELIEF;
-    state.battle.place = FIRST_WAYPOINT;
+    state.battle.cause = SJ_CAUSE_RELIEF;
+    state.battle.place = SJ_FIRST_WAYPOINT;
     assert_fault("battle: for a place that cannot be besieged");
-    state.battle.cause = CAUSE_EXIT;
-    state.battle.from = NO_PLACE;
+    state.battle.cause = SJ_CAUSE_EXIT;
+    state.battle.from = SJ_NO_PLACE;
     assert_fault("battle: out of the place to nowhere");
 }
 
 static void mahdists_are_no_more_than_dice_give(void)
 {
     in_battle();
-    state.battle.mahdists[MAHDIST_FOOT] = 25;
+    state.battle.mahdists[SJ_MAHDIST_FOOT] = 25;
     assert_fault("battle: more Mahdists than the dice can give");
-    state.battle.mahdists[MAHDIST_GUN] = 2;
+    state.battle.mahdists[SJ_MAHDIST_GUN] = 2;
     state.battle.force_stage = 6;
     assert_fault("battle: more Mahdists than the dice can give");
     state.battle.mahdist_hits[0] = 5;
@@ -70,28 +70,28 @@ static void mahdists_are_no_more_than_dice_give(void)
 static void the_step_at_hand_has_something_to_ask(void)
 {
     in_battle();
-    state.battle.result = RESULT_HELD;
+    state.battle.result = SJ_RESULT_HELD;
     assert_fault("battle: the step at hand has nothing to ask");
-    state.step[0] = STEP_BATTLE_DRAW;
+    state.step[0] = SJ_STEP_BATTLE_DRAW;
     state.battle.round = 8;
     assert_fault("battle: the step at hand has nothing to ask");
-    state.step[0] = STEP_TERRAIN_DIE;
+    state.step[0] = SJ_STEP_TERRAIN_DIE;
     state.battle.squares = 24;
     assert_fault("battle: the step at hand has nothing to ask");
-    state.step[0] = STEP_AFTERMATH;
-    push_step(&state, STEP_RECOVERY);
-    state.battle.unit = NO_UNIT;
+    state.step[0] = SJ_STEP_AFTERMATH;
+    push_step(&state, SJ_STEP_RECOVERY);
+    state.battle.unit = SJ_NO_UNIT;
     assert_fault("battle: the step at hand has nothing to ask");
-    state.step[0] = STEP_AFTERMATH;
-    push_step(&state, STEP_RETREAT);
-    push_step(&state, STEP_EMBARK);
+    state.step[0] = SJ_STEP_AFTERMATH;
+    push_step(&state, SJ_STEP_RETREAT);
+    push_step(&state, SJ_STEP_EMBARK);
     assert_fault("battle: the step at hand has nothing to ask");
 }
 
 static void fresh_losses_are_part_of_all_losses(void)
 {
     in_battle();
-    state.unit_fresh_lost[first_of_kind(KIND_SUDANESE)] = 1;
+    state.unit_fresh_lost[sj_first_of_kind(SJ_KIND_SUDANESE)] = 1;
     assert_fault("unit_fresh_lost: more than the unit has lost, or could");
 }
 

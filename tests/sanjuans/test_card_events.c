@@ -7,13 +7,13 @@ static void with_card(int card)
     begin("");
     empty_map();
     in_round("");
-    state.card[card - 1] = CARD_HAND;
+    state.card[card - 1] = SJ_CARD_HAND;
 }
 
 /* Plays it as an event; two dice that are not its number. */
 static void play_event(int card)
 {
-    does(text_of(VERB_EVENT, card, 0));
+    does(text_of(SJ_VERB_EVENT, card, 0));
     does(data.card[card - 1].number == 2 ? "roll:1+2" : "roll:1+1");
 }
 
@@ -25,13 +25,13 @@ static void plays(int card)
 
 static void cannot_play(int card, const char *rule)
 {
-    refuses(text_of(VERB_EVENT, card, 0), rule);
+    refuses(text_of(SJ_VERB_EVENT, card, 0), rule);
 }
 
 static int kinds_at(int kind, int where)
 {
-    int first = first_of_kind(kind), count = 0;
-    for (int i = 0; i < kind_counters(kind); i++) count += state.unit_where[first + i] == where;
+    int first = sj_first_of_kind(kind), count = 0;
+    for (int i = 0; i < sj_kind_counters(kind); i++) count += state.unit_where[first + i] == where;
     return count;
 }
 
@@ -41,28 +41,28 @@ static void british_cards_bring_their_types_to_suakin(void)
 {
     static const struct {
         int card, kind, number;
-    } rows[] = { { 2, KIND_CAMEL_CORPS, 4 },        { 3, KIND_AUSTRALIAN_INFANTRY, 2 },
-                 { 3, KIND_AUSTRALIAN_BATTERY, 1 }, { 7, KIND_INDIAN_INFANTRY, 4 },
-                 { 8, KIND_INDIAN_CAVALRY, 2 },     { 9, KIND_INDIAN_BATTERY, 1 },
-                 { 10, KIND_BRITISH_INFANTRY, 3 },  { 12, KIND_BRITISH_CAVALRY, 2 },
-                 { 13, KIND_BRITISH_BATTERY, 2 },   { 4, KIND_BRITISH_INFANTRY, 3 } };
+    } rows[] = { { 2, SJ_KIND_CAMEL_CORPS, 4 },        { 3, SJ_KIND_AUSTRALIAN_INFANTRY, 2 },
+                 { 3, SJ_KIND_AUSTRALIAN_BATTERY, 1 }, { 7, SJ_KIND_INDIAN_INFANTRY, 4 },
+                 { 8, SJ_KIND_INDIAN_CAVALRY, 2 },     { 9, SJ_KIND_INDIAN_BATTERY, 1 },
+                 { 10, SJ_KIND_BRITISH_INFANTRY, 3 },  { 12, SJ_KIND_BRITISH_CAVALRY, 2 },
+                 { 13, SJ_KIND_BRITISH_BATTERY, 2 },   { 4, SJ_KIND_BRITISH_INFANTRY, 3 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         plays(rows[i].card);
-        assert_int_equal(kinds_at(rows[i].kind, SUAKIN), rows[i].number);
-        assert_int_equal(state.card[rows[i].card - 1], CARD_REMOVED);
+        assert_int_equal(kinds_at(rows[i].kind, SJ_SUAKIN), rows[i].number);
+        assert_int_equal(state.card[rows[i].card - 1], SJ_CARD_REMOVED);
         with_card(rows[i].card);
         revolt("suakin");
         cannot_play(rows[i].card, rows[i].card == 4 ? "card.crisis.4" : "cards.6");
         with_card(rows[i].card);
-        state.siege[SUAKIN] = 1;
-        assert_true(is_legal(text_of(VERB_EVENT, rows[i].card, 0)));
+        state.siege[SJ_SUAKIN] = 1;
+        assert_true(is_legal(text_of(SJ_VERB_EVENT, rows[i].card, 0)));
     }
 }
 
 static void without_counters_an_event_cannot_be_carried_out(void)
 {
     with_card(8);
-    add_unit(KIND_INDIAN_CAVALRY, SUAKIN);
+    add_unit(SJ_KIND_INDIAN_CAVALRY, SJ_SUAKIN);
     cannot_play(8, "cards.6");
 }
 
@@ -72,14 +72,14 @@ static void egyptian_units_come_to_either_place(void)
     assert_legal("place:suakin place:friday_harbor");
     refuses("place:olga", "cards.6");
     does("place:friday_harbor");
-    assert_int_equal(kinds_at(KIND_KRUPP, FRIDAY_HARBOR), 2);
+    assert_int_equal(kinds_at(SJ_KIND_KRUPP, SJ_FRIDAY_HARBOR), 2);
     with_card(49);
     revolt("friday_harbor");
     play_event(49);
     assert_legal("place:suakin");
     does("place:suakin"); /* both kinds, asked once */
-    assert_int_equal(kinds_at(KIND_CAMELS, SUAKIN), 1);
-    assert_int_equal(kinds_at(KIND_CAMEL_BATTERY, SUAKIN), 1);
+    assert_int_equal(kinds_at(SJ_KIND_CAMELS, SJ_SUAKIN), 1);
+    assert_int_equal(kinds_at(SJ_KIND_CAMEL_BATTERY, SJ_SUAKIN), 1);
     assert_int_equal(state.round, 2);
 }
 
@@ -90,25 +90,25 @@ static void units_without_a_place_are_split_as_wished(void)
 {
     plays(35);
     does("place:west_sound place:eastsound place:friday_harbor place:friday_harbor");
-    assert_step(STEP_CARD_PLACE);
+    assert_step(SJ_STEP_CARD_PLACE);
     does("place:friday_harbor");
-    assert_int_equal(units_at(&state, WEST_SOUND), 1);
-    assert_int_equal(units_at(&state, EASTSOUND), 1);
-    assert_int_equal(units_at(&state, FRIDAY_HARBOR), 3);
-    assert_int_equal(kinds_at(KIND_KRUPP, FRIDAY_HARBOR), 1);
-    assert_int_equal(state.card[35 - 1], CARD_REMOVED);
+    assert_int_equal(sj_units_at(&state, SJ_WEST_SOUND), 1);
+    assert_int_equal(sj_units_at(&state, SJ_EASTSOUND), 1);
+    assert_int_equal(sj_units_at(&state, SJ_FRIDAY_HARBOR), 3);
+    assert_int_equal(kinds_at(SJ_KIND_KRUPP, SJ_FRIDAY_HARBOR), 1);
+    assert_int_equal(state.card[35 - 1], SJ_CARD_REMOVED);
 }
 
 static void nobody_is_put_among_the_enemy_or_into_a_siege_inland(void)
 {
     with_card(37);
     revolt("tokar");
-    state.siege[LOPEZ] = state.siege[OLGA] = 1;
+    state.siege[SJ_LOPEZ] = state.siege[SJ_OLGA] = 1;
     play_event(37);
     refuses("place:tokar", "cards.6");
     refuses("place:lopez", "cards.6");
     does("place:olga place:olga place:olga"); /* a port */
-    assert_int_equal(kinds_at(KIND_SUDANESE, OLGA), 3);
+    assert_int_equal(kinds_at(SJ_KIND_SUDANESE, SJ_OLGA), 3);
 }
 
 static void garrisons_go_to_fortified_towns_and_bashis_to_one_town(void)
@@ -116,11 +116,11 @@ static void garrisons_go_to_fortified_towns_and_bashis_to_one_town(void)
     plays(48);
     assert_legal("place:eastsound place:west_sound place:friday_harbor");
     does("place:eastsound place:west_sound");
-    assert_int_equal(kinds_at(KIND_GARRISON, EASTSOUND), 1);
+    assert_int_equal(kinds_at(SJ_KIND_GARRISON, SJ_EASTSOUND), 1);
     plays(38);
     refuses("place:eastsound", "cards.6");
     does("place:olga");
-    assert_int_equal(units_at(&state, OLGA), 3);
+    assert_int_equal(sj_units_at(&state, SJ_OLGA), 3);
 }
 
 static void sailors_land_at_a_port_and_machine_guns_join_the_british(void)
@@ -128,10 +128,10 @@ static void sailors_land_at_a_port_and_machine_guns_join_the_british(void)
     plays(11);
     refuses("place:lopez", "cards.6");
     does("place:olga");
-    assert_int_equal(units_at(&state, OLGA), 2);
+    assert_int_equal(sj_units_at(&state, SJ_OLGA), 2);
     with_card(14);
     cannot_play(14, "cards.6");
-    add_unit(KIND_INDIAN_INFANTRY, LOPEZ);
+    add_unit(SJ_KIND_INDIAN_INFANTRY, SJ_LOPEZ);
     play_event(14);
     assert_legal("place:lopez");
 }
@@ -139,16 +139,16 @@ static void sailors_land_at_a_port_and_machine_guns_join_the_british(void)
 static void players_choose_the_types_where_none_is_named(void)
 {
     with_card(21);
-    state.card[21 - 1] = CARD_HAND;
+    state.card[21 - 1] = SJ_CARD_HAND;
     play_event(21);
     assert_legal("place:suakin place:friday_harbor");
     does("place:suakin");
-    assert_step(STEP_CARD_KIND);
+    assert_step(SJ_STEP_CARD_KIND);
     refuses("kind:egyptian", "cards.19");
     does("kind:british kind:british kind:british kind:hussar kind:hussar kind:lancer kind:lancer");
     refuses("kind:lancer", "cards.19"); /* both counters are in use */
     does("kind:machine_gun");
-    assert_int_equal(units_at(&state, SUAKIN), 8);
+    assert_int_equal(sj_units_at(&state, SJ_SUAKIN), 8);
 }
 
 /* ---- Kitchener, Graham, Gordon ----------------------------------------------------------- */
@@ -158,24 +158,25 @@ static void kitchener_gives_three_ops_at_once(void)
     plays(21);
     does("place:suakin kind:british kind:british kind:british kind:british kind:british");
     does("kind:british kind:british kind:british");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     assert_int_equal(state.ops, 3);
     does("end");
-    assert_int_equal(state.card[21 - 1], CARD_REMOVED);
+    assert_int_equal(state.card[21 - 1], SJ_CARD_REMOVED);
 }
 
 static void graham_brings_his_force_and_two_cards(void)
 {
     plays(1);
     int marked = 0;
-    for (int unit = 0; unit < UNITS; unit++) marked += has_unit_flag(&state, unit, UNIT_GRAHAM);
+    for (int unit = 0; unit < SJ_UNITS; unit++)
+        marked += sj_has_unit_flag(&state, unit, SJ_UNIT_GRAHAM);
     assert_int_equal(marked, 8);
-    assert_int_equal(units_at(&state, SUAKIN), 8);
-    assert_int_equal(kinds_at(KIND_INDIAN_INFANTRY, SUAKIN), 1);
-    assert_int_equal(state.card[2 - 1], CARD_DRAW);
-    assert_int_equal(state.card[3 - 1], CARD_DRAW);
+    assert_int_equal(sj_units_at(&state, SJ_SUAKIN), 8);
+    assert_int_equal(kinds_at(SJ_KIND_INDIAN_INFANTRY, SJ_SUAKIN), 1);
+    assert_int_equal(state.card[2 - 1], SJ_CARD_DRAW);
+    assert_int_equal(state.card[3 - 1], SJ_CARD_DRAW);
     assert_true(cited("trigger.4"));
-    assert_true(is_bound_to_graham(&state, first_of_kind(KIND_BRITISH_INFANTRY)));
+    assert_true(sj_is_bound_to_graham(&state, sj_first_of_kind(SJ_KIND_BRITISH_INFANTRY)));
     with_card(1);
     revolt("suakin");
     cannot_play(1, "card.graham.2");
@@ -184,25 +185,25 @@ static void graham_brings_his_force_and_two_cards(void)
 static void lopez_island_garrisoned_sets_grahams_force_free(void)
 {
     plays(1);
-    int unit = first_of_kind(KIND_BRITISH_INFANTRY);
-    add_unit(KIND_MILITIA, PORT_STANLEY);
-    add_unit(KIND_MILITIA, LOPEZ);
-    add_unit(KIND_MILITIA, RICHARDSON);
+    int unit = sj_first_of_kind(SJ_KIND_BRITISH_INFANTRY);
+    add_unit(SJ_KIND_MILITIA, SJ_PORT_STANLEY);
+    add_unit(SJ_KIND_MILITIA, SJ_LOPEZ);
+    add_unit(SJ_KIND_MILITIA, SJ_RICHARDSON);
     does("pass end");
-    assert_true(is_bound_to_graham(&state, unit));
-    add_unit(KIND_MILITIA, MUD_BAY);
+    assert_true(sj_is_bound_to_graham(&state, unit));
+    add_unit(SJ_KIND_MILITIA, SJ_MUD_BAY);
     does("pass end");
-    assert_false(is_bound_to_graham(&state, unit));
-    assert_true(has_unit_flag(&state, unit, UNIT_GRAHAM)); /* he may still be recalled */
+    assert_false(sj_is_bound_to_graham(&state, unit));
+    assert_true(sj_has_unit_flag(&state, unit, SJ_UNIT_GRAHAM)); /* he may still be recalled */
 }
 
 static void gordon_comes_to_friday_harbor_with_six_battalions(void)
 {
     with_card(54);
-    state.siege[FRIDAY_HARBOR] = 2;
+    state.siege[SJ_FRIDAY_HARBOR] = 2;
     play_event(54);
-    assert_int_equal(state.gordon, GORDON_THERE);
-    assert_int_equal(kinds_at(KIND_GORDON_SUDANESE, FRIDAY_HARBOR), 6);
+    assert_int_equal(state.gordon, SJ_GORDON_THERE);
+    assert_int_equal(kinds_at(SJ_KIND_GORDON_SUDANESE, SJ_FRIDAY_HARBOR), 6);
     with_card(54);
     revolt("friday_harbor");
     cannot_play(54, "card.gordon.2");
@@ -214,15 +215,15 @@ static void gordon_alone_is_no_garrison(void)
 {
     begin("");
     empty_map();
-    state.gordon = GORDON_THERE;
+    state.gordon = SJ_GORDON_THERE;
     revolt("sinkat roche_harbor false_bay ginnis tamai");
-    at_step(STEP_CHECKS);
-    state.due[FRIDAY_HARBOR] = 1;
-    assert_int_equal(units_at(&state, FRIDAY_HARBOR), 0);
+    at_step(SJ_STEP_CHECKS);
+    state.due[SJ_FRIDAY_HARBOR] = 1;
+    assert_int_equal(sj_units_at(&state, SJ_FRIDAY_HARBOR), 0);
     does("check:friday_harbor roll:6");
-    assert_true(is_in_revolt(&state, FRIDAY_HARBOR));
-    assert_int_equal(state.gordon, GORDON_KILLED);
-    assert_int_equal(state.vp_noted[VP_GORDON], 20);
+    assert_true(sj_is_in_revolt(&state, SJ_FRIDAY_HARBOR));
+    assert_int_equal(state.gordon, SJ_GORDON_KILLED);
+    assert_int_equal(state.vp_noted[SJ_VP_GORDON], 20);
 }
 
 /* ---- Hicks ------------------------------------------------------------------------------- */
@@ -235,18 +236,18 @@ static void hicks_lands_on_the_island_with_most_mahdist_places(void)
     assert_legal("place:false_bay place:roche_harbor place:friday_harbor");
     refuses("place:olga", "card.hicks.3");
     does("place:roche_harbor");
-    assert_int_equal(units_at(&state, ROCHE_HARBOR), 10);
-    assert_int_equal(kinds_at(KIND_HICKS_INFANTRY, ROCHE_HARBOR), 6);
-    assert_int_equal(kinds_at(KIND_HICKS_CAVALRY, ROCHE_HARBOR), 2);
-    assert_int_equal(kinds_at(KIND_HICKS_BATTERY, ROCHE_HARBOR), 1);
-    assert_int_equal(kinds_at(KIND_HICKS_MACHINE_GUN, ROCHE_HARBOR), 1);
+    assert_int_equal(sj_units_at(&state, SJ_ROCHE_HARBOR), 10);
+    assert_int_equal(kinds_at(SJ_KIND_HICKS_INFANTRY, SJ_ROCHE_HARBOR), 6);
+    assert_int_equal(kinds_at(SJ_KIND_HICKS_CAVALRY, SJ_ROCHE_HARBOR), 2);
+    assert_int_equal(kinds_at(SJ_KIND_HICKS_BATTERY, SJ_ROCHE_HARBOR), 1);
+    assert_int_equal(kinds_at(SJ_KIND_HICKS_MACHINE_GUN, SJ_ROCHE_HARBOR), 1);
 }
 
 static void hicks_prefers_ports_that_are_not_besieged(void)
 {
     with_card(36);
     revolt("tamai ginnis");
-    state.siege[ROCHE_HARBOR] = state.siege[FALSE_BAY] = 1;
+    state.siege[SJ_ROCHE_HARBOR] = state.siege[SJ_FALSE_BAY] = 1;
     play_event(36);
     assert_legal("place:friday_harbor");
     with_card(36); /* an island without a friendly port does not count; ties are the players' */
@@ -261,14 +262,14 @@ static void hicks_marches_at_once(void)
     revolt("tamai");
     play_event(36);
     does("place:roche_harbor");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     assert_int_equal(state.ops, 0);
     refuses("end", "card.hicks.4");
     does("force:roche_harbor");
     refuses("march:friday_harbor-roche_harbor.3", "card.hicks.4");
     refuses("halt", "card.hicks.4");
     does("march:tamai-roche_harbor.2");
-    assert_int_equal(units_at(&state, place("tamai-roche_harbor.2")), 10);
+    assert_int_equal(sj_units_at(&state, place("tamai-roche_harbor.2")), 10);
     assert_int_equal(state.hicks_moved, 1);
 }
 
@@ -276,13 +277,13 @@ static void hicks_stays_away_when_the_last_port_falls_before_he_lands(void)
 {
     with_card(36);
     does("event:36");
-    for (int location = 0; location < LOCATIONS; location++) {
-        if (is_port(&data, location)) state.control[location] = CONTROL_REVOLT;
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (sj_is_port(&data, location)) state.control[location] = SJ_CONTROL_REVOLT;
     }
     does("roll:1+1");
     assert_true(cited("cards.21"));
     assert_int_equal(state.hicks_moved, 0);
-    assert_int_equal(free_counters(&state, KIND_HICKS_INFANTRY), 6);
+    assert_int_equal(sj_free_counters(&state, SJ_KIND_HICKS_INFANTRY), 6);
 }
 
 /* ---- Ships and the train ----------------------------------------------------------------- */
@@ -292,13 +293,13 @@ static void new_ships_come_to_suakin(void)
     static const struct {
         int card, ship;
         const char *rule;
-    } rows[] = { { 5, SULTAN, "card.sultan" },
-                 { 29, LIGHT_TRANSPORT, "card.transport" },
-                 { 16, FIFTH_GUNBOAT, "cards.6" },
-                 { 16, SIXTH_TRANSPORT, "cards.6" } };
+    } rows[] = { { 5, SJ_SULTAN, "card.sultan" },
+                 { 29, SJ_LIGHT_TRANSPORT, "card.transport" },
+                 { 16, SJ_FIFTH_GUNBOAT, "cards.6" },
+                 { 16, SJ_SIXTH_TRANSPORT, "cards.6" } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         plays(rows[i].card);
-        assert_int_equal(state.ship_where[rows[i].ship], SUAKIN);
+        assert_int_equal(state.ship_where[rows[i].ship], SJ_SUAKIN);
         with_card(rows[i].card);
         revolt("suakin");
         cannot_play(rows[i].card, rows[i].rule);
@@ -308,24 +309,24 @@ static void new_ships_come_to_suakin(void)
 static void their_size_and_arms_are_in_the_data(void)
 {
     begin("");
-    assert_int_equal(data.ship[SULTAN].kind, GUNBOAT);
-    assert_int_equal(data.ship[SULTAN].capacity, 1);
-    assert_int_equal(data.ship[SULTAN].guns, 1);
-    assert_int_equal(data.ship[SULTAN].machine_guns, 4);
-    assert_int_equal(data.ship[LIGHT_TRANSPORT].kind, TRANSPORT);
-    assert_int_equal(data.ship[LIGHT_TRANSPORT].capacity, 2);
-    assert_int_equal(data.ship[LIGHT_TRANSPORT].machine_guns, 1);
-    assert_int_equal(data.ship[KASSALA].machine_guns + data.ship[KASSALA].guns, 0);
+    assert_int_equal(data.ship[SJ_SULTAN].kind, SJ_GUNBOAT);
+    assert_int_equal(data.ship[SJ_SULTAN].capacity, 1);
+    assert_int_equal(data.ship[SJ_SULTAN].guns, 1);
+    assert_int_equal(data.ship[SJ_SULTAN].machine_guns, 4);
+    assert_int_equal(data.ship[SJ_LIGHT_TRANSPORT].kind, SJ_TRANSPORT);
+    assert_int_equal(data.ship[SJ_LIGHT_TRANSPORT].capacity, 2);
+    assert_int_equal(data.ship[SJ_LIGHT_TRANSPORT].machine_guns, 1);
+    assert_int_equal(data.ship[SJ_KASSALA].machine_guns + data.ship[SJ_KASSALA].guns, 0);
 }
 
 static void a_river_steamer_goes_to_suakin_when_friday_harbor_is_besieged(void)
 {
     plays(45);
-    assert_int_equal(state.ship_where[SIXTH_GUNBOAT], FRIDAY_HARBOR);
+    assert_int_equal(state.ship_where[SJ_SIXTH_GUNBOAT], SJ_FRIDAY_HARBOR);
     with_card(45);
-    state.siege[FRIDAY_HARBOR] = 1;
+    state.siege[SJ_FRIDAY_HARBOR] = 1;
     play_event(45);
-    assert_int_equal(state.ship_where[SIXTH_GUNBOAT], SUAKIN);
+    assert_int_equal(state.ship_where[SJ_SIXTH_GUNBOAT], SJ_SUAKIN);
 }
 
 static void the_train_comes_once_and_gangs_need_it(void)
@@ -333,9 +334,9 @@ static void the_train_comes_once_and_gangs_need_it(void)
     with_card(24);
     cannot_play(24, "card.train.5");
     plays(6);
-    assert_int_equal(state.train, SUAKIN);
+    assert_int_equal(state.train, SJ_SUAKIN);
     assert_int_equal(state.track_left, 8);
-    state.card[6 - 1] = CARD_HAND;
+    state.card[6 - 1] = SJ_CARD_HAND;
     cannot_play(6, "card.train");
 }
 

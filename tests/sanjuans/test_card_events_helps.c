@@ -7,13 +7,13 @@ static void with_card(int card)
     begin("");
     empty_map();
     in_round("");
-    state.card[card - 1] = CARD_HAND;
+    state.card[card - 1] = SJ_CARD_HAND;
 }
 
 /* Plays it as an event; two dice that are not its number. */
 static void play_event(int card)
 {
-    does(text_of(VERB_EVENT, card, 0));
+    does(text_of(SJ_VERB_EVENT, card, 0));
     does(data.card[card - 1].number == 2 ? "roll:1+2" : "roll:1+1");
 }
 
@@ -25,7 +25,7 @@ static void plays(int card)
 
 static void cannot_play(int card, const char *rule)
 {
-    refuses(text_of(VERB_EVENT, card, 0), rule);
+    refuses(text_of(SJ_VERB_EVENT, card, 0), rule);
 }
 
 /* ---- Helps ------------------------------------------------------------------------------- */
@@ -33,24 +33,24 @@ static void cannot_play(int card, const char *rule)
 static void points_cost_nothing(void)
 {
     plays(30);
-    assert_int_equal(state.points[EGYPTIAN], 2);
+    assert_int_equal(state.points[SJ_EGYPTIAN], 2);
     plays(20);
-    assert_int_equal(state.points[BRITISH], 4);
-    assert_int_equal(state.points[EGYPTIAN], 0);
-    assert_int_equal(state.vp_noted[VP_REPLACEMENTS], 0);
+    assert_int_equal(state.points[SJ_BRITISH], 4);
+    assert_int_equal(state.points[SJ_EGYPTIAN], 0);
+    assert_int_equal(state.vp_noted[SJ_VP_REPLACEMENTS], 0);
 }
 
 static void sappers_need_a_siege(void)
 {
     with_card(15);
     cannot_play(15, "cards.6");
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, OLGA);
-    state.siege[OLGA] = 2;
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 2;
     play_event(15);
     does("place:lopez place:olga");
-    assert_int_equal(state.redoubt[LOPEZ], 1);
-    assert_int_equal(state.siege[OLGA], 1);
-    assert_int_equal(state.card[15 - 1], CARD_DISCARDED);
+    assert_int_equal(state.redoubt[SJ_LOPEZ], 1);
+    assert_int_equal(state.siege[SJ_OLGA], 1);
+    assert_int_equal(state.card[15 - 1], SJ_CARD_DISCARDED);
 }
 
 static void earthworks_are_two(void)
@@ -59,9 +59,9 @@ static void earthworks_are_two(void)
     does("place:lopez");
     refuses("place:lopez", "cards.6");
     does("place:olga");
-    assert_int_equal(state.redoubt[LOPEZ] + state.redoubt[OLGA], 2);
+    assert_int_equal(state.redoubt[SJ_LOPEZ] + state.redoubt[SJ_OLGA], 2);
     with_card(43);
-    for (int location = 1; location < LOCATIONS; location++) state.redoubt[location] = 1;
+    for (int location = 1; location < SJ_LOCATIONS; location++) state.redoubt[location] = 1;
     cannot_play(43, "cards.6");
 }
 
@@ -69,22 +69,22 @@ static void activations_by_event(void)
 {
     with_card(17);
     cannot_play(17, "cards.6"); /* nobody is there */
-    int unit = add_unit(KIND_EGYPTIAN_INFANTRY, SUAKIN);
+    int unit = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
     play_event(17);
     assert_int_equal(state.ops, 1);
     does("activate:suakin");
     assert_int_equal(state.unit_movement[unit], 5);
     with_card(18);
-    add_unit(KIND_EGYPTIAN_INFANTRY, SUAKIN);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
     play_event(18);
     assert_int_equal(state.ops, 4);
     with_card(53);
-    add_unit(KIND_EGYPTIAN_INFANTRY, SUAKIN);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
     play_event(53);
     assert_int_equal(state.ops, 1);
     assert_int_equal(state.type_more, 2);
     with_card(34);
-    add_unit(KIND_EGYPTIAN_INFANTRY, SUAKIN);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
     play_event(34);
     assert_int_equal(state.ops, 1);
     assert_int_equal(state.unseen, 1);
@@ -104,13 +104,13 @@ static void ships_guns_double_or_push_a_siege_back(void)
     plays(22);
     refuses("place:lopez", "cards.6");
     does("place:olga");
-    assert_int_equal(state.ships_guns, 1 + OLGA);
+    assert_int_equal(state.ships_guns, 1 + SJ_OLGA);
     with_card(22);
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, OLGA);
-    state.siege[OLGA] = 2;
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 2;
     play_event(22);
     does("place:olga");
-    assert_int_equal(state.siege[OLGA], 1);
+    assert_int_equal(state.siege[SJ_OLGA], 1);
     assert_int_equal(state.ships_guns, 0);
 }
 
@@ -122,9 +122,9 @@ static void a_pardon_turns_a_random_village_green(void)
     play_event(25);
     assert_chance("location:blakely", 9, 23);
     does("location:tokar");
-    assert_int_equal(state.control[TOKAR], CONTROL_GREEN);
-    assert_int_equal(state.vp_noted[VP_RETAKEN], -5);
-    assert_int_equal(state.vp_noted[VP_EVENTS], -5);
+    assert_int_equal(state.control[SJ_TOKAR], SJ_CONTROL_GREEN);
+    assert_int_equal(state.vp_noted[SJ_VP_RETAKEN], -5);
+    assert_int_equal(state.vp_noted[SJ_VP_EVENTS], -5);
 }
 
 static void channel_defence_guards_a_port(void)
@@ -134,27 +134,27 @@ static void channel_defence_guards_a_port(void)
     play_event(39);
     refuses("place:tokar", "cards.6");
     does("place:olga");
-    assert_int_equal(state.revolt_modifier[OLGA], -1);
+    assert_int_equal(state.revolt_modifier[SJ_OLGA], -1);
     with_card(39);
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, OLGA);
-    state.siege[OLGA] = 2;
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 2;
     play_event(39);
     does("place:olga");
-    assert_int_equal(state.siege[OLGA], 1);
-    assert_true(state.place_flags[OLGA] & PLACE_BOATS);
+    assert_int_equal(state.siege[SJ_OLGA], 1);
+    assert_true(state.place_flags[SJ_OLGA] & SJ_PLACE_BOATS);
 }
 
 static void the_dockyard_repairs_ships_in_friendly_ports(void)
 {
     with_card(40);
     cannot_play(40, "cards.6");
-    put_ship(KASSALA, SUAKIN);
-    put_ship(ATBARA, place("sea_e"));
-    state.ship_slow[KASSALA] = 2;
-    state.ship_damage[ATBARA] = 1;
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    put_ship(SJ_ATBARA, place("sea_e"));
+    state.ship_slow[SJ_KASSALA] = 2;
+    state.ship_damage[SJ_ATBARA] = 1;
     play_event(40);
-    assert_int_equal(state.ship_slow[KASSALA], 0);
-    assert_int_equal(state.ship_damage[ATBARA], 1);
+    assert_int_equal(state.ship_slow[SJ_KASSALA], 0);
+    assert_int_equal(state.ship_damage[SJ_ATBARA], 1);
 }
 
 static void chiefs_are_bought_on_one_island(void)
@@ -164,10 +164,10 @@ static void chiefs_are_bought_on_one_island(void)
     play_event(41);
     refuses("island:stuart", "cards.6");
     does("island:lopez");
-    assert_int_equal(state.revolt_modifier[MUD_BAY], -1); /* which may be retaken by then */
-    assert_int_equal(state.revolt_modifier[PORT_STANLEY], -1);
-    assert_int_equal(state.revolt_modifier[LOPEZ], -1);
-    assert_int_equal(state.revolt_modifier[OLGA], 0);
+    assert_int_equal(state.revolt_modifier[SJ_MUD_BAY], -1); /* which may be retaken by then */
+    assert_int_equal(state.revolt_modifier[SJ_PORT_STANLEY], -1);
+    assert_int_equal(state.revolt_modifier[SJ_LOPEZ], -1);
+    assert_int_equal(state.revolt_modifier[SJ_OLGA], 0);
 }
 
 /* Every card either has an event that can be played on some map, or says that it has none. */

@@ -6,19 +6,20 @@
 
 static void the_map_has_25_locations_on_eight_islands(void)
 {
-    const int locations[ISLANDS] = {
-        [STUART_ISLAND] = 1,  [WALDRON_ISLAND] = 1, [ORCAS] = 8,        [SHAW_ISLAND] = 2,
-        [BLAKELY_ISLAND] = 2, [DECATUR_ISLAND] = 1, [LOPEZ_ISLAND] = 4, [SAN_JUAN] = 6
+    const int locations[SJ_ISLANDS] = {
+        [SJ_STUART_ISLAND] = 1, [SJ_WALDRON_ISLAND] = 1, [SJ_ORCAS] = 8,
+        [SJ_SHAW_ISLAND] = 2,   [SJ_BLAKELY_ISLAND] = 2, [SJ_DECATUR_ISLAND] = 1,
+        [SJ_LOPEZ_ISLAND] = 4,  [SJ_SAN_JUAN] = 6
     };
-    int count[ISLANDS] = { 0 };
+    int count[SJ_ISLANDS] = { 0 };
     begin("");
-    assert_int_equal(LOCATIONS, 25);
-    for (int location = 0; location < LOCATIONS; location++) {
+    assert_int_equal(SJ_LOCATIONS, 25);
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
         count[data.location[location].island]++;
-        assert_true(location_value(&data, &state, location) > 0);
+        assert_true(sj_location_value(&data, &state, location) > 0);
         assert_true(data.location[location].value > 0);
     }
-    for (int island = 0; island < ISLANDS; island++) {
+    for (int island = 0; island < SJ_ISLANDS; island++) {
         assert_int_equal(count[island], locations[island]);
     }
 }
@@ -26,29 +27,29 @@ static void the_map_has_25_locations_on_eight_islands(void)
 /* R38, R51: the fortified towns have the fortress garrisons; Suakin is a town. */
 static void locations_are_villages_towns_or_fortified_towns(void)
 {
-    const int values[LOCATION_TYPES] = { 5, 10, 20 };
+    const int values[SJ_LOCATION_TYPES] = { 5, 10, 20 };
     begin("");
-    for (int location = 0; location < LOCATIONS; location++) {
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
         bool has_fortress =
-            location == EASTSOUND || location == WEST_SOUND || location == FRIDAY_HARBOR;
-        assert_int_equal(data.location[location].type == FORTIFIED_TOWN, has_fortress);
-        assert_int_equal(location_value(&data, &state, location),
+            location == SJ_EASTSOUND || location == SJ_WEST_SOUND || location == SJ_FRIDAY_HARBOR;
+        assert_int_equal(data.location[location].type == SJ_FORTIFIED_TOWN, has_fortress);
+        assert_int_equal(sj_location_value(&data, &state, location),
                          values[data.location[location].type]);
     }
-    assert_int_equal(data.location[SUAKIN].type, TOWN);
+    assert_int_equal(data.location[SJ_SUAKIN].type, SJ_TOWN);
     begin("values=map");
-    assert_int_equal(location_value(&data, &state, FRIDAY_HARBOR), 30);
+    assert_int_equal(sj_location_value(&data, &state, SJ_FRIDAY_HARBOR), 30);
 }
 
 static void ports_are_of_every_type(void)
 {
-    bool has_port[LOCATION_TYPES] = { false }, has_inland = false;
+    bool has_port[SJ_LOCATION_TYPES] = { false }, has_inland = false;
     begin("");
-    for (int location = 0; location < LOCATIONS; location++) {
-        if (is_port(&data, location)) has_port[data.location[location].type] = true;
-        if (!is_port(&data, location)) has_inland = true;
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (sj_is_port(&data, location)) has_port[data.location[location].type] = true;
+        if (!sj_is_port(&data, location)) has_inland = true;
     }
-    for (int type = 0; type < LOCATION_TYPES; type++) assert_true(has_port[type]);
+    for (int type = 0; type < SJ_LOCATION_TYPES; type++) assert_true(has_port[type]);
     assert_true(has_inland);
 }
 
@@ -56,13 +57,13 @@ static void ports_are_of_every_type(void)
 static void six_sea_areas_lie_between_the_islands(void)
 {
     begin("");
-    assert_int_equal(SEAS, 6);
-    assert_true(opens_on(&data, FALSE_BAY, place("sea_a")));
-    assert_true(opens_on(&data, FALSE_BAY, place("sea_b")));
-    assert_true(opens_on(&data, FRIDAY_HARBOR, place("sea_b")));
-    assert_true(opens_on(&data, PORT_STANLEY, place("sea_d")));
+    assert_int_equal(SJ_SEAS, 6);
+    assert_true(sj_opens_on(&data, SJ_FALSE_BAY, place("sea_a")));
+    assert_true(sj_opens_on(&data, SJ_FALSE_BAY, place("sea_b")));
+    assert_true(sj_opens_on(&data, SJ_FRIDAY_HARBOR, place("sea_b")));
+    assert_true(sj_opens_on(&data, SJ_PORT_STANLEY, place("sea_d")));
     assert_true(data.sea[3][4]); /* D and E */
-    assert_false(opens_on(&data, EL_OBEID, place("sea_d")));
+    assert_false(sj_opens_on(&data, SJ_EL_OBEID, place("sea_d")));
 }
 
 /* What a marker shows: black, green and red, and none at the start. */
@@ -70,34 +71,34 @@ static void a_location_has_the_marker_of_those_who_took_it(void)
 {
     begin("");
     empty_map();
-    assert_int_equal(state.control[GINNIS], CONTROL_LOYAL);
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_LOYAL);
     revolt("ginnis");
-    assert_int_equal(state.control[GINNIS], CONTROL_REVOLT);
-    struct play p = { &data, &state, NULL };
-    retake_location(&p, GINNIS, RETAKEN_BY_EGYPTIANS, RULE_pacify_1);
-    assert_int_equal(state.control[GINNIS], CONTROL_GREEN);
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_REVOLT);
+    struct sj_play p = { &data, &state, NULL };
+    sj_retake_location(&p, SJ_GINNIS, SJ_RETAKEN_BY_EGYPTIANS, SJ_RULE_pacify_1);
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_GREEN);
     revolt("ginnis");
-    retake_location(&p, GINNIS, RETAKEN_BY_BRITISH, RULE_pacify_1);
-    assert_int_equal(state.control[GINNIS], CONTROL_RED);
+    sj_retake_location(&p, SJ_GINNIS, SJ_RETAKEN_BY_BRITISH, SJ_RULE_pacify_1);
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_RED);
 }
 
 /* location.4: sums of the thirty-sided table and the dice of the sea rows, in 180ths. */
 static void a_random_location_has_the_weight_of_its_rows(void)
 {
     const int rows[][6] = {
-        { FALSE_BAY, FALSE_BAY, GINNIS, STUART, ROCHE_HARBOR, TAMAI },
-        { WALDRON, WALDRON, WALDRON, WEST_BEACH, WEST_BEACH, WEST_BEACH },
-        { BLAKELY, BLAKELY, BLAKELY, SUAKIN, SUAKIN, SUAKIN },
-        { DECATUR, DECATUR, MUD_BAY, MUD_BAY, RICHARDSON, RICHARDSON },
-        { FRIDAY_HARBOR, TOKAR, SHAW, ORCAS_LANDING, DEER_HARBOR, WEST_SOUND },
+        { SJ_FALSE_BAY, SJ_FALSE_BAY, SJ_GINNIS, SJ_STUART, SJ_ROCHE_HARBOR, SJ_TAMAI },
+        { SJ_WALDRON, SJ_WALDRON, SJ_WALDRON, SJ_WEST_BEACH, SJ_WEST_BEACH, SJ_WEST_BEACH },
+        { SJ_BLAKELY, SJ_BLAKELY, SJ_BLAKELY, SJ_SUAKIN, SJ_SUAKIN, SJ_SUAKIN },
+        { SJ_DECATUR, SJ_DECATUR, SJ_MUD_BAY, SJ_MUD_BAY, SJ_RICHARDSON, SJ_RICHARDSON },
+        { SJ_FRIDAY_HARBOR, SJ_TOKAR, SJ_SHAW, SJ_ORCAS_LANDING, SJ_DEER_HARBOR, SJ_WEST_SOUND },
     };
-    int weight[LOCATIONS], sum = 0;
+    int weight[SJ_LOCATIONS], sum = 0;
     begin("");
-    for (int location = 0; location < LOCATIONS; location++) weight[location] = 6;
+    for (int location = 0; location < SJ_LOCATIONS; location++) weight[location] = 6;
     for (int row = 0; row < 5; row++) {
         for (int die = 0; die < 6; die++) weight[rows[row][die]]++;
     }
-    for (int location = 0; location < LOCATIONS; location++) {
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
         assert_int_equal(data.location[location].weight, weight[location]);
         sum += weight[location];
     }
@@ -111,12 +112,12 @@ static void every_counter_is_one_unit(void)
 {
     begin("supply=advanced");
     empty_map();
-    add_unit(KIND_EGYPTIAN_INFANTRY, GINNIS);
-    add_unit(KIND_BRITISH_CAVALRY, GINNIS);
-    add_unit(KIND_CAMEL_BATTERY, GINNIS);
-    put_ship(SULTAN, GINNIS);
-    state.supply[GINNIS] = 3;
-    assert_int_equal(units_at(&state, GINNIS), 3);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_GINNIS);
+    add_unit(SJ_KIND_BRITISH_CAVALRY, SJ_GINNIS);
+    add_unit(SJ_KIND_CAMEL_BATTERY, SJ_GINNIS);
+    put_ship(SJ_SULTAN, SJ_GINNIS);
+    state.supply[SJ_GINNIS] = 3;
+    assert_int_equal(sj_units_at(&state, SJ_GINNIS), 3);
 }
 
 /* There is no leader among the kinds, and Gordon's counter counts for nothing but his own rules:
@@ -125,38 +126,38 @@ static void gordon_is_no_unit_and_nobody_else_leads(void)
 {
     begin("");
     empty_map();
-    state.gordon = GORDON_THERE;
-    assert_int_equal(units_at(&state, FRIDAY_HARBOR), 0);
+    state.gordon = SJ_GORDON_THERE;
+    assert_int_equal(sj_units_at(&state, SJ_FRIDAY_HARBOR), 0);
     revolt("false_bay ginnis tamai roche_harbor sinkat");
-    at_step(STEP_CHECKS);
-    state.due[FRIDAY_HARBOR] = 1;
+    at_step(SJ_STEP_CHECKS);
+    state.due[SJ_FRIDAY_HARBOR] = 1;
     does("check:friday_harbor roll:6");
-    assert_true(is_in_revolt(&state, FRIDAY_HARBOR));
-    assert_int_equal(state.gordon, GORDON_KILLED);
+    assert_true(sj_is_in_revolt(&state, SJ_FRIDAY_HARBOR));
+    assert_int_equal(state.gordon, SJ_GORDON_KILLED);
 }
 
 /* R46, units.16: camels ride like cavalry and fight on foot, with the same dice. */
 static void the_camel_corps_rides_and_fights_on_foot(void)
 {
     begin("");
-    const struct kind_data *corps = &data.kind[KIND_CAMEL_CORPS];
-    assert_int_equal(corps->arm, CAVALRY);
+    const struct sj_kind_data *corps = &data.kind[SJ_KIND_CAMEL_CORPS];
+    assert_int_equal(corps->arm, SJ_CAVALRY);
     assert_int_equal(corps->rate, 4);
-    assert_int_equal(corps->nation, BRITISH);
-    assert_int_equal(corps->weapon, WEAPON_CAMEL);
-    assert_true(data.dice[WEAPON_CAMEL][0] > data.dice[WEAPON_CAVALRY][0]);
-    assert_true(data.dice[WEAPON_CAMEL][1] < data.dice[WEAPON_CAVALRY][1]);
+    assert_int_equal(corps->nation, SJ_BRITISH);
+    assert_int_equal(corps->weapon, SJ_WEAPON_CAMEL);
+    assert_true(data.dice[SJ_WEAPON_CAMEL][0] > data.dice[SJ_WEAPON_CAVALRY][0]);
+    assert_true(data.dice[SJ_WEAPON_CAMEL][1] < data.dice[SJ_WEAPON_CAVALRY][1]);
 }
 
 static void one_british_card_leaves_the_kinds_to_the_players(void)
 {
     int free_cards = 0;
     begin("");
-    for (int i = 0; i < CARDS; i++) {
-        const struct effect *effect = &data.card[i].effects[0];
-        if (effect->kind != EFFECT_FREE_UNITS) continue;
+    for (int i = 0; i < SJ_CARDS; i++) {
+        const struct sj_effect *effect = &data.card[i].effects[0];
+        if (effect->kind != SJ_EFFECT_FREE_UNITS) continue;
         free_cards++;
-        assert_int_equal(data.card[i].flag, BRITISH);
+        assert_int_equal(data.card[i].flag, SJ_BRITISH);
         assert_int_equal(effect->number, 8);
     }
     assert_int_equal(free_cards, 1);

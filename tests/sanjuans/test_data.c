@@ -4,27 +4,27 @@
 
 static void data_is_faulty(const char *fault)
 {
-    const char *found = sanjuans_game.data_fault(&data);
+    const char *found = sj_game.data_fault(&data);
     assert_non_null(found);
     assert_string_equal(found, fault);
     begin("");
-    assert_null(sanjuans_game.data_fault(&data));
+    assert_null(sj_game.data_fault(&data));
 }
 
 static void the_map_must_fit_together(void)
 {
     begin("");
-    data.location[GINNIS].weight++;
+    data.location[SJ_GINNIS].weight++;
     data_is_faulty("locations.json: the weights do not sum up to 180");
-    data.location[DECATUR].port[4] = 0;
+    data.location[SJ_DECATUR].port[4] = 0;
     data_is_faulty("locations.json: an island without a port");
-    data.location[SUAKIN].port[3] = 0;
+    data.location[SJ_SUAKIN].port[3] = 0;
     data_is_faulty("locations.json: ships arrive at Suakin, so it is a port");
-    data.location[FRIDAY_HARBOR].port[1] = data.location[FRIDAY_HARBOR].port[5] = 0;
+    data.location[SJ_FRIDAY_HARBOR].port[1] = data.location[SJ_FRIDAY_HARBOR].port[5] = 0;
     data_is_faulty("locations.json: Gordon leaves Friday Harbor by ship");
     data.sea[0][4] = 1;
     data_is_faulty("seas.json: the borders do not match");
-    data.island[ORCAS][ORCAS] = 1;
+    data.island[SJ_ORCAS][SJ_ORCAS] = 1;
     data_is_faulty("islands.json: the neighbours do not match");
 }
 
@@ -33,59 +33,59 @@ static void paths_must_fit_the_names_of_their_waypoints(void)
     begin("");
     data.path[0].waypoints = 3;
     data_is_faulty("paths.json: waypoints do not fit the names of the spaces");
-    data.path[PATHS - 1].waypoints = 2;
+    data.path[SJ_PATHS - 1].waypoints = 2;
     data_is_faulty("paths.json: waypoints do not fit the names of the spaces");
     data.path[0].to = data.path[0].from;
     data_is_faulty("paths.json: a path from a location to itself");
-    data.path[0].to = LOPEZ;
+    data.path[0].to = SJ_LOPEZ;
     data_is_faulty("paths.json: a path across the water");
-    data.path[1] = (struct path_data){ GINNIS, FALSE_BAY, 2 };
+    data.path[1] = (struct sj_path_data){ SJ_GINNIS, SJ_FALSE_BAY, 2 };
     data_is_faulty("paths.json: two paths between the same locations");
 }
 
 static void the_start_must_fit_the_counters_and_the_map(void)
 {
     begin("");
-    data.setup[SUAKIN].units[KIND_CUIRASSIER] = 1;
+    data.setup[SJ_SUAKIN].units[SJ_KIND_CUIRASSIER] = 1;
     data_is_faulty("more units than counters at the start");
-    data.setup[SINKAT].ships[SULTAN] = 1;
+    data.setup[SJ_SINKAT].ships[SJ_SULTAN] = 1;
     data_is_faulty("a ship starts where there is no port");
-    data.setup[STUART].ships[ABU_KLEA] = 1;
+    data.setup[SJ_STUART].ships[SJ_ABU_KLEA] = 1;
     data_is_faulty("a ship starts at two places");
-    data.setup[TOKAR].units[KIND_MILITIA] = 1;
+    data.setup[SJ_TOKAR].units[SJ_KIND_MILITIA] = 1;
     data_is_faulty("setup.json: Tokar is in revolt");
-    data.reconquest[OLGA].units[KIND_MILITIA] = 1;
+    data.reconquest[SJ_OLGA].units[SJ_KIND_MILITIA] = 1;
     data_is_faulty("reconquest.json: forces where all is in revolt");
-    data.reconquest[FRIDAY_HARBOR].units[KIND_GORDON_SUDANESE] = 0;
+    data.reconquest[SJ_FRIDAY_HARBOR].units[SJ_KIND_GORDON_SUDANESE] = 0;
     data_is_faulty("reconquest.json: nobody is besieged");
-    data.rebellion_start[5] = PORT_STANLEY;
+    data.rebellion_start[5] = SJ_PORT_STANLEY;
     data_is_faulty("start.json: ships lie where the rebellion begins");
-    data.kind[KIND_CUIRASSIER].count = 2;
+    data.kind[SJ_KIND_CUIRASSIER].count = 2;
     data_is_faulty("kinds.json: more units than the game has counters");
 }
 
 static void cards_and_numbers_must_make_sense(void)
 {
     begin("");
-    data.card[32 - 1].after = AFTER_REMOVED;
+    data.card[32 - 1].after = SJ_AFTER_REMOVED;
     data_is_faulty("cards.json: `after` and effects do not fit");
     data.card[50 - 1].effects[0].number = 0;
     data_is_faulty("cards.json: an effect of nothing");
-    data.card[5 - 1].effects[0].number = SHIPS;
+    data.card[5 - 1].effects[0].number = SJ_SHIPS;
     data_is_faulty("cards.json: no such ship");
-    data.card[5 - 1].effects[0].location = SINKAT;
+    data.card[5 - 1].effects[0].location = SJ_SINKAT;
     data_is_faulty("cards.json: ships and trains arrive at ports");
-    data.card[54 - 1].effects[1].location = SUAKIN;
+    data.card[54 - 1].effects[1].location = SJ_SUAKIN;
     data_is_faulty("cards.json: Gordon is sent to Friday Harbor");
-    data.constant[CONSTANT_vp_most] = 200;
+    data.constant[SJ_CONSTANT_vp_most] = 200;
     data_is_faulty("constants.json: a start beyond the track");
-    data.constant[CONSTANT_turns] = 10;
+    data.constant[SJ_CONSTANT_turns] = 10;
     data_is_faulty("constants.json: the re-conquest begins after the last turn");
-    data.constant[CONSTANT_fate_mutiny] = 5;
+    data.constant[SJ_CONSTANT_fate_mutiny] = 5;
     data_is_faulty("constants.json: fates out of order");
-    data.constant[CONSTANT_siege_most] = 1;
+    data.constant[SJ_CONSTANT_siege_most] = 1;
     data_is_faulty("constants.json: a siege beyond the highest level");
-    data.type[BATTLE_AMBUSH].second_quarters = 4;
+    data.type[SJ_BATTLE_AMBUSH].second_quarters = 4;
     data_is_faulty("arrival.json: more than the whole force arrives");
 }
 
@@ -93,78 +93,78 @@ static void cards_and_numbers_must_make_sense(void)
 
 static void position_is_faulty(const char *fault)
 {
-    const char *found = sanjuans_game.fault(&data, &state);
+    const char *found = sj_game.fault(&data, &state);
     assert_non_null(found);
     assert_string_equal(found, fault);
     begin("");
-    assert_null(sanjuans_game.fault(&data, &state));
+    assert_null(sj_game.fault(&data, &state));
 }
 
 static void units_are_where_units_can_be(void)
 {
     begin("");
-    state.unit_where[0] = FIRST_SEA;
+    state.unit_where[0] = SJ_FIRST_SEA;
     position_is_faulty("unit_where: at sea, but not aboard a ship");
-    state.unit_where[0] = WHERE_ABOARD + SULTAN;
+    state.unit_where[0] = SJ_WHERE_ABOARD + SJ_SULTAN;
     position_is_faulty("unit_where: aboard a ship that is not on the map");
-    state.unit_lost[first_of_kind(KIND_KRUPP)] = 5;
+    state.unit_lost[sj_first_of_kind(SJ_KIND_KRUPP)] = 5;
     position_is_faulty("unit_lost: more than the unit has");
-    state.unit_fresh_lost[first_of_kind(KIND_KRUPP)] = 5;
+    state.unit_fresh_lost[sj_first_of_kind(SJ_KIND_KRUPP)] = 5;
     position_is_faulty("unit_fresh_lost: more than the unit has");
-    state.unit_movement[UNITS - 1] = 3;
+    state.unit_movement[SJ_UNITS - 1] = 3;
     position_is_faulty("unit_where: losses, movement or flags of a unit that is off the map");
-    data.kind[KIND_CUIRASSIER].count = 0;
+    data.kind[SJ_KIND_CUIRASSIER].count = 0;
     position_is_faulty("unit_where: the game has no such counter");
 }
 
 static void ships_are_where_ships_can_be(void)
 {
     begin("");
-    state.ship_where[ABU_KLEA] = SINKAT;
+    state.ship_where[SJ_ABU_KLEA] = SJ_SINKAT;
     position_is_faulty("ship_where: neither a port nor at sea");
-    state.ship_where[ABU_KLEA] = WHERE_ABOARD + KASSALA;
+    state.ship_where[SJ_ABU_KLEA] = SJ_WHERE_ABOARD + SJ_KASSALA;
     position_is_faulty("ship_where: a ship aboard a ship");
-    state.ship_damage[ABU_KLEA] = 3;
+    state.ship_damage[SJ_ABU_KLEA] = 3;
     position_is_faulty("ship_damage: she would have sunk");
-    state.ship_functions[SULTAN] = 1;
+    state.ship_functions[SJ_SULTAN] = 1;
     position_is_faulty("ship_where: damage, functions or supply of a ship off the map");
-    state.ship_supply[ABU_KLEA] = 9;
+    state.ship_supply[SJ_ABU_KLEA] = 9;
     position_is_faulty("ship_where: more aboard than she can take");
-    state.train = FIRST_SEA;
+    state.train = SJ_FIRST_SEA;
     position_is_faulty("train: at sea, but not aboard ships");
-    state.train = WHERE_ABOARD + ATBARA;
+    state.train = SJ_WHERE_ABOARD + SJ_ATBARA;
     position_is_faulty("train: aboard two ships that are not together on the map");
-    state.train = WHERE_ABOARD + ATBARA;
-    state.train_second = ATBARA;
+    state.train = SJ_WHERE_ABOARD + SJ_ATBARA;
+    state.train_second = SJ_ATBARA;
     position_is_faulty("train_second: the same ship twice");
-    state.gordon = GORDON_ABOARD;
+    state.gordon = SJ_GORDON_ABOARD;
     position_is_faulty("gordon: under way with neither ship nor unit");
 }
 
 static void markers_cards_and_steps_fit(void)
 {
     begin("");
-    state.siege[TOKAR] = 1;
+    state.siege[SJ_TOKAR] = 1;
     position_is_faulty("siege: of a location that is in revolt");
-    state.waiting[GINNIS] = CAUSE_ENCOUNTER;
+    state.waiting[SJ_GINNIS] = SJ_CAUSE_ENCOUNTER;
     position_is_faulty("waiting: a battle without its mark in place_flags, or the other way round");
-    state.supply_moved[GINNIS] = 1;
+    state.supply_moved[SJ_GINNIS] = 1;
     position_is_faulty("supply_moved: more than there are");
-    state.card[30 - 1] = CARD_AT_HAND;
+    state.card[30 - 1] = SJ_CARD_AT_HAND;
     position_is_faulty("card: another card is at hand than card_at_hand says");
     state.card_at_hand = 30;
     position_is_faulty("card_at_hand: that card is elsewhere");
-    for (int card = 28; card <= 35; card++) state.card[card - 1] = CARD_HAND;
+    for (int card = 28; card <= 35; card++) state.card[card - 1] = SJ_CARD_HAND;
     position_is_faulty("card: more than seven in hand");
-    state.ending = ENDING_DRAW;
+    state.ending = SJ_ENDING_DRAW;
     position_is_faulty("step: none is left in a campaign that goes on, or some after its end");
-    state.step[0] = STEP_TURN;
+    state.step[0] = SJ_STEP_TURN;
     position_is_faulty("step: the turn lies under all others");
-    state.step[STEP_STACK - 1] = STEP_DRAW;
+    state.step[SJ_STEP_STACK - 1] = SJ_STEP_DRAW;
     position_is_faulty("step: something after the end of the list");
-    for (int i = 0; i < STEP_STACK; i++) state.step[i] = STEP_DRAW;
+    for (int i = 0; i < SJ_STEP_STACK; i++) state.step[i] = SJ_STEP_DRAW;
     position_is_faulty("step: too many wait");
-    state.location = LOCATIONS;
+    state.location = SJ_LOCATIONS;
     position_is_faulty("location: no location of the map");
 }
 

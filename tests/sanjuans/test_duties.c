@@ -11,15 +11,15 @@ static void field(int ops)
     begin("");
     empty_map();
     in_operations(ops);
-    state.card[CARD_HICKS - 1] = CARD_REMOVED;
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
 }
 
 static void add_hicks(int space)
 {
-    add_units(KIND_HICKS_INFANTRY, 6, space);
-    add_units(KIND_HICKS_CAVALRY, 2, space);
-    add_unit(KIND_HICKS_BATTERY, space);
-    add_unit(KIND_HICKS_MACHINE_GUN, space);
+    add_units(SJ_KIND_HICKS_INFANTRY, 6, space);
+    add_units(SJ_KIND_HICKS_CAVALRY, 2, space);
+    add_unit(SJ_KIND_HICKS_BATTERY, space);
+    add_unit(SJ_KIND_HICKS_MACHINE_GUN, space);
 }
 
 /* ---- Hicks ------------------------------------------------------------------------------- */
@@ -27,15 +27,15 @@ static void add_hicks(int space)
 static void arrive_at_false_bay(void)
 {
     field(0);
-    state.card[CARD_HICKS - 1] = CARD_AT_HAND;
-    state.card_at_hand = CARD_HICKS;
-    state.card_use = USE_EVENT;
-    state.step[0] = STEP_ROUND_END;
-    state.step[1] = STEP_TURN;
-    state.step[2] = STEP_OVER;
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_AT_HAND;
+    state.card_at_hand = SJ_CARD_HICKS;
+    state.card_use = SJ_USE_EVENT;
+    state.step[0] = SJ_STEP_ROUND_END;
+    state.step[1] = SJ_STEP_TURN;
+    state.step[2] = SJ_STEP_OVER;
     revolt("ginnis roche_harbor");
-    add_hicks(FALSE_BAY);
-    begin_hicks_move(&(struct play){ &data, &state, NULL }, FALSE_BAY);
+    add_hicks(SJ_FALSE_BAY);
+    sj_begin_hicks_move(&(struct sj_play){ &data, &state, NULL }, SJ_FALSE_BAY);
 }
 
 /* R17: without an Op, and every step shortens the way. */
@@ -50,7 +50,7 @@ static void hicks_marches_at_once_toward_the_nearest(void)
     does("march:false_bay-ginnis.1 roll:1");
     refuses("march:false_bay", "card.hicks.4");
     does("march:false_bay-ginnis.2 roll:1 march:ginnis roll:1");
-    assert_true(is_friendly(&state, GINNIS));
+    assert_true(sj_is_friendly(&state, SJ_GINNIS));
     assert_int_equal(state.hicks_tried, 1);
     assert_true(is_legal("halt")); /* the horse has a space left, and is free */
 }
@@ -60,7 +60,7 @@ static void an_encounter_on_the_way_is_an_attempt(void)
     arrive_at_false_bay();
     does("force:false_bay march:false_bay-ginnis.1 roll:6");
     assert_int_equal(state.hicks_tried, 1);
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
 }
 
 /* R18: in the first two turns in which it moves. */
@@ -68,16 +68,16 @@ static void the_first_two_turns_have_two_more(void)
 {
     arrive_at_false_bay();
     does("force:false_bay march:false_bay-ginnis.1 roll:1");
-    assert_int_equal(noted(MESSAGE_log_no_encounter, 2), 4);
+    assert_int_equal(noted(SJ_MESSAGE_log_no_encounter, 2), 4);
     assert_int_equal(state.hicks_moved, 1);
     arrive_at_false_bay();
     state.hicks_turns = 1;
     does("force:false_bay march:false_bay-ginnis.1 roll:1");
-    assert_int_equal(noted(MESSAGE_log_no_encounter, 2), 4);
+    assert_int_equal(noted(SJ_MESSAGE_log_no_encounter, 2), 4);
     arrive_at_false_bay();
     state.hicks_turns = 2;
     does("force:false_bay march:false_bay-ginnis.1 roll:1");
-    assert_int_equal(noted(MESSAGE_log_no_encounter, 2), 6);
+    assert_int_equal(noted(SJ_MESSAGE_log_no_encounter, 2), 6);
 }
 
 /* R19: the last round's last Op is his; before that nothing is asked. */
@@ -85,10 +85,10 @@ static void each_turn_wants_an_attempt(void)
 {
     field(1);
     revolt("ginnis");
-    add_hicks(FALSE_BAY);
-    add_unit(KIND_SUDANESE, OLGA);
+    add_hicks(SJ_FALSE_BAY);
+    add_unit(SJ_KIND_SUDANESE, SJ_OLGA);
     assert_true(is_legal("end") && is_legal("activate:olga"));
-    state.round = ROUNDS;
+    state.round = SJ_ROUNDS;
     refuses("end", "card.hicks.6");
     refuses("activate:olga", "card.hicks.6");
     assert_legal("activate:false_bay");
@@ -106,11 +106,11 @@ static void the_last_round_is_played_for_ops(void)
     begin("");
     empty_map();
     in_round("33 35 37 18");
-    state.card[CARD_HICKS - 1] = CARD_REMOVED;
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
     revolt("ginnis");
-    add_hicks(FALSE_BAY);
+    add_hicks(SJ_FALSE_BAY);
     assert_true(is_legal("event:37") && is_legal("replace:33"));
-    state.round = ROUNDS;
+    state.round = SJ_ROUNDS;
     refuses("event:37", "card.hicks.6");
     refuses("replace:33", "card.hicks.6");
     assert_legal("event:18 ops:18 ops:33 ops:35 ops:37 pass"); /* 18 gives Ops by its event */
@@ -126,17 +126,17 @@ static void the_last_round_is_free_without_a_duty(void)
     begin("");
     empty_map();
     in_round("33 37");
-    state.card[CARD_HICKS - 1] = CARD_REMOVED;
-    add_hicks(FALSE_BAY);
-    state.round = ROUNDS;
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
+    add_hicks(SJ_FALSE_BAY);
+    state.round = SJ_ROUNDS;
     assert_true(is_legal("event:37") && is_legal("replace:33")); /* no enemy, no ship */
-    put_ship(KASSALA, FALSE_BAY);
+    put_ship(SJ_KASSALA, SJ_FALSE_BAY);
     refuses("event:37", "card.hicks.6"); /* card.hicks.7 */
     revolt("ginnis");
     state.hicks_tried = 1;
     assert_true(is_legal("event:37") && is_legal("replace:33"));
     state.hicks_tried = 0;
-    state.siege[FALSE_BAY] = 1;
+    state.siege[SJ_FALSE_BAY] = 1;
     assert_true(is_legal("event:37") && is_legal("replace:33"));
 }
 
@@ -145,16 +145,16 @@ static void a_march_toward_it_is_an_attempt(void)
 {
     field(1);
     revolt("roche_harbor");
-    state.round = ROUNDS;
-    add_units(KIND_HICKS_INFANTRY, 6, GINNIS);
+    state.round = SJ_ROUNDS;
+    add_units(SJ_KIND_HICKS_INFANTRY, 6, SJ_GINNIS);
     does("activate:ginnis force:ginnis march:ginnis-tamai.1 roll:1 march:ginnis-tamai.2 roll:1 "
          "march:tamai");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     assert_int_equal(state.hicks_tried, 1);
     /* away from it is none, in a round in which it is free to */
     field(1);
     revolt("roche_harbor");
-    add_units(KIND_HICKS_INFANTRY, 6, GINNIS);
+    add_units(SJ_KIND_HICKS_INFANTRY, 6, SJ_GINNIS);
     does("activate:ginnis force:ginnis march:false_bay-ginnis.2 roll:1 halt");
     assert_int_equal(state.hicks_tried, 0);
 }
@@ -163,9 +163,9 @@ static void from_an_island_without_enemies_it_is_shipped(void)
 {
     field(1);
     revolt("mud_bay");
-    state.round = ROUNDS;
-    add_units(KIND_HICKS_INFANTRY, 3, FALSE_BAY);
-    put_ship(KASSALA, FALSE_BAY);
+    state.round = SJ_ROUNDS;
+    add_units(SJ_KIND_HICKS_INFANTRY, 3, SJ_FALSE_BAY);
+    put_ship(SJ_KASSALA, SJ_FALSE_BAY);
     does("activate:false_bay");
     refuses("end", "card.hicks.6");
     does("fleet:false_bay load all");
@@ -178,7 +178,7 @@ static void from_an_island_without_enemies_it_is_shipped(void)
 static void other_units_may_be_attached(void)
 {
     arrive_at_false_bay();
-    int attached = add_unit(KIND_SUDANESE, FALSE_BAY);
+    int attached = add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
     state.unit_movement[attached] = 3;
     does("force:false_bay march:false_bay-ginnis.1 roll:1");
     assert_int_equal(state.unit_where[attached], place("false_bay-ginnis.1"));
@@ -190,12 +190,12 @@ static void half_of_it_lost_frees_the_rest(void)
 {
     field(1);
     revolt("ginnis");
-    state.round = ROUNDS;
-    add_hicks(FALSE_BAY);
-    int first = first_of_kind(KIND_HICKS_INFANTRY);
-    for (int i = 0; i < 4; i++) state.unit_where[first + i] = WHERE_GONE;
+    state.round = SJ_ROUNDS;
+    add_hicks(SJ_FALSE_BAY);
+    int first = sj_first_of_kind(SJ_KIND_HICKS_INFANTRY);
+    for (int i = 0; i < 4; i++) state.unit_where[first + i] = SJ_WHERE_GONE;
     refuses("end", "card.hicks.6");
-    state.unit_where[first + 4] = WHERE_GONE;
+    state.unit_where[first + 4] = SJ_WHERE_GONE;
     assert_true(is_legal("end"));
 }
 
@@ -203,13 +203,14 @@ static void who_is_rebuilt_binds_nobody_again(void)
 {
     field(1);
     revolt("ginnis");
-    state.round = ROUNDS;
-    add_hicks(FALSE_BAY);
-    int first = first_of_kind(KIND_HICKS_INFANTRY);
-    struct play p = { &data, &state, NULL };
-    for (int i = 0; i < 5; i++) lose_unit(&p, first + i, RULE_casualty_4);
-    for (int i = 0; i < 5; i++) raise_unit(&p, KIND_HICKS_INFANTRY, SUAKIN, RULE_replace_3);
-    assert_int_equal(units_at(&state, SUAKIN), 5);
+    state.round = SJ_ROUNDS;
+    add_hicks(SJ_FALSE_BAY);
+    int first = sj_first_of_kind(SJ_KIND_HICKS_INFANTRY);
+    struct sj_play p = { &data, &state, NULL };
+    for (int i = 0; i < 5; i++) sj_lose_unit(&p, first + i, SJ_RULE_casualty_4);
+    for (int i = 0; i < 5; i++)
+        sj_raise_unit(&p, SJ_KIND_HICKS_INFANTRY, SJ_SUAKIN, SJ_RULE_replace_3);
+    assert_int_equal(sj_units_at(&state, SJ_SUAKIN), 5);
     assert_true(is_legal("end"));
 }
 
@@ -219,10 +220,10 @@ static void an_event_that_activates_serves_the_last_round(void)
     begin("");
     empty_map();
     revolt("ginnis");
-    add_hicks(FALSE_BAY);
+    add_hicks(SJ_FALSE_BAY);
     in_round("30 17 53");
-    state.card[CARD_HICKS - 1] = CARD_REMOVED;
-    state.round = ROUNDS;
+    state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
+    state.round = SJ_ROUNDS;
     refuses("event:30", "card.hicks.6");
     assert_true(is_legal("event:17") && is_legal("event:53"));
     does("event:17 roll:1+1");
@@ -235,9 +236,9 @@ static void impatience_sends_the_nearest_force(void)
 {
     field(2);
     revolt("ginnis");
-    add_unit(KIND_SUDANESE, FALSE_BAY);     /* three spaces away */
-    add_unit(KIND_SUDANESE, FRIDAY_HARBOR); /* seven */
-    add_unit(KIND_SUDANESE, OLGA);          /* no way to any */
+    add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);     /* three spaces away */
+    add_unit(SJ_KIND_SUDANESE, SJ_FRIDAY_HARBOR); /* seven */
+    add_unit(SJ_KIND_SUDANESE, SJ_OLGA);          /* no way to any */
     state.impatience = 2;
     refuses("end", "event.36");
     does("activate:friday_harbor");
@@ -257,7 +258,7 @@ static void impatience_is_void_where_no_force_can_obey(void)
 {
     field(2);
     revolt("ginnis");
-    add_unit(KIND_SUDANESE, OLGA); /* no Mahdists on Orcas */
+    add_unit(SJ_KIND_SUDANESE, SJ_OLGA); /* no Mahdists on Orcas */
     state.impatience = 2;
     does("end");
     assert_int_equal(state.impatience, 0);
@@ -267,9 +268,9 @@ static void impatience_is_void_where_no_force_can_obey(void)
 
 static int graham_at(int where)
 {
-    int unit = add_unit(KIND_BRITISH_INFANTRY, where);
-    set_unit_flag(&state, unit, UNIT_GRAHAM);
-    state.card[CARD_GRAHAM - 1] = CARD_REMOVED;
+    int unit = add_unit(SJ_KIND_BRITISH_INFANTRY, where);
+    sj_set_unit_flag(&state, unit, SJ_UNIT_GRAHAM);
+    state.card[SJ_CARD_GRAHAM - 1] = SJ_CARD_REMOVED;
     return unit;
 }
 
@@ -277,14 +278,14 @@ static void graham_goes_to_lopez_island_first(void)
 {
     field(2);
     revolt("mud_bay");
-    graham_at(SUAKIN);
-    put_ship(KASSALA, SUAKIN);
+    graham_at(SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
     does("activate:suakin force:suakin");
     refuses("march:blakely-suakin.1", "card.graham.3");
     does("halt fleet:suakin load all sail:sea_d");
     refuses("sail:blakely", "card.graham.3");
     does("sail:port_stanley");
-    assert_int_equal(state.ship_where[KASSALA], PORT_STANLEY);
+    assert_int_equal(state.ship_where[SJ_KASSALA], SJ_PORT_STANLEY);
 }
 
 /* R26: all four friendly, and a unit in each. */
@@ -292,19 +293,19 @@ static void lopez_island_garrisoned_frees_graham(void)
 {
     field(2);
     revolt("mud_bay");
-    graham_at(SUAKIN);
-    add_unit(KIND_SUDANESE, PORT_STANLEY);
-    add_unit(KIND_SUDANESE, LOPEZ);
-    add_unit(KIND_SUDANESE, RICHARDSON);
-    add_unit(KIND_DRAGOON, place("richardson-mud_bay.2"));
+    graham_at(SJ_SUAKIN);
+    add_unit(SJ_KIND_SUDANESE, SJ_PORT_STANLEY);
+    add_unit(SJ_KIND_SUDANESE, SJ_LOPEZ);
+    add_unit(SJ_KIND_SUDANESE, SJ_RICHARDSON);
+    add_unit(SJ_KIND_DRAGOON, place("richardson-mud_bay.2"));
     does("activate:richardson-mud_bay.2 force:richardson-mud_bay.2 march:mud_bay roll:1 halt");
     assert_int_equal(state.graham_done, 1);
     assert_true(cited("card.graham.4"));
     does("activate:suakin force:suakin march:blakely-suakin.1");
-    assert_int_equal(units_at(&state, place("blakely-suakin.1")), 1);
+    assert_int_equal(sj_units_at(&state, place("blakely-suakin.1")), 1);
     field(2);
-    graham_at(SUAKIN);
-    add_unit(KIND_SUDANESE, PORT_STANLEY);
+    graham_at(SJ_SUAKIN);
+    add_unit(SJ_KIND_SUDANESE, SJ_PORT_STANLEY);
     does("activate:suakin");
     assert_int_equal(state.graham_done, 0); /* friendly, but empty */
 }
@@ -314,16 +315,16 @@ static void lopez_island_garrisoned_frees_graham(void)
 static void two_sudanese_stay_with_gordon(void)
 {
     field(1);
-    state.gordon = GORDON_THERE;
-    add_units(KIND_GORDON_SUDANESE, 3, FRIDAY_HARBOR);
-    put_ship(KASSALA, FRIDAY_HARBOR);
+    state.gordon = SJ_GORDON_THERE;
+    add_units(SJ_KIND_GORDON_SUDANESE, 3, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_KASSALA, SJ_FRIDAY_HARBOR);
     does("activate:friday_harbor force:friday_harbor");
     refuses("march:sinkat-friday_harbor.1", "card.gordon.3");
     does("leave:gordon.1");
     refuses("march:sinkat-friday_harbor.1", "card.gordon.3");
     does("leave:gordon.2 march:sinkat-friday_harbor.1 halt fleet:friday_harbor");
     refuses("load", "naval.3");
-    state.gordon = GORDON_SAFE;
+    state.gordon = SJ_GORDON_SAFE;
     assert_true(is_legal("load"));
 }
 
@@ -331,13 +332,13 @@ static void two_sudanese_stay_with_gordon(void)
 static void gordons_guard_does_not_leave_in_two_columns(void)
 {
     field(1);
-    state.gordon = GORDON_THERE;
-    state.siege[FRIDAY_HARBOR] = 1;
-    add_units(KIND_GORDON_SUDANESE, 4, FRIDAY_HARBOR);
-    add_unit(KIND_DRAGOON, FRIDAY_HARBOR);
+    state.gordon = SJ_GORDON_THERE;
+    state.siege[SJ_FRIDAY_HARBOR] = 1;
+    add_units(SJ_KIND_GORDON_SUDANESE, 4, SJ_FRIDAY_HARBOR);
+    add_unit(SJ_KIND_DRAGOON, SJ_FRIDAY_HARBOR);
     does("activate:friday_harbor force:friday_harbor leave:gordon.1 leave:gordon.2 leave:dragoon.1 "
          "march:sinkat-friday_harbor.1");
-    assert_int_equal(state.waiting[FRIDAY_HARBOR], CAUSE_EXIT);
+    assert_int_equal(state.waiting[SJ_FRIDAY_HARBOR], SJ_CAUSE_EXIT);
     does("force:friday_harbor");
     refuses("march:sinkat-friday_harbor.1", "card.gordon.3");
     does("leave:gordon.1");
@@ -348,27 +349,27 @@ static void gordons_guard_does_not_leave_in_two_columns(void)
 static void gordon_leaves_by_ship(void)
 {
     field(1);
-    state.gordon = GORDON_LEAVING;
-    state.siege[FRIDAY_HARBOR] = 2;
-    add_units(KIND_GORDON_SUDANESE, 4, FRIDAY_HARBOR);
-    put_ship(KASSALA, FRIDAY_HARBOR);
+    state.gordon = SJ_GORDON_LEAVING;
+    state.siege[SJ_FRIDAY_HARBOR] = 2;
+    add_units(SJ_KIND_GORDON_SUDANESE, 4, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_KASSALA, SJ_FRIDAY_HARBOR);
     does("activate:friday_harbor fleet:friday_harbor load all evacuate");
     refuses("evacuate", "card.gordon.6");
-    assert_int_equal(state.gordon, GORDON_ABOARD);
+    assert_int_equal(state.gordon, SJ_GORDON_ABOARD);
     does("sail:sea_b");
-    assert_int_equal(state.gordon, GORDON_SAFE);
+    assert_int_equal(state.gordon, SJ_GORDON_SAFE);
     assert_true(cited("card.gordon.7"));
 }
 
 static void gordon_aboard_in_port_has_not_left(void)
 {
     field(1);
-    state.gordon = GORDON_LEAVING;
-    put_ship(KASSALA, FRIDAY_HARBOR);
+    state.gordon = SJ_GORDON_LEAVING;
+    put_ship(SJ_KASSALA, SJ_FRIDAY_HARBOR);
     does("activate:friday_harbor fleet:friday_harbor evacuate halt");
-    assert_int_equal(state.gordon, GORDON_LEAVING);
-    state.gordon = GORDON_THERE; /* and before he wants to nobody takes him */
-    state.ship_flags[KASSALA] = 0;
+    assert_int_equal(state.gordon, SJ_GORDON_LEAVING);
+    state.gordon = SJ_GORDON_THERE; /* and before he wants to nobody takes him */
+    state.ship_flags[SJ_KASSALA] = 0;
     does("fleet:friday_harbor");
     refuses("evacuate", "card.gordon.6");
 }
@@ -377,26 +378,26 @@ static void gordon_aboard_in_port_has_not_left(void)
 static void gordon_leaves_by_land(void)
 {
     field(1);
-    state.gordon = GORDON_LEAVING;
-    add_unit(KIND_DRAGOON, FRIDAY_HARBOR);
+    state.gordon = SJ_GORDON_LEAVING;
+    add_unit(SJ_KIND_DRAGOON, SJ_FRIDAY_HARBOR);
     does("activate:friday_harbor force:friday_harbor evacuate march:sinkat-friday_harbor.1 "
          "march:sinkat");
-    assert_int_equal(state.gordon, GORDON_ABOARD);
+    assert_int_equal(state.gordon, SJ_GORDON_ABOARD);
     does("march:sinkat-false_bay.1 march:false_bay");
-    assert_int_equal(state.gordon, GORDON_SAFE);
+    assert_int_equal(state.gordon, SJ_GORDON_SAFE);
 }
 
 static void gordon_dies_with_his_escort(void)
 {
     field(1);
-    state.gordon = GORDON_LEAVING;
+    state.gordon = SJ_GORDON_LEAVING;
     revolt("sinkat");
-    int escort = add_unit(KIND_DRAGOON, FRIDAY_HARBOR);
+    int escort = add_unit(SJ_KIND_DRAGOON, SJ_FRIDAY_HARBOR);
     does("activate:friday_harbor force:friday_harbor evacuate march:sinkat-friday_harbor.1 roll:1 "
          "halt");
-    lose_unit(&(struct play){ &data, &state, NULL }, escort, RULE_battle_45);
-    assert_int_equal(state.gordon, GORDON_KILLED);
-    assert_int_equal(state.vp_noted[VP_GORDON], 20);
+    sj_lose_unit(&(struct sj_play){ &data, &state, NULL }, escort, SJ_RULE_battle_45);
+    assert_int_equal(state.gordon, SJ_GORDON_KILLED);
+    assert_int_equal(state.vp_noted[SJ_VP_GORDON], 20);
 }
 
 static const struct rule_test tests[] = {

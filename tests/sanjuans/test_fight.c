@@ -14,15 +14,15 @@ enum { DRAWS = 64 };
 static int mahdist_hits(void)
 {
     int hits = 0;
-    for (int i = 0; i < MAHDISTS_MOST; i++) hits += state.battle.mahdist_hits[i];
+    for (int i = 0; i < SJ_MAHDISTS_MOST; i++) hits += state.battle.mahdist_hits[i];
     return hits;
 }
 
 static int unit_hits(void)
 {
     int hits = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (state.unit_where[unit] < PLACES) hits += hits_left(&data, &state, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (state.unit_where[unit] < SJ_PLACES) hits += sj_hits_left(&data, &state, unit);
     }
     return hits;
 }
@@ -34,10 +34,10 @@ struct sums {
 /* The next round with many draws from the same position, which is left as it was. */
 static struct sums sum_of_rounds(void)
 {
-    struct sanjuans_state before = state;
+    struct sj_state before = state;
     struct sums sums = { 0, 0 };
     for (int draw = 0; draw < DRAWS; draw++) {
-        does(text_of(VERB_BATTLE, draw, 0));
+        does(text_of(SJ_VERB_BATTLE, draw, 0));
         sums.mahdists += mahdist_hits();
         sums.units += unit_hits();
         state = before;
@@ -57,21 +57,21 @@ static int arriving(int round)
 static void arrival_follows_the_type(void)
 {
     static const struct {
-        enum battle_type type;
+        enum sj_battle_type type;
         int at[4]; /* in rounds 1 to 4 of 24 foot and horse */
     } rows[] = {
-        { BATTLE_MAHDIST_SURPRISE, { 6, 6, 12, 0 } }, { BATTLE_AMBUSH, { 0, 6, 18, 0 } },
-        { BATTLE_ENCOUNTER, { 0, 4, 20, 0 } },        { BATTLE_DEFENSE, { 0, 0, 24, 0 } },
-        { BATTLE_SURPRISE, { 0, 24, 0, 0 } },
+        { SJ_BATTLE_MAHDIST_SURPRISE, { 6, 6, 12, 0 } }, { SJ_BATTLE_AMBUSH, { 0, 6, 18, 0 } },
+        { SJ_BATTLE_ENCOUNTER, { 0, 4, 20, 0 } },        { SJ_BATTLE_DEFENSE, { 0, 0, 24, 0 } },
+        { SJ_BATTLE_SURPRISE, { 0, 24, 0, 0 } },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, rows[i].type);
+        array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, rows[i].type);
         does("battle:5");
         for (int round = 1; round <= 4; round++) {
             assert_int_equal(arriving(round), rows[i].at[round - 1]);
         }
     }
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_PROBING);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_PROBING);
     does("battle:5");
     assert_int_equal(arriving(2), 6);
     assert_int_equal(arriving(3) + arriving(4) + arriving(5) + arriving(6), 18);
@@ -83,26 +83,26 @@ static void shares_that_start_near_are_rounded_up(void)
 {
     begin("");
     empty_map();
-    add_units(KIND_SUDANESE, 8, FIRST_WAYPOINT);
-    battle_waits(FIRST_WAYPOINT, CAUSE_ENCOUNTER, NO_PLACE);
-    does(text_of(VERB_FIGHT, FIRST_WAYPOINT, 0));
+    add_units(SJ_KIND_SUDANESE, 8, SJ_FIRST_WAYPOINT);
+    battle_waits(SJ_FIRST_WAYPOINT, SJ_CAUSE_ENCOUNTER, SJ_NO_PLACE);
+    does(text_of(SJ_VERB_FIGHT, SJ_FIRST_WAYPOINT, 0));
     does("total:8 total:1 total:1 total:0 roll:1+2 battle:5");
     int near = 0;
     for (int i = 0; i < 9; i++) near += state.battle.mahdist_arrival[i] == 2;
     assert_int_equal(near, 3);
 }
 
-static int best_grade(enum kind kind, int *worst)
+static int best_grade(enum sj_kind kind, int *worst)
 {
-    int best = GRADE_UNRELIABLE;
-    array_battle(FIRST_WAYPOINT, kind, kind_counters((int)kind), BATTLE_ENCOUNTER);
+    int best = SJ_GRADE_UNRELIABLE;
+    array_battle(SJ_FIRST_WAYPOINT, kind, sj_kind_counters((int)kind), SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
-    struct sanjuans_state before = state;
-    *worst = GRADE_EXCELLENT;
+    struct sj_state before = state;
+    *worst = SJ_GRADE_EXCELLENT;
     for (int draw = 0; draw < DRAWS; draw++) {
-        does(text_of(VERB_BATTLE, draw, 0));
-        for (int i = 0; i < kind_counters((int)kind); i++) {
-            int grade = state.unit_grade[first_of_kind((int)kind) + i];
+        does(text_of(SJ_VERB_BATTLE, draw, 0));
+        for (int i = 0; i < sj_kind_counters((int)kind); i++) {
+            int grade = state.unit_grade[sj_first_of_kind((int)kind) + i];
             if (grade > best) best = grade;
             if (grade < *worst) *worst = grade;
         }
@@ -114,22 +114,22 @@ static int best_grade(enum kind kind, int *worst)
 static void grades_are_those_of_the_troops(void)
 {
     static const struct {
-        enum kind kind;
-        enum grade worst, best;
+        enum sj_kind kind;
+        enum sj_grade worst, best;
     } rows[] = {
-        { KIND_BRITISH_INFANTRY, GRADE_EXCELLENT, GRADE_EXCELLENT },
-        { KIND_BRITISH_BATTERY, GRADE_EXCELLENT, GRADE_EXCELLENT },
-        { KIND_INDIAN_BATTERY, GRADE_EXCELLENT, GRADE_EXCELLENT },
-        { KIND_INDIAN_INFANTRY, GRADE_GOOD, GRADE_EXCELLENT },
-        { KIND_SUDANESE, GRADE_GOOD, GRADE_GOOD },
-        { KIND_GORDON_SUDANESE, GRADE_GOOD, GRADE_GOOD },
-        { KIND_EGYPTIAN_INFANTRY, GRADE_POOR, GRADE_GOOD },
-        { KIND_CUIRASSIER, GRADE_POOR, GRADE_GOOD },
-        { KIND_DRAGOON, GRADE_POOR, GRADE_GOOD },
-        { KIND_BASHI_INFANTRY, GRADE_UNRELIABLE, GRADE_AVERAGE },
-        { KIND_MILITIA, GRADE_UNRELIABLE, GRADE_AVERAGE },
-        { KIND_HICKS_INFANTRY, GRADE_UNRELIABLE, GRADE_AVERAGE },
-        { KIND_GARRISON, GRADE_UNRELIABLE, GRADE_POOR }, /* in the open */
+        { SJ_KIND_BRITISH_INFANTRY, SJ_GRADE_EXCELLENT, SJ_GRADE_EXCELLENT },
+        { SJ_KIND_BRITISH_BATTERY, SJ_GRADE_EXCELLENT, SJ_GRADE_EXCELLENT },
+        { SJ_KIND_INDIAN_BATTERY, SJ_GRADE_EXCELLENT, SJ_GRADE_EXCELLENT },
+        { SJ_KIND_INDIAN_INFANTRY, SJ_GRADE_GOOD, SJ_GRADE_EXCELLENT },
+        { SJ_KIND_SUDANESE, SJ_GRADE_GOOD, SJ_GRADE_GOOD },
+        { SJ_KIND_GORDON_SUDANESE, SJ_GRADE_GOOD, SJ_GRADE_GOOD },
+        { SJ_KIND_EGYPTIAN_INFANTRY, SJ_GRADE_POOR, SJ_GRADE_GOOD },
+        { SJ_KIND_CUIRASSIER, SJ_GRADE_POOR, SJ_GRADE_GOOD },
+        { SJ_KIND_DRAGOON, SJ_GRADE_POOR, SJ_GRADE_GOOD },
+        { SJ_KIND_BASHI_INFANTRY, SJ_GRADE_UNRELIABLE, SJ_GRADE_AVERAGE },
+        { SJ_KIND_MILITIA, SJ_GRADE_UNRELIABLE, SJ_GRADE_AVERAGE },
+        { SJ_KIND_HICKS_INFANTRY, SJ_GRADE_UNRELIABLE, SJ_GRADE_AVERAGE },
+        { SJ_KIND_GARRISON, SJ_GRADE_UNRELIABLE, SJ_GRADE_POOR }, /* in the open */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         int worst, best = best_grade(rows[i].kind, &worst);
@@ -142,72 +142,73 @@ static void garrisons_fight_better_behind_their_walls(void)
 {
     begin("storm=yes");
     empty_map();
-    add_units(KIND_GARRISON, 6, FRIDAY_HARBOR);
-    storm(FRIDAY_HARBOR, FORCE);
+    add_units(SJ_KIND_GARRISON, 6, SJ_FRIDAY_HARBOR);
+    storm(SJ_FRIDAY_HARBOR, FORCE);
     assert_int_equal(state.battle.works, 2);
-    data.grade[TROOPS_GARRISON][0] = GRADE_AVERAGE;
+    data.grade[SJ_TROOPS_GARRISON][0] = SJ_GRADE_AVERAGE;
     no_side_can_hit();
     does("battle:3");
     for (int i = 0; i < 6; i++) {
-        assert_int_equal(state.unit_grade[first_of_kind(KIND_GARRISON) + i], GRADE_AVERAGE);
+        assert_int_equal(state.unit_grade[sj_first_of_kind(SJ_KIND_GARRISON) + i],
+                         SJ_GRADE_AVERAGE);
     }
 }
 
 /* battle.27 as data 3.6 reads it: the alarm makes the battle an Encounter. */
 static void alarm_at_dusk_makes_it_an_encounter(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_SURPRISE);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_SURPRISE);
     state.battle.dawn = 2;
-    struct sanjuans_state before = state;
-    data.constant[CONSTANT_alarm] = 2;
+    struct sj_state before = state;
+    data.constant[SJ_CONSTANT_alarm] = 2;
     int alarms = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
-        does(text_of(VERB_BATTLE, draw, 0));
-        alarms += state.battle.type == BATTLE_ENCOUNTER;
-        assert_int_equal(arriving(2), state.battle.type == BATTLE_ENCOUNTER ? 4 : 24);
+        does(text_of(SJ_VERB_BATTLE, draw, 0));
+        alarms += state.battle.type == SJ_BATTLE_ENCOUNTER;
+        assert_int_equal(arriving(2), state.battle.type == SJ_BATTLE_ENCOUNTER ? 4 : 24);
         state = before;
     }
     assert_in_range(alarms, DRAWS * 3 / 4, DRAWS);
-    data.constant[CONSTANT_alarm] = 7;
+    data.constant[SJ_CONSTANT_alarm] = 7;
     does("battle:1");
-    assert_int_equal(state.battle.type, BATTLE_SURPRISE);
+    assert_int_equal(state.battle.type, SJ_BATTLE_SURPRISE);
 }
 
 /* ---- Fire -------------------------------------------------------------------------------- */
 
 static void ships_in_the_port_fire_and_card_22_doubles_them(void)
 {
-    array_battle(MUD_BAY, KIND_EGYPTIAN_INFANTRY, 4, BATTLE_ENCOUNTER);
+    array_battle(SJ_MUD_BAY, SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
-    data.constant[CONSTANT_gunboat_number] = 2;
+    data.constant[SJ_CONSTANT_gunboat_number] = 2;
     assert_int_equal(sum_of_rounds().mahdists, DRAWS * 28 * 4);
-    put_ship(ABU_KLEA, FIRST_SEA + 4);
-    put_ship(DONGOLA, MUD_BAY);
+    put_ship(SJ_ABU_KLEA, SJ_FIRST_SEA + 4);
+    put_ship(SJ_DONGOLA, SJ_MUD_BAY);
     assert_int_equal(sum_of_rounds().mahdists, DRAWS * 28 * 4); /* R79: in the port, with guns */
-    put_ship(ABU_KLEA, MUD_BAY);
+    put_ship(SJ_ABU_KLEA, SJ_MUD_BAY);
     int once = sum_of_rounds().mahdists;
-    state.ships_guns = 1 + MUD_BAY;
+    state.ships_guns = 1 + SJ_MUD_BAY;
     int twice = sum_of_rounds().mahdists;
-    put_ship(SULTAN, MUD_BAY);
+    put_ship(SJ_SULTAN, SJ_MUD_BAY);
     int with_sultan = sum_of_rounds().mahdists;
     assert_in_range(once, DRAWS * (28 * 4 - 3), DRAWS * 28 * 4 - 1);
     assert_in_range(twice, DRAWS * (28 * 4 - 6), DRAWS * (28 * 4 - 3) - 1);
     assert_in_range(with_sultan, DRAWS * (28 * 4 - 18), twice - 1);
-    state.ship_slow[SULTAN] = 1; /* under repair */
+    state.ship_slow[SJ_SULTAN] = 1; /* under repair */
     assert_int_equal(sum_of_rounds().mahdists, twice);
 }
 
 static void low_ammunition_and_cover_spoil_the_fire(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     int plain = sum_of_rounds().mahdists;
-    struct sanjuans_state before = state;
+    struct sj_state before = state;
     for (int i = 0; i < 8; i++) {
-        set_unit_flag(&state, first_of_kind(KIND_SUDANESE) + i, UNIT_UNSUPPLIED);
+        sj_set_unit_flag(&state, sj_first_of_kind(SJ_KIND_SUDANESE) + i, SJ_UNIT_UNSUPPLIED);
     }
     int unsupplied = sum_of_rounds().mahdists;
     state = before;
-    state.battle.type = BATTLE_DEFENSE;
+    state.battle.type = SJ_BATTLE_DEFENSE;
     int defense = sum_of_rounds().mahdists;
     state.battle.fortified = 1;
     int walls = sum_of_rounds().mahdists;
@@ -220,11 +221,11 @@ static void low_ammunition_and_cover_spoil_the_fire(void)
 
 static void fire_falls_on_those_that_can_close(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
     does("battle:1 stand");
-    data.hit[GRADE_GOOD] = 1;
-    data.constant[CONSTANT_closing] = 6; /* nobody closes */
+    data.hit[SJ_GRADE_GOOD] = 1;
+    data.constant[SJ_CONSTANT_closing] = 6; /* nobody closes */
     does("battle:2");
     for (int i = 0; i < 28; i++) {
         bool horse = i >= 20 && i < 24; /* they arrive in round 2, the foot in round 3 */
@@ -234,7 +235,7 @@ static void fire_falls_on_those_that_can_close(void)
 
 static void rifles_hold_their_fire_when_they_come_straight_on(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     assert_true(sum_of_rounds().units < DRAWS * 64);
     state.battle.straight = 1;
     assert_int_equal(sum_of_rounds().units, DRAWS * 64);
@@ -242,14 +243,14 @@ static void rifles_hold_their_fire_when_they_come_straight_on(void)
 
 static void machine_guns_jam_for_the_battle(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_BRITISH_MACHINE_GUN, 5, BATTLE_ENCOUNTER);
-    for (int kind = 0; kind < MAHDIST_KINDS; kind++) data.mahdist[kind].number = 11;
-    data.constant[CONSTANT_jam] = 6;
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_BRITISH_MACHINE_GUN, 5, SJ_BATTLE_ENCOUNTER);
+    for (int kind = 0; kind < SJ_MAHDIST_KINDS; kind++) data.mahdist[kind].number = 11;
+    data.constant[SJ_CONSTANT_jam] = 6;
     does("battle:1 stand");
-    assert_int_equal(times_noted(MESSAGE_log_jammed), 5);
+    assert_int_equal(times_noted(SJ_MESSAGE_log_jammed), 5);
     int left = mahdist_hits();
     assert_true(left < 28 * 4);
-    data.dice[WEAPON_MACHINE_GUN][1] = 0;
+    data.dice[SJ_WEAPON_MACHINE_GUN][1] = 0;
     does("battle:2");
     assert_int_equal(mahdist_hits(), left);
 }
@@ -257,13 +258,13 @@ static void machine_guns_jam_for_the_battle(void)
 /* units.10: four guns instead of six tell in fire only. */
 static void hicks_batteries_fire_with_a_die_less(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_HICKS_BATTERY, 1, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_HICKS_BATTERY, 1, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
-    data.hit[GRADE_UNRELIABLE] = data.hit[GRADE_POOR] = data.hit[GRADE_AVERAGE] = 1;
+    data.hit[SJ_GRADE_UNRELIABLE] = data.hit[SJ_GRADE_POOR] = data.hit[SJ_GRADE_AVERAGE] = 1;
     assert_int_equal(sum_of_rounds().mahdists, DRAWS * (28 * 4 - 3));
-    array_battle(FIRST_WAYPOINT, KIND_KRUPP, 1, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_KRUPP, 1, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
-    data.hit[GRADE_POOR] = data.hit[GRADE_AVERAGE] = data.hit[GRADE_GOOD] = 1;
+    data.hit[SJ_GRADE_POOR] = data.hit[SJ_GRADE_AVERAGE] = data.hit[SJ_GRADE_GOOD] = 1;
     assert_int_equal(sum_of_rounds().mahdists, DRAWS * (28 * 4 - 4));
 }
 
@@ -271,14 +272,14 @@ static void hicks_batteries_fire_with_a_die_less(void)
 
 static void surprised_mahdists_do_nothing_in_the_first_round(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_SURPRISE);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_SURPRISE);
     assert_int_equal(sum_of_rounds().units, DRAWS * 64);
     does("battle:1 stand");
-    data.constant[CONSTANT_surprise_acts] = 7;
+    data.constant[SJ_CONSTANT_surprise_acts] = 7;
     assert_int_equal(sum_of_rounds().units, DRAWS * 64);
-    data.constant[CONSTANT_surprise_acts] = 5;
+    data.constant[SJ_CONSTANT_surprise_acts] = 5;
     int some = sum_of_rounds().units;
-    data.constant[CONSTANT_surprise_acts] = 1;
+    data.constant[SJ_CONSTANT_surprise_acts] = 1;
     assert_true(some < DRAWS * 64);
     assert_true(sum_of_rounds().units < some);
 }
@@ -287,7 +288,7 @@ static void surprised_mahdists_do_nothing_in_the_first_round(void)
 
 static void works_keep_them_off(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_MAHDIST_SURPRISE);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_MAHDIST_SURPRISE);
     int open = sum_of_rounds().units;
     state.battle.works = 1;
     int ditch = sum_of_rounds().units;
@@ -300,11 +301,11 @@ static void works_keep_them_off(void)
 
 static void more_fall_on_a_unit_from_all_sides(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 2, BATTLE_MAHDIST_SURPRISE);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 2, SJ_BATTLE_MAHDIST_SURPRISE);
     int surrounded = sum_of_rounds().units;
-    data.constant[CONSTANT_attackers] = 1; /* for other types */
+    data.constant[SJ_CONSTANT_attackers] = 1; /* for other types */
     assert_int_equal(sum_of_rounds().units, surrounded);
-    data.constant[CONSTANT_attackers_surrounded] = 2;
+    data.constant[SJ_CONSTANT_attackers_surrounded] = 2;
     assert_true(sum_of_rounds().units > surrounded);
 }
 
@@ -312,119 +313,119 @@ static void more_fall_on_a_unit_from_all_sides(void)
 
 static void weak_units_that_lose_hits_may_run(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_MAHDIST_SURPRISE);
-    int first = first_of_kind(KIND_SUDANESE);
-    data.constant[CONSTANT_mahdist_melee] = 1;
-    data.stand[GRADE_GOOD] = 7;
-    data.constant[CONSTANT_check_quarters] = data.constant[CONSTANT_flight_quarters] = 0;
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_MAHDIST_SURPRISE);
+    int first = sj_first_of_kind(SJ_KIND_SUDANESE);
+    data.constant[SJ_CONSTANT_mahdist_melee] = 1;
+    data.stand[SJ_GRADE_GOOD] = 7;
+    data.constant[SJ_CONSTANT_check_quarters] = data.constant[SJ_CONSTANT_flight_quarters] = 0;
     does("battle:1");
     for (int unit = first; unit < first + 8; unit++) {
         bool weak = state.unit_lost[unit] >= 4;
-        assert_int_equal(has_unit_flag(&state, unit, UNIT_ROUTED),
+        assert_int_equal(sj_has_unit_flag(&state, unit, SJ_UNIT_ROUTED),
                          weak && state.unit_lost[unit] < 8);
     }
-    assert_true(times_noted(MESSAGE_log_routed) > 0);
+    assert_true(times_noted(SJ_MESSAGE_log_routed) > 0);
 }
 
 static void mahdists_leave_at_half_by_a_die_and_at_three_quarters_always(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
     does("battle:1 stand");
     memset(state.battle.mahdist_hits, 0, 13); /* of 28 */
-    data.temper[TEMPER_EARLY].withdraw = 1;
-    struct sanjuans_state before = state;
+    data.temper[SJ_TEMPER_EARLY].withdraw = 1;
+    struct sj_state before = state;
     does("battle:2");
-    assert_step(STEP_BATTLE_ROUND);
+    assert_step(SJ_STEP_BATTLE_ROUND);
     state = before;
     memset(state.battle.mahdist_hits, 0, 14);
     does("battle:2");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     assert_true(cited("battle.44"));
     state = before;
-    data.temper[TEMPER_EARLY].withdraw = 7;
+    data.temper[SJ_TEMPER_EARLY].withdraw = 7;
     memset(state.battle.mahdist_hits, 0, 14);
     does("battle:2");
-    assert_step(STEP_BATTLE_ROUND);
+    assert_step(SJ_STEP_BATTLE_ROUND);
     state = before;
     memset(state.battle.mahdist_hits, 0, 21);
     does("battle:2");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
 }
 
 static void fervour_follows_the_campaign(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_MAHDIST_SURPRISE);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_MAHDIST_SURPRISE);
     int early = sum_of_rounds().units;
-    state.triggers = TRIGGER_BRITISH;
+    state.triggers = SJ_TRIGGER_BRITISH;
     int later = sum_of_rounds().units;
-    state.triggers = TRIGGER_BRITISH | TRIGGER_RECALL;
+    state.triggers = SJ_TRIGGER_BRITISH | SJ_TRIGGER_RECALL;
     assert_true(later > early);
     assert_true(sum_of_rounds().units > later);
 }
 
 static void a_force_at_half_tests_and_at_a_quarter_breaks(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
     does("battle:1 stand");
-    int first = first_of_kind(KIND_SUDANESE);
-    struct sanjuans_state before = state;
-    data.stand[GRADE_GOOD] = 7;
+    int first = sj_first_of_kind(SJ_KIND_SUDANESE);
+    struct sj_state before = state;
+    data.stand[SJ_GRADE_GOOD] = 7;
     for (int i = 0; i < 4; i++) state.unit_lost[first + i] = 7;
     does("battle:2"); /* 36 of 64 hits are steady */
-    assert_step(STEP_BATTLE_ROUND);
+    assert_step(SJ_STEP_BATTLE_ROUND);
     for (int i = 0; i < 4; i++) state.unit_lost[first + i] = 8;
     does("stand battle:3");
-    assert_int_equal(state.battle.result, RESULT_FORCED_BACK);
-    assert_step(STEP_PURSUIT_DIE);
+    assert_int_equal(state.battle.result, SJ_RESULT_FORCED_BACK);
+    assert_step(SJ_STEP_PURSUIT_DIE);
     state = before;
-    data.stand[GRADE_GOOD] = 1;
+    data.stand[SJ_GRADE_GOOD] = 1;
     for (int i = 0; i < 4; i++) state.unit_lost[first + i] = 8;
     does("battle:2");
-    assert_step(STEP_BATTLE_ROUND);
-    for (int i = 4; i < 6; i++) set_unit_flag(&state, first + i, UNIT_ROUTED);
+    assert_step(SJ_STEP_BATTLE_ROUND);
+    for (int i = 4; i < 6; i++) sj_set_unit_flag(&state, first + i, SJ_UNIT_ROUTED);
     does("stand battle:3");
-    assert_int_equal(state.battle.result, RESULT_BROKE);
+    assert_int_equal(state.battle.result, SJ_RESULT_BROKE);
     assert_int_equal(state.battle.units_left, 2);
     assert_int_equal(state.battle.enemy_left, 28);
 }
 
 static void after_the_last_round_the_smaller_share_holds_and_equal_shares_do_not(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
-    struct sanjuans_state before = state;
+    struct sj_state before = state;
     assert_int_equal(stand_until_decided(1), 8);
-    assert_int_equal(state.battle.result, RESULT_FORCED_BACK);
+    assert_int_equal(state.battle.result, SJ_RESULT_FORCED_BACK);
     state = before;
     does("battle:1 stand");
     state.battle.mahdist_hits[0]--;
     assert_int_equal(stand_until_decided(1), 7);
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.vp_noted[VP_BATTLES_WON], -10);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.vp_noted[SJ_VP_BATTLES_WON], -10);
 }
 
 static void players_may_withdraw_after_any_round_and_from_a_defense_unpursued(void)
 {
-    array_battle(MUD_BAY, KIND_SUDANESE, 8, BATTLE_DEFENSE);
+    array_battle(SJ_MUD_BAY, SJ_KIND_SUDANESE, 8, SJ_BATTLE_DEFENSE);
     no_side_can_hit();
     does("battle:1");
     assert_legal("stand withdraw");
     does("stand battle:2");
-    struct sanjuans_state before = state;
+    struct sj_state before = state;
     does("withdraw");
-    assert_true(state.step[0] != STEP_PURSUIT_DIE);
-    assert_int_equal(state.vp_noted[VP_BATTLES_LOST], 10);
+    assert_true(state.step[0] != SJ_STEP_PURSUIT_DIE);
+    assert_int_equal(state.vp_noted[SJ_VP_BATTLES_LOST], 10);
     state = before;
     does("stand battle:3 withdraw");
-    assert_step(STEP_PURSUIT_DIE);
-    array_battle(MUD_BAY, KIND_SUDANESE, 8, BATTLE_ENCOUNTER);
+    assert_step(SJ_STEP_PURSUIT_DIE);
+    array_battle(SJ_MUD_BAY, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
     no_side_can_hit();
     does("battle:1 withdraw");
-    assert_step(STEP_PURSUIT_DIE);
+    assert_step(SJ_STEP_PURSUIT_DIE);
     assert_int_equal(state.battle.surrounded, 0);
-    array_battle(MUD_BAY, KIND_SUDANESE, 8, BATTLE_MAHDIST_SURPRISE);
+    array_battle(SJ_MUD_BAY, SJ_KIND_SUDANESE, 8, SJ_BATTLE_MAHDIST_SURPRISE);
     no_side_can_hit();
     does("battle:1 withdraw");
     assert_int_equal(state.battle.surrounded, 1);
@@ -434,23 +435,23 @@ static void a_stormed_garrison_is_not_asked(void)
 {
     begin("storm=yes");
     empty_map();
-    add_units(KIND_SUDANESE, 4, ROCHE_HARBOR);
-    storm(ROCHE_HARBOR, FORCE);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_ROCHE_HARBOR);
+    storm(SJ_ROCHE_HARBOR, FORCE);
     no_side_can_hit();
     does("battle:1");
-    assert_step(STEP_BATTLE_DRAW);
+    assert_step(SJ_STEP_BATTLE_DRAW);
 }
 
 /* ---- Chance ------------------------------------------------------------------------------ */
 
 static void a_battle_is_what_its_draws_say(void)
 {
-    array_battle(FIRST_WAYPOINT, KIND_EGYPTIAN_INFANTRY, 8, BATTLE_ENCOUNTER);
-    struct sanjuans_state before = state;
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_EGYPTIAN_INFANTRY, 8, SJ_BATTLE_ENCOUNTER);
+    struct sj_state before = state;
     assert_chance("battle:0", 1, 1024);
     assert_chance("battle:1023", 1, 1024);
     stand_until_decided(100);
-    struct sanjuans_state first = state;
+    struct sj_state first = state;
     state = before;
     stand_until_decided(100);
     assert_memory_equal(&first, &state, sizeof state);

@@ -10,7 +10,7 @@
 enum { BATTLES = 2000, TROOPS_MOST = 6, ANY_TYPE = -1, EVENTS_MOST = 256 };
 
 struct troop {
-    enum kind kind;
+    enum sj_kind kind;
     int number;
 };
 
@@ -23,139 +23,140 @@ struct line {
     const char *name;
     struct troop troops[TROOPS_MOST];
     int place;
-    enum battle_cause cause;
-    enum temper temper;
+    enum sj_battle_cause cause;
+    enum sj_temper temper;
     int gunboats;
     bool sultan;
-    int type;        /* enum battle_type or ANY_TYPE */
+    int type;        /* enum sj_battle_type or ANY_TYPE */
     int mahdists[3]; /* foot, horse, rifles; no foot: diced */
     struct figures known;
 };
 
-#define FIELD LOCATIONS /* the first waypoint */
+#define FIELD SJ_LOCATIONS /* the first waypoint */
 #define SIX_SUDANESE                                                                               \
     {                                                                                              \
-        { KIND_SUDANESE, 6 },                                                                      \
+        { SJ_KIND_SUDANESE, 6 },                                                                   \
         {                                                                                          \
-            KIND_KRUPP, 1                                                                          \
+            SJ_KIND_KRUPP, 1                                                                       \
         }                                                                                          \
     }
 #define HARBOR_FORCE                                                                               \
-    { KIND_SUDANESE, 2 }, { KIND_EGYPTIAN_INFANTRY, 1 }, { KIND_DRAGOON, 2 },                      \
+    { SJ_KIND_SUDANESE, 2 }, { SJ_KIND_EGYPTIAN_INFANTRY, 1 }, { SJ_KIND_DRAGOON, 2 },             \
     {                                                                                              \
-        KIND_KRUPP, 1                                                                              \
+        SJ_KIND_KRUPP, 1                                                                           \
     }
 #define GRAHAM_EIGHT                                                                               \
     {                                                                                              \
-        { KIND_BRITISH_INFANTRY, 5 }, { KIND_INDIAN_INFANTRY, 1 }, { KIND_BRITISH_CAVALRY, 1 },    \
+        { SJ_KIND_BRITISH_INFANTRY, 5 }, { SJ_KIND_INDIAN_INFANTRY, 1 },                           \
+            { SJ_KIND_BRITISH_CAVALRY, 1 },                                                        \
         {                                                                                          \
-            KIND_BRITISH_BATTERY, 1                                                                \
+            SJ_KIND_BRITISH_BATTERY, 1                                                             \
         }                                                                                          \
     }
 
 static const struct line lines[] = {
     { .name = "Mud Bay",
-      .troops = { { KIND_BASHI_INFANTRY, 1 },
-                  { KIND_BASHI_CAVALRY, 1 },
-                  { KIND_EGYPTIAN_INFANTRY, 1 },
-                  { KIND_CAMELS, 1 },
-                  { KIND_CAMEL_BATTERY, 1 },
-                  { KIND_MILITIA, 2 } },
-      .place = MUD_BAY,
-      .cause = CAUSE_ENCOUNTER,
-      .type = BATTLE_ENCOUNTER,
+      .troops = { { SJ_KIND_BASHI_INFANTRY, 1 },
+                  { SJ_KIND_BASHI_CAVALRY, 1 },
+                  { SJ_KIND_EGYPTIAN_INFANTRY, 1 },
+                  { SJ_KIND_CAMELS, 1 },
+                  { SJ_KIND_CAMEL_BATTERY, 1 },
+                  { SJ_KIND_MILITIA, 2 } },
+      .place = SJ_MUD_BAY,
+      .cause = SJ_CAUSE_ENCOUNTER,
+      .type = SJ_BATTLE_ENCOUNTER,
       .mahdists = { 12, 2, 1 },
       .known = { 18, 45, 51 } },
     { .name = "Hicks",
-      .troops = { { KIND_HICKS_INFANTRY, 6 },
-                  { KIND_HICKS_CAVALRY, 2 },
-                  { KIND_HICKS_BATTERY, 1 },
-                  { KIND_HICKS_MACHINE_GUN, 1 } },
+      .troops = { { SJ_KIND_HICKS_INFANTRY, 6 },
+                  { SJ_KIND_HICKS_CAVALRY, 2 },
+                  { SJ_KIND_HICKS_BATTERY, 1 },
+                  { SJ_KIND_HICKS_MACHINE_GUN, 1 } },
       .place = FIELD,
-      .cause = CAUSE_ENCOUNTER,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 15, 33, 53 } },
     { .name = "6 Egyptian, battery",
-      .troops = { { KIND_EGYPTIAN_INFANTRY, 6 }, { KIND_KRUPP, 1 } },
+      .troops = { { SJ_KIND_EGYPTIAN_INFANTRY, 6 }, { SJ_KIND_KRUPP, 1 } },
       .place = FIELD,
-      .cause = CAUSE_ENCOUNTER,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 17, 36, 57 } },
     { .name = "8 Egyptian, battery, dragoon",
-      .troops = { { KIND_EGYPTIAN_INFANTRY, 8 }, { KIND_KRUPP, 1 }, { KIND_DRAGOON, 1 } },
+      .troops = { { SJ_KIND_EGYPTIAN_INFANTRY, 8 }, { SJ_KIND_KRUPP, 1 }, { SJ_KIND_DRAGOON, 1 } },
       .place = FIELD,
-      .cause = CAUSE_ENCOUNTER,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 61, 30, 53 } },
     { .name = "6 Sudanese, battery",
       .troops = SIX_SUDANESE,
       .place = FIELD,
-      .cause = CAUSE_ENCOUNTER,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 45, 38, 62 } },
     { .name = "8 Sudanese, battery, dragoon",
-      .troops = { { KIND_SUDANESE, 8 }, { KIND_KRUPP, 1 }, { KIND_DRAGOON, 1 } },
+      .troops = { { SJ_KIND_SUDANESE, 8 }, { SJ_KIND_KRUPP, 1 }, { SJ_KIND_DRAGOON, 1 } },
       .place = FIELD,
-      .cause = CAUSE_ENCOUNTER,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 90, 26, 55 } },
     { .name = "Friday Harbor field force",
       .troops = { HARBOR_FORCE },
       .place = FIELD,
-      .cause = CAUSE_ENCOUNTER,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 11, 43, 61 } },
     { .name = "the same with two gunboats",
       .troops = { HARBOR_FORCE },
       .gunboats = 2,
-      .place = MUD_BAY,
-      .cause = CAUSE_ENCOUNTER,
+      .place = SJ_MUD_BAY,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 24, 40, 59 } },
     { .name = "Graham",
       .troops = GRAHAM_EIGHT,
-      .temper = TEMPER_BRITISH,
+      .temper = SJ_TEMPER_BRITISH,
       .place = FIELD,
-      .cause = CAUSE_ENCOUNTER,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 95, 27, 61 } },
     { .name = "Graham at a fortified town",
       .troops = GRAHAM_EIGHT,
-      .temper = TEMPER_BRITISH,
-      .place = EASTSOUND,
-      .cause = CAUSE_ENCOUNTER,
+      .temper = SJ_TEMPER_BRITISH,
+      .place = SJ_EASTSOUND,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 33, 52, 71 } },
     { .name = "the army of the re-conquest",
-      .troops = { { KIND_BRITISH_INFANTRY, 6 },
-                  { KIND_SUDANESE, 4 },
-                  { KIND_BRITISH_CAVALRY, 1 },
-                  { KIND_BRITISH_BATTERY, 2 },
-                  { KIND_BRITISH_MACHINE_GUN, 1 } },
-      .temper = TEMPER_LATE,
+      .troops = { { SJ_KIND_BRITISH_INFANTRY, 6 },
+                  { SJ_KIND_SUDANESE, 4 },
+                  { SJ_KIND_BRITISH_CAVALRY, 1 },
+                  { SJ_KIND_BRITISH_BATTERY, 2 },
+                  { SJ_KIND_BRITISH_MACHINE_GUN, 1 } },
+      .temper = SJ_TEMPER_LATE,
       .sultan = true,
-      .place = EASTSOUND,
-      .cause = CAUSE_ENCOUNTER,
+      .place = SJ_EASTSOUND,
+      .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 99, 23, 55 } },
     /* With the garrisons' own grade, which the text gives them inside, the force wins 98 % and
      * loses 20 %; graded as in the open, one worse, they would agree with the table. */
     { .name = "Friday Harbor stormed",
-      .troops = { HARBOR_FORCE, { KIND_GARRISON, 2 } },
-      .place = FRIDAY_HARBOR,
-      .cause = CAUSE_STORM,
+      .troops = { HARBOR_FORCE, { SJ_KIND_GARRISON, 2 } },
+      .place = SJ_FRIDAY_HARBOR,
+      .cause = SJ_CAUSE_STORM,
       .type = ANY_TYPE,
       .known = { 97, 22, 40 } },
     { .name = "a town stormed",
-      .troops = { { KIND_EGYPTIAN_INFANTRY, 2 }, { KIND_MILITIA, 3 } },
-      .place = ROCHE_HARBOR,
-      .cause = CAUSE_STORM,
+      .troops = { { SJ_KIND_EGYPTIAN_INFANTRY, 2 }, { SJ_KIND_MILITIA, 3 } },
+      .place = SJ_ROCHE_HARBOR,
+      .cause = SJ_CAUSE_STORM,
       .type = ANY_TYPE,
       .known = { 6, 37, 47 } },
 };
 
 /* Six Sudanese and a battery in each type of battle; only the share of battles won is known. */
-static const double won_by_type[BATTLE_TYPES] = { 24, 42, 73, 41, 25, 60 };
+static const double won_by_type[SJ_BATTLE_TYPES] = { 24, 42, 73, 41, 25, 60 };
 
 /* ---- One battle -------------------------------------------------------------------------- */
 
@@ -164,9 +165,9 @@ static struct trace_event events[EVENTS_MOST];
 /* The stack as it stands when the battle begins: above the operations of a round. */
 static void set_up_line(const struct line *line)
 {
-    static const uint8_t triggers[TEMPERS] = { 0, TRIGGER_BRITISH,
-                                               TRIGGER_BRITISH | TRIGGER_RECALL };
-    bool storm = line->cause == CAUSE_STORM;
+    static const uint8_t triggers[SJ_TEMPERS] = { 0, SJ_TRIGGER_BRITISH,
+                                                  SJ_TRIGGER_BRITISH | SJ_TRIGGER_RECALL };
+    bool storm = line->cause == SJ_CAUSE_STORM;
     begin("storm=yes");
     empty_map();
     in_operations(0);
@@ -174,30 +175,30 @@ static void set_up_line(const struct line *line)
     for (int i = 0; i < TROOPS_MOST && line->troops[i].number; i++) {
         for (int unit = 0; unit < line->troops[i].number; unit++) {
             int number = add_unit(line->troops[i].kind, line->place);
-            if (!storm) set_unit_flag(&state, number, UNIT_IN_BATTLE);
+            if (!storm) sj_set_unit_flag(&state, number, SJ_UNIT_IN_BATTLE);
         }
     }
-    for (int ship = 0; ship < line->gunboats; ship++) put_ship((enum ship)ship, line->place);
-    if (line->sultan) put_ship(SULTAN, line->place);
+    for (int ship = 0; ship < line->gunboats; ship++) put_ship((enum sj_ship)ship, line->place);
+    if (line->sultan) put_ship(SJ_SULTAN, line->place);
     if (storm) {
-        state.phase = PHASE_SIEGES;
+        state.phase = SJ_PHASE_SIEGES;
         state.siege[line->place] = 1;
         state.siege_at = (uint8_t)line->place;
-        push_step(&state, STEP_STORM_DIE);
+        push_step(&state, SJ_STEP_STORM_DIE);
         return;
     }
-    if (is_location(line->place)) state.control[line->place] = CONTROL_REVOLT;
-    state.place_flags[line->place] |= PLACE_BATTLE;
-    state.waiting[line->place] = CAUSE_ENCOUNTER;
-    state.arrived_from[line->place] = NO_PLACE;
+    if (sj_is_location(line->place)) state.control[line->place] = SJ_CONTROL_REVOLT;
+    state.place_flags[line->place] |= SJ_PLACE_BATTLE;
+    state.waiting[line->place] = SJ_CAUSE_ENCOUNTER;
+    state.arrived_from[line->place] = SJ_NO_PLACE;
 }
 
-static action type_roll(enum battle_type type)
+static action type_roll(enum sj_battle_type type)
 {
-    for (int low = 1; low <= DIE_SIDES; low++) {
-        for (int high = low; high <= DIE_SIDES; high++) {
-            if (data.battle_type[two_dice_row(low + high)] == type) {
-                return action_make(VERB_ROLL, (unsigned)low, (unsigned)high);
+    for (int low = 1; low <= SJ_DIE_SIDES; low++) {
+        for (int high = low; high <= SJ_DIE_SIDES; high++) {
+            if (data.battle_type[sj_two_dice_row(low + high)] == type) {
+                return action_make(SJ_VERB_ROLL, (unsigned)low, (unsigned)high);
             }
         }
     }
@@ -209,19 +210,19 @@ static action next_action(const struct line *line, struct random *random)
 {
     static struct outcome outcomes[1024];
     static action legal[2048];
-    enum step step = (enum step)state.step[0];
-    if (step == STEP_STORM_DIE) return action_make(VERB_ROLL, DIE_SIDES, 0);
-    if (step == STEP_BATTLE_ROUND) return action_make(VERB_STAND, 0, 0);
-    if (step == STEP_BATTLE_TYPE && line->type != ANY_TYPE) {
-        return type_roll((enum battle_type)line->type);
+    enum sj_step step = (enum sj_step)state.step[0];
+    if (step == SJ_STEP_STORM_DIE) return action_make(SJ_VERB_ROLL, SJ_DIE_SIDES, 0);
+    if (step == SJ_STEP_BATTLE_ROUND) return action_make(SJ_VERB_STAND, 0, 0);
+    if (step == SJ_STEP_BATTLE_TYPE && line->type != ANY_TYPE) {
+        return type_roll((enum sj_battle_type)line->type);
     }
-    if (step == STEP_FORCE_DIE && line->mahdists[0]) {
+    if (step == SJ_STEP_FORCE_DIE && line->mahdists[0]) {
         int stage = state.battle.force_stage;
-        return action_make(VERB_TOTAL, stage < 3 ? (unsigned)line->mahdists[stage] : 0, 0);
+        return action_make(SJ_VERB_TOTAL, stage < 3 ? (unsigned)line->mahdists[stage] : 0, 0);
     }
-    int count = sanjuans_game.chance(&data, &state, outcomes);
+    int count = sj_game.chance(&data, &state, outcomes);
     if (count) return outcome_draw(outcomes, count, random);
-    assert_true(sanjuans_game.legal(&data, &state, legal) > 0);
+    assert_true(sj_game.legal(&data, &state, legal) > 0);
     return legal[0];
 }
 
@@ -234,19 +235,20 @@ static void play_battle(const struct line *line, struct random *random, struct t
 {
     struct trace trace = { events, EVENTS_MOST, 0 };
     int start = 0, lost = 0, won = -1;
-    action first = line->cause == CAUSE_STORM ? next_action(line, random)
-                                              : action_make(VERB_FIGHT, (unsigned)line->place, 0);
-    assert_int_equal(sanjuans_game.apply(&data, &state, first, &trace), ACCEPTED);
+    action first = line->cause == SJ_CAUSE_STORM
+                       ? next_action(line, random)
+                       : action_make(SJ_VERB_FIGHT, (unsigned)line->place, 0);
+    assert_int_equal(sj_game.apply(&data, &state, first, &trace), ACCEPTED);
     start = state.battle.start_hits_high << 8 | state.battle.start_hits_low;
     while (state.battle.cause) {
         action a = next_action(line, random);
-        assert_int_equal(sanjuans_game.apply(&data, &state, a, &trace), ACCEPTED);
+        assert_int_equal(sj_game.apply(&data, &state, a, &trace), ACCEPTED);
     }
     assert_true(trace.count <= EVENTS_MOST);
     for (int i = 0; i < trace.count; i++) {
-        if (events[i].message == MESSAGE_log_battle_round) lost += events[i].argument[1];
-        if (events[i].message == MESSAGE_log_won) won = 1;
-        if (events[i].message == MESSAGE_log_beaten) won = 0;
+        if (events[i].message == SJ_MESSAGE_log_battle_round) lost += events[i].argument[1];
+        if (events[i].message == SJ_MESSAGE_log_won) won = 1;
+        if (events[i].message == SJ_MESSAGE_log_beaten) won = 0;
     }
     assert_true(won >= 0);
     double loss = 100.0 * lost / start;
@@ -257,7 +259,7 @@ static void play_battle(const struct line *line, struct random *random, struct t
 
 static struct tally play_line(const struct line *line, uint64_t stream)
 {
-    static struct sanjuans_state before;
+    static struct sj_state before;
     struct tally tally = { 0 };
     struct random random;
     random_seed(&random, 1885, stream);
@@ -265,8 +267,8 @@ static struct tally play_line(const struct line *line, uint64_t stream)
     before = state;
     for (int battle = 0; battle < BATTLES; battle++) {
         state = before;
-        state.turn = (uint8_t)(1 + battle % TURNS);
-        state.vp = (int16_t)(battle / TURNS);
+        state.turn = (uint8_t)(1 + battle % SJ_TURNS);
+        state.vp = (int16_t)(battle / SJ_TURNS);
         play_battle(line, &random, &tally);
     }
     return tally;
@@ -311,10 +313,10 @@ static void battles_come_out_as_the_table_of_results_says(void)
 
 static void types_of_battle_are_as_hard_as_the_table_of_results_says(void)
 {
-    static const char *const names[BATTLE_TYPES] = { "Mahdist surprise", "ambush",  "probing",
-                                                     "encounter",        "defense", "surprise" };
-    struct line line = { .troops = SIX_SUDANESE, .place = FIELD, .cause = CAUSE_ENCOUNTER };
-    for (int type = 0; type < BATTLE_TYPES; type++) {
+    static const char *const names[SJ_BATTLE_TYPES] = { "Mahdist surprise", "ambush",  "probing",
+                                                        "encounter",        "defense", "surprise" };
+    struct line line = { .troops = SIX_SUDANESE, .place = FIELD, .cause = SJ_CAUSE_ENCOUNTER };
+    for (int type = 0; type < SJ_BATTLE_TYPES; type++) {
         line.type = type;
         struct tally tally = play_line(&line, 100 + (uint64_t)type);
         compare_share(names[type], tally.won, won_by_type[type]);

@@ -59,7 +59,7 @@ static void a_position_can_be_set_right_by_hand(void)
 static void write_constants(const char *path, const char *name, int value)
 {
     struct fault fault;
-    json_t *all = data_json(&sanjuans_game, NULL, &fault);
+    json_t *all = data_json(&sj_game, NULL, &fault);
     json_t *constants = json_object_get(all, "constants");
     json_t *changed = json_object_get(constants, name);
     assert_non_null(changed);
@@ -77,12 +77,12 @@ static void a_group_plays_by_its_own_numbers(void)
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/constants.json", folder);
     write_constants(path, "vp_replacement_card", 15);
-    assert_true(data_load(&sanjuans_game, folder, &data, NULL, NULL, &fault));
+    assert_true(data_load(&sj_game, folder, &data, NULL, NULL, &fault));
     assert_int_equal(unlink(path), 0);
     assert_int_equal(rmdir(folder), 0);
     in_round("47");
     does("replace:47 roll:1+1");
-    assert_int_equal(state.vp_noted[VP_REPLACEMENTS], 15);
+    assert_int_equal(state.vp_noted[SJ_VP_REPLACEMENTS], 15);
     /* transcripts name the data by this number: the house rule is on record */
     assert_true(fingerprint(&data, sizeof data) != printed);
 }
@@ -92,23 +92,23 @@ static void a_group_plays_by_its_own_numbers(void)
 static void the_group_votes_until_the_british_arrive(void)
 {
     begin("");
-    assert_int_equal(sanjuans_game.seat_count, 1);
-    assert_string_equal(sanjuans_game.seats->word[0], "commander");
-    assert_int_equal(sanjuans_game.council(&data, &state), COUNCIL_VOTES);
-    int british = add_unit(KIND_BRITISH_INFANTRY, SUAKIN);
-    assert_int_equal(sanjuans_game.council(&data, &state), COUNCIL_BOUND);
-    state.unit_where[british] = WHERE_RESERVE;
-    state.triggers |= TRIGGER_BRITISH;
-    assert_int_equal(sanjuans_game.council(&data, &state), COUNCIL_BOUND);
+    assert_int_equal(sj_game.seat_count, 1);
+    assert_string_equal(sj_game.seats->word[0], "commander");
+    assert_int_equal(sj_game.council(&data, &state), COUNCIL_VOTES);
+    int british = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_SUAKIN);
+    assert_int_equal(sj_game.council(&data, &state), COUNCIL_BOUND);
+    state.unit_where[british] = SJ_WHERE_RESERVE;
+    state.triggers |= SJ_TRIGGER_BRITISH;
+    assert_int_equal(sj_game.council(&data, &state), COUNCIL_BOUND);
 }
 
 static void the_chief_of_staff_enters_results_and_nothing_else(void)
 {
     begin("");
-    for (int step = 0; step < STEPS; step++) {
+    for (int step = 0; step < SJ_STEPS; step++) {
         state.step[0] = (uint8_t)step;
-        bool is_entry = step == STEP_BATTLE_ENTRY || step == STEP_WATER_ENTRY;
-        assert_int_equal(sanjuans_game.is_clerical(&data, &state), is_entry);
+        bool is_entry = step == SJ_STEP_BATTLE_ENTRY || step == SJ_STEP_WATER_ENTRY;
+        assert_int_equal(sj_game.is_clerical(&data, &state), is_entry);
     }
 }
 

@@ -7,21 +7,21 @@
 static void happens(int event)
 {
     does("ops:51 roll:4+4");
-    does(text_of(VERB_HAPPENING, event, 0));
+    does(text_of(SJ_VERB_HAPPENING, event, 0));
 }
 
 /* The same with card 30 (number 6), played as an event for two points. */
 static void happens_with_event(int event)
 {
     does("event:30 roll:3+3");
-    does(text_of(VERB_HAPPENING, event, 0));
+    does(text_of(SJ_VERB_HAPPENING, event, 0));
 }
 
 static void quiet_round(void)
 {
     begin("");
     empty_map();
-    add_unit(KIND_EGYPTIAN_INFANTRY, SUAKIN);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
     in_round("30 33 44 51");
 }
 
@@ -33,7 +33,7 @@ static void after(int event)
 
 static bool is_ignored(void)
 {
-    return cited("cards.21") && times_noted(MESSAGE_log_happening_ignored) == 1;
+    return cited("cards.21") && times_noted(SJ_MESSAGE_log_happening_ignored) == 1;
 }
 
 /* ---- All 36 ------------------------------------------------------------------------------ */
@@ -41,7 +41,7 @@ static bool is_ignored(void)
 /* None is passed over in silence: it changes the position, asks, or says that it cannot apply. */
 static void every_event_acts_or_says_that_it_cannot(void)
 {
-    static struct sanjuans_state without;
+    static struct sj_state without;
     quiet_round();
     does("ops:51 roll:1+1");
     without = state;
@@ -49,7 +49,7 @@ static void every_event_acts_or_says_that_it_cannot(void)
         for (int ones = 1; ones <= 6; ones++) {
             after(10 * tens + ones);
             state.happening = 0;
-            bool asks = state.step[0] != STEP_OPERATIONS;
+            bool asks = state.step[0] != SJ_STEP_OPERATIONS;
             bool changed = memcmp(&without, &state, sizeof state) != 0;
             assert_int_equal(asks || changed, !is_ignored());
             assert_true(cited("cards.11"));
@@ -63,32 +63,32 @@ static void a_group_that_rules_on_events_is_asked_about_each(void)
 {
     begin("rulings=yes");
     empty_map();
-    add_unit(KIND_EGYPTIAN_INFANTRY, SUAKIN);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_SUAKIN);
     in_round("30 33 44 51");
     happens(15);
-    assert_step(STEP_HAPPENING);
+    assert_step(SJ_STEP_HAPPENING);
     assert_legal("accept ignore");
     refuses("decline", "cards.12");
-    struct sanjuans_state asked = state;
+    struct sj_state asked = state;
     does("ignore");
     assert_true(cited("cards.22"));
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.vp_noted[VP_EVENTS], 0);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.vp_noted[SJ_VP_EVENTS], 0);
     assert_int_equal(state.happening, 0);
     state = asked;
     does("accept");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.vp_noted[VP_EVENTS], 5);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.vp_noted[SJ_VP_EVENTS], 5);
     state = asked;
     state.happening = 17;
-    assert_non_null(sanjuans_game.fault(&data, &state));
+    assert_non_null(sj_game.fault(&data, &state));
 }
 
 static void other_groups_are_not_asked(void)
 {
     after(15);
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.vp_noted[VP_EVENTS], 5);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.vp_noted[SJ_VP_EVENTS], 5);
 }
 
 /* ---- Encounters -------------------------------------------------------------------------- */
@@ -144,7 +144,7 @@ static void planning_and_camels_give_one_op_more(void)
     static const int events[] = { 31, 54 };
     for (int i = 0; i < 2; i++) {
         after(events[i]);
-        assert_step(STEP_OPERATIONS);
+        assert_step(SJ_STEP_OPERATIONS);
         assert_int_equal(state.ops, 3);
         does("end ops:44 roll:1+1");
         assert_int_equal(state.ops, 3); /* card 44 has three of its own */
@@ -170,8 +170,9 @@ static void sandstorms_bar_ops_cards_in_the_next_round(void)
 static void sandstorms_of_round_7_act_in_the_next_turn(void)
 {
     quiet_round();
-    for (int location = 0; location < LOCATIONS; location++) state.control[location] = CONTROL_RED;
-    state.round = ROUNDS;
+    for (int location = 0; location < SJ_LOCATIONS; location++)
+        state.control[location] = SJ_CONTROL_RED;
+    state.round = SJ_ROUNDS;
     happens(21);
     does("end");
     assert_int_equal(state.turn, 4);
@@ -195,7 +196,7 @@ static void ops_do_not_fall_below_zero(void)
     quiet_round();
     state.ops_less = 2;
     does("ops:33 roll:1+1"); /* one Op */
-    assert_step(STEP_ROUND);
+    assert_step(SJ_STEP_ROUND);
     assert_int_equal(state.round, 2);
 }
 
@@ -217,37 +218,37 @@ static void impatience_waits_for_the_next_ops_card(void)
 
 static void rain_and_bad_guides_slow_everybody_this_round(void)
 {
-    int unit = first_of_kind(KIND_EGYPTIAN_INFANTRY);
+    int unit = sj_first_of_kind(SJ_KIND_EGYPTIAN_INFANTRY);
     after(32);
-    assert_int_equal(movement_rate(&data, &state, unit), 1);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), 1);
     does("end");
-    assert_int_equal(movement_rate(&data, &state, unit), 3);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), 3);
     after(55);
-    assert_int_equal(movement_rate(&data, &state, unit), 2);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), 2);
     does("end");
-    assert_int_equal(movement_rate(&data, &state, unit), 3);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), 3);
 }
 
 static void sand_slows_this_round_and_the_next(void)
 {
-    int unit = first_of_kind(KIND_EGYPTIAN_INFANTRY);
+    int unit = sj_first_of_kind(SJ_KIND_EGYPTIAN_INFANTRY);
     after(45);
-    assert_int_equal(movement_rate(&data, &state, unit), 2);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), 2);
     does("end");
-    assert_int_equal(movement_rate(&data, &state, unit), 2);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), 2);
     does("pass end");
-    assert_int_equal(movement_rate(&data, &state, unit), 3);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), 3);
 }
 
 static void ships_carry_one_more_this_round(void)
 {
     quiet_round();
-    put_ship(KASSALA, SUAKIN);
-    assert_int_equal(ship_room(&data, &state, KASSALA), 3);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    assert_int_equal(sj_ship_room(&data, &state, SJ_KASSALA), 3);
     happens(53);
-    assert_int_equal(ship_room(&data, &state, KASSALA), 4);
+    assert_int_equal(sj_ship_room(&data, &state, SJ_KASSALA), 4);
     does("end");
-    assert_int_equal(ship_room(&data, &state, KASSALA), 3);
+    assert_int_equal(sj_ship_room(&data, &state, SJ_KASSALA), 3);
 }
 
 /* ---- Points ------------------------------------------------------------------------------ */
@@ -255,34 +256,34 @@ static void ships_carry_one_more_this_round(void)
 static void fatigue_and_plague_are_noted(void)
 {
     after(15);
-    assert_int_equal(state.vp_noted[VP_EVENTS], 5);
+    assert_int_equal(state.vp_noted[SJ_VP_EVENTS], 5);
     after(23);
-    assert_int_equal(state.vp_noted[VP_EVENTS], -5);
+    assert_int_equal(state.vp_noted[SJ_VP_EVENTS], -5);
     assert_int_equal(state.vp, 5);
 }
 
 static void events_give_egyptian_points_before_british_arrival(void)
 {
     after(25);
-    assert_int_equal(state.points[EGYPTIAN], 2);
+    assert_int_equal(state.points[SJ_EGYPTIAN], 2);
     after(62);
-    assert_int_equal(state.points[EGYPTIAN], 2);
-    assert_int_equal(state.vp_noted[VP_REPLACEMENTS], 0);
+    assert_int_equal(state.points[SJ_EGYPTIAN], 2);
+    assert_int_equal(state.vp_noted[SJ_VP_REPLACEMENTS], 0);
     after(42);
-    assert_step(STEP_HAPPENING_ROLL);
+    assert_step(SJ_STEP_HAPPENING_ROLL);
     does("roll:6");
-    assert_int_equal(state.points[EGYPTIAN], 8);
+    assert_int_equal(state.points[SJ_EGYPTIAN], 8);
 }
 
 static void after_it_the_players_split_them(void)
 {
     quiet_round();
-    state.triggers |= TRIGGER_BRITISH;
+    state.triggers |= SJ_TRIGGER_BRITISH;
     happens(62);
     assert_legal("points:0 points:1 points:2");
     does("points:1");
-    assert_int_equal(state.points[EGYPTIAN], 1);
-    assert_int_equal(state.points[BRITISH], 1);
+    assert_int_equal(state.points[SJ_EGYPTIAN], 1);
+    assert_int_equal(state.points[SJ_BRITISH], 1);
     assert_int_equal(state.points_to_split, 0);
 }
 
@@ -292,21 +293,21 @@ static void stragglers_come_to_a_place_that_takes_arrivals(void)
 {
     quiet_round();
     revolt("tokar");
-    state.siege[SUAKIN] = 1;
-    state.siege[EL_OBEID] = 1;
+    state.siege[SJ_SUAKIN] = 1;
+    state.siege[SJ_EL_OBEID] = 1;
     happens(16);
-    assert_step(STEP_HAPPENING_PLACE);
+    assert_step(SJ_STEP_HAPPENING_PLACE);
     refuses("place:tokar", "event.16");
     refuses("place:el_obeid", "event.16");
     does("place:suakin");
-    assert_int_equal(units_at(&state, SUAKIN), 2);
-    assert_int_equal(state.unit_where[first_of_kind(KIND_SUDANESE)], SUAKIN);
+    assert_int_equal(sj_units_at(&state, SJ_SUAKIN), 2);
+    assert_int_equal(state.unit_where[sj_first_of_kind(SJ_KIND_SUDANESE)], SJ_SUAKIN);
 }
 
 static void without_a_counter_no_straggler_comes(void)
 {
     quiet_round();
-    add_units(KIND_SUDANESE, kind_counters(KIND_SUDANESE), EASTSOUND);
+    add_units(SJ_KIND_SUDANESE, sj_kind_counters(SJ_KIND_SUDANESE), SJ_EASTSOUND);
     happens(16);
     assert_true(is_ignored());
 }
@@ -314,15 +315,15 @@ static void without_a_counter_no_straggler_comes(void)
 static void better_defences_lower_a_chosen_siege(void)
 {
     quiet_round();
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, LOPEZ);
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, OLGA);
-    state.siege[LOPEZ] = 2;
-    state.siege[OLGA] = 1;
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_LOPEZ);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_OLGA);
+    state.siege[SJ_LOPEZ] = 2;
+    state.siege[SJ_OLGA] = 1;
     happens(24);
     assert_legal("place:olga place:lopez");
     does("place:olga");
-    assert_int_equal(state.siege[OLGA], 0);
-    assert_int_equal(state.siege[LOPEZ], 2);
+    assert_int_equal(state.siege[SJ_OLGA], 0);
+    assert_int_equal(state.siege[SJ_LOPEZ], 2);
     after(24);
     assert_true(is_ignored());
 }
@@ -331,12 +332,12 @@ static void an_energetic_garrison_builds_a_redoubt(void)
 {
     quiet_round();
     revolt("tokar");
-    state.redoubt[OLGA] = 1;
+    state.redoubt[SJ_OLGA] = 1;
     happens(35);
     refuses("place:tokar", "event.35");
     refuses("place:olga", "event.35");
     does("place:lopez");
-    assert_int_equal(state.redoubt[LOPEZ], 1);
+    assert_int_equal(state.redoubt[SJ_LOPEZ], 1);
 }
 
 /* ---- Exchanges --------------------------------------------------------------------------- */
@@ -344,17 +345,17 @@ static void an_energetic_garrison_builds_a_redoubt(void)
 static void second_chances_exchange_with_the_discards(void)
 {
     quiet_round();
-    state.card[47 - 1] = CARD_DISCARDED;
-    state.card[52 - 1] = CARD_DISCARDED;
+    state.card[47 - 1] = SJ_CARD_DISCARDED;
+    state.card[52 - 1] = SJ_CARD_DISCARDED;
     happens(46);
     assert_legal("give:30 give:33 give:44"); /* the card played is no longer held */
     refuses("decline", "event.46");
     does("give:33");
     assert_legal("take:47 take:52");
     does("take:47");
-    assert_int_equal(state.card[33 - 1], CARD_DISCARDED);
-    assert_int_equal(state.card[47 - 1], CARD_HAND);
-    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.card[33 - 1], SJ_CARD_DISCARDED);
+    assert_int_equal(state.card[47 - 1], SJ_CARD_HAND);
+    assert_step(SJ_STEP_OPERATIONS);
     after(46);
     assert_true(is_ignored());
 }
@@ -367,19 +368,19 @@ static void urgency_exchanges_with_the_draw_pile_and_may_be_declined(void)
     refuses("take:33", "event.65");
     refuses("decline", "event.65");
     does("take:35");
-    assert_int_equal(state.card[30 - 1], CARD_DRAW);
-    assert_int_equal(state.card[35 - 1], CARD_HAND);
+    assert_int_equal(state.card[30 - 1], SJ_CARD_DRAW);
+    assert_int_equal(state.card[35 - 1], SJ_CARD_HAND);
     after(65);
     does("decline");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(count_cards(&state, CARD_HAND), 3);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(sj_count_cards(&state, SJ_CARD_HAND), 3);
 }
 
 /* R15: a Hicks card taken then is the next to be played. */
 static void hicks_taken_by_an_exchange_is_played_next(void)
 {
     quiet_round();
-    state.card[36 - 1] = CARD_DRAW;
+    state.card[36 - 1] = SJ_CARD_DRAW;
     happens(65);
     does("give:30 take:36 end");
     assert_legal("event:36");

@@ -4,7 +4,7 @@
 static void happens(int event)
 {
     does("ops:51 roll:4+4");
-    does(text_of(VERB_HAPPENING, event, 0));
+    does(text_of(SJ_VERB_HAPPENING, event, 0));
 }
 
 static void quiet_round(void)
@@ -16,17 +16,17 @@ static void quiet_round(void)
 
 static bool is_ignored(void)
 {
-    return cited("cards.21") && times_noted(MESSAGE_log_happening_ignored) == 1;
+    return cited("cards.21") && times_noted(SJ_MESSAGE_log_happening_ignored) == 1;
 }
 
 /* Olga with Egyptians, Lopez with a British battalion among them. */
 static void two_sieges(void)
 {
     quiet_round();
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, OLGA);
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, LOPEZ);
-    add_unit(KIND_BRITISH_INFANTRY, LOPEZ);
-    state.siege[OLGA] = state.siege[LOPEZ] = 1;
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_OLGA);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_LOPEZ);
+    add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_LOPEZ);
+    state.siege[SJ_OLGA] = state.siege[SJ_LOPEZ] = 1;
 }
 
 /* ---- The table --------------------------------------------------------------------------- */
@@ -35,33 +35,35 @@ static void two_sieges(void)
 static void weights_are_those_of_the_printed_table(void)
 {
     static const uint8_t sea_rows[5][6] = {
-        { FALSE_BAY, FALSE_BAY, GINNIS, STUART, ROCHE_HARBOR, TAMAI },
-        { WALDRON, WALDRON, WALDRON, WEST_BEACH, WEST_BEACH, WEST_BEACH },
-        { BLAKELY, BLAKELY, BLAKELY, SUAKIN, SUAKIN, SUAKIN },
-        { DECATUR, DECATUR, MUD_BAY, MUD_BAY, RICHARDSON, RICHARDSON },
-        { FRIDAY_HARBOR, TOKAR, SHAW, ORCAS_LANDING, DEER_HARBOR, WEST_SOUND },
+        { SJ_FALSE_BAY, SJ_FALSE_BAY, SJ_GINNIS, SJ_STUART, SJ_ROCHE_HARBOR, SJ_TAMAI },
+        { SJ_WALDRON, SJ_WALDRON, SJ_WALDRON, SJ_WEST_BEACH, SJ_WEST_BEACH, SJ_WEST_BEACH },
+        { SJ_BLAKELY, SJ_BLAKELY, SJ_BLAKELY, SJ_SUAKIN, SJ_SUAKIN, SJ_SUAKIN },
+        { SJ_DECATUR, SJ_DECATUR, SJ_MUD_BAY, SJ_MUD_BAY, SJ_RICHARDSON, SJ_RICHARDSON },
+        { SJ_FRIDAY_HARBOR, SJ_TOKAR, SJ_SHAW, SJ_ORCAS_LANDING, SJ_DEER_HARBOR, SJ_WEST_SOUND },
     };
-    static const uint8_t island[LOCATIONS] = {
-        STUART_ISLAND, WALDRON_ISLAND, ORCAS,          ORCAS,          ORCAS,
-        ORCAS,         ORCAS,          ORCAS,          ORCAS,          ORCAS,
-        SHAW_ISLAND,   SHAW_ISLAND,    BLAKELY_ISLAND, BLAKELY_ISLAND, DECATUR_ISLAND,
-        LOPEZ_ISLAND,  LOPEZ_ISLAND,   LOPEZ_ISLAND,   LOPEZ_ISLAND,   SAN_JUAN,
-        SAN_JUAN,      SAN_JUAN,       SAN_JUAN,       SAN_JUAN,       SAN_JUAN
+    static const uint8_t island[SJ_LOCATIONS] = {
+        SJ_STUART_ISLAND,  SJ_WALDRON_ISLAND, SJ_ORCAS,          SJ_ORCAS,
+        SJ_ORCAS,          SJ_ORCAS,          SJ_ORCAS,          SJ_ORCAS,
+        SJ_ORCAS,          SJ_ORCAS,          SJ_SHAW_ISLAND,    SJ_SHAW_ISLAND,
+        SJ_BLAKELY_ISLAND, SJ_BLAKELY_ISLAND, SJ_DECATUR_ISLAND, SJ_LOPEZ_ISLAND,
+        SJ_LOPEZ_ISLAND,   SJ_LOPEZ_ISLAND,   SJ_LOPEZ_ISLAND,   SJ_SAN_JUAN,
+        SJ_SAN_JUAN,       SJ_SAN_JUAN,       SJ_SAN_JUAN,       SJ_SAN_JUAN,
+        SJ_SAN_JUAN
     };
-    static const char *const words[LOCATIONS] = {
+    static const char *const words[SJ_LOCATIONS] = {
         "stuart",       "waldron",       "el_obeid",     "olga",        "rosario",
         "eastsound",    "orcas_landing", "west_sound",   "deer_harbor", "west_beach",
         "shaw",         "tokar",         "blakely",      "suakin",      "decatur",
         "port_stanley", "lopez",         "richardson",   "mud_bay",     "false_bay",
         "ginnis",       "tamai",         "roche_harbor", "sinkat",      "friday_harbor"
     };
-    int weight[LOCATIONS], sum = 0;
+    int weight[SJ_LOCATIONS], sum = 0;
     begin("");
-    for (int location = 0; location < LOCATIONS; location++) weight[location] = 6;
+    for (int location = 0; location < SJ_LOCATIONS; location++) weight[location] = 6;
     for (int row = 0; row < 5; row++) {
         for (int die = 0; die < 6; die++) weight[sea_rows[row][die]]++;
     }
-    for (int location = 0; location < LOCATIONS; location++) {
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
         assert_int_equal(data.location[location].weight, weight[location]);
         assert_int_equal(data.location[location].island, island[location]);
         assert_int_equal(place(words[location]), location);
@@ -74,12 +76,12 @@ static void picks_are_restricted_to_those_that_fit(void)
 {
     two_sieges();
     happens(14);
-    assert_step(STEP_RANDOM_LOCATION);
+    assert_step(SJ_STEP_RANDOM_LOCATION);
     assert_legal("location:olga location:lopez");
     assert_chance("location:olga", 6, 12);
-    state.siege[BLAKELY] = 1;
+    state.siege[SJ_BLAKELY] = 1;
     assert_chance("location:blakely", 9, 21);
-    data.location[OLGA].weight = 20; /* a group's own table */
+    data.location[SJ_OLGA].weight = 20; /* a group's own table */
     assert_chance("location:olga", 20, 35);
 }
 
@@ -90,22 +92,22 @@ static void desertion_takes_a_random_unit(void)
     two_sieges();
     happens(13);
     does("location:lopez");
-    assert_step(STEP_RANDOM_UNIT);
+    assert_step(SJ_STEP_RANDOM_UNIT);
     assert_chance("unit:british.1", 1, 4);
     does("unit:british.1");
-    assert_int_equal(units_at(&state, LOPEZ), 3);
-    assert_true(is_friendly(&state, LOPEZ));
+    assert_int_equal(sj_units_at(&state, SJ_LOPEZ), 3);
+    assert_true(sj_is_friendly(&state, SJ_LOPEZ));
 }
 
 static void the_last_deserter_loses_the_place(void)
 {
     quiet_round();
-    add_unit(KIND_EGYPTIAN_INFANTRY, LOPEZ);
-    state.siege[LOPEZ] = 1;
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_LOPEZ);
+    state.siege[SJ_LOPEZ] = 1;
     happens(13);
     does("location:lopez unit:egyptian.1");
-    assert_true(is_in_revolt(&state, LOPEZ));
-    assert_int_equal(state.vp_noted[VP_LOST], 10);
+    assert_true(sj_is_in_revolt(&state, SJ_LOPEZ));
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 10);
 }
 
 static void events_modify_the_siege_roll_of_the_turn(void)
@@ -113,32 +115,32 @@ static void events_modify_the_siege_roll_of_the_turn(void)
     two_sieges();
     happens(14);
     does("location:olga");
-    assert_int_equal(state.siege_modifier[OLGA], -2);
+    assert_int_equal(state.siege_modifier[SJ_OLGA], -2);
     two_sieges();
     happens(33);
     does("location:lopez");
-    assert_int_equal(state.siege_modifier[LOPEZ], 1);
+    assert_int_equal(state.siege_modifier[SJ_LOPEZ], 1);
     two_sieges();
     happens(26);
     assert_legal("location:olga"); /* no British there */
     does("location:olga");
-    assert_int_equal(state.siege_modifier[OLGA], 3);
+    assert_int_equal(state.siege_modifier[SJ_OLGA], 3);
 }
 
 static void collaborators_open_the_gates(void)
 {
     two_sieges();
-    state.ship_where[KASSALA] = OLGA;
+    state.ship_where[SJ_KASSALA] = SJ_OLGA;
     happens(41);
     assert_legal("location:olga");
     does("location:olga");
-    assert_true(is_in_revolt(&state, OLGA));
-    assert_int_equal(state.siege[OLGA], 0);
-    assert_int_equal(units_at(&state, OLGA), 0);
-    assert_int_equal(state.unit_where[first_of_kind(KIND_EGYPTIAN_INFANTRY)], WHERE_LOST);
-    assert_int_equal(state.ship_where[KASSALA], place("sea_d"));
-    assert_int_equal(state.vp_noted[VP_LOST], 10);
-    assert_int_equal(state.vp_noted[VP_BATTLES_LOST], 0);
+    assert_true(sj_is_in_revolt(&state, SJ_OLGA));
+    assert_int_equal(state.siege[SJ_OLGA], 0);
+    assert_int_equal(sj_units_at(&state, SJ_OLGA), 0);
+    assert_int_equal(state.unit_where[sj_first_of_kind(SJ_KIND_EGYPTIAN_INFANTRY)], SJ_WHERE_LOST);
+    assert_int_equal(state.ship_where[SJ_KASSALA], place("sea_d"));
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 10);
+    assert_int_equal(state.vp_noted[SJ_VP_BATTLES_LOST], 0);
 }
 
 static void without_a_siege_these_events_are_ignored(void)
@@ -148,7 +150,7 @@ static void without_a_siege_these_events_are_ignored(void)
         quiet_round();
         happens(events[i]);
         assert_true(is_ignored());
-        assert_step(STEP_OPERATIONS);
+        assert_step(SJ_STEP_OPERATIONS);
     }
 }
 
@@ -161,14 +163,14 @@ static void sheiks_bring_a_village_back_without_a_marker(void)
     happens(44);
     assert_legal("location:tokar location:ginnis"); /* villages alone */
     does("location:ginnis");
-    assert_int_equal(state.control[GINNIS], CONTROL_LOYAL);
-    assert_int_equal(state.vp_noted[VP_RETAKEN], -5);
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_LOYAL);
+    assert_int_equal(state.vp_noted[SJ_VP_RETAKEN], -5);
     quiet_round();
     revolt("ginnis");
-    state.was_green[GINNIS] = 1;
+    state.was_green[SJ_GINNIS] = 1;
     happens(44);
     does("location:ginnis");
-    assert_int_equal(state.control[GINNIS], CONTROL_GREEN); /* 8 as before */
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_GREEN); /* 8 as before */
     quiet_round();
     happens(44);
     assert_true(is_ignored());
@@ -177,32 +179,33 @@ static void sheiks_bring_a_village_back_without_a_marker(void)
 static void dysentery_holds_three_different_places(void)
 {
     quiet_round();
-    add_unit(KIND_EGYPTIAN_INFANTRY, OLGA);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_OLGA);
     happens(52);
     assert_chance("location:olga", 6, 180);
     does("location:olga");
     assert_chance("location:lopez", 6, 174);
     refuses("location:olga", "location.1");
     does("location:lopez location:stuart");
-    assert_step(STEP_OPERATIONS);
-    assert_true(state.place_flags[OLGA] & PLACE_HELD);
-    assert_true(state.place_flags[LOPEZ] & PLACE_HELD);
-    assert_true(state.place_flags[STUART] & PLACE_HELD);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_true(state.place_flags[SJ_OLGA] & SJ_PLACE_HELD);
+    assert_true(state.place_flags[SJ_LOPEZ] & SJ_PLACE_HELD);
+    assert_true(state.place_flags[SJ_STUART] & SJ_PLACE_HELD);
     does("activate:olga");
     refuses("force:olga", "event.52");
     does("end");
-    assert_false(state.place_flags[OLGA] & PLACE_HELD);
+    assert_false(state.place_flags[SJ_OLGA] & SJ_PLACE_HELD);
 }
 
 static void with_fewer_than_three_all_are_held(void)
 {
     quiet_round();
-    for (int location = 0; location < LOCATIONS; location++) {
-        if (location != OLGA && location != LOPEZ) state.control[location] = CONTROL_REVOLT;
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (location != SJ_OLGA && location != SJ_LOPEZ)
+            state.control[location] = SJ_CONTROL_REVOLT;
     }
     happens(52);
     does("location:olga location:lopez");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     assert_false(cited("cards.21"));
 }
 
@@ -211,14 +214,14 @@ static void with_fewer_than_three_all_are_held(void)
 static void a_storm_damages_a_random_ship_on_the_map(void)
 {
     quiet_round();
-    put_ship(KASSALA, SUAKIN);
-    put_ship(ATBARA, place("sea_e"));
-    put_ship(ASWAN, WHERE_LOST);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    put_ship(SJ_ATBARA, place("sea_e"));
+    put_ship(SJ_ASWAN, SJ_WHERE_LOST);
     happens(12);
     assert_legal("ship:kassala ship:atbara");
     assert_chance("ship:atbara", 1, 2);
     does("ship:atbara");
-    assert_int_equal(state.ship_slow[ATBARA], 2);
+    assert_int_equal(state.ship_slow[SJ_ATBARA], 2);
     quiet_round();
     happens(12);
     assert_true(is_ignored());
@@ -227,20 +230,20 @@ static void a_storm_damages_a_random_ship_on_the_map(void)
 static void a_rock_sinks_on_a_6(void)
 {
     quiet_round();
-    put_ship(KASSALA, place("sea_d"));
-    int unit = add_unit(KIND_EGYPTIAN_INFANTRY, aboard(KASSALA));
+    put_ship(SJ_KASSALA, place("sea_d"));
+    int unit = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, sj_aboard(SJ_KASSALA));
     happens(63);
     does("ship:kassala");
-    assert_step(STEP_HAPPENING_ROLL);
+    assert_step(SJ_STEP_HAPPENING_ROLL);
     does("roll:5");
-    assert_int_equal(state.ship_slow[KASSALA], 1);
+    assert_int_equal(state.ship_slow[SJ_KASSALA], 1);
     quiet_round();
-    put_ship(KASSALA, place("sea_d"));
-    unit = add_unit(KIND_EGYPTIAN_INFANTRY, aboard(KASSALA));
+    put_ship(SJ_KASSALA, place("sea_d"));
+    unit = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, sj_aboard(SJ_KASSALA));
     happens(63);
     does("ship:kassala roll:6");
-    assert_int_equal(state.ship_where[KASSALA], WHERE_LOST);
-    assert_int_equal(state.unit_where[unit], WHERE_LOST);
+    assert_int_equal(state.ship_where[SJ_KASSALA], SJ_WHERE_LOST);
+    assert_int_equal(state.unit_where[unit], SJ_WHERE_LOST);
 }
 
 static void the_docks_replace_a_lost_ship(void)
@@ -249,25 +252,25 @@ static void the_docks_replace_a_lost_ship(void)
     happens(64);
     assert_true(is_ignored());
     quiet_round();
-    put_ship(KASSALA, WHERE_LOST);
+    put_ship(SJ_KASSALA, SJ_WHERE_LOST);
     happens(64);
     assert_legal("ship:kassala");
     does("ship:kassala");
-    assert_int_equal(state.ship_where[KASSALA], SUAKIN);
+    assert_int_equal(state.ship_where[SJ_KASSALA], SJ_SUAKIN);
 }
 
 static void while_suakin_is_lost_the_new_ship_waits(void)
 {
     quiet_round();
-    put_ship(KASSALA, WHERE_LOST);
+    put_ship(SJ_KASSALA, SJ_WHERE_LOST);
     revolt("suakin");
     happens(64);
     does("ship:kassala end");
-    assert_int_equal(state.ship_where[KASSALA], WHERE_RESERVE);
-    state.control[SUAKIN] = CONTROL_GREEN;
+    assert_int_equal(state.ship_where[SJ_KASSALA], SJ_WHERE_RESERVE);
+    state.control[SJ_SUAKIN] = SJ_CONTROL_GREEN;
     does("pass end");
-    assert_int_equal(state.ship_where[KASSALA], SUAKIN);
-    assert_int_equal(state.ship_flags[KASSALA], 0);
+    assert_int_equal(state.ship_where[SJ_KASSALA], SJ_SUAKIN);
+    assert_int_equal(state.ship_flags[SJ_KASSALA], 0);
 }
 
 static const struct rule_test tests[] = {

@@ -19,41 +19,41 @@ static action judged(void)
 {
     struct random random;
     random_seed(&random, SEED, 0);
-    return sanjuans_game.judge(&data, &state, &random);
+    return sj_game.judge(&data, &state, &random);
 }
 
 static void chooses(const char *text)
 {
     char chosen[ACTION_TEXT_SIZE];
-    action_write(&sanjuans_game, judged(), chosen);
+    action_write(&sj_game, judged(), chosen);
     assert_string_equal(chosen, text);
 }
 
 static action any_action(struct random *random)
 {
     static action legal[LEGAL_ROOM];
-    int count = sanjuans_game.legal(&data, &state, legal);
+    int count = sj_game.legal(&data, &state, legal);
     return legal[random_below(random, (uint32_t)count)];
 }
 
 /* One campaign from where begin() has left it; every choice is looked at. */
-static enum ending play(int number, bool by_luck)
+static enum sj_ending play(int number, bool by_luck)
 {
     static struct outcome outcomes[CHANCE_ROOM];
     struct random dice, luck;
     random_seed(&dice, SEED, (uint64_t)number);
     random_seed(&luck, SEED + 1, (uint64_t)number);
-    for (int actor; (actor = sanjuans_game.actor(&state)) != ACTOR_OVER;) {
+    for (int actor; (actor = sj_game.actor(&state)) != ACTOR_OVER;) {
         action a;
         if (actor == ACTOR_CHANCE) {
-            int count = sanjuans_game.chance(&data, &state, outcomes);
+            int count = sj_game.chance(&data, &state, outcomes);
             a = outcome_draw(outcomes, count, &dice);
         } else {
             a = by_luck ? any_action(&luck) : judged();
         }
-        assert_int_equal(sanjuans_game.apply(&data, &state, a, NULL), ACCEPTED);
+        assert_int_equal(sj_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
-    return (enum ending)state.ending;
+    return (enum sj_ending)state.ending;
 }
 
 /* ---- Within the rules -------------------------------------------------------------------- */
@@ -61,26 +61,26 @@ static enum ending play(int number, bool by_luck)
 /* Options by the digits of a number, each another mixture. */
 static void begin_mixed(int number)
 {
-    uint8_t options[OPTION_COUNT];
+    uint8_t options[SJ_OPTION_COUNT];
     begin("");
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        uint32_t mix = (uint32_t)(number * OPTION_COUNT + i) * 2654435761U;
-        options[i] = (uint8_t)((mix >> 16) % sanjuans_game.options[i].values->count);
+    for (int i = 0; i < SJ_OPTION_COUNT; i++) {
+        uint32_t mix = (uint32_t)(number * SJ_OPTION_COUNT + i) * 2654435761U;
+        options[i] = (uint8_t)((mix >> 16) % sj_game.options[i].values->count);
     }
-    sanjuans_game.start(&data, &state, options);
+    sj_game.start(&data, &state, options);
 }
 
 static void it_plays_every_mixture_of_the_options_to_the_end(void)
 {
     for (int number = 0; number < MIXED_GAMES; number++) {
         begin_mixed(number);
-        assert_int_not_equal(play(number, false), ENDING_NONE);
+        assert_int_not_equal(play(number, false), SJ_ENDING_NONE);
     }
 }
 
 static void it_chooses_the_same_in_the_same_position(void)
 {
-    static struct sanjuans_state before;
+    static struct sj_state before;
     begin("");
     in_round("37 47 44");
     before = state;
@@ -94,10 +94,10 @@ static void it_chooses_the_same_in_the_same_position(void)
 static int chance_of(const char *at)
 {
     int where = place(at), strength = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (state.unit_where[unit] == where) strength += unit_strength(&data, &state, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (state.unit_where[unit] == where) strength += sj_unit_strength(&data, &state, unit);
     }
-    return win_chance(&data, &state, strength, where);
+    return sj_win_chance(&data, &state, strength, where);
 }
 
 static void assert_near(int chance, int known)
@@ -114,20 +114,20 @@ static void it_guesses_who_wins_a_battle(void)
     begin("");
     empty_map();
     revolt("tokar");
-    add_units(KIND_SUDANESE, 8, TOKAR);
-    add_unit(KIND_KRUPP, TOKAR);
-    add_unit(KIND_DRAGOON, TOKAR);
+    add_units(SJ_KIND_SUDANESE, 8, SJ_TOKAR);
+    add_unit(SJ_KIND_KRUPP, SJ_TOKAR);
+    add_unit(SJ_KIND_DRAGOON, SJ_TOKAR);
     assert_near(chance_of("tokar"), 900);
     empty_map();
-    add_units(KIND_EGYPTIAN_INFANTRY, 6, TOKAR);
-    add_unit(KIND_KRUPP, TOKAR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 6, SJ_TOKAR);
+    add_unit(SJ_KIND_KRUPP, SJ_TOKAR);
     assert_near(chance_of("tokar"), 170);
     empty_map();
-    state.triggers = TRIGGER_BRITISH;
-    add_units(KIND_BRITISH_INFANTRY, 5, TOKAR);
-    add_unit(KIND_INDIAN_INFANTRY, TOKAR);
-    add_unit(KIND_BRITISH_CAVALRY, TOKAR);
-    add_unit(KIND_BRITISH_BATTERY, TOKAR);
+    state.triggers = SJ_TRIGGER_BRITISH;
+    add_units(SJ_KIND_BRITISH_INFANTRY, 5, SJ_TOKAR);
+    add_unit(SJ_KIND_INDIAN_INFANTRY, SJ_TOKAR);
+    add_unit(SJ_KIND_BRITISH_CAVALRY, SJ_TOKAR);
+    add_unit(SJ_KIND_BRITISH_BATTERY, SJ_TOKAR);
     assert_near(chance_of("tokar"), 950);
 }
 
@@ -137,7 +137,7 @@ static void a_strong_army_goes_for_the_village_next_to_it(void)
 {
     begin("");
     empty_map();
-    add_units(KIND_SUDANESE, 10, TAMAI);
+    add_units(SJ_KIND_SUDANESE, 10, SJ_TAMAI);
     revolt("ginnis");
     in_operations(1);
     chooses("activate:tamai");
@@ -151,7 +151,7 @@ static void a_weak_one_lets_a_fortified_town_alone(void)
 {
     begin("");
     empty_map();
-    add_units(KIND_EGYPTIAN_INFANTRY, 2, SINKAT);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_SINKAT);
     revolt("friday_harbor");
     in_operations(1);
     chooses("end");
@@ -161,10 +161,10 @@ static void ships_carry_an_army_to_where_it_is_needed(void)
 {
     begin("");
     empty_map();
-    add_units(KIND_SUDANESE, 9, SUAKIN);
-    put_ship(KASSALA, SUAKIN);
-    put_ship(ATBARA, SUAKIN);
-    put_ship(ASWAN, SUAKIN);
+    add_units(SJ_KIND_SUDANESE, 9, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    put_ship(SJ_ATBARA, SJ_SUAKIN);
+    put_ship(SJ_ASWAN, SJ_SUAKIN);
     revolt("decatur mud_bay");
     in_operations(1);
     chooses("activate:suakin");
@@ -178,8 +178,8 @@ static void an_army_takes_its_supply_along(void)
 {
     begin("supply=advanced");
     empty_map();
-    add_units(KIND_SUDANESE, 10, TAMAI);
-    state.supply[TAMAI] = 3;
+    add_units(SJ_KIND_SUDANESE, 10, SJ_TAMAI);
+    state.supply[SJ_TAMAI] = 3;
     revolt("ginnis");
     in_operations(1);
     does("activate:tamai force:tamai");
@@ -193,16 +193,16 @@ static void ships_take_supply_for_those_aboard_where_room_is_left(void)
 {
     begin("supply=advanced");
     empty_map();
-    add_units(KIND_SUDANESE, 2, SUAKIN);
-    state.supply[SUAKIN] = 3;
-    put_ship(KASSALA, SUAKIN);
+    add_units(SJ_KIND_SUDANESE, 2, SJ_SUAKIN);
+    state.supply[SJ_SUAKIN] = 3;
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
     in_operations(1);
     does("activate:suakin fleet:suakin load");
-    while (state.step[0] == STEP_LOADING) {
-        assert_int_equal(sanjuans_game.apply(&data, &state, judged(), NULL), ACCEPTED);
+    while (state.step[0] == SJ_STEP_LOADING) {
+        assert_int_equal(sj_game.apply(&data, &state, judged(), NULL), ACCEPTED);
     }
-    assert_int_equal(state.ship_supply[KASSALA], 1);
-    assert_int_equal(state.supply[SUAKIN], 2);
+    assert_int_equal(state.ship_supply[SJ_KASSALA], 1);
+    assert_int_equal(state.supply[SJ_SUAKIN], 2);
 }
 
 static void what_brings_units_is_played_as_an_event_and_the_rest_for_ops(void)
@@ -211,17 +211,17 @@ static void what_brings_units_is_played_as_an_event_and_the_rest_for_ops(void)
     in_round("37 47");
     chooses("event:37");
     in_round("44 47");
-    assert_int_equal(action_verb(judged()), VERB_OPS);
+    assert_int_equal(action_verb(judged()), SJ_VERB_OPS);
 }
 
 static void new_units_join_an_army(void)
 {
     begin("");
     empty_map();
-    add_units(KIND_SUDANESE, 5, ROCHE_HARBOR);
+    add_units(SJ_KIND_SUDANESE, 5, SJ_ROCHE_HARBOR);
     in_round("37");
     does("event:37 roll:6+6");
-    assert_step(STEP_CARD_PLACE);
+    assert_step(SJ_STEP_CARD_PLACE);
     chooses("place:roche_harbor");
 }
 
@@ -229,13 +229,13 @@ static void who_is_beaten_leaves_the_field(void)
 {
     begin("");
     empty_map();
-    add_units(KIND_SUDANESE, 4, TOKAR);
-    battle_waits(TOKAR, CAUSE_ENCOUNTER, place("shaw-tokar.1"));
+    add_units(SJ_KIND_SUDANESE, 4, SJ_TOKAR);
+    battle_waits(SJ_TOKAR, SJ_CAUSE_ENCOUNTER, place("shaw-tokar.1"));
     does("fight:tokar total:14 total:4 total:2 total:0 roll:3+4 battle:7");
-    assert_step(STEP_BATTLE_ROUND);
-    for (int unit = 0; unit < UNITS; unit++) state.unit_lost[unit] = 0;
+    assert_step(SJ_STEP_BATTLE_ROUND);
+    for (int unit = 0; unit < SJ_UNITS; unit++) state.unit_lost[unit] = 0;
     chooses("stand");
-    int hurt = first_of_kind(KIND_SUDANESE);
+    int hurt = sj_first_of_kind(SJ_KIND_SUDANESE);
     for (int unit = hurt; unit < hurt + 2; unit++) state.unit_lost[unit] = 7;
     chooses("withdraw");
 }
@@ -244,12 +244,12 @@ static void the_weakest_are_given_up_first(void)
 {
     begin("");
     empty_map();
-    add_units(KIND_SUDANESE, 3, FRIDAY_HARBOR);
-    add_units(KIND_MILITIA, 2, FRIDAY_HARBOR);
-    state.siege[FRIDAY_HARBOR] = 1;
-    state.siege_at = FRIDAY_HARBOR;
+    add_units(SJ_KIND_SUDANESE, 3, SJ_FRIDAY_HARBOR);
+    add_units(SJ_KIND_MILITIA, 2, SJ_FRIDAY_HARBOR);
+    state.siege[SJ_FRIDAY_HARBOR] = 1;
+    state.siege_at = SJ_FRIDAY_HARBOR;
     state.lose = 1;
-    at_step(STEP_LOSE_UNITS);
+    at_step(SJ_STEP_LOSE_UNITS);
     chooses("lose:militia.1");
 }
 
@@ -257,10 +257,11 @@ static void points_go_to_the_best_troops(void)
 {
     begin("");
     empty_map();
-    int sudanese = add_unit(KIND_SUDANESE, SUAKIN), bashi = add_unit(KIND_BASHI_INFANTRY, SUAKIN);
+    int sudanese = add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN),
+        bashi = add_unit(SJ_KIND_BASHI_INFANTRY, SJ_SUAKIN);
     state.unit_lost[sudanese] = state.unit_lost[bashi] = 4;
-    state.points[EGYPTIAN] = 1;
-    at_step(STEP_REPLACEMENTS);
+    state.points[SJ_EGYPTIAN] = 1;
+    at_step(SJ_STEP_REPLACEMENTS);
     chooses("restore:sudanese.1");
 }
 
@@ -271,7 +272,7 @@ static int count_wins(const char *options, bool by_luck)
     int won = 0;
     for (int number = 0; number < COMPARED_GAMES; number++) {
         begin(options);
-        won += play(number, by_luck) == ENDING_CRUSHED;
+        won += play(number, by_luck) == SJ_ENDING_CRUSHED;
     }
     return won;
 }

@@ -15,15 +15,15 @@ static void field(const char *options, int ops)
 static void the_sultan_leaves_suakin(void)
 {
     field("", 1);
-    add_units(KIND_SUDANESE, 2, SUAKIN);
-    put_ship(SULTAN, SUAKIN);
+    add_units(SJ_KIND_SUDANESE, 2, SJ_SUAKIN);
+    put_ship(SJ_SULTAN, SJ_SUAKIN);
     does("activate:suakin fleet:suakin load board:sudanese.1,sultan");
-    assert_step(STEP_FLEET); /* a gunboat is full with one */
-    assert_int_equal(state.ship_functions[SULTAN], 2);
-    assert_int_equal(state.unit_where[first_of_kind(KIND_SUDANESE)], aboard(SULTAN));
+    assert_step(SJ_STEP_FLEET); /* a gunboat is full with one */
+    assert_int_equal(state.ship_functions[SJ_SULTAN], 2);
+    assert_int_equal(state.unit_where[sj_first_of_kind(SJ_KIND_SUDANESE)], sj_aboard(SJ_SULTAN));
     does("sail:sea_d sail:sea_e");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.ship_where[SULTAN], place("sea_e"));
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.ship_where[SJ_SULTAN], place("sea_e"));
     refuses("fleet:sea_e", "naval.1");
     assert_legal("force:suakin end");
 }
@@ -32,34 +32,34 @@ static void the_sultan_leaves_suakin(void)
 static void two_ops_bring_ship_and_troops_together(void)
 {
     field("", 2);
-    int unit = add_unit(KIND_EGYPTIAN_INFANTRY, place("false_bay-ginnis.1"));
-    put_ship(SULTAN, place("sea_a"));
+    int unit = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, place("false_bay-ginnis.1"));
+    put_ship(SJ_SULTAN, place("sea_a"));
     does("activate:sea_a activate:false_bay-ginnis.1 force:false_bay-ginnis.1 march:false_bay halt "
          "fleet:sea_a sail:false_bay load all sail:sea_a");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.unit_where[unit], aboard(SULTAN));
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.unit_where[unit], sj_aboard(SJ_SULTAN));
     assert_int_equal(state.unit_movement[unit], 1); /* of three: a march and the boarding */
     does("end");
     /* a later round: one Op for both */
     in_operations(1);
     does("activate:sea_a");
     assert_int_equal(state.unit_movement[unit], 3);
-    assert_int_equal(state.ship_functions[SULTAN], 3);
+    assert_int_equal(state.ship_functions[SJ_SULTAN], 3);
 }
 
 /* naval.15, R60: the troops' place needs its own Op. */
 static void troops_that_are_not_active_do_not_board(void)
 {
     field("", 1);
-    add_unit(KIND_EGYPTIAN_INFANTRY, FALSE_BAY);
-    put_ship(SULTAN, place("sea_a"));
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_FALSE_BAY);
+    put_ship(SJ_SULTAN, place("sea_a"));
     does("activate:sea_a fleet:sea_a sail:false_bay");
     refuses("load", "naval.3");
     field("", 2);
-    add_unit(KIND_EGYPTIAN_INFANTRY, FALSE_BAY);
-    put_ship(SULTAN, place("sea_a"));
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_FALSE_BAY);
+    put_ship(SJ_SULTAN, place("sea_a"));
     does("activate:sea_a activate:false_bay fleet:sea_a sail:false_bay load");
-    assert_step(STEP_LOADING);
+    assert_step(SJ_STEP_LOADING);
     refuses("board:egyptian.2,sultan", "naval.15");
     refuses("board:egyptian.1,kassala", "naval.15");
 }
@@ -68,27 +68,27 @@ static void troops_that_are_not_active_do_not_board(void)
 static void one_function_loads_all(void)
 {
     field("", 1);
-    int camels = add_unit(KIND_CAMELS, PORT_STANLEY);
-    int guns = add_unit(KIND_CAMEL_BATTERY, PORT_STANLEY);
-    put_ship(DONGOLA, PORT_STANLEY);
+    int camels = add_unit(SJ_KIND_CAMELS, SJ_PORT_STANLEY);
+    int guns = add_unit(SJ_KIND_CAMEL_BATTERY, SJ_PORT_STANLEY);
+    put_ship(SJ_DONGOLA, SJ_PORT_STANLEY);
     does("activate:port_stanley fleet:port_stanley load");
     refuses("halt", "naval.3"); /* what has begun loads something */
     assert_legal("board:camel_battery.1,dongola board:camels.1,dongola all");
     does("board:camels.1,dongola board:camel_battery.1,dongola");
-    assert_int_equal(state.ship_functions[DONGOLA], 2);
+    assert_int_equal(state.ship_functions[SJ_DONGOLA], 2);
     does("sail:sea_d sail:sea_e");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.unit_where[camels], aboard(DONGOLA));
-    assert_int_equal(state.unit_where[guns], aboard(DONGOLA));
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.unit_where[camels], sj_aboard(SJ_DONGOLA));
+    assert_int_equal(state.unit_where[guns], sj_aboard(SJ_DONGOLA));
     assert_int_equal(state.unit_movement[camels], 3);
     does("end"); /* naval.17: at sea */
-    assert_int_equal(state.ship_where[DONGOLA], place("sea_e"));
+    assert_int_equal(state.ship_where[SJ_DONGOLA], place("sea_e"));
 }
 
 static void ships_sail_one_area_a_function(void)
 {
     field("", 1);
-    put_ship(KASSALA, place("sea_e"));
+    put_ship(SJ_KASSALA, place("sea_e"));
     does("activate:sea_e fleet:sea_e");
     assert_legal("sail:decatur sail:richardson sail:mud_bay sail:sea_b sail:sea_d halt");
     refuses("sail:sea_a", "naval.2");
@@ -96,72 +96,72 @@ static void ships_sail_one_area_a_function(void)
     does("sail:decatur");
     refuses("sail:sea_d", "naval.5");
     does("sail:sea_e sail:sea_b");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.ship_functions[KASSALA], 0);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 0);
 }
 
 /* R59: Friday Harbor and False Bay share a sea area. */
 static void friday_harbor_to_false_bay_and_a_load_is_one_round(void)
 {
     field("", 2);
-    add_units(KIND_BASHI_CAVALRY, 2, FALSE_BAY);
-    put_ship(ATBARA, FRIDAY_HARBOR);
+    add_units(SJ_KIND_BASHI_CAVALRY, 2, SJ_FALSE_BAY);
+    put_ship(SJ_ATBARA, SJ_FRIDAY_HARBOR);
     does("activate:friday_harbor activate:false_bay fleet:friday_harbor sail:sea_b sail:false_bay "
          "load all");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(units_at(&state, aboard(ATBARA)), 2);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(sj_units_at(&state, sj_aboard(SJ_ATBARA)), 2);
 }
 
 static void gunboats_carry_one_and_transports_three(void)
 {
     field("", 1);
-    add_units(KIND_SUDANESE, 9, SUAKIN);
-    put_ship(ABU_KLEA, SUAKIN);
-    put_ship(KASSALA, SUAKIN);
-    put_ship(LIGHT_TRANSPORT, SUAKIN);
+    add_units(SJ_KIND_SUDANESE, 9, SJ_SUAKIN);
+    put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    put_ship(SJ_LIGHT_TRANSPORT, SJ_SUAKIN);
     does("activate:suakin fleet:suakin load board:sudanese.1,abu_klea");
     refuses("board:sudanese.2,abu_klea", "naval.8");
     does("board:sudanese.2,kassala board:sudanese.3,kassala board:sudanese.4,kassala");
     refuses("board:sudanese.5,kassala", "naval.9");
     does("all");
-    assert_int_equal(units_at(&state, aboard(LIGHT_TRANSPORT)), 2);
-    assert_int_equal(units_at(&state, SUAKIN), 3);
+    assert_int_equal(sj_units_at(&state, sj_aboard(SJ_LIGHT_TRANSPORT)), 2);
+    assert_int_equal(sj_units_at(&state, SJ_SUAKIN), 3);
 }
 
 /* event.53, R146 */
 static void efficient_loading_gives_each_ship_one_place_more(void)
 {
     field("", 1);
-    add_units(KIND_SUDANESE, 9, SUAKIN);
-    put_ship(ABU_KLEA, SUAKIN);
-    put_ship(KASSALA, SUAKIN);
+    add_units(SJ_KIND_SUDANESE, 9, SJ_SUAKIN);
+    put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
     state.capacity_more = 1;
     does("activate:suakin fleet:suakin load all");
-    assert_int_equal(units_at(&state, aboard(ABU_KLEA)), 2);
-    assert_int_equal(units_at(&state, aboard(KASSALA)), 4);
+    assert_int_equal(sj_units_at(&state, sj_aboard(SJ_ABU_KLEA)), 2);
+    assert_int_equal(sj_units_at(&state, sj_aboard(SJ_KASSALA)), 4);
 }
 
 static void loading_and_unloading_cost_movement(void)
 {
     field("", 1);
-    int foot = add_unit(KIND_SUDANESE, SUAKIN);
-    put_ship(KASSALA, SUAKIN);
+    int foot = add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
     does("activate:suakin fleet:suakin load all");
     assert_int_equal(state.unit_movement[foot], 2);
     does("unload all");
     assert_int_equal(state.unit_movement[foot], 1);
-    assert_int_equal(state.unit_where[foot], SUAKIN);
-    assert_int_equal(state.ship_functions[KASSALA], 1);
+    assert_int_equal(state.unit_where[foot], SJ_SUAKIN);
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 1);
     field("", 1);
     state.movement_less = 2;
-    foot = add_unit(KIND_SUDANESE, SUAKIN);
-    put_ship(KASSALA, SUAKIN);
+    foot = add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
     does("activate:suakin fleet:suakin load all sail:sea_d sail:blakely");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     field("", 1);
     state.movement_less = 3;
-    add_unit(KIND_SUDANESE, SUAKIN);
-    put_ship(KASSALA, SUAKIN);
+    add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
     does("activate:suakin fleet:suakin");
     refuses("load", "naval.3");
 }
@@ -170,19 +170,19 @@ static void loading_and_unloading_cost_movement(void)
 static void units_may_land_and_march(void)
 {
     field("", 1);
-    int foot = add_unit(KIND_SUDANESE, aboard(KASSALA));
-    put_ship(KASSALA, place("sea_d"));
+    int foot = add_unit(SJ_KIND_SUDANESE, sj_aboard(SJ_KASSALA));
+    put_ship(SJ_KASSALA, place("sea_d"));
     does("activate:sea_d fleet:sea_d sail:port_stanley unload all halt force:port_stanley "
          "march:lopez-port_stanley.1 march:lopez");
-    assert_int_equal(state.unit_where[foot], LOPEZ);
-    assert_step(STEP_OPERATIONS);
+    assert_int_equal(state.unit_where[foot], SJ_LOPEZ);
+    assert_step(SJ_STEP_OPERATIONS);
 }
 
 static void even_after_a_march_to_the_ship(void)
 {
     field("", 2);
-    int horse = add_unit(KIND_DRAGOON, place("blakely-suakin.1"));
-    put_ship(KASSALA, SUAKIN);
+    int horse = add_unit(SJ_KIND_DRAGOON, place("blakely-suakin.1"));
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
     does("activate:blakely-suakin.1 activate:suakin force:blakely-suakin.1 march:suakin halt "
          "fleet:suakin load all unload all halt");
     assert_int_equal(state.unit_movement[horse], 1);
@@ -192,8 +192,8 @@ static void even_after_a_march_to_the_ship(void)
 static void units_load_and_unload_only_at_ports(void)
 {
     field("", 1);
-    add_unit(KIND_SUDANESE, aboard(KASSALA));
-    put_ship(KASSALA, place("sea_d"));
+    add_unit(SJ_KIND_SUDANESE, sj_aboard(SJ_KASSALA));
+    put_ship(SJ_KASSALA, place("sea_d"));
     does("activate:sea_d fleet:sea_d");
     refuses("unload", "naval.3");
     refuses("load", "naval.3");
@@ -203,34 +203,34 @@ static void units_load_and_unload_only_at_ports(void)
 static void repairs_take_one_function_an_increment(void)
 {
     field("", 1);
-    put_ship(KASSALA, SUAKIN);
-    state.ship_damage[KASSALA] = 2;
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    state.ship_damage[SJ_KASSALA] = 2;
     does("activate:suakin fleet:suakin repair:kassala repair:kassala");
     refuses("repair:kassala", "naval.19");
-    assert_int_equal(state.ship_damage[KASSALA], 0);
-    assert_int_equal(state.ship_functions[KASSALA], 1);
+    assert_int_equal(state.ship_damage[SJ_KASSALA], 0);
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 1);
 }
 
 static void a_turn_of_repairs_is_one_a_turn_and_holds_the_ship(void)
 {
     field("", 1);
-    put_ship(KASSALA, SUAKIN);
-    add_unit(KIND_SUDANESE, SUAKIN);
-    state.ship_slow[KASSALA] = 2;
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
+    state.ship_slow[SJ_KASSALA] = 2;
     does("activate:suakin fleet:suakin repair:kassala");
-    assert_int_equal(state.ship_slow[KASSALA], 1);
+    assert_int_equal(state.ship_slow[SJ_KASSALA], 1);
     refuses("repair:kassala", "naval.19");
     refuses("sail:sea_d", "naval.19");
     refuses("load", "naval.3");
     field("", 1);
-    put_ship(KASSALA, place("sea_d"));
-    state.ship_slow[KASSALA] = 1;
+    put_ship(SJ_KASSALA, place("sea_d"));
+    state.ship_slow[SJ_KASSALA] = 1;
     does("activate:sea_d fleet:sea_d");
     refuses("sail:sea_e", "naval.19");
     does("sail:suakin"); /* a ship that was hit at sea may still make port */
     field("repairs=sit", 1);
-    put_ship(KASSALA, SUAKIN);
-    state.ship_slow[KASSALA] = 1;
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    state.ship_slow[SJ_KASSALA] = 1;
     does("activate:suakin fleet:suakin");
     refuses("repair:kassala", "naval.19");
 }
@@ -238,15 +238,15 @@ static void a_turn_of_repairs_is_one_a_turn_and_holds_the_ship(void)
 /* R64 b: a turn of repairs is an increment like any other. */
 static void turns_of_repairs_can_be_plain_increments(void)
 {
-    struct play p = { &data, &state, NULL };
+    struct sj_play p = { &data, &state, NULL };
     field("repairs=plain", 1);
-    put_ship(KASSALA, SUAKIN);
-    damage_ship(&p, KASSALA, 2, true, RULE_event_12);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    sj_damage_ship(&p, SJ_KASSALA, 2, true, SJ_RULE_event_12);
     does("activate:suakin fleet:suakin repair:kassala repair:kassala sail:sea_d");
-    assert_int_equal(state.ship_where[KASSALA], place("sea_d"));
+    assert_int_equal(state.ship_where[SJ_KASSALA], place("sea_d"));
     field("", 1);
-    put_ship(KASSALA, SUAKIN);
-    damage_ship(&p, KASSALA, 2, true, RULE_event_12);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    sj_damage_ship(&p, SJ_KASSALA, 2, true, SJ_RULE_event_12);
     does("activate:suakin fleet:suakin repair:kassala");
     refuses("repair:kassala", "naval.19");
 }
@@ -254,21 +254,21 @@ static void turns_of_repairs_can_be_plain_increments(void)
 static void a_fleet_may_leave_ships_behind(void)
 {
     field("", 1);
-    put_ship(KASSALA, SUAKIN);
-    put_ship(ABU_KLEA, SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
     does("activate:suakin fleet:suakin leave_ship:kassala");
     refuses("leave_ship:abu_klea", "naval.1");
     does("sail:sea_d halt");
     assert_legal("fleet:suakin end");
-    assert_int_equal(state.ship_where[KASSALA], SUAKIN);
+    assert_int_equal(state.ship_where[SJ_KASSALA], SJ_SUAKIN);
 }
 
 /* event.52 holds ships too. */
 static void ships_do_not_leave_a_sick_port(void)
 {
     field("", 1);
-    put_ship(KASSALA, SUAKIN);
-    state.place_flags[SUAKIN] |= PLACE_HELD;
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    state.place_flags[SJ_SUAKIN] |= SJ_PLACE_HELD;
     does("activate:suakin fleet:suakin");
     refuses("sail:sea_d", "event.52");
     assert_legal("halt");
@@ -278,19 +278,19 @@ static void ships_do_not_leave_a_sick_port(void)
 static void supply_goes_by_ship(void)
 {
     field("supply=advanced", 1);
-    state.supply[SUAKIN] = 5;
-    put_ship(KASSALA, SUAKIN);
-    add_unit(KIND_SUDANESE, SUAKIN);
+    state.supply[SJ_SUAKIN] = 5;
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
     does("activate:suakin fleet:suakin load board_supply:kassala board_supply:kassala "
          "board:sudanese.1,kassala");
-    assert_step(STEP_FLEET);
-    assert_int_equal(state.supply[SUAKIN], 3);
+    assert_step(SJ_STEP_FLEET);
+    assert_int_equal(state.supply[SJ_SUAKIN], 3);
     does("sail:sea_d sail:blakely end");
     in_operations(1);
     does("activate:blakely fleet:blakely unload land_supply:kassala halt");
-    assert_int_equal(state.supply[BLAKELY], 1);
-    assert_int_equal(state.supply_moved[BLAKELY], 1);
-    assert_int_equal(state.ship_supply[KASSALA], 1);
+    assert_int_equal(state.supply[SJ_BLAKELY], 1);
+    assert_int_equal(state.supply_moved[SJ_BLAKELY], 1);
+    assert_int_equal(state.ship_supply[SJ_KASSALA], 1);
 }
 
 static const struct rule_test tests[] = {

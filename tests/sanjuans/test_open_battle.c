@@ -30,7 +30,7 @@ static struct table *play_to_battle(uint64_t seed)
     begin("");
     struct table *table = open_battle(&data, seed);
     assert_non_null(table);
-    assert_int_equal(table_play(table, action_make(VERB_RESULT, RESULT_FORCED_BACK, 0), NULL),
+    assert_int_equal(table_play(table, action_make(SJ_VERB_RESULT, SJ_RESULT_FORCED_BACK, 0), NULL),
                      ACCEPTED);
     return table;
 }
@@ -38,13 +38,13 @@ static struct table *play_to_battle(uint64_t seed)
 /* A result is entered and confirmed in a position; the position after it. */
 static void end_battle_on(struct table *table)
 {
-    assert_int_equal(table_play(table, action_make(VERB_RESULT, RESULT_DESTROYED, 0), NULL),
+    assert_int_equal(table_play(table, action_make(SJ_VERB_RESULT, SJ_RESULT_DESTROYED, 0), NULL),
                      ACCEPTED);
-    assert_int_equal(table_play(table, action_make(VERB_CONFIRM, 0, 0), NULL), ACCEPTED);
-    const struct sanjuans_state *after = table_state(table);
-    assert_int_equal(after->battle.cause, CAUSE_NONE);
-    assert_int_equal(after->vp_noted[VP_BATTLES_LOST] > 0, 1);
-    assert_null(sanjuans_game.fault(&data, after));
+    assert_int_equal(table_play(table, action_make(SJ_VERB_CONFIRM, 0, 0), NULL), ACCEPTED);
+    const struct sj_state *after = table_state(table);
+    assert_int_equal(after->battle.cause, SJ_CAUSE_NONE);
+    assert_int_equal(after->vp_noted[SJ_VP_BATTLES_LOST] > 0, 1);
+    assert_null(sj_game.fault(&data, after));
 }
 
 static void a_transcript_holds_the_open_battle(void)
@@ -53,12 +53,12 @@ static void a_transcript_holds_the_open_battle(void)
     struct table *here = play_to_battle(7);
     char *saved = transcript_write(here);
     assert_non_null(saved);
-    struct table *there = transcript_read(&sanjuans_game, &data, saved, false, &fault);
+    struct table *there = transcript_read(&sj_game, &data, saved, false, &fault);
     if (!there) fail_msg("%s", fault.text);
     assert_memory_equal(table_state(here), table_state(there), sizeof state);
-    assert_true(sheet_is_open(&sanjuans_game, table_state(there)));
-    const struct sanjuans_state *open = table_state(there);
-    assert_int_equal(open->battle.result, RESULT_FORCED_BACK);
+    assert_true(sheet_is_open(&sj_game, table_state(there)));
+    const struct sj_state *open = table_state(there);
+    assert_int_equal(open->battle.result, SJ_RESULT_FORCED_BACK);
     /* What was entered before it was saved can still be changed. */
     end_battle_on(there);
     end_battle_on(here);
@@ -121,7 +121,7 @@ static void do_action(struct engine *engine, const char *name)
 /* The position of a table, through an engine of its own, as JSON. */
 static char *write_position(const struct table *table)
 {
-    json_t *json = fields_to_json(sanjuans_game.state_fields, table_state(table));
+    json_t *json = fields_to_json(sj_game.state_fields, table_state(table));
     char *written = json ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);
     assert_non_null(written);

@@ -14,10 +14,10 @@ static void field(int ops)
 static void an_op_activates_one_place_with_all_in_it(void)
 {
     field(2);
-    int ginnis = add_unit(KIND_SUDANESE, GINNIS);
-    add_units(KIND_EGYPTIAN_INFANTRY, 5, FRIDAY_HARBOR);
-    int last = add_unit(KIND_EGYPTIAN_INFANTRY, FRIDAY_HARBOR);
-    int idle = add_unit(KIND_MILITIA, OLGA);
+    int ginnis = add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 5, SJ_FRIDAY_HARBOR);
+    int last = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_FRIDAY_HARBOR);
+    int idle = add_unit(SJ_KIND_MILITIA, SJ_OLGA);
     assert_legal("activate:olga activate:ginnis activate:friday_harbor end");
     does("activate:ginnis");
     assert_int_equal(state.unit_movement[ginnis], 3);
@@ -33,7 +33,7 @@ static void an_op_activates_one_place_with_all_in_it(void)
 static void an_empty_place_cannot_be_activated(void)
 {
     field(2);
-    add_unit(KIND_SUDANESE, GINNIS);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
     refuses("activate:tamai", "move.1");
     refuses("activate:sea_a", "move.1");
 }
@@ -42,48 +42,48 @@ static void an_empty_place_cannot_be_activated(void)
 static void a_place_is_activated_once_a_round(void)
 {
     field(3);
-    add_unit(KIND_SUDANESE, GINNIS);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
     does("activate:ginnis");
     refuses("activate:ginnis", "move.5");
     field(1);
-    add_unit(KIND_SUDANESE, GINNIS);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
     assert_true(is_legal("activate:ginnis"));
 }
 
 static void waypoints_and_sea_areas_are_places_of_their_own(void)
 {
     field(2);
-    int unit = add_unit(KIND_SUDANESE, place("false_bay-ginnis.1"));
-    put_ship(SULTAN, place("sea_a"));
+    int unit = add_unit(SJ_KIND_SUDANESE, place("false_bay-ginnis.1"));
+    put_ship(SJ_SULTAN, place("sea_a"));
     does("activate:false_bay-ginnis.1 activate:sea_a");
     assert_int_equal(state.unit_movement[unit], 3);
-    assert_int_equal(state.ship_functions[SULTAN], 3);
+    assert_int_equal(state.ship_functions[SJ_SULTAN], 3);
 }
 
 /* naval.16, naval.18: ships, what is ashore and what is aboard share the Op. */
 static void one_op_activates_ships_cargo_and_garrison(void)
 {
     field(1);
-    int ashore = add_unit(KIND_SUDANESE, SUAKIN);
-    int cargo = add_unit(KIND_SUDANESE, aboard(KASSALA));
-    put_ship(KASSALA, SUAKIN);
-    put_ship(ABU_KLEA, SUAKIN);
-    put_ship(ATBARA, FRIDAY_HARBOR);
+    int ashore = add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
+    int cargo = add_unit(SJ_KIND_SUDANESE, sj_aboard(SJ_KASSALA));
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
+    put_ship(SJ_ATBARA, SJ_FRIDAY_HARBOR);
     does("activate:suakin");
     assert_int_equal(state.unit_movement[ashore], 3);
     assert_int_equal(state.unit_movement[cargo], 3);
-    assert_int_equal(state.ship_functions[KASSALA], 3);
-    assert_int_equal(state.ship_functions[ABU_KLEA], 3);
-    assert_int_equal(state.ship_functions[ATBARA], 0);
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 3);
+    assert_int_equal(state.ship_functions[SJ_ABU_KLEA], 3);
+    assert_int_equal(state.ship_functions[SJ_ATBARA], 0);
 }
 
 static void unused_ops_are_lost(void)
 {
     field(3);
-    add_unit(KIND_SUDANESE, GINNIS);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
     does("activate:ginnis end");
     assert_true(cited("move.6"));
-    assert_int_equal(noted(MESSAGE_log_ops_lost, 0), 2);
+    assert_int_equal(noted(SJ_MESSAGE_log_ops_lost, 0), 2);
     assert_int_equal(state.ops, 0);
 }
 
@@ -91,12 +91,12 @@ static void unused_ops_are_lost(void)
 static void what_has_moved_is_not_activated_again(void)
 {
     field(3);
-    int unit = add_unit(KIND_SUDANESE, LOPEZ);
-    add_unit(KIND_DRAGOON, RICHARDSON);
+    int unit = add_unit(SJ_KIND_SUDANESE, SJ_LOPEZ);
+    add_unit(SJ_KIND_DRAGOON, SJ_RICHARDSON);
     does("activate:lopez force:lopez march:lopez-richardson.1 march:lopez-richardson.2 "
          "march:richardson");
-    assert_step(STEP_OPERATIONS);
-    assert_int_equal(state.unit_where[unit], RICHARDSON);
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.unit_where[unit], SJ_RICHARDSON);
     does("activate:richardson");
     assert_int_equal(state.unit_movement[unit], 0);
 }
@@ -105,17 +105,17 @@ static void what_has_moved_is_not_activated_again(void)
 static void rate_changes_add_up_to_no_less_than_zero(void)
 {
     field(2);
-    int foot = add_unit(KIND_SUDANESE, GINNIS);
-    int horse = add_unit(KIND_DRAGOON, GINNIS);
-    int hungry = add_unit(KIND_SUDANESE, GINNIS);
-    set_unit_flag(&state, hungry, UNIT_UNSUPPLIED);
+    int foot = add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    int horse = add_unit(SJ_KIND_DRAGOON, SJ_GINNIS);
+    int hungry = add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    sj_set_unit_flag(&state, hungry, SJ_UNIT_UNSUPPLIED);
     state.movement_less = 2;
     does("activate:ginnis");
     assert_int_equal(state.unit_movement[foot], 1);
     assert_int_equal(state.unit_movement[horse], 2);
     assert_int_equal(state.unit_movement[hungry], 0);
     field(2);
-    foot = add_unit(KIND_SUDANESE, GINNIS);
+    foot = add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
     state.movement_less = 4;
     does("activate:ginnis");
     assert_int_equal(state.unit_movement[foot], 0);
@@ -125,8 +125,8 @@ static void rate_changes_add_up_to_no_less_than_zero(void)
 static void a_forced_march_is_one_activations(void)
 {
     field(2);
-    int foot = add_unit(KIND_SUDANESE, GINNIS);
-    int other = add_unit(KIND_SUDANESE, OLGA);
+    int foot = add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    int other = add_unit(SJ_KIND_SUDANESE, SJ_OLGA);
     state.movement_more = 2;
     does("activate:ginnis activate:olga");
     assert_int_equal(state.unit_movement[foot], 5);
@@ -137,9 +137,9 @@ static void battles_come_before_the_end_of_the_round(void)
 {
     field(1);
     revolt("tamai");
-    add_unit(KIND_SUDANESE, place("ginnis-tamai.2"));
+    add_unit(SJ_KIND_SUDANESE, place("ginnis-tamai.2"));
     does("activate:ginnis-tamai.2 force:ginnis-tamai.2 march:tamai roll:5");
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     refuses("end", "battle.47");
     assert_legal("fight:tamai");
     refuses("fight:ginnis", "battle.47");
@@ -151,14 +151,14 @@ static void units_stop_on_waypoints_and_set_out_from_there(void)
     begin("");
     empty_map();
     in_round("");
-    int unit = add_unit(KIND_SUDANESE, FALSE_BAY);
+    int unit = add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
     does("pass activate:false_bay force:false_bay march:false_bay-ginnis.1 halt end");
     assert_int_equal(state.unit_where[unit], place("false_bay-ginnis.1"));
     does("pass");
     refuses("activate:false_bay", "move.1");
     does("activate:false_bay-ginnis.1 force:false_bay-ginnis.1 march:false_bay-ginnis.2");
     assert_int_equal(state.unit_where[unit], place("false_bay-ginnis.2"));
-    assert_int_equal(state.vp_noted[VP_RETAKEN], 0);
+    assert_int_equal(state.vp_noted[SJ_VP_RETAKEN], 0);
 }
 
 static const struct rule_test tests[] = {

@@ -13,7 +13,7 @@ enum { WILD_GAMES = 40, FAIR_GAMES = 200, POINTS_STEP = 5 };
 static action any_action(struct random *random)
 {
     static action legal[LEGAL_ROOM];
-    int count = sanjuans_game.legal(&data, &state, legal);
+    int count = sj_game.legal(&data, &state, legal);
     return legal[random_below(random, (uint32_t)count)];
 }
 
@@ -22,30 +22,30 @@ static void play_next(struct random *random, int wild_permille)
 {
     static struct outcome outcomes[CHANCE_ROOM];
     action a;
-    if (sanjuans_game.actor(&state) == ACTOR_CHANCE) {
-        a = outcome_draw(outcomes, sanjuans_game.chance(&data, &state, outcomes), random);
+    if (sj_game.actor(&state) == ACTOR_CHANCE) {
+        a = outcome_draw(outcomes, sj_game.chance(&data, &state, outcomes), random);
     } else if ((int)random_below(random, 1000) < wild_permille) {
         a = any_action(random);
     } else {
-        a = sanjuans_game.judge(&data, &state, random);
+        a = sj_game.judge(&data, &state, random);
     }
-    assert_int_equal(sanjuans_game.apply(&data, &state, a, NULL), ACCEPTED);
+    assert_int_equal(sj_game.apply(&data, &state, a, NULL), ACCEPTED);
 }
 
 static bool is_over(void)
 {
-    return sanjuans_game.actor(&state) == ACTOR_OVER;
+    return sj_game.actor(&state) == ACTOR_OVER;
 }
 
 static bool is_at_rest(void)
 {
-    return state.step[0] == STEP_ROUND && state.round == 1;
+    return state.step[0] == SJ_STEP_ROUND && state.round == 1;
 }
 
 static int32_t prospect(void)
 {
     int32_t value = -1;
-    assert_true(sanjuans_game.prospect(&data, &state, &value));
+    assert_true(sj_game.prospect(&data, &state, &value));
     assert_in_range(value, 0, CERTAINTY);
     return value;
 }
@@ -68,7 +68,7 @@ static void play_wild(int number, void (*look)(void))
 static void look_where_it_is_given(void)
 {
     int32_t value = -1;
-    bool is_given = sanjuans_game.prospect(&data, &state, &value);
+    bool is_given = sj_game.prospect(&data, &state, &value);
     assert_int_equal(is_given, is_at_rest() || is_over());
     if (is_given) {
         assert_in_range(value, 0, CERTAINTY);
@@ -82,22 +82,22 @@ static void it_is_given_when_the_first_round_begins(void)
     for (int number = 0; number < WILD_GAMES; number++) play_wild(number, look_where_it_is_given);
 }
 
-static int endings_seen[ENDINGS];
+static int endings_seen[SJ_ENDINGS];
 
 static void look_at_the_end(void)
 {
     if (!is_over()) return;
-    assert_int_equal(prospect(), sanjuans_game.score(&data, &state).value[0] * WHOLE);
+    assert_int_equal(prospect(), sj_game.score(&data, &state).value[0] * WHOLE);
     endings_seen[state.ending]++;
 }
 
 static void an_ending_is_what_it_scores(void)
 {
-    static const int32_t values[ENDINGS] = {
-        [ENDING_CRUSHED] = CERTAINTY, [ENDING_REBELLION] = 0, [ENDING_DRAW] = CERTAINTY / 2
+    static const int32_t values[SJ_ENDINGS] = {
+        [SJ_ENDING_CRUSHED] = CERTAINTY, [SJ_ENDING_REBELLION] = 0, [SJ_ENDING_DRAW] = CERTAINTY / 2
     };
     for (int number = 0; number < WILD_GAMES; number++) play_wild(number, look_at_the_end);
-    for (int ending = ENDING_CRUSHED; ending < ENDINGS; ending++) {
+    for (int ending = SJ_ENDING_CRUSHED; ending < SJ_ENDINGS; ending++) {
         assert_true(endings_seen[ending] > 0);
         state.ending = (uint8_t)ending;
         assert_int_equal(prospect(), values[ending]);
@@ -111,7 +111,7 @@ static void look_at_more_points(void)
     if (!is_at_rest()) return;
     int16_t vp = state.vp;
     int32_t before = CERTAINTY;
-    for (state.vp = 1; state.vp < data.constant[CONSTANT_vp_most]; state.vp += POINTS_STEP) {
+    for (state.vp = 1; state.vp < data.constant[SJ_CONSTANT_vp_most]; state.vp += POINTS_STEP) {
         int32_t now = prospect();
         assert_true(now <= before);
         before = now;
@@ -136,12 +136,12 @@ static void better_positions_have_better_prospects(void)
     begin("start=reconquest");
     play_to_turn(12);
     int32_t before = prospect();
-    sstate kept = state;
-    for (int unit = 0; unit < UNITS; unit++) state.unit_lost[unit] = 0;
+    sj_state kept = state;
+    for (int unit = 0; unit < SJ_UNITS; unit++) state.unit_lost[unit] = 0;
     assert_true(prospect() >= before);
     state = kept;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (state.unit_where[unit] < PLACES) state.unit_where[unit] = WHERE_LOST;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (state.unit_where[unit] < SJ_PLACES) state.unit_where[unit] = SJ_WHERE_LOST;
     }
     assert_true(prospect() < before);
     state = kept;

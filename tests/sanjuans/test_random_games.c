@@ -27,7 +27,7 @@ enum {
 };
 
 struct run {
-    struct sanjuans_state now;
+    struct sj_state now;
     struct random random;
     struct trace_event events[1024];
     struct trace trace;
@@ -37,74 +37,75 @@ struct run {
 };
 
 static long words_tried, words_legal, positions_looked_at, all_actions;
-static bool was_at[STEPS];
+static bool was_at[SJ_STEPS];
 
 /* ---- What must hold in every position ---------------------------------------------------- */
 
-static void check_units(const struct sanjuans_state *s)
+static void check_units(const struct sj_state *s)
 {
-    for (int unit = 0; unit < UNITS; unit++) {
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         int where = s->unit_where[unit];
-        assert_true(where < WHERES);
-        assert_true(s->unit_lost[unit] <= data.kind[unit_kind(unit)].hits);
-        if (where >= WHERE_ABOARD) assert_true(s->ship_where[where - WHERE_ABOARD] < PLACES);
+        assert_true(where < SJ_WHERES);
+        assert_true(s->unit_lost[unit] <= data.kind[sj_unit_kind(unit)].hits);
+        if (where >= SJ_WHERE_ABOARD)
+            assert_true(s->ship_where[where - SJ_WHERE_ABOARD] < SJ_PLACES);
     }
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
         int load = s->ship_supply[ship];
-        for (int unit = 0; unit < UNITS; unit++) load += s->unit_where[unit] == aboard(ship);
+        for (int unit = 0; unit < SJ_UNITS; unit++) load += s->unit_where[unit] == sj_aboard(ship);
         assert_true(load <= data.ship[ship].capacity + 1); /* event.53 */
-        assert_true(s->ship_where[ship] < WHERE_ABOARD);
-        assert_true(!is_waypoint(s->ship_where[ship]));
+        assert_true(s->ship_where[ship] < SJ_WHERE_ABOARD);
+        assert_true(!sj_is_waypoint(s->ship_where[ship]));
     }
 }
 
-static void check_map(const struct sanjuans_state *s)
+static void check_map(const struct sj_state *s)
 {
-    for (int location = 0; location < LOCATIONS; location++) {
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
         assert_true(s->siege[location] <= 4);
-        assert_true(!s->siege[location] || s->control[location] != CONTROL_REVOLT);
+        assert_true(!s->siege[location] || s->control[location] != SJ_CONTROL_REVOLT);
     }
-    assert_true(s->vp >= 0 && s->vp <= 300 && s->turn >= 1 && s->turn <= TURNS);
+    assert_true(s->vp >= 0 && s->vp <= 300 && s->turn >= 1 && s->turn <= SJ_TURNS);
 }
 
-static void check_cards(const struct sanjuans_state *s)
+static void check_cards(const struct sj_state *s)
 {
     int hand = 0, at_hand = 0;
-    for (int card = 0; card < CARDS; card++) {
-        hand += s->card[card] == CARD_HAND;
-        at_hand += s->card[card] == CARD_AT_HAND;
+    for (int card = 0; card < SJ_CARDS; card++) {
+        hand += s->card[card] == SJ_CARD_HAND;
+        at_hand += s->card[card] == SJ_CARD_AT_HAND;
     }
-    assert_true(hand <= HAND + 1 && at_hand <= 1);
+    assert_true(hand <= SJ_HAND + 1 && at_hand <= 1);
     assert_int_equal(at_hand, s->card_at_hand != 0);
 }
 
 /* Between rounds nothing of a round is left over. */
-static void check_between_rounds(const struct sanjuans_state *s)
+static void check_between_rounds(const struct sj_state *s)
 {
-    unsigned passing =
-        UNIT_IN_FORCE | UNIT_IN_BATTLE | UNIT_MOVED | UNIT_LEFT | UNIT_LANDED | UNIT_ROUTED;
-    for (int unit = 0; unit < UNITS; unit++) {
+    unsigned passing = SJ_UNIT_IN_FORCE | SJ_UNIT_IN_BATTLE | SJ_UNIT_MOVED | SJ_UNIT_LEFT |
+                       SJ_UNIT_LANDED | SJ_UNIT_ROUTED;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         assert_int_equal(s->unit_flags[unit] & passing, 0);
         assert_int_equal(s->unit_movement[unit], 0);
         assert_int_equal(s->unit_fresh_lost[unit], 0);
     }
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
         assert_int_equal(s->ship_functions[ship], 0);
-        bool is_in_port = is_location(s->ship_where[ship]);
-        assert_true(!is_in_port || s->control[s->ship_where[ship]] != CONTROL_REVOLT);
+        bool is_in_port = sj_is_location(s->ship_where[ship]);
+        assert_true(!is_in_port || s->control[s->ship_where[ship]] != SJ_CONTROL_REVOLT);
     }
-    assert_int_equal(s->battle.cause, CAUSE_NONE);
-    assert_int_equal(s->aside[0].cause, CAUSE_NONE);
+    assert_int_equal(s->battle.cause, SJ_CAUSE_NONE);
+    assert_int_equal(s->aside[0].cause, SJ_CAUSE_NONE);
 }
 
-static void check_json(const struct sanjuans_state *s)
+static void check_json(const struct sj_state *s)
 {
-    static struct sanjuans_state back;
+    static struct sj_state back;
     struct fault fault;
-    json_t *json = fields_to_json(sanjuans_game.state_fields, s);
+    json_t *json = fields_to_json(sj_game.state_fields, s);
     assert_non_null(json);
     memset(&back, 0, sizeof back);
-    if (!fields_from_json(sanjuans_game.state_fields, &back, json, &fault)) {
+    if (!fields_from_json(sj_game.state_fields, &back, json, &fault)) {
         fail_msg("%s", fault.text);
     }
     json_decref(json);
@@ -119,8 +120,8 @@ static void check_list(const action *list, int count)
     for (int i = 0; i < count; i++) {
         char text[ACTION_TEXT_SIZE];
         action back;
-        action_write(&sanjuans_game, list[i], text);
-        if (!action_read(&sanjuans_game, text, &back)) fail_msg("%s cannot be read", text);
+        action_write(&sj_game, list[i], text);
+        if (!action_read(&sj_game, text, &back)) fail_msg("%s cannot be read", text);
         assert_int_equal(back, list[i]);
     }
 }
@@ -135,16 +136,16 @@ static bool is_listed(const action *list, int count, action a)
     return false;
 }
 
-static void try_word(const struct sanjuans_state *s, const action *list, int count, action word)
+static void try_word(const struct sj_state *s, const action *list, int count, action word)
 {
-    static struct sanjuans_state copy;
+    static struct sj_state copy;
     bool listed = is_listed(list, count, word);
     copy = *s;
-    bool accepted = sanjuans_game.apply(&data, &copy, word, NULL) == ACCEPTED;
-    if (accepted != listed || (sanjuans_game.refusal(&data, s, word) == 0) != listed) {
+    bool accepted = sj_game.apply(&data, &copy, word, NULL) == ACCEPTED;
+    if (accepted != listed || (sj_game.refusal(&data, s, word) == 0) != listed) {
         char text[ACTION_TEXT_SIZE];
-        action_write(&sanjuans_game, word, text);
-        fail_msg("%s at step %s: %s", text, sanjuans_game.steps->word[s->step[0]],
+        action_write(&sj_game, word, text);
+        fail_msg("%s at step %s: %s", text, sj_game.steps->word[s->step[0]],
                  listed ? "listed but refused" : "accepted but not listed");
     }
     if (!listed) assert_memory_equal(&copy, s, sizeof copy);
@@ -159,12 +160,12 @@ static void try_words(struct run *run, const action *list, int count)
     for (int i = 0; i < NEAR_WORDS; i++) {
         action word = (action)random_next(&run->random);
         if (i % 4) {
-            word = action_make(random_below(&run->random, VERBS + 1),
-                               random_below(&run->random, UNITS), i % 2 ? 0 : word % SHIPS);
+            word = action_make(random_below(&run->random, SJ_VERBS + 1),
+                               random_below(&run->random, SJ_UNITS), i % 2 ? 0 : word % SJ_SHIPS);
         }
         try_word(&run->now, list, count, word);
     }
-    for (unsigned verb = 0; verb <= VERBS; verb++) {
+    for (unsigned verb = 0; verb <= SJ_VERBS; verb++) {
         try_word(&run->now, list, count, action_make(verb, 0, 0));
     }
 }
@@ -174,28 +175,27 @@ static void try_words(struct run *run, const action *list, int count)
 static action choose(struct run *run, const action *list, int count)
 {
     bool judged = run->judged && random_below(&run->random, 10) < JUDGED_IN_10;
-    if (!judged || sanjuans_game.actor(&run->now) == ACTOR_CHANCE) {
+    if (!judged || sj_game.actor(&run->now) == ACTOR_CHANCE) {
         return list[random_below(&run->random, (uint32_t)count)];
     }
-    action a = sanjuans_game.judge(&data, &run->now, &run->random);
+    action a = sj_game.judge(&data, &run->now, &run->random);
     if (!is_listed(list, count, a)) {
-        fail_msg("the judgement at step %s is not legal",
-                 sanjuans_game.steps->word[run->now.step[0]]);
+        fail_msg("the judgement at step %s is not legal", sj_game.steps->word[run->now.step[0]]);
     }
     return a;
 }
 
-static int list_actions(const struct sanjuans_state *s, action *list)
+static int list_actions(const struct sj_state *s, action *list)
 {
     static struct outcome outcomes[LIST_MOST];
-    if (sanjuans_game.actor(s) != ACTOR_CHANCE) {
-        assert_int_equal(sanjuans_game.chance(&data, s, outcomes), 0);
-        int count = sanjuans_game.legal(&data, s, list);
-        assert_true(count <= sanjuans_game.legal_most);
+    if (sj_game.actor(s) != ACTOR_CHANCE) {
+        assert_int_equal(sj_game.chance(&data, s, outcomes), 0);
+        int count = sj_game.legal(&data, s, list);
+        assert_true(count <= sj_game.legal_most);
         return count;
     }
-    int count = sanjuans_game.chance(&data, s, outcomes);
-    assert_true(count <= sanjuans_game.chance_most);
+    int count = sj_game.chance(&data, s, outcomes);
+    assert_true(count <= sj_game.chance_most);
     for (int i = 0; i < count; i++) {
         assert_true(outcomes[i].weight > 0);
         list[i] = outcomes[i].action;
@@ -203,14 +203,14 @@ static int list_actions(const struct sanjuans_state *s, action *list)
     return count;
 }
 
-static void check_position(const struct sanjuans_state *s)
+static void check_position(const struct sj_state *s)
 {
-    const char *fault = sanjuans_game.fault(&data, s);
-    if (fault) fail_msg("at step %s: %s", sanjuans_game.steps->word[s->step[0]], fault);
+    const char *fault = sj_game.fault(&data, s);
+    if (fault) fail_msg("at step %s: %s", sj_game.steps->word[s->step[0]], fault);
     check_units(s);
     check_map(s);
     check_cards(s);
-    if (s->step[0] == STEP_ROUND || s->step[0] == STEP_CHECKS) check_between_rounds(s);
+    if (s->step[0] == SJ_STEP_ROUND || s->step[0] == SJ_STEP_CHECKS) check_between_rounds(s);
 }
 
 static void play_one(struct run *run)
@@ -220,9 +220,8 @@ static void play_one(struct run *run)
     was_at[run->now.step[0]] = true;
     int count = list_actions(&run->now, list);
     if (count < 1) {
-        fail_msg("nothing to do at %s: card %d, effect %d",
-                 sanjuans_game.steps->word[run->now.step[0]], run->now.card_at_hand,
-                 run->now.card_effect);
+        fail_msg("nothing to do at %s: card %d, effect %d", sj_game.steps->word[run->now.step[0]],
+                 run->now.card_at_hand, run->now.card_effect);
     }
     if (random_below(&run->random, LOOK_EVERY) == 0) {
         positions_looked_at++;
@@ -233,15 +232,15 @@ static void play_one(struct run *run)
     action a = choose(run, list, count);
     run->trace.count = 0;
     run->played[run->actions++] = a;
-    assert_int_equal(sanjuans_game.apply(&data, &run->now, a, &run->trace), ACCEPTED);
+    assert_int_equal(sj_game.apply(&data, &run->now, a, &run->trace), ACCEPTED);
     check_position(&run->now);
 }
 
 static void random_options(struct run *run, uint8_t *options)
 {
     bool plain = random_below(&run->random, 2);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        uint32_t values = sanjuans_game.options[i].values->count;
+    for (int i = 0; i < SJ_OPTION_COUNT; i++) {
+        uint32_t values = sj_game.options[i].values->count;
         options[i] = (uint8_t)(plain ? 0 : random_below(&run->random, values));
     }
 }
@@ -250,18 +249,18 @@ static void random_options(struct run *run, uint8_t *options)
  * one the recall comes as soon as the British have entered. */
 static void make_long(uint64_t number)
 {
-    for (int type = 0; type < LOCATION_TYPES; type++) data.value[type] = 1;
-    data.constant[CONSTANT_vp_battle] = 2;
-    data.constant[CONSTANT_vp_start] = 20;
-    data.constant[CONSTANT_trigger_gordon] = 25;
-    data.constant[CONSTANT_trigger_british] = 26;
-    data.constant[CONSTANT_trigger_recall] = number % 2 ? 40 : 24;
-    data.constant[CONSTANT_trigger_quiet] = 20;
+    for (int type = 0; type < SJ_LOCATION_TYPES; type++) data.value[type] = 1;
+    data.constant[SJ_CONSTANT_vp_battle] = 2;
+    data.constant[SJ_CONSTANT_vp_start] = 20;
+    data.constant[SJ_CONSTANT_trigger_gordon] = 25;
+    data.constant[SJ_CONSTANT_trigger_british] = 26;
+    data.constant[SJ_CONSTANT_trigger_recall] = number % 2 ? 40 : 24;
+    data.constant[SJ_CONSTANT_trigger_quiet] = 20;
 }
 
 static int play_game(struct run *run, uint64_t number)
 {
-    static struct sanjuans_state again;
+    static struct sj_state again;
     uint8_t options[OPTIONS_MOST] = { 0 };
     begin("");
     if (number % LONG_GAMES == 0) make_long(number);
@@ -270,18 +269,18 @@ static int play_game(struct run *run, uint64_t number)
     run->judged = number % JUDGED_GAMES == 0;
     random_seed(&run->random, SEED, number);
     random_options(run, options);
-    sanjuans_game.start(&data, &run->now, options);
-    while (sanjuans_game.actor(&run->now) != ACTOR_OVER) {
-        if (run->actions >= sanjuans_game.actions_most) {
+    sj_game.start(&data, &run->now, options);
+    while (sj_game.actor(&run->now) != ACTOR_OVER) {
+        if (run->actions >= sj_game.actions_most) {
             fail_msg("campaign %d has no end: step %s", (int)number,
-                     sanjuans_game.steps->word[run->now.step[0]]);
+                     sj_game.steps->word[run->now.step[0]]);
         }
         play_one(run);
     }
-    assert_true(run->now.ending != ENDING_NONE);
-    sanjuans_game.start(&data, &again, options);
+    assert_true(run->now.ending != SJ_ENDING_NONE);
+    sj_game.start(&data, &again, options);
     for (int i = 0; i < run->actions; i++) {
-        assert_int_equal(sanjuans_game.apply(&data, &again, run->played[i], NULL), ACCEPTED);
+        assert_int_equal(sj_game.apply(&data, &again, run->played[i], NULL), ACCEPTED);
     }
     assert_memory_equal(&again, &run->now, sizeof again);
     return run->actions;
@@ -290,8 +289,8 @@ static int play_game(struct run *run, uint64_t number)
 /* Steps that settle by themselves never come to hand; all others must have. */
 static void check_steps(void)
 {
-    for (int step = 0; step < STEPS; step++) {
-        if (!was_at[step]) printf("never at step %s\n", sanjuans_game.steps->word[step]);
+    for (int step = 0; step < SJ_STEPS; step++) {
+        if (!was_at[step]) printf("never at step %s\n", sj_game.steps->word[step]);
     }
 }
 
@@ -300,18 +299,20 @@ static void random_campaigns_keep_every_invariant(void)
     static struct run run;
     const char *wanted = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
     long first = from ? strtol(from, NULL, 10) : 0;
-    long games = wanted ? strtol(wanted, NULL, 10) : GAMES, longest = 0, endings[ENDINGS] = { 0 };
+    long games = wanted ? strtol(wanted, NULL, 10) : GAMES, longest = 0,
+         endings[SJ_ENDINGS] = { 0 };
     for (long i = 0; i < games; i++) {
         int length = play_game(&run, (uint64_t)(first + i));
         if (length > longest) longest = length;
         all_actions += length;
         endings[run.now.ending]++;
     }
-    for (int i = ENDING_CRUSHED; i < ENDINGS; i++) assert_true(endings[i] > 0 || games < GAMES);
+    for (int i = SJ_ENDING_CRUSHED; i < SJ_ENDINGS; i++)
+        assert_true(endings[i] > 0 || games < GAMES);
     check_steps();
     printf("%ld campaigns (%ld crushed, %ld lost, %ld drawn), %ld actions, longest %ld, "
            "%ld positions looked at, %ld words refused\n",
-           games, endings[ENDING_CRUSHED], endings[ENDING_REBELLION], endings[ENDING_DRAW],
+           games, endings[SJ_ENDING_CRUSHED], endings[SJ_ENDING_REBELLION], endings[SJ_ENDING_DRAW],
            all_actions, longest, positions_looked_at, words_tried - words_legal);
 }
 

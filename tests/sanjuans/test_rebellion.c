@@ -10,9 +10,9 @@ static void rebel(const char *options, const char *locations)
     begin(options);
     empty_map();
     revolt(locations);
-    at_step(STEP_TURN);
-    state.phase = PHASE_REBELLION;
-    begin_rebellion(&(struct play){ &data, &state, NULL });
+    at_step(SJ_STEP_TURN);
+    state.phase = SJ_PHASE_REBELLION;
+    sj_begin_rebellion(&(struct sj_play){ &data, &state, NULL });
 }
 
 static void check(const char *location, int die)
@@ -62,10 +62,10 @@ static void every_modifier_moves_the_lowest_die(void)
 {
     for (size_t i = 0; i < sizeof check_tests / sizeof check_tests[0]; i++) {
         const struct check_test *test = &check_tests[i];
-        for (int die = 1; die <= DIE_SIDES; die++) {
+        for (int die = 1; die <= SJ_DIE_SIDES; die++) {
             rebel(test->options, test->in_revolt);
             check(test->location, die);
-            bool lost = is_in_revolt(&state, place(test->location));
+            bool lost = sj_is_in_revolt(&state, place(test->location));
             if (lost != (die >= test->least)) {
                 fail_msg("%s with %s in revolt (%s): die %d", test->location, test->in_revolt,
                          test->options, die);
@@ -77,29 +77,29 @@ static void every_modifier_moves_the_lowest_die(void)
 static void a_green_location_needs_eight(void)
 {
     rebel("", "false_bay");
-    state.control[GINNIS] = CONTROL_GREEN;
+    state.control[SJ_GINNIS] = SJ_CONTROL_GREEN;
     check("ginnis", 6);
-    assert_int_equal(state.control[GINNIS], CONTROL_GREEN);
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_GREEN);
     rebel("", "false_bay tamai");
-    state.control[GINNIS] = CONTROL_GREEN;
+    state.control[SJ_GINNIS] = SJ_CONTROL_GREEN;
     check("ginnis", 6);
-    assert_int_equal(state.control[GINNIS], CONTROL_REVOLT);
-    assert_int_equal(state.was_green[GINNIS], 1);
+    assert_int_equal(state.control[SJ_GINNIS], SJ_CONTROL_REVOLT);
+    assert_int_equal(state.was_green[SJ_GINNIS], 1);
     rebel("", "sinkat roche_harbor");
-    state.control[FRIDAY_HARBOR] = CONTROL_GREEN;
+    state.control[SJ_FRIDAY_HARBOR] = SJ_CONTROL_GREEN;
     check("friday_harbor", 6);
-    assert_int_equal(state.control[FRIDAY_HARBOR], CONTROL_REVOLT);
+    assert_int_equal(state.control[SJ_FRIDAY_HARBOR], SJ_CONTROL_REVOLT);
 }
 
 static void an_empty_location_is_lost_at_once_and_its_value_noted(void)
 {
     rebel("", "tokar");
     check("roche_harbor", 6);
-    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
-    assert_int_equal(state.vp_noted[VP_LOST], 10);
-    assert_int_equal(state.vp, data.constant[CONSTANT_vp_start]);
+    assert_true(sj_is_in_revolt(&state, SJ_ROCHE_HARBOR));
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 10);
+    assert_int_equal(state.vp, data.constant[SJ_CONSTANT_vp_start]);
     check("ginnis", 6);
-    assert_int_equal(state.vp_noted[VP_LOST], 15);
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 15);
 }
 
 /* ---- What is checked --------------------------------------------------------------------- */
@@ -109,13 +109,13 @@ static void each_location_is_checked_once_unless_excused(void)
     begin("");
     empty_map();
     revolt("tokar");
-    state.control[SHAW] = CONTROL_RED;
-    state.control[BLAKELY] = CONTROL_GREEN;
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, ROCHE_HARBOR);
-    state.siege[ROCHE_HARBOR] = 1;
-    at_step(STEP_TURN);
-    state.phase = PHASE_REBELLION;
-    begin_rebellion(&(struct play){ &data, &state, NULL });
+    state.control[SJ_SHAW] = SJ_CONTROL_RED;
+    state.control[SJ_BLAKELY] = SJ_CONTROL_GREEN;
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_ROCHE_HARBOR);
+    state.siege[SJ_ROCHE_HARBOR] = 1;
+    at_step(SJ_STEP_TURN);
+    state.phase = SJ_PHASE_REBELLION;
+    sj_begin_rebellion(&(struct sj_play){ &data, &state, NULL });
     assert_legal("check:stuart check:waldron check:el_obeid check:olga check:rosario "
                  "check:eastsound check:orcas_landing check:west_sound check:deer_harbor "
                  "check:west_beach check:blakely check:decatur check:port_stanley check:lopez "
@@ -135,20 +135,20 @@ static void suakin_is_checked_only_when_its_four_gates_are_lost(void)
     rebel("", "blakely decatur olga");
     refuses("check:suakin", "revolt.3");
     check("port_stanley", 6);
-    assert_true(is_in_revolt(&state, PORT_STANLEY));
+    assert_true(sj_is_in_revolt(&state, SJ_PORT_STANLEY));
     assert_true(is_legal("check:suakin"));
     check("suakin", 6);
-    assert_true(is_in_revolt(&state, SUAKIN));
+    assert_true(sj_is_in_revolt(&state, SJ_SUAKIN));
     /* a besieged gate is not lost */
     rebel("", "blakely decatur olga");
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, PORT_STANLEY);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_PORT_STANLEY);
     check("port_stanley", 6);
-    assert_int_equal(state.siege[PORT_STANLEY], 1);
+    assert_int_equal(state.siege[SJ_PORT_STANLEY], 1);
     refuses("check:suakin", "revolt.3");
     /* R33 b: nor is one that was held when the step began */
     rebel("checks=start", "blakely decatur olga");
     check("port_stanley", 6);
-    assert_true(is_in_revolt(&state, PORT_STANLEY));
+    assert_true(sj_is_in_revolt(&state, SJ_PORT_STANLEY));
     refuses("check:suakin", "revolt.3");
 }
 
@@ -157,11 +157,11 @@ static void the_order_is_the_players_and_earlier_revolts_count(void)
     rebel("", "tokar");
     check("ginnis", 6);
     check("tamai", 5);
-    assert_true(is_in_revolt(&state, TAMAI));
+    assert_true(sj_is_in_revolt(&state, SJ_TAMAI));
     rebel("checks=start", "tokar");
     check("ginnis", 6);
     check("tamai", 5);
-    assert_true(is_friendly(&state, TAMAI));
+    assert_true(sj_is_friendly(&state, SJ_TAMAI));
 }
 
 static void the_rest_is_checked_in_the_order_of_the_map(void)
@@ -169,18 +169,18 @@ static void the_rest_is_checked_in_the_order_of_the_map(void)
     rebel("", "tokar");
     check("ginnis", 1);
     does("check_rest");
-    assert_step(STEP_CHECK_DIE);
-    assert_int_equal(state.location, STUART);
+    assert_step(SJ_STEP_CHECK_DIE);
+    assert_int_equal(state.location, SJ_STUART);
     does("roll:1");
-    assert_int_equal(state.location, WALDRON);
-    for (int location = WALDRON; location < FRIDAY_HARBOR; location++) {
-        bool is_due = location != TOKAR && location != SUAKIN && location != GINNIS;
+    assert_int_equal(state.location, SJ_WALDRON);
+    for (int location = SJ_WALDRON; location < SJ_FRIDAY_HARBOR; location++) {
+        bool is_due = location != SJ_TOKAR && location != SJ_SUAKIN && location != SJ_GINNIS;
         if (is_due) does("roll:1");
     }
-    assert_int_equal(state.location, FRIDAY_HARBOR);
+    assert_int_equal(state.location, SJ_FRIDAY_HARBOR);
     does("roll:1");
-    assert_int_not_equal(state.step[0], STEP_CHECK_DIE);
-    for (int location = 0; location < LOCATIONS; location++) {
+    assert_int_not_equal(state.step[0], SJ_STEP_CHECK_DIE);
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
         assert_int_equal(state.due[location], 0);
     }
 }
@@ -188,9 +188,9 @@ static void the_rest_is_checked_in_the_order_of_the_map(void)
 static void cards_lower_the_checks_of_one_step(void)
 {
     rebel("", "false_bay");
-    state.revolt_modifier[GINNIS] = -1;
+    state.revolt_modifier[SJ_GINNIS] = -1;
     check("ginnis", 5);
-    assert_true(is_friendly(&state, GINNIS));
+    assert_true(sj_is_friendly(&state, SJ_GINNIS));
 }
 
 /* ---- Garrisons --------------------------------------------------------------------------- */
@@ -198,33 +198,34 @@ static void cards_lower_the_checks_of_one_step(void)
 static void four_units_make_a_siege_of_level_one(void)
 {
     rebel("", "tokar");
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, ROCHE_HARBOR);
-    add_unit(KIND_KRUPP, ROCHE_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_ROCHE_HARBOR);
+    add_unit(SJ_KIND_KRUPP, SJ_ROCHE_HARBOR);
     check("roche_harbor", 6);
-    assert_int_equal(state.siege[ROCHE_HARBOR], 1);
-    assert_true(is_friendly(&state, ROCHE_HARBOR));
-    assert_int_equal(state.vp_noted[VP_LOST], 0);
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 1);
+    assert_true(sj_is_friendly(&state, SJ_ROCHE_HARBOR));
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 0);
     assert_true(cited("siege.1"));
-    assert_step(STEP_CHECKS);
+    assert_step(SJ_STEP_CHECKS);
     /* three do not, and ships do not count (R47) */
     rebel("", "tokar");
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, ROCHE_HARBOR);
-    put_ship(TRINKITAT, ROCHE_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_ROCHE_HARBOR);
+    put_ship(SJ_TRINKITAT, SJ_ROCHE_HARBOR);
     check("roche_harbor", 6);
-    assert_step(STEP_FATE_DIE);
+    assert_step(SJ_STEP_FATE_DIE);
 }
 
 static void one_or_two_is_mutiny_for_good(void)
 {
     for (int die = 1; die <= 2; die++) {
         rebel("", "tokar");
-        int foot = add_unit(KIND_MILITIA, STUART), horse = add_unit(KIND_DRAGOON, STUART);
+        int foot = add_unit(SJ_KIND_MILITIA, SJ_STUART),
+            horse = add_unit(SJ_KIND_DRAGOON, SJ_STUART);
         check("stuart", 6);
-        does(text_of(VERB_ROLL, die, 0));
-        assert_int_equal(state.unit_where[foot], WHERE_GONE);
-        assert_int_equal(state.unit_where[horse], WHERE_GONE);
-        assert_true(is_in_revolt(&state, STUART));
-        assert_int_equal(state.vp_noted[VP_LOST], 5);
+        does(text_of(SJ_VERB_ROLL, die, 0));
+        assert_int_equal(state.unit_where[foot], SJ_WHERE_GONE);
+        assert_int_equal(state.unit_where[horse], SJ_WHERE_GONE);
+        assert_true(sj_is_in_revolt(&state, SJ_STUART));
+        assert_int_equal(state.vp_noted[SJ_VP_LOST], 5);
     }
 }
 
@@ -233,12 +234,12 @@ static void three_or_four_is_flight_to_the_nearest_location(void)
 {
     for (int die = 3; die <= 4; die++) {
         rebel("", "tokar");
-        int foot = add_unit(KIND_EGYPTIAN_INFANTRY, EL_OBEID);
+        int foot = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
         check("el_obeid", 6);
-        does(text_of(VERB_ROLL, die, 0));
-        assert_int_equal(state.unit_where[foot], OLGA);
-        assert_true(is_in_revolt(&state, EL_OBEID));
-        assert_step(STEP_CHECKS);
+        does(text_of(SJ_VERB_ROLL, die, 0));
+        assert_int_equal(state.unit_where[foot], SJ_OLGA);
+        assert_true(sj_is_in_revolt(&state, SJ_EL_OBEID));
+        assert_step(SJ_STEP_CHECKS);
     }
 }
 
@@ -246,66 +247,66 @@ static void five_or_six_stops_the_revolt(void)
 {
     for (int die = 5; die <= 6; die++) {
         rebel("", "tokar");
-        int foot = add_unit(KIND_EGYPTIAN_INFANTRY, EL_OBEID);
+        int foot = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
         check("el_obeid", 6);
-        does(text_of(VERB_ROLL, die, 0));
-        assert_int_equal(state.unit_where[foot], EL_OBEID);
-        assert_true(is_friendly(&state, EL_OBEID));
-        assert_int_equal(state.vp_noted[VP_LOST], 0);
+        does(text_of(SJ_VERB_ROLL, die, 0));
+        assert_int_equal(state.unit_where[foot], SJ_EL_OBEID);
+        assert_true(sj_is_friendly(&state, SJ_EL_OBEID));
+        assert_int_equal(state.vp_noted[SJ_VP_LOST], 0);
     }
 }
 
 static void flight_passes_no_mahdist_and_no_besieged_location(void)
 {
     rebel("", "olga");
-    int foot = add_unit(KIND_EGYPTIAN_INFANTRY, EL_OBEID);
+    int foot = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
     does("roll:3"); /* Rosario, three spaces away: Olga is nearer but lost */
-    assert_int_equal(state.unit_where[foot], ROSARIO);
+    assert_int_equal(state.unit_where[foot], SJ_ROSARIO);
     rebel("", "olga");
-    add_units(KIND_SUDANESE, 4, ROSARIO);
-    state.siege[ROSARIO] = 1;
-    foot = add_unit(KIND_EGYPTIAN_INFANTRY, EL_OBEID);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_ROSARIO);
+    state.siege[SJ_ROSARIO] = 1;
+    foot = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
     does("roll:3"); /* no port, no way: destroyed, but to be rebuilt */
-    assert_int_equal(state.unit_where[foot], WHERE_LOST);
+    assert_int_equal(state.unit_where[foot], SJ_WHERE_LOST);
     assert_true(cited("occupied.6"));
 }
 
 static void from_a_port_any_friendly_port_is_open(void)
 {
     rebel("", "tokar sinkat");
-    int foot = add_unit(KIND_EGYPTIAN_INFANTRY, GINNIS);
+    int foot = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_GINNIS);
     check("ginnis", 6);
     does("roll:4");
-    assert_step(STEP_FLEE);
+    assert_step(SJ_STEP_FLEE);
     assert_true(is_legal("flee:false_bay")); /* three spaces by land, and a port */
     assert_true(is_legal("flee:suakin"));
     assert_false(is_legal("flee:tokar"));
     assert_false(is_legal("flee:ginnis"));
     assert_false(is_legal("flee:lopez")); /* neither near nor a port */
     does("flee:suakin");
-    assert_int_equal(state.unit_where[foot], SUAKIN);
+    assert_int_equal(state.unit_where[foot], SJ_SUAKIN);
     /* El Obeid is no port: only the nearest */
     rebel("", "tokar");
-    add_unit(KIND_EGYPTIAN_INFANTRY, EL_OBEID);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
     does("roll:3");
-    assert_step(STEP_CHECKS);
+    assert_step(SJ_STEP_CHECKS);
 }
 
 static void on_an_island_of_its_own_the_sea_is_the_only_way(void)
 {
     rebel("", "");
-    for (int location = 0; location < LOCATIONS; location++) {
-        if (location != STUART) state.control[location] = CONTROL_REVOLT;
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (location != SJ_STUART) state.control[location] = SJ_CONTROL_REVOLT;
     }
-    state.due[STUART] = 1;
-    int militia = add_unit(KIND_MILITIA, STUART);
+    state.due[SJ_STUART] = 1;
+    int militia = add_unit(SJ_KIND_MILITIA, SJ_STUART);
     check("stuart", 6);
     does("roll:3");
-    assert_int_equal(state.unit_where[militia], WHERE_LOST);
-    assert_true(is_in_revolt(&state, STUART));
+    assert_int_equal(state.unit_where[militia], SJ_WHERE_LOST);
+    assert_true(sj_is_in_revolt(&state, SJ_STUART));
 }
 
 /* ---- British garrisons (R46) ------------------------------------------------------------- */
@@ -313,39 +314,39 @@ static void on_an_island_of_its_own_the_sea_is_the_only_way(void)
 static void only_egyptians_mutiny_and_the_british_flee(void)
 {
     rebel("", "tokar");
-    int egyptian = add_unit(KIND_EGYPTIAN_INFANTRY, EL_OBEID);
-    int british = add_unit(KIND_BRITISH_INFANTRY, EL_OBEID);
+    int egyptian = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
+    int british = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
     does("roll:1");
-    assert_int_equal(state.unit_where[egyptian], WHERE_GONE);
-    assert_int_equal(state.unit_where[british], OLGA);
+    assert_int_equal(state.unit_where[egyptian], SJ_WHERE_GONE);
+    assert_int_equal(state.unit_where[british], SJ_OLGA);
     /* three Egyptians and one British are four: a siege */
     rebel("", "tokar");
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, EL_OBEID);
-    add_unit(KIND_BRITISH_INFANTRY, EL_OBEID);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_EL_OBEID);
+    add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
-    assert_int_equal(state.siege[EL_OBEID], 1);
+    assert_int_equal(state.siege[SJ_EL_OBEID], 1);
     /* British alone: 1 and 2 are read as flight */
     rebel("", "tokar");
-    british = add_unit(KIND_INDIAN_INFANTRY, EL_OBEID);
+    british = add_unit(SJ_KIND_INDIAN_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
     does("roll:2");
-    assert_int_equal(state.unit_where[british], OLGA);
+    assert_int_equal(state.unit_where[british], SJ_OLGA);
 }
 
 static void the_option_garrison_counts_otherwise(void)
 {
     rebel("garrison=egyptian", "tokar");
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, EL_OBEID);
-    add_unit(KIND_BRITISH_INFANTRY, EL_OBEID);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_EL_OBEID);
+    add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
-    assert_step(STEP_FATE_DIE);
+    assert_step(SJ_STEP_FATE_DIE);
     rebel("garrison=loyal", "tokar");
-    int egyptian = add_unit(KIND_EGYPTIAN_INFANTRY, EL_OBEID);
-    add_unit(KIND_BRITISH_INFANTRY, EL_OBEID);
+    int egyptian = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
+    add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_EL_OBEID);
     check("el_obeid", 6);
     does("roll:1");
-    assert_int_equal(state.unit_where[egyptian], OLGA);
+    assert_int_equal(state.unit_where[egyptian], SJ_OLGA);
 }
 
 /* ---- Ships of a lost port (R50) ---------------------------------------------------------- */
@@ -353,22 +354,22 @@ static void the_option_garrison_counts_otherwise(void)
 static void ships_of_a_lost_port_put_to_sea(void)
 {
     rebel("", "tokar");
-    put_ship(TRINKITAT, FALSE_BAY);
-    put_ship(ABU_KLEA, FALSE_BAY);
-    int aboard_ship = add_unit(KIND_DRAGOON, aboard(TRINKITAT));
+    put_ship(SJ_TRINKITAT, SJ_FALSE_BAY);
+    put_ship(SJ_ABU_KLEA, SJ_FALSE_BAY);
+    int aboard_ship = add_unit(SJ_KIND_DRAGOON, sj_aboard(SJ_TRINKITAT));
     check("false_bay", 6);
-    assert_step(STEP_PUT_TO_SEA);
+    assert_step(SJ_STEP_PUT_TO_SEA);
     assert_legal("put_to_sea:sea_a put_to_sea:sea_b");
     does("put_to_sea:sea_b");
-    assert_int_equal(state.ship_where[TRINKITAT], place("sea_b"));
-    assert_int_equal(state.ship_where[ABU_KLEA], place("sea_b"));
-    assert_int_equal(state.unit_where[aboard_ship], aboard(TRINKITAT));
+    assert_int_equal(state.ship_where[SJ_TRINKITAT], place("sea_b"));
+    assert_int_equal(state.ship_where[SJ_ABU_KLEA], place("sea_b"));
+    assert_int_equal(state.unit_where[aboard_ship], sj_aboard(SJ_TRINKITAT));
     /* with one sea area nobody is asked */
     rebel("", "tokar");
-    put_ship(TRINKITAT, TAMAI);
+    put_ship(SJ_TRINKITAT, SJ_TAMAI);
     check("tamai", 6);
-    assert_int_equal(state.ship_where[TRINKITAT], place("sea_a"));
-    assert_step(STEP_CHECKS);
+    assert_int_equal(state.ship_where[SJ_TRINKITAT], place("sea_a"));
+    assert_step(SJ_STEP_CHECKS);
 }
 
 static const struct rule_test tests[] = {

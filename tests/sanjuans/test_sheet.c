@@ -16,14 +16,14 @@ static char *last;
 static const char *sheet(enum language language, bool is_page)
 {
     struct fault fault = { "" };
-    static struct sanjuans_data unused;
+    static struct sj_data unused;
     if (!catalogue) {
         catalogue = catalogue_open(&fault);
         assert_non_null(catalogue);
-        assert_true(data_load(&sanjuans_game, NULL, &unused, catalogue, NULL, &fault));
+        assert_true(data_load(&sj_game, NULL, &unused, catalogue, NULL, &fault));
     }
-    const struct sheet_source source = { catalogue, language, &sanjuans_game, &data, &state };
-    assert_true(sheet_is_open(&sanjuans_game, &state));
+    const struct sheet_source source = { catalogue, language, &sj_game, &data, &state };
+    assert_true(sheet_is_open(&sj_game, &state));
     struct sheet *made = sheet_new(&source);
     assert_non_null(made);
     free(last);
@@ -68,17 +68,17 @@ static void at_mud_bay(const char *dice)
 {
     begin("battles=tabletop");
     empty_map();
-    add_unit(KIND_BASHI_INFANTRY, MUD_BAY);
-    add_unit(KIND_BASHI_CAVALRY, MUD_BAY);
-    add_unit(KIND_EGYPTIAN_INFANTRY, MUD_BAY);
-    int camels = add_unit(KIND_CAMELS, MUD_BAY);
-    int battery = add_unit(KIND_CAMEL_BATTERY, MUD_BAY);
-    add_units(KIND_MILITIA, 2, MUD_BAY);
-    put_ship(DONGOLA, MUD_BAY);
-    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
-    set_unit_flag(&state, camels, UNIT_LANDED);
-    set_unit_flag(&state, battery, UNIT_LANDED);
-    fight_on_table(MUD_BAY, dice);
+    add_unit(SJ_KIND_BASHI_INFANTRY, SJ_MUD_BAY);
+    add_unit(SJ_KIND_BASHI_CAVALRY, SJ_MUD_BAY);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_MUD_BAY);
+    int camels = add_unit(SJ_KIND_CAMELS, SJ_MUD_BAY);
+    int battery = add_unit(SJ_KIND_CAMEL_BATTERY, SJ_MUD_BAY);
+    add_units(SJ_KIND_MILITIA, 2, SJ_MUD_BAY);
+    put_ship(SJ_DONGOLA, SJ_MUD_BAY);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
+    sj_set_unit_flag(&state, camels, SJ_UNIT_LANDED);
+    sj_set_unit_flag(&state, battery, SJ_UNIT_LANDED);
+    fight_on_table(SJ_MUD_BAY, dice);
 }
 
 /* ---- The example of play --------------------------------------------------------------------- */
@@ -151,9 +151,9 @@ static void the_page_is_whole_and_needs_nothing_else(void)
 static void what_a_unit_has_lost_and_lacks_is_told(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
-    int foot = first_of_kind(KIND_EGYPTIAN_INFANTRY);
+    int foot = sj_first_of_kind(SJ_KIND_EGYPTIAN_INFANTRY);
     state.unit_lost[foot] = 3;
-    set_unit_flag(&state, foot, UNIT_UNSUPPLIED);
+    sj_set_unit_flag(&state, foot, SJ_UNIT_UNSUPPLIED);
     assert_says("Egyptian infantry 1 Eg average 5/8 low");
     assert_says("1 of our units is short of ammunition");
     does("hits:egyptian.1,2");
@@ -163,32 +163,32 @@ static void what_a_unit_has_lost_and_lacks_is_told(void)
 static void every_kind_has_its_guide(void)
 {
     static const struct {
-        enum kind kind;
+        enum sj_kind kind;
         const char *words;
     } guides[] = {
-        { KIND_BRITISH_INFANTRY, "veteran or excellent; elite ratings are fine (units.4)" },
-        { KIND_INDIAN_INFANTRY, "just below the British (units.5)" },
-        { KIND_BASHI_CAVALRY, "mostly poor (units.6)" },
-        { KIND_EGYPTIAN_INFANTRY, "best diced for each unit (units.7)" },
-        { KIND_SUDANESE, "steady veterans" },
-        { KIND_GORDON_SUDANESE, "(units.8, units.9)" },
-        { KIND_HICKS_INFANTRY, "the lowest grade your rules have (units.10)" },
-        { KIND_HICKS_CAVALRY, "Hicks cavalry 1 Eg unreliable" },
-        { KIND_HICKS_BATTERY, "four guns or two sections" },
-        { KIND_MILITIA, "poor and hard to foresee (units.11)" },
-        { KIND_GARRISON, "average by one list, poor by the other" },
-        { KIND_CUIRASSIER, "bonus for armour" },
-        { KIND_DRAGOON, "weaker hand to hand" },
-        { KIND_BRITISH_BATTERY, "each unit is one battery, rated very high" },
-        { KIND_CAMEL_CORPS, "fights on foot; have both versions" },
-        { KIND_AUSTRALIAN_INFANTRY, "Australians" },
+        { SJ_KIND_BRITISH_INFANTRY, "veteran or excellent; elite ratings are fine (units.4)" },
+        { SJ_KIND_INDIAN_INFANTRY, "just below the British (units.5)" },
+        { SJ_KIND_BASHI_CAVALRY, "mostly poor (units.6)" },
+        { SJ_KIND_EGYPTIAN_INFANTRY, "best diced for each unit (units.7)" },
+        { SJ_KIND_SUDANESE, "steady veterans" },
+        { SJ_KIND_GORDON_SUDANESE, "(units.8, units.9)" },
+        { SJ_KIND_HICKS_INFANTRY, "the lowest grade your rules have (units.10)" },
+        { SJ_KIND_HICKS_CAVALRY, "Hicks cavalry 1 Eg unreliable" },
+        { SJ_KIND_HICKS_BATTERY, "four guns or two sections" },
+        { SJ_KIND_MILITIA, "poor and hard to foresee (units.11)" },
+        { SJ_KIND_GARRISON, "average by one list, poor by the other" },
+        { SJ_KIND_CUIRASSIER, "bonus for armour" },
+        { SJ_KIND_DRAGOON, "weaker hand to hand" },
+        { SJ_KIND_BRITISH_BATTERY, "each unit is one battery, rated very high" },
+        { SJ_KIND_CAMEL_CORPS, "fights on foot; have both versions" },
+        { SJ_KIND_AUSTRALIAN_INFANTRY, "Australians" },
     };
     for (size_t i = 0; i < sizeof guides / sizeof guides[0]; i++) {
         begin("battles=tabletop");
         empty_map();
-        add_unit(guides[i].kind, TAMAI);
-        battle_waits(TAMAI, CAUSE_ENCOUNTER, place("ginnis-tamai.2"));
-        fight_on_table(TAMAI, NO_GUNS "roll:3+4");
+        add_unit(guides[i].kind, SJ_TAMAI);
+        battle_waits(SJ_TAMAI, SJ_CAUSE_ENCOUNTER, place("ginnis-tamai.2"));
+        fight_on_table(SJ_TAMAI, NO_GUNS "roll:3+4");
         assert_says(guides[i].words);
     }
 }
@@ -206,9 +206,9 @@ static void ships_are_told_with_guns_and_damage(void)
     assert_says("Dongola transport 0 0 0/3");
     assert_says("Transports are unarmed");
     assert_silent_on("Gunboats may fire");
-    put_ship(SULTAN, MUD_BAY);
-    state.ship_damage[SULTAN] = 1;
-    state.ships_guns = 1 + MUD_BAY;
+    put_ship(SJ_SULTAN, SJ_MUD_BAY);
+    state.ship_damage[SJ_SULTAN] = 1;
+    state.ships_guns = 1 + SJ_MUD_BAY;
     assert_says("Sultan gunboat 1 4 1/");
     assert_says("one cannon and four machine guns");
     assert_says("The gunboats at Mud Bay fire double this turn");
@@ -218,9 +218,9 @@ static void the_temper_of_the_rebellion_changes(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
     assert_says("Temper of the rebellion: fanatical");
-    state.triggers |= TRIGGER_BRITISH;
+    state.triggers |= SJ_TRIGGER_BRITISH;
     assert_says("Temper of the rebellion: resolute");
-    state.triggers |= TRIGGER_RECALL;
+    state.triggers |= SJ_TRIGGER_RECALL;
     assert_says("Temper of the rebellion: flagging");
 }
 
@@ -262,9 +262,9 @@ static void a_fortified_town_is_defended_with_more(void)
 {
     begin("battles=tabletop");
     empty_map();
-    add_units(KIND_SUDANESE, 4, FRIDAY_HARBOR);
-    battle_waits(FRIDAY_HARBOR, CAUSE_ENCOUNTER, place("sinkat-friday_harbor.1"));
-    fight_on_table(FRIDAY_HARBOR, "total:14 total:3 total:5 total:2 roll:2 roll:6");
+    add_units(SJ_KIND_SUDANESE, 4, SJ_FRIDAY_HARBOR);
+    battle_waits(SJ_FRIDAY_HARBOR, SJ_CAUSE_ENCOUNTER, place("sinkat-friday_harbor.1"));
+    fight_on_table(SJ_FRIDAY_HARBOR, "total:14 total:3 total:5 total:2 roll:2 roll:6");
     assert_says("rifle units 5 2D4");
     assert_says("artillery piece 1 3D6");
     assert_says("machine gun 1 3D6");
@@ -275,15 +275,15 @@ static void a_fortified_town_is_defended_with_more(void)
 static void the_ground_is_a_grid_of_squares(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
-    state.battle.terrain[0] = 1 + TERRAIN_OASIS;
-    state.battle.terrain[7] = 1 + TERRAIN_LARGE_HILL;
-    state.redoubt[MUD_BAY] = 1;
+    state.battle.terrain[0] = 1 + SJ_TERRAIN_OASIS;
+    state.battle.terrain[7] = 1 + SJ_TERRAIN_LARGE_HILL;
+    state.redoubt[SJ_MUD_BAY] = 1;
     assert_says("Diced ground, 6 by 4 square feet");
     assert_says("| oasis | open | open | open | open | open |");
     assert_says("| open | large hill | open |");
     assert_says("There is a redoubt at Mud Bay");
     /* No word of a square is lost, however long. */
-    state.battle.terrain[1] = 1 + TERRAIN_ROCKS;
+    state.battle.terrain[1] = 1 + SJ_TERRAIN_ROCKS;
     assert_non_null(strstr(sheet(IN_FRENCH, false), "|broussailles|"));
     assert_fits(last);
 }
@@ -293,12 +293,12 @@ static void wide_tables_fit_the_page_too(void)
 {
     begin("battles=tabletop ground=8x6");
     empty_map();
-    add_unit(KIND_SUDANESE, MUD_BAY);
-    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, NO_PLACE);
-    fight_on_table(MUD_BAY, NO_GUNS "roll:3+4");
+    add_unit(SJ_KIND_SUDANESE, SJ_MUD_BAY);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, SJ_NO_PLACE);
+    fight_on_table(SJ_MUD_BAY, NO_GUNS "roll:3+4");
     assert_says("Diced ground, 8 by 6 square feet");
     assert_says("| open | open | open | village| open | open | open | open |");
-    state.battle.terrain[1] = 1 + TERRAIN_ROCKS;
+    state.battle.terrain[1] = 1 + SJ_TERRAIN_ROCKS;
     assert_fits(sheet(IN_FRENCH, false));
     assert_non_null(strstr(last, "brouss"));
     assert_non_null(strstr(last, "ailles"));
@@ -309,15 +309,15 @@ static void all_battles_that_are_open_have_their_sheets(void)
 {
     begin("battles=tabletop");
     empty_map();
-    add_unit(KIND_SUDANESE, MUD_BAY);
-    add_unit(KIND_MILITIA, GINNIS);
-    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, NO_PLACE);
-    battle_waits(GINNIS, CAUSE_ENCOUNTER, NO_PLACE);
-    fight_on_table(MUD_BAY, NO_GUNS "roll:3+4");
+    add_unit(SJ_KIND_SUDANESE, SJ_MUD_BAY);
+    add_unit(SJ_KIND_MILITIA, SJ_GINNIS);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, SJ_NO_PLACE);
+    battle_waits(SJ_GINNIS, SJ_CAUSE_ENCOUNTER, SJ_NO_PLACE);
+    fight_on_table(SJ_MUD_BAY, NO_GUNS "roll:3+4");
     assert_silent_on("Ginnis");
     does("set_aside");
     assert_says("Battle: 1 of the campaign");
-    fight_on_table(GINNIS, NO_GUNS "roll:3+4");
+    fight_on_table(SJ_GINNIS, NO_GUNS "roll:3+4");
     assert_says("Battle sheet: Mud Bay ");
     assert_says("Battle sheet: Ginnis ");
     assert_says("Battle: 2 of the campaign");
@@ -333,7 +333,7 @@ static void village_and_port_have_their_squares(void)
     at_mud_bay(NO_GUNS "roll:3+4");
     assert_says("| open | open | village | open | open | open |");
     assert_says("| open | open | port | open | open | open |");
-    state.option[OPTION_GROUND] = GROUND_OWN;
+    state.option[SJ_OPTION_GROUND] = SJ_GROUND_OWN;
     assert_says("a table of any size");
     assert_silent_on("Diced ground");
     assert_silent_on("| open |");
@@ -345,8 +345,8 @@ static void open_country_has_no_village(void)
     begin("battles=tabletop");
     empty_map();
     way = place("ginnis-tamai.1");
-    add_unit(KIND_SUDANESE, way);
-    battle_waits(way, CAUSE_ENCOUNTER, GINNIS);
+    add_unit(SJ_KIND_SUDANESE, way);
+    battle_waits(way, SJ_CAUSE_ENCOUNTER, SJ_GINNIS);
     fight_on_table(way, NO_GUNS "roll:3+4");
     assert_says("Ginnis–Tamai 1/2, a waypoint, San Juan Island");
     assert_says("no village or town");
@@ -359,8 +359,8 @@ static void a_storm_is_fought_from_the_works(void)
 {
     begin("battles=tabletop storm=yes");
     empty_map();
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, FRIDAY_HARBOR);
-    storm(FRIDAY_HARBOR, NO_GUNS);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_FRIDAY_HARBOR);
+    storm(SJ_FRIDAY_HARBOR, NO_GUNS);
     open_ground();
     assert_says("Cause: storm");
     assert_says("Walls and gates of the fortified town Friday Harbor cover the garrison");
@@ -375,8 +375,8 @@ static void a_breakout_has_an_edge_to_reach(void)
 {
     begin("battles=tabletop");
     empty_map();
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, GINNIS);
-    break_out_of(GINNIS, NO_GUNS "roll:3+4");
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_GINNIS);
+    break_out_of(SJ_GINNIS, NO_GUNS "roll:3+4");
     open_ground();
     assert_says("Leave the table by the edge toward");
     assert_says("survivors go back inside Ginnis");
@@ -399,9 +399,9 @@ static void an_island_without_a_neighbour_leaves_only_ships(void)
 {
     begin("battles=tabletop");
     empty_map();
-    add_unit(KIND_SUDANESE, STUART);
-    battle_waits(STUART, CAUSE_LANDING, NO_PLACE);
-    fight_on_table(STUART, NO_GUNS "roll:3+4");
+    add_unit(SJ_KIND_SUDANESE, SJ_STUART);
+    battle_waits(SJ_STUART, SJ_CAUSE_LANDING, SJ_NO_PLACE);
+    fight_on_table(SJ_STUART, NO_GUNS "roll:3+4");
     assert_says("No way out by land");
     assert_says("Win a footing ashore");
 }
@@ -412,15 +412,15 @@ static void a_fight_on_the_water_has_its_sheet(void)
 {
     begin("battles=tabletop water=yes");
     empty_map();
-    put_ship(METEMMA, FIRST_SEA);
+    put_ship(SJ_METEMMA, SJ_FIRST_SEA);
     in_operations(0);
-    state.ship_flags[METEMMA] |= SHIP_IN_FLEET;
-    state.force_at = FIRST_SEA;
-    state.battle.cause = CAUSE_WATER;
-    state.battle.place = FIRST_SEA;
+    state.ship_flags[SJ_METEMMA] |= SJ_SHIP_IN_FLEET;
+    state.force_at = SJ_FIRST_SEA;
+    state.battle.cause = SJ_CAUSE_WATER;
+    state.battle.place = SJ_FIRST_SEA;
     state.battle.light = 2;
     state.battle.dhows = 3;
-    push_step(&state, STEP_WATER_ENTRY);
+    push_step(&state, SJ_STEP_WATER_ENTRY);
     assert_says("fight on the water, sea area A");
     assert_says("Metemma gunboat 2 1 0/3");
     assert_says("light gunboat 2 1 1 0");
@@ -433,15 +433,15 @@ static void a_fight_on_the_water_has_its_sheet(void)
 static void there_is_none_before_the_battle_is_open(void)
 {
     begin("battles=tabletop");
-    assert_false(sheet_is_open(&sanjuans_game, &state));
+    assert_false(sheet_is_open(&sj_game, &state));
     empty_map();
-    add_unit(KIND_SUDANESE, MUD_BAY);
-    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
-    assert_false(sheet_is_open(&sanjuans_game, &state));
-    fight_on_table(MUD_BAY, NO_GUNS "roll:3+4");
-    assert_true(sheet_is_open(&sanjuans_game, &state));
+    add_unit(SJ_KIND_SUDANESE, SJ_MUD_BAY);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
+    assert_false(sheet_is_open(&sj_game, &state));
+    fight_on_table(SJ_MUD_BAY, NO_GUNS "roll:3+4");
+    assert_true(sheet_is_open(&sj_game, &state));
     does("result:held confirm");
-    assert_false(sheet_is_open(&sanjuans_game, &state));
+    assert_false(sheet_is_open(&sj_game, &state));
 }
 
 static const struct rule_test tests[] = {

@@ -9,9 +9,9 @@ static void besiege(const char *options, int location, int level, int units)
 {
     begin(options);
     empty_map();
-    add_units(KIND_EGYPTIAN_INFANTRY, units, location);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, units, location);
     state.siege[location] = (uint8_t)level;
-    at_step(STEP_SIEGES);
+    at_step(SJ_STEP_SIEGES);
 }
 
 /* Rolls the siege with two dice of that sum, without a sortie. */
@@ -19,13 +19,13 @@ static void roll_siege(int sum)
 {
     int low = sum <= 7 ? 1 : sum - 6;
     does("siege:roche_harbor wait");
-    does(text_of(VERB_ROLL, low, sum - low));
+    does(text_of(SJ_VERB_ROLL, low, sum - low));
 }
 
 /* The siege is the only one, so it is taken up by itself once the step is at hand. */
 static void take_up(void)
 {
-    sanjuans_game.apply(&data, &state, 0, NULL);
+    sj_game.apply(&data, &state, 0, NULL);
 }
 
 static const struct row_test {
@@ -55,54 +55,54 @@ static void every_row_of_the_siege_table(void)
 {
     for (size_t i = 0; i < sizeof row_tests / sizeof row_tests[0]; i++) {
         const struct row_test *test = &row_tests[i];
-        besiege(test->options, ROCHE_HARBOR, 1, 8);
-        add_unit(KIND_SUDANESE, OLGA);
-        state.siege[OLGA] = 1; /* a second siege, so that the order is asked */
-        add_units(KIND_SUDANESE, 3, OLGA);
+        besiege(test->options, SJ_ROCHE_HARBOR, 1, 8);
+        add_unit(SJ_KIND_SUDANESE, SJ_OLGA);
+        state.siege[SJ_OLGA] = 1; /* a second siege, so that the order is asked */
+        add_units(SJ_KIND_SUDANESE, 3, SJ_OLGA);
         roll_siege(test->total);
-        while (state.step[0] == STEP_LOSE_UNITS) {
+        while (state.step[0] == SJ_STEP_LOSE_UNITS) {
             action legal[256];
-            sanjuans_game.legal(&data, &state, legal);
-            assert_int_equal(sanjuans_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
+            sj_game.legal(&data, &state, legal);
+            assert_int_equal(sj_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
         }
-        assert_int_equal(8 - units_at(&state, ROCHE_HARBOR), test->lost);
-        assert_int_equal(is_in_revolt(&state, ROCHE_HARBOR), test->level < 0);
-        assert_int_equal(state.siege[ROCHE_HARBOR], test->level < 0 ? 0 : test->level);
+        assert_int_equal(8 - sj_units_at(&state, SJ_ROCHE_HARBOR), test->lost);
+        assert_int_equal(sj_is_in_revolt(&state, SJ_ROCHE_HARBOR), test->level < 0);
+        assert_int_equal(state.siege[SJ_ROCHE_HARBOR], test->level < 0 ? 0 : test->level);
     }
 }
 
 static void half_is_rounded_up(void)
 {
-    besiege("", ROCHE_HARBOR, 1, 5);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    besiege("", SJ_ROCHE_HARBOR, 1, 5);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     roll_siege(11);
-    assert_int_equal(units_at(&state, ROCHE_HARBOR), 2);
+    assert_int_equal(sj_units_at(&state, SJ_ROCHE_HARBOR), 2);
 }
 
 static void players_choose_the_row_where_two_hold(void)
 {
-    besiege("siege_table=choose", ROCHE_HARBOR, 1, 8);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    besiege("siege_table=choose", SJ_ROCHE_HARBOR, 1, 8);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     roll_siege(7);
-    assert_step(STEP_SIEGE_ROW);
+    assert_step(SJ_STEP_SIEGE_ROW);
     assert_legal("row:1 row:2");
     does("row:2");
-    assert_int_equal(units_at(&state, ROCHE_HARBOR), 6);
-    besiege("siege_table=choose", ROCHE_HARBOR, 1, 8);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    assert_int_equal(sj_units_at(&state, SJ_ROCHE_HARBOR), 6);
+    besiege("siege_table=choose", SJ_ROCHE_HARBOR, 1, 8);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     roll_siege(7);
     does("row:1");
-    assert_int_equal(state.siege[ROCHE_HARBOR], 3);
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 3);
 }
 
 /* ---- Modifiers --------------------------------------------------------------------------- */
 
 static int modifiers(void)
 {
-    return siege_modifiers(&(struct play){ &data, &state, NULL });
+    return sj_siege_modifiers(&(struct sj_play){ &data, &state, NULL });
 }
 
 static void at_siege(const char *options, int location, int level, int units)
@@ -114,7 +114,7 @@ static void at_siege(const char *options, int location, int level, int units)
 static void the_level_counts(void)
 {
     for (int level = 1; level <= 4; level++) {
-        at_siege("", ROCHE_HARBOR, level, 5);
+        at_siege("", SJ_ROCHE_HARBOR, level, 5);
         assert_int_equal(modifiers(), level - 1);
     }
 }
@@ -123,7 +123,7 @@ static void few_units_count_by_the_type_of_the_place(void)
 {
     static const struct {
         int location, enough;
-    } types[] = { { GINNIS, 2 }, { ROCHE_HARBOR, 3 }, { FRIDAY_HARBOR, 4 } };
+    } types[] = { { SJ_GINNIS, 2 }, { SJ_ROCHE_HARBOR, 3 }, { SJ_FRIDAY_HARBOR, 4 } };
     for (size_t i = 0; i < 3; i++) {
         at_siege("", types[i].location, 1, types[i].enough);
         assert_int_equal(modifiers(), 0);
@@ -134,80 +134,80 @@ static void few_units_count_by_the_type_of_the_place(void)
 
 static void sorties_of_this_turn_count(void)
 {
-    at_siege("", ROCHE_HARBOR, 1, 5);
-    state.sortie = SORTIE_DISASTER;
+    at_siege("", SJ_ROCHE_HARBOR, 1, 5);
+    state.sortie = SJ_SORTIE_DISASTER;
     assert_int_equal(modifiers(), 2);
-    state.sortie = SORTIE_SUCCESS;
+    state.sortie = SJ_SORTIE_SUCCESS;
     assert_int_equal(modifiers(), -2);
-    state.sortie = SORTIE_MADE;
+    state.sortie = SJ_SORTIE_MADE;
     assert_int_equal(modifiers(), 0);
 }
 
 static void two_batteries_count_as_printed_or_the_other_way(void)
 {
-    at_siege("", ROCHE_HARBOR, 1, 5);
-    add_unit(KIND_KRUPP, ROCHE_HARBOR);
+    at_siege("", SJ_ROCHE_HARBOR, 1, 5);
+    add_unit(SJ_KIND_KRUPP, SJ_ROCHE_HARBOR);
     assert_int_equal(modifiers(), 0);
-    add_unit(KIND_BRITISH_MACHINE_GUN, ROCHE_HARBOR);
+    add_unit(SJ_KIND_BRITISH_MACHINE_GUN, SJ_ROCHE_HARBOR);
     assert_int_equal(modifiers(), 1);
-    state.option[OPTION_ARTILLERY] = ARTILLERY_MINUS;
+    state.option[SJ_OPTION_ARTILLERY] = SJ_ARTILLERY_MINUS;
     assert_int_equal(modifiers(), -1);
 }
 
 static void hunger_gordon_events_storms_and_redoubts_count(void)
 {
-    at_siege("", ROCHE_HARBOR, 1, 5);
-    set_unit_flag(&state, 0, UNIT_UNSUPPLIED);
+    at_siege("", SJ_ROCHE_HARBOR, 1, 5);
+    sj_set_unit_flag(&state, 0, SJ_UNIT_UNSUPPLIED);
     assert_int_equal(modifiers(), 2);
-    at_siege("", FRIDAY_HARBOR, 1, 5);
-    state.gordon = GORDON_THERE;
+    at_siege("", SJ_FRIDAY_HARBOR, 1, 5);
+    state.gordon = SJ_GORDON_THERE;
     assert_int_equal(modifiers(), -2);
-    state.gordon = GORDON_LEAVING;
+    state.gordon = SJ_GORDON_LEAVING;
     assert_int_equal(modifiers(), -2);
-    state.gordon = GORDON_SAFE;
+    state.gordon = SJ_GORDON_SAFE;
     assert_int_equal(modifiers(), 0);
-    at_siege("", ROCHE_HARBOR, 1, 5);
-    state.gordon = GORDON_THERE; /* elsewhere */
+    at_siege("", SJ_ROCHE_HARBOR, 1, 5);
+    state.gordon = SJ_GORDON_THERE; /* elsewhere */
     assert_int_equal(modifiers(), 0);
-    state.siege_modifier[ROCHE_HARBOR] = 3;
+    state.siege_modifier[SJ_ROCHE_HARBOR] = 3;
     assert_int_equal(modifiers(), 3);
-    state.siege_modifier[ROCHE_HARBOR] = 0;
+    state.siege_modifier[SJ_ROCHE_HARBOR] = 0;
     state.stormed = 1;
     assert_int_equal(modifiers(), -2);
     state.stormed = 0;
-    state.redoubt[ROCHE_HARBOR] = 1;
+    state.redoubt[SJ_ROCHE_HARBOR] = 1;
     assert_int_equal(modifiers(), 0);
-    state.option[OPTION_REDOUBT] = REDOUBT_SIEGE;
+    state.option[SJ_OPTION_REDOUBT] = SJ_REDOUBT_SIEGE;
     assert_int_equal(modifiers(), -1);
 }
 
 static void gunboats_help_and_are_shot_at_by_option(void)
 {
-    at_siege("", ROCHE_HARBOR, 1, 5);
-    put_ship(ABU_KLEA, ROCHE_HARBOR);
-    put_ship(METEMMA, ROCHE_HARBOR);
-    put_ship(TRINKITAT, ROCHE_HARBOR);
+    at_siege("", SJ_ROCHE_HARBOR, 1, 5);
+    put_ship(SJ_ABU_KLEA, SJ_ROCHE_HARBOR);
+    put_ship(SJ_METEMMA, SJ_ROCHE_HARBOR);
+    put_ship(SJ_TRINKITAT, SJ_ROCHE_HARBOR);
     assert_int_equal(modifiers(), 0);
-    state.option[OPTION_GUNBOATS] = 1;
+    state.option[SJ_OPTION_GUNBOATS] = 1;
     assert_int_equal(modifiers(), -2);
     take_up();
     static const int slow[] = { 0, 0, 0, 1, 2 };
-    for (int die = 1; die <= DIE_SIDES; die++) {
-        besiege("gunboats=yes", ROCHE_HARBOR, 1, 5);
-        put_ship(ABU_KLEA, ROCHE_HARBOR);
-        put_ship(TRINKITAT, ROCHE_HARBOR);
-        add_units(KIND_SUDANESE, 4, OLGA);
-        state.siege[OLGA] = 1;
+    for (int die = 1; die <= SJ_DIE_SIDES; die++) {
+        besiege("gunboats=yes", SJ_ROCHE_HARBOR, 1, 5);
+        put_ship(SJ_ABU_KLEA, SJ_ROCHE_HARBOR);
+        put_ship(SJ_TRINKITAT, SJ_ROCHE_HARBOR);
+        add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+        state.siege[SJ_OLGA] = 1;
         roll_siege(4);
-        assert_step(STEP_GUNBOAT_DIE);
-        does(text_of(VERB_ROLL, die, 0));
-        if (die == DIE_SIDES) {
-            assert_int_equal(state.ship_where[ABU_KLEA], WHERE_LOST);
+        assert_step(SJ_STEP_GUNBOAT_DIE);
+        does(text_of(SJ_VERB_ROLL, die, 0));
+        if (die == SJ_DIE_SIDES) {
+            assert_int_equal(state.ship_where[SJ_ABU_KLEA], SJ_WHERE_LOST);
         } else {
-            assert_int_equal(state.ship_slow[ABU_KLEA], slow[die - 1]);
+            assert_int_equal(state.ship_slow[SJ_ABU_KLEA], slow[die - 1]);
         }
-        assert_int_equal(state.ship_slow[TRINKITAT], 0);
-        assert_int_equal(state.siege[ROCHE_HARBOR], 2);
+        assert_int_equal(state.ship_slow[SJ_TRINKITAT], 0);
+        assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 2);
     }
 }
 
@@ -215,69 +215,69 @@ static void gunboats_help_and_are_shot_at_by_option(void)
 
 static void the_level_rises_to_four_at_most(void)
 {
-    besiege("", ROCHE_HARBOR, 4, 8);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    besiege("", SJ_ROCHE_HARBOR, 4, 8);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     roll_siege(3);
-    assert_int_equal(state.siege[ROCHE_HARBOR], 4);
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 4);
 }
 
 static void a_surrender_loses_place_and_units_and_is_noted(void)
 {
-    besiege("", ROCHE_HARBOR, 4, 5);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
-    put_ship(TRINKITAT, ROCHE_HARBOR);
+    besiege("", SJ_ROCHE_HARBOR, 4, 5);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
+    put_ship(SJ_TRINKITAT, SJ_ROCHE_HARBOR);
     roll_siege(9);
-    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
-    assert_int_equal(units_at(&state, ROCHE_HARBOR), 0);
-    assert_int_equal(units_at(&state, WHERE_LOST), 5);
-    assert_int_equal(state.vp_noted[VP_LOST], 10);
-    assert_int_equal(state.ship_where[TRINKITAT], place("sea_a"));
+    assert_true(sj_is_in_revolt(&state, SJ_ROCHE_HARBOR));
+    assert_int_equal(sj_units_at(&state, SJ_ROCHE_HARBOR), 0);
+    assert_int_equal(sj_units_at(&state, SJ_WHERE_LOST), 5);
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 10);
+    assert_int_equal(state.ship_where[SJ_TRINKITAT], place("sea_a"));
 }
 
 static void a_place_without_units_falls(void)
 {
-    besiege("", ROCHE_HARBOR, 1, 3);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    besiege("", SJ_ROCHE_HARBOR, 1, 3);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     roll_siege(9); /* three are lost */
-    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
+    assert_true(sj_is_in_revolt(&state, SJ_ROCHE_HARBOR));
 }
 
 /* The last ones may have starved just before. */
 static void nobody_chooses_for_an_empty_place(void)
 {
-    besiege("", ROCHE_HARBOR, 1, 0);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    besiege("", SJ_ROCHE_HARBOR, 1, 0);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     does("siege:roche_harbor");
-    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
-    assert_int_equal(state.siege_at, OLGA);
+    assert_true(sj_is_in_revolt(&state, SJ_ROCHE_HARBOR));
+    assert_int_equal(state.siege_at, SJ_OLGA);
 }
 
 static void besieged_places_stay_friendly_and_are_not_paid_for(void)
 {
-    besiege("", ROCHE_HARBOR, 1, 4);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    besiege("", SJ_ROCHE_HARBOR, 1, 4);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     roll_siege(3);
-    assert_true(is_friendly(&state, ROCHE_HARBOR));
-    assert_int_equal(state.vp_noted[VP_LOST], 0);
+    assert_true(sj_is_friendly(&state, SJ_ROCHE_HARBOR));
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 0);
 }
 
 static void the_players_choose_the_order(void)
 {
-    besiege("", ROCHE_HARBOR, 1, 4);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 2;
+    besiege("", SJ_ROCHE_HARBOR, 1, 4);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 2;
     assert_legal("siege:olga siege:roche_harbor");
     does("siege:olga");
-    assert_step(STEP_SIEGE_CHOICE);
+    assert_step(SJ_STEP_SIEGE_CHOICE);
     does("wait roll:1+2");
-    assert_int_equal(state.siege[OLGA], 3); /* 3 and level 2: 4, one unit lost */
-    assert_step(STEP_SIEGE_CHOICE);
-    assert_int_equal(state.siege_at, ROCHE_HARBOR);
+    assert_int_equal(state.siege[SJ_OLGA], 3); /* 3 and level 2: 4, one unit lost */
+    assert_step(SJ_STEP_SIEGE_CHOICE);
+    assert_int_equal(state.siege_at, SJ_ROCHE_HARBOR);
 }
 
 /* ---- Storms ------------------------------------------------------------------------------ */
@@ -286,52 +286,52 @@ static void a_storm_comes_by_the_level_and_only_without_a_sortie(void)
 {
     static const int least[] = { 6, 5, 4, 3 }; /* W9: 4 at level 3 */
     for (int level = 1; level <= 4; level++) {
-        for (int die = 1; die <= DIE_SIDES; die++) {
-            besiege("storm=yes", ROCHE_HARBOR, level, 5);
-            add_units(KIND_SUDANESE, 4, OLGA);
-            state.siege[OLGA] = 1;
+        for (int die = 1; die <= SJ_DIE_SIDES; die++) {
+            besiege("storm=yes", SJ_ROCHE_HARBOR, level, 5);
+            add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+            state.siege[SJ_OLGA] = 1;
             does("siege:roche_harbor wait");
-            assert_step(STEP_STORM_DIE);
-            does(text_of(VERB_ROLL, die, 0));
-            assert_int_equal(state.battle.cause == CAUSE_STORM, die >= least[level - 1]);
+            assert_step(SJ_STEP_STORM_DIE);
+            does(text_of(SJ_VERB_ROLL, die, 0));
+            assert_int_equal(state.battle.cause == SJ_CAUSE_STORM, die >= least[level - 1]);
         }
     }
-    besiege("storm=yes", ROCHE_HARBOR, 4, 5);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
+    besiege("storm=yes", SJ_ROCHE_HARBOR, 4, 5);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
     does("siege:roche_harbor sortie assign:egyptian.1 go");
-    assert_step(STEP_SORTIE_DIE);
+    assert_step(SJ_STEP_SORTIE_DIE);
     does("roll:5+5");
-    assert_step(STEP_SIEGE_DIE);
+    assert_step(SJ_STEP_SIEGE_DIE);
 }
 
 /* ---- Gordon ------------------------------------------------------------------------------ */
 
 static void gordon_decides_after_the_sieges(void)
 {
-    for (int die = 1; die <= DIE_SIDES; die++) {
-        besiege("", FRIDAY_HARBOR, 1, 8);
-        add_units(KIND_SUDANESE, 4, OLGA);
-        state.siege[OLGA] = 1;
-        state.gordon = GORDON_THERE;
+    for (int die = 1; die <= SJ_DIE_SIDES; die++) {
+        besiege("", SJ_FRIDAY_HARBOR, 1, 8);
+        add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+        state.siege[SJ_OLGA] = 1;
+        state.gordon = SJ_GORDON_THERE;
         does("siege:friday_harbor wait roll:2+3"); /* 5 and Gordon: 3 */
         does("wait roll:1+2");
-        assert_step(STEP_GORDON_DIE);
-        does(text_of(VERB_ROLL, die, 0));
-        assert_int_equal(state.gordon, die == DIE_SIDES ? GORDON_LEAVING : GORDON_THERE);
-        assert_int_not_equal(state.step[0], STEP_GORDON_DIE);
+        assert_step(SJ_STEP_GORDON_DIE);
+        does(text_of(SJ_VERB_ROLL, die, 0));
+        assert_int_equal(state.gordon, die == SJ_DIE_SIDES ? SJ_GORDON_LEAVING : SJ_GORDON_THERE);
+        assert_int_not_equal(state.step[0], SJ_STEP_GORDON_DIE);
     }
 }
 
 static void gordon_is_killed_when_friday_harbor_falls(void)
 {
-    besiege("", FRIDAY_HARBOR, 4, 8);
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
-    state.gordon = GORDON_LEAVING;
+    besiege("", SJ_FRIDAY_HARBOR, 4, 8);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
+    state.gordon = SJ_GORDON_LEAVING;
     does("siege:friday_harbor wait roll:6+6");
-    assert_int_equal(state.gordon, GORDON_KILLED);
-    assert_int_equal(state.vp_noted[VP_GORDON], 20);
+    assert_int_equal(state.gordon, SJ_GORDON_KILLED);
+    assert_int_equal(state.vp_noted[SJ_VP_GORDON], 20);
 }
 
 static const struct rule_test tests[] = {

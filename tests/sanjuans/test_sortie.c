@@ -8,35 +8,37 @@ static void at_sortie(int level)
 {
     begin("");
     empty_map();
-    add_units(KIND_SUDANESE, 4, OLGA);
-    state.siege[OLGA] = 1;
-    state.siege[ROCHE_HARBOR] = (uint8_t)level;
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
+    state.siege[SJ_ROCHE_HARBOR] = (uint8_t)level;
 }
 
 /* Sends the first so many units of the place out and rolls the sum. */
 static void sortie(int units, int sum)
 {
-    at_step(STEP_SIEGES);
+    at_step(SJ_STEP_SIEGES);
     does("siege:roche_harbor sortie");
     for (int i = 0; i < units; i++) {
         action legal[64];
-        sanjuans_game.legal(&data, &state, legal);
-        assert_int_equal(action_verb(legal[0]), VERB_ASSIGN);
-        assert_int_equal(sanjuans_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
+        sj_game.legal(&data, &state, legal);
+        assert_int_equal(action_verb(legal[0]), SJ_VERB_ASSIGN);
+        assert_int_equal(sj_game.apply(&data, &state, legal[0], NULL), ACCEPTED);
     }
     does("go");
     int low = sum <= 7 ? 1 : sum - 6;
-    does(text_of(VERB_ROLL, low, sum - low));
+    does(text_of(SJ_VERB_ROLL, low, sum - low));
 }
 
 static const struct sortie_test {
     int total, lost, level; /* of three units that went, from level 2 */
-    enum sortie sortie;
+    enum sj_sortie sortie;
 } sortie_tests[] = {
-    { 2, 2, 3, SORTIE_DISASTER }, { 3, 2, 3, SORTIE_DISASTER }, { 4, 1, 2, SORTIE_MADE },
-    { 5, 1, 2, SORTIE_MADE },     { 6, 1, 2, SORTIE_MADE },     { 7, 1, 2, SORTIE_MADE },
-    { 8, 1, 1, SORTIE_SUCCESS },  { 9, 1, 1, SORTIE_SUCCESS },  { 10, 0, 1, SORTIE_SUCCESS },
-    { 11, 0, 1, SORTIE_SUCCESS }, { 12, 0, 0, SORTIE_MADE },
+    { 2, 2, 3, SJ_SORTIE_DISASTER }, { 3, 2, 3, SJ_SORTIE_DISASTER },
+    { 4, 1, 2, SJ_SORTIE_MADE },     { 5, 1, 2, SJ_SORTIE_MADE },
+    { 6, 1, 2, SJ_SORTIE_MADE },     { 7, 1, 2, SJ_SORTIE_MADE },
+    { 8, 1, 1, SJ_SORTIE_SUCCESS },  { 9, 1, 1, SJ_SORTIE_SUCCESS },
+    { 10, 0, 1, SJ_SORTIE_SUCCESS }, { 11, 0, 1, SJ_SORTIE_SUCCESS },
+    { 12, 0, 0, SJ_SORTIE_MADE },
 };
 
 static void every_row_of_the_sortie_table(void)
@@ -44,12 +46,12 @@ static void every_row_of_the_sortie_table(void)
     for (size_t i = 0; i < sizeof sortie_tests / sizeof sortie_tests[0]; i++) {
         const struct sortie_test *test = &sortie_tests[i];
         at_sortie(2);
-        add_units(KIND_EGYPTIAN_INFANTRY, 6, ROCHE_HARBOR);
+        add_units(SJ_KIND_EGYPTIAN_INFANTRY, 6, SJ_ROCHE_HARBOR);
         sortie(3, test->total);
-        assert_int_equal(6 - units_at(&state, ROCHE_HARBOR), test->lost);
-        assert_int_equal(state.siege[ROCHE_HARBOR], test->level);
+        assert_int_equal(6 - sj_units_at(&state, SJ_ROCHE_HARBOR), test->lost);
+        assert_int_equal(state.siege[SJ_ROCHE_HARBOR], test->level);
         if (!test->level) continue;
-        assert_step(STEP_SIEGE_DIE); /* sortie.14 */
+        assert_step(SJ_STEP_SIEGE_DIE); /* sortie.14 */
         assert_int_equal(state.sortie, test->sortie);
     }
 }
@@ -57,10 +59,10 @@ static void every_row_of_the_sortie_table(void)
 static void a_quarter_of_eight_is_two(void)
 {
     at_sortie(2);
-    add_units(KIND_EGYPTIAN_INFANTRY, 9, ROCHE_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 9, SJ_ROCHE_HARBOR);
     sortie(8, 3); /* and two for eight units: 5 */
-    assert_int_equal(units_at(&state, ROCHE_HARBOR), 7);
-    assert_int_equal(state.siege[ROCHE_HARBOR], 2);
+    assert_int_equal(sj_units_at(&state, SJ_ROCHE_HARBOR), 7);
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 2);
 }
 
 static void every_full_four_counts_one(void)
@@ -68,9 +70,9 @@ static void every_full_four_counts_one(void)
     static const int bonus[] = { 0, 0, 0, 1, 1, 1, 1, 2 };
     for (int units = 1; units <= 8; units++) {
         at_sortie(2);
-        add_units(KIND_EGYPTIAN_INFANTRY, 9, ROCHE_HARBOR);
+        add_units(SJ_KIND_EGYPTIAN_INFANTRY, 9, SJ_ROCHE_HARBOR);
         sortie(units, 7); /* 7 keeps the level, 8 and 9 lower it */
-        assert_int_equal(state.siege[ROCHE_HARBOR], bonus[units - 1] ? 1 : 2);
+        assert_int_equal(state.siege[SJ_ROCHE_HARBOR], bonus[units - 1] ? 1 : 2);
     }
 }
 
@@ -78,72 +80,73 @@ static void two_cavalry_units_count_one(void)
 {
     for (int riders = 0; riders <= 3; riders++) {
         at_sortie(2);
-        add_units(KIND_DRAGOON, riders, ROCHE_HARBOR);
-        add_units(KIND_MILITIA, 4 - riders, ROCHE_HARBOR);
+        add_units(SJ_KIND_DRAGOON, riders, SJ_ROCHE_HARBOR);
+        add_units(SJ_KIND_MILITIA, 4 - riders, SJ_ROCHE_HARBOR);
         sortie(3, 7);
-        assert_int_equal(state.siege[ROCHE_HARBOR], riders >= 2 ? 1 : 2);
+        assert_int_equal(state.siege[SJ_ROCHE_HARBOR], riders >= 2 ? 1 : 2);
     }
 }
 
 static void losses_fall_on_those_who_went(void)
 {
     at_sortie(2);
-    int stays = add_unit(KIND_SUDANESE, ROCHE_HARBOR), goes = add_unit(KIND_MILITIA, ROCHE_HARBOR);
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, ROCHE_HARBOR);
-    at_step(STEP_SIEGES);
+    int stays = add_unit(SJ_KIND_SUDANESE, SJ_ROCHE_HARBOR),
+        goes = add_unit(SJ_KIND_MILITIA, SJ_ROCHE_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_ROCHE_HARBOR);
+    at_step(SJ_STEP_SIEGES);
     does("siege:roche_harbor sortie");
     refuses("go", "sortie.2");
     does("assign:militia.1 assign:egyptian.1 go roll:1+5");
-    assert_step(STEP_LOSE_UNITS);
+    assert_step(SJ_STEP_LOSE_UNITS);
     assert_legal("lose:egyptian.1 lose:militia.1");
     does("lose:militia.1");
-    assert_int_equal(state.unit_where[goes], WHERE_LOST);
-    assert_int_equal(state.unit_where[stays], ROCHE_HARBOR);
-    assert_step(STEP_SIEGE_DIE);
-    for (int unit = 0; unit < UNITS; unit++) {
-        assert_false(has_unit_flag(&state, unit, UNIT_IN_FORCE));
+    assert_int_equal(state.unit_where[goes], SJ_WHERE_LOST);
+    assert_int_equal(state.unit_where[stays], SJ_ROCHE_HARBOR);
+    assert_step(SJ_STEP_SIEGE_DIE);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        assert_false(sj_has_unit_flag(&state, unit, SJ_UNIT_IN_FORCE));
     }
 }
 
 static void at_level_one_a_limited_success_ends_the_siege(void)
 {
     at_sortie(1);
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, ROCHE_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_ROCHE_HARBOR);
     sortie(1, 10);
-    assert_int_equal(state.siege[ROCHE_HARBOR], 0);
-    assert_int_equal(state.siege_at, OLGA); /* no siege roll any more */
-    assert_true(is_friendly(&state, ROCHE_HARBOR));
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 0);
+    assert_int_equal(state.siege_at, SJ_OLGA); /* no siege roll any more */
+    assert_true(sj_is_friendly(&state, SJ_ROCHE_HARBOR));
 }
 
 static void the_last_unit_may_fall_in_the_sortie_that_ends_the_siege(void)
 {
     at_sortie(1);
-    add_units(KIND_EGYPTIAN_INFANTRY, 1, ROCHE_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 1, SJ_ROCHE_HARBOR);
     sortie(1, 8);
-    assert_int_equal(units_at(&state, ROCHE_HARBOR), 0);
-    assert_true(is_friendly(&state, ROCHE_HARBOR));
+    assert_int_equal(sj_units_at(&state, SJ_ROCHE_HARBOR), 0);
+    assert_true(sj_is_friendly(&state, SJ_ROCHE_HARBOR));
     /* otherwise the place falls with it */
     at_sortie(2);
-    add_units(KIND_EGYPTIAN_INFANTRY, 1, ROCHE_HARBOR);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 1, SJ_ROCHE_HARBOR);
     sortie(1, 6);
-    assert_true(is_in_revolt(&state, ROCHE_HARBOR));
+    assert_true(sj_is_in_revolt(&state, SJ_ROCHE_HARBOR));
 }
 
 static void a_garrison_may_wait_sortie_or_break_out(void)
 {
     at_sortie(1);
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, ROCHE_HARBOR);
-    at_step(STEP_SIEGES);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_ROCHE_HARBOR);
+    at_step(SJ_STEP_SIEGES);
     does("siege:roche_harbor");
     assert_legal("wait sortie breakout");
     does("wait");
-    assert_step(STEP_SIEGE_DIE);
+    assert_step(SJ_STEP_SIEGE_DIE);
     /* from an island of one location there is no way out by land */
     at_sortie(1);
-    add_units(KIND_EGYPTIAN_INFANTRY, 4, STUART);
-    state.siege[STUART] = 1;
-    state.siege[ROCHE_HARBOR] = 0;
-    at_step(STEP_SIEGES);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_STUART);
+    state.siege[SJ_STUART] = 1;
+    state.siege[SJ_ROCHE_HARBOR] = 0;
+    at_step(SJ_STEP_SIEGES);
     does("siege:stuart");
     assert_legal("wait sortie");
     refuses("breakout", "sortie.11");
@@ -152,26 +155,27 @@ static void a_garrison_may_wait_sortie_or_break_out(void)
 static void a_breakout_is_a_battle_towards_a_waypoint(void)
 {
     at_sortie(1);
-    int goes = add_unit(KIND_SUDANESE, ROCHE_HARBOR), stays = add_unit(KIND_MILITIA, ROCHE_HARBOR);
-    at_step(STEP_SIEGES);
+    int goes = add_unit(SJ_KIND_SUDANESE, SJ_ROCHE_HARBOR),
+        stays = add_unit(SJ_KIND_MILITIA, SJ_ROCHE_HARBOR);
+    at_step(SJ_STEP_SIEGES);
     does("siege:roche_harbor breakout assign:sudanese.5 go");
     assert_legal("march:tamai-roche_harbor.2 march:friday_harbor-roche_harbor.3");
     does("march:tamai-roche_harbor.2");
-    assert_int_equal(state.battle.cause, CAUSE_BREAKOUT);
-    assert_int_equal(state.battle.place, ROCHE_HARBOR);
-    assert_true(has_unit_flag(&state, goes, UNIT_IN_BATTLE));
-    assert_false(has_unit_flag(&state, stays, UNIT_IN_BATTLE));
+    assert_int_equal(state.battle.cause, SJ_CAUSE_BREAKOUT);
+    assert_int_equal(state.battle.place, SJ_ROCHE_HARBOR);
+    assert_true(sj_has_unit_flag(&state, goes, SJ_UNIT_IN_BATTLE));
+    assert_false(sj_has_unit_flag(&state, stays, SJ_UNIT_IN_BATTLE));
 }
 
 /* He keeps his two Sudanese: they may strike out of the town, but not leave it. */
 static void gordons_guard_does_not_break_out(void)
 {
     at_sortie(0);
-    state.gordon = GORDON_THERE;
-    state.siege[FRIDAY_HARBOR] = 1;
-    add_units(KIND_GORDON_SUDANESE, 3, FRIDAY_HARBOR);
-    at_step(STEP_SIEGES);
-    struct sanjuans_state before = state;
+    state.gordon = SJ_GORDON_THERE;
+    state.siege[SJ_FRIDAY_HARBOR] = 1;
+    add_units(SJ_KIND_GORDON_SUDANESE, 3, SJ_FRIDAY_HARBOR);
+    at_step(SJ_STEP_SIEGES);
+    struct sj_state before = state;
     does("siege:friday_harbor breakout");
     assert_legal("assign:gordon.1");
     does("assign:gordon.1");
@@ -179,7 +183,7 @@ static void gordons_guard_does_not_break_out(void)
     state = before;
     does("siege:friday_harbor sortie assign:gordon.1 assign:gordon.2 assign:gordon.3");
     state = before;
-    state.unit_where[first_of_kind(KIND_GORDON_SUDANESE)] = WHERE_RESERVE;
+    state.unit_where[sj_first_of_kind(SJ_KIND_GORDON_SUDANESE)] = SJ_WHERE_RESERVE;
     does("siege:friday_harbor");
     refuses("breakout", "card.gordon.3");
     assert_legal("wait sortie");

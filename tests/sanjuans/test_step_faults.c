@@ -4,21 +4,21 @@
 
 #include <string.h>
 
-static struct sanjuans_state sound;
+static struct sj_state sound;
 
 static void in_a_round(void)
 {
     begin("supply=advanced siege_boats=yes water=yes");
     empty_map();
-    add_units(KIND_SUDANESE, 3, FRIDAY_HARBOR);
-    put_ship(KASSALA, FRIDAY_HARBOR);
+    add_units(SJ_KIND_SUDANESE, 3, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_KASSALA, SJ_FRIDAY_HARBOR);
     in_operations(1);
     sound = state;
 }
 
 static void assert_fault(const char *text)
 {
-    const char *fault = sanjuans_game.fault(&data, &state);
+    const char *fault = sj_game.fault(&data, &state);
     if (!fault) fail_msg("no fault, but: %s", text);
     if (strcmp(fault, text) != 0) fail_msg("%s, but: %s", fault, text);
     state = sound;
@@ -26,30 +26,29 @@ static void assert_fault(const char *text)
 
 static void assert_sound(void)
 {
-    const char *fault = sanjuans_game.fault(&data, &state);
+    const char *fault = sj_game.fault(&data, &state);
     if (fault) fail_msg("%s", fault);
 }
 
 static void steps_lie_only_on_those_that_wait_for_them(void)
 {
-    static const uint8_t tops[] = {
-        STEP_ROUND,  STEP_LOADING,      STEP_CHECK_DIE, STEP_SIEGE_DIE,
-        STEP_DRAW,   STEP_RANDOM_SHIP,  STEP_FATE_DIE,  STEP_SUPPLY_DIE,
-        STEP_CHECKS, STEP_REPLACEMENTS, STEP_STORM_DIE, STEP_GORDON_DIE
-    };
+    static const uint8_t tops[] = { SJ_STEP_ROUND,        SJ_STEP_LOADING,    SJ_STEP_CHECK_DIE,
+                                    SJ_STEP_SIEGE_DIE,    SJ_STEP_DRAW,       SJ_STEP_RANDOM_SHIP,
+                                    SJ_STEP_FATE_DIE,     SJ_STEP_SUPPLY_DIE, SJ_STEP_CHECKS,
+                                    SJ_STEP_REPLACEMENTS, SJ_STEP_STORM_DIE,  SJ_STEP_GORDON_DIE };
     in_a_round();
     assert_sound();
     for (size_t i = 0; i < sizeof tops; i++) {
-        push_step(&state, (enum step)tops[i]);
+        push_step(&state, (enum sj_step)tops[i]);
         assert_fault("step: one lies on another that never waits for it");
     }
-    state.step[1] = STEP_CHECKS; /* operations in the rebellion */
+    state.step[1] = SJ_STEP_CHECKS; /* operations in the rebellion */
     assert_fault("step: one lies on another that never waits for it");
-    state.phase = PHASE_SIEGES;
+    state.phase = SJ_PHASE_SIEGES;
     assert_fault("phase: not that of the steps");
 }
 
-static void push_at(enum step step, int force_at)
+static void push_at(enum sj_step step, int force_at)
 {
     push_step(&state, step);
     state.force_at = (uint8_t)force_at;
@@ -59,32 +58,32 @@ static void what_moves_is_somewhere(void)
 {
     static const char nothing[] = "step: one has nothing to work on";
     in_a_round();
-    push_at(STEP_MARCH, NO_PLACE);
+    push_at(SJ_STEP_MARCH, SJ_NO_PLACE);
     assert_fault(nothing);
-    push_at(STEP_MARCH, SINKAT);
-    set_unit_flag(&state, first_of_kind(KIND_SUDANESE), UNIT_IN_FORCE);
+    push_at(SJ_STEP_MARCH, SJ_SINKAT);
+    sj_set_unit_flag(&state, sj_first_of_kind(SJ_KIND_SUDANESE), SJ_UNIT_IN_FORCE);
     assert_fault(nothing);
-    push_at(STEP_FLEET, SINKAT);
+    push_at(SJ_STEP_FLEET, SJ_SINKAT);
     assert_fault(nothing);
-    push_at(STEP_FLEET, SUAKIN);
-    state.ship_flags[KASSALA] = SHIP_IN_FLEET;
+    push_at(SJ_STEP_FLEET, SJ_SUAKIN);
+    state.ship_flags[SJ_KASSALA] = SJ_SHIP_IN_FLEET;
     assert_fault(nothing);
-    push_at(STEP_FLEET, FRIDAY_HARBOR);
-    push_step(&state, STEP_BOATS_DIE);
+    push_at(SJ_STEP_FLEET, SJ_FRIDAY_HARBOR);
+    push_step(&state, SJ_STEP_BOATS_DIE);
     assert_fault(nothing);
-    push_at(STEP_FLEET, FRIDAY_HARBOR);
-    push_step(&state, STEP_WATER_DIE);
+    push_at(SJ_STEP_FLEET, SJ_FRIDAY_HARBOR);
+    push_step(&state, SJ_STEP_WATER_DIE);
     assert_fault(nothing);
-    push_step(&state, STEP_TRAIN);
+    push_step(&state, SJ_STEP_TRAIN);
     assert_fault(nothing);
-    push_step(&state, STEP_PUT_TO_SEA);
-    state.lost_port = SINKAT;
+    push_step(&state, SJ_STEP_PUT_TO_SEA);
+    state.lost_port = SJ_SINKAT;
     assert_fault(nothing);
-    push_at(STEP_FLEET, FRIDAY_HARBOR);
+    push_at(SJ_STEP_FLEET, SJ_FRIDAY_HARBOR);
     assert_fault("step: the one at hand has nothing to ask");
 }
 
-static void waits_on(enum step below, enum step step)
+static void waits_on(enum sj_step below, enum sj_step step)
 {
     at_step(below);
     push_step(&state, step);
@@ -93,30 +92,31 @@ static void waits_on(enum step below, enum step step)
 static void events_and_cards_are_at_hand(void)
 {
     static const char nothing[] = "step: one has nothing to work on";
-    static const uint8_t asks[] = { STEP_EVENT_CHECK,    STEP_RANDOM_LOCATION, STEP_RANDOM_SHIP,
-                                    STEP_RANDOM_UNIT,    STEP_HAPPENING_ROLL,  STEP_EXCHANGE,
-                                    STEP_HAPPENING_PLACE };
+    static const uint8_t asks[] = { SJ_STEP_EVENT_CHECK,    SJ_STEP_RANDOM_LOCATION,
+                                    SJ_STEP_RANDOM_SHIP,    SJ_STEP_RANDOM_UNIT,
+                                    SJ_STEP_HAPPENING_ROLL, SJ_STEP_EXCHANGE,
+                                    SJ_STEP_HAPPENING_PLACE };
     in_a_round();
     for (size_t i = 0; i < sizeof asks; i++) {
-        waits_on(STEP_ROUND, (enum step)asks[i]);
+        waits_on(SJ_STEP_ROUND, (enum sj_step)asks[i]);
         state.happening = 11;
-        state.card_use = USE_NONE;
+        state.card_use = SJ_USE_NONE;
         assert_fault(nothing);
     }
-    waits_on(STEP_ROUND, STEP_HAPPENING_ROLL);
+    waits_on(SJ_STEP_ROUND, SJ_STEP_HAPPENING_ROLL);
     state.happening = 63;
-    state.number = SHIPS;
+    state.number = SJ_SHIPS;
     assert_fault(nothing);
-    waits_on(STEP_ROUND, STEP_EXCHANGE);
+    waits_on(SJ_STEP_ROUND, SJ_STEP_EXCHANGE);
     state.happening = 65;
     state.happening_stage = 1;
     assert_fault(nothing);
-    for (int step = STEP_CARD_PLACE; step <= STEP_CARD_VILLAGE; step++) {
-        waits_on(STEP_ROUND_END, STEP_CARD_EVENT);
-        push_step(&state, (enum step)step);
+    for (int step = SJ_STEP_CARD_PLACE; step <= SJ_STEP_CARD_VILLAGE; step++) {
+        waits_on(SJ_STEP_ROUND_END, SJ_STEP_CARD_EVENT);
+        push_step(&state, (enum sj_step)step);
         assert_fault(nothing);
     }
-    state.card_use = USE_EVENT;
+    state.card_use = SJ_USE_EVENT;
     assert_fault("card_use: of no card");
 }
 
@@ -124,18 +124,18 @@ static void steps_of_a_turn_have_their_object(void)
 {
     static const char nothing[] = "step: one has nothing to work on";
     in_a_round();
-    waits_on(STEP_SUPPLY, STEP_STARVE_DIE);
-    state.unit = NO_UNIT;
+    waits_on(SJ_STEP_SUPPLY, SJ_STEP_STARVE_DIE);
+    state.unit = SJ_NO_UNIT;
     assert_fault(nothing);
-    waits_on(STEP_SUPPLY, STEP_SUPPLY_SPEND);
+    waits_on(SJ_STEP_SUPPLY, SJ_STEP_SUPPLY_SPEND);
     assert_fault(nothing);
-    waits_on(STEP_SUPPLY, STEP_SUPPLY_CUT);
-    state.supply_at = PLACES + 1;
+    waits_on(SJ_STEP_SUPPLY, SJ_STEP_SUPPLY_CUT);
+    state.supply_at = SJ_PLACES + 1;
     assert_fault(nothing);
-    at_step(STEP_GIVE_BACK);
-    for (int card = 0; card < CARDS; card++) state.card[card] = CARD_DRAW;
+    at_step(SJ_STEP_GIVE_BACK);
+    for (int card = 0; card < SJ_CARDS; card++) state.card[card] = SJ_CARD_DRAW;
     assert_fault("step: the one at hand has nothing to ask");
-    at_step(STEP_TURN);
+    at_step(SJ_STEP_TURN);
     assert_fault("step: the one at hand has nothing to ask");
 }
 
@@ -143,14 +143,14 @@ static void only_some_battles_wait(void)
 {
     static const char cannot[] = "waiting: a battle that cannot wait there";
     in_a_round();
-    state.place_flags[SINKAT] |= PLACE_BATTLE;
-    state.waiting[SINKAT] = CAUSE_STORM;
+    state.place_flags[SJ_SINKAT] |= SJ_PLACE_BATTLE;
+    state.waiting[SJ_SINKAT] = SJ_CAUSE_STORM;
     assert_fault(cannot);
-    state.place_flags[FIRST_WAYPOINT] |= PLACE_BATTLE;
-    state.waiting[FIRST_WAYPOINT] = CAUSE_RELIEF;
+    state.place_flags[SJ_FIRST_WAYPOINT] |= SJ_PLACE_BATTLE;
+    state.waiting[SJ_FIRST_WAYPOINT] = SJ_CAUSE_RELIEF;
     assert_fault(cannot);
-    state.place_flags[SINKAT] |= PLACE_BATTLE;
-    state.waiting[SINKAT] = CAUSE_EXIT;
+    state.place_flags[SJ_SINKAT] |= SJ_PLACE_BATTLE;
+    state.waiting[SJ_SINKAT] = SJ_CAUSE_EXIT;
     assert_fault(cannot);
 }
 

@@ -11,11 +11,11 @@ static void field(const char *options, int ops)
 }
 
 /* An active force at a space. */
-static int force_at(enum kind kind, int space)
+static int force_at(enum sj_kind kind, int space)
 {
     int unit = add_unit(kind, space);
-    does(text_of(VERB_ACTIVATE, space, 0));
-    does(text_of(VERB_FORCE, space, 0));
+    does(text_of(SJ_VERB_ACTIVATE, space, 0));
+    does(text_of(SJ_VERB_FORCE, space, 0));
     return unit;
 }
 
@@ -23,18 +23,18 @@ static void supply_units_march_with_a_force(void)
 {
     field("supply=advanced", 1);
     memset(state.supply, 0, sizeof state.supply);
-    state.supply[LOPEZ] = 4;
-    force_at(KIND_DRAGOON, LOPEZ);
+    state.supply[SJ_LOPEZ] = 4;
+    force_at(SJ_KIND_DRAGOON, SJ_LOPEZ);
     refuses("supplies:5", "supply.22");
     does("supplies:3");
     refuses("supplies:2", "supply.22"); /* once where it stands */
     does("march:lopez-richardson.1 supplies:2 march:lopez-richardson.2 march:richardson");
-    assert_int_equal(state.supply[LOPEZ], 1);
+    assert_int_equal(state.supply[SJ_LOPEZ], 1);
     assert_int_equal(state.supply[place("lopez-richardson.1")], 1);
-    assert_int_equal(state.supply[RICHARDSON], 2);
+    assert_int_equal(state.supply[SJ_RICHARDSON], 2);
     refuses("march:richardson-mud_bay.1", "supply.23"); /* three spaces */
     does("halt");
-    assert_int_equal(state.supply_moved[RICHARDSON], 2);
+    assert_int_equal(state.supply_moved[SJ_RICHARDSON], 2);
 }
 
 static void supply_alone_needs_its_op_and_dies_in_an_encounter(void)
@@ -42,16 +42,16 @@ static void supply_alone_needs_its_op_and_dies_in_an_encounter(void)
     field("supply=advanced", 1);
     memset(state.supply, 0, sizeof state.supply);
     revolt("mud_bay");
-    state.supply[RICHARDSON] = 2;
+    state.supply[SJ_RICHARDSON] = 2;
     refuses("force:richardson", "move.2");
     does("activate:richardson force:richardson");
     refuses("march:richardson-mud_bay.1", "supply.23");
     does("supplies:2 march:richardson-mud_bay.1 roll:5 march:richardson-mud_bay.2");
-    assert_step(STEP_ENCOUNTER_DIE);
+    assert_step(SJ_STEP_ENCOUNTER_DIE);
     does("roll:6");
     assert_true(cited("encounter.16"));
     assert_int_equal(state.supply[place("richardson-mud_bay.2")], 0);
-    assert_step(STEP_OPERATIONS);
+    assert_step(SJ_STEP_OPERATIONS);
     assert_legal("end");
 }
 
@@ -63,8 +63,8 @@ static void supply_alone_stays_away_from_mahdist_and_besieged_places(void)
     state.supply[place("richardson-mud_bay.2")] = 1;
     does("activate:richardson-mud_bay.2 force:richardson-mud_bay.2 supplies:1");
     refuses("march:mud_bay", "supply.23");
-    state.control[MUD_BAY] = CONTROL_LOYAL;
-    state.siege[MUD_BAY] = 1;
+    state.control[SJ_MUD_BAY] = SJ_CONTROL_LOYAL;
+    state.siege[SJ_MUD_BAY] = 1;
     refuses("march:mud_bay", "siege.3");
 }
 

@@ -10,12 +10,12 @@ static void at_the_form(void)
 {
     begin("battles=tabletop");
     empty_map();
-    foot = add_unit(KIND_SUDANESE, MUD_BAY);
-    other = add_unit(KIND_SUDANESE, MUD_BAY);
-    horse = add_unit(KIND_DRAGOON, MUD_BAY);
-    put_ship(DONGOLA, MUD_BAY);
-    battle_waits(MUD_BAY, CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
-    fight_on_table(MUD_BAY, DICE);
+    foot = add_unit(SJ_KIND_SUDANESE, SJ_MUD_BAY);
+    other = add_unit(SJ_KIND_SUDANESE, SJ_MUD_BAY);
+    horse = add_unit(SJ_KIND_DRAGOON, SJ_MUD_BAY);
+    put_ship(SJ_DONGOLA, SJ_MUD_BAY);
+    battle_waits(SJ_MUD_BAY, SJ_CAUSE_ENCOUNTER, place("richardson-mud_bay.2"));
+    fight_on_table(SJ_MUD_BAY, DICE);
 }
 
 static void nothing_is_booked_before_the_confirmation(void)
@@ -24,13 +24,13 @@ static void nothing_is_booked_before_the_confirmation(void)
     refuses("confirm", "battle.44");
     does("hits:sudanese.1,3 ship_hits:dongola,1 result:held");
     assert_int_equal(state.unit_lost[foot], 0);
-    assert_int_equal(state.ship_damage[DONGOLA], 0);
+    assert_int_equal(state.ship_damage[SJ_DONGOLA], 0);
     does("hits:sudanese.1,2");
     does("confirm");
     assert_int_equal(state.unit_lost[foot], 2);
-    assert_int_equal(state.ship_damage[DONGOLA], 1);
+    assert_int_equal(state.ship_damage[SJ_DONGOLA], 1);
     assert_true(cited("naval.21"));
-    assert_step(STEP_RECOVERY);
+    assert_step(SJ_STEP_RECOVERY);
 }
 
 static void impossible_entries_are_refused(void)
@@ -85,23 +85,23 @@ static void what_was_not_entered_follows_from_the_rest(void)
     assert_int_equal(state.battle.units_left, 1);
     assert_int_equal(state.battle.cavalry_left, 1);
     assert_int_equal(state.battle.enemy_left, 15);
-    assert_step(STEP_PURSUIT_DIE);
+    assert_step(SJ_STEP_PURSUIT_DIE);
 }
 
 static void destroyed_means_everybody(void)
 {
     at_the_form();
     does("result:destroyed confirm");
-    assert_int_equal(units_at(&state, MUD_BAY), 0);
-    assert_int_equal(state.unit_where[foot], WHERE_LOST);
-    assert_step(STEP_OPERATIONS);
+    assert_int_equal(sj_units_at(&state, SJ_MUD_BAY), 0);
+    assert_int_equal(state.unit_where[foot], SJ_WHERE_LOST);
+    assert_step(SJ_STEP_OPERATIONS);
 }
 
 static void ship_lost_on_the_table_sinks(void)
 {
     at_the_form();
     does("ship_hits:dongola,3 result:held confirm");
-    assert_int_equal(state.ship_where[DONGOLA], WHERE_LOST);
+    assert_int_equal(state.ship_where[SJ_DONGOLA], SJ_WHERE_LOST);
 }
 
 static void the_list_holds_what_is_not_refused(void)
@@ -109,16 +109,16 @@ static void the_list_holds_what_is_not_refused(void)
     static action legal[2048];
     at_the_form();
     does("hits:sudanese.1,8 result:withdrew");
-    int count = sanjuans_game.legal(&data, &state, legal), found = 0;
+    int count = sj_game.legal(&data, &state, legal), found = 0;
     for (int i = 0; i < count; i++) {
-        assert_int_equal(sanjuans_game.refusal(&data, &state, legal[i]), 0);
+        assert_int_equal(sj_game.refusal(&data, &state, legal[i]), 0);
         assert_true(i == 0 || legal[i] > legal[i - 1]);
     }
-    for (unsigned verb = 0; verb < VERBS; verb++) {
+    for (unsigned verb = 0; verb < SJ_VERBS; verb++) {
         for (unsigned first = 0; first < 140; first++) {
             for (unsigned second = 0; second < 12; second++) {
                 action a = action_make(verb, first, second);
-                found += sanjuans_game.refusal(&data, &state, a) == 0;
+                found += sj_game.refusal(&data, &state, a) == 0;
             }
         }
     }
@@ -142,14 +142,14 @@ static void supply_units_can_be_lost_on_the_table(void)
 {
     at_the_form();
     refuses("supply_lost:1", "supply.22"); /* there are none */
-    state.supply[MUD_BAY] = 5;
-    state.supply_moved[MUD_BAY] = 5;
+    state.supply[SJ_MUD_BAY] = 5;
+    state.supply_moved[SJ_MUD_BAY] = 5;
     refuses("supply_lost:6", "supply.22");
     refuses("supply_lost:0", "supply.22"); /* changes nothing */
     does("supply_lost:5 supply_lost:3 result:withdrew");
-    assert_int_equal(state.supply[MUD_BAY], 5);
+    assert_int_equal(state.supply[SJ_MUD_BAY], 5);
     does("confirm roll:1+1");
-    assert_true(state.supply[MUD_BAY] == 0);
+    assert_true(state.supply[SJ_MUD_BAY] == 0);
     assert_int_equal(state.supply[place("richardson-mud_bay.2")], 2);
 }
 

@@ -5,10 +5,10 @@
 /* The last action of a turn's step 6; step 7 follows by itself. */
 static void books(int turn, int vp)
 {
-    at_step(STEP_REPLACEMENTS);
+    at_step(SJ_STEP_REPLACEMENTS);
     state.turn = (uint8_t)turn;
     state.vp = (int16_t)vp;
-    state.round = ROUNDS;
+    state.round = SJ_ROUNDS;
     does("done");
 }
 
@@ -19,7 +19,7 @@ static void quiet_turn(int turn, int vp)
     books(turn, vp);
 }
 
-static void note_by_hand(enum vp_cause cause, int points)
+static void note_by_hand(enum sj_vp_cause cause, int points)
 {
     state.vp_noted[cause] = (int16_t)(state.vp_noted[cause] + points);
 }
@@ -29,15 +29,15 @@ static void note_by_hand(enum vp_cause cause, int points)
 /* Places lost in the rebellion of the turn, by the rules' own hand. */
 static void loses(const char *locations)
 {
-    struct play p = { &data, &state, NULL };
+    struct sj_play p = { &data, &state, NULL };
     revolt(locations);
-    for (int location = 0; location < LOCATIONS; location++) {
-        if (location == TOKAR || !is_in_revolt(&state, location)) continue;
-        for (int unit = 0; unit < UNITS; unit++) {
-            if (state.unit_where[unit] == location) state.unit_where[unit] = WHERE_LOST;
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (location == SJ_TOKAR || !sj_is_in_revolt(&state, location)) continue;
+        for (int unit = 0; unit < SJ_UNITS; unit++) {
+            if (state.unit_where[unit] == location) state.unit_where[unit] = SJ_WHERE_LOST;
         }
-        state.control[location] = CONTROL_LOYAL;
-        lose_location(&p, location, RULE_revolt_12);
+        state.control[location] = SJ_CONTROL_LOYAL;
+        sj_lose_location(&p, location, SJ_RULE_revolt_12);
     }
 }
 
@@ -47,25 +47,25 @@ static void the_sum_of_example_turn_1(void)
     begin("");
     assert_int_equal(state.vp, 5);
     loses("mud_bay blakely deer_harbor ginnis tamai stuart waldron el_obeid");
-    assert_int_equal(state.vp_noted[VP_LOST], 45);
-    note_by_hand(VP_BATTLES_LOST, data.constant[CONSTANT_vp_battle]);
-    note_by_hand(VP_BLOODY, data.constant[CONSTANT_vp_bloody]);
-    note_by_hand(VP_REPLACEMENTS, data.constant[CONSTANT_vp_replacement_card]);
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 45);
+    note_by_hand(SJ_VP_BATTLES_LOST, data.constant[SJ_CONSTANT_vp_battle]);
+    note_by_hand(SJ_VP_BLOODY, data.constant[SJ_CONSTANT_vp_bloody]);
+    note_by_hand(SJ_VP_REPLACEMENTS, data.constant[SJ_CONSTANT_vp_replacement_card]);
     books(1, 5);
     assert_int_equal(state.vp, 70);
-    assert_int_equal(state.vp_noted[VP_LOST], 0);
+    assert_int_equal(state.vp_noted[SJ_VP_LOST], 0);
 }
 
 /* W14: Sinkat lost and retaken, three places lost, a battle won, Roche Harbor only besieged. */
 static void the_sum_of_example_turn_2(void)
 {
     begin("");
-    struct play p = { &data, &state, NULL };
+    struct sj_play p = { &data, &state, NULL };
     loses("sinkat rosario decatur lopez");
-    retake_location(&p, SINKAT, RETAKEN_BY_EGYPTIANS, RULE_pacify_1);
-    begin_siege(&p, ROCHE_HARBOR, RULE_siege_1);
-    add_units(KIND_EGYPTIAN_INFANTRY, 3, ROCHE_HARBOR);
-    note_by_hand(VP_BATTLES_WON, -data.constant[CONSTANT_vp_battle]);
+    sj_retake_location(&p, SJ_SINKAT, SJ_RETAKEN_BY_EGYPTIANS, SJ_RULE_pacify_1);
+    sj_begin_siege(&p, SJ_ROCHE_HARBOR, SJ_RULE_siege_1);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_ROCHE_HARBOR);
+    note_by_hand(SJ_VP_BATTLES_WON, -data.constant[SJ_CONSTANT_vp_battle]);
     books(2, 70);
     assert_int_equal(state.vp, 80);
 }
@@ -76,7 +76,7 @@ static void nothing_is_booked_before_step_7(void)
     in_round("51");
     does("ops:51 roll:4+4 happening:15 end");
     assert_int_equal(state.vp, 5);
-    assert_int_equal(state.vp_noted[VP_EVENTS], 5);
+    assert_int_equal(state.vp_noted[SJ_VP_EVENTS], 5);
     books(3, 5);
     assert_int_equal(state.vp, 10);
 }
@@ -84,31 +84,31 @@ static void nothing_is_booked_before_step_7(void)
 static void points_are_kept_by_cause_over_the_turns(void)
 {
     begin("");
-    state.vp_noted[VP_EVENTS] = 5;
-    state.vp_noted[VP_BATTLES_WON] = -10;
+    state.vp_noted[SJ_VP_EVENTS] = 5;
+    state.vp_noted[SJ_VP_BATTLES_WON] = -10;
     books(3, 60);
-    state.vp_noted[VP_EVENTS] = 5;
+    state.vp_noted[SJ_VP_EVENTS] = 5;
     books(4, 60);
-    assert_int_equal(state.vp_booked[VP_EVENTS], 10);
-    assert_int_equal(state.vp_booked[VP_BATTLES_WON], -10);
-    assert_int_equal(state.vp_booked[VP_BATTLES_LOST], 0);
-    int bonus = state.vp_booked[VP_BONUS];
+    assert_int_equal(state.vp_booked[SJ_VP_EVENTS], 10);
+    assert_int_equal(state.vp_booked[SJ_VP_BATTLES_WON], -10);
+    assert_int_equal(state.vp_booked[SJ_VP_BATTLES_LOST], 0);
+    int bonus = state.vp_booked[SJ_VP_BONUS];
     books(5, 60);
-    assert_int_equal(state.vp_booked[VP_BONUS] - bonus, state.vp - 60);
+    assert_int_equal(state.vp_booked[SJ_VP_BONUS] - bonus, state.vp - 60);
 }
 
 static void gordon_killed_counts_20(void)
 {
     begin("");
-    struct play p = { &data, &state, NULL };
-    state.gordon = GORDON_THERE;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (state.unit_where[unit] == FRIDAY_HARBOR) state.unit_where[unit] = WHERE_LOST;
+    struct sj_play p = { &data, &state, NULL };
+    state.gordon = SJ_GORDON_THERE;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (state.unit_where[unit] == SJ_FRIDAY_HARBOR) state.unit_where[unit] = SJ_WHERE_LOST;
     }
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (state.ship_where[ship] == FRIDAY_HARBOR) put_ship((enum ship)ship, SUAKIN);
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        if (state.ship_where[ship] == SJ_FRIDAY_HARBOR) put_ship((enum sj_ship)ship, SJ_SUAKIN);
     }
-    lose_location(&p, FRIDAY_HARBOR, RULE_siege_32);
+    sj_lose_location(&p, SJ_FRIDAY_HARBOR, SJ_RULE_siege_32);
     books(3, 50);
     assert_int_equal(state.vp, 50 + 20 + 20);
 }
@@ -130,11 +130,11 @@ static void the_middle_turns_add_5_from_150(void)
 static void the_bonus_looks_at_the_total_with_all_other_changes(void)
 {
     begin("");
-    note_by_hand(VP_RETAKEN, -10);
+    note_by_hand(SJ_VP_RETAKEN, -10);
     books(10, 155);
     assert_int_equal(state.vp, 145);
     begin("");
-    note_by_hand(VP_LOST, 10);
+    note_by_hand(SJ_VP_LOST, 10);
     books(12, 145);
     assert_int_equal(state.vp, 160);
 }
@@ -144,50 +144,50 @@ static void the_bonus_looks_at_the_total_with_all_other_changes(void)
 static void at_zero_the_rebellion_is_crushed(void)
 {
     begin("");
-    note_by_hand(VP_BATTLES_WON, -10);
+    note_by_hand(SJ_VP_BATTLES_WON, -10);
     books(1, 5);
     assert_int_equal(state.vp, 0);
-    assert_int_equal(state.ending, ENDING_CRUSHED);
+    assert_int_equal(state.ending, SJ_ENDING_CRUSHED);
     assert_true(cited("vp.11"));
-    assert_step(STEP_OVER);
-    assert_int_equal(sanjuans_game.score(&data, &state).value[0], 1000);
+    assert_step(SJ_STEP_OVER);
+    assert_int_equal(sj_game.score(&data, &state).value[0], 1000);
 }
 
 static void at_300_the_rebellion_has_won(void)
 {
     begin("");
-    note_by_hand(VP_LOST, 40);
+    note_by_hand(SJ_VP_LOST, 40);
     books(8, 290);
     assert_int_equal(state.vp, 300);
-    assert_int_equal(state.ending, ENDING_REBELLION);
-    assert_int_equal(sanjuans_game.score(&data, &state).value[0], 0);
+    assert_int_equal(state.ending, SJ_ENDING_REBELLION);
+    assert_int_equal(sj_game.score(&data, &state).value[0], 0);
     quiet_turn(20, 295);
-    assert_int_equal(state.ending, ENDING_REBELLION);
+    assert_int_equal(state.ending, SJ_ENDING_REBELLION);
 }
 
 static void after_turn_20_it_is_a_draw(void)
 {
     quiet_turn(19, 50);
-    assert_int_equal(state.ending, ENDING_NONE);
+    assert_int_equal(state.ending, SJ_ENDING_NONE);
     assert_int_equal(state.turn, 20);
     quiet_turn(20, 50);
-    assert_int_equal(state.ending, ENDING_DRAW);
+    assert_int_equal(state.ending, SJ_ENDING_DRAW);
     assert_true(cited("vp.13"));
-    assert_step(STEP_OVER);
+    assert_step(SJ_STEP_OVER);
     begin("");
-    note_by_hand(VP_RETAKEN, -50);
+    note_by_hand(SJ_VP_RETAKEN, -50);
     books(20, 50);
-    assert_int_equal(state.ending, ENDING_CRUSHED);
+    assert_int_equal(state.ending, SJ_ENDING_CRUSHED);
 }
 
 /* ---- Triggers ---------------------------------------------------------------------------- */
 
 static void draw_all(void)
 {
-    static struct outcome outcomes[CARDS];
-    while (state.step[0] == STEP_DRAW) {
-        sanjuans_game.chance(&data, &state, outcomes);
-        does(text_of(VERB_DRAW, (int)action_first(outcomes[0].action), 0));
+    static struct outcome outcomes[SJ_CARDS];
+    while (state.step[0] == SJ_STEP_DRAW) {
+        sj_game.chance(&data, &state, outcomes);
+        does(text_of(SJ_VERB_DRAW, (int)action_first(outcomes[0].action), 0));
     }
 }
 
@@ -196,27 +196,27 @@ static void from_120_gordons_card_comes_for_one_held(void)
     quiet_turn(4, 119);
     assert_int_equal(state.triggers, 0);
     quiet_turn(4, 120);
-    assert_int_equal(state.triggers, TRIGGER_GORDON_DUE);
+    assert_int_equal(state.triggers, SJ_TRIGGER_GORDON_DUE);
     draw_all();
-    assert_step(STEP_GIVE_BACK);
+    assert_step(SJ_STEP_GIVE_BACK);
     refuses("give:54", "trigger.1");
     does("give:30");
-    assert_int_equal(state.card[30 - 1], CARD_DRAW);
-    assert_int_equal(state.card[54 - 1], CARD_HAND);
-    assert_int_equal(count_cards(&state, CARD_HAND), 7);
-    assert_int_equal(state.triggers, TRIGGER_GORDON);
-    assert_int_equal(state.phase, PHASE_REBELLION);
-    state.card[54 - 1] = CARD_REMOVED;
+    assert_int_equal(state.card[30 - 1], SJ_CARD_DRAW);
+    assert_int_equal(state.card[54 - 1], SJ_CARD_HAND);
+    assert_int_equal(sj_count_cards(&state, SJ_CARD_HAND), 7);
+    assert_int_equal(state.triggers, SJ_TRIGGER_GORDON);
+    assert_int_equal(state.phase, SJ_PHASE_REBELLION);
+    state.card[54 - 1] = SJ_CARD_REMOVED;
     books(5, 130);
-    assert_int_equal(state.triggers, TRIGGER_GORDON);
+    assert_int_equal(state.triggers, SJ_TRIGGER_GORDON);
 }
 
 static void hicks_is_not_given_back_while_another_card_is_held(void)
 {
     begin("");
     in_round("30 36");
-    at_step(STEP_GIVE_BACK);
-    state.triggers = TRIGGER_GORDON_DUE;
+    at_step(SJ_STEP_GIVE_BACK);
+    state.triggers = SJ_TRIGGER_GORDON_DUE;
     assert_legal("give:30");
     refuses("give:36", "card.hicks.2");
 }
@@ -228,14 +228,14 @@ static void san_juan_lost_brings_gordon_at_once(void)
     in_round("30 33");
     revolt("false_bay ginnis tamai sinkat");
     does("pass end");
-    assert_step(STEP_ROUND);
+    assert_step(SJ_STEP_ROUND);
     revolt("roche_harbor");
     does("pass end");
     assert_true(cited("trigger.2"));
-    assert_step(STEP_GIVE_BACK);
+    assert_step(SJ_STEP_GIVE_BACK);
     does("give:33");
-    assert_int_equal(state.card[54 - 1], CARD_HAND);
-    assert_step(STEP_ROUND);
+    assert_int_equal(state.card[54 - 1], SJ_CARD_HAND);
+    assert_step(SJ_STEP_ROUND);
 }
 
 static void with_an_empty_hand_gordon_waits_for_the_draw(void)
@@ -245,46 +245,46 @@ static void with_an_empty_hand_gordon_waits_for_the_draw(void)
     in_round("");
     revolt("false_bay ginnis tamai sinkat roche_harbor");
     does("pass end");
-    assert_step(STEP_ROUND);
-    assert_int_equal(state.triggers, TRIGGER_GORDON_DUE);
+    assert_step(SJ_STEP_ROUND);
+    assert_int_equal(state.triggers, SJ_TRIGGER_GORDON_DUE);
     books(3, 60);
     draw_all();
-    assert_step(STEP_GIVE_BACK);
+    assert_step(SJ_STEP_GIVE_BACK);
 }
 
 static void from_200_the_british_cards_are_in(void)
 {
     quiet_turn(6, 199);
-    assert_false(state.triggers & TRIGGER_BRITISH);
+    assert_false(state.triggers & SJ_TRIGGER_BRITISH);
     quiet_turn(6, 200);
-    assert_true(state.triggers & TRIGGER_BRITISH);
-    for (int card = 1; card <= CARDS; card++) {
-        if (data.card[card - 1].flag != BRITISH) continue;
+    assert_true(state.triggers & SJ_TRIGGER_BRITISH);
+    for (int card = 1; card <= SJ_CARDS; card++) {
+        if (data.card[card - 1].flag != SJ_BRITISH) continue;
         bool waits = card == 2 || card == 3 || card == 21;
-        assert_int_equal(state.card[card - 1], waits ? CARD_ASIDE : CARD_DRAW);
+        assert_int_equal(state.card[card - 1], waits ? SJ_CARD_ASIDE : SJ_CARD_DRAW);
     }
-    assert_false(state.triggers & TRIGGER_BRITISH_DUE);
+    assert_false(state.triggers & SJ_TRIGGER_BRITISH_DUE);
 }
 
 static void a_crisis_card_already_spent_does_not_come_again(void)
 {
     begin("");
-    state.card[4 - 1] = CARD_REMOVED;
+    state.card[4 - 1] = SJ_CARD_REMOVED;
     books(6, 220);
-    assert_int_equal(state.card[4 - 1], CARD_REMOVED);
+    assert_int_equal(state.card[4 - 1], SJ_CARD_REMOVED);
 }
 
 /* Eight of Graham's units at Suakin, the British in the war. */
 static int grahams_force(void)
 {
     begin("");
-    int first = first_of_kind(KIND_BRITISH_INFANTRY);
-    state.triggers = TRIGGER_BRITISH | TRIGGER_GORDON;
-    state.card[1 - 1] = CARD_REMOVED;
+    int first = sj_first_of_kind(SJ_KIND_BRITISH_INFANTRY);
+    state.triggers = SJ_TRIGGER_BRITISH | SJ_TRIGGER_GORDON;
+    state.card[1 - 1] = SJ_CARD_REMOVED;
     for (int i = 0; i < 3; i++) {
-        set_unit_flag(&state, add_unit(KIND_BRITISH_INFANTRY, SUAKIN), UNIT_GRAHAM);
+        sj_set_unit_flag(&state, add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_SUAKIN), SJ_UNIT_GRAHAM);
     }
-    add_unit(KIND_BRITISH_INFANTRY, SUAKIN);
+    add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_SUAKIN);
     return first;
 }
 
@@ -292,30 +292,30 @@ static void at_150_graham_is_recalled(void)
 {
     int first = grahams_force();
     books(9, 151);
-    assert_false(state.triggers & TRIGGER_RECALL);
+    assert_false(state.triggers & SJ_TRIGGER_RECALL);
     first = grahams_force();
     books(9, 150);
-    assert_true(state.triggers & TRIGGER_RECALL);
-    assert_int_equal(state.card[21 - 1], CARD_DRAW);
-    assert_step(STEP_RECALL_DIE);
+    assert_true(state.triggers & SJ_TRIGGER_RECALL);
+    assert_int_equal(state.card[21 - 1], SJ_CARD_DRAW);
+    assert_step(SJ_STEP_RECALL_DIE);
     does("roll:5 roll:4 roll:6");
-    assert_step(STEP_DRAW);
-    assert_int_equal(state.unit_where[first], WHERE_GONE);
-    assert_int_equal(state.unit_where[first + 1], SUAKIN);
-    assert_false(has_unit_flag(&state, first + 1, UNIT_GRAHAM));
-    assert_int_equal(state.unit_where[first + 2], WHERE_GONE);
-    assert_int_equal(state.unit_where[first + 3], SUAKIN);
+    assert_step(SJ_STEP_DRAW);
+    assert_int_equal(state.unit_where[first], SJ_WHERE_GONE);
+    assert_int_equal(state.unit_where[first + 1], SJ_SUAKIN);
+    assert_false(sj_has_unit_flag(&state, first + 1, SJ_UNIT_GRAHAM));
+    assert_int_equal(state.unit_where[first + 2], SJ_WHERE_GONE);
+    assert_int_equal(state.unit_where[first + 3], SJ_SUAKIN);
 }
 
 static void without_graham_the_recall_only_brings_card_21(void)
 {
     begin("");
-    state.triggers = TRIGGER_BRITISH | TRIGGER_GORDON;
-    state.card[1 - 1] = CARD_DRAW;
+    state.triggers = SJ_TRIGGER_BRITISH | SJ_TRIGGER_GORDON;
+    state.card[1 - 1] = SJ_CARD_DRAW;
     books(9, 140);
-    assert_int_equal(state.card[21 - 1], CARD_DRAW);
-    assert_int_equal(state.card[1 - 1], CARD_DRAW);
-    assert_step(STEP_DRAW);
+    assert_int_equal(state.card[21 - 1], SJ_CARD_DRAW);
+    assert_int_equal(state.card[1 - 1], SJ_CARD_DRAW);
+    assert_step(SJ_STEP_DRAW);
 }
 
 static void before_british_entry_nobody_is_recalled(void)
@@ -327,13 +327,13 @@ static void before_british_entry_nobody_is_recalled(void)
 static void at_100_the_rebellion_stops_spreading(void)
 {
     begin("");
-    state.triggers = TRIGGER_BRITISH | TRIGGER_GORDON | TRIGGER_RECALL;
+    state.triggers = SJ_TRIGGER_BRITISH | SJ_TRIGGER_GORDON | SJ_TRIGGER_RECALL;
     books(9, 101);
-    assert_false(state.triggers & TRIGGER_QUIET);
+    assert_false(state.triggers & SJ_TRIGGER_QUIET);
     books(9, 100);
-    assert_true(state.triggers & TRIGGER_QUIET);
+    assert_true(state.triggers & SJ_TRIGGER_QUIET);
     books(10, 140); /* for good */
-    assert_true(state.triggers & TRIGGER_QUIET);
+    assert_true(state.triggers & SJ_TRIGGER_QUIET);
 }
 
 /* ---- What ends with the turn ------------------------------------------------------------- */
@@ -342,15 +342,15 @@ static void what_lasts_a_turn_ends_with_it(void)
 {
     begin("");
     state.encounter_turn = state.unseen_turn = state.replaced = 1;
-    state.ships_guns = 1 + SUAKIN;
-    state.siege_modifier[SUAKIN] = 3;
-    state.place_flags[SUAKIN] = PLACE_BOATS;
+    state.ships_guns = 1 + SJ_SUAKIN;
+    state.siege_modifier[SJ_SUAKIN] = 3;
+    state.place_flags[SJ_SUAKIN] = SJ_PLACE_BOATS;
     state.hicks_moved = state.hicks_tried = 1;
     state.unit_points[0] = 2;
     books(3, 50);
     assert_int_equal(state.encounter_turn + state.unseen_turn + state.replaced, 0);
-    assert_int_equal(state.ships_guns + state.siege_modifier[SUAKIN], 0);
-    assert_int_equal(state.place_flags[SUAKIN] + state.unit_points[0], 0);
+    assert_int_equal(state.ships_guns + state.siege_modifier[SJ_SUAKIN], 0);
+    assert_int_equal(state.place_flags[SJ_SUAKIN] + state.unit_points[0], 0);
     assert_int_equal(state.hicks_turns, 1);
     assert_int_equal(state.hicks_moved + state.hicks_tried, 0);
     books(4, 50);

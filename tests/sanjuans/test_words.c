@@ -12,10 +12,10 @@ enum { EVENTS_MOST = 16, TEXT_SIZE = 512 };
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-static void assert_number(const char *text, enum verb_number verb, int first, int second)
+static void assert_number(const char *text, enum sj_verb_number verb, int first, int second)
 {
     action a = 0;
-    assert_true(action_read(&sanjuans_game, text, &a));
+    assert_true(action_read(&sj_game, text, &a));
     assert_int_equal(action_verb(a), verb);
     assert_int_equal(action_first(a), first);
     assert_int_equal(action_second(a), second);
@@ -26,29 +26,29 @@ static void assert_number(const char *text, enum verb_number verb, int first, in
 static void actions_are_written_with_the_words_of_the_map(void)
 {
     begin("");
-    assert_number("check:friday_harbor", VERB_CHECK, FRIDAY_HARBOR, 0);
-    assert_number("march:ginnis-tamai.2", VERB_MARCH, FIRST_WAYPOINT + 3, 0);
-    assert_number("sail:sea_f", VERB_SAIL, FIRST_SEA + 5, 0);
-    assert_number("event:36", VERB_EVENT, CARD_HICKS, 0);
-    assert_number("happening:66", VERB_HAPPENING, 66, 0);
-    assert_number("board:australian_battery.1,sultan", VERB_BOARD, UNITS - 1, SULTAN);
-    assert_number("hits:egyptian.1,8", VERB_HITS, 0, 8);
-    assert_number("rebuild:egyptian.16,suakin", VERB_REBUILD, 15, SUAKIN);
-    assert_number("battle:1023", VERB_BATTLE, 1023, 0);
+    assert_number("check:friday_harbor", SJ_VERB_CHECK, SJ_FRIDAY_HARBOR, 0);
+    assert_number("march:ginnis-tamai.2", SJ_VERB_MARCH, SJ_FIRST_WAYPOINT + 3, 0);
+    assert_number("sail:sea_f", SJ_VERB_SAIL, SJ_FIRST_SEA + 5, 0);
+    assert_number("event:36", SJ_VERB_EVENT, SJ_CARD_HICKS, 0);
+    assert_number("happening:66", SJ_VERB_HAPPENING, 66, 0);
+    assert_number("board:australian_battery.1,sultan", SJ_VERB_BOARD, SJ_UNITS - 1, SJ_SULTAN);
+    assert_number("hits:egyptian.1,8", SJ_VERB_HITS, 0, 8);
+    assert_number("rebuild:egyptian.16,suakin", SJ_VERB_REBUILD, 15, SJ_SUAKIN);
+    assert_number("battle:1023", SJ_VERB_BATTLE, 1023, 0);
     action a;
-    assert_false(action_read(&sanjuans_game, "check:sea_a", &a));
-    assert_false(action_read(&sanjuans_game, "march:sea_a", &a));
-    assert_false(action_read(&sanjuans_game, "board:egyptian.17,sultan", &a));
+    assert_false(action_read(&sj_game, "check:sea_a", &a));
+    assert_false(action_read(&sj_game, "march:sea_a", &a));
+    assert_false(action_read(&sj_game, "board:egyptian.17,sultan", &a));
 }
 
 /* Tamai is a village and a gunboat, Lopez an island and a town: each in a list of its own. */
 static void names_that_clash_stand_in_lists_of_their_own(void)
 {
     begin("");
-    assert_number("repair:tamai", VERB_REPAIR, TAMAI_BOAT, 0);
-    assert_number("place:tamai", VERB_PLACE, TAMAI, 0);
-    assert_number("island:lopez", VERB_ISLAND, LOPEZ_ISLAND, 0);
-    assert_number("place:lopez", VERB_PLACE, LOPEZ, 0);
+    assert_number("repair:tamai", SJ_VERB_REPAIR, SJ_TAMAI_BOAT, 0);
+    assert_number("place:tamai", SJ_VERB_PLACE, SJ_TAMAI, 0);
+    assert_number("island:lopez", SJ_VERB_ISLAND, SJ_LOPEZ_ISLAND, 0);
+    assert_number("place:lopez", SJ_VERB_PLACE, SJ_LOPEZ, 0);
 }
 
 /* ---- Cards in words ---------------------------------------------------------------------- */
@@ -58,9 +58,9 @@ static struct catalogue *open_texts(void)
     struct fault fault = { "" };
     struct catalogue *catalogue = catalogue_open(&fault);
     if (!catalogue) fail_msg("%s", fault.text);
-    struct sanjuans_data *read = malloc(sizeof *read);
+    struct sj_data *read = malloc(sizeof *read);
     assert_non_null(read);
-    assert_true(data_load(&sanjuans_game, NULL, read, catalogue, NULL, &fault));
+    assert_true(data_load(&sj_game, NULL, read, catalogue, NULL, &fault));
     free(read);
     return catalogue;
 }
@@ -70,13 +70,13 @@ static void tell(const struct catalogue *catalogue, enum language language, int 
 {
     struct trace_event events[EVENTS_MOST];
     struct trace trace = { events, EVENTS_MOST, 0 };
-    sanjuans_card_text(&data, card, &trace);
+    sj_card_text(&data, card, &trace);
     assert_true(trace.count > 0 && trace.count <= EVENTS_MOST);
     size_t length = 0;
     out[0] = '\0';
     for (int i = 0; i < trace.count; i++) {
         if (i > 0) out[length++] = ' ';
-        length += text_event(catalogue, language, &sanjuans_game, &events[i], out + length,
+        length += text_event(catalogue, language, &sj_game, &events[i], out + length,
                              TEXT_SIZE - length - 1);
     }
 }
@@ -107,18 +107,18 @@ static void a_card_is_told_from_its_data(void)
 static void every_card_can_be_told(void)
 {
     begin("");
-    for (int card = 1; card <= CARDS; card++) {
+    for (int card = 1; card <= SJ_CARDS; card++) {
         struct trace_event events[EVENTS_MOST];
         struct trace trace = { events, EVENTS_MOST, 0 };
         int effects = 0;
-        while (effects < CARD_EFFECTS && data.card[card - 1].effects[effects].kind) effects++;
-        sanjuans_card_text(&data, card, &trace);
+        while (effects < SJ_CARD_EFFECTS && data.card[card - 1].effects[effects].kind) effects++;
+        sj_card_text(&data, card, &trace);
         assert_int_equal(trace.count, effects + 2);
-        for (int i = 0; i < trace.count; i++) assert_int_not_equal(events[i].rule, RULE_NONE);
+        for (int i = 0; i < trace.count; i++) assert_int_not_equal(events[i].rule, SJ_RULE_NONE);
     }
     struct trace none = { NULL, 0, 0 };
-    sanjuans_card_text(&data, 0, &none);
-    sanjuans_card_text(&data, CARDS + 1, &none);
+    sj_card_text(&data, 0, &none);
+    sj_card_text(&data, SJ_CARDS + 1, &none);
     assert_int_equal(none.count, 0);
 }
 
@@ -127,11 +127,11 @@ static void every_card_can_be_told(void)
 static void assert_same_in_json(void)
 {
     struct fault fault = { "" };
-    struct sanjuans_state read;
+    struct sj_state read;
     memset(&read, 0, sizeof read);
-    json_t *json = fields_to_json(sanjuans_game.state_fields, &state);
+    json_t *json = fields_to_json(sj_game.state_fields, &state);
     assert_non_null(json);
-    if (!fields_from_json(sanjuans_game.state_fields, &read, json, &fault)) {
+    if (!fields_from_json(sj_game.state_fields, &read, json, &fault)) {
         fail_msg("%s", fault.text);
     }
     json_decref(json);
@@ -146,16 +146,16 @@ static void a_state_goes_through_json_unchanged(void)
     begin("supply=advanced start=random battles=ask");
     static action legal[4096];
     static struct outcome outcomes[4096];
-    assert_true(sanjuans_game.legal_most <= 4096 && sanjuans_game.chance_most <= 4096);
-    for (int i = 0; i < 600 && state.ending == ENDING_NONE; i++) {
+    assert_true(sj_game.legal_most <= 4096 && sj_game.chance_most <= 4096);
+    for (int i = 0; i < 600 && state.ending == SJ_ENDING_NONE; i++) {
         action a;
-        if (sanjuans_game.actor(&state) == ACTOR_CHANCE) {
-            a = outcome_draw(outcomes, sanjuans_game.chance(&data, &state, outcomes), &random);
+        if (sj_game.actor(&state) == ACTOR_CHANCE) {
+            a = outcome_draw(outcomes, sj_game.chance(&data, &state, outcomes), &random);
         } else {
-            int count = sanjuans_game.legal(&data, &state, legal);
+            int count = sj_game.legal(&data, &state, legal);
             a = legal[random_below(&random, (uint32_t)count)];
         }
-        assert_int_equal(sanjuans_game.apply(&data, &state, a, NULL), ACCEPTED);
+        assert_int_equal(sj_game.apply(&data, &state, a, NULL), ACCEPTED);
         if (i % 10 == 0) assert_same_in_json();
     }
     assert_true(sizeof state < 4096);

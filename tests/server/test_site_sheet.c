@@ -8,7 +8,7 @@
 
 static struct visit visit;
 static char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE];
-static const struct game *const games[] = { &sanjuans_game, NULL };
+static const struct game *const games[] = { &sj_game, NULL };
 
 /* The site of the other tests, with this game in place of theirs. */
 static int open_site(void **state)

@@ -24,7 +24,7 @@ struct disguise {
 
 /* Changes the hidden things of a side, in the way of that number; false if there is nothing to
  * change, or what is on the map for everybody would be another. */
-bool disguise(struct toulon_state *s, enum side side, int number, struct random *random,
+bool disguise(struct tl_state *s, enum tl_side side, int number, struct random *random,
               struct disguise *done);
 int disguise_count(void);
 const char *disguise_name(int number);
@@ -41,7 +41,6 @@ void throw_armies(struct random *random);
 void throw_hunt(struct random *random);
 /* A choice by verbs before operands, so that armies move and meet; to end, to halt or to ask is
  * chosen as seldom as it is listed. */
-action bold_choice(const struct toulon_state *s, const action *list, int count,
-                   struct random *random);
+action bold_choice(const struct tl_state *s, const action *list, int count, struct random *random);
 
 #endif

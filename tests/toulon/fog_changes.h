@@ -5,8 +5,8 @@
 #include "toulon/fog.h"
 
 struct change {
-    struct toulon_state *s;
-    enum side side; /* whose things are hidden */
+    struct tl_state *s;
+    enum tl_side side; /* whose things are hidden */
     struct random *random;
     struct disguise *done;
 };
@@ -17,10 +17,10 @@ int below(const struct change *c, int bound);
 /* One of the pieces from `first` to before `end` that the condition holds for, or `end`. */
 int any_piece(const struct change *c, int first, int end, condition *is_wanted);
 int any_unit(const struct change *c, condition *is_wanted);
-bool is_under_way(const struct toulon_state *s, enum step step);
+bool is_under_way(const struct tl_state *s, enum tl_step step);
 
 /* Neither on the turn track nor out of the game. */
-bool is_somewhere(const struct toulon_state *s, int piece);
+bool is_somewhere(const struct tl_state *s, int piece);
 /* A unit that the other side cannot read, and one of them in the combat at hand. */
 bool is_hidden_unit(const struct change *c, int unit);
 bool is_routable(const struct change *c, int unit);

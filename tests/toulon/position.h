@@ -4,13 +4,11 @@
  *
  *     begin("");                        the real set-up, turn 1, operations to be rolled
  *     empty_map();                      no piece anywhere, no operation points
- *     put(UNIT_MARINES, AREA_SIX);      a unit, or a leader: put(PIECE_GRAVINA, AREA_SIX)
- *     give(ENGLISH, 10);                operation points of a pool
- *     supply_all();                     every unit in general and attack supply
- *     set_turn(8);
- *     in_phase(PHASE_MOVEMENT, ALLIES); the phase begins for that side
- *     does("pick:marines march:pie test:marines roll:3");
- *     refuses("road:r1", "18.13");      refused, by that rule, and not a byte changed
+ *     put(TL_UNIT_MARINES, TL_AREA_SIX);      a unit, or a leader: put(TL_PIECE_GRAVINA,
+ * TL_AREA_SIX) give(TL_ENGLISH, 10);                operation points of a pool supply_all(); every
+ * unit in general and attack supply set_turn(8); in_phase(TL_PHASE_MOVEMENT, TL_ALLIES); the phase
+ * begins for that side does("pick:marines march:pie test:marines roll:3"); refuses("road:r1",
+ * "18.13");      refused, by that rule, and not a byte changed
  *
  * begin(), does() and the rest are those of game_position.h.
  */
@@ -20,8 +18,8 @@
 #include "game_position.h"
 #include "games/toulon/play.h"
 
-extern struct toulon_state state;
-extern struct toulon_data data; /* begin() renews it; call renew() after changing it by hand */
+extern struct tl_state state;
+extern struct tl_data data; /* begin() renews it; call renew() after changing it by hand */
 
 /* What follows from data and places, after a test has changed them by hand. */
 void renew(void);
@@ -32,15 +30,15 @@ void put(int piece, int place);
 /* A unit inside a work of its area. */
 void put_inside(int unit, int work);
 /* A redoubt of a side in an area, level 1 or 2; its number. */
-int put_redoubt(enum side side, int area, int level);
+int put_redoubt(enum tl_side side, int area, int level);
 void give(int pool, int points);
 void set_turn(int turn);
 void supply_all(void);
 /* The phase begins for a side, and all that happens by itself; turn 2 unless set_turn() said. */
-void in_phase(enum phase phase, enum side side);
+void in_phase(enum tl_phase phase, enum tl_side side);
 /* A view of the position. */
-struct toulon_state seen_by(int seat);
+struct tl_state seen_by(int seat);
 /* The text of an action; good until the next call. */
-const char *text_of(enum verb_number verb, int first, int second);
+const char *text_of(enum tl_verb_number verb, int first, int second);
 
 #endif

@@ -20,25 +20,25 @@ void come(int unit, int from, int area)
 {
     put(unit, area);
     state.came_from[unit] = (uint8_t)from;
-    set(&state, unit, ENTERED);
+    tl_set(&state, unit, TL_ENTERED);
 }
 
-static const struct step_row *const rows[STEPS] = {
-#define X(name, word, row) [STEP_##name] = &(row),
+static const struct tl_step_row *const rows[TL_STEPS] = {
+#define X(name, word, row) [TL_STEP_##name] = &(row),
 #include "games/toulon/steps.def"
 #undef X
 };
 
 /* in_phase() would begin a side-turn, and forget who has come from where. */
-void attack(enum side side)
+void attack(enum tl_side side)
 {
-    struct play p = { &data, &state, fresh_trace() };
-    memset(state.step, STEP_OVER, sizeof state.step);
-    state.step[0] = STEP_TURN;
-    renew_tries(&data, &state);
-    state.phase = PHASE_COMBAT;
+    struct tl_play p = { &data, &state, fresh_trace() };
+    memset(state.step, TL_STEP_OVER, sizeof state.step);
+    state.step[0] = TL_STEP_TURN;
+    tl_renew_tries(&data, &state);
+    state.phase = TL_PHASE_COMBAT;
     state.phasing = (uint8_t)side;
-    phase_combats(&p);
+    tl_phase_combats(&p);
     while (rows[state.step[0]] && rows[state.step[0]]->settle && rows[state.step[0]]->settle(&p)) {}
     assert_no_fault();
 }
@@ -51,29 +51,29 @@ int losses_on(int unit)
 
 void weaken(int unit, int points)
 {
-    int left = raw_strength(&data, &state, unit);
+    int left = tl_raw_strength(&data, &state, unit);
     state.permanent[unit] = (uint8_t)(state.permanent[unit] + left - points);
 }
 
-int points_of(enum side side)
+int points_of(enum tl_side side)
 {
     return state.points[side];
 }
 
 bool is_out(int unit)
 {
-    return state.place[unit] == PLACE_GONE;
+    return state.place[unit] == TL_PLACE_GONE;
 }
 
 void pass_on(void)
 {
     for (;;) {
         switch (state.step[0]) {
-        case STEP_REDUCE:
-        case STEP_SUPPORT:
-        case STEP_WITHDRAW:
-        case STEP_LEADERS:
-        case STEP_CALL: does("end"); break;
+        case TL_STEP_REDUCE:
+        case TL_STEP_SUPPORT:
+        case TL_STEP_WITHDRAW:
+        case TL_STEP_LEADERS:
+        case TL_STEP_CALL: does("end"); break;
         default: return;
         }
     }

@@ -10,27 +10,27 @@ int below(const struct change *c, int bound)
 
 /* ---- Who is hidden ------------------------------------------------------------------------- */
 
-bool is_somewhere(const struct toulon_state *s, int piece)
+bool is_somewhere(const struct tl_state *s, int piece)
 {
     int place = s->place[piece];
-    return place != PLACE_NONE && place != PLACE_TRACK && place != PLACE_GONE;
+    return place != TL_PLACE_NONE && place != TL_PLACE_TRACK && place != TL_PLACE_GONE;
 }
 
 /* How much fire there is in a melee is told when it begins. */
-static bool is_firing_now(const struct toulon_state *s, int unit)
+static bool is_firing_now(const struct tl_state *s, int unit)
 {
     return s->battle.at_hand && s->battle.support[unit] == s->battle.at_hand;
 }
 
 bool is_hidden_unit(const struct change *c, int unit)
 {
-    return side_of(&data, c->s, unit) == c->side && is_somewhere(c->s, unit) &&
-           !has(c->s, unit, SHOWN | SPIED) && !is_firing_now(c->s, unit);
+    return tl_side_of(&data, c->s, unit) == c->side && is_somewhere(c->s, unit) &&
+           !tl_has(c->s, unit, TL_SHOWN | TL_SPIED) && !is_firing_now(c->s, unit);
 }
 
-bool is_under_way(const struct toulon_state *s, enum step step)
+bool is_under_way(const struct tl_state *s, enum tl_step step)
 {
-    for (int i = 0; i < STEP_STACK; i++) {
+    for (int i = 0; i < TL_STEP_STACK; i++) {
         if (s->step[i] == step) return true;
     }
     return false;
@@ -48,7 +48,7 @@ int any_piece(const struct change *c, int first, int end, condition *is_wanted)
 
 int any_unit(const struct change *c, condition *is_wanted)
 {
-    return any_piece(c, 0, UNITS, is_wanted);
+    return any_piece(c, 0, TL_UNITS, is_wanted);
 }
 
 /* ---- All of them --------------------------------------------------------------------------- */
@@ -75,29 +75,30 @@ const char *disguise_name(int number)
 
 /* What lies on the map for everybody: faces, markers, and heights where they are shown. */
 struct picture {
-    uint8_t face[AREAS][SIDES], markers[AREAS][SIDES], height[AREAS][SIDES];
+    uint8_t face[TL_AREAS][TL_SIDES], markers[TL_AREAS][TL_SIDES], height[TL_AREAS][TL_SIDES];
 };
 
-static void draw(const struct toulon_state *s, struct picture *out)
+static void draw(const struct tl_state *s, struct picture *out)
 {
     memset(out, 0, sizeof *out);
     memcpy(out->face, s->face, sizeof out->face);
-    for (int u = 0; u < UNITS; u++) {
-        if (!is_on_map(s, u)) continue;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (!tl_is_on_map(s, u)) continue;
         int area = s->place[u];
-        enum side side = side_of(&data, s, u);
-        bool has_signs[] = { has(s, u, FIRED), has(s, u, NO_SUPPLY_MARK), s->marks[u] > 0 };
+        enum tl_side side = tl_side_of(&data, s, u);
+        bool has_signs[] = { tl_has(s, u, TL_FIRED), tl_has(s, u, TL_NO_SUPPLY_MARK),
+                             s->marks[u] > 0 };
         for (int i = 0; i < 3; i++) {
             out->markers[area][side] |= (uint8_t)((unsigned)has_signs[i] << i);
         }
-        if (s->options[OPTION_HEIGHT] == HEIGHT_SHOWN) out->height[area][side]++;
+        if (s->options[TL_OPTION_HEIGHT] == TL_HEIGHT_SHOWN) out->height[area][side]++;
     }
 }
 
-bool disguise(struct toulon_state *s, enum side side, int number, struct random *random,
+bool disguise(struct tl_state *s, enum tl_side side, int number, struct random *random,
               struct disguise *done)
 {
-    static struct toulon_state before;
+    static struct tl_state before;
     struct picture one, two;
     before = *s;
     *done = (struct disguise){ changes[number].name, changes[number].kept, 0, 0 };
@@ -105,7 +106,7 @@ bool disguise(struct toulon_state *s, enum side side, int number, struct random 
     if (!changes[number].make(&change) || memcmp(&before, s, sizeof before) == 0) return false;
     draw(&before, &one);
     draw(s, &two);
-    return memcmp(&one, &two, sizeof one) == 0 && !toulon_game.fault(&data, s);
+    return memcmp(&one, &two, sizeof one) == 0 && !tl_game.fault(&data, s);
 }
 
 static unsigned other_name(const struct disguise *done, unsigned unit)
@@ -116,9 +117,9 @@ static unsigned other_name(const struct disguise *done, unsigned unit)
 
 action disguised_action(const struct disguise *done, action a)
 {
-    const struct verb *verb = &toulon_game.verbs[action_verb(a)];
-    const struct words *units = toulon_game.verbs[VERB_LOSE].first;
-    const struct words *pieces = toulon_game.verbs[VERB_PICK].first;
+    const struct verb *verb = &tl_game.verbs[action_verb(a)];
+    const struct words *units = tl_game.verbs[TL_VERB_LOSE].first;
+    const struct words *pieces = tl_game.verbs[TL_VERB_PICK].first;
     unsigned first = action_first(a), second = action_second(a);
     if (verb->first == units || verb->first == pieces) first = other_name(done, first);
     if (verb->second == units || verb->second == pieces) second = other_name(done, second);

@@ -6,7 +6,7 @@
 
 static bool may_lose(const struct change *c, int unit)
 {
-    return is_hidden_unit(c, unit) && raw_strength(&data, c->s, unit) > 0;
+    return is_hidden_unit(c, unit) && tl_raw_strength(&data, c->s, unit) > 0;
 }
 
 static bool may_regain(const struct change *c, int unit)
@@ -22,38 +22,39 @@ static bool may_be_restored(const struct change *c, int unit)
 bool lose_for_now(struct change *c)
 {
     int unit = any_unit(c, may_lose);
-    if (unit < UNITS) c->s->temporary[unit]++;
-    return unit < UNITS;
+    if (unit < TL_UNITS) c->s->temporary[unit]++;
+    return unit < TL_UNITS;
 }
 
 bool lose_for_good(struct change *c)
 {
     int unit = any_unit(c, may_lose);
-    if (unit < UNITS) c->s->permanent[unit]++;
-    return unit < UNITS;
+    if (unit < TL_UNITS) c->s->permanent[unit]++;
+    return unit < TL_UNITS;
 }
 
 bool lose_all(struct change *c)
 {
     int unit = any_unit(c, may_lose);
-    if (unit < UNITS) {
-        c->s->permanent[unit] = (uint8_t)(c->s->permanent[unit] + raw_strength(&data, c->s, unit));
+    if (unit < TL_UNITS) {
+        c->s->permanent[unit] =
+            (uint8_t)(c->s->permanent[unit] + tl_raw_strength(&data, c->s, unit));
     }
-    return unit < UNITS;
+    return unit < TL_UNITS;
 }
 
 bool regain_points(struct change *c)
 {
     int unit = any_unit(c, may_regain);
-    if (unit < UNITS) c->s->temporary[unit] = c->s->battle.unit_temporary[unit];
-    return unit < UNITS;
+    if (unit < TL_UNITS) c->s->temporary[unit] = c->s->battle.unit_temporary[unit];
+    return unit < TL_UNITS;
 }
 
 bool restore_points(struct change *c)
 {
     int unit = any_unit(c, may_be_restored);
-    if (unit < UNITS) c->s->permanent[unit] = 0;
-    return unit < UNITS;
+    if (unit < TL_UNITS) c->s->permanent[unit] = 0;
+    return unit < TL_UNITS;
 }
 
 static bool is_marked(const struct change *c, int unit)
@@ -64,25 +65,25 @@ static bool is_marked(const struct change *c, int unit)
 bool mark_deeper(struct change *c)
 {
     int unit = any_unit(c, is_marked);
-    if (unit == UNITS) return false;
+    if (unit == TL_UNITS) return false;
     c->s->marks[unit] = (uint8_t)(1 + c->s->marks[unit] % 6);
     return true;
 }
 
 static bool has_marker(const struct change *c, int unit)
 {
-    bool is_so = c->s->marks[unit] || has(c->s, unit, FIRED | NO_SUPPLY_MARK);
-    return is_hidden_unit(c, unit) && is_on_map(c->s, unit) && is_so;
+    bool is_so = c->s->marks[unit] || tl_has(c->s, unit, TL_FIRED | TL_NO_SUPPLY_MARK);
+    return is_hidden_unit(c, unit) && tl_is_on_map(c->s, unit) && is_so;
 }
 
 /* A marker lies with another counter of the stack. */
 bool pass_marker(struct change *c)
 {
-    struct toulon_state *s = c->s;
+    struct tl_state *s = c->s;
     int unit = any_unit(c, has_marker);
-    for (int u = 0; unit < UNITS && u < UNITS; u++) {
+    for (int u = 0; unit < TL_UNITS && u < TL_UNITS; u++) {
         if (u == unit || s->place[u] != s->place[unit] || !is_hidden_unit(c, u)) continue;
-        unsigned markers = FIRED | NO_SUPPLY_MARK;
+        unsigned markers = TL_FIRED | TL_NO_SUPPLY_MARK;
         unsigned one = s->unit_flags[unit] & markers, two = s->unit_flags[u] & markers;
         uint8_t marks = s->marks[u];
         s->unit_flags[unit] = (uint16_t)((s->unit_flags[unit] & ~markers) | two);
@@ -98,11 +99,11 @@ bool pass_marker(struct change *c)
 
 bool turn_flag(struct change *c)
 {
-    static const uint16_t flags[] = { OUT_OF_SUPPLY, ATTACK_SUPPLY, FIRED_THIS_TURN,
-                                      ROLLED,        MOBILE,        CHECK_FAILED,
-                                      ENTERED,       CROSSED,       PLACED_NOW };
+    static const uint16_t flags[] = { TL_OUT_OF_SUPPLY, TL_ATTACK_SUPPLY, TL_FIRED_THIS_TURN,
+                                      TL_ROLLED,        TL_MOBILE,        TL_CHECK_FAILED,
+                                      TL_ENTERED,       TL_CROSSED,       TL_PLACED_NOW };
     int unit = any_unit(c, is_hidden_unit);
-    if (unit == UNITS) return false;
+    if (unit == TL_UNITS) return false;
     c->s->unit_flags[unit] ^= flags[below(c, (int)(sizeof flags / sizeof flags[0]))];
     return true;
 }
@@ -116,35 +117,35 @@ bool is_routable(const struct change *c, int unit)
 bool turn_rout(struct change *c)
 {
     int unit = any_unit(c, is_routable);
-    if (unit == UNITS) return false;
-    bool were_fighters = has_fighters(&data, c->s, c->side);
-    c->s->unit_flags[unit] ^= ROUTED;
-    return has_fighters(&data, c->s, c->side) == were_fighters;
+    if (unit == TL_UNITS) return false;
+    bool were_fighters = tl_has_fighters(&data, c->s, c->side);
+    c->s->unit_flags[unit] ^= TL_ROUTED;
+    return tl_has_fighters(&data, c->s, c->side) == were_fighters;
 }
 
 /* Of the force that is being made up, or of those who are called. */
 static bool is_pickable(const struct change *c, int unit)
 {
-    const struct toulon_state *s = c->s;
-    bool is_moving = is_under_way(s, STEP_MOVING) && s->place[unit] == s->move.from;
-    bool is_calling =
-        s->step[0] == STEP_CALL && side_of_seat(s->seat[0]) == c->side && is_on_map(s, unit);
+    const struct tl_state *s = c->s;
+    bool is_moving = is_under_way(s, TL_STEP_MOVING) && s->place[unit] == s->move.from;
+    bool is_calling = s->step[0] == TL_STEP_CALL && tl_side_of_seat(s->seat[0]) == c->side &&
+                      tl_is_on_map(s, unit);
     return is_hidden_unit(c, unit) && (is_moving || is_calling);
 }
 
 bool turn_picked(struct change *c)
 {
     int unit = any_unit(c, is_pickable);
-    if (unit == UNITS) return false;
-    c->s->unit_flags[unit] ^= PICKED;
+    if (unit == TL_UNITS) return false;
+    c->s->unit_flags[unit] ^= TL_PICKED;
     return true;
 }
 
 bool forget_failure(struct change *c)
 {
     int unit = any_unit(c, is_hidden_unit);
-    if (unit == UNITS) return false;
-    int area = 1 + below(c, AREAS - 1);
+    if (unit == TL_UNITS) return false;
+    int area = 1 + below(c, TL_AREAS - 1);
     c->s->failed[unit][area / 8] ^= (uint8_t)(1U << area % 8);
     return true;
 }
@@ -152,16 +153,16 @@ bool forget_failure(struct change *c)
 /* From where a force has entered an enemy area is seen. */
 static bool has_not_attacked(const struct change *c, int unit)
 {
-    bool is_attacking = is_on_map(c->s, unit) && is_contact(c->s, c->s->place[unit]) &&
-                        c->side == (enum side)c->s->phasing;
+    bool is_attacking = tl_is_on_map(c->s, unit) && tl_is_contact(c->s, c->s->place[unit]) &&
+                        c->side == (enum tl_side)c->s->phasing;
     return is_hidden_unit(c, unit) && !is_attacking;
 }
 
 bool came_otherwise(struct change *c)
 {
     int unit = any_unit(c, has_not_attacked);
-    if (unit == UNITS) return false;
-    c->s->came_from[unit] = (uint8_t)below(c, AREAS);
+    if (unit == TL_UNITS) return false;
+    c->s->came_from[unit] = (uint8_t)below(c, TL_AREAS);
     return true;
 }
 
@@ -169,21 +170,21 @@ bool came_otherwise(struct change *c)
 
 static bool is_beside_work(const struct change *c, int unit)
 {
-    return has_not_attacked(c, unit) && is_on_map(c->s, unit) &&
-           work_in(c->s, c->s->place[unit], 1) < WORKS && !c->s->battle.line[unit] &&
+    return has_not_attacked(c, unit) && tl_is_on_map(c->s, unit) &&
+           tl_work_in(c->s, c->s->place[unit], 1) < TL_WORKS && !c->s->battle.line[unit] &&
            c->s->fire.victim != unit + 1;
 }
 
 bool change_work(struct change *c)
 {
-    struct toulon_state *s = c->s;
+    struct tl_state *s = c->s;
     int unit = any_unit(c, is_beside_work);
-    if (unit == UNITS) return false;
-    int from = s->inside[unit], work = from + 1 + below(c, WORKS - 1);
-    for (int i = 0; i < WORKS; i++, work++) {
-        int to = work % WORKS;
-        bool is_right =
-            to == NO_WORK || (s->work_area[to] == s->place[unit] && serves(&data, s, to, c->side));
+    if (unit == TL_UNITS) return false;
+    int from = s->inside[unit], work = from + 1 + below(c, TL_WORKS - 1);
+    for (int i = 0; i < TL_WORKS; i++, work++) {
+        int to = work % TL_WORKS;
+        bool is_right = to == TL_NO_WORK ||
+                        (s->work_area[to] == s->place[unit] && tl_serves(&data, s, to, c->side));
         if (to == from || !is_right) continue;
         s->inside[unit] = (uint8_t)to;
         return true;

@@ -3,24 +3,24 @@
 
 #include <string.h>
 
-struct toulon_state state;
-struct toulon_data data;
-const struct tested tested = { &toulon_game, &state, &data, "" };
+struct tl_state state;
+struct tl_data data;
+const struct tested tested = { &tl_game, &state, &data, "" };
 
-static struct play playing(void)
+static struct tl_play playing(void)
 {
-    return (struct play){ &data, &state, fresh_trace() };
+    return (struct tl_play){ &data, &state, fresh_trace() };
 }
 
 void renew(void)
 {
-    toulon_prepare(&data);
-    recount_ground(&data, &state);
+    tl_prepare(&data);
+    tl_recount_ground(&data, &state);
 }
 
 void empty_map(void)
 {
-    for (int piece = 0; piece < PIECES; piece++) state.place[piece] = PLACE_GONE;
+    for (int piece = 0; piece < TL_PIECES; piece++) state.place[piece] = TL_PLACE_GONE;
     memset(state.due, 0, sizeof state.due);
     memset(state.inside, 0, sizeof state.inside);
     memset(state.permanent, 0, sizeof state.permanent);
@@ -34,8 +34,8 @@ void empty_map(void)
 
 void put(int piece, int place)
 {
-    struct play p = playing();
-    put_piece(&p, piece, place);
+    struct tl_play p = playing();
+    tl_put_piece(&p, piece, place);
 }
 
 void put_inside(int unit, int work)
@@ -44,9 +44,9 @@ void put_inside(int unit, int work)
     state.inside[unit] = (uint8_t)work;
 }
 
-int put_redoubt(enum side side, int area, int level)
+int put_redoubt(enum tl_side side, int area, int level)
 {
-    int work = side == ALLIES ? WORK_ALLIED : WORK_REPUBLICAN;
+    int work = side == TL_ALLIES ? TL_WORK_ALLIED : TL_WORK_REPUBLICAN;
     while (state.work_level[work]) work++;
     state.work_area[work] = (uint8_t)area;
     state.work_level[work] = (uint8_t)level;
@@ -65,26 +65,26 @@ void set_turn(int turn)
 
 void supply_all(void)
 {
-    for (int u = 0; u < UNITS; u++) {
-        unset(&state, u, OUT_OF_SUPPLY | NO_SUPPLY_MARK);
-        set(&state, u, ATTACK_SUPPLY);
+    for (int u = 0; u < TL_UNITS; u++) {
+        tl_unset(&state, u, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
+        tl_set(&state, u, TL_ATTACK_SUPPLY);
     }
 }
 
-void in_phase(enum phase phase, enum side side)
+void in_phase(enum tl_phase phase, enum tl_side side)
 {
-    toulon_begin_phase(&data, &state, phase, side, fresh_trace());
+    tl_begin_phase(&data, &state, phase, side, fresh_trace());
     assert_no_fault();
 }
 
-struct toulon_state seen_by(int seat)
+struct tl_state seen_by(int seat)
 {
-    struct toulon_state view;
-    toulon_observe(&view, &state, seat);
+    struct tl_state view;
+    tl_observe(&view, &state, seat);
     return view;
 }
 
-const char *text_of(enum verb_number verb, int first, int second)
+const char *text_of(enum tl_verb_number verb, int first, int second)
 {
     return text_of_action(verb, first, second);
 }

@@ -13,18 +13,18 @@ static void begin_guns(int turn)
 
 static unsigned sources(int unit)
 {
-    return ammunition_for(&data, &state, unit);
+    return tl_ammunition_for(&data, &state, unit);
 }
 
 /* A battery at ARE with an enemy next to it, in the Republican combat phase. */
 static void begin_battery(int reserve)
 {
     begin_guns(5);
-    put(UNIT_CONVENTION, AREA_ARE); /* 3 points */
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_MAL);
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE); /* 3 points */
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_MAL);
     state.ammunition = (uint8_t)reserve;
-    in_phase(PHASE_COMBAT, REPUBLICANS);
-    assert_step(STEP_COMBATS);
+    in_phase(TL_PHASE_COMBAT, TL_REPUBLICANS);
+    assert_step(TL_STEP_COMBATS);
 }
 
 /* ---- Sources ----------------------------------------------------------------------------- */
@@ -32,71 +32,72 @@ static void begin_battery(int reserve)
 static void republicans_roll_or_use_the_reserve(void)
 {
     begin_guns(5);
-    put(UNIT_MONTAGNE, AREA_LAU); /* 2 points */
-    assert_int_equal(sources(UNIT_MONTAGNE), AMMUNITION_ROLL);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU); /* 2 points */
+    assert_int_equal(sources(TL_UNIT_MONTAGNE), TL_AMMUNITION_ROLL);
     state.ammunition = 1;
-    assert_int_equal(sources(UNIT_MONTAGNE), AMMUNITION_ROLL); /* too few */
+    assert_int_equal(sources(TL_UNIT_MONTAGNE), TL_AMMUNITION_ROLL); /* too few */
     state.ammunition = 2;
-    assert_int_equal(sources(UNIT_MONTAGNE), AMMUNITION_ROLL | AMMUNITION_RESERVE);
-    unset(&state, UNIT_MONTAGNE, ATTACK_SUPPLY);
-    assert_int_equal(sources(UNIT_MONTAGNE), AMMUNITION_ROLL | AMMUNITION_RESERVE);
-    put(UNIT_ARTILLERIE_E1, AREA_SOL); /* no battery before turn 8 */
-    assert_int_equal(sources(UNIT_ARTILLERIE_E1), AMMUNITION_ROLL);
+    assert_int_equal(sources(TL_UNIT_MONTAGNE), TL_AMMUNITION_ROLL | TL_AMMUNITION_RESERVE);
+    tl_unset(&state, TL_UNIT_MONTAGNE, TL_ATTACK_SUPPLY);
+    assert_int_equal(sources(TL_UNIT_MONTAGNE), TL_AMMUNITION_ROLL | TL_AMMUNITION_RESERVE);
+    put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL); /* no battery before turn 8 */
+    assert_int_equal(sources(TL_UNIT_ARTILLERIE_E1), TL_AMMUNITION_ROLL);
     set_turn(8);
-    assert_int_equal(sources(UNIT_ARTILLERIE_E1), AMMUNITION_ROLL | AMMUNITION_RESERVE);
+    assert_int_equal(sources(TL_UNIT_ARTILLERIE_E1), TL_AMMUNITION_ROLL | TL_AMMUNITION_RESERVE);
 }
 
 static void out_of_supply_only_the_reserve_is_left(void)
 {
     begin_guns(5);
-    put(UNIT_MONTAGNE, AREA_LAU);
-    set(&state, UNIT_MONTAGNE, OUT_OF_SUPPLY);
-    assert_false(may_fire(&data, &state, UNIT_MONTAGNE));
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    tl_set(&state, TL_UNIT_MONTAGNE, TL_OUT_OF_SUPPLY);
+    assert_false(tl_may_fire(&data, &state, TL_UNIT_MONTAGNE));
     state.ammunition = 5;
-    assert_int_equal(sources(UNIT_MONTAGNE), AMMUNITION_RESERVE);
+    assert_int_equal(sources(TL_UNIT_MONTAGNE), TL_AMMUNITION_RESERVE);
 }
 
 static void allied_guns_on_the_coast_have_what_they_need(void)
 {
     begin_guns(9);
     state.ammunition = 19;
-    put(UNIT_ARTILLERIA, AREA_MOU);
-    assert_int_equal(sources(UNIT_ARTILLERIA), AMMUNITION_SURE);
-    put(UNIT_ARTILLERIA, AREA_STJ);                              /* inland */
-    assert_int_equal(sources(UNIT_ARTILLERIA), AMMUNITION_ROLL); /* the reserve is not theirs */
-    put(UNIT_ARTILLERIA, AREA_MOU);
-    set(&state, UNIT_ARTILLERIA, OUT_OF_SUPPLY);
-    assert_int_equal(sources(UNIT_ARTILLERIA), 0);
-    unset(&state, UNIT_ARTILLERIA, OUT_OF_SUPPLY);
-    state.roadstead[GREAT] = GIVEN_UP;
-    assert_int_equal(sources(UNIT_ARTILLERIA), AMMUNITION_SURE); /* not on its line */
-    put(UNIT_ARTILLERIA, AREA_TAM);
-    assert_int_equal(sources(UNIT_ARTILLERIA), AMMUNITION_ROLL);
-    state.roadstead[GREAT] = HELD;
-    assert_int_equal(sources(UNIT_ARTILLERIA), AMMUNITION_SURE);
-    state.roadstead[LITTLE] = GIVEN_UP;
-    assert_int_equal(sources(UNIT_ARTILLERIA), AMMUNITION_ROLL);
+    put(TL_UNIT_ARTILLERIA, TL_AREA_MOU);
+    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_SURE);
+    put(TL_UNIT_ARTILLERIA, TL_AREA_STJ); /* inland */
+    assert_int_equal(sources(TL_UNIT_ARTILLERIA),
+                     TL_AMMUNITION_ROLL); /* the reserve is not theirs */
+    put(TL_UNIT_ARTILLERIA, TL_AREA_MOU);
+    tl_set(&state, TL_UNIT_ARTILLERIA, TL_OUT_OF_SUPPLY);
+    assert_int_equal(sources(TL_UNIT_ARTILLERIA), 0);
+    tl_unset(&state, TL_UNIT_ARTILLERIA, TL_OUT_OF_SUPPLY);
+    state.roadstead[TL_GREAT] = TL_GIVEN_UP;
+    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_SURE); /* not on its line */
+    put(TL_UNIT_ARTILLERIA, TL_AREA_TAM);
+    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_ROLL);
+    state.roadstead[TL_GREAT] = TL_HELD;
+    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_SURE);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_ROLL);
 }
 
 static void gunners_in_a_fort_always_have_it(void)
 {
     begin_guns(9);
-    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_FARON);
-    set(&state, UNIT_SEAMEN_GUNNERS_A, OUT_OF_SUPPLY);
-    assert_int_equal(sources(UNIT_SEAMEN_GUNNERS_A), AMMUNITION_SURE);
-    state.inside[UNIT_SEAMEN_GUNNERS_A] = NO_WORK; /* outside they are no guns */
-    assert_int_equal(sources(UNIT_SEAMEN_GUNNERS_A), 0);
+    put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_FARON);
+    tl_set(&state, TL_UNIT_SEAMEN_GUNNERS_A, TL_OUT_OF_SUPPLY);
+    assert_int_equal(sources(TL_UNIT_SEAMEN_GUNNERS_A), TL_AMMUNITION_SURE);
+    state.inside[TL_UNIT_SEAMEN_GUNNERS_A] = TL_NO_WORK; /* outside they are no guns */
+    assert_int_equal(sources(TL_UNIT_SEAMEN_GUNNERS_A), 0);
 }
 
 static void infantry_and_empty_guns_have_no_fire(void)
 {
     begin_guns(9);
     state.ammunition = 19;
-    put(UNIT_U_1_GARD, AREA_LAU);
-    put(UNIT_MONTAGNE, AREA_LAU);
-    assert_int_equal(sources(UNIT_U_1_GARD), 0);
-    state.temporary[UNIT_MONTAGNE] = 2;
-    assert_int_equal(sources(UNIT_MONTAGNE), 0);
+    put(TL_UNIT_U_1_GARD, TL_AREA_LAU);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    assert_int_equal(sources(TL_UNIT_U_1_GARD), 0);
+    state.temporary[TL_UNIT_MONTAGNE] = 2;
+    assert_int_equal(sources(TL_UNIT_MONTAGNE), 0);
 }
 
 /* ---- Using it ---------------------------------------------------------------------------- */
@@ -105,55 +106,55 @@ static void the_roll_succeeds_on_one_of_three(void)
 {
     begin_battery(0);
     does("shell:convention,mal");
-    assert_step(STEP_AMMUNITION_DIE); /* nothing to choose */
+    assert_step(TL_STEP_AMMUNITION_DIE); /* nothing to choose */
     does("roll:2");
-    assert_step(STEP_SHELL_DIE);
+    assert_step(TL_STEP_SHELL_DIE);
     begin_battery(0);
     does("shell:convention,mal roll:3");
-    assert_true(has(&state, UNIT_CONVENTION, FIRED));
-    assert_true(has(&state, UNIT_CONVENTION, FIRED_THIS_TURN));
-    assert_int_not_equal(state.phase, PHASE_COMBAT); /* it was the only one */
+    assert_true(tl_has(&state, TL_UNIT_CONVENTION, TL_FIRED));
+    assert_true(tl_has(&state, TL_UNIT_CONVENTION, TL_FIRED_THIS_TURN));
+    assert_int_not_equal(state.phase, TL_PHASE_COMBAT); /* it was the only one */
 }
 
 static void the_reserve_falls_by_the_strength(void)
 {
     begin_battery(7);
     does("shell:convention,mal");
-    assert_step(STEP_AMMUNITION);
+    assert_step(TL_STEP_AMMUNITION);
     assert_legal("reserve chance");
     does("reserve");
     assert_int_equal(state.ammunition, 4);
     does("roll:6"); /* a miss */
-    assert_true(has(&state, UNIT_CONVENTION, FIRED));
-    assert_step(STEP_COMBATS); /* and again, from the reserve alone */
+    assert_true(tl_has(&state, TL_UNIT_CONVENTION, TL_FIRED));
+    assert_step(TL_STEP_COMBATS); /* and again, from the reserve alone */
     does("shell:convention,mal");
     assert_int_equal(state.ammunition, 1);
-    assert_step(STEP_SHELL_DIE);
+    assert_step(TL_STEP_SHELL_DIE);
     does("roll:6");
     assert_int_equal(state.ammunition, 1); /* less than its strength */
-    assert_int_not_equal(state.phase, PHASE_COMBAT);
+    assert_int_not_equal(state.phase, TL_PHASE_COMBAT);
 }
 
 static void who_has_rolled_has_no_reserve(void)
 {
     begin_battery(9);
     does("shell:convention,mal chance roll:1 roll:6");
-    assert_true(has(&state, UNIT_CONVENTION, ROLLED));
+    assert_true(tl_has(&state, TL_UNIT_CONVENTION, TL_ROLLED));
     assert_int_equal(state.ammunition, 9); /* kept for another turn */
-    assert_int_not_equal(state.phase, PHASE_COMBAT);
-    unset(&state, UNIT_CONVENTION, FIRED); /* the marker is off in the other side-turn */
-    assert_int_equal(sources(UNIT_CONVENTION), AMMUNITION_ROLL);
+    assert_int_not_equal(state.phase, TL_PHASE_COMBAT);
+    tl_unset(&state, TL_UNIT_CONVENTION, TL_FIRED); /* the marker is off in the other side-turn */
+    assert_int_equal(sources(TL_UNIT_CONVENTION), TL_AMMUNITION_ROLL);
 }
 
 static void the_marker_stops_all_but_the_reserve(void)
 {
     begin_battery(0);
-    set(&state, UNIT_CONVENTION, FIRED);
+    tl_set(&state, TL_UNIT_CONVENTION, TL_FIRED);
     refuses("shell:convention,mal", "27.17a");
     state.ammunition = 3;
     assert_true(is_legal("shell:convention,mal"));
-    unset(&state, UNIT_CONVENTION, FIRED);
-    set(&state, UNIT_CONVENTION, OUT_OF_SUPPLY);
+    tl_unset(&state, TL_UNIT_CONVENTION, TL_FIRED);
+    tl_set(&state, TL_UNIT_CONVENTION, TL_OUT_OF_SUPPLY);
     state.ammunition = 2;
     refuses("shell:convention,mal", "27.8a");
 }
@@ -162,17 +163,17 @@ static void idle_batteries_fill_the_reserve(void)
 {
     begin_guns(9);
     state.ammunition = 1;
-    put(UNIT_MONTAGNE, AREA_LAU);      /* 2 */
-    put(UNIT_CONVENTION, AREA_ARE);    /* 3, has fired */
-    put(UNIT_SANS_CULOTTES, AREA_BRE); /* 3, out of supply */
-    put(UNIT_ARTILLERIE_E2, AREA_SOL); /* 2, a battery by now */
-    set(&state, UNIT_CONVENTION, FIRED_THIS_TURN);
-    set(&state, UNIT_SANS_CULOTTES, OUT_OF_SUPPLY);
-    struct play p = { &data, &state, fresh_trace() };
-    end_turn(&p);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);      /* 2 */
+    put(TL_UNIT_CONVENTION, TL_AREA_ARE);    /* 3, has fired */
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE); /* 3, out of supply */
+    put(TL_UNIT_ARTILLERIE_E2, TL_AREA_SOL); /* 2, a battery by now */
+    tl_set(&state, TL_UNIT_CONVENTION, TL_FIRED_THIS_TURN);
+    tl_set(&state, TL_UNIT_SANS_CULOTTES, TL_OUT_OF_SUPPLY);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_end_turn(&p);
     assert_int_equal(state.ammunition, 5);
     state.ammunition = 18;
-    end_turn(&p);
+    tl_end_turn(&p);
     assert_int_equal(state.ammunition, 19);
 }
 
@@ -180,9 +181,9 @@ static void the_enemy_does_not_see_who_fires(void)
 {
     begin_battery(7);
     does("shell:convention,mal");
-    assert_int_equal(seen_by(SEAT_WEST).fire.unit, 1 + UNIT_CONVENTION);
-    assert_int_equal(seen_by(SEAT_ENGLISH).fire.unit, 0);
-    assert_int_equal(seen_by(SEAT_ENGLISH).fire.from, AREA_ARE); /* only from where */
+    assert_int_equal(seen_by(TL_SEAT_WEST).fire.unit, 1 + TL_UNIT_CONVENTION);
+    assert_int_equal(seen_by(TL_SEAT_ENGLISH).fire.unit, 0);
+    assert_int_equal(seen_by(TL_SEAT_ENGLISH).fire.from, TL_AREA_ARE); /* only from where */
 }
 
 static const struct rule_test tests[] = {

@@ -3,11 +3,11 @@
 #include "toulon/position.h"
 
 enum {
-    UNIT_A = UNIT_GRENADIERS_D_ITALIE,
-    UNIT_B = UNIT_U_1_51_LA_SARRE,
-    UNIT_C = UNIT_U_1_28_MAINE,
-    UNIT_D = UNIT_U_3_VAR,
-    UNIT_E = UNIT_GARDE_NAT_DU_VAR
+    UNIT_A = TL_UNIT_GRENADIERS_D_ITALIE,
+    UNIT_B = TL_UNIT_U_1_51_LA_SARRE,
+    UNIT_C = TL_UNIT_U_1_28_MAINE,
+    UNIT_D = TL_UNIT_U_3_VAR,
+    UNIT_E = TL_UNIT_GARDE_NAT_DU_VAR
 };
 
 static void begin_empty(void)
@@ -16,7 +16,7 @@ static void begin_empty(void)
     empty_map();
     supply_all();
     set_turn(3);
-    put(UNIT_MARINES, AREA_TOU); /* so that nobody wins */
+    put(TL_UNIT_MARINES, TL_AREA_TOU); /* so that nobody wins */
 }
 
 static void put_marked(int unit, int area, int marks)
@@ -29,16 +29,16 @@ static void put_marked(int unit, int area, int marks)
 static int fails_from(int unit)
 {
     int die = 1;
-    while (die <= DIE && !fails_attrition(&data, &state, unit, die)) die++;
+    while (die <= TL_DIE && !tl_fails_attrition(&data, &state, unit, die)) die++;
     return die;
 }
 
 static void each_letter_has_its_number(void)
 {
-    static const int units[QUALITIES] = { UNIT_A, UNIT_B, UNIT_C, UNIT_D, UNIT_E };
+    static const int units[TL_QUALITIES] = { UNIT_A, UNIT_B, UNIT_C, UNIT_D, UNIT_E };
     begin_empty();
-    for (int i = 0; i < QUALITIES; i++) {
-        put_marked(units[i], AREA_SOL, 3); /* +2 */
+    for (int i = 0; i < TL_QUALITIES; i++) {
+        put_marked(units[i], TL_AREA_SOL, 3); /* +2 */
         assert_int_equal(fails_from(units[i]), 6 - i);
     }
 }
@@ -46,35 +46,35 @@ static void each_letter_has_its_number(void)
 static void markers_and_seasons_and_leaders(void)
 {
     begin_empty();
-    put_marked(UNIT_C, AREA_SOL, 1);
+    put_marked(UNIT_C, TL_AREA_SOL, 1);
     assert_int_equal(fails_from(UNIT_C), 6);
     state.marks[UNIT_C] = 6; /* +5 */
     assert_int_equal(fails_from(UNIT_C), 1);
     state.marks[UNIT_C] = 3;
     assert_int_equal(fails_from(UNIT_C), 4);
-    set(&state, UNIT_C, OUT_OF_SUPPLY);
+    tl_set(&state, UNIT_C, TL_OUT_OF_SUPPLY);
     assert_int_equal(fails_from(UNIT_C), 3);
     set_turn(8);
     assert_int_equal(fails_from(UNIT_C), 2);
-    put(PIECE_LAPOYPE, AREA_SOL); /* commander in chief, but a C */
+    put(TL_PIECE_LAPOYPE, TL_AREA_SOL); /* commander in chief, but a C */
     assert_int_equal(fails_from(UNIT_C), 2);
-    put(PIECE_VICTOR, AREA_SOL); /* B, not in chief */
+    put(TL_PIECE_VICTOR, TL_AREA_SOL); /* B, not in chief */
     assert_int_equal(fails_from(UNIT_C), 2);
-    put(PIECE_DUGOMMIER, AREA_SOL); /* A, in chief from now on */
+    put(TL_PIECE_DUGOMMIER, TL_AREA_SOL); /* A, in chief from now on */
     assert_int_equal(fails_from(UNIT_C), 4);
-    put(PIECE_DUGOMMIER, AREA_OLL);
+    put(TL_PIECE_DUGOMMIER, TL_AREA_OLL);
     assert_int_equal(fails_from(UNIT_C), 2);
 }
 
 static void a_great_leader_helps_though_not_in_chief(void)
 {
     begin_empty();
-    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_OLL, 3);
-    assert_int_equal(fails_from(UNIT_U_2_59_BOURGOGNE), 4);
-    put(PIECE_BONAPARTE, AREA_OLL); /* A */
-    assert_int_equal(fails_from(UNIT_U_2_59_BOURGOGNE), 5);
-    put(PIECE_DELABORDE, AREA_OLL); /* B */
-    assert_int_equal(fails_from(UNIT_U_2_59_BOURGOGNE), 5);
+    put_marked(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL, 3);
+    assert_int_equal(fails_from(TL_UNIT_U_2_59_BOURGOGNE), 4);
+    put(TL_PIECE_BONAPARTE, TL_AREA_OLL); /* A */
+    assert_int_equal(fails_from(TL_UNIT_U_2_59_BOURGOGNE), 5);
+    put(TL_PIECE_DELABORDE, TL_AREA_OLL); /* B */
+    assert_int_equal(fails_from(TL_UNIT_U_2_59_BOURGOGNE), 5);
 }
 
 /* As in checks and rallies: from turn 12 leaders of either wing, and anybody's for the Royal Louis.
@@ -83,39 +83,39 @@ static void wings_share_their_leaders_in_the_end(void)
 {
     begin_empty();
     set_turn(11);
-    put_marked(UNIT_C, AREA_SOL, 3);
-    put(PIECE_BONAPARTE, AREA_SOL);
+    put_marked(UNIT_C, TL_AREA_SOL, 3);
+    put(TL_PIECE_BONAPARTE, TL_AREA_SOL);
     assert_int_equal(fails_from(UNIT_C), 3);
     set_turn(12);
     assert_int_equal(fails_from(UNIT_C), 4);
     set_turn(3);
-    put_marked(UNIT_ROYAL_LOUIS, AREA_OLL, 3);
-    set(&state, UNIT_ROYAL_LOUIS, DEFECTED);
+    put_marked(TL_UNIT_ROYAL_LOUIS, TL_AREA_OLL, 3);
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
     renew();
-    int alone = fails_from(UNIT_ROYAL_LOUIS);
-    put(PIECE_BONAPARTE, AREA_OLL);
-    assert_int_equal(fails_from(UNIT_ROYAL_LOUIS), alone + 1);
+    int alone = fails_from(TL_UNIT_ROYAL_LOUIS);
+    put(TL_PIECE_BONAPARTE, TL_AREA_OLL);
+    assert_int_equal(fails_from(TL_UNIT_ROYAL_LOUIS), alone + 1);
 }
 
 static void cavalry_suffers_less(void)
 {
     begin_empty();
-    put_marked(UNIT_GENDARMES_E1, AREA_SOL, 3);
-    put_marked(UNIT_C, AREA_SOL, 3);
+    put_marked(TL_UNIT_GENDARMES_E1, TL_AREA_SOL, 3);
+    put_marked(UNIT_C, TL_AREA_SOL, 3);
     assert_int_equal(fails_from(UNIT_C), 4);
-    assert_int_equal(fails_from(UNIT_GENDARMES_E1), 5);
+    assert_int_equal(fails_from(TL_UNIT_GENDARMES_E1), 5);
 }
 
 static void one_die_for_an_area(void)
 {
     begin_empty();
-    put_marked(UNIT_C, AREA_SOL, 1); /* fails on 6 */
-    put_marked(UNIT_D, AREA_SOL, 1); /* 5 */
-    put_marked(UNIT_E, AREA_SOL, 1); /* 4 */
-    put(UNIT_A, AREA_SOL);           /* not marked */
-    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_OLL, 1);
-    in_phase(PHASE_ATTRITION, REPUBLICANS);
-    assert_step(STEP_ATTRITION_DIE);
+    put_marked(UNIT_C, TL_AREA_SOL, 1); /* fails on 6 */
+    put_marked(UNIT_D, TL_AREA_SOL, 1); /* 5 */
+    put_marked(UNIT_E, TL_AREA_SOL, 1); /* 4 */
+    put(UNIT_A, TL_AREA_SOL);           /* not marked */
+    put_marked(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL, 1);
+    in_phase(TL_PHASE_ATTRITION, TL_REPUBLICANS);
+    assert_step(TL_STEP_ATTRITION_DIE);
     does("roll:5"); /* Solliès comes first */
     assert_int_equal(state.temporary[UNIT_C], 0);
     assert_int_equal(state.temporary[UNIT_D], 1);
@@ -123,69 +123,69 @@ static void one_die_for_an_area(void)
     assert_int_equal(state.temporary[UNIT_A], 0);
     assert_int_equal(state.marks[UNIT_C], 0);
     assert_int_equal(state.marks[UNIT_D], 0);
-    assert_step(STEP_ATTRITION_DIE);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 1);
+    assert_step(TL_STEP_ATTRITION_DIE);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 1);
     does("roll:6");
-    assert_int_equal(state.temporary[UNIT_U_2_59_BOURGOGNE], 1);
-    assert_true(state.phase != PHASE_ATTRITION);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_59_BOURGOGNE], 1);
+    assert_true(state.phase != TL_PHASE_ATTRITION);
 }
 
 /* Whoever was driven off is checked in the phase of those who did it. */
 static void both_sides_are_checked(void)
 {
     begin_empty();
-    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_OLL, 1);
-    put_marked(UNIT_DRAGONES_DEL_REY, AREA_FAV, 1);
-    in_phase(PHASE_ATTRITION, REPUBLICANS);
+    put_marked(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL, 1);
+    put_marked(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_FAV, 1);
+    in_phase(TL_PHASE_ATTRITION, TL_REPUBLICANS);
     does("roll:1 roll:6");
-    assert_int_equal(state.marks[UNIT_DRAGONES_DEL_REY], 0);
-    assert_int_equal(state.temporary[UNIT_DRAGONES_DEL_REY], 0); /* cavalry: 6 less 1 */
-    assert_int_equal(state.temporary[UNIT_U_2_59_BOURGOGNE], 0);
+    assert_int_equal(state.marks[TL_UNIT_DRAGONES_DEL_REY], 0);
+    assert_int_equal(state.temporary[TL_UNIT_DRAGONES_DEL_REY], 0); /* cavalry: 6 less 1 */
+    assert_int_equal(state.temporary[TL_UNIT_U_2_59_BOURGOGNE], 0);
 }
 
 static void each_side_has_its_die(void)
 {
     begin_empty();
-    put_marked(UNIT_U_1_MALLORCA, AREA_FAV, 1);
-    put_marked(UNIT_U_2_59_BOURGOGNE, AREA_FAV, 1);
-    in_phase(PHASE_ATTRITION, REPUBLICANS);
+    put_marked(TL_UNIT_U_1_MALLORCA, TL_AREA_FAV, 1);
+    put_marked(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV, 1);
+    in_phase(TL_PHASE_ATTRITION, TL_REPUBLICANS);
     does("roll:6"); /* those whose turn it is */
-    assert_int_equal(state.temporary[UNIT_U_2_59_BOURGOGNE], 1);
-    assert_int_equal(state.marks[UNIT_U_1_MALLORCA], 1);
-    assert_step(STEP_ATTRITION_DIE);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_59_BOURGOGNE], 1);
+    assert_int_equal(state.marks[TL_UNIT_U_1_MALLORCA], 1);
+    assert_step(TL_STEP_ATTRITION_DIE);
     does("roll:1");
-    assert_int_equal(state.marks[UNIT_U_1_MALLORCA], 0);
-    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 0);
+    assert_int_equal(state.marks[TL_UNIT_U_1_MALLORCA], 0);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_MALLORCA], 0);
 }
 
 static void nothing_is_left_below_nothing(void)
 {
     begin_empty();
-    put_marked(UNIT_CANONNIERS_A, AREA_FAV, 6); /* printed 0 */
-    in_phase(PHASE_ATTRITION, ALLIES);
+    put_marked(TL_UNIT_CANONNIERS_A, TL_AREA_FAV, 6); /* printed 0 */
+    in_phase(TL_PHASE_ATTRITION, TL_ALLIES);
     does("roll:5");
-    assert_int_equal(raw_strength(&data, &state, UNIT_CANONNIERS_A), -1);
-    assert_int_equal(strength(&data, &state, UNIT_CANONNIERS_A), 0);
-    assert_true(is_on_map(&state, UNIT_CANONNIERS_A));
+    assert_int_equal(tl_raw_strength(&data, &state, TL_UNIT_CANONNIERS_A), -1);
+    assert_int_equal(tl_strength(&data, &state, TL_UNIT_CANONNIERS_A), 0);
+    assert_true(tl_is_on_map(&state, TL_UNIT_CANONNIERS_A));
 }
 
 static void the_quiet_are_not_checked(void)
 {
     begin_empty();
-    put(UNIT_C, AREA_SOL);
-    in_phase(PHASE_ATTRITION, REPUBLICANS);
-    assert_true(state.step[0] != STEP_ATTRITION_DIE);
+    put(UNIT_C, TL_AREA_SOL);
+    in_phase(TL_PHASE_ATTRITION, TL_REPUBLICANS);
+    assert_true(state.step[0] != TL_STEP_ATTRITION_DIE);
 }
 
 static void who_is_aboard_is_checked_too(void)
 {
     begin_empty();
-    put_marked(UNIT_U_1_MALLORCA, PLACE_AFLOAT, 3);
-    in_phase(PHASE_ATTRITION, ALLIES);
-    assert_step(STEP_ATTRITION_DIE);
+    put_marked(TL_UNIT_U_1_MALLORCA, TL_PLACE_AFLOAT, 3);
+    in_phase(TL_PHASE_ATTRITION, TL_ALLIES);
+    assert_step(TL_STEP_ATTRITION_DIE);
     does("roll:6");
-    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 1);
-    assert_int_equal(state.marks[UNIT_U_1_MALLORCA], 0);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_MALLORCA], 1);
+    assert_int_equal(state.marks[TL_UNIT_U_1_MALLORCA], 0);
 }
 
 static const struct rule_test tests[] = {

@@ -14,11 +14,11 @@ static int below(int bound)
     return (int)random_below(&dice, (uint32_t)bound);
 }
 
-static int any_unit(enum side side)
+static int any_unit(enum tl_side side)
 {
-    int unit = below(UNITS);
-    while (side_of(&data, &state, unit) != side || state.place[unit] != PLACE_GONE) {
-        unit = below(UNITS);
+    int unit = below(TL_UNITS);
+    while (tl_side_of(&data, &state, unit) != side || state.place[unit] != TL_PLACE_GONE) {
+        unit = below(TL_UNITS);
     }
     return unit;
 }
@@ -27,7 +27,7 @@ static int neighbour_of(int area)
 {
     const uint8_t *next = data.area[area].neighbours;
     int count = 0;
-    while (count < NEIGHBOURS_MOST && next[count]) count++;
+    while (count < TL_NEIGHBOURS_MOST && next[count]) count++;
     return next[below(count)];
 }
 
@@ -38,33 +38,33 @@ static void wear_out(int unit)
     state.permanent[unit] = (uint8_t)below(left / 2 + 1);
 }
 
-static void put_force(enum side side, int area, int number)
+static void put_force(enum tl_side side, int area, int number)
 {
     for (int i = 0; i < number; i++) {
         int unit = any_unit(side);
         put(unit, area);
         wear_out(unit);
-        if (below(2)) set(&state, unit, MOBILE);
+        if (below(2)) tl_set(&state, unit, TL_MOBILE);
     }
 }
 
-static void put_leaders(enum side side, int area)
+static void put_leaders(enum tl_side side, int area)
 {
-    for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
-        if (side_of(&data, &state, piece) == side && !below(4)) put(piece, area);
+    for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
+        if (tl_side_of(&data, &state, piece) == side && !below(4)) put(piece, area);
     }
 }
 
-static void put_attackers(enum side side, int area)
+static void put_attackers(enum tl_side side, int area)
 {
     int origins[2] = { neighbour_of(area), neighbour_of(area) };
     int number = 1 + below(8);
     for (int i = 0; i < number; i++) {
         int unit = any_unit(side);
-        if (type_of(&data, unit) == BATTERY) set(&state, unit, MOBILE);
+        if (tl_type_of(&data, unit) == TL_BATTERY) tl_set(&state, unit, TL_MOBILE);
         come(unit, origins[below(2)], area);
         wear_out(unit);
-        if (!below(5)) set(&state, unit, CROSSED);
+        if (!below(5)) tl_set(&state, unit, TL_CROSSED);
     }
 }
 
@@ -81,28 +81,29 @@ static const char *const any_options[] = {
 
 enum { BEGINNINGS = sizeof any_options / sizeof any_options[0] };
 
-static struct toulon_state beginnings[BEGINNINGS];
+static struct tl_state beginnings[BEGINNINGS];
 
 static int begin_any_battle(void)
 {
     state = beginnings[below(BEGINNINGS)];
-    set_turn(1 + below(TURNS));
-    enum side side = (enum side)below(SIDES);
-    int area = 1 + below(AREAS - 1);
-    while (area == AREA_TOU || area == AREA_OLL || area == AREA_SOL) area = 1 + below(AREAS - 1);
-    if (below(2)) put_redoubt(other_side(side), area, 1 + below(2));
-    put_force(other_side(side), area, 1 + below(6));
-    put_leaders(other_side(side), area);
+    set_turn(1 + below(TL_TURNS));
+    enum tl_side side = (enum tl_side)below(TL_SIDES);
+    int area = 1 + below(TL_AREAS - 1);
+    while (area == TL_AREA_TOU || area == TL_AREA_OLL || area == TL_AREA_SOL)
+        area = 1 + below(TL_AREAS - 1);
+    if (below(2)) put_redoubt(tl_other_side(side), area, 1 + below(2));
+    put_force(tl_other_side(side), area, 1 + below(6));
+    put_leaders(tl_other_side(side), area);
     put_attackers(side, area);
     put_leaders(side, area);
     for (int i = 0; i < 4; i++) {
         int next = neighbour_of(area);
-        enum side whose = is_nobodys(&state, next)         ? (enum side)below(SIDES)
-                          : occupied(&state, next, ALLIES) ? ALLIES
-                                                           : REPUBLICANS;
+        enum tl_side whose = tl_is_nobodys(&state, next)            ? (enum tl_side)below(TL_SIDES)
+                             : tl_occupied(&state, next, TL_ALLIES) ? TL_ALLIES
+                                                                    : TL_REPUBLICANS;
         put_force(whose, next, 1 + below(2));
     }
-    state.ammunition = (uint8_t)below(POOL_MOST + 1);
+    state.ammunition = (uint8_t)below(TL_POOL_MOST + 1);
     attack(side);
     return area;
 }
@@ -114,12 +115,12 @@ static char bent_value[ACTION_TEXT_SIZE] = "nothing"; /* is not as play had it *
 
 static void check_list(const action *legal, int count)
 {
-    const char *step = toulon_steps.word[state.step[0]];
-    bool is_right = count > 0 && count <= toulon_game.legal_most;
+    const char *step = tl_steps.word[state.step[0]];
+    bool is_right = count > 0 && count <= tl_game.legal_most;
     if (!is_right) fail_msg("%d actions at step %s, bent: %s", count, step, bent_value);
     for (int i = 0; i < count; i++) {
         assert_true(i == 0 || legal[i - 1] < legal[i]);
-        assert_int_equal(toulon_game.refusal(&data, &state, legal[i]), 0);
+        assert_int_equal(tl_game.refusal(&data, &state, legal[i]), 0);
     }
 }
 
@@ -128,33 +129,33 @@ static void check_refusals(const action *legal, int count)
 {
     enum { SECOND_MOST = 80 };
     action a = legal[below(count)];
-    a = action_make(action_verb(a), (unsigned)below(PIECES),
+    a = action_make(action_verb(a), (unsigned)below(TL_PIECES),
                     action_second(a) ? (unsigned)below(SECOND_MOST) : 0);
     bool is_listed = false;
     for (int i = 0; i < count; i++) is_listed = is_listed || legal[i] == a;
-    assert_int_equal(toulon_game.refusal(&data, &state, a) == 0, is_listed);
+    assert_int_equal(tl_game.refusal(&data, &state, a) == 0, is_listed);
 }
 
 /* What a seat may do does not tell what it may not know: its view has the same list. */
 static void check_view(const action *legal, int count)
 {
-    static action seen[LEGAL_MOST];
-    static struct toulon_state view;
-    toulon_observe(&view, &state, toulon_game.actor(&state));
-    const char *step = toulon_steps.word[state.step[0]];
-    int number = toulon_game.legal(&data, &view, seen);
+    static action seen[TL_LEGAL_MOST];
+    static struct tl_state view;
+    tl_observe(&view, &state, tl_game.actor(&state));
+    const char *step = tl_steps.word[state.step[0]];
+    int number = tl_game.legal(&data, &view, seen);
     if (number != count) fail_msg("step %s: %d actions, %d in the view", step, count, number);
     for (int i = 0; i < count; i++) assert_int_equal(legal[i], seen[i]);
 }
 
 static action choose(void)
 {
-    static action legal[LEGAL_MOST];
-    static struct outcome outcomes[DIE * DIE];
-    if (toulon_game.actor(&state) == ACTOR_CHANCE) {
-        return outcome_draw(outcomes, toulon_game.chance(&data, &state, outcomes), &dice);
+    static action legal[TL_LEGAL_MOST];
+    static struct outcome outcomes[TL_DIE * TL_DIE];
+    if (tl_game.actor(&state) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, tl_game.chance(&data, &state, outcomes), &dice);
     }
-    int count = toulon_game.legal(&data, &state, legal);
+    int count = tl_game.legal(&data, &state, legal);
     check_list(legal, count);
     check_refusals(legal, count);
     if (!is_bent) check_view(legal, count);
@@ -163,16 +164,16 @@ static action choose(void)
 
 static const char *any_fault(void)
 {
-    const char *fault = toulon_game.fault(&data, &state);
-    return fault ? fault : combat_fault(&data, &state);
+    const char *fault = tl_game.fault(&data, &state);
+    return fault ? fault : tl_combat_fault(&data, &state);
 }
 
 static void play_on(int game, int most)
 {
-    for (int i = 0; i < most && state.phase == PHASE_COMBAT && !is_over(&state); i++) {
+    for (int i = 0; i < most && state.phase == TL_PHASE_COMBAT && !tl_is_over(&state); i++) {
         if (i == ACTIONS) fail_msg("game %d does not end, bent: %s", game, bent_value);
         action a = choose();
-        assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+        assert_int_equal(tl_game.apply(&data, &state, a, NULL), ACCEPTED);
         const char *fault = any_fault();
         if (fault) fail_msg("game %d, bent: %s: %s", game, bent_value, fault);
     }
@@ -182,9 +183,9 @@ static void play_out(int game)
 {
     int area = begin_any_battle();
     play_on(game, ACTIONS + 1);
-    if (is_over(&state)) return;
-    if (is_contact(&state, area)) fail_msg("game %d: both are still at %d", game, area);
-    assert_int_equal(state.battle.area, NO_AREA);
+    if (tl_is_over(&state)) return;
+    if (tl_is_contact(&state, area)) fail_msg("game %d: both are still at %d", game, area);
+    assert_int_equal(state.battle.area, TL_NO_AREA);
 }
 
 static void make_beginnings(void)
@@ -212,8 +213,8 @@ enum { BENT_GAMES = 1500, BENDS = 12, FIRST_ACTIONS = 25 };
 static void bend(void)
 {
     int count = 0;
-    while (toulon_battle_fields[count].name) count++;
-    const struct field *field = &toulon_battle_fields[below(count)];
+    while (tl_battle_fields[count].name) count++;
+    const struct field *field = &tl_battle_fields[below(count)];
     int row = field->rows ? below(field->rows) : 0;
     int most = field->value ? field->value->count - 1 : field->most;
     uint8_t *at = (uint8_t *)&state.battle + field->offset + (size_t)row * field->stride;
@@ -229,8 +230,8 @@ static void a_combat_without_a_fault_can_be_played_on(void)
         random_seed(&dice, 1794, (uint64_t)game);
         begin_any_battle();
         play_on(game, 1 + below(FIRST_ACTIONS));
-        struct toulon_state good = state;
-        for (int i = 0; i < BENDS && good.phase == PHASE_COMBAT && !is_over(&good); i++) {
+        struct tl_state good = state;
+        for (int i = 0; i < BENDS && good.phase == TL_PHASE_COMBAT && !tl_is_over(&good); i++) {
             state = good;
             bend();
             if (any_fault()) continue;

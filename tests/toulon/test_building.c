@@ -6,21 +6,21 @@ static void begin_empty(void)
 {
     begin("");
     empty_map();
-    for (int pool = 0; pool < POOLS; pool++) give(pool, 10);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
     set_turn(4);
 }
 
-static void moves(enum side side)
+static void moves(enum tl_side side)
 {
-    in_phase(PHASE_MOVEMENT, side);
-    assert_step(STEP_MOVE);
+    in_phase(TL_PHASE_MOVEMENT, side);
+    assert_step(TL_STEP_MOVE);
 }
 
 static int count_redoubts(int area)
 {
     int count = 0;
-    for (int work = WORK_ALLIED; work < WORKS; work++) {
+    for (int work = TL_WORK_ALLIED; work < TL_WORKS; work++) {
         count += state.work_area[work] == area && state.work_level[work] != 0;
     }
     return count;
@@ -31,109 +31,109 @@ static int count_redoubts(int area)
 static void two_points_build_a_redoubt(void)
 {
     begin_empty();
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
-    moves(REPUBLICANS);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
     refuses("build:rep", "13.11a");
     does("build:fav");
-    assert_int_equal(count_redoubts(AREA_FAV), 1);
-    assert_int_equal(state.operations[WEST], 7);
-    assert_int_equal(state.marks[UNIT_CHASSEURS_DU_BEAUSSET], 1);
-    assert_true(serves(&data, &state, WORK_REPUBLICAN, REPUBLICANS));
-    assert_false(serves(&data, &state, WORK_REPUBLICAN, ALLIES));
+    assert_int_equal(count_redoubts(TL_AREA_FAV), 1);
+    assert_int_equal(state.operations[TL_WEST], 7);
+    assert_int_equal(state.marks[TL_UNIT_CHASSEURS_DU_BEAUSSET], 1);
+    assert_true(tl_serves(&data, &state, TL_WORK_REPUBLICAN, TL_REPUBLICANS));
+    assert_false(tl_serves(&data, &state, TL_WORK_REPUBLICAN, TL_ALLIES));
     refuses("build:fav", "13.11a"); /* the marked do not work */
-    put(UNIT_GENDARMES_W1, AREA_FAV);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
     refuses("build:fav", "13.11a"); /* 1 point */
-    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_FAV);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_FAV);
     does("build:fav"); /* 1 and 1, and a second redoubt beside the first */
-    if (state.step[0] == STEP_WORKERS) does("work:gendarmes_w1");
-    assert_int_equal(count_redoubts(AREA_FAV), 2);
-    assert_int_equal(state.marks[UNIT_GENDARMES_W1], 1);
-    assert_int_equal(state.marks[UNIT_DRAGONS_DES_ALLOBROGES], 1);
+    if (state.step[0] == TL_STEP_WORKERS) does("work:gendarmes_w1");
+    assert_int_equal(count_redoubts(TL_AREA_FAV), 2);
+    assert_int_equal(state.marks[TL_UNIT_GENDARMES_W1], 1);
+    assert_int_equal(state.marks[TL_UNIT_DRAGONS_DES_ALLOBROGES], 1);
 }
 
 /* With a unit of a wing the general reserve is of that wing, and so is who pays. */
 static void the_wing_of_the_workers_pays(void)
 {
     begin_empty();
-    give(WEST, 2);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_REP);
-    put(UNIT_GENDARMES_W1, AREA_FAV);
-    put(UNIT_U_4_L_ISERE, AREA_FAV); /* 1 of its 6 points */
-    state.permanent[UNIT_U_4_L_ISERE] = 5;
-    moves(REPUBLICANS);
+    give(TL_WEST, 2);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_REP);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
+    put(TL_UNIT_U_4_L_ISERE, TL_AREA_FAV); /* 1 of its 6 points */
+    state.permanent[TL_UNIT_U_4_L_ISERE] = 5;
+    moves(TL_REPUBLICANS);
     refuses("build:rep", "13.11a"); /* 3 points, and the East has them */
     refuses("build:fav", "13.11a");
-    int work = put_redoubt(ALLIES, AREA_FAV, 2);
-    give(WEST, 1);
-    refuses(text_of(VERB_RAZE, work, 0), "13.13a"); /* 2 points */
-    give(WEST, 3);
+    int work = put_redoubt(TL_ALLIES, TL_AREA_FAV, 2);
+    give(TL_WEST, 1);
+    refuses(text_of(TL_VERB_RAZE, work, 0), "13.13a"); /* 2 points */
+    give(TL_WEST, 3);
     does("build:fav");
-    if (state.step[0] == STEP_WORKERS) does("work:gendarmes_w1");
-    assert_int_equal(state.operations[WEST], 0);
-    assert_int_equal(state.operations[EAST], 10);
+    if (state.step[0] == TL_STEP_WORKERS) does("work:gendarmes_w1");
+    assert_int_equal(state.operations[TL_WEST], 0);
+    assert_int_equal(state.operations[TL_EAST], 10);
 }
 
 static void woods_make_it_cheaper(void)
 {
     begin_empty();
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_DUM);
-    moves(REPUBLICANS);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_DUM);
+    moves(TL_REPUBLICANS);
     does("build:dum");
-    assert_int_equal(state.operations[WEST], 8);
+    assert_int_equal(state.operations[TL_WEST], 8);
 }
 
 static void pioneers_build_alone_and_rested(void)
 {
     begin_empty();
-    put(UNIT_PIONNIERS_W1, AREA_FAV);
-    moves(REPUBLICANS);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
     does("build:fav");
-    assert_int_equal(state.marks[UNIT_PIONNIERS_W1], 0);
+    assert_int_equal(state.marks[TL_UNIT_PIONNIERS_W1], 0);
     does("build:fav"); /* and again */
-    assert_int_equal(count_redoubts(AREA_FAV), 2);
-    state.temporary[UNIT_PIONNIERS_W1] = 1;
+    assert_int_equal(count_redoubts(TL_AREA_FAV), 2);
+    state.temporary[TL_UNIT_PIONNIERS_W1] = 1;
     refuses("build:fav", "13.11a"); /* not at full strength */
 }
 
 static void the_owner_says_who_works(void)
 {
     begin_empty();
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
-    put(UNIT_PIONNIERS_W1, AREA_FAV);
-    moves(REPUBLICANS);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
     does("build:fav");
-    assert_step(STEP_WORKERS);
+    assert_step(TL_STEP_WORKERS);
     assert_legal("work:chasseurs_du_beausset work:pionniers_w1");
     does("work:pionniers_w1");
-    assert_int_equal(state.marks[UNIT_CHASSEURS_DU_BEAUSSET], 0);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.marks[TL_UNIT_CHASSEURS_DU_BEAUSSET], 0);
+    assert_step(TL_STEP_MOVE);
 }
 
 static void the_counters_run_out(void)
 {
     begin_empty();
-    put(UNIT_PIONNIERS_W1, AREA_FAV);
-    moves(REPUBLICANS);
-    for (int i = 0; i < BUILT_EACH; i++) {
-        give(WEST, 10);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
+    for (int i = 0; i < TL_BUILT_EACH; i++) {
+        give(TL_WEST, 10);
         does("build:fav");
     }
-    give(WEST, 10);
+    give(TL_WEST, 10);
     refuses("build:fav", "13.12");
-    state.work_level[WORK_REPUBLICAN] = 0; /* destroyed: gone for good */
-    state.work_flags[WORK_REPUBLICAN] = DESTROYED;
+    state.work_level[TL_WORK_REPUBLICAN] = 0; /* destroyed: gone for good */
+    state.work_flags[TL_WORK_REPUBLICAN] = TL_DESTROYED;
     refuses("build:fav", "13.12");
 }
 
 static void the_first_four_redoubts_are_allied(void)
 {
     begin_empty();
-    for (int work = FIRST_REDOUBT; work <= PRINTED_WORKS; work++) {
+    for (int work = TL_FIRST_REDOUBT; work <= TL_PRINTED_WORKS; work++) {
         assert_int_equal(state.work_level[work], 1);
-        assert_true(serves(&data, &state, work, ALLIES));
-        assert_false(serves(&data, &state, work, REPUBLICANS));
+        assert_true(tl_serves(&data, &state, work, TL_ALLIES));
+        assert_false(tl_serves(&data, &state, work, TL_REPUBLICANS));
     }
-    assert_int_equal(PRINTED_WORKS - FIRST_REDOUBT + 1, 4);
+    assert_int_equal(TL_PRINTED_WORKS - TL_FIRST_REDOUBT + 1, 4);
 }
 
 /* ---- Improving --------------------------------------------------------------------------- */
@@ -141,53 +141,53 @@ static void the_first_four_redoubts_are_allied(void)
 static void improving_takes_two_turns(void)
 {
     begin_empty();
-    put(UNIT_MARINES, AREA_BRN);
-    put(UNIT_U_25TH_SUSSEX, AREA_BRN);
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_AREA_BRN);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_BRN);
+    moves(TL_ALLIES);
     refuses("improve:malgue", "13.8a"); /* a fort */
     does("improve:redoubt_cap_brun work:marines");
-    assert_true(state.work_flags[WORK_REDOUBT_CAP_BRUN] & IN_PROGRESS);
-    assert_int_equal(state.work_level[WORK_REDOUBT_CAP_BRUN], 1);
-    assert_int_equal(state.operations[ENGLISH], 8);
-    assert_int_equal(state.marks[UNIT_MARINES], 1);
+    assert_true(state.work_flags[TL_WORK_REDOUBT_CAP_BRUN] & TL_IN_PROGRESS);
+    assert_int_equal(state.work_level[TL_WORK_REDOUBT_CAP_BRUN], 1);
+    assert_int_equal(state.operations[TL_ENGLISH], 8);
+    assert_int_equal(state.marks[TL_UNIT_MARINES], 1);
     refuses("improve:redoubt_cap_brun", "13.9b");
-    state.work_flags[WORK_REDOUBT_CAP_BRUN] &= (uint8_t)~BUILT_NOW; /* the next turn */
+    state.work_flags[TL_WORK_REDOUBT_CAP_BRUN] &= (uint8_t)~TL_BUILT_NOW; /* the next turn */
     does("improve:redoubt_cap_brun");
-    assert_int_equal(state.work_level[WORK_REDOUBT_CAP_BRUN], 2);
-    assert_int_equal(state.operations[ENGLISH], 6);
-    assert_int_equal(state.improved_used[ALLIES], 1);
-    assert_false(state.work_flags[WORK_REDOUBT_CAP_BRUN] & IN_PROGRESS);
+    assert_int_equal(state.work_level[TL_WORK_REDOUBT_CAP_BRUN], 2);
+    assert_int_equal(state.operations[TL_ENGLISH], 6);
+    assert_int_equal(state.improved_used[TL_ALLIES], 1);
+    assert_false(state.work_flags[TL_WORK_REDOUBT_CAP_BRUN] & TL_IN_PROGRESS);
     refuses("improve:redoubt_cap_brun", "13.8a");
 }
 
 static void not_in_the_turn_of_building(void)
 {
     begin_empty();
-    put(UNIT_PIONNIERS_W1, AREA_DUM);
-    moves(REPUBLICANS);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_DUM);
+    moves(TL_REPUBLICANS);
     does("build:dum");
     char text[64] = "improve:";
     int length = 8;
-    const char *word = toulon_game.verbs[VERB_IMPROVE].first->word[WORK_REPUBLICAN];
+    const char *word = tl_game.verbs[TL_VERB_IMPROVE].first->word[TL_WORK_REPUBLICAN];
     while (*word) text[length++] = *word++;
     text[length] = '\0';
     refuses(text, "13.8b");
-    state.work_flags[WORK_REPUBLICAN] = 0;
+    state.work_flags[TL_WORK_REPUBLICAN] = 0;
     does(text);
-    assert_int_equal(state.operations[WEST], 6); /* 2 in the wood, and 2: no rebate */
+    assert_int_equal(state.operations[TL_WEST], 6); /* 2 in the wood, and 2: no rebate */
 }
 
 static void improved_counters_run_out_too(void)
 {
     begin_empty();
-    put(UNIT_MARINES, AREA_BRN);
-    state.improved_used[ALLIES] = 4;
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_AREA_BRN);
+    state.improved_used[TL_ALLIES] = 4;
+    moves(TL_ALLIES);
     refuses("improve:redoubt_cap_brun", "13.12");
-    state.improved_used[ALLIES] = 0;
+    state.improved_used[TL_ALLIES] = 0;
     for (int i = 0; i < 4; i++) {
-        int work = put_redoubt(REPUBLICANS, AREA_FAV, 1);
-        state.work_flags[work] = IN_PROGRESS;
+        int work = put_redoubt(TL_REPUBLICANS, TL_AREA_FAV, 1);
+        state.work_flags[work] = TL_IN_PROGRESS;
     }
     refuses("improve:redoubt_cap_brun", "13.12");
 }
@@ -196,15 +196,15 @@ static void improved_counters_run_out_too(void)
 static void what_was_stopped_begins_afresh(void)
 {
     begin_empty();
-    put(UNIT_MARINES, AREA_BRN);
-    put(UNIT_U_25TH_SUSSEX, AREA_BRN);
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_AREA_BRN);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_BRN);
+    moves(TL_ALLIES);
     does("improve:redoubt_cap_brun work:marines");
-    state.work_flags[WORK_REDOUBT_CAP_BRUN] = 0;
+    state.work_flags[TL_WORK_REDOUBT_CAP_BRUN] = 0;
     does("improve:redoubt_cap_brun");
-    assert_int_equal(state.operations[ENGLISH], 6); /* nothing was saved */
-    assert_int_equal(state.work_level[WORK_REDOUBT_CAP_BRUN], 1);
-    assert_true(state.work_flags[WORK_REDOUBT_CAP_BRUN] & IN_PROGRESS);
+    assert_int_equal(state.operations[TL_ENGLISH], 6); /* nothing was saved */
+    assert_int_equal(state.work_level[TL_WORK_REDOUBT_CAP_BRUN], 1);
+    assert_true(state.work_flags[TL_WORK_REDOUBT_CAP_BRUN] & TL_IN_PROGRESS);
 }
 
 /* ---- Razing ------------------------------------------------------------------------------ */
@@ -212,55 +212,55 @@ static void what_was_stopped_begins_afresh(void)
 static void an_empty_redoubt_of_the_enemy_is_razed(void)
 {
     begin_empty();
-    put(UNIT_CANONNIERS_A, AREA_CAS); /* 0 points */
-    int plain = put_redoubt(REPUBLICANS, AREA_CAS, 1);
-    int improved = put_redoubt(REPUBLICANS, AREA_CAS, 2);
-    put_redoubt(REPUBLICANS, AREA_FAV, 1); /* nobody is there */
-    moves(ALLIES);
-    does(text_of(VERB_RAZE, plain, 0));
-    assert_int_equal(state.operations[TOULONNAIS], 9);
+    put(TL_UNIT_CANONNIERS_A, TL_AREA_CAS); /* 0 points */
+    int plain = put_redoubt(TL_REPUBLICANS, TL_AREA_CAS, 1);
+    int improved = put_redoubt(TL_REPUBLICANS, TL_AREA_CAS, 2);
+    put_redoubt(TL_REPUBLICANS, TL_AREA_FAV, 1); /* nobody is there */
+    moves(TL_ALLIES);
+    does(text_of(TL_VERB_RAZE, plain, 0));
+    assert_int_equal(state.operations[TL_TOULONNAIS], 9);
     assert_int_equal(state.work_level[plain], 0);
-    assert_true(state.work_flags[plain] & DESTROYED);
+    assert_true(state.work_flags[plain] & TL_DESTROYED);
     assert_int_equal(state.destroyed_used, 1);
-    does(text_of(VERB_RAZE, improved, 0));
-    assert_int_equal(state.operations[TOULONNAIS], 7);
-    assert_int_equal(count_redoubts(AREA_CAS), 0);
-    assert_int_equal(count_redoubts(AREA_FAV), 1);
+    does(text_of(TL_VERB_RAZE, improved, 0));
+    assert_int_equal(state.operations[TL_TOULONNAIS], 7);
+    assert_int_equal(count_redoubts(TL_AREA_CAS), 0);
+    assert_int_equal(count_redoubts(TL_AREA_FAV), 1);
 }
 
 static void not_under_the_eyes_of_the_enemy(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
-    put(UNIT_U_1_MALLORCA, AREA_LAU);
-    int work = put_redoubt(ALLIES, AREA_LAU, 1);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
+    int work = put_redoubt(TL_ALLIES, TL_AREA_LAU, 1);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:lau roll:1");
-    assert_true(is_contact(&state, AREA_LAU));
-    refuses(text_of(VERB_RAZE, work, 0), "13.13a");
+    assert_true(tl_is_contact(&state, TL_AREA_LAU));
+    refuses(text_of(TL_VERB_RAZE, work, 0), "13.13a");
 }
 
 static void markers_for_ruins_run_out(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_AND);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_AND);
     state.destroyed_used = 6;
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     refuses("raze:redoubt_saint_andre", "13.12");
 }
 
 static void own_works_and_forts_are_not_razed(void)
 {
     begin_empty();
-    put(UNIT_MARINES, AREA_BRN);
-    put(UNIT_U_2_59_BOURGOGNE, AREA_AND);
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_AREA_BRN);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_AND);
+    moves(TL_ALLIES);
     refuses("raze:redoubt_cap_brun", "13.13a");
     refuses("raze:malgue", "13.13a");
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("raze:redoubt_saint_andre");
-    assert_int_equal(state.work_level[WORK_REDOUBT_SAINT_ANDRE], 0);
+    assert_int_equal(state.work_level[TL_WORK_REDOUBT_SAINT_ANDRE], 0);
 }
 
 /* ---- Who pays ---------------------------------------------------------------------------- */
@@ -269,32 +269,32 @@ static void own_works_and_forts_are_not_razed(void)
 static void the_reserve_pays_as_the_wing_beside_it(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_AND);
-    put(UNIT_U_4_L_ISERE, AREA_AND);
-    give(WEST, 0);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_AND);
+    put(TL_UNIT_U_4_L_ISERE, TL_AREA_AND);
+    give(TL_WEST, 0);
+    moves(TL_REPUBLICANS);
     refuses("raze:redoubt_saint_andre", "13.13a");
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     does("raze:redoubt_saint_andre");
-    assert_int_equal(state.operations[EAST], 9);
+    assert_int_equal(state.operations[TL_EAST], 9);
 }
 
 static void two_who_build_pay_as_their_wing(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_U_4_L_ISERE, AREA_FAV);
-    state.permanent[UNIT_U_2_59_BOURGOGNE] = data.unit[UNIT_U_2_59_BOURGOGNE].strength;
-    state.permanent[UNIT_U_2_59_BOURGOGNE]--; /* a point each */
-    state.permanent[UNIT_U_4_L_ISERE] = data.unit[UNIT_U_4_L_ISERE].strength;
-    state.permanent[UNIT_U_4_L_ISERE]--;
-    give(WEST, 0);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_4_L_ISERE, TL_AREA_FAV);
+    state.permanent[TL_UNIT_U_2_59_BOURGOGNE] = data.unit[TL_UNIT_U_2_59_BOURGOGNE].strength;
+    state.permanent[TL_UNIT_U_2_59_BOURGOGNE]--; /* a point each */
+    state.permanent[TL_UNIT_U_4_L_ISERE] = data.unit[TL_UNIT_U_4_L_ISERE].strength;
+    state.permanent[TL_UNIT_U_4_L_ISERE]--;
+    give(TL_WEST, 0);
+    moves(TL_REPUBLICANS);
     refuses("build:fav", "13.11a");
-    give(WEST, 10);
+    give(TL_WEST, 10);
     does("build:fav work:2_59_bourgogne");
-    assert_int_equal(count_redoubts(AREA_FAV), 1);
-    assert_int_equal(state.operations[EAST], 10);
+    assert_int_equal(count_redoubts(TL_AREA_FAV), 1);
+    assert_int_equal(state.operations[TL_EAST], 10);
 }
 
 /* ---- Limbering --------------------------------------------------------------------------- */
@@ -302,18 +302,18 @@ static void two_who_build_pay_as_their_wing(void)
 static void batteries_stand_until_they_are_limbered(void)
 {
     begin_empty();
-    put(UNIT_MONTAGNE, AREA_LAU);
-    put(UNIT_ARTILLERIE_E1, AREA_SOL);
-    give(POOL_BONAPARTE, 0);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
+    give(TL_POOL_BONAPARTE, 0);
     set_turn(5);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     refuses("pick:montagne", "27.5a");
     refuses("limber:montagne", "27.5a");
     does("hand:east pick:artillerie_e1 halt hand:west"); /* not bound */
     set_turn(6);
     does("limber:montagne");
-    assert_int_equal(state.operations[WEST], 9);
-    assert_true(has(&state, UNIT_MONTAGNE, MOBILE));
+    assert_int_equal(state.operations[TL_WEST], 9);
+    assert_true(tl_has(&state, TL_UNIT_MONTAGNE, TL_MOBILE));
     refuses("limber:montagne", "27.5b");
     does("pick:montagne");
 }
@@ -323,29 +323,29 @@ static void guns_of_the_east_need_no_limbers(void)
 {
     begin_empty();
     set_turn(8);
-    put(UNIT_ARTILLERIE_E1, AREA_SOL);
-    put(UNIT_U_3_VAR, AREA_FLD);
-    put(UNIT_MONTAGNE, AREA_LAU);
-    moves(REPUBLICANS);
-    assert_true(counts_as_battery(&data, &state, UNIT_ARTILLERIE_E1));
+    put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
+    put(TL_UNIT_U_3_VAR, TL_AREA_FLD);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    moves(TL_REPUBLICANS);
+    assert_true(tl_counts_as_battery(&data, &state, TL_UNIT_ARTILLERIE_E1));
     refuses("limber:artillerie_e1", "27.5b");
     refuses("pick:montagne", "27.5a");
-    if (state.seat[0] != SEAT_EAST) does("hand:east");
+    if (state.seat[0] != TL_SEAT_EAST) does("hand:east");
     does("pick:artillerie_e1 march:fld");
-    assert_int_equal(state.place[UNIT_ARTILLERIE_E1], AREA_FLD);
+    assert_int_equal(state.place[TL_UNIT_ARTILLERIE_E1], TL_AREA_FLD);
 }
 
 static void bonaparte_may_pay(void)
 {
     begin_empty();
-    put(UNIT_MONTAGNE, AREA_LAU);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
     set_turn(6);
-    give(WEST, 0);
-    moves(REPUBLICANS);
+    give(TL_WEST, 0);
+    moves(TL_REPUBLICANS);
     does("limber:montagne");
-    assert_int_equal(state.operations[POOL_BONAPARTE], 9);
-    put(UNIT_BREGAILLON, AREA_BRE);
-    give(POOL_BONAPARTE, 0);
+    assert_int_equal(state.operations[TL_POOL_BONAPARTE], 9);
+    put(TL_UNIT_BREGAILLON, TL_AREA_BRE);
+    give(TL_POOL_BONAPARTE, 0);
     refuses("limber:bregaillon", "27.5b"); /* nobody can */
 }
 
@@ -354,11 +354,11 @@ static void and_for_the_guns_of_the_east_later(void)
 {
     for (int turn = 7; turn <= 8; turn++) {
         begin_empty();
-        put(UNIT_ARTILLERIE_E1, AREA_SOL);
-        put(UNIT_PIONNIERS_E1, AREA_SOL);
+        put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
+        put(TL_UNIT_PIONNIERS_E1, TL_AREA_SOL);
         set_turn(turn);
-        give(EAST, 0);
-        moves(REPUBLICANS);
+        give(TL_EAST, 0);
+        moves(TL_REPUBLICANS);
         does("pick:pionniers_e1");
         refuses("march:fld", "16.4a");
         does("join:artillerie_e1");
@@ -371,57 +371,59 @@ static void and_for_the_guns_of_the_east_later(void)
 static void works_are_manned_and_left(void)
 {
     begin_empty();
-    put(UNIT_MARINES, AREA_LMG);
-    state.inside[UNIT_MARINES] = NO_WORK;
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_LMG);
-    state.inside[UNIT_U_11TH_NORTH_DEVON] = NO_WORK;
-    put(UNIT_U_25TH_SUSSEX, AREA_LMG);
-    state.inside[UNIT_U_25TH_SUSSEX] = NO_WORK;
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_AREA_LMG);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LMG);
+    state.inside[TL_UNIT_U_11TH_NORTH_DEVON] = TL_NO_WORK;
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LMG);
+    state.inside[TL_UNIT_U_25TH_SUSSEX] = TL_NO_WORK;
+    moves(TL_ALLIES);
     does("man:marines,malgue man:11th_north_devon,malgue"); /* 7 */
-    assert_int_equal(state.inside[UNIT_MARINES], WORK_MALGUE);
+    assert_int_equal(state.inside[TL_UNIT_MARINES], TL_WORK_MALGUE);
     refuses("man:25th_sussex,malgue", "13.3a");
-    does(text_of(VERB_MAN, UNIT_MARINES, NO_WORK));
-    assert_int_equal(state.inside[UNIT_MARINES], NO_WORK);
+    does(text_of(TL_VERB_MAN, TL_UNIT_MARINES, TL_NO_WORK));
+    assert_int_equal(state.inside[TL_UNIT_MARINES], TL_NO_WORK);
     refuses("man:marines,malbousquet", "3.P8a");
 }
 
 static void nobody_sees_who_is_inside(void)
 {
     begin_empty();
-    put(UNIT_U_25TH_SUSSEX, AREA_LMG);
-    put_inside(UNIT_MARINES, WORK_MALGUE);
-    moves(ALLIES);
-    struct toulon_state seen = seen_by(SEAT_WEST);
-    assert_int_equal(seen.place[UNIT_MARINES], PLACE_FOG);
-    assert_int_equal(seen.inside[UNIT_MARINES], NO_WORK);
-    assert_true(occupied(&seen, AREA_LMG, ALLIES));
-    seen = seen_by(SEAT_SPANISH);
-    assert_int_equal(seen.inside[UNIT_MARINES], WORK_MALGUE);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LMG);
+    put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
+    moves(TL_ALLIES);
+    struct tl_state seen = seen_by(TL_SEAT_WEST);
+    assert_int_equal(seen.place[TL_UNIT_MARINES], TL_PLACE_FOG);
+    assert_int_equal(seen.inside[TL_UNIT_MARINES], TL_NO_WORK);
+    assert_true(tl_occupied(&seen, TL_AREA_LMG, TL_ALLIES));
+    seen = seen_by(TL_SEAT_SPANISH);
+    assert_int_equal(seen.inside[TL_UNIT_MARINES], TL_WORK_MALGUE);
 }
 
 static void who_is_in_toulon_is_inside(void)
 {
     begin_empty();
-    put(UNIT_MARINES, AREA_TOU);
-    assert_int_equal(state.inside[UNIT_MARINES], WORK_WALLS);
-    moves(ALLIES);
-    refuses(text_of(VERB_MAN, UNIT_MARINES, NO_WORK), "3.P8c");
-    int redoubt = put_redoubt(ALLIES, AREA_TOU, 1); /* by which one might come into the open */
-    refuses(text_of(VERB_MAN, UNIT_MARINES, redoubt), "3.P8c");
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    assert_int_equal(state.inside[TL_UNIT_MARINES], TL_WORK_WALLS);
+    moves(TL_ALLIES);
+    refuses(text_of(TL_VERB_MAN, TL_UNIT_MARINES, TL_NO_WORK), "3.P8c");
+    int redoubt =
+        put_redoubt(TL_ALLIES, TL_AREA_TOU, 1); /* by which one might come into the open */
+    refuses(text_of(TL_VERB_MAN, TL_UNIT_MARINES, redoubt), "3.P8c");
 }
 
 /* Seven points, or one unit of more. */
 static void a_fort_takes_one_big_unit(void)
 {
     begin_empty();
-    data.unit[UNIT_U_11TH_NORTH_DEVON].strength = data.unit[UNIT_U_11TH_NORTH_DEVON].in_fort = 8;
+    data.unit[TL_UNIT_U_11TH_NORTH_DEVON].strength = data.unit[TL_UNIT_U_11TH_NORTH_DEVON].in_fort =
+        8;
     renew();
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_LMG);
-    put(UNIT_MARINES, AREA_LMG);
-    assert_int_equal(state.inside[UNIT_U_11TH_NORTH_DEVON], WORK_MALGUE);
-    assert_int_equal(state.inside[UNIT_MARINES], NO_WORK);
-    moves(ALLIES);
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_LMG);
+    put(TL_UNIT_MARINES, TL_AREA_LMG);
+    assert_int_equal(state.inside[TL_UNIT_U_11TH_NORTH_DEVON], TL_WORK_MALGUE);
+    assert_int_equal(state.inside[TL_UNIT_MARINES], TL_NO_WORK);
+    moves(TL_ALLIES);
     refuses("man:marines,malgue", "13.3a");
 }
 
@@ -429,10 +431,10 @@ static void a_fort_takes_one_big_unit(void)
 static void and_so_is_who_comes_to_la_garde_in_excess(void)
 {
     begin_empty();
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_GAR);
-    put(UNIT_U_25TH_SUSSEX, AREA_GAR);
-    assert_int_equal(state.inside[UNIT_U_11TH_NORTH_DEVON], WORK_CASTLE);
-    assert_int_equal(state.inside[UNIT_U_25TH_SUSSEX], WORK_CASTLE);
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_GAR);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_GAR);
+    assert_int_equal(state.inside[TL_UNIT_U_11TH_NORTH_DEVON], TL_WORK_CASTLE);
+    assert_int_equal(state.inside[TL_UNIT_U_25TH_SUSSEX], TL_WORK_CASTLE);
 }
 
 static const struct rule_test tests[] = {

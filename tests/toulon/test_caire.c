@@ -9,8 +9,9 @@
 enum { RUNS = 1000, PERCENT = 100 };
 
 static const int battalions[] = {
-    UNIT_U_2_59_BOURGOGNE, UNIT_U_1_MONT_BLANC,   UNIT_U_2_ARDECHE,  UNIT_U_1_HAUTE_LOIRE,
-    UNIT_U_1_LOZERE,       UNIT_U_1_35_AQUITAINE, UNIT_U_1_28_MAINE, UNIT_U_2_HERAULT,
+    TL_UNIT_U_2_59_BOURGOGNE, TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_2_ARDECHE,
+    TL_UNIT_U_1_HAUTE_LOIRE,  TL_UNIT_U_1_LOZERE,     TL_UNIT_U_1_35_AQUITAINE,
+    TL_UNIT_U_1_28_MAINE,     TL_UNIT_U_2_HERAULT,
 };
 
 struct plan {
@@ -26,31 +27,31 @@ static void set_up(const struct plan *plan)
 {
     begin_battle_map();
     set_turn(14);
-    int work = put_redoubt(ALLIES, AREA_CAI, 2);
-    put_inside(UNIT_U_25TH_SUSSEX, work);
-    put_inside(UNIT_CACCIATORI_SARDINIAN, work);
-    if (plan->is_reduced) state.work_flags[work] = REDUCED;
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_EGU);
+    int work = put_redoubt(TL_ALLIES, TL_AREA_CAI, 2);
+    put_inside(TL_UNIT_U_25TH_SUSSEX, work);
+    put_inside(TL_UNIT_CACCIATORI_SARDINIAN, work);
+    if (plan->is_reduced) state.work_flags[work] = TL_REDUCED;
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_EGU);
     for (int i = 0; i < 8; i++) {
         if (i < 4) {
-            come(battalions[i], AREA_EVS, AREA_CAI);
+            come(battalions[i], TL_AREA_EVS, TL_AREA_CAI);
         } else {
-            put(battalions[i], AREA_EVS);
+            put(battalions[i], TL_AREA_EVS);
         }
     }
     if (plan->has_assault_gun) {
-        come(UNIT_HOMMES_SANS_PEUR, AREA_EVS, AREA_CAI);
-        set(&state, UNIT_HOMMES_SANS_PEUR, MOBILE);
+        come(TL_UNIT_HOMMES_SANS_PEUR, TL_AREA_EVS, TL_AREA_CAI);
+        tl_set(&state, TL_UNIT_HOMMES_SANS_PEUR, TL_MOBILE);
     }
     if (plan->support) {
-        put(UNIT_SANS_CULOTTES, AREA_MOI);
-        put(UNIT_CONVENTION, AREA_MOI);
+        put(TL_UNIT_SANS_CULOTTES, TL_AREA_MOI);
+        put(TL_UNIT_CONVENTION, TL_AREA_MOI);
     }
-    if (plan->support > 6) put(UNIT_BRAVES, AREA_MOI);
-    put(PIECE_BONAPARTE, AREA_CAI);
-    put(PIECE_DUGOMMIER, AREA_CAI);
-    state.ammunition = POOL_MOST;
-    attack(REPUBLICANS);
+    if (plan->support > 6) put(TL_UNIT_BRAVES, TL_AREA_MOI);
+    put(TL_PIECE_BONAPARTE, TL_AREA_CAI);
+    put(TL_PIECE_DUGOMMIER, TL_AREA_CAI);
+    state.ammunition = TL_POOL_MOST;
+    attack(TL_REPUBLICANS);
 }
 
 /* ---- A sensible attacker ----------------------------------------------------------------- */
@@ -58,11 +59,11 @@ static void set_up(const struct plan *plan)
 static int worth(int unit)
 {
     enum { GUN_FIRST = 100 };
-    return is_gun(&data, &state, unit) ? GUN_FIRST : potential(&data, &state, unit);
+    return tl_is_gun(&data, &state, unit) ? GUN_FIRST : tl_potential(&data, &state, unit);
 }
 
 /* The best of the listed units for a verb; 0: none. */
-static action best_of(const action *legal, int count, enum verb_number verb)
+static action best_of(const action *legal, int count, enum tl_verb_number verb)
 {
     action best = 0;
     for (int i = 0; i < count; i++) {
@@ -74,7 +75,7 @@ static action best_of(const action *legal, int count, enum verb_number verb)
     return best;
 }
 
-static action first_of(const action *legal, int count, enum verb_number verb)
+static action first_of(const action *legal, int count, enum tl_verb_number verb)
 {
     for (int i = 0; i < count; i++) {
         if (action_verb(legal[i]) == verb) return legal[i];
@@ -85,58 +86,58 @@ static action first_of(const action *legal, int count, enum verb_number verb)
 /* One grouping, as strong as a leader can make it, at the redoubt; the others wait. */
 static action assign_one(const action *legal, int count)
 {
-    action a = first_of(legal, count, VERB_STORM);
-    if (state.battle.melee_count) a = best_of(legal, count, VERB_COMBINE);
-    if (!a && !state.battle.melee_count) a = best_of(legal, count, VERB_ENGAGE);
-    return a ? a : first_of(legal, count, VERB_END);
+    action a = first_of(legal, count, TL_VERB_STORM);
+    if (state.battle.melee_count) a = best_of(legal, count, TL_VERB_COMBINE);
+    if (!a && !state.battle.melee_count) a = best_of(legal, count, TL_VERB_ENGAGE);
+    return a ? a : first_of(legal, count, TL_VERB_END);
 }
 
 static action lose_strongest(const action *legal, int count)
 {
     action best = legal[0];
     for (int i = 1; i < count; i++) {
-        int now = strength(&data, &state, (int)action_first(legal[i]));
-        if (now > strength(&data, &state, (int)action_first(best))) best = legal[i];
+        int now = tl_strength(&data, &state, (int)action_first(legal[i]));
+        if (now > tl_strength(&data, &state, (int)action_first(best))) best = legal[i];
     }
     return best;
 }
 
 static action decide(void)
 {
-    action legal[LEGAL_MOST];
+    action legal[TL_LEGAL_MOST];
     struct outcome outcomes[64];
-    if (toulon_game.actor(&state) == ACTOR_CHANCE) {
-        return outcome_draw(outcomes, toulon_game.chance(&data, &state, outcomes), &dice);
+    if (tl_game.actor(&state) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, tl_game.chance(&data, &state, outcomes), &dice);
     }
-    int count = toulon_game.legal(&data, &state, legal);
+    int count = tl_game.legal(&data, &state, legal);
     action a = 0;
     switch (state.step[0]) {
-    case STEP_COMBATS: a = first_of(legal, count, VERB_FIGHT); break;
-    case STEP_LEADERS: a = first_of(legal, count, VERB_LEAD); break;
-    case STEP_ASSIGN: a = assign_one(legal, count); break;
-    case STEP_SUPPORT: a = first_of(legal, count, VERB_SUPPORT); break;
-    case STEP_AMMUNITION: a = first_of(legal, count, VERB_RESERVE); break;
-    case STEP_LOSSES: a = lose_strongest(legal, count); break;
-    case STEP_CALL:
-        if (state.seat[0] >= SEAT_WEST) a = first_of(legal, count, VERB_CALL);
+    case TL_STEP_COMBATS: a = first_of(legal, count, TL_VERB_FIGHT); break;
+    case TL_STEP_LEADERS: a = first_of(legal, count, TL_VERB_LEAD); break;
+    case TL_STEP_ASSIGN: a = assign_one(legal, count); break;
+    case TL_STEP_SUPPORT: a = first_of(legal, count, TL_VERB_SUPPORT); break;
+    case TL_STEP_AMMUNITION: a = first_of(legal, count, TL_VERB_RESERVE); break;
+    case TL_STEP_LOSSES: a = lose_strongest(legal, count); break;
+    case TL_STEP_CALL:
+        if (state.seat[0] >= TL_SEAT_WEST) a = first_of(legal, count, TL_VERB_CALL);
         break;
-    case STEP_DEPLOY:
-    case STEP_ADD:
-    case STEP_RETREAT: a = first_of(legal, count, VERB_STANDARD); break;
+    case TL_STEP_DEPLOY:
+    case TL_STEP_ADD:
+    case TL_STEP_RETREAT: a = first_of(legal, count, TL_VERB_STANDARD); break;
     default: break;
     }
-    if (!a) a = first_of(legal, count, VERB_END);
+    if (!a) a = first_of(legal, count, TL_VERB_END);
     return a ? a : legal[0];
 }
 
-static bool is_taken(const struct toulon_state *start, int run)
+static bool is_taken(const struct tl_state *start, int run)
 {
     state = *start;
     random_seed(&dice, 1793, (uint64_t)run);
-    while (state.phase == PHASE_COMBAT && state.battle.area) {
-        assert_int_equal(toulon_game.apply(&data, &state, decide(), NULL), ACCEPTED);
+    while (state.phase == TL_PHASE_COMBAT && state.battle.area) {
+        assert_int_equal(tl_game.apply(&data, &state, decide(), NULL), ACCEPTED);
     }
-    return is_friendly(&state, AREA_CAI, REPUBLICANS);
+    return tl_is_friendly(&state, TL_AREA_CAI, TL_REPUBLICANS);
 }
 
 /*
@@ -153,8 +154,8 @@ static void guns_decide_the_assault(void)
     int before = 0;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
         set_up(&plans[i]);
-        if (state.step[0] == STEP_COMBATS) does("fight:cai");
-        struct toulon_state start = state;
+        if (state.step[0] == TL_STEP_COMBATS) does("fight:cai");
+        struct tl_state start = state;
         int taken = 0;
         for (int run = 0; run < RUNS; run++) taken += is_taken(&start, run);
         int rate = taken * PERCENT / RUNS;

@@ -15,18 +15,18 @@ static void begin_empty(int turn)
 
 static void seven_players_on_two_sides(void)
 {
-    assert_int_equal(toulon_game.seat_count, 7);
-    int of_side[SIDES] = { 0 };
-    for (int seat = 0; seat < SEATS; seat++) of_side[side_of_seat(seat)]++;
-    assert_int_equal(of_side[ALLIES], 5);
-    assert_int_equal(of_side[REPUBLICANS], 2);
-    for (int corps = 0; corps < CORPS; corps++) { /* a force has one player, and on its side */
-        assert_int_equal(side_of_seat(seat_of_corps(corps)), side_of_corps(corps));
+    assert_int_equal(tl_game.seat_count, 7);
+    int of_side[TL_SIDES] = { 0 };
+    for (int seat = 0; seat < TL_SEATS; seat++) of_side[tl_side_of_seat(seat)]++;
+    assert_int_equal(of_side[TL_ALLIES], 5);
+    assert_int_equal(of_side[TL_REPUBLICANS], 2);
+    for (int corps = 0; corps < TL_CORPS; corps++) { /* a force has one player, and on its side */
+        assert_int_equal(tl_side_of_seat(tl_seat_of_corps(corps)), tl_side_of_corps(corps));
     }
     /* Each player sees what the others of his side see, so that one may have several forces. */
     begin("");
-    struct toulon_state english = seen_by(SEAT_ENGLISH), spanish = seen_by(SEAT_SPANISH);
-    struct toulon_state west = seen_by(SEAT_WEST);
+    struct tl_state english = seen_by(TL_SEAT_ENGLISH), spanish = seen_by(TL_SEAT_SPANISH);
+    struct tl_state west = seen_by(TL_SEAT_WEST);
     assert_memory_equal(&english, &spanish, sizeof english);
     assert_memory_not_equal(&english, &west, sizeof english);
 }
@@ -36,9 +36,9 @@ static void seven_players_on_two_sides(void)
 static void dice_have_six_faces(void)
 {
     begin_empty(4);
-    put(UNIT_MARINES, AREA_TOU);
-    give(ENGLISH, 5);
-    in_phase(PHASE_MOVEMENT, ALLIES);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    give(TL_ENGLISH, 5);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     does("pick:marines march:las");
     assert_legal("roll:1 roll:2 roll:3 roll:4 roll:5 roll:6");
     assert_chance("roll:1", 1, 6);
@@ -51,10 +51,10 @@ static void a_die_of_three_is_half_a_die(void)
     static const int third[] = { 1, 1, 2, 2, 3, 3 };
     for (int die = 1; die <= 6; die++) {
         begin_empty(3);
-        in_phase(PHASE_INITIATIVE, ALLIES);
-        assert_step(STEP_TALK_DIE);
-        does(text_of(VERB_ROLL, die, 0));
-        int message = die <= 2 ? MESSAGE_talks_secret : MESSAGE_talks_open;
+        in_phase(TL_PHASE_INITIATIVE, TL_ALLIES);
+        assert_step(TL_STEP_TALK_DIE);
+        does(text_of(TL_VERB_ROLL, die, 0));
+        int message = die <= 2 ? TL_MESSAGE_talks_secret : TL_MESSAGE_talks_open;
         assert_int_equal(noted((unsigned)message, 0), third[die - 1]);
     }
 }
@@ -64,16 +64,16 @@ static void a_die_of_three_is_half_a_die(void)
 static void units_and_leaders_are_the_pieces_that_move(void)
 {
     begin_empty(4);
-    assert_int_equal(toulon_game.verbs[VERB_PICK].first->count, PIECES);
-    put(UNIT_MARINES, AREA_TOU);
-    put(UNIT_U_1_MALLORCA, AREA_LAS);
-    put(PIECE_MULGRAVE, AREA_TOU);
-    put_redoubt(ALLIES, AREA_TOU, 1);
-    in_phase(PHASE_MOVEMENT, ALLIES);
-    if (state.seat[0] != SEAT_ENGLISH) does("hand:english");
+    assert_int_equal(tl_game.verbs[TL_VERB_PICK].first->count, TL_PIECES);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAS);
+    put(TL_PIECE_MULGRAVE, TL_AREA_TOU);
+    put_redoubt(TL_ALLIES, TL_AREA_TOU, 1);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    if (state.seat[0] != TL_SEAT_ENGLISH) does("hand:english");
     assert_true(is_legal("pick:marines") && is_legal("pick:mulgrave"));
     does("pick:mulgrave march:las halt");
-    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_LAS);
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_LAS);
 }
 
 /* Gunners and pioneers are foot, Bonaparte's batteries guns. */
@@ -81,33 +81,33 @@ static void units_are_foot_horse_or_guns(void)
 {
     begin("");
     int foot = 0, horse = 0, guns = 0;
-    for (int u = 0; u < UNITS; u++) {
-        switch (type_of(&data, u)) {
-        case INFANTRY:
-        case GUNNERS:
-        case PIONEERS: foot++; break;
-        case CAVALRY: horse++; break;
-        case ARTILLERY:
-        case BATTERY: guns++; break;
+    for (int u = 0; u < TL_UNITS; u++) {
+        switch (tl_type_of(&data, u)) {
+        case TL_INFANTRY:
+        case TL_GUNNERS:
+        case TL_PIONEERS: foot++; break;
+        case TL_CAVALRY: horse++; break;
+        case TL_ARTILLERY:
+        case TL_BATTERY: guns++; break;
         default: fail();
         }
     }
-    assert_int_equal(foot + horse + guns, UNITS);
+    assert_int_equal(foot + horse + guns, TL_UNITS);
     assert_int_equal(horse, 6);
-    assert_int_equal(guns, BATTERIES + 7);
+    assert_int_equal(guns, TL_BATTERIES + 7);
 }
 
 static void leaders_are_persons(void)
 {
-    const char *const *words = toulon_game.verbs[VERB_PICK].first->word;
-    for (int one = FIRST_LEADER; one < PIECES; one++) {
-        for (int other = one + 1; other < PIECES; other++) {
+    const char *const *words = tl_game.verbs[TL_VERB_PICK].first->word;
+    for (int one = TL_FIRST_LEADER; one < TL_PIECES; one++) {
+        for (int other = one + 1; other < TL_PIECES; other++) {
             assert_string_not_equal(words[one], words[other]);
         }
     }
     begin("");
-    for (int piece = FIRST_LEADER; piece < PIECES; piece++) { /* and each is in one place */
-        assert_int_not_equal(state.place[piece], PLACE_NONE);
+    for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) { /* and each is in one place */
+        assert_int_not_equal(state.place[piece], TL_PLACE_NONE);
     }
 }
 
@@ -120,7 +120,7 @@ static void a_position_has_room_for_every_marker(void)
                                            "operations", "roadstead",  "defeated",
                                            "battle",     "evacuation" };
     for (unsigned i = 0; i < sizeof kept_in / sizeof kept_in[0]; i++) {
-        const struct field *field = toulon_game.state_fields;
+        const struct field *field = tl_game.state_fields;
         while (field->name && strcmp(field->name, kept_in[i]) != 0) field++;
         assert_non_null(field->name);
     }
@@ -129,38 +129,38 @@ static void a_position_has_room_for_every_marker(void)
 static void many_republicans_have_a_wing(void)
 {
     begin("");
-    int of[CORPS] = { 0 };
-    for (int u = 0; u < UNITS; u++) of[data.unit[u].corps]++;
-    assert_true(of[WEST] > 10 && of[EAST] > 10);
-    assert_int_equal(of[RESERVE], 4); /* but not all */
-    for (int u = 0; u < FIRST_REPUBLICAN; u++) assert_true(data.unit[u].corps < WEST);
+    int of[TL_CORPS] = { 0 };
+    for (int u = 0; u < TL_UNITS; u++) of[data.unit[u].corps]++;
+    assert_true(of[TL_WEST] > 10 && of[TL_EAST] > 10);
+    assert_int_equal(of[TL_RESERVE], 4); /* but not all */
+    for (int u = 0; u < TL_FIRST_REPUBLICAN; u++) assert_true(data.unit[u].corps < TL_WEST);
 }
 
 static void counters_say_what_a_unit_is(void)
 {
     begin("");
-    const struct unit_data *unit = &data.unit[UNIT_SEAMEN_GUNNERS_A];
-    assert_int_equal(unit->type, GUNNERS);
-    assert_int_equal(unit->corps, ENGLISH);
+    const struct tl_unit_data *unit = &data.unit[TL_UNIT_SEAMEN_GUNNERS_A];
+    assert_int_equal(unit->type, TL_GUNNERS);
+    assert_int_equal(unit->corps, TL_ENGLISH);
     assert_int_equal(unit->strength, 1);
     assert_int_equal(unit->in_fort, 3);
-    assert_int_equal(unit->quality, QUALITY_B);
+    assert_int_equal(unit->quality, TL_QUALITY_B);
     assert_int_equal(unit->turn, 1);
-    unit = &data.unit[UNIT_U_1_51_LA_SARRE];
-    assert_int_equal(unit->corps, EAST);
+    unit = &data.unit[TL_UNIT_U_1_51_LA_SARRE];
+    assert_int_equal(unit->corps, TL_EAST);
     assert_int_equal(unit->turn, 5);
-    for (int u = 0; u < UNITS; u++) assert_int_not_equal(face_of(&data, &state, u), 0);
+    for (int u = 0; u < TL_UNITS; u++) assert_int_not_equal(tl_face_of(&data, &state, u), 0);
 }
 
 static void a_leader_has_a_grade_a_turn_and_a_reverse(void)
 {
     begin("");
-    assert_int_equal(data.leader[LEADER_BONAPARTE].grade, GRADE_A);
-    assert_int_equal(data.leader[LEADER_BONAPARTE].turn, 4);
-    assert_int_equal(state.due[PIECE_BONAPARTE], 4);
-    assert_int_equal(grade_of(&data, &state, PIECE_BONAPARTE), GRADE_A);
-    state.leader_flags[LEADER_BONAPARTE] |= REPLACED;
-    assert_int_equal(grade_of(&data, &state, PIECE_BONAPARTE), GRADE_B);
+    assert_int_equal(data.leader[TL_LEADER_BONAPARTE].grade, TL_GRADE_A);
+    assert_int_equal(data.leader[TL_LEADER_BONAPARTE].turn, 4);
+    assert_int_equal(state.due[TL_PIECE_BONAPARTE], 4);
+    assert_int_equal(tl_grade_of(&data, &state, TL_PIECE_BONAPARTE), TL_GRADE_A);
+    state.leader_flags[TL_LEADER_BONAPARTE] |= TL_REPLACED;
+    assert_int_equal(tl_grade_of(&data, &state, TL_PIECE_BONAPARTE), TL_GRADE_B);
 }
 
 /* ---- Commanders in chief (2.P10) --------------------------------------------------------- */
@@ -168,46 +168,47 @@ static void a_leader_has_a_grade_a_turn_and_a_reverse(void)
 static void each_force_has_one_commander(void)
 {
     begin_empty(6);
-    for (int piece = FIRST_LEADER; piece < PIECES; piece++) {
-        if (piece != PIECE_O_HARA && piece != PIECE_DUGOMMIER) put(piece, AREA_TOU);
+    for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
+        if (piece != TL_PIECE_O_HARA && piece != TL_PIECE_DUGOMMIER) put(piece, TL_AREA_TOU);
     }
-    assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_MULGRAVE);
-    assert_int_equal(chief_of(&data, &state, SPANISH), PIECE_GRAVINA);
-    assert_int_equal(chief_of(&data, &state, SARDINIAN), PIECE_DI_REVEL); /* their only leader */
-    assert_int_equal(chief_of(&data, &state, NEAPOLITAN), PIECE_PIGNATELLI);
-    assert_int_equal(chief_of(&data, &state, WEST), PIECE_CARTEAUX);
-    assert_int_equal(chief_of(&data, &state, EAST), PIECE_LAPOYPE);
-    assert_int_equal(chief_of(&data, &state, TOULONNAIS), NO_PIECE);
-    put(PIECE_O_HARA, AREA_TOU);
-    put(PIECE_DUGOMMIER, AREA_OLL);
-    assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_O_HARA);
-    assert_int_equal(chief_of(&data, &state, WEST), PIECE_DUGOMMIER);
-    assert_int_equal(chief_of(&data, &state, EAST), PIECE_DUGOMMIER);
+    assert_int_equal(tl_chief_of(&data, &state, TL_ENGLISH), TL_PIECE_MULGRAVE);
+    assert_int_equal(tl_chief_of(&data, &state, TL_SPANISH), TL_PIECE_GRAVINA);
+    assert_int_equal(tl_chief_of(&data, &state, TL_SARDINIAN),
+                     TL_PIECE_DI_REVEL); /* their only leader */
+    assert_int_equal(tl_chief_of(&data, &state, TL_NEAPOLITAN), TL_PIECE_PIGNATELLI);
+    assert_int_equal(tl_chief_of(&data, &state, TL_WEST), TL_PIECE_CARTEAUX);
+    assert_int_equal(tl_chief_of(&data, &state, TL_EAST), TL_PIECE_LAPOYPE);
+    assert_int_equal(tl_chief_of(&data, &state, TL_TOULONNAIS), TL_NO_PIECE);
+    put(TL_PIECE_O_HARA, TL_AREA_TOU);
+    put(TL_PIECE_DUGOMMIER, TL_AREA_OLL);
+    assert_int_equal(tl_chief_of(&data, &state, TL_ENGLISH), TL_PIECE_O_HARA);
+    assert_int_equal(tl_chief_of(&data, &state, TL_WEST), TL_PIECE_DUGOMMIER);
+    assert_int_equal(tl_chief_of(&data, &state, TL_EAST), TL_PIECE_DUGOMMIER);
 }
 
 /* The initiative roll shows who is in command, and how good he is. */
 static int allied_modifier(void)
 {
-    in_phase(PHASE_INITIATIVE, ALLIES);
+    in_phase(TL_PHASE_INITIATIVE, TL_ALLIES);
     does("dice:3,3");
-    return noted(MESSAGE_initiative_rolled, 2);
+    return noted(TL_MESSAGE_initiative_rolled, 2);
 }
 
 static void his_replacement_succeeds_a_commander(void)
 {
     begin_empty(2);
-    put(PIECE_MULGRAVE, AREA_TOU); /* B */
+    put(TL_PIECE_MULGRAVE, TL_AREA_TOU); /* B */
     int bonus = allied_modifier();
-    assert_int_equal(bonus, data.grade[GRADE_B].initiative);
-    put(PIECE_ELPHINSTONE, AREA_TOU); /* B as well, but no commander */
-    put(PIECE_MULGRAVE, PLACE_TRACK);
-    state.due[PIECE_MULGRAVE] = 3;
+    assert_int_equal(bonus, data.grade[TL_GRADE_B].initiative);
+    put(TL_PIECE_ELPHINSTONE, TL_AREA_TOU); /* B as well, but no commander */
+    put(TL_PIECE_MULGRAVE, TL_PLACE_TRACK);
+    state.due[TL_PIECE_MULGRAVE] = 3;
     assert_int_equal(allied_modifier(), 0); /* the post is vacant */
-    state.leader_flags[LEADER_MULGRAVE] |= REPLACED;
-    put(PIECE_MULGRAVE, AREA_TOU);
-    assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_MULGRAVE);
-    assert_int_equal(allied_modifier(), data.grade[GRADE_C].initiative);
-    assert_int_not_equal(data.grade[GRADE_C].initiative, bonus);
+    state.leader_flags[TL_LEADER_MULGRAVE] |= TL_REPLACED;
+    put(TL_PIECE_MULGRAVE, TL_AREA_TOU);
+    assert_int_equal(tl_chief_of(&data, &state, TL_ENGLISH), TL_PIECE_MULGRAVE);
+    assert_int_equal(allied_modifier(), data.grade[TL_GRADE_C].initiative);
+    assert_int_not_equal(data.grade[TL_GRADE_C].initiative, bonus);
 }
 
 /* ---- The map ----------------------------------------------------------------------------- */
@@ -215,44 +216,44 @@ static void his_replacement_succeeds_a_commander(void)
 static void borders_are_plain_roads_or_rivers(void)
 {
     begin("");
-    assert_true(are_neighbours(&data, AREA_ARE, AREA_LAU));
-    assert_false(is_across_river(&data, AREA_ARE, AREA_LAU));
-    assert_true(are_neighbours(&data, AREA_OLL, AREA_CER));
-    assert_true(is_across_river(&data, AREA_OLL, AREA_CER));
+    assert_true(tl_are_neighbours(&data, TL_AREA_ARE, TL_AREA_LAU));
+    assert_false(tl_is_across_river(&data, TL_AREA_ARE, TL_AREA_LAU));
+    assert_true(tl_are_neighbours(&data, TL_AREA_OLL, TL_AREA_CER));
+    assert_true(tl_is_across_river(&data, TL_AREA_OLL, TL_AREA_CER));
     /* The road from Ollioules is the border of two areas. */
-    assert_int_equal(data.sections_at[AREA_FAV][0], SECTION_r1);
-    assert_int_equal(data.sections_at[AREA_CRO][0], SECTION_r1);
-    assert_true(are_neighbours(&data, AREA_FAV, AREA_CRO));
+    assert_int_equal(data.sections_at[TL_AREA_FAV][0], TL_SECTION_r1);
+    assert_int_equal(data.sections_at[TL_AREA_CRO][0], TL_SECTION_r1);
+    assert_true(tl_are_neighbours(&data, TL_AREA_FAV, TL_AREA_CRO));
 }
 
 static void depots_have_no_limit(void)
 {
-    static const int depots[] = { AREA_OLL, AREA_SOL, AREA_TOU };
+    static const int depots[] = { TL_AREA_OLL, TL_AREA_SOL, TL_AREA_TOU };
     begin_empty(9);
     for (int i = 0; i < 3; i++) {
-        assert_true(entry_limit(&data, depots[i]) > 150);
-        assert_true(concentration_limit(&data, depots[i]) > 150);
+        assert_true(tl_entry_limit(&data, depots[i]) > 150);
+        assert_true(tl_concentration_limit(&data, depots[i]) > 150);
     }
-    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
-    put(UNIT_U_1_MONT_BLANC, AREA_FAV); /* 4 x 5, and 15 of them may be there */
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_U_1_GARD, AREA_FAV);
-    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV); /* 4 x 5, and 15 of them may be there */
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
     does("pick:1_gard join:2_59_bourgogne join:1_mont_blanc march:oll halt");
-    assert_int_equal(strength_in(&data, &state, AREA_OLL, REPUBLICANS), 21);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_OLL, TL_REPUBLICANS), 21);
 }
 
 static void the_east_has_its_depot_at_sollies(void)
 {
     begin_empty(9);
-    put(UNIT_U_2_MONT_BLANC, AREA_VAL);
-    put(UNIT_U_4_VAR, PLACE_TRACK);
-    state.due[UNIT_U_4_VAR] = 9;
+    put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_VAL);
+    put(TL_UNIT_U_4_VAR, TL_PLACE_TRACK);
+    state.due[TL_UNIT_U_4_VAR] = 9;
     state.austrians_drawn = 8;
-    in_phase(PHASE_REINFORCEMENTS, REPUBLICANS);
-    if (state.step[0] == STEP_SHIFT) does("end");
-    assert_int_equal(state.place[UNIT_U_4_VAR],
-                     AREA_SOL); /* not at La Valette, though it is ours */
+    in_phase(TL_PHASE_REINFORCEMENTS, TL_REPUBLICANS);
+    if (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_int_equal(state.place[TL_UNIT_U_4_VAR],
+                     TL_AREA_SOL); /* not at La Valette, though it is ours */
 }
 
 /* Along the shore the strip between road and sea is no area: who has the other side has the road.
@@ -260,26 +261,27 @@ static void the_east_has_its_depot_at_sollies(void)
 static void the_shore_road_has_one_side(void)
 {
     begin_empty(9);
-    put(UNIT_U_1_GARD, AREA_BRE);
-    put(UNIT_U_3_DROME, AREA_SEY);
-    assert_int_equal(section_status(&data, &state, SECTION_r6, REPUBLICANS), ROAD_FRIENDLY);
-    assert_int_equal(section_status(&data, &state, SECTION_r7, REPUBLICANS), ROAD_NML);
-    put(UNIT_U_2_ARDECHE, AREA_LAG);
-    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
+    put(TL_UNIT_U_3_DROME, TL_AREA_SEY);
+    assert_int_equal(tl_section_status(&data, &state, TL_SECTION_r6, TL_REPUBLICANS),
+                     TL_ROAD_FRIENDLY);
+    assert_int_equal(tl_section_status(&data, &state, TL_SECTION_r7, TL_REPUBLICANS), TL_ROAD_NML);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_LAG);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
     does("pick:3_drome road:r6 march:lag halt");
-    assert_int_equal(state.place[UNIT_U_3_DROME], AREA_LAG);
+    assert_int_equal(state.place[TL_UNIT_U_3_DROME], TL_AREA_LAG);
 }
 
 /* ... and behind it lies the sea: ships and guns reach each other across it. */
 static void behind_the_strip_is_the_sea(void)
 {
     begin_empty(9);
-    assert_true(data.area[AREA_LAG].coast && data.area[AREA_BRE].coast);
-    put(UNIT_U_2_ARDECHE, AREA_LAG);
-    in_phase(PHASE_COMBAT, ALLIES);
+    assert_true(data.area[TL_AREA_LAG].coast && data.area[TL_AREA_BRE].coast);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_LAG);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
     assert_true(is_legal("bombard:lag"));
-    put(UNIT_U_2_ARDECHE, AREA_ARE);
-    in_phase(PHASE_COMBAT, ALLIES);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_ARE);
+    in_phase(TL_PHASE_COMBAT, TL_ALLIES);
     assert_false(is_legal("bombard:are"));
 }
 

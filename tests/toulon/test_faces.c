@@ -9,97 +9,105 @@ static void begin_empty(const char *options)
     set_turn(9);
 }
 
-static int face(int area, enum side side)
+static int face(int area, enum tl_side side)
 {
-    struct toulon_state view = seen_by(side == ALLIES ? SEAT_WEST : SEAT_ENGLISH);
+    struct tl_state view = seen_by(side == TL_ALLIES ? TL_SEAT_WEST : TL_SEAT_ENGLISH);
     return view.face[area][side];
 }
 
-static int back_of(int corps, enum face_type type)
+static int back_of(int corps, enum tl_face_type type)
 {
-    return 1 + corps * FACE_TYPES + (int)type;
+    return 1 + corps * TL_FACE_TYPES + (int)type;
 }
 
 /* One unit, and what its enemy sees where it stands. */
 static int face_alone(const char *options, int unit)
 {
     begin_empty(options);
-    put(unit, AREA_ARE);
-    return face(AREA_ARE, side_of(&data, &state, unit));
+    put(unit, TL_AREA_ARE);
+    return face(TL_AREA_ARE, tl_side_of(&data, &state, unit));
 }
 
 static void a_back_shows_nation_and_type(void)
 {
-    assert_int_equal(face_alone("", UNIT_MARINES), back_of(ENGLISH, FACE_INFANTRY));
-    assert_int_equal(face_alone("", UNIT_DRAGONES_DEL_REY), back_of(SPANISH, FACE_CAVALRY));
-    assert_int_equal(face_alone("", UNIT_ARTIGLIERIA), back_of(NEAPOLITAN, FACE_ARTILLERY));
-    assert_int_equal(face_alone("", UNIT_U_1_VAR), back_of(TOULONNAIS, FACE_INFANTRY));
-    assert_int_equal(face_alone("", UNIT_SARDEGNA), back_of(SARDINIAN, FACE_INFANTRY));
-    assert_int_equal(face_alone("", UNIT_HUSSARS), back_of(AUSTRIAN, FACE_CAVALRY));
-    assert_int_equal(face_alone("", UNIT_U_1_GARD), back_of(WEST, FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_MARINES), back_of(TL_ENGLISH, TL_FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_DRAGONES_DEL_REY),
+                     back_of(TL_SPANISH, TL_FACE_CAVALRY));
+    assert_int_equal(face_alone("", TL_UNIT_ARTIGLIERIA),
+                     back_of(TL_NEAPOLITAN, TL_FACE_ARTILLERY));
+    assert_int_equal(face_alone("", TL_UNIT_U_1_VAR), back_of(TL_TOULONNAIS, TL_FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_SARDEGNA), back_of(TL_SARDINIAN, TL_FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_HUSSARS), back_of(TL_AUSTRIAN, TL_FACE_CAVALRY));
+    assert_int_equal(face_alone("", TL_UNIT_U_1_GARD), back_of(TL_WEST, TL_FACE_INFANTRY));
     /* all Republicans are blue, whatever their wing */
-    assert_int_equal(face_alone("", UNIT_U_3_VAR), back_of(WEST, FACE_INFANTRY));
-    assert_int_equal(face_alone("", UNIT_U_4_L_ISERE), back_of(WEST, FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_U_3_VAR), back_of(TL_WEST, TL_FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_U_4_L_ISERE), back_of(TL_WEST, TL_FACE_INFANTRY));
 }
 
 static void options_show_more_or_less(void)
 {
-    assert_int_equal(face_alone("fog=type", UNIT_MARINES), back_of(CORPS, FACE_INFANTRY));
-    assert_int_equal(face_alone("fog=wing", UNIT_U_3_VAR), back_of(EAST, FACE_INFANTRY));
-    assert_int_equal(face_alone("fog=wing", UNIT_U_4_L_ISERE), back_of(RESERVE, FACE_INFANTRY));
+    assert_int_equal(face_alone("fog=type", TL_UNIT_MARINES), back_of(TL_CORPS, TL_FACE_INFANTRY));
+    assert_int_equal(face_alone("fog=wing", TL_UNIT_U_3_VAR), back_of(TL_EAST, TL_FACE_INFANTRY));
+    assert_int_equal(face_alone("fog=wing", TL_UNIT_U_4_L_ISERE),
+                     back_of(TL_RESERVE, TL_FACE_INFANTRY));
 }
 
 static void gunners_and_pioneers_look_like_foot(void)
 {
-    assert_int_equal(face_alone("", UNIT_SEAMEN_GUNNERS_A), back_of(ENGLISH, FACE_INFANTRY));
-    assert_int_equal(face_alone("", UNIT_PIONNIERS_W1), back_of(WEST, FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_SEAMEN_GUNNERS_A),
+                     back_of(TL_ENGLISH, TL_FACE_INFANTRY));
+    assert_int_equal(face_alone("", TL_UNIT_PIONNIERS_W1), back_of(TL_WEST, TL_FACE_INFANTRY));
 }
 
 static void batteries_and_royal_louis_have_no_back(void)
 {
-    assert_int_equal(face_alone("fog=type", UNIT_MONTAGNE), back_of(WEST, FACE_BATTERY));
-    assert_int_equal(face_alone("fog=type", UNIT_ROYAL_LOUIS),
-                     back_of(TOULONNAIS, FACE_ROYAL_LOUIS));
+    assert_int_equal(face_alone("fog=type", TL_UNIT_MONTAGNE), back_of(TL_WEST, TL_FACE_BATTERY));
+    assert_int_equal(face_alone("fog=type", TL_UNIT_ROYAL_LOUIS),
+                     back_of(TL_TOULONNAIS, TL_FACE_ROYAL_LOUIS));
     begin_empty(""); /* but another counter hides them */
-    put(UNIT_MONTAGNE, AREA_ARE);
-    put(UNIT_U_1_GARD, AREA_ARE);
-    assert_int_equal(face(AREA_ARE, REPUBLICANS), back_of(WEST, FACE_INFANTRY));
+    put(TL_UNIT_MONTAGNE, TL_AREA_ARE);
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+    assert_int_equal(face(TL_AREA_ARE, TL_REPUBLICANS), back_of(TL_WEST, TL_FACE_INFANTRY));
 }
 
 /* From turn 8 the guns of the East count as batteries, and still look like guns. */
 static void guns_of_the_east_keep_their_backs(void)
 {
-    assert_int_equal(face_alone("", UNIT_ARTILLERIE_E2), back_of(WEST, FACE_ARTILLERY));
-    assert_true(counts_as_battery(&data, &state, UNIT_ARTILLERIE_E2));
+    assert_int_equal(face_alone("", TL_UNIT_ARTILLERIE_E2), back_of(TL_WEST, TL_FACE_ARTILLERY));
+    assert_true(tl_counts_as_battery(&data, &state, TL_UNIT_ARTILLERIE_E2));
 }
 
 static void who_is_on_the_map_is_hidden_until_shown(void)
 {
     begin_empty("");
-    put(UNIT_MARINES, AREA_ARE);
-    state.temporary[UNIT_MARINES] = 1;
-    struct toulon_state view = seen_by(SEAT_WEST);
-    assert_int_equal(view.place[UNIT_MARINES], PLACE_FOG);
-    assert_int_equal(view.temporary[UNIT_MARINES], 0);
-    set(&state, UNIT_MARINES, SHOWN);
-    view = seen_by(SEAT_WEST);
-    assert_int_equal(view.place[UNIT_MARINES], AREA_ARE);
-    assert_int_equal(view.temporary[UNIT_MARINES], 1);
-    assert_int_equal(seen_by(SEAT_SPANISH).place[UNIT_MARINES], AREA_ARE); /* his side knows */
+    put(TL_UNIT_MARINES, TL_AREA_ARE);
+    state.temporary[TL_UNIT_MARINES] = 1;
+    struct tl_state view = seen_by(TL_SEAT_WEST);
+    assert_int_equal(view.place[TL_UNIT_MARINES], TL_PLACE_FOG);
+    assert_int_equal(view.temporary[TL_UNIT_MARINES], 0);
+    tl_set(&state, TL_UNIT_MARINES, TL_SHOWN);
+    view = seen_by(TL_SEAT_WEST);
+    assert_int_equal(view.place[TL_UNIT_MARINES], TL_AREA_ARE);
+    assert_int_equal(view.temporary[TL_UNIT_MARINES], 1);
+    assert_int_equal(seen_by(TL_SEAT_SPANISH).place[TL_UNIT_MARINES],
+                     TL_AREA_ARE); /* his side knows */
 }
 
 static void everybody_sees_who_is_where(void)
 {
     begin_empty("");
-    put(UNIT_MARINES, AREA_ARE);
-    put(UNIT_U_1_GARD, AREA_OLL);
-    static const int seats[] = { SEAT_WEST, SEAT_ENGLISH, OBSERVER };
+    put(TL_UNIT_MARINES, TL_AREA_ARE);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    static const int seats[] = { TL_SEAT_WEST, TL_SEAT_ENGLISH, OBSERVER };
     for (int i = 0; i < 3; i++) {
-        struct toulon_state view = seen_by(seats[i]);
-        assert_true(occupied(&view, AREA_ARE, ALLIES) && occupied(&view, AREA_OLL, REPUBLICANS));
-        assert_false(occupied(&view, AREA_ARE, REPUBLICANS) || occupied(&view, AREA_LAS, ALLIES));
-        assert_int_equal(view.face[AREA_ARE][ALLIES], back_of(ENGLISH, FACE_INFANTRY));
-        assert_int_equal(view.face[AREA_OLL][REPUBLICANS], back_of(WEST, FACE_INFANTRY));
+        struct tl_state view = seen_by(seats[i]);
+        assert_true(tl_occupied(&view, TL_AREA_ARE, TL_ALLIES) &&
+                    tl_occupied(&view, TL_AREA_OLL, TL_REPUBLICANS));
+        assert_false(tl_occupied(&view, TL_AREA_ARE, TL_REPUBLICANS) ||
+                     tl_occupied(&view, TL_AREA_LAS, TL_ALLIES));
+        assert_int_equal(view.face[TL_AREA_ARE][TL_ALLIES], back_of(TL_ENGLISH, TL_FACE_INFANTRY));
+        assert_int_equal(view.face[TL_AREA_OLL][TL_REPUBLICANS],
+                         back_of(TL_WEST, TL_FACE_INFANTRY));
     }
 }
 
@@ -107,40 +115,40 @@ static void everybody_sees_who_is_where(void)
 static void what_lies_below_is_hidden(void)
 {
     begin_empty("");
-    put(UNIT_MARINES, AREA_ARE);
-    put(UNIT_U_1_HIBERNIA_A, AREA_TOU);
-    struct toulon_state one = seen_by(SEAT_EAST);
-    put(UNIT_U_1_HIBERNIA_A, AREA_ARE);
-    put(PIECE_MULGRAVE, AREA_ARE);
-    struct toulon_state more = seen_by(SEAT_EAST);
-    assert_int_equal(more.units_in[AREA_ARE][ALLIES], 1);
-    assert_int_equal(more.top[AREA_ARE][ALLIES], 0);
-    assert_int_equal(more.height[AREA_ARE][ALLIES], 0);
-    assert_int_equal(more.face[AREA_ARE][ALLIES], one.face[AREA_ARE][ALLIES]);
-    assert_int_equal(more.place[PIECE_MULGRAVE], PLACE_FOG);
-    assert_int_equal(more.place[UNIT_U_1_HIBERNIA_A], PLACE_FOG);
+    put(TL_UNIT_MARINES, TL_AREA_ARE);
+    put(TL_UNIT_U_1_HIBERNIA_A, TL_AREA_TOU);
+    struct tl_state one = seen_by(TL_SEAT_EAST);
+    put(TL_UNIT_U_1_HIBERNIA_A, TL_AREA_ARE);
+    put(TL_PIECE_MULGRAVE, TL_AREA_ARE);
+    struct tl_state more = seen_by(TL_SEAT_EAST);
+    assert_int_equal(more.units_in[TL_AREA_ARE][TL_ALLIES], 1);
+    assert_int_equal(more.top[TL_AREA_ARE][TL_ALLIES], 0);
+    assert_int_equal(more.height[TL_AREA_ARE][TL_ALLIES], 0);
+    assert_int_equal(more.face[TL_AREA_ARE][TL_ALLIES], one.face[TL_AREA_ARE][TL_ALLIES]);
+    assert_int_equal(more.place[TL_PIECE_MULGRAVE], TL_PLACE_FOG);
+    assert_int_equal(more.place[TL_UNIT_U_1_HIBERNIA_A], TL_PLACE_FOG);
 }
 
 static void the_height_is_an_option(void)
 {
     begin_empty("height=shown");
-    put(UNIT_MARINES, AREA_ARE);
-    put(UNIT_U_1_HIBERNIA_A, AREA_ARE);
-    assert_int_equal(seen_by(SEAT_EAST).height[AREA_ARE][ALLIES], 2);
+    put(TL_UNIT_MARINES, TL_AREA_ARE);
+    put(TL_UNIT_U_1_HIBERNIA_A, TL_AREA_ARE);
+    assert_int_equal(seen_by(TL_SEAT_EAST).height[TL_AREA_ARE][TL_ALLIES], 2);
 }
 
 /* Under the marker of a fort nobody sees who is inside, nor whether anybody is. */
 static void a_fort_hides_its_garrison(void)
 {
     begin_empty("");
-    put_inside(UNIT_MARINES, WORK_MALGUE);
-    put(UNIT_U_25TH_SUSSEX, AREA_LMG);
-    state.inside[UNIT_U_25TH_SUSSEX] = NO_WORK;
-    struct toulon_state inside = seen_by(SEAT_EAST);
-    state.inside[UNIT_MARINES] = NO_WORK;
-    struct toulon_state outside = seen_by(SEAT_EAST);
+    put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LMG);
+    state.inside[TL_UNIT_U_25TH_SUSSEX] = TL_NO_WORK;
+    struct tl_state inside = seen_by(TL_SEAT_EAST);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    struct tl_state outside = seen_by(TL_SEAT_EAST);
     assert_memory_equal(&inside, &outside, sizeof inside);
-    assert_int_equal(inside.place[UNIT_MARINES], PLACE_FOG);
+    assert_int_equal(inside.place[TL_UNIT_MARINES], TL_PLACE_FOG);
 }
 
 static const struct rule_test tests[] = {

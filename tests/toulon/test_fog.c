@@ -28,11 +28,11 @@ struct told {
     struct trace trace;
 };
 
-static struct toulon_state now, other;
+static struct tl_state now, other;
 static struct random chance;
 static struct told told_now, told_other;
 static long positions, disguises, replies, openings;
-static long tried[64], looked_at[STEPS];
+static long tried[64], looked_at[TL_STEPS];
 
 /* ---- Leaks, each told once ----------------------------------------------------------------- */
 
@@ -45,7 +45,7 @@ static int leak_count;
 static void leak(const struct disguise *done, const char *what, const char *detail)
 {
     char text[LEAK_SIZE];
-    snprintf(text, sizeof text, "%s at %s: %s %s", done->name, toulon_game.steps->word[now.step[0]],
+    snprintf(text, sizeof text, "%s at %s: %s %s", done->name, tl_game.steps->word[now.step[0]],
              what, detail);
     for (int i = 0; i < leak_count; i++) {
         if (strcmp(leaks[i].text, text) != 0) continue;
@@ -61,7 +61,7 @@ static void leak(const struct disguise *done, const char *what, const char *deta
 static const char *field_at(size_t offset)
 {
     static char name[80];
-    const struct field *found = NULL, *table = toulon_game.state_fields;
+    const struct field *found = NULL, *table = tl_game.state_fields;
     size_t base = 0;
     name[0] = 0;
     do {
@@ -79,17 +79,17 @@ static const char *field_at(size_t offset)
 
 /* ---- What a seat is shown, offered and asked ----------------------------------------------- */
 
-static bool is_of_side(int seat, enum side side)
+static bool is_of_side(int seat, enum tl_side side)
 {
-    return seat != OBSERVER && side_of_seat(seat) == side;
+    return seat != OBSERVER && tl_side_of_seat(seat) == side;
 }
 
-static bool are_views_equal(const struct toulon_state *one, const struct toulon_state *two,
-                            int seat, size_t *offset)
+static bool are_views_equal(const struct tl_state *one, const struct tl_state *two, int seat,
+                            size_t *offset)
 {
-    static struct toulon_state view, other_view;
-    toulon_game.observe(&view, one, seat);
-    toulon_game.observe(&other_view, two, seat);
+    static struct tl_state view, other_view;
+    tl_game.observe(&view, one, seat);
+    tl_game.observe(&other_view, two, seat);
     const uint8_t *a = (const uint8_t *)&view, *b = (const uint8_t *)&other_view;
     if (memcmp(a, b, sizeof view) == 0) return true;
     *offset = 0;
@@ -97,9 +97,9 @@ static bool are_views_equal(const struct toulon_state *one, const struct toulon_
     return false;
 }
 
-static void check_views(const struct disguise *done, enum side hidden)
+static void check_views(const struct disguise *done, enum tl_side hidden)
 {
-    for (int seat = OBSERVER; seat < SEATS; seat++) {
+    for (int seat = OBSERVER; seat < TL_SEATS; seat++) {
         size_t offset = 0;
         if (is_of_side(seat, hidden) || are_views_equal(&now, &other, seat, &offset)) continue;
         leak(done, seat == OBSERVER ? "whoever watches sees" : "a seat sees", field_at(offset));
@@ -110,26 +110,25 @@ static void check_views(const struct disguise *done, enum side hidden)
  * twice the strength of those in its way. */
 static bool is_sally(action a)
 {
-    if (now.step[0] != STEP_MOVING || action_verb(a) != VERB_MARCH) return false;
-    enum side me = (enum side)now.phasing;
-    if (!action_first(a) || action_first(a) >= AREAS) return false;
-    if (!occupied(&now, (int)action_first(a), other_side(me))) return false;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(&now, u, PICKED) && !has(&now, u, ATTACK_SUPPLY)) return true;
+    if (now.step[0] != TL_STEP_MOVING || action_verb(a) != TL_VERB_MARCH) return false;
+    enum tl_side me = (enum tl_side)now.phasing;
+    if (!action_first(a) || action_first(a) >= TL_AREAS) return false;
+    if (!tl_occupied(&now, (int)action_first(a), tl_other_side(me))) return false;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_has(&now, u, TL_PICKED) && !tl_has(&now, u, TL_ATTACK_SUPPLY)) return true;
     }
     return false;
 }
 
 static void describe(action a, char *text)
 {
-    action_write(&toulon_game, a, text);
+    action_write(&tl_game, a, text);
 }
 
 static void check_lists(const struct disguise *done)
 {
-    static action legal[2][LEGAL_MOST];
-    int count[2] = { toulon_game.legal(&data, &now, legal[0]),
-                     toulon_game.legal(&data, &other, legal[1]) };
+    static action legal[2][TL_LEGAL_MOST];
+    int count[2] = { tl_game.legal(&data, &now, legal[0]), tl_game.legal(&data, &other, legal[1]) };
     int kept[2] = { 0, 0 };
     for (int list = 0; list < 2; list++) {
         for (int i = 0; i < count[list]; i++) {
@@ -148,7 +147,7 @@ static void check_lists(const struct disguise *done)
 static action any_action(void)
 {
     enum { OPERANDS = 160 };
-    return action_make(random_below(&chance, VERBS), random_below(&chance, OPERANDS),
+    return action_make(random_below(&chance, TL_VERBS), random_below(&chance, OPERANDS),
                        random_below(&chance, 3) ? 0 : random_below(&chance, OPERANDS));
 }
 
@@ -156,12 +155,12 @@ static void check_refusals(const struct disguise *done)
 {
     for (int i = 0; i < REFUSALS; i++) {
         action a = any_action();
-        unsigned one = toulon_game.refusal(&data, &now, a);
-        unsigned two = toulon_game.refusal(&data, &other, a);
+        unsigned one = tl_game.refusal(&data, &now, a);
+        unsigned two = tl_game.refusal(&data, &other, a);
         if (one == two || is_sally(a)) continue;
         char text[ACTION_TEXT_SIZE + 40];
-        snprintf(text, sizeof text, "%s: %s, %s", toulon_game.verbs[action_verb(a)].name,
-                 toulon_game.rule_ids[one], toulon_game.rule_ids[two]);
+        snprintf(text, sizeof text, "%s: %s, %s", tl_game.verbs[action_verb(a)].name,
+                 tl_game.rule_ids[one], tl_game.rule_ids[two]);
         leak(done, "refused otherwise", text);
     }
 }
@@ -177,28 +176,28 @@ static void check_prompts(const struct disguise *done)
 {
     struct trace_event one = { 0 }, two = { 0 };
     struct trace first = { &one, 1, 0 }, second = { &two, 1, 0 };
-    toulon_game.prompt(&data, &now, &first);
-    toulon_game.prompt(&data, &other, &second);
+    tl_game.prompt(&data, &now, &first);
+    tl_game.prompt(&data, &other, &second);
     if (!are_events_equal(&one, &two))
-        leak(done, "the prompt is another:", toulon_game.messages[one.message]);
+        leak(done, "the prompt is another:", tl_game.messages[one.message]);
 }
 
 static void check_outcomes(const struct disguise *done)
 {
     static struct outcome one[CHANCES_MOST], two[CHANCES_MOST];
-    int count = toulon_game.chance(&data, &now, one);
-    int other_count = toulon_game.chance(&data, &other, two);
+    int count = tl_game.chance(&data, &now, one);
+    int other_count = tl_game.chance(&data, &other, two);
     if (count != other_count || memcmp(one, two, (size_t)count * sizeof one[0]) != 0)
         leak(done, "other outcomes", "");
 }
 
-static void check_position(const struct disguise *done, enum side hidden)
+static void check_position(const struct disguise *done, enum tl_side hidden)
 {
-    int actor = toulon_game.actor(&now);
+    int actor = tl_game.actor(&now);
     check_views(done, hidden);
-    if (actor != toulon_game.actor(&other)) leak(done, "another acts", "");
+    if (actor != tl_game.actor(&other)) leak(done, "another acts", "");
     if (actor == ACTOR_CHANCE) check_outcomes(done);
-    if (actor >= ACTOR_FIRST_SEAT && side_of_seat(actor) == hidden) return;
+    if (actor >= ACTOR_FIRST_SEAT && tl_side_of_seat(actor) == hidden) return;
     check_prompts(done);
     if (actor == ACTOR_CHANCE) return;
     check_lists(done);
@@ -208,8 +207,8 @@ static void check_position(const struct disguise *done, enum side hidden)
 /* ---- What the log tells -------------------------------------------------------------------- */
 
 /* What opens something hidden. */
-static const bool opens[MESSAGES] = {
-#define X(message, row) [MESSAGE_##message] = true,
+static const bool opens[TL_MESSAGES] = {
+#define X(message, row) [TL_MESSAGE_##message] = true,
 #include "toulon/fog_opened.def"
 #undef X
 };
@@ -227,7 +226,7 @@ static const struct trace_event *next_read(const struct told *told, int *i, int 
 
 static const char *name_of_event(const struct trace_event *event)
 {
-    return event ? toulon_game.messages[event->message] : "nothing";
+    return event ? tl_game.messages[event->message] : "nothing";
 }
 
 /* The first event in which the two logs of a seat differ; false where they do not. */
@@ -248,7 +247,7 @@ static bool is_read_now(const struct told *told)
 {
     for (int i = 0; i < told->trace.count; i++) {
         int message = told->events[i].message;
-        if (message == MESSAGE_unit_shown || message == MESSAGE_area_inspected) return true;
+        if (message == TL_MESSAGE_unit_shown || message == TL_MESSAGE_area_inspected) return true;
     }
     return false;
 }
@@ -256,22 +255,22 @@ static bool is_read_now(const struct told *told)
 /* Everybody sees who is asked what, and where there is nothing to choose or to roll for nobody is:
  * so a question of the owner or a die may come, or not. Whether a garrison is adequate must not be
  * told by that (HI-24). */
-static bool is_owners(const struct toulon_state *s, enum side hidden)
+static bool is_owners(const struct tl_state *s, enum tl_side hidden)
 {
-    int actor = toulon_game.actor(s);
-    if (s->step[0] == STEP_GARRISON) return false;
-    return actor == ACTOR_CHANCE || (actor >= ACTOR_FIRST_SEAT && side_of_seat(actor) == hidden);
+    int actor = tl_game.actor(s);
+    if (s->step[0] == TL_STEP_GARRISON) return false;
+    return actor == ACTOR_CHANCE || (actor >= ACTOR_FIRST_SEAT && tl_side_of_seat(actor) == hidden);
 }
 
 /* Who has entered an area learns by being asked whether he may overrun it, or has met a patrol with
  * one (HI-21, HI-23). */
-static bool is_told_of_enemy(const struct toulon_state *s)
+static bool is_told_of_enemy(const struct tl_state *s)
 {
-    return s->step[0] == STEP_OVERRUN || s->step[0] == STEP_PATROL;
+    return s->step[0] == TL_STEP_OVERRUN || s->step[0] == TL_STEP_PATROL;
 }
 
-static bool is_asked_elsewhere(const struct toulon_state *one, const struct toulon_state *two,
-                               enum side hidden)
+static bool is_asked_elsewhere(const struct tl_state *one, const struct tl_state *two,
+                               enum tl_side hidden)
 {
     bool is_same =
         one->step[0] == two->step[0] && one->seat[0] == two->seat[0] && one->cursor == two->cursor;
@@ -282,21 +281,21 @@ static bool is_asked_elsewhere(const struct toulon_state *one, const struct toul
 
 struct reply {
     const struct disguise *done;
-    enum side hidden;
-    struct toulon_state after, other_after;
+    enum tl_side hidden;
+    struct tl_state after, other_after;
 };
 
 /* What is said of a piece in a row of the state is open afterwards: where it is, of those on the
  * turn track (HI-12) and out of the game; its losses, if it is the reader's own or face up. */
 static bool is_open_piece(const struct reply *r, size_t piece, bool is_place)
 {
-    const struct toulon_state *after[] = { &r->after, &r->other_after };
+    const struct tl_state *after[] = { &r->after, &r->other_after };
     for (int i = 0; i < 2; i++) {
         int place = after[i]->place[piece];
-        if (is_place && (place == PLACE_TRACK || place == PLACE_GONE)) return true;
-        if (is_place || piece >= UNITS) continue;
-        if (side_of(&data, after[i], (int)piece) != r->hidden) return true;
-        if (has(after[i], (int)piece, SHOWN)) return true;
+        if (is_place && (place == TL_PLACE_TRACK || place == TL_PLACE_GONE)) return true;
+        if (is_place || piece >= TL_UNITS) continue;
+        if (tl_side_of(&data, after[i], (int)piece) != r->hidden) return true;
+        if (tl_has(after[i], (int)piece, TL_SHOWN)) return true;
     }
     return false;
 }
@@ -309,18 +308,18 @@ static bool is_open_field(const struct reply *r, size_t offset)
     static const struct {
         const char *name;
         size_t base;
-    } rows[] = { { ".place", offsetof(struct toulon_state, place) },
-                 { ".due", offsetof(struct toulon_state, due) },
-                 { ".temporary", offsetof(struct toulon_state, temporary) },
-                 { ".permanent", offsetof(struct toulon_state, permanent) },
-                 { ".came_from", offsetof(struct toulon_state, came_from) } };
+    } rows[] = { { ".place", offsetof(struct tl_state, place) },
+                 { ".due", offsetof(struct tl_state, due) },
+                 { ".temporary", offsetof(struct tl_state, temporary) },
+                 { ".permanent", offsetof(struct tl_state, permanent) },
+                 { ".came_from", offsetof(struct tl_state, came_from) } };
     static const char *const open[] = { ".battle.temporary", ".battle.permanent",
                                         ".battle.lined",     ".battle.at_hand",
                                         ".toulon_entered",   ".battle.reduction" };
     const char *name = field_at(offset);
-    if (is_over(&r->after) || is_over(&r->other_after)) return true;
+    if (tl_is_over(&r->after) || tl_is_over(&r->other_after)) return true;
     /* Pioneers work without a marker (13.11c), and markers are seen (HI-37). */
-    if (now.step[0] == STEP_WORKERS && strcmp(name, ".sign") == 0) return true;
+    if (now.step[0] == TL_STEP_WORKERS && strcmp(name, ".sign") == 0) return true;
     for (int i = 0; i < (int)(sizeof open / sizeof open[0]); i++) {
         if (strcmp(name, open[i]) == 0) return true;
     }
@@ -334,11 +333,11 @@ static bool is_open_field(const struct reply *r, size_t offset)
 static bool is_event_open(const struct reply *r, const struct trace_event *event)
 {
     bool is_loss =
-        event->message == MESSAGE_temporary_loss || event->message == MESSAGE_permanent_loss;
+        event->message == TL_MESSAGE_temporary_loss || event->message == TL_MESSAGE_permanent_loss;
     int unit = event->argument[0];
     if (!is_loss) return opens[event->message];
-    return has(&now, unit, SHOWN) || has(&r->after, unit, SHOWN) ||
-           has(&r->other_after, unit, SHOWN) || side_of(&data, &now, unit) != r->hidden;
+    return tl_has(&now, unit, TL_SHOWN) || tl_has(&r->after, unit, TL_SHOWN) ||
+           tl_has(&r->other_after, unit, TL_SHOWN) || tl_side_of(&data, &now, unit) != r->hidden;
 }
 
 static bool is_open_by_rule(const struct reply *r, const struct trace_event *one,
@@ -349,7 +348,8 @@ static bool is_open_by_rule(const struct reply *r, const struct trace_event *one
                is_asked_elsewhere(&r->after, &r->other_after, r->hidden);
     }
     bool is_exchange = r->done->unit != r->done->other;
-    if (is_exchange && one->message == MESSAGE_out_of_supply) return false; /* the order of them */
+    if (is_exchange && one->message == TL_MESSAGE_out_of_supply)
+        return false; /* the order of them */
     bool first = is_event_open(r, one), second = is_event_open(r, two);
     /* What is opened may come before what is told in both. */
     return one->message == two->message ? first : first || second;
@@ -364,8 +364,8 @@ static bool check_seat(const struct reply *r, int seat)
         openings++;
         if (is_open_by_rule(r, one, two)) return true;
         snprintf(text, sizeof text, "%s (%s), %s (%s)", name_of_event(one),
-                 toulon_game.steps->word[r->after.step[0]], name_of_event(two),
-                 toulon_game.steps->word[r->other_after.step[0]]);
+                 tl_game.steps->word[r->after.step[0]], name_of_event(two),
+                 tl_game.steps->word[r->other_after.step[0]]);
         leak(r->done, seat == OBSERVER ? "whoever watches reads" : "a seat reads", text);
         return true;
     }
@@ -376,30 +376,29 @@ static bool check_seat(const struct reply *r, int seat)
         return true;
     }
     snprintf(text, sizeof text, "%s (%s, %s)", field_at(offset),
-             toulon_game.steps->word[r->after.step[0]],
-             toulon_game.steps->word[r->other_after.step[0]]);
+             tl_game.steps->word[r->after.step[0]], tl_game.steps->word[r->other_after.step[0]]);
     leak(r->done, "afterwards sees", text);
     return true;
 }
 
 /* The same is done in both positions. */
-static void check_reply(const struct disguise *done, enum side hidden, action a)
+static void check_reply(const struct disguise *done, enum tl_side hidden, action a)
 {
     static struct reply r;
-    int actor = toulon_game.actor(&now);
-    bool is_owner = actor >= ACTOR_FIRST_SEAT && side_of_seat(actor) == hidden;
+    int actor = tl_game.actor(&now);
+    bool is_owner = actor >= ACTOR_FIRST_SEAT && tl_side_of_seat(actor) == hidden;
     action b = is_owner ? disguised_action(done, a) : a;
     bool is_others = actor >= ACTOR_FIRST_SEAT && !is_owner;
     if (done->kept == KEPT_NOW || (done->kept == KEPT_BY_OTHERS && !is_others)) return;
-    if (is_owner && action_verb(a) == VERB_STANDARD) return; /* the owner's choice */
-    if (toulon_game.refusal(&data, &other, b)) return;
+    if (is_owner && action_verb(a) == TL_VERB_STANDARD) return; /* the owner's choice */
+    if (tl_game.refusal(&data, &other, b)) return;
     r = (struct reply){ done, hidden, now, other };
     told_now.trace = (struct trace){ told_now.events, EVENTS_MOST, 0 };
     told_other.trace = (struct trace){ told_other.events, EVENTS_MOST, 0 };
-    (void)toulon_game.apply(&data, &r.after, a, &told_now.trace);
-    (void)toulon_game.apply(&data, &r.other_after, b, &told_other.trace);
+    (void)tl_game.apply(&data, &r.after, a, &told_now.trace);
+    (void)tl_game.apply(&data, &r.other_after, b, &told_other.trace);
     replies++;
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat < TL_SEATS; seat++) {
         if (!is_of_side(seat, hidden) && check_seat(&r, seat)) return;
     }
     (void)check_seat(&r, OBSERVER);
@@ -411,37 +410,37 @@ static void look(action a)
 {
     positions++;
     looked_at[now.step[0]]++;
-    for (int side = 0; side < SIDES; side++) {
+    for (int side = 0; side < TL_SIDES; side++) {
         for (int i = 0; i < disguise_count(); i++) {
             struct disguise done;
             other = now;
-            if (!disguise(&other, (enum side)side, i, &chance, &done)) continue;
+            if (!disguise(&other, (enum tl_side)side, i, &chance, &done)) continue;
             disguises++;
             tried[i]++;
-            check_position(&done, (enum side)side);
-            check_reply(&done, (enum side)side, a);
+            check_position(&done, (enum tl_side)side);
+            check_reply(&done, (enum tl_side)side, a);
         }
     }
 }
 
 static action choose(void)
 {
-    static action list[LEGAL_MOST];
+    static action list[TL_LEGAL_MOST];
     static struct outcome outcomes[CHANCES_MOST];
-    if (toulon_game.actor(&now) == ACTOR_CHANCE) {
-        return outcome_draw(outcomes, toulon_game.chance(&data, &now, outcomes), &chance);
+    if (tl_game.actor(&now) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, tl_game.chance(&data, &now, outcomes), &chance);
     }
-    return bold_choice(&now, list, toulon_game.legal(&data, &now, list), &chance);
+    return bold_choice(&now, list, tl_game.legal(&data, &now, list), &chance);
 }
 
 static void play_game(long number, long wanted)
 {
-    uint8_t options[OPTION_COUNT] = { 0 };
+    uint8_t options[TL_OPTION_COUNT] = { 0 };
     random_seed(&chance, SEED, (uint64_t)number);
-    for (int i = 0; i < OPTION_COUNT && number % 3 == 0; i++) {
-        options[i] = (uint8_t)random_below(&chance, toulon_game.options[i].values->count);
+    for (int i = 0; i < TL_OPTION_COUNT && number % 3 == 0; i++) {
+        options[i] = (uint8_t)random_below(&chance, tl_game.options[i].values->count);
     }
-    toulon_game.start(&data, &state, options);
+    tl_game.start(&data, &state, options);
     bool is_hunt = number % 4 != 0;
     if (is_hunt) {
         throw_hunt(&chance);
@@ -449,15 +448,15 @@ static void play_game(long number, long wanted)
         throw_armies(&chance);
     }
     now = state;
-    if (toulon_game.fault(&data, &now)) return;
+    if (tl_game.fault(&data, &now)) return;
     int actions = is_hunt ? HUNT_ACTIONS : GAME_ACTIONS;
     for (int i = 0; i < actions && positions < wanted; i++) {
-        int actor = toulon_game.actor(&now);
+        int actor = tl_game.actor(&now);
         if (actor == ACTOR_OVER) return;
         action a = choose();
-        bool is_rare = looked_at[now.step[0]] < positions / STEPS;
+        bool is_rare = looked_at[now.step[0]] < positions / TL_STEPS;
         if (is_rare || random_below(&chance, LOOK_EVERY) == 0) look(a);
-        assert_int_equal(toulon_game.apply(&data, &now, a, NULL), ACCEPTED);
+        assert_int_equal(tl_game.apply(&data, &now, a, NULL), ACCEPTED);
     }
 }
 
@@ -472,8 +471,8 @@ static void nothing_hidden_is_told(void)
     for (int i = 0; i < disguise_count(); i++) {
         if (!tried[i]) printf("  never: %s\n", disguise_name(i));
     }
-    for (int i = 1; i < STEPS; i++) {
-        if (!looked_at[i]) printf("  never at %s\n", toulon_game.steps->word[i]);
+    for (int i = 1; i < TL_STEPS; i++) {
+        if (!looked_at[i]) printf("  never at %s\n", tl_game.steps->word[i]);
     }
     for (int i = 0; i < leak_count; i++) printf("  %ld times %s\n", leaks[i].times, leaks[i].text);
     assert_int_equal(leak_count, 0);

@@ -10,19 +10,19 @@ enum { GAMES = 6, SEED = 1793, LOOK_EVERY = 11, CHANCES_MOST = 36, PLAY_ON = 30 
 
 static long looked_at;
 
-static const char *step_name(const struct toulon_state *s)
+static const char *step_name(const struct tl_state *s)
 {
-    return toulon_game.steps->word[s->step[0]];
+    return tl_game.steps->word[s->step[0]];
 }
 
-static action any_action(const struct toulon_state *s, struct random *random)
+static action any_action(const struct tl_state *s, struct random *random)
 {
-    static action legal[LEGAL_MOST];
+    static action legal[TL_LEGAL_MOST];
     struct outcome outcomes[CHANCES_MOST];
-    if (toulon_game.actor(s) == ACTOR_CHANCE) {
-        return outcome_draw(outcomes, toulon_game.chance(&data, s, outcomes), random);
+    if (tl_game.actor(s) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, tl_game.chance(&data, s, outcomes), random);
     }
-    int count = toulon_game.legal(&data, s, legal);
+    int count = tl_game.legal(&data, s, legal);
     if (count < 1) fail_msg("no choice at %s", step_name(s));
     return legal[random_below(random, (uint32_t)count)];
 }
@@ -31,28 +31,28 @@ static action any_action(const struct toulon_state *s, struct random *random)
 static int first_difference(const void *one, const void *other)
 {
     const unsigned char *a = one, *b = other;
-    for (int i = 0; i < (int)sizeof(struct toulon_state); i++) {
+    for (int i = 0; i < (int)sizeof(struct tl_state); i++) {
         if (a[i] != b[i]) return i;
     }
     return -1;
 }
 
-static void play_imagined(struct toulon_state *s, struct random *random)
+static void play_imagined(struct tl_state *s, struct random *random)
 {
-    for (int i = 0; i < PLAY_ON && toulon_game.actor(s) != ACTOR_OVER; i++) {
-        assert_int_equal(toulon_game.apply(&data, s, any_action(s, random), NULL), ACCEPTED);
+    for (int i = 0; i < PLAY_ON && tl_game.actor(s) != ACTOR_OVER; i++) {
+        assert_int_equal(tl_game.apply(&data, s, any_action(s, random), NULL), ACCEPTED);
     }
 }
 
 static void check_imagined(int seat, struct random *random)
 {
-    static struct toulon_state view, imagined, again;
-    toulon_game.observe(&view, &state, seat);
-    toulon_game.imagine(&data, &imagined, &view, seat, random);
+    static struct tl_state view, imagined, again;
+    tl_game.observe(&view, &state, seat);
+    tl_game.imagine(&data, &imagined, &view, seat, random);
     looked_at++;
-    const char *fault = toulon_game.fault(&data, &imagined);
+    const char *fault = tl_game.fault(&data, &imagined);
     if (fault) fail_msg("seat %d at %s imagines a fault: %s", seat, step_name(&state), fault);
-    toulon_game.observe(&again, &imagined, seat);
+    tl_game.observe(&again, &imagined, seat);
     if (memcmp(&again, &view, sizeof view) != 0) {
         fail_msg("seat %d at %s of phase %d would see something else: byte %d", seat,
                  step_name(&state), state.phase, first_difference(&again, &view));
@@ -64,13 +64,12 @@ static void play_and_look(uint64_t number, bool is_wild)
 {
     struct random random;
     random_seed(&random, SEED, number);
-    for (int i = 0; toulon_game.actor(&state) != ACTOR_OVER; i++) {
-        int actor = toulon_game.actor(&state);
+    for (int i = 0; tl_game.actor(&state) != ACTOR_OVER; i++) {
+        int actor = tl_game.actor(&state);
         bool is_judged = actor >= ACTOR_FIRST_SEAT && !(is_wild && random_below(&random, 3) == 0);
         if (i % LOOK_EVERY == 0 && actor >= ACTOR_FIRST_SEAT) check_imagined(actor, &random);
-        action a =
-            is_judged ? toulon_game.judge(&data, &state, &random) : any_action(&state, &random);
-        assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+        action a = is_judged ? tl_game.judge(&data, &state, &random) : any_action(&state, &random);
+        assert_int_equal(tl_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
 }
 
@@ -91,30 +90,29 @@ static void reach_turn(int turn)
     struct random random;
     random_seed(&random, SEED, 99);
     begin("");
-    while (state.turn < turn || toulon_game.actor(&state) != SEAT_WEST) {
-        action a = toulon_game.actor(&state) == ACTOR_CHANCE
-                       ? any_action(&state, &random)
-                       : toulon_game.judge(&data, &state, &random);
-        assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+    while (state.turn < turn || tl_game.actor(&state) != TL_SEAT_WEST) {
+        action a = tl_game.actor(&state) == ACTOR_CHANCE ? any_action(&state, &random)
+                                                         : tl_game.judge(&data, &state, &random);
+        assert_int_equal(tl_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
 }
 
 static void imagined_positions_vary(void **unused)
 {
     enum { TRIES = 20 };
-    static struct toulon_state view, imagined;
-    uint8_t first[PIECES];
+    static struct tl_state view, imagined;
+    uint8_t first[TL_PIECES];
     int moved = 0;
     (void)unused;
     reach_turn(7);
-    toulon_game.observe(&view, &state, SEAT_WEST);
+    tl_game.observe(&view, &state, TL_SEAT_WEST);
     for (int i = 0; i < TRIES; i++) {
         struct random random;
         random_seed(&random, SEED, (uint64_t)i);
-        toulon_game.imagine(&data, &imagined, &view, SEAT_WEST, &random);
+        tl_game.imagine(&data, &imagined, &view, TL_SEAT_WEST, &random);
         if (i == 0) memcpy(first, imagined.place, sizeof first);
-        for (int piece = 0; piece < PIECES; piece++) {
-            if (side_of(&data, &state, piece) == REPUBLICANS) {
+        for (int piece = 0; piece < TL_PIECES; piece++) {
+            if (tl_side_of(&data, &state, piece) == TL_REPUBLICANS) {
                 assert_int_equal(imagined.place[piece], state.place[piece]);
             } else {
                 moved += imagined.place[piece] != first[piece];
@@ -127,20 +125,20 @@ static void imagined_positions_vary(void **unused)
 /* It does not depend on what the seat cannot see. */
 static void equal_views_are_imagined_alike(void **unused)
 {
-    static struct toulon_state other, view, other_view, imagined, other_imagined;
+    static struct tl_state other, view, other_view, imagined, other_imagined;
     struct random random, again;
     (void)unused;
     reach_turn(7);
     other = state;
-    for (int u = 0; u < FIRST_REPUBLICAN; u++) {
-        if (is_on_map(&state, u) && raw_strength(&data, &state, u) > 1) other.temporary[u]++;
+    for (int u = 0; u < TL_FIRST_REPUBLICAN; u++) {
+        if (tl_is_on_map(&state, u) && tl_raw_strength(&data, &state, u) > 1) other.temporary[u]++;
     }
-    toulon_game.observe(&view, &state, SEAT_WEST);
-    toulon_game.observe(&other_view, &other, SEAT_WEST);
+    tl_game.observe(&view, &state, TL_SEAT_WEST);
+    tl_game.observe(&other_view, &other, TL_SEAT_WEST);
     random_seed(&random, SEED, 5);
     again = random;
-    toulon_game.imagine(&data, &imagined, &view, SEAT_WEST, &random);
-    toulon_game.imagine(&data, &other_imagined, &other_view, SEAT_WEST, &again);
+    tl_game.imagine(&data, &imagined, &view, TL_SEAT_WEST, &random);
+    tl_game.imagine(&data, &other_imagined, &other_view, TL_SEAT_WEST, &again);
     assert_memory_equal(&imagined, &other_imagined, sizeof imagined);
 }
 

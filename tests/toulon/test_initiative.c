@@ -10,7 +10,7 @@ static void begin_turn(int turn)
 
 static void asks_initiative(void)
 {
-    in_phase(PHASE_INITIATIVE, ALLIES);
+    in_phase(TL_PHASE_INITIATIVE, TL_ALLIES);
 }
 
 /* Both dice as they fall, without modifiers: on turn 2 nobody has a chief on the map. */
@@ -18,103 +18,103 @@ static void rolls(const char *dice)
 {
     begin_turn(2);
     asks_initiative();
-    assert_step(STEP_INITIATIVE_DIE);
+    assert_step(TL_STEP_INITIATIVE_DIE);
     does(dice);
-    assert_step(STEP_FIRST);
+    assert_step(TL_STEP_FIRST);
 }
 
 static void on_turn_one_the_allies_have_it(void)
 {
     begin_turn(1);
-    state.initiative = REPUBLICANS;
+    state.initiative = TL_REPUBLICANS;
     asks_initiative();
-    assert_step(STEP_FIRST);
-    assert_int_equal(state.initiative, ALLIES);
-    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    assert_step(TL_STEP_FIRST);
+    assert_int_equal(state.initiative, TL_ALLIES);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
 }
 
 static void the_higher_result_has_it_and_chooses(void)
 {
     rolls("dice:4,3");
-    assert_int_equal(state.initiative, ALLIES);
-    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    assert_int_equal(state.initiative, TL_ALLIES);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
     assert_legal("first:allies first:republicans");
     does("first:republicans");
-    assert_int_equal(noted(MESSAGE_plays_first, 0), REPUBLICANS);
+    assert_int_equal(noted(TL_MESSAGE_plays_first, 0), TL_REPUBLICANS);
     rolls("dice:2,5");
-    assert_int_equal(state.initiative, REPUBLICANS);
-    assert_int_equal(state.seat[0], SEAT_WEST);
+    assert_int_equal(state.initiative, TL_REPUBLICANS);
+    assert_int_equal(state.seat[0], TL_SEAT_WEST);
     does("first:allies");
-    assert_int_equal(state.phasing, ALLIES); /* their roadsteads are next */
-    assert_step(STEP_ROADSTEADS);
+    assert_int_equal(state.phasing, TL_ALLIES); /* their roadsteads are next */
+    assert_step(TL_STEP_ROADSTEADS);
 }
 
 static void a_tie_changes_nothing(void)
 {
     begin_turn(2);
-    state.initiative = REPUBLICANS;
+    state.initiative = TL_REPUBLICANS;
     asks_initiative();
     does("dice:4,4");
-    assert_int_equal(state.initiative, REPUBLICANS);
+    assert_int_equal(state.initiative, TL_REPUBLICANS);
     rolls("dice:4,4");
-    assert_int_equal(state.initiative, ALLIES);
+    assert_int_equal(state.initiative, TL_ALLIES);
 }
 
 static void chiefs_count(void)
 {
     begin_turn(2);
-    put(PIECE_MULGRAVE, AREA_TOU); /* B: 1 */
-    put(PIECE_CARTEAUX, AREA_OLL); /* C: nothing */
-    put(PIECE_LAPOYPE, AREA_SOL);
-    state.initiative = REPUBLICANS;
+    put(TL_PIECE_MULGRAVE, TL_AREA_TOU); /* B: 1 */
+    put(TL_PIECE_CARTEAUX, TL_AREA_OLL); /* C: nothing */
+    put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
+    state.initiative = TL_REPUBLICANS;
     asks_initiative();
     does("dice:3,3");
-    assert_int_equal(state.initiative, ALLIES);
+    assert_int_equal(state.initiative, TL_ALLIES);
     begin_turn(2);
-    put(PIECE_O_HARA, AREA_TOU);
-    put(PIECE_CARTEAUX, AREA_OLL);
-    put(PIECE_DUGOMMIER, AREA_SOL); /* A: 2 */
+    put(TL_PIECE_O_HARA, TL_AREA_TOU);
+    put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
+    put(TL_PIECE_DUGOMMIER, TL_AREA_SOL); /* A: 2 */
     asks_initiative();
     does("dice:3,3");
-    assert_int_equal(state.initiative, REPUBLICANS);
+    assert_int_equal(state.initiative, TL_REPUBLICANS);
     begin_turn(2);
-    put(PIECE_DUGOMMIER, AREA_SOL);
-    put(PIECE_DUGOMMIER, PLACE_GONE); /* the post is vacant, not Carteaux's */
-    put(PIECE_CARTEAUX, AREA_OLL);
-    put(PIECE_GRAVINA, AREA_TOU); /* not the English chief */
+    put(TL_PIECE_DUGOMMIER, TL_AREA_SOL);
+    put(TL_PIECE_DUGOMMIER, TL_PLACE_GONE); /* the post is vacant, not Carteaux's */
+    put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
+    put(TL_PIECE_GRAVINA, TL_AREA_TOU); /* not the English chief */
     asks_initiative();
     does("dice:3,3");
-    assert_int_equal(state.initiative, ALLIES);
-    assert_int_equal(noted(MESSAGE_initiative_rolled, 2), 0);
+    assert_int_equal(state.initiative, TL_ALLIES);
+    assert_int_equal(noted(TL_MESSAGE_initiative_rolled, 2), 0);
 }
 
 static void victory_and_defeat_count(void)
 {
     begin_turn(2);
-    state.defeated[ALLIES] = 1;
+    state.defeated[TL_ALLIES] = 1;
     asks_initiative();
     does("dice:3,3");
-    assert_int_equal(state.initiative, REPUBLICANS);
+    assert_int_equal(state.initiative, TL_REPUBLICANS);
     begin_turn(2);
-    state.victor = 1 + REPUBLICANS;
+    state.victor = 1 + TL_REPUBLICANS;
     asks_initiative();
     does("dice:3,3");
-    assert_int_equal(state.initiative, REPUBLICANS);
+    assert_int_equal(state.initiative, TL_REPUBLICANS);
 }
 
 static void an_uneasy_fleet_counts_from_turn_nine(void)
 {
     begin_turn(8);
-    state.roadstead[LITTLE] = TENUOUS;
+    state.roadstead[TL_LITTLE] = TL_TENUOUS;
     asks_initiative();
     does("roll:3 dice:3,3");
-    assert_int_equal(state.initiative, ALLIES);
-    for (int r = GREAT; r < ROADSTEADS; r++) {
+    assert_int_equal(state.initiative, TL_ALLIES);
+    for (int r = TL_GREAT; r < TL_ROADSTEADS; r++) {
         begin_turn(9);
-        state.roadstead[r] = TENUOUS;
+        state.roadstead[r] = TL_TENUOUS;
         asks_initiative();
         does("roll:3 dice:3,3");
-        assert_int_equal(state.initiative, REPUBLICANS);
+        assert_int_equal(state.initiative, TL_REPUBLICANS);
     }
 }
 
@@ -122,14 +122,14 @@ static void talks_are_secret_on_a_one_from_turn_three(void)
 {
     begin_turn(2);
     asks_initiative();
-    assert_step(STEP_INITIATIVE_DIE);
+    assert_step(TL_STEP_INITIATIVE_DIE);
     assert_int_equal(state.talks_secret, 0);
     begin_turn(3);
     asks_initiative();
-    assert_step(STEP_TALK_DIE);
+    assert_step(TL_STEP_TALK_DIE);
     does("roll:3");
     assert_int_equal(state.talks_secret, 0);
-    assert_step(STEP_INITIATIVE_DIE);
+    assert_step(TL_STEP_INITIATIVE_DIE);
     begin_turn(3);
     asks_initiative();
     does("roll:2");

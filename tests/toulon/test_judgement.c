@@ -10,53 +10,53 @@
 
 enum { SEED = 1793, CHANCES_MOST = 36, WILD_IN_10 = 3, ACTIONS_OF_A_GAME = 12000 };
 
-static action judged_from(const struct toulon_state *view)
+static action judged_from(const struct tl_state *view)
 {
     struct random random;
     random_seed(&random, SEED, 0);
-    return toulon_game.judge(&data, view, &random);
+    return tl_game.judge(&data, view, &random);
 }
 
 static action judged(void)
 {
-    struct toulon_state view = seen_by(state.seat[0]);
+    struct tl_state view = seen_by(state.seat[0]);
     return judged_from(&view);
 }
 
 static void assert_judged(const char *text)
 {
     char chosen[ACTION_TEXT_SIZE];
-    action_write(&toulon_game, judged(), chosen);
+    action_write(&tl_game, judged(), chosen);
     assert_string_equal(chosen, text);
 }
 
 /* Plays by the judgement as long as the same seat is to choose and the verb comes. */
-static void go_on_while(enum verb_number verb)
+static void go_on_while(enum tl_verb_number verb)
 {
     for (action a = judged(); action_verb(a) == verb; a = judged()) {
-        assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+        assert_int_equal(tl_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
 }
 
 /* ---- Any position ------------------------------------------------------------------------ */
 
-static void check_candidates(const struct toulon_state *view)
+static void check_candidates(const struct tl_state *view)
 {
-    static action worthy[LEGAL_MOST];
-    int count = toulon_game.candidates(&data, view, worthy);
+    static action worthy[TL_LEGAL_MOST];
+    int count = tl_game.candidates(&data, view, worthy);
     for (int i = 0; i < count; i++) {
-        assert_int_equal(toulon_game.refusal(&data, &state, worthy[i]), 0);
+        assert_int_equal(tl_game.refusal(&data, &state, worthy[i]), 0);
     }
 }
 
 static action any_action(struct random *random)
 {
-    static action legal[LEGAL_MOST];
+    static action legal[TL_LEGAL_MOST];
     struct outcome outcomes[CHANCES_MOST];
-    if (toulon_game.actor(&state) == ACTOR_CHANCE) {
-        return outcome_draw(outcomes, toulon_game.chance(&data, &state, outcomes), random);
+    if (tl_game.actor(&state) == ACTOR_CHANCE) {
+        return outcome_draw(outcomes, tl_game.chance(&data, &state, outcomes), random);
     }
-    int count = toulon_game.legal(&data, &state, legal);
+    int count = tl_game.legal(&data, &state, legal);
     return legal[random_below(random, (uint32_t)count)];
 }
 
@@ -65,17 +65,17 @@ static action any_action(struct random *random)
 static void play_on(struct random *random, int wild_in_10)
 {
     action a = 0;
-    if (toulon_game.actor(&state) >= ACTOR_FIRST_SEAT) {
-        struct toulon_state view = seen_by(state.seat[0]);
+    if (tl_game.actor(&state) >= ACTOR_FIRST_SEAT) {
+        struct tl_state view = seen_by(state.seat[0]);
         a = judged_from(&view);
-        if (toulon_game.refusal(&data, &state, a)) {
-            fail_msg("illegal at %s", toulon_game.steps->word[state.step[0]]);
+        if (tl_game.refusal(&data, &state, a)) {
+            fail_msg("illegal at %s", tl_game.steps->word[state.step[0]]);
         }
         check_candidates(&view);
     }
     bool is_wild = (int)random_below(random, 10) < wild_in_10;
-    if (toulon_game.actor(&state) == ACTOR_CHANCE || is_wild) a = any_action(random);
-    assert_int_equal(toulon_game.apply(&data, &state, a, NULL), ACCEPTED);
+    if (tl_game.actor(&state) == ACTOR_CHANCE || is_wild) a = any_action(random);
+    assert_int_equal(tl_game.apply(&data, &state, a, NULL), ACCEPTED);
 }
 
 static void what_is_judged_is_legal(void **unused)
@@ -87,7 +87,7 @@ static void what_is_judged_is_legal(void **unused)
         struct random random;
         random_seed(&random, SEED, (uint64_t)game);
         begin(options[game]);
-        while (toulon_game.actor(&state) != ACTOR_OVER) play_on(&random, WILD_IN_10);
+        while (tl_game.actor(&state) != ACTOR_OVER) play_on(&random, WILD_IN_10);
     }
 }
 
@@ -100,21 +100,21 @@ static void it_plays_whole_games_against_itself(void **unused)
         int actions = 0;
         random_seed(&random, SEED, (uint64_t)game);
         begin("");
-        for (; toulon_game.actor(&state) != ACTOR_OVER; actions++) {
+        for (; tl_game.actor(&state) != ACTOR_OVER; actions++) {
             play_on(&random, 0);
-            assert_true(state.move.free_acts < ACTS_TO_STOP_AT);
+            assert_true(state.move.free_acts < TL_ACTS_TO_STOP_AT);
         }
         assert_true(actions < ACTIONS_OF_A_GAME);
     }
 }
 
 /* A loss of a unit that lies under others, which the enemy cannot see. */
-static bool disguise(struct toulon_state *s, enum side side, struct random *random)
+static bool disguise(struct tl_state *s, enum tl_side side, struct random *random)
 {
-    int unit = (int)random_below(random, UNITS);
-    for (int i = 0; i < UNITS; i++, unit = (unit + 1) % UNITS) {
-        if (!is_on_map(s, unit) || side_of(&data, s, unit) != side) continue;
-        if (has(s, unit, SHOWN | SPIED) || raw_strength(&data, s, unit) < 2) continue;
+    int unit = (int)random_below(random, TL_UNITS);
+    for (int i = 0; i < TL_UNITS; i++, unit = (unit + 1) % TL_UNITS) {
+        if (!tl_is_on_map(s, unit) || tl_side_of(&data, s, unit) != side) continue;
+        if (tl_has(s, unit, TL_SHOWN | TL_SPIED) || tl_raw_strength(&data, s, unit) < 2) continue;
         s->temporary[unit]++;
         return true;
     }
@@ -128,12 +128,12 @@ static void equal_views_are_judged_alike(void **unused)
     (void)unused;
     random_seed(&random, SEED, 1);
     begin("");
-    while (toulon_game.actor(&state) != ACTOR_OVER) {
-        int actor = toulon_game.actor(&state);
-        struct toulon_state other = state, view;
+    while (tl_game.actor(&state) != ACTOR_OVER) {
+        int actor = tl_game.actor(&state);
+        struct tl_state other = state, view;
         bool is_asked = actor >= ACTOR_FIRST_SEAT;
-        if (is_asked && disguise(&other, other_side(side_of_seat(actor)), &random)) {
-            toulon_game.observe(&view, &other, actor);
+        if (is_asked && disguise(&other, tl_other_side(tl_side_of_seat(actor)), &random)) {
+            tl_game.observe(&view, &other, actor);
             assert_int_equal(judged_from(&view), judged());
             compared++;
         }
@@ -156,14 +156,14 @@ static void an_empty_height_is_taken(void **unused)
 {
     (void)unused;
     on_empty_map(3);
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_MOI);
-    put(UNIT_U_2_COTE_D_OR, AREA_MOI);
-    put(UNIT_U_1_MONT_BLANC, AREA_OLL);
-    give(WEST, 1);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_MOI);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_MOI);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
+    give(TL_WEST, 1);
     supply_all();
-    in_phase(PHASE_MOVEMENT, REPUBLICANS);
-    go_on_while(VERB_PICK);
-    go_on_while(VERB_JOIN);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    go_on_while(TL_VERB_PICK);
+    go_on_while(TL_VERB_JOIN);
     assert_judged("march:cai");
 }
 
@@ -172,11 +172,11 @@ static void the_garrison_of_toulon_stays(void **unused)
     (void)unused;
     on_empty_map(3);
     state.toulon_entered = 1;
-    put(UNIT_DEPOTS_DE_LIGNE_MAINE_BARROIS, AREA_TOU);
-    put(UNIT_CANONNIERS_A, AREA_TOU);
-    put(UNIT_CANONNIERS_B, AREA_TOU);
-    give(TOULONNAIS, 9);
-    in_phase(PHASE_MOVEMENT, ALLIES);
+    put(TL_UNIT_DEPOTS_DE_LIGNE_MAINE_BARROIS, TL_AREA_TOU);
+    put(TL_UNIT_CANONNIERS_A, TL_AREA_TOU);
+    put(TL_UNIT_CANONNIERS_B, TL_AREA_TOU);
+    give(TL_TOULONNAIS, 9);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     assert_judged("end");
 }
 
@@ -184,14 +184,14 @@ static void a_garrison_shows_itself(void **unused)
 {
     (void)unused;
     on_empty_map(6);
-    put_inside(UNIT_MARINES, WORK_MALBOUSQUET);
-    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_MALBOUSQUET);
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_ARE);
-    give(WEST, 9);
+    put_inside(TL_UNIT_MARINES, TL_WORK_MALBOUSQUET);
+    put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_MALBOUSQUET);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_ARE);
+    give(TL_WEST, 9);
     supply_all();
-    in_phase(PHASE_MOVEMENT, REPUBLICANS);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
     does("pick:legion_des_allobroges march:mal");
-    assert_step(STEP_GARRISON);
+    assert_step(TL_STEP_GARRISON);
     assert_judged("show");
 }
 
@@ -200,15 +200,15 @@ static void a_picket_with_points_is_attacked(void **unused)
 {
     (void)unused;
     on_empty_map(6);
-    put(UNIT_MARINES, AREA_SEY);
-    put(UNIT_U_2_COTE_D_OR, AREA_PIE);
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_PIE);
-    put(UNIT_U_1_MONT_BLANC, AREA_PIE);
-    give(WEST, 9);
+    put(TL_UNIT_MARINES, TL_AREA_SEY);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_PIE);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_PIE);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_PIE);
+    give(TL_WEST, 9);
     supply_all();
-    in_phase(PHASE_MOVEMENT, REPUBLICANS);
-    go_on_while(VERB_PICK);
-    go_on_while(VERB_JOIN);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    go_on_while(TL_VERB_PICK);
+    go_on_while(TL_VERB_JOIN);
     assert_judged("march:sey");
 }
 
@@ -217,29 +217,29 @@ static void the_unit_too_big_bleeds_first(void **unused)
 {
     (void)unused;
     on_empty_map(6);
-    put(UNIT_U_2_COTE_D_OR, AREA_LAU);
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_LAU);
-    put(UNIT_MONTAGNE, AREA_LAU);
-    state.fire.area = AREA_LAU;
-    state.phasing = ALLIES;
-    struct counsel c = { .d = &data, .s = &state, .side = REPUBLICANS, .seat = SEAT_WEST };
-    action legal[] = { action_make(VERB_LOSE, UNIT_LEGION_DES_ALLOBROGES, 0),
-                       action_make(VERB_LOSE, UNIT_U_2_COTE_D_OR, 0),
-                       action_make(VERB_LOSE, UNIT_MONTAGNE, 0) };
-    assert_int_equal(judge_loss_of(&c, legal, 3), legal[1]);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_LAU);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_LAU);
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);
+    state.fire.area = TL_AREA_LAU;
+    state.phasing = TL_ALLIES;
+    struct tl_counsel c = { .d = &data, .s = &state, .side = TL_REPUBLICANS, .seat = TL_SEAT_WEST };
+    action legal[] = { action_make(TL_VERB_LOSE, TL_UNIT_LEGION_DES_ALLOBROGES, 0),
+                       action_make(TL_VERB_LOSE, TL_UNIT_U_2_COTE_D_OR, 0),
+                       action_make(TL_VERB_LOSE, TL_UNIT_MONTAGNE, 0) };
+    assert_int_equal(tl_judge_loss_of(&c, legal, 3), legal[1]);
     action guns[] = { legal[2], legal[0] };
-    assert_int_equal(judge_loss_of(&c, guns, 2), legal[0]);
+    assert_int_equal(tl_judge_loss_of(&c, guns, 2), legal[0]);
 }
 
 static void no_depot_is_stocked_without_an_attack(void **unused)
 {
     (void)unused;
     on_empty_map(6);
-    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
-    put(UNIT_MARINES, AREA_TOU);
-    give(WEST, 9);
-    in_phase(PHASE_SUPPLY, REPUBLICANS);
-    assert_step(STEP_DEPOT);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    give(TL_WEST, 9);
+    in_phase(TL_PHASE_SUPPLY, TL_REPUBLICANS);
+    assert_step(TL_STEP_DEPOT);
     assert_judged("pass");
 }
 
@@ -247,23 +247,23 @@ static void no_depot_is_stocked_without_an_attack(void **unused)
 
 static int32_t allied_chance(void)
 {
-    int32_t value[SEATS];
-    assert_true(toulon_game.prospect(&data, &state, value));
-    assert_int_equal(value[SEAT_ENGLISH] + value[SEAT_EAST], 1000000);
-    assert_int_equal(value[SEAT_ENGLISH], value[SEAT_TOULONNAIS]);
-    return value[SEAT_ENGLISH];
+    int32_t value[TL_SEATS];
+    assert_true(tl_game.prospect(&data, &state, value));
+    assert_int_equal(value[TL_SEAT_ENGLISH] + value[TL_SEAT_EAST], 1000000);
+    assert_int_equal(value[TL_SEAT_ENGLISH], value[TL_SEAT_TOULONNAIS]);
+    return value[TL_SEAT_ENGLISH];
 }
 
 static void points_are_worth_having(void **unused)
 {
     (void)unused;
-    for (int turn = 2; turn <= TURNS; turn++) {
+    for (int turn = 2; turn <= TL_TURNS; turn++) {
         begin("");
         set_turn(turn);
         int32_t level = allied_chance();
-        state.points[ALLIES] = 6;
+        state.points[TL_ALLIES] = 6;
         int32_t ahead = allied_chance();
-        state.points[REPUBLICANS] = 12;
+        state.points[TL_REPUBLICANS] = 12;
         assert_true(level < ahead);
         assert_true(allied_chance() < level);
     }
@@ -271,12 +271,12 @@ static void points_are_worth_having(void **unused)
 
 static void there_is_no_prospect_on_the_way(void **unused)
 {
-    int32_t value[SEATS];
+    int32_t value[TL_SEATS];
     (void)unused;
     on_empty_map(3);
-    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
-    in_phase(PHASE_MOVEMENT, REPUBLICANS);
-    assert_false(toulon_game.prospect(&data, &state, value));
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_false(tl_game.prospect(&data, &state, value));
 }
 
 int main(void)

@@ -6,20 +6,20 @@ static void begin_empty(int turn)
 {
     begin("");
     empty_map();
-    for (int pool = 0; pool < POOLS; pool++) give(pool, 10);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
     set_turn(turn);
 }
 
-static void moves(enum side side)
+static void moves(enum tl_side side)
 {
-    in_phase(PHASE_MOVEMENT, side);
-    assert_step(STEP_MOVE);
+    in_phase(TL_PHASE_MOVEMENT, side);
+    assert_step(TL_STEP_MOVE);
 }
 
 static void put_due(int piece, int turn)
 {
-    put(piece, PLACE_TRACK);
+    put(piece, TL_PLACE_TRACK);
     state.due[piece] = (uint8_t)turn;
 }
 
@@ -28,29 +28,29 @@ static void put_due(int piece, int turn)
 static void the_first_beaches_are_fixed(void)
 {
     begin_empty(1);
-    put(UNIT_MARINES, PLACE_LANDING);
-    unset(&state, UNIT_MARINES, ATTACK_SUPPLY);
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_PLACE_LANDING);
+    tl_unset(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY);
+    moves(TL_ALLIES);
     does("pick:marines");
     refuses("land:bre", "17.4a");
     assert_legal("land:mej land:mrg halt");
     refuses("march:mrg", "17.1b");
     does("land:mrg roll:6");
-    assert_int_equal(state.operations[ENGLISH], 9);
-    assert_int_equal(state.place[UNIT_MARINES], PLACE_LANDING); /* it stays aboard */
-    assert_int_equal(state.marks[UNIT_MARINES], 0);
+    assert_int_equal(state.operations[TL_ENGLISH], 9);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_LANDING); /* it stays aboard */
+    assert_int_equal(state.marks[TL_UNIT_MARINES], 0);
     does("land:mrg roll:5"); /* a B */
-    assert_int_equal(state.operations[ENGLISH], 8);
-    assert_int_equal(state.place[UNIT_MARINES], AREA_MRG);
-    assert_int_equal(state.marks[UNIT_MARINES], 1);
-    assert_true(has(&state, UNIT_MARINES, ATTACK_SUPPLY)); /* on its first landing */
+    assert_int_equal(state.operations[TL_ENGLISH], 8);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_MRG);
+    assert_int_equal(state.marks[TL_UNIT_MARINES], 1);
+    assert_true(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY)); /* on its first landing */
 }
 
 static void later_any_beach_but_those_before_toulon(void)
 {
     begin_empty(2);
-    put(UNIT_MARINES, PLACE_LANDING);
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_PLACE_LANDING);
+    moves(TL_ALLIES);
     does("pick:marines");
     assert_true(is_legal("land:bre"));
     assert_true(is_legal("land:mrg"));
@@ -66,19 +66,19 @@ static void later_any_beach_but_those_before_toulon(void)
 static void toulon_is_entered_by_land(void)
 {
     begin_empty(2);
-    put(UNIT_U_1_VAR, AREA_LAS);         /* Toulonnais */
-    put(UNIT_ROYAL_ARTILLERY, AREA_LAS); /* guns */
-    put(UNIT_SEAMEN_GUNNERS_A, AREA_LAS);
-    put(UNIT_CANONNIERS_A, AREA_TOU);
-    moves(ALLIES);
+    put(TL_UNIT_U_1_VAR, TL_AREA_LAS);         /* Toulonnais */
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_LAS); /* guns */
+    put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_LAS);
+    put(TL_UNIT_CANONNIERS_A, TL_AREA_TOU);
+    moves(TL_ALLIES);
     does("pick:royal_artillery march:tou halt");
     assert_false(state.toulon_entered);
     does("hand:toulonnais pick:1_var march:tou halt hand:english");
     assert_false(state.toulon_entered);
-    state.temporary[UNIT_SEAMEN_GUNNERS_A] = 1; /* no point left on the way, two inside */
+    state.temporary[TL_UNIT_SEAMEN_GUNNERS_A] = 1; /* no point left on the way, two inside */
     does("pick:seamen_gunners_a march:tou march:las roll:1 halt");
     assert_false(state.toulon_entered);
-    state.temporary[UNIT_SEAMEN_GUNNERS_A] = 0;
+    state.temporary[TL_UNIT_SEAMEN_GUNNERS_A] = 0;
     does("pick:seamen_gunners_a march:tou halt");
     assert_true(state.toulon_entered);
 }
@@ -86,17 +86,17 @@ static void toulon_is_entered_by_land(void)
 static void a_lost_roadstead_shuts_its_beaches(void)
 {
     begin_empty(3);
-    put(UNIT_MARINES, PLACE_AFLOAT);
-    put(UNIT_U_25TH_SUSSEX, AREA_BRE);
+    put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_BRE);
     state.toulon_entered = 1;
-    state.roadstead[LITTLE] = GIVEN_UP;
-    moves(ALLIES);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    moves(TL_ALLIES);
     does("pick:marines");
     refuses("land:bre", "17.6a");
     refuses("land:tou", "17.6a");
     assert_true(is_legal("land:egu")); /* of both roadsteads */
     assert_true(is_legal("land:mrg"));
-    state.roadstead[GREAT] = GIVEN_UP;
+    state.roadstead[TL_GREAT] = TL_GIVEN_UP;
     refuses("land:egu", "17.6a");
     does("halt pick:25th_sussex");
     refuses("embark", "17.6a");
@@ -105,9 +105,9 @@ static void a_lost_roadstead_shuts_its_beaches(void)
 static void nobody_lands_on_the_enemy(void)
 {
     begin_empty(3);
-    put(UNIT_MARINES, PLACE_AFLOAT);
-    put(UNIT_GENDARMES_W1, AREA_BRE);
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_BRE);
+    moves(TL_ALLIES);
     does("pick:marines");
     refuses("land:bre", "17.2");
 }
@@ -115,21 +115,21 @@ static void nobody_lands_on_the_enemy(void)
 static void aboard_and_ashore_as_often_as_it_is_paid(void)
 {
     begin_empty(3);
-    put(UNIT_MARINES, AREA_MRG);
-    put(UNIT_U_25TH_SUSSEX, AREA_TAM);
-    put(UNIT_ROYAL_ARTILLERY, AREA_MRG);
-    unset(&state, UNIT_MARINES, ATTACK_SUPPLY);
-    moves(ALLIES);
+    put(TL_UNIT_MARINES, TL_AREA_MRG);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_MRG);
+    tl_unset(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY);
+    moves(TL_ALLIES);
     does("pick:marines embark");
-    assert_int_equal(state.operations[ENGLISH], 9);
-    assert_int_equal(state.place[UNIT_MARINES], PLACE_AFLOAT);
+    assert_int_equal(state.operations[TL_ENGLISH], 9);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_AFLOAT);
     does("land:tam"); /* to friends: 1, and no check */
-    assert_int_equal(state.operations[ENGLISH], 8);
-    assert_int_equal(state.place[UNIT_MARINES], AREA_TAM);
-    assert_int_equal(state.marks[UNIT_MARINES], 0);
-    assert_false(has(&state, UNIT_MARINES, ATTACK_SUPPLY)); /* no first landing */
+    assert_int_equal(state.operations[TL_ENGLISH], 8);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_TAM);
+    assert_int_equal(state.marks[TL_UNIT_MARINES], 0);
+    assert_false(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY)); /* no first landing */
     does("embark land:bre");
-    assert_int_equal(state.operations[ENGLISH], 5); /* 1 and, in no man's land, 2 */
+    assert_int_equal(state.operations[TL_ENGLISH], 5); /* 1 and, in no man's land, 2 */
     does("roll:1 halt pick:royal_artillery embark");
     refuses("land:lag", "16.15a");
 }
@@ -137,12 +137,12 @@ static void aboard_and_ashore_as_often_as_it_is_paid(void)
 static void only_allies_and_only_at_beaches(void)
 {
     begin_empty(3);
-    put(UNIT_U_2_59_BOURGOGNE, AREA_BRE);
-    put(UNIT_MARINES, AREA_CAS);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_BRE);
+    put(TL_UNIT_MARINES, TL_AREA_CAS);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
     refuses("embark", "17.1a");
-    moves(ALLIES);
+    moves(TL_ALLIES);
     does("pick:marines");
     refuses("embark", "17.8");
     refuses("land:bre", "17.1b"); /* it is not aboard */
@@ -153,105 +153,105 @@ static void only_allies_and_only_at_beaches(void)
 static void a_held_depot_is_entered_by_force(void)
 {
     begin_empty(2);
-    put(UNIT_U_1_MALLORCA, AREA_OLL);
-    put_due(UNIT_U_2_59_BOURGOGNE, 2);
-    unset(&state, UNIT_U_2_59_BOURGOGNE, ATTACK_SUPPLY);
-    put_due(UNIT_U_1_35_AQUITAINE, 3); /* not yet */
-    moves(REPUBLICANS);
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], PLACE_TRACK);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_OLL);
+    put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
+    tl_unset(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY);
+    put_due(TL_UNIT_U_1_35_AQUITAINE, 3); /* not yet */
+    moves(TL_REPUBLICANS);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_PLACE_TRACK);
     refuses("pick:1_35_aquitaine", "16.2");
     does("pick:2_59_bourgogne");
     assert_legal("march:oll halt");
     refuses("march:fav", "9.8b");
     does("march:oll");
-    assert_int_equal(state.operations[WEST], 7);
+    assert_int_equal(state.operations[TL_WEST], 7);
     does("roll:6");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], PLACE_TRACK);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_PLACE_TRACK);
     does("pick:2_59_bourgogne march:oll"); /* again, and paid again */
-    assert_int_equal(state.operations[WEST], 4);
+    assert_int_equal(state.operations[TL_WEST], 4);
     does("roll:1");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_OLL);
-    assert_true(is_contact(&state, AREA_OLL)); /* no overrun: the combat waits */
-    assert_true(has(&state, UNIT_U_2_59_BOURGOGNE, ATTACK_SUPPLY));
-    assert_int_equal(state.came_from[UNIT_U_2_59_BOURGOGNE], PLACE_TRACK);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
+    assert_true(tl_is_contact(&state, TL_AREA_OLL)); /* no overrun: the combat waits */
+    assert_true(tl_has(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY));
+    assert_int_equal(state.came_from[TL_UNIT_U_2_59_BOURGOGNE], TL_PLACE_TRACK);
 }
 
 static void at_a_depot_patrols_are_driven_off_too(void)
 {
     begin_empty(2);
-    put(UNIT_DRAGONES_DEL_REY, AREA_OLL);
-    put_due(UNIT_U_2_59_BOURGOGNE, 2);
-    put(PIECE_CARTEAUX, PLACE_TRACK);
-    state.due[PIECE_CARTEAUX] = 2;
-    moves(REPUBLICANS);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
+    put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
+    put(TL_PIECE_CARTEAUX, TL_PLACE_TRACK);
+    state.due[TL_PIECE_CARTEAUX] = 2;
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:oll roll:1 take:carteaux");
-    assert_step(STEP_DISPLACE);
+    assert_step(TL_STEP_DISPLACE);
     does("march:fav");
-    assert_int_equal(state.operations[WEST], 9);
-    assert_true(is_friendly(&state, AREA_OLL, REPUBLICANS));
-    assert_int_equal(state.place[PIECE_CARTEAUX], AREA_OLL);
-    assert_step(STEP_MOVING); /* and on */
+    assert_int_equal(state.operations[TL_WEST], 9);
+    assert_true(tl_is_friendly(&state, TL_AREA_OLL, TL_REPUBLICANS));
+    assert_int_equal(state.place[TL_PIECE_CARTEAUX], TL_AREA_OLL);
+    assert_step(TL_STEP_MOVING); /* and on */
 }
 
 /* A patrol without strength goes back to the track, and has had its try (16.7d). */
 static void a_weak_force_goes_back_to_the_track(void)
 {
     begin_empty(2);
-    put(UNIT_DRAGONES_DEL_REY, AREA_OLL);
-    put_due(UNIT_GENDARMES_W1, 2);
-    put_due(UNIT_U_2_59_BOURGOGNE, 2);
-    state.temporary[UNIT_GENDARMES_W1] = 1;
-    moves(REPUBLICANS);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
+    put_due(TL_UNIT_GENDARMES_W1, 2);
+    put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
+    state.temporary[TL_UNIT_GENDARMES_W1] = 1;
+    moves(TL_REPUBLICANS);
     does("pick:gendarmes_w1 march:oll roll:1");
-    assert_int_equal(state.place[UNIT_GENDARMES_W1], PLACE_TRACK);
-    assert_int_equal(state.operations[WEST], 9); /* 3, and 2 of them back */
-    assert_int_equal(state.due[UNIT_GENDARMES_W1], 2);
+    assert_int_equal(state.place[TL_UNIT_GENDARMES_W1], TL_PLACE_TRACK);
+    assert_int_equal(state.operations[TL_WEST], 9); /* 3, and 2 of them back */
+    assert_int_equal(state.due[TL_UNIT_GENDARMES_W1], 2);
     refuses("pick:gendarmes_w1", "16.7d");
     does("pick:2_59_bourgogne");
     refuses("join:gendarmes_w1", "16.7d");
     does("halt end");
-    assert_int_equal(state.due[UNIT_GENDARMES_W1], 3);
+    assert_int_equal(state.due[TL_UNIT_GENDARMES_W1], 3);
 }
 
 static void a_depot_that_was_left_is_free(void)
 {
     begin_empty(2);
-    put(UNIT_DRAGONES_DEL_REY, AREA_OLL);
-    put_due(UNIT_U_2_59_BOURGOGNE, 2);
-    put_due(UNIT_CHASSEURS_DU_BEAUSSET, 2);
-    moves(REPUBLICANS);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_OLL);
+    put_due(TL_UNIT_U_2_59_BOURGOGNE, 2);
+    put_due(TL_UNIT_CHASSEURS_DU_BEAUSSET, 2);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:oll roll:1 march:cro march:rep roll:1 halt");
-    assert_true(is_nobodys(&state, AREA_OLL));
-    int points = state.operations[WEST];
+    assert_true(tl_is_nobodys(&state, TL_AREA_OLL));
+    int points = state.operations[TL_WEST];
     does("pick:chasseurs_du_beausset march:oll"); /* no price, no check */
-    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_OLL);
-    assert_int_equal(state.operations[WEST], points);
+    assert_int_equal(state.place[TL_UNIT_CHASSEURS_DU_BEAUSSET], TL_AREA_OLL);
+    assert_int_equal(state.operations[TL_WEST], points);
 }
 
 static void who_declines_comes_a_turn_later(void)
 {
     begin_empty(2);
-    put(UNIT_U_1_MALLORCA, AREA_SOL);
-    put_due(UNIT_U_1_35_AQUITAINE, 2);
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_SOL);
+    put_due(TL_UNIT_U_1_35_AQUITAINE, 2);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("end end");
-    assert_int_equal(state.place[UNIT_U_1_35_AQUITAINE], PLACE_TRACK);
-    assert_int_equal(state.due[UNIT_U_1_35_AQUITAINE], 3);
-    assert_int_equal(state.operations[EAST], 10); /* nothing earned */
+    assert_int_equal(state.place[TL_UNIT_U_1_35_AQUITAINE], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_U_1_35_AQUITAINE], 3);
+    assert_int_equal(state.operations[TL_EAST], 10); /* nothing earned */
 }
 
 static void a_free_depot_lets_them_in(void)
 {
     begin_empty(2);
-    put_due(UNIT_U_1_35_AQUITAINE, 2);
-    put_due(UNIT_U_4_L_ISERE, 2);
-    moves(REPUBLICANS);
-    assert_int_equal(state.place[UNIT_U_1_35_AQUITAINE], AREA_SOL);
-    assert_int_equal(state.place[UNIT_U_4_L_ISERE], AREA_SOL);
-    assert_int_equal(state.operations[EAST], 10);
+    put_due(TL_UNIT_U_1_35_AQUITAINE, 2);
+    put_due(TL_UNIT_U_4_L_ISERE, 2);
+    moves(TL_REPUBLICANS);
+    assert_int_equal(state.place[TL_UNIT_U_1_35_AQUITAINE], TL_AREA_SOL);
+    assert_int_equal(state.place[TL_UNIT_U_4_L_ISERE], TL_AREA_SOL);
+    assert_int_equal(state.operations[TL_EAST], 10);
     does("hand:east pick:1_35_aquitaine march:fld roll:1"); /* and may be moved on */
-    assert_int_equal(state.place[UNIT_U_1_35_AQUITAINE], AREA_FLD);
+    assert_int_equal(state.place[TL_UNIT_U_1_35_AQUITAINE], TL_AREA_FLD);
 }
 
 /* ---- The Austrians' edge (32.5, 32.6) ---------------------------------------------------- */
@@ -259,12 +259,12 @@ static void a_free_depot_lets_them_in(void)
 static void await_austrians(void)
 {
     begin_empty(10);
-    put_due(UNIT_U_1_BELGIOJOSO, 10);
-    put_due(UNIT_GRENADIERS, 10);
-    state.austrian_delayed = 1 | 1 << (UNIT_GRENADIERS - UNIT_U_1_BELGIOJOSO);
+    put_due(TL_UNIT_U_1_BELGIOJOSO, 10);
+    put_due(TL_UNIT_GRENADIERS, 10);
+    state.austrian_delayed = 1 | 1 << (TL_UNIT_GRENADIERS - TL_UNIT_U_1_BELGIOJOSO);
     state.austrians_drawn = 4;
-    moves(ALLIES);
-    assert_int_equal(state.seat[0], SEAT_TOULONNAIS);
+    moves(TL_ALLIES);
+    assert_int_equal(state.seat[0], TL_SEAT_TOULONNAIS);
 }
 
 static void austrians_march_in_over_one_edge(void)
@@ -275,46 +275,46 @@ static void austrians_march_in_over_one_edge(void)
     assert_true(is_legal("march:rev"));
     assert_true(is_legal("march:cru"));
     does("march:rev");
-    assert_int_equal(state.operations[AUSTRIAN], 9);
+    assert_int_equal(state.operations[TL_AUSTRIAN], 9);
     does("roll:1 halt");
-    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], AREA_REV);
-    assert_int_equal(state.marks[UNIT_U_1_BELGIOJOSO], 1);
-    assert_int_equal(state.edge_used, EDGE_NORTH);
-    assert_true(has(&state, UNIT_U_1_BELGIOJOSO, ATTACK_SUPPLY));
+    assert_int_equal(state.place[TL_UNIT_U_1_BELGIOJOSO], TL_AREA_REV);
+    assert_int_equal(state.marks[TL_UNIT_U_1_BELGIOJOSO], 1);
+    assert_int_equal(state.edge_used, TL_EDGE_NORTH);
+    assert_true(tl_has(&state, TL_UNIT_U_1_BELGIOJOSO, TL_ATTACK_SUPPLY));
     does("pick:grenadiers");
     refuses("march:cru", "32.6");
     assert_true(is_legal("march:eve"));
     does("march:rev"); /* to friends: no price, no check */
-    assert_int_equal(state.place[UNIT_GRENADIERS], AREA_REV);
-    assert_int_equal(state.operations[AUSTRIAN], 9);
+    assert_int_equal(state.place[TL_UNIT_GRENADIERS], TL_AREA_REV);
+    assert_int_equal(state.operations[TL_AUSTRIAN], 9);
 }
 
 static void who_fails_at_the_edge_waits_a_turn(void)
 {
     await_austrians();
     does("pick:1_belgiojoso march:rev roll:6");
-    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], PLACE_TRACK);
-    assert_int_equal(state.due[UNIT_U_1_BELGIOJOSO], 11);
+    assert_int_equal(state.place[TL_UNIT_U_1_BELGIOJOSO], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_U_1_BELGIOJOSO], 11);
     refuses("pick:1_belgiojoso", "9.5a");
-    assert_int_equal(state.edge_used, EDGE_NONE);
+    assert_int_equal(state.edge_used, TL_EDGE_NONE);
     does("end");
-    assert_int_equal(state.due[UNIT_GRENADIERS], 11);
+    assert_int_equal(state.due[TL_UNIT_GRENADIERS], 11);
 }
 
 /* Two hussars without strength meet a patrol and are sent back, to the edge. */
 static void austrians_thrown_back_come_by_the_edge_again(void)
 {
     begin_empty(10);
-    put_due(UNIT_HUSSARS, 10);
-    state.temporary[UNIT_HUSSARS] = 2;
-    state.austrian_delayed = 1 << (UNIT_HUSSARS - UNIT_U_1_BELGIOJOSO);
-    put(UNIT_GENDARMES_W1, AREA_REV);
-    put(UNIT_U_1_VAR, AREA_TOU);
-    moves(ALLIES);
+    put_due(TL_UNIT_HUSSARS, 10);
+    state.temporary[TL_UNIT_HUSSARS] = 2;
+    state.austrian_delayed = 1 << (TL_UNIT_HUSSARS - TL_UNIT_U_1_BELGIOJOSO);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_REV);
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    moves(TL_ALLIES);
     does("pick:hussars march:rev roll:1");
-    assert_int_equal(state.place[UNIT_HUSSARS], PLACE_TRACK);
-    assert_int_equal(state.due[UNIT_HUSSARS], 11);
-    assert_int_equal(state.austrian_delayed, 1 << (UNIT_HUSSARS - UNIT_U_1_BELGIOJOSO));
+    assert_int_equal(state.place[TL_UNIT_HUSSARS], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_HUSSARS], 11);
+    assert_int_equal(state.austrian_delayed, 1 << (TL_UNIT_HUSSARS - TL_UNIT_U_1_BELGIOJOSO));
 }
 
 static const struct rule_test tests[] = {

@@ -2,121 +2,122 @@
 #include "toulon/battles.h"
 
 /* A melee at Las with a leader on either side; what the first face of the die does. */
-static void fight_with(int attacking, int defending, enum side routed)
+static void fight_with(int attacking, int defending, enum tl_side routed)
 {
     begin_battle_map();
     set_turn(5);
-    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
-    put(UNIT_SARDEGNA, AREA_CAS);
-    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
-    if (attacking < PIECES) put(attacking, AREA_LAS);
-    if (defending < PIECES) put(defending, AREA_LAS);
-    attack(REPUBLICANS);
-    if (state.step[0] == STEP_LEADERS) does("end");
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+    if (attacking < TL_PIECES) put(attacking, TL_AREA_LAS);
+    if (defending < TL_PIECES) put(defending, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    if (state.step[0] == TL_STEP_LEADERS) does("end");
     does("standard");
-    assert_step(STEP_MELEE_DIE);
-    bool is_attack = routed == REPUBLICANS;
-    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    assert_step(TL_STEP_MELEE_DIE);
+    bool is_attack = routed == TL_REPUBLICANS;
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
     column->attacker_loses[0] = is_attack ? 2 : 0;
     column->defender_loses[0] = is_attack ? 0 : 2;
-    column->attacker_retreat[0] = is_attack ? FULL_RETREAT : NO_RETREAT;
-    column->defender_retreat[0] = is_attack ? NO_RETREAT : FULL_RETREAT;
+    column->attacker_retreat[0] = is_attack ? TL_FULL_RETREAT : TL_NO_RETREAT;
+    column->defender_retreat[0] = is_attack ? TL_NO_RETREAT : TL_FULL_RETREAT;
     does("roll:1");
 }
 
 /* The least die that hits the leader who is to roll. */
 static int hit_from(void)
 {
-    assert_step(STEP_LEADER_DIE);
-    for (int die = 1; die <= DIE; die++) {
-        struct toulon_state before = state;
-        does(text_of(VERB_ROLL, die, 0));
-        bool is_hit = state.step[0] == STEP_LEADER_KIND_DIE;
+    assert_step(TL_STEP_LEADER_DIE);
+    for (int die = 1; die <= TL_DIE; die++) {
+        struct tl_state before = state;
+        does(text_of(TL_VERB_ROLL, die, 0));
+        bool is_hit = state.step[0] == TL_STEP_LEADER_KIND_DIE;
         state = before;
         if (is_hit) return die;
     }
-    return DIE + 1;
+    return TL_DIE + 1;
 }
 
 static void every_leader_rolls_once(void)
 {
-    fight_with(PIECE_DELABORDE, PIECE_MULGRAVE, ALLIES);
+    fight_with(TL_PIECE_DELABORDE, TL_PIECE_MULGRAVE, TL_ALLIES);
     assert_int_equal(hit_from(), 4); /* Mulgrave: his side has lost, and was routed */
     does("roll:3");
     assert_int_equal(hit_from(), 6); /* Delaborde */
     does("roll:5");
-    assert_int_equal(state.place[PIECE_DELABORDE], AREA_LAS);
-    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_CAS);
-    assert_int_not_equal(state.phase, PHASE_COMBAT);
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_LAS);
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_CAS);
+    assert_int_not_equal(state.phase, TL_PHASE_COMBAT);
 }
 
 /* Of a combat that ends without a fight nobody tells. */
 static void no_fight_no_dice(void)
 {
     begin_battle_map();
-    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
-    weaken(UNIT_U_25TH_SUSSEX, 0);
-    put(PIECE_MULGRAVE, AREA_LAS);
-    put(UNIT_SARDEGNA, AREA_CAS);
-    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
-    attack(REPUBLICANS);
-    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_CAS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    weaken(TL_UNIT_U_25TH_SUSSEX, 0);
+    put(TL_PIECE_MULGRAVE, TL_AREA_LAS);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_CAS);
 }
 
 static void a_killed_leader_scores_and_is_replaced(void)
 {
-    fight_with(PIECE_DELABORDE, PIECE_MULGRAVE, ALLIES);
+    fight_with(TL_PIECE_DELABORDE, TL_PIECE_MULGRAVE, TL_ALLIES);
     does("roll:6 roll:1");
-    assert_step(STEP_REPLACEMENT_DIE);
-    assert_int_equal(points_of(REPUBLICANS), 1); /* B */
-    assert_int_equal(state.leader_flags[LEADER_MULGRAVE] & REPLACED, REPLACED);
+    assert_step(TL_STEP_REPLACEMENT_DIE);
+    assert_int_equal(points_of(TL_REPUBLICANS), 1); /* B */
+    assert_int_equal(state.leader_flags[TL_LEADER_MULGRAVE] & TL_REPLACED, TL_REPLACED);
     does("roll:5"); /* 3 on 1D3 */
-    assert_int_equal(state.place[PIECE_MULGRAVE], PLACE_TRACK);
-    assert_int_equal(state.due[PIECE_MULGRAVE], 8);
-    assert_int_equal(grade_of(&data, &state, PIECE_MULGRAVE), GRADE_C);
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_PIECE_MULGRAVE], 8);
+    assert_int_equal(tl_grade_of(&data, &state, TL_PIECE_MULGRAVE), TL_GRADE_C);
 }
 
 /* The class of the face that is lost counts, and a C is worth nothing. */
 static void replacements_are_worth_less(void)
 {
-    fight_with(NO_PIECE, PIECE_MULGRAVE, ALLIES);
-    state.leader_flags[LEADER_MULGRAVE] |= REPLACED;
+    fight_with(TL_NO_PIECE, TL_PIECE_MULGRAVE, TL_ALLIES);
+    state.leader_flags[TL_LEADER_MULGRAVE] |= TL_REPLACED;
     does("roll:6 roll:1 roll:1");
-    assert_int_equal(state.points[REPUBLICANS] - (state.victor == 1 + REPUBLICANS ? 1 : 0), 0);
-    fight_with(PIECE_DUGOMMIER, NO_PIECE, REPUBLICANS);
-    int before = points_of(ALLIES);
+    assert_int_equal(state.points[TL_REPUBLICANS] - (state.victor == 1 + TL_REPUBLICANS ? 1 : 0),
+                     0);
+    fight_with(TL_PIECE_DUGOMMIER, TL_NO_PIECE, TL_REPUBLICANS);
+    int before = points_of(TL_ALLIES);
     does("roll:6 roll:1"); /* an A */
-    assert_int_equal(points_of(ALLIES) - before, 2);
+    assert_int_equal(points_of(TL_ALLIES) - before, 2);
 }
 
 static void captured_only_where_the_enemy_stays(void)
 {
-    fight_with(NO_PIECE, PIECE_MULGRAVE, ALLIES);
+    fight_with(TL_NO_PIECE, TL_PIECE_MULGRAVE, TL_ALLIES);
     does("roll:6 roll:2");
-    assert_step(STEP_REPLACEMENT_DIE);
-    assert_int_equal(times_noted(MESSAGE_leader_captured), 1);
-    fight_with(PIECE_DELABORDE, NO_PIECE, ALLIES); /* his side keeps the field */
+    assert_step(TL_STEP_REPLACEMENT_DIE);
+    assert_int_equal(times_noted(TL_MESSAGE_leader_captured), 1);
+    fight_with(TL_PIECE_DELABORDE, TL_NO_PIECE, TL_ALLIES); /* his side keeps the field */
     does("roll:6 roll:2");
-    assert_step(STEP_WOUND_DIE);
+    assert_step(TL_STEP_WOUND_DIE);
 }
 
 static void wounds_keep_a_leader_away(void)
 {
-    static const int turns[DIE] = { 1, 1, 2, 2, 3, 0 };
-    for (int die = 1; die <= DIE; die++) {
-        fight_with(NO_PIECE, PIECE_MULGRAVE, ALLIES);
+    static const int turns[TL_DIE] = { 1, 1, 2, 2, 3, 0 };
+    for (int die = 1; die <= TL_DIE; die++) {
+        fight_with(TL_NO_PIECE, TL_PIECE_MULGRAVE, TL_ALLIES);
         does("roll:6 roll:3");
-        assert_step(STEP_WOUND_DIE);
-        int before = points_of(REPUBLICANS);
-        does(text_of(VERB_ROLL, die, 0));
-        bool is_grave = die == DIE;
-        assert_int_equal(state.step[0] == STEP_REPLACEMENT_DIE, is_grave);
+        assert_step(TL_STEP_WOUND_DIE);
+        int before = points_of(TL_REPUBLICANS);
+        does(text_of(TL_VERB_ROLL, die, 0));
+        bool is_grave = die == TL_DIE;
+        assert_int_equal(state.step[0] == TL_STEP_REPLACEMENT_DIE, is_grave);
         if (is_grave) {
-            assert_int_equal(points_of(REPUBLICANS), before); /* no points for a wound */
-            assert_true((state.leader_flags[LEADER_MULGRAVE] & REPLACED) != 0);
+            assert_int_equal(points_of(TL_REPUBLICANS), before); /* no points for a wound */
+            assert_true((state.leader_flags[TL_LEADER_MULGRAVE] & TL_REPLACED) != 0);
         } else {
-            assert_int_equal(state.due[PIECE_MULGRAVE], 5 + turns[die - 1]);
-            assert_int_equal(state.leader_flags[LEADER_MULGRAVE] & REPLACED, 0);
+            assert_int_equal(state.due[TL_PIECE_MULGRAVE], 5 + turns[die - 1]);
+            assert_int_equal(state.leader_flags[TL_LEADER_MULGRAVE] & TL_REPLACED, 0);
         }
     }
 }
@@ -125,18 +126,18 @@ static void bonaparte_is_never_worse_than_wounded(void)
 {
     static const char *const fates[] = { "roll:6 roll:1", "roll:6 roll:2", "roll:6 roll:3 roll:6" };
     for (int i = 0; i < 3; i++) {
-        fight_with(PIECE_BONAPARTE, NO_PIECE, REPUBLICANS);
+        fight_with(TL_PIECE_BONAPARTE, TL_NO_PIECE, TL_REPUBLICANS);
         does(fates[i]);
-        assert_int_equal(state.place[PIECE_BONAPARTE], PLACE_TRACK);
-        assert_int_equal(state.due[PIECE_BONAPARTE], 8); /* a serious wound */
-        assert_int_equal(state.leader_flags[LEADER_BONAPARTE] & REPLACED, 0);
+        assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_PLACE_TRACK);
+        assert_int_equal(state.due[TL_PIECE_BONAPARTE], 8); /* a serious wound */
+        assert_int_equal(state.leader_flags[TL_LEADER_BONAPARTE] & TL_REPLACED, 0);
         assert_true(cited("24.7b") && cited("24.7c")); /* and points as for his death */
     }
-    fight_with(PIECE_BONAPARTE, NO_PIECE, REPUBLICANS);
-    int before = points_of(ALLIES);
+    fight_with(TL_PIECE_BONAPARTE, TL_NO_PIECE, TL_REPUBLICANS);
+    int before = points_of(TL_ALLIES);
     does("roll:6 roll:3 roll:1"); /* an ordinary wound scores nothing */
-    assert_int_equal(state.due[PIECE_BONAPARTE], 6);
-    assert_int_equal(state.points[ALLIES] - (state.victor == 1 + ALLIES ? 1 : 0), before);
+    assert_int_equal(state.due[TL_PIECE_BONAPARTE], 6);
+    assert_int_equal(state.points[TL_ALLIES] - (state.victor == 1 + TL_ALLIES ? 1 : 0), before);
 }
 
 /* ---- Alone ------------------------------------------------------------------------------- */
@@ -146,84 +147,84 @@ static void left_alone(int piece)
 {
     begin_battle_map();
     set_turn(5);
-    put(UNIT_U_1_LUBERON, AREA_LAS);
-    put(piece, AREA_LAS);
-    put(UNIT_U_1_GARD, AREA_FAV);
-    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
-    attack(ALLIES);
+    put(TL_UNIT_U_1_LUBERON, TL_AREA_LAS);
+    put(piece, TL_AREA_LAS);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
+    attack(TL_ALLIES);
     does("standard");
-    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
     column->attacker_loses[0] = 0;
     column->defender_loses[0] = 5;
-    column->attacker_retreat[0] = column->defender_retreat[0] = NO_RETREAT;
+    column->attacker_retreat[0] = column->defender_retreat[0] = TL_NO_RETREAT;
     does("roll:1 roll:1"); /* the melee; he is not hit */
-    assert_step(STEP_LONE_DIE);
+    assert_step(TL_STEP_LONE_DIE);
 }
 
 static void a_lone_leader_is_captured_on_four(void)
 {
-    left_alone(PIECE_DELABORDE);
+    left_alone(TL_PIECE_DELABORDE);
     does("roll:4");
-    assert_step(STEP_REPLACEMENT_DIE);
+    assert_step(TL_STEP_REPLACEMENT_DIE);
     assert_true(cited("24.8a"));
-    left_alone(PIECE_BONAPARTE);
+    left_alone(TL_PIECE_BONAPARTE);
     does("roll:4"); /* gone for good */
-    assert_int_equal(state.place[PIECE_BONAPARTE], PLACE_GONE);
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_PLACE_GONE);
 }
 
 static void a_lone_leader_may_reach_his_own(void)
 {
-    left_alone(PIECE_DELABORDE);
+    left_alone(TL_PIECE_DELABORDE);
     does("roll:3"); /* by the Arènes, where nobody is, to Faveyrolles */
-    assert_step(STEP_ESCAPE_DIE);
-    assert_int_equal(state.place[PIECE_DELABORDE], AREA_ARE);
+    assert_step(TL_STEP_ESCAPE_DIE);
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_ARE);
     does("roll:5"); /* 6, and friends are near */
-    assert_int_equal(state.place[PIECE_DELABORDE], AREA_FAV);
-    assert_int_not_equal(state.step[0], STEP_ESCAPE);
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_FAV);
+    assert_int_not_equal(state.step[0], TL_STEP_ESCAPE);
 }
 
 static void a_lone_leader_may_be_caught_on_the_way(void)
 {
-    left_alone(PIECE_DELABORDE);
-    put(UNIT_SARDEGNA, AREA_ARE);
+    left_alone(TL_PIECE_DELABORDE);
+    put(TL_UNIT_SARDEGNA, TL_AREA_ARE);
     does("roll:3"); /* an enemy force holds the Arènes: 4, -1 for the friends near */
     does("roll:5");
-    assert_step(STEP_REPLACEMENT_DIE);
-    left_alone(PIECE_DELABORDE);
-    put(UNIT_U_1_GARD, PLACE_GONE);
+    assert_step(TL_STEP_REPLACEMENT_DIE);
+    left_alone(TL_PIECE_DELABORDE);
+    put(TL_UNIT_U_1_GARD, TL_PLACE_GONE);
     does("roll:3"); /* there is nobody to reach */
-    assert_step(STEP_REPLACEMENT_DIE);
+    assert_step(TL_STEP_REPLACEMENT_DIE);
     assert_true(cited("24.8d"));
 }
 
 static void with_nobody_left_there_is_no_captor(void)
 {
     begin_battle_map();
-    put(UNIT_U_1_LUBERON, AREA_LAS);
-    put(PIECE_DELABORDE, AREA_LAS);
-    put(UNIT_U_1_GARD, AREA_FAV);
-    come(UNIT_U_2_1ST_ROYALS, AREA_CAS, AREA_LAS);
-    attack(ALLIES);
+    put(TL_UNIT_U_1_LUBERON, TL_AREA_LAS);
+    put(TL_PIECE_DELABORDE, TL_AREA_LAS);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
+    attack(TL_ALLIES);
     does("standard");
-    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
     column->attacker_loses[0] = column->defender_loses[0] = 9; /* both are destroyed */
     does("roll:1 roll:1");
-    assert_true(is_nobodys(&state, AREA_LAS));
-    assert_int_equal(state.place[PIECE_DELABORDE], AREA_LAS);
-    assert_int_not_equal(state.phase, PHASE_COMBAT);
+    assert_true(tl_is_nobodys(&state, TL_AREA_LAS));
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_LAS);
+    assert_int_not_equal(state.phase, TL_PHASE_COMBAT);
 }
 
 /* Friends who are being attacked themselves are no refuge. */
 static void a_contested_area_is_not_friendly(void)
 {
-    left_alone(PIECE_DELABORDE);
-    put(UNIT_U_1_VAUCLUSE, AREA_ARE);
-    put(UNIT_SARDEGNA, AREA_ARE);
+    left_alone(TL_PIECE_DELABORDE);
+    put(TL_UNIT_U_1_VAUCLUSE, TL_AREA_ARE);
+    put(TL_UNIT_SARDEGNA, TL_AREA_ARE);
     does("roll:3");
-    assert_int_equal(state.place[PIECE_DELABORDE], AREA_ARE);
-    assert_step(STEP_ESCAPE_DIE);
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_ARE);
+    assert_step(TL_STEP_ESCAPE_DIE);
     does("roll:1");
-    assert_int_equal(state.place[PIECE_DELABORDE], AREA_FAV);
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_FAV);
 }
 
 static const struct rule_test tests[] = {

@@ -5,11 +5,11 @@
 static void duel_with(const char *options, int attacker, int defender)
 {
     begin_battle_map_with(options);
-    put(defender, AREA_LAS);
-    come(attacker, AREA_ARE, AREA_LAS);
-    attack(REPUBLICANS);
+    put(defender, TL_AREA_LAS);
+    come(attacker, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
     does("standard");
-    assert_step(STEP_MELEE_DIE);
+    assert_step(TL_STEP_MELEE_DIE);
 }
 
 static void duel(int attacker, int defender)
@@ -21,23 +21,24 @@ static void duel(int attacker, int defender)
 
 static void losses_alternate_from_temporary(void)
 {
-    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+    duel(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
     does("roll:5"); /* 1/2 */
-    assert_int_equal(losses_on(UNIT_U_1_MONT_BLANC), 1);
-    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 11);
-    assert_int_equal(state.battle.temporary[ALLIES], 1);
-    assert_int_equal(state.battle.permanent[ALLIES], 1);
-    assert_int_equal(strength(&data, &state, UNIT_U_25TH_SUSSEX), 2);
+    assert_int_equal(losses_on(TL_UNIT_U_1_MONT_BLANC), 1);
+    assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 11);
+    assert_int_equal(state.battle.temporary[TL_ALLIES], 1);
+    assert_int_equal(state.battle.permanent[TL_ALLIES], 1);
+    assert_int_equal(tl_strength(&data, &state, TL_UNIT_U_25TH_SUSSEX), 2);
 }
 
 static void guns_make_the_first_loss_permanent(void)
 {
-    duel(UNIT_ARTILLERIE_E2, UNIT_U_25TH_SUSSEX); /* 4 against 7: 1:2 */
-    assert_step(STEP_MELEE_DIE);                  /* nobody asks for ammunition */
+    duel(TL_UNIT_ARTILLERIE_E2, TL_UNIT_U_25TH_SUSSEX); /* 4 against 7: 1:2 */
+    assert_step(TL_STEP_MELEE_DIE);                     /* nobody asks for ammunition */
     assert_int_equal(state.ammunition, 0);
     does("roll:4"); /* 2/1 */
-    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 10);
-    assert_int_equal(losses_on(UNIT_ARTILLERIE_E2), 11); /* what infantry does begins temporary */
+    assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 10);
+    assert_int_equal(losses_on(TL_UNIT_ARTILLERIE_E2),
+                     11); /* what infantry does begins temporary */
 }
 
 /* A new melee begins anew; with the option the whole battle is one row. */
@@ -45,114 +46,114 @@ static void each_melee_begins_anew(void)
 {
     static const char *const options[] = { "alternation=melee", "alternation=battle" };
     for (int i = 0; i < 2; i++) {
-        duel_with(options[i], UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
+        duel_with(options[i], TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
         does("roll:3"); /* 1/1 */
         pass_on();
         does("standard roll:3");
-        assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), i == 0 ? 2 : 11);
-        assert_int_equal(losses_on(UNIT_U_1_MONT_BLANC), i == 0 ? 2 : 11);
+        assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), i == 0 ? 2 : 11);
+        assert_int_equal(losses_on(TL_UNIT_U_1_MONT_BLANC), i == 0 ? 2 : 11);
     }
 }
 
 static void guns_in_reserve_that_fire_count_too(void)
 {
     begin_battle_map();
-    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
-    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
-    come(UNIT_ARTILLERIE_E2, AREA_ARE, AREA_LAS);
-    attack(REPUBLICANS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+    come(TL_UNIT_ARTILLERIE_E2, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
     does("engage:1_mont_blanc support:artillerie_e2,1 roll:1 roll:3"); /* 9 against 7: 1:1 */
-    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 10);
+    assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 10);
     begin_battle_map(); /* from another area they do not */
-    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
-    come(UNIT_U_1_MONT_BLANC, AREA_ARE, AREA_LAS);
-    put(UNIT_ARTILLERIE_E2, AREA_ARE);
-    attack(REPUBLICANS);
-    while (state.step[0] == STEP_COMBATS) does("fight:las");
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+    put(TL_UNIT_ARTILLERIE_E2, TL_AREA_ARE);
+    attack(TL_REPUBLICANS);
+    while (state.step[0] == TL_STEP_COMBATS) does("fight:las");
     does("engage:1_mont_blanc support:artillerie_e2,1 roll:1 roll:3");
-    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 1);
+    assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 1);
 }
 
 static void the_owner_spreads_the_losses(void)
 {
     begin_battle_map();
-    put(UNIT_MARINES, AREA_LAS);
-    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
-    come(UNIT_U_2_COTE_D_OR, AREA_ARE, AREA_LAS);
-    attack(REPUBLICANS);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    come(TL_UNIT_U_2_COTE_D_OR, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
     does("deploy:marines engage:2_cote_d_or"); /* the other is added: 8 against 12, 2:3 */
     does("roll:6");                            /* 1/2 */
     assert_legal("lose:25th_sussex lose:marines");
     refuses("lose:2_cote_d_or", "25.28b");
     does("lose:marines lose:25th_sussex");
-    assert_int_equal(losses_on(UNIT_MARINES), 1);
-    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 10);
+    assert_int_equal(losses_on(TL_UNIT_MARINES), 1);
+    assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 10);
 }
 
 /* ---- Destroyed --------------------------------------------------------------------------- */
 
 static void more_than_it_has_destroys_a_unit(void)
 {
-    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
-    weaken(UNIT_U_25TH_SUSSEX, 1);
-    data.quality[QUALITY_B].value = 6; /* 7, as before */
-    put(UNIT_SARDEGNA, AREA_CAS);
+    duel(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
+    weaken(TL_UNIT_U_25TH_SUSSEX, 1);
+    data.quality[TL_QUALITY_B].value = 6; /* 7, as before */
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
     does("roll:5"); /* 1/2 */
-    assert_true(is_out(UNIT_U_25TH_SUSSEX));
-    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
-    weaken(UNIT_U_25TH_SUSSEX, 1);
-    data.quality[QUALITY_B].value = 6;
-    put(UNIT_SARDEGNA, AREA_CAS);
+    assert_true(is_out(TL_UNIT_U_25TH_SUSSEX));
+    duel(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
+    weaken(TL_UNIT_U_25TH_SUSSEX, 1);
+    data.quality[TL_QUALITY_B].value = 6;
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
     does("roll:4"); /* 1/1: it stays, without strength */
-    assert_false(is_out(UNIT_U_25TH_SUSSEX));
-    assert_int_equal(strength(&data, &state, UNIT_U_25TH_SUSSEX), 0);
-    assert_int_equal(state.place[UNIT_U_25TH_SUSSEX], AREA_CAS); /* and gives way */
+    assert_false(is_out(TL_UNIT_U_25TH_SUSSEX));
+    assert_int_equal(tl_strength(&data, &state, TL_UNIT_U_25TH_SUSSEX), 0);
+    assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_CAS); /* and gives way */
 }
 
 /* Two defenders of 2: -/3 against the first, -/2 against the second. */
 static void the_example_of_two_melees(void)
 {
     begin_battle_map();
-    put(UNIT_MARINES, AREA_LAS);
-    put(UNIT_GRANADEROS_PROVINCIALES, AREA_LAS);
-    come(UNIT_U_2_COTE_D_OR, AREA_ARE, AREA_LAS);
-    come(UNIT_LEGION_DES_ALLOBROGES, AREA_ARE, AREA_LAS);
-    attack(REPUBLICANS);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_UNIT_GRANADEROS_PROVINCIALES, TL_AREA_LAS);
+    come(TL_UNIT_U_2_COTE_D_OR, TL_AREA_ARE, TL_AREA_LAS);
+    come(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
     does("deploy:marines engage:2_cote_d_or engage:legion_des_allobroges");
-    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
-    for (int i = 0; i < DIE; i++) {
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
+    for (int i = 0; i < TL_DIE; i++) {
         column->attacker_loses[i] = 0;
-        column->defender_retreat[i] = NO_RETREAT;
+        column->defender_retreat[i] = TL_NO_RETREAT;
     }
     column->defender_loses[0] = 3;
     column->defender_loses[1] = 2;
     does("resolve:1 roll:1");
-    assert_true(is_out(UNIT_MARINES));
-    assert_int_equal(state.battle.permanent[ALLIES], 2); /* the third is nobody's */
-    assert_int_equal(state.battle.temporary[ALLIES], 0);
+    assert_true(is_out(TL_UNIT_MARINES));
+    assert_int_equal(state.battle.permanent[TL_ALLIES], 2); /* the third is nobody's */
+    assert_int_equal(state.battle.temporary[TL_ALLIES], 0);
     does("roll:2");
-    assert_int_equal(losses_on(UNIT_GRANADEROS_PROVINCIALES), 11);
-    assert_int_equal(state.place[UNIT_GRANADEROS_PROVINCIALES] == PLACE_GONE, 1 == 0);
+    assert_int_equal(losses_on(TL_UNIT_GRANADEROS_PROVINCIALES), 11);
+    assert_int_equal(state.place[TL_UNIT_GRANADEROS_PROVINCIALES] == TL_PLACE_GONE, 1 == 0);
 }
 
 static void what_was_temporary_hardens_with_the_unit(void)
 {
-    duel(UNIT_U_1_MONT_BLANC, UNIT_U_25TH_SUSSEX);
-    state.temporary[UNIT_U_25TH_SUSSEX] = 1; /* from before: not of this battle */
-    data.quality[QUALITY_B].value = 4;
+    duel(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_U_25TH_SUSSEX);
+    state.temporary[TL_UNIT_U_25TH_SUSSEX] = 1; /* from before: not of this battle */
+    data.quality[TL_QUALITY_B].value = 4;
     does("roll:3"); /* 1/1 */
-    assert_int_equal(state.battle.unit_temporary[UNIT_U_25TH_SUSSEX], 1);
+    assert_int_equal(state.battle.unit_temporary[TL_UNIT_U_25TH_SUSSEX], 1);
     pass_on();
-    data.column[melee_column(&data, &state, 1)].defender_loses[0] = 0;
+    data.column[tl_melee_column(&data, &state, 1)].defender_loses[0] = 0;
     does("standard");
-    struct column_data *column = &data.column[melee_column(&data, &state, 1)];
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
     column->defender_loses[0] = 3; /* it has 2 */
     column->attacker_loses[0] = 0;
-    column->attacker_retreat[0] = NO_RETREAT;
+    column->attacker_retreat[0] = TL_NO_RETREAT;
     does("roll:1");
-    assert_true(is_out(UNIT_U_25TH_SUSSEX));
-    assert_int_equal(state.temporary[UNIT_U_25TH_SUSSEX], 1);
-    assert_int_equal(state.permanent[UNIT_U_25TH_SUSSEX], 3);
+    assert_true(is_out(TL_UNIT_U_25TH_SUSSEX));
+    assert_int_equal(state.temporary[TL_UNIT_U_25TH_SUSSEX], 1);
+    assert_int_equal(state.permanent[TL_UNIT_U_25TH_SUSSEX], 3);
     assert_true(cited("25.31a"));
 }
 
@@ -161,20 +162,20 @@ static void what_was_temporary_hardens_with_the_unit(void)
 static void losses_of_batteries_score(void)
 {
     begin_battle_map();
-    put(UNIT_SANS_CULOTTES, AREA_LAS);
-    struct play p = { &data, &state, fresh_trace() };
-    take_loss(&p, UNIT_SANS_CULOTTES, TEMPORARY, true);
-    assert_int_equal(points_of(ALLIES), 1);
-    take_loss(&p, UNIT_SANS_CULOTTES, PERMANENT, true);
-    assert_int_equal(points_of(ALLIES), 3);
-    take_loss(&p, UNIT_SANS_CULOTTES, TEMPORARY, false); /* attrition does not */
-    take_loss(&p, UNIT_U_1_GARD, PERMANENT, true);
-    put(UNIT_ARTILLERIE_E2, AREA_LAS);
-    take_loss(&p, UNIT_ARTILLERIE_E2, TEMPORARY, true); /* not before turn 8 */
-    assert_int_equal(points_of(ALLIES), 3);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_LAS);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_take_loss(&p, TL_UNIT_SANS_CULOTTES, TL_TEMPORARY, true);
+    assert_int_equal(points_of(TL_ALLIES), 1);
+    tl_take_loss(&p, TL_UNIT_SANS_CULOTTES, TL_PERMANENT, true);
+    assert_int_equal(points_of(TL_ALLIES), 3);
+    tl_take_loss(&p, TL_UNIT_SANS_CULOTTES, TL_TEMPORARY, false); /* attrition does not */
+    tl_take_loss(&p, TL_UNIT_U_1_GARD, TL_PERMANENT, true);
+    put(TL_UNIT_ARTILLERIE_E2, TL_AREA_LAS);
+    tl_take_loss(&p, TL_UNIT_ARTILLERIE_E2, TL_TEMPORARY, true); /* not before turn 8 */
+    assert_int_equal(points_of(TL_ALLIES), 3);
     set_turn(8);
-    take_loss(&p, UNIT_ARTILLERIE_E2, TEMPORARY, true);
-    assert_int_equal(points_of(ALLIES), 4);
+    tl_take_loss(&p, TL_UNIT_ARTILLERIE_E2, TL_TEMPORARY, true);
+    assert_int_equal(points_of(TL_ALLIES), 4);
 }
 
 /* ---- Spiked ------------------------------------------------------------------------------ */
@@ -183,29 +184,29 @@ static void spike(const char *options, int unit, int temporary, int permanent)
 {
     begin_battle_map_with(options);
     set_turn(4);
-    put(unit, AREA_LAS);
-    set(&state, unit, MOBILE);
+    put(unit, TL_AREA_LAS);
+    tl_set(&state, unit, TL_MOBILE);
     state.temporary[unit] = (uint8_t)temporary;
     state.permanent[unit] = (uint8_t)permanent;
-    struct play p = { &data, &state, fresh_trace() };
-    spike_gun(&p, unit, RULE_26_5a);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_spike_gun(&p, unit, TL_RULE_26_5a);
 }
 
 static void spiked_batteries_come_back(void)
 {
-    spike("", UNIT_SANS_CULOTTES, 1, 1);
-    assert_int_equal(state.place[UNIT_SANS_CULOTTES], PLACE_TRACK);
-    assert_int_equal(state.due[UNIT_SANS_CULOTTES], 6);
-    assert_false(has(&state, UNIT_SANS_CULOTTES, MOBILE));
-    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 11);
-    spike("", UNIT_SANS_CULOTTES, 2, 1);
-    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 10);
-    spike("returning=worn", UNIT_SANS_CULOTTES, 2, 1);
-    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 12);
-    spike("returning=full", UNIT_SANS_CULOTTES, 1, 1);
-    assert_int_equal(losses_on(UNIT_SANS_CULOTTES), 0);
-    spike("", UNIT_ARTILLERIE_E2, 0, 0);
-    assert_true(is_out(UNIT_ARTILLERIE_E2));
+    spike("", TL_UNIT_SANS_CULOTTES, 1, 1);
+    assert_int_equal(state.place[TL_UNIT_SANS_CULOTTES], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_SANS_CULOTTES], 6);
+    assert_false(tl_has(&state, TL_UNIT_SANS_CULOTTES, TL_MOBILE));
+    assert_int_equal(losses_on(TL_UNIT_SANS_CULOTTES), 11);
+    spike("", TL_UNIT_SANS_CULOTTES, 2, 1);
+    assert_int_equal(losses_on(TL_UNIT_SANS_CULOTTES), 10);
+    spike("returning=worn", TL_UNIT_SANS_CULOTTES, 2, 1);
+    assert_int_equal(losses_on(TL_UNIT_SANS_CULOTTES), 12);
+    spike("returning=full", TL_UNIT_SANS_CULOTTES, 1, 1);
+    assert_int_equal(losses_on(TL_UNIT_SANS_CULOTTES), 0);
+    spike("", TL_UNIT_ARTILLERIE_E2, 0, 0);
+    assert_true(is_out(TL_UNIT_ARTILLERIE_E2));
 }
 
 /* ---- Excess ------------------------------------------------------------------------------ */
@@ -213,49 +214,49 @@ static void spiked_batteries_come_back(void)
 static void too_many_lose_until_they_fit(void)
 {
     begin_battle_map();
-    put(UNIT_MARINES, AREA_FAO); /* 6 may be there */
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_FAO);
-    put(UNIT_SARDEGNA, AREA_LAS);
-    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
-    attack(REPUBLICANS); /* any step to push upon */
-    struct play p = { &data, &state, fresh_trace() };
-    check_concentration(&p, AREA_FAO, ALLIES);
-    assert_step(STEP_EXCESS);
-    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    put(TL_UNIT_MARINES, TL_AREA_FAO); /* 6 may be there */
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_FAO);
+    put(TL_UNIT_SARDEGNA, TL_AREA_LAS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS); /* any step to push upon */
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_check_concentration(&p, TL_AREA_FAO, TL_ALLIES);
+    assert_step(TL_STEP_EXCESS);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
     assert_legal("lose:11th_north_devon lose:marines");
     does("lose:marines");
-    assert_int_equal(losses_on(UNIT_MARINES), 1);
-    assert_int_equal(state.battle.temporary[ALLIES], 0); /* not a loss of the battle */
-    assert_step(STEP_ASSIGN);
-    check_concentration(&p, AREA_FAO, ALLIES);
-    assert_step(STEP_ASSIGN); /* all is well */
+    assert_int_equal(losses_on(TL_UNIT_MARINES), 1);
+    assert_int_equal(state.battle.temporary[TL_ALLIES], 0); /* not a loss of the battle */
+    assert_step(TL_STEP_ASSIGN);
+    tl_check_concentration(&p, TL_AREA_FAO, TL_ALLIES);
+    assert_step(TL_STEP_ASSIGN); /* all is well */
 }
 
 static void those_inside_count_for_the_area(void)
 {
     begin_battle_map();
-    put_inside(UNIT_U_11TH_NORTH_DEVON, WORK_POMETS);
-    put_inside(UNIT_MARINES, WORK_POMETS);
-    put(UNIT_U_25TH_SUSSEX, AREA_POM); /* 7 and 4: 9 may be there */
-    put(UNIT_SARDEGNA, AREA_LAS);
-    come(UNIT_U_1_GARD, AREA_ARE, AREA_LAS);
-    attack(REPUBLICANS);
-    struct play p = { &data, &state, fresh_trace() };
-    check_concentration(&p, AREA_POM, ALLIES);
+    put_inside(TL_UNIT_U_11TH_NORTH_DEVON, TL_WORK_POMETS);
+    put_inside(TL_UNIT_MARINES, TL_WORK_POMETS);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_POM); /* 7 and 4: 9 may be there */
+    put(TL_UNIT_SARDEGNA, TL_AREA_LAS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_check_concentration(&p, TL_AREA_POM, TL_ALLIES);
     does("lose:25th_sussex lose:11th_north_devon");
-    assert_int_equal(strength_in(&data, &state, AREA_POM, ALLIES), 9);
-    assert_step(STEP_ASSIGN);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_POM, TL_ALLIES), 9);
+    assert_step(TL_STEP_ASSIGN);
 }
 
 /* Three losses are three, whatever counters a table would show them with. */
 static void losses_need_no_change(void)
 {
     begin_battle_map();
-    put(UNIT_U_25TH_SUSSEX, AREA_LAS);
-    struct play p = { &data, &state, fresh_trace() };
-    for (int i = 0; i < 3; i++) take_loss(&p, UNIT_U_25TH_SUSSEX, TEMPORARY, false);
-    assert_int_equal(losses_on(UNIT_U_25TH_SUSSEX), 3);
-    assert_int_equal(strength(&data, &state, UNIT_U_25TH_SUSSEX), 1);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LAS);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    for (int i = 0; i < 3; i++) tl_take_loss(&p, TL_UNIT_U_25TH_SUSSEX, TL_TEMPORARY, false);
+    assert_int_equal(losses_on(TL_UNIT_U_25TH_SUSSEX), 3);
+    assert_int_equal(tl_strength(&data, &state, TL_UNIT_U_25TH_SUSSEX), 1);
 }
 
 static const struct rule_test tests[] = {

@@ -6,18 +6,18 @@ static void begin_march(void)
 {
     begin("");
     empty_map();
-    give(WEST, 10);
+    give(TL_WEST, 10);
     supply_all();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_U_1_MALLORCA, AREA_FAV);
-    put(PIECE_DELABORDE, AREA_OLL);
-    in_phase(PHASE_MOVEMENT, REPUBLICANS);
-    assert_null(march_fault(&data, &state));
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_FAV);
+    put(TL_PIECE_DELABORDE, TL_AREA_OLL);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_null(tl_march_fault(&data, &state));
 }
 
 static void assert_fault(const char *fault)
 {
-    const char *found = march_fault(&data, &state);
+    const char *found = tl_march_fault(&data, &state);
     assert_non_null(found);
     assert_string_equal(found, fault);
 }
@@ -26,32 +26,32 @@ static void a_force_is_somewhere(void)
 {
     begin_march();
     does("pick:2_59_bourgogne join:delaborde");
-    assert_null(march_fault(&data, &state));
-    struct toulon_state good = state;
-    unset(&state, UNIT_U_2_59_BOURGOGNE, PICKED);
+    assert_null(tl_march_fault(&data, &state));
+    struct tl_state good = state;
+    tl_unset(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_PICKED);
     assert_fault("move: there is no force");
     state = good;
-    state.move.from = AREA_FAV;
+    state.move.from = TL_AREA_FAV;
     assert_fault("move: a unit of the force is elsewhere");
     state = good;
-    state.place[PIECE_DELABORDE] = AREA_FAV;
+    state.place[TL_PIECE_DELABORDE] = TL_AREA_FAV;
     assert_fault("move: a leader of the force is elsewhere");
     state = good;
-    state.phasing = ALLIES;
+    state.phasing = TL_ALLIES;
     assert_fault("move: the force has an enemy unit");
 }
 
 static void a_force_on_the_road_knows_where(void)
 {
     begin_march();
-    state.area_flags[AREA_FAV] |= KNOWN_PATROL;
+    state.area_flags[TL_AREA_FAV] |= TL_KNOWN_PATROL;
     does("pick:2_59_bourgogne road:r1 roll:1");
-    assert_step(STEP_ON_ROAD);
-    struct toulon_state good = state;
-    state.move.section = NO_SECTION;
+    assert_step(TL_STEP_ON_ROAD);
+    struct tl_state good = state;
+    state.move.section = TL_NO_SECTION;
     assert_fault("move: where is the force on the road?");
     state = good;
-    unset(&state, UNIT_U_2_59_BOURGOGNE, PICKED);
+    tl_unset(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_PICKED);
     assert_fault("place: nobody rests on a road");
 }
 
@@ -59,12 +59,12 @@ static void whoever_checks_is_of_the_force(void)
 {
     begin_march();
     does("pick:2_59_bourgogne march:rep");
-    assert_step(STEP_CHECK_DIE);
-    struct toulon_state good = state;
+    assert_step(TL_STEP_CHECK_DIE);
+    struct tl_state good = state;
     state.move.check_unit = 0;
     assert_fault("move.check_unit: not of the force");
     state = good;
-    state.move.to = NO_AREA;
+    state.move.to = TL_NO_AREA;
     assert_fault("move.to: must be given");
 }
 
@@ -72,39 +72,39 @@ static void who_rides_is_a_leader_on_the_map(void)
 {
     begin_march();
     does("pick:delaborde");
-    struct toulon_state good = state;
-    state.move.rider = UNIT_U_2_59_BOURGOGNE + 1;
+    struct tl_state good = state;
+    state.move.rider = TL_UNIT_U_2_59_BOURGOGNE + 1;
     assert_fault("move.rider: must be a leader");
     state = good;
-    state.place[PIECE_DELABORDE] = PLACE_GONE;
+    state.place[TL_PIECE_DELABORDE] = TL_PLACE_GONE;
     assert_fault("move.rider: must be on the map");
     state = good;
-    state.place[PIECE_DELABORDE] = PLACE_ROAD;
+    state.place[TL_PIECE_DELABORDE] = TL_PLACE_ROAD;
     assert_fault("move.ride_section: must be given");
 }
 
 static void workers_know_what_they_build(void)
 {
     begin_march();
-    put(UNIT_U_1_GARD, AREA_OLL);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
     does("build:oll");
-    assert_step(STEP_WORKERS);
-    assert_null(march_fault(&data, &state));
-    state.move.task = TASK_RAZE;
+    assert_step(TL_STEP_WORKERS);
+    assert_null(tl_march_fault(&data, &state));
+    state.move.task = TL_TASK_RAZE;
     assert_fault("move: what is being built?");
 }
 
 static void contact_is_in_an_area(void)
 {
     begin_march();
-    put(UNIT_GENDARMES_W1, AREA_OLL);
-    state.temporary[UNIT_U_1_MALLORCA] = 5;
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    state.temporary[TL_UNIT_U_1_MALLORCA] = 5;
     does("pick:gendarmes_w1 march:fav roll:1 end");
-    assert_step(STEP_PATROL);
-    assert_null(march_fault(&data, &state));
-    state.move.from = PLACE_ROAD;
-    unset(&state, UNIT_GENDARMES_W1, PICKED);
-    assert_non_null(march_fault(&data, &state));
+    assert_step(TL_STEP_PATROL);
+    assert_null(tl_march_fault(&data, &state));
+    state.move.from = TL_PLACE_ROAD;
+    tl_unset(&state, TL_UNIT_GENDARMES_W1, TL_PICKED);
+    assert_non_null(tl_march_fault(&data, &state));
 }
 
 static const struct rule_test tests[] = {

@@ -8,20 +8,20 @@ static void begin_empty(void)
 {
     begin("");
     empty_map();
-    for (int pool = 0; pool < POOLS; pool++) give(pool, 10);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
     set_turn(2);
 }
 
-static void moves(enum side side)
+static void moves(enum tl_side side)
 {
-    in_phase(PHASE_MOVEMENT, side);
-    assert_step(STEP_MOVE);
+    in_phase(TL_PHASE_MOVEMENT, side);
+    assert_step(TL_STEP_MOVE);
 }
 
 static int west_points(void)
 {
-    return state.operations[WEST];
+    return state.operations[TL_WEST];
 }
 
 /* ---- No man's land ----------------------------------------------------------------------- */
@@ -29,89 +29,89 @@ static int west_points(void)
 static void no_mans_land_costs_one_and_a_check(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:fav");
-    assert_step(STEP_CHECK_DIE);
+    assert_step(TL_STEP_CHECK_DIE);
     assert_int_equal(west_points(), 9);
     does("roll:4"); /* C passes up to 4 */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 1);
-    assert_true(is_nobodys(&state, AREA_OLL)); /* the moment it is left */
-    assert_true(is_friendly(&state, AREA_FAV, REPUBLICANS));
-    assert_step(STEP_MOVING);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 1);
+    assert_true(tl_is_nobodys(&state, TL_AREA_OLL)); /* the moment it is left */
+    assert_true(tl_is_friendly(&state, TL_AREA_FAV, TL_REPUBLICANS));
+    assert_step(TL_STEP_MOVING);
 }
 
 static void who_fails_has_paid_and_may_try_again(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:fav roll:5");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_OLL);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 0);
     assert_int_equal(west_points(), 9);
     does("march:fav roll:1 march:rep roll:1 halt");
     assert_int_equal(west_points(), 7);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 2);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 2);
+    assert_step(TL_STEP_MOVE);
     does("pick:2_59_bourgogne march:pie roll:2"); /* stopped, and moving again */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_PIE);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_PIE);
     assert_int_equal(west_points(), 6);
 }
 
 static void without_points_nobody_goes(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
-    give(WEST, 0);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    give(TL_WEST, 0);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
     refuses("march:rep", "16.4a");
     does("march:fav"); /* that is free */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
 }
 
 static void one_unit_checks_for_all(void)
 {
     begin_empty();
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_OLL); /* D1 */
-    put(UNIT_GENDARMES_W1, AREA_OLL);          /* C2 */
-    moves(REPUBLICANS);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL); /* D1 */
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);          /* C2 */
+    moves(TL_REPUBLICANS);
     does("pick:chasseurs_du_beausset join:gendarmes_w1 march:fav");
-    assert_step(STEP_TEST);
+    assert_step(TL_STEP_TEST);
     assert_int_equal(west_points(), 9); /* one payment for both */
     assert_legal("test:chasseurs_du_beausset test:gendarmes_w1");
     does("test:gendarmes_w1 roll:4");
-    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV);
-    assert_int_equal(state.marks[UNIT_CHASSEURS_DU_BEAUSSET], 0);
-    assert_int_equal(state.marks[UNIT_GENDARMES_W1], 1);
+    assert_int_equal(state.place[TL_UNIT_CHASSEURS_DU_BEAUSSET], TL_AREA_FAV);
+    assert_int_equal(state.marks[TL_UNIT_CHASSEURS_DU_BEAUSSET], 0);
+    assert_int_equal(state.marks[TL_UNIT_GENDARMES_W1], 1);
     does("march:dum test:chasseurs_du_beausset roll:4"); /* too much for a D */
-    assert_int_equal(state.place[UNIT_GENDARMES_W1], AREA_FAV);
-    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV);
+    assert_int_equal(state.place[TL_UNIT_GENDARMES_W1], TL_AREA_FAV);
+    assert_int_equal(state.place[TL_UNIT_CHASSEURS_DU_BEAUSSET], TL_AREA_FAV);
 }
 
 static void guns_alone_stay_out_of_no_mans_land(void)
 {
     begin_empty();
-    put(UNIT_ARTILLERIE_E1, AREA_SOL);
-    put(UNIT_PIONNIERS_E1, AREA_SOL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
+    put(TL_UNIT_PIONNIERS_E1, TL_AREA_SOL);
+    moves(TL_REPUBLICANS);
     does("pick:artillerie_e1");
     refuses("march:fld", "16.15a");
     does("join:pionniers_e1 march:fld test:artillerie_e1 roll:1");
-    assert_int_equal(state.place[UNIT_ARTILLERIE_E1], AREA_FLD);
+    assert_int_equal(state.place[TL_UNIT_ARTILLERIE_E1], TL_AREA_FLD);
 }
 
 static void gunners_are_no_guns_on_the_march(void)
 {
     begin_empty();
-    put(UNIT_SEAMEN_GUNNERS_A, AREA_LMG);
-    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_MALGUE);
-    moves(ALLIES);
+    put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_LMG);
+    put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_MALGUE);
+    moves(TL_ALLIES);
     does("pick:seamen_gunners_a march:brn roll:1");
-    assert_int_equal(state.place[UNIT_SEAMEN_GUNNERS_A], AREA_BRN);
+    assert_int_equal(state.place[TL_UNIT_SEAMEN_GUNNERS_A], TL_AREA_BRN);
 }
 
 /* ---- Friendly ground --------------------------------------------------------------------- */
@@ -119,26 +119,26 @@ static void gunners_are_no_guns_on_the_march(void)
 static void friendly_areas_are_crossed_for_nothing(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
-    put(UNIT_GENDARMES_W1, AREA_LAU);
-    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_BRE);
-    put(UNIT_U_1_GARD, AREA_SIX); /* not beside the others */
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_BRE);
+    put(TL_UNIT_U_1_GARD, TL_AREA_SIX); /* not beside the others */
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
     refuses("march:six", "16.8a");
     refuses("march:tou", "16.1a");
     does("march:bre halt");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_BRE);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_BRE);
     assert_int_equal(west_points(), 10);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 0);
 }
 
 static void only_neighbours_are_entered(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
     refuses("march:dum", "16.1a"); /* it only looks near */
     assert_true(is_legal("march:snz"));
@@ -147,7 +147,7 @@ static void only_neighbours_are_entered(void)
     does("roll:1 march:oll");
     assert_int_equal(west_points(), 6);
     does("roll:1");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_OLL);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
 }
 
 static void the_reppe_costs_one_more_then_two(void)
@@ -157,13 +157,13 @@ static void the_reppe_costs_one_more_then_two(void)
     } turns[] = { { 7, 1 }, { 8, 2 } };
     for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
         begin_empty();
-        put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-        put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_SNZ);
-        put(UNIT_U_1_35_AQUITAINE, AREA_SOL);
+        put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+        put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_SNZ);
+        put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_SOL);
         set_turn(turns[i].turn);
-        moves(REPUBLICANS);
+        moves(TL_REPUBLICANS);
         does("pick:2_59_bourgogne march:snz"); /* a friendly area: no check, but the water */
-        assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_SNZ);
+        assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_SNZ);
         assert_int_equal(west_points(), 10 - turns[i].cost);
     }
 }
@@ -171,22 +171,22 @@ static void the_reppe_costs_one_more_then_two(void)
 static void a_wing_passes_the_other_but_does_not_stay(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
-    put(UNIT_U_4_L_ISERE, AREA_DUM);
-    data.area[AREA_DUM].limit = 24;
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
+    put(TL_UNIT_U_4_L_ISERE, TL_AREA_DUM);
+    data.area[TL_AREA_DUM].limit = 24;
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:dum");
     refuses("halt", "16.3");
     refuses("join:1_35_aquitaine", "5.2b");
     refuses("join:4_l_isere", "16.8c"); /* nor is anybody taken along in passing */
     does("march:gau roll:6");           /* stopped where it may not stay */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_DUM);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_DUM);
     does("back");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_step(TL_STEP_MOVE);
     does("pick:2_59_bourgogne march:dum march:gau roll:1 halt");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_GAU);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_GAU);
 }
 
 /* Who attacks stays in the area. The general reserve may join either wing there. */
@@ -194,16 +194,16 @@ static void nor_do_both_wings_attack_one_area(void)
 {
     for (int turn = 11; turn <= 12; turn++) {
         begin_empty();
-        put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-        put(UNIT_U_1_35_AQUITAINE, AREA_GAU);
-        put(UNIT_U_4_L_ISERE, AREA_CRO);
-        put(UNIT_U_11TH_NORTH_DEVON, AREA_DUM);
-        data.area[AREA_DUM].limit = 24;
+        put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+        put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_GAU);
+        put(TL_UNIT_U_4_L_ISERE, TL_AREA_CRO);
+        put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_DUM);
+        data.area[TL_AREA_DUM].limit = 24;
         set_turn(turn);
-        moves(REPUBLICANS);
+        moves(TL_REPUBLICANS);
         does("pick:2_59_bourgogne march:dum roll:1");
         does("pick:4_l_isere march:dum pay:west pay:west pay:west roll:1");
-        assert_int_equal(state.place[UNIT_U_4_L_ISERE], AREA_DUM);
+        assert_int_equal(state.place[TL_UNIT_U_4_L_ISERE], TL_AREA_DUM);
         does("pick:1_35_aquitaine"); /* the West has done */
         if (turn == 12) {
             assert_true(is_legal("march:dum"));
@@ -216,22 +216,22 @@ static void nor_do_both_wings_attack_one_area(void)
 static void wings_end_in_turn_12(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
     set_turn(12);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:dum join:1_35_aquitaine halt");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_DUM);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_DUM);
 }
 
 static void the_general_reserve_goes_with_anybody(void)
 {
     begin_empty();
-    put(UNIT_U_4_L_ISERE, AREA_FAV);
-    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
+    put(TL_UNIT_U_4_L_ISERE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
     set_turn(10);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("pick:4_l_isere march:dum halt");
     does("hand:east pick:4_l_isere");
     refuses("join:2_59_bourgogne", "5.3");
@@ -243,58 +243,58 @@ static void the_general_reserve_goes_with_anybody(void)
 static void so_many_enter_together(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne join:chasseurs_du_beausset");
     refuses("march:fav", "6.2a"); /* 7 points, and 5 may enter */
     assert_true(is_legal("march:rep"));
     does("halt");
-    state.temporary[UNIT_U_2_59_BOURGOGNE] = 2;
+    state.temporary[TL_UNIT_U_2_59_BOURGOGNE] = 2;
     does("pick:2_59_bourgogne join:chasseurs_du_beausset march:fav test:2_59_bourgogne roll:1");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
 }
 
 static void a_single_unit_may_be_of_any_size(void)
 {
     begin_empty();
-    put(UNIT_U_2_COTE_D_OR, AREA_OLL); /* 6 points; 3 may enter */
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL); /* 6 points; 3 may enter */
+    moves(TL_REPUBLICANS);
     does("pick:2_cote_d_or march:cro roll:1");
-    assert_int_equal(state.place[UNIT_U_2_COTE_D_OR], AREA_CRO);
+    assert_int_equal(state.place[TL_UNIT_U_2_COTE_D_OR], TL_AREA_CRO);
 }
 
 static void an_area_holds_three_times_its_number(void)
 {
     begin_empty();
-    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_CRO); /* 9 at most */
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_OLL);
-    put(UNIT_GENDARMES_W1, AREA_DUM);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CRO); /* 9 at most */
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_DUM);
+    moves(TL_REPUBLICANS);
     does("pick:2_cote_d_or");
     refuses("march:cro", "6.5b");  /* 11 */
     refuses("march:dum", "16.8a"); /* nor through it */
     does("halt pick:chasseurs_du_beausset march:cro");
-    assert_int_equal(strength_in(&data, &state, AREA_CRO, REPUBLICANS), 7);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_CRO, TL_REPUBLICANS), 7);
     does("march:dum");
 }
 
 static void limits_are_three_times_five_where_nothing_is_said(void)
 {
-    assert_int_equal(entry_limit(&data, AREA_FAV), 5);
-    assert_int_equal(concentration_limit(&data, AREA_FAV), 15);
-    assert_int_equal(entry_limit(&data, AREA_REP), 8);
-    assert_int_equal(concentration_limit(&data, AREA_REP), 24);
+    assert_int_equal(tl_entry_limit(&data, TL_AREA_FAV), 5);
+    assert_int_equal(tl_concentration_limit(&data, TL_AREA_FAV), 15);
+    assert_int_equal(tl_entry_limit(&data, TL_AREA_REP), 8);
+    assert_int_equal(tl_concentration_limit(&data, TL_AREA_REP), 24);
 }
 
 static void la_garde_holds_seven_or_one(void)
 {
     begin_empty();
-    put(UNIT_U_2_MONT_BLANC, AREA_FLD);
-    put(UNIT_GENDARMES_E1, AREA_FLD);
-    put(UNIT_U_3_BOUCHES_DU_RHONE, AREA_FLD);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_FLD);
+    put(TL_UNIT_GENDARMES_E1, TL_AREA_FLD);
+    put(TL_UNIT_U_3_BOUCHES_DU_RHONE, TL_AREA_FLD);
+    moves(TL_REPUBLICANS);
     does("pick:2_mont_blanc join:gendarmes_e1");
     does("march:gar test:gendarmes_e1 roll:1 halt pick:3_bouches_du_rhone");
     refuses("march:gar", "6.5b");
@@ -304,43 +304,43 @@ static void la_garde_holds_seven_or_one(void)
 static void la_garde_counts_gunners_at_its_guns(void)
 {
     begin_empty();
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_FLD);
-    put(UNIT_SEAMEN_GUNNERS_A, AREA_FLD);
-    moves(ALLIES);
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_FLD);
+    put(TL_UNIT_SEAMEN_GUNNERS_A, TL_AREA_FLD);
+    moves(TL_ALLIES);
     does("pick:11th_north_devon join:seamen_gunners_a");
     refuses("march:gar", "6.5b"); /* 5 and 1 on the way, 5 and 3 inside */
-    state.temporary[UNIT_U_11TH_NORTH_DEVON] = 1;
+    state.temporary[TL_UNIT_U_11TH_NORTH_DEVON] = 1;
     does("march:gar test:11th_north_devon roll:1 halt");
-    assert_int_equal(strength_in(&data, &state, AREA_GAR, ALLIES), 7);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_GAR, TL_ALLIES), 7);
 }
 
 /* 13.3a goes before the limit: one unit of any size. */
 static void a_castle_takes_one_big_unit(void)
 {
     begin_empty();
-    put(UNIT_U_2_MONT_BLANC, AREA_FLD);
-    data.unit[UNIT_U_2_MONT_BLANC].strength = 8;
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_MONT_BLANC, TL_AREA_FLD);
+    data.unit[TL_UNIT_U_2_MONT_BLANC].strength = 8;
+    moves(TL_REPUBLICANS);
     does("pick:2_mont_blanc march:gar roll:1");
-    assert_int_equal(state.place[UNIT_U_2_MONT_BLANC], AREA_GAR);
+    assert_int_equal(state.place[TL_UNIT_U_2_MONT_BLANC], TL_AREA_GAR);
 }
 
 static void of_equals_the_first_is_picked(void)
 {
     begin_empty();
-    put(UNIT_GENDARMES_W1, AREA_OLL);
-    put(UNIT_GENDARMES_W2, AREA_OLL);
-    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_OLL); /* no gendarmes */
-    moves(REPUBLICANS);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W2, TL_AREA_OLL);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_OLL); /* no gendarmes */
+    moves(TL_REPUBLICANS);
     assert_true(is_legal("pick:gendarmes_w1"));
     assert_true(is_legal("pick:dragons_des_allobroges"));
-    action legal[LEGAL_MOST];
-    int count = toulon_game.legal(&data, &state, legal);
+    action legal[TL_LEGAL_MOST];
+    int count = tl_game.legal(&data, &state, legal);
     for (int i = 0; i < count; i++) {
-        assert_true(legal[i] != action_make(VERB_PICK, UNIT_GENDARMES_W2, 0));
+        assert_true(legal[i] != action_make(TL_VERB_PICK, TL_UNIT_GENDARMES_W2, 0));
     }
     refuses("pick:gendarmes_w2", "16.2");
-    state.temporary[UNIT_GENDARMES_W2] = 1;
+    state.temporary[TL_UNIT_GENDARMES_W2] = 1;
     assert_true(is_legal("pick:gendarmes_w2"));
 }
 
@@ -350,35 +350,35 @@ static void of_equals_the_first_is_picked(void)
 static void we_16_5_the_nations_present_pay(void)
 {
     begin_empty();
-    put(UNIT_U_1_MALLORCA, AREA_FAV);
-    put(UNIT_U_2_MALLORCA, AREA_REP);
-    put(UNIT_U_1_VAR, AREA_REP);
-    put(UNIT_U_2_59_BOURGOGNE, AREA_LAU);
-    moves(ALLIES);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_FAV);
+    put(TL_UNIT_U_2_MALLORCA, TL_AREA_REP);
+    put(TL_UNIT_U_1_VAR, TL_AREA_REP);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_LAU);
+    moves(TL_ALLIES);
     does("pick:1_mallorca march:lau");
-    assert_int_equal(state.operations[SPANISH], 7); /* without a question */
+    assert_int_equal(state.operations[TL_SPANISH], 7); /* without a question */
     does("roll:6");
-    assert_int_equal(state.place[UNIT_U_1_MALLORCA], AREA_FAV);
-    data.area[AREA_LAU].entry = 9; /* so that both may go */
-    data.area[AREA_LAU].limit = 27;
+    assert_int_equal(state.place[TL_UNIT_U_1_MALLORCA], TL_AREA_FAV);
+    data.area[TL_AREA_LAU].entry = 9; /* so that both may go */
+    data.area[TL_AREA_LAU].limit = 27;
     does("pick:2_mallorca join:1_var march:lau");
-    assert_step(STEP_PAY);
+    assert_step(TL_STEP_PAY);
     assert_legal("pay:spanish pay:toulonnais");
     does("pay:spanish pay:toulonnais pay:toulonnais");
-    assert_int_equal(state.operations[SPANISH], 6);
-    assert_int_equal(state.operations[TOULONNAIS], 8);
-    assert_int_equal(state.operations[ENGLISH], 10);
-    assert_step(STEP_CHECK_DIE);
+    assert_int_equal(state.operations[TL_SPANISH], 6);
+    assert_int_equal(state.operations[TL_TOULONNAIS], 8);
+    assert_int_equal(state.operations[TL_ENGLISH], 10);
+    assert_step(TL_STEP_CHECK_DIE);
 }
 
 static void the_english_pay_for_neapolitans_and_sardinians(void)
 {
     begin_empty();
-    put(UNIT_U_1_RE, AREA_TOU);
-    give(NEAPOLITAN, 0);
-    moves(ALLIES);
+    put(TL_UNIT_U_1_RE, TL_AREA_TOU);
+    give(TL_NEAPOLITAN, 0);
+    moves(TL_ALLIES);
     does("pick:1_re march:las");
-    assert_int_equal(state.operations[ENGLISH], 9);
+    assert_int_equal(state.operations[TL_ENGLISH], 9);
 }
 
 /* ---- Whose hand it is -------------------------------------------------------------------- */
@@ -386,40 +386,40 @@ static void the_english_pay_for_neapolitans_and_sardinians(void)
 static void seats_move_one_after_the_other(void)
 {
     begin_empty();
-    put(UNIT_MARINES, AREA_TOU);
-    put(UNIT_U_1_MALLORCA, AREA_TOU);
-    put(UNIT_U_1_VAR, AREA_TOU);
-    moves(ALLIES);
-    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_TOU);
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    moves(TL_ALLIES);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
     refuses("pick:1_mallorca", "16.2");
     refuses("hand:west", "16.7b");
     does("hand:toulonnais");
-    assert_int_equal(state.seat[0], SEAT_TOULONNAIS);
+    assert_int_equal(state.seat[0], TL_SEAT_TOULONNAIS);
     does("pick:1_var");
     refuses("hand:english", "16.1a"); /* one force at a time */
     does("join:marines halt end");
-    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
     refuses("hand:toulonnais", "16.7b");
     does("end");
-    assert_int_equal(state.seat[0], SEAT_SPANISH);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.seat[0], TL_SEAT_SPANISH);
+    assert_step(TL_STEP_MOVE);
     does("end"); /* Sardinians and Neapolitans have nothing to move */
-    assert_true(state.phase != PHASE_MOVEMENT);
+    assert_true(state.phase != TL_PHASE_MOVEMENT);
 }
 
 static void what_costs_nothing_comes_to_an_end(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
-    for (int i = 0; i < FREE_ACTS_MOST; i++) does("pick:2_59_bourgogne halt");
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
+    for (int i = 0; i < TL_FREE_ACTS_MOST; i++) does("pick:2_59_bourgogne halt");
     refuses("pick:2_59_bourgogne", "16.7c");
     state.move.free_acts--;
-    put(UNIT_GENDARMES_W1, AREA_FAV);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
     does("pick:2_59_bourgogne");
     refuses("march:fav", "16.7c"); /* friendly, but enough is enough */
     does("halt end");
-    assert_true(state.phase != PHASE_MOVEMENT);
+    assert_true(state.phase != TL_PHASE_MOVEMENT);
 }
 
 /* ---- Into an enemy area ------------------------------------------------------------------ */
@@ -428,30 +428,30 @@ static void what_costs_nothing_comes_to_an_end(void)
 static void face_enemy(int enemy)
 {
     begin_empty();
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV); /* 2 points, D1 */
-    put(UNIT_GENDARMES_W1, AREA_FAV);          /* 1 point, C2 */
-    put(enemy, AREA_LAU);
-    moves(REPUBLICANS);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV); /* 2 points, D1 */
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);          /* 1 point, C2 */
+    put(enemy, TL_AREA_LAU);
+    moves(TL_REPUBLICANS);
 }
 
 static void each_checks_and_the_others_stay(void)
 {
-    face_enemy(UNIT_U_1_MALLORCA);
+    face_enemy(TL_UNIT_U_1_MALLORCA);
     does("pick:chasseurs_du_beausset join:gendarmes_w1 march:lau");
     assert_int_equal(west_points(), 7);
-    assert_int_equal(noted(MESSAGE_force_named, 2), 2); /* their number is open */
-    assert_step(STEP_CHECK_DIE);
+    assert_int_equal(noted(TL_MESSAGE_force_named, 2), 2); /* their number is open */
+    assert_step(TL_STEP_CHECK_DIE);
     does("roll:2");
-    assert_step(STEP_CHECK_DIE);
-    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET],
-                     AREA_FAV); /* nobody goes before all */
+    assert_step(TL_STEP_CHECK_DIE);
+    assert_int_equal(state.place[TL_UNIT_CHASSEURS_DU_BEAUSSET],
+                     TL_AREA_FAV); /* nobody goes before all */
     does("roll:5");
-    assert_int_equal(state.place[UNIT_CHASSEURS_DU_BEAUSSET], AREA_LAU);
-    assert_int_equal(state.place[UNIT_GENDARMES_W1], AREA_FAV);
-    assert_true(has(&state, UNIT_CHASSEURS_DU_BEAUSSET, ENTERED));
-    assert_int_equal(state.came_from[UNIT_CHASSEURS_DU_BEAUSSET], AREA_FAV);
-    assert_int_equal(state.last_origin[AREA_LAU], AREA_FAV);
-    assert_step(STEP_MOVE); /* it stops there */
+    assert_int_equal(state.place[TL_UNIT_CHASSEURS_DU_BEAUSSET], TL_AREA_LAU);
+    assert_int_equal(state.place[TL_UNIT_GENDARMES_W1], TL_AREA_FAV);
+    assert_true(tl_has(&state, TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_ENTERED));
+    assert_int_equal(state.came_from[TL_UNIT_CHASSEURS_DU_BEAUSSET], TL_AREA_FAV);
+    assert_int_equal(state.last_origin[TL_AREA_LAU], TL_AREA_FAV);
+    assert_step(TL_STEP_MOVE); /* it stops there */
     refuses("pick:chasseurs_du_beausset", "16.7d");
     does("pick:gendarmes_w1");
     refuses("march:lau", "16.11b");
@@ -460,34 +460,35 @@ static void each_checks_and_the_others_stay(void)
 
 static void what_was_paid_for_nothing_is_gone(void)
 {
-    face_enemy(UNIT_GARDE_NATIONALE_DE_TOULON);
+    face_enemy(TL_UNIT_GARDE_NATIONALE_DE_TOULON);
     does("pick:gendarmes_w1 march:lau roll:6");
     assert_int_equal(west_points(), 7);
-    assert_int_equal(state.place[UNIT_GENDARMES_W1], AREA_FAV);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.place[TL_UNIT_GENDARMES_W1], TL_AREA_FAV);
+    assert_step(TL_STEP_MOVE);
 }
 
 static void a_second_force_pays_again(void)
 {
-    face_enemy(UNIT_U_1_MALLORCA);
-    put(UNIT_PIONNIERS_W1, AREA_OLL); /* so that the phase goes on */
+    face_enemy(TL_UNIT_U_1_MALLORCA);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL); /* so that the phase goes on */
     does("pick:gendarmes_w1 march:lau roll:1");
-    assert_step(STEP_MOVE);
+    assert_step(TL_STEP_MOVE);
     does("pick:chasseurs_du_beausset march:lau roll:1");
     assert_int_equal(west_points(), 4);
-    assert_int_equal(strength_in(&data, &state, AREA_LAU, REPUBLICANS), 3); /* one in combat */
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_LAU, TL_REPUBLICANS),
+                     3); /* one in combat */
 }
 
 static void only_the_supplied_attack(void)
 {
-    face_enemy(UNIT_U_1_MALLORCA);
-    unset(&state, UNIT_GENDARMES_W1, ATTACK_SUPPLY);
+    face_enemy(TL_UNIT_U_1_MALLORCA);
+    tl_unset(&state, TL_UNIT_GENDARMES_W1, TL_ATTACK_SUPPLY);
     does("pick:chasseurs_du_beausset");
     assert_true(is_legal("march:lau"));
     does("join:gendarmes_w1");
     refuses("march:lau", "16.9a");
     does("halt");
-    state.temporary[UNIT_U_1_MALLORCA] = 6; /* not even a patrol may be attacked */
+    state.temporary[TL_UNIT_U_1_MALLORCA] = 6; /* not even a patrol may be attacked */
     does("pick:gendarmes_w1");
     refuses("march:lau", "16.9a");
 }
@@ -495,79 +496,80 @@ static void only_the_supplied_attack(void)
 static void surround_bourgogne(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_EGU); /* CAI is its only neighbour */
-    put(UNIT_GRANADEROS_PROVINCIALES, AREA_CAI);
-    unset(&state, UNIT_U_2_59_BOURGOGNE, ATTACK_SUPPLY);
-    set(&state, UNIT_U_2_59_BOURGOGNE, OUT_OF_SUPPLY);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_EGU); /* CAI is its only neighbour */
+    put(TL_UNIT_GRANADEROS_PROVINCIALES, TL_AREA_CAI);
+    tl_unset(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY);
+    tl_set(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_OUT_OF_SUPPLY);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
 }
 
 static void the_surrounded_break_out_two_to_one(void)
 {
     surround_bourgogne();
-    does("march:cai roll:6");                                       /* 5 to 2 */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_EGU); /* not without its check */
+    does("march:cai roll:6"); /* 5 to 2 */
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE],
+                     TL_AREA_EGU); /* not without its check */
     surround_bourgogne();
     does("march:cai roll:1");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_CAI);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_CAI);
     surround_bourgogne();
     does("halt");
-    put(UNIT_MARINES, AREA_CAI);
+    put(TL_UNIT_MARINES, TL_AREA_CAI);
     does("pick:2_59_bourgogne");
     refuses("march:cai", "15.12c");
     does("halt");
-    state.temporary[UNIT_MARINES] = 2;
-    state.temporary[UNIT_U_2_59_BOURGOGNE] = 1; /* 4 to 2 is just enough */
+    state.temporary[TL_UNIT_MARINES] = 2;
+    state.temporary[TL_UNIT_U_2_59_BOURGOGNE] = 1; /* 4 to 2 is just enough */
     does("pick:2_59_bourgogne");
     assert_true(is_legal("march:cai"));
     does("halt");
-    state.temporary[UNIT_GRANADEROS_PROVINCIALES] = 1;
+    state.temporary[TL_UNIT_GRANADEROS_PROVINCIALES] = 1;
     does("pick:2_59_bourgogne");
     refuses("march:cai", "16.9a"); /* by a patrol nobody is surrounded */
 }
 
 static void leaders_are_named_after_the_checks(void)
 {
-    face_enemy(UNIT_U_1_MALLORCA);
-    put(PIECE_CARTEAUX, AREA_FAV);
-    put(PIECE_DELABORDE, AREA_FAV);
+    face_enemy(TL_UNIT_U_1_MALLORCA);
+    put(TL_PIECE_CARTEAUX, TL_AREA_FAV);
+    put(TL_PIECE_DELABORDE, TL_AREA_FAV);
     does("pick:chasseurs_du_beausset join:delaborde march:lau roll:1");
-    assert_step(STEP_TAKE);
+    assert_step(TL_STEP_TAKE);
     assert_legal("take:carteaux take:delaborde end");
     does("take:carteaux end");
-    assert_int_equal(state.place[PIECE_CARTEAUX], AREA_LAU);
-    assert_int_equal(state.place[PIECE_DELABORDE], AREA_FAV);
-    assert_int_equal(times_noted(MESSAGE_leader_attacks), 1);
-    assert_int_equal(noted(MESSAGE_leader_attacks, 0), PIECE_CARTEAUX);
+    assert_int_equal(state.place[TL_PIECE_CARTEAUX], TL_AREA_LAU);
+    assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_FAV);
+    assert_int_equal(times_noted(TL_MESSAGE_leader_attacks), 1);
+    assert_int_equal(noted(TL_MESSAGE_leader_attacks, 0), TL_PIECE_CARTEAUX);
 }
 
 static void who_fails_goes_back_to_where_it_could_stop(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
-    put(UNIT_MARINES, AREA_GAU);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
+    put(TL_UNIT_MARINES, TL_AREA_GAU);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:dum march:gau roll:6");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_step(TL_STEP_MOVE);
 }
 
 /* Plays the combat phase with the first of all choices and middling dice, up to a step of a seat.
  */
-static void play_until(enum step step, int seat)
+static void play_until(enum tl_step step, int seat)
 {
     for (int i = 0; i < 200 && (state.step[0] != step || state.seat[0] != seat); i++) {
-        action legal[LEGAL_MOST];
+        action legal[TL_LEGAL_MOST];
         char text[ACTION_TEXT_SIZE];
-        if (toulon_game.actor(&state) == ACTOR_CHANCE) {
+        if (tl_game.actor(&state) == ACTOR_CHANCE) {
             does("roll:3");
             continue;
         }
-        int count = toulon_game.legal(&data, &state, legal);
+        int count = tl_game.legal(&data, &state, legal);
         assert_true(count > 0);
-        action_write(&toulon_game, legal[count - 1], text);
+        action_write(&tl_game, legal[count - 1], text);
         does(text);
     }
     assert_step(step);
@@ -576,14 +578,14 @@ static void play_until(enum step step, int seat)
 static void who_failed_may_still_come_in_the_second_round(void)
 {
     begin_empty();
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_FAV);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_FAV);
-    put(UNIT_U_1_MALLORCA, AREA_LAU);
-    data.area[AREA_LAU].entry = 12;
-    moves(REPUBLICANS);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_FAV);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_FAV);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
+    data.area[TL_AREA_LAU].entry = 12;
+    moves(TL_REPUBLICANS);
     does("pick:legion_des_allobroges join:chasseurs_du_beausset march:lau roll:1 roll:6");
     does("end"); /* and the phase is over */
-    play_until(STEP_CALL, SEAT_WEST);
+    play_until(TL_STEP_CALL, TL_SEAT_WEST);
     assert_true(is_legal("call:chasseurs_du_beausset"));
 }
 
@@ -591,32 +593,32 @@ static void who_failed_may_still_come_in_the_second_round(void)
 static void forces_become_one_in_contact(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_U_1_MONT_BLANC, AREA_REP);
-    put(UNIT_U_1_MALLORCA, AREA_LAU);
-    put(UNIT_U_1_VAR, AREA_LAU);
-    put(UNIT_PIONNIERS_W1, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_REP);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAU);
+    put(TL_UNIT_U_1_VAR, TL_AREA_LAU);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:lau roll:1 pick:1_mont_blanc march:lau roll:1");
-    assert_true(is_contact(&state, AREA_LAU));
-    assert_int_equal(state.units_in[AREA_LAU][REPUBLICANS], 2);
-    assert_int_equal(state.units_in[AREA_LAU][ALLIES], 2);
-    assert_int_equal(state.came_from[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_int_equal(state.came_from[UNIT_U_1_MONT_BLANC], AREA_REP);
-    assert_int_equal(state.last_origin[AREA_LAU], AREA_REP);
+    assert_true(tl_is_contact(&state, TL_AREA_LAU));
+    assert_int_equal(state.units_in[TL_AREA_LAU][TL_REPUBLICANS], 2);
+    assert_int_equal(state.units_in[TL_AREA_LAU][TL_ALLIES], 2);
+    assert_int_equal(state.came_from[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_int_equal(state.came_from[TL_UNIT_U_1_MONT_BLANC], TL_AREA_REP);
+    assert_int_equal(state.last_origin[TL_AREA_LAU], TL_AREA_REP);
 }
 
 static void who_crossed_the_river_is_known(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_PIONNIERS_W1, AREA_OLL);
-    put(UNIT_U_1_MALLORCA, AREA_SNZ);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_SNZ);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:snz");
     assert_int_equal(west_points(), 6); /* 3 and the Reppe */
     does("roll:3");                     /* C, and one more against the river: 4 */
-    assert_true(has(&state, UNIT_U_2_59_BOURGOGNE, CROSSED));
+    assert_true(tl_has(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_CROSSED));
 }
 
 /* ---- The garrison that bars the way (13.1) ----------------------------------------------- */
@@ -624,25 +626,25 @@ static void who_crossed_the_river_is_known(void)
 static void besiege(void)
 {
     begin_empty();
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_ARE);
-    put_inside(UNIT_MARINES, WORK_MALBOUSQUET);
-    put_inside(UNIT_SEAMEN_GUNNERS_A, WORK_MALBOUSQUET);
-    moves(REPUBLICANS);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_ARE);
+    put_inside(TL_UNIT_MARINES, TL_WORK_MALBOUSQUET);
+    put_inside(TL_UNIT_SEAMEN_GUNNERS_A, TL_WORK_MALBOUSQUET);
+    moves(TL_REPUBLICANS);
 }
 
 static void a_garrison_may_call_off_the_attack(void)
 {
     besiege();
     does("pick:legion_des_allobroges march:mal");
-    assert_step(STEP_GARRISON);
-    assert_int_equal(state.seat[0], SEAT_ENGLISH);
+    assert_step(TL_STEP_GARRISON);
+    assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
     assert_legal("show pass");
     does("show");
     assert_int_equal(west_points(), 9); /* two of three back */
-    assert_int_equal(state.place[UNIT_LEGION_DES_ALLOBROGES], AREA_ARE);
-    assert_step(STEP_MOVING);
+    assert_int_equal(state.place[TL_UNIT_LEGION_DES_ALLOBROGES], TL_AREA_ARE);
+    assert_step(TL_STEP_MOVING);
     refuses("march:mal", "13.1j");
-    assert_int_equal(times_noted(MESSAGE_unit_shown), 0); /* no more than that it is enough */
+    assert_int_equal(times_noted(TL_MESSAGE_unit_shown), 0); /* no more than that it is enough */
 }
 
 static void or_let_it_come(void)
@@ -650,19 +652,19 @@ static void or_let_it_come(void)
     besiege();
     does("pick:legion_des_allobroges march:mal pass");
     assert_int_equal(west_points(), 7);
-    assert_step(STEP_CHECK_DIE);
+    assert_step(TL_STEP_CHECK_DIE);
 }
 
 /* That it is asked tells the attacker nothing. */
 static void too_small_a_garrison_cannot_be_shown(void)
 {
     besiege();
-    state.temporary[UNIT_SEAMEN_GUNNERS_A] = 3; /* no gun is served */
+    state.temporary[TL_UNIT_SEAMEN_GUNNERS_A] = 3; /* no gun is served */
     does("pick:legion_des_allobroges march:mal");
-    assert_step(STEP_GARRISON);
+    assert_step(TL_STEP_GARRISON);
     assert_legal("pass");
     does("pass");
-    assert_step(STEP_CHECK_DIE);
+    assert_step(TL_STEP_CHECK_DIE);
 }
 
 /* Pioneers are infantry; who stands in the open, or in a redoubt beside the fort, is no garrison of
@@ -670,35 +672,36 @@ static void too_small_a_garrison_cannot_be_shown(void)
 static void a_garrison_is_who_is_in_the_fort(void)
 {
     begin_empty();
-    put_inside(UNIT_PIONNIERS_W1, WORK_MALBOUSQUET);
-    put_inside(UNIT_MONTAGNE, WORK_MALBOUSQUET);
-    assert_true(is_impregnable(&data, &state, AREA_MAL, REPUBLICANS)); /* 1 and 2 */
-    put_inside(UNIT_GENDARMES_W1, WORK_MALBOUSQUET);
-    put(UNIT_PIONNIERS_W1, AREA_OLL);
-    assert_false(is_impregnable(&data, &state, AREA_MAL, REPUBLICANS)); /* cavalry is none */
+    put_inside(TL_UNIT_PIONNIERS_W1, TL_WORK_MALBOUSQUET);
+    put_inside(TL_UNIT_MONTAGNE, TL_WORK_MALBOUSQUET);
+    assert_true(tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_REPUBLICANS)); /* 1 and 2 */
+    put_inside(TL_UNIT_GENDARMES_W1, TL_WORK_MALBOUSQUET);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
+    assert_false(
+        tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_REPUBLICANS)); /* cavalry is none */
 
     begin_empty();
-    put(UNIT_MARINES, AREA_MAL);
-    put(UNIT_ROYAL_ARTILLERY, AREA_MAL);
-    assert_true(is_impregnable(&data, &state, AREA_MAL, ALLIES));
-    state.inside[UNIT_MARINES] = NO_WORK;
-    assert_false(is_impregnable(&data, &state, AREA_MAL, ALLIES));
-    int redoubt = put_redoubt(ALLIES, AREA_MAL, 1);
-    state.inside[UNIT_MARINES] = state.inside[UNIT_ROYAL_ARTILLERY] = (uint8_t)redoubt;
-    assert_false(is_impregnable(&data, &state, AREA_MAL, ALLIES));
+    put(TL_UNIT_MARINES, TL_AREA_MAL);
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_MAL);
+    assert_true(tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_ALLIES));
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    assert_false(tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_ALLIES));
+    int redoubt = put_redoubt(TL_ALLIES, TL_AREA_MAL, 1);
+    state.inside[TL_UNIT_MARINES] = state.inside[TL_UNIT_ROYAL_ARTILLERY] = (uint8_t)redoubt;
+    assert_false(tl_is_impregnable(&data, &state, TL_AREA_MAL, TL_ALLIES));
 }
 
 static void we_d3_toulon_needs_six(void)
 {
     begin_empty();
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_LAS);
-    put_inside(UNIT_U_30TH_CAMBRIDGESHIRE, WORK_WALLS); /* 4 of infantry */
-    put_inside(UNIT_CANONNIERS_A, WORK_WALLS);          /* 2 of guns */
-    moves(REPUBLICANS);
-    assert_true(is_impregnable(&data, &state, AREA_TOU, ALLIES));
-    state.temporary[UNIT_CANONNIERS_A] = 1;
-    put_inside(UNIT_MARINES, WORK_WALLS);
-    assert_false(is_impregnable(&data, &state, AREA_TOU, ALLIES));
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_LAS);
+    put_inside(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_WORK_WALLS); /* 4 of infantry */
+    put_inside(TL_UNIT_CANONNIERS_A, TL_WORK_WALLS);          /* 2 of guns */
+    moves(TL_REPUBLICANS);
+    assert_true(tl_is_impregnable(&data, &state, TL_AREA_TOU, TL_ALLIES));
+    state.temporary[TL_UNIT_CANONNIERS_A] = 1;
+    put_inside(TL_UNIT_MARINES, TL_WORK_WALLS);
+    assert_false(tl_is_impregnable(&data, &state, TL_AREA_TOU, TL_ALLIES));
     does("pick:legion_des_allobroges march:tou");
     assert_legal("pass");
 }
@@ -707,25 +710,25 @@ static void we_d3_toulon_needs_six(void)
 
 static void the_list_does_not_know_what_hides(void)
 {
-    action strong[LEGAL_MOST], weak[LEGAL_MOST];
-    face_enemy(UNIT_U_1_MALLORCA);
+    action strong[TL_LEGAL_MOST], weak[TL_LEGAL_MOST];
+    face_enemy(TL_UNIT_U_1_MALLORCA);
     does("pick:chasseurs_du_beausset");
-    int count = toulon_game.legal(&data, &state, strong);
-    state.temporary[UNIT_U_1_MALLORCA] = 6;
-    assert_int_equal(toulon_game.legal(&data, &state, weak), count);
+    int count = tl_game.legal(&data, &state, strong);
+    state.temporary[TL_UNIT_U_1_MALLORCA] = 6;
+    assert_int_equal(tl_game.legal(&data, &state, weak), count);
     assert_memory_equal(strong, weak, (size_t)count * sizeof *strong);
 }
 
 static void a_check_tells_the_enemy_the_die_alone(void)
 {
-    face_enemy(UNIT_U_1_MALLORCA);
+    face_enemy(TL_UNIT_U_1_MALLORCA);
     does("pick:chasseurs_du_beausset march:lau");
-    struct toulon_state seen = seen_by(SEAT_ENGLISH);
+    struct tl_state seen = seen_by(TL_SEAT_ENGLISH);
     assert_int_equal(seen.move.check_unit, 0);
     does("roll:1");
-    assert_int_equal(times_noted(MESSAGE_check_passed), 1);
-    assert_int_equal(noted(MESSAGE_check_passed, 0), 1);
-    assert_int_equal(times_noted(MESSAGE_unit_passes), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_check_passed), 1);
+    assert_int_equal(noted(TL_MESSAGE_check_passed, 0), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_unit_passes), 1);
 }
 
 /* 32.14 has it suffer alone, so it is not the same as a regiment with the same numbers. */
@@ -733,13 +736,13 @@ static void the_30th_is_no_other_regiment(void)
 {
     begin("");
     empty_map();
-    put(UNIT_U_25TH_SUSSEX, AREA_FAV);
-    put(UNIT_U_30TH_CAMBRIDGESHIRE, AREA_FAV);
-    data.unit[UNIT_U_30TH_CAMBRIDGESHIRE] = data.unit[UNIT_U_25TH_SUSSEX];
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_FAV);
+    put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_AREA_FAV);
+    data.unit[TL_UNIT_U_30TH_CAMBRIDGESHIRE] = data.unit[TL_UNIT_U_25TH_SUSSEX];
     renew();
-    give(ENGLISH, 10);
+    give(TL_ENGLISH, 10);
     supply_all();
-    in_phase(PHASE_MOVEMENT, ALLIES);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     does("pick:30th_cambridgeshire join:25th_sussex halt");
 }
 

@@ -6,29 +6,29 @@ static void begin_empty(void)
 {
     begin("");
     empty_map();
-    for (int pool = 0; pool < POOLS; pool++) give(pool, 10);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
     set_turn(2);
 }
 
-static void moves(enum side side)
+static void moves(enum tl_side side)
 {
-    in_phase(PHASE_MOVEMENT, side);
-    assert_step(STEP_MOVE);
+    in_phase(TL_PHASE_MOVEMENT, side);
+    assert_step(TL_STEP_MOVE);
 }
 
 /* 11 points at REP and 6 at FAV against `enemy` at LAU, which holds 12. */
 static void march_on(int enemy)
 {
     begin_empty();
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_REP);
-    put(UNIT_U_2_COTE_D_OR, AREA_REP);
-    put(UNIT_U_1_MONT_BLANC, AREA_FAV);
-    put(UNIT_PIONNIERS_W1, AREA_FAV);
-    put(enemy, AREA_LAU);
-    data.area[AREA_LAU].entry = 12;
-    data.area[AREA_LAU].limit = 36;
-    moves(REPUBLICANS);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_REP);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_REP);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_FAV);
+    put(enemy, TL_AREA_LAU);
+    data.area[TL_AREA_LAU].entry = 12;
+    data.area[TL_AREA_LAU].limit = 36;
+    moves(TL_REPUBLICANS);
 }
 
 static void both_attack(void)
@@ -40,291 +40,291 @@ static void both_attack(void)
 
 static void six_to_one_by_several_forces(void)
 {
-    march_on(UNIT_MARINES); /* 2 points */
-    both_attack();          /* 11: not yet */
-    assert_step(STEP_MOVE);
-    assert_true(is_contact(&state, AREA_LAU));
+    march_on(TL_UNIT_MARINES); /* 2 points */
+    both_attack();             /* 11: not yet */
+    assert_step(TL_STEP_MOVE);
+    assert_true(tl_is_contact(&state, TL_AREA_LAU));
     does("pick:pionniers_w1 march:lau roll:1"); /* 12 */
-    assert_step(STEP_OVERRUN);
+    assert_step(TL_STEP_OVERRUN);
     assert_legal("halt overrun");
-    assert_int_equal(state.operations[WEST], 4);
+    assert_int_equal(state.operations[TL_WEST], 4);
     does("overrun roll:5");
-    assert_false(is_on_map(&state, UNIT_MARINES));
-    assert_int_equal(state.place[UNIT_MARINES], PLACE_GONE);
-    assert_int_equal(state.operations[WEST], 8); /* two back for either force */
-    assert_step(STEP_MARK);
+    assert_false(tl_is_on_map(&state, TL_UNIT_MARINES));
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE);
+    assert_int_equal(state.operations[TL_WEST], 8); /* two back for either force */
+    assert_step(TL_STEP_MARK);
     assert_legal("mark:legion_des_allobroges mark:2_cote_d_or mark:pionniers_w1");
     does("mark:legion_des_allobroges");
-    assert_int_equal(state.marks[UNIT_LEGION_DES_ALLOBROGES], 1);
-    assert_int_equal(state.marks[UNIT_PIONNIERS_W1], 0);
-    assert_step(STEP_MOVING); /* and on */
-    assert_int_equal(state.came_from[UNIT_LEGION_DES_ALLOBROGES], NO_AREA);
+    assert_int_equal(state.marks[TL_UNIT_LEGION_DES_ALLOBROGES], 1);
+    assert_int_equal(state.marks[TL_UNIT_PIONNIERS_W1], 0);
+    assert_step(TL_STEP_MOVING); /* and on */
+    assert_int_equal(state.came_from[TL_UNIT_LEGION_DES_ALLOBROGES], TL_NO_AREA);
     does("march:bre roll:1 halt pick:legion_des_allobroges march:pie roll:1");
-    assert_int_equal(state.place[UNIT_LEGION_DES_ALLOBROGES], AREA_PIE);
+    assert_int_equal(state.place[TL_UNIT_LEGION_DES_ALLOBROGES], TL_AREA_PIE);
 }
 
 static void a_six_fails_and_there_is_no_second(void)
 {
-    march_on(UNIT_MARINES);
+    march_on(TL_UNIT_MARINES);
     both_attack();
     does("pick:1_mont_blanc march:lau roll:1 overrun roll:6");
-    assert_step(STEP_MOVE);
-    assert_true(is_contact(&state, AREA_LAU));
-    assert_int_equal(state.operations[WEST], 4); /* nothing back */
+    assert_step(TL_STEP_MOVE);
+    assert_true(tl_is_contact(&state, TL_AREA_LAU));
+    assert_int_equal(state.operations[TL_WEST], 4); /* nothing back */
     refuses("pick:1_mont_blanc", "16.7d");
     does("pick:pionniers_w1 march:lau roll:1");
-    assert_true(state.step[0] != STEP_OVERRUN); /* it is not offered again */
+    assert_true(state.step[0] != TL_STEP_OVERRUN); /* it is not offered again */
 }
 
 static void it_may_be_declined(void)
 {
-    march_on(UNIT_MARINES);
+    march_on(TL_UNIT_MARINES);
     both_attack();
     does("pick:1_mont_blanc march:lau roll:1 halt");
-    assert_step(STEP_MOVE);
+    assert_step(TL_STEP_MOVE);
     does("pick:pionniers_w1 march:lau roll:1");
-    assert_step(STEP_OVERRUN); /* it was not tried */
+    assert_step(TL_STEP_OVERRUN); /* it was not tried */
 }
 
 static void neither_town_nor_work_is_overrun(void)
 {
-    march_on(UNIT_MARINES);
-    data.area[AREA_LAU].town = 1;
+    march_on(TL_UNIT_MARINES);
+    data.area[TL_AREA_LAU].town = 1;
     both_attack();
     does("pick:1_mont_blanc march:lau roll:1");
-    assert_true(state.step[0] != STEP_OVERRUN);
-    march_on(UNIT_MARINES);
-    put_redoubt(REPUBLICANS, AREA_LAU, 1); /* whosever it is */
+    assert_true(state.step[0] != TL_STEP_OVERRUN);
+    march_on(TL_UNIT_MARINES);
+    put_redoubt(TL_REPUBLICANS, TL_AREA_LAU, 1); /* whosever it is */
     both_attack();
     does("pick:1_mont_blanc march:lau roll:1");
-    assert_true(state.step[0] != STEP_OVERRUN);
+    assert_true(state.step[0] != TL_STEP_OVERRUN);
 }
 
 static void who_waded_the_reppe_does_not_count(void)
 {
     begin_empty();
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_OLL);
-    put(UNIT_U_2_COTE_D_OR, AREA_OLL);
-    put(UNIT_U_1_MONT_BLANC, AREA_CER);
-    put(UNIT_PIONNIERS_W1, AREA_OLL);
-    put(UNIT_MARINES, AREA_SNZ);
-    data.area[AREA_SNZ].entry = 12;
-    moves(REPUBLICANS);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_OLL);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_CER);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
+    put(TL_UNIT_MARINES, TL_AREA_SNZ);
+    data.area[TL_AREA_SNZ].entry = 12;
+    moves(TL_REPUBLICANS);
     does("pick:legion_des_allobroges join:2_cote_d_or march:snz roll:1 roll:1");
-    assert_step(STEP_MOVE);
+    assert_step(TL_STEP_MOVE);
     does("pick:1_mont_blanc march:snz roll:1"); /* dry, but alone 5 to 2 */
-    assert_step(STEP_MOVE);
-    assert_int_equal(strength_in(&data, &state, AREA_SNZ, REPUBLICANS), 16);
+    assert_step(TL_STEP_MOVE);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_SNZ, TL_REPUBLICANS), 16);
 }
 
 static void nor_does_he_try(void)
 {
     begin_empty();
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_CER);
-    put(UNIT_U_2_COTE_D_OR, AREA_CER);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_CER);
-    put(UNIT_U_1_MONT_BLANC, AREA_OLL);
-    put(UNIT_PIONNIERS_W1, AREA_OLL);
-    put(UNIT_MARINES, AREA_SNZ);
-    data.area[AREA_SNZ].entry = 13;
-    moves(REPUBLICANS);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CER);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_CER);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_CER);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_OLL);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
+    put(TL_UNIT_MARINES, TL_AREA_SNZ);
+    data.area[TL_AREA_SNZ].entry = 13;
+    moves(TL_REPUBLICANS);
     does("pick:legion_des_allobroges join:2_cote_d_or join:chasseurs_du_beausset march:snz");
     does("roll:1 roll:1 roll:1 halt"); /* 13 dry points against 2 */
     does("pick:1_mont_blanc march:snz roll:1");
-    assert_step(STEP_MOVE);
+    assert_step(TL_STEP_MOVE);
 }
 
 static void strength_alone_counts(void)
 {
-    march_on(UNIT_MARINES); /* a B, out of supply */
-    set(&state, UNIT_MARINES, OUT_OF_SUPPLY);
-    state.temporary[UNIT_LEGION_DES_ALLOBROGES] = 1; /* 10 and 1: 11 to 2 */
+    march_on(TL_UNIT_MARINES); /* a B, out of supply */
+    tl_set(&state, TL_UNIT_MARINES, TL_OUT_OF_SUPPLY);
+    state.temporary[TL_UNIT_LEGION_DES_ALLOBROGES] = 1; /* 10 and 1: 11 to 2 */
     both_attack();
     does("pick:pionniers_w1 march:lau roll:1");
-    assert_true(state.step[0] != STEP_OVERRUN);
+    assert_true(state.step[0] != TL_STEP_OVERRUN);
 }
 
 static void lost_batteries_score_for_good(void)
 {
     begin_empty();
-    put(UNIT_U_1_MALLORCA, AREA_LAG);
-    put(UNIT_U_2_MALLORCA, AREA_LAG);
-    put(UNIT_MARINES, AREA_LAG);
-    put(UNIT_SANS_CULOTTES, AREA_BRE);
-    state.temporary[UNIT_SANS_CULOTTES] = 1; /* 2 left */
-    data.area[AREA_BRE].entry = 14;
-    data.area[AREA_BRE].limit = 42;
-    moves(ALLIES);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAG);
+    put(TL_UNIT_U_2_MALLORCA, TL_AREA_LAG);
+    put(TL_UNIT_MARINES, TL_AREA_LAG);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE);
+    state.temporary[TL_UNIT_SANS_CULOTTES] = 1; /* 2 left */
+    data.area[TL_AREA_BRE].entry = 14;
+    data.area[TL_AREA_BRE].limit = 42;
+    moves(TL_ALLIES);
     does("pick:marines join:1_mallorca join:2_mallorca march:bre");
-    assert_step(STEP_PAY);
+    assert_step(TL_STEP_PAY);
     does("pay:spanish pay:spanish pay:spanish roll:1 roll:1 roll:1 overrun roll:1");
-    assert_int_equal(state.place[UNIT_SANS_CULOTTES], PLACE_GONE);
-    assert_int_equal(state.points[ALLIES], 4);
-    assert_int_equal(state.operations[SPANISH], 9); /* to those who paid */
+    assert_int_equal(state.place[TL_UNIT_SANS_CULOTTES], TL_PLACE_GONE);
+    assert_int_equal(state.points[TL_ALLIES], 4);
+    assert_int_equal(state.operations[TL_SPANISH], 9); /* to those who paid */
 }
 
 /* ---- Patrols are driven off -------------------------------------------------------------- */
 
 static void a_patrol_makes_way(void)
 {
-    march_on(UNIT_DRAGONES_DEL_REY);
-    put(PIECE_GRAVINA, AREA_LAU);
-    put(UNIT_U_1_MALLORCA, AREA_LAG);
-    state.area_flags[AREA_LAG] |= KNOWN_FORCE;
+    march_on(TL_UNIT_DRAGONES_DEL_REY);
+    put(TL_PIECE_GRAVINA, TL_AREA_LAU);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAG);
+    state.area_flags[TL_AREA_LAG] |= TL_KNOWN_FORCE;
     does("pick:1_mont_blanc march:lau roll:1");
-    assert_false(state.area_flags[AREA_LAG] & KNOWN_FORCE); /* who knows now? */
-    assert_int_equal(state.operations[WEST], 9);            /* 3, and 2 back */
-    assert_step(STEP_MOVING); /* one way was open, and one unit to be marked */
-    assert_int_equal(state.place[UNIT_DRAGONES_DEL_REY], AREA_LAG); /* friends come first */
-    assert_int_equal(state.place[PIECE_GRAVINA], AREA_LAG);
-    assert_int_equal(state.marks[UNIT_DRAGONES_DEL_REY], 1);
-    assert_int_equal(state.marks[UNIT_U_1_MONT_BLANC], 1);
+    assert_false(state.area_flags[TL_AREA_LAG] & TL_KNOWN_FORCE); /* who knows now? */
+    assert_int_equal(state.operations[TL_WEST], 9);               /* 3, and 2 back */
+    assert_step(TL_STEP_MOVING); /* one way was open, and one unit to be marked */
+    assert_int_equal(state.place[TL_UNIT_DRAGONES_DEL_REY], TL_AREA_LAG); /* friends come first */
+    assert_int_equal(state.place[TL_PIECE_GRAVINA], TL_AREA_LAG);
+    assert_int_equal(state.marks[TL_UNIT_DRAGONES_DEL_REY], 1);
+    assert_int_equal(state.marks[TL_UNIT_U_1_MONT_BLANC], 1);
     does("march:bre roll:1 halt"); /* it moves on */
-    assert_int_equal(state.place[UNIT_U_1_MONT_BLANC], AREA_BRE);
+    assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_BRE);
 }
 
 static void the_owner_says_where_it_goes(void)
 {
-    march_on(UNIT_DRAGONES_DEL_REY);
+    march_on(TL_UNIT_DRAGONES_DEL_REY);
     does("pick:1_mont_blanc march:lau roll:1");
-    assert_step(STEP_DISPLACE);
-    assert_int_equal(state.seat[0], SEAT_SPANISH);
+    assert_step(TL_STEP_DISPLACE);
+    assert_int_equal(state.seat[0], TL_SEAT_SPANISH);
     /* not FAV, whence they came, nor REP, which is the enemy's; the rest is no man's land */
     assert_legal("march:are march:lag march:bre march:pie");
     does("march:pie");
-    assert_int_equal(state.place[UNIT_DRAGONES_DEL_REY], AREA_PIE);
-    assert_step(STEP_MOVING);
+    assert_int_equal(state.place[TL_UNIT_DRAGONES_DEL_REY], TL_AREA_PIE);
+    assert_step(TL_STEP_MOVING);
 }
 
 static void only_the_last_origin_is_barred(void)
 {
     begin_empty();
-    put(UNIT_GENDARMES_W1, AREA_FAV);
-    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_REP);
-    put(UNIT_DRAGONES_DEL_REY, AREA_LAU);
-    moves(REPUBLICANS);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_FAV);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_REP);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_LAU);
+    moves(TL_REPUBLICANS);
     does("pick:gendarmes_w1 march:lau roll:1 halt"); /* patrol against patrol: it stays */
-    assert_true(is_contact(&state, AREA_LAU));
+    assert_true(tl_is_contact(&state, TL_AREA_LAU));
     does("pick:dragons_des_allobroges march:lau roll:1"); /* two points now */
-    assert_step(STEP_DISPLACE);
+    assert_step(TL_STEP_DISPLACE);
     assert_legal("march:fav march:are march:lag march:bre march:pie");
 }
 
 static void the_other_wing_is_no_refuge(void)
 {
     begin_empty();
-    put(UNIT_U_1_MALLORCA, AREA_BRE);
-    put(UNIT_GENDARMES_W1, AREA_LAU);
-    put(UNIT_U_1_35_AQUITAINE, AREA_FAV);
-    moves(ALLIES);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_BRE);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_LAU);
+    put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_FAV);
+    moves(TL_ALLIES);
     does("pick:1_mallorca march:lau roll:1");
-    assert_step(STEP_DISPLACE);
+    assert_step(TL_STEP_DISPLACE);
     assert_legal("march:rep march:are march:lag march:pie");
 }
 
 static void two_units_may_be_one_patrol(void)
 {
-    march_on(UNIT_CANONNIERS_A); /* printed 0 */
-    put(UNIT_DRAGONES_DEL_REY, AREA_LAU);
+    march_on(TL_UNIT_CANONNIERS_A); /* printed 0 */
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_LAU);
     does("pick:1_mont_blanc march:lau roll:1 march:lag");
-    assert_int_equal(state.place[UNIT_CANONNIERS_A], AREA_LAG);
-    assert_int_equal(state.place[UNIT_DRAGONES_DEL_REY], AREA_LAG);
+    assert_int_equal(state.place[TL_UNIT_CANONNIERS_A], TL_AREA_LAG);
+    assert_int_equal(state.place[TL_UNIT_DRAGONES_DEL_REY], TL_AREA_LAG);
 }
 
 static void with_nowhere_to_go_it_is_lost(void)
 {
     begin_empty();
-    put(UNIT_U_1_MONT_BLANC, AREA_CAI);
-    put(UNIT_PIONNIERS_W1, AREA_CAI);
-    for (int work = 1; work < WORKS; work++) {
-        if (state.work_area[work] == AREA_EGU) state.work_level[work] = 0;
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_CAI);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_CAI);
+    for (int work = 1; work < TL_WORKS; work++) {
+        if (state.work_area[work] == TL_AREA_EGU) state.work_level[work] = 0;
     }
-    put(UNIT_DRAGONES_DEL_REY, AREA_EGU); /* a beach, but not by sea */
-    moves(REPUBLICANS);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_EGU); /* a beach, but not by sea */
+    moves(TL_REPUBLICANS);
     does("pick:1_mont_blanc march:egu roll:1");
-    assert_int_equal(state.place[UNIT_DRAGONES_DEL_REY], PLACE_GONE);
-    assert_true(is_friendly(&state, AREA_EGU, REPUBLICANS));
+    assert_int_equal(state.place[TL_UNIT_DRAGONES_DEL_REY], TL_PLACE_GONE);
+    assert_true(tl_is_friendly(&state, TL_AREA_EGU, TL_REPUBLICANS));
 }
 
 static void a_fort_protects_a_patrol(void)
 {
     begin_empty();
-    put(UNIT_U_1_MONT_BLANC, AREA_CAI);
-    put(UNIT_PIONNIERS_W1, AREA_CAI);
-    put(UNIT_DRAGONES_DEL_REY, AREA_EGU);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_CAI);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_CAI);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_EGU);
+    moves(TL_REPUBLICANS);
     does("pick:1_mont_blanc march:egu roll:1");
-    assert_true(is_contact(&state, AREA_EGU));   /* there will be a combat */
-    assert_int_equal(state.operations[WEST], 9); /* but it was only a patrol */
-    assert_int_equal(state.marks[UNIT_U_1_MONT_BLANC], 0);
-    march_on(UNIT_DRAGONES_DEL_REY);
-    put_redoubt(REPUBLICANS, AREA_LAU, 1); /* of no use to it */
+    assert_true(tl_is_contact(&state, TL_AREA_EGU)); /* there will be a combat */
+    assert_int_equal(state.operations[TL_WEST], 9);  /* but it was only a patrol */
+    assert_int_equal(state.marks[TL_UNIT_U_1_MONT_BLANC], 0);
+    march_on(TL_UNIT_DRAGONES_DEL_REY);
+    put_redoubt(TL_REPUBLICANS, TL_AREA_LAU, 1); /* of no use to it */
     does("pick:1_mont_blanc march:lau roll:1");
-    assert_step(STEP_DISPLACE);
+    assert_step(TL_STEP_DISPLACE);
 }
 
 static void guns_that_cannot_move_are_spiked(void)
 {
     begin_empty();
-    put(UNIT_U_1_MALLORCA, AREA_LAG);
-    put(UNIT_BREGUART, AREA_BRE); /* 1 point */
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAG);
+    put(TL_UNIT_BREGUART, TL_AREA_BRE); /* 1 point */
     set_turn(8);
-    moves(ALLIES);
+    moves(TL_ALLIES);
     does("pick:1_mallorca march:bre roll:1");
-    if (state.step[0] == STEP_DISPLACE) does("march:sey");
-    assert_int_equal(state.place[UNIT_BREGUART], PLACE_TRACK);
-    assert_int_equal(state.due[UNIT_BREGUART], 10);
+    if (state.step[0] == TL_STEP_DISPLACE) does("march:sey");
+    assert_int_equal(state.place[TL_UNIT_BREGUART], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_BREGUART], 10);
 }
 
 /* ---- Patrol meets patrol ----------------------------------------------------------------- */
 
 static void one_point_stays_or_goes_back(void)
 {
-    march_on(UNIT_DRAGONES_DEL_REY);
+    march_on(TL_UNIT_DRAGONES_DEL_REY);
     does("pick:pionniers_w1 march:lau roll:1");
-    assert_step(STEP_PATROL);
-    assert_int_equal(state.operations[WEST], 9);
+    assert_step(TL_STEP_PATROL);
+    assert_int_equal(state.operations[TL_WEST], 9);
     assert_legal("halt back");
     does("back");
-    assert_int_equal(state.place[UNIT_PIONNIERS_W1], AREA_FAV);
-    assert_int_equal(state.operations[WEST], 9);
-    assert_step(STEP_MOVE);
+    assert_int_equal(state.place[TL_UNIT_PIONNIERS_W1], TL_AREA_FAV);
+    assert_int_equal(state.operations[TL_WEST], 9);
+    assert_step(TL_STEP_MOVE);
     refuses("pick:pionniers_w1", "16.7d");
-    assert_int_equal(state.marks[UNIT_PIONNIERS_W1], 0);
+    assert_int_equal(state.marks[TL_UNIT_PIONNIERS_W1], 0);
 }
 
 static void without_strength_it_must_go_back(void)
 {
-    march_on(UNIT_DRAGONES_DEL_REY);
-    state.temporary[UNIT_PIONNIERS_W1] = 1;
+    march_on(TL_UNIT_DRAGONES_DEL_REY);
+    state.temporary[TL_UNIT_PIONNIERS_W1] = 1;
     does("pick:pionniers_w1 march:lau roll:1");
-    assert_int_equal(state.place[UNIT_PIONNIERS_W1], AREA_FAV);
-    assert_false(is_contact(&state, AREA_LAU));
+    assert_int_equal(state.place[TL_UNIT_PIONNIERS_W1], TL_AREA_FAV);
+    assert_false(tl_is_contact(&state, TL_AREA_LAU));
 }
 
 static void more_come_and_drive_it_off(void)
 {
-    march_on(UNIT_DRAGONES_DEL_REY);
+    march_on(TL_UNIT_DRAGONES_DEL_REY);
     does("pick:pionniers_w1 march:lau roll:1 halt");
-    assert_true(is_contact(&state, AREA_LAU));
+    assert_true(tl_is_contact(&state, TL_AREA_LAU));
     does("pick:1_mont_blanc march:lau roll:1 march:bre mark:pionniers_w1");
-    assert_int_equal(state.marks[UNIT_PIONNIERS_W1], 1);
-    assert_true(is_friendly(&state, AREA_LAU, REPUBLICANS));
+    assert_int_equal(state.marks[TL_UNIT_PIONNIERS_W1], 1);
+    assert_true(tl_is_friendly(&state, TL_AREA_LAU, TL_REPUBLICANS));
     does("halt pick:pionniers_w1 march:lag roll:1"); /* all are free again */
-    assert_int_equal(state.place[UNIT_PIONNIERS_W1], AREA_LAG);
+    assert_int_equal(state.place[TL_UNIT_PIONNIERS_W1], TL_AREA_LAG);
 }
 
 static void too_many_friends_in_the_refuge_lose(void)
 {
-    march_on(UNIT_DRAGONES_DEL_REY);
-    put(UNIT_U_1_MALLORCA, AREA_LAG);
-    data.area[AREA_LAG].limit = 6; /* which the Mallorca fills */
+    march_on(TL_UNIT_DRAGONES_DEL_REY);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAG);
+    data.area[TL_AREA_LAG].limit = 6; /* which the Mallorca fills */
     does("pick:1_mont_blanc march:lau roll:1");
-    assert_step(STEP_EXCESS);
-    assert_int_equal(state.seat[0], SEAT_SPANISH);
+    assert_step(TL_STEP_EXCESS);
+    assert_int_equal(state.seat[0], TL_SEAT_SPANISH);
     does("lose:1_mallorca");
-    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 1);
-    assert_step(STEP_MOVING);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_MALLORCA], 1);
+    assert_step(TL_STEP_MOVING);
 }
 
 static const struct rule_test tests[] = {

@@ -7,54 +7,55 @@ static void begin_rally(const char *options)
     begin(options);
     empty_map();
     set_turn(5);
-    put(UNIT_U_2_ARDECHE, AREA_DOM); /* C: 3 or less */
-    state.temporary[UNIT_U_2_ARDECHE] = 2;
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM); /* C: 3 or less */
+    state.temporary[TL_UNIT_U_2_ARDECHE] = 2;
 }
 
 static void rallies(void)
 {
-    in_phase(PHASE_RALLY, REPUBLICANS);
+    in_phase(TL_PHASE_RALLY, TL_REPUBLICANS);
 }
 
 /* Whether somebody gets a point back by this die; the position stays as it was. */
 static bool recovers(const char *die)
 {
-    struct toulon_state kept = state;
+    struct tl_state kept = state;
     rallies();
-    assert_step(STEP_RALLY_DIE);
+    assert_step(TL_STEP_RALLY_DIE);
     does(die);
     state = kept;
-    return times_noted(MESSAGE_unit_rallies) > 0;
+    return times_noted(TL_MESSAGE_unit_rallies) > 0;
 }
 
 static void one_die_for_the_force_each_by_its_quality(void)
 {
     begin_rally("");
-    put(UNIT_U_3_DROME, AREA_DOM); /* D: 2 */
-    state.temporary[UNIT_U_3_DROME] = 1;
-    put(UNIT_U_1_GARD, AREA_REP); /* another force */
-    state.temporary[UNIT_U_1_GARD] = 1;
+    put(TL_UNIT_U_3_DROME, TL_AREA_DOM); /* D: 2 */
+    state.temporary[TL_UNIT_U_3_DROME] = 1;
+    put(TL_UNIT_U_1_GARD, TL_AREA_REP); /* another force */
+    state.temporary[TL_UNIT_U_1_GARD] = 1;
     rallies();
     does("roll:1"); /* REP comes first */
-    assert_int_equal(state.temporary[UNIT_U_1_GARD], 0);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 0);
     does("roll:3");
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1); /* one a turn */
-    assert_int_equal(state.temporary[UNIT_U_3_DROME], 1);
-    assert_int_not_equal(state.phase, PHASE_RALLY);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 1); /* one a turn */
+    assert_int_equal(state.temporary[TL_UNIT_U_3_DROME], 1);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY);
 }
 
 static void qualities_differ(void)
 {
-    static const int units[] = { UNIT_GRENADIERS_REUNIS, UNIT_U_2_COTE_D_OR, UNIT_U_2_ARDECHE,
-                                 UNIT_U_3_DROME, UNIT_MARINS_DE_SAINT_JULIEN };
-    for (int quality = QUALITY_A; quality <= QUALITY_E; quality++) {
+    static const int units[] = { TL_UNIT_GRENADIERS_REUNIS, TL_UNIT_U_2_COTE_D_OR,
+                                 TL_UNIT_U_2_ARDECHE, TL_UNIT_U_3_DROME,
+                                 TL_UNIT_MARINS_DE_SAINT_JULIEN };
+    for (int quality = TL_QUALITY_A; quality <= TL_QUALITY_E; quality++) {
         for (int die = 1; die <= 6; die++) {
             begin_rally("");
-            put(UNIT_U_2_ARDECHE, PLACE_GONE);
-            put(units[quality], AREA_DOM);
+            put(TL_UNIT_U_2_ARDECHE, TL_PLACE_GONE);
+            put(units[quality], TL_AREA_DOM);
             state.temporary[units[quality]] = 1;
             rallies();
-            does(text_of(VERB_ROLL, die, 0));
+            does(text_of(TL_VERB_ROLL, die, 0));
             assert_int_equal(state.temporary[units[quality]] == 0, die <= 5 - quality);
         }
     }
@@ -63,22 +64,22 @@ static void qualities_differ(void)
 static void only_the_phasing_side_rallies(void)
 {
     begin_rally("");
-    put(UNIT_MARINES, AREA_TOU);
-    state.temporary[UNIT_MARINES] = 1;
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    state.temporary[TL_UNIT_MARINES] = 1;
     rallies();
     does("roll:1");
-    assert_int_not_equal(state.phase, PHASE_RALLY);
-    assert_int_equal(state.temporary[UNIT_MARINES], 1);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY);
+    assert_int_equal(state.temporary[TL_UNIT_MARINES], 1);
 }
 
 static void permanent_losses_stay(void)
 {
     begin_rally("");
-    state.temporary[UNIT_U_2_ARDECHE] = 0;
-    state.permanent[UNIT_U_2_ARDECHE] = 2;
+    state.temporary[TL_UNIT_U_2_ARDECHE] = 0;
+    state.permanent[TL_UNIT_U_2_ARDECHE] = 2;
     rallies();
-    assert_int_not_equal(state.phase, PHASE_RALLY); /* nothing to roll for */
-    assert_int_equal(state.permanent[UNIT_U_2_ARDECHE], 2);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY); /* nothing to roll for */
+    assert_int_equal(state.permanent[TL_UNIT_U_2_ARDECHE], 2);
 }
 
 static void circumstances_count(void)
@@ -86,44 +87,44 @@ static void circumstances_count(void)
     begin_rally("");
     assert_true(recovers("roll:3"));
     assert_false(recovers("roll:4"));
-    put(PIECE_DELABORDE, AREA_DOM); /* B of the West wing */
+    put(TL_PIECE_DELABORDE, TL_AREA_DOM); /* B of the West wing */
     assert_true(recovers("roll:4"));
     assert_false(recovers("roll:5"));
-    put(PIECE_BONAPARTE, AREA_DOM); /* A: the better one only */
+    put(TL_PIECE_BONAPARTE, TL_AREA_DOM); /* A: the better one only */
     assert_true(recovers("roll:5"));
     assert_false(recovers("roll:6")); /* a 6 never */
     begin_rally("");
-    put(PIECE_VICTOR, AREA_DOM); /* East */
+    put(TL_PIECE_VICTOR, TL_AREA_DOM); /* East */
     assert_false(recovers("roll:4"));
-    put(PIECE_DUGOMMIER, AREA_DOM); /* of both wings, A */
+    put(TL_PIECE_DUGOMMIER, TL_AREA_DOM); /* of both wings, A */
     assert_true(recovers("roll:5"));
     begin_rally("");
-    put(PIECE_VICTOR, AREA_DOM);
+    put(TL_PIECE_VICTOR, TL_AREA_DOM);
     set_turn(12); /* wings are over */
     assert_true(recovers("roll:4"));
     begin_rally("");
-    put(UNIT_U_2_ARDECHE, AREA_SIX); /* a town */
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_SIX); /* a town */
     assert_true(recovers("roll:4"));
-    set(&state, UNIT_U_2_ARDECHE, OUT_OF_SUPPLY);
+    tl_set(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY);
     assert_true(recovers("roll:2"));
     assert_false(recovers("roll:3"));
     begin_rally("");
-    put(UNIT_MARINES, AREA_VIG); /* two points control it */
+    put(TL_UNIT_MARINES, TL_AREA_VIG); /* two points control it */
     assert_false(recovers("roll:3"));
     assert_true(recovers("roll:2"));
-    state.temporary[UNIT_MARINES] = 1; /* a patrol does not */
+    state.temporary[TL_UNIT_MARINES] = 1; /* a patrol does not */
     assert_true(recovers("roll:3"));
 }
 
 static void the_general_reserve_heeds_any_leader(void)
 {
-    static const int units[] = { UNIT_U_4_L_ISERE, UNIT_ROYAL_LOUIS }; /* C both */
+    static const int units[] = { TL_UNIT_U_4_L_ISERE, TL_UNIT_ROYAL_LOUIS }; /* C both */
     for (int i = 0; i < 2; i++) {
         begin_rally("");
-        put(UNIT_U_2_ARDECHE, PLACE_GONE);
-        set(&state, UNIT_ROYAL_LOUIS, DEFECTED);
-        put(units[i], AREA_DOM);
-        put(PIECE_VICTOR, AREA_DOM);
+        put(TL_UNIT_U_2_ARDECHE, TL_PLACE_GONE);
+        tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
+        put(units[i], TL_AREA_DOM);
+        put(TL_PIECE_VICTOR, TL_AREA_DOM);
         state.temporary[units[i]] = 1;
         rallies();
         does("roll:4");
@@ -134,14 +135,14 @@ static void the_general_reserve_heeds_any_leader(void)
 static void no_more_than_the_area_holds(void)
 {
     begin_rally("");
-    put(UNIT_U_1_GARD, AREA_DOM); /* limit 9: 3 and 5 */
-    state.temporary[UNIT_U_1_GARD] = 0;
+    put(TL_UNIT_U_1_GARD, TL_AREA_DOM); /* limit 9: 3 and 5 */
+    state.temporary[TL_UNIT_U_1_GARD] = 0;
     assert_true(recovers("roll:1"));
-    put(UNIT_GENDARMES_W1, AREA_VIG);
-    put(UNIT_PIONNIERS_W1, AREA_DOM); /* 9 */
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_VIG);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_DOM); /* 9 */
     rallies();
-    assert_int_not_equal(state.phase, PHASE_RALLY); /* no attempt */
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 2);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY); /* no attempt */
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 2);
 }
 
 /* ---- Gendarmes --------------------------------------------------------------------------- */
@@ -149,41 +150,41 @@ static void no_more_than_the_area_holds(void)
 static void gendarmes_spare_the_roll(void)
 {
     begin_rally("");
-    put(UNIT_GENDARMES_W1, AREA_DOM);
-    put(UNIT_U_3_DROME, AREA_DOM);
-    state.permanent[UNIT_U_3_DROME] = 3;
-    state.temporary[UNIT_U_3_DROME] = 1;
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_DOM);
+    put(TL_UNIT_U_3_DROME, TL_AREA_DOM);
+    state.permanent[TL_UNIT_U_3_DROME] = 3;
+    state.temporary[TL_UNIT_U_3_DROME] = 1;
     rallies();
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1); /* one, even so */
-    assert_int_equal(state.temporary[UNIT_U_3_DROME], 0);
-    assert_int_not_equal(state.phase, PHASE_RALLY);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 1); /* one, even so */
+    assert_int_equal(state.temporary[TL_UNIT_U_3_DROME], 0);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY);
 }
 
 static void gendarmes_roll_for_themselves(void)
 {
     begin_rally("");
-    put(UNIT_GENDARMES_W1, AREA_DOM);
-    state.temporary[UNIT_GENDARMES_W1] = 1;
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_DOM);
+    state.temporary[TL_UNIT_GENDARMES_W1] = 1;
     rallies();
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1);
-    assert_int_equal(state.temporary[UNIT_GENDARMES_W1], 1);
-    assert_step(STEP_RALLY_DIE);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 1);
+    assert_int_equal(state.temporary[TL_UNIT_GENDARMES_W1], 1);
+    assert_step(TL_STEP_RALLY_DIE);
     does("roll:3");
-    assert_int_equal(state.temporary[UNIT_GENDARMES_W1], 0);
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1); /* has had his */
+    assert_int_equal(state.temporary[TL_UNIT_GENDARMES_W1], 0);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 1); /* has had his */
 }
 
 static void other_cavalry_are_gendarmes_by_option(void)
 {
     begin_rally("");
-    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_DOM);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_DOM);
     rallies();
-    assert_step(STEP_RALLY_DIE);
+    assert_step(TL_STEP_RALLY_DIE);
     begin_rally("gendarmes=cavalry");
-    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_DOM);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_DOM);
     rallies();
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1);
-    assert_int_not_equal(state.phase, PHASE_RALLY);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 1);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY);
 }
 
 /* ---- Besieged ---------------------------------------------------------------------------- */
@@ -191,103 +192,106 @@ static void other_cavalry_are_gendarmes_by_option(void)
 /* Pomets: AND CAO CRO DAR DUM GAU about it. */
 static void begin_siege(const char *options)
 {
-    static const int allies[] = { UNIT_U_11TH_NORTH_DEVON, UNIT_U_25TH_SUSSEX, UNIT_MARINES,
-                                  UNIT_U_1_CORDOBA,        UNIT_U_1_MALLORCA,  UNIT_U_2_MALLORCA };
+    static const int allies[] = {
+        TL_UNIT_U_11TH_NORTH_DEVON, TL_UNIT_U_25TH_SUSSEX, TL_UNIT_MARINES,
+        TL_UNIT_U_1_CORDOBA,        TL_UNIT_U_1_MALLORCA,  TL_UNIT_U_2_MALLORCA
+    };
     begin(options);
     empty_map();
     set_turn(5);
-    const uint8_t *next = data.area[AREA_POM].neighbours;
-    for (int i = 0; i < NEIGHBOURS_MOST && next[i]; i++) put(allies[i], next[i]);
-    put(UNIT_U_2_ARDECHE, AREA_POM);
-    put(UNIT_U_1_GARD, AREA_POM);
-    state.inside[UNIT_U_2_ARDECHE] = state.inside[UNIT_U_1_GARD] = NO_WORK;
-    state.temporary[UNIT_U_2_ARDECHE] = 1;
-    state.permanent[UNIT_U_1_GARD] = 2;
-    set(&state, UNIT_U_2_ARDECHE, OUT_OF_SUPPLY);
-    set(&state, UNIT_U_1_GARD, OUT_OF_SUPPLY);
+    const uint8_t *next = data.area[TL_AREA_POM].neighbours;
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) put(allies[i], next[i]);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_POM);
+    put(TL_UNIT_U_1_GARD, TL_AREA_POM);
+    state.inside[TL_UNIT_U_2_ARDECHE] = state.inside[TL_UNIT_U_1_GARD] = TL_NO_WORK;
+    state.temporary[TL_UNIT_U_2_ARDECHE] = 1;
+    state.permanent[TL_UNIT_U_1_GARD] = 2;
+    tl_set(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY);
+    tl_set(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY);
 }
 
 static void the_besieged_lose_instead(void)
 {
     begin_siege("");
     rallies();
-    assert_step(STEP_SURROUNDED_DIE);
+    assert_step(TL_STEP_SURROUNDED_DIE);
     does("roll:3");
-    assert_step(STEP_SURROUNDED);
-    assert_int_equal(state.seat[0], SEAT_WEST);
+    assert_step(TL_STEP_SURROUNDED);
+    assert_int_equal(state.seat[0], TL_SEAT_WEST);
     does("lose:2_ardeche lose:2_ardeche lose:1_gard");
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 3);
-    assert_int_equal(state.temporary[UNIT_U_1_GARD], 1);
-    assert_int_not_equal(state.phase, PHASE_RALLY);
-    assert_int_equal(state.points[ALLIES], 0);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 3);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 1);
+    assert_int_not_equal(state.phase, TL_PHASE_RALLY);
+    assert_int_equal(state.points[TL_ALLIES], 0);
 }
 
 static void who_is_supplied_or_not_surrounded_is_not_besieged(void)
 {
     begin_siege("");
-    unset(&state, UNIT_U_2_ARDECHE, OUT_OF_SUPPLY);
-    unset(&state, UNIT_U_1_GARD, OUT_OF_SUPPLY);
+    tl_unset(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY);
+    tl_unset(&state, TL_UNIT_U_1_GARD, TL_OUT_OF_SUPPLY);
     rallies();
-    assert_step(STEP_RALLY_DIE);
+    assert_step(TL_STEP_RALLY_DIE);
     begin_siege("");
-    state.temporary[UNIT_MARINES] = 1; /* a patrol is no siege */
+    state.temporary[TL_UNIT_MARINES] = 1; /* a patrol is no siege */
     rallies();
-    assert_step(STEP_RALLY_DIE);
+    assert_step(TL_STEP_RALLY_DIE);
 }
 
 static void in_a_fort_the_besieged_rally_and_lose(void)
 {
     begin_siege("");
-    state.inside[UNIT_U_2_ARDECHE] = WORK_POMETS;
-    state.temporary[UNIT_U_1_GARD] = 1;
+    state.inside[TL_UNIT_U_2_ARDECHE] = TL_WORK_POMETS;
+    state.temporary[TL_UNIT_U_1_GARD] = 1;
     rallies();
-    assert_step(STEP_RALLY_DIE);
-    assert_int_equal(state.step[1], STEP_RALLY); /* what is to come is not seen */
+    assert_step(TL_STEP_RALLY_DIE);
+    assert_int_equal(state.step[1], TL_STEP_RALLY); /* what is to come is not seen */
     does("roll:1"); /* and 2 out of supply, and 1 near the enemy: too much for C */
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1);
-    assert_int_equal(state.temporary[UNIT_U_1_GARD], 1); /* in the open */
-    assert_step(STEP_SURROUNDED_DIE);
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 1);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 1); /* in the open */
+    assert_step(TL_STEP_SURROUNDED_DIE);
     does("roll:1");
     assert_true(is_legal("lose:2_ardeche")); /* the fort does not spare it */
     begin_siege("besieged=open");
-    state.inside[UNIT_U_2_ARDECHE] = WORK_POMETS;
+    state.inside[TL_UNIT_U_2_ARDECHE] = TL_WORK_POMETS;
     rallies();
     does("roll:6 roll:1");
-    assert_int_equal(state.temporary[UNIT_U_1_GARD], 1); /* without a choice */
-    assert_int_equal(state.temporary[UNIT_U_2_ARDECHE], 1);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_GARD], 1); /* without a choice */
+    assert_int_equal(state.temporary[TL_UNIT_U_2_ARDECHE], 1);
 }
 
 static void a_six_rallies_nobody(void)
 {
     begin_rally("");
-    put(UNIT_U_2_ARDECHE, AREA_SIX); /* a town */
-    put(PIECE_BONAPARTE, AREA_SIX);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_SIX); /* a town */
+    put(TL_PIECE_BONAPARTE, TL_AREA_SIX);
     assert_true(recovers("roll:5"));
-    data.quality[QUALITY_C].rally = 6;
+    data.quality[TL_QUALITY_C].rally = 6;
     assert_false(recovers("roll:6"));
 }
 
 static void below_nothing_needs_no_room(void)
 {
     begin_rally("");
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_DOM);
-    state.temporary[UNIT_U_2_ARDECHE] = (uint8_t)(data.unit[UNIT_U_2_ARDECHE].strength + 1);
-    data.area[AREA_DOM].limit = (uint8_t)strength_in(&data, &state, AREA_DOM, REPUBLICANS);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_DOM);
+    state.temporary[TL_UNIT_U_2_ARDECHE] = (uint8_t)(data.unit[TL_UNIT_U_2_ARDECHE].strength + 1);
+    data.area[TL_AREA_DOM].limit =
+        (uint8_t)tl_strength_in(&data, &state, TL_AREA_DOM, TL_REPUBLICANS);
     assert_true(recovers("roll:1"));
-    state.temporary[UNIT_U_2_ARDECHE]--;
+    state.temporary[TL_UNIT_U_2_ARDECHE]--;
     rallies();
-    assert_int_not_equal(state.step[0], STEP_RALLY_DIE); /* a point more would be too many */
+    assert_int_not_equal(state.step[0], TL_STEP_RALLY_DIE); /* a point more would be too many */
 }
 
 static void allied_cavalry_is_no_gendarmerie(void)
 {
     begin_rally("gendarmes=cavalry");
-    put(UNIT_U_1_MALLORCA, AREA_TAM);
-    put(UNIT_DRAGONES_DEL_REY, AREA_TAM);
-    state.temporary[UNIT_U_1_MALLORCA] = 1;
-    in_phase(PHASE_RALLY, ALLIES);
-    assert_step(STEP_RALLY_DIE);
-    assert_int_equal(state.temporary[UNIT_U_1_MALLORCA], 1);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_TAM);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_TAM);
+    state.temporary[TL_UNIT_U_1_MALLORCA] = 1;
+    in_phase(TL_PHASE_RALLY, TL_ALLIES);
+    assert_step(TL_STEP_RALLY_DIE);
+    assert_int_equal(state.temporary[TL_UNIT_U_1_MALLORCA], 1);
 }
 
 static const struct rule_test tests[] = {

@@ -24,7 +24,7 @@ enum {
 };
 
 struct run {
-    struct toulon_state now, before;
+    struct tl_state now, before;
     struct random random;
     struct trace_event events[2048];
     struct trace trace;
@@ -33,36 +33,36 @@ struct run {
 };
 
 static long all_actions, looked_at, disguised;
-static bool was_at[STEPS];
-static int endings[ENDINGS];
+static bool was_at[TL_STEPS];
+static int endings[TL_ENDINGS];
 
-static const char *step_name(const struct toulon_state *s)
+static const char *step_name(const struct tl_state *s)
 {
-    return toulon_game.steps->word[s->step[0]];
+    return tl_game.steps->word[s->step[0]];
 }
 
 /* ---- What must hold in every position ---------------------------------------------------- */
 
-static void check_pieces(const struct toulon_state *s)
+static void check_pieces(const struct tl_state *s)
 {
-    for (int u = 0; u < UNITS; u++) {
-        assert_true(s->place[u] < PLACE_FOG);
-        if (s->place[u] == PLACE_GONE) continue;
+    for (int u = 0; u < TL_UNITS; u++) {
+        assert_true(s->place[u] < TL_PLACE_FOG);
+        if (s->place[u] == TL_PLACE_GONE) continue;
         /* Movement attrition may take a unit below 0, nothing else does. */
         assert_true(s->permanent[u] <= data.unit[u].strength || data.unit[u].in_fort);
     }
-    for (int pool = 0; pool < POOLS; pool++) assert_true(s->operations[pool] <= POOL_MOST);
+    for (int pool = 0; pool < TL_POOLS; pool++) assert_true(s->operations[pool] <= TL_POOL_MOST);
 }
 
 /* 6.5a, outside a combat and what follows it. */
-static void check_limits(const struct toulon_state *s)
+static void check_limits(const struct tl_state *s)
 {
-    if (s->phase != PHASE_MOVEMENT || s->step[0] != STEP_MOVE) return;
-    for (int area = 1; area < AREAS; area++) {
-        for (int side = 0; side < SIDES; side++) {
-            int sum = strength_in(&data, s, area, (enum side)side);
-            if (sum > concentration_limit(&data, area)) {
-                fail_msg("%s holds %d", toulon_game.verbs[VERB_MARCH].first->word[area], sum);
+    if (s->phase != TL_PHASE_MOVEMENT || s->step[0] != TL_STEP_MOVE) return;
+    for (int area = 1; area < TL_AREAS; area++) {
+        for (int side = 0; side < TL_SIDES; side++) {
+            int sum = tl_strength_in(&data, s, area, (enum tl_side)side);
+            if (sum > tl_concentration_limit(&data, area)) {
+                fail_msg("%s holds %d", tl_game.verbs[TL_VERB_MARCH].first->word[area], sum);
             }
         }
     }
@@ -71,38 +71,40 @@ static void check_limits(const struct toulon_state *s)
 /* Between combats: one wing in an area before turn 12 (6.1b), but where reinforcements arrive (9.1)
  * whoever is there; nobody outside where a work is all of it (3.P8c), and no points of a Bonaparte
  * who is not there (7.6). */
-static void check_rest(const struct toulon_state *s)
+static void check_rest(const struct tl_state *s)
 {
-    if (s->step[0] != STEP_MOVE && s->step[0] != STEP_TRACE && s->step[0] != STEP_FINAL_DIE) return;
-    for (int area = 1; area < AREAS; area++) {
-        bool is_filled = data.work[data.works_at[area][0]].fills && !is_contact(s, area);
+    if (s->step[0] != TL_STEP_MOVE && s->step[0] != TL_STEP_TRACE &&
+        s->step[0] != TL_STEP_FINAL_DIE)
+        return;
+    for (int area = 1; area < TL_AREAS; area++) {
+        bool is_filled = data.work[data.works_at[area][0]].fills && !tl_is_contact(s, area);
         unsigned corps = 0;
-        for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
+        for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
             corps |= 1U << data.unit[u].corps;
             if (is_filled) assert_int_equal(s->inside[u], data.works_at[area][0]);
         }
-        bool are_both = corps >> WEST & corps >> EAST & 1;
-        assert_true(s->turn >= 12 || !are_both || area == AREA_OLL || area == AREA_SOL);
+        bool are_both = corps >> TL_WEST & corps >> TL_EAST & 1;
+        assert_true(s->turn >= 12 || !are_both || area == TL_AREA_OLL || area == TL_AREA_SOL);
     }
-    bool is_away = s->place[PIECE_BONAPARTE] == PLACE_GONE || s->due[PIECE_BONAPARTE] > s->turn;
-    assert_true(!is_away || !s->operations[POOL_BONAPARTE]);
+    bool is_away =
+        s->place[TL_PIECE_BONAPARTE] == TL_PLACE_GONE || s->due[TL_PIECE_BONAPARTE] > s->turn;
+    assert_true(!is_away || !s->operations[TL_POOL_BONAPARTE]);
 }
 
-static void check_json(const struct toulon_state *s)
+static void check_json(const struct tl_state *s)
 {
-    static struct toulon_state back;
+    static struct tl_state back;
     struct fault fault;
-    json_t *json = fields_to_json(toulon_game.state_fields, s);
+    json_t *json = fields_to_json(tl_game.state_fields, s);
     assert_non_null(json);
     memset(&back, 0, sizeof back);
-    if (!fields_from_json(toulon_game.state_fields, &back, json, &fault))
-        fail_msg("%s", fault.text);
+    if (!fields_from_json(tl_game.state_fields, &back, json, &fault)) fail_msg("%s", fault.text);
     json_decref(json);
-    toulon_game.derive(&data, &back);
+    tl_game.derive(&data, &back);
     assert_memory_equal(&back, s, sizeof back);
 }
 
-static void check_list(const struct toulon_state *s, const action *list, int count)
+static void check_list(const struct tl_state *s, const action *list, int count)
 {
     for (int i = 1; i < count; i++) {
         if (list[i - 1] >= list[i]) fail_msg("the list of step %s is not in order", step_name(s));
@@ -110,8 +112,8 @@ static void check_list(const struct toulon_state *s, const action *list, int cou
     for (int i = 0; i < count; i++) {
         char text[ACTION_TEXT_SIZE];
         action back;
-        action_write(&toulon_game, list[i], text);
-        if (!action_read(&toulon_game, text, &back)) fail_msg("%s cannot be read", text);
+        action_write(&tl_game, list[i], text);
+        if (!action_read(&tl_game, text, &back)) fail_msg("%s cannot be read", text);
         assert_int_equal(back, list[i]);
     }
 }
@@ -127,27 +129,28 @@ static bool is_among(const action *list, int count, action a)
 /* Every listed action is accepted, every other refused without a byte changed. */
 static void check_words(struct run *run, const action *list, int count)
 {
-    static struct toulon_state copy;
+    static struct tl_state copy;
     for (int i = 0; i < count; i++) {
         copy = run->now;
-        if (toulon_game.apply(&data, &copy, list[i], NULL) != ACCEPTED) {
+        if (tl_game.apply(&data, &copy, list[i], NULL) != ACCEPTED) {
             char text[ACTION_TEXT_SIZE];
-            action_write(&toulon_game, list[i], text);
+            action_write(&tl_game, list[i], text);
             fail_msg("at %s: %s is listed and refused", step_name(&run->now), text);
         }
     }
     for (int i = 0; i < 300; i++) {
-        action a = action_make(random_below(&run->random, VERBS), random_below(&run->random, 160),
-                               random_below(&run->random, 4) ? random_below(&run->random, 160) : 0);
-        unsigned rule = toulon_game.refusal(&data, &run->now, a);
+        action a =
+            action_make(random_below(&run->random, TL_VERBS), random_below(&run->random, 160),
+                        random_below(&run->random, 4) ? random_below(&run->random, 160) : 0);
+        unsigned rule = tl_game.refusal(&data, &run->now, a);
         bool is_listed = is_among(list, count, a);
         if (is_listed == (rule != 0)) {
             fail_msg("at %s: %08x is %slisted, refused by %s", step_name(&run->now), a,
-                     is_listed ? "" : "not ", toulon_game.rule_ids[rule]);
+                     is_listed ? "" : "not ", tl_game.rule_ids[rule]);
         }
         if (is_listed) continue;
         copy = run->now;
-        assert_int_equal(toulon_game.apply(&data, &copy, a, NULL), REFUSED);
+        assert_int_equal(tl_game.apply(&data, &copy, a, NULL), REFUSED);
         assert_memory_equal(&copy, &run->now, sizeof copy);
     }
 }
@@ -155,20 +158,20 @@ static void check_words(struct run *run, const action *list, int count)
 /* ---- What may not be known (section 7) --------------------------------------------------- */
 
 /* A piece that the other side can neither read nor see on top of a stack. */
-static bool is_covered(const struct toulon_state *s, int unit)
+static bool is_covered(const struct tl_state *s, int unit)
 {
-    if (!is_on_map(s, unit) || has(s, unit, SHOWN | SPIED)) return false;
-    enum side side = side_of(&data, s, unit);
-    return s->top[s->place[unit]][side] != unit + 1 && unit != UNIT_ROYAL_LOUIS;
+    if (!tl_is_on_map(s, unit) || tl_has(s, unit, TL_SHOWN | TL_SPIED)) return false;
+    enum tl_side side = tl_side_of(&data, s, unit);
+    return s->top[s->place[unit]][side] != unit + 1 && unit != TL_UNIT_ROYAL_LOUIS;
 }
 
 /* Changes one hidden thing of a side; false if it found none. */
-static bool disguise(struct toulon_state *s, enum side side, struct random *random)
+static bool disguise(struct tl_state *s, enum tl_side side, struct random *random)
 {
-    int unit = (int)random_below(random, UNITS);
-    for (int i = 0; i < UNITS; i++, unit = (unit + 1) % UNITS) {
-        if (side_of(&data, s, unit) != side || !is_covered(s, unit)) continue;
-        if (random_below(random, 2) && raw_strength(&data, s, unit) > 1) {
+    int unit = (int)random_below(random, TL_UNITS);
+    for (int i = 0; i < TL_UNITS; i++, unit = (unit + 1) % TL_UNITS) {
+        if (tl_side_of(&data, s, unit) != side || !is_covered(s, unit)) continue;
+        if (random_below(random, 2) && tl_raw_strength(&data, s, unit) > 1) {
             s->temporary[unit]++;
         } else if (random_below(random, 2) && s->temporary[unit]) {
             s->temporary[unit]--;
@@ -182,23 +185,23 @@ static bool disguise(struct toulon_state *s, enum side side, struct random *rand
 
 static void check_secrets(struct run *run, int actor)
 {
-    static struct toulon_state other, view, other_view;
-    static action legal[LEGAL_MOST], other_legal[LEGAL_MOST];
-    for (int side = 0; side < SIDES; side++) {
+    static struct tl_state other, view, other_view;
+    static action legal[TL_LEGAL_MOST], other_legal[TL_LEGAL_MOST];
+    for (int side = 0; side < TL_SIDES; side++) {
         other = run->now;
-        if (!disguise(&other, (enum side)side, &run->random)) continue;
+        if (!disguise(&other, (enum tl_side)side, &run->random)) continue;
         disguised++;
-        for (int seat = OBSERVER; seat < SEATS; seat++) {
-            if (seat != OBSERVER && (int)side_of_seat(seat) == side) continue;
-            toulon_game.observe(&view, &run->now, seat);
-            toulon_game.observe(&other_view, &other, seat);
+        for (int seat = OBSERVER; seat < TL_SEATS; seat++) {
+            if (seat != OBSERVER && (int)tl_side_of_seat(seat) == side) continue;
+            tl_game.observe(&view, &run->now, seat);
+            tl_game.observe(&other_view, &other, seat);
             if (memcmp(&view, &other_view, sizeof view) != 0) {
                 fail_msg("at %s: seat %d sees a hidden loss", step_name(&run->now), seat);
             }
         }
-        if (actor < ACTOR_FIRST_SEAT || (int)side_of_seat(actor) == side) continue;
-        int count = toulon_game.legal(&data, &run->now, legal);
-        int other_count = toulon_game.legal(&data, &other, other_legal);
+        if (actor < ACTOR_FIRST_SEAT || (int)tl_side_of_seat(actor) == side) continue;
+        int count = tl_game.legal(&data, &run->now, legal);
+        int other_count = tl_game.legal(&data, &other, other_legal);
         if (count != other_count ||
             memcmp(legal, other_legal, (size_t)count * sizeof legal[0]) != 0) {
             fail_msg("at %s: the list tells a hidden loss", step_name(&run->now));
@@ -210,18 +213,18 @@ static void check_secrets(struct run *run, int actor)
  * finds in his view the choices that he has. */
 static void check_views(struct run *run, const action *list, int count, int actor)
 {
-    static struct toulon_state view;
-    static action legal[LEGAL_MOST];
-    for (int seat = OBSERVER; seat < SEATS; seat++) {
+    static struct tl_state view;
+    static action legal[TL_LEGAL_MOST];
+    for (int seat = OBSERVER; seat < TL_SEATS; seat++) {
         run->trace = (struct trace){ run->events, 2048, 0 };
-        toulon_game.observe(&view, &run->now, seat);
-        toulon_game.prompt(&data, &view, &run->trace);
+        tl_game.observe(&view, &run->now, seat);
+        tl_game.prompt(&data, &view, &run->trace);
         assert_int_equal(run->trace.count, 1);
-        int seen = toulon_game.legal(&data, &view, legal);
+        int seen = tl_game.legal(&data, &view, legal);
         if (actor < ACTOR_FIRST_SEAT || seat != actor) continue;
         if (seen != count || memcmp(legal, list, (size_t)count * sizeof legal[0]) != 0) {
             fail_msg("at %s: the view of %s has other choices", step_name(&run->now),
-                     toulon_game.seats->word[seat]);
+                     tl_game.seats->word[seat]);
         }
     }
 }
@@ -238,18 +241,18 @@ static void look(struct run *run, const action *list, int count, int actor)
 
 static action choose(struct run *run, int actor)
 {
-    static action list[LEGAL_MOST];
+    static action list[TL_LEGAL_MOST];
     static struct outcome outcomes[CHANCES_MOST];
     int count = 0;
     action chosen = 0;
     if (actor == ACTOR_CHANCE) {
-        count = toulon_game.chance(&data, &run->now, outcomes);
+        count = tl_game.chance(&data, &run->now, outcomes);
         assert_in_range(count, 1, CHANCES_MOST);
         for (int i = 0; i < count; i++) list[i] = outcomes[i].action;
         chosen = outcome_draw(outcomes, count, &run->random);
     } else {
-        count = toulon_game.legal(&data, &run->now, list);
-        if (count < 1 || count > LEGAL_MOST)
+        count = tl_game.legal(&data, &run->now, list);
+        if (count < 1 || count > TL_LEGAL_MOST)
             fail_msg("%d choices at %s", count, step_name(&run->now));
         chosen = list[random_below(&run->random, (uint32_t)count)];
     }
@@ -265,16 +268,16 @@ static void step(struct run *run, int actor)
     was_at[run->now.step[0]] = true;
     run->before = run->now;
     run->trace = (struct trace){ run->events, 2048, 0 };
-    if (toulon_game.apply(&data, &run->now, chosen, &run->trace) != ACCEPTED) {
+    if (tl_game.apply(&data, &run->now, chosen, &run->trace) != ACCEPTED) {
         char text[ACTION_TEXT_SIZE];
-        action_write(&toulon_game, chosen, text);
+        action_write(&tl_game, chosen, text);
         fail_msg("%s is legal and refused", text);
     }
     run->played[run->actions++] = chosen;
-    const char *fault = toulon_game.fault(&data, &run->now);
+    const char *fault = tl_game.fault(&data, &run->now);
     if (fault) {
         char text[ACTION_TEXT_SIZE];
-        action_write(&toulon_game, chosen, text);
+        action_write(&tl_game, chosen, text);
         fail_msg("after %s at %s: %s", text, step_name(&run->before), fault);
     }
     check_pieces(&run->now);
@@ -284,24 +287,24 @@ static void step(struct run *run, int actor)
 
 static void play(struct run *run, uint64_t number)
 {
-    uint8_t options[OPTION_COUNT] = { 0 };
+    uint8_t options[TL_OPTION_COUNT] = { 0 };
     random_seed(&run->random, SEED, number);
-    for (int i = 0; i < OPTION_COUNT && number % 3 == 0; i++) {
-        options[i] = (uint8_t)random_below(&run->random, toulon_game.options[i].values->count);
+    for (int i = 0; i < TL_OPTION_COUNT && number % 3 == 0; i++) {
+        options[i] = (uint8_t)random_below(&run->random, tl_game.options[i].values->count);
     }
-    toulon_game.start(&data, &run->now, options);
+    tl_game.start(&data, &run->now, options);
     run->actions = 0;
     for (;;) {
-        int actor = toulon_game.actor(&run->now);
+        int actor = tl_game.actor(&run->now);
         if (actor == ACTOR_OVER) break;
         if (run->actions >= ACTIONS_MOST) fail_msg("game %d does not end", (int)number);
         step(run, actor);
     }
     endings[run->now.ending]++;
     all_actions += run->actions;
-    static struct toulon_state again;
-    toulon_game.start(&data, &again, options);
-    for (int i = 0; i < run->actions; i++) toulon_game.apply(&data, &again, run->played[i], NULL);
+    static struct tl_state again;
+    tl_game.start(&data, &again, options);
+    for (int i = 0; i < run->actions; i++) tl_game.apply(&data, &again, run->played[i], NULL);
     assert_memory_equal(&again, &run->now, sizeof again);
 }
 
@@ -314,11 +317,11 @@ static void random_games_keep_their_promises(void)
     for (long i = first; i < first + games; i++) play(&run, (uint64_t)i);
     printf("%ld games, %ld actions, %ld positions looked at, %ld disguised\n", games, all_actions,
            looked_at, disguised);
-    for (int i = 1; i < ENDINGS; i++) {
-        printf("  %s: %d\n", toulon_game.endings->word[i], endings[i]);
+    for (int i = 1; i < TL_ENDINGS; i++) {
+        printf("  %s: %d\n", tl_game.endings->word[i], endings[i]);
     }
-    for (int i = 1; i < STEPS; i++) {
-        if (!was_at[i] && i != STEP_TURN) printf("  never at %s\n", toulon_game.steps->word[i]);
+    for (int i = 1; i < TL_STEPS; i++) {
+        if (!was_at[i] && i != TL_STEP_TURN) printf("  never at %s\n", tl_game.steps->word[i]);
     }
 }
 

@@ -14,13 +14,13 @@ static void begin_empty(int turn)
 
 static void due(int piece, int turn)
 {
-    put(piece, PLACE_TRACK);
+    put(piece, TL_PLACE_TRACK);
     state.due[piece] = (uint8_t)turn;
 }
 
 static void reinforces(void)
 {
-    in_phase(PHASE_REINFORCEMENTS, ALLIES);
+    in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
 }
 
 /* ---- Where they come in ------------------------------------------------------------------ */
@@ -28,49 +28,49 @@ static void reinforces(void)
 static void each_comes_to_its_own_depot(void)
 {
     begin_empty(10);
-    due(UNIT_U_1_HAUTES_ALPES, 10); /* West */
-    due(UNIT_U_4_VAR, 10);          /* East */
-    due(UNIT_U_4_L_ISERE, 10);      /* general reserve */
-    due(UNIT_U_1_VAR, 10);          /* Toulonnais */
-    due(UNIT_U_1_CORDOBA, 10);
-    due(UNIT_U_2_1ST_ROYALS, 11);
-    due(PIECE_VICTOR, 10);
+    due(TL_UNIT_U_1_HAUTES_ALPES, 10); /* West */
+    due(TL_UNIT_U_4_VAR, 10);          /* East */
+    due(TL_UNIT_U_4_L_ISERE, 10);      /* general reserve */
+    due(TL_UNIT_U_1_VAR, 10);          /* Toulonnais */
+    due(TL_UNIT_U_1_CORDOBA, 10);
+    due(TL_UNIT_U_2_1ST_ROYALS, 11);
+    due(TL_PIECE_VICTOR, 10);
     reinforces();
     does("end end end end end");
-    assert_int_equal(state.place[UNIT_U_1_HAUTES_ALPES], AREA_OLL);
-    assert_int_equal(state.place[UNIT_U_4_VAR], AREA_SOL);
-    assert_int_equal(state.place[UNIT_U_4_L_ISERE], AREA_SOL);
-    assert_int_equal(state.place[UNIT_U_1_VAR], AREA_TOU);
-    assert_int_equal(state.place[UNIT_U_1_CORDOBA], AREA_TOU);
-    assert_int_equal(state.place[PIECE_VICTOR], AREA_SOL);
-    assert_int_equal(state.place[UNIT_U_2_1ST_ROYALS], PLACE_TRACK); /* not before its turn */
-    assert_false(has(&state, UNIT_U_1_CORDOBA, SHOWN));
+    assert_int_equal(state.place[TL_UNIT_U_1_HAUTES_ALPES], TL_AREA_OLL);
+    assert_int_equal(state.place[TL_UNIT_U_4_VAR], TL_AREA_SOL);
+    assert_int_equal(state.place[TL_UNIT_U_4_L_ISERE], TL_AREA_SOL);
+    assert_int_equal(state.place[TL_UNIT_U_1_VAR], TL_AREA_TOU);
+    assert_int_equal(state.place[TL_UNIT_U_1_CORDOBA], TL_AREA_TOU);
+    assert_int_equal(state.place[TL_PIECE_VICTOR], TL_AREA_SOL);
+    assert_int_equal(state.place[TL_UNIT_U_2_1ST_ROYALS], TL_PLACE_TRACK); /* not before its turn */
+    assert_false(tl_has(&state, TL_UNIT_U_1_CORDOBA, TL_SHOWN));
 }
 
 /* What the enemy hears: whose they are and where, not who. */
 static void arrivals_show_their_backs(void)
 {
     begin_empty(10);
-    due(UNIT_U_1_CORDOBA, 10);
-    due(UNIT_ARTILLERIA, 10);
+    due(TL_UNIT_U_1_CORDOBA, 10);
+    due(TL_UNIT_ARTILLERIA, 10);
     reinforces();
     does("end");
-    struct toulon_state view = seen_by(SEAT_WEST);
-    assert_int_equal(view.place[UNIT_U_1_CORDOBA], PLACE_FOG);
-    assert_int_equal(times_noted(MESSAGE_piece_arrives), 2);
-    assert_int_equal(times_noted(MESSAGE_corps_arrives), 1);
+    struct tl_state view = seen_by(TL_SEAT_WEST);
+    assert_int_equal(view.place[TL_UNIT_U_1_CORDOBA], TL_PLACE_FOG);
+    assert_int_equal(times_noted(TL_MESSAGE_piece_arrives), 2);
+    assert_int_equal(times_noted(TL_MESSAGE_corps_arrives), 1);
 }
 
 static void before_toulon_is_entered_they_come_by_ship(void)
 {
     begin_empty(3);
     state.toulon_entered = 0;
-    due(UNIT_U_2_MALLORCA, 3);
-    due(UNIT_ROYAL_LOUIS, 3);
+    due(TL_UNIT_U_2_MALLORCA, 3);
+    due(TL_UNIT_ROYAL_LOUIS, 3);
     reinforces();
     does("end end");
-    assert_int_equal(state.place[UNIT_U_2_MALLORCA], PLACE_AFLOAT);
-    assert_int_equal(state.place[UNIT_ROYAL_LOUIS], AREA_TOU); /* Toulonnais always */
+    assert_int_equal(state.place[TL_UNIT_U_2_MALLORCA], TL_PLACE_AFLOAT);
+    assert_int_equal(state.place[TL_UNIT_ROYAL_LOUIS], TL_AREA_TOU); /* Toulonnais always */
 }
 
 /* Who is still before the beaches of turn 1 has Toulon, once somebody has marched in. */
@@ -78,127 +78,127 @@ static void late_landers_may_use_toulon(void)
 {
     begin_empty(3);
     state.toulon_entered = 0;
-    put(UNIT_MARINES, PLACE_LANDING);
-    put(UNIT_U_1_VAR, AREA_TOU);
-    give(ENGLISH, 3);
-    in_phase(PHASE_MOVEMENT, ALLIES);
+    put(TL_UNIT_MARINES, TL_PLACE_LANDING);
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    give(TL_ENGLISH, 3);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     does("pick:marines");
     assert_false(is_legal("land:tou"));
     state.toulon_entered = 1;
     does("land:tou");
-    assert_int_equal(state.place[UNIT_MARINES], AREA_TOU);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_TOU);
 }
 
 /* HI-12: whoever looks sees points, gauges and who is due. */
 static void the_tracks_are_open(void)
 {
     begin_empty(5);
-    due(UNIT_U_2_1ST_ROYALS, 10);
-    give(ENGLISH, 7);
+    due(TL_UNIT_U_2_1ST_ROYALS, 10);
+    give(TL_ENGLISH, 7);
     state.ammunition = 4;
     state.evacuation = 3;
-    state.points[ALLIES] = 2;
-    struct toulon_state view = seen_by(SEAT_EAST);
-    assert_int_equal(view.place[UNIT_U_2_1ST_ROYALS], PLACE_TRACK);
-    assert_int_equal(view.due[UNIT_U_2_1ST_ROYALS], 10);
-    assert_int_equal(view.operations[ENGLISH], 7);
+    state.points[TL_ALLIES] = 2;
+    struct tl_state view = seen_by(TL_SEAT_EAST);
+    assert_int_equal(view.place[TL_UNIT_U_2_1ST_ROYALS], TL_PLACE_TRACK);
+    assert_int_equal(view.due[TL_UNIT_U_2_1ST_ROYALS], 10);
+    assert_int_equal(view.operations[TL_ENGLISH], 7);
     view = seen_by(OBSERVER);
     assert_int_equal(view.ammunition, 4);
     assert_int_equal(view.evacuation, 3);
-    assert_int_equal(view.points[ALLIES], 2);
+    assert_int_equal(view.points[TL_ALLIES], 2);
 }
 
 /* The Little roadstead is lost: beaches of the Great one, for a point. */
 static void with_a_roadstead_lost_they_land_on_beaches(void)
 {
     begin_empty(5);
-    state.roadstead[LITTLE] = GIVEN_UP;
-    due(UNIT_PROV_DE_LORCA, 5);
-    due(UNIT_GRANADEROS_PROVINCIALES, 5);
-    state.temporary[UNIT_PROV_DE_LORCA] = 3; /* so that 4 land together */
-    put(UNIT_U_3_VAR, AREA_MRG);
-    give(SPANISH, 1);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    due(TL_UNIT_PROV_DE_LORCA, 5);
+    due(TL_UNIT_GRANADEROS_PROVINCIALES, 5);
+    state.temporary[TL_UNIT_PROV_DE_LORCA] = 3; /* so that 4 land together */
+    put(TL_UNIT_U_3_VAR, TL_AREA_MRG);
+    give(TL_SPANISH, 1);
     reinforces();
     does("end"); /* no shifts */
-    assert_step(STEP_PLACE);
+    assert_step(TL_STEP_PLACE);
     refuses("place:prov_de_lorca,tou", "9.1h");
     refuses("place:prov_de_lorca,mrg", "17.2");
     refuses("place:prov_de_lorca,bre", "9.1h");
     does("place:prov_de_lorca,tam");
-    assert_int_equal(state.operations[SPANISH], 0);
+    assert_int_equal(state.operations[TL_SPANISH], 0);
     refuses("place:granaderos_provinciales,man", "9.1i"); /* another force, another point */
     does("place:granaderos_provinciales,tam");
-    assert_int_equal(state.place[UNIT_GRANADEROS_PROVINCIALES], AREA_TAM);
-    assert_int_equal(state.marks[UNIT_PROV_DE_LORCA], 0); /* and nobody was tested */
+    assert_int_equal(state.place[TL_UNIT_GRANADEROS_PROVINCIALES], TL_AREA_TAM);
+    assert_int_equal(state.marks[TL_UNIT_PROV_DE_LORCA], 0); /* and nobody was tested */
 }
 
 /* One point for each force, and no force has more than the area's number. */
 static void each_force_that_lands_is_paid_for(void)
 {
     begin_empty(9);
-    state.roadstead[LITTLE] = GIVEN_UP;
-    due(UNIT_U_1_MALAGA_A, 9);            /* 4 */
-    due(UNIT_U_1_MALAGA_B, 9);            /* 3 */
-    due(UNIT_DRAGONES_DEL_REY, 9);        /* 1 */
-    due(UNIT_GRANADEROS_PROVINCIALES, 9); /* 2 */
-    due(UNIT_ARTILLEROS_DE_MARINA_A, 9);  /* 1 outside a fort */
-    state.temporary[UNIT_ARTILLEROS_DE_MARINA_A] = 1;
-    give(SPANISH, 6);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    due(TL_UNIT_U_1_MALAGA_A, 9);            /* 4 */
+    due(TL_UNIT_U_1_MALAGA_B, 9);            /* 3 */
+    due(TL_UNIT_DRAGONES_DEL_REY, 9);        /* 1 */
+    due(TL_UNIT_GRANADEROS_PROVINCIALES, 9); /* 2 */
+    due(TL_UNIT_ARTILLEROS_DE_MARINA_A, 9);  /* 1 outside a fort */
+    state.temporary[TL_UNIT_ARTILLEROS_DE_MARINA_A] = 1;
+    give(TL_SPANISH, 6);
     reinforces();
     does("end");
     does("place:dragones_del_rey,tam");
-    assert_int_equal(state.operations[SPANISH], 5);
+    assert_int_equal(state.operations[TL_SPANISH], 5);
     does("place:1_malaga_b,tam"); /* 3 and 1: four together */
-    assert_int_equal(state.operations[SPANISH], 5);
+    assert_int_equal(state.operations[TL_SPANISH], 5);
     does("place:artilleros_de_marina_a,tam"); /* nothing more */
-    assert_int_equal(state.operations[SPANISH], 5);
+    assert_int_equal(state.operations[TL_SPANISH], 5);
     does("place:1_malaga_a,tam");
-    assert_int_equal(state.operations[SPANISH], 4);
+    assert_int_equal(state.operations[TL_SPANISH], 4);
     does("place:granaderos_provinciales,tam");
-    assert_int_equal(state.operations[SPANISH], 3);
+    assert_int_equal(state.operations[TL_SPANISH], 3);
 }
 
 static void who_is_not_landed_stays_aboard(void)
 {
     begin_empty(5);
-    state.roadstead[LITTLE] = GIVEN_UP;
-    due(UNIT_PROV_DE_LORCA, 5);
-    due(UNIT_SARDEGNA, 5); /* the English would pay, but nobody has a point */
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    due(TL_UNIT_PROV_DE_LORCA, 5);
+    due(TL_UNIT_SARDEGNA, 5); /* the English would pay, but nobody has a point */
     reinforces();
     does("end end");
-    assert_int_equal(state.place[UNIT_PROV_DE_LORCA], PLACE_AFLOAT);
-    assert_int_equal(state.place[UNIT_SARDEGNA], PLACE_AFLOAT);
+    assert_int_equal(state.place[TL_UNIT_PROV_DE_LORCA], TL_PLACE_AFLOAT);
+    assert_int_equal(state.place[TL_UNIT_SARDEGNA], TL_PLACE_AFLOAT);
     begin_empty(5);
-    state.roadstead[LITTLE] = GIVEN_UP;
-    due(UNIT_PROV_DE_LORCA, 5);
-    give(SPANISH, 5);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    due(TL_UNIT_PROV_DE_LORCA, 5);
+    give(TL_SPANISH, 5);
     reinforces();
     does("end end"); /* as he likes */
-    assert_int_equal(state.place[UNIT_PROV_DE_LORCA], PLACE_AFLOAT);
-    assert_int_equal(state.operations[SPANISH], 5);
+    assert_int_equal(state.place[TL_UNIT_PROV_DE_LORCA], TL_PLACE_AFLOAT);
+    assert_int_equal(state.operations[TL_SPANISH], 5);
     begin_empty(5);
-    state.roadstead[LITTLE] = state.roadstead[GREAT] = GIVEN_UP;
-    due(UNIT_PROV_DE_LORCA, 5);
-    give(SPANISH, 5);
+    state.roadstead[TL_LITTLE] = state.roadstead[TL_GREAT] = TL_GIVEN_UP;
+    due(TL_UNIT_PROV_DE_LORCA, 5);
+    give(TL_SPANISH, 5);
     reinforces();
     does("end");
-    assert_int_equal(state.place[UNIT_PROV_DE_LORCA], PLACE_AFLOAT);
+    assert_int_equal(state.place[TL_UNIT_PROV_DE_LORCA], TL_PLACE_AFLOAT);
 }
 
 static void a_beach_holds_no_more_than_any_area(void)
 {
     begin_empty(5);
-    state.roadstead[LITTLE] = GIVEN_UP;
-    due(UNIT_PROV_DE_LORCA, 5);
-    put(UNIT_U_11TH_NORTH_DEVON, AREA_MEJ); /* 3N is 9: 5 and 5 are too many */
-    give(SPANISH, 5);
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    due(TL_UNIT_PROV_DE_LORCA, 5);
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_MEJ); /* 3N is 9: 5 and 5 are too many */
+    give(TL_SPANISH, 5);
     reinforces();
     does("end");
     refuses("place:prov_de_lorca,mej", "6.5b");
-    due(PIECE_GRAVINA, 5);
-    give(SPANISH, 0);
+    due(TL_PIECE_GRAVINA, 5);
+    give(TL_SPANISH, 0);
     assert_true(is_legal("place:gravina,mej")); /* a leader takes no room and costs nothing */
-    give(SPANISH, 5);
+    give(TL_SPANISH, 5);
     assert_true(is_legal("place:prov_de_lorca,tam"));
 }
 
@@ -206,58 +206,58 @@ static void a_beach_holds_no_more_than_any_area(void)
 static void gunners_who_find_a_fort_may_be_too_many(void)
 {
     begin_empty(5);
-    state.roadstead[LITTLE] = GIVEN_UP;
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
     state.toulon_entered = 1;
-    due(UNIT_ARTILLEROS_DE_MARINA_A, 5);
-    put(UNIT_U_25TH_SUSSEX, AREA_LOU);
-    put(UNIT_U_1_HIBERNIA_B, AREA_LOU);
-    give(SPANISH, 5);
+    due(TL_UNIT_ARTILLEROS_DE_MARINA_A, 5);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_LOU);
+    put(TL_UNIT_U_1_HIBERNIA_B, TL_AREA_LOU);
+    give(TL_SPANISH, 5);
     reinforces();
     does("end");
     does("place:artilleros_de_marina_a,lou");
-    assert_int_equal(strength_in(&data, &state, AREA_LOU, ALLIES), 10);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_LOU, TL_ALLIES), 10);
     does("lose:25th_sussex");
-    assert_int_equal(strength_in(&data, &state, AREA_LOU, ALLIES), 9);
-    assert_int_equal(state.temporary[UNIT_U_25TH_SUSSEX], 1);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_LOU, TL_ALLIES), 9);
+    assert_int_equal(state.temporary[TL_UNIT_U_25TH_SUSSEX], 1);
 }
 
 static void a_depot_in_enemy_hands_makes_them_wait(void)
 {
     begin_empty(4);
-    due(UNIT_U_1_VAUCLUSE, 4);
-    due(UNIT_U_3_VAR, 4);
-    put(UNIT_MARINES, AREA_OLL);
+    due(TL_UNIT_U_1_VAUCLUSE, 4);
+    due(TL_UNIT_U_3_VAR, 4);
+    put(TL_UNIT_MARINES, TL_AREA_OLL);
     reinforces();
     does("end end");
-    assert_int_equal(state.place[UNIT_U_1_VAUCLUSE], PLACE_TRACK);
-    assert_int_equal(state.due[UNIT_U_1_VAUCLUSE], 4);
-    assert_int_equal(state.place[UNIT_U_3_VAR], AREA_SOL);
+    assert_int_equal(state.place[TL_UNIT_U_1_VAUCLUSE], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_U_1_VAUCLUSE], 4);
+    assert_int_equal(state.place[TL_UNIT_U_3_VAR], TL_AREA_SOL);
 
     begin_empty(10);
-    due(UNIT_U_3_VAR, 10);
-    due(UNIT_U_4_L_ISERE, 10); /* of the general reserve */
-    due(PIECE_VICTOR, 10);
-    put(UNIT_MARINES, AREA_SOL);
+    due(TL_UNIT_U_3_VAR, 10);
+    due(TL_UNIT_U_4_L_ISERE, 10); /* of the general reserve */
+    due(TL_PIECE_VICTOR, 10);
+    put(TL_UNIT_MARINES, TL_AREA_SOL);
     state.austrians_drawn = 8;
     reinforces();
-    while (state.phase == PHASE_REINFORCEMENTS) does("end");
-    assert_int_equal(state.place[UNIT_U_3_VAR], PLACE_TRACK);
-    assert_int_equal(state.place[UNIT_U_4_L_ISERE], PLACE_TRACK);
-    assert_int_equal(state.place[PIECE_VICTOR], PLACE_TRACK);
+    while (state.phase == TL_PHASE_REINFORCEMENTS) does("end");
+    assert_int_equal(state.place[TL_UNIT_U_3_VAR], TL_PLACE_TRACK);
+    assert_int_equal(state.place[TL_UNIT_U_4_L_ISERE], TL_PLACE_TRACK);
+    assert_int_equal(state.place[TL_PIECE_VICTOR], TL_PLACE_TRACK);
 }
 
 static void a_leader_returns_like_a_reinforcement(void)
 {
     begin_empty(6);
-    put(PIECE_GRAVINA, AREA_TOU);
-    due(PIECE_GRAVINA, 6); /* he has been here, and was wounded */
-    put(PIECE_LAPOYPE, AREA_SOL);
-    state.leader_flags[LEADER_LAPOYPE] |= REPLACED;
-    due(PIECE_LAPOYPE, 6);
+    put(TL_PIECE_GRAVINA, TL_AREA_TOU);
+    due(TL_PIECE_GRAVINA, 6); /* he has been here, and was wounded */
+    put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
+    state.leader_flags[TL_LEADER_LAPOYPE] |= TL_REPLACED;
+    due(TL_PIECE_LAPOYPE, 6);
     reinforces();
-    assert_int_equal(state.place[PIECE_GRAVINA], AREA_TOU);
-    assert_int_equal(state.place[PIECE_LAPOYPE], AREA_SOL);
-    assert_true(state.leader_flags[LEADER_LAPOYPE] & REPLACED);
+    assert_int_equal(state.place[TL_PIECE_GRAVINA], TL_AREA_TOU);
+    assert_int_equal(state.place[TL_PIECE_LAPOYPE], TL_AREA_SOL);
+    assert_true(state.leader_flags[TL_LEADER_LAPOYPE] & TL_REPLACED);
 }
 
 /* ---- Bonaparte, his batteries, Dugommier ------------------------------------------------- */
@@ -265,135 +265,136 @@ static void a_leader_returns_like_a_reinforcement(void)
 static void bonaparte_comes_to_ollioules_or_a_battery(void)
 {
     begin_empty(4);
-    due(PIECE_BONAPARTE, 4);
-    due(UNIT_MONTAGNE, 4);
-    give(WEST, 3);
+    due(TL_PIECE_BONAPARTE, 4);
+    due(TL_UNIT_MONTAGNE, 4);
+    give(TL_WEST, 3);
     reinforces();
     does("end");
-    assert_step(STEP_PLACE);
+    assert_step(TL_STEP_PLACE);
     refuses("end", "9.5a");
     refuses("place:bonaparte,lau", "9.1d");
     does("place:montagne,lau");
-    assert_int_equal(state.operations[WEST], 2);
+    assert_int_equal(state.operations[TL_WEST], 2);
     refuses("place:bonaparte,fav", "9.1d");
     assert_true(is_legal("place:bonaparte,oll"));
     does("place:bonaparte,lau");
-    assert_int_equal(state.place[PIECE_BONAPARTE], AREA_LAU);
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_AREA_LAU);
 }
 
 static void a_battery_is_placed_for_points_or_not_at_all(void)
 {
     begin_empty(4);
-    due(UNIT_MONTAGNE, 4);
-    due(UNIT_SANS_CULOTTES, 4); /* 3 points: it costs 2 */
-    due(UNIT_BREGAILLON, 5);
-    give(WEST, 1);
-    give(POOL_BONAPARTE, 1);
+    due(TL_UNIT_MONTAGNE, 4);
+    due(TL_UNIT_SANS_CULOTTES, 4); /* 3 points: it costs 2 */
+    due(TL_UNIT_BREGAILLON, 5);
+    give(TL_WEST, 1);
+    give(TL_POOL_BONAPARTE, 1);
     reinforces();
     does("end");
     refuses("place:montagne,bre", "27.1");
     refuses("place:bregaillon,bre", "9.1a"); /* its turn is 5 */
     does("place:sans_culottes,bre");         /* of both pools, and nothing is left */
-    assert_int_equal(state.operations[WEST] + state.operations[POOL_BONAPARTE], 0);
-    assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_BRE);
-    assert_true(has(&state, UNIT_SANS_CULOTTES, PLACED_NOW));
-    assert_int_equal(state.place[UNIT_MONTAGNE], PLACE_TRACK); /* no point left: some other turn */
-    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
+    assert_int_equal(state.operations[TL_WEST] + state.operations[TL_POOL_BONAPARTE], 0);
+    assert_int_equal(state.place[TL_UNIT_SANS_CULOTTES], TL_AREA_BRE);
+    assert_true(tl_has(&state, TL_UNIT_SANS_CULOTTES, TL_PLACED_NOW));
+    assert_int_equal(state.place[TL_UNIT_MONTAGNE],
+                     TL_PLACE_TRACK); /* no point left: some other turn */
+    assert_int_not_equal(state.phase, TL_PHASE_REINFORCEMENTS);
     set_turn(5);
-    give(WEST, 1);
-    state.due[UNIT_BREGAILLON] = 6;
+    give(TL_WEST, 1);
+    state.due[TL_UNIT_BREGAILLON] = 6;
     reinforces();
     does("end");
     refuses("place:montagne,bre", "27.1");
     does("place:montagne,lau");
-    assert_int_equal(state.place[UNIT_MONTAGNE], AREA_LAU);
+    assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_AREA_LAU);
 }
 
 static void a_position_held_by_the_enemy_moves_the_battery(void)
 {
     begin_empty(4);
-    due(UNIT_SANS_CULOTTES, 4);
-    put(UNIT_MARINES, AREA_BRE);
-    put(UNIT_U_1_GARD, AREA_PIE);
-    put(UNIT_U_3_DROME, AREA_GAU); /* 4: limit 12 */
-    put(UNIT_U_2_ARDECHE, AREA_GAU);
-    put(UNIT_U_3_VAR, AREA_FAV); /* East */
-    give(WEST, 5);
+    due(TL_UNIT_SANS_CULOTTES, 4);
+    put(TL_UNIT_MARINES, TL_AREA_BRE);
+    put(TL_UNIT_U_1_GARD, TL_AREA_PIE);
+    put(TL_UNIT_U_3_DROME, TL_AREA_GAU); /* 4: limit 12 */
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_GAU);
+    put(TL_UNIT_U_3_VAR, TL_AREA_FAV); /* East */
+    give(TL_WEST, 5);
     reinforces();
     does("end");
     refuses("place:sans_culottes,bre", "27.4");
     refuses("place:sans_culottes,fav", "27.4"); /* no West wing there */
     refuses("place:sans_culottes,gau", "27.4"); /* 10 and 3 */
     does("place:sans_culottes,pie");
-    assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_PIE);
+    assert_int_equal(state.place[TL_UNIT_SANS_CULOTTES], TL_AREA_PIE);
 }
 
 static void a_battery_keeps_to_its_wing(void)
 {
     begin_empty(11);
-    due(UNIT_SANS_CULOTTES, 11);
-    put(UNIT_U_3_VAR, AREA_BRE); /* East */
-    give(WEST, 5);
+    due(TL_UNIT_SANS_CULOTTES, 11);
+    put(TL_UNIT_U_3_VAR, TL_AREA_BRE); /* East */
+    give(TL_WEST, 5);
     reinforces();
     does("end");
-    assert_int_equal(state.place[UNIT_SANS_CULOTTES], PLACE_TRACK); /* nowhere to go */
+    assert_int_equal(state.place[TL_UNIT_SANS_CULOTTES], TL_PLACE_TRACK); /* nowhere to go */
     set_turn(12);
     reinforces();
     does("place:sans_culottes,bre");
-    assert_int_equal(state.place[UNIT_SANS_CULOTTES], AREA_BRE);
+    assert_int_equal(state.place[TL_UNIT_SANS_CULOTTES], TL_AREA_BRE);
 }
 
 static void where_there_is_no_choice_nobody_is_asked(void)
 {
     begin_empty(4);
-    due(PIECE_BONAPARTE, 4);
+    due(TL_PIECE_BONAPARTE, 4);
     reinforces();
     does("end");
-    assert_int_equal(state.place[PIECE_BONAPARTE], AREA_OLL);
-    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_AREA_OLL);
+    assert_int_not_equal(state.phase, TL_PHASE_REINFORCEMENTS);
     begin_empty(4);
-    due(PIECE_BONAPARTE, 4);
-    put(UNIT_MARINES, AREA_OLL);
+    due(TL_PIECE_BONAPARTE, 4);
+    put(TL_UNIT_MARINES, TL_AREA_OLL);
     reinforces();
     does("end");
-    assert_int_equal(state.place[PIECE_BONAPARTE], PLACE_TRACK); /* he has nowhere to go */
-    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_PLACE_TRACK); /* he has nowhere to go */
+    assert_int_not_equal(state.phase, TL_PHASE_REINFORCEMENTS);
 }
 
 static void a_spiked_battery_comes_back_at_ollioules(void)
 {
     begin_empty(4);
-    due(UNIT_MONTAGNE, 4);
-    give(WEST, 1);
+    due(TL_UNIT_MONTAGNE, 4);
+    give(TL_WEST, 1);
     reinforces();
     does("end place:montagne,lau");
-    set(&state, UNIT_MONTAGNE, MOBILE);
-    struct play p = { &data, &state, fresh_trace() };
-    spike_gun(&p, UNIT_MONTAGNE, RULE_26_5a);
-    assert_int_equal(state.due[UNIT_MONTAGNE], 6);
+    tl_set(&state, TL_UNIT_MONTAGNE, TL_MOBILE);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_spike_gun(&p, TL_UNIT_MONTAGNE, TL_RULE_26_5a);
+    assert_int_equal(state.due[TL_UNIT_MONTAGNE], 6);
     set_turn(6);
-    give(WEST, 0);
+    give(TL_WEST, 0);
     reinforces();
     does("end");
-    assert_int_equal(state.place[UNIT_MONTAGNE], AREA_OLL); /* for nothing */
-    assert_false(has(&state, UNIT_MONTAGNE, MOBILE));
+    assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_AREA_OLL); /* for nothing */
+    assert_false(tl_has(&state, TL_UNIT_MONTAGNE, TL_MOBILE));
 }
 
 static void dugommier_has_the_choice_of_both_depots(void)
 {
     begin_empty(12);
-    put(PIECE_CARTEAUX, AREA_OLL);
-    put(PIECE_LAPOYPE, AREA_SOL);
-    due(PIECE_DUGOMMIER, 12);
+    put(TL_PIECE_CARTEAUX, TL_AREA_OLL);
+    put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
+    due(TL_PIECE_DUGOMMIER, 12);
     reinforces();
     does("end");
     refuses("place:dugommier,fav", "2.P10h");
     refuses("end", "9.5a");
-    assert_int_equal(chief_of(&data, &state, WEST), PIECE_CARTEAUX);
+    assert_int_equal(tl_chief_of(&data, &state, TL_WEST), TL_PIECE_CARTEAUX);
     does("place:dugommier,sol");
-    assert_int_equal(chief_of(&data, &state, WEST), PIECE_DUGOMMIER);
-    assert_int_equal(chief_of(&data, &state, EAST), PIECE_DUGOMMIER);
-    assert_int_equal(state.place[PIECE_CARTEAUX], AREA_OLL); /* an ordinary leader now */
+    assert_int_equal(tl_chief_of(&data, &state, TL_WEST), TL_PIECE_DUGOMMIER);
+    assert_int_equal(tl_chief_of(&data, &state, TL_EAST), TL_PIECE_DUGOMMIER);
+    assert_int_equal(state.place[TL_PIECE_CARTEAUX], TL_AREA_OLL); /* an ordinary leader now */
 }
 
 /* ---- Earlier and later ------------------------------------------------------------------- */
@@ -401,11 +402,11 @@ static void dugommier_has_the_choice_of_both_depots(void)
 static void four_turns_may_be_shifted(void)
 {
     begin_empty(7);
-    due(UNIT_U_1_59_BOURGOGNE, 7);
-    due(UNIT_U_2_ISERE, 9);
-    due(UNIT_U_1_HAUTES_ALPES, 10);
-    due(UNIT_U_3_BASSES_ALPES, 11);
-    give(WEST, 19);
+    due(TL_UNIT_U_1_59_BOURGOGNE, 7);
+    due(TL_UNIT_U_2_ISERE, 9);
+    due(TL_UNIT_U_1_HAUTES_ALPES, 10);
+    due(TL_UNIT_U_3_BASSES_ALPES, 11);
+    give(TL_WEST, 19);
     reinforces();
     refuses("advance:1_59_bourgogne", "9.5a");
     refuses("advance:3_basses_alpes", "9.5c");
@@ -413,21 +414,21 @@ static void four_turns_may_be_shifted(void)
     refuses("delay:2_isere,9", "9.6");
     refuses("delay:2_isere,18", "9.6");
     does("advance:1_hautes_alpes"); /* three turns at 2 */
-    assert_int_equal(state.operations[WEST], 13);
+    assert_int_equal(state.operations[TL_WEST], 13);
     does("delay:1_59_bourgogne,8 end");
-    assert_int_equal(state.place[UNIT_U_1_HAUTES_ALPES], AREA_OLL);
-    assert_int_equal(state.place[UNIT_U_1_59_BOURGOGNE], PLACE_TRACK);
-    assert_int_equal(state.due[UNIT_U_1_59_BOURGOGNE], 8);
-    assert_int_equal(state.due[UNIT_U_2_ISERE], 9);
+    assert_int_equal(state.place[TL_UNIT_U_1_HAUTES_ALPES], TL_AREA_OLL);
+    assert_int_equal(state.place[TL_UNIT_U_1_59_BOURGOGNE], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_UNIT_U_1_59_BOURGOGNE], 8);
+    assert_int_equal(state.due[TL_UNIT_U_2_ISERE], 9);
 }
 
 static void small_ones_come_at_half_price(void)
 {
     begin_empty(7);
-    due(UNIT_GENDARMES_W2, 8);
-    due(PIECE_MOURET, 9);
-    due(UNIT_U_6_AIN_LA_MONTAGNE, 8);
-    give(WEST, 3);
+    due(TL_UNIT_GENDARMES_W2, 8);
+    due(TL_PIECE_MOURET, 9);
+    due(TL_UNIT_U_6_AIN_LA_MONTAGNE, 8);
+    give(TL_WEST, 3);
     reinforces();
     assert_legal("advance:6_ain_la_montagne advance:gendarmes_w2 advance:mouret "
                  "delay:6_ain_la_montagne,9 delay:6_ain_la_montagne,10 delay:6_ain_la_montagne,11 "
@@ -439,73 +440,73 @@ static void small_ones_come_at_half_price(void)
                  "delay:mouret,10 delay:mouret,11 delay:mouret,12 delay:mouret,13 "
                  "delay:mouret,14 delay:mouret,15 delay:mouret,16 delay:mouret,17 end");
     does("advance:mouret");
-    assert_int_equal(state.operations[WEST], 1);
+    assert_int_equal(state.operations[TL_WEST], 1);
     refuses("advance:6_ain_la_montagne", "9.5b");
     does("advance:gendarmes_w2");
-    assert_int_equal(state.operations[WEST], 0);
-    assert_int_equal(state.due[UNIT_GENDARMES_W2], 7);
+    assert_int_equal(state.operations[TL_WEST], 0);
+    assert_int_equal(state.due[TL_UNIT_GENDARMES_W2], 7);
 }
 
 static void the_english_pay_for_the_sardinians(void)
 {
     begin_empty(4);
-    due(UNIT_SARDEGNA, 5);
-    due(UNIT_PROV_DE_LORCA, 5);
-    give(ENGLISH, 2);
+    due(TL_UNIT_SARDEGNA, 5);
+    due(TL_UNIT_PROV_DE_LORCA, 5);
+    give(TL_ENGLISH, 2);
     reinforces();
     refuses("advance:sardegna", "1.P1b"); /* the Spaniards speak first */
     does("delay:prov_de_lorca,6 end advance:sardegna");
-    assert_int_equal(state.operations[ENGLISH], 0);
+    assert_int_equal(state.operations[TL_ENGLISH], 0);
 }
 
 static void delay_earns_up_to_three_points(void)
 {
     begin_empty(5);
-    due(UNIT_SARDEGNA, 5);
-    due(UNIT_GRANATIERI_SARDINIAN, 5);
-    due(PIECE_DI_REVEL, 5);
-    give(SARDINIAN, 1);
+    due(TL_UNIT_SARDEGNA, 5);
+    due(TL_UNIT_GRANATIERI_SARDINIAN, 5);
+    due(TL_PIECE_DI_REVEL, 5);
+    give(TL_SARDINIAN, 1);
     reinforces();
     does("delay:di_revel,6");
-    assert_int_equal(state.operations[SARDINIAN], 1); /* nothing for a leader */
+    assert_int_equal(state.operations[TL_SARDINIAN], 1); /* nothing for a leader */
     does("delay:sardegna,7");
-    assert_int_equal(state.operations[SARDINIAN], 3);
+    assert_int_equal(state.operations[TL_SARDINIAN], 3);
     does("delay:granatieri_sardinian,9");
-    assert_int_equal(state.operations[SARDINIAN], 4); /* 4 turns, but 3 points in all */
-    assert_int_equal(state.due[UNIT_GRANATIERI_SARDINIAN], 9);
-    assert_int_equal(state.place[UNIT_GRANATIERI_SARDINIAN], PLACE_TRACK);
+    assert_int_equal(state.operations[TL_SARDINIAN], 4); /* 4 turns, but 3 points in all */
+    assert_int_equal(state.due[TL_UNIT_GRANATIERI_SARDINIAN], 9);
+    assert_int_equal(state.place[TL_UNIT_GRANATIERI_SARDINIAN], TL_PLACE_TRACK);
 }
 
 static void nobody_has_more_than_nineteen(void)
 {
     begin_empty(5);
-    due(UNIT_SARDEGNA, 5);
-    give(SARDINIAN, 18);
+    due(TL_UNIT_SARDEGNA, 5);
+    give(TL_SARDINIAN, 18);
     reinforces();
     does("delay:sardegna,8");
-    assert_int_equal(state.operations[SARDINIAN], 19);
+    assert_int_equal(state.operations[TL_SARDINIAN], 19);
 }
 
 static void batteries_and_bonaparte_are_never_early(void)
 {
     begin_empty(3);
-    due(PIECE_BONAPARTE, 4);
-    due(UNIT_MONTAGNE, 4);
-    give(WEST, 10);
+    due(TL_PIECE_BONAPARTE, 4);
+    due(TL_UNIT_MONTAGNE, 4);
+    give(TL_WEST, 10);
     reinforces();
     refuses("advance:bonaparte", "9.7");
     refuses("advance:montagne", "27.2c");
     does("delay:bonaparte,5 delay:montagne,6");
-    assert_int_equal(state.operations[WEST], 12); /* two turns of the battery */
+    assert_int_equal(state.operations[TL_WEST], 12); /* two turns of the battery */
 }
 
 static void who_recovers_is_not_hurried(void)
 {
     begin_empty(6);
-    put(PIECE_GRAVINA, AREA_TOU);
-    due(PIECE_GRAVINA, 8);
-    due(UNIT_DRAGONES_DEL_REY, 7);
-    give(SPANISH, 10);
+    put(TL_PIECE_GRAVINA, TL_AREA_TOU);
+    due(TL_PIECE_GRAVINA, 8);
+    due(TL_UNIT_DRAGONES_DEL_REY, 7);
+    give(TL_SPANISH, 10);
     reinforces();
     refuses("advance:gravina", "24.7a");
     assert_true(is_legal("advance:dragones_del_rey"));
@@ -517,7 +518,8 @@ static void begin_austrians(int turn)
 {
     begin_empty(turn);
     state.austrians_drawn = 0;
-    for (int u = UNIT_U_1_BELGIOJOSO; u <= UNIT_ARTILLERY; u++) state.place[u] = PLACE_NONE;
+    for (int u = TL_UNIT_U_1_BELGIOJOSO; u <= TL_UNIT_ARTILLERY; u++)
+        state.place[u] = TL_PLACE_NONE;
 }
 
 static void rolls_austrians(int turn)
@@ -529,16 +531,16 @@ static void rolls_austrians(int turn)
 static void austrians_are_rolled_for_from_turn_nine(void)
 {
     begin_austrians(8);
-    due(UNIT_SARDEGNA, 8);
+    due(TL_UNIT_SARDEGNA, 8);
     reinforces();
-    assert_step(STEP_SHIFT);
+    assert_step(TL_STEP_SHIFT);
     rolls_austrians(9);
-    assert_step(STEP_AUSTRIAN_DIE);
+    assert_step(TL_STEP_AUSTRIAN_DIE);
     does("roll:5"); /* less 1 on turns 9 and 10 */
     assert_int_equal(state.austrians_drawn, 0);
     rolls_austrians(9);
     does("roll:6");
-    assert_step(STEP_AUSTRIANS);
+    assert_step(TL_STEP_AUSTRIANS);
     assert_int_equal(state.austrians_drawn, 1);
     rolls_austrians(11);
     does("roll:4");
@@ -546,26 +548,26 @@ static void austrians_are_rolled_for_from_turn_nine(void)
     rolls_austrians(11);
     does("roll:6 pass");
     assert_int_equal(state.austrians_drawn, 2);
-    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], AREA_TOU);
-    assert_int_equal(state.place[UNIT_U_2_BELGIOJOSO], AREA_TOU);
-    assert_int_equal(state.place[UNIT_U_1_CAPRARA], PLACE_NONE);
+    assert_int_equal(state.place[TL_UNIT_U_1_BELGIOJOSO], TL_AREA_TOU);
+    assert_int_equal(state.place[TL_UNIT_U_2_BELGIOJOSO], TL_AREA_TOU);
+    assert_int_equal(state.place[TL_UNIT_U_1_CAPRARA], TL_PLACE_NONE);
 }
 
 static void luck_of_war_moves_the_austrians(void)
 {
     begin_austrians(11);
-    struct toulon_state before = state;
+    struct tl_state before = state;
     state.evacuation = 5;
     reinforces();
     does("roll:5");
     assert_int_equal(state.austrians_drawn, 0);
     state = before;
-    state.defeated[ALLIES] = 1;
+    state.defeated[TL_ALLIES] = 1;
     reinforces();
     does("roll:5");
     assert_int_equal(state.austrians_drawn, 0);
     state = before;
-    state.points[ALLIES] = 5;
+    state.points[TL_ALLIES] = 5;
     reinforces();
     does("roll:5");
     assert_int_equal(state.austrians_drawn, 2);
@@ -574,33 +576,33 @@ static void luck_of_war_moves_the_austrians(void)
 static void the_last_of_eight_comes_alone(void)
 {
     begin_empty(11);
-    state.place[UNIT_ARTILLERY] = PLACE_NONE;
+    state.place[TL_UNIT_ARTILLERY] = TL_PLACE_NONE;
     state.austrians_drawn = 7;
     reinforces();
     does("roll:6");
     assert_int_equal(state.austrians_drawn, 8);
     does("pass");
     set_turn(12);
-    due(UNIT_SARDEGNA, 12);
+    due(TL_UNIT_SARDEGNA, 12);
     reinforces();
-    assert_step(STEP_SHIFT); /* no more rolls */
+    assert_step(TL_STEP_SHIFT); /* no more rolls */
 }
 
 static void postponed_austrians_wait_for_the_edge(void)
 {
     rolls_austrians(11);
     does("roll:6 postpone roll:3"); /* 1D3 is 2, and one more */
-    assert_int_equal(state.due[UNIT_U_1_BELGIOJOSO], 14);
-    assert_int_equal(state.due[UNIT_U_2_BELGIOJOSO], 14); /* one die for both */
+    assert_int_equal(state.due[TL_UNIT_U_1_BELGIOJOSO], 14);
+    assert_int_equal(state.due[TL_UNIT_U_2_BELGIOJOSO], 14); /* one die for both */
     assert_int_equal(state.austrian_delayed, 3);
     assert_int_equal(state.die, 0);
-    assert_int_not_equal(state.phase, PHASE_REINFORCEMENTS);
+    assert_int_not_equal(state.phase, TL_PHASE_REINFORCEMENTS);
     set_turn(14);
-    due(UNIT_SARDEGNA, 15);
-    give(AUSTRIAN, 10);
+    due(TL_UNIT_SARDEGNA, 15);
+    give(TL_AUSTRIAN, 10);
     reinforces();
     does("roll:1");
-    assert_int_equal(state.place[UNIT_U_1_BELGIOJOSO], PLACE_TRACK); /* not to Toulon */
+    assert_int_equal(state.place[TL_UNIT_U_1_BELGIOJOSO], TL_PLACE_TRACK); /* not to Toulon */
     refuses("delay:1_belgiojoso,16", "1.P1b");
 }
 
@@ -609,101 +611,101 @@ static void postponed_austrians_wait_for_the_edge(void)
 static void royal_louis_is_whole_from_turn_seven(void)
 {
     begin("");
-    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 1);
+    assert_int_equal(state.permanent[TL_UNIT_ROYAL_LOUIS], 1);
     begin_empty(6);
-    put(UNIT_ROYAL_LOUIS, AREA_TOU);
-    state.permanent[UNIT_ROYAL_LOUIS] = 1;
+    put(TL_UNIT_ROYAL_LOUIS, TL_AREA_TOU);
+    state.permanent[TL_UNIT_ROYAL_LOUIS] = 1;
     reinforces();
-    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 1);
+    assert_int_equal(state.permanent[TL_UNIT_ROYAL_LOUIS], 1);
     set_turn(7);
     reinforces();
-    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 0);
-    state.permanent[UNIT_ROYAL_LOUIS] = 1; /* a loss of its own */
+    assert_int_equal(state.permanent[TL_UNIT_ROYAL_LOUIS], 0);
+    state.permanent[TL_UNIT_ROYAL_LOUIS] = 1; /* a loss of its own */
     set_turn(8);
     reinforces();
-    assert_int_equal(state.permanent[UNIT_ROYAL_LOUIS], 1);
+    assert_int_equal(state.permanent[TL_UNIT_ROYAL_LOUIS], 1);
 }
 
 static void even_where_there_is_no_room_for_it(void)
 {
     begin_empty(7);
-    put(UNIT_ROYAL_LOUIS, AREA_MEJ); /* 9 may be there */
-    state.permanent[UNIT_ROYAL_LOUIS] = 1;
-    put(UNIT_U_25TH_SUSSEX, AREA_MEJ);
-    put(UNIT_MARINES, AREA_MEJ);
+    put(TL_UNIT_ROYAL_LOUIS, TL_AREA_MEJ); /* 9 may be there */
+    state.permanent[TL_UNIT_ROYAL_LOUIS] = 1;
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_MEJ);
+    put(TL_UNIT_MARINES, TL_AREA_MEJ);
     reinforces();
-    assert_step(STEP_EXCESS);
+    assert_step(TL_STEP_EXCESS);
     does("lose:25th_sussex");
-    assert_int_equal(strength_in(&data, &state, AREA_MEJ, ALLIES), 9);
-    assert_int_equal(strength(&data, &state, UNIT_ROYAL_LOUIS), 4);
+    assert_int_equal(tl_strength_in(&data, &state, TL_AREA_MEJ, TL_ALLIES), 9);
+    assert_int_equal(tl_strength(&data, &state, TL_UNIT_ROYAL_LOUIS), 4);
 }
 
 static void the_guard_goes_home_on_turn_sixteen(void)
 {
     begin_empty(15);
-    put(UNIT_GARDE_NATIONALE_DE_TOULON, AREA_TOU);
+    put(TL_UNIT_GARDE_NATIONALE_DE_TOULON, TL_AREA_TOU);
     reinforces();
-    assert_int_equal(state.place[UNIT_GARDE_NATIONALE_DE_TOULON], AREA_TOU);
+    assert_int_equal(state.place[TL_UNIT_GARDE_NATIONALE_DE_TOULON], TL_AREA_TOU);
     set_turn(16);
     reinforces();
-    assert_int_equal(state.place[UNIT_GARDE_NATIONALE_DE_TOULON], PLACE_GONE);
+    assert_int_equal(state.place[TL_UNIT_GARDE_NATIONALE_DE_TOULON], TL_PLACE_GONE);
 }
 
 static void mulgrave_is_recalled(void)
 {
     begin_empty(10);
-    put(PIECE_MULGRAVE, AREA_TOU);
+    put(TL_PIECE_MULGRAVE, TL_AREA_TOU);
     reinforces();
-    assert_int_equal(state.place[PIECE_MULGRAVE], AREA_TOU);
-    assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_MULGRAVE);
-    put(PIECE_O_HARA, AREA_TOU);
-    assert_int_equal(chief_of(&data, &state, ENGLISH), PIECE_O_HARA);
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_AREA_TOU);
+    assert_int_equal(tl_chief_of(&data, &state, TL_ENGLISH), TL_PIECE_MULGRAVE);
+    put(TL_PIECE_O_HARA, TL_AREA_TOU);
+    assert_int_equal(tl_chief_of(&data, &state, TL_ENGLISH), TL_PIECE_O_HARA);
     set_turn(11);
     reinforces();
-    assert_int_equal(state.place[PIECE_MULGRAVE], PLACE_GONE);
+    assert_int_equal(state.place[TL_PIECE_MULGRAVE], TL_PLACE_GONE);
 }
 
 static void begin_draft(void)
 {
     begin_empty(13);
-    put(UNIT_U_30TH_CAMBRIDGESHIRE, AREA_TOU); /* 4 points */
-    put(UNIT_MARINES, AREA_TOU);               /* 2 points */
-    put(UNIT_U_25TH_SUSSEX, AREA_TOU);
-    put(UNIT_U_1_CORDOBA, AREA_TOU);
+    put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_AREA_TOU); /* 4 points */
+    put(TL_UNIT_MARINES, TL_AREA_TOU);               /* 2 points */
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TOU);
+    put(TL_UNIT_U_1_CORDOBA, TL_AREA_TOU);
 }
 
 static void the_thirtieth_gives_three_points(void)
 {
     begin_draft();
     reinforces();
-    assert_int_equal(state.permanent[UNIT_U_30TH_CAMBRIDGESHIRE], 3);
-    assert_int_equal(state.place[UNIT_U_30TH_CAMBRIDGESHIRE], AREA_TOU);
-    assert_int_equal(state.permanent[UNIT_MARINES], 0);
+    assert_int_equal(state.permanent[TL_UNIT_U_30TH_CAMBRIDGESHIRE], 3);
+    assert_int_equal(state.place[TL_UNIT_U_30TH_CAMBRIDGESHIRE], TL_AREA_TOU);
+    assert_int_equal(state.permanent[TL_UNIT_MARINES], 0);
 }
 
 static void other_english_give_the_rest(void)
 {
     begin_draft();
-    state.temporary[UNIT_U_30TH_CAMBRIDGESHIRE] = 3;
+    state.temporary[TL_UNIT_U_30TH_CAMBRIDGESHIRE] = 3;
     reinforces();
-    assert_step(STEP_CAMBRIDGESHIRE);
-    assert_int_equal(state.temporary[UNIT_U_30TH_CAMBRIDGESHIRE], 3); /* not turned */
-    assert_int_equal(state.place[UNIT_U_30TH_CAMBRIDGESHIRE], PLACE_GONE);
+    assert_step(TL_STEP_CAMBRIDGESHIRE);
+    assert_int_equal(state.temporary[TL_UNIT_U_30TH_CAMBRIDGESHIRE], 3); /* not turned */
+    assert_int_equal(state.place[TL_UNIT_U_30TH_CAMBRIDGESHIRE], TL_PLACE_GONE);
     refuses("lose:1_cordoba", "32.14b");
     does("lose:marines lose:marines");
-    assert_int_equal(state.place[UNIT_MARINES], PLACE_GONE);
-    assert_int_equal(state.permanent[UNIT_U_25TH_SUSSEX], 0);
-    assert_int_not_equal(state.step[0], STEP_CAMBRIDGESHIRE);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE);
+    assert_int_equal(state.permanent[TL_UNIT_U_25TH_SUSSEX], 0);
+    assert_int_not_equal(state.step[0], TL_STEP_CAMBRIDGESHIRE);
 }
 
 static void what_nobody_can_give_is_ignored(void)
 {
     begin_draft();
-    put(UNIT_U_30TH_CAMBRIDGESHIRE, PLACE_GONE);
-    put(UNIT_U_25TH_SUSSEX, PLACE_GONE);
+    put(TL_UNIT_U_30TH_CAMBRIDGESHIRE, TL_PLACE_GONE);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_PLACE_GONE);
     reinforces();
-    assert_int_equal(state.place[UNIT_MARINES], PLACE_GONE); /* 2 of 3, without a choice */
-    assert_int_equal(state.permanent[UNIT_U_1_CORDOBA], 0);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE); /* 2 of 3, without a choice */
+    assert_int_equal(state.permanent[TL_UNIT_U_1_CORDOBA], 0);
     assert_int_equal(state.supply.losses, 0);
 }
 

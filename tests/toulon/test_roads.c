@@ -9,25 +9,25 @@ static void begin_empty(void)
 {
     begin("");
     empty_map();
-    for (int pool = 0; pool < POOLS; pool++) give(pool, 10);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
     supply_all();
     set_turn(2);
 }
 
-static void moves(enum side side)
+static void moves(enum tl_side side)
 {
-    in_phase(PHASE_MOVEMENT, side);
-    assert_step(STEP_MOVE);
+    in_phase(TL_PHASE_MOVEMENT, side);
+    assert_step(TL_STEP_MOVE);
 }
 
 static void mark_friendly(int section)
 {
-    state.section_flags[section] |= FRIENDLY_ROAD;
+    state.section_flags[section] |= TL_FRIENDLY_ROAD;
 }
 
 static bool is_marked_friendly(int section)
 {
-    return (state.section_flags[section] & FRIENDLY_ROAD) != 0;
+    return (state.section_flags[section] & TL_FRIENDLY_ROAD) != 0;
 }
 
 /* ---- What a section is ------------------------------------------------------------------- */
@@ -35,12 +35,12 @@ static bool is_marked_friendly(int section)
 static void sections_run_between_areas(void)
 {
     begin_empty();
-    for (int section = 1; section < SECTIONS; section++) {
-        const struct section_data *road = &data.section[section];
-        assert_true(road->areas[0] != NO_AREA);
+    for (int section = 1; section < TL_SECTIONS; section++) {
+        const struct tl_section_data *road = &data.section[section];
+        assert_true(road->areas[0] != TL_NO_AREA);
         assert_true(road->ends[0] != road->ends[1]);
     }
-    assert_int_equal(data.section[R2].areas[0], AREA_DUM);
+    assert_int_equal(data.section[R2].areas[0], TL_AREA_DUM);
     assert_int_equal(data.linked[R2][0], R1);
     assert_int_equal(data.linked[R2][1], R3);
 }
@@ -49,55 +49,56 @@ static void status_follows_the_areas_beside(void)
 {
     begin_empty();
     set_turn(2);
-    put(UNIT_U_2_59_BOURGOGNE, AREA_CRO);
-    put(UNIT_U_1_MONT_BLANC, AREA_FAV);
-    moves(REPUBLICANS);
-    assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_NML); /* DUM */
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_DUM);
-    assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_FRIENDLY);
-    assert_int_equal(section_status(&data, &state, R1, ALLIES), ROAD_ENEMY);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_OLL);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_CRO);
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
+    assert_int_equal(tl_section_status(&data, &state, R1, TL_REPUBLICANS), TL_ROAD_NML); /* DUM */
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_DUM);
+    assert_int_equal(tl_section_status(&data, &state, R1, TL_REPUBLICANS), TL_ROAD_FRIENDLY);
+    assert_int_equal(tl_section_status(&data, &state, R1, TL_ALLIES), TL_ROAD_ENEMY);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_OLL);
     mark_friendly(R1);
-    assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_FRIENDLY);
-    put(UNIT_U_1_MALLORCA, AREA_DUM);
-    assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_ENEMY);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_DUM); /* in contact it is nobody's to control */
-    assert_int_equal(section_status(&data, &state, R1, REPUBLICANS), ROAD_FRIENDLY);
-    assert_int_equal(section_status(&data, &state, R1, ALLIES), ROAD_ENEMY); /* CRO and FAV */
+    assert_int_equal(tl_section_status(&data, &state, R1, TL_REPUBLICANS), TL_ROAD_FRIENDLY);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_DUM);
+    assert_int_equal(tl_section_status(&data, &state, R1, TL_REPUBLICANS), TL_ROAD_ENEMY);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_DUM); /* in contact it is nobody's to control */
+    assert_int_equal(tl_section_status(&data, &state, R1, TL_REPUBLICANS), TL_ROAD_FRIENDLY);
+    assert_int_equal(tl_section_status(&data, &state, R1, TL_ALLIES),
+                     TL_ROAD_ENEMY); /* CRO and FAV */
 }
 
 static void a_patrol_counts_only_when_it_is_named(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_DRAGONES_DEL_REY, AREA_CRO); /* 1 point */
-    put(UNIT_U_1_MALLORCA, AREA_REP);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_CRO); /* 1 point */
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_REP);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
     refuses("road:r1", "18.13");
     refuses("ask:dum", "18.3b"); /* nobody is there */
     does("ask:cro");
-    assert_int_equal(noted(MESSAGE_only_patrol, 0), AREA_CRO);
+    assert_int_equal(noted(TL_MESSAGE_only_patrol, 0), TL_AREA_CRO);
     refuses("ask:cro", "18.3b");
     assert_true(is_legal("road:r1")); /* no man's land now: FAV and DUM */
     does("ask:rep");
-    assert_int_equal(noted(MESSAGE_more_than_patrol, 0), AREA_REP);
+    assert_int_equal(noted(TL_MESSAGE_more_than_patrol, 0), TL_AREA_REP);
     refuses("road:r4", "18.13");
 }
 
 static void a_friendly_patrol_opens_a_road(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_GENDARMES_W1, AREA_CRO);
-    put(UNIT_DRAGONS_DES_ALLOBROGES, AREA_FAV);
-    put(UNIT_PIONNIERS_W1, AREA_DUM);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_CRO);
+    put(TL_UNIT_DRAGONS_DES_ALLOBROGES, TL_AREA_FAV);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_DUM);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1");
-    assert_step(STEP_ON_ROAD);
-    assert_int_equal(state.operations[WEST], 10);
+    assert_step(TL_STEP_ON_ROAD);
+    assert_int_equal(state.operations[TL_WEST], 10);
     does("march:dum halt");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_DUM);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_DUM);
 }
 
 /* ---- Joining ----------------------------------------------------------------------------- */
@@ -105,10 +106,10 @@ static void a_friendly_patrol_opens_a_road(void)
 static void a_road_is_joined_beside_it_or_from_a_town(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL); /* a town at the end of R1 */
-    put(UNIT_U_1_MONT_BLANC, AREA_DUM);   /* beside R1 and R2 */
-    put(UNIT_U_1_GARD, AREA_POM);         /* beside neither */
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL); /* a town at the end of R1 */
+    put(TL_UNIT_U_1_MONT_BLANC, TL_AREA_DUM);   /* beside R1 and R2 */
+    put(TL_UNIT_U_1_GARD, TL_AREA_POM);         /* beside neither */
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
     assert_true(is_legal("road:r1"));
     assert_true(is_legal("road:r4"));
@@ -123,55 +124,55 @@ static void a_road_is_joined_beside_it_or_from_a_town(void)
 static void scouting_costs_one_and_a_check(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 roll:5"); /* a C fails */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_OLL);
-    assert_int_equal(state.operations[WEST], 9);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_OLL);
+    assert_int_equal(state.operations[TL_WEST], 9);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 0);
     assert_false(is_marked_friendly(R1));
     does("road:r1 roll:4");
-    assert_step(STEP_ON_ROAD);
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], PLACE_ROAD);
-    assert_int_equal(state.operations[WEST], 8);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 1);
+    assert_step(TL_STEP_ON_ROAD);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_PLACE_ROAD);
+    assert_int_equal(state.operations[TL_WEST], 8);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 1);
     assert_true(is_marked_friendly(R1));
-    assert_true(is_nobodys(&state, AREA_OLL));
+    assert_true(tl_is_nobodys(&state, TL_AREA_OLL));
     refuses("halt", "18.1d");
 }
 
 static void one_unit_scouts_and_no_gun(void)
 {
     begin_empty();
-    put(UNIT_GENDARMES_E1, AREA_SOL);
-    put(UNIT_PIONNIERS_E1, AREA_SOL);
-    put(UNIT_ARTILLERIE_E1, AREA_SOL);
-    put(PIECE_LAPOYPE, AREA_SOL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_GENDARMES_E1, TL_AREA_SOL);
+    put(TL_UNIT_PIONNIERS_E1, TL_AREA_SOL);
+    put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
+    put(TL_PIECE_LAPOYPE, TL_AREA_SOL);
+    moves(TL_REPUBLICANS);
     does("pick:gendarmes_e1 join:pionniers_e1");
     refuses("road:r17", "18.6");
     does("halt pick:artillerie_e1");
     refuses("road:r17", "18.12a");
     does("halt pick:pionniers_e1 join:lapoype road:r17 roll:1"); /* leaders may come */
-    assert_int_equal(state.place[PIECE_LAPOYPE], PLACE_ROAD);
+    assert_int_equal(state.place[TL_PIECE_LAPOYPE], TL_PLACE_ROAD);
     does("march:fld");
-    assert_int_equal(state.place[PIECE_LAPOYPE], AREA_FLD);
+    assert_int_equal(state.place[TL_PIECE_LAPOYPE], TL_AREA_FLD);
 }
 
 static void gunners_and_the_weak_may_scout(void)
 {
     begin_empty();
-    put(UNIT_CANONNIERS_A, AREA_TOU); /* printed 0 outside a fort */
-    put(UNIT_U_1_VAR, AREA_TOU);
-    moves(ALLIES);
+    put(TL_UNIT_CANONNIERS_A, TL_AREA_TOU); /* printed 0 outside a fort */
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    moves(TL_ALLIES);
     does("pick:canonniers_a");
     assert_true(is_legal("road:r14"));
     does("halt");
-    state.temporary[UNIT_CANONNIERS_A] = 1; /* below nothing */
+    state.temporary[TL_UNIT_CANONNIERS_A] = 1; /* below nothing */
     does("pick:canonniers_a");
     refuses("road:r14", "18.11");
     does("halt");
-    state.temporary[UNIT_U_1_VAR] = 3; /* at 0, by its losses */
+    state.temporary[TL_UNIT_U_1_VAR] = 3; /* at 0, by its losses */
     does("pick:1_var road:r14 roll:1");
     assert_true(is_marked_friendly(R14));
 }
@@ -180,54 +181,54 @@ static void gunners_and_the_weak_may_scout(void)
 static void the_way_back_is_free_only_without_a_haven(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_CHASSEURS_DU_BEAUSSET, AREA_CRO);
-    put(UNIT_GENDARMES_W1, AREA_DUM);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_AREA_CRO);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_DUM);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 march:fav");
-    assert_step(STEP_CHECK_DIE);
-    assert_int_equal(state.operations[WEST], 9);
+    assert_step(TL_STEP_CHECK_DIE);
+    assert_int_equal(state.operations[TL_WEST], 9);
     does("roll:6");
-    assert_step(STEP_ON_ROAD);
+    assert_step(TL_STEP_ON_ROAD);
     assert_true(is_legal("march:cro"));
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     mark_friendly(R1);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 march:fav"); /* nobody else is near */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_int_equal(state.operations[WEST], 10);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_int_equal(state.operations[TL_WEST], 10);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 0);
 }
 
 static void cavalry_scouts_for_nothing_until_it_fails(void)
 {
     begin_empty();
-    put(UNIT_GENDARMES_W1, AREA_OLL);
-    give(WEST, 2);
-    moves(REPUBLICANS);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    give(TL_WEST, 2);
+    moves(TL_REPUBLICANS);
     does("pick:gendarmes_w1 road:r1 roll:1");
-    assert_int_equal(state.operations[WEST], 2);
+    assert_int_equal(state.operations[TL_WEST], 2);
     does("road:r2 roll:6");
-    assert_int_equal(state.operations[WEST], 2);
+    assert_int_equal(state.operations[TL_WEST], 2);
     does("road:r2");
-    assert_int_equal(state.operations[WEST], 1);
+    assert_int_equal(state.operations[TL_WEST], 1);
     does("roll:1");
-    assert_int_equal(state.operations[WEST], 1);
+    assert_int_equal(state.operations[TL_WEST], 1);
     does("march:are"); /* the way out is always paid */
-    assert_int_equal(state.operations[WEST], 0);
+    assert_int_equal(state.operations[TL_WEST], 0);
 }
 
 static void no_surcharge_for_a_bridge(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_GENDARMES_W1, AREA_SNZ);
-    put(UNIT_PIONNIERS_W1, AREA_CER);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_SNZ);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_CER);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r12 march:snz");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_SNZ);
-    assert_int_equal(state.operations[WEST], 10);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_SNZ);
+    assert_int_equal(state.operations[TL_WEST], 10);
 }
 
 /* ---- Leaving ----------------------------------------------------------------------------- */
@@ -235,68 +236,68 @@ static void no_surcharge_for_a_bridge(void)
 static void the_scout_leaves_without_a_check(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 roll:1 march:fav");
-    assert_step(STEP_MOVING);
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_int_equal(state.operations[WEST], 8);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 2); /* the road, and the area */
-    does("march:rep roll:1");                                /* and on, across country */
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_REP);
+    assert_step(TL_STEP_MOVING);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_int_equal(state.operations[TL_WEST], 8);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 2); /* the road, and the area */
+    does("march:rep roll:1");                                   /* and on, across country */
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_REP);
 }
 
 static void the_scout_is_exempt_only_for_his_section(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 roll:1 road:r2 roll:1");
     does("march:fav"); /* beside R1, not R2 */
-    assert_step(STEP_CHECK_DIE);
+    assert_step(TL_STEP_CHECK_DIE);
     does("roll:6");
-    assert_step(STEP_ON_ROAD);
+    assert_step(TL_STEP_ON_ROAD);
     does("march:are"); /* beside R2, but after a failure */
-    assert_step(STEP_CHECK_DIE);
+    assert_step(TL_STEP_CHECK_DIE);
 }
 
 static void from_friendly_roads_no_mans_land_needs_a_check(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_GENDARMES_W1, AREA_OLL);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
     mark_friendly(R1);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1 march:fav");
-    assert_int_equal(state.operations[WEST], 9);
+    assert_int_equal(state.operations[TL_WEST], 9);
     does("roll:5");
-    assert_step(STEP_ON_ROAD);
+    assert_step(TL_STEP_ON_ROAD);
     does("march:fav");
-    assert_int_equal(state.operations[WEST], 8); /* one more */
+    assert_int_equal(state.operations[TL_WEST], 8); /* one more */
     does("roll:4");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 1);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 1);
 }
 
 /* Toulon, two friendly sections, one reconnoitred, and no luck with the fourth. */
 static void we_18_14_where_one_goes_after_a_failure(void)
 {
     begin_empty();
-    put(UNIT_U_69TH_SOUTH_LINCOLNSHIRE, AREA_TOU);
-    put(UNIT_MARINES, AREA_TOU);
-    put(UNIT_U_1_MALLORCA, AREA_MOU);
-    put(UNIT_U_2_MALLORCA, AREA_STJ);
-    put(UNIT_PROV_DE_LORCA, AREA_LMG);
-    put(UNIT_PROV_DE_CHINCHILLA, AREA_EYG);
-    moves(ALLIES);
+    put(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_AREA_TOU);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_MOU);
+    put(TL_UNIT_U_2_MALLORCA, TL_AREA_STJ);
+    put(TL_UNIT_PROV_DE_LORCA, TL_AREA_LMG);
+    put(TL_UNIT_PROV_DE_CHINCHILLA, TL_AREA_EYG);
+    moves(TL_ALLIES);
     does("pick:69th_south_lincolnshire road:r21 road:r23 roll:1 road:r24 roll:6");
     assert_legal("march:tou march:stj march:eyg march:mou march:lmg march:brn road:r24");
-    assert_int_equal(state.operations[ENGLISH], 8);
+    assert_int_equal(state.operations[TL_ENGLISH], 8);
     does("march:brn"); /* paid, and checked again */
-    assert_int_equal(state.operations[ENGLISH], 7);
+    assert_int_equal(state.operations[TL_ENGLISH], 7);
     does("roll:6 march:tou halt");
-    assert_int_equal(state.place[UNIT_U_69TH_SOUTH_LINCOLNSHIRE], AREA_TOU);
-    assert_int_equal(state.operations[ENGLISH], 7);
+    assert_int_equal(state.place[TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE], TL_AREA_TOU);
+    assert_int_equal(state.operations[TL_ENGLISH], 7);
 }
 
 /* A and B are R14 and R18, C is R15, D is R19; zone 1 is STA, zone 2 VAL, a town at the end of B.
@@ -304,47 +305,47 @@ static void we_18_14_where_one_goes_after_a_failure(void)
 static void we_18_21_an_enemy_zone_closes_a_section(void)
 {
     begin_empty();
-    data.section[R18].towns[0] = AREA_VAL;
+    data.section[R18].towns[0] = TL_AREA_VAL;
     renew();
-    put(UNIT_MARINES, AREA_STA);
-    put(UNIT_U_25TH_SUSSEX, AREA_STA);
-    put(UNIT_U_1_MALLORCA, AREA_VAL);
-    put(UNIT_U_1_35_AQUITAINE, AREA_THO);
+    put(TL_UNIT_MARINES, TL_AREA_STA);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_STA);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_VAL);
+    put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_THO);
     mark_friendly(R14);
     mark_friendly(R18);
-    moves(ALLIES);
+    moves(TL_ALLIES);
     does("pick:marines road:r14 road:r15 roll:6");
     refuses("road:r19", "18.13");
     assert_legal("march:tou march:sta march:art march:cat march:stj march:eyg march:val road:r15 "
                  "ask:tho");
     does("march:val halt");
-    assert_int_equal(state.place[UNIT_MARINES], AREA_VAL);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_AREA_VAL);
 }
 
 static void nobody_to_go_to_means_going_back(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
     mark_friendly(R1);
-    give(WEST, 0);
-    moves(REPUBLICANS);
+    give(TL_WEST, 0);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1");
-    assert_true(is_nobodys(&state, AREA_FAV));
+    assert_true(tl_is_nobodys(&state, TL_AREA_FAV));
     assert_legal("march:fav");
     refuses("march:dum", "18.16a");
     does("march:fav");
-    assert_int_equal(state.place[UNIT_U_2_59_BOURGOGNE], AREA_FAV);
-    assert_int_equal(state.marks[UNIT_U_2_59_BOURGOGNE], 0);
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_FAV);
+    assert_int_equal(state.marks[TL_UNIT_U_2_59_BOURGOGNE], 0);
 }
 
 static void a_full_area_takes_nobody(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_GENDARMES_W1, AREA_OLL);
-    put(UNIT_LEGION_DES_ALLOBROGES, AREA_CRO); /* 5 of 9 */
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    put(TL_UNIT_LEGION_DES_ALLOBROGES, TL_AREA_CRO); /* 5 of 9 */
     mark_friendly(R1);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1");
     refuses("march:cro", "6.5b");
     assert_true(is_legal("march:oll"));
@@ -353,11 +354,11 @@ static void a_full_area_takes_nobody(void)
 static void nor_does_the_other_wing(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_GENDARMES_W1, AREA_OLL);
-    put(UNIT_GENDARMES_E1, AREA_CRO);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_E1, TL_AREA_CRO);
     mark_friendly(R1);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne road:r1");
     refuses("march:cro", "16.3");
 }
@@ -366,11 +367,11 @@ static void nor_does_the_other_wing(void)
 static void back_to_where_it_could_have_stopped(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_FAV);
-    put(UNIT_U_1_35_AQUITAINE, AREA_DUM);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_FAV);
+    put(TL_UNIT_U_1_35_AQUITAINE, TL_AREA_DUM);
     mark_friendly(R2);
-    give(WEST, 0);
-    moves(REPUBLICANS);
+    give(TL_WEST, 0);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne march:dum road:r2");
     assert_legal("march:fav");
 }
@@ -378,10 +379,10 @@ static void back_to_where_it_could_have_stopped(void)
 static void nobody_leaves_a_road_into_the_enemy(void)
 {
     begin_empty();
-    put(UNIT_U_2_59_BOURGOGNE, AREA_OLL);
-    put(UNIT_GENDARMES_W1, AREA_OLL);
-    put(UNIT_DRAGONES_DEL_REY, AREA_FAV);
-    moves(REPUBLICANS);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    put(TL_UNIT_GENDARMES_W1, TL_AREA_OLL);
+    put(TL_UNIT_DRAGONES_DEL_REY, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
     does("pick:2_59_bourgogne ask:fav road:r1 roll:1");
     refuses("march:fav", "18.21b");
     assert_true(is_legal("march:oll"));
@@ -391,15 +392,15 @@ static void nobody_leaves_a_road_into_the_enemy(void)
 static void guns_do_not_leave_into_no_mans_land(void)
 {
     begin_empty();
-    put(UNIT_ARTILLERIE_E1, AREA_SOL);
-    put(UNIT_GENDARMES_E1, AREA_SOL);
+    put(TL_UNIT_ARTILLERIE_E1, TL_AREA_SOL);
+    put(TL_UNIT_GENDARMES_E1, TL_AREA_SOL);
     mark_friendly(R17);
-    moves(REPUBLICANS);
+    moves(TL_REPUBLICANS);
     does("pick:artillerie_e1 road:r17"); /* they follow where others have looked */
     refuses("march:fld", "16.15a");
     refuses("road:r16", "18.12a");
     does("march:sol");
-    assert_int_equal(state.place[UNIT_ARTILLERIE_E1], AREA_SOL);
+    assert_int_equal(state.place[TL_UNIT_ARTILLERIE_E1], TL_AREA_SOL);
 }
 
 static const struct rule_test tests[] = {

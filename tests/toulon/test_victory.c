@@ -10,15 +10,15 @@ static void begin_empty(int turn)
 
 static void settles(void)
 {
-    struct play p = { &data, &state, fresh_trace() };
-    settle_ground(&p);
+    struct tl_play p = { &data, &state, fresh_trace() };
+    tl_settle_ground(&p);
     assert_no_fault();
 }
 
 /* The end of the turn, and what comes after it by itself. */
 static void turn_ends(void)
 {
-    in_phase(PHASE_END, ALLIES);
+    in_phase(TL_PHASE_END, TL_ALLIES);
 }
 
 /* ---- The sequence ------------------------------------------------------------------------ */
@@ -27,17 +27,17 @@ static void turn_ends(void)
  * where there is one. */
 static void act_somehow(void)
 {
-    static action legal[LEGAL_MOST];
+    static action legal[TL_LEGAL_MOST];
     struct outcome outcomes[36];
-    int actor = toulon_game.actor(&state);
+    int actor = tl_game.actor(&state);
     if (actor == ACTOR_CHANCE) {
-        toulon_game.chance(&data, &state, outcomes);
+        tl_game.chance(&data, &state, outcomes);
         legal[0] = outcomes[0].action;
     } else {
-        int count = toulon_game.legal(&data, &state, legal);
+        int count = tl_game.legal(&data, &state, legal);
         legal[0] = legal[count - 1];
     }
-    toulon_game.apply(&data, &state, legal[0], fresh_trace());
+    tl_game.apply(&data, &state, legal[0], fresh_trace());
 }
 
 static void a_turn_has_common_phases_and_two_side_turns(void)
@@ -45,20 +45,21 @@ static void a_turn_has_common_phases_and_two_side_turns(void)
     begin("");
     int seen[8] = { 0 }, count = 0, turns = 0, before = -1;
     while (!turns) {
-        int now = state.phase < PHASE_ROADSTEADS ? state.phase : 10 + state.phasing;
+        int now = state.phase < TL_PHASE_ROADSTEADS ? state.phase : 10 + state.phasing;
         if (now != before) seen[count++] = now;
         assert_true(count < 8);
         before = now;
         act_somehow();
-        turns = times_noted(MESSAGE_turn_begins);
+        turns = times_noted(TL_MESSAGE_turn_begins);
     }
     assert_int_equal(state.turn, 2);
-    static const int order[] = { PHASE_OPERATIONS, PHASE_REINFORCEMENTS, PHASE_INITIATIVE, 0, 0 };
+    static const int order[] = { TL_PHASE_OPERATIONS, TL_PHASE_REINFORCEMENTS, TL_PHASE_INITIATIVE,
+                                 0, 0 };
     assert_int_equal(count, 5);
     for (int i = 0; i < 3; i++) assert_int_equal(seen[i], order[i]);
     assert_true(seen[3] >= 10 && seen[4] >= 10);
     assert_int_not_equal(seen[3], seen[4]); /* one for each side, not one for each player */
-    assert_step(STEP_OPERATIONS_DICE);
+    assert_step(TL_STEP_OPERATIONS_DICE);
 }
 
 /* ---- The end of a turn (section 31) ------------------------------------------------------ */
@@ -66,24 +67,24 @@ static void a_turn_has_common_phases_and_two_side_turns(void)
 static void points_left_over_are_lost(void)
 {
     begin_empty(5);
-    for (int pool = 0; pool < POOLS; pool++) give(pool, 6);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 6);
     state.ammunition = 3;
     state.evacuation = 2;
     turn_ends();
-    for (int pool = 0; pool < POOLS; pool++) assert_int_equal(state.operations[pool], 0);
+    for (int pool = 0; pool < TL_POOLS; pool++) assert_int_equal(state.operations[pool], 0);
     assert_int_equal(state.ammunition, 3); /* markers of other things on the same tracks */
     assert_int_equal(state.evacuation, 2);
     assert_int_equal(state.turn, 6);
-    assert_step(STEP_OPERATIONS_DICE);
+    assert_step(TL_STEP_OPERATIONS_DICE);
 }
 
 static void idle_batteries_fill_the_reserve_at_the_end(void)
 {
     begin_empty(5);
     supply_all();
-    put(UNIT_SANS_CULOTTES, AREA_BRE); /* 3 points */
-    put(UNIT_MONTAGNE, AREA_LAU);      /* 2, but it has fired */
-    set(&state, UNIT_MONTAGNE, FIRED_THIS_TURN);
+    put(TL_UNIT_SANS_CULOTTES, TL_AREA_BRE); /* 3 points */
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAU);      /* 2, but it has fired */
+    tl_set(&state, TL_UNIT_MONTAGNE, TL_FIRED_THIS_TURN);
     state.ammunition = 4;
     turn_ends();
     assert_int_equal(state.ammunition, 7);
@@ -96,67 +97,67 @@ static void idle_batteries_fill_the_reserve_at_the_end(void)
 static int ending_with(int turn, int allied, int republican)
 {
     begin_empty(turn);
-    state.points[ALLIES] = (int16_t)allied;
-    state.points[REPUBLICANS] = (int16_t)republican;
+    state.points[TL_ALLIES] = (int16_t)allied;
+    state.points[TL_REPUBLICANS] = (int16_t)republican;
     turn_ends();
     return state.ending;
 }
 
 static void a_lead_of_nineteen_wins_at_the_end_of_a_turn(void)
 {
-    assert_int_equal(ending_with(5, 20, 1), ENDING_ALLIED_POINTS);
-    assert_int_equal(ending_with(5, 1, 20), ENDING_REPUBLICAN_POINTS);
-    assert_int_equal(ending_with(5, 19, 1), ENDING_NONE);
-    assert_int_equal(ending_with(5, -1, 17), ENDING_NONE);
-    assert_int_equal(ending_with(17, 19, 0), ENDING_ALLIED_POINTS); /* before 34.2 */
+    assert_int_equal(ending_with(5, 20, 1), TL_ENDING_ALLIED_POINTS);
+    assert_int_equal(ending_with(5, 1, 20), TL_ENDING_REPUBLICAN_POINTS);
+    assert_int_equal(ending_with(5, 19, 1), TL_ENDING_NONE);
+    assert_int_equal(ending_with(5, -1, 17), TL_ENDING_NONE);
+    assert_int_equal(ending_with(17, 19, 0), TL_ENDING_ALLIED_POINTS); /* before 34.2 */
     begin_empty(5); /* and not before the turn ends */
-    state.points[ALLIES] = 30;
+    state.points[TL_ALLIES] = 30;
     settles();
-    assert_int_equal(state.ending, ENDING_NONE);
+    assert_int_equal(state.ending, TL_ENDING_NONE);
 }
 
 static void after_turn_seventeen_the_lead_decides(void)
 {
-    assert_int_equal(ending_with(17, 4, 3), ENDING_ALLIED_MARGINAL);
-    assert_int_equal(ending_with(17, 3, 4), ENDING_REPUBLICAN_MARGINAL);
-    assert_int_equal(ending_with(17, 4, 4), ENDING_DRAW);
-    assert_int_equal(ending_with(16, 4, 3), ENDING_NONE);
+    assert_int_equal(ending_with(17, 4, 3), TL_ENDING_ALLIED_MARGINAL);
+    assert_int_equal(ending_with(17, 3, 4), TL_ENDING_REPUBLICAN_MARGINAL);
+    assert_int_equal(ending_with(17, 4, 4), TL_ENDING_DRAW);
+    assert_int_equal(ending_with(16, 4, 3), TL_ENDING_NONE);
 }
 
 static void a_depot_taken_wins_for_the_allies(void)
 {
     static const struct {
         int area, republican;
-    } depots[] = { { AREA_OLL, UNIT_U_1_GARD }, { AREA_SOL, UNIT_U_3_VAR } };
+    } depots[] = { { TL_AREA_OLL, TL_UNIT_U_1_GARD }, { TL_AREA_SOL, TL_UNIT_U_3_VAR } };
     for (int i = 0; i < 2; i++) {
         begin_empty(5);
-        put(UNIT_MARINES, depots[i].area);
+        put(TL_UNIT_MARINES, depots[i].area);
         settles();
-        assert_int_equal(state.ending, ENDING_NONE); /* the Republicans never had it */
-        put(UNIT_MARINES, AREA_TOU);
+        assert_int_equal(state.ending, TL_ENDING_NONE); /* the Republicans never had it */
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
         put(depots[i].republican, depots[i].area);
-        put(depots[i].republican, AREA_EVE);
-        state.permanent[UNIT_MARINES] = 1;
-        put(UNIT_MARINES, depots[i].area);
+        put(depots[i].republican, TL_AREA_EVE);
+        state.permanent[TL_UNIT_MARINES] = 1;
+        put(TL_UNIT_MARINES, depots[i].area);
         settles();
-        assert_int_equal(state.ending, ENDING_NONE); /* a patrol controls nothing */
-        state.permanent[UNIT_MARINES] = 0;
+        assert_int_equal(state.ending, TL_ENDING_NONE); /* a patrol controls nothing */
+        state.permanent[TL_UNIT_MARINES] = 0;
         settles();
-        assert_int_equal(state.ending, ENDING_DEPOT);
-        assert_int_equal(toulon_game.actor(&state), ACTOR_OVER);
+        assert_int_equal(state.ending, TL_ENDING_DEPOT);
+        assert_int_equal(tl_game.actor(&state), ACTOR_OVER);
     }
 }
 
 static void toulon_taken_wins_for_the_republicans(void)
 {
     begin_empty(5);
-    put(UNIT_U_1_GARD, AREA_TOU);
-    put(UNIT_MARINES, AREA_TOU);
+    put(TL_UNIT_U_1_GARD, TL_AREA_TOU);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
     settles();
-    assert_int_equal(state.ending, ENDING_NONE); /* not while it is fought for */
-    put(UNIT_MARINES, AREA_LAS);
+    assert_int_equal(state.ending, TL_ENDING_NONE); /* not while it is fought for */
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
     settles();
-    assert_int_equal(state.ending, ENDING_TOULON);
+    assert_int_equal(state.ending, TL_ENDING_TOULON);
 }
 
 /* ---- Areas that score -------------------------------------------------------------------- */
@@ -164,34 +165,34 @@ static void toulon_taken_wins_for_the_republicans(void)
 static void areas_score_while_they_are_occupied(void)
 {
     begin_empty(5);
-    put(UNIT_U_1_MALLORCA, AREA_CAI); /* 2 points */
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_CAI); /* 2 points */
     settles();
-    assert_int_equal(state.points[ALLIES], 2);
+    assert_int_equal(state.points[TL_ALLIES], 2);
     settles(); /* once */
-    assert_int_equal(state.points[ALLIES], 2);
-    put(UNIT_U_1_GARD, AREA_CAI); /* attacked: nothing changes yet */
+    assert_int_equal(state.points[TL_ALLIES], 2);
+    put(TL_UNIT_U_1_GARD, TL_AREA_CAI); /* attacked: nothing changes yet */
     settles();
-    assert_int_equal(state.points[ALLIES], 2);
-    assert_int_equal(state.points[REPUBLICANS], 0);
-    put(UNIT_U_1_MALLORCA, AREA_EGU); /* another 2 */
+    assert_int_equal(state.points[TL_ALLIES], 2);
+    assert_int_equal(state.points[TL_REPUBLICANS], 0);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_EGU); /* another 2 */
     settles();
-    assert_int_equal(state.points[ALLIES], 2);
-    assert_int_equal(state.points[REPUBLICANS], 2);
-    put(UNIT_U_1_GARD, AREA_ROU);
+    assert_int_equal(state.points[TL_ALLIES], 2);
+    assert_int_equal(state.points[TL_REPUBLICANS], 2);
+    put(TL_UNIT_U_1_GARD, TL_AREA_ROU);
     settles();
-    assert_int_equal(state.points[REPUBLICANS], 0);
-    state.permanent[UNIT_U_1_MALLORCA] = 6; /* even who has no strength occupies */
-    put(UNIT_U_1_MALLORCA, AREA_CAI);
+    assert_int_equal(state.points[TL_REPUBLICANS], 0);
+    state.permanent[TL_UNIT_U_1_MALLORCA] = 6; /* even who has no strength occupies */
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_CAI);
     settles();
-    assert_int_equal(state.points[ALLIES], 2);
+    assert_int_equal(state.points[TL_ALLIES], 2);
 }
 
 static void the_set_up_scores_nothing(void)
 {
     begin("");
     settles();
-    assert_int_equal(state.points[ALLIES], 0);
-    assert_int_equal(state.points[REPUBLICANS], 0);
+    assert_int_equal(state.points[TL_ALLIES], 0);
+    assert_int_equal(state.points[TL_REPUBLICANS], 0);
 }
 
 /* With the option, a patrol does not score. */
@@ -199,13 +200,13 @@ static void control_may_be_asked_for(void)
 {
     begin("scoring=controlled");
     empty_map();
-    put(UNIT_MARINES, AREA_CAI);
-    state.permanent[UNIT_MARINES] = 1;
+    put(TL_UNIT_MARINES, TL_AREA_CAI);
+    state.permanent[TL_UNIT_MARINES] = 1;
     settles();
-    assert_int_equal(state.points[ALLIES], 0);
-    state.permanent[UNIT_MARINES] = 0;
+    assert_int_equal(state.points[TL_ALLIES], 0);
+    state.permanent[TL_UNIT_MARINES] = 0;
     settles();
-    assert_int_equal(state.points[ALLIES], 2);
+    assert_int_equal(state.points[TL_ALLIES], 2);
 }
 
 /* ---- The calendar ------------------------------------------------------------------------ */
@@ -221,21 +222,21 @@ static int turn_of(int month, int day)
 static void dates_are_turns(void)
 {
     begin("");
-    assert_int_equal(turn_of(9, 29), data.constant[CONSTANT_limber_turn]);
-    assert_int_equal(turn_of(10, 18), data.constant[CONSTANT_late_turn]);
-    assert_int_equal(turn_of(12, 15), TURNS);
-    assert_int_equal(turn_of(12, 21), TURNS);
+    assert_int_equal(turn_of(9, 29), data.constant[TL_CONSTANT_limber_turn]);
+    assert_int_equal(turn_of(10, 18), data.constant[TL_CONSTANT_late_turn]);
+    assert_int_equal(turn_of(12, 15), TL_TURNS);
+    assert_int_equal(turn_of(12, 21), TL_TURNS);
 }
 
 static void a_new_turn_forgets_rolls_and_reductions(void)
 {
     begin_empty(5);
-    put(UNIT_MONTAGNE, AREA_OLL);
-    set(&state, UNIT_MONTAGNE, ROLLED);
-    int work = put_redoubt(ALLIES, AREA_CAI, 2);
-    state.work_flags[work] = REDUCED;
+    put(TL_UNIT_MONTAGNE, TL_AREA_OLL);
+    tl_set(&state, TL_UNIT_MONTAGNE, TL_ROLLED);
+    int work = put_redoubt(TL_ALLIES, TL_AREA_CAI, 2);
+    state.work_flags[work] = TL_REDUCED;
     turn_ends();
-    assert_false(has(&state, UNIT_MONTAGNE, ROLLED));
+    assert_false(tl_has(&state, TL_UNIT_MONTAGNE, TL_ROLLED));
     assert_int_equal(state.work_flags[work], 0);
 }
 

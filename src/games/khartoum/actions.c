@@ -9,141 +9,148 @@
  */
 #include "games/khartoum/play.h"
 
-static enum rule kind_start_refusal(const kdata *d, const kstate *s, enum action_kind kind)
+static enum kh_rule kind_start_refusal(const kh_data *d, const kh_state *s,
+                                       enum kh_action_kind kind)
 {
     switch (kind) {
-    case KIND_FORTIFY: return fortify_start_refusal(d, s);
-    case KIND_MORALE: return morale_start_refusal(d, s);
-    case KIND_GUNBOATS: return gunboats_start_refusal(d, s);
-    case KIND_MILITIA: return militia_start_refusal(d, s);
-    case KIND_RAID: return expedition_start_refusal(d, s, FIGHT_RAID);
-    case KIND_SORTIE: return expedition_start_refusal(d, s, FIGHT_SORTIE);
-    case KIND_DEFEND: return defend_start_refusal(d, s);
-    case KIND_NONE:
-    case ACTION_KINDS: break;
+    case KH_KIND_FORTIFY: return kh_fortify_start_refusal(d, s);
+    case KH_KIND_MORALE: return kh_morale_start_refusal(d, s);
+    case KH_KIND_GUNBOATS: return kh_gunboats_start_refusal(d, s);
+    case KH_KIND_MILITIA: return kh_militia_start_refusal(d, s);
+    case KH_KIND_RAID: return kh_expedition_start_refusal(d, s, KH_FIGHT_RAID);
+    case KH_KIND_SORTIE: return kh_expedition_start_refusal(d, s, KH_FIGHT_SORTIE);
+    case KH_KIND_DEFEND: return kh_defend_start_refusal(d, s);
+    case KH_KIND_NONE:
+    case KH_ACTION_KINDS: break;
     }
-    return RULE_4_1k;
+    return KH_RULE_4_1k;
 }
 
-static enum rule kind_refusal(const kdata *d, const kstate *s, enum action_kind kind)
+static enum kh_rule kind_refusal(const kh_data *d, const kh_state *s, enum kh_action_kind kind)
 {
-    if (s->action_points < d->constant[CONSTANT_action_price]) return RULE_4_1f;
-    if (kind == s->last_kind) return RULE_4_1j;
-    if (kind < s->last_kind) return RULE_4_1l;
-    if (s->turn == 1 && kind >= KIND_RAID) return RULE_4_2h;
+    if (s->action_points < d->constant[KH_CONSTANT_action_price]) return KH_RULE_4_1f;
+    if (kind == s->last_kind) return KH_RULE_4_1j;
+    if (kind < s->last_kind) return KH_RULE_4_1l;
+    if (s->turn == 1 && kind >= KH_KIND_RAID) return KH_RULE_4_2h;
     return kind_start_refusal(d, s, kind);
 }
 
 /* Optional rules stand on a sheet of their own, which 2.3b speaks of. */
-static bool can_place_barge(const kdata *d, const kstate *s, int zone)
+static bool can_place_barge(const kh_data *d, const kh_state *s, int zone)
 {
-    return s->barges_aside && d->zone[zone].barge && is_controlled(s, zone);
+    return s->barges_aside && d->zone[zone].barge && kh_is_controlled(s, zone);
 }
 
 /* Not after the positions are set up: militia taken from a zone would leave its support alone
  * there. */
-static bool can_let_people_go(const kdata *d, const kstate *s)
+static bool can_let_people_go(const kh_data *d, const kh_state *s)
 {
-    return s->option[OPTION_PEOPLE] && !s->people_gone && s->last_kind < KIND_DEFEND &&
-           s->turn >= d->constant[CONSTANT_people_turn];
+    return s->option[KH_OPTION_PEOPLE] && !s->people_gone && s->last_kind < KH_KIND_DEFEND &&
+           s->turn >= d->constant[KH_CONSTANT_people_turn];
 }
 
-int actions_list(const kdata *d, const kstate *s, action *out)
+int kh_actions_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int kind = s->last_kind + 1; kind < ACTION_KINDS; kind++) {
-        if (!kind_refusal(d, s, (enum action_kind)kind)) {
-            list_add(&list, (enum verb_number)(VERB_FORTIFY + kind - KIND_FORTIFY), 0);
+    for (int kind = s->last_kind + 1; kind < KH_ACTION_KINDS; kind++) {
+        if (!kind_refusal(d, s, (enum kh_action_kind)kind)) {
+            list_add(&list, (enum kh_verb_number)(KH_VERB_FORTIFY + kind - KH_KIND_FORTIFY), 0);
         }
     }
     if (s->barges_aside) {
-        for (int zone = 0; zone < ZONES; zone++) {
-            if (can_place_barge(d, s, zone)) list_add(&list, VERB_BARGE, zone);
+        for (int zone = 0; zone < KH_ZONES; zone++) {
+            if (can_place_barge(d, s, zone)) list_add(&list, KH_VERB_BARGE, zone);
         }
     }
-    if (can_let_people_go(d, s)) list_add(&list, VERB_PEOPLE, 0);
-    list_add(&list, VERB_END, 0);
+    if (can_let_people_go(d, s)) list_add(&list, KH_VERB_PEOPLE, 0);
+    list_add(&list, KH_VERB_END, 0);
     return list.count;
 }
 
-enum rule actions_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_actions_refusal(const kh_data *d, const kh_state *s, action a)
 {
-    if (is_plain(a, VERB_END)) return RULE_NONE;
-    if (is_plain(a, VERB_PEOPLE)) return can_let_people_go(d, s) ? RULE_NONE : RULE_2_3b;
-    if (action_verb(a) == VERB_BARGE) {
+    if (is_plain(a, KH_VERB_END)) return KH_RULE_NONE;
+    if (is_plain(a, KH_VERB_PEOPLE)) return can_let_people_go(d, s) ? KH_RULE_NONE : KH_RULE_2_3b;
+    if (action_verb(a) == KH_VERB_BARGE) {
         int zone = only_operand(a);
-        bool can = zone >= 0 && zone < ZONES && can_place_barge(d, s, zone);
-        return can ? RULE_NONE : RULE_2_3b;
+        bool can = zone >= 0 && zone < KH_ZONES && can_place_barge(d, s, zone);
+        return can ? KH_RULE_NONE : KH_RULE_2_3b;
     }
-    if (a != action_make(action_verb(a), 0, 0) || action_verb(a) > VERB_DEFEND) return RULE_4_1k;
-    return kind_refusal(d, s, (enum action_kind)(action_verb(a) - VERB_FORTIFY + KIND_FORTIFY));
+    if (a != action_make(action_verb(a), 0, 0) || action_verb(a) > KH_VERB_DEFEND)
+        return KH_RULE_4_1k;
+    return kind_refusal(d, s,
+                        (enum kh_action_kind)(action_verb(a) - KH_VERB_FORTIFY + KH_KIND_FORTIFY));
 }
 
-static void kind_begin(struct play *p, enum action_kind kind)
+static void kind_begin(struct kh_play *p, enum kh_action_kind kind)
 {
-    static const uint8_t first_step[ACTION_KINDS] = {
-        [KIND_FORTIFY] = STEP_FORTIFY,   [KIND_MORALE] = STEP_MORALE,
-        [KIND_GUNBOATS] = STEP_GUNBOATS, [KIND_MILITIA] = STEP_MILITIA,
-        [KIND_RAID] = STEP_RAID_TARGET,  [KIND_SORTIE] = STEP_SORTIE_TARGET,
-        [KIND_DEFEND] = STEP_DEFEND,
+    static const uint8_t first_step[KH_ACTION_KINDS] = {
+        [KH_KIND_FORTIFY] = KH_STEP_FORTIFY,   [KH_KIND_MORALE] = KH_STEP_MORALE,
+        [KH_KIND_GUNBOATS] = KH_STEP_GUNBOATS, [KH_KIND_MILITIA] = KH_STEP_MILITIA,
+        [KH_KIND_RAID] = KH_STEP_RAID_TARGET,  [KH_KIND_SORTIE] = KH_STEP_SORTIE_TARGET,
+        [KH_KIND_DEFEND] = KH_STEP_DEFEND,
     };
-    kstate *s = p->state;
-    s->action_points = (uint8_t)(s->action_points - p->data->constant[CONSTANT_action_price]);
+    kh_state *s = p->state;
+    s->action_points = (uint8_t)(s->action_points - p->data->constant[KH_CONSTANT_action_price]);
     s->last_kind = (uint8_t)kind;
     s->clicks = 0;
-    s->direction = TRACK_NONE;
-    NOTE(p, RULE_4_1f, MESSAGE_log_action, s->last_kind, s->action_points);
-    if (kind == KIND_MILITIA &&
-        !pay_morale(p, p->data->constant[CONSTANT_militia_price], RULE_6_3b)) {
+    s->direction = KH_TRACK_NONE;
+    NOTE(p, KH_RULE_4_1f, KH_MESSAGE_log_action, s->last_kind, s->action_points);
+    if (kind == KH_KIND_MILITIA &&
+        !kh_pay_morale(p, p->data->constant[KH_CONSTANT_militia_price], KH_RULE_6_3b)) {
         return;
     }
-    if (kind == KIND_SORTIE &&
-        !pay_resources(p, p->data->constant[CONSTANT_sortie_price], RULE_6_6a)) {
+    if (kind == KH_KIND_SORTIE &&
+        !kh_pay_resources(p, p->data->constant[KH_CONSTANT_sortie_price], KH_RULE_6_6a)) {
         return;
     }
-    step_push(s, (enum step)first_step[kind]);
+    step_push(s, (enum kh_step)first_step[kind]);
 }
 
-static void let_people_go(struct play *p)
+static void let_people_go(struct kh_play *p)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     s->people_gone = 1;
-    for (int place = 0; place < PLACES; place++) {
-        if (place == PLACE_OUT) continue;
-        move_counters(s, MILITIA, place, PLACE_OUT, s->counters[place][MILITIA]);
+    for (int place = 0; place < KH_PLACES; place++) {
+        if (place == KH_PLACE_OUT) continue;
+        kh_move_counters(s, KH_MILITIA, place, KH_PLACE_OUT, s->counters[place][KH_MILITIA]);
     }
-    NOTE(p, RULE_2_3b, MESSAGE_log_people, 0);
-    change_resources(p, p->data->constant[CONSTANT_people_resources], RULE_2_3b);
+    NOTE(p, KH_RULE_2_3b, KH_MESSAGE_log_people, 0);
+    kh_change_resources(p, p->data->constant[KH_CONSTANT_people_resources], KH_RULE_2_3b);
 }
 
 /* 4.1h, 4.2f: what is not spent is lost. */
-static void actions_end(struct play *p)
+static void actions_end(struct kh_play *p)
 {
-    kstate *s = p->state;
-    if (s->action_points) NOTE(p, RULE_4_1h, MESSAGE_log_action_points_lost, s->action_points);
-    if (s->free_resources) NOTE(p, RULE_4_2f, MESSAGE_log_free_resources_lost, s->free_resources);
+    kh_state *s = p->state;
+    if (s->action_points)
+        NOTE(p, KH_RULE_4_1h, KH_MESSAGE_log_action_points_lost, s->action_points);
+    if (s->free_resources)
+        NOTE(p, KH_RULE_4_2f, KH_MESSAGE_log_free_resources_lost, s->free_resources);
     s->action_points = 0;
     s->free_resources = 0;
     step_pop(s);
 }
 
-void actions_apply(struct play *p, action a)
+void kh_actions_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     switch (action_verb(a)) {
-    case VERB_END: actions_end(p); break;
-    case VERB_PEOPLE: let_people_go(p); break;
-    case VERB_BARGE:
+    case KH_VERB_END: actions_end(p); break;
+    case KH_VERB_PEOPLE: let_people_go(p); break;
+    case KH_VERB_BARGE:
         s->barges_aside--;
         s->barge[only_operand(a)]++;
-        NOTE(p, RULE_2_3b, MESSAGE_log_barge, only_operand(a));
+        NOTE(p, KH_RULE_2_3b, KH_MESSAGE_log_barge, only_operand(a));
         break;
-    default: kind_begin(p, (enum action_kind)(action_verb(a) - VERB_FORTIFY + KIND_FORTIFY)); break;
+    default:
+        kind_begin(p, (enum kh_action_kind)(action_verb(a) - KH_VERB_FORTIFY + KH_KIND_FORTIFY));
+        break;
     }
 }
 
 /* 6.0a: the phase ends by itself only when no action point is left. */
-bool actions_settle(struct play *p)
+bool kh_actions_settle(struct kh_play *p)
 {
     if (p->state->action_points) return false;
     actions_end(p);

@@ -6,30 +6,31 @@
  */
 #include "games/khartoum/play.h"
 
-static bool leader_may_stand(const kdata *d, int leader, int zone)
+static bool leader_may_stand(const kh_data *d, int leader, int zone)
 {
-    return leader != GORDON || d->zone[zone].gordon;
+    return leader != KH_GORDON || d->zone[zone].gordon;
 }
 
 /* What a counter of the kind meets in a zone, whether one is available or not. */
-static enum rule unit_zone_refusal(const kdata *d, const kstate *s, int kind, int zone, int troops)
+static enum kh_rule unit_zone_refusal(const kh_data *d, const kh_state *s, int kind, int zone,
+                                      int troops)
 {
-    if (d->unit[kind].factor[FIGHT_DEFENCE] == FIELD_X_VALUE) return RULE_2_3j;
-    if (kind < TROOP_KINDS) {
-        return troops < d->constant[CONSTANT_zone_troops] ? RULE_NONE : RULE_6_7c;
+    if (d->unit[kind].factor[KH_FIGHT_DEFENCE] == FIELD_X_VALUE) return KH_RULE_2_3j;
+    if (kind < KH_TROOP_KINDS) {
+        return troops < d->constant[KH_CONSTANT_zone_troops] ? KH_RULE_NONE : KH_RULE_6_7c;
     }
-    if (!troops) return RULE_6_7h;
-    return kind == GUNBOAT && !is_bank(d, s, zone) ? RULE_6_7g : RULE_NONE;
+    if (!troops) return KH_RULE_6_7h;
+    return kind == KH_GUNBOAT && !kh_is_bank(d, s, zone) ? KH_RULE_6_7g : KH_RULE_NONE;
 }
 
-static enum rule leader_zone_refusal(const kdata *d, const kstate *s, int leader, int zone,
-                                     int troops)
+static enum kh_rule leader_zone_refusal(const kh_data *d, const kh_state *s, int leader, int zone,
+                                        int troops)
 {
-    if (s->leader[leader] == PLACE_ASIDE) return RULE_2_3g;
-    if (s->leader[leader] != PLACE_AVAILABLE) return RULE_6_7d;
-    if (!leader_may_stand(d, leader, zone)) return RULE_2_3g;
-    if (!troops) return RULE_6_7h;
-    return leader_at(s, PLACE_ZONE + zone) == LEADERS ? RULE_NONE : RULE_6_7e;
+    if (s->leader[leader] == KH_PLACE_ASIDE) return KH_RULE_2_3g;
+    if (s->leader[leader] != KH_PLACE_AVAILABLE) return KH_RULE_6_7d;
+    if (!leader_may_stand(d, leader, zone)) return KH_RULE_2_3g;
+    if (!troops) return KH_RULE_6_7h;
+    return kh_leader_at(s, KH_PLACE_ZONE + zone) == KH_LEADERS ? KH_RULE_NONE : KH_RULE_6_7e;
 }
 
 /* What is available to be placed, looked up once for all zones. */
@@ -38,161 +39,162 @@ struct reserve {
 };
 
 /* A counter of the kind that is available and not barred from defence. */
-static bool is_at_hand(const kdata *d, const kstate *s, int kind)
+static bool is_at_hand(const kh_data *d, const kh_state *s, int kind)
 {
-    return s->counters[PLACE_AVAILABLE][kind] &&
-           d->unit[kind].factor[FIGHT_DEFENCE] != FIELD_X_VALUE;
+    return s->counters[KH_PLACE_AVAILABLE][kind] &&
+           d->unit[kind].factor[KH_FIGHT_DEFENCE] != FIELD_X_VALUE;
 }
 
-static bool has_troops_at_hand(const kdata *d, const kstate *s)
+static bool has_troops_at_hand(const kh_data *d, const kh_state *s)
 {
-    for (int kind = 0; kind < TROOP_KINDS; kind++) {
+    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
         if (is_at_hand(d, s, kind)) return true;
     }
     return false;
 }
 
-static struct reserve reserve_of(const kdata *d, const kstate *s)
+static struct reserve reserve_of(const kh_data *d, const kh_state *s)
 {
     return (struct reserve){
         .troops = has_troops_at_hand(d, s),
-        .guns = is_at_hand(d, s, LIGHT_GUN) || is_at_hand(d, s, HEAVY_GUN),
-        .gunboats = is_at_hand(d, s, GUNBOAT),
-        .leaders = leader_at(s, PLACE_AVAILABLE) < LEADERS,
+        .guns = is_at_hand(d, s, KH_LIGHT_GUN) || is_at_hand(d, s, KH_HEAVY_GUN),
+        .gunboats = is_at_hand(d, s, KH_GUNBOAT),
+        .leaders = kh_leader_at(s, KH_PLACE_AVAILABLE) < KH_LEADERS,
     };
 }
 
-enum rule defend_start_refusal(const kdata *d, const kstate *s)
+enum kh_rule kh_defend_start_refusal(const kh_data *d, const kh_state *s)
 {
-    return has_troops_at_hand(d, s) ? RULE_NONE : RULE_6_7d;
+    return has_troops_at_hand(d, s) ? KH_RULE_NONE : KH_RULE_6_7d;
 }
 
 /* Whether a zone can receive anything that is available. */
-static bool can_receive(const kdata *d, const kstate *s, const struct reserve *reserve, int zone)
+static bool can_receive(const kh_data *d, const kh_state *s, const struct reserve *reserve,
+                        int zone)
 {
-    int troops = troops_at(s, PLACE_ZONE + zone);
-    if (troops < d->constant[CONSTANT_zone_troops] && reserve->troops) return true;
+    int troops = kh_troops_at(s, KH_PLACE_ZONE + zone);
+    if (troops < d->constant[KH_CONSTANT_zone_troops] && reserve->troops) return true;
     if (!troops) return false;
-    if (reserve->guns || (reserve->gunboats && is_bank(d, s, zone))) return true;
-    for (int leader = 0; reserve->leaders && leader < LEADERS; leader++) {
+    if (reserve->guns || (reserve->gunboats && kh_is_bank(d, s, zone))) return true;
+    for (int leader = 0; reserve->leaders && leader < KH_LEADERS; leader++) {
         if (!leader_zone_refusal(d, s, leader, zone, troops)) return true;
     }
     return false;
 }
 
 /* Why a zone can receive nothing of what is available, if anything is. */
-static enum rule full_zone_refusal(const kstate *s, const struct reserve *reserve, int zone)
+static enum kh_rule full_zone_refusal(const kh_state *s, const struct reserve *reserve, int zone)
 {
-    if (reserve->troops) return RULE_6_7c;
-    if (!reserve->guns && !reserve->gunboats && !reserve->leaders) return RULE_6_7d;
-    if (!troops_at(s, PLACE_ZONE + zone)) return RULE_6_7h;
-    if (reserve->gunboats) return RULE_6_7g;
-    return leader_at(s, PLACE_ZONE + zone) < LEADERS ? RULE_6_7e : RULE_2_3g;
+    if (reserve->troops) return KH_RULE_6_7c;
+    if (!reserve->guns && !reserve->gunboats && !reserve->leaders) return KH_RULE_6_7d;
+    if (!kh_troops_at(s, KH_PLACE_ZONE + zone)) return KH_RULE_6_7h;
+    if (reserve->gunboats) return KH_RULE_6_7g;
+    return kh_leader_at(s, KH_PLACE_ZONE + zone) < KH_LEADERS ? KH_RULE_6_7e : KH_RULE_2_3g;
 }
 
 /* A new zone may be chosen once the present one has received something. */
-static bool is_zone_open(const kstate *s)
+static bool is_zone_open(const kh_state *s)
 {
-    return s->defend_zone == NO_ZONE || s->defend_placed;
+    return s->defend_zone == KH_NO_ZONE || s->defend_placed;
 }
 
-static enum rule zone_refusal(const kdata *d, const kstate *s, const struct reserve *reserve,
-                              int zone)
+static enum kh_rule zone_refusal(const kh_data *d, const kh_state *s, const struct reserve *reserve,
+                                 int zone)
 {
-    if (!is_zone_open(s) || zone == s->defend_zone) return RULE_6_7i;
-    if (!is_controlled(s, zone)) return RULE_6_7b;
-    return can_receive(d, s, reserve, zone) ? RULE_NONE : full_zone_refusal(s, reserve, zone);
+    if (!is_zone_open(s) || zone == s->defend_zone) return KH_RULE_6_7i;
+    if (!kh_is_controlled(s, zone)) return KH_RULE_6_7b;
+    return can_receive(d, s, reserve, zone) ? KH_RULE_NONE : full_zone_refusal(s, reserve, zone);
 }
 
 /* The same zones that zone_refusal lets through, path by path: random play asks for this list most,
  * so it and the next are made without asking for each word. */
-static void list_zones(struct list *list, const kdata *d, const kstate *s)
+static void list_zones(struct list *list, const kh_data *d, const kh_state *s)
 {
     struct reserve reserve = reserve_of(d, s);
-    if (s->defend_zone != ZONE_PALACE && can_receive(d, s, &reserve, ZONE_PALACE)) {
-        list_add(list, VERB_ZONE, ZONE_PALACE);
+    if (s->defend_zone != KH_ZONE_PALACE && can_receive(d, s, &reserve, KH_ZONE_PALACE)) {
+        list_add(list, KH_VERB_ZONE, KH_ZONE_PALACE);
     }
-    for (int banner = 0; banner < BANNERS; banner++) {
-        int end = banner_zone(s, banner);
-        for (int zone = zone_of(banner, PALACE_NUMBER + 1); zone < end; zone++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        int end = kh_banner_zone(s, banner);
+        for (int zone = kh_zone_of(banner, KH_PALACE_NUMBER + 1); zone < end; zone++) {
             if (zone != s->defend_zone && can_receive(d, s, &reserve, zone)) {
-                list_add(list, VERB_ZONE, zone);
+                list_add(list, KH_VERB_ZONE, zone);
             }
         }
     }
 }
 
 /* The same counters and leaders that the refusals let through into the zone at hand. */
-static void list_counters(struct list *list, const kdata *d, const kstate *s)
+static void list_counters(struct list *list, const kh_data *d, const kh_state *s)
 {
-    int zone = s->defend_zone, troops = troops_at(s, PLACE_ZONE + zone);
-    if (troops < d->constant[CONSTANT_zone_troops]) {
-        for (int kind = 0; kind < TROOP_KINDS; kind++) {
-            if (is_at_hand(d, s, kind)) list_add(list, VERB_UNIT, kind);
+    int zone = s->defend_zone, troops = kh_troops_at(s, KH_PLACE_ZONE + zone);
+    if (troops < d->constant[KH_CONSTANT_zone_troops]) {
+        for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
+            if (is_at_hand(d, s, kind)) list_add(list, KH_VERB_UNIT, kind);
         }
     }
     if (!troops) return;
-    for (int kind = LIGHT_GUN; kind < KINDS; kind++) {
-        bool fits = kind != GUNBOAT || is_bank(d, s, zone);
-        if (fits && is_at_hand(d, s, kind)) list_add(list, VERB_UNIT, kind);
+    for (int kind = KH_LIGHT_GUN; kind < KH_KINDS; kind++) {
+        bool fits = kind != KH_GUNBOAT || kh_is_bank(d, s, zone);
+        if (fits && is_at_hand(d, s, kind)) list_add(list, KH_VERB_UNIT, kind);
     }
-    if (leader_at(s, PLACE_ZONE + zone) < LEADERS) return;
-    for (int leader = 0; leader < LEADERS; leader++) {
-        if (s->leader[leader] == PLACE_AVAILABLE && leader_may_stand(d, leader, zone)) {
-            list_add(list, VERB_LEADER, leader);
+    if (kh_leader_at(s, KH_PLACE_ZONE + zone) < KH_LEADERS) return;
+    for (int leader = 0; leader < KH_LEADERS; leader++) {
+        if (s->leader[leader] == KH_PLACE_AVAILABLE && leader_may_stand(d, leader, zone)) {
+            list_add(list, KH_VERB_LEADER, leader);
         }
     }
 }
 
-int defend_list(const kdata *d, const kstate *s, action *out)
+int kh_defend_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     if (is_zone_open(s)) list_zones(&list, d, s);
-    if (s->defend_zone != NO_ZONE) list_counters(&list, d, s);
-    if (s->defend_placed) list_add(&list, VERB_DONE, 0);
+    if (s->defend_zone != KH_NO_ZONE) list_counters(&list, d, s);
+    if (s->defend_placed) list_add(&list, KH_VERB_DONE, 0);
     return list.count;
 }
 
-enum rule defend_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a)
 {
     int operand = only_operand(a);
-    if (is_plain(a, VERB_DONE)) return s->defend_placed ? RULE_NONE : RULE_6_7i;
-    if (action_verb(a) == VERB_ZONE && operand >= 0 && operand < ZONES) {
+    if (is_plain(a, KH_VERB_DONE)) return s->defend_placed ? KH_RULE_NONE : KH_RULE_6_7i;
+    if (action_verb(a) == KH_VERB_ZONE && operand >= 0 && operand < KH_ZONES) {
         struct reserve reserve = reserve_of(d, s);
         return zone_refusal(d, s, &reserve, operand);
     }
-    bool is_unit = action_verb(a) == VERB_UNIT && operand >= 0 && operand < KINDS;
-    bool is_leader = action_verb(a) == VERB_LEADER && operand >= 0 && operand < LEADERS;
-    if (!is_unit && !is_leader) return RULE_4_1g;
-    if (s->defend_zone == NO_ZONE) return RULE_6_7b;
-    int troops = troops_at(s, PLACE_ZONE + s->defend_zone);
+    bool is_unit = action_verb(a) == KH_VERB_UNIT && operand >= 0 && operand < KH_KINDS;
+    bool is_leader = action_verb(a) == KH_VERB_LEADER && operand >= 0 && operand < KH_LEADERS;
+    if (!is_unit && !is_leader) return KH_RULE_4_1g;
+    if (s->defend_zone == KH_NO_ZONE) return KH_RULE_6_7b;
+    int troops = kh_troops_at(s, KH_PLACE_ZONE + s->defend_zone);
     if (is_leader) return leader_zone_refusal(d, s, operand, s->defend_zone, troops);
-    if (!s->counters[PLACE_AVAILABLE][operand]) return RULE_6_7d;
+    if (!s->counters[KH_PLACE_AVAILABLE][operand]) return KH_RULE_6_7d;
     return unit_zone_refusal(d, s, operand, s->defend_zone, troops);
 }
 
-void defend_apply(struct play *p, action a)
+void kh_defend_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     int operand = only_operand(a);
     switch (action_verb(a)) {
-    case VERB_ZONE:
+    case KH_VERB_ZONE:
         s->defend_zone = (uint8_t)operand;
         s->defend_placed = 0;
-        NOTE(p, RULE_6_7b, MESSAGE_log_defend_zone, operand);
+        NOTE(p, KH_RULE_6_7b, KH_MESSAGE_log_defend_zone, operand);
         break;
-    case VERB_UNIT:
-        move_counters(s, operand, PLACE_AVAILABLE, PLACE_ZONE + s->defend_zone, 1);
+    case KH_VERB_UNIT:
+        kh_move_counters(s, operand, KH_PLACE_AVAILABLE, KH_PLACE_ZONE + s->defend_zone, 1);
         s->defend_placed = 1;
-        NOTE(p, RULE_6_7d, MESSAGE_log_unit_placed, operand, s->defend_zone);
+        NOTE(p, KH_RULE_6_7d, KH_MESSAGE_log_unit_placed, operand, s->defend_zone);
         break;
-    case VERB_LEADER:
-        s->leader[operand] = (uint8_t)(PLACE_ZONE + s->defend_zone);
+    case KH_VERB_LEADER:
+        s->leader[operand] = (uint8_t)(KH_PLACE_ZONE + s->defend_zone);
         s->defend_placed = 1;
-        NOTE(p, RULE_6_7e, MESSAGE_log_leader_placed, operand, s->defend_zone);
+        NOTE(p, KH_RULE_6_7e, KH_MESSAGE_log_leader_placed, operand, s->defend_zone);
         break;
     default:
-        s->defend_zone = NO_ZONE;
+        s->defend_zone = KH_NO_ZONE;
         s->defend_placed = 0;
         step_pop(s);
         break;

@@ -20,187 +20,195 @@ enum expedition_rule {
 };
 
 static const uint16_t expedition_rules[2][EXPEDITION_RULES] = {
-    [FIGHT_RAID] = {
-        [BARS_NO_TROOPS] = RULE_6_5b,
-        [BARS_MORE_TROOPS] = RULE_6_5b,
-        [BARS_LEADER] = RULE_6_5c,
-        [BARS_LIGHT_GUN] = RULE_6_5d,
-        [BARS_HEAVY_GUN] = RULE_AOT8_3,
-        [BARS_GUNBOAT] = RULE_6_5e,
-        [BARS_MORE_GUNBOATS] = RULE_6_5f,
-        [BARS_ALL_ELSE] = RULE_6_5g,
+    [KH_FIGHT_RAID] = {
+        [BARS_NO_TROOPS] = KH_RULE_6_5b,
+        [BARS_MORE_TROOPS] = KH_RULE_6_5b,
+        [BARS_LEADER] = KH_RULE_6_5c,
+        [BARS_LIGHT_GUN] = KH_RULE_6_5d,
+        [BARS_HEAVY_GUN] = KH_RULE_AOT8_3,
+        [BARS_GUNBOAT] = KH_RULE_6_5e,
+        [BARS_MORE_GUNBOATS] = KH_RULE_6_5f,
+        [BARS_ALL_ELSE] = KH_RULE_6_5g,
     },
-    [FIGHT_SORTIE] = {
-        [BARS_NO_TROOPS] = RULE_6_6e,
-        [BARS_MORE_TROOPS] = RULE_6_6b,
-        [BARS_LEADER] = RULE_6_6f,
-        [BARS_LIGHT_GUN] = RULE_6_6h,
-        [BARS_HEAVY_GUN] = RULE_6_6i,
-        [BARS_GUNBOAT] = RULE_6_6g,
-        [BARS_MORE_GUNBOATS] = RULE_6_6g,
-        [BARS_ALL_ELSE] = RULE_6_6j,
+    [KH_FIGHT_SORTIE] = {
+        [BARS_NO_TROOPS] = KH_RULE_6_6e,
+        [BARS_MORE_TROOPS] = KH_RULE_6_6b,
+        [BARS_LEADER] = KH_RULE_6_6f,
+        [BARS_LIGHT_GUN] = KH_RULE_6_6h,
+        [BARS_HEAVY_GUN] = KH_RULE_6_6i,
+        [BARS_GUNBOAT] = KH_RULE_6_6g,
+        [BARS_MORE_GUNBOATS] = KH_RULE_6_6g,
+        [BARS_ALL_ELSE] = KH_RULE_6_6j,
     },
 };
 
-static enum rule rule_for(const kstate *s, enum expedition_rule rule)
+static enum kh_rule rule_for(const kh_state *s, enum expedition_rule rule)
 {
-    return (enum rule)expedition_rules[s->fight][rule];
+    return (enum kh_rule)expedition_rules[s->fight][rule];
 }
 
-static bool may_fight(const kdata *d, int kind, enum fight fight)
+static bool may_fight(const kh_data *d, int kind, enum kh_fight fight)
 {
     return d->unit[kind].factor[fight] != FIELD_X_VALUE;
 }
 
 /* 6.5a, 6.5b, 6.6a, 6.6e: the price, and one regular that may go. */
-enum rule expedition_start_refusal(const kdata *d, const kstate *s, enum fight fight)
+enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, enum kh_fight fight)
 {
-    if (fight == FIGHT_SORTIE && !can_pay(s, d->constant[CONSTANT_sortie_price])) return RULE_6_6a;
-    for (int kind = 0; kind < REGULAR_KINDS; kind++) {
-        if (s->counters[PLACE_AVAILABLE][kind] && may_fight(d, kind, fight)) return RULE_NONE;
+    if (fight == KH_FIGHT_SORTIE && !kh_can_pay(s, d->constant[KH_CONSTANT_sortie_price]))
+        return KH_RULE_6_6a;
+    for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
+        if (s->counters[KH_PLACE_AVAILABLE][kind] && may_fight(d, kind, fight)) return KH_RULE_NONE;
     }
-    return fight == FIGHT_RAID ? RULE_6_5b : RULE_6_6e;
+    return fight == KH_FIGHT_RAID ? KH_RULE_6_5b : KH_RULE_6_6e;
 }
 
 /* ---- The target (6.5u, 6.6v) ------------------------------------------------------------- */
 
 /* Any banner, wherever it stands and in whatever state (R22). */
-int target_list(const kdata *d, const kstate *s, action *out)
+int kh_target_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     (void)s;
     struct list list = { out, 0 };
-    for (int banner = 0; banner < BANNERS; banner++) list_add(&list, VERB_TARGET, banner);
+    for (int banner = 0; banner < KH_BANNERS; banner++) list_add(&list, KH_VERB_TARGET, banner);
     return list.count;
 }
 
-enum rule target_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int banner = only_operand(a);
-    if (action_verb(a) != VERB_TARGET) return RULE_4_1g;
-    if (banner >= 0 && banner < BANNERS) return RULE_NONE;
-    return s->step[0] == STEP_RAID_TARGET ? RULE_6_5u : RULE_6_6v;
+    if (action_verb(a) != KH_VERB_TARGET) return KH_RULE_4_1g;
+    if (banner >= 0 && banner < KH_BANNERS) return KH_RULE_NONE;
+    return s->step[0] == KH_STEP_RAID_TARGET ? KH_RULE_6_5u : KH_RULE_6_6v;
 }
 
-void target_apply(struct play *p, action a)
+void kh_target_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    bool raid = s->step[0] == STEP_RAID_TARGET;
-    s->fight = raid ? FIGHT_RAID : FIGHT_SORTIE;
+    kh_state *s = p->state;
+    bool raid = s->step[0] == KH_STEP_RAID_TARGET;
+    s->fight = raid ? KH_FIGHT_RAID : KH_FIGHT_SORTIE;
     s->target = (uint8_t)only_operand(a);
-    s->force = PLACE_ENGAGED;
-    NOTE(p, raid ? RULE_6_5u : RULE_6_6v, MESSAGE_log_target, s->target);
-    step_replace(s, raid ? STEP_RAID_FORCE : STEP_SORTIE_FORCE);
+    s->force = KH_PLACE_ENGAGED;
+    NOTE(p, raid ? KH_RULE_6_5u : KH_RULE_6_6v, KH_MESSAGE_log_target, s->target);
+    step_replace(s, raid ? KH_STEP_RAID_FORCE : KH_STEP_SORTIE_FORCE);
 }
 
 /* ---- The force (6.5b to 6.5g, 6.6b to 6.6j) ---------------------------------------------- */
 
-static enum rule regular_refusal(const kdata *d, const kstate *s)
+static enum kh_rule regular_refusal(const kh_data *d, const kh_state *s)
 {
-    int most = s->fight == FIGHT_RAID ? 1 : d->constant[CONSTANT_sortie_troops];
-    return troops_at(s, PLACE_ENGAGED) < most ? RULE_NONE : rule_for(s, BARS_MORE_TROOPS);
+    int most = s->fight == KH_FIGHT_RAID ? 1 : d->constant[KH_CONSTANT_sortie_troops];
+    return kh_troops_at(s, KH_PLACE_ENGAGED) < most ? KH_RULE_NONE : rule_for(s, BARS_MORE_TROOPS);
 }
 
 /* 6.5d: one with a raid; 6.6h: in a sortie as many as troop counters. */
-static enum rule light_gun_refusal(const kdata *d, const kstate *s)
+static enum kh_rule light_gun_refusal(const kh_data *d, const kh_state *s)
 {
-    int most = s->fight == FIGHT_RAID ? d->constant[CONSTANT_raid_light_guns]
-                                      : troops_at(s, PLACE_ENGAGED);
-    return s->counters[PLACE_ENGAGED][LIGHT_GUN] < most ? RULE_NONE : rule_for(s, BARS_LIGHT_GUN);
+    int most = s->fight == KH_FIGHT_RAID ? d->constant[KH_CONSTANT_raid_light_guns]
+                                         : kh_troops_at(s, KH_PLACE_ENGAGED);
+    return s->counters[KH_PLACE_ENGAGED][KH_LIGHT_GUN] < most ? KH_RULE_NONE
+                                                              : rule_for(s, BARS_LIGHT_GUN);
 }
 
 /* Why no counter of the kind can come from the Available box: used this turn, which before the end
  * of a sortie only a raid can have done; damaged; or all that there are have joined. */
-static enum rule unavailable_refusal(const kstate *s, int kind)
+static enum kh_rule unavailable_refusal(const kh_state *s, int kind)
 {
-    if (s->counters[PLACE_USED][kind]) return RULE_6_5o;
+    if (s->counters[KH_PLACE_USED][kind]) return KH_RULE_6_5o;
     switch (kind) {
-    case LIGHT_GUN: return rule_for(s, BARS_LIGHT_GUN);
-    case HEAVY_GUN: return rule_for(s, BARS_HEAVY_GUN);
-    case GUNBOAT:
-        return s->counters[PLACE_DAMAGED][GUNBOAT] ? RULE_6_4g : rule_for(s, BARS_MORE_GUNBOATS);
+    case KH_LIGHT_GUN: return rule_for(s, BARS_LIGHT_GUN);
+    case KH_HEAVY_GUN: return rule_for(s, BARS_HEAVY_GUN);
+    case KH_GUNBOAT:
+        return s->counters[KH_PLACE_DAMAGED][KH_GUNBOAT] ? KH_RULE_6_4g
+                                                         : rule_for(s, BARS_MORE_GUNBOATS);
     default: return rule_for(s, BARS_MORE_TROOPS);
     }
 }
 
 /* What bars one more counter of the kind, however many are available. */
-static enum rule class_refusal(const kdata *d, const kstate *s, int kind)
+static enum kh_rule class_refusal(const kh_data *d, const kh_state *s, int kind)
 {
     switch (kind) {
-    case LIGHT_GUN: return light_gun_refusal(d, s);
-    case HEAVY_GUN:
-        return s->counters[PLACE_ENGAGED][GUNBOAT] ? RULE_NONE : rule_for(s, BARS_HEAVY_GUN);
-    case GUNBOAT:
-        return is_bank(d, s, banner_zone(s, s->target)) ? RULE_NONE : rule_for(s, BARS_GUNBOAT);
+    case KH_LIGHT_GUN: return light_gun_refusal(d, s);
+    case KH_HEAVY_GUN:
+        return s->counters[KH_PLACE_ENGAGED][KH_GUNBOAT] ? KH_RULE_NONE
+                                                         : rule_for(s, BARS_HEAVY_GUN);
+    case KH_GUNBOAT:
+        return kh_is_bank(d, s, kh_banner_zone(s, s->target)) ? KH_RULE_NONE
+                                                              : rule_for(s, BARS_GUNBOAT);
     default: return regular_refusal(d, s);
     }
 }
 
-static enum rule unit_refusal(const kdata *d, const kstate *s, int kind)
+static enum kh_rule unit_refusal(const kh_data *d, const kh_state *s, int kind)
 {
-    if (kind == MILITIA) return RULE_2_3k;
-    if (!may_fight(d, kind, (enum fight)s->fight)) {
-        if (kind == BASHI_REDUCED) return RULE_6_6d;
-        return kind == HEAVY_GUN ? rule_for(s, BARS_HEAVY_GUN) : RULE_2_3j;
+    if (kind == KH_MILITIA) return KH_RULE_2_3k;
+    if (!may_fight(d, kind, (enum kh_fight)s->fight)) {
+        if (kind == KH_BASHI_REDUCED) return KH_RULE_6_6d;
+        return kind == KH_HEAVY_GUN ? rule_for(s, BARS_HEAVY_GUN) : KH_RULE_2_3j;
     }
-    enum rule rule = class_refusal(d, s, kind);
-    if (rule || s->counters[PLACE_AVAILABLE][kind]) return rule;
+    enum kh_rule rule = class_refusal(d, s, kind);
+    if (rule || s->counters[KH_PLACE_AVAILABLE][kind]) return rule;
     return unavailable_refusal(s, kind);
 }
 
-static enum rule expedition_leader_refusal(const kdata *d, const kstate *s, int leader)
+static enum kh_rule expedition_leader_refusal(const kh_data *d, const kh_state *s, int leader)
 {
-    if (s->leader[leader] == PLACE_ASIDE) return RULE_2_3g;
-    if (d->leader[leader].factor[s->fight] == FIELD_X_VALUE) return RULE_2_3j;
-    if (s->leader[leader] != PLACE_AVAILABLE) return rule_for(s, BARS_LEADER);
-    return leader_at(s, PLACE_ENGAGED) == LEADERS ? RULE_NONE : rule_for(s, BARS_LEADER);
+    if (s->leader[leader] == KH_PLACE_ASIDE) return KH_RULE_2_3g;
+    if (d->leader[leader].factor[s->fight] == FIELD_X_VALUE) return KH_RULE_2_3j;
+    if (s->leader[leader] != KH_PLACE_AVAILABLE) return rule_for(s, BARS_LEADER);
+    return kh_leader_at(s, KH_PLACE_ENGAGED) == KH_LEADERS ? KH_RULE_NONE
+                                                           : rule_for(s, BARS_LEADER);
 }
 
-int force_list(const kdata *d, const kstate *s, action *out)
+int kh_force_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int kind = 0; kind < KINDS; kind++) {
-        if (s->counters[PLACE_AVAILABLE][kind] && !unit_refusal(d, s, kind)) {
-            list_add(&list, VERB_UNIT, kind);
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        if (s->counters[KH_PLACE_AVAILABLE][kind] && !unit_refusal(d, s, kind)) {
+            list_add(&list, KH_VERB_UNIT, kind);
         }
     }
-    bool has_leader = leader_at(s, PLACE_ENGAGED) < LEADERS;
-    for (int leader = 0; !has_leader && leader < LEADERS; leader++) {
-        if (!expedition_leader_refusal(d, s, leader)) list_add(&list, VERB_LEADER, leader);
+    bool has_leader = kh_leader_at(s, KH_PLACE_ENGAGED) < KH_LEADERS;
+    for (int leader = 0; !has_leader && leader < KH_LEADERS; leader++) {
+        if (!expedition_leader_refusal(d, s, leader)) list_add(&list, KH_VERB_LEADER, leader);
     }
-    if (troops_at(s, PLACE_ENGAGED)) list_add(&list, VERB_GO, 0);
+    if (kh_troops_at(s, KH_PLACE_ENGAGED)) list_add(&list, KH_VERB_GO, 0);
     return list.count;
 }
 
-enum rule force_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a)
 {
     int operand = only_operand(a);
-    if (is_plain(a, VERB_GO)) {
-        return troops_at(s, PLACE_ENGAGED) ? RULE_NONE : rule_for(s, BARS_NO_TROOPS);
+    if (is_plain(a, KH_VERB_GO)) {
+        return kh_troops_at(s, KH_PLACE_ENGAGED) ? KH_RULE_NONE : rule_for(s, BARS_NO_TROOPS);
     }
-    bool is_unit = action_verb(a) == VERB_UNIT;
-    if (!is_unit && action_verb(a) != VERB_LEADER) return RULE_4_1g;
-    if (operand < 0 || operand >= (is_unit ? KINDS : LEADERS)) return rule_for(s, BARS_ALL_ELSE);
+    bool is_unit = action_verb(a) == KH_VERB_UNIT;
+    if (!is_unit && action_verb(a) != KH_VERB_LEADER) return KH_RULE_4_1g;
+    if (operand < 0 || operand >= (is_unit ? KH_KINDS : KH_LEADERS))
+        return rule_for(s, BARS_ALL_ELSE);
     return is_unit ? unit_refusal(d, s, operand) : expedition_leader_refusal(d, s, operand);
 }
 
-void force_apply(struct play *p, action a)
+void kh_force_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     int operand = only_operand(a);
     switch (action_verb(a)) {
-    case VERB_UNIT:
-        move_counters(s, operand, PLACE_AVAILABLE, PLACE_ENGAGED, 1);
-        NOTE(p, s->fight == FIGHT_RAID ? RULE_6_5h : RULE_6_6k, MESSAGE_log_unit_engaged, operand);
+    case KH_VERB_UNIT:
+        kh_move_counters(s, operand, KH_PLACE_AVAILABLE, KH_PLACE_ENGAGED, 1);
+        NOTE(p, s->fight == KH_FIGHT_RAID ? KH_RULE_6_5h : KH_RULE_6_6k,
+             KH_MESSAGE_log_unit_engaged, operand);
         break;
-    case VERB_LEADER:
-        s->leader[operand] = PLACE_ENGAGED;
-        NOTE(p, rule_for(s, BARS_LEADER), MESSAGE_log_leader_engaged, operand);
+    case KH_VERB_LEADER:
+        s->leader[operand] = KH_PLACE_ENGAGED;
+        NOTE(p, rule_for(s, BARS_LEADER), KH_MESSAGE_log_leader_engaged, operand);
         break;
     default:
         step_pop(s);
-        fight_begin(p);
+        kh_fight_begin(p);
         break;
     }
 }

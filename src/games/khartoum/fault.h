@@ -9,23 +9,24 @@
 #include "games/khartoum/play.h"
 
 /* fault_steps.c */
-const char *nesting_fault(const kstate *s); /* the steps stand on each other as in play */
-const char *steps_fault(const kdata *d, const kstate *s); /* the fight, the phase, the step */
+const char *kh_nesting_fault(const kh_state *s); /* the steps stand on each other as in play */
+const char *kh_steps_fault(const kh_data *d,
+                           const kh_state *s); /* the fight, the phase, the step */
 
-static inline bool has_step(const kstate *s, enum step step)
+static inline bool kh_has_step(const kh_state *s, enum kh_step step)
 {
-    for (int i = 0; i < STEP_STACK; i++) {
+    for (int i = 0; i < KH_STEP_STACK; i++) {
         if (s->step[i] == step) return true;
     }
     return false;
 }
 
-static inline bool has_units(const kstate *s, int place)
+static inline bool kh_has_units(const kh_state *s, int place)
 {
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 0; kind < KH_KINDS; kind++) {
         if (s->counters[place][kind]) return true;
     }
-    return leader_at(s, place) < LEADERS;
+    return kh_leader_at(s, place) < KH_LEADERS;
 }
 
 #endif

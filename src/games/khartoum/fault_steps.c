@@ -14,281 +14,288 @@ struct nesting {
 
 #define IN(phase) (1 << (phase))
 
-static const struct nesting nestings[STEPS] = {
-    [STEP_EVENT_DRAW] = { IN(PHASE_EVENT), { STEP_TURN } },
-    [STEP_EVENT_EFFECTS] = { IN(PHASE_EVENT), { STEP_TURN } },
-    [STEP_EVENT_TARGET] = { IN(PHASE_EVENT), { STEP_EVENT_EFFECTS } },
-    [STEP_EVENT_REDUCE] = { IN(PHASE_EVENT), { STEP_EVENT_EFFECTS } },
-    [STEP_EVENT_OFFER] = { IN(PHASE_EVENT), { STEP_EVENT_EFFECTS } },
-    [STEP_EVENT_DIE] = { IN(PHASE_EVENT), { STEP_EVENT_EFFECTS } },
-    [STEP_ACTION_POINT_DIE] = { IN(PHASE_EVENT), { STEP_TURN } },
-    [STEP_ACTIONS] = { IN(PHASE_ACTION), { STEP_TURN } },
-    [STEP_FORTIFY] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_MORALE] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_GUNBOATS] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_MILITIA] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_RAID_TARGET] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_RAID_FORCE] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_SORTIE_TARGET] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_SORTIE_FORCE] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_DEFEND] = { IN(PHASE_ACTION), { STEP_ACTIONS } },
-    [STEP_ACTIVATION_DRAW] = { IN(PHASE_ACTIVATION), { STEP_TURN } },
-    [STEP_ACTIVATION] = { IN(PHASE_ACTIVATION), { STEP_TURN } },
-    [STEP_ATTACK_BONUS] = { IN(PHASE_ACTIVATION), { STEP_ACTIVATION } },
-    [STEP_FIGHT_ROLL] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION),
-                          { STEP_ACTIONS, STEP_ACTIVATION } },
-    [STEP_OUTCOME] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION), { STEP_ACTIONS, STEP_ACTIVATION } },
-    [STEP_LEADER_DIE] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION), { STEP_OUTCOME } },
-    [STEP_TROOP_DIE] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION), { STEP_OUTCOME } },
-    [STEP_LOSE_STEP] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION), { STEP_OUTCOME } },
-    [STEP_GUN_DIE] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION), { STEP_OUTCOME } },
-    [STEP_LOSE_GUN] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION), { STEP_OUTCOME } },
-    [STEP_GUNBOAT_DIE] = { IN(PHASE_EVENT) | IN(PHASE_ACTION) | IN(PHASE_ACTIVATION),
-                           { STEP_OUTCOME, STEP_EVENT_EFFECTS } },
-    [STEP_STRENGTH_DIE] = { IN(PHASE_ACTION) | IN(PHASE_ACTIVATION), { STEP_OUTCOME } },
-    [STEP_PEEK] = { IN(PHASE_ACTION), { STEP_OUTCOME } },
+static const struct nesting nestings[KH_STEPS] = {
+    [KH_STEP_EVENT_DRAW] = { IN(KH_PHASE_EVENT), { KH_STEP_TURN } },
+    [KH_STEP_EVENT_EFFECTS] = { IN(KH_PHASE_EVENT), { KH_STEP_TURN } },
+    [KH_STEP_EVENT_TARGET] = { IN(KH_PHASE_EVENT), { KH_STEP_EVENT_EFFECTS } },
+    [KH_STEP_EVENT_REDUCE] = { IN(KH_PHASE_EVENT), { KH_STEP_EVENT_EFFECTS } },
+    [KH_STEP_EVENT_OFFER] = { IN(KH_PHASE_EVENT), { KH_STEP_EVENT_EFFECTS } },
+    [KH_STEP_EVENT_DIE] = { IN(KH_PHASE_EVENT), { KH_STEP_EVENT_EFFECTS } },
+    [KH_STEP_ACTION_POINT_DIE] = { IN(KH_PHASE_EVENT), { KH_STEP_TURN } },
+    [KH_STEP_ACTIONS] = { IN(KH_PHASE_ACTION), { KH_STEP_TURN } },
+    [KH_STEP_FORTIFY] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_MORALE] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_GUNBOATS] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_MILITIA] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_RAID_TARGET] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_RAID_FORCE] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_SORTIE_TARGET] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_SORTIE_FORCE] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_DEFEND] = { IN(KH_PHASE_ACTION), { KH_STEP_ACTIONS } },
+    [KH_STEP_ACTIVATION_DRAW] = { IN(KH_PHASE_ACTIVATION), { KH_STEP_TURN } },
+    [KH_STEP_ACTIVATION] = { IN(KH_PHASE_ACTIVATION), { KH_STEP_TURN } },
+    [KH_STEP_ATTACK_BONUS] = { IN(KH_PHASE_ACTIVATION), { KH_STEP_ACTIVATION } },
+    [KH_STEP_FIGHT_ROLL] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION),
+                             { KH_STEP_ACTIONS, KH_STEP_ACTIVATION } },
+    [KH_STEP_OUTCOME] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION),
+                          { KH_STEP_ACTIONS, KH_STEP_ACTIVATION } },
+    [KH_STEP_LEADER_DIE] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION), { KH_STEP_OUTCOME } },
+    [KH_STEP_TROOP_DIE] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION), { KH_STEP_OUTCOME } },
+    [KH_STEP_LOSE_STEP] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION), { KH_STEP_OUTCOME } },
+    [KH_STEP_GUN_DIE] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION), { KH_STEP_OUTCOME } },
+    [KH_STEP_LOSE_GUN] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION), { KH_STEP_OUTCOME } },
+    [KH_STEP_GUNBOAT_DIE] = { IN(KH_PHASE_EVENT) | IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION),
+                              { KH_STEP_OUTCOME, KH_STEP_EVENT_EFFECTS } },
+    [KH_STEP_STRENGTH_DIE] = { IN(KH_PHASE_ACTION) | IN(KH_PHASE_ACTIVATION), { KH_STEP_OUTCOME } },
+    [KH_STEP_PEEK] = { IN(KH_PHASE_ACTION), { KH_STEP_OUTCOME } },
 };
 
-const char *nesting_fault(const kstate *s)
+const char *kh_nesting_fault(const kh_state *s)
 {
     int depth = 0;
-    for (; depth < STEP_STACK - 1 && s->step[depth] != STEP_TURN; depth++) {
+    for (; depth < KH_STEP_STACK - 1 && s->step[depth] != KH_STEP_TURN; depth++) {
         int step = s->step[depth], below = s->step[depth + 1];
         const struct nesting *n = &nestings[step];
         if (!(n->phases & IN(s->phase))) return "step: not in this phase";
-        if (below != n->below[0] && (below != n->below[1] || below == STEP_OVER)) {
+        if (below != n->below[0] && (below != n->below[1] || below == KH_STEP_OVER)) {
             return "step: a step that does not follow from the one below it";
         }
     }
-    if (depth == 0 || s->step[depth] != STEP_TURN) return "step: must end with turn, below a step";
-    for (int i = depth + 1; i < STEP_STACK; i++) {
-        if (s->step[i] != STEP_OVER) return "step: nothing stands below turn";
+    if (depth == 0 || s->step[depth] != KH_STEP_TURN)
+        return "step: must end with turn, below a step";
+    for (int i = depth + 1; i < KH_STEP_STACK; i++) {
+        if (s->step[i] != KH_STEP_OVER) return "step: nothing stands below turn";
     }
     return NULL;
 }
 
-static bool is_picking(const kstate *s)
+static bool is_picking(const kh_state *s)
 {
-    return s->step[0] == STEP_RAID_FORCE || s->step[0] == STEP_SORTIE_FORCE;
+    return s->step[0] == KH_STEP_RAID_FORCE || s->step[0] == KH_STEP_SORTIE_FORCE;
 }
 
-static bool is_fighting(const kstate *s)
+static bool is_fighting(const kh_state *s)
 {
-    return is_picking(s) || has_step(s, STEP_ATTACK_BONUS) || has_step(s, STEP_FIGHT_ROLL) ||
-           has_step(s, STEP_OUTCOME);
+    return is_picking(s) || kh_has_step(s, KH_STEP_ATTACK_BONUS) ||
+           kh_has_step(s, KH_STEP_FIGHT_ROLL) || kh_has_step(s, KH_STEP_OUTCOME);
 }
 
 /* The kind of action that the steps at hand belong to. */
-static int kind_at_hand(const kstate *s)
+static int kind_at_hand(const kh_state *s)
 {
-    if (has_step(s, STEP_FORTIFY)) return KIND_FORTIFY;
-    if (has_step(s, STEP_MORALE)) return KIND_MORALE;
-    if (has_step(s, STEP_GUNBOATS)) return KIND_GUNBOATS;
-    if (has_step(s, STEP_MILITIA)) return KIND_MILITIA;
-    if (has_step(s, STEP_RAID_TARGET)) return KIND_RAID;
-    if (has_step(s, STEP_SORTIE_TARGET)) return KIND_SORTIE;
-    if (has_step(s, STEP_DEFEND)) return KIND_DEFEND;
-    if (!is_fighting(s) || s->phase != PHASE_ACTION) return KIND_NONE;
-    return s->fight == FIGHT_RAID ? KIND_RAID : KIND_SORTIE;
+    if (kh_has_step(s, KH_STEP_FORTIFY)) return KH_KIND_FORTIFY;
+    if (kh_has_step(s, KH_STEP_MORALE)) return KH_KIND_MORALE;
+    if (kh_has_step(s, KH_STEP_GUNBOATS)) return KH_KIND_GUNBOATS;
+    if (kh_has_step(s, KH_STEP_MILITIA)) return KH_KIND_MILITIA;
+    if (kh_has_step(s, KH_STEP_RAID_TARGET)) return KH_KIND_RAID;
+    if (kh_has_step(s, KH_STEP_SORTIE_TARGET)) return KH_KIND_SORTIE;
+    if (kh_has_step(s, KH_STEP_DEFEND)) return KH_KIND_DEFEND;
+    if (!is_fighting(s) || s->phase != KH_PHASE_ACTION) return KH_KIND_NONE;
+    return s->fight == KH_FIGHT_RAID ? KH_KIND_RAID : KH_KIND_SORTIE;
 }
 
 /* ---- The dice of a fight ----------------------------------------------------------------- */
 
 /* The row that is being read, null before the dice are final. */
-static const struct outcome_row *row_at_hand(const kdata *d, const kstate *s)
+static const struct kh_outcome_row *row_at_hand(const kh_data *d, const kh_state *s)
 {
-    return has_step(s, STEP_OUTCOME) ? fight_row(d, s) : NULL;
+    return kh_has_step(s, KH_STEP_OUTCOME) ? kh_fight_row(d, s) : NULL;
 }
 
-static bool is_rolled(const kstate *s)
+static bool is_rolled(const kh_state *s)
 {
-    return has_step(s, STEP_OUTCOME) ||
-           (s->step[0] == STEP_ATTACK_BONUS && s->option[OPTION_BONUS] == BONUS_AFTER);
+    return kh_has_step(s, KH_STEP_OUTCOME) ||
+           (s->step[0] == KH_STEP_ATTACK_BONUS && s->option[KH_OPTION_BONUS] == KH_BONUS_AFTER);
 }
 
-static const char *dice_fault(const kstate *s)
+static const char *dice_fault(const kh_state *s)
 {
-    bool final = has_step(s, STEP_OUTCOME);
-    bool modified = is_rolled(s) || s->step[0] == STEP_FIGHT_ROLL;
+    bool final = kh_has_step(s, KH_STEP_OUTCOME);
+    bool modified = is_rolled(s) || s->step[0] == KH_STEP_FIGHT_ROLL;
     bool may_have_bonus =
-        s->fight == FIGHT_DEFENCE &&
-        (final || (s->step[0] == STEP_FIGHT_ROLL && s->option[OPTION_BONUS] == BONUS_BEFORE));
+        s->fight == KH_FIGHT_DEFENCE && (final || (s->step[0] == KH_STEP_FIGHT_ROLL &&
+                                                   s->option[KH_OPTION_BONUS] == KH_BONUS_BEFORE));
     if (!modified && s->modifier) return "modifier: only for the roll";
     if (s->bonus && !may_have_bonus) return "bonus: not paid at this step";
     if (is_rolled(s) ? s->dice < 2 : s->dice) return "dice: only after the roll";
     if (!final) return s->row || s->stage ? "row, stage: only in an outcome" : NULL;
     int total = s->dice + s->modifier;
-    int row = total < OUTCOME_LEAST ? OUTCOME_LEAST : total > OUTCOME_MOST ? OUTCOME_MOST : total;
+    int row = total < KH_OUTCOME_LEAST  ? KH_OUTCOME_LEAST
+              : total > KH_OUTCOME_MOST ? KH_OUTCOME_MOST
+                                        : total;
     return s->row == row ? NULL : "row: not that of dice and modifier";
 }
 
 /* Until the row is read, nothing that counts has changed since the modifier was added up. */
-static const char *modifier_fault(const kdata *d, const kstate *s)
+static const char *modifier_fault(const kh_data *d, const kh_state *s)
 {
-    kstate copy = *s;
-    struct play play = { d, &copy, NULL };
-    bool unchanged = s->step[0] == STEP_FIGHT_ROLL || s->step[0] == STEP_ATTACK_BONUS;
-    if (!unchanged || (s->step[0] == STEP_ATTACK_BONUS && !is_rolled(s))) return NULL;
-    fight_modify(&play);
+    kh_state copy = *s;
+    struct kh_play play = { d, &copy, NULL };
+    bool unchanged = s->step[0] == KH_STEP_FIGHT_ROLL || s->step[0] == KH_STEP_ATTACK_BONUS;
+    if (!unchanged || (s->step[0] == KH_STEP_ATTACK_BONUS && !is_rolled(s))) return NULL;
+    kh_fight_modify(&play);
     return copy.modifier == s->modifier ? NULL
                                         : "modifier: not what the units and tracks add up to";
 }
 
 /* ---- The force of a raid or sortie (6.5b to 6.5g, 6.6b to 6.6j) -------------------------- */
 
-static bool may_fight(const kdata *d, int kind, int fight)
+static bool may_fight(const kh_data *d, int kind, int fight)
 {
     return d->unit[kind].factor[fight] != FIELD_X_VALUE;
 }
 
-static bool has_regular_to_go(const kdata *d, const kstate *s, int fight)
+static bool has_regular_to_go(const kh_data *d, const kh_state *s, int fight)
 {
-    for (int kind = 0; kind < REGULAR_KINDS; kind++) {
-        if (s->counters[PLACE_AVAILABLE][kind] && may_fight(d, kind, fight)) return true;
+    for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
+        if (s->counters[KH_PLACE_AVAILABLE][kind] && may_fight(d, kind, fight)) return true;
     }
     return false;
 }
 
 /* A loss may have turned a counter to a side that could not have set out. */
-static bool may_be_engaged(const kdata *d, const kstate *s, int kind)
+static bool may_be_engaged(const kh_data *d, const kh_state *s, int kind)
 {
-    bool turned = is_regular(kind) && !is_full(kind) && may_fight(d, kind - 1, s->fight);
-    bool lost_steps = has_step(s, STEP_OUTCOME) && s->step[0] >= STEP_LOSE_STEP;
+    bool turned = kh_is_regular(kind) && !kh_is_full(kind) && may_fight(d, kind - 1, s->fight);
+    bool lost_steps = kh_has_step(s, KH_STEP_OUTCOME) && s->step[0] >= KH_STEP_LOSE_STEP;
     return may_fight(d, kind, s->fight) || (turned && lost_steps);
 }
 
-static const char *engaged_fault(const kdata *d, const kstate *s)
+static const char *engaged_fault(const kh_data *d, const kh_state *s)
 {
-    for (int kind = 0; kind < KINDS; kind++) {
-        if (s->counters[PLACE_ENGAGED][kind] && !may_be_engaged(d, s, kind)) {
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        if (s->counters[KH_PLACE_ENGAGED][kind] && !may_be_engaged(d, s, kind)) {
             return "counters: engaged: a kind that this fight bars";
         }
     }
-    int leader = leader_at(s, PLACE_ENGAGED);
-    if (leader < LEADERS && d->leader[leader].factor[s->fight] == FIELD_X_VALUE) {
+    int leader = kh_leader_at(s, KH_PLACE_ENGAGED);
+    if (leader < KH_LEADERS && d->leader[leader].factor[s->fight] == FIELD_X_VALUE) {
         return "leader: engaged in a fight that bars them";
     }
     return NULL;
 }
 
 /* Losses make the force smaller: what it needed to set out, it need not have any more. */
-static const char *force_fault(const kdata *d, const kstate *s)
+static const char *force_fault(const kh_data *d, const kh_state *s)
 {
-    const uint8_t *force = s->counters[PLACE_ENGAGED];
-    const struct outcome_row *row = row_at_hand(d, s);
-    bool raid = s->fight == FIGHT_RAID;
-    int troops = troops_at(s, PLACE_ENGAGED);
-    int troops_most = raid ? 1 : d->constant[CONSTANT_sortie_troops];
-    int guns_most = raid ? d->constant[CONSTANT_raid_light_guns] : row ? troops_most : troops;
-    bool moved = row && (row->advance || s->step[0] == STEP_PEEK);
-    if (s->force != PLACE_ENGAGED) return "force: raids and sorties are fought by engaged units";
+    const uint8_t *force = s->counters[KH_PLACE_ENGAGED];
+    const struct kh_outcome_row *row = row_at_hand(d, s);
+    bool raid = s->fight == KH_FIGHT_RAID;
+    int troops = kh_troops_at(s, KH_PLACE_ENGAGED);
+    int troops_most = raid ? 1 : d->constant[KH_CONSTANT_sortie_troops];
+    int guns_most = raid ? d->constant[KH_CONSTANT_raid_light_guns] : row ? troops_most : troops;
+    bool moved = row && (row->advance || s->step[0] == KH_STEP_PEEK);
+    if (s->force != KH_PLACE_ENGAGED) return "force: raids and sorties are fought by engaged units";
     const char *fault = engaged_fault(d, s);
     if (fault) return fault;
     if (troops > troops_most) return "counters: engaged: too many troops";
-    if (force[LIGHT_GUN] > guns_most) return "counters: engaged: too many light guns";
-    if (!row && force[HEAVY_GUN] && !force[GUNBOAT]) {
+    if (force[KH_LIGHT_GUN] > guns_most) return "counters: engaged: too many light guns";
+    if (!row && force[KH_HEAVY_GUN] && !force[KH_GUNBOAT]) {
         return "counters: engaged: a heavy gun goes with a gunboat";
     }
-    if (force[GUNBOAT] && !moved && !is_bank(d, s, banner_zone(s, s->target))) {
+    if (force[KH_GUNBOAT] && !moved && !kh_is_bank(d, s, kh_banner_zone(s, s->target))) {
         return "counters: engaged: a gunboat against a banner away from the Nile";
     }
-    if (s->step[0] == STEP_FIGHT_ROLL && !troops) return "force: no troops are engaged";
+    if (s->step[0] == KH_STEP_FIGHT_ROLL && !troops) return "force: no troops are engaged";
     return NULL;
 }
 
 /* ---- The attack on a zone (7.1) ---------------------------------------------------------- */
 
-static const char *attack_fault(const kdata *d, const kstate *s)
+static const char *attack_fault(const kh_data *d, const kh_state *s)
 {
-    const struct outcome_row *row = row_at_hand(d, s);
+    const struct kh_outcome_row *row = row_at_hand(d, s);
     int banner = d->activation[s->activation_card - 1][s->activation_banner - 1] - 1;
-    int next = zone_of(s->target, s->banner_zone[s->target] - 1);
-    int attacked = row && row->advance ? banner_zone(s, s->target) : next;
-    bool just_disorganised = row && row->disorganise && s->step[0] == STEP_STRENGTH_DIE;
+    int next = kh_zone_of(s->target, s->banner_zone[s->target] - 1);
+    int attacked = row && row->advance ? kh_banner_zone(s, s->target) : next;
+    bool just_disorganised = row && row->disorganise && s->step[0] == KH_STEP_STRENGTH_DIE;
     if (s->target != banner) return "target: not the banner activated last";
     if (!s->strength[banner]) return "strength: a banner without strength attacks";
     if (s->disorganised[banner] && !just_disorganised) {
         return "disorganised: a disorganised banner attacks";
     }
-    if (s->force != PLACE_ZONE + attacked) return "force: not the zone that the banner attacks";
-    if (!row && !troops_at(s, s->force)) return "force: no troops to attack";
-    return has_units(s, PLACE_ENGAGED) ? "counters: engaged units in a defence" : NULL;
+    if (s->force != KH_PLACE_ZONE + attacked) return "force: not the zone that the banner attacks";
+    if (!row && !kh_troops_at(s, s->force)) return "force: no troops to attack";
+    return kh_has_units(s, KH_PLACE_ENGAGED) ? "counters: engaged units in a defence" : NULL;
 }
 
 /* ---- The outcome row --------------------------------------------------------------------- */
 
 static bool is_loss_die(int loss)
 {
-    return loss >= LOSS_ROLL_MINUS_2;
+    return loss >= KH_LOSS_ROLL_MINUS_2;
 }
 
-static const char *eliminated_fault(const kstate *s, const struct outcome_row *row)
+static const char *eliminated_fault(const kh_state *s, const struct kh_outcome_row *row)
 {
     const uint8_t *force = s->counters[s->force];
-    if (row->troops == LOSS_ALL && troops_at(s, s->force)) {
+    if (row->troops == KH_LOSS_ALL && kh_troops_at(s, s->force)) {
         return "counters: the row has eliminated the troops";
     }
-    if (row->guns == LOSS_ALL && (force[LIGHT_GUN] || force[HEAVY_GUN])) {
+    if (row->guns == KH_LOSS_ALL && (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN])) {
         return "counters: the row has eliminated the guns";
     }
-    if (row->leader == LOSS_ALL && leader_at(s, s->force) < LEADERS) {
+    if (row->leader == KH_LOSS_ALL && kh_leader_at(s, s->force) < KH_LEADERS) {
         return "leader: the row has eliminated the leader";
     }
     return NULL;
 }
 
 /* The row asks for the step at hand, and there is a unit of its class (R27). */
-static bool is_asked(const kstate *s, const struct outcome_row *row)
+static bool is_asked(const kh_state *s, const struct kh_outcome_row *row)
 {
     const uint8_t *force = s->counters[s->force];
-    switch ((enum step)s->step[0]) {
-    case STEP_LEADER_DIE: return is_loss_die(row->leader) && leader_at(s, s->force) < LEADERS;
-    case STEP_TROOP_DIE:
-    case STEP_LOSE_STEP: return is_loss_die(row->troops) && troops_at(s, s->force);
-    case STEP_GUN_DIE:
-    case STEP_LOSE_GUN: return is_loss_die(row->guns) && (force[LIGHT_GUN] || force[HEAVY_GUN]);
-    case STEP_GUNBOAT_DIE: return is_loss_die(row->gunboats) && force[GUNBOAT];
-    case STEP_STRENGTH_DIE: return row->strength && row->strength_die;
-    case STEP_PEEK: return row->peek;
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_LEADER_DIE:
+        return is_loss_die(row->leader) && kh_leader_at(s, s->force) < KH_LEADERS;
+    case KH_STEP_TROOP_DIE:
+    case KH_STEP_LOSE_STEP: return is_loss_die(row->troops) && kh_troops_at(s, s->force);
+    case KH_STEP_GUN_DIE:
+    case KH_STEP_LOSE_GUN:
+        return is_loss_die(row->guns) && (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN]);
+    case KH_STEP_GUNBOAT_DIE: return is_loss_die(row->gunboats) && force[KH_GUNBOAT];
+    case KH_STEP_STRENGTH_DIE: return row->strength && row->strength_die;
+    case KH_STEP_PEEK: return row->peek;
     default: return false;
     }
 }
 
-static const char *outcome_fault(const kdata *d, const kstate *s)
+static const char *outcome_fault(const kh_data *d, const kh_state *s)
 {
-    const struct outcome_row *row = row_at_hand(d, s);
+    const struct kh_outcome_row *row = row_at_hand(d, s);
     if (!row) return NULL;
-    if (s->step[0] == STEP_OUTCOME) return "step: nobody is to act";
-    if (s->stage != outcome_stage((enum step)s->step[0])) return "stage: not that of the step";
+    if (s->step[0] == KH_STEP_OUTCOME) return "step: nobody is to act";
+    if (s->stage != kh_outcome_stage((enum kh_step)s->step[0]))
+        return "stage: not that of the step";
     if (!is_asked(s, row)) return "step: the row does not ask for it, or has nobody to ask about";
     return eliminated_fault(s, row);
 }
 
 /* The most that the loss table can ask for with the row's modifier. */
-static int losses_most(const kdata *d, const kstate *s)
+static int losses_most(const kh_data *d, const kh_state *s)
 {
-    const struct outcome_row *row = fight_row(d, s);
-    bool guns = s->step[0] == STEP_LOSE_GUN;
+    const struct kh_outcome_row *row = kh_fight_row(d, s);
+    bool guns = s->step[0] == KH_STEP_LOSE_GUN;
     int most = 0;
-    for (int die = 1; die <= DIE_SIDES; die++) {
-        int modified = die + loss_modifier(guns ? row->guns : row->troops);
-        modified = modified < 1 ? 1 : modified > DIE_SIDES ? DIE_SIDES : modified;
-        const struct loss_row *loss = &d->loss[modified - 1];
+    for (int die = 1; die <= KH_DIE_SIDES; die++) {
+        int modified = die + kh_loss_modifier(guns ? row->guns : row->troops);
+        modified = modified < 1 ? 1 : modified > KH_DIE_SIDES ? KH_DIE_SIDES : modified;
+        const struct kh_loss_row *loss = &d->loss[modified - 1];
         int losses = guns ? loss->guns : loss->troops;
         if (losses > most) most = losses;
     }
     return most;
 }
 
-static const char *losses_fault(const kdata *d, const kstate *s)
+static const char *losses_fault(const kh_data *d, const kh_state *s)
 {
-    action list[KINDS];
+    action list[KH_KINDS];
     int choices = 0;
-    switch ((enum step)s->step[0]) {
-    case STEP_LOSE_STEP: choices = lose_step_list(d, s, list); break;
-    case STEP_LOSE_GUN: choices = lose_gun_list(d, s, list); break;
-    case STEP_GUNBOAT_DIE:
-        return s->losses && s->losses <= s->counters[s->force][GUNBOAT]
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_LOSE_STEP: choices = kh_lose_step_list(d, s, list); break;
+    case KH_STEP_LOSE_GUN: choices = kh_lose_gun_list(d, s, list); break;
+    case KH_STEP_GUNBOAT_DIE:
+        return s->losses && s->losses <= s->counters[s->force][KH_GUNBOAT]
                    ? NULL
                    : "losses: gunboats to roll for";
     default: return s->losses ? "losses: nothing is being lost" : NULL;
@@ -299,12 +306,13 @@ static const char *losses_fault(const kdata *d, const kstate *s)
 
 /* ---- A fight, or none -------------------------------------------------------------------- */
 
-static const char *fight_fault(const kdata *d, const kstate *s)
+static const char *fight_fault(const kh_data *d, const kh_state *s)
 {
-    bool defence = s->fight == FIGHT_DEFENCE;
-    if (defence != (s->phase == PHASE_ACTIVATION)) return "fight: not in this phase";
-    if (s->step[0] == STEP_RAID_FORCE && s->fight != FIGHT_RAID) return "fight: not a raid";
-    if (s->step[0] == STEP_SORTIE_FORCE && s->fight != FIGHT_SORTIE) return "fight: not a sortie";
+    bool defence = s->fight == KH_FIGHT_DEFENCE;
+    if (defence != (s->phase == KH_PHASE_ACTIVATION)) return "fight: not in this phase";
+    if (s->step[0] == KH_STEP_RAID_FORCE && s->fight != KH_FIGHT_RAID) return "fight: not a raid";
+    if (s->step[0] == KH_STEP_SORTIE_FORCE && s->fight != KH_FIGHT_SORTIE)
+        return "fight: not a sortie";
     const char *fault = dice_fault(s);
     if (!fault) fault = defence ? attack_fault(d, s) : force_fault(d, s);
     if (!fault) fault = modifier_fault(d, s);
@@ -312,65 +320,68 @@ static const char *fight_fault(const kdata *d, const kstate *s)
 }
 
 /* Nothing of a fight is remembered outside it, so that equal positions are equal bytes. */
-static const char *idle_fault(const kstate *s)
+static const char *idle_fault(const kh_state *s)
 {
     if (s->fight || s->target || s->bonus || s->modifier || s->dice || s->row || s->stage) {
         return "fight: there is none";
     }
-    bool event_dice = s->step[0] == STEP_GUNBOAT_DIE;
-    if (s->force && !(has_step(s, STEP_EVENT_EFFECTS) && s->force == PLACE_AVAILABLE)) {
+    bool event_dice = s->step[0] == KH_STEP_GUNBOAT_DIE;
+    if (s->force && !(kh_has_step(s, KH_STEP_EVENT_EFFECTS) && s->force == KH_PLACE_AVAILABLE)) {
         return "force: there is none";
     }
-    if (event_dice && s->force != PLACE_AVAILABLE) return "force: the available gunboats";
-    return has_units(s, PLACE_ENGAGED) ? "counters: engaged units without a fight" : NULL;
+    if (event_dice && s->force != KH_PLACE_AVAILABLE) return "force: the available gunboats";
+    return kh_has_units(s, KH_PLACE_ENGAGED) ? "counters: engaged units without a fight" : NULL;
 }
 
 /* ---- The event phase --------------------------------------------------------------------- */
 
 /* What the effect at hand must be for a step of the event phase to make sense. */
-static bool is_event_step_right(const kstate *s, int kind)
+static bool is_event_step_right(const kh_state *s, int kind)
 {
-    switch ((enum step)s->step[0]) {
-    case STEP_EVENT_TARGET:
-        return kind == EFFECT_DISORGANISE_NEAREST || kind == EFFECT_WEAKEN_CHOSEN;
-    case STEP_EVENT_REDUCE: return kind == EFFECT_REDUCE_REGULAR;
-    case STEP_EVENT_OFFER: return kind == EFFECT_SEND_LEADER || kind == EFFECT_SEND_STEAMERS;
-    case STEP_EVENT_DIE: return kind == EFFECT_SEND_LEADER || kind == EFFECT_DIE_RESOURCES;
-    case STEP_GUNBOAT_DIE: return kind == EFFECT_FORAGE || kind == EFFECT_GUNBOATS_AT_RISK;
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_EVENT_TARGET:
+        return kind == KH_EFFECT_DISORGANISE_NEAREST || kind == KH_EFFECT_WEAKEN_CHOSEN;
+    case KH_STEP_EVENT_REDUCE: return kind == KH_EFFECT_REDUCE_REGULAR;
+    case KH_STEP_EVENT_OFFER:
+        return kind == KH_EFFECT_SEND_LEADER || kind == KH_EFFECT_SEND_STEAMERS;
+    case KH_STEP_EVENT_DIE: return kind == KH_EFFECT_SEND_LEADER || kind == KH_EFFECT_DIE_RESOURCES;
+    case KH_STEP_GUNBOAT_DIE: return kind == KH_EFFECT_FORAGE || kind == KH_EFFECT_GUNBOATS_AT_RISK;
     default: return false;
     }
 }
 
-static const char *effect_fault(const kdata *d, const kstate *s)
+static const char *effect_fault(const kh_data *d, const kh_state *s)
 {
-    const struct effect *effect = event_effect_at_hand(d, s);
+    const struct kh_effect *effect = kh_event_effect_at_hand(d, s);
     int leader = s->leader[effect->leader];
-    if (s->event[s->event_card - 1] == CARD_DISCARDED) return "event: the card has not happened";
+    if (s->event[s->event_card - 1] == KH_CARD_DISCARDED) return "event: the card has not happened";
     if (!is_event_step_right(s, effect->kind)) return "event_effect: not at this step";
-    if (s->step[0] == STEP_EVENT_OFFER) {
-        if (leader != PLACE_AVAILABLE) return "step: an offer for a leader who is not available";
-        if (effect->kind == EFFECT_SEND_STEAMERS && !s->counters[PLACE_AVAILABLE][GUNBOAT]) {
+    if (s->step[0] == KH_STEP_EVENT_OFFER) {
+        if (leader != KH_PLACE_AVAILABLE) return "step: an offer for a leader who is not available";
+        if (effect->kind == KH_EFFECT_SEND_STEAMERS &&
+            !s->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT]) {
             return "step: an offer without an available gunboat";
         }
     }
-    if (s->step[0] == STEP_EVENT_DIE && effect->kind == EFFECT_SEND_LEADER && leader != PLACE_OUT) {
+    if (s->step[0] == KH_STEP_EVENT_DIE && effect->kind == KH_EFFECT_SEND_LEADER &&
+        leader != KH_PLACE_OUT) {
         return "leader: not sent, as the step says";
     }
-    if (s->step[0] == STEP_GUNBOAT_DIE && effect->kind == EFFECT_FORAGE && s->losses > 1) {
+    if (s->step[0] == KH_STEP_GUNBOAT_DIE && effect->kind == KH_EFFECT_FORAGE && s->losses > 1) {
         return "losses: one gunboat goes foraging";
     }
     return NULL;
 }
 
-static const char *event_fault(const kdata *d, const kstate *s)
+static const char *event_fault(const kh_data *d, const kh_state *s)
 {
-    bool has_effect = has_step(s, STEP_EVENT_EFFECTS);
-    bool drawn = has_effect || s->step[0] == STEP_ACTION_POINT_DIE;
+    bool has_effect = kh_has_step(s, KH_STEP_EVENT_EFFECTS);
+    bool drawn = has_effect || s->step[0] == KH_STEP_ACTION_POINT_DIE;
     if (has_effect != (s->event_effect > 0)) return "event_effect: not at this step";
-    if (s->phase != PHASE_EVENT) return NULL;
+    if (s->phase != KH_PHASE_EVENT) return NULL;
     if (drawn != (s->event_card > 0)) return "event_card: not at this step";
     if (s->last_kind) return "last_kind: none in the event phase";
-    if (s->step[0] == STEP_ACTION_POINT_DIE && d->event[s->event_card - 1].action_points) {
+    if (s->step[0] == KH_STEP_ACTION_POINT_DIE && d->event[s->event_card - 1].action_points) {
         return "step: the card's action points are printed";
     }
     return has_effect ? effect_fault(d, s) : NULL;
@@ -379,83 +390,87 @@ static const char *event_fault(const kdata *d, const kstate *s)
 /* ---- The action phase -------------------------------------------------------------------- */
 
 /* Every click leaves its trace: a marker, a direction, a gunboat. */
-static int clicks_most(const kdata *d, const kstate *s, int kind)
+static int clicks_most(const kh_data *d, const kh_state *s, int kind)
 {
-    int markers = d->constant[CONSTANT_markers] - markers_left(d, s);
-    int zones = d->constant[CONSTANT_fortify_zones];
+    int markers = d->constant[KH_CONSTANT_markers] - kh_markers_left(d, s);
+    int zones = d->constant[KH_CONSTANT_fortify_zones];
     switch (kind) {
-    case KIND_FORTIFY: return markers < zones ? markers : zones;
-    case KIND_MORALE:
-        if (s->direction == TRACK_MORALE) return d->constant[CONSTANT_morale_raises];
-        return s->direction == TRACK_RESOURCES ? d->constant[CONSTANT_resource_raises] : 0;
-    case KIND_GUNBOATS: return s->counters[PLACE_AVAILABLE][GUNBOAT];
+    case KH_KIND_FORTIFY: return markers < zones ? markers : zones;
+    case KH_KIND_MORALE:
+        if (s->direction == KH_TRACK_MORALE) return d->constant[KH_CONSTANT_morale_raises];
+        return s->direction == KH_TRACK_RESOURCES ? d->constant[KH_CONSTANT_resource_raises] : 0;
+    case KH_KIND_GUNBOATS: return s->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT];
     default: return 0;
     }
 }
 
-static const char *defend_fault(const kstate *s, int kind)
+static const char *defend_fault(const kh_state *s, int kind)
 {
     bool deployed = false;
-    if (kind != KIND_DEFEND) {
-        bool idle = s->defend_zone == NO_ZONE && !s->defend_placed;
+    if (kind != KH_KIND_DEFEND) {
+        bool idle = s->defend_zone == KH_NO_ZONE && !s->defend_placed;
         return idle ? NULL : "defend_zone: nobody is deployed now";
     }
-    for (int zone = 0; zone < ZONES; zone++) deployed = deployed || has_units(s, PLACE_ZONE + zone);
-    if (s->defend_zone == NO_ZONE) {
+    for (int zone = 0; zone < KH_ZONES; zone++)
+        deployed = deployed || kh_has_units(s, KH_PLACE_ZONE + zone);
+    if (s->defend_zone == KH_NO_ZONE) {
         if (s->defend_placed) return "defend_placed: no zone";
         return deployed ? "defend_zone: units are deployed already" : NULL;
     }
-    if (!is_controlled(s, s->defend_zone)) return "defend_zone: the enemy holds it";
-    bool empty = !has_units(s, PLACE_ZONE + s->defend_zone);
+    if (!kh_is_controlled(s, s->defend_zone)) return "defend_zone: the enemy holds it";
+    bool empty = !kh_has_units(s, KH_PLACE_ZONE + s->defend_zone);
     return s->defend_placed && empty ? "defend_placed: the zone is empty" : NULL;
 }
 
-static const char *action_fault(const kdata *d, const kstate *s)
+static const char *action_fault(const kh_data *d, const kh_state *s)
 {
     int kind = kind_at_hand(s);
-    if (s->turn == 1 && s->phase != PHASE_ACTION) return "phase: turn 1 has actions only";
-    if (s->turn == 1 && s->last_kind >= KIND_RAID) return "last_kind: not on turn 1";
+    if (s->turn == 1 && s->phase != KH_PHASE_ACTION) return "phase: turn 1 has actions only";
+    if (s->turn == 1 && s->last_kind >= KH_KIND_RAID) return "last_kind: not on turn 1";
     if (kind && kind != s->last_kind) return "last_kind: not the action at hand";
     if (s->clicks > clicks_most(d, s, kind)) return "clicks: more than the action allows or shows";
-    if (s->direction && (kind != KIND_MORALE || !s->clicks)) return "direction: nothing is raised";
-    if (s->direction == TRACK_RESOURCES && s->turn == 1) return "direction: not on turn 1";
+    if (s->direction && (kind != KH_KIND_MORALE || !s->clicks))
+        return "direction: nothing is raised";
+    if (s->direction == KH_TRACK_RESOURCES && s->turn == 1) return "direction: not on turn 1";
     return defend_fault(s, kind);
 }
 
 /* ---- The step at hand -------------------------------------------------------------------- */
 
 /* The step at hand must have what it asks about. */
-static const char *step_fault(const kdata *d, const kstate *s)
+static const char *step_fault(const kh_data *d, const kh_state *s)
 {
     action list[48];
-    switch ((enum step)s->step[0]) {
-    case STEP_EVENT_TARGET:
-        return event_target_list(d, s, list) > 1 ? NULL : "step: no banner to choose";
-    case STEP_EVENT_REDUCE:
-        return event_reduce_list(d, s, list) > 1 ? NULL : "step: no unit to choose";
-    case STEP_ACTIONS: return s->action_points ? NULL : "action_points: 0 ends the action phase";
-    case STEP_FORTIFY: return fortify_list(d, s, list) ? NULL : "step: nothing to fortify";
-    case STEP_MORALE: return morale_list(d, s, list) ? NULL : "step: nothing to raise";
-    case STEP_GUNBOATS: return gunboats_list(d, s, list) ? NULL : "step: no gunboat to build";
-    case STEP_MILITIA: return militia_list(d, s, list) ? NULL : "step: no militia to raise";
-    case STEP_RAID_TARGET:
-    case STEP_RAID_FORCE:
-        if (troops_at(s, PLACE_ENGAGED) || has_regular_to_go(d, s, FIGHT_RAID)) return NULL;
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_EVENT_TARGET:
+        return kh_event_target_list(d, s, list) > 1 ? NULL : "step: no banner to choose";
+    case KH_STEP_EVENT_REDUCE:
+        return kh_event_reduce_list(d, s, list) > 1 ? NULL : "step: no unit to choose";
+    case KH_STEP_ACTIONS: return s->action_points ? NULL : "action_points: 0 ends the action phase";
+    case KH_STEP_FORTIFY: return kh_fortify_list(d, s, list) ? NULL : "step: nothing to fortify";
+    case KH_STEP_MORALE: return kh_morale_list(d, s, list) ? NULL : "step: nothing to raise";
+    case KH_STEP_GUNBOATS: return kh_gunboats_list(d, s, list) ? NULL : "step: no gunboat to build";
+    case KH_STEP_MILITIA: return kh_militia_list(d, s, list) ? NULL : "step: no militia to raise";
+    case KH_STEP_RAID_TARGET:
+    case KH_STEP_RAID_FORCE:
+        if (kh_troops_at(s, KH_PLACE_ENGAGED) || has_regular_to_go(d, s, KH_FIGHT_RAID))
+            return NULL;
         return "step: no regular for a raid";
-    case STEP_SORTIE_TARGET:
-    case STEP_SORTIE_FORCE:
-        if (troops_at(s, PLACE_ENGAGED) || has_regular_to_go(d, s, FIGHT_SORTIE)) return NULL;
+    case KH_STEP_SORTIE_TARGET:
+    case KH_STEP_SORTIE_FORCE:
+        if (kh_troops_at(s, KH_PLACE_ENGAGED) || has_regular_to_go(d, s, KH_FIGHT_SORTIE))
+            return NULL;
         return "step: no regular for a sortie";
-    case STEP_DEFEND: return defend_list(d, s, list) ? NULL : "step: nobody to deploy";
-    case STEP_OVER:
-    case STEP_TURN:
-    case STEP_EVENT_EFFECTS:
-    case STEP_ACTIVATION: return "step: nobody is to act";
+    case KH_STEP_DEFEND: return kh_defend_list(d, s, list) ? NULL : "step: nobody to deploy";
+    case KH_STEP_OVER:
+    case KH_STEP_TURN:
+    case KH_STEP_EVENT_EFFECTS:
+    case KH_STEP_ACTIVATION: return "step: nobody is to act";
     default: return NULL;
     }
 }
 
-const char *steps_fault(const kdata *d, const kstate *s)
+const char *kh_steps_fault(const kh_data *d, const kh_state *s)
 {
     const char *fault = is_fighting(s) ? fight_fault(d, s) : idle_fault(s);
     if (!fault) fault = event_fault(d, s);

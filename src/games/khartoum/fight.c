@@ -9,102 +9,109 @@ struct fight_rules {
     uint16_t roll, factors, tracks, strength, total, first_row;
 };
 
-static const struct fight_rules fight_rules[FIGHTS] = {
-    [FIGHT_RAID] = { RULE_6_5i, RULE_6_5j, RULE_6_5k, RULE_6_5l, RULE_6_5m, RULE_AOT2_2 },
-    [FIGHT_SORTIE] = { RULE_6_6l, RULE_6_6m, RULE_6_6n, RULE_6_6o, RULE_6_6p, RULE_AOT3_2 },
-    [FIGHT_DEFENCE] = { RULE_7_2a, RULE_7_2b, RULE_7_2f, RULE_7_2g, RULE_7_2h, RULE_AOT1_2 },
+static const struct fight_rules fight_rules[KH_FIGHTS] = {
+    [KH_FIGHT_RAID] = { KH_RULE_6_5i, KH_RULE_6_5j, KH_RULE_6_5k, KH_RULE_6_5l, KH_RULE_6_5m,
+                        KH_RULE_AOT2_2 },
+    [KH_FIGHT_SORTIE] = { KH_RULE_6_6l, KH_RULE_6_6m, KH_RULE_6_6n, KH_RULE_6_6o, KH_RULE_6_6p,
+                          KH_RULE_AOT3_2 },
+    [KH_FIGHT_DEFENCE] = { KH_RULE_7_2a, KH_RULE_7_2b, KH_RULE_7_2f, KH_RULE_7_2g, KH_RULE_7_2h,
+                           KH_RULE_AOT1_2 },
 };
 
-const struct outcome_row *fight_row(const kdata *d, const kstate *s)
+const struct kh_outcome_row *kh_fight_row(const kh_data *d, const kh_state *s)
 {
-    return &d->outcome[s->fight][s->row - OUTCOME_LEAST];
+    return &d->outcome[s->fight][s->row - KH_OUTCOME_LEAST];
 }
 
-enum rule fight_row_rule(const kstate *s)
+enum kh_rule kh_fight_row_rule(const kh_state *s)
 {
-    return (enum rule)(fight_rules[s->fight].first_row + s->row - OUTCOME_LEAST);
+    return (enum kh_rule)(fight_rules[s->fight].first_row + s->row - KH_OUTCOME_LEAST);
 }
 
 /* 6.5j, 6.6m, 7.2b: every unit of the force, each with the factor of its present side. */
-static int force_modifier(struct play *p, enum rule rule)
+static int force_modifier(struct kh_play *p, enum kh_rule rule)
 {
-    const kstate *s = p->state;
+    const kh_state *s = p->state;
     int sum = 0;
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 0; kind < KH_KINDS; kind++) {
         int number = s->counters[s->force][kind];
         if (!number) continue;
         int factor = number * p->data->unit[kind].factor[s->fight];
-        NOTE(p, rule, MESSAGE_log_drm_units, number, kind, factor);
+        NOTE(p, rule, KH_MESSAGE_log_drm_units, number, kind, factor);
         sum += factor;
     }
-    int leader = leader_at(s, s->force);
-    if (leader == LEADERS) return sum;
+    int leader = kh_leader_at(s, s->force);
+    if (leader == KH_LEADERS) return sum;
     int factor = p->data->leader[leader].factor[s->fight];
-    NOTE(p, rule, MESSAGE_log_drm_leader, leader, factor);
+    NOTE(p, rule, KH_MESSAGE_log_drm_leader, leader, factor);
     return sum + factor;
 }
 
 /* 7.2c, 7.2e, and the barges of the optional rule. */
-static int defence_modifier(struct play *p)
+static int defence_modifier(struct kh_play *p)
 {
-    const kstate *s = p->state;
-    int zone = s->force - PLACE_ZONE;
-    int level = zone_level(p->data, s, zone);
-    int barges = s->barge[zone] * p->data->constant[CONSTANT_barge_defence];
-    int bonus = s->bonus ? p->data->constant[CONSTANT_bonus] : 0;
-    NOTE(p, RULE_7_2c, MESSAGE_log_drm_level, level);
-    if (barges) NOTE(p, RULE_2_3b, MESSAGE_log_drm_barges, barges);
-    if (bonus) NOTE(p, RULE_7_2e, MESSAGE_log_drm_bonus, bonus);
+    const kh_state *s = p->state;
+    int zone = s->force - KH_PLACE_ZONE;
+    int level = kh_zone_level(p->data, s, zone);
+    int barges = s->barge[zone] * p->data->constant[KH_CONSTANT_barge_defence];
+    int bonus = s->bonus ? p->data->constant[KH_CONSTANT_bonus] : 0;
+    NOTE(p, KH_RULE_7_2c, KH_MESSAGE_log_drm_level, level);
+    if (barges) NOTE(p, KH_RULE_2_3b, KH_MESSAGE_log_drm_barges, barges);
+    if (bonus) NOTE(p, KH_RULE_7_2e, KH_MESSAGE_log_drm_bonus, bonus);
     return level + barges + bonus;
 }
 
 /* The whole modifier, at the levels that the tracks have now (R6). */
-void fight_modify(struct play *p)
+void kh_fight_modify(struct kh_play *p)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     const struct fight_rules *rules = &fight_rules[s->fight];
     int strength = s->strength[s->target];
-    int against = s->fight == FIGHT_RAID ? (strength + 1) / 2 : strength;
-    int morale = morale_drm(p->data, s);
-    int resources = resource_drm(p->data, s);
-    int sum = force_modifier(p, (enum rule)rules->factors);
-    if (s->fight == FIGHT_DEFENCE) sum += defence_modifier(p);
-    NOTE(p, (enum rule)rules->tracks, MESSAGE_log_drm_morale, s->morale, morale);
-    NOTE(p, (enum rule)rules->tracks, MESSAGE_log_drm_resources, s->resources, resources);
-    NOTE(p, (enum rule)rules->strength, MESSAGE_log_drm_strength, s->target, strength, -against);
+    int against = s->fight == KH_FIGHT_RAID ? (strength + 1) / 2 : strength;
+    int morale = kh_morale_drm(p->data, s);
+    int resources = kh_resource_drm(p->data, s);
+    int sum = force_modifier(p, (enum kh_rule)rules->factors);
+    if (s->fight == KH_FIGHT_DEFENCE) sum += defence_modifier(p);
+    NOTE(p, (enum kh_rule)rules->tracks, KH_MESSAGE_log_drm_morale, s->morale, morale);
+    NOTE(p, (enum kh_rule)rules->tracks, KH_MESSAGE_log_drm_resources, s->resources, resources);
+    NOTE(p, (enum kh_rule)rules->strength, KH_MESSAGE_log_drm_strength, s->target, strength,
+         -against);
     s->modifier = (int8_t)(sum + morale + resources - against);
-    NOTE(p, (enum rule)rules->total, MESSAGE_log_modifier, s->modifier);
+    NOTE(p, (enum kh_rule)rules->total, KH_MESSAGE_log_modifier, s->modifier);
 }
 
-void fight_begin(struct play *p)
+void kh_fight_begin(struct kh_play *p)
 {
-    fight_modify(p);
-    step_push(p->state, STEP_FIGHT_ROLL);
+    kh_fight_modify(p);
+    step_push(p->state, KH_STEP_FIGHT_ROLL);
 }
 
 /* AOT 1 to 3: the end rows stand for all totals beyond them. */
-void fight_resolve(struct play *p)
+void kh_fight_resolve(struct kh_play *p)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     int total = s->dice + s->modifier;
-    int row = total < OUTCOME_LEAST ? OUTCOME_LEAST : total > OUTCOME_MOST ? OUTCOME_MOST : total;
+    int row = total < KH_OUTCOME_LEAST  ? KH_OUTCOME_LEAST
+              : total > KH_OUTCOME_MOST ? KH_OUTCOME_MOST
+                                        : total;
     s->row = (uint8_t)row;
     s->stage = 0;
-    NOTE(p, (enum rule)fight_rules[s->fight].total, MESSAGE_log_total, s->dice, s->modifier, total);
-    NOTE(p, fight_row_rule(s), MESSAGE_log_row, s->fight, row);
-    step_push(s, STEP_OUTCOME);
+    NOTE(p, (enum kh_rule)fight_rules[s->fight].total, KH_MESSAGE_log_total, s->dice, s->modifier,
+         total);
+    NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_row, s->fight, row);
+    step_push(s, KH_STEP_OUTCOME);
 }
 
-void fight_roll_apply(struct play *p, action a)
+void kh_fight_roll_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     int first = (int)action_first(a), second = (int)action_second(a);
     s->dice = (uint8_t)(first + second);
-    NOTE(p, (enum rule)fight_rules[s->fight].roll, MESSAGE_log_roll, first, second, s->dice);
+    NOTE(p, (enum kh_rule)fight_rules[s->fight].roll, KH_MESSAGE_log_roll, first, second, s->dice);
     step_pop(s);
-    if (s->fight == FIGHT_DEFENCE && s->option[OPTION_BONUS] == BONUS_AFTER) {
-        step_push(s, STEP_ATTACK_BONUS);
+    if (s->fight == KH_FIGHT_DEFENCE && s->option[KH_OPTION_BONUS] == KH_BONUS_AFTER) {
+        step_push(s, KH_STEP_ATTACK_BONUS);
     } else {
-        fight_resolve(p);
+        kh_fight_resolve(p);
     }
 }

@@ -6,225 +6,230 @@
  */
 #include "games/khartoum/play.h"
 
-static void list_done(struct list *list, const kstate *s)
+static void list_done(struct list *list, const kh_state *s)
 {
-    if (s->clicks) list_add(list, VERB_DONE, 0);
+    if (s->clicks) list_add(list, KH_VERB_DONE, 0);
 }
 
-static void finish(struct play *p)
+static void finish(struct kh_play *p)
 {
     p->state->clicks = 0;
-    p->state->direction = TRACK_NONE;
+    p->state->direction = KH_TRACK_NONE;
     step_pop(p->state);
 }
 
 /* ---- Fortify (6.1) ----------------------------------------------------------------------- */
 
 /* What bars every further zone. */
-static enum rule fortify_any_refusal(const kdata *d, const kstate *s)
+static enum kh_rule fortify_any_refusal(const kh_data *d, const kh_state *s)
 {
-    if (s->clicks >= d->constant[CONSTANT_fortify_zones]) return RULE_6_1h;
-    if (!can_pay(s, d->constant[CONSTANT_fortify_price]))
-        return s->turn == 1 ? RULE_4_2e : RULE_6_1g;
-    return markers_left(d, s) > 0 ? RULE_NONE : RULE_2_3a;
+    if (s->clicks >= d->constant[KH_CONSTANT_fortify_zones]) return KH_RULE_6_1h;
+    if (!kh_can_pay(s, d->constant[KH_CONSTANT_fortify_price]))
+        return s->turn == 1 ? KH_RULE_4_2e : KH_RULE_6_1g;
+    return kh_markers_left(d, s) > 0 ? KH_RULE_NONE : KH_RULE_2_3a;
 }
 
-static enum rule fortify_zone_refusal(const kstate *s, int zone)
+static enum kh_rule fortify_zone_refusal(const kh_state *s, int zone)
 {
-    if (!is_controlled(s, zone)) return RULE_6_1a;
-    return s->marker[zone] ? RULE_6_1i : RULE_NONE;
+    if (!kh_is_controlled(s, zone)) return KH_RULE_6_1a;
+    return s->marker[zone] ? KH_RULE_6_1i : KH_RULE_NONE;
 }
 
-int fortify_list(const kdata *d, const kstate *s, action *out)
+int kh_fortify_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     if (!fortify_any_refusal(d, s)) {
-        for (int zone = 0; zone < ZONES; zone++) {
-            if (!fortify_zone_refusal(s, zone)) list_add(&list, VERB_ZONE, zone);
+        for (int zone = 0; zone < KH_ZONES; zone++) {
+            if (!fortify_zone_refusal(s, zone)) list_add(&list, KH_VERB_ZONE, zone);
         }
     }
     list_done(&list, s);
     return list.count;
 }
 
-enum rule fortify_start_refusal(const kdata *d, const kstate *s)
+enum kh_rule kh_fortify_start_refusal(const kh_data *d, const kh_state *s)
 {
-    enum rule any = fortify_any_refusal(d, s);
+    enum kh_rule any = fortify_any_refusal(d, s);
     if (any) return any;
-    for (int zone = 0; zone < ZONES; zone++) {
-        if (!fortify_zone_refusal(s, zone)) return RULE_NONE;
+    for (int zone = 0; zone < KH_ZONES; zone++) {
+        if (!fortify_zone_refusal(s, zone)) return KH_RULE_NONE;
     }
-    return RULE_6_1i;
+    return KH_RULE_6_1i;
 }
 
-enum rule fortify_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_fortify_refusal(const kh_data *d, const kh_state *s, action a)
 {
-    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_0a;
+    if (is_plain(a, KH_VERB_DONE)) return s->clicks ? KH_RULE_NONE : KH_RULE_6_0a;
     int zone = only_operand(a);
-    if (action_verb(a) != VERB_ZONE || zone < 0 || zone >= ZONES) return RULE_4_1g;
-    enum rule any = fortify_any_refusal(d, s);
+    if (action_verb(a) != KH_VERB_ZONE || zone < 0 || zone >= KH_ZONES) return KH_RULE_4_1g;
+    enum kh_rule any = fortify_any_refusal(d, s);
     return any ? any : fortify_zone_refusal(s, zone);
 }
 
-void fortify_apply(struct play *p, action a)
+void kh_fortify_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    if (action_verb(a) == VERB_DONE) {
+    kh_state *s = p->state;
+    if (action_verb(a) == KH_VERB_DONE) {
         finish(p);
         return;
     }
     int zone = only_operand(a);
-    if (!pay_resources(p, p->data->constant[CONSTANT_fortify_price], RULE_6_1g)) return;
+    if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_fortify_price], KH_RULE_6_1g)) return;
     s->clicks++;
     s->marker[zone] = 1;
-    NOTE(p, RULE_6_1i, MESSAGE_log_fortified, zone, zone_level(p->data, s, zone));
+    NOTE(p, KH_RULE_6_1i, KH_MESSAGE_log_fortified, zone, kh_zone_level(p->data, s, zone));
 }
 
 /* ---- Morale or resources (6.2) ----------------------------------------------------------- */
 
-static enum rule raise_morale_refusal(const kdata *d, const kstate *s)
+static enum kh_rule raise_morale_refusal(const kh_data *d, const kh_state *s)
 {
-    if (s->direction == TRACK_RESOURCES) return RULE_6_2h;
-    if (s->clicks >= d->constant[CONSTANT_morale_raises]) return RULE_6_2c;
-    if (s->morale >= d->constant[CONSTANT_morale_most]) return RULE_10_1d;
-    if (!can_pay(s, d->constant[CONSTANT_morale_price]))
-        return s->turn == 1 ? RULE_4_2e : RULE_6_2b;
-    return RULE_NONE;
+    if (s->direction == KH_TRACK_RESOURCES) return KH_RULE_6_2h;
+    if (s->clicks >= d->constant[KH_CONSTANT_morale_raises]) return KH_RULE_6_2c;
+    if (s->morale >= d->constant[KH_CONSTANT_morale_most]) return KH_RULE_10_1d;
+    if (!kh_can_pay(s, d->constant[KH_CONSTANT_morale_price]))
+        return s->turn == 1 ? KH_RULE_4_2e : KH_RULE_6_2b;
+    return KH_RULE_NONE;
 }
 
-static enum rule raise_resources_refusal(const kdata *d, const kstate *s)
+static enum kh_rule raise_resources_refusal(const kh_data *d, const kh_state *s)
 {
-    if (s->turn == 1) return RULE_4_2h;
-    if (s->direction == TRACK_MORALE) return RULE_6_2h;
-    if (s->clicks >= d->constant[CONSTANT_resource_raises]) return RULE_6_2f;
-    if (s->resources >= d->constant[CONSTANT_resources_most]) return RULE_10_1d;
-    return s->morale < d->constant[CONSTANT_resource_price] ? RULE_6_2e : RULE_NONE;
+    if (s->turn == 1) return KH_RULE_4_2h;
+    if (s->direction == KH_TRACK_MORALE) return KH_RULE_6_2h;
+    if (s->clicks >= d->constant[KH_CONSTANT_resource_raises]) return KH_RULE_6_2f;
+    if (s->resources >= d->constant[KH_CONSTANT_resources_most]) return KH_RULE_10_1d;
+    return s->morale < d->constant[KH_CONSTANT_resource_price] ? KH_RULE_6_2e : KH_RULE_NONE;
 }
 
-enum rule morale_start_refusal(const kdata *d, const kstate *s)
+enum kh_rule kh_morale_start_refusal(const kh_data *d, const kh_state *s)
 {
-    enum rule morale = raise_morale_refusal(d, s);
-    return morale && raise_resources_refusal(d, s) ? morale : RULE_NONE;
+    enum kh_rule morale = raise_morale_refusal(d, s);
+    return morale && raise_resources_refusal(d, s) ? morale : KH_RULE_NONE;
 }
 
-int morale_list(const kdata *d, const kstate *s, action *out)
+int kh_morale_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
-    if (!raise_morale_refusal(d, s)) list_add(&list, VERB_RAISE, TRACK_MORALE);
-    if (!raise_resources_refusal(d, s)) list_add(&list, VERB_RAISE, TRACK_RESOURCES);
+    if (!raise_morale_refusal(d, s)) list_add(&list, KH_VERB_RAISE, KH_TRACK_MORALE);
+    if (!raise_resources_refusal(d, s)) list_add(&list, KH_VERB_RAISE, KH_TRACK_RESOURCES);
     list_done(&list, s);
     return list.count;
 }
 
-enum rule morale_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_morale_refusal(const kh_data *d, const kh_state *s, action a)
 {
-    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_0a;
-    if (a == action_make(VERB_RAISE, TRACK_MORALE, 0)) return raise_morale_refusal(d, s);
-    if (a == action_make(VERB_RAISE, TRACK_RESOURCES, 0)) return raise_resources_refusal(d, s);
-    return RULE_4_1g;
+    if (is_plain(a, KH_VERB_DONE)) return s->clicks ? KH_RULE_NONE : KH_RULE_6_0a;
+    if (a == action_make(KH_VERB_RAISE, KH_TRACK_MORALE, 0)) return raise_morale_refusal(d, s);
+    if (a == action_make(KH_VERB_RAISE, KH_TRACK_RESOURCES, 0))
+        return raise_resources_refusal(d, s);
+    return KH_RULE_4_1g;
 }
 
-void morale_apply(struct play *p, action a)
+void kh_morale_apply(struct kh_play *p, action a)
 {
     const uint8_t *constant = p->data->constant;
-    if (action_verb(a) == VERB_DONE) {
+    if (action_verb(a) == KH_VERB_DONE) {
         finish(p);
         return;
     }
     p->state->direction = (uint8_t)only_operand(a);
     p->state->clicks++;
-    if (p->state->direction == TRACK_MORALE) {
-        if (!pay_resources(p, constant[CONSTANT_morale_price], RULE_6_2b)) return;
-        change_morale(p, 1, RULE_6_2b);
+    if (p->state->direction == KH_TRACK_MORALE) {
+        if (!kh_pay_resources(p, constant[KH_CONSTANT_morale_price], KH_RULE_6_2b)) return;
+        kh_change_morale(p, 1, KH_RULE_6_2b);
     } else {
-        if (!pay_morale(p, constant[CONSTANT_resource_price], RULE_6_2e)) return;
-        change_resources(p, 1, RULE_6_2e);
+        if (!kh_pay_morale(p, constant[KH_CONSTANT_resource_price], KH_RULE_6_2e)) return;
+        kh_change_resources(p, 1, KH_RULE_6_2e);
     }
 }
 
 /* ---- Gunboats (6.4) ---------------------------------------------------------------------- */
 
-static enum rule gunboat_refusal(const kdata *d, const kstate *s, enum place from)
+static enum kh_rule gunboat_refusal(const kh_data *d, const kh_state *s, enum kh_place from)
 {
-    bool building = from == PLACE_ASIDE;
-    if (!s->counters[from][GUNBOAT]) return building ? RULE_6_4d : RULE_6_4j;
-    if (can_pay(s, d->constant[CONSTANT_gunboat_price])) return RULE_NONE;
-    if (s->turn == 1) return RULE_4_2e;
-    return building ? RULE_6_4c : RULE_6_4h;
+    bool building = from == KH_PLACE_ASIDE;
+    if (!s->counters[from][KH_GUNBOAT]) return building ? KH_RULE_6_4d : KH_RULE_6_4j;
+    if (kh_can_pay(s, d->constant[KH_CONSTANT_gunboat_price])) return KH_RULE_NONE;
+    if (s->turn == 1) return KH_RULE_4_2e;
+    return building ? KH_RULE_6_4c : KH_RULE_6_4h;
 }
 
-enum rule gunboats_start_refusal(const kdata *d, const kstate *s)
+enum kh_rule kh_gunboats_start_refusal(const kh_data *d, const kh_state *s)
 {
-    enum rule build = gunboat_refusal(d, s, PLACE_ASIDE);
-    return build && gunboat_refusal(d, s, PLACE_DAMAGED) ? build : RULE_NONE;
+    enum kh_rule build = gunboat_refusal(d, s, KH_PLACE_ASIDE);
+    return build && gunboat_refusal(d, s, KH_PLACE_DAMAGED) ? build : KH_RULE_NONE;
 }
 
-int gunboats_list(const kdata *d, const kstate *s, action *out)
+int kh_gunboats_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
-    if (!gunboat_refusal(d, s, PLACE_ASIDE)) list_add(&list, VERB_BUILD, 0);
-    if (!gunboat_refusal(d, s, PLACE_DAMAGED)) list_add(&list, VERB_REPAIR, 0);
+    if (!gunboat_refusal(d, s, KH_PLACE_ASIDE)) list_add(&list, KH_VERB_BUILD, 0);
+    if (!gunboat_refusal(d, s, KH_PLACE_DAMAGED)) list_add(&list, KH_VERB_REPAIR, 0);
     list_done(&list, s);
     return list.count;
 }
 
-enum rule gunboats_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_gunboats_refusal(const kh_data *d, const kh_state *s, action a)
 {
-    if (is_plain(a, VERB_DONE)) return s->clicks ? RULE_NONE : RULE_6_0a;
-    if (is_plain(a, VERB_BUILD)) return gunboat_refusal(d, s, PLACE_ASIDE);
-    if (is_plain(a, VERB_REPAIR)) return gunboat_refusal(d, s, PLACE_DAMAGED);
-    return RULE_4_1g;
+    if (is_plain(a, KH_VERB_DONE)) return s->clicks ? KH_RULE_NONE : KH_RULE_6_0a;
+    if (is_plain(a, KH_VERB_BUILD)) return gunboat_refusal(d, s, KH_PLACE_ASIDE);
+    if (is_plain(a, KH_VERB_REPAIR)) return gunboat_refusal(d, s, KH_PLACE_DAMAGED);
+    return KH_RULE_4_1g;
 }
 
-void gunboats_apply(struct play *p, action a)
+void kh_gunboats_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    if (action_verb(a) == VERB_DONE) {
+    kh_state *s = p->state;
+    if (action_verb(a) == KH_VERB_DONE) {
         finish(p);
         return;
     }
-    bool building = action_verb(a) == VERB_BUILD;
-    enum rule rule = building ? RULE_6_4c : RULE_6_4h;
-    if (!pay_resources(p, p->data->constant[CONSTANT_gunboat_price], rule)) return;
+    bool building = action_verb(a) == KH_VERB_BUILD;
+    enum kh_rule rule = building ? KH_RULE_6_4c : KH_RULE_6_4h;
+    if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_gunboat_price], rule)) return;
     s->clicks++;
-    move_counters(s, GUNBOAT, building ? PLACE_ASIDE : PLACE_DAMAGED, PLACE_AVAILABLE, 1);
+    kh_move_counters(s, KH_GUNBOAT, building ? KH_PLACE_ASIDE : KH_PLACE_DAMAGED,
+                     KH_PLACE_AVAILABLE, 1);
     if (building) {
-        NOTE(p, RULE_6_4e, MESSAGE_log_gunboat_built, s->counters[PLACE_AVAILABLE][GUNBOAT]);
+        NOTE(p, KH_RULE_6_4e, KH_MESSAGE_log_gunboat_built,
+             s->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT]);
     } else {
-        NOTE(p, RULE_6_4h, MESSAGE_log_gunboat_repaired, s->counters[PLACE_AVAILABLE][GUNBOAT]);
+        NOTE(p, KH_RULE_6_4h, KH_MESSAGE_log_gunboat_repaired,
+             s->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT]);
     }
 }
 
 /* ---- Militia (6.3) ----------------------------------------------------------------------- */
 
-enum rule militia_start_refusal(const kdata *d, const kstate *s)
+enum kh_rule kh_militia_start_refusal(const kh_data *d, const kh_state *s)
 {
-    if (s->people_gone) return RULE_2_3b;
-    if (!s->counters[PLACE_ASIDE][MILITIA]) return RULE_6_3c;
-    return s->morale < d->constant[CONSTANT_militia_price] ? RULE_6_3b : RULE_NONE;
+    if (s->people_gone) return KH_RULE_2_3b;
+    if (!s->counters[KH_PLACE_ASIDE][KH_MILITIA]) return KH_RULE_6_3c;
+    return s->morale < d->constant[KH_CONSTANT_militia_price] ? KH_RULE_6_3b : KH_RULE_NONE;
 }
 
-int militia_list(const kdata *d, const kstate *s, action *out)
+int kh_militia_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     struct list list = { out, 0 };
-    for (int n = 1; n <= s->counters[PLACE_ASIDE][MILITIA]; n++) list_add(&list, VERB_LEVY, n);
+    for (int n = 1; n <= s->counters[KH_PLACE_ASIDE][KH_MILITIA]; n++)
+        list_add(&list, KH_VERB_LEVY, n);
     return list.count;
 }
 
-enum rule militia_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_militia_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int number = only_operand(a);
-    if (action_verb(a) != VERB_LEVY) return RULE_4_1g;
-    if (number < 1) return RULE_6_0a;
-    return number <= s->counters[PLACE_ASIDE][MILITIA] ? RULE_NONE : RULE_6_3c;
+    if (action_verb(a) != KH_VERB_LEVY) return KH_RULE_4_1g;
+    if (number < 1) return KH_RULE_6_0a;
+    return number <= s->counters[KH_PLACE_ASIDE][KH_MILITIA] ? KH_RULE_NONE : KH_RULE_6_3c;
 }
 
-void militia_apply(struct play *p, action a)
+void kh_militia_apply(struct kh_play *p, action a)
 {
     int number = only_operand(a);
-    move_counters(p->state, MILITIA, PLACE_ASIDE, PLACE_AVAILABLE, number);
-    NOTE(p, RULE_6_3d, MESSAGE_log_militia, number);
+    kh_move_counters(p->state, KH_MILITIA, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE, number);
+    NOTE(p, KH_RULE_6_3d, KH_MESSAGE_log_militia, number);
     step_pop(p->state);
 }

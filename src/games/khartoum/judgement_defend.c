@@ -8,8 +8,8 @@
 #include "games/khartoum/judgement.h"
 
 struct defence {
-    int stop[BANNERS];               /* the zone where each banner is met; NO_ZONE if none comes */
-    int rows[BANNERS][OUTCOME_ROWS]; /* what the attack there costs, losses apart */
+    int stop[KH_BANNERS]; /* the zone where each banner is met; KH_NO_ZONE if none comes */
+    int rows[KH_BANNERS][KH_OUTCOME_ROWS]; /* what the attack there costs, losses apart */
 };
 
 /* Each zone once, though several banners may be met in the Palace. */
@@ -18,41 +18,42 @@ static bool is_first_at(const struct defence *defence, int banner)
     for (int other = 0; other < banner; other++) {
         if (defence->stop[other] == defence->stop[banner]) return false;
     }
-    return defence->stop[banner] != NO_ZONE;
+    return defence->stop[banner] != KH_NO_ZONE;
 }
 
 /* With fewer troops than zones to hold, the Palace has to stop all that nothing else stops. */
-static void stops_choose(struct defence *defence, const struct outlook *o)
+static void stops_choose(struct defence *defence, const struct kh_outlook *o)
 {
     int bare = 0;
-    for (int banner = 0; banner < BANNERS; banner++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         bool comes = o->cards[banner] > 0;
-        int zone = comes ? zone_of(banner, stop_number(o, banner)) : NO_ZONE;
+        int zone = comes ? kh_zone_of(banner, kh_stop_number(o, banner)) : KH_NO_ZONE;
         defence->stop[banner] = zone;
-        if (is_first_at(defence, banner) && !troops_at(o->s, PLACE_ZONE + zone)) bare++;
+        if (is_first_at(defence, banner) && !kh_troops_at(o->s, KH_PLACE_ZONE + zone)) bare++;
     }
-    if (bare <= troops_at(o->s, PLACE_AVAILABLE)) return;
-    for (int banner = 0; banner < BANNERS; banner++) {
+    if (bare <= kh_troops_at(o->s, KH_PLACE_AVAILABLE)) return;
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         int zone = defence->stop[banner];
-        if (zone == NO_ZONE || troops_at(o->s, PLACE_ZONE + zone)) continue;
-        defence->stop[banner] = ZONE_PALACE;
+        if (zone == KH_NO_ZONE || kh_troops_at(o->s, KH_PLACE_ZONE + zone)) continue;
+        defence->stop[banner] = KH_ZONE_PALACE;
     }
 }
 
 /* With a zone at hand that has to receive somebody, no more than who is met there. */
-static void defence_make(struct defence *defence, const struct outlook *o, int at_hand)
+static void defence_make(struct defence *defence, const struct kh_outlook *o, int at_hand)
 {
-    if (at_hand == NO_ZONE || at_hand == ZONE_PALACE) {
+    if (at_hand == KH_NO_ZONE || at_hand == KH_ZONE_PALACE) {
         stops_choose(defence, o);
     } else {
-        for (int banner = 0; banner < BANNERS; banner++) {
-            bool here = banner == zone_banner(at_hand) && o->cards[banner];
-            defence->stop[banner] = here ? at_hand : NO_ZONE;
+        for (int banner = 0; banner < KH_BANNERS; banner++) {
+            bool here = banner == kh_zone_banner(at_hand) && o->cards[banner];
+            defence->stop[banner] = here ? at_hand : KH_NO_ZONE;
         }
     }
-    for (int banner = 0; banner < BANNERS; banner++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         int zone = defence->stop[banner];
-        if (zone != NO_ZONE) attack_rows(o, banner, zone_number(zone), defence->rows[banner]);
+        if (zone != KH_NO_ZONE)
+            kh_attack_rows(o, banner, kh_zone_number(zone), defence->rows[banner]);
     }
 }
 
@@ -60,36 +61,36 @@ static void defence_make(struct defence *defence, const struct outlook *o, int a
 
 struct stack {
     int zone;
-    struct force force;
-    struct losses losses;
+    struct kh_force force;
+    struct kh_losses losses;
     int modifier; /* the banner's strength apart */
 };
 
-static void stack_make(struct stack *stack, const struct outlook *o, int zone)
+static void stack_make(struct stack *stack, const struct kh_outlook *o, int zone)
 {
-    const uint8_t *counters = o->s->counters[PLACE_ZONE + zone];
+    const uint8_t *counters = o->s->counters[KH_PLACE_ZONE + zone];
     stack->zone = zone;
-    for (int kind = 0; kind < KINDS; kind++) stack->force.counters[kind] = counters[kind];
-    stack->force.leader = (uint8_t)leader_at(o->s, PLACE_ZONE + zone);
-    stack->modifier =
-        force_factors(o->d, &stack->force, FIGHT_DEFENCE) + defence_level(o, zone) + o->drm;
-    force_losses(o, &stack->force, &stack->losses);
+    for (int kind = 0; kind < KH_KINDS; kind++) stack->force.counters[kind] = counters[kind];
+    stack->force.leader = (uint8_t)kh_leader_at(o->s, KH_PLACE_ZONE + zone);
+    stack->modifier = kh_force_factors(o->d, &stack->force, KH_FIGHT_DEFENCE) +
+                      kh_defence_level(o, zone) + o->drm;
+    kh_force_losses(o, &stack->force, &stack->losses);
 }
 
 /* Every banner that is met here, by the chance that it comes; without troops it walks on. */
-static int stack_cost(const struct outlook *o, const struct defence *defence,
+static int stack_cost(const struct kh_outlook *o, const struct defence *defence,
                       const struct stack *stack)
 {
     int cost = 0;
-    bool held = has_troops(&stack->force);
-    for (int banner = 0; banner < BANNERS; banner++) {
+    bool held = kh_has_troops(&stack->force);
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         if (defence->stop[banner] != stack->zone) continue;
-        int attack = GAME_WORTH;
+        int attack = KH_GAME_WORTH;
         if (held) {
-            int rows[OUTCOME_ROWS];
-            for (int i = 0; i < OUTCOME_ROWS; i++) rows[i] = defence->rows[banner][i];
-            add_losses(o, &stack->losses, FIGHT_DEFENCE, rows);
-            attack = fight_cost(rows, stack->modifier - o->s->strength[banner]);
+            int rows[KH_OUTCOME_ROWS];
+            for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = defence->rows[banner][i];
+            kh_add_losses(o, &stack->losses, KH_FIGHT_DEFENCE, rows);
+            attack = kh_fight_cost(rows, stack->modifier - o->s->strength[banner]);
         }
         cost += attack * o->cards[banner] / o->card_count;
     }
@@ -97,124 +98,124 @@ static int stack_cost(const struct outlook *o, const struct defence *defence,
 }
 
 struct placing {
-    int zone; /* NO_ZONE while there is none */
+    int zone; /* KH_NO_ZONE while there is none */
     action place;
     int gain;
 };
 
 /* Anybody can be the first to bar a path: the better defenders are kept for the Palace when it is
  * in danger, and otherwise go second where all would do. */
-static int reserve_worth(const struct outlook *o, const struct stack *stack, int factor)
+static int reserve_worth(const struct kh_outlook *o, const struct stack *stack, int factor)
 {
-    bool first = stack->zone != ZONE_PALACE && !has_troops(&stack->force);
+    bool first = stack->zone != KH_ZONE_PALACE && !kh_has_troops(&stack->force);
     return first ? factor * (o->palace_worth + 1) : factor;
 }
 
 /* Weighs one counter more in the stack. */
-static void unit_weigh(const struct outlook *o, const struct defence *defence,
+static void unit_weigh(const struct kh_outlook *o, const struct defence *defence,
                        const struct stack *stack, int kind, int before, struct placing *best)
 {
     struct stack with = *stack;
-    int factor = o->d->unit[kind].factor[FIGHT_DEFENCE];
+    int factor = o->d->unit[kind].factor[KH_FIGHT_DEFENCE];
     with.force.counters[kind]++;
     with.modifier += factor;
-    if (kind < TROOP_KINDS) {
-        troop_losses(o, &with.force, with.losses.troops);
-    } else if (kind == GUNBOAT) {
-        gunboat_losses(o, &with.force, with.losses.gunboats);
+    if (kind < KH_TROOP_KINDS) {
+        kh_troop_losses(o, &with.force, with.losses.troops);
+    } else if (kind == KH_GUNBOAT) {
+        kh_gunboat_losses(o, &with.force, with.losses.gunboats);
     } else {
-        gun_losses(o, &with.force, with.losses.guns);
+        kh_gun_losses(o, &with.force, with.losses.guns);
     }
     int gain = before - stack_cost(o, defence, &with) - reserve_worth(o, stack, factor);
-    if (best->zone != NO_ZONE && gain <= best->gain) return;
-    *best = (struct placing){ stack->zone, action_make(VERB_UNIT, (unsigned)kind, 0), gain };
+    if (best->zone != KH_NO_ZONE && gain <= best->gain) return;
+    *best = (struct placing){ stack->zone, action_make(KH_VERB_UNIT, (unsigned)kind, 0), gain };
 }
 
-static void leader_weigh(const struct outlook *o, const struct defence *defence,
+static void leader_weigh(const struct kh_outlook *o, const struct defence *defence,
                          const struct stack *stack, int leader, int before, struct placing *best)
 {
     struct stack with = *stack;
     with.force.leader = (uint8_t)leader;
-    with.modifier += o->d->leader[leader].factor[FIGHT_DEFENCE];
-    leader_losses(o, &with.force, with.losses.leader);
+    with.modifier += o->d->leader[leader].factor[KH_FIGHT_DEFENCE];
+    kh_leader_losses(o, &with.force, with.losses.leader);
     int gain = before - stack_cost(o, defence, &with);
-    if (best->zone != NO_ZONE && gain <= best->gain) return;
-    *best = (struct placing){ stack->zone, action_make(VERB_LEADER, (unsigned)leader, 0), gain };
+    if (best->zone != KH_NO_ZONE && gain <= best->gain) return;
+    *best = (struct placing){ stack->zone, action_make(KH_VERB_LEADER, (unsigned)leader, 0), gain };
 }
 
 /* The best of all counters that may go to a zone, if better than the best so far. */
-static void zone_weigh(const struct outlook *o, const struct defence *defence, int zone,
+static void zone_weigh(const struct kh_outlook *o, const struct defence *defence, int zone,
                        struct placing *best)
 {
     struct stack stack;
     stack_make(&stack, o, zone);
     int before = stack_cost(o, defence, &stack);
-    bool held = has_troops(&stack.force);
-    bool full = troops_at(o->s, PLACE_ZONE + zone) >= o->d->constant[CONSTANT_zone_troops];
-    for (int kind = 0; kind < KINDS; kind++) {
-        bool barred = kind < TROOP_KINDS ? full : !held;
-        if (barred || !o->s->counters[PLACE_AVAILABLE][kind]) continue;
-        if (o->d->unit[kind].factor[FIGHT_DEFENCE] == FIELD_X_VALUE) continue;
-        if (kind == GUNBOAT && !is_bank(o->d, o->s, zone)) continue;
+    bool held = kh_has_troops(&stack.force);
+    bool full = kh_troops_at(o->s, KH_PLACE_ZONE + zone) >= o->d->constant[KH_CONSTANT_zone_troops];
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        bool barred = kind < KH_TROOP_KINDS ? full : !held;
+        if (barred || !o->s->counters[KH_PLACE_AVAILABLE][kind]) continue;
+        if (o->d->unit[kind].factor[KH_FIGHT_DEFENCE] == FIELD_X_VALUE) continue;
+        if (kind == KH_GUNBOAT && !kh_is_bank(o->d, o->s, zone)) continue;
         unit_weigh(o, defence, &stack, kind, before, best);
     }
-    if (!held || stack.force.leader < LEADERS) return;
-    for (int leader = 0; leader < LEADERS; leader++) {
-        if (o->s->leader[leader] != PLACE_AVAILABLE) continue;
-        if (leader == GORDON && !o->d->zone[zone].gordon) continue;
+    if (!held || stack.force.leader < KH_LEADERS) return;
+    for (int leader = 0; leader < KH_LEADERS; leader++) {
+        if (o->s->leader[leader] != KH_PLACE_AVAILABLE) continue;
+        if (leader == KH_GORDON && !o->d->zone[zone].gordon) continue;
         leader_weigh(o, defence, &stack, leader, before, best);
     }
 }
 
-action judge_defend(const struct outlook *o)
+action kh_judge_defend(const struct kh_outlook *o)
 {
-    const kstate *s = o->s;
-    bool must_place = s->defend_zone != NO_ZONE && !s->defend_placed;
+    const kh_state *s = o->s;
+    bool must_place = s->defend_zone != KH_NO_ZONE && !s->defend_placed;
     struct defence defence;
-    struct placing best = { NO_ZONE, 0, 0 };
-    defence_make(&defence, o, must_place ? s->defend_zone : NO_ZONE);
+    struct placing best = { KH_NO_ZONE, 0, 0 };
+    defence_make(&defence, o, must_place ? s->defend_zone : KH_NO_ZONE);
     if (must_place) {
         zone_weigh(o, &defence, s->defend_zone, &best);
         return best.place;
     }
-    for (int banner = 0; banner < BANNERS; banner++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         if (is_first_at(&defence, banner)) zone_weigh(o, &defence, defence.stop[banner], &best);
     }
-    if (best.zone == NO_ZONE || best.gain <= 0) {
+    if (best.zone == KH_NO_ZONE || best.gain <= 0) {
         /* The action once chosen, somebody has to stand somewhere. */
-        return s->defend_placed ? action_make(VERB_DONE, 0, 0)
-                                : action_make(VERB_ZONE, ZONE_PALACE, 0);
+        return s->defend_placed ? action_make(KH_VERB_DONE, 0, 0)
+                                : action_make(KH_VERB_ZONE, KH_ZONE_PALACE, 0);
     }
     return best.zone == s->defend_zone ? best.place
-                                       : action_make(VERB_ZONE, (unsigned)best.zone, 0);
+                                       : action_make(KH_VERB_ZONE, (unsigned)best.zone, 0);
 }
 
 /* ---- The optional resource point --------------------------------------------------------- */
 
 /* With the option `after` the dice lie on the table. */
-static int attack_cost(const kstate *s, const int *rows, int modifier)
+static int attack_cost(const kh_state *s, const int *rows, int modifier)
 {
-    if (s->option[OPTION_BONUS] == BONUS_BEFORE) return fight_cost(rows, modifier);
-    int row = s->dice + modifier - OUTCOME_LEAST;
-    return rows[row < 0 ? 0 : row >= OUTCOME_ROWS ? OUTCOME_ROWS - 1 : row];
+    if (s->option[KH_OPTION_BONUS] == KH_BONUS_BEFORE) return kh_fight_cost(rows, modifier);
+    int row = s->dice + modifier - KH_OUTCOME_LEAST;
+    return rows[row < 0 ? 0 : row >= KH_OUTCOME_ROWS ? KH_OUTCOME_ROWS - 1 : row];
 }
 
 /* The point may cost more than it brings, if it takes the track into a worse band. */
-action judge_bonus(const struct outlook *o)
+action kh_judge_bonus(const struct kh_outlook *o)
 {
-    const kstate *s = o->s;
-    int price = o->d->constant[CONSTANT_bonus_price];
-    int zone = s->force - PLACE_ZONE;
-    if (price >= s->resources) return action_make(VERB_HOLD, 0, 0);
+    const kh_state *s = o->s;
+    int price = o->d->constant[KH_CONSTANT_bonus_price];
+    int zone = s->force - KH_PLACE_ZONE;
+    if (price >= s->resources) return action_make(KH_VERB_HOLD, 0, 0);
     struct stack stack;
-    int rows[OUTCOME_ROWS];
+    int rows[KH_OUTCOME_ROWS];
     stack_make(&stack, o, zone);
-    attack_rows(o, s->target, zone_number(zone), rows);
-    add_losses(o, &stack.losses, FIGHT_DEFENCE, rows);
+    kh_attack_rows(o, s->target, kh_zone_number(zone), rows);
+    kh_add_losses(o, &stack.losses, KH_FIGHT_DEFENCE, rows);
     int without = stack.modifier - s->strength[s->target];
-    int with = without + o->d->constant[CONSTANT_bonus] - resource_drm(o->d, s) +
+    int with = without + o->d->constant[KH_CONSTANT_bonus] - kh_resource_drm(o->d, s) +
                o->d->resource_drm[s->resources - price - 1];
     int gain = attack_cost(s, rows, without) - attack_cost(s, rows, with);
-    bool pays = gain + resources_worth(o, -price) > 0;
-    return action_make(pays ? VERB_SPEND : VERB_HOLD, 0, 0);
+    bool pays = gain + kh_resources_worth(o, -price) > 0;
+    return action_make(pays ? KH_VERB_SPEND : KH_VERB_HOLD, 0, 0);
 }

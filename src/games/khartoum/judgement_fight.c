@@ -6,40 +6,41 @@
 #include "games/khartoum/judgement.h"
 
 /* The mean over 2D6. */
-int fight_cost(const int *rows, int modifier)
+int kh_fight_cost(const int *rows, int modifier)
 {
     static const int8_t ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
     enum { DICE = sizeof ways, ALL_WAYS = 36 };
     int sum = 0;
     for (int dice = 0; dice < DICE; dice++) {
         int row = dice + modifier;
-        sum += ways[dice] * rows[row < 0 ? 0 : row >= OUTCOME_ROWS ? OUTCOME_ROWS - 1 : row];
+        sum += ways[dice] * rows[row < 0 ? 0 : row >= KH_OUTCOME_ROWS ? KH_OUTCOME_ROWS - 1 : row];
     }
     return sum / ALL_WAYS;
 }
 
 /* The cost of a banner in a zone after a row that may take strength from it. */
-int strength_cost(const struct outlook *o, const struct outcome_row *row, int banner, int number)
+int kh_strength_cost(const struct kh_outlook *o, const struct kh_outcome_row *row, int banner,
+                     int number)
 {
-    int same = o->fall[banner][SAME][number];
+    int same = o->fall[banner][KH_SAME][number];
     if (row->strength >= 0) return same;
-    int ways = row->strength_die ? DIE_SIDES + 1 - row->strength_die : DIE_SIDES;
-    return same + (o->fall[banner][WEAKER][number] - same) * ways / DIE_SIDES;
+    int ways = row->strength_die ? KH_DIE_SIDES + 1 - row->strength_die : KH_DIE_SIDES;
+    return same + (o->fall[banner][KH_WEAKER][number] - same) * ways / KH_DIE_SIDES;
 }
 
-int force_factors(const kdata *d, const struct force *force, enum fight fight)
+int kh_force_factors(const kh_data *d, const struct kh_force *force, enum kh_fight fight)
 {
     int sum = 0;
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 0; kind < KH_KINDS; kind++) {
         if (force->counters[kind]) sum += force->counters[kind] * d->unit[kind].factor[fight];
     }
-    if (force->leader < LEADERS) sum += d->leader[force->leader].factor[fight];
+    if (force->leader < KH_LEADERS) sum += d->leader[force->leader].factor[fight];
     return sum;
 }
 
-bool has_troops(const struct force *force)
+bool kh_has_troops(const struct kh_force *force)
 {
-    for (int kind = 0; kind < TROOP_KINDS; kind++) {
+    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
         if (force->counters[kind]) return true;
     }
     return false;
@@ -48,102 +49,104 @@ bool has_troops(const struct force *force)
 /* ---- Losses ------------------------------------------------------------------------------ */
 
 /* From the cost of each number lost, the means over the loss dice. */
-static void lost_means(const uint8_t odds[LOSS_ENTRIES][LOST_MOST + 1], const int *costs, int all,
-                       int *by_entry)
+static void lost_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_LOST_MOST + 1], const int *costs,
+                       int all, int *by_entry)
 {
-    by_entry[LOSS_NONE] = 0;
-    by_entry[LOSS_ALL] = all;
-    for (int entry = LOSS_ROLL_MINUS_2; entry < LOSS_ENTRIES; entry++) {
+    by_entry[KH_LOSS_NONE] = 0;
+    by_entry[KH_LOSS_ALL] = all;
+    for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
         int sum = 0;
-        for (int lost = 1; lost <= LOST_MOST; lost++) sum += odds[entry][lost] * costs[lost];
-        by_entry[entry] = sum / DIE_SIDES;
+        for (int lost = 1; lost <= KH_LOST_MOST; lost++) sum += odds[entry][lost] * costs[lost];
+        by_entry[entry] = sum / KH_DIE_SIDES;
     }
 }
 
-/* The kind that loses the next step: where it hurts least, two-step counters first; KINDS if
+/* The kind that loses the next step: where it hurts least, two-step counters first; KH_KINDS if
  * nobody is left. */
-static int next_lost(const struct outlook *o, const uint8_t *left)
+static int next_lost(const struct kh_outlook *o, const uint8_t *left)
 {
-    bool full = left[EGYPTIAN_FULL] || left[SUDANESE_FULL] || left[BASHI_FULL];
-    int best = KINDS;
-    for (int kind = 0; kind < TROOP_KINDS; kind++) {
-        if (!left[kind] || is_full(kind) != full) continue;
-        if (best == KINDS || o->step[kind] < o->step[best]) best = kind;
+    bool full = left[KH_EGYPTIAN_FULL] || left[KH_SUDANESE_FULL] || left[KH_BASHI_FULL];
+    int best = KH_KINDS;
+    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
+        if (!left[kind] || kh_is_full(kind) != full) continue;
+        if (best == KH_KINDS || o->step[kind] < o->step[best]) best = kind;
     }
     return best;
 }
 
-void troop_losses(const struct outlook *o, const struct force *force, int *by_entry)
+void kh_troop_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
-    uint8_t left[TROOP_KINDS];
-    int costs[LOST_MOST + 1] = { 0 };
+    uint8_t left[KH_TROOP_KINDS];
+    int costs[KH_LOST_MOST + 1] = { 0 };
     int all = 0;
-    for (int kind = 0; kind < TROOP_KINDS; kind++) {
+    for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
         left[kind] = force->counters[kind];
         all += left[kind] * o->unit[kind];
     }
-    for (int lost = 1; lost <= LOST_MOST; lost++) {
+    for (int lost = 1; lost <= KH_LOST_MOST; lost++) {
         int kind = next_lost(o, left);
         costs[lost] = costs[lost - 1];
-        if (kind == KINDS) continue;
+        if (kind == KH_KINDS) continue;
         costs[lost] += o->step[kind];
         left[kind]--;
-        if (is_full(kind)) left[kind + 1]++;
+        if (kh_is_full(kind)) left[kind + 1]++;
     }
     lost_means(o->odds.steps, costs, all, by_entry);
 }
 
 /* Light guns before heavy ones. */
-void gun_losses(const struct outlook *o, const struct force *force, int *by_entry)
+void kh_gun_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
-    int light = force->counters[LIGHT_GUN], heavy = force->counters[HEAVY_GUN];
-    int costs[LOST_MOST + 1];
-    for (int lost = 0; lost <= LOST_MOST; lost++) {
-        int of_light = least_of(lost, light), of_heavy = least_of(lost - of_light, heavy);
-        costs[lost] = of_light * o->unit[LIGHT_GUN] + of_heavy * o->unit[HEAVY_GUN];
+    int light = force->counters[KH_LIGHT_GUN], heavy = force->counters[KH_HEAVY_GUN];
+    int costs[KH_LOST_MOST + 1];
+    for (int lost = 0; lost <= KH_LOST_MOST; lost++) {
+        int of_light = kh_least_of(lost, light), of_heavy = kh_least_of(lost - of_light, heavy);
+        costs[lost] = of_light * o->unit[KH_LIGHT_GUN] + of_heavy * o->unit[KH_HEAVY_GUN];
     }
-    int all = light * o->unit[LIGHT_GUN] + heavy * o->unit[HEAVY_GUN];
+    int all = light * o->unit[KH_LIGHT_GUN] + heavy * o->unit[KH_HEAVY_GUN];
     lost_means(o->odds.guns, costs, all, by_entry);
 }
 
-static void hurt_means(const uint8_t odds[LOSS_ENTRIES][HURT_WHOLE + 1], int worth, int number,
-                       int *by_entry)
+static void hurt_means(const uint8_t odds[KH_LOSS_ENTRIES][KH_HURT_WHOLE + 1], int worth,
+                       int number, int *by_entry)
 {
-    by_entry[LOSS_NONE] = 0;
-    by_entry[LOSS_ALL] = worth * number;
-    for (int entry = LOSS_ROLL_MINUS_2; entry < LOSS_ENTRIES; entry++) {
-        int percent = odds[entry][HURT_WHOLE] * 100 + odds[entry][HURT_HALF] * HURT_PART;
-        by_entry[entry] = worth * percent / (100 * DIE_SIDES) * number;
+    by_entry[KH_LOSS_NONE] = 0;
+    by_entry[KH_LOSS_ALL] = worth * number;
+    for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
+        int percent = odds[entry][KH_HURT_WHOLE] * 100 + odds[entry][KH_HURT_HALF] * KH_HURT_PART;
+        by_entry[entry] = worth * percent / (100 * KH_DIE_SIDES) * number;
     }
 }
 
-void leader_losses(const struct outlook *o, const struct force *force, int *by_entry)
+void kh_leader_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
-    bool led = force->leader < LEADERS;
+    bool led = force->leader < KH_LEADERS;
     hurt_means(o->odds.leader, led ? o->leader[force->leader] : 0, 1, by_entry);
 }
 
-void gunboat_losses(const struct outlook *o, const struct force *force, int *by_entry)
+void kh_gunboat_losses(const struct kh_outlook *o, const struct kh_force *force, int *by_entry)
 {
-    hurt_means(o->odds.gunboat, o->unit[GUNBOAT], force->counters[GUNBOAT], by_entry);
+    hurt_means(o->odds.gunboat, o->unit[KH_GUNBOAT], force->counters[KH_GUNBOAT], by_entry);
 }
 
-void force_losses(const struct outlook *o, const struct force *force, struct losses *losses)
+void kh_force_losses(const struct kh_outlook *o, const struct kh_force *force,
+                     struct kh_losses *losses)
 {
-    troop_losses(o, force, losses->troops);
-    gun_losses(o, force, losses->guns);
-    leader_losses(o, force, losses->leader);
-    gunboat_losses(o, force, losses->gunboats);
+    kh_troop_losses(o, force, losses->troops);
+    kh_gun_losses(o, force, losses->guns);
+    kh_leader_losses(o, force, losses->leader);
+    kh_gunboat_losses(o, force, losses->gunboats);
 }
 
 /* Nothing costs more than the game: who falls with the Palace is not missed. */
-void add_losses(const struct outlook *o, const struct losses *losses, enum fight fight, int *rows)
+void kh_add_losses(const struct kh_outlook *o, const struct kh_losses *losses, enum kh_fight fight,
+                   int *rows)
 {
-    for (int i = 0; i < OUTCOME_ROWS; i++) {
-        const struct outcome_row *row = &o->d->outcome[fight][i];
+    for (int i = 0; i < KH_OUTCOME_ROWS; i++) {
+        const struct kh_outcome_row *row = &o->d->outcome[fight][i];
         int cost = rows[i] + losses->troops[row->troops] + losses->guns[row->guns] +
                    losses->leader[row->leader] + losses->gunboats[row->gunboats];
-        rows[i] = least_of(cost, GAME_WORTH);
+        rows[i] = kh_least_of(cost, KH_GAME_WORTH);
     }
 }
 
@@ -151,68 +154,71 @@ void add_losses(const struct outlook *o, const struct losses *losses, enum fight
 
 /* What a row of a defence in the zone `stop` of the path costs, losses apart, beside what the
  * banner costs where it stands. */
-static int attack_row(const struct outlook *o, const struct outcome_row *row, int banner, int stop)
+static int attack_row(const struct kh_outlook *o, const struct kh_outcome_row *row, int banner,
+                      int stop)
 {
     int number = stop + 1, morale = row->morale;
-    int key = o->d->constant[CONSTANT_key_zone_morale];
+    int key = o->d->constant[KH_CONSTANT_key_zone_morale];
     if (row->advance) {
-        if (stop == PALACE_NUMBER) return GAME_WORTH;
+        if (stop == KH_PALACE_NUMBER) return KH_GAME_WORTH;
         number = stop;
-        if (o->d->zone[zone_of(banner, stop)].key) morale -= key;
-    } else if (row->back && number < FIRST_ZONE_NUMBER) {
-        if (o->d->zone[zone_of(banner, number)].key) morale += key;
+        if (o->d->zone[kh_zone_of(banner, stop)].key) morale -= key;
+    } else if (row->back && number < KH_FIRST_ZONE_NUMBER) {
+        if (o->d->zone[kh_zone_of(banner, number)].key) morale += key;
         number++;
     }
-    int now = o->fall[banner][SAME][o->s->banner_zone[banner]];
-    int cost = strength_cost(o, row, banner, number) - now;
-    return morale ? cost - morale_worth(o, morale) : cost;
+    int now = o->fall[banner][KH_SAME][o->s->banner_zone[banner]];
+    int cost = kh_strength_cost(o, row, banner, number) - now;
+    return morale ? cost - kh_morale_worth(o, morale) : cost;
 }
 
-void attack_rows(const struct outlook *o, int banner, int stop, int *rows)
+void kh_attack_rows(const struct kh_outlook *o, int banner, int stop, int *rows)
 {
-    const struct outcome_row *table = o->d->outcome[FIGHT_DEFENCE];
-    for (int i = 0; i < OUTCOME_ROWS; i++) rows[i] = attack_row(o, &table[i], banner, stop);
+    const struct kh_outcome_row *table = o->d->outcome[KH_FIGHT_DEFENCE];
+    for (int i = 0; i < KH_OUTCOME_ROWS; i++) rows[i] = attack_row(o, &table[i], banner, stop);
 }
 
 /* Key zones that the banner takes on its way to the attack. */
-static int walk_cost(const struct outlook *o, int banner, int stop)
+static int walk_cost(const struct kh_outlook *o, int banner, int stop)
 {
     int keys = 0;
     for (int number = stop + 1; number < o->s->banner_zone[banner]; number++) {
-        keys += o->d->zone[zone_of(banner, number)].key;
+        keys += o->d->zone[kh_zone_of(banner, number)].key;
     }
-    return keys ? -morale_worth(o, -keys * o->d->constant[CONSTANT_key_zone_morale]) : 0;
+    return keys ? -kh_morale_worth(o, -keys * o->d->constant[KH_CONSTANT_key_zone_morale]) : 0;
 }
 
 /* An attack on the defence that a path can count on. */
-static int usual_cost(const struct outlook *o, const struct losses *losses, int banner, int stop)
+static int usual_cost(const struct kh_outlook *o, const struct kh_losses *losses, int banner,
+                      int stop)
 {
-    int rows[OUTCOME_ROWS];
-    int modifier = o->share + defence_level(o, zone_of(banner, stop)) + o->drm;
-    attack_rows(o, banner, stop, rows);
-    add_losses(o, losses, FIGHT_DEFENCE, rows);
-    return fight_cost(rows, modifier - o->s->strength[banner]) + walk_cost(o, banner, stop);
+    int rows[KH_OUTCOME_ROWS];
+    int modifier = o->share + kh_defence_level(o, kh_zone_of(banner, stop)) + o->drm;
+    kh_attack_rows(o, banner, stop, rows);
+    kh_add_losses(o, losses, KH_FIGHT_DEFENCE, rows);
+    return kh_fight_cost(rows, modifier - o->s->strength[banner]) + walk_cost(o, banner, stop);
 }
 
-static void usual_losses(const struct outlook *o, struct losses *losses)
+static void usual_losses(const struct kh_outlook *o, struct kh_losses *losses)
 {
-    static const struct force usual = { { [EGYPTIAN_FULL] = 1, [MILITIA] = 1, [LIGHT_GUN] = 1 },
-                                        LEADERS };
-    force_losses(o, &usual, losses);
+    static const struct kh_force usual = {
+        { [KH_EGYPTIAN_FULL] = 1, [KH_MILITIA] = 1, [KH_LIGHT_GUN] = 1 }, KH_LEADERS
+    };
+    kh_force_losses(o, &usual, losses);
 }
 
 /* The number of the zone in which a banner is best met; where troops stand already, that is
  * settled. Only one next to the Palace is met there. */
-int stop_number(const struct outlook *o, int banner)
+int kh_stop_number(const struct kh_outlook *o, int banner)
 {
     int first = o->s->banner_zone[banner] - 1;
     int best = first, best_cost = 0;
-    struct losses losses;
-    for (int number = first; number > PALACE_NUMBER; number--) {
-        if (troops_at(o->s, PLACE_ZONE + zone_of(banner, number))) return number;
+    struct kh_losses losses;
+    for (int number = first; number > KH_PALACE_NUMBER; number--) {
+        if (kh_troops_at(o->s, KH_PLACE_ZONE + kh_zone_of(banner, number))) return number;
     }
     usual_losses(o, &losses);
-    for (int number = first; number > PALACE_NUMBER; number--) {
+    for (int number = first; number > KH_PALACE_NUMBER; number--) {
         int cost = usual_cost(o, &losses, banner, number);
         if (number < first && cost >= best_cost) continue;
         best = number;
@@ -222,11 +228,11 @@ int stop_number(const struct outlook *o, int banner)
 }
 
 /* What a banner costs this turn if nothing is done about it. */
-int threat(const struct outlook *o, int banner)
+int kh_threat(const struct kh_outlook *o, int banner)
 {
-    struct losses losses;
+    struct kh_losses losses;
     if (!o->cards[banner]) return 0;
     usual_losses(o, &losses);
-    int cost = usual_cost(o, &losses, banner, stop_number(o, banner));
+    int cost = usual_cost(o, &losses, banner, kh_stop_number(o, banner));
     return cost * o->cards[banner] / o->card_count;
 }

@@ -5,9 +5,9 @@
 #include "games/khartoum/judgement.h"
 
 /* Turn 1 pays from a pool of its own, which is lost at its end. */
-int price_worth(const struct outlook *o, int price)
+int kh_price_worth(const struct kh_outlook *o, int price)
 {
-    return o->s->turn == 1 ? 0 : -resources_worth(o, -price);
+    return o->s->turn == 1 ? 0 : -kh_resources_worth(o, -price);
 }
 
 /* ---- Fortify ----------------------------------------------------------------------------- */
@@ -16,7 +16,7 @@ enum { MARKERS_WEIGHED = 4 };
 
 /* The best markers that can be bought, best first. */
 struct markers {
-    int zone[MARKERS_WEIGHED];  /* NO_ZONE where none is left that pays */
+    int zone[MARKERS_WEIGHED];  /* KH_NO_ZONE where none is left that pays */
     int worth[MARKERS_WEIGHED]; /* beyond the price */
 };
 
@@ -32,79 +32,82 @@ static void markers_insert(struct markers *markers, int zone, int worth)
     }
 }
 
-static void markers_weigh(const struct outlook *o, struct markers *markers)
+static void markers_weigh(const struct kh_outlook *o, struct markers *markers)
 {
-    int price = price_worth(o, o->d->constant[CONSTANT_fortify_price]);
+    int price = kh_price_worth(o, o->d->constant[KH_CONSTANT_fortify_price]);
     for (int i = 0; i < MARKERS_WEIGHED; i++) {
-        markers->zone[i] = NO_ZONE;
+        markers->zone[i] = KH_NO_ZONE;
         markers->worth[i] = 0;
     }
-    for (int zone = 0; zone < ZONES; zone++) {
-        if (o->s->marker[zone] || !is_controlled(o->s, zone)) continue;
-        int gain = levels_worth(o, zone, o->d->constant[CONSTANT_marker_level]);
+    for (int zone = 0; zone < KH_ZONES; zone++) {
+        if (o->s->marker[zone] || !kh_is_controlled(o->s, zone)) continue;
+        int gain = kh_levels_worth(o, zone, o->d->constant[KH_CONSTANT_marker_level]);
         markers_insert(markers, zone, gain - price);
     }
 }
 
-int fortify_worth(const struct outlook *o)
+int kh_fortify_worth(const struct kh_outlook *o)
 {
     struct markers markers;
     int sum = 0;
     markers_weigh(o, &markers);
-    int most = least_of(MARKERS_WEIGHED, o->d->constant[CONSTANT_fortify_zones]);
+    int most = kh_least_of(MARKERS_WEIGHED, o->d->constant[KH_CONSTANT_fortify_zones]);
     for (int i = 0; i < most; i++) sum += markers.worth[i];
     return sum;
 }
 
 /* ---- Morale or resources ----------------------------------------------------------------- */
 
-static int raise_worth(const struct outlook *o, enum track track, int times)
+static int raise_worth(const struct kh_outlook *o, enum kh_track track, int times)
 {
     const uint8_t *constant = o->d->constant;
-    if (track == TRACK_MORALE) {
-        return morale_worth(o, times) - price_worth(o, times * constant[CONSTANT_morale_price]);
+    if (track == KH_TRACK_MORALE) {
+        return kh_morale_worth(o, times) -
+               kh_price_worth(o, times * constant[KH_CONSTANT_morale_price]);
     }
-    return resources_worth(o, times) + morale_worth(o, -times * constant[CONSTANT_resource_price]);
+    return kh_resources_worth(o, times) +
+           kh_morale_worth(o, -times * constant[KH_CONSTANT_resource_price]);
 }
 
 /* The better of one raise and of all that are still allowed. */
-static int raises_worth(const struct outlook *o, enum track track)
+static int raises_worth(const struct kh_outlook *o, enum kh_track track)
 {
-    bool morale = track == TRACK_MORALE;
-    int most = o->d->constant[morale ? CONSTANT_morale_raises : CONSTANT_resource_raises];
+    bool morale = track == KH_TRACK_MORALE;
+    int most = o->d->constant[morale ? KH_CONSTANT_morale_raises : KH_CONSTANT_resource_raises];
     int once = raise_worth(o, track, 1);
     if (most - o->s->clicks < 2) return once;
     int often = raise_worth(o, track, most - o->s->clicks);
     return often > once ? often : once;
 }
 
-int trade_worth(const struct outlook *o)
+int kh_trade_worth(const struct kh_outlook *o)
 {
-    int morale = raises_worth(o, TRACK_MORALE), resources = raises_worth(o, TRACK_RESOURCES);
+    int morale = raises_worth(o, KH_TRACK_MORALE), resources = raises_worth(o, KH_TRACK_RESOURCES);
     return morale > resources ? morale : resources;
 }
 
 /* ---- Gunboats and militia ---------------------------------------------------------------- */
 
-static int gunboat_worth(const struct outlook *o)
+static int gunboat_worth(const struct kh_outlook *o)
 {
-    return o->unit[GUNBOAT] + o->now_worth / o->active;
+    return o->unit[KH_GUNBOAT] + o->now_worth / o->active;
 }
 
-int gunboats_worth(const struct outlook *o)
+int kh_gunboats_worth(const struct kh_outlook *o)
 {
-    const kstate *s = o->s;
-    int number = s->counters[PLACE_ASIDE][GUNBOAT] + s->counters[PLACE_DAMAGED][GUNBOAT];
-    int price = price_worth(o, number * o->d->constant[CONSTANT_gunboat_price]);
+    const kh_state *s = o->s;
+    int number =
+        s->counters[KH_PLACE_ASIDE][KH_GUNBOAT] + s->counters[KH_PLACE_DAMAGED][KH_GUNBOAT];
+    int price = kh_price_worth(o, number * o->d->constant[KH_CONSTANT_gunboat_price]);
     return number * gunboat_worth(o) - price;
 }
 
 /* All at once, for the price is the same. */
-int militia_worth(const struct outlook *o)
+int kh_militia_worth(const struct kh_outlook *o)
 {
-    int number = o->s->counters[PLACE_ASIDE][MILITIA];
-    int worth = (o->unit[MILITIA] + o->now_worth / o->active) * MILITIA_PART / 100;
-    return number * worth + morale_worth(o, -o->d->constant[CONSTANT_militia_price]);
+    int number = o->s->counters[KH_PLACE_ASIDE][KH_MILITIA];
+    int worth = (o->unit[KH_MILITIA] + o->now_worth / o->active) * KH_MILITIA_PART / 100;
+    return number * worth + kh_morale_worth(o, -o->d->constant[KH_CONSTANT_militia_price]);
 }
 
 /* ---- Turn 1 ------------------------------------------------------------------------------ */
@@ -118,35 +121,35 @@ struct first_plan {
 
 /* What may still be bought of a kind: nothing of one that is over, and of one that is under way
  * what its limit leaves. */
-static int still_open(const kstate *s, enum action_kind kind, int most, int clicks)
+static int still_open(const kh_state *s, enum kh_action_kind kind, int most, int clicks)
 {
-    if (kind < s->last_kind || (kind == s->last_kind && s->step[0] == STEP_ACTIONS)) return 0;
+    if (kind < s->last_kind || (kind == s->last_kind && s->step[0] == KH_STEP_ACTIONS)) return 0;
     return kind == s->last_kind ? most - clicks : most;
 }
 
-static bool has_points(const struct outlook *o, const struct first_plan *plan)
+static bool has_points(const struct kh_outlook *o, const struct first_plan *plan)
 {
-    const kstate *s = o->s;
-    int actions = (plan->markers > 0 && s->last_kind < KIND_FORTIFY) +
-                  (plan->raises > 0 && s->last_kind < KIND_MORALE) +
-                  (plan->gunboats > 0 && s->last_kind < KIND_GUNBOATS);
-    return actions * o->d->constant[CONSTANT_action_price] <= s->action_points;
+    const kh_state *s = o->s;
+    int actions = (plan->markers > 0 && s->last_kind < KH_KIND_FORTIFY) +
+                  (plan->raises > 0 && s->last_kind < KH_KIND_MORALE) +
+                  (plan->gunboats > 0 && s->last_kind < KH_KIND_GUNBOATS);
+    return actions * o->d->constant[KH_CONSTANT_action_price] <= s->action_points;
 }
 
 /* Markers take what morale and gunboats leave of the pool. False if the plan cannot be carried
  * out. */
-static bool plan_weigh(const struct outlook *o, const struct markers *markers,
+static bool plan_weigh(const struct kh_outlook *o, const struct markers *markers,
                        struct first_plan *plan)
 {
-    const kstate *s = o->s;
+    const kh_state *s = o->s;
     const uint8_t *constant = o->d->constant;
-    int pool = s->free_resources - plan->raises * constant[CONSTANT_morale_price] -
-               plan->gunboats * constant[CONSTANT_gunboat_price];
-    int most = still_open(s, KIND_FORTIFY, constant[CONSTANT_fortify_zones], s->clicks);
+    int pool = s->free_resources - plan->raises * constant[KH_CONSTANT_morale_price] -
+               plan->gunboats * constant[KH_CONSTANT_gunboat_price];
+    int most = still_open(s, KH_KIND_FORTIFY, constant[KH_CONSTANT_fortify_zones], s->clicks);
     if (pool < 0 || !has_points(o, plan)) return false;
-    plan->worth = plan->gunboats * gunboat_worth(o) + morale_worth(o, plan->raises);
-    for (int i = 0; i < least_of(most, MARKERS_WEIGHED); i++) {
-        pool -= constant[CONSTANT_fortify_price];
+    plan->worth = plan->gunboats * gunboat_worth(o) + kh_morale_worth(o, plan->raises);
+    for (int i = 0; i < kh_least_of(most, MARKERS_WEIGHED); i++) {
+        pool -= constant[KH_CONSTANT_fortify_price];
         plan->markers = i + 1;
         if (pool < 0 || !has_points(o, plan) || !markers->worth[i]) {
             plan->markers = i;
@@ -157,15 +160,15 @@ static bool plan_weigh(const struct outlook *o, const struct markers *markers,
     return true;
 }
 
-static struct first_plan best_first_plan(const struct outlook *o, const struct markers *markers)
+static struct first_plan best_first_plan(const struct kh_outlook *o, const struct markers *markers)
 {
-    const kstate *s = o->s;
+    const kh_state *s = o->s;
     const uint8_t *constant = o->d->constant;
     struct first_plan best = { 0, 0, 0, 0 };
-    int room = constant[CONSTANT_morale_most] - s->morale;
-    int raises = still_open(s, KIND_MORALE, constant[CONSTANT_morale_raises], s->clicks);
-    int gunboats = still_open(s, KIND_GUNBOATS, s->counters[PLACE_ASIDE][GUNBOAT], 0);
-    for (int i = 0; i <= least_of(raises, room); i++) {
+    int room = constant[KH_CONSTANT_morale_most] - s->morale;
+    int raises = still_open(s, KH_KIND_MORALE, constant[KH_CONSTANT_morale_raises], s->clicks);
+    int gunboats = still_open(s, KH_KIND_GUNBOATS, s->counters[KH_PLACE_ASIDE][KH_GUNBOAT], 0);
+    for (int i = 0; i <= kh_least_of(raises, room); i++) {
         for (int j = 0; j <= gunboats; j++) {
             struct first_plan plan = { 0, i, j, 0 };
             if (plan_weigh(o, markers, &plan) && plan.worth > best.worth) best = plan;
@@ -175,51 +178,53 @@ static struct first_plan best_first_plan(const struct outlook *o, const struct m
 }
 
 /* Militia cost nothing of the pool and can as well be raised later: only with a point left over. */
-action judge_first_turn(const struct outlook *o)
+action kh_judge_first_turn(const struct kh_outlook *o)
 {
-    const action militia = action_make(VERB_MILITIA, 0, 0);
+    const action militia = action_make(KH_VERB_MILITIA, 0, 0);
     struct markers markers;
     markers_weigh(o, &markers);
     struct first_plan plan = best_first_plan(o, &markers);
-    if (plan.markers) return action_make(VERB_FORTIFY, 0, 0);
-    if (plan.raises) return action_make(VERB_MORALE, 0, 0);
-    if (plan.gunboats) return action_make(VERB_GUNBOATS, 0, 0);
-    bool raised = !actions_refusal(o->d, o->s, militia) && militia_worth(o) > 0;
-    return raised ? militia : action_make(VERB_END, 0, 0);
+    if (plan.markers) return action_make(KH_VERB_FORTIFY, 0, 0);
+    if (plan.raises) return action_make(KH_VERB_MORALE, 0, 0);
+    if (plan.gunboats) return action_make(KH_VERB_GUNBOATS, 0, 0);
+    bool raised = !kh_actions_refusal(o->d, o->s, militia) && kh_militia_worth(o) > 0;
+    return raised ? militia : action_make(KH_VERB_END, 0, 0);
 }
 
 /* ---- The clicks of the actions ----------------------------------------------------------- */
 
-action judge_fortify(const struct outlook *o)
+action kh_judge_fortify(const struct kh_outlook *o)
 {
     struct markers markers;
     markers_weigh(o, &markers);
     bool planned = o->s->turn > 1 || best_first_plan(o, &markers).markers;
-    if (!planned || markers.zone[0] == NO_ZONE) return action_make(VERB_DONE, 0, 0);
-    return action_make(VERB_ZONE, (unsigned)markers.zone[0], 0);
+    if (!planned || markers.zone[0] == KH_NO_ZONE) return action_make(KH_VERB_DONE, 0, 0);
+    return action_make(KH_VERB_ZONE, (unsigned)markers.zone[0], 0);
 }
 
-action judge_trade(const struct outlook *o)
+action kh_judge_trade(const struct kh_outlook *o)
 {
-    static const struct markers none = { { NO_ZONE, NO_ZONE, NO_ZONE, NO_ZONE }, { 0 } };
-    enum track track = (enum track)o->s->direction;
+    static const struct markers none = { { KH_NO_ZONE, KH_NO_ZONE, KH_NO_ZONE, KH_NO_ZONE },
+                                         { 0 } };
+    enum kh_track track = (enum kh_track)o->s->direction;
     bool goes_on = true;
     if (o->s->turn == 1) {
-        track = TRACK_MORALE;
+        track = KH_TRACK_MORALE;
         goes_on = best_first_plan(o, &none).raises > 0;
-    } else if (track == TRACK_NONE) {
-        bool morale = raises_worth(o, TRACK_MORALE) >= raises_worth(o, TRACK_RESOURCES);
-        track = morale ? TRACK_MORALE : TRACK_RESOURCES;
+    } else if (track == KH_TRACK_NONE) {
+        bool morale = raises_worth(o, KH_TRACK_MORALE) >= raises_worth(o, KH_TRACK_RESOURCES);
+        track = morale ? KH_TRACK_MORALE : KH_TRACK_RESOURCES;
     } else {
         goes_on = raises_worth(o, track) > 0;
     }
-    return goes_on ? action_make(VERB_RAISE, (unsigned)track, 0) : action_make(VERB_DONE, 0, 0);
+    return goes_on ? action_make(KH_VERB_RAISE, (unsigned)track, 0)
+                   : action_make(KH_VERB_DONE, 0, 0);
 }
 
-action judge_gunboats(const struct outlook *o)
+action kh_judge_gunboats(const struct kh_outlook *o)
 {
-    bool damaged = o->s->counters[PLACE_DAMAGED][GUNBOAT] > 0;
-    bool pays = gunboat_worth(o) > price_worth(o, o->d->constant[CONSTANT_gunboat_price]);
-    if (o->s->clicks && !pays) return action_make(VERB_DONE, 0, 0);
-    return action_make(damaged ? VERB_REPAIR : VERB_BUILD, 0, 0);
+    bool damaged = o->s->counters[KH_PLACE_DAMAGED][KH_GUNBOAT] > 0;
+    bool pays = gunboat_worth(o) > kh_price_worth(o, o->d->constant[KH_CONSTANT_gunboat_price]);
+    if (o->s->clicks && !pays) return action_make(KH_VERB_DONE, 0, 0);
+    return action_make(damaged ? KH_VERB_REPAIR : KH_VERB_BUILD, 0, 0);
 }

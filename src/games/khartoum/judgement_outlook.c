@@ -14,162 +14,163 @@ static int clamp(int value, int least, int most)
 
 /* ---- The paths --------------------------------------------------------------------------- */
 
-static struct chances row_chances(const struct outcome_row *row)
+static struct kh_chances row_chances(const struct kh_outcome_row *row)
 {
-    if (row->advance) return (struct chances){ DIE_SIDES, 0, 0, 0 };
-    if (row->back) return (struct chances){ 0, 0, 0, DIE_SIDES };
-    if (row->strength >= 0) return (struct chances){ 0, DIE_SIDES, 0, 0 };
-    int weaken = row->strength_die ? DIE_SIDES + 1 - row->strength_die : DIE_SIDES;
-    return (struct chances){ 0, DIE_SIDES - weaken, weaken, 0 };
+    if (row->advance) return (struct kh_chances){ KH_DIE_SIDES, 0, 0, 0 };
+    if (row->back) return (struct kh_chances){ 0, 0, 0, KH_DIE_SIDES };
+    if (row->strength >= 0) return (struct kh_chances){ 0, KH_DIE_SIDES, 0, 0 };
+    int weaken = row->strength_die ? KH_DIE_SIDES + 1 - row->strength_die : KH_DIE_SIDES;
+    return (struct kh_chances){ 0, KH_DIE_SIDES - weaken, weaken, 0 };
 }
 
-static void chances_make(struct outlook *o)
+static void chances_make(struct kh_outlook *o)
 {
     static const int8_t ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
-    enum { DICE = sizeof ways, ALL_WAYS = 36 * DIE_SIDES };
-    struct chances rows[DICE + MODIFIERS];
-    for (int i = 0; i < DICE + MODIFIERS; i++) {
-        int row = clamp(i - MODIFIER_MOST, 0, OUTCOME_ROWS - 1);
-        rows[i] = row_chances(&o->d->outcome[FIGHT_DEFENCE][row]);
+    enum { DICE = sizeof ways, ALL_WAYS = 36 * KH_DIE_SIDES };
+    struct kh_chances rows[DICE + KH_MODIFIERS];
+    for (int i = 0; i < DICE + KH_MODIFIERS; i++) {
+        int row = clamp(i - KH_MODIFIER_MOST, 0, KH_OUTCOME_ROWS - 1);
+        rows[i] = row_chances(&o->d->outcome[KH_FIGHT_DEFENCE][row]);
     }
-    for (int i = 0; i < MODIFIERS; i++) {
+    for (int i = 0; i < KH_MODIFIERS; i++) {
         int advance = 0, weaken = 0, back = 0;
         for (int dice = 0; dice < DICE; dice++) {
             advance += ways[dice] * rows[i + dice].advance;
             weaken += ways[dice] * rows[i + dice].weaken;
             back += ways[dice] * rows[i + dice].back;
         }
-        advance = advance * CERTAIN / ALL_WAYS;
-        weaken = weaken * CERTAIN / ALL_WAYS;
-        back = back * CERTAIN / ALL_WAYS;
+        advance = advance * KH_CERTAIN / ALL_WAYS;
+        weaken = weaken * KH_CERTAIN / ALL_WAYS;
+        back = back * KH_CERTAIN / ALL_WAYS;
         o->chances[i] =
-            (struct chances){ advance, CERTAIN - advance - weaken - back, weaken, back };
+            (struct kh_chances){ advance, KH_CERTAIN - advance - weaken - back, weaken, back };
     }
 }
 
 /* Puts one more turn before those that `fall` speaks of: with the chance `activity` the banner
  * comes and is met where that is best, in the next zone or further in. */
-static void path_turn(const struct chances *const *at, int *fall, const int *weaker, int activity)
+static void path_turn(const struct kh_chances *const *at, int *fall, const int *weaker,
+                      int activity)
 {
-    int best = GAME_WORTH;
-    int lost = fall[PALACE_NUMBER];
-    for (int stop = PALACE_NUMBER; stop < FIRST_ZONE_NUMBER; stop++) {
-        const struct chances *c = at[stop];
+    int best = KH_GAME_WORTH;
+    int lost = fall[KH_PALACE_NUMBER];
+    for (int stop = KH_PALACE_NUMBER; stop < KH_FIRST_ZONE_NUMBER; stop++) {
+        const struct kh_chances *c = at[stop];
         int held = fall[stop + 1];
-        int back = stop + 2 > FIRST_ZONE_NUMBER ? FIRST_ZONE_NUMBER : stop + 2;
+        int back = stop + 2 > KH_FIRST_ZONE_NUMBER ? KH_FIRST_ZONE_NUMBER : stop + 2;
         int cost = (c->advance * lost + c->stay * held + c->weaken * weaker[stop + 1] +
                     c->back * weaker[back]) >>
-                   CERTAIN_BITS;
+                   KH_CERTAIN_BITS;
         if (cost < best) best = cost;
-        fall[stop + 1] = (held * (CERTAIN - activity) + best * activity) >> CERTAIN_BITS;
+        fall[stop + 1] = (held * (KH_CERTAIN - activity) + best * activity) >> KH_CERTAIN_BITS;
         lost = held;
     }
 }
 
-static void path_forecast(const struct outlook *o, int banner, const int *levels,
-                          int fall[CHANGES][FIRST_ZONE_NUMBER + 1])
+static void path_forecast(const struct kh_outlook *o, int banner, const int *levels,
+                          int fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1])
 {
-    const struct chances *at[CHANGES][FIRST_ZONE_NUMBER + 1];
+    const struct kh_chances *at[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
     int strength = o->s->strength[banner];
-    for (int change = 0; change < CHANGES; change++) {
+    for (int change = 0; change < KH_CHANGES; change++) {
         int base = o->share + o->drm - strength + change;
-        for (int number = PALACE_NUMBER; number < FIRST_ZONE_NUMBER; number++) {
-            int modifier = clamp(base + levels[number], -MODIFIER_MOST, MODIFIER_MOST);
-            at[change][number] = &o->chances[modifier + MODIFIER_MOST];
+        for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
+            int modifier = clamp(base + levels[number], -KH_MODIFIER_MOST, KH_MODIFIER_MOST);
+            at[change][number] = &o->chances[modifier + KH_MODIFIER_MOST];
         }
-        for (int number = 0; number <= FIRST_ZONE_NUMBER; number++) fall[change][number] = 0;
-        fall[change][PALACE_NUMBER] = GAME_WORTH;
+        for (int number = 0; number <= KH_FIRST_ZONE_NUMBER; number++) fall[change][number] = 0;
+        fall[change][KH_PALACE_NUMBER] = KH_GAME_WORTH;
     }
     if (!strength) return;
-    int activity = o->usual[banner] * ACTIVITY * CERTAIN / (100 * ACTIVATION_CARDS);
+    int activity = o->usual[banner] * KH_ACTIVITY * KH_CERTAIN / (100 * KH_ACTIVATION_CARDS);
     for (int turn = 0; turn < o->turns_after; turn++) {
-        path_turn(at[SAME], fall[SAME], fall[WEAKER], activity);
-        if (strength > 1) path_turn(at[WEAKER], fall[WEAKER], fall[WEAKER], activity);
+        path_turn(at[KH_SAME], fall[KH_SAME], fall[KH_WEAKER], activity);
+        if (strength > 1) path_turn(at[KH_WEAKER], fall[KH_WEAKER], fall[KH_WEAKER], activity);
     }
 }
 
 /* What a zone adds to its defence. */
-int defence_level(const struct outlook *o, int zone)
+int kh_defence_level(const struct kh_outlook *o, int zone)
 {
-    int barges = o->s->barge[zone] * o->d->constant[CONSTANT_barge_defence];
-    return zone_level(o->d, o->s, zone) + barges;
+    int barges = o->s->barge[zone] * o->d->constant[KH_CONSTANT_barge_defence];
+    return kh_zone_level(o->d, o->s, zone) + barges;
 }
 
-static void path_levels(const struct outlook *o, int banner, int *levels)
+static void path_levels(const struct kh_outlook *o, int banner, int *levels)
 {
-    for (int number = PALACE_NUMBER; number < FIRST_ZONE_NUMBER; number++) {
-        levels[number] = defence_level(o, zone_of(banner, number));
+    for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
+        levels[number] = kh_defence_level(o, kh_zone_of(banner, number));
     }
 }
 
 /* What it would be worth if a zone had so many levels more. Those of the Palace count when a banner
  * stands before it: until then the forward works, which keep the banners away, come first. */
-int levels_worth(const struct outlook *o, int zone, int more)
+int kh_levels_worth(const struct kh_outlook *o, int zone, int more)
 {
-    if (zone == ZONE_PALACE) return o->palace_worth * more;
-    int levels[FIRST_ZONE_NUMBER + 1], fall[CHANGES][FIRST_ZONE_NUMBER + 1];
-    int banner = zone_banner(zone), number = o->s->banner_zone[banner];
+    if (zone == KH_ZONE_PALACE) return o->palace_worth * more;
+    int levels[KH_FIRST_ZONE_NUMBER + 1], fall[KH_CHANGES][KH_FIRST_ZONE_NUMBER + 1];
+    int banner = kh_zone_banner(zone), number = o->s->banner_zone[banner];
     path_levels(o, banner, levels);
-    levels[zone_number(zone)] += more;
+    levels[kh_zone_number(zone)] += more;
     path_forecast(o, banner, levels, fall);
-    return o->fall[banner][SAME][number] - fall[SAME][number];
+    return o->fall[banner][KH_SAME][number] - fall[KH_SAME][number];
 }
 
-int paths_cost(const struct outlook *o)
+int kh_paths_cost(const struct kh_outlook *o)
 {
     int cost = 0;
-    for (int banner = 0; banner < BANNERS; banner++) {
-        cost += o->fall[banner][SAME][o->s->banner_zone[banner]];
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        cost += o->fall[banner][KH_SAME][o->s->banner_zone[banner]];
     }
     return cost;
 }
 
 /* A banner next to the Palace may end the game this turn: how much less likely with 1 more. */
-static int last_ditch_worth(const struct outlook *o, int banner)
+static int last_ditch_worth(const struct kh_outlook *o, int banner)
 {
-    if (o->s->banner_zone[banner] != PALACE_NUMBER + 1 || !o->cards[banner]) return 0;
-    int modifier = o->share + defence_level(o, ZONE_PALACE) + o->drm - o->s->strength[banner];
-    int i = clamp(modifier, -MODIFIER_MOST, MODIFIER_MOST - 1) + MODIFIER_MOST;
-    int saved = (o->chances[i].advance - o->chances[i + 1].advance) * (GAME_WORTH / CERTAIN);
+    if (o->s->banner_zone[banner] != KH_PALACE_NUMBER + 1 || !o->cards[banner]) return 0;
+    int modifier = o->share + kh_defence_level(o, KH_ZONE_PALACE) + o->drm - o->s->strength[banner];
+    int i = clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST - 1) + KH_MODIFIER_MOST;
+    int saved = (o->chances[i].advance - o->chances[i + 1].advance) * (KH_GAME_WORTH / KH_CERTAIN);
     return saved * o->cards[banner] / o->card_count;
 }
 
-static void paths_weigh(struct outlook *o)
+static void paths_weigh(struct kh_outlook *o)
 {
     chances_make(o);
-    o->modifier_worth = CALM * o->turns_after;
+    o->modifier_worth = KH_CALM * o->turns_after;
     o->palace_worth = 0;
-    for (int banner = 0; banner < BANNERS; banner++) {
-        int levels[FIRST_ZONE_NUMBER + 1];
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
+        int levels[KH_FIRST_ZONE_NUMBER + 1];
         int number = o->s->banner_zone[banner];
         path_levels(o, banner, levels);
         path_forecast(o, banner, levels, o->fall[banner]);
-        o->modifier_worth += o->fall[banner][SAME][number] - o->fall[banner][WEAKER][number];
+        o->modifier_worth += o->fall[banner][KH_SAME][number] - o->fall[banner][KH_WEAKER][number];
         o->palace_worth += last_ditch_worth(o, banner);
     }
     int turns = o->turns_after + 1;
-    o->modifier_worth = clamp(o->modifier_worth, 0, GAME_WORTH);
-    o->palace_worth = clamp(o->palace_worth, 0, GAME_WORTH);
-    o->now_worth = o->modifier_worth * NOW_WEIGHT / turns + o->palace_worth;
+    o->modifier_worth = clamp(o->modifier_worth, 0, KH_GAME_WORTH);
+    o->palace_worth = clamp(o->palace_worth, 0, KH_GAME_WORTH);
+    o->now_worth = o->modifier_worth * KH_NOW_WEIGHT / turns + o->palace_worth;
 }
 
 /* ---- Activation -------------------------------------------------------------------------- */
 
-static void cards_count(struct outlook *o)
+static void cards_count(struct kh_outlook *o)
 {
-    const kstate *s = o->s;
-    int peeked[BANNERS] = { 0 };
-    for (int banner = 0; banner < BANNERS; banner++) o->usual[banner] = 0;
-    for (int card = 0; card < ACTIVATION_CARDS; card++) {
+    const kh_state *s = o->s;
+    int peeked[KH_BANNERS] = { 0 };
+    for (int banner = 0; banner < KH_BANNERS; banner++) o->usual[banner] = 0;
+    for (int card = 0; card < KH_ACTIVATION_CARDS; card++) {
         const uint8_t *names = o->d->activation[card];
-        for (int i = 0; i < CARD_BANNERS && names[i]; i++) {
+        for (int i = 0; i < KH_CARD_BANNERS && names[i]; i++) {
             o->usual[names[i] - 1]++;
             if (s->peeked == card + 1) peeked[names[i] - 1] = 1;
         }
     }
-    o->card_count = s->peeked ? 1 : ACTIVATION_CARDS;
+    o->card_count = s->peeked ? 1 : KH_ACTIVATION_CARDS;
     o->active = 0;
-    for (int banner = 0; banner < BANNERS; banner++) {
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         bool idle = s->disorganised[banner] || !s->strength[banner] || s->turn == 1;
         o->cards[banner] = idle ? 0 : s->peeked ? peeked[banner] : o->usual[banner];
         if (s->strength[banner] && o->usual[banner]) o->active++;
@@ -185,57 +186,58 @@ static int factor_or_none(int factor)
 }
 
 /* All that is left of the garrison, spread over the banners that can still come. */
-static void garrison_share(struct outlook *o)
+static void garrison_share(struct kh_outlook *o)
 {
-    const kstate *s = o->s;
-    int count[KINDS] = { 0 };
+    const kh_state *s = o->s;
+    int count[KH_KINDS] = { 0 };
     int factors = 0;
-    for (int place = PLACE_AVAILABLE; place < PLACES; place++) {
-        if (place == PLACE_OUT) continue;
-        for (int kind = 0; kind < KINDS; kind++) count[kind] += s->counters[place][kind];
+    for (int place = KH_PLACE_AVAILABLE; place < KH_PLACES; place++) {
+        if (place == KH_PLACE_OUT) continue;
+        for (int kind = 0; kind < KH_KINDS; kind++) count[kind] += s->counters[place][kind];
     }
-    for (int kind = 0; kind < KINDS; kind++) {
-        factors += count[kind] * factor_or_none(o->d->unit[kind].factor[FIGHT_DEFENCE]);
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        factors += count[kind] * factor_or_none(o->d->unit[kind].factor[KH_FIGHT_DEFENCE]);
     }
-    for (int leader = 0; leader < LEADERS; leader++) {
-        if (s->leader[leader] == PLACE_ASIDE || s->leader[leader] == PLACE_OUT) continue;
-        factors += factor_or_none(o->d->leader[leader].factor[FIGHT_DEFENCE]);
+    for (int leader = 0; leader < KH_LEADERS; leader++) {
+        if (s->leader[leader] == KH_PLACE_ASIDE || s->leader[leader] == KH_PLACE_OUT) continue;
+        factors += factor_or_none(o->d->leader[leader].factor[KH_FIGHT_DEFENCE]);
     }
     o->share = (factors + o->active / 2) / o->active;
 }
 
 /* A defence factor helps one path of all; one of a raid or sortie counts a quarter, for not
  * everybody goes out every turn. */
-static int usefulness(const struct outlook *o, const int8_t *factor, int steps)
+static int usefulness(const struct kh_outlook *o, const int8_t *factor, int steps)
 {
-    int quarters = factor_or_none(factor[FIGHT_DEFENCE]) * 4 + factor_or_none(factor[FIGHT_RAID]) +
-                   factor_or_none(factor[FIGHT_SORTIE]) + steps * STEP_QUARTERS;
-    return clamp(o->modifier_worth * quarters / (4 * o->active), 0, GAME_WORTH);
+    int quarters = factor_or_none(factor[KH_FIGHT_DEFENCE]) * 4 +
+                   factor_or_none(factor[KH_FIGHT_RAID]) + factor_or_none(factor[KH_FIGHT_SORTIE]) +
+                   steps * KH_STEP_QUARTERS;
+    return clamp(o->modifier_worth * quarters / (4 * o->active), 0, KH_GAME_WORTH);
 }
 
-static void units_weigh(struct outlook *o)
+static void units_weigh(struct kh_outlook *o)
 {
-    for (int kind = 0; kind < KINDS; kind++) {
-        int steps = kind >= TROOP_KINDS ? 0 : is_full(kind) ? 2 : 1;
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        int steps = kind >= KH_TROOP_KINDS ? 0 : kh_is_full(kind) ? 2 : 1;
         o->unit[kind] = usefulness(o, o->d->unit[kind].factor, steps);
     }
-    for (int kind = 0; kind < KINDS; kind++) {
-        o->step[kind] = is_full(kind) ? o->unit[kind] - o->unit[kind + 1] : o->unit[kind];
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        o->step[kind] = kh_is_full(kind) ? o->unit[kind] - o->unit[kind + 1] : o->unit[kind];
     }
-    for (int leader = 0; leader < LEADERS; leader++) {
+    for (int leader = 0; leader < KH_LEADERS; leader++) {
         o->leader[leader] = usefulness(o, o->d->leader[leader].factor, 0);
     }
 }
 
-static void odds_make(struct outlook *o)
+static void odds_make(struct kh_outlook *o)
 {
-    o->odds = (struct loss_odds){ 0 };
-    for (int entry = LOSS_ROLL_MINUS_2; entry < LOSS_ENTRIES; entry++) {
-        for (int die = 1; die <= DIE_SIDES; die++) {
-            int modified = clamp(die + loss_modifier(entry), 1, DIE_SIDES);
-            const struct loss_row *row = &o->d->loss[modified - 1];
-            o->odds.steps[entry][clamp(row->troops, 0, LOST_MOST)]++;
-            o->odds.guns[entry][clamp(row->guns, 0, LOST_MOST)]++;
+    o->odds = (struct kh_loss_odds){ 0 };
+    for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
+        for (int die = 1; die <= KH_DIE_SIDES; die++) {
+            int modified = clamp(die + kh_loss_modifier(entry), 1, KH_DIE_SIDES);
+            const struct kh_loss_row *row = &o->d->loss[modified - 1];
+            o->odds.steps[entry][clamp(row->troops, 0, KH_LOST_MOST)]++;
+            o->odds.guns[entry][clamp(row->guns, 0, KH_LOST_MOST)]++;
             o->odds.leader[entry][row->leader]++;
             o->odds.gunboat[entry][row->gunboat]++;
         }
@@ -247,10 +249,10 @@ static void odds_make(struct outlook *o)
 /* What a level of a track is worth: its modifier, blurred over the levels around it, since it will
  * not stay there; less what it lacks to the level that it needs. Nothing is worse than the end of
  * the track. */
-static int level_worth(const struct outlook *o, const int8_t *drm, int most, int level, int need)
+static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, int level, int need)
 {
     static const int8_t weight[] = { 1, 2, 3, 2, 1 };
-    enum { WEIGHTS = 9, REACH = 2, END_WORTH = -4 * GAME_WORTH };
+    enum { WEIGHTS = 9, REACH = 2, END_WORTH = -4 * KH_GAME_WORTH };
     if (level < 1) return END_WORTH;
     if (level > most) level = most;
     int sum = 0;
@@ -259,29 +261,31 @@ static int level_worth(const struct outlook *o, const int8_t *drm, int most, int
     }
     int worth = sum * (o->modifier_worth + o->now_worth) / WEIGHTS;
     int lack = level < need ? need - level : 0;
-    return clamp(worth, -GAME_WORTH, GAME_WORTH) - clamp(lack * SHORTAGE, 0, 2 * GAME_WORTH);
+    return clamp(worth, -KH_GAME_WORTH, KH_GAME_WORTH) -
+           clamp(lack * KH_SHORTAGE, 0, 2 * KH_GAME_WORTH);
 }
 
-static int morale_level_worth(const struct outlook *o, int level)
+static int morale_level_worth(const struct kh_outlook *o, int level)
 {
     enum { NEED = 4 };
-    return level_worth(o, o->d->morale_drm, o->d->constant[CONSTANT_morale_most], level, NEED);
+    return level_worth(o, o->d->morale_drm, o->d->constant[KH_CONSTANT_morale_most], level, NEED);
 }
 
-static int resources_level_worth(const struct outlook *o, int level)
+static int resources_level_worth(const struct kh_outlook *o, int level)
 {
     const uint8_t *constant = o->d->constant;
-    int need = constant[CONSTANT_upkeep] * (o->turns_after + 1) + 1;
-    return level_worth(o, o->d->resource_drm, constant[CONSTANT_resources_most], level, need);
+    int need = constant[KH_CONSTANT_upkeep] * (o->turns_after + 1) + 1;
+    return level_worth(o, o->d->resource_drm, constant[KH_CONSTANT_resources_most], level, need);
 }
 
-int morale_worth(const struct outlook *o, int change)
+int kh_morale_worth(const struct kh_outlook *o, int change)
 {
-    if (change >= -MORALE_REACH && change <= MORALE_REACH) return o->morale[change + MORALE_REACH];
+    if (change >= -KH_MORALE_REACH && change <= KH_MORALE_REACH)
+        return o->morale[change + KH_MORALE_REACH];
     return morale_level_worth(o, o->s->morale + change) - morale_level_worth(o, o->s->morale);
 }
 
-int resources_worth(const struct outlook *o, int change)
+int kh_resources_worth(const struct kh_outlook *o, int change)
 {
     int now = o->s->resources;
     return resources_level_worth(o, now + change) - resources_level_worth(o, now);
@@ -289,24 +293,24 @@ int resources_worth(const struct outlook *o, int change)
 
 /* ------------------------------------------------------------------------------------------ */
 
-void outlook_make(struct outlook *o, const kdata *d, const kstate *s)
+void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s)
 {
-    int last = d->constant[CONSTANT_turns];
+    int last = d->constant[KH_CONSTANT_turns];
     if (s->relief_turn < last) last = s->relief_turn;
     o->d = d;
     o->s = s;
     o->turns_after = last > s->turn ? last - s->turn : 0;
-    o->drm = morale_drm(d, s) + resource_drm(d, s);
+    o->drm = kh_morale_drm(d, s) + kh_resource_drm(d, s);
     cards_count(o);
     garrison_share(o);
     paths_weigh(o);
     units_weigh(o);
     odds_make(o);
     int morale = morale_level_worth(o, s->morale);
-    for (int i = -MORALE_REACH; i <= MORALE_REACH; i++) {
-        o->morale[i + MORALE_REACH] = morale_level_worth(o, s->morale + i) - morale;
+    for (int i = -KH_MORALE_REACH; i <= KH_MORALE_REACH; i++) {
+        o->morale[i + KH_MORALE_REACH] = morale_level_worth(o, s->morale + i) - morale;
     }
     /* Gordon's death is felt in the whole city. */
-    int grief = -morale_worth(o, -d->constant[CONSTANT_gordon_killed_morale]);
-    o->leader[GORDON] = clamp(o->leader[GORDON] + grief, 0, GAME_WORTH);
+    int grief = -kh_morale_worth(o, -d->constant[KH_CONSTANT_gordon_killed_morale]);
+    o->leader[KH_GORDON] = clamp(o->leader[KH_GORDON] + grief, 0, KH_GAME_WORTH);
 }

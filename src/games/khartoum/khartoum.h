@@ -10,251 +10,258 @@
 
 #include "sortie.h"
 
-extern const struct game khartoum_game;
+extern const struct game kh_game;
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
-enum banner { BLACK, WHITE, RED, GREEN, BANNERS };
+enum kh_banner { KH_BLACK, KH_WHITE, KH_RED, KH_GREEN, KH_BANNERS };
 
 /* Zones: the Palace, shared by all paths, then zones 2 to 6 of each path. */
-enum { ZONE_PALACE = 0, ZONES_A_PATH = 5, ZONES = 1 + BANNERS * ZONES_A_PATH };
-enum { FIRST_ZONE_NUMBER = 6, PALACE_NUMBER = 1 };
+enum { KH_ZONE_PALACE = 0, KH_ZONES_A_PATH = 5, KH_ZONES = 1 + KH_BANNERS * KH_ZONES_A_PATH };
+enum { KH_FIRST_ZONE_NUMBER = 6, KH_PALACE_NUMBER = 1 };
 
-static inline int zone_of(int banner, int number)
+static inline int kh_zone_of(int banner, int number)
 {
-    return number <= PALACE_NUMBER ? ZONE_PALACE : banner * ZONES_A_PATH + number - 1;
+    return number <= KH_PALACE_NUMBER ? KH_ZONE_PALACE : banner * KH_ZONES_A_PATH + number - 1;
 }
 
 /* Looked up, because dividing by five showed in the profile. */
-static inline int zone_number(int zone)
+static inline int kh_zone_number(int zone)
 {
-    static const uint8_t number[ZONES] = {
-        PALACE_NUMBER, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6
+    static const uint8_t number[KH_ZONES] = {
+        KH_PALACE_NUMBER, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6
     };
     return number[zone];
 }
 
 /* The path a zone lies on; meaningless for the Palace. */
-static inline int zone_banner(int zone)
+static inline int kh_zone_banner(int zone)
 {
-    static const uint8_t banner[ZONES] = { 0,     BLACK, BLACK, BLACK, BLACK, BLACK, WHITE,
-                                           WHITE, WHITE, WHITE, WHITE, RED,   RED,   RED,
-                                           RED,   RED,   GREEN, GREEN, GREEN, GREEN, GREEN };
+    static const uint8_t banner[KH_ZONES] = { 0,        KH_BLACK, KH_BLACK, KH_BLACK, KH_BLACK,
+                                              KH_BLACK, KH_WHITE, KH_WHITE, KH_WHITE, KH_WHITE,
+                                              KH_WHITE, KH_RED,   KH_RED,   KH_RED,   KH_RED,
+                                              KH_RED,   KH_GREEN, KH_GREEN, KH_GREEN, KH_GREEN,
+                                              KH_GREEN };
     return banner[zone];
 }
 
-enum terrain { TERRAIN_OPEN, TERRAIN_WORKS, TERRAIN_FORT, TERRAINS };
+enum kh_terrain { KH_TERRAIN_OPEN, KH_TERRAIN_WORKS, KH_TERRAIN_FORT, KH_TERRAINS };
 
 /* Counters that are numbers per place. Troops come first, regulars before militia, and a regular's
  * reduced side follows its full side. */
-enum kind {
-    EGYPTIAN_FULL,
-    EGYPTIAN_REDUCED,
-    SUDANESE_FULL,
-    SUDANESE_REDUCED,
-    BASHI_FULL,
-    BASHI_REDUCED,
-    MILITIA,
-    LIGHT_GUN,
-    HEAVY_GUN,
-    GUNBOAT,
-    KINDS,
-    REGULAR_KINDS = MILITIA,
-    TROOP_KINDS = LIGHT_GUN
+enum kh_kind {
+    KH_EGYPTIAN_FULL,
+    KH_EGYPTIAN_REDUCED,
+    KH_SUDANESE_FULL,
+    KH_SUDANESE_REDUCED,
+    KH_BASHI_FULL,
+    KH_BASHI_REDUCED,
+    KH_MILITIA,
+    KH_LIGHT_GUN,
+    KH_HEAVY_GUN,
+    KH_GUNBOAT,
+    KH_KINDS,
+    KH_REGULAR_KINDS = KH_MILITIA,
+    KH_TROOP_KINDS = KH_LIGHT_GUN
 };
 
-enum leader { STEWART, ALI, NUSHI, GORDON, LEADERS };
+enum kh_leader { KH_STEWART, KH_ALI, KH_NUSHI, KH_GORDON, KH_LEADERS };
 
-/* Where a counter or a leader can be. A zone is PLACE_ZONE plus its number. */
-enum place {
-    PLACE_ASIDE, /* not raised, not built, not in this game */
-    PLACE_AVAILABLE,
-    PLACE_ENGAGED,
-    PLACE_USED,
-    PLACE_DAMAGED,
-    PLACE_WOUNDED,    /* this turn */
-    PLACE_RECOVERING, /* wounded in an earlier turn, counter upside down */
-    PLACE_OUT,
-    PLACE_ZONE,
-    PLACES = PLACE_ZONE + ZONES
+/* Where a counter or a leader can be. A zone is KH_PLACE_ZONE plus its number. */
+enum kh_place {
+    KH_PLACE_ASIDE, /* not raised, not built, not in this game */
+    KH_PLACE_AVAILABLE,
+    KH_PLACE_ENGAGED,
+    KH_PLACE_USED,
+    KH_PLACE_DAMAGED,
+    KH_PLACE_WOUNDED,    /* this turn */
+    KH_PLACE_RECOVERING, /* wounded in an earlier turn, counter upside down */
+    KH_PLACE_OUT,
+    KH_PLACE_ZONE,
+    KH_PLACES = KH_PLACE_ZONE + KH_ZONES
 };
 
 /* The three columns of a counter's factors, and the three outcome tables. */
-enum fight { FIGHT_RAID, FIGHT_SORTIE, FIGHT_DEFENCE, FIGHTS };
+enum kh_fight { KH_FIGHT_RAID, KH_FIGHT_SORTIE, KH_FIGHT_DEFENCE, KH_FIGHTS };
 
-enum level { LEVEL_STANDARD, LEVEL_CUB, LEVEL_KING, LEVELS };
+enum kh_level { KH_LEVEL_STANDARD, KH_LEVEL_CUB, KH_LEVEL_KING, KH_LEVELS };
 
-enum option_number {
-    OPTION_LEVEL,
-    OPTION_EVENTS, /* with or without event cards (10.2a) */
-    OPTION_BONUS,  /* the defence's resource point before or after the dice (R49) */
-    OPTION_GORDON, /* Gordon in the line */
-    OPTION_BARGES, /* armed barges */
-    OPTION_PEOPLE, /* letting the people go */
-    OPTION_COUNT
+enum kh_option_number {
+    KH_OPTION_LEVEL,
+    KH_OPTION_EVENTS, /* with or without event cards (10.2a) */
+    KH_OPTION_BONUS,  /* the defence's resource point before or after the dice (R49) */
+    KH_OPTION_GORDON, /* Gordon in the line */
+    KH_OPTION_BARGES, /* armed barges */
+    KH_OPTION_PEOPLE, /* letting the people go */
+    KH_OPTION_COUNT
 };
 
-enum { BONUS_BEFORE, BONUS_AFTER };
+enum { KH_BONUS_BEFORE, KH_BONUS_AFTER };
 
-enum phase { PHASE_EVENT, PHASE_ACTION, PHASE_ACTIVATION, PHASE_REORGANISATION };
+enum kh_phase { KH_PHASE_EVENT, KH_PHASE_ACTION, KH_PHASE_ACTIVATION, KH_PHASE_REORGANISATION };
 
 /* The kinds of action in their compulsory order (4.1k, 4.1l); 0 before the first. */
-enum action_kind {
-    KIND_NONE,
-    KIND_FORTIFY,
-    KIND_MORALE,
-    KIND_GUNBOATS,
-    KIND_MILITIA,
-    KIND_RAID,
-    KIND_SORTIE,
-    KIND_DEFEND,
-    ACTION_KINDS
+enum kh_action_kind {
+    KH_KIND_NONE,
+    KH_KIND_FORTIFY,
+    KH_KIND_MORALE,
+    KH_KIND_GUNBOATS,
+    KH_KIND_MILITIA,
+    KH_KIND_RAID,
+    KH_KIND_SORTIE,
+    KH_KIND_DEFEND,
+    KH_ACTION_KINDS
 };
 
-enum track { TRACK_NONE, TRACK_MORALE, TRACK_RESOURCES };
+enum kh_track { KH_TRACK_NONE, KH_TRACK_MORALE, KH_TRACK_RESOURCES };
 
-enum ending {
-    ENDING_NONE,
-    ENDING_JANUARY,   /* won: the Palace held to the end of the last turn */
-    ENDING_RELIEF,    /* won: the relief force came earlier */
-    ENDING_PALACE,    /* lost: a banner in the Palace */
-    ENDING_RESOURCES, /* lost: resources below 1 */
-    ENDING_MORALE,    /* lost: morale below 1 */
-    ENDINGS
+enum kh_ending {
+    KH_ENDING_NONE,
+    KH_ENDING_JANUARY,   /* won: the Palace held to the end of the last turn */
+    KH_ENDING_RELIEF,    /* won: the relief force came earlier */
+    KH_ENDING_PALACE,    /* lost: a banner in the Palace */
+    KH_ENDING_RESOURCES, /* lost: resources below 1 */
+    KH_ENDING_MORALE,    /* lost: morale below 1 */
+    KH_ENDINGS
 };
 
 /* Where an event card is. One that is in the discard pile remembers whether its event happened. */
-enum card_place { CARD_DECK, CARD_DISCARDED, CARD_HAPPENED, CARD_REMOVED };
+enum kh_card_place { KH_CARD_DECK, KH_CARD_DISCARDED, KH_CARD_HAPPENED, KH_CARD_REMOVED };
 
-enum verb_number {
+enum kh_verb_number {
     /* the action phase, in the order of the rules */
-    VERB_FORTIFY,
-    VERB_MORALE,
-    VERB_GUNBOATS,
-    VERB_MILITIA,
-    VERB_RAID,
-    VERB_SORTIE,
-    VERB_DEFEND,
-    VERB_BARGE,
-    VERB_PEOPLE,
-    VERB_END,
+    KH_VERB_FORTIFY,
+    KH_VERB_MORALE,
+    KH_VERB_GUNBOATS,
+    KH_VERB_MILITIA,
+    KH_VERB_RAID,
+    KH_VERB_SORTIE,
+    KH_VERB_DEFEND,
+    KH_VERB_BARGE,
+    KH_VERB_PEOPLE,
+    KH_VERB_END,
     /* inside an action, an attack or an event */
-    VERB_TARGET,
-    VERB_ZONE,
-    VERB_UNIT,
-    VERB_LEADER,
-    VERB_RAISE,
-    VERB_BUILD,
-    VERB_REPAIR,
-    VERB_LEVY,
-    VERB_LOSE,
-    VERB_ACCEPT,
-    VERB_DECLINE,
-    VERB_SPEND,
-    VERB_HOLD,
-    VERB_GO,
-    VERB_DONE,
+    KH_VERB_TARGET,
+    KH_VERB_ZONE,
+    KH_VERB_UNIT,
+    KH_VERB_LEADER,
+    KH_VERB_RAISE,
+    KH_VERB_BUILD,
+    KH_VERB_REPAIR,
+    KH_VERB_LEVY,
+    KH_VERB_LOSE,
+    KH_VERB_ACCEPT,
+    KH_VERB_DECLINE,
+    KH_VERB_SPEND,
+    KH_VERB_HOLD,
+    KH_VERB_GO,
+    KH_VERB_DONE,
     /* chance */
-    VERB_ROLL,
-    VERB_EVENT,
-    VERB_ACTIVATION,
-    VERB_PEEK,
-    VERBS
+    KH_VERB_ROLL,
+    KH_VERB_EVENT,
+    KH_VERB_ACTIVATION,
+    KH_VERB_PEEK,
+    KH_VERBS
 };
 
-enum rule {
-    RULE_NONE,
-#define X(name, id) RULE_##name,
+enum kh_rule {
+    KH_RULE_NONE,
+#define X(name, id) KH_RULE_##name,
 #include "games/khartoum/rules.def"
 #undef X
-    RULES
+    KH_RULES
 };
 
-enum message {
-#define X(name) MESSAGE_##name,
+enum kh_message {
+#define X(name) KH_MESSAGE_##name,
 #include "games/khartoum/messages.def"
 #undef X
-    MESSAGES
+    KH_MESSAGES
 };
 
 /* ---- Data: what data/khartoum/ holds ----------------------------------------------------- */
 
-enum { EVENT_CARDS = 20, ACTIVATION_CARDS = 12, CARD_EFFECTS = 3, CARD_BANNERS = 4 };
-enum { MORALE_TRACK = 15, RESOURCE_TRACK = 36, TURN_TRACK = 12 };
-enum { OUTCOME_LEAST = 2, OUTCOME_MOST = 12, OUTCOME_ROWS = OUTCOME_MOST - OUTCOME_LEAST + 1 };
-enum { DIE_SIDES = 6 };
+enum { KH_EVENT_CARDS = 20, KH_ACTIVATION_CARDS = 12, KH_CARD_EFFECTS = 3, KH_CARD_BANNERS = 4 };
+enum { KH_MORALE_TRACK = 15, KH_RESOURCE_TRACK = 36, KH_TURN_TRACK = 12 };
+enum {
+    KH_OUTCOME_LEAST = 2,
+    KH_OUTCOME_MOST = 12,
+    KH_OUTCOME_ROWS = KH_OUTCOME_MOST - KH_OUTCOME_LEAST + 1
+};
+enum { KH_DIE_SIDES = 6 };
 
 /* The named numbers of constants.json. */
-enum constant {
-#define X(name, least, most) CONSTANT_##name,
+enum kh_constant {
+#define X(name, least, most) KH_CONSTANT_##name,
 #include "games/khartoum/constants.def"
 #undef X
-    CONSTANTS
+    KH_CONSTANTS
 };
 
 /* What an outcome row does to one class of units. */
-enum loss {
-    LOSS_NONE,
-    LOSS_ALL,
-    LOSS_ROLL_MINUS_2,
-    LOSS_ROLL_MINUS_1,
-    LOSS_ROLL,
-    LOSS_ROLL_PLUS_1,
-    LOSS_ROLL_PLUS_2
+enum kh_loss {
+    KH_LOSS_NONE,
+    KH_LOSS_ALL,
+    KH_LOSS_ROLL_MINUS_2,
+    KH_LOSS_ROLL_MINUS_1,
+    KH_LOSS_ROLL,
+    KH_LOSS_ROLL_PLUS_1,
+    KH_LOSS_ROLL_PLUS_2
 };
 
-static inline int loss_modifier(int loss)
+static inline int kh_loss_modifier(int loss)
 {
-    return loss - LOSS_ROLL;
+    return loss - KH_LOSS_ROLL;
 }
 
-enum hurt {
-    HURT_NONE,
-    HURT_HALF,
-    HURT_WHOLE
+enum kh_hurt {
+    KH_HURT_NONE,
+    KH_HURT_HALF,
+    KH_HURT_WHOLE
 }; /* unhurt; wounded or damaged; killed or destroyed */
 
-enum effect_kind {
-    EFFECT_NONE,
-    EFFECT_MORALE,              /* morale by `amount` */
-    EFFECT_RESOURCES,           /* resources by `amount` */
-    EFFECT_STRENGTH,            /* strength of `banner` by `amount` */
-    EFFECT_DISORGANISE,         /* `banner` */
-    EFFECT_DISORGANISE_NEAREST, /* the banner nearest the Palace */
-    EFFECT_REDUCE_REGULAR,      /* one full regular of the player's choice */
-    EFFECT_WEAKEN_CHOSEN,       /* strength of a banner of the player's choice by `amount` */
-    EFFECT_RECEDE,              /* `zone` loses its own level, `dry_zone` is no bank any more */
-    EFFECT_FORAGE, /* with an available gunboat: resources by `amount`, then one gunboat rolls */
-    EFFECT_SEND_LEADER,   /* offer: `leader` leaves; a die of `at_least` moves relief by `amount`,
-                             any other moves morale by `otherwise` */
-    EFFECT_RELIEF,        /* relief marker by `amount` */
-    EFFECT_SEND_STEAMERS, /* offer: `leader` and a gunboat leave; relief marker by `amount` */
-    EFFECT_GUNBOATS_AT_RISK, /* every available gunboat rolls; with none, morale by `otherwise` */
-    EFFECT_DIE_RESOURCES,    /* a die of `at_least`: resources by `amount`, else by `otherwise` */
-    EFFECT_KINDS
+enum kh_effect_kind {
+    KH_EFFECT_NONE,
+    KH_EFFECT_MORALE,              /* morale by `amount` */
+    KH_EFFECT_RESOURCES,           /* resources by `amount` */
+    KH_EFFECT_STRENGTH,            /* strength of `banner` by `amount` */
+    KH_EFFECT_DISORGANISE,         /* `banner` */
+    KH_EFFECT_DISORGANISE_NEAREST, /* the banner nearest the Palace */
+    KH_EFFECT_REDUCE_REGULAR,      /* one full regular of the player's choice */
+    KH_EFFECT_WEAKEN_CHOSEN,       /* strength of a banner of the player's choice by `amount` */
+    KH_EFFECT_RECEDE,              /* `zone` loses its own level, `dry_zone` is no bank any more */
+    KH_EFFECT_FORAGE, /* with an available gunboat: resources by `amount`, then one gunboat rolls */
+    KH_EFFECT_SEND_LEADER, /* offer: `leader` leaves; a die of `at_least` moves relief by `amount`,
+                           any other moves morale by `otherwise` */
+    KH_EFFECT_RELIEF,      /* relief marker by `amount` */
+    KH_EFFECT_SEND_STEAMERS,    /* offer: `leader` and a gunboat leave; relief marker by `amount` */
+    KH_EFFECT_GUNBOATS_AT_RISK, /* every available gunboat rolls; with none, morale by `otherwise`
+                                 */
+    KH_EFFECT_DIE_RESOURCES, /* a die of `at_least`: resources by `amount`, else by `otherwise` */
+    KH_EFFECT_KINDS
 };
 
-struct effect {
+struct kh_effect {
     uint8_t kind;
-    uint8_t banner; /* enum banner */
-    uint8_t leader; /* enum leader */
+    uint8_t banner; /* enum kh_banner */
+    uint8_t leader; /* enum kh_leader */
     int8_t amount, otherwise;
     uint8_t at_least;
     uint8_t zone, dry_zone;
 };
 
-struct event_card {
+struct kh_event_card {
     uint8_t one_time;
     uint8_t from_turn, to_turn; /* 0: any turn */
     uint8_t after_card;         /* 0, or the card whose event must have happened */
-    uint8_t needs_leader;       /* 0, or 1 + enum leader: must be available */
+    uint8_t needs_leader;       /* 0, or 1 + enum kh_leader: must be available */
     uint8_t action_points;      /* 0: half a die, rounded up */
-    struct effect effects[CARD_EFFECTS];
+    struct kh_effect effects[KH_CARD_EFFECTS];
 };
 
-struct outcome_row {
+struct kh_outcome_row {
     uint8_t advance;
-    uint8_t troops, guns, leader, gunboats; /* enum loss */
+    uint8_t troops, guns, leader, gunboats; /* enum kh_loss */
     uint8_t disorganise;
     int8_t strength;
     uint8_t strength_die; /* 0, or the lowest die with which the strength changes */
@@ -265,126 +272,126 @@ struct outcome_row {
 };
 
 /* Row i is for a modified die of i + 1; the ends stand for all that lies beyond. */
-struct loss_row {
-    uint8_t leader, gunboat; /* enum hurt */
+struct kh_loss_row {
+    uint8_t leader, gunboat; /* enum kh_hurt */
     uint8_t troops, guns;    /* steps, counters */
 };
 
-struct zone_data {
+struct kh_zone_data {
     uint8_t terrain, nile, key;
     uint8_t gordon, barge; /* optional rules: Gordon may stand here, a barge may lie here */
 };
 
-struct unit_data {
+struct kh_unit_data {
     uint8_t available, aside; /* at the start */
-    int8_t factor[FIGHTS];    /* FIELD_X_VALUE bars the counter */
+    int8_t factor[KH_FIGHTS]; /* FIELD_X_VALUE bars the counter */
 };
 
-struct leader_data {
+struct kh_leader_data {
     uint8_t optional;
-    int8_t factor[FIGHTS];
+    int8_t factor[KH_FIGHTS];
 };
 
-struct level_data {
+struct kh_level_data {
     uint8_t morale, resources;
-    uint8_t strength[BANNERS];
+    uint8_t strength[KH_BANNERS];
 };
 
-struct khartoum_data {
-    uint8_t constant[CONSTANTS];
-    struct level_data level[LEVELS];
-    int8_t morale_drm[MORALE_TRACK];     /* [0] is level 1 */
-    int8_t resource_drm[RESOURCE_TRACK]; /* [0] is level 1 */
-    uint8_t terrain_level[TERRAINS];
-    struct zone_data zone[ZONES];
-    struct unit_data unit[KINDS];
-    struct leader_data leader[LEADERS];
-    struct event_card event[EVENT_CARDS];               /* [0] is card 1 */
-    uint8_t activation[ACTIVATION_CARDS][CARD_BANNERS]; /* 1 + enum banner, then zeros */
-    struct outcome_row outcome[FIGHTS][OUTCOME_ROWS];   /* [0] is a total of 2 or less */
-    struct loss_row loss[DIE_SIDES];
+struct kh_data {
+    uint8_t constant[KH_CONSTANTS];
+    struct kh_level_data level[KH_LEVELS];
+    int8_t morale_drm[KH_MORALE_TRACK];     /* [0] is level 1 */
+    int8_t resource_drm[KH_RESOURCE_TRACK]; /* [0] is level 1 */
+    uint8_t terrain_level[KH_TERRAINS];
+    struct kh_zone_data zone[KH_ZONES];
+    struct kh_unit_data unit[KH_KINDS];
+    struct kh_leader_data leader[KH_LEADERS];
+    struct kh_event_card event[KH_EVENT_CARDS];                /* [0] is card 1 */
+    uint8_t activation[KH_ACTIVATION_CARDS][KH_CARD_BANNERS];  /* 1 + enum kh_banner, then zeros */
+    struct kh_outcome_row outcome[KH_FIGHTS][KH_OUTCOME_ROWS]; /* [0] is a total of 2 or less */
+    struct kh_loss_row loss[KH_DIE_SIDES];
 };
 
 /* ---- State ------------------------------------------------------------------------------- */
 
 /* The steps of play, in the order of the rulebook: steps.c has the list. An empty stack means that
  * the game is over. */
-enum step {
-    STEP_OVER,
-    STEP_TURN,
-    STEP_EVENT_DRAW,
-    STEP_EVENT_EFFECTS,
-    STEP_EVENT_TARGET,
-    STEP_EVENT_REDUCE,
-    STEP_EVENT_OFFER,
-    STEP_EVENT_DIE,
-    STEP_ACTION_POINT_DIE,
-    STEP_ACTIONS,
-    STEP_FORTIFY,
-    STEP_MORALE,
-    STEP_GUNBOATS,
-    STEP_MILITIA,
-    STEP_RAID_TARGET,
-    STEP_RAID_FORCE,
-    STEP_SORTIE_TARGET,
-    STEP_SORTIE_FORCE,
-    STEP_DEFEND,
-    STEP_ACTIVATION_DRAW,
-    STEP_ACTIVATION,
-    STEP_ATTACK_BONUS,
-    STEP_FIGHT_ROLL,
-    STEP_OUTCOME,
-    STEP_LEADER_DIE,
-    STEP_TROOP_DIE,
-    STEP_LOSE_STEP,
-    STEP_GUN_DIE,
-    STEP_LOSE_GUN,
-    STEP_GUNBOAT_DIE,
-    STEP_STRENGTH_DIE,
-    STEP_PEEK,
-    STEPS
+enum kh_step {
+    KH_STEP_OVER,
+    KH_STEP_TURN,
+    KH_STEP_EVENT_DRAW,
+    KH_STEP_EVENT_EFFECTS,
+    KH_STEP_EVENT_TARGET,
+    KH_STEP_EVENT_REDUCE,
+    KH_STEP_EVENT_OFFER,
+    KH_STEP_EVENT_DIE,
+    KH_STEP_ACTION_POINT_DIE,
+    KH_STEP_ACTIONS,
+    KH_STEP_FORTIFY,
+    KH_STEP_MORALE,
+    KH_STEP_GUNBOATS,
+    KH_STEP_MILITIA,
+    KH_STEP_RAID_TARGET,
+    KH_STEP_RAID_FORCE,
+    KH_STEP_SORTIE_TARGET,
+    KH_STEP_SORTIE_FORCE,
+    KH_STEP_DEFEND,
+    KH_STEP_ACTIVATION_DRAW,
+    KH_STEP_ACTIVATION,
+    KH_STEP_ATTACK_BONUS,
+    KH_STEP_FIGHT_ROLL,
+    KH_STEP_OUTCOME,
+    KH_STEP_LEADER_DIE,
+    KH_STEP_TROOP_DIE,
+    KH_STEP_LOSE_STEP,
+    KH_STEP_GUN_DIE,
+    KH_STEP_LOSE_GUN,
+    KH_STEP_GUNBOAT_DIE,
+    KH_STEP_STRENGTH_DIE,
+    KH_STEP_PEEK,
+    KH_STEPS
 };
 
 /* Deep enough for a choice inside an outcome inside an action inside a turn, and one to spare. */
-enum { STEP_STACK = 6 };
+enum { KH_STEP_STACK = 6 };
 
-enum { NO_ZONE = ZONES }; /* defend: no zone chosen yet */
+enum { KH_NO_ZONE = KH_ZONES }; /* defend: no zone chosen yet */
 
-struct khartoum_state {
-    uint8_t option[OPTION_COUNT];
+struct kh_state {
+    uint8_t option[KH_OPTION_COUNT];
     uint8_t turn, phase, relief_turn;
     uint8_t action_points, morale, resources, free_resources;
     uint8_t ending;
 
-    uint8_t banner_zone[BANNERS]; /* 6 down to 1 */
-    uint8_t strength[BANNERS];
-    uint8_t disorganised[BANNERS];
-    uint8_t marker[ZONES];  /* fortification markers */
-    uint8_t lowered[ZONES]; /* the zone has lost its own level (card 2) */
-    uint8_t dry[ZONES];     /* the zone is no Nile bank any more (card 2) */
+    uint8_t banner_zone[KH_BANNERS]; /* 6 down to 1 */
+    uint8_t strength[KH_BANNERS];
+    uint8_t disorganised[KH_BANNERS];
+    uint8_t marker[KH_ZONES];  /* fortification markers */
+    uint8_t lowered[KH_ZONES]; /* the zone has lost its own level (card 2) */
+    uint8_t dry[KH_ZONES];     /* the zone is no Nile bank any more (card 2) */
 
-    uint8_t counters[PLACES][KINDS];
-    uint8_t leader[LEADERS]; /* enum place */
+    uint8_t counters[KH_PLACES][KH_KINDS];
+    uint8_t leader[KH_LEADERS]; /* enum kh_place */
 
-    uint8_t barges_aside, barge[ZONES]; /* option: armed barges */
-    uint8_t people_gone;                /* option: letting the people go */
-    uint8_t action_points_less;         /* option: Gordon was wounded, next turn has one less */
+    uint8_t barges_aside, barge[KH_ZONES]; /* option: armed barges */
+    uint8_t people_gone;                   /* option: letting the people go */
+    uint8_t action_points_less;            /* option: Gordon was wounded, next turn has one less */
 
-    uint8_t event[EVENT_CARDS]; /* enum card_place, [0] is card 1 */
-    uint8_t event_card;         /* this turn's card, 0 if none */
-    uint8_t event_effect;       /* the next effect of it */
-    uint8_t activation_card;    /* this turn's card, 0 if none */
-    uint8_t activation_banner;  /* how many banners of it are done */
-    uint8_t peeked;             /* the top activation card, if the player has looked at it */
+    uint8_t event[KH_EVENT_CARDS]; /* enum kh_card_place, [0] is card 1 */
+    uint8_t event_card;            /* this turn's card, 0 if none */
+    uint8_t event_effect;          /* the next effect of it */
+    uint8_t activation_card;       /* this turn's card, 0 if none */
+    uint8_t activation_banner;     /* how many banners of it are done */
+    uint8_t peeked;                /* the top activation card, if the player has looked at it */
 
-    uint8_t last_kind;                  /* enum action_kind: the latest action of this turn */
+    uint8_t last_kind;                  /* enum kh_action_kind: the latest action of this turn */
     uint8_t clicks;                     /* how often the action at hand has been bought */
-    uint8_t direction;                  /* enum track: which way morale is traded */
+    uint8_t direction;                  /* enum kh_track: which way morale is traded */
     uint8_t defend_zone, defend_placed; /* the zone chosen, and whether it has received a counter */
 
-    uint8_t fight;   /* enum fight */
+    uint8_t fight;   /* enum kh_fight */
     uint8_t target;  /* the banner raided, sortied against or attacking */
-    uint8_t force;   /* enum place: where the player's units in the fight are */
+    uint8_t force;   /* enum kh_place: where the player's units in the fight are */
     uint8_t bonus;   /* the defence has paid its resource point */
     int8_t modifier; /* to the 2D6 of the fight */
     uint8_t dice;    /* the 2D6, once thrown */
@@ -392,14 +399,15 @@ struct khartoum_state {
     uint8_t stage;   /* of the outcome row: enum stage in outcome.c */
     uint8_t losses;  /* steps or guns still to lose, gunboats still to roll for */
 
-    uint8_t step[STEP_STACK]; /* enum step: the one at hand first, then those that wait for it */
+    uint8_t
+        step[KH_STEP_STACK]; /* enum kh_step: the one at hand first, then those that wait for it */
 };
 
 /* ---- Cards in words (card_text.c) -------------------------------------------------------- */
 
-/* What stands on an event card (1 to EVENT_CARDS), one trace event a sentence: its conditions, its
- * effects in their order, whether it happens once only, its action points. Any other number adds
- * nothing. */
-void khartoum_card_text(const void *data, int card, struct trace *trace);
+/* What stands on an event card (1 to KH_EVENT_CARDS), one trace event a sentence: its conditions,
+ * its effects in their order, whether it happens once only, its action points. Any other number
+ * adds nothing. */
+void kh_card_text(const void *data, int card, struct trace *trace);
 
 #endif

@@ -8,221 +8,223 @@
 #include "games/khartoum/play.h"
 
 /* AOT 4 to 7: 1 or less, 2 to 5, 6 or more (R28). */
-static const struct loss_row *loss_row(const kdata *d, int die)
+static const struct kh_loss_row *loss_row(const kh_data *d, int die)
 {
-    int row = die < 1 ? 1 : die > DIE_SIDES ? DIE_SIDES : die;
+    int row = die < 1 ? 1 : die > KH_DIE_SIDES ? KH_DIE_SIDES : die;
     return &d->loss[row - 1];
 }
 
-static enum rule loss_rule(enum rule first, int die)
+static enum kh_rule loss_rule(enum kh_rule first, int die)
 {
-    int row = die < 1 ? 1 : die > DIE_SIDES ? DIE_SIDES : die;
-    return (enum rule)((int)first + row - 1);
+    int row = die < 1 ? 1 : die > KH_DIE_SIDES ? KH_DIE_SIDES : die;
+    return (enum kh_rule)((int)first + row - 1);
 }
 
 /* The die with the row's modifier, told in the log; an event has none (R69). */
-static int modified_die(struct play *p, action a, int loss, enum rule rule)
+static int modified_die(struct kh_play *p, action a, int loss, enum kh_rule rule)
 {
     int die = only_operand(a);
-    int modifier = p->state->phase == PHASE_EVENT ? 0 : loss_modifier(loss);
-    NOTE(p, rule, MESSAGE_log_loss_die, die, modifier, die + modifier);
+    int modifier = p->state->phase == KH_PHASE_EVENT ? 0 : kh_loss_modifier(loss);
+    NOTE(p, rule, KH_MESSAGE_log_loss_die, die, modifier, die + modifier);
     return die + modifier;
 }
 
 /* ---- Leaders (AOT 4) --------------------------------------------------------------------- */
 
 /* Gordon's own fate weighs on the city (optional rule). */
-static bool gordon_hurt(struct play *p, enum hurt hurt)
+static bool gordon_hurt(struct kh_play *p, enum kh_hurt hurt)
 {
     const uint8_t *constant = p->data->constant;
-    if (hurt == HURT_WHOLE) {
-        return change_morale(p, -constant[CONSTANT_gordon_killed_morale], RULE_2_3g);
+    if (hurt == KH_HURT_WHOLE) {
+        return kh_change_morale(p, -constant[KH_CONSTANT_gordon_killed_morale], KH_RULE_2_3g);
     }
-    p->state->action_points_less = constant[CONSTANT_gordon_wounded_action_points];
-    return change_morale(p, -constant[CONSTANT_gordon_wounded_morale], RULE_2_3g);
+    p->state->action_points_less = constant[KH_CONSTANT_gordon_wounded_action_points];
+    return kh_change_morale(p, -constant[KH_CONSTANT_gordon_wounded_morale], KH_RULE_2_3g);
 }
 
-bool leader_hurt(struct play *p, int leader, enum hurt hurt, enum rule rule)
+bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule)
 {
-    if (hurt == HURT_NONE) {
-        NOTE(p, rule, MESSAGE_log_leader_unhurt, leader);
+    if (hurt == KH_HURT_NONE) {
+        NOTE(p, rule, KH_MESSAGE_log_leader_unhurt, leader);
         return true;
     }
-    p->state->leader[leader] = hurt == HURT_WHOLE ? PLACE_OUT : PLACE_WOUNDED;
-    if (hurt == HURT_WHOLE) {
-        NOTE(p, rule, MESSAGE_log_leader_killed, leader);
+    p->state->leader[leader] = hurt == KH_HURT_WHOLE ? KH_PLACE_OUT : KH_PLACE_WOUNDED;
+    if (hurt == KH_HURT_WHOLE) {
+        NOTE(p, rule, KH_MESSAGE_log_leader_killed, leader);
     } else {
-        NOTE(p, rule, MESSAGE_log_leader_wounded, leader);
+        NOTE(p, rule, KH_MESSAGE_log_leader_wounded, leader);
     }
-    return leader == GORDON ? gordon_hurt(p, hurt) : true;
+    return leader == KH_GORDON ? gordon_hurt(p, hurt) : true;
 }
 
-void leader_die_apply(struct play *p, action a)
+void kh_leader_die_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    int die = modified_die(p, a, fight_row(p->data, s)->leader, RULE_AOT4_0);
+    kh_state *s = p->state;
+    int die = modified_die(p, a, kh_fight_row(p->data, s)->leader, KH_RULE_AOT4_0);
     step_pop(s);
-    leader_hurt(p, leader_at(s, s->force), (enum hurt)loss_row(p->data, die)->leader,
-                loss_rule(RULE_AOT4_1, die));
+    kh_leader_hurt(p, kh_leader_at(s, s->force), (enum kh_hurt)loss_row(p->data, die)->leader,
+                   loss_rule(KH_RULE_AOT4_1, die));
 }
 
 /* ---- Troops (AOT 5, 11.11) --------------------------------------------------------------- */
 
-void troop_die_apply(struct play *p, action a)
+void kh_troop_die_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    int die = modified_die(p, a, fight_row(p->data, s)->troops, RULE_AOT5_0);
+    kh_state *s = p->state;
+    int die = modified_die(p, a, kh_fight_row(p->data, s)->troops, KH_RULE_AOT5_0);
     s->losses = loss_row(p->data, die)->troops;
-    NOTE(p, loss_rule(RULE_AOT5_1, die), MESSAGE_log_steps_due, s->losses);
-    step_replace(s, STEP_LOSE_STEP);
+    NOTE(p, loss_rule(KH_RULE_AOT5_1, die), KH_MESSAGE_log_steps_due, s->losses);
+    step_replace(s, KH_STEP_LOSE_STEP);
 }
 
-static bool has_full_unit(const kstate *s)
+static bool has_full_unit(const kh_state *s)
 {
     const uint8_t *force = s->counters[s->force];
-    return force[EGYPTIAN_FULL] || force[SUDANESE_FULL] || force[BASHI_FULL];
+    return force[KH_EGYPTIAN_FULL] || force[KH_SUDANESE_FULL] || force[KH_BASHI_FULL];
 }
 
 /* 11.11d: while a full unit is there, a full unit takes the step. */
-bool is_step_choice(const kstate *s, int kind)
+bool kh_is_step_choice(const kh_state *s, int kind)
 {
-    return kind < TROOP_KINDS && s->counters[s->force][kind] && is_full(kind) == has_full_unit(s);
+    return kind < KH_TROOP_KINDS && s->counters[s->force][kind] &&
+           kh_is_full(kind) == has_full_unit(s);
 }
 
-bool is_gun_choice(const kstate *s, int kind)
+bool kh_is_gun_choice(const kh_state *s, int kind)
 {
-    return (kind == LIGHT_GUN || kind == HEAVY_GUN) && s->counters[s->force][kind];
+    return (kind == KH_LIGHT_GUN || kind == KH_HEAVY_GUN) && s->counters[s->force][kind];
 }
 
-static int choices(const kstate *s, bool (*is_choice)(const kstate *, int), action *out)
+static int choices(const kh_state *s, bool (*is_choice)(const kh_state *, int), action *out)
 {
     struct list list = { out, 0 };
-    for (int kind = 0; kind < KINDS; kind++) {
-        if (is_choice(s, kind)) list_add(&list, VERB_LOSE, kind);
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        if (is_choice(s, kind)) list_add(&list, KH_VERB_LOSE, kind);
     }
     return list.count;
 }
 
-int lose_step_list(const kdata *d, const kstate *s, action *out)
+int kh_lose_step_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
-    return choices(s, is_step_choice, out);
+    return choices(s, kh_is_step_choice, out);
 }
 
-enum rule lose_step_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_lose_step_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int kind = only_operand(a);
-    if (action_verb(a) != VERB_LOSE || kind < 0 || kind >= KINDS) return RULE_11_11c;
-    if (is_step_choice(s, kind)) return RULE_NONE;
-    if (kind >= TROOP_KINDS) return RULE_11_11f;
-    return s->counters[s->force][kind] ? RULE_11_11d : RULE_11_11c;
+    if (action_verb(a) != KH_VERB_LOSE || kind < 0 || kind >= KH_KINDS) return KH_RULE_11_11c;
+    if (kh_is_step_choice(s, kind)) return KH_RULE_NONE;
+    if (kind >= KH_TROOP_KINDS) return KH_RULE_11_11f;
+    return s->counters[s->force][kind] ? KH_RULE_11_11d : KH_RULE_11_11c;
 }
 
 /* 11.11a, 11.11b: a full unit is reduced, any other eliminated; militia can be raised again (6.3e).
  */
-static void lose_step(struct play *p, int kind)
+static void lose_step(struct kh_play *p, int kind)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     s->counters[s->force][kind]--;
-    if (is_full(kind)) {
+    if (kh_is_full(kind)) {
         s->counters[s->force][kind + 1]++;
-        NOTE(p, RULE_11_11a, MESSAGE_log_reduced, kind);
+        NOTE(p, KH_RULE_11_11a, KH_MESSAGE_log_reduced, kind);
         return;
     }
-    s->counters[kind == MILITIA ? PLACE_ASIDE : PLACE_OUT][kind]++;
-    NOTE(p, RULE_11_11b, MESSAGE_log_eliminated, kind);
+    s->counters[kind == KH_MILITIA ? KH_PLACE_ASIDE : KH_PLACE_OUT][kind]++;
+    NOTE(p, KH_RULE_11_11b, KH_MESSAGE_log_eliminated, kind);
 }
 
-void lose_apply(struct play *p, action a)
+void kh_lose_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     int kind = only_operand(a);
     s->losses--;
-    if (kind < TROOP_KINDS) {
+    if (kind < KH_TROOP_KINDS) {
         lose_step(p, kind);
         return;
     }
-    move_counters(s, kind, s->force, PLACE_OUT, 1);
-    NOTE(p, RULE_AOT6_0, MESSAGE_log_gun_lost, kind);
+    kh_move_counters(s, kind, s->force, KH_PLACE_OUT, 1);
+    NOTE(p, KH_RULE_AOT6_0, KH_MESSAGE_log_gun_lost, kind);
 }
 
 /* Asked only between distinct choices; what finds no unit is ignored (R30). */
-static bool lose_settle(struct play *p, bool (*is_choice)(const kstate *, int), enum rule rule)
+static bool lose_settle(struct kh_play *p, bool (*is_choice)(const kh_state *, int),
+                        enum kh_rule rule)
 {
-    kstate *s = p->state;
-    action only[KINDS];
+    kh_state *s = p->state;
+    action only[KH_KINDS];
     int count = s->losses ? choices(s, is_choice, only) : 0;
     if (count > 1) return false;
     if (count == 1) {
-        lose_apply(p, only[0]);
+        kh_lose_apply(p, only[0]);
         return true;
     }
-    if (s->losses) NOTE(p, rule, MESSAGE_log_surplus, s->losses);
+    if (s->losses) NOTE(p, rule, KH_MESSAGE_log_surplus, s->losses);
     s->losses = 0;
     step_pop(s);
     return true;
 }
 
-bool lose_step_settle(struct play *p)
+bool kh_lose_step_settle(struct kh_play *p)
 {
-    return lose_settle(p, is_step_choice, RULE_11_11b);
+    return lose_settle(p, kh_is_step_choice, KH_RULE_11_11b);
 }
 
 /* ---- Guns (AOT 6) ------------------------------------------------------------------------ */
 
-void gun_die_apply(struct play *p, action a)
+void kh_gun_die_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    int die = modified_die(p, a, fight_row(p->data, s)->guns, RULE_AOT6_0);
+    kh_state *s = p->state;
+    int die = modified_die(p, a, kh_fight_row(p->data, s)->guns, KH_RULE_AOT6_0);
     s->losses = loss_row(p->data, die)->guns;
-    NOTE(p, loss_rule(RULE_AOT6_1, die), MESSAGE_log_guns_due, s->losses);
-    step_replace(s, STEP_LOSE_GUN);
+    NOTE(p, loss_rule(KH_RULE_AOT6_1, die), KH_MESSAGE_log_guns_due, s->losses);
+    step_replace(s, KH_STEP_LOSE_GUN);
 }
 
-int lose_gun_list(const kdata *d, const kstate *s, action *out)
+int kh_lose_gun_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
-    return choices(s, is_gun_choice, out);
+    return choices(s, kh_is_gun_choice, out);
 }
 
-enum rule lose_gun_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_lose_gun_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int kind = only_operand(a);
-    bool can = action_verb(a) == VERB_LOSE && kind >= 0 && is_gun_choice(s, kind);
-    return can ? RULE_NONE : RULE_AOT6_0;
+    bool can = action_verb(a) == KH_VERB_LOSE && kind >= 0 && kh_is_gun_choice(s, kind);
+    return can ? KH_RULE_NONE : KH_RULE_AOT6_0;
 }
 
-bool lose_gun_settle(struct play *p)
+bool kh_lose_gun_settle(struct kh_play *p)
 {
-    return lose_settle(p, is_gun_choice, RULE_AOT6_0);
+    return lose_settle(p, kh_is_gun_choice, KH_RULE_AOT6_0);
 }
 
 /* ---- Gunboats (AOT 7) -------------------------------------------------------------------- */
 
 /* 6.4f: an event puts gunboats at risk as a fight does. */
-enum rule gunboat_die_rule(const kstate *s)
+enum kh_rule kh_gunboat_die_rule(const kh_state *s)
 {
-    return s->phase == PHASE_EVENT ? RULE_6_4f : RULE_AOT7_0;
+    return s->phase == KH_PHASE_EVENT ? KH_RULE_6_4f : KH_RULE_AOT7_0;
 }
 
-void gunboat_die_apply(struct play *p, action a)
+void kh_gunboat_die_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    int loss = s->phase == PHASE_EVENT ? LOSS_ROLL : fight_row(p->data, s)->gunboats;
-    int die = modified_die(p, a, loss, gunboat_die_rule(s));
-    enum rule rule = loss_rule(RULE_AOT7_1, die);
-    switch ((enum hurt)loss_row(p->data, die)->gunboat) {
-    case HURT_WHOLE:
-        move_counters(s, GUNBOAT, s->force, PLACE_OUT, 1);
-        NOTE(p, rule, MESSAGE_log_gunboat_destroyed, 0);
+    kh_state *s = p->state;
+    int loss = s->phase == KH_PHASE_EVENT ? KH_LOSS_ROLL : kh_fight_row(p->data, s)->gunboats;
+    int die = modified_die(p, a, loss, kh_gunboat_die_rule(s));
+    enum kh_rule rule = loss_rule(KH_RULE_AOT7_1, die);
+    switch ((enum kh_hurt)loss_row(p->data, die)->gunboat) {
+    case KH_HURT_WHOLE:
+        kh_move_counters(s, KH_GUNBOAT, s->force, KH_PLACE_OUT, 1);
+        NOTE(p, rule, KH_MESSAGE_log_gunboat_destroyed, 0);
         break;
-    case HURT_HALF:
-        move_counters(s, GUNBOAT, s->force, PLACE_DAMAGED, 1);
-        NOTE(p, rule, MESSAGE_log_gunboat_damaged, 0);
+    case KH_HURT_HALF:
+        kh_move_counters(s, KH_GUNBOAT, s->force, KH_PLACE_DAMAGED, 1);
+        NOTE(p, rule, KH_MESSAGE_log_gunboat_damaged, 0);
         break;
-    case HURT_NONE: NOTE(p, rule, MESSAGE_log_gunboat_unhurt, 0); break;
+    case KH_HURT_NONE: NOTE(p, rule, KH_MESSAGE_log_gunboat_unhurt, 0); break;
     }
     s->losses--;
     if (s->losses == 0) step_pop(s);

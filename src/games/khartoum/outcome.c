@@ -26,148 +26,149 @@ enum stage {
 };
 
 /* What `stage` is while a step that the row has pushed is at hand; 0, the first, for any other. */
-int outcome_stage(enum step step)
+int kh_outcome_stage(enum kh_step step)
 {
     switch (step) {
-    case STEP_LEADER_DIE: return STAGE_LEADER + 1;
-    case STEP_TROOP_DIE:
-    case STEP_LOSE_STEP: return STAGE_TROOPS + 1;
-    case STEP_GUN_DIE:
-    case STEP_LOSE_GUN: return STAGE_GUNS + 1;
-    case STEP_GUNBOAT_DIE: return STAGE_GUNBOATS + 1;
-    case STEP_STRENGTH_DIE: return STAGE_STRENGTH + 1;
-    case STEP_PEEK: return STAGE_PEEK + 1;
+    case KH_STEP_LEADER_DIE: return STAGE_LEADER + 1;
+    case KH_STEP_TROOP_DIE:
+    case KH_STEP_LOSE_STEP: return STAGE_TROOPS + 1;
+    case KH_STEP_GUN_DIE:
+    case KH_STEP_LOSE_GUN: return STAGE_GUNS + 1;
+    case KH_STEP_GUNBOAT_DIE: return STAGE_GUNBOATS + 1;
+    case KH_STEP_STRENGTH_DIE: return STAGE_STRENGTH + 1;
+    case KH_STEP_PEEK: return STAGE_PEEK + 1;
     default: return STAGE_ADVANCE;
     }
 }
 
 static bool is_roll(int loss)
 {
-    return loss >= LOSS_ROLL_MINUS_2;
+    return loss >= KH_LOSS_ROLL_MINUS_2;
 }
 
 /* Out of the game, or for militia back where they can be raised again (R32). A regular that is out
  * counts as one of its reduced kind, whatever side it showed. */
-static void eliminate(struct play *p, int first_kind, int last_kind)
+static void eliminate(struct kh_play *p, int first_kind, int last_kind)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     for (int kind = first_kind; kind <= last_kind; kind++) {
         int number = s->counters[s->force][kind];
         if (!number) continue;
         s->counters[s->force][kind] = 0;
-        int place = kind == MILITIA ? PLACE_ASIDE : PLACE_OUT;
-        int as_kind = is_full(kind) ? kind + 1 : kind;
+        int place = kind == KH_MILITIA ? KH_PLACE_ASIDE : KH_PLACE_OUT;
+        int as_kind = kh_is_full(kind) ? kind + 1 : kind;
         s->counters[place][as_kind] = (uint8_t)(s->counters[place][as_kind] + number);
-        NOTE(p, fight_row_rule(s), MESSAGE_log_all_eliminated, number, kind);
+        NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_all_eliminated, number, kind);
     }
 }
 
-static void stage_eliminate(struct play *p, const struct outcome_row *row)
+static void stage_eliminate(struct kh_play *p, const struct kh_outcome_row *row)
 {
-    kstate *s = p->state;
-    if (row->troops == LOSS_ALL) eliminate(p, 0, TROOP_KINDS - 1);
-    if (row->guns == LOSS_ALL) eliminate(p, LIGHT_GUN, HEAVY_GUN);
-    int leader = leader_at(s, s->force);
-    if (row->leader == LOSS_ALL && leader < LEADERS) {
-        leader_hurt(p, leader, HURT_WHOLE, fight_row_rule(s));
+    kh_state *s = p->state;
+    if (row->troops == KH_LOSS_ALL) eliminate(p, 0, KH_TROOP_KINDS - 1);
+    if (row->guns == KH_LOSS_ALL) eliminate(p, KH_LIGHT_GUN, KH_HEAVY_GUN);
+    int leader = kh_leader_at(s, s->force);
+    if (row->leader == KH_LOSS_ALL && leader < KH_LEADERS) {
+        kh_leader_hurt(p, leader, KH_HURT_WHOLE, kh_fight_row_rule(s));
     }
 }
 
 /* R27: no unit of the class, no die. */
-static void stage_losses(struct play *p, const struct outcome_row *row, enum stage stage)
+static void stage_losses(struct kh_play *p, const struct kh_outcome_row *row, enum stage stage)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     const uint8_t *force = s->counters[s->force];
-    if (stage == STAGE_LEADER && is_roll(row->leader) && leader_at(s, s->force) < LEADERS) {
-        step_push(s, STEP_LEADER_DIE);
-    } else if (stage == STAGE_TROOPS && is_roll(row->troops) && troops_at(s, s->force)) {
-        step_push(s, STEP_TROOP_DIE);
+    if (stage == STAGE_LEADER && is_roll(row->leader) && kh_leader_at(s, s->force) < KH_LEADERS) {
+        step_push(s, KH_STEP_LEADER_DIE);
+    } else if (stage == STAGE_TROOPS && is_roll(row->troops) && kh_troops_at(s, s->force)) {
+        step_push(s, KH_STEP_TROOP_DIE);
     } else if (stage == STAGE_GUNS && is_roll(row->guns) &&
-               (force[LIGHT_GUN] || force[HEAVY_GUN])) {
-        step_push(s, STEP_GUN_DIE);
-    } else if (stage == STAGE_GUNBOATS && is_roll(row->gunboats) && force[GUNBOAT]) {
-        s->losses = force[GUNBOAT];
-        step_push(s, STEP_GUNBOAT_DIE);
+               (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN])) {
+        step_push(s, KH_STEP_GUN_DIE);
+    } else if (stage == STAGE_GUNBOATS && is_roll(row->gunboats) && force[KH_GUNBOAT]) {
+        s->losses = force[KH_GUNBOAT];
+        step_push(s, KH_STEP_GUNBOAT_DIE);
     }
 }
 
-static void stage_strength(struct play *p, const struct outcome_row *row)
+static void stage_strength(struct kh_play *p, const struct kh_outcome_row *row)
 {
     if (!row->strength) return;
     if (row->strength_die) {
-        step_push(p->state, STEP_STRENGTH_DIE);
+        step_push(p->state, KH_STEP_STRENGTH_DIE);
     } else {
-        change_strength(p, p->state->target, row->strength, fight_row_rule(p->state));
+        kh_change_strength(p, p->state->target, row->strength, kh_fight_row_rule(p->state));
     }
 }
 
-void strength_die_apply(struct play *p, action a)
+void kh_strength_die_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
-    const struct outcome_row *row = fight_row(p->data, s);
+    kh_state *s = p->state;
+    const struct kh_outcome_row *row = kh_fight_row(p->data, s);
     int die = only_operand(a);
     step_pop(s);
-    NOTE(p, fight_row_rule(s), MESSAGE_log_die, die);
-    if (die >= row->strength_die) change_strength(p, s->target, row->strength, fight_row_rule(s));
+    NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_die, die);
+    if (die >= row->strength_die)
+        kh_change_strength(p, s->target, row->strength, kh_fight_row_rule(s));
 }
 
 /* ---- The top activation card (AOT2.11, R60) ---------------------------------------------- */
 
-int peek_outcomes(const kdata *d, const kstate *s, struct outcome *out)
+int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
-    for (unsigned card = 1; card <= ACTIVATION_CARDS; card++) {
-        out[card - 1] = (struct outcome){ action_make(VERB_PEEK, card, 0), 1 };
+    for (unsigned card = 1; card <= KH_ACTIVATION_CARDS; card++) {
+        out[card - 1] = (struct outcome){ action_make(KH_VERB_PEEK, card, 0), 1 };
     }
-    return ACTIVATION_CARDS;
+    return KH_ACTIVATION_CARDS;
 }
 
-enum rule peek_refusal(const kdata *d, const kstate *s, action a)
+enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int card = only_operand(a);
-    bool can = action_verb(a) == VERB_PEEK && card >= 1 && card <= ACTIVATION_CARDS;
-    return can ? RULE_NONE : fight_row_rule(s);
+    bool can = action_verb(a) == KH_VERB_PEEK && card >= 1 && card <= KH_ACTIVATION_CARDS;
+    return can ? KH_RULE_NONE : kh_fight_row_rule(s);
 }
 
-void peek_apply(struct play *p, action a)
+void kh_peek_apply(struct kh_play *p, action a)
 {
-    kstate *s = p->state;
+    kh_state *s = p->state;
     step_pop(s);
     s->peeked = (uint8_t)only_operand(a);
-    NOTE(p, fight_row_rule(s), MESSAGE_log_peeked, s->peeked);
-    note_banners(p, s->peeked, fight_row_rule(s));
+    NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_peeked, s->peeked);
+    kh_note_banners(p, s->peeked, kh_fight_row_rule(s));
 }
 
 /* ---- Putting away (6.5n to 6.5t, 6.6q to 6.6u, R43) -------------------------------------- */
 
 /* Troops and guns are used up for the turn; leaders and gunboats that came through are free again
  * (R20). Defenders who held stay where they are (R44). */
-static void put_away(struct play *p, const struct outcome_row *row)
+static void put_away(struct kh_play *p, const struct kh_outcome_row *row)
 {
-    kstate *s = p->state;
-    if (s->fight != FIGHT_DEFENCE || row->advance) {
-        for (int kind = 0; kind < KINDS; kind++) {
-            int box = kind == GUNBOAT ? PLACE_AVAILABLE : PLACE_USED;
-            move_counters(s, kind, s->force, box, s->counters[s->force][kind]);
+    kh_state *s = p->state;
+    if (s->fight != KH_FIGHT_DEFENCE || row->advance) {
+        for (int kind = 0; kind < KH_KINDS; kind++) {
+            int box = kind == KH_GUNBOAT ? KH_PLACE_AVAILABLE : KH_PLACE_USED;
+            kh_move_counters(s, kind, s->force, box, s->counters[s->force][kind]);
         }
-        int leader = leader_at(s, s->force);
-        if (leader < LEADERS) s->leader[leader] = PLACE_AVAILABLE;
+        int leader = kh_leader_at(s, s->force);
+        if (leader < KH_LEADERS) s->leader[leader] = KH_PLACE_AVAILABLE;
     }
     s->fight = s->target = s->force = s->bonus = s->dice = s->row = s->stage = 0;
     s->modifier = 0;
     step_pop(s);
 }
 
-bool outcome_settle(struct play *p)
+bool kh_outcome_settle(struct kh_play *p)
 {
-    kstate *s = p->state;
-    const struct outcome_row *row = fight_row(p->data, s);
+    kh_state *s = p->state;
+    const struct kh_outcome_row *row = kh_fight_row(p->data, s);
     enum stage stage = (enum stage)s->stage++;
     switch (stage) {
     case STAGE_ADVANCE:
-        if (row->advance) banner_enter(p, s->target, RULE_7_2i);
+        if (row->advance) kh_banner_enter(p, s->target, KH_RULE_7_2i);
         break;
     case STAGE_ELIMINATE: stage_eliminate(p, row); break;
     case STAGE_LEADER:
@@ -175,20 +176,20 @@ bool outcome_settle(struct play *p)
     case STAGE_GUNS:
     case STAGE_GUNBOATS: stage_losses(p, row, stage); break;
     case STAGE_DISORGANISE:
-        if (row->disorganise) disorganise(p, s->target, fight_row_rule(s));
+        if (row->disorganise) kh_disorganise(p, s->target, kh_fight_row_rule(s));
         break;
     case STAGE_STRENGTH: stage_strength(p, row); break;
     case STAGE_BACK:
-        if (row->back) banner_back(p, s->target);
+        if (row->back) kh_banner_back(p, s->target);
         break;
     case STAGE_RESOURCES:
-        if (row->resources) change_resources(p, row->resources, fight_row_rule(s));
+        if (row->resources) kh_change_resources(p, row->resources, kh_fight_row_rule(s));
         break;
     case STAGE_PEEK:
-        if (row->peek) step_push(s, STEP_PEEK);
+        if (row->peek) step_push(s, KH_STEP_PEEK);
         break;
     case STAGE_MORALE:
-        if (row->morale) change_morale(p, row->morale, fight_row_rule(s));
+        if (row->morale) kh_change_morale(p, row->morale, kh_fight_row_rule(s));
         break;
     case STAGE_PUT_AWAY:
     case STAGES: put_away(p, row); break;

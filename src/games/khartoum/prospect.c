@@ -18,10 +18,10 @@ enum feature {
     FEATURE_COST_16TH,
     FEATURE_COST_64TH,
     FEATURE_COUNTERS, /* available, by kind */
-    FEATURE_DAMAGED = FEATURE_COUNTERS + KINDS,
-    FEATURE_LEADERS,                                    /* available; Gordon is left out */
-    FEATURE_RECOVERING = FEATURE_LEADERS + LEADERS - 1, /* likewise */
-    FEATURE_MORALE = FEATURE_RECOVERING + LEADERS - 1,
+    FEATURE_DAMAGED = FEATURE_COUNTERS + KH_KINDS,
+    FEATURE_LEADERS,                                       /* available; Gordon is left out */
+    FEATURE_RECOVERING = FEATURE_LEADERS + KH_LEADERS - 1, /* likewise */
+    FEATURE_MORALE = FEATURE_RECOVERING + KH_LEADERS - 1,
     FEATURE_MORALE_3, /* up to 3 */
     FEATURE_MORALE_6,
     FEATURE_RESOURCES,
@@ -29,9 +29,9 @@ enum feature {
     FEATURE_SPARE,  /* what they have beyond it, up to 4 */
     FEATURE_TRACKS, /* what both tracks add to the dice */
     FEATURE_SHARE,
-    FEATURE_BANNERS,                                            /* in zones 2 to 5 */
-    FEATURE_STRENGTH = FEATURE_BANNERS + FIRST_ZONE_NUMBER - 2, /* in zones 2 to 6 */
-    FEATURE_MARKERS = FEATURE_STRENGTH + FIRST_ZONE_NUMBER - 1, /* on controlled zones */
+    FEATURE_BANNERS,                                               /* in zones 2 to 5 */
+    FEATURE_STRENGTH = FEATURE_BANNERS + KH_FIRST_ZONE_NUMBER - 2, /* in zones 2 to 6 */
+    FEATURE_MARKERS = FEATURE_STRENGTH + KH_FIRST_ZONE_NUMBER - 1, /* on controlled zones */
     FEATURE_PALACE_MARKERS,
     FEATURE_ACTIVE,
     FEATURE_NEAR_2, /* a banner stands in zone 2 */
@@ -41,64 +41,64 @@ enum feature {
     FEATURES
 };
 
-_Static_assert((int)FEATURES == (int)PROSPECT_FEATURES, "judgement.h tells how many there are");
+_Static_assert((int)FEATURES == (int)KH_PROSPECT_FEATURES, "judgement.h tells how many there are");
 
 enum { COST_BITS = 10 }; /* costs are counted in 1024ths */
 
-static void tracks_features(const struct outlook *o, int *x)
+static void tracks_features(const struct kh_outlook *o, int *x)
 {
-    int upkeep = o->d->constant[CONSTANT_upkeep] * (o->turns_after + 1);
+    int upkeep = o->d->constant[KH_CONSTANT_upkeep] * (o->turns_after + 1);
     int spare = o->s->resources - upkeep;
     x[FEATURE_MORALE] = o->s->morale;
-    x[FEATURE_MORALE_3] = least_of(o->s->morale, 3);
-    x[FEATURE_MORALE_6] = least_of(o->s->morale, 6);
+    x[FEATURE_MORALE_3] = kh_least_of(o->s->morale, 3);
+    x[FEATURE_MORALE_6] = kh_least_of(o->s->morale, 6);
     x[FEATURE_RESOURCES] = o->s->resources;
-    x[FEATURE_LACK] = least_of(spare, 0);
-    x[FEATURE_SPARE] = least_of(spare, 4);
+    x[FEATURE_LACK] = kh_least_of(spare, 0);
+    x[FEATURE_SPARE] = kh_least_of(spare, 4);
     x[FEATURE_TRACKS] = o->drm;
     x[FEATURE_SHARE] = o->share;
 }
 
-static void path_features(const struct outlook *o, int *x)
+static void path_features(const struct kh_outlook *o, int *x)
 {
-    int cost = paths_cost(o) >> (20 - COST_BITS);
+    int cost = kh_paths_cost(o) >> (20 - COST_BITS);
     x[FEATURE_COST] = cost;
-    x[FEATURE_COST_QUARTER] = least_of(cost, 1 << COST_BITS >> 2);
-    x[FEATURE_COST_16TH] = least_of(cost, 1 << COST_BITS >> 4);
-    x[FEATURE_COST_64TH] = least_of(cost, 1 << COST_BITS >> 6);
-    for (int banner = 0; banner < BANNERS; banner++) {
+    x[FEATURE_COST_QUARTER] = kh_least_of(cost, 1 << COST_BITS >> 2);
+    x[FEATURE_COST_16TH] = kh_least_of(cost, 1 << COST_BITS >> 4);
+    x[FEATURE_COST_64TH] = kh_least_of(cost, 1 << COST_BITS >> 6);
+    for (int banner = 0; banner < KH_BANNERS; banner++) {
         int number = o->s->banner_zone[banner], strength = o->s->strength[banner];
-        if (!strength || number <= PALACE_NUMBER) continue;
-        if (number < FIRST_ZONE_NUMBER) x[FEATURE_BANNERS + number - 2]++;
+        if (!strength || number <= KH_PALACE_NUMBER) continue;
+        if (number < KH_FIRST_ZONE_NUMBER) x[FEATURE_BANNERS + number - 2]++;
         x[FEATURE_STRENGTH + number - 2] += strength;
         x[FEATURE_NEAR_2] |= number == 2;
         x[FEATURE_NEAR_3] |= number <= 3;
     }
-    for (int zone = ZONE_PALACE + 1; zone < ZONES; zone++) {
-        if (is_controlled(o->s, zone)) x[FEATURE_MARKERS] += o->s->marker[zone];
+    for (int zone = KH_ZONE_PALACE + 1; zone < KH_ZONES; zone++) {
+        if (kh_is_controlled(o->s, zone)) x[FEATURE_MARKERS] += o->s->marker[zone];
     }
-    x[FEATURE_PALACE_MARKERS] = o->s->marker[ZONE_PALACE];
+    x[FEATURE_PALACE_MARKERS] = o->s->marker[KH_ZONE_PALACE];
     x[FEATURE_ACTIVE] = o->active;
 }
 
-static void force_features(const kstate *s, int *x)
+static void force_features(const kh_state *s, int *x)
 {
-    for (int kind = 0; kind < KINDS; kind++) {
-        x[FEATURE_COUNTERS + kind] = s->counters[PLACE_AVAILABLE][kind];
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        x[FEATURE_COUNTERS + kind] = s->counters[KH_PLACE_AVAILABLE][kind];
     }
-    x[FEATURE_DAMAGED] = s->counters[PLACE_DAMAGED][GUNBOAT];
-    for (int leader = 0; leader < GORDON; leader++) {
-        x[FEATURE_LEADERS + leader] = s->leader[leader] == PLACE_AVAILABLE;
-        x[FEATURE_RECOVERING + leader] = s->leader[leader] == PLACE_RECOVERING;
+    x[FEATURE_DAMAGED] = s->counters[KH_PLACE_DAMAGED][KH_GUNBOAT];
+    for (int leader = 0; leader < KH_GORDON; leader++) {
+        x[FEATURE_LEADERS + leader] = s->leader[leader] == KH_PLACE_AVAILABLE;
+        x[FEATURE_RECOVERING + leader] = s->leader[leader] == KH_PLACE_RECOVERING;
     }
-    x[FEATURE_TROOPS_4] = least_of(troops_at(s, PLACE_AVAILABLE), 4);
-    x[FEATURE_TROOPS_8] = least_of(troops_at(s, PLACE_AVAILABLE), 8);
+    x[FEATURE_TROOPS_4] = kh_least_of(kh_troops_at(s, KH_PLACE_AVAILABLE), 4);
+    x[FEATURE_TROOPS_8] = kh_least_of(kh_troops_at(s, KH_PLACE_AVAILABLE), 8);
 }
 
-int prospect_features(const kdata *d, const kstate *s, int *x)
+int kh_prospect_features(const kh_data *d, const kh_state *s, int *x)
 {
-    struct outlook o;
-    outlook_make(&o, d, s);
+    struct kh_outlook o;
+    kh_outlook_make(&o, d, s);
     for (int i = 0; i < FEATURES; i++) x[i] = 0;
     x[FEATURE_ONE] = 1;
     path_features(&o, x);
@@ -120,23 +120,23 @@ static const struct weight weights[FEATURES] = {
     [FEATURE_COST_QUARTER] = { -57, -16 },
     [FEATURE_COST_16TH] = { -565, 48 },
     [FEATURE_COST_64TH] = { -2702, -77 },
-    [FEATURE_COUNTERS + EGYPTIAN_FULL] = { 90197, -10069 },
-    [FEATURE_COUNTERS + EGYPTIAN_REDUCED] = { 62570, -9063 },
-    [FEATURE_COUNTERS + SUDANESE_FULL] = { 47779, -7584 },
-    [FEATURE_COUNTERS + SUDANESE_REDUCED] = { 26282, -5831 },
-    [FEATURE_COUNTERS + BASHI_FULL] = { 35886, -6005 },
-    [FEATURE_COUNTERS + BASHI_REDUCED] = { 40892, -6205 },
-    [FEATURE_COUNTERS + MILITIA] = { 68499, -7509 },
-    [FEATURE_COUNTERS + LIGHT_GUN] = { 31978, 1151 },
-    [FEATURE_COUNTERS + HEAVY_GUN] = { 70608, 1532 },
-    [FEATURE_COUNTERS + GUNBOAT] = { 28589, 706 },
+    [FEATURE_COUNTERS + KH_EGYPTIAN_FULL] = { 90197, -10069 },
+    [FEATURE_COUNTERS + KH_EGYPTIAN_REDUCED] = { 62570, -9063 },
+    [FEATURE_COUNTERS + KH_SUDANESE_FULL] = { 47779, -7584 },
+    [FEATURE_COUNTERS + KH_SUDANESE_REDUCED] = { 26282, -5831 },
+    [FEATURE_COUNTERS + KH_BASHI_FULL] = { 35886, -6005 },
+    [FEATURE_COUNTERS + KH_BASHI_REDUCED] = { 40892, -6205 },
+    [FEATURE_COUNTERS + KH_MILITIA] = { 68499, -7509 },
+    [FEATURE_COUNTERS + KH_LIGHT_GUN] = { 31978, 1151 },
+    [FEATURE_COUNTERS + KH_HEAVY_GUN] = { 70608, 1532 },
+    [FEATURE_COUNTERS + KH_GUNBOAT] = { 28589, 706 },
     [FEATURE_DAMAGED] = { 7976, 1331 },
-    [FEATURE_LEADERS + STEWART] = { 21687, 5251 },
-    [FEATURE_LEADERS + ALI] = { 466, 3278 },
-    [FEATURE_LEADERS + NUSHI] = { -2392, -144 },
-    [FEATURE_RECOVERING + STEWART] = { -14918, 9202 },
-    [FEATURE_RECOVERING + ALI] = { -11778, 3957 },
-    [FEATURE_RECOVERING + NUSHI] = { -2696, 1410 },
+    [FEATURE_LEADERS + KH_STEWART] = { 21687, 5251 },
+    [FEATURE_LEADERS + KH_ALI] = { 466, 3278 },
+    [FEATURE_LEADERS + KH_NUSHI] = { -2392, -144 },
+    [FEATURE_RECOVERING + KH_STEWART] = { -14918, 9202 },
+    [FEATURE_RECOVERING + KH_ALI] = { -11778, 3957 },
+    [FEATURE_RECOVERING + KH_NUSHI] = { -2696, 1410 },
     [FEATURE_MORALE] = { 8599, 1634 },
     [FEATURE_MORALE_3] = { -10043, 4879 },
     [FEATURE_MORALE_6] = { 28978, -2927 },
@@ -165,12 +165,12 @@ static const struct weight weights[FEATURES] = {
 /* clang-format on */
 
 /* The city is at rest when a turn begins: everybody has come back, nobody is on the way. */
-bool khartoum_prospect(const void *data, const void *state, int32_t *value)
+bool kh_prospect(const void *data, const void *state, int32_t *value)
 {
-    const kstate *s = state;
+    const kh_state *s = state;
     int x[FEATURES];
-    if (s->step[0] != STEP_EVENT_DRAW) return false;
-    int turns = prospect_features(data, s, x);
+    if (s->step[0] != KH_STEP_EVENT_DRAW) return false;
+    int turns = kh_prospect_features(data, s, x);
     int64_t log_odds = 0;
     for (int i = 0; i < FEATURES; i++) {
         log_odds += (int64_t)x[i] * (weights[i].now + weights[i].per_turn * turns);

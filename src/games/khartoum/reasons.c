@@ -5,94 +5,97 @@
 #include "games/khartoum/play.h"
 
 /* The rule behind an action whose verb says it all. */
-static const uint16_t verb_reasons[VERBS] = {
-    [VERB_FORTIFY] = RULE_6_1f,    [VERB_MORALE] = RULE_6_2g, [VERB_GUNBOATS] = RULE_6_4a,
-    [VERB_MILITIA] = RULE_6_3a,    [VERB_RAID] = RULE_6_5a,   [VERB_SORTIE] = RULE_6_6a,
-    [VERB_DEFEND] = RULE_6_7a,     [VERB_BARGE] = RULE_2_3b,  [VERB_PEOPLE] = RULE_2_3b,
-    [VERB_END] = RULE_6_0a,        [VERB_BUILD] = RULE_6_4c,  [VERB_REPAIR] = RULE_6_4h,
-    [VERB_LEVY] = RULE_AOT9_4,     [VERB_ACCEPT] = RULE_4_1d, [VERB_DECLINE] = RULE_4_1d,
-    [VERB_SPEND] = RULE_7_2e,      [VERB_HOLD] = RULE_7_2e,   [VERB_EVENT] = RULE_4_1d,
-    [VERB_ACTIVATION] = RULE_7_1a,
+static const uint16_t verb_reasons[KH_VERBS] = {
+    [KH_VERB_FORTIFY] = KH_RULE_6_1f,    [KH_VERB_MORALE] = KH_RULE_6_2g,
+    [KH_VERB_GUNBOATS] = KH_RULE_6_4a,   [KH_VERB_MILITIA] = KH_RULE_6_3a,
+    [KH_VERB_RAID] = KH_RULE_6_5a,       [KH_VERB_SORTIE] = KH_RULE_6_6a,
+    [KH_VERB_DEFEND] = KH_RULE_6_7a,     [KH_VERB_BARGE] = KH_RULE_2_3b,
+    [KH_VERB_PEOPLE] = KH_RULE_2_3b,     [KH_VERB_END] = KH_RULE_6_0a,
+    [KH_VERB_BUILD] = KH_RULE_6_4c,      [KH_VERB_REPAIR] = KH_RULE_6_4h,
+    [KH_VERB_LEVY] = KH_RULE_AOT9_4,     [KH_VERB_ACCEPT] = KH_RULE_4_1d,
+    [KH_VERB_DECLINE] = KH_RULE_4_1d,    [KH_VERB_SPEND] = KH_RULE_7_2e,
+    [KH_VERB_HOLD] = KH_RULE_7_2e,       [KH_VERB_EVENT] = KH_RULE_4_1d,
+    [KH_VERB_ACTIVATION] = KH_RULE_7_1a,
 };
 
-static enum rule raise_reason(action a)
+static enum kh_rule raise_reason(action a)
 {
-    return only_operand(a) == TRACK_MORALE ? RULE_6_2b : RULE_6_2e;
+    return only_operand(a) == KH_TRACK_MORALE ? KH_RULE_6_2b : KH_RULE_6_2e;
 }
 
-static enum rule expedition_unit_reason(action a, bool raid)
+static enum kh_rule expedition_unit_reason(action a, bool raid)
 {
     switch (only_operand(a)) {
-    case LIGHT_GUN: return raid ? RULE_6_5d : RULE_6_6h;
-    case HEAVY_GUN: return RULE_6_6i;
-    case GUNBOAT: return raid ? RULE_6_5f : RULE_6_6g;
-    default: return raid ? RULE_6_5b : RULE_6_6c;
+    case KH_LIGHT_GUN: return raid ? KH_RULE_6_5d : KH_RULE_6_6h;
+    case KH_HEAVY_GUN: return KH_RULE_6_6i;
+    case KH_GUNBOAT: return raid ? KH_RULE_6_5f : KH_RULE_6_6g;
+    default: return raid ? KH_RULE_6_5b : KH_RULE_6_6c;
     }
 }
 
-static enum rule defend_reason(action a)
+static enum kh_rule defend_reason(action a)
 {
     switch (action_verb(a)) {
-    case VERB_ZONE: return RULE_6_7b;
-    case VERB_LEADER: return RULE_6_7e;
-    case VERB_DONE: return RULE_6_7i;
+    case KH_VERB_ZONE: return KH_RULE_6_7b;
+    case KH_VERB_LEADER: return KH_RULE_6_7e;
+    case KH_VERB_DONE: return KH_RULE_6_7i;
     default: break;
     }
     switch (only_operand(a)) {
-    case LIGHT_GUN:
-    case HEAVY_GUN: return RULE_6_7f;
-    case GUNBOAT: return RULE_6_7g;
-    default: return RULE_6_7c;
+    case KH_LIGHT_GUN:
+    case KH_HEAVY_GUN: return KH_RULE_6_7f;
+    case KH_GUNBOAT: return KH_RULE_6_7g;
+    default: return KH_RULE_6_7c;
     }
 }
 
-static enum rule force_reason(action a, bool raid)
+static enum kh_rule force_reason(action a, bool raid)
 {
     switch (action_verb(a)) {
-    case VERB_UNIT: return expedition_unit_reason(a, raid);
-    case VERB_LEADER: return raid ? RULE_6_5c : RULE_6_6f;
-    default: return raid ? RULE_6_5i : RULE_6_6l;
+    case KH_VERB_UNIT: return expedition_unit_reason(a, raid);
+    case KH_VERB_LEADER: return raid ? KH_RULE_6_5c : KH_RULE_6_6f;
+    default: return raid ? KH_RULE_6_5i : KH_RULE_6_6l;
     }
 }
 
-static enum rule roll_reason(const kstate *s)
+static enum kh_rule roll_reason(const kh_state *s)
 {
-    switch ((enum step)s->step[0]) {
-    case STEP_FIGHT_ROLL:
-        return s->fight == FIGHT_RAID     ? RULE_6_5i
-               : s->fight == FIGHT_SORTIE ? RULE_6_6l
-                                          : RULE_7_2a;
-    case STEP_LEADER_DIE: return RULE_AOT4_0;
-    case STEP_TROOP_DIE: return RULE_AOT5_0;
-    case STEP_GUN_DIE: return RULE_AOT6_0;
-    case STEP_GUNBOAT_DIE: return gunboat_die_rule(s);
-    case STEP_STRENGTH_DIE: return fight_row_rule(s);
-    case STEP_ACTION_POINT_DIE: return RULE_5_3b;
-    default: return RULE_4_1d;
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_FIGHT_ROLL:
+        return s->fight == KH_FIGHT_RAID     ? KH_RULE_6_5i
+               : s->fight == KH_FIGHT_SORTIE ? KH_RULE_6_6l
+                                             : KH_RULE_7_2a;
+    case KH_STEP_LEADER_DIE: return KH_RULE_AOT4_0;
+    case KH_STEP_TROOP_DIE: return KH_RULE_AOT5_0;
+    case KH_STEP_GUN_DIE: return KH_RULE_AOT6_0;
+    case KH_STEP_GUNBOAT_DIE: return kh_gunboat_die_rule(s);
+    case KH_STEP_STRENGTH_DIE: return kh_fight_row_rule(s);
+    case KH_STEP_ACTION_POINT_DIE: return KH_RULE_5_3b;
+    default: return KH_RULE_4_1d;
     }
 }
 
-unsigned khartoum_reason(const void *data, const void *state, action a)
+unsigned kh_reason(const void *data, const void *state, action a)
 {
     (void)data;
-    const kstate *s = state;
-    if (action_verb(a) >= VERBS) return RULE_NONE;
+    const kh_state *s = state;
+    if (action_verb(a) >= KH_VERBS) return KH_RULE_NONE;
     if (verb_reasons[action_verb(a)]) return verb_reasons[action_verb(a)];
-    if (action_verb(a) == VERB_RAISE) return raise_reason(a);
-    if (action_verb(a) == VERB_ROLL) return roll_reason(s);
-    switch ((enum step)s->step[0]) {
-    case STEP_FORTIFY: return action_verb(a) == VERB_DONE ? RULE_6_0a : RULE_6_1g;
-    case STEP_RAID_TARGET: return RULE_6_5u;
-    case STEP_SORTIE_TARGET: return RULE_6_6v;
-    case STEP_RAID_FORCE: return force_reason(a, true);
-    case STEP_SORTIE_FORCE: return force_reason(a, false);
-    case STEP_DEFEND: return defend_reason(a);
-    case STEP_LOSE_STEP: return is_full(only_operand(a)) ? RULE_11_11d : RULE_11_11c;
-    case STEP_LOSE_GUN: return RULE_AOT6_0;
-    case STEP_PEEK: return fight_row_rule(s);
-    case STEP_EVENT_TARGET:
-    case STEP_EVENT_REDUCE: return RULE_4_1d;
-    default: return RULE_6_0a;
+    if (action_verb(a) == KH_VERB_RAISE) return raise_reason(a);
+    if (action_verb(a) == KH_VERB_ROLL) return roll_reason(s);
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_FORTIFY: return action_verb(a) == KH_VERB_DONE ? KH_RULE_6_0a : KH_RULE_6_1g;
+    case KH_STEP_RAID_TARGET: return KH_RULE_6_5u;
+    case KH_STEP_SORTIE_TARGET: return KH_RULE_6_6v;
+    case KH_STEP_RAID_FORCE: return force_reason(a, true);
+    case KH_STEP_SORTIE_FORCE: return force_reason(a, false);
+    case KH_STEP_DEFEND: return defend_reason(a);
+    case KH_STEP_LOSE_STEP: return kh_is_full(only_operand(a)) ? KH_RULE_11_11d : KH_RULE_11_11c;
+    case KH_STEP_LOSE_GUN: return KH_RULE_AOT6_0;
+    case KH_STEP_PEEK: return kh_fight_row_rule(s);
+    case KH_STEP_EVENT_TARGET:
+    case KH_STEP_EVENT_REDUCE: return KH_RULE_4_1d;
+    default: return KH_RULE_6_0a;
     }
 }
 
@@ -106,90 +109,92 @@ struct prompt {
 
 #define PROMPT(name, rule)                                                                         \
     {                                                                                              \
-        MESSAGE_prompt_##name, RULE_##rule                                                         \
+        KH_MESSAGE_prompt_##name, KH_RULE_##rule                                                   \
     }
 
-static const struct prompt prompts[STEPS] = {
-    [STEP_EVENT_DRAW] = PROMPT(event_draw, 4_1d),
-    [STEP_EVENT_TARGET] = PROMPT(event_target, 4_1d),
-    [STEP_EVENT_REDUCE] = PROMPT(event_reduce, 4_1d),
-    [STEP_EVENT_DIE] = PROMPT(event_die, 4_1d),
-    [STEP_ACTION_POINT_DIE] = PROMPT(action_point_die, 5_3b),
-    [STEP_ACTIONS] = PROMPT(actions, 6_0a),
-    [STEP_FORTIFY] = PROMPT(fortify, 6_1f),
-    [STEP_MILITIA] = PROMPT(militia, 6_3b),
-    [STEP_RAID_TARGET] = PROMPT(raid_target, 6_5u),
-    [STEP_RAID_FORCE] = PROMPT(raid_force, 6_5b),
-    [STEP_SORTIE_TARGET] = PROMPT(sortie_target, 6_6v),
-    [STEP_SORTIE_FORCE] = PROMPT(sortie_force, 6_6b),
-    [STEP_ACTIVATION_DRAW] = PROMPT(activation_draw, 7_1a),
-    [STEP_FIGHT_ROLL] = PROMPT(fight_roll, 11_1a),
-    [STEP_LEADER_DIE] = PROMPT(leader_die, AOT4_0),
-    [STEP_TROOP_DIE] = PROMPT(troop_die, AOT5_0),
-    [STEP_LOSE_STEP] = PROMPT(lose_step, 11_11c),
-    [STEP_GUN_DIE] = PROMPT(gun_die, AOT6_0),
-    [STEP_LOSE_GUN] = PROMPT(lose_gun, AOT6_0),
+static const struct prompt prompts[KH_STEPS] = {
+    [KH_STEP_EVENT_DRAW] = PROMPT(event_draw, 4_1d),
+    [KH_STEP_EVENT_TARGET] = PROMPT(event_target, 4_1d),
+    [KH_STEP_EVENT_REDUCE] = PROMPT(event_reduce, 4_1d),
+    [KH_STEP_EVENT_DIE] = PROMPT(event_die, 4_1d),
+    [KH_STEP_ACTION_POINT_DIE] = PROMPT(action_point_die, 5_3b),
+    [KH_STEP_ACTIONS] = PROMPT(actions, 6_0a),
+    [KH_STEP_FORTIFY] = PROMPT(fortify, 6_1f),
+    [KH_STEP_MILITIA] = PROMPT(militia, 6_3b),
+    [KH_STEP_RAID_TARGET] = PROMPT(raid_target, 6_5u),
+    [KH_STEP_RAID_FORCE] = PROMPT(raid_force, 6_5b),
+    [KH_STEP_SORTIE_TARGET] = PROMPT(sortie_target, 6_6v),
+    [KH_STEP_SORTIE_FORCE] = PROMPT(sortie_force, 6_6b),
+    [KH_STEP_ACTIVATION_DRAW] = PROMPT(activation_draw, 7_1a),
+    [KH_STEP_FIGHT_ROLL] = PROMPT(fight_roll, 11_1a),
+    [KH_STEP_LEADER_DIE] = PROMPT(leader_die, AOT4_0),
+    [KH_STEP_TROOP_DIE] = PROMPT(troop_die, AOT5_0),
+    [KH_STEP_LOSE_STEP] = PROMPT(lose_step, 11_11c),
+    [KH_STEP_GUN_DIE] = PROMPT(gun_die, AOT6_0),
+    [KH_STEP_LOSE_GUN] = PROMPT(lose_gun, AOT6_0),
 };
 
-static const uint16_t ending_rules[ENDINGS] = {
-    [ENDING_NONE] = RULE_9_2d,   [ENDING_JANUARY] = RULE_9_1a,   [ENDING_RELIEF] = RULE_9_1b,
-    [ENDING_PALACE] = RULE_9_2a, [ENDING_RESOURCES] = RULE_9_2b, [ENDING_MORALE] = RULE_9_2c,
+static const uint16_t ending_rules[KH_ENDINGS] = {
+    [KH_ENDING_NONE] = KH_RULE_9_2d,      [KH_ENDING_JANUARY] = KH_RULE_9_1a,
+    [KH_ENDING_RELIEF] = KH_RULE_9_1b,    [KH_ENDING_PALACE] = KH_RULE_9_2a,
+    [KH_ENDING_RESOURCES] = KH_RULE_9_2b, [KH_ENDING_MORALE] = KH_RULE_9_2c,
 };
 
 /* What is still open in the action at hand is all that is asked for. */
-static struct prompt morale_prompt(const kdata *d, const kstate *s)
+static struct prompt morale_prompt(const kh_data *d, const kh_state *s)
 {
-    bool morale = !morale_refusal(d, s, action_make(VERB_RAISE, TRACK_MORALE, 0));
-    bool resources = !morale_refusal(d, s, action_make(VERB_RAISE, TRACK_RESOURCES, 0));
+    bool morale = !kh_morale_refusal(d, s, action_make(KH_VERB_RAISE, KH_TRACK_MORALE, 0));
+    bool resources = !kh_morale_refusal(d, s, action_make(KH_VERB_RAISE, KH_TRACK_RESOURCES, 0));
     if (morale && resources) return (struct prompt)PROMPT(morale, 6_2g);
     if (morale) return (struct prompt)PROMPT(morale_only, 6_2b);
     if (resources) return (struct prompt)PROMPT(resources_only, 6_2e);
-    return s->direction == TRACK_RESOURCES ? (struct prompt)PROMPT(no_more, 6_2f)
-                                           : (struct prompt)PROMPT(no_more, 6_2c);
+    return s->direction == KH_TRACK_RESOURCES ? (struct prompt)PROMPT(no_more, 6_2f)
+                                              : (struct prompt)PROMPT(no_more, 6_2c);
 }
 
-static struct prompt gunboats_prompt(const kdata *d, const kstate *s)
+static struct prompt gunboats_prompt(const kh_data *d, const kh_state *s)
 {
-    bool build = !gunboats_refusal(d, s, action_make(VERB_BUILD, 0, 0));
-    bool repair = !gunboats_refusal(d, s, action_make(VERB_REPAIR, 0, 0));
+    bool build = !kh_gunboats_refusal(d, s, action_make(KH_VERB_BUILD, 0, 0));
+    bool repair = !kh_gunboats_refusal(d, s, action_make(KH_VERB_REPAIR, 0, 0));
     if (build && repair) return (struct prompt)PROMPT(gunboats, 6_4b);
     if (build) return (struct prompt)PROMPT(gunboats_build, 6_4c);
     if (repair) return (struct prompt)PROMPT(gunboats_repair, 6_4h);
     return (struct prompt)PROMPT(no_more, 6_4j);
 }
 
-static struct prompt offer_prompt(const kdata *d, const kstate *s)
+static struct prompt offer_prompt(const kh_data *d, const kh_state *s)
 {
-    return event_effect_at_hand(d, s)->kind == EFFECT_SEND_STEAMERS
+    return kh_event_effect_at_hand(d, s)->kind == KH_EFFECT_SEND_STEAMERS
                ? (struct prompt)PROMPT(event_steamers, 4_1d)
                : (struct prompt)PROMPT(event_leader, 4_1d);
 }
 
-static struct prompt prompt_choose(const kdata *d, const kstate *s)
+static struct prompt prompt_choose(const kh_data *d, const kh_state *s)
 {
-    switch ((enum step)s->step[0]) {
-    case STEP_OVER: return (struct prompt){ MESSAGE_prompt_over, ending_rules[s->ending] };
-    case STEP_EVENT_OFFER: return offer_prompt(d, s);
-    case STEP_MORALE: return morale_prompt(d, s);
-    case STEP_GUNBOATS: return gunboats_prompt(d, s);
-    case STEP_DEFEND:
-        return s->defend_zone == NO_ZONE ? (struct prompt)PROMPT(defend, 6_7b)
-                                         : (struct prompt)PROMPT(defend_zone, 6_7b);
-    case STEP_ATTACK_BONUS:
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_OVER: return (struct prompt){ KH_MESSAGE_prompt_over, ending_rules[s->ending] };
+    case KH_STEP_EVENT_OFFER: return offer_prompt(d, s);
+    case KH_STEP_MORALE: return morale_prompt(d, s);
+    case KH_STEP_GUNBOATS: return gunboats_prompt(d, s);
+    case KH_STEP_DEFEND:
+        return s->defend_zone == KH_NO_ZONE ? (struct prompt)PROMPT(defend, 6_7b)
+                                            : (struct prompt)PROMPT(defend_zone, 6_7b);
+    case KH_STEP_ATTACK_BONUS:
         return s->dice ? (struct prompt)PROMPT(attack_bonus_after, 7_2e)
                        : (struct prompt)PROMPT(attack_bonus, 7_2e);
-    case STEP_GUNBOAT_DIE:
-        return (struct prompt){ MESSAGE_prompt_gunboat_die, (uint16_t)gunboat_die_rule(s) };
-    case STEP_STRENGTH_DIE:
-        return (struct prompt){ MESSAGE_prompt_strength_die, (uint16_t)fight_row_rule(s) };
-    case STEP_PEEK: return (struct prompt){ MESSAGE_prompt_peek, (uint16_t)fight_row_rule(s) };
+    case KH_STEP_GUNBOAT_DIE:
+        return (struct prompt){ KH_MESSAGE_prompt_gunboat_die, (uint16_t)kh_gunboat_die_rule(s) };
+    case KH_STEP_STRENGTH_DIE:
+        return (struct prompt){ KH_MESSAGE_prompt_strength_die, (uint16_t)kh_fight_row_rule(s) };
+    case KH_STEP_PEEK:
+        return (struct prompt){ KH_MESSAGE_prompt_peek, (uint16_t)kh_fight_row_rule(s) };
     default: return prompts[s->step[0]];
     }
 }
 
-static void offer_arguments(const kdata *d, const kstate *s, int *out)
+static void offer_arguments(const kh_data *d, const kh_state *s, int *out)
 {
-    const struct effect *effect = event_effect_at_hand(d, s);
+    const struct kh_effect *effect = kh_event_effect_at_hand(d, s);
     out[0] = s->event_card - 1;
     out[1] = effect->leader;
     out[2] = effect->amount;
@@ -197,9 +202,9 @@ static void offer_arguments(const kdata *d, const kstate *s, int *out)
 }
 
 /* With the option after the dice, these and the total so far are known. */
-static void bonus_arguments(const kstate *s, int *out)
+static void bonus_arguments(const kh_state *s, int *out)
 {
-    out[0] = s->force - PLACE_ZONE;
+    out[0] = s->force - KH_PLACE_ZONE;
     out[1] = s->resources;
     if (s->dice) {
         out[2] = s->dice;
@@ -210,41 +215,41 @@ static void bonus_arguments(const kstate *s, int *out)
 }
 
 /* The numbers a question mentions. */
-static void prompt_arguments(const kdata *d, const kstate *s, int *out)
+static void prompt_arguments(const kh_data *d, const kh_state *s, int *out)
 {
-    switch ((enum step)s->step[0]) {
-    case STEP_OVER: out[0] = s->ending; break;
-    case STEP_ACTIONS: out[0] = s->action_points; break;
-    case STEP_FORTIFY: out[0] = d->constant[CONSTANT_fortify_zones] - s->clicks; break;
-    case STEP_EVENT_DRAW:
-    case STEP_ACTIVATION_DRAW: out[0] = s->turn; break;
-    case STEP_EVENT_TARGET:
-    case STEP_EVENT_REDUCE: out[0] = s->event_card - 1; break;
-    case STEP_EVENT_OFFER: offer_arguments(d, s, out); break;
-    case STEP_DEFEND: out[0] = s->defend_zone == NO_ZONE ? 0 : s->defend_zone; break;
-    case STEP_ATTACK_BONUS: bonus_arguments(s, out); break;
-    case STEP_FIGHT_ROLL:
+    switch ((enum kh_step)s->step[0]) {
+    case KH_STEP_OVER: out[0] = s->ending; break;
+    case KH_STEP_ACTIONS: out[0] = s->action_points; break;
+    case KH_STEP_FORTIFY: out[0] = d->constant[KH_CONSTANT_fortify_zones] - s->clicks; break;
+    case KH_STEP_EVENT_DRAW:
+    case KH_STEP_ACTIVATION_DRAW: out[0] = s->turn; break;
+    case KH_STEP_EVENT_TARGET:
+    case KH_STEP_EVENT_REDUCE: out[0] = s->event_card - 1; break;
+    case KH_STEP_EVENT_OFFER: offer_arguments(d, s, out); break;
+    case KH_STEP_DEFEND: out[0] = s->defend_zone == KH_NO_ZONE ? 0 : s->defend_zone; break;
+    case KH_STEP_ATTACK_BONUS: bonus_arguments(s, out); break;
+    case KH_STEP_FIGHT_ROLL:
         out[0] = s->fight;
         out[1] = s->target;
         out[2] = s->modifier;
         break;
-    case STEP_RAID_FORCE:
-    case STEP_SORTIE_FORCE: out[0] = s->target; break;
-    case STEP_LEADER_DIE: out[0] = leader_at(s, s->force); break;
-    case STEP_LOSE_STEP:
-    case STEP_LOSE_GUN:
-    case STEP_GUNBOAT_DIE: out[0] = s->losses; break;
-    case STEP_STRENGTH_DIE: out[0] = s->target; break;
+    case KH_STEP_RAID_FORCE:
+    case KH_STEP_SORTIE_FORCE: out[0] = s->target; break;
+    case KH_STEP_LEADER_DIE: out[0] = kh_leader_at(s, s->force); break;
+    case KH_STEP_LOSE_STEP:
+    case KH_STEP_LOSE_GUN:
+    case KH_STEP_GUNBOAT_DIE: out[0] = s->losses; break;
+    case KH_STEP_STRENGTH_DIE: out[0] = s->target; break;
     default: break;
     }
 }
 
-void khartoum_prompt(const void *data, const void *state, struct trace *trace)
+void kh_prompt(const void *data, const void *state, struct trace *trace)
 {
-    const kstate *s = state;
-    struct play p = { data, NULL, trace };
+    const kh_state *s = state;
+    struct kh_play p = { data, NULL, trace };
     int arguments[TRACE_ARGUMENTS] = { 0 };
     struct prompt prompt = prompt_choose(data, s);
     prompt_arguments(data, s, arguments);
-    note(&p, (enum rule)prompt.rule, (enum message)prompt.message, arguments);
+    note(&p, (enum kh_rule)prompt.rule, (enum kh_message)prompt.message, arguments);
 }

@@ -4,20 +4,18 @@
 
 #include "games/khartoum/khartoum.h"
 
-extern const struct words khartoum_seats, khartoum_turn_months, khartoum_banners, khartoum_zones,
-    khartoum_zone_codes, khartoum_kinds, khartoum_leaders, khartoum_places, khartoum_terrains,
-    khartoum_levels, khartoum_phases, khartoum_action_kinds, khartoum_tracks, khartoum_endings,
-    khartoum_steps, khartoum_fights, khartoum_losses, khartoum_hurts, khartoum_effects,
-    khartoum_card_places, khartoum_card_banners, khartoum_needed_leaders, khartoum_event_numbers,
-    khartoum_activation_numbers, khartoum_morale_levels, khartoum_resource_levels,
-    khartoum_outcome_rows, khartoum_die_rows, khartoum_defend_zones, khartoum_no_yes,
-    khartoum_yes_no, khartoum_bonus_times;
+extern const struct words kh_seats, kh_turn_months, kh_banners, kh_zones, kh_zone_codes, kh_kinds,
+    kh_leaders, kh_places, kh_terrains, kh_levels, kh_phases, kh_action_kinds, kh_tracks,
+    kh_endings, kh_steps, kh_fights, kh_losses, kh_hurts, kh_effects, kh_card_places,
+    kh_card_banners, kh_needed_leaders, kh_event_numbers, kh_activation_numbers, kh_morale_levels,
+    kh_resource_levels, kh_outcome_rows, kh_die_rows, kh_defend_zones, kh_no_yes, kh_yes_no,
+    kh_bonus_times;
 
-extern const struct words *const khartoum_vocabulary[];
-extern const struct verb khartoum_verbs[VERBS];
-extern const struct option khartoum_options[OPTION_COUNT];
-extern const struct field khartoum_state_fields[], khartoum_data_fields[];
-extern const char *const khartoum_rule_ids[RULES];
-extern const char *const khartoum_messages[MESSAGES];
+extern const struct words *const kh_vocabulary[];
+extern const struct verb kh_verbs[KH_VERBS];
+extern const struct option kh_options[KH_OPTION_COUNT];
+extern const struct field kh_state_fields[], kh_data_fields[];
+extern const char *const kh_rule_ids[KH_RULES];
+extern const char *const kh_messages[KH_MESSAGES];
 
 #endif

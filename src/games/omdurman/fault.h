@@ -8,31 +8,33 @@
 
 #include "games/omdurman/play.h"
 
-const char *sequence_fault(const odata *d, const ostate *s); /* fault_sequence.c: turn and steps */
-const char *movement_fault(const odata *d,
-                           const ostate *s);              /* fault_movement.c: who is on the move */
-const char *river_fault(const odata *d, const ostate *s); /* and what lies in the river */
-const char *fire_fault(const odata *d, const ostate *s);  /* fault_fire.c: allotment, volleys */
-const char *loss_fault(const odata *d, const ostate *s);  /* and whom they strike */
-const char *melee_fault(const odata *d, const ostate *s); /* fault_melee.c */
+const char *om_sequence_fault(const om_data *d,
+                              const om_state *s); /* fault_sequence.c: turn and steps */
+const char *om_movement_fault(const om_data *d,
+                              const om_state *s); /* fault_movement.c: who is on the move */
+const char *om_river_fault(const om_data *d, const om_state *s); /* and what lies in the river */
+const char *om_fire_fault(const om_data *d,
+                          const om_state *s); /* fault_fire.c: allotment, volleys */
+const char *om_loss_fault(const om_data *d, const om_state *s);  /* and whom they strike */
+const char *om_melee_fault(const om_data *d, const om_state *s); /* fault_melee.c */
 
 /* fault_scenarios.c: for that of the data. */
-const char *scenarios_fault(const odata *d);
+const char *om_scenarios_fault(const om_data *d);
 /* The most points that a counter gives when it is lost. */
-int points_most(const odata *d, int counter);
+int om_points_most(const om_data *d, int counter);
 
-static inline bool has_waiting_step(const ostate *s, enum step step)
+static inline bool om_has_waiting_step(const om_state *s, enum om_step step)
 {
-    for (int i = 0; i < STEP_STACK; i++) {
+    for (int i = 0; i < OM_STEP_STACK; i++) {
         if (s->step[i] == step) return true;
     }
     return false;
 }
 
 /* A land hex of the map at hand. */
-static inline bool is_land(const odata *d, const ostate *s, int hex)
+static inline bool om_is_land(const om_data *d, const om_state *s, int hex)
 {
-    return hex >= 1 && hex <= HEXES && facts_at_hand(d, s)->bank[hex] != BANK_NONE;
+    return hex >= 1 && hex <= OM_HEXES && om_facts_at_hand(d, s)->bank[hex] != OM_BANK_NONE;
 }
 
 #endif

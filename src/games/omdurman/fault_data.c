@@ -6,9 +6,10 @@
 
 /* ---- Hexes and hexsides ------------------------------------------------------------------ */
 
-static bool is_on(const struct map_data *map, int hex)
+static bool is_on(const struct om_map_data *map, int hex)
 {
-    return hex >= 1 && hex <= HEXES && column_of(hex) <= map->columns && row_of(hex) <= map->rows;
+    return hex >= 1 && hex <= OM_HEXES && om_column_of(hex) <= map->columns &&
+           om_row_of(hex) <= map->rows;
 }
 
 static bool is_in_list(const uint16_t *list, int count, int value)
@@ -19,7 +20,7 @@ static bool is_in_list(const uint16_t *list, int count, int value)
     return false;
 }
 
-static const char *hexes_fault(const struct map_data *map, const uint16_t *list, int most)
+static const char *hexes_fault(const struct om_map_data *map, const uint16_t *list, int most)
 {
     for (int i = 0; i < most && list[i]; i++) {
         if (!is_on(map, list[i])) return "a list of hexes: one is not on the map";
@@ -28,18 +29,18 @@ static const char *hexes_fault(const struct map_data *map, const uint16_t *list,
     return NULL;
 }
 
-/* The two hexes of a hexside; the second is NO_HEX at the edge of the map. */
+/* The two hexes of a hexside; the second is OM_NO_HEX at the edge of the map. */
 struct hex_pair {
     int one, other;
 };
 
-static struct hex_pair hexes_of(const struct map_facts *facts, int hexside)
+static struct hex_pair hexes_of(const struct om_map_facts *facts, int hexside)
 {
-    int hex = (hexside + 2) / 3, direction = EAST + (hexside - 1) % 3;
+    int hex = (hexside + 2) / 3, direction = OM_EAST + (hexside - 1) % 3;
     return (struct hex_pair){ hex, facts->next[hex][direction] };
 }
 
-static const char *hexsides_fault(const struct map_facts *facts, const uint16_t *list, int most)
+static const char *hexsides_fault(const struct om_map_facts *facts, const uint16_t *list, int most)
 {
     for (int i = 0; i < most && list[i]; i++) {
         if (!hexes_of(facts, list[i]).other) return "a map: a hexside without a hex on either side";
@@ -49,7 +50,7 @@ static const char *hexsides_fault(const struct map_facts *facts, const uint16_t 
 }
 
 /* Whether all hexsides of a list lead from the hexes that are marked to others. */
-static bool encloses(const struct map_facts *facts, const uint8_t *marks, const uint16_t *list,
+static bool encloses(const struct om_map_facts *facts, const uint8_t *marks, const uint16_t *list,
                      int most)
 {
     for (int i = 0; i < most && list[i]; i++) {
@@ -61,38 +62,38 @@ static bool encloses(const struct map_facts *facts, const uint8_t *marks, const 
 
 /* ---- Maps -------------------------------------------------------------------------------- */
 
-static const char *lists_fault(const struct map_data *map, const struct map_facts *facts)
+static const char *lists_fault(const struct om_map_data *map, const struct om_map_facts *facts)
 {
-    const char *fault = hexsides_fault(facts, map->crest, CRESTS_MOST);
-    if (!fault) fault = hexsides_fault(facts, map->khor, KHORS_MOST);
-    if (!fault) fault = hexsides_fault(facts, map->abu_sunt, ABU_SUNT_MOST);
-    if (!fault) fault = hexsides_fault(facts, map->road, ROADS_MOST);
-    if (!fault) fault = hexsides_fault(facts, map->wall, WALLS);
-    if (!fault) fault = hexsides_fault(facts, map->gate, GATES);
-    if (!fault) fault = hexsides_fault(facts, map->thorn, THORNS_MOST);
-    if (!fault) fault = hexsides_fault(facts, map->trench, THORNS_MOST);
-    if (!fault) fault = hexsides_fault(facts, map->entry, ENTRIES_MOST);
-    if (!fault) fault = hexes_fault(map, map->city, CITY_MOST);
-    return fault ? fault : hexes_fault(map, map->zariba, ZARIBA_HEXES);
+    const char *fault = hexsides_fault(facts, map->crest, OM_CRESTS_MOST);
+    if (!fault) fault = hexsides_fault(facts, map->khor, OM_KHORS_MOST);
+    if (!fault) fault = hexsides_fault(facts, map->abu_sunt, OM_ABU_SUNT_MOST);
+    if (!fault) fault = hexsides_fault(facts, map->road, OM_ROADS_MOST);
+    if (!fault) fault = hexsides_fault(facts, map->wall, OM_WALLS);
+    if (!fault) fault = hexsides_fault(facts, map->gate, OM_GATES);
+    if (!fault) fault = hexsides_fault(facts, map->thorn, OM_THORNS_MOST);
+    if (!fault) fault = hexsides_fault(facts, map->trench, OM_THORNS_MOST);
+    if (!fault) fault = hexsides_fault(facts, map->entry, OM_ENTRIES_MOST);
+    if (!fault) fault = hexes_fault(map, map->city, OM_CITY_MOST);
+    return fault ? fault : hexes_fault(map, map->zariba, OM_ZARIBA_HEXES);
 }
 
 /* 5.23, 5.3r-i: walls round the city, the zariba round the camp. */
-static const char *enclosure_fault(const struct map_data *map, const struct map_facts *facts)
+static const char *enclosure_fault(const struct om_map_data *map, const struct om_map_facts *facts)
 {
-    if (!encloses(facts, facts->city, map->wall, WALLS) ||
-        !encloses(facts, facts->city, map->gate, GATES)) {
+    if (!encloses(facts, facts->city, map->wall, OM_WALLS) ||
+        !encloses(facts, facts->city, map->gate, OM_GATES)) {
         return "a map: walls and gates are between the city and the land outside";
     }
-    for (int i = 0; i < GATES && map->gate[i]; i++) {
-        if (is_in_list(map->wall, WALLS, map->gate[i])) return "a map: a gate that is a wall";
+    for (int i = 0; i < OM_GATES && map->gate[i]; i++) {
+        if (is_in_list(map->wall, OM_WALLS, map->gate[i])) return "a map: a gate that is a wall";
     }
-    if (!encloses(facts, facts->zariba, map->thorn, THORNS_MOST) ||
-        !encloses(facts, facts->zariba, map->trench, THORNS_MOST) ||
-        !encloses(facts, facts->zariba, map->entry, ENTRIES_MOST)) {
+    if (!encloses(facts, facts->zariba, map->thorn, OM_THORNS_MOST) ||
+        !encloses(facts, facts->zariba, map->trench, OM_THORNS_MOST) ||
+        !encloses(facts, facts->zariba, map->entry, OM_ENTRIES_MOST)) {
         return "a map: the zariba is between its hexes and those outside";
     }
-    for (int i = 0; i < THORNS_MOST && map->thorn[i]; i++) {
-        if (is_in_list(map->trench, THORNS_MOST, map->thorn[i])) {
+    for (int i = 0; i < OM_THORNS_MOST && map->thorn[i]; i++) {
+        if (is_in_list(map->trench, OM_THORNS_MOST, map->thorn[i])) {
             return "a map: thorn and trench on one hexside";
         }
     }
@@ -100,10 +101,10 @@ static const char *enclosure_fault(const struct map_data *map, const struct map_
 }
 
 /* 5.24r-a: up and down the river is told by the way from the north edge. */
-static const char *terrain_fault(const struct map_data *map, const struct map_facts *facts)
+static const char *terrain_fault(const struct om_map_data *map, const struct om_map_facts *facts)
 {
-    for (int hex = 1; hex <= HEXES; hex++) {
-        bool is_river = map->terrain[hex] == NILE;
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        bool is_river = map->terrain[hex] == OM_NILE;
         if (!is_on(map, hex) && map->terrain[hex]) return "a map: terrain off the map";
         if (is_river && !facts->river[hex]) return "a map: water not joined to the north edge";
         if (is_river && (facts->city[hex] || facts->zariba[hex])) {
@@ -113,10 +114,10 @@ static const char *terrain_fault(const struct map_data *map, const struct map_fa
     return NULL;
 }
 
-static const char *map_fault(const odata *d, int number)
+static const char *map_fault(const om_data *d, int number)
 {
-    const struct map_data *map = &d->map[number];
-    const struct map_facts *facts = &d->facts[number];
+    const struct om_map_data *map = &d->map[number];
+    const struct om_map_facts *facts = &d->facts[number];
     const char *fault = lists_fault(map, facts);
     if (!fault) fault = enclosure_fault(map, facts);
     return fault ? fault : terrain_fault(map, facts);
@@ -129,28 +130,28 @@ enum { ON_LAND, ON_WATER, ANYWHERE };
 static int ground_of_region(int region)
 {
     switch (region) {
-    case REGION_TOMB:
-    case REGION_PALACE:
-    case REGION_KERRERI:
-    case REGION_AE_ENTRANCE:
-    case REGION_FRIENDLY_ENTRY:
-    case REGION_DERVISH_EDGE:
-    case REGION_TOWN: return ON_LAND;
-    case REGION_AE_BOATS:
-    case REGION_DERVISH_BOATS:
-    case REGION_NILE_AT_ZARIBA: return ON_WATER;
+    case OM_REGION_TOMB:
+    case OM_REGION_PALACE:
+    case OM_REGION_KERRERI:
+    case OM_REGION_AE_ENTRANCE:
+    case OM_REGION_FRIENDLY_ENTRY:
+    case OM_REGION_DERVISH_EDGE:
+    case OM_REGION_TOWN: return ON_LAND;
+    case OM_REGION_AE_BOATS:
+    case OM_REGION_DERVISH_BOATS:
+    case OM_REGION_NILE_AT_ZARIBA: return ON_WATER;
     default: return ANYWHERE;
     }
 }
 
-static const char *region_fault(const odata *d, int number, int region)
+static const char *region_fault(const om_data *d, int number, int region)
 {
-    const struct map_data *map = &d->map[number];
+    const struct om_map_data *map = &d->map[number];
     const uint16_t *hexes = d->region[number][region].hexes;
     int ground = ground_of_region(region);
-    const char *fault = hexes_fault(map, hexes, REGION_HEXES);
-    for (int i = 0; i < REGION_HEXES && hexes[i] && !fault; i++) {
-        bool is_river = map->terrain[hexes[i]] == NILE;
+    const char *fault = hexes_fault(map, hexes, OM_REGION_HEXES);
+    for (int i = 0; i < OM_REGION_HEXES && hexes[i] && !fault; i++) {
+        bool is_river = map->terrain[hexes[i]] == OM_NILE;
         if (ground != ANYWHERE && is_river != (ground == ON_WATER)) {
             fault = "a region: land where water should be, or the other way round";
         }
@@ -158,16 +159,17 @@ static const char *region_fault(const odata *d, int number, int region)
     return fault;
 }
 
-static const char *regions_fault(const odata *d)
+static const char *regions_fault(const om_data *d)
 {
-    static const uint8_t needed[MAPS][6] = { { REGION_TOMB, REGION_HALFAYA, REGION_DEBEBA,
-                                               REGION_AE_ENTRANCE, REGION_AE_BOATS,
-                                               REGION_DERVISH_EDGE },
-                                             { REGION_PALACE, REGION_PALACE, REGION_PALACE,
-                                               REGION_TOWN, REGION_TOWN, REGION_DERVISH_EDGE } };
+    static const uint8_t needed[OM_MAPS][6] = {
+        { OM_REGION_TOMB, OM_REGION_HALFAYA, OM_REGION_DEBEBA, OM_REGION_AE_ENTRANCE,
+          OM_REGION_AE_BOATS, OM_REGION_DERVISH_EDGE },
+        { OM_REGION_PALACE, OM_REGION_PALACE, OM_REGION_PALACE, OM_REGION_TOWN, OM_REGION_TOWN,
+          OM_REGION_DERVISH_EDGE }
+    };
     const char *fault = NULL;
-    for (int map = 0; map < MAPS; map++) {
-        for (int region = 0; region < REGIONS && !fault; region++) {
+    for (int map = 0; map < OM_MAPS; map++) {
+        for (int region = 0; region < OM_REGIONS && !fault; region++) {
             fault = region_fault(d, map, region);
         }
         for (int i = 0; i < 6 && !fault; i++) {
@@ -181,27 +183,29 @@ static const char *regions_fault(const odata *d)
 
 /* ---- Kinds of counters ------------------------------------------------------------------- */
 
-/* The class that the place of a kind in the list gives it; COUNTER_CLASSES if it may have others.
+/* The class that the place of a kind in the list gives it; OM_COUNTER_CLASSES if it may have
+ * others.
  */
 static int fixed_class(int kind)
 {
     bool is_boat_kind =
-        (kind >= KIND_SULTAN && kind <= KIND_GUNBOAT) || kind == KIND_DERVISH_GUNBOAT;
-    bool is_leader = (kind >= KIND_KITCHENER && kind <= KIND_GORDON) ||
-                     (kind >= KIND_KHALIFA && kind <= KIND_OSMAN_DIGNA);
-    bool is_fort_kind = kind == KIND_FORT_MAKRAN || kind == KIND_FORT_BURI || kind == KIND_FORT;
-    if (is_boat_kind) return BOAT;
-    if (is_leader) return LEADER;
-    return is_fort_kind ? FORTRESS : COUNTER_CLASSES;
+        (kind >= OM_KIND_SULTAN && kind <= OM_KIND_GUNBOAT) || kind == OM_KIND_DERVISH_GUNBOAT;
+    bool is_leader = (kind >= OM_KIND_KITCHENER && kind <= OM_KIND_GORDON) ||
+                     (kind >= OM_KIND_KHALIFA && kind <= OM_KIND_OSMAN_DIGNA);
+    bool is_fort_kind =
+        kind == OM_KIND_FORT_MAKRAN || kind == OM_KIND_FORT_BURI || kind == OM_KIND_FORT;
+    if (is_boat_kind) return OM_BOAT;
+    if (is_leader) return OM_LEADER;
+    return is_fort_kind ? OM_FORTRESS : OM_COUNTER_CLASSES;
 }
 
 /* A stack is of one tribe and one colour (5.5), so that they must tell the same. */
-static const char *colour_fault(const odata *d, const struct kind_data *data)
+static const char *colour_fault(const om_data *d, const struct om_kind_data *data)
 {
-    if (data->side == DERVISH && data->class == LEADER && !data->colour) {
+    if (data->side == OM_DERVISH && data->class == OM_LEADER && !data->colour) {
         return "kinds.json: a leader of the Dervish without a colour";
     }
-    for (int other = 0; data->tribe && other < KINDS; other++) {
+    for (int other = 0; data->tribe && other < OM_KINDS; other++) {
         if (d->kind[other].tribe == data->tribe && d->kind[other].colour != data->colour) {
             return "kinds.json: a tribe of two colours";
         }
@@ -209,41 +213,43 @@ static const char *colour_fault(const odata *d, const struct kind_data *data)
     return NULL;
 }
 
-static const char *kind_fault(const odata *d, int kind)
+static const char *kind_fault(const om_data *d, int kind)
 {
-    const struct kind_data *data = &d->kind[kind];
+    const struct om_kind_data *data = &d->kind[kind];
     int class = fixed_class(kind);
-    bool is_special = data->class == BOAT || data->class == LEADER || data->class == FORTRESS;
-    if (data->side != side_of(d->counters_of[kind])) return "kinds.json: of the other side";
-    if (class == COUNTER_CLASSES ? is_special : data->class != class) {
+    bool is_special =
+        data->class == OM_BOAT || data->class == OM_LEADER || data->class == OM_FORTRESS;
+    if (data->side != om_side_of(d->counters_of[kind])) return "kinds.json: of the other side";
+    if (class == OM_COUNTER_CLASSES ? is_special : data->class != class) {
         return "kinds.json: boats, leaders and forts are what they are called";
     }
-    bool is_named = kind >= KIND_SULTAN && kind <= KIND_NASIR;
+    bool is_named = kind >= OM_KIND_SULTAN && kind <= OM_KIND_NASIR;
     if (is_named != (data->maxims > 0)) return "kinds.json: the named gunboats alone have Maxims";
     return colour_fault(d, data);
 }
 
 static bool is_gun(int line)
 {
-    return line == LINE_ARTILLERY || line == LINE_DERVISH_ARTILLERY || line == LINE_HOWITZER;
+    return line == OM_LINE_ARTILLERY || line == OM_LINE_DERVISH_ARTILLERY ||
+           line == OM_LINE_HOWITZER;
 }
 
 /* What a side can fire at: the hexes of units; with guns other things as well. */
-static const char *kinds_fault(const odata *d)
+static const char *kinds_fault(const om_data *d)
 {
-    int units[SIDES] = { 0 }, guns[SIDES] = { 0 }, weapons[SIDES] = { NAMED_BOATS, 0 };
-    for (int kind = 0; kind < KINDS; kind++) {
+    int units[OM_SIDES] = { 0 }, guns[OM_SIDES] = { 0 }, weapons[OM_SIDES] = { OM_NAMED_BOATS, 0 };
+    for (int kind = 0; kind < OM_KINDS; kind++) {
         const char *fault = kind_fault(d, kind);
         if (fault) return fault;
     }
-    for (int c = 0; c < COUNTERS; c++) {
-        units[side_of(c)] += is_unit(d, c);
-        guns[side_of(c)] += is_gun(counter_data(d, c)->line);
-        weapons[side_of(c)] += counter_data(d, c)->fire > 0;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        units[om_side_of(c)] += om_is_unit(d, c);
+        guns[om_side_of(c)] += is_gun(om_counter_data(d, c)->line);
+        weapons[om_side_of(c)] += om_counter_data(d, c)->fire > 0;
     }
-    for (int side = 0; side < SIDES; side++) {
-        int most = units[other_side((enum side)side)] + guns[side];
-        if (most > ATTACKS && weapons[side] > ATTACKS) {
+    for (int side = 0; side < OM_SIDES; side++) {
+        int most = units[om_other_side((enum om_side)side)] + guns[side];
+        if (most > OM_ATTACKS && weapons[side] > OM_ATTACKS) {
             return "kinds.json: more guns than attacks can be kept apart";
         }
     }
@@ -252,21 +258,21 @@ static const char *kinds_fault(const odata *d)
 
 /* ---- Tables ------------------------------------------------------------------------------ */
 
-static const char *ranges_fault(const odata *d)
+static const char *ranges_fault(const om_data *d)
 {
-    for (int line = 0; line < LINES; line++) {
+    for (int line = 0; line < OM_LINES; line++) {
         const uint8_t *half = d->line[line].half;
         int pieces = 0;
-        for (int i = 0; i < RANGES; i++) pieces += half[i] && !(i && half[i - 1]);
-        if (pieces != (line != LINE_NONE)) return "ranges.json: a gap, or no range at all";
+        for (int i = 0; i < OM_RANGES; i++) pieces += half[i] && !(i && half[i - 1]);
+        if (pieces != (line != OM_LINE_NONE)) return "ranges.json: a gap, or no range at all";
     }
     return NULL;
 }
 
-static const char *results_fault(const odata *d)
+static const char *results_fault(const om_data *d)
 {
-    for (int row = 0; row < CRT_ROWS; row++) {
-        for (int face = 0; face < DIE_SIDES; face++) {
+    for (int row = 0; row < OM_CRT_ROWS; row++) {
+        for (int face = 0; face < OM_DIE_SIDES; face++) {
             int result = d->result[row][face];
             if ((face && result < d->result[row][face - 1]) ||
                 (row && result < d->result[row - 1][face])) {
@@ -278,15 +284,15 @@ static const char *results_fault(const odata *d)
 }
 
 /* 9.24r: no losses at all are the first level, or the table of the levels is left. */
-static const char *victory_fault(const odata *d)
+static const char *victory_fault(const om_data *d)
 {
-    for (int side = 0; side < SIDES; side++) {
-        const struct margin_data *margin = &d->margin[side];
+    for (int side = 0; side < OM_SIDES; side++) {
+        const struct om_margin_data *margin = &d->margin[side];
         if (margin->marginal >= margin->tactical || margin->tactical >= margin->decisive) {
             return "margins.json: not in ascending order";
         }
         if (d->level[side][0]) return "levels.json: the first begins at 0";
-        for (int i = 1; i < LOSS_LEVELS; i++) {
+        for (int i = 1; i < OM_LOSS_LEVELS; i++) {
             if (d->level[side][i] <= d->level[side][i - 1]) {
                 return "levels.json: not in ascending order";
             }
@@ -295,10 +301,10 @@ static const char *victory_fault(const odata *d)
     return NULL;
 }
 
-static const char *terrains_fault(const odata *d)
+static const char *terrains_fault(const om_data *d)
 {
-    for (int terrain = 0; terrain < TERRAINS; terrain++) {
-        if ((d->terrain[terrain].cost == 0) != (terrain == NILE)) {
+    for (int terrain = 0; terrain < OM_TERRAINS; terrain++) {
+        if ((d->terrain[terrain].cost == 0) != (terrain == OM_NILE)) {
             return "terrain.json: every step on land costs something, and none leads into the Nile";
         }
     }
@@ -306,29 +312,31 @@ static const char *terrains_fault(const odata *d)
 }
 
 /* 10.1r: room for the mines; points that can be counted. */
-static const char *constants_fault(const odata *d)
+static const char *constants_fault(const om_data *d)
 {
-    int hexes = 0, points[SIDES] = { d->constant[CONSTANT_vp_tomb], d->constant[CONSTANT_vp_tomb] };
-    for (int hex = 1; hex <= HEXES; hex++) {
-        hexes += d->map[MAP_BATTLE].terrain[hex] == NILE &&
-                 row_of(hex) >= d->constant[CONSTANT_mines_from_row];
+    int hexes = 0,
+        points[OM_SIDES] = { d->constant[OM_CONSTANT_vp_tomb], d->constant[OM_CONSTANT_vp_tomb] };
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        hexes += d->map[OM_MAP_BATTLE].terrain[hex] == OM_NILE &&
+                 om_row_of(hex) >= d->constant[OM_CONSTANT_mines_from_row];
     }
-    if (hexes < CHAIN_HEXES) return "constants.json: no room for mines in the river";
-    if (d->constant[CONSTANT_mine_harmless] > d->constant[CONSTANT_mine_engines]) {
+    if (hexes < OM_CHAIN_HEXES) return "constants.json: no room for mines in the river";
+    if (d->constant[OM_CONSTANT_mine_harmless] > d->constant[OM_CONSTANT_mine_engines]) {
         return "constants.json: mines out of order";
     }
-    for (int c = 0; c < COUNTERS; c++) points[other_side(side_of(c))] += points_most(d, c);
-    for (int side = 0; side < SIDES; side++) {
-        if (points[side] > VP_MOST) return "constants.json: more points than can be counted";
+    for (int c = 0; c < OM_COUNTERS; c++)
+        points[om_other_side(om_side_of(c))] += om_points_most(d, c);
+    for (int side = 0; side < OM_SIDES; side++) {
+        if (points[side] > OM_VP_MOST) return "constants.json: more points than can be counted";
     }
     return NULL;
 }
 
-const char *omdurman_data_fault(const void *data)
+const char *om_data_fault(const void *data)
 {
-    const odata *d = data;
+    const om_data *d = data;
     const char *fault = NULL;
-    for (int map = 0; map < MAPS && !fault; map++) fault = map_fault(d, map);
+    for (int map = 0; map < OM_MAPS && !fault; map++) fault = map_fault(d, map);
     if (!fault) fault = regions_fault(d);
     if (!fault) fault = kinds_fault(d);
     if (!fault) fault = ranges_fault(d);
@@ -336,5 +344,5 @@ const char *omdurman_data_fault(const void *data)
     if (!fault) fault = victory_fault(d);
     if (!fault) fault = terrains_fault(d);
     if (!fault) fault = constants_fault(d);
-    return fault ? fault : scenarios_fault(d);
+    return fault ? fault : om_scenarios_fault(d);
 }

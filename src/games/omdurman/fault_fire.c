@@ -4,26 +4,26 @@
 
 /* ---- Attacks ----------------------------------------------------------------------------- */
 
-static int count_attacks(const ostate *s)
+static int count_attacks(const om_state *s)
 {
     int count = 0;
-    while (count < ATTACKS && s->attack[count].target) count++;
+    while (count < OM_ATTACKS && s->attack[count].target) count++;
     return count;
 }
 
-static const char *attacks_fault(const ostate *s, int count)
+static const char *attacks_fault(const om_state *s, int count)
 {
-    for (int i = 0; i < ATTACKS; i++) {
-        const struct attack *attack = &s->attack[i];
+    for (int i = 0; i < OM_ATTACKS; i++) {
+        const struct om_attack *attack = &s->attack[i];
         bool is_bare = !attack->target && !attack->howitzer && !attack->resolved;
         if (i >= count && !is_bare) return "attack: a gap in the list";
         if (i >= count) continue;
-        if (attack->howitzer && attack->target >= TARGET_WALL) {
+        if (attack->howitzer && attack->target >= OM_TARGET_WALL) {
             return "attack: howitzers do not fire at walls";
         }
-        if (attack->howitzer && !is_second_fire(s)) return "attack: howitzers do not fire now";
+        if (attack->howitzer && !om_is_second_fire(s)) return "attack: howitzers do not fire now";
         for (int j = 0; j < i; j++) {
-            const struct attack *other = &s->attack[j];
+            const struct om_attack *other = &s->attack[j];
             if (other->target == attack->target && other->howitzer == attack->howitzer) {
                 return "attack: two of a kind at one target";
             }
@@ -35,45 +35,47 @@ static const char *attacks_fault(const ostate *s, int count)
 /* ---- Weapons ----------------------------------------------------------------------------- */
 
 /* While they are being allotted, weapons can do what they are to do. */
-static const char *allotted_fault(const odata *d, const ostate *s, int weapon)
+static const char *allotted_fault(const om_data *d, const om_state *s, int weapon)
 {
     int use = s->weapon_use[weapon];
-    if (weapon_refusal(d, s, weapon, is_second_fire(s))) return "weapon_use: it may not fire";
-    if (use < ALLOTTED) return NULL;
-    const struct attack *attack = &s->attack[use - ALLOTTED];
-    struct gun gun = lay_gun(d, s, weapon, is_second_fire(s));
-    bool is_kind = (gun.line == LINE_HOWITZER) == (attack->howitzer != 0);
-    return is_kind && !shot_refusal(d, s, &gun, attack->target)
+    if (om_weapon_refusal(d, s, weapon, om_is_second_fire(s))) return "weapon_use: it may not fire";
+    if (use < OM_ALLOTTED) return NULL;
+    const struct om_attack *attack = &s->attack[use - OM_ALLOTTED];
+    struct om_gun gun = om_lay_gun(d, s, weapon, om_is_second_fire(s));
+    bool is_kind = (gun.line == OM_LINE_HOWITZER) == (attack->howitzer != 0);
+    return is_kind && !om_shot_refusal(d, s, &gun, attack->target)
                ? NULL
                : "weapon_use: allotted to a target that it may not be aimed at";
 }
 
 /* Once they are allotted, others may fall, be disrupted or come into sight: whoever is to fire
  * still can as far as that goes. */
-static const char *waiting_fault(const odata *d, const ostate *s, int weapon)
+static const char *waiting_fault(const om_data *d, const om_state *s, int weapon)
 {
-    const struct attack *attack = &s->attack[s->weapon_use[weapon] - ALLOTTED];
-    int counter = weapon_counter(weapon);
-    if (attack->resolved || !is_on_map(s, counter) || has_flag(s, counter, DISRUPTED)) return NULL;
-    if (weapon_refusal(d, s, weapon, is_second_fire(s))) return "weapon_use: it may not fire";
-    struct gun gun = lay_gun(d, s, weapon, is_second_fire(s));
-    bool is_kind = (gun.line == LINE_HOWITZER) == (attack->howitzer != 0);
-    return is_kind && shot_factors(d, s, &gun, attack->target)
+    const struct om_attack *attack = &s->attack[s->weapon_use[weapon] - OM_ALLOTTED];
+    int counter = om_weapon_counter(weapon);
+    if (attack->resolved || !om_is_on_map(s, counter) || om_has_flag(s, counter, OM_DISRUPTED))
+        return NULL;
+    if (om_weapon_refusal(d, s, weapon, om_is_second_fire(s))) return "weapon_use: it may not fire";
+    struct om_gun gun = om_lay_gun(d, s, weapon, om_is_second_fire(s));
+    bool is_kind = (gun.line == OM_LINE_HOWITZER) == (attack->howitzer != 0);
+    return is_kind && om_shot_factors(d, s, &gun, attack->target)
                ? NULL
                : "weapon_use: allotted to a target that it may not be aimed at";
 }
 
-static const char *weapons_fault(const odata *d, const ostate *s, enum side firing, int attacks)
+static const char *weapons_fault(const om_data *d, const om_state *s, enum om_side firing,
+                                 int attacks)
 {
-    bool is_allotting = has_waiting_step(s, STEP_FIRE);
-    bool is_used[ATTACKS] = { false };
-    for (int weapon = 0; weapon < WEAPONS; weapon++) {
+    bool is_allotting = om_has_waiting_step(s, OM_STEP_FIRE);
+    bool is_used[OM_ATTACKS] = { false };
+    for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
         int use = s->weapon_use[weapon];
-        if (use == WEAPON_SILENT) continue;
-        if (side_of(weapon_counter(weapon)) != firing) return "weapon_use: of the other side";
-        if (use >= ALLOTTED + attacks) return "weapon_use: allotted to no attack";
-        if (use < ALLOTTED && !is_allotting) return "weapon_use: the allotment is over";
-        if (use >= ALLOTTED) is_used[use - ALLOTTED] = true;
+        if (use == OM_WEAPON_SILENT) continue;
+        if (om_side_of(om_weapon_counter(weapon)) != firing) return "weapon_use: of the other side";
+        if (use >= OM_ALLOTTED + attacks) return "weapon_use: allotted to no attack";
+        if (use < OM_ALLOTTED && !is_allotting) return "weapon_use: the allotment is over";
+        if (use >= OM_ALLOTTED) is_used[use - OM_ALLOTTED] = true;
         const char *fault =
             is_allotting ? allotted_fault(d, s, weapon) : waiting_fault(d, s, weapon);
         if (fault) return fault;
@@ -86,45 +88,49 @@ static const char *weapons_fault(const odata *d, const ostate *s, enum side firi
 
 /* ---- The step at hand -------------------------------------------------------------------- */
 
-static const char *aim_fault(const ostate *s)
+static const char *aim_fault(const om_state *s)
 {
-    if (s->step[0] != STEP_AIM) return s->weapon ? "weapon: none is being aimed" : NULL;
-    return s->weapon_use[s->weapon] == WEAPON_READY ? NULL : "weapon: it is not ready";
+    if (s->step[0] != OM_STEP_AIM) return s->weapon ? "weapon: none is being aimed" : NULL;
+    return s->weapon_use[s->weapon] == OM_WEAPON_READY ? NULL : "weapon: it is not ready";
 }
 
 /* The attack at hand has a roll to come. */
-static const char *roll_fault(const odata *d, const ostate *s, enum side firing)
+static const char *roll_fault(const om_data *d, const om_state *s, enum om_side firing)
 {
-    const struct attack *attack = &s->attack[s->volley];
-    uint8_t weapons[ATTACKS];
-    count_weapons(s, weapons);
+    const struct om_attack *attack = &s->attack[s->volley];
+    uint8_t weapons[OM_ATTACKS];
+    om_count_weapons(s, weapons);
     if (attack->resolved || !weapons[s->volley]) return "volley: it has been resolved, or is void";
-    if (kind_of_target(d, s, firing, attack->target) == AT_NOTHING) return "volley: at nothing";
-    if (s->step[0] == STEP_FIRE_DIE) return NULL;
-    return attack->howitzer && s->result != RESULT_MISS ? NULL : "result: no shells are in the air";
+    if (om_kind_of_target(d, s, firing, attack->target) == OM_AT_NOTHING)
+        return "volley: at nothing";
+    if (s->step[0] == OM_STEP_FIRE_DIE) return NULL;
+    return attack->howitzer && s->result != OM_RESULT_MISS ? NULL
+                                                           : "result: no shells are in the air";
 }
 
 /* 6.82r: leaders go with those who took part. */
-static const char *advance_fault(const odata *d, const ostate *s)
+static const char *advance_fault(const om_data *d, const om_state *s)
 {
-    const struct attack *attack = &s->attack[s->volley];
-    if (!attack->resolved || attack->howitzer || attack->target > HEXES) {
+    const struct om_attack *attack = &s->attack[s->volley];
+    if (!attack->resolved || attack->howitzer || attack->target > OM_HEXES) {
         return "volley: nobody advances after it";
     }
-    for (int c = 0; s->step[0] == STEP_FIRE_ADVANCE && c < COUNTERS; c++) {
-        if (!has_flag(s, c, PICKED)) continue;
-        bool may_go = is_ae_leader(d, c) && c != COUNTER_GORDON && s->phasing == ANGLO_EGYPTIAN;
+    for (int c = 0; s->step[0] == OM_STEP_FIRE_ADVANCE && c < OM_COUNTERS; c++) {
+        if (!om_has_flag(s, c, OM_PICKED)) continue;
+        bool may_go =
+            om_is_ae_leader(d, c) && c != OM_COUNTER_GORDON && s->phasing == OM_ANGLO_EGYPTIAN;
         if (!may_go) return "flags: picked, but not a leader who may advance";
     }
     return NULL;
 }
 
-static const char *volley_fault(const odata *d, const ostate *s, enum side firing, int attacks)
+static const char *volley_fault(const om_data *d, const om_state *s, enum om_side firing,
+                                int attacks)
 {
-    bool rolls = s->step[0] == STEP_FIRE_DIE || s->step[0] == STEP_IMPACT_DIE;
-    bool advances = has_waiting_step(s, STEP_FIRE_ADVANCE);
-    if (s->result && s->step[0] != STEP_IMPACT_DIE) return "result: no shells are in the air";
-    if (!rolls && !advances && s->step[0] != STEP_LOSSES) {
+    bool rolls = s->step[0] == OM_STEP_FIRE_DIE || s->step[0] == OM_STEP_IMPACT_DIE;
+    bool advances = om_has_waiting_step(s, OM_STEP_FIRE_ADVANCE);
+    if (s->result && s->step[0] != OM_STEP_IMPACT_DIE) return "result: no shells are in the air";
+    if (!rolls && !advances && s->step[0] != OM_STEP_LOSSES) {
         return s->volley ? "volley: none is being resolved" : NULL;
     }
     if (s->volley >= attacks) return "volley: no such attack";
@@ -134,22 +140,22 @@ static const char *volley_fault(const odata *d, const ostate *s, enum side firin
 }
 
 /* Outside fire nothing is remembered of it, so that equal positions are equal bytes. */
-static const char *silence_fault(const ostate *s)
+static const char *silence_fault(const om_state *s)
 {
-    for (int weapon = 0; weapon < WEAPONS; weapon++) {
+    for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
         if (s->weapon_use[weapon]) return "weapon_use: nobody fires";
     }
     if (s->weapon || s->volley || s->result) return "weapon: nobody fires";
     return s->attack[0].target ? "attack: nobody fires" : attacks_fault(s, 0);
 }
 
-const char *fire_fault(const odata *d, const ostate *s)
+const char *om_fire_fault(const om_data *d, const om_state *s)
 {
-    bool fires = has_waiting_step(s, STEP_FIRE) || has_waiting_step(s, STEP_RESOLVE);
+    bool fires = om_has_waiting_step(s, OM_STEP_FIRE) || om_has_waiting_step(s, OM_STEP_RESOLVE);
     if (!fires) return silence_fault(s);
     int attacks = count_attacks(s), i = 0;
-    while (s->step[i] != STEP_FIRE && s->step[i] != STEP_RESOLVE) i++;
-    enum side firing = (enum side)s->side[i];
+    while (s->step[i] != OM_STEP_FIRE && s->step[i] != OM_STEP_RESOLVE) i++;
+    enum om_side firing = (enum om_side)s->side[i];
     const char *fault = attacks_fault(s, attacks);
     if (!fault) fault = weapons_fault(d, s, firing, attacks);
     if (!fault) fault = aim_fault(s);
@@ -158,32 +164,32 @@ const char *fire_fault(const odata *d, const ostate *s)
 
 /* ---- Losses ------------------------------------------------------------------------------ */
 
-static const char *cause_fault(const ostate *s)
+static const char *cause_fault(const om_state *s)
 {
-    bool is_melee = s->segment == SEGMENT_MELEE;
-    if (is_melee != (s->loss_cause == LOSS_MELEE)) return "loss_cause: not in this segment";
+    bool is_melee = s->segment == OM_SEGMENT_MELEE;
+    if (is_melee != (s->loss_cause == OM_LOSS_MELEE)) return "loss_cause: not in this segment";
     if (is_melee) return s->loss_hex == s->melee_hex ? NULL : "loss_hex: not that of the melee";
-    bool by_work = s->loss_cause == LOSS_BREACH || s->loss_cause == LOSS_FORT;
-    if (s->segment == SEGMENT_END && !by_work) return "loss_cause: not in this segment";
-    bool by_fire = s->loss_cause == LOSS_FIRE;
+    bool by_work = s->loss_cause == OM_LOSS_BREACH || s->loss_cause == OM_LOSS_FORT;
+    if (s->segment == OM_SEGMENT_END && !by_work) return "loss_cause: not in this segment";
+    bool by_fire = s->loss_cause == OM_LOSS_FIRE;
     return by_fire && s->loss_hex != s->attack[s->volley].target ? "loss_hex: not the target"
                                                                  : NULL;
 }
 
-static const char *struck_fault(const odata *d, const ostate *s)
+static const char *struck_fault(const om_data *d, const om_state *s)
 {
     int hex = s->loss_hex;
-    if (!is_land(d, s, hex) || !units_in(d, s, hex)) return "loss_hex: nobody is there";
-    if (side_of(first_in(s, hex)) != s->side[0]) return "side: not the owner of those struck";
+    if (!om_is_land(d, s, hex) || !om_units_in(d, s, hex)) return "loss_hex: nobody is there";
+    if (om_side_of(om_first_in(s, hex)) != s->side[0]) return "side: not the owner of those struck";
     return cause_fault(s);
 }
 
-const char *loss_fault(const odata *d, const ostate *s)
+const char *om_loss_fault(const om_data *d, const om_state *s)
 {
-    switch ((enum step)s->step[0]) {
-    case STEP_LOSSES: return struck_fault(d, s);
-    case STEP_ATTACK_LOSSES: break;
-    case STEP_DESERTION:
+    switch ((enum om_step)s->step[0]) {
+    case OM_STEP_LOSSES: return struck_fault(d, s);
+    case OM_STEP_ATTACK_LOSSES: break;
+    case OM_STEP_DESERTION:
         if (s->loss_disrupts) return "loss_disrupts: who deserts is gone";
         break;
     default:

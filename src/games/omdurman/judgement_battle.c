@@ -24,98 +24,98 @@ enum {
     SLIGHT_GAIN = 6
 };
 
-static bool is_rifle(const struct outlook *o, int counter)
+static bool is_rifle(const struct om_outlook *o, int counter)
 {
-    const struct kind_data *kind = counter_data(o->d, counter);
-    return kind->line == LINE_DERVISH_RIFLES && kind->fire >= HEAVY_FIRE;
+    const struct om_kind_data *kind = om_counter_data(o->d, counter);
+    return kind->line == OM_LINE_DERVISH_RIFLES && kind->fire >= HEAVY_FIRE;
 }
 
-static bool is_screen(const struct outlook *o, int counter)
+static bool is_screen(const struct om_outlook *o, int counter)
 {
-    const struct kind_data *kind = counter_data(o->d, counter);
-    return kind->line == LINE_SPEARS && kind->moves >= SWIFT;
+    const struct om_kind_data *kind = om_counter_data(o->d, counter);
+    return kind->line == OM_LINE_SPEARS && kind->moves >= SWIFT;
 }
 
-static int assault_way(const struct outlook *o, int hex)
+static int assault_way(const struct om_outlook *o, int hex)
 {
-    int thorn = way_to(o, WAY_THORN, hex), trench = way_to(o, WAY_TRENCH, hex);
+    int thorn = om_way_to(o, OM_WAY_THORN, hex), trench = om_way_to(o, OM_WAY_TRENCH, hex);
     return thorn < trench ? thorn : trench;
 }
 
-static bool is_last_turn(const struct outlook *o)
+static bool is_last_turn(const struct om_outlook *o)
 {
-    return o->s->turn >= o->d->scenario[SCENARIO_HISTORICAL].turns;
+    return o->s->turn >= o->d->scenario[OM_SCENARIO_HISTORICAL].turns;
 }
 
 /* How far a counter may be from the thorn to storm it in one march. */
-static int storm_march(const struct outlook *o, int counter)
+static int storm_march(const struct om_outlook *o, int counter)
 {
-    int moves = counter_data(o->d, counter)->moves;
+    int moves = om_counter_data(o->d, counter)->moves;
     return is_rifle(o, counter) ? moves + VOLLEY_RANGE - 1 : moves;
 }
 
 /* Rifles that can be at it within the turn, or are; those who have only just come up cannot. */
-void count_rifles(struct outlook *o)
+void om_count_rifles(struct om_outlook *o)
 {
     o->scene.field = o->scene.gathered = 0;
-    for (int c = FIRST_DERVISH; c < COUNTER_DERVISH_GUNBOAT; c++) {
-        if (!is_on_map(o->s, c) || !is_rifle(o, c)) continue;
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
+        if (!om_is_on_map(o->s, c) || !is_rifle(o, c)) continue;
         int hex = o->s->place[c];
-        bool is_ready = has_flag(o->s, c, MOVED) ? distance_to_enemy(o, hex) < KEPT_AWAY
-                                                 : assault_way(o, hex) <= storm_march(o, c);
+        bool is_ready = om_has_flag(o->s, c, OM_MOVED) ? om_distance_to_enemy(o, hex) < KEPT_AWAY
+                                                       : assault_way(o, hex) <= storm_march(o, c);
         o->scene.field++;
         o->scene.gathered += is_ready;
     }
 }
 
 /* Spears on foot come up while the rifles storm, and charge in the turn after. */
-static enum plan foot_plan(const struct outlook *o, int counter, bool is_storm)
+static enum om_plan foot_plan(const struct om_outlook *o, int counter, bool is_storm)
 {
-    if (!is_storm) return PLAN_WAIT;
-    if (!is_last_turn(o)) return PLAN_GATHER;
+    if (!is_storm) return OM_PLAN_WAIT;
+    if (!is_last_turn(o)) return OM_PLAN_GATHER;
     bool is_near = assault_way(o, o->s->place[counter]) <= storm_march(o, counter);
-    return is_near ? PLAN_ASSAULT : PLAN_WAIT;
+    return is_near ? OM_PLAN_ASSAULT : OM_PLAN_WAIT;
 }
 
 /* Who has gathered storms. Who held back in the second turn, which is the search's to choose,
  * gathers in the third without the foot, and storms in the last. */
-enum plan battle_plan(const struct outlook *o, int counter)
+enum om_plan om_battle_plan(const struct om_outlook *o, int counter)
 {
     bool is_storm = is_last_turn(o) || o->scene.gathered * 4 > o->scene.field;
-    if (o->s->turn < GATHERING_TURN) return PLAN_WAIT;
-    if (is_rifle(o, counter)) return is_storm ? PLAN_VOLLEY : PLAN_GATHER;
-    if (is_screen(o, counter)) return is_storm ? PLAN_SCREEN : PLAN_GATHER;
-    bool is_foot = counter_data(o->d, counter)->line == LINE_SPEARS;
-    return is_foot ? foot_plan(o, counter, is_storm) : PLAN_WAIT;
+    if (o->s->turn < GATHERING_TURN) return OM_PLAN_WAIT;
+    if (is_rifle(o, counter)) return is_storm ? OM_PLAN_VOLLEY : OM_PLAN_GATHER;
+    if (is_screen(o, counter)) return is_storm ? OM_PLAN_SCREEN : OM_PLAN_GATHER;
+    bool is_foot = om_counter_data(o->d, counter)->line == OM_LINE_SPEARS;
+    return is_foot ? foot_plan(o, counter, is_storm) : OM_PLAN_WAIT;
 }
 
 /* ---- Out of reach ------------------------------------------------------------------------ */
 
 /* The boats go where they like; the Nile is in the east. */
-static bool is_within_howitzers(const struct outlook *o, int hex)
+static bool is_within_howitzers(const struct om_outlook *o, int hex)
 {
     for (int steps = 0; hex && steps <= HOWITZER_RANGE; steps++) {
-        if (is_nile(o->d, o->s, hex)) return true;
-        hex = next_hex(o->d, o->s, hex, EAST);
+        if (om_is_nile(o->d, o->s, hex)) return true;
+        hex = om_next_hex(o->d, o->s, hex, OM_EAST);
     }
     return false;
 }
 
 /* Far away only guns do harm, and little of it. */
-static int sight_badness(const struct outlook *o, int hex)
+static int sight_badness(const struct om_outlook *o, int hex)
 {
-    if (distance_to_enemy(o, hex) < KEPT_AWAY) return PENALTY;
-    return is_in_sight(o, hex, GUN_RANGE) ? 3 : 0;
+    if (om_distance_to_enemy(o, hex) < KEPT_AWAY) return PENALTY;
+    return om_is_in_sight(o, hex, GUN_RANGE) ? 3 : 0;
 }
 
-int wait_badness(const struct outlook *o, int hex)
+int om_wait_badness(const struct om_outlook *o, int hex)
 {
     return sight_badness(o, hex) + (is_within_howitzers(o, hex) ? 10 : 0);
 }
 
-int gather_badness(const struct outlook *o, int counter, int hex)
+int om_gather_badness(const struct om_outlook *o, int counter, int hex)
 {
-    int way = is_rifle(o, counter) ? way_to(o, WAY_THORN, hex) : assault_way(o, hex);
+    int way = is_rifle(o, counter) ? om_way_to(o, OM_WAY_THORN, hex) : assault_way(o, hex);
     int missing = way - storm_march(o, counter);
     int badness = missing > 0 ? 2 * missing : 0;
     return badness + sight_badness(o, hex) + is_within_howitzers(o, hex);
@@ -124,59 +124,64 @@ int gather_badness(const struct outlook *o, int counter, int hex)
 /* ---- The storm --------------------------------------------------------------------------- */
 
 /* Full effect on somebody in sight, best without a trench, and not next to him. */
-int volley_badness(const struct outlook *o, int hex)
+int om_volley_badness(const struct om_outlook *o, int hex)
 {
-    int nearest = distance_to_enemy(o, hex), best = 0;
+    int nearest = om_distance_to_enemy(o, hex), best = 0;
     if (nearest > VOLLEY_RANGE) return NOWHERE;
     for (int i = 0; i < o->scene.count; i++) {
         int target = o->scene.hex[i];
-        if (hex_distance(target, hex) > VOLLEY_RANGE) continue;
-        int value = units_in(o->d, o->s, target) * (is_entrenched(o->d, o->s, target) ? 3 : 4);
-        if (value > best && sees(o->d, o->s, hex, target)) best = value;
+        if (om_hex_distance(target, hex) > VOLLEY_RANGE) continue;
+        int value =
+            om_units_in(o->d, o->s, target) * (om_is_entrenched(o->d, o->s, target) ? 3 : 4);
+        if (value > best && om_sees(o->d, o->s, hex, target)) best = value;
     }
     return best ? 50 - best + (nearest == 1 ? 8 : 0) : NOWHERE;
 }
 
 /* What it is worth that somebody in `hex` stands between the enemy and the rifles. */
-static int gain_of_screen(const struct outlook *o, int enemy, int hex, int rifles, int most)
+static int gain_of_screen(const struct om_outlook *o, int enemy, int hex, int rifles, int most)
 {
-    int range = hex_distance(enemy, rifles);
-    if (range > most || hex_distance(enemy, hex) + hex_distance(hex, rifles) != range) return 0;
-    return sees(o->d, o->s, enemy, rifles) ? GUN_RANGE + 1 - range : 0;
+    int range = om_hex_distance(enemy, rifles);
+    if (range > most || om_hex_distance(enemy, hex) + om_hex_distance(hex, rifles) != range)
+        return 0;
+    return om_sees(o->d, o->s, enemy, rifles) ? GUN_RANGE + 1 - range : 0;
 }
 
-static int gain_for(const struct outlook *o, int hex, int rifles)
+static int gain_for(const struct om_outlook *o, int hex, int rifles)
 {
     int gain = 0;
-    if (hex_distance(rifles, hex) > SCREEN_DEPTH) return 0;
+    if (om_hex_distance(rifles, hex) > SCREEN_DEPTH) return 0;
     for (int i = 0; i < o->scene.count; i++) {
         int enemy = o->scene.hex[i];
         if (i && enemy == o->scene.hex[i - 1]) continue;
         gain += 3 * gain_of_screen(o, enemy, hex, rifles, CLOSE_RANGE);
     }
-    for (int c = FIRST_BOAT; c < FIRST_BOAT + AE_BOATS; c++) {
-        if (is_on_map(o->s, c)) gain += gain_of_screen(o, o->s->place[c], hex, rifles, BOAT_RANGE);
+    for (int c = OM_FIRST_BOAT; c < OM_FIRST_BOAT + OM_AE_BOATS; c++) {
+        if (om_is_on_map(o->s, c))
+            gain += gain_of_screen(o, o->s->place[c], hex, rifles, BOAT_RANGE);
     }
     return gain;
 }
 
 /* One unit is enough for a hex. */
-int screen_badness(const struct outlook *o, int hex)
+int om_screen_badness(const struct om_outlook *o, int hex)
 {
-    int gain = 0, last = NO_HEX;
-    if (holds(o->s, hex, DERVISH) || distance_to_enemy(o, hex) > CLOSE_RANGE - 1) return NOWHERE;
-    for (int c = FIRST_DERVISH; c < COUNTER_DERVISH_GUNBOAT; c++) {
-        if (o->s->place[c] == last || !is_on_map(o->s, c) || !is_rifle(o, c)) continue;
+    int gain = 0, last = OM_NO_HEX;
+    if (om_holds(o->s, hex, OM_DERVISH) || om_distance_to_enemy(o, hex) > CLOSE_RANGE - 1)
+        return NOWHERE;
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
+        if (o->s->place[c] == last || !om_is_on_map(o->s, c) || !is_rifle(o, c)) continue;
         last = o->s->place[c];
         gain += gain_for(o, hex, last);
     }
     return gain > SLIGHT_GAIN ? NOWHERE - gain : NOWHERE;
 }
 
-bool is_screen_wanted(const struct outlook *o)
+bool om_is_screen_wanted(const struct om_outlook *o)
 {
-    for (int c = FIRST_DERVISH; c < COUNTER_DERVISH_GUNBOAT; c++) {
-        if (is_on_map(o->s, c) && is_rifle(o, c) && is_in_sight(o, o->s->place[c], CLOSE_RANGE))
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
+        if (om_is_on_map(o->s, c) && is_rifle(o, c) &&
+            om_is_in_sight(o, o->s->place[c], CLOSE_RANGE))
             return true;
     }
     return false;
@@ -185,22 +190,22 @@ bool is_screen_wanted(const struct outlook *o)
 /* ---- The foot ---------------------------------------------------------------------------- */
 
 /* Whether somebody there could attack an enemy hex next to it. */
-bool comes_to_blows(const struct outlook *o, int hex)
+bool om_comes_to_blows(const struct om_outlook *o, int hex)
 {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int other = next_hex(o->d, o->s, hex, direction);
-        if (other && holds(o->s, other, other_side(o->side)) &&
-            !melee_refusal(o->d, o->s, hex, direction))
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        int other = om_next_hex(o->d, o->s, hex, direction);
+        if (other && om_holds(o->s, other, om_other_side(o->side)) &&
+            !om_melee_refusal(o->d, o->s, hex, direction))
             return true;
     }
     return false;
 }
 
 /* To blows: across the thorn there are none (5.3b). */
-int assault_badness(const struct outlook *o, int hex)
+int om_assault_badness(const struct om_outlook *o, int hex)
 {
-    bool is_history = o->s->options[OPTION_ZARIBA] == ZARIBA_HISTORY;
-    int distance = distance_to_enemy(o, hex);
-    if (distance == 1) return comes_to_blows(o, hex) ? 0 : 6;
-    return 4 * distance + way_to(o, is_history ? WAY_THORN : WAY_TRENCH, hex);
+    bool is_history = o->s->options[OM_OPTION_ZARIBA] == OM_ZARIBA_HISTORY;
+    int distance = om_distance_to_enemy(o, hex);
+    if (distance == 1) return om_comes_to_blows(o, hex) ? 0 : 6;
+    return 4 * distance + om_way_to(o, is_history ? OM_WAY_THORN : OM_WAY_TRENCH, hex);
 }

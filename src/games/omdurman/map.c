@@ -1,10 +1,10 @@
 /* The map as it is now: distances, hexsides, the zariba and the walls. */
 #include "games/omdurman/play.h"
 
-int direction_to(const odata *d, const ostate *s, int from, int to)
+int om_direction_to(const om_data *d, const om_state *s, int from, int to)
 {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        if (next_hex(d, s, from, direction) == to) return direction;
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        if (om_next_hex(d, s, from, direction) == to) return direction;
     }
     return -1;
 }
@@ -12,7 +12,7 @@ int direction_to(const odata *d, const ostate *s, int from, int to)
 /* ---- Hexsides ---------------------------------------------------------------------------- */
 
 /* Of the two hexes of a zariba hexside the one inside: its number, or -1 (5.3r-i). */
-static int zariba_inside(const struct map_facts *facts, int hex, int direction)
+static int zariba_inside(const struct om_map_facts *facts, int hex, int direction)
 {
     int other = facts->next[hex][direction];
     int here = facts->zariba[hex];
@@ -22,77 +22,80 @@ static int zariba_inside(const struct map_facts *facts, int hex, int direction)
 }
 
 /* The zariba as far as it is built; thorn and trench swapped where the option says so. */
-static unsigned zariba_side(const odata *d, const ostate *s, int hex, int direction,
+static unsigned zariba_side(const om_data *d, const om_state *s, int hex, int direction,
                             unsigned printed)
 {
-    const struct map_facts *facts = facts_at_hand(d, s);
+    const struct om_map_facts *facts = om_facts_at_hand(d, s);
     int inside = zariba_inside(facts, hex, direction);
     if (inside < 0 || !s->built[inside]) return 0;
-    if (s->options[OPTION_ZARIBA] == ZARIBA_PRINTED || printed == SIDE_ENTRY) return printed;
-    return printed == SIDE_THORN ? SIDE_TRENCH : SIDE_THORN;
+    if (s->options[OM_OPTION_ZARIBA] == OM_ZARIBA_PRINTED || printed == OM_SIDE_ENTRY)
+        return printed;
+    return printed == OM_SIDE_THORN ? OM_SIDE_TRENCH : OM_SIDE_THORN;
 }
 
-static bool is_abu_sunt(const odata *d, const ostate *s, int hex, int direction)
+static bool is_abu_sunt(const om_data *d, const om_state *s, int hex, int direction)
 {
-    const uint16_t *sides = map_at_hand(d, s)->abu_sunt;
-    if (direction < EAST || direction > SOUTH_WEST) {
-        hex = next_hex(d, s, hex, direction);
-        direction = opposite(direction);
+    const uint16_t *sides = om_map_at_hand(d, s)->abu_sunt;
+    if (direction < OM_EAST || direction > OM_SOUTH_WEST) {
+        hex = om_next_hex(d, s, hex, direction);
+        direction = om_opposite(direction);
     }
-    for (int i = 0; hex && i < ABU_SUNT_MOST && sides[i]; i++) {
-        if (sides[i] == hex * 3 + direction - EAST - 2) return true;
+    for (int i = 0; hex && i < OM_ABU_SUNT_MOST && sides[i]; i++) {
+        if (sides[i] == hex * 3 + direction - OM_EAST - 2) return true;
     }
     return false;
 }
 
-unsigned side_as_built(const odata *d, const ostate *s, int hex, int direction)
+unsigned om_side_as_built(const om_data *d, const om_state *s, int hex, int direction)
 {
-    const unsigned zariba = SIDE_THORN | SIDE_TRENCH | SIDE_ENTRY;
-    const struct map_facts *facts = facts_at_hand(d, s);
+    const unsigned zariba = OM_SIDE_THORN | OM_SIDE_TRENCH | OM_SIDE_ENTRY;
+    const struct om_map_facts *facts = om_facts_at_hand(d, s);
     unsigned features = facts->side[hex][direction];
     if (features & zariba) {
         features = (features & ~zariba) | zariba_side(d, s, hex, direction, features & zariba);
     }
-    if (features & SIDE_WALL && s->breached[facts->wall[hex][direction] - 1]) {
-        features = (features & ~(unsigned)SIDE_WALL) | SIDE_BREACH;
+    if (features & OM_SIDE_WALL && s->breached[facts->wall[hex][direction] - 1]) {
+        features = (features & ~(unsigned)OM_SIDE_WALL) | OM_SIDE_BREACH;
     }
-    if (s->options[OPTION_ABU_SUNT] && is_abu_sunt(d, s, hex, direction)) features |= SIDE_KHOR;
+    if (s->options[OM_OPTION_ABU_SUNT] && is_abu_sunt(d, s, hex, direction))
+        features |= OM_SIDE_KHOR;
     return features;
 }
 
 /* ---- Hexes ------------------------------------------------------------------------------- */
 
-bool is_in_region(const odata *d, const ostate *s, enum region region, int hex)
+bool om_is_in_region(const om_data *d, const om_state *s, enum om_region region, int hex)
 {
-    int first = facts_at_hand(d, s)->region[hex];
+    int first = om_facts_at_hand(d, s)->region[hex];
     if (!first) return false; /* most are in none */
     if (first == (int)region + 1) return true;
-    const uint16_t *hexes = d->region[d->scenario[s->options[OPTION_SCENARIO]].map][region].hexes;
-    for (int i = 0; i < REGION_HEXES && hexes[i]; i++) {
+    const uint16_t *hexes =
+        d->region[d->scenario[s->options[OM_OPTION_SCENARIO]].map][region].hexes;
+    for (int i = 0; i < OM_REGION_HEXES && hexes[i]; i++) {
         if (hexes[i] == hex) return true;
     }
     return false;
 }
 
-static bool has_side(const odata *d, const ostate *s, int hex, unsigned feature)
+static bool has_side(const om_data *d, const om_state *s, int hex, unsigned feature)
 {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        if (side(d, s, hex, direction) & feature) return true;
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        if (om_side(d, s, hex, direction) & feature) return true;
     }
     return false;
 }
 
-bool is_entrenched(const odata *d, const ostate *s, int hex)
+bool om_is_entrenched(const om_data *d, const om_state *s, int hex)
 {
-    return facts_at_hand(d, s)->zariba[hex] && has_side(d, s, hex, SIDE_TRENCH);
+    return om_facts_at_hand(d, s)->zariba[hex] && has_side(d, s, hex, OM_SIDE_TRENCH);
 }
 
-bool is_wall_hex(const odata *d, const ostate *s, int hex)
+bool om_is_wall_hex(const om_data *d, const om_state *s, int hex)
 {
-    return is_in_city(d, s, hex) && has_side(d, s, hex, SIDE_WALL);
+    return om_is_in_city(d, s, hex) && has_side(d, s, hex, OM_SIDE_WALL);
 }
 
-bool is_night(const odata *d, const ostate *s)
+bool om_is_night(const om_data *d, const om_state *s)
 {
-    return s->turn && d->scenario[s->options[OPTION_SCENARIO]].night[s->turn - 1];
+    return s->turn && d->scenario[s->options[OM_OPTION_SCENARIO]].night[s->turn - 1];
 }

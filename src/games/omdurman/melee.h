@@ -5,45 +5,46 @@
 
 #include "games/omdurman/play.h"
 
-/* The counters of a side, for loops: from first_of(side) up to, and without, last_of(side). */
-static inline int first_of(enum side side)
+/* The counters of a side, for loops: from om_first_of(side) up to, and without, om_last_of(side).
+ */
+static inline int om_first_of(enum om_side side)
 {
-    return side == DERVISH ? FIRST_DERVISH : 0;
+    return side == OM_DERVISH ? OM_FIRST_DERVISH : 0;
 }
 
-static inline int last_of(enum side side)
+static inline int om_last_of(enum om_side side)
 {
-    return side == DERVISH ? COUNTERS : FIRST_DERVISH;
+    return side == OM_DERVISH ? OM_COUNTERS : OM_FIRST_DERVISH;
 }
 
-static inline enum side attacking_side(const ostate *s)
+static inline enum om_side om_attacking_side(const om_state *s)
 {
-    return (enum side)s->phasing;
+    return (enum om_side)s->phasing;
 }
 
-static inline enum side defending_side(const ostate *s)
+static inline enum om_side om_defending_side(const om_state *s)
 {
-    return other_side(attacking_side(s));
+    return om_other_side(om_attacking_side(s));
 }
 
 /* An attacker of the melee at hand: those that died are off the map. */
-static inline bool is_attacker(const ostate *s, int counter)
+static inline bool om_is_attacker(const om_state *s, int counter)
 {
-    return has_flag(s, counter, PICKED) && side_of(counter) == attacking_side(s) &&
-           is_on_map(s, counter);
+    return om_has_flag(s, counter, OM_PICKED) && om_side_of(counter) == om_attacking_side(s) &&
+           om_is_on_map(s, counter);
 }
 
 /* Whether a unit or a standing fort of the side is in the land hex (7.1r-e, 7.6r-a). */
-bool has_defender(const odata *d, const ostate *s, int hex, enum side side);
-int count_attackers(const ostate *s);
+bool om_has_defender(const om_data *d, const om_state *s, int hex, enum om_side side);
+int om_count_attackers(const om_state *s);
 /* Whether nobody among the attackers is mounted (7.5r-a). */
-bool is_infantry_attack(const odata *d, const ostate *s);
+bool om_is_infantry_attack(const om_data *d, const om_state *s);
 /* Sum of the melee factors (7.7r-a). */
-int attack_total(const odata *d, const ostate *s);
-int defence_total(const odata *d, const ostate *s);
-void drop_picked(ostate *s, enum side side);
+int om_attack_total(const om_data *d, const om_state *s);
+int om_defence_total(const om_data *d, const om_state *s);
+void om_drop_picked(om_state *s, enum om_side side);
 
 /* The dice, once nobody retreats any more: in place of the step at hand. */
-void begin_clash(struct play *p);
+void om_begin_clash(struct om_play *p);
 
 #endif

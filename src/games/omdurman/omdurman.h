@@ -6,29 +6,29 @@
 #include "games/omdurman/names.h"
 #include "games/omdurman/state.h"
 
-enum rule {
-    RULE_NONE,
-#define X(name, id) RULE_##name,
+enum om_rule {
+    OM_RULE_NONE,
+#define X(name, id) OM_RULE_##name,
 #include "games/omdurman/rules.def"
 #undef X
-    RULES
+    OM_RULES
 };
 
-enum message {
-#define X(name) MESSAGE_##name,
+enum om_message {
+#define X(name) OM_MESSAGE_##name,
 #include "games/omdurman/messages.def"
 #undef X
-    MESSAGES
+    OM_MESSAGES
 };
 
-extern const struct game omdurman_game;
+extern const struct game om_game;
 
-void omdurman_prepare(void *data);
-const char *omdurman_data_fault(const void *data);
-const char *omdurman_fault(const void *data, const void *state);
-action omdurman_judge(const void *data, const void *view, struct random *random);
-bool omdurman_prospect(const void *data, const void *state, int32_t *value);
-void omdurman_worth(const void *data, const void *state, int16_t *value);
-int omdurman_candidates(const void *data, const void *view, action *out);
+void om_prepare(void *data);
+const char *om_data_fault(const void *data);
+const char *om_fault(const void *data, const void *state);
+action om_judge(const void *data, const void *view, struct random *random);
+bool om_prospect(const void *data, const void *state, int32_t *value);
+void om_worth(const void *data, const void *state, int16_t *value);
+int om_candidates(const void *data, const void *view, action *out);
 
 #endif

@@ -16,74 +16,75 @@
         .name = (verb), .operands = OPERANDS_WORDS, .first = &(one), .second = &(other)            \
     }
 
-const struct verb omdurman_orders[ORDERS] = {
-    [ORDER_STACK] = ONE("stack", omdurman_hexes),
-    [ORDER_MARCH] = ONE("march", omdurman_hexes),
-    [ORDER_MOVE] = TWO("move", omdurman_hexes, omdurman_hexes),
-    [ORDER_HOST] = TWO("host", omdurman_tribes, omdurman_hexes),
-    [ORDER_VOLLEY] = ONE("volley", omdurman_targets),
-    [ORDER_AT_WILL] = { .name = "at_will" },
-    [ORDER_ONSLAUGHT] = ONE("onslaught", omdurman_hexes),
-    [ORDER_REINFORCE] = ONE("reinforce", omdurman_hexes),
-    [ORDER_RESOLVE] = { .name = "resolve_all" },
+const struct verb om_orders[OM_ORDERS] = {
+    [OM_ORDER_STACK] = ONE("stack", om_hexes),
+    [OM_ORDER_MARCH] = ONE("march", om_hexes),
+    [OM_ORDER_MOVE] = TWO("move", om_hexes, om_hexes),
+    [OM_ORDER_HOST] = TWO("host", om_tribes, om_hexes),
+    [OM_ORDER_VOLLEY] = ONE("volley", om_targets),
+    [OM_ORDER_AT_WILL] = { .name = "at_will" },
+    [OM_ORDER_ONSLAUGHT] = ONE("onslaught", om_hexes),
+    [OM_ORDER_REINFORCE] = ONE("reinforce", om_hexes),
+    [OM_ORDER_RESOLVE] = { .name = "resolve_all" },
 };
 
 /* ---- Writing out ------------------------------------------------------------------------- */
 
-bool write_action(struct writing *w, enum verb_number verb, int operand)
+bool om_write_action(struct om_writing *w, enum om_verb_number verb, int operand)
 {
     action a = action_make(verb, (unsigned)operand, 0);
-    if (w->count == w->room || omdurman_game.apply(w->d, &w->s, a, NULL) != ACCEPTED) return false;
+    if (w->count == w->room || om_game.apply(w->d, &w->s, a, NULL) != ACCEPTED) return false;
     w->out[w->count++] = a;
     return true;
 }
 
-void write_joins(struct writing *w)
+void om_write_joins(struct om_writing *w)
 {
     action list[256];
-    while (w->s.step[0] == STEP_MOVING || w->s.step[0] == STEP_MELEE_ATTACKERS) {
-        int count = omdurman_game.legal(w->d, &w->s, list);
-        if (count == 0 || action_verb(list[0]) != VERB_JOIN) return;
-        if (!write_action(w, VERB_JOIN, (int)action_first(list[0]))) return;
+    while (w->s.step[0] == OM_STEP_MOVING || w->s.step[0] == OM_STEP_MELEE_ATTACKERS) {
+        int count = om_game.legal(w->d, &w->s, list);
+        if (count == 0 || action_verb(list[0]) != OM_VERB_JOIN) return;
+        if (!om_write_action(w, OM_VERB_JOIN, (int)action_first(list[0]))) return;
     }
 }
 
-static bool write_order(struct writing *w, action order)
+static bool write_order(struct om_writing *w, action order)
 {
     int first = (int)action_first(order);
     int second = (int)action_second(order);
-    switch ((enum order_verb)action_verb(order)) {
-    case ORDER_STACK: return w->s.step[0] == STEP_MOVE && write_pick(w, first);
-    case ORDER_MARCH: return write_march(w, first);
-    case ORDER_MOVE:
-        return w->s.step[0] == STEP_MOVE && write_pick(w, first) && write_march(w, second);
-    case ORDER_HOST:
-        return w->s.step[0] == STEP_MOVE && first != TRIBE_NONE && second != NO_HEX &&
-               write_host(w, (enum tribe)first, second);
-    case ORDER_VOLLEY: return write_volley(w, first);
-    case ORDER_AT_WILL: return write_at_will(w);
-    case ORDER_ONSLAUGHT: return w->s.step[0] == STEP_MELEE && write_onslaught(w, first);
-    case ORDER_REINFORCE:
-        return w->s.step[0] == STEP_MOVE && first != NO_HEX && write_reinforcements(w, first);
-    case ORDER_RESOLVE: return write_next_attack(w);
-    case ORDERS: break;
+    switch ((enum om_order_verb)action_verb(order)) {
+    case OM_ORDER_STACK: return w->s.step[0] == OM_STEP_MOVE && om_write_pick(w, first);
+    case OM_ORDER_MARCH: return om_write_march(w, first);
+    case OM_ORDER_MOVE:
+        return w->s.step[0] == OM_STEP_MOVE && om_write_pick(w, first) && om_write_march(w, second);
+    case OM_ORDER_HOST:
+        return w->s.step[0] == OM_STEP_MOVE && first != OM_TRIBE_NONE && second != OM_NO_HEX &&
+               om_write_host(w, (enum om_tribe)first, second);
+    case OM_ORDER_VOLLEY: return om_write_volley(w, first);
+    case OM_ORDER_AT_WILL: return om_write_at_will(w);
+    case OM_ORDER_ONSLAUGHT: return w->s.step[0] == OM_STEP_MELEE && om_write_onslaught(w, first);
+    case OM_ORDER_REINFORCE:
+        return w->s.step[0] == OM_STEP_MOVE && first != OM_NO_HEX &&
+               om_write_reinforcements(w, first);
+    case OM_ORDER_RESOLVE: return om_write_next_attack(w);
+    case OM_ORDERS: break;
     }
     return false;
 }
 
 /* 6.41r-b: the dice come between the attacks. */
-bool omdurman_is_standing_order(action order)
+bool om_is_standing_order(action order)
 {
-    return action_verb(order) == ORDER_RESOLVE;
+    return action_verb(order) == OM_ORDER_RESOLVE;
 }
 
-int omdurman_expand(const void *data, const void *view, action order, action *out, int room)
+int om_expand(const void *data, const void *view, action order, action *out, int room)
 {
-    struct writing w = { data, *(const ostate *)view, out, 0, room };
+    struct om_writing w = { data, *(const om_state *)view, out, 0, room };
     char text[ACTION_TEXT_SIZE];
     action back;
-    verb_write(omdurman_orders, ORDERS, order, text);
-    bool is_order = verb_read(omdurman_orders, ORDERS, text, &back);
+    verb_write(om_orders, OM_ORDERS, order, text);
+    bool is_order = verb_read(om_orders, OM_ORDERS, text, &back);
     return is_order && write_order(&w, order) ? w.count : 0;
 }
 
@@ -94,99 +95,103 @@ struct order_list {
     int count;
 };
 
-static struct order *add_order(struct order_list *list, enum order_verb verb, int operand)
+static struct order *add_order(struct order_list *list, enum om_order_verb verb, int operand)
 {
     struct order *order = &list->out[list->count++];
     *order = (struct order){ action_make(verb, (unsigned)operand, 0), { 0 } };
     return order;
 }
 
-static void list_stacks(const odata *d, const ostate *s, struct order_list *list)
+static void list_stacks(const om_data *d, const om_state *s, struct order_list *list)
 {
-    for (int hex = 1; hex <= HEXES; hex++) {
-        if (!holds(s, hex, s->phasing)) continue;
-        for (int c = first_in(s, hex); c < COUNTERS; c = next_in(s, hex, c + 1)) {
-            if (mover_refusal(d, s, c)) continue;
-            add_order(list, ORDER_STACK, hex);
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        if (!om_holds(s, hex, s->phasing)) continue;
+        for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
+            if (om_mover_refusal(d, s, c)) continue;
+            add_order(list, OM_ORDER_STACK, hex);
             break;
         }
     }
 }
 
-static void list_marches(const odata *d, const ostate *s, struct order_list *list)
+static void list_marches(const om_data *d, const om_state *s, struct order_list *list)
 {
-    struct reach reach;
-    struct group g = group_at_hand(d, s);
-    find_reach(&g, &reach);
-    for (int hex = 1; hex <= HEXES; hex++) {
-        int cost = reach_cost(&g, &reach, hex);
-        if (cost == OUT_OF_REACH) continue;
-        struct order *order = add_order(list, ORDER_MARCH, hex);
+    struct om_reach reach;
+    struct om_group g = om_group_at_hand(d, s);
+    om_find_reach(&g, &reach);
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        int cost = om_reach_cost(&g, &reach, hex);
+        if (cost == OM_OUT_OF_REACH) continue;
+        struct order *order = add_order(list, OM_ORDER_MARCH, hex);
         int most = reach.spent[1][hex] < reach.spent[0][hex] ? g.most_upstream : g.most;
-        order->figure[FIGURE_COST] = (int16_t)cost;
-        order->figure[FIGURE_LEFT] = (int16_t)(most - s->spent - cost);
+        order->figure[OM_FIGURE_COST] = (int16_t)cost;
+        order->figure[OM_FIGURE_LEFT] = (int16_t)(most - s->spent - cost);
     }
 }
 
 /* Every weapon that is ready and may be aimed at the target, in one of the two attacks that there
  * can be: direct fire, or howitzers (6.22r-b). */
-static struct volley volley_of_ready(const odata *d, const ostate *s, int target, bool howitzer)
+static struct om_volley volley_of_ready(const om_data *d, const om_state *s, int target,
+                                        bool howitzer)
 {
-    struct volley volley = { .target = target, .second = is_second_fire(s), .howitzer = howitzer };
-    for (int weapon = 0; weapon < WEAPONS; weapon++) {
-        if (!is_ready(s, weapon)) continue;
-        struct gun gun = lay_gun(d, s, weapon, volley.second);
-        if ((gun.line == LINE_HOWITZER) != howitzer || shot_refusal(d, s, &gun, target)) continue;
+    struct om_volley volley = { .target = target,
+                                .second = om_is_second_fire(s),
+                                .howitzer = howitzer };
+    for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
+        if (!om_is_ready(s, weapon)) continue;
+        struct om_gun gun = om_lay_gun(d, s, weapon, volley.second);
+        if ((gun.line == OM_LINE_HOWITZER) != howitzer || om_shot_refusal(d, s, &gun, target))
+            continue;
         volley.weapon[volley.count++] = (uint8_t)weapon;
     }
     return volley;
 }
 
-static void list_volleys(const odata *d, const ostate *s, struct order_list *list)
+static void list_volleys(const om_data *d, const om_state *s, struct order_list *list)
 {
-    uint16_t targets[TARGETS_AT_HAND];
-    int count = list_targets(d, s, s->side[0], targets);
+    uint16_t targets[OM_TARGETS_AT_HAND];
+    int count = om_list_targets(d, s, s->side[0], targets);
     for (int i = 0; i < count; i++) {
-        struct volley direct = volley_of_ready(d, s, targets[i], false);
-        struct volley shells = volley_of_ready(d, s, targets[i], true);
+        struct om_volley direct = volley_of_ready(d, s, targets[i], false);
+        struct om_volley shells = volley_of_ready(d, s, targets[i], true);
         if (!direct.count && !shells.count) continue;
-        struct reckoning fire = reckon(d, s, &direct), howitzers = reckon(d, s, &shells);
-        struct order *order = add_order(list, ORDER_VOLLEY, targets[i]);
-        order->figure[FIGURE_TOTAL] = (int16_t)fire.total;
-        order->figure[FIGURE_MODIFIER] = (int16_t)fire.sum;
-        order->figure[FIGURE_SHELLS] = (int16_t)howitzers.total;
-        order->figure[FIGURE_SHELLS_MODIFIER] = (int16_t)howitzers.sum;
+        struct om_reckoning fire = om_reckon(d, s, &direct), howitzers = om_reckon(d, s, &shells);
+        struct order *order = add_order(list, OM_ORDER_VOLLEY, targets[i]);
+        order->figure[OM_FIGURE_TOTAL] = (int16_t)fire.total;
+        order->figure[OM_FIGURE_MODIFIER] = (int16_t)fire.sum;
+        order->figure[OM_FIGURE_SHELLS] = (int16_t)howitzers.total;
+        order->figure[OM_FIGURE_SHELLS_MODIFIER] = (int16_t)howitzers.sum;
     }
-    add_order(list, ORDER_AT_WILL, 0);
+    add_order(list, OM_ORDER_AT_WILL, 0);
 }
 
-static void list_onslaughts(const odata *d, const ostate *s, struct order_list *list)
+static void list_onslaughts(const om_data *d, const om_state *s, struct order_list *list)
 {
     action attacks[256];
-    int count = omdurman_game.legal(d, s, attacks);
+    int count = om_game.legal(d, s, attacks);
     for (int i = 0; i < count; i++) {
-        if (action_verb(attacks[i]) != VERB_ATTACK) continue;
+        if (action_verb(attacks[i]) != OM_VERB_ATTACK) continue;
         action written[64];
-        struct writing w = { d, *s, written, 0, 64 };
+        struct om_writing w = { d, *s, written, 0, 64 };
         int hex = (int)action_first(attacks[i]);
-        if (!write_action(&w, VERB_ATTACK, hex)) continue;
-        write_joins(&w);
-        struct order *order = add_order(list, ORDER_ONSLAUGHT, hex);
-        order->figure[FIGURE_TOTAL] = (int16_t)attack_total(d, &w.s);
-        order->figure[FIGURE_MODIFIER] = (int16_t)defence_total(d, &w.s);
+        if (!om_write_action(&w, OM_VERB_ATTACK, hex)) continue;
+        om_write_joins(&w);
+        struct order *order = add_order(list, OM_ORDER_ONSLAUGHT, hex);
+        order->figure[OM_FIGURE_TOTAL] = (int16_t)om_attack_total(d, &w.s);
+        order->figure[OM_FIGURE_MODIFIER] = (int16_t)om_defence_total(d, &w.s);
     }
 }
 
-int omdurman_list_orders(const void *data, const void *view, struct order *out)
+int om_list_orders(const void *data, const void *view, struct order *out)
 {
-    const ostate *s = view;
+    const om_state *s = view;
     struct order_list list = { out, 0 };
-    switch ((enum step)s->step[0]) {
-    case STEP_MOVE: list_stacks(data, s, &list); break;
-    case STEP_MOVING: list_marches(data, s, &list); break;
-    case STEP_FIRE: list_volleys(data, s, &list); break;
-    case STEP_MELEE: list_onslaughts(data, s, &list); break;
-    case STEP_RESOLVE: add_order(&list, ORDER_RESOLVE, 0); break;
+    switch ((enum om_step)s->step[0]) {
+    case OM_STEP_MOVE: list_stacks(data, s, &list); break;
+    case OM_STEP_MOVING: list_marches(data, s, &list); break;
+    case OM_STEP_FIRE: list_volleys(data, s, &list); break;
+    case OM_STEP_MELEE: list_onslaughts(data, s, &list); break;
+    case OM_STEP_RESOLVE: add_order(&list, OM_ORDER_RESOLVE, 0); break;
     default: break;
     }
     return list.count;

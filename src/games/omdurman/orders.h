@@ -4,40 +4,40 @@
 
 #include "games/omdurman/play.h"
 
-enum order_verb {
-    ORDER_STACK,     /* stack:hex: all that can move there, as one group */
-    ORDER_MARCH,     /* march:hex: the group at hand, by the cheapest way */
-    ORDER_MOVE,      /* move:hex,hex: both */
-    ORDER_HOST,      /* host:tribe,hex: every stack of a tribe, towards a hex */
-    ORDER_VOLLEY,    /* volley:target: every weapon that can */
-    ORDER_AT_WILL,   /* at_will: every weapon at what the judgement picks */
-    ORDER_ONSLAUGHT, /* onslaught:hex: all that can attack it */
-    ORDER_REINFORCE, /* reinforce:hex: all that can come onto the map, towards a hex */
-    ORDER_RESOLVE,   /* resolve_all: attack after attack, as long as there is nothing to decide */
-    ORDERS
+enum om_order_verb {
+    OM_ORDER_STACK,     /* stack:hex: all that can move there, as one group */
+    OM_ORDER_MARCH,     /* march:hex: the group at hand, by the cheapest way */
+    OM_ORDER_MOVE,      /* move:hex,hex: both */
+    OM_ORDER_HOST,      /* host:tribe,hex: every stack of a tribe, towards a hex */
+    OM_ORDER_VOLLEY,    /* volley:target: every weapon that can */
+    OM_ORDER_AT_WILL,   /* at_will: every weapon at what the judgement picks */
+    OM_ORDER_ONSLAUGHT, /* onslaught:hex: all that can attack it */
+    OM_ORDER_REINFORCE, /* reinforce:hex: all that can come onto the map, towards a hex */
+    OM_ORDER_RESOLVE, /* resolve_all: attack after attack, as long as there is nothing to decide */
+    OM_ORDERS
 };
 
 /* What the figures of an order are; zeros where they mean nothing. */
-enum order_figure {
-    FIGURE_COST,     /* march: movement points */
-    FIGURE_LEFT,     /* march: points left there */
-    FIGURE_TOTAL,    /* volley: factors of direct fire; onslaught: factors */
-    FIGURE_MODIFIER, /* volley: of its die; onslaught: factors of the defence */
-    FIGURE_SHELLS,   /* volley: factors of the howitzers, which fire apart */
-    FIGURE_SHELLS_MODIFIER,
-    FIGURES
+enum om_order_figure {
+    OM_FIGURE_COST,     /* march: movement points */
+    OM_FIGURE_LEFT,     /* march: points left there */
+    OM_FIGURE_TOTAL,    /* volley: factors of direct fire; onslaught: factors */
+    OM_FIGURE_MODIFIER, /* volley: of its die; onslaught: factors of the defence */
+    OM_FIGURE_SHELLS,   /* volley: factors of the howitzers, which fire apart */
+    OM_FIGURE_SHELLS_MODIFIER,
+    OM_FIGURES
 };
-_Static_assert((int)FIGURES == (int)ORDER_FIGURES, "as many as an order has");
+_Static_assert((int)OM_FIGURES == (int)ORDER_FIGURES, "as many as an order has");
 
-enum question { QUESTION_SIGHT, QUESTIONS }; /* sight:hex,hex */
+enum om_question { OM_QUESTION_SIGHT, OM_QUESTIONS }; /* sight:hex,hex */
 
-enum { ORDERS_MOST = HEXES };
+enum { OM_ORDERS_MOST = OM_HEXES };
 
-extern const struct verb omdurman_orders[ORDERS], omdurman_questions[QUESTIONS];
+extern const struct verb om_orders[OM_ORDERS], om_questions[OM_QUESTIONS];
 
-int omdurman_list_orders(const void *data, const void *view, struct order *out);
-int omdurman_expand(const void *data, const void *view, action order, action *out, int room);
-bool omdurman_is_standing_order(action order);
-bool omdurman_answer(const void *data, const void *view, action question, struct trace *trace);
+int om_list_orders(const void *data, const void *view, struct order *out);
+int om_expand(const void *data, const void *view, action order, action *out, int room);
+bool om_is_standing_order(action order);
+bool om_answer(const void *data, const void *view, action question, struct trace *trace);
 
 #endif

@@ -6,32 +6,32 @@
 #include "games/omdurman/orders.h"
 
 /* The position as it is after the actions so far. */
-struct writing {
-    const odata *d;
-    ostate s;
+struct om_writing {
+    const om_data *d;
+    om_state s;
     action *out;
     int count, room;
 };
 
 /* One action more; false if it is not legal, or there is no room for it. */
-bool write_action(struct writing *w, enum verb_number verb, int operand);
+bool om_write_action(struct om_writing *w, enum om_verb_number verb, int operand);
 /* Every counter of the list at hand that can be added, one after another. */
-void write_joins(struct writing *w);
+void om_write_joins(struct om_writing *w);
 
 /* Each of these writes one order out; false if nothing comes of it. Movement (orders_march.c): */
-bool write_pick(struct writing *w, int hex);
-bool write_march(struct writing *w, int hex);
-bool write_host(struct writing *w, enum tribe tribe, int goal);
-bool write_reinforcements(struct writing *w, int goal);
+bool om_write_pick(struct om_writing *w, int hex);
+bool om_write_march(struct om_writing *w, int hex);
+bool om_write_host(struct om_writing *w, enum om_tribe tribe, int goal);
+bool om_write_reinforcements(struct om_writing *w, int goal);
 /* Fire and melee (orders_combat.c): */
-bool write_volley(struct writing *w, int target);
-bool write_at_will(struct writing *w);
-bool write_next_attack(struct writing *w);
-bool write_onslaught(struct writing *w, int hex);
+bool om_write_volley(struct om_writing *w, int target);
+bool om_write_at_will(struct om_writing *w);
+bool om_write_next_attack(struct om_writing *w);
+bool om_write_onslaught(struct om_writing *w, int hex);
 
-static inline bool is_ready(const ostate *s, int weapon)
+static inline bool om_is_ready(const om_state *s, int weapon)
 {
-    return s->weapon_use[weapon] == WEAPON_READY;
+    return s->weapon_use[weapon] == OM_WEAPON_READY;
 }
 
 #endif

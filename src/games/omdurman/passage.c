@@ -3,35 +3,35 @@
 
 /* ---- Stacking (5.5) ---------------------------------------------------------------------- */
 
-static enum rule stack_leader(struct stack *stack, int colour)
+static enum om_rule stack_leader(struct om_stack *stack, int colour)
 {
-    if (stack->leader_colour && stack->leader_colour != colour) return RULE_5_53r_j;
-    if (stack->colour && stack->colour != colour) return RULE_5_5e;
+    if (stack->leader_colour && stack->leader_colour != colour) return OM_RULE_5_53r_j;
+    if (stack->colour && stack->colour != colour) return OM_RULE_5_5e;
     stack->leader_colour = (uint8_t)colour;
-    return RULE_NONE;
+    return OM_RULE_NONE;
 }
 
-static enum rule stack_tribe(struct stack *stack, int tribe, int colour)
+static enum om_rule stack_tribe(struct om_stack *stack, int tribe, int colour)
 {
-    if (!tribe) return RULE_NONE;
+    if (!tribe) return OM_RULE_NONE;
     if (stack->tribe && stack->tribe != tribe) {
-        return stack->colour == colour ? RULE_5_52r_h : RULE_5_5c;
+        return stack->colour == colour ? OM_RULE_5_52r_h : OM_RULE_5_5c;
     }
-    if (stack->leader_colour && stack->leader_colour != colour) return RULE_5_5e;
+    if (stack->leader_colour && stack->leader_colour != colour) return OM_RULE_5_5e;
     stack->tribe = (uint8_t)tribe;
     stack->colour = (uint8_t)colour;
-    return RULE_NONE;
+    return OM_RULE_NONE;
 }
 
-enum rule stack_counter(const odata *d, struct stack *stack, int counter)
+enum om_rule om_stack_counter(const om_data *d, struct om_stack *stack, int counter)
 {
-    const struct kind_data *kind = counter_data(d, counter);
-    if (is_ae_leader(d, counter)) return RULE_NONE;
-    if (kind->class == LEADER) return stack_leader(stack, kind->colour);
-    if (kind->class == BOAT) return stack->boats++ ? RULE_5_5b : RULE_NONE;
-    if (kind->class == FORTRESS) stack->forts++;
-    if (stack->counted >= d->constant[CONSTANT_stack_most]) {
-        return stack->forts ? RULE_5_51r_g : RULE_5_5a;
+    const struct om_kind_data *kind = om_counter_data(d, counter);
+    if (om_is_ae_leader(d, counter)) return OM_RULE_NONE;
+    if (kind->class == OM_LEADER) return stack_leader(stack, kind->colour);
+    if (kind->class == OM_BOAT) return stack->boats++ ? OM_RULE_5_5b : OM_RULE_NONE;
+    if (kind->class == OM_FORTRESS) stack->forts++;
+    if (stack->counted >= d->constant[OM_CONSTANT_stack_most]) {
+        return stack->forts ? OM_RULE_5_51r_g : OM_RULE_5_5a;
     }
     stack->counted++;
     return stack_tribe(stack, kind->tribe, kind->colour);
@@ -42,123 +42,124 @@ static bool is_one_at_most(uint32_t bits)
     return !(bits & (bits - 1));
 }
 
-bool is_stack(const odata *d, struct load load)
+bool om_is_stack(const om_data *d, struct om_load load)
 {
-    const uint32_t one_of_each = (1U << COLOURS) - 1;
-    uint32_t tribes = load.marks & ((1U << LOAD_COLOUR) - 1);
-    uint32_t colours = load.marks >> LOAD_COLOUR & one_of_each;
-    uint32_t leaders = load.marks >> LOAD_LEADER & one_of_each;
-    return load.numbers % LOAD_BOAT <= d->constant[CONSTANT_stack_most] &&
-           load.numbers / LOAD_BOAT <= 1 && is_one_at_most(tribes) && is_one_at_most(leaders) &&
+    const uint32_t one_of_each = (1U << OM_COLOURS) - 1;
+    uint32_t tribes = load.marks & ((1U << OM_LOAD_COLOUR) - 1);
+    uint32_t colours = load.marks >> OM_LOAD_COLOUR & one_of_each;
+    uint32_t leaders = load.marks >> OM_LOAD_LEADER & one_of_each;
+    return load.numbers % OM_LOAD_BOAT <= d->constant[OM_CONSTANT_stack_most] &&
+           load.numbers / OM_LOAD_BOAT <= 1 && is_one_at_most(tribes) && is_one_at_most(leaders) &&
            (!leaders || !colours || leaders == colours);
 }
 
-struct load load_in(const odata *d, const ostate *s, int hex)
+struct om_load om_load_in(const om_data *d, const om_state *s, int hex)
 {
-    struct load load = { 0 };
-    for (int at = s->first_of_chain[hex % CHAINS]; at; at = s->next_of_chain[at - 1]) {
-        bool stands = s->place[at - 1] == hex && !has_flag(s, at - 1, PICKED);
-        if (stands) load = add_load(load, d->load[at - 1]);
+    struct om_load load = { 0 };
+    for (int at = s->first_of_chain[hex % OM_CHAINS]; at; at = s->next_of_chain[at - 1]) {
+        bool stands = s->place[at - 1] == hex && !om_has_flag(s, at - 1, OM_PICKED);
+        if (stands) load = om_add_load(load, d->load[at - 1]);
     }
     return load;
 }
 
-enum rule stacking_refusal(const odata *d, const ostate *s, int counter, int hex)
+enum om_rule om_stacking_refusal(const om_data *d, const om_state *s, int counter, int hex)
 {
-    struct stack stack = { 0 };
-    if (is_empty(s, hex)) return RULE_NONE;
-    for (int c = first_in(s, hex); c < COUNTERS; c = next_in(s, hex, c + 1)) {
-        if (c != counter && side_of(c) == side_of(counter)) stack_counter(d, &stack, c);
+    struct om_stack stack = { 0 };
+    if (om_is_empty(s, hex)) return OM_RULE_NONE;
+    for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
+        if (c != counter && om_side_of(c) == om_side_of(counter)) om_stack_counter(d, &stack, c);
     }
-    return stack_counter(d, &stack, counter);
+    return om_stack_counter(d, &stack, counter);
 }
 
 /* ---- The walled city (5.23) -------------------------------------------------------------- */
 
 /* Of the Dervish the black ones may: the Khalifa, the Taiasha, the artillery (5.23r-g). */
-enum rule city_refusal(const odata *d, const ostate *s, int counter, int hex)
+enum om_rule om_city_refusal(const om_data *d, const om_state *s, int counter, int hex)
 {
-    if (!is_in_city(d, s, hex) || s->options[OPTION_SCENARIO] == SCENARIO_KHARTOUM) {
-        return RULE_NONE;
+    if (!om_is_in_city(d, s, hex) || s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_KHARTOUM) {
+        return OM_RULE_NONE;
     }
-    if (side_of(counter) == DERVISH) {
-        return counter_data(d, counter)->colour == BLACK ? RULE_NONE : RULE_5_23a;
+    if (om_side_of(counter) == OM_DERVISH) {
+        return om_counter_data(d, counter)->colour == OM_BLACK ? OM_RULE_NONE : OM_RULE_5_23a;
     }
-    return is_friendly(counter) || is_boat(d, counter) ? RULE_5_23b : RULE_NONE;
+    return om_is_friendly(counter) || om_is_boat(d, counter) ? OM_RULE_5_23b : OM_RULE_NONE;
 }
 
 /* ---- Hexsides in combat ------------------------------------------------------------------ */
 
-static bool is_bank(const odata *d, const ostate *s, int from, int to)
+static bool is_bank(const om_data *d, const om_state *s, int from, int to)
 {
-    return is_nile(d, s, from) != is_nile(d, s, to);
+    return om_is_nile(d, s, from) != om_is_nile(d, s, to);
 }
 
-enum rule advance_refusal(const odata *d, const ostate *s, int from, int direction)
+enum om_rule om_advance_refusal(const om_data *d, const om_state *s, int from, int direction)
 {
-    int to = next_hex(d, s, from, direction);
-    if (!to) return RULE_3_0r_f;
-    unsigned features = side(d, s, from, direction);
-    if (features & SIDE_WALL) return RULE_5_23r_e;
-    if (features & SIDE_THORN) return RULE_5_3c;
-    if (features & SIDE_KHOR) return RULE_7_6r_d;
-    return is_bank(d, s, from, to) ? RULE_6_82r_b : RULE_NONE;
+    int to = om_next_hex(d, s, from, direction);
+    if (!to) return OM_RULE_3_0r_f;
+    unsigned features = om_side(d, s, from, direction);
+    if (features & OM_SIDE_WALL) return OM_RULE_5_23r_e;
+    if (features & OM_SIDE_THORN) return OM_RULE_5_3c;
+    if (features & OM_SIDE_KHOR) return OM_RULE_7_6r_d;
+    return is_bank(d, s, from, to) ? OM_RULE_6_82r_b : OM_RULE_NONE;
 }
 
-enum rule melee_refusal(const odata *d, const ostate *s, int from, int direction)
+enum om_rule om_melee_refusal(const om_data *d, const om_state *s, int from, int direction)
 {
-    int to = next_hex(d, s, from, direction);
-    if (!to) return RULE_3_0r_f;
-    unsigned features = side(d, s, from, direction);
-    if (features & SIDE_WALL) return RULE_7_0a;
-    if (features & SIDE_THORN) return RULE_7_0c;
-    return features & SIDE_KHOR || is_bank(d, s, from, to) ? RULE_7_1r_b : RULE_NONE;
+    int to = om_next_hex(d, s, from, direction);
+    if (!to) return OM_RULE_3_0r_f;
+    unsigned features = om_side(d, s, from, direction);
+    if (features & OM_SIDE_WALL) return OM_RULE_7_0a;
+    if (features & OM_SIDE_THORN) return OM_RULE_7_0c;
+    return features & OM_SIDE_KHOR || is_bank(d, s, from, to) ? OM_RULE_7_1r_b : OM_RULE_NONE;
 }
 
 /* ---- Steps of movement (3.1r) ------------------------------------------------------------ */
 
 /* 5.1r-d, 5.1r-e: Dervish units may overrun leaders that are alone. */
-static enum rule enemy_refusal(const odata *d, const ostate *s, int counter, int hex)
+static enum om_rule enemy_refusal(const om_data *d, const om_state *s, int counter, int hex)
 {
-    if (!holds(s, hex, other_side(side_of(counter)))) return RULE_NONE;
-    if (fort_in(d, s, hex) != NO_COUNTER) return RULE_3_1r_n;
-    if (side_of(counter) == DERVISH && units_in(d, s, hex) == 0) return RULE_NONE;
-    return RULE_5_1r_d;
+    if (!om_holds(s, hex, om_other_side(om_side_of(counter)))) return OM_RULE_NONE;
+    if (om_fort_in(d, s, hex) != OM_NO_COUNTER) return OM_RULE_3_1r_n;
+    if (om_side_of(counter) == OM_DERVISH && om_units_in(d, s, hex) == 0) return OM_RULE_NONE;
+    return OM_RULE_5_1r_d;
 }
 
 /* Why a step across a hexside with these features may not be taken. */
-static enum rule crossing_refusal(const odata *d, const ostate *s, int counter, int to,
-                                  unsigned features)
+static enum om_rule crossing_refusal(const om_data *d, const om_state *s, int counter, int to,
+                                     unsigned features)
 {
-    if (!to) return RULE_3_0r_f;
-    if (is_nile(d, s, to)) return RULE_5_1r_i;
-    if (features & SIDE_WALL) return RULE_3_1r_l;
-    if (features & (SIDE_THORN | SIDE_TRENCH)) return RULE_5_3f;
-    enum rule refusal = enemy_refusal(d, s, counter, to);
-    return refusal ? refusal : city_refusal(d, s, counter, to);
+    if (!to) return OM_RULE_3_0r_f;
+    if (om_is_nile(d, s, to)) return OM_RULE_5_1r_i;
+    if (features & OM_SIDE_WALL) return OM_RULE_3_1r_l;
+    if (features & (OM_SIDE_THORN | OM_SIDE_TRENCH)) return OM_RULE_5_3f;
+    enum om_rule refusal = enemy_refusal(d, s, counter, to);
+    return refusal ? refusal : om_city_refusal(d, s, counter, to);
 }
 
-enum rule step_refusal(const odata *d, const ostate *s, int counter, int from, int direction)
+enum om_rule om_step_refusal(const om_data *d, const om_state *s, int counter, int from,
+                             int direction)
 {
-    return crossing_refusal(d, s, counter, next_hex(d, s, from, direction),
-                            side(d, s, from, direction));
+    return crossing_refusal(d, s, counter, om_next_hex(d, s, from, direction),
+                            om_side(d, s, from, direction));
 }
 
-int ground_cost(const odata *d, enum terrain terrain, unsigned features)
+int om_ground_cost(const om_data *d, enum om_terrain terrain, unsigned features)
 {
-    if (features & SIDE_ROAD) return d->constant[CONSTANT_road_cost];
+    if (features & OM_SIDE_ROAD) return d->constant[OM_CONSTANT_road_cost];
     int cost = d->terrain[terrain].cost;
-    if (features & SIDE_KHOR) cost += d->constant[CONSTANT_khor_cost];
-    if (features & SIDE_CREST) cost += d->constant[CONSTANT_crest_cost];
-    if (features & (SIDE_GATE | SIDE_BREACH)) cost += d->constant[CONSTANT_gate_cost];
-    if (features & SIDE_ENTRY) cost += d->constant[CONSTANT_zariba_entry_cost];
+    if (features & OM_SIDE_KHOR) cost += d->constant[OM_CONSTANT_khor_cost];
+    if (features & OM_SIDE_CREST) cost += d->constant[OM_CONSTANT_crest_cost];
+    if (features & (OM_SIDE_GATE | OM_SIDE_BREACH)) cost += d->constant[OM_CONSTANT_gate_cost];
+    if (features & OM_SIDE_ENTRY) cost += d->constant[OM_CONSTANT_zariba_entry_cost];
     return cost;
 }
 
-int step_cost_as_built(const odata *d, const ostate *s, int counter, int from, int direction)
+int om_step_cost_as_built(const om_data *d, const om_state *s, int counter, int from, int direction)
 {
-    int to = next_hex(d, s, from, direction);
-    unsigned features = side(d, s, from, direction);
+    int to = om_next_hex(d, s, from, direction);
+    unsigned features = om_side(d, s, from, direction);
     if (crossing_refusal(d, s, counter, to, features)) return 0;
-    return ground_cost(d, terrain_of(d, s, to), features);
+    return om_ground_cost(d, om_terrain_of(d, s, to), features);
 }

@@ -2,177 +2,182 @@
 #include "games/omdurman/setup.h"
 
 /* Whether a counter has its place in the set-up, and no choice of it. */
-static bool is_fixed(const odata *d, const ostate *s, int counter)
+static bool is_fixed(const om_data *d, const om_state *s, int counter)
 {
-    if (s->options[OPTION_SCENARIO] != SCENARIO_KHARTOUM) return false;
-    return counter == COUNTER_GORDON || is_fort(d, counter);
+    if (s->options[OM_OPTION_SCENARIO] != OM_SCENARIO_KHARTOUM) return false;
+    return counter == OM_COUNTER_GORDON || om_is_fort(d, counter);
 }
 
-static bool is_to_place(const odata *d, const ostate *s, int counter)
+static bool is_to_place(const om_data *d, const om_state *s, int counter)
 {
-    return s->place[counter] == PLACE_WAITING &&
-           is_start_hex(scenario_at_hand(d, s)->start[counter]);
+    return s->place[counter] == OM_PLACE_WAITING &&
+           om_is_start_hex(om_scenario_at_hand(d, s)->start[counter]);
 }
 
 /* ---- Picking and placing ----------------------------------------------------------------- */
 
 /* Mostly where the default has it. */
-static bool has_place(const odata *d, const ostate *s, int counter)
+static bool has_place(const om_data *d, const om_state *s, int counter)
 {
     uint16_t place;
-    return !setup_refusal(d, s, counter, scenario_at_hand(d, s)->start[counter]) ||
-           list_setup_places(d, s, counter, 1, &place);
+    return !om_setup_refusal(d, s, counter, om_scenario_at_hand(d, s)->start[counter]) ||
+           om_list_setup_places(d, s, counter, 1, &place);
 }
 
-static bool may_pick(const odata *d, const ostate *s, int counter)
+static bool may_pick(const om_data *d, const om_state *s, int counter)
 {
-    return side_of(counter) == s->side[0] && is_to_place(d, s, counter) &&
-           leads_equals(d, s, counter) && has_place(d, s, counter);
+    return om_side_of(counter) == s->side[0] && is_to_place(d, s, counter) &&
+           om_leads_equals(d, s, counter) && has_place(d, s, counter);
 }
 
-static int list_setup(const odata *d, const ostate *s, action *out)
+static int list_setup(const om_data *d, const om_state *s, action *out)
 {
     struct list list = { out, 0 };
-    list_add(&list, VERB_STANDARD, 0);
-    for (int c = 0; c < COUNTERS; c++) {
-        if (may_pick(d, s, c)) list_add(&list, VERB_PICK, c);
+    list_add(&list, OM_VERB_STANDARD, 0);
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (may_pick(d, s, c)) list_add(&list, OM_VERB_PICK, c);
     }
     return list.count;
 }
 
-static enum rule refuse_setup(const odata *d, const ostate *s, action a)
+static enum om_rule refuse_setup(const om_data *d, const om_state *s, action a)
 {
     int counter = (int)action_first(a);
-    if (a == action_make(VERB_STANDARD, 0, 0)) return RULE_NONE;
-    if (action_verb(a) != VERB_PICK || action_second(a) || counter >= COUNTERS) return RULE_9_21r_b;
-    return may_pick(d, s, counter) ? RULE_NONE : RULE_9_21r_b;
+    if (a == action_make(OM_VERB_STANDARD, 0, 0)) return OM_RULE_NONE;
+    if (action_verb(a) != OM_VERB_PICK || action_second(a) || counter >= OM_COUNTERS)
+        return OM_RULE_9_21r_b;
+    return may_pick(d, s, counter) ? OM_RULE_NONE : OM_RULE_9_21r_b;
 }
 
-static void place_standard(struct play *p, enum side side)
+static void place_standard(struct om_play *p, enum om_side side)
 {
-    ostate *s = p->state;
-    for (int c = 0; c < COUNTERS; c++) {
-        int start = scenario_at_hand(p->data, s)->start[c];
-        if (side_of(c) == side && is_start_hex(start)) put_counter(p->data, s, c, start);
+    om_state *s = p->state;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        int start = om_scenario_at_hand(p->data, s)->start[c];
+        if (om_side_of(c) == side && om_is_start_hex(start)) om_put_counter(p->data, s, c, start);
     }
 }
 
-static void apply_setup(struct play *p, action a)
+static void apply_setup(struct om_play *p, action a)
 {
-    ostate *s = p->state;
-    if (action_verb(a) == VERB_STANDARD) {
-        enum side side = s->side[0];
-        NOTE(p, RULE_9_11r_a, MESSAGE_set_up_standard, (int)side);
+    om_state *s = p->state;
+    if (action_verb(a) == OM_VERB_STANDARD) {
+        enum om_side side = s->side[0];
+        NOTE(p, OM_RULE_9_11r_a, OM_MESSAGE_set_up_standard, (int)side);
         place_standard(p, side);
     } else {
-        set_flag(s, (int)action_first(a), PICKED);
-        begin_step(s, STEP_SETUP_PLACE, s->side[0]);
+        om_set_flag(s, (int)action_first(a), OM_PICKED);
+        begin_step(s, OM_STEP_SETUP_PLACE, s->side[0]);
     }
 }
 
-static bool settle_setup(struct play *p)
+static bool settle_setup(struct om_play *p)
 {
-    ostate *s = p->state;
-    for (int c = 0; c < COUNTERS; c++) {
-        if (side_of(c) == s->side[0] && is_to_place(p->data, s, c)) return false;
+    om_state *s = p->state;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (om_side_of(c) == s->side[0] && is_to_place(p->data, s, c)) return false;
     }
     finish_step(s);
-    bool is_dervish_next = s->step[0] == STEP_SETUP && s->side[0] == DERVISH;
-    if (is_dervish_next && s->options[OPTION_SCENARIO] == SCENARIO_HISTORICAL) find_seen(p);
+    bool is_dervish_next = s->step[0] == OM_STEP_SETUP && s->side[0] == OM_DERVISH;
+    if (is_dervish_next && s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_HISTORICAL)
+        om_find_seen(p);
     return true;
 }
 
-const struct step_row setup_row = { .actor = ACTS_SIDE,
-                                    .rule = RULE_9_21r_b,
-                                    .prompt = MESSAGE_ask_setup,
-                                    .list = list_setup,
-                                    .refusal = refuse_setup,
-                                    .apply = apply_setup,
-                                    .settle = settle_setup };
+const struct om_step_row om_setup_row = { .actor = ACTS_SIDE,
+                                          .rule = OM_RULE_9_21r_b,
+                                          .prompt = OM_MESSAGE_ask_setup,
+                                          .list = list_setup,
+                                          .refusal = refuse_setup,
+                                          .apply = apply_setup,
+                                          .settle = settle_setup };
 
-static int picked_counter(const ostate *s)
+static int picked_counter(const om_state *s)
 {
     int c = 0;
-    while (c < COUNTERS && !has_flag(s, c, PICKED)) c++;
+    while (c < OM_COUNTERS && !om_has_flag(s, c, OM_PICKED)) c++;
     return c;
 }
 
-static int list_setup_place(const odata *d, const ostate *s, action *out)
+static int list_setup_place(const om_data *d, const om_state *s, action *out)
 {
     struct list list = { out, 0 };
-    uint16_t places[HEXES];
-    int count = list_setup_places(d, s, picked_counter(s), HEXES, places);
-    for (int i = 0; i < count; i++) list_add(&list, VERB_PLACE, places[i]);
+    uint16_t places[OM_HEXES];
+    int count = om_list_setup_places(d, s, picked_counter(s), OM_HEXES, places);
+    for (int i = 0; i < count; i++) list_add(&list, OM_VERB_PLACE, places[i]);
     return list.count;
 }
 
-static enum rule refuse_setup_place(const odata *d, const ostate *s, action a)
+static enum om_rule refuse_setup_place(const om_data *d, const om_state *s, action a)
 {
-    if (action_verb(a) != VERB_PLACE || action_second(a)) return RULE_9_21r_b;
-    return setup_refusal(d, s, picked_counter(s), (int)action_first(a));
+    if (action_verb(a) != OM_VERB_PLACE || action_second(a)) return OM_RULE_9_21r_b;
+    return om_setup_refusal(d, s, picked_counter(s), (int)action_first(a));
 }
 
-static void apply_setup_place(struct play *p, action a)
+static void apply_setup_place(struct om_play *p, action a)
 {
-    ostate *s = p->state;
+    om_state *s = p->state;
     int counter = picked_counter(s);
-    clear_flag(s, counter, PICKED);
-    put_counter(p->data, s, counter, (int)action_first(a));
+    om_clear_flag(s, counter, OM_PICKED);
+    om_put_counter(p->data, s, counter, (int)action_first(a));
     finish_step(s);
 }
 
-static void ask_setup_place(const odata *d, const ostate *s, int *arguments)
+static void ask_setup_place(const om_data *d, const om_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = picked_counter(s);
 }
 
-const struct step_row setup_place_row = { .actor = ACTS_SIDE,
-                                          .rule = RULE_9_21r_b,
-                                          .prompt = MESSAGE_ask_setup_place,
-                                          .list = list_setup_place,
-                                          .refusal = refuse_setup_place,
-                                          .apply = apply_setup_place,
-                                          .ask = ask_setup_place };
+const struct om_step_row om_setup_place_row = { .actor = ACTS_SIDE,
+                                                .rule = OM_RULE_9_21r_b,
+                                                .prompt = OM_MESSAGE_ask_setup_place,
+                                                .list = list_setup_place,
+                                                .refusal = refuse_setup_place,
+                                                .apply = apply_setup_place,
+                                                .ask = ask_setup_place };
 
 /* ---- The beginning ----------------------------------------------------------------------- */
 
 /* Who is in this game: on the map where he has no choice, otherwise waiting. */
-static void muster(struct play *p)
+static void muster(struct om_play *p)
 {
-    ostate *s = p->state;
-    const struct scenario_data *scenario = scenario_at_hand(p->data, s);
-    for (int c = 0; c < COUNTERS; c++) {
+    om_state *s = p->state;
+    const struct om_scenario_data *scenario = om_scenario_at_hand(p->data, s);
+    for (int c = 0; c < OM_COUNTERS; c++) {
         if (!scenario->start[c]) continue;
-        bool is_set = is_start_hex(scenario->start[c]) && is_fixed(p->data, s, c);
-        s->place[c] = PLACE_WAITING;
-        if (is_set) put_counter(p->data, s, c, scenario->start[c]);
+        bool is_set = om_is_start_hex(scenario->start[c]) && is_fixed(p->data, s, c);
+        s->place[c] = OM_PLACE_WAITING;
+        if (is_set) om_put_counter(p->data, s, c, scenario->start[c]);
     }
 }
 
 /* 9.11r-a, 9.21r-a, 9.3r-a: the side that sets up first is put on top last. */
-static void begin_setup(struct play *p)
+static void begin_setup(struct om_play *p)
 {
-    ostate *s = p->state;
-    if (s->options[OPTION_SETUP] == SETUP_STANDARD) {
-        place_standard(p, ANGLO_EGYPTIAN);
-        place_standard(p, DERVISH);
+    om_state *s = p->state;
+    if (s->options[OM_OPTION_SETUP] == OM_SETUP_STANDARD) {
+        place_standard(p, OM_ANGLO_EGYPTIAN);
+        place_standard(p, OM_DERVISH);
         return;
     }
-    begin_step(s, STEP_SETUP, DERVISH);
-    begin_step(s, STEP_SETUP, ANGLO_EGYPTIAN);
+    begin_step(s, OM_STEP_SETUP, OM_DERVISH);
+    begin_step(s, OM_STEP_SETUP, OM_ANGLO_EGYPTIAN);
 }
 
-void lay_out(struct play *p, const uint8_t *options)
+void om_lay_out(struct om_play *p, const uint8_t *options)
 {
-    ostate *s = p->state;
+    om_state *s = p->state;
     __builtin_memset(s, 0, sizeof *s);
-    for (int i = 0; i < OPTION_COUNT; i++) s->options[i] = options[i];
-    bool is_campaign = s->options[OPTION_SCENARIO] == SCENARIO_CAMPAIGN;
-    for (int i = 0; i < ZARIBA_HEXES; i++) s->built[i] = scenario_at_hand(p->data, s)->zariba_built;
+    for (int i = 0; i < OM_OPTION_COUNT; i++) s->options[i] = options[i];
+    bool is_campaign = s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_CAMPAIGN;
+    for (int i = 0; i < OM_ZARIBA_HEXES; i++)
+        s->built[i] = om_scenario_at_hand(p->data, s)->zariba_built;
     muster(p);
-    s->step[0] = STEP_TURN;
-    if (is_campaign && s->options[OPTION_RIVER] == RIVER_MINES) begin_step(s, STEP_MINES, DERVISH);
-    if (is_campaign && s->options[OPTION_RIVER] == RIVER_CHAIN) begin_step(s, STEP_CHAIN, DERVISH);
+    s->step[0] = OM_STEP_TURN;
+    if (is_campaign && s->options[OM_OPTION_RIVER] == OM_RIVER_MINES)
+        begin_step(s, OM_STEP_MINES, OM_DERVISH);
+    if (is_campaign && s->options[OM_OPTION_RIVER] == OM_RIVER_CHAIN)
+        begin_step(s, OM_STEP_CHAIN, OM_DERVISH);
     begin_setup(p);
 }

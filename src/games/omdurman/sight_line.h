@@ -12,13 +12,13 @@
 
 #include "games/omdurman/play.h"
 
-struct sight_line {
-    const struct map_facts *facts;
+struct om_sight_line {
+    const struct om_map_facts *facts;
     int to, length;
     int i, j, slack;
     int major, minor, third; /* directions; third: across major from minor */
     /* The step at hand: a hex, or two with the line running between them. Of two, either may be
-     * NO_HEX: off the map (3.0r-f). */
+     * OM_NO_HEX: off the map (3.0r-f). */
     int hex, flank, distance;
     bool is_pair;
     /* How it was reached: from `corner`, the single hex of the two steps, across the hexside in
@@ -29,21 +29,21 @@ struct sight_line {
 };
 
 /* The two directions of a line and how far it goes in each. */
-static inline void split_line(struct sight_line *l, int dq, int dr)
+static inline void om_split_line(struct om_sight_line *l, int dq, int dr)
 {
     int first, second, along_first, along_second;
     if (dq >= 0 && dr >= 0) {
-        first = EAST, second = SOUTH_EAST, along_first = dq, along_second = dr;
+        first = OM_EAST, second = OM_SOUTH_EAST, along_first = dq, along_second = dr;
     } else if (dq <= 0 && dr <= 0) {
-        first = WEST, second = NORTH_WEST, along_first = -dq, along_second = -dr;
+        first = OM_WEST, second = OM_NORTH_WEST, along_first = -dq, along_second = -dr;
     } else if (dq < 0) {
-        first = SOUTH_WEST;
-        second = dq + dr >= 0 ? SOUTH_EAST : WEST;
+        first = OM_SOUTH_WEST;
+        second = dq + dr >= 0 ? OM_SOUTH_EAST : OM_WEST;
         along_first = dq + dr >= 0 ? -dq : dr;
         along_second = dq + dr >= 0 ? dq + dr : -dq - dr;
     } else {
-        first = NORTH_EAST;
-        second = dq + dr >= 0 ? EAST : NORTH_WEST;
+        first = OM_NORTH_EAST;
+        second = dq + dr >= 0 ? OM_EAST : OM_NORTH_WEST;
         along_first = dq + dr >= 0 ? -dr : dq;
         along_second = dq + dr >= 0 ? dq + dr : -dq - dr;
     }
@@ -52,30 +52,30 @@ static inline void split_line(struct sight_line *l, int dq, int dr)
     l->minor = swap ? first : second;
     l->i = swap ? along_second : along_first;
     l->j = swap ? along_first : along_second;
-    l->third = (2 * l->major - l->minor + DIRECTIONS) % DIRECTIONS;
+    l->third = (2 * l->major - l->minor + OM_DIRECTIONS) % OM_DIRECTIONS;
     l->length = l->i + l->j;
     l->slack = l->i - l->j;
 }
 
-static inline struct sight_line begin_line(const struct map_facts *facts, int from, int to)
+static inline struct om_sight_line om_begin_line(const struct om_map_facts *facts, int from, int to)
 {
-    struct sight_line l = { .facts = facts, .to = to, .hex = from };
-    int row = row_of(from), to_row = row_of(to);
-    int dq = column_of(to) - (to_row - 1) / 2 - column_of(from) + (row - 1) / 2;
-    split_line(&l, dq, to_row - row);
+    struct om_sight_line l = { .facts = facts, .to = to, .hex = from };
+    int row = om_row_of(from), to_row = om_row_of(to);
+    int dq = om_column_of(to) - (to_row - 1) / 2 - om_column_of(from) + (row - 1) / 2;
+    om_split_line(&l, dq, to_row - row);
     return l;
 }
 
 /* A line along hexsides: from a hex between two, from two into the hex beyond (6.3r-g). */
-static inline void go_along_hexsides(struct sight_line *l)
+static inline void om_go_along_hexsides(struct om_sight_line *l)
 {
     if (l->is_pair) {
-        l->hex = l->hex != NO_HEX ? l->facts->next[l->hex][l->minor]
-                                  : l->facts->next[l->flank][l->major];
-        l->flank = NO_HEX;
+        l->hex = l->hex != OM_NO_HEX ? l->facts->next[l->hex][l->minor]
+                                     : l->facts->next[l->flank][l->major];
+        l->flank = OM_NO_HEX;
         l->corner = l->hex;
-        l->one = opposite(l->minor);
-        l->two = opposite(l->major);
+        l->one = om_opposite(l->minor);
+        l->two = om_opposite(l->major);
     } else {
         l->corner = l->hex;
         l->one = l->major;
@@ -88,12 +88,12 @@ static inline void go_along_hexsides(struct sight_line *l)
 }
 
 /* To the next step. Not at the end of the line. */
-static inline void go_on(struct sight_line *l)
+static inline void om_go_on(struct om_sight_line *l)
 {
     l->was_first = l->distance == 0;
     l->distance_before = l->distance;
     if (l->i == l->j) {
-        go_along_hexsides(l);
+        om_go_along_hexsides(l);
         return;
     }
     int direction = l->major;
@@ -113,7 +113,7 @@ static inline void go_on(struct sight_line *l)
     l->hex = l->facts->next[l->hex][direction];
 }
 
-static inline bool is_at_end(const struct sight_line *l)
+static inline bool om_is_at_end(const struct om_sight_line *l)
 {
     return l->hex == l->to;
 }

@@ -66,32 +66,31 @@
     "sultan", "sheik", "melik", "fateh", "nasir", "gunboat.1", "gunboat.2", "gunboat.3", "gunboat.4"
 
 /* Places, of which hexes are the first. */
-NUMBERED_WORDS(omdurman_places, "place", "unused", ALL_ROWS("", ""), "waiting", "lost", "deserted",
+NUMBERED_WORDS(om_places, "place", "unused", ALL_ROWS("", ""), "waiting", "lost", "deserted",
                "aboard.sultan", "aboard.sheik", "aboard.melik", "aboard.fateh", "aboard.nasir",
                "aboard.gunboat.1", "aboard.gunboat.2", "aboard.gunboat.3", "aboard.gunboat.4");
-const struct words omdurman_hexes = {
-    .name = "hex", .word = omdurman_places_list, .count = HEXES + 1, .numbered = true
+const struct words om_hexes = {
+    .name = "hex", .word = om_places_list, .count = OM_HEXES + 1, .numbered = true
 };
-NUMBERED_WORDS(omdurman_targets, "target", "none", ALL_ROWS("", ""), ALL_ROWS("fort.", ""),
-               WALL_WORDS);
-NUMBERED_WORDS(omdurman_walls, "wall", WALL_WORDS);
+NUMBERED_WORDS(om_targets, "target", "none", ALL_ROWS("", ""), ALL_ROWS("fort.", ""), WALL_WORDS);
+NUMBERED_WORDS(om_walls, "wall", WALL_WORDS);
 
 /* Of each hex its east, south-east and south-west side. */
 #undef CELL
 #define CELL(row, column, before, after) column row ".e", column row ".se", column row ".sw"
-WORDS(omdurman_hexsides, "hexside", "none", ALL_ROWS("", ""));
+WORDS(om_hexsides, "hexside", "none", ALL_ROWS("", ""));
 
-WORDS(omdurman_directions, "direction", "nw", "ne", "e", "se", "sw", "w");
-WORDS(omdurman_maps, "map", "battle", "khartoum");
-WORDS(omdurman_terrains, "terrain", "clear", "rough", "hilltop", "trees", "swamp", "huts",
-      "building", "nile");
-WORDS(omdurman_levels, "level", "ground", "rough", "hilltop");
-WORDS(omdurman_side_kinds, "side", "crest", "khor", "road", "thorn", "trench", "entry", "wall",
-      "gate", "breach");
-WORDS(omdurman_regions, "region", "tomb", "palace", "arsenal", "treasury", "kerreri", "egeiga",
-      "shambat", "abu_alim", "debeba", "halfaya", "makran", "surgham", "kerreri_tops",
-      "um_mutragan", "mission", "barracks", "buri", "tuti", "hogali", "ae_entrance", "ae_boats",
-      "friendly_entry", "dervish_edge", "dervish_boats", "nile_at_zariba", "town");
+WORDS(om_directions, "direction", "nw", "ne", "e", "se", "sw", "w");
+WORDS(om_maps, "map", "battle", "khartoum");
+WORDS(om_terrains, "terrain", "clear", "rough", "hilltop", "trees", "swamp", "huts", "building",
+      "nile");
+WORDS(om_levels, "level", "ground", "rough", "hilltop");
+WORDS(om_side_kinds, "side", "crest", "khor", "road", "thorn", "trench", "entry", "wall", "gate",
+      "breach");
+WORDS(om_regions, "region", "tomb", "palace", "arsenal", "treasury", "kerreri", "egeiga", "shambat",
+      "abu_alim", "debeba", "halfaya", "makran", "surgham", "kerreri_tops", "um_mutragan",
+      "mission", "barracks", "buri", "tuti", "hogali", "ae_entrance", "ae_boats", "friendly_entry",
+      "dervish_edge", "dervish_boats", "nile_at_zariba", "town");
 
 /* ---- Counters ---------------------------------------------------------------------------- */
 
@@ -112,66 +111,62 @@ WORDS(omdurman_regions, "region", "tomb", "palace", "arsenal", "treasury", "kerr
         name ".32"
 
 /* Weapons, of which those of the counters are the first. */
-static const char *const omdurman_weapons_list[] = {
+static const char *const om_weapons_list[] = {
 #define X(name, word, count) NUMBERED_##count(word),
 #include "games/omdurman/counters.def"
 #undef X
     "sultan.maxims", "sheik.maxims", "melik.maxims", "fateh.maxims", "nasir.maxims",
 };
-const struct words omdurman_weapons = {
-    .name = "weapon", .word = omdurman_weapons_list, .count = WEAPONS, .numbered = true
+const struct words om_weapons = {
+    .name = "weapon", .word = om_weapons_list, .count = OM_WEAPONS, .numbered = true
 };
-const struct words omdurman_counters = {
-    .name = "counter", .word = omdurman_weapons_list, .count = COUNTERS, .numbered = true
+const struct words om_counters = {
+    .name = "counter", .word = om_weapons_list, .count = OM_COUNTERS, .numbered = true
 };
 
-static const char *const omdurman_kinds_list[] = {
+static const char *const om_kinds_list[] = {
 #define X(name, word, count) word,
 #include "games/omdurman/counters.def"
 #undef X
 };
-const struct words omdurman_kinds = { .name = "kind", .word = omdurman_kinds_list, .count = KINDS };
+const struct words om_kinds = { .name = "kind", .word = om_kinds_list, .count = OM_KINDS };
 
-NUMBERED_WORDS(omdurman_boats, "boat", AE_BOAT_WORDS);
-WORDS(omdurman_seats, "seat", "anglo_egyptian", "dervish");
-WORDS(omdurman_classes, "class", "infantry", "cavalry", "camel", "artillery", "maxim", "boat",
-      "fort", "leader");
-WORDS(omdurman_lines, "line", "none", "spears", "dervish_rifles", "dervish_artillery", "rifles",
-      "maxim", "artillery", "howitzer");
-WORDS(omdurman_nations, "nation", "none", "british", "egyptian", "sudanese", "friendly");
-WORDS(omdurman_brigades, "brigade", "none", "1b", "2b", "1e", "2e", "3e", "4e");
-WORDS(omdurman_tribes, "tribe", "none", "taiasha", "mulazmin", "jehadia", "jaalin", "baggara",
-      "danagla", "hadendowa", "kehena", "degheim", "isa", "artillery");
-WORDS(omdurman_colours, "colour", "none", "black", "green", "grey", "blue", "red", "white");
+NUMBERED_WORDS(om_boats, "boat", AE_BOAT_WORDS);
+WORDS(om_seats, "seat", "anglo_egyptian", "dervish");
+WORDS(om_classes, "class", "infantry", "cavalry", "camel", "artillery", "maxim", "boat", "fort",
+      "leader");
+WORDS(om_lines, "line", "none", "spears", "dervish_rifles", "dervish_artillery", "rifles", "maxim",
+      "artillery", "howitzer");
+WORDS(om_nations, "nation", "none", "british", "egyptian", "sudanese", "friendly");
+WORDS(om_brigades, "brigade", "none", "1b", "2b", "1e", "2e", "3e", "4e");
+WORDS(om_tribes, "tribe", "none", "taiasha", "mulazmin", "jehadia", "jaalin", "baggara", "danagla",
+      "hadendowa", "kehena", "degheim", "isa", "artillery");
+WORDS(om_colours, "colour", "none", "black", "green", "grey", "blue", "red", "white");
 
 /* ---- Tables and play --------------------------------------------------------------------- */
 
-WORDS(omdurman_results, "result", "miss", "disrupt", "1", "2", "3", "4", "5");
-WORDS(omdurman_impacts, "impact", "target", "nw", "ne", "e", "se", "sw", "w");
-WORDS(omdurman_ranges, "range", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10");
-const struct words omdurman_faces = { .name = "face",
-                                      .word = omdurman_ranges_list,
-                                      .count = DIE_SIDES };
-WORDS(omdurman_rows, "row", "1-5", "6-10", "11-15", "16-20", "21-25", "26-30", "31-35", "36-40",
-      "41+");
-WORDS(omdurman_turns, "turn", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13",
-      "14", "15", "16", "17", "18", "19", "20", "21", "22");
-WORDS(omdurman_figures, "figure", "cost", "left", "total", "modifier", "shells", "shells_modifier");
-WORDS(omdurman_obstacles, "obstacle", "units", "rough", "hilltop", "huts", "trees", "wall", "crest",
+WORDS(om_results, "result", "miss", "disrupt", "1", "2", "3", "4", "5");
+WORDS(om_impacts, "impact", "target", "nw", "ne", "e", "se", "sw", "w");
+WORDS(om_ranges, "range", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10");
+const struct words om_faces = { .name = "face", .word = om_ranges_list, .count = OM_DIE_SIDES };
+WORDS(om_rows, "row", "1-5", "6-10", "11-15", "16-20", "21-25", "26-30", "31-35", "36-40", "41+");
+WORDS(om_turns, "turn", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14",
+      "15", "16", "17", "18", "19", "20", "21", "22");
+WORDS(om_figures, "figure", "cost", "left", "total", "modifier", "shells", "shells_modifier");
+WORDS(om_obstacles, "obstacle", "units", "rough", "hilltop", "huts", "trees", "wall", "crest",
       "nothing", "fort", "boat", "entrenched", "leader");
-WORDS(omdurman_scenarios, "scenario", "historical", "campaign", "khartoum");
-WORDS(omdurman_segments, "segment", "setup", "move", "tasks", "defence", "defence_again", "offence",
+WORDS(om_scenarios, "scenario", "historical", "campaign", "khartoum");
+WORDS(om_segments, "segment", "setup", "move", "tasks", "defence", "defence_again", "offence",
       "offence_again", "melee", "end");
-WORDS(omdurman_causes, "cause", "fire", "stray", "breach", "fort", "melee");
-WORDS(omdurman_endings, "ending", "none", "ae_marginal", "ae_tactical", "ae_strategic",
-      "ae_decisive", "dervish_marginal", "dervish_tactical", "dervish_strategic",
-      "dervish_decisive", "draw");
-WORDS(omdurman_steps, "step", "over", "setup", "setup_place", "mines", "chain", "turn",
-      "desertion_die", "desertion", "embark", "move", "moving", "mine_die", "tasks", "fire", "aim",
-      "resolve", "fire_die", "impact_die", "losses", "fire_advance", "melee", "melee_attackers",
-      "retreat", "retreating", "attack_die", "defence_die", "attack_losses", "melee_advance");
+WORDS(om_causes, "cause", "fire", "stray", "breach", "fort", "melee");
+WORDS(om_endings, "ending", "none", "ae_marginal", "ae_tactical", "ae_strategic", "ae_decisive",
+      "dervish_marginal", "dervish_tactical", "dervish_strategic", "dervish_decisive", "draw");
+WORDS(om_steps, "step", "over", "setup", "setup_place", "mines", "chain", "turn", "desertion_die",
+      "desertion", "embark", "move", "moving", "mine_die", "tasks", "fire", "aim", "resolve",
+      "fire_die", "impact_die", "losses", "fire_advance", "melee", "melee_attackers", "retreat",
+      "retreating", "attack_die", "defence_die", "attack_losses", "melee_advance");
 
-WORDS(omdurman_setups, "setup", "free", "standard");
-WORDS(omdurman_zaribas, "zariba", "printed", "history");
-WORDS(omdurman_rivers, "river", "open", "mines", "chain");
-WORDS(omdurman_no_yes, "no_yes", "no", "yes");
+WORDS(om_setups, "setup", "free", "standard");
+WORDS(om_zaribas, "zariba", "printed", "history");
+WORDS(om_rivers, "river", "open", "mines", "chain");
+WORDS(om_no_yes, "no_yes", "no", "yes");

@@ -6,23 +6,20 @@
 
 /* Hexes are the first words of the list `place` and of the list `target`, so that one number means
  * the same in all three. */
-extern const struct words omdurman_seats, omdurman_hexes, omdurman_hexsides, omdurman_places,
-    omdurman_targets, omdurman_directions, omdurman_maps, omdurman_terrains, omdurman_regions,
-    omdurman_counters, omdurman_weapons, omdurman_kinds, omdurman_classes, omdurman_lines,
-    omdurman_nations, omdurman_brigades, omdurman_tribes, omdurman_colours, omdurman_boats,
-    omdurman_results, omdurman_impacts, omdurman_scenarios, omdurman_steps, omdurman_segments,
-    omdurman_causes, omdurman_endings, omdurman_ranges, omdurman_faces, omdurman_rows,
-    omdurman_turns, omdurman_walls, omdurman_levels, omdurman_side_kinds, omdurman_figures,
-    omdurman_obstacles;
+extern const struct words om_seats, om_hexes, om_hexsides, om_places, om_targets, om_directions,
+    om_maps, om_terrains, om_regions, om_counters, om_weapons, om_kinds, om_classes, om_lines,
+    om_nations, om_brigades, om_tribes, om_colours, om_boats, om_results, om_impacts, om_scenarios,
+    om_steps, om_segments, om_causes, om_endings, om_ranges, om_faces, om_rows, om_turns, om_walls,
+    om_levels, om_side_kinds, om_figures, om_obstacles;
 
 /* The values of options. */
-extern const struct words omdurman_setups, omdurman_zaribas, omdurman_rivers, omdurman_no_yes;
+extern const struct words om_setups, om_zaribas, om_rivers, om_no_yes;
 
-extern const struct words *const omdurman_vocabulary[];
-extern const struct verb omdurman_verbs[VERBS];
-extern const struct option omdurman_options[OPTION_COUNT];
-extern const struct field omdurman_state_fields[], omdurman_data_fields[];
-extern const char *const omdurman_rule_ids[RULES];
-extern const char *const omdurman_messages[MESSAGES];
+extern const struct words *const om_vocabulary[];
+extern const struct verb om_verbs[OM_VERBS];
+extern const struct option om_options[OM_OPTION_COUNT];
+extern const struct field om_state_fields[], om_data_fields[];
+extern const char *const om_rule_ids[OM_RULES];
+extern const char *const om_messages[OM_MESSAGES];
 
 #endif

@@ -11,45 +11,46 @@ enum aftermath_stage { AFTER_PURSUIT, AFTER_RECOVERY, AFTER_COUNT, AFTER_PLACE, 
 /* ---- Pursuit ----------------------------------------------------------------------------- */
 
 /* A stormed garrison is destroyed without one (R138); who breaks off early is not followed. */
-static bool is_pursued(const sdata *d, const sstate *s)
+static bool is_pursued(const sj_data *d, const sj_state *s)
 {
-    const struct battle *b = &s->battle;
-    bool lost = b->result > RESULT_HELD && b->result != RESULT_DESTROYED;
-    return lost && !b->broke_off && b->cause != CAUSE_STORM && battle_hits_left(d, s) > 0;
+    const struct sj_battle *b = &s->battle;
+    bool lost = b->result > SJ_RESULT_HELD && b->result != SJ_RESULT_DESTROYED;
+    return lost && !b->broke_off && b->cause != SJ_CAUSE_STORM && sj_battle_hits_left(d, s) > 0;
 }
 
-static int counted_modifier(struct play *p, enum rule rule, int modifier)
+static int counted_modifier(struct sj_play *p, enum sj_rule rule, int modifier)
 {
-    if (modifier) NOTE(p, rule, MESSAGE_log_pursuit_modifier, modifier);
+    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_pursuit_modifier, modifier);
     return modifier;
 }
 
 /* R83: strictly more, and only the higher of the two bands. */
-static int outnumbered_modifier(struct play *p)
+static int outnumbered_modifier(struct sj_play *p)
 {
-    const struct battle *b = &p->state->battle;
+    const struct sj_battle *b = &p->state->battle;
     const int16_t *constant = p->data->constant;
     if (b->enemy_left > 3 * b->units_left) {
-        return counted_modifier(p, RULE_pursuit_4, constant[CONSTANT_pursuit_three_to_one]);
+        return counted_modifier(p, SJ_RULE_pursuit_4, constant[SJ_CONSTANT_pursuit_three_to_one]);
     }
     bool twice = b->enemy_left > 2 * b->units_left;
-    return counted_modifier(p, RULE_pursuit_5, twice ? constant[CONSTANT_pursuit_two_to_one] : 0);
+    return counted_modifier(p, SJ_RULE_pursuit_5,
+                            twice ? constant[SJ_CONSTANT_pursuit_two_to_one] : 0);
 }
 
-static int pursuit_modifiers(struct play *p)
+static int pursuit_modifiers(struct sj_play *p)
 {
-    const struct battle *b = &p->state->battle;
+    const struct sj_battle *b = &p->state->battle;
     const int16_t *constant = p->data->constant;
-    int sum = outnumbered_modifier(p), none = constant[CONSTANT_pursuit_no_cavalry];
-    sum += counted_modifier(p, RULE_pursuit_2, b->cavalry_left ? 0 : none);
-    sum += counted_modifier(p, RULE_pursuit_3,
-                            b->surrounded ? constant[CONSTANT_pursuit_surrounded] : 0);
-    sum +=
-        counted_modifier(p, RULE_pursuit_6, -b->cavalry_left * constant[CONSTANT_pursuit_cavalry]);
+    int sum = outnumbered_modifier(p), none = constant[SJ_CONSTANT_pursuit_no_cavalry];
+    sum += counted_modifier(p, SJ_RULE_pursuit_2, b->cavalry_left ? 0 : none);
+    sum += counted_modifier(p, SJ_RULE_pursuit_3,
+                            b->surrounded ? constant[SJ_CONSTANT_pursuit_surrounded] : 0);
+    sum += counted_modifier(p, SJ_RULE_pursuit_6,
+                            -b->cavalry_left * constant[SJ_CONSTANT_pursuit_cavalry]);
     return sum;
 }
 
-static void lose_hits(sstate *s, int unit, int hits)
+static void lose_hits(sj_state *s, int unit, int hits)
 {
     s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] + hits);
     s->unit_fresh_lost[unit] = (uint8_t)(s->unit_fresh_lost[unit] + hits);
@@ -57,15 +58,15 @@ static void lose_hits(sstate *s, int unit, int hits)
 
 /* pursuit.15, R84: evenly, so each loses its share of `losses` out of `all` hits left; what the
  * rounding leaves over falls on those whose share was cut most, one each. */
-static void spread_losses(struct play *p, int losses, int all)
+static void spread_losses(struct sj_play *p, int losses, int all)
 {
-    sstate *s = p->state;
-    uint8_t force[UNITS];
-    int16_t cut[UNITS];
+    sj_state *s = p->state;
+    uint8_t force[SJ_UNITS];
+    int16_t cut[SJ_UNITS];
     int over = losses, count = 0;
-    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
-         unit = next_in_this_battle(s, unit + 1)) {
-        int share = losses * hits_left(p->data, s, unit);
+    for (int unit = sj_next_in_this_battle(s, 0); unit < SJ_UNITS;
+         unit = sj_next_in_this_battle(s, unit + 1)) {
+        int share = losses * sj_hits_left(p->data, s, unit);
         force[count] = (uint8_t)unit;
         cut[count++] = (int16_t)(share % all);
         over -= share / all;
@@ -80,32 +81,32 @@ static void spread_losses(struct play *p, int losses, int all)
 }
 
 /* pursuit.14, R89: nobody is left to recover. */
-static void wipe_out(struct play *p)
+static void wipe_out(struct sj_play *p)
 {
-    sstate *s = p->state;
-    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
-         unit = next_in_this_battle(s, unit + 1)) {
-        lose_hits(s, unit, hits_left(p->data, s, unit));
+    sj_state *s = p->state;
+    for (int unit = sj_next_in_this_battle(s, 0); unit < SJ_UNITS;
+         unit = sj_next_in_this_battle(s, unit + 1)) {
+        lose_hits(s, unit, sj_hits_left(p->data, s, unit));
     }
-    s->battle.result = RESULT_DESTROYED;
+    s->battle.result = SJ_RESULT_DESTROYED;
 }
 
 /* pursuit.8 to pursuit.14, by row of the table from 2 on. */
-static const enum rule pursuit_rules[TWO_DICE_ROWS] = {
-    RULE_pursuit_8,  RULE_pursuit_8,  RULE_pursuit_9,  RULE_pursuit_9,
-    RULE_pursuit_10, RULE_pursuit_11, RULE_pursuit_11, RULE_pursuit_12,
-    RULE_pursuit_12, RULE_pursuit_13, RULE_pursuit_14,
+static const enum sj_rule pursuit_rules[SJ_TWO_DICE_ROWS] = {
+    SJ_RULE_pursuit_8,  SJ_RULE_pursuit_8,  SJ_RULE_pursuit_9,  SJ_RULE_pursuit_9,
+    SJ_RULE_pursuit_10, SJ_RULE_pursuit_11, SJ_RULE_pursuit_11, SJ_RULE_pursuit_12,
+    SJ_RULE_pursuit_12, SJ_RULE_pursuit_13, SJ_RULE_pursuit_14,
 };
 
-static void pursuit_die_apply(struct play *p, action a)
+static void pursuit_die_apply(struct sj_play *p, action a)
 {
     enum { PERCENT = 100 };
-    sstate *s = p->state;
-    int total = rolled(a) + pursuit_modifiers(p), row = two_dice_row(total);
-    int percent = p->data->pursuit[row], all = battle_hits_left(p->data, s);
+    sj_state *s = p->state;
+    int total = rolled(a) + pursuit_modifiers(p), row = sj_two_dice_row(total);
+    int percent = p->data->pursuit[row], all = sj_battle_hits_left(p->data, s);
     int losses = (all * percent + PERCENT - 1) / PERCENT;
     pop_step(s);
-    NOTE(p, pursuit_rules[row], MESSAGE_log_pursuit, total, percent, losses);
+    NOTE(p, pursuit_rules[row], SJ_MESSAGE_log_pursuit, total, percent, losses);
     if (percent == PERCENT) {
         wipe_out(p);
     } else if (losses) {
@@ -113,98 +114,98 @@ static void pursuit_die_apply(struct play *p, action a)
     }
 }
 
-static void ask_battle_place(const sdata *d, const sstate *s, int *arguments)
+static void ask_battle_place(const sj_data *d, const sj_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->battle.place;
 }
 
-const struct step_row pursuit_die_row = { .actor = ACTS_CHANCE,
-                                          .rule = RULE_pursuit_1,
-                                          .prompt = MESSAGE_prompt_pursuit_die,
-                                          .outcomes = two_dice,
-                                          .apply = pursuit_die_apply,
-                                          .ask = ask_battle_place };
+const struct sj_step_row sj_pursuit_die_row = { .actor = ACTS_CHANCE,
+                                                .rule = SJ_RULE_pursuit_1,
+                                                .prompt = SJ_MESSAGE_prompt_pursuit_die,
+                                                .outcomes = sj_two_dice,
+                                                .apply = pursuit_die_apply,
+                                                .ask = ask_battle_place };
 
 /* ---- Recovery (casualty.1 to casualty.5) ------------------------------------------------- */
 
-static int recovery_outcomes(const sdata *d, const sstate *s, struct outcome *out)
+static int recovery_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
-    int needed =
-        d->constant[is_battle_won(s) ? CONSTANT_recover_held : CONSTANT_recover_driven_off];
-    return successes(out, VERB_RECOVER, s->unit_fresh_lost[s->battle.unit], DIE_SIDES + 1 - needed,
-                     DIE_SIDES);
+    int needed = d->constant[sj_is_battle_won(s) ? SJ_CONSTANT_recover_held
+                                                 : SJ_CONSTANT_recover_driven_off];
+    return sj_successes(out, SJ_VERB_RECOVER, s->unit_fresh_lost[s->battle.unit],
+                        SJ_DIE_SIDES + 1 - needed, SJ_DIE_SIDES);
 }
 
-static void recovery_apply(struct play *p, action a)
+static void recovery_apply(struct sj_play *p, action a)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int unit = s->battle.unit, back = only_operand(a);
-    NOTE(p, is_battle_won(s) ? RULE_casualty_2 : RULE_casualty_3, MESSAGE_log_recovery, unit, back,
-         s->unit_fresh_lost[unit]);
+    NOTE(p, sj_is_battle_won(s) ? SJ_RULE_casualty_2 : SJ_RULE_casualty_3, SJ_MESSAGE_log_recovery,
+         unit, back, s->unit_fresh_lost[unit]);
     s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] - back);
     s->unit_fresh_lost[unit] = 0;
     s->battle.unit++;
 }
 
 /* Goes to the next unit that lost hits; without one the step is over. */
-static bool recovery_settle(struct play *p)
+static bool recovery_settle(struct sj_play *p)
 {
-    sstate *s = p->state;
-    int unit = next_in_this_battle(s, s->battle.unit);
-    while (unit < UNITS && !s->unit_fresh_lost[unit]) unit = next_in_this_battle(s, unit + 1);
-    s->battle.unit = (uint8_t)(unit < UNITS ? unit : 0);
-    if (unit < UNITS) return false;
+    sj_state *s = p->state;
+    int unit = sj_next_in_this_battle(s, s->battle.unit);
+    while (unit < SJ_UNITS && !s->unit_fresh_lost[unit]) unit = sj_next_in_this_battle(s, unit + 1);
+    s->battle.unit = (uint8_t)(unit < SJ_UNITS ? unit : 0);
+    if (unit < SJ_UNITS) return false;
     pop_step(s);
     return true;
 }
 
-static void ask_recovery(const sdata *d, const sstate *s, int *arguments)
+static void ask_recovery(const sj_data *d, const sj_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->battle.unit;
     arguments[1] = s->unit_fresh_lost[s->battle.unit];
 }
 
-const struct step_row recovery_row = { .actor = ACTS_CHANCE,
-                                       .rule = RULE_casualty_1,
-                                       .prompt = MESSAGE_prompt_recovery,
-                                       .outcomes = recovery_outcomes,
-                                       .apply = recovery_apply,
-                                       .settle = recovery_settle,
-                                       .ask = ask_recovery };
+const struct sj_step_row sj_recovery_row = { .actor = ACTS_CHANCE,
+                                             .rule = SJ_RULE_casualty_1,
+                                             .prompt = SJ_MESSAGE_prompt_recovery,
+                                             .outcomes = recovery_outcomes,
+                                             .apply = recovery_apply,
+                                             .settle = recovery_settle,
+                                             .ask = ask_recovery };
 
 /* ---- The count (vp.3 to vp.5, R85, R129) ------------------------------------------------- */
 
-static void eliminate_spent(struct play *p)
+static void eliminate_spent(struct sj_play *p)
 {
-    sstate *s = p->state;
-    bool all = s->battle.cause == CAUSE_STORM && !is_battle_won(s); /* R138 */
-    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
-         unit = next_in_this_battle(s, unit + 1)) {
-        if (all || hits_left(p->data, s, unit) == 0) {
-            lose_unit(p, unit, all ? RULE_option_storm_5 : RULE_casualty_4);
+    sj_state *s = p->state;
+    bool all = s->battle.cause == SJ_CAUSE_STORM && !sj_is_battle_won(s); /* R138 */
+    for (int unit = sj_next_in_this_battle(s, 0); unit < SJ_UNITS;
+         unit = sj_next_in_this_battle(s, unit + 1)) {
+        if (all || sj_hits_left(p->data, s, unit) == 0) {
+            sj_lose_unit(p, unit, all ? SJ_RULE_option_storm_5 : SJ_RULE_casualty_4);
         }
     }
 }
 
 /* As settled: half lost is counted after recovery; what is destroyed with the place counts too. */
-static void count_battle(struct play *p)
+static void count_battle(struct sj_play *p)
 {
     enum { PERCENT = 100 };
     const int16_t *constant = p->data->constant;
-    bool won = is_battle_won(p->state);
+    bool won = sj_is_battle_won(p->state);
     eliminate_spent(p);
-    test_gordon(p); /* who marched with one of them is not forgotten */
-    int start = start_hits(&p->state->battle);
-    int lost = start - battle_hits_left(p->data, p->state);
+    sj_test_gordon(p); /* who marched with one of them is not forgotten */
+    int start = sj_start_hits(&p->state->battle);
+    int lost = start - sj_battle_hits_left(p->data, p->state);
     if (won) {
-        note_vp(p, VP_BATTLES_WON, -constant[CONSTANT_vp_battle], RULE_vp_4);
+        sj_note_vp(p, SJ_VP_BATTLES_WON, -constant[SJ_CONSTANT_vp_battle], SJ_RULE_vp_4);
     } else {
-        note_vp(p, VP_BATTLES_LOST, constant[CONSTANT_vp_battle], RULE_vp_3);
+        sj_note_vp(p, SJ_VP_BATTLES_LOST, constant[SJ_CONSTANT_vp_battle], SJ_RULE_vp_3);
     }
-    if (lost * PERCENT >= start * constant[CONSTANT_bloody_percent]) {
-        note_vp(p, VP_BLOODY, constant[CONSTANT_vp_bloody], RULE_vp_5);
+    if (lost * PERCENT >= start * constant[SJ_CONSTANT_bloody_percent]) {
+        sj_note_vp(p, SJ_VP_BLOODY, constant[SJ_CONSTANT_vp_bloody], SJ_RULE_vp_5);
     }
 }
 
@@ -212,62 +213,64 @@ static void count_battle(struct play *p)
 
 /* battle.42, battle.43, R70: victors keep what is left of their movement. In step 5 nobody moves.
  */
-static void end_movement(sstate *s)
+static void end_movement(sj_state *s)
 {
-    bool goes_on = is_battle_won(s) && s->option[OPTION_VICTORS] == VICTORS_GO_ON;
-    if (s->phase != PHASE_ROUNDS) return;
-    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
-         unit = next_in_this_battle(s, unit + 1)) {
+    bool goes_on = sj_is_battle_won(s) && s->option[SJ_OPTION_VICTORS] == SJ_VICTORS_GO_ON;
+    if (s->phase != SJ_PHASE_ROUNDS) return;
+    for (int unit = sj_next_in_this_battle(s, 0); unit < SJ_UNITS;
+         unit = sj_next_in_this_battle(s, unit + 1)) {
         if (!goes_on) s->unit_movement[unit] = 0;
         if (s->unit_movement[unit]) {
-            clear_unit_flag(s, unit, UNIT_MOVED);
+            sj_clear_unit_flag(s, unit, SJ_UNIT_MOVED);
         } else {
-            set_unit_flag(s, unit, UNIT_MOVED);
+            sj_set_unit_flag(s, unit, SJ_UNIT_MOVED);
         }
     }
 }
 
 /* R97, R104: a besieged place in which nobody is left falls. */
-static void test_garrison(struct play *p, int place)
+static void test_garrison(struct sj_play *p, int place)
 {
-    const sstate *s = p->state;
-    if (is_besieged(s, place) && !units_at(s, place)) lose_location(p, place, RULE_siege_32);
+    const sj_state *s = p->state;
+    if (sj_is_besieged(s, place) && !sj_units_at(s, place))
+        sj_lose_location(p, place, SJ_RULE_siege_32);
 }
 
-static void take_place(struct play *p)
+static void take_place(struct sj_play *p)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int place = s->battle.place;
     switch (s->battle.cause) {
-    case CAUSE_RELIEF:
-        if (s->option[OPTION_RELIEF] == RELIEF_LIFTS) end_siege(p, place, RULE_siege_5); /* R103 */
+    case SJ_CAUSE_RELIEF:
+        if (s->option[SJ_OPTION_RELIEF] == SJ_RELIEF_LIFTS)
+            sj_end_siege(p, place, SJ_RULE_siege_5); /* R103 */
         break;
-    case CAUSE_STORM: s->stormed = 1; break; /* option.storm.4 */
-    case CAUSE_EXIT:
-    case CAUSE_BREAKOUT: break; /* they leave when the battle is over */
-    default:                    /* pacify.1; R68 b: only where the force ends its move */
-        if (is_location(place) && s->option[OPTION_RETAKING] != RETAKING_HALT) {
-            retake_where_halted(p, place);
+    case SJ_CAUSE_STORM: s->stormed = 1; break; /* option.storm.4 */
+    case SJ_CAUSE_EXIT:
+    case SJ_CAUSE_BREAKOUT: break; /* they leave when the battle is over */
+    default:                       /* pacify.1; R68 b: only where the force ends its move */
+        if (sj_is_location(place) && s->option[SJ_OPTION_RETAKING] != SJ_RETAKING_HALT) {
+            sj_retake_where_halted(p, place);
         }
     }
 }
 
-static void leave_place(struct play *p)
+static void leave_place(struct sj_play *p)
 {
     int place = p->state->battle.place;
     switch (p->state->battle.cause) {
-    case CAUSE_STORM: lose_location(p, place, RULE_option_storm_5); break;
-    case CAUSE_EXIT:
-    case CAUSE_BREAKOUT: test_garrison(p, place); break; /* R104: back inside */
-    default: begin_retreat(p);
+    case SJ_CAUSE_STORM: sj_lose_location(p, place, SJ_RULE_option_storm_5); break;
+    case SJ_CAUSE_EXIT:
+    case SJ_CAUSE_BREAKOUT: test_garrison(p, place); break; /* R104: back inside */
+    default: sj_begin_retreat(p);
     }
 }
 
-static void settle_place(struct play *p)
+static void settle_place(struct sj_play *p)
 {
-    bool won = is_battle_won(p->state);
-    NOTE(p, won ? RULE_battle_44 : RULE_battle_45, won ? MESSAGE_log_won : MESSAGE_log_beaten,
-         p->state->battle.place);
+    bool won = sj_is_battle_won(p->state);
+    NOTE(p, won ? SJ_RULE_battle_44 : SJ_RULE_battle_45,
+         won ? SJ_MESSAGE_log_won : SJ_MESSAGE_log_beaten, p->state->battle.place);
     end_movement(p->state);
     if (won) {
         take_place(p);
@@ -280,56 +283,57 @@ static void settle_place(struct play *p)
 
 /* siege.4, R102, R104: those who fought their way out march into the waypoint and roll there as
  * for any space they enter (encounter.1, sortie.12). */
-static void march_out(struct play *p, int place, int waypoint, enum rule rule)
+static void march_out(struct sj_play *p, int place, int waypoint, enum sj_rule rule)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int count = 0;
-    for (int unit = next_in_force(s, 0); unit < UNITS; unit = next_in_force(s, unit + 1)) {
-        move_unit(s, unit, waypoint);
+    for (int unit = sj_next_in_force(s, 0); unit < SJ_UNITS; unit = sj_next_in_force(s, unit + 1)) {
+        sj_move_unit(s, unit, waypoint);
         count++;
     }
     test_garrison(p, place);
-    NOTE(p, rule, MESSAGE_log_broke_out, place, waypoint, count);
+    NOTE(p, rule, SJ_MESSAGE_log_broke_out, place, waypoint, count);
     s->force_from = (uint8_t)place;
     s->force_supply = 0;
-    enter_space(p, waypoint);
+    sj_enter_space(p, waypoint);
 }
 
-static void end_battle(struct play *p)
+static void end_battle(struct sj_play *p)
 {
-    sstate *s = p->state;
-    struct battle over = s->battle;
-    bool in_siege_step = over.cause == CAUSE_BREAKOUT;
-    bool breaks_out = (in_siege_step || over.cause == CAUSE_EXIT) && over.result == RESULT_HELD;
-    for (int unit = next_in_this_battle(s, 0); unit < UNITS;
-         unit = next_in_this_battle(s, unit + 1)) {
-        if (breaks_out) set_unit_flag(s, unit, UNIT_IN_FORCE);
-        clear_unit_flag(s, unit, UNIT_IN_BATTLE);
+    sj_state *s = p->state;
+    struct sj_battle over = s->battle;
+    bool in_siege_step = over.cause == SJ_CAUSE_BREAKOUT;
+    bool breaks_out =
+        (in_siege_step || over.cause == SJ_CAUSE_EXIT) && over.result == SJ_RESULT_HELD;
+    for (int unit = sj_next_in_this_battle(s, 0); unit < SJ_UNITS;
+         unit = sj_next_in_this_battle(s, unit + 1)) {
+        if (breaks_out) sj_set_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
+        sj_clear_unit_flag(s, unit, SJ_UNIT_IN_BATTLE);
     }
-    forget_last_battle(s);
+    sj_forget_last_battle(s);
     __builtin_memset(&s->battle, 0, sizeof s->battle);
     pop_step(s);
     if (!breaks_out) return;
-    march_out(p, over.place, over.from, in_siege_step ? RULE_sortie_12 : RULE_siege_4);
+    march_out(p, over.place, over.from, in_siege_step ? SJ_RULE_sortie_12 : SJ_RULE_siege_4);
 }
 
 /* casualty.3, R89, R138: only who is left gets anybody back. */
-static bool is_recovering(const sdata *d, const sstate *s)
+static bool is_recovering(const sj_data *d, const sj_state *s)
 {
-    const struct battle *b = &s->battle;
-    bool stormed = b->cause == CAUSE_STORM && !is_battle_won(s);
-    return b->result != RESULT_DESTROYED && !stormed && battle_hits_left(d, s) > 0;
+    const struct sj_battle *b = &s->battle;
+    bool stormed = b->cause == SJ_CAUSE_STORM && !sj_is_battle_won(s);
+    return b->result != SJ_RESULT_DESTROYED && !stormed && sj_battle_hits_left(d, s) > 0;
 }
 
-static bool aftermath_settle(struct play *p)
+static bool aftermath_settle(struct sj_play *p)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     switch ((enum aftermath_stage)s->battle.stage++) {
     case AFTER_PURSUIT:
-        if (is_pursued(p->data, s)) push_step(s, STEP_PURSUIT_DIE);
+        if (is_pursued(p->data, s)) push_step(s, SJ_STEP_PURSUIT_DIE);
         break;
     case AFTER_RECOVERY:
-        if (is_recovering(p->data, s)) push_step(s, STEP_RECOVERY);
+        if (is_recovering(p->data, s)) push_step(s, SJ_STEP_RECOVERY);
         break;
     case AFTER_COUNT: count_battle(p); break;
     case AFTER_PLACE: settle_place(p); break;
@@ -338,8 +342,8 @@ static bool aftermath_settle(struct play *p)
     return true;
 }
 
-const struct step_row aftermath_row = { .actor = ACTS_NOBODY,
-                                        .rule = RULE_battle_45,
-                                        .prompt = MESSAGE_prompt_aftermath,
-                                        .settle = aftermath_settle,
-                                        .ask = ask_battle_place };
+const struct sj_step_row sj_aftermath_row = { .actor = ACTS_NOBODY,
+                                              .rule = SJ_RULE_battle_45,
+                                              .prompt = SJ_MESSAGE_prompt_aftermath,
+                                              .settle = aftermath_settle,
+                                              .ask = ask_battle_place };

@@ -9,51 +9,51 @@
 #include "games/sanjuans/battle.h"
 #include "games/sanjuans/operations.h"
 
-bool is_any_aside(const sstate *s)
+bool sj_is_any_aside(const sj_state *s)
 {
-    return s->aside[0].cause != CAUSE_NONE;
+    return s->aside[0].cause != SJ_CAUSE_NONE;
 }
 
-static int count_aside(const sstate *s)
+static int count_aside(const sj_state *s)
 {
     int count = 0;
-    while (count < ASIDE_MOST && s->aside[count].cause) count++;
+    while (count < SJ_ASIDE_MOST && s->aside[count].cause) count++;
     return count;
 }
 
-/* The battle that was laid aside at this place, or ASIDE_MOST. */
-static int find_aside(const sstate *s, int place)
+/* The battle that was laid aside at this place, or SJ_ASIDE_MOST. */
+static int find_aside(const sj_state *s, int place)
 {
     for (int i = 0, count = count_aside(s); i < count; i++) {
         if (s->aside[i].place == place) return i;
     }
-    return ASIDE_MOST;
+    return SJ_ASIDE_MOST;
 }
 
-bool is_older_aside(const sstate *s)
+bool sj_is_older_aside(const sj_state *s)
 {
-    return is_any_aside(s) && s->aside[0].number < s->battle.number;
+    return sj_is_any_aside(s) && s->aside[0].number < s->battle.number;
 }
 
 /* ---- Laying aside ------------------------------------------------------------------------ */
 
-enum rule set_aside_refusal(const sstate *s)
+enum sj_rule sj_set_aside_refusal(const sj_state *s)
 {
-    bool in_round = s->step[1] == STEP_OPERATIONS;
-    bool others = next_with_bits(s->place_flags, 0, SPACES, PLACE_BATTLE) < SPACES;
-    return in_round && others && count_aside(s) < ASIDE_MOST ? RULE_NONE : RULE_battle_47;
+    bool in_round = s->step[1] == SJ_STEP_OPERATIONS;
+    bool others = sj_next_with_bits(s->place_flags, 0, SJ_SPACES, SJ_PLACE_BATTLE) < SJ_SPACES;
+    return in_round && others && count_aside(s) < SJ_ASIDE_MOST ? SJ_RULE_NONE : SJ_RULE_battle_47;
 }
 
-void set_aside(struct play *p)
+void sj_set_aside(struct sj_play *p)
 {
-    sstate *s = p->state;
-    struct battle *b = &s->battle;
+    sj_state *s = p->state;
+    struct sj_battle *b = &s->battle;
     int at = count_aside(s);
     for (; at > 0 && s->aside[at - 1].number > b->number; at--) s->aside[at] = s->aside[at - 1];
     s->aside[at] = *b;
     s->waiting[b->place] = b->cause;
-    set_place_flag(s, b->place, PLACE_BATTLE);
-    NOTE(p, RULE_battle_47, MESSAGE_log_battle_aside, b->place);
+    sj_set_place_flag(s, b->place, SJ_PLACE_BATTLE);
+    NOTE(p, SJ_RULE_battle_47, SJ_MESSAGE_log_battle_aside, b->place);
     __builtin_memset(b, 0, sizeof *b);
     pop_step(s);
 }
@@ -62,36 +62,38 @@ void set_aside(struct play *p)
 
 /* A form that takes no more entries is taken up only to be booked, or it would go to and fro for
  * ever; and what is opened must find room to be laid aside. */
-enum rule take_up_refusal(const sstate *s, int place)
+enum sj_rule sj_take_up_refusal(const sj_state *s, int place)
 {
     int number = find_aside(s, place);
-    if (number == ASIDE_MOST) return count_aside(s) < ASIDE_MOST ? RULE_NONE : RULE_battle_47;
-    return number == 0 || s->aside[number].entries < ENTRIES_MOST ? RULE_NONE : RULE_battle_47;
+    if (number == SJ_ASIDE_MOST)
+        return count_aside(s) < SJ_ASIDE_MOST ? SJ_RULE_NONE : SJ_RULE_battle_47;
+    return number == 0 || s->aside[number].entries < SJ_ENTRIES_MOST ? SJ_RULE_NONE
+                                                                     : SJ_RULE_battle_47;
 }
 
 /* Whoever fought his way out of a siege may have come to it since (encounter.17). */
-static void count_force(struct play *p)
+static void count_force(struct sj_play *p)
 {
-    sstate *s = p->state;
-    struct battle *b = &s->battle;
-    int hits = battle_hits_left(p->data, s);
+    sj_state *s = p->state;
+    struct sj_battle *b = &s->battle;
+    int hits = sj_battle_hits_left(p->data, s);
     b->cause = s->waiting[b->place];
     b->from = s->arrived_from[b->place];
     b->start_hits_high = (uint8_t)(hits >> 8);
     b->start_hits_low = (uint8_t)hits;
 }
 
-bool take_up(struct play *p, int place)
+bool sj_take_up(struct sj_play *p, int place)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int number = find_aside(s, place);
-    if (number == ASIDE_MOST) return false;
+    if (number == SJ_ASIDE_MOST) return false;
     s->battle = s->aside[number];
-    for (; number + 1 < ASIDE_MOST; number++) s->aside[number] = s->aside[number + 1];
-    __builtin_memset(&s->aside[ASIDE_MOST - 1], 0, sizeof s->aside[0]);
+    for (; number + 1 < SJ_ASIDE_MOST; number++) s->aside[number] = s->aside[number + 1];
+    __builtin_memset(&s->aside[SJ_ASIDE_MOST - 1], 0, sizeof s->aside[0]);
     count_force(p);
-    s->waiting[place] = CAUSE_NONE;
-    s->place_flags[place] = (uint8_t)(s->place_flags[place] & ~(unsigned)PLACE_BATTLE);
-    push_step(s, STEP_BATTLE_ENTRY);
+    s->waiting[place] = SJ_CAUSE_NONE;
+    s->place_flags[place] = (uint8_t)(s->place_flags[place] & ~(unsigned)SJ_PLACE_BATTLE);
+    push_step(s, SJ_STEP_BATTLE_ENTRY);
     return true;
 }

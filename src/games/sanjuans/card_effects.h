@@ -4,26 +4,27 @@
 
 #include "games/sanjuans/play.h"
 
-static inline const struct card_data *event_card(const sdata *d, const sstate *s)
+static inline const struct sj_card_data *sj_event_card(const sj_data *d, const sj_state *s)
 {
     return &d->card[s->card_at_hand - 1];
 }
 
 /* `card_effect` counts the effects begun, so the one at hand is the last of them. */
-static inline const struct effect *effect_at_hand(const sdata *d, const sstate *s)
+static inline const struct sj_effect *sj_effect_at_hand(const sj_data *d, const sj_state *s)
 {
-    return &event_card(d, s)->effects[s->card_effect - 1];
+    return &sj_event_card(d, s)->effects[s->card_effect - 1];
 }
 
 /* The rule behind a card's event. */
-enum rule card_rule(const sdata *d, int card);
-bool has_effect(const sdata *d, int card, enum effect_kind kind);
+enum sj_rule sj_card_rule(const sj_data *d, int card);
+bool sj_has_effect(const sj_data *d, int card, enum sj_effect_kind kind);
 
 /* card_places.c: whether the effect may be given to a location, to how many, to any at all. */
-bool fits_effect(const sdata *d, const sstate *s, const struct effect *effect, int location);
-int count_fitting(const sdata *d, const sstate *s, const struct effect *effect);
-bool has_fitting(const sdata *d, const sstate *s, const struct effect *effect);
-void begin_units(struct play *p, const struct effect *effect);
-void begin_free_units(struct play *p, const struct effect *effect);
+bool sj_fits_effect(const sj_data *d, const sj_state *s, const struct sj_effect *effect,
+                    int location);
+int sj_count_fitting(const sj_data *d, const sj_state *s, const struct sj_effect *effect);
+bool sj_has_fitting(const sj_data *d, const sj_state *s, const struct sj_effect *effect);
+void sj_begin_units(struct sj_play *p, const struct sj_effect *effect);
+void sj_begin_free_units(struct sj_play *p, const struct sj_effect *effect);
 
 #endif

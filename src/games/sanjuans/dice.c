@@ -1,34 +1,34 @@
 /* Dice as lists of outcomes with exact weights. */
 #include "games/sanjuans/play.h"
 
-int one_die(const sdata *d, const sstate *s, struct outcome *out)
+int sj_one_die(const sj_data *d, const sj_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
-    return outcomes_die(out, VERB_ROLL);
+    return outcomes_die(out, SJ_VERB_ROLL);
 }
 
-int two_dice(const sdata *d, const sstate *s, struct outcome *out)
+int sj_two_dice(const sj_data *d, const sj_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
-    return outcomes_two_dice(out, VERB_ROLL);
+    return outcomes_two_dice(out, SJ_VERB_ROLL);
 }
 
-bool is_one_die(action a)
+bool sj_is_one_die(action a)
 {
     int die = only_operand(a);
-    return action_verb(a) == VERB_ROLL && die >= 1 && die <= DIE_SIDES;
+    return action_verb(a) == SJ_VERB_ROLL && die >= 1 && die <= SJ_DIE_SIDES;
 }
 
 /* The lower die comes first. */
-bool is_two_dice(action a)
+bool sj_is_two_dice(action a)
 {
     int low = (int)action_first(a), high = (int)action_second(a);
-    return action_verb(a) == VERB_ROLL && low >= 1 && low <= high && high <= DIE_SIDES;
+    return action_verb(a) == SJ_VERB_ROLL && low >= 1 && low <= high && high <= SJ_DIE_SIDES;
 }
 
-int die_of(struct outcome *out, unsigned verb, int sides)
+int sj_die_of(struct outcome *out, unsigned verb, int sides)
 {
     for (int side = 1; side <= sides; side++) {
         out[side - 1] = (struct outcome){ action_make(verb, (unsigned)side, 0), 1 };
@@ -49,7 +49,7 @@ static void add_die(uint32_t *ways, int most, int sides)
     }
 }
 
-int dice_sum(struct outcome *out, unsigned verb, int dice, int sides)
+int sj_dice_sum(struct outcome *out, unsigned verb, int dice, int sides)
 {
     enum { DICE_MOST = 4, SIDES_MOST = 10, SUM_MOST = DICE_MOST * SIDES_MOST };
     uint32_t ways[SUM_MOST + 1] = { 1 };
@@ -61,7 +61,7 @@ int dice_sum(struct outcome *out, unsigned verb, int dice, int sides)
     return count;
 }
 
-int successes(struct outcome *out, unsigned verb, int number, int chance, int of)
+int sj_successes(struct outcome *out, unsigned verb, int number, int chance, int of)
 {
     enum { NUMBER_MOST = 12 };
     uint32_t ways[NUMBER_MOST + 1] = { 1 };

@@ -14,70 +14,71 @@ enum { DUTY_HICKS = 1, DUTY_HOME = 2 };
 
 static int first_hicks(void)
 {
-    return first_of_kind(KIND_HICKS_INFANTRY);
+    return sj_first_of_kind(SJ_KIND_HICKS_INFANTRY);
 }
 
 static int end_hicks(void)
 {
-    return first_of_kind(KIND_HICKS_MACHINE_GUN) + kind_counters(KIND_HICKS_MACHINE_GUN);
+    return sj_first_of_kind(SJ_KIND_HICKS_MACHINE_GUN) +
+           sj_kind_counters(SJ_KIND_HICKS_MACHINE_GUN);
 }
 
 /* card.hicks.9, R20 */
-static bool is_half_destroyed(const sdata *d, const sstate *s)
+static bool is_half_destroyed(const sj_data *d, const sj_state *s)
 {
     int lost = 0;
     for (int unit = first_hicks(), end = end_hicks(); unit < end; unit++) {
         int where = s->unit_where[unit];
-        lost += where == WHERE_LOST || where == WHERE_GONE;
+        lost += where == SJ_WHERE_LOST || where == SJ_WHERE_GONE;
     }
-    return lost >= d->constant[CONSTANT_hicks_free];
+    return lost >= d->constant[SJ_CONSTANT_hicks_free];
 }
 
-static bool is_hicks_free(const sdata *d, const sstate *s)
+static bool is_hicks_free(const sj_data *d, const sj_state *s)
 {
     return s->hicks_free || is_half_destroyed(d, s);
 }
 
 /* Units that are rebuilt later bind nobody again. */
-void note_hicks_loss(struct play *p, int unit)
+void sj_note_hicks_loss(struct sj_play *p, int unit)
 {
-    sstate *s = p->state;
-    if (!is_hicks_unit(unit) || s->hicks_free || !is_half_destroyed(p->data, s)) return;
+    sj_state *s = p->state;
+    if (!sj_is_hicks_unit(unit) || s->hicks_free || !is_half_destroyed(p->data, s)) return;
     s->hicks_free = 1;
-    NOTE(p, RULE_card_hicks_9, MESSAGE_log_hicks_free, 0);
+    NOTE(p, SJ_RULE_card_hicks_9, SJ_MESSAGE_log_hicks_free, 0);
 }
 
 /* At once when he comes, and else in the last round of a turn (R19). */
-static bool is_hicks_due(const sdata *d, const sstate *s)
+static bool is_hicks_due(const sj_data *d, const sj_state *s)
 {
-    if (s->hicks_tried || s->card[CARD_HICKS - 1] == CARD_ASIDE) return false;
-    bool comes = s->card_at_hand == CARD_HICKS && s->card_use == USE_EVENT;
-    return (comes || s->round == ROUNDS) && !is_hicks_free(d, s);
+    if (s->hicks_tried || s->card[SJ_CARD_HICKS - 1] == SJ_CARD_ASIDE) return false;
+    bool comes = s->card_at_hand == SJ_CARD_HICKS && s->card_use == SJ_USE_EVENT;
+    return (comes || s->round == SJ_ROUNDS) && !is_hicks_free(d, s);
 }
 
-static unsigned due_duties(const sdata *d, const sstate *s)
+static unsigned due_duties(const sj_data *d, const sj_state *s)
 {
     unsigned due = s->impatience & 2 ? DUTY_HOME : 0;
     return is_hicks_due(d, s) ? due | DUTY_HICKS : due;
 }
 
-static enum rule duty_rule(const sstate *s, unsigned duties)
+static enum sj_rule duty_rule(const sj_state *s, unsigned duties)
 {
-    if (!(duties & DUTY_HICKS)) return duties ? RULE_event_36 : RULE_NONE;
-    bool comes = s->card_at_hand == CARD_HICKS && s->card_use == USE_EVENT;
-    return comes ? RULE_card_hicks_4 : RULE_card_hicks_6;
+    if (!(duties & DUTY_HICKS)) return duties ? SJ_RULE_event_36 : SJ_RULE_NONE;
+    bool comes = s->card_at_hand == SJ_CARD_HICKS && s->card_use == SJ_USE_EVENT;
+    return comes ? SJ_RULE_card_hicks_4 : SJ_RULE_card_hicks_6;
 }
 
 /* ---- Where it can be met ----------------------------------------------------------------- */
 
-/* From every space to the nearest Mahdist location by land; FAR where there is none. */
-static void enemy_distances(const sdata *d, const sstate *s, uint8_t out[SPACES])
+/* From every space to the nearest Mahdist location by land; SJ_FAR where there is none. */
+static void enemy_distances(const sj_data *d, const sj_state *s, uint8_t out[SJ_SPACES])
 {
-    __builtin_memset(out, FAR, SPACES);
-    for (int location = 0; location < LOCATIONS; location++) {
-        if (!is_in_revolt(s, location)) continue;
+    __builtin_memset(out, SJ_FAR, SJ_SPACES);
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (!sj_is_in_revolt(s, location)) continue;
         const uint8_t *distance = d->map.distance[location];
-        for (int space = 0; space < SPACES; space++) {
+        for (int space = 0; space < SJ_SPACES; space++) {
             out[space] = distance[space] < out[space] ? distance[space] : out[space];
         }
     }
@@ -86,53 +87,56 @@ static void enemy_distances(const sdata *d, const sstate *s, uint8_t out[SPACES]
 /* Which duties can be met from each place: with what is active, and after one more activation. The
  * distances are known only where there is a chance. */
 struct chances {
-    uint8_t now[SPACES], later[SPACES], distance[SPACES];
+    uint8_t now[SJ_SPACES], later[SJ_SPACES], distance[SJ_SPACES];
 };
 
-static bool can_set_out(const sstate *s, int space)
+static bool can_set_out(const sj_state *s, int space)
 {
-    bool closed = is_location(space) && is_besieged(s, space);
-    return !closed && !has_place_flag(s, space, PLACE_HELD);
+    bool closed = sj_is_location(space) && sj_is_besieged(s, space);
+    return !closed && !sj_has_place_flag(s, space, SJ_PLACE_HELD);
 }
 
-static bool is_ready(const sstate *s, int unit)
+static bool is_ready(const sj_state *s, int unit)
 {
-    return s->unit_movement[unit] && !(s->unit_flags[unit] & (UNIT_MOVED | UNIT_IN_BATTLE));
+    return s->unit_movement[unit] && !(s->unit_flags[unit] & (SJ_UNIT_MOVED | SJ_UNIT_IN_BATTLE));
 }
 
 /* A ship in port that a unit can board now, or could if the place were activated. */
-static bool has_ship_for(const sdata *d, const sstate *s, int port, bool active)
+static bool has_ship_for(const sj_data *d, const sj_state *s, int port, bool active)
 {
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (s->ship_where[ship] != port || !is_seaworthy(d, s, ship)) continue;
-        bool ready = !has_ship_flag(s, ship, SHIP_MOVED) && (s->ship_functions[ship] || !active);
-        if (ready && ship_room(d, s, ship)) return true;
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        if (s->ship_where[ship] != port || !sj_is_seaworthy(d, s, ship)) continue;
+        bool ready =
+            !sj_has_ship_flag(s, ship, SJ_SHIP_MOVED) && (s->ship_functions[ship] || !active);
+        if (ready && sj_ship_room(d, s, ship)) return true;
     }
     return false;
 }
 
 /* card.hicks.7: where nothing is left to attack by land, ships take the force elsewhere. */
-static bool can_hicks_act(const sdata *d, const sstate *s, int space, const uint8_t *distance,
+static bool can_hicks_act(const sj_data *d, const sj_state *s, int space, const uint8_t *distance,
                           bool active)
 {
     if (distance[space] == 0) return false;
-    if (distance[space] != FAR) return can_set_out(s, space);
-    return is_port(d, space) && has_ship_for(d, s, space, active);
+    if (distance[space] != SJ_FAR) return can_set_out(s, space);
+    return sj_is_port(d, space) && has_ship_for(d, s, space, active);
 }
 
 /* Where the unit's chance is noted; null where it can do nothing in this round. */
-static uint8_t *chance_of_unit(const sdata *d, const sstate *s, int unit, struct chances *chances)
+static uint8_t *chance_of_unit(const sj_data *d, const sj_state *s, int unit,
+                               struct chances *chances)
 {
     int space = s->unit_where[unit];
-    if (space >= SPACES || has_unit_flag(s, unit, UNIT_IN_BATTLE)) return NULL;
+    if (space >= SJ_SPACES || sj_has_unit_flag(s, unit, SJ_UNIT_IN_BATTLE)) return NULL;
     if (is_ready(s, unit)) return &chances->now[space];
-    bool spent = has_place_flag(s, space, PLACE_ACTIVATED) || has_unit_flag(s, unit, UNIT_MOVED);
-    if (spent || !s->ops || !movement_rate(d, s, unit)) return NULL;
+    bool spent =
+        sj_has_place_flag(s, space, SJ_PLACE_ACTIVATED) || sj_has_unit_flag(s, unit, SJ_UNIT_MOVED);
+    if (spent || !s->ops || !sj_movement_rate(d, s, unit)) return NULL;
     return &chances->later[space];
 }
 
 /* Where nobody of Hicks can do anything in this round, his duty needs no look at the map. */
-static bool can_any_hicks_act(const sdata *d, const sstate *s, struct chances *chances)
+static bool can_any_hicks_act(const sj_data *d, const sj_state *s, struct chances *chances)
 {
     for (int unit = first_hicks(), end = end_hicks(); unit < end; unit++) {
         if (chance_of_unit(d, s, unit, chances)) return true;
@@ -143,31 +147,31 @@ static bool can_any_hicks_act(const sdata *d, const sstate *s, struct chances *c
 /* R142: impatience at home is for the closest of all forces. */
 static void keep_nearest(struct chances *chances, int nearest)
 {
-    for (int space = 0; space < SPACES; space++) {
+    for (int space = 0; space < SJ_SPACES; space++) {
         if (chances->distance[space] == nearest) continue;
         chances->now[space] &= DUTY_HICKS;
         chances->later[space] &= DUTY_HICKS;
     }
 }
 
-static void find_chances(const sdata *d, const sstate *s, unsigned due, struct chances *chances)
+static void find_chances(const sj_data *d, const sj_state *s, unsigned due, struct chances *chances)
 {
-    int nearest = FAR;
+    int nearest = SJ_FAR;
     __builtin_memset(chances, 0, sizeof *chances);
     const uint8_t *distance = chances->distance;
     if (due == DUTY_HICKS && !can_any_hicks_act(d, s, chances)) return;
     enemy_distances(d, s, chances->distance);
-    int first = due & DUTY_HOME ? 0 : first_hicks(), end = due & DUTY_HOME ? UNITS : end_hicks();
+    int first = due & DUTY_HOME ? 0 : first_hicks(), end = due & DUTY_HOME ? SJ_UNITS : end_hicks();
     for (int unit = first; unit < end; unit++) {
         int space = s->unit_where[unit];
         uint8_t *where = chance_of_unit(d, s, unit, chances);
         if (!where) continue;
-        bool marches = distance[space] && distance[space] != FAR && can_set_out(s, space);
+        bool marches = distance[space] && distance[space] != SJ_FAR && can_set_out(s, space);
         if ((due & DUTY_HOME) && marches) {
             *where |= DUTY_HOME;
             if (distance[space] < nearest) nearest = distance[space];
         }
-        bool hicks = (due & DUTY_HICKS) && is_hicks_unit(unit);
+        bool hicks = (due & DUTY_HICKS) && sj_is_hicks_unit(unit);
         bool active = where == &chances->now[space];
         if (hicks && can_hicks_act(d, s, space, distance, active)) *where |= DUTY_HICKS;
     }
@@ -177,13 +181,13 @@ static void find_chances(const sdata *d, const sstate *s, unsigned due, struct c
 static unsigned all_of(const uint8_t *chances)
 {
     unsigned all = 0;
-    for (int space = 0; space < SPACES; space++) all |= chances[space];
+    for (int space = 0; space < SJ_SPACES; space++) all |= chances[space];
     return all;
 }
 
-struct ops_duties view_duties(const sdata *d, const sstate *s)
+struct sj_ops_duties sj_view_duties(const sj_data *d, const sj_state *s)
 {
-    struct ops_duties duties = { RULE_NONE, RULE_NONE, { 0 } };
+    struct sj_ops_duties duties = { SJ_RULE_NONE, SJ_RULE_NONE, { 0 } };
     unsigned due = due_duties(d, s);
     struct chances chances;
     if (!due) return duties;
@@ -192,18 +196,18 @@ struct ops_duties view_duties(const sdata *d, const sstate *s)
     duties.open = duty_rule(s, now | later);
     if (s->ops != 1) return duties;
     duties.last_op = duty_rule(s, later & ~now);
-    for (int space = 0; space < SPACES; space++) {
+    for (int space = 0; space < SJ_SPACES; space++) {
         duties.answers[space] = (chances.later[space] & later & ~now) != 0;
     }
     return duties;
 }
 
 /* The last round of the turn has still to be used: would one Op, which even a pass gives, do? */
-enum rule last_round_duty(const sdata *d, const sstate *s)
+enum sj_rule sj_last_round_duty(const sj_data *d, const sj_state *s)
 {
     struct chances chances;
-    if (s->round != ROUNDS || !is_hicks_due(d, s)) return RULE_NONE;
-    sstate with_an_op = *s;
+    if (s->round != SJ_ROUNDS || !is_hicks_due(d, s)) return SJ_RULE_NONE;
+    sj_state with_an_op = *s;
     with_an_op.ops = 1;
     find_chances(d, &with_an_op, DUTY_HICKS, &chances);
     return duty_rule(s, all_of(chances.later));
@@ -211,83 +215,83 @@ enum rule last_round_duty(const sdata *d, const sstate *s)
 
 /* ---- The force at hand ------------------------------------------------------------------- */
 
-static unsigned duties_of_force(const sdata *d, const sstate *s, const struct force_view *view,
-                                struct chances *chances)
+static unsigned duties_of_force(const sj_data *d, const sj_state *s,
+                                const struct sj_force_view *view, struct chances *chances)
 {
     unsigned due = due_duties(d, s);
     if (!view->has_hicks) due &= DUTY_HOME;
-    if (!due || !view->count || s->force_at >= SPACES) return 0;
+    if (!due || !view->count || s->force_at >= SJ_SPACES) return 0;
     find_chances(d, s, due, chances);
     return chances->now[s->force_at] & due;
 }
 
-enum rule force_duty(const sdata *d, const sstate *s, const struct force_view *view,
-                     uint8_t toward[SPACES])
+enum sj_rule sj_force_duty(const sj_data *d, const sj_state *s, const struct sj_force_view *view,
+                           uint8_t toward[SJ_SPACES])
 {
     struct chances chances;
     const uint8_t *distance = chances.distance;
     unsigned duties = duties_of_force(d, s, view, &chances);
-    if (!duties) return RULE_NONE;
+    if (!duties) return SJ_RULE_NONE;
     bool can = false;
-    __builtin_memset(toward, 0, SPACES);
+    __builtin_memset(toward, 0, SJ_SPACES);
     int count;
-    const uint8_t *near = neighbours(d, s->force_at, &count);
+    const uint8_t *near = sj_neighbours(d, s->force_at, &count);
     for (int i = 0; i < count; i++) {
         bool nearer = distance[near[i]] < distance[s->force_at];
-        toward[near[i]] = nearer && !march_refusal_of(d, s, view, near[i]);
+        toward[near[i]] = nearer && !sj_march_refusal_of(d, s, view, near[i]);
         can |= toward[near[i]];
     }
-    return can ? duty_rule(s, duties) : RULE_NONE;
+    return can ? duty_rule(s, duties) : SJ_RULE_NONE;
 }
 
-static void meet_duty_of_home(struct play *p, int space)
+static void meet_duty_of_home(struct sj_play *p, int space)
 {
     p->state->impatience &= 1;
-    NOTE(p, RULE_event_36, MESSAGE_log_home_content, space);
+    NOTE(p, SJ_RULE_event_36, SJ_MESSAGE_log_home_content, space);
 }
 
-void note_step(struct play *p, const struct force_view *view, int from, int to)
+void sj_note_step(struct sj_play *p, const struct sj_force_view *view, int from, int to)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     struct chances chances;
     bool home = (s->impatience & 2) && (duties_of_force(p->data, s, view, &chances) & DUTY_HOME);
     if (view->has_hicks) s->hicks_moved = 1; /* card.hicks.5, R18 */
     if (!home && !view->has_hicks) return;
-    uint8_t distance[SPACES];
+    uint8_t distance[SJ_SPACES];
     enemy_distances(p->data, s, distance);
     s->force_toward = distance[to] < distance[from];
     if (home && s->force_toward) meet_duty_of_home(p, to);
 }
 
-void note_attempt(struct play *p)
+void sj_note_attempt(struct sj_play *p)
 {
     if (p->state->hicks_tried) return;
     p->state->hicks_tried = 1;
-    NOTE(p, RULE_card_hicks_6, MESSAGE_log_hicks_tried, 0);
+    NOTE(p, SJ_RULE_card_hicks_6, SJ_MESSAGE_log_hicks_tried, 0);
 }
 
 /* R19: toward one as far as the rate allows. */
-void note_halt(struct play *p, const struct force_view *view)
+void sj_note_halt(struct sj_play *p, const struct sj_force_view *view)
 {
-    const sstate *s = p->state;
-    uint8_t distance[SPACES];
+    const sj_state *s = p->state;
+    uint8_t distance[SJ_SPACES];
     if (!view->has_hicks || !s->force_toward || s->hicks_tried) return;
     enemy_distances(p->data, s, distance);
     int count;
-    const uint8_t *near = neighbours(p->data, s->force_at, &count);
+    const uint8_t *near = sj_neighbours(p->data, s->force_at, &count);
     for (int i = 0; i < count; i++) {
         bool nearer = distance[near[i]] < distance[s->force_at];
-        if (nearer && !march_refusal_of(p->data, s, view, near[i])) return;
+        if (nearer && !sj_march_refusal_of(p->data, s, view, near[i])) return;
     }
-    note_attempt(p);
+    sj_note_attempt(p);
 }
 
 /* card.hicks.7, R19: from an island that has nothing left to attack. */
-void note_embarked(struct play *p, int unit)
+void sj_note_embarked(struct sj_play *p, int unit)
 {
-    uint8_t distance[SPACES];
-    if (!is_hicks_unit(unit) || p->state->hicks_tried) return;
+    uint8_t distance[SJ_SPACES];
+    if (!sj_is_hicks_unit(unit) || p->state->hicks_tried) return;
     enemy_distances(p->data, p->state, distance);
     p->state->hicks_moved = 1;
-    if (distance[p->state->force_at] == FAR) note_attempt(p);
+    if (distance[p->state->force_at] == SJ_FAR) sj_note_attempt(p);
 }

@@ -1,8 +1,8 @@
 /* The field table of the San Juans' data: each field is a file of data/sanjuans/. */
 #include "games/sanjuans/words.h"
 
-#define DATA(member) offsetof(struct sanjuans_data, member)
-#define ROWS(member, size) (sizeof(((struct sanjuans_data *)0)->member) / (size))
+#define DATA(member) offsetof(struct sj_data, member)
+#define ROWS(member, size) (sizeof(((struct sj_data *)0)->member) / (size))
 
 #define MEMBER(structure, member, lowest, highest)                                                 \
     {                                                                                              \
@@ -83,7 +83,7 @@ static const struct field constant_fields[] = {
 #define X(constant, least, most)                                                                   \
     { .name = #constant,                                                                           \
       .type = FIELD_STRUCT,                                                                        \
-      .offset = CONSTANT_##constant * sizeof(int16_t),                                             \
+      .offset = SJ_CONSTANT_##constant * sizeof(int16_t),                                          \
       .members = constant_##constant },
 #include "games/sanjuans/constants.def"
 #undef X
@@ -93,25 +93,25 @@ static const struct field constant_fields[] = {
 /* ---- The map ----------------------------------------------------------------------------- */
 
 static const struct field location_fields[] = {
-    MEMBER_WORD(location_data, island, sanjuans_islands),
-    MEMBER_WORD(location_data, type, sanjuans_types),
-    MEMBER(location_data, value, 0, 100),
-    MEMBER_EACH(location_data, port, sanjuans_seas, 1, FIELD_FLAG),
-    MEMBER(location_data, weight, 0, 180),
-    MEMBER(location_data, x, 0, 100),
-    MEMBER(location_data, y, 0, 100),
+    MEMBER_WORD(sj_location_data, island, sj_islands),
+    MEMBER_WORD(sj_location_data, type, sj_types),
+    MEMBER(sj_location_data, value, 0, 100),
+    MEMBER_EACH(sj_location_data, port, sj_seas, 1, FIELD_FLAG),
+    MEMBER(sj_location_data, weight, 0, 180),
+    MEMBER(sj_location_data, x, 0, 100),
+    MEMBER(sj_location_data, y, 0, 100),
     { .name = NULL },
 };
 
 static const struct field path_fields[] = {
-    MEMBER_WORD(path_data, from, sanjuans_locations),
-    MEMBER_WORD(path_data, to, sanjuans_locations),
-    MEMBER(path_data, waypoints, 1, WAYPOINTS),
+    MEMBER_WORD(sj_path_data, from, sj_locations),
+    MEMBER_WORD(sj_path_data, to, sj_locations),
+    MEMBER(sj_path_data, waypoints, 1, SJ_WAYPOINTS),
     { .name = NULL },
 };
 
-static const struct field sea_fields[] = ADJACENT(SEAS, sanjuans_seas);
-static const struct field island_fields[] = ADJACENT(ISLANDS, sanjuans_islands);
+static const struct field sea_fields[] = ADJACENT(SJ_SEAS, sj_seas);
+static const struct field island_fields[] = ADJACENT(SJ_ISLANDS, sj_islands);
 
 static const struct field type_fields[] = {
     COLUMN("value", value, value, 0, 100),
@@ -126,114 +126,113 @@ static const struct field type_fields[] = {
 /* ---- Units, ships, set-up, cards --------------------------------------------------------- */
 
 static const struct field kind_fields[] = {
-    MEMBER_WORD(kind_data, nation, sanjuans_nations),
-    MEMBER_WORD(kind_data, arm, sanjuans_arms),
-    MEMBER_WORD(kind_data, troops, sanjuans_troops),
-    MEMBER_WORD(kind_data, weapon, sanjuans_weapons),
-    MEMBER(kind_data, rate, 0, 6),
-    MEMBER(kind_data, hits, 1, 8),
-    MEMBER(kind_data, count, 0, 18),
-    MEMBER(kind_data, fire_less, 0, 5),
-    MEMBER_FLAG(kind_data, rebuilds),
+    MEMBER_WORD(sj_kind_data, nation, sj_nations),
+    MEMBER_WORD(sj_kind_data, arm, sj_arms),
+    MEMBER_WORD(sj_kind_data, troops, sj_troops),
+    MEMBER_WORD(sj_kind_data, weapon, sj_weapons),
+    MEMBER(sj_kind_data, rate, 0, 6),
+    MEMBER(sj_kind_data, hits, 1, 8),
+    MEMBER(sj_kind_data, count, 0, 18),
+    MEMBER(sj_kind_data, fire_less, 0, 5),
+    MEMBER_FLAG(sj_kind_data, rebuilds),
     { .name = NULL },
 };
 
 static const struct field ship_fields[] = {
-    MEMBER_WORD(ship_data, kind, sanjuans_ship_kinds),
-    MEMBER(ship_data, capacity, 0, 6),
-    MEMBER(ship_data, hull, 1, 10),
-    MEMBER(ship_data, dice, 0, 10),
-    MEMBER(ship_data, water_dice, 0, 10),
-    MEMBER(ship_data, water_hull, 1, 10),
-    MEMBER(ship_data, guns, 0, 10),
-    MEMBER(ship_data, machine_guns, 0, 10),
+    MEMBER_WORD(sj_ship_data, kind, sj_ship_kinds),
+    MEMBER(sj_ship_data, capacity, 0, 6),
+    MEMBER(sj_ship_data, hull, 1, 10),
+    MEMBER(sj_ship_data, dice, 0, 10),
+    MEMBER(sj_ship_data, water_dice, 0, 10),
+    MEMBER(sj_ship_data, water_hull, 1, 10),
+    MEMBER(sj_ship_data, guns, 0, 10),
+    MEMBER(sj_ship_data, machine_guns, 0, 10),
     { .name = NULL },
 };
 
 static const struct field setup_fields[] = {
-    MEMBER_EACH(setup_data, units, sanjuans_kinds, 18, 0),
-    MEMBER_EACH(setup_data, ships, sanjuans_ships, 1, FIELD_FLAG),
+    MEMBER_EACH(sj_setup_data, units, sj_kinds, 18, 0),
+    MEMBER_EACH(sj_setup_data, ships, sj_ships, 1, FIELD_FLAG),
     { .name = "supply",
       .type = FIELD_U8,
       .flags = FIELD_SPARSE,
-      .offset = offsetof(struct setup_data, supply),
+      .offset = offsetof(struct sj_setup_data, supply),
       .most = 100 },
     { .name = NULL },
 };
 
-static const struct field start_fields[] = ONE_WORD("location", sanjuans_locations);
+static const struct field start_fields[] = ONE_WORD("location", sj_locations);
 
 /* Where the number is that of a ship it is written as its name. */
 static const struct field effect_fields[] = {
-    MEMBER_WORD(effect, kind, sanjuans_effects),
-    MEMBER(effect, number, 0, 20),
+    MEMBER_WORD(sj_effect, kind, sj_effects),
+    MEMBER(sj_effect, number, 0, 20),
     { .name = "ship",
       .type = FIELD_U8,
-      .offset = offsetof(struct effect, number),
-      .value = &sanjuans_ships },
-    MEMBER_WORD(effect, unit_kind, sanjuans_kinds),
-    MEMBER_WORD(effect, where, sanjuans_card_wheres),
-    MEMBER_WORD(effect, location, sanjuans_locations),
-    MEMBER_WORD(effect, otherwise, sanjuans_locations),
-    MEMBER_WORD(effect, nation, sanjuans_nations),
+      .offset = offsetof(struct sj_effect, number),
+      .value = &sj_ships },
+    MEMBER_WORD(sj_effect, unit_kind, sj_kinds),
+    MEMBER_WORD(sj_effect, where, sj_card_wheres),
+    MEMBER_WORD(sj_effect, location, sj_locations),
+    MEMBER_WORD(sj_effect, otherwise, sj_locations),
+    MEMBER_WORD(sj_effect, nation, sj_nations),
     { .name = NULL },
 };
 
 static const struct field card_fields[] = {
-    MEMBER_WORD(card_data, flag, sanjuans_nations),
-    MEMBER(card_data, number, TWO_DICE_LEAST, TWO_DICE_MOST),
-    MEMBER(card_data, ops, 1, 6),
-    MEMBER_WORD(card_data, after, sanjuans_afters),
-    MEMBER(card_data, points, 0, 10),
+    MEMBER_WORD(sj_card_data, flag, sj_nations),
+    MEMBER(sj_card_data, number, SJ_TWO_DICE_LEAST, SJ_TWO_DICE_MOST),
+    MEMBER(sj_card_data, ops, 1, 6),
+    MEMBER_WORD(sj_card_data, after, sj_afters),
+    MEMBER(sj_card_data, points, 0, 10),
     { .name = "effects",
       .type = FIELD_STRUCT,
       .flags = FIELD_LIST,
-      .offset = offsetof(struct card_data, effects),
-      .rows = CARD_EFFECTS,
-      .stride = sizeof(struct effect),
+      .offset = offsetof(struct sj_card_data, effects),
+      .rows = SJ_CARD_EFFECTS,
+      .stride = sizeof(struct sj_effect),
       .members = effect_fields },
     { .name = NULL },
 };
 
 /* ---- Tables of dice ---------------------------------------------------------------------- */
 
-static const struct field battle_type_fields[] = ONE_WORD("type", sanjuans_battle_types);
-static const struct field terrain_fields[] = ONE_WORD("terrain", sanjuans_terrains);
+static const struct field battle_type_fields[] = ONE_WORD("type", sj_battle_types);
+static const struct field terrain_fields[] = ONE_WORD("terrain", sj_terrains);
 static const struct field pursuit_fields[] = ONE_NUMBER("percent", FIELD_U8, 0, 100);
 
 static const struct field siege_fields[] = {
-    MEMBER_FLAG(siege_row, lifted), MEMBER_FLAG(siege_row, falls),
-    MEMBER(siege_row, lose, 0, 20), MEMBER_FLAG(siege_row, lose_half),
-    MEMBER(siege_row, level, 0, 4), { .name = NULL },
+    MEMBER_FLAG(sj_siege_row, lifted), MEMBER_FLAG(sj_siege_row, falls),
+    MEMBER(sj_siege_row, lose, 0, 20), MEMBER_FLAG(sj_siege_row, lose_half),
+    MEMBER(sj_siege_row, level, 0, 4), { .name = NULL },
 };
 
 static const struct field sortie_fields[] = {
-    MEMBER_SIGNED(sortie_row, level, -4, 4), MEMBER(sortie_row, lose, 0, 20),
-    MEMBER(sortie_row, lose_quarters, 0, 4), MEMBER_FLAG(sortie_row, disaster),
-    MEMBER_FLAG(sortie_row, success),        { .name = NULL },
+    MEMBER_SIGNED(sj_sortie_row, level, -4, 4), MEMBER(sj_sortie_row, lose, 0, 20),
+    MEMBER(sj_sortie_row, lose_quarters, 0, 4), MEMBER_FLAG(sj_sortie_row, disaster),
+    MEMBER_FLAG(sj_sortie_row, success),        { .name = NULL },
 };
 
 static const struct field flotilla_fields[] = {
-    { .name = "light", .type = FIELD_U8, .offset = LIGHT_GUNBOAT, .most = 6 },
-    { .name = "heavy", .type = FIELD_U8, .offset = HEAVY_GUNBOAT, .most = 6 },
-    { .name = "dhow", .type = FIELD_U8, .offset = DHOW, .most = 6 },
+    { .name = "light", .type = FIELD_U8, .offset = SJ_LIGHT_GUNBOAT, .most = 6 },
+    { .name = "heavy", .type = FIELD_U8, .offset = SJ_HEAVY_GUNBOAT, .most = 6 },
+    { .name = "dhow", .type = FIELD_U8, .offset = SJ_DHOW, .most = 6 },
     { .name = NULL },
 };
 
 static const struct field flotilla_ship_fields[] = {
-    MEMBER(flotilla_ship_data, dice, 0, 10),   MEMBER(flotilla_ship_data, hull, 1, 10),
-    MEMBER(flotilla_ship_data, guns, 0, 10),   MEMBER(flotilla_ship_data, machine_guns, 0, 10),
-    MEMBER(flotilla_ship_data, rifles, 0, 10), { .name = NULL },
+    MEMBER(sj_flotilla_ship_data, dice, 0, 10),
+    MEMBER(sj_flotilla_ship_data, hull, 1, 10),
+    MEMBER(sj_flotilla_ship_data, guns, 0, 10),
+    MEMBER(sj_flotilla_ship_data, machine_guns, 0, 10),
+    MEMBER(sj_flotilla_ship_data, rifles, 0, 10),
+    { .name = NULL },
 };
 
 /* ---- Automatic battles ------------------------------------------------------------------- */
 
 static const struct field grade_fields[] = {
-    { .name = "grades",
-      .type = FIELD_U8,
-      .rows = DIE_SIDES,
-      .stride = 1,
-      .value = &sanjuans_grades },
+    { .name = "grades", .type = FIELD_U8, .rows = SJ_DIE_SIDES, .stride = 1, .value = &sj_grades },
     { .name = NULL },
 };
 
@@ -250,65 +249,63 @@ static const struct field weapon_fields[] = {
 };
 
 static const struct field arrival_fields[] = {
-    MEMBER(type_row, first_quarters, 0, 4),  MEMBER(type_row, first_round, 0, 20),
-    MEMBER(type_row, second_quarters, 0, 4), MEMBER(type_row, second_round, 0, 20),
-    MEMBER(type_row, rest_round, 1, 20),     MEMBER(type_row, rest_die, 0, 10),
-    MEMBER(type_row, horse_round, 0, 20),    MEMBER_FLAG(type_row, closed_in),
-    MEMBER_FLAG(type_row, surrounded),       MEMBER(type_row, fire, 0, 6),
-    MEMBER(type_row, fire_first, 0, 6),      MEMBER(type_row, melee_first, 0, 6),
-    MEMBER_FLAG(type_row, covered),          MEMBER_FLAG(type_row, idle),
-    MEMBER(type_row, break_off, 0, 20),      { .name = NULL },
+    MEMBER(sj_type_row, first_quarters, 0, 4),  MEMBER(sj_type_row, first_round, 0, 20),
+    MEMBER(sj_type_row, second_quarters, 0, 4), MEMBER(sj_type_row, second_round, 0, 20),
+    MEMBER(sj_type_row, rest_round, 1, 20),     MEMBER(sj_type_row, rest_die, 0, 10),
+    MEMBER(sj_type_row, horse_round, 0, 20),    MEMBER_FLAG(sj_type_row, closed_in),
+    MEMBER_FLAG(sj_type_row, surrounded),       MEMBER(sj_type_row, fire, 0, 6),
+    MEMBER(sj_type_row, fire_first, 0, 6),      MEMBER(sj_type_row, melee_first, 0, 6),
+    MEMBER_FLAG(sj_type_row, covered),          MEMBER_FLAG(sj_type_row, idle),
+    MEMBER(sj_type_row, break_off, 0, 20),      { .name = NULL },
 };
 
 static const struct field mahdist_fields[] = {
-    MEMBER(mahdist_data, hits, 1, 8),
-    MEMBER(mahdist_data, fire, 0, 10),
-    MEMBER(mahdist_data, number, 1, 11),
-    MEMBER(mahdist_data, number_covered, 1, 11),
-    MEMBER(mahdist_data, melee, 0, 10),
-    MEMBER(mahdist_data, melee_weak, 0, 10),
+    MEMBER(sj_mahdist_data, hits, 1, 8),
+    MEMBER(sj_mahdist_data, fire, 0, 10),
+    MEMBER(sj_mahdist_data, number, 1, 11),
+    MEMBER(sj_mahdist_data, number_covered, 1, 11),
+    MEMBER(sj_mahdist_data, melee, 0, 10),
+    MEMBER(sj_mahdist_data, melee_weak, 0, 10),
     { .name = NULL },
 };
 
 static const struct field temper_fields[] = {
-    MEMBER_SIGNED(temper_data, fervour, -6, 6),
-    MEMBER(temper_data, withdraw, 1, 7),
+    MEMBER_SIGNED(sj_temper_data, fervour, -6, 6),
+    MEMBER(sj_temper_data, withdraw, 1, 7),
     { .name = NULL },
 };
 
-const struct field sanjuans_data_fields[] = {
+const struct field sj_data_fields[] = {
     { .name = "constants",
       .type = FIELD_STRUCT,
       .offset = DATA(constant),
       .members = constant_fields },
-    FILE_OF("locations", location, sizeof(struct location_data), sanjuans_locations,
-            location_fields, FIELD_NAMED),
-    FILE_OF("paths", path, sizeof(struct path_data), sanjuans_paths, path_fields, 0),
-    FILE_OF("seas", sea, SEAS, sanjuans_seas, sea_fields, FIELD_NAMED),
-    FILE_OF("islands", island, ISLANDS, sanjuans_islands, island_fields, FIELD_NAMED),
-    FILE_OF("types", value, 1, sanjuans_types, type_fields, 0),
-    FILE_OF("kinds", kind, sizeof(struct kind_data), sanjuans_kinds, kind_fields, 0),
-    FILE_OF("ships", ship, sizeof(struct ship_data), sanjuans_ships, ship_fields, FIELD_NAMED),
-    FILE_OF("setup", setup, sizeof(struct setup_data), sanjuans_locations, setup_fields, 0),
-    FILE_OF("reconquest", reconquest, sizeof(struct setup_data), sanjuans_locations, setup_fields,
-            0),
-    FILE_OF("start", rebellion_start, 1, sanjuans_die_rows, start_fields, 0),
-    FILE_OF("cards", card, sizeof(struct card_data), sanjuans_cards, card_fields, FIELD_NAMED),
-    FILE_OF("battle_types", battle_type, 1, sanjuans_rows, battle_type_fields, 0),
-    FILE_OF("terrain", terrain, 1, sanjuans_rows, terrain_fields, 0),
-    FILE_OF("pursuit", pursuit, 1, sanjuans_rows, pursuit_fields, 0),
-    FILE_OF("siege", siege, sizeof(struct siege_row), sanjuans_rows, siege_fields, 0),
-    FILE_OF("siege_earlier", siege_earlier, sizeof(struct siege_row), sanjuans_rows, siege_fields,
-            0),
-    FILE_OF("sortie", sortie, sizeof(struct sortie_row), sanjuans_rows, sortie_fields, 0),
-    FILE_OF("flotilla", flotilla, FLOTILLA_SHIPS, sanjuans_rows, flotilla_fields, 0),
-    FILE_OF("flotilla_ships", flotilla_ship, sizeof(struct flotilla_ship_data),
-            sanjuans_flotilla_ships, flotilla_ship_fields, 0),
-    FILE_OF("grades", grade, DIE_SIDES, sanjuans_troops, grade_fields, 0),
-    FILE_OF("quality", hit, 1, sanjuans_grades, quality_fields, 0),
-    FILE_OF("weapons", dice, 2, sanjuans_weapons, weapon_fields, 0),
-    FILE_OF("arrival", type, sizeof(struct type_row), sanjuans_battle_types, arrival_fields, 0),
-    FILE_OF("mahdists", mahdist, sizeof(struct mahdist_data), sanjuans_mahdists, mahdist_fields, 0),
-    FILE_OF("temper", temper, sizeof(struct temper_data), sanjuans_tempers, temper_fields, 0),
+    FILE_OF("locations", location, sizeof(struct sj_location_data), sj_locations, location_fields,
+            FIELD_NAMED),
+    FILE_OF("paths", path, sizeof(struct sj_path_data), sj_paths, path_fields, 0),
+    FILE_OF("seas", sea, SJ_SEAS, sj_seas, sea_fields, FIELD_NAMED),
+    FILE_OF("islands", island, SJ_ISLANDS, sj_islands, island_fields, FIELD_NAMED),
+    FILE_OF("types", value, 1, sj_types, type_fields, 0),
+    FILE_OF("kinds", kind, sizeof(struct sj_kind_data), sj_kinds, kind_fields, 0),
+    FILE_OF("ships", ship, sizeof(struct sj_ship_data), sj_ships, ship_fields, FIELD_NAMED),
+    FILE_OF("setup", setup, sizeof(struct sj_setup_data), sj_locations, setup_fields, 0),
+    FILE_OF("reconquest", reconquest, sizeof(struct sj_setup_data), sj_locations, setup_fields, 0),
+    FILE_OF("start", rebellion_start, 1, sj_die_rows, start_fields, 0),
+    FILE_OF("cards", card, sizeof(struct sj_card_data), sj_cards, card_fields, FIELD_NAMED),
+    FILE_OF("battle_types", battle_type, 1, sj_rows, battle_type_fields, 0),
+    FILE_OF("terrain", terrain, 1, sj_rows, terrain_fields, 0),
+    FILE_OF("pursuit", pursuit, 1, sj_rows, pursuit_fields, 0),
+    FILE_OF("siege", siege, sizeof(struct sj_siege_row), sj_rows, siege_fields, 0),
+    FILE_OF("siege_earlier", siege_earlier, sizeof(struct sj_siege_row), sj_rows, siege_fields, 0),
+    FILE_OF("sortie", sortie, sizeof(struct sj_sortie_row), sj_rows, sortie_fields, 0),
+    FILE_OF("flotilla", flotilla, SJ_FLOTILLA_SHIPS, sj_rows, flotilla_fields, 0),
+    FILE_OF("flotilla_ships", flotilla_ship, sizeof(struct sj_flotilla_ship_data),
+            sj_flotilla_ships, flotilla_ship_fields, 0),
+    FILE_OF("grades", grade, SJ_DIE_SIDES, sj_troops, grade_fields, 0),
+    FILE_OF("quality", hit, 1, sj_grades, quality_fields, 0),
+    FILE_OF("weapons", dice, 2, sj_weapons, weapon_fields, 0),
+    FILE_OF("arrival", type, sizeof(struct sj_type_row), sj_battle_types, arrival_fields, 0),
+    FILE_OF("mahdists", mahdist, sizeof(struct sj_mahdist_data), sj_mahdists, mahdist_fields, 0),
+    FILE_OF("temper", temper, sizeof(struct sj_temper_data), sj_tempers, temper_fields, 0),
     { .name = NULL },
 };

@@ -5,30 +5,30 @@
  */
 #include "games/sanjuans/battle.h"
 
-enum mahdist mahdist_kind(const struct battle *b, int mahdist)
+enum sj_mahdist sj_mahdist_kind(const struct sj_battle *b, int mahdist)
 {
-    int kind = MAHDIST_FOOT;
+    int kind = SJ_MAHDIST_FOOT;
     while (mahdist >= b->mahdists[kind]) mahdist -= b->mahdists[kind++];
-    return (enum mahdist)kind;
+    return (enum sj_mahdist)kind;
 }
 
 /* units.12: a fortress garrison is one grade worse outside a fortified town; only in a storm does
  * it fight inside. */
-static bool is_out_of_fort(const sdata *d, const sstate *s, int unit)
+static bool is_out_of_fort(const sj_data *d, const sj_state *s, int unit)
 {
-    const struct battle *b = &s->battle;
-    if (unit_data(d, unit)->troops != TROOPS_GARRISON) return false;
-    return b->cause != CAUSE_STORM || d->location[b->place].type != FORTIFIED_TOWN;
+    const struct sj_battle *b = &s->battle;
+    if (sj_unit_data(d, unit)->troops != SJ_TROOPS_GARRISON) return false;
+    return b->cause != SJ_CAUSE_STORM || d->location[b->place].type != SJ_FORTIFIED_TOWN;
 }
 
-static void grade_units(struct fight *f)
+static void grade_units(struct sj_fight *f)
 {
-    const sdata *d = f->p->data;
-    sstate *s = f->p->state;
+    const sj_data *d = f->p->data;
+    sj_state *s = f->p->state;
     for (int i = 0; i < f->units; i++) {
-        int unit = f->unit[i], die = throw_die(&f->dice, DIE_SIDES);
-        int grade = d->grade[unit_data(d, unit)->troops][die - 1];
-        if (grade > GRADE_UNRELIABLE && is_out_of_fort(d, s, unit)) grade--;
+        int unit = f->unit[i], die = sj_throw_die(&f->dice, SJ_DIE_SIDES);
+        int grade = d->grade[sj_unit_data(d, unit)->troops][die - 1];
+        if (grade > SJ_GRADE_UNRELIABLE && is_out_of_fort(d, s, unit)) grade--;
         s->unit_grade[unit] = (uint8_t)grade;
     }
 }
@@ -36,48 +36,48 @@ static void grade_units(struct fight *f)
 /* ---- The Mahdists' arrival --------------------------------------------------------------- */
 
 /* battle.24, battle.27, data 3.6: the alarm at dusk makes it an Encounter. */
-static void listen_for_alarm(struct fight *f)
+static void listen_for_alarm(struct sj_fight *f)
 {
     enum { DUSK = 2 };
     const int16_t *constant = f->p->data->constant;
-    struct battle *b = &f->p->state->battle;
+    struct sj_battle *b = &f->p->state->battle;
     if (b->dawn != DUSK) return;
-    for (int roll = 0; roll < constant[CONSTANT_alarm_rolls]; roll++) {
-        if (throw_die(&f->dice, DIE_SIDES) < constant[CONSTANT_alarm]) continue;
-        NOTE(f->p, RULE_battle_27, MESSAGE_log_alarm, b->place);
-        b->type = BATTLE_ENCOUNTER;
+    for (int roll = 0; roll < constant[SJ_CONSTANT_alarm_rolls]; roll++) {
+        if (sj_throw_die(&f->dice, SJ_DIE_SIDES) < constant[SJ_CONSTANT_alarm]) continue;
+        NOTE(f->p, SJ_RULE_battle_27, SJ_MESSAGE_log_alarm, b->place);
+        b->type = SJ_BATTLE_ENCOUNTER;
         b->dawn = 0;
-        f->type = &f->p->data->type[BATTLE_ENCOUNTER];
+        f->type = &f->p->data->type[SJ_BATTLE_ENCOUNTER];
         return;
     }
 }
 
 /* Those that come to close quarters: foot and horse, in a random order. */
-static int shuffle_closers(struct fight *f, uint8_t order[MAHDISTS_MOST])
+static int shuffle_closers(struct sj_fight *f, uint8_t order[SJ_MAHDISTS_MOST])
 {
-    const struct battle *b = &f->p->state->battle;
-    int count = b->mahdists[MAHDIST_FOOT] + b->mahdists[MAHDIST_HORSE];
+    const struct sj_battle *b = &f->p->state->battle;
+    int count = b->mahdists[SJ_MAHDIST_FOOT] + b->mahdists[SJ_MAHDIST_HORSE];
     for (int i = 0; i < count; i++) order[i] = (uint8_t)i;
-    shuffle_numbers(&f->dice, order, count);
+    sj_shuffle_numbers(&f->dice, order, count);
     return count;
 }
 
-static int arrival_round(struct fight *f, int mahdist, int turn, int first, int second)
+static int arrival_round(struct sj_fight *f, int mahdist, int turn, int first, int second)
 {
-    const struct type_row *type = f->type;
-    bool is_horse = mahdist_kind(&f->p->state->battle, mahdist) == MAHDIST_HORSE;
+    const struct sj_type_row *type = f->type;
+    bool is_horse = sj_mahdist_kind(&f->p->state->battle, mahdist) == SJ_MAHDIST_HORSE;
     if (is_horse && type->horse_round) return type->horse_round;
     if (turn < first) return type->first_round;
     if (turn < second) return type->second_round;
-    return type->rest_round + (type->rest_die ? throw_die(&f->dice, type->rest_die) : 0);
+    return type->rest_round + (type->rest_die ? sj_throw_die(&f->dice, type->rest_die) : 0);
 }
 
 /* R88: shares that start near are rounded up. */
-static void set_arrivals(struct fight *f)
+static void set_arrivals(struct sj_fight *f)
 {
     enum { QUARTERS = 4 };
-    struct battle *b = &f->p->state->battle;
-    uint8_t order[MAHDISTS_MOST];
+    struct sj_battle *b = &f->p->state->battle;
+    uint8_t order[SJ_MAHDISTS_MOST];
     int count = shuffle_closers(f, order);
     int first = (count * f->type->first_quarters + QUARTERS - 1) / QUARTERS;
     int second = first + (count * f->type->second_quarters + QUARTERS - 1) / QUARTERS;
@@ -87,11 +87,11 @@ static void set_arrivals(struct fight *f)
     }
 }
 
-void array_forces(struct fight *f)
+void sj_array_forces(struct sj_fight *f)
 {
-    struct battle *b = &f->p->state->battle;
+    struct sj_battle *b = &f->p->state->battle;
     listen_for_alarm(f);
     grade_units(f);
-    for (int i = 0; i < f->mahdists; i++) b->mahdist_hits[i] = mahdist_data(f, i)->hits;
+    for (int i = 0; i < f->mahdists; i++) b->mahdist_hits[i] = sj_mahdist_data(f, i)->hits;
     set_arrivals(f);
 }

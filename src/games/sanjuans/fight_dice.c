@@ -15,18 +15,18 @@ static uint32_t scramble(uint32_t x)
     return x ^ x >> 16;
 }
 
-void mix_in(struct battle *b, uint32_t value)
+void sj_mix_in(struct sj_battle *b, uint32_t value)
 {
-    set_battle_mix(b, scramble(battle_mix(b) ^ scramble(value + 1)));
+    sj_set_battle_mix(b, scramble(sj_battle_mix(b) ^ scramble(value + 1)));
 }
 
-struct fight_dice dice_of_round(struct battle *b, int number)
+struct sj_fight_dice sj_dice_of_round(struct sj_battle *b, int number)
 {
-    mix_in(b, (uint32_t)number);
-    return (struct fight_dice){ battle_mix(b), 0 };
+    sj_mix_in(b, (uint32_t)number);
+    return (struct sj_fight_dice){ sj_battle_mix(b), 0 };
 }
 
-int pick_one(struct fight_dice *dice, int number)
+int sj_pick_one(struct sj_fight_dice *dice, int number)
 {
     enum { STRIDE = 0x1e3779b9 }; /* odd, so that no two dice of a round start alike */
     uint32_t value = scramble(dice->mix + dice->thrown * (uint32_t)STRIDE);
@@ -34,15 +34,15 @@ int pick_one(struct fight_dice *dice, int number)
     return (int)((uint64_t)value * (uint64_t)number >> 32);
 }
 
-int throw_die(struct fight_dice *dice, int sides)
+int sj_throw_die(struct sj_fight_dice *dice, int sides)
 {
-    return 1 + pick_one(dice, sides);
+    return 1 + sj_pick_one(dice, sides);
 }
 
-void shuffle_numbers(struct fight_dice *dice, uint8_t *numbers, int count)
+void sj_shuffle_numbers(struct sj_fight_dice *dice, uint8_t *numbers, int count)
 {
     for (int last = count - 1; last > 0; last--) {
-        int other = pick_one(dice, last + 1);
+        int other = sj_pick_one(dice, last + 1);
         uint8_t number = numbers[last];
         numbers[last] = numbers[other];
         numbers[other] = number;

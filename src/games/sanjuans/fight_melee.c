@@ -7,24 +7,24 @@
 /* ---- Closing ----------------------------------------------------------------------------- */
 
 /* A die and the fervour against the fire that the unit has taken in this round. */
-static bool closes(struct fight *f, int mahdist)
+static bool closes(struct sj_fight *f, int mahdist)
 {
-    const struct battle *b = &f->p->state->battle;
-    enum mahdist kind = mahdist_kind(b, mahdist);
-    if (kind != MAHDIST_FOOT && kind != MAHDIST_HORSE) return false;
+    const struct sj_battle *b = &f->p->state->battle;
+    enum sj_mahdist kind = sj_mahdist_kind(b, mahdist);
+    if (kind != SJ_MAHDIST_FOOT && kind != SJ_MAHDIST_HORSE) return false;
     if (!b->mahdist_hits[mahdist] || !f->acts[mahdist]) return false;
     if (b->mahdist_arrival[mahdist] > b->round) return false;
-    int will = throw_die(&f->dice, DIE_SIDES) + f->temper->fervour;
-    return will > f->taken[mahdist] + f->p->data->constant[CONSTANT_closing];
+    int will = sj_throw_die(&f->dice, SJ_DIE_SIDES) + f->temper->fervour;
+    return will > f->taken[mahdist] + f->p->data->constant[SJ_CONSTANT_closing];
 }
 
-void close_in(struct fight *f)
+void sj_close_in(struct sj_fight *f)
 {
     f->closer_count = 0;
     for (int i = 0; i < f->mahdists; i++) {
         if (closes(f, i)) f->closers[f->closer_count++] = (uint8_t)i;
     }
-    shuffle_numbers(&f->dice, f->closers, f->closer_count);
+    sj_shuffle_numbers(&f->dice, f->closers, f->closer_count);
 }
 
 /* ---- Who fights whom --------------------------------------------------------------------- */
@@ -37,27 +37,28 @@ struct contact {
 
 struct melee {
     int fighters;
-    uint8_t fighter[UNITS];        /* steady units */
-    struct contact contact[UNITS]; /* by place in `fighter` */
-    uint8_t harm[MAHDISTS_MOST];   /* done together at the end */
-    uint8_t harm_to_unit[UNITS];   /* by place in `fighter` */
+    uint8_t fighter[SJ_UNITS];        /* steady units */
+    struct contact contact[SJ_UNITS]; /* by place in `fighter` */
+    uint8_t harm[SJ_MAHDISTS_MOST];   /* done together at the end */
+    uint8_t harm_to_unit[SJ_UNITS];   /* by place in `fighter` */
 };
 
-static void find_fighters(const struct fight *f, struct melee *m)
+static void find_fighters(const struct sj_fight *f, struct melee *m)
 {
     m->fighters = 0;
     for (int i = 0; i < f->units; i++) {
-        if (is_steady(f->p->data, f->p->state, f->unit[i])) m->fighter[m->fighters++] = f->unit[i];
+        if (sj_is_steady(f->p->data, f->p->state, f->unit[i]))
+            m->fighter[m->fighters++] = f->unit[i];
     }
     for (int i = 0; i < m->fighters; i++) m->contact[i].count = m->harm_to_unit[i] = 0;
     __builtin_memset(m->harm, 0, sizeof m->harm);
 }
 
-static int room_for_attackers(const struct fight *f)
+static int room_for_attackers(const struct sj_fight *f)
 {
     const int16_t *constant = f->p->data->constant;
-    if (f->p->state->battle.works) return constant[CONSTANT_attackers_works];
-    return constant[f->type->closed_in ? CONSTANT_attackers_surrounded : CONSTANT_attackers];
+    if (f->p->state->battle.works) return constant[SJ_CONSTANT_attackers_works];
+    return constant[f->type->closed_in ? SJ_CONSTANT_attackers_surrounded : SJ_CONSTANT_attackers];
 }
 
 static void engage(struct contact *contact, int mahdist)
@@ -66,13 +67,13 @@ static void engage(struct contact *contact, int mahdist)
 }
 
 /* Every closer finds a unit at random, as long as some unit has room. */
-static void pair_off(struct fight *f, struct melee *m)
+static void pair_off(struct sj_fight *f, struct melee *m)
 {
-    uint8_t open[UNITS];
+    uint8_t open[SJ_UNITS];
     int room = room_for_attackers(f), count = room ? m->fighters : 0;
     for (int i = 0; i < count; i++) open[i] = (uint8_t)i;
     for (int i = 0; count && i < f->closer_count; i++) {
-        int number = pick_one(&f->dice, count);
+        int number = sj_pick_one(&f->dice, count);
         struct contact *contact = &m->contact[open[number]];
         engage(contact, f->closers[i]);
         if (contact->count == room) open[number] = open[--count];
@@ -80,17 +81,17 @@ static void pair_off(struct fight *f, struct melee *m)
 }
 
 /* battle.24, battle.28: in round 1 of a surprise some units reach Mahdists who do not move yet. */
-static void contact_sleepers(struct fight *f, struct melee *m)
+static void contact_sleepers(struct sj_fight *f, struct melee *m)
 {
-    const struct battle *b = &f->p->state->battle;
-    uint8_t sleepers[MAHDISTS_MOST];
-    int count = 0, needed = f->p->data->constant[CONSTANT_surprise_contact];
+    const struct sj_battle *b = &f->p->state->battle;
+    uint8_t sleepers[SJ_MAHDISTS_MOST];
+    int count = 0, needed = f->p->data->constant[SJ_CONSTANT_surprise_contact];
     for (int i = 0; i < f->mahdists; i++) {
         if (b->mahdist_hits[i]) sleepers[count++] = (uint8_t)i;
     }
     for (int i = 0; count && i < m->fighters; i++) {
-        if (throw_die(&f->dice, DIE_SIDES) < needed) continue;
-        int number = pick_one(&f->dice, count);
+        if (sj_throw_die(&f->dice, SJ_DIE_SIDES) < needed) continue;
+        int number = sj_pick_one(&f->dice, count);
         engage(&m->contact[i], sleepers[number]);
         sleepers[number] = sleepers[--count];
     }
@@ -101,50 +102,50 @@ static void contact_sleepers(struct fight *f, struct melee *m)
 enum { TEN = 10 };
 
 /* A unit's dice fall on its opponents at random. */
-static void strike(struct fight *f, struct melee *m, int unit, const struct contact *contact)
+static void strike(struct sj_fight *f, struct melee *m, int unit, const struct contact *contact)
 {
-    const sdata *d = f->p->data;
-    const sstate *s = f->p->state;
-    int dice = unit_dice(d, s, unit, true), number = d->hit[s->unit_grade[unit]];
+    const sj_data *d = f->p->data;
+    const sj_state *s = f->p->state;
+    int dice = sj_unit_dice(d, s, unit, true), number = d->hit[s->unit_grade[unit]];
     for (int i = 0; i < dice; i++) {
-        if (throw_die(&f->dice, TEN) < number) continue;
-        m->harm[contact->opponent[pick_one(&f->dice, contact->count)]]++;
+        if (sj_throw_die(&f->dice, TEN) < number) continue;
+        m->harm[contact->opponent[sj_pick_one(&f->dice, contact->count)]]++;
     }
 }
 
-static int number_against(const struct fight *f, int unit)
+static int number_against(const struct sj_fight *f, int unit)
 {
-    const sdata *d = f->p->data;
-    const sstate *s = f->p->state;
+    const sj_data *d = f->p->data;
+    const sj_state *s = f->p->state;
     const int16_t *constant = d->constant;
-    int number = constant[CONSTANT_mahdist_melee];
-    if (s->unit_grade[unit] == GRADE_EXCELLENT) {
-        number += constant[CONSTANT_mahdist_melee_excellent];
+    int number = constant[SJ_CONSTANT_mahdist_melee];
+    if (s->unit_grade[unit] == SJ_GRADE_EXCELLENT) {
+        number += constant[SJ_CONSTANT_mahdist_melee_excellent];
     }
-    if (is_artillery(d, unit)) number -= constant[CONSTANT_mahdist_melee_battery];
+    if (sj_is_artillery(d, unit)) number -= constant[SJ_CONSTANT_mahdist_melee_battery];
     if (s->battle.round == 1) number -= f->type->melee_first;
     return number + s->battle.works;
 }
 
-static int blows_of(struct fight *f, int mahdist, int number)
+static int blows_of(struct sj_fight *f, int mahdist, int number)
 {
-    const struct mahdist_data *data = mahdist_data(f, mahdist);
+    const struct sj_mahdist_data *data = sj_mahdist_data(f, mahdist);
     bool weak = f->p->state->battle.mahdist_hits[mahdist] * 2 <= data->hits;
     int dice = weak ? data->melee_weak : data->melee, hits = 0;
-    for (int i = 0; i < dice; i++) hits += throw_die(&f->dice, TEN) >= number;
+    for (int i = 0; i < dice; i++) hits += sj_throw_die(&f->dice, TEN) >= number;
     return hits;
 }
 
 /* Cavalry that nobody has fallen on charges one of those that closed; it is not struck back. */
-static void charge(struct fight *f, struct melee *m, int unit)
+static void charge(struct sj_fight *f, struct melee *m, int unit)
 {
     struct contact contact = { 0 };
-    if (unit_data(f->p->data, unit)->weapon != WEAPON_CAVALRY || !f->closer_count) return;
-    engage(&contact, f->closers[pick_one(&f->dice, f->closer_count)]);
+    if (sj_unit_data(f->p->data, unit)->weapon != SJ_WEAPON_CAVALRY || !f->closer_count) return;
+    engage(&contact, f->closers[sj_pick_one(&f->dice, f->closer_count)]);
     strike(f, m, unit, &contact);
 }
 
-static void exchange_blows(struct fight *f, struct melee *m, int place, bool struck_back)
+static void exchange_blows(struct sj_fight *f, struct melee *m, int place, bool struck_back)
 {
     int unit = m->fighter[place], harm = 0;
     const struct contact *contact = &m->contact[place];
@@ -160,9 +161,9 @@ static void exchange_blows(struct fight *f, struct melee *m, int place, bool str
     m->harm_to_unit[place] = (uint8_t)harm;
 }
 
-void melee(struct fight *f)
+void sj_melee(struct sj_fight *f)
 {
-    struct battle *b = &f->p->state->battle;
+    struct sj_battle *b = &f->p->state->battle;
     struct melee m;
     bool asleep = f->type->idle && b->round == 1;
     find_fighters(f, &m);
@@ -176,5 +177,5 @@ void melee(struct fight *f)
         b->mahdist_hits[i] =
             (uint8_t)(m.harm[i] < b->mahdist_hits[i] ? b->mahdist_hits[i] - m.harm[i] : 0);
     }
-    for (int i = 0; i < m.fighters; i++) lose_battle_hits(f, m.fighter[i], m.harm_to_unit[i]);
+    for (int i = 0; i < m.fighters; i++) sj_lose_battle_hits(f, m.fighter[i], m.harm_to_unit[i]);
 }

@@ -8,25 +8,25 @@
  * `constant` for how much. */
 struct happening_row {
     uint8_t number;
-    void (*begin)(struct play *, const struct happening_row *);
+    void (*begin)(struct sj_play *, const struct happening_row *);
     size_t field;
-    enum constant constant;
+    enum sj_constant constant;
 };
 
-enum rule happening_rule(const sstate *s)
+enum sj_rule sj_happening_rule(const sj_state *s)
 {
     int tens = s->happening / 10, ones = s->happening % 10;
-    return (enum rule)(RULE_event_11 + (tens - 1) * DIE_SIDES + ones - 1);
+    return (enum sj_rule)(SJ_RULE_event_11 + (tens - 1) * SJ_DIE_SIDES + ones - 1);
 }
 
-void ignore_happening(struct play *p)
+void sj_ignore_happening(struct sj_play *p)
 {
-    NOTE(p, RULE_cards_21, MESSAGE_log_happening_ignored, p->state->happening);
+    NOTE(p, SJ_RULE_cards_21, SJ_MESSAGE_log_happening_ignored, p->state->happening);
 }
 
 /* ---- Events that set a number ------------------------------------------------------------ */
 
-static void add(sstate *s, size_t field, int amount)
+static void add(sj_state *s, size_t field, int amount)
 {
     enum { MOST = 60 }; /* far above what a campaign brings, and within the limits of the fields */
     uint8_t *value = (uint8_t *)s + field;
@@ -34,35 +34,35 @@ static void add(sstate *s, size_t field, int amount)
 }
 
 /* event.32, event.55 */
-static void set_number(struct play *p, const struct happening_row *row)
+static void set_number(struct sj_play *p, const struct happening_row *row)
 {
     add(p->state, row->field, p->data->constant[row->constant]);
 }
 
-static void set_one(struct play *p, const struct happening_row *row)
+static void set_one(struct sj_play *p, const struct happening_row *row)
 {
     add(p->state, row->field, 1);
 }
 
 /* event.22, event.31, event.51, event.54, R147, R148 */
-static void set_one_for_ops(struct play *p, const struct happening_row *row)
+static void set_one_for_ops(struct sj_play *p, const struct happening_row *row)
 {
-    if (p->state->card_use == USE_OPS) {
+    if (p->state->card_use == SJ_USE_OPS) {
         add(p->state, row->field, 1);
     } else {
-        ignore_happening(p);
+        sj_ignore_happening(p);
     }
 }
 
 /* event.45, R140: this round and the next. */
-static void set_two_rounds(struct play *p, const struct happening_row *row)
+static void set_two_rounds(struct sj_play *p, const struct happening_row *row)
 {
     set_number(p, row);
-    add(p->state, offsetof(sstate, movement_less_next), p->data->constant[row->constant]);
+    add(p->state, offsetof(sj_state, movement_less_next), p->data->constant[row->constant]);
 }
 
 /* event.36: waits for the next Ops card, beside one that acts on this. */
-static void set_impatience(struct play *p, const struct happening_row *row)
+static void set_impatience(struct sj_play *p, const struct happening_row *row)
 {
     (void)row;
     p->state->impatience |= 1;
@@ -71,73 +71,73 @@ static void set_impatience(struct play *p, const struct happening_row *row)
 /* ---- Victory points and replacement points ----------------------------------------------- */
 
 /* event.15, event.23, R125: noted, and booked in step 7. */
-static void raise_vp(struct play *p, const struct happening_row *row)
+static void raise_vp(struct sj_play *p, const struct happening_row *row)
 {
-    note_vp(p, VP_EVENTS, p->data->constant[row->constant], happening_rule(p->state));
+    sj_note_vp(p, SJ_VP_EVENTS, p->data->constant[row->constant], sj_happening_rule(p->state));
 }
 
-static void lower_vp(struct play *p, const struct happening_row *row)
+static void lower_vp(struct sj_play *p, const struct happening_row *row)
 {
-    note_vp(p, VP_EVENTS, -p->data->constant[row->constant], happening_rule(p->state));
+    sj_note_vp(p, SJ_VP_EVENTS, -p->data->constant[row->constant], sj_happening_rule(p->state));
 }
 
 /* replace.10: at no price in victory points. */
-static void add_points(struct play *p, const struct happening_row *row)
+static void add_points(struct sj_play *p, const struct happening_row *row)
 {
-    gain_points(p, p->data->constant[row->constant]);
+    sj_gain_points(p, p->data->constant[row->constant]);
 }
 
-static void roll_for_points(struct play *p, const struct happening_row *row)
+static void roll_for_points(struct sj_play *p, const struct happening_row *row)
 {
     (void)row;
-    push_step(p->state, STEP_HAPPENING_ROLL);
+    push_step(p->state, SJ_STEP_HAPPENING_ROLL);
 }
 
 /* ---- Events that ask chance or the players ----------------------------------------------- */
 
-static void random_location(struct play *p, const struct happening_row *row)
+static void random_location(struct sj_play *p, const struct happening_row *row)
 {
     (void)row;
-    begin_random_location(p);
+    sj_begin_random_location(p);
 }
 
-static void random_ship(struct play *p, const struct happening_row *row)
+static void random_ship(struct sj_play *p, const struct happening_row *row)
 {
     (void)row;
-    begin_random_ship(p);
+    sj_begin_random_ship(p);
 }
 
-static void chosen_place(struct play *p, const struct happening_row *row)
+static void chosen_place(struct sj_play *p, const struct happening_row *row)
 {
     (void)row;
-    begin_happening_place(p);
+    sj_begin_happening_place(p);
 }
 
-static void exchange(struct play *p, const struct happening_row *row)
+static void exchange(struct sj_play *p, const struct happening_row *row)
 {
     (void)row;
-    begin_exchange(p);
+    sj_begin_exchange(p);
 }
 
 /* ---- The table --------------------------------------------------------------------------- */
 
-#define FIELD_OF(member) offsetof(sstate, member)
+#define FIELD_OF(member) offsetof(sj_state, member)
 
-static const struct happening_row rows[HAPPENINGS] = {
+static const struct happening_row rows[SJ_HAPPENINGS] = {
     { 11, set_one, FIELD_OF(encounter_round), 0 },
     { 12, random_ship, 0, 0 },
     { 13, random_location, 0, 0 },
     { 14, random_location, 0, 0 },
-    { 15, raise_vp, 0, CONSTANT_vp_event },
+    { 15, raise_vp, 0, SJ_CONSTANT_vp_event },
     { 16, chosen_place, 0, 0 },
     { 21, set_one, FIELD_OF(no_ops_next), 0 },
     { 22, set_one_for_ops, FIELD_OF(unseen), 0 },
-    { 23, lower_vp, 0, CONSTANT_vp_event },
+    { 23, lower_vp, 0, SJ_CONSTANT_vp_event },
     { 24, chosen_place, 0, 0 },
-    { 25, add_points, 0, CONSTANT_event_points },
+    { 25, add_points, 0, SJ_CONSTANT_event_points },
     { 26, random_location, 0, 0 },
     { 31, set_one_for_ops, FIELD_OF(ops_more), 0 },
-    { 32, set_number, FIELD_OF(movement_less), CONSTANT_rain_movement },
+    { 32, set_number, FIELD_OF(movement_less), SJ_CONSTANT_rain_movement },
     { 33, random_location, 0, 0 },
     { 34, set_one, FIELD_OF(ops_less), 0 },
     { 35, chosen_place, 0, 0 },
@@ -146,16 +146,16 @@ static const struct happening_row rows[HAPPENINGS] = {
     { 42, roll_for_points, 0, 0 },
     { 43, set_one, FIELD_OF(encounter_turn), 0 },
     { 44, random_location, 0, 0 },
-    { 45, set_two_rounds, FIELD_OF(movement_less), CONSTANT_sand_movement },
+    { 45, set_two_rounds, FIELD_OF(movement_less), SJ_CONSTANT_sand_movement },
     { 46, exchange, 0, 0 },
     { 51, set_one_for_ops, FIELD_OF(unseen), 0 },
     { 52, random_location, 0, 0 },
     { 53, set_one, FIELD_OF(capacity_more), 0 },
     { 54, set_one_for_ops, FIELD_OF(ops_more), 0 },
-    { 55, set_number, FIELD_OF(movement_less), CONSTANT_guides_movement },
+    { 55, set_number, FIELD_OF(movement_less), SJ_CONSTANT_guides_movement },
     { 56, set_one, FIELD_OF(surprise_ready), 0 },
     { 61, set_one, FIELD_OF(ambush), 0 },
-    { 62, add_points, 0, CONSTANT_event_points },
+    { 62, add_points, 0, SJ_CONSTANT_event_points },
     { 63, random_ship, 0, 0 },
     { 64, random_ship, 0, 0 },
     { 65, exchange, 0, 0 },
@@ -165,85 +165,85 @@ static const struct happening_row rows[HAPPENINGS] = {
 /* ---- The steps --------------------------------------------------------------------------- */
 
 /* R06: the first die gives the tens. */
-static int happening_die_outcomes(const sdata *d, const sstate *s, struct outcome *out)
+static int happening_die_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
-    for (int i = 0; i < HAPPENINGS; i++) {
-        out[i] = (struct outcome){ action_make(VERB_HAPPENING, rows[i].number, 0), 1 };
+    for (int i = 0; i < SJ_HAPPENINGS; i++) {
+        out[i] = (struct outcome){ action_make(SJ_VERB_HAPPENING, rows[i].number, 0), 1 };
     }
-    return HAPPENINGS;
+    return SJ_HAPPENINGS;
 }
 
-static void happening_die_apply(struct play *p, action a)
+static void happening_die_apply(struct sj_play *p, action a)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     s->happening = (uint8_t)only_operand(a);
     s->happening_stage = 0;
-    replace_step(s, STEP_HAPPENING);
-    NOTE(p, RULE_cards_11, MESSAGE_log_happening, s->happening);
+    replace_step(s, SJ_STEP_HAPPENING);
+    NOTE(p, SJ_RULE_cards_11, SJ_MESSAGE_log_happening, s->happening);
 }
 
-const struct step_row happening_die_row = { .actor = ACTS_CHANCE,
-                                            .rule = RULE_cards_11,
-                                            .prompt = MESSAGE_prompt_happening_die,
-                                            .outcomes = happening_die_outcomes,
-                                            .apply = happening_die_apply };
+const struct sj_step_row sj_happening_die_row = { .actor = ACTS_CHANCE,
+                                                  .rule = SJ_RULE_cards_11,
+                                                  .prompt = SJ_MESSAGE_prompt_happening_die,
+                                                  .outcomes = happening_die_outcomes,
+                                                  .apply = happening_die_apply };
 
 /* What the event asks for takes its place on the stack. */
-static void begin_happening(struct play *p)
+static void begin_happening(struct sj_play *p)
 {
-    const struct happening_row *row = &rows[happening_rule(p->state) - RULE_event_11];
+    const struct happening_row *row = &rows[sj_happening_rule(p->state) - SJ_RULE_event_11];
     pop_step(p->state);
     row->begin(p, row);
 }
 
 /* cards.22: a group that rules on its events is asked about each. */
-static int happening_list(const sdata *d, const sstate *s, action *out)
+static int happening_list(const sj_data *d, const sj_state *s, action *out)
 {
     (void)d;
     struct list list = { out, 0 };
-    if (!s->option[OPTION_RULINGS]) return 0;
-    list_add(&list, VERB_ACCEPT, 0);
-    list_add(&list, VERB_IGNORE, 0);
+    if (!s->option[SJ_OPTION_RULINGS]) return 0;
+    list_add(&list, SJ_VERB_ACCEPT, 0);
+    list_add(&list, SJ_VERB_IGNORE, 0);
     return list.count;
 }
 
-static void happening_apply(struct play *p, action a)
+static void happening_apply(struct sj_play *p, action a)
 {
-    if (action_verb(a) == VERB_ACCEPT) {
+    if (action_verb(a) == SJ_VERB_ACCEPT) {
         begin_happening(p);
         return;
     }
-    NOTE(p, RULE_cards_22, MESSAGE_log_happening_ruled_out, p->state->happening);
+    NOTE(p, SJ_RULE_cards_22, SJ_MESSAGE_log_happening_ruled_out, p->state->happening);
     p->state->happening = 0;
     pop_step(p->state);
 }
 
-static bool happening_settle(struct play *p)
+static bool happening_settle(struct sj_play *p)
 {
-    if (p->state->option[OPTION_RULINGS]) return false;
+    if (p->state->option[SJ_OPTION_RULINGS]) return false;
     begin_happening(p);
     return true;
 }
 
-static enum rule happening_reason(const sdata *d, const sstate *s, action a)
+static enum sj_rule happening_reason(const sj_data *d, const sj_state *s, action a)
 {
     (void)d;
-    return action_verb(a) == VERB_IGNORE ? RULE_cards_22 : happening_rule(s);
+    return action_verb(a) == SJ_VERB_IGNORE ? SJ_RULE_cards_22 : sj_happening_rule(s);
 }
 
-static void happening_ask(const sdata *d, const sstate *s, int *arguments)
+static void happening_ask(const sj_data *d, const sj_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->happening;
 }
 
-const struct step_row happening_row = { .actor = ACTS_PLAYERS,
-                                        .rule = RULE_cards_12,
-                                        .prompt = MESSAGE_prompt_happening,
-                                        .list = happening_list,
-                                        .reason = happening_reason,
-                                        .apply = happening_apply,
-                                        .settle = happening_settle,
-                                        .ask = happening_ask };
+const struct sj_step_row sj_happening_row = { .actor = ACTS_PLAYERS,
+                                              .rule = SJ_RULE_cards_12,
+                                              .prompt = SJ_MESSAGE_prompt_happening,
+                                              .list = happening_list,
+                                              .reason = happening_reason,
+                                              .apply = happening_apply,
+                                              .settle = happening_settle,
+                                              .ask = happening_ask };

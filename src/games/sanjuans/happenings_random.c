@@ -7,97 +7,98 @@
 
 /* ---- Random locations -------------------------------------------------------------------- */
 
-static bool is_under_siege(const sdata *d, const sstate *s, int location)
+static bool is_under_siege(const sj_data *d, const sj_state *s, int location)
 {
     (void)d;
-    return is_besieged(s, location);
+    return sj_is_besieged(s, location);
 }
 
-static bool has_garrison(const sdata *d, const sstate *s, int location)
+static bool has_garrison(const sj_data *d, const sj_state *s, int location)
 {
     (void)d;
-    return is_besieged(s, location) && units_at(s, location) > 0;
+    return sj_is_besieged(s, location) && sj_units_at(s, location) > 0;
 }
 
 /* R145: no British or allied unit in the garrison. */
-static bool is_native_siege(const sdata *d, const sstate *s, int location)
+static bool is_native_siege(const sj_data *d, const sj_state *s, int location)
 {
-    return is_besieged(s, location) && !has_british_unit(d, s, location);
+    return sj_is_besieged(s, location) && !sj_has_british_unit(d, s, location);
 }
 
-static bool is_mahdist_village(const sdata *d, const sstate *s, int location)
+static bool is_mahdist_village(const sj_data *d, const sj_state *s, int location)
 {
-    return is_in_revolt(s, location) && d->location[location].type == VILLAGE;
+    return sj_is_in_revolt(s, location) && d->location[location].type == SJ_VILLAGE;
 }
 
 /* R109: the places of event.52 differ from one another. */
-static bool can_be_held(const sdata *d, const sstate *s, int location)
+static bool can_be_held(const sj_data *d, const sj_state *s, int location)
 {
     (void)d;
-    return is_friendly(s, location) && !(s->place_flags[location] & PLACE_HELD);
+    return sj_is_friendly(s, location) && !(s->place_flags[location] & SJ_PLACE_HELD);
 }
 
-static void pick_unit(struct play *p, int location)
+static void pick_unit(struct sj_play *p, int location)
 {
     p->state->location = (uint8_t)location;
-    push_step(p->state, STEP_RANDOM_UNIT);
+    push_step(p->state, SJ_STEP_RANDOM_UNIT);
 }
 
-static void modify_siege(struct play *p, int location, int modifier)
+static void modify_siege(struct sj_play *p, int location, int modifier)
 {
     int8_t *sum = &p->state->siege_modifier[location];
     *sum = (int8_t)(*sum + modifier);
-    NOTE(p, happening_rule(p->state), MESSAGE_log_event_siege, location, modifier);
+    NOTE(p, sj_happening_rule(p->state), SJ_MESSAGE_log_event_siege, location, modifier);
 }
 
 /* event.14 */
-static void last_man(struct play *p, int location)
+static void last_man(struct sj_play *p, int location)
 {
-    modify_siege(p, location, -p->data->constant[CONSTANT_siege_last_man]);
+    modify_siege(p, location, -p->data->constant[SJ_CONSTANT_siege_last_man]);
 }
 
 /* event.26 */
-static void secret_deals(struct play *p, int location)
+static void secret_deals(struct sj_play *p, int location)
 {
-    modify_siege(p, location, p->data->constant[CONSTANT_siege_secret_deals]);
+    modify_siege(p, location, p->data->constant[SJ_CONSTANT_siege_secret_deals]);
 }
 
 /* event.33 */
-static void mining(struct play *p, int location)
+static void mining(struct sj_play *p, int location)
 {
-    modify_siege(p, location, p->data->constant[CONSTANT_siege_mining]);
+    modify_siege(p, location, p->data->constant[SJ_CONSTANT_siege_mining]);
 }
 
 /* event.41, R144: as by surrender. */
-static void betray(struct play *p, int location)
+static void betray(struct sj_play *p, int location)
 {
-    sstate *s = p->state;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (s->unit_where[unit] == location) lose_unit(p, unit, RULE_event_41);
+    sj_state *s = p->state;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (s->unit_where[unit] == location) sj_lose_unit(p, unit, SJ_RULE_event_41);
     }
-    lose_location(p, location, RULE_event_41);
+    sj_lose_location(p, location, SJ_RULE_event_41);
 }
 
 /* event.44, R132, R143 */
-static void change_sides(struct play *p, int location)
+static void change_sides(struct sj_play *p, int location)
 {
-    retake_location(p, location, RETAKEN_BY_NOBODY, RULE_event_44);
+    sj_retake_location(p, location, SJ_RETAKEN_BY_NOBODY, SJ_RULE_event_44);
 }
 
 /* event.52: one place after another, until there are enough or no more. */
-static void hold(struct play *p, int location)
+static void hold(struct sj_play *p, int location)
 {
-    sstate *s = p->state;
-    s->place_flags[location] = (uint8_t)(s->place_flags[location] | PLACE_HELD);
-    NOTE(p, RULE_event_52, MESSAGE_log_held, location);
+    sj_state *s = p->state;
+    s->place_flags[location] = (uint8_t)(s->place_flags[location] | SJ_PLACE_HELD);
+    NOTE(p, SJ_RULE_event_52, SJ_MESSAGE_log_held, location);
     s->happening_stage++;
-    if (s->happening_stage < p->data->constant[CONSTANT_dysentery_places]) begin_random_location(p);
+    if (s->happening_stage < p->data->constant[SJ_CONSTANT_dysentery_places])
+        sj_begin_random_location(p);
 }
 
 struct location_event {
     uint8_t number;
-    bool (*fits)(const sdata *, const sstate *, int location);
-    void (*act)(struct play *, int location);
+    bool (*fits)(const sj_data *, const sj_state *, int location);
+    void (*act)(struct sj_play *, int location);
 };
 
 static const struct location_event location_events[] = {
@@ -110,7 +111,7 @@ static const struct location_event location_events[] = {
     { 52, can_be_held, hold },
 };
 
-static const struct location_event *location_event_at_hand(const sstate *s)
+static const struct location_event *location_event_at_hand(const sj_state *s)
 {
     const struct location_event *row = location_events;
     while (row->number != s->happening) row++;
@@ -119,37 +120,37 @@ static const struct location_event *location_event_at_hand(const sstate *s)
 
 /* location.4 has the table and its sea areas (location.3) in one weight, which data may change
  * (location.2). */
-static int random_location_outcomes(const sdata *d, const sstate *s, struct outcome *out)
+static int random_location_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
     const struct location_event *row = location_event_at_hand(s);
     int count = 0;
-    for (int location = 0; location < LOCATIONS; location++) {
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
         if (!row->fits(d, s, location)) continue;
-        action a = action_make(VERB_LOCATION, (unsigned)location, 0);
+        action a = action_make(SJ_VERB_LOCATION, (unsigned)location, 0);
         out[count++] = (struct outcome){ a, d->location[location].weight };
     }
     return count;
 }
 
-void begin_random_location(struct play *p)
+void sj_begin_random_location(struct sj_play *p)
 {
-    struct outcome fitting[LOCATIONS];
+    struct outcome fitting[SJ_LOCATIONS];
     if (random_location_outcomes(p->data, p->state, fitting) > 0) {
-        push_step(p->state, STEP_RANDOM_LOCATION);
+        push_step(p->state, SJ_STEP_RANDOM_LOCATION);
     } else if (p->state->happening_stage == 0) {
-        ignore_happening(p);
+        sj_ignore_happening(p);
     }
 }
 
-static void random_location_apply(struct play *p, action a)
+static void random_location_apply(struct sj_play *p, action a)
 {
     int location = only_operand(a);
-    NOTE(p, RULE_location_1, MESSAGE_log_random_location, location);
+    NOTE(p, SJ_RULE_location_1, SJ_MESSAGE_log_random_location, location);
     pop_step(p->state);
     location_event_at_hand(p->state)->act(p, location);
 }
 
-static void happening_ask(const sdata *d, const sstate *s, int *arguments)
+static void happening_ask(const sj_data *d, const sj_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->happening;
@@ -157,134 +158,135 @@ static void happening_ask(const sdata *d, const sstate *s, int *arguments)
     arguments[2] = s->number;
 }
 
-const struct step_row random_location_row = { .actor = ACTS_CHANCE,
-                                              .rule = RULE_location_1,
-                                              .prompt = MESSAGE_prompt_random_location,
-                                              .outcomes = random_location_outcomes,
-                                              .apply = random_location_apply,
-                                              .ask = happening_ask };
+const struct sj_step_row sj_random_location_row = { .actor = ACTS_CHANCE,
+                                                    .rule = SJ_RULE_location_1,
+                                                    .prompt = SJ_MESSAGE_prompt_random_location,
+                                                    .outcomes = random_location_outcomes,
+                                                    .apply = random_location_apply,
+                                                    .ask = happening_ask };
 
 /* ---- A random unit (event.13) ------------------------------------------------------------ */
 
-static int random_unit_outcomes(const sdata *d, const sstate *s, struct outcome *out)
+static int random_unit_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
     (void)d;
     int count = 0;
-    for (int unit = 0; unit < UNITS; unit++) {
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (s->unit_where[unit] != s->location) continue;
-        out[count++] = (struct outcome){ action_make(VERB_UNIT, (unsigned)unit, 0), 1 };
+        out[count++] = (struct outcome){ action_make(SJ_VERB_UNIT, (unsigned)unit, 0), 1 };
     }
     return count;
 }
 
 /* R97: with its last unit the place is lost. */
-static void random_unit_apply(struct play *p, action a)
+static void random_unit_apply(struct sj_play *p, action a)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int location = s->location;
     pop_step(s);
-    lose_unit(p, only_operand(a), RULE_event_13);
-    if (units_at(s, location) == 0) lose_location(p, location, RULE_event_13);
+    sj_lose_unit(p, only_operand(a), SJ_RULE_event_13);
+    if (sj_units_at(s, location) == 0) sj_lose_location(p, location, SJ_RULE_event_13);
 }
 
-const struct step_row random_unit_row = { .actor = ACTS_CHANCE,
-                                          .rule = RULE_event_13,
-                                          .prompt = MESSAGE_prompt_random_unit,
-                                          .outcomes = random_unit_outcomes,
-                                          .apply = random_unit_apply,
-                                          .ask = happening_ask };
+const struct sj_step_row sj_random_unit_row = { .actor = ACTS_CHANCE,
+                                                .rule = SJ_RULE_event_13,
+                                                .prompt = SJ_MESSAGE_prompt_random_unit,
+                                                .outcomes = random_unit_outcomes,
+                                                .apply = random_unit_apply,
+                                                .ask = happening_ask };
 
 /* ---- Random ships (R149) ----------------------------------------------------------------- */
 
 enum { EVENT_STORM = 12, EVENT_ROCK = 63, EVENT_DOCKS = 64 };
 
-static int random_ship_outcomes(const sdata *d, const sstate *s, struct outcome *out)
+static int random_ship_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
     (void)d;
     int count = 0;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        bool is_lost = s->ship_where[ship] == WHERE_LOST;
-        bool fits = s->happening == EVENT_DOCKS ? is_lost : s->ship_where[ship] < PLACES;
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        bool is_lost = s->ship_where[ship] == SJ_WHERE_LOST;
+        bool fits = s->happening == EVENT_DOCKS ? is_lost : s->ship_where[ship] < SJ_PLACES;
         if (!fits) continue;
-        out[count++] = (struct outcome){ action_make(VERB_SHIP, (unsigned)ship, 0), 1 };
+        out[count++] = (struct outcome){ action_make(SJ_VERB_SHIP, (unsigned)ship, 0), 1 };
     }
     return count;
 }
 
-void begin_random_ship(struct play *p)
+void sj_begin_random_ship(struct sj_play *p)
 {
-    struct outcome fitting[SHIPS];
+    struct outcome fitting[SJ_SHIPS];
     if (random_ship_outcomes(p->data, p->state, fitting) > 0) {
-        push_step(p->state, STEP_RANDOM_SHIP);
+        push_step(p->state, SJ_STEP_RANDOM_SHIP);
     } else {
-        ignore_happening(p);
+        sj_ignore_happening(p);
     }
 }
 
 /* R52: while Suakin is lost the new ship waits. */
-static void replace_ship(struct play *p, int ship)
+static void replace_ship(struct sj_play *p, int ship)
 {
-    sstate *s = p->state;
-    bool arrives = is_friendly(s, SUAKIN);
-    s->ship_where[ship] = arrives ? SUAKIN : WHERE_RESERVE;
-    s->ship_flags[ship] = arrives ? 0 : SHIP_WAITING;
+    sj_state *s = p->state;
+    bool arrives = sj_is_friendly(s, SJ_SUAKIN);
+    s->ship_where[ship] = arrives ? SJ_SUAKIN : SJ_WHERE_RESERVE;
+    s->ship_flags[ship] = arrives ? 0 : SJ_SHIP_WAITING;
     if (arrives) {
-        NOTE(p, RULE_event_64, MESSAGE_log_ship_arrives, ship, SUAKIN);
+        NOTE(p, SJ_RULE_event_64, SJ_MESSAGE_log_ship_arrives, ship, SJ_SUAKIN);
     } else {
-        NOTE(p, RULE_event_64, MESSAGE_log_ship_waits, ship);
+        NOTE(p, SJ_RULE_event_64, SJ_MESSAGE_log_ship_waits, ship);
     }
 }
 
-static void random_ship_apply(struct play *p, action a)
+static void random_ship_apply(struct sj_play *p, action a)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int ship = only_operand(a);
     pop_step(s);
-    NOTE(p, happening_rule(s), MESSAGE_log_random_ship, ship);
+    NOTE(p, sj_happening_rule(s), SJ_MESSAGE_log_random_ship, ship);
     if (s->happening == EVENT_DOCKS) {
         replace_ship(p, ship);
     } else if (s->happening == EVENT_STORM) {
-        damage_ship(p, ship, p->data->constant[CONSTANT_storm_damage], true, RULE_event_12);
+        sj_damage_ship(p, ship, p->data->constant[SJ_CONSTANT_storm_damage], true,
+                       SJ_RULE_event_12);
     } else {
         s->number = (uint8_t)ship;
-        push_step(s, STEP_HAPPENING_ROLL);
+        push_step(s, SJ_STEP_HAPPENING_ROLL);
     }
 }
 
-const struct step_row random_ship_row = { .actor = ACTS_CHANCE,
-                                          .rule = RULE_event_12,
-                                          .prompt = MESSAGE_prompt_random_ship,
-                                          .outcomes = random_ship_outcomes,
-                                          .apply = random_ship_apply,
-                                          .ask = happening_ask };
+const struct sj_step_row sj_random_ship_row = { .actor = ACTS_CHANCE,
+                                                .rule = SJ_RULE_event_12,
+                                                .prompt = SJ_MESSAGE_prompt_random_ship,
+                                                .outcomes = random_ship_outcomes,
+                                                .apply = random_ship_apply,
+                                                .ask = happening_ask };
 
 /* ---- A die: the rock (event.63) or the hospital ship (event.42) -------------------------- */
 
-static void strike_rock(struct play *p, int ship, int die)
+static void strike_rock(struct sj_play *p, int ship, int die)
 {
-    if (die >= p->data->constant[CONSTANT_rock_sinks]) {
-        sink_ship(p, ship, RULE_event_63);
+    if (die >= p->data->constant[SJ_CONSTANT_rock_sinks]) {
+        sj_sink_ship(p, ship, SJ_RULE_event_63);
     } else {
-        damage_ship(p, ship, p->data->constant[CONSTANT_rock_damage], true, RULE_event_63);
+        sj_damage_ship(p, ship, p->data->constant[SJ_CONSTANT_rock_damage], true, SJ_RULE_event_63);
     }
 }
 
-static void happening_roll_apply(struct play *p, action a)
+static void happening_roll_apply(struct sj_play *p, action a)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int die = only_operand(a);
     pop_step(s);
-    NOTE(p, happening_rule(s), MESSAGE_log_happening_die, die);
+    NOTE(p, sj_happening_rule(s), SJ_MESSAGE_log_happening_die, die);
     if (s->happening == EVENT_ROCK) {
         strike_rock(p, s->number, die);
     } else {
-        gain_points(p, die + p->data->constant[CONSTANT_hospital_points]);
+        sj_gain_points(p, die + p->data->constant[SJ_CONSTANT_hospital_points]);
     }
 }
 
-const struct step_row happening_roll_row = { .actor = ACTS_CHANCE,
-                                             .rule = RULE_cards_11,
-                                             .prompt = MESSAGE_prompt_happening_roll,
-                                             .outcomes = one_die,
-                                             .apply = happening_roll_apply,
-                                             .ask = happening_ask };
+const struct sj_step_row sj_happening_roll_row = { .actor = ACTS_CHANCE,
+                                                   .rule = SJ_RULE_cards_11,
+                                                   .prompt = SJ_MESSAGE_prompt_happening_roll,
+                                                   .outcomes = sj_one_die,
+                                                   .apply = happening_roll_apply,
+                                                   .ask = happening_ask };

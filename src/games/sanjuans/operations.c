@@ -10,331 +10,334 @@
 /* What stands at a place, and what of it may set out. */
 enum { IS_THERE = 1, MAY_MARCH = 2, MAY_SAIL = 4 };
 
-static uint8_t unit_found(const sstate *s, int unit)
+static uint8_t unit_found(const sj_state *s, int unit)
 {
-    bool idle = (s->unit_flags[unit] & (UNIT_MOVED | UNIT_IN_BATTLE)) == 0;
+    bool idle = (s->unit_flags[unit] & (SJ_UNIT_MOVED | SJ_UNIT_IN_BATTLE)) == 0;
     return idle && s->unit_movement[unit] ? IS_THERE | MAY_MARCH : IS_THERE;
 }
 
-static uint8_t ship_found(const sstate *s, int ship)
+static uint8_t ship_found(const sj_state *s, int ship)
 {
-    bool ready = s->ship_functions[ship] && !has_ship_flag(s, ship, SHIP_MOVED);
+    bool ready = s->ship_functions[ship] && !sj_has_ship_flag(s, ship, SJ_SHIP_MOVED);
     return ready ? IS_THERE | MAY_SAIL : IS_THERE;
 }
 
 /* supply.24 */
-static uint8_t supply_found(const sstate *s, int space)
+static uint8_t supply_found(const sj_state *s, int space)
 {
-    bool active = has_place_flag(s, space, PLACE_ACTIVATED);
+    bool active = sj_has_place_flag(s, space, SJ_PLACE_ACTIVATED);
     if (!s->supply[space]) return 0;
     return active && s->supply[space] > s->supply_moved[space] ? IS_THERE | MAY_MARCH : IS_THERE;
 }
 
-/* The first unit from `unit` on that is active, or UNITS. */
-static int next_active(const sstate *s, int unit)
+/* The first unit from `unit` on that is active, or SJ_UNITS. */
+static int next_active(const sj_state *s, int unit)
 {
-    return next_with_bits(s->unit_movement, unit, UNITS, UINT8_MAX);
+    return sj_next_with_bits(s->unit_movement, unit, SJ_UNITS, UINT8_MAX);
 }
 
 /* Where units stand first, then the few that are active: all lists of the step begin with this. */
-static void look_around(const sstate *s, uint8_t found[WHERES])
+static void look_around(const sj_state *s, uint8_t found[SJ_WHERES])
 {
-    _Static_assert(UNITS % 4 == 0, "units are looked at in fours");
-    __builtin_memset(found, 0, WHERES);
-    for (const uint8_t *at = s->unit_where; at < s->unit_where + UNITS; at += 4) {
+    _Static_assert(SJ_UNITS % 4 == 0, "units are looked at in fours");
+    __builtin_memset(found, 0, SJ_WHERES);
+    for (const uint8_t *at = s->unit_where; at < s->unit_where + SJ_UNITS; at += 4) {
         found[at[0]] = found[at[1]] = found[at[2]] = found[at[3]] = IS_THERE;
     }
-    for (int unit = next_active(s, 0); unit < UNITS; unit = next_active(s, unit + 1)) {
+    for (int unit = next_active(s, 0); unit < SJ_UNITS; unit = next_active(s, unit + 1)) {
         found[s->unit_where[unit]] |= unit_found(s, unit);
     }
-    for (int ship = 0; ship < SHIPS; ship++) found[s->ship_where[ship]] |= ship_found(s, ship);
-    if (s->option[OPTION_SUPPLY] != SUPPLY_ADVANCED) return;
-    for (int space = 0; space < SPACES; space++) found[space] |= supply_found(s, space);
+    for (int ship = 0; ship < SJ_SHIPS; ship++) found[s->ship_where[ship]] |= ship_found(s, ship);
+    if (s->option[SJ_OPTION_SUPPLY] != SJ_SUPPLY_ADVANCED) return;
+    for (int space = 0; space < SJ_SPACES; space++) found[space] |= supply_found(s, space);
 }
 
 /* The same for one place, which is all that an action asks for. */
-static uint8_t look_at(const sstate *s, int place)
+static uint8_t look_at(const sj_state *s, int place)
 {
     unsigned found = 0;
-    for (int unit = next_unit_at(s, place, 0); unit < UNITS;
-         unit = next_unit_at(s, place, unit + 1)) {
+    for (int unit = sj_next_unit_at(s, place, 0); unit < SJ_UNITS;
+         unit = sj_next_unit_at(s, place, unit + 1)) {
         found |= unit_found(s, unit);
     }
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (s->ship_where[ship] == place) found |= ship_found(s, ship);
     }
-    bool has_supply = s->option[OPTION_SUPPLY] == SUPPLY_ADVANCED && place < SPACES;
+    bool has_supply = s->option[SJ_OPTION_SUPPLY] == SJ_SUPPLY_ADVANCED && place < SJ_SPACES;
     return (uint8_t)(has_supply ? found | supply_found(s, place) : found);
 }
 
 /* ---- Activation (move.1 to move.5, naval.16, naval.18) ----------------------------------- */
 
-static void activate_unit(const sdata *d, sstate *s, int unit)
+static void activate_unit(const sj_data *d, sj_state *s, int unit)
 {
-    bool fresh = (s->unit_flags[unit] & (UNIT_MOVED | UNIT_IN_BATTLE)) == 0;
+    bool fresh = (s->unit_flags[unit] & (SJ_UNIT_MOVED | SJ_UNIT_IN_BATTLE)) == 0;
     if (!fresh || s->unit_movement[unit]) return; /* R10 */
-    s->unit_movement[unit] = (uint8_t)movement_rate(d, s, unit);
+    s->unit_movement[unit] = (uint8_t)sj_movement_rate(d, s, unit);
 }
 
-void activate_place(struct play *p, int place)
+void sj_activate_place(struct sj_play *p, int place)
 {
-    sstate *s = p->state;
-    set_place_flag(s, place, PLACE_ACTIVATED);
-    NOTE(p, RULE_move_1, MESSAGE_log_activated, place);
-    for (int unit = next_unit_at(s, place, 0); unit < UNITS;
-         unit = next_unit_at(s, place, unit + 1)) {
+    sj_state *s = p->state;
+    sj_set_place_flag(s, place, SJ_PLACE_ACTIVATED);
+    NOTE(p, SJ_RULE_move_1, SJ_MESSAGE_log_activated, place);
+    for (int unit = sj_next_unit_at(s, place, 0); unit < SJ_UNITS;
+         unit = sj_next_unit_at(s, place, unit + 1)) {
         activate_unit(p->data, s, unit);
     }
-    for (int unit = next_aboard(s, 0); unit < UNITS; unit = next_aboard(s, unit + 1)) {
-        int ship = s->unit_where[unit] - WHERE_ABOARD;
+    for (int unit = sj_next_aboard(s, 0); unit < SJ_UNITS; unit = sj_next_aboard(s, unit + 1)) {
+        int ship = s->unit_where[unit] - SJ_WHERE_ABOARD;
         if (s->ship_where[ship] == place) activate_unit(p->data, s, unit);
     }
-    for (int ship = 0; ship < SHIPS; ship++) {
-        bool fresh = !has_ship_flag(s, ship, SHIP_MOVED) && !s->ship_functions[ship];
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        bool fresh = !sj_has_ship_flag(s, ship, SJ_SHIP_MOVED) && !s->ship_functions[ship];
         if (s->ship_where[ship] != place || !fresh) continue;
-        s->ship_functions[ship] = (uint8_t)p->data->constant[CONSTANT_ship_functions];
+        s->ship_functions[ship] = (uint8_t)p->data->constant[SJ_CONSTANT_ship_functions];
     }
     s->movement_more = 0;
 }
 
-void begin_operations(struct play *p, int ops)
+void sj_begin_operations(struct sj_play *p, int ops)
 {
     p->state->ops = (uint8_t)ops;
-    p->state->force_at = NO_PLACE;
-    push_step(p->state, STEP_OPERATIONS);
+    p->state->force_at = SJ_NO_PLACE;
+    push_step(p->state, SJ_STEP_OPERATIONS);
 }
 
 /* card.hicks.4, R17: a move worth one Op that no Op is spent for. */
-void begin_hicks_move(struct play *p, int port)
+void sj_begin_hicks_move(struct sj_play *p, int port)
 {
     p->state->hicks_tried = 0;
-    begin_operations(p, 0);
-    activate_place(p, port);
+    sj_begin_operations(p, 0);
+    sj_activate_place(p, port);
 }
 
 /* ---- What may be done -------------------------------------------------------------------- */
 
 /* `found`: what is at the place. */
-static enum rule activate_refusal(const sstate *s, const struct ops_duties *duties, unsigned found,
-                                  int place)
+static enum sj_rule activate_refusal(const sj_state *s, const struct sj_ops_duties *duties,
+                                     unsigned found, int place)
 {
-    if (!(found & IS_THERE) || !s->ops) return RULE_move_1;
-    if (has_place_flag(s, place, PLACE_ACTIVATED)) return RULE_move_5;
-    return duties->last_op && !duties->answers[place] ? duties->last_op : RULE_NONE;
+    if (!(found & IS_THERE) || !s->ops) return SJ_RULE_move_1;
+    if (sj_has_place_flag(s, place, SJ_PLACE_ACTIVATED)) return SJ_RULE_move_5;
+    return duties->last_op && !duties->answers[place] ? duties->last_op : SJ_RULE_NONE;
 }
 
-static enum rule force_refusal(const sdata *d, const sstate *s, unsigned found, int space)
+static enum sj_rule force_refusal(const sj_data *d, const sj_state *s, unsigned found, int space)
 {
-    if (!(found & MAY_MARCH) || space >= SPACES) return RULE_move_2;
-    if (has_place_flag(s, space, PLACE_HELD)) return RULE_event_52;
-    return has_neighbours(d, space) ? RULE_NONE : RULE_map_5;
+    if (!(found & MAY_MARCH) || space >= SJ_SPACES) return SJ_RULE_move_2;
+    if (sj_has_place_flag(s, space, SJ_PLACE_HELD)) return SJ_RULE_event_52;
+    return sj_has_neighbours(d, space) ? SJ_RULE_NONE : SJ_RULE_map_5;
 }
 
 /* An Op for the train. */
-static enum rule op_refusal(const sstate *s, const struct ops_duties *duties, enum rule otherwise)
+static enum sj_rule op_refusal(const sj_state *s, const struct sj_ops_duties *duties,
+                               enum sj_rule otherwise)
 {
-    if (!s->ops) return RULE_move_1;
+    if (!s->ops) return SJ_RULE_move_1;
     return otherwise ? otherwise : duties->last_op;
 }
 
-/* The first space from `space` on where a battle waits, or SPACES. */
-static int next_battle(const sstate *s, int space)
+/* The first space from `space` on where a battle waits, or SJ_SPACES. */
+static int next_battle(const sj_state *s, int space)
 {
-    return next_with_bits(s->place_flags, space, SPACES, PLACE_BATTLE);
+    return sj_next_with_bits(s->place_flags, space, SJ_SPACES, SJ_PLACE_BATTLE);
 }
 
-static enum rule fight_refusal(const sstate *s, int place)
+static enum sj_rule fight_refusal(const sj_state *s, int place)
 {
-    bool waits = place >= 0 && place < SPACES && has_place_flag(s, place, PLACE_BATTLE);
-    return waits ? take_up_refusal(s, place) : RULE_battle_47;
+    bool waits = place >= 0 && place < SJ_SPACES && sj_has_place_flag(s, place, SJ_PLACE_BATTLE);
+    return waits ? sj_take_up_refusal(s, place) : SJ_RULE_battle_47;
 }
 
-static enum rule end_refusal(const sstate *s, const struct ops_duties *duties)
+static enum sj_rule end_refusal(const sj_state *s, const struct sj_ops_duties *duties)
 {
-    return next_battle(s, 0) < SPACES ? RULE_battle_47 : duties->open;
+    return next_battle(s, 0) < SJ_SPACES ? SJ_RULE_battle_47 : duties->open;
 }
 
-static void list_train(const sdata *d, const sstate *s, const struct ops_duties *duties,
+static void list_train(const sj_data *d, const sj_state *s, const struct sj_ops_duties *duties,
                        struct list *list)
 {
-    if (s->train >= SPACES || op_refusal(s, duties, RULE_NONE)) return;
-    list_track(d, s, list);
-    if (!train_refusal_of(d, s)) list_add(list, VERB_TRAIN, 0);
+    if (s->train >= SJ_SPACES || op_refusal(s, duties, SJ_RULE_NONE)) return;
+    sj_list_track(d, s, list);
+    if (!sj_train_refusal_of(d, s)) list_add(list, SJ_VERB_TRAIN, 0);
 }
 
 static int next_found(const uint8_t *found, int place, unsigned what)
 {
-    return next_with_bits(found, place, PLACES, what);
+    return sj_next_with_bits(found, place, SJ_PLACES, what);
 }
 
-static void list_setting_out(const sdata *d, const sstate *s, const struct ops_duties *duties,
-                             struct list *list)
+static void list_setting_out(const sj_data *d, const sj_state *s,
+                             const struct sj_ops_duties *duties, struct list *list)
 {
-    uint8_t found[WHERES];
+    uint8_t found[SJ_WHERES];
     look_around(s, found);
-    int place = s->ops ? next_found(found, 0, IS_THERE) : PLACES;
-    for (; place < PLACES; place = next_found(found, place + 1, IS_THERE)) {
-        if (!activate_refusal(s, duties, found[place], place)) list_add(list, VERB_ACTIVATE, place);
+    int place = s->ops ? next_found(found, 0, IS_THERE) : SJ_PLACES;
+    for (; place < SJ_PLACES; place = next_found(found, place + 1, IS_THERE)) {
+        if (!activate_refusal(s, duties, found[place], place))
+            list_add(list, SJ_VERB_ACTIVATE, place);
     }
     place = next_found(found, 0, MAY_MARCH);
-    for (; place < PLACES; place = next_found(found, place + 1, MAY_MARCH)) {
-        if (!force_refusal(d, s, found[place], place)) list_add(list, VERB_FORCE, place);
+    for (; place < SJ_PLACES; place = next_found(found, place + 1, MAY_MARCH)) {
+        if (!force_refusal(d, s, found[place], place)) list_add(list, SJ_VERB_FORCE, place);
     }
     place = next_found(found, 0, MAY_SAIL);
-    for (; place < PLACES; place = next_found(found, place + 1, MAY_SAIL)) {
-        list_add(list, VERB_FLEET, place);
+    for (; place < SJ_PLACES; place = next_found(found, place + 1, MAY_SAIL)) {
+        list_add(list, SJ_VERB_FLEET, place);
     }
 }
 
-static void list_fights(const sstate *s, struct list *list)
+static void list_fights(const sj_state *s, struct list *list)
 {
-    for (int space = next_battle(s, 0); space < SPACES; space = next_battle(s, space + 1)) {
-        if (!take_up_refusal(s, space)) list_add(list, VERB_FIGHT, space);
+    for (int space = next_battle(s, 0); space < SJ_SPACES; space = next_battle(s, space + 1)) {
+        if (!sj_take_up_refusal(s, space)) list_add(list, SJ_VERB_FIGHT, space);
     }
 }
 
-static int operations_list(const sdata *d, const sstate *s, action *out)
+static int operations_list(const sj_data *d, const sj_state *s, action *out)
 {
     struct list list = { out, 0 };
-    if (is_any_aside(s)) {
+    if (sj_is_any_aside(s)) {
         list_fights(s, &list);
         return list.count;
     }
-    struct ops_duties duties = view_duties(d, s);
+    struct sj_ops_duties duties = sj_view_duties(d, s);
     list_setting_out(d, s, &duties, &list);
     list_train(d, s, &duties, &list);
     list_fights(s, &list);
-    if (!end_refusal(s, &duties)) list_add(&list, VERB_END, 0);
+    if (!end_refusal(s, &duties)) list_add(&list, SJ_VERB_END, 0);
     return list.count;
 }
 
-static enum rule setting_out_refusal(const sdata *d, const sstate *s, unsigned verb, int place)
+static enum sj_rule setting_out_refusal(const sj_data *d, const sj_state *s, unsigned verb,
+                                        int place)
 {
-    unsigned found = place >= 0 && place < PLACES ? look_at(s, place) : 0;
-    if (verb == VERB_FORCE) return force_refusal(d, s, found, place);
-    if (verb == VERB_FLEET) return found & MAY_SAIL ? RULE_NONE : RULE_naval_1;
-    struct ops_duties duties = view_duties(d, s);
+    unsigned found = place >= 0 && place < SJ_PLACES ? look_at(s, place) : 0;
+    if (verb == SJ_VERB_FORCE) return force_refusal(d, s, found, place);
+    if (verb == SJ_VERB_FLEET) return found & MAY_SAIL ? SJ_RULE_NONE : SJ_RULE_naval_1;
+    struct sj_ops_duties duties = sj_view_duties(d, s);
     return activate_refusal(s, &duties, found, place);
 }
 
-static enum rule train_op_refusal(const sdata *d, const sstate *s, unsigned verb, int space)
+static enum sj_rule train_op_refusal(const sj_data *d, const sj_state *s, unsigned verb, int space)
 {
-    struct ops_duties duties = view_duties(d, s);
-    if (verb == VERB_TRACK) return op_refusal(s, &duties, track_refusal_of(d, s, space));
-    return space ? RULE_card_train_6 : op_refusal(s, &duties, train_refusal_of(d, s));
+    struct sj_ops_duties duties = sj_view_duties(d, s);
+    if (verb == SJ_VERB_TRACK) return op_refusal(s, &duties, sj_track_refusal_of(d, s, space));
+    return space ? SJ_RULE_card_train_6 : op_refusal(s, &duties, sj_train_refusal_of(d, s));
 }
 
-static enum rule operations_refusal(const sdata *d, const sstate *s, action a)
+static enum sj_rule operations_refusal(const sj_data *d, const sj_state *s, action a)
 {
     int operand = only_operand(a);
-    struct ops_duties duties;
-    if (is_any_aside(s) && action_verb(a) != VERB_FIGHT) return RULE_battle_47;
+    struct sj_ops_duties duties;
+    if (sj_is_any_aside(s) && action_verb(a) != SJ_VERB_FIGHT) return SJ_RULE_battle_47;
     switch (action_verb(a)) {
-    case VERB_ACTIVATE:
-    case VERB_FORCE:
-    case VERB_FLEET: return setting_out_refusal(d, s, action_verb(a), operand);
-    case VERB_TRACK:
-    case VERB_TRAIN: return train_op_refusal(d, s, action_verb(a), operand);
-    case VERB_FIGHT: return fight_refusal(s, operand);
-    case VERB_END:
-        duties = view_duties(d, s);
-        return operand ? RULE_move_6 : end_refusal(s, &duties);
-    default: return RULE_move_3;
+    case SJ_VERB_ACTIVATE:
+    case SJ_VERB_FORCE:
+    case SJ_VERB_FLEET: return setting_out_refusal(d, s, action_verb(a), operand);
+    case SJ_VERB_TRACK:
+    case SJ_VERB_TRAIN: return train_op_refusal(d, s, action_verb(a), operand);
+    case SJ_VERB_FIGHT: return fight_refusal(s, operand);
+    case SJ_VERB_END:
+        duties = sj_view_duties(d, s);
+        return operand ? SJ_RULE_move_6 : end_refusal(s, &duties);
+    default: return SJ_RULE_move_3;
     }
 }
 
-static enum rule operations_reason(const sdata *d, const sstate *s, action a)
+static enum sj_rule operations_reason(const sj_data *d, const sj_state *s, action a)
 {
     (void)d;
     (void)s;
     switch (action_verb(a)) {
-    case VERB_ACTIVATE: return RULE_move_1;
-    case VERB_FLEET: return RULE_naval_1;
-    case VERB_TRACK: return RULE_card_train_5;
-    case VERB_TRAIN: return RULE_card_train_6;
-    case VERB_FIGHT: return RULE_battle_47;
-    case VERB_END: return RULE_move_6;
-    default: return RULE_move_3;
+    case SJ_VERB_ACTIVATE: return SJ_RULE_move_1;
+    case SJ_VERB_FLEET: return SJ_RULE_naval_1;
+    case SJ_VERB_TRACK: return SJ_RULE_card_train_5;
+    case SJ_VERB_TRAIN: return SJ_RULE_card_train_6;
+    case SJ_VERB_FIGHT: return SJ_RULE_battle_47;
+    case SJ_VERB_END: return SJ_RULE_move_6;
+    default: return SJ_RULE_move_3;
     }
 }
 
 /* ---- What is done ------------------------------------------------------------------------ */
 
-static void spend_op(struct play *p)
+static void spend_op(struct sj_play *p)
 {
     p->state->ops--;
 }
 
-static void fight(struct play *p, int place)
+static void fight(struct sj_play *p, int place)
 {
-    enum battle_cause cause = (enum battle_cause)p->state->waiting[place];
-    if (take_up(p, place)) return;
-    p->state->waiting[place] = CAUSE_NONE;
-    begin_battle(p, place, cause);
+    enum sj_battle_cause cause = (enum sj_battle_cause)p->state->waiting[place];
+    if (sj_take_up(p, place)) return;
+    p->state->waiting[place] = SJ_CAUSE_NONE;
+    sj_begin_battle(p, place, cause);
 }
 
 /* move.6, event.36: what was not used is gone, and what was not demanded in time is void. */
-static void end_operations(struct play *p)
+static void end_operations(struct sj_play *p)
 {
-    sstate *s = p->state;
-    if (s->ops) NOTE(p, RULE_move_6, MESSAGE_log_ops_lost, s->ops);
+    sj_state *s = p->state;
+    if (s->ops) NOTE(p, SJ_RULE_move_6, SJ_MESSAGE_log_ops_lost, s->ops);
     s->ops = 0;
     s->impatience &= 1;
-    uint8_t found[WHERES];
+    uint8_t found[SJ_WHERES];
     look_around(s, found);
     pop_step(s);
-    for (int location = 0; location < LOCATIONS; location++) {
-        if (found[location]) retake_where_halted(p, location);
-        bool deserted = is_besieged(s, location) && !units_at(s, location);
-        if (deserted) lose_location(p, location, RULE_siege_32); /* R97 */
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        if (found[location]) sj_retake_where_halted(p, location);
+        bool deserted = sj_is_besieged(s, location) && !sj_units_at(s, location);
+        if (deserted) sj_lose_location(p, location, SJ_RULE_siege_32); /* R97 */
     }
 }
 
-static void operations_apply(struct play *p, action a)
+static void operations_apply(struct sj_play *p, action a)
 {
     int operand = only_operand(a);
     switch (action_verb(a)) {
-    case VERB_ACTIVATE:
+    case SJ_VERB_ACTIVATE:
         spend_op(p);
-        activate_place(p, operand);
+        sj_activate_place(p, operand);
         break;
-    case VERB_FORCE: form_force(p, operand); break;
-    case VERB_FLEET: form_fleet(p, operand); break;
-    case VERB_TRACK:
+    case SJ_VERB_FORCE: sj_form_force(p, operand); break;
+    case SJ_VERB_FLEET: sj_form_fleet(p, operand); break;
+    case SJ_VERB_TRACK:
         spend_op(p);
-        p->state->number = (uint8_t)p->data->constant[CONSTANT_track_an_op];
-        push_step(p->state, STEP_TRACK);
-        lay_track(p, operand);
+        p->state->number = (uint8_t)p->data->constant[SJ_CONSTANT_track_an_op];
+        push_step(p->state, SJ_STEP_TRACK);
+        sj_lay_track(p, operand);
         break;
-    case VERB_TRAIN:
+    case SJ_VERB_TRAIN:
         spend_op(p);
-        begin_trip(p);
+        sj_begin_trip(p);
         break;
-    case VERB_FIGHT: fight(p, operand); break;
+    case SJ_VERB_FIGHT: fight(p, operand); break;
     default: end_operations(p);
     }
 }
 
 /* What the latest move or battle has brought about. */
-static bool operations_settle(struct play *p)
+static bool operations_settle(struct sj_play *p)
 {
-    test_graham(p);
-    test_gordon(p);
+    sj_test_graham(p);
+    sj_test_gordon(p);
     return false;
 }
 
-static void operations_ask(const sdata *d, const sstate *s, int *arguments)
+static void operations_ask(const sj_data *d, const sj_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->ops;
 }
 
-const struct step_row operations_row = { .actor = ACTS_PLAYERS,
-                                         .rule = RULE_move_3,
-                                         .prompt = MESSAGE_prompt_operations,
-                                         .list = operations_list,
-                                         .refusal = operations_refusal,
-                                         .reason = operations_reason,
-                                         .apply = operations_apply,
-                                         .settle = operations_settle,
-                                         .ask = operations_ask };
+const struct sj_step_row sj_operations_row = { .actor = ACTS_PLAYERS,
+                                               .rule = SJ_RULE_move_3,
+                                               .prompt = SJ_MESSAGE_prompt_operations,
+                                               .list = operations_list,
+                                               .refusal = operations_refusal,
+                                               .reason = operations_reason,
+                                               .apply = operations_apply,
+                                               .settle = operations_settle,
+                                               .ask = operations_ask };

@@ -18,14 +18,14 @@
 enum sign {
     SIGN_ONE,
     SIGN_POINTS, /* as they would be booked now, by parts of the track */
-    SIGN_POINTS_LATE = SIGN_POINTS + PROSPECT_BENDS, /* times the turns that are gone */
-    SIGN_REVOLT,                                     /* locations, by type */
-    SIGN_ISLANDS = SIGN_REVOLT + LOCATION_TYPES,     /* wholly in revolt */
-    SIGN_FORTRESSES,                                 /* islands with a fortified town in revolt */
-    SIGN_BESIEGED,                                   /* points of the places under siege */
-    SIGN_SIEGES,                                     /* the same by the level of each siege */
-    SIGN_RISK,                                       /* points that the next checks will cost */
-    SIGN_EGYPTIAN,                                   /* strength that would set out, by nation */
+    SIGN_POINTS_LATE = SIGN_POINTS + SJ_PROSPECT_BENDS, /* times the turns that are gone */
+    SIGN_REVOLT,                                        /* locations, by type */
+    SIGN_ISLANDS = SIGN_REVOLT + SJ_LOCATION_TYPES,     /* wholly in revolt */
+    SIGN_FORTRESSES, /* islands with a fortified town in revolt */
+    SIGN_BESIEGED,   /* points of the places under siege */
+    SIGN_SIEGES,     /* the same by the level of each siege */
+    SIGN_RISK,       /* points that the next checks will cost */
+    SIGN_EGYPTIAN,   /* strength that would set out, by nation */
     SIGN_BRITISH,
     SIGN_GARRISONS, /* strength that stays */
     SIGN_UNSUPPLIED,
@@ -51,40 +51,40 @@ enum sign {
     SIGNS
 };
 
-_Static_assert((int)SIGNS == (int)PROSPECT_SIGNS, "judgement.h tells how many there are");
+_Static_assert((int)SIGNS == (int)SJ_PROSPECT_SIGNS, "judgement.h tells how many there are");
 
 /* ---- Signs ------------------------------------------------------------------------------- */
 
-static void points_signs(const struct outlook *o, int *x)
+static void points_signs(const struct sj_outlook *o, int *x)
 {
-    static const int bends[PROSPECT_BENDS + 1] = { 0, 10, 25, 50, 100, 200, 300 };
+    static const int bends[SJ_PROSPECT_BENDS + 1] = { 0, 10, 25, 50, 100, 200, 300 };
     int balance = o->s->vp;
-    for (int i = 0; i < VP_CAUSES; i++) balance += o->s->vp_noted[i];
-    for (int i = 0; i < PROSPECT_BENDS; i++) {
+    for (int i = 0; i < SJ_VP_CAUSES; i++) balance += o->s->vp_noted[i];
+    for (int i = 0; i < SJ_PROSPECT_BENDS; i++) {
         int part = balance - bends[i], most = bends[i + 1] - bends[i];
         x[SIGN_POINTS + i] = part < 0 ? 0 : part > most ? most : part;
     }
-    x[SIGN_POINTS_LATE] = balance > 0 ? balance * o->s->turn / TURNS : 0;
+    x[SIGN_POINTS_LATE] = balance > 0 ? balance * o->s->turn / SJ_TURNS : 0;
 }
 
-static void map_signs(const struct outlook *o, int *x)
+static void map_signs(const struct sj_outlook *o, int *x)
 {
-    const sstate *s = o->s;
-    bool is_quiet = s->triggers & TRIGGER_QUIET;
-    for (int i = 0; i < LOCATIONS; i++) {
-        int value = location_value(o->d, s, i);
-        bool may_rise = s->control[i] == CONTROL_LOYAL || s->control[i] == CONTROL_GREEN;
-        if (is_in_revolt(s, i)) {
+    const sj_state *s = o->s;
+    bool is_quiet = s->triggers & SJ_TRIGGER_QUIET;
+    for (int i = 0; i < SJ_LOCATIONS; i++) {
+        int value = sj_location_value(o->d, s, i);
+        bool may_rise = s->control[i] == SJ_CONTROL_LOYAL || s->control[i] == SJ_CONTROL_GREEN;
+        if (sj_is_in_revolt(s, i)) {
             x[SIGN_REVOLT + o->d->location[i].type]++;
-        } else if (is_besieged(s, i)) {
+        } else if (sj_is_besieged(s, i)) {
             x[SIGN_BESIEGED] += value;
             x[SIGN_SIEGES] += value * s->siege[i];
-        } else if (may_rise && !is_quiet && i != SUAKIN) {
-            x[SIGN_RISK] += rising_faces(o, i) * value;
+        } else if (may_rise && !is_quiet && i != SJ_SUAKIN) {
+            x[SIGN_RISK] += sj_rising_faces(o, i) * value;
         }
     }
-    x[SIGN_RISK] /= DIE_SIDES;
-    for (int i = 0; i < ISLANDS; i++) {
+    x[SIGN_RISK] /= SJ_DIE_SIDES;
+    for (int i = 0; i < SJ_ISLANDS; i++) {
         x[SIGN_ISLANDS] += o->lost[i];
         x[SIGN_FORTRESSES] += o->fortress_lost[i];
     }
@@ -92,25 +92,25 @@ static void map_signs(const struct outlook *o, int *x)
 
 enum { STRENGTH_PART = 256, CHANCE_PART = 10 }; /* quarters of 1024, hundredths */
 
-static void force_signs(const struct outlook *o, int *x)
+static void force_signs(const struct sj_outlook *o, int *x)
 {
-    const sstate *s = o->s;
-    for (int unit = 0; unit < UNITS; unit++) {
+    const sj_state *s = o->s;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         int where = s->unit_where[unit];
-        if (where >= PLACES && where < WHERE_ABOARD) continue;
-        int strength = unit_strength(o->d, s, unit);
-        int sign = o->stays[unit]           ? SIGN_GARRISONS
-                   : is_british(o->d, unit) ? SIGN_BRITISH
-                                            : SIGN_EGYPTIAN;
+        if (where >= SJ_PLACES && where < SJ_WHERE_ABOARD) continue;
+        int strength = sj_unit_strength(o->d, s, unit);
+        int sign = o->stays[unit]              ? SIGN_GARRISONS
+                   : sj_is_british(o->d, unit) ? SIGN_BRITISH
+                                               : SIGN_EGYPTIAN;
         x[sign] += strength;
-        if (has_unit_flag(s, unit, UNIT_UNSUPPLIED)) x[SIGN_UNSUPPLIED] += strength;
+        if (sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED)) x[SIGN_UNSUPPLIED] += strength;
     }
     static const uint8_t strengths[] = { SIGN_EGYPTIAN, SIGN_BRITISH, SIGN_GARRISONS,
                                          SIGN_UNSUPPLIED };
     for (size_t i = 0; i < sizeof strengths; i++) x[strengths[i]] /= STRENGTH_PART;
-    for (int where = 0; where < WHERES; where++) {
+    for (int where = 0; where < SJ_WHERES; where++) {
         if (!o->field[where].units) continue;
-        int chance = win_chance(o->d, s, o->field[where].strength, NO_PLACE) / CHANCE_PART;
+        int chance = sj_win_chance(o->d, s, o->field[where].strength, SJ_NO_PLACE) / CHANCE_PART;
         x[SIGN_ARMIES] += chance;
         if (chance > x[SIGN_BEST]) {
             x[SIGN_SECOND] = x[SIGN_BEST];
@@ -119,15 +119,15 @@ static void force_signs(const struct outlook *o, int *x)
             x[SIGN_SECOND] = chance;
         }
     }
-    x[SIGN_EGYPTIAN_HITS] = hits_missing(o, EGYPTIAN);
-    x[SIGN_BRITISH_HITS] = hits_missing(o, BRITISH);
-    x[SIGN_STORED] = s->points[EGYPTIAN] + s->points[BRITISH];
+    x[SIGN_EGYPTIAN_HITS] = sj_hits_missing(o, SJ_EGYPTIAN);
+    x[SIGN_BRITISH_HITS] = sj_hits_missing(o, SJ_BRITISH);
+    x[SIGN_STORED] = s->points[SJ_EGYPTIAN] + s->points[SJ_BRITISH];
 }
 
-static void ship_signs(const struct outlook *o, int *x)
+static void ship_signs(const struct sj_outlook *o, int *x)
 {
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (o->s->ship_where[ship] >= PLACES || !is_seaworthy(o->d, o->s, ship)) continue;
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        if (o->s->ship_where[ship] >= SJ_PLACES || !sj_is_seaworthy(o->d, o->s, ship)) continue;
         x[SIGN_SHIPS]++;
         x[SIGN_ROOM] += o->d->ship[ship].capacity;
         x[SIGN_GUNS] += o->d->ship[ship].dice;
@@ -135,50 +135,50 @@ static void ship_signs(const struct outlook *o, int *x)
 }
 
 /* The strength that a card's event brings. */
-static int coming_strength(const struct card_data *card)
+static int coming_strength(const struct sj_card_data *card)
 {
     int strength = 0;
-    for (int i = 0; i < CARD_EFFECTS; i++) {
-        const struct effect *effect = &card->effects[i];
-        if (effect->kind == EFFECT_UNITS) {
-            strength += effect->number * kind_strength(effect->unit_kind);
-        } else if (effect->kind == EFFECT_FREE_UNITS) {
-            strength += effect->number * kind_strength(KIND_BRITISH_INFANTRY);
+    for (int i = 0; i < SJ_CARD_EFFECTS; i++) {
+        const struct sj_effect *effect = &card->effects[i];
+        if (effect->kind == SJ_EFFECT_UNITS) {
+            strength += effect->number * sj_kind_strength(effect->unit_kind);
+        } else if (effect->kind == SJ_EFFECT_FREE_UNITS) {
+            strength += effect->number * sj_kind_strength(SJ_KIND_BRITISH_INFANTRY);
         }
     }
     return strength;
 }
 
-static void card_signs(const struct outlook *o, int *x)
+static void card_signs(const struct sj_outlook *o, int *x)
 {
-    for (int i = 0; i < CARDS; i++) {
-        const struct card_data *card = &o->d->card[i];
+    for (int i = 0; i < SJ_CARDS; i++) {
+        const struct sj_card_data *card = &o->d->card[i];
         int place = o->s->card[i], strength = coming_strength(card) / STRENGTH_PART;
-        if (place == CARD_HAND) {
+        if (place == SJ_CARD_HAND) {
             x[SIGN_OPS] += card->ops;
             x[SIGN_COMING] += strength;
-        } else if (place == CARD_DRAW || place == CARD_DISCARDED) {
+        } else if (place == SJ_CARD_DRAW || place == SJ_CARD_DISCARDED) {
             x[SIGN_PILE] += strength;
         }
     }
 }
 
-static void campaign_signs(const struct outlook *o, int *x)
+static void campaign_signs(const struct sj_outlook *o, int *x)
 {
-    const sstate *s = o->s;
-    x[SIGN_GORDON] = s->gordon == GORDON_THERE;
-    x[SIGN_ENTERED] = (s->triggers & TRIGGER_BRITISH) != 0;
-    x[SIGN_RECALLED] = (s->triggers & TRIGGER_RECALL) != 0;
-    x[SIGN_QUIET] = (s->triggers & TRIGGER_QUIET) != 0;
+    const sj_state *s = o->s;
+    x[SIGN_GORDON] = s->gordon == SJ_GORDON_THERE;
+    x[SIGN_ENTERED] = (s->triggers & SJ_TRIGGER_BRITISH) != 0;
+    x[SIGN_RECALLED] = (s->triggers & SJ_TRIGGER_RECALL) != 0;
+    x[SIGN_QUIET] = (s->triggers & SJ_TRIGGER_QUIET) != 0;
     x[SIGN_BOUND] = o->is_graham_bound;
-    x[SIGN_ADVANCED] = s->option[OPTION_SUPPLY] == SUPPLY_ADVANCED;
-    for (int i = 0; i < SPACES && x[SIGN_ADVANCED]; i++) x[SIGN_SUPPLY] += s->supply[i];
+    x[SIGN_ADVANCED] = s->option[SJ_OPTION_SUPPLY] == SJ_SUPPLY_ADVANCED;
+    for (int i = 0; i < SJ_SPACES && x[SIGN_ADVANCED]; i++) x[SIGN_SUPPLY] += s->supply[i];
 }
 
-int prospect_signs(const sdata *d, const sstate *s, int signs[PROSPECT_SIGNS])
+int sj_prospect_signs(const sj_data *d, const sj_state *s, int signs[SJ_PROSPECT_SIGNS])
 {
-    struct outlook o;
-    islands_outlook(&o, d, s);
+    struct sj_outlook o;
+    sj_islands_outlook(&o, d, s);
     __builtin_memset(signs, 0, sizeof(int) * SIGNS);
     signs[SIGN_ONE] = 1;
     points_signs(&o, signs);
@@ -187,7 +187,7 @@ int prospect_signs(const sdata *d, const sstate *s, int signs[PROSPECT_SIGNS])
     ship_signs(&o, signs);
     card_signs(&o, signs);
     campaign_signs(&o, signs);
-    return d->constant[CONSTANT_turns] - s->turn;
+    return d->constant[SJ_CONSTANT_turns] - s->turn;
 }
 
 /* ---- The model --------------------------------------------------------------------------- */
@@ -208,9 +208,9 @@ static const struct weight won[SIGNS] = {
     [SIGN_POINTS + 4] = { 0, 0 },
     [SIGN_POINTS + 5] = { -1989, 0 },
     [SIGN_POINTS_LATE] = { -660, 0 },
-    [SIGN_REVOLT + VILLAGE] = { 15101, -601 },
-    [SIGN_REVOLT + TOWN] = { -1847, 841 },
-    [SIGN_REVOLT + FORTIFIED_TOWN] = { -28548, 3143 },
+    [SIGN_REVOLT + SJ_VILLAGE] = { 15101, -601 },
+    [SIGN_REVOLT + SJ_TOWN] = { -1847, 841 },
+    [SIGN_REVOLT + SJ_FORTIFIED_TOWN] = { -28548, 3143 },
     [SIGN_ISLANDS] = { 9845, -763 },
     [SIGN_FORTRESSES] = { 49555, -4925 },
     [SIGN_BESIEGED] = { 2407, -211 },
@@ -249,9 +249,9 @@ static const struct weight held[SIGNS] = {
     [SIGN_POINTS + 4] = { -1190, 0 },
     [SIGN_POINTS + 5] = { -2595, 0 },
     [SIGN_POINTS_LATE] = { -485, 0 },
-    [SIGN_REVOLT + VILLAGE] = { 1577, -202 },
-    [SIGN_REVOLT + TOWN] = { -18230, 323 },
-    [SIGN_REVOLT + FORTIFIED_TOWN] = { 32561, 99 },
+    [SIGN_REVOLT + SJ_VILLAGE] = { 1577, -202 },
+    [SIGN_REVOLT + SJ_TOWN] = { -18230, 323 },
+    [SIGN_REVOLT + SJ_FORTIFIED_TOWN] = { 32561, 99 },
     [SIGN_ISLANDS] = { -4818, -358 },
     [SIGN_FORTRESSES] = { 9534, -1402 },
     [SIGN_BESIEGED] = { -380, -174 },
@@ -313,16 +313,16 @@ static int64_t log_odds(const struct weight weights[SIGNS], const int *x, int tu
     return sum;
 }
 
-bool sanjuans_prospect(const void *data, const void *state, int32_t *value)
+bool sj_prospect(const void *data, const void *state, int32_t *value)
 {
-    const sstate *s = state;
+    const sj_state *s = state;
     int x[SIGNS];
     if (s->ending) {
-        value[ACTOR_FIRST_SEAT] = sanjuans_game.score(data, state).value[ACTOR_FIRST_SEAT] * WHOLE;
+        value[ACTOR_FIRST_SEAT] = sj_game.score(data, state).value[ACTOR_FIRST_SEAT] * WHOLE;
         return true;
     }
-    if (s->step[0] != STEP_ROUND || s->round != 1) return false;
-    int turns = prospect_signs(data, s, x);
+    if (s->step[0] != SJ_STEP_ROUND || s->round != 1) return false;
+    int turns = sj_prospect_signs(data, s, x);
     int32_t wins = probability(log_odds(won, x, turns)),
             holds = probability(log_odds(held, x, turns));
     value[ACTOR_FIRST_SEAT] = (wins + holds) / 2;

@@ -8,46 +8,46 @@
 #include "games/sanjuans/battle.h"
 #include "games/sanjuans/operations.h"
 
-bool is_open_to_retreat(const sstate *s, int space)
+bool sj_is_open_to_retreat(const sj_state *s, int space)
 {
-    return is_waypoint(space) || (is_friendly(s, space) && !is_besieged(s, space));
+    return sj_is_waypoint(space) || (sj_is_friendly(s, space) && !sj_is_besieged(s, space));
 }
 
-static int open_spaces(const sdata *d, const sstate *s, uint8_t out[NEIGHBOURS_MOST])
+static int open_spaces(const sj_data *d, const sj_state *s, uint8_t out[SJ_NEIGHBOURS_MOST])
 {
     int count, open = 0;
-    const uint8_t *near = neighbours(d, s->battle.place, &count);
+    const uint8_t *near = sj_neighbours(d, s->battle.place, &count);
     for (int i = 0; i < count; i++) {
-        if (is_open_to_retreat(s, near[i])) out[open++] = near[i];
+        if (sj_is_open_to_retreat(s, near[i])) out[open++] = near[i];
     }
     return open;
 }
 
-static bool has_land_way(const sdata *d, const sstate *s)
+static bool has_land_way(const sj_data *d, const sj_state *s)
 {
-    uint8_t open[NEIGHBOURS_MOST];
+    uint8_t open[SJ_NEIGHBOURS_MOST];
     return open_spaces(d, s, open) > 0;
 }
 
-static void leave_battle(sstate *s, int unit)
+static void leave_battle(sj_state *s, int unit)
 {
-    clear_unit_flag(s, unit, UNIT_IN_BATTLE);
-    clear_unit_flag(s, unit, UNIT_LANDED);
+    sj_clear_unit_flag(s, unit, SJ_UNIT_IN_BATTLE);
+    sj_clear_unit_flag(s, unit, SJ_UNIT_LANDED);
 }
 
-static int survivors(const sstate *s)
+static int survivors(const sj_state *s)
 {
     int count = 0;
-    for (int unit = 0; unit < UNITS; unit++) count += is_in_this_battle(s, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) count += sj_is_in_this_battle(s, unit);
     return count;
 }
 
 /* Supply units that came along are not left to the enemy; those of a besieged town stay in it. */
-static void take_supply(sstate *s, int to)
+static void take_supply(sj_state *s, int to)
 {
     int place = s->battle.place;
-    if (is_location(place) && is_friendly(s, place)) return;
-    if (to < SPACES) {
+    if (sj_is_location(place) && sj_is_friendly(s, place)) return;
+    if (to < SJ_SPACES) {
         s->supply[to] = (uint8_t)(s->supply[to] + s->supply[place]);
         s->supply_moved[to] = (uint8_t)(s->supply_moved[to] + s->supply[place]);
     }
@@ -56,62 +56,63 @@ static void take_supply(sstate *s, int to)
 
 /* ---- Aboard (retreat.3, R86) ------------------------------------------------------------- */
 
-/* The first ship in the port with room, or NO_SHIP. */
-static int ship_with_room(const sdata *d, const sstate *s)
+/* The first ship in the port with room, or SJ_NO_SHIP. */
+static int ship_with_room(const sj_data *d, const sj_state *s)
 {
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (is_ship_in_battle(d, s, ship) && ship_room(d, s, ship)) return ship;
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        if (sj_is_ship_in_battle(d, s, ship) && sj_ship_room(d, s, ship)) return ship;
     }
-    return NO_SHIP;
+    return SJ_NO_SHIP;
 }
 
-static int room_aboard(const sdata *d, const sstate *s)
+static int room_aboard(const sj_data *d, const sj_state *s)
 {
     int room = 0;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (is_ship_in_battle(d, s, ship)) room += ship_room(d, s, ship);
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        if (sj_is_ship_in_battle(d, s, ship)) room += sj_ship_room(d, s, ship);
     }
     return room;
 }
 
-static bool may_embark(const sdata *d, const sstate *s, int unit)
+static bool may_embark(const sj_data *d, const sj_state *s, int unit)
 {
-    return is_in_this_battle(s, unit) &&
-           (has_unit_flag(s, unit, UNIT_LANDED) || !has_land_way(d, s));
+    return sj_is_in_this_battle(s, unit) &&
+           (sj_has_unit_flag(s, unit, SJ_UNIT_LANDED) || !has_land_way(d, s));
 }
 
-static int embark_list(const sdata *d, const sstate *s, action *out)
+static int embark_list(const sj_data *d, const sj_state *s, action *out)
 {
     struct list list = { out, 0 };
     int ship = ship_with_room(d, s);
     bool all = !has_land_way(d, s);
-    for (int unit = 0; ship != NO_SHIP && unit < UNITS; unit++) {
-        bool can = is_in_this_battle(s, unit) && (all || has_unit_flag(s, unit, UNIT_LANDED));
-        if (can && is_first_of_equals(s, unit)) list_add_two(&list, VERB_BOARD, unit, ship);
+    for (int unit = 0; ship != SJ_NO_SHIP && unit < SJ_UNITS; unit++) {
+        bool can =
+            sj_is_in_this_battle(s, unit) && (all || sj_has_unit_flag(s, unit, SJ_UNIT_LANDED));
+        if (can && sj_is_first_of_equals(s, unit)) list_add_two(&list, SJ_VERB_BOARD, unit, ship);
     }
     return list.count;
 }
 
 /* Who is to be carried off keeps the mark of the battle until he is ashore. */
-static void embark_apply(struct play *p, action a)
+static void embark_apply(struct sj_play *p, action a)
 {
     int unit = (int)action_first(a), ship = (int)action_second(a);
-    NOTE(p, RULE_retreat_3, MESSAGE_log_embarks, unit, ship);
+    NOTE(p, SJ_RULE_retreat_3, SJ_MESSAGE_log_embarks, unit, ship);
     if (has_land_way(p->data, p->state)) leave_battle(p->state, unit);
-    move_unit(p->state, unit, aboard(ship));
+    sj_move_unit(p->state, unit, sj_aboard(ship));
 }
 
-static int waiting_to_embark(const sdata *d, const sstate *s)
+static int waiting_to_embark(const sj_data *d, const sj_state *s)
 {
     int count = 0;
-    for (int unit = 0; unit < UNITS; unit++) count += may_embark(d, s, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) count += may_embark(d, s, unit);
     return count;
 }
 
 /* Who gets aboard is asked only where room is short and they differ. */
-static bool embark_settle(struct play *p)
+static bool embark_settle(struct sj_play *p)
 {
-    action choices[UNITS];
+    action choices[SJ_UNITS];
     int count = embark_list(p->data, p->state, choices);
     if (!count) {
         pop_step(p->state);
@@ -123,117 +124,118 @@ static bool embark_settle(struct play *p)
     return true;
 }
 
-static void ask_embark(const sdata *d, const sstate *s, int *arguments)
+static void ask_embark(const sj_data *d, const sj_state *s, int *arguments)
 {
     arguments[0] = s->battle.place;
     arguments[1] = room_aboard(d, s);
 }
 
-const struct step_row embark_row = { .actor = ACTS_PLAYERS,
-                                     .rule = RULE_retreat_3,
-                                     .prompt = MESSAGE_prompt_embark,
-                                     .list = embark_list,
-                                     .apply = embark_apply,
-                                     .settle = embark_settle,
-                                     .ask = ask_embark };
+const struct sj_step_row sj_embark_row = { .actor = ACTS_PLAYERS,
+                                           .rule = SJ_RULE_retreat_3,
+                                           .prompt = SJ_MESSAGE_prompt_embark,
+                                           .list = embark_list,
+                                           .apply = embark_apply,
+                                           .settle = embark_settle,
+                                           .ask = ask_embark };
 
 /* ---- To the closest port ----------------------------------------------------------------- */
 
 /* Friendly ports that no other is closer than, in sailing from the battle's place. */
-static int closest_ports(const sdata *d, const sstate *s, uint8_t out[LOCATIONS])
+static int closest_ports(const sj_data *d, const sj_state *s, uint8_t out[SJ_LOCATIONS])
 {
-    uint8_t reached[PLACES] = { 0 }, edge[PLACES], next[LOCATIONS];
+    uint8_t reached[SJ_PLACES] = { 0 }, edge[SJ_PLACES], next[SJ_LOCATIONS];
     int edge_count = 1, seen = 0, found = 0;
     edge[0] = s->battle.place;
     reached[s->battle.place] = 1;
     while (seen < edge_count && !found) {
         int layer_end = edge_count;
         for (; seen < layer_end; seen++) {
-            bool passes = is_sea(edge[seen]) || edge[seen] == s->battle.place;
-            int count = passes ? sailings(d, edge[seen], next) : 0;
+            bool passes = sj_is_sea(edge[seen]) || edge[seen] == s->battle.place;
+            int count = passes ? sj_sailings(d, edge[seen], next) : 0;
             for (int i = 0; i < count; i++) {
                 if (reached[next[i]]) continue;
                 reached[next[i]] = 1;
                 edge[edge_count++] = next[i];
-                if (is_location(next[i]) && is_friendly(s, next[i])) out[found++] = next[i];
+                if (sj_is_location(next[i]) && sj_is_friendly(s, next[i])) out[found++] = next[i];
             }
         }
     }
     return found;
 }
 
-static bool is_carried(const sstate *s, int unit)
+static bool is_carried(const sj_state *s, int unit)
 {
     int where = s->unit_where[unit];
-    return has_unit_flag(s, unit, UNIT_IN_BATTLE) && where >= WHERE_ABOARD;
+    return sj_has_unit_flag(s, unit, SJ_UNIT_IN_BATTLE) && where >= SJ_WHERE_ABOARD;
 }
 
-static bool has_carried(const sstate *s)
+static bool has_carried(const sj_state *s)
 {
-    for (int unit = 0; unit < UNITS; unit++) {
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (is_carried(s, unit)) return true;
     }
     return false;
 }
 
 /* The ships with them sail; what else is aboard stays there. Without a port they wait aboard. */
-static void carry_to(struct play *p, int port)
+static void carry_to(struct sj_play *p, int port)
 {
-    sstate *s = p->state;
-    for (int unit = 0; unit < UNITS; unit++) {
+    sj_state *s = p->state;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (!is_carried(s, unit)) continue;
-        int ship = s->unit_where[unit] - WHERE_ABOARD;
+        int ship = s->unit_where[unit] - SJ_WHERE_ABOARD;
         leave_battle(s, unit);
-        if (port == NO_PLACE) continue;
-        if (s->ship_where[ship] != port) NOTE(p, RULE_retreat_3, MESSAGE_log_carried, ship, port);
+        if (port == SJ_NO_PLACE) continue;
+        if (s->ship_where[ship] != port)
+            NOTE(p, SJ_RULE_retreat_3, SJ_MESSAGE_log_carried, ship, port);
         s->ship_where[ship] = (uint8_t)port;
-        move_unit(s, unit, port);
+        sj_move_unit(s, unit, port);
     }
 }
 
 /* ---- The retreat ------------------------------------------------------------------------- */
 
-void begin_retreat(struct play *p)
+void sj_begin_retreat(struct sj_play *p)
 {
-    push_step(p->state, STEP_RETREAT);
+    push_step(p->state, SJ_STEP_RETREAT);
     if (!has_land_way(p->data, p->state)) {
-        push_step(p->state, STEP_EMBARK);
+        push_step(p->state, SJ_STEP_EMBARK);
         return;
     }
-    for (int unit = 0; unit < UNITS; unit++) {
-        bool landed = has_unit_flag(p->state, unit, UNIT_LANDED);
-        if (!is_in_this_battle(p->state, unit) || !landed) continue;
-        push_step(p->state, STEP_EMBARK);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        bool landed = sj_has_unit_flag(p->state, unit, SJ_UNIT_LANDED);
+        if (!sj_is_in_this_battle(p->state, unit) || !landed) continue;
+        push_step(p->state, SJ_STEP_EMBARK);
         return;
     }
 }
 
-static int retreat_list(const sdata *d, const sstate *s, action *out)
+static int retreat_list(const sj_data *d, const sj_state *s, action *out)
 {
     struct list list = { out, 0 };
-    uint8_t where[LOCATIONS]; /* more than a space has neighbours */
+    uint8_t where[SJ_LOCATIONS]; /* more than a space has neighbours */
     int count = has_carried(s) ? closest_ports(d, s, where) : open_spaces(d, s, where);
-    for (int space = 0; space < SPACES; space++) {
+    for (int space = 0; space < SJ_SPACES; space++) {
         for (int i = 0; i < count; i++) {
-            if (where[i] == space) list_add(&list, VERB_RETREAT, space);
+            if (where[i] == space) list_add(&list, SJ_VERB_RETREAT, space);
         }
     }
     return list.count;
 }
 
-static void retreat_to(struct play *p, int space)
+static void retreat_to(struct sj_play *p, int space)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     take_supply(s, space);
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (!is_in_this_battle(s, unit)) continue;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (!sj_is_in_this_battle(s, unit)) continue;
         leave_battle(s, unit);
-        move_unit(s, unit, space);
+        sj_move_unit(s, unit, space);
     }
-    NOTE(p, RULE_retreat_1, MESSAGE_log_retreat, space);
+    NOTE(p, SJ_RULE_retreat_1, SJ_MESSAGE_log_retreat, space);
 }
 
-static void retreat_apply(struct play *p, action a)
+static void retreat_apply(struct sj_play *p, action a)
 {
     if (has_carried(p->state)) {
         carry_to(p, only_operand(a));
@@ -244,27 +246,27 @@ static void retreat_apply(struct play *p, action a)
 }
 
 /* retreat.2, retreat.4 */
-static void destroy_rest(struct play *p)
+static void destroy_rest(struct sj_play *p)
 {
-    sstate *s = p->state;
-    enum rule rule = has_carried(s) ? RULE_retreat_4 : RULE_retreat_2;
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (is_in_this_battle(s, unit)) lose_unit(p, unit, rule);
+    sj_state *s = p->state;
+    enum sj_rule rule = has_carried(s) ? SJ_RULE_retreat_4 : SJ_RULE_retreat_2;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (sj_is_in_this_battle(s, unit)) sj_lose_unit(p, unit, rule);
     }
-    test_gordon(p);
+    sj_test_gordon(p);
 }
 
 /* The space the force came from is taken without asking, and so is a single choice. */
-static bool retreat_settle(struct play *p)
+static bool retreat_settle(struct sj_play *p)
 {
-    sstate *s = p->state;
-    action choices[SPACES];
+    sj_state *s = p->state;
+    action choices[SJ_SPACES];
     if (!has_land_way(p->data, s)) destroy_rest(p);
     bool walks = survivors(s) > 0;
-    if (!walks) take_supply(s, NO_PLACE);
+    if (!walks) take_supply(s, SJ_NO_PLACE);
     int count = walks || has_carried(s) ? retreat_list(p->data, s, choices) : 0;
     if (!count) {
-        carry_to(p, NO_PLACE);
+        carry_to(p, SJ_NO_PLACE);
         pop_step(s);
         return true;
     }
@@ -277,16 +279,16 @@ static bool retreat_settle(struct play *p)
     return false;
 }
 
-static void ask_retreat(const sdata *d, const sstate *s, int *arguments)
+static void ask_retreat(const sj_data *d, const sj_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->battle.place;
 }
 
-const struct step_row retreat_row = { .actor = ACTS_PLAYERS,
-                                      .rule = RULE_retreat_1,
-                                      .prompt = MESSAGE_prompt_retreat,
-                                      .list = retreat_list,
-                                      .apply = retreat_apply,
-                                      .settle = retreat_settle,
-                                      .ask = ask_retreat };
+const struct sj_step_row sj_retreat_row = { .actor = ACTS_PLAYERS,
+                                            .rule = SJ_RULE_retreat_1,
+                                            .prompt = SJ_MESSAGE_prompt_retreat,
+                                            .list = retreat_list,
+                                            .apply = retreat_apply,
+                                            .settle = retreat_settle,
+                                            .ask = ask_retreat };

@@ -12,11 +12,12 @@
 #include "games/sanjuans/data.h"
 #include "games/sanjuans/state.h"
 
-extern const struct game sanjuans_game;
+extern const struct game sj_game;
 
 /* ---- In words (card_text.c) -------------------------------------------------------------- */
 
-/* What stands on a card (1 to CARDS), one trace event a sentence. Any other number adds nothing. */
-void sanjuans_card_text(const void *data, int card, struct trace *trace);
+/* What stands on a card (1 to SJ_CARDS), one trace event a sentence. Any other number adds nothing.
+ */
+void sj_card_text(const void *data, int card, struct trace *trace);
 
 #endif

@@ -4,12 +4,12 @@
  */
 #include "games/sanjuans/play.h"
 
-static bool is_reconquest(const sstate *s)
+static bool is_reconquest(const sj_state *s)
 {
-    return s->option[OPTION_START] == START_RECONQUEST;
+    return s->option[SJ_OPTION_START] == SJ_START_RECONQUEST;
 }
 
-static const struct setup_data *setup_of(const sdata *d, const sstate *s)
+static const struct sj_setup_data *setup_of(const sj_data *d, const sj_state *s)
 {
     return is_reconquest(s) ? d->reconquest : d->setup;
 }
@@ -18,30 +18,30 @@ static const struct setup_data *setup_of(const sdata *d, const sstate *s)
 
 /* setup.25: what is not placed waits; counters beyond those of the data are not in this game. In
  * the re-conquest Hicks has been and gone (R133). */
-static void put_aside(const sdata *d, sstate *s)
+static void put_aside(const sj_data *d, sj_state *s)
 {
-    for (int unit = 0; unit < UNITS; unit++) {
-        int kind = unit_kind(unit);
-        bool is_of_hicks = kind >= KIND_HICKS_INFANTRY && kind <= KIND_HICKS_MACHINE_GUN;
-        bool is_in_game = unit - first_of_kind(kind) < d->kind[kind].count;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        int kind = sj_unit_kind(unit);
+        bool is_of_hicks = kind >= SJ_KIND_HICKS_INFANTRY && kind <= SJ_KIND_HICKS_MACHINE_GUN;
+        bool is_in_game = unit - sj_first_of_kind(kind) < d->kind[kind].count;
         bool has_gone = !is_in_game || (is_of_hicks && is_reconquest(s));
-        s->unit_where[unit] = has_gone ? WHERE_GONE : WHERE_RESERVE;
+        s->unit_where[unit] = has_gone ? SJ_WHERE_GONE : SJ_WHERE_RESERVE;
     }
-    __builtin_memset(s->ship_where, WHERE_RESERVE, sizeof s->ship_where);
-    s->train = WHERE_RESERVE;
-    s->train_second = NO_SHIP;
-    s->track_left = (uint8_t)d->constant[CONSTANT_track];
-    s->gordon_ship = NO_SHIP;
-    s->gordon_unit = NO_UNIT;
+    __builtin_memset(s->ship_where, SJ_WHERE_RESERVE, sizeof s->ship_where);
+    s->train = SJ_WHERE_RESERVE;
+    s->train_second = SJ_NO_SHIP;
+    s->track_left = (uint8_t)d->constant[SJ_CONSTANT_track];
+    s->gordon_ship = SJ_NO_SHIP;
+    s->gordon_unit = SJ_NO_UNIT;
 }
 
 /* setup.5 to setup.24, option.reconquest.2, option.reconquest.4, option.reconquest.8 */
-static void place_units(const sdata *d, sstate *s)
+static void place_units(const sj_data *d, sj_state *s)
 {
-    const struct setup_data *setup = setup_of(d, s);
-    for (int kind = 0; kind < KINDS; kind++) {
-        int unit = first_of_kind(kind);
-        for (int location = 0; location < LOCATIONS; location++) {
+    const struct sj_setup_data *setup = setup_of(d, s);
+    for (int kind = 0; kind < SJ_KINDS; kind++) {
+        int unit = sj_first_of_kind(kind);
+        for (int location = 0; location < SJ_LOCATIONS; location++) {
             for (int i = 0; i < setup[location].units[kind]; i++) {
                 s->unit_where[unit++] = (uint8_t)location;
             }
@@ -51,12 +51,12 @@ static void place_units(const sdata *d, sstate *s)
 
 /* setup.5, setup.7, setup.9, setup.10, option.reconquest.9; and the supply units, which only the
  * advanced system knows (supply.16 to supply.19, option.reconquest.10). */
-static void place_ships_and_supply(const sdata *d, sstate *s)
+static void place_ships_and_supply(const sj_data *d, sj_state *s)
 {
-    const struct setup_data *setup = setup_of(d, s);
-    bool has_supply = s->option[OPTION_SUPPLY] == SUPPLY_ADVANCED;
-    for (int location = 0; location < LOCATIONS; location++) {
-        for (int ship = 0; ship < SHIPS; ship++) {
+    const struct sj_setup_data *setup = setup_of(d, s);
+    bool has_supply = s->option[SJ_OPTION_SUPPLY] == SJ_SUPPLY_ADVANCED;
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        for (int ship = 0; ship < SJ_SHIPS; ship++) {
             if (setup[location].ships[ship]) s->ship_where[ship] = (uint8_t)location;
         }
         if (has_supply) s->supply[location] = setup[location].supply;
@@ -66,31 +66,31 @@ static void place_ships_and_supply(const sdata *d, sstate *s)
 /* ---- Cards ------------------------------------------------------------------------------- */
 
 /* setup.1 to setup.4 */
-static enum card_place first_place(const struct card_data *card, int number)
+static enum sj_card_place first_place(const struct sj_card_data *card, int number)
 {
-    bool waits = card->flag == BRITISH || number == CARD_HICKS || number == CARD_GORDON;
-    return waits ? CARD_ASIDE : CARD_DRAW;
+    bool waits = card->flag == SJ_BRITISH || number == SJ_CARD_HICKS || number == SJ_CARD_GORDON;
+    return waits ? SJ_CARD_ASIDE : SJ_CARD_DRAW;
 }
 
 /* option.reconquest.4 to option.reconquest.7, R133 */
-static enum card_place reconquest_place(const struct card_data *card, int number)
+static enum sj_card_place reconquest_place(const struct sj_card_data *card, int number)
 {
     switch (number) {
-    case CARD_GRAHAM: return CARD_HAND;
-    case CARD_KITCHENER: return CARD_ASIDE;
-    case CARD_CRISIS:
-    case CARD_HICKS:
-    case CARD_GORDON: return CARD_REMOVED;
+    case SJ_CARD_GRAHAM: return SJ_CARD_HAND;
+    case SJ_CARD_KITCHENER: return SJ_CARD_ASIDE;
+    case SJ_CARD_CRISIS:
+    case SJ_CARD_HICKS:
+    case SJ_CARD_GORDON: return SJ_CARD_REMOVED;
     default: break;
     }
-    bool is_spent = card->flag == EGYPTIAN && card->after != AFTER_NO_EVENT;
-    return is_spent ? CARD_REMOVED : CARD_DRAW;
+    bool is_spent = card->flag == SJ_EGYPTIAN && card->after != SJ_AFTER_NO_EVENT;
+    return is_spent ? SJ_CARD_REMOVED : SJ_CARD_DRAW;
 }
 
-static void deal_out(const sdata *d, sstate *s)
+static void deal_out(const sj_data *d, sj_state *s)
 {
-    for (int number = 1; number <= CARDS; number++) {
-        const struct card_data *card = &d->card[number - 1];
+    for (int number = 1; number <= SJ_CARDS; number++) {
+        const struct sj_card_data *card = &d->card[number - 1];
         s->card[number - 1] = (uint8_t)(is_reconquest(s) ? reconquest_place(card, number)
                                                          : first_place(card, number));
     }
@@ -100,33 +100,33 @@ static void deal_out(const sdata *d, sstate *s)
 
 /* setup.26 to setup.29. With option.start a die says where the rebellion begins, and the track
  * shows its value then (R134). */
-static void mark_rebellion(const sdata *d, sstate *s)
+static void mark_rebellion(const sj_data *d, sj_state *s)
 {
     s->turn = 1;
-    if (s->option[OPTION_START] != START_TOKAR) return;
-    s->control[TOKAR] = CONTROL_REVOLT;
-    s->vp = d->constant[CONSTANT_vp_start];
+    if (s->option[SJ_OPTION_START] != SJ_START_TOKAR) return;
+    s->control[SJ_TOKAR] = SJ_CONTROL_REVOLT;
+    s->vp = d->constant[SJ_CONSTANT_vp_start];
 }
 
 /* option.reconquest, option.reconquest.2, option.reconquest.3, option.reconquest.11; the triggers
  * that brought things so far have happened (R133). */
-static void mark_reconquest(const sdata *d, sstate *s)
+static void mark_reconquest(const sj_data *d, sj_state *s)
 {
-    s->turn = (uint8_t)d->constant[CONSTANT_reconquest_turn];
-    s->vp = d->constant[CONSTANT_vp_reconquest];
-    for (int location = 0; location < LOCATIONS; location++) {
-        bool is_held = location == FRIDAY_HARBOR || location == SUAKIN;
-        s->control[location] = is_held ? CONTROL_LOYAL : CONTROL_REVOLT;
+    s->turn = (uint8_t)d->constant[SJ_CONSTANT_reconquest_turn];
+    s->vp = d->constant[SJ_CONSTANT_vp_reconquest];
+    for (int location = 0; location < SJ_LOCATIONS; location++) {
+        bool is_held = location == SJ_FRIDAY_HARBOR || location == SJ_SUAKIN;
+        s->control[location] = is_held ? SJ_CONTROL_LOYAL : SJ_CONTROL_REVOLT;
     }
-    s->siege[FRIDAY_HARBOR] = (uint8_t)d->constant[CONSTANT_reconquest_siege];
-    s->gordon = GORDON_THERE;
-    s->points[EGYPTIAN] = (uint8_t)d->constant[CONSTANT_reconquest_points];
-    s->triggers = TRIGGER_GORDON | TRIGGER_BRITISH;
+    s->siege[SJ_FRIDAY_HARBOR] = (uint8_t)d->constant[SJ_CONSTANT_reconquest_siege];
+    s->gordon = SJ_GORDON_THERE;
+    s->points[SJ_EGYPTIAN] = (uint8_t)d->constant[SJ_CONSTANT_reconquest_points];
+    s->triggers = SJ_TRIGGER_GORDON | SJ_TRIGGER_BRITISH;
 }
 
-void set_up(struct play *p, const uint8_t *options)
+void sj_set_up(struct sj_play *p, const uint8_t *options)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     __builtin_memset(s, 0, sizeof *s);
     __builtin_memcpy(s->option, options, sizeof s->option);
     put_aside(p->data, s);
@@ -138,8 +138,8 @@ void set_up(struct play *p, const uint8_t *options)
     } else {
         mark_rebellion(p->data, s);
     }
-    s->card_chosen = s->force_at = s->force_from = NO_PLACE;
-    __builtin_memset(s->arrived_from, NO_PLACE, sizeof s->arrived_from);
-    s->step[0] = STEP_TURN;
-    begin_turn(p);
+    s->card_chosen = s->force_at = s->force_from = SJ_NO_PLACE;
+    __builtin_memset(s->arrived_from, SJ_NO_PLACE, sizeof s->arrived_from);
+    s->step[0] = SJ_STEP_TURN;
+    sj_begin_turn(p);
 }

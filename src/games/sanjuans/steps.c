@@ -5,118 +5,118 @@
 #include "games/sanjuans/play.h"
 #include "games/sanjuans/words.h"
 
-static const struct step_row over_row = { .actor = ACTS_NOBODY,
-                                          .rule = RULE_turn_10,
-                                          .prompt = MESSAGE_prompt_over };
+static const struct sj_step_row over_row = { .actor = ACTS_NOBODY,
+                                             .rule = SJ_RULE_turn_10,
+                                             .prompt = SJ_MESSAGE_prompt_over };
 
-static const struct step_row *const rows[STEPS] = {
-    [STEP_OVER] = &over_row,
-    [STEP_TURN] = &turn_row,
-    [STEP_START_DIE] = &start_die_row,
+static const struct sj_step_row *const rows[SJ_STEPS] = {
+    [SJ_STEP_OVER] = &over_row,
+    [SJ_STEP_TURN] = &sj_turn_row,
+    [SJ_STEP_START_DIE] = &sj_start_die_row,
     /* 1 draw */
-    [STEP_DRAW] = &draw_row,
-    [STEP_GIVE_BACK] = &give_back_row,
+    [SJ_STEP_DRAW] = &sj_draw_row,
+    [SJ_STEP_GIVE_BACK] = &sj_give_back_row,
     /* 2 rebellion */
-    [STEP_CHECKS] = &checks_row,
-    [STEP_CHECK_DIE] = &check_die_row,
-    [STEP_FATE_DIE] = &fate_die_row,
-    [STEP_FLEE] = &flee_row,
-    [STEP_PUT_TO_SEA] = &put_to_sea_row,
+    [SJ_STEP_CHECKS] = &sj_checks_row,
+    [SJ_STEP_CHECK_DIE] = &sj_check_die_row,
+    [SJ_STEP_FATE_DIE] = &sj_fate_die_row,
+    [SJ_STEP_FLEE] = &sj_flee_row,
+    [SJ_STEP_PUT_TO_SEA] = &sj_put_to_sea_row,
     /* 3 rounds */
-    [STEP_ROUND] = &round_row,
-    [STEP_EVENT_CHECK] = &event_check_row,
-    [STEP_HAPPENING_DIE] = &happening_die_row,
-    [STEP_HAPPENING] = &happening_row,
-    [STEP_RANDOM_LOCATION] = &random_location_row,
-    [STEP_RANDOM_SHIP] = &random_ship_row,
-    [STEP_RANDOM_UNIT] = &random_unit_row,
-    [STEP_HAPPENING_ROLL] = &happening_roll_row,
-    [STEP_HAPPENING_PLACE] = &happening_place_row,
-    [STEP_EXCHANGE] = &exchange_row,
-    [STEP_SPLIT_POINTS] = &split_points_row,
-    [STEP_CARD_EVENT] = &card_event_row,
-    [STEP_CARD_PLACE] = &card_place_row,
-    [STEP_CARD_KIND] = &card_kind_row,
-    [STEP_CARD_ISLAND] = &card_island_row,
-    [STEP_CARD_VILLAGE] = &card_village_row,
-    [STEP_OPERATIONS] = &operations_row,
-    [STEP_MARCH] = &march_row,
-    [STEP_ENCOUNTER_DIE] = &encounter_die_row,
-    [STEP_FLEET] = &fleet_row,
-    [STEP_LOADING] = &loading_row,
-    [STEP_UNLOADING] = &unloading_row,
-    [STEP_WATER_DIE] = &water_die_row,
-    [STEP_FLOTILLA_DIE] = &flotilla_die_row,
-    [STEP_WATER_FIGHT] = &water_fight_row,
-    [STEP_WATER_ENTRY] = &water_entry_row,
-    [STEP_BOATS_DIE] = &boats_die_row,
-    [STEP_TRACK] = &track_row,
-    [STEP_TRAIN] = &train_row,
-    [STEP_ROUND_END] = &round_end_row,
+    [SJ_STEP_ROUND] = &sj_round_row,
+    [SJ_STEP_EVENT_CHECK] = &sj_event_check_row,
+    [SJ_STEP_HAPPENING_DIE] = &sj_happening_die_row,
+    [SJ_STEP_HAPPENING] = &sj_happening_row,
+    [SJ_STEP_RANDOM_LOCATION] = &sj_random_location_row,
+    [SJ_STEP_RANDOM_SHIP] = &sj_random_ship_row,
+    [SJ_STEP_RANDOM_UNIT] = &sj_random_unit_row,
+    [SJ_STEP_HAPPENING_ROLL] = &sj_happening_roll_row,
+    [SJ_STEP_HAPPENING_PLACE] = &sj_happening_place_row,
+    [SJ_STEP_EXCHANGE] = &sj_exchange_row,
+    [SJ_STEP_SPLIT_POINTS] = &sj_split_points_row,
+    [SJ_STEP_CARD_EVENT] = &sj_card_event_row,
+    [SJ_STEP_CARD_PLACE] = &sj_card_place_row,
+    [SJ_STEP_CARD_KIND] = &sj_card_kind_row,
+    [SJ_STEP_CARD_ISLAND] = &sj_card_island_row,
+    [SJ_STEP_CARD_VILLAGE] = &sj_card_village_row,
+    [SJ_STEP_OPERATIONS] = &sj_operations_row,
+    [SJ_STEP_MARCH] = &sj_march_row,
+    [SJ_STEP_ENCOUNTER_DIE] = &sj_encounter_die_row,
+    [SJ_STEP_FLEET] = &sj_fleet_row,
+    [SJ_STEP_LOADING] = &sj_loading_row,
+    [SJ_STEP_UNLOADING] = &sj_unloading_row,
+    [SJ_STEP_WATER_DIE] = &sj_water_die_row,
+    [SJ_STEP_FLOTILLA_DIE] = &sj_flotilla_die_row,
+    [SJ_STEP_WATER_FIGHT] = &sj_water_fight_row,
+    [SJ_STEP_WATER_ENTRY] = &sj_water_entry_row,
+    [SJ_STEP_BOATS_DIE] = &sj_boats_die_row,
+    [SJ_STEP_TRACK] = &sj_track_row,
+    [SJ_STEP_TRAIN] = &sj_train_row,
+    [SJ_STEP_ROUND_END] = &sj_round_end_row,
     /* battles */
-    [STEP_BATTLE] = &battle_row,
-    [STEP_BATTLE_HOW] = &battle_how_row,
-    [STEP_BATTLE_SURPRISE] = &battle_surprise_row,
-    [STEP_FORCE_DIE] = &force_die_row,
-    [STEP_BATTLE_TYPE] = &battle_type_row,
-    [STEP_DAWN_DIE] = &dawn_die_row,
-    [STEP_TERRAIN_DIE] = &terrain_die_row,
-    [STEP_BATTLE_DRAW] = &battle_draw_row,
-    [STEP_BATTLE_ROUND] = &battle_round_row,
-    [STEP_BATTLE_ENTRY] = &battle_entry_row,
-    [STEP_AFTERMATH] = &aftermath_row,
-    [STEP_PURSUIT_DIE] = &pursuit_die_row,
-    [STEP_RECOVERY] = &recovery_row,
-    [STEP_RETREAT] = &retreat_row,
-    [STEP_EMBARK] = &embark_row,
+    [SJ_STEP_BATTLE] = &sj_battle_row,
+    [SJ_STEP_BATTLE_HOW] = &sj_battle_how_row,
+    [SJ_STEP_BATTLE_SURPRISE] = &sj_battle_surprise_row,
+    [SJ_STEP_FORCE_DIE] = &sj_force_die_row,
+    [SJ_STEP_BATTLE_TYPE] = &sj_battle_type_row,
+    [SJ_STEP_DAWN_DIE] = &sj_dawn_die_row,
+    [SJ_STEP_TERRAIN_DIE] = &sj_terrain_die_row,
+    [SJ_STEP_BATTLE_DRAW] = &sj_battle_draw_row,
+    [SJ_STEP_BATTLE_ROUND] = &sj_battle_round_row,
+    [SJ_STEP_BATTLE_ENTRY] = &sj_battle_entry_row,
+    [SJ_STEP_AFTERMATH] = &sj_aftermath_row,
+    [SJ_STEP_PURSUIT_DIE] = &sj_pursuit_die_row,
+    [SJ_STEP_RECOVERY] = &sj_recovery_row,
+    [SJ_STEP_RETREAT] = &sj_retreat_row,
+    [SJ_STEP_EMBARK] = &sj_embark_row,
     /* 4 supply */
-    [STEP_SUPPLY] = &supply_row,
-    [STEP_SUPPLY_DIE] = &supply_die_row,
-    [STEP_SUPPLY_SPEND] = &supply_spend_row,
-    [STEP_SUPPLY_CUT] = &supply_cut_row,
-    [STEP_STARVE_DIE] = &starve_die_row,
+    [SJ_STEP_SUPPLY] = &sj_supply_row,
+    [SJ_STEP_SUPPLY_DIE] = &sj_supply_die_row,
+    [SJ_STEP_SUPPLY_SPEND] = &sj_supply_spend_row,
+    [SJ_STEP_SUPPLY_CUT] = &sj_supply_cut_row,
+    [SJ_STEP_STARVE_DIE] = &sj_starve_die_row,
     /* 5 sieges */
-    [STEP_SIEGES] = &sieges_row,
-    [STEP_SIEGE_CHOICE] = &siege_choice_row,
-    [STEP_SORTIE_UNITS] = &sortie_units_row,
-    [STEP_SORTIE_DIE] = &sortie_die_row,
-    [STEP_BREAKOUT_SPACE] = &breakout_space_row,
-    [STEP_STORM_DIE] = &storm_die_row,
-    [STEP_SIEGE_DIE] = &siege_die_row,
-    [STEP_SIEGE_ROW] = &siege_row_row,
-    [STEP_LOSE_UNITS] = &lose_units_row,
-    [STEP_SIEGE_END] = &siege_end_row,
-    [STEP_GUNBOAT_DIE] = &gunboat_die_row,
-    [STEP_GORDON_DIE] = &gordon_die_row,
+    [SJ_STEP_SIEGES] = &sj_sieges_row,
+    [SJ_STEP_SIEGE_CHOICE] = &sj_siege_choice_row,
+    [SJ_STEP_SORTIE_UNITS] = &sj_sortie_units_row,
+    [SJ_STEP_SORTIE_DIE] = &sj_sortie_die_row,
+    [SJ_STEP_BREAKOUT_SPACE] = &sj_breakout_space_row,
+    [SJ_STEP_STORM_DIE] = &sj_storm_die_row,
+    [SJ_STEP_SIEGE_DIE] = &sj_siege_die_row,
+    [SJ_STEP_SIEGE_ROW] = &sj_siege_row_row,
+    [SJ_STEP_LOSE_UNITS] = &sj_lose_units_row,
+    [SJ_STEP_SIEGE_END] = &sj_siege_end_row,
+    [SJ_STEP_GUNBOAT_DIE] = &sj_gunboat_die_row,
+    [SJ_STEP_GORDON_DIE] = &sj_gordon_die_row,
     /* 6 replacements, 7 victory points */
-    [STEP_REPLACEMENTS] = &replacements_row,
-    [STEP_RECALL_DIE] = &recall_die_row,
+    [SJ_STEP_REPLACEMENTS] = &sj_replacements_row,
+    [SJ_STEP_RECALL_DIE] = &sj_recall_die_row,
 };
 
 enum { ACTIONS_MOST = 40000 };
 
-static const struct step_row *row_at_hand(const sstate *s)
+static const struct sj_step_row *row_at_hand(const sj_state *s)
 {
     return rows[s->step[0]];
 }
 
 /* ---- The stack --------------------------------------------------------------------------- */
 
-void push_step(sstate *s, enum step step)
+void push_step(sj_state *s, enum sj_step step)
 {
-    __builtin_memmove(s->step + 1, s->step, STEP_STACK - 1);
+    __builtin_memmove(s->step + 1, s->step, SJ_STEP_STACK - 1);
     s->step[0] = (uint8_t)step;
 }
 
-void pop_step(sstate *s)
+void pop_step(sj_state *s)
 {
-    __builtin_memmove(s->step, s->step + 1, STEP_STACK - 1);
-    s->step[STEP_STACK - 1] = STEP_OVER;
+    __builtin_memmove(s->step, s->step + 1, SJ_STEP_STACK - 1);
+    s->step[SJ_STEP_STACK - 1] = SJ_STEP_OVER;
 }
 
-static void settle_steps(struct play *p)
+static void settle_steps(struct sj_play *p)
 {
-    const struct step_row *row = row_at_hand(p->state);
+    const struct sj_step_row *row = row_at_hand(p->state);
     while (row->settle && row->settle(p)) row = row_at_hand(p->state);
 }
 
@@ -124,8 +124,8 @@ static void settle_steps(struct play *p)
 
 static void sanjuans_start(const void *data, void *state, const uint8_t *options)
 {
-    struct play p = { data, state, NULL };
-    set_up(&p, options);
+    struct sj_play p = { data, state, NULL };
+    sj_set_up(&p, options);
     settle_steps(&p);
 }
 
@@ -141,24 +141,24 @@ static int sanjuans_actor(const void *state)
 
 static unsigned sanjuans_step(const void *state)
 {
-    return ((const sstate *)state)->step[0];
+    return ((const sj_state *)state)->step[0];
 }
 
 static int sanjuans_legal(const void *data, const void *state, action *out)
 {
-    const struct step_row *row = row_at_hand(state);
+    const struct sj_step_row *row = row_at_hand(state);
     return row->list ? row->list(data, state, out) : 0;
 }
 
 static int sanjuans_chance(const void *data, const void *state, struct outcome *out)
 {
-    const struct step_row *row = row_at_hand(state);
+    const struct sj_step_row *row = row_at_hand(state);
     return row->outcomes ? row->outcomes(data, state, out) : 0;
 }
 
-static bool is_listed(const struct step_row *row, const sdata *d, const sstate *s, action a)
+static bool is_listed(const struct sj_step_row *row, const sj_data *d, const sj_state *s, action a)
 {
-    action legal[LISTED_MOST];
+    action legal[SJ_LISTED_MOST];
     int count = row->list(d, s, legal);
     for (int i = 0; i < count; i++) {
         if (legal[i] == a) return true;
@@ -167,11 +167,11 @@ static bool is_listed(const struct step_row *row, const sdata *d, const sstate *
 }
 
 /* Nearly all dice are one or two of six sides: those are not listed for it. */
-static bool is_outcome(const struct step_row *row, const sdata *d, const sstate *s, action a)
+static bool is_outcome(const struct sj_step_row *row, const sj_data *d, const sj_state *s, action a)
 {
-    if (row->outcomes == one_die) return is_one_die(a);
-    if (row->outcomes == two_dice) return is_two_dice(a);
-    struct outcome outcomes[OUTCOMES_MOST];
+    if (row->outcomes == sj_one_die) return sj_is_one_die(a);
+    if (row->outcomes == sj_two_dice) return sj_is_two_dice(a);
+    struct outcome outcomes[SJ_OUTCOMES_MOST];
     int count = row->outcomes(d, s, outcomes);
     for (int i = 0; i < count; i++) {
         if (outcomes[i].action == a) return true;
@@ -181,23 +181,23 @@ static bool is_outcome(const struct step_row *row, const sdata *d, const sstate 
 
 static unsigned sanjuans_refusal(const void *data, const void *state, action a)
 {
-    const struct step_row *row = row_at_hand(state);
+    const struct sj_step_row *row = row_at_hand(state);
     if (row->refusal) return row->refusal(data, state, a);
-    if (row->list && is_listed(row, data, state, a)) return RULE_NONE;
-    if (row->outcomes && is_outcome(row, data, state, a)) return RULE_NONE;
+    if (row->list && is_listed(row, data, state, a)) return SJ_RULE_NONE;
+    if (row->outcomes && is_outcome(row, data, state, a)) return SJ_RULE_NONE;
     return row->rule;
 }
 
 static unsigned sanjuans_reason(const void *data, const void *state, action a)
 {
-    const struct step_row *row = row_at_hand(state);
+    const struct sj_step_row *row = row_at_hand(state);
     return row->reason ? row->reason(data, state, a) : row->rule;
 }
 
 static enum verdict sanjuans_apply(const void *data, void *state, action a, struct trace *trace)
 {
     if (sanjuans_refusal(data, state, a)) return REFUSED;
-    struct play p = { data, state, trace };
+    struct sj_play p = { data, state, trace };
     row_at_hand(state)->apply(&p, a);
     settle_steps(&p);
     return ACCEPTED;
@@ -214,9 +214,9 @@ static bool sanjuans_fatal(const void *data, const void *state, action a)
 
 static void sanjuans_prompt(const void *data, const void *state, struct trace *trace)
 {
-    const sstate *s = state;
-    const struct step_row *row = row_at_hand(s);
-    struct play p = { data, NULL, trace };
+    const sj_state *s = state;
+    const struct sj_step_row *row = row_at_hand(s);
+    struct sj_play p = { data, NULL, trace };
     int arguments[TRACE_ARGUMENTS] = { s->location, s->unit, s->number, 0 };
     if (row->ask) row->ask(data, s, arguments);
     note(&p, row->rule, row->prompt, arguments);
@@ -226,7 +226,7 @@ static void sanjuans_prompt(const void *data, const void *state, struct trace *t
 static void sanjuans_observe(void *view, const void *state, int seat)
 {
     (void)seat;
-    *(sstate *)view = *(const sstate *)state;
+    *(sj_state *)view = *(const sj_state *)state;
 }
 
 static void sanjuans_imagine(const void *data, void *state, const void *view, int seat,
@@ -235,14 +235,14 @@ static void sanjuans_imagine(const void *data, void *state, const void *view, in
     (void)data;
     (void)seat;
     (void)random;
-    *(sstate *)state = *(const sstate *)view;
+    *(sj_state *)state = *(const sj_state *)view;
 }
 
 /* vp.11 to vp.13 */
 static struct score sanjuans_score(const void *data, const void *state)
 {
-    static const int16_t value[ENDINGS] = { 0, 1000, 0, 500 };
-    const sstate *s = state;
+    static const int16_t value[SJ_ENDINGS] = { 0, 1000, 0, 500 };
+    const sj_state *s = state;
     (void)data;
     struct score score = { .ending = s->ending };
     score.value[ACTOR_FIRST_SEAT] = value[s->ending];
@@ -252,7 +252,7 @@ static struct score sanjuans_score(const void *data, const void *state)
 /* group.3, group.4, R28 */
 static enum council sanjuans_council(const void *data, const void *state)
 {
-    return has_british_arrived(state, data) ? COUNCIL_BOUND : COUNCIL_VOTES;
+    return sj_has_british_arrived(state, data) ? COUNCIL_BOUND : COUNCIL_VOTES;
 }
 
 /* group.5: results of the players' own table. */
@@ -260,36 +260,36 @@ static bool sanjuans_is_clerical(const void *data, const void *state)
 {
     (void)data;
     unsigned step = sanjuans_step(state);
-    return step == STEP_BATTLE_ENTRY || step == STEP_WATER_ENTRY;
+    return step == SJ_STEP_BATTLE_ENTRY || step == SJ_STEP_WATER_ENTRY;
 }
 
-const struct game sanjuans_game = {
+const struct game sj_game = {
     .id = "sanjuans",
     .rules_version = 2,
     .seat_count = 1,
-    .seats = &sanjuans_seats,
-    .endings = &sanjuans_endings,
-    .steps = &sanjuans_steps,
-    .options = sanjuans_options,
-    .option_count = OPTION_COUNT,
-    .verb_count = VERBS,
-    .verbs = sanjuans_verbs,
-    .vocabulary = sanjuans_vocabulary,
-    .rule_ids = sanjuans_rule_ids,
-    .rule_count = RULES,
-    .message_count = MESSAGES,
-    .messages = sanjuans_messages,
-    .state_fields = sanjuans_state_fields,
-    .data_fields = sanjuans_data_fields,
-    .state_size = sizeof(sstate),
-    .data_size = sizeof(sdata),
-    .legal_most = LISTED_MOST,
-    .chance_most = OUTCOMES_MOST,
+    .seats = &sj_seats,
+    .endings = &sj_endings,
+    .steps = &sj_steps,
+    .options = sj_options,
+    .option_count = SJ_OPTION_COUNT,
+    .verb_count = SJ_VERBS,
+    .verbs = sj_verbs,
+    .vocabulary = sj_vocabulary,
+    .rule_ids = sj_rule_ids,
+    .rule_count = SJ_RULES,
+    .message_count = SJ_MESSAGES,
+    .messages = sj_messages,
+    .state_fields = sj_state_fields,
+    .data_fields = sj_data_fields,
+    .state_size = sizeof(sj_state),
+    .data_size = sizeof(sj_data),
+    .legal_most = SJ_LISTED_MOST,
+    .chance_most = SJ_OUTCOMES_MOST,
     .actions_most = ACTIONS_MOST,
-    .prepare = sanjuans_prepare,
-    .data_fault = sanjuans_data_fault,
+    .prepare = sj_prepare,
+    .data_fault = sj_data_fault,
     .start = sanjuans_start,
-    .fault = sanjuans_fault,
+    .fault = sj_fault,
     .actor = sanjuans_actor,
     .step = sanjuans_step,
     .legal = sanjuans_legal,
@@ -302,8 +302,8 @@ const struct game sanjuans_game = {
     .observe = sanjuans_observe,
     .imagine = sanjuans_imagine,
     .score = sanjuans_score,
-    .judge = sanjuans_judge,
-    .prospect = sanjuans_prospect,
+    .judge = sj_judge,
+    .prospect = sj_prospect,
     .council = sanjuans_council,
     .is_clerical = sanjuans_is_clerical,
 };

@@ -3,113 +3,114 @@
  * itself, what is spent, who goes without, and who starves.
  *
  * `supply_at` is the stage: 0 before the income, 1 + place while that place is fed, and beyond the
- * places the units one after another. Whoever has nothing is flagged UNIT_UNSUPPLIED.
+ * places the units one after another. Whoever has nothing is flagged SJ_UNIT_UNSUPPLIED.
  */
 #include "games/sanjuans/play.h"
 
-enum stage { STAGE_INCOME, STAGE_PLACES, STAGE_STARVING = STAGE_PLACES + PLACES };
+enum stage { STAGE_INCOME, STAGE_PLACES, STAGE_STARVING = STAGE_PLACES + SJ_PLACES };
 enum { HUNGER_ROLL = 3, HUNGER_TARGET = 5, HUNGRY_MOST = 9 };
 
-static int place_at_hand(const sstate *s)
+static int place_at_hand(const sj_state *s)
 {
     return s->supply_at - STAGE_PLACES;
 }
 
-static int mouths(const sstate *s, int place)
+static int mouths(const sj_state *s, int place)
 {
     int count = 0;
-    for (int unit = 0; unit < UNITS; unit++) count += feeding_place(s, unit) == place;
+    for (int unit = 0; unit < SJ_UNITS; unit++) count += sj_feeding_place(s, unit) == place;
     return count;
 }
 
 /* supply.12 to supply.14, supply.25; waypoints, the sea and Mahdist places feed nobody. */
-static int capacity(const sdata *d, const sstate *s, int place)
+static int capacity(const sj_data *d, const sj_state *s, int place)
 {
-    bool feeds = is_location(place) && is_friendly(s, place);
+    bool feeds = sj_is_location(place) && sj_is_friendly(s, place);
     return feeds ? d->supply[d->location[place].type] : 0;
 }
 
 /* Points at hand: ashore, or aboard the ships of a sea area. */
-static int points_at(const sstate *s, int place)
+static int points_at(const sj_state *s, int place)
 {
-    if (!is_sea(place)) return s->supply[place];
+    if (!sj_is_sea(place)) return s->supply[place];
     int points = 0;
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (s->ship_where[ship] == place) points += s->ship_supply[ship];
     }
     return points;
 }
 
 /* supply.15: how many are still unfed at the place at hand. */
-static int unfed(const sdata *d, const sstate *s)
+static int unfed(const sj_data *d, const sj_state *s)
 {
     int place = place_at_hand(s);
-    int fed = capacity(d, s, place) + s->supply_spent * d->constant[CONSTANT_supply_units_a_point];
+    int fed =
+        capacity(d, s, place) + s->supply_spent * d->constant[SJ_CONSTANT_supply_units_a_point];
     int left = mouths(s, place) - fed - s->supply_cut;
     return left > 0 ? left : 0;
 }
 
 /* ---- Income (supply.20, supply.21, R118) ------------------------------------------------- */
 
-static void add_supply(struct play *p, int location, int points, enum rule rule)
+static void add_supply(struct sj_play *p, int location, int points, enum sj_rule rule)
 {
     enum { SUPPLY_MOST = 255 };
     int sum = p->state->supply[location] + points;
     p->state->supply[location] = (uint8_t)(sum > SUPPLY_MOST ? SUPPLY_MOST : sum);
-    NOTE(p, rule, MESSAGE_log_supply_income, location, points);
+    NOTE(p, rule, SJ_MESSAGE_log_supply_income, location, points);
 }
 
-static void begin_income(struct play *p)
+static void begin_income(struct sj_play *p)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     s->supply_at = STAGE_PLACES;
     s->supply_spent = s->supply_cut = 0;
-    if (is_friendly(s, FRIDAY_HARBOR)) {
-        add_supply(p, FRIDAY_HARBOR, p->data->constant[CONSTANT_supply_friday_harbor],
-                   RULE_supply_20);
+    if (sj_is_friendly(s, SJ_FRIDAY_HARBOR)) {
+        add_supply(p, SJ_FRIDAY_HARBOR, p->data->constant[SJ_CONSTANT_supply_friday_harbor],
+                   SJ_RULE_supply_20);
     }
-    if (is_friendly(s, SUAKIN)) push_step(s, STEP_SUPPLY_DIE);
+    if (sj_is_friendly(s, SJ_SUAKIN)) push_step(s, SJ_STEP_SUPPLY_DIE);
 }
 
-static int supply_die_outcomes(const sdata *d, const sstate *s, struct outcome *out)
+static int supply_die_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
     enum { SIDES_AFTER = 10 };
-    return die_of(out, VERB_TOTAL, has_british_arrived(s, d) ? SIDES_AFTER : DIE_SIDES);
+    return sj_die_of(out, SJ_VERB_TOTAL, sj_has_british_arrived(s, d) ? SIDES_AFTER : SJ_DIE_SIDES);
 }
 
-static void supply_die_apply(struct play *p, action a)
+static void supply_die_apply(struct sj_play *p, action a)
 {
     pop_step(p->state);
-    add_supply(p, SUAKIN, only_operand(a), RULE_supply_21);
+    add_supply(p, SJ_SUAKIN, only_operand(a), SJ_RULE_supply_21);
 }
 
-const struct step_row supply_die_row = { .actor = ACTS_CHANCE,
-                                         .rule = RULE_supply_21,
-                                         .prompt = MESSAGE_prompt_supply_die,
-                                         .outcomes = supply_die_outcomes,
-                                         .apply = supply_die_apply };
+const struct sj_step_row sj_supply_die_row = { .actor = ACTS_CHANCE,
+                                               .rule = SJ_RULE_supply_21,
+                                               .prompt = SJ_MESSAGE_prompt_supply_die,
+                                               .outcomes = supply_die_outcomes,
+                                               .apply = supply_die_apply };
 
 /* ---- Spending (supply.15, R117) ---------------------------------------------------------- */
 
-static void ask_supply(const sdata *d, const sstate *s, int *arguments)
+static void ask_supply(const sj_data *d, const sj_state *s, int *arguments)
 {
     arguments[0] = place_at_hand(s);
     arguments[1] = unfed(d, s);
     arguments[2] = points_at(s, place_at_hand(s));
 }
 
-static int supply_spend_list(const sdata *d, const sstate *s, action *out)
+static int supply_spend_list(const sj_data *d, const sj_state *s, action *out)
 {
     struct list list = { out, 0 };
     bool can = unfed(d, s) && points_at(s, place_at_hand(s));
-    if (can) list_add(&list, VERB_SPEND, place_at_hand(s));
-    list_add(&list, VERB_DONE, 0);
+    if (can) list_add(&list, SJ_VERB_SPEND, place_at_hand(s));
+    list_add(&list, SJ_VERB_DONE, 0);
     return list.count;
 }
 
-static void spend_point(sstate *s, int place)
+static void spend_point(sj_state *s, int place)
 {
-    if (!is_sea(place)) {
+    if (!sj_is_sea(place)) {
         s->supply[place]--;
         return;
     }
@@ -118,65 +119,66 @@ static void spend_point(sstate *s, int place)
     s->ship_supply[ship]--;
 }
 
-static void supply_spend_apply(struct play *p, action a)
+static void supply_spend_apply(struct sj_play *p, action a)
 {
-    sstate *s = p->state;
-    if (action_verb(a) == VERB_DONE) {
-        replace_step(s, STEP_SUPPLY_CUT);
+    sj_state *s = p->state;
+    if (action_verb(a) == SJ_VERB_DONE) {
+        replace_step(s, SJ_STEP_SUPPLY_CUT);
         return;
     }
     spend_point(s, place_at_hand(s));
     s->supply_spent++;
-    NOTE(p, RULE_supply_15, MESSAGE_log_supply_spent, place_at_hand(s));
+    NOTE(p, SJ_RULE_supply_15, SJ_MESSAGE_log_supply_spent, place_at_hand(s));
 }
 
-static bool supply_spend_settle(struct play *p)
+static bool supply_spend_settle(struct sj_play *p)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     if (unfed(p->data, s) && points_at(s, place_at_hand(s))) return false;
-    replace_step(s, STEP_SUPPLY_CUT);
+    replace_step(s, SJ_STEP_SUPPLY_CUT);
     return true;
 }
 
-const struct step_row supply_spend_row = { .actor = ACTS_PLAYERS,
-                                           .rule = RULE_supply_15,
-                                           .prompt = MESSAGE_prompt_supply_spend,
-                                           .list = supply_spend_list,
-                                           .apply = supply_spend_apply,
-                                           .settle = supply_spend_settle,
-                                           .ask = ask_supply };
+const struct sj_step_row sj_supply_spend_row = { .actor = ACTS_PLAYERS,
+                                                 .rule = SJ_RULE_supply_15,
+                                                 .prompt = SJ_MESSAGE_prompt_supply_spend,
+                                                 .list = supply_spend_list,
+                                                 .apply = supply_spend_apply,
+                                                 .settle = supply_spend_settle,
+                                                 .ask = ask_supply };
 
 /* ---- Who goes without (R116, R117) ------------------------------------------------------- */
 
-static int supply_cut_list(const sdata *d, const sstate *s, action *out)
+static int supply_cut_list(const sj_data *d, const sj_state *s, action *out)
 {
     (void)d;
     struct list list = { out, 0 };
     int place = place_at_hand(s);
-    for (int unit = 0; unit < UNITS; unit++) {
-        bool eats = feeding_place(s, unit) == place && !has_unit_flag(s, unit, UNIT_UNSUPPLIED);
-        if (eats && is_first_of_equals(s, unit)) list_add(&list, VERB_CUT, unit);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        bool eats =
+            sj_feeding_place(s, unit) == place && !sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED);
+        if (eats && sj_is_first_of_equals(s, unit)) list_add(&list, SJ_VERB_CUT, unit);
     }
     return list.count;
 }
 
-static void cut_off(struct play *p, int unit)
+static void cut_off(struct sj_play *p, int unit)
 {
-    sstate *s = p->state;
-    set_unit_flag(s, unit, UNIT_UNSUPPLIED);
+    sj_state *s = p->state;
+    sj_set_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED);
     s->supply_cut++;
-    NOTE(p, RULE_supply_15, MESSAGE_log_out_of_supply, unit);
+    NOTE(p, SJ_RULE_supply_15, SJ_MESSAGE_log_out_of_supply, unit);
 }
 
-static void supply_cut_apply(struct play *p, action a)
+static void supply_cut_apply(struct sj_play *p, action a)
 {
     cut_off(p, only_operand(a));
 }
 
-static bool supply_cut_settle(struct play *p)
+static bool supply_cut_settle(struct sj_play *p)
 {
-    sstate *s = p->state;
-    action units[UNITS];
+    sj_state *s = p->state;
+    action units[SJ_UNITS];
     int count = supply_cut_list(p->data, s, units);
     if (!unfed(p->data, s) || !count) {
         pop_step(s);
@@ -187,74 +189,74 @@ static bool supply_cut_settle(struct play *p)
     return true;
 }
 
-const struct step_row supply_cut_row = { .actor = ACTS_PLAYERS,
-                                         .rule = RULE_supply_15,
-                                         .prompt = MESSAGE_prompt_supply_cut,
-                                         .list = supply_cut_list,
-                                         .apply = supply_cut_apply,
-                                         .settle = supply_cut_settle,
-                                         .ask = ask_supply };
+const struct sj_step_row sj_supply_cut_row = { .actor = ACTS_PLAYERS,
+                                               .rule = SJ_RULE_supply_15,
+                                               .prompt = SJ_MESSAGE_prompt_supply_cut,
+                                               .list = supply_cut_list,
+                                               .apply = supply_cut_apply,
+                                               .settle = supply_cut_settle,
+                                               .ask = ask_supply };
 
 /* ---- Hunger (supply.28, supply.29, R116) ------------------------------------------------- */
 
-static void count_hunger(sstate *s)
+static void count_hunger(sj_state *s)
 {
-    for (int unit = 0; unit < UNITS; unit++) {
-        bool hungers =
-            feeding_place(s, unit) != NO_PLACE && has_unit_flag(s, unit, UNIT_UNSUPPLIED);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        bool hungers = sj_feeding_place(s, unit) != SJ_NO_PLACE &&
+                       sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED);
         int turns = hungers ? s->unit_hungry[unit] + 1 : 0;
         s->unit_hungry[unit] = (uint8_t)(turns > HUNGRY_MOST ? HUNGRY_MOST : turns);
     }
 }
 
-static void starve_die_apply(struct play *p, action a)
+static void starve_die_apply(struct sj_play *p, action a)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int unit = s->unit;
     int total = rolled(a) + s->unit_hungry[unit] - HUNGER_ROLL;
     pop_step(s);
-    NOTE(p, RULE_supply_28, MESSAGE_log_starve_die, unit, total);
-    if (total >= HUNGER_TARGET) lose_unit(p, unit, RULE_supply_28);
+    NOTE(p, SJ_RULE_supply_28, SJ_MESSAGE_log_starve_die, unit, total);
+    if (total >= HUNGER_TARGET) sj_lose_unit(p, unit, SJ_RULE_supply_28);
 }
 
-static void ask_starving(const sdata *d, const sstate *s, int *arguments)
+static void ask_starving(const sj_data *d, const sj_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->unit;
     arguments[1] = s->unit_hungry[s->unit];
 }
 
-const struct step_row starve_die_row = { .actor = ACTS_CHANCE,
-                                         .rule = RULE_supply_28,
-                                         .prompt = MESSAGE_prompt_starve_die,
-                                         .outcomes = one_die,
-                                         .apply = starve_die_apply,
-                                         .ask = ask_starving };
+const struct sj_step_row sj_starve_die_row = { .actor = ACTS_CHANCE,
+                                               .rule = SJ_RULE_supply_28,
+                                               .prompt = SJ_MESSAGE_prompt_starve_die,
+                                               .outcomes = sj_one_die,
+                                               .apply = starve_die_apply,
+                                               .ask = ask_starving };
 
 /* ---- The step ---------------------------------------------------------------------------- */
 
-static void begin_place(sstate *s)
+static void begin_place(sj_state *s)
 {
     int place = place_at_hand(s);
-    for (int unit = 0; unit < UNITS; unit++) {
-        if (feeding_place(s, unit) == place) clear_unit_flag(s, unit, UNIT_UNSUPPLIED);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (sj_feeding_place(s, unit) == place) sj_clear_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED);
     }
-    push_step(s, STEP_SUPPLY_SPEND);
+    push_step(s, SJ_STEP_SUPPLY_SPEND);
 }
 
-/* The next unit from `supply_unit` on that has starved long enough; NO_UNIT: none. */
-static int next_starving(const sstate *s)
+/* The next unit from `supply_unit` on that has starved long enough; SJ_NO_UNIT: none. */
+static int next_starving(const sj_state *s)
 {
     int unit = s->supply_unit;
-    while (unit < UNITS && s->unit_hungry[unit] < HUNGER_ROLL) unit++;
+    while (unit < SJ_UNITS && s->unit_hungry[unit] < HUNGER_ROLL) unit++;
     return unit;
 }
 
-static void settle_hunger(struct play *p)
+static void settle_hunger(struct sj_play *p)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     int unit = next_starving(s);
-    if (unit == NO_UNIT) {
+    if (unit == SJ_NO_UNIT) {
         s->supply_at = STAGE_INCOME;
         s->supply_unit = s->supply_spent = s->supply_cut = 0;
         pop_step(s);
@@ -262,13 +264,13 @@ static void settle_hunger(struct play *p)
     }
     s->unit = (uint8_t)unit;
     s->supply_unit = (uint8_t)(unit + 1);
-    push_step(s, STEP_STARVE_DIE);
+    push_step(s, SJ_STEP_STARVE_DIE);
 }
 
 /* Each place is begun once and left when its two steps are done; then the next. */
-bool settle_advanced_supply(struct play *p)
+bool sj_settle_advanced_supply(struct sj_play *p)
 {
-    sstate *s = p->state;
+    sj_state *s = p->state;
     if (s->supply_at == STAGE_INCOME) {
         begin_income(p);
     } else if (s->supply_at >= STAGE_STARVING) {

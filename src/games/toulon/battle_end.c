@@ -8,277 +8,281 @@
 /* ---- Who must leave (25.9) --------------------------------------------------------------- */
 
 /* 27.22: guns without strength among defenders without strength. */
-static void spike_defenders(struct play *p)
+static void spike_defenders(struct tl_play *p)
 {
-    tstate *s = p->state;
-    EACH_FIGHTER(p->data, s, defender_side(s))
+    tl_state *s = p->state;
+    TL_EACH_FIGHTER(p->data, s, tl_defender_side(s))
     {
-        int type = type_of(p->data, u);
-        if (type == ARTILLERY || type == BATTERY) spike_gun(p, u, RULE_27_22a);
+        int type = tl_type_of(p->data, u);
+        if (type == TL_ARTILLERY || type == TL_BATTERY) tl_spike_gun(p, u, TL_RULE_27_22a);
     }
 }
 
-void stage_close(struct play *p)
+void tl_stage_close(struct tl_play *p)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    enum side attacker = attacker_side(s), defender = defender_side(s);
-    correct_defection(p);
-    if (!has_fighters(d, s, defender)) return;
-    bool is_spent = !has_strength_left(d, s, defender);
-    if (is_spent && has_strength_left(d, s, attacker)) {
-        NOTE(p, RULE_25_9b, MESSAGE_defenders_spent, s->battle.area);
-        s->battle.ended = ENDED_SPENT;
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    enum tl_side attacker = tl_attacker_side(s), defender = tl_defender_side(s);
+    tl_correct_defection(p);
+    if (!tl_has_fighters(d, s, defender)) return;
+    bool is_spent = !tl_has_strength_left(d, s, defender);
+    if (is_spent && tl_has_strength_left(d, s, attacker)) {
+        NOTE(p, TL_RULE_25_9b, TL_MESSAGE_defenders_spent, s->battle.area);
+        s->battle.ended = TL_ENDED_SPENT;
         spike_defenders(p);
-        rout_side(p, defender);
-    } else if (has_fighters(d, s, attacker)) {
-        NOTE(p, has_strength_left(d, s, attacker) ? RULE_25_9c : RULE_25_9a,
-             MESSAGE_attack_called_off, s->battle.area);
-        rout_side(p, attacker);
+        tl_rout_side(p, defender);
+    } else if (tl_has_fighters(d, s, attacker)) {
+        NOTE(p, tl_has_strength_left(d, s, attacker) ? TL_RULE_25_9c : TL_RULE_25_9a,
+             TL_MESSAGE_attack_called_off, s->battle.area);
+        tl_rout_side(p, attacker);
     }
 }
 
-/* ---- STEP_CAVALRY_DIE (25.34) ------------------------------------------------------------ */
+/* ---- TL_STEP_CAVALRY_DIE (25.34) ------------------------------------------------------------ */
 
 /* On R, or when the defenders had nothing left (settled); from the battle reserve only. */
-static bool may_pursue(const tdata *d, const tstate *s)
+static bool may_pursue(const tl_data *d, const tl_state *s)
 {
-    bool is_rout = s->battle.ended == ENDED_BY_ROUT || s->battle.ended == ENDED_SPENT;
-    return is_rout && !has_fighters(d, s, defender_side(s)) &&
-           occupied(s, s->battle.area, defender_side(s));
+    bool is_rout = s->battle.ended == TL_ENDED_BY_ROUT || s->battle.ended == TL_ENDED_SPENT;
+    return is_rout && !tl_has_fighters(d, s, tl_defender_side(s)) &&
+           tl_occupied(s, s->battle.area, tl_defender_side(s));
 }
 
-void stage_pursuit(struct play *p)
+void tl_stage_pursuit(struct tl_play *p)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
     int unit = s->battle.at_hand;
     s->battle.at_hand = 0;
     if (!may_pursue(d, s)) return;
-    for (unit = fighter_from(d, s, attacker_side(s), unit); unit < UNITS;
-         unit = fighter_from(d, s, attacker_side(s), unit + 1)) {
-        bool rides = type_of(d, unit) == CAVALRY && !s->battle.melee[unit] && strength(d, s, unit);
+    for (unit = tl_fighter_from(d, s, tl_attacker_side(s), unit); unit < TL_UNITS;
+         unit = tl_fighter_from(d, s, tl_attacker_side(s), unit + 1)) {
+        bool rides =
+            tl_type_of(d, unit) == TL_CAVALRY && !s->battle.melee[unit] && tl_strength(d, s, unit);
         if (!rides) continue;
         s->battle.at_hand = (uint8_t)(unit + 1);
-        repeat_stage(s);
-        enter_step(s, STEP_CAVALRY_DIE, 0);
+        tl_repeat_stage(s);
+        enter_step(s, TL_STEP_CAVALRY_DIE, 0);
         return;
     }
 }
 
-static void do_cavalry_die(struct play *p, action a)
+static void do_cavalry_die(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int unit = s->battle.at_hand - 1;
-    int losses = third_of(rolled(a)) + strength(p->data, s, unit);
+    int losses = tl_third_of(rolled(a)) + tl_strength(p->data, s, unit);
     leave_step(s);
-    show_unit(p, unit, RULE_25_34a);
-    NOTE(p, RULE_25_34b, MESSAGE_cavalry_pursues, unit, rolled(a), losses);
+    tl_show_unit(p, unit, TL_RULE_25_34a);
+    NOTE(p, TL_RULE_25_34b, TL_MESSAGE_cavalry_pursues, unit, rolled(a), losses);
     int sum = s->battle.cavalry + losses;
     s->battle.cavalry = (uint8_t)(sum < (int)UINT8_MAX ? sum : (int)UINT8_MAX);
 }
 
-const struct step_row cavalry_die_row = {
+const struct tl_step_row tl_cavalry_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_25_34b,
-    .prompt = MESSAGE_ask_cavalry_die,
+    .rule = TL_RULE_25_34b,
+    .prompt = TL_MESSAGE_ask_cavalry_die,
     .apply = do_cavalry_die,
-    .ask = ask_battle,
+    .ask = tl_ask_battle,
 };
 
-void stage_pursued(struct play *p)
+void tl_stage_pursued(struct tl_play *p)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int number = s->battle.cavalry;
     s->battle.cavalry = 0;
-    ask_losses(p, defender_side(s), 0, number);
+    tl_ask_losses(p, tl_defender_side(s), 0, number);
 }
 
 /* ---- Who has won (28.1) ------------------------------------------------------------------ */
 
-static int losses_of(const tstate *s, int side)
+static int losses_of(const tl_state *s, int side)
 {
     return s->battle.temporary[side] + s->battle.permanent[side];
 }
 
-int loser_of(const tstate *s, int left)
+int tl_loser_of(const tl_state *s, int left)
 {
     if (!left) return 0;
     int winner = left - 1;
-    int other = (int)other_side((enum side)winner);
+    int other = (int)tl_other_side((enum tl_side)winner);
     return losses_of(s, winner) < losses_of(s, other) ? 1 + other : 0;
 }
 
-int keeper_of(const tdata *d, const tstate *s)
+int tl_keeper_of(const tl_data *d, const tl_state *s)
 {
-    bool stays[SIDES] = { has_fighters(d, s, ALLIES), has_fighters(d, s, REPUBLICANS) };
-    if (stays[ALLIES] == stays[REPUBLICANS]) return 0;
-    return stays[ALLIES] ? 1 + ALLIES : 1 + REPUBLICANS;
+    bool stays[TL_SIDES] = { tl_has_fighters(d, s, TL_ALLIES),
+                             tl_has_fighters(d, s, TL_REPUBLICANS) };
+    if (stays[TL_ALLIES] == stays[TL_REPUBLICANS]) return 0;
+    return stays[TL_ALLIES] ? 1 + TL_ALLIES : 1 + TL_REPUBLICANS;
 }
 
 /* 23.4d, settled: infantry or cavalry with strength in the same area after the retreat. */
-static bool is_supported(const tdata *d, const tstate *s, int gun)
+static bool is_supported(const tl_data *d, const tl_state *s, int gun)
 {
     int place = s->place[gun];
-    for (int u = unit_in(s, place, 0); u < UNITS; u = unit_in(s, place, u + 1)) {
-        bool is_friend = u != gun && side_of(d, s, u) == side_of(d, s, gun) && !is_gun(d, s, u);
-        if (is_friend && strength(d, s, u)) return true;
+    for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
+        bool is_friend =
+            u != gun && tl_side_of(d, s, u) == tl_side_of(d, s, gun) && !tl_is_gun(d, s, u);
+        if (is_friend && tl_strength(d, s, u)) return true;
     }
     return false;
 }
 
-static void harden_guns(struct play *p, enum side loser)
+static void harden_guns(struct tl_play *p, enum tl_side loser)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        bool is_concerned = s->battle.unit_temporary[u] && is_on_map(s, u) && is_gun(d, s, u) &&
-                            side_of(d, s, u) == loser;
-        if (is_concerned && !is_supported(d, s, u)) harden_losses(p, u, RULE_23_4d);
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    for (int u = 0; u < TL_UNITS; u++) {
+        bool is_concerned = s->battle.unit_temporary[u] && tl_is_on_map(s, u) &&
+                            tl_is_gun(d, s, u) && tl_side_of(d, s, u) == loser;
+        if (is_concerned && !is_supported(d, s, u)) tl_harden_losses(p, u, TL_RULE_23_4d);
     }
 }
 
 /* 25.35b, as the option has it (Q25.35). */
-static void mark_defeated(struct play *p, enum side loser)
+static void mark_defeated(struct tl_play *p, enum tl_side loser)
 {
-    tstate *s = p->state;
-    if (s->options[OPTION_MARKED] == MARKED_NONE) return;
-    for (int u = 0; u < UNITS; u++) {
-        bool was_in_it = took_role(s, u, ROLE_PRESENT) && is_on_map(s, u);
-        if (was_in_it && side_of(p->data, s, u) == loser) mark_unit(p, u, RULE_25_35b);
+    tl_state *s = p->state;
+    if (s->options[TL_OPTION_MARKED] == TL_MARKED_NONE) return;
+    for (int u = 0; u < TL_UNITS; u++) {
+        bool was_in_it = tl_took_role(s, u, TL_ROLE_PRESENT) && tl_is_on_map(s, u);
+        if (was_in_it && tl_side_of(p->data, s, u) == loser) tl_mark_unit(p, u, TL_RULE_25_35b);
     }
 }
 
-static bool is_decisive(const tdata *d, const tstate *s)
+static bool is_decisive(const tl_data *d, const tl_state *s)
 {
-    int least = d->constant[CONSTANT_decisive_losses];
-    return s->battle.permanent[ALLIES] >= least || s->battle.permanent[REPUBLICANS] >= least;
+    int least = d->constant[TL_CONSTANT_decisive_losses];
+    return s->battle.permanent[TL_ALLIES] >= least || s->battle.permanent[TL_REPUBLICANS] >= least;
 }
 
-static void score_battle(struct play *p, enum side winner, enum side loser)
+static void score_battle(struct tl_play *p, enum tl_side winner, enum tl_side loser)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     harden_guns(p, loser);
     mark_defeated(p, loser);
     bool decisive = is_decisive(p->data, s);
-    NOTE(p, RULE_28_1a, decisive ? MESSAGE_decisive_victory : MESSAGE_battle_won, (int)winner,
-         s->battle.area, losses_of(s, ALLIES), losses_of(s, REPUBLICANS));
+    NOTE(p, TL_RULE_28_1a, decisive ? TL_MESSAGE_decisive_victory : TL_MESSAGE_battle_won,
+         (int)winner, s->battle.area, losses_of(s, TL_ALLIES), losses_of(s, TL_REPUBLICANS));
     s->defeated[winner] = 0; /* 7.12b: any battle won */
     if (!decisive) return;
     s->defeated[loser] = 1; /* 28.3 */
     s->victor = (uint8_t)(1 + winner);
-    score_points(p, winner, p->data->constant[CONSTANT_points_decisive], RULE_35_1c);
+    tl_score_points(p, winner, p->data->constant[TL_CONSTANT_points_decisive], TL_RULE_35_1c);
 }
 
 /* 35.1d, settled: who holds the area holds its forts. */
-static void score_forts(struct play *p)
+static void score_forts(struct tl_play *p)
 {
-    tstate *s = p->state;
-    if (!is_friendly(s, s->battle.area, attacker_side(s))) return;
-    for (int work = 1; work < FIRST_REDOUBT; work++) {
+    tl_state *s = p->state;
+    if (!tl_is_friendly(s, s->battle.area, tl_attacker_side(s))) return;
+    for (int work = 1; work < TL_FIRST_REDOUBT; work++) {
         if (!s->battle.fort_held[work]) continue;
-        NOTE(p, RULE_35_1d, MESSAGE_fort_taken, s->phasing, work);
-        score_points(p, attacker_side(s), p->data->constant[CONSTANT_points_fort], RULE_35_1d);
+        NOTE(p, TL_RULE_35_1d, TL_MESSAGE_fort_taken, s->phasing, work);
+        tl_score_points(p, tl_attacker_side(s), p->data->constant[TL_CONSTANT_points_fort],
+                        TL_RULE_35_1d);
     }
 }
 
 /* ---- What the guns have spent ------------------------------------------------------------ */
 
 /* 27.17c */
-static void mark_guns(struct play *p)
+static void mark_guns(struct tl_play *p)
 {
-    tstate *s = p->state;
-    for (int u = 0; u < UNITS; u++) {
-        if (took_role(s, u, ROLE_PART) && is_on_map(s, u)) mark_fired(p, u);
+    tl_state *s = p->state;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_took_role(s, u, TL_ROLE_PART) && tl_is_on_map(s, u)) tl_mark_fired(p, u);
     }
 }
 
 /* 27.18, Q27.18: attacked, and its side has lost or it is not there any more. */
-static int count_beaten(const tdata *d, const tstate *s, int loser)
+static int count_beaten(const tl_data *d, const tl_state *s, int loser)
 {
     int count = 0;
-    if (defender_side(s) != REPUBLICANS || !s->battle.has_fought) return 0;
-    for (int u = 0; u < UNITS; u++) {
-        if (!took_role(s, u, ROLE_PRESENT) || took_role(s, u, ROLE_JOINED)) continue;
-        if (!counts_as_battery(d, s, u)) continue;
-        count += loser == 1 + REPUBLICANS || s->place[u] != s->battle.area;
+    if (tl_defender_side(s) != TL_REPUBLICANS || !s->battle.has_fought) return 0;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (!tl_took_role(s, u, TL_ROLE_PRESENT) || tl_took_role(s, u, TL_ROLE_JOINED)) continue;
+        if (!tl_counts_as_battery(d, s, u)) continue;
+        count += loser == 1 + TL_REPUBLICANS || s->place[u] != s->battle.area;
     }
     return count;
 }
 
-void stage_outcome(struct play *p)
+void tl_stage_outcome(struct tl_play *p)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int area = s->battle.area;
-    int left = is_friendly(s, area, ALLIES)        ? 1 + ALLIES
-               : is_friendly(s, area, REPUBLICANS) ? 1 + REPUBLICANS
-                                                   : 0;
-    int loser = loser_of(s, left);
+    int left = tl_is_friendly(s, area, TL_ALLIES)        ? 1 + TL_ALLIES
+               : tl_is_friendly(s, area, TL_REPUBLICANS) ? 1 + TL_REPUBLICANS
+                                                         : 0;
+    int loser = tl_loser_of(s, left);
     mark_guns(p);
     if (loser) {
-        score_battle(p, (enum side)(left - 1), (enum side)(loser - 1));
+        score_battle(p, (enum tl_side)(left - 1), (enum tl_side)(loser - 1));
     } else {
-        NOTE(p, RULE_28_1b, MESSAGE_battle_drawn, area, losses_of(s, ALLIES),
-             losses_of(s, REPUBLICANS));
+        NOTE(p, TL_RULE_28_1b, TL_MESSAGE_battle_drawn, area, losses_of(s, TL_ALLIES),
+             losses_of(s, TL_REPUBLICANS));
     }
     score_forts(p);
     s->battle.beaten = (uint8_t)count_beaten(p->data, s, loser);
 }
 
-/* ---- STEP_RESERVE_DIE (27.18) ------------------------------------------------------------ */
+/* ---- TL_STEP_RESERVE_DIE (27.18) ------------------------------------------------------------ */
 
-void stage_reserve(struct play *p)
+void tl_stage_reserve(struct tl_play *p)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     if (!s->battle.beaten || !s->ammunition) return;
     s->battle.beaten--;
-    repeat_stage(s);
-    enter_step(s, STEP_RESERVE_DIE, 0);
+    tl_repeat_stage(s);
+    enter_step(s, TL_STEP_RESERVE_DIE, 0);
 }
 
-static void do_reserve_die(struct play *p, action a)
+static void do_reserve_die(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int left = s->ammunition - rolled(a);
     s->ammunition = (uint8_t)(left > 0 ? left : 0);
     leave_step(s);
-    NOTE(p, RULE_27_18, MESSAGE_reserve_lost, rolled(a), s->ammunition);
+    NOTE(p, TL_RULE_27_18, TL_MESSAGE_reserve_lost, rolled(a), s->ammunition);
 }
 
-const struct step_row reserve_die_row = {
+const struct tl_step_row tl_reserve_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_27_18,
-    .prompt = MESSAGE_ask_reserve_die,
+    .rule = TL_RULE_27_18,
+    .prompt = TL_MESSAGE_ask_reserve_die,
     .apply = do_reserve_die,
-    .ask = ask_battle,
+    .ask = tl_ask_battle,
 };
 
 /* ---- The last ---------------------------------------------------------------------------- */
 
-void stage_left_over(struct play *p)
+void tl_stage_left_over(struct tl_play *p)
 {
-    tstate *s = p->state;
-    fill_work(p->data, s, s->battle.area);
-    for (int side = 0; side < SIDES; side++) {
-        check_concentration(p, s->battle.area, (enum side)side);
+    tl_state *s = p->state;
+    tl_fill_work(p->data, s, s->battle.area);
+    for (int side = 0; side < TL_SIDES; side++) {
+        tl_check_concentration(p, s->battle.area, (enum tl_side)side);
     }
 }
 
 /* 25.36: what was counted for this battle is forgotten. */
-void stage_done(struct play *p)
+void tl_stage_done(struct tl_play *p)
 {
-    tstate *s = p->state;
-    struct battle_state blank = { 0 };
+    tl_state *s = p->state;
+    struct tl_battle_state blank = { 0 };
     __builtin_memcpy(blank.fought, s->battle.fought, sizeof blank.fought);
-    for (int u = 0; u < UNITS; u++) {
-        if (took_role(s, u, ROLE_PRESENT)) unset(s, u, ROUTED | CROSSED);
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_took_role(s, u, TL_ROLE_PRESENT)) tl_unset(s, u, TL_ROUTED | TL_CROSSED);
     }
-    for (int i = 0; i < LEADERS; i++) {
-        unsigned over = LEADER_ROUTED | LEADER_LED;
+    for (int i = 0; i < TL_LEADERS; i++) {
+        unsigned over = TL_LEADER_ROUTED | TL_LEADER_LED;
         s->leader_flags[i] = (uint8_t)(s->leader_flags[i] & ~over);
     }
-    s->area_flags[s->battle.area] = (uint8_t)(s->area_flags[s->battle.area] | FOUGHT);
+    s->area_flags[s->battle.area] = (uint8_t)(s->area_flags[s->battle.area] | TL_FOUGHT);
     s->battle = blank;
     leave_step(s);
-    settle_ground(p);
+    tl_settle_ground(p);
 }

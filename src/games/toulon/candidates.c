@@ -9,7 +9,7 @@ static int keep_verbs(const action *legal, int count, const uint8_t *verbs, acti
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        for (int k = 0; verbs[k] != VERBS; k++) {
+        for (int k = 0; verbs[k] != TL_VERBS; k++) {
             if (action_verb(legal[i]) == verbs[k]) out[kept++] = legal[i];
         }
     }
@@ -17,13 +17,13 @@ static int keep_verbs(const action *legal, int count, const uint8_t *verbs, acti
 }
 
 /* Into which enemy areas the force could go from here. */
-static int keep_attacks(const tstate *s, const action *legal, int count, action *out)
+static int keep_attacks(const tl_state *s, const action *legal, int count, action *out)
 {
-    enum side foe = other_side((enum side)s->phasing);
+    enum tl_side foe = tl_other_side((enum tl_side)s->phasing);
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        bool is_attack =
-            action_verb(legal[i]) == VERB_MARCH && occupied(s, (int)action_first(legal[i]), foe);
+        bool is_attack = action_verb(legal[i]) == TL_VERB_MARCH &&
+                         tl_occupied(s, (int)action_first(legal[i]), foe);
         if (is_attack) out[kept++] = legal[i];
     }
     return kept;
@@ -34,12 +34,12 @@ static int keep_attacks(const tstate *s, const action *legal, int count, action 
 static int keep_fires(const action *legal, int count, action *out)
 {
     int kept = 0;
-    if (!first_with(legal, count, VERB_AIM)) return 0;
-    bool has[VERBS] = { false }, is_aimed[ROADSTEADS] = { false };
+    if (!tl_first_with(legal, count, TL_VERB_AIM)) return 0;
+    bool has[TL_VERBS] = { false }, is_aimed[TL_ROADSTEADS] = { false };
     for (int i = 0; i < count; i++) {
         unsigned verb = action_verb(legal[i]);
-        bool *is_known = verb == VERB_AIM ? &is_aimed[action_second(legal[i])] : &has[verb];
-        if (*is_known || verb == VERB_BOMBARD || verb == VERB_SHELL) continue;
+        bool *is_known = verb == TL_VERB_AIM ? &is_aimed[action_second(legal[i])] : &has[verb];
+        if (*is_known || verb == TL_VERB_BOMBARD || verb == TL_VERB_SHELL) continue;
         *is_known = true;
         out[kept++] = legal[i];
     }
@@ -47,27 +47,28 @@ static int keep_fires(const action *legal, int count, action *out)
 }
 
 /* The verbs that are plans, by step. */
-static const uint8_t plans[STEPS][4] = {
-    [STEP_FIRST] = { VERB_FIRST, VERBS },
-    [STEP_PLACE] = { VERB_PLACE, VERB_END, VERBS },
-    [STEP_ROADSTEADS] = { VERB_KEEP, VERB_GIVE_UP, VERB_RECOVER, VERBS },
-    [STEP_DEPOT] = { VERB_STOCK, VERB_PASS, VERBS },
-    [STEP_GARRISON] = { VERB_SHOW, VERB_PASS, VERBS },
-    [STEP_WITHDRAW] = { VERB_WITHDRAW, VERB_END, VERBS },
-    [STEP_CALL] = { VERB_CALL, VERB_END, VERBS },
+static const uint8_t plans[TL_STEPS][4] = {
+    [TL_STEP_FIRST] = { TL_VERB_FIRST, TL_VERBS },
+    [TL_STEP_PLACE] = { TL_VERB_PLACE, TL_VERB_END, TL_VERBS },
+    [TL_STEP_ROADSTEADS] = { TL_VERB_KEEP, TL_VERB_GIVE_UP, TL_VERB_RECOVER, TL_VERBS },
+    [TL_STEP_DEPOT] = { TL_VERB_STOCK, TL_VERB_PASS, TL_VERBS },
+    [TL_STEP_GARRISON] = { TL_VERB_SHOW, TL_VERB_PASS, TL_VERBS },
+    [TL_STEP_WITHDRAW] = { TL_VERB_WITHDRAW, TL_VERB_END, TL_VERBS },
+    [TL_STEP_CALL] = { TL_VERB_CALL, TL_VERB_END, TL_VERBS },
 };
 
-int toulon_candidates(const void *data, const void *view, action *out)
+int tl_candidates(const void *data, const void *view, action *out)
 {
-    const tstate *s = view;
-    action legal[LEGAL_MOST];
+    const tl_state *s = view;
+    action legal[TL_LEGAL_MOST];
     int step = s->step[0];
     /* Nobody leaves the Great roadstead unless its hold is tenuous. */
-    if (step == STEP_ROADSTEADS && s->cursor == GREAT && s->roadstead[GREAT] == HELD) return 0;
-    bool is_plan = plans[step][0] || step == STEP_MOVING || step == STEP_COMBATS;
+    if (step == TL_STEP_ROADSTEADS && s->cursor == TL_GREAT && s->roadstead[TL_GREAT] == TL_HELD)
+        return 0;
+    bool is_plan = plans[step][0] || step == TL_STEP_MOVING || step == TL_STEP_COMBATS;
     if (!is_plan) return 0;
-    int count = toulon_game.legal(data, view, legal);
-    if (step == STEP_MOVING) return keep_attacks(s, legal, count, out);
-    if (step == STEP_COMBATS) return keep_fires(legal, count, out);
+    int count = tl_game.legal(data, view, legal);
+    if (step == TL_STEP_MOVING) return keep_attacks(s, legal, count, out);
+    if (step == TL_STEP_COMBATS) return keep_fires(legal, count, out);
     return keep_verbs(legal, count, plans[step], out);
 }

@@ -3,94 +3,96 @@
 
 /* ---- Contact (16.13) --------------------------------------------------------------------- */
 
-static bool is_shown_at_contact(const tdata *d, const tstate *s, int unit)
+static bool is_shown_at_contact(const tl_data *d, const tl_state *s, int unit)
 {
-    if (s->inside[unit] != NO_WORK) return false;
-    if (s->options[OPTION_CONTACT] == CONTACT_ALL) return true;
-    return type_of(d, unit) == ARTILLERY;
+    if (s->inside[unit] != TL_NO_WORK) return false;
+    if (s->options[TL_OPTION_CONTACT] == TL_CONTACT_ALL) return true;
+    return tl_type_of(d, unit) == TL_ARTILLERY;
 }
 
-void begin_contact(struct play *p, int area)
+void tl_begin_contact(struct tl_play *p, int area)
 {
-    tstate *s = p->state;
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (is_shown_at_contact(p->data, s, u)) show_unit(p, u, RULE_16_13a);
+    tl_state *s = p->state;
+    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+        if (is_shown_at_contact(p->data, s, u)) tl_show_unit(p, u, TL_RULE_16_13a);
     }
 }
 
-/* ---- STEP_COMBATS ------------------------------------------------------------------------ */
+/* ---- TL_STEP_COMBATS ------------------------------------------------------------------------ */
 
-static bool awaits_combat(const tstate *s, int area)
+static bool awaits_combat(const tl_state *s, int area)
 {
-    return is_contact(s, area) && !(s->area_flags[area] & FOUGHT);
+    return tl_is_contact(s, area) && !(s->area_flags[area] & TL_FOUGHT);
 }
 
-static int next_combat(const tstate *s, int from)
+static int next_combat(const tl_state *s, int from)
 {
-    struct node_set contacts = both_of(areas_held(s, ALLIES), areas_held(s, REPUBLICANS));
-    int area = node_in(&contacts, from);
-    while (area < AREAS && !awaits_combat(s, area)) area = node_in(&contacts, area + 1);
-    return area < AREAS ? area : (int)AREAS;
+    struct tl_node_set contacts =
+        tl_both_of(tl_areas_held(s, TL_ALLIES), tl_areas_held(s, TL_REPUBLICANS));
+    int area = tl_node_in(&contacts, from);
+    while (area < TL_AREAS && !awaits_combat(s, area)) area = tl_node_in(&contacts, area + 1);
+    return area < TL_AREAS ? area : (int)TL_AREAS;
 }
 
-static int list_combats(const tdata *d, const tstate *s, action *out)
+static int list_combats(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    list_fire(d, s, &list);
+    tl_list_fire(d, s, &list);
     bool is_waiting = false;
-    for (int area = next_combat(s, 1); area < AREAS; area = next_combat(s, area + 1)) {
-        list_add(&list, VERB_FIGHT, area);
+    for (int area = next_combat(s, 1); area < TL_AREAS; area = next_combat(s, area + 1)) {
+        list_add(&list, TL_VERB_FIGHT, area);
         is_waiting = true;
     }
-    if (!is_waiting) list_add(&list, VERB_END, 0);
+    if (!is_waiting) list_add(&list, TL_VERB_END, 0);
     return list.count;
 }
 
-static enum rule refuse_combats(const tdata *d, const tstate *s, action a)
+static enum tl_rule refuse_combats(const tl_data *d, const tl_state *s, action a)
 {
     int area = (int)action_first(a);
     switch (action_verb(a)) {
-    case VERB_FIGHT:
-        return area != NO_AREA && area < AREAS && awaits_combat(s, area) ? RULE_NONE : RULE_25_1a;
-    case VERB_END: return next_combat(s, 1) < AREAS ? RULE_25_1a : RULE_NONE;
-    default: return fire_refusal(d, s, a);
+    case TL_VERB_FIGHT:
+        return area != TL_NO_AREA && area < TL_AREAS && awaits_combat(s, area) ? TL_RULE_NONE
+                                                                               : TL_RULE_25_1a;
+    case TL_VERB_END: return next_combat(s, 1) < TL_AREAS ? TL_RULE_25_1a : TL_RULE_NONE;
+    default: return tl_fire_refusal(d, s, a);
     }
 }
 
-static void leave_phase(struct play *p)
+static void leave_phase(struct tl_play *p)
 {
     __builtin_memset(&p->state->battle, 0, sizeof p->state->battle);
     leave_step(p->state);
 }
 
-static void do_combats(struct play *p, action a)
+static void do_combats(struct tl_play *p, action a)
 {
     switch (action_verb(a)) {
-    case VERB_FIGHT: open_combat(p, (int)action_first(a)); break;
-    case VERB_END: leave_phase(p); break;
-    default: apply_fire(p, a);
+    case TL_VERB_FIGHT: tl_open_combat(p, (int)action_first(a)); break;
+    case TL_VERB_END: leave_phase(p); break;
+    default: tl_apply_fire(p, a);
     }
 }
 
-static bool settle_combats(struct play *p)
+static bool settle_combats(struct tl_play *p)
 {
-    action legal[LEGAL_MOST];
+    action legal[TL_LEGAL_MOST];
     if (list_combats(p->data, p->state, legal) > 1) return false;
     do_combats(p, legal[0]);
     return true;
 }
 
-const struct step_row combats_row = {
+const struct tl_step_row tl_combats_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_25_7c,
-    .prompt = MESSAGE_ask_combats,
+    .rule = TL_RULE_25_7c,
+    .prompt = TL_MESSAGE_ask_combats,
     .list = list_combats,
     .refusal = refuse_combats,
     .apply = do_combats,
     .settle = settle_combats,
 };
 
-void phase_combats(struct play *p)
+void tl_phase_combats(struct tl_play *p)
 {
-    enter_step(p->state, STEP_COMBATS, speaker((enum side)p->state->phasing));
+    enter_step(p->state, TL_STEP_COMBATS, tl_speaker((enum tl_side)p->state->phasing));
 }

@@ -3,30 +3,30 @@
 #include "games/toulon/movement.h"
 #include "games/toulon/supply.h"
 
-static const char *piece_fault(const tdata *d, const tstate *s)
+static const char *piece_fault(const tl_data *d, const tl_state *s)
 {
-    for (int piece = 0; piece < PIECES; piece++) {
-        if (s->place[piece] == PLACE_FOG) return "place: a piece cannot be in the fog";
-        if ((s->place[piece] == PLACE_TRACK) != (s->due[piece] != 0)) {
+    for (int piece = 0; piece < TL_PIECES; piece++) {
+        if (s->place[piece] == TL_PLACE_FOG) return "place: a piece cannot be in the fog";
+        if ((s->place[piece] == TL_PLACE_TRACK) != (s->due[piece] != 0)) {
             return "due: a turn must be given for pieces on the track, and only for them";
         }
     }
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = 0; u < TL_UNITS; u++) {
         int work = s->inside[u];
         if (!work) continue;
         if (s->work_area[work] != s->place[u] || !s->work_level[work]) {
             return "inside: a unit must be where the work is";
         }
-        if (!serves(d, s, work, side_of(d, s, u))) return "inside: the work is the enemy's";
+        if (!tl_serves(d, s, work, tl_side_of(d, s, u))) return "inside: the work is the enemy's";
     }
     return NULL;
 }
 
 /* Counts and tops are kept by ground.c. */
-static const char *ground_fault(const tdata *d, const tstate *s)
+static const char *ground_fault(const tl_data *d, const tl_state *s)
 {
-    tstate fresh = *s;
-    recount_ground(d, &fresh);
+    tl_state fresh = *s;
+    tl_recount_ground(d, &fresh);
     if (__builtin_memcmp(fresh.units_in, s->units_in, sizeof s->units_in) != 0) {
         return "units_in: the count is wrong";
     }
@@ -45,19 +45,20 @@ static const char *ground_fault(const tdata *d, const tstate *s)
     return NULL;
 }
 
-static const char *sequence_fault(const tstate *s)
+static const char *sequence_fault(const tl_state *s)
 {
-    if ((s->step[0] == STEP_OVER) != is_over(s)) return "step: over if the game has an ending";
+    if ((s->step[0] == TL_STEP_OVER) != tl_is_over(s))
+        return "step: over if the game has an ending";
     if (!s->turn) return "turn: must be 1 to 17";
     return NULL;
 }
 
-const char *toulon_fault(const void *data, const void *state)
+const char *tl_fault(const void *data, const void *state)
 {
     const char *fault = sequence_fault(state);
     if (!fault) fault = piece_fault(data, state);
     if (!fault) fault = ground_fault(data, state);
-    if (!fault) fault = march_fault(data, state);
-    if (!fault) fault = phases_fault(data, state);
-    return fault ? fault : combat_fault(data, state);
+    if (!fault) fault = tl_march_fault(data, state);
+    if (!fault) fault = tl_phases_fault(data, state);
+    return fault ? fault : tl_combat_fault(data, state);
 }

@@ -1,7 +1,7 @@
 /* The field table of Toulon's data: each field is a file of data/toulon/. */
 #include "games/toulon/words.h"
 
-#define DATA(member) offsetof(struct toulon_data, member)
+#define DATA(member) offsetof(struct tl_data, member)
 #define END                                                                                        \
     {                                                                                              \
         .name = NULL                                                                               \
@@ -42,12 +42,12 @@
 #define MEMBER_DIE(structure, member, highest)                                                     \
     {                                                                                              \
         .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .rows = DIE, .stride = 1, .most = (highest), .row_names = &toulon_die                      \
+        .rows = TL_DIE, .stride = 1, .most = (highest), .row_names = &tl_die                       \
     }
 #define MEMBER_DIE_WORD(structure, member, list)                                                   \
     {                                                                                              \
         .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .rows = DIE, .stride = 1, .value = &(list), .row_names = &toulon_die                       \
+        .rows = TL_DIE, .stride = 1, .value = &(list), .row_names = &tl_die                        \
     }
 /* A file of records keyed by the words of a list. */
 #define FILE_OF(file, member, count, size, list, fields, field_flags)                              \
@@ -68,7 +68,7 @@ static const struct field constant_fields[] = {
 #define X(constant, lowest, highest)                                                               \
     { .name = #constant,                                                                           \
       .type = FIELD_STRUCT,                                                                        \
-      .offset = CONSTANT_##constant * sizeof(int16_t),                                             \
+      .offset = TL_CONSTANT_##constant * sizeof(int16_t),                                          \
       .members = constant_##constant },
 #include "games/toulon/constants.def"
 #undef X
@@ -76,92 +76,92 @@ static const struct field constant_fields[] = {
 };
 
 static const struct field area_fields[] = {
-    MEMBER(area_data, entry, 0, 20),
-    MEMBER(area_data, limit, 0, 60),
-    MEMBER_FLAG(area_data, town),
-    MEMBER_FLAG(area_data, wood),
-    MEMBER_FLAG(area_data, beach_great),
-    MEMBER_FLAG(area_data, beach_little),
-    MEMBER_FLAG(area_data, fire_great),
-    MEMBER_FLAG(area_data, fire_little),
-    MEMBER_FLAG(area_data, coast),
-    MEMBER_FLAG(area_data, closed),
-    MEMBER_FLAG(area_data, first_beach),
-    MEMBER_WORD(area_data, edge, toulon_edges),
-    MEMBER(area_data, points, 0, 9),
-    MEMBER(area_data, x, 0, 100),
-    MEMBER(area_data, y, 0, 100),
-    MEMBER_LIST(area_data, neighbours, toulon_areas),
-    MEMBER_LIST(area_data, river, toulon_areas),
+    MEMBER(tl_area_data, entry, 0, 20),
+    MEMBER(tl_area_data, limit, 0, 60),
+    MEMBER_FLAG(tl_area_data, town),
+    MEMBER_FLAG(tl_area_data, wood),
+    MEMBER_FLAG(tl_area_data, beach_great),
+    MEMBER_FLAG(tl_area_data, beach_little),
+    MEMBER_FLAG(tl_area_data, fire_great),
+    MEMBER_FLAG(tl_area_data, fire_little),
+    MEMBER_FLAG(tl_area_data, coast),
+    MEMBER_FLAG(tl_area_data, closed),
+    MEMBER_FLAG(tl_area_data, first_beach),
+    MEMBER_WORD(tl_area_data, edge, tl_edges),
+    MEMBER(tl_area_data, points, 0, 9),
+    MEMBER(tl_area_data, x, 0, 100),
+    MEMBER(tl_area_data, y, 0, 100),
+    MEMBER_LIST(tl_area_data, neighbours, tl_areas),
+    MEMBER_LIST(tl_area_data, river, tl_areas),
     END,
 };
 
 static const struct field section_fields[] = {
-    MEMBER_NUMBERS(section_data, ends, 2, 99),
-    MEMBER_LIST(section_data, areas, toulon_areas),
-    MEMBER_LIST(section_data, towns, toulon_areas),
+    MEMBER_NUMBERS(tl_section_data, ends, 2, 99),
+    MEMBER_LIST(tl_section_data, areas, tl_areas),
+    MEMBER_LIST(tl_section_data, towns, tl_areas),
     END,
 };
 
 static const struct field unit_fields[] = {
-    MEMBER_WORD(unit_data, corps, toulon_corps),
-    MEMBER_WORD(unit_data, type, toulon_types),
-    MEMBER(unit_data, strength, 0, 20),
-    MEMBER(unit_data, in_fort, 0, 20),
-    MEMBER_WORD(unit_data, quality, toulon_qualities),
-    MEMBER(unit_data, turn, 0, TURNS),
-    MEMBER_WORD(unit_data, position, toulon_areas),
-    MEMBER_FLAG(unit_data, gendarmes),
+    MEMBER_WORD(tl_unit_data, corps, tl_corps),
+    MEMBER_WORD(tl_unit_data, type, tl_types),
+    MEMBER(tl_unit_data, strength, 0, 20),
+    MEMBER(tl_unit_data, in_fort, 0, 20),
+    MEMBER_WORD(tl_unit_data, quality, tl_qualities),
+    MEMBER(tl_unit_data, turn, 0, TL_TURNS),
+    MEMBER_WORD(tl_unit_data, position, tl_areas),
+    MEMBER_FLAG(tl_unit_data, gendarmes),
     END,
 };
 
 static const struct field leader_fields[] = {
-    MEMBER_WORD(leader_data, corps, toulon_corps),
-    MEMBER_WORD(leader_data, grade, toulon_grades),
-    MEMBER_FLAG(leader_data, commander),
-    MEMBER(leader_data, turn, 1, TURNS),
-    MEMBER(leader_data, leaves, 0, TURNS),
-    MEMBER_FLAG(leader_data, guns_only),
+    MEMBER_WORD(tl_leader_data, corps, tl_corps),
+    MEMBER_WORD(tl_leader_data, grade, tl_grades),
+    MEMBER_FLAG(tl_leader_data, commander),
+    MEMBER(tl_leader_data, turn, 1, TL_TURNS),
+    MEMBER(tl_leader_data, leaves, 0, TL_TURNS),
+    MEMBER_FLAG(tl_leader_data, guns_only),
     END,
 };
 
 static const struct field work_fields[] = {
-    MEMBER_WORD(work_data, area, toulon_areas),
-    MEMBER(work_data, level, 1, 3),
-    MEMBER_FLAG(work_data, fills),
+    MEMBER_WORD(tl_work_data, area, tl_areas),
+    MEMBER(tl_work_data, level, 1, 3),
+    MEMBER_FLAG(tl_work_data, fills),
     END,
 };
 
 static const struct field quality_fields[] = {
-    MEMBER(quality_data, value, 0, 9),
-    MEMBER(quality_data, check, 0, 9),
-    MEMBER(quality_data, attrition, 1, 12),
-    MEMBER(quality_data, rally, 0, 9),
+    MEMBER(tl_quality_data, value, 0, 9),
+    MEMBER(tl_quality_data, check, 0, 9),
+    MEMBER(tl_quality_data, attrition, 1, 12),
+    MEMBER(tl_quality_data, rally, 0, 9),
     END,
 };
 
 static const struct field grade_fields[] = {
-    MEMBER(grade_data, combines_to, 0, DIE), MEMBER(grade_data, combines_units, 1, 9),
-    MEMBER_SIGNED(grade_data, check),        MEMBER_SIGNED(grade_data, initiative),
-    MEMBER_SIGNED(grade_data, attrition),    MEMBER_SIGNED(grade_data, attrition_other),
-    MEMBER_SIGNED(grade_data, rally),        MEMBER_SIGNED(grade_data, final_die),
-    MEMBER_SIGNED(grade_data, final_number), MEMBER_SIGNED(grade_data, capture),
-    MEMBER(grade_data, points, 0, 9),        END,
+    MEMBER(tl_grade_data, combines_to, 0, TL_DIE), MEMBER(tl_grade_data, combines_units, 1, 9),
+    MEMBER_SIGNED(tl_grade_data, check),           MEMBER_SIGNED(tl_grade_data, initiative),
+    MEMBER_SIGNED(tl_grade_data, attrition),       MEMBER_SIGNED(tl_grade_data, attrition_other),
+    MEMBER_SIGNED(tl_grade_data, rally),           MEMBER_SIGNED(tl_grade_data, final_die),
+    MEMBER_SIGNED(tl_grade_data, final_number),    MEMBER_SIGNED(tl_grade_data, capture),
+    MEMBER(tl_grade_data, points, 0, 9),           END,
 };
 
 static const struct field column_fields[] = {
-    MEMBER(column_data, attack, 1, 9),
-    MEMBER(column_data, defence, 1, 9),
-    MEMBER_DIE(column_data, attacker_loses, 9),
-    MEMBER_DIE_WORD(column_data, attacker_retreat, toulon_retreats),
-    MEMBER_DIE(column_data, defender_loses, 9),
-    MEMBER_DIE_WORD(column_data, defender_retreat, toulon_retreats),
+    MEMBER(tl_column_data, attack, 1, 9),
+    MEMBER(tl_column_data, defence, 1, 9),
+    MEMBER_DIE(tl_column_data, attacker_loses, 9),
+    MEMBER_DIE_WORD(tl_column_data, attacker_retreat, tl_retreats),
+    MEMBER_DIE(tl_column_data, defender_loses, 9),
+    MEMBER_DIE_WORD(tl_column_data, defender_retreat, tl_retreats),
     END,
 };
 
 static const struct field barrage_fields[] = {
-    MEMBER(barrage_data, most, 1, 255),
-    MEMBER_DIE(barrage_data, hits, 9),
+    MEMBER(tl_barrage_data, most, 1, 255),
+    MEMBER_DIE(tl_barrage_data, hits, 9),
     END,
 };
 
@@ -169,16 +169,16 @@ static const struct field operation_fields[] = {
     { .name = "base",
       .type = FIELD_U8,
       .flags = FIELD_SPARSE,
-      .rows = TURNS,
+      .rows = TL_TURNS,
       .stride = 1,
-      .most = POOL_MOST,
-      .row_names = &toulon_turns },
+      .most = TL_POOL_MOST,
+      .row_names = &tl_turns },
     END,
 };
 
 static const struct field attrition_fields[] = {
-    MEMBER_NUMBERS(attrition_data, from, ATTRITION_BANDS, DIE),
-    MEMBER_NUMBERS(attrition_data, losses, ATTRITION_BANDS, 9),
+    MEMBER_NUMBERS(tl_attrition_data, from, TL_ATTRITION_BANDS, TL_DIE),
+    MEMBER_NUMBERS(tl_attrition_data, losses, TL_ATTRITION_BANDS, 9),
     END,
 };
 
@@ -190,37 +190,38 @@ static const char *const printed_works_list[] = {
 };
 static const struct words printed_works = { .name = "work",
                                             .word = printed_works_list,
-                                            .count = PRINTED_WORKS };
+                                            .count = TL_PRINTED_WORKS };
 
-const struct field toulon_data_fields[] = {
+const struct field tl_data_fields[] = {
     { .name = "constants",
       .type = FIELD_STRUCT,
       .offset = DATA(constant),
       .members = constant_fields },
-    FILE_OF("areas", area, AREAS, sizeof(struct area_data), toulon_areas, area_fields,
+    FILE_OF("areas", area, TL_AREAS, sizeof(struct tl_area_data), tl_areas, area_fields,
             FIELD_NAMED | FIELD_SPARSE),
-    FILE_OF("sections", section, SECTIONS, sizeof(struct section_data), toulon_sections,
+    FILE_OF("sections", section, TL_SECTIONS, sizeof(struct tl_section_data), tl_sections,
             section_fields, FIELD_NAMED | FIELD_SPARSE),
-    FILE_OF("units", unit, UNITS, sizeof(struct unit_data), toulon_units, unit_fields, FIELD_NAMED),
-    FILE_OF("leaders", leader, LEADERS, sizeof(struct leader_data), toulon_leaders, leader_fields,
+    FILE_OF("units", unit, TL_UNITS, sizeof(struct tl_unit_data), tl_units, unit_fields,
+            FIELD_NAMED),
+    FILE_OF("leaders", leader, TL_LEADERS, sizeof(struct tl_leader_data), tl_leaders, leader_fields,
             FIELD_NAMED),
     { .name = "works",
       .type = FIELD_STRUCT,
       .flags = FIELD_NAMED,
-      .offset = DATA(work) + sizeof(struct work_data),
-      .rows = PRINTED_WORKS,
-      .stride = sizeof(struct work_data),
+      .offset = DATA(work) + sizeof(struct tl_work_data),
+      .rows = TL_PRINTED_WORKS,
+      .stride = sizeof(struct tl_work_data),
       .row_names = &printed_works,
       .members = work_fields },
-    FILE_OF("qualities", quality, QUALITIES, sizeof(struct quality_data), toulon_qualities,
+    FILE_OF("qualities", quality, TL_QUALITIES, sizeof(struct tl_quality_data), tl_qualities,
             quality_fields, 0),
-    FILE_OF("grades", grade, GRADES, sizeof(struct grade_data), toulon_grades, grade_fields, 0),
-    FILE_OF("combat", column, COLUMNS, sizeof(struct column_data), toulon_columns, column_fields,
+    FILE_OF("grades", grade, TL_GRADES, sizeof(struct tl_grade_data), tl_grades, grade_fields, 0),
+    FILE_OF("combat", column, TL_COLUMNS, sizeof(struct tl_column_data), tl_columns, column_fields,
             0),
-    FILE_OF("barrage", barrage, BARRAGE_COLUMNS, sizeof(struct barrage_data), toulon_barrages,
+    FILE_OF("barrage", barrage, TL_BARRAGE_COLUMNS, sizeof(struct tl_barrage_data), tl_barrages,
             barrage_fields, 0),
-    FILE_OF("operations", operations, POOLS, TURNS, toulon_pools, operation_fields, 0),
-    FILE_OF("attrition", attrition, RESERVE, sizeof(struct attrition_data), toulon_wings,
+    FILE_OF("operations", operations, TL_POOLS, TL_TURNS, tl_pools, operation_fields, 0),
+    FILE_OF("attrition", attrition, TL_RESERVE, sizeof(struct tl_attrition_data), tl_wings,
             attrition_fields, 0),
     END,
 };

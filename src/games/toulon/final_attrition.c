@@ -10,63 +10,63 @@
 /* ---- Markers given in combat (Q25.35) ---------------------------------------------------- */
 
 /* One die for the marked units of an area and side: the cursor says which. */
-static int checked_place(const tstate *s)
+static int checked_place(const tl_state *s)
 {
-    return s->cursor / SIDES;
+    return s->cursor / TL_SIDES;
 }
 
-static enum side checked_side(const tstate *s)
+static enum tl_side checked_side(const tl_state *s)
 {
-    return (enum side)(s->cursor % SIDES);
+    return (enum tl_side)(s->cursor % TL_SIDES);
 }
 
-static bool find_checked(const tdata *d, tstate *s)
+static bool find_checked(const tl_data *d, tl_state *s)
 {
-    int best = AREAS * SIDES;
-    for (int u = 0; u < UNITS; u++) {
-        if (!s->marks[u] || !is_on_map(s, u)) continue;
-        int at = s->place[u] * SIDES + (int)side_of(d, s, u);
+    int best = TL_AREAS * TL_SIDES;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (!s->marks[u] || !tl_is_on_map(s, u)) continue;
+        int at = s->place[u] * TL_SIDES + (int)tl_side_of(d, s, u);
         if (at < best) best = at;
     }
-    s->cursor = (uint8_t)(best < AREAS * SIDES ? best : 0);
+    s->cursor = (uint8_t)(best < TL_AREAS * TL_SIDES ? best : 0);
     return s->cursor != 0;
 }
 
-static void roll_final_check(struct play *p, action a)
+static void roll_final_check(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int place = checked_place(s);
-    enum side side = checked_side(s);
-    NOTE(p, RULE_25_35b, MESSAGE_final_check_rolled, place, (int)side, rolled(a));
-    for (int u = unit_in(s, place, 0); u < UNITS; u = unit_in(s, place, u + 1)) {
-        if (!s->marks[u] || side_of(p->data, s, u) != side) continue;
-        bool fails = fails_attrition(p->data, s, u, rolled(a));
+    enum tl_side side = checked_side(s);
+    NOTE(p, TL_RULE_25_35b, TL_MESSAGE_final_check_rolled, place, (int)side, rolled(a));
+    for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
+        if (!s->marks[u] || tl_side_of(p->data, s, u) != side) continue;
+        bool fails = tl_fails_attrition(p->data, s, u, rolled(a));
         s->marks[u] = 0;
-        if (fails) take_loss(p, u, TEMPORARY, false);
+        if (fails) tl_take_loss(p, u, TL_TEMPORARY, false);
     }
-    settle_ground(p);
+    tl_settle_ground(p);
 }
 
-static bool settle_final_check(struct play *p)
+static bool settle_final_check(struct tl_play *p)
 {
-    tstate *s = p->state;
-    bool is_built = s->options[OPTION_MARKED] == MARKED_FINAL;
+    tl_state *s = p->state;
+    bool is_built = s->options[TL_OPTION_MARKED] == TL_MARKED_FINAL;
     if (is_built && find_checked(p->data, s)) return false;
-    replace_step(s, STEP_FINAL_DIE, 0);
+    replace_step(s, TL_STEP_FINAL_DIE, 0);
     return true;
 }
 
-static void ask_final_check(const tdata *d, const tstate *s, int *arguments)
+static void ask_final_check(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = checked_place(s);
     arguments[1] = (int)checked_side(s);
 }
 
-const struct step_row final_check_die_row = {
+const struct tl_step_row tl_final_check_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_25_35b,
-    .prompt = MESSAGE_ask_final_check_die,
+    .rule = TL_RULE_25_35b,
+    .prompt = TL_MESSAGE_ask_final_check_die,
     .apply = roll_final_check,
     .settle = settle_final_check,
     .ask = ask_final_check,
@@ -76,7 +76,7 @@ const struct step_row final_check_die_row = {
 
 static int band_of(int turn)
 {
-    static const uint8_t last[ATTRITION_BANDS] = { 3, 7, 11, 14, TURNS };
+    static const uint8_t last[TL_ATTRITION_BANDS] = { 3, 7, 11, 14, TL_TURNS };
     int band = 0;
     while (turn > last[band]) band++;
     return band;
@@ -84,45 +84,45 @@ static int band_of(int turn)
 
 /* Whose losses a unit may take: the general reserve and the defectors go with the West wing, whose
  * player has them. */
-static int suffers_with(const tdata *d, const tstate *s, int unit)
+static int suffers_with(const tl_data *d, const tl_state *s, int unit)
 {
-    bool is_attached = d->unit[unit].corps == RESERVE || has(s, unit, DEFECTED);
-    return is_attached ? WEST : d->unit[unit].corps;
+    bool is_attached = d->unit[unit].corps == TL_RESERVE || tl_has(s, unit, TL_DEFECTED);
+    return is_attached ? TL_WEST : d->unit[unit].corps;
 }
 
-static bool is_of_corps(const tdata *d, const tstate *s, int unit, int corps)
+static bool is_of_corps(const tl_data *d, const tl_state *s, int unit, int corps)
 {
-    return is_on_map(s, unit) && suffers_with(d, s, unit) == corps;
+    return tl_is_on_map(s, unit) && suffers_with(d, s, unit) == corps;
 }
 
-static const struct grade_data *chief_grade(const tdata *d, const tstate *s, int corps)
+static const struct tl_grade_data *chief_grade(const tl_data *d, const tl_state *s, int corps)
 {
-    int chief = chief_of(d, s, corps);
-    return chief == NO_PIECE ? NULL : &d->grade[grade_of(d, s, chief)];
+    int chief = tl_chief_of(d, s, corps);
+    return chief == TL_NO_PIECE ? NULL : &d->grade[tl_grade_of(d, s, chief)];
 }
 
 /* 15.1b: one loss for each third unit without supply, and one at least. */
-static int supply_losses(const tdata *d, const tstate *s, int corps)
+static int supply_losses(const tl_data *d, const tl_state *s, int corps)
 {
     int without = 0;
-    for (int u = 0; u < UNITS; u++) {
-        if (is_of_corps(d, s, u, corps) && has(s, u, OUT_OF_SUPPLY)) without++;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (is_of_corps(d, s, u, corps) && tl_has(s, u, TL_OUT_OF_SUPPLY)) without++;
     }
     if (!without) return 0;
-    int losses = without / d->constant[CONSTANT_final_no_supply_each];
+    int losses = without / d->constant[TL_CONSTANT_final_no_supply_each];
     return losses ? losses : 1;
 }
 
-static bool is_rolled_for(const tdata *d, const tstate *s, int corps)
+static bool is_rolled_for(const tl_data *d, const tl_state *s, int corps)
 {
     return d->attrition[corps].from[band_of(s->turn)] != 0;
 }
 
 /* 30.2: with a star one loss if the die is high enough, else so many. */
-static int season_losses(const tdata *d, const tstate *s, int corps, int die)
+static int season_losses(const tl_data *d, const tl_state *s, int corps, int die)
 {
-    const struct attrition_data *row = &d->attrition[corps];
-    const struct grade_data *chief = chief_grade(d, s, corps);
+    const struct tl_attrition_data *row = &d->attrition[corps];
+    const struct tl_grade_data *chief = chief_grade(d, s, corps);
     int band = band_of(s->turn), losses = row->losses[band];
     if (row->from[band]) {
         return die + (chief ? chief->final_die : 0) >= row->from[band] ? losses : 0;
@@ -132,45 +132,46 @@ static int season_losses(const tdata *d, const tstate *s, int corps, int die)
 }
 
 /* Q30.1: the phasing side's, if it has units on the map. */
-static bool is_due_corps(const tdata *d, const tstate *s, int corps)
+static bool is_due_corps(const tl_data *d, const tl_state *s, int corps)
 {
-    if (side_of_corps(corps) != (enum side)s->phasing) return false;
-    for (int u = 0; u < UNITS; u++) {
+    if (tl_side_of_corps(corps) != (enum tl_side)s->phasing) return false;
+    for (int u = 0; u < TL_UNITS; u++) {
         if (is_of_corps(d, s, u, corps)) return true;
     }
     return false;
 }
 
 /* The cursor goes one past the corps that loses. */
-static void suffer(struct play *p, int die)
+static void suffer(struct tl_play *p, int die)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int corps = s->cursor++;
     int season = season_losses(p->data, s, corps, die);
     int supply = supply_losses(p->data, s, corps);
     if (die) {
-        NOTE(p, RULE_30_2a, MESSAGE_final_rolled, corps, die, season);
+        NOTE(p, TL_RULE_30_2a, TL_MESSAGE_final_rolled, corps, die, season);
     } else if (season) {
-        NOTE(p, RULE_30_2b, MESSAGE_season_takes, corps, season);
+        NOTE(p, TL_RULE_30_2b, TL_MESSAGE_season_takes, corps, season);
     }
     /* How many of them starve is the owner's secret. */
-    if (supply) TELL(p, side_of_corps(corps), RULE_15_14b, MESSAGE_hunger_takes, corps, supply);
+    if (supply)
+        TELL(p, tl_side_of_corps(corps), TL_RULE_15_14b, TL_MESSAGE_hunger_takes, corps, supply);
     s->supply.losses = (uint8_t)(season + supply);
-    if (s->supply.losses) enter_step(s, STEP_FINAL_LOSSES, seat_of_corps(corps));
+    if (s->supply.losses) enter_step(s, TL_STEP_FINAL_LOSSES, tl_seat_of_corps(corps));
 }
 
-static void roll_final(struct play *p, action a)
+static void roll_final(struct tl_play *p, action a)
 {
     suffer(p, rolled(a));
 }
 
-static void administer(struct play *p);
+static void administer(struct tl_play *p);
 
-static bool settle_final(struct play *p)
+static bool settle_final(struct tl_play *p)
 {
-    tstate *s = p->state;
-    while (s->cursor < RESERVE && !is_due_corps(p->data, s, s->cursor)) s->cursor++;
-    if (s->cursor == RESERVE) {
+    tl_state *s = p->state;
+    while (s->cursor < TL_RESERVE && !is_due_corps(p->data, s, s->cursor)) s->cursor++;
+    if (s->cursor == TL_RESERVE) {
         s->cursor = 0;
         leave_step(s);
         administer(p);
@@ -181,16 +182,16 @@ static bool settle_final(struct play *p)
     return true;
 }
 
-static void ask_final(const tdata *d, const tstate *s, int *arguments)
+static void ask_final(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->cursor;
 }
 
-const struct step_row final_die_row = {
+const struct tl_step_row tl_final_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_30_2a,
-    .prompt = MESSAGE_ask_final_die,
+    .rule = TL_RULE_30_2a,
+    .prompt = TL_MESSAGE_ask_final_die,
     .apply = roll_final,
     .settle = settle_final,
     .ask = ask_final,
@@ -201,67 +202,68 @@ const struct step_row final_die_row = {
 enum { CLASS_NO_SUPPLY, CLASS_OPEN, CLASS_SHELTERED, CLASSES };
 
 /* Data 3.13: without supply first, then who is outside towns, forts and depots. */
-static int class_of(const tdata *d, const tstate *s, int unit)
+static int class_of(const tl_data *d, const tl_state *s, int unit)
 {
-    if (has(s, unit, OUT_OF_SUPPLY)) return CLASS_NO_SUPPLY;
-    bool is_sheltered = d->area[s->place[unit]].town || is_fort_work(s->inside[unit]);
+    if (tl_has(s, unit, TL_OUT_OF_SUPPLY)) return CLASS_NO_SUPPLY;
+    bool is_sheltered = d->area[s->place[unit]].town || tl_is_fort_work(s->inside[unit]);
     return is_sheltered ? CLASS_SHELTERED : CLASS_OPEN;
 }
 
-static bool may_wither(const tdata *d, const tstate *s, int unit)
+static bool may_wither(const tl_data *d, const tl_state *s, int unit)
 {
-    return is_of_corps(d, s, unit, s->cursor - 1) && strength(d, s, unit) > 0;
+    return is_of_corps(d, s, unit, s->cursor - 1) && tl_strength(d, s, unit) > 0;
 }
 
-/* Each unit has one loss before any has two: PICKED are those who have theirs. */
-static int class_at_hand(const tdata *d, const tstate *s)
+/* Each unit has one loss before any has two: TL_PICKED are those who have theirs. */
+static int class_at_hand(const tl_data *d, const tl_state *s)
 {
     int best = CLASSES;
-    for (int u = 0; u < UNITS; u++) {
-        if (has(s, u, PICKED) || !may_wither(d, s, u)) continue;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_has(s, u, TL_PICKED) || !may_wither(d, s, u)) continue;
         int class = class_of(d, s, u);
         if (class < best) best = class;
     }
     return best;
 }
 
-static int list_withering(const tdata *d, const tstate *s, action *out)
+static int list_withering(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
     int class = class_at_hand(d, s);
-    for (int u = 0; u < UNITS; u++) {
+    for (int u = 0; u < TL_UNITS; u++) {
         if (!may_wither(d, s, u)) continue;
-        if (class < CLASSES && (has(s, u, PICKED) || class_of(d, s, u) != class)) continue;
-        if (is_first_alike(d, s, u)) list_add(&list, VERB_LOSE, u);
+        if (class < CLASSES && (tl_has(s, u, TL_PICKED) || class_of(d, s, u) != class)) continue;
+        if (tl_is_first_alike(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
     return list.count;
 }
 
-static enum rule refuse_withering(const tdata *d, const tstate *s, action a)
+static enum tl_rule refuse_withering(const tl_data *d, const tl_state *s, action a)
 {
     int unit = (int)action_first(a);
-    if (action_verb(a) != VERB_LOSE || !is_of_corps(d, s, unit, s->cursor - 1)) return RULE_30_1;
-    if (!strength(d, s, unit)) return RULE_30_4;
+    if (action_verb(a) != TL_VERB_LOSE || !is_of_corps(d, s, unit, s->cursor - 1))
+        return TL_RULE_30_1;
+    if (!tl_strength(d, s, unit)) return TL_RULE_30_4;
     int class = class_at_hand(d, s);
-    if (class < CLASSES && (has(s, unit, PICKED) || class_of(d, s, unit) != class)) {
-        return RULE_30_4;
+    if (class < CLASSES && (tl_has(s, unit, TL_PICKED) || class_of(d, s, unit) != class)) {
+        return TL_RULE_30_4;
     }
-    return is_first_alike(d, s, unit) ? RULE_NONE : RULE_30_4;
+    return tl_is_first_alike(d, s, unit) ? TL_RULE_NONE : TL_RULE_30_4;
 }
 
-static void apply_withering(struct play *p, action a)
+static void apply_withering(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int unit = (int)action_first(a);
     s->supply.losses--;
-    set(s, unit, PICKED);
-    take_loss(p, unit, TEMPORARY, false); /* 30.3 */
+    tl_set(s, unit, TL_PICKED);
+    tl_take_loss(p, unit, TL_TEMPORARY, false); /* 30.3 */
 }
 
-static bool settle_withering(struct play *p)
+static bool settle_withering(struct tl_play *p)
 {
-    tstate *s = p->state;
-    action units[UNITS];
+    tl_state *s = p->state;
+    action units[TL_UNITS];
     int count = s->supply.losses ? list_withering(p->data, s, units) : 0;
     if (count > 1) return false;
     if (count) {
@@ -269,23 +271,23 @@ static bool settle_withering(struct play *p)
         return true;
     }
     s->supply.losses = 0;
-    for (int u = 0; u < UNITS; u++) unset(s, u, PICKED);
+    for (int u = 0; u < TL_UNITS; u++) tl_unset(s, u, TL_PICKED);
     leave_step(s);
-    settle_ground(p);
+    tl_settle_ground(p);
     return true;
 }
 
-static void ask_withering(const tdata *d, const tstate *s, int *arguments)
+static void ask_withering(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->cursor - 1;
     arguments[1] = s->supply.losses;
 }
 
-const struct step_row final_losses_row = {
+const struct tl_step_row tl_final_losses_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_30_4,
-    .prompt = MESSAGE_ask_final_losses,
+    .rule = TL_RULE_30_4,
+    .prompt = TL_MESSAGE_ask_final_losses,
     .list = list_withering,
     .refusal = refuse_withering,
     .apply = apply_withering,
@@ -295,11 +297,11 @@ const struct step_row final_losses_row = {
 
 /* ---- Administration (30.6, 30.7, 17.9) --------------------------------------------------- */
 
-static void clear_markers(tstate *s)
+static void clear_markers(tl_state *s)
 {
-    bool keeps_marks = s->options[OPTION_MARKED] == MARKED_NEXT;
-    for (int u = 0; u < UNITS; u++) {
-        unset(s, u, NO_SUPPLY_MARK | FIRED | SHOWN);
+    bool keeps_marks = s->options[TL_OPTION_MARKED] == TL_MARKED_NEXT;
+    for (int u = 0; u < TL_UNITS; u++) {
+        tl_unset(s, u, TL_NO_SUPPLY_MARK | TL_FIRED | TL_SHOWN);
         if (!keeps_marks) s->marks[u] = 0;
     }
     __builtin_memset(s->section_flags, 0, sizeof s->section_flags);
@@ -307,35 +309,35 @@ static void clear_markers(tstate *s)
 
 /* 17.9b: the units of the first turn keep the landing area, and leaders with them; a leader alone
  * could never come ashore from there. */
-static bool is_left_aboard(const tstate *s, int piece)
+static bool is_left_aboard(const tl_state *s, int piece)
 {
-    if (s->place[piece] == PLACE_AFLOAT) return true;
-    bool is_alone = unit_in(s, PLACE_LANDING, 0) == UNITS;
-    return is_leader(piece) && s->place[piece] == PLACE_LANDING && is_alone;
+    if (s->place[piece] == TL_PLACE_AFLOAT) return true;
+    bool is_alone = tl_unit_in(s, TL_PLACE_LANDING, 0) == TL_UNITS;
+    return tl_is_leader(piece) && s->place[piece] == TL_PLACE_LANDING && is_alone;
 }
 
 /* 17.9a: as reinforcements of the next turn, who come by sea. */
-static void send_back_to_sea(struct play *p)
+static void send_back_to_sea(struct tl_play *p)
 {
-    tstate *s = p->state;
-    for (int piece = 0; piece < PIECES; piece++) {
+    tl_state *s = p->state;
+    for (int piece = 0; piece < TL_PIECES; piece++) {
         if (!is_left_aboard(s, piece)) continue;
-        TELL(p, ALLIES, RULE_17_9a, MESSAGE_left_aboard, piece, s->turn + 1);
-        put_on_track(p, piece, s->turn + 1);
-        if (comes_by_edge(s, piece)) {
-            unsigned bit = 1U << (piece - FIRST_AUSTRIAN);
+        TELL(p, TL_ALLIES, TL_RULE_17_9a, TL_MESSAGE_left_aboard, piece, s->turn + 1);
+        tl_put_on_track(p, piece, s->turn + 1);
+        if (tl_comes_by_edge(s, piece)) {
+            unsigned bit = 1U << (piece - TL_FIRST_AUSTRIAN);
             s->austrian_delayed = (uint8_t)(s->austrian_delayed & ~bit);
         }
     }
 }
 
-static void administer(struct play *p)
+static void administer(struct tl_play *p)
 {
     clear_markers(p->state);
-    if (p->state->phasing == ALLIES) send_back_to_sea(p);
+    if (p->state->phasing == TL_ALLIES) send_back_to_sea(p);
 }
 
-void phase_final(struct play *p)
+void tl_phase_final(struct tl_play *p)
 {
-    enter_step(p->state, STEP_FINAL_CHECK_DIE, 0);
+    enter_step(p->state, TL_STEP_FINAL_CHECK_DIE, 0);
 }

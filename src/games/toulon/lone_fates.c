@@ -2,33 +2,33 @@
 #include "games/toulon/battle.h"
 #include "games/toulon/movement.h"
 
-static int piece_at_hand(const tstate *s)
+static int piece_at_hand(const tl_state *s)
 {
-    return FIRST_LEADER + s->battle.at_hand - 1;
+    return TL_FIRST_LEADER + s->battle.at_hand - 1;
 }
 
-static bool is_left_alone(const tdata *d, const tstate *s, int piece)
+static bool is_left_alone(const tl_data *d, const tl_state *s, int piece)
 {
-    enum side side = side_of(d, s, piece);
+    enum tl_side side = tl_side_of(d, s, piece);
     int area = s->battle.area;
-    return !occupied(s, area, side) && occupied(s, area, other_side(side));
+    return !tl_occupied(s, area, side) && tl_occupied(s, area, tl_other_side(side));
 }
 
-void stage_lone_leaders(struct play *p)
+void tl_stage_lone_leaders(struct tl_play *p)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     s->battle.at_hand = 0;
-    int piece = leader_in(s, s->battle.area, FIRST_LEADER);
-    for (; piece < PIECES; piece = leader_in(s, s->battle.area, piece + 1)) {
+    int piece = tl_leader_in(s, s->battle.area, TL_FIRST_LEADER);
+    for (; piece < TL_PIECES; piece = tl_leader_in(s, s->battle.area, piece + 1)) {
         if (!is_left_alone(p->data, s, piece)) continue;
-        s->battle.at_hand = (uint8_t)(piece - FIRST_LEADER + 1);
-        repeat_stage(s);
-        enter_step(s, STEP_LONE_DIE, 0);
+        s->battle.at_hand = (uint8_t)(piece - TL_FIRST_LEADER + 1);
+        tl_repeat_stage(s);
+        enter_step(s, TL_STEP_LONE_DIE, 0);
         return;
     }
 }
 
-static void ask_lone_leader(const tdata *d, const tstate *s, int *arguments)
+static void ask_lone_leader(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = piece_at_hand(s);
@@ -36,79 +36,80 @@ static void ask_lone_leader(const tdata *d, const tstate *s, int *arguments)
 }
 
 /* What everybody is told before the dice: not who it is. */
-static void ask_about_lone(const tdata *d, const tstate *s, int *arguments)
+static void ask_about_lone(const tl_data *d, const tl_state *s, int *arguments)
 {
     int piece = piece_at_hand(s);
-    arguments[0] = (int)side_of(d, s, piece);
+    arguments[0] = (int)tl_side_of(d, s, piece);
     arguments[1] = s->place[piece];
 }
 
-static void tell_escape(struct play *p, int piece, int die, enum rule rule)
+static void tell_escape(struct tl_play *p, int piece, int die, enum tl_rule rule)
 {
-    enum side side = side_of(p->data, p->state, piece);
-    TELL(p, side, rule, MESSAGE_leader_slips_away, piece, die);
-    TELL_OTHERS(p, side, rule, MESSAGE_someone_slips, die);
+    enum tl_side side = tl_side_of(p->data, p->state, piece);
+    TELL(p, side, rule, TL_MESSAGE_leader_slips_away, piece, die);
+    TELL_OTHERS(p, side, rule, TL_MESSAGE_someone_slips, die);
 }
 
-/* ---- STEP_LONE_DIE, STEP_ESCAPE ---------------------------------------------------------- */
+/* ---- TL_STEP_LONE_DIE, TL_STEP_ESCAPE ----------------------------------------------------------
+ */
 
-static void do_lone_die(struct play *p, action a)
+static void do_lone_die(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int piece = piece_at_hand(s);
     leave_step(s);
-    if (rolled(a) >= p->data->constant[CONSTANT_capture_left]) {
-        lose_leader(p, piece, LEADER_CAPTURED, RULE_24_8a);
+    if (rolled(a) >= p->data->constant[TL_CONSTANT_capture_left]) {
+        tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8a);
     } else {
-        tell_escape(p, piece, rolled(a), RULE_24_8a);
-        enter_step(s, STEP_ESCAPE, seat_of_corps(corps_of(p->data, piece)));
+        tell_escape(p, piece, rolled(a), TL_RULE_24_8a);
+        enter_step(s, TL_STEP_ESCAPE, tl_seat_of_corps(tl_corps_of(p->data, piece)));
     }
 }
 
-const struct step_row lone_die_row = {
+const struct tl_step_row tl_lone_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_24_8a,
-    .prompt = MESSAGE_ask_lone_die,
+    .rule = TL_RULE_24_8a,
+    .prompt = TL_MESSAGE_ask_lone_die,
     .apply = do_lone_die,
     .ask = ask_about_lone,
 };
 
 /* Each step brings him nearer, so that the way has an end. */
-static int list_escape(const tdata *d, const tstate *s, action *out)
+static int list_escape(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
     int piece = piece_at_hand(s);
-    if (!is_on_map(s, piece)) return 0; /* in the fog, for the other side */
-    enum side side = side_of(d, s, piece);
-    int steps = way_home(d, s, s->place[piece], side);
-    for (int area = 1; steps < AREAS && area < AREAS; area++) {
+    if (!tl_is_on_map(s, piece)) return 0; /* in the fog, for the other side */
+    enum tl_side side = tl_side_of(d, s, piece);
+    int steps = tl_way_home(d, s, s->place[piece], side);
+    for (int area = 1; steps < TL_AREAS && area < TL_AREAS; area++) {
         bool is_nearer =
-            are_neighbours(d, s->place[piece], area) && way_home(d, s, area, side) < steps;
-        if (is_nearer) list_add(&list, VERB_ESCAPE, area);
+            tl_are_neighbours(d, s->place[piece], area) && tl_way_home(d, s, area, side) < steps;
+        if (is_nearer) list_add(&list, TL_VERB_ESCAPE, area);
     }
     return list.count;
 }
 
-static void do_escape(struct play *p, action a)
+static void do_escape(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int piece = piece_at_hand(s), area = (int)action_first(a);
-    put_piece(p, piece, area);
-    enum side side = side_of(p->data, s, piece);
-    TELL(p, side, RULE_24_8b, MESSAGE_leader_escapes, piece, area);
-    if (is_friendly(s, area, side)) {
+    tl_put_piece(p, piece, area);
+    enum tl_side side = tl_side_of(p->data, s, piece);
+    TELL(p, side, TL_RULE_24_8b, TL_MESSAGE_leader_escapes, piece, area);
+    if (tl_is_friendly(s, area, side)) {
         leave_step(s); /* 24.8c */
     } else {
-        enter_step(s, STEP_ESCAPE_DIE, 0);
+        enter_step(s, TL_STEP_ESCAPE_DIE, 0);
     }
 }
 
-static bool settle_escape(struct play *p)
+static bool settle_escape(struct tl_play *p)
 {
-    tstate *s = p->state;
-    action legal[LEGAL_MOST];
+    tl_state *s = p->state;
+    action legal[TL_LEGAL_MOST];
     int piece = piece_at_hand(s);
-    if (!is_on_map(s, piece)) { /* captured on the way */
+    if (!tl_is_on_map(s, piece)) { /* captured on the way */
         leave_step(s);
         return true;
     }
@@ -119,38 +120,38 @@ static bool settle_escape(struct play *p)
         return true;
     }
     leave_step(s);
-    lose_leader(p, piece, LEADER_CAPTURED, RULE_24_8d);
+    tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8d);
     return true;
 }
 
-const struct step_row escape_row = {
+const struct tl_step_row tl_escape_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_24_8b,
-    .prompt = MESSAGE_ask_escape,
+    .rule = TL_RULE_24_8b,
+    .prompt = TL_MESSAGE_ask_escape,
     .list = list_escape,
     .apply = do_escape,
     .settle = settle_escape,
     .ask = ask_lone_leader,
 };
 
-/* ---- STEP_ESCAPE_DIE (data 3.14) --------------------------------------------------------- */
+/* ---- TL_STEP_ESCAPE_DIE (data 3.14) --------------------------------------------------------- */
 
-static void do_escape_die(struct play *p, action a)
+static void do_escape_die(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int piece = piece_at_hand(s);
     leave_step(s);
-    if (is_captured(p->data, s, piece, s->place[piece], NO_SECTION, rolled(a))) {
-        lose_leader(p, piece, LEADER_CAPTURED, RULE_24_8b);
+    if (tl_is_captured(p->data, s, piece, s->place[piece], TL_NO_SECTION, rolled(a))) {
+        tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8b);
     } else {
-        tell_escape(p, piece, rolled(a), RULE_19_7);
+        tell_escape(p, piece, rolled(a), TL_RULE_19_7);
     }
 }
 
-const struct step_row escape_die_row = {
+const struct tl_step_row tl_escape_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_19_7,
-    .prompt = MESSAGE_ask_escape_die,
+    .rule = TL_RULE_19_7,
+    .prompt = TL_MESSAGE_ask_escape_die,
     .apply = do_escape_die,
     .ask = ask_about_lone,
 };

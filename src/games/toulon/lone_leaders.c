@@ -3,22 +3,23 @@
 
 /* Who rides, and from where. */
 struct ride {
-    const tdata *d;
-    const tstate *s;
+    const tl_data *d;
+    const tl_state *s;
     int piece;
-    enum side side;
-    int area;    /* NO_AREA while he is on a road */
-    int section; /* NO_SECTION while he is not */
+    enum tl_side side;
+    int area;    /* TL_NO_AREA while he is on a road */
+    int section; /* TL_NO_SECTION while he is not */
 };
 
 /* In a view of the other side nobody knows who it is. */
-static struct ride ride_at_hand(const tdata *d, const tstate *s)
+static struct ride ride_at_hand(const tl_data *d, const tl_state *s)
 {
-    if (!s->move.rider) return (struct ride){ d, s, NO_PIECE, ALLIES, NO_AREA, NO_SECTION };
+    if (!s->move.rider)
+        return (struct ride){ d, s, TL_NO_PIECE, TL_ALLIES, TL_NO_AREA, TL_NO_SECTION };
     int piece = s->move.rider - 1;
-    struct ride r = { d, s, piece, side_of(d, s, piece), s->place[piece], NO_SECTION };
-    if (r.area == PLACE_ROAD) {
-        r.area = NO_AREA;
+    struct ride r = { d, s, piece, tl_side_of(d, s, piece), s->place[piece], TL_NO_SECTION };
+    if (r.area == TL_PLACE_ROAD) {
+        r.area = TL_NO_AREA;
         r.section = s->move.ride_section;
     }
     return r;
@@ -26,59 +27,60 @@ static struct ride ride_at_hand(const tdata *d, const tstate *s)
 
 /* ---- Capture (TB-06, data 3.14) ---------------------------------------------------------- */
 
-static bool is_near_friends(const tdata *d, const tstate *s, int area, int section, enum side side)
+static bool is_near_friends(const tl_data *d, const tl_state *s, int area, int section,
+                            enum tl_side side)
 {
     const uint8_t *near = area ? d->area[area].neighbours : d->section[section].areas;
-    int most = area ? NEIGHBOURS_MOST : SECTION_AREAS_MOST;
+    int most = area ? TL_NEIGHBOURS_MOST : TL_SECTION_AREAS_MOST;
     for (int i = 0; i < most && near[i]; i++) {
-        if (is_friendly(s, near[i], side)) return true;
+        if (tl_is_friendly(s, near[i], side)) return true;
     }
     return false;
 }
 
-bool is_captured(const tdata *d, const tstate *s, int piece, int area, int section, int die)
+bool tl_is_captured(const tl_data *d, const tl_state *s, int piece, int area, int section, int die)
 {
-    enum side side = side_of(d, s, piece);
-    enum side foe = other_side(side);
-    int from = d->constant[CONSTANT_capture_nml];
-    if (area && occupied(s, area, foe)) {
-        bool is_patrol = is_patrol_only(d, s, area, foe);
-        from = d->constant[is_patrol ? CONSTANT_capture_patrol : CONSTANT_capture_controlled];
+    enum tl_side side = tl_side_of(d, s, piece);
+    enum tl_side foe = tl_other_side(side);
+    int from = d->constant[TL_CONSTANT_capture_nml];
+    if (area && tl_occupied(s, area, foe)) {
+        bool is_patrol = tl_is_patrol_only(d, s, area, foe);
+        from = d->constant[is_patrol ? TL_CONSTANT_capture_patrol : TL_CONSTANT_capture_controlled];
     }
-    int sum = die + d->grade[grade_of(d, s, piece)].capture;
-    if (is_near_friends(d, s, area, section, side)) sum += d->constant[CONSTANT_capture_near];
+    int sum = die + d->grade[tl_grade_of(d, s, piece)].capture;
+    if (is_near_friends(d, s, area, section, side)) sum += d->constant[TL_CONSTANT_capture_near];
     return sum >= from;
 }
 
 /* ---- Where he may go --------------------------------------------------------------------- */
 
-int way_home(const tdata *d, const tstate *s, int area, enum side side)
+int tl_way_home(const tl_data *d, const tl_state *s, int area, enum tl_side side)
 {
-    int best = AREAS;
-    struct node_set friendly = friendly_areas(s, side);
-    for (int to = node_in(&friendly, 0); to < AREAS; to = node_in(&friendly, to + 1)) {
+    int best = TL_AREAS;
+    struct tl_node_set friendly = tl_friendly_areas(s, side);
+    for (int to = tl_node_in(&friendly, 0); to < TL_AREAS; to = tl_node_in(&friendly, to + 1)) {
         if (d->distance[area][to] < best) best = d->distance[area][to];
     }
     return best;
 }
 
 /* Every area is joined to every other (fault_data.c). */
-static bool has_home(const tstate *s, enum side side)
+static bool has_home(const tl_state *s, enum tl_side side)
 {
-    struct node_set friendly = friendly_areas(s, side);
-    return !is_empty(&friendly);
+    struct tl_node_set friendly = tl_friendly_areas(s, side);
+    return !tl_is_empty(&friendly);
 }
 
 /* Who flees from the other side counts by himself: what it does for nothing is hidden from him. */
-static bool may_roam(const tstate *s)
+static bool may_roam(const tl_state *s)
 {
-    return s->move.flees ? s->move.flees < FREE_ACTS_MOST : has_free_act(s);
+    return s->move.flees ? s->move.flees < TL_FREE_ACTS_MOST : tl_has_free_act(s);
 }
 
-static void count_ride(tstate *s)
+static void count_ride(tl_state *s)
 {
     if (!s->move.flees) {
-        count_free_act(s);
+        tl_count_free_act(s);
     } else if (may_roam(s)) {
         s->move.flees++;
     }
@@ -88,22 +90,22 @@ static void count_ride(tstate *s)
 static bool leads_home(const struct ride *r, int to)
 {
     if (may_roam(r->s) || r->section) return true;
-    return way_home(r->d, r->s, to, r->side) < way_home(r->d, r->s, r->area, r->side);
+    return tl_way_home(r->d, r->s, to, r->side) < tl_way_home(r->d, r->s, r->area, r->side);
 }
 
 /* 16.8a holds for leaders too: friendly areas side by side are one ride. */
-static struct node_set reach_home(const struct ride *r)
+static struct tl_node_set reach_home(const struct ride *r)
 {
-    struct node_set reached = { 0 }, friendly = friendly_areas(r->s, r->side);
-    if (!r->area || !is_node_in(&friendly, r->area)) return reached;
-    add_node(&reached, r->area);
-    struct node_set left = reached;
-    while (!is_empty(&left)) {
-        int area = node_in(&left, 0);
-        struct node_set more = less(both_of(r->d->near_nodes[area], friendly), reached);
-        drop_node(&left, area);
-        left = either_of(left, more);
-        reached = either_of(reached, more);
+    struct tl_node_set reached = { 0 }, friendly = tl_friendly_areas(r->s, r->side);
+    if (!r->area || !tl_is_node_in(&friendly, r->area)) return reached;
+    tl_add_node(&reached, r->area);
+    struct tl_node_set left = reached;
+    while (!tl_is_empty(&left)) {
+        int area = tl_node_in(&left, 0);
+        struct tl_node_set more = tl_less(tl_both_of(r->d->near_nodes[area], friendly), reached);
+        tl_drop_node(&left, area);
+        left = tl_either_of(left, more);
+        reached = tl_either_of(reached, more);
     }
     return reached;
 }
@@ -111,113 +113,113 @@ static struct node_set reach_home(const struct ride *r)
 /* Whether an area is beside a section, or a town at its end (18.5, 18.20). */
 static bool touches(const struct ride *r, int section, int area)
 {
-    return is_node_in(&r->d->near_nodes[area], FIRST_SECTION_NODE + section);
+    return tl_is_node_in(&r->d->near_nodes[area], TL_FIRST_SECTION_NODE + section);
 }
 
-static enum rule ride_to_refusal(const struct ride *r, const struct node_set *reached, int to)
+static enum tl_rule ride_to_refusal(const struct ride *r, const struct tl_node_set *reached, int to)
 {
-    if (to == NO_AREA || to >= AREAS || to == r->area) return RULE_19_2c;
-    if (r->section) return touches(r, r->section, to) ? RULE_NONE : RULE_19_2c;
-    if (!is_node_in(reached, to) && !are_neighbours(r->d, r->area, to)) return RULE_19_2c;
-    return leads_home(r, to) ? RULE_NONE : RULE_19_5;
+    if (to == TL_NO_AREA || to >= TL_AREAS || to == r->area) return TL_RULE_19_2c;
+    if (r->section) return touches(r, r->section, to) ? TL_RULE_NONE : TL_RULE_19_2c;
+    if (!tl_is_node_in(reached, to) && !tl_are_neighbours(r->d, r->area, to)) return TL_RULE_19_2c;
+    return leads_home(r, to) ? TL_RULE_NONE : TL_RULE_19_5;
 }
 
-static enum rule ride_road_refusal(const struct ride *r, int section)
+static enum tl_rule ride_road_refusal(const struct ride *r, int section)
 {
-    if (section == NO_SECTION || section >= SECTIONS) return RULE_19_2c;
-    int from = r->section ? FIRST_SECTION_NODE + r->section : r->area;
-    bool is_linked = is_node_in(&r->d->near_nodes[from], FIRST_SECTION_NODE + section);
-    if (!is_linked) return RULE_19_2c;
-    if (section_status(r->d, r->s, section, r->side) == ROAD_ENEMY) return RULE_19_2c;
-    return may_roam(r->s) ? RULE_NONE : RULE_19_5;
+    if (section == TL_NO_SECTION || section >= TL_SECTIONS) return TL_RULE_19_2c;
+    int from = r->section ? TL_FIRST_SECTION_NODE + r->section : r->area;
+    bool is_linked = tl_is_node_in(&r->d->near_nodes[from], TL_FIRST_SECTION_NODE + section);
+    if (!is_linked) return TL_RULE_19_2c;
+    if (tl_section_status(r->d, r->s, section, r->side) == TL_ROAD_ENEMY) return TL_RULE_19_2c;
+    return may_roam(r->s) ? TL_RULE_NONE : TL_RULE_19_5;
 }
 
-static enum rule rest_refusal(const struct ride *r)
+static enum tl_rule rest_refusal(const struct ride *r)
 {
-    bool is_home = r->area && is_friendly(r->s, r->area, r->side);
-    return is_home ? RULE_NONE : RULE_19_5;
+    bool is_home = r->area && tl_is_friendly(r->s, r->area, r->side);
+    return is_home ? TL_RULE_NONE : TL_RULE_19_5;
 }
 
 /* ---- The step ---------------------------------------------------------------------------- */
 
-static int list_alone(const tdata *d, const tstate *s, action *out)
+static int list_alone(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
     struct ride r = ride_at_hand(d, s);
-    int from = r.section ? FIRST_SECTION_NODE + r.section : r.area;
-    const struct node_set *near = &d->near_nodes[from];
-    struct node_set reached = reach_home(&r), either = either_of(reached, *near);
-    for (int to = node_in(&either, 1); to < AREAS; to = node_in(&either, to + 1)) {
-        if (!ride_to_refusal(&r, &reached, to)) list_add(&list, VERB_MARCH, to);
+    int from = r.section ? TL_FIRST_SECTION_NODE + r.section : r.area;
+    const struct tl_node_set *near = &d->near_nodes[from];
+    struct tl_node_set reached = reach_home(&r), either = tl_either_of(reached, *near);
+    for (int to = tl_node_in(&either, 1); to < TL_AREAS; to = tl_node_in(&either, to + 1)) {
+        if (!ride_to_refusal(&r, &reached, to)) list_add(&list, TL_VERB_MARCH, to);
     }
-    for (int node = node_in(near, FIRST_SECTION_NODE); node < FIRST_SEA_NODE;
-         node = node_in(near, node + 1)) {
-        int section = node - FIRST_SECTION_NODE;
-        if (!ride_road_refusal(&r, section)) list_add(&list, VERB_ROAD, section);
+    for (int node = tl_node_in(near, TL_FIRST_SECTION_NODE); node < TL_FIRST_SEA_NODE;
+         node = tl_node_in(near, node + 1)) {
+        int section = node - TL_FIRST_SECTION_NODE;
+        if (!ride_road_refusal(&r, section)) list_add(&list, TL_VERB_ROAD, section);
     }
-    if (!rest_refusal(&r)) list_add(&list, VERB_HALT, 0);
+    if (!rest_refusal(&r)) list_add(&list, TL_VERB_HALT, 0);
     return list.count;
 }
 
-static enum rule refuse_alone(const tdata *d, const tstate *s, action a)
+static enum tl_rule refuse_alone(const tl_data *d, const tl_state *s, action a)
 {
     struct ride r = ride_at_hand(d, s);
     int operand = (int)action_first(a);
-    if (action_second(a)) return RULE_19_2c;
+    if (action_second(a)) return TL_RULE_19_2c;
     switch (action_verb(a)) {
-    case VERB_MARCH: {
-        struct node_set reached = reach_home(&r);
+    case TL_VERB_MARCH: {
+        struct tl_node_set reached = reach_home(&r);
         return ride_to_refusal(&r, &reached, operand);
     }
-    case VERB_ROAD: return ride_road_refusal(&r, operand);
-    case VERB_HALT: return operand ? RULE_19_2c : rest_refusal(&r);
-    default: return RULE_19_2c;
+    case TL_VERB_ROAD: return ride_road_refusal(&r, operand);
+    case TL_VERB_HALT: return operand ? TL_RULE_19_2c : rest_refusal(&r);
+    default: return TL_RULE_19_2c;
     }
 }
 
-static void end_ride(tstate *s)
+static void end_ride(tl_state *s)
 {
     s->move.rider = s->move.ride_section = s->move.flees = 0;
     leave_step(s);
 }
 
-static void ride_to(struct play *p, int to)
+static void ride_to(struct tl_play *p, int to)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
-    TELL(p, r.side, RULE_19_2a, MESSAGE_leader_rides, r.piece, to);
-    put_piece(p, r.piece, to);
-    s->move.ride_section = NO_SECTION;
-    if (!is_friendly(s, to, r.side)) enter_step(s, STEP_CAPTURE_DIE, s->seat[0]); /* 19.7 */
+    TELL(p, r.side, TL_RULE_19_2a, TL_MESSAGE_leader_rides, r.piece, to);
+    tl_put_piece(p, r.piece, to);
+    s->move.ride_section = TL_NO_SECTION;
+    if (!tl_is_friendly(s, to, r.side)) enter_step(s, TL_STEP_CAPTURE_DIE, s->seat[0]); /* 19.7 */
 }
 
-static void ride_along(struct play *p, int section)
+static void ride_along(struct tl_play *p, int section)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
-    TELL(p, r.side, RULE_19_2c, MESSAGE_leader_takes_road, r.piece, section);
-    put_piece(p, r.piece, PLACE_ROAD);
+    TELL(p, r.side, TL_RULE_19_2c, TL_MESSAGE_leader_takes_road, r.piece, section);
+    tl_put_piece(p, r.piece, TL_PLACE_ROAD);
     s->move.ride_section = (uint8_t)section;
-    if (section_status(p->data, s, section, r.side) != ROAD_FRIENDLY) {
-        enter_step(s, STEP_CAPTURE_DIE, s->seat[0]);
+    if (tl_section_status(p->data, s, section, r.side) != TL_ROAD_FRIENDLY) {
+        enter_step(s, TL_STEP_CAPTURE_DIE, s->seat[0]);
     }
 }
 
-static void apply_alone(struct play *p, action a)
+static void apply_alone(struct tl_play *p, action a)
 {
     int operand = (int)action_first(a);
     count_ride(p->state);
     switch (action_verb(a)) {
-    case VERB_MARCH: ride_to(p, operand); break;
-    case VERB_ROAD: ride_along(p, operand); break;
+    case TL_VERB_MARCH: ride_to(p, operand); break;
+    case TL_VERB_ROAD: ride_along(p, operand); break;
     default: end_ride(p->state);
     }
 }
 
 /* 24.8c: who flees stops in the first friendly area. 24.8d: where there is none he is taken. */
-static bool settle_alone(struct play *p)
+static bool settle_alone(struct tl_play *p)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     if (!s->move.rider) {
         leave_step(s);
         return true;
@@ -230,20 +232,20 @@ static bool settle_alone(struct play *p)
     }
     if (r.section || has_home(s, r.side)) return false;
     end_ride(s);
-    lose_leader(p, r.piece, LEADER_CAPTURED, RULE_24_8d);
+    tl_lose_leader(p, r.piece, TL_LEADER_CAPTURED, TL_RULE_24_8d);
     return true;
 }
 
-static void ask_rider(const tdata *d, const tstate *s, int *arguments)
+static void ask_rider(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
-    arguments[0] = s->move.rider ? s->move.rider - 1 : NO_PIECE;
+    arguments[0] = s->move.rider ? s->move.rider - 1 : TL_NO_PIECE;
 }
 
-const struct step_row alone_row = {
+const struct tl_step_row tl_alone_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_19_2a,
-    .prompt = MESSAGE_ask_alone,
+    .rule = TL_RULE_19_2a,
+    .prompt = TL_MESSAGE_ask_alone,
     .list = list_alone,
     .refusal = refuse_alone,
     .apply = apply_alone,
@@ -252,99 +254,100 @@ const struct step_row alone_row = {
 };
 
 /* Everybody sees that somebody is alone out there, not who (HI-06). */
-static void ask_capture(const tdata *d, const tstate *s, int *arguments)
+static void ask_capture(const tl_data *d, const tl_state *s, int *arguments)
 {
     int rider = s->move.rider; /* a view of the other side does not name him */
-    arguments[0] = rider ? (int)side_of(d, s, rider - 1) : s->phasing;
+    arguments[0] = rider ? (int)tl_side_of(d, s, rider - 1) : s->phasing;
 }
 
-static void apply_capture_die(struct play *p, action a)
+static void apply_capture_die(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
     leave_step(s);
-    if (!is_captured(p->data, s, r.piece, r.area, r.section, rolled(a))) {
-        TELL(p, r.side, RULE_19_7, MESSAGE_leader_slips, r.piece, rolled(a));
-        TELL_OTHERS(p, r.side, RULE_19_7, MESSAGE_someone_slips, rolled(a));
+    if (!tl_is_captured(p->data, s, r.piece, r.area, r.section, rolled(a))) {
+        TELL(p, r.side, TL_RULE_19_7, TL_MESSAGE_leader_slips, r.piece, rolled(a));
+        TELL_OTHERS(p, r.side, TL_RULE_19_7, TL_MESSAGE_someone_slips, rolled(a));
         return;
     }
     end_ride(s);
-    lose_leader(p, r.piece, LEADER_CAPTURED, RULE_19_8a);
+    tl_lose_leader(p, r.piece, TL_LEADER_CAPTURED, TL_RULE_19_8a);
 }
 
-const struct step_row capture_die_row = {
+const struct tl_step_row tl_capture_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_19_7,
-    .prompt = MESSAGE_ask_capture_die,
+    .rule = TL_RULE_19_7,
+    .prompt = TL_MESSAGE_ask_capture_die,
     .apply = apply_capture_die,
     .ask = ask_capture,
 };
 
-enum rule ride_refusal(const tdata *d, const tstate *s, int piece)
+enum tl_rule tl_ride_refusal(const tl_data *d, const tl_state *s, int piece)
 {
-    enum side side = side_of(d, s, piece);
-    if (!is_on_map(s, piece)) return RULE_19_1a;
-    return has_home(s, side) ? RULE_NONE : RULE_19_5;
+    enum tl_side side = tl_side_of(d, s, piece);
+    if (!tl_is_on_map(s, piece)) return TL_RULE_19_1a;
+    return has_home(s, side) ? TL_RULE_NONE : TL_RULE_19_5;
 }
 
-void start_ride(struct play *p, int piece)
+void tl_start_ride(struct tl_play *p, int piece)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     s->move.rider = (uint8_t)(piece + 1);
-    enter_step(s, STEP_ALONE, s->seat[0]);
+    enter_step(s, TL_STEP_ALONE, s->seat[0]);
 }
 
 /* ---- Left behind (24.8) ------------------------------------------------------------------ */
 
 /* The next leader in the area where the force at hand is, of those it has driven off. */
-static int next_abandoned(const tdata *d, const tstate *s)
+static int next_abandoned(const tl_data *d, const tl_state *s)
 {
     int area = s->move.from;
-    for (int i = leader_in(s, area, FIRST_LEADER); i < PIECES; i = leader_in(s, area, i + 1)) {
-        if (side_of(d, s, i) != (enum side)s->phasing) return i;
+    for (int i = tl_leader_in(s, area, TL_FIRST_LEADER); i < TL_PIECES;
+         i = tl_leader_in(s, area, i + 1)) {
+        if (tl_side_of(d, s, i) != (enum tl_side)s->phasing) return i;
     }
-    return NO_PIECE;
+    return TL_NO_PIECE;
 }
 
-void abandon_leaders(struct play *p)
+void tl_abandon_leaders(struct tl_play *p)
 {
-    enter_step(p->state, STEP_LEFT_BEHIND, p->state->seat[0]);
+    enter_step(p->state, TL_STEP_LEFT_BEHIND, p->state->seat[0]);
 }
 
-static bool settle_left_behind(struct play *p)
+static bool settle_left_behind(struct tl_play *p)
 {
-    if (next_abandoned(p->data, p->state) != NO_PIECE) return false;
+    if (next_abandoned(p->data, p->state) != TL_NO_PIECE) return false;
     leave_step(p->state);
     return true;
 }
 
 /* 24.8a: taken on 4 to 6; else he makes off (24.8b). */
-static void apply_left_behind(struct play *p, action a)
+static void apply_left_behind(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int piece = next_abandoned(p->data, s);
-    if (rolled(a) >= p->data->constant[CONSTANT_capture_left]) {
-        lose_leader(p, piece, LEADER_CAPTURED, RULE_24_8a);
+    if (rolled(a) >= p->data->constant[TL_CONSTANT_capture_left]) {
+        tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8a);
         return;
     }
-    enum side side = side_of(p->data, s, piece);
-    TELL(p, side, RULE_24_8b, MESSAGE_leader_slips, piece, rolled(a));
-    TELL_OTHERS(p, side, RULE_24_8b, MESSAGE_someone_slips, rolled(a));
+    enum tl_side side = tl_side_of(p->data, s, piece);
+    TELL(p, side, TL_RULE_24_8b, TL_MESSAGE_leader_slips, piece, rolled(a));
+    TELL_OTHERS(p, side, TL_RULE_24_8b, TL_MESSAGE_someone_slips, rolled(a));
     s->move.rider = (uint8_t)(piece + 1);
     s->move.flees = 1;
-    enter_step(s, STEP_ALONE, seat_of_corps(corps_of(p->data, piece)));
+    enter_step(s, TL_STEP_ALONE, tl_seat_of_corps(tl_corps_of(p->data, piece)));
 }
 
-static void ask_left_behind(const tdata *d, const tstate *s, int *arguments)
+static void ask_left_behind(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->move.from;
 }
 
-const struct step_row left_behind_row = {
+const struct tl_step_row tl_left_behind_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_24_8a,
-    .prompt = MESSAGE_ask_left_behind,
+    .rule = TL_RULE_24_8a,
+    .prompt = TL_MESSAGE_ask_left_behind,
     .apply = apply_left_behind,
     .settle = settle_left_behind,
     .ask = ask_left_behind,

@@ -5,53 +5,55 @@
 /* ---- One unit ---------------------------------------------------------------------------- */
 
 /* 35.1b; a temporary loss that becomes permanent scores the difference (Q35.1). */
-static void score_battery(struct play *p, int unit, int points)
+static void score_battery(struct tl_play *p, int unit, int points)
 {
-    if (counts_as_battery(p->data, p->state, unit)) score_points(p, ALLIES, points, RULE_35_1b);
+    if (tl_counts_as_battery(p->data, p->state, unit))
+        tl_score_points(p, TL_ALLIES, points, TL_RULE_35_1b);
 }
 
-static void tell_loss(struct play *p, int unit, enum loss_kind kind)
+static void tell_loss(struct tl_play *p, int unit, enum tl_loss_kind kind)
 {
-    enum message message = kind == PERMANENT ? MESSAGE_permanent_loss : MESSAGE_temporary_loss;
-    if (has(p->state, unit, SHOWN)) {
-        NOTE(p, RULE_23_1a, message, unit);
+    enum tl_message message =
+        kind == TL_PERMANENT ? TL_MESSAGE_permanent_loss : TL_MESSAGE_temporary_loss;
+    if (tl_has(p->state, unit, TL_SHOWN)) {
+        NOTE(p, TL_RULE_23_1a, message, unit);
     } else {
-        TELL(p, side_of(p->data, p->state, unit), RULE_23_1a, message, unit);
+        TELL(p, tl_side_of(p->data, p->state, unit), TL_RULE_23_1a, message, unit);
     }
 }
 
-void take_loss(struct play *p, int unit, enum loss_kind kind, bool inflicted)
+void tl_take_loss(struct tl_play *p, int unit, enum tl_loss_kind kind, bool inflicted)
 {
-    tstate *s = p->state;
-    uint8_t *losses = kind == PERMANENT ? s->permanent : s->temporary;
+    tl_state *s = p->state;
+    uint8_t *losses = kind == TL_PERMANENT ? s->permanent : s->temporary;
     losses[unit]++;
     tell_loss(p, unit, kind);
     if (!inflicted) return;
-    enum constant points =
-        kind == PERMANENT ? CONSTANT_points_battery_permanent : CONSTANT_points_battery_temporary;
+    enum tl_constant points = kind == TL_PERMANENT ? TL_CONSTANT_points_battery_permanent
+                                                   : TL_CONSTANT_points_battery_temporary;
     score_battery(p, unit, p->data->constant[points]);
 }
 
 /* 26.5, Q26.5: what a battery brings back when it returns. */
-static void refit(const tdata *d, tstate *s, int unit)
+static void refit(const tl_data *d, tl_state *s, int unit)
 {
-    int how = s->options[OPTION_RETURNING];
-    if (how == RETURNING_FULL) s->permanent[unit] = 0;
-    if (how == RETURNING_FULL || (how == RETURNING_FIT && !strength(d, s, unit))) {
+    int how = s->options[TL_OPTION_RETURNING];
+    if (how == TL_RETURNING_FULL) s->permanent[unit] = 0;
+    if (how == TL_RETURNING_FULL || (how == TL_RETURNING_FIT && !tl_strength(d, s, unit))) {
         s->temporary[unit] = s->battle.unit_temporary[unit] = 0;
     }
 }
 
-void spike_gun(struct play *p, int unit, enum rule rule)
+void tl_spike_gun(struct tl_play *p, int unit, enum tl_rule rule)
 {
-    tstate *s = p->state;
-    NOTE(p, rule, MESSAGE_gun_spiked, unit, s->place[unit]);
-    if (type_of(p->data, unit) != BATTERY) {
-        remove_piece(p, unit);
+    tl_state *s = p->state;
+    NOTE(p, rule, TL_MESSAGE_gun_spiked, unit, s->place[unit]);
+    if (tl_type_of(p->data, unit) != TL_BATTERY) {
+        tl_remove_piece(p, unit);
         return;
     }
-    put_on_track(p, unit, s->turn + p->data->constant[CONSTANT_spiked_turns]);
-    unset(s, unit, MOBILE | ROUTED | SHOWN | OUT_OF_SUPPLY | NO_SUPPLY_MARK);
+    tl_put_on_track(p, unit, s->turn + p->data->constant[TL_CONSTANT_spiked_turns]);
+    tl_unset(s, unit, TL_MOBILE | TL_ROUTED | TL_SHOWN | TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
     s->marks[unit] = 0;
     refit(p->data, s, unit);
 }
@@ -64,12 +66,12 @@ static void count_up(uint8_t *tally, int points)
     *tally = (uint8_t)(sum < (int)UINT8_MAX ? sum : (int)UINT8_MAX);
 }
 
-static void count_loss(struct play *p, int unit, enum loss_kind kind)
+static void count_loss(struct tl_play *p, int unit, enum tl_loss_kind kind)
 {
-    tstate *s = p->state;
-    enum side side = side_of(p->data, s, unit);
-    if (corps_of(p->data, unit) == SPANISH) count_up(&s->battle.spanish_lost, 1);
-    if (kind == PERMANENT) {
+    tl_state *s = p->state;
+    enum tl_side side = tl_side_of(p->data, s, unit);
+    if (tl_corps_of(p->data, unit) == TL_SPANISH) count_up(&s->battle.spanish_lost, 1);
+    if (kind == TL_PERMANENT) {
         count_up(&s->battle.permanent[side], 1);
     } else {
         count_up(&s->battle.temporary[side], 1);
@@ -77,123 +79,123 @@ static void count_loss(struct play *p, int unit, enum loss_kind kind)
     }
 }
 
-static void suffer(struct play *p, int unit, enum loss_kind kind)
+static void suffer(struct tl_play *p, int unit, enum tl_loss_kind kind)
 {
-    take_loss(p, unit, kind, true);
+    tl_take_loss(p, unit, kind, true);
     count_loss(p, unit, kind);
 }
 
-void lose_point(struct play *p, int unit)
+void tl_lose_point(struct tl_play *p, int unit)
 {
-    uint8_t *next = &p->state->battle.next_permanent[side_of(p->data, p->state, unit)];
-    suffer(p, unit, *next ? PERMANENT : TEMPORARY);
+    uint8_t *next = &p->state->battle.next_permanent[tl_side_of(p->data, p->state, unit)];
+    suffer(p, unit, *next ? TL_PERMANENT : TL_TEMPORARY);
     *next = !*next;
 }
 
-void lose_at_sea(struct play *p, int unit, enum loss_kind kind)
+void tl_lose_at_sea(struct tl_play *p, int unit, enum tl_loss_kind kind)
 {
     suffer(p, unit, kind);
 }
 
-void harden_losses(struct play *p, int unit, enum rule rule)
+void tl_harden_losses(struct tl_play *p, int unit, enum tl_rule rule)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     int points = s->battle.unit_temporary[unit];
-    enum side side = side_of(p->data, s, unit);
+    enum tl_side side = tl_side_of(p->data, s, unit);
     if (!points) return;
     s->battle.unit_temporary[unit] = 0;
     s->temporary[unit] = (uint8_t)(s->temporary[unit] - points);
     s->permanent[unit] = (uint8_t)(s->permanent[unit] + points);
     s->battle.temporary[side] = (uint8_t)(s->battle.temporary[side] - points);
     count_up(&s->battle.permanent[side], points);
-    TELL(p, side, rule, MESSAGE_losses_harden, unit, points);
-    int more = p->data->constant[CONSTANT_points_battery_permanent] -
-               p->data->constant[CONSTANT_points_battery_temporary];
+    TELL(p, side, rule, TL_MESSAGE_losses_harden, unit, points);
+    int more = p->data->constant[TL_CONSTANT_points_battery_permanent] -
+               p->data->constant[TL_CONSTANT_points_battery_temporary];
     score_battery(p, unit, points * more);
 }
 
-void destroy_unit(struct play *p, int unit, enum rule rule)
+void tl_destroy_unit(struct tl_play *p, int unit, enum tl_rule rule)
 {
-    for (int points = strength(p->data, p->state, unit); points > 0; points--) {
-        suffer(p, unit, PERMANENT);
+    for (int points = tl_strength(p->data, p->state, unit); points > 0; points--) {
+        suffer(p, unit, TL_PERMANENT);
     }
-    harden_losses(p, unit, rule);
-    NOTE(p, rule, MESSAGE_unit_destroyed, unit, p->state->place[unit]);
-    remove_piece(p, unit);
+    tl_harden_losses(p, unit, rule);
+    NOTE(p, rule, TL_MESSAGE_unit_destroyed, unit, p->state->place[unit]);
+    tl_remove_piece(p, unit);
 }
 
-/* ---- STEP_LOSSES: the owner spreads them (25.28) ----------------------------------------- */
+/* ---- TL_STEP_LOSSES: the owner spreads them (25.28) ----------------------------------------- */
 
 /* Of the melee that owes them; in a pursuit all who are there, routed or not (25.34). */
-static bool can_lose(const tdata *d, const tstate *s, int unit, enum side side)
+static bool can_lose(const tl_data *d, const tl_state *s, int unit, enum tl_side side)
 {
-    if (unit >= UNITS || s->place[unit] != s->battle.area || side_of(d, s, unit) != side) {
+    if (unit >= TL_UNITS || s->place[unit] != s->battle.area || tl_side_of(d, s, unit) != side) {
         return false;
     }
-    bool is_concerned =
-        !s->battle.owed_by || (s->battle.melee[unit] == s->battle.owed_by && !has(s, unit, ROUTED));
-    return is_concerned && strength(d, s, unit) > 0;
+    bool is_concerned = !s->battle.owed_by ||
+                        (s->battle.melee[unit] == s->battle.owed_by && !tl_has(s, unit, TL_ROUTED));
+    return is_concerned && tl_strength(d, s, unit) > 0;
 }
 
-static int next_loser(const tdata *d, const tstate *s, enum side side, int from)
+static int next_loser(const tl_data *d, const tl_state *s, enum tl_side side, int from)
 {
     int unit = from;
-    while (unit < UNITS && !can_lose(d, s, unit, side)) unit++;
+    while (unit < TL_UNITS && !can_lose(d, s, unit, side)) unit++;
     return unit;
 }
 
-static int list_losses(const tdata *d, const tstate *s, action *out)
+static int list_losses(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    enum side side = side_of_seat(s->seat[0]);
-    for (int u = next_loser(d, s, side, 0); u < UNITS; u = next_loser(d, s, side, u + 1)) {
-        list_add(&list, VERB_LOSE, u);
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
+    for (int u = next_loser(d, s, side, 0); u < TL_UNITS; u = next_loser(d, s, side, u + 1)) {
+        list_add(&list, TL_VERB_LOSE, u);
     }
     return list.count;
 }
 
-static enum rule refuse_losses(const tdata *d, const tstate *s, action a)
+static enum tl_rule refuse_losses(const tl_data *d, const tl_state *s, action a)
 {
-    if (action_verb(a) != VERB_LOSE) return RULE_25_28b;
-    bool is_able = can_lose(d, s, (int)action_first(a), side_of_seat(s->seat[0]));
-    return is_able ? RULE_NONE : RULE_25_28b;
+    if (action_verb(a) != TL_VERB_LOSE) return TL_RULE_25_28b;
+    bool is_able = can_lose(d, s, (int)action_first(a), tl_side_of_seat(s->seat[0]));
+    return is_able ? TL_RULE_NONE : TL_RULE_25_28b;
 }
 
-static void do_losses(struct play *p, action a)
+static void do_losses(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
-    s->battle.owed[side_of_seat(s->seat[0])]--;
-    lose_point(p, (int)action_first(a));
+    tl_state *s = p->state;
+    s->battle.owed[tl_side_of_seat(s->seat[0])]--;
+    tl_lose_point(p, (int)action_first(a));
 }
 
-static bool settle_losses(struct play *p)
+static bool settle_losses(struct tl_play *p)
 {
-    tstate *s = p->state;
-    enum side side = side_of_seat(s->seat[0]);
+    tl_state *s = p->state;
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
     int first = next_loser(p->data, s, side, 0);
-    if (!s->battle.owed[side] || first >= UNITS) {
+    if (!s->battle.owed[side] || first >= TL_UNITS) {
         s->battle.owed[side] = 0;
         leave_step(s);
         return true;
     }
-    if (next_loser(p->data, s, side, first + 1) < UNITS) return false;
-    do_losses(p, action_make(VERB_LOSE, (unsigned)first, 0));
+    if (next_loser(p->data, s, side, first + 1) < TL_UNITS) return false;
+    do_losses(p, action_make(TL_VERB_LOSE, (unsigned)first, 0));
     return true;
 }
 
-static void ask_battle_losses(const tdata *d, const tstate *s, int *arguments)
+static void ask_battle_losses(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
-    enum side side = side_of_seat(s->seat[0]);
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
     arguments[0] = s->battle.owed[side];
     arguments[1] = s->battle.owed_by;
     arguments[2] = 1 + s->battle.next_permanent[side]; /* which of the two words */
 }
 
-const struct step_row battle_losses_row = {
+const struct tl_step_row tl_battle_losses_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_25_28b,
-    .prompt = MESSAGE_ask_losses,
+    .rule = TL_RULE_25_28b,
+    .prompt = TL_MESSAGE_ask_losses,
     .list = list_losses,
     .refusal = refuse_losses,
     .apply = do_losses,
@@ -202,65 +204,67 @@ const struct step_row battle_losses_row = {
 };
 
 /* 25.31a: a grouping that owes more than it has is gone. Those who are only pursued are not. */
-void ask_losses(struct play *p, enum side side, int melee, int number)
+void tl_ask_losses(struct tl_play *p, enum tl_side side, int melee, int number)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
     if (!number) return;
     s->battle.owed_by = (uint8_t)melee;
     int total = 0;
-    for (int u = next_loser(d, s, side, 0); u < UNITS; u = next_loser(d, s, side, u + 1)) {
-        total += strength(d, s, u);
+    for (int u = next_loser(d, s, side, 0); u < TL_UNITS; u = next_loser(d, s, side, u + 1)) {
+        total += tl_strength(d, s, u);
     }
     if (melee && number > total) {
-        for (int u = next_loser(d, s, side, 0); u < UNITS; u = next_loser(d, s, side, u + 1)) {
-            destroy_unit(p, u, RULE_25_31a);
+        for (int u = next_loser(d, s, side, 0); u < TL_UNITS; u = next_loser(d, s, side, u + 1)) {
+            tl_destroy_unit(p, u, TL_RULE_25_31a);
         }
         return;
     }
     s->battle.owed[side] = (uint8_t)(number < total ? number : total);
-    enter_step(s, STEP_LOSSES, battle_seat(d, s, side));
+    enter_step(s, TL_STEP_LOSSES, tl_battle_seat(d, s, side));
 }
 
-/* ---- STEP_EXCESS (6.4) ------------------------------------------------------------------- */
+/* ---- TL_STEP_EXCESS (6.4) ------------------------------------------------------------------- */
 
-/* The first area in which a side has more than may be there, AREAS: none. The combat at hand is
+/* The first area in which a side has more than may be there, TL_AREAS: none. The combat at hand is
  * left out: what comes into it may exceed the limit until it is over (25.8f). */
-static int crowded_area(const tdata *d, const tstate *s, enum side side)
+static int crowded_area(const tl_data *d, const tl_state *s, enum tl_side side)
 {
-    int sum[AREAS] = { 0 };
-    for (int u = 0; u < UNITS; u++) {
-        if (is_on_map(s, u) && side_of(d, s, u) == side) sum[s->place[u]] += strength(d, s, u);
+    int sum[TL_AREAS] = { 0 };
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_is_on_map(s, u) && tl_side_of(d, s, u) == side)
+            sum[s->place[u]] += tl_strength(d, s, u);
     }
-    int kept_back = s->battle.area && s->battle.stage < STAGE_LEFT_OVER ? s->battle.area : NO_AREA;
-    for (int area = 1; area < AREAS; area++) {
-        int limit = concentration_limit(d, area);
-        if (area != kept_back && limit != UNLIMITED && sum[area] > limit) return area;
+    int kept_back =
+        s->battle.area && s->battle.stage < TL_STAGE_LEFT_OVER ? s->battle.area : TL_NO_AREA;
+    for (int area = 1; area < TL_AREAS; area++) {
+        int limit = tl_concentration_limit(d, area);
+        if (area != kept_back && limit != TL_UNLIMITED && sum[area] > limit) return area;
     }
-    return AREAS;
+    return TL_AREAS;
 }
 
-static int list_excess(const tdata *d, const tstate *s, action *out)
+static int list_excess(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    enum side side = side_of_seat(s->seat[0]);
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
     int area = crowded_area(d, s, side);
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (side_of(d, s, u) == side && strength(d, s, u)) list_add(&list, VERB_LOSE, u);
+    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+        if (tl_side_of(d, s, u) == side && tl_strength(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
     return list.count;
 }
 
-static void do_excess(struct play *p, action a)
+static void do_excess(struct tl_play *p, action a)
 {
-    take_loss(p, (int)action_first(a), TEMPORARY, false);
+    tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
 }
 
-static bool settle_excess(struct play *p)
+static bool settle_excess(struct tl_play *p)
 {
-    tstate *s = p->state;
-    action legal[LEGAL_MOST];
-    if (crowded_area(p->data, s, side_of_seat(s->seat[0])) == AREAS) {
+    tl_state *s = p->state;
+    action legal[TL_LEGAL_MOST];
+    if (crowded_area(p->data, s, tl_side_of_seat(s->seat[0])) == TL_AREAS) {
         leave_step(s);
         return true;
     }
@@ -269,27 +273,27 @@ static bool settle_excess(struct play *p)
     return true;
 }
 
-static void ask_excess(const tdata *d, const tstate *s, int *arguments)
+static void ask_excess(const tl_data *d, const tl_state *s, int *arguments)
 {
-    arguments[0] = crowded_area(d, s, side_of_seat(s->seat[0]));
+    arguments[0] = crowded_area(d, s, tl_side_of_seat(s->seat[0]));
 }
 
-const struct step_row excess_row = {
+const struct tl_step_row tl_excess_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_6_4a,
-    .prompt = MESSAGE_ask_excess,
+    .rule = TL_RULE_6_4a,
+    .prompt = TL_MESSAGE_ask_excess,
     .list = list_excess,
     .apply = do_excess,
     .settle = settle_excess,
     .ask = ask_excess,
 };
 
-void check_concentration(struct play *p, int area, enum side side)
+void tl_check_concentration(struct tl_play *p, int area, enum tl_side side)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    int limit = concentration_limit(d, area);
-    if (limit == UNLIMITED || strength_in(d, s, area, side) <= limit) return;
-    TELL(p, side, RULE_6_4a, MESSAGE_area_crowded, area, (int)side);
-    enter_step(s, STEP_EXCESS, commander_in(d, s, area, side));
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    int limit = tl_concentration_limit(d, area);
+    if (limit == TL_UNLIMITED || tl_strength_in(d, s, area, side) <= limit) return;
+    TELL(p, side, TL_RULE_6_4a, TL_MESSAGE_area_crowded, area, (int)side);
+    enter_step(s, TL_STEP_EXCESS, tl_commander_in(d, s, area, side));
 }

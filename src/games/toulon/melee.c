@@ -3,208 +3,211 @@
 
 /* ---- What meets what --------------------------------------------------------------------- */
 
-int melee_unit(const tdata *d, const tstate *s, enum side side, int melee, int from)
+int tl_melee_unit(const tl_data *d, const tl_state *s, enum tl_side side, int melee, int from)
 {
-    int unit = fighter_from(d, s, side, from);
-    while (unit < UNITS && s->battle.melee[unit] != melee) {
-        unit = fighter_from(d, s, side, unit + 1);
+    int unit = tl_fighter_from(d, s, side, from);
+    while (unit < TL_UNITS && s->battle.melee[unit] != melee) {
+        unit = tl_fighter_from(d, s, side, unit + 1);
     }
     return unit;
 }
 
 /* For each unit of a side in a melee; it is `u` in what follows. */
 #define EACH_IN_MELEE(d, s, side, melee)                                                           \
-    for (int u = melee_unit(d, s, side, melee, 0); u < UNITS;                                      \
-         u = melee_unit(d, s, side, melee, u + 1))
+    for (int u = tl_melee_unit(d, s, side, melee, 0); u < TL_UNITS;                                \
+         u = tl_melee_unit(d, s, side, melee, u + 1))
 
 /* 27.25b: fire from afar brings strength alone, unless it is coordinated. */
-static int support_of(const tdata *d, const tstate *s, enum side side, int melee)
+static int support_of(const tl_data *d, const tl_state *s, enum tl_side side, int melee)
 {
     int sum = 0;
-    for (int u = 0; u < UNITS; u++) {
-        if (s->battle.support[u] != melee || side_of(d, s, u) != side) continue;
-        sum += s->battle.directed[u] ? potential(d, s, u) : fighting_strength(d, s, u);
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (s->battle.support[u] != melee || tl_side_of(d, s, u) != side) continue;
+        sum += s->battle.directed[u] ? tl_potential(d, s, u) : tl_fighting_strength(d, s, u);
     }
     return sum;
 }
 
-int melee_potential(const tdata *d, const tstate *s, enum side side, int melee)
+int tl_melee_potential(const tl_data *d, const tl_state *s, enum tl_side side, int melee)
 {
     int sum = 0;
     EACH_IN_MELEE(d, s, side, melee)
     {
-        if (strength(d, s, u)) sum += potential(d, s, u);
+        if (tl_strength(d, s, u)) sum += tl_potential(d, s, u);
     }
     return sum + support_of(d, s, side, melee);
 }
 
-static bool has_assault_gun(const tdata *d, const tstate *s, enum side side, int melee)
+static bool has_assault_gun(const tl_data *d, const tl_state *s, enum tl_side side, int melee)
 {
     EACH_IN_MELEE(d, s, side, melee)
     {
-        if (is_gun(d, s, u) && strength(d, s, u)) return true;
+        if (tl_is_gun(d, s, u) && tl_strength(d, s, u)) return true;
     }
     return false;
 }
 
-bool has_gun_in_melee(const tdata *d, const tstate *s, enum side side, int melee)
+bool tl_has_gun_in_melee(const tl_data *d, const tl_state *s, enum tl_side side, int melee)
 {
-    for (int u = unit_in(s, s->battle.area, 0); u < UNITS; u = unit_in(s, s->battle.area, u + 1)) {
-        bool is_firing = s->battle.support[u] == melee && side_of(d, s, u) == side;
-        if (is_firing && strength(d, s, u)) return true;
+    for (int u = tl_unit_in(s, s->battle.area, 0); u < TL_UNITS;
+         u = tl_unit_in(s, s->battle.area, u + 1)) {
+        bool is_firing = s->battle.support[u] == melee && tl_side_of(d, s, u) == side;
+        if (is_firing && tl_strength(d, s, u)) return true;
     }
     return has_assault_gun(d, s, side, melee);
 }
 
 /* 3.P9a, Q3.P9 */
-static bool has_crossed(const tdata *d, const tstate *s, int melee)
+static bool has_crossed(const tl_data *d, const tl_state *s, int melee)
 {
     if (s->battle.round > 1) return false;
-    EACH_IN_MELEE(d, s, attacker_side(s), melee)
+    EACH_IN_MELEE(d, s, tl_attacker_side(s), melee)
     {
-        if (has(s, u, CROSSED)) return true;
+        if (tl_has(s, u, TL_CROSSED)) return true;
     }
     return false;
 }
 
-int melee_shift(const tdata *d, const tstate *s, int melee)
+int tl_melee_shift(const tl_data *d, const tl_state *s, int melee)
 {
-    bool has_guns = has_assault_gun(d, s, attacker_side(s), melee);
-    int shift = work_shift(d, s, s->battle.work_of[melee], has_guns);
-    int town = d->area[s->battle.area].town ? d->constant[CONSTANT_shift_town] : 0;
-    if (s->options[OPTION_TOWN] == TOWN_ADDS) {
+    bool has_guns = has_assault_gun(d, s, tl_attacker_side(s), melee);
+    int shift = tl_work_shift(d, s, s->battle.work_of[melee], has_guns);
+    int town = d->area[s->battle.area].town ? d->constant[TL_CONSTANT_shift_town] : 0;
+    if (s->options[TL_OPTION_TOWN] == TL_TOWN_ADDS) {
         shift += town;
     } else if (town > shift) {
         shift = town;
     }
-    return shift + (has_crossed(d, s, melee) ? d->constant[CONSTANT_shift_river] : 0);
+    return shift + (has_crossed(d, s, melee) ? d->constant[TL_CONSTANT_shift_river] : 0);
 }
 
 /* 25.27a: the best column that is fully reached. */
-static int column_of(const tdata *d, int attack, int defence)
+static int column_of(const tl_data *d, int attack, int defence)
 {
     int column = 0;
-    while (column + 1 < COLUMNS &&
+    while (column + 1 < TL_COLUMNS &&
            attack * d->column[column + 1].defence >= defence * d->column[column + 1].attack) {
         column++;
     }
     return column;
 }
 
-int melee_column(const tdata *d, const tstate *s, int melee)
+int tl_melee_column(const tl_data *d, const tl_state *s, int melee)
 {
-    int column = column_of(d, melee_potential(d, s, attacker_side(s), melee),
-                           melee_potential(d, s, defender_side(s), melee));
-    column -= melee_shift(d, s, melee);
+    int column = column_of(d, tl_melee_potential(d, s, tl_attacker_side(s), melee),
+                           tl_melee_potential(d, s, tl_defender_side(s), melee));
+    column -= tl_melee_shift(d, s, melee);
     return column > 0 ? column : 0;
 }
 
-/* ---- STEP_MELEES: which comes next (25.11) ----------------------------------------------- */
+/* ---- TL_STEP_MELEES: which comes next (25.11) ----------------------------------------------- */
 
-static int list_melees(const tdata *d, const tstate *s, action *out)
+static int list_melees(const tl_data *d, const tl_state *s, action *out)
 {
     (void)d;
     struct list list = { out, 0 };
     for (int melee = 1; melee <= s->battle.melee_count; melee++) {
-        if (!s->battle.resolved[melee]) list_add(&list, VERB_RESOLVE, melee);
+        if (!s->battle.resolved[melee]) list_add(&list, TL_VERB_RESOLVE, melee);
     }
     return list.count;
 }
 
-static void show_melee(struct play *p, enum side side, int melee)
+static void show_melee(struct tl_play *p, enum tl_side side, int melee)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     EACH_IN_MELEE(p->data, s, side, melee)
     {
-        show_unit(p, u, s->inside[u] ? RULE_16_13c : RULE_25_27a);
-        if (is_gun(p->data, s, u)) give_role(s, u, ROLE_PART);
+        tl_show_unit(p, u, s->inside[u] ? TL_RULE_16_13c : TL_RULE_25_27a);
+        if (tl_is_gun(p->data, s, u)) tl_give_role(s, u, TL_ROLE_PART);
     }
 }
 
-static void begin_melee(struct play *p, int melee)
+static void begin_melee(struct tl_play *p, int melee)
 {
-    tstate *s = p->state;
-    show_melee(p, attacker_side(s), melee);
-    show_melee(p, defender_side(s), melee);
+    tl_state *s = p->state;
+    show_melee(p, tl_attacker_side(s), melee);
+    show_melee(p, tl_defender_side(s), melee);
     s->battle.at_hand = (uint8_t)melee;
     s->battle.has_fought = 1;
-    NOTE(p, RULE_25_27a, MESSAGE_melee_begins, melee,
-         melee_potential(p->data, s, attacker_side(s), melee),
-         melee_potential(p->data, s, defender_side(s), melee), melee_shift(p->data, s, melee));
-    enter_step(s, STEP_MELEE_DIE, 0);
+    NOTE(p, TL_RULE_25_27a, TL_MESSAGE_melee_begins, melee,
+         tl_melee_potential(p->data, s, tl_attacker_side(s), melee),
+         tl_melee_potential(p->data, s, tl_defender_side(s), melee),
+         tl_melee_shift(p->data, s, melee));
+    enter_step(s, TL_STEP_MELEE_DIE, 0);
 }
 
-static void do_melees(struct play *p, action a)
+static void do_melees(struct tl_play *p, action a)
 {
     begin_melee(p, (int)action_first(a));
 }
 
 /* r: those of the melee, with the leader who brought them together (25.32). */
-static void rout_melee(struct play *p, enum side side, int melee)
+static void rout_melee(struct tl_play *p, enum tl_side side, int melee)
 {
-    tstate *s = p->state;
-    NOTE(p, RULE_25_32a, MESSAGE_melee_routed, (int)side, melee);
-    EACH_IN_MELEE(p->data, s, side, melee) rout_unit(p, u);
-    if (side != attacker_side(s)) return;
-    for (int leader = 0; leader < LEADERS; leader++) {
-        if (s->battle.leads[leader] == melee) rout_leader(s, FIRST_LEADER + leader);
+    tl_state *s = p->state;
+    NOTE(p, TL_RULE_25_32a, TL_MESSAGE_melee_routed, (int)side, melee);
+    EACH_IN_MELEE(p->data, s, side, melee) tl_rout_unit(p, u);
+    if (side != tl_attacker_side(s)) return;
+    for (int leader = 0; leader < TL_LEADERS; leader++) {
+        if (s->battle.leads[leader] == melee) tl_rout_leader(s, TL_FIRST_LEADER + leader);
     }
 }
 
 /* Who is spared by R, as an option has it (Q25.33). */
-static bool is_spared(const tstate *s, int unit)
+static bool is_spared(const tl_state *s, int unit)
 {
     int work = s->inside[unit];
-    return s->options[OPTION_ROUT] == ROUT_OPEN && work != NO_WORK && !s->battle.engaged[work];
+    return s->options[TL_OPTION_ROUT] == TL_ROUT_OPEN && work != TL_NO_WORK &&
+           !s->battle.engaged[work];
 }
 
 /* Melees that a side has left are fought no more. */
-static void abandon_melees(struct play *p, enum side side)
+static void abandon_melees(struct tl_play *p, enum tl_side side)
 {
-    struct battle_state *b = &p->state->battle;
+    struct tl_battle_state *b = &p->state->battle;
     for (int melee = 1; melee <= b->melee_count; melee++) {
-        if (melee_unit(p->data, p->state, side, melee, 0) == UNITS) b->resolved[melee] = 1;
+        if (tl_melee_unit(p->data, p->state, side, melee, 0) == TL_UNITS) b->resolved[melee] = 1;
     }
 }
 
 /* R (25.33): the whole force leaves, and the battle is over. */
-static void rout_force(struct play *p, enum side side)
+static void rout_force(struct tl_play *p, enum tl_side side)
 {
-    tstate *s = p->state;
-    NOTE(p, RULE_25_33a, MESSAGE_force_routed, (int)side, s->battle.area);
-    EACH_FIGHTER(p->data, s, side)
+    tl_state *s = p->state;
+    NOTE(p, TL_RULE_25_33a, TL_MESSAGE_force_routed, (int)side, s->battle.area);
+    TL_EACH_FIGHTER(p->data, s, side)
     {
-        if (!is_spared(s, u)) rout_unit(p, u);
+        if (!is_spared(s, u)) tl_rout_unit(p, u);
     }
-    int piece = leader_in(s, s->battle.area, FIRST_LEADER);
-    for (; piece < PIECES; piece = leader_in(s, s->battle.area, piece + 1)) {
-        if (side_of(p->data, s, piece) != side) continue;
-        s->battle.leader_role[piece - FIRST_LEADER] = LEADER_SHAKEN;
+    int piece = tl_leader_in(s, s->battle.area, TL_FIRST_LEADER);
+    for (; piece < TL_PIECES; piece = tl_leader_in(s, s->battle.area, piece + 1)) {
+        if (tl_side_of(p->data, s, piece) != side) continue;
+        s->battle.leader_role[piece - TL_FIRST_LEADER] = TL_LEADER_SHAKEN;
     }
-    if (has_fighters(p->data, s, side)) {
+    if (tl_has_fighters(p->data, s, side)) {
         abandon_melees(p, side);
     } else {
-        end_fighting(p, ENDED_BY_ROUT);
+        tl_end_fighting(p, TL_ENDED_BY_ROUT);
     }
 }
 
-static void finish_melee(struct play *p)
+static void finish_melee(struct tl_play *p)
 {
-    struct battle_state *b = &p->state->battle;
+    struct tl_battle_state *b = &p->state->battle;
     int melee = b->at_hand;
     b->resolved[melee] = 1;
     b->at_hand = 0;
-    for (int side = 0; side < SIDES; side++) {
-        if (b->result[side] == SMALL_RETREAT) rout_melee(p, (enum side)side, melee);
-        if (b->result[side] == FULL_RETREAT) rout_force(p, (enum side)side);
-        b->result[side] = NO_RETREAT;
+    for (int side = 0; side < TL_SIDES; side++) {
+        if (b->result[side] == TL_SMALL_RETREAT) rout_melee(p, (enum tl_side)side, melee);
+        if (b->result[side] == TL_FULL_RETREAT) rout_force(p, (enum tl_side)side);
+        b->result[side] = TL_NO_RETREAT;
     }
 }
 
-static bool settle_melees(struct play *p)
+static bool settle_melees(struct tl_play *p)
 {
-    tstate *s = p->state;
-    action legal[LEGAL_MOST];
+    tl_state *s = p->state;
+    action legal[TL_LEGAL_MOST];
     if (s->battle.at_hand) {
         finish_melee(p);
         return true;
@@ -219,67 +222,68 @@ static bool settle_melees(struct play *p)
     return true;
 }
 
-const struct step_row melees_row = {
+const struct tl_step_row tl_melees_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_25_11,
-    .prompt = MESSAGE_ask_melees,
+    .rule = TL_RULE_25_11,
+    .prompt = TL_MESSAGE_ask_melees,
     .list = list_melees,
     .apply = do_melees,
     .settle = settle_melees,
-    .ask = ask_battle,
+    .ask = tl_ask_battle,
 };
 
-void stage_melees(struct play *p)
+void tl_stage_melees(struct tl_play *p)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     if (!s->battle.melee_count) return;
-    enter_step(s, STEP_MELEES, battle_seat(p->data, s, attacker_side(s)));
+    enter_step(s, TL_STEP_MELEES, tl_battle_seat(p->data, s, tl_attacker_side(s)));
 }
 
-/* ---- STEP_MELEE_DIE ---------------------------------------------------------------------- */
+/* ---- TL_STEP_MELEE_DIE ---------------------------------------------------------------------- */
 
 /* 23.4: temporary first, unless guns in the area did it. With one row of losses for the battle
  * only its first loss asks (Q23.4). */
-static void begin_alternation(struct play *p, enum side side, int melee)
+static void begin_alternation(struct tl_play *p, enum tl_side side, int melee)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     bool has_lost = s->battle.temporary[side] + s->battle.permanent[side] > 0;
-    if (s->options[OPTION_ALTERNATION] == ALTERNATION_BATTLE && has_lost) return;
-    s->battle.next_permanent[side] = has_gun_in_melee(p->data, s, other_side(side), melee);
+    if (s->options[TL_OPTION_ALTERNATION] == TL_ALTERNATION_BATTLE && has_lost) return;
+    s->battle.next_permanent[side] = tl_has_gun_in_melee(p->data, s, tl_other_side(side), melee);
 }
 
-static void do_melee_die(struct play *p, action a)
+static void do_melee_die(struct tl_play *p, action a)
 {
-    tstate *s = p->state;
-    enum side attacker = attacker_side(s), defender = defender_side(s);
+    tl_state *s = p->state;
+    enum tl_side attacker = tl_attacker_side(s), defender = tl_defender_side(s);
     int melee = s->battle.at_hand;
     int face = rolled(a) - 1;
-    int column = melee_column(p->data, s, melee);
-    const struct column_data *table = &p->data->column[column];
+    int column = tl_melee_column(p->data, s, melee);
+    const struct tl_column_data *table = &p->data->column[column];
     int lost_attacking = table->attacker_loses[face], lost_defending = table->defender_loses[face];
     leave_step(s);
-    NOTE(p, RULE_25_27b, MESSAGE_melee_rolled, rolled(a), column, lost_attacking, lost_defending);
+    NOTE(p, TL_RULE_25_27b, TL_MESSAGE_melee_rolled, rolled(a), column, lost_attacking,
+         lost_defending);
     s->battle.result[attacker] = table->attacker_retreat[face];
     s->battle.result[defender] = table->defender_retreat[face];
     if (lost_attacking) begin_alternation(p, attacker, melee);
     if (lost_defending) begin_alternation(p, defender, melee);
-    ask_losses(p, defender, melee, lost_defending);
-    ask_losses(p, attacker, melee, lost_attacking);
+    tl_ask_losses(p, defender, melee, lost_defending);
+    tl_ask_losses(p, attacker, melee, lost_attacking);
 }
 
-static void ask_melee_die(const tdata *d, const tstate *s, int *arguments)
+static void ask_melee_die(const tl_data *d, const tl_state *s, int *arguments)
 {
     int melee = s->battle.at_hand;
     arguments[0] = melee;
-    arguments[1] = melee_column(d, s, melee);
-    arguments[2] = melee_potential(d, s, attacker_side(s), melee);
-    arguments[3] = melee_potential(d, s, defender_side(s), melee);
+    arguments[1] = tl_melee_column(d, s, melee);
+    arguments[2] = tl_melee_potential(d, s, tl_attacker_side(s), melee);
+    arguments[3] = tl_melee_potential(d, s, tl_defender_side(s), melee);
 }
 
-const struct step_row melee_die_row = {
+const struct tl_step_row tl_melee_die_row = {
     .actor = ACTS_CHANCE,
-    .rule = RULE_25_27b,
-    .prompt = MESSAGE_ask_melee_die,
+    .rule = TL_RULE_25_27b,
+    .prompt = TL_MESSAGE_ask_melee_die,
     .apply = do_melee_die,
     .ask = ask_melee_die,
 };

@@ -8,55 +8,55 @@
 /* ---- Leaving ----------------------------------------------------------------------------- */
 
 /* Leaders go with the routed, or when nobody of their side is left (26.6). */
-static int leaver_from(const tdata *d, const tstate *s, enum side side, int from)
+static int leaver_from(const tl_data *d, const tl_state *s, enum tl_side side, int from)
 {
-    int piece = leader_in(s, s->battle.area, from);
-    for (; piece < PIECES; piece = leader_in(s, s->battle.area, piece + 1)) {
-        if (side_of(d, s, piece) != side) continue;
-        bool is_routed = (s->leader_flags[piece - FIRST_LEADER] & LEADER_ROUTED) != 0;
-        if (is_routed || !has_fighters(d, s, side)) return piece;
+    int piece = tl_leader_in(s, s->battle.area, from);
+    for (; piece < TL_PIECES; piece = tl_leader_in(s, s->battle.area, piece + 1)) {
+        if (tl_side_of(d, s, piece) != side) continue;
+        bool is_routed = (s->leader_flags[piece - TL_FIRST_LEADER] & TL_LEADER_ROUTED) != 0;
+        if (is_routed || !tl_has_fighters(d, s, side)) return piece;
     }
-    return PIECES;
+    return TL_PIECES;
 }
 
 /* Whether a defender would come into no man's land: nobody of his is there but who has come from
  * this combat. */
-static bool is_wild(const tdata *d, const tstate *s, enum side side, int area)
+static bool is_wild(const tl_data *d, const tl_state *s, enum tl_side side, int area)
 {
-    if (side == attacker_side(s)) return false; /* 26.1b */
-    for (int u = unit_in(s, area, 0); u < UNITS; u = unit_in(s, area, u + 1)) {
-        if (side_of(d, s, u) == side && !took_role(s, u, ROLE_PRESENT)) return false;
+    if (side == tl_attacker_side(s)) return false; /* 26.1b */
+    for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
+        if (tl_side_of(d, s, u) == side && !tl_took_role(s, u, TL_ROLE_PRESENT)) return false;
     }
     return true;
 }
 
-static bool is_refuge(const tdata *d, const tstate *s, int unit, int area)
+static bool is_refuge(const tl_data *d, const tl_state *s, int unit, int area)
 {
-    return is_in_set(s->battle.refuge, area) && is_open_to(d, s, unit, area);
+    return tl_is_in_set(s->battle.refuge, area) && tl_is_open_to(d, s, unit, area);
 }
 
-static bool has_friendly_refuge(const tdata *d, const tstate *s, int unit)
+static bool has_friendly_refuge(const tl_data *d, const tl_state *s, int unit)
 {
-    enum side side = side_of(d, s, unit);
-    for (int area = 1; area < AREAS; area++) {
+    enum tl_side side = tl_side_of(d, s, unit);
+    for (int area = 1; area < TL_AREAS; area++) {
         if (is_refuge(d, s, unit, area) && !is_wild(d, s, side, area)) return true;
     }
     return false;
 }
 
 /* 26.2b for each unit by itself: what is friendly to one may be the other wing's to another. */
-static bool may_go_to(const tdata *d, const tstate *s, int piece, int area)
+static bool may_go_to(const tl_data *d, const tl_state *s, int piece, int area)
 {
-    if (area == NO_AREA || area >= AREAS) return false;
-    if (is_leader(piece)) return is_in_set(s->battle.reached, area);
-    if (came_from_track(s, piece) || !is_refuge(d, s, piece, area)) return false;
-    return !is_wild(d, s, side_of(d, s, piece), area) || !has_friendly_refuge(d, s, piece);
+    if (area == TL_NO_AREA || area >= TL_AREAS) return false;
+    if (tl_is_leader(piece)) return tl_is_in_set(s->battle.reached, area);
+    if (tl_came_from_track(s, piece) || !is_refuge(d, s, piece, area)) return false;
+    return !is_wild(d, s, tl_side_of(d, s, piece), area) || !has_friendly_refuge(d, s, piece);
 }
 
-static int count_ways(const tdata *d, const tstate *s, int piece, int *first)
+static int count_ways(const tl_data *d, const tl_state *s, int piece, int *first)
 {
     int count = 0;
-    for (int area = AREAS - 1; area > 0; area--) {
+    for (int area = TL_AREAS - 1; area > 0; area--) {
         if (!may_go_to(d, s, piece, area)) continue;
         *first = area;
         count++;
@@ -64,118 +64,124 @@ static int count_ways(const tdata *d, const tstate *s, int piece, int *first)
     return count;
 }
 
-static enum rule retreat_refusal(const tdata *d, const tstate *s, int piece, int area)
+static enum tl_rule retreat_refusal(const tl_data *d, const tl_state *s, int piece, int area)
 {
-    enum side side = side_of_seat(s->seat[0]);
-    if (piece >= PIECES || s->place[piece] != s->battle.area || side_of(d, s, piece) != side) {
-        return RULE_26_1a;
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
+    if (piece >= TL_PIECES || s->place[piece] != s->battle.area ||
+        tl_side_of(d, s, piece) != side) {
+        return TL_RULE_26_1a;
     }
-    if (is_leader(piece)) {
-        if (routed_from(d, s, side, 0) < UNITS) return RULE_26_6;
-        if (leaver_from(d, s, side, piece) != piece) return RULE_26_6;
-    } else if (!has(s, piece, ROUTED)) {
-        return RULE_25_32a;
+    if (tl_is_leader(piece)) {
+        if (tl_routed_from(d, s, side, 0) < TL_UNITS) return TL_RULE_26_6;
+        if (leaver_from(d, s, side, piece) != piece) return TL_RULE_26_6;
+    } else if (!tl_has(s, piece, TL_ROUTED)) {
+        return TL_RULE_25_32a;
     }
-    if (may_go_to(d, s, piece, area)) return RULE_NONE;
-    return side == attacker_side(s) ? RULE_26_1a : RULE_26_2a;
+    if (may_go_to(d, s, piece, area)) return TL_RULE_NONE;
+    return side == tl_attacker_side(s) ? TL_RULE_26_1a : TL_RULE_26_2a;
 }
 
-static enum rule refuse_retreat(const tdata *d, const tstate *s, action a)
+static enum tl_rule refuse_retreat(const tl_data *d, const tl_state *s, action a)
 {
     switch (action_verb(a)) {
-    case VERB_RETREAT: return retreat_refusal(d, s, (int)action_first(a), (int)action_second(a));
-    case VERB_STANDARD: return RULE_NONE;
-    default: return RULE_26_1a;
+    case TL_VERB_RETREAT: return retreat_refusal(d, s, (int)action_first(a), (int)action_second(a));
+    case TL_VERB_STANDARD: return TL_RULE_NONE;
+    default: return TL_RULE_26_1a;
     }
 }
 
-static void list_ways(const tdata *d, const tstate *s, int piece, struct list *list)
+static void list_ways(const tl_data *d, const tl_state *s, int piece, struct list *list)
 {
-    for (int area = 1; area < AREAS; area++) {
-        if (may_go_to(d, s, piece, area)) list_add_two(list, VERB_RETREAT, piece, area);
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (may_go_to(d, s, piece, area)) list_add_two(list, TL_VERB_RETREAT, piece, area);
     }
 }
 
-static int list_retreat(const tdata *d, const tstate *s, action *out)
+static int list_retreat(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    enum side side = side_of_seat(s->seat[0]);
-    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
+    for (int u = tl_routed_from(d, s, side, 0); u < TL_UNITS;
+         u = tl_routed_from(d, s, side, u + 1)) {
         list_ways(d, s, u, &list);
     }
-    int piece = list.count ? PIECES : leaver_from(d, s, side, FIRST_LEADER);
-    for (; piece < PIECES; piece = leaver_from(d, s, side, piece + 1)) {
+    int piece = list.count ? TL_PIECES : leaver_from(d, s, side, TL_FIRST_LEADER);
+    for (; piece < TL_PIECES; piece = leaver_from(d, s, side, piece + 1)) {
         list_ways(d, s, piece, &list);
     }
-    list_add(&list, VERB_STANDARD, 0);
+    list_add(&list, TL_VERB_STANDARD, 0);
     return list.count;
 }
 
 /* Who sees that a force goes somewhere does not see how many. */
-static void go_to(struct play *p, int piece, int area)
+static void go_to(struct tl_play *p, int piece, int area)
 {
-    tstate *s = p->state;
-    enum side side = side_of(p->data, s, piece);
-    if (!is_in_set(s->battle.reached, area)) {
-        put_in_set(s->battle.reached, area);
-        NOTE(p, side == attacker_side(s) ? RULE_26_1a : RULE_26_2a, MESSAGE_force_retreats,
-             (int)side, s->battle.area, area);
+    tl_state *s = p->state;
+    enum tl_side side = tl_side_of(p->data, s, piece);
+    if (!tl_is_in_set(s->battle.reached, area)) {
+        tl_put_in_set(s->battle.reached, area);
+        NOTE(p, side == tl_attacker_side(s) ? TL_RULE_26_1a : TL_RULE_26_2a,
+             TL_MESSAGE_force_retreats, (int)side, s->battle.area, area);
     }
-    TELL(p, side, RULE_26_1a, MESSAGE_piece_retreats, piece, area);
-    bool is_marked = is_wild(p->data, s, side, area) && s->options[OPTION_MARKED] != MARKED_NONE;
-    put_piece(p, piece, area);
-    if (is_leader(piece)) return;
-    unset(s, piece, ROUTED);
-    if (is_marked) mark_unit(p, piece, RULE_26_2c);
+    TELL(p, side, TL_RULE_26_1a, TL_MESSAGE_piece_retreats, piece, area);
+    bool is_marked =
+        is_wild(p->data, s, side, area) && s->options[TL_OPTION_MARKED] != TL_MARKED_NONE;
+    tl_put_piece(p, piece, area);
+    if (tl_is_leader(piece)) return;
+    tl_unset(s, piece, TL_ROUTED);
+    if (is_marked) tl_mark_unit(p, piece, TL_RULE_26_2c);
 }
 
 /* Where there is most room. */
-static int roomiest(const tdata *d, const tstate *s, int piece)
+static int roomiest(const tl_data *d, const tl_state *s, int piece)
 {
-    int best = NO_AREA, most = 0;
-    for (int area = 1; area < AREAS; area++) {
+    int best = TL_NO_AREA, most = 0;
+    for (int area = 1; area < TL_AREAS; area++) {
         if (!may_go_to(d, s, piece, area)) continue;
-        int room = concentration_limit(d, area) - strength_in(d, s, area, side_of(d, s, piece));
-        if (best != NO_AREA && room <= most) continue;
+        int room =
+            tl_concentration_limit(d, area) - tl_strength_in(d, s, area, tl_side_of(d, s, piece));
+        if (best != TL_NO_AREA && room <= most) continue;
         best = area;
         most = room;
     }
     return best;
 }
 
-static void do_retreat(struct play *p, action a)
+static void do_retreat(struct tl_play *p, action a)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    enum side side = side_of_seat(s->seat[0]);
-    if (action_verb(a) == VERB_RETREAT) {
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
+    if (action_verb(a) == TL_VERB_RETREAT) {
         go_to(p, (int)action_first(a), (int)action_second(a));
         return;
     }
-    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
+    for (int u = tl_routed_from(d, s, side, 0); u < TL_UNITS;
+         u = tl_routed_from(d, s, side, u + 1)) {
         int area = roomiest(d, s, u);
-        if (area != NO_AREA) go_to(p, u, area);
+        if (area != TL_NO_AREA) go_to(p, u, area);
     }
-    int piece = leaver_from(d, s, side, FIRST_LEADER);
-    for (; piece < PIECES; piece = leaver_from(d, s, side, piece + 1)) {
+    int piece = leaver_from(d, s, side, TL_FIRST_LEADER);
+    for (; piece < TL_PIECES; piece = leaver_from(d, s, side, piece + 1)) {
         int area = roomiest(d, s, piece);
-        if (area != NO_AREA) go_to(p, piece, area);
+        if (area != TL_NO_AREA) go_to(p, piece, area);
     }
 }
 
 /* ---- What needs no choice ---------------------------------------------------------------- */
 
 /* 26.4, 26.5: guns that cannot come along. */
-static bool spike_next(struct play *p, enum side side)
+static bool spike_next(struct tl_play *p, enum tl_side side)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
-        bool is_piece = type_of(d, u) == ARTILLERY || type_of(d, u) == BATTERY;
-        if (is_immobile(d, s, u)) {
-            spike_gun(p, u, RULE_26_5a);
-        } else if (is_piece && !strength(d, s, u)) {
-            spike_gun(p, u, RULE_26_4);
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    for (int u = tl_routed_from(d, s, side, 0); u < TL_UNITS;
+         u = tl_routed_from(d, s, side, u + 1)) {
+        bool is_piece = tl_type_of(d, u) == TL_ARTILLERY || tl_type_of(d, u) == TL_BATTERY;
+        if (tl_is_immobile(d, s, u)) {
+            tl_spike_gun(p, u, TL_RULE_26_5a);
+        } else if (is_piece && !tl_strength(d, s, u)) {
+            tl_spike_gun(p, u, TL_RULE_26_4);
         } else {
             continue;
         }
@@ -184,48 +190,48 @@ static bool spike_next(struct play *p, enum side side)
     return false;
 }
 
-static void back_to_track(struct play *p, int piece)
+static void back_to_track(struct tl_play *p, int piece)
 {
-    tstate *s = p->state;
-    NOTE(p, RULE_9_10c, MESSAGE_back_to_track, (int)side_of(p->data, s, piece));
-    put_on_track(p, piece, s->turn + 1);
-    remember_delay(s, piece);
-    if (!is_leader(piece)) unset(s, piece, ROUTED);
+    tl_state *s = p->state;
+    NOTE(p, TL_RULE_9_10c, TL_MESSAGE_back_to_track, (int)tl_side_of(p->data, s, piece));
+    tl_put_on_track(p, piece, s->turn + 1);
+    tl_remember_delay(s, piece);
+    if (!tl_is_leader(piece)) tl_unset(s, piece, TL_ROUTED);
 }
 
-static void give_up_unit(struct play *p, int unit)
+static void give_up_unit(struct tl_play *p, int unit)
 {
-    tstate *s = p->state;
-    if (came_from_track(s, unit)) {
+    tl_state *s = p->state;
+    if (tl_came_from_track(s, unit)) {
         back_to_track(p, unit);
     } else {
-        destroy_unit(p, unit, RULE_26_3a);
+        tl_destroy_unit(p, unit, TL_RULE_26_3a);
     }
 }
 
-static void leave_with_none(struct play *p, int piece)
+static void leave_with_none(struct tl_play *p, int piece)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     switch (s->battle.way_out) {
-    case WAY_SEA: put_piece(p, piece, AREA_TOU); break;
-    case WAY_TRACK: back_to_track(p, piece); break;
-    default: lose_leader(p, piece, LEADER_CAPTURED, RULE_26_3b);
+    case TL_WAY_SEA: tl_put_piece(p, piece, TL_AREA_TOU); break;
+    case TL_WAY_TRACK: back_to_track(p, piece); break;
+    default: tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_26_3b);
     }
 }
 
 /* 24.8 is for those whose units are all gone: they wait for it. */
-static bool settle_leaver(struct play *p, enum side side)
+static bool settle_leaver(struct tl_play *p, enum tl_side side)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    int piece = leaver_from(d, s, side, FIRST_LEADER);
-    int area = NO_AREA;
-    if (piece >= PIECES || s->battle.way_out == WAY_NONE) return false;
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    int piece = leaver_from(d, s, side, TL_FIRST_LEADER);
+    int area = TL_NO_AREA;
+    if (piece >= TL_PIECES || s->battle.way_out == TL_WAY_NONE) return false;
     int ways = count_ways(d, s, piece, &area);
     if (ways > 1) return false;
     if (ways == 1) {
         go_to(p, piece, area);
-    } else if (s->battle.way_out == WAY_LAND) {
+    } else if (s->battle.way_out == TL_WAY_LAND) {
         return false;
     } else {
         leave_with_none(p, piece);
@@ -233,43 +239,44 @@ static bool settle_leaver(struct play *p, enum side side)
     return true;
 }
 
-static bool has_leader_choice(const tdata *d, const tstate *s, enum side side)
+static bool has_leader_choice(const tl_data *d, const tl_state *s, enum tl_side side)
 {
-    int area = NO_AREA;
-    int piece = leaver_from(d, s, side, FIRST_LEADER);
-    return s->battle.way_out != WAY_NONE && piece < PIECES && count_ways(d, s, piece, &area) > 1;
+    int area = TL_NO_AREA;
+    int piece = leaver_from(d, s, side, TL_FIRST_LEADER);
+    return s->battle.way_out != TL_WAY_NONE && piece < TL_PIECES &&
+           count_ways(d, s, piece, &area) > 1;
 }
 
 /* One step for all areas that are too full now (6.4). */
-static void end_retreat(struct play *p, enum side side)
+static void end_retreat(struct tl_play *p, enum tl_side side)
 {
-    tstate *s = p->state;
-    uint8_t reached[AREA_BYTES];
+    tl_state *s = p->state;
+    uint8_t reached[TL_AREA_BYTES];
     __builtin_memcpy(reached, s->battle.reached, sizeof reached);
     __builtin_memset(s->battle.reached, 0, sizeof s->battle.reached);
     __builtin_memset(s->battle.refuge, 0, sizeof s->battle.refuge);
-    s->battle.way_out = WAY_NONE;
+    s->battle.way_out = TL_WAY_NONE;
     leave_step(s);
-    for (int area = 1; area < AREAS && s->step[0] != STEP_EXCESS; area++) {
-        if (is_in_set(reached, area)) check_concentration(p, area, side);
+    for (int area = 1; area < TL_AREAS && s->step[0] != TL_STEP_EXCESS; area++) {
+        if (tl_is_in_set(reached, area)) tl_check_concentration(p, area, side);
     }
 }
 
-static bool settle_retreat(struct play *p)
+static bool settle_retreat(struct tl_play *p)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    enum side side = side_of_seat(s->seat[0]);
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    enum tl_side side = tl_side_of_seat(s->seat[0]);
     if (spike_next(p, side)) return true;
-    int unit = routed_from(d, s, side, 0);
-    int area = NO_AREA;
-    if (unit < UNITS) {
+    int unit = tl_routed_from(d, s, side, 0);
+    int area = TL_NO_AREA;
+    if (unit < TL_UNITS) {
         int ways = count_ways(d, s, unit, &area);
         if (ways > 1) return false;
         if (ways == 1) {
             go_to(p, unit, area);
-        } else if (s->battle.way_out == WAY_SEA && !came_from_track(s, unit)) {
-            begin_sea_retreat(p, side);
+        } else if (s->battle.way_out == TL_WAY_SEA && !tl_came_from_track(s, unit)) {
+            tl_begin_sea_retreat(p, side);
         } else {
             give_up_unit(p, unit);
         }
@@ -281,10 +288,10 @@ static bool settle_retreat(struct play *p)
     return true;
 }
 
-const struct step_row battle_retreat_row = {
+const struct tl_step_row tl_battle_retreat_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_26_1a,
-    .prompt = MESSAGE_ask_retreat,
+    .rule = TL_RULE_26_1a,
+    .prompt = TL_MESSAGE_ask_retreat,
     .list = list_retreat,
     .refusal = refuse_retreat,
     .apply = do_retreat,
@@ -293,39 +300,40 @@ const struct step_row battle_retreat_row = {
 
 /* The way out is the same for all of a side that can walk; to which areas by land, each unit knows
  * for itself. Guns that stay behind leave their leaders alone (24.8). */
-static void find_way_out(struct play *p, enum side side)
+static void find_way_out(struct tl_play *p, enum tl_side side)
 {
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    uint8_t areas[NEIGHBOURS_MOST];
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    uint8_t areas[TL_NEIGHBOURS_MOST];
     bool is_walking = false, is_land_open = false;
-    s->battle.way_out = routed_from(d, s, side, 0) < UNITS ? WAY_LAND : WAY_NONE;
-    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
-        if (came_from_track(s, u)) s->battle.way_out = WAY_TRACK;
-        if (is_immobile(d, s, u) || came_from_track(s, u)) continue;
+    s->battle.way_out = tl_routed_from(d, s, side, 0) < TL_UNITS ? TL_WAY_LAND : TL_WAY_NONE;
+    for (int u = tl_routed_from(d, s, side, 0); u < TL_UNITS;
+         u = tl_routed_from(d, s, side, u + 1)) {
+        if (tl_came_from_track(s, u)) s->battle.way_out = TL_WAY_TRACK;
+        if (tl_is_immobile(d, s, u) || tl_came_from_track(s, u)) continue;
         is_walking = true;
-        int count = retreat_areas(d, s, u, areas);
+        int count = tl_retreat_areas(d, s, u, areas);
         if (count) is_land_open = true;
-        for (int i = 0; i < count; i++) put_in_set(s->battle.refuge, areas[i]);
+        for (int i = 0; i < count; i++) tl_put_in_set(s->battle.refuge, areas[i]);
     }
     if (!is_walking) return;
-    bool by_sea = !is_land_open && may_leave_by_sea(d, s, side);
-    s->battle.way_out = is_land_open ? WAY_LAND : by_sea ? WAY_SEA : WAY_LOST;
+    bool by_sea = !is_land_open && tl_may_leave_by_sea(d, s, side);
+    s->battle.way_out = is_land_open ? TL_WAY_LAND : by_sea ? TL_WAY_SEA : TL_WAY_LOST;
 }
 
-static void start_retreat(struct play *p, enum side side)
+static void start_retreat(struct tl_play *p, enum tl_side side)
 {
-    tstate *s = p->state;
+    tl_state *s = p->state;
     find_way_out(p, side);
-    if (s->battle.way_out) enter_step(s, STEP_RETREAT, battle_seat(p->data, s, side));
+    if (s->battle.way_out) enter_step(s, TL_STEP_RETREAT, tl_battle_seat(p->data, s, side));
 }
 
-void stage_defenders_leave(struct play *p)
+void tl_stage_defenders_leave(struct tl_play *p)
 {
-    start_retreat(p, defender_side(p->state));
+    start_retreat(p, tl_defender_side(p->state));
 }
 
-void stage_attackers_leave(struct play *p)
+void tl_stage_attackers_leave(struct tl_play *p)
 {
-    start_retreat(p, attacker_side(p->state));
+    start_retreat(p, tl_attacker_side(p->state));
 }

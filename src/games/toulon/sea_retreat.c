@@ -1,56 +1,58 @@
 /* The Allies leave by sea (26.7). */
 #include "games/toulon/battle.h"
 
-void begin_sea_retreat(struct play *p, enum side side)
+void tl_begin_sea_retreat(struct tl_play *p, enum tl_side side)
 {
     enum { THIRD = 3, HALF = 2 };
-    const tdata *d = p->data;
-    tstate *s = p->state;
-    bool is_covered = is_water_held(d, s, s->battle.area);
+    const tl_data *d = p->data;
+    tl_state *s = p->state;
+    bool is_covered = tl_is_water_held(d, s, s->battle.area);
     int sum = 0;
-    for (int u = routed_from(d, s, side, 0); u < UNITS; u = routed_from(d, s, side, u + 1)) {
-        sum += strength(d, s, u);
+    for (int u = tl_routed_from(d, s, side, 0); u < TL_UNITS;
+         u = tl_routed_from(d, s, side, u + 1)) {
+        sum += tl_strength(d, s, u);
     }
     int share = is_covered ? THIRD : HALF;
     s->battle.sea_permanent = (uint8_t)((sum + share - 1) / share);
-    NOTE(p, is_covered ? RULE_26_7d : RULE_26_7e, MESSAGE_sea_retreat, s->battle.area);
-    enter_step(s, STEP_SEA_LOSSES, s->seat[0]);
+    NOTE(p, is_covered ? TL_RULE_26_7d : TL_RULE_26_7e, TL_MESSAGE_sea_retreat, s->battle.area);
+    enter_step(s, TL_STEP_SEA_LOSSES, s->seat[0]);
 }
 
-/* ---- STEP_SEA_LOSSES ---------------------------------------------------------------------- */
+/* ---- TL_STEP_SEA_LOSSES ---------------------------------------------------------------------- */
 
-static int list_sea_losses(const tdata *d, const tstate *s, action *out)
+static int list_sea_losses(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int u = routed_from(d, s, ALLIES, 0); u < UNITS; u = routed_from(d, s, ALLIES, u + 1)) {
-        if (strength(d, s, u)) list_add(&list, VERB_LOSE, u);
+    for (int u = tl_routed_from(d, s, TL_ALLIES, 0); u < TL_UNITS;
+         u = tl_routed_from(d, s, TL_ALLIES, u + 1)) {
+        if (tl_strength(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
     return list.count;
 }
 
-static void do_sea_losses(struct play *p, action a)
+static void do_sea_losses(struct tl_play *p, action a)
 {
     p->state->battle.sea_permanent--;
-    lose_at_sea(p, (int)action_first(a), PERMANENT);
+    tl_lose_at_sea(p, (int)action_first(a), TL_PERMANENT);
 }
 
 /* What is not lost for good is lost for now, and all come to Toulon. */
-static void sail_to_toulon(struct play *p)
+static void sail_to_toulon(struct tl_play *p)
 {
-    tstate *s = p->state;
-    int unit = routed_from(p->data, s, ALLIES, 0);
-    for (; unit < UNITS; unit = routed_from(p->data, s, ALLIES, unit + 1)) {
-        int left = strength(p->data, s, unit);
-        for (; left > 0; left--) lose_at_sea(p, unit, TEMPORARY);
-        put_piece(p, unit, AREA_TOU);
-        unset(s, unit, ROUTED);
+    tl_state *s = p->state;
+    int unit = tl_routed_from(p->data, s, TL_ALLIES, 0);
+    for (; unit < TL_UNITS; unit = tl_routed_from(p->data, s, TL_ALLIES, unit + 1)) {
+        int left = tl_strength(p->data, s, unit);
+        for (; left > 0; left--) tl_lose_at_sea(p, unit, TL_TEMPORARY);
+        tl_put_piece(p, unit, TL_AREA_TOU);
+        tl_unset(s, unit, TL_ROUTED);
     }
 }
 
-static bool settle_sea_losses(struct play *p)
+static bool settle_sea_losses(struct tl_play *p)
 {
-    tstate *s = p->state;
-    action legal[LEGAL_MOST];
+    tl_state *s = p->state;
+    action legal[TL_LEGAL_MOST];
     int count = list_sea_losses(p->data, s, legal);
     if (!s->battle.sea_permanent || !count) {
         s->battle.sea_permanent = 0;
@@ -63,17 +65,17 @@ static bool settle_sea_losses(struct play *p)
     return true;
 }
 
-static void ask_sea_losses(const tdata *d, const tstate *s, int *arguments)
+static void ask_sea_losses(const tl_data *d, const tl_state *s, int *arguments)
 {
     (void)d;
     arguments[0] = s->battle.area;
     arguments[1] = s->battle.sea_permanent;
 }
 
-const struct step_row sea_losses_row = {
+const struct tl_step_row tl_sea_losses_row = {
     .actor = ACTS_SEAT,
-    .rule = RULE_26_7d,
-    .prompt = MESSAGE_ask_sea_losses,
+    .rule = TL_RULE_26_7d,
+    .prompt = TL_MESSAGE_ask_sea_losses,
     .list = list_sea_losses,
     .apply = do_sea_losses,
     .settle = settle_sea_losses,

@@ -2,45 +2,45 @@
 #include "games/toulon/play.h"
 #include "games/toulon/words.h"
 
-static const struct step_row over_row = { .actor = ACTS_NOBODY,
-                                          .rule = RULE_34_2a,
-                                          .prompt = MESSAGE_ask_over };
+static const struct tl_step_row over_row = { .actor = ACTS_NOBODY,
+                                             .rule = TL_RULE_34_2a,
+                                             .prompt = TL_MESSAGE_ask_over };
 
-static const struct step_row *const rows[STEPS] = {
-    [STEP_OVER] = &over_row,
-#define X(name, word, row) [STEP_##name] = &(row),
+static const struct tl_step_row *const rows[TL_STEPS] = {
+    [TL_STEP_OVER] = &over_row,
+#define X(name, word, row) [TL_STEP_##name] = &(row),
 #include "games/toulon/steps.def"
 #undef X
 };
 
 enum { CHANCE_MOST = 36, ACTIONS_MOST = 200000 };
 
-static const struct step_row *row_at_hand(const tstate *s)
+static const struct tl_step_row *row_at_hand(const tl_state *s)
 {
     return rows[s->step[0]];
 }
 
 /* ---- The stack --------------------------------------------------------------------------- */
 
-void enter_step(tstate *s, enum step step, int seat)
+void enter_step(tl_state *s, enum tl_step step, int seat)
 {
-    __builtin_memmove(s->step + 1, s->step, STEP_STACK - 1);
-    __builtin_memmove(s->seat + 1, s->seat, STEP_STACK - 1);
+    __builtin_memmove(s->step + 1, s->step, TL_STEP_STACK - 1);
+    __builtin_memmove(s->seat + 1, s->seat, TL_STEP_STACK - 1);
     s->step[0] = (uint8_t)step;
     s->seat[0] = (uint8_t)seat;
 }
 
-void leave_step(tstate *s)
+void leave_step(tl_state *s)
 {
-    __builtin_memmove(s->step, s->step + 1, STEP_STACK - 1);
-    __builtin_memmove(s->seat, s->seat + 1, STEP_STACK - 1);
-    s->step[STEP_STACK - 1] = STEP_OVER;
-    s->seat[STEP_STACK - 1] = 0;
+    __builtin_memmove(s->step, s->step + 1, TL_STEP_STACK - 1);
+    __builtin_memmove(s->seat, s->seat + 1, TL_STEP_STACK - 1);
+    s->step[TL_STEP_STACK - 1] = TL_STEP_OVER;
+    s->seat[TL_STEP_STACK - 1] = 0;
 }
 
-static void settle_steps(struct play *p)
+static void settle_steps(struct tl_play *p)
 {
-    const struct step_row *row = NULL;
+    const struct tl_step_row *row = NULL;
     do {
         row = row_at_hand(p->state);
     } while (row->settle && row->settle(p));
@@ -48,53 +48,53 @@ static void settle_steps(struct play *p)
 
 /* ---- Dice -------------------------------------------------------------------------------- */
 
-int six_sided(const tdata *d, const tstate *s, struct outcome *out)
+int tl_six_sided(const tl_data *d, const tl_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
-    return outcomes_die(out, VERB_ROLL);
+    return outcomes_die(out, TL_VERB_ROLL);
 }
 
-int two_six_sided(const tdata *d, const tstate *s, struct outcome *out)
+int tl_two_six_sided(const tl_data *d, const tl_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
-    return outcomes_two_dice(out, VERB_ROLL);
+    return outcomes_two_dice(out, TL_VERB_ROLL);
 }
 
-int told_apart(const tdata *d, const tstate *s, struct outcome *out)
+int tl_told_apart(const tl_data *d, const tl_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
-    for (unsigned i = 0; i < DIE * DIE; i++) {
-        out[i] = (struct outcome){ action_make(VERB_DICE, i / DIE, i % DIE), 1 };
+    for (unsigned i = 0; i < TL_DIE * TL_DIE; i++) {
+        out[i] = (struct outcome){ action_make(TL_VERB_DICE, i / TL_DIE, i % TL_DIE), 1 };
     }
-    return DIE * DIE;
+    return TL_DIE * TL_DIE;
 }
 
 /* ---- The interface ----------------------------------------------------------------------- */
 
 static void toulon_start(const void *data, void *state, const uint8_t *options)
 {
-    struct play p = { data, state, NULL };
-    set_up_game(&p, options);
+    struct tl_play p = { data, state, NULL };
+    tl_set_up_game(&p, options);
     settle_steps(&p);
 }
 
-void toulon_begin_phase(const tdata *d, tstate *s, enum phase phase, enum side side,
-                        struct trace *trace)
+void tl_begin_phase(const tl_data *d, tl_state *s, enum tl_phase phase, enum tl_side side,
+                    struct trace *trace)
 {
-    struct play p = { d, s, trace };
-    __builtin_memset(s->step, STEP_OVER, sizeof s->step);
-    s->step[0] = STEP_TURN;
-    renew_tries(d, s);
-    begin_phase_of(&p, phase, side);
+    struct tl_play p = { d, s, trace };
+    __builtin_memset(s->step, TL_STEP_OVER, sizeof s->step);
+    s->step[0] = TL_STEP_TURN;
+    tl_renew_tries(d, s);
+    tl_begin_phase_of(&p, phase, side);
     settle_steps(&p);
 }
 
 static int toulon_actor(const void *state)
 {
-    const tstate *s = state;
+    const tl_state *s = state;
     switch (row_at_hand(s)->actor) {
     case ACTS_SEAT: return s->seat[0];
     case ACTS_CHANCE: return ACTOR_CHANCE;
@@ -105,20 +105,20 @@ static int toulon_actor(const void *state)
 
 static unsigned toulon_step(const void *state)
 {
-    return ((const tstate *)state)->step[0];
+    return ((const tl_state *)state)->step[0];
 }
 
 static int toulon_legal(const void *data, const void *state, action *out)
 {
-    const struct step_row *row = row_at_hand(state);
+    const struct tl_step_row *row = row_at_hand(state);
     return row->actor == ACTS_SEAT && row->list ? row->list(data, state, out) : 0;
 }
 
 static int toulon_chance(const void *data, const void *state, struct outcome *out)
 {
-    const struct step_row *row = row_at_hand(state);
+    const struct tl_step_row *row = row_at_hand(state);
     if (row->actor != ACTS_CHANCE) return 0;
-    return row->outcomes ? row->outcomes(data, state, out) : six_sided(data, state, out);
+    return row->outcomes ? row->outcomes(data, state, out) : tl_six_sided(data, state, out);
 }
 
 static bool is_outcome(const void *data, const void *state, action a)
@@ -131,9 +131,9 @@ static bool is_outcome(const void *data, const void *state, action a)
     return false;
 }
 
-static bool is_listed(const struct step_row *row, const tdata *d, const tstate *s, action a)
+static bool is_listed(const struct tl_step_row *row, const tl_data *d, const tl_state *s, action a)
 {
-    action legal[LEGAL_MOST];
+    action legal[TL_LEGAL_MOST];
     int count = row->list(d, s, legal);
     for (int i = 0; i < count; i++) {
         if (legal[i] == a) return true;
@@ -144,8 +144,8 @@ static bool is_listed(const struct step_row *row, const tdata *d, const tstate *
 /* Whether the operands are those of the verb, so that the steps need not ask. */
 static bool is_well_formed(action a)
 {
-    if (action_verb(a) >= VERBS) return false;
-    const struct verb *verb = &toulon_verbs[action_verb(a)];
+    if (action_verb(a) >= TL_VERBS) return false;
+    const struct verb *verb = &tl_verbs[action_verb(a)];
     unsigned firsts = verb->first ? verb->first->count : 1;
     unsigned seconds = verb->second ? verb->second->count : 1;
     return action_first(a) < firsts && action_second(a) < seconds;
@@ -153,24 +153,24 @@ static bool is_well_formed(action a)
 
 static unsigned toulon_refusal(const void *data, const void *state, action a)
 {
-    const struct step_row *row = row_at_hand(state);
-    if (row->actor == ACTS_CHANCE) return is_outcome(data, state, a) ? RULE_NONE : row->rule;
+    const struct tl_step_row *row = row_at_hand(state);
+    if (row->actor == ACTS_CHANCE) return is_outcome(data, state, a) ? TL_RULE_NONE : row->rule;
     if (row->actor == ACTS_NOBODY || !is_well_formed(a)) return row->rule;
     if (row->refusal) return row->refusal(data, state, a);
-    if (row->list && is_listed(row, data, state, a)) return RULE_NONE;
+    if (row->list && is_listed(row, data, state, a)) return TL_RULE_NONE;
     return row->rule;
 }
 
 static unsigned toulon_reason(const void *data, const void *state, action a)
 {
-    const struct step_row *row = row_at_hand(state);
+    const struct tl_step_row *row = row_at_hand(state);
     return row->reason ? row->reason(data, state, a) : row->rule;
 }
 
 static enum verdict toulon_apply(const void *data, void *state, action a, struct trace *trace)
 {
     if (toulon_refusal(data, state, a)) return REFUSED;
-    struct play p = { data, state, trace };
+    struct tl_play p = { data, state, trace };
     row_at_hand(state)->apply(&p, a);
     settle_steps(&p);
     return ACCEPTED;
@@ -187,61 +187,61 @@ static bool toulon_fatal(const void *data, const void *state, action a)
 
 static void toulon_prompt(const void *data, const void *state, struct trace *trace)
 {
-    const tstate *s = state;
-    const struct step_row *row = row_at_hand(s);
-    struct play p = { data, NULL, trace };
+    const tl_state *s = state;
+    const struct tl_step_row *row = row_at_hand(s);
+    struct tl_play p = { data, NULL, trace };
     int arguments[TRACE_ARGUMENTS] = { s->turn, s->seat[0], 0, 0 };
     if (row->ask) row->ask(data, s, arguments);
-    note(&p, AUDIENCE_ALL, row->rule, row->prompt, arguments);
+    note(&p, TL_AUDIENCE_ALL, row->rule, row->prompt, arguments);
 }
 
 static void toulon_derive(const void *data, void *state)
 {
-    recount_ground(data, state);
+    tl_recount_ground(data, state);
 }
 
 /* Any win is a win; the ending says which. */
 static struct score toulon_score(const void *data, const void *state)
 {
-    static const int16_t allied[ENDINGS] = { 500, 1000, 0, 0, 1000, 0, 1000, 0, 500 };
-    const tstate *s = state;
+    static const int16_t allied[TL_ENDINGS] = { 500, 1000, 0, 0, 1000, 0, 1000, 0, 500 };
+    const tl_state *s = state;
     (void)data;
     struct score score = { .ending = s->ending, .grade = s->ending };
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat < TL_SEATS; seat++) {
         int value = allied[s->ending];
-        score.value[seat] = (int16_t)(side_of_seat(seat) == ALLIES ? value : 1000 - value);
+        score.value[seat] = (int16_t)(tl_side_of_seat(seat) == TL_ALLIES ? value : 1000 - value);
     }
     return score;
 }
 
-const struct game toulon_game = {
+const struct game tl_game = {
     .id = "toulon",
     .rules_version = 2,
-    .seat_count = SEATS,
-    .seats = &toulon_seats,
-    .endings = &toulon_endings,
-    .steps = &toulon_steps,
-    .options = toulon_options,
-    .option_count = OPTION_COUNT,
-    .verb_count = VERBS,
-    .verbs = toulon_verbs,
-    .vocabulary = toulon_vocabulary,
-    .rule_ids = toulon_rule_ids,
-    .rule_count = RULES,
-    .message_count = MESSAGES,
-    .messages = toulon_messages,
-    .state_fields = toulon_state_fields,
-    .data_fields = toulon_data_fields,
-    .state_size = sizeof(tstate),
-    .data_size = sizeof(tdata),
-    .legal_most = LEGAL_MOST,
+    .seat_count = TL_SEATS,
+    .seats = &tl_seats,
+    .endings = &tl_endings,
+    .steps = &tl_steps,
+    .options = tl_options,
+    .option_count = TL_OPTION_COUNT,
+    .verb_count = TL_VERBS,
+    .verbs = tl_verbs,
+    .vocabulary = tl_vocabulary,
+    .rule_ids = tl_rule_ids,
+    .rule_count = TL_RULES,
+    .message_count = TL_MESSAGES,
+    .messages = tl_messages,
+    .state_fields = tl_state_fields,
+    .data_fields = tl_data_fields,
+    .state_size = sizeof(tl_state),
+    .data_size = sizeof(tl_data),
+    .legal_most = TL_LEGAL_MOST,
     .chance_most = CHANCE_MOST,
     .actions_most = ACTIONS_MOST,
-    .prepare = toulon_prepare,
-    .data_fault = toulon_data_fault,
+    .prepare = tl_prepare,
+    .data_fault = tl_data_fault,
     .start = toulon_start,
     .derive = toulon_derive,
-    .fault = toulon_fault,
+    .fault = tl_fault,
     .actor = toulon_actor,
     .step = toulon_step,
     .legal = toulon_legal,
@@ -251,17 +251,17 @@ const struct game toulon_game = {
     .apply = toulon_apply,
     .fatal = toulon_fatal,
     .prompt = toulon_prompt,
-    .may_know = toulon_may_know,
-    .pauses = toulon_pauses,
-    .fade = toulon_fade,
-    .whisper = toulon_whisper,
-    .observe = toulon_observe,
-    .imagine = toulon_imagine,
+    .may_know = tl_may_know,
+    .pauses = tl_pauses,
+    .fade = tl_fade,
+    .whisper = tl_whisper,
+    .observe = tl_observe,
+    .imagine = tl_imagine,
     .score = toulon_score,
-    .judge = toulon_judge,
-    .question_verbs = toulon_question_verbs,
-    .question_verb_count = TOULON_QUESTIONS,
-    .answer = toulon_answer,
-    .prospect = toulon_prospect,
-    .candidates = toulon_candidates,
+    .judge = tl_judge,
+    .question_verbs = tl_question_verbs,
+    .question_verb_count = TL_QUESTIONS,
+    .answer = tl_answer,
+    .prospect = tl_prospect,
+    .candidates = tl_candidates,
 };

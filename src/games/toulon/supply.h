@@ -5,39 +5,46 @@
 #include "games/toulon/play.h"
 
 /* supply.depot: until the owner's next supply phase (Q15.9). */
-enum depot_status {
-    DEPOT_PLAIN,  /* an attack depot only by a roll */
-    DEPOT_ATTACK, /* an attack depot in this game turn */
-    DEPOT_FAILED, /* the marker Out of Attack Supply */
-    DEPOT_STATUSES
+enum tl_depot_status {
+    TL_DEPOT_PLAIN,  /* an attack depot only by a roll */
+    TL_DEPOT_ATTACK, /* an attack depot in this game turn */
+    TL_DEPOT_FAILED, /* the marker Out of Attack Supply */
+    TL_DEPOT_STATUSES
 };
 
 /* Where lines begin, a bit each: the depots in their order, and the map edge (32.7). */
-enum { SOURCE_WEST = 1, SOURCE_EAST = 2, SOURCE_ALLIED = 4, SOURCE_EDGE = 8, SOURCES = 4 };
+enum {
+    TL_SOURCE_WEST = 1,
+    TL_SOURCE_EAST = 2,
+    TL_SOURCE_ALLIED = 4,
+    TL_SOURCE_EDGE = 8,
+    TL_SOURCES = 4
+};
 
 /* lines.c */
-struct lines {
-    struct node_set reach[SOURCES]; /* where the lines of each source run */
+struct tl_lines {
+    struct tl_node_set reach[TL_SOURCES]; /* where the lines of each source run */
 };
 /* As far as they run now. */
-void find_lines(const tdata *d, const tstate *s, enum side side, struct lines *lines);
-unsigned lines_at(const struct lines *lines, int node); /* the sources whose lines run there */
+void tl_find_lines(const tl_data *d, const tl_state *s, enum tl_side side, struct tl_lines *lines);
+unsigned tl_lines_at(const struct tl_lines *lines,
+                     int node); /* the sources whose lines run there */
 /* What may be tried now: nodes beside a line from which, with luck, it would come to a unit that
  * has none, or none from where it could attack. */
-struct node_set find_tries(const tdata *d, const tstate *s, enum side side);
+struct tl_node_set tl_find_tries(const tl_data *d, const tl_state *s, enum tl_side side);
 /* Whether a section is shut by enemies of whom nobody has said whether they are a patrol (18.3b).
  */
-bool is_in_doubt(const tdata *d, const tstate *s, int section, enum side side);
-bool is_supplied(const tdata *d, const tstate *s, const struct lines *lines, int unit);
+bool tl_is_in_doubt(const tl_data *d, const tl_state *s, int section, enum tl_side side);
+bool tl_is_supplied(const tl_data *d, const tl_state *s, const struct tl_lines *lines, int unit);
 /* The sources that a unit may trace to (15.2, 2.P7e, 32.7, 32.12b). */
-unsigned sources_of(const tdata *d, const tstate *s, int unit);
+unsigned tl_sources_of(const tl_data *d, const tl_state *s, int unit);
 /* Those that let it attack in this game turn (15.8c, 32.7b). */
-unsigned attack_sources(const tstate *s);
+unsigned tl_attack_sources(const tl_state *s);
 /* 15.22: on the turn of its first landing an Allied unit has all it needs. */
-bool has_just_landed(const tdata *d, const tstate *s, int unit);
+bool tl_has_just_landed(const tl_data *d, const tl_state *s, int unit);
 
 /* What is wrong with a position read from text, as far as the common phases, espionage, supply,
  * rally, attrition and fire go (fault_phases.c). */
-const char *phases_fault(const tdata *d, const tstate *s);
+const char *tl_phases_fault(const tl_data *d, const tl_state *s);
 
 #endif

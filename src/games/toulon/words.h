@@ -5,25 +5,22 @@
 #include "games/toulon/toulon.h"
 
 /* Areas are the first words of the list `place`, units those of the list `piece`. */
-extern const struct words toulon_seats, toulon_sides, toulon_areas, toulon_places, toulon_sections,
-    toulon_units, toulon_pieces, toulon_leaders, toulon_works, toulon_corps, toulon_wings,
-    toulon_pools, toulon_types, toulon_qualities, toulon_grades, toulon_faces, toulon_edges,
-    toulon_roadsteads, toulon_holds, toulon_depots, toulon_steps, toulon_phases, toulon_endings,
-    toulon_die, toulon_columns, toulon_barrages, toulon_retreats, toulon_turns, toulon_numbers,
-    toulon_melees;
+extern const struct words tl_seats, tl_sides, tl_areas, tl_places, tl_sections, tl_units, tl_pieces,
+    tl_leaders, tl_works, tl_corps, tl_wings, tl_pools, tl_types, tl_qualities, tl_grades, tl_faces,
+    tl_edges, tl_roadsteads, tl_hold_words, tl_depots, tl_steps, tl_phases, tl_endings, tl_die,
+    tl_columns, tl_barrages, tl_retreats, tl_turns, tl_numbers, tl_melees;
 
 /* The values of options. */
-extern const struct words toulon_fogs, toulon_heights, toulon_controls, toulon_towns,
-    toulon_contacts, toulon_alternations, toulon_routs, toulon_marked, toulon_returning,
-    toulon_town_fire, toulon_besieged, toulon_gendarmes, toulon_scoring;
+extern const struct words tl_fogs, tl_heights, tl_controls, tl_towns, tl_contacts, tl_alternations,
+    tl_routs, tl_marked, tl_returning, tl_town_fire, tl_besieged, tl_gendarmes, tl_scoring;
 
-extern const struct words *const toulon_vocabulary[];
-extern const struct verb toulon_verbs[VERBS];
-extern const struct option toulon_options[OPTION_COUNT];
-extern const struct field toulon_state_fields[], toulon_data_fields[];
-extern const struct field toulon_move_fields[], toulon_supply_fields[], toulon_spy_fields[],
-    toulon_fire_fields[], toulon_battle_fields[];
-extern const char *const toulon_rule_ids[RULES];
-extern const char *const toulon_messages[MESSAGES];
+extern const struct words *const tl_vocabulary[];
+extern const struct verb tl_verbs[TL_VERBS];
+extern const struct option tl_options[TL_OPTION_COUNT];
+extern const struct field tl_state_fields[], tl_data_fields[];
+extern const struct field tl_move_fields[], tl_supply_fields[], tl_spy_fields[], tl_fire_fields[],
+    tl_battle_fields[];
+extern const char *const tl_rule_ids[TL_RULES];
+extern const char *const tl_messages[TL_MESSAGES];
 
 #endif
