@@ -17,6 +17,7 @@
 #include <jansson.h>
 
 #include "bots/search.h"
+#include "core/parts.h"
 #include "hosted/data.h"
 #include "lab/clock.h"
 #include "lab/playout.h"
@@ -150,11 +151,11 @@ static action next_action(struct asking *asking, int actor)
         return outcome_draw(asking->outcomes, count, &asking->dice);
     }
     struct outlook outlook = { .game = game, .data = data, .seat = actor, .view = asking->view };
-    game->observe(asking->view, asking->state, actor);
+    game_observe(game, asking->view, asking->state, actor);
     outlook.legal = asking->legal;
     outlook.legal_count = game->legal(data, asking->state, asking->legal);
     if (outlook.legal_count > 1) ask(asking, &outlook);
-    if (game->judge) return game->judge(data, asking->view, &asking->dice);
+    if (game_has_judgement(game)) return game_judge(game, data, asking->view, &asking->dice);
     return asking->legal[random_below(&asking->dice, (uint32_t)outlook.legal_count)];
 }
 

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "games/sanjuans/judgement.h"
 #include "hosted/data.h"
 #include "logistic.h"
@@ -62,7 +63,7 @@ static void keep(struct sample *sample, const sj_state *s)
 static action choose(const sj_state *s, bool is_wild, struct random *random)
 {
     static action legal[LEGAL_ROOM];
-    if (!is_wild) return sj_game.judge(&printed, s, random);
+    if (!is_wild) return game_judge(&sj_game, &printed, s, random);
     int count = sj_game.legal(&printed, s, legal);
     return legal[random_below(random, (uint32_t)count)];
 }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "games/omdurman/judgement.h"
 #include "hosted/data.h"
 
@@ -49,7 +50,7 @@ static struct course draw_course(int scenario, struct random *random)
 static action choose(const om_state *s, bool is_wild, struct random *random)
 {
     static action legal[OM_CHOICES_MOST];
-    if (!is_wild) return om_game.judge(&printed, s, random);
+    if (!is_wild) return game_judge(&om_game, &printed, s, random);
     int count = om_game.legal(&printed, s, legal);
     return legal[random_below(random, (uint32_t)count)];
 }

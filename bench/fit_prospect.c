@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/parts.h"
 #include "games/khartoum/judgement.h"
 #include "hosted/data.h"
 #include "logistic.h"
@@ -52,9 +53,9 @@ static action choose(const kh_state *s, bool is_wild, struct random *random)
     if (is_wild) {
         int count = kh_game.legal(&printed, s, legal);
         action any = legal[random_below(random, (uint32_t)count)];
-        if (!kh_game.fatal(&printed, s, any)) return any;
+        if (!game_is_fatal(&kh_game, &printed, s, any)) return any;
     }
-    return kh_game.judge(&printed, s, random);
+    return game_judge(&kh_game, &printed, s, random);
 }
 
 /* Returns how many samples the game gave. */

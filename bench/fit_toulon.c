@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/parts.h"
 #include "games/toulon/judgement.h"
 #include "hosted/data.h"
 #include "logistic.h"
@@ -47,8 +48,8 @@ static action choose(const struct tl_state *s, int actor, bool is_wild, struct r
         int count = tl_game.legal(&printed, s, legal);
         return legal[random_below(random, (uint32_t)count)];
     }
-    tl_game.observe(&view, s, actor);
-    return tl_game.judge(&printed, &view, random);
+    game_observe(&tl_game, &view, s, actor);
+    return game_judge(&tl_game, &printed, &view, random);
 }
 
 static void keep(const struct tl_state *s, struct sample *sample)

@@ -102,11 +102,14 @@ uint32_t random_below(struct random *random, uint32_t bound);
 
 /* ---- Trace: what happened, and by which rule --------------------------------------------- */
 
-enum { TRACE_ARGUMENTS = 4 };
+enum { TRACE_ARGUMENTS = 4, SEATS_MOST = 8 };
+
+/* A set of readers: a bit for each seat, and one more for whoever sits nowhere. */
+enum { READER_WATCHER = 1 << SEATS_MOST, READERS_ALL = (1 << (SEATS_MOST + 1)) - 1 };
 
 /* `rule` indexes the game's rule ids (0: none), `message` its message keys. `audience` is the set
- * of readers (below) who may read it before the game is over; 0: everybody may. With READER_WATCHER
- * in it, it is what is told of something to those who may not know all of it. */
+ * of readers who may read it before the game is over; 0: everybody may. An audience with
+ * READER_WATCHER in it is told a part of something, because it may not know the whole. */
 struct trace_event {
     uint16_t rule, message;
     int16_t argument[TRACE_ARGUMENTS];
@@ -165,18 +168,6 @@ struct option {
 
 enum { OPTIONS_MOST = 32 };
 
-/* ---- Orders: what a player means by one gesture ------------------------------------------- */
-
-/* An order is written like an action (march:2815) with verbs of its own and stands for a row of
- * single legal actions; `figure` are the game's numbers about it (points it costs, factors it
- * brings), named by the words of the game's order_figures. */
-enum { ORDER_FIGURES = 6 };
-
-struct order {
-    action order;
-    int16_t figure[ORDER_FIGURES];
-};
-
 /* ---- The game ---------------------------------------------------------------------------- */
 
 enum { ACTOR_OVER = -2, ACTOR_CHANCE = -1, ACTOR_FIRST_SEAT = 0 };
@@ -184,16 +175,7 @@ enum { ACTOR_OVER = -2, ACTOR_CHANCE = -1, ACTOR_FIRST_SEAT = 0 };
 /* Whoever watches and plays no seat. */
 enum { OBSERVER = -1 };
 
-enum { SEATS_MOST = 8 };
-
 enum verdict { REFUSED, ACCEPTED };
-
-/* How the people of a table play the one seat of a game together. */
-enum council {
-    COUNCIL_NONE,  /* they do not: who has the seat plays it */
-    COUNCIL_VOTES, /* whoever has the seat decides; the others propose, and may vote for another */
-    COUNCIL_BOUND  /* the same without a vote */
-};
 
 /* `value` per seat in thousandths: 1000 a win, 0 a loss, in between where a game knows draws or
  * margins. `ending` indexes the game's list of endings (0 while the game goes on); `grade` is the
@@ -203,6 +185,134 @@ struct score {
     uint8_t ending, grade;
 };
 
+/*
+ * Parts that a game may have. Each is a struct of its own: a null pointer in `struct game` means
+ * that the game has no such part, and a null function in a part that it does without. Nobody above
+ * the rules looks: core/parts.h does, and says what
+ * holds without the part.
+ */
+
+/* What follows from the rest and stands in no file and no written position. */
+struct game_derived {
+    void (*prepare)(void *data); /* called once after loading, before data_fault */
+    void (*position)(const void *data, void *state); /* called after a position was read */
+};
+
+/* What a seat may not know. A game with this part has FIELD_HIDDEN fields. */
+struct game_secrets {
+    /* Copies the state and blanks what the seat may not know; for OBSERVER, what any seat may not
+     * know. `view` has state_size bytes. */
+    void (*observe)(void *view, const void *state, int seat);
+
+    /* Makes a state that the seat may believe in, given its view. */
+    void (*imagine)(const void *data, void *state, const void *view, int seat,
+                    struct random *random);
+
+    /* Whether the options of this game leave nothing hidden, from beginning to end. */
+    bool (*is_open)(const void *state);
+
+    /* Whether an action tells something that other seats may not know. Null: every action does,
+     * and so do the dice. */
+    bool (*is_secret)(action a);
+
+    /* For games in which even the number of secret actions is hidden: whether a seat (or OBSERVER)
+     * may know the words of an action of the seat that is to act in `state`. Everybody may read the
+     * events of the action that are for them; for dice, the events are all that anybody may read.
+     * An action counts only for seats that may know its words or read one of its events. Null: by
+     * is_secret, and everybody may count the actions. */
+    bool (*may_know)(const void *state, action a, int seat);
+
+    /* Whether the seat that is to act is shown something for as long as it wants. Then it is asked
+     * even if it has a single choice. */
+    bool (*pauses)(const void *state);
+
+    /* Blanks what seats saw for a moment only, in a position that was left: they may not look it
+     * up later. */
+    void (*fade)(void *state);
+
+    /* The seats, a bit each, that hear what a seat says to its own side alone; 0 where it may not
+     * talk in secret now. */
+    unsigned (*whisper)(const void *state, int seat);
+};
+
+/* How the game helps a bot that plays it. */
+struct game_bots {
+    /* A sensible action for the seat that is to act, from its view. Every game with this part has
+     * it. */
+    action (*judge)(const void *data, const void *view, struct random *random);
+
+    /* Guesses score() while the game goes on: for each seat, in millionths. False where the
+     * position is not at rest, so that a guess would be worth little. */
+    bool (*prospect)(const void *data, const void *state, int32_t *value);
+
+    /* What the end of a game is worth to each seat, in thousandths, where a player wants more than
+     * score() says: a smaller defeat, a victory by more, no draw by sitting still. `value` holds
+     * what score() says. Only searches go by it; reports and standings go by score(). */
+    void (*worth)(const void *data, const void *state, int16_t *value);
+
+    /* The few legal actions that a search compares with the judgement's, which may be among them;
+     * none where the judgement is to be taken as it is. For games whose plans are many small steps.
+     * Returns how many; room for legal_most. Null: every legal action is worth comparing. */
+    int (*candidates)(const void *data, const void *view, action *out);
+};
+
+/* Orders: an order is written like an action (march:2815) with verbs of its own and stands for a
+ * row of single legal actions. */
+enum { ORDER_FIGURES = 6 };
+
+struct order {
+    action order;
+    int16_t figure[ORDER_FIGURES]; /* points it costs, factors it brings, as `figures` names them */
+};
+
+/* All functions are given what the seat that is to act may know. */
+struct game_orders {
+    const struct verb *verbs;
+    uint16_t verb_count;
+    int most; /* listed at once */
+    const struct words *figures;
+
+    /* The orders that can be given now, ascending, without those that would be too many to list.
+     * Room for `most`. */
+    int (*list)(const void *data, const void *view, struct order *out);
+
+    /* Writes the actions that an order stands for, listed or not, up to the first chance or other
+     * seat. Each is legal once those before it are done. Returns how many (at most `room`), 0 if
+     * the order cannot be given. */
+    int (*expand)(const void *data, const void *view, action order, action *out, int room);
+
+    /* Whether an order holds on: it is given again after chance came between, if the same seat
+     * still can. Null: none does. */
+    bool (*is_standing)(action order);
+};
+
+/* Questions about a position that are no actions (sight:2815,2119). */
+struct game_questions {
+    const struct verb *verbs;
+    uint16_t verb_count;
+
+    /* The answer as events, in the order in which the rules look at things. False if the question
+     * makes no sense. */
+    bool (*answer)(const void *data, const void *view, action question, struct trace *trace);
+};
+
+/* How the people of a table play the one seat of a game together. */
+enum council {
+    COUNCIL_NONE,  /* they do not: who has the seat plays it */
+    COUNCIL_VOTES, /* whoever has the seat decides; the others propose, and may vote for another */
+    COUNCIL_BOUND  /* the same without a vote */
+};
+
+/* For games of one seat in which all players are one side. */
+struct game_council {
+    enum council (*kind)(const void *data, const void *state);
+
+    /* Whether the step at hand only writes down what has happened elsewhere, so that the chief of
+     * staff may do it for the seat. Null: no step does. */
+    bool (*is_clerical)(const void *data, const void *state);
+};
+
+/* What every game must give, and the parts that it may have. */
 struct game {
     const char *id;
     uint16_t rules_version; /* raised when an old transcript may replay differently */
@@ -228,10 +338,6 @@ struct game {
     /* Bounds that hold in every game: for arrays, and for tests. */
     int legal_most, chance_most, actions_most;
 
-    /* Fills in the parts of the data that follow from the rest and stand in no file. Called once
-     * after loading, before data_fault. Null for games without. */
-    void (*prepare)(void *data);
-
     /* What is wrong with data whose single values are within limits: a message that names the
      * fault, or null. Called once after loading. */
     const char *(*data_fault)(const void *data);
@@ -239,12 +345,8 @@ struct game {
     /* Sets the state to the beginning. `options` holds option_count numbers of words. */
     void (*start)(const void *data, void *state, const uint8_t *options);
 
-    /* Fills in what follows from the rest of a position that was read from text. Null for games
-     * without. */
-    void (*derive)(const void *data, void *state);
-
-    /* What is wrong with a state whose single values are within limits, or null: whatever start and
-     * apply can reach has no fault, and every faultless state can be played on. */
+    /* What is wrong with a state whose single values are within limits, or null. Whatever start and
+     * apply can reach has no fault, and every state without a fault can be played on. */
     const char *(*fault)(const void *data, const void *state);
 
     /* A seat, ACTOR_CHANCE or ACTOR_OVER. */
@@ -272,96 +374,21 @@ struct game {
     /* Does the action, and all that follows without a choice or chance. REFUSED changes nothing. */
     enum verdict (*apply)(const void *data, void *state, action a, struct trace *trace);
 
-    /* Whether the action loses the game by its price alone, at once or whatever follows. */
-    bool (*fatal)(const void *data, const void *state, action a);
-
     /* What the actor is asked: one trace event. */
     void (*prompt)(const void *data, const void *state, struct trace *trace);
 
-    /* Whether nothing is hidden for as long as the game lasts, because of its options. Null: what
-     * the field table says holds for every game. */
-    bool (*is_open)(const void *state);
-
-    /* In a game with hidden things: whether an action tells something that other seats may not
-     * know. Null: all actions do, and so do the dice. */
-    bool (*is_secret)(action a);
-
-    /* In a game in which even how much is done in secret is nobody else's business: whether a seat
-     * (or OBSERVER) may know the words of an action of the seat that is to act in `state`. What of
-     * it all may know its events say, and of the dice only they do; what nobody told a seat of does
-     * not count for that seat. Null: by is_secret, and how many actions there were is open. */
-    bool (*may_know)(const void *state, action a, int seat);
-
-    /* Whether the seat that is to act is shown something for as long as it wants: then its choice
-     * is not made for it though there is only one. Null: never. */
-    bool (*pauses)(const void *state);
-
-    /* Takes out of a position that was left what seats saw for that moment only and may not look up
-     * later. Null for games without. */
-    void (*fade)(void *state);
-
-    /* The seats, a bit each, that hear what a seat says to its own side alone: 0 where it may not
-     * talk in secret now. Null: nobody ever may. */
-    unsigned (*whisper)(const void *state, int seat);
-
-    /* Copies the state with everything blanked that the seat may not know; for OBSERVER, that any
-     * seat may not know. `view` has state_size bytes. */
-    void (*observe)(void *view, const void *state, int seat);
-
-    /* A state that the seat may believe in, given its view. */
-    void (*imagine)(const void *data, void *state, const void *view, int seat,
-                    struct random *random);
-
     struct score (*score)(const void *data, const void *state);
 
-    /* What the end of a game is worth to each seat for a bot that searches, in thousandths, where
-     * score() does not say what a player would rather have: a smaller defeat, a victory by more, no
-     * draw by sitting still. `value` holds what score() says. Reports and standings go by that.
-     * Null: so do bots. */
-    void (*worth)(const void *data, const void *state, int16_t *value);
+    /* Whether an action loses the game by its price alone, at once or whatever follows. Null: no
+     * price does. */
+    bool (*fatal)(const void *data, const void *state, action a);
 
-    /* The game's own judgement: a sensible action for the seat that is to act, from its view. */
-    action (*judge)(const void *data, const void *view, struct random *random);
-
-    /* A guess at score() while the game goes on: for each seat, in millionths. False where the
-     * position is not at rest and a guess would be worth little. Null for games without. */
-    bool (*prospect)(const void *data, const void *state, int32_t *value);
-
-    /* The few legal actions that a search compares with the judgement's, which may be among them;
-     * none where the judgement is to be taken as it is. For games whose plans are many small steps.
-     * Returns how many; room for legal_most. Null: every legal action is worth comparing. */
-    int (*candidates)(const void *data, const void *view, action *out);
-
-    /* Orders, null for games without. `orders` lists those that can be given now and have no end of
-     * operands, ascending; room for orders_most. `expand` writes the single actions that an order
-     * stands for, each of them legal once those before it are done, as far as no chance and no
-     * other seat comes between; it returns how many (at most `room`), 0 if the order cannot be
-     * given. It also knows orders that `orders` leaves out because there would be too many. Both
-     * are given what the seat that is to act may know. */
-    const struct verb *order_verbs;
-    const struct words *order_figures;
-    uint16_t order_verb_count;
-    int orders_most;
-    int (*orders)(const void *data, const void *view, struct order *out);
-    int (*expand)(const void *data, const void *view, action order, action *out, int room);
-
-    /* Whether an order holds on: where chance has come between and the same seat could give it
-     * once more, it is given once more. Null: none does. */
-    bool (*is_standing_order)(action order);
-
-    /* Questions about a position that are no actions (sight:2815,2119): the answer as events in the
-     * order in which the rules look at things. False if it makes no sense. Null for games without.
-     */
-    const struct verb *question_verbs;
-    uint16_t question_verb_count;
-    bool (*answer)(const void *data, const void *view, action question, struct trace *trace);
-
-    /* For games of one seat in which all players are one side. Null: COUNCIL_NONE. */
-    enum council (*council)(const void *data, const void *state);
-
-    /* Whether the step at hand only writes down what has happened elsewhere, so that the chief of
-     * staff may do it for the seat. Null: no step does. */
-    bool (*is_clerical)(const void *data, const void *state);
+    const struct game_derived *derived;
+    const struct game_secrets *secrets;
+    const struct game_bots *bots;
+    const struct game_orders *orders;
+    const struct game_questions *questions;
+    const struct game_council *council;
 };
 
 /* ---- What all games share ---------------------------------------------------------------- */
@@ -370,43 +397,6 @@ struct game {
 extern const struct game *const sortie_games[];
 
 const struct game *game_find(const char *id);
-
-/* Whether some field of the state is hidden from a seat. */
-bool game_has_secrets(const struct game *game);
-
-/* The same for a game that is being played, from any position of it. */
-bool position_has_secrets(const struct game *game, const void *state);
-
-/* ---- Who reads ---------------------------------------------------------------------------- */
-
-/* A set of readers: a bit for each seat, and one more for whoever sits nowhere. */
-enum { READER_WATCHER = 1 << SEATS_MOST, READERS_ALL = (1 << (SEATS_MOST + 1)) - 1 };
-
-static inline unsigned reader_bit(int seat)
-{
-    return seat == OBSERVER ? (unsigned)READER_WATCHER : 1U << seat;
-}
-
-/* Whether an event is for a set of readers, who tell each other all they read: the half of
- * something is for those only of whom none is told the whole. */
-static inline bool event_is_for(const struct trace_event *event, unsigned readers)
-{
-    if (event->audience & READER_WATCHER) return (readers & ~(unsigned)event->audience) == 0;
-    return event->audience == 0 || (event->audience & readers) != 0;
-}
-
-/* Whether the history of a game is numbered for each side apart, so that nobody can count what the
- * others do in secret; from any position of it. */
-bool position_numbers_apart(const struct game *game, const void *state);
-
-/* Who may know the words of an action, and who may know that there was any, before the game is
- * over. `state` is the position before it, `trace` what it did. */
-struct readership {
-    unsigned words, known;
-};
-
-struct readership action_readers(const struct game *game, const void *state, action a,
-                                 const struct trace *trace);
 
 /* The number of a word in its list, or -1. `length` bytes of `word` are read. */
 int words_find(const struct words *words, const char *word, size_t length);
@@ -428,13 +418,5 @@ uint64_t fingerprint(const void *bytes, size_t size);
 
 /* One outcome drawn by weight. */
 action outcome_draw(const struct outcome *outcomes, int count, struct random *random);
-
-/* The chance in millionths that belongs to log odds, which have LOG_ODDS_BITS binary places. */
-enum { LOG_ODDS_BITS = 16 };
-int32_t log_odds_chance(int64_t log_odds);
-
-/* The outcomes of one die and of two dice thrown together, as actions of the verb `roll`. */
-int outcomes_die(struct outcome *out, unsigned verb);
-int outcomes_two_dice(struct outcome *out, unsigned verb);
 
 #endif

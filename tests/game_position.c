@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/core.h"
+#include "core/parts.h"
 #include "hosted/data.h"
 
 enum { EVENTS_MOST = 4096, TEXT_MOST = 64, LIST_MOST = 4096 };
@@ -137,7 +138,7 @@ bool is_legal(const char *action_text)
 
 bool is_fatal(const char *action_text)
 {
-    return tested.game->fatal(tested.data, tested.state, read_action(action_text));
+    return game_is_fatal(tested.game, tested.data, tested.state, read_action(action_text));
 }
 
 const char *text_of_action(unsigned verb, int first, int second)

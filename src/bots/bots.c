@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bots/search.h"
+#include "core/parts.h"
 
 /* ---- Which games they play ------------------------------------------------------------------- */
 
@@ -19,13 +20,13 @@ static bool can_play_any(const struct game *game)
 
 static bool has_judgement(const struct game *game)
 {
-    return game->judge != NULL;
+    return game_has_judgement(game);
 }
 
 /* A search needs states to begin with; it can do without a judgement. */
 static bool can_imagine(const struct game *game)
 {
-    return game->imagine != NULL;
+    return game_can_imagine(game);
 }
 
 /* The strengths are measured beside the judgement. */
@@ -44,8 +45,8 @@ static action choose_random(const struct outlook *outlook, struct random *random
 
 static action choose_greedy(const struct outlook *outlook, struct random *random)
 {
-    assert(outlook->view && outlook->game->judge);
-    return outlook->game->judge(outlook->data, outlook->view, random);
+    assert(outlook->view && game_has_judgement(outlook->game));
+    return game_judge(outlook->game, outlook->data, outlook->view, random);
 }
 
 /* One choice in so many is any legal action, but none that loses by its price alone: a beginner
@@ -56,7 +57,7 @@ static action choose_with_slips(const struct outlook *outlook, struct random *ra
     const struct game *game = outlook->game;
     if (random_below(random, CHOICES_A_SLIP) == 0) {
         action slip = choose_random(outlook, random);
-        if (!game->fatal || !game->fatal(outlook->data, outlook->view, slip)) return slip;
+        if (!game_is_fatal(game, outlook->data, outlook->view, slip)) return slip;
     }
     return choose_greedy(outlook, random);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bots/thinker.h"
+#include "core/parts.h"
 
 enum {
     PATH_MOST = 96,          /* a tree does not grow deeper */
@@ -35,8 +36,7 @@ static void value_end(struct descent *descent)
 {
     struct thinker *thinker = descent->thinker;
     const struct game *game = thinker->game;
-    struct score score = game->score(thinker->outlook->data, thinker->state);
-    if (game->worth) game->worth(thinker->outlook->data, thinker->state, score.value);
+    struct score score = game_worth(game, thinker->outlook->data, thinker->state);
     for (int seat = 0; seat < game->seat_count; seat++) {
         descent->value[seat] = score.value[seat] * VALUE_SCALE;
     }
@@ -53,7 +53,7 @@ static bool is_valued(struct descent *descent)
         return true;
     }
     if (descent->actions >= game->actions_most) return true;
-    return game->prospect && game->prospect(thinker->outlook->data, thinker->state, descent->value);
+    return game_prospect(game, thinker->outlook->data, thinker->state, descent->value);
 }
 
 static bool apply(struct descent *descent, action chosen)
@@ -70,9 +70,10 @@ action thinker_judge(struct thinker *thinker, int seat, int legal_count, struct 
     const struct game *game = thinker->game;
     assert(legal_count > 0);
     if (legal_count == 1) return thinker->legal[0];
-    if (!game->judge) return thinker->legal[random_below(random, (uint32_t)legal_count)];
-    game->observe(thinker->view, thinker->state, seat);
-    return game->judge(thinker->outlook->data, thinker->view, random);
+    if (!game_has_judgement(game))
+        return thinker->legal[random_below(random, (uint32_t)legal_count)];
+    game_observe(game, thinker->view, thinker->state, seat);
+    return game_judge(game, thinker->outlook->data, thinker->view, random);
 }
 
 static bool is_listed(const struct thinker *thinker, int legal_count, action wanted)
@@ -89,12 +90,12 @@ static bool pick_untried(struct descent *descent, uint32_t node, int worthy_coun
 {
     struct thinker *thinker = descent->thinker;
     const struct game *game = thinker->game;
-    const action *worthy = game->candidates ? thinker->worthy : thinker->legal;
+    const action *worthy = game_has_candidates(game) ? thinker->worthy : thinker->legal;
     uint32_t begin = random_below(descent->random, (uint32_t)worthy_count);
     for (uint32_t i = 0; i < (uint32_t)worthy_count; i++) {
         action a = worthy[(begin + i) % (uint32_t)worthy_count];
         if (tree_find(&thinker->tree, node, a) != NO_NODE) continue;
-        if (game->fatal && game->fatal(thinker->outlook->data, thinker->state, a)) continue;
+        if (game_is_fatal(game, thinker->outlook->data, thinker->state, a)) continue;
         *chosen = a;
         return true;
     }
@@ -161,7 +162,7 @@ static uint32_t sight(struct descent *descent, action done)
     struct thinker *thinker = descent->thinker;
     const struct game *game = thinker->game;
     if (!thinker->has_secrets) return done;
-    game->observe(thinker->view, thinker->state, thinker->outlook->seat);
+    game_observe(game, thinker->view, thinker->state, thinker->outlook->seat);
     return check_value(thinker->view, game->state_size);
 }
 
@@ -177,8 +178,8 @@ static int count_worthy(struct thinker *thinker, int actor, int legal_count)
 {
     const struct game *game = thinker->game;
     if (legal_count == 1 || !is_in_tree(thinker, actor)) return 0;
-    if (!game->candidates) return legal_count;
-    return game->candidates(thinker->outlook->data, thinker->state, thinker->worthy);
+    if (!game_has_candidates(game)) return legal_count;
+    return game_candidates(game, thinker->outlook->data, thinker->state, thinker->worthy);
 }
 
 /* Plays one action. In the tree (`node` is one) it returns the node that the action leads to, the
@@ -231,7 +232,8 @@ int32_t thinker_playout(struct thinker *thinker, const struct candidate *candida
 {
     const struct outlook *outlook = thinker->outlook;
     struct descent descent = { .thinker = thinker, .random = random };
-    thinker->game->imagine(outlook->data, thinker->state, outlook->view, outlook->seat, random);
+    game_imagine(thinker->game, outlook->data, thinker->state, outlook->view, outlook->seat,
+                 random);
     /* What may turn out to be impossible, in a state that the seat may believe in, is worth nothing
      * there. */
     thinker->playouts++;

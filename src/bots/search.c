@@ -10,6 +10,7 @@
 
 #include "bots/pool.h"
 #include "bots/thinker.h"
+#include "core/parts.h"
 
 /* Another action than the judgement's must have gained more than so many standard errors. */
 static const double ERRORS_LEAST = 2.0;
@@ -142,7 +143,8 @@ static void count_up(struct search *search)
 static action first_thought(const struct outlook *outlook, struct random *random)
 {
     const struct game *game = outlook->game;
-    return game->judge ? game->judge(outlook->data, outlook->view, random) : outlook->legal[0];
+    if (!game_has_judgement(game)) return outlook->legal[0];
+    return game_judge(game, outlook->data, outlook->view, random);
 }
 
 action search_choose(struct search *search, const struct outlook *outlook, struct random *random)

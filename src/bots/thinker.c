@@ -6,6 +6,7 @@
  * worth.
  */
 #include "bots/thinker.h"
+#include "core/parts.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -97,15 +98,16 @@ static void set_candidates(struct thinker *thinker, action first)
 {
     const struct outlook *outlook = thinker->outlook;
     const struct game *game = thinker->game;
-    const action *worthy = game->candidates ? thinker->worthy : outlook->legal;
-    int count = game->candidates ? game->candidates(outlook->data, outlook->view, thinker->worthy)
-                                 : outlook->legal_count;
+    bool is_named = game_has_candidates(game);
+    const action *worthy = is_named ? thinker->worthy : outlook->legal;
+    int count = is_named ? game_candidates(game, outlook->data, outlook->view, thinker->worthy)
+                         : outlook->legal_count;
     thinker->candidate_count = 0;
     add_candidate(thinker, first);
     for (int i = 0; i < count; i++) {
         action a = worthy[i];
         if (a == first) continue;
-        if (game->fatal && game->fatal(outlook->data, outlook->view, a)) continue;
+        if (game_is_fatal(game, outlook->data, outlook->view, a)) continue;
         add_candidate(thinker, a);
     }
     thin_out(thinker);

@@ -7,6 +7,7 @@
 
 #include "bots/search.h"
 #include "bots/tree.h"
+#include "core/parts.h"
 
 enum { ONE = 1000000 }; /* values are counted in millionths of a win */
 
@@ -39,7 +40,7 @@ struct thinker {
     uint32_t rounds_most;
     void *state, *view;
     action *legal;
-    action *worthy; /* what game->candidates names in the thinker's state */
+    action *worthy; /* what game_candidates names in the thinker's state */
     struct outcome *outcomes;
 
     /* The choice at hand. */

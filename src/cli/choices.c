@@ -6,6 +6,7 @@
 
 #include "cli/rules.h"
 #include "cli/session.h"
+#include "core/parts.h"
 #include "hosted/plain.h"
 
 enum { NUMBER_WIDTH = 4, GAP = 2, COLUMNS_MOST = 6 };
@@ -23,7 +24,7 @@ void choice_text(const struct session *session, action a, char *out, size_t size
     const struct cli *cli = session->cli;
     const void *state = table_state(session->table);
     size_t length = text_action(cli->catalogue, cli->language, cli->game, a, out, size);
-    if (cli->game->fatal(cli->data, state, a)) {
+    if (game_is_fatal(cli->game, cli->data, state, a)) {
         snprintf(out + length, size - length, " %s", cli_text(cli, "cli.play.fatal"));
     }
 }

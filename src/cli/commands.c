@@ -6,6 +6,7 @@
 
 #include "cli/rules.h"
 #include "cli/session.h"
+#include "core/parts.h"
 #include "hosted/plain.h"
 
 enum { LOG_LINES = 30 };
@@ -252,7 +253,7 @@ static enum answer choose(struct session *session, action a)
         session_say_refusal(session, a);
         return ANSWER_NONE;
     }
-    bool is_fatal = cli->game->fatal(cli->data, table_state(session->table), a);
+    bool is_fatal = game_is_fatal(cli->game, cli->data, table_state(session->table), a);
     if (is_fatal && !(session->has_fatal && session->fatal == a)) {
         session->has_fatal = true;
         session->fatal = a;

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "cli/session.h"
+#include "core/parts.h"
 #include "hosted/plain.h"
 
 enum { ORDER_MOST = 4096 };
@@ -15,8 +16,8 @@ enum { ORDER_MOST = 4096 };
 const void *session_view(struct session *session)
 {
     int actor = session_actor(session);
-    session->cli->game->observe(session->view, table_state(session->table),
-                                actor >= ACTOR_FIRST_SEAT ? actor : ACTOR_FIRST_SEAT);
+    game_observe(session->cli->game, session->view, table_state(session->table),
+                 actor >= ACTOR_FIRST_SEAT ? actor : ACTOR_FIRST_SEAT);
     return session->view;
 }
 
@@ -61,15 +62,16 @@ static bool is_meant(const struct cli *cli, const char *verb, const char *line)
 enum reading { READ_NOTHING, READ_NAME, READ_ALL };
 
 /* Reads a line as one of these verbs; READ_NAME when only its first word makes sense. */
-static enum reading read_words(const struct cli *cli, const struct verb *verbs, unsigned count,
-                               const char *line, action *out)
+static enum reading read_words(const struct cli *cli, struct grammar grammar, const char *line,
+                               action *out)
 {
     char form[LINE_MOST + 1], whole[LINE_MOST + ACTION_TEXT_SIZE];
-    for (unsigned i = 0; i < count; i++) {
-        if (!is_meant(cli, verbs[i].name, line)) continue;
+    for (unsigned i = 0; i < grammar.count; i++) {
+        const char *name = grammar.verbs[i].name;
+        if (!is_meant(cli, name, line)) continue;
         spoken_form(line, form, sizeof form);
-        snprintf(whole, sizeof whole, "%s%s", verbs[i].name, form + strcspn(form, ":"));
-        return verb_read(verbs, count, whole, out) ? READ_ALL : READ_NAME;
+        snprintf(whole, sizeof whole, "%s%s", name, form + strcspn(form, ":"));
+        return verb_read(grammar.verbs, grammar.count, whole, out) ? READ_ALL : READ_NAME;
     }
     return READ_NOTHING;
 }
@@ -94,7 +96,8 @@ static enum answer play_all(struct session *session, const action *actions, int 
 static enum answer play_once(struct session *session, action order, action *actions)
 {
     const struct cli *cli = session->cli;
-    int count = cli->game->expand(cli->data, session_view(session), order, actions, ORDER_MOST);
+    int count =
+        game_expand(cli->game, cli->data, session_view(session), order, actions, ORDER_MOST);
     return play_all(session, actions, count);
 }
 
@@ -102,7 +105,7 @@ static enum answer play_once(struct session *session, action order, action *acti
 static bool is_due_again(struct session *session, action order, int seat)
 {
     const struct game *game = session->cli->game;
-    return game->is_standing_order && game->is_standing_order(order) && session_go_on(session) &&
+    return game_is_standing_order(game, order) && session_go_on(session) &&
            session_actor(session) == seat;
 }
 
@@ -127,7 +130,7 @@ bool session_order(struct session *session, const char *line, enum answer *answe
 {
     const struct cli *cli = session->cli;
     action order = 0;
-    switch (read_words(cli, cli->game->order_verbs, cli->game->order_verb_count, line, &order)) {
+    switch (read_words(cli, game_order_grammar(cli->game), line, &order)) {
     case READ_NOTHING: return false;
     case READ_NAME:
         cli_tell(cli, "cli.play.order_unread", line, NULL);
@@ -158,15 +161,15 @@ static const char *figure_text(const struct cli *cli, const char *verb, const ch
 static void write_order(const struct cli *cli, const struct order *order, char *out, size_t size)
 {
     char form[ACTION_TEXT_SIZE], figures[256] = "", piece[96];
-    const struct game *game = cli->game;
-    const char *verb = game->order_verbs[action_verb(order->order)].name;
+    const struct game_orders *orders = cli->game->orders;
+    const char *verb = orders->verbs[action_verb(order->order)].name;
     for (int i = 0; i < ORDER_FIGURES; i++) {
         if (order->figure[i] == 0) continue;
-        snprintf(piece, sizeof piece, "%s %d", figure_text(cli, verb, game->order_figures->word[i]),
+        snprintf(piece, sizeof piece, "%s %d", figure_text(cli, verb, orders->figures->word[i]),
                  order->figure[i]);
         plain_join(figures, sizeof figures, ", ", piece);
     }
-    verb_write(game->order_verbs, game->order_verb_count, order->order, form);
+    verb_write(orders->verbs, orders->verb_count, order->order, form);
     const char *operand = form + strcspn(form, ":");
     operand += *operand == ':';
     snprintf(out, size, *figures ? "%s (%s)" : "%s%s", operand, figures);
@@ -190,7 +193,7 @@ static int print_verb(const struct cli *cli, const struct order *orders, int cou
     enum { INDENT = 4 };
     char piece[320];
     unsigned verb = action_verb(orders[0].order);
-    int column = print_name(cli, cli->game->order_verbs[verb].name), i = 0;
+    int column = print_name(cli, cli->game->orders->verbs[verb].name), i = 0;
     for (; i < count && action_verb(orders[i].order) == verb; i++) {
         write_order(cli, &orders[i], piece, sizeof piece);
         int wide = 2 + text_columns(piece);
@@ -210,9 +213,10 @@ static struct order *find_orders(struct session *session, int *count)
 {
     const struct game *game = session->cli->game;
     bool is_seat = session_actor(session) >= ACTOR_FIRST_SEAT;
-    struct order *orders = calloc((size_t)game->orders_most + 1, sizeof *orders);
-    bool is_listed = orders && game->orders && is_seat;
-    *count = is_listed ? game->orders(session->cli->data, session_view(session), orders) : 0;
+    struct order *orders = calloc((size_t)game_orders_most(game) + 1, sizeof *orders);
+    *count = orders && is_seat
+                 ? game_list_orders(game, session->cli->data, session_view(session), orders)
+                 : 0;
     return orders;
 }
 
@@ -247,12 +251,11 @@ bool session_ask(struct session *session, const char *line)
     const struct game *game = cli->game;
     action question = 0;
     struct journal told = { .lines = NULL };
-    enum reading reading =
-        read_words(cli, game->question_verbs, game->question_verb_count, line, &question);
+    enum reading reading = read_words(cli, game_question_grammar(game), line, &question);
     if (reading == READ_NOTHING) return false;
     session->trace.count = 0;
     if (reading == READ_NAME ||
-        !game->answer(cli->data, session_view(session), question, &session->trace)) {
+        !game_answer(game, cli->data, session_view(session), question, &session->trace)) {
         cli_tell(cli, "cli.play.order_unread", line, NULL);
         return true;
     }

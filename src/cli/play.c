@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/session.h"
+#include "core/parts.h"
 #include "sheet/sheet.h"
 
 enum {
@@ -81,7 +82,7 @@ static bool play_forced(struct session *session)
 static bool pauses(const struct session *session)
 {
     const struct game *game = session->cli->game;
-    return game->pauses && game->pauses(table_state(session->table));
+    return game_pauses(game, table_state(session->table));
 }
 
 bool session_go_on(struct session *session)

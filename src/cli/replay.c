@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "core/parts.h"
 #include "engine/describe.h"
 
 struct replay {

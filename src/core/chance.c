@@ -1,14 +1,12 @@
 /* Chance: the outcomes of dice, and drawing one by weight. */
-#include "core/core.h"
+#include "core/play.h"
 
-enum { SIDES = 6 };
-
-int outcomes_die(struct outcome *out, unsigned verb)
+int outcomes_die(struct outcome *out, unsigned verb, unsigned sides)
 {
-    for (unsigned die = 1; die <= SIDES; die++) {
+    for (unsigned die = 1; die <= sides; die++) {
         out[die - 1] = (struct outcome){ action_make(verb, die, 0), 1 };
     }
-    return SIDES;
+    return (int)sides;
 }
 
 /* A table, because every fight of every playout asks for it: the lower die first, doubles once. */

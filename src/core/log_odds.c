@@ -1,5 +1,5 @@
 /* The logistic function in whole numbers: a guess of chances must be the same on any machine. */
-#include "core/core.h"
+#include "core/play.h"
 
 /* In millionths, at every quarter from 0 to 8. */
 enum { QUARTERS = 32, CERTAINTY = 1000000 };

@@ -2,7 +2,7 @@
  * Whether a game hides anything from a seat, which its field table says; and who may know of an
  * action.
  */
-#include "core/core.h"
+#include "core/parts.h"
 
 static bool any_hidden(const struct field *fields)
 {
@@ -18,25 +18,34 @@ bool game_has_secrets(const struct game *game)
     return any_hidden(game->state_fields);
 }
 
+static bool is_open(const struct game *game, const void *state)
+{
+    return game->secrets && game->secrets->is_open && game->secrets->is_open(state);
+}
+
 bool position_has_secrets(const struct game *game, const void *state)
 {
-    return game_has_secrets(game) && !(game->is_open && game->is_open(state));
+    return game_has_secrets(game) && !is_open(game, state);
+}
+
+bool game_counts_apart(const struct game *game)
+{
+    return game->secrets && game->secrets->may_know;
 }
 
 bool position_numbers_apart(const struct game *game, const void *state)
 {
-    return game->may_know && position_has_secrets(game, state);
+    return game_counts_apart(game) && position_has_secrets(game, state);
 }
 
-/* ---- Actions ----------------------------------------------------------------------------------
- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
 /* Those for whom a test of a seat holds, whoever sits nowhere among them. */
 static unsigned readers_of_action(const struct game *game, const void *state, action a)
 {
     unsigned readers = 0;
     for (int seat = OBSERVER; seat < game->seat_count; seat++) {
-        if (game->may_know(state, a, seat)) readers |= reader_bit(seat);
+        if (game->secrets->may_know(state, a, seat)) readers |= reader_bit(seat);
     }
     return readers;
 }
@@ -59,10 +68,11 @@ struct readership action_readers(const struct game *game, const void *state, act
     const struct readership all = { READERS_ALL, READERS_ALL };
     int actor = game->actor(state);
     if (!position_has_secrets(game, state)) return all;
-    if (!game->may_know) {
-        bool is_open = game->is_secret && !game->is_secret(a);
+    if (!game_counts_apart(game)) {
+        const struct game_secrets *secrets = game->secrets;
+        bool is_told = secrets && secrets->is_secret && !secrets->is_secret(a);
         unsigned own = actor >= ACTOR_FIRST_SEAT ? reader_bit(actor) : 0;
-        return is_open ? all : (struct readership){ own, READERS_ALL };
+        return is_told ? all : (struct readership){ own, READERS_ALL };
     }
     struct readership readers = readers_of_events(trace);
     /* Dice of which nothing is told, or not all, stay unread. */

@@ -1,6 +1,8 @@
 /* Positions, effects and results as JSON. Key order is the order of a reader's interest. */
 #include "engine/describe.h"
 
+#include "core/parts.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,7 +171,7 @@ static bool put_legal(json_t *object, const struct table *table)
     bool done = list && legal && fatal;
     for (int i = 0; done && i < count; i++) {
         done = json_add(legal, action_json(game, list[i]));
-        if (done && chosen && game->fatal(data, state, list[i]))
+        if (done && chosen && game_is_fatal(game, data, state, list[i]))
             done = json_add(fatal, action_json(game, list[i]));
     }
     free(list);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "core/parts.h"
 #include "engine/describe_odds.h"
 
 /* More digits than a playout could justify only hide the few that count. */
@@ -71,7 +72,7 @@ json_t *estimates_json(const struct narrator *narrator, const struct table *tabl
     *is_faulty = false;
     question.legal = table_legal(table, table_standing(table), &question.legal_count);
     if (view && question.legal_count > 0) {
-        game->observe(view, state, question.seat);
+        game_observe(game, view, state, question.seat);
         question.view = view;
         struct rollout *rollout = rollout_open(&question);
         uint64_t total = batches * (uint64_t)question.legal_count;

@@ -1,6 +1,8 @@
 /* Orders and answers of a game as JSON. */
 #include "engine/describe_orders.h"
 
+#include "core/parts.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -12,8 +14,9 @@ static json_t *figures_json(const struct game *game, const struct order *order)
     bool done = object != NULL;
     for (int i = 0; done && i < ORDER_FIGURES; i++) {
         if (order->figure[i] == 0) continue;
-        assert(i < game->order_figures->count);
-        done = json_put(object, game->order_figures->word[i], json_integer(order->figure[i]));
+        const struct words *figures = game->orders->figures;
+        assert(i < figures->count);
+        done = json_put(object, figures->word[i], json_integer(order->figure[i]));
     }
     return json_finish(object, done);
 }
@@ -22,7 +25,8 @@ static json_t *order_json(const struct game *game, const struct order *order)
 {
     char words[ACTION_TEXT_SIZE];
     json_t *object = json_object();
-    verb_write(game->order_verbs, game->order_verb_count, order->order, words);
+    struct grammar grammar = game_order_grammar(game);
+    verb_write(grammar.verbs, grammar.count, order->order, words);
     bool done = json_put(object, "order", json_string(words)) &&
                 json_put(object, "figures", figures_json(game, order));
     return json_finish(object, done);
@@ -31,11 +35,10 @@ static json_t *order_json(const struct game *game, const struct order *order)
 json_t *orders_json(const struct game *game, const void *data, const void *view)
 {
     json_t *list = json_array();
-    if (!game->orders) return list;
-    struct order *orders = calloc((size_t)game->orders_most + 1, sizeof orders[0]);
+    struct order *orders = calloc((size_t)game_orders_most(game) + 1, sizeof orders[0]);
     bool done = list && orders;
-    int count = done ? game->orders(data, view, orders) : 0;
-    assert(count <= game->orders_most);
+    int count = done ? game_list_orders(game, data, view, orders) : 0;
+    assert(count <= game_orders_most(game));
     for (int i = 0; done && i < count; i++) done = json_add(list, order_json(game, &orders[i]));
     free(orders);
     return json_finish(list, done);
@@ -43,7 +46,8 @@ json_t *orders_json(const struct game *game, const void *data, const void *view)
 
 bool order_read(const struct game *game, const char *words, action *order)
 {
-    return game->expand && verb_read(game->order_verbs, game->order_verb_count, words, order);
+    struct grammar grammar = game_order_grammar(game);
+    return verb_read(grammar.verbs, grammar.count, words, order);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------- */
@@ -78,8 +82,8 @@ json_t *answer_json(const struct narrator *narrator, const struct game *game, co
     struct trace_event events[DESCRIBE_EVENTS_MOST];
     struct trace trace = { events, DESCRIBE_EVENTS_MOST, 0 };
     action asked = 0;
-    *makes_sense = game->answer &&
-                   verb_read(game->question_verbs, game->question_verb_count, question, &asked) &&
-                   game->answer(data, view, asked, &trace);
+    struct grammar grammar = game_question_grammar(game);
+    *makes_sense = verb_read(grammar.verbs, grammar.count, question, &asked) &&
+                   game_answer(game, data, view, asked, &trace);
     return *makes_sense ? lines_json(narrator, game, &trace) : NULL;
 }

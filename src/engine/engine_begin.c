@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "engine/internal.h"
 #include "hosted/data.h"
 #include "hosted/plain.h"
@@ -186,7 +187,7 @@ static json_t *lay_state(const struct engine *engine, const struct beginning *be
     beginning->game->start(data, state, beginning->options);
     if (!fields_from_json(beginning->game->state_fields, state, given, &fault))
         return engine_error(engine, ERROR_BAD_STATE, fault.text);
-    if (beginning->game->derive) beginning->game->derive(data, state);
+    game_derive(beginning->game, data, state);
     const char *reason = beginning->game->fault(data, state);
     return reason ? engine_error(engine, ERROR_BAD_STATE, reason) : NULL;
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "engine/describe_orders.h"
 #include "engine/internal.h"
 
@@ -16,7 +17,7 @@ static int actor_of(const struct engine *engine)
 static void *view_from(const struct engine *engine, int seat)
 {
     void *view = calloc(1, engine->game->state_size);
-    if (view) engine->game->observe(view, table_state(engine->table), seat);
+    if (view) game_observe(engine->game, view, table_state(engine->table), seat);
     return view;
 }
 
@@ -81,7 +82,8 @@ json_t *engine_order(struct engine *engine, const json_t *request)
     void *view = view_from(engine, seat);
     json_t *answer = NULL;
     if (actions && view) {
-        int count = engine->game->expand(engine->data, view, order, actions, ORDER_ACTIONS_MOST);
+        int count =
+            game_expand(engine->game, engine->data, view, order, actions, ORDER_ACTIONS_MOST);
         answer = count > 0 ? carry_out(engine, words, actions, count)
                            : engine_error_quoting(engine, ERROR_ILLEGAL_ORDER, words);
     }

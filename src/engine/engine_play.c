@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "engine/internal.h"
 
 /* ---- What may be done ---------------------------------------------------------------------- */
@@ -69,7 +70,7 @@ static bool hide_position(const struct engine *engine, json_t *answer, unsigned 
     if (actor < ACTOR_FIRST_SEAT || (reader_bit(actor) & readers)) return done;
     while (!(reader_bit(seat) & readers)) seat++;
     void *view = calloc(1, game->state_size);
-    if (view) game->observe(view, state, seat);
+    if (view) game_observe(game, view, state, seat);
     done = done && view && json_put(answer, "legal", json_array()) &&
            json_put(answer, "prompt", json_text("")) &&
            json_put(answer, "step", json_string(game->steps->word[game->step(view)]));
@@ -174,7 +175,7 @@ json_t *engine_view(struct engine *engine, const json_t *request)
                                    text(engine->catalogue, engine->language, "engine.want.seat"));
     void *view = calloc(1, game->state_size);
     json_t *answer = engine_ok();
-    if (view) game->observe(view, table_state(engine->table), seat);
+    if (view) game_observe(game, view, table_state(engine->table), seat);
     bool done = view && json_put(answer, "seat", json_string(game->seats->word[seat])) &&
                 json_put(answer, "view", fields_to_json(game->state_fields, view));
     free(view);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/data_file.h"
 #include "hosted/field_value.h"
 #include "hosted/source.h"
@@ -208,7 +209,7 @@ static json_t *read_files(struct load *load, const char *folder, void *data)
 /* What follows from the data, and what the game itself finds wrong with it as a whole. */
 static bool check_whole(const struct load *load, const char *folder, void *data)
 {
-    if (load->game->prepare) load->game->prepare(data);
+    game_prepare(load->game, data);
     const char *wrong = load->game->data_fault ? load->game->data_fault(data) : NULL;
     if (!wrong) return true;
     fault_at(load->fault, NULL, "%s", wrong);

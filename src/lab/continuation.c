@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "core/parts.h"
 #include "lab/fraction.h"
 
 /* Streams of the seed that belong to one playout. */
@@ -105,7 +106,7 @@ static bool ask_policy(struct continuation *continuation, int seat, struct rando
         outlook.legal = continuation->legal;
     }
     if (policy->wants_view) {
-        game->observe(continuation->seen, continuation->state, seat);
+        game_observe(game, continuation->seen, continuation->state, seat);
         outlook.view = continuation->seen;
     }
     *chosen = policy->choose(&outlook, choices);
@@ -117,9 +118,8 @@ static bool is_far_enough(const struct continuation *continuation, const struct 
                           int *rests)
 {
     int32_t guess[SEATS_MOST];
-    if (continuation->rests == 0 || !draws->has_thrown || !continuation->game->prospect)
-        return false;
-    return continuation->game->prospect(continuation->data, continuation->state, guess) &&
+    if (continuation->rests == 0 || !draws->has_thrown) return false;
+    return game_prospect(continuation->game, continuation->data, continuation->state, guess) &&
            ++*rests >= continuation->rests;
 }
 
@@ -151,7 +151,7 @@ void continuation_values(const struct continuation *continuation, double values[
     if (is_over)
         score = game->score(continuation->data, continuation->state);
     else
-        (void)game->prospect(continuation->data, continuation->state, guess);
+        (void)game_prospect(game, continuation->data, continuation->state, guess);
     for (int seat = 0; seat < game->seat_count; seat++)
         values[seat] = is_over ? (double)score.value[seat] / WHOLE_WIN : guess[seat] / MILLION;
 }

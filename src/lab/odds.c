@@ -4,6 +4,8 @@
  */
 #include "lab/odds.h"
 
+#include "core/parts.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +44,7 @@ static enum odds_verdict settle(struct walk *walk, struct fraction chance)
     bool goes_on = actor == ACTOR_CHANCE;
     if (actor >= ACTOR_FIRST_SEAT) goes_on = game->legal(data, walk->position, walk->legal) == 1;
     if (goes_on) return verdict_of(distribution_add(&walk->next, walk->position, chance));
-    game->observe(walk->view, walk->position, walk->question->seat);
+    game_observe(game, walk->view, walk->position, walk->question->seat);
     return verdict_of(distribution_add(walk->ends, walk->view, chance));
 }
 
@@ -102,7 +104,7 @@ static enum odds_verdict walk_on(struct walk *walk)
     const struct fraction certain = { 1, 1 };
     const size_t size = walk->game->state_size;
     if (!walk->position || !walk->view || !walk->outcomes || !walk->legal) return ODDS_NO_MEMORY;
-    walk->game->observe(walk->view, question->state, question->seat);
+    game_observe(walk->game, walk->view, question->state, question->seat);
     if (memcmp(walk->view, question->state, size) != 0) return ODDS_HIDDEN;
     enum odds_verdict verdict =
         question->action ? follow(walk, question->state, *question->action, certain)

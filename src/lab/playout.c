@@ -1,6 +1,8 @@
 /* One game between bots: see playout.h for how chance is kept apart from choices. */
 #include "lab/playout.h"
 
+#include "core/parts.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,7 +109,7 @@ static bool ask_bot(const struct setting *setting, struct workbench *workbench, 
         outlook.legal = workbench->legal;
     }
     if (bot->wants_view) {
-        game->observe(workbench->view, workbench->state, seat);
+        game_observe(game, workbench->view, workbench->state, seat);
         outlook.view = workbench->view;
     }
     *chosen = bot->choose(&outlook, choices);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "lab/playout.h"
 #include "lab/report_parts.h"
 
@@ -108,7 +109,7 @@ struct report *report_open(const struct report_question *question)
         report_close(report);
         return NULL;
     }
-    report->continuation.rests = game->prospect && !question->to_the_end ? RESTS : 0;
+    report->continuation.rests = game_has_prospect(game) && !question->to_the_end ? RESTS : 0;
     plan_first(report);
     return report;
 }

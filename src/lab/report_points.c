@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "lab/report_parts.h"
 
 /* ---- What is tried ----------------------------------------------------------------------------
@@ -83,7 +84,7 @@ int point_find(struct report *report, struct point *point, action taken, struct 
         return count;
     }
     point->options = game->legal(continuation->data, state, continuation->legal);
-    game->observe(report->view, state, point->actor);
+    game_observe(game, report->view, state, point->actor);
     if (point->options > REPORT_TRIED_MOST) return sample_actions(report, point, out);
     for (int i = 0; i < point->options && point->options > 1; i++)
         add_candidate(out, &count, continuation->legal[i], 0);
@@ -169,8 +170,8 @@ static bool play_action(struct report *report, const struct point *point, action
     for (uint64_t i = 0; i < CHOICE_BATCH; i++) {
         struct draws draws =
             draws_begin(report->game, point->seed, point->units * CHOICE_BATCH + i, CHOICE_BATCH);
-        report->game->imagine(continuation->data, continuation->state, report->view, point->actor,
-                              &draws.imagination);
+        game_imagine(report->game, continuation->data, continuation->state, report->view,
+                     point->actor, &draws.imagination);
         if (!play_candidate(report, a, &draws, values)) return false;
     }
     for (int seat = 0; seat < report->game->seat_count; seat++) values[seat] /= CHOICE_BATCH;
@@ -193,7 +194,7 @@ static bool play_choice(struct report *report, struct point *point)
     struct continuation *continuation = &report->continuation;
     const void *state = report_position(report, point->position);
     bool is_judged_known = false;
-    report->game->observe(report->view, state, point->actor);
+    game_observe(report->game, report->view, state, point->actor);
     if (continuation->policy->wants_legal)
         (void)report->game->legal(continuation->data, state, continuation->legal);
     action judgement = ask_bot(report, point, point->units);

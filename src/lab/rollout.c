@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "lab/continuation.h"
 
 /* Sums over batches of one action. */
@@ -73,7 +74,7 @@ static bool play_one(struct rollout *rollout, action a, uint64_t number, int16_t
     const struct game *game = continuation->game;
     const void *data = continuation->data;
     struct draws draws = draws_begin(game, rollout->seed, number, ROLLOUT_BATCH);
-    game->imagine(data, continuation->state, rollout->view, rollout->seat, &draws.imagination);
+    game_imagine(game, data, continuation->state, rollout->view, rollout->seat, &draws.imagination);
     if (game->apply(data, continuation->state, a, NULL) != ACCEPTED) return false;
     if (!continuation_play(continuation, &draws)) return false;
     *value = game->score(data, continuation->state).value[rollout->seat];

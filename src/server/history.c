@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/utf8.h"
 #include "server/site_internal.h"
 
@@ -269,7 +270,7 @@ static void read_chat(void *context, const struct stored_chat *line)
 static unsigned chat_readers(const struct place *place, const char *user)
 {
     const struct game *game = table_game(room_table(place->room));
-    return game->whisper ? room_readers(place->room, user) : READERS_ALL;
+    return game_has_whispers(game) ? room_readers(place->room, user) : READERS_ALL;
 }
 
 json_t *chat_json(const struct look *look)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "server/site_internal.h"
 
 /* ---- A new table ----------------------------------------------------------------------------- */
@@ -313,9 +314,9 @@ static struct table *study_of(struct call *call, const struct site_game *game, u
         unsigned char *state = view + size;
         int seat = room_eyes(room, call->user.id);
         memcpy(state, position, size);
-        if (game->game->fade) game->game->fade(state); /* a study is a record, too */
-        game->game->observe(view, state, seat);
-        game->game->imagine(game->data, state, view, seat, &call->site->random);
+        game_fade(game->game, state); /* a study is a record, too */
+        game_observe(game->game, view, state, seat);
+        game_imagine(game->game, game->data, state, view, seat, &call->site->random);
         if (!game->game->fault(game->data, state))
             table = table_from_state(game->game, game->data, state);
     }

@@ -1,6 +1,8 @@
 /* Open rollouts and who asks for them: see odds_desk.h. */
 #include "server/odds_desk.h"
 
+#include "core/parts.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +81,7 @@ static bool open_slot(struct site *site, struct open_rollout *open, const struct
     void *view = malloc(game->state_size);
     open->estimates = calloc((size_t)question.legal_count, sizeof open->estimates[0]);
     if (view && open->estimates) {
-        game->observe(view, table_state(table), seat);
+        game_observe(game, view, table_state(table), seat);
         question.view = view;
         open->rollout = rollout_open(&question);
         open->count = question.legal_count;

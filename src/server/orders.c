@@ -7,12 +7,14 @@
 #include "engine/describe_orders.h"
 #include "server/site_internal.h"
 
+#include "core/parts.h"
+
 /* What a seat may know of the position, to be freed; null when memory ends. */
 static void *view_from(const struct table *table, int seat)
 {
     const struct game *game = table_game(table);
     void *view = calloc(1, game->state_size);
-    if (view) game->observe(view, table_state(table), seat);
+    if (view) game_observe(game, view, table_state(table), seat);
     return view;
 }
 
@@ -55,7 +57,8 @@ static enum room_verdict play_order(struct call *call, action order, int *count,
     void *view = view_from(table, game->actor(table_state(table)));
     enum room_verdict verdict = ROOM_NO_MEMORY;
     *count = -1;
-    if (actions && view) *count = game->expand(table_data(table), view, order, actions, ORDER_MOST);
+    if (actions && view)
+        *count = game_expand(game, table_data(table), view, order, actions, ORDER_MOST);
     if (*count > 0)
         verdict = room_order(room, call->user.id, at, actions, *count, call->now, report);
     free(view);
@@ -85,7 +88,7 @@ static bool hold_on(struct call *call, action order, int seat)
     const struct game *game = table_game(table);
     struct room_report report = { 0 };
     int count = 1;
-    if (!game->is_standing_order || !game->is_standing_order(order)) return true;
+    if (!game_is_standing_order(game, order)) return true;
     while (room_is_turn_of(room, call->user.id) && game->actor(table_state(table)) == seat) {
         enum room_verdict verdict = play_order(call, order, &count, &report);
         if (count == 0) break;

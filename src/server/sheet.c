@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "server/site_internal.h"
 #include "sheet/sheet.h"
 
@@ -23,7 +24,7 @@ static void reply_sheet(struct call *call, const struct look *look, void *view)
     const struct table *table = room_table(call->place->room);
     const struct sheet_source source = { call->site->settings.catalogue, call->language,
                                          table_game(table), table_data(table), view };
-    source.game->observe(view, table_state(table), look->seat);
+    game_observe(source.game, view, table_state(table), look->seat);
     if (!sheet_is_open(source.game, view)) {
         refuse_call(call, CODE_NO_SHEET);
         return;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "server/site_internal.h"
 
 /* ---- You ------------------------------------------------------------------------------------- */
@@ -85,9 +86,9 @@ static void *view_of(const struct look *look)
     memcpy(view, position_of(look), game->state_size);
     if (place_is_open_book(look->place)) return view;
     unsigned char *position = view + game->state_size;
-    if (look->is_past && game->fade) game->fade(view);
+    if (look->is_past) game_fade(game, view);
     memcpy(position, view, game->state_size);
-    game->observe(view, position, look->seat);
+    game_observe(game, view, position, look->seat);
     return view;
 }
 
@@ -144,7 +145,7 @@ static json_t *full_choice_json(const struct look *look, action a, bool is_chose
     json_t *object = choice_json(&narrator, table, a);
     bool done = json_put(object, "verb", json_string(game->verbs[action_verb(a)].name)) &&
                 json_put(object, "operands", operands_json(game, a));
-    if (is_chosen && game->fatal(table_data(table), table_state(table), a))
+    if (is_chosen && game_is_fatal(game, table_data(table), table_state(table), a))
         done = done && json_put(object, "fatal", json_true());
     return json_finish(object, done);
 }
@@ -205,7 +206,7 @@ json_t *view_rest_json(const struct look *look)
     if (look->is_past) done = done && json_put(object, "past", json_true());
     if (table_numbers_apart(table))
         done = done && json_put(object, "numbers", json_integer(look->readers));
-    if (game->whisper && look->seat != OBSERVER)
+    if (game_has_whispers(game) && look->seat != OBSERVER)
         done = done && json_put(object, "aside",
                                 json_boolean(place_whisper(look->place, look->user->id) > 0));
     return json_finish(object, done && council_put(object, look));
@@ -253,9 +254,9 @@ unsigned place_whisper(const struct place *place, const char *user)
 {
     const struct table *table = room_table(place->room);
     const struct game *game = table_game(table);
-    for (int seat = 0; game->whisper && user[0] && seat < game->seat_count; seat++) {
+    for (int seat = 0; game_has_whispers(game) && user[0] && seat < game->seat_count; seat++) {
         if (strcmp(room_seat(place->room, seat)->user, user) != 0) continue;
-        unsigned hearers = game->whisper(table_state(table), seat);
+        unsigned hearers = game_whisper(game, table_state(table), seat);
         if (hearers) return hearers;
     }
     return 0;

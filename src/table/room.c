@@ -1,4 +1,5 @@
 /* A room: opening and closing, its state, and the promise of its dice. */
+#include "core/parts.h"
 #include "table/room_internal.h"
 
 #include <sodium.h>

@@ -17,6 +17,7 @@
 #define SORTIE_ROOM_H
 
 #include "bots/bots.h"
+#include "core/parts.h"
 #include "table/promise.h"
 #include "table/table.h"
 
@@ -154,7 +155,7 @@ struct room_report {
 enum room_verdict room_act(struct room *room, const char *user, uint32_t at, action a, int64_t now,
                            struct room_report *report);
 
-/* Plays the actions of an order, written out by game->expand, one after another like room_act:
+/* Plays the actions of an order, written out by game_expand, one after another like room_act:
  * until one is refused, or another seat or chance is to act. ROOM_DONE if the first was played. One
  * undo takes all of them back. */
 enum room_verdict room_order(struct room *room, const char *user, uint32_t at,

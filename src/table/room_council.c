@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "core/parts.h"
 #include "table/room_internal.h"
 
 /* ---- Looking --------------------------------------------------------------------------------- */
@@ -11,8 +12,7 @@
 enum council room_council(const struct room *room)
 {
     const struct game *game = room_game(room);
-    if (!game->council || game->seat_count != 1) return COUNCIL_NONE;
-    return game->council(table_data(room->table), table_state(room->table));
+    return game_council(game, table_data(room->table), table_state(room->table));
 }
 
 const struct room_voice *room_voices(const struct room *room, int *count)
@@ -42,7 +42,7 @@ bool is_clerical(const struct room *room, uint32_t number)
     const struct game *game = room_game(room);
     const void *position = table_position(room->table, number);
     if (game->actor(position) == ACTOR_CHANCE) return room->dice == DICE_MANUAL;
-    return game->is_clerical && game->is_clerical(table_data(room->table), position);
+    return game_is_clerical(game, table_data(room->table), position);
 }
 
 bool is_clerk(const struct room *room, const char *user)

@@ -1,4 +1,5 @@
 /* Playing: what people choose, and what follows without their choice. */
+#include "core/parts.h"
 #include "table/room_internal.h"
 
 int count_choices(const struct room *room, uint32_t number)
@@ -12,7 +13,7 @@ int count_choices(const struct room *room, uint32_t number)
 bool room_pauses(const struct room *room, uint32_t number)
 {
     const struct game *game = room_game(room);
-    return game->pauses && game->pauses(table_position(room->table, number));
+    return game_pauses(game, table_position(room->table, number));
 }
 
 /* Plays what the rules allow; so false means that memory has ended. */
@@ -93,7 +94,7 @@ enum room_verdict room_order(struct room *room, const char *user, uint32_t at,
 static const void *view_for(struct room *room, const struct bot *bot, int seat)
 {
     if (!bot->wants_view) return NULL;
-    room_game(room)->observe(room->view, table_state(room->table), seat);
+    game_observe(room_game(room), room->view, table_state(room->table), seat);
     return room->view;
 }
 

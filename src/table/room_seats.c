@@ -1,6 +1,7 @@
 /* Who sits where: people, bots, and bots in the stead of people. */
 #include <stdio.h>
 
+#include "core/parts.h"
 #include "table/room_internal.h"
 
 /* ---- Looking --------------------------------------------------------------------------------- */

@@ -5,6 +5,8 @@
  */
 #include "table/table.h"
 
+#include "core/parts.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,8 +98,8 @@ static struct table *table_open(const struct game *game, const void *data)
     table->data = data;
     table->outcomes = calloc((size_t)game->chance_most + 1, sizeof table->outcomes[0]);
     table->legal = calloc((size_t)game->legal_most + 1, sizeof table->legal[0]);
-    if (game->may_know) table->events = calloc(EVENTS_MOST, sizeof table->events[0]);
-    bool has_events = table->events || !game->may_know;
+    if (game_counts_apart(game)) table->events = calloc(EVENTS_MOST, sizeof table->events[0]);
+    bool has_events = table->events || !game_counts_apart(game);
     if (!table->outcomes || !table->legal || !has_events || !reserve_position(table)) {
         table_free(table);
         return NULL;

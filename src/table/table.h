@@ -11,6 +11,7 @@
 #ifndef SORTIE_TABLE_H
 #define SORTIE_TABLE_H
 
+#include "core/parts.h"
 #include "hosted/field_json.h"
 #include "table/promise.h"
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/fault.h"
 #include "table/transcript.h"
 
@@ -34,7 +35,7 @@ static enum state_verdict lay_over(struct reader *reader, const json_t *object, 
     } else if (!fields_from_json(reader->game->state_fields, state, object, &fault)) {
         reason = fault.text;
     } else {
-        if (reader->game->derive) reader->game->derive(reader->data, state);
+        game_derive(reader->game, reader->data, state);
         reason = reader->game->fault(reader->data, state);
     }
     if (!reason) return STATE_READ;

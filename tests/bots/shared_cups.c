@@ -90,12 +90,6 @@ static void observe(void *view, const void *state, int seat)
     ((struct cups_state *)view)->ball = 0;
 }
 
-static void observe_open(void *view, const void *state, int seat)
-{
-    (void)seat;
-    memcpy(view, state, sizeof(struct cups_state));
-}
-
 static void imagine(const void *data, void *state, const void *view, int seat,
                     struct random *random)
 {
@@ -123,14 +117,17 @@ static action judge(const void *data, const void *view, struct random *random)
     return action_make(s->step == CUPS_FIRST ? CUPS_SAFE : CUPS_LEFT, 0, 0);
 }
 
-#define CUPS(name, fields, observes)                                                               \
+static const struct game_secrets secrets = { .observe = observe, .imagine = imagine };
+static const struct game_bots bots = { .judge = judge };
+
+#define CUPS(name, fields, hides)                                                                  \
     {                                                                                              \
         .id = (name), .seat_count = 1, .seats = &seats, .endings = &endings, .verbs = verbs,       \
         .verb_count = CUPS_VERBS, .state_fields = (fields),                                        \
         .state_size = sizeof(struct cups_state), .legal_most = 4, .chance_most = 2,                \
         .actions_most = 3, .start = start, .actor = actor, .legal = legal, .chance = chance,       \
-        .apply = apply, .observe = (observes), .imagine = imagine, .score = score, .judge = judge  \
+        .apply = apply, .score = score, .secrets = (hides), .bots = &bots                          \
     }
 
-const struct game cups_game = CUPS("cups", hidden_fields, observe);
-const struct game cups_open_game = CUPS("cups", open_fields, observe_open);
+const struct game cups_game = CUPS("cups", hidden_fields, &secrets);
+const struct game cups_open_game = CUPS("cups", open_fields, NULL);

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "core/parts.h"
 #include "games/khartoum/play.h"
 #include "hosted/data.h"
 
@@ -32,7 +33,7 @@ typedef action choose(const kh_data *d, const kh_state *s, struct random *random
 
 static action choose_judged(const kh_data *d, const kh_state *s, struct random *random)
 {
-    return kh_game.judge(d, s, random);
+    return game_judge(&kh_game, d, s, random);
 }
 
 static action choose_random(const kh_data *d, const kh_state *s, struct random *random)
@@ -92,10 +93,10 @@ static void look_at_legality(const kh_data *d, const kh_state *s, action chosen)
     int count = kh_game.legal(d, s, legal);
     for (int i = 0; i < count; i++) {
         is_legal = is_legal || legal[i] == chosen;
-        has_harmless = has_harmless || !kh_game.fatal(d, s, legal[i]);
+        has_harmless = has_harmless || !game_is_fatal(&kh_game, d, s, legal[i]);
     }
     assert_true(is_legal);
-    assert_true(!has_harmless || !kh_game.fatal(d, s, chosen));
+    assert_true(!has_harmless || !game_is_fatal(&kh_game, d, s, chosen));
 }
 
 /* When the activation card is drawn, whoever could be deployed has had the chance. */
@@ -196,7 +197,7 @@ static void look_at_sameness(const kh_data *d, const kh_state *s, action chosen)
     kh_state view = *s;
     if (kh_game.actor(s) == ACTOR_CHANCE) return;
     random_seed(&other, chosen, 0);
-    assert_int_equal(kh_game.judge(d, &view, &other), chosen);
+    assert_int_equal(game_judge(&kh_game, d, &view, &other), chosen);
     assert_memory_equal(&view, s, sizeof view);
 }
 
@@ -237,7 +238,7 @@ static void play_action_phase(kh_state *s)
         struct outcome outcomes[ROOM];
         action a = kh_game.actor(s) == ACTOR_CHANCE
                        ? outcome_draw(outcomes, kh_game.chance(&printed, s, outcomes), &dice)
-                       : kh_game.judge(&printed, s, NULL);
+                       : game_judge(&kh_game, &printed, s, NULL);
         assert_int_equal(kh_game.apply(&printed, s, a, NULL), ACCEPTED);
     }
 }

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "core/parts.h"
 #include "games/khartoum/play.h"
 #include "hosted/data.h"
 
@@ -29,7 +30,7 @@ static void play_next(kh_state *s, struct random *random)
     struct outcome outcomes[ROOM];
     action a = kh_game.actor(s) == ACTOR_CHANCE
                    ? outcome_draw(outcomes, kh_game.chance(&printed, s, outcomes), random)
-                   : kh_game.judge(&printed, s, random);
+                   : game_judge(&kh_game, &printed, s, random);
     assert_int_equal(kh_game.apply(&printed, s, a, NULL), ACCEPTED);
 }
 
@@ -48,7 +49,7 @@ static void play(int number, struct record *record)
     kh_game.start(&printed, &s, options);
     while (kh_game.actor(&s) != ACTOR_OVER) {
         int32_t value = -1;
-        bool is_given = kh_game.prospect(&printed, &s, &value);
+        bool is_given = game_prospect(&kh_game, &printed, &s, &value);
         assert_int_equal(is_given, s.step[0] == KH_STEP_EVENT_DRAW);
         if (is_given) {
             assert_in_range(value, 0, CERTAINTY);
@@ -78,7 +79,7 @@ static void what_is_promised_is_kept_on_average(void **state)
 static int32_t prospect_of(const kh_state *s)
 {
     int32_t value = 0;
-    assert_true(kh_game.prospect(&printed, s, &value));
+    assert_true(game_prospect(&kh_game, &printed, s, &value));
     return value;
 }
 

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "bots/thinker.h"
+#include "core/parts.h"
 #include "cups.h"
 #include "games/khartoum/khartoum.h"
 #include "hosted/data.h"
@@ -40,7 +41,7 @@ static action ask(const char *name, const struct game *game, const void *data, c
     assert_non_null(bot);
     assert_true(game->state_size <= sizeof view && game->legal_most <= LEGAL_MOST);
     random_seed(&random, seed, 0);
-    game->observe(view, state, 0);
+    game_observe(game, view, state, 0);
     struct outlook outlook = { .game = game, .data = data, .view = view, .legal = legal };
     outlook.legal_count = game->legal(data, state, legal);
     assert_true(bot_open_workspace(bot, game, &outlook.workspace));
@@ -85,12 +86,13 @@ static void it_plays_games_without_a_judgement_too(void **state)
     const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
     struct game dull = cups_game;
     (void)state;
-    dull.judge = NULL;
+    dull.bots = NULL;
     assert_true(bot_mcts.can_play(&dull));
     assert_false(bot_hard.can_play(&dull) || bot_normal.can_play(&dull) ||
                  bot_easy.can_play(&dull));
     assert_int_equal(action_verb(ask("mcts:2000", &dull, NULL, &first, SEED)), CUPS_RIGHT);
-    dull.imagine = NULL;
+    const struct game_secrets unimagined = { .observe = cups_game.secrets->observe };
+    dull.secrets = &unimagined;
     assert_false(bot_mcts.can_play(&dull));
 }
 
@@ -139,8 +141,11 @@ static struct game boxes_game(void)
     boxes.legal_most = BOXES;
     boxes.legal = list_boxes;
     boxes.apply = open_box;
-    boxes.imagine = fill_boxes;
-    boxes.judge = judge_first_box;
+    static struct game_secrets filled;
+    filled = (struct game_secrets){ cups_game.secrets->observe, .imagine = fill_boxes };
+    static const struct game_bots first = { .judge = judge_first_box };
+    boxes.secrets = &filled;
+    boxes.bots = &first;
     return boxes;
 }
 
@@ -180,12 +185,13 @@ static void a_game_may_narrow_what_is_compared(void **state)
 {
     const struct cups_state first = { CUPS_FIRST, 1 + CUPS_LEFT, 0 };
     struct game narrow = cups_game, open = cups_open_game;
+    struct game_bots bots = *cups_game.bots;
     (void)state;
-    narrow.candidates = nothing_worthy;
+    narrow.bots = open.bots = &bots;
+    bots.candidates = nothing_worthy;
     assert_int_equal(action_verb(ask("mcts:2000", &narrow, NULL, &first, SEED)), CUPS_SAFE);
-    narrow.candidates = only_the_left_cup;
+    bots.candidates = only_the_left_cup;
     assert_int_equal(action_verb(ask("mcts:2000", &narrow, NULL, &first, SEED)), CUPS_SAFE);
-    open.candidates = only_the_left_cup;
     assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
 }
 
@@ -200,9 +206,11 @@ static void a_game_may_say_what_its_end_is_worth(void **state)
 {
     const struct cups_state first = { CUPS_FIRST, 1 + CUPS_RIGHT, 0 };
     struct game open = cups_open_game;
+    struct game_bots bots = *cups_open_game.bots;
     (void)state;
     assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_RIGHT);
-    open.worth = worth_of_the_empty_cup;
+    bots.worth = worth_of_the_empty_cup;
+    open.bots = &bots;
     assert_int_equal(action_verb(ask("mcts:100", &open, NULL, &first, SEED)), CUPS_LEFT);
 }
 
@@ -224,7 +232,7 @@ static void think(struct thinker *thinker, const struct game *game, const void *
     thinker->outlook = &outlook;
     thinker->budget = budget;
     thinker->seed = SEED;
-    thinker_think(thinker, game->judge(data, state, &random));
+    thinker_think(thinker, game_judge(game, data, state, &random));
 }
 
 /* All but one challenger are dropped, and only its duel with the judgement's action counts: in the

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "core/play.h"
 #include "sortie.h"
 
 enum { VERB = 5, SIDES = 6, PAIRS = 21, PAIRS_WEIGHT = 36 };
@@ -14,7 +15,7 @@ static void one_die_has_six_equal_outcomes(void **state)
 {
     struct outcome outcomes[SIDES];
     (void)state;
-    assert_int_equal(outcomes_die(outcomes, VERB), SIDES);
+    assert_int_equal(outcomes_die(outcomes, VERB, 6), SIDES);
     for (unsigned i = 0; i < SIDES; i++) {
         assert_int_equal(outcomes[i].action, action_make(VERB, i + 1, 0));
         assert_int_equal(outcomes[i].weight, 1);
@@ -88,7 +89,7 @@ static void outcomes_are_drawn_by_weight(void **state)
     static const struct outcome uneven[] = { { 1, 1U << 29 }, { 2, 1U << 31 }, { 3, 1U << 30 } };
     (void)state;
     check_draws(pairs, outcomes_two_dice(pairs, VERB), 45.3);
-    check_draws(pairs, outcomes_die(pairs, VERB), 20.5);
+    check_draws(pairs, outcomes_die(pairs, VERB, 6), 20.5);
     check_draws(uneven, 3, 13.8);
 }
 

@@ -1,9 +1,6 @@
 /*
  * Every header of all games in one translation unit: what a header declares has the prefix of its
  * game, so that none stands in the way of another.
- *
- * The machinery that each game still has for itself, under the same names, is set apart by the
- * macros below.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,31 +11,12 @@
 
 #include "core/core.h"
 
-#define list kh_list
-#define list_add kh_list_add
-#define note kh_note
-#define only_operand kh_only_operand
 #include "games/khartoum/fault.h"
 #include "games/khartoum/judgement.h"
 #include "games/khartoum/khartoum.h"
 #include "games/khartoum/play.h"
 #include "games/khartoum/words.h"
-#undef list
-#undef list_add
-#undef note
-#undef only_operand
-#undef NOTE
 
-#define list sj_list
-#define list_add sj_list_add
-#define list_add_two sj_list_add_two
-#define note sj_note
-#define only_operand sj_only_operand
-#define replace_step sj_replace_step
-#define rolled sj_rolled
-#define step_actor sj_step_actor
-#define ACTS_NOBODY SJ_ACTS_NOBODY
-#define ACTS_CHANCE SJ_ACTS_CHANCE
 #include "games/sanjuans/battle.h"
 #include "games/sanjuans/bytes.h"
 #include "games/sanjuans/card_effects.h"
@@ -50,27 +28,7 @@
 #include "games/sanjuans/sanjuans.h"
 #include "games/sanjuans/state.h"
 #include "games/sanjuans/words.h"
-#undef list
-#undef list_add
-#undef list_add_two
-#undef note
-#undef only_operand
-#undef replace_step
-#undef rolled
-#undef step_actor
-#undef ACTS_NOBODY
-#undef ACTS_CHANCE
-#undef NOTE
 
-#define list om_list
-#define list_add om_list_add
-#define list_add_two om_list_add_two
-#define note om_note
-#define replace_step om_replace_step
-#define rolled om_rolled
-#define step_actor om_step_actor
-#define ACTS_NOBODY OM_ACTS_NOBODY
-#define ACTS_CHANCE OM_ACTS_CHANCE
 #include "games/omdurman/data.h"
 #include "games/omdurman/fault.h"
 #include "games/omdurman/fire.h"
@@ -88,26 +46,7 @@
 #include "games/omdurman/sight_line.h"
 #include "games/omdurman/state.h"
 #include "games/omdurman/words.h"
-#undef list
-#undef list_add
-#undef list_add_two
-#undef note
-#undef replace_step
-#undef rolled
-#undef step_actor
-#undef ACTS_NOBODY
-#undef ACTS_CHANCE
-#undef NOTE
 
-#define list tl_list
-#define list_add tl_list_add
-#define list_add_two tl_list_add_two
-#define note tl_note
-#define replace_step tl_replace_step
-#define rolled tl_rolled
-#define step_actor tl_step_actor
-#define ACTS_NOBODY TL_ACTS_NOBODY
-#define ACTS_CHANCE TL_ACTS_CHANCE
 #include "games/toulon/arrivals.h"
 #include "games/toulon/battle.h"
 #include "games/toulon/board.h"
@@ -124,16 +63,6 @@
 #include "games/toulon/supply.h"
 #include "games/toulon/toulon.h"
 #include "games/toulon/words.h"
-#undef list
-#undef list_add
-#undef list_add_two
-#undef note
-#undef replace_step
-#undef rolled
-#undef step_actor
-#undef ACTS_NOBODY
-#undef ACTS_CHANCE
-#undef NOTE
 
 /* The numbers that a game's names stand for are its own, though all of them have a VERBS. */
 static void each_game_counts_its_own_verbs(void **state)

@@ -152,8 +152,8 @@ static void have_site(void)
     store_close(store);
     store = store_open(":memory:", &fault);
     group_game = *game_find("khartoum");
-    group_game.council = council_of;
-    group_game.is_clerical = is_clerical;
+    static const struct game_council council = { .kind = council_of, .is_clerical = is_clerical };
+    group_game.council = &council;
     static const struct game *games[] = { &group_game, NULL, NULL, NULL };
     games[1] = game_find("sanjuans");
     games[2] = game_find("omdurman");

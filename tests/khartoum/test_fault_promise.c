@@ -1,5 +1,6 @@
 /* The promise behind all faults: a position without one can be played to the end and never has one
  * on the way. Positions from play are bent at random within the limits of their fields. */
+#include "core/parts.h"
 #include "khartoum/position.h"
 
 #include <stdio.h>
@@ -101,7 +102,7 @@ static void play_and_bend(uint64_t number)
     while (kh_game.actor(&s) != ACTOR_OVER) {
         for (int i = 0; i < 3; i++) try_bent(&s, &random);
         bool judged = number % 2 && kh_game.actor(&s) != ACTOR_CHANCE;
-        action a = judged ? kh_game.judge(&data, &s, &random) : any_action(&s, &random);
+        action a = judged ? game_judge(&kh_game, &data, &s, &random) : any_action(&s, &random);
         assert_int_equal(kh_game.apply(&data, &s, a, NULL), ACCEPTED);
     }
 }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/field_json.h"
 
 enum { ACTIONS_MOST = 4096, LEGAL_MOST = 64, JSON_EVERY = 25 };
@@ -27,7 +28,7 @@ static void write_list(FILE *out)
         unsigned reason = kh_game.reason(&data, &state, list[i]);
         action_write(&kh_game, list[i], text);
         fprintf(out, "  %s [%s]%s\n", text, kh_game.rule_ids[reason],
-                kh_game.fatal(&data, &state, list[i]) ? " fatal" : "");
+                game_is_fatal(&kh_game, &data, &state, list[i]) ? " fatal" : "");
     }
     struct outcome outcomes[LEGAL_MOST];
     count = kh_game.chance(&data, &state, outcomes);
@@ -113,7 +114,7 @@ static int judge_actions(uint64_t seed, action *actions)
     while (kh_game.actor(&state) != ACTOR_OVER) {
         int number = kh_game.chance(&data, &state, outcomes);
         action a = number ? outcome_draw(outcomes, number, &random)
-                          : kh_game.judge(&data, &state, &random);
+                          : game_judge(&kh_game, &data, &state, &random);
         actions[count++] = a;
         kh_game.apply(&data, &state, a, NULL);
     }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/data.h"
 #include "hosted/field_json.h"
 
@@ -225,7 +226,7 @@ static action choose(struct run *run, const action *list, int count)
     if (!judged || kh_game.actor(&run->now) == ACTOR_CHANCE) {
         return list[random_below(&run->random, (uint32_t)count)];
     }
-    action a = kh_game.judge(&data, &run->now, &run->random);
+    action a = game_judge(&kh_game, &data, &run->now, &run->random);
     assert_true(is_listed(list, count, a));
     return a;
 }

@@ -122,6 +122,18 @@ static action judge(const void *data, const void *view, struct random *random)
     return action_make(is_behind ? TOY_DASH : TOY_WALK, 0, 0);
 }
 
+static void imagine(const void *data, void *state, const void *view, int seat,
+                    struct random *random)
+{
+    (void)data;
+    (void)seat;
+    (void)random;
+    memcpy(state, view, sizeof(struct toy_state));
+}
+
+static const struct game_secrets secrets = { .observe = observe, .imagine = imagine };
+static const struct game_bots bots = { .judge = judge };
+
 const struct game toy_game = {
     .id = "toy",
     .seat_count = TOY_SEATS,
@@ -141,7 +153,7 @@ const struct game toy_game = {
     .legal = legal,
     .chance = chance,
     .apply = apply,
-    .observe = observe,
     .score = score,
-    .judge = judge,
+    .secrets = &secrets,
+    .bots = &bots,
 };

@@ -61,20 +61,13 @@ static enum verdict coins_apply(const void *data, void *state, action a, struct 
     return ACCEPTED;
 }
 
-static void coins_observe(void *view, const void *state, int seat)
-{
-    (void)seat;
-    memcpy(view, state, sizeof(struct coins));
-}
-
 static const struct game coins_game = { .state_size = sizeof(struct coins),
                                         .legal_most = 2,
                                         .chance_most = 2,
                                         .actor = coins_actor,
                                         .legal = coins_legal,
                                         .chance = coins_chance,
-                                        .apply = coins_apply,
-                                        .observe = coins_observe };
+                                        .apply = coins_apply };
 
 static enum odds_verdict walk(const struct coins *coins, uint32_t most, struct distribution *ends,
                               uint32_t *walked)

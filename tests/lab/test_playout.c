@@ -110,7 +110,7 @@ static void greedy_is_offered_only_where_the_game_has_a_judgement(void **state)
 {
     struct game without = toy_game;
     (void)state;
-    without.judge = NULL;
+    without.bots = NULL;
     assert_true(bot_greedy.can_play(&toy_game));
     assert_false(bot_greedy.can_play(&without));
     assert_true(bot_random.can_play(&without));

@@ -352,7 +352,10 @@ int main(void)
     };
     game = toy_game;
     game.apply = apply;
-    game.imagine = imagine;
+    static struct game_secrets secrets;
+    secrets = *toy_game.secrets;
+    secrets.imagine = imagine;
+    game.secrets = &secrets;
     game.fault = fault;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "core/parts.h"
 #include "lab/rollout.h"
 #include "toy.h"
 
@@ -50,7 +51,7 @@ static struct rollout *open_rollout(const struct toy_state *toy, const struct bo
 {
     static const action legal[] = { (action)TOY_WALK << 24, (action)TOY_DASH << 24 };
     struct toy_state view;
-    game.observe(&view, toy, toy->to_move);
+    game_observe(&game, &view, toy, toy->to_move);
     const struct rollout_question question = { .game = &game,
                                                .seat = toy->to_move,
                                                .view = &view,
@@ -100,7 +101,7 @@ static double value_of(const struct toy_state *toy, int seat, const struct bot *
     default: break;
     }
     if (policy == &bot_greedy)
-        return value_after(toy, toy_game.judge(NULL, toy, &unused), seat, policy);
+        return value_after(toy, game_judge(&toy_game, NULL, toy, &unused), seat, policy);
     return (value_after(toy, walk, seat, policy) + value_after(toy, dash, seat, policy)) / 2;
 }
 
@@ -220,7 +221,7 @@ static void every_action_meets_the_same_dice(void **state)
     const action twice[] = { dash, dash };
     struct estimate found[2];
     (void)state;
-    game.observe(&view, &toy, TOY_WEST);
+    game_observe(&game, &view, &toy, TOY_WEST);
     const struct rollout_question question = { .game = &game,
                                                .seat = TOY_WEST,
                                                .view = &view,
@@ -294,7 +295,10 @@ int main(void)
         cmocka_unit_test(a_game_that_cannot_be_ended_is_reported),
     };
     game = toy_game;
-    game.imagine = imagine;
+    static struct game_secrets secrets;
+    secrets = *toy_game.secrets;
+    secrets.imagine = imagine;
+    game.secrets = &secrets;
     game.apply = apply_imagined;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

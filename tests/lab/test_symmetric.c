@@ -98,21 +98,6 @@ static enum verdict apply(const void *data, void *state, action a, struct trace 
     return ACCEPTED;
 }
 
-static void observe(void *view, const void *state, int seat)
-{
-    (void)seat;
-    memcpy(view, state, sizeof(struct race_state));
-}
-
-static void imagine(const void *data, void *state, const void *view, int seat,
-                    struct random *random)
-{
-    (void)data;
-    (void)seat;
-    (void)random;
-    memcpy(state, view, sizeof(struct race_state));
-}
-
 static struct score score(const void *data, const void *state)
 {
     const struct race_state *race = state;
@@ -132,6 +117,8 @@ static action judge(const void *data, const void *view, struct random *random)
     return action_make(LEAP, 0, 0);
 }
 
+static const struct game_bots bots = { .judge = judge };
+
 static const struct game race = {
     .id = "race",
     .seat_count = SEATS,
@@ -149,10 +136,8 @@ static const struct game race = {
     .legal = legal,
     .chance = chance,
     .apply = apply,
-    .observe = observe,
-    .imagine = imagine,
     .score = score,
-    .judge = judge,
+    .bots = &bots,
 };
 
 /* How many standard errors the first seat's wins lie above half of the games. */

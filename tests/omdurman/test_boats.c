@@ -1,4 +1,5 @@
 /* Gunboats: up and down the river, the way round at Khartoum, mines and the chain. */
+#include "core/parts.h"
 #include "games/omdurman/reach.h"
 #include "omdurman/position.h"
 
@@ -398,7 +399,7 @@ static void from_the_far_side_nobody_passes_the_chain_either(void)
     refuses(step_south(OM_COUNTER_DERVISH_GUNBOAT), "10.2r-a");
     static struct om_state view; /* and the enemy sees nothing of it */
     assert_true(state.flags[OM_COUNTER_DERVISH_GUNBOAT] & OM_BEYOND);
-    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
+    game_observe(&om_game, &view, &state, OM_ANGLO_EGYPTIAN);
     assert_false(view.flags[OM_COUNTER_DERVISH_GUNBOAT] & OM_BEYOND);
     steps(OM_COUNTER_DERVISH_GUNBOAT, -1);
 }

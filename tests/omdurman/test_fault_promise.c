@@ -4,6 +4,7 @@
  *
  * SORTIE_BENT_GAMES sets how many games are bent.
  */
+#include "core/parts.h"
 #include "omdurman/position.h"
 
 #include <stdio.h>
@@ -163,7 +164,7 @@ static void try_bent(const struct om_state *s)
     struct om_state bent = *s;
     for (int bends = 1 + below(3); bends > 0; bends--) bend_any(&bent);
     bent_positions++;
-    if (bent.options[OM_OPTION_SCENARIO] < OM_SCENARIOS) om_game.derive(&data, &bent);
+    if (bent.options[OM_OPTION_SCENARIO] < OM_SCENARIOS) game_derive(&om_game, &data, &bent);
     if (om_game.fault(&data, &bent)) return;
     good_positions++;
     good_at[bent.step[0]]++;
@@ -193,7 +194,7 @@ static void play_and_bend(uint64_t number)
     while (om_game.actor(&s) != ACTOR_OVER) {
         if (is_time_to_bend(&s)) try_bent(&s);
         bool judged = number / OM_SCENARIOS % 2 && om_game.actor(&s) != ACTOR_CHANCE;
-        action a = judged ? om_game.judge(&data, &s, &source) : any_action(&s);
+        action a = judged ? game_judge(&om_game, &data, &s, &source) : any_action(&s);
         assert_int_equal(om_game.apply(&data, &s, a, NULL), ACCEPTED);
     }
 }
@@ -275,15 +276,15 @@ static void views_can_be_judged_and_imagined(void)
             bool is_chance = seat == ACTOR_CHANCE;
             if (below(20) == 0) {
                 int watcher = below(OM_SIDES);
-                om_game.observe(&view, &s, watcher);
-                om_game.imagine(&data, &imagined, &view, watcher, &source);
+                game_observe(&om_game, &view, &s, watcher);
+                game_imagine(&om_game, &data, &imagined, &view, watcher, &source);
                 const char *fault = om_game.fault(&data, &imagined);
                 if (fault) fail_msg("imagined: %s", fault);
             }
             action a = any_action(&s);
             if (!is_chance) {
-                om_game.observe(&view, &s, seat);
-                a = om_game.judge(&data, &view, &source);
+                game_observe(&om_game, &view, &s, seat);
+                a = game_judge(&om_game, &data, &view, &source);
             }
             assert_int_equal(om_game.apply(&data, &s, a, NULL), ACCEPTED);
         }

@@ -1,4 +1,5 @@
 /* Positions that cannot be: each broken in one thing, and sound again afterwards. */
+#include "core/parts.h"
 #include "omdurman/position.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ static void keep(void)
 /* The ground is made anew: whoever loads a position has it so. */
 static void faulty(const char *text)
 {
-    if (state.options[OM_OPTION_SCENARIO] < OM_SCENARIOS) om_game.derive(&data, &state);
+    if (state.options[OM_OPTION_SCENARIO] < OM_SCENARIOS) game_derive(&om_game, &data, &state);
     const char *fault = om_game.fault(&data, &state);
     if (!fault) {
         fail_msg("no fault, but: %s", text);
@@ -64,11 +65,11 @@ static void steps_lie_on_each_other_as_in_play(void)
     memset(state.step, OM_STEP_OVER, sizeof state.step);
     memset(state.side, 0, sizeof state.side);
     faulty("step: none is left in a game that goes on");
-    finish_step(&state);
+    om_step_pop(&state);
     faulty("step: nobody is to act");
     state.step[0] = OM_STEP_MOVING;
     faulty("step: on another than the one it belongs to");
-    begin_step(&state, OM_STEP_MOVE, OM_DERVISH);
+    om_step_push(&state, OM_STEP_MOVE, OM_DERVISH);
     faulty("step: on another than the one it belongs to");
     state.segment = OM_SEGMENT_MELEE;
     faulty("step: not in this segment");
@@ -80,7 +81,7 @@ static void steps_lie_on_each_other_as_in_play(void)
     keep();
     state.side[0] = OM_DERVISH;
     faulty("side: the Anglo-Egyptians set up first");
-    begin_step(&state, OM_STEP_SETUP_PLACE, OM_DERVISH);
+    om_step_push(&state, OM_STEP_SETUP_PLACE, OM_DERVISH);
     faulty("side: not the one that acts in the step");
 }
 
@@ -89,21 +90,21 @@ static void steps_have_their_occasion(void)
     begin("");
     in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     keep();
-    begin_step(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
+    om_step_push(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
     faulty("step: nobody deserts now");
-    begin_step(&state, OM_STEP_EMBARK, OM_ANGLO_EGYPTIAN);
+    om_step_push(&state, OM_STEP_EMBARK, OM_ANGLO_EGYPTIAN);
     faulty("step: not in the Dervish player turn");
-    begin_step(&state, OM_STEP_MINE_DIE, OM_ANGLO_EGYPTIAN);
+    om_step_push(&state, OM_STEP_MINE_DIE, OM_ANGLO_EGYPTIAN);
     faulty("step: a game without mines");
     begin("scenario=campaign"); /* once, in the first night turn */
     in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     keep();
-    begin_step(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
+    om_step_push(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
     faulty("step: nobody deserts now");
-    begin_step(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
+    om_step_push(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
     state.turn = 19;
     faulty("step: nobody deserts now");
-    begin_step(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
+    om_step_push(&state, OM_STEP_DESERTION_DIE, OM_DERVISH);
     state.turn = 9;
     assert_no_fault();
     begin("scenario=campaign river=mines");
@@ -121,7 +122,7 @@ static void steps_have_their_occasion(void)
     memset(state.side, 0, sizeof state.side);
     state.step[0] = OM_STEP_TURN;
     state.segment = OM_SEGMENT_MELEE;
-    begin_step(&state, OM_STEP_LOSSES, OM_DERVISH);
+    om_step_push(&state, OM_STEP_LOSSES, OM_DERVISH);
     faulty("step: losses at the end of a player turn only");
 }
 
@@ -171,7 +172,7 @@ static void the_ground_is_what_the_places_make_it(void)
     state.ground[hex_named("0505")] = OM_ZONE_DERVISH;
     assert_string_equal(om_game.fault(&data, &state),
                         "ground: not what the places of the counters make it");
-    om_game.derive(&data, &state);
+    game_derive(&om_game, &data, &state);
     assert_memory_equal(&state, &sound, sizeof state);
 }
 

@@ -2,6 +2,7 @@
  * The judgement of Omdurman, and what it lets a search compare: always legal, from the view alone,
  * and right where it is plain what is right.
  */
+#include "core/parts.h"
 #include "omdurman/position.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ static action judged(const struct om_state *view)
 {
     struct random random;
     random_seed(&random, SEED, 0);
-    return om_game.judge(&data, view, &random);
+    return game_judge(&om_game, &data, view, &random);
 }
 
 static void assert_judged(const char *text)
@@ -27,7 +28,7 @@ static void assert_judged(const char *text)
 static void check_candidates(void)
 {
     static action worthy[LIST_MOST];
-    int count = om_game.candidates(&data, &state, worthy);
+    int count = game_candidates(&om_game, &data, &state, worthy);
     for (int i = 0; i < count; i++) {
         assert_int_equal(om_game.refusal(&data, &state, worthy[i]), 0);
     }
@@ -87,8 +88,8 @@ static void equal_views_are_judged_alike(void **unused)
             other = state;
             other.mine[0] = (uint16_t)(state.mine[1] == hex_named("2134") ? hex_named("2135")
                                                                           : hex_named("2134"));
-            om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
-            om_game.observe(&other_view, &other, OM_ANGLO_EGYPTIAN);
+            game_observe(&om_game, &view, &state, OM_ANGLO_EGYPTIAN);
+            game_observe(&om_game, &other_view, &other, OM_ANGLO_EGYPTIAN);
             assert_memory_equal(&view, &other_view, sizeof view);
             assert_int_equal(judged(&view), judged(&other_view));
             compared++;
@@ -378,14 +379,14 @@ static void single_steps_are_not_compared(void **unused)
     for (int i = 0; i < 2; i++) put(OM_COUNTER_MULAZMIN + i, hex_named("0615"));
     in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     does(text_of(OM_VERB_PICK, OM_COUNTER_MULAZMIN, 0));
-    assert_int_equal(om_game.candidates(&data, &state, worthy), 0);
+    assert_int_equal(game_candidates(&om_game, &data, &state, worthy), 0);
     does(text_of(OM_VERB_JOIN, OM_COUNTER_MULAZMIN + 1, 0));
-    assert_int_equal(om_game.candidates(&data, &state, worthy), 1);
+    assert_int_equal(game_candidates(&om_game, &data, &state, worthy), 1);
     assert_int_equal(worthy[0], action_make(OM_VERB_HALT, 0, 0));
     action step = judged(&state);
     assert_int_equal(action_verb(step), OM_VERB_STEP);
     assert_int_equal(om_game.apply(&data, &state, step, NULL), ACCEPTED);
-    assert_int_equal(om_game.candidates(&data, &state, worthy), 0);
+    assert_int_equal(game_candidates(&om_game, &data, &state, worthy), 0);
 }
 
 int main(void)

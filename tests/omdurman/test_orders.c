@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/parts.h"
 #include "games/omdurman/orders.h"
 
 enum { EXPANDED_MOST = 4096 };
@@ -13,7 +14,7 @@ static int expand(const char *text)
 {
     action order;
     assert_true(verb_read(om_orders, OM_ORDERS, text, &order));
-    return om_game.expand(&data, &state, order, expanded, EXPANDED_MOST);
+    return game_expand(&om_game, &data, &state, order, expanded, EXPANDED_MOST);
 }
 
 static void obeys(const char *text)
@@ -30,7 +31,7 @@ static const struct order *find_order(const char *text)
     static struct order list[OM_ORDERS_MOST];
     action order;
     assert_true(verb_read(om_orders, OM_ORDERS, text, &order));
-    int count = om_game.orders(&data, &state, list);
+    int count = game_list_orders(&om_game, &data, &state, list);
     for (int i = 0; i < count; i++) {
         if (list[i].order == order) return &list[i];
     }
@@ -230,8 +231,8 @@ static void attacks_are_resolved_one_after_the_other(void)
     assert_step(OM_STEP_RESOLVE);
     assert_non_null(find_order("resolve_all"));
     assert_int_equal(expand("resolve_all"), 1); /* the dice come next */
-    assert_true(om_game.is_standing_order(action_make(OM_ORDER_RESOLVE, 0, 0)));
-    assert_false(om_game.is_standing_order(action_make(OM_ORDER_AT_WILL, 0, 0)));
+    assert_true(game_is_standing_order(&om_game, action_make(OM_ORDER_RESOLVE, 0, 0)));
+    assert_false(game_is_standing_order(&om_game, action_make(OM_ORDER_AT_WILL, 0, 0)));
     obeys("resolve_all");
     assert_step(OM_STEP_FIRE_DIE);
 }
@@ -256,12 +257,12 @@ static void orders_offered_can_be_given(void)
                 assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
                 continue;
             }
-            int orders = om_game.orders(&data, &state, list);
-            assert_true(orders <= om_game.orders_most);
+            int orders = game_list_orders(&om_game, &data, &state, list);
+            assert_true(orders <= game_orders_most(&om_game));
             for (int i = 1; i < orders; i++) assert_true(list[i - 1].order < list[i].order);
             if (orders && random_below(&random, 2)) {
                 a = list[random_below(&random, (uint32_t)orders)].order;
-                int actions = om_game.expand(&data, &state, a, expanded, EXPANDED_MOST);
+                int actions = game_expand(&om_game, &data, &state, a, expanded, EXPANDED_MOST);
                 assert_true(actions > 0);
                 for (int i = 0; i < actions; i++) {
                     assert_int_equal(om_game.apply(&data, &state, expanded[i], NULL), ACCEPTED);
@@ -281,7 +282,7 @@ static bool answers(int from, int to, struct trace *trace)
 {
     trace->count = 0;
     action question = action_make(OM_QUESTION_SIGHT, (unsigned)from, (unsigned)to);
-    return om_game.answer(&data, &state, question, trace);
+    return game_answer(&om_game, &data, &state, question, trace);
 }
 
 static void the_line_of_sight_is_explained(void)

@@ -3,6 +3,7 @@
  * things are better; in Khartoum right on average over games that the judgement plays to their end.
  * And what an end is worth to a search.
  */
+#include "core/parts.h"
 #include "omdurman/position.h"
 
 enum { GAMES = 200, SEED = 85, CHANCES = 16, CERTAINTY = 1000000, SLACK = 60000 };
@@ -10,7 +11,7 @@ enum { GAMES = 200, SEED = 85, CHANCES = 16, CERTAINTY = 1000000, SLACK = 60000 
 static int32_t prospect(void)
 {
     int32_t value[OM_SIDES] = { -1, -1 };
-    assert_true(om_game.prospect(&data, &state, value));
+    assert_true(game_prospect(&om_game, &data, &state, value));
     assert_in_range(value[OM_ANGLO_EGYPTIAN], 0, CERTAINTY);
     assert_int_equal(value[OM_ANGLO_EGYPTIAN] + value[OM_DERVISH], CERTAINTY);
     return value[OM_ANGLO_EGYPTIAN];
@@ -21,7 +22,7 @@ static void play_next(struct random *random)
     struct outcome outcomes[CHANCES];
     action a = om_game.actor(&state) == ACTOR_CHANCE
                    ? outcome_draw(outcomes, om_game.chance(&data, &state, outcomes), random)
-                   : om_game.judge(&data, &state, random);
+                   : game_judge(&om_game, &data, &state, random);
     assert_int_equal(om_game.apply(&data, &state, a, NULL), ACCEPTED);
 }
 
@@ -39,7 +40,7 @@ static void it_is_given_when_a_turn_begins(void **unused)
         while (om_game.actor(&state) != ACTOR_OVER) {
             int32_t value[OM_SIDES];
             int turn = state.turn;
-            bool is_given = om_game.prospect(&data, &state, value);
+            bool is_given = game_prospect(&om_game, &data, &state, value);
             if (is_given) assert_int_equal(++given, turn);
             play_next(&random);
         }
@@ -60,7 +61,7 @@ static int worth_of_battle(enum om_ending ending, int lost, int side)
     begin("scenario=historical");
     lose(OM_COUNTER_WARWICKSHIRE, lost);
     state.ending = (uint8_t)ending;
-    om_game.worth(&data, &state, value);
+    om_game.bots->worth(&data, &state, value);
     return value[side];
 }
 
@@ -71,7 +72,7 @@ static void where_there_is_a_prospect_the_score_stands(void **unused)
     (void)unused;
     begin("scenario=khartoum");
     state.ending = OM_ENDING_DERVISH_MARGINAL;
-    om_game.worth(&data, &state, value);
+    om_game.bots->worth(&data, &state, value);
     assert_int_equal(value[OM_ANGLO_EGYPTIAN], 123);
     assert_int_equal(value[OM_DERVISH], 456);
 }
@@ -135,7 +136,7 @@ static void what_is_promised_is_kept_on_average(void **unused)
         begin("scenario=khartoum");
         while (om_game.actor(&state) != ACTOR_OVER) {
             int32_t value[OM_SIDES];
-            if (om_game.prospect(&data, &state, value)) {
+            if (game_prospect(&om_game, &data, &state, value)) {
                 promised += value[OM_ANGLO_EGYPTIAN];
                 given++;
             }

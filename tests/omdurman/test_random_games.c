@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "games/omdurman/movement.h"
 #include "hosted/field_json.h"
 
@@ -132,7 +133,7 @@ static void check_json(const struct om_state *s)
         fail_msg("%s", fault.text);
     }
     json_decref(json);
-    om_game.derive(&data, &back);
+    game_derive(&om_game, &data, &back);
     assert_memory_equal(&back, s, sizeof back);
 }
 
@@ -241,7 +242,7 @@ static action choose(struct run *run, const action *list, int count)
     if (!judged || om_game.actor(&run->now) == ACTOR_CHANCE) {
         return list[random_below(&run->random, (uint32_t)count)];
     }
-    action a = om_game.judge(&data, &run->now, &run->random);
+    action a = game_judge(&om_game, &data, &run->now, &run->random);
     if (!is_listed(list, count, a)) {
         fail_msg("the judgement at step %s is not legal", om_game.steps->word[run->now.step[0]]);
     }

@@ -17,7 +17,7 @@ static void strike(int hex, enum om_result result)
     memset(state.step, OM_STEP_OVER, sizeof state.step);
     memset(state.side, 0, sizeof state.side);
     state.step[0] = OM_STEP_TURN;
-    begin_step(&state, OM_STEP_RESOLVE, firing);
+    om_step_push(&state, OM_STEP_RESOLVE, firing);
     state.attack[0] = (struct om_attack){ .target = (uint16_t)hex, .resolved = 1 };
     om_strike_hex(&p, hex, result, OM_LOSS_FIRE, OM_RULE_RES_c);
 }

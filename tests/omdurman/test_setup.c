@@ -1,4 +1,5 @@
 /* Set-ups: the defaults obey the rules, free set-up keeps to them (9.11r, 9.21r, 9.3r, 10.0r). */
+#include "core/parts.h"
 #include "omdurman/position.h"
 
 #include <string.h>
@@ -181,15 +182,15 @@ static void mines_and_chain_are_laid_in_secret(void)
     assert_int_equal(state.mine[0], hex_named("2433"));
     assert_int_equal(state.mines_left, 2);
     static struct om_state view, other, other_view;
-    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
+    game_observe(&om_game, &view, &state, OM_ANGLO_EGYPTIAN);
     assert_int_equal(view.mine[0], 0);
     other = state;
     other.mine[0] = (uint16_t)hex_named("2434");
-    om_game.observe(&other_view, &other, OM_ANGLO_EGYPTIAN);
+    game_observe(&om_game, &other_view, &other, OM_ANGLO_EGYPTIAN);
     assert_memory_equal(&view, &other_view, sizeof view);
-    om_game.observe(&view, &state, OBSERVER);
+    game_observe(&om_game, &view, &state, OBSERVER);
     assert_int_equal(view.mine[1], 0);
-    om_game.observe(&view, &state, OM_DERVISH);
+    game_observe(&om_game, &view, &state, OM_DERVISH);
     assert_memory_equal(&view, &state, sizeof view);
 
     begin("scenario=campaign river=chain");
@@ -200,7 +201,7 @@ static void mines_and_chain_are_laid_in_secret(void)
     does("chain:2533 chain:2633");
     assert_step(OM_STEP_CHAIN);
     does("end");
-    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
+    game_observe(&om_game, &view, &state, OM_ANGLO_EGYPTIAN);
     assert_int_equal(view.chain[0], 0);
     assert_int_equal(state.chain[2], hex_named("2633"));
     begin("river=mines");
@@ -220,9 +221,9 @@ static void imagined_mines_lie_where_they_may(void)
     random_seed(&random, 1, 1);
     begin("scenario=campaign river=mines");
     does("mine:2433 mine:2335");
-    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
+    game_observe(&om_game, &view, &state, OM_ANGLO_EGYPTIAN);
     for (int i = 0; i < 200; i++) {
-        om_game.imagine(&data, &imagined, &view, OM_ANGLO_EGYPTIAN, &random);
+        game_imagine(&om_game, &data, &imagined, &view, OM_ANGLO_EGYPTIAN, &random);
         assert_null(om_game.fault(&data, &imagined));
         for (int mine = 0; mine < 2; mine++) {
             assert_true(om_is_nile(&data, &state, imagined.mine[mine]));
@@ -232,9 +233,9 @@ static void imagined_mines_lie_where_they_may(void)
     }
     begin("scenario=campaign river=chain");
     does("chain:2433 end");
-    om_game.observe(&view, &state, OM_ANGLO_EGYPTIAN);
+    game_observe(&om_game, &view, &state, OM_ANGLO_EGYPTIAN);
     for (int i = 0; i < 200; i++) {
-        om_game.imagine(&data, &imagined, &view, OM_ANGLO_EGYPTIAN, &random);
+        game_imagine(&om_game, &data, &imagined, &view, OM_ANGLO_EGYPTIAN, &random);
         assert_true(imagined.chain[0] != OM_NO_HEX);
         for (int link = 1; link < OM_CHAIN_HEXES && imagined.chain[link]; link++) {
             assert_int_equal(om_hex_distance(imagined.chain[link - 1], imagined.chain[link]), 1);

@@ -43,10 +43,10 @@ void fight_on_table(int where, const char *dice)
 static void at_siege(int location, enum sj_step step)
 {
     at_step(SJ_STEP_SIEGES);
-    push_step(&state, SJ_STEP_SIEGE_END);
-    push_step(&state, SJ_STEP_GUNBOAT_DIE);
-    push_step(&state, SJ_STEP_SIEGE_DIE);
-    push_step(&state, step);
+    sj_step_push(&state, SJ_STEP_SIEGE_END);
+    sj_step_push(&state, SJ_STEP_GUNBOAT_DIE);
+    sj_step_push(&state, SJ_STEP_SIEGE_DIE);
+    sj_step_push(&state, step);
     state.resolved[location] = 1;
     state.siege[location] = 1;
     state.siege_at = (uint8_t)location;

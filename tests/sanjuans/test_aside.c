@@ -3,6 +3,7 @@
 
 #include "sanjuans/battles.h"
 
+#include "core/parts.h"
 #include "games/sanjuans/battle.h"
 #include "games/sanjuans/operations.h"
 
@@ -157,7 +158,7 @@ static void the_judgement_closes_forms_in_their_order(void)
     for (int i = 0; state.battle.cause || sj_is_any_aside(&state); i++) {
         assert_true(i < 20);
         assert_int_equal(sj_game.actor(&state), ACTOR_FIRST_SEAT);
-        action a = sj_game.judge(&data, &state, &random);
+        action a = game_judge(&sj_game, &data, &state, &random);
         char text[ACTION_TEXT_SIZE];
         assert_true(action_write(&sj_game, a, text) > 0);
         does(text);

@@ -27,12 +27,12 @@ static void a_battle_has_its_steps_and_they_have_a_battle(void)
     in_battle();
     state.battle.cause = SJ_CAUSE_NONE;
     assert_fault("step: a battle is fought, but there is none");
-    pop_step(&state);
+    sj_step_pop(&state);
     assert_fault("battle: none of its steps waits");
-    push_step(&state, SJ_STEP_MARCH);
-    push_step(&state, SJ_STEP_BATTLE_DRAW);
+    sj_step_push(&state, SJ_STEP_MARCH);
+    sj_step_push(&state, SJ_STEP_BATTLE_DRAW);
     assert_fault("step: two battles at once");
-    push_step(&state, SJ_STEP_BATTLE_DRAW);
+    sj_step_push(&state, SJ_STEP_BATTLE_DRAW);
     assert_fault("step: the steps of a battle in an impossible order");
     state.step[0] = SJ_STEP_RECOVERY;
     assert_fault("step: the steps of a battle in an impossible order");
@@ -79,12 +79,12 @@ static void the_step_at_hand_has_something_to_ask(void)
     state.battle.squares = 24;
     assert_fault("battle: the step at hand has nothing to ask");
     state.step[0] = SJ_STEP_AFTERMATH;
-    push_step(&state, SJ_STEP_RECOVERY);
+    sj_step_push(&state, SJ_STEP_RECOVERY);
     state.battle.unit = SJ_NO_UNIT;
     assert_fault("battle: the step at hand has nothing to ask");
     state.step[0] = SJ_STEP_AFTERMATH;
-    push_step(&state, SJ_STEP_RETREAT);
-    push_step(&state, SJ_STEP_EMBARK);
+    sj_step_push(&state, SJ_STEP_RETREAT);
+    sj_step_push(&state, SJ_STEP_EMBARK);
     assert_fault("battle: the step at hand has nothing to ask");
 }
 

@@ -184,7 +184,7 @@ static void set_up_line(const struct line *line)
         state.phase = SJ_PHASE_SIEGES;
         state.siege[line->place] = 1;
         state.siege_at = (uint8_t)line->place;
-        push_step(&state, SJ_STEP_STORM_DIE);
+        sj_step_push(&state, SJ_STEP_STORM_DIE);
         return;
     }
     if (sj_is_location(line->place)) state.control[line->place] = SJ_CONTROL_REVOLT;

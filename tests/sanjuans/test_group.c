@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/parts.h"
 #include "engine_client.h"
 #include "hosted/data.h"
 #include "sanjuans/position.h"
@@ -94,12 +95,12 @@ static void the_group_votes_until_the_british_arrive(void)
     begin("");
     assert_int_equal(sj_game.seat_count, 1);
     assert_string_equal(sj_game.seats->word[0], "commander");
-    assert_int_equal(sj_game.council(&data, &state), COUNCIL_VOTES);
+    assert_int_equal(game_council(&sj_game, &data, &state), COUNCIL_VOTES);
     int british = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_SUAKIN);
-    assert_int_equal(sj_game.council(&data, &state), COUNCIL_BOUND);
+    assert_int_equal(game_council(&sj_game, &data, &state), COUNCIL_BOUND);
     state.unit_where[british] = SJ_WHERE_RESERVE;
     state.triggers |= SJ_TRIGGER_BRITISH;
-    assert_int_equal(sj_game.council(&data, &state), COUNCIL_BOUND);
+    assert_int_equal(game_council(&sj_game, &data, &state), COUNCIL_BOUND);
 }
 
 static void the_chief_of_staff_enters_results_and_nothing_else(void)
@@ -108,7 +109,7 @@ static void the_chief_of_staff_enters_results_and_nothing_else(void)
     for (int step = 0; step < SJ_STEPS; step++) {
         state.step[0] = (uint8_t)step;
         bool is_entry = step == SJ_STEP_BATTLE_ENTRY || step == SJ_STEP_WATER_ENTRY;
-        assert_int_equal(sj_game.is_clerical(&data, &state), is_entry);
+        assert_int_equal(game_is_clerical(&sj_game, &data, &state), is_entry);
     }
 }
 

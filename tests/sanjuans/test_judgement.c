@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "games/sanjuans/battle.h"
 #include "games/sanjuans/judgement.h"
 
@@ -19,7 +20,7 @@ static action judged(void)
 {
     struct random random;
     random_seed(&random, SEED, 0);
-    return sj_game.judge(&data, &state, &random);
+    return game_judge(&sj_game, &data, &state, &random);
 }
 
 static void chooses(const char *text)

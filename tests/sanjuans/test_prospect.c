@@ -3,6 +3,7 @@
  * never better for more victory points, which are the rebellion's, right on average over campaigns
  * that the judgement plays to their end, and exact where the campaign is over.
  */
+#include "core/parts.h"
 #include "sanjuans/position.h"
 
 enum { SEED = 26, LEGAL_ROOM = 2048, CHANCE_ROOM = 1024, CERTAINTY = 1000000, WHOLE = 1000 };
@@ -27,7 +28,7 @@ static void play_next(struct random *random, int wild_permille)
     } else if ((int)random_below(random, 1000) < wild_permille) {
         a = any_action(random);
     } else {
-        a = sj_game.judge(&data, &state, random);
+        a = game_judge(&sj_game, &data, &state, random);
     }
     assert_int_equal(sj_game.apply(&data, &state, a, NULL), ACCEPTED);
 }
@@ -45,7 +46,7 @@ static bool is_at_rest(void)
 static int32_t prospect(void)
 {
     int32_t value = -1;
-    assert_true(sj_game.prospect(&data, &state, &value));
+    assert_true(game_prospect(&sj_game, &data, &state, &value));
     assert_in_range(value, 0, CERTAINTY);
     return value;
 }
@@ -68,7 +69,7 @@ static void play_wild(int number, void (*look)(void))
 static void look_where_it_is_given(void)
 {
     int32_t value = -1;
-    bool is_given = sj_game.prospect(&data, &state, &value);
+    bool is_given = game_prospect(&sj_game, &data, &state, &value);
     assert_int_equal(is_given, is_at_rest() || is_over());
     if (is_given) {
         assert_in_range(value, 0, CERTAINTY);

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/field_json.h"
 
 enum {
@@ -178,7 +179,7 @@ static action choose(struct run *run, const action *list, int count)
     if (!judged || sj_game.actor(&run->now) == ACTOR_CHANCE) {
         return list[random_below(&run->random, (uint32_t)count)];
     }
-    action a = sj_game.judge(&data, &run->now, &run->random);
+    action a = game_judge(&sj_game, &data, &run->now, &run->random);
     if (!is_listed(list, count, a)) {
         fail_msg("the judgement at step %s is not legal", sj_game.steps->word[run->now.step[0]]);
     }

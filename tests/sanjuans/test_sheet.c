@@ -420,7 +420,7 @@ static void a_fight_on_the_water_has_its_sheet(void)
     state.battle.place = SJ_FIRST_SEA;
     state.battle.light = 2;
     state.battle.dhows = 3;
-    push_step(&state, SJ_STEP_WATER_ENTRY);
+    sj_step_push(&state, SJ_STEP_WATER_ENTRY);
     assert_says("fight on the water, sea area A");
     assert_says("Metemma gunboat 2 1 0/3");
     assert_says("light gunboat 2 1 1 0");

@@ -39,7 +39,7 @@ static void steps_lie_only_on_those_that_wait_for_them(void)
     in_a_round();
     assert_sound();
     for (size_t i = 0; i < sizeof tops; i++) {
-        push_step(&state, (enum sj_step)tops[i]);
+        sj_step_push(&state, (enum sj_step)tops[i]);
         assert_fault("step: one lies on another that never waits for it");
     }
     state.step[1] = SJ_STEP_CHECKS; /* operations in the rebellion */
@@ -50,7 +50,7 @@ static void steps_lie_only_on_those_that_wait_for_them(void)
 
 static void push_at(enum sj_step step, int force_at)
 {
-    push_step(&state, step);
+    sj_step_push(&state, step);
     state.force_at = (uint8_t)force_at;
 }
 
@@ -69,14 +69,14 @@ static void what_moves_is_somewhere(void)
     state.ship_flags[SJ_KASSALA] = SJ_SHIP_IN_FLEET;
     assert_fault(nothing);
     push_at(SJ_STEP_FLEET, SJ_FRIDAY_HARBOR);
-    push_step(&state, SJ_STEP_BOATS_DIE);
+    sj_step_push(&state, SJ_STEP_BOATS_DIE);
     assert_fault(nothing);
     push_at(SJ_STEP_FLEET, SJ_FRIDAY_HARBOR);
-    push_step(&state, SJ_STEP_WATER_DIE);
+    sj_step_push(&state, SJ_STEP_WATER_DIE);
     assert_fault(nothing);
-    push_step(&state, SJ_STEP_TRAIN);
+    sj_step_push(&state, SJ_STEP_TRAIN);
     assert_fault(nothing);
-    push_step(&state, SJ_STEP_PUT_TO_SEA);
+    sj_step_push(&state, SJ_STEP_PUT_TO_SEA);
     state.lost_port = SJ_SINKAT;
     assert_fault(nothing);
     push_at(SJ_STEP_FLEET, SJ_FRIDAY_HARBOR);
@@ -86,7 +86,7 @@ static void what_moves_is_somewhere(void)
 static void waits_on(enum sj_step below, enum sj_step step)
 {
     at_step(below);
-    push_step(&state, step);
+    sj_step_push(&state, step);
 }
 
 static void events_and_cards_are_at_hand(void)
@@ -113,7 +113,7 @@ static void events_and_cards_are_at_hand(void)
     assert_fault(nothing);
     for (int step = SJ_STEP_CARD_PLACE; step <= SJ_STEP_CARD_VILLAGE; step++) {
         waits_on(SJ_STEP_ROUND_END, SJ_STEP_CARD_EVENT);
-        push_step(&state, (enum sj_step)step);
+        sj_step_push(&state, (enum sj_step)step);
         assert_fault(nothing);
     }
     state.card_use = SJ_USE_EVENT;

@@ -51,7 +51,7 @@ static void a_card_lays_track_too(void)
 {
     at_false_bay(0);
     state.number = 4;
-    push_step(&state, SJ_STEP_TRACK);
+    sj_step_push(&state, SJ_STEP_TRACK);
     does("track:false_bay-ginnis.1 track:false_bay-ginnis.2 track:ginnis halt");
     assert_int_equal(state.track_left, 5);
     assert_int_equal(state.number, 0);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/parts.h"
 #include "table/duel_game.h"
 
 struct visit visit;
@@ -16,10 +17,16 @@ int odds_imagined, odds_leaks;
 static void observe_own(void *view, const void *state, int seat)
 {
     struct duel_state *seen = view;
-    duel_secret_game.observe(view, state, seat);
+    game_observe(&duel_secret_game, view, state, seat);
     for (int i = 0; i < DUEL_SEATS; i++) {
         if (i != seat) seen->points[i] = 0;
     }
+}
+
+static void observe_all(void *view, const void *state, int seat)
+{
+    (void)seat;
+    memcpy(view, state, sizeof(struct duel_state));
 }
 
 static void imagine_counting(const void *data, void *state, const void *view, int seat,
@@ -29,7 +36,7 @@ static void imagine_counting(const void *data, void *state, const void *view, in
     odds_imagined++;
     for (int i = 0; i < DUEL_SEATS; i++) odds_leaks += i != seat && seen->points[i] != 0;
     odds_leaks += seen->last != 0;
-    duel_secret_game.imagine(data, state, view, seat, random);
+    game_imagine(&duel_secret_game, data, state, view, seat, random);
 }
 
 /* Four points win: whoever marks each time has them just in time, and who passes once has not. */
@@ -52,8 +59,10 @@ void odds_begin_with(int rate, const char *path)
     open_game = duel_game;
     secret_game = duel_secret_game;
     open_game.score = secret_game.score = score_points;
-    secret_game.observe = observe_own;
-    open_game.imagine = secret_game.imagine = imagine_counting;
+    static const struct game_secrets open = { .observe = observe_all, .imagine = imagine_counting };
+    static const struct game_secrets own = { .observe = observe_own, .imagine = imagine_counting };
+    open_game.secrets = &open;
+    secret_game.secrets = &own;
     games[0] = visit.settings.games[0];
     games[1] = &open_game;
     games[2] = &secret_game;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/parts.h"
 #include "hosted/data.h"
 #include "table/duel_game.h"
 
@@ -26,7 +27,7 @@ static void wake(void *link)
 /* The duel with hidden things hides here what others have, too, and can be imagined. */
 static void observe_own(void *view, const void *state, int seat)
 {
-    duel_secret_game.observe(view, state, seat);
+    game_observe(&duel_secret_game, view, state, seat);
     struct duel_state *seen = view;
     for (int i = 0; i < DUEL_SEATS; i++) {
         if (i != seat) seen->points[i] = 0;
@@ -59,8 +60,8 @@ static void prepare_games(void)
 {
     static char khartoum_data[4096], toulon_data[64 << 10];
     secret_game = duel_secret_game;
-    secret_game.observe = observe_own;
-    secret_game.imagine = imagine;
+    static const struct game_secrets secrets = { .observe = observe_own, .imagine = imagine };
+    secret_game.secrets = &secrets;
     games[0] = load_game("khartoum", khartoum_data, sizeof khartoum_data);
     games[1] = &duel_game;
     games[2] = &secret_game;

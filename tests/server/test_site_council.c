@@ -491,7 +491,7 @@ static void test_what_the_seat_knows_is_for_the_group(void **state)
     char id[STORE_ID_SIZE];
     struct game game = duel_council_game;
     game.state_fields = duel_secret_game.state_fields;
-    game.observe = duel_secret_game.observe;
+    game.secrets = duel_secret_game.secrets;
     const struct game *const games[] = { &game, NULL };
     const void *const data[] = { &duel_data };
     reopen(games, data);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/play.h"
 #include "visit.h"
 
 static struct visit visit;
@@ -127,7 +128,7 @@ static void test_dice_fall_at_once_and_as_promised(void **state)
     struct outcome outcomes[6];
     static const char *const seats[] = { "north", "south", "east" };
     const struct words words = { .name = "seat", .word = seats, .count = 3 };
-    int count = outcomes_die(outcomes, 3);
+    int count = outcomes_die(outcomes, 3, 6);
     action drawn = promise_outcome(&promise, &words, seed, 2, outcomes, count);
     assert_int_equal(action_first(drawn), die);
 }

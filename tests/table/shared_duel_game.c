@@ -1,6 +1,7 @@
 /* The rules of the duel: see duel_game.h. In the order of the interface. */
 #include "duel_game.h"
 
+#include "core/play.h"
 #include <string.h>
 
 #define WORDS(variable, list_name, ...)                                                            \
@@ -113,7 +114,7 @@ static int legal(const void *data, const void *state, action *out)
 static int chance(const void *data, const void *state, struct outcome *out)
 {
     (void)data;
-    return step(state) == DUEL_DICE ? outcomes_die(out, DUEL_ROLL) : 0;
+    return step(state) == DUEL_DICE ? outcomes_die(out, DUEL_ROLL, 6) : 0;
 }
 
 static unsigned reason(const void *data, const void *state, action a)
@@ -143,14 +144,6 @@ static enum verdict apply(const void *data, void *state, action a, struct trace 
     return ACCEPTED;
 }
 
-static bool fatal(const void *data, const void *state, action a)
-{
-    (void)data;
-    (void)state;
-    (void)a;
-    return false;
-}
-
 static void prompt(const void *data, const void *state, struct trace *trace)
 {
     (void)data;
@@ -158,15 +151,10 @@ static void prompt(const void *data, const void *state, struct trace *trace)
     trace_add(trace, (struct trace_event){ .rule = DUEL_RULE_TURN });
 }
 
-static void observe(void *view, const void *state, int seat)
+static void observe_secret(void *view, const void *state, int seat)
 {
     (void)seat;
     memcpy(view, state, sizeof(struct duel_state));
-}
-
-static void observe_secret(void *view, const void *state, int seat)
-{
-    observe(view, state, seat);
     ((struct duel_state *)view)->last = 0;
 }
 
@@ -231,24 +219,21 @@ static bool is_clerical(const void *data, const void *state)
     .state_size = sizeof(struct duel_state), .data_size = sizeof(struct duel_data),                \
     .legal_most = 3, .chance_most = 6, .actions_most = 2 * DUEL_TURNS, .data_fault = data_fault,   \
     .start = start, .fault = fault, .step = step, .legal = legal, .chance = chance,                \
-    .refusal = refusal, .reason = reason, .apply = apply, .fatal = fatal, .prompt = prompt,        \
-    .imagine = imagine, .score = score
+    .refusal = refusal, .reason = reason, .apply = apply, .prompt = prompt, .score = score
 
 #define DUEL_OF_THREE DUEL_GAME, .seat_count = DUEL_SEATS, .seats = &seats, .actor = actor
 
+static const struct game_bots bots = { .judge = judge }, secret_bots = { .judge = judge_secret };
+static const struct game_secrets secrets = { .observe = observe_secret, .imagine = imagine };
+static const struct game_council councils = { .kind = council, .is_clerical = is_clerical };
+
 const struct game duel_game = { DUEL_OF_THREE, .id = "duel", .state_fields = open_fields,
-                                .observe = observe, .judge = judge };
+                                .bots = &bots };
 const struct game duel_secret_game = { DUEL_OF_THREE, .id = "secret", .state_fields = secret_fields,
-                                       .observe = observe_secret, .judge = judge_secret };
-const struct game duel_dull_game = { DUEL_OF_THREE, .id = "dull", .state_fields = open_fields,
-                                     .observe = observe };
-const struct game duel_council_game = { DUEL_GAME,
-                                        .id = "council",
-                                        .seat_count = 1,
-                                        .seats = &commands,
-                                        .actor = actor_of_one,
-                                        .state_fields = open_fields,
-                                        .observe = observe,
-                                        .judge = judge,
-                                        .council = council,
-                                        .is_clerical = is_clerical };
+                                       .secrets = &secrets, .bots = &secret_bots };
+const struct game duel_dull_game = { DUEL_OF_THREE, .id = "dull", .state_fields = open_fields };
+const struct game duel_council_game = {
+    DUEL_GAME,          .id = "council",       .seat_count = 1,
+    .seats = &commands, .actor = actor_of_one, .state_fields = open_fields,
+    .bots = &bots,      .council = &councils
+};

@@ -1,6 +1,7 @@
 /* The rules of the null game: see null_game.h. In the order of the interface. */
 #include "null_game.h"
 
+#include "core/play.h"
 #include <string.h>
 
 #define WORDS(variable, list_name, ...)                                                            \
@@ -178,13 +179,6 @@ static void prompt(const void *data, const void *state, struct trace *trace)
               (struct trace_event){ .rule = NULL_RULE_TURN, .message = NULL_MESSAGE_PROMPT });
 }
 
-static void observe(void *view, const void *state, int seat)
-{
-    (void)seat;
-    memcpy(view, state, sizeof(struct null_state));
-    ((struct null_state *)view)->secret = 0;
-}
-
 static struct score score(const void *data, const void *state)
 {
     const struct null_state *s = state;
@@ -202,7 +196,7 @@ static struct score score(const void *data, const void *state)
     .data_size = sizeof(struct null_data), .legal_most = 3, .chance_most = 21,                     \
     .actions_most = 242, .data_fault = data_fault, .start = start, .fault = fault, .actor = actor, \
     .step = step, .chance = chance, .reason = reason, .fatal = fatal, .prompt = prompt,            \
-    .observe = observe, .score = score
+    .score = score
 
 const struct game null_game = { NULL_GAME, .rules_version = 1, .legal = legal, .refusal = refusal,
                                 .apply = apply };

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include <sodium.h>
 
+#include "core/play.h"
 #include "duel_game.h"
 #include "table/promise_parts.h"
 
@@ -108,7 +109,7 @@ static void test_outcomes_are_these(void **unused)
 static void throw_many(const struct promise *promise, const unsigned char *by, action thrown[32])
 {
     struct outcome outcomes[6];
-    int count = outcomes_die(outcomes, ROLL);
+    int count = outcomes_die(outcomes, ROLL, 6);
     for (uint32_t i = 0; i < 32; i++)
         thrown[i] = promise_outcome(promise, duel_game.seats, by, i + 1, outcomes, count);
 }

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "core/play.h"
 #include "room_helper.h"
 
 static const struct duel_state *state_of(const struct room *room)
@@ -177,7 +178,7 @@ static void test_verified_dice_fall_by_themselves_as_promised(void **unused)
     struct room *room = begin_room(&duel_game, DICE_VERIFIED, no_pace, "anna bert bert");
     const struct table *table = room_table(room);
     struct outcome outcomes[6];
-    int count = outcomes_die(outcomes, DUEL_ROLL);
+    int count = outcomes_die(outcomes, DUEL_ROLL, 6);
     assert_int_equal(act(room, "anna", "throw"), ROOM_DONE);
     assert_int_equal(table_standing(table), 2);
     assert_int_equal(

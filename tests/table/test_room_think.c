@@ -28,7 +28,10 @@ static struct game thinkable;
 static struct room *begin_paced(const char *users, struct pace pace)
 {
     thinkable = duel_secret_game;
-    thinkable.imagine = imagine;
+    static struct game_secrets secrets;
+    secrets = *duel_secret_game.secrets;
+    secrets.imagine = imagine;
+    thinkable.secrets = &secrets;
     return begin_room(&thinkable, DICE_VERIFIED, pace, users);
 }
 

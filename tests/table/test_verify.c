@@ -12,6 +12,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "core/parts.h"
 #include "hosted/data.h"
 #include "program.h"
 #include "room_helper.h"
@@ -49,8 +50,8 @@ static void play_on(struct room *room, uint32_t entries)
     assert_non_null(view);
     while (more) assert_int_equal(room_go_on(room, 100, 0, &more), ROOM_DONE);
     while (room_state(room) == ROOM_PLAYING && table_entries(table) < entries) {
-        khartoum->observe(view, table_state(table), 0);
-        action a = khartoum->judge(khartoum_data, view, &random);
+        game_observe(khartoum, view, table_state(table), 0);
+        action a = game_judge(khartoum, khartoum_data, view, &random);
         assert_int_equal(room_act(room, "anna", table_entries(table), a, 0, &report), ROOM_DONE);
         do assert_int_equal(room_go_on(room, 100, 0, &more), ROOM_DONE);
         while (more);

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
+
 enum {
     POSITIONS = 3000,
     SEED = 1793,
@@ -88,8 +90,8 @@ static bool are_views_equal(const struct tl_state *one, const struct tl_state *t
                             size_t *offset)
 {
     static struct tl_state view, other_view;
-    tl_game.observe(&view, one, seat);
-    tl_game.observe(&other_view, two, seat);
+    game_observe(&tl_game, &view, one, seat);
+    game_observe(&tl_game, &other_view, two, seat);
     const uint8_t *a = (const uint8_t *)&view, *b = (const uint8_t *)&other_view;
     if (memcmp(a, b, sizeof view) == 0) return true;
     *offset = 0;

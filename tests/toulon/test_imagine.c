@@ -2,6 +2,7 @@
  * What a seat may believe in: a position imagined from its view has no fault, looks to it exactly
  * as the view does, and can be played on.
  */
+#include "core/parts.h"
 #include "toulon/position.h"
 
 #include <string.h>
@@ -47,12 +48,12 @@ static void play_imagined(struct tl_state *s, struct random *random)
 static void check_imagined(int seat, struct random *random)
 {
     static struct tl_state view, imagined, again;
-    tl_game.observe(&view, &state, seat);
-    tl_game.imagine(&data, &imagined, &view, seat, random);
+    game_observe(&tl_game, &view, &state, seat);
+    game_imagine(&tl_game, &data, &imagined, &view, seat, random);
     looked_at++;
     const char *fault = tl_game.fault(&data, &imagined);
     if (fault) fail_msg("seat %d at %s imagines a fault: %s", seat, step_name(&state), fault);
-    tl_game.observe(&again, &imagined, seat);
+    game_observe(&tl_game, &again, &imagined, seat);
     if (memcmp(&again, &view, sizeof view) != 0) {
         fail_msg("seat %d at %s of phase %d would see something else: byte %d", seat,
                  step_name(&state), state.phase, first_difference(&again, &view));
@@ -68,7 +69,8 @@ static void play_and_look(uint64_t number, bool is_wild)
         int actor = tl_game.actor(&state);
         bool is_judged = actor >= ACTOR_FIRST_SEAT && !(is_wild && random_below(&random, 3) == 0);
         if (i % LOOK_EVERY == 0 && actor >= ACTOR_FIRST_SEAT) check_imagined(actor, &random);
-        action a = is_judged ? tl_game.judge(&data, &state, &random) : any_action(&state, &random);
+        action a =
+            is_judged ? game_judge(&tl_game, &data, &state, &random) : any_action(&state, &random);
         assert_int_equal(tl_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
 }
@@ -91,8 +93,9 @@ static void reach_turn(int turn)
     random_seed(&random, SEED, 99);
     begin("");
     while (state.turn < turn || tl_game.actor(&state) != TL_SEAT_WEST) {
-        action a = tl_game.actor(&state) == ACTOR_CHANCE ? any_action(&state, &random)
-                                                         : tl_game.judge(&data, &state, &random);
+        action a = tl_game.actor(&state) == ACTOR_CHANCE
+                       ? any_action(&state, &random)
+                       : game_judge(&tl_game, &data, &state, &random);
         assert_int_equal(tl_game.apply(&data, &state, a, NULL), ACCEPTED);
     }
 }
@@ -105,11 +108,11 @@ static void imagined_positions_vary(void **unused)
     int moved = 0;
     (void)unused;
     reach_turn(7);
-    tl_game.observe(&view, &state, TL_SEAT_WEST);
+    game_observe(&tl_game, &view, &state, TL_SEAT_WEST);
     for (int i = 0; i < TRIES; i++) {
         struct random random;
         random_seed(&random, SEED, (uint64_t)i);
-        tl_game.imagine(&data, &imagined, &view, TL_SEAT_WEST, &random);
+        game_imagine(&tl_game, &data, &imagined, &view, TL_SEAT_WEST, &random);
         if (i == 0) memcpy(first, imagined.place, sizeof first);
         for (int piece = 0; piece < TL_PIECES; piece++) {
             if (tl_side_of(&data, &state, piece) == TL_REPUBLICANS) {
@@ -133,12 +136,12 @@ static void equal_views_are_imagined_alike(void **unused)
     for (int u = 0; u < TL_FIRST_REPUBLICAN; u++) {
         if (tl_is_on_map(&state, u) && tl_raw_strength(&data, &state, u) > 1) other.temporary[u]++;
     }
-    tl_game.observe(&view, &state, TL_SEAT_WEST);
-    tl_game.observe(&other_view, &other, TL_SEAT_WEST);
+    game_observe(&tl_game, &view, &state, TL_SEAT_WEST);
+    game_observe(&tl_game, &other_view, &other, TL_SEAT_WEST);
     random_seed(&random, SEED, 5);
     again = random;
-    tl_game.imagine(&data, &imagined, &view, TL_SEAT_WEST, &random);
-    tl_game.imagine(&data, &other_imagined, &other_view, TL_SEAT_WEST, &again);
+    game_imagine(&tl_game, &data, &imagined, &view, TL_SEAT_WEST, &random);
+    game_imagine(&tl_game, &data, &other_imagined, &other_view, TL_SEAT_WEST, &again);
     assert_memory_equal(&imagined, &other_imagined, sizeof imagined);
 }
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "core/parts.h"
 #include "games/toulon/judgement.h"
 
 enum { SEED = 1793, CHANCES_MOST = 36, WILD_IN_10 = 3, ACTIONS_OF_A_GAME = 12000 };
@@ -14,7 +15,7 @@ static action judged_from(const struct tl_state *view)
 {
     struct random random;
     random_seed(&random, SEED, 0);
-    return tl_game.judge(&data, view, &random);
+    return game_judge(&tl_game, &data, view, &random);
 }
 
 static action judged(void)
@@ -43,7 +44,7 @@ static void go_on_while(enum tl_verb_number verb)
 static void check_candidates(const struct tl_state *view)
 {
     static action worthy[TL_LEGAL_MOST];
-    int count = tl_game.candidates(&data, view, worthy);
+    int count = game_candidates(&tl_game, &data, view, worthy);
     for (int i = 0; i < count; i++) {
         assert_int_equal(tl_game.refusal(&data, &state, worthy[i]), 0);
     }
@@ -133,7 +134,7 @@ static void equal_views_are_judged_alike(void **unused)
         struct tl_state other = state, view;
         bool is_asked = actor >= ACTOR_FIRST_SEAT;
         if (is_asked && disguise(&other, tl_other_side(tl_side_of_seat(actor)), &random)) {
-            tl_game.observe(&view, &other, actor);
+            game_observe(&tl_game, &view, &other, actor);
             assert_int_equal(judged_from(&view), judged());
             compared++;
         }
@@ -248,7 +249,7 @@ static void no_depot_is_stocked_without_an_attack(void **unused)
 static int32_t allied_chance(void)
 {
     int32_t value[TL_SEATS];
-    assert_true(tl_game.prospect(&data, &state, value));
+    assert_true(game_prospect(&tl_game, &data, &state, value));
     assert_int_equal(value[TL_SEAT_ENGLISH] + value[TL_SEAT_EAST], 1000000);
     assert_int_equal(value[TL_SEAT_ENGLISH], value[TL_SEAT_TOULONNAIS]);
     return value[TL_SEAT_ENGLISH];
@@ -276,7 +277,7 @@ static void there_is_no_prospect_on_the_way(void **unused)
     on_empty_map(3);
     put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_OLL);
     in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
-    assert_false(tl_game.prospect(&data, &state, value));
+    assert_false(game_prospect(&tl_game, &data, &state, value));
 }
 
 int main(void)

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/parts.h"
 #include "hosted/field_json.h"
 
 enum {
@@ -100,7 +101,7 @@ static void check_json(const struct tl_state *s)
     memset(&back, 0, sizeof back);
     if (!fields_from_json(tl_game.state_fields, &back, json, &fault)) fail_msg("%s", fault.text);
     json_decref(json);
-    tl_game.derive(&data, &back);
+    game_derive(&tl_game, &data, &back);
     assert_memory_equal(&back, s, sizeof back);
 }
 
@@ -116,14 +117,6 @@ static void check_list(const struct tl_state *s, const action *list, int count)
         if (!action_read(&tl_game, text, &back)) fail_msg("%s cannot be read", text);
         assert_int_equal(back, list[i]);
     }
-}
-
-static bool is_among(const action *list, int count, action a)
-{
-    for (int i = 0; i < count; i++) {
-        if (list[i] == a) return true;
-    }
-    return false;
 }
 
 /* Every listed action is accepted, every other refused without a byte changed. */
@@ -193,8 +186,8 @@ static void check_secrets(struct run *run, int actor)
         disguised++;
         for (int seat = OBSERVER; seat < TL_SEATS; seat++) {
             if (seat != OBSERVER && (int)tl_side_of_seat(seat) == side) continue;
-            tl_game.observe(&view, &run->now, seat);
-            tl_game.observe(&other_view, &other, seat);
+            game_observe(&tl_game, &view, &run->now, seat);
+            game_observe(&tl_game, &other_view, &other, seat);
             if (memcmp(&view, &other_view, sizeof view) != 0) {
                 fail_msg("at %s: seat %d sees a hidden loss", step_name(&run->now), seat);
             }
@@ -217,7 +210,7 @@ static void check_views(struct run *run, const action *list, int count, int acto
     static action legal[TL_LEGAL_MOST];
     for (int seat = OBSERVER; seat < TL_SEATS; seat++) {
         run->trace = (struct trace){ run->events, 2048, 0 };
-        tl_game.observe(&view, &run->now, seat);
+        game_observe(&tl_game, &view, &run->now, seat);
         tl_game.prompt(&data, &view, &run->trace);
         assert_int_equal(run->trace.count, 1);
         int seen = tl_game.legal(&data, &view, legal);

@@ -104,7 +104,7 @@ static void kind_begin(struct kh_play *p, enum kh_action_kind kind)
         !kh_pay_resources(p, p->data->constant[KH_CONSTANT_sortie_price], KH_RULE_6_6a)) {
         return;
     }
-    step_push(s, (enum kh_step)first_step[kind]);
+    kh_step_push(s, (enum kh_step)first_step[kind]);
 }
 
 static void let_people_go(struct kh_play *p)
@@ -129,7 +129,7 @@ static void actions_end(struct kh_play *p)
         NOTE(p, KH_RULE_4_2f, KH_MESSAGE_log_free_resources_lost, s->free_resources);
     s->action_points = 0;
     s->free_resources = 0;
-    step_pop(s);
+    kh_step_pop(s);
 }
 
 void kh_actions_apply(struct kh_play *p, action a)

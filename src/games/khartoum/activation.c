@@ -43,7 +43,7 @@ void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule)
         arguments[count] = banners[count] - 1;
         count++;
     }
-    if (count) note(p, rule, (enum kh_message)messages[count - 1], arguments);
+    if (count) trace_note(p->trace, 0, rule, messages[count - 1], arguments);
 }
 
 void kh_activation_draw_apply(struct kh_play *p, action a)
@@ -54,7 +54,7 @@ void kh_activation_draw_apply(struct kh_play *p, action a)
     s->peeked = 0;
     NOTE(p, KH_RULE_7_1a, KH_MESSAGE_log_activation, s->activation_card);
     kh_note_banners(p, s->activation_card, KH_RULE_7_1b);
-    step_replace(s, KH_STEP_ACTIVATION);
+    kh_step_replace(s, KH_STEP_ACTIVATION);
 }
 
 static void attack_begin(struct kh_play *p, int banner, int zone)
@@ -65,7 +65,7 @@ static void attack_begin(struct kh_play *p, int banner, int zone)
     s->force = (uint8_t)(KH_PLACE_ZONE + zone);
     NOTE(p, KH_RULE_7_1g, KH_MESSAGE_log_attack, banner, zone);
     if (s->option[KH_OPTION_BONUS] == KH_BONUS_BEFORE) {
-        step_push(s, KH_STEP_ATTACK_BONUS);
+        kh_step_push(s, KH_STEP_ATTACK_BONUS);
     } else {
         kh_fight_begin(p);
     }
@@ -98,7 +98,7 @@ bool kh_activation_settle(struct kh_play *p)
     const uint8_t *banners = p->data->activation[s->activation_card - 1];
     if (s->activation_banner == KH_CARD_BANNERS || banners[s->activation_banner] == 0) {
         s->activation_banner = 0;
-        step_pop(s);
+        kh_step_pop(s);
         return true;
     }
     banner_activate(p, banners[s->activation_banner++] - 1);
@@ -127,7 +127,7 @@ enum kh_rule kh_attack_bonus_refusal(const kh_data *d, const kh_state *s, action
 void kh_attack_bonus_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
-    step_pop(s);
+    kh_step_pop(s);
     if (action_verb(a) == KH_VERB_SPEND) {
         if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_bonus_price], KH_RULE_7_2e)) return;
         s->bonus = 1;

@@ -196,7 +196,7 @@ void kh_defend_apply(struct kh_play *p, action a)
     default:
         s->defend_zone = KH_NO_ZONE;
         s->defend_placed = 0;
-        step_pop(s);
+        kh_step_pop(s);
         break;
     }
 }

@@ -69,10 +69,10 @@ static void action_points_receive(struct kh_play *p)
 {
     const struct kh_event_card *card = card_at_hand(p->data, p->state);
     if (card->action_points == 0) {
-        step_replace(p->state, KH_STEP_ACTION_POINT_DIE);
+        kh_step_replace(p->state, KH_STEP_ACTION_POINT_DIE);
         return;
     }
-    step_pop(p->state);
+    kh_step_pop(p->state);
     action_points_set(p, card->action_points);
 }
 
@@ -95,14 +95,14 @@ void kh_event_draw_apply(struct kh_play *p, action a)
     }
     if (p->trace) kh_card_text(p->data, card, p->trace);
     s->event[card - 1] = card_at_hand(p->data, s)->one_time ? KH_CARD_REMOVED : KH_CARD_HAPPENED;
-    step_replace(s, KH_STEP_EVENT_EFFECTS);
+    kh_step_replace(s, KH_STEP_EVENT_EFFECTS);
 }
 
 /* 5.3b, R59: half a die, rounded up. */
 void kh_action_point_die_apply(struct kh_play *p, action a)
 {
     int die = only_operand(a);
-    step_pop(p->state);
+    kh_step_pop(p->state);
     NOTE(p, KH_RULE_5_3b, KH_MESSAGE_log_die, die);
     action_points_set(p, (die + 1) / 2);
 }
@@ -113,7 +113,7 @@ static void gunboats_at_risk(struct kh_play *p, int number)
 {
     p->state->force = KH_PLACE_AVAILABLE;
     p->state->losses = (uint8_t)number;
-    step_push(p->state, KH_STEP_GUNBOAT_DIE);
+    kh_step_push(p->state, KH_STEP_GUNBOAT_DIE);
 }
 
 static bool is_offer_possible(const kh_state *s, const struct kh_effect *effect)
@@ -126,7 +126,7 @@ static bool is_offer_possible(const kh_state *s, const struct kh_effect *effect)
 static void offer(struct kh_play *p, const struct kh_effect *effect)
 {
     if (is_offer_possible(p->state, effect)) {
-        step_push(p->state, KH_STEP_EVENT_OFFER);
+        kh_step_push(p->state, KH_STEP_EVENT_OFFER);
     } else {
         NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_event_nothing, 0);
     }
@@ -160,8 +160,8 @@ static void effect_begin(struct kh_play *p, const struct kh_effect *effect)
         break;
     case KH_EFFECT_DISORGANISE: kh_disorganise(p, effect->banner, KH_RULE_11_4c); break;
     case KH_EFFECT_DISORGANISE_NEAREST:
-    case KH_EFFECT_WEAKEN_CHOSEN: step_push(s, KH_STEP_EVENT_TARGET); break;
-    case KH_EFFECT_REDUCE_REGULAR: step_push(s, KH_STEP_EVENT_REDUCE); break;
+    case KH_EFFECT_WEAKEN_CHOSEN: kh_step_push(s, KH_STEP_EVENT_TARGET); break;
+    case KH_EFFECT_REDUCE_REGULAR: kh_step_push(s, KH_STEP_EVENT_REDUCE); break;
     case KH_EFFECT_RECEDE: recede(p, effect); break;
     case KH_EFFECT_FORAGE: forage(p, effect); break;
     case KH_EFFECT_SEND_LEADER:
@@ -174,7 +174,7 @@ static void effect_begin(struct kh_play *p, const struct kh_effect *effect)
             kh_change_morale(p, effect->otherwise, KH_RULE_4_1d);
         }
         break;
-    case KH_EFFECT_DIE_RESOURCES: step_push(s, KH_STEP_EVENT_DIE); break;
+    case KH_EFFECT_DIE_RESOURCES: kh_step_push(s, KH_STEP_EVENT_DIE); break;
     case KH_EFFECT_NONE:
     case KH_EFFECT_KINDS: break;
     }
@@ -235,7 +235,7 @@ enum kh_rule kh_event_target_refusal(const kh_data *d, const kh_state *s, action
 void kh_event_target_apply(struct kh_play *p, action a)
 {
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, p->state);
-    step_pop(p->state);
+    kh_step_pop(p->state);
     if (effect->kind == KH_EFFECT_WEAKEN_CHOSEN) {
         kh_change_strength(p, only_operand(a), effect->amount, KH_RULE_4_1d);
     } else {
@@ -277,7 +277,7 @@ void kh_event_reduce_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int kind = only_operand(a);
-    step_pop(s);
+    kh_step_pop(s);
     s->counters[KH_PLACE_AVAILABLE][kind]--;
     s->counters[KH_PLACE_AVAILABLE][kind + 1]++;
     NOTE(p, KH_RULE_11_11a, KH_MESSAGE_log_reduced, kind);
@@ -291,7 +291,7 @@ bool kh_event_reduce_settle(struct kh_play *p)
     if (count == 1) {
         kh_event_reduce_apply(p, choices[0]);
     } else {
-        step_pop(p->state);
+        kh_step_pop(p->state);
         NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_event_nothing, 0);
     }
     return true;
@@ -321,7 +321,7 @@ void kh_event_offer_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, s);
-    step_pop(s);
+    kh_step_pop(s);
     if (is_plain(a, KH_VERB_DECLINE)) {
         NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_offer_declined, 0);
         return;
@@ -329,7 +329,7 @@ void kh_event_offer_apply(struct kh_play *p, action a)
     s->leader[effect->leader] = KH_PLACE_OUT;
     NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_leader_sent, effect->leader);
     if (effect->kind == KH_EFFECT_SEND_LEADER) {
-        step_push(s, KH_STEP_EVENT_DIE);
+        kh_step_push(s, KH_STEP_EVENT_DIE);
         return;
     }
     kh_move_counters(s, KH_GUNBOAT, KH_PLACE_AVAILABLE, KH_PLACE_OUT, 1);
@@ -342,7 +342,7 @@ void kh_event_die_apply(struct kh_play *p, action a)
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, p->state);
     int die = only_operand(a);
     bool reached = die >= effect->at_least;
-    step_pop(p->state);
+    kh_step_pop(p->state);
     NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_die, die);
     if (effect->kind == KH_EFFECT_DIE_RESOURCES) {
         kh_change_resources(p, reached ? effect->amount : effect->otherwise, KH_RULE_4_1d);

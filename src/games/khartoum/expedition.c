@@ -92,7 +92,7 @@ void kh_target_apply(struct kh_play *p, action a)
     s->target = (uint8_t)only_operand(a);
     s->force = KH_PLACE_ENGAGED;
     NOTE(p, raid ? KH_RULE_6_5u : KH_RULE_6_6v, KH_MESSAGE_log_target, s->target);
-    step_replace(s, raid ? KH_STEP_RAID_FORCE : KH_STEP_SORTIE_FORCE);
+    kh_step_replace(s, raid ? KH_STEP_RAID_FORCE : KH_STEP_SORTIE_FORCE);
 }
 
 /* ---- The force (6.5b to 6.5g, 6.6b to 6.6j) ---------------------------------------------- */
@@ -207,7 +207,7 @@ void kh_force_apply(struct kh_play *p, action a)
         NOTE(p, rule_for(s, BARS_LEADER), KH_MESSAGE_log_leader_engaged, operand);
         break;
     default:
-        step_pop(s);
+        kh_step_pop(s);
         kh_fight_begin(p);
         break;
     }

@@ -83,7 +83,7 @@ void kh_fight_modify(struct kh_play *p)
 void kh_fight_begin(struct kh_play *p)
 {
     kh_fight_modify(p);
-    step_push(p->state, KH_STEP_FIGHT_ROLL);
+    kh_step_push(p->state, KH_STEP_FIGHT_ROLL);
 }
 
 /* AOT 1 to 3: the end rows stand for all totals beyond them. */
@@ -99,7 +99,7 @@ void kh_fight_resolve(struct kh_play *p)
     NOTE(p, (enum kh_rule)fight_rules[s->fight].total, KH_MESSAGE_log_total, s->dice, s->modifier,
          total);
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_row, s->fight, row);
-    step_push(s, KH_STEP_OUTCOME);
+    kh_step_push(s, KH_STEP_OUTCOME);
 }
 
 void kh_fight_roll_apply(struct kh_play *p, action a)
@@ -108,9 +108,9 @@ void kh_fight_roll_apply(struct kh_play *p, action a)
     int first = (int)action_first(a), second = (int)action_second(a);
     s->dice = (uint8_t)(first + second);
     NOTE(p, (enum kh_rule)fight_rules[s->fight].roll, KH_MESSAGE_log_roll, first, second, s->dice);
-    step_pop(s);
+    kh_step_pop(s);
     if (s->fight == KH_FIGHT_DEFENCE && s->option[KH_OPTION_BONUS] == KH_BONUS_AFTER) {
-        step_push(s, KH_STEP_ATTACK_BONUS);
+        kh_step_push(s, KH_STEP_ATTACK_BONUS);
     } else {
         kh_fight_resolve(p);
     }

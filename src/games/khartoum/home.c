@@ -15,7 +15,7 @@ static void finish(struct kh_play *p)
 {
     p->state->clicks = 0;
     p->state->direction = KH_TRACK_NONE;
-    step_pop(p->state);
+    kh_step_pop(p->state);
 }
 
 /* ---- Fortify (6.1) ----------------------------------------------------------------------- */
@@ -231,5 +231,5 @@ void kh_militia_apply(struct kh_play *p, action a)
     int number = only_operand(a);
     kh_move_counters(p->state, KH_MILITIA, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE, number);
     NOTE(p, KH_RULE_6_3d, KH_MESSAGE_log_militia, number);
-    step_pop(p->state);
+    kh_step_pop(p->state);
 }

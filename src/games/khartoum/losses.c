@@ -61,7 +61,7 @@ void kh_leader_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int die = modified_die(p, a, kh_fight_row(p->data, s)->leader, KH_RULE_AOT4_0);
-    step_pop(s);
+    kh_step_pop(s);
     kh_leader_hurt(p, kh_leader_at(s, s->force), (enum kh_hurt)loss_row(p->data, die)->leader,
                    loss_rule(KH_RULE_AOT4_1, die));
 }
@@ -74,7 +74,7 @@ void kh_troop_die_apply(struct kh_play *p, action a)
     int die = modified_die(p, a, kh_fight_row(p->data, s)->troops, KH_RULE_AOT5_0);
     s->losses = loss_row(p->data, die)->troops;
     NOTE(p, loss_rule(KH_RULE_AOT5_1, die), KH_MESSAGE_log_steps_due, s->losses);
-    step_replace(s, KH_STEP_LOSE_STEP);
+    kh_step_replace(s, KH_STEP_LOSE_STEP);
 }
 
 static bool has_full_unit(const kh_state *s)
@@ -162,7 +162,7 @@ static bool lose_settle(struct kh_play *p, bool (*is_choice)(const kh_state *, i
     }
     if (s->losses) NOTE(p, rule, KH_MESSAGE_log_surplus, s->losses);
     s->losses = 0;
-    step_pop(s);
+    kh_step_pop(s);
     return true;
 }
 
@@ -179,7 +179,7 @@ void kh_gun_die_apply(struct kh_play *p, action a)
     int die = modified_die(p, a, kh_fight_row(p->data, s)->guns, KH_RULE_AOT6_0);
     s->losses = loss_row(p->data, die)->guns;
     NOTE(p, loss_rule(KH_RULE_AOT6_1, die), KH_MESSAGE_log_guns_due, s->losses);
-    step_replace(s, KH_STEP_LOSE_GUN);
+    kh_step_replace(s, KH_STEP_LOSE_GUN);
 }
 
 int kh_lose_gun_list(const kh_data *d, const kh_state *s, action *out)
@@ -227,5 +227,5 @@ void kh_gunboat_die_apply(struct kh_play *p, action a)
     case KH_HURT_NONE: NOTE(p, rule, KH_MESSAGE_log_gunboat_unhurt, 0); break;
     }
     s->losses--;
-    if (s->losses == 0) step_pop(s);
+    if (s->losses == 0) kh_step_pop(s);
 }

@@ -79,15 +79,15 @@ static void stage_losses(struct kh_play *p, const struct kh_outcome_row *row, en
     kh_state *s = p->state;
     const uint8_t *force = s->counters[s->force];
     if (stage == STAGE_LEADER && is_roll(row->leader) && kh_leader_at(s, s->force) < KH_LEADERS) {
-        step_push(s, KH_STEP_LEADER_DIE);
+        kh_step_push(s, KH_STEP_LEADER_DIE);
     } else if (stage == STAGE_TROOPS && is_roll(row->troops) && kh_troops_at(s, s->force)) {
-        step_push(s, KH_STEP_TROOP_DIE);
+        kh_step_push(s, KH_STEP_TROOP_DIE);
     } else if (stage == STAGE_GUNS && is_roll(row->guns) &&
                (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN])) {
-        step_push(s, KH_STEP_GUN_DIE);
+        kh_step_push(s, KH_STEP_GUN_DIE);
     } else if (stage == STAGE_GUNBOATS && is_roll(row->gunboats) && force[KH_GUNBOAT]) {
         s->losses = force[KH_GUNBOAT];
-        step_push(s, KH_STEP_GUNBOAT_DIE);
+        kh_step_push(s, KH_STEP_GUNBOAT_DIE);
     }
 }
 
@@ -95,7 +95,7 @@ static void stage_strength(struct kh_play *p, const struct kh_outcome_row *row)
 {
     if (!row->strength) return;
     if (row->strength_die) {
-        step_push(p->state, KH_STEP_STRENGTH_DIE);
+        kh_step_push(p->state, KH_STEP_STRENGTH_DIE);
     } else {
         kh_change_strength(p, p->state->target, row->strength, kh_fight_row_rule(p->state));
     }
@@ -106,7 +106,7 @@ void kh_strength_die_apply(struct kh_play *p, action a)
     kh_state *s = p->state;
     const struct kh_outcome_row *row = kh_fight_row(p->data, s);
     int die = only_operand(a);
-    step_pop(s);
+    kh_step_pop(s);
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_die, die);
     if (die >= row->strength_die)
         kh_change_strength(p, s->target, row->strength, kh_fight_row_rule(s));
@@ -135,7 +135,7 @@ enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a)
 void kh_peek_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
-    step_pop(s);
+    kh_step_pop(s);
     s->peeked = (uint8_t)only_operand(a);
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_peeked, s->peeked);
     kh_note_banners(p, s->peeked, kh_fight_row_rule(s));
@@ -158,7 +158,7 @@ static void put_away(struct kh_play *p, const struct kh_outcome_row *row)
     }
     s->fight = s->target = s->force = s->bonus = s->dice = s->row = s->stage = 0;
     s->modifier = 0;
-    step_pop(s);
+    kh_step_pop(s);
 }
 
 bool kh_outcome_settle(struct kh_play *p)
@@ -186,7 +186,7 @@ bool kh_outcome_settle(struct kh_play *p)
         if (row->resources) kh_change_resources(p, row->resources, kh_fight_row_rule(s));
         break;
     case STAGE_PEEK:
-        if (row->peek) step_push(s, KH_STEP_PEEK);
+        if (row->peek) kh_step_push(s, KH_STEP_PEEK);
         break;
     case STAGE_MORALE:
         if (row->morale) kh_change_morale(p, row->morale, kh_fight_row_rule(s));

@@ -13,33 +13,8 @@
 typedef struct kh_data kh_data;
 typedef struct kh_state kh_state;
 
-struct kh_play {
-    const kh_data *data;
-    kh_state *state;
-    struct trace *trace;
-};
-
-static inline void note(struct kh_play *p, enum kh_rule rule, enum kh_message message,
-                        const int *arguments)
-{
-    if (!p->trace) return;
-    struct trace_event event = { .rule = (uint16_t)rule, .message = (uint16_t)message };
-    for (int i = 0; i < TRACE_ARGUMENTS; i++) event.argument[i] = (int16_t)arguments[i];
-    trace_add(p->trace, event);
-}
-
-/* NOTE(p, RULE_x, MESSAGE_y, arguments...): one line of the log, with at least one argument. */
-#define NOTE(p, rule, message, ...)                                                                \
-    note(p, rule, message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
-
-/* ---- Steps (steps.c) --------------------------------------------------------------------- */
-
-void step_push(kh_state *s, enum kh_step step);
-void step_pop(kh_state *s);
-static inline void step_replace(kh_state *s, enum kh_step step)
-{
-    s->step[0] = (uint8_t)step;
-}
+#define GAME(name) kh_##name
+#include "core/steps.h"
 
 /* ---- Tracks (tracks.c) ------------------------------------------------------------------- */
 
@@ -122,29 +97,6 @@ static inline bool kh_is_regular(int kind)
 static inline bool kh_is_full(int kind)
 {
     return kh_is_regular(kind) && kind % 2 == 0;
-}
-
-/* ---- Lists of actions -------------------------------------------------------------------- */
-
-struct list {
-    action *out;
-    int count;
-};
-
-static inline void list_add(struct list *list, enum kh_verb_number verb, int operand)
-{
-    list->out[list->count++] = action_make(verb, (unsigned)operand, 0);
-}
-
-/* An action's only operand, or -1 if it has a second one. */
-static inline int only_operand(action a)
-{
-    return action_second(a) ? -1 : (int)action_first(a);
-}
-
-static inline bool is_plain(action a, enum kh_verb_number verb)
-{
-    return a == action_make(verb, 0, 0);
 }
 
 /* ---- The steps, one header line per function of steps.c's table -------------------------- */
@@ -271,7 +223,7 @@ action kh_judge(const void *data, const void *view, struct random *random);
 bool kh_prospect(const void *data, const void *state, int32_t *value);
 
 /* reasons.c */
-unsigned kh_reason(const void *data, const void *state, action a);
-void kh_prompt(const void *data, const void *state, struct trace *trace);
+enum kh_rule kh_why(const kh_data *d, const kh_state *s, action a);
+void kh_ask(const kh_data *d, const kh_state *s, struct question *question);
 
 #endif

@@ -75,12 +75,11 @@ static enum kh_rule roll_reason(const kh_state *s)
     }
 }
 
-unsigned kh_reason(const void *data, const void *state, action a)
+enum kh_rule kh_why(const kh_data *d, const kh_state *s, action a)
 {
-    (void)data;
-    const kh_state *s = state;
+    (void)d;
     if (action_verb(a) >= KH_VERBS) return KH_RULE_NONE;
-    if (verb_reasons[action_verb(a)]) return verb_reasons[action_verb(a)];
+    if (verb_reasons[action_verb(a)]) return (enum kh_rule)verb_reasons[action_verb(a)];
     if (action_verb(a) == KH_VERB_RAISE) return raise_reason(a);
     if (action_verb(a) == KH_VERB_ROLL) return roll_reason(s);
     switch ((enum kh_step)s->step[0]) {
@@ -101,38 +100,9 @@ unsigned kh_reason(const void *data, const void *state, action a)
 
 /* ---- Prompts ----------------------------------------------------------------------------- */
 
-/* Each step's question: its message and the rule that governs it. Steps whose question depends on
- * the position are asked by prompt_choose. */
-struct prompt {
-    uint16_t message, rule;
-};
-
-#define PROMPT(name, rule)                                                                         \
-    {                                                                                              \
-        KH_MESSAGE_prompt_##name, KH_RULE_##rule                                                   \
-    }
-
-static const struct prompt prompts[KH_STEPS] = {
-    [KH_STEP_EVENT_DRAW] = PROMPT(event_draw, 4_1d),
-    [KH_STEP_EVENT_TARGET] = PROMPT(event_target, 4_1d),
-    [KH_STEP_EVENT_REDUCE] = PROMPT(event_reduce, 4_1d),
-    [KH_STEP_EVENT_DIE] = PROMPT(event_die, 4_1d),
-    [KH_STEP_ACTION_POINT_DIE] = PROMPT(action_point_die, 5_3b),
-    [KH_STEP_ACTIONS] = PROMPT(actions, 6_0a),
-    [KH_STEP_FORTIFY] = PROMPT(fortify, 6_1f),
-    [KH_STEP_MILITIA] = PROMPT(militia, 6_3b),
-    [KH_STEP_RAID_TARGET] = PROMPT(raid_target, 6_5u),
-    [KH_STEP_RAID_FORCE] = PROMPT(raid_force, 6_5b),
-    [KH_STEP_SORTIE_TARGET] = PROMPT(sortie_target, 6_6v),
-    [KH_STEP_SORTIE_FORCE] = PROMPT(sortie_force, 6_6b),
-    [KH_STEP_ACTIVATION_DRAW] = PROMPT(activation_draw, 7_1a),
-    [KH_STEP_FIGHT_ROLL] = PROMPT(fight_roll, 11_1a),
-    [KH_STEP_LEADER_DIE] = PROMPT(leader_die, AOT4_0),
-    [KH_STEP_TROOP_DIE] = PROMPT(troop_die, AOT5_0),
-    [KH_STEP_LOSE_STEP] = PROMPT(lose_step, 11_11c),
-    [KH_STEP_GUN_DIE] = PROMPT(gun_die, AOT6_0),
-    [KH_STEP_LOSE_GUN] = PROMPT(lose_gun, AOT6_0),
-};
+/* Most questions stand in the rows of the steps; those below depend on the position. */
+#define PROMPT(question, name, number)                                                             \
+    ((question)->message = KH_MESSAGE_prompt_##name, (question)->rule = KH_RULE_##number)
 
 static const uint16_t ending_rules[KH_ENDINGS] = {
     [KH_ENDING_NONE] = KH_RULE_9_2d,      [KH_ENDING_JANUARY] = KH_RULE_9_1a,
@@ -141,54 +111,56 @@ static const uint16_t ending_rules[KH_ENDINGS] = {
 };
 
 /* What is still open in the action at hand is all that is asked for. */
-static struct prompt morale_prompt(const kh_data *d, const kh_state *s)
+static void ask_morale(const kh_data *d, const kh_state *s, struct question *question)
 {
     bool morale = !kh_morale_refusal(d, s, action_make(KH_VERB_RAISE, KH_TRACK_MORALE, 0));
     bool resources = !kh_morale_refusal(d, s, action_make(KH_VERB_RAISE, KH_TRACK_RESOURCES, 0));
-    if (morale && resources) return (struct prompt)PROMPT(morale, 6_2g);
-    if (morale) return (struct prompt)PROMPT(morale_only, 6_2b);
-    if (resources) return (struct prompt)PROMPT(resources_only, 6_2e);
-    return s->direction == KH_TRACK_RESOURCES ? (struct prompt)PROMPT(no_more, 6_2f)
-                                              : (struct prompt)PROMPT(no_more, 6_2c);
+    if (morale && resources) return;
+    if (morale) {
+        PROMPT(question, morale_only, 6_2b);
+    } else if (resources) {
+        PROMPT(question, resources_only, 6_2e);
+    } else if (s->direction == KH_TRACK_RESOURCES) {
+        PROMPT(question, no_more, 6_2f);
+    } else {
+        PROMPT(question, no_more, 6_2c);
+    }
 }
 
-static struct prompt gunboats_prompt(const kh_data *d, const kh_state *s)
+static void ask_gunboats(const kh_data *d, const kh_state *s, struct question *question)
 {
     bool build = !kh_gunboats_refusal(d, s, action_make(KH_VERB_BUILD, 0, 0));
     bool repair = !kh_gunboats_refusal(d, s, action_make(KH_VERB_REPAIR, 0, 0));
-    if (build && repair) return (struct prompt)PROMPT(gunboats, 6_4b);
-    if (build) return (struct prompt)PROMPT(gunboats_build, 6_4c);
-    if (repair) return (struct prompt)PROMPT(gunboats_repair, 6_4h);
-    return (struct prompt)PROMPT(no_more, 6_4j);
+    if (build && repair) return;
+    if (build) {
+        PROMPT(question, gunboats_build, 6_4c);
+    } else if (repair) {
+        PROMPT(question, gunboats_repair, 6_4h);
+    } else {
+        PROMPT(question, no_more, 6_4j);
+    }
 }
 
-static struct prompt offer_prompt(const kh_data *d, const kh_state *s)
-{
-    return kh_event_effect_at_hand(d, s)->kind == KH_EFFECT_SEND_STEAMERS
-               ? (struct prompt)PROMPT(event_steamers, 4_1d)
-               : (struct prompt)PROMPT(event_leader, 4_1d);
-}
-
-static struct prompt prompt_choose(const kh_data *d, const kh_state *s)
+static void choose_question(const kh_data *d, const kh_state *s, struct question *question)
 {
     switch ((enum kh_step)s->step[0]) {
-    case KH_STEP_OVER: return (struct prompt){ KH_MESSAGE_prompt_over, ending_rules[s->ending] };
-    case KH_STEP_EVENT_OFFER: return offer_prompt(d, s);
-    case KH_STEP_MORALE: return morale_prompt(d, s);
-    case KH_STEP_GUNBOATS: return gunboats_prompt(d, s);
+    case KH_STEP_OVER: question->rule = ending_rules[s->ending]; break;
+    case KH_STEP_EVENT_OFFER:
+        if (kh_event_effect_at_hand(d, s)->kind == KH_EFFECT_SEND_STEAMERS)
+            PROMPT(question, event_steamers, 4_1d);
+        break;
+    case KH_STEP_MORALE: ask_morale(d, s, question); break;
+    case KH_STEP_GUNBOATS: ask_gunboats(d, s, question); break;
     case KH_STEP_DEFEND:
-        return s->defend_zone == KH_NO_ZONE ? (struct prompt)PROMPT(defend, 6_7b)
-                                            : (struct prompt)PROMPT(defend_zone, 6_7b);
+        if (s->defend_zone == KH_NO_ZONE) PROMPT(question, defend, 6_7b);
+        break;
     case KH_STEP_ATTACK_BONUS:
-        return s->dice ? (struct prompt)PROMPT(attack_bonus_after, 7_2e)
-                       : (struct prompt)PROMPT(attack_bonus, 7_2e);
-    case KH_STEP_GUNBOAT_DIE:
-        return (struct prompt){ KH_MESSAGE_prompt_gunboat_die, (uint16_t)kh_gunboat_die_rule(s) };
+        if (s->dice) PROMPT(question, attack_bonus_after, 7_2e);
+        break;
+    case KH_STEP_GUNBOAT_DIE: question->rule = kh_gunboat_die_rule(s); break;
     case KH_STEP_STRENGTH_DIE:
-        return (struct prompt){ KH_MESSAGE_prompt_strength_die, (uint16_t)kh_fight_row_rule(s) };
-    case KH_STEP_PEEK:
-        return (struct prompt){ KH_MESSAGE_prompt_peek, (uint16_t)kh_fight_row_rule(s) };
-    default: return prompts[s->step[0]];
+    case KH_STEP_PEEK: question->rule = kh_fight_row_rule(s); break;
+    default: break;
     }
 }
 
@@ -244,12 +216,8 @@ static void prompt_arguments(const kh_data *d, const kh_state *s, int *out)
     }
 }
 
-void kh_prompt(const void *data, const void *state, struct trace *trace)
+void kh_ask(const kh_data *d, const kh_state *s, struct question *question)
 {
-    const kh_state *s = state;
-    struct kh_play p = { data, NULL, trace };
-    int arguments[TRACE_ARGUMENTS] = { 0 };
-    struct prompt prompt = prompt_choose(data, s);
-    prompt_arguments(data, s, arguments);
-    note(&p, (enum kh_rule)prompt.rule, (enum kh_message)prompt.message, arguments);
+    choose_question(d, s, question);
+    prompt_arguments(d, s, question->argument);
 }

@@ -8,194 +8,101 @@
 #include "games/khartoum/play.h"
 #include "games/khartoum/words.h"
 
-enum step_actor { ACTS_NOBODY, ACTS_GORDON, ACTS_CHANCE };
-
-struct step_row {
-    enum step_actor actor;
-    int (*list)(const kh_data *, const kh_state *, action *);
-    int (*outcomes)(const kh_data *, const kh_state *, struct outcome *);
-    enum kh_rule (*refusal)(const kh_data *, const kh_state *, action);
-    void (*apply)(struct kh_play *, action);
-    bool (*settle)(struct kh_play *);
-};
-
 /* ---- Dice -------------------------------------------------------------------------------- */
-
-static int die_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
-{
-    (void)d;
-    (void)s;
-    return outcomes_die(out, KH_VERB_ROLL);
-}
 
 enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     (void)s;
-    int die = only_operand(a);
-    return action_verb(a) == KH_VERB_ROLL && die >= 1 && die <= KH_DIE_SIDES ? KH_RULE_NONE
-                                                                             : KH_RULE_2_0a;
-}
-
-static int two_dice_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
-{
-    (void)d;
-    (void)s;
-    return outcomes_two_dice(out, KH_VERB_ROLL);
+    return is_die(a, KH_VERB_ROLL, KH_DIE_SIDES) ? KH_RULE_NONE : KH_RULE_2_0a;
 }
 
 static enum kh_rule two_dice_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     (void)s;
-    unsigned first = action_first(a), second = action_second(a);
-    bool can =
-        action_verb(a) == KH_VERB_ROLL && first >= 1 && second >= first && second <= KH_DIE_SIDES;
-    return can ? KH_RULE_NONE : KH_RULE_2_0a;
+    return is_two_dice(a, KH_VERB_ROLL) ? KH_RULE_NONE : KH_RULE_2_0a;
 }
 
 /* ---- The table --------------------------------------------------------------------------- */
 
+#define ROW(...)                                                                                   \
+    &(const struct kh_step_row)                                                                    \
+    {                                                                                              \
+        .reason = kh_why, .ask = kh_ask, __VA_ARGS__                                               \
+    }
+/* What the actor is asked, and the rule that governs it. */
+#define ASKED(name, number) .prompt = KH_MESSAGE_prompt_##name, .rule = KH_RULE_##number
 #define SEAT(name)                                                                                 \
-    {                                                                                              \
-        .actor = ACTS_GORDON, .list = kh_##name##_list, .refusal = kh_##name##_refusal,            \
-        .apply = kh_##name##_apply                                                                 \
-    }
-#define DIE(name)                                                                                  \
-    {                                                                                              \
-        .actor = ACTS_CHANCE, .outcomes = die_outcomes, .refusal = kh_die_refusal,                 \
-        .apply = kh_##name##_apply                                                                 \
-    }
+    .actor = ACTS_SEAT, .list = kh_##name##_list, .refusal = kh_##name##_refusal,                  \
+    .apply = kh_##name##_apply
+#define DIE(name) .actor = ACTS_CHANCE, .refusal = kh_die_refusal, .apply = kh_##name##_apply
 #define DRAW(name)                                                                                 \
-    {                                                                                              \
-        .actor = ACTS_CHANCE, .outcomes = kh_##name##_outcomes, .refusal = kh_##name##_refusal,    \
-        .apply = kh_##name##_apply                                                                 \
-    }
-#define AUTOMATIC(name)                                                                            \
-    {                                                                                              \
-        .settle = kh_##name##_settle                                                               \
-    }
+    .actor = ACTS_CHANCE, .outcomes = kh_##name##_outcomes, .refusal = kh_##name##_refusal,        \
+    .apply = kh_##name##_apply
+#define SETTLES(name) .settle = kh_##name##_settle
 
-static const struct step_row steps[KH_STEPS] = {
-    [KH_STEP_OVER] = { .actor = ACTS_NOBODY },
-    [KH_STEP_TURN] = AUTOMATIC(turn),
+static const struct kh_step_row *const rows[KH_STEPS] = {
+    [KH_STEP_OVER] = ROW(ASKED(over, 9_2d)),
+    [KH_STEP_TURN] = ROW(SETTLES(turn)),
     /* A. events (5) */
-    [KH_STEP_EVENT_DRAW] = DRAW(event_draw),
-    [KH_STEP_EVENT_EFFECTS] = AUTOMATIC(event_effects),
-    [KH_STEP_EVENT_TARGET] = { ACTS_GORDON, kh_event_target_list, NULL, kh_event_target_refusal,
-                               kh_event_target_apply, kh_event_target_settle },
-    [KH_STEP_EVENT_REDUCE] = { ACTS_GORDON, kh_event_reduce_list, NULL, kh_event_reduce_refusal,
-                               kh_event_reduce_apply, kh_event_reduce_settle },
-    [KH_STEP_EVENT_OFFER] = SEAT(event_offer),
-    [KH_STEP_EVENT_DIE] = DIE(event_die),
-    [KH_STEP_ACTION_POINT_DIE] = DIE(action_point_die),
+    [KH_STEP_EVENT_DRAW] = ROW(DRAW(event_draw), ASKED(event_draw, 4_1d)),
+    [KH_STEP_EVENT_EFFECTS] = ROW(SETTLES(event_effects)),
+    [KH_STEP_EVENT_TARGET] =
+        ROW(SEAT(event_target), SETTLES(event_target), ASKED(event_target, 4_1d)),
+    [KH_STEP_EVENT_REDUCE] =
+        ROW(SEAT(event_reduce), SETTLES(event_reduce), ASKED(event_reduce, 4_1d)),
+    [KH_STEP_EVENT_OFFER] = ROW(SEAT(event_offer), ASKED(event_leader, 4_1d)),
+    [KH_STEP_EVENT_DIE] = ROW(DIE(event_die), ASKED(event_die, 4_1d)),
+    [KH_STEP_ACTION_POINT_DIE] = ROW(DIE(action_point_die), ASKED(action_point_die, 5_3b)),
     /* B. actions (6) */
-    [KH_STEP_ACTIONS] = { ACTS_GORDON, kh_actions_list, NULL, kh_actions_refusal, kh_actions_apply,
-                          kh_actions_settle },
-    [KH_STEP_FORTIFY] = SEAT(fortify),
-    [KH_STEP_MORALE] = SEAT(morale),
-    [KH_STEP_GUNBOATS] = SEAT(gunboats),
-    [KH_STEP_MILITIA] = SEAT(militia),
-    [KH_STEP_RAID_TARGET] = SEAT(target),
-    [KH_STEP_RAID_FORCE] = SEAT(force),
-    [KH_STEP_SORTIE_TARGET] = SEAT(target),
-    [KH_STEP_SORTIE_FORCE] = SEAT(force),
-    [KH_STEP_DEFEND] = SEAT(defend),
+    [KH_STEP_ACTIONS] = ROW(SEAT(actions), SETTLES(actions), ASKED(actions, 6_0a)),
+    [KH_STEP_FORTIFY] = ROW(SEAT(fortify), ASKED(fortify, 6_1f)),
+    [KH_STEP_MORALE] = ROW(SEAT(morale), ASKED(morale, 6_2g)),
+    [KH_STEP_GUNBOATS] = ROW(SEAT(gunboats), ASKED(gunboats, 6_4b)),
+    [KH_STEP_MILITIA] = ROW(SEAT(militia), ASKED(militia, 6_3b)),
+    [KH_STEP_RAID_TARGET] = ROW(SEAT(target), ASKED(raid_target, 6_5u)),
+    [KH_STEP_RAID_FORCE] = ROW(SEAT(force), ASKED(raid_force, 6_5b)),
+    [KH_STEP_SORTIE_TARGET] = ROW(SEAT(target), ASKED(sortie_target, 6_6v)),
+    [KH_STEP_SORTIE_FORCE] = ROW(SEAT(force), ASKED(sortie_force, 6_6b)),
+    [KH_STEP_DEFEND] = ROW(SEAT(defend), ASKED(defend_zone, 6_7b)),
     /* C. activation (7) */
-    [KH_STEP_ACTIVATION_DRAW] = DRAW(activation_draw),
-    [KH_STEP_ACTIVATION] = AUTOMATIC(activation),
-    [KH_STEP_ATTACK_BONUS] = SEAT(attack_bonus),
+    [KH_STEP_ACTIVATION_DRAW] = ROW(DRAW(activation_draw), ASKED(activation_draw, 7_1a)),
+    [KH_STEP_ACTIVATION] = ROW(SETTLES(activation)),
+    [KH_STEP_ATTACK_BONUS] = ROW(SEAT(attack_bonus), ASKED(attack_bonus, 7_2e)),
     /* raid, sortie and defence */
-    [KH_STEP_FIGHT_ROLL] = { .actor = ACTS_CHANCE,
-                             .outcomes = two_dice_outcomes,
-                             .refusal = two_dice_refusal,
-                             .apply = kh_fight_roll_apply },
-    [KH_STEP_OUTCOME] = AUTOMATIC(outcome),
-    [KH_STEP_LEADER_DIE] = DIE(leader_die),
-    [KH_STEP_TROOP_DIE] = DIE(troop_die),
-    [KH_STEP_LOSE_STEP] = { ACTS_GORDON, kh_lose_step_list, NULL, kh_lose_step_refusal,
-                            kh_lose_apply, kh_lose_step_settle },
-    [KH_STEP_GUN_DIE] = DIE(gun_die),
-    [KH_STEP_LOSE_GUN] = { ACTS_GORDON, kh_lose_gun_list, NULL, kh_lose_gun_refusal, kh_lose_apply,
-                           kh_lose_gun_settle },
-    [KH_STEP_GUNBOAT_DIE] = DIE(gunboat_die),
-    [KH_STEP_STRENGTH_DIE] = DIE(strength_die),
-    [KH_STEP_PEEK] = DRAW(peek),
+    [KH_STEP_FIGHT_ROLL] = ROW(.actor = ACTS_CHANCE, .dice = TWO_DICE, .refusal = two_dice_refusal,
+                               .apply = kh_fight_roll_apply, ASKED(fight_roll, 11_1a)),
+    [KH_STEP_OUTCOME] = ROW(SETTLES(outcome)),
+    [KH_STEP_LEADER_DIE] = ROW(DIE(leader_die), ASKED(leader_die, AOT4_0)),
+    [KH_STEP_TROOP_DIE] = ROW(DIE(troop_die), ASKED(troop_die, AOT5_0)),
+    [KH_STEP_LOSE_STEP] =
+        ROW(.actor = ACTS_SEAT, .list = kh_lose_step_list, .refusal = kh_lose_step_refusal,
+            .apply = kh_lose_apply, SETTLES(lose_step), ASKED(lose_step, 11_11c)),
+    [KH_STEP_GUN_DIE] = ROW(DIE(gun_die), ASKED(gun_die, AOT6_0)),
+    [KH_STEP_LOSE_GUN] =
+        ROW(.actor = ACTS_SEAT, .list = kh_lose_gun_list, .refusal = kh_lose_gun_refusal,
+            .apply = kh_lose_apply, SETTLES(lose_gun), ASKED(lose_gun, AOT6_0)),
+    [KH_STEP_GUNBOAT_DIE] = ROW(DIE(gunboat_die), ASKED(gunboat_die, AOT7_0)),
+    [KH_STEP_STRENGTH_DIE] = ROW(DIE(strength_die), ASKED(strength_die, 6_5m)),
+    [KH_STEP_PEEK] = ROW(DRAW(peek), ASKED(peek, 6_5m)),
 };
 
-/* ---- The stack --------------------------------------------------------------------------- */
+#define GAME(name) kh_##name
+#define GAME_LEGAL_MOST 48
+#define GAME_CHANCE_MOST 21
+#define GAME_DIE_VERB KH_VERB_ROLL
+#define GAME_DIE_SIDES 6
+#define GAME_ASKS(s) 0
+#include "core/machine.h"
 
-void step_push(kh_state *s, enum kh_step step)
-{
-    __builtin_memmove(s->step + 1, s->step, KH_STEP_STACK - 1);
-    s->step[0] = (uint8_t)step;
-}
+/* ---- The game ---------------------------------------------------------------------------- */
 
-void step_pop(kh_state *s)
-{
-    __builtin_memmove(s->step, s->step + 1, KH_STEP_STACK - 1);
-    s->step[KH_STEP_STACK - 1] = KH_STEP_OVER;
-}
-
-static void settle(struct kh_play *p)
-{
-    const struct step_row *row = &steps[p->state->step[0]];
-    while (row->settle && row->settle(p)) row = &steps[p->state->step[0]];
-}
-
-/* ---- The interface ----------------------------------------------------------------------- */
-
-static void khartoum_start(const void *data, void *state, const uint8_t *options)
+static void kh_start(const void *data, void *state, const uint8_t *options)
 {
     struct kh_play p = { data, state, NULL };
     kh_game_start(&p, options);
-    settle(&p);
-}
-
-static int khartoum_actor(const void *state)
-{
-    const kh_state *s = state;
-    switch (steps[s->step[0]].actor) {
-    case ACTS_GORDON: return ACTOR_FIRST_SEAT;
-    case ACTS_CHANCE: return ACTOR_CHANCE;
-    case ACTS_NOBODY: break;
-    }
-    return ACTOR_OVER;
-}
-
-static unsigned khartoum_step(const void *state)
-{
-    return ((const kh_state *)state)->step[0];
-}
-
-static int khartoum_legal(const void *data, const void *state, action *out)
-{
-    const kh_state *s = state;
-    const struct step_row *row = &steps[s->step[0]];
-    return row->list ? row->list(data, s, out) : 0;
-}
-
-static int khartoum_chance(const void *data, const void *state, struct outcome *out)
-{
-    const kh_state *s = state;
-    const struct step_row *row = &steps[s->step[0]];
-    return row->outcomes ? row->outcomes(data, s, out) : 0;
-}
-
-static unsigned khartoum_refusal(const void *data, const void *state, action a)
-{
-    const kh_state *s = state;
-    const struct step_row *row = &steps[s->step[0]];
-    return row->refusal ? row->refusal(data, s, a) : KH_RULE_9_2d;
-}
-
-static enum verdict khartoum_apply(const void *data, void *state, action a, struct trace *trace)
-{
-    if (khartoum_refusal(data, state, a)) return REFUSED;
-    struct kh_play p = { data, state, trace };
-    steps[p.state->step[0]].apply(&p, a);
-    settle(&p);
-    return ACCEPTED;
+    settle_steps(&p);
 }
 
 static bool is_fatal_raise(const kh_data *d, const kh_state *s, enum kh_track track)
@@ -215,11 +122,11 @@ static bool is_fatal_trade(const kh_data *d, const kh_state *s)
 }
 
 /* R7: prices that may be paid and lose the game, at once or with the first click of the action. */
-static bool khartoum_fatal(const void *data, const void *state, action a)
+static bool kh_fatal(const void *data, const void *state, action a)
 {
     const kh_data *d = data;
     const kh_state *s = state;
-    if (khartoum_refusal(data, state, a)) return false;
+    if (kh_refusal(data, state, a)) return false;
     switch (action_verb(a)) {
     case KH_VERB_FORTIFY: return kh_is_fatal_price(s, d->constant[KH_CONSTANT_fortify_price]);
     case KH_VERB_MORALE: return is_fatal_trade(d, s);
@@ -237,24 +144,8 @@ static bool khartoum_fatal(const void *data, const void *state, action a)
     }
 }
 
-/* Nothing is hidden from the one player: the decks have no order before they are looked at. */
-static void khartoum_observe(void *view, const void *state, int seat)
-{
-    (void)seat;
-    *(kh_state *)view = *(const kh_state *)state;
-}
-
-static void khartoum_imagine(const void *data, void *state, const void *view, int seat,
-                             struct random *random)
-{
-    (void)data;
-    (void)seat;
-    (void)random;
-    *(kh_state *)state = *(const kh_state *)view;
-}
-
 /* 9.3b to 9.3f, R55: the grade of a defeat counts back from the last turn; 0 is none. */
-static struct score khartoum_score(const void *data, const void *state)
+static struct score kh_score(const void *data, const void *state)
 {
     enum { GRADES = 4 };
     const kh_data *d = data;
@@ -267,44 +158,18 @@ static struct score khartoum_score(const void *data, const void *state)
     return score;
 }
 
+static const struct game_bots bots = { .judge = kh_judge, .prospect = kh_prospect };
+
+/* Nothing is hidden from the one player: the decks have no order before they are looked at. */
 const struct game kh_game = {
     .id = "khartoum",
     .rules_version = 1,
     .seat_count = 1,
-    .seats = &kh_seats,
-    .endings = &kh_endings,
-    .steps = &kh_steps,
-    .options = kh_options,
-    .option_count = KH_OPTION_COUNT,
-    .verb_count = KH_VERBS,
-    .verbs = kh_verbs,
-    .vocabulary = kh_vocabulary,
-    .rule_ids = kh_rule_ids,
-    .rule_count = KH_RULES,
-    .message_count = KH_MESSAGES,
-    .messages = kh_messages,
-    .state_fields = kh_state_fields,
-    .data_fields = kh_data_fields,
-    .state_size = sizeof(kh_state),
-    .data_size = sizeof(kh_data),
-    .legal_most = 48,
-    .chance_most = 21,
+    GAME_TABLES(kh, KH),
+    GAME_MACHINE(kh),
     .actions_most = 2400,
-    .data_fault = kh_data_fault,
-    .start = khartoum_start,
-    .fault = kh_fault,
-    .actor = khartoum_actor,
-    .step = khartoum_step,
-    .legal = khartoum_legal,
-    .chance = khartoum_chance,
-    .refusal = khartoum_refusal,
-    .reason = kh_reason,
-    .apply = khartoum_apply,
-    .fatal = khartoum_fatal,
-    .prompt = kh_prompt,
-    .observe = khartoum_observe,
-    .imagine = khartoum_imagine,
-    .score = khartoum_score,
-    .judge = kh_judge,
-    .prospect = kh_prospect,
+    .start = kh_start,
+    .score = kh_score,
+    .fatal = kh_fatal,
+    .bots = &bots,
 };

@@ -38,7 +38,7 @@ void kh_game_start(struct kh_play *p, const uint8_t *options)
 {
     *p->state = (kh_state){ 0 };
     set_up(p->data, p->state, options);
-    step_push(p->state, KH_STEP_TURN);
+    kh_step_push(p->state, KH_STEP_TURN);
     turn_begin(p);
 }
 
@@ -124,7 +124,7 @@ static void turn_begin(struct kh_play *p)
         s->free_resources = constant[KH_CONSTANT_free_resources];
         NOTE(p, KH_RULE_TURN1_2, KH_MESSAGE_log_first_turn, s->action_points, s->free_resources);
     } else if (s->option[KH_OPTION_EVENTS] == 0) {
-        step_push(s, KH_STEP_EVENT_DRAW);
+        kh_step_push(s, KH_STEP_EVENT_DRAW);
     } else {
         int points = constant[KH_CONSTANT_no_event_action_points] - s->action_points_less;
         s->action_points = (uint8_t)(points < 1 ? 1 : points);
@@ -139,12 +139,12 @@ bool kh_turn_settle(struct kh_play *p)
     switch ((enum kh_phase)s->phase) {
     case KH_PHASE_EVENT:
         s->phase = KH_PHASE_ACTION;
-        step_push(s, KH_STEP_ACTIONS);
+        kh_step_push(s, KH_STEP_ACTIONS);
         break;
     case KH_PHASE_ACTION:
         s->phase = KH_PHASE_ACTIVATION;
         if (s->turn > 1) {
-            step_push(s, KH_STEP_ACTIVATION_DRAW);
+            kh_step_push(s, KH_STEP_ACTIVATION_DRAW);
         } else {
             NOTE(p, KH_RULE_4_2b, KH_MESSAGE_log_no_activation, 0);
         }

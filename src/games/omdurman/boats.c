@@ -174,7 +174,7 @@ void om_meet_river(struct om_play *p, int boat, int from)
     if (strikes_mine(s, hex)) {
         s->stopped = 1;
         NOTE(p, OM_RULE_10_1r_b, OM_MESSAGE_mine_struck, boat, hex);
-        begin_step(s, OM_STEP_MINE_DIE, OM_ANGLO_EGYPTIAN);
+        om_step_push(s, OM_STEP_MINE_DIE, OM_ANGLO_EGYPTIAN);
     }
     if (!om_is_chain(s, hex)) return;
     s->stopped = 1;
@@ -188,7 +188,7 @@ static void apply_mine_die(struct om_play *p, action a)
     om_state *s = p->state;
     int die = (int)action_first(a);
     int boat = om_group_at_hand(p->data, s).guide;
-    finish_step(s);
+    om_step_pop(s);
     if (s->step[0] != OM_STEP_MOVING) om_clear_flag(s, boat, OM_PICKED);
     if (die <= p->data->constant[OM_CONSTANT_mine_harmless]) {
         NOTE(p, OM_RULE_10_1r_b, OM_MESSAGE_mine_harmless, boat, die);
@@ -201,16 +201,15 @@ static void apply_mine_die(struct om_play *p, action a)
     }
 }
 
-static void ask_mine_die(const om_data *d, const om_state *s, int *arguments)
+static void ask_mine_die(const om_data *d, const om_state *s, struct question *question)
 {
-    arguments[0] = om_group_at_hand(d, s).guide;
-    arguments[1] = s->place[arguments[0]];
+    question->argument[0] = om_group_at_hand(d, s).guide;
+    question->argument[1] = s->place[question->argument[0]];
 }
 
 const struct om_step_row om_mine_die_row = { .actor = ACTS_CHANCE,
                                              .rule = OM_RULE_10_1r_b,
                                              .prompt = OM_MESSAGE_ask_mine_die,
-                                             .outcomes = om_ten_sided_die,
                                              .apply = apply_mine_die,
                                              .ask = ask_mine_die };
 

@@ -53,14 +53,14 @@ static void throw_for(struct om_play *p, enum om_side side, int total, int die)
 
 void om_begin_clash(struct om_play *p)
 {
-    replace_step(p->state, OM_STEP_ATTACK_DIE, om_attacking_side(p->state));
+    om_step_replace(p->state, OM_STEP_ATTACK_DIE, om_attacking_side(p->state));
 }
 
 static void apply_attack_die(struct om_play *p, action a)
 {
     om_state *s = p->state;
     throw_for(p, om_attacking_side(s), om_attack_total(p->data, s), (int)action_first(a));
-    replace_step(s, OM_STEP_DEFENCE_DIE, om_defending_side(s));
+    om_step_replace(s, OM_STEP_DEFENCE_DIE, om_defending_side(s));
 }
 
 /* 7.5r-e: no dice where nobody is left; CRT.r-d: none without factors. */
@@ -69,11 +69,11 @@ static bool settle_attack_die(struct om_play *p)
     om_state *s = p->state;
     if (!om_has_defender(p->data, s, s->melee_hex, om_defending_side(s))) {
         NOTE(p, OM_RULE_7_5r_e, OM_MESSAGE_melee_evaded, s->melee_hex);
-        replace_step(s, OM_STEP_MELEE_ADVANCE, om_attacking_side(s));
+        om_step_replace(s, OM_STEP_MELEE_ADVANCE, om_attacking_side(s));
         return true;
     }
     if (om_attack_total(p->data, s) > 0) return false;
-    replace_step(s, OM_STEP_DEFENCE_DIE, om_defending_side(s));
+    om_step_replace(s, OM_STEP_DEFENCE_DIE, om_defending_side(s));
     return true;
 }
 
@@ -93,28 +93,27 @@ static bool settle_defence_die(struct om_play *p)
     return true;
 }
 
-static void ask_attack_die(const om_data *d, const om_state *s, int *arguments)
+static void ask_attack_die(const om_data *d, const om_state *s, struct question *question)
 {
     enum om_rule rule = OM_RULE_NONE;
-    arguments[0] = (int)om_attacking_side(s);
-    arguments[1] = s->melee_hex;
-    arguments[2] = om_attack_total(d, s);
-    arguments[3] = melee_modifier(d, s, om_attacking_side(s), &rule);
+    question->argument[0] = (int)om_attacking_side(s);
+    question->argument[1] = s->melee_hex;
+    question->argument[2] = om_attack_total(d, s);
+    question->argument[3] = melee_modifier(d, s, om_attacking_side(s), &rule);
 }
 
-static void ask_defence_die(const om_data *d, const om_state *s, int *arguments)
+static void ask_defence_die(const om_data *d, const om_state *s, struct question *question)
 {
     enum om_rule rule = OM_RULE_NONE;
-    arguments[0] = (int)om_defending_side(s);
-    arguments[1] = s->melee_hex;
-    arguments[2] = om_defence_total(d, s);
-    arguments[3] = melee_modifier(d, s, om_defending_side(s), &rule);
+    question->argument[0] = (int)om_defending_side(s);
+    question->argument[1] = s->melee_hex;
+    question->argument[2] = om_defence_total(d, s);
+    question->argument[3] = melee_modifier(d, s, om_defending_side(s), &rule);
 }
 
 const struct om_step_row om_attack_die_row = { .actor = ACTS_CHANCE,
                                                .rule = OM_RULE_7_7r_b,
                                                .prompt = OM_MESSAGE_ask_attack_die,
-                                               .outcomes = om_ten_sided_die,
                                                .apply = apply_attack_die,
                                                .settle = settle_attack_die,
                                                .ask = ask_attack_die };
@@ -122,7 +121,6 @@ const struct om_step_row om_attack_die_row = { .actor = ACTS_CHANCE,
 const struct om_step_row om_defence_die_row = { .actor = ACTS_CHANCE,
                                                 .rule = OM_RULE_7_7r_b,
                                                 .prompt = OM_MESSAGE_ask_defence_die,
-                                                .outcomes = om_ten_sided_die,
                                                 .apply = apply_defence_die,
                                                 .settle = settle_defence_die,
                                                 .ask = ask_defence_die };
@@ -169,7 +167,7 @@ static void finish_attack_losses(struct om_play *p)
     enum om_result result = (enum om_result)s->melee_result[side];
     s->melee_result[OM_ANGLO_EGYPTIAN] = s->melee_result[OM_DERVISH] = OM_RESULT_MISS;
     s->loss_disrupts = 0;
-    replace_step(s, OM_STEP_MELEE_ADVANCE, side);
+    om_step_replace(s, OM_STEP_MELEE_ADVANCE, side);
     if (result != OM_RESULT_MISS)
         om_strike_hex(p, s->melee_hex, result, OM_LOSS_MELEE, OM_RULE_7_7r_c);
 }
@@ -182,7 +180,7 @@ static void begin_attack_losses(struct om_play *p)
     s->loss_number = 0;
     if (result == OM_RESULT_DISRUPT) s->loss_number = (uint8_t)((attackers + 1) / 2);
     if (result >= OM_RESULT_1) s->loss_number = (uint8_t)(result - OM_RESULT_1 + 1);
-    replace_step(s, OM_STEP_ATTACK_LOSSES, om_attacking_side(s));
+    om_step_replace(s, OM_STEP_ATTACK_LOSSES, om_attacking_side(s));
 }
 
 static void strike_attacker(struct om_play *p, int counter)
@@ -237,14 +235,14 @@ static bool settle_attack_losses(struct om_play *p)
     return true;
 }
 
-static void ask_attack_losses(const om_data *d, const om_state *s, int *arguments)
+static void ask_attack_losses(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->loss_number - (falls_on_others(s) ? om_count_attackers(s) : 0);
-    arguments[1] = s->melee_hex;
+    question->argument[0] = s->loss_number - (falls_on_others(s) ? om_count_attackers(s) : 0);
+    question->argument[1] = s->melee_hex;
 }
 
-const struct om_step_row om_attack_losses_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_attack_losses_row = { .actor = ACTS_SEAT,
                                                   .rule = OM_RULE_7_7r_c,
                                                   .prompt = OM_MESSAGE_ask_attack_losses,
                                                   .list = list_attack_losses,

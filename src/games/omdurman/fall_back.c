@@ -78,7 +78,7 @@ static void apply_retreat(struct om_play *p, action a)
     om_set_flag(s, (int)action_first(a), OM_PICKED);
     s->came_from = s->melee_hex;
     s->steps_left = (uint8_t)retreat_steps(p->data);
-    begin_step(s, OM_STEP_RETREATING, om_defending_side(s));
+    om_step_push(s, OM_STEP_RETREATING, om_defending_side(s));
 }
 
 /* Nobody is asked where nobody can go. */
@@ -93,14 +93,14 @@ static bool settle_retreat(struct om_play *p)
     return true;
 }
 
-static void ask_retreat(const om_data *d, const om_state *s, int *arguments)
+static void ask_retreat(const om_data *d, const om_state *s, struct question *question)
 {
-    arguments[0] = s->melee_hex;
-    arguments[1] = om_attack_total(d, s);
-    arguments[2] = om_defence_total(d, s);
+    question->argument[0] = s->melee_hex;
+    question->argument[1] = om_attack_total(d, s);
+    question->argument[2] = om_defence_total(d, s);
 }
 
-const struct om_step_row om_fall_back_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_fall_back_row = { .actor = ACTS_SEAT,
                                               .rule = OM_RULE_7_5r_b,
                                               .prompt = OM_MESSAGE_ask_retreat,
                                               .list = list_retreats,
@@ -180,7 +180,7 @@ static void arrive(struct om_play *p, int unit)
     om_set_flag(s, unit, OM_RETREATED);
     NOTE(p, OM_RULE_7_0g, OM_MESSAGE_unit_retreats, unit, s->came_from, s->place[unit]);
     s->came_from = OM_NO_HEX;
-    finish_step(s);
+    om_step_pop(s);
 }
 
 static void step_back(struct om_play *p, int direction)
@@ -215,13 +215,13 @@ static bool settle_way_back(struct om_play *p)
     return true;
 }
 
-static void ask_way_back(const om_data *d, const om_state *s, int *arguments)
+static void ask_way_back(const om_data *d, const om_state *s, struct question *question)
 {
-    arguments[0] = retreating_unit(d, s);
-    arguments[1] = s->steps_left;
+    question->argument[0] = retreating_unit(d, s);
+    question->argument[1] = s->steps_left;
 }
 
-const struct om_step_row om_retreating_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_retreating_row = { .actor = ACTS_SEAT,
                                                .rule = OM_RULE_7_5r_c,
                                                .prompt = OM_MESSAGE_ask_retreating,
                                                .list = list_ways_back,

@@ -59,7 +59,7 @@ static void ready_side(const om_data *d, om_state *s, enum om_side side, bool se
 void om_begin_fire(struct om_play *p, enum om_side side, bool second)
 {
     ready_side(p->data, p->state, side, second);
-    begin_step(p->state, OM_STEP_FIRE, side);
+    om_step_push(p->state, OM_STEP_FIRE, side);
 }
 
 /* ---- Which weapon ------------------------------------------------------------------------ */
@@ -123,7 +123,7 @@ static void end_allotment(om_state *s)
     for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
         if (s->weapon_use[weapon] < OM_ALLOTTED) s->weapon_use[weapon] = OM_WEAPON_SILENT;
     }
-    replace_step(s, OM_STEP_RESOLVE, s->side[0]);
+    om_step_replace(s, OM_STEP_RESOLVE, s->side[0]);
 }
 
 static void choose_weapon(struct om_play *p, action a)
@@ -134,7 +134,7 @@ static void choose_weapon(struct om_play *p, action a)
         return;
     }
     s->weapon = (uint8_t)action_first(a);
-    begin_step(s, OM_STEP_AIM, s->side[0]);
+    om_step_push(s, OM_STEP_AIM, s->side[0]);
 }
 
 static bool settle_allotment(struct om_play *p)
@@ -144,14 +144,14 @@ static bool settle_allotment(struct om_play *p)
     return !is_ready;
 }
 
-static void ask_about_fire(const om_data *d, const om_state *s, int *arguments)
+static void ask_about_fire(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->segment;
-    arguments[1] = s->side[0];
+    question->argument[0] = s->segment;
+    question->argument[1] = s->side[0];
 }
 
-const struct om_step_row om_fire_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_fire_row = { .actor = ACTS_SEAT,
                                          .rule = OM_RULE_6_41r_a,
                                          .prompt = OM_MESSAGE_ask_fire,
                                          .list = list_weapons,
@@ -210,7 +210,7 @@ static void choose_target(struct om_play *p, action a)
     om_state *s = p->state;
     int weapon = s->weapon;
     s->weapon = 0;
-    finish_step(s);
+    om_step_pop(s);
     if (action_verb(a) == OM_VERB_HOLD) {
         s->weapon_use[weapon] = OM_WEAPON_HELD;
         return;
@@ -222,13 +222,13 @@ static void choose_target(struct om_play *p, action a)
     NOTE(p, OM_RULE_6_41r_a, OM_MESSAGE_weapon_aimed, weapon, target);
 }
 
-static void ask_about_target(const om_data *d, const om_state *s, int *arguments)
+static void ask_about_target(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->weapon;
+    question->argument[0] = s->weapon;
 }
 
-const struct om_step_row om_aim_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_aim_row = { .actor = ACTS_SEAT,
                                         .rule = OM_RULE_6_13r_a,
                                         .prompt = OM_MESSAGE_ask_aim,
                                         .list = list_shots,

@@ -74,7 +74,7 @@ static void pick_leaders(const om_data *d, om_state *s, int hex)
 static void end_advance(om_state *s)
 {
     for (int c = OM_COUNTER_KITCHENER; c <= OM_COUNTER_HUNTER; c++) om_clear_flag(s, c, OM_PICKED);
-    finish_step(s);
+    om_step_pop(s);
 }
 
 static void advance(struct om_play *p, action a)
@@ -100,13 +100,13 @@ static bool settle_advance(struct om_play *p)
     return true;
 }
 
-static void ask_about_advance(const om_data *d, const om_state *s, int *arguments)
+static void ask_about_advance(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = cleared_hex(s);
+    question->argument[0] = cleared_hex(s);
 }
 
-const struct om_step_row om_fire_advance_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_fire_advance_row = { .actor = ACTS_SEAT,
                                                  .rule = OM_RULE_6_82r_a,
                                                  .prompt = OM_MESSAGE_ask_fire_advance,
                                                  .list = list_advances,

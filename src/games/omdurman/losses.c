@@ -135,7 +135,7 @@ void om_strike_hex(struct om_play *p, int hex, enum om_result result, enum om_lo
     s->loss_number = (uint8_t)number;
     NOTE(p, rule, s->loss_disrupts ? OM_MESSAGE_units_shaken : OM_MESSAGE_units_struck, hex,
          number);
-    if (!strike_without_choice(p)) begin_step(s, OM_STEP_LOSSES, owner);
+    if (!strike_without_choice(p)) om_step_push(s, OM_STEP_LOSSES, owner);
 }
 
 /* ---- The owner's choice ------------------------------------------------------------------ */
@@ -149,7 +149,7 @@ static bool settle_losses(struct om_play *p)
 {
     int before = p->state->loss_number;
     if (!strike_without_choice(p)) return p->state->loss_number != before;
-    finish_step(p->state);
+    om_step_pop(p->state);
     return true;
 }
 
@@ -160,15 +160,15 @@ static enum om_rule reason_of_loss(const om_data *d, const om_state *s, action a
     return loss_rule(s);
 }
 
-static void ask_about_losses(const om_data *d, const om_state *s, int *arguments)
+static void ask_about_losses(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->loss_hex;
-    arguments[1] = s->loss_number;
-    arguments[2] = s->loss_disrupts ? 1 : 2; /* singular and plural of the text */
+    question->argument[0] = s->loss_hex;
+    question->argument[1] = s->loss_number;
+    question->argument[2] = s->loss_disrupts ? 1 : 2; /* singular and plural of the text */
 }
 
-const struct om_step_row om_losses_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_losses_row = { .actor = ACTS_SEAT,
                                            .rule = OM_RULE_RES_r_e,
                                            .prompt = OM_MESSAGE_ask_losses,
                                            .list = list_losses,

@@ -195,7 +195,7 @@ static void close_melees(om_state *s)
 {
     om_drop_picked(s, om_defending_side(s));
     __builtin_memset(s->attacked, 0, sizeof s->attacked);
-    finish_step(s);
+    om_step_pop(s);
 }
 
 static void apply_melee(struct om_play *p, action a)
@@ -207,7 +207,7 @@ static void apply_melee(struct om_play *p, action a)
     }
     om_drop_picked(s, om_defending_side(s));
     s->melee_hex = (uint16_t)action_first(a);
-    begin_step(s, OM_STEP_MELEE_ATTACKERS, om_attacking_side(s));
+    om_step_push(s, OM_STEP_MELEE_ATTACKERS, om_attacking_side(s));
 }
 
 static bool settle_melee(struct om_play *p)
@@ -220,7 +220,7 @@ static bool settle_melee(struct om_play *p)
     return true;
 }
 
-const struct om_step_row om_melee_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_melee_row = { .actor = ACTS_SEAT,
                                           .rule = OM_RULE_7_1r_a,
                                           .prompt = OM_MESSAGE_ask_melee,
                                           .list = list_melees,
@@ -230,7 +230,7 @@ const struct om_step_row om_melee_row = { .actor = ACTS_SIDE,
 
 void om_begin_melee(struct om_play *p)
 {
-    begin_step(p->state, OM_STEP_MELEE, om_attacking_side(p->state));
+    om_step_push(p->state, OM_STEP_MELEE, om_attacking_side(p->state));
 }
 
 /* ---- OM_STEP_MELEE_ATTACKERS: who attacks --------------------------------------------------- */
@@ -279,7 +279,7 @@ static void charge(struct om_play *p)
     s->melee_result[OM_ANGLO_EGYPTIAN] = s->melee_result[OM_DERVISH] = OM_RESULT_MISS;
     NOTE(p, OM_RULE_7_1r_a, OM_MESSAGE_melee_declared, (int)side, s->melee_hex,
          om_count_attackers(s), om_attack_total(p->data, s));
-    replace_step(s, OM_STEP_RETREAT, om_defending_side(s));
+    om_step_replace(s, OM_STEP_RETREAT, om_defending_side(s));
 }
 
 static void apply_attacker(struct om_play *p, action a)
@@ -301,15 +301,15 @@ static bool settle_attackers(struct om_play *p)
     return true;
 }
 
-static void ask_attackers(const om_data *d, const om_state *s, int *arguments)
+static void ask_attackers(const om_data *d, const om_state *s, struct question *question)
 {
-    arguments[0] = s->melee_hex;
-    arguments[1] = om_count_attackers(s);
-    arguments[2] = om_attack_total(d, s);
-    arguments[3] = om_defence_total(d, s);
+    question->argument[0] = s->melee_hex;
+    question->argument[1] = om_count_attackers(s);
+    question->argument[2] = om_attack_total(d, s);
+    question->argument[3] = om_defence_total(d, s);
 }
 
-const struct om_step_row om_melee_attackers_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_melee_attackers_row = { .actor = ACTS_SEAT,
                                                     .rule = OM_RULE_7_1r_a,
                                                     .prompt = OM_MESSAGE_ask_melee_attackers,
                                                     .list = list_attackers,

@@ -60,7 +60,7 @@ static void finish_melee(om_state *s)
 {
     om_drop_picked(s, om_attacking_side(s));
     s->melee_hex = OM_NO_HEX;
-    finish_step(s);
+    om_step_pop(s);
 }
 
 static void apply_advance(struct om_play *p, action a)
@@ -124,13 +124,13 @@ static bool settle_advance(struct om_play *p)
     return true;
 }
 
-static void ask_advance(const om_data *d, const om_state *s, int *arguments)
+static void ask_advance(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->melee_hex;
+    question->argument[0] = s->melee_hex;
 }
 
-const struct om_step_row om_melee_advance_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_melee_advance_row = { .actor = ACTS_SEAT,
                                                   .rule = OM_RULE_7_6r_b,
                                                   .prompt = OM_MESSAGE_ask_melee_advance,
                                                   .list = list_advances,

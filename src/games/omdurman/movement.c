@@ -6,10 +6,10 @@
 void om_begin_movement(struct om_play *p)
 {
     om_state *s = p->state;
-    begin_step(s, OM_STEP_MOVE, s->phasing);
+    om_step_push(s, OM_STEP_MOVE, s->phasing);
     if (s->phasing == OM_DERVISH) return;
     om_begin_voyages(p);
-    begin_step(s, OM_STEP_EMBARK, OM_ANGLO_EGYPTIAN);
+    om_step_push(s, OM_STEP_EMBARK, OM_ANGLO_EGYPTIAN);
 }
 
 /* ---- Who may be moved (5.1r-a) ----------------------------------------------------------- */
@@ -130,7 +130,7 @@ static void apply_move(struct om_play *p, action a)
     s->spent = 0;
     s->upstream = 0;
     s->stopped = 0;
-    begin_step(s, OM_STEP_MOVING, s->phasing);
+    om_step_push(s, OM_STEP_MOVING, s->phasing);
 }
 
 /* Those on the map are quickly asked, and mostly enough. */
@@ -156,7 +156,7 @@ static void end_phase(om_state *s)
     }
     s->came_from = OM_NO_HEX;
     s->spent = s->upstream = s->stopped = 0;
-    finish_step(s);
+    om_step_pop(s);
 }
 
 static bool settle_move(struct om_play *p)
@@ -167,7 +167,7 @@ static bool settle_move(struct om_play *p)
     return true;
 }
 
-const struct om_step_row om_move_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_move_row = { .actor = ACTS_SEAT,
                                          .rule = OM_RULE_5_1r_a,
                                          .prompt = OM_MESSAGE_ask_move,
                                          .list = list_move,
@@ -368,7 +368,7 @@ static void end_move(struct om_play *p, const struct om_group *g)
         om_set_flag(s, g->member[i], OM_MOVED);
         if (g->place != s->came_from) om_clear_flag(s, g->member[i], OM_IN_PLACE);
     }
-    finish_step(s);
+    om_step_pop(s);
 }
 
 static enum om_rule attempt_moving(struct om_play *p, action a)
@@ -407,7 +407,7 @@ static bool settle_moving(struct om_play *p)
     return true;
 }
 
-const struct om_step_row om_moving_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_moving_row = { .actor = ACTS_SEAT,
                                            .rule = OM_RULE_5_1r_b,
                                            .prompt = OM_MESSAGE_ask_moving,
                                            .list = list_moving,

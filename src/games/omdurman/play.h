@@ -12,84 +12,12 @@
 typedef struct om_data om_data;
 typedef struct om_state om_state;
 
-struct om_play {
-    const om_data *data;
-    om_state *state;
-    struct trace *trace;
-};
-
-static inline void note(struct om_play *p, enum om_rule rule, enum om_message message,
-                        const int *arguments)
-{
-    if (!p->trace) return;
-    struct trace_event event = { .rule = (uint16_t)rule, .message = (uint16_t)message };
-    for (int i = 0; i < TRACE_ARGUMENTS; i++) event.argument[i] = (int16_t)arguments[i];
-    trace_add(p->trace, event);
-}
-
-/* NOTE(p, RULE_x, MESSAGE_y, arguments...): one line of the log, with at least one argument. */
-#define NOTE(p, rule, message, ...)                                                                \
-    note(p, rule, message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
-
-/* ---- Steps (steps.c) --------------------------------------------------------------------- */
-
-enum step_actor { ACTS_NOBODY, ACTS_SIDE, ACTS_CHANCE };
-
-/*
- * One step of play. Every topic's file defines the rows of its steps, steps.c lists them.
- *
- * `list` (a side) names every legal action, ascending; `outcomes` (chance) every outcome. `refusal`
- * may be null: then an action is legal if it is listed, and anything else is refused by `rule`.
- * Steps that are asked often, or have several reasons to refuse, have their own. `settle` is asked
- * whenever the step comes to hand: it does what needs no choice and no chance and returns whether
- * it did anything. A step that is done pops itself.
- */
-struct om_step_row {
-    enum step_actor actor;
-    enum om_rule rule;      /* governs the step: behind its actions, and why others are refused */
-    enum om_message prompt; /* what the actor is asked */
-    int (*list)(const om_data *, const om_state *, action *);
-    int (*outcomes)(const om_data *, const om_state *, struct outcome *);
-    enum om_rule (*refusal)(const om_data *, const om_state *, action);
-    enum om_rule (*reason)(const om_data *, const om_state *, action); /* null: `rule` */
-    void (*apply)(struct om_play *, action);
-    /* `refusal` and `apply` in one, for a step where both look at the same: the rule that forbids
-     * the action, or none, and then it is done. Null: the one, then the other. */
-    enum om_rule (*attempt)(struct om_play *, action);
-    bool (*settle)(struct om_play *);
-    void (*ask)(const om_data *, const om_state *,
-                int *arguments); /* of the prompt; null: turn, side */
-};
-
-/* On top of the steps at hand; `side` acts in it. */
-void begin_step(om_state *s, enum om_step step, enum om_side side);
-void finish_step(om_state *s);
-static inline void replace_step(om_state *s, enum om_step step, enum om_side side)
-{
-    s->step[0] = (uint8_t)step;
-    s->side[0] = (uint8_t)side;
-}
+#define GAME(name) om_##name
+#define GAME_SEATS side
+#include "core/steps.h"
 
 /* Whether the step at hand stays at hand, with something to choose or to roll. */
 bool om_can_be_asked(const om_data *d, const om_state *s);
-
-int om_ten_sided_die(const om_data *d, const om_state *s,
-                     struct outcome *out); /* roll:1 to roll:10 (1.0r-a) */
-
-struct list {
-    action *out;
-    int count;
-};
-
-static inline void list_add(struct list *list, enum om_verb_number verb, int operand)
-{
-    list->out[list->count++] = action_make(verb, (unsigned)operand, 0);
-}
-
-static inline void list_add_two(struct list *list, enum om_verb_number verb, int first, int second)
-{
-    list->out[list->count++] = action_make(verb, (unsigned)first, (unsigned)second);
-}
 
 /* ---- The map (map.c) --------------------------------------------------------------------- */
 

@@ -67,7 +67,7 @@ static void apply_setup(struct om_play *p, action a)
         place_standard(p, side);
     } else {
         om_set_flag(s, (int)action_first(a), OM_PICKED);
-        begin_step(s, OM_STEP_SETUP_PLACE, s->side[0]);
+        om_step_push(s, OM_STEP_SETUP_PLACE, s->side[0]);
     }
 }
 
@@ -77,14 +77,14 @@ static bool settle_setup(struct om_play *p)
     for (int c = 0; c < OM_COUNTERS; c++) {
         if (om_side_of(c) == s->side[0] && is_to_place(p->data, s, c)) return false;
     }
-    finish_step(s);
+    om_step_pop(s);
     bool is_dervish_next = s->step[0] == OM_STEP_SETUP && s->side[0] == OM_DERVISH;
     if (is_dervish_next && s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_HISTORICAL)
         om_find_seen(p);
     return true;
 }
 
-const struct om_step_row om_setup_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_setup_row = { .actor = ACTS_SEAT,
                                           .rule = OM_RULE_9_21r_b,
                                           .prompt = OM_MESSAGE_ask_setup,
                                           .list = list_setup,
@@ -120,16 +120,16 @@ static void apply_setup_place(struct om_play *p, action a)
     int counter = picked_counter(s);
     om_clear_flag(s, counter, OM_PICKED);
     om_put_counter(p->data, s, counter, (int)action_first(a));
-    finish_step(s);
+    om_step_pop(s);
 }
 
-static void ask_setup_place(const om_data *d, const om_state *s, int *arguments)
+static void ask_setup_place(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = picked_counter(s);
+    question->argument[0] = picked_counter(s);
 }
 
-const struct om_step_row om_setup_place_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_setup_place_row = { .actor = ACTS_SEAT,
                                                 .rule = OM_RULE_9_21r_b,
                                                 .prompt = OM_MESSAGE_ask_setup_place,
                                                 .list = list_setup_place,
@@ -161,8 +161,8 @@ static void begin_setup(struct om_play *p)
         place_standard(p, OM_DERVISH);
         return;
     }
-    begin_step(s, OM_STEP_SETUP, OM_DERVISH);
-    begin_step(s, OM_STEP_SETUP, OM_ANGLO_EGYPTIAN);
+    om_step_push(s, OM_STEP_SETUP, OM_DERVISH);
+    om_step_push(s, OM_STEP_SETUP, OM_ANGLO_EGYPTIAN);
 }
 
 void om_lay_out(struct om_play *p, const uint8_t *options)
@@ -176,8 +176,8 @@ void om_lay_out(struct om_play *p, const uint8_t *options)
     muster(p);
     s->step[0] = OM_STEP_TURN;
     if (is_campaign && s->options[OM_OPTION_RIVER] == OM_RIVER_MINES)
-        begin_step(s, OM_STEP_MINES, OM_DERVISH);
+        om_step_push(s, OM_STEP_MINES, OM_DERVISH);
     if (is_campaign && s->options[OM_OPTION_RIVER] == OM_RIVER_CHAIN)
-        begin_step(s, OM_STEP_CHAIN, OM_DERVISH);
+        om_step_push(s, OM_STEP_CHAIN, OM_DERVISH);
     begin_setup(p);
 }

@@ -19,10 +19,10 @@ static void apply_mines(struct om_play *p, action a)
 {
     om_state *s = p->state;
     s->mine[s->mines_left++] = (uint16_t)action_first(a);
-    if (s->mines_left == OM_MINES) finish_step(s);
+    if (s->mines_left == OM_MINES) om_step_pop(s);
 }
 
-const struct om_step_row om_mines_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_mines_row = { .actor = ACTS_SEAT,
                                           .rule = OM_RULE_10_1r_a,
                                           .prompt = OM_MESSAGE_ask_mines,
                                           .list = list_mines,
@@ -60,10 +60,10 @@ static void apply_chain(struct om_play *p, action a)
 {
     om_state *s = p->state;
     if (action_verb(a) == OM_VERB_CHAIN) s->chain[chain_length(s)] = (uint16_t)action_first(a);
-    if (action_verb(a) == OM_VERB_END || chain_length(s) == OM_CHAIN_HEXES) finish_step(s);
+    if (action_verb(a) == OM_VERB_END || chain_length(s) == OM_CHAIN_HEXES) om_step_pop(s);
 }
 
-const struct om_step_row om_chain_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_chain_row = { .actor = ACTS_SEAT,
                                           .rule = OM_RULE_10_2r_a,
                                           .prompt = OM_MESSAGE_ask_chain,
                                           .list = list_chain,

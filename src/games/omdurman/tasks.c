@@ -144,7 +144,7 @@ static void apply_tasks(struct om_play *p, action a)
         om_set_flag(s, operand, OM_AT_WORK);
         NOTE(p, OM_RULE_9_23a, OM_MESSAGE_building_begins, operand, s->place[operand]);
         break;
-    default: finish_step(s); break;
+    default: om_step_pop(s); break;
     }
 }
 
@@ -157,16 +157,16 @@ static bool is_task_left(const om_data *d, const om_state *s)
 static bool settle_tasks(struct om_play *p)
 {
     if (is_task_left(p->data, p->state)) return false;
-    finish_step(p->state);
+    om_step_pop(p->state);
     return true;
 }
 
 void om_begin_tasks(struct om_play *p)
 {
-    if (is_task_left(p->data, p->state)) begin_step(p->state, OM_STEP_TASKS, OM_ANGLO_EGYPTIAN);
+    if (is_task_left(p->data, p->state)) om_step_push(p->state, OM_STEP_TASKS, OM_ANGLO_EGYPTIAN);
 }
 
-const struct om_step_row om_tasks_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_tasks_row = { .actor = ACTS_SEAT,
                                           .rule = OM_RULE_4_0r_A1b,
                                           .prompt = OM_MESSAGE_ask_tasks,
                                           .list = list_tasks,

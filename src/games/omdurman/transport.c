@@ -97,7 +97,7 @@ static void apply_embarking(struct om_play *p, action a)
 {
     om_state *s = p->state;
     if (action_verb(a) == OM_VERB_END) {
-        finish_step(s);
+        om_step_pop(s);
         return;
     }
     int counter = (int)action_first(a);
@@ -113,11 +113,11 @@ static bool settle_embarking(struct om_play *p)
 {
     action legal[OM_FRIENDLY_COUNTERS * OM_AE_BOATS + 1];
     if (list_embarking(p->data, p->state, legal) > 1) return false;
-    finish_step(p->state);
+    om_step_pop(p->state);
     return true;
 }
 
-const struct om_step_row om_embarking_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_embarking_row = { .actor = ACTS_SEAT,
                                               .rule = OM_RULE_5_21c,
                                               .prompt = OM_MESSAGE_ask_embark,
                                               .list = list_embarking,

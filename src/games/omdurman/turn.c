@@ -84,7 +84,7 @@ void om_begin_segment(struct om_play *p)
     switch ((enum om_segment)s->segment) {
     case OM_SEGMENT_MOVE:
         om_begin_movement(p);
-        if (om_is_desertion_due(p->data, s)) begin_step(s, OM_STEP_DESERTION_DIE, OM_DERVISH);
+        if (om_is_desertion_due(p->data, s)) om_step_push(s, OM_STEP_DESERTION_DIE, OM_DERVISH);
         break;
     case OM_SEGMENT_TASKS: om_begin_tasks(p); break;
     case OM_SEGMENT_DEFENCE: om_begin_fire(p, defending, false); break;
@@ -148,13 +148,12 @@ static void apply_desertion_die(struct om_play *p, action a)
     int halves = p->data->constant[OM_CONSTANT_desertion_halves];
     s->loss_number = (uint8_t)((halves * (int)action_first(a) + 1) / 2); /* 8.2r-h */
     NOTE(p, OM_RULE_8_2b, OM_MESSAGE_deserters_due, (int)action_first(a), s->loss_number);
-    replace_step(s, OM_STEP_DESERTION, OM_DERVISH);
+    om_step_replace(s, OM_STEP_DESERTION, OM_DERVISH);
 }
 
 const struct om_step_row om_desertion_die_row = { .actor = ACTS_CHANCE,
                                                   .rule = OM_RULE_8_2b,
                                                   .prompt = OM_MESSAGE_ask_desertion_die,
-                                                  .outcomes = om_ten_sided_die,
                                                   .apply = apply_desertion_die };
 
 static int list_desertion(const om_data *d, const om_state *s, action *out)
@@ -200,17 +199,17 @@ static bool settle_desertion(struct om_play *p)
         if (may_desert(p->data, s, c)) desert(p, c);
     }
     s->loss_number = 0;
-    finish_step(s);
+    om_step_pop(s);
     return true;
 }
 
-static void ask_desertion(const om_data *d, const om_state *s, int *arguments)
+static void ask_desertion(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->loss_number;
+    question->argument[0] = s->loss_number;
 }
 
-const struct om_step_row om_desertion_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_desertion_row = { .actor = ACTS_SEAT,
                                               .rule = OM_RULE_8_2c,
                                               .prompt = OM_MESSAGE_ask_desertion,
                                               .list = list_desertion,

@@ -43,7 +43,7 @@ static void note_volley(struct om_play *p)
 static void open_volley(struct om_play *p)
 {
     if (p->trace) note_volley(p);
-    begin_step(p->state, OM_STEP_FIRE_DIE, p->state->side[0]);
+    om_step_push(p->state, OM_STEP_FIRE_DIE, p->state->side[0]);
 }
 
 static void choose_attack(struct om_play *p, action a)
@@ -87,7 +87,7 @@ static void end_fire(om_state *s)
     __builtin_memset(s->attack, 0, sizeof s->attack);
     __builtin_memset(s->weapon_use, OM_WEAPON_SILENT, sizeof s->weapon_use);
     s->volley = 0;
-    finish_step(s);
+    om_step_pop(s);
 }
 
 static bool settle_attacks(struct om_play *p)
@@ -100,7 +100,7 @@ static bool settle_attacks(struct om_play *p)
     return waiting <= 1;
 }
 
-const struct om_step_row om_resolve_row = { .actor = ACTS_SIDE,
+const struct om_step_row om_resolve_row = { .actor = ACTS_SEAT,
                                             .rule = OM_RULE_6_41r_b,
                                             .prompt = OM_MESSAGE_ask_resolve,
                                             .list = list_attacks,
@@ -197,31 +197,30 @@ static void fire_die_fell(struct om_play *p, action a)
     enum om_result result = throw_of_volley(p, (int)action_first(a));
     if (attack->howitzer && result != OM_RESULT_MISS) { /* GN.1a */
         s->result = (uint8_t)result;
-        replace_step(s, OM_STEP_IMPACT_DIE, firing);
+        om_step_replace(s, OM_STEP_IMPACT_DIE, firing);
         return;
     }
     attack->resolved = 1;
     if (!attack->howitzer && firing == s->phasing && attack->target <= OM_HEXES) {
-        replace_step(s, OM_STEP_FIRE_ADVANCE, firing);
+        om_step_replace(s, OM_STEP_FIRE_ADVANCE, firing);
     } else {
-        finish_step(s);
+        om_step_pop(s);
     }
     if (result != OM_RESULT_MISS) strike_target(p, firing, attack->target, result);
 }
 
-static void ask_about_volley(const om_data *d, const om_state *s, int *arguments)
+static void ask_about_volley(const om_data *d, const om_state *s, struct question *question)
 {
     struct om_volley volley = om_allotted_volley(s, s->volley);
     struct om_reckoning reckoning = om_reckon(d, s, &volley);
-    arguments[0] = volley.target;
-    arguments[1] = reckoning.total;
-    arguments[2] = reckoning.sum;
+    question->argument[0] = volley.target;
+    question->argument[1] = reckoning.total;
+    question->argument[2] = reckoning.sum;
 }
 
 const struct om_step_row om_fire_die_row = { .actor = ACTS_CHANCE,
                                              .rule = OM_RULE_6_23r_a,
                                              .prompt = OM_MESSAGE_ask_fire_die,
-                                             .outcomes = om_ten_sided_die,
                                              .apply = fire_die_fell,
                                              .ask = ask_about_volley };
 
@@ -257,7 +256,7 @@ static void impact_die_fell(struct om_play *p, action a)
     enum om_result result = (enum om_result)s->result;
     attack->resolved = 1;
     s->result = 0;
-    finish_step(s);
+    om_step_pop(s);
     if (!chart) {
         NOTE(p, OM_RULE_6_64r_g, OM_MESSAGE_shells_on_target, attack->target, face);
         strike_target(p, firing, attack->target, result);
@@ -268,16 +267,15 @@ static void impact_die_fell(struct om_play *p, action a)
     strike_astray(p, hex, result);
 }
 
-static void ask_about_impact(const om_data *d, const om_state *s, int *arguments)
+static void ask_about_impact(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->attack[s->volley].target;
-    arguments[1] = s->result;
+    question->argument[0] = s->attack[s->volley].target;
+    question->argument[1] = s->result;
 }
 
 const struct om_step_row om_impact_die_row = { .actor = ACTS_CHANCE,
                                                .rule = OM_RULE_GN_1a,
                                                .prompt = OM_MESSAGE_ask_impact_die,
-                                               .outcomes = om_ten_sided_die,
                                                .apply = impact_die_fell,
                                                .ask = ask_about_impact };

@@ -105,7 +105,7 @@ static void pursuit_die_apply(struct sj_play *p, action a)
     int total = rolled(a) + pursuit_modifiers(p), row = sj_two_dice_row(total);
     int percent = p->data->pursuit[row], all = sj_battle_hits_left(p->data, s);
     int losses = (all * percent + PERCENT - 1) / PERCENT;
-    pop_step(s);
+    sj_step_pop(s);
     NOTE(p, pursuit_rules[row], SJ_MESSAGE_log_pursuit, total, percent, losses);
     if (percent == PERCENT) {
         wipe_out(p);
@@ -114,16 +114,16 @@ static void pursuit_die_apply(struct sj_play *p, action a)
     }
 }
 
-static void ask_battle_place(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_battle_place(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.place;
+    question->argument[0] = s->battle.place;
 }
 
 const struct sj_step_row sj_pursuit_die_row = { .actor = ACTS_CHANCE,
                                                 .rule = SJ_RULE_pursuit_1,
                                                 .prompt = SJ_MESSAGE_prompt_pursuit_die,
-                                                .outcomes = sj_two_dice,
+                                                .dice = TWO_DICE,
                                                 .apply = pursuit_die_apply,
                                                 .ask = ask_battle_place };
 
@@ -156,15 +156,15 @@ static bool recovery_settle(struct sj_play *p)
     while (unit < SJ_UNITS && !s->unit_fresh_lost[unit]) unit = sj_next_in_this_battle(s, unit + 1);
     s->battle.unit = (uint8_t)(unit < SJ_UNITS ? unit : 0);
     if (unit < SJ_UNITS) return false;
-    pop_step(s);
+    sj_step_pop(s);
     return true;
 }
 
-static void ask_recovery(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_recovery(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.unit;
-    arguments[1] = s->unit_fresh_lost[s->battle.unit];
+    question->argument[0] = s->battle.unit;
+    question->argument[1] = s->unit_fresh_lost[s->battle.unit];
 }
 
 const struct sj_step_row sj_recovery_row = { .actor = ACTS_CHANCE,
@@ -312,7 +312,7 @@ static void end_battle(struct sj_play *p)
     }
     sj_forget_last_battle(s);
     __builtin_memset(&s->battle, 0, sizeof s->battle);
-    pop_step(s);
+    sj_step_pop(s);
     if (!breaks_out) return;
     march_out(p, over.place, over.from, in_siege_step ? SJ_RULE_sortie_12 : SJ_RULE_siege_4);
 }
@@ -330,10 +330,10 @@ static bool aftermath_settle(struct sj_play *p)
     sj_state *s = p->state;
     switch ((enum aftermath_stage)s->battle.stage++) {
     case AFTER_PURSUIT:
-        if (is_pursued(p->data, s)) push_step(s, SJ_STEP_PURSUIT_DIE);
+        if (is_pursued(p->data, s)) sj_step_push(s, SJ_STEP_PURSUIT_DIE);
         break;
     case AFTER_RECOVERY:
-        if (is_recovering(p->data, s)) push_step(s, SJ_STEP_RECOVERY);
+        if (is_recovering(p->data, s)) sj_step_push(s, SJ_STEP_RECOVERY);
         break;
     case AFTER_COUNT: count_battle(p); break;
     case AFTER_PLACE: settle_place(p); break;

@@ -55,7 +55,7 @@ void sj_set_aside(struct sj_play *p)
     sj_set_place_flag(s, b->place, SJ_PLACE_BATTLE);
     NOTE(p, SJ_RULE_battle_47, SJ_MESSAGE_log_battle_aside, b->place);
     __builtin_memset(b, 0, sizeof *b);
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 /* ---- Taking up again --------------------------------------------------------------------- */
@@ -94,6 +94,6 @@ bool sj_take_up(struct sj_play *p, int place)
     count_force(p);
     s->waiting[place] = SJ_CAUSE_NONE;
     s->place_flags[place] = (uint8_t)(s->place_flags[place] & ~(unsigned)SJ_PLACE_BATTLE);
-    push_step(s, SJ_STEP_BATTLE_ENTRY);
+    sj_step_push(s, SJ_STEP_BATTLE_ENTRY);
     return true;
 }

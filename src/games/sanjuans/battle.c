@@ -100,13 +100,13 @@ void sj_begin_battle(struct sj_play *p, int place, enum sj_battle_cause cause)
     b->start_hits_low = (uint8_t)hits;
     begin_mix(s);
     NOTE(p, SJ_RULE_encounter_12, SJ_MESSAGE_log_battle, place, (int)cause);
-    push_step(s, SJ_STEP_BATTLE);
+    sj_step_push(s, SJ_STEP_BATTLE);
 }
 
 /* The frame of the sequence: the first of its steps. */
 static bool battle_settle(struct sj_play *p)
 {
-    replace_step(p->state, SJ_STEP_BATTLE_HOW);
+    sj_step_replace(p->state, SJ_STEP_BATTLE_HOW);
     return true;
 }
 
@@ -150,11 +150,11 @@ void sj_count_preparations(struct sj_play *p)
     }
 }
 
-static void ask_place_and_cause(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_place_and_cause(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.place;
-    arguments[1] = s->battle.cause;
+    question->argument[0] = s->battle.place;
+    question->argument[1] = s->battle.cause;
 }
 
 /* ---- How it is fought (R80, group.7) ----------------------------------------------------- */
@@ -162,7 +162,7 @@ static void ask_place_and_cause(const sj_data *d, const sj_state *s, int *argume
 static void fight_by(struct sj_play *p, enum sj_battle_how how)
 {
     p->state->battle.how = (uint8_t)how;
-    replace_step(p->state, SJ_STEP_BATTLE_SURPRISE);
+    sj_step_replace(p->state, SJ_STEP_BATTLE_SURPRISE);
 }
 
 static int battle_how_list(const sj_data *d, const sj_state *s, action *out)
@@ -188,7 +188,7 @@ static bool battle_how_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_battle_how_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_battle_how_row = { .actor = ACTS_SEAT,
                                                .rule = SJ_RULE_group_7,
                                                .prompt = SJ_MESSAGE_prompt_battle_how,
                                                .list = battle_how_list,
@@ -215,7 +215,7 @@ static void battle_surprise_apply(struct sj_play *p, action a)
         s->surprise_ready = 0;
         s->battle.type_fixed = 1 + SJ_BATTLE_SURPRISE;
     }
-    replace_step(s, SJ_STEP_FORCE_DIE);
+    sj_step_replace(s, SJ_STEP_FORCE_DIE);
 }
 
 /* Only battles of the round itself: storms and breakouts come later in the turn. */
@@ -223,11 +223,11 @@ static bool battle_surprise_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
     if (s->surprise_ready && s->phase == SJ_PHASE_ROUNDS) return false;
-    replace_step(s, SJ_STEP_FORCE_DIE);
+    sj_step_replace(s, SJ_STEP_FORCE_DIE);
     return true;
 }
 
-const struct sj_step_row sj_battle_surprise_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_battle_surprise_row = { .actor = ACTS_SEAT,
                                                     .rule = SJ_RULE_event_56,
                                                     .prompt = SJ_MESSAGE_prompt_battle_surprise,
                                                     .list = battle_surprise_list,
@@ -246,11 +246,11 @@ static void after_type(struct sj_play *p)
     const struct sj_battle *b = &p->state->battle;
     bool is_open = b->type == SJ_BATTLE_SURPRISE && !b->dawn;
     if (is_open) {
-        replace_step(p->state, SJ_STEP_DAWN_DIE);
+        sj_step_replace(p->state, SJ_STEP_DAWN_DIE);
     } else if (b->how == SJ_HOW_TABLE) {
         sj_begin_table(p);
     } else {
-        replace_step(p->state, SJ_STEP_BATTLE_DRAW);
+        sj_step_replace(p->state, SJ_STEP_BATTLE_DRAW);
     }
 }
 
@@ -296,7 +296,7 @@ static void battle_type_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_battle_type_row = { .actor = ACTS_CHANCE,
                                                 .rule = SJ_RULE_battle_1,
                                                 .prompt = SJ_MESSAGE_prompt_battle_type,
-                                                .outcomes = sj_two_dice,
+                                                .dice = TWO_DICE,
                                                 .apply = battle_type_apply,
                                                 .settle = battle_type_settle,
                                                 .ask = ask_place_and_cause };
@@ -314,6 +314,5 @@ static void dawn_die_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_dawn_die_row = { .actor = ACTS_CHANCE,
                                              .rule = SJ_RULE_battle_23,
                                              .prompt = SJ_MESSAGE_prompt_dawn_die,
-                                             .outcomes = sj_one_die,
                                              .apply = dawn_die_apply,
                                              .ask = ask_place_and_cause };

@@ -26,7 +26,7 @@ void sj_begin_boats_roll(struct sj_play *p)
         bring_points(p);
         return;
     }
-    push_step(s, SJ_STEP_BOATS_DIE);
+    sj_step_push(s, SJ_STEP_BOATS_DIE);
 }
 
 /* ---- Turned back (option.siegeboats.2) --------------------------------------------------- */
@@ -98,7 +98,7 @@ static void boats_die_apply(struct sj_play *p, action a)
     sj_state *s = p->state;
     int die = rolled(a);
     sj_set_place_flag(s, s->force_at, SJ_PLACE_BOATS_DONE);
-    pop_step(s);
+    sj_step_pop(s);
     if (die <= p->data->constant[SJ_CONSTANT_boats_back]) {
         turn_back(p);
         return;
@@ -110,16 +110,15 @@ static void boats_die_apply(struct sj_play *p, action a)
     if (hurt) damage_gunboats(p);
 }
 
-static void boats_die_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void boats_die_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = s->force_at;
-    arguments[1] = d->constant[SJ_CONSTANT_boats_back];
+    question->argument[0] = s->force_at;
+    question->argument[1] = d->constant[SJ_CONSTANT_boats_back];
 }
 
 const struct sj_step_row sj_boats_die_row = { .actor = ACTS_CHANCE,
                                               .rule = SJ_RULE_option_siegeboats,
                                               .prompt = SJ_MESSAGE_prompt_boats_die,
-                                              .outcomes = sj_one_die,
                                               .refusal = boats_die_refusal,
                                               .apply = boats_die_apply,
                                               .ask = boats_die_ask };

@@ -130,7 +130,7 @@ static void excuse_one(struct sj_play *p, const struct sj_effect *effect)
 static void begin_track(struct sj_play *p, const struct sj_effect *effect)
 {
     p->state->number = effect->number;
-    push_step(p->state, SJ_STEP_TRACK);
+    sj_step_push(p->state, SJ_STEP_TRACK);
 }
 
 /* ---- The effects in their order ---------------------------------------------------------- */
@@ -138,7 +138,7 @@ static void begin_track(struct sj_play *p, const struct sj_effect *effect)
 static void begin_place(struct sj_play *p, int places)
 {
     p->state->card_left = (uint8_t)places;
-    push_step(p->state, SJ_STEP_CARD_PLACE);
+    sj_step_push(p->state, SJ_STEP_CARD_PLACE);
 }
 
 static void begin_effect(struct sj_play *p, const struct sj_effect *effect)
@@ -167,9 +167,9 @@ static void begin_effect(struct sj_play *p, const struct sj_effect *effect)
     case SJ_EFFECT_UNSEEN: excuse_one(p, effect); break;
     case SJ_EFFECT_TYPE: s->type_more = (uint8_t)(s->type_more + effect->number); break;
     case SJ_EFFECT_TRACK: begin_track(p, effect); break;
-    case SJ_EFFECT_PARDON: push_step(s, SJ_STEP_CARD_VILLAGE); break;
+    case SJ_EFFECT_PARDON: sj_step_push(s, SJ_STEP_CARD_VILLAGE); break;
     case SJ_EFFECT_DOCKYARD: repair_all(p); break;
-    case SJ_EFFECT_CHIEFS: push_step(s, SJ_STEP_CARD_ISLAND); break;
+    case SJ_EFFECT_CHIEFS: sj_step_push(s, SJ_STEP_CARD_ISLAND); break;
     case SJ_EFFECT_NONE:
     case SJ_EFFECTS: break;
     }
@@ -180,7 +180,7 @@ static bool card_event_settle(struct sj_play *p)
     sj_state *s = p->state;
     const struct sj_card_data *card = sj_event_card(p->data, s);
     if (s->card_effect == SJ_CARD_EFFECTS || card->effects[s->card_effect].kind == SJ_EFFECT_NONE) {
-        pop_step(s);
+        sj_step_pop(s);
     } else {
         s->card_effect++;
         begin_effect(p, sj_effect_at_hand(p->data, s));

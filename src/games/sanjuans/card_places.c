@@ -156,7 +156,7 @@ void sj_begin_units(struct sj_play *p, const struct sj_effect *effect)
         bring_units(p, effect->unit_kind, effect->number, s->card_chosen);
         s->card_left = 0;
     } else {
-        push_step(s, SJ_STEP_CARD_PLACE);
+        sj_step_push(s, SJ_STEP_CARD_PLACE);
     }
 }
 
@@ -164,7 +164,7 @@ void sj_begin_units(struct sj_play *p, const struct sj_effect *effect)
 void sj_begin_free_units(struct sj_play *p, const struct sj_effect *effect)
 {
     p->state->card_left = effect->number;
-    push_step(p->state, has_place(p->state, effect) ? SJ_STEP_CARD_KIND : SJ_STEP_CARD_PLACE);
+    sj_step_push(p->state, has_place(p->state, effect) ? SJ_STEP_CARD_KIND : SJ_STEP_CARD_PLACE);
 }
 
 static void place_units(struct sj_play *p, const struct sj_effect *effect, int location)
@@ -172,11 +172,11 @@ static void place_units(struct sj_play *p, const struct sj_effect *effect, int l
     sj_state *s = p->state;
     if (is_split(effect)) {
         bring_units(p, effect->unit_kind, 1, location);
-        if (--s->card_left == 0) pop_step(s);
+        if (--s->card_left == 0) sj_step_pop(s);
         return;
     }
     s->card_chosen = (uint8_t)location;
-    pop_step(s);
+    sj_step_pop(s);
     bring_units(p, effect->unit_kind, s->card_left, location);
     s->card_left = 0;
 }
@@ -187,7 +187,7 @@ static void build_redoubt(struct sj_play *p, int location)
 {
     p->state->redoubt[location] = 1;
     NOTE(p, SJ_RULE_cards_6, SJ_MESSAGE_log_redoubt, location);
-    if (--p->state->card_left == 0) pop_step(p->state);
+    if (--p->state->card_left == 0) sj_step_pop(p->state);
 }
 
 /* A siege is lowered, otherwise gunboats fire double there for the turn. */
@@ -222,7 +222,7 @@ static void guard_channel(struct sj_play *p, const struct sj_effect *effect, int
 static void act_on_location(struct sj_play *p, const struct sj_effect *effect, int location)
 {
     p->state->card_left = 0;
-    pop_step(p->state);
+    sj_step_pop(p->state);
     switch ((enum sj_effect_kind)effect->kind) {
     case SJ_EFFECT_SIEGE: sj_change_siege(p, location, -effect->number, SJ_RULE_cards_6); break;
     case SJ_EFFECT_SHIPS_GUNS: point_guns(p, effect, location); break;
@@ -237,7 +237,7 @@ static void act_on_location(struct sj_play *p, const struct sj_effect *effect, i
 static bool skip_effect(struct sj_play *p)
 {
     p->state->card_left = 0;
-    pop_step(p->state);
+    sj_step_pop(p->state);
     NOTE(p, SJ_RULE_cards_21, SJ_MESSAGE_log_effect_void, p->state->card_at_hand);
     return true;
 }
@@ -276,7 +276,7 @@ static void card_place_apply(struct sj_play *p, action a)
     case SJ_EFFECT_UNITS: place_units(p, effect, location); break;
     case SJ_EFFECT_FREE_UNITS:
         p->state->card_chosen = (uint8_t)location;
-        replace_step(p->state, SJ_STEP_CARD_KIND);
+        sj_step_replace(p->state, SJ_STEP_CARD_KIND);
         break;
     case SJ_EFFECT_REDOUBT: build_redoubt(p, location); break;
     default: act_on_location(p, effect, location); break;
@@ -289,14 +289,14 @@ static bool card_place_settle(struct sj_play *p)
     return sj_has_fitting(p->data, p->state, effect) ? false : skip_effect(p);
 }
 
-static void card_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void card_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = s->card_at_hand;
-    arguments[1] = s->card_left;
-    arguments[2] = sj_effect_at_hand(d, s)->unit_kind;
+    question->argument[0] = s->card_at_hand;
+    question->argument[1] = s->card_left;
+    question->argument[2] = sj_effect_at_hand(d, s)->unit_kind;
 }
 
-const struct sj_step_row sj_card_place_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_card_place_row = { .actor = ACTS_SEAT,
                                                .rule = SJ_RULE_cards_20,
                                                .prompt = SJ_MESSAGE_prompt_card_place,
                                                .list = card_place_list,
@@ -322,7 +322,7 @@ static void card_kind_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     bring_units(p, only_operand(a), 1, s->card_chosen);
-    if (--s->card_left == 0) pop_step(s);
+    if (--s->card_left == 0) sj_step_pop(s);
 }
 
 static bool card_kind_settle(struct sj_play *p)
@@ -331,7 +331,7 @@ static bool card_kind_settle(struct sj_play *p)
     return card_kind_list(p->data, p->state, kinds) ? false : skip_effect(p);
 }
 
-const struct sj_step_row sj_card_kind_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_card_kind_row = { .actor = ACTS_SEAT,
                                               .rule = SJ_RULE_cards_19,
                                               .prompt = SJ_MESSAGE_prompt_card_kind,
                                               .list = card_kind_list,
@@ -353,7 +353,7 @@ static int card_island_list(const sj_data *d, const sj_state *s, action *out)
 static void card_island_apply(struct sj_play *p, action a)
 {
     int number = sj_effect_at_hand(p->data, p->state)->number;
-    pop_step(p->state);
+    sj_step_pop(p->state);
     NOTE(p, SJ_RULE_cards_6, SJ_MESSAGE_log_chiefs, only_operand(a), number);
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         /* Those in revolt too: they may be retaken before the checks come. */
@@ -368,7 +368,7 @@ static bool card_island_settle(struct sj_play *p)
     return card_island_list(p->data, p->state, islands) ? false : skip_effect(p);
 }
 
-const struct sj_step_row sj_card_island_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_card_island_row = { .actor = ACTS_SEAT,
                                                 .rule = SJ_RULE_cards_6,
                                                 .prompt = SJ_MESSAGE_prompt_card_island,
                                                 .list = card_island_list,
@@ -394,7 +394,7 @@ static int card_village_outcomes(const sj_data *d, const sj_state *s, struct out
 static void card_village_apply(struct sj_play *p, action a)
 {
     int points = sj_effect_at_hand(p->data, p->state)->number;
-    pop_step(p->state);
+    sj_step_pop(p->state);
     sj_retake_location(p, only_operand(a), SJ_RETAKEN_BY_EGYPTIANS, SJ_RULE_cards_6);
     sj_note_vp(p, SJ_VP_EVENTS, -points, SJ_RULE_cards_6);
 }

@@ -81,24 +81,24 @@ static bool draw_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
     if (sj_count_cards(s, SJ_CARD_HAND) >= SJ_HAND) {
-        pop_step(s);
+        sj_step_pop(s);
     } else if (has_drawable(s)) {
         return false;
     } else if (sj_count_cards(s, SJ_CARD_DISCARDED) > 0) {
         reshuffle(p);
     } else {
         NOTE(p, SJ_RULE_cards_4, SJ_MESSAGE_log_no_cards, sj_count_cards(s, SJ_CARD_HAND));
-        pop_step(s);
+        sj_step_pop(s);
     }
     return true;
 }
 
 /* Which card of the hand it will be. */
-static void draw_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void draw_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = sj_count_cards(s, SJ_CARD_HAND) + 1;
-    arguments[1] = sj_count_cards(s, SJ_CARD_DRAW);
+    question->argument[0] = sj_count_cards(s, SJ_CARD_HAND) + 1;
+    question->argument[1] = sj_count_cards(s, SJ_CARD_DRAW);
 }
 
 const struct sj_step_row sj_draw_row = { .actor = ACTS_CHANCE,
@@ -118,7 +118,7 @@ bool sj_exchange_for_gordon(struct sj_play *p)
     bool is_due =
         s->triggers & SJ_TRIGGER_GORDON_DUE && s->card[SJ_CARD_GORDON - 1] == SJ_CARD_ASIDE;
     if (!is_due || sj_count_cards(s, SJ_CARD_HAND) == 0) return false;
-    push_step(s, SJ_STEP_GIVE_BACK);
+    sj_step_push(s, SJ_STEP_GIVE_BACK);
     return true;
 }
 
@@ -146,14 +146,14 @@ static int give_back_list(const sj_data *d, const sj_state *s, action *out)
 static void give_back_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
-    pop_step(s);
+    sj_step_pop(s);
     sj_shuffle_in(p, only_operand(a), SJ_RULE_cards_18);
     s->card[SJ_CARD_GORDON - 1] = SJ_CARD_HAND;
     s->triggers = (uint8_t)((s->triggers & ~(unsigned)SJ_TRIGGER_GORDON_DUE) | SJ_TRIGGER_GORDON);
     NOTE(p, SJ_RULE_card_gordon, SJ_MESSAGE_log_card_taken, SJ_CARD_GORDON);
 }
 
-const struct sj_step_row sj_give_back_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_give_back_row = { .actor = ACTS_SEAT,
                                               .rule = SJ_RULE_trigger_1,
                                               .prompt = SJ_MESSAGE_prompt_give_back,
                                               .list = give_back_list,

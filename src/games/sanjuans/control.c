@@ -100,7 +100,7 @@ void sj_lose_location(struct sj_play *p, int location, enum sj_rule rule)
     if (location == SJ_FRIDAY_HARBOR && has_gordon) kill_gordon(p);
     if (!sj_ships_at(s, location)) return;
     s->lost_port = (uint8_t)location;
-    push_step(s, SJ_STEP_PUT_TO_SEA);
+    sj_step_push(s, SJ_STEP_PUT_TO_SEA);
 }
 
 /* pacify.1 to pacify.3, R42, R143: without a force no marker is put, but green stays green. */
@@ -129,7 +129,7 @@ static void put_to_sea(struct sj_play *p, int sea_place)
         if (s->ship_flags[ship] & SJ_SHIP_IN_FLEET) s->force_at = (uint8_t)sea_place;
         NOTE(p, SJ_RULE_map_7, SJ_MESSAGE_log_ships_put_to_sea, ship, sea_place);
     }
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 static int put_to_sea_list(const sj_data *d, const sj_state *s, action *out)
@@ -152,7 +152,7 @@ static bool put_to_sea_settle(struct sj_play *p)
 {
     action seas[SJ_SEAS];
     if (!sj_ships_at(p->state, p->state->lost_port)) {
-        pop_step(p->state);
+        sj_step_pop(p->state);
         return true;
     }
     int count = put_to_sea_list(p->data, p->state, seas);
@@ -161,7 +161,7 @@ static bool put_to_sea_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_put_to_sea_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_put_to_sea_row = { .actor = ACTS_SEAT,
                                                .rule = SJ_RULE_map_7,
                                                .prompt = SJ_MESSAGE_prompt_put_to_sea,
                                                .list = put_to_sea_list,

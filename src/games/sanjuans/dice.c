@@ -1,33 +1,6 @@
 /* Dice as lists of outcomes with exact weights. */
 #include "games/sanjuans/play.h"
 
-int sj_one_die(const sj_data *d, const sj_state *s, struct outcome *out)
-{
-    (void)d;
-    (void)s;
-    return outcomes_die(out, SJ_VERB_ROLL);
-}
-
-int sj_two_dice(const sj_data *d, const sj_state *s, struct outcome *out)
-{
-    (void)d;
-    (void)s;
-    return outcomes_two_dice(out, SJ_VERB_ROLL);
-}
-
-bool sj_is_one_die(action a)
-{
-    int die = only_operand(a);
-    return action_verb(a) == SJ_VERB_ROLL && die >= 1 && die <= SJ_DIE_SIDES;
-}
-
-/* The lower die comes first. */
-bool sj_is_two_dice(action a)
-{
-    int low = (int)action_first(a), high = (int)action_second(a);
-    return action_verb(a) == SJ_VERB_ROLL && low >= 1 && low <= high && high <= SJ_DIE_SIDES;
-}
-
 int sj_die_of(struct outcome *out, unsigned verb, int sides)
 {
     for (int side = 1; side <= sides; side++) {

@@ -113,7 +113,7 @@ static bool can_wait(const sj_state *s)
 static void end_force(sj_state *s)
 {
     s->force_unseen = s->force_supply = 0;
-    if (is_at_hand(s, SJ_STEP_MARCH)) pop_step(s);
+    if (is_at_hand(s, SJ_STEP_MARCH)) sj_step_pop(s);
     if (!is_at_hand(s, SJ_STEP_FLEET)) s->force_at = s->force_from = SJ_NO_PLACE;
 }
 
@@ -232,7 +232,7 @@ static void roll_for_encounter(struct sj_play *p, int space)
         NOTE(p, row_of_space(p->data, space), SJ_MESSAGE_log_encounter_sure, space, needed);
         meet(p, space);
     } else {
-        push_step(p->state, SJ_STEP_ENCOUNTER_DIE);
+        sj_step_push(p->state, SJ_STEP_ENCOUNTER_DIE);
     }
 }
 
@@ -272,7 +272,7 @@ static void encounter_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int space = s->force_at, die = rolled(a), needed = needed_roll(p->data, s, space);
-    pop_step(s);
+    sj_step_pop(s);
     if (die >= needed) {
         NOTE(p, row_of_space(p->data, space), SJ_MESSAGE_log_encounter, space, die, needed);
         meet(p, space);
@@ -282,16 +282,15 @@ static void encounter_die_apply(struct sj_play *p, action a)
     }
 }
 
-static void encounter_die_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void encounter_die_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = s->force_at;
-    arguments[1] = needed_roll(d, s, s->force_at);
+    question->argument[0] = s->force_at;
+    question->argument[1] = needed_roll(d, s, s->force_at);
 }
 
 const struct sj_step_row sj_encounter_die_row = { .actor = ACTS_CHANCE,
                                                   .rule = SJ_RULE_encounter_1,
                                                   .prompt = SJ_MESSAGE_prompt_encounter_die,
-                                                  .outcomes = sj_one_die,
                                                   .refusal = encounter_die_refusal,
                                                   .apply = encounter_die_apply,
                                                   .ask = encounter_die_ask };

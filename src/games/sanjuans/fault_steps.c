@@ -256,8 +256,8 @@ static bool can_ask(const sj_data *d, const sj_state *s)
 
 static bool has_anything_to_ask(const sj_data *d, const sj_state *s)
 {
-    action legal[SJ_LISTED_MOST];
-    struct outcome outcomes[SJ_OUTCOMES_MOST];
+    action legal[SJ_LEGAL_MOST];
+    struct outcome outcomes[SJ_CHANCE_MOST];
     switch (sj_game.actor(s)) {
     case ACTOR_OVER: return false;
     case ACTOR_CHANCE: return sj_game.chance(d, s, outcomes) > 0;

@@ -95,14 +95,14 @@ static enum sj_rule battle_draw_refusal(const sj_data *d, const sj_state *s, act
 static void battle_draw_apply(struct sj_play *p, action a)
 {
     play_round(p, only_operand(a));
-    replace_step(p->state, SJ_STEP_BATTLE_ROUND);
+    sj_step_replace(p->state, SJ_STEP_BATTLE_ROUND);
 }
 
-static void ask_battle(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_battle(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.place;
-    arguments[1] = s->battle.round;
+    question->argument[0] = s->battle.place;
+    question->argument[1] = s->battle.round;
 }
 
 const struct sj_step_row sj_battle_draw_row = { .actor = ACTS_CHANCE,
@@ -134,7 +134,7 @@ static void withdraw(struct sj_play *p)
     b->broke_off = b->round < p->data->type[b->type].break_off;
     sj_note_withdrawal(p);
     NOTE(p, SJ_RULE_battle_45, SJ_MESSAGE_log_withdrew, b->place);
-    replace_step(p->state, SJ_STEP_AFTERMATH);
+    sj_step_replace(p->state, SJ_STEP_AFTERMATH);
 }
 
 static void battle_round_apply(struct sj_play *p, action a)
@@ -142,7 +142,7 @@ static void battle_round_apply(struct sj_play *p, action a)
     if (action_verb(a) == SJ_VERB_WITHDRAW) {
         withdraw(p);
     } else {
-        replace_step(p->state, SJ_STEP_BATTLE_DRAW);
+        sj_step_replace(p->state, SJ_STEP_BATTLE_DRAW);
     }
 }
 
@@ -158,15 +158,15 @@ static bool battle_round_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
     if (s->battle.result) {
-        replace_step(s, SJ_STEP_AFTERMATH);
+        sj_step_replace(s, SJ_STEP_AFTERMATH);
         return true;
     }
     if (s->battle.cause != SJ_CAUSE_STORM) return false;
-    replace_step(s, SJ_STEP_BATTLE_DRAW);
+    sj_step_replace(s, SJ_STEP_BATTLE_DRAW);
     return true;
 }
 
-const struct sj_step_row sj_battle_round_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_battle_round_row = { .actor = ACTS_SEAT,
                                                  .rule = SJ_RULE_battle_45,
                                                  .prompt = SJ_MESSAGE_prompt_battle_round,
                                                  .list = battle_round_list,

@@ -90,7 +90,7 @@ static void add_points(struct sj_play *p, const struct happening_row *row)
 static void roll_for_points(struct sj_play *p, const struct happening_row *row)
 {
     (void)row;
-    push_step(p->state, SJ_STEP_HAPPENING_ROLL);
+    sj_step_push(p->state, SJ_STEP_HAPPENING_ROLL);
 }
 
 /* ---- Events that ask chance or the players ----------------------------------------------- */
@@ -180,7 +180,7 @@ static void happening_die_apply(struct sj_play *p, action a)
     sj_state *s = p->state;
     s->happening = (uint8_t)only_operand(a);
     s->happening_stage = 0;
-    replace_step(s, SJ_STEP_HAPPENING);
+    sj_step_replace(s, SJ_STEP_HAPPENING);
     NOTE(p, SJ_RULE_cards_11, SJ_MESSAGE_log_happening, s->happening);
 }
 
@@ -194,7 +194,7 @@ const struct sj_step_row sj_happening_die_row = { .actor = ACTS_CHANCE,
 static void begin_happening(struct sj_play *p)
 {
     const struct happening_row *row = &rows[sj_happening_rule(p->state) - SJ_RULE_event_11];
-    pop_step(p->state);
+    sj_step_pop(p->state);
     row->begin(p, row);
 }
 
@@ -217,7 +217,7 @@ static void happening_apply(struct sj_play *p, action a)
     }
     NOTE(p, SJ_RULE_cards_22, SJ_MESSAGE_log_happening_ruled_out, p->state->happening);
     p->state->happening = 0;
-    pop_step(p->state);
+    sj_step_pop(p->state);
 }
 
 static bool happening_settle(struct sj_play *p)
@@ -233,13 +233,13 @@ static enum sj_rule happening_reason(const sj_data *d, const sj_state *s, action
     return action_verb(a) == SJ_VERB_IGNORE ? SJ_RULE_cards_22 : sj_happening_rule(s);
 }
 
-static void happening_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void happening_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->happening;
+    question->argument[0] = s->happening;
 }
 
-const struct sj_step_row sj_happening_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_happening_row = { .actor = ACTS_SEAT,
                                               .rule = SJ_RULE_cards_12,
                                               .prompt = SJ_MESSAGE_prompt_happening,
                                               .list = happening_list,

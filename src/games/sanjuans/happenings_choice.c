@@ -74,7 +74,7 @@ void sj_begin_happening_place(struct sj_play *p)
 {
     action fitting[SJ_LOCATIONS];
     if (happening_place_list(p->data, p->state, fitting) > 0) {
-        push_step(p->state, SJ_STEP_HAPPENING_PLACE);
+        sj_step_push(p->state, SJ_STEP_HAPPENING_PLACE);
     } else {
         sj_ignore_happening(p);
     }
@@ -97,17 +97,17 @@ static enum sj_rule happening_reason(const sj_data *d, const sj_state *s, action
 
 static void happening_place_apply(struct sj_play *p, action a)
 {
-    pop_step(p->state);
+    sj_step_pop(p->state);
     place_event_at_hand(p->state)->act(p, only_operand(a));
 }
 
-static void happening_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void happening_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->happening;
+    question->argument[0] = s->happening;
 }
 
-const struct sj_step_row sj_happening_place_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_happening_place_row = { .actor = ACTS_SEAT,
                                                     .rule = SJ_RULE_cards_11,
                                                     .prompt = SJ_MESSAGE_prompt_happening_place,
                                                     .list = happening_place_list,
@@ -134,7 +134,7 @@ void sj_begin_exchange(struct sj_play *p)
         return;
     }
     s->happening_stage = 0;
-    push_step(s, SJ_STEP_EXCHANGE);
+    sj_step_push(s, SJ_STEP_EXCHANGE);
 }
 
 /* First a card is given (stage 0), then another taken; `number` keeps the one given meanwhile. Only
@@ -176,7 +176,7 @@ static void exchange_apply(struct sj_play *p, action a)
         s->happening_stage = 1;
         return;
     }
-    pop_step(s);
+    sj_step_pop(s);
     if (action_verb(a) == SJ_VERB_DECLINE) {
         NOTE(p, SJ_RULE_event_65, SJ_MESSAGE_log_declined, 0);
         return;
@@ -187,7 +187,7 @@ static void exchange_apply(struct sj_play *p, action a)
     NOTE(p, sj_happening_rule(s), SJ_MESSAGE_log_card_taken, card);
 }
 
-const struct sj_step_row sj_exchange_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_exchange_row = { .actor = ACTS_SEAT,
                                              .rule = SJ_RULE_cards_18,
                                              .prompt = SJ_MESSAGE_prompt_exchange,
                                              .list = exchange_list,
@@ -207,7 +207,7 @@ void sj_gain_points(struct sj_play *p, int points)
         return;
     }
     s->points_to_split = (uint8_t)points;
-    push_step(s, SJ_STEP_SPLIT_POINTS);
+    sj_step_push(s, SJ_STEP_SPLIT_POINTS);
 }
 
 static int split_points_list(const sj_data *d, const sj_state *s, action *out)
@@ -224,19 +224,19 @@ static void split_points_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int british = only_operand(a), egyptian = s->points_to_split - british;
-    pop_step(s);
+    sj_step_pop(s);
     s->points_to_split = 0;
     sj_store_points(p, SJ_EGYPTIAN, egyptian, SJ_RULE_replace_9);
     sj_store_points(p, SJ_BRITISH, british, SJ_RULE_replace_9);
 }
 
-static void split_points_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void split_points_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->points_to_split;
+    question->argument[0] = s->points_to_split;
 }
 
-const struct sj_step_row sj_split_points_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_split_points_row = { .actor = ACTS_SEAT,
                                                  .rule = SJ_RULE_replace_9,
                                                  .prompt = SJ_MESSAGE_prompt_split_points,
                                                  .list = split_points_list,

@@ -40,7 +40,7 @@ static bool can_be_held(const sj_data *d, const sj_state *s, int location)
 static void pick_unit(struct sj_play *p, int location)
 {
     p->state->location = (uint8_t)location;
-    push_step(p->state, SJ_STEP_RANDOM_UNIT);
+    sj_step_push(p->state, SJ_STEP_RANDOM_UNIT);
 }
 
 static void modify_siege(struct sj_play *p, int location, int modifier)
@@ -136,7 +136,7 @@ void sj_begin_random_location(struct sj_play *p)
 {
     struct outcome fitting[SJ_LOCATIONS];
     if (random_location_outcomes(p->data, p->state, fitting) > 0) {
-        push_step(p->state, SJ_STEP_RANDOM_LOCATION);
+        sj_step_push(p->state, SJ_STEP_RANDOM_LOCATION);
     } else if (p->state->happening_stage == 0) {
         sj_ignore_happening(p);
     }
@@ -146,16 +146,16 @@ static void random_location_apply(struct sj_play *p, action a)
 {
     int location = only_operand(a);
     NOTE(p, SJ_RULE_location_1, SJ_MESSAGE_log_random_location, location);
-    pop_step(p->state);
+    sj_step_pop(p->state);
     location_event_at_hand(p->state)->act(p, location);
 }
 
-static void happening_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void happening_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->happening;
-    arguments[1] = s->location;
-    arguments[2] = s->number;
+    question->argument[0] = s->happening;
+    question->argument[1] = s->location;
+    question->argument[2] = s->number;
 }
 
 const struct sj_step_row sj_random_location_row = { .actor = ACTS_CHANCE,
@@ -183,7 +183,7 @@ static void random_unit_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int location = s->location;
-    pop_step(s);
+    sj_step_pop(s);
     sj_lose_unit(p, only_operand(a), SJ_RULE_event_13);
     if (sj_units_at(s, location) == 0) sj_lose_location(p, location, SJ_RULE_event_13);
 }
@@ -216,7 +216,7 @@ void sj_begin_random_ship(struct sj_play *p)
 {
     struct outcome fitting[SJ_SHIPS];
     if (random_ship_outcomes(p->data, p->state, fitting) > 0) {
-        push_step(p->state, SJ_STEP_RANDOM_SHIP);
+        sj_step_push(p->state, SJ_STEP_RANDOM_SHIP);
     } else {
         sj_ignore_happening(p);
     }
@@ -240,7 +240,7 @@ static void random_ship_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int ship = only_operand(a);
-    pop_step(s);
+    sj_step_pop(s);
     NOTE(p, sj_happening_rule(s), SJ_MESSAGE_log_random_ship, ship);
     if (s->happening == EVENT_DOCKS) {
         replace_ship(p, ship);
@@ -249,7 +249,7 @@ static void random_ship_apply(struct sj_play *p, action a)
                        SJ_RULE_event_12);
     } else {
         s->number = (uint8_t)ship;
-        push_step(s, SJ_STEP_HAPPENING_ROLL);
+        sj_step_push(s, SJ_STEP_HAPPENING_ROLL);
     }
 }
 
@@ -275,7 +275,7 @@ static void happening_roll_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int die = only_operand(a);
-    pop_step(s);
+    sj_step_pop(s);
     NOTE(p, sj_happening_rule(s), SJ_MESSAGE_log_happening_die, die);
     if (s->happening == EVENT_ROCK) {
         strike_rock(p, s->number, die);
@@ -287,6 +287,5 @@ static void happening_roll_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_happening_roll_row = { .actor = ACTS_CHANCE,
                                                    .rule = SJ_RULE_cards_11,
                                                    .prompt = SJ_MESSAGE_prompt_happening_roll,
-                                                   .outcomes = sj_one_die,
                                                    .apply = happening_roll_apply,
                                                    .ask = happening_ask };

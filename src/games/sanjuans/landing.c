@@ -150,7 +150,7 @@ static bool unloading_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_unloading_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_unloading_row = { .actor = ACTS_SEAT,
                                               .rule = SJ_RULE_naval_3,
                                               .prompt = SJ_MESSAGE_prompt_unloading,
                                               .list = unloading_list,

@@ -94,7 +94,7 @@ void sj_end_loading(struct sj_play *p)
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         s->ship_flags[ship] &= (uint8_t) ~(unsigned)SJ_SHIP_LOADED;
     }
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 static void board(struct sj_play *p, int unit, int ship)
@@ -208,13 +208,13 @@ static bool loading_settle(struct sj_play *p)
     return true;
 }
 
-void sj_loading_ask(const sj_data *d, const sj_state *s, int *arguments)
+void sj_loading_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->force_at;
+    question->argument[0] = s->force_at;
 }
 
-const struct sj_step_row sj_loading_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_loading_row = { .actor = ACTS_SEAT,
                                             .rule = SJ_RULE_naval_3,
                                             .prompt = SJ_MESSAGE_prompt_loading,
                                             .list = loading_list,

@@ -70,7 +70,7 @@ static void next_stage(struct sj_play *p, int stage)
     p->state->battle.force_stage = (uint8_t)stage;
     if (stage != FORCE_GUN_KINDS) return;
     note_force(p);
-    replace_step(p->state, SJ_STEP_BATTLE_TYPE);
+    sj_step_replace(p->state, SJ_STEP_BATTLE_TYPE);
 }
 
 static void force_die_apply(struct sj_play *p, action a)
@@ -100,11 +100,11 @@ static void force_die_apply(struct sj_play *p, action a)
     }
 }
 
-static void force_die_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void force_die_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.place;
-    arguments[1] = stage_of(s) < FORCE_GUN_KINDS ? stage_of(s) : SJ_MAHDIST_GUN;
+    question->argument[0] = s->battle.place;
+    question->argument[1] = stage_of(s) < FORCE_GUN_KINDS ? stage_of(s) : SJ_MAHDIST_GUN;
 }
 
 static enum sj_rule force_die_reason(const sj_data *d, const sj_state *s, action a)

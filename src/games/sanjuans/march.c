@@ -43,7 +43,7 @@ void sj_form_force(struct sj_play *p, int space)
         count++;
     }
     NOTE(p, SJ_RULE_move_3, SJ_MESSAGE_log_force, space, count);
-    push_step(s, SJ_STEP_MARCH);
+    sj_step_push(s, SJ_STEP_MARCH);
 }
 
 /* Its own, and those of an activated place that have not moved in this round (supply.24). */
@@ -307,7 +307,7 @@ static void halt(struct sj_play *p)
     if (!s->force_entered) s->supply_moved[at] = s->supply[at];
     s->force_supply = 0;
     s->force_at = s->force_from = SJ_NO_PLACE;
-    pop_step(s);
+    sj_step_pop(s);
     if (sj_is_location(at)) sj_retake_where_halted(p, at);
 }
 
@@ -346,15 +346,15 @@ static bool march_settle(struct sj_play *p)
     return true;
 }
 
-static void march_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void march_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     struct sj_force_view view = sj_view_force(d, s);
-    arguments[0] = s->force_at;
-    arguments[1] = view.count;
-    arguments[2] = view.count ? view.least : 0;
+    question->argument[0] = s->force_at;
+    question->argument[1] = view.count;
+    question->argument[2] = view.count ? view.least : 0;
 }
 
-const struct sj_step_row sj_march_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_march_row = { .actor = ACTS_SEAT,
                                           .rule = SJ_RULE_move_3,
                                           .prompt = SJ_MESSAGE_prompt_march,
                                           .list = march_list,

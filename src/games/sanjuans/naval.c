@@ -53,7 +53,7 @@ void sj_form_fleet(struct sj_play *p, int place)
         count++;
     }
     NOTE(p, SJ_RULE_naval_1, SJ_MESSAGE_log_fleet, place, count);
-    push_step(s, SJ_STEP_FLEET);
+    sj_step_push(s, SJ_STEP_FLEET);
 }
 
 /* ---- What may be done -------------------------------------------------------------------- */
@@ -237,7 +237,7 @@ static void halt_fleet(struct sj_play *p)
             (uint8_t)((s->ship_flags[ship] & ~(unsigned)SJ_SHIP_IN_FLEET) | SJ_SHIP_MOVED);
     }
     s->force_at = s->force_from = SJ_NO_PLACE;
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 static void fleet_apply(struct sj_play *p, action a)
@@ -248,8 +248,8 @@ static void fleet_apply(struct sj_play *p, action a)
         p->state->ship_flags[operand] &= (uint8_t) ~(unsigned)SJ_SHIP_IN_FLEET;
         break;
     case SJ_VERB_SAIL: sail(p, operand); break;
-    case SJ_VERB_LOAD: push_step(p->state, SJ_STEP_LOADING); break;
-    case SJ_VERB_UNLOAD: push_step(p->state, SJ_STEP_UNLOADING); break;
+    case SJ_VERB_LOAD: sj_step_push(p->state, SJ_STEP_LOADING); break;
+    case SJ_VERB_UNLOAD: sj_step_push(p->state, SJ_STEP_UNLOADING); break;
     case SJ_VERB_REPAIR: repair(p, operand); break;
     case SJ_VERB_SHIP_TRAIN: sj_ship_train(p); break;
     case SJ_VERB_EVACUATE: sj_evacuate_with_fleet(p); break;
@@ -267,15 +267,15 @@ static bool fleet_settle(struct sj_play *p)
     return true;
 }
 
-static void fleet_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void fleet_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     struct sj_fleet_view view = sj_view_fleet(d, s);
-    arguments[0] = s->force_at;
-    arguments[1] = view.count;
-    arguments[2] = view.functions_least;
+    question->argument[0] = s->force_at;
+    question->argument[1] = view.count;
+    question->argument[2] = view.functions_least;
 }
 
-const struct sj_step_row sj_fleet_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_fleet_row = { .actor = ACTS_SEAT,
                                           .rule = SJ_RULE_naval_1,
                                           .prompt = SJ_MESSAGE_prompt_fleet,
                                           .list = fleet_list,

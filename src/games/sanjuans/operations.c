@@ -101,7 +101,7 @@ void sj_begin_operations(struct sj_play *p, int ops)
 {
     p->state->ops = (uint8_t)ops;
     p->state->force_at = SJ_NO_PLACE;
-    push_step(p->state, SJ_STEP_OPERATIONS);
+    sj_step_push(p->state, SJ_STEP_OPERATIONS);
 }
 
 /* card.hicks.4, R17: a move worth one Op that no Op is spent for. */
@@ -285,7 +285,7 @@ static void end_operations(struct sj_play *p)
     s->impatience &= 1;
     uint8_t found[SJ_WHERES];
     look_around(s, found);
-    pop_step(s);
+    sj_step_pop(s);
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         if (found[location]) sj_retake_where_halted(p, location);
         bool deserted = sj_is_besieged(s, location) && !sj_units_at(s, location);
@@ -306,7 +306,7 @@ static void operations_apply(struct sj_play *p, action a)
     case SJ_VERB_TRACK:
         spend_op(p);
         p->state->number = (uint8_t)p->data->constant[SJ_CONSTANT_track_an_op];
-        push_step(p->state, SJ_STEP_TRACK);
+        sj_step_push(p->state, SJ_STEP_TRACK);
         sj_lay_track(p, operand);
         break;
     case SJ_VERB_TRAIN:
@@ -326,13 +326,13 @@ static bool operations_settle(struct sj_play *p)
     return false;
 }
 
-static void operations_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void operations_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->ops;
+    question->argument[0] = s->ops;
 }
 
-const struct sj_step_row sj_operations_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_operations_row = { .actor = ACTS_SEAT,
                                                .rule = SJ_RULE_move_3,
                                                .prompt = SJ_MESSAGE_prompt_operations,
                                                .list = operations_list,

@@ -140,7 +140,7 @@ enum sj_rule sj_ship_function_refusal(const sj_data *d, const sj_state *s, int s
 void sj_use_ship_function(sj_state *s, int ship);
 bool sj_has_loading_begun(const sj_state *s);
 void sj_end_loading(struct sj_play *p);
-void sj_loading_ask(const sj_data *d, const sj_state *s, int *arguments);
+void sj_loading_ask(const sj_data *d, const sj_state *s, struct question *question);
 /* landing.c */
 bool sj_can_unload(const sj_data *d, const sj_state *s, const struct sj_fleet_view *view);
 /* Everything aboard that can goes ashore, for one function of the ship. */
@@ -149,7 +149,7 @@ void sj_land_all_from(struct sj_play *p, int ship);
 void sj_begin_water_roll(struct sj_play *p);
 /* `lost` of `start`, in hull points or increments. */
 void sj_end_water_fight(struct sj_play *p, bool won, int start, int lost);
-void sj_water_fight_ask(const sj_data *d, const sj_state *s, int *arguments);
+void sj_water_fight_ask(const sj_data *d, const sj_state *s, struct question *question);
 void sj_begin_boats_roll(struct sj_play *p);
 /* train.c */
 void sj_list_track(const sj_data *d, const sj_state *s, struct list *list);

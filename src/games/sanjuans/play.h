@@ -14,102 +14,19 @@
 typedef struct sj_data sj_data;
 typedef struct sj_state sj_state;
 
-struct sj_play {
-    const sj_data *data;
-    sj_state *state;
-    struct trace *trace;
-};
-
-static inline void note(struct sj_play *p, enum sj_rule rule, enum sj_message message,
-                        const int *arguments)
-{
-    if (!p->trace) return;
-    struct trace_event event = { .rule = (uint16_t)rule, .message = (uint16_t)message };
-    for (int i = 0; i < TRACE_ARGUMENTS; i++) event.argument[i] = (int16_t)arguments[i];
-    trace_add(p->trace, event);
-}
-
-/* NOTE(p, RULE_x, MESSAGE_y, arguments...): one line of the log, with at least one argument. */
-#define NOTE(p, rule, message, ...)                                                                \
-    note(p, rule, message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
-
-/* ---- Steps (steps.c) --------------------------------------------------------------------- */
-
-enum step_actor { ACTS_NOBODY, ACTS_PLAYERS, ACTS_CHANCE };
-
-/*
- * One step of play. Every topic's file defines the rows of its steps, steps.c lists them.
- *
- * `list` (players) names every legal action, `outcomes` (chance) every outcome. `refusal` may be
- * null: then an action is legal if it is listed, and anything else is refused by `rule`. Steps with
- * many reasons to refuse have their own. `settle` is asked whenever the step comes to hand: it does
- * what needs no choice and no chance and returns whether it did anything (so a single choice may be
- * made there, where the ledger says "auto"). A step that is done pops itself.
- */
-struct sj_step_row {
-    enum step_actor actor;
-    enum sj_rule rule;      /* governs the step: behind its actions, and why others are refused */
-    enum sj_message prompt; /* what the actor is asked */
-    int (*list)(const sj_data *, const sj_state *, action *);
-    int (*outcomes)(const sj_data *, const sj_state *, struct outcome *);
-    enum sj_rule (*refusal)(const sj_data *, const sj_state *, action);
-    enum sj_rule (*reason)(const sj_data *, const sj_state *, action); /* null: `rule` */
-    void (*apply)(struct sj_play *, action);
-    bool (*settle)(struct sj_play *);
-    void (*ask)(const sj_data *, const sj_state *,
-                int *arguments); /* of the prompt; null: location,
-                                unit, number of the state */
-};
+#define GAME(name) sj_##name
+#include "core/steps.h"
 
 /* What a step may list at most. */
-enum { SJ_LISTED_MOST = 2048, SJ_OUTCOMES_MOST = 1024 };
-
-void push_step(sj_state *s, enum sj_step step);
-void pop_step(sj_state *s);
-static inline void replace_step(sj_state *s, enum sj_step step)
-{
-    s->step[0] = (uint8_t)step;
-}
+enum { SJ_LEGAL_MOST = 2048, SJ_CHANCE_MOST = 1024 };
 
 /* ---- Dice and lists (dice.c) ------------------------------------------------------------- */
 
-int sj_one_die(const sj_data *d, const sj_state *s,
-               struct outcome *out); /* `outcomes` of a step_row */
-int sj_two_dice(const sj_data *d, const sj_state *s, struct outcome *out);
-bool sj_is_one_die(action a); /* one of their outcomes, told without listing them */
-bool sj_is_two_dice(action a);
 int sj_die_of(struct outcome *out, unsigned verb, int sides); /* verb:1 to verb:sides, even */
 /* The sum of `dice` dice with `sides` sides as verb:sum with exact weights; at most 4 dice. */
 int sj_dice_sum(struct outcome *out, unsigned verb, int dice, int sides);
 /* How many of `number` (at most 12) come in, each with chance `chance` in `of`, as verb:count. */
 int sj_successes(struct outcome *out, unsigned verb, int number, int chance, int of);
-/* The value of one die or the sum of two. */
-static inline int rolled(action a)
-{
-    return (int)(action_first(a) + action_second(a));
-}
-
-struct list {
-    action *out;
-    int count;
-};
-
-static inline void list_add(struct list *list, enum sj_verb_number verb, int operand)
-{
-    list->out[list->count++] = action_make(verb, (unsigned)operand, 0);
-}
-
-static inline void list_add_two(struct list *list, enum sj_verb_number verb, int first, int second)
-{
-    list->out[list->count++] = action_make(verb, (unsigned)first, (unsigned)second);
-}
-
-/* An action's only operand, or -1 if it has a second one. */
-static inline int only_operand(action a)
-{
-    return action_second(a) ? -1 : (int)action_first(a);
-}
-
 /* Clamped to a row of a table of two dice: R92. */
 static inline int sj_two_dice_row(int total)
 {

@@ -38,7 +38,7 @@ void sj_begin_rebellion(struct sj_play *p)
         s->revolt_start[location] = sj_is_in_revolt(s, location);
     }
     s->check_rest = 0;
-    push_step(s, SJ_STEP_CHECKS);
+    sj_step_push(s, SJ_STEP_CHECKS);
 }
 
 static int checks_list(const sj_data *d, const sj_state *s, action *out)
@@ -73,7 +73,7 @@ static void begin_check(struct sj_play *p, int location)
 {
     p->state->due[location] = 0;
     p->state->location = (uint8_t)location;
-    push_step(p->state, SJ_STEP_CHECK_DIE);
+    sj_step_push(p->state, SJ_STEP_CHECK_DIE);
 }
 
 static void checks_apply(struct sj_play *p, action a)
@@ -92,7 +92,7 @@ static void end_checks(struct sj_play *p)
     __builtin_memset(s->due, 0, sizeof s->due);
     __builtin_memset(s->revolt_start, 0, sizeof s->revolt_start);
     __builtin_memset(s->revolt_modifier, 0, sizeof s->revolt_modifier);
-    pop_step(s);
+    sj_step_pop(s);
     sj_test_map_triggers(p);
 }
 
@@ -110,7 +110,7 @@ static bool checks_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_checks_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_checks_row = { .actor = ACTS_SEAT,
                                            .rule = SJ_RULE_revolt_2,
                                            .prompt = SJ_MESSAGE_prompt_checks,
                                            .list = checks_list,
@@ -210,7 +210,7 @@ static void check_succeeds(struct sj_play *p, int location)
     } else if (units >= p->data->constant[SJ_CONSTANT_siege_units]) {
         sj_begin_siege(p, location, SJ_RULE_siege_1);
     } else {
-        push_step(p->state, SJ_STEP_FATE_DIE);
+        sj_step_push(p->state, SJ_STEP_FATE_DIE);
     }
 }
 
@@ -222,7 +222,7 @@ static void check_die_apply(struct sj_play *p, action a)
     enum sj_rule rule = s->control[location] == SJ_CONTROL_GREEN                ? SJ_RULE_revolt_11
                         : p->data->location[location].type == SJ_FORTIFIED_TOWN ? SJ_RULE_revolt_5
                                                                                 : SJ_RULE_revolt_4;
-    pop_step(s);
+    sj_step_pop(s);
     NOTE(p, rule, SJ_MESSAGE_log_check, location, total, target);
     if (total >= target) check_succeeds(p, location);
 }
@@ -230,7 +230,6 @@ static void check_die_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_check_die_row = { .actor = ACTS_CHANCE,
                                               .rule = SJ_RULE_revolt_4,
                                               .prompt = SJ_MESSAGE_prompt_check_die,
-                                              .outcomes = sj_one_die,
                                               .apply = check_die_apply };
 
 /* ---- The fate of a small garrison -------------------------------------------------------- */
@@ -260,14 +259,14 @@ static void fate_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int die = rolled(a), location = s->location;
-    pop_step(s);
+    sj_step_pop(s);
     if (die > RETREAT_MOST) {
         NOTE(p, SJ_RULE_occupied_4, SJ_MESSAGE_log_revolt_stopped, location);
         return;
     }
     if (die <= MUTINY_MOST && can_mutiny(p->data, s, location)) mutiny(p, location);
     if (sj_units_at(s, location)) {
-        push_step(s, SJ_STEP_FLEE);
+        sj_step_push(s, SJ_STEP_FLEE);
     } else {
         sj_lose_location(p, location, SJ_RULE_occupied_2);
     }
@@ -276,7 +275,6 @@ static void fate_die_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_fate_die_row = { .actor = ACTS_CHANCE,
                                              .rule = SJ_RULE_occupied_1,
                                              .prompt = SJ_MESSAGE_prompt_fate_die,
-                                             .outcomes = sj_one_die,
                                              .apply = fate_die_apply };
 
 /* ---- Flight ------------------------------------------------------------------------------ */
@@ -323,7 +321,7 @@ static void flee_to(struct sj_play *p, int refuge)
         sj_move_unit(s, unit, refuge);
         NOTE(p, SJ_RULE_occupied_3, SJ_MESSAGE_log_flees, unit, refuge);
     }
-    pop_step(s);
+    sj_step_pop(s);
     sj_lose_location(p, location, SJ_RULE_occupied_3);
 }
 
@@ -341,7 +339,7 @@ static void destroy_garrison(struct sj_play *p)
          unit = sj_next_unit_at(s, location, unit + 1)) {
         sj_lose_unit(p, unit, SJ_RULE_occupied_6);
     }
-    pop_step(s);
+    sj_step_pop(s);
     sj_lose_location(p, location, SJ_RULE_occupied_6);
 }
 
@@ -358,7 +356,7 @@ static bool flee_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_flee_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_flee_row = { .actor = ACTS_SEAT,
                                          .rule = SJ_RULE_occupied_3,
                                          .prompt = SJ_MESSAGE_prompt_flee,
                                          .list = flee_list,

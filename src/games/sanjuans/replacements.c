@@ -117,7 +117,7 @@ static void rebuild(struct sj_play *p, int unit, int location)
 static void end_replacements(sj_state *s)
 {
     __builtin_memset(s->unit_points, 0, sizeof s->unit_points);
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 static void replacements_apply(struct sj_play *p, action a)
@@ -141,14 +141,14 @@ static bool replacements_settle(struct sj_play *p)
     return true;
 }
 
-static void ask_points(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_points(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->points[SJ_EGYPTIAN];
-    arguments[1] = s->points[SJ_BRITISH];
+    question->argument[0] = s->points[SJ_EGYPTIAN];
+    question->argument[1] = s->points[SJ_BRITISH];
 }
 
-const struct sj_step_row sj_replacements_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_replacements_row = { .actor = ACTS_SEAT,
                                                  .rule = SJ_RULE_replace_3,
                                                  .prompt = SJ_MESSAGE_prompt_replacements,
                                                  .list = replacements_list,

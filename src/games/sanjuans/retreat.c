@@ -115,7 +115,7 @@ static bool embark_settle(struct sj_play *p)
     action choices[SJ_UNITS];
     int count = embark_list(p->data, p->state, choices);
     if (!count) {
-        pop_step(p->state);
+        sj_step_pop(p->state);
         return true;
     }
     bool all = waiting_to_embark(p->data, p->state) <= room_aboard(p->data, p->state);
@@ -124,13 +124,13 @@ static bool embark_settle(struct sj_play *p)
     return true;
 }
 
-static void ask_embark(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_embark(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = s->battle.place;
-    arguments[1] = room_aboard(d, s);
+    question->argument[0] = s->battle.place;
+    question->argument[1] = room_aboard(d, s);
 }
 
-const struct sj_step_row sj_embark_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_embark_row = { .actor = ACTS_SEAT,
                                            .rule = SJ_RULE_retreat_3,
                                            .prompt = SJ_MESSAGE_prompt_embark,
                                            .list = embark_list,
@@ -197,15 +197,15 @@ static void carry_to(struct sj_play *p, int port)
 
 void sj_begin_retreat(struct sj_play *p)
 {
-    push_step(p->state, SJ_STEP_RETREAT);
+    sj_step_push(p->state, SJ_STEP_RETREAT);
     if (!has_land_way(p->data, p->state)) {
-        push_step(p->state, SJ_STEP_EMBARK);
+        sj_step_push(p->state, SJ_STEP_EMBARK);
         return;
     }
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         bool landed = sj_has_unit_flag(p->state, unit, SJ_UNIT_LANDED);
         if (!sj_is_in_this_battle(p->state, unit) || !landed) continue;
-        push_step(p->state, SJ_STEP_EMBARK);
+        sj_step_push(p->state, SJ_STEP_EMBARK);
         return;
     }
 }
@@ -242,7 +242,7 @@ static void retreat_apply(struct sj_play *p, action a)
     } else {
         retreat_to(p, only_operand(a));
     }
-    pop_step(p->state);
+    sj_step_pop(p->state);
 }
 
 /* retreat.2, retreat.4 */
@@ -267,7 +267,7 @@ static bool retreat_settle(struct sj_play *p)
     int count = walks || has_carried(s) ? retreat_list(p->data, s, choices) : 0;
     if (!count) {
         carry_to(p, SJ_NO_PLACE);
-        pop_step(s);
+        sj_step_pop(s);
         return true;
     }
     for (int i = 0; i < count; i++) {
@@ -279,13 +279,13 @@ static bool retreat_settle(struct sj_play *p)
     return false;
 }
 
-static void ask_retreat(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_retreat(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.place;
+    question->argument[0] = s->battle.place;
 }
 
-const struct sj_step_row sj_retreat_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_retreat_row = { .actor = ACTS_SEAT,
                                             .rule = SJ_RULE_retreat_1,
                                             .prompt = SJ_MESSAGE_prompt_retreat,
                                             .list = retreat_list,

@@ -65,7 +65,7 @@ static bool leave_mahdist_port(sj_state *s)
         int place = s->ship_where[ship];
         if (place >= SJ_LOCATIONS || sj_is_friendly(s, place)) continue;
         s->lost_port = (uint8_t)place;
-        push_step(s, SJ_STEP_PUT_TO_SEA);
+        sj_step_push(s, SJ_STEP_PUT_TO_SEA);
         return true;
     }
     return false;
@@ -92,7 +92,7 @@ static bool round_end_settle(struct sj_play *p)
     clear_activations(s);
     sj_test_graham(p);
     admit_waiting_ships(p);
-    pop_step(s);
+    sj_step_pop(s);
     sj_test_map_triggers(p);
     sj_exchange_for_gordon(p);
     return true;

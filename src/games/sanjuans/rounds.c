@@ -176,7 +176,7 @@ static void round_apply(struct sj_play *p, action a)
     s->card[card - 1] = SJ_CARD_AT_HAND;
     NOTE(p, SJ_RULE_cards_5, SJ_MESSAGE_log_card_played, card, s->card_use);
     if (s->card_use == SJ_USE_OPS) declare_ops(p, card);
-    push_step(s, SJ_STEP_EVENT_CHECK);
+    sj_step_push(s, SJ_STEP_EVENT_CHECK);
 }
 
 /* ---- The use ----------------------------------------------------------------------------- */
@@ -215,12 +215,12 @@ static void use_for_replacements(struct sj_play *p)
 static void use_card(struct sj_play *p)
 {
     sj_state *s = p->state;
-    replace_step(s, SJ_STEP_ROUND_END);
+    sj_step_replace(s, SJ_STEP_ROUND_END);
     switch ((enum sj_card_use)s->card_use) {
     case SJ_USE_EVENT:
         s->card_effect = s->card_left = 0;
         s->card_chosen = SJ_NO_PLACE;
-        push_step(s, SJ_STEP_CARD_EVENT);
+        sj_step_push(s, SJ_STEP_CARD_EVENT);
         break;
     case SJ_USE_OPS: use_for_ops(p); break;
     case SJ_USE_REPLACEMENTS: use_for_replacements(p); break;
@@ -243,14 +243,14 @@ static bool round_settle(struct sj_play *p)
     return true;
 }
 
-static void round_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void round_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->round;
-    arguments[1] = s->turn;
+    question->argument[0] = s->round;
+    question->argument[1] = s->turn;
 }
 
-const struct sj_step_row sj_round_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_round_row = { .actor = ACTS_SEAT,
                                           .rule = SJ_RULE_cards_5,
                                           .prompt = SJ_MESSAGE_prompt_round,
                                           .list = round_list,
@@ -268,21 +268,21 @@ static void event_check_apply(struct sj_play *p, action a)
     int number = p->data->card[s->card_at_hand - 1].number;
     NOTE(p, SJ_RULE_cards_10, SJ_MESSAGE_log_event_check, rolled(a), number);
     if (rolled(a) == number) {
-        replace_step(s, SJ_STEP_HAPPENING_DIE);
+        sj_step_replace(s, SJ_STEP_HAPPENING_DIE);
     } else {
-        pop_step(s);
+        sj_step_pop(s);
     }
 }
 
-static void event_check_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void event_check_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = s->card_at_hand;
-    arguments[1] = d->card[s->card_at_hand - 1].number;
+    question->argument[0] = s->card_at_hand;
+    question->argument[1] = d->card[s->card_at_hand - 1].number;
 }
 
 const struct sj_step_row sj_event_check_row = { .actor = ACTS_CHANCE,
                                                 .rule = SJ_RULE_cards_10,
                                                 .prompt = SJ_MESSAGE_prompt_event_check,
-                                                .outcomes = sj_two_dice,
+                                                .dice = TWO_DICE,
                                                 .apply = event_check_apply,
                                                 .ask = event_check_ask };

@@ -1,12 +1,12 @@
 /* The siege roll, its row, gunboats under fire, and the level (siege.8 to siege.34). */
 #include "games/sanjuans/play.h"
 
-static void ask_siege_at(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_siege_at(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->siege_at;
-    arguments[1] = s->siege[s->siege_at];
-    arguments[2] = s->siege_total;
+    question->argument[0] = s->siege_at;
+    question->argument[1] = s->siege[s->siege_at];
+    question->argument[2] = s->siege_total;
 }
 
 /* ---- Modifiers (siege.17 to siege.29) ---------------------------------------------------- */
@@ -130,7 +130,7 @@ static void take_row(struct sj_play *p, bool earlier)
     s->siege_row = (uint8_t)(1 + number + (earlier ? SJ_TWO_DICE_ROWS : 0));
     s->lose = (uint8_t)(row->lose_half ? (units + 1) / 2 : row->lose);
     NOTE(p, row_rule(row), SJ_MESSAGE_log_siege_row, s->siege_at, s->siege_total, s->lose);
-    replace_step(s, SJ_STEP_LOSE_UNITS);
+    sj_step_replace(s, SJ_STEP_LOSE_UNITS);
 }
 
 static void siege_die_apply(struct sj_play *p, action a)
@@ -140,7 +140,7 @@ static void siege_die_apply(struct sj_play *p, action a)
     int option = s->option[SJ_OPTION_SIEGE_TABLE];
     s->siege_total = (uint8_t)(sj_two_dice_row(total) + SJ_TWO_DICE_LEAST);
     if (option == SJ_SIEGE_TABLE_CHOOSE && do_rows_overlap(p->data, sj_two_dice_row(total))) {
-        replace_step(s, SJ_STEP_SIEGE_ROW);
+        sj_step_replace(s, SJ_STEP_SIEGE_ROW);
         return;
     }
     take_row(p, option == SJ_SIEGE_TABLE_EARLIER);
@@ -151,14 +151,14 @@ static bool siege_die_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
     if (sj_is_besieged(s, s->siege_at) && sj_units_at(s, s->siege_at)) return false;
-    pop_step(s);
+    sj_step_pop(s);
     return true;
 }
 
 const struct sj_step_row sj_siege_die_row = { .actor = ACTS_CHANCE,
                                               .rule = SJ_RULE_siege_8,
                                               .prompt = SJ_MESSAGE_prompt_siege_die,
-                                              .outcomes = sj_two_dice,
+                                              .dice = TWO_DICE,
                                               .apply = siege_die_apply,
                                               .settle = siege_die_settle,
                                               .ask = ask_siege_at };
@@ -180,7 +180,7 @@ static void siege_row_apply(struct sj_play *p, action a)
     take_row(p, only_operand(a) == ROW_EARLIER);
 }
 
-const struct sj_step_row sj_siege_row_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_siege_row_row = { .actor = ACTS_SEAT,
                                               .rule = SJ_RULE_siege_8,
                                               .prompt = SJ_MESSAGE_prompt_siege_row,
                                               .list = siege_row_list,
@@ -201,7 +201,7 @@ static bool gunboat_die_settle(struct sj_play *p)
     bool rolls = s->option[SJ_OPTION_GUNBOATS] && s->siege_row;
     while (rolls && s->siege_ship < SJ_SHIPS && !is_under_fire(p, s->siege_ship)) s->siege_ship++;
     if (rolls && s->siege_ship < SJ_SHIPS) return false;
-    pop_step(s);
+    sj_step_pop(s);
     return true;
 }
 
@@ -218,16 +218,15 @@ static void gunboat_die_apply(struct sj_play *p, action a)
     }
 }
 
-static void ask_gunboat(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_gunboat(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->siege_ship;
+    question->argument[0] = s->siege_ship;
 }
 
 const struct sj_step_row sj_gunboat_die_row = { .actor = ACTS_CHANCE,
                                                 .rule = SJ_RULE_option_gunboats_2,
                                                 .prompt = SJ_MESSAGE_prompt_gunboat_die,
-                                                .outcomes = sj_one_die,
                                                 .apply = gunboat_die_apply,
                                                 .settle = gunboat_die_settle,
                                                 .ask = ask_gunboat };
@@ -264,7 +263,7 @@ static bool siege_end_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
     int location = s->siege_at;
-    pop_step(s);
+    sj_step_pop(s);
     if (!sj_is_besieged(s, location)) return true;
     end_of_siege_roll(p, location);
     if (sj_is_besieged(s, location) && !sj_units_at(s, location))

@@ -26,11 +26,11 @@ static void resolve_siege(struct sj_play *p, int location)
     s->siege_at = (uint8_t)location;
     s->siege_total = s->siege_row = s->siege_ship = 0;
     s->sortie = s->stormed = 0;
-    push_step(s, SJ_STEP_SIEGE_END);
-    push_step(s, SJ_STEP_GUNBOAT_DIE);
-    push_step(s, SJ_STEP_SIEGE_DIE);
+    sj_step_push(s, SJ_STEP_SIEGE_END);
+    sj_step_push(s, SJ_STEP_GUNBOAT_DIE);
+    sj_step_push(s, SJ_STEP_SIEGE_DIE);
     /* Where the last unit has starved, nobody is there to choose, and the place falls (R97). */
-    if (sj_units_at(s, location)) push_step(s, SJ_STEP_SIEGE_CHOICE);
+    if (sj_units_at(s, location)) sj_step_push(s, SJ_STEP_SIEGE_CHOICE);
     NOTE(p, SJ_RULE_siege_7, SJ_MESSAGE_log_siege_resolved, location, s->siege[location]);
 }
 
@@ -50,14 +50,14 @@ static void end_sieges(struct sj_play *p)
     sj_state *s = p->state;
     if (is_gordon_due(s)) {
         s->gordon_rolled = 1;
-        push_step(s, SJ_STEP_GORDON_DIE);
+        sj_step_push(s, SJ_STEP_GORDON_DIE);
         return;
     }
     s->gordon_rolled = 0;
     s->sortie = s->stormed = s->siege_row = s->siege_total = s->siege_ship = 0;
     __builtin_memset(s->resolved, 0, sizeof s->resolved);
     __builtin_memset(s->siege_modifier, 0, sizeof s->siege_modifier);
-    pop_step(s);
+    sj_step_pop(s);
     sj_test_map_triggers(p);
 }
 
@@ -74,7 +74,7 @@ static bool sieges_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_sieges_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_sieges_row = { .actor = ACTS_SEAT,
                                            .rule = SJ_RULE_siege_7,
                                            .prompt = SJ_MESSAGE_prompt_sieges,
                                            .list = sieges_list,
@@ -83,11 +83,11 @@ const struct sj_step_row sj_sieges_row = { .actor = ACTS_PLAYERS,
 
 /* ---- Wait, sortie or breakout (sortie.1) ------------------------------------------------- */
 
-static void ask_siege(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_siege(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->siege_at;
-    arguments[1] = s->siege[s->siege_at];
+    question->argument[0] = s->siege_at;
+    question->argument[1] = s->siege[s->siege_at];
 }
 
 static int siege_choice_list(const sj_data *d, const sj_state *s, action *out)
@@ -123,24 +123,24 @@ static enum sj_rule siege_choice_reason(const sj_data *d, const sj_state *s, act
 static void siege_choice_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
-    pop_step(s);
+    sj_step_pop(s);
     s->assigned = 0;
     switch (action_verb(a)) {
     case SJ_VERB_SORTIE:
         s->sortie = SJ_SORTIE_MADE;
-        push_step(s, SJ_STEP_SORTIE_UNITS);
+        sj_step_push(s, SJ_STEP_SORTIE_UNITS);
         break;
     case SJ_VERB_BREAKOUT:
         s->sortie = SJ_SORTIE_BREAKOUT;
-        push_step(s, SJ_STEP_SORTIE_UNITS);
+        sj_step_push(s, SJ_STEP_SORTIE_UNITS);
         break;
     default:
-        if (s->option[SJ_OPTION_STORM]) push_step(s, SJ_STEP_STORM_DIE);
+        if (s->option[SJ_OPTION_STORM]) sj_step_push(s, SJ_STEP_STORM_DIE);
         break;
     }
 }
 
-const struct sj_step_row sj_siege_choice_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_siege_choice_row = { .actor = ACTS_SEAT,
                                                  .rule = SJ_RULE_sortie_1,
                                                  .prompt = SJ_MESSAGE_prompt_siege_choice,
                                                  .list = siege_choice_list,
@@ -157,7 +157,7 @@ static void storm_die_apply(struct sj_play *p, action a)
     int location = s->siege_at;
     int total = rolled(a) + s->siege[location] - 1;
     int target = p->data->constant[SJ_CONSTANT_storm_target];
-    pop_step(s);
+    sj_step_pop(s);
     NOTE(p, SJ_RULE_option_storm_2, SJ_MESSAGE_log_storm, location, total, target);
     if (total < target) return;
     for (int unit = 0; unit < SJ_UNITS; unit++) {
@@ -169,7 +169,6 @@ static void storm_die_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_storm_die_row = { .actor = ACTS_CHANCE,
                                               .rule = SJ_RULE_option_storm,
                                               .prompt = SJ_MESSAGE_prompt_storm_die,
-                                              .outcomes = sj_one_die,
                                               .apply = storm_die_apply,
                                               .ask = ask_siege };
 
@@ -179,7 +178,7 @@ const struct sj_step_row sj_storm_die_row = { .actor = ACTS_CHANCE,
 static void gordon_die_apply(struct sj_play *p, action a)
 {
     bool leaves = rolled(a) == SJ_DIE_SIDES;
-    pop_step(p->state);
+    sj_step_pop(p->state);
     if (leaves) p->state->gordon = SJ_GORDON_LEAVING;
     NOTE(p, SJ_RULE_card_gordon_5,
          leaves ? SJ_MESSAGE_log_gordon_leaving : SJ_MESSAGE_log_gordon_stays, 0);
@@ -188,5 +187,4 @@ static void gordon_die_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_gordon_die_row = { .actor = ACTS_CHANCE,
                                                .rule = SJ_RULE_card_gordon_5,
                                                .prompt = SJ_MESSAGE_prompt_gordon_die,
-                                               .outcomes = sj_one_die,
                                                .apply = gordon_die_apply };

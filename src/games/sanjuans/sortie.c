@@ -9,12 +9,12 @@ static bool is_assigned(const sj_state *s, int unit)
     return s->unit_where[unit] == s->siege_at && sj_has_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
 }
 
-static void ask_place(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_place(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->siege_at;
-    arguments[1] = s->assigned;
-    arguments[2] = s->lose;
+    question->argument[0] = s->siege_at;
+    question->argument[1] = s->assigned;
+    question->argument[2] = s->lose;
 }
 
 /* ---- Who goes (R100, R104) --------------------------------------------------------------- */
@@ -57,10 +57,11 @@ static void sortie_units_apply(struct sj_play *p, action a)
         s->assigned++;
         return;
     }
-    replace_step(s, s->sortie == SJ_SORTIE_BREAKOUT ? SJ_STEP_BREAKOUT_SPACE : SJ_STEP_SORTIE_DIE);
+    sj_step_replace(s,
+                    s->sortie == SJ_SORTIE_BREAKOUT ? SJ_STEP_BREAKOUT_SPACE : SJ_STEP_SORTIE_DIE);
 }
 
-const struct sj_step_row sj_sortie_units_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_sortie_units_row = { .actor = ACTS_SEAT,
                                                  .rule = SJ_RULE_sortie_2,
                                                  .prompt = SJ_MESSAGE_prompt_sortie_units,
                                                  .list = sortie_units_list,
@@ -110,14 +111,14 @@ static void sortie_die_apply(struct sj_play *p, action a)
                 : row->success ? SJ_SORTIE_SUCCESS
                                : SJ_SORTIE_MADE;
     s->lose = (uint8_t)sortie_losses(row, s->assigned);
-    replace_step(s, SJ_STEP_LOSE_UNITS);
+    sj_step_replace(s, SJ_STEP_LOSE_UNITS);
     if (row->level) sj_change_siege(p, s->siege_at, row->level, rule);
 }
 
 const struct sj_step_row sj_sortie_die_row = { .actor = ACTS_CHANCE,
                                                .rule = SJ_RULE_sortie_2,
                                                .prompt = SJ_MESSAGE_prompt_sortie_die,
-                                               .outcomes = sj_two_dice,
+                                               .dice = TWO_DICE,
                                                .apply = sortie_die_apply,
                                                .ask = ask_place };
 
@@ -142,7 +143,7 @@ static void break_out(struct sj_play *p, int space)
     }
     s->assigned = 0;
     s->number = (uint8_t)space;
-    pop_step(s);
+    sj_step_pop(s);
     NOTE(p, SJ_RULE_sortie_11, SJ_MESSAGE_log_breakout, s->siege_at, space);
     sj_begin_battle(p, s->siege_at, SJ_CAUSE_BREAKOUT);
 }
@@ -161,7 +162,7 @@ static bool breakout_space_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_breakout_space_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_breakout_space_row = { .actor = ACTS_SEAT,
                                                    .rule = SJ_RULE_sortie_11,
                                                    .prompt = SJ_MESSAGE_prompt_breakout_space,
                                                    .list = breakout_space_list,
@@ -204,7 +205,7 @@ static void end_losses(sj_state *s)
 {
     for (int unit = 0; unit < SJ_UNITS; unit++) sj_clear_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
     s->assigned = s->lose = 0;
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 /* R97: when the row asks for more than there are, all are lost. */
@@ -221,7 +222,7 @@ static bool lose_units_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_lose_units_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_lose_units_row = { .actor = ACTS_SEAT,
                                                .rule = SJ_RULE_siege_8,
                                                .prompt = SJ_MESSAGE_prompt_lose_units,
                                                .list = lose_units_list,

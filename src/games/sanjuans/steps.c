@@ -93,153 +93,25 @@ static const struct sj_step_row *const rows[SJ_STEPS] = {
     [SJ_STEP_RECALL_DIE] = &sj_recall_die_row,
 };
 
-enum { ACTIONS_MOST = 40000 };
+#define GAME(name) sj_##name
+#define GAME_LEGAL_MOST SJ_LEGAL_MOST
+#define GAME_CHANCE_MOST SJ_CHANCE_MOST
+#define GAME_DIE_VERB SJ_VERB_ROLL
+#define GAME_DIE_SIDES 6
+#define GAME_ASKS(s) (s)->location, (s)->unit, (s)->number
+#include "core/machine.h"
 
-static const struct sj_step_row *row_at_hand(const sj_state *s)
-{
-    return rows[s->step[0]];
-}
+/* ---- The game ------------------------------------------------------------------------------- */
 
-/* ---- The stack --------------------------------------------------------------------------- */
-
-void push_step(sj_state *s, enum sj_step step)
-{
-    __builtin_memmove(s->step + 1, s->step, SJ_STEP_STACK - 1);
-    s->step[0] = (uint8_t)step;
-}
-
-void pop_step(sj_state *s)
-{
-    __builtin_memmove(s->step, s->step + 1, SJ_STEP_STACK - 1);
-    s->step[SJ_STEP_STACK - 1] = SJ_STEP_OVER;
-}
-
-static void settle_steps(struct sj_play *p)
-{
-    const struct sj_step_row *row = row_at_hand(p->state);
-    while (row->settle && row->settle(p)) row = row_at_hand(p->state);
-}
-
-/* ---- The interface ----------------------------------------------------------------------- */
-
-static void sanjuans_start(const void *data, void *state, const uint8_t *options)
+static void sj_start(const void *data, void *state, const uint8_t *options)
 {
     struct sj_play p = { data, state, NULL };
     sj_set_up(&p, options);
     settle_steps(&p);
 }
 
-static int sanjuans_actor(const void *state)
-{
-    switch (row_at_hand(state)->actor) {
-    case ACTS_PLAYERS: return ACTOR_FIRST_SEAT;
-    case ACTS_CHANCE: return ACTOR_CHANCE;
-    case ACTS_NOBODY: break;
-    }
-    return ACTOR_OVER;
-}
-
-static unsigned sanjuans_step(const void *state)
-{
-    return ((const sj_state *)state)->step[0];
-}
-
-static int sanjuans_legal(const void *data, const void *state, action *out)
-{
-    const struct sj_step_row *row = row_at_hand(state);
-    return row->list ? row->list(data, state, out) : 0;
-}
-
-static int sanjuans_chance(const void *data, const void *state, struct outcome *out)
-{
-    const struct sj_step_row *row = row_at_hand(state);
-    return row->outcomes ? row->outcomes(data, state, out) : 0;
-}
-
-static bool is_listed(const struct sj_step_row *row, const sj_data *d, const sj_state *s, action a)
-{
-    action legal[SJ_LISTED_MOST];
-    int count = row->list(d, s, legal);
-    for (int i = 0; i < count; i++) {
-        if (legal[i] == a) return true;
-    }
-    return false;
-}
-
-/* Nearly all dice are one or two of six sides: those are not listed for it. */
-static bool is_outcome(const struct sj_step_row *row, const sj_data *d, const sj_state *s, action a)
-{
-    if (row->outcomes == sj_one_die) return sj_is_one_die(a);
-    if (row->outcomes == sj_two_dice) return sj_is_two_dice(a);
-    struct outcome outcomes[SJ_OUTCOMES_MOST];
-    int count = row->outcomes(d, s, outcomes);
-    for (int i = 0; i < count; i++) {
-        if (outcomes[i].action == a) return true;
-    }
-    return false;
-}
-
-static unsigned sanjuans_refusal(const void *data, const void *state, action a)
-{
-    const struct sj_step_row *row = row_at_hand(state);
-    if (row->refusal) return row->refusal(data, state, a);
-    if (row->list && is_listed(row, data, state, a)) return SJ_RULE_NONE;
-    if (row->outcomes && is_outcome(row, data, state, a)) return SJ_RULE_NONE;
-    return row->rule;
-}
-
-static unsigned sanjuans_reason(const void *data, const void *state, action a)
-{
-    const struct sj_step_row *row = row_at_hand(state);
-    return row->reason ? row->reason(data, state, a) : row->rule;
-}
-
-static enum verdict sanjuans_apply(const void *data, void *state, action a, struct trace *trace)
-{
-    if (sanjuans_refusal(data, state, a)) return REFUSED;
-    struct sj_play p = { data, state, trace };
-    row_at_hand(state)->apply(&p, a);
-    settle_steps(&p);
-    return ACCEPTED;
-}
-
-/* No price of this game loses it: it ends by its points alone (vp.11 to vp.13). */
-static bool sanjuans_fatal(const void *data, const void *state, action a)
-{
-    (void)data;
-    (void)state;
-    (void)a;
-    return false;
-}
-
-static void sanjuans_prompt(const void *data, const void *state, struct trace *trace)
-{
-    const sj_state *s = state;
-    const struct sj_step_row *row = row_at_hand(s);
-    struct sj_play p = { data, NULL, trace };
-    int arguments[TRACE_ARGUMENTS] = { s->location, s->unit, s->number, 0 };
-    if (row->ask) row->ask(data, s, arguments);
-    note(&p, row->rule, row->prompt, arguments);
-}
-
-/* Nothing is hidden: the draw pile has no order before it is drawn from (group.1). */
-static void sanjuans_observe(void *view, const void *state, int seat)
-{
-    (void)seat;
-    *(sj_state *)view = *(const sj_state *)state;
-}
-
-static void sanjuans_imagine(const void *data, void *state, const void *view, int seat,
-                             struct random *random)
-{
-    (void)data;
-    (void)seat;
-    (void)random;
-    *(sj_state *)state = *(const sj_state *)view;
-}
-
 /* vp.11 to vp.13 */
-static struct score sanjuans_score(const void *data, const void *state)
+static struct score sj_score(const void *data, const void *state)
 {
     static const int16_t value[SJ_ENDINGS] = { 0, 1000, 0, 500 };
     const sj_state *s = state;
@@ -250,60 +122,35 @@ static struct score sanjuans_score(const void *data, const void *state)
 }
 
 /* group.3, group.4, R28 */
-static enum council sanjuans_council(const void *data, const void *state)
+static enum council sj_council(const void *data, const void *state)
 {
     return sj_has_british_arrived(state, data) ? COUNCIL_BOUND : COUNCIL_VOTES;
 }
 
 /* group.5: results of the players' own table. */
-static bool sanjuans_is_clerical(const void *data, const void *state)
+static bool sj_is_clerical(const void *data, const void *state)
 {
     (void)data;
-    unsigned step = sanjuans_step(state);
+    unsigned step = sj_step(state);
     return step == SJ_STEP_BATTLE_ENTRY || step == SJ_STEP_WATER_ENTRY;
 }
 
+static const struct game_derived derived = { .prepare = sj_prepare };
+static const struct game_bots bots = { .judge = sj_judge, .prospect = sj_prospect };
+static const struct game_council council = { .kind = sj_council, .is_clerical = sj_is_clerical };
+
+/* Nothing is hidden: the draw pile has no order before it is drawn from (group.1). No price loses
+ * the game: it ends by its points alone (vp.11 to vp.13). */
 const struct game sj_game = {
     .id = "sanjuans",
     .rules_version = 2,
     .seat_count = 1,
-    .seats = &sj_seats,
-    .endings = &sj_endings,
-    .steps = &sj_steps,
-    .options = sj_options,
-    .option_count = SJ_OPTION_COUNT,
-    .verb_count = SJ_VERBS,
-    .verbs = sj_verbs,
-    .vocabulary = sj_vocabulary,
-    .rule_ids = sj_rule_ids,
-    .rule_count = SJ_RULES,
-    .message_count = SJ_MESSAGES,
-    .messages = sj_messages,
-    .state_fields = sj_state_fields,
-    .data_fields = sj_data_fields,
-    .state_size = sizeof(sj_state),
-    .data_size = sizeof(sj_data),
-    .legal_most = SJ_LISTED_MOST,
-    .chance_most = SJ_OUTCOMES_MOST,
-    .actions_most = ACTIONS_MOST,
-    .prepare = sj_prepare,
-    .data_fault = sj_data_fault,
-    .start = sanjuans_start,
-    .fault = sj_fault,
-    .actor = sanjuans_actor,
-    .step = sanjuans_step,
-    .legal = sanjuans_legal,
-    .chance = sanjuans_chance,
-    .refusal = sanjuans_refusal,
-    .reason = sanjuans_reason,
-    .apply = sanjuans_apply,
-    .fatal = sanjuans_fatal,
-    .prompt = sanjuans_prompt,
-    .observe = sanjuans_observe,
-    .imagine = sanjuans_imagine,
-    .score = sanjuans_score,
-    .judge = sj_judge,
-    .prospect = sj_prospect,
-    .council = sanjuans_council,
-    .is_clerical = sanjuans_is_clerical,
+    GAME_TABLES(sj, SJ),
+    GAME_MACHINE(sj),
+    .actions_most = 40000,
+    .start = sj_start,
+    .score = sj_score,
+    .derived = &derived,
+    .bots = &bots,
+    .council = &council,
 };

@@ -72,7 +72,7 @@ static bool supply_settle(struct sj_play *p)
     if (p->state->option[SJ_OPTION_SUPPLY] == SJ_SUPPLY_ADVANCED)
         return sj_settle_advanced_supply(p);
     sj_find_supply(p);
-    pop_step(p->state);
+    sj_step_pop(p->state);
     return true;
 }
 

@@ -69,7 +69,7 @@ static void begin_income(struct sj_play *p)
         add_supply(p, SJ_FRIDAY_HARBOR, p->data->constant[SJ_CONSTANT_supply_friday_harbor],
                    SJ_RULE_supply_20);
     }
-    if (sj_is_friendly(s, SJ_SUAKIN)) push_step(s, SJ_STEP_SUPPLY_DIE);
+    if (sj_is_friendly(s, SJ_SUAKIN)) sj_step_push(s, SJ_STEP_SUPPLY_DIE);
 }
 
 static int supply_die_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
@@ -80,7 +80,7 @@ static int supply_die_outcomes(const sj_data *d, const sj_state *s, struct outco
 
 static void supply_die_apply(struct sj_play *p, action a)
 {
-    pop_step(p->state);
+    sj_step_pop(p->state);
     add_supply(p, SJ_SUAKIN, only_operand(a), SJ_RULE_supply_21);
 }
 
@@ -92,11 +92,11 @@ const struct sj_step_row sj_supply_die_row = { .actor = ACTS_CHANCE,
 
 /* ---- Spending (supply.15, R117) ---------------------------------------------------------- */
 
-static void ask_supply(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_supply(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = place_at_hand(s);
-    arguments[1] = unfed(d, s);
-    arguments[2] = points_at(s, place_at_hand(s));
+    question->argument[0] = place_at_hand(s);
+    question->argument[1] = unfed(d, s);
+    question->argument[2] = points_at(s, place_at_hand(s));
 }
 
 static int supply_spend_list(const sj_data *d, const sj_state *s, action *out)
@@ -123,7 +123,7 @@ static void supply_spend_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     if (action_verb(a) == SJ_VERB_DONE) {
-        replace_step(s, SJ_STEP_SUPPLY_CUT);
+        sj_step_replace(s, SJ_STEP_SUPPLY_CUT);
         return;
     }
     spend_point(s, place_at_hand(s));
@@ -135,11 +135,11 @@ static bool supply_spend_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
     if (unfed(p->data, s) && points_at(s, place_at_hand(s))) return false;
-    replace_step(s, SJ_STEP_SUPPLY_CUT);
+    sj_step_replace(s, SJ_STEP_SUPPLY_CUT);
     return true;
 }
 
-const struct sj_step_row sj_supply_spend_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_supply_spend_row = { .actor = ACTS_SEAT,
                                                  .rule = SJ_RULE_supply_15,
                                                  .prompt = SJ_MESSAGE_prompt_supply_spend,
                                                  .list = supply_spend_list,
@@ -181,7 +181,7 @@ static bool supply_cut_settle(struct sj_play *p)
     action units[SJ_UNITS];
     int count = supply_cut_list(p->data, s, units);
     if (!unfed(p->data, s) || !count) {
-        pop_step(s);
+        sj_step_pop(s);
         return true;
     }
     if (count > 1) return false;
@@ -189,7 +189,7 @@ static bool supply_cut_settle(struct sj_play *p)
     return true;
 }
 
-const struct sj_step_row sj_supply_cut_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_supply_cut_row = { .actor = ACTS_SEAT,
                                                .rule = SJ_RULE_supply_15,
                                                .prompt = SJ_MESSAGE_prompt_supply_cut,
                                                .list = supply_cut_list,
@@ -214,22 +214,21 @@ static void starve_die_apply(struct sj_play *p, action a)
     sj_state *s = p->state;
     int unit = s->unit;
     int total = rolled(a) + s->unit_hungry[unit] - HUNGER_ROLL;
-    pop_step(s);
+    sj_step_pop(s);
     NOTE(p, SJ_RULE_supply_28, SJ_MESSAGE_log_starve_die, unit, total);
     if (total >= HUNGER_TARGET) sj_lose_unit(p, unit, SJ_RULE_supply_28);
 }
 
-static void ask_starving(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_starving(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->unit;
-    arguments[1] = s->unit_hungry[s->unit];
+    question->argument[0] = s->unit;
+    question->argument[1] = s->unit_hungry[s->unit];
 }
 
 const struct sj_step_row sj_starve_die_row = { .actor = ACTS_CHANCE,
                                                .rule = SJ_RULE_supply_28,
                                                .prompt = SJ_MESSAGE_prompt_starve_die,
-                                               .outcomes = sj_one_die,
                                                .apply = starve_die_apply,
                                                .ask = ask_starving };
 
@@ -241,7 +240,7 @@ static void begin_place(sj_state *s)
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (sj_feeding_place(s, unit) == place) sj_clear_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED);
     }
-    push_step(s, SJ_STEP_SUPPLY_SPEND);
+    sj_step_push(s, SJ_STEP_SUPPLY_SPEND);
 }
 
 /* The next unit from `supply_unit` on that has starved long enough; SJ_NO_UNIT: none. */
@@ -259,12 +258,12 @@ static void settle_hunger(struct sj_play *p)
     if (unit == SJ_NO_UNIT) {
         s->supply_at = STAGE_INCOME;
         s->supply_unit = s->supply_spent = s->supply_cut = 0;
-        pop_step(s);
+        sj_step_pop(s);
         return;
     }
     s->unit = (uint8_t)unit;
     s->supply_unit = (uint8_t)(unit + 1);
-    push_step(s, SJ_STEP_STARVE_DIE);
+    sj_step_push(s, SJ_STEP_STARVE_DIE);
 }
 
 /* Each place is begun once and left when its two steps are done; then the next. */

@@ -24,13 +24,13 @@ static int squares_in_all(const sj_state *s)
     return size.width * size.depth;
 }
 
-static void ask_table(const sj_data *d, const sj_state *s, int *arguments)
+static void ask_table(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.place;
-    arguments[1] = s->battle.type;
-    arguments[2] = s->battle.squares + 1;
-    arguments[3] = squares_in_all(s);
+    question->argument[0] = s->battle.place;
+    question->argument[1] = s->battle.type;
+    question->argument[2] = s->battle.squares + 1;
+    question->argument[3] = squares_in_all(s);
 }
 
 /* ---- The ground (battle.32 to battle.35) ------------------------------------------------- */
@@ -39,7 +39,7 @@ static void begin_entry(struct sj_play *p)
 {
     struct sj_battle *b = &p->state->battle;
     b->cavalry_left = b->units_left = b->enemy_left = SJ_NOT_ENTERED;
-    replace_step(p->state, SJ_STEP_BATTLE_ENTRY);
+    sj_step_replace(p->state, SJ_STEP_BATTLE_ENTRY);
 }
 
 /* battle.33, battle.34: a place lies in the middle, the larger the more of it, and its port at the
@@ -72,7 +72,7 @@ void sj_begin_table(struct sj_play *p)
     }
     lay_place(&p->state->battle, p->data, sj_table_size(p->state));
     pass_laid_squares(p->state);
-    replace_step(p->state, SJ_STEP_TERRAIN_DIE);
+    sj_step_replace(p->state, SJ_STEP_TERRAIN_DIE);
 }
 
 static void terrain_die_apply(struct sj_play *p, action a)
@@ -88,7 +88,7 @@ static void terrain_die_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_terrain_die_row = { .actor = ACTS_CHANCE,
                                                 .rule = SJ_RULE_battle_35,
                                                 .prompt = SJ_MESSAGE_prompt_terrain_die,
-                                                .outcomes = sj_two_dice,
+                                                .dice = TWO_DICE,
                                                 .apply = terrain_die_apply,
                                                 .ask = ask_table };
 
@@ -338,7 +338,7 @@ static void confirm(struct sj_play *p)
         s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] + lost);
     }
     lose_supply_units(p);
-    replace_step(s, SJ_STEP_AFTERMATH);
+    sj_step_replace(s, SJ_STEP_AFTERMATH);
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (b->ship_hits[ship])
             sj_damage_ship(p, ship, b->ship_hits[ship], false, SJ_RULE_naval_21);
@@ -378,7 +378,7 @@ static enum sj_rule battle_entry_reason(const sj_data *d, const sj_state *s, act
     return action_verb(a) == SJ_VERB_SET_ASIDE ? SJ_RULE_battle_47 : SJ_RULE_battle_39;
 }
 
-const struct sj_step_row sj_battle_entry_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_battle_entry_row = { .actor = ACTS_SEAT,
                                                  .rule = SJ_RULE_battle_39,
                                                  .prompt = SJ_MESSAGE_prompt_battle_entry,
                                                  .list = battle_entry_list,

@@ -103,7 +103,7 @@ static enum sj_rule track_refusal(const sj_data *d, const sj_state *s, action a)
 static void end_track(sj_state *s)
 {
     s->number = 0;
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 static void track_apply(struct sj_play *p, action a)
@@ -123,14 +123,14 @@ static bool track_settle(struct sj_play *p)
     return true;
 }
 
-static void track_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void track_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->number;
-    arguments[1] = s->track_left;
+    question->argument[0] = s->number;
+    question->argument[1] = s->track_left;
 }
 
-const struct sj_step_row sj_track_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_track_row = { .actor = ACTS_SEAT,
                                           .rule = SJ_RULE_card_train_5,
                                           .prompt = SJ_MESSAGE_prompt_track,
                                           .list = track_list,
@@ -204,7 +204,7 @@ void sj_begin_trip(struct sj_play *p)
 {
     p->state->force_at = p->state->train;
     NOTE(p, SJ_RULE_card_train_6, SJ_MESSAGE_log_trip, p->state->train);
-    push_step(p->state, SJ_STEP_TRAIN);
+    sj_step_push(p->state, SJ_STEP_TRAIN);
 }
 
 static enum sj_rule seat_refusal(const sj_data *d, const sj_state *s, int taken, int unit)
@@ -257,7 +257,7 @@ static void run_train(struct sj_play *p, int space)
         NOTE(p, SJ_RULE_card_train_7, SJ_MESSAGE_log_rides, unit, space);
     }
     s->force_at = SJ_NO_PLACE;
-    pop_step(s);
+    sj_step_pop(s);
     sj_leave_location(p, from);
 }
 
@@ -270,13 +270,13 @@ static void train_apply(struct sj_play *p, action a)
     }
 }
 
-static void train_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void train_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = s->train;
-    arguments[1] = d->constant[SJ_CONSTANT_train_room] - places_taken(d, s);
+    question->argument[0] = s->train;
+    question->argument[1] = d->constant[SJ_CONSTANT_train_room] - places_taken(d, s);
 }
 
-const struct sj_step_row sj_train_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_train_row = { .actor = ACTS_SEAT,
                                           .rule = SJ_RULE_card_train_6,
                                           .prompt = SJ_MESSAGE_prompt_train,
                                           .list = train_list,

@@ -49,7 +49,7 @@ static void recall_graham(struct sj_play *p)
     NOTE(p, SJ_RULE_trigger_5, SJ_MESSAGE_log_recall, 0);
     s->graham_done = 1;
     s->unit = (uint8_t)unit;
-    push_step(s, SJ_STEP_RECALL_DIE);
+    sj_step_push(s, SJ_STEP_RECALL_DIE);
 }
 
 /* turn.2 */
@@ -62,12 +62,12 @@ void sj_begin_turn(struct sj_play *p)
     s->triggers = (uint8_t)(s->triggers & ~due);
     NOTE(p, SJ_RULE_turn_9, SJ_MESSAGE_log_turn, s->turn, s->vp);
     sj_count_preparations(p);
-    push_step(s, SJ_STEP_DRAW);
+    sj_step_push(s, SJ_STEP_DRAW);
     insert_hicks(p);
     if (due & SJ_TRIGGER_BRITISH_DUE) insert_british(p);
     if (due & SJ_TRIGGER_RECALL_DUE) recall_graham(p);
     if (s->turn == 1 && s->option[SJ_OPTION_START] == SJ_START_RANDOM)
-        push_step(s, SJ_STEP_START_DIE);
+        sj_step_push(s, SJ_STEP_START_DIE);
 }
 
 /* option.start, R134: units in the place are out as mutinied, and the track shows its value. */
@@ -75,7 +75,7 @@ static void start_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int location = p->data->rebellion_start[only_operand(a) - 1];
-    pop_step(s);
+    sj_step_pop(s);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (s->unit_where[unit] == location) sj_remove_unit(p, unit, SJ_RULE_option_start);
     }
@@ -87,7 +87,6 @@ static void start_die_apply(struct sj_play *p, action a)
 const struct sj_step_row sj_start_die_row = { .actor = ACTS_CHANCE,
                                               .rule = SJ_RULE_option_start,
                                               .prompt = SJ_MESSAGE_prompt_start_die,
-                                              .outcomes = sj_one_die,
                                               .apply = start_die_apply };
 
 /* card.graham.6, card.graham.7 */
@@ -106,14 +105,13 @@ static void recall_die_apply(struct sj_play *p, action a)
     s->unit = (uint8_t)next_of_graham(s);
     if (s->unit == SJ_NO_UNIT) {
         s->unit = 0;
-        pop_step(s);
+        sj_step_pop(s);
     }
 }
 
 const struct sj_step_row sj_recall_die_row = { .actor = ACTS_CHANCE,
                                                .rule = SJ_RULE_card_graham_6,
                                                .prompt = SJ_MESSAGE_prompt_recall_die,
-                                               .outcomes = sj_one_die,
                                                .apply = recall_die_apply };
 
 /* ---- Step 2 ------------------------------------------------------------------------------ */
@@ -294,7 +292,7 @@ static void begin_phase(struct sj_play *p, enum sj_phase phase, enum sj_step ste
                                                       SJ_MESSAGE_log_replacements } };
     p->state->phase = (uint8_t)phase;
     NOTE(p, rows[phase].rule, rows[phase].message, p->state->turn);
-    push_step(p->state, step);
+    sj_step_push(p->state, step);
 }
 
 /* turn.4: seven rounds. */
@@ -304,7 +302,7 @@ static void next_round(struct sj_play *p)
     s->phase = SJ_PHASE_ROUNDS;
     s->round++;
     NOTE(p, SJ_RULE_turn_4, SJ_MESSAGE_log_round, s->round);
-    push_step(s, SJ_STEP_ROUND);
+    sj_step_push(s, SJ_STEP_ROUND);
 }
 
 static bool turn_settle(struct sj_play *p)

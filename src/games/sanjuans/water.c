@@ -8,7 +8,7 @@
 
 void sj_begin_water_roll(struct sj_play *p)
 {
-    push_step(p->state, SJ_STEP_WATER_DIE);
+    sj_step_push(p->state, SJ_STEP_WATER_DIE);
 }
 
 static void water_die_apply(struct sj_play *p, action a)
@@ -19,22 +19,22 @@ static void water_die_apply(struct sj_play *p, action a)
     NOTE(p, SJ_RULE_option_navalencounter,
          meets ? SJ_MESSAGE_log_flotilla_sighted : SJ_MESSAGE_log_no_flotilla, s->force_at, total);
     if (meets) {
-        replace_step(s, SJ_STEP_FLOTILLA_DIE);
+        sj_step_replace(s, SJ_STEP_FLOTILLA_DIE);
     } else {
-        pop_step(s);
+        sj_step_pop(s);
     }
 }
 
-static void water_ask(const sj_data *d, const sj_state *s, int *arguments)
+static void water_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
-    arguments[0] = s->force_at;
-    arguments[1] = d->constant[SJ_CONSTANT_water_encounter];
+    question->argument[0] = s->force_at;
+    question->argument[1] = d->constant[SJ_CONSTANT_water_encounter];
 }
 
 const struct sj_step_row sj_water_die_row = { .actor = ACTS_CHANCE,
                                               .rule = SJ_RULE_option_navalencounter,
                                               .prompt = SJ_MESSAGE_prompt_water_die,
-                                              .outcomes = sj_two_dice,
+                                              .dice = TWO_DICE,
                                               .apply = water_die_apply,
                                               .ask = water_ask };
 
@@ -60,13 +60,13 @@ static void flotilla_die_apply(struct sj_play *p, action a)
     sj_mix_in(b, (uint32_t)(s->turn << 16 | s->round << 8 | s->force_at));
     NOTE(p, flotilla_rule(rolled(a)), SJ_MESSAGE_log_flotilla, b->light, b->heavy, b->dhows);
     bool machine = s->option[SJ_OPTION_BATTLES] == SJ_BATTLES_MACHINE;
-    replace_step(s, machine ? SJ_STEP_WATER_FIGHT : SJ_STEP_WATER_ENTRY);
+    sj_step_replace(s, machine ? SJ_STEP_WATER_FIGHT : SJ_STEP_WATER_ENTRY);
 }
 
 const struct sj_step_row sj_flotilla_die_row = { .actor = ACTS_CHANCE,
                                                  .rule = SJ_RULE_option_navalencounter,
                                                  .prompt = SJ_MESSAGE_prompt_flotilla_die,
-                                                 .outcomes = sj_two_dice,
+                                                 .dice = TWO_DICE,
                                                  .apply = flotilla_die_apply,
                                                  .ask = water_ask };
 
@@ -204,7 +204,7 @@ void sj_end_water_fight(struct sj_play *p, bool won, int start, int lost)
         if (sj_is_in_fleet(s, ship)) s->ship_functions[ship] = 0;
     }
     __builtin_memset(&s->battle, 0, sizeof s->battle);
-    pop_step(s);
+    sj_step_pop(s);
 }
 
 static int water_fight_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
@@ -239,12 +239,12 @@ static void water_fight_apply(struct sj_play *p, action a)
     sj_end_water_fight(p, won, start, start - hulls(ours.hull, ours.count));
 }
 
-void sj_water_fight_ask(const sj_data *d, const sj_state *s, int *arguments)
+void sj_water_fight_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.light;
-    arguments[1] = s->battle.heavy;
-    arguments[2] = s->battle.dhows;
+    question->argument[0] = s->battle.light;
+    question->argument[1] = s->battle.heavy;
+    question->argument[2] = s->battle.dhows;
 }
 
 const struct sj_step_row sj_water_fight_row = { .actor = ACTS_CHANCE,

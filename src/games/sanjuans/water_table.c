@@ -106,7 +106,7 @@ static void water_entry_apply(struct sj_play *p, action a)
     switch (action_verb(a)) {
     case SJ_VERB_MACHINE:
         b->entries = 0;
-        replace_step(p->state, SJ_STEP_WATER_FIGHT);
+        sj_step_replace(p->state, SJ_STEP_WATER_FIGHT);
         break;
     case SJ_VERB_RESULT: b->result = (uint8_t)action_first(a); break;
     case SJ_VERB_SHIP_HITS: b->ship_hits[action_first(a)] = (uint8_t)action_second(a); break;
@@ -114,7 +114,7 @@ static void water_entry_apply(struct sj_play *p, action a)
     }
 }
 
-const struct sj_step_row sj_water_entry_row = { .actor = ACTS_PLAYERS,
+const struct sj_step_row sj_water_entry_row = { .actor = ACTS_SEAT,
                                                 .rule = SJ_RULE_option_navalencounter,
                                                 .prompt = SJ_MESSAGE_prompt_water_entry,
                                                 .list = water_entry_list,

@@ -90,7 +90,7 @@ static void do_add(struct tl_play *p, action a)
     {
         if (must_be_added(p->data, s, u)) add_unit(p, u, best_melee(p->data, s, u));
     }
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 static bool has_idle(const tl_data *d, const tl_state *s)
@@ -120,11 +120,11 @@ static bool settle_add(struct tl_play *p)
     return true;
 }
 
-static void ask_add(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_add(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.melee_count;
+    question->argument[0] = s->battle.area;
+    question->argument[1] = s->battle.melee_count;
 }
 
 const struct tl_step_row tl_add_row = {
@@ -142,5 +142,5 @@ void tl_stage_add(struct tl_play *p)
 {
     tl_state *s = p->state;
     if (!s->battle.melee_count) return;
-    enter_step(s, TL_STEP_ADD, tl_battle_seat(p->data, s, tl_defender_side(s)));
+    tl_step_push(s, TL_STEP_ADD, tl_battle_seat(p->data, s, tl_defender_side(s)));
 }

@@ -78,9 +78,9 @@ void tl_ask_ammunition(struct tl_play *p, int unit)
     tl_state *s = p->state;
     switch (tl_ammunition_for(p->data, s, unit)) {
     case TL_AMMUNITION_ROLL | TL_AMMUNITION_RESERVE:
-        enter_step(s, TL_STEP_AMMUNITION, s->seat[0]);
+        tl_step_push(s, TL_STEP_AMMUNITION, s->seat[0]);
         break;
-    case TL_AMMUNITION_ROLL: enter_step(s, TL_STEP_AMMUNITION_DIE, s->seat[0]); break;
+    case TL_AMMUNITION_ROLL: tl_step_push(s, TL_STEP_AMMUNITION_DIE, s->seat[0]); break;
     case TL_AMMUNITION_RESERVE: use_reserve(p); break;
     default: tl_fire_granted(p, true);
     }
@@ -109,19 +109,19 @@ static int list_ammunition(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_ammunition(struct tl_play *p, action a)
 {
-    leave_step(p->state);
+    tl_step_pop(p->state);
     if (action_verb(a) == TL_VERB_RESERVE) {
         use_reserve(p);
     } else {
-        enter_step(p->state, TL_STEP_AMMUNITION_DIE, p->state->seat[0]);
+        tl_step_push(p->state, TL_STEP_AMMUNITION_DIE, p->state->seat[0]);
     }
 }
 
-static void ask_gun(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_gun(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->fire.from;
-    arguments[1] = s->ammunition;
+    question->argument[0] = s->fire.from;
+    question->argument[1] = s->ammunition;
 }
 
 const struct tl_step_row tl_ammunition_row = {
@@ -145,7 +145,7 @@ static void roll_ammunition(struct tl_play *p, action a)
     NOTE(p, granted ? TL_RULE_27_11a : TL_RULE_27_11c,
          granted ? TL_MESSAGE_ammunition_found : TL_MESSAGE_ammunition_lacking, s->place[unit],
          tl_third_of(rolled(a)));
-    leave_step(s);
+    tl_step_pop(s);
     tl_fire_granted(p, granted);
 }
 

@@ -362,7 +362,7 @@ static bool settle_place(struct tl_play *p)
     }
     if (s->cursor == TL_SEATS) {
         s->cursor = 0;
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     bool is_new = s->seat[0] != s->cursor;

@@ -297,7 +297,7 @@ static void do_assign(struct tl_play *p, action a)
     case TL_VERB_STANDARD: assign_all(p); break;
     default: break;
     }
-    leave_step(p->state);
+    tl_step_pop(p->state);
 }
 
 /* Done when nothing is left but to end. */
@@ -306,17 +306,18 @@ static bool settle_assign(struct tl_play *p)
     action legal[TL_LEGAL_MOST];
     list_assign(p->data, p->state, legal);
     if (action_verb(legal[0]) != TL_VERB_STANDARD) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
-static void ask_assign(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_assign(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.lined[s->battle.storming] - s->battle.engaged[s->battle.storming];
-    arguments[2] = s->battle.storming;
-    arguments[3] = s->battle.melee_count;
+    question->argument[0] = s->battle.area;
+    question->argument[1] =
+        s->battle.lined[s->battle.storming] - s->battle.engaged[s->battle.storming];
+    question->argument[2] = s->battle.storming;
+    question->argument[3] = s->battle.melee_count;
 }
 
 const struct tl_step_row tl_assign_row = {
@@ -332,6 +333,6 @@ const struct tl_step_row tl_assign_row = {
 
 void tl_stage_assign(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_ASSIGN,
-               tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
+    tl_step_push(p->state, TL_STEP_ASSIGN,
+                 tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }

@@ -94,15 +94,15 @@ static void apply_attrition(struct tl_play *p, action a)
 static bool settle_attrition(struct tl_play *p)
 {
     if (find_marked(p->data, p->state)) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
-static void ask_attrition(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_attrition(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = place_at(s);
-    arguments[1] = (int)side_at(s);
+    question->argument[0] = place_at(s);
+    question->argument[1] = (int)side_at(s);
 }
 
 const struct tl_step_row tl_attrition_die_row = {
@@ -117,5 +117,5 @@ const struct tl_step_row tl_attrition_die_row = {
 void tl_phase_attrition(struct tl_play *p)
 {
     p->state->cursor = 0;
-    enter_step(p->state, TL_STEP_ATTRITION_DIE, p->state->phasing);
+    tl_step_push(p->state, TL_STEP_ATTRITION_DIE, p->state->phasing);
 }

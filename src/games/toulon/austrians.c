@@ -39,12 +39,12 @@ static void roll_austrians(struct tl_play *p, action a)
     int left = TL_AUSTRIANS - s->austrians_drawn;
     if (drawn > left) drawn = left;
     NOTE(p, TL_RULE_32_3, TL_MESSAGE_austrians_rolled, rolled(a), drawn);
-    leave_step(s);
+    tl_step_pop(s);
     if (!drawn) return;
     s->die = (uint8_t)drawn;
     s->austrians_drawn = (uint8_t)(s->austrians_drawn + drawn);
     send_drawn(p, s->turn, false);
-    enter_step(s, TL_STEP_AUSTRIANS, TL_SEAT_TOULONNAIS);
+    tl_step_push(s, TL_STEP_AUSTRIANS, TL_SEAT_TOULONNAIS);
 }
 
 const struct tl_step_row tl_austrian_die_row = {
@@ -67,17 +67,17 @@ static void apply_austrians(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_POSTPONE) {
-        replace_step(s, TL_STEP_AUSTRIAN_DELAY_DIE, TL_SEAT_TOULONNAIS);
+        tl_step_replace(s, TL_STEP_AUSTRIAN_DELAY_DIE, TL_SEAT_TOULONNAIS);
         return;
     }
     s->die = 0;
-    leave_step(s);
+    tl_step_pop(s);
 }
 
-static void ask_austrians(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_austrians(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->die;
+    question->argument[0] = s->die;
 }
 
 const struct tl_step_row tl_austrians_row = {
@@ -96,7 +96,7 @@ static void roll_austrian_delay(struct tl_play *p, action a)
     NOTE(p, TL_RULE_32_4b, TL_MESSAGE_austrians_postponed, s->die, turn);
     send_drawn(p, turn, true);
     s->die = 0;
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 const struct tl_step_row tl_austrian_delay_die_row = {

@@ -91,11 +91,11 @@ void tl_end_fighting(struct tl_play *p, enum tl_battle_ending ending)
 }
 
 /* Most prompts say where, and in which round. */
-void tl_ask_battle(const tl_data *d, const tl_state *s, int *arguments)
+void tl_ask_battle(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.round;
+    question->argument[0] = s->battle.area;
+    question->argument[1] = s->battle.round;
 }
 
 /* ---- From stage to stage ----------------------------------------------------------------- */

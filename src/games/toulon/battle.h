@@ -117,7 +117,7 @@ void tl_rout_leader(tl_state *s, int piece);
 /* No more melees: straight to the close. */
 void tl_end_fighting(struct tl_play *p, enum tl_battle_ending ending);
 
-void tl_ask_battle(const tl_data *d, const tl_state *s, int *arguments);
+void tl_ask_battle(const tl_data *d, const tl_state *s, struct question *question);
 
 /* The bits of areas and units. */
 static inline bool tl_is_in_set(const uint8_t *set, int number)

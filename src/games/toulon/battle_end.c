@@ -62,7 +62,7 @@ void tl_stage_pursuit(struct tl_play *p)
         if (!rides) continue;
         s->battle.at_hand = (uint8_t)(unit + 1);
         tl_repeat_stage(s);
-        enter_step(s, TL_STEP_CAVALRY_DIE, 0);
+        tl_step_push(s, TL_STEP_CAVALRY_DIE, 0);
         return;
     }
 }
@@ -72,7 +72,7 @@ static void do_cavalry_die(struct tl_play *p, action a)
     tl_state *s = p->state;
     int unit = s->battle.at_hand - 1;
     int losses = tl_third_of(rolled(a)) + tl_strength(p->data, s, unit);
-    leave_step(s);
+    tl_step_pop(s);
     tl_show_unit(p, unit, TL_RULE_25_34a);
     NOTE(p, TL_RULE_25_34b, TL_MESSAGE_cavalry_pursues, unit, rolled(a), losses);
     int sum = s->battle.cavalry + losses;
@@ -237,7 +237,7 @@ void tl_stage_reserve(struct tl_play *p)
     if (!s->battle.beaten || !s->ammunition) return;
     s->battle.beaten--;
     tl_repeat_stage(s);
-    enter_step(s, TL_STEP_RESERVE_DIE, 0);
+    tl_step_push(s, TL_STEP_RESERVE_DIE, 0);
 }
 
 static void do_reserve_die(struct tl_play *p, action a)
@@ -245,7 +245,7 @@ static void do_reserve_die(struct tl_play *p, action a)
     tl_state *s = p->state;
     int left = s->ammunition - rolled(a);
     s->ammunition = (uint8_t)(left > 0 ? left : 0);
-    leave_step(s);
+    tl_step_pop(s);
     NOTE(p, TL_RULE_27_18, TL_MESSAGE_reserve_lost, rolled(a), s->ammunition);
 }
 
@@ -283,6 +283,6 @@ void tl_stage_done(struct tl_play *p)
     }
     s->area_flags[s->battle.area] = (uint8_t)(s->area_flags[s->battle.area] | TL_FOUGHT);
     s->battle = blank;
-    leave_step(s);
+    tl_step_pop(s);
     tl_settle_ground(p);
 }

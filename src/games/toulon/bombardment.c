@@ -69,7 +69,7 @@ void tl_barrage_granted(struct tl_play *p, int unit, int roadstead, bool granted
     if (!granted) return;
     s->fire.aimed[unit][roadstead] = (uint8_t)tl_strength(p->data, s, unit);
     TELL(p, TL_REPUBLICANS, TL_RULE_27_38a, TL_MESSAGE_battery_aims, unit, roadstead);
-    if (s->step[0] != TL_STEP_BARRAGE) enter_step(s, TL_STEP_BARRAGE, TL_SEAT_WEST);
+    if (s->step[0] != TL_STEP_BARRAGE) tl_step_push(s, TL_STEP_BARRAGE, TL_SEAT_WEST);
 }
 
 static int barrage_points(const tl_state *s, int roadstead)
@@ -136,7 +136,7 @@ static void apply_barrage(struct tl_play *p, action a)
     case TL_VERB_SPLIT: split_fire(p, (int)action_first(a), (int)action_second(a)); break;
     default:
         s->fire.target = (uint8_t)action_first(a);
-        enter_step(s, TL_STEP_BARRAGE_DIE, TL_SEAT_WEST);
+        tl_step_push(s, TL_STEP_BARRAGE_DIE, TL_SEAT_WEST);
     }
 }
 
@@ -145,7 +145,7 @@ static bool settle_barrage(struct tl_play *p)
     tl_state *s = p->state;
     action legal[TL_LEGAL_MOST];
     if (!barrage_points(s, TL_GREAT) && !barrage_points(s, TL_LITTLE)) {
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     if (list_barrage(p->data, s, legal) > 1) return false;
@@ -153,11 +153,11 @@ static bool settle_barrage(struct tl_play *p)
     return true;
 }
 
-static void ask_barrage(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_barrage(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = barrage_points(s, TL_GREAT);
-    arguments[1] = barrage_points(s, TL_LITTLE);
+    question->argument[0] = barrage_points(s, TL_GREAT);
+    question->argument[1] = barrage_points(s, TL_LITTLE);
 }
 
 const struct tl_step_row tl_barrage_row = {
@@ -211,14 +211,14 @@ static void roll_barrage(struct tl_play *p, action a)
         tl_mark_fired(p, u); /* 27.41 */
     }
     s->fire.target = 0;
-    leave_step(s);
+    tl_step_pop(s);
     tl_score_hits(p, (enum tl_roadstead)roadstead, hits);
 }
 
-static void ask_barrage_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_barrage_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->fire.target;
+    question->argument[0] = s->fire.target;
 }
 
 const struct tl_step_row tl_barrage_die_row = {
@@ -278,7 +278,7 @@ void tl_bombard_area(struct tl_play *p, int area)
     tl_state *s = p->state;
     s->area_flags[area] = (uint8_t)(s->area_flags[area] | TL_BOMBARDED);
     s->fire.area = (uint8_t)area;
-    enter_step(s, TL_STEP_BOMBARD_DIE, s->seat[0]);
+    tl_step_push(s, TL_STEP_BOMBARD_DIE, s->seat[0]);
 }
 
 /* How well the units of the area are covered: 0 not, 1 all in works, 2 all in strong ones. */
@@ -336,14 +336,14 @@ static void roll_ships(struct tl_play *p, action a)
         (result >= c[TL_CONSTANT_ships_one_from]) + (result >= c[TL_CONSTANT_ships_two_from]);
     NOTE(p, TL_RULE_27_49, TL_MESSAGE_ships_rolled, area, rolled(a), hits);
     s->fire.hits = (uint8_t)hits;
-    replace_step(s, TL_STEP_CLAIM, s->seat[0]);
+    tl_step_replace(s, TL_STEP_CLAIM, s->seat[0]);
 }
 
-static void ask_shore(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_shore(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->fire.area;
-    arguments[1] = s->fire.hits;
+    question->argument[0] = s->fire.area;
+    question->argument[1] = s->fire.hits;
 }
 
 const struct tl_step_row tl_bombard_die_row = {
@@ -372,7 +372,7 @@ static void apply_claim(struct tl_play *p, action a)
     int area = s->fire.area;
     bool is_claimed = action_verb(a) == TL_VERB_CLAIM;
     s->fire.hits--;
-    if (!s->fire.hits) leave_step(s);
+    if (!s->fire.hits) tl_step_pop(s);
     if (is_claimed) {
         bool is_there = tl_is_battery_there(p->data, s, area);
         NOTE(p, TL_RULE_27_51a, is_there ? TL_MESSAGE_battery_struck : TL_MESSAGE_no_battery_struck,
@@ -386,7 +386,7 @@ static bool settle_claim(struct tl_play *p)
     tl_state *s = p->state;
     if (s->fire.hits) return false;
     s->fire.area = TL_NO_AREA;
-    leave_step(s);
+    tl_step_pop(s);
     return true;
 }
 

@@ -248,7 +248,7 @@ static void begin_work(struct tl_play *p, enum tl_task task, int area, int work)
     s->move.task = (uint8_t)task;
     s->move.to = (uint8_t)area;
     s->move.work = (uint8_t)work;
-    enter_step(s, TL_STEP_WORKERS, s->seat[0]);
+    tl_step_push(s, TL_STEP_WORKERS, s->seat[0]);
 }
 
 static void raze(struct tl_play *p, int work)

@@ -59,7 +59,7 @@ static void do_call(struct tl_play *p, action a)
         NOTE(p, TL_RULE_25_8h, TL_MESSAGE_units_called, (int)tl_side_of_seat(s->seat[0]),
              s->battle.area, count);
     }
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 static bool settle_call(struct tl_play *p)
@@ -101,7 +101,7 @@ static void do_join_die(struct tl_play *p, action a)
     int from = s->place[unit];
     bool passes = tl_passes_check(p->data, s, unit, from, s->battle.area, rolled(a));
     s->battle.at_hand = 0;
-    leave_step(s);
+    tl_step_pop(s);
     NOTE(p, TL_RULE_25_8h, passes ? TL_MESSAGE_help_comes : TL_MESSAGE_help_fails, (int)side, from,
          rolled(a));
     TELL(p, side, TL_RULE_25_8h, passes ? TL_MESSAGE_unit_joins : TL_MESSAGE_unit_stays, unit,
@@ -113,12 +113,12 @@ static void do_join_die(struct tl_play *p, action a)
     }
 }
 
-static void ask_join_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_join_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
     bool is_known = s->battle.at_hand != 0; /* to its owner alone (HI-26) */
-    arguments[0] = is_known ? s->place[s->battle.at_hand - 1] : TL_NO_AREA;
-    arguments[1] = s->battle.area;
+    question->argument[0] = is_known ? s->place[s->battle.at_hand - 1] : TL_NO_AREA;
+    question->argument[1] = s->battle.area;
 }
 
 const struct tl_step_row tl_join_die_row = {
@@ -133,7 +133,7 @@ void tl_stage_call(struct tl_play *p)
 {
     tl_state *s = p->state;
     if (tl_is_field_left(p)) return;
-    enter_step(s, TL_STEP_CALL, tl_battle_seat(p->data, s, tl_defender_side(s)));
+    tl_step_push(s, TL_STEP_CALL, tl_battle_seat(p->data, s, tl_defender_side(s)));
 }
 
 /* Area after area, so that the order does not tell who is called. */
@@ -156,7 +156,7 @@ static bool check_next(struct tl_play *p)
     tl_unset(s, unit, TL_PICKED);
     s->battle.at_hand = (uint8_t)(unit + 1);
     tl_repeat_stage(s);
-    enter_step(s, TL_STEP_JOIN_DIE, 0);
+    tl_step_push(s, TL_STEP_JOIN_DIE, 0);
     return true;
 }
 
@@ -167,8 +167,8 @@ void tl_stage_join(struct tl_play *p)
 
 void tl_stage_follow(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_CALL,
-               tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
+    tl_step_push(p->state, TL_STEP_CALL,
+                 tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }
 
 /* Then all is set up anew, works first (25.8k to 25.8m). */

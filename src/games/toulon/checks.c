@@ -132,7 +132,7 @@ static int list_test(const tl_data *d, const tl_state *s, action *out)
 static void apply_test(struct tl_play *p, action a)
 {
     p->state->move.check_unit = (uint8_t)(action_first(a) + 1);
-    leave_step(p->state);
+    tl_step_pop(p->state);
 }
 
 static bool settle_test(struct tl_play *p)
@@ -143,11 +143,11 @@ static bool settle_test(struct tl_play *p)
     return true;
 }
 
-static void ask_test(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_test(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.to;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.to;
 }
 
 const struct tl_step_row tl_test_row = {
@@ -168,11 +168,11 @@ bool tl_settle_check(struct tl_play *p)
     int seat = s->seat[0];
     if (s->move.stage == TL_PROGRESS_CHECKED) return false;
     if (!s->move.check_unit) {
-        enter_step(s, TL_STEP_TEST, seat);
+        tl_step_push(s, TL_STEP_TEST, seat);
         return true;
     }
     s->move.stage = TL_PROGRESS_CHECKING;
-    enter_step(s, TL_STEP_CHECK_DIE, seat);
+    tl_step_push(s, TL_STEP_CHECK_DIE, seat);
     return true;
 }
 
@@ -195,15 +195,15 @@ static void apply_check_die(struct tl_play *p, action a)
     int to = move->task == TL_TASK_SCOUT ? TL_NO_AREA : move->to;
     move->passed = tl_passes_check(p->data, s, unit, from, to, rolled(a));
     move->stage = TL_PROGRESS_CHECKED;
-    leave_step(s);
+    tl_step_pop(s);
     tell_check(p, unit, rolled(a), move->passed);
     if (!move->passed) tl_set(s, unit, TL_CHECK_FAILED); /* 18.9b */
 }
 
-static void ask_check_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_check_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
+    question->argument[0] = s->seat[0];
 }
 
 const struct tl_step_row tl_quality_die_row = {

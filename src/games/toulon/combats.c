@@ -62,7 +62,7 @@ static enum tl_rule refuse_combats(const tl_data *d, const tl_state *s, action a
 static void leave_phase(struct tl_play *p)
 {
     __builtin_memset(&p->state->battle, 0, sizeof p->state->battle);
-    leave_step(p->state);
+    tl_step_pop(p->state);
 }
 
 static void do_combats(struct tl_play *p, action a)
@@ -94,5 +94,5 @@ const struct tl_step_row tl_combats_row = {
 
 void tl_phase_combats(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_COMBATS, tl_speaker((enum tl_side)p->state->phasing));
+    tl_step_push(p->state, TL_STEP_COMBATS, tl_speaker((enum tl_side)p->state->phasing));
 }

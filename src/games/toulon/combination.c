@@ -31,20 +31,20 @@ static void do_leaders(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_END) {
-        leave_step(s);
+        tl_step_pop(s);
         return;
     }
     int leader = (int)action_first(a) - TL_FIRST_LEADER;
     s->leader_flags[leader] = (uint8_t)(s->leader_flags[leader] | TL_LEADER_LED);
     s->battle.at_hand = (uint8_t)(leader + 1);
-    enter_step(s, TL_STEP_COMBINE_DIE, s->seat[0]);
+    tl_step_push(s, TL_STEP_COMBINE_DIE, s->seat[0]);
 }
 
 static bool settle_leaders(struct tl_play *p)
 {
     action legal[TL_LEGAL_MOST];
     if (list_leaders(p->data, p->state, legal) > 1) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
@@ -96,7 +96,7 @@ static void do_combine_die(struct tl_play *p, action a)
     bool is_success = rolled(a) + modifier <= grade->combines_to;
     int units = is_success ? grade->combines_units : 0;
     s->battle.at_hand = 0;
-    leave_step(s);
+    tl_step_pop(s);
     /* The modifier tells who is in the force. */
     if (modifier)
         TELL(p, tl_attacker_side(s), TL_RULE_25_12, TL_MESSAGE_combination_modified, modifier);
@@ -109,11 +109,11 @@ static void do_combine_die(struct tl_play *p, action a)
     s->battle.combines[leader] = (uint8_t)units;
 }
 
-static void ask_combine_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_combine_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     int piece = TL_FIRST_LEADER + s->battle.at_hand - 1;
-    arguments[0] = piece;
-    arguments[1] = d->grade[tl_grade_of(d, s, piece)].combines_to;
+    question->argument[0] = piece;
+    question->argument[1] = d->grade[tl_grade_of(d, s, piece)].combines_to;
 }
 
 const struct tl_step_row tl_combine_die_row = {
@@ -139,6 +139,6 @@ static bool has_use_for_leaders(const tl_data *d, const tl_state *s)
 void tl_stage_leaders(struct tl_play *p)
 {
     if (!has_use_for_leaders(p->data, p->state)) return;
-    enter_step(p->state, TL_STEP_LEADERS,
-               tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
+    tl_step_push(p->state, TL_STEP_LEADERS,
+                 tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }

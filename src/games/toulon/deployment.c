@@ -20,7 +20,7 @@ void tl_open_combat(struct tl_play *p, int area)
         s->work_flags[work] = (uint8_t)(s->work_flags[work] & ~(unsigned)TL_IN_PROGRESS);
         NOTE(p, TL_RULE_13_10a, TL_MESSAGE_improvement_stopped, work);
     }
-    enter_step(s, TL_STEP_BATTLE, tl_battle_seat(p->data, s, tl_attacker_side(s)));
+    tl_step_push(s, TL_STEP_BATTLE, tl_battle_seat(p->data, s, tl_attacker_side(s)));
 }
 
 /* ---- TL_STEP_MANNING ------------------------------------------------------------------------ */
@@ -129,7 +129,7 @@ static void leave_manning(tl_state *s)
          u = tl_unit_in(s, s->battle.area, u + 1)) {
         tl_unset(s, u, TL_PICKED);
     }
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 static void do_manning(struct tl_play *p, action a)
@@ -185,7 +185,7 @@ void tl_stage_man(struct tl_play *p)
     tl_state *s = p->state;
     if (!has_work_to_man(p->data, s) || !tl_has_fighters(p->data, s, tl_defender_side(s))) return;
     if (s->battle.round == 1) tl_order_crews(p->data, s, s->battle.area, tl_defender_side(s));
-    enter_step(s, TL_STEP_MANNING, tl_battle_seat(p->data, s, tl_defender_side(s)));
+    tl_step_push(s, TL_STEP_MANNING, tl_battle_seat(p->data, s, tl_defender_side(s)));
 }
 
 /* ---- TL_STEP_DEFECTION_DIE (32.10 to 32.12) ------------------------------------------------- */
@@ -206,7 +206,7 @@ static void join_the_enemy(struct tl_play *p)
 static void do_defection_die(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
-    leave_step(s);
+    tl_step_pop(s);
     bool defects = rolled(a) >= p->data->constant[TL_CONSTANT_defects_from];
     NOTE(p, TL_RULE_32_10b, defects ? TL_MESSAGE_royal_louis_defects : TL_MESSAGE_royal_louis_stays,
          rolled(a));
@@ -217,7 +217,7 @@ const struct tl_step_row tl_defection_die_row = {
     .actor = ACTS_CHANCE,
     .rule = TL_RULE_32_10b,
     .prompt = TL_MESSAGE_ask_defection_die,
-    .outcomes = tl_two_six_sided,
+    .dice = TWO_DICE,
     .apply = do_defection_die,
 };
 
@@ -244,7 +244,7 @@ void tl_stage_defection(struct tl_play *p)
     if (s->battle.round == 1) remember_garrisons(p->data, s);
     if (!may_defect(p->data, s)) return;
     s->battle.defection = 1;
-    enter_step(s, TL_STEP_DEFECTION_DIE, tl_speaker(TL_ALLIES));
+    tl_step_push(s, TL_STEP_DEFECTION_DIE, tl_speaker(TL_ALLIES));
 }
 
 /* ---- Is there anybody to fight? ---------------------------------------------------------- */
@@ -338,7 +338,7 @@ static bool settle_deploy(struct tl_play *p)
     if (count == 1) {
         do_deploy(p, legal[0]);
     } else {
-        leave_step(p->state);
+        tl_step_pop(p->state);
     }
     return true;
 }
@@ -383,5 +383,5 @@ void tl_stage_deploy(struct tl_play *p)
     tl_state *s = p->state;
     forget_round(s);
     NOTE(p, TL_RULE_25_8a, TL_MESSAGE_round_begins, s->battle.area, s->battle.round);
-    enter_step(s, TL_STEP_DEPLOY, tl_battle_seat(p->data, s, tl_defender_side(s)));
+    tl_step_push(s, TL_STEP_DEPLOY, tl_battle_seat(p->data, s, tl_defender_side(s)));
 }

@@ -69,7 +69,7 @@ static void apply_garrison(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
     int area = s->move.to;
-    leave_step(s);
+    tl_step_pop(s);
     if (action_verb(a) == TL_VERB_PASS) return;
     NOTE(p, TL_RULE_13_1j, TL_MESSAGE_garrison_shown, area);
     s->area_flags[area] |= TL_CLOSED;
@@ -77,11 +77,11 @@ static void apply_garrison(struct tl_play *p, action a)
     s->move.task = TL_TASK_NONE;
 }
 
-static void ask_garrison(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_garrison(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.to;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.to;
 }
 
 const struct tl_step_row tl_garrison_row = {
@@ -119,7 +119,7 @@ static void apply_take(struct tl_play *p, action a)
     if (action_verb(a) == TL_VERB_TAKE) {
         tl_pick_leader(p->state, (int)action_first(a));
     } else {
-        leave_step(p->state);
+        tl_step_pop(p->state);
     }
 }
 
@@ -127,15 +127,15 @@ static bool settle_take(struct tl_play *p)
 {
     action leaders[TL_LEADERS + 1];
     if (list_take(p->data, p->state, leaders) > 1) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
-static void ask_take(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_take(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.to;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.to;
 }
 
 const struct tl_step_row tl_take_row = {
@@ -176,7 +176,7 @@ static bool ask_next_check(struct tl_play *p)
         if (!tl_has(s, u, TL_PICKED)) continue;
         s->move.check_unit = (uint8_t)(u + 1);
         s->move.stage = TL_PROGRESS_CHECKING;
-        enter_step(s, TL_STEP_CHECK_DIE, s->seat[0]);
+        tl_step_push(s, TL_STEP_CHECK_DIE, s->seat[0]);
         return true;
     }
     return false;
@@ -188,7 +188,7 @@ static void ask_leaders(struct tl_play *p)
     tl_state *s = p->state;
     for (int i = TL_FIRST_LEADER; i < TL_PIECES; i++) tl_unpick_leader(s, i);
     s->move.stage = TL_PROGRESS_LED;
-    enter_step(s, TL_STEP_TAKE, s->seat[0]);
+    tl_step_push(s, TL_STEP_TAKE, s->seat[0]);
 }
 
 static void come_in(struct tl_play *p)
@@ -226,7 +226,7 @@ bool tl_settle_entry(struct tl_play *p)
     case TL_PROGRESS_PAID:
         s->move.stage = TL_PROGRESS_SHOWN;
         if (has_fortress(s, to)) {
-            enter_step(s, TL_STEP_GARRISON, tl_commander_in(p->data, s, to, foe));
+            tl_step_push(s, TL_STEP_GARRISON, tl_commander_in(p->data, s, to, foe));
         }
         break;
     case TL_PROGRESS_CHECKED: judge_check(p); break;

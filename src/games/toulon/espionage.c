@@ -32,7 +32,7 @@ static void end_espionage(struct tl_play *p)
     tl_state *s = p->state;
     for (int u = 0; u < TL_UNITS; u++) tl_unset(s, u, TL_SPIED);
     __builtin_memset(&s->spy, 0, sizeof s->spy);
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 static void list_targets(const tl_state *s, enum tl_side spy, struct list *list)
@@ -88,9 +88,9 @@ static void apply_spy(struct tl_play *p, action a)
     }
     s->spy.area = (uint8_t)action_first(a);
     NOTE(p, TL_RULE_14_2b, TL_MESSAGE_spies_sent, s->phasing, s->spy.area);
-    replace_step(s, TL_STEP_SPY_DIE, s->seat[0]);
-    enter_step(s, TL_STEP_SPY_SPEND, tl_speaker(tl_other_side((enum tl_side)s->phasing)));
-    enter_step(s, TL_STEP_SPY_SPEND, tl_speaker((enum tl_side)s->phasing));
+    tl_step_replace(s, TL_STEP_SPY_DIE, s->seat[0]);
+    tl_step_push(s, TL_STEP_SPY_SPEND, tl_speaker(tl_other_side((enum tl_side)s->phasing)));
+    tl_step_push(s, TL_STEP_SPY_SPEND, tl_speaker((enum tl_side)s->phasing));
 }
 
 const struct tl_step_row tl_spy_row = {
@@ -126,22 +126,22 @@ static void apply_spending(struct tl_play *p, action a)
         s->spy.spent[side] = (uint8_t)(1 + pool);
         NOTE(p, TL_RULE_14_4a, TL_MESSAGE_influence_bought, (int)side, pool);
     }
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 static bool settle_spending(struct tl_play *p)
 {
     action pools[TL_POOLS + 1];
     if (list_spending(p->data, p->state, pools) > 1) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
-static void ask_about_area(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_about_area(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->spy.area;
-    arguments[1] = s->spy.die;
+    question->argument[0] = s->spy.area;
+    question->argument[1] = s->spy.die;
 }
 
 const struct tl_step_row tl_spy_spend_row = {
@@ -175,10 +175,10 @@ static void roll_spy(struct tl_play *p, action a)
     enum tl_side side = (enum tl_side)s->phasing;
     s->spy.die = (uint8_t)rolled(a);
     NOTE(p, TL_RULE_14_2b, TL_MESSAGE_spies_rolled, rolled(a), spy_modifier(p->data, s));
-    replace_step(s, TL_STEP_SPY_LOOK, tl_speaker(side));
-    enter_step(s, TL_STEP_SPY_MORE, tl_speaker(side));
-    enter_step(s, TL_STEP_SPY_TURN, tl_speaker(tl_other_side(side)));
-    enter_step(s, TL_STEP_SPY_TURN, tl_speaker(side));
+    tl_step_replace(s, TL_STEP_SPY_LOOK, tl_speaker(side));
+    tl_step_push(s, TL_STEP_SPY_MORE, tl_speaker(side));
+    tl_step_push(s, TL_STEP_SPY_TURN, tl_speaker(tl_other_side(side)));
+    tl_step_push(s, TL_STEP_SPY_TURN, tl_speaker(side));
 }
 
 const struct tl_step_row tl_spy_die_row = {
@@ -244,7 +244,7 @@ static void turn_die(struct tl_play *p, enum tl_message message, int used)
     enum tl_side side = tl_side_of_seat(s->seat[0]);
     s->spy.used[side] = (uint8_t)used;
     if (s->spy.spent[side]) NOTE(p, TL_RULE_14_4c, message, (int)side);
-    leave_step(s);
+    tl_step_pop(s);
     if (side != (enum tl_side)s->phasing) judge_spies(p);
 }
 
@@ -293,14 +293,14 @@ static bool settle_more(struct tl_play *p)
     tl_state *s = p->state;
     if (s->spy.areas_left && has_target(s, tl_side_of_seat(s->seat[0]))) return false;
     s->spy.areas_left = 0;
-    leave_step(s);
+    tl_step_pop(s);
     return true;
 }
 
-static void ask_more(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_more(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->spy.areas_left;
+    question->argument[0] = s->spy.areas_left;
 }
 
 const struct tl_step_row tl_spy_more_row = {
@@ -355,7 +355,7 @@ void tl_phase_espionage(struct tl_play *p)
 {
     tl_state *s = p->state;
     enum tl_side side = (enum tl_side)s->phasing;
-    enter_step(s, TL_STEP_SPY, tl_speaker(side));
+    tl_step_push(s, TL_STEP_SPY, tl_speaker(side));
     bool inspects = side == TL_REPUBLICANS && tl_occupied(s, TL_AREA_TOU, TL_ALLIES) &&
                     s->turn >= p->data->constant[TL_CONSTANT_inspection_turn];
     if (inspects) look_into(p, TL_REPUBLICANS, TL_AREA_TOU, TL_RULE_14_3);

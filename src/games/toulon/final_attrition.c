@@ -52,15 +52,15 @@ static bool settle_final_check(struct tl_play *p)
     tl_state *s = p->state;
     bool is_built = s->options[TL_OPTION_MARKED] == TL_MARKED_FINAL;
     if (is_built && find_checked(p->data, s)) return false;
-    replace_step(s, TL_STEP_FINAL_DIE, 0);
+    tl_step_replace(s, TL_STEP_FINAL_DIE, 0);
     return true;
 }
 
-static void ask_final_check(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_final_check(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = checked_place(s);
-    arguments[1] = (int)checked_side(s);
+    question->argument[0] = checked_place(s);
+    question->argument[1] = (int)checked_side(s);
 }
 
 const struct tl_step_row tl_final_check_die_row = {
@@ -157,7 +157,7 @@ static void suffer(struct tl_play *p, int die)
     if (supply)
         TELL(p, tl_side_of_corps(corps), TL_RULE_15_14b, TL_MESSAGE_hunger_takes, corps, supply);
     s->supply.losses = (uint8_t)(season + supply);
-    if (s->supply.losses) enter_step(s, TL_STEP_FINAL_LOSSES, tl_seat_of_corps(corps));
+    if (s->supply.losses) tl_step_push(s, TL_STEP_FINAL_LOSSES, tl_seat_of_corps(corps));
 }
 
 static void roll_final(struct tl_play *p, action a)
@@ -173,7 +173,7 @@ static bool settle_final(struct tl_play *p)
     while (s->cursor < TL_RESERVE && !is_due_corps(p->data, s, s->cursor)) s->cursor++;
     if (s->cursor == TL_RESERVE) {
         s->cursor = 0;
-        leave_step(s);
+        tl_step_pop(s);
         administer(p);
         return true;
     }
@@ -182,10 +182,10 @@ static bool settle_final(struct tl_play *p)
     return true;
 }
 
-static void ask_final(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_final(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->cursor;
+    question->argument[0] = s->cursor;
 }
 
 const struct tl_step_row tl_final_die_row = {
@@ -272,16 +272,16 @@ static bool settle_withering(struct tl_play *p)
     }
     s->supply.losses = 0;
     for (int u = 0; u < TL_UNITS; u++) tl_unset(s, u, TL_PICKED);
-    leave_step(s);
+    tl_step_pop(s);
     tl_settle_ground(p);
     return true;
 }
 
-static void ask_withering(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_withering(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->cursor - 1;
-    arguments[1] = s->supply.losses;
+    question->argument[0] = s->cursor - 1;
+    question->argument[1] = s->supply.losses;
 }
 
 const struct tl_step_row tl_final_losses_row = {
@@ -339,5 +339,5 @@ static void administer(struct tl_play *p)
 
 void tl_phase_final(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_FINAL_CHECK_DIE, 0);
+    tl_step_push(p->state, TL_STEP_FINAL_CHECK_DIE, 0);
 }

@@ -9,7 +9,7 @@ static void roll_talks(struct tl_play *p, action a)
     s->talks_secret = tl_third_of(rolled(a)) == 1;
     NOTE(p, TL_RULE_10_2e, s->talks_secret ? TL_MESSAGE_talks_secret : TL_MESSAGE_talks_open,
          tl_third_of(rolled(a)));
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 const struct tl_step_row tl_talk_die_row = {
@@ -50,7 +50,7 @@ static void take_initiative(struct tl_play *p, enum tl_side side, enum tl_rule r
     tl_state *s = p->state;
     s->initiative = (uint8_t)side;
     NOTE(p, rule, TL_MESSAGE_initiative_won, (int)side);
-    replace_step(s, TL_STEP_FIRST, tl_speaker(side)); /* 10.2a, 10.2b */
+    tl_step_replace(s, TL_STEP_FIRST, tl_speaker(side)); /* 10.2a, 10.2b */
 }
 
 /* The white die is the Allies', the red one the Republicans'. */
@@ -97,7 +97,7 @@ static void apply_first(struct tl_play *p, action a)
     tl_state *s = p->state;
     s->phasing = (uint8_t)action_first(a);
     NOTE(p, TL_RULE_10_1, TL_MESSAGE_plays_first, s->phasing);
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 const struct tl_step_row tl_first_row = {
@@ -111,10 +111,10 @@ const struct tl_step_row tl_first_row = {
 void tl_phase_initiative(struct tl_play *p)
 {
     tl_state *s = p->state;
-    enter_step(s, TL_STEP_INITIATIVE_DIE, 0);
+    tl_step_push(s, TL_STEP_INITIATIVE_DIE, 0);
     if (s->turn == 1) {
         take_initiative(p, TL_ALLIES, TL_RULE_10_6);
     } else if (s->turn >= p->data->constant[TL_CONSTANT_talks_turn]) {
-        enter_step(s, TL_STEP_TALK_DIE, 0);
+        tl_step_push(s, TL_STEP_TALK_DIE, 0);
     }
 }

@@ -27,7 +27,7 @@ void tl_lose_leader(struct tl_play *p, int leader_piece, enum tl_leader_loss los
     }
     *flags = (uint8_t)(*flags | TL_REPLACED);
     tl_put_piece(p, leader_piece, TL_PLACE_NONE);
-    enter_step(s, TL_STEP_REPLACEMENT_DIE, 0);
+    tl_step_push(s, TL_STEP_REPLACEMENT_DIE, 0);
 }
 
 static int waiting_leader(const tl_state *s)
@@ -40,15 +40,15 @@ static void do_replacement_die(struct tl_play *p, action a)
     tl_state *s = p->state;
     int piece = waiting_leader(s);
     int turn = s->turn + tl_third_of(rolled(a));
-    leave_step(s);
+    tl_step_pop(s);
     NOTE(p, TL_RULE_24_5b, TL_MESSAGE_leader_returns, piece, turn);
     tl_put_on_track(p, piece, turn);
 }
 
-static void ask_replacement_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_replacement_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = waiting_leader(s);
+    question->argument[0] = waiting_leader(s);
 }
 
 const struct tl_step_row tl_replacement_die_row = {
@@ -78,7 +78,7 @@ void tl_stage_leader_fates(struct tl_play *p)
         if (s->battle.leader_role[leader] == TL_LEADER_AWAY) continue;
         s->battle.at_hand = (uint8_t)(leader + 1);
         tl_repeat_stage(s);
-        enter_step(s, TL_STEP_LEADER_DIE, 0);
+        tl_step_push(s, TL_STEP_LEADER_DIE, 0);
         return;
     }
 }
@@ -110,21 +110,21 @@ static void do_leader_die(struct tl_play *p, action a)
     int modifier = hit_modifier(p->data, s, piece);
     bool is_hit = rolled(a) + modifier >= p->data->constant[TL_CONSTANT_leader_hit];
     s->battle.leader_role[piece - TL_FIRST_LEADER] = TL_LEADER_AWAY;
-    leave_step(s);
+    tl_step_pop(s);
     if (is_hit) {
         NOTE(p, TL_RULE_24_1, TL_MESSAGE_leader_hit, piece, rolled(a), modifier);
-        enter_step(s, TL_STEP_LEADER_KIND_DIE, 0);
+        tl_step_push(s, TL_STEP_LEADER_KIND_DIE, 0);
     } else {
         tell_unhurt(p, piece, rolled(a), modifier);
     }
 }
 
-static void ask_leader_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_leader_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     int piece = piece_at_hand(s);
     bool is_named = tl_is_leader(piece); /* defenders are not, in the view of others */
-    arguments[0] = (int)(is_named ? tl_side_of(d, s, piece) : tl_defender_side(s));
-    arguments[1] = is_named ? hit_modifier(d, s, piece) : 0;
+    question->argument[0] = (int)(is_named ? tl_side_of(d, s, piece) : tl_defender_side(s));
+    question->argument[1] = is_named ? hit_modifier(d, s, piece) : 0;
 }
 
 const struct tl_step_row tl_leader_die_row = {
@@ -166,21 +166,21 @@ static void do_leader_kind_die(struct tl_play *p, action a)
     tl_state *s = p->state;
     const int16_t *constant = p->data->constant;
     int piece = piece_at_hand(s), die = rolled(a);
-    leave_step(s);
+    tl_step_pop(s);
     if (die <= constant[TL_CONSTANT_leader_killed_to]) {
         strike_leader(p, piece, TL_LEADER_KILLED, TL_RULE_24_4a);
     } else if (die <= constant[TL_CONSTANT_leader_captured_to] &&
                is_captor_there(p->data, s, piece)) {
         strike_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_4a);
     } else {
-        enter_step(s, TL_STEP_WOUND_DIE, 0);
+        tl_step_push(s, TL_STEP_WOUND_DIE, 0);
     }
 }
 
-static void ask_leader_at_hand(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_leader_at_hand(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = piece_at_hand(s);
+    question->argument[0] = piece_at_hand(s);
 }
 
 const struct tl_step_row tl_leader_kind_die_row = {
@@ -196,7 +196,7 @@ static void do_wound_die(struct tl_play *p, action a)
     enum { NEXT_TURN = 1, IN_TWO_TURNS = 2 };
     const int16_t *constant = p->data->constant;
     int piece = piece_at_hand(p->state), die = rolled(a);
-    leave_step(p->state);
+    tl_step_pop(p->state);
     if (die <= constant[TL_CONSTANT_wound_light_to]) {
         wound_leader(p, piece, NEXT_TURN, TL_RULE_24_7a);
     } else if (die <= constant[TL_CONSTANT_wound_two_to]) {

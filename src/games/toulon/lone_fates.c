@@ -23,24 +23,24 @@ void tl_stage_lone_leaders(struct tl_play *p)
         if (!is_left_alone(p->data, s, piece)) continue;
         s->battle.at_hand = (uint8_t)(piece - TL_FIRST_LEADER + 1);
         tl_repeat_stage(s);
-        enter_step(s, TL_STEP_LONE_DIE, 0);
+        tl_step_push(s, TL_STEP_LONE_DIE, 0);
         return;
     }
 }
 
-static void ask_lone_leader(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_lone_leader(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = piece_at_hand(s);
-    arguments[1] = s->place[arguments[0]];
+    question->argument[0] = piece_at_hand(s);
+    question->argument[1] = s->place[question->argument[0]];
 }
 
 /* What everybody is told before the dice: not who it is. */
-static void ask_about_lone(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_about_lone(const tl_data *d, const tl_state *s, struct question *question)
 {
     int piece = piece_at_hand(s);
-    arguments[0] = (int)tl_side_of(d, s, piece);
-    arguments[1] = s->place[piece];
+    question->argument[0] = (int)tl_side_of(d, s, piece);
+    question->argument[1] = s->place[piece];
 }
 
 static void tell_escape(struct tl_play *p, int piece, int die, enum tl_rule rule)
@@ -57,12 +57,12 @@ static void do_lone_die(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
-    leave_step(s);
+    tl_step_pop(s);
     if (rolled(a) >= p->data->constant[TL_CONSTANT_capture_left]) {
         tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8a);
     } else {
         tell_escape(p, piece, rolled(a), TL_RULE_24_8a);
-        enter_step(s, TL_STEP_ESCAPE, tl_seat_of_corps(tl_corps_of(p->data, piece)));
+        tl_step_push(s, TL_STEP_ESCAPE, tl_seat_of_corps(tl_corps_of(p->data, piece)));
     }
 }
 
@@ -98,9 +98,9 @@ static void do_escape(struct tl_play *p, action a)
     enum tl_side side = tl_side_of(p->data, s, piece);
     TELL(p, side, TL_RULE_24_8b, TL_MESSAGE_leader_escapes, piece, area);
     if (tl_is_friendly(s, area, side)) {
-        leave_step(s); /* 24.8c */
+        tl_step_pop(s); /* 24.8c */
     } else {
-        enter_step(s, TL_STEP_ESCAPE_DIE, 0);
+        tl_step_push(s, TL_STEP_ESCAPE_DIE, 0);
     }
 }
 
@@ -110,7 +110,7 @@ static bool settle_escape(struct tl_play *p)
     action legal[TL_LEGAL_MOST];
     int piece = piece_at_hand(s);
     if (!tl_is_on_map(s, piece)) { /* captured on the way */
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     int count = list_escape(p->data, s, legal);
@@ -119,7 +119,7 @@ static bool settle_escape(struct tl_play *p)
         do_escape(p, legal[0]);
         return true;
     }
-    leave_step(s);
+    tl_step_pop(s);
     tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8d);
     return true;
 }
@@ -140,7 +140,7 @@ static void do_escape_die(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
-    leave_step(s);
+    tl_step_pop(s);
     if (tl_is_captured(p->data, s, piece, s->place[piece], TL_NO_SECTION, rolled(a))) {
         tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8b);
     } else {

@@ -180,7 +180,7 @@ static enum tl_rule refuse_alone(const tl_data *d, const tl_state *s, action a)
 static void end_ride(tl_state *s)
 {
     s->move.rider = s->move.ride_section = s->move.flees = 0;
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 static void ride_to(struct tl_play *p, int to)
@@ -190,7 +190,7 @@ static void ride_to(struct tl_play *p, int to)
     TELL(p, r.side, TL_RULE_19_2a, TL_MESSAGE_leader_rides, r.piece, to);
     tl_put_piece(p, r.piece, to);
     s->move.ride_section = TL_NO_SECTION;
-    if (!tl_is_friendly(s, to, r.side)) enter_step(s, TL_STEP_CAPTURE_DIE, s->seat[0]); /* 19.7 */
+    if (!tl_is_friendly(s, to, r.side)) tl_step_push(s, TL_STEP_CAPTURE_DIE, s->seat[0]); /* 19.7 */
 }
 
 static void ride_along(struct tl_play *p, int section)
@@ -201,7 +201,7 @@ static void ride_along(struct tl_play *p, int section)
     tl_put_piece(p, r.piece, TL_PLACE_ROAD);
     s->move.ride_section = (uint8_t)section;
     if (tl_section_status(p->data, s, section, r.side) != TL_ROAD_FRIENDLY) {
-        enter_step(s, TL_STEP_CAPTURE_DIE, s->seat[0]);
+        tl_step_push(s, TL_STEP_CAPTURE_DIE, s->seat[0]);
     }
 }
 
@@ -221,7 +221,7 @@ static bool settle_alone(struct tl_play *p)
 {
     tl_state *s = p->state;
     if (!s->move.rider) {
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     struct ride r = ride_at_hand(p->data, s);
@@ -236,10 +236,10 @@ static bool settle_alone(struct tl_play *p)
     return true;
 }
 
-static void ask_rider(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_rider(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->move.rider ? s->move.rider - 1 : TL_NO_PIECE;
+    question->argument[0] = s->move.rider ? s->move.rider - 1 : TL_NO_PIECE;
 }
 
 const struct tl_step_row tl_alone_row = {
@@ -254,17 +254,17 @@ const struct tl_step_row tl_alone_row = {
 };
 
 /* Everybody sees that somebody is alone out there, not who (HI-06). */
-static void ask_capture(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_capture(const tl_data *d, const tl_state *s, struct question *question)
 {
     int rider = s->move.rider; /* a view of the other side does not name him */
-    arguments[0] = rider ? (int)tl_side_of(d, s, rider - 1) : s->phasing;
+    question->argument[0] = rider ? (int)tl_side_of(d, s, rider - 1) : s->phasing;
 }
 
 static void apply_capture_die(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
-    leave_step(s);
+    tl_step_pop(s);
     if (!tl_is_captured(p->data, s, r.piece, r.area, r.section, rolled(a))) {
         TELL(p, r.side, TL_RULE_19_7, TL_MESSAGE_leader_slips, r.piece, rolled(a));
         TELL_OTHERS(p, r.side, TL_RULE_19_7, TL_MESSAGE_someone_slips, rolled(a));
@@ -293,7 +293,7 @@ void tl_start_ride(struct tl_play *p, int piece)
 {
     tl_state *s = p->state;
     s->move.rider = (uint8_t)(piece + 1);
-    enter_step(s, TL_STEP_ALONE, s->seat[0]);
+    tl_step_push(s, TL_STEP_ALONE, s->seat[0]);
 }
 
 /* ---- Left behind (24.8) ------------------------------------------------------------------ */
@@ -311,13 +311,13 @@ static int next_abandoned(const tl_data *d, const tl_state *s)
 
 void tl_abandon_leaders(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_LEFT_BEHIND, p->state->seat[0]);
+    tl_step_push(p->state, TL_STEP_LEFT_BEHIND, p->state->seat[0]);
 }
 
 static bool settle_left_behind(struct tl_play *p)
 {
     if (next_abandoned(p->data, p->state) != TL_NO_PIECE) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
@@ -335,13 +335,13 @@ static void apply_left_behind(struct tl_play *p, action a)
     TELL_OTHERS(p, side, TL_RULE_24_8b, TL_MESSAGE_someone_slips, rolled(a));
     s->move.rider = (uint8_t)(piece + 1);
     s->move.flees = 1;
-    enter_step(s, TL_STEP_ALONE, tl_seat_of_corps(tl_corps_of(p->data, piece)));
+    tl_step_push(s, TL_STEP_ALONE, tl_seat_of_corps(tl_corps_of(p->data, piece)));
 }
 
-static void ask_left_behind(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_left_behind(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->move.from;
+    question->argument[0] = s->move.from;
 }
 
 const struct tl_step_row tl_left_behind_row = {

@@ -175,7 +175,7 @@ static bool settle_losses(struct tl_play *p)
     int first = next_loser(p->data, s, side, 0);
     if (!s->battle.owed[side] || first >= TL_UNITS) {
         s->battle.owed[side] = 0;
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     if (next_loser(p->data, s, side, first + 1) < TL_UNITS) return false;
@@ -183,13 +183,13 @@ static bool settle_losses(struct tl_play *p)
     return true;
 }
 
-static void ask_battle_losses(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_battle_losses(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
     enum tl_side side = tl_side_of_seat(s->seat[0]);
-    arguments[0] = s->battle.owed[side];
-    arguments[1] = s->battle.owed_by;
-    arguments[2] = 1 + s->battle.next_permanent[side]; /* which of the two words */
+    question->argument[0] = s->battle.owed[side];
+    question->argument[1] = s->battle.owed_by;
+    question->argument[2] = 1 + s->battle.next_permanent[side]; /* which of the two words */
 }
 
 const struct tl_step_row tl_battle_losses_row = {
@@ -221,7 +221,7 @@ void tl_ask_losses(struct tl_play *p, enum tl_side side, int melee, int number)
         return;
     }
     s->battle.owed[side] = (uint8_t)(number < total ? number : total);
-    enter_step(s, TL_STEP_LOSSES, tl_battle_seat(d, s, side));
+    tl_step_push(s, TL_STEP_LOSSES, tl_battle_seat(d, s, side));
 }
 
 /* ---- TL_STEP_EXCESS (6.4) ------------------------------------------------------------------- */
@@ -265,7 +265,7 @@ static bool settle_excess(struct tl_play *p)
     tl_state *s = p->state;
     action legal[TL_LEGAL_MOST];
     if (crowded_area(p->data, s, tl_side_of_seat(s->seat[0])) == TL_AREAS) {
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     if (list_excess(p->data, s, legal) != 1) return false;
@@ -273,9 +273,9 @@ static bool settle_excess(struct tl_play *p)
     return true;
 }
 
-static void ask_excess(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_excess(const tl_data *d, const tl_state *s, struct question *question)
 {
-    arguments[0] = crowded_area(d, s, tl_side_of_seat(s->seat[0]));
+    question->argument[0] = crowded_area(d, s, tl_side_of_seat(s->seat[0]));
 }
 
 const struct tl_step_row tl_excess_row = {
@@ -295,5 +295,5 @@ void tl_check_concentration(struct tl_play *p, int area, enum tl_side side)
     int limit = tl_concentration_limit(d, area);
     if (limit == TL_UNLIMITED || tl_strength_in(d, s, area, side) <= limit) return;
     TELL(p, side, TL_RULE_6_4a, TL_MESSAGE_area_crowded, area, (int)side);
-    enter_step(s, TL_STEP_EXCESS, tl_commander_in(d, s, area, side));
+    tl_step_push(s, TL_STEP_EXCESS, tl_commander_in(d, s, area, side));
 }

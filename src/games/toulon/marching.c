@@ -169,7 +169,7 @@ void tl_close_move(struct tl_play *p)
     int area = s->move.from;
     enum tl_side side = (enum tl_side)s->phasing;
     tl_forget_move(s);
-    leave_step(s);
+    tl_step_pop(s);
     tl_settle_ground(p);
     if (!tl_is_over(s) && area < TL_AREAS) tl_check_concentration(p, area, side);
 }
@@ -298,11 +298,11 @@ static bool settle_moving(struct tl_play *p)
     return true;
 }
 
-static void ask_moving(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_moving(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.from;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.from;
 }
 
 const struct tl_step_row tl_marching_row = {

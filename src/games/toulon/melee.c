@@ -133,7 +133,7 @@ static void begin_melee(struct tl_play *p, int melee)
          tl_melee_potential(p->data, s, tl_attacker_side(s), melee),
          tl_melee_potential(p->data, s, tl_defender_side(s), melee),
          tl_melee_shift(p->data, s, melee));
-    enter_step(s, TL_STEP_MELEE_DIE, 0);
+    tl_step_push(s, TL_STEP_MELEE_DIE, 0);
 }
 
 static void do_melees(struct tl_play *p, action a)
@@ -217,7 +217,7 @@ static bool settle_melees(struct tl_play *p)
     if (count) {
         do_melees(p, legal[0]);
     } else {
-        leave_step(s);
+        tl_step_pop(s);
     }
     return true;
 }
@@ -236,7 +236,7 @@ void tl_stage_melees(struct tl_play *p)
 {
     tl_state *s = p->state;
     if (!s->battle.melee_count) return;
-    enter_step(s, TL_STEP_MELEES, tl_battle_seat(p->data, s, tl_attacker_side(s)));
+    tl_step_push(s, TL_STEP_MELEES, tl_battle_seat(p->data, s, tl_attacker_side(s)));
 }
 
 /* ---- TL_STEP_MELEE_DIE ---------------------------------------------------------------------- */
@@ -260,7 +260,7 @@ static void do_melee_die(struct tl_play *p, action a)
     int column = tl_melee_column(p->data, s, melee);
     const struct tl_column_data *table = &p->data->column[column];
     int lost_attacking = table->attacker_loses[face], lost_defending = table->defender_loses[face];
-    leave_step(s);
+    tl_step_pop(s);
     NOTE(p, TL_RULE_25_27b, TL_MESSAGE_melee_rolled, rolled(a), column, lost_attacking,
          lost_defending);
     s->battle.result[attacker] = table->attacker_retreat[face];
@@ -271,13 +271,13 @@ static void do_melee_die(struct tl_play *p, action a)
     tl_ask_losses(p, attacker, melee, lost_attacking);
 }
 
-static void ask_melee_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_melee_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     int melee = s->battle.at_hand;
-    arguments[0] = melee;
-    arguments[1] = tl_melee_column(d, s, melee);
-    arguments[2] = tl_melee_potential(d, s, tl_attacker_side(s), melee);
-    arguments[3] = tl_melee_potential(d, s, tl_defender_side(s), melee);
+    question->argument[0] = melee;
+    question->argument[1] = tl_melee_column(d, s, melee);
+    question->argument[2] = tl_melee_potential(d, s, tl_attacker_side(s), melee);
+    question->argument[3] = tl_melee_potential(d, s, tl_defender_side(s), melee);
 }
 
 const struct tl_step_row tl_melee_die_row = {

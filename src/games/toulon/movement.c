@@ -19,7 +19,7 @@ void tl_phase_movement(struct tl_play *p)
     tl_state *s = p->state;
     __builtin_memset(s->done, 0, sizeof s->done);
     tl_bring_in_waiting(p);
-    enter_step(s, TL_STEP_MOVE, first_seat((enum tl_side)s->phasing));
+    tl_step_push(s, TL_STEP_MOVE, first_seat((enum tl_side)s->phasing));
     tl_settle_ground(p);
 }
 
@@ -89,7 +89,7 @@ static void end_phase(struct tl_play *p)
     tl_forget_move(s);
     __builtin_memset(&s->move, 0, sizeof s->move);
     __builtin_memset(s->done, 0, sizeof s->done);
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 /* The next seat that is not done and has something to move. */
@@ -149,7 +149,7 @@ static void pick(struct tl_play *p, int piece)
     }
     tl_set(s, piece, TL_PICKED);
     s->move.from = s->move.stop = s->place[piece];
-    enter_step(s, TL_STEP_MOVING, s->seat[0]);
+    tl_step_push(s, TL_STEP_MOVING, s->seat[0]);
 }
 
 static void hand_over(struct tl_play *p, int seat)

@@ -61,10 +61,10 @@ static bool settle_operations(struct tl_play *p)
     while (s->cursor < TL_POOL_BONAPARTE && !base_of(p->data, s, s->cursor)) s->cursor++;
     if (s->cursor < TL_POOL_BONAPARTE) return false;
     s->cursor = 0;
-    leave_step(s);
+    tl_step_pop(s);
     if (has_bonaparte(s)) receive(p, TL_POOL_BONAPARTE, 0, TL_RULE_7_5a);
     for (int side = 0; side < TL_SIDES; side++) {
-        if (s->defeated[side]) enter_step(s, TL_STEP_PENALTY_DIE, tl_speaker((enum tl_side)side));
+        if (s->defeated[side]) tl_step_push(s, TL_STEP_PENALTY_DIE, tl_speaker((enum tl_side)side));
     }
     return true;
 }
@@ -75,10 +75,10 @@ static void roll_operations(struct tl_play *p, action a)
     receive(p, p->state->cursor++, (int)action_first(a) - (int)action_second(a), TL_RULE_7_4b);
 }
 
-static void ask_operations(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_operations(const tl_data *d, const tl_state *s, struct question *question)
 {
-    arguments[0] = s->cursor;
-    arguments[1] = base_of(d, s, s->cursor);
+    question->argument[0] = s->cursor;
+    question->argument[1] = base_of(d, s, s->cursor);
 }
 
 const struct tl_step_row tl_operations_dice_row = {
@@ -94,7 +94,7 @@ const struct tl_step_row tl_operations_dice_row = {
 void tl_phase_operations(struct tl_play *p)
 {
     p->state->cursor = 0;
-    enter_step(p->state, TL_STEP_OPERATIONS_DICE, 0);
+    tl_step_push(p->state, TL_STEP_OPERATIONS_DICE, 0);
 }
 
 /* ---- The penalty of a significant defeat (7.12) ------------------------------------------ */
@@ -106,7 +106,7 @@ static void roll_penalty(struct tl_play *p, action a)
     int loss = rolled(a) < available ? rolled(a) : available; /* 7.12f */
     NOTE(p, TL_RULE_7_12a, TL_MESSAGE_penalty, (int)tl_side_of_seat(s->seat[0]), rolled(a), loss);
     s->penalty = (uint8_t)loss;
-    replace_step(s, TL_STEP_PENALTY, s->seat[0]);
+    tl_step_replace(s, TL_STEP_PENALTY, s->seat[0]);
 }
 
 const struct tl_step_row tl_penalty_die_row = {
@@ -144,7 +144,7 @@ static bool settle_penalty(struct tl_play *p)
     tl_state *s = p->state;
     action pools[TL_POOLS];
     if (!s->penalty) {
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     int count = list_penalty(p->data, s, pools);
@@ -155,11 +155,11 @@ static bool settle_penalty(struct tl_play *p)
     return true;
 }
 
-static void ask_penalty(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_penalty(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = (int)tl_side_of_seat(s->seat[0]);
-    arguments[1] = s->penalty;
+    question->argument[0] = (int)tl_side_of_seat(s->seat[0]);
+    question->argument[1] = s->penalty;
 }
 
 const struct tl_step_row tl_penalty_row = {
@@ -242,7 +242,7 @@ void tl_ask_price(struct tl_play *p, int seat, unsigned pools, int price)
     __builtin_memset(s->move.paid, 0, sizeof s->move.paid);
     s->move.price = (uint8_t)price;
     s->pay_pools = (uint16_t)(price ? pools : 0);
-    if (price) enter_step(s, TL_STEP_PAY, seat);
+    if (price) tl_step_push(s, TL_STEP_PAY, seat);
 }
 
 static int list_payers(const tl_data *d, const tl_state *s, action *out)
@@ -267,7 +267,7 @@ static bool settle_pay(struct tl_play *p)
     action pools[TL_POOLS];
     if (!s->move.price) {
         s->pay_pools = 0;
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     bool is_all = tl_points_in(s, s->pay_pools) == s->move.price;
@@ -277,10 +277,10 @@ static bool settle_pay(struct tl_play *p)
     return true;
 }
 
-static void ask_pay(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_pay(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->move.price;
+    question->argument[0] = s->move.price;
 }
 
 const struct tl_step_row tl_pay_row = {

@@ -23,7 +23,7 @@ static void reward(struct tl_play *p, int area)
     free_units(p->data, s, area);
     struct tl_force f = tl_marching_force(p->data, s);
     if (!tl_stop_refusal(&f, area)) s->move.stop = (uint8_t)area;
-    enter_step(s, TL_STEP_MARK, s->seat[0]);
+    tl_step_push(s, TL_STEP_MARK, s->seat[0]);
 }
 
 /* ---- Refunds (20.6c, 21.8a) -------------------------------------------------------------- */
@@ -92,18 +92,18 @@ static void apply_overrun(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_HALT) {
-        leave_step(s);
+        tl_step_pop(s);
         return;
     }
     s->area_flags[s->move.from] |= TL_OVERRUN_TRIED;
-    replace_step(s, TL_STEP_OVERRUN_DIE, s->seat[0]);
+    tl_step_replace(s, TL_STEP_OVERRUN_DIE, s->seat[0]);
 }
 
-static void ask_here(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_here(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.from;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.from;
 }
 
 const struct tl_step_row tl_overrun_row = {
@@ -141,7 +141,7 @@ static void apply_overrun_die(struct tl_play *p, action a)
     tl_state *s = p->state;
     int area = s->move.from;
     enum tl_side foe = tl_other_side(mover_side(s));
-    leave_step(s);
+    tl_step_pop(s);
     if (rolled(a) > p->data->constant[TL_CONSTANT_overrun_to]) {
         NOTE(p, TL_RULE_20_4b, TL_MESSAGE_overrun_fails, area, rolled(a));
         return;
@@ -231,7 +231,7 @@ static void displace(struct tl_play *p, int to)
     int area = s->move.from;
     enum tl_side foe = tl_other_side(mover_side(s));
     bool is_new_stack = !tl_occupied(s, to, foe);
-    leave_step(s);
+    tl_step_pop(s);
     NOTE(p, TL_RULE_21_1a, TL_MESSAGE_patrol_flees, (int)foe, area, to);
     for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
         if (tl_side_of(p->data, s, u) != foe) continue;
@@ -257,7 +257,7 @@ static void lose_patrol(struct tl_play *p)
     tl_state *s = p->state;
     int area = s->move.from;
     enum tl_side foe = tl_other_side(mover_side(s));
-    leave_step(s);
+    tl_step_pop(s);
     NOTE(p, TL_RULE_21_5, TL_MESSAGE_patrol_lost, (int)foe, area);
     destroy_force(p, area, foe);
     tl_abandon_leaders(p);
@@ -322,7 +322,7 @@ static int list_patrol(const tl_data *d, const tl_state *s, action *out)
 static void apply_patrol(struct tl_play *p, action a)
 {
     tl_state *s = p->state;
-    leave_step(s);
+    tl_step_pop(s);
     if (action_verb(a) == TL_VERB_BACK) go_back(p, s->move.from);
 }
 
@@ -345,9 +345,9 @@ static void meet_patrol(struct tl_play *p, int area)
     if (mine > 1) {
         if (is_sheltered(p->data, s, area, foe)) return;
         reward(p, area);
-        enter_step(s, TL_STEP_DISPLACE, tl_commander_in(p->data, s, area, foe));
+        tl_step_push(s, TL_STEP_DISPLACE, tl_commander_in(p->data, s, area, foe));
     } else if (mine == 1) {
-        enter_step(s, TL_STEP_PATROL, s->seat[0]);
+        tl_step_push(s, TL_STEP_PATROL, s->seat[0]);
     } else {
         go_back(p, area); /* 21.7c */
     }
@@ -361,7 +361,7 @@ void tl_meet_enemy(struct tl_play *p, int area)
         return;
     }
     owe(p, area);
-    if (may_overrun(p->data, s, area)) enter_step(s, TL_STEP_OVERRUN, s->seat[0]);
+    if (may_overrun(p->data, s, area)) tl_step_push(s, TL_STEP_OVERRUN, s->seat[0]);
 }
 
 /* ---- Who takes the marker (20.6a, 21.2) -------------------------------------------------- */
@@ -380,7 +380,7 @@ static int list_mark(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_mark(struct tl_play *p, action a)
 {
-    leave_step(p->state);
+    tl_step_pop(p->state);
     tl_mark_unit(p, (int)action_first(a), TL_RULE_21_2);
 }
 

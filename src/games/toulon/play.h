@@ -12,104 +12,33 @@
 
 #include "games/toulon/board.h"
 
-struct tl_play {
-    const tl_data *data;
-    tl_state *state;
-    struct trace *trace;
-};
+#define GAME(name) tl_##name
+#define GAME_SEATS seat
+#include "core/steps.h"
+
+enum { TL_LEGAL_MOST = 4096 };
 
 /* ---- The log ----------------------------------------------------------------------------- */
 
-/* Seats of a side as the audience of an event; 0 is everybody. */
-enum { TL_AUDIENCE_ALL = 0, TL_AUDIENCE_ALLIES = 0x1f, TL_AUDIENCE_REPUBLICANS = 0x60 };
+/* Seats of a side as the audience of an event. What NOTE tells everybody may name no hidden unit,
+ * strength or loss. */
+enum { TL_AUDIENCE_ALLIES = 0x1f, TL_AUDIENCE_REPUBLICANS = 0x60 };
 
-static inline void note(struct tl_play *p, unsigned audience, enum tl_rule rule,
-                        enum tl_message message, const int *arguments)
-{
-    if (!p->trace) return;
-    struct trace_event event = { .rule = (uint16_t)rule,
-                                 .message = (uint16_t)message,
-                                 .audience = (uint16_t)audience };
-    for (int i = 0; i < TRACE_ARGUMENTS; i++) event.argument[i] = (int16_t)arguments[i];
-    trace_add(p->trace, event);
-}
-
-/* NOTE(p, RULE_x, MESSAGE_y, arguments...): a line of the log that everybody may read. No hidden
- * unit, strength or loss may be among its arguments. */
-#define NOTE(p, rule, message, ...)                                                                \
-    note(p, TL_AUDIENCE_ALL, rule, message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
 /* TELL(p, side, ...): for the seats of one side. Where others learn something of it too, but not
  * the same, there is a TELL_OTHERS beside it: for the seats of the other side, and whoever watches.
  */
 #define TELL(p, side, rule, message, ...)                                                          \
-    note(p, (side) == TL_ALLIES ? TL_AUDIENCE_ALLIES : TL_AUDIENCE_REPUBLICANS, rule, message,     \
-         (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
+    NOTE_FOR(p, (side) == TL_ALLIES ? TL_AUDIENCE_ALLIES : TL_AUDIENCE_REPUBLICANS, rule, message, \
+             __VA_ARGS__)
 #define TELL_OTHERS(p, side, rule, message, ...)                                                   \
-    note(p, READER_WATCHER | ((side) == TL_ALLIES ? TL_AUDIENCE_REPUBLICANS : TL_AUDIENCE_ALLIES), \
-         rule, message, (const int[TRACE_ARGUMENTS]){ __VA_ARGS__ })
+    NOTE_FOR(                                                                                      \
+        p, READER_WATCHER | ((side) == TL_ALLIES ? TL_AUDIENCE_REPUBLICANS : TL_AUDIENCE_ALLIES),  \
+        rule, message, __VA_ARGS__)
 
-/* ---- Steps (steps.c) --------------------------------------------------------------------- */
+/* ---- Dice -------------------------------------------------------------------------------- */
 
-enum step_actor { ACTS_NOBODY, ACTS_SEAT, ACTS_CHANCE };
-
-/*
- * One step of play. Every topic's file defines the rows of its steps, steps.def lists them.
- *
- * `list` (a seat) names every legal action, ascending and without doubles; `outcomes` (chance)
- * every outcome: null stands for one die. `refusal` may be null: then an action is legal if it is
- * listed, and anything else is refused by `rule`. Steps that are asked often, or have several
- * reasons to refuse, have their own. `settle` is asked whenever the step comes to hand: it does
- * what needs no choice and no chance and returns whether it did anything. A step that is done pops
- * itself.
- */
-struct tl_step_row {
-    enum step_actor actor;
-    enum tl_rule rule;      /* governs the step: behind its actions, and why others are refused */
-    enum tl_message prompt; /* what the actor is asked */
-    int (*list)(const tl_data *, const tl_state *, action *);
-    int (*outcomes)(const tl_data *, const tl_state *, struct outcome *);
-    enum tl_rule (*refusal)(const tl_data *, const tl_state *, action);
-    enum tl_rule (*reason)(const tl_data *, const tl_state *, action); /* null: `rule` */
-    void (*apply)(struct tl_play *, action);
-    bool (*settle)(struct tl_play *);
-    void (*ask)(const tl_data *, const tl_state *,
-                int *arguments); /* of the prompt; null: turn, seat */
-};
-
-void enter_step(tl_state *s, enum tl_step step, int seat); /* seat: ignored by steps of chance */
-void leave_step(tl_state *s);
-static inline void replace_step(tl_state *s, enum tl_step step, int seat)
-{
-    s->step[0] = (uint8_t)step;
-    s->seat[0] = (uint8_t)seat;
-}
-
-enum { TL_LEGAL_MOST = 4096 };
-
-struct list {
-    action *out;
-    int count;
-};
-
-static inline void list_add(struct list *list, enum tl_verb_number verb, int operand)
-{
-    list->out[list->count++] = action_make(verb, (unsigned)operand, 0);
-}
-
-static inline void list_add_two(struct list *list, enum tl_verb_number verb, int first, int second)
-{
-    list->out[list->count++] = action_make(verb, (unsigned)first, (unsigned)second);
-}
-
-int tl_six_sided(const tl_data *d, const tl_state *s, struct outcome *out); /* roll:1 to roll:6 */
-int tl_two_six_sided(const tl_data *d, const tl_state *s,
-                     struct outcome *out); /* roll:1+1 to roll:6+6 */
 int tl_told_apart(const tl_data *d, const tl_state *s, struct outcome *out); /* dice:white,red */
-static inline int rolled(action a)
-{
-    return (int)(action_first(a) + action_second(a));
-}
-static inline int tl_third_of(int die) /* 1D3 (2.P1c) */
+static inline int tl_third_of(int die)                                       /* 1D3 (2.P1c) */
 {
     return (die + 1) / 2;
 }

@@ -50,7 +50,7 @@ static void besiege(struct tl_play *p)
 {
     tl_state *s = p->state;
     if (!is_besieged(p->data, s, area_at_hand(s)) || !starving_points(p->data, s)) return;
-    enter_step(s, TL_STEP_SURROUNDED_DIE, s->seat[0]);
+    tl_step_push(s, TL_STEP_SURROUNDED_DIE, s->seat[0]);
 }
 
 static void roll_surrounded(struct tl_play *p, action a)
@@ -60,15 +60,15 @@ static void roll_surrounded(struct tl_play *p, action a)
     int losses = rolled(a) < most ? rolled(a) : most;
     NOTE(p, TL_RULE_29_5b, TL_MESSAGE_surrounded_rolled, area_at_hand(s), rolled(a));
     s->supply.losses = (uint8_t)losses;
-    replace_step(s, TL_STEP_SURROUNDED,
-                 tl_commander_in(p->data, s, area_at_hand(s), (enum tl_side)s->phasing));
+    tl_step_replace(s, TL_STEP_SURROUNDED,
+                    tl_commander_in(p->data, s, area_at_hand(s), (enum tl_side)s->phasing));
 }
 
-static void ask_area(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_area(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = area_at_hand(s);
-    arguments[1] = s->supply.losses;
+    question->argument[0] = area_at_hand(s);
+    question->argument[1] = s->supply.losses;
 }
 
 const struct tl_step_row tl_surrounded_die_row = {
@@ -106,7 +106,7 @@ static bool settle_starving(struct tl_play *p)
         return true;
     }
     s->supply.losses = 0;
-    leave_step(s);
+    tl_step_pop(s);
     tl_settle_ground(p);
     return true;
 }
@@ -220,7 +220,7 @@ static void roll_rally(struct tl_play *p, action a)
         if (!may_roll(p->data, s, u, besieged, policed)) continue;
         if (rallies_by(p->data, s, u, rolled(a))) recover_point(p, u, TL_RULE_29_2b);
     }
-    leave_step(s);
+    tl_step_pop(s);
     besiege(p);
     tl_settle_ground(p);
 }
@@ -258,7 +258,7 @@ static void rally_area(struct tl_play *p)
     bool besieged = is_besieged(p->data, s, area_at_hand(s));
     if (policed) police(p, besieged);
     if (is_lost && is_die_due(p->data, s, besieged, policed)) {
-        enter_step(s, TL_STEP_RALLY_DIE, s->seat[0]);
+        tl_step_push(s, TL_STEP_RALLY_DIE, s->seat[0]);
     } else {
         besiege(p);
     }
@@ -273,7 +273,7 @@ static bool settle_rally(struct tl_play *p)
         s->cursor++;
     if (s->cursor == TL_AREAS) {
         s->cursor = 0;
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     s->cursor++;
@@ -290,5 +290,5 @@ const struct tl_step_row tl_rally_row = {
 
 void tl_phase_rally(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_RALLY, tl_speaker((enum tl_side)p->state->phasing));
+    tl_step_push(p->state, TL_STEP_RALLY, tl_speaker((enum tl_side)p->state->phasing));
 }

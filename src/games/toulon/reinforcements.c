@@ -90,7 +90,7 @@ static bool settle_bleeding(struct tl_play *p)
     int count = s->supply.losses ? list_bleeding(p->data, s, units) : 0;
     if (!count) { /* 32.14c */
         s->supply.losses = 0;
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     if (count > 1) return false;
@@ -98,10 +98,10 @@ static bool settle_bleeding(struct tl_play *p)
     return true;
 }
 
-static void ask_losses_left(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_losses_left(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->supply.losses;
+    question->argument[0] = s->supply.losses;
 }
 
 const struct tl_step_row tl_cambridgeshire_row = {
@@ -266,7 +266,7 @@ static bool settle_shift(struct tl_play *p)
     while (s->cursor < TL_SEATS && !has_shift(p->data, s, s->cursor)) s->cursor++;
     if (s->cursor == TL_SEATS) {
         s->cursor = 0;
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     bool is_new = s->seat[0] != s->cursor;
@@ -302,15 +302,15 @@ void tl_phase_reinforcements(struct tl_play *p)
     recall_leaders(p);
     tl_settle_ground(p);
     if (tl_is_over(s)) return;
-    enter_step(s, TL_STEP_PLACE, 0);
-    enter_step(s, TL_STEP_SHIFT, 0);
+    tl_step_push(s, TL_STEP_PLACE, 0);
+    tl_step_push(s, TL_STEP_SHIFT, 0);
     if (s->turn >= c[TL_CONSTANT_austrian_turn] && s->austrians_drawn < TL_AUSTRIANS) {
-        enter_step(s, TL_STEP_AUSTRIAN_DIE, TL_SEAT_TOULONNAIS);
+        tl_step_push(s, TL_STEP_AUSTRIAN_DIE, TL_SEAT_TOULONNAIS);
     }
     if (s->turn == c[TL_CONSTANT_cambridgeshire_turn]) {
         s->supply.losses = (uint8_t)c[TL_CONSTANT_cambridgeshire_losses];
         NOTE(p, TL_RULE_32_14a, TL_MESSAGE_cambridgeshire_suffers, s->supply.losses);
-        enter_step(s, TL_STEP_CAMBRIDGESHIRE, TL_SEAT_ENGLISH);
+        tl_step_push(s, TL_STEP_CAMBRIDGESHIRE, TL_SEAT_ENGLISH);
     }
     if (tl_is_on_map(s, TL_UNIT_ROYAL_LOUIS)) { /* it may be one point too many now (6.4a) */
         tl_check_concentration(p, s->place[TL_UNIT_ROYAL_LOUIS],

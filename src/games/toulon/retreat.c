@@ -256,7 +256,7 @@ static void end_retreat(struct tl_play *p, enum tl_side side)
     __builtin_memset(s->battle.reached, 0, sizeof s->battle.reached);
     __builtin_memset(s->battle.refuge, 0, sizeof s->battle.refuge);
     s->battle.way_out = TL_WAY_NONE;
-    leave_step(s);
+    tl_step_pop(s);
     for (int area = 1; area < TL_AREAS && s->step[0] != TL_STEP_EXCESS; area++) {
         if (tl_is_in_set(reached, area)) tl_check_concentration(p, area, side);
     }
@@ -325,7 +325,7 @@ static void start_retreat(struct tl_play *p, enum tl_side side)
 {
     tl_state *s = p->state;
     find_way_out(p, side);
-    if (s->battle.way_out) enter_step(s, TL_STEP_RETREAT, tl_battle_seat(p->data, s, side));
+    if (s->battle.way_out) tl_step_push(s, TL_STEP_RETREAT, tl_battle_seat(p->data, s, side));
 }
 
 void tl_stage_defenders_leave(struct tl_play *p)

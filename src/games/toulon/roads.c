@@ -95,7 +95,7 @@ static void go_on_road(struct tl_play *p, int section)
     NOTE(p, TL_RULE_18_1b, TL_MESSAGE_road_taken, s->seat[0], section);
     if (!is_joining) return;
     tl_put_force(p, TL_PLACE_ROAD);
-    replace_step(s, TL_STEP_ON_ROAD, s->seat[0]);
+    tl_step_replace(s, TL_STEP_ON_ROAD, s->seat[0]);
 }
 
 int tl_section_price(const struct tl_force *f, int section)
@@ -297,7 +297,7 @@ static void come_off(struct tl_play *p)
     NOTE(p, TL_RULE_18_15, TL_MESSAGE_road_left, s->seat[0], area);
     tl_put_force(p, area);
     s->move.section = s->move.joined_at = s->move.just_scouted = 0;
-    replace_step(s, TL_STEP_MOVING, s->seat[0]);
+    tl_step_replace(s, TL_STEP_MOVING, s->seat[0]);
 }
 
 /* After a failed check the force stays where it is, in its area or on the road (18.14). */
@@ -324,11 +324,11 @@ static bool settle_on_road(struct tl_play *p)
     return tl_settle_task(p);
 }
 
-static void ask_on_road(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_on_road(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.section;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.section;
 }
 
 const struct tl_step_row tl_on_road_row = {

@@ -174,15 +174,15 @@ static bool settle_roadstead(struct tl_play *p)
     while (s->cursor < TL_ROADSTEADS && !is_open_question(s, s->cursor)) s->cursor++;
     if (s->cursor < TL_ROADSTEADS) return false;
     s->cursor = 0;
-    leave_step(s);
+    tl_step_pop(s);
     return true;
 }
 
-static void ask_roadstead(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_roadstead(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->cursor;
-    arguments[1] = s->roadstead[s->cursor];
+    question->argument[0] = s->cursor;
+    question->argument[1] = s->roadstead[s->cursor];
 }
 
 const struct tl_step_row tl_roadsteads_row = {
@@ -198,5 +198,5 @@ const struct tl_step_row tl_roadsteads_row = {
 void tl_phase_roadsteads(struct tl_play *p)
 {
     return_roadsteads(p);
-    enter_step(p->state, TL_STEP_ROADSTEADS, TL_SEAT_ENGLISH);
+    tl_step_push(p->state, TL_STEP_ROADSTEADS, TL_SEAT_ENGLISH);
 }

@@ -15,7 +15,7 @@ void tl_begin_sea_retreat(struct tl_play *p, enum tl_side side)
     int share = is_covered ? THIRD : HALF;
     s->battle.sea_permanent = (uint8_t)((sum + share - 1) / share);
     NOTE(p, is_covered ? TL_RULE_26_7d : TL_RULE_26_7e, TL_MESSAGE_sea_retreat, s->battle.area);
-    enter_step(s, TL_STEP_SEA_LOSSES, s->seat[0]);
+    tl_step_push(s, TL_STEP_SEA_LOSSES, s->seat[0]);
 }
 
 /* ---- TL_STEP_SEA_LOSSES ---------------------------------------------------------------------- */
@@ -56,7 +56,7 @@ static bool settle_sea_losses(struct tl_play *p)
     int count = list_sea_losses(p->data, s, legal);
     if (!s->battle.sea_permanent || !count) {
         s->battle.sea_permanent = 0;
-        leave_step(s);
+        tl_step_pop(s);
         sail_to_toulon(p);
         return true;
     }
@@ -65,11 +65,11 @@ static bool settle_sea_losses(struct tl_play *p)
     return true;
 }
 
-static void ask_sea_losses(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_sea_losses(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.sea_permanent;
+    question->argument[0] = s->battle.area;
+    question->argument[1] = s->battle.sea_permanent;
 }
 
 const struct tl_step_row tl_sea_losses_row = {

@@ -39,7 +39,7 @@ static bool settle_defector_excess(struct tl_play *p)
     action legal[TL_LEGAL_MOST];
     bool is_owing = is_overcrowded(p->data, s) && list_defector_excess(p->data, s, legal) > 0;
     if (is_owing) return false;
-    leave_step(s);
+    tl_step_pop(s);
     return true;
 }
 
@@ -59,7 +59,7 @@ void tl_correct_defection(struct tl_play *p)
     if (s->battle.defection != TL_DEFECTION_DONE) return;
     s->battle.defection = 1;
     if (!is_overcrowded(p->data, s)) return;
-    enter_step(s, TL_STEP_DEFECTOR_EXCESS, tl_battle_seat(p->data, s, TL_REPUBLICANS));
+    tl_step_push(s, TL_STEP_DEFECTOR_EXCESS, tl_battle_seat(p->data, s, TL_REPUBLICANS));
 }
 
 /* ---- On to the second round? ------------------------------------------------------------- */
@@ -125,7 +125,7 @@ static void do_spanish_die(struct tl_play *p, action a)
     tl_state *s = p->state;
     int modifier = spanish_modifier(p->data, s);
     bool goes = rolled(a) + modifier >= p->data->constant[TL_CONSTANT_spanish_retreat_from];
-    leave_step(s);
+    tl_step_pop(s);
     /* The modifier would tell either side how strong the other is. */
     NOTE(p, TL_RULE_32_2a, goes ? TL_MESSAGE_spaniards_go : TL_MESSAGE_spaniards_stay, rolled(a));
     if (!goes) return;
@@ -150,7 +150,7 @@ void tl_stage_spanish(struct tl_play *p)
     TL_EACH_FIGHTER(p->data, s, TL_ALLIES)
     {
         if (tl_corps_of(p->data, u) != TL_SPANISH) continue;
-        if (tl_retreat_areas(p->data, s, u, areas)) enter_step(s, TL_STEP_SPANISH_DIE, 0);
+        if (tl_retreat_areas(p->data, s, u, areas)) tl_step_push(s, TL_STEP_SPANISH_DIE, 0);
         return;
     }
 }
@@ -202,7 +202,7 @@ static void do_withdraw(struct tl_play *p, action a)
     if (s->battle.at_hand)
         NOTE(p, TL_RULE_25_8d, TL_MESSAGE_side_withdraws, (int)side, s->battle.area);
     s->battle.at_hand = 0;
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 static bool settle_withdraw(struct tl_play *p)
@@ -237,12 +237,12 @@ bool tl_is_field_left(struct tl_play *p)
 void tl_stage_withdraw(struct tl_play *p)
 {
     if (tl_is_field_left(p)) return;
-    enter_step(p->state, TL_STEP_WITHDRAW,
-               tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
+    tl_step_push(p->state, TL_STEP_WITHDRAW,
+                 tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }
 
 void tl_stage_give_way(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_WITHDRAW,
-               tl_battle_seat(p->data, p->state, tl_defender_side(p->state)));
+    tl_step_push(p->state, TL_STEP_WITHDRAW,
+                 tl_battle_seat(p->data, p->state, tl_defender_side(p->state)));
 }

@@ -117,7 +117,7 @@ static void hide_losses(tl_state *v, enum tl_side side)
 static void hide_force(tl_state *v, enum tl_side side)
 {
     if (v->step[0] != TL_STEP_MOVING || tl_side_of_seat(v->seat[0]) != side) return;
-    leave_step(v);
+    tl_step_pop(v);
     tl_forget_move(v);
 }
 

@@ -103,7 +103,7 @@ void tl_shell_granted(struct tl_play *p, int unit, int area, bool granted)
     s->fire.unit = (uint8_t)(1 + unit);
     s->fire.from = s->place[unit];
     s->fire.area = (uint8_t)area;
-    enter_step(s, TL_STEP_SHELL_DIE, s->seat[0]);
+    tl_step_push(s, TL_STEP_SHELL_DIE, s->seat[0]);
 }
 
 /* 27.34b */
@@ -116,17 +116,17 @@ static void roll_shell(struct tl_play *p, action a)
          area, rolled(a));
     s->fire.unit = 0;
     s->fire.from = s->fire.area = TL_NO_AREA;
-    leave_step(s);
+    tl_step_pop(s);
     if (!hits) return;
     s->fire.task = TL_FIRE_SHELL;
     tl_begin_hit(p, area, false);
 }
 
-static void ask_shell(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_shell(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->fire.from;
-    arguments[1] = s->fire.area;
+    question->argument[0] = s->fire.from;
+    question->argument[1] = s->fire.area;
 }
 
 const struct tl_step_row tl_shell_die_row = {
@@ -181,7 +181,7 @@ static void forget_hit(tl_state *s)
 static void strike(struct tl_play *p, int unit)
 {
     forget_hit(p->state);
-    leave_step(p->state);
+    tl_step_pop(p->state);
     tl_take_loss(p, unit, TL_TEMPORARY, true);
     tl_settle_ground(p);
 }
@@ -205,7 +205,7 @@ static void apply_struck(struct tl_play *p, action a)
         return;
     }
     s->fire.victim = (uint8_t)(1 + unit);
-    replace_step(s, TL_STEP_SAVE_DIE, s->seat[0]);
+    tl_step_replace(s, TL_STEP_SAVE_DIE, s->seat[0]);
 }
 
 static bool settle_struck(struct tl_play *p)
@@ -217,15 +217,15 @@ static bool settle_struck(struct tl_play *p)
         apply_struck(p, units[0]);
     } else {
         forget_hit(p->state);
-        leave_step(p->state);
+        tl_step_pop(p->state);
     }
     return true;
 }
 
-static void ask_struck(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_struck(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->fire.area;
+    question->argument[0] = s->fire.area;
 }
 
 const struct tl_step_row tl_hit_row = {
@@ -243,7 +243,7 @@ void tl_begin_hit(struct tl_play *p, int area, bool at_battery)
     tl_state *s = p->state;
     s->fire.area = (uint8_t)area;
     s->fire.claimed = at_battery && tl_is_battery_there(p->data, s, area);
-    enter_step(s, TL_STEP_HIT, tl_commander_in(p->data, s, area, struck_side(s)));
+    tl_step_push(s, TL_STEP_HIT, tl_commander_in(p->data, s, area, struck_side(s)));
 }
 
 /* ---- The saving roll (27.34d, 27.34e) ---------------------------------------------------- */
@@ -266,7 +266,7 @@ static void roll_save(struct tl_play *p, action a)
         return;
     }
     forget_hit(s);
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 const struct tl_step_row tl_save_die_row = {

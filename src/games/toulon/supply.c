@@ -70,7 +70,7 @@ static void apply_depot(struct tl_play *p, action a)
     s->supply.points = (uint8_t)action_second(a);
     s->supply.at_hand = (uint8_t)depot;
     NOTE(p, TL_RULE_15_8b, TL_MESSAGE_depot_announced, depot, s->supply.points);
-    enter_step(s, TL_STEP_DEPOT_DIE, s->seat[0]);
+    tl_step_push(s, TL_STEP_DEPOT_DIE, s->seat[0]);
     tl_ask_price(p, s->seat[1], pools_of_depot(depot), s->supply.points);
 }
 
@@ -80,7 +80,7 @@ static bool settle_depot(struct tl_play *p)
     while (s->cursor < TL_DEPOTS && !may_stock(s, s->cursor)) s->cursor++;
     if (s->cursor == TL_DEPOTS) {
         s->cursor = 0;
-        leave_step(s);
+        tl_step_pop(s);
         return true;
     }
     bool is_new = s->seat[0] != seat_of_depot(s->cursor);
@@ -88,11 +88,11 @@ static bool settle_depot(struct tl_play *p)
     return is_new;
 }
 
-static void ask_depot(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_depot(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->cursor;
-    arguments[1] = s->supply.points;
+    question->argument[0] = s->cursor;
+    question->argument[1] = s->supply.points;
 }
 
 const struct tl_step_row tl_depot_row = {
@@ -117,7 +117,7 @@ static void roll_depot(struct tl_play *p, action a)
     s->supply.points = 0;
     s->supply.at_hand = 0;
     s->cursor++;
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 const struct tl_step_row tl_depot_die_row = {
@@ -260,7 +260,7 @@ static void apply_try(struct tl_play *p, action a)
     }
     s->supply.at_hand = (uint8_t)node;
     NOTE(p, node < TL_FIRST_SEA_NODE ? TL_RULE_15_16a : TL_RULE_15_20, message, number);
-    enter_step(s, TL_STEP_TRACE_DIE, s->seat[0]);
+    tl_step_push(s, TL_STEP_TRACE_DIE, s->seat[0]);
     tl_renew_tries(p->data, s);
 }
 
@@ -306,7 +306,7 @@ static void roll_try(struct tl_play *p, action a)
     mark_try(s, s->supply.at_hand, works);
     NOTE(p, rule, works ? TL_MESSAGE_trace_works : TL_MESSAGE_trace_fails, rolled(a));
     s->supply.at_hand = 0;
-    leave_step(s);
+    tl_step_pop(s);
 }
 
 const struct tl_step_row tl_trace_die_row = {
@@ -361,7 +361,7 @@ static void end_tracing(struct tl_play *p)
         if (is_without[area]) NOTE(p, TL_RULE_15_14a, TL_MESSAGE_out_of_supply, area);
     }
     forget_tries(s);
-    leave_step(s);
+    tl_step_pop(s);
     tl_renew_tries(p->data, s);
 }
 
@@ -377,6 +377,6 @@ void tl_phase_supply(struct tl_play *p)
         s->supply.depot[TL_DEPOT_WEST] = TL_DEPOT_PLAIN;
         s->supply.depot[TL_DEPOT_EAST] = TL_DEPOT_PLAIN;
     }
-    enter_step(s, TL_STEP_TRACE, tl_speaker(side));
-    enter_step(s, TL_STEP_DEPOT, tl_speaker(side));
+    tl_step_push(s, TL_STEP_TRACE, tl_speaker(side));
+    tl_step_push(s, TL_STEP_DEPOT, tl_speaker(side));
 }

@@ -90,7 +90,7 @@ static int list_reduce(const tl_data *d, const tl_state *s, action *out)
 static void do_reduce(struct tl_play *p, action a)
 {
     if (action_verb(a) == TL_VERB_END) {
-        leave_step(p->state);
+        tl_step_pop(p->state);
     } else {
         tl_begin_shot(p, (int)action_first(a), TL_FIRE_REDUCE, (int)action_second(a));
     }
@@ -100,7 +100,7 @@ static bool settle_reduce(struct tl_play *p)
 {
     action legal[TL_LEGAL_MOST];
     if (list_reduce(p->data, p->state, legal) > 1) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
@@ -129,8 +129,8 @@ void tl_reduction_granted(struct tl_play *p, int unit, int work, bool granted)
 
 void tl_stage_reduce(struct tl_play *p)
 {
-    enter_step(p->state, TL_STEP_REDUCE,
-               tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
+    tl_step_push(p->state, TL_STEP_REDUCE,
+                 tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }
 
 void tl_stage_shell_works(struct tl_play *p)
@@ -140,7 +140,7 @@ void tl_stage_shell_works(struct tl_play *p)
         if (!s->battle.reduction[work]) continue;
         s->battle.at_hand = (uint8_t)work;
         tl_repeat_stage(s);
-        enter_step(s, TL_STEP_REDUCE_DIE, 0);
+        tl_step_push(s, TL_STEP_REDUCE_DIE, 0);
         return;
     }
 }
@@ -158,18 +158,18 @@ static void do_reduce_die(struct tl_play *p, action a)
     bool is_reduced = rolled(a) + reduction_modifier(p->data, s, work) <= points;
     s->battle.at_hand = 0;
     s->battle.reduction[work] = 0;
-    leave_step(s);
+    tl_step_pop(s);
     if (is_reduced) s->work_flags[work] = (uint8_t)(s->work_flags[work] | TL_REDUCED);
     TELL(p, tl_attacker_side(s), TL_RULE_27_43, TL_MESSAGE_redoubt_points, work, points);
     NOTE(p, TL_RULE_27_44a, is_reduced ? TL_MESSAGE_redoubt_reduced : TL_MESSAGE_redoubt_stands,
          work, rolled(a));
 }
 
-static void ask_reduce_die(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_reduce_die(const tl_data *d, const tl_state *s, struct question *question)
 {
     int work = s->battle.at_hand;
-    arguments[0] = work;
-    arguments[1] = reduction_modifier(d, s, work);
+    question->argument[0] = work;
+    question->argument[1] = reduction_modifier(d, s, work);
 }
 
 const struct tl_step_row tl_reduce_die_row = {
@@ -302,7 +302,7 @@ static void do_support(struct tl_play *p, action a)
     switch (action_verb(a)) {
     case TL_VERB_SUPPORT: tl_begin_shot(p, first, TL_FIRE_SUPPORT, second); break;
     case TL_VERB_DIRECT: direct_gun(p, first, second); break;
-    default: leave_step(p->state);
+    default: tl_step_pop(p->state);
     }
 }
 
@@ -310,15 +310,15 @@ static bool settle_support(struct tl_play *p)
 {
     action legal[TL_LEGAL_MOST];
     if (list_support(p->data, p->state, legal) > 1) return false;
-    leave_step(p->state);
+    tl_step_pop(p->state);
     return true;
 }
 
-static void ask_support(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_support(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->battle.area;
-    arguments[1] = s->battle.melee_count;
+    question->argument[0] = s->battle.area;
+    question->argument[1] = s->battle.melee_count;
 }
 
 const struct tl_step_row tl_support_row = {
@@ -346,7 +346,7 @@ void tl_support_granted(struct tl_play *p, int unit, int melee, bool granted)
 static void begin_support(struct tl_play *p, enum tl_side side)
 {
     tl_state *s = p->state;
-    if (s->battle.melee_count) enter_step(s, TL_STEP_SUPPORT, tl_battle_seat(p->data, s, side));
+    if (s->battle.melee_count) tl_step_push(s, TL_STEP_SUPPORT, tl_battle_seat(p->data, s, side));
 }
 
 void tl_stage_support(struct tl_play *p)

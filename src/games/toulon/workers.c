@@ -103,7 +103,7 @@ static void apply_workers(struct tl_play *p, action a)
     bool is_second = first_worker(s, s->move.to) != TL_NO_UNIT;
     tl_set(s, unit, TL_PICKED);
     if (!is_second && work_points(p->data, s, unit) < WORK_POINTS) return;
-    leave_step(s);
+    tl_step_pop(s);
     tl_ask_price(p, s->seat[0], tl_pools_of_force(p->data, s), price_at_hand(p->data, s));
 }
 
@@ -115,11 +115,11 @@ static bool settle_workers(struct tl_play *p)
     return true;
 }
 
-static void ask_workers(const tl_data *d, const tl_state *s, int *arguments)
+static void ask_workers(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    arguments[0] = s->seat[0];
-    arguments[1] = s->move.to;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.to;
 }
 
 const struct tl_step_row tl_workers_row = {
