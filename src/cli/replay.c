@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "engine/describe.h"
+#include "describe/describe.h"
 
 struct replay {
     const struct cli *cli;

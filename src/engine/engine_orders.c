@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/describe_orders.h"
+#include "describe/describe_orders.h"
 #include "engine/internal.h"
 
 enum { ORDER_ACTIONS_MOST = 4096 };

@@ -13,13 +13,14 @@
 
 #include <libwebsockets.h>
 
-#include "server/address.h"
 #include "server/head.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/peers.h"
 #include "server/server.h"
 #include "server/static.h"
 #include "server/worker.h"
+#include "site/address.h"
 
 enum { LISTENERS_MOST = 8, ORIGIN_SIZE = 300, HOSTS_SIZE = 2048 };
 
