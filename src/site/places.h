@@ -106,4 +106,49 @@ struct watcher {
     bool is_due;      /* there may be something to send */
 };
 
+/* ---- What is done with a place: rooms.c, saving.c -------------------------------------------- */
+
+/* The place of a table without its room; made when there is none. Null when memory ends. */
+struct place *place_find(struct site *site, const char *id);
+/* The place of a table if there is one. */
+struct place *place_known(struct site *site, const char *id);
+/* The room is used: it goes last. */
+void place_enter(struct site *site, struct place *place, int64_t now);
+/* Lets a place go that has neither room nor watchers. */
+void place_tidy(struct site *site, struct place *place);
+/* Has the room in memory: STORE_MISSING, STORE_FAILED (also when memory ends). */
+enum store_verdict place_load(struct site *site, struct place *place, int64_t now);
+/* Lets the room go; the place stays. */
+void place_drop(struct site *site, struct place *place);
+/* A new table is added with its history so far; takes over the room and the record's strings, also
+ * when it fails. The id is made here. Null: `verdict` says why. */
+struct place *place_add(struct site *site, struct room *room, struct record *record, int64_t now,
+                        enum store_verdict *verdict);
+/* Promises the dice when the game begins, plays on, and writes all down; whatever fails lets the
+ * room go. `asking` is the user whose doing it is, or "". */
+enum store_verdict place_save(struct site *site, struct place *place, const char *asking,
+                              int64_t now);
+/* The same where nobody has changed anything: what bots and dice have left to play. A bot that is
+ * to think does so only when the process that wrote the row has had its time. */
+enum store_verdict place_continue(struct site *site, struct place *place, int64_t now);
+/* Puts it on the list of those whose watchers are to be told after the flush. */
+void place_changed(struct site *site, struct place *place);
+/* Lets rooms go that nobody has used for long, and the oldest beyond the room that there is. */
+void places_evict(struct site *site, int64_t now);
+void places_close(struct site *site);
+
+/* The table joins the queue if its bot is to think, or leaves it: thoughts.c. */
+void thought_queue(struct site *site, struct place *place);
+void thought_unqueue(struct site *site, struct place *place);
+
+/* Whether the user sees the table; `is_member`: also its invitation. */
+bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member);
+/* Whether all is open: the game is over or was given up. */
+bool place_is_open_book(const struct place *place);
+const char *place_state(const struct place *place);
+
+/* Adds a line of chat that the table itself tells. */
+enum store_verdict place_tell(struct site *site, struct place *place, const char *event, int seat,
+                              const char *name, int64_t now);
+
 #endif
