@@ -20,7 +20,7 @@
 #include "server/peers.h"
 #include "server/server.h"
 #include "server/static.h"
-#include "server/thinking.h"
+#include "server/thinkers.h"
 #include "server/webhook.h"
 #include "server/worker.h"
 #include "site/address.h"

@@ -117,7 +117,7 @@ static bool begin_session(struct call *call, const char *user, char token[SITE_T
     (void)is_token;
     enum store_verdict verdict =
         store_add_session(call->site->settings.store, hash, user, call->now);
-    call->site->is_stained = true;
+    call->site->has_unflushed = true;
     if (verdict != STORE_DONE) {
         refuse_store(call, STORE_FAILED);
         return false;
@@ -197,7 +197,7 @@ static bool write_account(struct call *call, struct hashing *hashing)
                                      .created = call->now };
     enum store_verdict verdict =
         was_guest ? store_set_user(store, &row) : store_add_user(store, &row);
-    call->site->is_stained = true;
+    call->site->has_unflushed = true;
     if (verdict != STORE_DONE) {
         refuse_store(call, verdict == STORE_TAKEN ? STORE_TAKEN : STORE_FAILED);
         return false;
@@ -238,7 +238,7 @@ void answer_guest(struct call *call)
     }
     store_new_id(id);
     const struct stored_user row = { .id = id, .name = name, .created = call->now };
-    call->site->is_stained = true;
+    call->site->has_unflushed = true;
     if (store_add_user(call->site->settings.store, &row) != STORE_DONE) {
         refuse_store(call, STORE_FAILED);
     } else if (begin_session(call, id, token)) {
@@ -266,7 +266,7 @@ void answer_logout(struct call *call)
 {
     if (call->session[0]) {
         enum store_verdict verdict = store_end_session(call->site->settings.store, call->session);
-        call->site->is_stained = true;
+        call->site->has_unflushed = true;
         if (verdict == STORE_FAILED) {
             refuse_store(call, verdict);
             return;
@@ -324,7 +324,7 @@ void answer_change_me(struct call *call)
         changed.name = user.name;
         changed.webhook = user.webhook[0] ? user.webhook : NULL;
         verdict = store_set_user(store, &changed);
-        call->site->is_stained = true;
+        call->site->has_unflushed = true;
         people_forget_user(&call->site->people, call->user.id);
         if (verdict == STORE_DONE) {
             reply_user(call, 200, &user, NULL);

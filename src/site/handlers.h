@@ -9,7 +9,7 @@ handler answer_me, answer_register, answer_login, answer_guest, answer_session, 
     answer_change_me;
 /* lobby.c */
 handler answer_games, answer_tables;
-/* making.c */
+/* new_table.c */
 handler answer_create, answer_import, answer_study;
 /* play.c */
 handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,

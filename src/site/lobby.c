@@ -1,4 +1,4 @@
-/* The lobby: which games there are, and which tables. making.c makes new ones. */
+/* The lobby: which games there are, and which tables. new_table.c makes new ones. */
 #include <stdio.h>
 #include <string.h>
 

@@ -106,7 +106,7 @@ struct watcher {
     bool is_due;      /* there may be something to send */
 };
 
-/* ---- What is done with a place: rooms.c, saving.c -------------------------------------------- */
+/* ---- What is done with a place: places.c, save.c -------------------------------------------- */
 
 /* The place of a table without its room; made when there is none. Null when memory ends. */
 struct place *place_find(struct site *site, const char *id);
@@ -137,7 +137,7 @@ void place_changed(struct site *site, struct place *place);
 void places_evict(struct site *site, int64_t now);
 void places_close(struct site *site);
 
-/* The table joins the queue if its bot is to think, or leaves it: thoughts.c. */
+/* The table joins the queue if its bot is to think, or leaves it: bot_thoughts.c. */
 void thought_queue(struct site *site, struct place *place);
 void thought_unqueue(struct site *site, struct place *place);
 

@@ -127,9 +127,9 @@ static void forget_changes(struct site *site)
 bool site_flush(struct site *site)
 {
     bool is_durable = true;
-    if (site->is_stained) {
+    if (site->has_unflushed) {
         is_durable = store_flush(site->settings.store);
-        site->is_stained = false;
+        site->has_unflushed = false;
         site->counts.flushes++;
         notices_settle(site, is_durable);
         if (!is_durable) forget_changes(site);
@@ -249,6 +249,6 @@ void site_tick(struct site *site)
     places_evict(site, now);
     if (now - site->swept < SWEEP_EVERY) return;
     site->swept = now;
-    site->is_stained = true;
+    site->has_unflushed = true;
     (void)store_end_old_sessions(site->settings.store, now - SESSION_DAYS * INT64_C(86400000));
 }

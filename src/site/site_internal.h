@@ -60,7 +60,7 @@ struct site {
     char dummy_hash[128];                     /* of a pass phrase that nobody knows */
     struct place *first_queued, *last_queued; /* whose bots are to think */
     int jobs, thinking_jobs, thoughts;        /* that are out */
-    bool is_stained;                          /* something was written since the last flush */
+    bool has_unflushed;                       /* something was written since the last flush */
     char *message;                            /* that was handed out last */
     struct random random;
     int64_t swept;                 /* when old sessions were ended last */

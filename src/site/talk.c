@@ -51,7 +51,7 @@ void answer_join(struct call *call)
         return;
     }
     if (verdict == STORE_DONE) verdict = store_add_member(store, call->place->id, call->user.id);
-    call->site->is_stained = true;
+    call->site->has_unflushed = true;
     if (verdict == STORE_DONE) verdict = tell_group(call);
     if (verdict != STORE_DONE) {
         refuse_store(call, verdict);
@@ -110,7 +110,7 @@ void answer_notes(struct call *call)
     }
     enum store_verdict verdict =
         store_set_notes(call->site->settings.store, call->place->id, call->user.id, notes);
-    call->site->is_stained = true;
+    call->site->has_unflushed = true;
     if (verdict != STORE_DONE) {
         refuse_store(call, verdict);
         return;

@@ -24,7 +24,7 @@ static int usual_threads(void)
     return spare < 1 ? 1 : (int)spare;
 }
 
-bool thinking_open(struct server *server)
+bool thinkers_open(struct server *server)
 {
     if (server->settings.thinkers == 0) server->settings.thinkers = usual_threads();
     const struct worker_settings settings = { .threads = server->settings.thinkers,
@@ -74,7 +74,7 @@ static bool send_thought(struct server *server, struct thought *thought)
     return false;
 }
 
-void thinking_feed(struct server *server)
+void thinkers_feed(struct server *server)
 {
     /* No more than keeps the threads busy: who thinks next is decided as late as can be. */
     while (!server->is_stopping && server->thoughts < 2 * server->settings.thinkers) {

@@ -167,7 +167,7 @@ static bool lines_make(const struct table *table, uint32_t saved, int64_t now, s
 
 void place_changed(struct site *site, struct place *place)
 {
-    site->is_stained = true;
+    site->has_unflushed = true;
     messages_free(place);
     if (place->is_changed) return;
     place->is_changed = true;
