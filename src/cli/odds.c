@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "cli/numbers.h"
-#include "engine/describe_odds.h"
+#include "describe/describe_odds.h"
 
 struct odds {
     struct cli *cli;

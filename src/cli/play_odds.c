@@ -2,7 +2,7 @@
 #include "cli/numbers.h"
 #include "cli/odds.h"
 #include "cli/session.h"
-#include "engine/describe_odds.h"
+#include "describe/describe_odds.h"
 #include "hosted/json.h"
 
 static void tell_exact(const struct session *session, const action *a)

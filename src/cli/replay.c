@@ -11,7 +11,7 @@
 
 #include "cli/cli.h"
 #include "core/parts.h"
-#include "engine/describe.h"
+#include "describe/describe.h"
 
 struct replay {
     const struct cli *cli;

@@ -11,7 +11,7 @@
 
 #include "cli/cli.h"
 #include "cli/numbers.h"
-#include "engine/describe_report.h"
+#include "describe/describe_report.h"
 #include "lab/rollout.h"
 #include "pages/report_page.h"
 

@@ -4,22 +4,11 @@
 #include <inttypes.h>
 
 #include "hosted/json.h"
+#include "lab/results_json.h"
 
 static json_t *count_json(uint64_t count)
 {
     return json_integer((json_int_t)count);
-}
-
-static json_t *options_json(const struct setting *setting)
-{
-    json_t *object = json_object();
-    bool complete = object != NULL;
-    for (int i = 0; complete && i < setting->game->option_count; i++) {
-        const struct option *option = &setting->game->options[i];
-        complete =
-            json_put(object, option->name, json_string(option->values->word[setting->options[i]]));
-    }
-    return json_finish(object, complete);
 }
 
 static json_t *endings_json(const struct game *game, const struct results *results)
@@ -227,7 +216,7 @@ static bool put_setting(json_t *object, const struct sim *sim, int number)
            json_put(object, "data", json_string(print)) &&
            json_put(object, "bot", json_text(sim->bots[number][0])) &&
            json_put(object, "bots", bots_json(sim, number)) &&
-           json_put(object, "options", options_json(&sim->settings[number])) &&
+           json_put(object, "options", setting_options_json(&sim->settings[number])) &&
            json_put(object, "seed", seed_json(sim->sweep.seed));
 }
 

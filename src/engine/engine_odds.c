@@ -1,7 +1,7 @@
 /* The command `odds`: exact for an action or for what chance does next, estimates for a choice. */
 #include <stdio.h>
 
-#include "engine/describe_odds.h"
+#include "describe/describe_odds.h"
 #include "engine/internal.h"
 
 /* The answer with the members of `found`, which it takes over; `name` and `value` come first. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/parts.h"
-#include "engine/describe_orders.h"
+#include "describe/describe_orders.h"
 #include "engine/internal.h"
 
 enum { ORDER_ACTIONS_MOST = 4096 };

@@ -2,7 +2,7 @@
 #ifndef SORTIE_ENGINE_INTERNAL_H
 #define SORTIE_ENGINE_INTERNAL_H
 
-#include "engine/describe.h"
+#include "describe/describe.h"
 #include "engine/engine.h"
 
 struct engine {

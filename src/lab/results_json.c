@@ -94,7 +94,7 @@ static bool read_results(const json_t *object, struct results *results)
 
 /* ---- What is played -------------------------------------------------------------------------- */
 
-static json_t *options_json(const struct setting *setting)
+json_t *setting_options_json(const struct setting *setting)
 {
     json_t *object = json_object();
     bool complete = object != NULL;
@@ -132,7 +132,7 @@ static json_t *setting_json(const struct sweep *sweep, int number, const char *c
 {
     const struct setting *setting = &sweep->settings[number];
     json_t *object = json_object();
-    bool complete = object && json_put(object, "options", options_json(setting)) &&
+    bool complete = object && json_put(object, "options", setting_options_json(setting)) &&
                     json_put(object, "bots", bots_json(setting, bots));
     return json_finish(object, complete);
 }

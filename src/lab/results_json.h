@@ -18,6 +18,10 @@
  * or null when memory ends. */
 json_t *sweep_to_json(const struct sweep *sweep, const char *const (*bots)[SEATS_MOST]);
 
+/* {"level":"king"}: the options of a setting by their words. A new reference, or null when memory
+ * ends. */
+json_t *setting_options_json(const struct setting *setting);
+
 /* The seed of a kept sweep; false when there is none in it. */
 bool sweep_seed_from_json(const json_t *json, uint64_t *seed);
 

@@ -2,7 +2,7 @@
 #ifndef SORTIE_FIGURES_H
 #define SORTIE_FIGURES_H
 
-#include "engine/describe.h"
+#include "describe/describe.h"
 
 enum { FIGURE_SIZE = 64 }; /* holds any of these numbers with its final zero */
 

@@ -162,7 +162,7 @@ static void settle(struct server *server)
         tick(server);
     }
     reply_release(server, make_durable(server));
-    thinking_feed(server);
+    thinkers_feed(server);
     live_arrive(server);
     while (site_next_notice(server->site, &notice)) webhooks_add(server->webhooks, &notice);
 }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "server/site.h"
+#include "site/site.h"
 
 enum { STATUS_FIRST = 100, STATUS_COUNT = 500, BUCKET_COUNT = 14 };
 

@@ -169,7 +169,7 @@ static bool open_parts(struct server *server, struct fault *fault)
         };
         server->worker = worker_open(&jobs);
         server->webhooks = webhooks_open(server);
-        is_open = server->worker && thinking_open(server) && server->webhooks &&
+        is_open = server->worker && thinkers_open(server) && server->webhooks &&
                   listen_adopt(server) && loop_open(server);
     }
     return is_open || fault_at(fault, NULL, "the server cannot be set up");

@@ -9,7 +9,7 @@
 #ifndef SORTIE_SERVER_H
 #define SORTIE_SERVER_H
 
-#include "server/site.h"
+#include "site/site.h"
 
 struct server_settings {
     const char *host; /* to listen on */

@@ -1,26 +1,30 @@
-/* The address of a webhook, taken apart; and finding the machine that it names. */
+/* Webhooks: calling people whose turn it is, and finding the machine that is to be called. */
 #ifndef SORTIE_WEBHOOK_H
 #define SORTIE_WEBHOOK_H
 
-#include <stdbool.h>
+#include <libwebsockets.h>
 
-enum { WEBHOOK_HOST_SIZE = 256, WEBHOOK_PATH_SIZE = 1024, WEBHOOK_NUMERIC_SIZE = 64 };
+#include "site/site.h"
+#include "site/webhook_target.h"
 
-struct webhook_target {
-    bool is_secure;
-    int port;
-    char host[WEBHOOK_HOST_SIZE];       /* for the name lookup and the certificate */
-    char named[WEBHOOK_HOST_SIZE + 8];  /* for the header Host: with the port if it is unusual */
-    char path[WEBHOOK_PATH_SIZE];       /* with the query */
-    char numeric[WEBHOOK_NUMERIC_SIZE]; /* filled by webhook_resolve */
-};
-
-/* False when it is no http or https address that we call. */
-bool webhook_read(const char *url, struct webhook_target *target);
+struct server;
+struct webhooks;
 
 /* Asks for the address of the host and keeps the first that may be called: one of the open internet
  * unless `allow_private`. It is connected to by number then, so that nobody can give another answer
  * the second time. Takes long; touches nothing but the target. */
 bool webhook_resolve(struct webhook_target *target, bool allow_private);
+
+struct webhooks *webhooks_open(struct server *server);
+/* Ends its thread, while the loop is still there to be rung. */
+void webhooks_stop(struct webhooks *webhooks);
+void webhooks_close(struct webhooks *webhooks);
+/* Takes the notice over. */
+void webhooks_add(struct webhooks *webhooks, struct notice *notice);
+void webhooks_tick(struct webhooks *webhooks, int64_t now);
+/* Ends what the thread for names has done. */
+void webhooks_collect(struct webhooks *webhooks);
+int webhook_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t length);
 
 #endif

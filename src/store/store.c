@@ -14,6 +14,17 @@ static bool is_postgres(const char *address)
     return false;
 }
 
+static struct driver *open_driver(const char *address, bool to_read, struct fault *fault)
+{
+    if (!is_postgres(address)) return sqlite_open(address, to_read, fault);
+#ifdef SORTIE_HAS_POSTGRES
+    return postgres_open(address, to_read, fault);
+#else
+    fault_at(fault, NULL, "this build of sortie has no PostgreSQL: the store must be a file");
+    return NULL;
+#endif
+}
+
 static struct store *open_store(const char *address, bool to_read, struct fault *fault)
 {
     struct store *store = calloc(1, sizeof *store);
@@ -21,8 +32,7 @@ static struct store *open_store(const char *address, bool to_read, struct fault 
         fault_at(fault, NULL, "no memory to open the store");
         return NULL;
     }
-    store->driver = is_postgres(address) ? postgres_open(address, to_read, fault)
-                                         : sqlite_open(address, to_read, fault);
+    store->driver = open_driver(address, to_read, fault);
     if (!store->driver) {
         free(store);
         return NULL;

@@ -38,7 +38,8 @@ enum store_verdict {
 
 struct store;
 
-/* A file name, ":memory:", or an address postgres://... or postgresql://... Makes the schema or
+/* A file name, ":memory:", or an address postgres://... or postgresql://..., which a build without
+ * PostgreSQL (option SORTIE_POSTGRES) refuses. Makes the schema or
  * brings an older one up to date; a newer one is refused, and so is a file that another process
  * serves. Null with the reason in `fault`. */
 struct store *store_open(const char *address, struct fault *fault);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/site_internal.h"
+#include "site/site_internal.h"
 
 #include "picked_game.h"
 

@@ -10,8 +10,9 @@
 
 #include <cmocka.h>
 
-#include "server/address.h"
+#include "server/peers.h"
 #include "server/webhook.h"
+#include "site/address.h"
 
 static void test_a_network_of_ipv6_is_one_address(void **state)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/limits.h"
+#include "site/limits.h"
 #include "table/duel_game.h"
 #include "visit.h"
 

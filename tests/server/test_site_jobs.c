@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/site_internal.h"
+#include "site/site_internal.h"
 #include "visit.h"
 
 struct countdown {

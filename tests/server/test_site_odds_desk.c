@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "odds_visit.h"
-#include "server/odds_desk.h"
+#include "site/odds_desk.h"
 
 /* A question whose job is not run yet. */
 static struct job *ask_and_wait(const char *token, const char *id, int at)

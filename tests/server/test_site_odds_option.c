@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "odds_visit.h"
-#include "server/site_internal.h"
+#include "site/site_internal.h"
 
 #define STRICT "{\"game\":\"duel\",\"odds\":\"forbidden\"," ALONE "}"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/site_internal.h"
+#include "site/site_internal.h"
 #include "table/duel_game.h"
 #include "visit.h"
 

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "server/site.h"
+#include "site/site.h"
 #include "table/room.h"
 
 #define OWN_ORIGIN "http://127.0.0.1:1885"

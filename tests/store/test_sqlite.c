@@ -213,6 +213,18 @@ static void test_a_newer_store_is_refused_with_both_numbers(void **state)
     world->store = open_or_fail(world->address);
 }
 
+#ifndef SORTIE_HAS_POSTGRES
+static void test_a_build_without_postgresql_says_so(void **state)
+{
+    (void)state;
+    assert_refused("postgres://anna:verysecret@/tables", "this build of sortie has no PostgreSQL");
+    assert_refused("postgresql:///tables", "this build of sortie has no PostgreSQL");
+    struct fault fault;
+    assert_null(store_open_to_read("postgres:///tables", &fault));
+    assert_null(strstr(fault.text, "tables"));
+}
+#endif
+
 int main(void)
 {
     choose_place(place_in_file);
@@ -227,6 +239,9 @@ int main(void)
         WORLD_TEST(test_a_store_of_version_1_is_brought_up_to_date),
         WORLD_TEST(test_a_step_that_fails_changes_nothing),
         WORLD_TEST(test_a_newer_store_is_refused_with_both_numbers),
+#ifndef SORTIE_HAS_POSTGRES
+        cmocka_unit_test(test_a_build_without_postgresql_says_so),
+#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,15 @@
+/* The threads that think. See thinkers.c. */
+#ifndef SORTIE_THINKERS_H
+#define SORTIE_THINKERS_H
+
+#include <stdbool.h>
+
+struct server;
+
+enum { LANE_JOBS, LANE_THOUGHTS };
+
+bool thinkers_open(struct server *server);
+/* Hands out what bots are to think about, as much as the threads have time for. */
+void thinkers_feed(struct server *server);
+
+#endif

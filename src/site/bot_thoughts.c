@@ -1,0 +1,169 @@
+/*
+ * Bots that think. A table whose bot is to search for its choice joins a queue; the carrier takes
+ * thoughts from it, has other threads run them and brings them back. A thought holds copies of all
+ * it needs, so the table may go on, be taken back, closed or let go meanwhile: then what was chosen
+ * is dropped, and what stands is looked at anew.
+ *
+ * Nobody has to remember a thought. The row of a table whose bot is to think says so by its
+ * deadline: when nothing has come of it by then, because the process has ended or is too busy,
+ * whichever process looks first takes it up. Until then only the process thinks that wrote the row.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "site/site_internal.h"
+
+enum { AHEAD_MOST = 16000000 }; /* microseconds */
+
+/* ---- The queue ------------------------------------------------------------------------------- */
+
+void thought_queue(struct site *site, struct place *place)
+{
+    if (place->is_queued || place->thought || place->has_more || !room_thinker(place->room)) return;
+    place->is_queued = true;
+    place->thinks_for = work_key(site, "bots", place->record.owner);
+    place->next_queued = NULL;
+    place->previous_queued = site->last_queued;
+    *(site->last_queued ? &site->last_queued->next_queued : &site->first_queued) = place;
+    site->last_queued = place;
+}
+
+void thought_unqueue(struct site *site, struct place *place)
+{
+    if (!place->is_queued) return;
+    struct place *next = place->next_queued, *previous = place->previous_queued;
+    *(previous ? &previous->next_queued : &site->first_queued) = next;
+    *(next ? &next->previous_queued : &site->last_queued) = previous;
+    place->is_queued = false;
+}
+
+/* The first in the queue of those whose owner's bots have thought least of late: who has many
+ * tables with bots slows down those, and not everybody's. */
+static struct place *choose_place(struct site *site)
+{
+    struct place *best = NULL;
+    int64_t least = INT64_MAX;
+    for (struct place *place = site->first_queued; place; place = place->next_queued) {
+        int64_t ahead = work_ahead(site, place->thinks_for);
+        if (ahead >= least) continue;
+        least = ahead;
+        best = place;
+    }
+    return best;
+}
+
+/* ---- Handing out ----------------------------------------------------------------------------- */
+
+static void thought_free(struct thought *thought)
+{
+    free(thought->view);
+    free(thought->legal);
+    free(thought);
+}
+
+/* Null when memory ends. */
+static struct thought *thought_open(struct place *place, const struct room_thought *about)
+{
+    const struct table *table = room_table(place->room);
+    const struct game *game = table_game(table);
+    struct thought *thought = calloc(1, sizeof *thought);
+    if (!thought) return NULL;
+    *thought = (struct thought){ .place = place,
+                                 .thinks_for = place->thinks_for,
+                                 .game = game,
+                                 .data = table_data(table),
+                                 .bot = about->bot,
+                                 .seat = about->seat,
+                                 .at = about->at,
+                                 .seed = about->seed,
+                                 .view = malloc(game->state_size),
+                                 .legal = calloc((size_t)about->legal_count, sizeof(action)),
+                                 .legal_count = about->legal_count };
+    if (!thought->view || !thought->legal) {
+        thought_free(thought);
+        return NULL;
+    }
+    assert(about->view);
+    memcpy(thought->view, about->view, game->state_size);
+    memcpy(thought->legal, about->legal, (size_t)about->legal_count * sizeof(action));
+    return thought;
+}
+
+struct thought *site_next_thought(struct site *site)
+{
+    for (struct place *place; (place = choose_place(site)) != NULL;) {
+        struct room_thought about;
+        assert(place->room && !place->is_changed && !place->thought);
+        thought_unqueue(site, place);
+        if (!room_thought(place->room, &about)) continue;
+        place->thought = thought_open(place, &about);
+        if (place->thought) {
+            site->thoughts++;
+            return place->thought;
+        }
+        place->has_more = true; /* there may be memory at the next tick */
+    }
+    return NULL;
+}
+
+/* ---- Thinking -------------------------------------------------------------------------------- */
+
+void thought_run(struct thought *thought)
+{
+    int64_t begun = work_begin();
+    struct random random;
+    struct budget budget = thought->bot->budget;
+    if (!budget.milliseconds || budget.milliseconds > THOUGHT_MILLISECONDS)
+        budget.milliseconds = THOUGHT_MILLISECONDS;
+    void *workspace = thought->bot->open(thought->game, &budget);
+    if (!workspace) return;
+    random_seed(&random, thought->seed, 0);
+    const struct outlook outlook = { .game = thought->game,
+                                     .data = thought->data,
+                                     .seat = thought->seat,
+                                     .view = thought->view,
+                                     .legal = thought->legal,
+                                     .legal_count = thought->legal_count,
+                                     .workspace = workspace };
+    thought->choice = thought->bot->choose(&outlook, &random);
+    thought->has_chosen = true;
+    thought->bot->close(workspace);
+    thought->taken = work_begin() - begun;
+}
+
+/* ---- Bringing back --------------------------------------------------------------------------- */
+
+/* Plays it, or whatever else is to be done by now. */
+static void play_on(struct site *site, struct place *place, const struct thought *thought)
+{
+    int64_t now = site->settings.now();
+    if (place_load(site, place, now) != STORE_DONE || place->is_frozen) return;
+    if (!thought->has_chosen) {
+        place->has_more = true; /* there may be time and memory at the next tick */
+        return;
+    }
+    enum room_verdict verdict =
+        room_act_for_bot(place->room, thought->bot, thought->at, thought->choice, now);
+    assert(verdict != ROOM_ILLEGAL);
+    if (verdict != ROOM_DONE) {
+        (void)place_continue(site, place, now);
+    } else if (place_save(site, place, "", now) == STORE_DONE) {
+        site->counts.thoughts++;
+    }
+}
+
+void site_thought_done(struct site *site, struct thought *thought)
+{
+    struct place *place = thought->place;
+    assert(place->thought == thought && site->thoughts > 0);
+    place->thought = NULL;
+    site->thoughts--;
+    /* Only the latest seconds count: who has had much for long need not wait for as long. */
+    if (work_ahead(site, thought->thinks_for) < AHEAD_MOST) {
+        work_add(site, thought->thinks_for, thought->taken);
+    }
+    play_on(site, place, thought);
+    thought_free(thought);
+    place_tidy(site, place);
+}

@@ -1,0 +1,349 @@
+/*
+ * One side played by a group: all members of the table. Whoever has the seat commands; the others
+ * propose, may vote for another commander while the rules let them, and see what the seat sees. The
+ * room keeps what was proposed and voted; this file knows who belongs to the group.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "site/site_internal.h"
+
+/* ---- Who belongs to the group ---------------------------------------------------------------- */
+
+/* All who were invited, and the owner, who needs no invitation. */
+struct group {
+    char (*ids)[STORE_ID_SIZE];
+    int count, capacity;
+    bool is_whole; /* memory was enough */
+};
+
+static void group_add(void *context, const char *user)
+{
+    struct group *group = context;
+    if (group->count > 0 && strcmp(group->ids[0], user) == 0) return; /* the owner, who is first */
+    if (group->count == group->capacity) {
+        int capacity = group->capacity > 0 ? 2 * group->capacity : 8;
+        void *more = realloc(group->ids, (size_t)capacity * sizeof group->ids[0]);
+        group->is_whole = group->is_whole && more;
+        if (!more) return;
+        group->ids = more;
+        group->capacity = capacity;
+    }
+    snprintf(group->ids[group->count++], STORE_ID_SIZE, "%s", user);
+}
+
+/* To be freed with its ids; false when the store fails or memory ends. */
+static bool group_find(const struct site *site, const struct place *place, struct group *group)
+{
+    *group = (struct group){ .is_whole = true };
+    group_add(group, place->record.owner);
+    return store_members(site->settings.store, place->id, group_add, group) == STORE_DONE &&
+           group->is_whole;
+}
+
+static bool group_has(const struct group *group, const char *user)
+{
+    for (int i = 0; i < group->count; i++) {
+        if (strcmp(group->ids[i], user) == 0) return true;
+    }
+    return false;
+}
+
+/* ---- What is shown --------------------------------------------------------------------------- */
+
+bool look_proposes(const struct look *look)
+{
+    return look->is_member && !look->is_past && !look->place->is_frozen &&
+           room_hears_proposals(look->place->room) && !look_is_turn(look);
+}
+
+static json_t *person_json(const struct look *look, const char *id)
+{
+    struct user user = { .id = "" };
+    if (!id[0]) return json_null();
+    user = people_find(look->site, id);
+    return user_json(&user, false);
+}
+
+static const char *vote_of(const struct room *room, const char *user)
+{
+    int count = 0;
+    const struct room_voice *voices = room_voices(room, &count);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(voices[i].user, user) == 0) return voices[i].vote;
+    }
+    return "";
+}
+
+static bool put_members(json_t *object, const struct look *look, const struct group *group)
+{
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int i = 0; done && i < group->count; i++) {
+        json_t *item = json_object();
+        bool is_put =
+            json_put(item, "user", person_json(look, group->ids[i])) &&
+            json_put(item, "for", text_or_null_json(vote_of(look->place->room, group->ids[i])));
+        done = json_add(list, json_finish(item, is_put)) && is_put;
+    }
+    return json_put(object, "members", list) && done;
+}
+
+static json_t *council_json(const struct look *look)
+{
+    struct group group;
+    const struct room *room = look->place->room;
+    bool votes = room_council(room) == COUNCIL_VOTES && room_state(room) == ROOM_PLAYING &&
+                 !look->place->is_frozen;
+    bool done = group_find(look->site, look->place, &group);
+    json_t *object = json_object();
+    done = done && json_put(object, "votes", json_boolean(votes)) &&
+           json_put(object, "needed", json_integer(group.count / 2 + 1)) &&
+           json_put(object, "chief", person_json(look, room_chief(room))) &&
+           put_members(object, look, &group);
+    free(group.ids);
+    return json_finish(object, done);
+}
+
+static json_t *proposal_json(const struct look *look, const struct room_voice *voice)
+{
+    char words[DESCRIBE_TEXT_SIZE];
+    const struct game *game = look_game(look);
+    text_action(look->site->settings.catalogue, look->language, game, voice->proposal, words,
+                sizeof words);
+    json_t *object = json_object();
+    bool done = json_put(object, "user", person_json(look, voice->user)) &&
+                json_put(object, "action", action_json(game, voice->proposal)) &&
+                json_put(object, "text", json_text(words));
+    return json_finish(object, done);
+}
+
+/* What somebody proposes tells what the seat may do, which in a game with hidden things is not for
+ * everybody. */
+static json_t *proposals_json(const struct look *look)
+{
+    int count = 0;
+    const struct room *room = look->place->room;
+    const struct room_voice *voices = room_voices(room, &count);
+    bool is_shown = !look->is_past && (look->is_member || !room_has_secrets(room));
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int i = 0; done && is_shown && i < count; i++) {
+        if (voices[i].has_proposed) done = json_add(list, proposal_json(look, &voices[i]));
+    }
+    return json_finish(list, done);
+}
+
+bool council_put(json_t *object, const struct look *look)
+{
+    if (room_council(look->place->room) == COUNCIL_NONE) return true;
+    return json_put(object, "council", council_json(look)) &&
+           json_put(object, "proposals", proposals_json(look)) &&
+           json_put(object, "proposes", json_boolean(look_proposes(look)));
+}
+
+/* ---- Requests -------------------------------------------------------------------------------- */
+
+/* Null for null. */
+static const char *member(const struct call *call, const char *name)
+{
+    return json_string_value(json_object_get(call->body, name));
+}
+
+/* Whether the user belongs to a group that plays here; false: refused. */
+static bool is_of_group(struct call *call)
+{
+    if (!call_is_playable(call)) return false;
+    bool has_council = room_council(call->place->room) != COUNCIL_NONE;
+    if (!has_council) {
+        refuse_call(call, CODE_NO_COUNCIL);
+    } else if (!call->is_member) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+    }
+    return has_council && call->is_member;
+}
+
+/* Whom a member of the body names, or "" for null, and how many the group has; false: refused. */
+static bool find_named(struct call *call, const char *name, const char **named, int *count)
+{
+    struct group group;
+    const char *user = member(call, name);
+    bool is_found = group_find(call->site, call->place, &group);
+    *named = user ? user : "";
+    *count = group.count;
+    bool is_known = is_found && (!user || group_has(&group, user));
+    free(group.ids);
+    if (!is_found) {
+        refuse_call(call, CODE_STORE_FAILED);
+    } else if (!is_known) {
+        refuse_member(call, name, "site.want.member");
+    }
+    return is_known;
+}
+
+/* Writes down what does not change whose turn it is, so nobody is told of a turn. */
+static bool save_quietly(struct call *call)
+{
+    char commander[ROOM_USER_SIZE];
+    memcpy(commander, room_seat(call->place->room, ACTOR_FIRST_SEAT)->user, sizeof commander);
+    enum store_verdict verdict = place_save(call->site, call->place, commander, call->now);
+    if (verdict != STORE_DONE) refuse_store(call, verdict);
+    return verdict == STORE_DONE;
+}
+
+void answer_propose(struct call *call)
+{
+    struct room_report report = { 0 };
+    const char *words = member(call, "action");
+    action proposal = 0;
+    if (!call_catch_up(call) || !is_of_group(call)) return;
+    struct room *room = call->place->room;
+    uint32_t entries = table_entries(room_table(room));
+    uint32_t at = (uint32_t)json_integer_value(json_object_get(call->body, "at"));
+    if (at == entries && words && !action_read(table_game(room_table(room)), words, &proposal)) {
+        refuse_call(call, CODE_UNKNOWN_ACTION);
+        return;
+    }
+    enum room_verdict verdict =
+        room_propose(room, call->user.id, at, words ? &proposal : NULL, &report);
+    if (verdict != ROOM_DONE) {
+        refuse_room(call, verdict, &report);
+    } else if (save_quietly(call)) {
+        reply_view(call, 200, entries, UINT32_MAX);
+    }
+}
+
+/* ---- Officers -------------------------------------------------------------------------------- */
+
+/* Tells what happened to a person, if it is one; false: refused. */
+static bool tell_of(struct call *call, const char *event, const char *id)
+{
+    if (!id[0]) return true;
+    struct user user = people_find(call->site, id);
+    enum store_verdict verdict =
+        place_tell(call->site, call->place, event, ACTOR_FIRST_SEAT, user.name, call->now);
+    if (verdict != STORE_DONE) refuse_store(call, verdict);
+    return verdict == STORE_DONE;
+}
+
+void answer_staff(struct call *call)
+{
+    const char *chief = NULL;
+    char before[ROOM_USER_SIZE];
+    int count = 0;
+    if (!is_of_group(call) || !find_named(call, "user", &chief, &count)) return;
+    struct room *room = call->place->room;
+    uint32_t entries = table_entries(room_table(room)),
+             chat = place_chat(call->site, call->place, call->user.id);
+    snprintf(before, sizeof before, "%s", room_chief(room));
+    enum room_verdict verdict = room_name_chief(room, call->user.id, chief);
+    if (verdict != ROOM_DONE) {
+        refuse_room(call, verdict, NULL);
+        return;
+    }
+    bool is_change = strcmp(before, chief) != 0;
+    if (!save_quietly(call)) return;
+    if (is_change &&
+        !(chief[0] ? tell_of(call, "chief_named", chief) : tell_of(call, "chief_relieved", before)))
+        return;
+    reply_view(call, 200, entries, chat);
+}
+
+void answer_vote(struct call *call)
+{
+    const char *candidate = NULL;
+    char before[ROOM_USER_SIZE];
+    int count = 0;
+    bool is_elected = false;
+    if (!is_of_group(call) || !find_named(call, "for", &candidate, &count)) return;
+    struct room *room = call->place->room;
+    uint32_t entries = table_entries(room_table(room)),
+             chat = place_chat(call->site, call->place, call->user.id);
+    snprintf(before, sizeof before, "%s", room_seat(room, ACTOR_FIRST_SEAT)->user);
+    enum room_verdict verdict =
+        room_vote(room, call->user.id, candidate, count, call->now, &is_elected);
+    if (verdict != ROOM_DONE) {
+        refuse_room(call, verdict, NULL);
+        return;
+    }
+    if (is_elected) call->place->noticed = 0; /* it is somebody else's turn now */
+    if (!(is_elected ? call_save(call) : save_quietly(call))) return;
+    if (is_elected && (!tell_of(call, "commander_dismissed", before) ||
+                       !tell_of(call, "commander_chosen", candidate)))
+        return;
+    reply_view(call, 200, entries, chat);
+}
+
+/* ---- Leaving --------------------------------------------------------------------------------- */
+
+/* Whether somebody may be taken off the list of members: each may go, and the owner, who stays, may
+ * strike off others; but whoever has a seat leaves that first. */
+static bool may_part(const struct call *call, const char *user)
+{
+    const char *owner = call->place->record.owner;
+    bool is_theirs = strcmp(user, call->user.id) == 0 || strcmp(owner, call->user.id) == 0;
+    return is_theirs && strcmp(user, owner) != 0 && !room_has(call->place->room, user);
+}
+
+/* The group forgets somebody before that one is off the list, so that nobody who is not on it has a
+ * vote. `before` is who commanded until then, or "" when nothing has changed; false: refused. */
+static bool forget(struct call *call, const char *user, int members, char before[ROOM_USER_SIZE])
+{
+    struct room *room = call->place->room;
+    before[0] = '\0';
+    if (call->place->is_frozen || room_council(room) == COUNCIL_NONE) return true;
+    const char *commander = room_seat(room, ACTOR_FIRST_SEAT)->user;
+    snprintf(before, ROOM_USER_SIZE, "%s", commander);
+    bool is_elected = room_part(room, user, members, call->now);
+    if (!is_elected) before[0] = '\0';
+    if (is_elected) call->place->noticed = 0;
+    return is_elected ? call_save(call) : save_quietly(call);
+}
+
+/* Off the list; watchers are asked anew whether they may see the table. False: refused. */
+static bool strike_off(struct call *call, const char *user)
+{
+    enum store_verdict verdict =
+        store_remove_member(call->site->settings.store, call->place->id, user);
+    place_changed(call->site, call->place);
+    if (verdict == STORE_DONE) return true;
+    place_drop(call->site, call->place);
+    refuse_store(call, verdict);
+    return false;
+}
+
+/* In other games nobody is told who came, either. False: refused. */
+static bool tell_of_parting(struct call *call, const char *user, const char *before)
+{
+    const struct room *room = call->place->room;
+    if (room_council(room) == COUNCIL_NONE) return true;
+    if (!tell_of(call, "member_left", user)) return false;
+    return !before[0] ||
+           (tell_of(call, "commander_dismissed", before) &&
+            tell_of(call, "commander_chosen", room_seat(room, ACTOR_FIRST_SEAT)->user));
+}
+
+void answer_leave(struct call *call)
+{
+    const char *user = "";
+    char before[ROOM_USER_SIZE];
+    int count = 0;
+    uint32_t entries = table_entries(room_table(call->place->room));
+    uint32_t chat = place_chat(call->site, call->place, call->user.id);
+    if (call->is_member && !find_named(call, "user", &user, &count)) return;
+    if (!user[0]) user = call->user.id;
+    if (!call->is_member || !may_part(call, user)) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+        return;
+    }
+    if (!forget(call, user, count - 1, before) || !strike_off(call, user) ||
+        !tell_of_parting(call, user, before))
+        return;
+    if (strcmp(user, call->user.id) == 0) {
+        reply(call, 200, json_object()); /* who may not see the table any more */
+    } else {
+        reply_view(call, 200, entries, chat);
+    }
+}

@@ -1,0 +1,30 @@
+/* Who answers what: the handlers that routes.c names. */
+#ifndef SORTIE_HANDLERS_H
+#define SORTIE_HANDLERS_H
+
+#include "site/call.h"
+
+/* accounts.c */
+handler answer_me, answer_register, answer_login, answer_guest, answer_session, answer_logout,
+    answer_change_me;
+/* lobby.c */
+handler answer_games, answer_tables;
+/* new_table.c */
+handler answer_create, answer_import, answer_study;
+/* play.c */
+handler answer_table, answer_at, answer_transcript, answer_act, answer_undo, answer_consent,
+    answer_seat, answer_title, answer_close;
+/* orders.c */
+handler answer_orders, answer_order, answer_question;
+/* odds.c */
+handler answer_odds;
+/* report.c */
+handler answer_report;
+/* council.c */
+handler answer_propose, answer_staff, answer_vote, answer_leave;
+/* sheet.c */
+handler answer_sheet;
+/* talk.c */
+handler answer_join, answer_say, answer_notes;
+
+#endif

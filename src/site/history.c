@@ -1,0 +1,302 @@
+/*
+ * The log of a table and its chat, as its reader may see them.
+ *
+ * The history knows what was played, not what it did: that is told by playing each action again on
+ * a copy of the position before it. In a game with hidden things, as long as it goes on, what
+ * others and chance did is told as an empty entry only, unless the rules say what of it may be
+ * known. Where they do, entries of which the reader may know nothing are not there at all, and the
+ * others are numbered as if they had never been.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/parts.h"
+#include "hosted/utf8.h"
+#include "site/site_internal.h"
+
+/* ---- Positions before entries ---------------------------------------------------------------- */
+
+/* What was taken back is no longer in the table: it is played again from the beginning, but only
+ * when it is asked for. */
+struct replay {
+    const struct table *table;
+    unsigned char *states; /* by how many actions stood */
+    uint32_t next;         /* the entry to be played next */
+    unsigned char *copy;   /* room for one more */
+    struct trace_event *events;
+};
+
+static bool replay_open(struct replay *replay, const struct table *table)
+{
+    *replay = (struct replay){ .table = table };
+    replay->copy = malloc(table_game(table)->state_size);
+    replay->events = calloc(DESCRIBE_EVENTS_MOST, sizeof replay->events[0]);
+    return replay->copy && replay->events;
+}
+
+static void replay_close(struct replay *replay)
+{
+    free(replay->states);
+    free(replay->copy);
+    free(replay->events);
+}
+
+static unsigned char *state_at(const struct replay *replay, uint32_t standing)
+{
+    return replay->states + (size_t)standing * table_game(replay->table)->state_size;
+}
+
+static bool replay_begin(struct replay *replay)
+{
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < table_entries(replay->table); i++) {
+        uint32_t standing = table_entry(replay->table, i)->standing;
+        if (standing > most) most = standing;
+    }
+    size_t size = table_game(replay->table)->state_size;
+    replay->states = calloc((size_t)most + 1, size);
+    if (!replay->states) return false;
+    memcpy(replay->states, table_position(replay->table, 0), size);
+    return true;
+}
+
+/* The position before an action; null when memory ends. Entries are asked for in order. */
+static const void *replay_before(struct replay *replay, uint32_t number)
+{
+    const struct table *table = replay->table;
+    const struct game *game = table_game(table);
+    const struct entry *entry = table_entry(table, number);
+    assert(entry->kind == ENTRY_ACTION && entry->standing > 0);
+    if (entry->standing <= table_standing(table) && table_made(table, entry->standing) == entry)
+        return table_position(table, entry->standing - 1);
+    if (!replay->states && !replay_begin(replay)) return NULL;
+    for (; replay->next < number; replay->next++) {
+        const struct entry *played = table_entry(table, replay->next);
+        if (played->kind != ENTRY_ACTION) continue;
+        unsigned char *state = state_at(replay, played->standing);
+        memcpy(state, state_at(replay, played->standing - 1), game->state_size);
+        enum verdict verdict = game->apply(table_data(table), state, played->action, NULL);
+        assert(verdict == ACCEPTED);
+        (void)verdict;
+    }
+    return state_at(replay, entry->standing - 1);
+}
+
+/* ---- Entries --------------------------------------------------------------------------------- */
+
+/* Whether the reader may know the words of what was done. */
+static bool may_know(const struct look *look, const struct entry *entry)
+{
+    return place_is_open_book(look->place) || (entry->words & look->readers) != 0;
+}
+
+static bool put_words(json_t *object, const struct look *look, const struct game *game, action a)
+{
+    char words[DESCRIBE_TEXT_SIZE];
+    text_action(look->site->settings.catalogue, look->language, game, a, words, sizeof words);
+    bool is_dice = game->verbs[action_verb(a)].operands == OPERANDS_DICE;
+    return json_put(object, "action", action_json(game, a)) &&
+           json_put(object, "text", json_text(words)) &&
+           (!is_dice || json_put(object, "dice", operands_json(game, a)));
+}
+
+/* What of an action's effects the reader may know. */
+static bool put_effects(json_t *object, const struct look *look, struct replay *replay,
+                        uint32_t number)
+{
+    const struct game *game = table_game(replay->table);
+    const struct narrator narrator = { look->site->settings.catalogue, look->language };
+    struct trace trace = { replay->events, DESCRIBE_EVENTS_MOST, 0 };
+    const void *before = replay_before(replay, number);
+    if (!before) return false;
+    memcpy(replay->copy, before, game->state_size);
+    (void)game->apply(table_data(replay->table), replay->copy,
+                      table_entry(replay->table, number)->action, &trace);
+    trace_keep(&trace, look->readers);
+    return json_put(object, "trace", trace_parts_json(&narrator, game, &trace));
+}
+
+/* In a game that is numbered for each side apart an entry is there because something of it may be
+ * known; in others it is there always, and its effects are known when its words are. */
+static bool put_action(json_t *object, const struct look *look, struct replay *replay,
+                       uint32_t number)
+{
+    const struct entry *entry = table_entry(replay->table, number);
+    bool has_words = may_know(look, entry), is_apart = table_numbers_apart(replay->table);
+    bool done = true;
+    /* That it was the only choice tells what the choices were. */
+    if (entry->note != NOTE_NONE && (has_words || !is_apart))
+        done = json_put(object, "note", json_string(entry_note_names[entry->note]));
+    if (has_words) done = done && put_words(object, look, table_game(replay->table), entry->action);
+    if (has_words || is_apart) done = done && put_effects(object, look, replay, number);
+    return done;
+}
+
+/* An entry by the reader's own numbers: which it is, and how many actions stand after it. */
+struct own_number {
+    uint32_t entry, standing;
+};
+
+static json_t *entry_json(const struct look *look, struct replay *replay, uint32_t number,
+                          struct own_number own)
+{
+    const struct game *game = table_game(replay->table);
+    const struct entry *entry = table_entry(replay->table, number);
+    bool is_undo = entry->kind == ENTRY_UNDO;
+    json_t *seat = is_undo && entry->seat == OBSERVER ? json_null() : actor_json(game, entry->seat);
+    json_t *object = json_object();
+    bool done = json_put(object, "entry", json_integer(own.entry)) &&
+                json_put(object, "standing", json_integer(own.standing)) &&
+                json_put(object, "kind", json_string(is_undo ? "undo" : "action"));
+    done = json_put(object, "seat", seat) && done;
+    if (is_undo && entry->note != NOTE_NONE)
+        done = done && json_put(object, "note", json_string(entry_note_names[entry->note]));
+    if (!is_undo) done = done && put_action(object, look, replay, number);
+    return json_finish(object, done);
+}
+
+/* How many of the actions that stood after an entry the reader knows: `known_of` has that for each
+ * number of standing actions, as they were when the entry came. */
+static uint32_t count_standing(const struct entry *entry, bool is_known, uint32_t *known_of)
+{
+    if (entry->kind == ENTRY_ACTION)
+        known_of[entry->standing] = known_of[entry->standing - 1] + is_known;
+    return known_of[entry->standing];
+}
+
+json_t *log_json(const struct look *look)
+{
+    struct replay replay;
+    json_t *list = json_array();
+    const struct table *table = room_table(look->place->room);
+    uint32_t count = table_entries(table), *known_of = calloc((size_t)count + 1, sizeof *known_of);
+    bool done = replay_open(&replay, table) && list && known_of;
+    uint32_t first = look->is_past ? count : look->log_after;
+    struct own_number own = { 0, 0 };
+    for (uint32_t i = 0; done && i < count; i++) {
+        const struct entry *entry = table_entry(table, i);
+        bool is_known = entry_is_known(table, entry, look->readers);
+        own.standing = count_standing(entry, is_known, known_of);
+        own.entry += is_known;
+        if (is_known && i >= first) done = json_add(list, entry_json(look, &replay, i, own));
+    }
+    replay_close(&replay);
+    free(known_of);
+    return json_finish(list, done);
+}
+
+/* ---- Chat ------------------------------------------------------------------------------------ */
+
+struct chat_reading {
+    const struct look *look;
+    json_t *list;
+    bool done;
+};
+
+void fill_names(const struct site *site, enum language language, const char *key, const char *name,
+                const char *seat, char *out, size_t size)
+{
+    const struct {
+        const char *slot, *value;
+    } slots[] = { { "{name}", name }, { "{seat}", seat } };
+    const char *form = text(site->settings.catalogue, language, key);
+    size_t used = 0;
+    while (*form && used + 1 < size) {
+        const char *value = NULL;
+        for (int i = 0; i < 2 && !value; i++) {
+            size_t length = strlen(slots[i].slot);
+            if (strncmp(form, slots[i].slot, length) != 0) continue;
+            value = slots[i].value ? slots[i].value : "";
+            form += length;
+        }
+        size_t length = value ? strlen(value) : 1;
+        if (!value) value = form++;
+        if (length > size - 1 - used) length = size - 1 - used;
+        memcpy(out + used, value, length);
+        used += length;
+    }
+    out[utf8_cut(out, used)] = '\0';
+}
+
+const char *seat_text(const struct site *site, enum language language, const struct game *game,
+                      const char *seat, char *key, size_t size)
+{
+    snprintf(key, size, "%s.%s.%s", game->id, game->seats->name, seat);
+    return text(site->settings.catalogue, language, key);
+}
+
+static bool put_event(json_t *object, const struct look *look, const struct stored_chat *line)
+{
+    char words[DESCRIBE_TEXT_SIZE], key[96], seat_key[160];
+    const struct game *game = table_game(room_table(look->place->room));
+    const char *seat = line->seat ? seat_text(look->site, look->language, game, line->seat,
+                                              seat_key, sizeof seat_key)
+                                  : "";
+    snprintf(key, sizeof key, "site.event.%s", line->event);
+    fill_names(look->site, look->language, key, line->name, seat, words, sizeof words);
+    bool done = json_put(object, "event", json_text(line->event)) &&
+                json_put(object, "text", json_text(words));
+    if (line->seat) done = done && json_put(object, "seat", json_text(line->seat));
+    if (line->name) done = done && json_put(object, "name", json_text(line->name));
+    return done;
+}
+
+static bool put_speech(json_t *object, const struct stored_chat *line)
+{
+    json_t *user = line->user ? json_object() : json_null();
+    bool done = true;
+    if (line->user)
+        done = json_put(user, "id", json_text(line->user)) &&
+               json_put(user, "name", json_text(line->name ? line->name : ""));
+    done = json_put(object, "user", user) && done;
+    if (line->audience) done = done && json_put(object, "aside", json_true());
+    return done && json_put(object, "text", json_text(line->text));
+}
+
+static void read_chat(void *context, const struct stored_chat *line)
+{
+    struct chat_reading *reading = context;
+    json_t *object = json_object();
+    bool done = json_put(object, "number", json_integer(line->number)) &&
+                json_put(object, "time", json_integer(line->time));
+    done =
+        done && (line->event ? put_event(object, reading->look, line) : put_speech(object, line));
+    reading->done = json_add(reading->list, json_finish(object, done)) && reading->done && done;
+}
+
+/* What was said aside stays so when the game is over. */
+static unsigned chat_readers(const struct place *place, const char *user)
+{
+    const struct game *game = table_game(room_table(place->room));
+    return game_has_whispers(game) ? room_readers(place->room, user) : READERS_ALL;
+}
+
+json_t *chat_json(const struct look *look)
+{
+    struct chat_reading reading = { look, json_array(), true };
+    unsigned readers = chat_readers(look->place, look->user->id);
+    if (look->has_chat &&
+        store_chat(look->site->settings.store, look->place->id, readers, look->chat_after,
+                   CHAT_SHOWN, read_chat, &reading) != STORE_DONE)
+        reading.done = false;
+    return json_finish(reading.list, reading.done);
+}
+
+static void last_number(void *context, const struct stored_chat *line)
+{
+    *(uint32_t *)context = line->number;
+}
+
+uint32_t place_chat(struct site *site, struct place *place, const char *user)
+{
+    struct store *store = site->settings.store;
+    unsigned readers = chat_readers(place, user);
+    uint32_t last = 0;
+    if (readers == READERS_ALL && place->chat_known) return place->chat;
+    bool is_found = store_chat(store, place->id, readers, 0, 1, last_number, &last) == STORE_DONE;
+    if (readers != READERS_ALL) return last;
+    place->chat_known = is_found;
+    return place->chat = last;
+}

@@ -1,0 +1,360 @@
+/*
+ * Making tables: from the set-up, from a transcript, or from a position of another table. What the
+ * body says is read into a plan first; only when all of it fits is a table made.
+ */
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/parts.h"
+#include "site/site_internal.h"
+
+/* ---- A new table ----------------------------------------------------------------------------- */
+
+/* What a body says of a table to be made. */
+struct plan {
+    const struct site_game *game;
+    const char *title, *word;
+    struct terms terms;
+    bool is_open;
+    bool is_mine[SEATS_MOST];
+    const struct bot *bots[SEATS_MOST];
+};
+
+static const char *member(const struct call *call, const char *name)
+{
+    return json_string_value(json_object_get(call->body, name));
+}
+
+/* Who sits on one seat; false: refused. */
+static bool read_seat(struct call *call, struct plan *plan, const char *name, const json_t *value)
+{
+    static const char bot_prefix[] = "bot:";
+    const char *who = json_string_value(value);
+    int seat = words_find(plan->game->game->seats, name, strlen(name));
+    if (seat < 0) {
+        refuse_call(call, CODE_UNKNOWN_SEAT);
+        return false;
+    }
+    if (who && strncmp(who, bot_prefix, sizeof bot_prefix - 1) == 0) {
+        const struct bot *bot = bot_find_offered(who + sizeof bot_prefix - 1);
+        plan->bots[seat] = bot;
+        if (bot && bot->can_play(plan->game->game)) return true;
+        refuse_call(call, CODE_UNKNOWN_BOT);
+        return false;
+    }
+    plan->is_mine[seat] = who && strcmp(who, "me") == 0;
+    if (plan->is_mine[seat] || (who && strcmp(who, "open") == 0)) return true;
+    refuse_member(call, "seats", "site.want.seats");
+    return false;
+}
+
+static bool read_seats(struct call *call, struct plan *plan)
+{
+    const char *name = NULL;
+    json_t *value = NULL, *seats = json_object_get(call->body, "seats");
+    plan->is_mine[0] = !seats;
+    json_object_foreach(seats, name, value)
+    {
+        if (!read_seat(call, plan, name, value)) return false;
+    }
+    return true;
+}
+
+/* One of two words; the first when the body has none. -1: refused. */
+static int read_choice(struct call *call, const char *name, const char *const words[2],
+                       const char *want)
+{
+    const char *word = member(call, name);
+    if (!word || strcmp(word, words[0]) == 0) return 0;
+    if (strcmp(word, words[1]) == 0) return 1;
+    refuse_member(call, name, want);
+    return -1;
+}
+
+static bool has_own_seat(const struct plan *plan)
+{
+    for (int i = 0; i < SEATS_MOST; i++) {
+        if (plan->is_mine[i]) return true;
+    }
+    return false;
+}
+
+/* Reads all but the game and what it begins with; false: refused. */
+static bool read_plan(struct call *call, struct plan *plan)
+{
+    static const char *const visibilities[2] = { "private", "open" };
+    const json_t *pace = json_object_get(call->body, "pace");
+    const char *title = member(call, "title");
+    plan->title = title ? title : "";
+    plan->word = member(call, "word");
+    if (!text_is_fine(plan->title, 0, TITLE_CHARACTERS, false)) {
+        refuse_member(call, "title", "site.want.title");
+        return false;
+    }
+    if (pace && !pace_read(pace, &plan->terms.pace)) {
+        refuse_call(call, CODE_BAD_PACE);
+        return false;
+    }
+    int is_open = read_choice(call, "visibility", visibilities, "site.want.visibility");
+    int dice = is_open < 0 ? -1 : read_choice(call, "dice", dice_names, "site.want.dice");
+    int odds = dice < 0 ? -1 : read_choice(call, "odds", odds_names, "site.want.odds");
+    if (odds < 0 || !read_seats(call, plan)) return false;
+    plan->is_open = is_open == 1;
+    plan->terms.dice = (enum dice_kind)dice;
+    plan->terms.forbids_odds = odds == 1;
+    if (plan->word && plan->word[0] && (!promise_word_fits(plan->word) || !has_own_seat(plan))) {
+        refuse_member(call, "word", "site.want.word");
+        return false;
+    }
+    return true;
+}
+
+/* Whether the user may have one table more; false: refused. */
+static bool has_room_for_table(struct call *call)
+{
+    int count = 0;
+    enum store_verdict verdict =
+        store_count_tables(call->site->settings.store, call->user.id, &count);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, verdict);
+    } else if (count >= TABLES_OF_USER) {
+        refuse_call(call, CODE_TOO_MANY);
+    }
+    return verdict == STORE_DONE && count < TABLES_OF_USER;
+}
+
+/* Seats people and bots. A game that was brought along may be over: then nobody is asked. */
+static void fill_seats(const struct call *call, const struct plan *plan, struct room *room)
+{
+    bool is_over = room_state(room) == ROOM_OVER;
+    for (int i = 0; i < plan->game->game->seat_count; i++) {
+        const char *user = plan->is_mine[i] ? call->user.id : NULL;
+        enum room_verdict verdict = ROOM_DONE;
+        if (is_over) {
+            room_set_seat(room, i, user, plan->bots[i]);
+        } else if (user) {
+            verdict = room_sit(room, i, user, call->now);
+        } else if (plan->bots[i]) {
+            verdict = room_pass(room, i, "", plan->bots[i], call->now);
+        }
+        assert(verdict == ROOM_DONE);
+        (void)verdict;
+    }
+}
+
+static bool fill_record(const struct call *call, const struct plan *plan, const char *study_of,
+                        struct record *record)
+{
+    unsigned char secret[32];
+    *record = (struct record){ .is_open = plan->is_open, .forbids_odds = plan->terms.forbids_odds };
+    snprintf(record->owner, sizeof record->owner, "%s", call->user.id);
+    snprintf(record->study_of, sizeof record->study_of, "%s", study_of);
+    snprintf(record->title, sizeof record->title, "%s", plan->title);
+    randombytes_buf(secret, sizeof secret);
+    sodium_bin2base64(record->invite, sizeof record->invite, secret, sizeof secret,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    promise_draw_seed(record->seed);
+    record->settings = settings_write(&plan->terms);
+    if (!record->settings) return false;
+    for (int i = 0; i < SEATS_MOST; i++) {
+        if (!plan->is_mine[i] || !plan->word || !plan->word[0]) continue;
+        record->words[i] = strdup(plan->word);
+        return record->words[i] != NULL;
+    }
+    return true;
+}
+
+/* Takes over the table and answers with its view. */
+static void open_table(struct call *call, const struct plan *plan, struct table *table,
+                       const char *study_of)
+{
+    struct record record = { .header = NULL };
+    enum store_verdict verdict = STORE_FAILED;
+    struct room *room = table ? room_open(table, plan->terms.dice, plan->terms.pace) : NULL;
+    if (!room || !fill_record(call, plan, study_of, &record)) {
+        record_free(&record);
+        room_close(room);
+        refuse_call(call, CODE_FAILED);
+        return;
+    }
+    fill_seats(call, plan, room);
+    call->place = place_add(call->site, room, &record, call->now, &verdict);
+    if (!call->place) {
+        refuse_store(call, verdict);
+        return;
+    }
+    call->site->counts.tables_made++;
+    reply_view(call, 201, 0, UINT32_MAX);
+}
+
+/* ---- From the set-up ------------------------------------------------------------------------- */
+
+static void refuse_option(struct call *call, const char *name, const char *value,
+                          const char *choices)
+{
+    char detail[DESCRIBE_TEXT_SIZE], names[QUOTE_SIZE], values[QUOTE_SIZE];
+    const struct catalogue *catalogue = call->site->settings.catalogue;
+    snprintf(detail, sizeof detail, "%s=%s (%s%s%s)", fault_quote(names, name, strlen(name)),
+             fault_quote(values, value, strlen(value)),
+             text(catalogue, call->language, "site.known"),
+             text(catalogue, call->language, "site.separator"), choices);
+    refuse_detail(call, CODE_UNKNOWN_OPTION, detail);
+}
+
+static bool read_options(struct call *call, const struct game *game, uint8_t *options)
+{
+    char choices[OPTION_CHOICES_SIZE];
+    const char *name = NULL;
+    json_t *value = NULL;
+    json_object_foreach(json_object_get(call->body, "options"), name, value)
+    {
+        if (!json_is_string(value)) {
+            refuse_member(call, "options", "site.want.options");
+            return false;
+        }
+        const char *word = json_string_value(value);
+        if (option_try(game, options, name, word, choices, sizeof choices) != OPTION_SET) {
+            refuse_option(call, name, word, choices);
+            return false;
+        }
+    }
+    return true;
+}
+
+void answer_create(struct call *call)
+{
+    struct plan plan = { .game = site_find_game(call->site, member(call, "game")) };
+    uint8_t options[OPTIONS_MOST] = { 0 };
+    if (!plan.game) {
+        refuse_call(call, CODE_UNKNOWN_GAME);
+        return;
+    }
+    if (!read_options(call, plan.game->game, options) || !read_plan(call, &plan) ||
+        !has_room_for_table(call))
+        return;
+    open_table(call, &plan, table_new(plan.game->game, plan.game->data, options), "");
+}
+
+/* ---- From a transcript ----------------------------------------------------------------------- */
+
+enum { IMPORT_LINES_MOST = 20000 }; /* more is no game, and would take long */
+
+static bool has_too_many_lines(const char *content)
+{
+    int lines = 0;
+    for (; *content; content++) lines += *content == '\n';
+    return lines > IMPORT_LINES_MOST;
+}
+
+/* Whether one promise more can be made. */
+static bool can_promise(const struct table *table)
+{
+    return table_promises(table) < PROMISES_MOST ||
+           table_game(table)->actor(table_state(table)) == ACTOR_OVER;
+}
+
+/* What is wrong in the reader's language, and in English where and how. */
+static void refuse_transcript(struct call *call, const char *key, const struct fault *fault)
+{
+    char detail[DESCRIBE_TEXT_SIZE];
+    bool has_more = fault && fault->text[0];
+    snprintf(detail, sizeof detail, "%s%s%s%s",
+             text(call->site->settings.catalogue, call->language, key), has_more ? " (" : "",
+             has_more ? fault->text : "", has_more ? ")" : "");
+    refuse_detail(call, CODE_BAD_TRANSCRIPT, detail);
+}
+
+void answer_import(struct call *call)
+{
+    struct plan plan = { .game = NULL };
+    struct fault fault = { "" };
+    const char *content = member(call, "transcript");
+    if (has_too_many_lines(content)) {
+        refuse_call(call, CODE_TOO_LARGE);
+        return;
+    }
+    if (!transcript_is_one(content)) {
+        refuse_transcript(call, "site.transcript.none", NULL);
+        return;
+    }
+    const struct game *game = transcript_game(content, &fault);
+    plan.game = game ? site_find_game(call->site, game->id) : NULL;
+    if (!plan.game) {
+        refuse_transcript(call, "site.transcript.game", &fault);
+        return;
+    }
+    if (!read_plan(call, &plan) || !has_room_for_table(call)) return;
+    struct table *table = transcript_read(game, plan.game->data, content, true, &fault);
+    if (!table) {
+        refuse_transcript(call, "site.transcript.damaged", &fault);
+    } else if (!can_promise(table)) {
+        refuse_transcript(call, "site.transcript.moved", NULL);
+        table_free(table);
+    } else {
+        open_table(call, &plan, table, "");
+    }
+}
+
+/* ---- From a position of another table -------------------------------------------------------- */
+
+/* A table that begins at the position as the user may believe it to be. */
+static struct table *study_of(struct call *call, const struct site_game *game, uint32_t standing)
+{
+    struct room *room = call->place->room;
+    const void *position = table_position(room_table(room), standing);
+    if (!room_has_secrets(room) || place_is_open_book(call->place))
+        return table_from_state(game->game, game->data, position);
+    struct table *table = NULL;
+    size_t size = game->game->state_size;
+    unsigned char *view = calloc(2, size);
+    if (view) {
+        unsigned char *state = view + size;
+        int seat = room_eyes(room, call->user.id);
+        memcpy(state, position, size);
+        game_fade(game->game, state); /* a study is a record, too */
+        game_observe(game->game, view, state, seat);
+        game_imagine(game->game, game->data, state, view, seat, &call->site->random);
+        if (!game->game->fault(game->data, state))
+            table = table_from_state(game->game, game->data, state);
+    }
+    free(view);
+    return table;
+}
+
+/* A study would be a way around the ban as long as the game goes on. One study after another would
+ * be too, so a study hands its ban on whatever has become of it. */
+static bool study_forbids_odds(const struct place *place)
+{
+    return place->record.forbids_odds &&
+           (!place_is_open_book(place) || place->record.study_of[0] != '\0');
+}
+
+void answer_study(struct call *call)
+{
+    struct place *place = call->place;
+    struct plan plan = { .game = site_game_of(call->site, place->room) };
+    char title[TITLE_SIZE], id[STORE_ID_SIZE];
+    json_int_t own = json_integer_value(json_object_get(call->body, "to"));
+    uint32_t to = 0;
+    if (own > UINT32_MAX || !call_find_standing(call, (uint32_t)own, &to)) {
+        refuse_call(call, CODE_STALE);
+        return;
+    }
+    /* Who sits nowhere has no view that could be filled in. */
+    if (room_has_secrets(place->room) && !place_is_open_book(place) &&
+        !room_has(place->room, call->user.id)) {
+        refuse_call(call, CODE_NOT_ALLOWED);
+        return;
+    }
+    if (!has_room_for_table(call)) return;
+    /* Copies, because the other room may be let go for the new one. */
+    memcpy(title, place->record.title, sizeof title);
+    memcpy(id, place->id, sizeof id);
+    plan.title = title;
+    plan.terms.forbids_odds = study_forbids_odds(place);
+    for (int i = 0; i < plan.game->game->seat_count; i++) plan.is_mine[i] = true;
+    open_table(call, &plan, study_of(call, plan.game, to), id);
+}

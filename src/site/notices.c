@@ -1,0 +1,145 @@
+/*
+ * Notices of turns: who is to act and did not bring it about hears of it by webhook. A notice waits
+ * until the change that it tells of is on disk.
+ */
+#include <assert.h>
+#include <netdb.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+
+#include "site/address.h"
+#include "site/site_internal.h"
+#include "site/webhook_target.h"
+
+/* ---- Addresses ------------------------------------------------------------------------------- */
+
+/* Whether a host in numbers is of a private network. What a name stands for is asked when it is
+ * called. */
+static bool is_private_number(const char *host)
+{
+    const struct addrinfo hints = { .ai_flags = AI_NUMERICHOST, .ai_socktype = SOCK_STREAM };
+    struct addrinfo *found = NULL;
+    if (getaddrinfo(host, NULL, &hints, &found) != 0) return false;
+    bool is_private = address_is_private(found->ai_addr);
+    freeaddrinfo(found);
+    return is_private;
+}
+
+bool webhook_is_fine(const struct site *site, const char *url)
+{
+    struct webhook_target target;
+    if (strlen(url) >= WEBHOOK_SIZE || !webhook_read(url, &target)) return false;
+    if (site->settings.private_webhooks) return true;
+    return strcasecmp(target.host, "localhost") != 0 && !is_private_number(target.host);
+}
+
+/* ---- Waiting --------------------------------------------------------------------------------- */
+
+static char *notice_body(const struct site *site, const struct place *place, int seat,
+                         const struct user *user)
+{
+    const struct game *game = table_game(room_table(place->room));
+    char link[512];
+    snprintf(link, sizeof link, "%s/#/table/%s", site->origin, place->id);
+    json_t *object = json_object();
+    bool done = json_put(object, "table", json_string(place->id)) &&
+                json_put(object, "game", json_string(game->id)) &&
+                json_put(object, "title", json_text(place->record.title)) &&
+                json_put(object, "seat", json_string(game->seats->word[seat])) &&
+                json_put(object, "name", json_text(user->name)) &&
+                json_put(object, "link", json_text(link));
+    char *body = done ? json_dumps(object, JSON_COMPACT) : NULL;
+    json_decref(object);
+    return body;
+}
+
+/* A notice that cannot be kept is not worth failing for. */
+static void notice_add(struct site *site, char *body, const char *url)
+{
+    struct waiting_notice *waiting = calloc(1, sizeof *waiting);
+    char *copy = strdup(url);
+    if (!waiting || !body || !copy || site->notice_count >= NOTICES_MOST) {
+        free(waiting);
+        free(body);
+        free(copy);
+        return;
+    }
+    waiting->notice.url = copy;
+    waiting->notice.body = body;
+    *site->last_notice = waiting;
+    site->last_notice = &waiting->next;
+    site->notice_count++;
+}
+
+/* Two players in league must not make us knock at a stranger's door all day. */
+static bool is_told_enough(struct site *site, const char *user)
+{
+    int wait = 0;
+    if (site->settings.rate <= 0) return false;
+    return !limit_allows(site, "notice", user, NOTICES_A_MINUTE, 60 * 1000, NOTICES_A_MINUTE,
+                         &wait);
+}
+
+void notice_turn(struct site *site, struct place *place, const char *asking)
+{
+    const struct table *table = room_table(place->room);
+    int actor = table_game(table)->actor(table_state(table));
+    if (room_state(place->room) != ROOM_PLAYING || actor < ACTOR_FIRST_SEAT) return;
+    const struct room_seat *seat = room_seat(place->room, actor);
+    if (!seat->user[0] || seat->bot || place->noticed == table_entries(table) + 1) return;
+    /* A turn is told once, whatever else changes at the table meanwhile; and never to who was there
+     * when it began. */
+    place->noticed = table_entries(table) + 1;
+    if (strcmp(seat->user, asking) == 0) return;
+    struct user user = people_find(site, seat->user);
+    if (!user.webhook[0] || is_told_enough(site, user.id)) return;
+    notice_add(site, notice_body(site, place, actor, &user), user.webhook);
+}
+
+/* ---- Taking ---------------------------------------------------------------------------------- */
+
+static void take_first(struct site *site)
+{
+    struct waiting_notice *first = site->notices;
+    site->notices = first->next;
+    if (!site->notices) site->last_notice = &site->notices;
+    site->notice_count--;
+    free(first);
+}
+
+void notices_settle(struct site *site, bool is_durable)
+{
+    struct waiting_notice **link = &site->notices;
+    while (*link) {
+        struct waiting_notice *waiting = *link;
+        if (!waiting->is_durable && !is_durable) {
+            *link = waiting->next;
+            notice_free(&waiting->notice);
+            free(waiting);
+            site->notice_count--;
+            continue;
+        }
+        waiting->is_durable = true;
+        link = &waiting->next;
+    }
+    site->last_notice = link;
+}
+
+bool site_next_notice(struct site *site, struct notice *notice)
+{
+    if (!site->notices || !site->notices->is_durable) return false;
+    *notice = site->notices->notice;
+    take_first(site);
+    return true;
+}
+
+void notices_close(struct site *site)
+{
+    while (site->notices) {
+        notice_free(&site->notices->notice);
+        take_first(site);
+    }
+}

@@ -1,0 +1,176 @@
+/*
+ * Orders (one gesture that stands for a row of actions) and questions about a position. Both are
+ * worked out on what the reader may know: what is hidden can neither help nor be found out.
+ */
+#include <stdlib.h>
+
+#include "describe/describe_orders.h"
+#include "site/site_internal.h"
+
+#include "core/parts.h"
+
+/* What a seat may know of the position, to be freed; null when memory ends. */
+static void *view_from(const struct table *table, int seat)
+{
+    const struct game *game = table_game(table);
+    void *view = calloc(1, game->state_size);
+    if (view) game_observe(game, view, table_state(table), seat);
+    return view;
+}
+
+/* ---- What can be ordered --------------------------------------------------------------------- */
+
+static json_t *list_orders(const struct look *look)
+{
+    const struct table *table = room_table(look->place->room);
+    const struct game *game = table_game(table);
+    bool is_to_act = look_is_turn(look) && game->actor(table_state(table)) == look->seat;
+    if (!is_to_act) return json_array();
+    void *view = view_from(table, look->seat);
+    json_t *list = view ? orders_json(game, table_data(table), view) : NULL;
+    free(view);
+    return list;
+}
+
+void answer_orders(struct call *call)
+{
+    struct look look;
+    if (!look_open(call, &look)) return;
+    json_t *object = json_object();
+    bool done = json_put(object, "at", json_integer(call_at(call))) &&
+                json_put(object, "orders", list_orders(&look));
+    reply(call, 200, json_finish(object, done));
+}
+
+/* ---- Giving one ------------------------------------------------------------------------------ */
+
+/* Plays what the order stands for. `count` is how many actions that was: 0 where it cannot be
+ * given. */
+static enum room_verdict play_order(struct call *call, action order, int *count,
+                                    struct room_report *report)
+{
+    struct room *room = call->place->room;
+    const struct table *table = room_table(room);
+    const struct game *game = table_game(table);
+    uint32_t at = table_entries(table);
+    action *actions = calloc(ORDER_MOST, sizeof actions[0]);
+    void *view = view_from(table, game->actor(table_state(table)));
+    enum room_verdict verdict = ROOM_NO_MEMORY;
+    *count = -1;
+    if (actions && view)
+        *count = game_expand(game, table_data(table), view, order, actions, ORDER_MOST);
+    if (*count > 0)
+        verdict = room_order(room, call->user.id, at, actions, *count, call->now, report);
+    free(view);
+    free(actions);
+    return verdict;
+}
+
+/* False: refused. */
+static bool carry_out(struct call *call, action order)
+{
+    struct room_report report = { 0 };
+    int count = 0;
+    enum room_verdict verdict = play_order(call, order, &count, &report);
+    if (count == 0) {
+        refuse_call(call, CODE_ILLEGAL_ORDER);
+    } else if (verdict != ROOM_DONE) {
+        refuse_room(call, verdict, &report);
+    }
+    return verdict == ROOM_DONE && call_save(call);
+}
+
+/* The dice have been thrown meanwhile: an order that holds on is given again. False: refused. */
+static bool hold_on(struct call *call, action order, int seat)
+{
+    const struct room *room = call->place->room;
+    const struct table *table = room_table(room);
+    const struct game *game = table_game(table);
+    struct room_report report = { 0 };
+    int count = 1;
+    if (!game_is_standing_order(game, order)) return true;
+    while (room_is_turn_of(room, call->user.id) && game->actor(table_state(table)) == seat) {
+        enum room_verdict verdict = play_order(call, order, &count, &report);
+        if (count == 0) break;
+        if (verdict != ROOM_DONE) {
+            refuse_room(call, verdict, &report);
+            return false;
+        }
+        if (!call_save(call)) return false;
+    }
+    return true;
+}
+
+/* Whether the user is to act and means this position; false: refused. */
+static bool may_order(struct call *call, uint32_t at)
+{
+    const struct room *room = call->place->room;
+    const struct table *table = room_table(room);
+    bool is_turn = room_is_turn_of(room, call->user.id);
+    enum room_state state = room_state(room);
+    if (!room_has(room, call->user.id) && !is_turn) {
+        refuse_room(call, ROOM_NOT_YOURS, NULL);
+    } else if (at != call_at(call)) {
+        refuse_room(call, ROOM_STALE, NULL);
+    } else if (state != ROOM_PLAYING) {
+        refuse_room(call, state == ROOM_OVER ? ROOM_GAME_OVER : ROOM_NOT_PLAYING, NULL);
+    } else if (!is_turn || table_game(table)->actor(table_state(table)) < ACTOR_FIRST_SEAT) {
+        refuse_room(call, ROOM_NOT_YOUR_TURN, NULL);
+    } else {
+        return call_seat_fits(call);
+    }
+    return false;
+}
+
+void answer_order(struct call *call)
+{
+    action order = 0;
+    if (!call_catch_up(call) || !call_is_playable(call)) return;
+    const struct table *table = room_table(call->place->room);
+    uint32_t at = (uint32_t)json_integer_value(json_object_get(call->body, "at"));
+    uint32_t entries = table_entries(table);
+    if (!may_order(call, at)) return;
+    const char *words = json_string_value(json_object_get(call->body, "order"));
+    if (!order_read(table_game(table), words, &order)) {
+        refuse_member(call, "order", "site.want.order");
+        return;
+    }
+    int seat = table_game(table)->actor(table_state(table));
+    if (!carry_out(call, order) || !hold_on(call, order, seat)) return;
+    call->site->counts.actions++;
+    reply_view(call, 200, entries, UINT32_MAX);
+}
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+static void reply_lines(struct call *call, const struct look *look, const char *question)
+{
+    const struct narrator narrator = { call->site->settings.catalogue, call->language };
+    const struct table *table = room_table(call->place->room);
+    bool is_open = place_is_open_book(call->place);
+    bool makes_sense = true;
+    void *view = is_open ? NULL : view_from(table, look->seat);
+    const void *seen = is_open ? table_state(table) : view;
+    json_t *lines = seen ? answer_json(&narrator, table_game(table), table_data(table), seen,
+                                       question, &makes_sense)
+                         : NULL;
+    free(view);
+    if (!makes_sense) {
+        refuse_member(call, "question", "site.want.question");
+        return;
+    }
+    json_t *object = json_object();
+    reply(call, 200, json_finish(object, json_put(object, "lines", lines)));
+}
+
+void answer_question(struct call *call)
+{
+    struct look look;
+    char words[ACTION_TEXT_SIZE];
+    if (!look_open(call, &look)) return;
+    if (query_find(call->request->query, "question", words, sizeof words) == QUERY_FOUND) {
+        reply_lines(call, &look, words);
+    } else {
+        refuse_member(call, "question", "site.want.question");
+    }
+}

@@ -1,0 +1,197 @@
+/*
+ * The places: which tables are in memory. A room is read from the store when somebody needs it and
+ * let go when nobody has for a while, or when there is no room for more. Watchers hold on to the
+ * place, not to the room, so that many idle ones cost little.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "site/site_internal.h"
+
+const struct site_game *site_find_game(const struct site *site, const char *id)
+{
+    for (int i = 0; i < site->game_count; i++) {
+        if (strcmp(site->games[i].game->id, id) == 0) return &site->games[i];
+    }
+    return NULL;
+}
+
+const struct site_game *site_game_of(const struct site *site, const struct room *room)
+{
+    const struct site_game *game = site_find_game(site, table_game(room_table(room))->id);
+    assert(game);
+    return game;
+}
+
+/* ---- The hash table -------------------------------------------------------------------------- */
+
+static struct place **bucket_of(struct site *site, const char *id)
+{
+    return &site->buckets[fingerprint(id, strlen(id)) % PLACE_BUCKETS];
+}
+
+struct place *place_known(struct site *site, const char *id)
+{
+    struct place *place = *bucket_of(site, id);
+    while (place && strcmp(place->id, id) != 0) place = place->chain;
+    return place;
+}
+
+struct place *place_find(struct site *site, const char *id)
+{
+    assert(strlen(id) < STORE_ID_SIZE);
+    struct place **bucket = bucket_of(site, id), *place = place_known(site, id);
+    if (place) return place;
+    place = calloc(1, sizeof *place);
+    if (!place) return NULL;
+    snprintf(place->id, sizeof place->id, "%s", id);
+    place->chain = *bucket;
+    *bucket = place;
+    return place;
+}
+
+void place_tidy(struct site *site, struct place *place)
+{
+    if (place->room || place->watchers || place->thought || place->is_changed) return;
+    struct place **link = bucket_of(site, place->id);
+    while (*link != place) link = &(*link)->chain;
+    *link = place->chain;
+    messages_free(place);
+    free(place);
+}
+
+/* ---- Rooms by their last use ----------------------------------------------------------------- */
+
+static void unlink_room(struct site *site, struct place *place)
+{
+    *(place->newer ? &place->newer->older : &site->newest) = place->older;
+    *(place->older ? &place->older->newer : &site->oldest) = place->newer;
+    place->newer = place->older = NULL;
+    site->room_bytes -= place->cost;
+    site->counts.rooms--;
+}
+
+static void link_room(struct site *site, struct place *place)
+{
+    /* About what a table takes: positions, history, and what hangs on it. */
+    const struct table *table = room_table(place->room);
+    place->cost = (size_t)(table_standing(table) + 64) * table_game(table)->state_size +
+                  (size_t)table_entries(table) * sizeof(struct entry) + 16384;
+    place->older = site->newest;
+    *(site->newest ? &site->newest->newer : &site->oldest) = place;
+    site->newest = place;
+    site->room_bytes += place->cost;
+    site->counts.rooms++;
+}
+
+void place_enter(struct site *site, struct place *place, int64_t now)
+{
+    assert(place->room);
+    place->used = now;
+    if (site->newest == place) return;
+    if (place->newer || place->older || site->oldest == place) unlink_room(site, place);
+    link_room(site, place);
+}
+
+void place_drop(struct site *site, struct place *place)
+{
+    if (!place->room) return;
+    unlink_room(site, place);
+    thought_unqueue(site, place);
+    room_close(place->room);
+    record_free(&place->record);
+    place->room = NULL;
+    place->chat_known = place->has_more = place->is_frozen = place->is_ours = false;
+    messages_free(place);
+}
+
+/* A room whose changes are not on disk yet stays: site_flush needs to know of it. One whose bots
+ * play on would only be read again. */
+static bool can_go(const struct place *place)
+{
+    return !place->is_changed && !place->has_more && !place->is_queued && !place->thought;
+}
+
+void places_evict(struct site *site, int64_t now)
+{
+    struct place *newer = NULL;
+    for (struct place *place = site->oldest; place; place = newer) {
+        newer = place->newer;
+        bool is_idle = place->used + ROOM_IDLE < now;
+        if (!is_idle && site->room_bytes <= ROOM_BYTES) return;
+        if (!can_go(place)) continue;
+        place_drop(site, place);
+        place_tidy(site, place);
+    }
+}
+
+void places_close(struct site *site)
+{
+    for (int i = 0; i < PLACE_BUCKETS; i++) {
+        while (site->buckets[i]) {
+            struct place *place = site->buckets[i];
+            watchers_close(site, place);
+            place->is_changed = false;
+            place_drop(site, place);
+            place_tidy(site, place);
+        }
+    }
+}
+
+/* ---- Reading one ----------------------------------------------------------------------------- */
+
+enum store_verdict place_load(struct site *site, struct place *place, int64_t now)
+{
+    struct stored_table row = { .id = NULL };
+    struct fault fault = { "" };
+    if (place->room) {
+        place_enter(site, place, now);
+        return STORE_DONE;
+    }
+    enum store_verdict verdict = store_find_table(site->settings.store, place->id, &row);
+    if (verdict != STORE_DONE) return verdict;
+    const struct site_game *game = site_find_game(site, row.game);
+    bool is_frozen = false;
+    struct room *room =
+        game ? room_read(site->settings.store, game, &row, &is_frozen, &fault) : NULL;
+    if (!room || !record_read(&place->record, &row)) {
+        room_close(room);
+        store_free_table(&row);
+        return STORE_FAILED;
+    }
+    store_free_table(&row);
+    place->room = room;
+    place->is_frozen = is_frozen;
+    place->saved = table_entries(room_table(room));
+    /* Whoever wrote it last may have been stopped before bots and dice had played on. */
+    place->has_more = !is_frozen && room_state(room) == ROOM_PLAYING;
+    place_enter(site, place, now);
+    return STORE_DONE;
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member)
+{
+    *is_member = false;
+    if (user[0]) {
+        *is_member = strcmp(place->record.owner, user) == 0 || room_has(place->room, user);
+        if (!*is_member &&
+            store_is_member(site->settings.store, place->id, user, is_member) != STORE_DONE)
+            *is_member = false;
+    }
+    return *is_member || place->record.is_open;
+}
+
+bool place_is_open_book(const struct place *place)
+{
+    enum room_state state = room_state(place->room);
+    return !place->is_frozen && (state == ROOM_OVER || state == ROOM_CLOSED);
+}
+
+const char *place_state(const struct place *place)
+{
+    return place->is_frozen ? "frozen" : room_state_names[room_state(place->room)];
+}

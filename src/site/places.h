@@ -1,0 +1,154 @@
+/*
+ * Places: tables that are in memory or watched, what is being thought about them, and who watches.
+ */
+#ifndef SORTIE_PLACES_H
+#define SORTIE_PLACES_H
+
+#include "site/limits.h"
+#include "site/site.h"
+#include "table/room.h"
+
+/* What the row of a table says besides what the room knows. */
+struct record {
+    char owner[STORE_ID_SIZE], study_of[STORE_ID_SIZE]; /* the latter empty: of none */
+    char title[TITLE_SIZE];
+    char invite[SITE_TOKEN_SIZE];
+    bool is_open;
+    bool forbids_odds;
+    unsigned char seed[PROMISE_SEED_SIZE];
+    char *words[SEATS_MOST]; /* null: none */
+    char *header;
+    char *settings;
+    int64_t created, changed, deadline;
+    int64_t version; /* 0: not in the store yet */
+};
+
+/* What was agreed on when the table was made, as its row keeps it. */
+struct terms {
+    struct pace pace;
+    enum dice_kind dice;
+    bool forbids_odds;
+};
+
+/* A message that several watchers get: all who see the same and have been told the same. */
+struct message {
+    struct message *next;
+    bool is_member;
+    enum language language;
+    uint32_t since, chat_since;
+    int64_t made; /* clocks run on, so it is good for a moment only */
+    char *text;   /* without its beginning, which is each watcher's own */
+    size_t size;
+};
+
+/* A table that is in memory or watched. */
+struct place {
+    char id[STORE_ID_SIZE];
+    struct place *chain; /* of the hash table */
+
+    struct room *room; /* null: not in memory, and so all up to `watchers` */
+    struct record record;
+    struct place *newer, *older; /* rooms by their last use */
+    int64_t used;
+    size_t cost;      /* about how many bytes it takes */
+    uint32_t saved;   /* entries that are in the store */
+    bool is_frozen;   /* no longer replayable: to look at only */
+    bool is_ours;     /* what stands was written by this process */
+    bool has_more;    /* bots or dice have more to play: see site_tick */
+    uint32_t chat;    /* the number of the last line, where all may read all */
+    bool chat_known;  /* `chat` says so */
+    uint32_t noticed; /* how many entries there were when a turn was noticed last, and one more */
+
+    bool is_queued; /* its bot is to think, in a queue of */
+    struct place *next_queued, *previous_queued;
+    uint64_t thinks_for; /* for whom the time counts */
+
+    struct thought *thought; /* that is out; with one the place stays */
+    struct watcher *watchers;
+    struct message *messages;   /* for what stands now */
+    struct place *next_changed; /* of those that were changed since the last flush */
+    bool is_changed;
+};
+
+/* What a bot needs to choose, and what it chose. It runs in another thread, where it has nothing
+ * but what stands here; games and their data never change. */
+struct thought {
+    struct place *place; /* for the thread of the site alone */
+    uint64_t thinks_for;
+    const struct game *game;
+    const void *data;
+    const struct bot *bot;
+    int seat;
+    uint32_t at; /* how many entries the table had */
+    uint64_t seed;
+    void *view; /* what the seat may know */
+    action *legal;
+    int legal_count;
+    action choice;
+    bool has_chosen;
+    int64_t taken; /* processor time, microseconds */
+};
+
+struct watcher {
+    struct watcher *next, **link_to_it;
+    struct place *place;
+    void *link;
+    char user[STORE_ID_SIZE]; /* empty: nobody */
+    char session[HASH_SIZE];  /* empty: none */
+    enum language language;
+    uint64_t worker; /* for whom the time counts that it takes */
+    /* Entries of the table's history and lines of chat, by the reader's own numbers, that it has
+     * been sent; until something was sent, both by the reader's. */
+    uint32_t told, chat_told;
+    unsigned readers; /* as which it was told the log */
+    uint64_t shown;   /* what it was sent besides log and chat, where others act in secret */
+    bool is_new;      /* nothing was sent yet */
+    bool is_due;      /* there may be something to send */
+};
+
+/* ---- What is done with a place: places.c, save.c -------------------------------------------- */
+
+/* The place of a table without its room; made when there is none. Null when memory ends. */
+struct place *place_find(struct site *site, const char *id);
+/* The place of a table if there is one. */
+struct place *place_known(struct site *site, const char *id);
+/* The room is used: it goes last. */
+void place_enter(struct site *site, struct place *place, int64_t now);
+/* Lets a place go that has neither room nor watchers. */
+void place_tidy(struct site *site, struct place *place);
+/* Has the room in memory: STORE_MISSING, STORE_FAILED (also when memory ends). */
+enum store_verdict place_load(struct site *site, struct place *place, int64_t now);
+/* Lets the room go; the place stays. */
+void place_drop(struct site *site, struct place *place);
+/* A new table is added with its history so far; takes over the room and the record's strings, also
+ * when it fails. The id is made here. Null: `verdict` says why. */
+struct place *place_add(struct site *site, struct room *room, struct record *record, int64_t now,
+                        enum store_verdict *verdict);
+/* Promises the dice when the game begins, plays on, and writes all down; whatever fails lets the
+ * room go. `asking` is the user whose doing it is, or "". */
+enum store_verdict place_save(struct site *site, struct place *place, const char *asking,
+                              int64_t now);
+/* The same where nobody has changed anything: what bots and dice have left to play. A bot that is
+ * to think does so only when the process that wrote the row has had its time. */
+enum store_verdict place_continue(struct site *site, struct place *place, int64_t now);
+/* Puts it on the list of those whose watchers are to be told after the flush. */
+void place_changed(struct site *site, struct place *place);
+/* Lets rooms go that nobody has used for long, and the oldest beyond the room that there is. */
+void places_evict(struct site *site, int64_t now);
+void places_close(struct site *site);
+
+/* The table joins the queue if its bot is to think, or leaves it: bot_thoughts.c. */
+void thought_queue(struct site *site, struct place *place);
+void thought_unqueue(struct site *site, struct place *place);
+
+/* Whether the user sees the table; `is_member`: also its invitation. */
+bool place_is_seen(struct site *site, const struct place *place, const char *user, bool *is_member);
+/* Whether all is open: the game is over or was given up. */
+bool place_is_open_book(const struct place *place);
+const char *place_state(const struct place *place);
+
+/* Adds a line of chat that the table itself tells. */
+enum store_verdict place_tell(struct site *site, struct place *place, const char *event, int seat,
+                              const char *name, int64_t now);
+
+#endif

@@ -1,0 +1,231 @@
+/*
+ * The routes: one table of all that can be asked, with the members that a body must and may have.
+ * So what is malformed is refused in one place, before any handler sees it.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "hosted/members.h"
+#include "site/site_internal.h"
+
+/* ---- What can be asked ----------------------------------------------------------------------- */
+
+/* Every member that a body can have, whatever its route. */
+static const struct member members[] = {
+    { "name", MEMBER_TEXT },           { "passphrase", MEMBER_TEXT },
+    { "token", MEMBER_TEXT },          { "game", MEMBER_TEXT },
+    { "options", MEMBER_OBJECT },      { "title", MEMBER_TEXT },
+    { "seats", MEMBER_OBJECT },        { "pace", MEMBER_OBJECT },
+    { "visibility", MEMBER_TEXT },     { "dice", MEMBER_TEXT },
+    { "word", MEMBER_TEXT },           { "transcript", MEMBER_TEXT },
+    { "action", MEMBER_TEXT_OR_NULL }, { "order", MEMBER_TEXT },
+    { "at", MEMBER_NUMBER },           { "seat", MEMBER_TEXT },
+    { "to", MEMBER_NUMBER },           { "agree", MEMBER_BOOLEAN },
+    { "take", MEMBER_TEXT },           { "invite", MEMBER_TEXT },
+    { "text", MEMBER_TEXT },           { "webhook", MEMBER_TEXT_OR_NULL },
+    { "odds", MEMBER_TEXT },           { "user", MEMBER_TEXT_OR_NULL },
+    { "for", MEMBER_TEXT_OR_NULL },    { "aside", MEMBER_BOOLEAN },
+};
+
+enum need {
+    NEEDS_NOTHING,
+    NEEDS_USER = 1 << 0,  /* somebody is signed in */
+    NEEDS_TABLE = 1 << 1, /* segment 2 is a table that the user sees */
+    NEEDS_DOOR = 1 << 2,  /* segment 2 is a table, seen or not: the handler asks */
+    NEEDS_SPACE = 1 << 3, /* the body is an import */
+    NEEDS_BOTH = NEEDS_USER | NEEDS_TABLE
+};
+
+struct route {
+    enum method method;
+    const char *path; /* a star stands for any one segment */
+    handler *run;
+    unsigned needs;
+    const char *wanted, *taken; /* members that the body must have, and others that it may have */
+};
+
+#define GET METHOD_GET
+#define POST METHOD_POST
+
+/* clang-format off */
+static const struct route routes[] = {
+    { GET,  "/api/me",       answer_me,        NEEDS_NOTHING, "", "" },
+    { POST, "/api/me",       answer_change_me, NEEDS_USER,    "", "webhook name" },
+    { POST, "/api/register", answer_register,  NEEDS_NOTHING, "name passphrase", "" },
+    { POST, "/api/login",    answer_login,     NEEDS_NOTHING, "name passphrase", "" },
+    { POST, "/api/guest",    answer_guest,     NEEDS_NOTHING, "name", "" },
+    { POST, "/api/session",  answer_session,   NEEDS_NOTHING, "token", "" },
+    { POST, "/api/logout",   answer_logout,    NEEDS_NOTHING, "", "" },
+    { GET,  "/api/games",    answer_games,     NEEDS_NOTHING, "", "" },
+    { GET,  "/api/tables",   answer_tables,    NEEDS_NOTHING, "", "" },
+    { POST, "/api/tables",   answer_create,    NEEDS_USER,    "game",
+      "options title seats pace visibility dice odds word" },
+    { POST, "/api/import",   answer_import,    NEEDS_USER | NEEDS_SPACE, "transcript",
+      "title seats pace visibility dice odds word" },
+    { GET,  "/api/tables/*",            answer_table,      NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/at/*",       answer_at,         NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/odds",       answer_odds,       NEEDS_BOTH,  "", "" },
+    { GET,  "/api/tables/*/report",     answer_report,     NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/transcript", answer_transcript, NEEDS_TABLE, "", "" },
+    { GET,  "/api/tables/*/sheet",      answer_sheet,      NEEDS_TABLE, "", "" },
+    { POST, "/api/tables/*/act",        answer_act,        NEEDS_BOTH,  "action at", "seat" },
+    { GET,  "/api/tables/*/orders",     answer_orders,     NEEDS_TABLE, "", "" },
+    { POST, "/api/tables/*/orders",     answer_order,      NEEDS_BOTH,  "order at", "seat" },
+    { GET,  "/api/tables/*/answers",    answer_question,   NEEDS_TABLE, "", "" },
+    { POST, "/api/tables/*/propose",    answer_propose,    NEEDS_BOTH,  "action at", "" },
+    { POST, "/api/tables/*/staff",      answer_staff,      NEEDS_BOTH,  "user", "" },
+    { POST, "/api/tables/*/vote",       answer_vote,       NEEDS_BOTH,  "for", "" },
+    { POST, "/api/tables/*/undo",       answer_undo,       NEEDS_BOTH,  "to at", "" },
+    { POST, "/api/tables/*/consent",    answer_consent,    NEEDS_BOTH,  "agree", "to" },
+    { POST, "/api/tables/*/seat",       answer_seat,       NEEDS_BOTH,  "seat take", "word" },
+    { POST, "/api/tables/*/join",       answer_join,       NEEDS_USER | NEEDS_DOOR, "invite", "" },
+    { POST, "/api/tables/*/leave",      answer_leave,      NEEDS_BOTH,  "", "user" },
+    { POST, "/api/tables/*/say",        answer_say,        NEEDS_BOTH,  "text", "aside" },
+    { POST, "/api/tables/*/notes",      answer_notes,      NEEDS_BOTH,  "text", "" },
+    { POST, "/api/tables/*/study",      answer_study,      NEEDS_BOTH,  "to", "" },
+    { POST, "/api/tables/*/title",      answer_title,      NEEDS_BOTH,  "title", "" },
+    { POST, "/api/tables/*/close",      answer_close,      NEEDS_BOTH,  "", "" },
+};
+/* clang-format on */
+
+enum { MEMBERS = sizeof members / sizeof members[0], ROUTES = sizeof routes / sizeof routes[0] };
+
+/* ---- Which route ----------------------------------------------------------------------------- */
+
+static bool path_fits(const char *pattern, const struct path *path)
+{
+    int i = 0;
+    for (; *pattern == '/'; i++) {
+        size_t length = strcspn(++pattern, "/");
+        if (i == path->count) return false;
+        bool is_any = length == 1 && pattern[0] == '*';
+        bool is_same =
+            strlen(path->segment[i]) == length && memcmp(path->segment[i], pattern, length) == 0;
+        if (!is_any && !is_same) return false;
+        pattern += length;
+    }
+    return i == path->count;
+}
+
+/* The route of the call; null: refused. */
+static const struct route *find_route(struct call *call)
+{
+    bool is_path = false;
+    if (!path_read(call->request->path, &call->path)) call->path.count = 0;
+    for (int i = 0; i < ROUTES; i++) {
+        if (!path_fits(routes[i].path, &call->path)) continue;
+        if (routes[i].method == call->request->method) return &routes[i];
+        is_path = true;
+    }
+    refuse_call(call, is_path ? CODE_BAD_METHOD : CODE_NOT_FOUND);
+    return NULL;
+}
+
+/* ---- Bodies ---------------------------------------------------------------------------------- */
+
+/* False: refused. */
+static bool check_body(struct call *call, const struct route *route)
+{
+    char key[64];
+    const char *name = NULL;
+    const char *want =
+        members_fault(call->body, members, MEMBERS, route->wanted, route->taken, &name);
+    if (!want) return true;
+    snprintf(key, sizeof key, "site.want.%s", want);
+    refuse_member(call, name, key);
+    return false;
+}
+
+static bool is_json(const char *content_type)
+{
+    static const char wanted[] = "application/json";
+    if (!content_type || strncasecmp(content_type, wanted, sizeof wanted - 1) != 0) return false;
+    char after = content_type[sizeof wanted - 1];
+    return after == '\0' || after == ';' || after == ' ';
+}
+
+/* Reads the body of a changing request; false: refused. */
+static bool read_body(struct call *call, const struct route *route)
+{
+    const struct request *request = call->request;
+    size_t most = route->needs & NEEDS_SPACE ? SITE_IMPORT_MOST : SITE_BODY_MOST;
+    if (request->body_size > most) {
+        refuse_call(call, CODE_TOO_LARGE);
+    } else if (request->body_size > 0 && !is_json(request->content_type)) {
+        refuse_call(call, CODE_BAD_CONTENT_TYPE);
+    } else {
+        call->body = body_read(request->body, request->body_size);
+        if (!call->body) refuse_call(call, CODE_BAD_JSON);
+    }
+    return call->body != NULL;
+}
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+/* What cannot be an id, and may not even be text, is nothing to ask a database for. */
+static bool is_id(const char *id)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    size_t length = strspn(id, letters);
+    return length > 0 && length < STORE_ID_SIZE && id[length] == '\0';
+}
+
+/* Has the table of the path in memory; false: refused. */
+static bool find_table(struct call *call, bool must_see)
+{
+    struct site *site = call->site;
+    const char *id = call->path.segment[2];
+    struct place *place = is_id(id) ? place_find(site, id) : NULL;
+    enum store_verdict verdict = place ? place_load(site, place, call->now) : STORE_MISSING;
+    if (place && verdict != STORE_DONE) place_tidy(site, place);
+    if (verdict != STORE_DONE) {
+        refuse_store(call, verdict);
+        return false;
+    }
+    bool is_seen = place_is_seen(site, place, call->user.id, &call->is_member);
+    if (must_see && !is_seen) {
+        refuse_call(call, CODE_NOT_FOUND);
+        return false;
+    }
+    call->place = place;
+    return true;
+}
+
+bool call_find_table(struct call *call)
+{
+    return find_table(call, true);
+}
+
+static void run_route(struct call *call, const struct route *route)
+{
+    bool changes = call->request->method != METHOD_GET;
+    if (!guard_find_user(call)) return;
+    /* Before megabytes of a stranger are read. */
+    if (route->needs & NEEDS_USER && !call->user.id[0]) {
+        refuse_call(call, CODE_NOT_SIGNED_IN);
+        return;
+    }
+    if (changes && (!read_body(call, route) || !check_body(call, route))) return;
+    if (route->needs & (NEEDS_TABLE | NEEDS_DOOR) && !find_table(call, route->needs & NEEDS_TABLE))
+        return;
+    route->run(call);
+}
+
+void site_answer(struct site *site, const struct request *request, struct answer *answer)
+{
+    struct call call = {
+        .site = site, .request = request, .answer = answer, .now = site->settings.now()
+    };
+    *answer = (struct answer){ 0 };
+    int64_t begun = work_begin();
+    const struct route *route = NULL;
+    if (guard_admit(&call, request->method != METHOD_GET)) route = find_route(&call);
+    if (route) run_route(&call, route);
+    json_decref(call.body);
+    work_end(site, call.worker, begun);
+    assert(answer->status > 0 || answer->job);
+}

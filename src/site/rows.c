@@ -1,0 +1,281 @@
+/*
+ * A table's row read back: the settings, the room by replaying the history, and what else the row
+ * says. A history that no longer replays as it was (the rules or the data have changed since) is
+ * read leniently, to be looked at.
+ */
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "site/site_internal.h"
+
+/* ---- Settings -------------------------------------------------------------------------------- */
+
+const char *const dice_names[2] = { [DICE_VERIFIED] = "verified", [DICE_MANUAL] = "manual" };
+const char *const odds_names[2] = { "allowed", "forbidden" };
+
+enum { MINUTE = 60 * 1000, MINUTES_MOST = 24 * 60, INCREMENT_MOST = 3600, DAYS_MOST = 60 };
+
+static const int64_t day = INT64_C(24) * 60 * MINUTE;
+
+json_t *pace_json(struct pace pace)
+{
+    json_t *json = json_object();
+    bool done = true;
+    switch (pace.kind) {
+    case PACE_NONE: done = json_put(json, "kind", json_string("none")); break;
+    case PACE_LIVE:
+        done = json_put(json, "kind", json_string("live")) &&
+               json_put(json, "minutes", json_integer(pace.allowance / MINUTE)) &&
+               json_put(json, "increment", json_integer(pace.increment / 1000));
+        break;
+    case PACE_DAYS:
+        done = json_put(json, "kind", json_string("days")) &&
+               json_put(json, "days", json_integer(pace.allowance / day));
+        break;
+    }
+    return json_finish(json, done);
+}
+
+/* A whole number within limits. */
+static bool read_number(const json_t *json, json_int_t least, json_int_t most, int64_t *number)
+{
+    if (!json_is_integer(json)) return false;
+    *number = json_integer_value(json);
+    return *number >= least && *number <= most;
+}
+
+bool pace_read(const json_t *json, struct pace *pace)
+{
+    int64_t number = 0, increment = 0;
+    const char *kind = json_string_value(json_object_get(json, "kind"));
+    size_t members = json_object_size(json);
+    *pace = (struct pace){ .kind = PACE_NONE };
+    if (!kind) return false;
+    if (strcmp(kind, "none") == 0) return members == 1;
+    if (strcmp(kind, "live") == 0) {
+        bool fits = members == 3 &&
+                    read_number(json_object_get(json, "minutes"), 1, MINUTES_MOST, &number) &&
+                    read_number(json_object_get(json, "increment"), 0, INCREMENT_MOST, &increment);
+        *pace = (struct pace){ PACE_LIVE, number * MINUTE, increment * 1000 };
+        return fits;
+    }
+    bool fits = strcmp(kind, "days") == 0 && members == 2 &&
+                read_number(json_object_get(json, "days"), 1, DAYS_MOST, &number);
+    *pace = (struct pace){ PACE_DAYS, number * day, 0 };
+    return fits;
+}
+
+char *settings_write(const struct terms *terms)
+{
+    json_t *json = json_object();
+    bool done = json_put(json, "pace", pace_json(terms->pace)) &&
+                json_put(json, "dice", json_string(dice_names[terms->dice])) &&
+                json_put(json, "odds", json_string(odds_names[terms->forbids_odds]));
+    char *settings = done ? json_dumps(json, JSON_COMPACT) : NULL;
+    json_decref(json);
+    return settings;
+}
+
+/* Which of two words a member is; the first when there is no such member, and for any other word.
+ */
+static bool is_second(const json_t *json, const char *name, const char *const words[2])
+{
+    const char *word = json_string_value(json_object_get(json, name));
+    return word && strcmp(word, words[1]) == 0;
+}
+
+bool settings_read(const char *settings, struct terms *terms)
+{
+    json_t *json = json_loads(settings, JSON_REJECT_DUPLICATES, NULL);
+    *terms = (struct terms){ .dice = DICE_VERIFIED };
+    bool fits = json_is_string(json_object_get(json, "dice")) &&
+                pace_read(json_object_get(json, "pace"), &terms->pace);
+    if (fits && is_second(json, "dice", dice_names)) terms->dice = DICE_MANUAL;
+    /* Tables that were made before odds could be forbidden do not say so. */
+    terms->forbids_odds = fits && is_second(json, "odds", odds_names);
+    json_decref(json);
+    return fits;
+}
+
+/* ---- The record ------------------------------------------------------------------------------ */
+
+void record_free(struct record *record)
+{
+    for (int i = 0; i < SEATS_MOST; i++) free(record->words[i]);
+    free(record->header);
+    free(record->settings);
+    sodium_memzero(record->seed, sizeof record->seed);
+    *record = (struct record){ .header = NULL };
+}
+
+/* The seed of a row; false when it is none. */
+static bool seed_read(const struct stored_table *row, unsigned char seed[PROMISE_SEED_SIZE])
+{
+    size_t length = 0;
+    return row->seed &&
+           sodium_hex2bin(seed, PROMISE_SEED_SIZE, row->seed, strlen(row->seed), NULL, &length,
+                          NULL) == 0 &&
+           length == PROMISE_SEED_SIZE;
+}
+
+bool record_read(struct record *record, const struct stored_table *row)
+{
+    *record = (struct record){ .is_open = row->is_open,
+                               .created = row->created,
+                               .changed = row->changed,
+                               .version = row->version,
+                               .deadline = row->deadline };
+    snprintf(record->owner, sizeof record->owner, "%s", row->owner);
+    snprintf(record->study_of, sizeof record->study_of, "%s", row->study_of ? row->study_of : "");
+    snprintf(record->title, sizeof record->title, "%s", row->title);
+    snprintf(record->invite, sizeof record->invite, "%s", row->invite ? row->invite : "");
+    struct terms terms;
+    record->forbids_odds = settings_read(row->settings, &terms) && terms.forbids_odds;
+    record->header = strdup(row->header);
+    record->settings = strdup(row->settings);
+    /* Without its secret an invitation would be anybody's. */
+    bool done =
+        record->header && record->settings && record->invite[0] && seed_read(row, record->seed);
+    for (int i = 0; done && i < row->seat_count; i++) {
+        if (!row->seats[i].word) continue;
+        record->words[i] = strdup(row->seats[i].word);
+        done = record->words[i] != NULL;
+    }
+    if (!done) record_free(record);
+    return done;
+}
+
+/* ---- The history ----------------------------------------------------------------------------- */
+
+struct gathering {
+    FILE *stream;
+    uint32_t most; /* lines that the row knows of: another process may have added more */
+    uint32_t count;
+};
+
+static void gather_line(void *context, uint32_t number, const struct stored_line *line)
+{
+    struct gathering *gathering = context;
+    if (number > gathering->most) return;
+    gathering->count++;
+    fputs(line->line, gathering->stream);
+    if (line->snapshot) fputs(line->snapshot, gathering->stream);
+}
+
+char *row_transcript(struct store *store, const struct stored_table *row, struct fault *fault)
+{
+    char *text = NULL;
+    size_t size = 0;
+    struct gathering gathering = { open_memstream(&text, &size), row->entries, 0 };
+    if (!gathering.stream) {
+        (void)fault_at(fault, NULL, "out of memory");
+        return NULL;
+    }
+    fputs(row->header, gathering.stream);
+    enum store_verdict verdict = store_lines(store, row->id, 0, gather_line, &gathering);
+    bool is_whole = fclose(gathering.stream) == 0 && verdict == STORE_DONE;
+    if (!is_whole) {
+        (void)fault_at(fault, NULL, "%s", store_fault(store));
+    } else if (gathering.count != row->entries) {
+        is_whole = fault_at(fault, NULL, "%lu entries by its row, %lu lines",
+                            (unsigned long)row->entries, (unsigned long)gathering.count);
+    }
+    if (is_whole) return text;
+    free(text);
+    return NULL;
+}
+
+/* ---- The room -------------------------------------------------------------------------------- */
+
+bool room_has_promised(const struct room *room, const unsigned char seed[PROMISE_SEED_SIZE])
+{
+    unsigned char commitment[PROMISE_COMMITMENT_SIZE];
+    int count = table_promises(room_table(room));
+    promise_commit(commitment, seed);
+    return count > 0 && memcmp(table_promise(room_table(room), count - 1)->commitment, commitment,
+                               sizeof commitment) == 0;
+}
+
+/* Whether a seat's user can be one; null: nobody. */
+static bool is_user_id(const char *user)
+{
+    return !user || strlen(user) < ROOM_USER_SIZE;
+}
+
+/* Seats, secret and what was kept; false with the reason in `fault`. */
+static bool furnish(struct room *room, const struct stored_table *row, struct fault *fault)
+{
+    const struct game *game = table_game(room_table(room));
+    unsigned char seed[PROMISE_SEED_SIZE] = { 0 };
+    if (row->seat_count != game->seat_count) return fault_at(fault, NULL, "other seats");
+    for (int i = 0; i < row->seat_count; i++) {
+        const struct stored_seat *seat = &row->seats[i];
+        const struct bot *bot = seat->bot ? bot_find_offered(seat->bot) : NULL;
+        if (strcmp(seat->seat, game->seats->word[i]) != 0 || (seat->bot && !bot))
+            return fault_at(fault, NULL, "the seat '%s' or its bot is unknown", seat->seat);
+        if (!is_user_id(seat->user))
+            return fault_at(fault, NULL, "nobody can sit on the seat '%s' as its row says",
+                            seat->seat);
+        room_set_seat(room, i, seat->user, bot);
+    }
+    if (!seed_read(row, seed)) return fault_at(fault, NULL, "the seed is none");
+    if (room_dice(room) == DICE_VERIFIED && room_has_promised(room, seed) &&
+        !room_secret(room, seed))
+        return fault_at(fault, NULL, "the seed is not the one that was promised");
+    sodium_memzero(seed, sizeof seed);
+    return room_resume(room, row->kept, fault);
+}
+
+/* Without what no longer fits, for looking only: the seats, so that their players find it. */
+static void furnish_frozen(struct room *room, const struct stored_table *row)
+{
+    const struct game *game = table_game(room_table(room));
+    for (int i = 0; i < row->seat_count && i < game->seat_count; i++)
+        room_set_seat(room, i, is_user_id(row->seats[i].user) ? row->seats[i].user : NULL,
+                      row->seats[i].bot ? bot_find_offered(row->seats[i].bot) : NULL);
+}
+
+static struct room *room_of(const struct site_game *game, const struct stored_table *row,
+                            const char *transcript, bool lenient, struct fault *fault)
+{
+    struct terms terms;
+    if (!settings_read(row->settings, &terms) && !lenient) {
+        (void)fault_at(fault, NULL, "the settings are malformed");
+        return NULL;
+    }
+    struct table *table = transcript_read(game->game, game->data, transcript, lenient, fault);
+    if (!table) return NULL;
+    if (!lenient && table_entries(table) != row->entries) {
+        (void)fault_at(fault, NULL, "%lu entries by its row, %lu by its history",
+                       (unsigned long)row->entries, (unsigned long)table_entries(table));
+        table_free(table);
+        return NULL;
+    }
+    struct room *room = room_open(table, terms.dice, terms.pace);
+    if (!room) (void)fault_at(fault, NULL, "out of memory");
+    if (room && lenient) furnish_frozen(room, row);
+    if (room && !lenient && !furnish(room, row, fault)) {
+        room_close(room);
+        room = NULL;
+    }
+    return room;
+}
+
+struct room *room_read(struct store *store, const struct site_game *game,
+                       const struct stored_table *row, bool *is_frozen, struct fault *fault)
+{
+    struct fault lenient = { "" };
+    char *transcript = row_transcript(store, row, fault);
+    if (!transcript) return NULL;
+    *is_frozen = false;
+    struct room *room = room_of(game, row, transcript, false, fault);
+    if (!room) {
+        *is_frozen = true;
+        room = room_of(game, row, transcript, true, &lenient);
+    }
+    free(transcript);
+    return room;
+}

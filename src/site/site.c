@@ -1,0 +1,254 @@
+/*
+ * The site as a whole: opening and closing it, making durable what was answered, and what happens
+ * without a request: clocks, bots that have more to play, what other processes have changed.
+ */
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hosted/data.h"
+#include "site/site_internal.h"
+
+/* ---- Opening and closing --------------------------------------------------------------------- */
+
+/* Reads the data of a game as it was compiled in. */
+static bool read_data(struct site_game *game, struct fault *fault)
+{
+    game->own_data = calloc(1, game->game->data_size + 1);
+    game->data = game->own_data;
+    if (!game->own_data) return fault_at(fault, NULL, "out of memory");
+    return data_load(game->game, NULL, game->own_data, NULL, NULL, fault);
+}
+
+struct site_game *games_open(const struct game *const *games, const void *const *data, int *count,
+                             struct fault *fault)
+{
+    *count = 0;
+    while (games[*count]) (*count)++;
+    struct site_game *list = calloc((size_t)*count + 1, sizeof list[0]);
+    if (!list) {
+        (void)fault_at(fault, NULL, "out of memory");
+        return NULL;
+    }
+    for (int i = 0; i < *count; i++) {
+        list[i] = (struct site_game){ .game = games[i], .data = data ? data[i] : NULL };
+        if (list[i].data || read_data(&list[i], fault)) continue;
+        games_close(list, *count);
+        return NULL;
+    }
+    return list;
+}
+
+void games_close(struct site_game *games, int count)
+{
+    for (int i = 0; games && i < count; i++) free(games[i].own_data);
+    free(games);
+}
+
+/* A hash that no pass phrase has, to be compared when there is no account. */
+static bool make_dummy_hash(struct site *site)
+{
+    unsigned char secret[32];
+    _Static_assert(sizeof site->dummy_hash >= crypto_pwhash_STRBYTES, "room for a hash");
+    randombytes_buf(secret, sizeof secret);
+    return crypto_pwhash_str(site->dummy_hash, (const char *)secret, sizeof secret,
+                             crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+}
+
+static bool open_parts(struct site *site)
+{
+    const struct site_settings *settings = &site->settings;
+    uint64_t seed = 0;
+    site->origin = strdup(settings->origin);
+    site->hosts = strdup(settings->hosts ? settings->hosts : "");
+    site->limits = calloc(LIMIT_SLOTS, sizeof site->limits[0]);
+    site->last_notice = &site->notices;
+    randombytes_buf(site->limit_key, sizeof site->limit_key);
+    randombytes_buf(&seed, sizeof seed);
+    random_seed(&site->random, seed, 0);
+    return site->origin && site->hosts && site->limits && people_open(&site->people) &&
+           odds_open(site) && reports_open(site) && make_dummy_hash(site);
+}
+
+struct site *site_open(const struct site_settings *settings, struct fault *fault)
+{
+    struct site *site = sodium_init() < 0 ? NULL : calloc(1, sizeof *site);
+    if (!site) {
+        (void)fault_at(fault, NULL, "out of memory");
+        return NULL;
+    }
+    site->settings = *settings;
+    site->last_notice = &site->notices;
+    site->games = games_open(settings->games ? settings->games : sortie_games, settings->data,
+                             &site->game_count, fault);
+    if (site->games && open_parts(site)) return site;
+    if (site->games) (void)fault_at(fault, NULL, "out of memory");
+    site_close(site);
+    return NULL;
+}
+
+void site_close(struct site *site)
+{
+    if (!site) return;
+    assert(site->jobs == 0 && site->thinking_jobs == 0 && site->thoughts == 0);
+    places_close(site);
+    notices_close(site);
+    odds_close(site);
+    reports_close(site);
+    people_close(&site->people);
+    games_close(site->games, site->game_count);
+    free(site->limits);
+    free(site->message);
+    free(site->origin);
+    free(site->hosts);
+    free(site);
+}
+
+struct site_counts site_counts(const struct site *site)
+{
+    return site->counts;
+}
+
+/* ---- Making it durable ----------------------------------------------------------------------- */
+
+/* Lets go of all that memory knows and the disk does not. */
+static void forget_changes(struct site *site)
+{
+    for (struct place *place = site->changed; place; place = place->next_changed) {
+        place_drop(site, place);
+        place->noticed = 0; /* the notice is gone too */
+    }
+    people_forget(&site->people);
+}
+
+bool site_flush(struct site *site)
+{
+    bool is_durable = true;
+    if (site->has_unflushed) {
+        is_durable = store_flush(site->settings.store);
+        site->has_unflushed = false;
+        site->counts.flushes++;
+        notices_settle(site, is_durable);
+        if (!is_durable) forget_changes(site);
+    }
+    while (site->changed) {
+        struct place *place = site->changed;
+        site->changed = place->next_changed;
+        place->next_changed = NULL;
+        place->is_changed = false;
+        watchers_wake(site, place);
+        place_tidy(site, place);
+    }
+    return is_durable;
+}
+
+/* ---- Other processes ------------------------------------------------------------------------- */
+
+static void place_outdated(struct site *site, struct place *place)
+{
+    place->chat_known = false;
+    messages_free(place);
+    /* Also what this process has just written itself: the other may have written after it. */
+    place_drop(site, place);
+    if (place->is_changed) return;
+    place->is_changed = true;
+    place->next_changed = site->changed;
+    site->changed = place;
+}
+
+/* A null table stands for any. */
+static void table_changed(void *context, const char *table)
+{
+    struct site *site = context;
+    if (table) {
+        struct place *place = strlen(table) < STORE_ID_SIZE ? place_known(site, table) : NULL;
+        if (place) place_outdated(site, place);
+        return;
+    }
+    for (int i = 0; i < PLACE_BUCKETS; i++) {
+        for (struct place *place = site->buckets[i]; place; place = place->chain)
+            place_outdated(site, place);
+    }
+}
+
+void site_listen(struct site *site)
+{
+    store_listen(site->settings.store, table_changed, site);
+}
+
+/* ---- What time brings ------------------------------------------------------------------------ */
+
+enum { DUE_MOST = 256, SWEEP_EVERY = 3600 * 1000 };
+
+struct due_tables {
+    char ids[DUE_MOST][STORE_ID_SIZE];
+    int count;
+};
+
+static void note_due(void *context, const struct stored_table *row)
+{
+    struct due_tables *due = context;
+    if (due->count == DUE_MOST || strlen(row->id) >= STORE_ID_SIZE) return;
+    snprintf(due->ids[due->count++], STORE_ID_SIZE, "%s", row->id);
+}
+
+/* The time of a seat is up: a bot plays it until its player comes back. Or something was left to
+ * play. */
+static void look_after(struct site *site, struct place *place, int64_t now)
+{
+    const struct table *table = room_table(place->room);
+    int actor = table_game(table)->actor(table_state(table));
+    if (place->is_frozen) return;
+    if (!room_tick(place->room, now)) {
+        (void)place_continue(site, place, now);
+        return;
+    }
+    struct user user = people_find(site, room_seat(place->room, actor)->user);
+    if (place_save(site, place, "", now) != STORE_DONE) return;
+    (void)place_tell(site, place, "time_up", actor, user.name, now);
+}
+
+/* Tables that cannot be played any more stay due for ever. So that many of them do not hide the
+ * others, the next look goes on where this one has ended. */
+static void run_clocks(struct site *site, int64_t now)
+{
+    struct due_tables *due = calloc(1, sizeof *due);
+    if (!due) return;
+    (void)store_tables_due(site->settings.store, now + 1, site->due_after, DUE_MOST, note_due, due);
+    snprintf(site->due_after, STORE_ID_SIZE, "%s",
+             due->count == DUE_MOST ? due->ids[DUE_MOST - 1] : "");
+    for (int i = 0; i < due->count; i++) {
+        struct place *place = place_find(site, due->ids[i]);
+        if (!place) break;
+        if (place_load(site, place, now) == STORE_DONE) look_after(site, place, now);
+        place_tidy(site, place);
+    }
+    free(due);
+}
+
+/* What was too much for one request. */
+static void run_bots(struct site *site, int64_t now)
+{
+    struct place *older = NULL;
+    for (struct place *place = site->newest; place; place = older) {
+        older = place->older;
+        if (place->has_more) (void)place_continue(site, place, now);
+    }
+}
+
+void site_tick(struct site *site)
+{
+    int64_t now = site->settings.now();
+    site_listen(site); /* a lost connection of the store is found again by asking */
+    run_clocks(site, now);
+    run_bots(site, now);
+    odds_tick(site, now);
+    places_evict(site, now);
+    if (now - site->swept < SWEEP_EVERY) return;
+    site->swept = now;
+    site->has_unflushed = true;
+    (void)store_end_old_sessions(site->settings.store, now - SESSION_DAYS * INT64_C(86400000));
+}

@@ -1,0 +1,168 @@
+/*
+ * The site: everything that docs/http-api.md promises, without a network. A request comes in taken
+ * apart, an answer goes out as status and text; so it is tested and fuzzed without a socket.
+ * src/server carries requests and messages to and fro.
+ *
+ * One thread. The loop is: answer what has come in, call site_flush, and only then send the
+ * answers and what watchers are to be told; so nobody is told what is not on disk.
+ *
+ * Work that takes long is not done here. Hashing a pass phrase or working out odds: the answer is
+ * then a job, which is run in another thread and brought back. What bots that search choose: a
+ * thought, which belongs to no request.
+ */
+#ifndef SORTIE_SITE_H
+#define SORTIE_SITE_H
+
+#include "hosted/catalogue.h"
+#include "hosted/json.h"
+#include "store/store.h"
+
+enum {
+    SITE_BODY_MOST = 64 << 10,
+    SITE_IMPORT_MOST = 8 << 20,
+    SITE_TOKEN_SIZE = 44,
+    THOUGHT_MILLISECONDS = 2000 /* that a bot thinks for one choice, however slow the machine is */
+};
+
+struct site;
+
+struct site_settings {
+    struct store *store;             /* stays the caller's */
+    struct catalogue *catalogue;     /* stays the caller's; has the names of all games' data */
+    const struct game *const *games; /* ended by a null; null: those of the program */
+    const void *const *data; /* of each of `games`, stays the caller's; null: as compiled in */
+    /* The own address as browsers name it, "https://sortie.example": what a request's Origin must
+     * be, and its host is one of the own. */
+    const char *origin;
+    /* Further hosts with their ports that are its own, apart by spaces, "127.0.0.1:1885
+     * localhost:1885": a Host may be one of them, and an Origin "http://" and one. May be null. */
+    const char *hosts;
+    bool is_secure;        /* cookies travel over TLS only */
+    int rate;              /* requests a second of a user or an address; 0: no limit */
+    bool private_webhooks; /* notices may go to loopback and private addresses */
+    int64_t (*now)(void);  /* milliseconds since 1970 */
+    /* A watcher has something to be sent. Called within site_flush only. */
+    void (*wake)(void *watcher_link);
+};
+
+/* Null with the reason in `fault`. */
+struct site *site_open(const struct site_settings *settings, struct fault *fault);
+/* All jobs and thoughts have been brought back before; watchers that are left are let go. */
+void site_close(struct site *site);
+
+/* ---- Requests -------------------------------------------------------------------------------- */
+
+enum method { METHOD_GET, METHOD_POST, METHOD_OTHER };
+
+/* Texts are null when the request has no such header. Nothing in it is trusted. */
+struct request {
+    enum method method;
+    const char *path;  /* "/api/tables/ID/act", as sent, still escaped */
+    const char *query; /* "lang=fr&since=3", still escaped; null: none */
+    const char *body;
+    size_t body_size;
+    const char *origin, *host, *cookie, *authorization, *content_type, *accept_language;
+    const char *address; /* of the other side, or as the trusted proxy names it */
+};
+
+struct job;
+
+struct answer {
+    int status;
+    const char *type; /* "application/json", "text/plain; charset=utf-8", ... */
+    char *body;       /* malloc'ed; freed by answer_free */
+    size_t size;
+    char cookie[128];   /* value of Set-Cookie; empty: none */
+    char file_name[80]; /* to be saved as that file; empty: no */
+    int retry_after;    /* seconds; 0: no such header */
+    const char *policy; /* Content-Security-Policy; null: the one of all answers */
+    struct job *job;    /* the answer comes from site_job_done; all else is unset */
+    bool job_thinks;    /* the job is for the threads that think, not for those of pass phrases */
+};
+
+void site_answer(struct site *site, const struct request *request, struct answer *answer);
+void answer_free(struct answer *answer);
+
+/* Whether a Host, which may be null, is one of the site's own. */
+bool site_host_is_own(const struct site *site, const char *host);
+
+/* An answer that the carrier makes itself: too_large, timeout, ... in the words of the request. */
+void site_refuse(struct site *site, const struct request *request, const char *code,
+                 struct answer *answer);
+
+/* Runs a job or a slice of it: may be called in any thread, touches nothing but the job. False:
+ * there is more to do, and it is to be run again when others have had their turn. */
+bool job_run(struct job *job);
+/* Ends it, in the thread of the site: the answer. The job is gone then. One that was not run to its
+ * end (no room for it, or the server stops) is answered with too_many. */
+void site_job_done(struct site *site, struct job *job, struct answer *answer);
+
+/* Makes all that was answered since the last call durable and wakes watchers. False: the store
+ * failed, and none of the answers may be sent (site_refuse with "store_failed" in their place). */
+bool site_flush(struct site *site);
+
+/* To be called about once a second, before site_flush: clocks, old sessions, rooms nobody needs,
+ * bots that have more to play. */
+void site_tick(struct site *site);
+/* Other processes have changed something (store_descriptor is readable). Before site_flush. */
+void site_listen(struct site *site);
+
+/* ---- Bots that think --------------------------------------------------------------------------
+ */
+
+struct thought;
+
+/* The next choice that a bot is to think about; null: none. Only after site_flush. Each is handed
+ * back with site_thought_done, also one that was never run: it is thought about again later. */
+struct thought *site_next_thought(struct site *site);
+/* Thinks: may be called in any thread, touches nothing but the thought. Ends within
+ * THOUGHT_MILLISECONDS or little more. */
+void thought_run(struct thought *thought);
+/* Plays what was chosen and what follows, in the thread of the site and before site_flush; what the
+ * table has left behind meanwhile is dropped. The thought is gone then. */
+void site_thought_done(struct site *site, struct thought *thought);
+
+/* ---- Watching -------------------------------------------------------------------------------- */
+
+struct watcher;
+
+/* Opens a watcher for a WebSocket handshake; null: `answer` refuses it. */
+struct watcher *site_watch(struct site *site, const struct request *request, void *link,
+                           struct answer *answer);
+/* The next message to send, valid until the next call of any function of the site; null: nothing
+ * now. To be asked for when the connection is open and after each `wake`, until it is null. `gone`
+ * is set when the connection is to be closed (1008). Everything in it is on disk. */
+const char *site_next_message(struct site *site, struct watcher *watcher, size_t *size, bool *gone);
+void site_unwatch(struct site *site, struct watcher *watcher);
+
+/* ---- Notices of turns ------------------------------------------------------------------------ */
+
+/* A webhook to be called: POST `body` (JSON) to `url`. */
+struct notice {
+    char *url, *body;
+};
+
+/* The next one that is due, only after site_flush; false: none. To be freed with notice_free. */
+bool site_next_notice(struct site *site, struct notice *notice);
+void notice_free(struct notice *notice);
+
+/* ---- Numbers --------------------------------------------------------------------------------- */
+
+struct site_counts {
+    uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts, thoughts;
+    int rooms, watchers;
+};
+
+struct site_counts site_counts(const struct site *site);
+
+/* ---- Checking a store ------------------------------------------------------------------------ */
+
+/* Is told each table of the store: `fault` says what is wrong with it, null: nothing. */
+typedef void site_check_visitor(void *context, const char *table, const char *fault);
+
+/* Replays every table of a store strictly and compares what its row says with what the history
+ * comes to. False when the store cannot be read (store_fault says why) or memory ends; tables with
+ * faults are for the visitor to count. */
+bool site_check(struct store *store, site_check_visitor *visit, void *context);
+
+#endif

@@ -1,0 +1,94 @@
+/*
+ * What the files of the site share: its memory, and all that stands in the headers below.
+ *
+ * A request goes through guard.c (may it be asked at all), routes.c (what is asked, and is it
+ * well-formed) to a handler, which ends with exactly one `reply` or `refuse`. A handler that
+ * changes a table does so in the room, and then writes room and history down with place_save;
+ * whatever goes wrong after the room was changed lets the room go, so that memory never is ahead of
+ * the store.
+ */
+#ifndef SORTIE_SITE_INTERNAL_H
+#define SORTIE_SITE_INTERNAL_H
+
+#include "describe/describe.h"
+#include "site/call.h"
+#include "site/errors.h"
+#include "site/guard.h"
+#include "site/handlers.h"
+#include "site/jobs.h"
+#include "site/limits.h"
+#include "site/people.h"
+#include "site/places.h"
+#include "site/rows.h"
+#include "site/site.h"
+#include "site/view.h"
+#include "site/watchers.h"
+
+/* A notice that waits; `is_durable` once the change it tells of is on disk. */
+struct waiting_notice {
+    struct waiting_notice *next;
+    struct notice notice;
+    bool is_durable;
+};
+
+struct site_game {
+    const struct game *game;
+    const void *data;
+    void *own_data; /* null: `data` is somebody else's */
+};
+
+struct site {
+    struct site_settings settings;
+    char *origin, *hosts; /* copies */
+    struct site_game *games;
+    int game_count;
+
+    struct people people;
+    struct limit_slot *limits;
+    unsigned char limit_key[16];
+
+    struct place *buckets[PLACE_BUCKETS];
+    struct place *newest, *oldest; /* rooms */
+    size_t room_bytes;
+    struct place *changed;
+
+    struct waiting_notice *notices, **last_notice;
+    int notice_count;
+
+    struct odds_desk *odds;
+    struct report_desk *reports;
+    char dummy_hash[128];                     /* of a pass phrase that nobody knows */
+    struct place *first_queued, *last_queued; /* whose bots are to think */
+    int jobs, thinking_jobs, thoughts;        /* that are out */
+    bool has_unflushed;                       /* something was written since the last flush */
+    char *message;                            /* that was handed out last */
+    struct random random;
+    int64_t swept;                 /* when old sessions were ended last */
+    char due_after[STORE_ID_SIZE]; /* the table whose clock was looked at last; empty: all were */
+    struct site_counts counts;
+};
+
+/* The games of a list (ended by a null) with their data, which is read where `data` is null; null
+ * with the reason in `fault`. */
+struct site_game *games_open(const struct game *const *games, const void *const *data, int *count,
+                             struct fault *fault);
+void games_close(struct site_game *games, int count);
+
+const struct site_game *site_find_game(const struct site *site, const char *id);
+const struct site_game *site_game_of(const struct site *site, const struct room *room);
+
+/* ---- Odds: odds_desk.c ----------------------------------------------------------------------- */
+
+/* The desk of a site; false when memory ends. All jobs are back before it is closed. */
+bool odds_open(struct site *site);
+void odds_close(struct site *site);
+/* Lets go of estimates that nobody needs any more. */
+void odds_tick(struct site *site, int64_t now);
+
+/* ---- Reports: report.c ----------------------------------------------------------------------- */
+
+/* The reports that are kept; false when memory ends. All jobs are back before they are let go. */
+bool reports_open(struct site *site);
+void reports_close(struct site *site);
+
+#endif

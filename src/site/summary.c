@@ -1,0 +1,252 @@
+/*
+ * A table in a few words, as lists show it, and with all that is fixed about it, as views do: game,
+ * seats, clocks, options, owner, and the promise of the dice.
+ */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "site/site_internal.h"
+
+json_t *text_or_null_json(const char *text)
+{
+    return text && text[0] ? json_text(text) : json_null();
+}
+
+json_t *user_json(const struct user *user, bool is_own)
+{
+    json_t *object = json_object();
+    bool done = json_put(object, "id", json_text(user->id)) &&
+                json_put(object, "name", json_text(user->name)) &&
+                json_put(object, "guest", json_boolean(user->is_guest));
+    if (is_own) done = done && json_put(object, "webhook", text_or_null_json(user->webhook));
+    return json_finish(object, done);
+}
+
+const struct game *look_game(const struct look *look)
+{
+    return table_game(room_table(look->place->room));
+}
+
+/* ---- Summaries ------------------------------------------------------------------------------- */
+
+/* A seat as it is known: with a room, or from a row alone. */
+static json_t *seat_json(const struct site *site, enum language language, const struct game *game,
+                         int seat, json_t *user, const char *bot)
+{
+    char key[160];
+    const char *word = game->seats->word[seat];
+    json_t *object = json_object();
+    bool done =
+        json_put(object, "id", json_string(word)) &&
+        json_put(object, "name", json_text(seat_text(site, language, game, word, key, sizeof key)));
+    done = json_put(object, "user", user) && done;
+    done = done && json_put(object, "bot", text_or_null_json(bot));
+    return json_finish(object, done);
+}
+
+static json_t *clock_json(bool has_clock, int64_t left, bool running)
+{
+    if (!has_clock) return json_null();
+    json_t *clock = json_object();
+    bool done = json_put(clock, "left", json_integer(left > 0 ? left : 0)) &&
+                json_put(clock, "running", json_boolean(running));
+    return json_finish(clock, done);
+}
+
+static json_t *seats_json(const struct look *look)
+{
+    const struct game *game = look_game(look);
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int i = 0; done && i < game->seat_count; i++) {
+        const struct room_seat *seat = room_seat(look->place->room, i);
+        int64_t left = 0;
+        bool running = false;
+        bool has_clock = room_clock(look->place->room, i, look->now, &left, &running);
+        struct user user = { .id = "" };
+        if (seat->user[0]) user = people_find(look->site, seat->user);
+        json_t *object = seat_json(look->site, look->language, game, i,
+                                   seat->user[0] ? user_json(&user, false) : json_null(),
+                                   seat->bot ? seat->bot->name : NULL);
+        done = json_put(object, "clock", clock_json(has_clock, left, running));
+        done = json_add(list, json_finish(object, done)) && done;
+    }
+    return json_finish(list, done);
+}
+
+/* Whose turn it is, while it is anybody's. */
+static json_t *turn_json(const struct look *look)
+{
+    int actor = look_game(look)->actor(table_state(room_table(look->place->room)));
+    bool is_on = room_state(look->place->room) == ROOM_PLAYING && !look->place->is_frozen;
+    return is_on && actor >= ACTOR_FIRST_SEAT ? actor_json(look_game(look), actor) : json_null();
+}
+
+bool look_is_turn(const struct look *look)
+{
+    return look->user->id[0] && !look->place->is_frozen &&
+           room_is_turn_of(look->place->room, look->user->id);
+}
+
+static json_t *summary_json(const struct look *look)
+{
+    const struct place *place = look->place;
+    const struct record *record = &place->record;
+    json_t *object = json_object();
+    bool done = json_put(object, "id", json_string(place->id)) &&
+                json_put(object, "game", json_string(look_game(look)->id)) &&
+                json_put(object, "title", json_text(record->title)) &&
+                json_put(object, "state", json_string(place_state(place))) &&
+                json_put(object, "actor", turn_json(look)) &&
+                json_put(object, "your_turn", json_boolean(look_is_turn(look))) &&
+                json_put(object, "seats", seats_json(look)) &&
+                json_put(object, "visibility", json_string(record->is_open ? "open" : "private")) &&
+                json_put(object, "pace", pace_json(room_pace(place->room))) &&
+                json_put(object, "odds", json_string(odds_names[record->forbids_odds])) &&
+                json_put(object, "study_of", text_or_null_json(record->study_of)) &&
+                json_put(object, "created", json_integer(record->created)) &&
+                json_put(object, "changed", json_integer(record->changed));
+    return json_finish(object, done);
+}
+
+/* The same from a row of a list. Users have their ids only: names would need the store, which is
+ * busy with the list. */
+json_t *summary_of_row(const struct site *site, const struct stored_table *row, const char *user,
+                       enum language language, int64_t now)
+{
+    const struct site_game *found = site_find_game(site, row->game);
+    struct terms terms;
+    if (!found || !settings_read(row->settings, &terms)) return NULL;
+    const struct game *game = found->game;
+    json_t *object = json_object(), *seats = json_array();
+    bool done = object && seats, is_playing = strcmp(row->state, "playing") == 0, yours = false;
+    /* Without an actor chance is to act: dice that whoever sits there throws and enters. */
+    bool is_thrown = is_playing && !row->actor && terms.dice == DICE_MANUAL;
+    for (int i = 0; done && i < row->seat_count && i < game->seat_count; i++) {
+        const struct stored_seat *seat = &row->seats[i];
+        bool is_actor = is_playing && row->actor && strcmp(row->actor, seat->seat) == 0;
+        yours = yours || ((is_actor || is_thrown) && seat->user && !seat->bot &&
+                          strcmp(seat->user, user) == 0);
+        json_t *item = seat_json(site, language, game, i, text_or_null_json(seat->user), seat->bot);
+        /* Where bots are to play, the deadline is not a player's. */
+        bool has_clock =
+            is_actor && terms.pace.kind != PACE_NONE && !seat->bot && row->deadline > 0;
+        done = json_put(item, "clock", clock_json(has_clock, row->deadline - now, true));
+        done = json_add(seats, json_finish(item, done)) && done;
+    }
+    done = done && json_put(object, "id", json_text(row->id)) &&
+           json_put(object, "game", json_string(game->id)) &&
+           json_put(object, "title", json_text(row->title)) &&
+           json_put(object, "state", json_text(row->state)) &&
+           json_put(object, "actor", text_or_null_json(is_playing ? row->actor : NULL)) &&
+           json_put(object, "your_turn", json_boolean(yours));
+    done = json_put(object, "seats", seats) && done;
+    done = done && json_put(object, "visibility", json_string(row->is_open ? "open" : "private")) &&
+           json_put(object, "pace", pace_json(terms.pace)) &&
+           json_put(object, "odds", json_string(odds_names[terms.forbids_odds])) &&
+           json_put(object, "study_of", text_or_null_json(row->study_of)) &&
+           json_put(object, "created", json_integer(row->created)) &&
+           json_put(object, "changed", json_integer(row->changed));
+    return json_finish(object, done);
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static json_t *options_json(const struct table *table)
+{
+    const struct game *game = table_game(table);
+    const uint8_t *options = table_options(table);
+    json_t *object = json_object();
+    bool done = object != NULL;
+    for (int i = 0; done && options && i < game->option_count; i++)
+        done = json_put(object, game->options[i].name,
+                        json_string(game->options[i].values->word[options[i]]));
+    return json_finish(object, done);
+}
+
+static bool add_word(json_t *list, const struct game *game, int seat, const char *word)
+{
+    json_t *object = json_object();
+    bool done = json_put(object, "seat", json_string(game->seats->word[seat])) &&
+                json_put(object, "word", json_text(word));
+    return json_add(list, json_finish(object, done)) && done;
+}
+
+/* The words of the promise, or those that will be in it. */
+static json_t *words_json(const struct place *place, const struct promise *promise)
+{
+    const struct game *game = table_game(room_table(place->room));
+    json_t *list = json_array();
+    bool done = list != NULL;
+    for (int i = 0; promise && done && i < promise->word_count; i++)
+        done = add_word(list, game, promise->words[i].seat, promise->words[i].word);
+    for (int i = 0; !promise && done && i < game->seat_count; i++) {
+        if (place->record.words[i]) done = add_word(list, game, i, place->record.words[i]);
+    }
+    return json_finish(list, done);
+}
+
+static json_t *hex_json(const unsigned char bytes[32])
+{
+    char hex[65];
+    sodium_bin2hex(hex, sizeof hex, bytes, 32);
+    return json_string(hex);
+}
+
+/* The dice of a game that came here finished are those that its last host had promised, if any:
+ * ours were never thrown. */
+static bool put_brought_dice(json_t *object, const struct place *place)
+{
+    const struct table *table = room_table(place->room);
+    int count = table_promises(table);
+    const struct promise *promise = count > 0 ? table_promise(table, count - 1) : NULL;
+    const unsigned char *seed = promise && promise->is_revealed ? promise->seed : NULL;
+    return json_put(object, "commitment", promise ? hex_json(promise->commitment) : json_null()) &&
+           json_put(object, "from", promise ? json_integer(promise->from) : json_null()) &&
+           json_put(object, "words", promise ? words_json(place, promise) : json_array()) &&
+           json_put(object, "seed", seed ? hex_json(seed) : json_null());
+}
+
+static bool put_own_dice(json_t *object, const struct look *look, bool is_promised)
+{
+    const struct place *place = look->place;
+    unsigned char commitment[PROMISE_COMMITMENT_SIZE];
+    const struct table *table = room_table(place->room);
+    const unsigned char *seed = place->record.seed;
+    const struct promise *promise =
+        is_promised ? table_promise(table, table_promises(table) - 1) : NULL;
+    /* By the reader's own numbers: how much was done before is not for everybody. */
+    uint32_t from = promise ? 1 + table_known_entries(table, look->readers, promise->from - 1) : 0;
+    promise_commit(commitment, seed);
+    return json_put(object, "commitment", hex_json(commitment)) &&
+           json_put(object, "from", promise ? json_integer(from) : json_null()) &&
+           json_put(object, "words", words_json(place, promise)) &&
+           json_put(object, "seed", place_is_open_book(place) ? hex_json(seed) : json_null());
+}
+
+static json_t *dice_json(const struct look *look)
+{
+    const struct place *place = look->place;
+    enum dice_kind kind = room_dice(place->room);
+    json_t *object = json_object();
+    bool done = json_put(object, "kind", json_string(dice_names[kind]));
+    if (kind == DICE_MANUAL) return json_finish(object, done);
+    bool is_promised = room_has_promised(place->room, place->record.seed);
+    bool is_over = place_is_open_book(place) && room_state(place->room) == ROOM_OVER;
+    done = done && (is_over && !is_promised ? put_brought_dice(object, place)
+                                            : put_own_dice(object, look, is_promised));
+    return json_finish(object, done);
+}
+
+json_t *table_json(const struct look *look)
+{
+    const struct place *place = look->place;
+    struct user owner = people_find(look->site, place->record.owner);
+    json_t *object = summary_json(look);
+    bool done = json_put(object, "options", options_json(room_table(place->room))) &&
+                json_put(object, "owner", user_json(&owner, false)) &&
+                json_put(object, "dice", dice_json(look));
+    if (look->is_member) done = done && json_put(object, "invite", json_text(place->record.invite));
+    return json_finish(object, done);
+}

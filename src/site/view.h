@@ -1,0 +1,76 @@
+/* Views: what one user may see of a table. See view.c, summary.c (a table in a few words) and
+ * history.c (its log and chat). */
+#ifndef SORTIE_VIEW_H
+#define SORTIE_VIEW_H
+
+#include "site/call.h"
+
+/* Whose eyes, in which words, from which entry on. */
+struct look {
+    struct site *site;
+    const struct place *place;
+    const struct user *user; /* id empty: nobody */
+    bool is_member;
+    enum language language;
+    int64_t now;
+    int seat;            /* or OBSERVER */
+    unsigned readers;    /* of all seats of the user: whose log and whose numbers these are */
+    uint32_t log_after;  /* entries that are left out, by the table's numbers */
+    uint32_t chat_after; /* lines that are left out, by the reader's own */
+    bool has_chat;
+    bool is_past; /* the position where `standing` actions stood */
+    uint32_t standing;
+};
+
+/* The game that is looked at, and whether it is the turn of the one who looks. */
+const struct game *look_game(const struct look *look);
+bool look_is_turn(const struct look *look);
+/* Whether the one who looks is of a group that plays together, and may propose what to do. */
+bool look_proposes(const struct look *look);
+/* The seat that a user looks from; those of a group all look from the one that it has. */
+int place_eyes(const struct place *place, const char *user, bool is_member);
+/* As which set of readers (sortie.h) a user reads the log; all of them when all is open. */
+unsigned place_readers(const struct place *place, const char *user, bool is_member);
+/* Who hears what a user says aside, as a set of readers; 0: it may not be done now. */
+unsigned place_whisper(const struct place *place, const char *user);
+/* How many entries the history has for the user of a call: what `at` must be. */
+uint32_t call_at(const struct call *call);
+/* Where so many actions stand by the numbers of the user of a call; false where there are not so
+ * many. */
+bool call_find_standing(const struct call *call, uint32_t own, uint32_t *standing);
+/* null for no text and an empty one. */
+json_t *text_or_null_json(const char *text);
+/* SUMMARY and what else is fixed about a table. */
+json_t *table_json(const struct look *look);
+/* The look of the user who asks, from the seat named in the query. False: refused. */
+bool look_open(struct call *call, struct look *look);
+/* The whole view. */
+json_t *view_json(const struct look *look);
+/* {"user":...,"seats":[...],"owner":...}: the part that is each user's own. */
+json_t *you_json(const struct look *look);
+/* All but "you". */
+json_t *view_rest_json(const struct look *look);
+json_t *user_json(const struct user *user, bool is_own);
+json_t *summary_of_row(const struct site *site, const struct stored_table *row, const char *user,
+                       enum language language, int64_t now);
+json_t *log_json(const struct look *look);
+json_t *chat_json(const struct look *look);
+
+/* The name of a seat in words; `key` is room for its key, and the result good no longer than it. */
+const char *seat_text(const struct site *site, enum language language, const struct game *game,
+                      const char *seat, char *key, size_t size);
+/* A text of the site with its places {name} and {seat} filled. */
+void fill_names(const struct site *site, enum language language, const char *key, const char *name,
+                const char *seat, char *out, size_t size);
+
+/* Puts what is there only where a group plays one side: who belongs to it, and who proposes what.
+ * False when memory ends or the store fails. */
+bool council_put(json_t *object, const struct look *look);
+
+/* Answers with the view of what a changing request has added after these. */
+void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after);
+/* The number of the last line of chat that a user may read ("": whoever sits nowhere), found out
+ * when it is not known. */
+uint32_t place_chat(struct site *site, struct place *place, const char *user);
+
+#endif

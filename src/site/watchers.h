@@ -1,0 +1,18 @@
+/* Watchers, who are told of every change, and notices of turns. See watchers.c and notices.c. */
+#ifndef SORTIE_WATCHERS_H
+#define SORTIE_WATCHERS_H
+
+#include "site/places.h"
+
+/* Lets all watchers of a place go. */
+void watchers_close(struct site *site, struct place *place);
+void watchers_wake(struct site *site, struct place *place);
+void messages_free(struct place *place);
+
+/* Keeps a notice for the user who is to act, if it is not the one who asked. */
+void notice_turn(struct site *site, struct place *place, const char *asking);
+void notices_settle(struct site *site, bool is_durable);
+void notices_close(struct site *site);
+bool webhook_is_fine(const struct site *site, const char *url);
+
+#endif
