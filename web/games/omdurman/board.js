@@ -2,7 +2,7 @@
  * Omdurman's board: the map of hexes with its counters, a window onto it that pans and zooms, the panel over it, and what
  * stands beside it. The ground is drawn once; stacks change one by one; marks and panels are small and drawn anew.
  */
-import { loadData, loadStyle } from '../../boardfiles.js';
+import { loadData, loadStyles } from '../../board/files.js';
 import { h, svg } from '../../dom.js';
 import { announce } from '../../toast.js';
 import { Camera } from './camera.js';
@@ -386,7 +386,7 @@ async function loadMap(context, name) {
 export async function openBoard(root, context) {
   const [data, battle, khartoum] = await Promise.all([
     /** @type {Promise<Data>} */ (loadData(context, 'omdurman', FILES)), loadMap(context, 'battle'), loadMap(context, 'khartoum'),
-    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+    loadStyles(import.meta.url, STYLES),
   ]);
   const words = new Words(context, data);
   const maps = { battle, khartoum };
