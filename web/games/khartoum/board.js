@@ -86,7 +86,7 @@ export async function openBoard(root, context) {
   const tray = h('div', { class: 'part-tray' });
   const board = h(
     'div',
-    { class: 'khartoum' },
+    { class: 'game-board khartoum' },
     h(
       'div',
       { class: 'layout' },

@@ -92,7 +92,7 @@ export class OmdurmanBoard {
     const battleButton = h('button', { type: 'button', class: 'tool', 'data-tool': 'battle', onclick: () => this.fitBattle() }, words.web('battle'));
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
-    this.element = h('div', { class: 'omdurman' },
+    this.element = h('div', { class: 'game-board omdurman' },
       h('div', { class: 'part-map' }, this.box, this.lens.element, this.sightText,
         h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, this.sightButton, battleButton),
         h('p', { class: 'unseen', id: 'omdurman-keys' }, words.web('map.keys'))),

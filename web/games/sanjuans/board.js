@@ -127,7 +127,7 @@ export async function openBoard(root, context) {
     now = h('div', { class: 'part-now' });
   const board = h(
     'div',
-    { class: 'sanjuans' },
+    { class: 'game-board prints-sheet sanjuans' },
     h(
       'div',
       { class: 'layout' },

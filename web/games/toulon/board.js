@@ -75,7 +75,7 @@ class ToulonBoard {
     this.frame = frame;
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
-    this.element = h('div', { class: 'toulon' },
+    this.element = h('div', { class: 'game-board prints-sheet toulon' },
       h('div', { class: 'layout' }, h('div', { class: 'part-map' }, tools, frame), this.now, this.side, drawLegend(kit)));
     root.append(this.element);
     choices.listen(this.element);
