@@ -73,7 +73,7 @@ test('in French, in the dark and on a phone', async () => {
 });
 
 test('the page by itself needs nothing from anywhere and runs no script', async () => {
-  const page = await openWindow(browser, `${house.server.url}/api/tables/${table}/report?format=html`);
+  const page = await openWindow(house, { url: `${house.server.url}/api/tables/${table}/report?format=html` });
   await page.waitForSelector('.report svg', { timeout: 60000 });
   assert.equal(await page.locator('script, link, img').count(), 0);
   await shoot(page, 'report-alone');
