@@ -24,12 +24,17 @@ async function setUp(page, scenario = 'historical') {
   await atRest(page);
 }
 
-/** Waits until the map has been fitted into its window, and is drawn at that size. */
+/** Waits until the map has been fitted into its window, and lies where it lay a few pictures before. */
 async function atRest(page) {
+  await page.evaluate(() => { globalThis.lain = { where: '', pictures: 0 }; });
   await page.waitForFunction(() => {
-    const sheet = document.querySelector('#board .sheet'), room = document.querySelector('#board .ground-room');
-    return sheet.style.width !== '' && sheet.style.transform === '' && sheet.style.width === room.style.width;
-  });
+    const sheet = document.querySelector('#board .sheet');
+    const { x, y, width } = sheet.getBoundingClientRect();
+    const where = [x, y, width].join();
+    const pictures = where === globalThis.lain.where ? globalThis.lain.pictures + 1 : 0;
+    globalThis.lain = { where, pictures };
+    return sheet.style.width !== '' && pictures > 5;
+  }, undefined, { polling: 'raf' });
 }
 
 /** Where a hex lies in the window of the browser. */
