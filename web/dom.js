@@ -22,6 +22,18 @@ function setProperties(element, properties) {
 }
 
 /**
+ * Changes attributes of an element that stays; those that are right already are not touched.
+ * @param {Element} element
+ * @param {Record<string, string|number|boolean|null|undefined>} attributes null, undefined and false take one away
+ */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  }
+}
+
+/**
  * French puts a space before some signs, at which no line may break.
  * @param {string} words
  */

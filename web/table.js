@@ -4,7 +4,7 @@
  */
 import { fetchAnswer, fetchGames, fetchOrders, tell } from './api.js';
 import { playAgain } from './again.js';
-import { BoardBox } from './boardbox.js';
+import { BoardBox } from './board/box.js';
 import { Choices } from './choices.js';
 import { byId, h, replace } from './dom.js';
 import { newProposals } from './group.js';

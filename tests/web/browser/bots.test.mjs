@@ -1,20 +1,12 @@
 /* Bots in the browser: one is chosen for a new table, a seat is given to one that thinks, and taken back. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Player, Server, entries, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
+import { test } from 'node:test';
+import { Player, entries, openHouse, openWindow, shoot, startGame } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 test('a seat is given to a bot that thinks, and taken back', async () => {
-  const page = await openWindow(browser, server.url, { lang: 'fr' });
+  const page = await openWindow(house, { lang: 'fr' });
   await startGame(page);
   await new Player(5, { isCareful: true }).click(page);
   await page.click('[data-tab="seats"]');
@@ -36,7 +28,7 @@ test('a seat is given to a bot that thinks, and taken back', async () => {
 });
 
 test('a new table says what the chosen bot is', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await page.click('[data-setup="khartoum"]');
   assert.ok(await page.locator('#seat-gordon-is').isHidden());
   await page.selectOption('[data-seat-choice="gordon"]', 'bot:hard');

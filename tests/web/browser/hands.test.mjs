@@ -1,24 +1,13 @@
 /* Other ways to sit at the table: a phone, the keyboard alone, a screen reader; and the tools beside the game. */
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { DESK, PHONE, Player, Server, choices, entries, isOver, moved, offers, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
+import { test } from 'node:test';
+import { DESK, PHONE, Player, choices, entries, isOver, lookWithAxe, moved, offers, openHouse, openWindow, shoot, startGame } from './harness.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 test('a phone: nothing is cut off, and a game can be played', async () => {
-  const page = await openWindow(browser, server.url, { viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await openWindow(house, { viewport: PHONE, hasTouch: true, isMobile: true });
   await shoot(page, 'phone-front');
   await startGame(page);
   await shoot(page, 'phone-start');
@@ -34,7 +23,7 @@ test('a phone: nothing is cut off, and a game can be played', async () => {
 });
 
 test('the keyboard alone starts a game and plays it to its end', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await page.waitForSelector('[data-start="khartoum"]');
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press('Tab');
@@ -54,7 +43,7 @@ test('the keyboard alone starts a game and plays it to its end', async () => {
 });
 
 test('stepping back through the history, and a study from there', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await startGame(page);
   const player = new Player(31, { isCareful: true });
   for (let i = 0; i < 8; i += 1) await player.click(page);
@@ -80,7 +69,7 @@ test('stepping back through the history, and a study from there', async () => {
 });
 
 test('undo takes back and is marked in the log', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await startGame(page);
   const before = await choices(page);
   await new Player(1).click(page);
@@ -92,7 +81,7 @@ test('undo takes back and is marked in the log', async () => {
 });
 
 test('language and theme change under way', async () => {
-  const page = await openWindow(browser, server.url, { reducedMotion: 'reduce' });
+  const page = await openWindow(house, { reducedMotion: 'reduce' });
   await startGame(page);
   await page.selectOption('#language', 'fr');
   await page.waitForSelector('html[lang=fr]');
@@ -106,26 +95,19 @@ test('language and theme change under way', async () => {
 
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`axe finds no serious fault (${name})`, async () => {
-    const page = await openWindow(browser, server.url, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+    const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
     await page.waitForSelector('[data-start="khartoum"]');
-    await look(page, 'front');
+    await lookWithAxe(page, 'front', { isSeriousOnly: true });
     await startGame(page);
-    await look(page, 'table');
+    await lookWithAxe(page, 'table', { isSeriousOnly: true });
     const player = new Player(41, { isCareful: true });
     for (let i = 0; i < 10 && !(await isOver(page)); i += 1) await player.click(page);
-    await look(page, 'game');
+    await lookWithAxe(page, 'game', { isSeriousOnly: true });
     await page.click('#theme');
-    await look(page, 'dark');
+    await lookWithAxe(page, 'dark', { isSeriousOnly: true });
     for (const tab of ['chat', 'notes', 'seats', 'log']) {
       await page.click(`[data-tab="${tab}"]`);
-      await look(page, tab);
+      await lookWithAxe(page, tab, { isSeriousOnly: true });
     }
   });
-}
-
-async function look(page, where) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = violations.filter((fault) => ['serious', 'critical'].includes(fault.impact));
-  assert.deepEqual(serious.map((fault) => `${where}: ${fault.id}: ${fault.nodes.map((node) => node.target).join(' | ')}`), []);
 }

@@ -1,16 +1,21 @@
 /*
- * What the browser tests share: a server of their own, Debian's Chromium, and a player who clicks.
+ * What the browser tests share: a server of their own, Debian's Chromium, axe, and a player who clicks.
  * Screenshots go to $SORTIE_SCREENS, to be looked at.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { chromium } from 'playwright-core';
+import { Server, until } from './server.mjs';
 
-export { Server } from './server.mjs';
+export { BINARY, Engine } from './engine.mjs';
+export { until };
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCREENS = process.env.SORTIE_SCREENS ?? join(tmpdir(), 'sortie-screens');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -18,15 +23,29 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-export function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+/**
+ * A server and a browser for the tests of one file, from before the first to after the last: { server, browser }.
+ * @param {(house: {server: Server, browser: import('playwright-core').Browser}) => Promise<void>} [furnish] once both are there
+ */
+export function openHouse(furnish) {
+  const house = {};
+  before(async () => {
+    house.server = await new Server().start();
+    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+    await furnish?.(house);
+  });
+  after(async () => {
+    await house.browser?.close();
+    await house.server?.close();
+  });
+  return house;
 }
 
 /**
  * A person's own browser window. Whatever the page throws or writes as an error ends up in page.faults.
- * @param {import('playwright-core').Browser} browser
+ * @param {{server: Server, browser: import('playwright-core').Browser}} house
  */
-export async function openWindow(browser, url, { lang = 'en', viewport = DESK, ...more } = {}) {
+export async function openWindow({ server, browser }, { url = server.url, lang = 'en', viewport = DESK, ...more } = {}) {
   const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, ...more });
   const page = await context.newPage();
   page.faults = [];
@@ -39,9 +58,55 @@ export async function openWindow(browser, url, { lang = 'en', viewport = DESK, .
 }
 
 /** From the front page to the first choice. */
-export async function startGame(page) {
-  await page.click('[data-start="khartoum"]');
+export async function startGame(page, game = 'khartoum') {
+  await page.click(`[data-start="${game}"]`);
   await page.waitForSelector('#choices [data-action]');
+}
+
+/** Asks the server's own interface as the person of a window. @returns {Promise<any>} */
+export async function ask(page, { url }, path, body) {
+  const { request } = page.context();
+  const answer = await (body ? request.post(`${url}/api/${path}`, { headers: { Origin: url }, data: body })
+    : request.get(`${url}/api/${path}`));
+  const text = await answer.text();
+  assert.ok(answer.ok(), `${path}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** A guest makes a table ("tables") or takes one over ("import"), and opens it in the window. */
+export async function openTable(page, server, how, body, { name = 'Anna', ready = '#choices [data-action]' } = {}) {
+  await ask(page, server, 'guest', { name });
+  const { table } = await ask(page, server, how, body);
+  await page.goto(`${server.url}/#/table/${table.id}`);
+  await page.waitForSelector(ready);
+  return table;
+}
+
+/** Someone without a name comes by an invitation. */
+export async function joinTable(house, invite, name, options) {
+  const page = await openWindow(house, { url: invite, ...options });
+  await page.fill('#join-name', name);
+  await page.click('#join');
+  return page;
+}
+
+export async function invitation(page) {
+  await page.click('[data-tab="seats"]');
+  return page.locator('#invite').inputValue();
+}
+
+/** What axe finds on the page: all of it, or only what is serious. The window needs bypassCSP. */
+export async function lookWithAxe(page, where, { isSeriousOnly = false } = {}) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const found = isSeriousOnly ? violations.filter((fault) => ['serious', 'critical'].includes(fault.impact)) : violations;
+  assert.deepEqual(found.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`), [], where);
+}
+
+/** The screenshot of a board, and all that axe finds on it. */
+export async function lookAtBoard(page, game, where) {
+  await shoot(page, `${game}-${where.replaceAll(' ', '-')}`);
+  await lookWithAxe(page, where);
 }
 
 export async function shoot(page, name) {
@@ -59,9 +124,7 @@ export async function choices(page) {
 
 /** Waits until the page offers just these choices, which it may still be drawing. */
 export async function offers(page, expected, why) {
-  const limit = Date.now() + 20000;
-  while (Date.now() < limit && !isDeepStrictEqual(await choices(page), expected)) await page.waitForTimeout(50);
-  assert.deepEqual(await choices(page), expected, why);
+  await until(why ?? `just ${expected}`, async () => isDeepStrictEqual(await choices(page), expected));
 }
 
 export const entries = (page) => page.locator('[data-entry]').count();

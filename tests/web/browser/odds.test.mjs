@@ -1,13 +1,9 @@
 /* The layer of odds: numbers beside the choices that become better, exact odds of the choice at hand, and a table without. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { PHONE, Server, openBrowser, openWindow, shoot } from './harness.mjs';
+import { test } from 'node:test';
+import { BINARY, PHONE, lookWithAxe, openHouse, openTable, openWindow, shoot } from './harness.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const BINARY = process.env.SORTIE_BINARY ?? 'build/release/sortie';
 
 /** A raid with one unit chosen so far: what the engine knows of it. */
 function raid() {
@@ -20,25 +16,14 @@ function raid() {
   return { transcript: answers.at(-1).transcript, odds: answers.at(-2) };
 }
 
-let server, browser, known;
-before(async () => {
-  known = raid();
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const known = raid();
+const house = openHouse();
 
 /** A window at a table where that raid is at hand. */
 async function openRaid(more = {}, options = {}) {
-  const page = await openWindow(browser, 'about:blank', { bypassCSP: true, reducedMotion: 'reduce', ...options });
-  const send = async (path, data) => (await page.request.post(server.url + path, { headers: { Origin: server.url }, data })).json();
-  await send('/api/guest', { name: 'Anna' });
-  const view = await send('/api/import', { transcript: known.transcript, seats: { gordon: 'me' }, ...more });
-  await page.goto(`${server.url}/#/table/${view.table.id}`);
-  await page.waitForSelector('#choices [data-action="go"]');
+  const page = await openWindow(house, { url: 'about:blank', bypassCSP: true, reducedMotion: 'reduce', ...options });
+  await openTable(page, house.server, 'import', { transcript: known.transcript, seats: { gordon: 'me' }, ...more },
+    { ready: '#choices [data-action="go"]' });
   return page;
 }
 
@@ -65,13 +50,6 @@ const noteGames = (page) => page.evaluate(() => {
 
 const fractions = (page, box) => page.locator(`${box} .odds-outcomes .odds-fraction`).allTextContents();
 
-async function look(page, where) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = violations.filter((fault) => ['serious', 'critical'].includes(fault.impact));
-  assert.deepEqual(serious.map((fault) => `${where}: ${fault.id}: ${fault.nodes.map((node) => node.target).join(' | ')}`), []);
-}
-
 test('odds are switched on, become better, and move nothing', async () => {
   const page = await openRaid();
   assert.equal(await page.locator('.odds-chip').count(), 0, 'nobody sees odds who has not asked for them');
@@ -86,7 +64,7 @@ test('odds are switched on, become better, and move nothing', async () => {
   assert.deepEqual(told, [...told].sort((a, b) => a - b), 'more and more games');
   assert.deepEqual(await choicesOf(page), places);
   assert.ok(await page.locator('.odds-chip.is-best').count() <= 1);
-  await look(page, 'odds');
+  await lookWithAxe(page, 'odds', { isSeriousOnly: true });
   await shoot(page, 'odds-desk');
   assert.deepEqual(page.faults, []);
   /* The question of the page before may still be worked on: then the first one now is refused, and asked again. */
@@ -108,7 +86,7 @@ test('the choice at hand has its exact odds, by mouse and by keyboard', async ()
   await page.mouse.move(5, 5);
   assert.deepEqual(await fractions(page, '#odds-panel'), shown);
   await shoot(page, 'odds-exact');
-  await look(page, 'exact');
+  await lookWithAxe(page, 'exact', { isSeriousOnly: true });
   /* Another choice is pointed at with the arrows alone. */
   await page.focus('#choices [data-action="go"]');
   await page.keyboard.press('ArrowUp');
@@ -118,7 +96,7 @@ test('the choice at hand has its exact odds, by mouse and by keyboard', async ()
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[data-odds-shown="go"] .odds-fraction');
   assert.deepEqual(await fractions(page, 'dialog'), shown);
-  await look(page, 'sheet');
+  await lookWithAxe(page, 'sheet', { isSeriousOnly: true });
   await shoot(page, 'odds-sheet');
   await page.keyboard.press('Escape');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.odds), 'go');
@@ -131,12 +109,12 @@ test('a phone, in French and in the dark', async () => {
   await page.tap('#odds-toggle');
   await numbered(page);
   await shoot(page, 'odds-phone');
-  await look(page, 'phone');
+  await lookWithAxe(page, 'phone', { isSeriousOnly: true });
   const before = await page.locator('[data-entry]').count();
   await page.tap('[data-odds="go"]');
   await page.waitForSelector('dialog .odds-fraction');
   await shoot(page, 'odds-phone-sheet');
-  await look(page, 'phone sheet');
+  await lookWithAxe(page, 'phone sheet', { isSeriousOnly: true });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= PHONE.width, `the page is ${width} wide`);
   assert.equal(await page.locator('[data-entry]').count(), before, 'nothing is played by looking');
@@ -157,7 +135,7 @@ test('dice that are thrown by hand have their odds too', async () => {
 });
 
 test('a table can do without odds, and its studies must', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await page.click('[data-setup="khartoum"]');
   await page.selectOption('#odds', 'forbidden');
   await page.locator('#odds').scrollIntoViewIfNeeded();

@@ -3,24 +3,13 @@
  * what falls is known. Marches, volleys and a howitzer's shot are ordered on the map; the list is used where dice are entered.
  */
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { middleOf, sheetSize } from '../../../web/games/omdurman/geometry.js';
-import { DESK, PHONE, Server, entries, moved, openBrowser, openWindow, shoot } from './harness.mjs';
+import { DESK, PHONE, ask, entries, lookAtBoard, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SIZES = { battle: { columns: 35, rows: 48 }, khartoum: { columns: 18, rows: 16 } };
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 /** A table for one person on both sides, with dice entered by hand. */
 async function setUp(page, scenario = 'historical') {
@@ -32,7 +21,20 @@ async function setUp(page, scenario = 'historical') {
   await page.click('#create');
   await page.waitForSelector('#choices [data-action]');
   await page.waitForSelector('#board .stack');
-  await page.waitForTimeout(300);
+  await atRest(page);
+}
+
+/** Waits until the map has been fitted into its window, and lies where it lay a few pictures before. */
+async function atRest(page) {
+  await page.evaluate(() => { globalThis.lain = { where: '', pictures: 0 }; });
+  await page.waitForFunction(() => {
+    const sheet = document.querySelector('#board .sheet');
+    const { x, y, width } = sheet.getBoundingClientRect();
+    const where = [x, y, width].join();
+    const pictures = where === globalThis.lain.where ? globalThis.lain.pictures + 1 : 0;
+    globalThis.lain = { where, pictures };
+    return sheet.style.width !== '' && pictures > 5;
+  }, undefined, { polling: 'raf' });
 }
 
 /** Where a hex lies in the window of the browser. */
@@ -78,7 +80,7 @@ async function endUntil(page, words) {
 const inStack = async (page, hex) => (await page.locator(`#board .stack[data-hex="${hex}"] .counter`).count());
 
 test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await setUp(page);
   assert.ok(await page.locator('#board .stack').count() > 50, 'all stacks of the battle stand there');
   await pressed(page, '2121');
@@ -125,7 +127,7 @@ test('a Dervish turn and an Anglo-Egyptian turn on the map', async () => {
 });
 
 test('the map by keyboard, and lines of sight', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await setUp(page);
   await page.locator('#board .window').focus();
   const { x, y } = await pointOf(page, '1822');
@@ -162,7 +164,7 @@ test('the map by keyboard, and lines of sight', async () => {
 });
 
 test('a whole tribe is sent with two clicks, and taken back with one', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await setUp(page);
   await page.locator('#board .hosts summary').click();
   await page.click('#board [data-host="hadendowa"]');
@@ -177,23 +179,14 @@ test('a whole tribe is sent with two clicks, and taken back with one', async () 
 });
 
 /** A table made by the server's own interface, opened in the page. */
-async function openTable(page, options, seats) {
-  const id = await page.evaluate(async (body) => {
-    const post = (path, content) => fetch(`/api${path}`, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(content),
-    }).then((answer) => answer.json());
-    await post('/guest', { name: 'Slatin' });
-    return (await post('/tables', body)).table.id;
-  }, { game: 'omdurman', options, seats, visibility: 'open' });
-  await page.goto(`${server.url}/#/table/${id}`);
-  await page.waitForSelector('#board .sheet');
-}
+const openBattle = (page, options, seats) => openTable(page, house.server, 'tables',
+  { game: 'omdurman', options, seats, visibility: 'open' }, { ready: '#board .sheet' });
 const BOTH = { anglo_egyptian: 'me', dervish: 'me' };
 const promptIs = (page, words) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#prompt')?.textContent ?? ''), words.source);
 
 test('all reinforcements come by one order, and the log tells what became of them', async () => {
-  const page = await openWindow(browser, server.url);
-  await openTable(page, { scenario: 'campaign', setup: 'standard' }, BOTH);
+  const page = await openWindow(house);
+  await openBattle(page, { scenario: 'campaign', setup: 'standard' }, BOTH);
   await page.click('#board [data-host="reinforcements"]');
   await page.waitForSelector('#board .has-host, .omdurman.has-host');
   await pressed(page, '2810');
@@ -211,8 +204,8 @@ test('all reinforcements come by one order, and the log tells what became of the
 });
 
 test('all attacks are resolved by one order', async () => {
-  const page = await openWindow(browser, server.url);
-  await openTable(page, { setup: 'standard' }, BOTH);
+  const page = await openWindow(house);
+  await openBattle(page, { setup: 'standard' }, BOTH);
   await page.locator('#board .hosts summary').click();
   await page.click('#board [data-host="hadendowa"]');
   await pressed(page, '2716');
@@ -229,8 +222,8 @@ test('all attacks are resolved by one order', async () => {
 });
 
 test('who has only watched has neither won nor lost', async () => {
-  const page = await openWindow(browser, server.url);
-  await openTable(page, { scenario: 'khartoum', setup: 'standard' }, { anglo_egyptian: 'bot:normal', dervish: 'bot:normal' });
+  const page = await openWindow(house);
+  await openBattle(page, { scenario: 'khartoum', setup: 'standard' }, { anglo_egyptian: 'bot:normal', dervish: 'bot:normal' });
   await page.waitForSelector('#end .verdict', { timeout: 120000 });
   assert.equal(await page.locator('#end .verdict.even').count(), 1);
   await shoot(page, 'omdurman-over');
@@ -238,8 +231,8 @@ test('who has only watched has neither won nor lost', async () => {
 });
 
 test('on paper there is the whole map, with every hex numbered', async () => {
-  const page = await openWindow(browser, server.url);
-  await openTable(page, { setup: 'standard' }, BOTH);
+  const page = await openWindow(house);
+  await openBattle(page, { setup: 'standard' }, BOTH);
   await page.waitForSelector('#board .stack');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -255,7 +248,7 @@ test('on paper there is the whole map, with every hex numbered', async () => {
 });
 
 test('a server without orders is played with step by step', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await page.route('**/orders*', (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'no' } } }));
   await setUp(page);
   await pressed(page, '2324');
@@ -268,7 +261,7 @@ test('a server without orders is played with step by step', async () => {
 });
 
 test('what the other side has done is drawn', async () => {
-  const page = await openWindow(browser, server.url, { lang: 'fr' });
+  const page = await openWindow(house, { lang: 'fr' });
   await page.click('[data-setup="omdurman"]');
   await page.selectOption('[data-seat-choice="anglo_egyptian"]', 'me');
   await page.selectOption('[data-seat-choice="dervish"]', 'open');
@@ -277,16 +270,12 @@ test('what the other side has done is drawn', async () => {
   await page.waitForSelector('[data-seat-take]');
   const table = page.url().split('/').at(-1);
   await page.waitForSelector('#board .stack');
-  const other = await openWindow(browser, server.url);
-  await other.evaluate(async ({ id, invite }) => {
-    const post = (path, body) => fetch(`/api${path}`, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
-    }).then((answer) => answer.json());
-    await post('/guest', { name: 'Yakub' });
-    await post(`/tables/${id}/join`, { invite });
-    const { at } = await post(`/tables/${id}/seat`, { seat: 'dervish', take: 'me' });
-    await post(`/tables/${id}/orders`, { order: 'host:hadendowa,2619', at });
-  }, { id: table, invite: await page.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).table.invite, table) });
+  const other = await openWindow(house);
+  const { invite } = (await ask(page, house.server, `tables/${table}`)).table;
+  await ask(other, house.server, 'guest', { name: 'Yakub' });
+  await ask(other, house.server, `tables/${table}/join`, { invite });
+  const { at } = await ask(other, house.server, `tables/${table}/seat`, { seat: 'dervish', take: 'me' });
+  await ask(other, house.server, `tables/${table}/orders`, { order: 'host:hadendowa,2619', at });
   await page.waitForSelector('#board .trail', { state: 'attached' });
   assert.match(await page.locator('#board .is-turns').innerText(), /Tour 1 sur 4/);
   await shoot(page, 'omdurman-trails');
@@ -295,25 +284,17 @@ test('what the other side has done is drawn', async () => {
 
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`all scenarios, the dark and the rules of access (${name})`, async () => {
-    const page = await openWindow(browser, server.url, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+    const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
     await setUp(page);
-    await look(page, `${name} battle`);
+    await lookAtBoard(page, 'omdurman', `${name} battle`);
     await page.keyboard.press('e');
     await page.click('#theme');
-    await look(page, `${name} dark`);
+    await lookAtBoard(page, 'omdurman', `${name} dark`);
     for (const scenario of ['khartoum', 'campaign']) {
-      await page.goto(server.url);
+      await page.goto(house.server.url);
       await setUp(page, scenario);
-      await look(page, `${name} ${scenario}`);
+      await lookAtBoard(page, 'omdurman', `${name} ${scenario}`);
     }
     assert.deepEqual(page.faults, []);
   });
-}
-
-async function look(page, where) {
-  await shoot(page, `omdurman-${where.replaceAll(' ', '-')}`);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const found = violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`);
-  assert.deepEqual(found, [], where);
 }

@@ -3,24 +3,13 @@
  * on the board is pressed there; the rest is chosen from the list.
  */
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { DESK, PHONE, Server, entries, moved, openBrowser, openWindow, shoot } from './harness.mjs';
+import { test } from 'node:test';
+import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openWindow, shoot } from './harness.mjs';
 import { board, list, open, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const HAND = [46, 44, 28, 50, 30, 53, 35];
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 /** The hand is drawn, one location checked by hand, and the others after it; nobody rises. */
 async function toFirstRound(page) {
@@ -32,7 +21,7 @@ async function toFirstRound(page) {
 }
 
 test('part of a turn on the board: cards, a march, a landing', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await setUp(page);
   await toFirstRound(page);
   assert.equal(await page.locator('#board .card').count(), HAND.length, 'the whole hand lies there');
@@ -83,10 +72,10 @@ test('part of a turn on the board: cards, a march, a landing', async () => {
 
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`supply lines, print and the rules of access (${name})`, async () => {
-    const page = await openWindow(browser, server.url, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+    const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
     await setUp(page);
     await toFirstRound(page);
-    await look(page, `${name} round`);
+    await lookAtBoard(page, 'sanjuans', `${name} round`);
     await page.click('[data-tool="supply"]');
     assert.equal(await page.locator('#board .location.is-cut').count(), 0, 'the whole map is in supply');
     await board(page, 'ops:46');
@@ -94,9 +83,9 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await board(page, 'activate:friday_harbor');
     await open(page, 'friday_harbor', 'force:friday_harbor');
     await page.locator('#board .stack[data-place="friday_harbor"]').first().click();
-    await look(page, `${name} force`);
+    await lookAtBoard(page, 'sanjuans', `${name} force`);
     await page.click('#theme');
-    await look(page, `${name} dark`);
+    await lookAtBoard(page, 'sanjuans', `${name} dark`);
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.locator('#board .board-map').isVisible());
     for (const hidden of ['#choices', '#board .part-hand', '#panel-log']) {
@@ -104,12 +93,4 @@ for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     }
     assert.deepEqual(page.faults, []);
   });
-}
-
-async function look(page, where) {
-  await shoot(page, `sanjuans-${where.replaceAll(' ', '-')}`);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const found = violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`);
-  assert.deepEqual(found, [], where);
 }

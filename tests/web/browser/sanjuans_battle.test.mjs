@@ -3,27 +3,16 @@
  * result is entered, the campaign goes on to the siege roll. All dice are thrown by hand.
  */
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { Server, openBrowser, openWindow, shoot } from './harness.mjs';
+import { test } from 'node:test';
+import { lookWithAxe, openHouse, openWindow, shoot } from './harness.mjs';
 import { board, list, open, setUp, throwAll, throwTwo, unitsAt } from './campaign.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const HAND = [46, 44, 28, 50, 30, 53, 35];
 const SHEET = '#board [data-tool="battle-sheet"]';
 const SQUARES = 22; /* all but the village and its port */
 const ROUNDS = 7;
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 const placeLabel = (page, place) => page.locator(`#board .place[data-place="${place}"]`).getAttribute('aria-label');
 
@@ -105,7 +94,7 @@ async function enterResult(page) {
 }
 
 test('a battle of the players after a landing, and a siege', async () => {
-  const page = await openWindow(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' });
+  const page = await openWindow(house, { bypassCSP: true, reducedMotion: 'reduce' });
   await setUp(page, { battles: 'tabletop' });
   await besiegeWestSound(page);
   await landAtTokar(page);
@@ -118,9 +107,7 @@ test('a battle of the players after a landing, and a siege', async () => {
   await speak(page, 'fr');
   assert.match(await readSheet(page, 'Feuille de bataille (s’ouvre dans un nouvel onglet)'), /Feuille de bataille/);
   await speak(page, 'en');
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map((fault) => fault.id), []);
+  await lookWithAxe(page, 'battle');
 
   await enterResult(page);
   assert.ok(!(await page.locator(SHEET).isVisible()), 'the sheet goes with its battle');
@@ -140,7 +127,7 @@ test('a battle of the players after a landing, and a siege', async () => {
 });
 
 test('a fight on the water has its sheet and its form', async () => {
-  const page = await openWindow(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' });
+  const page = await openWindow(house, { bypassCSP: true, reducedMotion: 'reduce' });
   await setUp(page, { battles: 'tabletop', water: 'yes' });
   for (const card of HAND) await list(page, `draw:${card}`);
   await list(page, 'check_rest');
@@ -165,7 +152,7 @@ test('a fight on the water has its sheet and its form', async () => {
 });
 
 test('two battles of a round are on tables at once, and booked in their order', async () => {
-  const page = await openWindow(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' });
+  const page = await openWindow(house, { bypassCSP: true, reducedMotion: 'reduce' });
   const dice = ['total:12', 'total:2', 'total:1', 'total:0'];
   await setUp(page, { battles: 'tabletop', ground: 'own' });
   await besiegeWestSound(page);

@@ -1,11 +1,21 @@
 /* A server process of one's own, for tests: on a new file, or on a database that is given. */
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { BINARY } from './engine.mjs';
 
-const BINARY = process.env.SORTIE_BINARY ?? 'build/release/sortie';
+/** Asks again and again until it is so; fails when that takes longer than patience, in milliseconds. */
+export async function until(what, isSo, patience = 30_000) {
+  const end = Date.now() + patience;
+  while (!(await isSo())) {
+    assert.ok(Date.now() < end, `waited in vain: ${what}`);
+    await setTimeout(50);
+  }
+}
 
 /** After an end it can be started again: on the same store and port. */
 export class Server {

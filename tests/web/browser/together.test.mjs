@@ -1,29 +1,14 @@
 /* Two browsers at one table: they see each other's moves and words; a stranger sees nothing. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Player, Server, entries, moved, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
+import { test } from 'node:test';
+import { Player, entries, invitation, joinTable, moved, openHouse, openWindow, shoot, startGame } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
-
-async function invitation(page) {
-  await page.click('[data-tab="seats"]');
-  return page.locator('#invite').inputValue();
-}
+const house = openHouse();
 
 test('a guest who was invited sees every move, and may take the seat when it is left', async () => {
-  const anna = await openWindow(browser, server.url);
+  const anna = await openWindow(house);
   await startGame(anna);
-  const bert = await openWindow(browser, await invitation(anna), { lang: 'fr' });
-  await bert.fill('#join-name', 'Bert');
-  await bert.click('#join');
+  const bert = await joinTable(house, await invitation(anna), 'Bert', { lang: 'fr' });
   await bert.waitForSelector('#prompt');
   const player = new Player(5, { isCareful: true });
   for (let i = 0; i < 6; i += 1) {
@@ -54,9 +39,9 @@ test('a guest who was invited sees every move, and may take the seat when it is 
 });
 
 test('who was not invited is told that there is no such table', async () => {
-  const anna = await openWindow(browser, server.url);
+  const anna = await openWindow(house);
   await startGame(anna);
-  const stranger = await openWindow(browser, anna.url());
+  const stranger = await openWindow(house, { url: anna.url() });
   await stranger.waitForSelector('main .card');
   assert.equal(await stranger.locator('#prompt').count(), 0);
 });

@@ -3,26 +3,16 @@
  * own board by keys and by dragging. Dice are thrown by hand, so that what falls is known.
  */
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { HEIGHT, WIDTH, layCells } from '../../../web/games/toulon/geometry.js';
-import { DESK, PHONE, Server, entries, moved, openBrowser, openWindow, shoot } from './harness.mjs';
+import { DESK, PHONE, entries, lookAtBoard, moved, openHouse, openWindow, shoot } from './harness.mjs';
 import { list, press } from './campaign.mjs';
+import { SEATS } from './toulon_positions.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const CELLS = layCells(JSON.parse(readFileSync(new URL('../../../data/toulon/areas.json', import.meta.url), 'utf8')));
-const SEATS = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais', 'west', 'east'];
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 /** A table for one person on all seats, up to the first move of the Allies. */
 async function setUp(page) {
@@ -78,7 +68,7 @@ async function toBattle(page) {
 
 for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Grande Rade/, /Débarquer/]]]) {
   test(`a landing and a march on the map (${lang})`, async () => {
-    const page = await openWindow(browser, server.url, { lang });
+    const page = await openWindow(house, { lang });
     await setUp(page);
     assert.match(await page.locator('#board .board-map').textContent(), words[0]);
     await page.locator('#board .stack[data-area="oll"]').click();
@@ -111,7 +101,7 @@ for (const [lang, words] of [['en', [/Great Roadstead/, /Land at/]], ['fr', [/Gr
 }
 
 test('a battle on its own board, by keys and by dragging', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await setUp(page);
   await toBattle(page);
   assert.ok(!(await page.locator('#board .board-map').isVisible()), 'the battle board takes the place of the map');
@@ -148,28 +138,20 @@ test('a battle on its own board, by keys and by dragging', async () => {
 
 for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   test(`cards, print and the rules of access (${name})`, async () => {
-    const page = await openWindow(browser, server.url, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+    const page = await openWindow(house, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
     await setUp(page);
-    await look(page, `${name} move`);
+    await lookAtBoard(page, 'toulon', `${name} move`);
     await page.locator('#board .stack[data-area="landing"]').first().click();
     assert.match(await page.locator('#board .lens').innerText(), /Marines\s[\s\S]*?strength 2 of 2/);
-    await look(page, `${name} stack`);
+    await lookAtBoard(page, 'toulon', `${name} stack`);
     await page.keyboard.press('Escape');
     await page.click('#theme');
-    await look(page, `${name} dark`);
+    await lookAtBoard(page, 'toulon', `${name} dark`);
     await toBattle(page);
-    await look(page, `${name} battle`);
+    await lookAtBoard(page, 'toulon', `${name} battle`);
     await page.emulateMedia({ media: 'print' });
     assert.ok(!(await page.locator('#choices').isVisible()));
     assert.ok(!(await page.locator('#panel-log').isVisible()));
     assert.deepEqual(page.faults, []);
   });
-}
-
-async function look(page, where) {
-  await shoot(page, `toulon-${where.replaceAll(' ', '-')}`);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const found = violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`);
-  assert.deepEqual(found, [], where);
 }

@@ -5,32 +5,21 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { Server, openBrowser, shoot } from './harness.mjs';
+import { test } from 'node:test';
+import { ask, openHouse, openWindow, shoot, until } from './harness.mjs';
 import { transcriptAt } from './toulon_positions.mjs';
 
 const UNITS = JSON.parse(readFileSync(new URL('../../../data/toulon/units.json', import.meta.url), 'utf8'));
 const ALLIES = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais'];
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 /** Somebody with a browser of their own, of which everything is kept that comes from the server. */
 class Person {
   static async come(name) {
     const person = new Person();
-    person.context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-    person.page = await person.context.newPage();
+    person.page = await openWindow(house, { url: 'about:blank' });
     person.received = [];
-    person.faults = [];
-    person.page.on('pageerror', (error) => person.faults.push(String(error)));
     person.page.on('websocket', (socket) => socket.on('framereceived',
       ({ payload }) => person.received.push(String(payload))));
     person.page.on('response', (response) => person.keep(response));
@@ -50,14 +39,9 @@ class Person {
 
   /** @returns {Promise<any>} */
   async ask(path, body) {
-    const options = { headers: { Origin: server.url, 'Content-Type': 'application/json' } };
-    const response = body
-      ? await this.context.request.post(`${server.url}/api/${path}`, { ...options, data: body })
-      : await this.context.request.get(`${server.url}/api/${path}`);
-    const text = await response.text();
-    if (path.startsWith('tables')) this.received.push(text);
-    assert.ok(response.ok(), text);
-    return JSON.parse(text);
+    const answer = await ask(this.page, house.server, path, body);
+    if (path.startsWith('tables')) this.received.push(JSON.stringify(answer));
+    return answer;
   }
 
   view() {
@@ -67,7 +51,7 @@ class Person {
   async sit(table, seats) {
     this.table = table;
     for (const seat of seats) await this.ask(`tables/${table}/seat`, { seat, take: 'me' });
-    await this.page.goto(`${server.url}/#/table/${table}`);
+    await this.page.goto(`${house.server.url}/#/table/${table}`);
     await this.page.waitForSelector('#prompt');
   }
 
@@ -76,9 +60,7 @@ class Person {
     for (const action of actions) {
       const { at } = await this.view();
       await this.page.locator(`#choices [data-action="${action}"]`).first().click();
-      const limit = Date.now() + 15000;
-      while ((await this.view()).at === at && Date.now() < limit) await this.page.waitForTimeout(50);
-      assert.notEqual((await this.view()).at, at, `${this.name}: ${action}`);
+      await until(`${this.name}: ${action}`, async () => (await this.view()).at !== at);
     }
   }
 }
@@ -128,7 +110,7 @@ async function meet(transcript) {
 }
 
 function assertNoFaults(people) {
-  for (const person of Object.values(people)) assert.deepEqual(person.faults, [], person.name);
+  for (const person of Object.values(people)) assert.deepEqual(person.page.faults, [], person.name);
 }
 
 test('what spies see is seen by their side, as long as they look', async () => {

@@ -1,28 +1,9 @@
 /* Positions of Toulon that tests begin with, as transcripts to be imported. */
-import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { Engine } from './engine.mjs';
 
-const BINARY = process.env.SORTIE_BINARY ?? 'build/release/sortie';
-
-/** The engine as a program: one question, one answer. */
-class Engine {
-  constructor() {
-    this.process = spawn(BINARY, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
-  }
-
-  async ask(request) {
-    this.process.stdin.write(`${JSON.stringify(request)}\n`);
-    const answer = JSON.parse((await this.lines.next()).value);
-    assert.ok(answer.ok, JSON.stringify(answer));
-    return answer;
-  }
-
-  close() {
-    this.process.stdin.end();
-  }
-}
+/** All who play. */
+export const SEATS = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais', 'west', 'east'];
+export const ALL_MINE = Object.fromEntries(SEATS.map((seat) => [seat, 'me']));
 
 const padded = (list, rest) => [...list, ...Array(12 - list.length).fill(rest)];
 const ATTACK_SUPPLY = 4;

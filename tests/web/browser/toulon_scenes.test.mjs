@@ -1,40 +1,18 @@
 /* Steps of Toulon that a new game reaches late, from written positions: who pays, what is told in the list, a battle, a retreat. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Server, entries, moved, openBrowser, openWindow, shoot } from './harness.mjs';
-import { list } from './campaign.mjs';
-import { transcriptAt } from './toulon_positions.mjs';
+import { test } from 'node:test';
+import { entries, moved, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { list, press } from './campaign.mjs';
+import { ALL_MINE, transcriptAt } from './toulon_positions.mjs';
 
-const SEATS = ['english', 'spanish', 'sardinian', 'neapolitan', 'toulonnais', 'west', 'east'];
-
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 /** A table for one person on all seats that begins there. */
 async function sitAt(transcript, more) {
-  const page = await openWindow(browser, server.url, more);
-  const options = { headers: { Origin: server.url, 'Content-Type': 'application/json' } };
-  await page.context().request.post(`${server.url}/api/guest`, { ...options, data: { name: 'Anna' } });
-  const response = await page.context().request.post(`${server.url}/api/import`, { ...options,
-    data: { transcript, seats: Object.fromEntries(SEATS.map((seat) => [seat, 'me'])), dice: 'manual' } });
-  const { table } = await response.json();
-  await page.goto(`${server.url}/#/table/${table.id}`);
-  await page.waitForSelector('#board .toulon');
+  const page = await openWindow(house, more);
+  await openTable(page, house.server, 'import', { transcript, seats: ALL_MINE, dice: 'manual' }, { ready: '#board .toulon' });
   return page;
 }
-
-const press = async (page, selector) => {
-  const count = await entries(page);
-  await page.click(selector);
-  await moved(page, count);
-};
 
 test('prices stand in the list, and the dials of those who can pay in sight', async () => {
   const allies = { phasing: 'allies', seat: Array(12).fill('english') };

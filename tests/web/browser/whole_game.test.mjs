@@ -1,24 +1,16 @@
 /* A whole game of Khartoum by clicking, in each language. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { Player, Server, isOver, openBrowser, openWindow, shoot, startGame } from './harness.mjs';
+import { test } from 'node:test';
+import { Player, isOver, openHouse, openWindow, shoot, startGame } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const house = openHouse();
 
 const texts = (lang) => JSON.parse(readFileSync(new URL(`../../../lang/${lang}/khartoum.json`, import.meta.url), 'utf8'));
 
 for (const lang of ['en', 'fr']) {
   test(`a whole game by clicking (${lang})`, async () => {
-    const page = await openWindow(browser, server.url, { lang });
+    const page = await openWindow(house, { lang });
     await startGame(page);
     assert.equal(await page.getAttribute('html', 'lang'), lang);
     await shoot(page, `start-${lang}`);
@@ -36,12 +28,12 @@ for (const lang of ['en', 'fr']) {
 }
 
 test('the log tells rules, dice and modifiers; a rule opens its text', async () => {
-  const page = await openWindow(browser, server.url);
+  const page = await openWindow(house);
   await startGame(page);
   const player = new Player(3);
   for (let i = 0; i < 40 && !(await page.locator('[data-entry] [data-die]').count()); i += 1) {
     if (await isOver(page)) {
-      await page.goto(server.url);
+      await page.goto(house.server.url);
       await startGame(page);
     }
     await player.click(page);

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Server } from '../browser/server.mjs';
+import { Server, until } from '../browser/server.mjs';
 import { Client } from './client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sortie-moving-'));
@@ -53,12 +53,7 @@ async function play(client, path) {
 /** The bot plays to the end. */
 async function finish(client, path) {
   await client.post(`${path}/seat`, { seat: 'gordon', take: 'bot:greedy' });
-  for (let i = 0; i < 600; i += 1) {
-    const { state } = (await client.get(path)).body.table;
-    if (state === 'over') return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  assert.fail('the game does not end');
+  await until('the end of the game', async () => (await client.get(path)).body.table.state === 'over', 60_000);
 }
 
 test('an honest game is verified, a forged one is found out by its line', async () => {

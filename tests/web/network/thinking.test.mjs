@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server } from '../browser/server.mjs';
+import { Server, until } from '../browser/server.mjs';
 import { Client } from './client.mjs';
 
 const PATIENCE = 240_000;
@@ -15,14 +15,6 @@ before(async () => {
   server = await new Server().start();
 });
 after(() => server.close());
-
-async function until(what, isSo) {
-  const end = Date.now() + PATIENCE;
-  while (!await isSo()) {
-    if (Date.now() > end) assert.fail(`waited in vain: ${what}`);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
 
 async function give(client, bot = 'hard') {
   const made = await client.post('/api/tables', { game: 'khartoum', options: { level: 'king' },
@@ -51,7 +43,7 @@ test('a bot that thinks plays a whole game while others play, and all is told li
       played += 1;
     }
     return heard.at(-1)?.table.state === 'over';
-  });
+  }, PATIENCE);
   socket.destroy();
   assert.ok(played > 0);
   const last = heard.at(-1);
@@ -87,13 +79,13 @@ test('what a killed server was thinking about goes on when it comes again', asyn
   const anna = await Client.guest(server.url, 'Anna');
   const table = await give(anna);
   const state = async () => (await anna.get(`/api/tables/${table}`)).body;
-  await until('some choices', async () => (await state()).at > 5);
+  await until('some choices', async () => (await state()).at > 5, PATIENCE);
   await server.end('SIGKILL');
   await server.start();
   /* Nobody looks at the table: lists are read from the store. */
   const changed = async () => (await anna.get('/api/tables')).body.yours.find((one) => one.id === table);
   const before = await changed();
-  await until('the game to go on', async () => (await changed()).changed > before.changed);
-  await until('the end of the game', async () => (await changed()).state === 'over');
+  await until('the game to go on', async () => (await changed()).changed > before.changed, PATIENCE);
+  await until('the end of the game', async () => (await changed()).state === 'over', PATIENCE);
   assert.notEqual((await state()).score, null);
 });

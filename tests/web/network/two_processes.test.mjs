@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server } from '../browser/server.mjs';
+import { Server, until } from '../browser/server.mjs';
 import { Client } from './client.mjs';
 
 const ROUNDS = 100;
@@ -55,16 +55,13 @@ test('who watches at one process sees moves and words of the other', async () =>
   const path = `/api/tables/${table}`;
   const views = [];
   const socket = await there.listen(table, (message) => views.push(message.view));
-  const until = async (what) => {
-    for (let i = 0; i < 1200 && !views.some(what); i += 1) await new Promise((done) => setTimeout(done, 50));
-    assert.ok(views.some(what), 'it was heard');
-  };
-  await until((view) => view.at === 0);
+  const hears = (what) => until('a message', () => views.some(what), 60_000);
+  await hears((view) => view.at === 0);
   const played = await here.post(`${path}/act`, { action: 'fortify', at: 0 });
   assert.equal(played.status, 200);
-  await until((view) => view.at === played.body.at && view.log.some((entry) => entry.action === 'fortify'));
+  await hears((view) => view.at === played.body.at && view.log.some((entry) => entry.action === 'fortify'));
   await here.post(`${path}/say`, { text: 'To the ramparts!' });
-  await until((view) => view.chat?.some((line) => line.text === 'To the ramparts!'));
+  await hears((view) => view.chat?.some((line) => line.text === 'To the ramparts!'));
   socket.destroy();
 });
 

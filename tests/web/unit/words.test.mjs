@@ -7,8 +7,10 @@ const root = new URL('../../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const english = JSON.parse(read('lang/en/web.json'));
 const french = JSON.parse(read('lang/fr/web.json'));
-const sources = readdirSync(new URL('web/', root)).filter((name) => name.endsWith('.js'))
-  .map((name) => read(`web/${name}`)).join('\n');
+/* The kit's words ask for texts of games, whose keys have the game before `web.`. */
+const sources = ['web/', 'web/board/'].flatMap((folder) => readdirSync(new URL(folder, root))
+  .filter((name) => name.endsWith('.js') && `${folder}${name}` !== 'web/board/words.js')
+  .map((name) => read(`${folder}${name}`))).join('\n');
 
 const literals = new Set([...sources.matchAll(/'(web\.[a-z_.]+)'/g)].map((match) => match[1]));
 /* Beginnings of keys, the rest of which is put behind them: `web.state.${...}` and named('web.pace', ...). */

@@ -2,8 +2,8 @@
  * Khartoum's board: the map with its zones, the tracks, the cards, the boxes and the fight at hand. The ground
  * is drawn once; zones and banners are kept and changed; the rest is small and drawn anew.
  */
-import { loadData, loadStyle } from '../../boardfiles.js';
-import { html, set, svg } from './dom.js';
+import { loadData, loadStyles } from '../../board/files.js';
+import { h, set, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { TALL, WIDE } from './geometry.js';
 import { Words } from './words.js';
@@ -14,7 +14,7 @@ import { drawFight, isFighting } from './fight.js';
 import { drawGround } from './map.js';
 import { drawLegend, drawMapLegend } from './legend.js';
 import { drawPoints, drawTracks, drawTurns } from './tracks.js';
-import { Lens } from './stack.js';
+import { Lens } from './lens.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
 /** @typedef {import('./types.js').View} View */
@@ -47,15 +47,15 @@ let boards = 0;
 export async function openBoard(root, context) {
   const [data] = await Promise.all([
     loadData(context, 'khartoum', FILES),
-    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+    loadStyles(import.meta.url, STYLES),
   ]);
   const words = new Words(context, data),
     choices = new Choices(context);
   const kit = { data, words, choices };
   const prefix = `khartoum-${++boards}-`;
-  const mapBox = html('div', { class: 'board-map' });
+  const mapBox = h('div', { class: 'board-map' });
   const lens = new Lens(kit);
-  const frame = html('div', { class: 'map-frame' }, mapBox, lens.element);
+  const frame = h('div', { class: 'map-frame' }, mapBox, lens.element);
   /** @type {ZoneLayer|null} */
   let zones = null;
   /** @type {View|null} */
@@ -81,17 +81,17 @@ export async function openBoard(root, context) {
     );
   }
 
-  const turns = html('div', { class: 'part-turns' });
-  const side = html('div', { class: 'part-side' });
-  const tray = html('div', { class: 'part-tray' });
-  const board = html(
+  const turns = h('div', { class: 'part-turns' });
+  const side = h('div', { class: 'part-side' });
+  const tray = h('div', { class: 'part-tray' });
+  const board = h(
     'div',
-    { class: 'khartoum' },
-    html(
+    { class: 'game-board khartoum' },
+    h(
       'div',
       { class: 'layout' },
       turns,
-      html('div', { class: 'part-map' }, frame),
+      h('div', { class: 'part-map' }, frame),
       side,
       tray,
       drawLegend(words),
@@ -105,7 +105,7 @@ export async function openBoard(root, context) {
   function show(view) {
     const state = view.game;
     shown = view;
-    choices.keepFocus(board);
+    choices.keepFocus(board, '');
     choices.take(view);
     board.classList.toggle('is-past', Boolean(view.past));
     board.classList.toggle('is-still', context.still);

@@ -1,5 +1,5 @@
 /** The boxes beside the map: available, used, damaged, wounded, still to be raised, out of the game. */
-import { html, svg } from './dom.js';
+import { h, svg } from '../../dom.js';
 import { KINDS, LEADERS, initials, leaderMedallion, unitCounter } from './counters.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -12,13 +12,13 @@ function frame(drawing) {
 
 /** @param {Kit} kit @param {string} key @param {Node} drawing @param {string} label @param {string} name */
 function holder({ choices }, key, drawing, label, name) {
-  const cover = html('span', { class: 'cover', title: label });
+  const cover = h('span', { class: 'cover', title: label });
   choices.mark(cover, key, label);
-  return html(
+  return h(
     'span',
     { class: 'piece' },
     frame(drawing),
-    html('span', { class: 'piece-name', 'aria-hidden': 'true' }, name),
+    h('span', { class: 'piece-name', 'aria-hidden': 'true' }, name),
     cover,
   );
 }
@@ -62,7 +62,7 @@ export function piecesAt(kit, state, place) {
   for (const kind of KINDS) {
     const count = state.counters[place]?.[kind] ?? 0;
     if (!count) continue;
-    if (place === 'aside' && kind === 'militia' && choices.action('levy:1')) {
+    if (place === 'aside' && kind === 'militia' && choices.has('levy:1')) {
       for (let i = 1; i <= count; i++) pieces.push(unitPiece(kit, place, kind, 1, `levy:${i}`));
     } else pieces.push(unitPiece(kit, place, kind, count));
   }
@@ -77,12 +77,12 @@ export function piecesAt(kit, state, place) {
 
 /** @param {Kit} kit @param {string} name @param {string} title @param {HTMLElement[]} pieces */
 function box({ words }, name, title, pieces) {
-  const body = html('div', { class: 'pieces' }, ...pieces);
-  if (pieces.length === 0) body.append(html('span', { class: 'nothing' }, words.web('nothing')));
-  return html(
+  const body = h('div', { class: 'pieces' }, ...pieces);
+  if (pieces.length === 0) body.append(h('span', { class: 'nothing' }, words.web('nothing')));
+  return h(
     'section',
     { class: `panel box box-${name}`, 'aria-label': title },
-    html('h3', { 'aria-hidden': 'true' }, title),
+    h('h3', { 'aria-hidden': 'true' }, title),
     body,
   );
 }
@@ -125,13 +125,13 @@ export function drawBoxes(kit, state) {
   const hurt = [...piecesAt(kit, state, 'wounded'), ...piecesAt(kit, state, 'recovering')];
   /* Two rows that never change places, however full the boxes are. */
   return [
-    html(
+    h(
       'div',
       { class: 'tray-row' },
       box(kit, 'available', words.of('board.available'), piecesAt(kit, state, 'available')),
       box(kit, 'used', words.of('board.used'), piecesAt(kit, state, 'used')),
     ),
-    html(
+    h(
       'div',
       { class: 'tray-row' },
       reserve(kit, state),

@@ -1,5 +1,6 @@
 /** The two decks: the event of the month and the banners that move, with what is left of each. */
-import { html, signed, svg } from './dom.js';
+import { signed } from '../../board/words.js';
+import { h, svg } from '../../dom.js';
 import { pennant } from './counters.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -39,24 +40,24 @@ function drawEvent(kit, state) {
     number = state.event_card,
     card = data.events[number];
   if (!card) {
-    return html('div', { class: 'card is-back' }, html('span', { class: 'card-kind' }, words.web('event')));
+    return h('div', { class: 'card is-back' }, h('span', { class: 'card-kind' }, words.web('event')));
   }
   const place = state.event[number];
   const points = card.action_points ? String(card.action_points) : '\u00bd\u2684';
-  const lines = html('ul', { class: 'card-text' });
-  for (const condition of conditions(kit, card)) lines.append(html('li', { class: 'condition' }, condition));
-  for (const effect of card.effects) lines.append(html('li', {}, describe(kit, effect)));
-  const face = html(
+  const lines = h('ul', { class: 'card-text' });
+  for (const condition of conditions(kit, card)) lines.append(h('li', { class: 'condition' }, condition));
+  for (const effect of card.effects) lines.append(h('li', {}, describe(kit, effect)));
+  const face = h(
     'div',
     { class: 'card is-event' },
-    html('span', { class: 'card-kind' }, `${words.web('event')} ${number}`, card.one_time ? ' *' : ''),
-    html('span', { class: 'card-points', title: words.of('board.value.action_points') }, points),
-    html('strong', { class: 'card-title' }, words.event(number)),
+    h('span', { class: 'card-kind' }, `${words.web('event')} ${number}`, card.one_time ? ' *' : ''),
+    h('span', { class: 'card-points', title: words.of('board.value.action_points') }, points),
+    h('strong', { class: 'card-title' }, words.event(number)),
     lines,
   );
-  if (place === 'discarded') face.append(html('span', { class: 'card-stamp' }, words.web('did_not_happen')));
-  if (choices.action('card:event')) {
-    const cover = html('span', { class: 'cover' });
+  if (place === 'discarded') face.append(h('span', { class: 'card-stamp' }, words.web('did_not_happen')));
+  if (choices.has('card:event')) {
+    const cover = h('span', { class: 'cover' });
     choices.mark(cover, 'card:event', words.event(number));
     face.append(cover);
   }
@@ -70,7 +71,7 @@ function drawEvent(kit, state) {
  */
 function drawActivation({ data, words }, number, done) {
   const banners = data.activation[number]?.banners ?? [];
-  const row = html('span', { class: 'pennants' });
+  const row = h('span', { class: 'pennants' });
   banners.forEach((banner, i) => {
     const isDone = i < done;
     const label = isDone ? words.web('moved', words.bannerName(banner)) : words.bannerName(banner);
@@ -89,17 +90,17 @@ function drawActivation({ data, words }, number, done) {
 /** @param {Kit} kit @param {State} state */
 function drawBanners(kit, state) {
   const { words } = kit;
-  const card = html('div', {
+  const card = h('div', {
     class: state.activation_card ? 'card is-activation' : 'card is-activation is-back',
   });
   const name = state.activation_card
     ? words.of('board.activation_card', state.activation_card)
     : words.web('activation');
-  card.append(html('span', { class: 'card-kind' }, name));
+  card.append(h('span', { class: 'card-kind' }, name));
   if (state.activation_card) card.append(drawActivation(kit, state.activation_card, state.activation_banner));
   if (state.peeked) {
     card.append(
-      html('span', { class: 'card-kind' }, words.of('board.peeked', state.peeked)),
+      h('span', { class: 'card-kind' }, words.of('board.peeked', state.peeked)),
       drawActivation(kit, state.peeked, 0),
     );
   }
@@ -113,16 +114,16 @@ export function drawCards(kit, state) {
   const removed = places.filter((place) => place === 'removed').length;
   const left = Object.keys(data.events).length - places.length,
     discarded = places.length - removed;
-  const section = html('section', { class: 'panel cards', 'aria-label': words.web('cards') });
+  const section = h('section', { class: 'panel cards', 'aria-label': words.web('cards') });
   if (state.options.events !== 'no') {
     section.append(
       drawEvent(kit, state),
-      html(
+      h(
         'p',
         { class: 'piles' },
-        html('span', {}, words.web('deck', left)),
-        html('span', {}, words.web('discard', discarded)),
-        ...(removed ? [html('span', {}, words.web('removed', removed))] : []),
+        h('span', {}, words.web('deck', left)),
+        h('span', {}, words.web('discard', discarded)),
+        ...(removed ? [h('span', {}, words.web('removed', removed))] : []),
       ),
     );
   }

@@ -2,7 +2,7 @@
  * The pieces, drawn as printed counters: units with their three values (raid, sortie, defence),
  * leaders as medallions, the banners as flags. A unit counter fills a square of SIDE units.
  */
-import { svg } from './dom.js';
+import { svg } from '../../dom.js';
 
 export const SIDE = 52;
 

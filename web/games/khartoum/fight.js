@@ -1,5 +1,6 @@
 /** The fight at hand: against whom, with whom, the modifier, the dice, and what the row of the table says. */
-import { html, signed, svg } from './dom.js';
+import { signed } from '../../board/words.js';
+import { h, svg } from '../../dom.js';
 import { piecesAt } from './boxes.js';
 import { pennant } from './counters.js';
 
@@ -26,7 +27,7 @@ function describeLoss({ words }, part, loss) {
 function outcome(kit, state) {
   const { data, words } = kit,
     row = data[state.fight][state.row];
-  const list = html('ul', { class: 'outcome' });
+  const list = h('ul', { class: 'outcome' });
   if (!row) return list;
   const value = (/** @type {string} */ name, /** @type {number} */ amount) =>
     amount ? `${words.of(`board.value.${name}`)} ${signed(amount)}` : '';
@@ -47,14 +48,14 @@ function outcome(kit, state) {
     value('morale', row.morale),
     flag('peek', row.peek),
   ];
-  for (const text of texts.filter(Boolean)) list.append(html('li', {}, text));
-  if (list.children.length === 0) list.append(html('li', {}, words.web('no_change')));
+  for (const text of texts.filter(Boolean)) list.append(h('li', {}, text));
+  if (list.children.length === 0) list.append(h('li', {}, words.web('no_change')));
   return list;
 }
 
 /** @param {string} name @param {string} value @param {string} label */
 function sum(name, value, label) {
-  return html('span', { class: `sum sum-${name}` }, html('small', {}, label), html('b', {}, value));
+  return h('span', { class: `sum sum-${name}` }, h('small', {}, label), h('b', {}, value));
 }
 
 /** @param {Kit} kit @param {State} state */
@@ -64,14 +65,14 @@ export function drawFight(kit, state) {
     isChoosing = CHOOSING.includes(step);
   const fight = isChoosing ? step.split('_')[0] : state.fight;
   const isDefence = fight === 'defence';
-  const head = html('h3', {}, words.of(`fight.${fight}`));
-  const panel = html(
+  const head = h('h3', {}, words.of(`fight.${fight}`));
+  const panel = h(
     'section',
     { class: `panel fight fight-${fight}`, 'aria-label': words.of(`fight.${fight}`) },
     head,
   );
   if (isChoosing) {
-    panel.append(html('p', {}, words.web('choose_banner')));
+    panel.append(h('p', {}, words.web('choose_banner')));
     return panel;
   }
   const flag = svg(
@@ -80,18 +81,18 @@ export function drawFight(kit, state) {
     pennant(state.target, words.banner(state.target).charAt(0)),
   );
   panel.append(
-    html(
+    h(
       'p',
       { class: 'against' },
       flag,
-      html('span', {}, words.web('against', words.bannerName(state.target), state.strength[state.target])),
+      h('span', {}, words.web('against', words.bannerName(state.target), state.strength[state.target])),
     ),
   );
-  if (isDefence) panel.append(html('p', { class: 'where' }, words.zone(state.force)));
-  else panel.append(html('div', { class: 'pieces' }, ...piecesAt(kit, state, 'engaged')));
+  if (isDefence) panel.append(h('p', { class: 'where' }, words.zone(state.force)));
+  else panel.append(h('div', { class: 'pieces' }, ...piecesAt(kit, state, 'engaged')));
   const isReady = !step.endsWith('_force') && !(step === 'attack_bonus' && !state.dice);
   if (isReady) {
-    const sums = html(
+    const sums = h(
       'p',
       { class: 'sums' },
       sum('modifier', signed(state.modifier), words.of('board.value.drm')),
@@ -102,6 +103,6 @@ export function drawFight(kit, state) {
   }
   if (state.row) panel.append(outcome(kit, state));
   if (LOSING.includes(step) && state.losses)
-    panel.append(html('p', { class: 'losses' }, words.web('to_lose', state.losses)));
+    panel.append(h('p', { class: 'losses' }, words.web('to_lose', state.losses)));
   return panel;
 }

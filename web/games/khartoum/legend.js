@@ -1,5 +1,5 @@
 /** What the signs of the map mean: in a corner of the map, and below it where the map is small. */
-import { html, svg } from './dom.js';
+import { h, svg } from '../../dom.js';
 import { earthwork, shieldMark, star, waves } from './plates.js';
 
 /** @typedef {import('./words.js').Words} Words */
@@ -77,17 +77,17 @@ export function drawMapLegend(words, [x, y]) {
 
 /** @param {Words} words */
 export function drawLegend(words) {
-  const list = html('ul', { class: 'signs' });
+  const list = h('ul', { class: 'signs' });
   for (const [key, sign] of signs()) {
     list.append(
-      html(
+      h(
         'li',
         {},
         svg('svg', { viewBox: '-18 -16 36 32', 'aria-hidden': 'true', class: 'legend-sign' }, sign),
-        html('span', {}, words.web(`sign.${key}`)),
+        h('span', {}, words.web(`sign.${key}`)),
       ),
     );
   }
-  list.append(html('li', { class: 'wide' }, html('span', {}, words.web('sign.values'))));
-  return html('details', { class: 'panel legend-list' }, html('summary', {}, words.web('signs')), list);
+  list.append(h('li', { class: 'wide' }, h('span', {}, words.web('sign.values'))));
+  return h('details', { class: 'panel legend-list' }, h('summary', {}, words.web('signs')), list);
 }

@@ -2,7 +2,7 @@
  * The ground of the map: land, the two Niles with their water lines, the town, the lines, and what an
  * engraver adds. It never changes; words on it are in the language of the page.
  */
-import { svg } from './dom.js';
+import { svg } from '../../dom.js';
 
 /** @typedef {import('./words.js').Words} Words */
 /** @typedef {import('./geometry.js').Sheet} Sheet */

@@ -1,5 +1,5 @@
 /** What is printed of a zone: its plate by terrain with a small picture, its name, and the signs beside it. */
-import { svg } from './dom.js';
+import { svg } from '../../dom.js';
 
 /** Half the side of a plate. */
 export const PLATE = 48;

@@ -1,5 +1,4 @@
-/** What stands in a zone: its pieces for the map, and a lens that shows a stack enlarged with its names. */
-import { html, svg } from './dom.js';
+/** What stands in a zone: its pieces, for the map and for the lens over it. */
 import { KINDS, LEADERS, initials, leaderMedallion, unitCounter } from './counters.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
@@ -50,77 +49,4 @@ export function piecesIn({ data, words }, state, zone) {
     });
   }
   return pieces;
-}
-
-/** Follows pointer and keyboard over the map; whoever only listens has the labels of the pieces instead. */
-export class Lens {
-  /** @param {Kit} kit */
-  constructor(kit) {
-    this.kit = kit;
-    this.zone = '';
-    /** @type {State|null} */
-    this.state = null;
-    /** @type {import('./geometry.js').Sheet|null} */
-    this.sheet = null;
-    this.element = html('div', { class: 'lens', 'aria-hidden': 'true' });
-    this.hide();
-  }
-
-  /** @param {HTMLElement} map  the part of the board that it lies over */
-  listen(map) {
-    for (const type of ['pointerover', 'focusin']) {
-      map.addEventListener(type, (event) => {
-        const place = event.target instanceof Element ? event.target.closest('[data-zone]') : null;
-        this.point(place?.getAttribute('data-zone') ?? '');
-      });
-    }
-    for (const type of ['pointerleave', 'focusout']) map.addEventListener(type, () => this.hide());
-  }
-
-  /** @param {State} state @param {import('./geometry.js').Sheet} sheet */
-  show(state, sheet) {
-    this.state = state;
-    this.sheet = sheet;
-    this.hide();
-  }
-
-  hide() {
-    this.zone = '';
-    this.element.hidden = true;
-  }
-
-  /** @param {string} zone  '' for none */
-  point(zone) {
-    if (zone === this.zone) return;
-    const { kit, state, sheet } = this;
-    const pieces = zone && state ? piecesIn(kit, state, zone) : [];
-    if (!pieces.length || !sheet) {
-      this.hide();
-      return;
-    }
-    this.zone = zone;
-    const [x, y] = sheet.zones[zone],
-      across = (100 * x) / sheet.width,
-      isLow = y > sheet.height / 2;
-    /* Above or below its zone, never over it, and never beyond the edge of the map. */
-    this.element.style.left = `${across.toFixed(1)}%`;
-    this.element.style.transform = `translateX(-${across.toFixed(1)}%)`;
-    this.element.style.top = isLow ? '' : `${((100 * (y + 95)) / sheet.height).toFixed(1)}%`;
-    this.element.style.bottom = isLow ? `${(100 - (100 * (y - 75)) / sheet.height).toFixed(1)}%` : '';
-    this.element.replaceChildren(
-      html('strong', {}, kit.words.zone(zone)),
-      html('div', { class: 'pieces' }, ...pieces.map((piece) => this.piece(piece))),
-    );
-    this.element.hidden = false;
-  }
-
-  /** @param {ZonePiece} piece */
-  piece({ draw, name }) {
-    return html(
-      'span',
-      { class: 'piece' },
-      svg('svg', { viewBox: '-3 -9 64 66', class: 'piece-picture' }, draw()),
-      html('span', { class: 'piece-name' }, name),
-    );
-  }
 }

@@ -2,7 +2,8 @@
  * The tracks: months, action points, city morale, resources. Morale and resources stand in bands
  * that share a modifier, as the data has them.
  */
-import { html, signed, svg } from './dom.js';
+import { signed } from '../../board/words.js';
+import { h, svg } from '../../dom.js';
 
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
@@ -20,21 +21,21 @@ function reliefSign() {
 
 /** Turns 1 to 12. @param {Kit} kit @param {State} state */
 export function drawTurns({ data, words }, state) {
-  const list = html('ol', { class: 'turns', 'aria-label': words.web('turns') });
+  const list = h('ol', { class: 'turns', 'aria-label': words.web('turns') });
   for (let turn = 1; turn <= data.constants.turns.value; turn++) {
     const isNow = turn === state.turn,
       isRelief = turn === state.relief_turn;
-    const box = html(
+    const box = h(
       'li',
       {
         class: `turn${turn < state.turn ? ' is-past' : ''}${isNow ? ' is-now' : ''}${isRelief ? ' is-relief' : ''}`,
         'aria-current': isNow ? 'step' : null,
       },
-      html('span', { class: 'number' }, String(turn)),
-      html('span', { class: 'month' }, words.of(`board.month.${turn}`).split(/\s/)[0]),
+      h('span', { class: 'number' }, String(turn)),
+      h('span', { class: 'month' }, words.of(`board.month.${turn}`).split(/\s/)[0]),
     );
     if (isRelief) {
-      box.append(reliefSign(), html('span', { class: 'unseen' }, words.web('relief')));
+      box.append(reliefSign(), h('span', { class: 'unseen' }, words.web('relief')));
       box.title = words.of('board.relief', turn, words.month(turn));
     }
     list.append(box);
@@ -44,21 +45,21 @@ export function drawTurns({ data, words }, state) {
 
 /** Month, phase, action points. @param {Kit} kit @param {State} state */
 export function drawPoints({ words }, state) {
-  const discs = html('span', { class: 'discs', 'aria-hidden': 'true' });
+  const discs = h('span', { class: 'discs', 'aria-hidden': 'true' });
   const most = Math.max(MOST_ACTION_POINTS, state.action_points);
   for (let i = 0; i < most; i++)
-    discs.append(html('span', { class: i < state.action_points ? 'disc is-left' : 'disc' }));
+    discs.append(h('span', { class: i < state.action_points ? 'disc is-left' : 'disc' }));
   const phase =
     state.ending === 'none' ? words.of(`phase.${state.phase}`) : words.of(`ending.${state.ending}`);
-  return html(
+  return h(
     'section',
     { class: 'panel points' },
-    html('p', { class: 'date' }, words.month(state.turn)),
-    html('p', { class: 'phase' }, phase),
-    html(
+    h('p', { class: 'date' }, words.month(state.turn)),
+    h('p', { class: 'phase' }, phase),
+    h(
       'p',
       { class: 'action-points' },
-      html('span', {}, words.of('board.action_points', state.action_points)),
+      h('span', {}, words.of('board.action_points', state.action_points)),
       discs,
     ),
   );
@@ -92,37 +93,37 @@ function bandsOf(boxes) {
 function drawTrack({ data, words, choices }, name, value, note) {
   const boxes = data[name],
     modifier = boxes[value]?.drm;
-  const bands = html('div', { class: `bands bands-${name}`, 'aria-hidden': 'true' });
+  const bands = h('div', { class: `bands bands-${name}`, 'aria-hidden': 'true' });
   for (const band of bandsOf(boxes)) {
     const isHere = value >= band.from && value <= band.to;
-    const row = html('div', { class: isHere ? 'band is-here' : 'band' });
-    const cells = html('span', { class: 'cells' });
+    const row = h('div', { class: isHere ? 'band is-here' : 'band' });
+    const cells = h('span', { class: 'cells' });
     for (let box = band.from; box <= band.to; box++) {
       cells.append(
-        html('span', { class: `cell${box <= value ? ' is-full' : ''}${box === value ? ' is-now' : ''}` }),
+        h('span', { class: `cell${box <= value ? ' is-full' : ''}${box === value ? ' is-now' : ''}` }),
       );
     }
-    row.append(cells, html('span', { class: 'drm' }, signed(band.drm)));
+    row.append(cells, h('span', { class: 'drm' }, signed(band.drm)));
     bands.append(row);
   }
   const isLow = value <= 3;
-  const head = html(
+  const head = h(
     'div',
     { class: 'track-head', 'aria-hidden': 'true' },
-    html('span', { class: 'track-name' }, words.of(`board.${name}`)),
-    html('span', { class: 'track-value' }, String(value)),
-    html('span', { class: 'track-drm' }, signed(modifier ?? 0)),
+    h('span', { class: 'track-name' }, words.of(`board.${name}`)),
+    h('span', { class: 'track-value' }, String(value)),
+    h('span', { class: 'track-drm' }, signed(modifier ?? 0)),
   );
-  if (note) head.append(html('span', { class: 'track-note' }, note));
-  if (isLow) head.append(html('span', { class: 'track-low' }, words.of('board.low')));
-  const cover = html('span', { class: 'cover' });
+  if (note) head.append(h('span', { class: 'track-note' }, note));
+  if (isLow) head.append(h('span', { class: 'track-low' }, words.of('board.low')));
+  const cover = h('span', { class: 'cover' });
   const label = [
     words.web('track', words.of(`board.${name}`), value, signed(modifier ?? 0)),
     note,
     isLow ? words.of('board.low') : '',
   ];
   choices.mark(cover, `track:${name}`, label.filter(Boolean).join(', '));
-  return html('div', { class: `panel track track-${name}${isLow ? ' is-low' : ''}` }, head, bands, cover);
+  return h('div', { class: `panel track track-${name}${isLow ? ' is-low' : ''}` }, head, bands, cover);
 }
 
 /** @param {Kit} kit @param {State} state */

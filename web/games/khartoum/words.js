@@ -2,55 +2,34 @@
  * Names for what stands on the board, in the language of the page, and the sentences that a screen
  * reader says for it.
  */
+import { BoardWords } from '../../board/words.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
 
-export class Words {
-  /**
-   * @param {BoardContext} context
-   * @param {import('./types.js').Data} data
-   */
+/** @extends {BoardWords<import('./types.js').Data>} */
+export class Words extends BoardWords {
+  /** @param {BoardContext} context @param {import('./types.js').Data} data */
   constructor(context, data) {
-    this.context = context;
-    this.data = data;
-  }
-
-  /**
-   * A text of the game.
-   * @param {string} key  without the leading "khartoum."
-   * @param {...(string|number)} args
-   */
-  of(key, ...args) {
-    return this.context.text(`khartoum.${key}`, ...args);
-  }
-
-  /**
-   * A text of the board in the browser.
-   * @param {string} key
-   * @param {...(string|number)} args
-   */
-  web(key, ...args) {
-    return this.of(`web.${key}`, ...args);
+    super(context, data, 'khartoum');
   }
 
   /** Zones and events have their names in the data; the catalogue of the page may leave them out.
    * @param {string} key
-   * @param {Record<string, string>} name
+   * @param {import('../../board/words.js').Name|undefined} name
    */
-  named(key, name) {
+  recorded(key, name) {
     const text = this.of(key);
-    if (text && text !== `khartoum.${key}`) return text;
-    return name[document.documentElement.lang] ?? name.en ?? key;
+    return text && text !== `khartoum.${key}` ? text : this.named(name, key);
   }
 
   /** @param {string} zone */
   zone(zone) {
-    return this.named(`zone.${zone}`, this.data.zones[zone]?.name ?? {});
+    return this.recorded(`zone.${zone}`, this.data.zones[zone]?.name);
   }
 
   /** @param {number} card */
   event(card) {
-    return this.named(`event.${card}`, this.data.events[card]?.name ?? {});
+    return this.recorded(`event.${card}`, this.data.events[card]?.name);
   }
 
   /** @param {string} banner */

@@ -2,7 +2,7 @@
  * The zones and what stands in them: plates by terrain, the paths between them, stacks of counters,
  * and the four banners.
  */
-import { set, svg } from './dom.js';
+import { set, svg } from '../../dom.js';
 import { KINDS, LEADERS, SIDE, bannerFlag } from './counters.js';
 import {
   LABEL_DROP,
@@ -249,7 +249,7 @@ export class ZoneLayer {
       piece.setAttribute('aria-hidden', 'true');
       const holder = svg('g', { class: 'piece', 'data-zone': zone }, cover, piece);
       /* A click on a counter that cannot be chosen is meant for its zone, if that can be. */
-      if (choices.action(`zone:${zone}`) && !choices.action(key)) holder.classList.add('is-through');
+      if (choices.has(`zone:${zone}`) && !choices.has(key)) holder.classList.add('is-through');
       return holder;
     });
   }

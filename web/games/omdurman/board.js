@@ -2,7 +2,7 @@
  * Omdurman's board: the map of hexes with its counters, a window onto it that pans and zooms, the panel over it, and what
  * stands beside it. The ground is drawn once; stacks change one by one; marks and panels are small and drawn anew.
  */
-import { loadData, loadStyle } from '../../boardfiles.js';
+import { loadData, loadStyles } from '../../board/files.js';
 import { h, svg } from '../../dom.js';
 import { announce } from '../../toast.js';
 import { Camera } from './camera.js';
@@ -92,7 +92,7 @@ export class OmdurmanBoard {
     const battleButton = h('button', { type: 'button', class: 'tool', 'data-tool': 'battle', onclick: () => this.fitBattle() }, words.web('battle'));
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
-    this.element = h('div', { class: 'omdurman' },
+    this.element = h('div', { class: 'game-board omdurman' },
       h('div', { class: 'part-map' }, this.box, this.lens.element, this.sightText,
         h('div', { class: 'tools', role: 'group', 'aria-label': words.web('tools') }, this.sightButton, battleButton),
         h('p', { class: 'unseen', id: 'omdurman-keys' }, words.web('map.keys'))),
@@ -386,7 +386,7 @@ async function loadMap(context, name) {
 export async function openBoard(root, context) {
   const [data, battle, khartoum] = await Promise.all([
     /** @type {Promise<Data>} */ (loadData(context, 'omdurman', FILES)), loadMap(context, 'battle'), loadMap(context, 'khartoum'),
-    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+    loadStyles(import.meta.url, STYLES),
   ]);
   const words = new Words(context, data);
   const maps = { battle, khartoum };

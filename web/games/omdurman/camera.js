@@ -2,6 +2,7 @@
  * The window onto the map: a box that scrolls, with the sheet in it at some size. The browser's own scrolling pans, by
  * touch and towards what has the focus; the mouse drags; wheel, two fingers, buttons and keys zoom.
  */
+import { dragToScroll, twoFingers } from '../../board/pointer.js';
 
 /** Pixels to a unit of the sheet, at most and in one step. */
 const MOST = 2.6;
@@ -10,8 +11,6 @@ const STEP = 1.25;
 const EDGE = 20;
 /** A zoom that has rested so many milliseconds is over. */
 const REST = 160;
-/** A mouse that moves less than this many pixels clicks and does not drag. */
-const DRAG_FROM = 5;
 
 export class Camera {
   /**
@@ -193,56 +192,26 @@ export class Camera {
       const from = this.wanted?.scale ?? this.scale;
       this.zoomTo(from * Math.exp(-event.deltaY / 500), event.clientX - frame.x, event.clientY - frame.y);
     }, { passive: false });
-    let from = { x: 0, y: 0 };
-    let isDown = false;
-    let isDragged = false;
-    box.addEventListener('pointerdown', (event) => {
-      isDown = event.pointerType === 'mouse' && event.button === 0;
-      isDragged = false;
-      from = { x: event.clientX, y: event.clientY };
-      event.stopPropagation();
-    });
-    box.addEventListener('pointermove', (event) => {
-      event.stopPropagation();
-      if (!isDown || !(event.buttons & 1)) return;
-      if (!isDragged && Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_FROM) return;
-      isDragged = true;
-      box.classList.add('is-dragged');
-      box.scrollBy(from.x - event.clientX, from.y - event.clientY);
-      from = { x: event.clientX, y: event.clientY };
-    });
+    dragToScroll(box, () => box.classList.add('is-dragged'));
+    /* The shell's own box lies around this one. */
+    for (const type of ['pointerdown', 'pointermove']) box.addEventListener(type, (event) => event.stopPropagation());
     for (const type of ['pointerup', 'pointercancel', 'pointerleave']) {
       box.addEventListener(type, () => box.classList.remove('is-dragged'));
     }
-    box.addEventListener('click', (event) => {
-      if (isDragged) event.stopPropagation();
-      isDragged = false;
-    }, { capture: true });
   }
 
   listenToTouch() {
     const { box } = this;
     let apart = 0;
     let start = 1;
-    /** @param {TouchEvent} event */
-    const measure = (event) => {
-      const [a, b] = [event.touches[0], event.touches[1]];
-      if (!a || !b) return null;
-      const frame = box.getBoundingClientRect();
-      return {
-        apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
-        x: (a.clientX + b.clientX) / 2 - frame.x,
-        y: (a.clientY + b.clientY) / 2 - frame.y,
-      };
-    };
     box.addEventListener('touchstart', (event) => {
-      apart = measure(event)?.apart ?? 0;
+      apart = twoFingers(event, box)?.apart ?? 0;
       start = this.scale;
       event.stopPropagation();
     }, { passive: true });
     box.addEventListener('touchmove', (event) => {
       event.stopPropagation();
-      const now = measure(event);
+      const now = twoFingers(event, box);
       if (!now || !apart) return;
       event.preventDefault();
       this.zoomTo(start * (now.apart / apart), now.x, now.y);

@@ -2,6 +2,7 @@
  * The panel over the map: what a hex is, what stands in it counter by counter, and what can be done there. It follows the
  * pointer; pinned it stays, and its counters can be chosen.
  */
+import { fillLens, lensElement } from '../../board/lens.js';
 import { h } from '../../dom.js';
 import { middleOf } from './geometry.js';
 import { FLAG, attacksOf, bearerOf, chancesOf, hasFlag, isAboard, rowOf, shotOf, strengthOf } from './state.js';
@@ -31,13 +32,7 @@ export class Lens {
     this.hex = '';
     this.isPinned = false;
     this.timer = 0;
-    this.element = h('div', { class: 'lens', hidden: true });
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      event.preventDefault();
-      this.close();
-    });
+    this.element = lensElement(() => this.close());
   }
 
   /** The pointer is over a hex. @param {string} hex */
@@ -85,23 +80,10 @@ export class Lens {
     const { state } = this.play;
     if (!state) return;
     this.hex = hex;
-    const title = this.title(hex);
-    const head = h('div', { class: 'lens-head' }, h('strong', {}, title));
-    if (this.isPinned) {
-      head.append(h('button', {
-        type: 'button', class: 'lens-close', 'aria-label': words.web('close'), onclick: () => this.close(),
-      }, '×'));
-    }
     const counters = [...(this.stacks.stacks.get(hex) ?? [])].reverse();
-    this.element.replaceChildren(head, h('p', { class: 'facts' }, this.facts(state, hex)), ...this.deeds(state, hex),
-      ...(counters.length ? [h('ul', { class: 'pieces' }, counters.map((counter) => this.row(state, counter)))] : []));
-    this.element.classList.toggle('is-pinned', this.isPinned);
-    for (const name of ['role', 'aria-label', 'aria-hidden']) this.element.removeAttribute(name);
-    if (this.isPinned) {
-      this.element.setAttribute('role', 'dialog');
-      this.element.setAttribute('aria-label', title);
-    } else this.element.setAttribute('aria-hidden', 'true');
-    this.element.hidden = false;
+    const content = [h('p', { class: 'facts' }, this.facts(state, hex)), ...this.deeds(state, hex),
+      ...(counters.length ? [h('ul', { class: 'pieces' }, counters.map((counter) => this.row(state, counter)))] : [])];
+    fillLens(this.element, this.title(hex), content, this.isPinned ? { word: words.web('close'), close: () => this.close() } : null);
     this.place(hex);
   }
 

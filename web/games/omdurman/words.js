@@ -1,30 +1,16 @@
 /** Names for what stands on the board, in the language of the page, and sentences about it. */
+import { BoardWords, signed } from '../../board/words.js';
 import { FLAG, hasFlag, isAboard, kindOf, weaponList } from './state.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
 /** @typedef {import('./types.js').State} State */
 
-export class Words {
+/** @extends {BoardWords<import('./types.js').Data>} */
+export class Words extends BoardWords {
   /** @param {BoardContext} context @param {import('./types.js').Data} data */
   constructor(context, data) {
-    this.context = context;
-    this.data = data;
+    super(context, data, 'omdurman');
     this.weapons = weaponList(data);
-  }
-
-  /** A text of the game. @param {string} key  without "omdurman." @param {...(string|number)} args */
-  of(key, ...args) {
-    return this.context.text(`omdurman.${key}`, ...args);
-  }
-
-  /** A text of the board in the browser. @param {string} key @param {...(string|number)} args */
-  web(key, ...args) {
-    return this.of(`web.${key}`, ...args);
-  }
-
-  /** @param {Record<string, string>|undefined} name  as records of the data carry it */
-  named(name) {
-    return name?.[document.documentElement.lang] ?? name?.en ?? '';
   }
 
   /** "Mulazmin 12". @param {string} counter */
@@ -75,7 +61,7 @@ export class Words {
 
   /** @param {number} value */
   signed(value) {
-    return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0';
+    return signed(value, '±0');
   }
 
   /** How much a multiplier in halves is. @param {number} half */

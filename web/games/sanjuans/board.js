@@ -2,7 +2,7 @@
  * The San Juans' board: the map with its places and what stands there, the tracks, the hand, the force and the battle at
  * hand. The ground is drawn once, places are kept and changed, the rest is small and drawn anew.
  */
-import { loadData, loadStyle } from '../../boardfiles.js';
+import { loadData, loadStyles } from '../../board/files.js';
 import { h, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layOut } from './geometry.js';
@@ -79,7 +79,7 @@ function showSheet(link, { game, table, past }) {
 export async function openBoard(root, context) {
   const [data] = await Promise.all([
     loadData(context, 'sanjuans', FILES),
-    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+    loadStyles(import.meta.url, STYLES),
   ]);
   const words = new Words(context, data),
     choices = new Choices(context);
@@ -127,7 +127,7 @@ export async function openBoard(root, context) {
     now = h('div', { class: 'part-now' });
   const board = h(
     'div',
-    { class: 'sanjuans' },
+    { class: 'game-board prints-sheet sanjuans' },
     h(
       'div',
       { class: 'layout' },

@@ -2,8 +2,7 @@
  * Everywhere something can be: locations by kind with value, holder, port, works and siege; the small spaces of
  * the roads; the sea areas. Made once, changed at every view.
  */
-import { svg } from '../../dom.js';
-import { set } from './choices.js';
+import { set, svg } from '../../dom.js';
 import { SIDES } from './geometry.js';
 import { PLACE, controlOf, isPlace, valueOf } from './state.js';
 

@@ -1,28 +1,14 @@
 /** Names for what stands on the board, in the language of the page, and sentences about it. */
+import { BoardWords } from '../../board/words.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
 /** @typedef {import('./types.js').State} State */
 
-export class Words {
+/** @extends {BoardWords<import('./types.js').Data>} */
+export class Words extends BoardWords {
   /** @param {BoardContext} context @param {import('./types.js').Data} data */
   constructor(context, data) {
-    this.context = context;
-    this.data = data;
-  }
-
-  /** A text of the game. @param {string} key  without "sanjuans." @param {...(string|number)} args */
-  of(key, ...args) {
-    return this.context.text(`sanjuans.${key}`, ...args);
-  }
-
-  /** A text of the board in the browser. @param {string} key @param {...(string|number)} args */
-  web(key, ...args) {
-    return this.of(`web.${key}`, ...args);
-  }
-
-  /** @param {Record<string, string>|undefined} name  as records of the data carry it @param {string} otherwise */
-  named(name, otherwise) {
-    return name?.[document.documentElement.lang] ?? name?.en ?? otherwise;
+    super(context, data, 'sanjuans');
   }
 
   /** @param {string} place  a location, a waypoint or a sea area */

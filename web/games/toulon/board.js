@@ -2,7 +2,7 @@
  * Toulon's board: the map of the bay with its areas, roads, works, ships and stacks; the battle board, which takes its place
  * while there is a battle; dials and tracks beside them. The ground is drawn once, the rest is small and drawn anew.
  */
-import { loadData, loadStyle } from '../../boardfiles.js';
+import { loadData, loadStyles } from '../../board/files.js';
 import { h, svg } from '../../dom.js';
 import { Choices } from './choices.js';
 import { HEIGHT, WIDTH, layCells, layRoads } from './geometry.js';
@@ -75,7 +75,7 @@ class ToulonBoard {
     this.frame = frame;
     this.now = h('div', { class: 'part-now' });
     this.side = h('div', { class: 'part-side' });
-    this.element = h('div', { class: 'toulon' },
+    this.element = h('div', { class: 'game-board prints-sheet toulon' },
       h('div', { class: 'layout' }, h('div', { class: 'part-map' }, tools, frame), this.now, this.side, drawLegend(kit)));
     root.append(this.element);
     choices.listen(this.element);
@@ -222,7 +222,7 @@ class ToulonBoard {
 export async function openBoard(root, context) {
   const [data] = await Promise.all([
     loadData(context, 'toulon', FILES),
-    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url))),
+    loadStyles(import.meta.url, STYLES),
   ]);
   const kit = {
     data, words: new Words(context, data), choices: new Choices(context, data), cells: layCells(data.areas), roads: layRoads(data.sections),

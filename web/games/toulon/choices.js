@@ -1,9 +1,8 @@
 /**
- * What may be done, as seen by the things on the board. Everything that a choice can point at has a key ("area:oll",
- * "piece:marines", "melee:2"); a choice with two operands stands at both. A thing with one choice is a button for it; one
- * with several opens the panel that lists them (`data-open`). Knows prices once the server has told them, and keeps the
- * keyboard where it was when the board changes.
+ * Which things on Toulon's board the choices point at ("area:oll", "piece:marines", "melee:2"); a choice with two operands
+ * stands at both. Knows prices once the server has told them.
  */
+import { BoardChoices } from '../../board/choices.js';
 import { numbering } from './state.js';
 
 /** @typedef {import('./types.js').Choice} Choice */
@@ -38,52 +37,25 @@ const PRICED = {
   limber: ['piece'], place: ['piece', 'area'], advance: ['piece'],
 };
 
-/**
- * @param {Element} element
- * @param {Record<string, string|number|boolean|null|undefined>} attributes  null and false take one away
- */
-export function set(element, attributes) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
-  }
-}
-
-export class Choices {
+export class Choices extends BoardChoices {
   /** @param {import('./types.js').BoardContext} context @param {import('./types.js').Data} data */
   constructor(context, data) {
-    this.context = context;
+    super(context);
     this.numbers = numbering(data);
-    /** @type {Choice[]} */
-    this.all = [];
-    /** @type {Map<string, Choice[]>} */
-    this.byKey = new Map();
-    /** @type {Map<string, Element[]>} the elements that stand for a key now */
-    this.elements = new Map();
     /** @type {Map<string, number>} points by action */
     this.prices = new Map();
-    /** @type {string[]} */
-    this.hinted = [];
-    this.focused = '';
-    /** @type {(key: string) => void} */
-    this.open = () => {};
   }
 
-  /** Takes the choices of a view, before anything is drawn. @param {import('./types.js').View} view */
+  /** @param {import('./types.js').View} view */
   take(view) {
-    this.byKey.clear();
-    this.elements.clear();
     this.prices.clear();
-    this.all = view.past ? [] : (view.choices ?? []);
-    for (const choice of this.all) {
-      (POINTERS[choice.verb] ?? []).forEach((kind, i) => {
-        if (i && AT_PIECE.has(choice.verb)) return;
-        const key = `${kind}:${choice.operands[i] ?? ''}`,
-          list = this.byKey.get(key);
-        if (list) list.push(choice);
-        else this.byKey.set(key, [choice]);
-      });
-    }
+    super.take(view);
+  }
+
+  /** @param {Choice} choice */
+  keysOf({ verb, operands }) {
+    const kinds = POINTERS[verb] ?? [];
+    return (AT_PIECE.has(verb) ? kinds.slice(0, 1) : kinds).map((kind, i) => `${kind}:${operands[i] ?? ''}`);
   }
 
   /** Asks the server what the choices cost, where they can cost anything; true when there are prices. */
@@ -98,11 +70,6 @@ export class Choices {
       if (operands) this.prices.set(operands.length ? `${verb}:${operands.join(',')}` : verb, points);
     }
     return this.prices.size > 0;
-  }
-
-  /** @param {string} key */
-  of(key) {
-    return this.byKey.get(key) ?? [];
   }
 
   /** Whether a choice points at the map itself. */
@@ -124,101 +91,5 @@ export class Choices {
   /** What ends or goes on without pointing at anything. */
   plain() {
     return this.all.filter(({ verb, operands }) => !operands.length || ['hand', 'first'].includes(verb));
-  }
-
-  /**
-   * Makes an element stand for a key: a button when choices point at it, otherwise a labelled picture.
-   * @param {Element} element
-   * @param {string} key
-   * @param {string} label  what a screen reader says
-   * @param {{role?: string|null, opens?: string, extra?: Choice[]}} [how]  role when it is no button; what it opens when it has
-   *   no choice of its own; choices that its content has
-   */
-  mark(element, key, label, { role = 'img', opens = '', extra = [] } = {}) {
-    const list = this.of(key),
-      only = list.length === 1 && !extra.length ? list[0] : null;
-    const name = only && !label.includes(only.text) ? `${only.text}. ${label}` : label;
-    const target = list.length + extra.length > 1 || (extra.length && !list.length) ? key : opens;
-    this.remember(key, element);
-    element.classList.toggle('is-choice', list.length + extra.length > 0);
-    set(element, {
-      role: only || target ? 'button' : role,
-      tabindex: only || target ? 0 : null,
-      'aria-label': name,
-      'data-key': key,
-      'data-action': only?.action,
-      'data-open': only ? null : target || null,
-      'aria-haspopup': !only && target ? 'dialog' : null,
-    });
-  }
-
-  /** @param {string} key @param {Element} element */
-  remember(key, element) {
-    const known = this.elements.get(key);
-    if (known) known.push(element);
-    else this.elements.set(key, [element]);
-  }
-
-  /** Listens to a whole part of the board, so that elements may come and go. @param {Element} part */
-  listen(part) {
-    /** @param {Event} event */
-    const thingAt = (event) =>
-      event.target instanceof Element ? event.target.closest('[data-action], [data-open]') : null;
-    /** @param {Element|null} thing */
-    const use = (thing) => {
-      const action = thing?.getAttribute('data-action');
-      if (action) this.context.act(action);
-      else if (thing) this.open(thing.getAttribute('data-open') ?? '');
-      return Boolean(thing);
-    };
-    part.addEventListener('click', (event) => use(thingAt(event)));
-    part.addEventListener('keydown', (event) => {
-      if (!(event instanceof KeyboardEvent) || (event.key !== 'Enter' && event.key !== ' ')) return;
-      const thing = thingAt(event);
-      /* Real buttons make a click of these keys by themselves. */
-      if (event.repeat || thing instanceof HTMLButtonElement || !use(thing)) return;
-      event.preventDefault();
-    });
-    for (const type of ['pointerover', 'focusin']) {
-      part.addEventListener(type, (event) => this.hint(thingAt(event)));
-    }
-    for (const type of ['pointerleave', 'focusout']) part.addEventListener(type, () => this.hint(null));
-  }
-
-  /** @param {Element|null} thing */
-  hint(thing) {
-    const action = thing?.getAttribute('data-action');
-    const actions = action
-      ? [action]
-      : this.of(thing?.getAttribute('data-open') ?? '').map((choice) => choice.action);
-    if (actions.join() === this.hinted.join()) return;
-    this.hinted = actions;
-    this.context.hint(actions);
-  }
-
-  /** Remembers where the keyboard is, before the board is drawn anew. @param {Element} root */
-  keepFocus(root) {
-    const active = document.activeElement;
-    this.focused = active && root.contains(active) ? (active.getAttribute('data-key') ?? 'none') : '';
-  }
-
-  /** Puts it back; where its place is gone, on the first thing that can be chosen. */
-  restoreFocus() {
-    if (!this.focused) return;
-    const reachable = (/** @type {string} */ key) => this.elements.get(key)
-      ?.find((one) => (one.hasAttribute('tabindex') || one instanceof HTMLButtonElement) && one.getClientRects().length > 0);
-    const key = reachable(this.focused) ? this.focused : [...this.byKey.keys()].find(reachable),
-      element = reachable(key ?? '');
-    if (element instanceof SVGElement || element instanceof HTMLElement) {
-      if (element !== document.activeElement) element.focus({ preventScroll: true });
-    }
-  }
-
-  /** Lights up what these actions point at. @param {string[]} actions */
-  highlight(actions) {
-    for (const [key, elements] of this.elements) {
-      const isMeant = this.of(key).some((choice) => actions.includes(choice.action));
-      for (const element of elements) element.classList.toggle('is-hinted', isMeant);
-    }
   }
 }

@@ -2,6 +2,7 @@
  * The panel over the board: what an area is and what stands there, piece by piece, or the card of one unit or leader. It
  * follows the pointer and the keyboard; a stack that is pressed keeps it open, and its pieces can be chosen in it.
  */
+import { BoardLens } from '../../board/lens.js';
 import { h, svg } from '../../dom.js';
 import { drawBlock } from './counters.js';
 import { choiceButton, pieceItem } from './items.js';
@@ -10,75 +11,25 @@ import { AREA, worksOf } from './state.js';
 /** @typedef {import('./types.js').Kit} Kit */
 /** @typedef {import('./types.js').State} State */
 
-/** So many milliseconds the pointer rests on a place before it opens. */
-const DWELL = 350;
-
-export class Lens {
+/** @extends {BoardLens<State>} */
+export class Lens extends BoardLens {
   /** @param {Kit} kit @param {import('./stacks.js').Stacks} stacks */
   constructor(kit, stacks) {
+    super('[data-piece], [data-area]', kit.words.web('close'));
     this.kit = kit;
     this.stacks = stacks;
-    this.key = '';
-    this.isPinned = false;
-    /** @type {State|null} */
-    this.state = null;
-    this.element = h('div', { class: 'lens', hidden: true });
     /** @type {HTMLElement|null} */
     this.frame = null;
-    /** @type {Element|null} what it was opened from */
-    this.origin = null;
-    /** @type {DOMRect|null} where that was */
+    /** @type {DOMRect|null} where that was which it was opened from */
     this.spot = null;
-    /** One piece after another can be chosen in it; any other choice is the end of it. */
-    this.isUsed = false;
     /** Set aside, so that the ground to be chosen next is seen: over the open sea. */
     this.isDocked = false;
-    this.timer = 0;
-    /** What has just been pressed does not open by itself: the next choice may lie beside it. */
-    this.muted = '';
   }
 
-  /** @param {HTMLElement} frame  the part of the board that it lies over */
+  /** @param {HTMLElement} frame */
   listen(frame) {
     this.frame = frame;
-    /** @param {Event} event @param {number} wait */
-    const follow = (event, wait) => {
-      clearTimeout(this.timer);
-      if (this.isPinned || !(event.target instanceof Element) || this.element.contains(event.target)) return;
-      const thing = event.target.closest('[data-piece], [data-area]');
-      const key = this.keyOf(thing);
-      if (key !== this.key) this.hide();
-      if (key === this.muted) return;
-      this.muted = '';
-      this.timer = setTimeout(() => this.point(key, thing), wait);
-    };
-    /* Whoever only passes by, on the way to the next choice, sees the map. */
-    frame.addEventListener('pointerover', (event) => follow(event, DWELL));
-    frame.addEventListener('focusin', (event) => follow(event, 0));
-    frame.addEventListener('click', (event) => {
-      if (!(event.target instanceof Element) || this.element.contains(event.target)) return;
-      clearTimeout(this.timer);
-      const thing = event.target.closest('[data-piece], [data-area]');
-      this.muted = this.keyOf(thing);
-      if (this.isPinned && !event.target.closest('[data-open]')) this.hide();
-      /* A finger does not rest on things: what does nothing when tapped is shown. */
-      const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
-      if (isTap && !event.target.closest('[data-action], [data-open]')) this.point(this.muted, thing);
-    });
-    for (const type of ['pointerleave', 'focusout']) {
-      frame.addEventListener(type, () => {
-        clearTimeout(this.timer);
-        if (!this.isPinned) this.hide();
-      });
-    }
-    this.element.addEventListener('click', (event) => {
-      this.isUsed = event.target instanceof Element && event.target.closest('button.item') !== null;
-    });
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      this.close();
-    });
+    super.listen(frame);
   }
 
   /** @param {Element|null} thing */
@@ -88,13 +39,15 @@ export class Lens {
     return piece ? `piece:${piece}` : area ? `area:${area}` : '';
   }
 
+  /** A finger does not rest on things: what does nothing when tapped is shown. @param {Event} event @param {Element|null} thing */
+  pressed(event, thing) {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') this.point(this.muted, thing);
+  }
+
   /** @param {State} state */
   show(state) {
-    this.state = state;
     this.isDocked = this.isUsed && this.kit.choices.hasGround();
-    const isKept = this.isPinned && this.isUsed && this.draw(this.key);
-    this.isUsed = false;
-    if (!isKept || !this.element.querySelector('button.item')) this.hide();
+    super.show(state);
   }
 
   /** Prices have come: an open panel shows them. */
@@ -102,63 +55,31 @@ export class Lens {
     if (this.isPinned && !this.element.hidden) this.draw(this.key);
   }
 
-  hide() {
-    this.key = '';
-    this.isPinned = false;
-    this.element.hidden = true;
-  }
-
-  close() {
-    this.hide();
-    if (this.origin instanceof SVGElement || this.origin instanceof HTMLElement) this.origin.focus({ preventScroll: true });
-  }
-
-  /** @param {string} key  '' for none @param {Element|null} thing */
+  /** @param {string} key @param {Element|null} thing */
   point(key, thing) {
     if (this.isPinned || key === this.key) return;
     this.spot = thing?.getBoundingClientRect() ?? null;
-    if (!key || !this.draw(key)) this.hide();
+    super.point(key, thing);
   }
 
-  /** Opens it to stay. @param {string} key */
-  pin(key) {
-    clearTimeout(this.timer);
-    const active = document.activeElement;
-    const thing = active?.getAttribute('data-open') === key ? active : (this.kit.choices.elements.get(key)?.at(-1) ?? null);
-    if (!this.element.contains(active)) {
-      this.origin = thing;
-      this.spot = thing?.getBoundingClientRect() ?? this.spot;
-    }
-    this.isPinned = true;
+  /** @param {string} key */
+  keepOrigin(key) {
     this.isDocked = false;
-    if (!this.draw(key)) {
-      this.hide();
-      return;
-    }
-    this.element.querySelector('button')?.focus({ preventScroll: true });
+    const active = document.activeElement;
+    if (this.element.contains(active)) return;
+    this.origin = active?.getAttribute('data-open') === key ? active : (this.kit.choices.elements.get(key)?.at(-1) ?? null);
+    this.spot = this.origin?.getBoundingClientRect() ?? this.spot;
   }
 
-  /** @param {string} key @returns {boolean} whether there is anything to show */
-  draw(key) {
-    const { kit, state } = this,
+  /** @param {State} state @param {string} key */
+  contentOf(state, key) {
+    const { kit } = this,
       { words } = kit;
-    if (!state) return false;
     const kind = key.slice(0, key.indexOf(':')),
       thing = key.slice(kind.length + 1);
     const content = kind === 'area' ? this.areaContent(state, thing) : kind === 'piece' ? [pieceItem(kit, state, thing, !this.isPinned)] : this.choiceContent(key);
-    if (!content.length) return false;
-    this.key = key;
     const title = kind === 'area' ? words.area(thing) : kind === 'piece' ? words.piece(thing) : words.web('choose');
-    const head = h('div', { class: 'lens-head' }, h('strong', {}, title),
-      this.isPinned ? h('button', { type: 'button', class: 'lens-close', 'aria-label': words.web('close'), onclick: () => this.close() }, '×') : null);
-    this.element.replaceChildren(head, ...content);
-    this.element.classList.toggle('is-pinned', this.isPinned);
-    const attributes = this.isPinned ? { role: 'dialog', 'aria-label': title } : { 'aria-hidden': 'true' };
-    for (const name of ['role', 'aria-label', 'aria-hidden']) this.element.removeAttribute(name);
-    for (const [name, value] of Object.entries(attributes)) this.element.setAttribute(name, value);
-    this.element.hidden = false;
-    this.place();
-    return true;
+    return content.length ? { title, content } : null;
   }
 
   /** @param {State} state @param {string} area @returns {HTMLElement[]} */

@@ -1,28 +1,14 @@
 /** The words of the board: texts of the catalogue, names from the data. */
+import { BoardWords } from '../../board/words.js';
 
 /** @typedef {import('./types.js').BoardContext} BoardContext */
 /** @typedef {import('./types.js').Data} Data */
 
-export class Words {
-  /** @param {BoardContext} context @param {Data} data */
+/** @extends {BoardWords<import('./types.js').Data>} */
+export class Words extends BoardWords {
+  /** @param {BoardContext} context @param {import('./types.js').Data} data */
   constructor(context, data) {
-    this.context = context;
-    this.data = data;
-  }
-
-  /** A text of the game. @param {string} key  without "toulon." @param {...(string|number)} args */
-  of(key, ...args) {
-    return this.context.text(`toulon.${key}`, ...args);
-  }
-
-  /** A text of the board in the browser. @param {string} key @param {...(string|number)} args */
-  web(key, ...args) {
-    return this.of(`web.${key}`, ...args);
-  }
-
-  /** @param {import('./types.js').Name|undefined} name  as records of the data carry it @param {string} otherwise */
-  named(name, otherwise) {
-    return name?.[document.documentElement.lang] ?? name?.en ?? otherwise;
+    super(context, data, 'toulon');
   }
 
   /** @param {string} area  or another place: at sea, on the track */

@@ -3,18 +3,17 @@
  * pans it: by touch, by wheel, and towards whatever gets the focus. The mouse drags; two
  * fingers, the wheel with Ctrl, buttons and keys zoom.
  */
-import { h } from './dom.js';
-import { text } from './language.js';
+import { h } from '../dom.js';
+import { text } from '../language.js';
+import { dragToScroll, twoFingers } from './pointer.js';
 
 const MOST = 5;
 const STEP = 1.25;
-/** A mouse that moves less than this many pixels clicks and does not drag. */
-const DRAG_FROM = 5;
 
 export class Zoom {
   constructor() {
     this.scale = 1;
-    /** A board that pans and zooms itself. @type {import('./types.js').BoardCamera|null} */
+    /** A board that pans and zooms itself. @type {import('../types.js').BoardCamera|null} */
     this.camera = null;
     this.root = h('div', { class: 'board-root', id: 'board' });
     this.sizer = h('div', { class: 'board-sizer' }, this.root);
@@ -97,52 +96,22 @@ export class Zoom {
       this.set(this.scale * Math.exp(-event.deltaY / 400), event.clientX - box.x,
         event.clientY - box.y);
     }, { passive: false });
-    let from = { x: 0, y: 0 };
-    let isDown = false;
-    let isDragged = false;
-    element.addEventListener('pointerdown', (event) => {
-      isDown = event.pointerType === 'mouse' && event.button === 0;
-      isDragged = false;
-      from = { x: event.clientX, y: event.clientY };
-    });
-    element.addEventListener('pointermove', (event) => {
-      if (!isDown || !(event.buttons & 1)) return;
-      const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (!isDragged && moved < DRAG_FROM) return;
-      isDragged = true;
-      element.scrollBy(from.x - event.clientX, from.y - event.clientY);
-      from = { x: event.clientX, y: event.clientY };
-    });
-    element.addEventListener('click', (event) => {
-      if (isDragged) event.stopPropagation();
-      isDragged = false;
-    }, { capture: true });
+    dragToScroll(element);
     element.addEventListener('dragstart', (event) => event.preventDefault());
   }
 
   listenToTouch() {
     const { element } = this;
-    let distance = 0;
-    /** @param {TouchEvent} event */
-    const measure = (event) => {
-      const [a, b] = [event.touches[0], event.touches[1]];
-      if (!a || !b) return null;
-      const box = element.getBoundingClientRect();
-      return {
-        distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
-        x: (a.clientX + b.clientX) / 2 - box.x,
-        y: (a.clientY + b.clientY) / 2 - box.y,
-      };
-    };
+    let apart = 0;
     element.addEventListener('touchstart', (event) => {
-      distance = measure(event)?.distance ?? 0;
+      apart = twoFingers(event, element)?.apart ?? 0;
     }, { passive: true });
     element.addEventListener('touchmove', (event) => {
-      const now = measure(event);
-      if (this.camera || !now || !distance) return;
+      const now = twoFingers(event, element);
+      if (this.camera || !now || !apart) return;
       event.preventDefault();
-      this.set(this.scale * (now.distance / distance), now.x, now.y);
-      distance = now.distance;
+      this.set(this.scale * (now.apart / apart), now.x, now.y);
+      apart = now.apart;
     }, { passive: false });
   }
 }

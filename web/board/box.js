@@ -2,16 +2,16 @@
  * The board of a game in its box with pan and zoom. The game's own module is loaded when it is
  * needed; a game without one, or one whose board fails, is played by the list of choices.
  */
-import { h, replace } from './dom.js';
-import { file, loadGame, text } from './language.js';
-import { gameFiles } from './games.js';
-import { icon } from './icons.js';
+import { h, replace } from '../dom.js';
+import { file, loadGame, text } from '../language.js';
+import { gameFiles } from '../games.js';
+import { icon } from '../icons.js';
 import { Zoom } from './zoom.js';
 
-/** @typedef {import('./types.js').View} View */
-/** @typedef {import('./types.js').Board} Board */
-/** @typedef {import('./types.js').BoardContext} BoardContext */
-/** @typedef {import('./types.js').OpenBoard} OpenBoard */
+/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../types.js').Board} Board */
+/** @typedef {import('../types.js').BoardContext} BoardContext */
+/** @typedef {import('../types.js').OpenBoard} OpenBoard */
 
 export class BoardBox {
   /**

@@ -1,7 +1,9 @@
 /*
  * What a board needs before it can be drawn: the data of its game and its own style sheets.
  */
-import { h } from './dom.js';
+import { h } from '../dom.js';
+
+const KIT = ['board.css', 'print.css'];
 
 /**
  * The data files of a game by their names.
@@ -16,11 +18,22 @@ export async function loadData(context, game, names) {
 }
 
 /**
+ * The kit's style sheets and then a board's own, in their order: a later one changes what an earlier one says.
+ * @param {string} board address of its module, beside which its sheets are
+ * @param {string[]} names
+ * @returns {Promise<unknown>}
+ */
+export function loadStyles(board, names) {
+  const kit = KIT.map((name) => new URL(name, import.meta.url));
+  return Promise.all([...kit, ...names.map((name) => new URL(name, board))].map(loadStyle));
+}
+
+/**
  * A style sheet, once on a page; resolves when the board can be drawn with it, or without it where it is missing.
  * @param {URL} address
  * @returns {Promise<void>}
  */
-export function loadStyle({ href }) {
+function loadStyle({ href }) {
   for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
     if (link instanceof HTMLLinkElement && link.href === href) return Promise.resolve();
   }

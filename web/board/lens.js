@@ -1,0 +1,187 @@
+/*
+ * The panel over a map: what a thing is and what stands there. It follows the pointer and the keyboard; pinned it stays,
+ * and what it lists can be chosen in it. A game says what a key shows, and where the panel lies.
+ */
+import { h } from '../dom.js';
+
+/** So many milliseconds the pointer rests on a place before the panel opens. */
+const DWELL = 350;
+
+/**
+ * The panel itself, empty. Escape closes it.
+ * @param {() => void} close
+ */
+export function lensElement(close) {
+  const element = h('div', { class: 'lens', hidden: true });
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    close();
+  });
+  return element;
+}
+
+/**
+ * Fills the panel: a pinned one is a dialog that can be closed, any other is only looked at.
+ * @param {HTMLElement} element
+ * @param {string} title
+ * @param {Node[]} content
+ * @param {{word: string, close: () => void}|null} pinned how it is closed
+ */
+export function fillLens(element, title, content, pinned) {
+  const closeButton = pinned && h('button', {
+    type: 'button', class: 'lens-close', 'aria-label': pinned.word, onclick: () => pinned.close(),
+  }, '×');
+  element.replaceChildren(h('div', { class: 'lens-head' }, h('strong', {}, title), closeButton), ...content);
+  element.classList.toggle('is-pinned', pinned !== null);
+  for (const name of ['role', 'aria-label', 'aria-hidden']) element.removeAttribute(name);
+  const attributes = pinned ? { role: 'dialog', 'aria-label': title } : { 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.hidden = false;
+}
+
+/**
+ * Lays the panel above or below a point of a sheet, never beyond its edge; true when it lies above.
+ * @param {HTMLElement} element
+ * @param {[number, number]|number[]} point
+ * @param {{width: number, height: number}} sheet
+ * @param {{above: number, below: number}} away from the point, in units of the sheet
+ */
+export function layLens({ style }, [x, y], { width, height }, { above, below }) {
+  const across = ((100 * x) / width).toFixed(1);
+  const isAbove = y > height / 2;
+  style.left = `${across}%`;
+  style.transform = `translateX(-${across}%)`;
+  style.top = isAbove ? '' : `${((100 * (y + below)) / height).toFixed(1)}%`;
+  style.bottom = isAbove ? `${(100 - (100 * (y - above)) / height).toFixed(1)}%` : '';
+  return isAbove;
+}
+
+/** @template State */
+export class BoardLens {
+  /**
+   * @param {string} things selector of what it follows
+   * @param {string} closeWord
+   */
+  constructor(things, closeWord) {
+    this.things = things;
+    this.closeWord = closeWord;
+    this.key = '';
+    this.isPinned = false;
+    /** @type {State|null} */
+    this.state = null;
+    this.element = lensElement(() => this.close());
+    /** @type {Element|null} what it was opened from */
+    this.origin = null;
+    /** One piece after another can be chosen in it; any other choice is the end of it. */
+    this.isUsed = false;
+    this.timer = 0;
+    /** What has just been pressed does not open by itself: the next choice may lie beside it. */
+    this.muted = '';
+  }
+
+  /** The key of a thing that it follows, '' for none. @param {Element|null} _thing @returns {string} */
+  keyOf(_thing) {
+    return '';
+  }
+
+  /** What a key shows, null for nothing. @param {State} _state @param {string} _key @returns {{title: string, content: HTMLElement[]}|null} */
+  contentOf(_state, _key) {
+    return null;
+  }
+
+  /** Lays the panel where it belongs. @param {string} _key */
+  place(_key) {}
+
+  /** Something was pressed that does nothing by itself. @param {Event} _event @param {Element|null} _thing */
+  pressed(_event, _thing) {}
+
+  /** @param {HTMLElement} frame the part of the board that it lies over */
+  listen(frame) {
+    /** @param {Event} event @param {number} wait */
+    const follow = (event, wait) => {
+      clearTimeout(this.timer);
+      if (this.isPinned || !(event.target instanceof Element) || this.element.contains(event.target)) return;
+      const thing = event.target.closest(this.things);
+      const key = this.keyOf(thing);
+      if (key !== this.key) this.hide();
+      if (key === this.muted) return;
+      this.muted = '';
+      this.timer = setTimeout(() => this.point(key, thing), wait);
+    };
+    /* Whoever only passes by, on the way to the next choice, sees the map. */
+    frame.addEventListener('pointerover', (event) => follow(event, DWELL));
+    frame.addEventListener('focusin', (event) => follow(event, 0));
+    frame.addEventListener('click', (event) => {
+      if (!(event.target instanceof Element) || this.element.contains(event.target)) return;
+      clearTimeout(this.timer);
+      const thing = event.target.closest(this.things);
+      this.muted = this.keyOf(thing);
+      if (this.isPinned && !event.target.closest('[data-open]')) this.hide();
+      if (!event.target.closest('[data-action], [data-open]')) this.pressed(event, thing);
+    });
+    for (const type of ['pointerleave', 'focusout']) {
+      frame.addEventListener(type, () => {
+        clearTimeout(this.timer);
+        if (!this.isPinned) this.hide();
+      });
+    }
+    this.element.addEventListener('click', (event) => {
+      this.isUsed = event.target instanceof Element && event.target.closest('button.item') !== null;
+    });
+  }
+
+  /** The position has changed: a panel that is in use stays as long as something can be chosen in it. @param {State} state */
+  show(state) {
+    this.state = state;
+    const isKept = this.isPinned && this.isUsed && this.draw(this.key);
+    this.isUsed = false;
+    if (!isKept || !this.element.querySelector('button.item')) this.hide();
+  }
+
+  hide() {
+    this.key = '';
+    this.isPinned = false;
+    this.element.hidden = true;
+  }
+
+  close() {
+    this.hide();
+    if (this.origin instanceof SVGElement || this.origin instanceof HTMLElement) this.origin.focus({ preventScroll: true });
+  }
+
+  /** @param {string} key '' for none @param {Element|null} _thing */
+  point(key, _thing) {
+    if (this.isPinned || key === this.key) return;
+    if (!key || !this.draw(key)) this.hide();
+  }
+
+  /** Remembers what it is opened from. @param {string} _key */
+  keepOrigin(_key) {
+    if (!this.element.contains(document.activeElement)) this.origin = document.activeElement;
+  }
+
+  /** Opens it to stay. @param {string} key */
+  pin(key) {
+    clearTimeout(this.timer);
+    this.keepOrigin(key);
+    this.isPinned = true;
+    if (!this.draw(key)) {
+      this.hide();
+      return;
+    }
+    this.element.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} key @returns {boolean} whether there is anything to show */
+  draw(key) {
+    const shown = this.state && this.contentOf(this.state, key);
+    if (!shown) return false;
+    this.key = key;
+    fillLens(this.element, shown.title, shown.content,
+      this.isPinned ? { word: this.closeWord, close: () => this.close() } : null);
+    this.place(key);
+    return true;
+  }
+}

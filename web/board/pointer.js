@@ -1,0 +1,52 @@
+/*
+ * What a mouse and two fingers do to a box that scrolls, for everything that pans and zooms: the shell's box around a
+ * board, and the window of a board that has a camera of its own.
+ */
+
+/** A mouse that moves less than this many pixels clicks and does not drag. */
+const DRAG_FROM = 5;
+
+/**
+ * The mouse drags what is in the box. The click that ends a drag is nobody's.
+ * @param {HTMLElement} box
+ * @param {() => void} [onDrag]
+ */
+export function dragToScroll(box, onDrag = () => {}) {
+  let from = { x: 0, y: 0 };
+  let isDown = false;
+  let isDragged = false;
+  box.addEventListener('pointerdown', (event) => {
+    isDown = event.pointerType === 'mouse' && event.button === 0;
+    isDragged = false;
+    from = { x: event.clientX, y: event.clientY };
+  });
+  box.addEventListener('pointermove', (event) => {
+    if (!isDown || !(event.buttons & 1)) return;
+    const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y);
+    if (!isDragged && moved < DRAG_FROM) return;
+    isDragged = true;
+    onDrag();
+    box.scrollBy(from.x - event.clientX, from.y - event.clientY);
+    from = { x: event.clientX, y: event.clientY };
+  });
+  box.addEventListener('click', (event) => {
+    if (isDragged) event.stopPropagation();
+    isDragged = false;
+  }, { capture: true });
+}
+
+/**
+ * How far two fingers are apart, and the point between them, measured from the corner of the box; null for one finger.
+ * @param {TouchEvent} event
+ * @param {HTMLElement} box
+ */
+export function twoFingers(event, box) {
+  const [a, b] = [event.touches[0], event.touches[1]];
+  if (!a || !b) return null;
+  const frame = box.getBoundingClientRect();
+  return {
+    apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (a.clientX + b.clientX) / 2 - frame.x,
+    y: (a.clientY + b.clientY) / 2 - frame.y,
+  };
+}

@@ -1,0 +1,55 @@
+/*
+ * Texts and names for a board, in the language of the page. A game's Words add the names of its own things.
+ */
+
+/** @typedef {Record<string, string>} Name by language, as records of the data carry it */
+
+/** @template Data */
+export class BoardWords {
+  /**
+   * @param {import('../types.js').BoardContext} context
+   * @param {Data} data
+   * @param {string} game
+   */
+  constructor(context, data, game) {
+    this.context = context;
+    this.data = data;
+    this.game = game;
+  }
+
+  /**
+   * A text of the game.
+   * @param {string} key without the name of the game before it
+   * @param {...(string|number)} args
+   */
+  of(key, ...args) {
+    return this.context.text(`${this.game}.${key}`, ...args);
+  }
+
+  /**
+   * A text of the board in the browser.
+   * @param {string} key
+   * @param {...(string|number)} args
+   */
+  web(key, ...args) {
+    return this.of(`web.${key}`, ...args);
+  }
+
+  /**
+   * @param {Name|undefined} name
+   * @param {string} [otherwise]
+   */
+  named(name, otherwise = '') {
+    return name?.[document.documentElement.lang] ?? name?.en ?? otherwise;
+  }
+}
+
+/**
+ * A number with its sign, the minus as long as the plus.
+ * @param {number} value
+ * @param {string} [zero]
+ */
+export function signed(value, zero = '0') {
+  if (value < 0) return `\u2212${-value}`;
+  return value > 0 ? `+${value}` : zero;
+}
