@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SECONDS_MOST = 60, JSON_SIZE = 8192 };
+enum { SECONDS_MOST = 300, JSON_SIZE = 8192 };
 
 /* ---- The engine as a child process ------------------------------------------------------- */
 

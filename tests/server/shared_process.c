@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WORDS_MOST = 40, PATIENCE_SECONDS = 60 };
+enum { WORDS_MOST = 40, PATIENCE_SECONDS = 120 };
 
 /* ---- The process ----------------------------------------------------------------------------- */
 

@@ -6,6 +6,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +19,12 @@ enum {
     KILLS_USUAL = 5,
     ACTIONS_FIRST = 64,
     ACTION_SIZE = 32,
-    NAP_MOST = 400
+    NAP_MOST = 400,
+    PATIENCE_SECONDS = 120
 };
+
+/* How many actions were answered in this life of the server. */
+static atomic_int answered;
 
 /* What one player knows to be done: an action, and as which entry of the history. */
 struct done {
@@ -113,6 +118,7 @@ static json_t *play_one(struct player *player, int socket, const json_t *view)
     json_t *next = json_of(&reply);
     if (!next) return NULL;
     note_done(game, at + 1, action);
+    atomic_fetch_add(&answered, 1);
     game->at = json_integer_value(json_object_get(next, "at"));
     return next;
 }
@@ -176,12 +182,21 @@ static void expect_sound_store(const struct process *server)
     if (process_run(words, output, sizeof output) != 0) fail_msg("%s", output);
 }
 
+/* Until there is something to lose, however slow the machine is, and then a while. */
+static void let_them_play(uint64_t *random)
+{
+    for (int i = 0; i < PATIENCE_SECONDS * 100 && atomic_load(&answered) == 0; i++) nap(10);
+    assert_true(atomic_load(&answered) > 0);
+    nap((int)(draw(random) % NAP_MOST) + 20);
+}
+
 /* One life of the server: play, death, and what is there in the next one; of all games when it is
  * the last. */
 static int live_and_die(struct process *server, struct player *players, uint64_t *random,
                         bool is_last)
 {
     int actions = 0;
+    atomic_store(&answered, 0);
     process_start(server, "--rate 0 --log error");
     int socket = dial(server);
     for (int i = 0; i < PLAYERS; i++) {
@@ -191,7 +206,7 @@ static int live_and_die(struct process *server, struct player *players, uint64_t
     for (int i = 0; i < PLAYERS; i++) {
         assert_int_equal(pthread_create(&players[i].thread, NULL, play, &players[i]), 0);
     }
-    nap((int)(draw(random) % NAP_MOST) + 20);
+    let_them_play(random);
     assert_int_equal(process_end(server, SIGKILL), 128 + SIGKILL);
     for (int i = 0; i < PLAYERS; i++) pthread_join(players[i].thread, NULL);
     expect_sound_store(server);

@@ -52,7 +52,7 @@ static int close_both(void **state)
 static void hear(struct visit *visit)
 {
     struct pollfd wait = { .fd = store_descriptor(visit->store), .events = POLLIN };
-    assert_int_equal(poll(&wait, 1, 20000), 1);
+    assert_int_equal(poll(&wait, 1, 120000), 1);
     site_listen(visit->site);
     assert_true(site_flush(visit->site));
 }

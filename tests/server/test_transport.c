@@ -114,7 +114,7 @@ static void test_few_large_bodies_are_taken_at_once(void **state)
     assert_int_equal(status_of("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"), 200);
     for (int i = 0; i < MOST; i++) close(sockets[i]);
     int status = 429;
-    for (int i = 0; i < 1000 && status == 429; i++) {
+    for (int i = 0; i < 6000 && status == 429; i++) {
         nap(10);
         sockets[0] = dial(&server);
         send_text(sockets[0], head);

@@ -69,7 +69,7 @@ static int listen_somewhere(int *port)
     assert_int_equal(listen(listener, 4), 0);
     assert_int_equal(getsockname(listener, (struct sockaddr *)&address, &size), 0);
     *port = ntohs(address.sin_port);
-    struct timeval patience = { .tv_sec = 20 };
+    struct timeval patience = { .tv_sec = 120 };
     setsockopt(listener, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     return listener;
 }

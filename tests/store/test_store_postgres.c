@@ -37,7 +37,7 @@ static const char *listen_to(struct store *store)
     heard.text[0] = '\0';
     while (!heard.text[0]) {
         struct pollfd wait = { .fd = store_descriptor(store), .events = POLLIN };
-        assert_int_equal(poll(&wait, 1, 20000), 1);
+        assert_int_equal(poll(&wait, 1, 120000), 1);
         store_listen(store, hear, &heard);
     }
     return heard.text;
