@@ -22,7 +22,7 @@ bool is_legal(const struct session *session, action a)
 void choice_text(const struct session *session, action a, char *out, size_t size)
 {
     const struct cli *cli = session->cli;
-    const void *state = table_state(session->table);
+    const void *state = match_state(session->match);
     size_t length = text_action(cli->catalogue, cli->language, cli->game, a, out, size);
     if (game_is_fatal(cli->game, cli->data, state, a)) {
         snprintf(out + length, size - length, " %s", cli_text(cli, "cli.play.fatal"));
@@ -110,7 +110,7 @@ void choices_print(const struct session *session)
 static bool is_rule_told(const struct session *session, int number, unsigned rule)
 {
     const struct cli *cli = session->cli;
-    const void *state = table_state(session->table);
+    const void *state = match_state(session->match);
     for (int i = 0; i < number; i++) {
         if (cli->game->reason(cli->data, state, session->legal[i]) == rule) return true;
     }
@@ -120,7 +120,7 @@ static bool is_rule_told(const struct session *session, int number, unsigned rul
 void choices_explain(const struct session *session)
 {
     const struct cli *cli = session->cli;
-    const void *state = table_state(session->table);
+    const void *state = match_state(session->match);
     char form[ACTION_TEXT_SIZE], choice[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE + 64];
     for (int i = 0; i < session->legal_count; i++) {
         action a = session->legal[i];

@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "hosted/plain.h"
-#include "table/table.h"
+#include "match/match.h"
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 

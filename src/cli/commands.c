@@ -57,7 +57,7 @@ void session_say_refusal(const struct session *session, action a)
 {
     const struct cli *cli = session->cli;
     char what[CLI_TEXT_SIZE];
-    unsigned rule = cli->game->refusal(cli->data, table_state(session->table), a);
+    unsigned rule = cli->game->refusal(cli->data, match_state(session->match), a);
     text_action(cli->catalogue, cli->language, cli->game, a, what, sizeof what);
     cli_tell(cli, "cli.play.refused", what, NULL);
     if (rule) rule_print(cli, rule, 2, PAGE_WIDTH);
@@ -79,7 +79,7 @@ static enum answer do_why(struct session *session, const char *rest)
         cli_tell(cli, "cli.play.why_unknown", rest, NULL);
         return ANSWER_NONE;
     }
-    const void *state = table_state(session->table);
+    const void *state = match_state(session->match);
     if (cli->game->refusal(cli->data, state, a) != 0) {
         session_say_refusal(session, a);
         return ANSWER_NONE;
@@ -163,10 +163,10 @@ static bool find_choice(const struct session *session, uint64_t back, uint32_t *
     const struct game *game = session->cli->game;
     action *legal = calloc((size_t)game->legal_most, sizeof *legal);
     if (!legal) return false;
-    for (uint32_t i = table_standing(session->table); i > 0 && back > 0; i--) {
-        const void *position = table_position(session->table, i - 1);
+    for (uint32_t i = match_standing(session->match); i > 0 && back > 0; i--) {
+        const void *position = match_position(session->match, i - 1);
         bool is_choice = game->actor(position) >= ACTOR_FIRST_SEAT &&
-                         table_made(session->table, i)->note != NOTE_ORDER &&
+                         match_made(session->match, i)->note != NOTE_ORDER &&
                          game->legal(session->cli->data, position, legal) > 1;
         if (!is_choice) continue;
         *number = i - 1;
@@ -192,10 +192,10 @@ static enum answer do_undo(struct session *session, const char *rest)
         return ANSWER_NONE;
     }
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
-    unsigned readers = table_made(session->table, number + 1)->words;
-    text_action(cli->catalogue, cli->language, cli->game, table_action(session->table, number + 1),
+    unsigned readers = match_made(session->match, number + 1)->words;
+    text_action(cli->catalogue, cli->language, cli->game, match_action(session->match, number + 1),
                 what, sizeof what);
-    if (!table_undo_noted(session->table, number, NOTE_FREE, OBSERVER)) {
+    if (!match_undo_noted(session->match, number, NOTE_FREE, OBSERVER)) {
         cli_fail(cli, "cli.error.memory", NULL);
         return ANSWER_FAILED;
     }
@@ -237,7 +237,7 @@ static enum answer do_quit(struct session *session, const char *rest)
 
 enum answer session_quit(struct session *session)
 {
-    bool is_saved = table_entries(session->table) == session->saved;
+    bool is_saved = match_entries(session->match) == session->saved;
     if (is_saved || session->was_asked || !session->terminal.is_interactive) return ANSWER_QUIT;
     session->was_asked = true;
     cli_tell(session->cli, "cli.play.unsaved", NULL);
@@ -253,7 +253,7 @@ static enum answer choose(struct session *session, action a)
         session_say_refusal(session, a);
         return ANSWER_NONE;
     }
-    bool is_fatal = game_is_fatal(cli->game, cli->data, table_state(session->table), a);
+    bool is_fatal = game_is_fatal(cli->game, cli->data, match_state(session->match), a);
     if (is_fatal && !(session->has_fatal && session->fatal == a)) {
         session->has_fatal = true;
         session->fatal = a;

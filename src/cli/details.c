@@ -21,10 +21,10 @@ enum answer session_show(struct session *session, const char *what)
 
 enum answer session_sheet(struct session *session, const char *path)
 {
-    if (!sheet_is_open(session->cli->game, table_state(session->table))) {
+    if (!sheet_is_open(session->cli->game, match_state(session->match))) {
         cli_tell(session->cli, "cli.sheet.none", NULL);
         return ANSWER_NONE;
     }
-    bool is_printed = sheet_show(session->cli, session->table, *path ? path : NULL) == EXIT_OK;
+    bool is_printed = sheet_show(session->cli, session->match, *path ? path : NULL) == EXIT_OK;
     return is_printed && !*path ? ANSWER_AGAIN : ANSWER_NONE;
 }

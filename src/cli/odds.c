@@ -234,14 +234,14 @@ static int show(const struct odds *odds, const action *a, json_t *answer)
     return status;
 }
 
-static int show_estimates(const struct odds *odds, const struct table *table)
+static int show_estimates(const struct odds *odds, const struct match *match)
 {
     const struct cli *cli = odds->cli;
     const struct narrator narrator = { cli->catalogue, cli->language };
     char seed[NUMBER_SIZE];
     bool is_faulty = false;
     uint64_t playouts = odds->playouts ? odds->playouts : ODDS_PLAYOUTS;
-    json_t *answer = estimates_json(&narrator, table, playouts, cli->seed, &is_faulty);
+    json_t *answer = estimates_json(&narrator, match, playouts, cli->seed, &is_faulty);
     if (is_faulty) return cli_fail(cli, "odds.error.fault", NULL);
     bool done = json_put(answer, "seed", json_string(number_plain(cli->seed, seed)));
     return show(odds, NULL, json_finish(answer, done));
@@ -255,23 +255,23 @@ static int refuse_action(const struct cli *cli, const char *name, unsigned rule)
     return cli_fail(cli, "odds.error.illegal", name, id, cli_text(cli, key), NULL);
 }
 
-static int tell_odds(const struct odds *odds, const struct table *table)
+static int tell_odds(const struct odds *odds, const struct match *match)
 {
     const struct cli *cli = odds->cli;
     const struct game *game = cli->game;
     const struct narrator narrator = { cli->catalogue, cli->language };
-    int actor = game->actor(table_state(table));
+    int actor = game->actor(match_state(match));
     bool is_exact = odds->action || actor == ACTOR_CHANCE;
     action a = 0;
     if (actor == ACTOR_OVER) return cli_fail(cli, "odds.error.over", odds->file, NULL);
     if (is_exact && odds->playouts) return cli_misuse(cli, "odds.error.playouts", NULL);
-    if (!is_exact) return show_estimates(odds, table);
+    if (!is_exact) return show_estimates(odds, match);
     if (odds->action && !action_read(game, odds->action, &a))
         return cli_fail(cli, "odds.error.action", odds->action, game->id, NULL);
-    unsigned rule = odds->action ? game->refusal(cli->data, table_state(table), a) : 0;
+    unsigned rule = odds->action ? game->refusal(cli->data, match_state(match), a) : 0;
     if (rule) return refuse_action(cli, odds->action, rule);
     const action *asked = odds->action ? &a : NULL;
-    return show(odds, asked, odds_json(&narrator, table, asked));
+    return show(odds, asked, odds_json(&narrator, match, asked));
 }
 
 static int read_content(const struct odds *odds, const char *content)
@@ -282,10 +282,10 @@ static int read_content(const struct odds *odds, const char *content)
     if (!game) return cli_fail(cli, "cli.error.transcript", odds->file, fault.text, NULL);
     int status = cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
-    struct table *table = transcript_read(game, cli->data, content, false, &fault);
-    if (!table) return cli_fail(cli, "cli.error.transcript", odds->file, fault.text, NULL);
-    status = tell_odds(odds, table);
-    table_free(table);
+    struct match *match = transcript_read(game, cli->data, content, false, &fault);
+    if (!match) return cli_fail(cli, "cli.error.transcript", odds->file, fault.text, NULL);
+    status = tell_odds(odds, match);
+    match_free(match);
     return status;
 }
 

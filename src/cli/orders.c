@@ -16,7 +16,7 @@ enum { ORDER_MOST = 4096 };
 const void *session_view(struct session *session)
 {
     int actor = session_actor(session);
-    game_observe(session->cli->game, session->view, table_state(session->table),
+    game_observe(session->cli->game, session->view, match_state(session->match),
                  actor >= ACTOR_FIRST_SEAT ? actor : ACTOR_FIRST_SEAT);
     return session->view;
 }
@@ -85,7 +85,7 @@ static enum answer play_all(struct session *session, const action *actions, int 
     const struct cli *cli = session->cli;
     int seat = session_actor(session), played = 0;
     for (; played < count && session_actor(session) == seat; played++) {
-        const void *state = table_state(session->table);
+        const void *state = match_state(session->match);
         if (cli->game->refusal(cli->data, state, actions[played]) != 0) break;
         if (!session_play_noted(session, actions[played], played ? NOTE_ORDER : NOTE_NONE))
             return ANSWER_FAILED;

@@ -19,7 +19,7 @@ enum {
 
 int session_actor(const struct session *session)
 {
-    return session->cli->game->actor(table_state(session->table));
+    return session->cli->game->actor(match_state(session->match));
 }
 
 unsigned session_readers(const struct session *session)
@@ -32,7 +32,7 @@ unsigned session_readers(const struct session *session)
 void session_look(struct session *session)
 {
     const struct game *game = session->cli->game;
-    const void *state = table_state(session->table), *data = session->cli->data;
+    const void *state = match_state(session->match), *data = session->cli->data;
     int actor = game->actor(state);
     session->legal_count = session->outcome_count = 0;
     if (actor >= ACTOR_FIRST_SEAT) session->legal_count = game->legal(data, state, session->legal);
@@ -44,7 +44,7 @@ void session_look(struct session *session)
 bool session_play_noted(struct session *session, action a, enum entry_note note)
 {
     session->trace.count = 0;
-    if (table_play_noted(session->table, a, note, &session->trace) != ACCEPTED) {
+    if (match_play_noted(session->match, a, note, &session->trace) != ACCEPTED) {
         cli_fail(session->cli, "cli.error.memory", NULL);
         return false;
     }
@@ -73,7 +73,7 @@ static bool play_forced(struct session *session)
     cli_fill(cli, line, sizeof line, "cli.play.forced", what, NULL);
     struct trace nothing = { .events = NULL };
     unsigned readers =
-        action_readers(cli->game, table_state(session->table), session->legal[0], &nothing).words;
+        action_readers(cli->game, match_state(session->match), session->legal[0], &nothing).words;
     journal_add(&session->journal, line, readers);
     return session_play(session, session->legal[0]);
 }
@@ -82,7 +82,7 @@ static bool play_forced(struct session *session)
 static bool pauses(const struct session *session)
 {
     const struct game *game = session->cli->game;
-    return game_pauses(game, table_state(session->table));
+    return game_pauses(game, match_state(session->match));
 }
 
 bool session_go_on(struct session *session)
@@ -174,7 +174,7 @@ static void show_board(struct session *session, struct showing *showing)
 static void show_verdict(const struct session *session)
 {
     const struct cli *cli = session->cli;
-    struct score score = cli->game->score(cli->data, table_state(session->table));
+    struct score score = cli->game->score(cli->data, match_state(session->match));
     char key[96];
     bool is_won = score.value[0] == 1000;
     snprintf(key, sizeof key, "%s.ending.%s", cli->game->id,
@@ -199,7 +199,7 @@ static void show_choices(struct session *session)
     }
     char line[CLI_TEXT_SIZE];
     session->trace.count = 0;
-    cli->game->prompt(cli->data, table_state(session->table), &session->trace);
+    cli->game->prompt(cli->data, match_state(session->match), &session->trace);
     if (session->trace.count > 0) {
         text_event(cli->catalogue, cli->language, cli->game, &session->trace.events[0], line,
                    sizeof line);
@@ -222,7 +222,7 @@ static void show(struct session *session)
     journal_show(&session->journal, &session->terminal, session_readers(session));
     if (*showing.summary) print_wrapped(stdout, showing.summary, 0, 2, PAGE_WIDTH);
     show_choices(session);
-    if (sheet_is_open(session->cli->game, table_state(session->table))) {
+    if (sheet_is_open(session->cli->game, match_state(session->match))) {
         cli_tell(session->cli, "cli.play.sheet_hint", NULL);
     }
     if (session_has_orders(session)) cli_tell(session->cli, "cli.play.orders_hint", NULL);
@@ -306,16 +306,16 @@ static int session_open(struct session *session, const char *load)
         int status = session_load(session, load);
         if (status != EXIT_OK) return status;
     } else if (session->trace.events) {
-        session->table = table_new(cli->game, cli->data, cli->options);
+        session->match = match_new(cli->game, cli->data, cli->options);
     }
-    if (!session->table || !session_room(session)) {
+    if (!session->match || !session_room(session)) {
         cli_fail(cli, "cli.error.memory", NULL);
         return EXIT_FAILED;
     }
     session->board = board_find(cli->game);
     session->is_asked_for_board = true;
     /* A game that goes on does not throw again what its beginning threw. */
-    random_seed(&session->random, cli->seed, table_entries(session->table));
+    random_seed(&session->random, cli->seed, match_entries(session->match));
     return EXIT_OK;
 }
 
@@ -326,7 +326,7 @@ static void session_close(struct session *session)
     free(session->view);
     free(session->legal);
     free(session->outcomes);
-    if (session->table) table_free(session->table);
+    if (session->match) match_free(session->match);
 }
 
 static int read_arguments(struct session *session, int argc, char **argv, const char **load)

@@ -9,7 +9,7 @@ static void tell_exact(const struct session *session, const action *a)
 {
     const struct cli *cli = session->cli;
     const struct narrator narrator = { cli->catalogue, cli->language };
-    json_t *answer = odds_json(&narrator, session->table, a);
+    json_t *answer = odds_json(&narrator, session->match, a);
     if (!answer) {
         (void)cli_fail(cli, "cli.error.memory", NULL);
     } else if (json_is_true(json_object_get(answer, "exact"))) {
@@ -32,7 +32,7 @@ static void tell_estimates(const struct session *session)
     bool is_faulty = false;
     cli_tell(cli, "cli.play.odds_wait", NULL);
     fflush(stdout);
-    json_t *answer = estimates_json(&narrator, session->table, ODDS_PLAYOUTS, own, &is_faulty);
+    json_t *answer = estimates_json(&narrator, session->match, ODDS_PLAYOUTS, own, &is_faulty);
     answer = json_finish(answer, json_put(answer, "seed", json_string(number_plain(own, seed))));
     if (answer) {
         odds_print_estimates(cli, answer, "cli.play.odds_hint");

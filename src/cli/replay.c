@@ -22,21 +22,21 @@ struct replay {
     const char *seat; /* through whose eyes; null: everybody's */
     unsigned readers;
 
-    const struct table *whole; /* what was read */
-    struct table *now;         /* how far it has been told */
+    const struct match *whole; /* what was read */
+    struct match *now;         /* how far it has been told */
     json_t *entries;           /* --json: what was told; null otherwise */
 };
 
 /* How many actions stand, as far as the reader may know. */
-static uint32_t count_standing(const struct replay *replay, const struct table *table)
+static uint32_t count_standing(const struct replay *replay, const struct match *match)
 {
-    return table_known_standing(table, replay->readers, table_standing(table));
+    return match_known_standing(match, replay->readers, match_standing(match));
 }
 
 /* Whether the reader may know the words of the entry that was played last. */
 static bool has_words(const struct replay *replay)
 {
-    const struct entry *played = table_entry(replay->now, table_entries(replay->now) - 1);
+    const struct entry *played = match_entry(replay->now, match_entries(replay->now) - 1);
     return replay->readers == READERS_ALL || (played->words & replay->readers) != 0;
 }
 
@@ -78,7 +78,7 @@ static void print_end(const struct replay *replay)
 {
     const struct cli *cli = replay->cli;
     const struct game *game = cli->game;
-    const void *state = table_state(replay->now);
+    const void *state = match_state(replay->now);
     char key[96], words[CLI_TEXT_SIZE] = "", number[16];
     snprintf(number, sizeof number, "%" PRIu32, count_standing(replay, replay->now));
     if (game->actor(state) == ACTOR_OVER) {
@@ -155,10 +155,10 @@ static bool play_entry(struct replay *replay, const struct entry *entry)
     struct trace_event events[DESCRIBE_EVENTS_MOST];
     struct trace trace = { events, DESCRIBE_EVENTS_MOST, 0 };
     bool done = entry->kind == ENTRY_UNDO
-                    ? table_undo(replay->now, entry->standing)
-                    : table_play(replay->now, entry->action, &trace) == ACCEPTED;
+                    ? match_undo(replay->now, entry->standing)
+                    : match_play(replay->now, entry->action, &trace) == ACCEPTED;
     if (!done) return false;
-    const struct entry *played = table_entry(replay->now, table_entries(replay->now) - 1);
+    const struct entry *played = match_entry(replay->now, match_entries(replay->now) - 1);
     assert(played->check == entry->check);
     if (!entry_is_known(replay->now, played, replay->readers)) return true;
     if (replay->readers != READERS_ALL) trace_keep(&trace, replay->readers);
@@ -180,10 +180,10 @@ static bool wait_for_reader(void)
 
 static int play_entries(struct replay *replay)
 {
-    uint32_t count = table_entries(replay->whole);
+    uint32_t count = match_entries(replay->whole);
     for (uint32_t i = 0; i < count; i++) {
         if (!replay->to_end && count_standing(replay, replay->now) == replay->to) break;
-        if (!play_entry(replay, table_entry(replay->whole, i)))
+        if (!play_entry(replay, match_entry(replay->whole, i)))
             return cli_fail(replay->cli, "cli.error.memory", NULL);
         if (replay->step && i + 1 < count && !wait_for_reader()) break;
     }
@@ -226,13 +226,13 @@ static int replay_content(struct cli *cli, struct replay *replay, const char *fi
         if (seat < 0) return cli_misuse(cli, "report.error.seat", replay->seat, NULL);
         replay->readers = reader_bit(seat);
     }
-    struct table *whole = transcript_read(game, cli->data, content, lenient, &fault);
+    struct match *whole = transcript_read(game, cli->data, content, lenient, &fault);
     if (!whole) return refuse_transcript(cli, file, &fault);
     replay->whole = whole;
-    replay->now = table_from_state(game, cli->data, table_position(whole, 0));
+    replay->now = match_from_state(game, cli->data, match_position(whole, 0));
     status = replay->now ? show(replay, file, &fault) : cli_fail(cli, "cli.error.memory", NULL);
-    table_free(replay->now);
-    table_free(whole);
+    match_free(replay->now);
+    match_free(whole);
     return status;
 }
 

@@ -238,11 +238,11 @@ static enum report_progress play(const struct cli *cli, struct report *report)
     return progress;
 }
 
-static int make_report(const struct request *request, const struct table *table)
+static int make_report(const struct request *request, const struct match *match)
 {
     struct cli *cli = request->cli;
     const struct narrator narrator = { cli->catalogue, cli->language };
-    const struct report_question question = { .table = table,
+    const struct report_question question = { .match = match,
                                               .policy = rollout_policy(cli->game),
                                               .seed = cli->seed,
                                               .playouts = request->playouts,
@@ -269,10 +269,10 @@ static int read_content(const struct request *request, const char *content)
     if (!game) return cli_fail(cli, "cli.error.transcript", request->file, fault.text, NULL);
     int status = cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
-    struct table *table = transcript_read(game, cli->data, content, false, &fault);
-    if (!table) return cli_fail(cli, "cli.error.transcript", request->file, fault.text, NULL);
-    status = make_report(request, table);
-    table_free(table);
+    struct match *match = transcript_read(game, cli->data, content, false, &fault);
+    if (!match) return cli_fail(cli, "cli.error.transcript", request->file, fault.text, NULL);
+    status = make_report(request, match);
+    match_free(match);
     return status;
 }
 

@@ -33,7 +33,7 @@ struct rows {
     const char *at, *end;
 };
 
-static struct rows table_open(const struct cli *cli, const char *before, const char *after)
+static struct rows match_open(const struct cli *cli, const char *before, const char *after)
 {
     char path[128];
     snprintf(path, sizeof path, "%s%s%s", before, cli->game->id, after);
@@ -45,17 +45,17 @@ static struct rows table_open(const struct cli *cli, const char *before, const c
 
 static struct rows open_tests(const struct cli *cli)
 {
-    return table_open(cli, "tests/", "/coverage.tsv");
+    return match_open(cli, "tests/", "/coverage.tsv");
 }
 
 static struct rows open_excuses(const struct cli *cli)
 {
-    return table_open(cli, "tests/", "/excused.tsv");
+    return match_open(cli, "tests/", "/excused.tsv");
 }
 
 static struct rows open_places(const struct cli *cli)
 {
-    return table_open(cli, "rules/", ".places.tsv");
+    return match_open(cli, "rules/", ".places.tsv");
 }
 
 /* The next line about `id` (null: any), or false at the end. Missing fields are empty. */

@@ -38,7 +38,7 @@ bool session_save(struct session *session, const char *path, bool force)
         cli_tell(cli, "cli.play.save_exists", path, NULL);
         return false;
     }
-    char *content = transcript_write(session->table);
+    char *content = transcript_write(session->match);
     if (!content) {
         cli_tell(cli, "cli.error.memory", NULL);
         return false;
@@ -51,7 +51,7 @@ bool session_save(struct session *session, const char *path, bool force)
         return false;
     }
     if (!is_ours) snprintf(session->path, sizeof session->path, "%s", path);
-    session->saved = table_entries(session->table);
+    session->saved = match_entries(session->match);
     cli_tell(cli, "cli.play.saved", path, NULL);
     return true;
 }
@@ -64,11 +64,11 @@ static int rebuild_journal(struct session *session)
     const struct game *game = session->cli->game;
     void *state = malloc(game->state_size);
     if (!state) return cli_fail(session->cli, "cli.error.memory", NULL);
-    uint32_t standing = table_standing(session->table);
+    uint32_t standing = match_standing(session->match);
     for (uint32_t i = 0; i < standing; i++) {
         session->trace.count = 0;
-        memcpy(state, table_position(session->table, i), game->state_size);
-        if (game->apply(session->cli->data, state, table_action(session->table, i + 1),
+        memcpy(state, match_position(session->match, i), game->state_size);
+        if (game->apply(session->cli->data, state, match_action(session->match, i + 1),
                         &session->trace) == ACCEPTED) {
             journal_trace(session->cli, &session->journal, &session->trace);
         }
@@ -88,8 +88,8 @@ static int open_transcript(struct session *session, const char *path, const char
     }
     int status = cli->game ? EXIT_OK : cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
-    session->table = transcript_read(game, cli->data, content, true, &fault);
-    if (!session->table) return cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
+    session->match = transcript_read(game, cli->data, content, true, &fault);
+    if (!session->match) return cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
     if (*fault.text) cli_tell(cli, "cli.play.load_differs", fault.text, NULL);
     return EXIT_OK;
 }
@@ -104,7 +104,7 @@ int session_load(struct session *session, const char *path)
     if (status == EXIT_OK) status = rebuild_journal(session);
     if (status != EXIT_OK) return status;
     if (strcmp(path, "-") != 0) snprintf(session->path, sizeof session->path, "%s", path);
-    session->saved = table_entries(session->table);
+    session->saved = match_entries(session->match);
     size_t count = session->journal.count;
     session->journal.shown = count > LINES_RECALLED ? count - LINES_RECALLED : 0;
     return EXIT_OK;

@@ -10,7 +10,7 @@
 
 #include "cli/board.h"
 #include "cli/cli.h"
-#include "table/table.h"
+#include "match/match.h"
 
 enum { LINE_MOST = 1000, TRACE_MOST = 512 };
 
@@ -45,7 +45,7 @@ void journal_free(struct journal *journal);
 
 struct session {
     struct cli *cli;
-    struct table *table;
+    struct match *match;
     const struct board *board; /* may be null */
     struct terminal terminal;
     struct random random;

@@ -8,22 +8,22 @@
 #include "cli/session.h"
 #include "sheet/sheet.h"
 
-static char *write_sheet(const struct cli *cli, const struct table *table, bool is_page)
+static char *write_sheet(const struct cli *cli, const struct match *match, bool is_page)
 {
     const struct sheet_source source = { cli->catalogue, cli->language, cli->game, cli->data,
-                                         table_state(table) };
+                                         match_state(match) };
     struct sheet *sheet = sheet_new(&source);
     char *content = !sheet ? NULL : is_page ? sheet_page(sheet) : sheet_text(sheet);
     sheet_free(sheet);
     return content;
 }
 
-int sheet_show(const struct cli *cli, const struct table *table, const char *page)
+int sheet_show(const struct cli *cli, const struct match *match, const char *page)
 {
-    if (!sheet_is_open(cli->game, table_state(table))) {
+    if (!sheet_is_open(cli->game, match_state(match))) {
         return cli_fail(cli, "cli.sheet.none", NULL);
     }
-    char *content = write_sheet(cli, table, page != NULL);
+    char *content = write_sheet(cli, match, page != NULL);
     if (!content) return cli_fail(cli, "cli.error.memory", NULL);
     bool is_done = true;
     if (page) {
@@ -47,10 +47,10 @@ static int show_content(struct cli *cli, const char *file, const char *content, 
     if (!game) return cli_fail(cli, "cli.error.transcript", file, fault.text, NULL);
     int status = cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
-    struct table *table = transcript_read(game, cli->data, content, true, &fault);
-    if (!table) return cli_fail(cli, "cli.error.transcript", file, fault.text, NULL);
-    status = sheet_show(cli, table, page);
-    table_free(table);
+    struct match *match = transcript_read(game, cli->data, content, true, &fault);
+    if (!match) return cli_fail(cli, "cli.error.transcript", file, fault.text, NULL);
+    status = sheet_show(cli, match, page);
+    match_free(match);
     return status;
 }
 

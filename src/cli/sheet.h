@@ -3,10 +3,10 @@
 #define SORTIE_CLI_SHEET_H
 
 #include "cli/cli.h"
-#include "table/table.h"
+#include "match/match.h"
 
 /* Prints the sheet where the position has one, or writes it as a page to a file; tells the user
  * what came of it. */
-int sheet_show(const struct cli *cli, const struct table *table, const char *page);
+int sheet_show(const struct cli *cli, const struct match *match, const char *page);
 
 #endif

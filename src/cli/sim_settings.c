@@ -12,7 +12,7 @@
 #include "cli/numbers.h"
 #include "cli/sim.h"
 #include "hosted/plain.h"
-#include "table/table.h"
+#include "match/match.h"
 
 enum { VALUES_MOST = 64 };
 

@@ -15,7 +15,7 @@
 
 #include "cli/cli.h"
 #include "hosted/json.h"
-#include "table/table.h"
+#include "match/match.h"
 
 /* How many outcomes are of a kind, and the first of them. */
 struct kind {
@@ -29,7 +29,7 @@ struct verify {
     const struct cli *cli;
     const char *file, *content;
     const char *commitment; /* the one that the players were shown; null: not given */
-    const struct table *whole;
+    const struct match *whole;
     struct kind kinds[PROOFS];
     bool is_forged;
     struct kind forged;
@@ -39,26 +39,26 @@ struct verify {
 /* ---- Drawing again --------------------------------------------------------------------------- */
 
 /* What there is to say of an outcome, where `now` stands before it. */
-static enum proof prove(struct verify *verify, const struct table *now, uint32_t entry)
+static enum proof prove(struct verify *verify, const struct match *now, uint32_t entry)
 {
     int count = 0;
-    const struct entry *made = table_entry(verify->whole, entry);
-    const struct outcome *outcomes = table_outcomes(now, table_standing(now), &count);
-    const struct promise *promise = table_promise_for(verify->whole, entry + 1);
+    const struct entry *made = match_entry(verify->whole, entry);
+    const struct outcome *outcomes = match_outcomes(now, match_standing(now), &count);
+    const struct promise *promise = match_promise_for(verify->whole, entry + 1);
     if (made->note == NOTE_HAND) return BY_HAND;
     if (!promise) return UNPROMISED;
     if (!promise->is_revealed) return SEALED;
     verify->found = made->action;
     verify->promised =
-        promise_outcome(promise, table_game(now)->seats, promise->seed, entry + 1, outcomes, count);
+        promise_outcome(promise, match_game(now)->seats, promise->seed, entry + 1, outcomes, count);
     verify->is_forged = verify->found != verify->promised;
     return AS_PROMISED;
 }
 
-static void count_outcome(struct verify *verify, const struct table *now, uint32_t entry)
+static void count_outcome(struct verify *verify, const struct match *now, uint32_t entry)
 {
     int count = 0;
-    (void)table_outcomes(now, table_standing(now), &count);
+    (void)match_outcomes(now, match_standing(now), &count);
     if (count <= 1) return; /* nothing was left to chance */
     enum proof proof = prove(verify, now, entry);
     struct kind *kind = verify->is_forged ? &verify->forged : &verify->kinds[proof];
@@ -68,18 +68,18 @@ static void count_outcome(struct verify *verify, const struct table *now, uint32
 /* Plays all entries again up to the first that is forged; false when memory ends. */
 static bool draw_again(struct verify *verify)
 {
-    const struct table *whole = verify->whole;
-    struct table *now =
-        table_from_state(table_game(whole), table_data(whole), table_position(whole, 0));
+    const struct match *whole = verify->whole;
+    struct match *now =
+        match_from_state(match_game(whole), match_data(whole), match_position(whole, 0));
     bool is_done = now != NULL;
-    for (uint32_t i = 0; is_done && !verify->is_forged && i < table_entries(whole); i++) {
-        const struct entry *entry = table_entry(whole, i);
+    for (uint32_t i = 0; is_done && !verify->is_forged && i < match_entries(whole); i++) {
+        const struct entry *entry = match_entry(whole, i);
         if (entry->kind == ENTRY_ACTION && entry->seat == ACTOR_CHANCE)
             count_outcome(verify, now, i);
-        is_done = entry->kind == ENTRY_UNDO ? table_undo(now, entry->standing)
-                                            : table_play(now, entry->action, NULL) == ACCEPTED;
+        is_done = entry->kind == ENTRY_UNDO ? match_undo(now, entry->standing)
+                                            : match_play(now, entry->action, NULL) == ACCEPTED;
     }
-    table_free(now);
+    match_free(now);
     return is_done;
 }
 
@@ -107,14 +107,14 @@ static const char *commitment_text(const struct promise *promise, char out[HEXAD
 static void tell_promises(const struct verify *verify)
 {
     char from[NUMBER_SIZE], commitment[HEXADECIMAL_SIZE];
-    for (int i = 0; i < table_promises(verify->whole); i++) {
-        const struct promise *promise = table_promise(verify->whole, i);
+    for (int i = 0; i < match_promises(verify->whole); i++) {
+        const struct promise *promise = match_promise(verify->whole, i);
         cli_say(verify->cli, "verify.commitment", number_text(promise->from, from),
                 commitment_text(promise, commitment), NULL);
     }
     if (!verify->commitment) {
         cli_tell(verify->cli, "verify.compare", NULL);
-    } else if (table_promises(verify->whole) > 1) {
+    } else if (match_promises(verify->whole) > 1) {
         /* Whoever wrote the file can have added a promise of their own. */
         cli_tell(verify->cli, "verify.compare_others", NULL);
     }
@@ -149,13 +149,13 @@ static int tell_open(const struct verify *verify)
 
 /* ---- In JSON --------------------------------------------------------------------------------- */
 
-static json_t *promises_json(const struct table *table)
+static json_t *promises_json(const struct match *match)
 {
     char commitment[HEXADECIMAL_SIZE];
     json_t *list = json_array();
     bool done = list != NULL;
-    for (int i = 0; i < table_promises(table); i++) {
-        const struct promise *promise = table_promise(table, i);
+    for (int i = 0; i < match_promises(match); i++) {
+        const struct promise *promise = match_promise(match, i);
         json_t *object = json_object();
         bool made =
             json_put(object, "from", json_integer(promise->from)) &&
@@ -209,7 +209,7 @@ static int refuse(const struct verify *verify, const struct fault *fault)
 static bool is_as_shown(const struct verify *verify, char shown[HEXADECIMAL_SIZE])
 {
     if (!verify->commitment) return true;
-    commitment_text(table_promise(verify->whole, 0), shown);
+    commitment_text(match_promise(verify->whole, 0), shown);
     return strcmp(shown, verify->commitment) == 0;
 }
 
@@ -217,7 +217,7 @@ static int tell_verdict(const struct verify *verify)
 {
     const struct cli *cli = verify->cli;
     char shown[HEXADECIMAL_SIZE] = "", count[NUMBER_SIZE];
-    bool is_promised = table_promises(verify->whole) > 0;
+    bool is_promised = match_promises(verify->whole) > 0;
     bool is_shown = is_promised && is_as_shown(verify, shown);
     bool is_closed = verify->kinds[BY_HAND].count == 0 && verify->kinds[SEALED].count == 0 &&
                      verify->kinds[UNPROMISED].count == 0;
@@ -243,11 +243,11 @@ static int verify_content(struct cli *cli, struct verify *verify)
     if (!game) return refuse(verify, &fault);
     int status = cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
-    struct table *whole = transcript_read(game, cli->data, verify->content, false, &fault);
+    struct match *whole = transcript_read(game, cli->data, verify->content, false, &fault);
     if (!whole) return refuse(verify, &fault);
     verify->whole = whole;
     status = draw_again(verify) ? tell_verdict(verify) : cli_fail(cli, "cli.error.memory", NULL);
-    table_free(whole);
+    match_free(whole);
     return status;
 }
 

@@ -113,10 +113,10 @@ json_t *trace_parts_json(const struct narrator *narrator, const struct game *gam
     return json_finish(list, done);
 }
 
-json_t *score_json(const struct table *table)
+json_t *score_json(const struct match *match)
 {
-    const struct game *game = table_game(table);
-    struct score score = game->score(table_data(table), table_state(table));
+    const struct game *game = match_game(match);
+    struct score score = game->score(match_data(match), match_state(match));
     json_t *object = json_object(), *values = json_object();
     bool won = true, done = true;
     assert(score.ending < game->endings->count && game->seat_count <= SEATS_MOST);
@@ -136,10 +136,10 @@ json_t *score_json(const struct table *table)
 
 /* What is legal now, outcomes at a chance node; to be freed by the caller, null when memory ends.
  */
-static action *list_legal(const struct table *table, int *count)
+static action *list_legal(const struct match *match, int *count)
 {
-    const struct game *game = table_game(table);
-    const void *data = table_data(table), *state = table_state(table);
+    const struct game *game = match_game(match);
+    const void *data = match_data(match), *state = match_state(match);
     int most = game->legal_most > game->chance_most ? game->legal_most : game->chance_most;
     action *list = calloc((size_t)most + 1, sizeof list[0]);
     struct outcome *outcomes = calloc((size_t)game->chance_most + 1, sizeof outcomes[0]);
@@ -160,13 +160,13 @@ static action *list_legal(const struct table *table, int *count)
 }
 
 /* Adds "legal", and "fatal" when there is any reason for it. */
-static bool put_legal(json_t *object, const struct table *table)
+static bool put_legal(json_t *object, const struct match *match)
 {
-    const struct game *game = table_game(table);
-    const void *data = table_data(table), *state = table_state(table);
+    const struct game *game = match_game(match);
+    const void *data = match_data(match), *state = match_state(match);
     bool chosen = game->actor(state) >= ACTOR_FIRST_SEAT;
     int count = 0;
-    action *list = list_legal(table, &count);
+    action *list = list_legal(match, &count);
     json_t *legal = json_array(), *fatal = json_array();
     bool done = list && legal && fatal;
     for (int i = 0; done && i < count; i++) {
@@ -181,37 +181,37 @@ static bool put_legal(json_t *object, const struct table *table)
     return done;
 }
 
-json_t *choice_json(const struct narrator *narrator, const struct table *table, action a)
+json_t *choice_json(const struct narrator *narrator, const struct match *match, action a)
 {
-    const struct game *game = table_game(table);
+    const struct game *game = match_game(match);
     char words[DESCRIBE_TEXT_SIZE];
     json_t *object = json_object();
     text_action(narrator->catalogue, narrator->language, game, a, words, sizeof words);
     bool done = json_put(object, "action", action_json(game, a)) &&
                 json_put(object, "text", json_text(words)) &&
-                put_rule(object, game, game->reason(table_data(table), table_state(table), a));
+                put_rule(object, game, game->reason(match_data(match), match_state(match), a));
     return json_finish(object, done);
 }
 
-json_t *choices_json(const struct narrator *narrator, const struct table *table)
+json_t *choices_json(const struct narrator *narrator, const struct match *match)
 {
     int count = 0;
-    action *list = list_legal(table, &count);
+    action *list = list_legal(match, &count);
     json_t *choices = json_array();
     bool done = list && choices;
     for (int i = 0; done && i < count; i++)
-        done = json_add(choices, choice_json(narrator, table, list[i]));
+        done = json_add(choices, choice_json(narrator, match, list[i]));
     free(list);
     return json_finish(choices, done);
 }
 
-json_t *outcomes_json(const struct table *table, json_int_t *total)
+json_t *outcomes_json(const struct match *match, json_int_t *total)
 {
-    const struct game *game = table_game(table);
+    const struct game *game = match_game(match);
     struct outcome *outcomes = calloc((size_t)game->chance_most + 1, sizeof outcomes[0]);
     json_t *list = json_array();
     bool done = outcomes && list;
-    int count = done ? game->chance(table_data(table), table_state(table), outcomes) : 0;
+    int count = done ? game->chance(match_data(match), match_state(match), outcomes) : 0;
     *total = 0;
     for (int i = 0; done && i < count; i++) {
         json_t *outcome = json_object();
@@ -233,30 +233,30 @@ json_t *actor_json(const struct game *game, int actor)
     return json_string(actor == ACTOR_CHANCE ? "chance" : game->seats->word[actor]);
 }
 
-json_t *prompt_json(const struct narrator *narrator, const struct table *table, const void *state)
+json_t *prompt_json(const struct narrator *narrator, const struct match *match, const void *state)
 {
     struct trace_event event = { 0 };
     struct trace trace = { &event, 1, 0 };
     char words[DESCRIBE_TEXT_SIZE] = "";
-    const struct game *game = table_game(table);
-    game->prompt(table_data(table), state, &trace);
+    const struct game *game = match_game(match);
+    game->prompt(match_data(match), state, &trace);
     if (trace.count > 0)
         text_event(narrator->catalogue, narrator->language, game, &event, words, sizeof words);
     return json_text(words);
 }
 
-json_t *position_json(const struct narrator *narrator, const struct table *table)
+json_t *position_json(const struct narrator *narrator, const struct match *match)
 {
-    const struct game *game = table_game(table);
-    int actor = game->actor(table_state(table));
+    const struct game *game = match_game(match);
+    int actor = game->actor(match_state(match));
     json_t *object = json_object();
     bool done = json_put(object, "game", json_string(game->id)) &&
                 json_put(object, "actor", actor_json(game, actor)) &&
                 json_put(object, "over", json_boolean(actor == ACTOR_OVER)) &&
-                json_put(object, "step", json_string(table_step(table))) &&
-                json_put(object, "prompt", prompt_json(narrator, table, table_state(table))) &&
-                json_put(object, "standing", json_integer(table_standing(table))) &&
-                put_legal(object, table);
-    if (actor == ACTOR_OVER) done = done && json_put(object, "score", score_json(table));
+                json_put(object, "step", json_string(match_step(match))) &&
+                json_put(object, "prompt", prompt_json(narrator, match, match_state(match))) &&
+                json_put(object, "standing", json_integer(match_standing(match))) &&
+                put_legal(object, match);
+    if (actor == ACTOR_OVER) done = done && json_put(object, "score", score_json(match));
     return json_finish(object, done);
 }

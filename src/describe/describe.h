@@ -9,7 +9,7 @@
 
 #include "hosted/catalogue.h"
 #include "hosted/json.h"
-#include "table/table.h"
+#include "match/match.h"
 
 enum { DESCRIBE_TEXT_SIZE = 4096, DESCRIBE_EVENTS_MOST = 512 };
 
@@ -27,8 +27,8 @@ json_t *operands_json(const struct game *game, action a);
 /* A seat's name, "chance" or null. */
 json_t *actor_json(const struct game *game, int actor);
 
-/* What the actor is asked in a position of the table. */
-json_t *prompt_json(const struct narrator *narrator, const struct table *table, const void *state);
+/* What the actor is asked in a position of the match. */
+json_t *prompt_json(const struct narrator *narrator, const struct match *match, const void *state);
 
 /* [{"rule":"6.1c","text":"..."}]; an effect of no rule has no "rule", one that is not for everybody
  * has "audience", the seats that may know it before the game is over. */
@@ -44,18 +44,18 @@ void trace_keep(struct trace *trace, unsigned readers);
 
 /* {"ending":"relief","won":true,"grade":2,"values":{"gordon":1.0}}: won when every seat has a whole
  * win, which for a game of one side is what its players call it. */
-json_t *score_json(const struct table *table);
+json_t *score_json(const struct match *match);
 
 /* What is at hand: game, actor, over, step, prompt, standing, legal, fatal and, at the end, score.
  */
-json_t *position_json(const struct narrator *narrator, const struct table *table);
+json_t *position_json(const struct narrator *narrator, const struct match *match);
 
 /* [{"action":"raid","text":"...","rule":"6.5a"}] for what is legal now. */
-json_t *choices_json(const struct narrator *narrator, const struct table *table);
+json_t *choices_json(const struct narrator *narrator, const struct match *match);
 /* One of them. */
-json_t *choice_json(const struct narrator *narrator, const struct table *table, action a);
+json_t *choice_json(const struct narrator *narrator, const struct match *match, action a);
 
 /* [{"action":"roll:1+1","weight":1}], and the sum of the weights. */
-json_t *outcomes_json(const struct table *table, json_int_t *total);
+json_t *outcomes_json(const struct match *match, json_int_t *total);
 
 #endif

@@ -55,14 +55,14 @@ static json_t *answer_json(const struct narrator *narrator, const struct rollout
     return json_finish(object, done);
 }
 
-json_t *estimates_json(const struct narrator *narrator, const struct table *table,
+json_t *estimates_json(const struct narrator *narrator, const struct match *match,
                        uint64_t playouts, uint64_t seed, bool *is_faulty)
 {
-    const struct game *game = table_game(table);
-    const void *state = table_state(table);
+    const struct game *game = match_game(match);
+    const void *state = match_state(match);
     uint64_t batches = (playouts + ROLLOUT_BATCH - 1) / ROLLOUT_BATCH;
     struct rollout_question question = { .game = game,
-                                         .data = table_data(table),
+                                         .data = match_data(match),
                                          .seat = game->actor(state),
                                          .policy = rollout_policy(game),
                                          .seed = seed };
@@ -70,7 +70,7 @@ json_t *estimates_json(const struct narrator *narrator, const struct table *tabl
     void *view = malloc(game->state_size);
     json_t *answer = NULL;
     *is_faulty = false;
-    question.legal = table_legal(table, table_standing(table), &question.legal_count);
+    question.legal = match_legal(match, match_standing(match), &question.legal_count);
     if (view && question.legal_count > 0) {
         game_observe(game, view, state, question.seat);
         question.view = view;

@@ -333,20 +333,20 @@ static json_t *summary_json(const struct teller *teller, uint32_t positions)
     return json_finish(object, done);
 }
 
-int odds_seat(const struct table *table)
+int odds_seat(const struct match *match)
 {
-    const struct game *game = table_game(table);
-    int actor = game->actor(table_state(table));
+    const struct game *game = match_game(match);
+    int actor = game->actor(match_state(match));
     if (actor >= ACTOR_FIRST_SEAT) return actor;
     return game->seat_count == 1 ? ACTOR_FIRST_SEAT : OBSERVER;
 }
 
-json_t *odds_json(const struct narrator *narrator, const struct table *table, const action *a)
+json_t *odds_json(const struct narrator *narrator, const struct match *match, const action *a)
 {
-    const struct odds_question question = { .game = table_game(table),
-                                            .data = table_data(table),
-                                            .state = table_state(table),
-                                            .seat = odds_seat(table),
+    const struct odds_question question = { .game = match_game(match),
+                                            .data = match_data(match),
+                                            .state = match_state(match),
+                                            .seat = odds_seat(match),
                                             .action = a };
     return odds_question_json(narrator, &question, ODDS_OUTCOMES_MOST);
 }

@@ -20,14 +20,14 @@ enum {
 };
 
 /* Who asks, when nobody in particular does: the seat that is to act, the only one, or OBSERVER. */
-int odds_seat(const struct table *table);
+int odds_seat(const struct match *match);
 
 /* {"exact":true,"positions":...,"certain":[...],"outcomes":[...],"values":[...]}, or
  * {"exact":false,"reason":...,"text":...} when exact odds cannot be had. `a` is legal; null when
  * chance is to act. A new reference, null when memory ends. */
-json_t *odds_json(const struct narrator *narrator, const struct table *table, const action *a);
+json_t *odds_json(const struct narrator *narrator, const struct match *match, const action *a);
 
-/* The same for any question, with at most so many outcomes listed. Needs no table, and may be
+/* The same for any question, with at most so many outcomes listed. Needs no match, and may be
  * called in any thread. */
 json_t *odds_question_json(const struct narrator *narrator, const struct odds_question *question,
                            uint32_t outcomes_most);
@@ -37,7 +37,7 @@ json_t *odds_hidden_json(const struct narrator *narrator);
 /* {"seat":...,"policy":...,"playouts":...,"estimates":[...]} for the seat that is to act, by at
  * least so many playouts for each legal action. Null when memory ends, or, with `is_faulty`, when a
  * playout cannot come to its end. */
-json_t *estimates_json(const struct narrator *narrator, const struct table *table,
+json_t *estimates_json(const struct narrator *narrator, const struct match *match,
                        uint64_t playouts, uint64_t seed, bool *is_faulty);
 
 #endif

@@ -86,7 +86,7 @@ static json_t *answer_request(struct engine *engine, json_t *request)
         if (strcmp(commands[i].name, json_string_value(name)) != 0) continue;
         json_t *error = check_request(engine, i, request);
         if (error) return error;
-        if (commands[i].needs_game && !engine->table)
+        if (commands[i].needs_game && !engine->match)
             return engine_error(engine, ERROR_NO_GAME, NULL);
         return commands[i].run(engine, request);
     }
@@ -170,7 +170,7 @@ json_t *engine_ok(void)
 json_t *engine_position(const struct engine *engine)
 {
     const struct narrator narrator = { engine->catalogue, engine->language };
-    json_t *answer = engine_ok(), *position = position_json(&narrator, engine->table);
+    json_t *answer = engine_ok(), *position = position_json(&narrator, engine->match);
     bool done = position && json_object_update(answer, position) == 0;
     json_decref(position);
     return json_finish(answer, done);
@@ -219,7 +219,7 @@ struct engine *engine_open(struct catalogue *catalogue, const struct engine_defa
 void engine_close(struct engine *engine)
 {
     if (!engine) return;
-    table_free(engine->table);
+    match_free(engine->match);
     free(engine->data);
     free(engine);
 }

@@ -24,7 +24,7 @@ struct beginning {
 
     void *data;              /* null: that of the game at hand serves again */
     struct catalogue *names; /* of those data; null with them */
-    struct table *table;
+    struct match *match;
 };
 
 /* ---- What the request asks for ------------------------------------------------------------- */
@@ -105,17 +105,17 @@ static json_t *read_beginning(struct engine *engine, const json_t *request,
 /* The data compiled in are the same for every game; those of a folder may have changed since. */
 static bool shares_data(const struct engine *engine, const struct beginning *beginning)
 {
-    return engine->table && engine->game == beginning->game && !engine->data_from_folder &&
+    return engine->match && engine->game == beginning->game && !engine->data_from_folder &&
            !beginning->data_folder;
 }
 
 /* Lets go what does not come to be played. */
 static void drop(struct beginning *beginning)
 {
-    table_free(beginning->table);
+    match_free(beginning->match);
     catalogue_close(beginning->names);
     free(beginning->data);
-    beginning->table = NULL;
+    beginning->match = NULL;
     beginning->names = NULL;
     beginning->data = NULL;
 }
@@ -142,14 +142,14 @@ static json_t *load_data(struct engine *engine, struct beginning *beginning)
 /* Takes the place of the game at hand, and answers with the position. Null when memory ends. */
 static json_t *begin(struct engine *engine, struct beginning *beginning)
 {
-    if (!beginning->table ||
+    if (!beginning->match ||
         (beginning->names && !catalogue_copy(engine->catalogue, beginning->names))) {
         drop(beginning);
         return NULL;
     }
     catalogue_close(beginning->names);
-    table_free(engine->table);
-    engine->table = beginning->table;
+    match_free(engine->match);
+    engine->match = beginning->match;
     if (beginning->data) {
         free(engine->data);
         engine->data = beginning->data;
@@ -175,7 +175,7 @@ json_t *engine_new(struct engine *engine, const json_t *request)
     if (!error) error = load_data(engine, &beginning);
     if (error) return error;
     const void *data = beginning_data(engine, &beginning);
-    if (data) beginning.table = table_new(beginning.game, data, beginning.options);
+    if (data) beginning.match = match_new(beginning.game, data, beginning.options);
     return begin(engine, &beginning);
 }
 
@@ -202,7 +202,7 @@ json_t *engine_load(struct engine *engine, const json_t *request)
     void *state = data ? calloc(1, beginning.game->state_size) : NULL;
     if (state)
         error = lay_state(engine, &beginning, data, state, json_object_get(request, "state"));
-    if (state && !error) beginning.table = table_from_state(beginning.game, data, state);
+    if (state && !error) beginning.match = match_from_state(beginning.game, data, state);
     free(state);
     if (!error) return begin(engine, &beginning);
     drop(&beginning);

@@ -17,7 +17,7 @@ static json_t *exact_odds(const struct engine *engine, const action *a)
 {
     const struct narrator narrator = { engine->catalogue, engine->language };
     return answer_with("action", a ? action_json(engine->game, *a) : json_null(),
-                       odds_json(&narrator, engine->table, a));
+                       odds_json(&narrator, engine->match, a));
 }
 
 static json_t *odds_of(const struct engine *engine, const char *name)
@@ -25,7 +25,7 @@ static json_t *odds_of(const struct engine *engine, const char *name)
     action a = 0;
     if (!action_read(engine->game, name, &a))
         return engine_error_quoting(engine, ERROR_UNKNOWN_ACTION, name);
-    unsigned rule = engine->game->refusal(engine->data, table_state(engine->table), a);
+    unsigned rule = engine->game->refusal(engine->data, match_state(engine->match), a);
     return rule ? engine_refusal(engine, a, rule) : exact_odds(engine, &a);
 }
 
@@ -42,14 +42,14 @@ static json_t *estimates(const struct engine *engine, const json_t *request)
     if (playouts < 1 || playouts > ODDS_PLAYOUTS_MOST)
         return engine_bad_member(engine, "playouts", "engine.want.playouts");
     snprintf(words, sizeof words, "%llu", (unsigned long long)seed);
-    json_t *found = estimates_json(&narrator, engine->table, (uint64_t)playouts, seed, &is_faulty);
+    json_t *found = estimates_json(&narrator, engine->match, (uint64_t)playouts, seed, &is_faulty);
     return answer_with("seed", json_string(words), found);
 }
 
 json_t *engine_odds(struct engine *engine, const json_t *request)
 {
     const char *name = json_string_value(json_object_get(request, "action"));
-    int actor = engine->game->actor(table_state(engine->table));
+    int actor = engine->game->actor(match_state(engine->match));
     bool is_exact = name || actor == ACTOR_CHANCE;
     static const char *const not_for_exact[] = { "playouts", "seed" };
     for (size_t i = 0; is_exact && i < sizeof not_for_exact / sizeof not_for_exact[0]; i++) {

@@ -10,14 +10,14 @@ enum { ORDER_ACTIONS_MOST = 4096 };
 
 static int actor_of(const struct engine *engine)
 {
-    return engine->game->actor(table_state(engine->table));
+    return engine->game->actor(match_state(engine->match));
 }
 
 /* What a seat may know, to be freed; null when memory ends. */
 static void *view_from(const struct engine *engine, int seat)
 {
     void *view = calloc(1, engine->game->state_size);
-    if (view) game_observe(engine->game, view, table_state(engine->table), seat);
+    if (view) game_observe(engine->game, view, match_state(engine->match), seat);
     return view;
 }
 
@@ -48,7 +48,7 @@ static bool play_part(struct engine *engine, action a, bool is_first, struct out
     struct trace_event events[DESCRIBE_EVENTS_MOST];
     struct trace trace = { events, DESCRIBE_EVENTS_MOST, 0 };
     enum entry_note note = is_first ? NOTE_NONE : NOTE_ORDER;
-    if (table_play_noted(engine->table, a, note, &trace) != ACCEPTED) return false;
+    if (match_play_noted(engine->match, a, note, &trace) != ACCEPTED) return false;
     json_t *told = trace_json(&narrator, engine->game, &trace);
     bool done = told && json_array_extend(lists->trace, told) == 0;
     json_decref(told);

@@ -13,17 +13,17 @@ json_t *engine_legal(struct engine *engine, const json_t *request)
     const struct narrator narrator = { engine->catalogue, engine->language };
     json_t *answer = engine_position(engine);
     if (!json_is_true(json_object_get(request, "texts"))) return answer;
-    return json_finish(answer, json_put(answer, "choices", choices_json(&narrator, engine->table)));
+    return json_finish(answer, json_put(answer, "choices", choices_json(&narrator, engine->match)));
 }
 
 static bool is_chance(const struct engine *engine)
 {
-    return engine->game->actor(table_state(engine->table)) == ACTOR_CHANCE;
+    return engine->game->actor(match_state(engine->match)) == ACTOR_CHANCE;
 }
 
 static bool is_over(const struct engine *engine)
 {
-    return engine->game->actor(table_state(engine->table)) == ACTOR_OVER;
+    return engine->game->actor(match_state(engine->match)) == ACTOR_OVER;
 }
 
 json_t *engine_chance(struct engine *engine, const json_t *request)
@@ -32,7 +32,7 @@ json_t *engine_chance(struct engine *engine, const json_t *request)
     json_int_t total = 0;
     if (!is_chance(engine)) return engine_error(engine, ERROR_NOT_CHANCE, NULL);
     json_t *answer = engine_ok();
-    bool done = json_put(answer, "outcomes", outcomes_json(engine->table, &total)) &&
+    bool done = json_put(answer, "outcomes", outcomes_json(engine->match, &total)) &&
                 json_put(answer, "total", json_integer(total));
     return json_finish(answer, done);
 }
@@ -60,12 +60,12 @@ static json_t *readable_trace(const struct engine *engine, struct trace *trace, 
 static bool hide_position(const struct engine *engine, json_t *answer, unsigned readers)
 {
     const struct game *game = engine->game;
-    const void *state = table_state(engine->table);
+    const void *state = match_state(engine->match);
     int actor = game->actor(state), seat = ACTOR_FIRST_SEAT;
-    uint32_t standing = table_standing(engine->table);
+    uint32_t standing = match_standing(engine->match);
     if (readers == READERS_ALL || actor == ACTOR_OVER || !position_has_secrets(game, state))
         return true;
-    standing = table_known_standing(engine->table, readers, standing);
+    standing = match_known_standing(engine->match, readers, standing);
     bool done = json_put(answer, "standing", json_integer(standing));
     if (actor < ACTOR_FIRST_SEAT || (reader_bit(actor) & readers)) return done;
     while (!(reader_bit(seat) & readers)) seat++;
@@ -83,9 +83,9 @@ static bool hide_position(const struct engine *engine, json_t *answer, unsigned 
 static json_t *answer_played(const struct engine *engine, action a, struct trace *trace,
                              unsigned readers)
 {
-    const struct table *table = engine->table;
+    const struct match *match = engine->match;
     bool has_words = readers == READERS_ALL || is_over(engine) ||
-                     (table_made(table, table_standing(table))->words & readers) != 0;
+                     (match_made(match, match_standing(match))->words & readers) != 0;
     json_t *answer = engine_position(engine);
     bool done =
         answer && hide_position(engine, answer, readers) &&
@@ -111,9 +111,9 @@ json_t *engine_do(struct engine *engine, const json_t *request)
         return engine_error_quoting(engine, ERROR_UNKNOWN_ACTION, name);
     if (!read_readers(engine, request, &readers)) return unknown_seat(engine, request);
     if (is_over(engine)) return engine_error(engine, ERROR_GAME_OVER, NULL);
-    unsigned rule = engine->game->refusal(engine->data, table_state(engine->table), a);
+    unsigned rule = engine->game->refusal(engine->data, match_state(engine->match), a);
     if (rule != 0) return engine_refusal(engine, a, rule);
-    if (table_play(engine->table, a, &trace) != ACCEPTED) return NULL;
+    if (match_play(engine->match, a, &trace) != ACCEPTED) return NULL;
     return answer_played(engine, a, &trace, readers);
 }
 
@@ -126,22 +126,22 @@ json_t *engine_roll(struct engine *engine, const json_t *request)
     if (!read_readers(engine, request, &readers)) return unknown_seat(engine, request);
     if (is_over(engine)) return engine_error(engine, ERROR_GAME_OVER, NULL);
     if (!is_chance(engine)) return engine_error(engine, ERROR_NOT_CHANCE, NULL);
-    if (table_roll(engine->table, &engine->random, &a, &trace) != ACCEPTED) return NULL;
+    if (match_roll(engine->match, &engine->random, &a, &trace) != ACCEPTED) return NULL;
     return answer_played(engine, a, &trace, readers);
 }
 
 json_t *engine_undo(struct engine *engine, const json_t *request)
 {
     const json_t *to = json_object_get(request, "to");
-    uint32_t standing = table_standing(engine->table), number = 0;
+    uint32_t standing = match_standing(engine->match), number = 0;
     if (to) {
         json_int_t wanted = json_integer_value(to);
         if (wanted >= standing) return engine_error(engine, ERROR_NOTHING_TO_UNDO, NULL);
         number = (uint32_t)wanted;
-    } else if (!table_undo_point(engine->table, &number)) {
+    } else if (!match_undo_point(engine->match, &number)) {
         return engine_error(engine, ERROR_NOTHING_TO_UNDO, NULL);
     }
-    return table_undo(engine->table, number) ? engine_position(engine) : NULL;
+    return match_undo(engine->match, number) ? engine_position(engine) : NULL;
 }
 
 /* ---- Looking at it ------------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ json_t *engine_state(struct engine *engine, const json_t *request)
 {
     (void)request;
     json_t *answer = engine_ok();
-    const void *state = table_state(engine->table);
+    const void *state = match_state(engine->match);
     return json_finish(
         answer, json_put(answer, "state", fields_to_json(engine->game->state_fields, state)));
 }
@@ -160,7 +160,7 @@ static int find_seat(const struct engine *engine, const char *name)
 {
     const struct game *game = engine->game;
     if (name) return words_find(game->seats, name, strlen(name));
-    int actor = game->actor(table_state(engine->table));
+    int actor = game->actor(match_state(engine->match));
     return actor < ACTOR_FIRST_SEAT && game->seat_count == 1 ? ACTOR_FIRST_SEAT : actor;
 }
 
@@ -175,7 +175,7 @@ json_t *engine_view(struct engine *engine, const json_t *request)
                                    text(engine->catalogue, engine->language, "engine.want.seat"));
     void *view = calloc(1, game->state_size);
     json_t *answer = engine_ok();
-    if (view) game_observe(game, view, table_state(engine->table), seat);
+    if (view) game_observe(game, view, match_state(engine->match), seat);
     bool done = view && json_put(answer, "seat", json_string(game->seats->word[seat])) &&
                 json_put(answer, "view", fields_to_json(game->state_fields, view));
     free(view);
@@ -185,7 +185,7 @@ json_t *engine_view(struct engine *engine, const json_t *request)
 json_t *engine_transcript(struct engine *engine, const json_t *request)
 {
     (void)request;
-    char *content = transcript_write(engine->table);
+    char *content = transcript_write(engine->match);
     json_t *answer = engine_ok();
     bool done = content && json_put(answer, "transcript", json_text(content));
     free(content);

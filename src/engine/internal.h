@@ -15,7 +15,7 @@ struct engine {
     const struct game *game;
     void *data;
     bool data_from_folder;
-    struct table *table;
+    struct match *match;
     struct random random;
     uint64_t games; /* how many have begun: a stream of the seed for each */
 };

@@ -29,13 +29,13 @@ const void *report_position(const struct report *report, uint32_t number)
 /* ---- Opening ----------------------------------------------------------------------------------
  */
 
-static bool copy_positions(struct report *report, const struct table *table)
+static bool copy_positions(struct report *report, const struct match *match)
 {
     size_t size = report->game->state_size;
     report->positions = malloc(((size_t)report->standing + 1) * size);
     if (!report->positions) return false;
     for (uint32_t i = 0; i <= report->standing; i++)
-        memcpy(report->positions + i * size, table_position(table, i), size);
+        memcpy(report->positions + i * size, match_position(match, i), size);
     return true;
 }
 
@@ -51,12 +51,12 @@ static struct point begin_point(const struct report *report, uint32_t position)
 
 /* Counts the points and their candidates, then makes them: the actions are few enough to be looked
  * at twice. */
-static bool find_points(struct report *report, const struct table *table)
+static bool find_points(struct report *report, const struct match *match)
 {
     size_t candidates = 0;
     for (uint32_t i = 0; i < report->standing; i++) {
         struct point point = begin_point(report, i);
-        int found = point_find(report, &point, table_action(table, i + 1), NULL);
+        int found = point_find(report, &point, match_action(match, i + 1), NULL);
         candidates += (size_t)found;
         report->point_count += found > 0;
     }
@@ -69,7 +69,7 @@ static bool find_points(struct report *report, const struct table *table)
     for (uint32_t i = 0; i < report->standing; i++) {
         struct point point = begin_point(report, i);
         point.candidates = room;
-        point.count = point_find(report, &point, table_action(table, i + 1), room);
+        point.count = point_find(report, &point, match_action(match, i + 1), room);
         if (point.count == 0) continue;
         while (room[point.taken_at].action != point.taken) point.taken_at++;
         assert(point.taken_at < point.count);
@@ -93,18 +93,18 @@ static void plan_first(struct report *report)
 
 struct report *report_open(const struct report_question *question)
 {
-    const struct game *game = table_game(question->table);
+    const struct game *game = match_game(question->match);
     struct report *report = calloc(1, sizeof *report);
     if (!report) return NULL;
     report->game = game;
     report->seed = question->seed;
     report->budget = question->playouts;
-    report->standing = table_standing(question->table);
+    report->standing = match_standing(question->match);
     report->view = malloc(game->state_size);
     bool is_open = report->view &&
-                   continuation_open(&report->continuation, game, table_data(question->table),
+                   continuation_open(&report->continuation, game, match_data(question->match),
                                      question->policy) &&
-                   copy_positions(report, question->table) && find_points(report, question->table);
+                   copy_positions(report, question->match) && find_points(report, question->match);
     if (!is_open) {
         report_close(report);
         return NULL;

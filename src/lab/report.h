@@ -17,14 +17,14 @@
  * position is imagined anew from its view for each playout.
  *
  * A first pass gives each entry the same; what is left of the playouts goes where it makes the
- * totals more certain. The same table, seed and number of playouts make the same report, however
+ * totals more certain. The same match, seed and number of playouts make the same report, however
  * the work is divided into steps.
  */
 #ifndef SORTIE_REPORT_H
 #define SORTIE_REPORT_H
 
 #include "bots/bots.h"
-#include "table/table.h"
+#include "match/match.h"
 
 enum {
     REPORT_PLAYOUTS = 40000, /* when nobody says how many */
@@ -35,7 +35,7 @@ enum {
 };
 
 struct report_question {
-    const struct table *table; /* is copied; its data must outlive the report */
+    const struct match *match; /* is copied; its data must outlive the report */
     const struct bot *policy;  /* plays on for every seat; needs no workspace */
     uint64_t seed;
     uint64_t playouts; /* about how many; more where that is not enough for the least of an entry */

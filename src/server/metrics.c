@@ -89,7 +89,7 @@ static void put_site(FILE *out, const struct site_counts *site)
     put_number(out, "conflicts_total", "counter", "Changes for which another process was faster.",
                site->conflicts);
     put_number(out, "flushes_total", "counter", "Waits for the disk.", site->flushes);
-    put_number(out, "rooms", "gauge", "Tables held in memory.", (uint64_t)site->rooms);
+    put_number(out, "rooms", "gauge", "Tables held in memory.", (uint64_t)site->tables_in_memory);
     put_number(out, "watchers", "gauge", "Open WebSockets.", (uint64_t)site->watchers);
 }
 

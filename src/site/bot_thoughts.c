@@ -20,7 +20,8 @@ enum { AHEAD_MOST = 16000000 }; /* microseconds */
 
 void thought_queue(struct site *site, struct place *place)
 {
-    if (place->is_queued || place->thought || place->has_more || !room_thinker(place->room)) return;
+    if (place->is_queued || place->thought || place->has_more || !table_thinker(place->table))
+        return;
     place->is_queued = true;
     place->thinks_for = work_key(site, "bots", place->record.owner);
     place->next_queued = NULL;
@@ -63,16 +64,16 @@ static void thought_free(struct thought *thought)
 }
 
 /* Null when memory ends. */
-static struct thought *thought_open(struct place *place, const struct room_thought *about)
+static struct thought *thought_open(struct place *place, const struct table_thought *about)
 {
-    const struct table *table = room_table(place->room);
-    const struct game *game = table_game(table);
+    const struct match *match = table_match(place->table);
+    const struct game *game = match_game(match);
     struct thought *thought = calloc(1, sizeof *thought);
     if (!thought) return NULL;
     *thought = (struct thought){ .place = place,
                                  .thinks_for = place->thinks_for,
                                  .game = game,
-                                 .data = table_data(table),
+                                 .data = match_data(match),
                                  .bot = about->bot,
                                  .seat = about->seat,
                                  .at = about->at,
@@ -93,10 +94,10 @@ static struct thought *thought_open(struct place *place, const struct room_thoug
 struct thought *site_next_thought(struct site *site)
 {
     for (struct place *place; (place = choose_place(site)) != NULL;) {
-        struct room_thought about;
-        assert(place->room && !place->is_changed && !place->thought);
+        struct table_thought about;
+        assert(place->table && !place->is_changed && !place->thought);
         thought_unqueue(site, place);
-        if (!room_thought(place->room, &about)) continue;
+        if (!table_thought(place->table, &about)) continue;
         place->thought = thought_open(place, &about);
         if (place->thought) {
             site->thoughts++;
@@ -143,10 +144,10 @@ static void play_on(struct site *site, struct place *place, const struct thought
         place->has_more = true; /* there may be time and memory at the next tick */
         return;
     }
-    enum room_verdict verdict =
-        room_act_for_bot(place->room, thought->bot, thought->at, thought->choice, now);
-    assert(verdict != ROOM_ILLEGAL);
-    if (verdict != ROOM_DONE) {
+    enum table_verdict verdict =
+        table_act_for_bot(place->table, thought->bot, thought->at, thought->choice, now);
+    assert(verdict != TABLE_ILLEGAL);
+    if (verdict != TABLE_DONE) {
         (void)place_continue(site, place, now);
     } else if (place_save(site, place, "", now) == STORE_DONE) {
         site->counts.thoughts++;

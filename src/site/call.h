@@ -22,7 +22,7 @@ struct call {
     struct user user;        /* id empty: nobody */
     char session[HASH_SIZE]; /* of the token; empty: none */
     uint64_t worker;         /* for whom its time counts; 0: nobody yet */
-    struct place *place;     /* with its room, for routes of one table */
+    struct place *place;     /* with its table, for routes of one table */
     bool is_member;          /* of that table: owner, seated or invited */
 };
 
@@ -62,7 +62,7 @@ bool call_catch_up(struct call *call);
 /* Whether the seat that an action or order names is the user's, and to act; false: refused. */
 bool call_seat_fits(struct call *call);
 
-/* place_save for the place of a call. False: refused, and the room is gone. */
+/* place_save for the place of a call. False: refused, and the table is gone. */
 bool call_save(struct call *call);
 
 #endif

@@ -30,12 +30,12 @@ static void note_id(void *context, const struct stored_table *row)
     snprintf(list->ids[list->count++], STORE_ID_SIZE, "%s", row->id);
 }
 
-/* Whether the room comes to what the row says. */
-static bool compare(const struct stored_table *row, const struct room *room, struct fault *fault)
+/* Whether the table comes to what the row says. */
+static bool compare(const struct stored_table *row, const struct table *table, struct fault *fault)
 {
-    const struct game *game = table_game(room_table(room));
-    int number = game->actor(table_state(room_table(room)));
-    const char *state = room_state_names[room_state(room)];
+    const struct game *game = match_game(table_match(table));
+    int number = game->actor(match_state(table_match(table)));
+    const char *state = table_state_names[table_state(table)];
     const char *actor = number >= ACTOR_FIRST_SEAT ? game->seats->word[number] : NULL;
     if (strcmp(row->state, state) != 0)
         return fault_at(fault, NULL, "'%s' by its row, '%s' by its history", row->state, state);
@@ -46,7 +46,7 @@ static bool compare(const struct stored_table *row, const struct room *room, str
 }
 
 /* The dice of a game that goes on were promised with the seed. */
-static bool compare_dice(const struct stored_table *row, const struct room *room,
+static bool compare_dice(const struct stored_table *row, const struct table *table,
                          struct fault *fault)
 {
     unsigned char seed[PROMISE_SEED_SIZE] = { 0 };
@@ -55,8 +55,8 @@ static bool compare_dice(const struct stored_table *row, const struct room *room
         return fault_at(fault, NULL, "the seed or the invitation is malformed");
     memcpy(seed, record.seed, sizeof seed);
     record_free(&record);
-    if (room_dice(room) != DICE_VERIFIED || row->entries == 0) return true;
-    if (room_state(room) != ROOM_PLAYING || room_has_promised(room, seed)) return true;
+    if (table_dice(table) != DICE_VERIFIED || row->entries == 0) return true;
+    if (table_state(table) != TABLE_PLAYING || table_has_promised(table, seed)) return true;
     return fault_at(fault, NULL, "the seed is not the one that was promised");
 }
 
@@ -69,10 +69,10 @@ static bool check_row(struct store *store, const struct site_game *games, int co
         if (strcmp(games[i].game->id, row->game) == 0) game = &games[i];
     }
     if (!game) return fault_at(fault, NULL, "the game '%s' is unknown", row->game);
-    struct room *room = room_read(store, game, row, &is_frozen, fault);
+    struct table *table = table_read(store, game, row, &is_frozen, fault);
     bool is_good =
-        room && !is_frozen && compare(row, room, fault) && compare_dice(row, room, fault);
-    room_close(room);
+        table && !is_frozen && compare(row, table, fault) && compare_dice(row, table, fault);
+    table_close(table);
     return is_good;
 }
 

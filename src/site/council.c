@@ -1,7 +1,7 @@
 /*
  * One side played by a group: all members of the table. Whoever has the seat commands; the others
  * propose, may vote for another commander while the rules let them, and see what the seat sees. The
- * room keeps what was proposed and voted; this file knows who belongs to the group.
+ * table keeps what was proposed and voted; this file knows who belongs to the group.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -56,7 +56,7 @@ static bool group_has(const struct group *group, const char *user)
 bool look_proposes(const struct look *look)
 {
     return look->is_member && !look->is_past && !look->place->is_frozen &&
-           room_hears_proposals(look->place->room) && !look_is_turn(look);
+           table_hears_proposals(look->place->table) && !look_is_turn(look);
 }
 
 static json_t *person_json(const struct look *look, const char *id)
@@ -67,10 +67,10 @@ static json_t *person_json(const struct look *look, const char *id)
     return user_json(&user, false);
 }
 
-static const char *vote_of(const struct room *room, const char *user)
+static const char *vote_of(const struct table *table, const char *user)
 {
     int count = 0;
-    const struct room_voice *voices = room_voices(room, &count);
+    const struct table_voice *voices = table_voices(table, &count);
     for (int i = 0; i < count; i++) {
         if (strcmp(voices[i].user, user) == 0) return voices[i].vote;
     }
@@ -85,7 +85,7 @@ static bool put_members(json_t *object, const struct look *look, const struct gr
         json_t *item = json_object();
         bool is_put =
             json_put(item, "user", person_json(look, group->ids[i])) &&
-            json_put(item, "for", text_or_null_json(vote_of(look->place->room, group->ids[i])));
+            json_put(item, "for", text_or_null_json(vote_of(look->place->table, group->ids[i])));
         done = json_add(list, json_finish(item, is_put)) && is_put;
     }
     return json_put(object, "members", list) && done;
@@ -94,20 +94,20 @@ static bool put_members(json_t *object, const struct look *look, const struct gr
 static json_t *council_json(const struct look *look)
 {
     struct group group;
-    const struct room *room = look->place->room;
-    bool votes = room_council(room) == COUNCIL_VOTES && room_state(room) == ROOM_PLAYING &&
+    const struct table *table = look->place->table;
+    bool votes = table_council(table) == COUNCIL_VOTES && table_state(table) == TABLE_PLAYING &&
                  !look->place->is_frozen;
     bool done = group_find(look->site, look->place, &group);
     json_t *object = json_object();
     done = done && json_put(object, "votes", json_boolean(votes)) &&
            json_put(object, "needed", json_integer(group.count / 2 + 1)) &&
-           json_put(object, "chief", person_json(look, room_chief(room))) &&
+           json_put(object, "chief", person_json(look, table_chief(table))) &&
            put_members(object, look, &group);
     free(group.ids);
     return json_finish(object, done);
 }
 
-static json_t *proposal_json(const struct look *look, const struct room_voice *voice)
+static json_t *proposal_json(const struct look *look, const struct table_voice *voice)
 {
     char words[DESCRIBE_TEXT_SIZE];
     const struct game *game = look_game(look);
@@ -125,9 +125,9 @@ static json_t *proposal_json(const struct look *look, const struct room_voice *v
 static json_t *proposals_json(const struct look *look)
 {
     int count = 0;
-    const struct room *room = look->place->room;
-    const struct room_voice *voices = room_voices(room, &count);
-    bool is_shown = !look->is_past && (look->is_member || !room_has_secrets(room));
+    const struct table *table = look->place->table;
+    const struct table_voice *voices = table_voices(table, &count);
+    bool is_shown = !look->is_past && (look->is_member || !table_has_secrets(table));
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && is_shown && i < count; i++) {
@@ -138,7 +138,7 @@ static json_t *proposals_json(const struct look *look)
 
 bool council_put(json_t *object, const struct look *look)
 {
-    if (room_council(look->place->room) == COUNCIL_NONE) return true;
+    if (table_council(look->place->table) == COUNCIL_NONE) return true;
     return json_put(object, "council", council_json(look)) &&
            json_put(object, "proposals", proposals_json(look)) &&
            json_put(object, "proposes", json_boolean(look_proposes(look)));
@@ -156,7 +156,7 @@ static const char *member(const struct call *call, const char *name)
 static bool is_of_group(struct call *call)
 {
     if (!call_is_playable(call)) return false;
-    bool has_council = room_council(call->place->room) != COUNCIL_NONE;
+    bool has_council = table_council(call->place->table) != COUNCIL_NONE;
     if (!has_council) {
         refuse_call(call, CODE_NO_COUNCIL);
     } else if (!call->is_member) {
@@ -186,8 +186,8 @@ static bool find_named(struct call *call, const char *name, const char **named, 
 /* Writes down what does not change whose turn it is, so nobody is told of a turn. */
 static bool save_quietly(struct call *call)
 {
-    char commander[ROOM_USER_SIZE];
-    memcpy(commander, room_seat(call->place->room, ACTOR_FIRST_SEAT)->user, sizeof commander);
+    char commander[TABLE_USER_SIZE];
+    memcpy(commander, table_seat(call->place->table, ACTOR_FIRST_SEAT)->user, sizeof commander);
     enum store_verdict verdict = place_save(call->site, call->place, commander, call->now);
     if (verdict != STORE_DONE) refuse_store(call, verdict);
     return verdict == STORE_DONE;
@@ -195,21 +195,21 @@ static bool save_quietly(struct call *call)
 
 void answer_propose(struct call *call)
 {
-    struct room_report report = { 0 };
+    struct table_report report = { 0 };
     const char *words = member(call, "action");
     action proposal = 0;
     if (!call_catch_up(call) || !is_of_group(call)) return;
-    struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room));
+    struct table *table = call->place->table;
+    uint32_t entries = match_entries(table_match(table));
     uint32_t at = (uint32_t)json_integer_value(json_object_get(call->body, "at"));
-    if (at == entries && words && !action_read(table_game(room_table(room)), words, &proposal)) {
+    if (at == entries && words && !action_read(match_game(table_match(table)), words, &proposal)) {
         refuse_call(call, CODE_UNKNOWN_ACTION);
         return;
     }
-    enum room_verdict verdict =
-        room_propose(room, call->user.id, at, words ? &proposal : NULL, &report);
-    if (verdict != ROOM_DONE) {
-        refuse_room(call, verdict, &report);
+    enum table_verdict verdict =
+        table_propose(table, call->user.id, at, words ? &proposal : NULL, &report);
+    if (verdict != TABLE_DONE) {
+        refuse_table(call, verdict, &report);
     } else if (save_quietly(call)) {
         reply_view(call, 200, entries, UINT32_MAX);
     }
@@ -231,16 +231,16 @@ static bool tell_of(struct call *call, const char *event, const char *id)
 void answer_staff(struct call *call)
 {
     const char *chief = NULL;
-    char before[ROOM_USER_SIZE];
+    char before[TABLE_USER_SIZE];
     int count = 0;
     if (!is_of_group(call) || !find_named(call, "user", &chief, &count)) return;
-    struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room)),
+    struct table *table = call->place->table;
+    uint32_t entries = match_entries(table_match(table)),
              chat = place_chat(call->site, call->place, call->user.id);
-    snprintf(before, sizeof before, "%s", room_chief(room));
-    enum room_verdict verdict = room_name_chief(room, call->user.id, chief);
-    if (verdict != ROOM_DONE) {
-        refuse_room(call, verdict, NULL);
+    snprintf(before, sizeof before, "%s", table_chief(table));
+    enum table_verdict verdict = table_name_chief(table, call->user.id, chief);
+    if (verdict != TABLE_DONE) {
+        refuse_table(call, verdict, NULL);
         return;
     }
     bool is_change = strcmp(before, chief) != 0;
@@ -254,18 +254,18 @@ void answer_staff(struct call *call)
 void answer_vote(struct call *call)
 {
     const char *candidate = NULL;
-    char before[ROOM_USER_SIZE];
+    char before[TABLE_USER_SIZE];
     int count = 0;
     bool is_elected = false;
     if (!is_of_group(call) || !find_named(call, "for", &candidate, &count)) return;
-    struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room)),
+    struct table *table = call->place->table;
+    uint32_t entries = match_entries(table_match(table)),
              chat = place_chat(call->site, call->place, call->user.id);
-    snprintf(before, sizeof before, "%s", room_seat(room, ACTOR_FIRST_SEAT)->user);
-    enum room_verdict verdict =
-        room_vote(room, call->user.id, candidate, count, call->now, &is_elected);
-    if (verdict != ROOM_DONE) {
-        refuse_room(call, verdict, NULL);
+    snprintf(before, sizeof before, "%s", table_seat(table, ACTOR_FIRST_SEAT)->user);
+    enum table_verdict verdict =
+        table_vote(table, call->user.id, candidate, count, call->now, &is_elected);
+    if (verdict != TABLE_DONE) {
+        refuse_table(call, verdict, NULL);
         return;
     }
     if (is_elected) call->place->noticed = 0; /* it is somebody else's turn now */
@@ -284,19 +284,19 @@ static bool may_part(const struct call *call, const char *user)
 {
     const char *owner = call->place->record.owner;
     bool is_theirs = strcmp(user, call->user.id) == 0 || strcmp(owner, call->user.id) == 0;
-    return is_theirs && strcmp(user, owner) != 0 && !room_has(call->place->room, user);
+    return is_theirs && strcmp(user, owner) != 0 && !table_has(call->place->table, user);
 }
 
 /* The group forgets somebody before that one is off the list, so that nobody who is not on it has a
  * vote. `before` is who commanded until then, or "" when nothing has changed; false: refused. */
-static bool forget(struct call *call, const char *user, int members, char before[ROOM_USER_SIZE])
+static bool forget(struct call *call, const char *user, int members, char before[TABLE_USER_SIZE])
 {
-    struct room *room = call->place->room;
+    struct table *table = call->place->table;
     before[0] = '\0';
-    if (call->place->is_frozen || room_council(room) == COUNCIL_NONE) return true;
-    const char *commander = room_seat(room, ACTOR_FIRST_SEAT)->user;
-    snprintf(before, ROOM_USER_SIZE, "%s", commander);
-    bool is_elected = room_part(room, user, members, call->now);
+    if (call->place->is_frozen || table_council(table) == COUNCIL_NONE) return true;
+    const char *commander = table_seat(table, ACTOR_FIRST_SEAT)->user;
+    snprintf(before, TABLE_USER_SIZE, "%s", commander);
+    bool is_elected = table_part(table, user, members, call->now);
     if (!is_elected) before[0] = '\0';
     if (is_elected) call->place->noticed = 0;
     return is_elected ? call_save(call) : save_quietly(call);
@@ -317,20 +317,20 @@ static bool strike_off(struct call *call, const char *user)
 /* In other games nobody is told who came, either. False: refused. */
 static bool tell_of_parting(struct call *call, const char *user, const char *before)
 {
-    const struct room *room = call->place->room;
-    if (room_council(room) == COUNCIL_NONE) return true;
+    const struct table *table = call->place->table;
+    if (table_council(table) == COUNCIL_NONE) return true;
     if (!tell_of(call, "member_left", user)) return false;
     return !before[0] ||
            (tell_of(call, "commander_dismissed", before) &&
-            tell_of(call, "commander_chosen", room_seat(room, ACTOR_FIRST_SEAT)->user));
+            tell_of(call, "commander_chosen", table_seat(table, ACTOR_FIRST_SEAT)->user));
 }
 
 void answer_leave(struct call *call)
 {
     const char *user = "";
-    char before[ROOM_USER_SIZE];
+    char before[TABLE_USER_SIZE];
     int count = 0;
-    uint32_t entries = table_entries(room_table(call->place->room));
+    uint32_t entries = match_entries(table_match(call->place->table));
     uint32_t chat = place_chat(call->site, call->place, call->user.id);
     if (call->is_member && !find_named(call, "user", &user, &count)) return;
     if (!user[0]) user = call->user.id;

@@ -145,26 +145,26 @@ static void refuse_by_rule(struct call *call, const struct game *game, unsigned 
     put_error(call->site, call->language, CODE_ILLEGAL_ACTION, detail, id, call->answer);
 }
 
-void refuse_room(struct call *call, enum room_verdict verdict, const struct room_report *report)
+void refuse_table(struct call *call, enum table_verdict verdict, const struct table_report *report)
 {
     static const enum code of_verdict[] = {
-        [ROOM_STALE] = CODE_STALE,
-        [ROOM_NOT_PLAYING] = CODE_NOT_PLAYING,
-        [ROOM_GAME_OVER] = CODE_GAME_OVER,
-        [ROOM_NOT_YOURS] = CODE_NOT_ALLOWED,
-        [ROOM_NOT_YOUR_TURN] = CODE_NOT_YOUR_TURN,
-        [ROOM_ILLEGAL] = CODE_ILLEGAL_ACTION,
-        [ROOM_SEAT_TAKEN] = CODE_SEAT_TAKEN,
-        [ROOM_NOTHING_TO_UNDO] = CODE_NOTHING_TO_UNDO,
-        [ROOM_NO_REQUEST] = CODE_NO_REQUEST,
-        [ROOM_CANNOT_PLAY] = CODE_UNKNOWN_BOT,
-        [ROOM_NO_COUNCIL] = CODE_NO_COUNCIL,
-        [ROOM_BOUND] = CODE_COUNCIL_BOUND,
-        [ROOM_NO_MEMORY] = CODE_FAILED,
+        [TABLE_STALE] = CODE_STALE,
+        [TABLE_NOT_PLAYING] = CODE_NOT_PLAYING,
+        [TABLE_GAME_OVER] = CODE_GAME_OVER,
+        [TABLE_NOT_YOURS] = CODE_NOT_ALLOWED,
+        [TABLE_NOT_YOUR_TURN] = CODE_NOT_YOUR_TURN,
+        [TABLE_ILLEGAL] = CODE_ILLEGAL_ACTION,
+        [TABLE_SEAT_TAKEN] = CODE_SEAT_TAKEN,
+        [TABLE_NOTHING_TO_UNDO] = CODE_NOTHING_TO_UNDO,
+        [TABLE_NO_REQUEST] = CODE_NO_REQUEST,
+        [TABLE_CANNOT_PLAY] = CODE_UNKNOWN_BOT,
+        [TABLE_NO_COUNCIL] = CODE_NO_COUNCIL,
+        [TABLE_BOUND] = CODE_COUNCIL_BOUND,
+        [TABLE_NO_MEMORY] = CODE_FAILED,
     };
-    assert(verdict != ROOM_DONE && verdict != ROOM_ASKED);
-    if (verdict == ROOM_ILLEGAL && report && report->rule > 0) {
-        refuse_by_rule(call, table_game(room_table(call->place->room)), report->rule);
+    assert(verdict != TABLE_DONE && verdict != TABLE_ASKED);
+    if (verdict == TABLE_ILLEGAL && report && report->rule > 0) {
+        refuse_by_rule(call, match_game(table_match(call->place->table)), report->rule);
     } else {
         refuse_call(call, of_verdict[verdict]);
     }

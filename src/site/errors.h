@@ -3,7 +3,7 @@
 #define SORTIE_ERRORS_H
 
 #include "site/site.h"
-#include "table/room.h"
+#include "table/table.h"
 
 struct call;
 
@@ -58,7 +58,7 @@ void refuse_call(struct call *call, enum code code);
 void refuse_detail(struct call *call, enum code code, const char *detail);
 /* Because of a member of the body: `want` is a text of the catalogue. */
 void refuse_member(struct call *call, const char *member, const char *want);
-void refuse_room(struct call *call, enum room_verdict verdict, const struct room_report *report);
+void refuse_table(struct call *call, enum table_verdict verdict, const struct table_report *report);
 void refuse_store(struct call *call, enum store_verdict verdict);
 
 #endif

@@ -21,17 +21,17 @@
 /* What was taken back is no longer in the table: it is played again from the beginning, but only
  * when it is asked for. */
 struct replay {
-    const struct table *table;
+    const struct match *match;
     unsigned char *states; /* by how many actions stood */
     uint32_t next;         /* the entry to be played next */
     unsigned char *copy;   /* room for one more */
     struct trace_event *events;
 };
 
-static bool replay_open(struct replay *replay, const struct table *table)
+static bool replay_open(struct replay *replay, const struct match *match)
 {
-    *replay = (struct replay){ .table = table };
-    replay->copy = malloc(table_game(table)->state_size);
+    *replay = (struct replay){ .match = match };
+    replay->copy = malloc(match_game(match)->state_size);
     replay->events = calloc(DESCRIBE_EVENTS_MOST, sizeof replay->events[0]);
     return replay->copy && replay->events;
 }
@@ -45,39 +45,39 @@ static void replay_close(struct replay *replay)
 
 static unsigned char *state_at(const struct replay *replay, uint32_t standing)
 {
-    return replay->states + (size_t)standing * table_game(replay->table)->state_size;
+    return replay->states + (size_t)standing * match_game(replay->match)->state_size;
 }
 
 static bool replay_begin(struct replay *replay)
 {
     uint32_t most = 0;
-    for (uint32_t i = 0; i < table_entries(replay->table); i++) {
-        uint32_t standing = table_entry(replay->table, i)->standing;
+    for (uint32_t i = 0; i < match_entries(replay->match); i++) {
+        uint32_t standing = match_entry(replay->match, i)->standing;
         if (standing > most) most = standing;
     }
-    size_t size = table_game(replay->table)->state_size;
+    size_t size = match_game(replay->match)->state_size;
     replay->states = calloc((size_t)most + 1, size);
     if (!replay->states) return false;
-    memcpy(replay->states, table_position(replay->table, 0), size);
+    memcpy(replay->states, match_position(replay->match, 0), size);
     return true;
 }
 
 /* The position before an action; null when memory ends. Entries are asked for in order. */
 static const void *replay_before(struct replay *replay, uint32_t number)
 {
-    const struct table *table = replay->table;
-    const struct game *game = table_game(table);
-    const struct entry *entry = table_entry(table, number);
+    const struct match *match = replay->match;
+    const struct game *game = match_game(match);
+    const struct entry *entry = match_entry(match, number);
     assert(entry->kind == ENTRY_ACTION && entry->standing > 0);
-    if (entry->standing <= table_standing(table) && table_made(table, entry->standing) == entry)
-        return table_position(table, entry->standing - 1);
+    if (entry->standing <= match_standing(match) && match_made(match, entry->standing) == entry)
+        return match_position(match, entry->standing - 1);
     if (!replay->states && !replay_begin(replay)) return NULL;
     for (; replay->next < number; replay->next++) {
-        const struct entry *played = table_entry(table, replay->next);
+        const struct entry *played = match_entry(match, replay->next);
         if (played->kind != ENTRY_ACTION) continue;
         unsigned char *state = state_at(replay, played->standing);
         memcpy(state, state_at(replay, played->standing - 1), game->state_size);
-        enum verdict verdict = game->apply(table_data(table), state, played->action, NULL);
+        enum verdict verdict = game->apply(match_data(match), state, played->action, NULL);
         assert(verdict == ACCEPTED);
         (void)verdict;
     }
@@ -106,14 +106,14 @@ static bool put_words(json_t *object, const struct look *look, const struct game
 static bool put_effects(json_t *object, const struct look *look, struct replay *replay,
                         uint32_t number)
 {
-    const struct game *game = table_game(replay->table);
+    const struct game *game = match_game(replay->match);
     const struct narrator narrator = { look->site->settings.catalogue, look->language };
     struct trace trace = { replay->events, DESCRIBE_EVENTS_MOST, 0 };
     const void *before = replay_before(replay, number);
     if (!before) return false;
     memcpy(replay->copy, before, game->state_size);
-    (void)game->apply(table_data(replay->table), replay->copy,
-                      table_entry(replay->table, number)->action, &trace);
+    (void)game->apply(match_data(replay->match), replay->copy,
+                      match_entry(replay->match, number)->action, &trace);
     trace_keep(&trace, look->readers);
     return json_put(object, "trace", trace_parts_json(&narrator, game, &trace));
 }
@@ -123,13 +123,13 @@ static bool put_effects(json_t *object, const struct look *look, struct replay *
 static bool put_action(json_t *object, const struct look *look, struct replay *replay,
                        uint32_t number)
 {
-    const struct entry *entry = table_entry(replay->table, number);
-    bool has_words = may_know(look, entry), is_apart = table_numbers_apart(replay->table);
+    const struct entry *entry = match_entry(replay->match, number);
+    bool has_words = may_know(look, entry), is_apart = match_numbers_apart(replay->match);
     bool done = true;
     /* That it was the only choice tells what the choices were. */
     if (entry->note != NOTE_NONE && (has_words || !is_apart))
         done = json_put(object, "note", json_string(entry_note_names[entry->note]));
-    if (has_words) done = done && put_words(object, look, table_game(replay->table), entry->action);
+    if (has_words) done = done && put_words(object, look, match_game(replay->match), entry->action);
     if (has_words || is_apart) done = done && put_effects(object, look, replay, number);
     return done;
 }
@@ -142,8 +142,8 @@ struct own_number {
 static json_t *entry_json(const struct look *look, struct replay *replay, uint32_t number,
                           struct own_number own)
 {
-    const struct game *game = table_game(replay->table);
-    const struct entry *entry = table_entry(replay->table, number);
+    const struct game *game = match_game(replay->match);
+    const struct entry *entry = match_entry(replay->match, number);
     bool is_undo = entry->kind == ENTRY_UNDO;
     json_t *seat = is_undo && entry->seat == OBSERVER ? json_null() : actor_json(game, entry->seat);
     json_t *object = json_object();
@@ -170,14 +170,14 @@ json_t *log_json(const struct look *look)
 {
     struct replay replay;
     json_t *list = json_array();
-    const struct table *table = room_table(look->place->room);
-    uint32_t count = table_entries(table), *known_of = calloc((size_t)count + 1, sizeof *known_of);
-    bool done = replay_open(&replay, table) && list && known_of;
+    const struct match *match = table_match(look->place->table);
+    uint32_t count = match_entries(match), *known_of = calloc((size_t)count + 1, sizeof *known_of);
+    bool done = replay_open(&replay, match) && list && known_of;
     uint32_t first = look->is_past ? count : look->log_after;
     struct own_number own = { 0, 0 };
     for (uint32_t i = 0; done && i < count; i++) {
-        const struct entry *entry = table_entry(table, i);
-        bool is_known = entry_is_known(table, entry, look->readers);
+        const struct entry *entry = match_entry(match, i);
+        bool is_known = entry_is_known(match, entry, look->readers);
         own.standing = count_standing(entry, is_known, known_of);
         own.entry += is_known;
         if (is_known && i >= first) done = json_add(list, entry_json(look, &replay, i, own));
@@ -230,7 +230,7 @@ const char *seat_text(const struct site *site, enum language language, const str
 static bool put_event(json_t *object, const struct look *look, const struct stored_chat *line)
 {
     char words[DESCRIBE_TEXT_SIZE], key[96], seat_key[160];
-    const struct game *game = table_game(room_table(look->place->room));
+    const struct game *game = match_game(table_match(look->place->table));
     const char *seat = line->seat ? seat_text(look->site, look->language, game, line->seat,
                                               seat_key, sizeof seat_key)
                                   : "";
@@ -269,8 +269,8 @@ static void read_chat(void *context, const struct stored_chat *line)
 /* What was said aside stays so when the game is over. */
 static unsigned chat_readers(const struct place *place, const char *user)
 {
-    const struct game *game = table_game(room_table(place->room));
-    return game_has_whispers(game) ? room_readers(place->room, user) : READERS_ALL;
+    const struct game *game = match_game(table_match(place->table));
+    return game_has_whispers(game) ? table_readers(place->table, user) : READERS_ALL;
 }
 
 json_t *chat_json(const struct look *look)

@@ -23,7 +23,7 @@ struct job_kind {
 };
 
 /* The first member of what a kind of job keeps. Games and their data may be pointed to; of all else
- * it has copies, because request and room may be gone when it comes back. */
+ * it has copies, because request and table may be gone when it comes back. */
 struct job {
     const struct job_kind *kind;
     enum language language;

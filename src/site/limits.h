@@ -33,8 +33,8 @@ enum {
     PLACE_BUCKETS = 4096,    /* of the hash table of places */
     LIMIT_SLOTS = 8192,      /* of the table of rate limits */
     PEOPLE_SLOTS = 4096,     /* users and sessions kept in memory, each */
-    ROOM_BYTES = 256 << 20,  /* for all rooms in memory together */
-    ROOM_IDLE = 600 * 1000,  /* milliseconds after which a room that nobody uses goes */
+    TABLE_BYTES = 256 << 20, /* for all tables in memory together */
+    TABLE_IDLE = 600 * 1000, /* milliseconds after which a table that nobody uses goes */
     PATH_SEGMENTS = 6,
     SEGMENT_SIZE = 64
 };

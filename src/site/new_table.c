@@ -127,20 +127,20 @@ static bool has_room_for_table(struct call *call)
 }
 
 /* Seats people and bots. A game that was brought along may be over: then nobody is asked. */
-static void fill_seats(const struct call *call, const struct plan *plan, struct room *room)
+static void fill_seats(const struct call *call, const struct plan *plan, struct table *table)
 {
-    bool is_over = room_state(room) == ROOM_OVER;
+    bool is_over = table_state(table) == TABLE_OVER;
     for (int i = 0; i < plan->game->game->seat_count; i++) {
         const char *user = plan->is_mine[i] ? call->user.id : NULL;
-        enum room_verdict verdict = ROOM_DONE;
+        enum table_verdict verdict = TABLE_DONE;
         if (is_over) {
-            room_set_seat(room, i, user, plan->bots[i]);
+            table_set_seat(table, i, user, plan->bots[i]);
         } else if (user) {
-            verdict = room_sit(room, i, user, call->now);
+            verdict = table_sit(table, i, user, call->now);
         } else if (plan->bots[i]) {
-            verdict = room_pass(room, i, "", plan->bots[i], call->now);
+            verdict = table_pass(table, i, "", plan->bots[i], call->now);
         }
-        assert(verdict == ROOM_DONE);
+        assert(verdict == TABLE_DONE);
         (void)verdict;
     }
 }
@@ -168,20 +168,20 @@ static bool fill_record(const struct call *call, const struct plan *plan, const 
 }
 
 /* Takes over the table and answers with its view. */
-static void open_table(struct call *call, const struct plan *plan, struct table *table,
+static void open_table(struct call *call, const struct plan *plan, struct match *match,
                        const char *study_of)
 {
     struct record record = { .header = NULL };
     enum store_verdict verdict = STORE_FAILED;
-    struct room *room = table ? room_open(table, plan->terms.dice, plan->terms.pace) : NULL;
-    if (!room || !fill_record(call, plan, study_of, &record)) {
+    struct table *table = match ? table_open(match, plan->terms.dice, plan->terms.pace) : NULL;
+    if (!table || !fill_record(call, plan, study_of, &record)) {
         record_free(&record);
-        room_close(room);
+        table_close(table);
         refuse_call(call, CODE_FAILED);
         return;
     }
-    fill_seats(call, plan, room);
-    call->place = place_add(call->site, room, &record, call->now, &verdict);
+    fill_seats(call, plan, table);
+    call->place = place_add(call->site, table, &record, call->now, &verdict);
     if (!call->place) {
         refuse_store(call, verdict);
         return;
@@ -235,7 +235,7 @@ void answer_create(struct call *call)
     if (!read_options(call, plan.game->game, options) || !read_plan(call, &plan) ||
         !has_room_for_table(call))
         return;
-    open_table(call, &plan, table_new(plan.game->game, plan.game->data, options), "");
+    open_table(call, &plan, match_new(plan.game->game, plan.game->data, options), "");
 }
 
 /* ---- From a transcript ----------------------------------------------------------------------- */
@@ -250,10 +250,10 @@ static bool has_too_many_lines(const char *content)
 }
 
 /* Whether one promise more can be made. */
-static bool can_promise(const struct table *table)
+static bool can_promise(const struct match *match)
 {
-    return table_promises(table) < PROMISES_MOST ||
-           table_game(table)->actor(table_state(table)) == ACTOR_OVER;
+    return match_promises(match) < PROMISES_MOST ||
+           match_game(match)->actor(match_state(match)) == ACTOR_OVER;
 }
 
 /* What is wrong in the reader's language, and in English where and how. */
@@ -287,41 +287,41 @@ void answer_import(struct call *call)
         return;
     }
     if (!read_plan(call, &plan) || !has_room_for_table(call)) return;
-    struct table *table = transcript_read(game, plan.game->data, content, true, &fault);
-    if (!table) {
+    struct match *match = transcript_read(game, plan.game->data, content, true, &fault);
+    if (!match) {
         refuse_transcript(call, "site.transcript.damaged", &fault);
-    } else if (!can_promise(table)) {
+    } else if (!can_promise(match)) {
         refuse_transcript(call, "site.transcript.moved", NULL);
-        table_free(table);
+        match_free(match);
     } else {
-        open_table(call, &plan, table, "");
+        open_table(call, &plan, match, "");
     }
 }
 
 /* ---- From a position of another table -------------------------------------------------------- */
 
 /* A table that begins at the position as the user may believe it to be. */
-static struct table *study_of(struct call *call, const struct site_game *game, uint32_t standing)
+static struct match *study_of(struct call *call, const struct site_game *game, uint32_t standing)
 {
-    struct room *room = call->place->room;
-    const void *position = table_position(room_table(room), standing);
-    if (!room_has_secrets(room) || place_is_open_book(call->place))
-        return table_from_state(game->game, game->data, position);
-    struct table *table = NULL;
+    struct table *table = call->place->table;
+    const void *position = match_position(table_match(table), standing);
+    if (!table_has_secrets(table) || place_is_open_book(call->place))
+        return match_from_state(game->game, game->data, position);
+    struct match *match = NULL;
     size_t size = game->game->state_size;
     unsigned char *view = calloc(2, size);
     if (view) {
         unsigned char *state = view + size;
-        int seat = room_eyes(room, call->user.id);
+        int seat = table_eyes(table, call->user.id);
         memcpy(state, position, size);
         game_fade(game->game, state); /* a study is a record, too */
         game_observe(game->game, view, state, seat);
         game_imagine(game->game, game->data, state, view, seat, &call->site->random);
         if (!game->game->fault(game->data, state))
-            table = table_from_state(game->game, game->data, state);
+            match = match_from_state(game->game, game->data, state);
     }
     free(view);
-    return table;
+    return match;
 }
 
 /* A study would be a way around the ban as long as the game goes on. One study after another would
@@ -335,7 +335,7 @@ static bool study_forbids_odds(const struct place *place)
 void answer_study(struct call *call)
 {
     struct place *place = call->place;
-    struct plan plan = { .game = site_game_of(call->site, place->room) };
+    struct plan plan = { .game = site_game_of(call->site, place->table) };
     char title[TITLE_SIZE], id[STORE_ID_SIZE];
     json_int_t own = json_integer_value(json_object_get(call->body, "to"));
     uint32_t to = 0;
@@ -344,13 +344,13 @@ void answer_study(struct call *call)
         return;
     }
     /* Who sits nowhere has no view that could be filled in. */
-    if (room_has_secrets(place->room) && !place_is_open_book(place) &&
-        !room_has(place->room, call->user.id)) {
+    if (table_has_secrets(place->table) && !place_is_open_book(place) &&
+        !table_has(place->table, call->user.id)) {
         refuse_call(call, CODE_NOT_ALLOWED);
         return;
     }
     if (!has_room_for_table(call)) return;
-    /* Copies, because the other room may be let go for the new one. */
+    /* Copies, because the other table may be let go for the new one. */
     memcpy(title, place->record.title, sizeof title);
     memcpy(id, place->id, sizeof id);
     plan.title = title;

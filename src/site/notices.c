@@ -41,7 +41,7 @@ bool webhook_is_fine(const struct site *site, const char *url)
 static char *notice_body(const struct site *site, const struct place *place, int seat,
                          const struct user *user)
 {
-    const struct game *game = table_game(room_table(place->room));
+    const struct game *game = match_game(table_match(place->table));
     char link[512];
     snprintf(link, sizeof link, "%s/#/table/%s", site->origin, place->id);
     json_t *object = json_object();
@@ -85,14 +85,14 @@ static bool is_told_enough(struct site *site, const char *user)
 
 void notice_turn(struct site *site, struct place *place, const char *asking)
 {
-    const struct table *table = room_table(place->room);
-    int actor = table_game(table)->actor(table_state(table));
-    if (room_state(place->room) != ROOM_PLAYING || actor < ACTOR_FIRST_SEAT) return;
-    const struct room_seat *seat = room_seat(place->room, actor);
-    if (!seat->user[0] || seat->bot || place->noticed == table_entries(table) + 1) return;
+    const struct match *match = table_match(place->table);
+    int actor = match_game(match)->actor(match_state(match));
+    if (table_state(place->table) != TABLE_PLAYING || actor < ACTOR_FIRST_SEAT) return;
+    const struct table_seat *seat = table_seat(place->table, actor);
+    if (!seat->user[0] || seat->bot || place->noticed == match_entries(match) + 1) return;
     /* A turn is told once, whatever else changes at the table meanwhile; and never to who was there
      * when it began. */
-    place->noticed = table_entries(table) + 1;
+    place->noticed = match_entries(match) + 1;
     if (strcmp(seat->user, asking) == 0) return;
     struct user user = people_find(site, seat->user);
     if (!user.webhook[0] || is_told_enough(site, user.id)) return;

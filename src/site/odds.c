@@ -31,16 +31,16 @@ static const double SLICE = 0.3; /* seconds that one request refines estimates f
 /* Whether the table has odds for the user who looks, now; false: refused. */
 static bool may_ask(struct call *call, const struct look *look)
 {
-    const struct room *room = call->place->room;
-    const struct table *table = room_table(room);
-    int actor = table_game(table)->actor(table_state(table));
-    enum room_state state = room_state(room);
-    if (call->place->is_frozen || state != ROOM_PLAYING) {
-        bool is_over = !call->place->is_frozen && state == ROOM_OVER;
+    const struct table *table = call->place->table;
+    const struct match *match = table_match(table);
+    int actor = match_game(match)->actor(match_state(match));
+    enum table_state state = table_state(table);
+    if (call->place->is_frozen || state != TABLE_PLAYING) {
+        bool is_over = !call->place->is_frozen && state == TABLE_OVER;
         refuse_call(call, is_over ? CODE_GAME_OVER : CODE_NOT_PLAYING);
     } else if (call->place->record.forbids_odds) {
         refuse_call(call, CODE_ODDS_FORBIDDEN);
-    } else if (!room_has(room, call->user.id) && !look_is_turn(look)) {
+    } else if (!table_has(table, call->user.id) && !look_is_turn(look)) {
         refuse_call(call, CODE_NOT_ALLOWED);
     } else if (!look_is_turn(look) || (actor >= ACTOR_FIRST_SEAT && actor != look->seat)) {
         refuse_call(call, CODE_NOT_YOUR_TURN);
@@ -149,10 +149,10 @@ static const struct job_kind exact_kind = {
 /* `a` is null when chance is to act. */
 static void ask_exact(struct call *call, int seat, const action *a)
 {
-    const struct table *table = room_table(call->place->room);
-    const struct game *game = table_game(table);
+    const struct match *match = table_match(call->place->table);
+    const struct game *game = match_game(match);
     uint32_t at = call_at(call);
-    if (room_has_secrets(call->place->room)) {
+    if (table_has_secrets(call->place->table)) {
         const struct narrator narrator = { call->site->settings.catalogue, call->language };
         reply(call, 200, exact_json(game, at, a, odds_hidden_json(&narrator)));
         return;
@@ -167,11 +167,11 @@ static void ask_exact(struct call *call, int seat, const action *a)
         refuse_call(call, CODE_FAILED);
         return;
     }
-    memcpy(state, table_state(table), game->state_size);
+    memcpy(state, match_state(match), game->state_size);
     *job = (struct exact_job){ .site = call->site,
                                .at = at,
                                .question = { .game = game,
-                                             .data = table_data(table),
+                                             .data = match_data(match),
                                              .state = state,
                                              .seat = seat,
                                              .positions_most = WALK_MOST },
@@ -277,7 +277,7 @@ static void ask_rollout(struct call *call, int seat)
         return;
     }
     *job = (struct rollout_job){ .site = call->site,
-                                 .game = table_game(room_table(call->place->room)),
+                                 .game = match_game(table_match(call->place->table)),
                                  .at = call_at(call),
                                  .open = open };
     memcpy(job->user, call->user.id, sizeof job->user);
@@ -289,16 +289,16 @@ static void ask_rollout(struct call *call, int seat)
 /* The action that the question names, which is legal; false: refused. */
 static bool read_action(struct call *call, const char *words, action *a)
 {
-    const struct table *table = room_table(call->place->room);
-    const struct game *game = table_game(table);
+    const struct match *match = table_match(call->place->table);
+    const struct game *game = match_game(match);
     if (!action_read(game, words, a)) {
         refuse_call(call, CODE_UNKNOWN_ACTION);
         return false;
     }
     /* What chance does next is asked for without naming any of it. */
-    bool is_chance = game->actor(table_state(table)) == ACTOR_CHANCE;
-    const struct room_report report = { game->refusal(table_data(table), table_state(table), *a) };
-    if (is_chance || report.rule > 0) refuse_room(call, ROOM_ILLEGAL, &report);
+    bool is_chance = game->actor(match_state(match)) == ACTOR_CHANCE;
+    const struct table_report report = { game->refusal(match_data(match), match_state(match), *a) };
+    if (is_chance || report.rule > 0) refuse_table(call, TABLE_ILLEGAL, &report);
     return !is_chance && report.rule == 0;
 }
 
@@ -308,8 +308,8 @@ void answer_odds(struct call *call)
     char words[ACTION_TEXT_SIZE];
     action a = 0;
     if (!look_open(call, &look) || !may_ask(call, &look) || !is_at(call)) return;
-    const struct table *table = room_table(call->place->room);
-    bool is_chance = table_game(table)->actor(table_state(table)) == ACTOR_CHANCE;
+    const struct match *match = table_match(call->place->table);
+    bool is_chance = match_game(match)->actor(match_state(match)) == ACTOR_CHANCE;
     enum query_verdict named = query_find(call->request->query, "action", words, sizeof words);
     if (named == QUERY_BAD) {
         refuse_call(call, CODE_UNKNOWN_ACTION);

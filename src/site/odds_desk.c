@@ -48,7 +48,7 @@ static void close_slot(struct open_rollout *open)
 static bool has_moved_on(struct site *site, const struct open_rollout *open)
 {
     const struct place *place = place_known(site, open->table);
-    return place && place->room && table_entries(room_table(place->room)) != open->at;
+    return place && place->table && match_entries(table_match(place->table)) != open->at;
 }
 
 /* Lets go of what nobody needs any more. */
@@ -67,21 +67,21 @@ static bool is_of(const struct open_rollout *open, const char *table, uint32_t a
 }
 
 /* Begins with what the seat may know, and with nothing else of the state. */
-static bool open_slot(struct site *site, struct open_rollout *open, const struct table *table,
+static bool open_slot(struct site *site, struct open_rollout *open, const struct match *match,
                       int seat)
 {
-    const struct game *game = table_game(table);
+    const struct game *game = match_game(match);
     struct rollout_question question = { .game = game,
-                                         .data = table_data(table),
+                                         .data = match_data(match),
                                          .seat = seat,
                                          .policy = rollout_policy(game),
                                          .seed = random_next(&site->random) };
-    question.legal = table_legal(table, table_standing(table), &question.legal_count);
+    question.legal = match_legal(match, match_standing(match), &question.legal_count);
     assert(question.legal_count > 0);
     void *view = malloc(game->state_size);
     open->estimates = calloc((size_t)question.legal_count, sizeof open->estimates[0]);
     if (view && open->estimates) {
-        game_observe(game, view, table_state(table), seat);
+        game_observe(game, view, match_state(match), seat);
         question.view = view;
         open->rollout = rollout_open(&question);
         open->count = question.legal_count;
@@ -94,8 +94,8 @@ static bool open_slot(struct site *site, struct open_rollout *open, const struct
 struct open_rollout *desk_take(struct site *site, const struct place *place, int seat, int64_t now,
                                bool *is_full)
 {
-    const struct table *table = room_table(place->room);
-    uint32_t at = table_entries(table);
+    const struct match *match = table_match(place->table);
+    uint32_t at = match_entries(match);
     struct open_rollout *found = NULL, *unused = NULL;
     desk_sweep(site, now);
     for (int i = 0; i < ODDS_OPEN_MOST; i++) {
@@ -106,7 +106,7 @@ struct open_rollout *desk_take(struct site *site, const struct place *place, int
     *is_full = found ? found->is_out : !unused;
     if (*is_full) return NULL;
     if (!found) {
-        if (!open_slot(site, unused, table, seat)) return NULL;
+        if (!open_slot(site, unused, match, seat)) return NULL;
         found = unused;
         snprintf(found->table, sizeof found->table, "%s", place->id);
         found->at = at;

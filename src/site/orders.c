@@ -10,11 +10,11 @@
 #include "core/parts.h"
 
 /* What a seat may know of the position, to be freed; null when memory ends. */
-static void *view_from(const struct table *table, int seat)
+static void *view_from(const struct match *match, int seat)
 {
-    const struct game *game = table_game(table);
+    const struct game *game = match_game(match);
     void *view = calloc(1, game->state_size);
-    if (view) game_observe(game, view, table_state(table), seat);
+    if (view) game_observe(game, view, match_state(match), seat);
     return view;
 }
 
@@ -22,12 +22,12 @@ static void *view_from(const struct table *table, int seat)
 
 static json_t *list_orders(const struct look *look)
 {
-    const struct table *table = room_table(look->place->room);
-    const struct game *game = table_game(table);
-    bool is_to_act = look_is_turn(look) && game->actor(table_state(table)) == look->seat;
+    const struct match *match = table_match(look->place->table);
+    const struct game *game = match_game(match);
+    bool is_to_act = look_is_turn(look) && game->actor(match_state(match)) == look->seat;
     if (!is_to_act) return json_array();
-    void *view = view_from(table, look->seat);
-    json_t *list = view ? orders_json(game, table_data(table), view) : NULL;
+    void *view = view_from(match, look->seat);
+    json_t *list = view ? orders_json(game, match_data(match), view) : NULL;
     free(view);
     return list;
 }
@@ -46,21 +46,21 @@ void answer_orders(struct call *call)
 
 /* Plays what the order stands for. `count` is how many actions that was: 0 where it cannot be
  * given. */
-static enum room_verdict play_order(struct call *call, action order, int *count,
-                                    struct room_report *report)
+static enum table_verdict play_order(struct call *call, action order, int *count,
+                                     struct table_report *report)
 {
-    struct room *room = call->place->room;
-    const struct table *table = room_table(room);
-    const struct game *game = table_game(table);
-    uint32_t at = table_entries(table);
+    struct table *table = call->place->table;
+    const struct match *match = table_match(table);
+    const struct game *game = match_game(match);
+    uint32_t at = match_entries(match);
     action *actions = calloc(ORDER_MOST, sizeof actions[0]);
-    void *view = view_from(table, game->actor(table_state(table)));
-    enum room_verdict verdict = ROOM_NO_MEMORY;
+    void *view = view_from(match, game->actor(match_state(match)));
+    enum table_verdict verdict = TABLE_NO_MEMORY;
     *count = -1;
     if (actions && view)
-        *count = game_expand(game, table_data(table), view, order, actions, ORDER_MOST);
+        *count = game_expand(game, match_data(match), view, order, actions, ORDER_MOST);
     if (*count > 0)
-        verdict = room_order(room, call->user.id, at, actions, *count, call->now, report);
+        verdict = table_order(table, call->user.id, at, actions, *count, call->now, report);
     free(view);
     free(actions);
     return verdict;
@@ -69,31 +69,31 @@ static enum room_verdict play_order(struct call *call, action order, int *count,
 /* False: refused. */
 static bool carry_out(struct call *call, action order)
 {
-    struct room_report report = { 0 };
+    struct table_report report = { 0 };
     int count = 0;
-    enum room_verdict verdict = play_order(call, order, &count, &report);
+    enum table_verdict verdict = play_order(call, order, &count, &report);
     if (count == 0) {
         refuse_call(call, CODE_ILLEGAL_ORDER);
-    } else if (verdict != ROOM_DONE) {
-        refuse_room(call, verdict, &report);
+    } else if (verdict != TABLE_DONE) {
+        refuse_table(call, verdict, &report);
     }
-    return verdict == ROOM_DONE && call_save(call);
+    return verdict == TABLE_DONE && call_save(call);
 }
 
 /* The dice have been thrown meanwhile: an order that holds on is given again. False: refused. */
 static bool hold_on(struct call *call, action order, int seat)
 {
-    const struct room *room = call->place->room;
-    const struct table *table = room_table(room);
-    const struct game *game = table_game(table);
-    struct room_report report = { 0 };
+    const struct table *table = call->place->table;
+    const struct match *match = table_match(table);
+    const struct game *game = match_game(match);
+    struct table_report report = { 0 };
     int count = 1;
     if (!game_is_standing_order(game, order)) return true;
-    while (room_is_turn_of(room, call->user.id) && game->actor(table_state(table)) == seat) {
-        enum room_verdict verdict = play_order(call, order, &count, &report);
+    while (table_is_turn_of(table, call->user.id) && game->actor(match_state(match)) == seat) {
+        enum table_verdict verdict = play_order(call, order, &count, &report);
         if (count == 0) break;
-        if (verdict != ROOM_DONE) {
-            refuse_room(call, verdict, &report);
+        if (verdict != TABLE_DONE) {
+            refuse_table(call, verdict, &report);
             return false;
         }
         if (!call_save(call)) return false;
@@ -104,18 +104,18 @@ static bool hold_on(struct call *call, action order, int seat)
 /* Whether the user is to act and means this position; false: refused. */
 static bool may_order(struct call *call, uint32_t at)
 {
-    const struct room *room = call->place->room;
-    const struct table *table = room_table(room);
-    bool is_turn = room_is_turn_of(room, call->user.id);
-    enum room_state state = room_state(room);
-    if (!room_has(room, call->user.id) && !is_turn) {
-        refuse_room(call, ROOM_NOT_YOURS, NULL);
+    const struct table *table = call->place->table;
+    const struct match *match = table_match(table);
+    bool is_turn = table_is_turn_of(table, call->user.id);
+    enum table_state state = table_state(table);
+    if (!table_has(table, call->user.id) && !is_turn) {
+        refuse_table(call, TABLE_NOT_YOURS, NULL);
     } else if (at != call_at(call)) {
-        refuse_room(call, ROOM_STALE, NULL);
-    } else if (state != ROOM_PLAYING) {
-        refuse_room(call, state == ROOM_OVER ? ROOM_GAME_OVER : ROOM_NOT_PLAYING, NULL);
-    } else if (!is_turn || table_game(table)->actor(table_state(table)) < ACTOR_FIRST_SEAT) {
-        refuse_room(call, ROOM_NOT_YOUR_TURN, NULL);
+        refuse_table(call, TABLE_STALE, NULL);
+    } else if (state != TABLE_PLAYING) {
+        refuse_table(call, state == TABLE_OVER ? TABLE_GAME_OVER : TABLE_NOT_PLAYING, NULL);
+    } else if (!is_turn || match_game(match)->actor(match_state(match)) < ACTOR_FIRST_SEAT) {
+        refuse_table(call, TABLE_NOT_YOUR_TURN, NULL);
     } else {
         return call_seat_fits(call);
     }
@@ -126,16 +126,16 @@ void answer_order(struct call *call)
 {
     action order = 0;
     if (!call_catch_up(call) || !call_is_playable(call)) return;
-    const struct table *table = room_table(call->place->room);
+    const struct match *match = table_match(call->place->table);
     uint32_t at = (uint32_t)json_integer_value(json_object_get(call->body, "at"));
-    uint32_t entries = table_entries(table);
+    uint32_t entries = match_entries(match);
     if (!may_order(call, at)) return;
     const char *words = json_string_value(json_object_get(call->body, "order"));
-    if (!order_read(table_game(table), words, &order)) {
+    if (!order_read(match_game(match), words, &order)) {
         refuse_member(call, "order", "site.want.order");
         return;
     }
-    int seat = table_game(table)->actor(table_state(table));
+    int seat = match_game(match)->actor(match_state(match));
     if (!carry_out(call, order) || !hold_on(call, order, seat)) return;
     call->site->counts.actions++;
     reply_view(call, 200, entries, UINT32_MAX);
@@ -146,12 +146,12 @@ void answer_order(struct call *call)
 static void reply_lines(struct call *call, const struct look *look, const char *question)
 {
     const struct narrator narrator = { call->site->settings.catalogue, call->language };
-    const struct table *table = room_table(call->place->room);
+    const struct match *match = table_match(call->place->table);
     bool is_open = place_is_open_book(call->place);
     bool makes_sense = true;
-    void *view = is_open ? NULL : view_from(table, look->seat);
-    const void *seen = is_open ? table_state(table) : view;
-    json_t *lines = seen ? answer_json(&narrator, table_game(table), table_data(table), seen,
+    void *view = is_open ? NULL : view_from(match, look->seat);
+    const void *seen = is_open ? match_state(match) : view;
+    json_t *lines = seen ? answer_json(&narrator, match_game(match), match_data(match), seen,
                                        question, &makes_sense)
                          : NULL;
     free(view);

@@ -1,7 +1,7 @@
 /*
- * The places: which tables are in memory. A room is read from the store when somebody needs it and
+ * The places: which tables are in memory. A table is read from the store when somebody needs it and
  * let go when nobody has for a while, or when there is no room for more. Watchers hold on to the
- * place, not to the room, so that many idle ones cost little.
+ * place, not to the table, so that many idle ones cost little.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -18,9 +18,9 @@ const struct site_game *site_find_game(const struct site *site, const char *id)
     return NULL;
 }
 
-const struct site_game *site_game_of(const struct site *site, const struct room *room)
+const struct site_game *site_game_of(const struct site *site, const struct table *table)
 {
-    const struct site_game *game = site_find_game(site, table_game(room_table(room))->id);
+    const struct site_game *game = site_find_game(site, match_game(table_match(table))->id);
     assert(game);
     return game;
 }
@@ -54,7 +54,7 @@ struct place *place_find(struct site *site, const char *id)
 
 void place_tidy(struct site *site, struct place *place)
 {
-    if (place->room || place->watchers || place->thought || place->is_changed) return;
+    if (place->table || place->watchers || place->thought || place->is_changed) return;
     struct place **link = bucket_of(site, place->id);
     while (*link != place) link = &(*link)->chain;
     *link = place->chain;
@@ -64,50 +64,50 @@ void place_tidy(struct site *site, struct place *place)
 
 /* ---- Rooms by their last use ----------------------------------------------------------------- */
 
-static void unlink_room(struct site *site, struct place *place)
+static void unlink_table(struct site *site, struct place *place)
 {
     *(place->newer ? &place->newer->older : &site->newest) = place->older;
     *(place->older ? &place->older->newer : &site->oldest) = place->newer;
     place->newer = place->older = NULL;
-    site->room_bytes -= place->cost;
-    site->counts.rooms--;
+    site->table_bytes -= place->cost;
+    site->counts.tables_in_memory--;
 }
 
-static void link_room(struct site *site, struct place *place)
+static void link_table(struct site *site, struct place *place)
 {
     /* About what a table takes: positions, history, and what hangs on it. */
-    const struct table *table = room_table(place->room);
-    place->cost = (size_t)(table_standing(table) + 64) * table_game(table)->state_size +
-                  (size_t)table_entries(table) * sizeof(struct entry) + 16384;
+    const struct match *match = table_match(place->table);
+    place->cost = (size_t)(match_standing(match) + 64) * match_game(match)->state_size +
+                  (size_t)match_entries(match) * sizeof(struct entry) + 16384;
     place->older = site->newest;
     *(site->newest ? &site->newest->newer : &site->oldest) = place;
     site->newest = place;
-    site->room_bytes += place->cost;
-    site->counts.rooms++;
+    site->table_bytes += place->cost;
+    site->counts.tables_in_memory++;
 }
 
 void place_enter(struct site *site, struct place *place, int64_t now)
 {
-    assert(place->room);
+    assert(place->table);
     place->used = now;
     if (site->newest == place) return;
-    if (place->newer || place->older || site->oldest == place) unlink_room(site, place);
-    link_room(site, place);
+    if (place->newer || place->older || site->oldest == place) unlink_table(site, place);
+    link_table(site, place);
 }
 
 void place_drop(struct site *site, struct place *place)
 {
-    if (!place->room) return;
-    unlink_room(site, place);
+    if (!place->table) return;
+    unlink_table(site, place);
     thought_unqueue(site, place);
-    room_close(place->room);
+    table_close(place->table);
     record_free(&place->record);
-    place->room = NULL;
+    place->table = NULL;
     place->chat_known = place->has_more = place->is_frozen = place->is_ours = false;
     messages_free(place);
 }
 
-/* A room whose changes are not on disk yet stays: site_flush needs to know of it. One whose bots
+/* A table whose changes are not on disk yet stays: site_flush needs to know of it. One whose bots
  * play on would only be read again. */
 static bool can_go(const struct place *place)
 {
@@ -119,8 +119,8 @@ void places_evict(struct site *site, int64_t now)
     struct place *newer = NULL;
     for (struct place *place = site->oldest; place; place = newer) {
         newer = place->newer;
-        bool is_idle = place->used + ROOM_IDLE < now;
-        if (!is_idle && site->room_bytes <= ROOM_BYTES) return;
+        bool is_idle = place->used + TABLE_IDLE < now;
+        if (!is_idle && site->table_bytes <= TABLE_BYTES) return;
         if (!can_go(place)) continue;
         place_drop(site, place);
         place_tidy(site, place);
@@ -146,7 +146,7 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
 {
     struct stored_table row = { .id = NULL };
     struct fault fault = { "" };
-    if (place->room) {
+    if (place->table) {
         place_enter(site, place, now);
         return STORE_DONE;
     }
@@ -154,19 +154,19 @@ enum store_verdict place_load(struct site *site, struct place *place, int64_t no
     if (verdict != STORE_DONE) return verdict;
     const struct site_game *game = site_find_game(site, row.game);
     bool is_frozen = false;
-    struct room *room =
-        game ? room_read(site->settings.store, game, &row, &is_frozen, &fault) : NULL;
-    if (!room || !record_read(&place->record, &row)) {
-        room_close(room);
+    struct table *table =
+        game ? table_read(site->settings.store, game, &row, &is_frozen, &fault) : NULL;
+    if (!table || !record_read(&place->record, &row)) {
+        table_close(table);
         store_free_table(&row);
         return STORE_FAILED;
     }
     store_free_table(&row);
-    place->room = room;
+    place->table = table;
     place->is_frozen = is_frozen;
-    place->saved = table_entries(room_table(room));
+    place->saved = match_entries(table_match(table));
     /* Whoever wrote it last may have been stopped before bots and dice had played on. */
-    place->has_more = !is_frozen && room_state(room) == ROOM_PLAYING;
+    place->has_more = !is_frozen && table_state(table) == TABLE_PLAYING;
     place_enter(site, place, now);
     return STORE_DONE;
 }
@@ -177,7 +177,7 @@ bool place_is_seen(struct site *site, const struct place *place, const char *use
 {
     *is_member = false;
     if (user[0]) {
-        *is_member = strcmp(place->record.owner, user) == 0 || room_has(place->room, user);
+        *is_member = strcmp(place->record.owner, user) == 0 || table_has(place->table, user);
         if (!*is_member &&
             store_is_member(site->settings.store, place->id, user, is_member) != STORE_DONE)
             *is_member = false;
@@ -187,11 +187,11 @@ bool place_is_seen(struct site *site, const struct place *place, const char *use
 
 bool place_is_open_book(const struct place *place)
 {
-    enum room_state state = room_state(place->room);
-    return !place->is_frozen && (state == ROOM_OVER || state == ROOM_CLOSED);
+    enum table_state state = table_state(place->table);
+    return !place->is_frozen && (state == TABLE_OVER || state == TABLE_CLOSED);
 }
 
 const char *place_state(const struct place *place)
 {
-    return place->is_frozen ? "frozen" : room_state_names[room_state(place->room)];
+    return place->is_frozen ? "frozen" : table_state_names[table_state(place->table)];
 }

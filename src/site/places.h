@@ -6,9 +6,9 @@
 
 #include "site/limits.h"
 #include "site/site.h"
-#include "table/room.h"
+#include "table/table.h"
 
-/* What the row of a table says besides what the room knows. */
+/* What the row of a table says besides what the table knows. */
 struct record {
     char owner[STORE_ID_SIZE], study_of[STORE_ID_SIZE]; /* the latter empty: of none */
     char title[TITLE_SIZE];
@@ -46,9 +46,9 @@ struct place {
     char id[STORE_ID_SIZE];
     struct place *chain; /* of the hash table */
 
-    struct room *room; /* null: not in memory, and so all up to `watchers` */
+    struct table *table; /* null: not in memory, and so all up to `watchers` */
     struct record record;
-    struct place *newer, *older; /* rooms by their last use */
+    struct place *newer, *older; /* those with a table, by its last use */
     int64_t used;
     size_t cost;      /* about how many bytes it takes */
     uint32_t saved;   /* entries that are in the store */
@@ -108,24 +108,24 @@ struct watcher {
 
 /* ---- What is done with a place: places.c, save.c -------------------------------------------- */
 
-/* The place of a table without its room; made when there is none. Null when memory ends. */
+/* The place of a table without its table; made when there is none. Null when memory ends. */
 struct place *place_find(struct site *site, const char *id);
 /* The place of a table if there is one. */
 struct place *place_known(struct site *site, const char *id);
-/* The room is used: it goes last. */
+/* The table is used: it goes last. */
 void place_enter(struct site *site, struct place *place, int64_t now);
-/* Lets a place go that has neither room nor watchers. */
+/* Lets a place go that has neither table nor watchers. */
 void place_tidy(struct site *site, struct place *place);
-/* Has the room in memory: STORE_MISSING, STORE_FAILED (also when memory ends). */
+/* Has the table in memory: STORE_MISSING, STORE_FAILED (also when memory ends). */
 enum store_verdict place_load(struct site *site, struct place *place, int64_t now);
-/* Lets the room go; the place stays. */
+/* Lets the table go; the place stays. */
 void place_drop(struct site *site, struct place *place);
-/* A new table is added with its history so far; takes over the room and the record's strings, also
+/* A new table is added with its history so far; takes over the table and the record's strings, also
  * when it fails. The id is made here. Null: `verdict` says why. */
-struct place *place_add(struct site *site, struct room *room, struct record *record, int64_t now,
+struct place *place_add(struct site *site, struct table *table, struct record *record, int64_t now,
                         enum store_verdict *verdict);
 /* Promises the dice when the game begins, plays on, and writes all down; whatever fails lets the
- * room go. `asking` is the user whose doing it is, or "". */
+ * table go. `asking` is the user whose doing it is, or "". */
 enum store_verdict place_save(struct site *site, struct place *place, const char *asking,
                               int64_t now);
 /* The same where nobody has changed anything: what bots and dice have left to play. A bot that is
@@ -133,7 +133,7 @@ enum store_verdict place_save(struct site *site, struct place *place, const char
 enum store_verdict place_continue(struct site *site, struct place *place, int64_t now);
 /* Puts it on the list of those whose watchers are to be told after the flush. */
 void place_changed(struct site *site, struct place *place);
-/* Lets rooms go that nobody has used for long, and the oldest beyond the room that there is. */
+/* Lets tables go that nobody has used for long, and the oldest beyond the room that there is. */
 void places_evict(struct site *site, int64_t now);
 void places_close(struct site *site);
 

@@ -1,6 +1,6 @@
 /*
  * One table: looking at it, playing, taking back, seats, and its owner's rights. Whoever changes
- * something does so in the room; the room knows the rules of the table, and this file only who
+ * something does so in the table; the table knows the rules of the table, and this file only who
  * asks.
  */
 #include <assert.h>
@@ -23,7 +23,7 @@ static uint32_t number_member(const struct call *call, const char *name)
 
 static const struct game *game_of(const struct call *call)
 {
-    return table_game(room_table(call->place->room));
+    return match_game(table_match(call->place->table));
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
@@ -67,7 +67,7 @@ static char *write_transcript(struct call *call)
     struct stored_table row = { .id = NULL };
     struct fault fault = { "" };
     struct store *store = call->site->settings.store;
-    if (!call->place->is_frozen) return transcript_write(room_table(call->place->room));
+    if (!call->place->is_frozen) return transcript_write(table_match(call->place->table));
     if (store_find_table(store, call->place->id, &row) != STORE_DONE) return NULL;
     char *transcript = row_transcript(store, &row, &fault);
     store_free_table(&row);
@@ -77,8 +77,8 @@ static char *write_transcript(struct call *call)
 void answer_transcript(struct call *call)
 {
     struct answer *answer = call->answer;
-    const struct site_game *game = site_game_of(call->site, call->place->room);
-    if (room_has_secrets(call->place->room) && !place_is_open_book(call->place)) {
+    const struct site_game *game = site_game_of(call->site, call->place->table);
+    if (table_has_secrets(call->place->table) && !place_is_open_book(call->place)) {
         refuse_detail(call, CODE_NOT_ALLOWED,
                       text(call->site->settings.catalogue, call->language, "site.hidden"));
         return;
@@ -118,9 +118,9 @@ bool call_seat_fits(struct call *call)
     if (!member(call, "seat")) return true;
     int seat = seat_member(call);
     if (seat < 0) return false;
-    const struct room *room = call->place->room;
-    int actor = game_of(call)->actor(table_state(room_table(room)));
-    bool is_own = strcmp(room_seat(room, seat)->user, call->user.id) == 0;
+    const struct table *table = call->place->table;
+    int actor = game_of(call)->actor(match_state(table_match(table)));
+    bool is_own = strcmp(table_seat(table, seat)->user, call->user.id) == 0;
     if (is_own && (actor < ACTOR_FIRST_SEAT || actor == seat)) return true;
     refuse_call(call, is_own ? CODE_NOT_YOUR_TURN : CODE_NOT_ALLOWED);
     return false;
@@ -143,14 +143,14 @@ bool call_catch_up(struct call *call)
 
 void answer_act(struct call *call)
 {
-    struct room_report report = { 0 };
+    struct table_report report = { 0 };
     action a = 0;
     if (!call_catch_up(call) || !call_is_playable(call)) return;
-    struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room));
-    bool may_act = room_has(room, call->user.id) || room_is_turn_of(room, call->user.id);
+    struct table *table = call->place->table;
+    uint32_t entries = match_entries(table_match(table));
+    bool may_act = table_has(table, call->user.id) || table_is_turn_of(table, call->user.id);
     if (!may_act || number_member(call, "at") != call_at(call)) {
-        refuse_room(call, may_act ? ROOM_STALE : ROOM_NOT_YOURS, NULL);
+        refuse_table(call, may_act ? TABLE_STALE : TABLE_NOT_YOURS, NULL);
         return;
     }
     if (!call_seat_fits(call)) return;
@@ -162,9 +162,9 @@ void answer_act(struct call *call)
         refuse_call(call, CODE_UNKNOWN_ACTION);
         return;
     }
-    enum room_verdict verdict = room_act(room, call->user.id, entries, a, call->now, &report);
-    if (verdict != ROOM_DONE) {
-        refuse_room(call, verdict, &report);
+    enum table_verdict verdict = table_act(table, call->user.id, entries, a, call->now, &report);
+    if (verdict != TABLE_DONE) {
+        refuse_table(call, verdict, &report);
         return;
     }
     if (!call_save(call)) return;
@@ -189,8 +189,8 @@ static void tell_and_reply(struct call *call, const char *event, int seat, uint3
 void answer_undo(struct call *call)
 {
     if (!call_catch_up(call) || !call_is_playable(call)) return;
-    struct room *room = call->place->room;
-    uint32_t entries = table_entries(room_table(room)), at = call_at(call), to = 0;
+    struct table *table = call->place->table;
+    uint32_t entries = match_entries(table_match(table)), at = call_at(call), to = 0;
     /* Who takes back for ever would make a history that nobody can read. */
     if (at >= UNDO_MOST) {
         refuse_call(call, CODE_TOO_MANY);
@@ -199,49 +199,49 @@ void answer_undo(struct call *call)
     if (!call_find_standing(call, number_member(call, "to"), &to)) to = UINT32_MAX;
     /* Whoever means another position means none that there could be. */
     uint32_t meant = number_member(call, "at") == at ? entries : UINT32_MAX;
-    enum room_verdict verdict = room_undo(room, call->user.id, meant, to, call->now);
-    if (verdict != ROOM_DONE && verdict != ROOM_ASKED) {
-        refuse_room(call, verdict, NULL);
+    enum table_verdict verdict = table_undo(table, call->user.id, meant, to, call->now);
+    if (verdict != TABLE_DONE && verdict != TABLE_ASKED) {
+        refuse_table(call, verdict, NULL);
         return;
     }
-    int seat = room_eyes(room, call->user.id);
+    int seat = table_eyes(table, call->user.id);
     if (!call_save(call)) return;
-    if (verdict == ROOM_DONE) call->site->counts.undos++;
-    tell_and_reply(call, verdict == ROOM_ASKED ? "undo_asked" : NULL, seat, entries);
+    if (verdict == TABLE_DONE) call->site->counts.undos++;
+    tell_and_reply(call, verdict == TABLE_ASKED ? "undo_asked" : NULL, seat, entries);
 }
 
 /* Whether the number in the body is that of the request. */
 static bool call_means_request(const struct call *call)
 {
-    const struct room *room = call->place->room;
+    const struct table *table = call->place->table;
     unsigned readers = place_readers(call->place, call->user.id, call->is_member);
-    return table_known_standing(room_table(room), readers, room_request(room)->to) ==
+    return match_known_standing(table_match(table), readers, table_request(table)->to) ==
            number_member(call, "to");
 }
 
 void answer_consent(struct call *call)
 {
-    struct room *room = call->place->room;
+    struct table *table = call->place->table;
     bool agree = json_is_true(json_object_get(call->body, "agree"));
-    uint32_t entries = table_entries(room_table(room));
+    uint32_t entries = match_entries(table_match(table));
     if (!call_is_playable(call)) return;
-    bool is_asker = strcmp(room_request(room)->by, call->user.id) == 0;
-    bool was_open = room_request(room)->is_open;
+    bool is_asker = strcmp(table_request(table)->by, call->user.id) == 0;
+    bool was_open = table_request(table)->is_open;
     /* Who agrees to one thing has not agreed to another that was asked for in its place. */
     if (was_open && json_object_get(call->body, "to") && !call_means_request(call)) {
         refuse_call(call, CODE_STALE);
         return;
     }
-    enum room_verdict verdict = room_consent(room, call->user.id, agree, call->now);
+    enum table_verdict verdict = table_consent(table, call->user.id, agree, call->now);
     /* What was asked for may have become impossible: the request is over all the same. */
-    bool is_over = verdict == ROOM_NOTHING_TO_UNDO && was_open;
-    if (verdict != ROOM_DONE && verdict != ROOM_ASKED && !is_over) {
-        refuse_room(call, verdict, NULL);
+    bool is_over = verdict == TABLE_NOTHING_TO_UNDO && was_open;
+    if (verdict != TABLE_DONE && verdict != TABLE_ASKED && !is_over) {
+        refuse_table(call, verdict, NULL);
         return;
     }
-    int seat = room_eyes(room, call->user.id);
+    int seat = table_eyes(table, call->user.id);
     if (!call_save(call)) return;
-    if (agree && verdict == ROOM_DONE) call->site->counts.undos++;
+    if (agree && verdict == TABLE_DONE) call->site->counts.undos++;
     tell_and_reply(call, !agree && !is_asker ? "undo_refused" : NULL, seat, entries);
 }
 
@@ -256,7 +256,7 @@ static bool is_owner(const struct call *call)
 static bool set_word(struct call *call, int seat, const char *word)
 {
     struct record *record = &call->place->record;
-    if (room_has_promised(call->place->room, record->seed)) return true;
+    if (table_has_promised(call->place->table, record->seed)) return true;
     char *copy = word && word[0] ? strdup(word) : NULL;
     if (word && word[0] && !copy) return false;
     free(record->words[seat]);
@@ -270,45 +270,45 @@ struct seat_change {
     const char *word;
 };
 
-static enum room_verdict take_seat(struct call *call, const struct seat_change *change)
+static enum table_verdict take_seat(struct call *call, const struct seat_change *change)
 {
-    struct room *room = call->place->room;
-    enum room_verdict verdict = room_sit(room, change->seat, call->user.id, call->now);
-    if (verdict != ROOM_DONE || set_word(call, change->seat, change->word)) return verdict;
-    (void)room_leave(room, change->seat, call->user.id, call->now);
-    return ROOM_NO_MEMORY;
+    struct table *table = call->place->table;
+    enum table_verdict verdict = table_sit(table, change->seat, call->user.id, call->now);
+    if (verdict != TABLE_DONE || set_word(call, change->seat, change->word)) return verdict;
+    (void)table_leave(table, change->seat, call->user.id, call->now);
+    return TABLE_NO_MEMORY;
 }
 
-static enum room_verdict leave_seat(struct call *call, const struct seat_change *change)
+static enum table_verdict leave_seat(struct call *call, const struct seat_change *change)
 {
-    enum room_verdict verdict =
-        room_leave(call->place->room, change->seat, call->user.id, call->now);
-    if (verdict == ROOM_DONE) (void)set_word(call, change->seat, NULL);
+    enum table_verdict verdict =
+        table_leave(call->place->table, change->seat, call->user.id, call->now);
+    if (verdict == TABLE_DONE) (void)set_word(call, change->seat, NULL);
     return verdict;
 }
 
 /* A seat that nobody has is the owner's to give to a bot, and to take from it. */
 static bool may_set_bot(const struct call *call, int seat)
 {
-    return room_seat(call->place->room, seat)->user[0] || is_owner(call);
+    return table_seat(call->place->table, seat)->user[0] || is_owner(call);
 }
 
-static enum room_verdict pass_seat(struct call *call, const struct seat_change *change)
+static enum table_verdict pass_seat(struct call *call, const struct seat_change *change)
 {
-    if (!may_set_bot(call, change->seat)) return ROOM_NOT_YOURS;
-    return room_pass(call->place->room, change->seat, call->user.id, change->bot, call->now);
+    if (!may_set_bot(call, change->seat)) return TABLE_NOT_YOURS;
+    return table_pass(call->place->table, change->seat, call->user.id, change->bot, call->now);
 }
 
-static enum room_verdict take_back_seat(struct call *call, const struct seat_change *change)
+static enum table_verdict take_back_seat(struct call *call, const struct seat_change *change)
 {
-    if (!may_set_bot(call, change->seat)) return ROOM_NOT_YOURS;
-    return room_take_back(call->place->room, change->seat, call->user.id, call->now);
+    if (!may_set_bot(call, change->seat)) return TABLE_NOT_YOURS;
+    return table_take_back(call->place->table, change->seat, call->user.id, call->now);
 }
 
 /* clang-format off */
 static const struct {
     const char *take;
-    enum room_verdict (*run)(struct call *call, const struct seat_change *change);
+    enum table_verdict (*run)(struct call *call, const struct seat_change *change);
     const char *event;
 } seat_changes[] = {
     { "me",    take_seat,      "seat_taken" },
@@ -345,7 +345,7 @@ static int find_change(struct call *call, struct seat_change *change)
 static bool has_room(struct call *call)
 {
     int count = 0;
-    if (call->is_member || room_council(call->place->room) == COUNCIL_NONE) return true;
+    if (call->is_member || table_council(call->place->table) == COUNCIL_NONE) return true;
     enum store_verdict verdict =
         store_count_members(call->site->settings.store, call->place->id, &count);
     if (verdict != STORE_DONE) {
@@ -356,11 +356,11 @@ static bool has_room(struct call *call)
     return verdict == STORE_DONE && count < MEMBERS_MOST;
 }
 
-/* Who has once commanded a group belongs to it, also without the seat. False: refused, and the room
- * is gone. */
+/* Who has once commanded a group belongs to it, also without the seat. False: refused, and the
+ * table is gone. */
 static bool enlist(struct call *call)
 {
-    if (room_council(call->place->room) == COUNCIL_NONE) return true;
+    if (table_council(call->place->table) == COUNCIL_NONE) return true;
     enum store_verdict verdict =
         store_add_member(call->site->settings.store, call->place->id, call->user.id);
     if (verdict == STORE_DONE) return true;
@@ -373,7 +373,7 @@ static bool enlist(struct call *call)
 void answer_seat(struct call *call)
 {
     struct seat_change change = { .word = member(call, "word") };
-    uint32_t entries = table_entries(room_table(call->place->room));
+    uint32_t entries = match_entries(table_match(call->place->table));
     if (!call_is_playable(call)) return;
     change.seat = seat_member(call);
     if (change.seat < 0) return;
@@ -385,9 +385,9 @@ void answer_seat(struct call *call)
         return;
     }
     if (number == TAKE_CHANGE && !has_room(call)) return;
-    enum room_verdict verdict = seat_changes[number].run(call, &change);
-    if (verdict != ROOM_DONE) {
-        refuse_room(call, verdict, NULL);
+    enum table_verdict verdict = seat_changes[number].run(call, &change);
+    if (verdict != TABLE_DONE) {
+        refuse_table(call, verdict, NULL);
         return;
     }
     if (number == TAKE_CHANGE && !enlist(call)) return;
@@ -405,7 +405,7 @@ void answer_title(struct call *call)
     } else if (!text_is_fine(title, 0, TITLE_CHARACTERS, false)) {
         refuse_member(call, "title", "site.want.title");
     } else {
-        uint32_t entries = table_entries(room_table(call->place->room));
+        uint32_t entries = match_entries(table_match(call->place->table));
         snprintf(call->place->record.title, sizeof call->place->record.title, "%s", title);
         if (call_save(call)) reply_view(call, 200, entries, UINT32_MAX);
     }
@@ -413,15 +413,15 @@ void answer_title(struct call *call)
 
 void answer_close(struct call *call)
 {
-    struct room *room = call->place->room;
+    struct table *table = call->place->table;
     if (!call_is_playable(call)) return;
     if (!is_owner(call)) {
         refuse_call(call, CODE_NOT_ALLOWED);
-    } else if (room_state(room) == ROOM_OVER || room_state(room) == ROOM_CLOSED) {
-        refuse_call(call, room_state(room) == ROOM_OVER ? CODE_GAME_OVER : CODE_NOT_PLAYING);
+    } else if (table_state(table) == TABLE_OVER || table_state(table) == TABLE_CLOSED) {
+        refuse_call(call, table_state(table) == TABLE_OVER ? CODE_GAME_OVER : CODE_NOT_PLAYING);
     } else {
-        uint32_t entries = table_entries(room_table(room));
-        room_give_up(room);
+        uint32_t entries = match_entries(table_match(table));
+        table_give_up(table);
         if (call_save(call)) tell_and_reply(call, "closed", -1, entries);
     }
 }

@@ -78,8 +78,8 @@ static struct kept_report *find_slot(struct site *site, const struct place *plac
 /* The report of the table, begun if there is none; null: refused. */
 static struct kept_report *find_report(struct call *call)
 {
-    const struct table *table = room_table(call->place->room);
-    uint32_t at = table_entries(table);
+    const struct match *match = table_match(call->place->table);
+    uint32_t at = match_entries(match);
     struct kept_report *kept = find_slot(call->site, call->place, at);
     if (!kept) {
         refuse_call(call, CODE_TOO_MANY);
@@ -88,8 +88,8 @@ static struct kept_report *find_report(struct call *call)
     }
     kept->used = call->now;
     if (kept->report) return kept;
-    const struct report_question question = { .table = table,
-                                              .policy = rollout_policy(table_game(table)),
+    const struct report_question question = { .match = match,
+                                              .policy = rollout_policy(match_game(match)),
                                               .seed = REPORT_SEED,
                                               .playouts = REPORT_PLAYOUTS };
     kept->report = report_open(&question);
@@ -238,7 +238,7 @@ static void send_work(struct call *call, struct kept_report *kept, const struct 
 static bool read_wish(struct call *call, struct wish *wish)
 {
     char word[SEGMENT_SIZE];
-    const struct words *seats = table_game(room_table(call->place->room))->seats;
+    const struct words *seats = match_game(table_match(call->place->table))->seats;
     *wish = (struct wish){ .seat = OBSERVER };
     snprintf(wish->history, sizeof wish->history, "/#/table/%s/at/", call->place->id);
     enum query_verdict named = query_find(call->request->query, "seat", word, sizeof word);

@@ -1,5 +1,5 @@
 /*
- * A table's row read back: the settings, the room by replaying the history, and what else the row
+ * A table's row read back: the settings, the table by replaying the history, and what else the row
  * says. A history that no longer replays as it was (the rules or the data have changed since) is
  * read leniently, to be looked at.
  */
@@ -188,27 +188,28 @@ char *row_transcript(struct store *store, const struct stored_table *row, struct
     return NULL;
 }
 
-/* ---- The room -------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------
+ */
 
-bool room_has_promised(const struct room *room, const unsigned char seed[PROMISE_SEED_SIZE])
+bool table_has_promised(const struct table *table, const unsigned char seed[PROMISE_SEED_SIZE])
 {
     unsigned char commitment[PROMISE_COMMITMENT_SIZE];
-    int count = table_promises(room_table(room));
+    int count = match_promises(table_match(table));
     promise_commit(commitment, seed);
-    return count > 0 && memcmp(table_promise(room_table(room), count - 1)->commitment, commitment,
+    return count > 0 && memcmp(match_promise(table_match(table), count - 1)->commitment, commitment,
                                sizeof commitment) == 0;
 }
 
 /* Whether a seat's user can be one; null: nobody. */
 static bool is_user_id(const char *user)
 {
-    return !user || strlen(user) < ROOM_USER_SIZE;
+    return !user || strlen(user) < TABLE_USER_SIZE;
 }
 
 /* Seats, secret and what was kept; false with the reason in `fault`. */
-static bool furnish(struct room *room, const struct stored_table *row, struct fault *fault)
+static bool furnish(struct table *table, const struct stored_table *row, struct fault *fault)
 {
-    const struct game *game = table_game(room_table(room));
+    const struct game *game = match_game(table_match(table));
     unsigned char seed[PROMISE_SEED_SIZE] = { 0 };
     if (row->seat_count != game->seat_count) return fault_at(fault, NULL, "other seats");
     for (int i = 0; i < row->seat_count; i++) {
@@ -219,63 +220,63 @@ static bool furnish(struct room *room, const struct stored_table *row, struct fa
         if (!is_user_id(seat->user))
             return fault_at(fault, NULL, "nobody can sit on the seat '%s' as its row says",
                             seat->seat);
-        room_set_seat(room, i, seat->user, bot);
+        table_set_seat(table, i, seat->user, bot);
     }
     if (!seed_read(row, seed)) return fault_at(fault, NULL, "the seed is none");
-    if (room_dice(room) == DICE_VERIFIED && room_has_promised(room, seed) &&
-        !room_secret(room, seed))
+    if (table_dice(table) == DICE_VERIFIED && table_has_promised(table, seed) &&
+        !table_secret(table, seed))
         return fault_at(fault, NULL, "the seed is not the one that was promised");
     sodium_memzero(seed, sizeof seed);
-    return room_resume(room, row->kept, fault);
+    return table_resume(table, row->kept, fault);
 }
 
 /* Without what no longer fits, for looking only: the seats, so that their players find it. */
-static void furnish_frozen(struct room *room, const struct stored_table *row)
+static void furnish_frozen(struct table *table, const struct stored_table *row)
 {
-    const struct game *game = table_game(room_table(room));
+    const struct game *game = match_game(table_match(table));
     for (int i = 0; i < row->seat_count && i < game->seat_count; i++)
-        room_set_seat(room, i, is_user_id(row->seats[i].user) ? row->seats[i].user : NULL,
-                      row->seats[i].bot ? bot_find_offered(row->seats[i].bot) : NULL);
+        table_set_seat(table, i, is_user_id(row->seats[i].user) ? row->seats[i].user : NULL,
+                       row->seats[i].bot ? bot_find_offered(row->seats[i].bot) : NULL);
 }
 
-static struct room *room_of(const struct site_game *game, const struct stored_table *row,
-                            const char *transcript, bool lenient, struct fault *fault)
+static struct table *table_of(const struct site_game *game, const struct stored_table *row,
+                              const char *transcript, bool lenient, struct fault *fault)
 {
     struct terms terms;
     if (!settings_read(row->settings, &terms) && !lenient) {
         (void)fault_at(fault, NULL, "the settings are malformed");
         return NULL;
     }
-    struct table *table = transcript_read(game->game, game->data, transcript, lenient, fault);
-    if (!table) return NULL;
-    if (!lenient && table_entries(table) != row->entries) {
+    struct match *match = transcript_read(game->game, game->data, transcript, lenient, fault);
+    if (!match) return NULL;
+    if (!lenient && match_entries(match) != row->entries) {
         (void)fault_at(fault, NULL, "%lu entries by its row, %lu by its history",
-                       (unsigned long)row->entries, (unsigned long)table_entries(table));
-        table_free(table);
+                       (unsigned long)row->entries, (unsigned long)match_entries(match));
+        match_free(match);
         return NULL;
     }
-    struct room *room = room_open(table, terms.dice, terms.pace);
-    if (!room) (void)fault_at(fault, NULL, "out of memory");
-    if (room && lenient) furnish_frozen(room, row);
-    if (room && !lenient && !furnish(room, row, fault)) {
-        room_close(room);
-        room = NULL;
+    struct table *table = table_open(match, terms.dice, terms.pace);
+    if (!table) (void)fault_at(fault, NULL, "out of memory");
+    if (table && lenient) furnish_frozen(table, row);
+    if (table && !lenient && !furnish(table, row, fault)) {
+        table_close(table);
+        table = NULL;
     }
-    return room;
+    return table;
 }
 
-struct room *room_read(struct store *store, const struct site_game *game,
-                       const struct stored_table *row, bool *is_frozen, struct fault *fault)
+struct table *table_read(struct store *store, const struct site_game *game,
+                         const struct stored_table *row, bool *is_frozen, struct fault *fault)
 {
     struct fault lenient = { "" };
     char *transcript = row_transcript(store, row, fault);
     if (!transcript) return NULL;
     *is_frozen = false;
-    struct room *room = room_of(game, row, transcript, false, fault);
-    if (!room) {
+    struct table *table = table_of(game, row, transcript, false, fault);
+    if (!table) {
         *is_frozen = true;
-        room = room_of(game, row, transcript, true, &lenient);
+        table = table_of(game, row, transcript, true, &lenient);
     }
     free(transcript);
-    return room;
+    return table;
 }

@@ -1,4 +1,4 @@
-/* Rows of tables read and written: settings, the room, and what else a row says. See rows.c. */
+/* Rows of tables read and written: settings, the table, and what else a row says. See rows.c. */
 #ifndef SORTIE_ROWS_H
 #define SORTIE_ROWS_H
 
@@ -8,17 +8,17 @@ struct site_game;
 
 void record_free(struct record *record);
 
-/* What a row says: its settings, its room by replaying the history, and the rest in `record`. Null,
- * with the reason in `fault`; `is_frozen`: it had to be read leniently. */
+/* What a row says: its settings, its table by replaying the history, and the rest in `record`.
+ * Null, with the reason in `fault`; `is_frozen`: it had to be read leniently. */
 bool settings_read(const char *settings, struct terms *terms);
 char *settings_write(const struct terms *terms);
 bool record_read(struct record *record, const struct stored_table *row);
-struct room *room_read(struct store *store, const struct site_game *game,
-                       const struct stored_table *row, bool *is_frozen, struct fault *fault);
+struct table *table_read(struct store *store, const struct site_game *game,
+                         const struct stored_table *row, bool *is_frozen, struct fault *fault);
 /* The transcript of a table as it was written, to be freed; null when it cannot be read whole. */
 char *row_transcript(struct store *store, const struct stored_table *row, struct fault *fault);
-/* Whether the promise of the room's dice is the one of the seed. */
-bool room_has_promised(const struct room *room, const unsigned char seed[PROMISE_SEED_SIZE]);
+/* Whether the promise of the table's dice is the one of the seed. */
+bool table_has_promised(const struct table *table, const unsigned char seed[PROMISE_SEED_SIZE]);
 
 json_t *pace_json(struct pace pace);
 bool pace_read(const json_t *json, struct pace *pace);

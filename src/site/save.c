@@ -1,6 +1,6 @@
 /*
  * Writing tables down. What a request has made or changed goes into the store with one operation:
- * the row, the seats and the new lines of the history. When the store refuses it, the room in
+ * the row, the seats and the new lines of the history. When the store refuses it, the table in
  * memory is let go, and is read again by whoever needs it next.
  */
 #include <assert.h>
@@ -18,30 +18,30 @@ static bool promise_dice(struct place *place)
 {
     struct promise_word words[SEATS_MOST];
     int count = 0;
-    struct room *room = place->room;
+    struct table *table = place->table;
     const struct record *record = &place->record;
-    if (room_dice(room) != DICE_VERIFIED || room_state(room) != ROOM_PLAYING) return true;
-    if (room_has_promised(room, record->seed)) return true;
+    if (table_dice(table) != DICE_VERIFIED || table_state(table) != TABLE_PLAYING) return true;
+    if (table_has_promised(table, record->seed)) return true;
     for (int i = 0; i < SEATS_MOST; i++) {
         if (!record->words[i]) continue;
         words[count].seat = i;
         snprintf(words[count].word, sizeof words[count].word, "%s", record->words[i]);
         count++;
     }
-    return room_promise(room, record->seed, words, count);
+    return table_promise(table, record->seed, words, count);
 }
 
 /* Whether the seed has been revealed. */
-static bool is_revealed(const struct room *room)
+static bool is_revealed(const struct table *table)
 {
-    int count = table_promises(room_table(room));
-    return count > 0 && table_promise(room_table(room), count - 1)->is_revealed;
+    int count = match_promises(table_match(table));
+    return count > 0 && match_promise(table_match(table), count - 1)->is_revealed;
 }
 
 /* Writes the header anew; false when memory ends. */
 static bool rewrite_header(struct place *place)
 {
-    char *header = transcript_header(room_table(place->room));
+    char *header = transcript_header(table_match(place->table));
     if (!header) return false;
     free(place->record.header);
     place->record.header = header;
@@ -51,19 +51,20 @@ static bool rewrite_header(struct place *place)
 /* Bots, dice and single choices. `is_changed` tells whether anything came of it. */
 static bool follow(struct place *place, int64_t now, bool *is_changed)
 {
-    const struct table *table = room_table(place->room);
-    int promises = table_promises(table);
-    bool was_revealed = is_revealed(place->room);
+    const struct match *match = table_match(place->table);
+    int promises = match_promises(match);
+    bool was_revealed = is_revealed(place->table);
     place->has_more = false;
     if (!promise_dice(place)) return false;
-    if (room_state(place->room) == ROOM_PLAYING &&
-        room_go_on(place->room, GO_ON_MOST, now, &place->has_more) != ROOM_DONE)
+    if (table_state(place->table) == TABLE_PLAYING &&
+        table_go_on(place->table, GO_ON_MOST, now, &place->has_more) != TABLE_DONE)
         return false;
     /* Giving up reveals before this is called. */
-    bool is_over = room_state(place->room) == ROOM_OVER || room_state(place->room) == ROOM_CLOSED;
+    bool is_over =
+        table_state(place->table) == TABLE_OVER || table_state(place->table) == TABLE_CLOSED;
     bool is_promise_changed =
-        promises != table_promises(table) || was_revealed != is_revealed(place->room) || is_over;
-    *is_changed = is_promise_changed || table_entries(table) != place->saved;
+        promises != match_promises(match) || was_revealed != is_revealed(place->table) || is_over;
+    *is_changed = is_promise_changed || match_entries(match) != place->saved;
     return !is_promise_changed || rewrite_header(place);
 }
 
@@ -90,12 +91,12 @@ static const char *text_or_null(const char *text)
 /* The row of a place as it stands now; false when memory ends. */
 static bool draft_row(const struct place *place, struct draft *draft)
 {
-    const struct table *table = room_table(place->room);
-    const struct game *game = table_game(table);
+    const struct match *match = table_match(place->table);
+    const struct game *game = match_game(match);
     const struct record *record = &place->record;
-    int actor = game->actor(table_state(table));
+    int actor = game->actor(match_state(match));
     sodium_bin2hex(draft->seed, sizeof draft->seed, record->seed, sizeof record->seed);
-    draft->kept = room_keep(place->room);
+    draft->kept = table_keep(place->table);
     draft->row = (struct stored_table){
         .id = place->id,
         .game = game->id,
@@ -109,16 +110,16 @@ static bool draft_row(const struct place *place, struct draft *draft)
         .header = record->header,
         .created = record->created,
         .version = record->version,
-        .state = room_state_names[room_state(place->room)],
+        .state = table_state_names[table_state(place->table)],
         .actor = actor >= ACTOR_FIRST_SEAT ? game->seats->word[actor] : NULL,
         .deadline = record->deadline,
         .kept = draft->kept,
-        .entries = table_entries(table),
+        .entries = match_entries(match),
         .changed = record->changed,
         .seat_count = game->seat_count,
     };
     for (int i = 0; i < game->seat_count; i++) {
-        const struct room_seat *seat = room_seat(place->room, i);
+        const struct table_seat *seat = table_seat(place->table, i);
         draft->row.seats[i] = (struct stored_seat){ .seat = game->seats->word[i],
                                                     .user = text_or_null(seat->user),
                                                     .bot = seat->bot ? seat->bot->name : NULL,
@@ -143,21 +144,21 @@ static void lines_free(struct lines *lines)
     free(lines->texts);
 }
 
-static bool lines_make(const struct table *table, uint32_t saved, int64_t now, struct lines *lines)
+static bool lines_make(const struct match *match, uint32_t saved, int64_t now, struct lines *lines)
 {
-    uint32_t count = table_entries(table) - saved;
-    assert(table_entries(table) >= saved);
+    uint32_t count = match_entries(match) - saved;
+    assert(match_entries(match) >= saved);
     *lines = (struct lines){ .count = (int)count };
     lines->lines = calloc((size_t)count + 1, sizeof lines->lines[0]);
     lines->texts = calloc((size_t)count + 1, sizeof lines->texts[0]);
     if (!lines->lines || !lines->texts) return false;
     for (uint32_t i = 0; i < count; i++) {
         struct stored_line *line = &lines->lines[i];
-        transcript_line(table, saved + i, lines->texts[i]);
+        transcript_line(match, saved + i, lines->texts[i]);
         line->line = lines->texts[i];
         line->time = now;
-        if (!transcript_snapshot_due(table, saved + i)) continue;
-        line->snapshot = transcript_snapshot(table, table_entry(table, saved + i)->standing);
+        if (!transcript_snapshot_due(match, saved + i)) continue;
+        line->snapshot = transcript_snapshot(match, match_entry(match, saved + i)->standing);
         if (!line->snapshot) return false;
     }
     return true;
@@ -179,22 +180,22 @@ void place_changed(struct site *site, struct place *place)
  * play that needs no person, soon, in case this process does not come to it. */
 static int64_t find_deadline(const struct place *place, int64_t now)
 {
-    int64_t deadline = room_deadline(place->room);
-    bool is_left = place->has_more || room_thinker(place->room);
+    int64_t deadline = table_deadline(place->table);
+    bool is_left = place->has_more || table_thinker(place->table);
     return deadline == 0 && is_left ? now + LOOKED_AFTER : deadline;
 }
 
 /* Whether all that is new is known to some seats only: nobody else is to see when it was done. */
 static bool is_secret_change(const struct place *place)
 {
-    const struct table *table = room_table(place->room);
-    uint32_t count = table_entries(table);
-    if (!table_numbers_apart(table) || place->saved == count) return false;
+    const struct match *match = table_match(place->table);
+    uint32_t count = match_entries(match);
+    if (!match_numbers_apart(match) || place->saved == count) return false;
     for (uint32_t i = place->saved; i < count; i++) {
-        if (entry_is_known(table, table_entry(table, i), READER_WATCHER)) return false;
+        if (entry_is_known(match, match_entry(match, i), READER_WATCHER)) return false;
     }
-    int actor = table_game(table)->actor(table_state(table));
-    return table_entry(table, place->saved)->seat == actor;
+    int actor = match_game(match)->actor(match_state(match));
+    return match_entry(match, place->saved)->seat == actor;
 }
 
 /* Adds the table or changes it. */
@@ -206,8 +207,8 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
     enum store_verdict verdict = STORE_FAILED;
     if (!is_secret_change(place)) place->record.changed = now;
     place->record.deadline = find_deadline(place, now);
-    bool is_made =
-        draft_row(place, &draft) && lines_make(room_table(place->room), place->saved, now, &lines);
+    bool is_made = draft_row(place, &draft) &&
+                   lines_make(table_match(place->table), place->saved, now, &lines);
     if (is_made && is_new) {
         draft.row.version = 1;
         verdict = store_add_table(site->settings.store, &draft.row, lines.lines, lines.count);
@@ -219,7 +220,7 @@ static enum store_verdict write_down(struct site *site, struct place *place, int
     return verdict;
 }
 
-/* Writes it down; whatever fails lets the room go. */
+/* Writes it down; whatever fails lets the table go. */
 static enum store_verdict settle(struct site *site, struct place *place, bool is_fit,
                                  const char *asking, int64_t now)
 {
@@ -231,7 +232,7 @@ static enum store_verdict settle(struct site *site, struct place *place, bool is
     }
     place->record.version++;
     place->is_ours = true;
-    place->saved = table_entries(room_table(place->room));
+    place->saved = match_entries(table_match(place->table));
     place_enter(site, place, now);
     thought_queue(site, place);
     notice_turn(site, place, asking);
@@ -242,7 +243,7 @@ enum store_verdict place_save(struct site *site, struct place *place, const char
                               int64_t now)
 {
     bool is_changed = false;
-    assert(place->room && !place->is_frozen);
+    assert(place->table && !place->is_frozen);
     bool is_fit = follow(place, now, &is_changed);
     return settle(site, place, is_fit, asking, now);
 }
@@ -250,12 +251,12 @@ enum store_verdict place_save(struct site *site, struct place *place, const char
 enum store_verdict place_continue(struct site *site, struct place *place, int64_t now)
 {
     bool is_changed = false;
-    assert(place->room && !place->is_frozen);
+    assert(place->table && !place->is_frozen);
     bool is_fit = follow(place, now, &is_changed);
     if (is_fit && !is_changed) {
         /* Another process may be thinking about it. */
         bool is_early = !place->is_ours && now < place->record.deadline;
-        if (is_early && room_thinker(place->room)) place->has_more = true;
+        if (is_early && table_thinker(place->table)) place->has_more = true;
         thought_queue(site, place);
         return STORE_DONE;
     }
@@ -270,7 +271,7 @@ bool call_save(struct call *call)
     return false;
 }
 
-struct place *place_add(struct site *site, struct room *room, struct record *record, int64_t now,
+struct place *place_add(struct site *site, struct table *table, struct record *record, int64_t now,
                         enum store_verdict *verdict)
 {
     bool is_changed = false;
@@ -281,10 +282,10 @@ struct place *place_add(struct site *site, struct room *room, struct record *rec
     *verdict = STORE_FAILED;
     if (!place) {
         record_free(record);
-        room_close(room);
+        table_close(table);
         return NULL;
     }
-    place->room = room;
+    place->table = table;
     place->record = *record;
     *record = (struct record){ .header = NULL };
     place->record.created = place->record.changed = now;
@@ -304,7 +305,7 @@ struct place *place_add(struct site *site, struct room *room, struct record *rec
 enum store_verdict place_tell(struct site *site, struct place *place, const char *event, int seat,
                               const char *name, int64_t now)
 {
-    const struct game *game = table_game(room_table(place->room));
+    const struct game *game = match_game(table_match(place->table));
     struct stored_chat line = { .time = now,
                                 .name = text_or_null(name),
                                 .event = event,

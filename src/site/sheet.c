@@ -21,10 +21,10 @@ static char *write_page(const struct sheet_source *source)
 /* Of what the reader may know of the position. */
 static void reply_sheet(struct call *call, const struct look *look, void *view)
 {
-    const struct table *table = room_table(call->place->room);
+    const struct match *match = table_match(call->place->table);
     const struct sheet_source source = { call->site->settings.catalogue, call->language,
-                                         table_game(table), table_data(table), view };
-    game_observe(source.game, view, table_state(table), look->seat);
+                                         match_game(match), match_data(match), view };
+    game_observe(source.game, view, match_state(match), look->seat);
     if (!sheet_is_open(source.game, view)) {
         refuse_call(call, CODE_NO_SHEET);
         return;

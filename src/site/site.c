@@ -199,14 +199,14 @@ static void note_due(void *context, const struct stored_table *row)
  * play. */
 static void look_after(struct site *site, struct place *place, int64_t now)
 {
-    const struct table *table = room_table(place->room);
-    int actor = table_game(table)->actor(table_state(table));
+    const struct match *match = table_match(place->table);
+    int actor = match_game(match)->actor(match_state(match));
     if (place->is_frozen) return;
-    if (!room_tick(place->room, now)) {
+    if (!table_tick(place->table, now)) {
         (void)place_continue(site, place, now);
         return;
     }
-    struct user user = people_find(site, room_seat(place->room, actor)->user);
+    struct user user = people_find(site, table_seat(place->table, actor)->user);
     if (place_save(site, place, "", now) != STORE_DONE) return;
     (void)place_tell(site, place, "time_up", actor, user.name, now);
 }

@@ -101,7 +101,7 @@ void site_job_done(struct site *site, struct job *job, struct answer *answer);
  * failed, and none of the answers may be sent (site_refuse with "store_failed" in their place). */
 bool site_flush(struct site *site);
 
-/* To be called about once a second, before site_flush: clocks, old sessions, rooms nobody needs,
+/* To be called about once a second, before site_flush: clocks, old sessions, tables nobody needs,
  * bots that have more to play. */
 void site_tick(struct site *site);
 /* Other processes have changed something (store_descriptor is readable). Before site_flush. */
@@ -150,7 +150,7 @@ void notice_free(struct notice *notice);
 
 struct site_counts {
     uint64_t actions, undos, tables_made, chat_lines, refused, flushes, conflicts, thoughts;
-    int rooms, watchers;
+    int tables_in_memory, watchers;
 };
 
 struct site_counts site_counts(const struct site *site);

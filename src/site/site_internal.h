@@ -3,9 +3,9 @@
  *
  * A request goes through guard.c (may it be asked at all), routes.c (what is asked, and is it
  * well-formed) to a handler, which ends with exactly one `reply` or `refuse`. A handler that
- * changes a table does so in the room, and then writes room and history down with place_save;
- * whatever goes wrong after the room was changed lets the room go, so that memory never is ahead of
- * the store.
+ * changes a table does so by table/table.h, and then writes table and history down with place_save;
+ * whatever goes wrong after the table was changed lets the table go, so that memory never is ahead
+ * of the store.
  */
 #ifndef SORTIE_SITE_INTERNAL_H
 #define SORTIE_SITE_INTERNAL_H
@@ -48,8 +48,8 @@ struct site {
     unsigned char limit_key[16];
 
     struct place *buckets[PLACE_BUCKETS];
-    struct place *newest, *oldest; /* rooms */
-    size_t room_bytes;
+    struct place *newest, *oldest; /* with tables */
+    size_t table_bytes;
     struct place *changed;
 
     struct waiting_notice *notices, **last_notice;
@@ -75,7 +75,7 @@ struct site_game *games_open(const struct game *const *games, const void *const 
 void games_close(struct site_game *games, int count);
 
 const struct site_game *site_find_game(const struct site *site, const char *id);
-const struct site_game *site_game_of(const struct site *site, const struct room *room);
+const struct site_game *site_game_of(const struct site *site, const struct table *table);
 
 /* ---- Odds: odds_desk.c ----------------------------------------------------------------------- */
 

@@ -25,12 +25,12 @@ json_t *user_json(const struct user *user, bool is_own)
 
 const struct game *look_game(const struct look *look)
 {
-    return table_game(room_table(look->place->room));
+    return match_game(table_match(look->place->table));
 }
 
 /* ---- Summaries ------------------------------------------------------------------------------- */
 
-/* A seat as it is known: with a room, or from a row alone. */
+/* A seat as it is known: with a table, or from a row alone. */
 static json_t *seat_json(const struct site *site, enum language language, const struct game *game,
                          int seat, json_t *user, const char *bot)
 {
@@ -60,10 +60,10 @@ static json_t *seats_json(const struct look *look)
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < game->seat_count; i++) {
-        const struct room_seat *seat = room_seat(look->place->room, i);
+        const struct table_seat *seat = table_seat(look->place->table, i);
         int64_t left = 0;
         bool running = false;
-        bool has_clock = room_clock(look->place->room, i, look->now, &left, &running);
+        bool has_clock = table_clock(look->place->table, i, look->now, &left, &running);
         struct user user = { .id = "" };
         if (seat->user[0]) user = people_find(look->site, seat->user);
         json_t *object = seat_json(look->site, look->language, game, i,
@@ -78,15 +78,15 @@ static json_t *seats_json(const struct look *look)
 /* Whose turn it is, while it is anybody's. */
 static json_t *turn_json(const struct look *look)
 {
-    int actor = look_game(look)->actor(table_state(room_table(look->place->room)));
-    bool is_on = room_state(look->place->room) == ROOM_PLAYING && !look->place->is_frozen;
+    int actor = look_game(look)->actor(match_state(table_match(look->place->table)));
+    bool is_on = table_state(look->place->table) == TABLE_PLAYING && !look->place->is_frozen;
     return is_on && actor >= ACTOR_FIRST_SEAT ? actor_json(look_game(look), actor) : json_null();
 }
 
 bool look_is_turn(const struct look *look)
 {
     return look->user->id[0] && !look->place->is_frozen &&
-           room_is_turn_of(look->place->room, look->user->id);
+           table_is_turn_of(look->place->table, look->user->id);
 }
 
 static json_t *summary_json(const struct look *look)
@@ -102,7 +102,7 @@ static json_t *summary_json(const struct look *look)
                 json_put(object, "your_turn", json_boolean(look_is_turn(look))) &&
                 json_put(object, "seats", seats_json(look)) &&
                 json_put(object, "visibility", json_string(record->is_open ? "open" : "private")) &&
-                json_put(object, "pace", pace_json(room_pace(place->room))) &&
+                json_put(object, "pace", pace_json(table_pace(place->table))) &&
                 json_put(object, "odds", json_string(odds_names[record->forbids_odds])) &&
                 json_put(object, "study_of", text_or_null_json(record->study_of)) &&
                 json_put(object, "created", json_integer(record->created)) &&
@@ -153,10 +153,10 @@ json_t *summary_of_row(const struct site *site, const struct stored_table *row, 
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-static json_t *options_json(const struct table *table)
+static json_t *options_json(const struct match *match)
 {
-    const struct game *game = table_game(table);
-    const uint8_t *options = table_options(table);
+    const struct game *game = match_game(match);
+    const uint8_t *options = match_options(match);
     json_t *object = json_object();
     bool done = object != NULL;
     for (int i = 0; done && options && i < game->option_count; i++)
@@ -176,7 +176,7 @@ static bool add_word(json_t *list, const struct game *game, int seat, const char
 /* The words of the promise, or those that will be in it. */
 static json_t *words_json(const struct place *place, const struct promise *promise)
 {
-    const struct game *game = table_game(room_table(place->room));
+    const struct game *game = match_game(table_match(place->table));
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; promise && done && i < promise->word_count; i++)
@@ -198,9 +198,9 @@ static json_t *hex_json(const unsigned char bytes[32])
  * ours were never thrown. */
 static bool put_brought_dice(json_t *object, const struct place *place)
 {
-    const struct table *table = room_table(place->room);
-    int count = table_promises(table);
-    const struct promise *promise = count > 0 ? table_promise(table, count - 1) : NULL;
+    const struct match *match = table_match(place->table);
+    int count = match_promises(match);
+    const struct promise *promise = count > 0 ? match_promise(match, count - 1) : NULL;
     const unsigned char *seed = promise && promise->is_revealed ? promise->seed : NULL;
     return json_put(object, "commitment", promise ? hex_json(promise->commitment) : json_null()) &&
            json_put(object, "from", promise ? json_integer(promise->from) : json_null()) &&
@@ -212,12 +212,12 @@ static bool put_own_dice(json_t *object, const struct look *look, bool is_promis
 {
     const struct place *place = look->place;
     unsigned char commitment[PROMISE_COMMITMENT_SIZE];
-    const struct table *table = room_table(place->room);
+    const struct match *match = table_match(place->table);
     const unsigned char *seed = place->record.seed;
     const struct promise *promise =
-        is_promised ? table_promise(table, table_promises(table) - 1) : NULL;
+        is_promised ? match_promise(match, match_promises(match) - 1) : NULL;
     /* By the reader's own numbers: how much was done before is not for everybody. */
-    uint32_t from = promise ? 1 + table_known_entries(table, look->readers, promise->from - 1) : 0;
+    uint32_t from = promise ? 1 + match_known_entries(match, look->readers, promise->from - 1) : 0;
     promise_commit(commitment, seed);
     return json_put(object, "commitment", hex_json(commitment)) &&
            json_put(object, "from", promise ? json_integer(from) : json_null()) &&
@@ -228,12 +228,12 @@ static bool put_own_dice(json_t *object, const struct look *look, bool is_promis
 static json_t *dice_json(const struct look *look)
 {
     const struct place *place = look->place;
-    enum dice_kind kind = room_dice(place->room);
+    enum dice_kind kind = table_dice(place->table);
     json_t *object = json_object();
     bool done = json_put(object, "kind", json_string(dice_names[kind]));
     if (kind == DICE_MANUAL) return json_finish(object, done);
-    bool is_promised = room_has_promised(place->room, place->record.seed);
-    bool is_over = place_is_open_book(place) && room_state(place->room) == ROOM_OVER;
+    bool is_promised = table_has_promised(place->table, place->record.seed);
+    bool is_over = place_is_open_book(place) && table_state(place->table) == TABLE_OVER;
     done = done && (is_over && !is_promised ? put_brought_dice(object, place)
                                             : put_own_dice(object, look, is_promised));
     return json_finish(object, done);
@@ -244,7 +244,7 @@ json_t *table_json(const struct look *look)
     const struct place *place = look->place;
     struct user owner = people_find(look->site, place->record.owner);
     json_t *object = summary_json(look);
-    bool done = json_put(object, "options", options_json(room_table(place->room))) &&
+    bool done = json_put(object, "options", options_json(table_match(place->table))) &&
                 json_put(object, "owner", user_json(&owner, false)) &&
                 json_put(object, "dice", dice_json(look));
     if (look->is_member) done = done && json_put(object, "invite", json_text(place->record.invite));

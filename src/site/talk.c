@@ -13,7 +13,7 @@ static const char *member(const struct call *call, const char *name)
 
 static void reply_nothing_new(struct call *call)
 {
-    reply_view(call, 200, table_entries(room_table(call->place->room)), UINT32_MAX);
+    reply_view(call, 200, match_entries(table_match(call->place->table)), UINT32_MAX);
 }
 
 /* ---- Coming in ------------------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ static bool is_same_secret(const char *given, const char *secret)
 /* Where a group plays together its members see each other, so they are told of a new one. */
 static enum store_verdict tell_group(struct call *call)
 {
-    if (room_council(call->place->room) == COUNCIL_NONE) return STORE_DONE;
+    if (table_council(call->place->table) == COUNCIL_NONE) return STORE_DONE;
     return place_tell(call->site, call->place, "member_joined", -1, call->user.name, call->now);
 }
 
@@ -96,7 +96,7 @@ void answer_say(struct call *call)
     place->chat_known = true;
     call->site->counts.chat_lines++;
     last = place_chat(call->site, place, call->user.id);
-    reply_view(call, 200, table_entries(room_table(place->room)), last > 0 ? last - 1 : 0);
+    reply_view(call, 200, match_entries(table_match(place->table)), last > 0 ? last - 1 : 0);
 }
 
 /* ---- Notes ----------------------------------------------------------------------------------- */
@@ -117,7 +117,7 @@ void answer_notes(struct call *call)
     }
     struct look look;
     if (!look_open(call, &look)) return;
-    look.log_after = table_entries(room_table(call->place->room));
+    look.log_after = match_entries(table_match(call->place->table));
     json_t *view = view_json(&look);
     reply(call, 200, json_finish(view, view && json_put(view, "notes", json_text(notes))));
 }

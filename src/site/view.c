@@ -20,7 +20,7 @@ json_t *you_json(const struct look *look)
     json_t *object = json_object(), *seats = json_array();
     bool done = seats && json_put(object, "user", text_or_null_json(user));
     for (int i = 0; done && user[0] && i < game->seat_count; i++) {
-        if (strcmp(room_seat(look->place->room, i)->user, user) == 0)
+        if (strcmp(table_seat(look->place->table, i)->user, user) == 0)
             done = json_add(seats, json_string(game->seats->word[i]));
     }
     done = json_put(object, "seats", seats) && done;
@@ -32,7 +32,7 @@ json_t *you_json(const struct look *look)
 /* The reader's own number of where `standing` actions stand. */
 static json_int_t own_standing(const struct look *look, uint32_t standing)
 {
-    return table_known_standing(room_table(look->place->room), look->readers, standing);
+    return match_known_standing(table_match(look->place->table), look->readers, standing);
 }
 
 static json_t *undo_json(const struct look *look)
@@ -40,7 +40,7 @@ static json_t *undo_json(const struct look *look)
     uint32_t to = 0;
     bool consent = false;
     if (look->is_past || look->place->is_frozen || !look->user->id[0] ||
-        !room_undo_point(look->place->room, look->user->id, &to, &consent))
+        !table_undo_point(look->place->table, look->user->id, &to, &consent))
         return json_null();
     json_t *object = json_object();
     bool done = json_put(object, "to", json_integer(own_standing(look, to))) &&
@@ -50,14 +50,14 @@ static json_t *undo_json(const struct look *look)
 
 static json_t *request_json(const struct look *look)
 {
-    const struct undo_request *request = room_request(look->place->room);
+    const struct undo_request *request = table_request(look->place->table);
     const struct game *game = look_game(look);
     if (!request->is_open) return json_null();
     json_t *object = json_object(), *agreed = json_array();
     bool done = agreed && json_put(object, "to", json_integer(own_standing(look, request->to)));
     const char *by = NULL;
     for (int i = game->seat_count - 1; i >= 0; i--) {
-        if (strcmp(room_seat(look->place->room, i)->user, request->by) == 0)
+        if (strcmp(table_seat(look->place->table, i)->user, request->by) == 0)
             by = game->seats->word[i];
     }
     done = json_put(object, "by", text_or_null_json(by)) && done;
@@ -72,8 +72,8 @@ static json_t *request_json(const struct look *look)
 
 static const void *position_of(const struct look *look)
 {
-    const struct table *table = room_table(look->place->room);
-    return look->is_past ? table_position(table, look->standing) : table_state(table);
+    const struct match *match = table_match(look->place->table);
+    return look->is_past ? match_position(match, look->standing) : match_state(match);
 }
 
 /* What the seat may know; of the past without what was to be seen for a moment only. To be freed;
@@ -117,16 +117,16 @@ static bool is_asked(const struct look *look)
 static json_t *question_json(const struct look *look)
 {
     const struct narrator narrator = { look->site->settings.catalogue, look->language };
-    const struct table *table = room_table(look->place->room);
+    const struct match *match = table_match(look->place->table);
     const struct game *game = look_game(look);
     char words[DESCRIBE_TEXT_SIZE], key[160];
-    enum room_state state = room_state(look->place->room);
+    enum table_state state = table_state(look->place->table);
     int actor = game->actor(position_of(look));
-    if (is_asked(look)) return prompt_json(&narrator, table, position_of(look));
+    if (is_asked(look)) return prompt_json(&narrator, match, position_of(look));
     if (look->place->is_frozen)
         return json_text(text(narrator.catalogue, look->language, "site.prompt.frozen"));
-    if (state == ROOM_CLOSED || state == ROOM_WAITING) {
-        snprintf(key, sizeof key, "site.prompt.%s", room_state_names[state]);
+    if (state == TABLE_CLOSED || state == TABLE_WAITING) {
+        snprintf(key, sizeof key, "site.prompt.%s", table_state_names[state]);
         return json_text(text(narrator.catalogue, look->language, key));
     }
     if (actor < ACTOR_FIRST_SEAT)
@@ -140,12 +140,12 @@ static json_t *question_json(const struct look *look)
 static json_t *full_choice_json(const struct look *look, action a, bool is_chosen)
 {
     const struct narrator narrator = { look->site->settings.catalogue, look->language };
-    const struct table *table = room_table(look->place->room);
+    const struct match *match = table_match(look->place->table);
     const struct game *game = look_game(look);
-    json_t *object = choice_json(&narrator, table, a);
+    json_t *object = choice_json(&narrator, match, a);
     bool done = json_put(object, "verb", json_string(game->verbs[action_verb(a)].name)) &&
                 json_put(object, "operands", operands_json(game, a));
-    if (is_chosen && game_is_fatal(game, table_data(table), table_state(table), a))
+    if (is_chosen && game_is_fatal(game, match_data(match), match_state(match), a))
         done = done && json_put(object, "fatal", json_true());
     return json_finish(object, done);
 }
@@ -153,11 +153,11 @@ static json_t *full_choice_json(const struct look *look, action a, bool is_chose
 static json_t *legal_json(const struct look *look)
 {
     json_t *list = json_array();
-    const struct table *table = room_table(look->place->room);
+    const struct match *match = table_match(look->place->table);
     int choices = 0, outcomes = 0;
     if (look->is_past || !(look_is_turn(look) || look_proposes(look))) return list;
-    const action *legal = table_legal(table, table_standing(table), &choices);
-    const struct outcome *thrown = table_outcomes(table, table_standing(table), &outcomes);
+    const action *legal = match_legal(match, match_standing(match), &choices);
+    const struct outcome *thrown = match_outcomes(match, match_standing(match), &outcomes);
     bool done = list != NULL;
     for (int i = 0; done && i < choices; i++)
         done = json_add(list, full_choice_json(look, legal[i], true));
@@ -169,10 +169,10 @@ static json_t *legal_json(const struct look *look)
 static json_t *result_json(const struct look *look)
 {
     const struct game *game = look_game(look);
-    const struct table *table = room_table(look->place->room);
+    const struct match *match = table_match(look->place->table);
     if (game->actor(position_of(look)) != ACTOR_OVER) return json_null();
     char key[160];
-    json_t *score = score_json(table);
+    json_t *score = score_json(match);
     const char *ending = json_string_value(json_object_get(score, "ending"));
     if (!ending) return json_finish(score, false);
     snprintf(key, sizeof key, "%s.%s.%s", game->id, game->endings->name, ending);
@@ -185,10 +185,10 @@ static json_t *result_json(const struct look *look)
 json_t *view_rest_json(const struct look *look)
 {
     const struct game *game = look_game(look);
-    const struct table *table = room_table(look->place->room);
+    const struct match *match = table_match(look->place->table);
     int actor = game->actor(position_of(look));
-    uint32_t standing = look->is_past ? look->standing : table_standing(table);
-    uint32_t at = table_known_entries(table, look->readers, table_entries(table));
+    uint32_t standing = look->is_past ? look->standing : match_standing(match);
+    uint32_t at = match_known_entries(match, look->readers, match_entries(match));
     bool is_yours = !look->is_past && look_is_turn(look);
     const char *seat = look->seat == OBSERVER ? NULL : game->seats->word[look->seat];
     json_t *object = json_object();
@@ -204,7 +204,7 @@ json_t *view_rest_json(const struct look *look)
         json_put(object, "request", request_json(look)) &&
         json_put(object, "log", log_json(look)) && json_put(object, "chat", chat_json(look));
     if (look->is_past) done = done && json_put(object, "past", json_true());
-    if (table_numbers_apart(table))
+    if (match_numbers_apart(match))
         done = done && json_put(object, "numbers", json_integer(look->readers));
     if (game_has_whispers(game) && look->seat != OBSERVER)
         done = done && json_put(object, "aside",
@@ -222,16 +222,16 @@ json_t *view_json(const struct look *look)
 
 int place_eyes(const struct place *place, const char *user, bool is_member)
 {
-    int seat = room_eyes(place->room, user);
-    bool is_of_group = is_member && room_council(place->room) != COUNCIL_NONE;
+    int seat = table_eyes(place->table, user);
+    bool is_of_group = is_member && table_council(place->table) != COUNCIL_NONE;
     return seat == OBSERVER && is_of_group ? ACTOR_FIRST_SEAT : seat;
 }
 
 unsigned place_readers(const struct place *place, const char *user, bool is_member)
 {
-    bool is_of_group = is_member && room_council(place->room) != COUNCIL_NONE;
+    bool is_of_group = is_member && table_council(place->table) != COUNCIL_NONE;
     if (place_is_open_book(place)) return READERS_ALL;
-    return is_of_group ? reader_bit(ACTOR_FIRST_SEAT) : room_readers(place->room, user);
+    return is_of_group ? reader_bit(ACTOR_FIRST_SEAT) : table_readers(place->table, user);
 }
 
 static unsigned call_readers(const struct call *call)
@@ -241,22 +241,22 @@ static unsigned call_readers(const struct call *call)
 
 uint32_t call_at(const struct call *call)
 {
-    const struct table *table = room_table(call->place->room);
-    return table_known_entries(table, call_readers(call), table_entries(table));
+    const struct match *match = table_match(call->place->table);
+    return match_known_entries(match, call_readers(call), match_entries(match));
 }
 
 bool call_find_standing(const struct call *call, uint32_t own, uint32_t *standing)
 {
-    return table_find_standing(room_table(call->place->room), call_readers(call), own, standing);
+    return match_find_standing(table_match(call->place->table), call_readers(call), own, standing);
 }
 
 unsigned place_whisper(const struct place *place, const char *user)
 {
-    const struct table *table = room_table(place->room);
-    const struct game *game = table_game(table);
+    const struct match *match = table_match(place->table);
+    const struct game *game = match_game(match);
     for (int seat = 0; game_has_whispers(game) && user[0] && seat < game->seat_count; seat++) {
-        if (strcmp(room_seat(place->room, seat)->user, user) != 0) continue;
-        unsigned hearers = game_whisper(game, table_state(table), seat);
+        if (strcmp(table_seat(place->table, seat)->user, user) != 0) continue;
+        unsigned hearers = game_whisper(game, match_state(match), seat);
         if (hearers) return hearers;
     }
     return 0;
@@ -265,8 +265,8 @@ unsigned place_whisper(const struct place *place, const char *user)
 bool look_open(struct call *call, struct look *look)
 {
     char word[SEGMENT_SIZE];
-    struct room *room = call->place->room;
-    const struct game *game = table_game(room_table(room));
+    struct table *table = call->place->table;
+    const struct game *game = match_game(table_match(table));
     *look = (struct look){ .site = call->site,
                            .place = call->place,
                            .user = &call->user,
@@ -280,7 +280,7 @@ bool look_open(struct call *call, struct look *look)
     int seat = asked == QUERY_FOUND ? words_find(game->seats, word, strlen(word)) : -1;
     if (seat < 0) {
         refuse_call(call, CODE_UNKNOWN_SEAT);
-    } else if (!call->user.id[0] || strcmp(room_seat(room, seat)->user, call->user.id) != 0) {
+    } else if (!call->user.id[0] || strcmp(table_seat(table, seat)->user, call->user.id) != 0) {
         refuse_call(call, CODE_NOT_ALLOWED);
     } else {
         look->seat = seat;

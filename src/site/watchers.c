@@ -228,8 +228,8 @@ static char *make_message(struct place *place, const struct look *look, bool is_
 {
     const char *user = look->user->id;
     bool is_special =
-        user[0] && (room_has(place->room, user) || strcmp(place->record.owner, user) == 0 ||
-                    strcmp(room_chief(place->room), user) == 0);
+        user[0] && (table_has(place->table, user) || strcmp(place->record.owner, user) == 0 ||
+                    strcmp(table_chief(place->table), user) == 0);
     char *own = own_text(look, is_new), *made = NULL, *text = NULL;
     size_t rest_size = 0;
     const struct message *shared = is_special ? NULL : find_message(place, look);
@@ -241,7 +241,7 @@ static char *make_message(struct place *place, const struct look *look, bool is_
     return text;
 }
 
-/* Whether the watcher may still see the table, whose room is in memory then. */
+/* Whether the watcher may still see the table, which is in memory then. */
 static bool is_admitted(struct site *site, const struct watcher *watcher, struct user *user,
                         bool *is_member)
 {
@@ -252,12 +252,12 @@ static bool is_admitted(struct site *site, const struct watcher *watcher, struct
 
 /* Turns what the client says it knows into the table's numbers. Who reads as somebody else than
  * before (a seat was taken, the game is over) is told the whole log, by other numbers. */
-static void find_told(struct watcher *watcher, const struct table *table, unsigned readers)
+static void find_told(struct watcher *watcher, const struct match *match, unsigned readers)
 {
     if (watcher->is_new) {
-        if (!table_find_entries(table, readers, watcher->told, &watcher->told))
-            watcher->told = table_entries(table);
-    } else if (watcher->readers != readers && table_numbers_apart(table)) {
+        if (!match_find_entries(match, readers, watcher->told, &watcher->told))
+            watcher->told = match_entries(match);
+    } else if (watcher->readers != readers && match_numbers_apart(match)) {
         watcher->told = 0;
     }
     watcher->readers = readers;
@@ -301,10 +301,10 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
     bool is_member = false;
     *gone = verdict != STORE_DONE || !is_admitted(site, watcher, &user, &is_member);
     if (*gone) return NULL;
-    const struct table *table = room_table(place->room);
-    uint32_t entries = table_entries(table), chat = place_chat(site, place, user.id);
+    const struct match *match = table_match(place->table);
+    uint32_t entries = match_entries(match), chat = place_chat(site, place, user.id);
     unsigned readers = place_readers(place, user.id, is_member);
-    find_told(watcher, table, readers);
+    find_told(watcher, match, readers);
     const struct look look = { .site = site,
                                .place = place,
                                .user = &user,
@@ -316,7 +316,7 @@ const char *site_next_message(struct site *site, struct watcher *watcher, size_t
                                .log_after = watcher->told < entries ? watcher->told : entries,
                                .chat_after = watcher->chat_told,
                                .has_chat = watcher->chat_told < chat };
-    bool is_told = !table_numbers_apart(table) || is_news(watcher, &look);
+    bool is_told = !match_numbers_apart(match) || is_news(watcher, &look);
     free(site->message);
     site->message = is_told ? make_message(place, &look, watcher->is_new, size) : NULL;
     work_end(site, watcher->worker, begun);

@@ -1,208 +1,289 @@
 /*
- * A table: one game being played. It owns the state and the history, so that no game and no front
- * end writes undo, saving or checking again.
+ * A table: a match with people around it. Who sits where, whose turn it is by the clock, what is
+ * played without asking (a single choice, a bot, verified dice), who may take back what. It knows
+ * no network and no screen, and never looks at a clock: the time comes in with every call, in
+ * milliseconds since 1970.
  *
- * The history only grows: an undo is an entry of its own, which says back to which action.
- * Positions are kept for every action still standing, so going back costs a copy.
+ * People are told apart by the ids that the caller gives them; the table knows no names.
  *
- * Who owns what: `data` stays the caller's and must outlive the table. Pointers that a table hands
- * out (state, positions, entries) are the table's, and good until the next call that changes it.
+ * The history is the match's. What a table adds to it stands in the transcript too: the note of
+ * each entry (forced, bot, hand, ...) and the promise of the dice. What is not history (clocks, an
+ * undo that waits for consent) is written by table_keep and read by table_resume.
+ *
+ * Who owns what: a table owns its match. Pointers that it hands out are its own, and good until the
+ * next call that changes it.
  */
 #ifndef SORTIE_TABLE_H
 #define SORTIE_TABLE_H
 
+#include "bots/bots.h"
 #include "core/parts.h"
-#include "hosted/field_json.h"
-#include "table/promise.h"
+#include "match/match.h"
+#include "match/promise.h"
+
+enum { TABLE_USER_SIZE = 32 };
+
+enum pace_kind { PACE_NONE, PACE_LIVE, PACE_DAYS };
+
+/* Live: so many milliseconds for all decisions of a seat, and some more after each. Days: so many
+ * for each decision. A seat whose time is up is played by a bot until its player takes it back. */
+struct pace {
+    enum pace_kind kind;
+    int64_t allowance; /* live: for the whole game; days: for one decision */
+    int64_t increment; /* live */
+};
+
+enum dice_kind { DICE_VERIFIED, DICE_MANUAL };
+
+enum table_state {
+    TABLE_WAITING, /* a seat is free */
+    TABLE_PLAYING,
+    TABLE_OVER,
+    TABLE_CLOSED, /* given up by its owner */
+    TABLE_STATES
+};
+
+extern const char *const table_state_names[TABLE_STATES]; /* "waiting", ... */
+
+struct table_seat {
+    char user[TABLE_USER_SIZE]; /* empty: nobody */
+    const struct bot *bot;      /* plays the seat now; with a user, in the user's stead */
+    int64_t left;               /* what was left when its turn began; days: always all */
+};
+
+struct undo_request {
+    bool is_open;
+    uint32_t to;
+    char by[TABLE_USER_SIZE];
+    bool agreed[SEATS_MOST]; /* by seat */
+};
+
+/* Why something was not done. */
+enum table_verdict {
+    TABLE_DONE,
+    TABLE_ASKED, /* the undo waits for the consent of the others */
+    TABLE_STALE, /* `at` is not where the table stands */
+    TABLE_NOT_PLAYING,
+    TABLE_GAME_OVER,
+    TABLE_NOT_YOURS, /* the seat is not the user's */
+    TABLE_NOT_YOUR_TURN,
+    TABLE_ILLEGAL, /* `rule` of the report forbids */
+    TABLE_SEAT_TAKEN,
+    TABLE_NOTHING_TO_UNDO,
+    TABLE_NO_REQUEST,
+    TABLE_CANNOT_PLAY, /* the bot does not know the game, or is not for tables */
+    TABLE_NO_COUNCIL,  /* the game is not played by a group */
+    TABLE_BOUND,       /* its commander cannot be voted out any more */
+    TABLE_NO_MEMORY
+};
 
 struct table;
 
-enum entry_kind { ENTRY_ACTION, ENTRY_UNDO };
+/* ---- Beginning ------------------------------------------------------------------------------- */
 
-/* How an entry came about, where it was not by a plain choice. */
-enum entry_note {
-    NOTE_NONE,
-    NOTE_FORCED,  /* an action: it was the only one */
-    NOTE_BOT,     /* an action: a bot chose it */
-    NOTE_HAND,    /* an outcome: a person threw it and entered it */
-    NOTE_ORDER,   /* an action: it belongs to the order that began with an action before it */
-    NOTE_FREE,    /* an undo that needed no consent */
-    NOTE_CONSENT, /* an undo that the others agreed to */
-    ENTRY_NOTES
-};
+/* Takes over the match (also when it fails: null when memory ends). All seats are free. A game that
+ * is to begin gets its promise with table_promise; a match read from a transcript has it. */
+struct table *table_open(struct match *match, enum dice_kind dice, struct pace pace);
+void table_close(struct table *table);
 
-/* "" for NOTE_NONE, then "forced", ... */
-extern const char *const entry_note_names[ENTRY_NOTES];
+/* The match, to look at. */
+const struct match *table_match(const struct table *table);
+/* Whether something of the game is not for every seat. */
+bool table_has_secrets(const struct table *table);
+enum table_state table_state(const struct table *table);
+enum dice_kind table_dice(const struct table *table);
+struct pace table_pace(const struct table *table);
 
-struct entry {
-    enum entry_kind kind;
-    enum entry_note note;
-    action action;     /* ENTRY_ACTION */
-    int seat;          /* whose action it is, or ACTOR_CHANCE; undo: who took back, or OBSERVER */
-    uint32_t standing; /* how many actions stand after this entry */
-    uint32_t check;    /* check value of the state after it */
-    /* Sets of readers (sortie.h): who may know its words, and who that there is such an entry, as
-     * long as the game goes on. An undo is known to who knew something of what it took back. */
-    uint16_t words, known;
-    bool has_told; /* in such a game: it told somebody something beyond its words */
-};
+/* The secret of the promise that holds now (see promise.h); verified dice cannot be thrown without
+ * it. False: it is not the one that was promised. */
+bool table_secret(struct table *table, const unsigned char seed[PROMISE_SEED_SIZE]);
 
-/* Null when memory ends. `options` as for game->start. */
-struct table *table_new(const struct game *game, const void *data, const uint8_t *options);
-/* A table that begins at a given position (state_size bytes), which must have no fault. */
-struct table *table_from_state(const struct game *game, const void *data, const void *state);
-void table_free(struct table *table);
-
-const struct game *table_game(const struct table *table);
-const void *table_data(const struct table *table);
-const void *table_state(const struct table *table);
-
-/* The options that the game began with; null for a table that began at a given position. */
-const uint8_t *table_options(const struct table *table);
-
-/* The name of the step at hand. */
-const char *table_step(const struct table *table);
-
-/* Plays an action. REFUSED changes nothing; it also stands for an end of memory, which is the case
- * when game->refusal finds no rule against the action. `trace` may be null. */
-enum verdict table_play(struct table *table, action a, struct trace *trace);
-enum verdict table_play_noted(struct table *table, action a, enum entry_note note,
-                              struct trace *trace);
-
-/* Plays an outcome drawn by weight; REFUSED, with nothing drawn, when chance is not to act. `drawn`
- * and `trace` may be null. */
-enum verdict table_roll(struct table *table, struct random *random, action *drawn,
-                        struct trace *trace);
-
-/* How many actions stand, and each of them in order: number 1 is the first. */
-uint32_t table_standing(const struct table *table);
-action table_action(const struct table *table, uint32_t number);
-
-/* The entry that it stands by. */
-const struct entry *table_made(const struct table *table, uint32_t number);
-
-/* The position after `number` standing actions; 0 is the beginning. */
-const void *table_position(const struct table *table, uint32_t number);
-
-/* The legal actions of the seat that is to act there, and the outcomes when it is chance: none when
- * it is not. In one buffer of the table each, good until the next call of the same function. */
-const action *table_legal(const struct table *table, uint32_t number, int *count);
-const struct outcome *table_outcomes(const struct table *table, uint32_t number, int *count);
-
-/* Takes back to `number` standing actions; false if there are not more than that (or memory ends).
- */
-bool table_undo(struct table *table, uint32_t number);
-/* The same with a note, and the seat that took back (OBSERVER: none in particular). */
-bool table_undo_noted(struct table *table, uint32_t number, enum entry_note note, int seat);
-
-/* To where one 'undo' goes: before the latest action that a seat (not chance) chose; before the
- * first of an order. False: nowhere. */
-bool table_undo_point(const struct table *table, uint32_t *number);
-
-/* The history with its undos; the first entry is number 0. */
-uint32_t table_entries(const struct table *table);
-const struct entry *table_entry(const struct table *table, uint32_t number);
-
-/* ---- Numbers of one's own -------------------------------------------------------------------- */
-
-/*
- * In a game that is numbered for each side apart (position_numbers_apart) a reader is told of the
- * entries that are known to that reader, and counts only those. These turn the table's numbers into
- * the reader's and back; in all other games, and for READERS_ALL, they are the same.
- */
-bool table_numbers_apart(const struct table *table);
-bool entry_is_known(const struct table *table, const struct entry *entry, unsigned readers);
-/* How many of the first `entries` entries, of the first `standing` standing actions, are known. */
-uint32_t table_known_entries(const struct table *table, unsigned readers, uint32_t entries);
-uint32_t table_known_standing(const struct table *table, unsigned readers, uint32_t standing);
-/* Where so many are known, as late as can be; false where there are not so many. */
-bool table_find_entries(const struct table *table, unsigned readers, uint32_t known,
-                        uint32_t *entries);
-bool table_find_standing(const struct table *table, unsigned readers, uint32_t known,
-                         uint32_t *standing);
-
-/* ---- Promises of dice (see promise.h) ------------------------------------------------------ */
-
-/* In the order of the entries that they are for; the first is number 0. */
-int table_promises(const struct table *table);
-const struct promise *table_promise(const struct table *table, int number);
-
-/* The promise that holds for an entry, counted from 1; null when there is none. */
-const struct promise *table_promise_for(const struct table *table, uint32_t entry);
-
-/* Adds a promise after the others; one for the same entries as the last takes its place. False when
- * it begins before the last, is one too many, or memory ends. */
-bool table_add_promise(struct table *table, const struct promise *promise);
-
-/* Reveals the seed of the promise that is a commitment to it; false when there is none. */
-bool table_reveal(struct table *table, const unsigned char seed[PROMISE_SEED_SIZE]);
-
-/* ---- Options by name ----------------------------------------------------------------------- */
-
-enum option_verdict { OPTION_SET, OPTION_NO_NAME, OPTION_NO_VALUE };
-
-enum { OPTION_CHOICES_SIZE = 256 };
-
-/* Sets one of `options` (option_count numbers of words). When the game has no such option or value,
- * `choices` lists those that there are. */
-enum option_verdict option_try(const struct game *game, uint8_t *options, const char *name,
-                               const char *value, char *choices, size_t size);
-
-/* The same; false, with the reason in `fault`, when
- * the game knows no such option or value. */
-bool option_set(const struct game *game, uint8_t *options, const char *name, const char *value,
-                struct fault *fault);
-
-/* ---- Transcripts --------------------------------------------------------------------------- */
-
-enum {
-    TRANSCRIPT_SNAPSHOT_EVERY = 50,
-    TRANSCRIPT_LINE_MOST = 1 << 20, /* bytes; a snapshot is the longest line */
-    TRANSCRIPT_SIZE_MOST = 64 << 20
-};
-
-/* The table as text (docs/transcript.md); malloc'ed, to be freed by the caller. Null when memory
- * ends. */
-char *transcript_write(const struct table *table);
-
-/* The same in pieces, for those who keep them one by one: the header with its empty line, then the
- * line of each entry and after it a snapshot where one is due, are a transcript. Every piece ends
- * with a line feed. The header changes when the promises do, and only then. */
-enum { TRANSCRIPT_ENTRY_SIZE = 256 };
-
-/* malloc'ed; null when memory ends. */
-char *transcript_header(const struct table *table);
-/* The line of an entry, number 0 the first; returns its length. */
-size_t transcript_line(const struct table *table, uint32_t entry, char out[TRANSCRIPT_ENTRY_SIZE]);
-/* Whether a snapshot comes after the entry's line: after every fiftieth action that still stands.
- */
-bool transcript_snapshot_due(const struct table *table, uint32_t entry);
-/* The line of a snapshot where `number` actions stand; malloc'ed, null when memory ends. */
-char *transcript_snapshot(const struct table *table, uint32_t number);
-
-/* The line of the text (counted from 1) in which entry `entry` (number 0 the first) of a transcript
- * stands that transcript_read has accepted; 0 when it has fewer. */
-uint32_t transcript_line_of(const char *content, uint32_t entry);
-
-/*
- * Reads a transcript and replays it. Everything is checked: header, data fingerprint, every
- * action's legality and check value, every snapshot. Null when it does not fit, with the first line
- * that does not in `fault` ("line 17: ...").
+/* Promises the dice from the next entry on: the commitment to `seed` and the players' words (one a
+ * seat, see promise_word_fits). Before the first entry, or when a game goes on that was promised
+ * with a seed unknown here. As long as no entry has been made since, it may be done again: so words
+ * can be added while players come. False: a word does not fit, the game is over, there are too many
+ * promises, or memory ends.
  *
- * With `lenient`, what a later version of the rules or other data can cause is no reason to stop:
- * another version, fingerprint or option, an action that is unknown or illegal now, another check
- * value, another snapshot. A snapshot that differs from where the replay has come to becomes the
- * beginning of the table, so the table ends at the newest snapshot and what could still be played
- * after it; without one, at the last action that could be played. `fault` then tells the first line
- * that differs and the first field known to differ (empty text when all fits). A malformed line is
- * refused all the same.
- */
-struct table *transcript_read(const struct game *game, const void *data, const char *content,
-                              bool lenient, struct fault *fault);
+ * The seed is revealed by itself when the game is over or given up, if it is known. Both change the
+ * header of the transcript. */
+bool table_promise(struct table *table, const unsigned char seed[PROMISE_SEED_SIZE],
+                   const struct promise_word *words, int count);
 
-/* Whether a text begins as a transcript does. */
-bool transcript_is_one(const char *content);
-/* The game that a transcript is of, from its header; null with the reason in `fault`. */
-const struct game *transcript_game(const char *content, struct fault *fault);
+/* Gives the game up: no action is accepted any more. */
+void table_give_up(struct table *table);
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+const struct table_seat *table_seat(const struct table *table, int seat);
+
+/* Sets a seat as it was stored: no rule is asked. */
+void table_set_seat(struct table *table, int seat, const char *user, const struct bot *bot);
+
+/* A free seat is taken by a person.
+ *
+ * In a game that is over or closed seats do not change any more (TABLE_GAME_OVER,
+ * TABLE_NOT_PLAYING). Who comes or goes ends a request of undo. */
+enum table_verdict table_sit(struct table *table, int seat, const char *user, int64_t now);
+/* A person leaves a seat; it is free then. */
+enum table_verdict table_leave(struct table *table, int seat, const char *user, int64_t now);
+/* A bot that is offered plays a seat: a free one, or in the stead of `user`, whose it is. */
+enum table_verdict table_pass(struct table *table, int seat, const char *user,
+                              const struct bot *bot, int64_t now);
+/* The person plays again; for a seat without a user the bot goes, and the seat is free. Live pace:
+ * whoever has no time left gets the increment, but at least a minute, to play on with. */
+enum table_verdict table_take_back(struct table *table, int seat, const char *user, int64_t now);
+
+/* Whether the user has any seat; the seat to look from: the one to act if it is the user's, else
+ * the first that is; OBSERVER when there is none. */
+bool table_has(const struct table *table, const char *user);
+int table_eyes(const struct table *table, const char *user);
+/* Whose eyes a user has in all: the set of readers (sortie.h) of the user's seats, or of whoever
+ * sits nowhere. */
+unsigned table_readers(const struct table *table, const char *user);
+/* How many different people sit here. */
+int table_people(const struct table *table);
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+struct table_report {
+    unsigned rule; /* TABLE_ILLEGAL: what forbids it, an index of the game's rule ids */
+};
+
+/* Plays an action for the seat that is to act, which must be the user's and not a bot's. With
+ * manual dice, anyone who sits here may enter what fell. `at` is match_entries as the user knows
+ * it. What follows without a choice is left to table_go_on. */
+enum table_verdict table_act(struct table *table, const char *user, uint32_t at, action a,
+                             int64_t now, struct table_report *report);
+
+/* Plays the actions of an order, written out by game_expand, one after another like table_act:
+ * until one is refused, or another seat or chance is to act. TABLE_DONE if the first was played.
+ * One undo takes all of them back. */
+enum table_verdict table_order(struct table *table, const char *user, uint32_t at,
+                               const action *actions, int count, int64_t now,
+                               struct table_report *report);
+
+/* Plays single choices, bots and verified dice until a person is to choose, a bot is to think
+ * (table_thinker), the game is over or `most` entries were made. TABLE_DONE, or TABLE_NO_MEMORY;
+ * `more` tells whether there is more to do. Only while playing. It starts the clock too: to be
+ * called once when seats were set as stored. */
+enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool *more);
+
+/*
+ * A bot that searches takes its time, and the table does not wait for it: whoever has the table
+ * takes what the bot may know, lets it think wherever there is time for it, and brings the choice
+ * back.
+ */
+struct table_thought {
+    const struct bot *bot;
+    int seat;
+    uint32_t at;      /* where the table stands: match_entries */
+    const void *view; /* what the seat may know, never the state; null unless the bot wants it */
+    const action *legal;
+    int legal_count;
+    uint64_t seed; /* for the random source of the choice */
+};
+
+/* The bot that is to think now; null: none. */
+const struct bot *table_thinker(const struct table *table);
+/* What it is to think about; false: no bot is to think. The pointers are the table's own. */
+bool table_thought(struct table *table, struct table_thought *thought);
+/* Plays what the bot chose at `at`, like table_act. What came first stands: TABLE_STALE when the
+ * table has moved on, TABLE_NOT_YOUR_TURN when the bot is not to think any more. */
+enum table_verdict table_act_for_bot(struct table *table, const struct bot *bot, uint32_t at,
+                                     action a, int64_t now);
+
+/* Whether the user is to choose now: has the seat, or is chief of staff and it is a clerk's work.
+ */
+bool table_is_turn_of(const struct table *table, const char *user);
+
+/* ---- Playing one side as a group ------------------------------------------------------------- */
+
+/*
+ * In a game with a council whoever has its one seat commands. The others propose, one action each
+ * for the position at hand, and vote, one for whom they want to command. Who belongs to the group
+ * only the caller knows. The chief of staff, whom the commander names, may do what is a clerk's
+ * work: what the game calls so, and entering dice.
+ */
+struct table_voice {
+    char user[TABLE_USER_SIZE];
+    bool has_proposed;
+    action proposal;
+    char vote[TABLE_USER_SIZE]; /* for whom; empty: for nobody */
+};
+
+/* COUNCIL_NONE, too, for a game of several seats. */
+enum council table_council(const struct table *table);
+/* Who has proposed or voted, in the order in which they first did. */
+const struct table_voice *table_voices(const struct table *table, int *count);
+const char *table_chief(const struct table *table); /* empty: none */
+/* Whether there is a choice of a person that can be proposed for. */
+bool table_hears_proposals(const struct table *table);
+
+/* Proposes an action in the place of what the user proposed before; null: takes that back. */
+enum table_verdict table_propose(struct table *table, const char *user, uint32_t at,
+                                 const action *proposal, struct table_report *report);
+/* The commander names somebody else chief of staff, or with "" nobody. */
+enum table_verdict table_name_chief(struct table *table, const char *commander, const char *chief);
+/* Votes for somebody who does not command now, or with "" for nobody. When more than half of
+ * `members` are for the same person the seat passes there with TABLE_DONE, `is_elected` is set, and
+ * all votes are forgotten; so they are whenever the seat gets another user. */
+enum table_verdict table_vote(struct table *table, const char *user, const char *candidate,
+                              int members, int64_t now, bool *is_elected);
+/* Somebody who has no seat leaves the group: what that one proposed and voted is forgotten, and so
+ * are votes for that one. Of the `members` who are left more than half may want another commander:
+ * true when the seat has passed there. */
+bool table_part(struct table *table, const char *user, int members, int64_t now);
+
+/* ---- Taking back ----------------------------------------------------------------------------- */
+
+/* Where one 'undo' of the user goes: before the latest action that the user chose. False: nowhere.
+ * `consent` tells whether the other people must agree: when dice fell, a secret may have been
+ * revealed (in a game with hidden things always; in one that is numbered for each side apart unless
+ * the user is still to act and nobody was told anything since), or others or a bot have chosen
+ * since; never when the user is the only person.
+ *
+ * The chief of staff takes back, alone, what is a clerk's work, as far as nothing else came after.
+ *
+ * When the game is over nothing is taken back any more: its seed is no secret then. */
+bool table_undo_point(const struct table *table, const char *user, uint32_t *to, bool *consent);
+
+/* Takes back to `to` standing actions, or to the nearest choice of a person before that
+ * (TABLE_DONE); or asks (TABLE_ASKED), in the place of what was asked before. */
+enum table_verdict table_undo(struct table *table, const char *user, uint32_t at, uint32_t to,
+                              int64_t now);
+
+/* Answers a request. The last of the other people who agrees carries it out (TABLE_DONE; those
+ * before: TABLE_ASKED); one who does not, or the asker, ends it (TABLE_DONE). So does any action.
+ */
+enum table_verdict table_consent(struct table *table, const char *user, bool agree, int64_t now);
+
+const struct undo_request *table_request(const struct table *table);
+
+/* ---- Clocks ---------------------------------------------------------------------------------- */
+
+/*
+ * Time runs only while the game is played, for the seat that is to choose, and only if a person
+ * plays it. Live pace: what an undo takes back, it takes the increment back for too. What only some
+ * seats may know of is no decision to the clock: it would tell the others how much is done.
+ *
+ * What a seat has left, never below 0; false when it has no clock: without pace or without a user.
+ * `running`: it is its turn.
+ */
+bool table_clock(const struct table *table, int seat, int64_t now, int64_t *left, bool *running);
+
+/* When the time of the seat to act is up; 0: never. */
+int64_t table_deadline(const struct table *table);
+
+/* When it is up: a bot takes the seat over (greedy where it can play the game, otherwise random).
+ * True if something changed; table_go_on is due then. */
+bool table_tick(struct table *table, int64_t now);
+
+/* ---- Keeping --------------------------------------------------------------------------------- */
+
+/* Clocks, request, given up, the council: as JSON text, to be freed by the caller; null when memory
+ * ends. */
+char *table_keep(const struct table *table);
+/* Reads it again; false with the reason in `fault`. The seats are set before. */
+bool table_resume(struct table *table, const char *kept, struct fault *fault);
 
 #endif

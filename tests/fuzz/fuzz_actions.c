@@ -11,8 +11,8 @@
 
 enum { GAMES_MOST = 10 };
 
-/* A game with all the room that playing it needs, made once. */
-struct room {
+/* A game with all the table that playing it needs, made once. */
+struct table {
     const struct game *game;
     void *data, *state, *before;
     action *legal;
@@ -24,56 +24,56 @@ static void must(bool condition)
     if (!condition) abort();
 }
 
-static void make_room(struct room *room, const struct game *game)
+static void make_room(struct table *table, const struct game *game)
 {
     struct fault fault;
-    room->game = game;
-    room->data = calloc(1, game->data_size);
-    room->state = calloc(1, game->state_size);
-    room->before = calloc(1, game->state_size);
-    room->legal = calloc((size_t)game->legal_most, sizeof room->legal[0]);
-    room->outcomes = calloc((size_t)game->chance_most, sizeof room->outcomes[0]);
-    must(room->data && room->state && room->before && room->legal && room->outcomes);
-    must(data_load(game, NULL, room->data, NULL, NULL, &fault));
+    table->game = game;
+    table->data = calloc(1, game->data_size);
+    table->state = calloc(1, game->state_size);
+    table->before = calloc(1, game->state_size);
+    table->legal = calloc((size_t)game->legal_most, sizeof table->legal[0]);
+    table->outcomes = calloc((size_t)game->chance_most, sizeof table->outcomes[0]);
+    must(table->data && table->state && table->before && table->legal && table->outcomes);
+    must(data_load(game, NULL, table->data, NULL, NULL, &fault));
 }
 
-static struct room *room_of(const struct game *game)
+static struct table *table_of(const struct game *game)
 {
-    static struct room rooms[GAMES_MOST];
-    struct room *room = rooms;
-    while (room->game && room->game != game) room++;
-    must(room < rooms + GAMES_MOST);
-    if (!room->game) make_room(room, game);
-    return room;
+    static struct table tables_in_memory[GAMES_MOST];
+    struct table *table = tables_in_memory;
+    while (table->game && table->game != game) table++;
+    must(table < tables_in_memory + GAMES_MOST);
+    if (!table->game) make_room(table, game);
+    return table;
 }
 
 /* Every other word picks from what is legal, so that streams get somewhere. */
-static action pick_word(const struct room *room, const uint8_t *bytes)
+static action pick_word(const struct table *table, const uint8_t *bytes)
 {
-    const struct game *game = room->game;
+    const struct game *game = table->game;
     unsigned number = bytes[0] | (unsigned)bytes[1] << 8;
     action word;
     memcpy(&word, bytes, sizeof word);
     if (bytes[3] % 2 == 0) return word;
-    int legal = game->legal(room->data, room->state, room->legal);
-    int outcomes = game->chance(room->data, room->state, room->outcomes);
+    int legal = game->legal(table->data, table->state, table->legal);
+    int outcomes = game->chance(table->data, table->state, table->outcomes);
     must(legal <= game->legal_most && outcomes <= game->chance_most && !(legal && outcomes));
-    if (legal) return room->legal[number % (unsigned)legal];
-    return outcomes ? room->outcomes[number % (unsigned)outcomes].action : word;
+    if (legal) return table->legal[number % (unsigned)legal];
+    return outcomes ? table->outcomes[number % (unsigned)outcomes].action : word;
 }
 
-static void play_word(const struct room *room, const uint8_t *bytes)
+static void play_word(const struct table *table, const uint8_t *bytes)
 {
-    const struct game *game = room->game;
-    action word = pick_word(room, bytes);
-    memcpy(room->before, room->state, game->state_size);
-    if (game->apply(room->data, room->state, word, NULL) == REFUSED) {
-        must(memcmp(room->before, room->state, game->state_size) == 0);
-        must(game->refusal(room->data, room->state, word) != 0);
+    const struct game *game = table->game;
+    action word = pick_word(table, bytes);
+    memcpy(table->before, table->state, game->state_size);
+    if (game->apply(table->data, table->state, word, NULL) == REFUSED) {
+        must(memcmp(table->before, table->state, game->state_size) == 0);
+        must(game->refusal(table->data, table->state, word) != 0);
     } else {
-        must(game->refusal(room->data, room->before, word) == 0);
+        must(game->refusal(table->data, table->before, word) == 0);
     }
-    must(game->fault(room->data, room->state) == NULL);
+    must(game->fault(table->data, table->state) == NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
@@ -83,11 +83,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const struct game *game = picked_game(&bytes, &size);
     uint8_t options[OPTIONS_MOST] = { 0 };
     if (size < game->option_count) return 0;
-    const struct room *room = room_of(game);
+    const struct table *table = table_of(game);
     for (int i = 0; i < game->option_count; i++) {
         options[i] = (uint8_t)(bytes[i] % game->options[i].values->count);
     }
-    game->start(room->data, room->state, options);
-    for (size_t i = game->option_count; i + 4 <= size; i += 4) play_word(room, bytes + i);
+    game->start(table->data, table->state, options);
+    for (size_t i = game->option_count; i + 4 <= size; i += 4) play_word(table, bytes + i);
     return 0;
 }

@@ -1,5 +1,5 @@
 /*
- * Any bytes as a text with places: filling it in a room of any size stays inside that room and
+ * Any bytes as a text with places: filling it in a table of any size stays inside that room and
  * never tears a character, and looking for gaps in it never crashes.
  */
 #include <stdio.h>
@@ -26,7 +26,7 @@ static void fill(struct catalogue *catalogue, enum language language, size_t siz
     free(out);
 }
 
-/* The first byte is the size of the room; the rest is the text. */
+/* The first byte is the size of the table; the rest is the text. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     if (size == 0) return 0;

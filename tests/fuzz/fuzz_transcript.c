@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "hosted/data.h"
-#include "table/table.h"
+#include "match/match.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -32,19 +32,19 @@ static const void *data_of(const struct game *game)
     return data[number];
 }
 
-static void read_back(const struct game *game, const void *data, const struct table *table)
+static void read_back(const struct game *game, const void *data, const struct match *match)
 {
     struct fault fault = { "" };
-    char *content = transcript_write(table);
+    char *content = transcript_write(match);
     must(content != NULL);
-    struct table *again = transcript_read(game, data, content, false, &fault);
+    struct match *again = transcript_read(game, data, content, false, &fault);
     must(again && fault.text[0] == '\0');
-    must(memcmp(table_state(table), table_state(again), game->state_size) == 0);
+    must(memcmp(match_state(match), match_state(again), game->state_size) == 0);
     char *same = transcript_write(again);
     must(same && strcmp(content, same) == 0);
     free(same);
     free(content);
-    table_free(again);
+    match_free(again);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -59,11 +59,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const void *data = data_of(game);
     for (int lenient = 0; lenient < 2; lenient++) {
         struct fault fault = { "" };
-        struct table *table = transcript_read(game, data, content, lenient, &fault);
-        must(table || fault.text[0]);
-        must(lenient || !table || fault.text[0] == '\0');
-        if (table) read_back(game, data, table);
-        table_free(table);
+        struct match *match = transcript_read(game, data, content, lenient, &fault);
+        must(match || fault.text[0]);
+        must(lenient || !match || fault.text[0] == '\0');
+        if (match) read_back(game, data, match);
+        match_free(match);
     }
     free(content);
     return 0;

@@ -49,13 +49,13 @@ static const char *fault(const void *data, const void *state)
 
 static struct game game; /* set up by main */
 
-static struct table *play(const action *actions, int count)
+static struct match *play(const action *actions, int count)
 {
     const uint8_t options[OPTIONS_MOST] = { 0 };
-    struct table *table = table_new(&game, NULL, options);
-    assert_non_null(table);
-    for (int i = 0; i < count; i++) assert_int_equal(table_play(table, actions[i], NULL), ACCEPTED);
-    return table;
+    struct match *match = match_new(&game, NULL, options);
+    assert_non_null(match);
+    for (int i = 0; i < count; i++) assert_int_equal(match_play(match, actions[i], NULL), ACCEPTED);
+    return match;
 }
 
 /* ---- Counting out: both play as well as can be
@@ -120,10 +120,10 @@ static const struct bot perfect = {
  * -------------------------------------------------------------------------------------
  */
 
-static struct report *report_on(const struct table *table, uint64_t playouts, uint64_t slice)
+static struct report *report_on(const struct match *match, uint64_t playouts, uint64_t slice)
 {
     const struct report_question question = {
-        .table = table, .policy = &perfect, .seed = SEED, .playouts = playouts
+        .match = match, .policy = &perfect, .seed = SEED, .playouts = playouts
     };
     enum report_progress progress = REPORT_GOES_ON;
     struct report *report = report_open(&question);
@@ -150,13 +150,13 @@ static void luck_and_errors_agree_with_what_can_be_counted_out(void **state)
 {
     uint32_t count = 0;
     (void)state;
-    struct table *table = play(game_played, PLAYED_COUNT);
-    struct report *report = report_on(table, PLAYOUTS, PLAYOUTS);
+    struct match *match = play(game_played, PLAYED_COUNT);
+    struct report *report = report_on(match, PLAYOUTS, PLAYOUTS);
     const struct report_entry *entries = report_entries(report, &count);
     assert_int_equal(count, PLAYED_COUNT);
     for (uint32_t i = 0; i < count; i++) {
-        const struct toy_state *before = table_position(table, entries[i].number - 1);
-        const struct toy_state *after = table_position(table, entries[i].number);
+        const struct toy_state *before = match_position(match, entries[i].number - 1);
+        const struct toy_state *after = match_position(match, entries[i].number);
         int actor = toy_game.actor(before);
         assert_int_equal(entries[i].number, i + 1);
         assert_int_equal(entries[i].turn, before->turn);
@@ -174,22 +174,22 @@ static void luck_and_errors_agree_with_what_can_be_counted_out(void **state)
         assert_int_equal(entries[i].better, error > 0.01 ? best_action(before) : entries[i].taken);
     }
     report_close(report);
-    table_free(table);
+    match_free(match);
 }
 
 static void luck_and_errors_add_up_to_how_the_game_went(void **state)
 {
     (void)state;
-    struct table *table = play(game_played, PLAYED_COUNT);
-    struct report *report = report_on(table, PLAYOUTS, PLAYOUTS);
+    struct match *match = play(game_played, PLAYED_COUNT);
+    struct report *report = report_on(match, PLAYOUTS, PLAYOUTS);
     for (int seat = 0; seat < TOY_SEATS; seat++) {
         struct report_seat found = report_seat(report, seat);
         struct report_total turns = { .throws = 0 };
         double error =
             hypot(hypot(found.total.luck.error, found.total.others.error), found.total.error.error);
         assert_true(found.is_known);
-        assert_near(found.start, value_of(table_position(table, 0), seat), 0.01);
-        assert_true(found.end == toy_game.score(NULL, table_state(table)).value[seat] / 1000.0);
+        assert_near(found.start, value_of(match_position(match, 0), seat), 0.01);
+        assert_true(found.end == toy_game.score(NULL, match_state(match)).value[seat] / 1000.0);
         assert_near(found.rest, 0, error);
         assert_near(found.end - found.start,
                     found.total.luck.value + found.total.others.value - found.total.error.value,
@@ -207,7 +207,7 @@ static void luck_and_errors_add_up_to_how_the_game_went(void **state)
         assert_int_equal(turns.decisions, found.total.decisions);
     }
     report_close(report);
-    table_free(table);
+    match_free(match);
 }
 
 /* The luck of a throw's two outcomes, weighted, is none; and one of two seats is as lucky as the
@@ -220,8 +220,8 @@ static void luck_is_none_on_average(void **state)
     for (int i = 0; i < 2; i++) {
         const action actions[] = { dash, outcomes[i] };
         uint32_t count = 0;
-        struct table *table = play(actions, 2);
-        struct report *report = report_on(table, PLAYOUTS, PLAYOUTS);
+        struct match *match = play(actions, 2);
+        struct report *report = report_on(match, PLAYOUTS, PLAYOUTS);
         const struct report_entry *entry = &report_entries(report, &count)[1];
         assert_int_equal(count, 2);
         mean += entry->gain[TOY_WEST].value * (i == 0 ? 2 : 1) / 3;
@@ -232,7 +232,7 @@ static void luck_is_none_on_average(void **state)
         assert_int_equal(seat.luckiest_count, i == 1);
         assert_int_equal(seat.unluckiest_count, i == 0);
         report_close(report);
-        table_free(table);
+        match_free(match);
     }
     assert_near(mean, 0, error);
 }
@@ -243,8 +243,8 @@ static void the_last_throw_is_exact(void **state)
     static const action actions[] = { walk, walk, walk, walk, dash, three };
     uint32_t count = 0;
     (void)state;
-    struct table *table = play(actions, 6);
-    struct report *report = report_on(table, 1000, 1000);
+    struct match *match = play(actions, 6);
+    struct report *report = report_on(match, 1000, 1000);
     const struct report_entry *last = &report_entries(report, &count)[5];
     assert_true(last->after[TOY_WEST] == 1 && report_is_over(report));
     struct report_seat west = report_seat(report, TOY_WEST);
@@ -253,16 +253,16 @@ static void the_last_throw_is_exact(void **state)
     assert_int_equal(report_entries(report, &count)[west.dearest[0]].number, 5);
     assert_int_equal(report_ending(report), TOY_WEST_WINS);
     report_close(report);
-    table_free(table);
+    match_free(match);
 }
 
 static void the_division_of_the_work_does_not_matter(void **state)
 {
     uint32_t count = 0;
     (void)state;
-    struct table *table = play(game_played, PLAYED_COUNT);
-    struct report *whole = report_on(table, 5000, 1000000);
-    struct report *sliced = report_on(table, 5000, 1);
+    struct match *match = play(game_played, PLAYED_COUNT);
+    struct report *whole = report_on(match, 5000, 1000000);
+    struct report *sliced = report_on(match, 5000, 1);
     const struct report_entry *one = report_entries(whole, &count);
     const struct report_entry *other = report_entries(sliced, &count);
     assert_int_equal(report_playouts(whole), report_playouts(sliced));
@@ -275,7 +275,7 @@ static void the_division_of_the_work_does_not_matter(void **state)
     assert_in_range(report_playouts(whole), 2500, 5200);
     report_close(whole);
     report_close(sliced);
-    table_free(table);
+    match_free(match);
 }
 
 static void choices_are_judged_from_the_view_and_throws_from_the_truth(void **state)
@@ -283,13 +283,13 @@ static void choices_are_judged_from_the_view_and_throws_from_the_truth(void **st
     static const action actions[] = { dash, nothing };
     (void)state;
     for (int count = 1; count <= 2; count++) {
-        struct table *table = play(actions, count);
+        struct match *match = play(actions, count);
         imagined = true_ones = 0;
-        struct report *report = report_on(table, 2000, 2000);
+        struct report *report = report_on(match, 2000, 2000);
         assert_true(imagined > 0);
         assert_int_equal(true_ones > 0, count == 2);
         report_close(report);
-        table_free(table);
+        match_free(match);
     }
 }
 
@@ -304,14 +304,14 @@ static void what_is_forced_is_neither_luck_nor_judgement(void **state)
     uint32_t count = 1;
     (void)state;
     game.legal = only_walks;
-    struct table *table = play(actions, 2);
-    struct report *report = report_on(table, 1000, 1000);
+    struct match *match = play(actions, 2);
+    struct report *report = report_on(match, 1000, 1000);
     (void)report_entries(report, &count);
     assert_int_equal(count, 0);
     assert_int_equal(report_playouts(report), 0);
     assert_false(report_seat(report, TOY_WEST).is_known);
     report_close(report);
-    table_free(table);
+    match_free(match);
     game.legal = toy_game.legal;
 }
 
@@ -325,16 +325,16 @@ static void a_game_that_cannot_be_ended_is_reported(void **state)
 {
     static const action actions[] = { walk };
     (void)state;
-    struct table *table = play(actions, 1);
+    struct match *match = play(actions, 1);
     const struct report_question question = {
-        .table = table, .policy = &bot_greedy, .seed = SEED, .playouts = 1000
+        .match = match, .policy = &bot_greedy, .seed = SEED, .playouts = 1000
     };
     game.apply = refuse_the_third_turn;
     struct report *report = report_open(&question);
     assert_non_null(report);
     assert_int_equal(report_step(report, 1000), REPORT_FAULTY);
     report_close(report);
-    table_free(table);
+    match_free(match);
     game.apply = apply;
 }
 

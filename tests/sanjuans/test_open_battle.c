@@ -9,10 +9,10 @@
 #include "engine/engine.h"
 #include "hosted/data.h"
 #include "hosted/json.h"
+#include "match/match.h"
 #include "open_battle.h"
 #include "sanjuans/battles.h"
 #include "sheet/sheet.h"
-#include "table/table.h"
 
 static struct catalogue *catalogue;
 
@@ -25,23 +25,23 @@ static struct catalogue *texts(void)
 }
 
 /* A campaign at its first battle, with one entry made on its form. */
-static struct table *play_to_battle(uint64_t seed)
+static struct match *play_to_battle(uint64_t seed)
 {
     begin("");
-    struct table *table = open_battle(&data, seed);
-    assert_non_null(table);
-    assert_int_equal(table_play(table, action_make(SJ_VERB_RESULT, SJ_RESULT_FORCED_BACK, 0), NULL),
+    struct match *match = open_battle(&data, seed);
+    assert_non_null(match);
+    assert_int_equal(match_play(match, action_make(SJ_VERB_RESULT, SJ_RESULT_FORCED_BACK, 0), NULL),
                      ACCEPTED);
-    return table;
+    return match;
 }
 
 /* A result is entered and confirmed in a position; the position after it. */
-static void end_battle_on(struct table *table)
+static void end_battle_on(struct match *match)
 {
-    assert_int_equal(table_play(table, action_make(SJ_VERB_RESULT, SJ_RESULT_DESTROYED, 0), NULL),
+    assert_int_equal(match_play(match, action_make(SJ_VERB_RESULT, SJ_RESULT_DESTROYED, 0), NULL),
                      ACCEPTED);
-    assert_int_equal(table_play(table, action_make(SJ_VERB_CONFIRM, 0, 0), NULL), ACCEPTED);
-    const struct sj_state *after = table_state(table);
+    assert_int_equal(match_play(match, action_make(SJ_VERB_CONFIRM, 0, 0), NULL), ACCEPTED);
+    const struct sj_state *after = match_state(match);
     assert_int_equal(after->battle.cause, SJ_CAUSE_NONE);
     assert_int_equal(after->vp_noted[SJ_VP_BATTLES_LOST] > 0, 1);
     assert_null(sj_game.fault(&data, after));
@@ -50,22 +50,22 @@ static void end_battle_on(struct table *table)
 static void a_transcript_holds_the_open_battle(void)
 {
     struct fault fault = { "" };
-    struct table *here = play_to_battle(7);
+    struct match *here = play_to_battle(7);
     char *saved = transcript_write(here);
     assert_non_null(saved);
-    struct table *there = transcript_read(&sj_game, &data, saved, false, &fault);
+    struct match *there = transcript_read(&sj_game, &data, saved, false, &fault);
     if (!there) fail_msg("%s", fault.text);
-    assert_memory_equal(table_state(here), table_state(there), sizeof state);
-    assert_true(sheet_is_open(&sj_game, table_state(there)));
-    const struct sj_state *open = table_state(there);
+    assert_memory_equal(match_state(here), match_state(there), sizeof state);
+    assert_true(sheet_is_open(&sj_game, match_state(there)));
+    const struct sj_state *open = match_state(there);
     assert_int_equal(open->battle.result, SJ_RESULT_FORCED_BACK);
     /* What was entered before it was saved can still be changed. */
     end_battle_on(there);
     end_battle_on(here);
-    assert_memory_equal(table_state(here), table_state(there), sizeof state);
+    assert_memory_equal(match_state(here), match_state(there), sizeof state);
     free(saved);
-    table_free(here);
-    table_free(there);
+    match_free(here);
+    match_free(there);
 }
 
 /* ---- Through the engine protocol ------------------------------------------------------------- */
@@ -119,9 +119,9 @@ static void do_action(struct engine *engine, const char *name)
 }
 
 /* The position of a table, through an engine of its own, as JSON. */
-static char *write_position(const struct table *table)
+static char *write_position(const struct match *match)
 {
-    json_t *json = fields_to_json(sj_game.state_fields, table_state(table));
+    json_t *json = fields_to_json(sj_game.state_fields, match_state(match));
     char *written = json ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);
     assert_non_null(written);
@@ -130,7 +130,7 @@ static char *write_position(const struct table *table)
 
 static void a_position_holds_the_open_battle(void)
 {
-    struct table *here = play_to_battle(11);
+    struct match *here = play_to_battle(11);
     char *saved = write_position(here);
     struct engine *there = load_position(saved);
     char *loaded = state_of(there);
@@ -149,7 +149,7 @@ static void a_position_holds_the_open_battle(void)
     for (size_t i = 0; i < sizeof texts_made / sizeof texts_made[0]; i++) free(texts_made[i]);
     engine_close(there);
     engine_close(further);
-    table_free(here);
+    match_free(here);
 }
 
 static const struct rule_test tests[] = {

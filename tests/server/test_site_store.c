@@ -61,30 +61,30 @@ static int draw_again(const struct game *game, const void *data, const char *tra
 {
     struct fault fault = { "" };
     int drawn = 0;
-    struct table *table = transcript_read(game, data, transcript, false, &fault);
-    if (!table) fail_msg("%s", fault.text);
-    assert_int_equal(table_promises(table), 1);
-    const struct promise *promise = table_promise(table, 0);
+    struct match *match = transcript_read(game, data, transcript, false, &fault);
+    if (!match) fail_msg("%s", fault.text);
+    assert_int_equal(match_promises(match), 1);
+    const struct promise *promise = match_promise(match, 0);
     assert_true(promise->is_revealed);
-    struct table *again = table_from_state(game, data, table_position(table, 0));
-    for (uint32_t i = 0; i < table_entries(table); i++) {
-        const struct entry *entry = table_entry(table, i);
+    struct match *again = match_from_state(game, data, match_position(match, 0));
+    for (uint32_t i = 0; i < match_entries(match); i++) {
+        const struct entry *entry = match_entry(match, i);
         if (entry->kind == ENTRY_UNDO) {
-            assert_true(table_undo(again, entry->standing));
+            assert_true(match_undo(again, entry->standing));
             continue;
         }
         int count = 0;
-        const struct outcome *outcomes = table_outcomes(again, table_standing(again), &count);
+        const struct outcome *outcomes = match_outcomes(again, match_standing(again), &count);
         if (count > 1) {
             action promised =
                 promise_outcome(promise, game->seats, promise->seed, i + 1, outcomes, count);
             assert_int_equal(promised, entry->action);
             drawn++;
         }
-        assert_int_equal(table_play(again, entry->action, NULL), ACCEPTED);
+        assert_int_equal(match_play(again, entry->action, NULL), ACCEPTED);
     }
-    table_free(again);
-    table_free(table);
+    match_free(again);
+    match_free(match);
     return drawn;
 }
 
@@ -342,23 +342,23 @@ static void test_a_forged_store_does_not_pass(void **state)
 
 /* ---- What memory forgets --------------------------------------------------------------------- */
 
-static void test_rooms_that_nobody_uses_go(void **state)
+static void test_tables_that_nobody_uses_go(void **state)
 {
     (void)state;
     char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
     visit_open(&visit, ":memory:");
     visit_guest(&visit, "Anna", token);
     visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
-    assert_int_equal(site_counts(visit.site).rooms, 1);
+    assert_int_equal(site_counts(visit.site).tables_in_memory, 1);
     site_tick(visit.site);
     assert_true(site_flush(visit.site));
-    assert_int_equal(site_counts(visit.site).rooms, 1);
+    assert_int_equal(site_counts(visit.site).tables_in_memory, 1);
     visit_now += 11 * 60 * 1000;
     site_tick(visit.site);
     assert_true(site_flush(visit.site));
-    assert_int_equal(site_counts(visit.site).rooms, 0);
+    assert_int_equal(site_counts(visit.site).tables_in_memory, 0);
     json_decref(visit_expect(&visit, 200, token, table_path(id, ""), NULL));
-    assert_int_equal(site_counts(visit.site).rooms, 1);
+    assert_int_equal(site_counts(visit.site).tables_in_memory, 1);
     visit_close(&visit);
 }
 
@@ -395,7 +395,7 @@ int main(void)
         cmocka_unit_test(test_two_sites_never_both_accept),
         cmocka_unit_test(test_what_no_longer_replays_is_frozen),
         cmocka_unit_test(test_a_forged_store_does_not_pass),
-        cmocka_unit_test(test_rooms_that_nobody_uses_go),
+        cmocka_unit_test(test_tables_that_nobody_uses_go),
         cmocka_unit_test(test_what_is_too_much_for_one_request_goes_on_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -158,7 +158,7 @@ static void test_a_thought_knows_what_its_seat_may_know(void **state)
                  id);
     json_decref(visit_act(&visit, anna, id, "throw", 0));
     const struct place *place = place_known(visit.site, id);
-    const struct duel_state *real = table_state(room_table(place->room));
+    const struct duel_state *real = match_state(table_match(place->table));
     assert_true(real->last != 0 && real->points[DUEL_NORTH] != 0);
     struct thought *thought = next_thought();
     const struct duel_state *seen = thought->view;
@@ -166,7 +166,7 @@ static void test_a_thought_knows_what_its_seat_may_know(void **state)
     assert_int_equal(seen->last, 0);
     assert_int_equal(seen->points[DUEL_NORTH], 0);
     assert_int_equal(seen->turns, real->turns);
-    /* And it is a copy: what becomes of the room does not reach it. */
+    /* And it is a copy: what becomes of the table does not reach it. */
     json_decref(visit_expect(&visit, 200, anna, table_path(id, "close"), "{}"));
     assert_int_equal(seen->turns, 1);
     thought_run(thought);
@@ -277,7 +277,7 @@ static void test_a_closed_table_is_left_alone(void **state)
 
 /* ---- What nobody has finished ---------------------------------------------------------------- */
 
-static void test_a_room_that_was_let_go_meanwhile_is_read_again(void **state)
+static void test_a_table_that_was_let_go_meanwhile_is_read_again(void **state)
 {
     (void)state;
     char id[STORE_ID_SIZE];
@@ -286,7 +286,7 @@ static void test_a_room_that_was_let_go_meanwhile_is_read_again(void **state)
     struct place *place = place_known(visit.site, id);
     /* It is not let go for its age. */
     tick(INT64_C(3600) * 1000);
-    assert_non_null(place->room);
+    assert_non_null(place->table);
     place_drop(visit.site, place);
     place_tidy(visit.site, place);
     assert_ptr_equal(place_known(visit.site, id), place);
@@ -382,7 +382,7 @@ int main(void)
         TEST(test_what_was_taken_back_and_given_again_is_thought_about_anew),
         TEST(test_an_undo_comes_before_what_was_thought),
         TEST(test_a_closed_table_is_left_alone),
-        TEST(test_a_room_that_was_let_go_meanwhile_is_read_again),
+        TEST(test_a_table_that_was_let_go_meanwhile_is_read_again),
         TEST(test_a_thought_that_was_never_run_is_tried_again),
         TEST(test_after_a_restart_the_bot_goes_on_by_itself),
         TEST(test_many_tables_of_one_owner_do_not_hold_up_the_others),

@@ -209,7 +209,7 @@ static void test_who_may_no_longer_see_is_gone(void **state)
     site_unwatch(visit.site, watcher);
 }
 
-static void test_watchers_outlive_rooms(void **state)
+static void test_watchers_outlive_tables(void **state)
 {
     (void)state;
     struct ear ear;
@@ -219,7 +219,7 @@ static void test_watchers_outlive_rooms(void **state)
     visit_now += 11 * 60 * 1000;
     site_tick(visit.site);
     assert_true(site_flush(visit.site));
-    assert_int_equal(site_counts(visit.site).rooms, 0);
+    assert_int_equal(site_counts(visit.site).tables_in_memory, 0);
     json_decref(visit_act(&visit, anna, id, "mark", 0));
     json_t *view = visit_hear(&visit, watcher, &gone);
     assert_int_equal(get_number(view, "at"), 1);
@@ -270,7 +270,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_many_watchers_hear_the_same, begin, end),
         cmocka_unit_test_setup_teardown(test_handshakes_are_checked, begin, end),
         cmocka_unit_test_setup_teardown(test_who_may_no_longer_see_is_gone, begin, end),
-        cmocka_unit_test_setup_teardown(test_watchers_outlive_rooms, begin, end),
+        cmocka_unit_test_setup_teardown(test_watchers_outlive_tables, begin, end),
         cmocka_unit_test_setup_teardown(test_who_is_to_act_is_told_by_webhook, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -254,7 +254,7 @@ static void test_connections_of_one_address_are_limited(void **state)
     assert_non_null(strstr(reply.body, "\"code\":\"too_many\""));
     close(fifth);
     close(sockets[0]);
-    /* The room of the one that left is free, as soon as the server has seen it go. */
+    /* The table of the one that left is free, as soon as the server has seen it go. */
     int status = 429;
     for (int i = 0; i < 3000 && status != 200; i++) {
         nap(20);

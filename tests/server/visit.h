@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "site/site.h"
-#include "table/room.h"
+#include "table/table.h"
 
 #define OWN_ORIGIN "http://127.0.0.1:1885"
 

@@ -1,5 +1,5 @@
 /*
- * A game of three seats, north, south and east in turn, to try a room with: each marks a point,
+ * A game of three seats, north, south and east in turn, to try a table with: each marks a point,
  * throws a die for points, or passes. Whoever has four points or more can only pass. The game ends
  * after twelve turns.
  *

@@ -12,7 +12,7 @@
 
 #include "asking.h"
 #include "hosted/data.h"
-#include "table/table.h"
+#include "match/match.h"
 
 /* ---- Commands ------------------------------------------------------------------------------ */
 
@@ -219,14 +219,14 @@ static void test_transcript_is_the_game(void **unused)
     void *data = calloc(1, game->data_size);
     assert_non_null(data);
     assert_true(data_load(game, NULL, data, NULL, NULL, &fault));
-    struct table *table =
+    struct match *match =
         transcript_read(game, data, string_of(answer, "transcript"), false, &fault);
     assert_string_equal(fault.text, "");
-    assert_int_equal(table_standing(table), 2);
-    json_t *same = fields_to_json(game->state_fields, table_state(table));
+    assert_int_equal(match_standing(match), 2);
+    json_t *same = fields_to_json(game->state_fields, match_state(match));
     assert_true(json_equal(same, json_object_get(state, "state")));
     json_decref(same);
-    table_free(table);
+    match_free(match);
     free(data);
     json_decref(state);
     json_decref(answer);

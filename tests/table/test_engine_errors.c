@@ -13,7 +13,7 @@
 
 #include "asking.h"
 #include "hosted/data.h"
-#include "table/table.h"
+#include "match/match.h"
 
 enum { LINE_MOST = 1 << 20 };
 

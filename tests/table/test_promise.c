@@ -12,7 +12,7 @@
 
 #include "core/play.h"
 #include "duel_game.h"
-#include "table/promise_parts.h"
+#include "match/promise_parts.h"
 
 enum { ROLL = 3 }; /* the verb of dice in the duel */
 

@@ -12,8 +12,8 @@
 #include <jansson.h>
 
 #include "hosted/data.h"
+#include "match/match.h"
 #include "program.h"
-#include "table/table.h"
 
 /* ---- A game to replay ---------------------------------------------------------------------- */
 
@@ -28,19 +28,19 @@ static char *make_transcript(void)
     action *legal = calloc((size_t)game->legal_most, sizeof legal[0]);
     assert_true(data && legal);
     assert_true(data_load(game, NULL, data, NULL, NULL, &fault));
-    struct table *table = table_new(game, data, options);
-    assert_non_null(table);
+    struct match *match = match_new(game, data, options);
+    assert_non_null(match);
     random_seed(&random, 5, 0);
-    for (int i = 0; game->actor(table_state(table)) != ACTOR_OVER; i++) {
-        if (i == 3 || i == 9) assert_true(table_undo(table, table_standing(table) - 2));
-        int count = game->legal(data, table_state(table), legal);
-        enum verdict verdict = count > 0 ? table_play(table, legal[i < 5 ? 0 : count - 1], NULL)
-                                         : table_roll(table, &random, NULL, NULL);
+    for (int i = 0; game->actor(match_state(match)) != ACTOR_OVER; i++) {
+        if (i == 3 || i == 9) assert_true(match_undo(match, match_standing(match) - 2));
+        int count = game->legal(data, match_state(match), legal);
+        enum verdict verdict = count > 0 ? match_play(match, legal[i < 5 ? 0 : count - 1], NULL)
+                                         : match_roll(match, &random, NULL, NULL);
         assert_int_equal(verdict, ACCEPTED);
     }
-    char *content = transcript_write(table);
+    char *content = transcript_write(match);
     assert_non_null(content);
-    table_free(table);
+    match_free(match);
     free(legal);
     free(data);
     return content;

@@ -11,15 +11,15 @@
 
 #include <cmocka.h>
 
+#include "match/match.h"
 #include "null_game.h"
-#include "table/table.h"
 
 /* ---- Games to write ------------------------------------------------------------------------ */
 
 static const uint8_t short_game[] = { NULL_SHORT }, long_game[] = { NULL_LONG };
 
 /* Plays actions apart by spaces; a number is an undo back to it. */
-static void play(struct table *table, const char *actions)
+static void play(struct match *match, const char *actions)
 {
     while (*actions) {
         char word[ACTION_TEXT_SIZE];
@@ -27,56 +27,56 @@ static void play(struct table *table, const char *actions)
         action a = 0;
         snprintf(word, sizeof word, "%.*s", (int)length, actions);
         if (word[0] >= '0' && word[0] <= '9') {
-            assert_true(table_undo(table, (uint32_t)strtoul(word, NULL, 10)));
+            assert_true(match_undo(match, (uint32_t)strtoul(word, NULL, 10)));
         } else {
             assert_true(action_read(&null_game, word, &a));
-            assert_int_equal(table_play(table, a, NULL), ACCEPTED);
+            assert_int_equal(match_play(match, a, NULL), ACCEPTED);
         }
         actions += length;
         actions += strspn(actions, " ");
     }
 }
 
-static struct table *played(const uint8_t *options, const char *actions)
+static struct match *played(const uint8_t *options, const char *actions)
 {
-    struct table *table = table_new(&null_game, &null_data, options);
-    assert_non_null(table);
-    play(table, actions);
-    return table;
+    struct match *match = match_new(&null_game, &null_data, options);
+    assert_non_null(match);
+    play(match, actions);
+    return match;
 }
 
 /* The transcript of a game; to be freed. */
 static char *written(const uint8_t *options, const char *actions)
 {
-    struct table *table = played(options, actions);
-    char *content = transcript_write(table);
+    struct match *match = played(options, actions);
+    char *content = transcript_write(match);
     assert_non_null(content);
-    table_free(table);
+    match_free(match);
     return content;
 }
 
-static struct table *read_back(const char *content)
+static struct match *read_back(const char *content)
 {
     struct fault fault = { "?" };
-    struct table *table = transcript_read(&null_game, &null_data, content, false, &fault);
+    struct match *match = transcript_read(&null_game, &null_data, content, false, &fault);
     assert_string_equal(fault.text, "");
-    assert_non_null(table);
-    return table;
+    assert_non_null(match);
+    return match;
 }
 
-static void assert_same_game(const struct table *one, const struct table *other)
+static void assert_same_game(const struct match *one, const struct match *other)
 {
-    assert_int_equal(table_entries(one), table_entries(other));
-    for (uint32_t i = 0; i < table_entries(one); i++) {
-        const struct entry *here = table_entry(one, i), *there = table_entry(other, i);
+    assert_int_equal(match_entries(one), match_entries(other));
+    for (uint32_t i = 0; i < match_entries(one); i++) {
+        const struct entry *here = match_entry(one, i), *there = match_entry(other, i);
         assert_int_equal(here->kind, there->kind);
         assert_int_equal(here->action, there->action);
         assert_int_equal(here->standing, there->standing);
         assert_int_equal(here->check, there->check);
     }
-    assert_int_equal(table_standing(one), table_standing(other));
-    for (uint32_t i = 0; i <= table_standing(one); i++)
-        assert_memory_equal(table_position(one, i), table_position(other, i),
+    assert_int_equal(match_standing(one), match_standing(other));
+    for (uint32_t i = 0; i <= match_standing(one); i++)
+        assert_memory_equal(match_position(one, i), match_position(other, i),
                             sizeof(struct null_state));
 }
 
@@ -120,20 +120,20 @@ static void test_a_game_from_a_position_begins_with_it(void **unused)
 {
     (void)unused;
     struct null_state given = { .points = 9, .rounds = 2, .step = NULL_STEP_DICE, .secret = 4 };
-    struct table *table = table_from_state(&null_game, &null_data, &given);
-    assert_non_null(table);
-    play(table, "roll:1+1");
-    char *content = transcript_write(table);
+    struct match *match = match_from_state(&null_game, &null_data, &given);
+    assert_non_null(match);
+    play(match, "roll:1+1");
+    char *content = transcript_write(match);
     assert_non_null(content);
     assert_null(strstr(content, "option"));
     assert_non_null(strstr(content, "\nstart {\"length\":\"short\",\"step\":\"dice\",\"rounds\":2,"
                                     "\"points\":9,\"doubled\":false,\"ending\":\"none\","
                                     "\"secret\":4}\n\n1 roll:1+1 "));
-    struct table *again = read_back(content);
-    assert_same_game(table, again);
-    assert_null(table_options(again));
-    table_free(again);
-    table_free(table);
+    struct match *again = read_back(content);
+    assert_same_game(match, again);
+    assert_null(match_options(again));
+    match_free(again);
+    match_free(match);
     free(content);
 }
 
@@ -146,20 +146,20 @@ static int count_of(const char *content, const char *string)
 
 static char *long_transcript(int rounds, uint32_t undo_to)
 {
-    struct table *table = played(long_game, "");
+    struct match *match = played(long_game, "");
     struct random random;
     random_seed(&random, 3, 0);
     for (int i = 0; i < rounds; i++) {
-        play(table, "throw");
-        assert_int_equal(table_roll(table, &random, NULL, NULL), ACCEPTED);
+        play(match, "throw");
+        assert_int_equal(match_roll(match, &random, NULL, NULL), ACCEPTED);
     }
-    if (undo_to) assert_true(table_undo(table, undo_to));
-    char *content = transcript_write(table);
+    if (undo_to) assert_true(match_undo(match, undo_to));
+    char *content = transcript_write(match);
     assert_non_null(content);
-    struct table *again = read_back(content);
-    assert_same_game(table, again);
-    table_free(again);
-    table_free(table);
+    struct match *again = read_back(content);
+    assert_same_game(match, again);
+    match_free(again);
+    match_free(match);
     return content;
 }
 
@@ -199,16 +199,16 @@ static void test_what_is_written_reads_back_to_the_same_game(void **unused)
                                          "throw roll:1+2 0",
                                          "throw 0 throw roll:4+4 1 roll:5+5 double 1 0 throw" };
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-        struct table *table = played(short_game, games[i]);
-        char *content = transcript_write(table);
-        struct table *again = read_back(content);
-        assert_same_game(table, again);
+        struct match *match = played(short_game, games[i]);
+        char *content = transcript_write(match);
+        struct match *again = read_back(content);
+        assert_same_game(match, again);
         char *once_more = transcript_write(again);
         assert_string_equal(content, once_more);
         free(once_more);
         free(content);
-        table_free(again);
-        table_free(table);
+        match_free(again);
+        match_free(match);
     }
 }
 
@@ -236,15 +236,15 @@ static void test_comments_empty_lines_and_other_line_ends_do_no_harm(void **unus
         { "\"secret\":7}\n", "\"secret\":7}" },
     };
     char *content = written(short_game, "throw roll:5+2");
-    struct table *table = read_back(content);
+    struct match *match = read_back(content);
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         char *changed = replaced(content, changes[i][0], changes[i][1]);
-        struct table *again = read_back(changed);
-        assert_same_game(table, again);
-        table_free(again);
+        struct match *again = read_back(changed);
+        assert_same_game(match, again);
+        match_free(again);
         free(changed);
     }
-    table_free(table);
+    match_free(match);
     free(content);
 }
 
@@ -314,9 +314,9 @@ static const struct {
 static void assert_refused(const char *content, bool lenient, const char *expected)
 {
     struct fault fault = { "" };
-    struct table *table = transcript_read(&null_game, &null_data, content, lenient, &fault);
-    if (table) print_error("accepted although: %s\n", expected ? expected : "malformed");
-    assert_null(table);
+    struct match *match = transcript_read(&null_game, &null_data, content, lenient, &fault);
+    if (match) print_error("accepted although: %s\n", expected ? expected : "malformed");
+    assert_null(match);
     if (expected)
         assert_string_equal(fault.text, expected);
     else
@@ -352,7 +352,7 @@ static void test_every_digit_of_a_check_value_counts(void **unused)
             *digit = kept;
         }
     }
-    table_free(read_back(content));
+    match_free(read_back(content));
     free(content);
 }
 
@@ -421,14 +421,14 @@ static void test_sizes_have_limits(void **unused)
     content[length + TRANSCRIPT_LINE_MOST + 1] = '\0';
     assert_refused(content, false, "line 9: longer than 1048576 bytes");
     content[length + TRANSCRIPT_LINE_MOST] = '\0';
-    table_free(read_back(content));
+    match_free(read_back(content));
     free(content);
     free(game);
 }
 
 /* ---- Lenient reading ----------------------------------------------------------------------- */
 
-static struct table *read_by_later_rules(const char *content, struct fault *fault)
+static struct match *read_by_later_rules(const char *content, struct fault *fault)
 {
     return transcript_read(&null_game_later, &null_data, content, true, fault);
 }
@@ -442,15 +442,15 @@ static void test_later_rules_open_an_old_game_from_its_snapshot(void **unused)
     char *content = written(short_game, "throw roll:6+6 throw roll:1+2");
     assert_null(transcript_read(&null_game_later, &null_data, content, false, &fault));
     assert_string_equal(fault.text, "line 3: played by version 1 of the rules, this is version 2");
-    struct table *table = read_by_later_rules(content, &fault);
-    assert_non_null(table);
+    struct match *match = read_by_later_rules(content, &fault);
+    assert_non_null(match);
     assert_string_equal(fault.text, "line 3: played by version 1 of the rules, this is version 2; "
                                     "line 11: /points: 27 here, 15 there");
-    const struct null_state *state = table_state(table);
+    const struct null_state *state = match_state(match);
     assert_int_equal(state->points, 15);
-    assert_int_equal(table_standing(table), 0);
-    assert_null(table_options(table));
-    table_free(table);
+    assert_int_equal(match_standing(match), 0);
+    assert_null(match_options(match));
+    match_free(match);
     free(content);
 }
 
@@ -460,14 +460,14 @@ static void test_a_wrong_check_value_is_told_and_then_the_field(void **unused)
     struct fault fault = { "" };
     char *content = written(short_game, "throw roll:6+6 throw roll:1+2");
     char *changed = replaced(content, "rules 1", "rules 2"), expected[128];
-    struct table *table = read_by_later_rules(changed, &fault);
-    assert_non_null(table);
+    struct match *match = read_by_later_rules(changed, &fault);
+    assert_non_null(match);
     snprintf(
         expected, sizeof expected, "line 8: the check value differs: %08" PRIx32 " here, ",
         check_of((struct null_state){ 24, .step = NULL_STEP_CHOOSE, .rounds = 1, .secret = 12 }));
     assert_memory_equal(fault.text, expected, strlen(expected));
     assert_non_null(strstr(fault.text, "; line 11: /points: 27 here, 15 there"));
-    table_free(table);
+    match_free(match);
     free(changed);
     free(content);
 }
@@ -488,61 +488,61 @@ static void test_play_goes_on_from_the_snapshot(void **unused)
     struct fault fault = { "" };
     char *content = written(long_game, "throw roll:6+6");
     char *changed = continued(content, "3 throw 00000000\n4 roll:1+2 00000000\n");
-    struct table *table = read_by_later_rules(changed, &fault);
-    assert_non_null(table);
-    const struct null_state *state = table_state(table), *begun = table_position(table, 0);
+    struct match *match = read_by_later_rules(changed, &fault);
+    assert_non_null(match);
+    const struct null_state *state = match_state(match), *begun = match_position(match, 0);
     assert_int_equal(begun->points, 12);
     assert_int_equal(state->points, 15);
-    assert_int_equal(table_standing(table), 2);
-    table_free(table);
+    assert_int_equal(match_standing(match), 2);
+    match_free(match);
     char *undone = continued(changed, "undo 3 00000000\n");
-    table = read_by_later_rules(undone, &fault);
-    assert_non_null(table);
-    assert_int_equal(table_standing(table), 1);
-    assert_string_equal(table_step(table), "dice");
-    table_free(table);
+    match = read_by_later_rules(undone, &fault);
+    assert_non_null(match);
+    assert_int_equal(match_standing(match), 1);
+    assert_string_equal(match_step(match), "dice");
+    match_free(match);
     free(undone);
     free(changed);
     free(content);
 }
 
 /* Reads a game whose second action nobody knows any more, and then these lines. */
-static struct table *read_lost(const char *lines)
+static struct match *read_lost(const char *lines)
 {
     struct fault fault = { "" };
     char *content = written(short_game, "throw");
     *strstr(content, "= 1") = '\0';
     char *changed = continued(content, "2 jump 00000000\n"), *whole = continued(changed, lines);
-    struct table *table = transcript_read(&null_game, &null_data, whole, true, &fault);
-    assert_non_null(table);
+    struct match *match = transcript_read(&null_game, &null_data, whole, true, &fault);
+    assert_non_null(match);
     assert_string_equal(fault.text, "line 8: unknown action 'jump'");
     free(whole);
     free(changed);
     free(content);
-    return table;
+    return match;
 }
 
 static void test_nothing_is_played_while_the_way_is_lost(void **unused)
 {
     (void)unused;
-    struct table *table = read_lost("3 roll:1+2 00000000\n4 throw 00000000\n");
-    assert_int_equal(table_standing(table), 1);
-    table_free(table);
+    struct match *match = read_lost("3 roll:1+2 00000000\n4 throw 00000000\n");
+    assert_int_equal(match_standing(match), 1);
+    match_free(match);
     /* Back, but not as far as where the unknown action was. */
-    table = read_lost("3 throw 00000000\nundo 2 00000000\n3 roll:1+2 00000000\n");
-    assert_int_equal(table_standing(table), 1);
-    assert_string_equal(table_step(table), "dice");
-    table_free(table);
+    match = read_lost("3 throw 00000000\nundo 2 00000000\n3 roll:1+2 00000000\n");
+    assert_int_equal(match_standing(match), 1);
+    assert_string_equal(match_step(match), "dice");
+    match_free(match);
 }
 
 /* The unknown action has changed nothing that these rules know of. */
 static void test_a_snapshot_finds_the_way_again_though_it_does_not_differ(void **unused)
 {
     (void)unused;
-    struct table *table = read_lost("= 2 {\"step\":\"dice\"}\n3 roll:1+2 00000000\n");
-    const struct null_state *state = table_state(table);
+    struct match *match = read_lost("= 2 {\"step\":\"dice\"}\n3 roll:1+2 00000000\n");
+    const struct null_state *state = match_state(match);
     assert_int_equal(state->points, 3);
-    table_free(table);
+    match_free(match);
 }
 
 /* `stop` is illegal by the later rules, so its own snapshot is where the game is found again. */
@@ -552,19 +552,19 @@ static void test_an_action_that_became_illegal_loses_the_way_until_a_snapshot(vo
     struct fault fault = { "" };
     char *content = written(short_game, "throw roll:4+6 double stop");
     char *changed = replaced(content, "rules 1", "rules 2");
-    struct table *table = read_by_later_rules(changed, &fault);
-    assert_non_null(table);
+    struct match *match = read_by_later_rules(changed, &fault);
+    assert_non_null(match);
     assert_memory_equal(fault.text, "line 10: the action 'stop' is illegal here (null 1.4)", 53);
-    assert_int_equal(null_game.actor(table_state(table)), ACTOR_OVER);
-    table_free(table);
+    assert_int_equal(null_game.actor(match_state(match)), ACTOR_OVER);
+    match_free(match);
 
     *strstr(changed, "= 4") = '\0';
-    table = read_by_later_rules(changed, &fault);
-    assert_non_null(table);
+    match = read_by_later_rules(changed, &fault);
+    assert_non_null(match);
     assert_string_equal(fault.text, "line 10: the action 'stop' is illegal here (null 1.4)");
-    assert_int_equal(table_standing(table), 3);
-    assert_int_equal(null_game.actor(table_state(table)), ACTOR_FIRST_SEAT);
-    table_free(table);
+    assert_int_equal(match_standing(match), 3);
+    assert_int_equal(null_game.actor(match_state(match)), ACTOR_FIRST_SEAT);
+    match_free(match);
     free(changed);
     free(content);
 }
@@ -575,11 +575,11 @@ static void test_an_undo_leads_back_to_known_ground(void **unused)
     struct fault fault = { "" };
     char *content = written(short_game, "throw roll:4+6 double stop 2 throw");
     *strstr(content, "= 3") = '\0';
-    struct table *table = read_by_later_rules(content, &fault);
-    assert_non_null(table);
-    assert_int_equal(table_standing(table), 3);
-    assert_string_equal(table_step(table), "dice");
-    table_free(table);
+    struct match *match = read_by_later_rules(content, &fault);
+    assert_non_null(match);
+    assert_int_equal(match_standing(match), 3);
+    assert_string_equal(match_step(match), "dice");
+    match_free(match);
     free(content);
 }
 
@@ -588,25 +588,25 @@ static void test_an_undo_before_the_snapshot_waits_for_the_next(void **unused)
 {
     (void)unused;
     struct fault fault = { "" };
-    struct table *table = played(long_game, "throw roll:6+6");
-    for (int i = 0; i < 25; i++) play(table, "throw roll:1+2");
-    char *content = transcript_write(table);
+    struct match *match = played(long_game, "throw roll:6+6");
+    for (int i = 0; i < 25; i++) play(match, "throw roll:1+2");
+    char *content = transcript_write(match);
     char *changed = malloc(strlen(content) + 256);
     assert_non_null(changed);
     snprintf(changed, strlen(content) + 256, "%sundo 3 00000000\n4 roll:1+2 00000000\n", content);
-    struct table *again = read_by_later_rules(changed, &fault);
+    struct match *again = read_by_later_rules(changed, &fault);
     assert_non_null(again);
-    const struct null_state *state = table_state(again);
+    const struct null_state *state = match_state(again);
     assert_int_equal(state->points, 12 + 25 * 3);
-    table_free(again);
+    match_free(again);
     size_t length = strlen(changed);
     snprintf(changed + length, 128, "= 4 {\"length\":\"long\",\"rounds\":2,\"points\":15}\n");
     again = read_by_later_rules(changed, &fault);
     assert_non_null(again);
-    state = table_state(again);
+    state = match_state(again);
     assert_int_equal(state->points, 15);
-    table_free(again);
-    table_free(table);
+    match_free(again);
+    match_free(match);
     free(changed);
     free(content);
 }
@@ -616,18 +616,18 @@ static void test_lenient_reading_of_what_fits_is_the_whole_game(void **unused)
     (void)unused;
     struct fault fault = { "?" };
     char *content = written(short_game, "throw roll:1+2 0 throw roll:2+3");
-    struct table *strict = read_back(content);
-    struct table *lenient = transcript_read(&null_game, &null_data, content, true, &fault);
+    struct match *strict = read_back(content);
+    struct match *lenient = transcript_read(&null_game, &null_data, content, true, &fault);
     assert_string_equal(fault.text, "");
     assert_same_game(strict, lenient);
-    table_free(lenient);
+    match_free(lenient);
     /* Other data that make no difference to what happened leave the history whole. */
     const struct null_data other = { 21 };
     lenient = transcript_read(&null_game, &other, content, true, &fault);
     assert_memory_equal(fault.text, "line 4: played on other data", 28);
     assert_same_game(strict, lenient);
-    table_free(lenient);
-    table_free(strict);
+    match_free(lenient);
+    match_free(strict);
     free(content);
 }
 
@@ -642,11 +642,11 @@ static void test_lenient_reading_refuses_what_is_malformed(void **unused)
                                  strstr(fault, "differs") || strstr(fault, "start: "));
         char *changed = replaced(content, faults[i].from, faults[i].to);
         struct fault told = { "" };
-        struct table *table = transcript_read(&null_game, &null_data, changed, true, &told);
-        if ((table != NULL) != differs) print_error("%s\n", fault ? fault : faults[i].to);
-        assert_int_equal(table != NULL, differs);
-        if (table && fault) assert_memory_equal(told.text, fault, strlen(fault));
-        table_free(table);
+        struct match *match = transcript_read(&null_game, &null_data, changed, true, &told);
+        if ((match != NULL) != differs) print_error("%s\n", fault ? fault : faults[i].to);
+        assert_int_equal(match != NULL, differs);
+        if (match && fault) assert_memory_equal(told.text, fault, strlen(fault));
+        match_free(match);
         free(changed);
     }
     free(content);
@@ -658,10 +658,10 @@ static void test_a_lenient_game_needs_a_beginning_or_a_snapshot(void **unused)
     char *content = written(short_game, "throw");
     char *changed = replaced(content, "option length=short", "start {\"rounds\":2}");
     struct fault fault = { "" };
-    struct table *table = transcript_read(&null_game, &null_data, changed, true, &fault);
-    assert_non_null(table);
-    assert_string_equal(table_step(table), "dice");
-    table_free(table);
+    struct match *match = transcript_read(&null_game, &null_data, changed, true, &fault);
+    assert_non_null(match);
+    assert_string_equal(match_step(match), "dice");
+    match_free(match);
     char *at = strstr(changed, "= 1"), *snapshot = continued(at, "");
     *at = '\0';
     assert_refused(changed, true, "line 5: start: points: fewer than two a round");
@@ -669,10 +669,10 @@ static void test_a_lenient_game_needs_a_beginning_or_a_snapshot(void **unused)
     char *back = continued(changed, "undo 0 00000000\n1 throw 00000000\n");
     assert_refused(back, true, "line 5: start: points: fewer than two a round");
     char *whole = continued(back, snapshot);
-    table = transcript_read(&null_game, &null_data, whole, true, &fault);
-    assert_non_null(table);
-    assert_string_equal(table_step(table), "dice");
-    table_free(table);
+    match = transcript_read(&null_game, &null_data, whole, true, &fault);
+    assert_non_null(match);
+    assert_string_equal(match_step(match), "dice");
+    match_free(match);
     free(whole);
     free(back);
     free(snapshot);
@@ -687,15 +687,15 @@ static void read_anything(const char *content)
 {
     for (int lenient = 0; lenient < 2; lenient++) {
         struct fault fault = { "" };
-        struct table *table = transcript_read(&null_game, &null_data, content, lenient, &fault);
-        assert_true(table || fault.text[0]);
-        if (!table) continue;
-        char *again = transcript_write(table);
-        struct table *same = read_back(again);
-        assert_same_game(table, same);
-        table_free(same);
+        struct match *match = transcript_read(&null_game, &null_data, content, lenient, &fault);
+        assert_true(match || fault.text[0]);
+        if (!match) continue;
+        char *again = transcript_write(match);
+        struct match *same = read_back(again);
+        assert_same_game(match, same);
+        match_free(same);
         free(again);
-        table_free(table);
+        match_free(match);
     }
 }
 

@@ -11,53 +11,53 @@
 #include <cmocka.h>
 
 #include "null_game.h"
-#include "room_helper.h"
+#include "table_helper.h"
 
 /* ---- A game to write ----------------------------------------------------------------------- */
 
 /* A bot, a forced pass, dice by hand, both kinds of undo, two promises of which one is kept secret.
  */
-static struct room *eventful_room(void)
+static struct table *eventful_table(void)
 {
     static const unsigned char other[PROMISE_SEED_SIZE] = { 'b' };
     const struct promise_word words[] = { { DUEL_NORTH, "Nil desperandum" },
                                           { DUEL_EAST, "à l’été" } };
-    struct room *room = begin_room(&duel_game, DICE_MANUAL, no_pace, "anna bert bert");
+    struct table *table = set_table(&duel_game, DICE_MANUAL, no_pace, "anna bert bert");
     bool more = true;
-    assert_true(room_promise(room, room_seed, words, 2));
-    assert_int_equal(act(room, "anna", "mark"), ROOM_DONE);
-    assert_int_equal(room_undo(room, "anna", 1, 0, 0), ROOM_DONE);
-    assert_int_equal(act(room, "anna", "throw"), ROOM_DONE);
-    assert_int_equal(act(room, "anna", "roll:6"), ROOM_DONE);
-    assert_int_equal(room_undo(room, "anna", 4, 0, 0), ROOM_ASKED);
-    assert_int_equal(room_consent(room, "bert", true, 0), ROOM_DONE);
-    assert_int_equal(act(room, "anna", "throw"), ROOM_DONE);
-    assert_int_equal(act(room, "anna", "roll:5"), ROOM_DONE);
-    assert_true(room_promise(room, other, NULL, 0));
-    assert_int_equal(act(room, "bert", "mark"), ROOM_DONE);
-    assert_int_equal(room_pass(room, DUEL_EAST, "bert", &bot_greedy, 0), ROOM_DONE);
-    assert_int_equal(room_go_on(room, 100, 0, &more), ROOM_DONE);
-    assert_last(room, "5 pass forced");
-    return room;
+    assert_true(table_promise(table, table_seed, words, 2));
+    assert_int_equal(act(table, "anna", "mark"), TABLE_DONE);
+    assert_int_equal(table_undo(table, "anna", 1, 0, 0), TABLE_DONE);
+    assert_int_equal(act(table, "anna", "throw"), TABLE_DONE);
+    assert_int_equal(act(table, "anna", "roll:6"), TABLE_DONE);
+    assert_int_equal(table_undo(table, "anna", 4, 0, 0), TABLE_ASKED);
+    assert_int_equal(table_consent(table, "bert", true, 0), TABLE_DONE);
+    assert_int_equal(act(table, "anna", "throw"), TABLE_DONE);
+    assert_int_equal(act(table, "anna", "roll:5"), TABLE_DONE);
+    assert_true(table_promise(table, other, NULL, 0));
+    assert_int_equal(act(table, "bert", "mark"), TABLE_DONE);
+    assert_int_equal(table_pass(table, DUEL_EAST, "bert", &bot_greedy, 0), TABLE_DONE);
+    assert_int_equal(table_go_on(table, 100, 0, &more), TABLE_DONE);
+    assert_last(table, "5 pass forced");
+    return table;
 }
 
 /* To be freed. */
 static char *eventful_transcript(void)
 {
-    struct room *room = eventful_room();
-    char *content = transcript_write(room_table(room));
+    struct table *table = eventful_table();
+    char *content = transcript_write(table_match(table));
     assert_non_null(content);
-    room_close(room);
+    table_close(table);
     return content;
 }
 
-static struct table *read_duel(const char *content)
+static struct match *read_duel(const char *content)
 {
     struct fault fault = { "?" };
-    struct table *table = transcript_read(&duel_game, &duel_data, content, false, &fault);
+    struct match *match = transcript_read(&duel_game, &duel_data, content, false, &fault);
     assert_string_equal(fault.text, "");
-    assert_non_null(table);
-    return table;
+    assert_non_null(match);
+    return match;
 }
 
 /* The content with one occurrence of a text replaced; to be freed. */
@@ -88,55 +88,55 @@ static void test_notes_stand_after_the_check_value(void **unused)
                                             "3 mark ########",
                                             "4 mark ######## bot",
                                             "5 pass ######## forced" };
-    struct room *room = eventful_room();
-    const struct table *table = room_table(room);
-    assert_int_equal(table_entries(table), sizeof expected / sizeof expected[0]);
-    for (uint32_t i = 0; i < table_entries(table); i++) {
+    struct table *table = eventful_table();
+    const struct match *match = table_match(table);
+    assert_int_equal(match_entries(match), sizeof expected / sizeof expected[0]);
+    for (uint32_t i = 0; i < match_entries(match); i++) {
         char line[TRANSCRIPT_ENTRY_SIZE];
-        size_t length = transcript_line(table, i, line);
+        size_t length = transcript_line(match, i, line);
         assert_int_equal(length, strlen(line));
         assert_int_equal(length, strlen(expected[i]) + 1);
         for (size_t j = 0; j + 1 < length; j++)
             assert_true(line[j] == expected[i][j] || expected[i][j] == '#');
         assert_int_equal(line[length - 1], '\n');
     }
-    room_close(room);
+    table_close(table);
 }
 
 static void test_promises_stand_in_the_header(void **unused)
 {
     (void)unused;
-    struct room *room = eventful_room();
-    char *header = transcript_header(room_table(room));
+    struct table *table = eventful_table();
+    char *header = transcript_header(table_match(table));
     assert_non_null(strstr(header, "\ndice 1 "));
     assert_non_null(strstr(header, "\nword 1 north Nil desperandum\nword 1 east à l’été\ndice 8 "));
     assert_null(strstr(header, "seed"));
     assert_string_equal(header + strlen(header) - 2, "\n\n");
     free(header);
-    room_give_up(room);
-    header = transcript_header(room_table(room));
-    /* Only the seed of the promise that holds is known to the room. */
+    table_give_up(table);
+    header = transcript_header(table_match(table));
+    /* Only the seed of the promise that holds is known to the table. */
     assert_null(strstr(header, "seed 1"));
     assert_non_null(strstr(header, "\nseed 8 62000000000000000000000000000000"
                                    "00000000000000000000000000000000\n\n"));
     free(header);
-    room_close(room);
+    table_close(table);
 }
 
-static void assert_same(const struct table *one, const struct table *other)
+static void assert_same(const struct match *one, const struct match *other)
 {
-    assert_int_equal(table_entries(one), table_entries(other));
-    for (uint32_t i = 0; i < table_entries(one); i++) {
-        const struct entry *here = table_entry(one, i), *there = table_entry(other, i);
+    assert_int_equal(match_entries(one), match_entries(other));
+    for (uint32_t i = 0; i < match_entries(one); i++) {
+        const struct entry *here = match_entry(one, i), *there = match_entry(other, i);
         assert_int_equal(here->kind, there->kind);
         assert_int_equal(here->note, there->note);
         assert_int_equal(here->seat, there->seat);
         assert_int_equal(here->action, there->action);
         assert_int_equal(here->standing, there->standing);
     }
-    assert_int_equal(table_promises(one), table_promises(other));
-    for (int i = 0; i < table_promises(one); i++) {
-        const struct promise *here = table_promise(one, i), *there = table_promise(other, i);
+    assert_int_equal(match_promises(one), match_promises(other));
+    for (int i = 0; i < match_promises(one); i++) {
+        const struct promise *here = match_promise(one, i), *there = match_promise(other, i);
         assert_int_equal(here->from, there->from);
         assert_int_equal(here->is_revealed, there->is_revealed);
         assert_memory_equal(here->commitment, there->commitment, sizeof here->commitment);
@@ -152,32 +152,32 @@ static void assert_same(const struct table *one, const struct table *other)
 static void test_notes_and_promises_read_back(void **unused)
 {
     (void)unused;
-    struct room *room = eventful_room();
+    struct table *table = eventful_table();
     for (int revealed = 0; revealed < 2; revealed++) {
-        char *content = transcript_write(room_table(room));
-        struct table *again = read_duel(content);
-        assert_same(room_table(room), again);
+        char *content = transcript_write(table_match(table));
+        struct match *again = read_duel(content);
+        assert_same(table_match(table), again);
         char *same = transcript_write(again);
         assert_string_equal(content, same);
         free(same);
-        table_free(again);
+        match_free(again);
         free(content);
-        room_give_up(room);
+        table_give_up(table);
     }
-    room_close(room);
+    table_close(table);
 }
 
 /* ---- In pieces ----------------------------------------------------------------------------- */
 
 /* As a store does it: each piece is asked for when its entry has been made. */
-static void keep_pieces(const struct table *table, uint32_t *told, FILE *out)
+static void keep_pieces(const struct match *match, uint32_t *told, FILE *out)
 {
-    for (; *told < table_entries(table); ++*told) {
+    for (; *told < match_entries(match); ++*told) {
         char line[TRANSCRIPT_ENTRY_SIZE];
-        transcript_line(table, *told, line);
+        transcript_line(match, *told, line);
         fputs(line, out);
-        if (!transcript_snapshot_due(table, *told)) continue;
-        char *snapshot = transcript_snapshot(table, table_entry(table, *told)->standing);
+        if (!transcript_snapshot_due(match, *told)) continue;
+        char *snapshot = transcript_snapshot(match, match_entry(match, *told)->standing);
         fputs(snapshot, out);
         free(snapshot);
     }
@@ -187,31 +187,31 @@ static void test_header_lines_and_snapshots_are_a_transcript(void **unused)
 {
     (void)unused;
     const uint8_t options[] = { NULL_LONG };
-    struct table *table = table_new(&null_game, &null_data, options);
+    struct match *match = match_new(&null_game, &null_data, options);
     struct random random;
     struct fault fault = { "" };
-    char *header = transcript_header(table), *content = NULL;
+    char *header = transcript_header(match), *content = NULL;
     size_t size = 0;
     uint32_t told = 0;
     FILE *out = open_memstream(&content, &size);
     fputs(header, out);
     random_seed(&random, 1, 0);
     for (int i = 0; i < 60; i++) {
-        assert_int_equal(table_play(table, action_make(NULL_THROW, 0, 0), NULL), ACCEPTED);
-        assert_int_equal(table_roll(table, &random, NULL, NULL), ACCEPTED);
-        keep_pieces(table, &told, out);
-        if (i == 30) assert_true(table_undo_noted(table, 40, NOTE_FREE, 0));
+        assert_int_equal(match_play(match, action_make(NULL_THROW, 0, 0), NULL), ACCEPTED);
+        assert_int_equal(match_roll(match, &random, NULL, NULL), ACCEPTED);
+        keep_pieces(match, &told, out);
+        if (i == 30) assert_true(match_undo_noted(match, 40, NOTE_FREE, 0));
     }
     assert_int_equal(fclose(out), 0);
-    struct table *again = transcript_read(&null_game, &null_data, content, false, &fault);
+    struct match *again = transcript_read(&null_game, &null_data, content, false, &fault);
     assert_string_equal(fault.text, "");
-    assert_same(table, again);
+    assert_same(match, again);
     /* The fiftieth action was made twice, and had a snapshot each time. */
     const char *first = strstr(content, "\n= 50 ");
     assert_non_null(first);
     assert_non_null(strstr(first + 1, "\n= 50 "));
-    table_free(again);
-    table_free(table);
+    match_free(again);
+    match_free(match);
     free(header);
     free(content);
 }
@@ -276,9 +276,9 @@ static void test_the_line_that_does_not_fit_is_named(void **unused)
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
         struct fault fault = { "" };
         char *changed = replaced(content, faults[i].from, faults[i].to);
-        struct table *table = transcript_read(&duel_game, &duel_data, changed, false, &fault);
-        if (table) print_error("accepted: %s -> %s\n", faults[i].from, faults[i].to);
-        assert_null(table);
+        struct match *match = transcript_read(&duel_game, &duel_data, changed, false, &fault);
+        if (match) print_error("accepted: %s -> %s\n", faults[i].from, faults[i].to);
+        assert_null(match);
         if (strncmp(fault.text, faults[i].fault, strlen(faults[i].fault)) != 0)
             print_error("%s\n%s\n", fault.text, faults[i].fault);
         assert_memory_equal(fault.text, faults[i].fault, strlen(faults[i].fault));
@@ -306,9 +306,9 @@ static void test_there_are_not_too_many_promises(void **unused)
 static void test_every_digit_of_a_seed_counts(void **unused)
 {
     (void)unused;
-    struct room *room = eventful_room();
-    room_give_up(room);
-    char *content = transcript_write(room_table(room));
+    struct table *table = eventful_table();
+    table_give_up(table);
+    char *content = transcript_write(table_match(table));
     char *seed = strstr(content, "seed 8 ") + 7;
     for (size_t i = 0; i < (size_t)2 * PROMISE_SEED_SIZE; i++) {
         struct fault fault = { "" };
@@ -318,9 +318,9 @@ static void test_every_digit_of_a_seed_counts(void **unused)
         assert_memory_equal(fault.text, "line 9: the seed is not the one", 31);
         seed[i] = kept;
     }
-    table_free(read_duel(content));
+    match_free(read_duel(content));
     free(content);
-    room_close(room);
+    table_close(table);
 }
 
 /* ---- Lenient ------------------------------------------------------------------------------- */
@@ -330,17 +330,17 @@ static void test_promises_go_with_the_history_that_they_were_for(void **unused)
     (void)unused;
     struct fault fault = { "" };
     char *content = eventful_transcript();
-    struct table *table = transcript_read(&duel_game, &duel_data, content, true, &fault);
-    assert_non_null(table);
-    assert_int_equal(table_promises(table), 2);
-    table_free(table);
+    struct match *match = transcript_read(&duel_game, &duel_data, content, true, &fault);
+    assert_non_null(match);
+    assert_int_equal(match_promises(match), 2);
+    match_free(match);
     char *changed = replaced(content, " bot", " forced");
-    table = transcript_read(&duel_game, &duel_data, changed, true, &fault);
-    assert_non_null(table);
+    match = transcript_read(&duel_game, &duel_data, changed, true, &fault);
+    assert_non_null(match);
     assert_memory_equal(fault.text, "line 18: the note 'forced' cannot be true here", 46);
-    assert_int_equal(table_entry(table, 8)->note, NOTE_NONE);
-    assert_int_equal(table_promises(table), 0);
-    table_free(table);
+    assert_int_equal(match_entry(match, 8)->note, NOTE_NONE);
+    assert_int_equal(match_promises(match), 0);
+    match_free(match);
     free(changed);
     free(content);
 }
@@ -350,9 +350,9 @@ static void test_no_prefix_and_no_changed_byte_does_harm(void **unused)
 {
     (void)unused;
     static const char bytes[] = "\n 0129=#u\xff\xc3:";
-    struct room *room = eventful_room();
-    room_give_up(room);
-    char *content = transcript_write(room_table(room));
+    struct table *table = eventful_table();
+    table_give_up(table);
+    char *content = transcript_write(table_match(table));
     size_t length = strlen(content);
     for (size_t i = 0; i < length; i++) {
         char kept = content[i];
@@ -360,22 +360,22 @@ static void test_no_prefix_and_no_changed_byte_does_harm(void **unused)
             content[i] = bytes[j];
             for (int lenient = 0; lenient < 2; lenient++) {
                 struct fault fault = { "" };
-                struct table *table =
+                struct match *match =
                     transcript_read(&duel_game, &duel_data, content, lenient, &fault);
-                assert_true(table || fault.text[0]);
-                if (!table) continue;
-                char *again = transcript_write(table);
-                struct table *same = read_duel(again);
-                assert_same(table, same);
-                table_free(same);
+                assert_true(match || fault.text[0]);
+                if (!match) continue;
+                char *again = transcript_write(match);
+                struct match *same = read_duel(again);
+                assert_same(match, same);
+                match_free(same);
                 free(again);
-                table_free(table);
+                match_free(match);
             }
         }
         content[i] = kept;
     }
     free(content);
-    room_close(room);
+    table_close(table);
 }
 
 int main(void)

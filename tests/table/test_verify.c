@@ -15,57 +15,57 @@
 #include "core/parts.h"
 #include "hosted/data.h"
 #include "program.h"
-#include "room_helper.h"
+#include "table_helper.h"
 
 static const struct game *khartoum;
 static void *khartoum_data;
-static struct room *honest; /* a whole game, its seed revealed */
-static char *content;       /* its transcript */
+static struct table *honest; /* a whole game, its seed revealed */
+static char *content;        /* its transcript */
 
 /* ---- An honest game ------------------------------------------------------------------------ */
 
-static struct room *new_game(const unsigned char *seed, enum dice_kind dice)
+static struct table *new_game(const unsigned char *seed, enum dice_kind dice)
 {
     const uint8_t options[OPTIONS_MOST] = { 0 };
     const struct promise_word word = { 0, "Nil desperandum" };
-    struct table *table = table_new(khartoum, khartoum_data, options);
+    struct match *match = match_new(khartoum, khartoum_data, options);
+    assert_non_null(match);
+    struct table *table = table_open(match, dice, no_pace);
     assert_non_null(table);
-    struct room *room = room_open(table, dice, no_pace);
-    assert_non_null(room);
-    room_set_seat(room, 0, "anna", NULL);
-    if (dice == DICE_VERIFIED) assert_true(room_promise(room, seed, &word, 1));
-    return room;
+    table_set_seat(table, 0, "anna", NULL);
+    if (dice == DICE_VERIFIED) assert_true(table_promise(table, seed, &word, 1));
+    return table;
 }
 
 /* Anna plays by the game's own judgement until the history has so many entries or the game is over.
  * The same seed gives the same game. */
-static void play_on(struct room *room, uint32_t entries)
+static void play_on(struct table *table, uint32_t entries)
 {
-    const struct table *table = room_table(room);
-    struct room_report report = { 0 };
+    const struct match *match = table_match(table);
+    struct table_report report = { 0 };
     struct random random;
     void *view = malloc(khartoum->state_size);
     bool more = true;
     random_seed(&random, 1, 0);
     assert_non_null(view);
-    while (more) assert_int_equal(room_go_on(room, 100, 0, &more), ROOM_DONE);
-    while (room_state(room) == ROOM_PLAYING && table_entries(table) < entries) {
-        game_observe(khartoum, view, table_state(table), 0);
+    while (more) assert_int_equal(table_go_on(table, 100, 0, &more), TABLE_DONE);
+    while (table_state(table) == TABLE_PLAYING && match_entries(match) < entries) {
+        game_observe(khartoum, view, match_state(match), 0);
         action a = game_judge(khartoum, khartoum_data, view, &random);
-        assert_int_equal(room_act(room, "anna", table_entries(table), a, 0, &report), ROOM_DONE);
-        do assert_int_equal(room_go_on(room, 100, 0, &more), ROOM_DONE);
+        assert_int_equal(table_act(table, "anna", match_entries(match), a, 0, &report), TABLE_DONE);
+        do assert_int_equal(table_go_on(table, 100, 0, &more), TABLE_DONE);
         while (more);
     }
     free(view);
 }
 
 /* The same with an undo on the way. */
-static void play_back_and_forth(struct room *room, uint32_t entries)
+static void play_back_and_forth(struct table *table, uint32_t entries)
 {
-    play_on(room, 12);
-    uint32_t at = table_entries(room_table(room));
-    assert_int_equal(room_undo(room, "anna", at, 6, 0), ROOM_DONE);
-    play_on(room, entries);
+    play_on(table, 12);
+    uint32_t at = match_entries(table_match(table));
+    assert_int_equal(table_undo(table, "anna", at, 6, 0), TABLE_DONE);
+    play_on(table, entries);
 }
 
 static int begin(void **unused)
@@ -75,10 +75,10 @@ static int begin(void **unused)
     khartoum = game_find("khartoum");
     khartoum_data = calloc(1, khartoum->data_size);
     assert_true(data_load(khartoum, NULL, khartoum_data, NULL, NULL, &fault));
-    honest = new_game(room_seed, DICE_VERIFIED);
+    honest = new_game(table_seed, DICE_VERIFIED);
     play_back_and_forth(honest, UINT32_MAX);
-    assert_int_equal(room_state(honest), ROOM_OVER);
-    content = transcript_write(room_table(honest));
+    assert_int_equal(table_state(honest), TABLE_OVER);
+    content = transcript_write(table_match(honest));
     assert_non_null(content);
     return 0;
 }
@@ -87,37 +87,37 @@ static int end(void **unused)
 {
     (void)unused;
     free(content);
-    room_close(honest);
+    table_close(honest);
     free(khartoum_data);
     return 0;
 }
 
 /* The outcomes of an entry of the honest game: how many could have come there. */
-static int outcomes_before(uint32_t entry, struct table **now)
+static int outcomes_before(uint32_t entry, struct match **now)
 {
-    const struct table *whole = room_table(honest);
+    const struct match *whole = table_match(honest);
     int count = 0;
-    *now = table_new(khartoum, khartoum_data, table_options(whole));
+    *now = match_new(khartoum, khartoum_data, match_options(whole));
     for (uint32_t i = 0; i < entry; i++) {
-        const struct entry *made = table_entry(whole, i);
+        const struct entry *made = match_entry(whole, i);
         bool done = made->kind == ENTRY_UNDO
-                        ? table_undo_noted(*now, made->standing, made->note, made->seat)
-                        : table_play_noted(*now, made->action, made->note, NULL) == ACCEPTED;
+                        ? match_undo_noted(*now, made->standing, made->note, made->seat)
+                        : match_play_noted(*now, made->action, made->note, NULL) == ACCEPTED;
         assert_true(done);
     }
-    (void)table_outcomes(*now, table_standing(*now), &count);
+    (void)match_outcomes(*now, match_standing(*now), &count);
     return count;
 }
 
 /* The number of the entry that is die or card number `number`, 1 the first. */
 static uint32_t find_die(int number)
 {
-    for (uint32_t i = 0; i < table_entries(room_table(honest)); i++) {
-        const struct entry *entry = table_entry(room_table(honest), i);
+    for (uint32_t i = 0; i < match_entries(table_match(honest)); i++) {
+        const struct entry *entry = match_entry(table_match(honest), i);
         if (entry->kind != ENTRY_ACTION || entry->seat != ACTOR_CHANCE) continue;
-        struct table *now = NULL;
+        struct match *now = NULL;
         int count = outcomes_before(i, &now);
-        table_free(now);
+        match_free(now);
         if (count > 1 && --number == 0) return i;
     }
     fail_msg("so many dice are not there");
@@ -179,9 +179,9 @@ static char *with_line(const char *text, uint32_t number, void (*change)(char *l
 
 /* ---- Yes ----------------------------------------------------------------------------------- */
 
-static void commitment_of(const struct room *room, char out[2 * PROMISE_COMMITMENT_SIZE + 1])
+static void commitment_of(const struct table *table, char out[2 * PROMISE_COMMITMENT_SIZE + 1])
 {
-    const struct promise *promise = table_promise(room_table(room), 0);
+    const struct promise *promise = match_promise(table_match(table), 0);
     for (size_t i = 0; i < PROMISE_COMMITMENT_SIZE; i++)
         snprintf(out + 2 * i, 3, "%02x", (unsigned)promise->commitment[i]);
 }
@@ -213,12 +213,12 @@ static void test_all_dice_and_cards_are_counted_once(void **unused)
 {
     (void)unused;
     json_int_t count = 0;
-    for (uint32_t i = 0; i < table_entries(room_table(honest)); i++) {
-        const struct entry *entry = table_entry(room_table(honest), i);
-        struct table *now = NULL;
+    for (uint32_t i = 0; i < match_entries(table_match(honest)); i++) {
+        const struct entry *entry = match_entry(table_match(honest), i);
+        struct match *now = NULL;
         if (entry->kind == ENTRY_UNDO || entry->seat != ACTOR_CHANCE) continue;
         count += outcomes_before(i, &now) > 1;
-        table_free(now);
+        match_free(now);
     }
     assert_true(count > 10);
     struct result result = verify(content, "--json", NULL);
@@ -238,16 +238,16 @@ static void test_all_dice_and_cards_are_counted_once(void **unused)
 static void test_a_game_that_was_given_up_can_be_verified(void **unused)
 {
     (void)unused;
-    struct room *room = new_game(room_seed, DICE_VERIFIED);
-    play_back_and_forth(room, 40);
-    assert_int_equal(room_state(room), ROOM_PLAYING);
-    room_give_up(room);
-    char *text = transcript_write(room_table(room));
+    struct table *table = new_game(table_seed, DICE_VERIFIED);
+    play_back_and_forth(table, 40);
+    assert_int_equal(table_state(table), TABLE_PLAYING);
+    table_give_up(table);
+    char *text = transcript_write(table_match(table));
     struct result result = verify(text, NULL, NULL);
     assert_int_equal(result.status, 0);
     result_free(&result);
     free(text);
-    room_close(room);
+    table_close(table);
 }
 
 /* ---- Forged -------------------------------------------------------------------------------- */
@@ -256,16 +256,16 @@ static void test_a_game_that_was_given_up_can_be_verified(void **unused)
  * write it; to be freed. */
 static char *forged(uint32_t entry)
 {
-    struct table *now = NULL;
+    struct match *now = NULL;
     int count = outcomes_before(entry, &now);
-    const struct outcome *outcomes = table_outcomes(now, table_standing(now), &count);
-    action was = table_entry(room_table(honest), entry)->action;
+    const struct outcome *outcomes = match_outcomes(now, match_standing(now), &count);
+    action was = match_entry(table_match(honest), entry)->action;
     action other = outcomes[0].action == was ? outcomes[1].action : outcomes[0].action;
-    assert_int_equal(table_play(now, other, NULL), ACCEPTED);
-    assert_true(table_add_promise(now, table_promise(room_table(honest), 0)));
+    assert_int_equal(match_play(now, other, NULL), ACCEPTED);
+    assert_true(match_add_promise(now, match_promise(table_match(honest), 0)));
     char *text = transcript_write(now);
     assert_non_null(text);
-    table_free(now);
+    match_free(now);
     return text;
 }
 
@@ -276,7 +276,7 @@ static void test_a_forged_die_is_named_with_what_was_promised(void **unused)
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         uint32_t entry = find_die(numbers[i]);
         char *text = forged(entry), line[64], promised[ACTION_TEXT_SIZE], expected[128];
-        action_write(khartoum, table_entry(room_table(honest), entry)->action, promised);
+        action_write(khartoum, match_entry(table_match(honest), entry)->action, promised);
         snprintf(line, sizeof line, "no. Line %" PRIu32 " says ", transcript_line_of(text, entry));
         snprintf(expected, sizeof expected, ", but %s was promised", promised);
         assert_no(text, line);
@@ -380,10 +380,10 @@ static void test_another_game_shows_in_its_commitment(void **unused)
     (void)unused;
     static const unsigned char other[PROMISE_SEED_SIZE] = { 'x' };
     char commitment[2 * PROMISE_COMMITMENT_SIZE + 1];
-    struct room *room = new_game(other, DICE_VERIFIED);
-    play_back_and_forth(room, 40);
-    room_give_up(room);
-    char *text = transcript_write(room_table(room));
+    struct table *table = new_game(other, DICE_VERIFIED);
+    play_back_and_forth(table, 40);
+    table_give_up(table);
+    char *text = transcript_write(table_match(table));
     struct result result = verify(text, NULL, NULL);
     assert_int_equal(result.status, 0); /* by itself it is honest */
     result_free(&result);
@@ -391,12 +391,12 @@ static void test_another_game_shows_in_its_commitment(void **unused)
     result = verify(text, "--commitment", commitment);
     assert_int_equal(result.status, 1);
     assert_contains(result.err, commitment);
-    commitment_of(room, commitment);
+    commitment_of(table, commitment);
     assert_contains(result.err, commitment);
     assert_string_equal(result.out, "");
     result_free(&result);
     free(text);
-    room_close(room);
+    table_close(table);
 }
 
 /* ---- What cannot be verified --------------------------------------------------------------- */
@@ -416,23 +416,23 @@ static void test_dice_by_hand_are_told_and_no_proof(void **unused)
              "-: 1 throw of dice or card was entered by hand, the first in line %" PRIu32, line);
     assert_no(text, expected);
     free(text);
-    struct room *room = new_game(room_seed, DICE_MANUAL);
-    text = transcript_write(room_table(room));
+    struct table *table = new_game(table_seed, DICE_MANUAL);
+    text = transcript_write(table_match(table));
     assert_no(text, "nothing was promised about the dice");
     free(text);
-    room_close(room);
+    table_close(table);
 }
 
 static void test_a_seed_that_is_not_revealed_proves_nothing(void **unused)
 {
     (void)unused;
-    struct room *room = new_game(room_seed, DICE_VERIFIED);
-    play_back_and_forth(room, 40);
-    char *text = transcript_write(room_table(room));
+    struct table *table = new_game(table_seed, DICE_VERIFIED);
+    play_back_and_forth(table, 40);
+    char *text = transcript_write(table_match(table));
     assert_null(strstr(text, "\nseed"));
     assert_no(text, "by a promise whose seed is not revealed, the first in line ");
     free(text);
-    room_close(room);
+    table_close(table);
 }
 
 static void test_dice_before_the_promise_are_told(void **unused)

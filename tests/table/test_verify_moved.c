@@ -14,7 +14,7 @@
 
 #include "hosted/data.h"
 #include "program.h"
-#include "room_helper.h"
+#include "table_helper.h"
 
 enum { MOVED_AFTER = 40 };
 
@@ -22,19 +22,19 @@ static const unsigned char second_seed[PROMISE_SEED_SIZE] = { 's', 'e', 'c', 'o'
 
 /* A host's room: a bot plays until the history has so many entries, then the game is given up if it
  * is not over, and the seed is revealed. The transcript, to be freed. */
-static char *play_at_host(struct table *table, const unsigned char *seed, uint32_t entries)
+static char *play_at_host(struct match *match, const unsigned char *seed, uint32_t entries)
 {
     bool more = true;
-    struct room *room = room_open(table, DICE_VERIFIED, no_pace);
-    assert_non_null(room);
-    assert_true(room_promise(room, seed, NULL, 0));
-    room_set_seat(room, 0, NULL, &bot_greedy);
-    while (more && table_entries(room_table(room)) < entries)
-        assert_int_equal(room_go_on(room, 1, 0, &more), ROOM_DONE);
-    room_give_up(room);
-    char *transcript = transcript_write(room_table(room));
+    struct table *table = table_open(match, DICE_VERIFIED, no_pace);
+    assert_non_null(table);
+    assert_true(table_promise(table, seed, NULL, 0));
+    table_set_seat(table, 0, NULL, &bot_greedy);
+    while (more && match_entries(table_match(table)) < entries)
+        assert_int_equal(table_go_on(table, 1, 0, &more), TABLE_DONE);
+    table_give_up(table);
+    char *transcript = transcript_write(table_match(table));
     assert_non_null(transcript);
-    room_close(room);
+    table_close(table);
     return transcript;
 }
 
@@ -42,8 +42,8 @@ static char *play_at_two_hosts(const struct game *game, const void *data)
 {
     const uint8_t options[OPTIONS_MOST] = { 0 };
     struct fault fault = { "" };
-    char *first = play_at_host(table_new(game, data, options), room_seed, MOVED_AFTER);
-    struct table *moved = transcript_read(game, data, first, false, &fault);
+    char *first = play_at_host(match_new(game, data, options), table_seed, MOVED_AFTER);
+    struct match *moved = transcript_read(game, data, first, false, &fault);
     if (!moved) fail_msg("%s", fault.text);
     free(first);
     return play_at_host(moved, second_seed, 4 * MOVED_AFTER);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "table/table.h"
+#include "match/match.h"
 #include "toulon/battles.h"
 
 static void rich_empty_map(int turn)
@@ -91,9 +91,9 @@ char *scene(const char *name)
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
         if (strcmp(scenes[i].name, name) != 0) continue;
         scenes[i].begin();
-        struct table *table = table_from_state(&tl_game, &data, &state);
-        char *transcript = transcript_write(table);
-        table_free(table);
+        struct match *match = match_from_state(&tl_game, &data, &state);
+        char *transcript = transcript_write(match);
+        match_free(match);
         return transcript;
     }
     fail_msg("there is no scene %s", name);

@@ -6,46 +6,46 @@
  *    "request":{"to":12,"by":"u7Qe","agreed":["west"]}}
  *
  * `clock` and `request` are null when there is none; a group that plays one side adds its council
- * (room_council_keep.c). Reading takes nothing but what writing makes.
+ * (table_council_keep.c). Reading takes nothing but what writing makes.
  */
 #include <stdio.h>
 
 #include "hosted/json.h"
-#include "table/room_internal.h"
+#include "table/table_internal.h"
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static const char *seat_name(const struct room *room, int seat)
+static const char *seat_name(const struct table *table, int seat)
 {
-    return room_game(room)->seats->word[seat];
+    return table_game(table)->seats->word[seat];
 }
 
-static json_t *left_json(const struct room *room)
+static json_t *left_json(const struct table *table)
 {
     json_t *list = json_array();
     bool done = list != NULL;
-    for (int i = 0; i < room_game(room)->seat_count; i++)
-        done = done && json_add(list, json_integer(room->seats[i].left));
+    for (int i = 0; i < table_game(table)->seat_count; i++)
+        done = done && json_add(list, json_integer(table->seats[i].left));
     return json_finish(list, done);
 }
 
-static json_t *clock_json(const struct room *room)
+static json_t *clock_json(const struct table *table)
 {
-    if (room->clock_seat == NO_SEAT) return json_null();
+    if (table->clock_seat == NO_SEAT) return json_null();
     json_t *object = json_object();
-    bool done = json_put(object, "seat", json_string(seat_name(room, room->clock_seat))) &&
-                json_put(object, "since", json_integer(room->clock_since));
+    bool done = json_put(object, "seat", json_string(seat_name(table, table->clock_seat))) &&
+                json_put(object, "since", json_integer(table->clock_since));
     return json_finish(object, done);
 }
 
-static json_t *request_json(const struct room *room)
+static json_t *request_json(const struct table *table)
 {
-    const struct undo_request *request = &room->request;
+    const struct undo_request *request = &table->request;
     if (!request->is_open) return json_null();
     json_t *object = json_object(), *agreed = json_array();
     bool done = agreed != NULL;
-    for (int i = 0; i < room_game(room)->seat_count; i++) {
-        if (request->agreed[i]) done = done && json_add(agreed, json_string(seat_name(room, i)));
+    for (int i = 0; i < table_game(table)->seat_count; i++) {
+        if (request->agreed[i]) done = done && json_add(agreed, json_string(seat_name(table, i)));
     }
     done = json_put(object, "agreed", agreed) && done;
     done = done && json_put(object, "to", json_integer(request->to)) &&
@@ -53,15 +53,15 @@ static json_t *request_json(const struct room *room)
     return json_finish(object, done);
 }
 
-char *room_keep(const struct room *room)
+char *table_keep(const struct table *table)
 {
     json_t *object = json_object();
-    bool done = json_put(object, "closed", json_boolean(room->is_closed)) &&
-                json_put(object, "left", left_json(room)) &&
-                json_put(object, "clock", clock_json(room)) &&
-                json_put(object, "request", request_json(room));
+    bool done = json_put(object, "closed", json_boolean(table->is_closed)) &&
+                json_put(object, "left", left_json(table)) &&
+                json_put(object, "clock", clock_json(table)) &&
+                json_put(object, "request", request_json(table));
     bool is_empty = true;
-    json_t *council = council_json(room, &is_empty);
+    json_t *council = council_json(table, &is_empty);
     if (!is_empty) done = json_put(object, "council", council) && done;
     char *text = done ? json_dumps(object, JSON_COMPACT) : NULL;
     json_decref(object);
@@ -81,18 +81,18 @@ struct kept {
 };
 
 /* The number of a seat by its name, or NO_SEAT. */
-static int find_seat(const struct room *room, const json_t *name)
+static int find_seat(const struct table *table, const json_t *name)
 {
     if (!json_is_string(name)) return NO_SEAT;
     int seat =
-        words_find(room_game(room)->seats, json_string_value(name), json_string_length(name));
+        words_find(table_game(table)->seats, json_string_value(name), json_string_length(name));
     return seat >= 0 ? seat : NO_SEAT;
 }
 
-static bool read_left(const struct room *room, const json_t *list, struct kept *kept,
+static bool read_left(const struct table *table, const json_t *list, struct kept *kept,
                       struct fault *fault)
 {
-    if (!json_is_array(list) || json_array_size(list) != room_game(room)->seat_count)
+    if (!json_is_array(list) || json_array_size(list) != table_game(table)->seat_count)
         return fault_at(fault, NULL, "/left: not a number for each seat");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *left = json_array_get(list, i);
@@ -103,29 +103,29 @@ static bool read_left(const struct room *room, const json_t *list, struct kept *
     return true;
 }
 
-static bool read_clock(const struct room *room, const json_t *clock, struct kept *kept,
+static bool read_clock(const struct table *table, const json_t *clock, struct kept *kept,
                        struct fault *fault)
 {
     const json_t *since = json_object_get(clock, "since");
     kept->clock_seat = NO_SEAT;
     if (json_is_null(clock)) return true;
-    int seat = find_seat(room, json_object_get(clock, "seat"));
+    int seat = find_seat(table, json_object_get(clock, "seat"));
     if (json_object_size(clock) != 2 || seat == NO_SEAT || !json_is_integer(since) ||
         json_integer_value(since) < 0)
         return fault_at(fault, NULL, "/clock: not a seat and a time");
-    if (room->pace.kind == PACE_NONE || room_state(room) != ROOM_PLAYING ||
-        room_actor(room) != seat || !is_played_by_person(room, seat))
+    if (table->pace.kind == PACE_NONE || table_state(table) != TABLE_PLAYING ||
+        table_actor(table) != seat || !is_played_by_person(table, seat))
         return fault_at(fault, NULL, "/clock: it is not the turn of a person on that seat");
     kept->clock_seat = seat;
     kept->clock_since = json_integer_value(since);
     return true;
 }
 
-static bool read_agreed(const struct room *room, const json_t *list, struct undo_request *request,
+static bool read_agreed(const struct table *table, const json_t *list, struct undo_request *request,
                         struct fault *fault)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
-        int seat = find_seat(room, json_array_get(list, i));
+        int seat = find_seat(table, json_array_get(list, i));
         if (seat == NO_SEAT || request->agreed[seat])
             return fault_at(fault, NULL, "/request/agreed: not a list of seats");
         request->agreed[seat] = true;
@@ -133,7 +133,7 @@ static bool read_agreed(const struct room *room, const json_t *list, struct undo
     return json_is_array(list) || fault_at(fault, NULL, "/request/agreed: not a list of seats");
 }
 
-static bool read_request(const struct room *room, const json_t *object, struct kept *kept,
+static bool read_request(const struct table *table, const json_t *object, struct kept *kept,
                          struct fault *fault)
 {
     struct undo_request *request = &kept->request;
@@ -141,18 +141,18 @@ static bool read_request(const struct room *room, const json_t *object, struct k
     if (json_is_null(object)) return true;
     if (json_object_size(object) != 3 || !json_is_integer(to) || !json_is_string(by))
         return fault_at(fault, NULL, "/request: not to, by and agreed");
-    if (room_state(room) != ROOM_PLAYING || json_integer_value(to) < 0 ||
-        json_integer_value(to) >= table_standing(room->table))
+    if (table_state(table) != TABLE_PLAYING || json_integer_value(to) < 0 ||
+        json_integer_value(to) >= match_standing(table->match))
         return fault_at(fault, NULL, "/request/to: nothing to take back");
-    if (!room_has(room, json_string_value(by)))
+    if (!table_has(table, json_string_value(by)))
         return fault_at(fault, NULL, "/request/by: nobody who sits here");
     request->is_open = true;
     request->to = (uint32_t)json_integer_value(to);
     snprintf(request->by, sizeof request->by, "%s", json_string_value(by));
-    return read_agreed(room, json_object_get(object, "agreed"), request, fault);
+    return read_agreed(table, json_object_get(object, "agreed"), request, fault);
 }
 
-static bool read_kept(const struct room *room, const json_t *object, struct kept *kept,
+static bool read_kept(const struct table *table, const json_t *object, struct kept *kept,
                       struct fault *fault)
 {
     const json_t *closed = json_object_get(object, "closed");
@@ -160,35 +160,35 @@ static bool read_kept(const struct room *room, const json_t *object, struct kept
     if (json_object_size(object) != (council ? 5 : 4) || !json_is_boolean(closed))
         return fault_at(fault, NULL, "not closed, left, clock and request");
     kept->is_closed = json_is_true(closed);
-    if (!read_left(room, json_object_get(object, "left"), kept, fault) ||
-        !read_clock(room, json_object_get(object, "clock"), kept, fault) ||
-        !read_request(room, json_object_get(object, "request"), kept, fault) ||
-        !council_read(room, council, &kept->council, fault))
+    if (!read_left(table, json_object_get(object, "left"), kept, fault) ||
+        !read_clock(table, json_object_get(object, "clock"), kept, fault) ||
+        !read_request(table, json_object_get(object, "request"), kept, fault) ||
+        !council_read(table, council, &kept->council, fault))
         return false;
     if (kept->is_closed && (kept->clock_seat != NO_SEAT || kept->request.is_open))
         return fault_at(fault, NULL, "/closed: and still something goes on");
     return true;
 }
 
-bool room_resume(struct room *room, const char *text, struct fault *fault)
+bool table_resume(struct table *table, const char *text, struct fault *fault)
 {
     json_error_t error;
     struct kept kept = { .clock_seat = NO_SEAT };
     json_t *object = json_loads(text, JSON_REJECT_DUPLICATES, &error);
     if (!object) return fault_at(fault, NULL, "not JSON: %s", error.text);
-    bool is_read = read_kept(room, object, &kept, fault);
+    bool is_read = read_kept(table, object, &kept, fault);
     json_decref(object);
     if (!is_read) {
         council_free(&kept.council);
         return false;
     }
-    room->is_closed = kept.is_closed;
-    for (int i = 0; i < room_game(room)->seat_count; i++) room->seats[i].left = kept.left[i];
-    room->clock_seat = kept.clock_seat;
-    room->clock_since = kept.clock_since;
-    room->request = kept.request;
-    council_free(&room->council);
-    room->council = kept.council;
-    reveal_when_over(room);
+    table->is_closed = kept.is_closed;
+    for (int i = 0; i < table_game(table)->seat_count; i++) table->seats[i].left = kept.left[i];
+    table->clock_seat = kept.clock_seat;
+    table->clock_since = kept.clock_since;
+    table->request = kept.request;
+    council_free(&table->council);
+    table->council = kept.council;
+    reveal_when_over(table);
     return true;
 }

@@ -1,5 +1,5 @@
 /* Options of a game by name and value, as transcripts and programs write them. */
-#include "table/table.h"
+#include "match/match.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef SORTIE_TRANSCRIPT_H
 #define SORTIE_TRANSCRIPT_H
 
-#include "table/table.h"
+#include "match/match.h"
 
 #define TRANSCRIPT_FIRST_LINE "sortie transcript 1"
 
@@ -30,12 +30,12 @@ struct reader {
     bool differs;    /* lenient: the first line that differs stands in `fault` */
     bool field_told; /* and a field of the state too */
 
-    struct table *table;
+    struct match *match;
     unsigned char *start;    /* the position at the beginning: what a snapshot is laid over */
     unsigned char *snapshot; /* room for one */
-    uint32_t base;     /* the number in the transcript of the table's beginning; lenient: not 0 */
+    uint32_t base;     /* the number in the transcript of the match's beginning; lenient: not 0 */
     uint32_t standing; /* how many actions stand by the numbers of the transcript */
-    bool lost;         /* lenient: where the transcript is now, the table could not follow */
+    bool lost;         /* lenient: where the transcript is now, the match could not follow */
     bool adrift;       /* lenient: not even the beginning is known; needs a snapshot */
     struct promises *promises; /* what the header promises of the dice; null: nothing */
 };
@@ -84,10 +84,10 @@ bool read_dice(struct reader *reader, struct piece value);
 bool read_word(struct reader *reader, struct piece value);
 bool read_seed(struct reader *reader, struct piece value);
 
-/* Gives the table the promises of the header, when the history is the one that they were for. */
+/* Gives the match the promises of the header, when the history is the one that they were for. */
 bool settle_promises(struct reader *reader);
 
-/* Reads the header and opens the table; leaves the reader after the empty line. */
+/* Reads the header and opens the match; leaves the reader after the empty line. */
 bool read_header(struct reader *reader);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Writing a table as a transcript: a header, a line for every entry of the history, a snapshot now
+ * Writing a match as a transcript: a header, a line for every entry of the history, a snapshot now
  * and then and at the end. docs/transcript.md describes the format; transcript_read.c reads it.
  */
 #include <assert.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/transcript.h"
+#include "match/transcript.h"
 
 /* ---- A text that grows --------------------------------------------------------------------- */
 
@@ -97,14 +97,14 @@ static void put_promise(struct growing_text *out, const struct game *game,
     put_hexadecimal(out, promise->seed, sizeof promise->seed);
 }
 
-static void put_header(struct growing_text *out, const struct table *table)
+static void put_header(struct growing_text *out, const struct match *match)
 {
-    const struct game *game = table_game(table);
-    const uint8_t *options = table_options(table);
+    const struct game *game = match_game(match);
+    const uint8_t *options = match_options(match);
     put_line(out, "%s\n", TRANSCRIPT_FIRST_LINE);
     put_line(out, "game %s\n", game->id);
     put_line(out, "rules %u\n", (unsigned)game->rules_version);
-    put_line(out, "data %016" PRIx64 "\n", fingerprint(table_data(table), game->data_size));
+    put_line(out, "data %016" PRIx64 "\n", fingerprint(match_data(match), game->data_size));
     if (options) {
         for (int i = 0; i < game->option_count; i++) {
             const struct option *option = &game->options[i];
@@ -112,22 +112,22 @@ static void put_header(struct growing_text *out, const struct table *table)
         }
     } else {
         put_line(out, "start ");
-        put_state(out, game, table_position(table, 0));
+        put_state(out, game, match_position(match, 0));
     }
-    for (int i = 0; i < table_promises(table); i++) put_promise(out, game, table_promise(table, i));
+    for (int i = 0; i < match_promises(match); i++) put_promise(out, game, match_promise(match, i));
     put_line(out, "\n");
 }
 
-static void put_snapshot(struct growing_text *out, const struct table *table, uint32_t number)
+static void put_snapshot(struct growing_text *out, const struct match *match, uint32_t number)
 {
     put_line(out, "= %" PRIu32 " ", number);
-    put_state(out, table_game(table), table_position(table, number));
+    put_state(out, match_game(match), match_position(match, number));
 }
 
-size_t transcript_line(const struct table *table, uint32_t entry, char out[TRANSCRIPT_ENTRY_SIZE])
+size_t transcript_line(const struct match *match, uint32_t entry, char out[TRANSCRIPT_ENTRY_SIZE])
 {
-    const struct game *game = table_game(table);
-    const struct entry *at = table_entry(table, entry);
+    const struct game *game = match_game(match);
+    const struct entry *at = match_entry(match, entry);
     char text[ACTION_TEXT_SIZE];
     bool is_undo = at->kind == ENTRY_UNDO;
     bool has_seat = is_undo && at->note != NOTE_NONE && at->seat != OBSERVER;
@@ -144,21 +144,21 @@ size_t transcript_line(const struct table *table, uint32_t entry, char out[TRANS
     return (size_t)length;
 }
 
-/* Whether the position after an entry still stands: the table keeps no others. */
-static bool still_stands(const struct table *table, uint32_t number)
+/* Whether the position after an entry still stands: the match keeps no others. */
+static bool still_stands(const struct match *match, uint32_t number)
 {
-    uint32_t standing = table_entry(table, number)->standing;
-    for (uint32_t i = number + 1; i < table_entries(table); i++) {
-        if (table_entry(table, i)->standing < standing) return false;
+    uint32_t standing = match_entry(match, number)->standing;
+    for (uint32_t i = number + 1; i < match_entries(match); i++) {
+        if (match_entry(match, i)->standing < standing) return false;
     }
     return true;
 }
 
-bool transcript_snapshot_due(const struct table *table, uint32_t entry)
+bool transcript_snapshot_due(const struct match *match, uint32_t entry)
 {
-    const struct entry *at = table_entry(table, entry);
+    const struct entry *at = match_entry(match, entry);
     return at->kind == ENTRY_ACTION && at->standing % TRANSCRIPT_SNAPSHOT_EVERY == 0 &&
-           still_stands(table, entry);
+           still_stands(match, entry);
 }
 
 /* ---- The transcript whole and in pieces ---------------------------------------------------- */
@@ -171,31 +171,31 @@ static char *finish(struct growing_text *out)
     return NULL;
 }
 
-char *transcript_header(const struct table *table)
+char *transcript_header(const struct match *match)
 {
     struct growing_text out = { NULL, 0, 0, false };
-    put_header(&out, table);
+    put_header(&out, match);
     return finish(&out);
 }
 
-char *transcript_snapshot(const struct table *table, uint32_t number)
+char *transcript_snapshot(const struct match *match, uint32_t number)
 {
     struct growing_text out = { NULL, 0, 0, false };
-    put_snapshot(&out, table, number);
+    put_snapshot(&out, match, number);
     return finish(&out);
 }
 
-char *transcript_write(const struct table *table)
+char *transcript_write(const struct match *match)
 {
     struct growing_text out = { NULL, 0, 0, false };
     char line[TRANSCRIPT_ENTRY_SIZE];
-    uint32_t count = table_entries(table);
-    put_header(&out, table);
+    uint32_t count = match_entries(match);
+    put_header(&out, match);
     for (uint32_t i = 0; i < count; i++) {
-        put(&out, line, transcript_line(table, i, line));
-        if (i + 1 < count && transcript_snapshot_due(table, i))
-            put_snapshot(&out, table, table_entry(table, i)->standing);
+        put(&out, line, transcript_line(match, i, line));
+        if (i + 1 < count && transcript_snapshot_due(match, i))
+            put_snapshot(&out, match, match_entry(match, i)->standing);
     }
-    put_snapshot(&out, table, table_standing(table));
+    put_snapshot(&out, match, match_standing(match));
     return finish(&out);
 }

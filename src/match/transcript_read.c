@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "hosted/fault.h"
-#include "table/transcript.h"
+#include "match/transcript.h"
 
 /* ---- Actions and undos --------------------------------------------------------------------- */
 
@@ -49,7 +49,7 @@ static bool read_note(struct reader *reader, struct piece word, enum entry_note 
 
 static bool compare_check(struct reader *reader, uint32_t there)
 {
-    uint32_t here = table_entry(reader->table, table_entries(reader->table) - 1)->check;
+    uint32_t here = match_entry(reader->match, match_entries(reader->match) - 1)->check;
     if (here == there) return true;
     return differ(reader, "the check value differs: %08" PRIx32 " here, %08" PRIx32 " there", here,
                   there);
@@ -65,7 +65,7 @@ static bool find_action(struct reader *reader, struct piece name, action *a)
             differ(reader, "unknown action '%s'", fault_quote(quoted, name.at, name.length));
         return false;
     }
-    unsigned rule = game->refusal(reader->data, table_state(reader->table), *a);
+    unsigned rule = game->refusal(reader->data, match_state(reader->match), *a);
     if (rule == 0) return true;
     assert(rule < game->rule_count);
     reader->lost = differ(reader, "the action '%s' is illegal here (%s %s)", text, game->id,
@@ -73,17 +73,17 @@ static bool find_action(struct reader *reader, struct piece name, action *a)
     return false;
 }
 
-/* Whether the note of an action can be true where the table stands. */
-static bool note_fits(const struct table *table, enum entry_note note)
+/* Whether the note of an action can be true where the match stands. */
+static bool note_fits(const struct match *match, enum entry_note note)
 {
-    int actor = table_game(table)->actor(table_state(table)), choices = 0, outcomes = 0;
+    int actor = match_game(match)->actor(match_state(match)), choices = 0, outcomes = 0;
     switch (note) {
     case NOTE_FORCED:
-        (void)table_legal(table, table_standing(table), &choices);
-        (void)table_outcomes(table, table_standing(table), &outcomes);
+        (void)match_legal(match, match_standing(match), &choices);
+        (void)match_outcomes(match, match_standing(match), &outcomes);
         return choices + outcomes == 1;
     case NOTE_BOT: return actor >= ACTOR_FIRST_SEAT;
-    case NOTE_ORDER: return actor >= ACTOR_FIRST_SEAT && table_standing(table) > 0;
+    case NOTE_ORDER: return actor >= ACTOR_FIRST_SEAT && match_standing(match) > 0;
     case NOTE_HAND: return actor == ACTOR_CHANCE;
     default: return true;
     }
@@ -104,12 +104,12 @@ static bool read_action(struct reader *reader, struct piece first, struct piece 
     reader->standing = number;
     if (reader->lost) return true;
     if (!find_action(reader, name, &a)) return reader->lost;
-    if (!note_fits(reader->table, note)) {
+    if (!note_fits(reader->match, note)) {
         if (!differ(reader, "the note '%s' cannot be true here", entry_note_names[note]))
             return false;
         note = NOTE_NONE;
     }
-    if (table_play_noted(reader->table, a, note, NULL) != ACCEPTED)
+    if (match_play_noted(reader->match, a, note, NULL) != ACCEPTED)
         return refuse(reader, "out of memory");
     return compare_check(reader, check);
 }
@@ -142,15 +142,15 @@ static bool read_undo(struct reader *reader, struct piece rest)
         return refuse(reader, "number out of order: undo to %" PRIu32 " when %" PRIu32 " stand",
                       number, reader->standing);
     reader->standing = number;
-    uint32_t known = reader->base + table_standing(reader->table);
-    /* Back before what the table remembers, or not far enough to be on known ground again. */
+    uint32_t known = reader->base + match_standing(reader->match);
+    /* Back before what the match remembers, or not far enough to be on known ground again. */
     if (reader->adrift || number < reader->base || number > known) {
         reader->lost = true;
         return true;
     }
     bool was_lost = reader->lost;
     reader->lost = false;
-    if (number < known && !table_undo_noted(reader->table, number - reader->base, note, seat))
+    if (number < known && !match_undo_noted(reader->match, number - reader->base, note, seat))
         return refuse(reader, "out of memory");
     return was_lost || compare_check(reader, check);
 }
@@ -160,10 +160,10 @@ static bool read_undo(struct reader *reader, struct piece rest)
 /* Lenient: the game goes on from where the snapshot says that it stood. */
 static bool adopt_snapshot(struct reader *reader)
 {
-    struct table *table = table_from_state(reader->game, reader->data, reader->snapshot);
-    if (!table) return refuse(reader, "out of memory");
-    table_free(reader->table);
-    reader->table = table;
+    struct match *match = match_from_state(reader->game, reader->data, reader->snapshot);
+    if (!match) return refuse(reader, "out of memory");
+    match_free(reader->match);
+    reader->match = match;
     reader->base = reader->standing;
     reader->lost = reader->adrift = false;
     return true;
@@ -183,7 +183,7 @@ static void tell_field(struct reader *reader, const char *field)
 static bool compare_snapshot(struct reader *reader)
 {
     struct fault field = { "" };
-    if (!fields_difference(reader->game->state_fields, table_state(reader->table), reader->snapshot,
+    if (!fields_difference(reader->game->state_fields, match_state(reader->match), reader->snapshot,
                            &field))
         return reader->lost ? adopt_snapshot(reader) : true;
     if (reader->differs) {
@@ -229,7 +229,7 @@ static bool read_history(struct reader *reader)
     return !reader->refused && !reader->adrift && settle_promises(reader);
 }
 
-struct table *transcript_read(const struct game *game, const void *data, const char *content,
+struct match *transcript_read(const struct game *game, const void *data, const char *content,
                               bool lenient, struct fault *fault)
 {
     struct reader reader = {
@@ -248,12 +248,12 @@ struct table *transcript_read(const struct game *game, const void *data, const c
     reader.snapshot = reader.start + game->state_size;
     if (!read_header(&reader) || !read_history(&reader)) {
         assert(fault->text[0]);
-        table_free(reader.table);
-        reader.table = NULL;
+        match_free(reader.match);
+        reader.match = NULL;
     }
     free(reader.promises);
     free(reader.start);
-    return reader.table;
+    return reader.match;
 }
 
 bool transcript_is_one(const char *content)

@@ -9,7 +9,7 @@
 
 #include "core/parts.h"
 #include "hosted/fault.h"
-#include "table/transcript.h"
+#include "match/transcript.h"
 
 enum { NAME_SIZE = 64 };
 
@@ -176,13 +176,13 @@ static bool open_table(struct reader *reader, const struct header *header)
     if (verdict == STATE_REFUSED) return false;
     if (header->start.at && verdict == STATE_READ) {
         memcpy(reader->start, reader->snapshot, game->state_size);
-        reader->table = table_from_state(game, reader->data, reader->start);
+        reader->match = match_from_state(game, reader->data, reader->start);
     } else {
-        reader->table = table_new(game, reader->data, header->options);
+        reader->match = match_new(game, reader->data, header->options);
     }
     /* Without its beginning nothing can be played before the first snapshot. */
     reader->lost = reader->adrift = verdict == STATE_DIFFERS;
-    return reader->table || refuse(reader, "out of memory");
+    return reader->match || refuse(reader, "out of memory");
 }
 
 bool read_header(struct reader *reader)

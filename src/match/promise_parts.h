@@ -3,7 +3,7 @@
 #ifndef SORTIE_PROMISE_PARTS_H
 #define SORTIE_PROMISE_PARTS_H
 
-#include "table/promise.h"
+#include "match/promise.h"
 
 enum { PROMISE_KEY_SIZE = 32, PROMISE_BLOCK_SIZE = 64, PROMISE_BLOCK_NUMBERS = 8 };
 

@@ -1,6 +1,6 @@
 /*
  * The promises of dice in the head of a transcript: `dice`, then its words and its seed. They are
- * gathered while the header is read and given to the table at the end, when it is known whether the
+ * gathered while the header is read and given to the match at the end, when it is known whether the
  * history is the one that they were made for.
  */
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/transcript.h"
+#include "match/transcript.h"
 
 struct promises {
     int count;
@@ -127,10 +127,10 @@ bool settle_promises(struct reader *reader)
     if (!promises || reader->differs) return true;
     for (int i = 0; i < promises->count; i++) {
         reader->line_number = promises->line[i];
-        if (promises->list[i].from > table_entries(reader->table) + 1)
+        if (promises->list[i].from > match_entries(reader->match) + 1)
             return refuse(reader, "dice promised from entry %" PRIu32 " on, and there are %" PRIu32,
-                          promises->list[i].from, table_entries(reader->table));
-        if (!table_add_promise(reader->table, &promises->list[i]))
+                          promises->list[i].from, match_entries(reader->match));
+        if (!match_add_promise(reader->match, &promises->list[i]))
             return refuse(reader, "out of memory");
     }
     return true;

@@ -1,17 +1,17 @@
 /*
- * The room from inside: what its files share. room.c opens and closes it, room_seats.c knows who
- * sits where, room_play.c plays, room_council.c hears a group that plays one side, room_undo.c
- * takes back, room_clock.c keeps time, room_keep.c writes and reads what is not history, and
- * room_council_keep.c that of it which is the council's.
+ * The table from inside: what its files share. table.c opens and closes it, table_seats.c knows who
+ * sits where, table_play.c plays, table_council.c hears a group that plays one side, table_undo.c
+ * takes back, table_clock.c keeps time, table_keep.c writes and reads what is not history, and
+ * table_council_keep.c that of it which is the council's.
  */
-#ifndef SORTIE_ROOM_INTERNAL_H
-#define SORTIE_ROOM_INTERNAL_H
+#ifndef SORTIE_TABLE_INTERNAL_H
+#define SORTIE_TABLE_INTERNAL_H
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/room.h"
+#include "table/table.h"
 
 #include "hosted/json.h"
 
@@ -21,18 +21,18 @@ enum { NO_SEAT = -1 };
 enum { COUNCIL_SEAT = ACTOR_FIRST_SEAT };
 
 struct council_book {
-    char chief[ROOM_USER_SIZE]; /* of staff; empty: none */
-    struct room_voice *voices;
+    char chief[TABLE_USER_SIZE]; /* of staff; empty: none */
+    struct table_voice *voices;
     int count, capacity;
 };
 
-struct room {
-    struct table *table;
+struct table {
+    struct match *match;
     enum dice_kind dice;
     struct pace pace;
     bool is_closed;
     bool has_hidden; /* some field of the game's state is not for every seat */
-    struct room_seat seats[SEATS_MOST];
+    struct table_seat seats[SEATS_MOST];
     struct undo_request request;
     struct council_book council;
 
@@ -46,75 +46,75 @@ struct room {
     void *view;           /* room for what a bot may know */
 };
 
-static inline const struct game *room_game(const struct room *room)
+static inline const struct game *table_game(const struct table *table)
 {
-    return table_game(room->table);
+    return match_game(table->match);
 }
 
 /* A seat, ACTOR_CHANCE or ACTOR_OVER. */
-static inline int room_actor(const struct room *room)
+static inline int table_actor(const struct table *table)
 {
-    return room_game(room)->actor(table_state(room->table));
+    return table_game(table)->actor(match_state(table->match));
 }
 
-static inline bool is_user(const struct room *room, int seat, const char *user)
+static inline bool is_user(const struct table *table, int seat, const char *user)
 {
-    return user && *user && strcmp(room->seats[seat].user, user) == 0;
+    return user && *user && strcmp(table->seats[seat].user, user) == 0;
 }
 
 /* A person plays the seat at present. */
-static inline bool is_played_by_person(const struct room *room, int seat)
+static inline bool is_played_by_person(const struct table *table, int seat)
 {
-    return room->seats[seat].user[0] && !room->seats[seat].bot;
+    return table->seats[seat].user[0] && !table->seats[seat].bot;
 }
 
-/* ROOM_DONE while the game is played, otherwise why it is not. */
-enum room_verdict room_is_on(const struct room *room);
+/* TABLE_DONE while the game is played, otherwise why it is not. */
+enum table_verdict table_is_on(const struct table *table);
 
 /* Reveals the seed when there is nothing more to throw. */
-void reveal_when_over(struct room *room);
+void reveal_when_over(struct table *table);
 
 /* How many ways there are to go on from where `number` actions stand. */
-int count_choices(const struct room *room, uint32_t number);
+int count_choices(const struct table *table, uint32_t number);
 
 /* Whether the seat that is to act there looks at something, and is asked though it has one choice.
  */
-bool room_pauses(const struct room *room, uint32_t number);
+bool table_pauses(const struct table *table, uint32_t number);
 
-void end_request(struct room *room);
+void end_request(struct table *table);
 
 /* The table has moved on: what was proposed is gone, and votes where the commander is bound. */
-void council_move_on(struct room *room);
+void council_move_on(struct table *table);
 /* The seat has another user: votes are forgotten, and the commander is not chief of staff. */
-void council_change(struct room *room);
+void council_change(struct table *table);
 void council_free(struct council_book *council);
 /* Whether the user is chief of staff of a group that plays. */
-bool is_chief(const struct room *room, const char *user);
+bool is_chief(const struct table *table, const char *user);
 /* Whether it is a clerk's work to go on from where `number` actions stand. */
-bool is_clerical(const struct room *room, uint32_t number);
+bool is_clerical(const struct table *table, uint32_t number);
 /* Whether the user may act for the seat as chief of staff. */
-bool is_clerk(const struct room *room, const char *user);
+bool is_clerk(const struct table *table, const char *user);
 /* The voice of a user, made when there is none; null when memory ends. */
-struct room_voice *council_voice(struct council_book *council, const char *user);
+struct table_voice *council_voice(struct council_book *council, const char *user);
 
 /* What is kept of the council, null when there is nothing to keep (`is_empty`) or memory ends; and
  * read again into an empty book, which is the caller's to free also when it fails. */
-json_t *council_json(const struct room *room, bool *is_empty);
-bool council_read(const struct room *room, const json_t *object, struct council_book *council,
+json_t *council_json(const struct table *table, bool *is_empty);
+bool council_read(const struct table *table, const json_t *object, struct council_book *council,
                   struct fault *fault);
 
 /* Charges the seat whose time runs for the time until now. */
-void clock_stop(struct room *room, int64_t now);
+void clock_stop(struct table *table, int64_t now);
 /* Lets the time of the seat run that is to choose now, if it has any; one that runs already goes on
  * running. */
-void clock_start(struct room *room, int64_t now);
+void clock_start(struct table *table, int64_t now);
 /* Whether an entry is a decision to the clock: what is done in secret is not, since everybody sees
  * the clocks. */
-bool clock_counts(const struct room *room, const struct entry *entry);
+bool clock_counts(const struct table *table, const struct entry *entry);
 /* A decision of the seat has been made, or one is taken back. */
-void clock_reward(struct room *room, int seat);
-void clock_take_reward(struct room *room, int seat);
+void clock_reward(struct table *table, int seat);
+void clock_take_reward(struct table *table, int seat);
 /* A person begins to play the seat: there must be some time. */
-void clock_refresh(struct room *room, int seat);
+void clock_refresh(struct table *table, int seat);
 
 #endif

@@ -10,7 +10,7 @@
 
 #include <sodium.h>
 
-#include "table/promise_parts.h"
+#include "match/promise_parts.h"
 
 _Static_assert(PROMISE_SEED_SIZE >= crypto_generichash_KEYBYTES_MIN &&
                    PROMISE_SEED_SIZE <= crypto_generichash_KEYBYTES_MAX,

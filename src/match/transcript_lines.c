@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/transcript.h"
+#include "match/transcript.h"
 
 /* ---- Faults -------------------------------------------------------------------------------- */
 

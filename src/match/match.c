@@ -1,0 +1,425 @@
+/*
+ * The match: positions of all actions that still stand, one after the other in one block, and the
+ * history beside them. An action is played on a copy in the next place of the block, and counts
+ * only when the rules have accepted it; so a refusal needs no repair.
+ */
+#include "match/match.h"
+
+#include "core/parts.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_CAPACITY = 64, EVENTS_MOST = 512 };
+
+struct match {
+    const struct game *game;
+    const void *data;
+    uint8_t options[OPTIONS_MOST];
+    bool has_options;
+
+    unsigned char *positions; /* position_capacity states; standing + 1 of them count */
+    uint32_t *made;           /* the entry of the action from position i to position i + 1 */
+    size_t position_capacity;
+    uint32_t standing;
+
+    struct entry *entries;
+    size_t entry_capacity;
+    uint32_t entry_count;
+
+    struct promise *promises; /* few have any, and they are large */
+    int promise_count;
+
+    struct outcome *outcomes;   /* room for chance_most */
+    action *legal;              /* room for legal_most */
+    struct trace_event *events; /* what an action did; null where nobody asks who may know it */
+};
+
+const char *const entry_note_names[ENTRY_NOTES] = { "",      "forced", "bot",    "hand",
+                                                    "order", "free",   "consent" };
+
+/* ---- Room ---------------------------------------------------------------------------------- */
+
+/* Doubles an array of `size` bytes an item when `needed` items do not fit. The array stays as it
+ * was when memory ends. */
+static bool reserve(void **array, size_t *capacity, size_t needed, size_t size)
+{
+    if (needed <= *capacity) return true;
+    size_t wanted = *capacity ? *capacity : FIRST_CAPACITY;
+    while (wanted < needed) wanted *= 2;
+    if (wanted > SIZE_MAX / size) return false;
+    void *larger = realloc(*array, wanted * size);
+    if (!larger) return false;
+    *array = larger;
+    *capacity = wanted;
+    return true;
+}
+
+static bool reserve_position(struct match *match)
+{
+    size_t capacity = match->position_capacity;
+    void *positions = match->positions, *made = match->made;
+    size_t needed = (size_t)match->standing + 2;
+    bool done = reserve(&made, &capacity, needed, sizeof match->made[0]);
+    match->made = made;
+    capacity = match->position_capacity;
+    done = done && reserve(&positions, &capacity, needed, match->game->state_size);
+    match->positions = positions;
+    /* Only what both have room for counts. */
+    if (done) match->position_capacity = capacity;
+    return done;
+}
+
+static bool reserve_entry(struct match *match)
+{
+    void *entries = match->entries;
+    bool done = match->entry_count < UINT32_MAX &&
+                reserve(&entries, &match->entry_capacity, (size_t)match->entry_count + 1,
+                        sizeof match->entries[0]);
+    match->entries = entries;
+    return done;
+}
+
+static unsigned char *position(const struct match *match, uint32_t number)
+{
+    assert(number < match->position_capacity);
+    return match->positions + number * match->game->state_size;
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+static struct match *match_open(const struct game *game, const void *data)
+{
+    assert(game->state_size > 0 && game->chance_most >= 0 && game->legal_most >= 0);
+    struct match *match = calloc(1, sizeof *match);
+    if (!match) return NULL;
+    match->game = game;
+    match->data = data;
+    match->outcomes = calloc((size_t)game->chance_most + 1, sizeof match->outcomes[0]);
+    match->legal = calloc((size_t)game->legal_most + 1, sizeof match->legal[0]);
+    if (game_counts_apart(game)) match->events = calloc(EVENTS_MOST, sizeof match->events[0]);
+    bool has_events = match->events || !game_counts_apart(game);
+    if (!match->outcomes || !match->legal || !has_events || !reserve_position(match)) {
+        match_free(match);
+        return NULL;
+    }
+    memset(position(match, 0), 0, game->state_size);
+    return match;
+}
+
+struct match *match_new(const struct game *game, const void *data, const uint8_t *options)
+{
+    assert(game->option_count <= OPTIONS_MOST);
+    struct match *match = match_open(game, data);
+    if (!match) return NULL;
+    if (game->option_count > 0) memcpy(match->options, options, game->option_count);
+    match->has_options = true;
+    game->start(data, position(match, 0), match->options);
+    assert(!game->fault(data, position(match, 0)));
+    return match;
+}
+
+struct match *match_from_state(const struct game *game, const void *data, const void *state)
+{
+    assert(!game->fault(data, state));
+    struct match *match = match_open(game, data);
+    if (match) memcpy(position(match, 0), state, game->state_size);
+    return match;
+}
+
+void match_free(struct match *match)
+{
+    if (!match) return;
+    free(match->positions);
+    free(match->made);
+    free(match->entries);
+    free(match->promises);
+    free(match->outcomes);
+    free(match->legal);
+    free(match->events);
+    free(match);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static void add_entry(struct match *match, struct entry entry)
+{
+    assert(match->entry_count < match->entry_capacity);
+    entry.standing = match->standing;
+    entry.check = check_value(match_state(match), match->game->state_size);
+    match->entries[match->entry_count++] = entry;
+}
+
+enum verdict match_play_noted(struct match *match, action a, enum entry_note note,
+                              struct trace *trace)
+{
+    const struct game *game = match->game;
+    struct trace own = { match->events, match->events ? EVENTS_MOST : 0, 0 };
+    assert(note < NOTE_FREE);
+    if (!reserve_position(match) || !reserve_entry(match)) return REFUSED;
+    const void *before = match_state(match);
+    unsigned char *next = position(match, match->standing + 1);
+    memcpy(next, before, game->state_size);
+    if (game->apply(match->data, next, a, match->events ? &own : trace) != ACCEPTED) return REFUSED;
+    assert(!game->fault(match->data, next));
+    struct readership readers = action_readers(game, before, a, &own);
+    for (int i = 0; match->events && i < own.count && i < own.capacity; i++)
+        trace_add(trace, match->events[i]);
+    struct entry entry = { .kind = ENTRY_ACTION,
+                           .note = note,
+                           .action = a,
+                           .seat = game->actor(before),
+                           .words = (uint16_t)readers.words,
+                           .known = (uint16_t)readers.known,
+                           .has_told = own.count > 0 };
+    match->made[match->standing++] = match->entry_count;
+    add_entry(match, entry);
+    return ACCEPTED;
+}
+
+enum verdict match_play(struct match *match, action a, struct trace *trace)
+{
+    return match_play_noted(match, a, NOTE_NONE, trace);
+}
+
+enum verdict match_roll(struct match *match, struct random *random, action *drawn,
+                        struct trace *trace)
+{
+    const struct game *game = match->game;
+    if (game->actor(match_state(match)) != ACTOR_CHANCE) return REFUSED;
+    int count = 0;
+    const struct outcome *outcomes = match_outcomes(match, match->standing, &count);
+    action a = outcome_draw(outcomes, count, random);
+    if (drawn) *drawn = a;
+    return match_play(match, a, trace);
+}
+
+bool match_undo_noted(struct match *match, uint32_t number, enum entry_note note, int seat)
+{
+    assert(note == NOTE_NONE || note == NOTE_FREE || note == NOTE_CONSENT);
+    assert(seat == OBSERVER || (seat >= 0 && seat < match->game->seat_count && note));
+    if (number >= match->standing || !reserve_entry(match)) return false;
+    struct entry entry = { .kind = ENTRY_UNDO, .note = note, .seat = seat };
+    for (uint32_t n = number + 1; n <= match->standing; n++)
+        entry.known |= match_made(match, n)->known;
+    match->standing = number;
+    add_entry(match, entry);
+    return true;
+}
+
+bool match_undo(struct match *match, uint32_t number)
+{
+    return match_undo_noted(match, number, NOTE_NONE, OBSERVER);
+}
+
+bool match_undo_point(const struct match *match, uint32_t *number)
+{
+    for (uint32_t n = match->standing; n > 0; n--) {
+        const struct entry *entry = match_made(match, n);
+        if (entry->seat < ACTOR_FIRST_SEAT || entry->note == NOTE_ORDER) continue;
+        *number = n - 1;
+        return true;
+    }
+    return false;
+}
+
+/* ---- Looking ------------------------------------------------------------------------------- */
+
+const struct game *match_game(const struct match *match)
+{
+    return match->game;
+}
+
+const void *match_data(const struct match *match)
+{
+    return match->data;
+}
+
+const void *match_state(const struct match *match)
+{
+    return position(match, match->standing);
+}
+
+const uint8_t *match_options(const struct match *match)
+{
+    return match->has_options ? match->options : NULL;
+}
+
+const char *match_step(const struct match *match)
+{
+    const struct game *game = match->game;
+    unsigned step = game->step(match_state(match));
+    assert(step < game->steps->count);
+    return game->steps->word[step];
+}
+
+uint32_t match_standing(const struct match *match)
+{
+    return match->standing;
+}
+
+action match_action(const struct match *match, uint32_t number)
+{
+    return match_made(match, number)->action;
+}
+
+const struct entry *match_made(const struct match *match, uint32_t number)
+{
+    assert(number >= 1 && number <= match->standing);
+    return &match->entries[match->made[number - 1]];
+}
+
+const void *match_position(const struct match *match, uint32_t number)
+{
+    assert(number <= match->standing);
+    return position(match, number);
+}
+
+const action *match_legal(const struct match *match, uint32_t number, int *count)
+{
+    const void *state = match_position(match, number);
+    bool is_seat = match->game->actor(state) >= ACTOR_FIRST_SEAT;
+    *count = is_seat ? match->game->legal(match->data, state, match->legal) : 0;
+    assert((!is_seat || *count > 0) && *count <= match->game->legal_most);
+    return match->legal;
+}
+
+const struct outcome *match_outcomes(const struct match *match, uint32_t number, int *count)
+{
+    const void *state = match_position(match, number);
+    bool is_chance = match->game->actor(state) == ACTOR_CHANCE;
+    *count = is_chance ? match->game->chance(match->data, state, match->outcomes) : 0;
+    assert((!is_chance || *count > 0) && *count <= match->game->chance_most);
+    return match->outcomes;
+}
+
+uint32_t match_entries(const struct match *match)
+{
+    return match->entry_count;
+}
+
+const struct entry *match_entry(const struct match *match, uint32_t number)
+{
+    assert(number < match->entry_count);
+    return &match->entries[number];
+}
+
+/* ---- Numbers of one's own ------------------------------------------------------------------ */
+
+bool match_numbers_apart(const struct match *match)
+{
+    return position_numbers_apart(match->game, position(match, 0));
+}
+
+static bool counts_all(const struct match *match, unsigned readers)
+{
+    return readers == READERS_ALL || !match_numbers_apart(match);
+}
+
+bool entry_is_known(const struct match *match, const struct entry *entry, unsigned readers)
+{
+    return counts_all(match, readers) || (entry->known & readers) != 0;
+}
+
+uint32_t match_known_entries(const struct match *match, unsigned readers, uint32_t entries)
+{
+    uint32_t known = 0;
+    if (counts_all(match, readers)) return entries;
+    for (uint32_t i = 0; i < entries && i < match->entry_count; i++)
+        known += (match->entries[i].known & readers) != 0;
+    return known;
+}
+
+uint32_t match_known_standing(const struct match *match, unsigned readers, uint32_t standing)
+{
+    uint32_t known = 0;
+    if (counts_all(match, readers)) return standing;
+    for (uint32_t n = 1; n <= standing && n <= match->standing; n++)
+        known += (match_made(match, n)->known & readers) != 0;
+    return known;
+}
+
+bool match_find_entries(const struct match *match, unsigned readers, uint32_t known,
+                        uint32_t *entries)
+{
+    uint32_t count = 0;
+    if (counts_all(match, readers)) {
+        *entries = known;
+        return known <= match->entry_count;
+    }
+    for (*entries = 0; *entries < match->entry_count; ++*entries) {
+        bool is_known = (match->entries[*entries].known & readers) != 0;
+        if (is_known && count == known) return true;
+        count += is_known;
+    }
+    return count == known;
+}
+
+bool match_find_standing(const struct match *match, unsigned readers, uint32_t known,
+                         uint32_t *standing)
+{
+    uint32_t count = 0;
+    if (counts_all(match, readers)) {
+        *standing = known;
+        return known <= match->standing;
+    }
+    for (*standing = 0; *standing < match->standing; ++*standing) {
+        bool is_known = (match_made(match, *standing + 1)->known & readers) != 0;
+        if (is_known && count == known) return true;
+        count += is_known;
+    }
+    return count == known;
+}
+
+/* ---- Promises ------------------------------------------------------------------------------ */
+
+int match_promises(const struct match *match)
+{
+    return match->promise_count;
+}
+
+const struct promise *match_promise(const struct match *match, int number)
+{
+    assert(number >= 0 && number < match->promise_count);
+    return &match->promises[number];
+}
+
+const struct promise *match_promise_for(const struct match *match, uint32_t entry)
+{
+    const struct promise *found = NULL;
+    for (int i = 0; i < match->promise_count && match->promises[i].from <= entry; i++)
+        found = &match->promises[i];
+    return found;
+}
+
+bool match_add_promise(struct match *match, const struct promise *promise)
+{
+    int count = match->promise_count;
+    assert(promise->from >= 1 && promise->word_count <= SEATS_MOST);
+    if (count > 0 && match->promises[count - 1].from > promise->from) return false;
+    if (count > 0 && match->promises[count - 1].from == promise->from) {
+        match->promises[count - 1] = *promise;
+        return true;
+    }
+    if (count == PROMISES_MOST) return false;
+    void *larger = realloc(match->promises, ((size_t)count + 1) * sizeof match->promises[0]);
+    if (!larger) return false;
+    match->promises = larger;
+    match->promises[match->promise_count++] = *promise;
+    return true;
+}
+
+bool match_reveal(struct match *match, const unsigned char seed[PROMISE_SEED_SIZE])
+{
+    unsigned char commitment[PROMISE_COMMITMENT_SIZE];
+    promise_commit(commitment, seed);
+    for (int i = 0; i < match->promise_count; i++) {
+        struct promise *promise = &match->promises[i];
+        if (memcmp(promise->commitment, commitment, sizeof commitment) != 0) continue;
+        memcpy(promise->seed, seed, PROMISE_SEED_SIZE);
+        promise->is_revealed = true;
+        return true;
+    }
+    return false;
+}

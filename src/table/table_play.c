@@ -1,0 +1,226 @@
+/* Playing: what people choose, and what follows without their choice. */
+#include "core/parts.h"
+#include "table/table_internal.h"
+
+int count_choices(const struct table *table, uint32_t number)
+{
+    int choices = 0, outcomes = 0;
+    (void)match_legal(table->match, number, &choices);
+    (void)match_outcomes(table->match, number, &outcomes);
+    return choices + outcomes;
+}
+
+bool table_pauses(const struct table *table, uint32_t number)
+{
+    const struct game *game = table_game(table);
+    return game_pauses(game, match_position(table->match, number));
+}
+
+/* Plays what the rules allow; so false means that memory has ended. */
+static bool play(struct table *table, action a, enum entry_note note)
+{
+    assert(table_game(table)->refusal(match_data(table->match), match_state(table->match), a) == 0);
+    if (match_play_noted(table->match, a, note, NULL) != ACCEPTED) return false;
+    end_request(table);
+    council_move_on(table);
+    reveal_when_over(table);
+    return true;
+}
+
+/* ---- Choices of people ----------------------------------------------------------------------- */
+
+bool table_is_turn_of(const struct table *table, const char *user)
+{
+    if (table_state(table) != TABLE_PLAYING) return false;
+    int actor = table_actor(table);
+    bool may_act = table_has(table, user) || is_clerk(table, user);
+    if (actor == ACTOR_CHANCE) return table->dice == DICE_MANUAL && may_act;
+    return is_played_by_person(table, actor) &&
+           (is_user(table, actor, user) || is_clerk(table, user));
+}
+
+/* `is_begun`: an action was chosen before it that belongs to the same order; set when it is one. */
+static enum table_verdict act(struct table *table, const char *user, uint32_t at, action a,
+                              int64_t now, struct table_report *report, bool *is_begun)
+{
+    const struct game *game = table_game(table);
+    int actor = table_actor(table);
+    if (!table_has(table, user) && !is_clerk(table, user)) return TABLE_NOT_YOURS;
+    if (at != match_entries(table->match)) return TABLE_STALE;
+    enum table_verdict verdict = table_is_on(table);
+    if (verdict != TABLE_DONE) return verdict;
+    if (!table_is_turn_of(table, user)) return TABLE_NOT_YOUR_TURN;
+    report->rule = game->refusal(match_data(table->match), match_state(table->match), a);
+    if (report->rule != 0) return TABLE_ILLEGAL;
+    enum entry_note note = actor == ACTOR_CHANCE                                     ? NOTE_HAND
+                           : *is_begun                                               ? NOTE_ORDER
+                           : count_choices(table, match_standing(table->match)) == 1 ? NOTE_FORCED
+                                                                                     : NOTE_NONE;
+    if (!play(table, a, note)) return TABLE_NO_MEMORY;
+    const struct entry *entry = match_made(table->match, match_standing(table->match));
+    if (actor >= ACTOR_FIRST_SEAT && clock_counts(table, entry)) {
+        clock_stop(table, now);
+        if (!*is_begun) clock_reward(table, actor);
+    }
+    clock_start(table, now);
+    *is_begun = *is_begun || note == NOTE_NONE;
+    return TABLE_DONE;
+}
+
+enum table_verdict table_act(struct table *table, const char *user, uint32_t at, action a,
+                             int64_t now, struct table_report *report)
+{
+    bool is_begun = false;
+    return act(table, user, at, a, now, report, &is_begun);
+}
+
+enum table_verdict table_order(struct table *table, const char *user, uint32_t at,
+                               const action *actions, int count, int64_t now,
+                               struct table_report *report)
+{
+    int seat = table_actor(table);
+    bool is_begun = false;
+    if (seat == ACTOR_CHANCE) return TABLE_NOT_YOUR_TURN;
+    for (int i = 0; i < count && table_actor(table) == seat; i++) {
+        enum table_verdict verdict = act(table, user, at, actions[i], now, report, &is_begun);
+        if (verdict != TABLE_DONE) return i > 0 ? TABLE_DONE : verdict;
+        at = match_entries(table->match);
+    }
+    return TABLE_DONE;
+}
+
+/* ---- What follows by itself ------------------------------------------------------------------ */
+
+/* What the seat may know, if the bot wants to know it. */
+static const void *view_for(struct table *table, const struct bot *bot, int seat)
+{
+    if (!bot->wants_view) return NULL;
+    game_observe(table_game(table), table->view, match_state(table->match), seat);
+    return table->view;
+}
+
+struct next {
+    action action;
+    enum entry_note note;
+};
+
+/* A bot is shown what its seat may know, and nothing else. */
+static action ask_bot(struct table *table, const struct bot *bot, int seat, const action *legal,
+                      int count)
+{
+    struct outlook outlook = { .game = table_game(table),
+                               .data = match_data(table->match),
+                               .seat = seat,
+                               .view = view_for(table, bot, seat) };
+    if (bot->wants_legal) {
+        outlook.legal = legal;
+        outlook.legal_count = count;
+    }
+    return bot->choose(&outlook, &table->random);
+}
+
+/* What a seat does without a choice of a person; false: a person is to choose, or a bot to think.
+ */
+static bool seat_follows(struct table *table, int seat, struct next *next)
+{
+    int count = 0;
+    const action *legal = match_legal(table->match, match_standing(table->match), &count);
+    const struct bot *bot = table->seats[seat].bot;
+    if ((!bot || bot->open) && count > 1) return false;
+    if (!bot && table_pauses(table, match_standing(table->match))) return false;
+    next->note = bot ? NOTE_BOT : NOTE_FORCED;
+    next->action = bot && count > 1 ? ask_bot(table, bot, seat, legal, count) : legal[0];
+    return true;
+}
+
+/* What falls; false: a person is to throw, or there is no seed for it. */
+static bool chance_follows(const struct table *table, struct next *next)
+{
+    int count = 0;
+    uint32_t entry = match_entries(table->match) + 1;
+    const struct outcome *outcomes =
+        match_outcomes(table->match, match_standing(table->match), &count);
+    const struct promise *promise = match_promise_for(table->match, entry);
+    if (count == 1) {
+        *next = (struct next){ outcomes[0].action, NOTE_FORCED };
+        return true;
+    }
+    if (table->dice == DICE_MANUAL || !table->has_secret || !promise) return false;
+    if (promise->is_revealed) return false; /* everybody could foresee what falls */
+    next->note = NOTE_NONE;
+    next->action =
+        promise_outcome(promise, table_game(table)->seats, table->secret, entry, outcomes, count);
+    return true;
+}
+
+static bool follows(struct table *table, struct next *next)
+{
+    if (table_state(table) != TABLE_PLAYING) return false;
+    int actor = table_actor(table);
+    return actor == ACTOR_CHANCE ? chance_follows(table, next) : seat_follows(table, actor, next);
+}
+
+/* Whether something follows, without asking a bot for nothing. */
+static bool is_more(struct table *table)
+{
+    struct next next;
+    if (table_state(table) != TABLE_PLAYING) return false;
+    int actor = table_actor(table);
+    if (actor == ACTOR_CHANCE) return chance_follows(table, &next);
+    const struct bot *bot = table->seats[actor].bot;
+    if (!bot && table_pauses(table, match_standing(table->match))) return false;
+    return (bot && !bot->open) || count_choices(table, match_standing(table->match)) == 1;
+}
+
+enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool *more)
+{
+    struct next next;
+    enum table_verdict verdict = TABLE_DONE;
+    int made = 0;
+    for (; made < most && follows(table, &next); made++) {
+        if (play(table, next.action, next.note)) continue;
+        verdict = TABLE_NO_MEMORY;
+        break;
+    }
+    *more = verdict == TABLE_DONE && made == most && is_more(table);
+    clock_start(table, now);
+    return verdict;
+}
+
+/* ---- Choices that take their time ------------------------------------------------------------ */
+
+const struct bot *table_thinker(const struct table *table)
+{
+    if (table_state(table) != TABLE_PLAYING) return NULL;
+    int actor = table_actor(table);
+    if (actor < ACTOR_FIRST_SEAT) return NULL;
+    const struct bot *bot = table->seats[actor].bot;
+    if (!bot || !bot->open) return NULL;
+    return count_choices(table, match_standing(table->match)) > 1 ? bot : NULL;
+}
+
+bool table_thought(struct table *table, struct table_thought *thought)
+{
+    const struct bot *bot = table_thinker(table);
+    if (!bot) return false;
+    int seat = table_actor(table);
+    *thought = (struct table_thought){ .bot = bot,
+                                       .seat = seat,
+                                       .at = match_entries(table->match),
+                                       .view = view_for(table, bot, seat),
+                                       .seed = random_next(&table->random) };
+    thought->legal = match_legal(table->match, match_standing(table->match), &thought->legal_count);
+    return true;
+}
+
+enum table_verdict table_act_for_bot(struct table *table, const struct bot *bot, uint32_t at,
+                                     action a, int64_t now)
+{
+    if (at != match_entries(table->match)) return TABLE_STALE;
+    if (table_thinker(table) != bot) return TABLE_NOT_YOUR_TURN;
+    if (table_game(table)->refusal(match_data(table->match), match_state(table->match), a) != 0)
+        return TABLE_ILLEGAL;
+    if (!play(table, a, NOTE_BOT)) return TABLE_NO_MEMORY;
+    clock_start(table, now);
+    return TABLE_DONE;
+}
