@@ -101,17 +101,22 @@ static bool is_outcome(const struct GAME(step_row) * row, const GAME(data) * d,
     return false;
 }
 
-static unsigned GAME(refusal)(const void *data, const void *state, action a)
+static inline unsigned refused_by(const struct GAME(step_row) * row, const GAME(data) * d,
+                                  const GAME(state) * s, action a)
 {
-    const struct GAME(step_row) *row = row_at_hand(state);
 #ifdef GAME_WELL_FORMED
     if (row->actor == ACTS_SEAT && !GAME_WELL_FORMED(a)) return row->rule;
 #endif
-    if (row->refusal) return row->refusal(data, state, a);
+    if (row->refusal) return row->refusal(d, s, a);
     bool can = false;
-    if (row->actor == ACTS_SEAT) can = is_listed(row, data, state, a);
-    if (row->actor == ACTS_CHANCE) can = is_outcome(row, data, state, a);
+    if (row->actor == ACTS_SEAT) can = is_listed(row, d, s, a);
+    if (row->actor == ACTS_CHANCE) can = is_outcome(row, d, s, a);
     return can ? 0 : row->rule;
+}
+
+static unsigned GAME(refusal)(const void *data, const void *state, action a)
+{
+    return refused_by(row_at_hand(state), data, state, a);
 }
 
 static unsigned GAME(reason)(const void *data, const void *state, action a)
@@ -126,8 +131,12 @@ static enum verdict GAME(apply)(const void *data, void *state, action a, struct 
 {
     const struct GAME(step_row) *row = row_at_hand(state);
     struct GAME(play) p = { data, state, trace };
-    if (row->attempt ? row->attempt(&p, a) : GAME(refusal)(data, state, a)) return REFUSED;
-    if (!row->attempt) row->apply(&p, a);
+    if (row->attempt) {
+        if (row->attempt(&p, a)) return REFUSED;
+    } else {
+        if (refused_by(row, data, state, a)) return REFUSED;
+        row->apply(&p, a);
+    }
     settle_steps(&p);
     return ACCEPTED;
 }

@@ -14,6 +14,7 @@ typedef struct om_state om_state;
 
 #define GAME(name) om_##name
 #define GAME_SEATS side
+#define GAME_SEAT enum om_side
 #include "core/steps.h"
 
 /* Whether the step at hand stays at hand, with something to choose or to roll. */
