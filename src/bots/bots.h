@@ -25,7 +25,7 @@ struct outlook {
     const struct game *game;
     const void *data;
     int seat;
-    const void *view;    /* what game->observe shows the seat; null unless the bot wants it */
+    const void *view;    /* what game_observe shows the seat; null unless the bot wants it */
     const action *legal; /* the legal actions; null unless the bot wants them */
     int legal_count;
     void *workspace; /* from bot_open_workspace for this bot and game; null if it needs none */

@@ -1,7 +1,7 @@
 /*
  * Monte Carlo tree search over explicit chance nodes: the bot `mcts`.
  *
- * Each playout begins with a state that game->imagine makes of the seat's view, so the search knows
+ * Each playout begins with a state that game_imagine makes of the seat's view, so the search knows
  * no more than its seat. The legal actions are compared with the game's own judgement: every round
  * tries each of them once with the same dice, and the worse half is dropped from time to time. The
  * last one meets the judgement's action with fresh dice, and is preferred to it only when it did

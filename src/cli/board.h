@@ -8,7 +8,7 @@
 struct board {
     const char *game;
 
-    /* Draws what a seat sees (see game->observe) on an empty page; where room is scarce, without
+    /* Draws what a seat sees (see game_observe) on an empty page; where room is scarce, without
      * the lines that only explain. */
     void (*draw)(const struct cli *cli, const void *view, bool is_short, struct screen *screen);
 

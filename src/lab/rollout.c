@@ -35,7 +35,7 @@ struct rollout *rollout_open(const struct rollout_question *question)
 {
     const struct game *game = question->game;
     struct rollout *rollout = calloc(1, sizeof *rollout);
-    assert(question->legal_count > 0 && game->imagine);
+    assert(question->legal_count > 0 && game_can_imagine(game));
     if (!rollout) return NULL;
     *rollout = (struct rollout){
         .seat = question->seat,

@@ -23,7 +23,7 @@ struct rollout_question {
     const struct game *game;
     const void *data; /* stays the caller's and must outlive the rollout; the rest is copied */
     int seat;
-    const void *view; /* what game->observe shows the seat */
+    const void *view; /* what game_observe shows the seat */
     const action *legal;
     int legal_count;          /* at least 1 */
     const struct bot *policy; /* plays every seat after the action; needs no workspace */

@@ -1,5 +1,5 @@
 /*
- * Views: a table as one user may see it. Nothing goes into a view but what game->observe shows the
+ * Views: a table as one user may see it. Nothing goes into a view but what game_observe shows the
  * user's seat; what may be done, and the question, are for who is to act. When the game is over or
  * given up, all is open.
  */
