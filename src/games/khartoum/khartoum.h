@@ -174,7 +174,7 @@ enum kh_rule {
 
 enum kh_message {
 #define X(name) KH_MESSAGE_##name,
-#include "games/khartoum/messages.def"
+#include "games/khartoum/tables/messages.def"
 #undef X
     KH_MESSAGES
 };
@@ -193,7 +193,7 @@ enum { KH_DIE_SIDES = 6 };
 /* The named numbers of constants.json. */
 enum kh_constant {
 #define X(name, least, most) KH_CONSTANT_##name,
-#include "games/khartoum/constants.def"
+#include "games/khartoum/tables/constants.def"
 #undef X
     KH_CONSTANTS
 };
@@ -396,14 +396,14 @@ struct kh_state {
     int8_t modifier; /* to the 2D6 of the fight */
     uint8_t dice;    /* the 2D6, once thrown */
     uint8_t row;     /* of the outcome table: 2 to 12 */
-    uint8_t stage;   /* of the outcome row: enum stage in outcome.c */
+    uint8_t stage;   /* of the outcome row: enum stage in fights/outcome.c */
     uint8_t losses;  /* steps or guns still to lose, gunboats still to roll for */
 
     uint8_t
         step[KH_STEP_STACK]; /* enum kh_step: the one at hand first, then those that wait for it */
 };
 
-/* ---- Cards in words (card_text.c) -------------------------------------------------------- */
+/* ---- Cards in words (tables/card_text.c) ------------------------------------------------- */
 
 /* What stands on an event card (1 to KH_EVENT_CARDS), one trace event a sentence: its conditions,
  * its effects in their order, whether it happens once only, its action points. Any other number

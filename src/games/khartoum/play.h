@@ -16,7 +16,7 @@ typedef struct kh_state kh_state;
 #define GAME(name) kh_##name
 #include "core/steps.h"
 
-/* ---- Tracks (tracks.c) ------------------------------------------------------------------- */
+/* ---- Tracks (turn/board.c) --------------------------------------------------------------- */
 
 int kh_morale_drm(const kh_data *d, const kh_state *s);
 int kh_resource_drm(const kh_data *d, const kh_state *s);
@@ -37,7 +37,7 @@ static inline bool kh_is_over(const kh_state *s)
     return s->ending != KH_ENDING_NONE;
 }
 
-/* ---- Map and counters (map.c) ------------------------------------------------------------ */
+/* ---- Map and counters (turn/board.c) ----------------------------------------------------- */
 
 int kh_zone_level(const kh_data *d, const kh_state *s, int zone);
 bool kh_banner_enter(struct kh_play *p, int banner, enum kh_rule rule);
@@ -99,13 +99,19 @@ static inline bool kh_is_full(int kind)
     return kh_is_regular(kind) && kind % 2 == 0;
 }
 
+/* An X as a factor bars a counter from a kind of fight (AOT 8). */
+static inline bool kh_may_fight(const kh_data *d, int kind, int fight)
+{
+    return d->unit[kind].factor[fight] != FIELD_X_VALUE;
+}
+
 /* ---- The steps, one header line per function of steps.c's table -------------------------- */
 
-/* turn.c */
+/* turn/turn.c */
 void kh_game_start(struct kh_play *p, const uint8_t *options);
 bool kh_turn_settle(struct kh_play *p);
 
-/* event.c */
+/* turn/event.c */
 int kh_event_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
 enum kh_rule kh_event_draw_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_event_draw_apply(struct kh_play *p, action a);
@@ -127,13 +133,13 @@ const struct kh_effect *kh_event_effect_at_hand(const kh_data *d, const kh_state
 enum kh_rule kh_event_condition(const kh_data *d, const kh_state *s,
                                 int card); /* the rule it fails, or none */
 
-/* actions.c */
+/* actions/actions.c */
 int kh_actions_list(const kh_data *d, const kh_state *s, action *out);
 enum kh_rule kh_actions_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_actions_apply(struct kh_play *p, action a);
 bool kh_actions_settle(struct kh_play *p);
 
-/* home.c: fortify, morale, gunboats, militia */
+/* actions/home.c: fortify, morale, gunboats, militia */
 enum kh_rule kh_fortify_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_morale_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_gunboats_start_refusal(const kh_data *d, const kh_state *s);
@@ -151,7 +157,8 @@ int kh_militia_list(const kh_data *d, const kh_state *s, action *out);
 enum kh_rule kh_militia_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_militia_apply(struct kh_play *p, action a);
 
-/* expedition.c: raid and sortie */
+/* actions/expedition.c: raid and sortie */
+bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, int fight);
 enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, enum kh_fight fight);
 int kh_target_list(const kh_data *d, const kh_state *s, action *out);
 enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a);
@@ -160,13 +167,13 @@ int kh_force_list(const kh_data *d, const kh_state *s, action *out);
 enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_force_apply(struct kh_play *p, action a);
 
-/* defend.c */
+/* actions/defend.c */
 enum kh_rule kh_defend_start_refusal(const kh_data *d, const kh_state *s);
 int kh_defend_list(const kh_data *d, const kh_state *s, action *out);
 enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_defend_apply(struct kh_play *p, action a);
 
-/* activation.c */
+/* turn/activation.c */
 int kh_activation_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
 enum kh_rule kh_activation_draw_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_activation_draw_apply(struct kh_play *p, action a);
@@ -176,7 +183,7 @@ int kh_attack_bonus_list(const kh_data *d, const kh_state *s, action *out);
 enum kh_rule kh_attack_bonus_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_attack_bonus_apply(struct kh_play *p, action a);
 
-/* fight.c */
+/* fights/fight.c */
 void kh_fight_begin(struct kh_play *p);
 void kh_fight_modify(struct kh_play *p);
 void kh_fight_resolve(struct kh_play *p);
@@ -184,7 +191,7 @@ void kh_fight_roll_apply(struct kh_play *p, action a);
 const struct kh_outcome_row *kh_fight_row(const kh_data *d, const kh_state *s);
 enum kh_rule kh_fight_row_rule(const kh_state *s);
 
-/* outcome.c */
+/* fights/outcome.c */
 bool kh_outcome_settle(struct kh_play *p);
 int kh_outcome_stage(enum kh_step step);
 void kh_peek_apply(struct kh_play *p, action a);
@@ -192,7 +199,7 @@ int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
 enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a);
 void kh_strength_die_apply(struct kh_play *p, action a);
 
-/* losses.c */
+/* fights/losses.c */
 void kh_leader_die_apply(struct kh_play *p, action a);
 void kh_troop_die_apply(struct kh_play *p, action a);
 void kh_gun_die_apply(struct kh_play *p, action a);
@@ -212,14 +219,14 @@ bool kh_is_gun_choice(const kh_state *s, int kind);
 /* steps.c */
 enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a);
 
-/* fault.c, fault_data.c */
+/* faults/position.c, faults/data.c */
 const char *kh_fault(const void *data, const void *state);
 const char *kh_data_fault(const void *data);
 
-/* judgement.c */
+/* bots/judgement.c */
 action kh_judge(const void *data, const void *view, struct random *random);
 
-/* prospect.c */
+/* bots/prospect.c */
 bool kh_prospect(const void *data, const void *state, int32_t *value);
 
 /* reasons.c */

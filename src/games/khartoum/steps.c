@@ -6,7 +6,7 @@
  * whether it did anything. The table reads in the order of the rulebook.
  */
 #include "games/khartoum/play.h"
-#include "games/khartoum/words.h"
+#include "games/khartoum/tables/words.h"
 
 /* ---- Dice -------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
  * Khartoum's field tables: the state and the data described once, for JSON, limits, views and docs.
  * Each field of the data is a file of data/khartoum/.
  */
-#include "games/khartoum/words.h"
+#include "games/khartoum/tables/words.h"
 
 #define STATE(member) offsetof(struct kh_state, member)
 #define DATA(member) offsetof(struct kh_data, member)
@@ -167,7 +167,7 @@ const struct field kh_state_fields[] = {
 
 #define X(name, least, most)                                                                       \
     static const struct field constant_##name[] = ONE_NUMBER("value", FIELD_U8, least, most);
-#include "games/khartoum/constants.def"
+#include "games/khartoum/tables/constants.def"
 #undef X
 
 static const struct field constant_fields[] = {
@@ -176,7 +176,7 @@ static const struct field constant_fields[] = {
       .type = FIELD_STRUCT,                                                                        \
       .offset = KH_CONSTANT_##constant,                                                            \
       .members = constant_##constant },
-#include "games/khartoum/constants.def"
+#include "games/khartoum/tables/constants.def"
 #undef X
     { .name = NULL },
 };

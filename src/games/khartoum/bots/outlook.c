@@ -5,7 +5,7 @@
  * left, if every attack meets the defence that a path can count on. It is exact for the dice and
  * the outcome table, and knows zones, levels and markers. All other worths are differences of it.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 static int clamp(int value, int least, int most)
 {

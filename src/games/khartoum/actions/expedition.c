@@ -47,9 +47,12 @@ static enum kh_rule rule_for(const kh_state *s, enum expedition_rule rule)
     return (enum kh_rule)expedition_rules[s->fight][rule];
 }
 
-static bool may_fight(const kh_data *d, int kind, enum kh_fight fight)
+bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, int fight)
 {
-    return d->unit[kind].factor[fight] != FIELD_X_VALUE;
+    for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
+        if (s->counters[KH_PLACE_AVAILABLE][kind] && kh_may_fight(d, kind, fight)) return true;
+    }
+    return false;
 }
 
 /* 6.5a, 6.5b, 6.6a, 6.6e: the price, and one regular that may go. */
@@ -57,9 +60,7 @@ enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, en
 {
     if (fight == KH_FIGHT_SORTIE && !kh_can_pay(s, d->constant[KH_CONSTANT_sortie_price]))
         return KH_RULE_6_6a;
-    for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
-        if (s->counters[KH_PLACE_AVAILABLE][kind] && may_fight(d, kind, fight)) return KH_RULE_NONE;
-    }
+    if (kh_has_regular_to_go(d, s, fight)) return KH_RULE_NONE;
     return fight == KH_FIGHT_RAID ? KH_RULE_6_5b : KH_RULE_6_6e;
 }
 
@@ -145,7 +146,7 @@ static enum kh_rule class_refusal(const kh_data *d, const kh_state *s, int kind)
 static enum kh_rule unit_refusal(const kh_data *d, const kh_state *s, int kind)
 {
     if (kind == KH_MILITIA) return KH_RULE_2_3k;
-    if (!may_fight(d, kind, (enum kh_fight)s->fight)) {
+    if (!kh_may_fight(d, kind, s->fight)) {
         if (kind == KH_BASHI_REDUCED) return KH_RULE_6_6d;
         return kind == KH_HEAVY_GUN ? rule_for(s, BARS_HEAVY_GUN) : KH_RULE_2_3j;
     }

@@ -1,13 +1,13 @@
 /*
  * What is wrong with a position, beyond the limits of single values: its pieces, tracks, cards and
- * map. The steps and fights are in fault_steps.c.
+ * map. The steps are in steps.c, the fights in fight.c.
  *
  * Every position that play can reach has no fault, and every position without a fault can be played
  * to the end: counters are all there and where they may be, the steps nest as in play, and the step
  * at hand has the things it asks about. The texts are for people who set up positions, and name the
  * field.
  */
-#include "games/khartoum/fault.h"
+#include "games/khartoum/faults/fault.h"
 
 /* ---- Counters and leaders ---------------------------------------------------------------- */
 

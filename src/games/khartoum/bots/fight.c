@@ -3,7 +3,7 @@
  *
  * Costs are kept by row, so that all that can be said before the modifier is known is said once.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 /* The mean over 2D6. */
 int kh_fight_cost(const int *rows, int modifier)

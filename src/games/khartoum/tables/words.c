@@ -2,7 +2,7 @@
  * Khartoum's words: every name that stands in an action, a JSON file or a log line, in the order of
  * the enumerations of khartoum.h. What a player reads for them is in lang/.
  */
-#include "games/khartoum/words.h"
+#include "games/khartoum/tables/words.h"
 
 #define WORDS(variable, list_name, ...)                                                            \
     static const char *const variable##_list[] = { __VA_ARGS__ };                                  \
@@ -116,6 +116,6 @@ const char *const kh_rule_ids[KH_RULES] = {
 
 const char *const kh_messages[KH_MESSAGES] = {
 #define X(name) #name,
-#include "games/khartoum/messages.def"
+#include "games/khartoum/tables/messages.def"
 #undef X
 };
