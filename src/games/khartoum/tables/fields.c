@@ -4,36 +4,9 @@
  */
 #include "games/khartoum/tables/words.h"
 
-#define STATE(member) offsetof(struct kh_state, member)
-#define DATA(member) offsetof(struct kh_data, member)
+#include "core/tables.h"
 
-/* One plain value of the state. */
-#define VALUE(member, lowest, highest)                                                             \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = STATE(member), .least = (lowest),             \
-        .most = (highest)                                                                          \
-    }
-/* One that reports show as it is at the end. */
-#define TRACK(member, lowest, highest)                                                             \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_TRACK, .offset = STATE(member),          \
-        .least = (lowest), .most = (highest)                                                       \
-    }
-#define FLAG(member)                                                                               \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_FLAG, .offset = STATE(member), .most = 1 \
-    }
-#define WORD(member, list)                                                                         \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = STATE(member), .value = &(list)               \
-    }
-/* One value per word of a list. */
-#define EACH(member, list, lowest, highest, field_flags)                                           \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = (field_flags), .offset = STATE(member),        \
-        .rows = sizeof(((struct kh_state *)0)->member), .stride = 1, .least = (lowest),            \
-        .most = (highest), .row_names = &(list)                                                    \
-    }
+/* ---- State ------------------------------------------------------------------------------- */
 
 static const struct field option_fields[] = {
     { .name = "level", .offset = KH_OPTION_LEVEL, .value = &kh_levels },
@@ -42,127 +15,67 @@ static const struct field option_fields[] = {
     { .name = "gordon", .offset = KH_OPTION_GORDON, .value = &kh_no_yes },
     { .name = "barges", .offset = KH_OPTION_BARGES, .value = &kh_no_yes },
     { .name = "people", .offset = KH_OPTION_PEOPLE, .value = &kh_no_yes },
-    { .name = NULL },
+    END_OF_FIELDS,
 };
 
+#define FIELDS_OF struct kh_state
 const struct field kh_state_fields[] = {
-    { .name = "options", .type = FIELD_STRUCT, .offset = STATE(option), .members = option_fields },
-    TRACK(turn, 1, KH_TURN_TRACK),
-    WORD(phase, kh_phases),
-    TRACK(relief_turn, 1, KH_TURN_TRACK),
-    VALUE(action_points, 0, 4),
-    TRACK(morale, 0, KH_MORALE_TRACK),
-    TRACK(resources, 0, KH_RESOURCE_TRACK),
-    VALUE(free_resources, 0, KH_RESOURCE_TRACK),
-    WORD(ending, kh_endings),
+    { .name = "options",
+      .type = FIELD_STRUCT,
+      .offset = offsetof(FIELDS_OF, option),
+      .members = option_fields },
+    VALUE(turn, 1, KH_TURN_TRACK, FIELD_TRACK),
+    WORD(phase, kh_phases, 0),
+    VALUE(relief_turn, 1, KH_TURN_TRACK, FIELD_TRACK),
+    VALUE(action_points, 0, 4, 0),
+    VALUE(morale, 0, KH_MORALE_TRACK, FIELD_TRACK),
+    VALUE(resources, 0, KH_RESOURCE_TRACK, FIELD_TRACK),
+    VALUE(free_resources, 0, KH_RESOURCE_TRACK, 0),
+    WORD(ending, kh_endings, 0),
     EACH(banner_zone, kh_banners, 1, KH_FIRST_ZONE_NUMBER, FIELD_TRACK),
     EACH(strength, kh_banners, 0, 20, FIELD_TRACK),
     EACH(disorganised, kh_banners, 0, 1, FIELD_FLAG),
     EACH(marker, kh_zones, 0, 1, FIELD_SPARSE),
     EACH(lowered, kh_zones, 0, 1, FIELD_SPARSE),
     EACH(dry, kh_zones, 0, 1, FIELD_SPARSE),
-    { .name = "counters",
-      .type = FIELD_U8,
-      .flags = FIELD_SPARSE,
-      .offset = STATE(counters),
-      .rows = KH_PLACES,
-      .columns = KH_KINDS,
-      .stride = KH_KINDS,
-      .most = 20,
-      .row_names = &kh_places,
-      .column_names = &kh_kinds },
-    { .name = "leader",
-      .type = FIELD_U8,
-      .offset = STATE(leader),
-      .rows = KH_LEADERS,
-      .stride = 1,
-      .value = &kh_places,
-      .row_names = &kh_leaders },
-    VALUE(barges_aside, 0, 4),
+    GRID(counters, kh_places, kh_kinds, 0, 20, FIELD_SPARSE),
+    EACH_WORD(leader, kh_leaders, kh_places, 0),
+    VALUE(barges_aside, 0, 4, 0),
     EACH(barge, kh_zones, 0, 4, FIELD_SPARSE),
-    FLAG(people_gone),
-    VALUE(action_points_less, 0, 4),
-    { .name = "event",
-      .type = FIELD_U8,
-      .flags = FIELD_SPARSE,
-      .offset = STATE(event),
-      .rows = KH_EVENT_CARDS,
-      .stride = 1,
-      .value = &kh_card_places,
-      .row_names = &kh_event_numbers },
-    VALUE(event_card, 0, KH_EVENT_CARDS),
-    VALUE(event_effect, 0, KH_CARD_EFFECTS),
-    VALUE(activation_card, 0, KH_ACTIVATION_CARDS),
-    VALUE(activation_banner, 0, KH_CARD_BANNERS),
-    VALUE(peeked, 0, KH_ACTIVATION_CARDS),
-    WORD(last_kind, kh_action_kinds),
-    VALUE(clicks, 0, 40),
-    WORD(direction, kh_tracks),
-    WORD(defend_zone, kh_defend_zones),
-    FLAG(defend_placed),
-    WORD(fight, kh_fights),
-    WORD(target, kh_banners),
-    WORD(force, kh_places),
-    FLAG(bonus),
-    { .name = "modifier", .type = FIELD_I8, .offset = STATE(modifier), .least = -100, .most = 100 },
-    VALUE(dice, 0, 12),
-    VALUE(row, 0, KH_OUTCOME_MOST),
-    VALUE(stage, 0, 16),
-    VALUE(losses, 0, 20),
-    { .name = "step",
-      .type = FIELD_U8,
-      .flags = FIELD_LIST,
-      .offset = STATE(step),
-      .rows = KH_STEP_STACK,
-      .stride = 1,
-      .value = &kh_steps },
-    { .name = NULL },
+    FLAG(people_gone, 0),
+    VALUE(action_points_less, 0, 4, 0),
+    EACH_WORD(event, kh_event_numbers, kh_card_places, FIELD_SPARSE),
+    VALUE(event_card, 0, KH_EVENT_CARDS, 0),
+    VALUE(event_effect, 0, KH_CARD_EFFECTS, 0),
+    VALUE(activation_card, 0, KH_ACTIVATION_CARDS, 0),
+    VALUE(activation_banner, 0, KH_CARD_BANNERS, 0),
+    VALUE(peeked, 0, KH_ACTIVATION_CARDS, 0),
+    WORD(last_kind, kh_action_kinds, 0),
+    VALUE(clicks, 0, 40, 0),
+    WORD(direction, kh_tracks, 0),
+    WORD(defend_zone, kh_defend_zones, 0),
+    FLAG(defend_placed, 0),
+    WORD(fight, kh_fights, 0),
+    WORD(target, kh_banners, 0),
+    WORD(force, kh_places, 0),
+    FLAG(bonus, 0),
+    VALUE(modifier, -100, 100, 0),
+    VALUE(dice, 0, 12, 0),
+    VALUE(row, 0, KH_OUTCOME_MOST, 0),
+    VALUE(stage, 0, 16, 0),
+    VALUE(losses, 0, 20, 0),
+    LIST_OF_WORDS(step, kh_steps, FIELD_LIST),
+    END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
-/* ---- Data -------------------------------------------------------------------------------- */
+/* ---- Records of the data ----------------------------------------------------------------- */
 
-#define MEMBER(structure, member, lowest, highest)                                                 \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .least = (lowest), .most = (highest)                                                       \
-    }
-#define MEMBER_SIGNED(structure, member, lowest, highest)                                          \
-    {                                                                                              \
-        .name = #member, .type = FIELD_I8, .offset = offsetof(struct structure, member),           \
-        .least = (lowest), .most = (highest)                                                       \
-    }
-#define MEMBER_FLAG(structure, member)                                                             \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_FLAG,                                    \
-        .offset = offsetof(struct structure, member), .most = 1                                    \
-    }
-#define MEMBER_WORD(structure, member, list)                                                       \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .value = &(list)                                                                           \
-    }
-#define FACTOR(structure, factor_name, fight_number)                                               \
-    {                                                                                              \
-        .name = (factor_name), .type = FIELD_I8, .flags = FIELD_X,                                 \
-        .offset = offsetof(struct structure, factor) + (fight_number), .least = -9, .most = 9      \
-    }
-#define FACTORS(structure)                                                                         \
-    FACTOR(structure, "raid", KH_FIGHT_RAID), FACTOR(structure, "sortie", KH_FIGHT_SORTIE),        \
-        FACTOR(structure, "defence", KH_FIGHT_DEFENCE)
 /* A record that holds nothing but one number. */
 #define ONE_NUMBER(member, number_type, lowest, highest)                                           \
     {                                                                                              \
         { .name = (member), .type = (number_type), .least = (lowest), .most = (highest) },         \
-        {                                                                                          \
-            .name = NULL                                                                           \
-        }                                                                                          \
-    }
-/* A file of records keyed by the words of a list. */
-#define FILE_OF(file, member, structure_size, list, fields, field_flags)                           \
-    {                                                                                              \
-        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags), .offset = DATA(member),      \
-        .rows = sizeof(((struct kh_data *)0)->member) / (structure_size),                          \
-        .stride = (structure_size), .row_names = &(list), .members = (fields)                      \
+            END_OF_FIELDS                                                                          \
     }
 
 #define X(name, least, most)                                                                       \
@@ -178,75 +91,85 @@ static const struct field constant_fields[] = {
       .members = constant_##constant },
 #include "games/khartoum/tables/constants.def"
 #undef X
-    { .name = NULL },
-};
-
-static const struct field level_fields[] = {
-    MEMBER(kh_level_data, morale, 1, KH_MORALE_TRACK),
-    MEMBER(kh_level_data, resources, 1, KH_RESOURCE_TRACK),
-    { .name = "strength",
-      .type = FIELD_U8,
-      .offset = offsetof(struct kh_level_data, strength),
-      .rows = KH_BANNERS,
-      .stride = 1,
-      .most = 20,
-      .row_names = &kh_banners },
-    { .name = NULL },
+    END_OF_FIELDS,
 };
 
 static const struct field drm_fields[] = ONE_NUMBER("drm", FIELD_I8, -9, 9);
 static const struct field terrain_fields[] = ONE_NUMBER("level", FIELD_U8, 0, 3);
 
+#define FIELDS_OF struct kh_level_data
+static const struct field level_fields[] = {
+    VALUE(morale, 1, KH_MORALE_TRACK, 0),
+    VALUE(resources, 1, KH_RESOURCE_TRACK, 0),
+    EACH(strength, kh_banners, 0, 20, 0),
+    END_OF_FIELDS,
+};
+#undef FIELDS_OF
+
+#define FIELDS_OF struct kh_zone_data
 static const struct field zone_fields[] = {
-    MEMBER_WORD(kh_zone_data, terrain, kh_terrains),
-    MEMBER_FLAG(kh_zone_data, nile),
-    MEMBER_FLAG(kh_zone_data, key),
-    MEMBER_FLAG(kh_zone_data, gordon),
-    MEMBER_FLAG(kh_zone_data, barge),
-    { .name = NULL },
+    WORD(terrain, kh_terrains, 0),
+    FLAG(nile, 0),
+    FLAG(key, 0),
+    FLAG(gordon, 0),
+    FLAG(barge, 0),
+    END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
+/* The factor in each kind of fight has a name of its own in the file. */
+#define FACTOR(factor_name, fight_number)                                                          \
+    {                                                                                              \
+        .name = (factor_name), .type = FIELD_I8, .flags = FIELD_X,                                 \
+        .offset = offsetof(FIELDS_OF, factor) + (fight_number), .least = -9, .most = 9             \
+    }
+#define FACTORS                                                                                    \
+    FACTOR("raid", KH_FIGHT_RAID), FACTOR("sortie", KH_FIGHT_SORTIE),                              \
+        FACTOR("defence", KH_FIGHT_DEFENCE)
+
+#define FIELDS_OF struct kh_unit_data
 static const struct field unit_fields[] = {
-    MEMBER(kh_unit_data, available, 0, 10),
-    MEMBER(kh_unit_data, aside, 0, 10),
-    FACTORS(kh_unit_data),
-    { .name = NULL },
+    VALUE(available, 0, 10, 0),
+    VALUE(aside, 0, 10, 0),
+    FACTORS,
+    END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
+#define FIELDS_OF struct kh_leader_data
 static const struct field leader_fields[] = {
-    MEMBER_FLAG(kh_leader_data, optional),
-    FACTORS(kh_leader_data),
-    { .name = NULL },
+    FLAG(optional, 0),
+    FACTORS,
+    END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
+#define FIELDS_OF struct kh_effect
 static const struct field effect_fields[] = {
-    MEMBER_WORD(kh_effect, kind, kh_effects),
-    MEMBER_WORD(kh_effect, banner, kh_banners),
-    MEMBER_WORD(kh_effect, leader, kh_leaders),
-    MEMBER_SIGNED(kh_effect, amount, -12, 12),
-    MEMBER_SIGNED(kh_effect, otherwise, -12, 12),
-    MEMBER(kh_effect, at_least, 0, KH_DIE_SIDES),
-    MEMBER_WORD(kh_effect, zone, kh_zones),
-    MEMBER_WORD(kh_effect, dry_zone, kh_zones),
-    { .name = NULL },
+    WORD(kind, kh_effects, 0), WORD(banner, kh_banners, 0),  WORD(leader, kh_leaders, 0),
+    VALUE(amount, -12, 12, 0), VALUE(otherwise, -12, 12, 0), VALUE(at_least, 0, KH_DIE_SIDES, 0),
+    WORD(zone, kh_zones, 0),   WORD(dry_zone, kh_zones, 0),  END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
+#define FIELDS_OF struct kh_event_card
 static const struct field event_fields[] = {
-    MEMBER_FLAG(kh_event_card, one_time),
-    MEMBER(kh_event_card, from_turn, 0, KH_TURN_TRACK),
-    MEMBER(kh_event_card, to_turn, 0, KH_TURN_TRACK),
-    MEMBER(kh_event_card, after_card, 0, KH_EVENT_CARDS),
-    MEMBER_WORD(kh_event_card, needs_leader, kh_needed_leaders),
-    MEMBER(kh_event_card, action_points, 0, 4),
+    FLAG(one_time, 0),
+    VALUE(from_turn, 0, KH_TURN_TRACK, 0),
+    VALUE(to_turn, 0, KH_TURN_TRACK, 0),
+    VALUE(after_card, 0, KH_EVENT_CARDS, 0),
+    WORD(needs_leader, kh_needed_leaders, 0),
+    VALUE(action_points, 0, 4, 0),
     { .name = "effects",
       .type = FIELD_STRUCT,
       .flags = FIELD_LIST,
-      .offset = offsetof(struct kh_event_card, effects),
+      .offset = offsetof(FIELDS_OF, effects),
       .rows = KH_CARD_EFFECTS,
       .stride = sizeof(struct kh_effect),
       .members = effect_fields },
-    { .name = NULL },
+    END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
 static const struct field activation_fields[] = {
     { .name = "banners",
@@ -255,54 +178,62 @@ static const struct field activation_fields[] = {
       .rows = KH_CARD_BANNERS,
       .stride = 1,
       .value = &kh_card_banners },
-    { .name = NULL },
+    END_OF_FIELDS,
 };
 
+#define FIELDS_OF struct kh_outcome_row
 static const struct field row_fields[] = {
-    MEMBER_FLAG(kh_outcome_row, advance),
-    MEMBER_WORD(kh_outcome_row, troops, kh_losses),
-    MEMBER_WORD(kh_outcome_row, guns, kh_losses),
-    MEMBER_WORD(kh_outcome_row, leader, kh_losses),
-    MEMBER_WORD(kh_outcome_row, gunboats, kh_losses),
-    MEMBER_FLAG(kh_outcome_row, disorganise),
-    MEMBER_SIGNED(kh_outcome_row, strength, -12, 12),
-    MEMBER(kh_outcome_row, strength_die, 0, KH_DIE_SIDES),
-    MEMBER_FLAG(kh_outcome_row, back),
-    MEMBER_SIGNED(kh_outcome_row, resources, -36, 36),
-    MEMBER_FLAG(kh_outcome_row, peek),
-    MEMBER_SIGNED(kh_outcome_row, morale, -15, 15),
-    { .name = NULL },
+    FLAG(advance, 0),
+    WORD(troops, kh_losses, 0),
+    WORD(guns, kh_losses, 0),
+    WORD(leader, kh_losses, 0),
+    WORD(gunboats, kh_losses, 0),
+    FLAG(disorganise, 0),
+    VALUE(strength, -12, 12, 0),
+    VALUE(strength_die, 0, KH_DIE_SIDES, 0),
+    FLAG(back, 0),
+    VALUE(resources, -36, 36, 0),
+    FLAG(peek, 0),
+    VALUE(morale, -15, 15, 0),
+    END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
+#define FIELDS_OF struct kh_loss_row
 static const struct field loss_fields[] = {
-    MEMBER_WORD(kh_loss_row, leader, kh_hurts),
-    MEMBER(kh_loss_row, troops, 0, 20),
-    MEMBER(kh_loss_row, guns, 0, 6),
-    MEMBER_WORD(kh_loss_row, gunboat, kh_hurts),
-    { .name = NULL },
+    WORD(leader, kh_hurts, 0),  VALUE(troops, 0, 20, 0), VALUE(guns, 0, 6, 0),
+    WORD(gunboat, kh_hurts, 0), END_OF_FIELDS,
 };
+#undef FIELDS_OF
 
+/* ---- Files of the data ------------------------------------------------------------------- */
+
+/* A file of records keyed by the words of a list. */
+#define FILE_OF(file, member, list, fields, field_flags)                                           \
+    {                                                                                              \
+        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags),                              \
+        .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
+        .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
+    }
+
+#define FIELDS_OF struct kh_data
 const struct field kh_data_fields[] = {
     { .name = "constants",
       .type = FIELD_STRUCT,
-      .offset = DATA(constant),
+      .offset = offsetof(FIELDS_OF, constant),
       .members = constant_fields },
-    FILE_OF("levels", level, sizeof(struct kh_level_data), kh_levels, level_fields, 0),
-    FILE_OF("morale", morale_drm, 1, kh_morale_levels, drm_fields, 0),
-    FILE_OF("resources", resource_drm, 1, kh_resource_levels, drm_fields, 0),
-    FILE_OF("terrain", terrain_level, 1, kh_terrains, terrain_fields, 0),
-    FILE_OF("zones", zone, sizeof(struct kh_zone_data), kh_zones, zone_fields, FIELD_NAMED),
-    FILE_OF("units", unit, sizeof(struct kh_unit_data), kh_kinds, unit_fields, 0),
-    FILE_OF("leaders", leader, sizeof(struct kh_leader_data), kh_leaders, leader_fields, 0),
-    FILE_OF("events", event, sizeof(struct kh_event_card), kh_event_numbers, event_fields,
-            FIELD_NAMED),
-    FILE_OF("activation", activation, KH_CARD_BANNERS, kh_activation_numbers, activation_fields, 0),
-    FILE_OF("raid", outcome[KH_FIGHT_RAID], sizeof(struct kh_outcome_row), kh_outcome_rows,
-            row_fields, 0),
-    FILE_OF("sortie", outcome[KH_FIGHT_SORTIE], sizeof(struct kh_outcome_row), kh_outcome_rows,
-            row_fields, 0),
-    FILE_OF("defence", outcome[KH_FIGHT_DEFENCE], sizeof(struct kh_outcome_row), kh_outcome_rows,
-            row_fields, 0),
-    FILE_OF("losses", loss, sizeof(struct kh_loss_row), kh_die_rows, loss_fields, 0),
-    { .name = NULL },
+    FILE_OF("levels", level, kh_levels, level_fields, 0),
+    FILE_OF("morale", morale_drm, kh_morale_levels, drm_fields, 0),
+    FILE_OF("resources", resource_drm, kh_resource_levels, drm_fields, 0),
+    FILE_OF("terrain", terrain_level, kh_terrains, terrain_fields, 0),
+    FILE_OF("zones", zone, kh_zones, zone_fields, FIELD_NAMED),
+    FILE_OF("units", unit, kh_kinds, unit_fields, 0),
+    FILE_OF("leaders", leader, kh_leaders, leader_fields, 0),
+    FILE_OF("events", event, kh_event_numbers, event_fields, FIELD_NAMED),
+    FILE_OF("activation", activation, kh_activation_numbers, activation_fields, 0),
+    FILE_OF("raid", outcome[KH_FIGHT_RAID], kh_outcome_rows, row_fields, 0),
+    FILE_OF("sortie", outcome[KH_FIGHT_SORTIE], kh_outcome_rows, row_fields, 0),
+    FILE_OF("defence", outcome[KH_FIGHT_DEFENCE], kh_outcome_rows, row_fields, 0),
+    FILE_OF("losses", loss, kh_die_rows, loss_fields, 0),
+    END_OF_FIELDS,
 };
