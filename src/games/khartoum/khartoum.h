@@ -314,41 +314,12 @@ struct kh_data {
 
 /* ---- State ------------------------------------------------------------------------------- */
 
-/* The steps of play, in the order of the rulebook: steps.c has the list. An empty stack means that
- * the game is over. */
+/* The steps of play. An empty stack means that the game is over. */
 enum kh_step {
     KH_STEP_OVER,
-    KH_STEP_TURN,
-    KH_STEP_EVENT_DRAW,
-    KH_STEP_EVENT_EFFECTS,
-    KH_STEP_EVENT_TARGET,
-    KH_STEP_EVENT_REDUCE,
-    KH_STEP_EVENT_OFFER,
-    KH_STEP_EVENT_DIE,
-    KH_STEP_ACTION_POINT_DIE,
-    KH_STEP_ACTIONS,
-    KH_STEP_FORTIFY,
-    KH_STEP_MORALE,
-    KH_STEP_GUNBOATS,
-    KH_STEP_MILITIA,
-    KH_STEP_RAID_TARGET,
-    KH_STEP_RAID_FORCE,
-    KH_STEP_SORTIE_TARGET,
-    KH_STEP_SORTIE_FORCE,
-    KH_STEP_DEFEND,
-    KH_STEP_ACTIVATION_DRAW,
-    KH_STEP_ACTIVATION,
-    KH_STEP_ATTACK_BONUS,
-    KH_STEP_FIGHT_ROLL,
-    KH_STEP_OUTCOME,
-    KH_STEP_LEADER_DIE,
-    KH_STEP_TROOP_DIE,
-    KH_STEP_LOSE_STEP,
-    KH_STEP_GUN_DIE,
-    KH_STEP_LOSE_GUN,
-    KH_STEP_GUNBOAT_DIE,
-    KH_STEP_STRENGTH_DIE,
-    KH_STEP_PEEK,
+#define X(name, word, row) KH_STEP_##name,
+#include "games/khartoum/steps.def"
+#undef X
     KH_STEPS
 };
 

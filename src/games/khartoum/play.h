@@ -105,119 +105,62 @@ static inline bool kh_may_fight(const kh_data *d, int kind, int fight)
     return d->unit[kind].factor[fight] != FIELD_X_VALUE;
 }
 
-/* ---- The steps, one header line per function of steps.c's table -------------------------- */
+/* ---- Rows of steps ----------------------------------------------------------------------- */
+
+/* Whoever acts, NAME_list, NAME_apply and their like are functions of the file that has the row.
+ * KH_SEAT: a choice that names the rule for each refusal; KH_CHOICE: one with the same rule for
+ * all; KH_DIE: one die; KH_DRAW: a card. */
+#define KH_CHOICE(name) .actor = ACTS_SEAT, .list = name##_list, .apply = name##_apply
+#define KH_SEAT(name) KH_CHOICE(name), .refusal = name##_refusal
+#define KH_DIE(name) .actor = ACTS_CHANCE, .refusal = kh_die_refusal, .apply = name##_apply
+#define KH_DRAW(name)                                                                              \
+    .actor = ACTS_CHANCE, .outcomes = name##_outcomes, .refusal = name##_refusal,                  \
+    .apply = name##_apply
+/* What the actor is asked, and the rule that governs it. */
+#define KH_ASKED(name, number) .prompt = KH_MESSAGE_prompt_##name, .rule = KH_RULE_##number
+
+#define X(name, word, row) extern const struct kh_step_row row;
+#include "games/khartoum/steps.def"
+#undef X
+
+enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a);
+
+/* ---- What chapters ask of each other ----------------------------------------------------- */
 
 /* turn/turn.c */
 void kh_game_start(struct kh_play *p, const uint8_t *options);
-bool kh_turn_settle(struct kh_play *p);
 
 /* turn/event.c */
-int kh_event_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
-enum kh_rule kh_event_draw_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_draw_apply(struct kh_play *p, action a);
-bool kh_event_effects_settle(struct kh_play *p);
-int kh_event_target_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_event_target_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_target_apply(struct kh_play *p, action a);
-bool kh_event_target_settle(struct kh_play *p);
-int kh_event_reduce_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_event_reduce_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_reduce_apply(struct kh_play *p, action a);
-bool kh_event_reduce_settle(struct kh_play *p);
-int kh_event_offer_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_event_offer_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_offer_apply(struct kh_play *p, action a);
-void kh_event_die_apply(struct kh_play *p, action a);
-void kh_action_point_die_apply(struct kh_play *p, action a);
 const struct kh_effect *kh_event_effect_at_hand(const kh_data *d, const kh_state *s);
-enum kh_rule kh_event_condition(const kh_data *d, const kh_state *s,
-                                int card); /* the rule it fails, or none */
 
-/* actions/actions.c */
-int kh_actions_list(const kh_data *d, const kh_state *s, action *out);
+/* turn/activation.c: the banners of a card in one line of the log, from left to right. */
+void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule);
+
+/* actions/actions.c, home.c, expedition.c, defend.c: the rule that bars an action from being
+ * started, or none. */
 enum kh_rule kh_actions_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_actions_apply(struct kh_play *p, action a);
-bool kh_actions_settle(struct kh_play *p);
-
-/* actions/home.c: fortify, morale, gunboats, militia */
 enum kh_rule kh_fortify_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_morale_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_gunboats_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_militia_start_refusal(const kh_data *d, const kh_state *s);
-int kh_fortify_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_fortify_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_fortify_apply(struct kh_play *p, action a);
-int kh_morale_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_morale_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_morale_apply(struct kh_play *p, action a);
-int kh_gunboats_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_gunboats_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_gunboats_apply(struct kh_play *p, action a);
-int kh_militia_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_militia_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_militia_apply(struct kh_play *p, action a);
-
-/* actions/expedition.c: raid and sortie */
-bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, int fight);
 enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, enum kh_fight fight);
-int kh_target_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_target_apply(struct kh_play *p, action a);
-int kh_force_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_force_apply(struct kh_play *p, action a);
-
-/* actions/defend.c */
 enum kh_rule kh_defend_start_refusal(const kh_data *d, const kh_state *s);
-int kh_defend_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_defend_apply(struct kh_play *p, action a);
-
-/* turn/activation.c */
-int kh_activation_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
-enum kh_rule kh_activation_draw_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_activation_draw_apply(struct kh_play *p, action a);
-bool kh_activation_settle(struct kh_play *p);
-void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule);
-int kh_attack_bonus_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_attack_bonus_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_attack_bonus_apply(struct kh_play *p, action a);
+bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, int fight);
 
 /* fights/fight.c */
 void kh_fight_begin(struct kh_play *p);
 void kh_fight_modify(struct kh_play *p);
 void kh_fight_resolve(struct kh_play *p);
-void kh_fight_roll_apply(struct kh_play *p, action a);
 const struct kh_outcome_row *kh_fight_row(const kh_data *d, const kh_state *s);
 enum kh_rule kh_fight_row_rule(const kh_state *s);
 
 /* fights/outcome.c */
-bool kh_outcome_settle(struct kh_play *p);
 int kh_outcome_stage(enum kh_step step);
-void kh_peek_apply(struct kh_play *p, action a);
-int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
-enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_strength_die_apply(struct kh_play *p, action a);
 
 /* fights/losses.c */
-void kh_leader_die_apply(struct kh_play *p, action a);
-void kh_troop_die_apply(struct kh_play *p, action a);
-void kh_gun_die_apply(struct kh_play *p, action a);
-void kh_gunboat_die_apply(struct kh_play *p, action a);
-enum kh_rule kh_gunboat_die_rule(const kh_state *s);
-int kh_lose_step_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_lose_step_refusal(const kh_data *d, const kh_state *s, action a);
-bool kh_lose_step_settle(struct kh_play *p);
-int kh_lose_gun_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_lose_gun_refusal(const kh_data *d, const kh_state *s, action a);
-bool kh_lose_gun_settle(struct kh_play *p);
-void kh_lose_apply(struct kh_play *p, action a); /* one step, or one gun */
 bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule);
 bool kh_is_step_choice(const kh_state *s, int kind);
 bool kh_is_gun_choice(const kh_state *s, int kind);
-
-/* steps.c */
-enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a);
 
 /* faults/position.c, faults/data.c */
 const char *kh_fault(const void *data, const void *state);
@@ -228,9 +171,5 @@ action kh_judge(const void *data, const void *view, struct random *random);
 
 /* bots/prospect.c */
 bool kh_prospect(const void *data, const void *state, int32_t *value);
-
-/* reasons.c */
-enum kh_rule kh_why(const kh_data *d, const kh_state *s, action a);
-void kh_ask(const kh_data *d, const kh_state *s, struct question *question);
 
 #endif

@@ -49,7 +49,7 @@ static bool can_let_people_go(const kh_data *d, const kh_state *s)
            s->turn >= d->constant[KH_CONSTANT_people_turn];
 }
 
-int kh_actions_list(const kh_data *d, const kh_state *s, action *out)
+static int actions_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     for (int kind = s->last_kind + 1; kind < KH_ACTION_KINDS; kind++) {
@@ -132,7 +132,7 @@ static void actions_end(struct kh_play *p)
     kh_step_pop(s);
 }
 
-void kh_actions_apply(struct kh_play *p, action a)
+static void actions_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     switch (action_verb(a)) {
@@ -150,9 +150,39 @@ void kh_actions_apply(struct kh_play *p, action a)
 }
 
 /* 6.0a: the phase ends by itself only when no action point is left. */
-bool kh_actions_settle(struct kh_play *p)
+static bool actions_settle(struct kh_play *p)
 {
     if (p->state->action_points) return false;
     actions_end(p);
     return true;
 }
+
+static enum kh_rule actions_reason(const kh_data *d, const kh_state *s, action a)
+{
+    static const uint16_t reasons[] = {
+        [KH_VERB_FORTIFY] = KH_RULE_6_1f,  [KH_VERB_MORALE] = KH_RULE_6_2g,
+        [KH_VERB_GUNBOATS] = KH_RULE_6_4a, [KH_VERB_MILITIA] = KH_RULE_6_3a,
+        [KH_VERB_RAID] = KH_RULE_6_5a,     [KH_VERB_SORTIE] = KH_RULE_6_6a,
+        [KH_VERB_DEFEND] = KH_RULE_6_7a,   [KH_VERB_BARGE] = KH_RULE_2_3b,
+        [KH_VERB_PEOPLE] = KH_RULE_2_3b,   [KH_VERB_END] = KH_RULE_6_0a,
+    };
+    (void)d;
+    (void)s;
+    CHECK(action_verb(a) <= KH_VERB_END);
+    return (enum kh_rule)reasons[action_verb(a)];
+}
+
+static void actions_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->action_points;
+}
+
+const struct kh_step_row kh_actions_row = { .actor = ACTS_SEAT,
+                                            .list = actions_list,
+                                            .refusal = kh_actions_refusal,
+                                            .reason = actions_reason,
+                                            .apply = actions_apply,
+                                            .settle = actions_settle,
+                                            KH_ASKED(actions, 6_0a),
+                                            .ask = actions_ask };

@@ -146,7 +146,7 @@ static void list_counters(struct list *list, const kh_data *d, const kh_state *s
     }
 }
 
-int kh_defend_list(const kh_data *d, const kh_state *s, action *out)
+static int defend_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     if (is_zone_open(s)) list_zones(&list, d, s);
@@ -155,7 +155,7 @@ int kh_defend_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule defend_refusal(const kh_data *d, const kh_state *s, action a)
 {
     int operand = only_operand(a);
     if (is_plain(a, KH_VERB_DONE)) return s->defend_placed ? KH_RULE_NONE : KH_RULE_6_7i;
@@ -173,7 +173,7 @@ enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a)
     return unit_zone_refusal(d, s, operand, s->defend_zone, troops);
 }
 
-void kh_defend_apply(struct kh_play *p, action a)
+static void defend_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int operand = only_operand(a);
@@ -200,3 +200,34 @@ void kh_defend_apply(struct kh_play *p, action a)
         break;
     }
 }
+
+static enum kh_rule defend_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    switch (action_verb(a)) {
+    case KH_VERB_ZONE: return KH_RULE_6_7b;
+    case KH_VERB_LEADER: return KH_RULE_6_7e;
+    case KH_VERB_DONE: return KH_RULE_6_7i;
+    default: break;
+    }
+    switch (only_operand(a)) {
+    case KH_LIGHT_GUN:
+    case KH_HEAVY_GUN: return KH_RULE_6_7f;
+    case KH_GUNBOAT: return KH_RULE_6_7g;
+    default: return KH_RULE_6_7c;
+    }
+}
+
+static void defend_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    if (s->defend_zone == KH_NO_ZONE) {
+        question->message = KH_MESSAGE_prompt_defend;
+    } else {
+        question->argument[0] = s->defend_zone;
+    }
+}
+
+const struct kh_step_row kh_defend_row = { KH_SEAT(defend), KH_ASKED(defend_zone, 6_7b),
+                                           .reason = defend_reason, .ask = defend_ask };

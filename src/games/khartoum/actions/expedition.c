@@ -67,7 +67,7 @@ enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, en
 /* ---- The target (6.5u, 6.6v) ------------------------------------------------------------- */
 
 /* Any banner, wherever it stands and in whatever state (R22). */
-int kh_target_list(const kh_data *d, const kh_state *s, action *out)
+static int target_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     (void)s;
@@ -76,7 +76,7 @@ int kh_target_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule target_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int banner = only_operand(a);
@@ -85,7 +85,7 @@ enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a)
     return s->step[0] == KH_STEP_RAID_TARGET ? KH_RULE_6_5u : KH_RULE_6_6v;
 }
 
-void kh_target_apply(struct kh_play *p, action a)
+static void target_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     bool raid = s->step[0] == KH_STEP_RAID_TARGET;
@@ -95,6 +95,9 @@ void kh_target_apply(struct kh_play *p, action a)
     NOTE(p, raid ? KH_RULE_6_5u : KH_RULE_6_6v, KH_MESSAGE_log_target, s->target);
     kh_step_replace(s, raid ? KH_STEP_RAID_FORCE : KH_STEP_SORTIE_FORCE);
 }
+
+const struct kh_step_row kh_raid_target_row = { KH_SEAT(target), KH_ASKED(raid_target, 6_5u) };
+const struct kh_step_row kh_sortie_target_row = { KH_SEAT(target), KH_ASKED(sortie_target, 6_6v) };
 
 /* ---- The force (6.5b to 6.5g, 6.6b to 6.6j) ---------------------------------------------- */
 
@@ -164,7 +167,7 @@ static enum kh_rule expedition_leader_refusal(const kh_data *d, const kh_state *
                                                            : rule_for(s, BARS_LEADER);
 }
 
-int kh_force_list(const kh_data *d, const kh_state *s, action *out)
+static int force_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     for (int kind = 0; kind < KH_KINDS; kind++) {
@@ -180,7 +183,7 @@ int kh_force_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule force_refusal(const kh_data *d, const kh_state *s, action a)
 {
     int operand = only_operand(a);
     if (is_plain(a, KH_VERB_GO)) {
@@ -193,7 +196,7 @@ enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a)
     return is_unit ? unit_refusal(d, s, operand) : expedition_leader_refusal(d, s, operand);
 }
 
-void kh_force_apply(struct kh_play *p, action a)
+static void force_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int operand = only_operand(a);
@@ -213,3 +216,28 @@ void kh_force_apply(struct kh_play *p, action a)
         break;
     }
 }
+
+static enum kh_rule force_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    bool raid = s->fight == KH_FIGHT_RAID;
+    if (action_verb(a) == KH_VERB_GO) return raid ? KH_RULE_6_5i : KH_RULE_6_6l;
+    if (action_verb(a) == KH_VERB_LEADER) return raid ? KH_RULE_6_5c : KH_RULE_6_6f;
+    switch (only_operand(a)) {
+    case KH_LIGHT_GUN: return raid ? KH_RULE_6_5d : KH_RULE_6_6h;
+    case KH_HEAVY_GUN: return KH_RULE_6_6i;
+    case KH_GUNBOAT: return raid ? KH_RULE_6_5f : KH_RULE_6_6g;
+    default: return raid ? KH_RULE_6_5b : KH_RULE_6_6c;
+    }
+}
+
+static void force_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->target;
+}
+
+const struct kh_step_row kh_raid_force_row = { KH_SEAT(force), KH_ASKED(raid_force, 6_5b),
+                                               .reason = force_reason, .ask = force_ask };
+const struct kh_step_row kh_sortie_force_row = { KH_SEAT(force), KH_ASKED(sortie_force, 6_6b),
+                                                 .reason = force_reason, .ask = force_ask };

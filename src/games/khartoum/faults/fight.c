@@ -196,8 +196,8 @@ const char *kh_losses_fault(const kh_data *d, const kh_state *s)
     action list[KH_KINDS];
     int choices = 0;
     switch ((enum kh_step)s->step[0]) {
-    case KH_STEP_LOSE_STEP: choices = kh_lose_step_list(d, s, list); break;
-    case KH_STEP_LOSE_GUN: choices = kh_lose_gun_list(d, s, list); break;
+    case KH_STEP_LOSE_STEP: choices = kh_lose_step_row.list(d, s, list); break;
+    case KH_STEP_LOSE_GUN: choices = kh_lose_gun_row.list(d, s, list); break;
     case KH_STEP_GUNBOAT_DIE:
         return s->losses && s->losses <= s->counters[s->force][KH_GUNBOAT]
                    ? NULL

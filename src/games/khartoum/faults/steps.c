@@ -193,14 +193,17 @@ static const char *step_fault(const kh_data *d, const kh_state *s)
     action list[48];
     switch ((enum kh_step)s->step[0]) {
     case KH_STEP_EVENT_TARGET:
-        return kh_event_target_list(d, s, list) > 1 ? NULL : "step: no banner to choose";
+        return kh_event_target_row.list(d, s, list) > 1 ? NULL : "step: no banner to choose";
     case KH_STEP_EVENT_REDUCE:
-        return kh_event_reduce_list(d, s, list) > 1 ? NULL : "step: no unit to choose";
+        return kh_event_reduce_row.list(d, s, list) > 1 ? NULL : "step: no unit to choose";
     case KH_STEP_ACTIONS: return s->action_points ? NULL : "action_points: 0 ends the action phase";
-    case KH_STEP_FORTIFY: return kh_fortify_list(d, s, list) ? NULL : "step: nothing to fortify";
-    case KH_STEP_MORALE: return kh_morale_list(d, s, list) ? NULL : "step: nothing to raise";
-    case KH_STEP_GUNBOATS: return kh_gunboats_list(d, s, list) ? NULL : "step: no gunboat to build";
-    case KH_STEP_MILITIA: return kh_militia_list(d, s, list) ? NULL : "step: no militia to raise";
+    case KH_STEP_FORTIFY:
+        return kh_fortify_row.list(d, s, list) ? NULL : "step: nothing to fortify";
+    case KH_STEP_MORALE: return kh_morale_row.list(d, s, list) ? NULL : "step: nothing to raise";
+    case KH_STEP_GUNBOATS:
+        return kh_gunboats_row.list(d, s, list) ? NULL : "step: no gunboat to build";
+    case KH_STEP_MILITIA:
+        return kh_militia_row.list(d, s, list) ? NULL : "step: no militia to raise";
     case KH_STEP_RAID_TARGET:
     case KH_STEP_RAID_FORCE:
         if (kh_troops_at(s, KH_PLACE_ENGAGED) || kh_has_regular_to_go(d, s, KH_FIGHT_RAID))
@@ -211,7 +214,7 @@ static const char *step_fault(const kh_data *d, const kh_state *s)
         if (kh_troops_at(s, KH_PLACE_ENGAGED) || kh_has_regular_to_go(d, s, KH_FIGHT_SORTIE))
             return NULL;
         return "step: no regular for a sortie";
-    case KH_STEP_DEFEND: return kh_defend_list(d, s, list) ? NULL : "step: nobody to deploy";
+    case KH_STEP_DEFEND: return kh_defend_row.list(d, s, list) ? NULL : "step: nobody to deploy";
     case KH_STEP_OVER:
     case KH_STEP_TURN:
     case KH_STEP_EVENT_EFFECTS:

@@ -102,7 +102,7 @@ void kh_fight_resolve(struct kh_play *p)
     kh_step_push(s, KH_STEP_OUTCOME);
 }
 
-void kh_fight_roll_apply(struct kh_play *p, action a)
+static void fight_roll_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int first = (int)action_first(a), second = (int)action_second(a);
@@ -115,3 +115,33 @@ void kh_fight_roll_apply(struct kh_play *p, action a)
         kh_fight_resolve(p);
     }
 }
+
+static enum kh_rule fight_roll_refusal(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    return is_two_dice(a, KH_VERB_ROLL) ? KH_RULE_NONE : KH_RULE_2_0a;
+}
+
+static enum kh_rule fight_roll_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)a;
+    return (enum kh_rule)fight_rules[s->fight].roll;
+}
+
+static void fight_roll_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->fight;
+    question->argument[1] = s->target;
+    question->argument[2] = s->modifier;
+}
+
+const struct kh_step_row kh_fight_roll_row = { .actor = ACTS_CHANCE,
+                                               .dice = TWO_DICE,
+                                               .refusal = fight_roll_refusal,
+                                               .reason = fight_roll_reason,
+                                               .apply = fight_roll_apply,
+                                               KH_ASKED(fight_roll, 11_1a),
+                                               .ask = fight_roll_ask };

@@ -57,7 +57,7 @@ bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_ru
     return leader == KH_GORDON ? gordon_hurt(p, hurt) : true;
 }
 
-void kh_leader_die_apply(struct kh_play *p, action a)
+static void leader_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int die = modified_die(p, a, kh_fight_row(p->data, s)->leader, KH_RULE_AOT4_0);
@@ -66,9 +66,18 @@ void kh_leader_die_apply(struct kh_play *p, action a)
                    loss_rule(KH_RULE_AOT4_1, die));
 }
 
+static void leader_die_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = kh_leader_at(s, s->force);
+}
+
+const struct kh_step_row kh_leader_die_row = { KH_DIE(leader_die), KH_ASKED(leader_die, AOT4_0),
+                                               .ask = leader_die_ask };
+
 /* ---- Troops (AOT 5, 11.11) --------------------------------------------------------------- */
 
-void kh_troop_die_apply(struct kh_play *p, action a)
+static void troop_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int die = modified_die(p, a, kh_fight_row(p->data, s)->troops, KH_RULE_AOT5_0);
@@ -76,6 +85,8 @@ void kh_troop_die_apply(struct kh_play *p, action a)
     NOTE(p, loss_rule(KH_RULE_AOT5_1, die), KH_MESSAGE_log_steps_due, s->losses);
     kh_step_replace(s, KH_STEP_LOSE_STEP);
 }
+
+const struct kh_step_row kh_troop_die_row = { KH_DIE(troop_die), KH_ASKED(troop_die, AOT5_0) };
 
 static bool has_full_unit(const kh_state *s)
 {
@@ -104,13 +115,13 @@ static int choices(const kh_state *s, bool (*is_choice)(const kh_state *, int), 
     return list.count;
 }
 
-int kh_lose_step_list(const kh_data *d, const kh_state *s, action *out)
+static int lose_step_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     return choices(s, kh_is_step_choice, out);
 }
 
-enum kh_rule kh_lose_step_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule lose_step_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int kind = only_operand(a);
@@ -135,7 +146,7 @@ static void lose_step(struct kh_play *p, int kind)
     NOTE(p, KH_RULE_11_11b, KH_MESSAGE_log_eliminated, kind);
 }
 
-void kh_lose_apply(struct kh_play *p, action a)
+static void lose_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int kind = only_operand(a);
@@ -157,7 +168,7 @@ static bool lose_settle(struct kh_play *p, bool (*is_choice)(const kh_state *, i
     int count = s->losses ? choices(s, is_choice, only) : 0;
     if (count > 1) return false;
     if (count == 1) {
-        kh_lose_apply(p, only[0]);
+        lose_apply(p, only[0]);
         return true;
     }
     if (s->losses) NOTE(p, rule, KH_MESSAGE_log_surplus, s->losses);
@@ -166,14 +177,36 @@ static bool lose_settle(struct kh_play *p, bool (*is_choice)(const kh_state *, i
     return true;
 }
 
-bool kh_lose_step_settle(struct kh_play *p)
+static bool lose_step_settle(struct kh_play *p)
 {
     return lose_settle(p, kh_is_step_choice, KH_RULE_11_11b);
 }
 
+static enum kh_rule lose_step_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    return kh_is_full(only_operand(a)) ? KH_RULE_11_11d : KH_RULE_11_11c;
+}
+
+static void losses_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->losses;
+}
+
+const struct kh_step_row kh_lose_step_row = { .actor = ACTS_SEAT,
+                                              .list = lose_step_list,
+                                              .refusal = lose_step_refusal,
+                                              .reason = lose_step_reason,
+                                              .apply = lose_apply,
+                                              .settle = lose_step_settle,
+                                              KH_ASKED(lose_step, 11_11c),
+                                              .ask = losses_ask };
+
 /* ---- Guns (AOT 6) ------------------------------------------------------------------------ */
 
-void kh_gun_die_apply(struct kh_play *p, action a)
+static void gun_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int die = modified_die(p, a, kh_fight_row(p->data, s)->guns, KH_RULE_AOT6_0);
@@ -182,38 +215,39 @@ void kh_gun_die_apply(struct kh_play *p, action a)
     kh_step_replace(s, KH_STEP_LOSE_GUN);
 }
 
-int kh_lose_gun_list(const kh_data *d, const kh_state *s, action *out)
+const struct kh_step_row kh_gun_die_row = { KH_DIE(gun_die), KH_ASKED(gun_die, AOT6_0) };
+
+static int lose_gun_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     return choices(s, kh_is_gun_choice, out);
 }
 
-enum kh_rule kh_lose_gun_refusal(const kh_data *d, const kh_state *s, action a)
-{
-    (void)d;
-    int kind = only_operand(a);
-    bool can = action_verb(a) == KH_VERB_LOSE && kind >= 0 && kh_is_gun_choice(s, kind);
-    return can ? KH_RULE_NONE : KH_RULE_AOT6_0;
-}
-
-bool kh_lose_gun_settle(struct kh_play *p)
+static bool lose_gun_settle(struct kh_play *p)
 {
     return lose_settle(p, kh_is_gun_choice, KH_RULE_AOT6_0);
 }
 
+const struct kh_step_row kh_lose_gun_row = { .actor = ACTS_SEAT,
+                                             .list = lose_gun_list,
+                                             .apply = lose_apply,
+                                             .settle = lose_gun_settle,
+                                             KH_ASKED(lose_gun, AOT6_0),
+                                             .ask = losses_ask };
+
 /* ---- Gunboats (AOT 7) -------------------------------------------------------------------- */
 
 /* 6.4f: an event puts gunboats at risk as a fight does. */
-enum kh_rule kh_gunboat_die_rule(const kh_state *s)
+static enum kh_rule gunboat_die_rule(const kh_state *s)
 {
     return s->phase == KH_PHASE_EVENT ? KH_RULE_6_4f : KH_RULE_AOT7_0;
 }
 
-void kh_gunboat_die_apply(struct kh_play *p, action a)
+static void gunboat_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int loss = s->phase == KH_PHASE_EVENT ? KH_LOSS_ROLL : kh_fight_row(p->data, s)->gunboats;
-    int die = modified_die(p, a, loss, kh_gunboat_die_rule(s));
+    int die = modified_die(p, a, loss, gunboat_die_rule(s));
     enum kh_rule rule = loss_rule(KH_RULE_AOT7_1, die);
     switch ((enum kh_hurt)loss_row(p->data, die)->gunboat) {
     case KH_HURT_WHOLE:
@@ -229,3 +263,21 @@ void kh_gunboat_die_apply(struct kh_play *p, action a)
     s->losses--;
     if (s->losses == 0) kh_step_pop(s);
 }
+
+static enum kh_rule gunboat_die_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)a;
+    return gunboat_die_rule(s);
+}
+
+static void gunboat_die_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->rule = gunboat_die_rule(s);
+    question->argument[0] = s->losses;
+}
+
+const struct kh_step_row kh_gunboat_die_row = { KH_DIE(gunboat_die), KH_ASKED(gunboat_die, AOT7_0),
+                                                .reason = gunboat_die_reason,
+                                                .ask = gunboat_die_ask };

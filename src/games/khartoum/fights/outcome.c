@@ -101,7 +101,7 @@ static void stage_strength(struct kh_play *p, const struct kh_outcome_row *row)
     }
 }
 
-void kh_strength_die_apply(struct kh_play *p, action a)
+static void strength_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     const struct kh_outcome_row *row = kh_fight_row(p->data, s);
@@ -112,9 +112,27 @@ void kh_strength_die_apply(struct kh_play *p, action a)
         kh_change_strength(p, s->target, row->strength, kh_fight_row_rule(s));
 }
 
+/* Dice and cards that the row asks for stand by its own rule. */
+static enum kh_rule row_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)a;
+    return kh_fight_row_rule(s);
+}
+
+static void strength_die_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->rule = kh_fight_row_rule(s);
+    question->argument[0] = s->target;
+}
+
+const struct kh_step_row kh_strength_die_row = { KH_DIE(strength_die), KH_ASKED(strength_die, 6_5m),
+                                                 .reason = row_reason, .ask = strength_die_ask };
+
 /* ---- The top activation card (AOT2.11, R60) ---------------------------------------------- */
 
-int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
+static int peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
@@ -124,7 +142,7 @@ int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
     return KH_ACTIVATION_CARDS;
 }
 
-enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule peek_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int card = only_operand(a);
@@ -132,7 +150,7 @@ enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a)
     return can ? KH_RULE_NONE : kh_fight_row_rule(s);
 }
 
-void kh_peek_apply(struct kh_play *p, action a)
+static void peek_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     kh_step_pop(s);
@@ -140,6 +158,15 @@ void kh_peek_apply(struct kh_play *p, action a)
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_peeked, s->peeked);
     kh_note_banners(p, s->peeked, kh_fight_row_rule(s));
 }
+
+static void peek_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->rule = kh_fight_row_rule(s);
+}
+
+const struct kh_step_row kh_peek_row = { KH_DRAW(peek), KH_ASKED(peek, 6_5m), .reason = row_reason,
+                                         .ask = peek_ask };
 
 /* ---- Putting away (6.5n to 6.5t, 6.6q to 6.6u, R43) -------------------------------------- */
 
@@ -161,7 +188,7 @@ static void put_away(struct kh_play *p, const struct kh_outcome_row *row)
     kh_step_pop(s);
 }
 
-bool kh_outcome_settle(struct kh_play *p)
+static bool outcome_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
     const struct kh_outcome_row *row = kh_fight_row(p->data, s);
@@ -196,3 +223,5 @@ bool kh_outcome_settle(struct kh_play *p)
     }
     return true;
 }
+
+const struct kh_step_row kh_outcome_stages_row = { .settle = outcome_settle };

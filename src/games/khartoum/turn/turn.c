@@ -1,7 +1,7 @@
 /*
  * The frame: set-up (3), the sequence of a turn (4), reorganisation (8) and victory (9.1).
  *
- * `phase` names the phase at hand. Whenever its steps are done, kh_turn_settle goes on to the next.
+ * `phase` names the phase at hand. Whenever its steps are done, turn_settle goes on to the next.
  */
 #include "games/khartoum/play.h"
 
@@ -133,7 +133,7 @@ static void turn_begin(struct kh_play *p)
     }
 }
 
-bool kh_turn_settle(struct kh_play *p)
+static bool turn_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
     switch ((enum kh_phase)s->phase) {
@@ -154,3 +154,5 @@ bool kh_turn_settle(struct kh_play *p)
     }
     return true;
 }
+
+const struct kh_step_row kh_turn_row = { .settle = turn_settle };
