@@ -48,11 +48,13 @@ int kh_markers_left(const kh_data *d, const kh_state *s);
  * is, as long as the game lasts (R14). */
 static inline bool kh_is_controlled(const kh_state *s, int zone)
 {
+    CHECK(zone >= 0 && zone < KH_ZONES);
     return zone == KH_ZONE_PALACE || kh_zone_number(zone) < s->banner_zone[kh_zone_banner(zone)];
 }
 
 static inline bool kh_is_bank(const kh_data *d, const kh_state *s, int zone)
 {
+    CHECK(zone >= 0 && zone < KH_ZONES);
     return d->zone[zone].nile && !s->dry[zone];
 }
 
@@ -64,6 +66,7 @@ static inline int kh_troops_at(const kh_state *s, int place)
     static const uint8_t troop_bytes[8] = { 255, 255, 255, 255, 255, 255, 255, 0 };
     _Static_assert(KH_TROOP_KINDS == 7 && KH_KINDS >= 8, "troops are the first seven kinds");
     uint64_t counters, mask;
+    CHECK(place >= 0 && place < KH_PLACES);
     __builtin_memcpy(&counters, s->counters[place], sizeof counters);
     __builtin_memcpy(&mask, troop_bytes, sizeof mask);
     return (int)((counters & mask) * 0x0101010101010101U >> 56);
@@ -79,6 +82,7 @@ static inline int kh_leader_at(const kh_state *s, int place)
 
 static inline void kh_move_counters(kh_state *s, int kind, int from, int to, int number)
 {
+    CHECK(number >= 0 && number <= s->counters[from][kind]);
     s->counters[from][kind] = (uint8_t)(s->counters[from][kind] - number);
     s->counters[to][kind] = (uint8_t)(s->counters[to][kind] + number);
 }
@@ -100,8 +104,9 @@ static inline bool kh_is_full(int kind)
 }
 
 /* An X as a factor bars a counter from a kind of fight (AOT 8). */
-static inline bool kh_may_fight(const kh_data *d, int kind, int fight)
+static inline bool kh_may_fight(const kh_data *d, int kind, unsigned fight)
 {
+    CHECK(kind >= 0 && kind < KH_KINDS && fight < KH_FIGHTS);
     return d->unit[kind].factor[fight] != FIELD_X_VALUE;
 }
 
@@ -145,7 +150,7 @@ enum kh_rule kh_gunboats_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_militia_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, enum kh_fight fight);
 enum kh_rule kh_defend_start_refusal(const kh_data *d, const kh_state *s);
-bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, int fight);
+bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, enum kh_fight fight);
 
 /* fights/fight.c */
 void kh_fight_begin(struct kh_play *p);

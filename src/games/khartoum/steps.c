@@ -17,6 +17,7 @@ static void over_ask(const kh_data *d, const kh_state *s, struct question *quest
         [KH_ENDING_RESOURCES] = KH_RULE_9_2b, [KH_ENDING_MORALE] = KH_RULE_9_2c,
     };
     (void)d;
+    CHECK(s->ending < KH_ENDINGS);
     question->rule = rules[s->ending];
     question->argument[0] = s->ending;
 }
@@ -49,6 +50,7 @@ static void kh_start(const void *data, void *state, const uint8_t *options)
 
 static bool is_fatal_raise(const kh_data *d, const kh_state *s, enum kh_track track)
 {
+    CHECK(track == KH_TRACK_MORALE || track == KH_TRACK_RESOURCES);
     return track == KH_TRACK_MORALE ? kh_is_fatal_price(s, d->constant[KH_CONSTANT_morale_price])
                                     : d->constant[KH_CONSTANT_resource_price] >= s->morale;
 }

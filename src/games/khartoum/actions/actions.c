@@ -28,6 +28,7 @@ static enum kh_rule kind_start_refusal(const kh_data *d, const kh_state *s,
 
 static enum kh_rule kind_refusal(const kh_data *d, const kh_state *s, enum kh_action_kind kind)
 {
+    CHECK(kind > KH_KIND_NONE && kind < KH_ACTION_KINDS);
     if (s->action_points < d->constant[KH_CONSTANT_action_price]) return KH_RULE_4_1f;
     if (kind == s->last_kind) return KH_RULE_4_1j;
     if (kind < s->last_kind) return KH_RULE_4_1l;
@@ -38,6 +39,7 @@ static enum kh_rule kind_refusal(const kh_data *d, const kh_state *s, enum kh_ac
 /* Optional rules stand on a sheet of their own, which 2.3b speaks of. */
 static bool can_place_barge(const kh_data *d, const kh_state *s, int zone)
 {
+    CHECK(zone >= 0 && zone < KH_ZONES);
     return s->barges_aside && d->zone[zone].barge && kh_is_controlled(s, zone);
 }
 
@@ -91,6 +93,7 @@ static void kind_begin(struct kh_play *p, enum kh_action_kind kind)
         [KH_KIND_DEFEND] = KH_STEP_DEFEND,
     };
     kh_state *s = p->state;
+    CHECK(kind > s->last_kind && s->action_points >= p->data->constant[KH_CONSTANT_action_price]);
     s->action_points = (uint8_t)(s->action_points - p->data->constant[KH_CONSTANT_action_price]);
     s->last_kind = (uint8_t)kind;
     s->clicks = 0;
@@ -110,6 +113,7 @@ static void kind_begin(struct kh_play *p, enum kh_action_kind kind)
 static void let_people_go(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(can_let_people_go(p->data, s));
     s->people_gone = 1;
     for (int place = 0; place < KH_PLACES; place++) {
         if (place == KH_PLACE_OUT) continue;
@@ -123,6 +127,7 @@ static void let_people_go(struct kh_play *p)
 static void actions_end(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->step[0] == KH_STEP_ACTIONS);
     if (s->action_points)
         NOTE(p, KH_RULE_4_1h, KH_MESSAGE_log_action_points_lost, s->action_points);
     if (s->free_resources)
@@ -139,6 +144,7 @@ static void actions_apply(struct kh_play *p, action a)
     case KH_VERB_END: actions_end(p); break;
     case KH_VERB_PEOPLE: let_people_go(p); break;
     case KH_VERB_BARGE:
+        CHECK(can_place_barge(p->data, s, only_operand(a)));
         s->barges_aside--;
         s->barge[only_operand(a)]++;
         NOTE(p, KH_RULE_2_3b, KH_MESSAGE_log_barge, only_operand(a));

@@ -44,10 +44,11 @@ static const uint16_t expedition_rules[2][EXPEDITION_RULES] = {
 
 static enum kh_rule rule_for(const kh_state *s, enum expedition_rule rule)
 {
+    CHECK(s->fight != KH_FIGHT_DEFENCE && rule < EXPEDITION_RULES);
     return (enum kh_rule)expedition_rules[s->fight][rule];
 }
 
-bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, int fight)
+bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, enum kh_fight fight)
 {
     for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
         if (s->counters[KH_PLACE_AVAILABLE][kind] && kh_may_fight(d, kind, fight)) return true;
@@ -58,6 +59,7 @@ bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, int fight)
 /* 6.5a, 6.5b, 6.6a, 6.6e: the price, and one regular that may go. */
 enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, enum kh_fight fight)
 {
+    CHECK(fight != KH_FIGHT_DEFENCE);
     if (fight == KH_FIGHT_SORTIE && !kh_can_pay(s, d->constant[KH_CONSTANT_sortie_price]))
         return KH_RULE_6_6a;
     if (kh_has_regular_to_go(d, s, fight)) return KH_RULE_NONE;
@@ -89,6 +91,8 @@ static void target_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     bool raid = s->step[0] == KH_STEP_RAID_TARGET;
+    CHECK(raid || s->step[0] == KH_STEP_SORTIE_TARGET);
+    CHECK(!kh_troops_at(s, KH_PLACE_ENGAGED) && kh_leader_at(s, KH_PLACE_ENGAGED) == KH_LEADERS);
     s->fight = raid ? KH_FIGHT_RAID : KH_FIGHT_SORTIE;
     s->target = (uint8_t)only_operand(a);
     s->force = KH_PLACE_ENGAGED;
@@ -148,6 +152,7 @@ static enum kh_rule class_refusal(const kh_data *d, const kh_state *s, int kind)
 
 static enum kh_rule unit_refusal(const kh_data *d, const kh_state *s, int kind)
 {
+    CHECK(kind >= 0 && kind < KH_KINDS);
     if (kind == KH_MILITIA) return KH_RULE_2_3k;
     if (!kh_may_fight(d, kind, s->fight)) {
         if (kind == KH_BASHI_REDUCED) return KH_RULE_6_6d;
@@ -160,6 +165,7 @@ static enum kh_rule unit_refusal(const kh_data *d, const kh_state *s, int kind)
 
 static enum kh_rule expedition_leader_refusal(const kh_data *d, const kh_state *s, int leader)
 {
+    CHECK(leader >= 0 && leader < KH_LEADERS);
     if (s->leader[leader] == KH_PLACE_ASIDE) return KH_RULE_2_3g;
     if (d->leader[leader].factor[s->fight] == FIELD_X_VALUE) return KH_RULE_2_3j;
     if (s->leader[leader] != KH_PLACE_AVAILABLE) return rule_for(s, BARS_LEADER);
@@ -200,6 +206,7 @@ static void force_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int operand = only_operand(a);
+    CHECK(s->force == KH_PLACE_ENGAGED && s->fight != KH_FIGHT_DEFENCE);
     switch (action_verb(a)) {
     case KH_VERB_UNIT:
         kh_move_counters(s, operand, KH_PLACE_AVAILABLE, KH_PLACE_ENGAGED, 1);
@@ -207,10 +214,12 @@ static void force_apply(struct kh_play *p, action a)
              KH_MESSAGE_log_unit_engaged, operand);
         break;
     case KH_VERB_LEADER:
+        CHECK(!expedition_leader_refusal(p->data, s, operand));
         s->leader[operand] = KH_PLACE_ENGAGED;
         NOTE(p, rule_for(s, BARS_LEADER), KH_MESSAGE_log_leader_engaged, operand);
         break;
     default:
+        CHECK(kh_troops_at(s, KH_PLACE_ENGAGED));
         kh_step_pop(s);
         kh_fight_begin(p);
         break;

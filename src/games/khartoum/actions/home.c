@@ -13,6 +13,7 @@ static void list_done(struct list *list, const kh_state *s)
 
 static void finish(struct kh_play *p)
 {
+    CHECK(p->state->clicks > 0);
     p->state->clicks = 0;
     p->state->direction = KH_TRACK_NONE;
     kh_step_pop(p->state);
@@ -74,6 +75,7 @@ static void fortify_apply(struct kh_play *p, action a)
         return;
     }
     int zone = only_operand(a);
+    CHECK(!fortify_zone_refusal(s, zone));
     if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_fortify_price], KH_RULE_6_1g)) return;
     s->clicks++;
     s->marker[zone] = 1;
@@ -89,6 +91,7 @@ static enum kh_rule fortify_reason(const kh_data *d, const kh_state *s, action a
 
 static void fortify_ask(const kh_data *d, const kh_state *s, struct question *question)
 {
+    CHECK(s->clicks <= d->constant[KH_CONSTANT_fortify_zones]);
     question->argument[0] = d->constant[KH_CONSTANT_fortify_zones] - s->clicks;
 }
 
@@ -148,6 +151,7 @@ static void morale_apply(struct kh_play *p, action a)
         return;
     }
     p->state->direction = (uint8_t)only_operand(a);
+    CHECK(p->state->direction == KH_TRACK_MORALE || p->state->turn > 1);
     p->state->clicks++;
     if (p->state->direction == KH_TRACK_MORALE) {
         if (!kh_pay_resources(p, constant[KH_CONSTANT_morale_price], KH_RULE_6_2b)) return;
@@ -229,6 +233,7 @@ static void gunboats_apply(struct kh_play *p, action a)
         return;
     }
     bool building = action_verb(a) == KH_VERB_BUILD;
+    CHECK(building || action_verb(a) == KH_VERB_REPAIR);
     enum kh_rule rule = building ? KH_RULE_6_4c : KH_RULE_6_4h;
     if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_gunboat_price], rule)) return;
     s->clicks++;
@@ -298,6 +303,7 @@ static enum kh_rule militia_refusal(const kh_data *d, const kh_state *s, action 
 static void militia_apply(struct kh_play *p, action a)
 {
     int number = only_operand(a);
+    CHECK(number > 0 && !p->state->people_gone);
     kh_move_counters(p->state, KH_MILITIA, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE, number);
     NOTE(p, KH_RULE_6_3d, KH_MESSAGE_log_militia, number);
     kh_step_pop(p->state);

@@ -27,6 +27,7 @@ static bool is_rolled(const kh_state *s)
 
 static const char *dice_fault(const kh_state *s)
 {
+    CHECK(kh_is_fighting(s));
     bool final = kh_has_step(s, KH_STEP_OUTCOME);
     bool modified = is_rolled(s) || s->step[0] == KH_STEP_FIGHT_ROLL;
     bool may_have_bonus =
@@ -82,6 +83,7 @@ static const char *engaged_fault(const kh_data *d, const kh_state *s)
 /* Losses make the force smaller: what it needed to set out, it need not have any more. */
 static const char *force_fault(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->fight != KH_FIGHT_DEFENCE);
     const uint8_t *force = s->counters[KH_PLACE_ENGAGED];
     const struct kh_outcome_row *row = row_at_hand(d, s);
     bool raid = s->fight == KH_FIGHT_RAID;
@@ -108,6 +110,7 @@ static const char *force_fault(const kh_data *d, const kh_state *s)
 
 static const char *attack_fault(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->activation_card >= 1 && s->activation_banner >= 1);
     const struct kh_outcome_row *row = row_at_hand(d, s);
     int banner = d->activation[s->activation_card - 1][s->activation_banner - 1] - 1;
     int next = kh_zone_of(s->target, s->banner_zone[s->target] - 1);
@@ -133,6 +136,7 @@ static bool is_loss_die(int loss)
 static const char *eliminated_fault(const kh_state *s, const struct kh_outcome_row *row)
 {
     const uint8_t *force = s->counters[s->force];
+    CHECK(s->force == KH_PLACE_ENGAGED || s->force >= KH_PLACE_ZONE);
     if (row->troops == KH_LOSS_ALL && kh_troops_at(s, s->force)) {
         return "counters: the row has eliminated the troops";
     }
@@ -178,6 +182,7 @@ static const char *outcome_fault(const kh_data *d, const kh_state *s)
 /* The most that the loss table can ask for with the row's modifier. */
 static int losses_most(const kh_data *d, const kh_state *s)
 {
+    CHECK(kh_has_step(s, KH_STEP_OUTCOME));
     const struct kh_outcome_row *row = kh_fight_row(d, s);
     bool guns = s->step[0] == KH_STEP_LOSE_GUN;
     int most = 0;
@@ -226,6 +231,7 @@ static const char *present_fault(const kh_data *d, const kh_state *s)
 /* Nothing of a fight is remembered outside it, so that equal positions are equal bytes. */
 static const char *idle_fault(const kh_state *s)
 {
+    CHECK(!kh_is_fighting(s));
     if (s->fight || s->target || s->bonus || s->modifier || s->dice || s->row || s->stage) {
         return "fight: there is none";
     }

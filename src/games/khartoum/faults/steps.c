@@ -52,6 +52,7 @@ static const struct nesting nestings[KH_STEPS] = {
 
 const char *kh_nesting_fault(const kh_state *s)
 {
+    CHECK(!kh_is_over(s));
     int depth = 0;
     for (; depth < KH_STEP_STACK - 1 && s->step[depth] != KH_STEP_TURN; depth++) {
         int step = s->step[depth], below = s->step[depth + 1];
@@ -102,6 +103,7 @@ static bool is_event_step_right(const kh_state *s, int kind)
 
 static const char *effect_fault(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->event_card >= 1 && s->event_effect >= 1);
     const struct kh_effect *effect = kh_event_effect_at_hand(d, s);
     int leader = s->leader[effect->leader];
     if (s->event[s->event_card - 1] == KH_CARD_DISCARDED) return "event: the card has not happened";
@@ -142,6 +144,7 @@ static const char *event_fault(const kh_data *d, const kh_state *s)
 /* Every click leaves its trace: a marker, a direction, a gunboat. */
 static int clicks_most(const kh_data *d, const kh_state *s, int kind)
 {
+    CHECK(kh_markers_left(d, s) >= 0);
     int markers = d->constant[KH_CONSTANT_markers] - kh_markers_left(d, s);
     int zones = d->constant[KH_CONSTANT_fortify_zones];
     switch (kind) {
@@ -225,6 +228,7 @@ static const char *step_fault(const kh_data *d, const kh_state *s)
 
 const char *kh_steps_fault(const kh_data *d, const kh_state *s)
 {
+    CHECK(!kh_is_over(s));
     const char *fault = kh_fight_fault(d, s);
     if (!fault) fault = event_fault(d, s);
     if (!fault) fault = action_fault(d, s);

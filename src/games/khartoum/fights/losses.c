@@ -25,6 +25,7 @@ static int modified_die(struct kh_play *p, action a, int loss, enum kh_rule rule
 {
     int die = only_operand(a);
     int modifier = p->state->phase == KH_PHASE_EVENT ? 0 : kh_loss_modifier(loss);
+    CHECK(die >= 1 && die <= KH_DIE_SIDES);
     NOTE(p, rule, KH_MESSAGE_log_loss_die, die, modifier, die + modifier);
     return die + modifier;
 }
@@ -44,6 +45,7 @@ static bool gordon_hurt(struct kh_play *p, enum kh_hurt hurt)
 
 bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule)
 {
+    CHECK(leader >= 0 && leader < KH_LEADERS);
     if (hurt == KH_HURT_NONE) {
         NOTE(p, rule, KH_MESSAGE_log_leader_unhurt, leader);
         return true;
@@ -60,6 +62,7 @@ bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_ru
 static void leader_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(kh_leader_at(s, s->force) < KH_LEADERS);
     int die = modified_die(p, a, kh_fight_row(p->data, s)->leader, KH_RULE_AOT4_0);
     kh_step_pop(s);
     kh_leader_hurt(p, kh_leader_at(s, s->force), (enum kh_hurt)loss_row(p->data, die)->leader,
@@ -80,6 +83,7 @@ const struct kh_step_row kh_leader_die_row = { KH_DIE(leader_die), KH_ASKED(lead
 static void troop_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(!s->losses && kh_troops_at(s, s->force));
     int die = modified_die(p, a, kh_fight_row(p->data, s)->troops, KH_RULE_AOT5_0);
     s->losses = loss_row(p->data, die)->troops;
     NOTE(p, loss_rule(KH_RULE_AOT5_1, die), KH_MESSAGE_log_steps_due, s->losses);
@@ -136,6 +140,7 @@ static enum kh_rule lose_step_refusal(const kh_data *d, const kh_state *s, actio
 static void lose_step(struct kh_play *p, int kind)
 {
     kh_state *s = p->state;
+    CHECK(kh_is_step_choice(s, kind));
     s->counters[s->force][kind]--;
     if (kh_is_full(kind)) {
         s->counters[s->force][kind + 1]++;
@@ -150,6 +155,7 @@ static void lose_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int kind = only_operand(a);
+    CHECK(s->losses > 0);
     s->losses--;
     if (kind < KH_TROOP_KINDS) {
         lose_step(p, kind);
@@ -209,6 +215,7 @@ const struct kh_step_row kh_lose_step_row = { .actor = ACTS_SEAT,
 static void gun_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(!s->losses);
     int die = modified_die(p, a, kh_fight_row(p->data, s)->guns, KH_RULE_AOT6_0);
     s->losses = loss_row(p->data, die)->guns;
     NOTE(p, loss_rule(KH_RULE_AOT6_1, die), KH_MESSAGE_log_guns_due, s->losses);
@@ -246,6 +253,7 @@ static enum kh_rule gunboat_die_rule(const kh_state *s)
 static void gunboat_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(s->losses > 0 && s->losses <= s->counters[s->force][KH_GUNBOAT]);
     int loss = s->phase == KH_PHASE_EVENT ? KH_LOSS_ROLL : kh_fight_row(p->data, s)->gunboats;
     int die = modified_die(p, a, loss, gunboat_die_rule(s));
     enum kh_rule rule = loss_rule(KH_RULE_AOT7_1, die);

@@ -51,6 +51,7 @@ static bool is_roll(int loss)
 static void eliminate(struct kh_play *p, int first_kind, int last_kind)
 {
     kh_state *s = p->state;
+    CHECK(s->force == KH_PLACE_ENGAGED || s->force >= KH_PLACE_ZONE);
     for (int kind = first_kind; kind <= last_kind; kind++) {
         int number = s->counters[s->force][kind];
         if (!number) continue;
@@ -105,6 +106,7 @@ static void strength_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     const struct kh_outcome_row *row = kh_fight_row(p->data, s);
+    CHECK(row->strength && row->strength_die);
     int die = only_operand(a);
     kh_step_pop(s);
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_die, die);
@@ -153,6 +155,7 @@ static enum kh_rule peek_refusal(const kh_data *d, const kh_state *s, action a)
 static void peek_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(s->phase == KH_PHASE_ACTION);
     kh_step_pop(s);
     s->peeked = (uint8_t)only_operand(a);
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_peeked, s->peeked);
@@ -175,6 +178,7 @@ const struct kh_step_row kh_peek_row = { KH_DRAW(peek), KH_ASKED(peek, 6_5m), .r
 static void put_away(struct kh_play *p, const struct kh_outcome_row *row)
 {
     kh_state *s = p->state;
+    CHECK(!s->losses && s->step[0] == KH_STEP_OUTCOME);
     if (s->fight != KH_FIGHT_DEFENCE || row->advance) {
         for (int kind = 0; kind < KH_KINDS; kind++) {
             int box = kind == KH_GUNBOAT ? KH_PLACE_AVAILABLE : KH_PLACE_USED;
@@ -191,6 +195,7 @@ static void put_away(struct kh_play *p, const struct kh_outcome_row *row)
 static bool outcome_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->stage < STAGES && !kh_is_over(s));
     const struct kh_outcome_row *row = kh_fight_row(p->data, s);
     enum stage stage = (enum stage)s->stage++;
     switch (stage) {

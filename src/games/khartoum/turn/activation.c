@@ -8,6 +8,7 @@
 static int activation_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
 {
     (void)d;
+    CHECK(s->peeked <= KH_ACTIVATION_CARDS);
     int count = 0;
     for (int card = 1; card <= KH_ACTIVATION_CARDS; card++) {
         if (s->peeked && s->peeked != card) continue;
@@ -26,6 +27,7 @@ void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule)
         KH_MESSAGE_log_banners_4,
     };
     if (!p->trace) return;
+    CHECK(card >= 1 && card <= KH_ACTIVATION_CARDS);
     const uint8_t *banners = p->data->activation[card - 1];
     int arguments[TRACE_ARGUMENTS] = { 0 }, count = 0;
     _Static_assert((int)KH_CARD_BANNERS <= (int)TRACE_ARGUMENTS,
@@ -40,6 +42,7 @@ void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule)
 static void activation_draw_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(!s->activation_card);
     s->activation_card = (uint8_t)only_operand(a);
     s->activation_banner = 0;
     s->peeked = 0;
@@ -63,6 +66,7 @@ const struct kh_step_row kh_activation_draw_row = { .actor = ACTS_CHANCE,
 static void attack_begin(struct kh_play *p, int banner, int zone)
 {
     kh_state *s = p->state;
+    CHECK(kh_is_controlled(s, zone) && kh_troops_at(s, KH_PLACE_ZONE + zone));
     s->fight = KH_FIGHT_DEFENCE;
     s->target = (uint8_t)banner;
     s->force = (uint8_t)(KH_PLACE_ZONE + zone);
@@ -79,6 +83,7 @@ static void attack_begin(struct kh_play *p, int banner, int zone)
 static void banner_activate(struct kh_play *p, int banner)
 {
     kh_state *s = p->state;
+    CHECK(banner >= 0 && banner < KH_BANNERS);
     if (s->disorganised[banner] || s->strength[banner] == 0) {
         NOTE(p, s->disorganised[banner] ? KH_RULE_7_1d : KH_RULE_11_4d, KH_MESSAGE_log_idle,
              banner);
@@ -98,6 +103,7 @@ static void banner_activate(struct kh_play *p, int banner)
 static bool activation_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->activation_card >= 1 && s->activation_banner <= KH_CARD_BANNERS);
     const uint8_t *banners = p->data->activation[s->activation_card - 1];
     if (s->activation_banner == KH_CARD_BANNERS || banners[s->activation_banner] == 0) {
         s->activation_banner = 0;
@@ -125,6 +131,8 @@ static int attack_bonus_list(const kh_data *d, const kh_state *s, action *out)
 static void attack_bonus_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(s->fight == KH_FIGHT_DEFENCE && !s->bonus);
+    CHECK((s->dice != 0) == (s->option[KH_OPTION_BONUS] == KH_BONUS_AFTER));
     kh_step_pop(s);
     if (action_verb(a) == KH_VERB_SPEND) {
         if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_bonus_price], KH_RULE_7_2e)) return;

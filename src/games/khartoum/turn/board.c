@@ -30,17 +30,20 @@ int kh_resource_drm(const kh_data *d, const kh_state *s)
  * track to 0, which loses. */
 bool kh_can_pay(const kh_state *s, int price)
 {
+    CHECK(price >= 0);
     return price <= (s->turn == 1 ? s->free_resources : s->resources);
 }
 
 bool kh_is_fatal_price(const kh_state *s, int price)
 {
+    CHECK(price >= 0);
     return s->turn > 1 && price >= s->resources;
 }
 
 void kh_end_game(struct kh_play *p, enum kh_ending ending, enum kh_rule rule)
 {
     kh_state *s = p->state;
+    CHECK(ending != KH_ENDING_NONE && !kh_is_over(s));
     s->ending = (uint8_t)ending;
     for (int i = 0; i < KH_STEP_STACK; i++) s->step[i] = KH_STEP_OVER;
     NOTE(p, rule, KH_MESSAGE_log_game_over, s->ending);
@@ -50,6 +53,7 @@ bool kh_change_morale(struct kh_play *p, int amount, enum kh_rule rule)
 {
     kh_state *s = p->state;
     int before = s->morale;
+    CHECK(!kh_is_over(s) && before <= p->data->constant[KH_CONSTANT_morale_most]);
     s->morale = (uint8_t)clamp(before + amount, 0, p->data->constant[KH_CONSTANT_morale_most]);
     NOTE(p, rule, KH_MESSAGE_log_morale, s->morale - before, s->morale);
     if (s->morale - before < amount) NOTE(p, KH_RULE_10_1d, KH_MESSAGE_log_morale_full, s->morale);
@@ -61,6 +65,7 @@ bool kh_change_resources(struct kh_play *p, int amount, enum kh_rule rule)
 {
     kh_state *s = p->state;
     int before = s->resources;
+    CHECK(!kh_is_over(s) && before <= p->data->constant[KH_CONSTANT_resources_most]);
     s->resources =
         (uint8_t)clamp(before + amount, 0, p->data->constant[KH_CONSTANT_resources_most]);
     NOTE(p, rule, KH_MESSAGE_log_resources, s->resources - before, s->resources);
@@ -73,6 +78,7 @@ bool kh_change_resources(struct kh_play *p, int amount, enum kh_rule rule)
 bool kh_pay_resources(struct kh_play *p, int price, enum kh_rule rule)
 {
     kh_state *s = p->state;
+    CHECK(kh_can_pay(s, price));
     if (s->turn > 1) return kh_change_resources(p, -price, rule);
     s->free_resources = (uint8_t)(s->free_resources - price);
     NOTE(p, KH_RULE_4_2d, KH_MESSAGE_log_free_resources, price, s->free_resources);
@@ -81,6 +87,7 @@ bool kh_pay_resources(struct kh_play *p, int price, enum kh_rule rule)
 
 bool kh_pay_morale(struct kh_play *p, int price, enum kh_rule rule)
 {
+    CHECK(price >= 0 && price <= p->state->morale);
     return kh_change_morale(p, -price, rule);
 }
 
@@ -88,6 +95,7 @@ bool kh_pay_morale(struct kh_play *p, int price, enum kh_rule rule)
 void kh_change_strength(struct kh_play *p, int banner, int amount, enum kh_rule rule)
 {
     kh_state *s = p->state;
+    CHECK(banner >= 0 && banner < KH_BANNERS);
     int before = s->strength[banner];
     s->strength[banner] =
         (uint8_t)clamp(before + amount, 0, p->data->constant[KH_CONSTANT_strength_most]);
@@ -100,6 +108,7 @@ void kh_change_strength(struct kh_play *p, int banner, int amount, enum kh_rule 
 void kh_change_relief(struct kh_play *p, int amount, enum kh_rule rule)
 {
     kh_state *s = p->state;
+    CHECK(s->turn <= p->data->constant[KH_CONSTANT_turns]);
     s->relief_turn =
         (uint8_t)clamp(s->relief_turn + amount, s->turn, p->data->constant[KH_CONSTANT_turns]);
     NOTE(p, rule, KH_MESSAGE_log_relief, s->relief_turn);
@@ -107,6 +116,7 @@ void kh_change_relief(struct kh_play *p, int amount, enum kh_rule rule)
 
 void kh_disorganise(struct kh_play *p, int banner, enum kh_rule rule)
 {
+    CHECK(banner >= 0 && banner < KH_BANNERS);
     p->state->disorganised[banner] = 1;
     NOTE(p, rule, KH_MESSAGE_log_disorganised, banner);
 }
@@ -116,6 +126,7 @@ void kh_disorganise(struct kh_play *p, int banner, enum kh_rule rule)
 /* 6.1b to 6.1e, 7.2c: the terrain's own level, and one more with a marker. */
 int kh_zone_level(const kh_data *d, const kh_state *s, int zone)
 {
+    CHECK(zone >= 0 && zone < KH_ZONES);
     int own = s->lowered[zone] ? 0 : d->terrain_level[d->zone[zone].terrain];
     return own + s->marker[zone] * d->constant[KH_CONSTANT_marker_level];
 }
@@ -125,6 +136,7 @@ int kh_zone_level(const kh_data *d, const kh_state *s, int zone)
 bool kh_banner_enter(struct kh_play *p, int banner, enum kh_rule rule)
 {
     kh_state *s = p->state;
+    CHECK(s->banner_zone[banner] > KH_PALACE_NUMBER);
     s->banner_zone[banner]--;
     int zone = kh_banner_zone(s, banner);
     NOTE(p, rule, KH_MESSAGE_log_enter, banner, zone);
@@ -151,6 +163,7 @@ bool kh_banner_enter(struct kh_play *p, int banner, enum kh_rule rule)
 bool kh_banner_back(struct kh_play *p, int banner)
 {
     kh_state *s = p->state;
+    CHECK(s->banner_zone[banner] > KH_PALACE_NUMBER);
     int left = kh_banner_zone(s, banner);
     if (s->banner_zone[banner] == KH_FIRST_ZONE_NUMBER) {
         NOTE(p, KH_RULE_7_2m, KH_MESSAGE_log_stays, banner);

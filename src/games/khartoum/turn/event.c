@@ -9,11 +9,13 @@
 
 static const struct kh_event_card *card_at_hand(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->event_card >= 1 && s->event_card <= KH_EVENT_CARDS);
     return &d->event[s->event_card - 1];
 }
 
 const struct kh_effect *kh_event_effect_at_hand(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->event_effect >= 1 && s->event_effect <= KH_CARD_EFFECTS);
     return &card_at_hand(d, s)->effects[s->event_effect - 1];
 }
 
@@ -40,6 +42,7 @@ static enum kh_rule event_draw_refusal(const kh_data *d, const kh_state *s, acti
 
 static enum kh_rule event_condition(const kh_data *d, const kh_state *s, int card)
 {
+    CHECK(card >= 1 && card <= KH_EVENT_CARDS);
     const struct kh_event_card *c = &d->event[card - 1];
     if (c->from_turn && (s->turn < c->from_turn || s->turn > c->to_turn)) return KH_RULE_5_1a;
     if (c->after_card) {
@@ -56,6 +59,7 @@ static void action_points_set(struct kh_play *p, int points)
 {
     kh_state *s = p->state;
     int card = s->event_card;
+    CHECK(points > 0);
     points -= s->action_points_less;
     s->action_points = (uint8_t)(points < 1 ? 1 : points);
     s->action_points_less = 0;
@@ -123,6 +127,7 @@ const struct kh_step_row kh_action_point_die_row = { KH_DIE(action_point_die),
 
 static void gunboats_at_risk(struct kh_play *p, int number)
 {
+    CHECK(number >= 1 && number <= p->state->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT]);
     p->state->force = KH_PLACE_AVAILABLE;
     p->state->losses = (uint8_t)number;
     kh_step_push(p->state, KH_STEP_GUNBOAT_DIE);
@@ -155,6 +160,7 @@ static void forage(struct kh_play *p, const struct kh_effect *effect)
 
 static void recede(struct kh_play *p, const struct kh_effect *effect)
 {
+    CHECK(effect->zone != KH_ZONE_PALACE);
     p->state->lowered[effect->zone] = 1;
     p->state->dry[effect->dry_zone] = 1;
     NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_recede, effect->zone, effect->dry_zone);
@@ -163,6 +169,7 @@ static void recede(struct kh_play *p, const struct kh_effect *effect)
 static void effect_begin(struct kh_play *p, const struct kh_effect *effect)
 {
     kh_state *s = p->state;
+    CHECK(effect->kind != KH_EFFECT_NONE && s->step[0] == KH_STEP_EVENT_EFFECTS);
     int gunboats = s->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT];
     switch ((enum kh_effect_kind)effect->kind) {
     case KH_EFFECT_MORALE: kh_change_morale(p, effect->amount, KH_RULE_4_1d); break;
@@ -195,6 +202,7 @@ static void effect_begin(struct kh_play *p, const struct kh_effect *effect)
 static bool event_effects_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->event_effect <= KH_CARD_EFFECTS);
     const struct kh_event_card *card = card_at_hand(p->data, s);
     if (s->event_effect == KH_CARD_EFFECTS ||
         card->effects[s->event_effect].kind == KH_EFFECT_NONE) {
@@ -249,6 +257,7 @@ static int event_target_list(const kh_data *d, const kh_state *s, action *out)
 static void event_target_apply(struct kh_play *p, action a)
 {
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, p->state);
+    CHECK(is_event_target(p->data, p->state, only_operand(a)));
     kh_step_pop(p->state);
     if (effect->kind == KH_EFFECT_WEAKEN_CHOSEN) {
         kh_change_strength(p, only_operand(a), effect->amount, KH_RULE_4_1d);
@@ -286,6 +295,7 @@ static void event_reduce_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int kind = only_operand(a);
+    CHECK(kh_is_full(kind) && s->counters[KH_PLACE_AVAILABLE][kind]);
     kh_step_pop(s);
     s->counters[KH_PLACE_AVAILABLE][kind]--;
     s->counters[KH_PLACE_AVAILABLE][kind + 1]++;
@@ -326,6 +336,7 @@ static void event_offer_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, s);
+    CHECK(is_offer_possible(s, effect));
     kh_step_pop(s);
     if (is_plain(a, KH_VERB_DECLINE)) {
         NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_offer_declined, 0);
@@ -362,6 +373,7 @@ static void event_die_apply(struct kh_play *p, action a)
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, p->state);
     int die = only_operand(a);
     bool reached = die >= effect->at_least;
+    CHECK(effect->kind == KH_EFFECT_SEND_LEADER || effect->kind == KH_EFFECT_DIE_RESOURCES);
     kh_step_pop(p->state);
     NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_die, die);
     if (effect->kind == KH_EFFECT_DIE_RESOURCES) {
