@@ -16,6 +16,11 @@ typedef struct kh_state kh_state;
 #define GAME(name) kh_##name
 #include "core/steps.h"
 
+static inline int kh_clamp(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
 /* ---- Tracks (turn/board.c) --------------------------------------------------------------- */
 
 int kh_morale_drm(const kh_data *d, const kh_state *s);
@@ -110,6 +115,18 @@ static inline bool kh_may_fight(const kh_data *d, int kind, unsigned fight)
     return d->unit[kind].factor[fight] != FIELD_X_VALUE;
 }
 
+/* Whether an entry of an outcome row asks for a die. */
+static inline bool kh_is_loss_die(int loss)
+{
+    return loss >= KH_LOSS_ROLL_MINUS_2;
+}
+
+/* AOT 4 to 7: the row of a modified die. The end rows stand for all that lies beyond (R28). */
+static inline const struct kh_loss_row *kh_loss_row(const kh_data *d, int die)
+{
+    return &d->loss[kh_clamp(die, 1, KH_DIE_SIDES) - 1];
+}
+
 /* ---- Rows of steps ----------------------------------------------------------------------- */
 
 /* Whoever acts, NAME_list, NAME_apply and their like are functions of the file that has the row.
@@ -134,6 +151,8 @@ enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a);
 
 /* turn/turn.c */
 void kh_game_start(struct kh_play *p, const uint8_t *options);
+/* At least one, after what Gordon's wound takes (optional rule). */
+void kh_set_action_points(struct kh_play *p, int points, enum kh_rule rule);
 
 /* turn/event.c */
 const struct kh_effect *kh_event_effect_at_hand(const kh_data *d, const kh_state *s);

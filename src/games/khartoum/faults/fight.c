@@ -38,9 +38,7 @@ static const char *dice_fault(const kh_state *s)
     if (is_rolled(s) ? s->dice < 2 : s->dice) return "dice: only after the roll";
     if (!final) return s->row || s->stage ? "row, stage: only in an outcome" : NULL;
     int total = s->dice + s->modifier;
-    int row = total < KH_OUTCOME_LEAST  ? KH_OUTCOME_LEAST
-              : total > KH_OUTCOME_MOST ? KH_OUTCOME_MOST
-                                        : total;
+    int row = kh_clamp(total, KH_OUTCOME_LEAST, KH_OUTCOME_MOST);
     return s->row == row ? NULL : "row: not that of dice and modifier";
 }
 
@@ -128,11 +126,6 @@ static const char *attack_fault(const kh_data *d, const kh_state *s)
 
 /* ---- The outcome row --------------------------------------------------------------------- */
 
-static bool is_loss_die(int loss)
-{
-    return loss >= KH_LOSS_ROLL_MINUS_2;
-}
-
 static const char *eliminated_fault(const kh_state *s, const struct kh_outcome_row *row)
 {
     const uint8_t *force = s->counters[s->force];
@@ -155,13 +148,13 @@ static bool is_asked(const kh_state *s, const struct kh_outcome_row *row)
     const uint8_t *force = s->counters[s->force];
     switch ((enum kh_step)s->step[0]) {
     case KH_STEP_LEADER_DIE:
-        return is_loss_die(row->leader) && kh_leader_at(s, s->force) < KH_LEADERS;
+        return kh_is_loss_die(row->leader) && kh_leader_at(s, s->force) < KH_LEADERS;
     case KH_STEP_TROOP_DIE:
-    case KH_STEP_LOSE_STEP: return is_loss_die(row->troops) && kh_troops_at(s, s->force);
+    case KH_STEP_LOSE_STEP: return kh_is_loss_die(row->troops) && kh_troops_at(s, s->force);
     case KH_STEP_GUN_DIE:
     case KH_STEP_LOSE_GUN:
-        return is_loss_die(row->guns) && (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN]);
-    case KH_STEP_GUNBOAT_DIE: return is_loss_die(row->gunboats) && force[KH_GUNBOAT];
+        return kh_is_loss_die(row->guns) && (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN]);
+    case KH_STEP_GUNBOAT_DIE: return kh_is_loss_die(row->gunboats) && force[KH_GUNBOAT];
     case KH_STEP_STRENGTH_DIE: return row->strength && row->strength_die;
     case KH_STEP_PEEK: return row->peek;
     default: return false;
@@ -188,8 +181,7 @@ static int losses_most(const kh_data *d, const kh_state *s)
     int most = 0;
     for (int die = 1; die <= KH_DIE_SIDES; die++) {
         int modified = die + kh_loss_modifier(guns ? row->guns : row->troops);
-        modified = modified < 1 ? 1 : modified > KH_DIE_SIDES ? KH_DIE_SIDES : modified;
-        const struct kh_loss_row *loss = &d->loss[modified - 1];
+        const struct kh_loss_row *loss = kh_loss_row(d, modified);
         int losses = guns ? loss->guns : loss->troops;
         if (losses > most) most = losses;
     }

@@ -99,9 +99,7 @@ void kh_fight_resolve(struct kh_play *p)
     kh_state *s = p->state;
     CHECK(s->dice >= 2 && s->dice <= 2 * KH_DIE_SIDES);
     int total = s->dice + s->modifier;
-    int row = total < KH_OUTCOME_LEAST  ? KH_OUTCOME_LEAST
-              : total > KH_OUTCOME_MOST ? KH_OUTCOME_MOST
-                                        : total;
+    int row = kh_clamp(total, KH_OUTCOME_LEAST, KH_OUTCOME_MOST);
     s->row = (uint8_t)row;
     s->stage = 0;
     NOTE(p, (enum kh_rule)fight_rules[s->fight].total, KH_MESSAGE_log_total, s->dice, s->modifier,

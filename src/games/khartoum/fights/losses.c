@@ -7,17 +7,10 @@
  */
 #include "games/khartoum/play.h"
 
-/* AOT 4 to 7: 1 or less, 2 to 5, 6 or more (R28). */
-static const struct kh_loss_row *loss_row(const kh_data *d, int die)
-{
-    int row = die < 1 ? 1 : die > KH_DIE_SIDES ? KH_DIE_SIDES : die;
-    return &d->loss[row - 1];
-}
-
+/* The ids of the rows follow each other. */
 static enum kh_rule loss_rule(enum kh_rule first, int die)
 {
-    int row = die < 1 ? 1 : die > KH_DIE_SIDES ? KH_DIE_SIDES : die;
-    return (enum kh_rule)((int)first + row - 1);
+    return (enum kh_rule)((int)first + kh_clamp(die, 1, KH_DIE_SIDES) - 1);
 }
 
 /* The die with the row's modifier, told in the log; an event has none (R69). */
@@ -65,7 +58,7 @@ static void leader_die_apply(struct kh_play *p, action a)
     CHECK(kh_leader_at(s, s->force) < KH_LEADERS);
     int die = modified_die(p, a, kh_fight_row(p->data, s)->leader, KH_RULE_AOT4_0);
     kh_step_pop(s);
-    kh_leader_hurt(p, kh_leader_at(s, s->force), (enum kh_hurt)loss_row(p->data, die)->leader,
+    kh_leader_hurt(p, kh_leader_at(s, s->force), (enum kh_hurt)kh_loss_row(p->data, die)->leader,
                    loss_rule(KH_RULE_AOT4_1, die));
 }
 
@@ -85,7 +78,7 @@ static void troop_die_apply(struct kh_play *p, action a)
     kh_state *s = p->state;
     CHECK(!s->losses && kh_troops_at(s, s->force));
     int die = modified_die(p, a, kh_fight_row(p->data, s)->troops, KH_RULE_AOT5_0);
-    s->losses = loss_row(p->data, die)->troops;
+    s->losses = kh_loss_row(p->data, die)->troops;
     NOTE(p, loss_rule(KH_RULE_AOT5_1, die), KH_MESSAGE_log_steps_due, s->losses);
     kh_step_replace(s, KH_STEP_LOSE_STEP);
 }
@@ -217,7 +210,7 @@ static void gun_die_apply(struct kh_play *p, action a)
     kh_state *s = p->state;
     CHECK(!s->losses);
     int die = modified_die(p, a, kh_fight_row(p->data, s)->guns, KH_RULE_AOT6_0);
-    s->losses = loss_row(p->data, die)->guns;
+    s->losses = kh_loss_row(p->data, die)->guns;
     NOTE(p, loss_rule(KH_RULE_AOT6_1, die), KH_MESSAGE_log_guns_due, s->losses);
     kh_step_replace(s, KH_STEP_LOSE_GUN);
 }
@@ -257,7 +250,7 @@ static void gunboat_die_apply(struct kh_play *p, action a)
     int loss = s->phase == KH_PHASE_EVENT ? KH_LOSS_ROLL : kh_fight_row(p->data, s)->gunboats;
     int die = modified_die(p, a, loss, gunboat_die_rule(s));
     enum kh_rule rule = loss_rule(KH_RULE_AOT7_1, die);
-    switch ((enum kh_hurt)loss_row(p->data, die)->gunboat) {
+    switch ((enum kh_hurt)kh_loss_row(p->data, die)->gunboat) {
     case KH_HURT_WHOLE:
         kh_move_counters(s, KH_GUNBOAT, s->force, KH_PLACE_OUT, 1);
         NOTE(p, rule, KH_MESSAGE_log_gunboat_destroyed, 0);

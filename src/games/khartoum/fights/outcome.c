@@ -41,11 +41,6 @@ int kh_outcome_stage(enum kh_step step)
     }
 }
 
-static bool is_roll(int loss)
-{
-    return loss >= KH_LOSS_ROLL_MINUS_2;
-}
-
 /* Out of the game, or for militia back where they can be raised again (R32). A regular that is out
  * counts as one of its reduced kind, whatever side it showed. */
 static void eliminate(struct kh_play *p, int first_kind, int last_kind)
@@ -79,14 +74,15 @@ static void stage_losses(struct kh_play *p, const struct kh_outcome_row *row, en
 {
     kh_state *s = p->state;
     const uint8_t *force = s->counters[s->force];
-    if (stage == STAGE_LEADER && is_roll(row->leader) && kh_leader_at(s, s->force) < KH_LEADERS) {
+    if (stage == STAGE_LEADER && kh_is_loss_die(row->leader) &&
+        kh_leader_at(s, s->force) < KH_LEADERS) {
         kh_step_push(s, KH_STEP_LEADER_DIE);
-    } else if (stage == STAGE_TROOPS && is_roll(row->troops) && kh_troops_at(s, s->force)) {
+    } else if (stage == STAGE_TROOPS && kh_is_loss_die(row->troops) && kh_troops_at(s, s->force)) {
         kh_step_push(s, KH_STEP_TROOP_DIE);
-    } else if (stage == STAGE_GUNS && is_roll(row->guns) &&
+    } else if (stage == STAGE_GUNS && kh_is_loss_die(row->guns) &&
                (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN])) {
         kh_step_push(s, KH_STEP_GUN_DIE);
-    } else if (stage == STAGE_GUNBOATS && is_roll(row->gunboats) && force[KH_GUNBOAT]) {
+    } else if (stage == STAGE_GUNBOATS && kh_is_loss_die(row->gunboats) && force[KH_GUNBOAT]) {
         s->losses = force[KH_GUNBOAT];
         kh_step_push(s, KH_STEP_GUNBOAT_DIE);
     }

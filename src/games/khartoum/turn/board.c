@@ -10,11 +10,6 @@
 
 /* ---- Tracks ------------------------------------------------------------------------------ */
 
-static int clamp(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 /* 11.6a, 11.10b: a modifier stands under each box; a track at 0 has lost and is never read. */
 int kh_morale_drm(const kh_data *d, const kh_state *s)
 {
@@ -54,7 +49,7 @@ bool kh_change_morale(struct kh_play *p, int amount, enum kh_rule rule)
     kh_state *s = p->state;
     int before = s->morale;
     CHECK(!kh_is_over(s) && before <= p->data->constant[KH_CONSTANT_morale_most]);
-    s->morale = (uint8_t)clamp(before + amount, 0, p->data->constant[KH_CONSTANT_morale_most]);
+    s->morale = (uint8_t)kh_clamp(before + amount, 0, p->data->constant[KH_CONSTANT_morale_most]);
     NOTE(p, rule, KH_MESSAGE_log_morale, s->morale - before, s->morale);
     if (s->morale - before < amount) NOTE(p, KH_RULE_10_1d, KH_MESSAGE_log_morale_full, s->morale);
     if (s->morale < 1) kh_end_game(p, KH_ENDING_MORALE, KH_RULE_9_2c);
@@ -67,7 +62,7 @@ bool kh_change_resources(struct kh_play *p, int amount, enum kh_rule rule)
     int before = s->resources;
     CHECK(!kh_is_over(s) && before <= p->data->constant[KH_CONSTANT_resources_most]);
     s->resources =
-        (uint8_t)clamp(before + amount, 0, p->data->constant[KH_CONSTANT_resources_most]);
+        (uint8_t)kh_clamp(before + amount, 0, p->data->constant[KH_CONSTANT_resources_most]);
     NOTE(p, rule, KH_MESSAGE_log_resources, s->resources - before, s->resources);
     if (s->resources - before < amount)
         NOTE(p, KH_RULE_10_1d, KH_MESSAGE_log_resources_full, s->resources);
@@ -98,7 +93,7 @@ void kh_change_strength(struct kh_play *p, int banner, int amount, enum kh_rule 
     CHECK(banner >= 0 && banner < KH_BANNERS);
     int before = s->strength[banner];
     s->strength[banner] =
-        (uint8_t)clamp(before + amount, 0, p->data->constant[KH_CONSTANT_strength_most]);
+        (uint8_t)kh_clamp(before + amount, 0, p->data->constant[KH_CONSTANT_strength_most]);
     NOTE(p, rule, KH_MESSAGE_log_strength, banner, s->strength[banner] - before,
          s->strength[banner]);
     if (s->strength[banner] == 0) NOTE(p, KH_RULE_11_4d, KH_MESSAGE_log_strength_zero, banner);
@@ -110,7 +105,7 @@ void kh_change_relief(struct kh_play *p, int amount, enum kh_rule rule)
     kh_state *s = p->state;
     CHECK(s->turn <= p->data->constant[KH_CONSTANT_turns]);
     s->relief_turn =
-        (uint8_t)clamp(s->relief_turn + amount, s->turn, p->data->constant[KH_CONSTANT_turns]);
+        (uint8_t)kh_clamp(s->relief_turn + amount, s->turn, p->data->constant[KH_CONSTANT_turns]);
     NOTE(p, rule, KH_MESSAGE_log_relief, s->relief_turn);
 }
 

@@ -60,10 +60,7 @@ static void action_points_set(struct kh_play *p, int points)
     kh_state *s = p->state;
     int card = s->event_card;
     CHECK(points > 0);
-    points -= s->action_points_less;
-    s->action_points = (uint8_t)(points < 1 ? 1 : points);
-    s->action_points_less = 0;
-    NOTE(p, KH_RULE_5_3c, KH_MESSAGE_log_action_points, s->action_points);
+    kh_set_action_points(p, points, KH_RULE_5_3c);
     if (s->event[card - 1] == KH_CARD_REMOVED)
         NOTE(p, KH_RULE_5_2a, KH_MESSAGE_log_event_removed, card - 1);
 }

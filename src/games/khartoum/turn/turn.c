@@ -115,6 +115,15 @@ static void reorganise(struct kh_play *p)
 
 /* ---- The sequence of play (4.1b) --------------------------------------------------------- */
 
+void kh_set_action_points(struct kh_play *p, int points, enum kh_rule rule)
+{
+    kh_state *s = p->state;
+    points -= s->action_points_less;
+    s->action_points = (uint8_t)(points < 1 ? 1 : points);
+    s->action_points_less = 0;
+    NOTE(p, rule, KH_MESSAGE_log_action_points, s->action_points);
+}
+
 /* Turn 1 has its points from the set-up and a pool of free resources (4.1i, 4.2c, 4.2d); without
  * event cards every turn has the same points (10.2a, 10.2b). */
 static void turn_begin(struct kh_play *p)
@@ -134,10 +143,7 @@ static void turn_begin(struct kh_play *p)
     } else if (s->option[KH_OPTION_EVENTS] == 0) {
         kh_step_push(s, KH_STEP_EVENT_DRAW);
     } else {
-        int points = constant[KH_CONSTANT_no_event_action_points] - s->action_points_less;
-        s->action_points = (uint8_t)(points < 1 ? 1 : points);
-        s->action_points_less = 0;
-        NOTE(p, KH_RULE_10_2b, KH_MESSAGE_log_action_points, s->action_points);
+        kh_set_action_points(p, constant[KH_CONSTANT_no_event_action_points], KH_RULE_10_2b);
     }
 }
 
