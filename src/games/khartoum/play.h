@@ -1,9 +1,8 @@
 /*
  * What the files of Khartoum's rules share: a position being played, its tracks and its map.
  *
- * Queries take data and state; effects take a `struct kh_play`, and those that can end the game
- * return whether it still goes on, so that nothing further of a card, row or action happens after
- * sudden death (9.2, R8).
+ * Queries take data and state, effects a `struct kh_play`. An effect that can end the game returns
+ * whether it goes on: after sudden death nothing more of a card, row or action happens (9.2, R8).
  */
 #ifndef SORTIE_KHARTOUM_PLAY_H
 #define SORTIE_KHARTOUM_PLAY_H
@@ -129,32 +128,36 @@ static inline const struct kh_loss_row *kh_loss_row(const kh_data *d, int die)
 
 /* ---- Rows of steps ----------------------------------------------------------------------- */
 
-/* Whoever acts, NAME_list, NAME_apply and their like are functions of the file that has the row.
- * KH_SEAT: a choice that names the rule for each refusal; KH_CHOICE: one with the same rule for
- * all; KH_DIE: one die; KH_DRAW: a card. */
+/* A row names functions of its own file: KH_CHOICE(event_offer) is event_offer_list and
+ * event_offer_apply. Its parts, by who acts:
+ *
+ *     KH_CHOICE          the player, and the row's rule forbids all that is not listed
+ *     KH_RULED_CHOICE    the player, and each refusal has a rule of its own
+ *     KH_DIE             one die
+ *     KH_DRAW            a card */
 #define KH_CHOICE(name) .actor = ACTS_SEAT, .list = name##_list, .apply = name##_apply
-#define KH_SEAT(name) KH_CHOICE(name), .refusal = name##_refusal
+#define KH_RULED_CHOICE(name) KH_CHOICE(name), .refusal = name##_refusal
 #define KH_DIE(name) .actor = ACTS_CHANCE, .refusal = kh_die_refusal, .apply = name##_apply
 #define KH_DRAW(name)                                                                              \
     .actor = ACTS_CHANCE, .outcomes = name##_outcomes, .refusal = name##_refusal,                  \
     .apply = name##_apply
-/* What the actor is asked, and the rule that governs it. */
+/* What the actor is asked, and the rule that governs the step. */
 #define KH_ASKED(name, number) .prompt = KH_MESSAGE_prompt_##name, .rule = KH_RULE_##number
 
 #define X(name, word, row) extern const struct kh_step_row row;
 #include "games/khartoum/steps.def"
 #undef X
 
+/* steps.c: forbids all but one die. */
 enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a);
 
 /* ---- What chapters ask of each other ----------------------------------------------------- */
 
-/* turn/turn.c */
+/* turn/turn.c: kh_set_action_points gives at least one, after what Gordon's wound takes. */
 void kh_game_start(struct kh_play *p, const uint8_t *options);
-/* At least one, after what Gordon's wound takes (optional rule). */
 void kh_set_action_points(struct kh_play *p, int points, enum kh_rule rule);
 
-/* turn/event.c */
+/* turn/event.c: the effect that a step of the event phase belongs to. */
 const struct kh_effect *kh_event_effect_at_hand(const kh_data *d, const kh_state *s);
 
 /* turn/activation.c: the banners of a card in one line of the log, from left to right. */
@@ -171,17 +174,20 @@ enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, en
 enum kh_rule kh_defend_start_refusal(const kh_data *d, const kh_state *s);
 bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, enum kh_fight fight);
 
-/* fights/fight.c */
+/* fights/fight.c: `fight`, `target` and `force` of the state say who fights. _begin adds up the
+ * modifier and asks for the dice, _modify adds it up again, _resolve finds the row for the dice.
+ * The row and its rule can be asked for from then on. */
 void kh_fight_begin(struct kh_play *p);
 void kh_fight_modify(struct kh_play *p);
 void kh_fight_resolve(struct kh_play *p);
 const struct kh_outcome_row *kh_fight_row(const kh_data *d, const kh_state *s);
 enum kh_rule kh_fight_row_rule(const kh_state *s);
 
-/* fights/outcome.c */
+/* fights/outcome.c: what `stage` is at a step that an outcome row has asked for; 0 at any other. */
 int kh_outcome_stage(enum kh_step step);
 
-/* fights/losses.c */
+/* fights/losses.c: a leader's fate, false if it ends the game; and whether the kind may take the
+ * next step loss, or be the next gun lost. */
 bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule);
 bool kh_is_step_choice(const kh_state *s, int kind);
 bool kh_is_gun_choice(const kh_state *s, int kind);

@@ -237,5 +237,5 @@ static void defend_ask(const kh_data *d, const kh_state *s, struct question *que
     }
 }
 
-const struct kh_step_row kh_defend_row = { KH_SEAT(defend), KH_ASKED(defend_zone, 6_7b),
+const struct kh_step_row kh_defend_row = { KH_RULED_CHOICE(defend), KH_ASKED(defend_zone, 6_7b),
                                            .reason = defend_reason, .ask = defend_ask };

@@ -100,8 +100,10 @@ static void target_apply(struct kh_play *p, action a)
     kh_step_replace(s, raid ? KH_STEP_RAID_FORCE : KH_STEP_SORTIE_FORCE);
 }
 
-const struct kh_step_row kh_raid_target_row = { KH_SEAT(target), KH_ASKED(raid_target, 6_5u) };
-const struct kh_step_row kh_sortie_target_row = { KH_SEAT(target), KH_ASKED(sortie_target, 6_6v) };
+const struct kh_step_row kh_raid_target_row = { KH_RULED_CHOICE(target),
+                                                KH_ASKED(raid_target, 6_5u) };
+const struct kh_step_row kh_sortie_target_row = { KH_RULED_CHOICE(target),
+                                                  KH_ASKED(sortie_target, 6_6v) };
 
 /* ---- The force (6.5b to 6.5g, 6.6b to 6.6j) ---------------------------------------------- */
 
@@ -246,7 +248,8 @@ static void force_ask(const kh_data *d, const kh_state *s, struct question *ques
     question->argument[0] = s->target;
 }
 
-const struct kh_step_row kh_raid_force_row = { KH_SEAT(force), KH_ASKED(raid_force, 6_5b),
+const struct kh_step_row kh_raid_force_row = { KH_RULED_CHOICE(force), KH_ASKED(raid_force, 6_5b),
                                                .reason = force_reason, .ask = force_ask };
-const struct kh_step_row kh_sortie_force_row = { KH_SEAT(force), KH_ASKED(sortie_force, 6_6b),
+const struct kh_step_row kh_sortie_force_row = { KH_RULED_CHOICE(force),
+                                                 KH_ASKED(sortie_force, 6_6b),
                                                  .reason = force_reason, .ask = force_ask };

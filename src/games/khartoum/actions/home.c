@@ -95,7 +95,7 @@ static void fortify_ask(const kh_data *d, const kh_state *s, struct question *qu
     question->argument[0] = d->constant[KH_CONSTANT_fortify_zones] - s->clicks;
 }
 
-const struct kh_step_row kh_fortify_row = { KH_SEAT(fortify), KH_ASKED(fortify, 6_1f),
+const struct kh_step_row kh_fortify_row = { KH_RULED_CHOICE(fortify), KH_ASKED(fortify, 6_1f),
                                             .reason = fortify_reason, .ask = fortify_ask };
 
 /* ---- Morale or resources (6.2) ----------------------------------------------------------- */
@@ -188,7 +188,7 @@ static void morale_ask(const kh_data *d, const kh_state *s, struct question *que
     }
 }
 
-const struct kh_step_row kh_morale_row = { KH_SEAT(morale), KH_ASKED(morale, 6_2g),
+const struct kh_step_row kh_morale_row = { KH_RULED_CHOICE(morale), KH_ASKED(morale, 6_2g),
                                            .reason = morale_reason, .ask = morale_ask };
 
 /* ---- Gunboats (6.4) ---------------------------------------------------------------------- */
@@ -270,7 +270,7 @@ static void gunboats_ask(const kh_data *d, const kh_state *s, struct question *q
     }
 }
 
-const struct kh_step_row kh_gunboats_row = { KH_SEAT(gunboats), KH_ASKED(gunboats, 6_4b),
+const struct kh_step_row kh_gunboats_row = { KH_RULED_CHOICE(gunboats), KH_ASKED(gunboats, 6_4b),
                                              .reason = gunboats_reason, .ask = gunboats_ask };
 
 /* ---- Militia (6.3) ----------------------------------------------------------------------- */
@@ -317,5 +317,5 @@ static enum kh_rule militia_reason(const kh_data *d, const kh_state *s, action a
     return KH_RULE_AOT9_4;
 }
 
-const struct kh_step_row kh_militia_row = { KH_SEAT(militia), KH_ASKED(militia, 6_3b),
+const struct kh_step_row kh_militia_row = { KH_RULED_CHOICE(militia), KH_ASKED(militia, 6_3b),
                                             .reason = militia_reason };

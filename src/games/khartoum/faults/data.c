@@ -1,6 +1,6 @@
 /*
- * What is wrong with data, beyond the limits of single values: what the rules take for granted, so
- * that no data set that loads can bring play to a position with a fault.
+ * What is wrong with data, beyond the limits of single values. The rules take for granted what is
+ * checked here, so that no data set that loads leads to a position with a fault.
  */
 #include "games/khartoum/play.h"
 

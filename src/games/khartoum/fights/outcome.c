@@ -25,7 +25,7 @@ enum stage {
     STAGES
 };
 
-/* What `stage` is while a step that the row has pushed is at hand; 0, the first, for any other. */
+/* One beyond the stage that has pushed the step. */
 int kh_outcome_stage(enum kh_step step)
 {
     switch (step) {
