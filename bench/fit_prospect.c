@@ -2,7 +2,7 @@
  * Fits the weights of Khartoum's prospect: `fit_prospect [GAMES]`.
  *
  * Plays games, keeps the beginnings of their turns and who won, and fits a logistic model
- * (logistic.h). Prints the rows of the table in src/games/khartoum/prospect.c, and how good the
+ * (logistic.h). Prints the rows of the table in src/games/khartoum/bots/prospect.c, and how good the
  * model is on positions that it has not seen. The same number of games gives the same weights.
  */
 #include <math.h>
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "core/parts.h"
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 #include "hosted/data.h"
 #include "logistic.h"
 

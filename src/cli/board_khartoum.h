@@ -4,7 +4,7 @@
 
 #include "cli/board.h"
 #include "games/khartoum/play.h"
-#include "games/khartoum/words.h"
+#include "games/khartoum/tables/words.h"
 
 struct drawing {
     const struct cli *cli;

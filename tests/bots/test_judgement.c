@@ -133,7 +133,7 @@ static void scatter_constants(kh_data *d, struct random *random)
 {
     static const uint8_t limits[KH_CONSTANTS][2] = {
 #define X(name, least, most) { least, most },
-#include "games/khartoum/constants.def"
+#include "games/khartoum/tables/constants.def"
 #undef X
     };
     int constant = (int)random_below(random, KH_CONSTANTS);

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "games/khartoum/words.h"
+#include "games/khartoum/tables/words.h"
 
 enum { PLACE = KH_VERBS, TEST_VERBS };
 

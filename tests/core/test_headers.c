@@ -11,11 +11,11 @@
 
 #include "core/core.h"
 
-#include "games/khartoum/fault.h"
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
+#include "games/khartoum/faults/fault.h"
 #include "games/khartoum/khartoum.h"
 #include "games/khartoum/play.h"
-#include "games/khartoum/words.h"
+#include "games/khartoum/tables/words.h"
 
 #include "games/sanjuans/battle.h"
 #include "games/sanjuans/bytes.h"

@@ -23,9 +23,23 @@ void assert_changes(const char *changes);
 /* The same inside a table; a failure names the row. */
 void assert_row_changes(const char *row, const char *changes);
 
+/* The same for a row of an outcome table: besides what every row of it changes, exactly this, and
+ * the log cites the row's rule. */
+void assert_outcome(const char *rule, const char *dice, const char *usual, const char *changes);
+
+/* Two dice are thrown now: each sum as often as it should be. */
+void assert_two_dice(void);
+
+/* With this force, the fight has this modifier. */
+void assert_modifier(const char *force, int modifier);
+
 /* Makes the total of a fight what the dice show: no counter, leader, track or terrain adds
  * anything, and what may not fight still may not. Strengths count as ever. */
 void no_modifiers(void);
+
+/* A factor of its own for every counter and leader that may join the fight, so that the sum tells
+ * who was counted how often. */
+void telling_factors(enum kh_fight fight);
 
 /* The activation card with number 1 names these banners: card_1(KH_RED, KH_GREEN). */
 #define card_1(...) set_card_1((const int[]){ __VA_ARGS__, KH_BANNERS })
@@ -33,6 +47,9 @@ void set_card_1(const int *banners);
 
 /* Turns available full regulars to their reduced side: reduce(KH_SUDANESE_FULL, 2). */
 void reduce(int full_kind, int number);
+
+/* Militia, and regulars of either side. */
+void have_all_troops(void);
 
 /* Puts an available leader elsewhere: put_leader(KH_ALI, KH_PLACE_OUT). */
 void put_leader(int leader, int place);

@@ -162,6 +162,36 @@ void assert_changes(const char *wanted)
     assert_row_changes("changes", wanted);
 }
 
+void assert_outcome(const char *rule, const char *dice, const char *usual, const char *wanted)
+{
+    char row[64], all[512];
+    snprintf(row, sizeof row, "%s, %s", rule, dice);
+    snprintf(all, sizeof all, "%s %s", usual, wanted);
+    assert_row_changes(row, all);
+    assert_true(cited(rule));
+}
+
+void assert_two_dice(void)
+{
+    struct outcome outcomes[64];
+    uint32_t weight[13] = { 0 };
+    int number = kh_game.chance(&data, &state, outcomes);
+    assert_int_equal(number, 21);
+    for (int i = 0; i < number; i++) {
+        weight[action_first(outcomes[i].action) + action_second(outcomes[i].action)] +=
+            outcomes[i].weight;
+    }
+    for (uint32_t sum = 2; sum <= 12; sum++) {
+        assert_int_equal(weight[sum], sum <= 7 ? sum - 1 : 13 - sum);
+    }
+}
+
+void assert_modifier(const char *force, int modifier)
+{
+    does(force);
+    if (state.modifier != modifier) fail_msg("%s: %d, not %d", force, state.modifier, modifier);
+}
+
 /* ---- Positions --------------------------------------------------------------------------- */
 
 static void clear_factors(int8_t *factor)
@@ -180,6 +210,20 @@ void no_modifiers(void)
     memset(data.terrain_level, 0, sizeof data.terrain_level);
 }
 
+void telling_factors(enum kh_fight fight)
+{
+    static const int8_t support[KH_KINDS] = {
+        [KH_LIGHT_GUN] = 10, [KH_HEAVY_GUN] = 40, [KH_GUNBOAT] = 20
+    };
+    for (int kind = 0; kind < KH_KINDS; kind++) {
+        int8_t factor = support[kind] ? support[kind] : (int8_t)(kind + 1);
+        if (kh_may_fight(&data, kind, fight)) data.unit[kind].factor[fight] = factor;
+    }
+    data.leader[KH_STEWART].factor[fight] = -10;
+    data.leader[KH_ALI].factor[fight] = -20;
+    data.leader[KH_NUSHI].factor[fight] = -30;
+}
+
 void set_card_1(const int *banners)
 {
     memset(data.activation[0], 0, sizeof data.activation[0]);
@@ -192,6 +236,14 @@ void reduce(int full_kind, int number)
     uint8_t *available = state.counters[KH_PLACE_AVAILABLE];
     available[full_kind] = (uint8_t)(available[full_kind] - number);
     available[full_kind + 1] = (uint8_t)(available[full_kind + 1] + number);
+}
+
+void have_all_troops(void)
+{
+    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    reduce(KH_EGYPTIAN_FULL, 1);
+    reduce(KH_SUDANESE_FULL, 1);
+    reduce(KH_BASHI_FULL, 1);
 }
 
 void put_leader(int leader, int place)

@@ -23,20 +23,11 @@ static void green_attacks_last(void)
 
 static void defence_throws_two_dice(void)
 {
-    struct outcome outcomes[64];
-    uint32_t weight[13] = { 0 };
     before_activation();
     card_1(KH_RED);
     deploy(kh_zone_of(KH_RED, 5), KH_EGYPTIAN_FULL, 1);
     does("activation:1 hold");
-    int number = kh_game.chance(&data, &state, outcomes);
-    for (int i = 0; i < number; i++) {
-        weight[action_first(outcomes[i].action) + action_second(outcomes[i].action)] +=
-            outcomes[i].weight;
-    }
-    for (uint32_t sum = 2; sum <= 12; sum++) {
-        assert_int_equal(weight[sum], sum <= 7 ? sum - 1 : 13 - sum);
-    }
+    assert_two_dice();
 }
 
 /* A factor of its own for each kind; the units of another zone do not count. */

@@ -1,8 +1,6 @@
 /* The outcome table of a defence (AOT 1): every total, who goes where, and what comes first. */
 #include "khartoum/outcome.h"
 
-#include <stdio.h>
-
 /*
  * Red attacks two full Sudanese, Ali, two light guns and a gunboat in a zone of its path. The
  * Sudanese add what strength 6 takes off, so the dice are the total. Green comes next on the card
@@ -87,14 +85,10 @@ static void every_total_of_a_defence_has_its_outcome(void)
         { "AOT1.12", 4, "roll:6+6", "strength.red-1 banner_zone.red+1 morale+1" }, /* 14 */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char row[64], changes[512];
         red_attacks(rows[i].strength);
         does("hold");
         does(rows[i].dice);
-        snprintf(row, sizeof row, "%s, %s", rows[i].rule, rows[i].dice);
-        snprintf(changes, sizeof changes, GREEN_NEXT "%s", rows[i].changes);
-        assert_row_changes(row, changes);
-        assert_true(cited(rows[i].rule));
+        assert_outcome(rows[i].rule, rows[i].dice, GREEN_NEXT, rows[i].changes);
     }
 }
 

@@ -6,10 +6,7 @@ static void before_the_defence(void)
 {
     begin("");
     build_gunboats(3);
-    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
-    reduce(KH_EGYPTIAN_FULL, 1);
-    reduce(KH_SUDANESE_FULL, 1);
-    reduce(KH_BASHI_FULL, 1);
+    have_all_troops();
     in_turn(3, 2);
 }
 

@@ -238,10 +238,7 @@ static void red_attacks(const char *units)
     begin("");
     no_modifiers();
     card_1(KH_RED, KH_GREEN);
-    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
-    reduce(KH_EGYPTIAN_FULL, 1);
-    reduce(KH_SUDANESE_FULL, 1);
-    reduce(KH_BASHI_FULL, 1);
+    have_all_troops();
     state.strength[KH_RED] = 1;
     in_turn(3, 1);
     does("defend zone:green.5 unit:bashi.2 zone:red.5");
@@ -252,37 +249,39 @@ static void red_attacks(const char *units)
 }
 #define GREEN_NEXT "activation_banner+1 target=green force=green.5 "
 
-static void full_unit_is_reduced_to_its_own_type(void)
+/* Red's attack costs each of these units one step. */
+struct step_row {
+    const char *unit, *changes;
+};
+
+static void assert_step_lost(const struct step_row *rows, size_t number)
 {
-    static const struct {
-        const char *unit, *changes;
-    } rows[] = {
-        { "unit:egyptian.2", GREEN_NEXT "red.5.egyptian.2-1 red.5.egyptian.1+1" },
-        { "unit:sudanese.2", GREEN_NEXT "red.5.sudanese.2-1 red.5.sudanese.1+1" },
-        { "unit:bashi.2", GREEN_NEXT "red.5.bashi.2-1 red.5.bashi.1+1" },
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < number; i++) {
         red_attacks(rows[i].unit);
         does("roll:4");
         assert_row_changes(rows[i].unit, rows[i].changes);
     }
 }
 
+static void full_unit_is_reduced_to_its_own_type(void)
+{
+    static const struct step_row rows[] = {
+        { "unit:egyptian.2", GREEN_NEXT "red.5.egyptian.2-1 red.5.egyptian.1+1" },
+        { "unit:sudanese.2", GREEN_NEXT "red.5.sudanese.2-1 red.5.sudanese.1+1" },
+        { "unit:bashi.2", GREEN_NEXT "red.5.bashi.2-1 red.5.bashi.1+1" },
+    };
+    assert_step_lost(rows, sizeof rows / sizeof rows[0]);
+}
+
 static void one_step_unit_is_eliminated_and_militia_go_back_to_the_pool(void)
 {
-    static const struct {
-        const char *unit, *changes;
-    } rows[] = {
+    static const struct step_row rows[] = {
         { "unit:egyptian.1", GREEN_NEXT "red.5.egyptian.1-1 out.egyptian.1+1" },
         { "unit:sudanese.1", GREEN_NEXT "red.5.sudanese.1-1 out.sudanese.1+1" },
         { "unit:bashi.1", GREEN_NEXT "red.5.bashi.1-1 out.bashi.1+1" },
         { "unit:militia", GREEN_NEXT "red.5.militia-1 aside.militia+1" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        red_attacks(rows[i].unit);
-        does("roll:4");
-        assert_row_changes(rows[i].unit, rows[i].changes);
-    }
+    assert_step_lost(rows, sizeof rows / sizeof rows[0]);
 }
 
 static void while_there_is_a_full_unit_a_full_unit_takes_the_step(void)

@@ -1,18 +1,13 @@
 /* Raid (6.5) and its outcome table (AOT 2). */
 #include "khartoum/outcome.h"
 
-#include <stdio.h>
-
 /* White on the Nile bank of its zone 5, every kind of counter available. */
 static void before_a_raid(void)
 {
     begin("");
     state.banner_zone[KH_WHITE] = 5;
     build_gunboats(3);
-    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
-    reduce(KH_EGYPTIAN_FULL, 1);
-    reduce(KH_SUDANESE_FULL, 1);
-    reduce(KH_BASHI_FULL, 1);
+    have_all_troops();
     in_turn(3, 3);
 }
 
@@ -150,19 +145,9 @@ static void raiders_are_set_aside_and_final_once_the_dice_are_asked_for(void)
 
 static void raid_throws_two_dice(void)
 {
-    struct outcome outcomes[64];
-    uint32_t weight[13] = { 0 };
     before_a_raid();
     does("raid target:white unit:sudanese.2 go");
-    int number = kh_game.chance(&data, &state, outcomes);
-    assert_int_equal(number, 21);
-    for (int i = 0; i < number; i++) {
-        weight[action_first(outcomes[i].action) + action_second(outcomes[i].action)] +=
-            outcomes[i].weight;
-    }
-    for (uint32_t sum = 2; sum <= 12; sum++) {
-        assert_int_equal(weight[sum], sum <= 7 ? sum - 1 : 13 - sum);
-    }
+    assert_two_dice();
 }
 
 /* Each unit has a factor of its own here, so that the sum tells who was counted how often. */
@@ -190,19 +175,9 @@ static void raid_adds_the_raid_factors_of_all_who_joined(void)
         before_a_raid();
         no_modifiers();
         state.strength[KH_WHITE] = 0;
-        for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
-            data.unit[kind].factor[KH_FIGHT_RAID] = (int8_t)(kind + 1);
-        }
-        data.unit[KH_LIGHT_GUN].factor[KH_FIGHT_RAID] = 10;
-        data.unit[KH_GUNBOAT].factor[KH_FIGHT_RAID] = 20;
-        data.leader[KH_STEWART].factor[KH_FIGHT_RAID] = -10;
-        data.leader[KH_ALI].factor[KH_FIGHT_RAID] = -20;
-        data.leader[KH_NUSHI].factor[KH_FIGHT_RAID] = -30;
+        telling_factors(KH_FIGHT_RAID);
         does("raid target:white");
-        does(rows[i].force);
-        if (state.modifier != rows[i].modifier) {
-            fail_msg("%s: %d, not %d", rows[i].force, state.modifier, rows[i].modifier);
-        }
+        assert_modifier(rows[i].force, rows[i].modifier);
     }
 }
 
@@ -289,7 +264,6 @@ static void every_total_of_a_raid_has_its_outcome(void)
           "used.sudanese.2+1 available.light-1 used.light+1" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char row[64], changes[512];
         before_a_raid();
         no_modifiers();
         data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_RAID] = 4;
@@ -299,10 +273,8 @@ static void every_total_of_a_raid_has_its_outcome(void)
         does("raid target:white unit:sudanese.2 leader:ali unit:light unit:gunboat unit:gunboat "
              "go");
         does(rows[i].dice);
-        snprintf(row, sizeof row, "%s, %s", rows[i].rule, rows[i].dice);
-        snprintf(changes, sizeof changes, "action_points-1 last_kind=raid %s", rows[i].changes);
-        assert_row_changes(row, changes);
-        assert_true(cited(rows[i].rule));
+        assert_outcome(rows[i].rule, rows[i].dice, "action_points-1 last_kind=raid",
+                       rows[i].changes);
     }
 }
 

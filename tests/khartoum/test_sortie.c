@@ -1,18 +1,13 @@
 /* Sortie (6.6) and its outcome table (AOT 3). */
 #include "khartoum/outcome.h"
 
-#include <stdio.h>
-
 /* Red on the Nile bank of its zone 5, every kind of counter available. */
 static void before_a_sortie(void)
 {
     begin("");
     state.banner_zone[KH_RED] = 5;
     build_gunboats(3);
-    put(KH_MILITIA, 2, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
-    reduce(KH_EGYPTIAN_FULL, 1);
-    reduce(KH_SUDANESE_FULL, 1);
-    reduce(KH_BASHI_FULL, 1);
+    have_all_troops();
     in_turn(3, 3);
 }
 
@@ -180,20 +175,9 @@ static void sortie_adds_the_sortie_factors_of_all_who_joined(void)
         before_a_sortie();
         no_modifiers();
         state.strength[KH_RED] = 0;
-        for (int kind = 0; kind < KH_BASHI_REDUCED; kind++) {
-            data.unit[kind].factor[KH_FIGHT_SORTIE] = (int8_t)(kind + 1);
-        }
-        data.unit[KH_LIGHT_GUN].factor[KH_FIGHT_SORTIE] = 10;
-        data.unit[KH_GUNBOAT].factor[KH_FIGHT_SORTIE] = 20;
-        data.unit[KH_HEAVY_GUN].factor[KH_FIGHT_SORTIE] = 40;
-        data.leader[KH_STEWART].factor[KH_FIGHT_SORTIE] = -10;
-        data.leader[KH_ALI].factor[KH_FIGHT_SORTIE] = -20;
-        data.leader[KH_NUSHI].factor[KH_FIGHT_SORTIE] = -30;
+        telling_factors(KH_FIGHT_SORTIE);
         does("sortie target:red");
-        does(rows[i].force);
-        if (state.modifier != rows[i].modifier) {
-            fail_msg("%s: %d, not %d", rows[i].force, state.modifier, rows[i].modifier);
-        }
+        assert_modifier(rows[i].force, rows[i].modifier);
     }
 }
 
@@ -226,18 +210,9 @@ static void sortie_subtracts_the_full_strength(void)
 
 static void sortie_throws_two_dice(void)
 {
-    struct outcome outcomes[64];
-    uint32_t weight[13] = { 0 };
     before_a_sortie();
     does("sortie target:red unit:sudanese.2 go");
-    int number = kh_game.chance(&data, &state, outcomes);
-    for (int i = 0; i < number; i++) {
-        weight[action_first(outcomes[i].action) + action_second(outcomes[i].action)] +=
-            outcomes[i].weight;
-    }
-    for (uint32_t sum = 2; sum <= 12; sum++) {
-        assert_int_equal(weight[sum], sum <= 7 ? sum - 1 : 13 - sum);
-    }
+    assert_two_dice();
 }
 
 /* ---- AOT 3 ------------------------------------------------------------------------------- */
@@ -295,7 +270,6 @@ static void every_total_of_a_sortie_has_its_outcome(void)
           UNHURT "disorganised.red+1 strength.red-1 banner_zone.red+1 morale+1" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char row[64], changes[512];
         before_a_sortie();
         no_modifiers();
         data.unit[KH_SUDANESE_FULL].factor[KH_FIGHT_SORTIE] = 3;
@@ -305,11 +279,8 @@ static void every_total_of_a_sortie_has_its_outcome(void)
         does("sortie target:red unit:sudanese.2 unit:sudanese.2 leader:ali unit:light unit:light "
              "unit:gunboat go");
         does(rows[i].dice);
-        snprintf(row, sizeof row, "%s, %s", rows[i].rule, rows[i].dice);
-        snprintf(changes, sizeof changes, "action_points-1 resources-1 last_kind=sortie %s",
-                 rows[i].changes);
-        assert_row_changes(row, changes);
-        assert_true(cited(rows[i].rule));
+        assert_outcome(rows[i].rule, rows[i].dice, "action_points-1 resources-1 last_kind=sortie",
+                       rows[i].changes);
     }
 }
 

@@ -174,7 +174,7 @@ enum kh_rule {
 
 enum kh_message {
 #define X(name) KH_MESSAGE_##name,
-#include "games/khartoum/messages.def"
+#include "games/khartoum/tables/messages.def"
 #undef X
     KH_MESSAGES
 };
@@ -193,7 +193,7 @@ enum { KH_DIE_SIDES = 6 };
 /* The named numbers of constants.json. */
 enum kh_constant {
 #define X(name, least, most) KH_CONSTANT_##name,
-#include "games/khartoum/constants.def"
+#include "games/khartoum/tables/constants.def"
 #undef X
     KH_CONSTANTS
 };
@@ -314,41 +314,12 @@ struct kh_data {
 
 /* ---- State ------------------------------------------------------------------------------- */
 
-/* The steps of play, in the order of the rulebook: steps.c has the list. An empty stack means that
- * the game is over. */
+/* The steps of play. An empty stack means that the game is over. */
 enum kh_step {
     KH_STEP_OVER,
-    KH_STEP_TURN,
-    KH_STEP_EVENT_DRAW,
-    KH_STEP_EVENT_EFFECTS,
-    KH_STEP_EVENT_TARGET,
-    KH_STEP_EVENT_REDUCE,
-    KH_STEP_EVENT_OFFER,
-    KH_STEP_EVENT_DIE,
-    KH_STEP_ACTION_POINT_DIE,
-    KH_STEP_ACTIONS,
-    KH_STEP_FORTIFY,
-    KH_STEP_MORALE,
-    KH_STEP_GUNBOATS,
-    KH_STEP_MILITIA,
-    KH_STEP_RAID_TARGET,
-    KH_STEP_RAID_FORCE,
-    KH_STEP_SORTIE_TARGET,
-    KH_STEP_SORTIE_FORCE,
-    KH_STEP_DEFEND,
-    KH_STEP_ACTIVATION_DRAW,
-    KH_STEP_ACTIVATION,
-    KH_STEP_ATTACK_BONUS,
-    KH_STEP_FIGHT_ROLL,
-    KH_STEP_OUTCOME,
-    KH_STEP_LEADER_DIE,
-    KH_STEP_TROOP_DIE,
-    KH_STEP_LOSE_STEP,
-    KH_STEP_GUN_DIE,
-    KH_STEP_LOSE_GUN,
-    KH_STEP_GUNBOAT_DIE,
-    KH_STEP_STRENGTH_DIE,
-    KH_STEP_PEEK,
+#define X(name, word, row) KH_STEP_##name,
+#include "games/khartoum/steps.def"
+#undef X
     KH_STEPS
 };
 
@@ -396,14 +367,14 @@ struct kh_state {
     int8_t modifier; /* to the 2D6 of the fight */
     uint8_t dice;    /* the 2D6, once thrown */
     uint8_t row;     /* of the outcome table: 2 to 12 */
-    uint8_t stage;   /* of the outcome row: enum stage in outcome.c */
+    uint8_t stage;   /* of the outcome row: enum stage in fights/outcome.c */
     uint8_t losses;  /* steps or guns still to lose, gunboats still to roll for */
 
     uint8_t
         step[KH_STEP_STACK]; /* enum kh_step: the one at hand first, then those that wait for it */
 };
 
-/* ---- Cards in words (card_text.c) -------------------------------------------------------- */
+/* ---- Cards in words (tables/card_text.c) ------------------------------------------------- */
 
 /* What stands on an event card (1 to KH_EVENT_CARDS), one trace event a sentence: its conditions,
  * its effects in their order, whether it happens once only, its action points. Any other number

@@ -1,9 +1,8 @@
 /*
  * What the files of Khartoum's rules share: a position being played, its tracks and its map.
  *
- * Queries take data and state; effects take a `struct kh_play`, and those that can end the game
- * return whether it still goes on, so that nothing further of a card, row or action happens after
- * sudden death (9.2, R8).
+ * Queries take data and state, effects a `struct kh_play`. An effect that can end the game returns
+ * whether it goes on: after sudden death nothing more of a card, row or action happens (9.2, R8).
  */
 #ifndef SORTIE_KHARTOUM_PLAY_H
 #define SORTIE_KHARTOUM_PLAY_H
@@ -16,7 +15,12 @@ typedef struct kh_state kh_state;
 #define GAME(name) kh_##name
 #include "core/steps.h"
 
-/* ---- Tracks (tracks.c) ------------------------------------------------------------------- */
+static inline int kh_clamp(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+/* ---- Tracks (turn/board.c) --------------------------------------------------------------- */
 
 int kh_morale_drm(const kh_data *d, const kh_state *s);
 int kh_resource_drm(const kh_data *d, const kh_state *s);
@@ -37,7 +41,7 @@ static inline bool kh_is_over(const kh_state *s)
     return s->ending != KH_ENDING_NONE;
 }
 
-/* ---- Map and counters (map.c) ------------------------------------------------------------ */
+/* ---- Map and counters (turn/board.c) ----------------------------------------------------- */
 
 int kh_zone_level(const kh_data *d, const kh_state *s, int zone);
 bool kh_banner_enter(struct kh_play *p, int banner, enum kh_rule rule);
@@ -48,11 +52,13 @@ int kh_markers_left(const kh_data *d, const kh_state *s);
  * is, as long as the game lasts (R14). */
 static inline bool kh_is_controlled(const kh_state *s, int zone)
 {
+    CHECK(zone >= 0 && zone < KH_ZONES);
     return zone == KH_ZONE_PALACE || kh_zone_number(zone) < s->banner_zone[kh_zone_banner(zone)];
 }
 
 static inline bool kh_is_bank(const kh_data *d, const kh_state *s, int zone)
 {
+    CHECK(zone >= 0 && zone < KH_ZONES);
     return d->zone[zone].nile && !s->dry[zone];
 }
 
@@ -64,6 +70,7 @@ static inline int kh_troops_at(const kh_state *s, int place)
     static const uint8_t troop_bytes[8] = { 255, 255, 255, 255, 255, 255, 255, 0 };
     _Static_assert(KH_TROOP_KINDS == 7 && KH_KINDS >= 8, "troops are the first seven kinds");
     uint64_t counters, mask;
+    CHECK(place >= 0 && place < KH_PLACES);
     __builtin_memcpy(&counters, s->counters[place], sizeof counters);
     __builtin_memcpy(&mask, troop_bytes, sizeof mask);
     return (int)((counters & mask) * 0x0101010101010101U >> 56);
@@ -79,6 +86,7 @@ static inline int kh_leader_at(const kh_state *s, int place)
 
 static inline void kh_move_counters(kh_state *s, int kind, int from, int to, int number)
 {
+    CHECK(number >= 0 && number <= s->counters[from][kind]);
     s->counters[from][kind] = (uint8_t)(s->counters[from][kind] - number);
     s->counters[to][kind] = (uint8_t)(s->counters[to][kind] + number);
 }
@@ -99,131 +107,99 @@ static inline bool kh_is_full(int kind)
     return kh_is_regular(kind) && kind % 2 == 0;
 }
 
-/* ---- The steps, one header line per function of steps.c's table -------------------------- */
+/* An X as a factor bars a counter from a kind of fight (AOT 8). */
+static inline bool kh_may_fight(const kh_data *d, int kind, unsigned fight)
+{
+    CHECK(kind >= 0 && kind < KH_KINDS && fight < KH_FIGHTS);
+    return d->unit[kind].factor[fight] != FIELD_X_VALUE;
+}
 
-/* turn.c */
+/* Whether an entry of an outcome row asks for a die. */
+static inline bool kh_is_loss_die(int loss)
+{
+    return loss >= KH_LOSS_ROLL_MINUS_2;
+}
+
+/* AOT 4 to 7: the row of a modified die. The end rows stand for all that lies beyond (R28). */
+static inline const struct kh_loss_row *kh_loss_row(const kh_data *d, int die)
+{
+    return &d->loss[kh_clamp(die, 1, KH_DIE_SIDES) - 1];
+}
+
+/* ---- Rows of steps ----------------------------------------------------------------------- */
+
+/* A row names functions of its own file: KH_CHOICE(event_offer) is event_offer_list and
+ * event_offer_apply. Its parts, by who acts:
+ *
+ *     KH_CHOICE          the player, and the row's rule forbids all that is not listed
+ *     KH_RULED_CHOICE    the player, and each refusal has a rule of its own
+ *     KH_DIE             one die
+ *     KH_DRAW            a card */
+#define KH_CHOICE(name) .actor = ACTS_SEAT, .list = name##_list, .apply = name##_apply
+#define KH_RULED_CHOICE(name) KH_CHOICE(name), .refusal = name##_refusal
+#define KH_DIE(name) .actor = ACTS_CHANCE, .refusal = kh_die_refusal, .apply = name##_apply
+#define KH_DRAW(name)                                                                              \
+    .actor = ACTS_CHANCE, .outcomes = name##_outcomes, .refusal = name##_refusal,                  \
+    .apply = name##_apply
+/* What the actor is asked, and the rule that governs the step. */
+#define KH_ASKED(name, number) .prompt = KH_MESSAGE_prompt_##name, .rule = KH_RULE_##number
+
+#define X(name, word, row) extern const struct kh_step_row row;
+#include "games/khartoum/steps.def"
+#undef X
+
+/* steps.c: forbids all but one die. */
+enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a);
+
+/* ---- What chapters ask of each other ----------------------------------------------------- */
+
+/* turn/turn.c: kh_set_action_points gives at least one, after what Gordon's wound takes. */
 void kh_game_start(struct kh_play *p, const uint8_t *options);
-bool kh_turn_settle(struct kh_play *p);
+void kh_set_action_points(struct kh_play *p, int points, enum kh_rule rule);
 
-/* event.c */
-int kh_event_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
-enum kh_rule kh_event_draw_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_draw_apply(struct kh_play *p, action a);
-bool kh_event_effects_settle(struct kh_play *p);
-int kh_event_target_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_event_target_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_target_apply(struct kh_play *p, action a);
-bool kh_event_target_settle(struct kh_play *p);
-int kh_event_reduce_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_event_reduce_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_reduce_apply(struct kh_play *p, action a);
-bool kh_event_reduce_settle(struct kh_play *p);
-int kh_event_offer_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_event_offer_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_event_offer_apply(struct kh_play *p, action a);
-void kh_event_die_apply(struct kh_play *p, action a);
-void kh_action_point_die_apply(struct kh_play *p, action a);
+/* turn/event.c: the effect that a step of the event phase belongs to. */
 const struct kh_effect *kh_event_effect_at_hand(const kh_data *d, const kh_state *s);
-enum kh_rule kh_event_condition(const kh_data *d, const kh_state *s,
-                                int card); /* the rule it fails, or none */
 
-/* actions.c */
-int kh_actions_list(const kh_data *d, const kh_state *s, action *out);
+/* turn/activation.c: the banners of a card in one line of the log, from left to right. */
+void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule);
+
+/* actions/actions.c, home.c, expedition.c, defend.c: the rule that bars an action from being
+ * started, or none. */
 enum kh_rule kh_actions_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_actions_apply(struct kh_play *p, action a);
-bool kh_actions_settle(struct kh_play *p);
-
-/* home.c: fortify, morale, gunboats, militia */
 enum kh_rule kh_fortify_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_morale_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_gunboats_start_refusal(const kh_data *d, const kh_state *s);
 enum kh_rule kh_militia_start_refusal(const kh_data *d, const kh_state *s);
-int kh_fortify_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_fortify_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_fortify_apply(struct kh_play *p, action a);
-int kh_morale_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_morale_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_morale_apply(struct kh_play *p, action a);
-int kh_gunboats_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_gunboats_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_gunboats_apply(struct kh_play *p, action a);
-int kh_militia_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_militia_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_militia_apply(struct kh_play *p, action a);
-
-/* expedition.c: raid and sortie */
 enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, enum kh_fight fight);
-int kh_target_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_target_apply(struct kh_play *p, action a);
-int kh_force_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_force_apply(struct kh_play *p, action a);
-
-/* defend.c */
 enum kh_rule kh_defend_start_refusal(const kh_data *d, const kh_state *s);
-int kh_defend_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_defend_apply(struct kh_play *p, action a);
+bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, enum kh_fight fight);
 
-/* activation.c */
-int kh_activation_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
-enum kh_rule kh_activation_draw_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_activation_draw_apply(struct kh_play *p, action a);
-bool kh_activation_settle(struct kh_play *p);
-void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule);
-int kh_attack_bonus_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_attack_bonus_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_attack_bonus_apply(struct kh_play *p, action a);
-
-/* fight.c */
+/* fights/fight.c: `fight`, `target` and `force` of the state say who fights. _begin adds up the
+ * modifier and asks for the dice, _modify adds it up again, _resolve finds the row for the dice.
+ * The row and its rule can be asked for from then on. */
 void kh_fight_begin(struct kh_play *p);
 void kh_fight_modify(struct kh_play *p);
 void kh_fight_resolve(struct kh_play *p);
-void kh_fight_roll_apply(struct kh_play *p, action a);
 const struct kh_outcome_row *kh_fight_row(const kh_data *d, const kh_state *s);
 enum kh_rule kh_fight_row_rule(const kh_state *s);
 
-/* outcome.c */
-bool kh_outcome_settle(struct kh_play *p);
+/* fights/outcome.c: what `stage` is at a step that an outcome row has asked for; 0 at any other. */
 int kh_outcome_stage(enum kh_step step);
-void kh_peek_apply(struct kh_play *p, action a);
-int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out);
-enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a);
-void kh_strength_die_apply(struct kh_play *p, action a);
 
-/* losses.c */
-void kh_leader_die_apply(struct kh_play *p, action a);
-void kh_troop_die_apply(struct kh_play *p, action a);
-void kh_gun_die_apply(struct kh_play *p, action a);
-void kh_gunboat_die_apply(struct kh_play *p, action a);
-enum kh_rule kh_gunboat_die_rule(const kh_state *s);
-int kh_lose_step_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_lose_step_refusal(const kh_data *d, const kh_state *s, action a);
-bool kh_lose_step_settle(struct kh_play *p);
-int kh_lose_gun_list(const kh_data *d, const kh_state *s, action *out);
-enum kh_rule kh_lose_gun_refusal(const kh_data *d, const kh_state *s, action a);
-bool kh_lose_gun_settle(struct kh_play *p);
-void kh_lose_apply(struct kh_play *p, action a); /* one step, or one gun */
+/* fights/losses.c: a leader's fate, false if it ends the game; and whether the kind may take the
+ * next step loss, or be the next gun lost. */
 bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule);
 bool kh_is_step_choice(const kh_state *s, int kind);
 bool kh_is_gun_choice(const kh_state *s, int kind);
 
-/* steps.c */
-enum kh_rule kh_die_refusal(const kh_data *d, const kh_state *s, action a);
-
-/* fault.c, fault_data.c */
+/* faults/position.c, faults/data.c */
 const char *kh_fault(const void *data, const void *state);
 const char *kh_data_fault(const void *data);
 
-/* judgement.c */
+/* bots/judgement.c */
 action kh_judge(const void *data, const void *view, struct random *random);
 
-/* prospect.c */
+/* bots/prospect.c */
 bool kh_prospect(const void *data, const void *state, int32_t *value);
-
-/* reasons.c */
-enum kh_rule kh_why(const kh_data *d, const kh_state *s, action a);
-void kh_ask(const kh_data *d, const kh_state *s, struct question *question);
 
 #endif

@@ -2,7 +2,7 @@
  * The judgement of the home actions: fortify, morale or resources, gunboats, militia; and of turn
  * 1, which knows no others.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 /* Turn 1 pays from a pool of its own, which is lost at its end. */
 int kh_price_worth(const struct kh_outlook *o, int price)

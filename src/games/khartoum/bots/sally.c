@@ -4,7 +4,7 @@
  * The force is the usual one: the best regulars for it, the best leader, and all the guns and
  * gunboats that may go along. Only the number of regulars in a sortie is weighed.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 /* Available or already engaged: what the force at hand may be made of. */
 static int at_hand(const kh_state *s, int kind)

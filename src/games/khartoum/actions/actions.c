@@ -28,6 +28,7 @@ static enum kh_rule kind_start_refusal(const kh_data *d, const kh_state *s,
 
 static enum kh_rule kind_refusal(const kh_data *d, const kh_state *s, enum kh_action_kind kind)
 {
+    CHECK(kind > KH_KIND_NONE && kind < KH_ACTION_KINDS);
     if (s->action_points < d->constant[KH_CONSTANT_action_price]) return KH_RULE_4_1f;
     if (kind == s->last_kind) return KH_RULE_4_1j;
     if (kind < s->last_kind) return KH_RULE_4_1l;
@@ -38,6 +39,7 @@ static enum kh_rule kind_refusal(const kh_data *d, const kh_state *s, enum kh_ac
 /* Optional rules stand on a sheet of their own, which 2.3b speaks of. */
 static bool can_place_barge(const kh_data *d, const kh_state *s, int zone)
 {
+    CHECK(zone >= 0 && zone < KH_ZONES);
     return s->barges_aside && d->zone[zone].barge && kh_is_controlled(s, zone);
 }
 
@@ -49,7 +51,7 @@ static bool can_let_people_go(const kh_data *d, const kh_state *s)
            s->turn >= d->constant[KH_CONSTANT_people_turn];
 }
 
-int kh_actions_list(const kh_data *d, const kh_state *s, action *out)
+static int actions_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     for (int kind = s->last_kind + 1; kind < KH_ACTION_KINDS; kind++) {
@@ -91,6 +93,7 @@ static void kind_begin(struct kh_play *p, enum kh_action_kind kind)
         [KH_KIND_DEFEND] = KH_STEP_DEFEND,
     };
     kh_state *s = p->state;
+    CHECK(kind > s->last_kind && s->action_points >= p->data->constant[KH_CONSTANT_action_price]);
     s->action_points = (uint8_t)(s->action_points - p->data->constant[KH_CONSTANT_action_price]);
     s->last_kind = (uint8_t)kind;
     s->clicks = 0;
@@ -110,6 +113,7 @@ static void kind_begin(struct kh_play *p, enum kh_action_kind kind)
 static void let_people_go(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(can_let_people_go(p->data, s));
     s->people_gone = 1;
     for (int place = 0; place < KH_PLACES; place++) {
         if (place == KH_PLACE_OUT) continue;
@@ -123,6 +127,7 @@ static void let_people_go(struct kh_play *p)
 static void actions_end(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->step[0] == KH_STEP_ACTIONS);
     if (s->action_points)
         NOTE(p, KH_RULE_4_1h, KH_MESSAGE_log_action_points_lost, s->action_points);
     if (s->free_resources)
@@ -132,13 +137,14 @@ static void actions_end(struct kh_play *p)
     kh_step_pop(s);
 }
 
-void kh_actions_apply(struct kh_play *p, action a)
+static void actions_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     switch (action_verb(a)) {
     case KH_VERB_END: actions_end(p); break;
     case KH_VERB_PEOPLE: let_people_go(p); break;
     case KH_VERB_BARGE:
+        CHECK(can_place_barge(p->data, s, only_operand(a)));
         s->barges_aside--;
         s->barge[only_operand(a)]++;
         NOTE(p, KH_RULE_2_3b, KH_MESSAGE_log_barge, only_operand(a));
@@ -150,9 +156,39 @@ void kh_actions_apply(struct kh_play *p, action a)
 }
 
 /* 6.0a: the phase ends by itself only when no action point is left. */
-bool kh_actions_settle(struct kh_play *p)
+static bool actions_settle(struct kh_play *p)
 {
     if (p->state->action_points) return false;
     actions_end(p);
     return true;
 }
+
+static enum kh_rule actions_reason(const kh_data *d, const kh_state *s, action a)
+{
+    static const uint16_t reasons[] = {
+        [KH_VERB_FORTIFY] = KH_RULE_6_1f,  [KH_VERB_MORALE] = KH_RULE_6_2g,
+        [KH_VERB_GUNBOATS] = KH_RULE_6_4a, [KH_VERB_MILITIA] = KH_RULE_6_3a,
+        [KH_VERB_RAID] = KH_RULE_6_5a,     [KH_VERB_SORTIE] = KH_RULE_6_6a,
+        [KH_VERB_DEFEND] = KH_RULE_6_7a,   [KH_VERB_BARGE] = KH_RULE_2_3b,
+        [KH_VERB_PEOPLE] = KH_RULE_2_3b,   [KH_VERB_END] = KH_RULE_6_0a,
+    };
+    (void)d;
+    (void)s;
+    CHECK(action_verb(a) <= KH_VERB_END);
+    return (enum kh_rule)reasons[action_verb(a)];
+}
+
+static void actions_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->action_points;
+}
+
+const struct kh_step_row kh_actions_row = { .actor = ACTS_SEAT,
+                                            .list = actions_list,
+                                            .refusal = kh_actions_refusal,
+                                            .reason = actions_reason,
+                                            .apply = actions_apply,
+                                            .settle = actions_settle,
+                                            KH_ASKED(actions, 6_0a),
+                                            .ask = actions_ask };

@@ -2,13 +2,9 @@
  * Khartoum's words: every name that stands in an action, a JSON file or a log line, in the order of
  * the enumerations of khartoum.h. What a player reads for them is in lang/.
  */
-#include "games/khartoum/words.h"
+#include "games/khartoum/tables/words.h"
 
-#define WORDS(variable, list_name, ...)                                                            \
-    static const char *const variable##_list[] = { __VA_ARGS__ };                                  \
-    const struct words variable = { .name = list_name,                                             \
-                                    .word = variable##_list,                                       \
-                                    .count = sizeof variable##_list / sizeof variable##_list[0] }
+#include "core/tables.h"
 
 #define PATH(banner) banner ".2", banner ".3", banner ".4", banner ".5", banner ".6"
 #define ZONE_WORDS "palace", PATH("black"), PATH("white"), PATH("red"), PATH("green")
@@ -55,12 +51,15 @@ WORDS(kh_defend_zones, "defend_zone", ZONE_WORDS, "none");
 WORDS(kh_no_yes, "no_yes", "no", "yes");
 WORDS(kh_yes_no, "yes_no", "yes", "no");
 WORDS(kh_bonus_times, "bonus", "before", "after");
-WORDS(kh_steps, "step", "over", "turn", "event_draw", "event_effects", "event_target",
-      "event_reduce", "event_offer", "event_die", "action_point_die", "actions", "fortify",
-      "morale", "gunboats", "militia", "raid_target", "raid_force", "sortie_target", "sortie_force",
-      "defend", "activation_draw", "activation", "attack_bonus", "fight_roll", "outcome",
-      "leader_die", "troop_die", "lose_step", "gun_die", "lose_gun", "gunboat_die", "strength_die",
-      "peek");
+static const char *const kh_steps_list[] = {
+    "over",
+#define X(name, word, row) word,
+#include "games/khartoum/steps.def"
+#undef X
+};
+const struct words kh_steps = { .name = "step",
+                                .word = kh_steps_list,
+                                .count = COUNT(kh_steps_list) };
 
 /* The lists that have texts. A place is a box or a zone, and a zone has its name from the data. */
 const struct words *const kh_vocabulary[] = {
@@ -70,35 +69,35 @@ const struct words *const kh_vocabulary[] = {
 };
 
 const struct verb kh_verbs[KH_VERBS] = {
-    [KH_VERB_FORTIFY] = { .name = "fortify" },
-    [KH_VERB_MORALE] = { .name = "morale" },
-    [KH_VERB_GUNBOATS] = { .name = "gunboats" },
-    [KH_VERB_MILITIA] = { .name = "militia" },
-    [KH_VERB_RAID] = { .name = "raid" },
-    [KH_VERB_SORTIE] = { .name = "sortie" },
-    [KH_VERB_DEFEND] = { .name = "defend" },
-    [KH_VERB_BARGE] = { .name = "barge", .operands = OPERANDS_WORD, .first = &kh_zones },
-    [KH_VERB_PEOPLE] = { .name = "people" },
-    [KH_VERB_END] = { .name = "end" },
-    [KH_VERB_TARGET] = { .name = "target", .operands = OPERANDS_WORD, .first = &kh_banners },
-    [KH_VERB_ZONE] = { .name = "zone", .operands = OPERANDS_WORD, .first = &kh_zones },
-    [KH_VERB_UNIT] = { .name = "unit", .operands = OPERANDS_WORD, .first = &kh_kinds },
-    [KH_VERB_LEADER] = { .name = "leader", .operands = OPERANDS_WORD, .first = &kh_leaders },
-    [KH_VERB_RAISE] = { .name = "raise", .operands = OPERANDS_WORD, .first = &kh_tracks },
-    [KH_VERB_BUILD] = { .name = "build" },
-    [KH_VERB_REPAIR] = { .name = "repair" },
-    [KH_VERB_LEVY] = { .name = "levy", .operands = OPERANDS_NUMBER },
-    [KH_VERB_LOSE] = { .name = "lose", .operands = OPERANDS_WORD, .first = &kh_kinds },
-    [KH_VERB_ACCEPT] = { .name = "accept" },
-    [KH_VERB_DECLINE] = { .name = "decline" },
-    [KH_VERB_SPEND] = { .name = "spend" },
-    [KH_VERB_HOLD] = { .name = "hold" },
-    [KH_VERB_GO] = { .name = "go" },
-    [KH_VERB_DONE] = { .name = "done" },
-    [KH_VERB_ROLL] = { .name = "roll", .operands = OPERANDS_DICE },
-    [KH_VERB_EVENT] = { .name = "event", .operands = OPERANDS_NUMBER },
-    [KH_VERB_ACTIVATION] = { .name = "activation", .operands = OPERANDS_NUMBER },
-    [KH_VERB_PEEK] = { .name = "peek", .operands = OPERANDS_NUMBER },
+    [KH_VERB_FORTIFY] = PLAIN("fortify"),
+    [KH_VERB_MORALE] = PLAIN("morale"),
+    [KH_VERB_GUNBOATS] = PLAIN("gunboats"),
+    [KH_VERB_MILITIA] = PLAIN("militia"),
+    [KH_VERB_RAID] = PLAIN("raid"),
+    [KH_VERB_SORTIE] = PLAIN("sortie"),
+    [KH_VERB_DEFEND] = PLAIN("defend"),
+    [KH_VERB_BARGE] = ONE("barge", kh_zones),
+    [KH_VERB_PEOPLE] = PLAIN("people"),
+    [KH_VERB_END] = PLAIN("end"),
+    [KH_VERB_TARGET] = ONE("target", kh_banners),
+    [KH_VERB_ZONE] = ONE("zone", kh_zones),
+    [KH_VERB_UNIT] = ONE("unit", kh_kinds),
+    [KH_VERB_LEADER] = ONE("leader", kh_leaders),
+    [KH_VERB_RAISE] = ONE("raise", kh_tracks),
+    [KH_VERB_BUILD] = PLAIN("build"),
+    [KH_VERB_REPAIR] = PLAIN("repair"),
+    [KH_VERB_LEVY] = NUMBER("levy"),
+    [KH_VERB_LOSE] = ONE("lose", kh_kinds),
+    [KH_VERB_ACCEPT] = PLAIN("accept"),
+    [KH_VERB_DECLINE] = PLAIN("decline"),
+    [KH_VERB_SPEND] = PLAIN("spend"),
+    [KH_VERB_HOLD] = PLAIN("hold"),
+    [KH_VERB_GO] = PLAIN("go"),
+    [KH_VERB_DONE] = PLAIN("done"),
+    [KH_VERB_ROLL] = DICE("roll", KH_DIE_SIDES),
+    [KH_VERB_EVENT] = NUMBER("event"),
+    [KH_VERB_ACTIVATION] = NUMBER("activation"),
+    [KH_VERB_PEEK] = NUMBER("peek"),
 };
 
 const struct option kh_options[KH_OPTION_COUNT] = {
@@ -116,6 +115,6 @@ const char *const kh_rule_ids[KH_RULES] = {
 
 const char *const kh_messages[KH_MESSAGES] = {
 #define X(name) #name,
-#include "games/khartoum/messages.def"
+#include "games/khartoum/tables/messages.def"
 #undef X
 };

@@ -20,11 +20,13 @@ static const struct fight_rules fight_rules[KH_FIGHTS] = {
 
 const struct kh_outcome_row *kh_fight_row(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->row >= KH_OUTCOME_LEAST && s->row <= KH_OUTCOME_MOST);
     return &d->outcome[s->fight][s->row - KH_OUTCOME_LEAST];
 }
 
 enum kh_rule kh_fight_row_rule(const kh_state *s)
 {
+    CHECK(s->row >= KH_OUTCOME_LEAST && s->row <= KH_OUTCOME_MOST);
     return (enum kh_rule)(fight_rules[s->fight].first_row + s->row - KH_OUTCOME_LEAST);
 }
 
@@ -36,6 +38,7 @@ static int force_modifier(struct kh_play *p, enum kh_rule rule)
     for (int kind = 0; kind < KH_KINDS; kind++) {
         int number = s->counters[s->force][kind];
         if (!number) continue;
+        CHECK(kh_may_fight(p->data, kind, s->fight));
         int factor = number * p->data->unit[kind].factor[s->fight];
         NOTE(p, rule, KH_MESSAGE_log_drm_units, number, kind, factor);
         sum += factor;
@@ -51,6 +54,7 @@ static int force_modifier(struct kh_play *p, enum kh_rule rule)
 static int defence_modifier(struct kh_play *p)
 {
     const kh_state *s = p->state;
+    CHECK(s->force >= KH_PLACE_ZONE);
     int zone = s->force - KH_PLACE_ZONE;
     int level = kh_zone_level(p->data, s, zone);
     int barges = s->barge[zone] * p->data->constant[KH_CONSTANT_barge_defence];
@@ -72,6 +76,8 @@ void kh_fight_modify(struct kh_play *p)
     int resources = kh_resource_drm(p->data, s);
     int sum = force_modifier(p, (enum kh_rule)rules->factors);
     if (s->fight == KH_FIGHT_DEFENCE) sum += defence_modifier(p);
+    CHECK(sum + morale + resources - against >= INT8_MIN);
+    CHECK(sum + morale + resources - against <= INT8_MAX);
     NOTE(p, (enum kh_rule)rules->tracks, KH_MESSAGE_log_drm_morale, s->morale, morale);
     NOTE(p, (enum kh_rule)rules->tracks, KH_MESSAGE_log_drm_resources, s->resources, resources);
     NOTE(p, (enum kh_rule)rules->strength, KH_MESSAGE_log_drm_strength, s->target, strength,
@@ -82,6 +88,7 @@ void kh_fight_modify(struct kh_play *p)
 
 void kh_fight_begin(struct kh_play *p)
 {
+    CHECK(!p->state->dice && !p->state->row);
     kh_fight_modify(p);
     kh_step_push(p->state, KH_STEP_FIGHT_ROLL);
 }
@@ -90,10 +97,9 @@ void kh_fight_begin(struct kh_play *p)
 void kh_fight_resolve(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->dice >= 2 && s->dice <= 2 * KH_DIE_SIDES);
     int total = s->dice + s->modifier;
-    int row = total < KH_OUTCOME_LEAST  ? KH_OUTCOME_LEAST
-              : total > KH_OUTCOME_MOST ? KH_OUTCOME_MOST
-                                        : total;
+    int row = kh_clamp(total, KH_OUTCOME_LEAST, KH_OUTCOME_MOST);
     s->row = (uint8_t)row;
     s->stage = 0;
     NOTE(p, (enum kh_rule)fight_rules[s->fight].total, KH_MESSAGE_log_total, s->dice, s->modifier,
@@ -102,9 +108,10 @@ void kh_fight_resolve(struct kh_play *p)
     kh_step_push(s, KH_STEP_OUTCOME);
 }
 
-void kh_fight_roll_apply(struct kh_play *p, action a)
+static void fight_roll_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(!s->dice && kh_troops_at(s, s->force));
     int first = (int)action_first(a), second = (int)action_second(a);
     s->dice = (uint8_t)(first + second);
     NOTE(p, (enum kh_rule)fight_rules[s->fight].roll, KH_MESSAGE_log_roll, first, second, s->dice);
@@ -115,3 +122,33 @@ void kh_fight_roll_apply(struct kh_play *p, action a)
         kh_fight_resolve(p);
     }
 }
+
+static enum kh_rule fight_roll_refusal(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    return is_two_dice(a, KH_VERB_ROLL) ? KH_RULE_NONE : KH_RULE_2_0a;
+}
+
+static enum kh_rule fight_roll_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)a;
+    return (enum kh_rule)fight_rules[s->fight].roll;
+}
+
+static void fight_roll_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->fight;
+    question->argument[1] = s->target;
+    question->argument[2] = s->modifier;
+}
+
+const struct kh_step_row kh_fight_roll_row = { .actor = ACTS_CHANCE,
+                                               .dice = TWO_DICE,
+                                               .refusal = fight_roll_refusal,
+                                               .reason = fight_roll_reason,
+                                               .apply = fight_roll_apply,
+                                               KH_ASKED(fight_roll, 11_1a),
+                                               .ask = fight_roll_ask };

@@ -4,7 +4,7 @@
  * judgement.h tells how things are weighed. Here are the decision of each step, and those that need
  * no more than a comparison: which action comes next, what is lost, what an event asks.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 /* ---- The action phase -------------------------------------------------------------------- */
 

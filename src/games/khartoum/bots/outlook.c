@@ -5,12 +5,7 @@
  * left, if every attack meets the defence that a path can count on. It is exact for the dice and
  * the outcome table, and knows zones, levels and markers. All other worths are differences of it.
  */
-#include "games/khartoum/judgement.h"
-
-static int clamp(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
+#include "games/khartoum/bots/judgement.h"
 
 /* ---- The paths --------------------------------------------------------------------------- */
 
@@ -29,7 +24,7 @@ static void chances_make(struct kh_outlook *o)
     enum { DICE = sizeof ways, ALL_WAYS = 36 * KH_DIE_SIDES };
     struct kh_chances rows[DICE + KH_MODIFIERS];
     for (int i = 0; i < DICE + KH_MODIFIERS; i++) {
-        int row = clamp(i - KH_MODIFIER_MOST, 0, KH_OUTCOME_ROWS - 1);
+        int row = kh_clamp(i - KH_MODIFIER_MOST, 0, KH_OUTCOME_ROWS - 1);
         rows[i] = row_chances(&o->d->outcome[KH_FIGHT_DEFENCE][row]);
     }
     for (int i = 0; i < KH_MODIFIERS; i++) {
@@ -75,7 +70,7 @@ static void path_forecast(const struct kh_outlook *o, int banner, const int *lev
     for (int change = 0; change < KH_CHANGES; change++) {
         int base = o->share + o->drm - strength + change;
         for (int number = KH_PALACE_NUMBER; number < KH_FIRST_ZONE_NUMBER; number++) {
-            int modifier = clamp(base + levels[number], -KH_MODIFIER_MOST, KH_MODIFIER_MOST);
+            int modifier = kh_clamp(base + levels[number], -KH_MODIFIER_MOST, KH_MODIFIER_MOST);
             at[change][number] = &o->chances[modifier + KH_MODIFIER_MOST];
         }
         for (int number = 0; number <= KH_FIRST_ZONE_NUMBER; number++) fall[change][number] = 0;
@@ -130,7 +125,7 @@ static int last_ditch_worth(const struct kh_outlook *o, int banner)
 {
     if (o->s->banner_zone[banner] != KH_PALACE_NUMBER + 1 || !o->cards[banner]) return 0;
     int modifier = o->share + kh_defence_level(o, KH_ZONE_PALACE) + o->drm - o->s->strength[banner];
-    int i = clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST - 1) + KH_MODIFIER_MOST;
+    int i = kh_clamp(modifier, -KH_MODIFIER_MOST, KH_MODIFIER_MOST - 1) + KH_MODIFIER_MOST;
     int saved = (o->chances[i].advance - o->chances[i + 1].advance) * (KH_GAME_WORTH / KH_CERTAIN);
     return saved * o->cards[banner] / o->card_count;
 }
@@ -149,8 +144,8 @@ static void paths_weigh(struct kh_outlook *o)
         o->palace_worth += last_ditch_worth(o, banner);
     }
     int turns = o->turns_after + 1;
-    o->modifier_worth = clamp(o->modifier_worth, 0, KH_GAME_WORTH);
-    o->palace_worth = clamp(o->palace_worth, 0, KH_GAME_WORTH);
+    o->modifier_worth = kh_clamp(o->modifier_worth, 0, KH_GAME_WORTH);
+    o->palace_worth = kh_clamp(o->palace_worth, 0, KH_GAME_WORTH);
     o->now_worth = o->modifier_worth * KH_NOW_WEIGHT / turns + o->palace_worth;
 }
 
@@ -212,7 +207,7 @@ static int usefulness(const struct kh_outlook *o, const int8_t *factor, int step
     int quarters = factor_or_none(factor[KH_FIGHT_DEFENCE]) * 4 +
                    factor_or_none(factor[KH_FIGHT_RAID]) + factor_or_none(factor[KH_FIGHT_SORTIE]) +
                    steps * KH_STEP_QUARTERS;
-    return clamp(o->modifier_worth * quarters / (4 * o->active), 0, KH_GAME_WORTH);
+    return kh_clamp(o->modifier_worth * quarters / (4 * o->active), 0, KH_GAME_WORTH);
 }
 
 static void units_weigh(struct kh_outlook *o)
@@ -234,10 +229,9 @@ static void odds_make(struct kh_outlook *o)
     o->odds = (struct kh_loss_odds){ 0 };
     for (int entry = KH_LOSS_ROLL_MINUS_2; entry < KH_LOSS_ENTRIES; entry++) {
         for (int die = 1; die <= KH_DIE_SIDES; die++) {
-            int modified = clamp(die + kh_loss_modifier(entry), 1, KH_DIE_SIDES);
-            const struct kh_loss_row *row = &o->d->loss[modified - 1];
-            o->odds.steps[entry][clamp(row->troops, 0, KH_LOST_MOST)]++;
-            o->odds.guns[entry][clamp(row->guns, 0, KH_LOST_MOST)]++;
+            const struct kh_loss_row *row = kh_loss_row(o->d, die + kh_loss_modifier(entry));
+            o->odds.steps[entry][kh_clamp(row->troops, 0, KH_LOST_MOST)]++;
+            o->odds.guns[entry][kh_clamp(row->guns, 0, KH_LOST_MOST)]++;
             o->odds.leader[entry][row->leader]++;
             o->odds.gunboat[entry][row->gunboat]++;
         }
@@ -257,12 +251,12 @@ static int level_worth(const struct kh_outlook *o, const int8_t *drm, int most, 
     if (level > most) level = most;
     int sum = 0;
     for (int i = -REACH; i <= REACH; i++) {
-        sum += weight[i + REACH] * drm[clamp(level + i, 1, most) - 1];
+        sum += weight[i + REACH] * drm[kh_clamp(level + i, 1, most) - 1];
     }
     int worth = sum * (o->modifier_worth + o->now_worth) / WEIGHTS;
     int lack = level < need ? need - level : 0;
-    return clamp(worth, -KH_GAME_WORTH, KH_GAME_WORTH) -
-           clamp(lack * KH_SHORTAGE, 0, 2 * KH_GAME_WORTH);
+    return kh_clamp(worth, -KH_GAME_WORTH, KH_GAME_WORTH) -
+           kh_clamp(lack * KH_SHORTAGE, 0, 2 * KH_GAME_WORTH);
 }
 
 static int morale_level_worth(const struct kh_outlook *o, int level)
@@ -312,5 +306,5 @@ void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s)
     }
     /* Gordon's death is felt in the whole city. */
     int grief = -kh_morale_worth(o, -d->constant[KH_CONSTANT_gordon_killed_morale]);
-    o->leader[KH_GORDON] = clamp(o->leader[KH_GORDON] + grief, 0, KH_GAME_WORTH);
+    o->leader[KH_GORDON] = kh_clamp(o->leader[KH_GORDON] + grief, 0, KH_GAME_WORTH);
 }

@@ -2,7 +2,7 @@
  * What the files of the judgement share.
  *
  * The judgement weighs everything in one currency: the chance that the Palace falls, in parts of
- * KH_GAME_WORTH. judgement_outlook.c makes the scales: what a banner's place and strength, a
+ * KH_GAME_WORTH. outlook.c makes the scales: what a banner's place and strength, a
  * counter, a point of morale or of resources are worth in this position. The other files put the
  * choices of a step on them, with the exact odds of the dice. Nothing is remembered between two
  * decisions, so a plan that takes several clicks is found again at each of them.
@@ -96,7 +96,7 @@ static inline int kh_least_of(int a, int b)
     return a < b ? a : b;
 }
 
-/* judgement_outlook.c */
+/* outlook.c */
 void kh_outlook_make(struct kh_outlook *o, const kh_data *d, const kh_state *s);
 int kh_levels_worth(const struct kh_outlook *o, int zone, int more);
 int kh_defence_level(const struct kh_outlook *o, int zone);
@@ -104,7 +104,7 @@ int kh_morale_worth(const struct kh_outlook *o, int change);
 int kh_resources_worth(const struct kh_outlook *o, int change);
 int kh_paths_cost(const struct kh_outlook *o);
 
-/* judgement_fight.c */
+/* fight.c */
 int kh_fight_cost(const int *rows, int modifier);
 int kh_strength_cost(const struct kh_outlook *o, const struct kh_outcome_row *row, int banner,
                      int number);
@@ -122,7 +122,7 @@ void kh_attack_rows(const struct kh_outlook *o, int banner, int stop, int *rows)
 int kh_stop_number(const struct kh_outlook *o, int banner);
 int kh_threat(const struct kh_outlook *o, int banner);
 
-/* judgement_home.c */
+/* home.c */
 int kh_price_worth(const struct kh_outlook *o, int price);
 int kh_fortify_worth(const struct kh_outlook *o);
 int kh_trade_worth(const struct kh_outlook *o);
@@ -133,11 +133,11 @@ action kh_judge_fortify(const struct kh_outlook *o);
 action kh_judge_trade(const struct kh_outlook *o);
 action kh_judge_gunboats(const struct kh_outlook *o);
 
-/* judgement_sally.c */
+/* sally.c */
 int kh_sally_worth(const struct kh_outlook *o, enum kh_fight fight, int *target);
 action kh_judge_force(const struct kh_outlook *o);
 
-/* judgement_defend.c */
+/* defend.c */
 action kh_judge_defend(const struct kh_outlook *o);
 action kh_judge_bonus(const struct kh_outlook *o);
 

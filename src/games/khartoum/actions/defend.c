@@ -15,6 +15,7 @@ static bool leader_may_stand(const kh_data *d, int leader, int zone)
 static enum kh_rule unit_zone_refusal(const kh_data *d, const kh_state *s, int kind, int zone,
                                       int troops)
 {
+    CHECK(kind >= 0 && kind < KH_KINDS);
     if (d->unit[kind].factor[KH_FIGHT_DEFENCE] == FIELD_X_VALUE) return KH_RULE_2_3j;
     if (kind < KH_TROOP_KINDS) {
         return troops < d->constant[KH_CONSTANT_zone_troops] ? KH_RULE_NONE : KH_RULE_6_7c;
@@ -26,6 +27,7 @@ static enum kh_rule unit_zone_refusal(const kh_data *d, const kh_state *s, int k
 static enum kh_rule leader_zone_refusal(const kh_data *d, const kh_state *s, int leader, int zone,
                                         int troops)
 {
+    CHECK(leader >= 0 && leader < KH_LEADERS);
     if (s->leader[leader] == KH_PLACE_ASIDE) return KH_RULE_2_3g;
     if (s->leader[leader] != KH_PLACE_AVAILABLE) return KH_RULE_6_7d;
     if (!leader_may_stand(d, leader, zone)) return KH_RULE_2_3g;
@@ -128,6 +130,7 @@ static void list_zones(struct list *list, const kh_data *d, const kh_state *s)
 static void list_counters(struct list *list, const kh_data *d, const kh_state *s)
 {
     int zone = s->defend_zone, troops = kh_troops_at(s, KH_PLACE_ZONE + zone);
+    CHECK(zone != KH_NO_ZONE && kh_is_controlled(s, zone));
     if (troops < d->constant[KH_CONSTANT_zone_troops]) {
         for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
             if (is_at_hand(d, s, kind)) list_add(list, KH_VERB_UNIT, kind);
@@ -146,16 +149,17 @@ static void list_counters(struct list *list, const kh_data *d, const kh_state *s
     }
 }
 
-int kh_defend_list(const kh_data *d, const kh_state *s, action *out)
+static int defend_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
+    CHECK(!s->defend_placed || s->defend_zone != KH_NO_ZONE);
     if (is_zone_open(s)) list_zones(&list, d, s);
     if (s->defend_zone != KH_NO_ZONE) list_counters(&list, d, s);
     if (s->defend_placed) list_add(&list, KH_VERB_DONE, 0);
     return list.count;
 }
 
-enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule defend_refusal(const kh_data *d, const kh_state *s, action a)
 {
     int operand = only_operand(a);
     if (is_plain(a, KH_VERB_DONE)) return s->defend_placed ? KH_RULE_NONE : KH_RULE_6_7i;
@@ -173,30 +177,65 @@ enum kh_rule kh_defend_refusal(const kh_data *d, const kh_state *s, action a)
     return unit_zone_refusal(d, s, operand, s->defend_zone, troops);
 }
 
-void kh_defend_apply(struct kh_play *p, action a)
+static void defend_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int operand = only_operand(a);
     switch (action_verb(a)) {
     case KH_VERB_ZONE:
+        CHECK(is_zone_open(s) && kh_is_controlled(s, operand));
         s->defend_zone = (uint8_t)operand;
         s->defend_placed = 0;
         NOTE(p, KH_RULE_6_7b, KH_MESSAGE_log_defend_zone, operand);
         break;
     case KH_VERB_UNIT:
+        CHECK(s->defend_zone != KH_NO_ZONE);
         kh_move_counters(s, operand, KH_PLACE_AVAILABLE, KH_PLACE_ZONE + s->defend_zone, 1);
         s->defend_placed = 1;
         NOTE(p, KH_RULE_6_7d, KH_MESSAGE_log_unit_placed, operand, s->defend_zone);
         break;
     case KH_VERB_LEADER:
+        CHECK(s->defend_zone != KH_NO_ZONE && s->leader[operand] == KH_PLACE_AVAILABLE);
         s->leader[operand] = (uint8_t)(KH_PLACE_ZONE + s->defend_zone);
         s->defend_placed = 1;
         NOTE(p, KH_RULE_6_7e, KH_MESSAGE_log_leader_placed, operand, s->defend_zone);
         break;
     default:
+        CHECK(s->defend_placed);
         s->defend_zone = KH_NO_ZONE;
         s->defend_placed = 0;
         kh_step_pop(s);
         break;
     }
 }
+
+static enum kh_rule defend_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    switch (action_verb(a)) {
+    case KH_VERB_ZONE: return KH_RULE_6_7b;
+    case KH_VERB_LEADER: return KH_RULE_6_7e;
+    case KH_VERB_DONE: return KH_RULE_6_7i;
+    default: break;
+    }
+    switch (only_operand(a)) {
+    case KH_LIGHT_GUN:
+    case KH_HEAVY_GUN: return KH_RULE_6_7f;
+    case KH_GUNBOAT: return KH_RULE_6_7g;
+    default: return KH_RULE_6_7c;
+    }
+}
+
+static void defend_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    if (s->defend_zone == KH_NO_ZONE) {
+        question->message = KH_MESSAGE_prompt_defend;
+    } else {
+        question->argument[0] = s->defend_zone;
+    }
+}
+
+const struct kh_step_row kh_defend_row = { KH_RULED_CHOICE(defend), KH_ASKED(defend_zone, 6_7b),
+                                           .reason = defend_reason, .ask = defend_ask };

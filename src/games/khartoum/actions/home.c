@@ -13,6 +13,7 @@ static void list_done(struct list *list, const kh_state *s)
 
 static void finish(struct kh_play *p)
 {
+    CHECK(p->state->clicks > 0);
     p->state->clicks = 0;
     p->state->direction = KH_TRACK_NONE;
     kh_step_pop(p->state);
@@ -35,7 +36,7 @@ static enum kh_rule fortify_zone_refusal(const kh_state *s, int zone)
     return s->marker[zone] ? KH_RULE_6_1i : KH_RULE_NONE;
 }
 
-int kh_fortify_list(const kh_data *d, const kh_state *s, action *out)
+static int fortify_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     if (!fortify_any_refusal(d, s)) {
@@ -57,7 +58,7 @@ enum kh_rule kh_fortify_start_refusal(const kh_data *d, const kh_state *s)
     return KH_RULE_6_1i;
 }
 
-enum kh_rule kh_fortify_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule fortify_refusal(const kh_data *d, const kh_state *s, action a)
 {
     if (is_plain(a, KH_VERB_DONE)) return s->clicks ? KH_RULE_NONE : KH_RULE_6_0a;
     int zone = only_operand(a);
@@ -66,7 +67,7 @@ enum kh_rule kh_fortify_refusal(const kh_data *d, const kh_state *s, action a)
     return any ? any : fortify_zone_refusal(s, zone);
 }
 
-void kh_fortify_apply(struct kh_play *p, action a)
+static void fortify_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     if (action_verb(a) == KH_VERB_DONE) {
@@ -74,11 +75,28 @@ void kh_fortify_apply(struct kh_play *p, action a)
         return;
     }
     int zone = only_operand(a);
+    CHECK(!fortify_zone_refusal(s, zone));
     if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_fortify_price], KH_RULE_6_1g)) return;
     s->clicks++;
     s->marker[zone] = 1;
     NOTE(p, KH_RULE_6_1i, KH_MESSAGE_log_fortified, zone, kh_zone_level(p->data, s, zone));
 }
+
+static enum kh_rule fortify_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    return action_verb(a) == KH_VERB_DONE ? KH_RULE_6_0a : KH_RULE_6_1g;
+}
+
+static void fortify_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    CHECK(s->clicks <= d->constant[KH_CONSTANT_fortify_zones]);
+    question->argument[0] = d->constant[KH_CONSTANT_fortify_zones] - s->clicks;
+}
+
+const struct kh_step_row kh_fortify_row = { KH_RULED_CHOICE(fortify), KH_ASKED(fortify, 6_1f),
+                                            .reason = fortify_reason, .ask = fortify_ask };
 
 /* ---- Morale or resources (6.2) ----------------------------------------------------------- */
 
@@ -107,7 +125,7 @@ enum kh_rule kh_morale_start_refusal(const kh_data *d, const kh_state *s)
     return morale && raise_resources_refusal(d, s) ? morale : KH_RULE_NONE;
 }
 
-int kh_morale_list(const kh_data *d, const kh_state *s, action *out)
+static int morale_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     if (!raise_morale_refusal(d, s)) list_add(&list, KH_VERB_RAISE, KH_TRACK_MORALE);
@@ -116,7 +134,7 @@ int kh_morale_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_morale_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule morale_refusal(const kh_data *d, const kh_state *s, action a)
 {
     if (is_plain(a, KH_VERB_DONE)) return s->clicks ? KH_RULE_NONE : KH_RULE_6_0a;
     if (a == action_make(KH_VERB_RAISE, KH_TRACK_MORALE, 0)) return raise_morale_refusal(d, s);
@@ -125,7 +143,7 @@ enum kh_rule kh_morale_refusal(const kh_data *d, const kh_state *s, action a)
     return KH_RULE_4_1g;
 }
 
-void kh_morale_apply(struct kh_play *p, action a)
+static void morale_apply(struct kh_play *p, action a)
 {
     const uint8_t *constant = p->data->constant;
     if (action_verb(a) == KH_VERB_DONE) {
@@ -133,6 +151,7 @@ void kh_morale_apply(struct kh_play *p, action a)
         return;
     }
     p->state->direction = (uint8_t)only_operand(a);
+    CHECK(p->state->direction == KH_TRACK_MORALE || p->state->turn > 1);
     p->state->clicks++;
     if (p->state->direction == KH_TRACK_MORALE) {
         if (!kh_pay_resources(p, constant[KH_CONSTANT_morale_price], KH_RULE_6_2b)) return;
@@ -142,6 +161,35 @@ void kh_morale_apply(struct kh_play *p, action a)
         kh_change_resources(p, 1, KH_RULE_6_2e);
     }
 }
+
+static enum kh_rule morale_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    if (action_verb(a) == KH_VERB_DONE) return KH_RULE_6_0a;
+    return only_operand(a) == KH_TRACK_MORALE ? KH_RULE_6_2b : KH_RULE_6_2e;
+}
+
+/* What is still open in the action at hand is all that is asked for. */
+static void morale_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    bool morale = !raise_morale_refusal(d, s);
+    bool resources = !raise_resources_refusal(d, s);
+    if (morale && resources) return;
+    if (morale) {
+        *question = (struct question){ KH_RULE_6_2b, KH_MESSAGE_prompt_morale_only, { 0 } };
+    } else if (resources) {
+        *question = (struct question){ KH_RULE_6_2e, KH_MESSAGE_prompt_resources_only, { 0 } };
+    } else {
+        bool traded = s->direction == KH_TRACK_RESOURCES;
+        *question = (struct question){ traded ? KH_RULE_6_2f : KH_RULE_6_2c,
+                                       KH_MESSAGE_prompt_no_more,
+                                       { 0 } };
+    }
+}
+
+const struct kh_step_row kh_morale_row = { KH_RULED_CHOICE(morale), KH_ASKED(morale, 6_2g),
+                                           .reason = morale_reason, .ask = morale_ask };
 
 /* ---- Gunboats (6.4) ---------------------------------------------------------------------- */
 
@@ -160,7 +208,7 @@ enum kh_rule kh_gunboats_start_refusal(const kh_data *d, const kh_state *s)
     return build && gunboat_refusal(d, s, KH_PLACE_DAMAGED) ? build : KH_RULE_NONE;
 }
 
-int kh_gunboats_list(const kh_data *d, const kh_state *s, action *out)
+static int gunboats_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     if (!gunboat_refusal(d, s, KH_PLACE_ASIDE)) list_add(&list, KH_VERB_BUILD, 0);
@@ -169,7 +217,7 @@ int kh_gunboats_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_gunboats_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule gunboats_refusal(const kh_data *d, const kh_state *s, action a)
 {
     if (is_plain(a, KH_VERB_DONE)) return s->clicks ? KH_RULE_NONE : KH_RULE_6_0a;
     if (is_plain(a, KH_VERB_BUILD)) return gunboat_refusal(d, s, KH_PLACE_ASIDE);
@@ -177,7 +225,7 @@ enum kh_rule kh_gunboats_refusal(const kh_data *d, const kh_state *s, action a)
     return KH_RULE_4_1g;
 }
 
-void kh_gunboats_apply(struct kh_play *p, action a)
+static void gunboats_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     if (action_verb(a) == KH_VERB_DONE) {
@@ -185,6 +233,7 @@ void kh_gunboats_apply(struct kh_play *p, action a)
         return;
     }
     bool building = action_verb(a) == KH_VERB_BUILD;
+    CHECK(building || action_verb(a) == KH_VERB_REPAIR);
     enum kh_rule rule = building ? KH_RULE_6_4c : KH_RULE_6_4h;
     if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_gunboat_price], rule)) return;
     s->clicks++;
@@ -199,6 +248,31 @@ void kh_gunboats_apply(struct kh_play *p, action a)
     }
 }
 
+static enum kh_rule gunboats_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    if (action_verb(a) == KH_VERB_DONE) return KH_RULE_6_0a;
+    return action_verb(a) == KH_VERB_BUILD ? KH_RULE_6_4c : KH_RULE_6_4h;
+}
+
+static void gunboats_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    bool build = !gunboat_refusal(d, s, KH_PLACE_ASIDE);
+    bool repair = !gunboat_refusal(d, s, KH_PLACE_DAMAGED);
+    if (build && repair) return;
+    if (build) {
+        *question = (struct question){ KH_RULE_6_4c, KH_MESSAGE_prompt_gunboats_build, { 0 } };
+    } else if (repair) {
+        *question = (struct question){ KH_RULE_6_4h, KH_MESSAGE_prompt_gunboats_repair, { 0 } };
+    } else {
+        *question = (struct question){ KH_RULE_6_4j, KH_MESSAGE_prompt_no_more, { 0 } };
+    }
+}
+
+const struct kh_step_row kh_gunboats_row = { KH_RULED_CHOICE(gunboats), KH_ASKED(gunboats, 6_4b),
+                                             .reason = gunboats_reason, .ask = gunboats_ask };
+
 /* ---- Militia (6.3) ----------------------------------------------------------------------- */
 
 enum kh_rule kh_militia_start_refusal(const kh_data *d, const kh_state *s)
@@ -208,7 +282,7 @@ enum kh_rule kh_militia_start_refusal(const kh_data *d, const kh_state *s)
     return s->morale < d->constant[KH_CONSTANT_militia_price] ? KH_RULE_6_3b : KH_RULE_NONE;
 }
 
-int kh_militia_list(const kh_data *d, const kh_state *s, action *out)
+static int militia_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     struct list list = { out, 0 };
@@ -217,7 +291,7 @@ int kh_militia_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_militia_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule militia_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int number = only_operand(a);
@@ -226,10 +300,22 @@ enum kh_rule kh_militia_refusal(const kh_data *d, const kh_state *s, action a)
     return number <= s->counters[KH_PLACE_ASIDE][KH_MILITIA] ? KH_RULE_NONE : KH_RULE_6_3c;
 }
 
-void kh_militia_apply(struct kh_play *p, action a)
+static void militia_apply(struct kh_play *p, action a)
 {
     int number = only_operand(a);
+    CHECK(number > 0 && !p->state->people_gone);
     kh_move_counters(p->state, KH_MILITIA, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE, number);
     NOTE(p, KH_RULE_6_3d, KH_MESSAGE_log_militia, number);
     kh_step_pop(p->state);
 }
+
+static enum kh_rule militia_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    (void)a;
+    return KH_RULE_AOT9_4;
+}
+
+const struct kh_step_row kh_militia_row = { KH_RULED_CHOICE(militia), KH_ASKED(militia, 6_3b),
+                                            .reason = militia_reason };

@@ -9,17 +9,19 @@
 
 static const struct kh_event_card *card_at_hand(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->event_card >= 1 && s->event_card <= KH_EVENT_CARDS);
     return &d->event[s->event_card - 1];
 }
 
 const struct kh_effect *kh_event_effect_at_hand(const kh_data *d, const kh_state *s)
 {
+    CHECK(s->event_effect >= 1 && s->event_effect <= KH_CARD_EFFECTS);
     return &card_at_hand(d, s)->effects[s->event_effect - 1];
 }
 
 /* ---- The draw ---------------------------------------------------------------------------- */
 
-int kh_event_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
+static int event_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
 {
     (void)d;
     int count = 0;
@@ -30,7 +32,7 @@ int kh_event_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *
     return count;
 }
 
-enum kh_rule kh_event_draw_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule event_draw_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int card = only_operand(a);
@@ -38,8 +40,9 @@ enum kh_rule kh_event_draw_refusal(const kh_data *d, const kh_state *s, action a
     return s->event[card - 1] == KH_CARD_DECK ? KH_RULE_NONE : KH_RULE_SEQ_A4;
 }
 
-enum kh_rule kh_event_condition(const kh_data *d, const kh_state *s, int card)
+static enum kh_rule event_condition(const kh_data *d, const kh_state *s, int card)
 {
+    CHECK(card >= 1 && card <= KH_EVENT_CARDS);
     const struct kh_event_card *c = &d->event[card - 1];
     if (c->from_turn && (s->turn < c->from_turn || s->turn > c->to_turn)) return KH_RULE_5_1a;
     if (c->after_card) {
@@ -56,10 +59,8 @@ static void action_points_set(struct kh_play *p, int points)
 {
     kh_state *s = p->state;
     int card = s->event_card;
-    points -= s->action_points_less;
-    s->action_points = (uint8_t)(points < 1 ? 1 : points);
-    s->action_points_less = 0;
-    NOTE(p, KH_RULE_5_3c, KH_MESSAGE_log_action_points, s->action_points);
+    CHECK(points > 0);
+    kh_set_action_points(p, points, KH_RULE_5_3c);
     if (s->event[card - 1] == KH_CARD_REMOVED)
         NOTE(p, KH_RULE_5_2a, KH_MESSAGE_log_event_removed, card - 1);
 }
@@ -78,14 +79,14 @@ static void action_points_receive(struct kh_play *p)
 
 /* 5.2a, R57: a card leaves the game only when its event has happened; its points count in any case.
  */
-void kh_event_draw_apply(struct kh_play *p, action a)
+static void event_draw_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int card = only_operand(a);
     s->event_card = (uint8_t)card;
     s->event_effect = 0;
     NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_event, card - 1);
-    enum kh_rule unmet = kh_event_condition(p->data, s, card);
+    enum kh_rule unmet = event_condition(p->data, s, card);
     if (unmet) {
         s->event[card - 1] = KH_CARD_DISCARDED;
         NOTE(p, unmet, KH_MESSAGE_log_event_condition, 0);
@@ -98,8 +99,17 @@ void kh_event_draw_apply(struct kh_play *p, action a)
     kh_step_replace(s, KH_STEP_EVENT_EFFECTS);
 }
 
+static void event_draw_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->turn;
+}
+
+const struct kh_step_row kh_event_draw_row = { KH_DRAW(event_draw), KH_ASKED(event_draw, 4_1d),
+                                               .ask = event_draw_ask };
+
 /* 5.3b, R59: half a die, rounded up. */
-void kh_action_point_die_apply(struct kh_play *p, action a)
+static void action_point_die_apply(struct kh_play *p, action a)
 {
     int die = only_operand(a);
     kh_step_pop(p->state);
@@ -107,10 +117,14 @@ void kh_action_point_die_apply(struct kh_play *p, action a)
     action_points_set(p, (die + 1) / 2);
 }
 
+const struct kh_step_row kh_action_point_die_row = { KH_DIE(action_point_die),
+                                                     KH_ASKED(action_point_die, 5_3b) };
+
 /* ---- The effects ------------------------------------------------------------------------- */
 
 static void gunboats_at_risk(struct kh_play *p, int number)
 {
+    CHECK(number >= 1 && number <= p->state->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT]);
     p->state->force = KH_PLACE_AVAILABLE;
     p->state->losses = (uint8_t)number;
     kh_step_push(p->state, KH_STEP_GUNBOAT_DIE);
@@ -143,6 +157,7 @@ static void forage(struct kh_play *p, const struct kh_effect *effect)
 
 static void recede(struct kh_play *p, const struct kh_effect *effect)
 {
+    CHECK(effect->zone != KH_ZONE_PALACE);
     p->state->lowered[effect->zone] = 1;
     p->state->dry[effect->dry_zone] = 1;
     NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_recede, effect->zone, effect->dry_zone);
@@ -151,6 +166,7 @@ static void recede(struct kh_play *p, const struct kh_effect *effect)
 static void effect_begin(struct kh_play *p, const struct kh_effect *effect)
 {
     kh_state *s = p->state;
+    CHECK(effect->kind != KH_EFFECT_NONE && s->step[0] == KH_STEP_EVENT_EFFECTS);
     int gunboats = s->counters[KH_PLACE_AVAILABLE][KH_GUNBOAT];
     switch ((enum kh_effect_kind)effect->kind) {
     case KH_EFFECT_MORALE: kh_change_morale(p, effect->amount, KH_RULE_4_1d); break;
@@ -180,9 +196,10 @@ static void effect_begin(struct kh_play *p, const struct kh_effect *effect)
     }
 }
 
-bool kh_event_effects_settle(struct kh_play *p)
+static bool event_effects_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->event_effect <= KH_CARD_EFFECTS);
     const struct kh_event_card *card = card_at_hand(p->data, s);
     if (s->event_effect == KH_CARD_EFFECTS ||
         card->effects[s->event_effect].kind == KH_EFFECT_NONE) {
@@ -193,6 +210,15 @@ bool kh_event_effects_settle(struct kh_play *p)
     }
     effect_begin(p, &card->effects[s->event_effect++]);
     return true;
+}
+
+const struct kh_step_row kh_event_effects_row = { .settle = event_effects_settle };
+
+/* The choices that a card leaves to the player are asked with the card's name. */
+static void card_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->event_card - 1;
 }
 
 /* ---- A banner of the player's choice, or the nearest ------------------------------------- */
@@ -216,7 +242,7 @@ static bool is_event_target(const kh_data *d, const kh_state *s, int banner)
     return kh_event_effect_at_hand(d, s)->kind == KH_EFFECT_WEAKEN_CHOSEN || is_nearest(s, banner);
 }
 
-int kh_event_target_list(const kh_data *d, const kh_state *s, action *out)
+static int event_target_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     for (int banner = 0; banner < KH_BANNERS; banner++) {
@@ -225,16 +251,10 @@ int kh_event_target_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_event_target_refusal(const kh_data *d, const kh_state *s, action a)
-{
-    int banner = only_operand(a);
-    if (action_verb(a) != KH_VERB_TARGET || banner < 0 || banner >= KH_BANNERS) return KH_RULE_4_1d;
-    return is_event_target(d, s, banner) ? KH_RULE_NONE : KH_RULE_4_1d;
-}
-
-void kh_event_target_apply(struct kh_play *p, action a)
+static void event_target_apply(struct kh_play *p, action a)
 {
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, p->state);
+    CHECK(is_event_target(p->data, p->state, only_operand(a)));
     kh_step_pop(p->state);
     if (effect->kind == KH_EFFECT_WEAKEN_CHOSEN) {
         kh_change_strength(p, only_operand(a), effect->amount, KH_RULE_4_1d);
@@ -243,17 +263,21 @@ void kh_event_target_apply(struct kh_play *p, action a)
     }
 }
 
-bool kh_event_target_settle(struct kh_play *p)
+static bool event_target_settle(struct kh_play *p)
 {
     action only[KH_BANNERS];
-    if (kh_event_target_list(p->data, p->state, only) != 1) return false;
-    kh_event_target_apply(p, only[0]);
+    if (event_target_list(p->data, p->state, only) != 1) return false;
+    event_target_apply(p, only[0]);
     return true;
 }
 
+const struct kh_step_row kh_event_target_row = { KH_CHOICE(event_target),
+                                                 KH_ASKED(event_target, 4_1d),
+                                                 .settle = event_target_settle, .ask = card_ask };
+
 /* ---- One full regular reduced ------------------------------------------------------------ */
 
-int kh_event_reduce_list(const kh_data *d, const kh_state *s, action *out)
+static int event_reduce_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     struct list list = { out, 0 };
@@ -264,32 +288,24 @@ int kh_event_reduce_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_event_reduce_refusal(const kh_data *d, const kh_state *s, action a)
-{
-    (void)d;
-    int kind = only_operand(a);
-    if (action_verb(a) != KH_VERB_LOSE || kind < 0 || kind >= KH_KINDS || !kh_is_full(kind))
-        return KH_RULE_4_1d;
-    return s->counters[KH_PLACE_AVAILABLE][kind] ? KH_RULE_NONE : KH_RULE_4_1d;
-}
-
-void kh_event_reduce_apply(struct kh_play *p, action a)
+static void event_reduce_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int kind = only_operand(a);
+    CHECK(kh_is_full(kind) && s->counters[KH_PLACE_AVAILABLE][kind]);
     kh_step_pop(s);
     s->counters[KH_PLACE_AVAILABLE][kind]--;
     s->counters[KH_PLACE_AVAILABLE][kind + 1]++;
     NOTE(p, KH_RULE_11_11a, KH_MESSAGE_log_reduced, kind);
 }
 
-bool kh_event_reduce_settle(struct kh_play *p)
+static bool event_reduce_settle(struct kh_play *p)
 {
     action choices[KH_REGULAR_KINDS];
-    int count = kh_event_reduce_list(p->data, p->state, choices);
+    int count = event_reduce_list(p->data, p->state, choices);
     if (count > 1) return false;
     if (count == 1) {
-        kh_event_reduce_apply(p, choices[0]);
+        event_reduce_apply(p, choices[0]);
     } else {
         kh_step_pop(p->state);
         NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_event_nothing, 0);
@@ -297,9 +313,13 @@ bool kh_event_reduce_settle(struct kh_play *p)
     return true;
 }
 
+const struct kh_step_row kh_event_reduce_row = { KH_CHOICE(event_reduce),
+                                                 KH_ASKED(event_reduce, 4_1d),
+                                                 .settle = event_reduce_settle, .ask = card_ask };
+
 /* ---- Offers and dice --------------------------------------------------------------------- */
 
-int kh_event_offer_list(const kh_data *d, const kh_state *s, action *out)
+static int event_offer_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     (void)s;
@@ -309,18 +329,11 @@ int kh_event_offer_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_event_offer_refusal(const kh_data *d, const kh_state *s, action a)
-{
-    (void)d;
-    (void)s;
-    return is_plain(a, KH_VERB_ACCEPT) || is_plain(a, KH_VERB_DECLINE) ? KH_RULE_NONE
-                                                                       : KH_RULE_4_1d;
-}
-
-void kh_event_offer_apply(struct kh_play *p, action a)
+static void event_offer_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, s);
+    CHECK(is_offer_possible(s, effect));
     kh_step_pop(s);
     if (is_plain(a, KH_VERB_DECLINE)) {
         NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_offer_declined, 0);
@@ -337,11 +350,27 @@ void kh_event_offer_apply(struct kh_play *p, action a)
     kh_change_relief(p, effect->amount, KH_RULE_9_1c);
 }
 
-void kh_event_die_apply(struct kh_play *p, action a)
+static void event_offer_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    const struct kh_effect *effect = kh_event_effect_at_hand(d, s);
+    if (effect->kind == KH_EFFECT_SEND_STEAMERS)
+        question->message = KH_MESSAGE_prompt_event_steamers;
+    question->argument[0] = s->event_card - 1;
+    question->argument[1] = effect->leader;
+    question->argument[2] = effect->amount;
+    question->argument[3] = effect->at_least;
+}
+
+const struct kh_step_row kh_event_offer_row = { KH_CHOICE(event_offer),
+                                                KH_ASKED(event_leader, 4_1d),
+                                                .ask = event_offer_ask };
+
+static void event_die_apply(struct kh_play *p, action a)
 {
     const struct kh_effect *effect = kh_event_effect_at_hand(p->data, p->state);
     int die = only_operand(a);
     bool reached = die >= effect->at_least;
+    CHECK(effect->kind == KH_EFFECT_SEND_LEADER || effect->kind == KH_EFFECT_DIE_RESOURCES);
     kh_step_pop(p->state);
     NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_die, die);
     if (effect->kind == KH_EFFECT_DIE_RESOURCES) {
@@ -352,3 +381,5 @@ void kh_event_die_apply(struct kh_play *p, action a)
         kh_change_morale(p, effect->otherwise, KH_RULE_4_1d);
     }
 }
+
+const struct kh_step_row kh_event_die_row = { KH_DIE(event_die), KH_ASKED(event_die, 4_1d) };

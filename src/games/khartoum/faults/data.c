@@ -1,6 +1,6 @@
 /*
- * What is wrong with data, beyond the limits of single values: what the rules take for granted, so
- * that no data set that loads can bring play to a position with a fault.
+ * What is wrong with data, beyond the limits of single values. The rules take for granted what is
+ * checked here, so that no data set that loads leads to a position with a fault.
  */
 #include "games/khartoum/play.h"
 
@@ -26,6 +26,7 @@ static const char *activation_fault(const uint8_t *banners)
     int seen = 0;
     if (!banners[0]) return "activation.json: a card without a banner";
     for (int i = 0; i < KH_CARD_BANNERS && banners[i]; i++) {
+        CHECK(banners[i] <= KH_BANNERS);
         if (seen & 1 << banners[i]) return "activation.json: a banner twice on one card";
         seen |= 1 << banners[i];
     }

@@ -44,29 +44,32 @@ static const uint16_t expedition_rules[2][EXPEDITION_RULES] = {
 
 static enum kh_rule rule_for(const kh_state *s, enum expedition_rule rule)
 {
+    CHECK(s->fight != KH_FIGHT_DEFENCE && rule < EXPEDITION_RULES);
     return (enum kh_rule)expedition_rules[s->fight][rule];
 }
 
-static bool may_fight(const kh_data *d, int kind, enum kh_fight fight)
+bool kh_has_regular_to_go(const kh_data *d, const kh_state *s, enum kh_fight fight)
 {
-    return d->unit[kind].factor[fight] != FIELD_X_VALUE;
+    for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
+        if (s->counters[KH_PLACE_AVAILABLE][kind] && kh_may_fight(d, kind, fight)) return true;
+    }
+    return false;
 }
 
 /* 6.5a, 6.5b, 6.6a, 6.6e: the price, and one regular that may go. */
 enum kh_rule kh_expedition_start_refusal(const kh_data *d, const kh_state *s, enum kh_fight fight)
 {
+    CHECK(fight != KH_FIGHT_DEFENCE);
     if (fight == KH_FIGHT_SORTIE && !kh_can_pay(s, d->constant[KH_CONSTANT_sortie_price]))
         return KH_RULE_6_6a;
-    for (int kind = 0; kind < KH_REGULAR_KINDS; kind++) {
-        if (s->counters[KH_PLACE_AVAILABLE][kind] && may_fight(d, kind, fight)) return KH_RULE_NONE;
-    }
+    if (kh_has_regular_to_go(d, s, fight)) return KH_RULE_NONE;
     return fight == KH_FIGHT_RAID ? KH_RULE_6_5b : KH_RULE_6_6e;
 }
 
 /* ---- The target (6.5u, 6.6v) ------------------------------------------------------------- */
 
 /* Any banner, wherever it stands and in whatever state (R22). */
-int kh_target_list(const kh_data *d, const kh_state *s, action *out)
+static int target_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     (void)s;
@@ -75,7 +78,7 @@ int kh_target_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule target_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int banner = only_operand(a);
@@ -84,16 +87,23 @@ enum kh_rule kh_target_refusal(const kh_data *d, const kh_state *s, action a)
     return s->step[0] == KH_STEP_RAID_TARGET ? KH_RULE_6_5u : KH_RULE_6_6v;
 }
 
-void kh_target_apply(struct kh_play *p, action a)
+static void target_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     bool raid = s->step[0] == KH_STEP_RAID_TARGET;
+    CHECK(raid || s->step[0] == KH_STEP_SORTIE_TARGET);
+    CHECK(!kh_troops_at(s, KH_PLACE_ENGAGED) && kh_leader_at(s, KH_PLACE_ENGAGED) == KH_LEADERS);
     s->fight = raid ? KH_FIGHT_RAID : KH_FIGHT_SORTIE;
     s->target = (uint8_t)only_operand(a);
     s->force = KH_PLACE_ENGAGED;
     NOTE(p, raid ? KH_RULE_6_5u : KH_RULE_6_6v, KH_MESSAGE_log_target, s->target);
     kh_step_replace(s, raid ? KH_STEP_RAID_FORCE : KH_STEP_SORTIE_FORCE);
 }
+
+const struct kh_step_row kh_raid_target_row = { KH_RULED_CHOICE(target),
+                                                KH_ASKED(raid_target, 6_5u) };
+const struct kh_step_row kh_sortie_target_row = { KH_RULED_CHOICE(target),
+                                                  KH_ASKED(sortie_target, 6_6v) };
 
 /* ---- The force (6.5b to 6.5g, 6.6b to 6.6j) ---------------------------------------------- */
 
@@ -144,8 +154,9 @@ static enum kh_rule class_refusal(const kh_data *d, const kh_state *s, int kind)
 
 static enum kh_rule unit_refusal(const kh_data *d, const kh_state *s, int kind)
 {
+    CHECK(kind >= 0 && kind < KH_KINDS);
     if (kind == KH_MILITIA) return KH_RULE_2_3k;
-    if (!may_fight(d, kind, (enum kh_fight)s->fight)) {
+    if (!kh_may_fight(d, kind, s->fight)) {
         if (kind == KH_BASHI_REDUCED) return KH_RULE_6_6d;
         return kind == KH_HEAVY_GUN ? rule_for(s, BARS_HEAVY_GUN) : KH_RULE_2_3j;
     }
@@ -156,6 +167,7 @@ static enum kh_rule unit_refusal(const kh_data *d, const kh_state *s, int kind)
 
 static enum kh_rule expedition_leader_refusal(const kh_data *d, const kh_state *s, int leader)
 {
+    CHECK(leader >= 0 && leader < KH_LEADERS);
     if (s->leader[leader] == KH_PLACE_ASIDE) return KH_RULE_2_3g;
     if (d->leader[leader].factor[s->fight] == FIELD_X_VALUE) return KH_RULE_2_3j;
     if (s->leader[leader] != KH_PLACE_AVAILABLE) return rule_for(s, BARS_LEADER);
@@ -163,7 +175,7 @@ static enum kh_rule expedition_leader_refusal(const kh_data *d, const kh_state *
                                                            : rule_for(s, BARS_LEADER);
 }
 
-int kh_force_list(const kh_data *d, const kh_state *s, action *out)
+static int force_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     for (int kind = 0; kind < KH_KINDS; kind++) {
@@ -179,7 +191,7 @@ int kh_force_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule force_refusal(const kh_data *d, const kh_state *s, action a)
 {
     int operand = only_operand(a);
     if (is_plain(a, KH_VERB_GO)) {
@@ -192,10 +204,11 @@ enum kh_rule kh_force_refusal(const kh_data *d, const kh_state *s, action a)
     return is_unit ? unit_refusal(d, s, operand) : expedition_leader_refusal(d, s, operand);
 }
 
-void kh_force_apply(struct kh_play *p, action a)
+static void force_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int operand = only_operand(a);
+    CHECK(s->force == KH_PLACE_ENGAGED && s->fight != KH_FIGHT_DEFENCE);
     switch (action_verb(a)) {
     case KH_VERB_UNIT:
         kh_move_counters(s, operand, KH_PLACE_AVAILABLE, KH_PLACE_ENGAGED, 1);
@@ -203,12 +216,40 @@ void kh_force_apply(struct kh_play *p, action a)
              KH_MESSAGE_log_unit_engaged, operand);
         break;
     case KH_VERB_LEADER:
+        CHECK(!expedition_leader_refusal(p->data, s, operand));
         s->leader[operand] = KH_PLACE_ENGAGED;
         NOTE(p, rule_for(s, BARS_LEADER), KH_MESSAGE_log_leader_engaged, operand);
         break;
     default:
+        CHECK(kh_troops_at(s, KH_PLACE_ENGAGED));
         kh_step_pop(s);
         kh_fight_begin(p);
         break;
     }
 }
+
+static enum kh_rule force_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    bool raid = s->fight == KH_FIGHT_RAID;
+    if (action_verb(a) == KH_VERB_GO) return raid ? KH_RULE_6_5i : KH_RULE_6_6l;
+    if (action_verb(a) == KH_VERB_LEADER) return raid ? KH_RULE_6_5c : KH_RULE_6_6f;
+    switch (only_operand(a)) {
+    case KH_LIGHT_GUN: return raid ? KH_RULE_6_5d : KH_RULE_6_6h;
+    case KH_HEAVY_GUN: return KH_RULE_6_6i;
+    case KH_GUNBOAT: return raid ? KH_RULE_6_5f : KH_RULE_6_6g;
+    default: return raid ? KH_RULE_6_5b : KH_RULE_6_6c;
+    }
+}
+
+static void force_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->target;
+}
+
+const struct kh_step_row kh_raid_force_row = { KH_RULED_CHOICE(force), KH_ASKED(raid_force, 6_5b),
+                                               .reason = force_reason, .ask = force_ask };
+const struct kh_step_row kh_sortie_force_row = { KH_RULED_CHOICE(force),
+                                                 KH_ASKED(sortie_force, 6_6b),
+                                                 .reason = force_reason, .ask = force_ask };

@@ -1,7 +1,7 @@
 /*
  * The frame: set-up (3), the sequence of a turn (4), reorganisation (8) and victory (9.1).
  *
- * `phase` names the phase at hand. Whenever its steps are done, kh_turn_settle goes on to the next.
+ * `phase` names the phase at hand. Whenever its steps are done, turn_settle goes on to the next.
  */
 #include "games/khartoum/play.h"
 
@@ -12,6 +12,7 @@ static void turn_begin(struct kh_play *p);
 /* 3.2a to 3.2k, with the level's own values (10.1). */
 static void set_up(const kh_data *d, kh_state *s, const uint8_t *options)
 {
+    CHECK(options[KH_OPTION_LEVEL] < KH_LEVELS);
     for (int i = 0; i < KH_OPTION_COUNT; i++) s->option[i] = options[i];
     const struct kh_level_data *level = &d->level[options[KH_OPTION_LEVEL]];
     s->turn = 1;
@@ -46,6 +47,7 @@ void kh_game_start(struct kh_play *p, const uint8_t *options)
 
 static void return_from(kh_state *s, int place)
 {
+    CHECK(place == KH_PLACE_USED || place >= KH_PLACE_ZONE);
     for (int kind = 0; kind < KH_KINDS; kind++) {
         kh_move_counters(s, kind, place, KH_PLACE_AVAILABLE, s->counters[place][kind]);
     }
@@ -65,6 +67,7 @@ static void return_leaders(struct kh_play *p)
 {
     kh_state *s = p->state;
     for (int leader = 0; leader < KH_LEADERS; leader++) {
+        CHECK(s->leader[leader] != KH_PLACE_ENGAGED);
         if (s->leader[leader] >= KH_PLACE_ZONE) s->leader[leader] = KH_PLACE_AVAILABLE;
         if (s->leader[leader] == KH_PLACE_RECOVERING) {
             s->leader[leader] = KH_PLACE_AVAILABLE;
@@ -83,6 +86,7 @@ static void return_leaders(struct kh_play *p)
 static bool is_relieved(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->turn <= s->relief_turn);
     if (s->turn == p->data->constant[KH_CONSTANT_turns]) {
         kh_end_game(p, KH_ENDING_JANUARY, KH_RULE_9_1a);
     } else if (s->turn == s->relief_turn) {
@@ -94,6 +98,8 @@ static bool is_relieved(struct kh_play *p)
 static void reorganise(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(!s->free_resources);
+    CHECK(!s->force && !s->dice && !s->losses);
     s->phase = KH_PHASE_REORGANISATION;
     NOTE(p, KH_RULE_8_0a, KH_MESSAGE_log_reorganisation, s->turn);
     for (int banner = 0; banner < KH_BANNERS; banner++) s->disorganised[banner] = 0;
@@ -109,12 +115,23 @@ static void reorganise(struct kh_play *p)
 
 /* ---- The sequence of play (4.1b) --------------------------------------------------------- */
 
+void kh_set_action_points(struct kh_play *p, int points, enum kh_rule rule)
+{
+    kh_state *s = p->state;
+    points -= s->action_points_less;
+    s->action_points = (uint8_t)(points < 1 ? 1 : points);
+    s->action_points_less = 0;
+    NOTE(p, rule, KH_MESSAGE_log_action_points, s->action_points);
+}
+
 /* Turn 1 has its points from the set-up and a pool of free resources (4.1i, 4.2c, 4.2d); without
  * event cards every turn has the same points (10.2a, 10.2b). */
 static void turn_begin(struct kh_play *p)
 {
     kh_state *s = p->state;
     const uint8_t *constant = p->data->constant;
+    CHECK(s->turn >= 1 && s->turn <= constant[KH_CONSTANT_turns]);
+    CHECK(s->step[0] == KH_STEP_TURN);
     s->phase = KH_PHASE_EVENT;
     s->event_card = 0;
     s->last_kind = KH_KIND_NONE;
@@ -126,16 +143,14 @@ static void turn_begin(struct kh_play *p)
     } else if (s->option[KH_OPTION_EVENTS] == 0) {
         kh_step_push(s, KH_STEP_EVENT_DRAW);
     } else {
-        int points = constant[KH_CONSTANT_no_event_action_points] - s->action_points_less;
-        s->action_points = (uint8_t)(points < 1 ? 1 : points);
-        s->action_points_less = 0;
-        NOTE(p, KH_RULE_10_2b, KH_MESSAGE_log_action_points, s->action_points);
+        kh_set_action_points(p, constant[KH_CONSTANT_no_event_action_points], KH_RULE_10_2b);
     }
 }
 
-bool kh_turn_settle(struct kh_play *p)
+static bool turn_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->step[0] == KH_STEP_TURN && !kh_is_over(s));
     switch ((enum kh_phase)s->phase) {
     case KH_PHASE_EVENT:
         s->phase = KH_PHASE_ACTION;
@@ -154,3 +169,5 @@ bool kh_turn_settle(struct kh_play *p)
     }
     return true;
 }
+
+const struct kh_step_row kh_turn_row = { .settle = turn_settle };

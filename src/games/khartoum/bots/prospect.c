@@ -9,7 +9,7 @@
  *
  * This file names no rules by their ids: it plays by them and implements none.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 enum feature {
     FEATURE_ONE,

@@ -25,7 +25,7 @@ enum stage {
     STAGES
 };
 
-/* What `stage` is while a step that the row has pushed is at hand; 0, the first, for any other. */
+/* One beyond the stage that has pushed the step. */
 int kh_outcome_stage(enum kh_step step)
 {
     switch (step) {
@@ -41,16 +41,12 @@ int kh_outcome_stage(enum kh_step step)
     }
 }
 
-static bool is_roll(int loss)
-{
-    return loss >= KH_LOSS_ROLL_MINUS_2;
-}
-
 /* Out of the game, or for militia back where they can be raised again (R32). A regular that is out
  * counts as one of its reduced kind, whatever side it showed. */
 static void eliminate(struct kh_play *p, int first_kind, int last_kind)
 {
     kh_state *s = p->state;
+    CHECK(s->force == KH_PLACE_ENGAGED || s->force >= KH_PLACE_ZONE);
     for (int kind = first_kind; kind <= last_kind; kind++) {
         int number = s->counters[s->force][kind];
         if (!number) continue;
@@ -78,14 +74,15 @@ static void stage_losses(struct kh_play *p, const struct kh_outcome_row *row, en
 {
     kh_state *s = p->state;
     const uint8_t *force = s->counters[s->force];
-    if (stage == STAGE_LEADER && is_roll(row->leader) && kh_leader_at(s, s->force) < KH_LEADERS) {
+    if (stage == STAGE_LEADER && kh_is_loss_die(row->leader) &&
+        kh_leader_at(s, s->force) < KH_LEADERS) {
         kh_step_push(s, KH_STEP_LEADER_DIE);
-    } else if (stage == STAGE_TROOPS && is_roll(row->troops) && kh_troops_at(s, s->force)) {
+    } else if (stage == STAGE_TROOPS && kh_is_loss_die(row->troops) && kh_troops_at(s, s->force)) {
         kh_step_push(s, KH_STEP_TROOP_DIE);
-    } else if (stage == STAGE_GUNS && is_roll(row->guns) &&
+    } else if (stage == STAGE_GUNS && kh_is_loss_die(row->guns) &&
                (force[KH_LIGHT_GUN] || force[KH_HEAVY_GUN])) {
         kh_step_push(s, KH_STEP_GUN_DIE);
-    } else if (stage == STAGE_GUNBOATS && is_roll(row->gunboats) && force[KH_GUNBOAT]) {
+    } else if (stage == STAGE_GUNBOATS && kh_is_loss_die(row->gunboats) && force[KH_GUNBOAT]) {
         s->losses = force[KH_GUNBOAT];
         kh_step_push(s, KH_STEP_GUNBOAT_DIE);
     }
@@ -101,10 +98,11 @@ static void stage_strength(struct kh_play *p, const struct kh_outcome_row *row)
     }
 }
 
-void kh_strength_die_apply(struct kh_play *p, action a)
+static void strength_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     const struct kh_outcome_row *row = kh_fight_row(p->data, s);
+    CHECK(row->strength && row->strength_die);
     int die = only_operand(a);
     kh_step_pop(s);
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_die, die);
@@ -112,9 +110,27 @@ void kh_strength_die_apply(struct kh_play *p, action a)
         kh_change_strength(p, s->target, row->strength, kh_fight_row_rule(s));
 }
 
+/* Dice and cards that the row asks for stand by its own rule. */
+static enum kh_rule row_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)a;
+    return kh_fight_row_rule(s);
+}
+
+static void strength_die_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->rule = kh_fight_row_rule(s);
+    question->argument[0] = s->target;
+}
+
+const struct kh_step_row kh_strength_die_row = { KH_DIE(strength_die), KH_ASKED(strength_die, 6_5m),
+                                                 .reason = row_reason, .ask = strength_die_ask };
+
 /* ---- The top activation card (AOT2.11, R60) ---------------------------------------------- */
 
-int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
+static int peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
 {
     (void)d;
     (void)s;
@@ -124,7 +140,7 @@ int kh_peek_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
     return KH_ACTIVATION_CARDS;
 }
 
-enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule peek_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int card = only_operand(a);
@@ -132,14 +148,24 @@ enum kh_rule kh_peek_refusal(const kh_data *d, const kh_state *s, action a)
     return can ? KH_RULE_NONE : kh_fight_row_rule(s);
 }
 
-void kh_peek_apply(struct kh_play *p, action a)
+static void peek_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(s->phase == KH_PHASE_ACTION);
     kh_step_pop(s);
     s->peeked = (uint8_t)only_operand(a);
     NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_peeked, s->peeked);
     kh_note_banners(p, s->peeked, kh_fight_row_rule(s));
 }
+
+static void peek_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->rule = kh_fight_row_rule(s);
+}
+
+const struct kh_step_row kh_peek_row = { KH_DRAW(peek), KH_ASKED(peek, 6_5m), .reason = row_reason,
+                                         .ask = peek_ask };
 
 /* ---- Putting away (6.5n to 6.5t, 6.6q to 6.6u, R43) -------------------------------------- */
 
@@ -148,6 +174,7 @@ void kh_peek_apply(struct kh_play *p, action a)
 static void put_away(struct kh_play *p, const struct kh_outcome_row *row)
 {
     kh_state *s = p->state;
+    CHECK(!s->losses && s->step[0] == KH_STEP_OUTCOME);
     if (s->fight != KH_FIGHT_DEFENCE || row->advance) {
         for (int kind = 0; kind < KH_KINDS; kind++) {
             int box = kind == KH_GUNBOAT ? KH_PLACE_AVAILABLE : KH_PLACE_USED;
@@ -161,9 +188,10 @@ static void put_away(struct kh_play *p, const struct kh_outcome_row *row)
     kh_step_pop(s);
 }
 
-bool kh_outcome_settle(struct kh_play *p)
+static bool outcome_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->stage < STAGES && !kh_is_over(s));
     const struct kh_outcome_row *row = kh_fight_row(p->data, s);
     enum stage stage = (enum stage)s->stage++;
     switch (stage) {
@@ -196,3 +224,5 @@ bool kh_outcome_settle(struct kh_play *p)
     }
     return true;
 }
+
+const struct kh_step_row kh_outcome_stages_row = { .settle = outcome_settle };

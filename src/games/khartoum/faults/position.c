@@ -1,13 +1,13 @@
 /*
  * What is wrong with a position, beyond the limits of single values: its pieces, tracks, cards and
- * map. The steps and fights are in fault_steps.c.
+ * map. The steps are in steps.c, the fights in fight.c.
  *
  * Every position that play can reach has no fault, and every position without a fault can be played
  * to the end: counters are all there and where they may be, the steps nest as in play, and the step
  * at hand has the things it asks about. The texts are for people who set up positions, and name the
  * field.
  */
-#include "games/khartoum/fault.h"
+#include "games/khartoum/faults/fault.h"
 
 /* ---- Counters and leaders ---------------------------------------------------------------- */
 
@@ -53,6 +53,7 @@ static const char *out_fault(const kh_state *s, int kind)
 /* What bars a counter of the kind from a place. */
 static const char *place_fault(const kh_data *d, const kh_state *s, int kind, int place)
 {
+    CHECK(s->counters[place][kind] > 0);
     switch (place) {
     case KH_PLACE_ASIDE:
         if (kind == KH_MILITIA || kind == KH_GUNBOAT) return NULL;
@@ -75,6 +76,7 @@ static const char *place_fault(const kh_data *d, const kh_state *s, int kind, in
 static const char *counters_fault(const kh_data *d, const kh_state *s)
 {
     for (int kind = 0; kind < KH_KINDS; kind++) {
+        CHECK(kh_is_regular(kind) || number_faults[kind]);
         if (!is_complete(d, s, kind)) return number_faults[kind];
         for (int place = 0; place < KH_PLACES; place++) {
             const char *fault = s->counters[place][kind] ? place_fault(d, s, kind, place) : NULL;
@@ -121,6 +123,7 @@ static bool is_in_outcome(const kh_state *s, int zone)
  * behind a banner, until reorganisation (R47). */
 static const char *deployed_fault(const kh_state *s, int zone)
 {
+    CHECK(kh_has_units(s, KH_PLACE_ZONE + zone));
     bool attacks = s->phase == KH_PHASE_ACTIVATION;
     bool troops = kh_troops_at(s, KH_PLACE_ZONE + zone) > 0;
     if (s->last_kind != KH_KIND_DEFEND || (s->phase != KH_PHASE_ACTION && !attacks)) {
@@ -224,6 +227,7 @@ static const char *options_fault(const kh_data *d, const kh_state *s)
 /* The step at hand is none, and the end that is told is what the position shows. */
 static const char *ending_fault(const kh_data *d, const kh_state *s)
 {
+    CHECK(kh_is_over(s));
     bool last = s->turn == d->constant[KH_CONSTANT_turns], fallen = false;
     for (int i = 0; i < KH_STEP_STACK; i++) {
         if (s->step[i] != KH_STEP_OVER) return "step: the game is over";

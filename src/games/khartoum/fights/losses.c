@@ -7,17 +7,10 @@
  */
 #include "games/khartoum/play.h"
 
-/* AOT 4 to 7: 1 or less, 2 to 5, 6 or more (R28). */
-static const struct kh_loss_row *loss_row(const kh_data *d, int die)
-{
-    int row = die < 1 ? 1 : die > KH_DIE_SIDES ? KH_DIE_SIDES : die;
-    return &d->loss[row - 1];
-}
-
+/* The ids of the rows follow each other. */
 static enum kh_rule loss_rule(enum kh_rule first, int die)
 {
-    int row = die < 1 ? 1 : die > KH_DIE_SIDES ? KH_DIE_SIDES : die;
-    return (enum kh_rule)((int)first + row - 1);
+    return (enum kh_rule)((int)first + kh_clamp(die, 1, KH_DIE_SIDES) - 1);
 }
 
 /* The die with the row's modifier, told in the log; an event has none (R69). */
@@ -25,6 +18,7 @@ static int modified_die(struct kh_play *p, action a, int loss, enum kh_rule rule
 {
     int die = only_operand(a);
     int modifier = p->state->phase == KH_PHASE_EVENT ? 0 : kh_loss_modifier(loss);
+    CHECK(die >= 1 && die <= KH_DIE_SIDES);
     NOTE(p, rule, KH_MESSAGE_log_loss_die, die, modifier, die + modifier);
     return die + modifier;
 }
@@ -44,6 +38,7 @@ static bool gordon_hurt(struct kh_play *p, enum kh_hurt hurt)
 
 bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule)
 {
+    CHECK(leader >= 0 && leader < KH_LEADERS);
     if (hurt == KH_HURT_NONE) {
         NOTE(p, rule, KH_MESSAGE_log_leader_unhurt, leader);
         return true;
@@ -57,25 +52,38 @@ bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_ru
     return leader == KH_GORDON ? gordon_hurt(p, hurt) : true;
 }
 
-void kh_leader_die_apply(struct kh_play *p, action a)
+static void leader_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(kh_leader_at(s, s->force) < KH_LEADERS);
     int die = modified_die(p, a, kh_fight_row(p->data, s)->leader, KH_RULE_AOT4_0);
     kh_step_pop(s);
-    kh_leader_hurt(p, kh_leader_at(s, s->force), (enum kh_hurt)loss_row(p->data, die)->leader,
+    kh_leader_hurt(p, kh_leader_at(s, s->force), (enum kh_hurt)kh_loss_row(p->data, die)->leader,
                    loss_rule(KH_RULE_AOT4_1, die));
 }
 
+static void leader_die_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = kh_leader_at(s, s->force);
+}
+
+const struct kh_step_row kh_leader_die_row = { KH_DIE(leader_die), KH_ASKED(leader_die, AOT4_0),
+                                               .ask = leader_die_ask };
+
 /* ---- Troops (AOT 5, 11.11) --------------------------------------------------------------- */
 
-void kh_troop_die_apply(struct kh_play *p, action a)
+static void troop_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(!s->losses && kh_troops_at(s, s->force));
     int die = modified_die(p, a, kh_fight_row(p->data, s)->troops, KH_RULE_AOT5_0);
-    s->losses = loss_row(p->data, die)->troops;
+    s->losses = kh_loss_row(p->data, die)->troops;
     NOTE(p, loss_rule(KH_RULE_AOT5_1, die), KH_MESSAGE_log_steps_due, s->losses);
     kh_step_replace(s, KH_STEP_LOSE_STEP);
 }
+
+const struct kh_step_row kh_troop_die_row = { KH_DIE(troop_die), KH_ASKED(troop_die, AOT5_0) };
 
 static bool has_full_unit(const kh_state *s)
 {
@@ -104,13 +112,13 @@ static int choices(const kh_state *s, bool (*is_choice)(const kh_state *, int), 
     return list.count;
 }
 
-int kh_lose_step_list(const kh_data *d, const kh_state *s, action *out)
+static int lose_step_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     return choices(s, kh_is_step_choice, out);
 }
 
-enum kh_rule kh_lose_step_refusal(const kh_data *d, const kh_state *s, action a)
+static enum kh_rule lose_step_refusal(const kh_data *d, const kh_state *s, action a)
 {
     (void)d;
     int kind = only_operand(a);
@@ -125,6 +133,7 @@ enum kh_rule kh_lose_step_refusal(const kh_data *d, const kh_state *s, action a)
 static void lose_step(struct kh_play *p, int kind)
 {
     kh_state *s = p->state;
+    CHECK(kh_is_step_choice(s, kind));
     s->counters[s->force][kind]--;
     if (kh_is_full(kind)) {
         s->counters[s->force][kind + 1]++;
@@ -135,10 +144,11 @@ static void lose_step(struct kh_play *p, int kind)
     NOTE(p, KH_RULE_11_11b, KH_MESSAGE_log_eliminated, kind);
 }
 
-void kh_lose_apply(struct kh_play *p, action a)
+static void lose_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
     int kind = only_operand(a);
+    CHECK(s->losses > 0);
     s->losses--;
     if (kind < KH_TROOP_KINDS) {
         lose_step(p, kind);
@@ -157,7 +167,7 @@ static bool lose_settle(struct kh_play *p, bool (*is_choice)(const kh_state *, i
     int count = s->losses ? choices(s, is_choice, only) : 0;
     if (count > 1) return false;
     if (count == 1) {
-        kh_lose_apply(p, only[0]);
+        lose_apply(p, only[0]);
         return true;
     }
     if (s->losses) NOTE(p, rule, KH_MESSAGE_log_surplus, s->losses);
@@ -166,56 +176,81 @@ static bool lose_settle(struct kh_play *p, bool (*is_choice)(const kh_state *, i
     return true;
 }
 
-bool kh_lose_step_settle(struct kh_play *p)
+static bool lose_step_settle(struct kh_play *p)
 {
     return lose_settle(p, kh_is_step_choice, KH_RULE_11_11b);
 }
 
+static enum kh_rule lose_step_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)s;
+    return kh_is_full(only_operand(a)) ? KH_RULE_11_11d : KH_RULE_11_11c;
+}
+
+static void losses_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->losses;
+}
+
+const struct kh_step_row kh_lose_step_row = { .actor = ACTS_SEAT,
+                                              .list = lose_step_list,
+                                              .refusal = lose_step_refusal,
+                                              .reason = lose_step_reason,
+                                              .apply = lose_apply,
+                                              .settle = lose_step_settle,
+                                              KH_ASKED(lose_step, 11_11c),
+                                              .ask = losses_ask };
+
 /* ---- Guns (AOT 6) ------------------------------------------------------------------------ */
 
-void kh_gun_die_apply(struct kh_play *p, action a)
+static void gun_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(!s->losses);
     int die = modified_die(p, a, kh_fight_row(p->data, s)->guns, KH_RULE_AOT6_0);
-    s->losses = loss_row(p->data, die)->guns;
+    s->losses = kh_loss_row(p->data, die)->guns;
     NOTE(p, loss_rule(KH_RULE_AOT6_1, die), KH_MESSAGE_log_guns_due, s->losses);
     kh_step_replace(s, KH_STEP_LOSE_GUN);
 }
 
-int kh_lose_gun_list(const kh_data *d, const kh_state *s, action *out)
+const struct kh_step_row kh_gun_die_row = { KH_DIE(gun_die), KH_ASKED(gun_die, AOT6_0) };
+
+static int lose_gun_list(const kh_data *d, const kh_state *s, action *out)
 {
     (void)d;
     return choices(s, kh_is_gun_choice, out);
 }
 
-enum kh_rule kh_lose_gun_refusal(const kh_data *d, const kh_state *s, action a)
-{
-    (void)d;
-    int kind = only_operand(a);
-    bool can = action_verb(a) == KH_VERB_LOSE && kind >= 0 && kh_is_gun_choice(s, kind);
-    return can ? KH_RULE_NONE : KH_RULE_AOT6_0;
-}
-
-bool kh_lose_gun_settle(struct kh_play *p)
+static bool lose_gun_settle(struct kh_play *p)
 {
     return lose_settle(p, kh_is_gun_choice, KH_RULE_AOT6_0);
 }
 
+const struct kh_step_row kh_lose_gun_row = { .actor = ACTS_SEAT,
+                                             .list = lose_gun_list,
+                                             .apply = lose_apply,
+                                             .settle = lose_gun_settle,
+                                             KH_ASKED(lose_gun, AOT6_0),
+                                             .ask = losses_ask };
+
 /* ---- Gunboats (AOT 7) -------------------------------------------------------------------- */
 
 /* 6.4f: an event puts gunboats at risk as a fight does. */
-enum kh_rule kh_gunboat_die_rule(const kh_state *s)
+static enum kh_rule gunboat_die_rule(const kh_state *s)
 {
     return s->phase == KH_PHASE_EVENT ? KH_RULE_6_4f : KH_RULE_AOT7_0;
 }
 
-void kh_gunboat_die_apply(struct kh_play *p, action a)
+static void gunboat_die_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(s->losses > 0 && s->losses <= s->counters[s->force][KH_GUNBOAT]);
     int loss = s->phase == KH_PHASE_EVENT ? KH_LOSS_ROLL : kh_fight_row(p->data, s)->gunboats;
-    int die = modified_die(p, a, loss, kh_gunboat_die_rule(s));
+    int die = modified_die(p, a, loss, gunboat_die_rule(s));
     enum kh_rule rule = loss_rule(KH_RULE_AOT7_1, die);
-    switch ((enum kh_hurt)loss_row(p->data, die)->gunboat) {
+    switch ((enum kh_hurt)kh_loss_row(p->data, die)->gunboat) {
     case KH_HURT_WHOLE:
         kh_move_counters(s, KH_GUNBOAT, s->force, KH_PLACE_OUT, 1);
         NOTE(p, rule, KH_MESSAGE_log_gunboat_destroyed, 0);
@@ -229,3 +264,21 @@ void kh_gunboat_die_apply(struct kh_play *p, action a)
     s->losses--;
     if (s->losses == 0) kh_step_pop(s);
 }
+
+static enum kh_rule gunboat_die_reason(const kh_data *d, const kh_state *s, action a)
+{
+    (void)d;
+    (void)a;
+    return gunboat_die_rule(s);
+}
+
+static void gunboat_die_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->rule = gunboat_die_rule(s);
+    question->argument[0] = s->losses;
+}
+
+const struct kh_step_row kh_gunboat_die_row = { KH_DIE(gunboat_die), KH_ASKED(gunboat_die, AOT7_0),
+                                                .reason = gunboat_die_reason,
+                                                .ask = gunboat_die_ask };

@@ -5,7 +5,7 @@
  * cost counts the ground, the strength and the morale that a fight may bring, and the losses: a
  * counter that adds more to what can be lost than to the chance of holding stays in reserve.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 struct defence {
     int stop[KH_BANNERS]; /* the zone where each banner is met; KH_NO_ZONE if none comes */

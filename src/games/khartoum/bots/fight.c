@@ -3,7 +3,7 @@
  *
  * Costs are kept by row, so that all that can be said before the modifier is known is said once.
  */
-#include "games/khartoum/judgement.h"
+#include "games/khartoum/bots/judgement.h"
 
 /* The mean over 2D6. */
 int kh_fight_cost(const int *rows, int modifier)
@@ -12,8 +12,7 @@ int kh_fight_cost(const int *rows, int modifier)
     enum { DICE = sizeof ways, ALL_WAYS = 36 };
     int sum = 0;
     for (int dice = 0; dice < DICE; dice++) {
-        int row = dice + modifier;
-        sum += ways[dice] * rows[row < 0 ? 0 : row >= KH_OUTCOME_ROWS ? KH_OUTCOME_ROWS - 1 : row];
+        sum += ways[dice] * rows[kh_clamp(dice + modifier, 0, KH_OUTCOME_ROWS - 1)];
     }
     return sum / ALL_WAYS;
 }

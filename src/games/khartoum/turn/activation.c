@@ -5,24 +5,16 @@
 #include "games/khartoum/play.h"
 
 /* 8.0f, R60: each turn all twelve cards, unless the top one has been looked at. */
-int kh_activation_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
+static int activation_draw_outcomes(const kh_data *d, const kh_state *s, struct outcome *out)
 {
     (void)d;
+    CHECK(s->peeked <= KH_ACTIVATION_CARDS);
     int count = 0;
     for (int card = 1; card <= KH_ACTIVATION_CARDS; card++) {
         if (s->peeked && s->peeked != card) continue;
         out[count++] = (struct outcome){ action_make(KH_VERB_ACTIVATION, (unsigned)card, 0), 1 };
     }
     return count;
-}
-
-enum kh_rule kh_activation_draw_refusal(const kh_data *d, const kh_state *s, action a)
-{
-    (void)d;
-    int card = only_operand(a);
-    if (action_verb(a) != KH_VERB_ACTIVATION || card < 1 || card > KH_ACTIVATION_CARDS)
-        return KH_RULE_7_1a;
-    return s->peeked && s->peeked != card ? KH_RULE_7_1a : KH_RULE_NONE;
 }
 
 /* The banners of a card in one line of the log, from left to right. */
@@ -35,6 +27,7 @@ void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule)
         KH_MESSAGE_log_banners_4,
     };
     if (!p->trace) return;
+    CHECK(card >= 1 && card <= KH_ACTIVATION_CARDS);
     const uint8_t *banners = p->data->activation[card - 1];
     int arguments[TRACE_ARGUMENTS] = { 0 }, count = 0;
     _Static_assert((int)KH_CARD_BANNERS <= (int)TRACE_ARGUMENTS,
@@ -46,9 +39,10 @@ void kh_note_banners(struct kh_play *p, int card, enum kh_rule rule)
     if (count) trace_note(p->trace, 0, rule, messages[count - 1], arguments);
 }
 
-void kh_activation_draw_apply(struct kh_play *p, action a)
+static void activation_draw_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(!s->activation_card);
     s->activation_card = (uint8_t)only_operand(a);
     s->activation_banner = 0;
     s->peeked = 0;
@@ -57,9 +51,22 @@ void kh_activation_draw_apply(struct kh_play *p, action a)
     kh_step_replace(s, KH_STEP_ACTIVATION);
 }
 
+static void activation_draw_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->turn;
+}
+
+const struct kh_step_row kh_activation_draw_row = { .actor = ACTS_CHANCE,
+                                                    .outcomes = activation_draw_outcomes,
+                                                    .apply = activation_draw_apply,
+                                                    KH_ASKED(activation_draw, 7_1a),
+                                                    .ask = activation_draw_ask };
+
 static void attack_begin(struct kh_play *p, int banner, int zone)
 {
     kh_state *s = p->state;
+    CHECK(kh_is_controlled(s, zone) && kh_troops_at(s, KH_PLACE_ZONE + zone));
     s->fight = KH_FIGHT_DEFENCE;
     s->target = (uint8_t)banner;
     s->force = (uint8_t)(KH_PLACE_ZONE + zone);
@@ -76,6 +83,7 @@ static void attack_begin(struct kh_play *p, int banner, int zone)
 static void banner_activate(struct kh_play *p, int banner)
 {
     kh_state *s = p->state;
+    CHECK(banner >= 0 && banner < KH_BANNERS);
     if (s->disorganised[banner] || s->strength[banner] == 0) {
         NOTE(p, s->disorganised[banner] ? KH_RULE_7_1d : KH_RULE_11_4d, KH_MESSAGE_log_idle,
              banner);
@@ -92,9 +100,10 @@ static void banner_activate(struct kh_play *p, int banner)
     }
 }
 
-bool kh_activation_settle(struct kh_play *p)
+static bool activation_settle(struct kh_play *p)
 {
     kh_state *s = p->state;
+    CHECK(s->activation_card >= 1 && s->activation_banner <= KH_CARD_BANNERS);
     const uint8_t *banners = p->data->activation[s->activation_card - 1];
     if (s->activation_banner == KH_CARD_BANNERS || banners[s->activation_banner] == 0) {
         s->activation_banner = 0;
@@ -105,9 +114,11 @@ bool kh_activation_settle(struct kh_play *p)
     return true;
 }
 
+const struct kh_step_row kh_activation_row = { .settle = activation_settle };
+
 /* ---- The optional resource point of a defence (7.2e) ------------------------------------- */
 
-int kh_attack_bonus_list(const kh_data *d, const kh_state *s, action *out)
+static int attack_bonus_list(const kh_data *d, const kh_state *s, action *out)
 {
     struct list list = { out, 0 };
     if (kh_can_pay(s, d->constant[KH_CONSTANT_bonus_price])) list_add(&list, KH_VERB_SPEND, 0);
@@ -115,18 +126,13 @@ int kh_attack_bonus_list(const kh_data *d, const kh_state *s, action *out)
     return list.count;
 }
 
-enum kh_rule kh_attack_bonus_refusal(const kh_data *d, const kh_state *s, action a)
-{
-    bool can_spend = kh_can_pay(s, d->constant[KH_CONSTANT_bonus_price]);
-    if (is_plain(a, KH_VERB_HOLD) || (is_plain(a, KH_VERB_SPEND) && can_spend)) return KH_RULE_NONE;
-    return KH_RULE_7_2e;
-}
-
 /* Before the dice by default; with the option after them (R49), and then the modifiers are read
  * anew, since the resources have changed (R6). */
-void kh_attack_bonus_apply(struct kh_play *p, action a)
+static void attack_bonus_apply(struct kh_play *p, action a)
 {
     kh_state *s = p->state;
+    CHECK(s->fight == KH_FIGHT_DEFENCE && !s->bonus);
+    CHECK((s->dice != 0) == (s->option[KH_OPTION_BONUS] == KH_BONUS_AFTER));
     kh_step_pop(s);
     if (action_verb(a) == KH_VERB_SPEND) {
         if (!kh_pay_resources(p, p->data->constant[KH_CONSTANT_bonus_price], KH_RULE_7_2e)) return;
@@ -139,3 +145,20 @@ void kh_attack_bonus_apply(struct kh_play *p, action a)
     if (s->bonus) kh_fight_modify(p);
     kh_fight_resolve(p);
 }
+
+/* With the option after the dice, these and the total so far are known. */
+static void attack_bonus_ask(const kh_data *d, const kh_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->force - KH_PLACE_ZONE;
+    question->argument[1] = s->resources;
+    question->argument[2] = s->target;
+    if (!s->dice) return;
+    question->message = KH_MESSAGE_prompt_attack_bonus_after;
+    question->argument[2] = s->dice;
+    question->argument[3] = s->dice + s->modifier;
+}
+
+const struct kh_step_row kh_attack_bonus_row = { KH_CHOICE(attack_bonus),
+                                                 KH_ASKED(attack_bonus, 7_2e),
+                                                 .ask = attack_bonus_ask };
