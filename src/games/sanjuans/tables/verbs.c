@@ -1,6 +1,8 @@
 /* The San Juans' verbs, options, vocabulary, rule ids and messages: the tables behind its words. */
 #include "games/sanjuans/tables/words.h"
 
+#include "core/tables.h"
+
 /* The lists that have texts. */
 const struct words *const sj_vocabulary[] = {
     &sj_seats,   &sj_islands,      &sj_places,     &sj_locations, &sj_seas,           &sj_wheres,
@@ -10,23 +12,6 @@ const struct words *const sj_vocabulary[] = {
     &sj_endings, &sj_terrains,     &sj_mahdists,   &sj_tempers,   &sj_flotilla_ships, &sj_hits,
     NULL,
 };
-
-#define PLAIN(verb)                                                                                \
-    {                                                                                              \
-        .name = (verb)                                                                             \
-    }
-#define NUMBER(verb)                                                                               \
-    {                                                                                              \
-        .name = (verb), .operands = OPERANDS_NUMBER                                                \
-    }
-#define ONE(verb, list)                                                                            \
-    {                                                                                              \
-        .name = (verb), .operands = OPERANDS_WORD, .first = &(list)                                \
-    }
-#define TWO(verb, one, other)                                                                      \
-    {                                                                                              \
-        .name = (verb), .operands = OPERANDS_WORDS, .first = &(one), .second = &(other)            \
-    }
 
 const struct verb sj_verbs[SJ_VERBS] = {
     [SJ_VERB_CHECK] = ONE("check", sj_locations),
@@ -103,7 +88,7 @@ const struct verb sj_verbs[SJ_VERBS] = {
     [SJ_VERB_RESTORE] = ONE("restore", sj_units),
     [SJ_VERB_REBUILD] = TWO("rebuild", sj_units, sj_locations),
     [SJ_VERB_DONE] = PLAIN("done"),
-    [SJ_VERB_ROLL] = { .name = "roll", .operands = OPERANDS_DICE },
+    [SJ_VERB_ROLL] = DICE("roll", 0),
     [SJ_VERB_DRAW] = NUMBER("draw"),
     [SJ_VERB_HAPPENING] = NUMBER("happening"),
     [SJ_VERB_LOCATION] = ONE("location", sj_locations),
@@ -115,31 +100,9 @@ const struct verb sj_verbs[SJ_VERBS] = {
 };
 
 const struct option sj_options[SJ_OPTION_COUNT] = {
-    [SJ_OPTION_BATTLES] = { "battles", &sj_battles },
-    [SJ_OPTION_START] = { "start", &sj_starts },
-    [SJ_OPTION_SUPPLY] = { "supply", &sj_supply_systems },
-    [SJ_OPTION_STORM] = { "storm", &sj_no_yes },
-    [SJ_OPTION_SIEGE_BOATS] = { "siege_boats", &sj_no_yes },
-    [SJ_OPTION_GUNBOATS] = { "gunboats", &sj_no_yes },
-    [SJ_OPTION_WATER] = { "water", &sj_no_yes },
-    [SJ_OPTION_POINTS] = { "points", &sj_point_rules },
-    [SJ_OPTION_CHECKS] = { "checks", &sj_check_rules },
-    [SJ_OPTION_FORTRESS] = { "fortress", &sj_fortress_rules },
-    [SJ_OPTION_RECAPTURE] = { "recapture", &sj_recapture_rules },
-    [SJ_OPTION_GARRISON] = { "garrison", &sj_garrison_rules },
-    [SJ_OPTION_LANDING] = { "landing", &sj_landing_rules },
-    [SJ_OPTION_REPAIRS] = { "repairs", &sj_repair_rules },
-    [SJ_OPTION_RETAKING] = { "retaking", &sj_retaking_rules },
-    [SJ_OPTION_VICTORS] = { "victors", &sj_victor_rules },
-    [SJ_OPTION_RIFLES] = { "rifles", &sj_rifle_rules },
-    [SJ_OPTION_FORTIFIED] = { "fortified", &sj_fortified_rules },
-    [SJ_OPTION_SIEGE_TABLE] = { "siege_table", &sj_siege_tables },
-    [SJ_OPTION_ARTILLERY] = { "artillery", &sj_artillery_rules },
-    [SJ_OPTION_RELIEF] = { "relief", &sj_relief_rules },
-    [SJ_OPTION_VALUES] = { "values", &sj_value_rules },
-    [SJ_OPTION_REDOUBT] = { "redoubt", &sj_redoubt_rules },
-    [SJ_OPTION_GROUND] = { "ground", &sj_ground_rules },
-    [SJ_OPTION_RULINGS] = { "rulings", &sj_no_yes },
+#define X(name, word, values) [SJ_OPTION_##name] = { word, &values },
+#include "games/sanjuans/tables/options.def"
+#undef X
 };
 
 const char *const sj_rule_ids[SJ_RULES] = {

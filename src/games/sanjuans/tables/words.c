@@ -4,12 +4,7 @@
  */
 #include "games/sanjuans/tables/words.h"
 
-#define COUNT(list) (sizeof(list) / sizeof(list)[0])
-#define WORDS(variable, list_name, ...)                                                            \
-    static const char *const variable##_list[] = { __VA_ARGS__ };                                  \
-    const struct words variable = { .name = list_name,                                             \
-                                    .word = variable##_list,                                       \
-                                    .count = COUNT(variable##_list) }
+#include "core/tables.h"
 
 /* "name.1", "name.2" and so on, as many as the number says. */
 #define NUMBERED_1(name) name ".1"
