@@ -55,6 +55,7 @@ static int pursuit_modifiers(struct sj_play *p)
 
 static void lose_hits(sj_state *s, int unit, int hits)
 {
+    CHECK(hits >= 0);
     s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] + hits);
     s->unit_fresh_lost[unit] = (uint8_t)(s->unit_fresh_lost[unit] + hits);
 }
@@ -63,6 +64,7 @@ static void lose_hits(sj_state *s, int unit, int hits)
  * rounding leaves over falls on those whose share was cut most, one each. */
 static void spread_losses(struct sj_play *p, int losses, int all)
 {
+    CHECK(all > 0 && losses > 0 && losses <= all);
     sj_state *s = p->state;
     uint8_t force[SJ_UNITS];
     int16_t cut[SJ_UNITS];
@@ -81,6 +83,7 @@ static void spread_losses(struct sj_play *p, int losses, int all)
         cut[most] = -1;
         lose_hits(s, force[most], 1);
     }
+    CHECK(over == 0);
 }
 
 /* pursuit.14, R89: nobody is left to recover. */
@@ -106,6 +109,7 @@ static void pursuit_die_apply(struct sj_play *p, action a)
     enum { PERCENT = 100 };
     sj_state *s = p->state;
     int total = rolled(a) + pursuit_modifiers(p), row = sj_two_dice_row(total);
+    CHECK(row >= 0 && row < SJ_TWO_DICE_ROWS);
     int percent = p->data->pursuit[row], all = sj_battle_hits_left(p->data, s);
     int losses = (all * percent + PERCENT - 1) / PERCENT;
     sj_step_pop(s);
@@ -144,6 +148,7 @@ static void recovery_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int unit = s->battle.unit, back = only_operand(a);
+    CHECK(back >= 0 && back <= s->unit_fresh_lost[unit] && back <= s->unit_lost[unit]);
     NOTE(p, sj_is_battle_won(s) ? SJ_RULE_casualty_2 : SJ_RULE_casualty_3, SJ_MESSAGE_log_recovery,
          unit, back, s->unit_fresh_lost[unit]);
     s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] - back);
@@ -243,6 +248,7 @@ static void take_place(struct sj_play *p)
 {
     sj_state *s = p->state;
     int place = s->battle.place;
+    CHECK(place < SJ_SPACES);
     switch (s->battle.cause) {
     case SJ_CAUSE_RELIEF:
         if (s->option[SJ_OPTION_RELIEF] == SJ_RELIEF_LIFTS)
@@ -261,6 +267,7 @@ static void take_place(struct sj_play *p)
 static void leave_place(struct sj_play *p)
 {
     int place = p->state->battle.place;
+    CHECK(place < SJ_SPACES);
     switch (p->state->battle.cause) {
     case SJ_CAUSE_STORM: sj_lose_location(p, place, SJ_RULE_option_storm_5); break;
     case SJ_CAUSE_EXIT:
@@ -288,6 +295,7 @@ static void settle_place(struct sj_play *p)
  * for any space they enter (encounter.1, sortie.12). */
 static void march_out(struct sj_play *p, int place, int waypoint, enum sj_rule rule)
 {
+    CHECK(waypoint >= 0 && waypoint < SJ_SPACES);
     sj_state *s = p->state;
     int count = 0;
     for (int unit = sj_next_in_force(s, 0); unit < SJ_UNITS; unit = sj_next_in_force(s, unit + 1)) {

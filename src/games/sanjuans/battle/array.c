@@ -8,6 +8,7 @@
 
 enum sj_mahdist sj_mahdist_kind(const struct sj_battle *b, int mahdist)
 {
+    CHECK(mahdist >= 0 && mahdist < sj_mahdists_in_all(b));
     int kind = SJ_MAHDIST_FOOT;
     while (mahdist >= b->mahdists[kind]) mahdist -= b->mahdists[kind++];
     return (enum sj_mahdist)kind;
@@ -30,6 +31,7 @@ static void grade_units(struct sj_fight *f)
         int unit = f->unit[i], die = sj_throw_die(&f->dice, SJ_DIE_SIDES);
         int grade = d->grade[sj_unit_data(d, unit)->troops][die - 1];
         if (grade > SJ_GRADE_UNRELIABLE && is_out_of_fort(d, s, unit)) grade--;
+        CHECK(grade < SJ_GRADES);
         s->unit_grade[unit] = (uint8_t)grade;
     }
 }
@@ -80,6 +82,7 @@ static void set_arrivals(struct sj_fight *f)
     struct sj_battle *b = &f->p->state->battle;
     uint8_t order[SJ_MAHDISTS_MOST];
     int count = shuffle_closers(f, order);
+    CHECK(count <= f->mahdists);
     int first = (count * f->type->first_quarters + QUARTERS - 1) / QUARTERS;
     int second = first + (count * f->type->second_quarters + QUARTERS - 1) / QUARTERS;
     for (int turn = 0; turn < count; turn++) {
@@ -91,6 +94,7 @@ static void set_arrivals(struct sj_fight *f)
 void sj_array_forces(struct sj_fight *f)
 {
     struct sj_battle *b = &f->p->state->battle;
+    CHECK(b->round == 1 && f->mahdists <= SJ_MAHDISTS_MOST);
     listen_for_alarm(f);
     grade_units(f);
     for (int i = 0; i < f->mahdists; i++) b->mahdist_hits[i] = sj_mahdist_data(f, i)->hits;

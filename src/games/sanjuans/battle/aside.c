@@ -49,6 +49,7 @@ void sj_set_aside(struct sj_play *p)
     sj_state *s = p->state;
     struct sj_battle *b = &s->battle;
     int at = count_aside(s);
+    CHECK(at < SJ_ASIDE_MOST);
     for (; at > 0 && s->aside[at - 1].number > b->number; at--) s->aside[at] = s->aside[at - 1];
     s->aside[at] = *b;
     s->waiting[b->place] = b->cause;
@@ -89,6 +90,7 @@ bool sj_take_up(struct sj_play *p, int place)
     int number = find_aside(s, place);
     if (number == SJ_ASIDE_MOST) return false;
     s->battle = s->aside[number];
+    CHECK(s->battle.place == place);
     for (; number + 1 < SJ_ASIDE_MOST; number++) s->aside[number] = s->aside[number + 1];
     __builtin_memset(&s->aside[SJ_ASIDE_MOST - 1], 0, sizeof s->aside[0]);
     count_force(p);

@@ -30,6 +30,7 @@ int sj_mahdists_in_all(const struct sj_battle *b)
 /* naval.20, R79 */
 bool sj_is_ship_in_battle(const sj_data *d, const sj_state *s, int ship)
 {
+    CHECK(ship >= 0 && ship < SJ_SHIPS);
     return s->ship_where[ship] == s->battle.place && sj_is_port(d, s->battle.place) &&
            sj_is_seaworthy(d, s, ship);
 }
@@ -58,12 +59,14 @@ static bool is_fortified_attack(const sj_data *d, const sj_state *s, int place)
  * storm is an attack on a place of ours. */
 static int works_at(const sj_data *d, int place, enum sj_battle_cause cause)
 {
+    CHECK(cause != SJ_CAUSE_STORM || sj_is_location(place));
     return cause == SJ_CAUSE_STORM ? d->works[d->location[place].type] : 0;
 }
 
 /* The space to go back to, or the waypoint to come out on (SJ_CAUSE_EXIT, SJ_CAUSE_BREAKOUT). */
 static int battle_from(const sj_state *s, int place, enum sj_battle_cause cause)
 {
+    CHECK(place >= 0 && place < SJ_SPACES);
     if (cause == SJ_CAUSE_STORM) return SJ_NO_PLACE;
     return cause == SJ_CAUSE_BREAKOUT ? s->number : s->arrived_from[place];
 }
@@ -87,6 +90,7 @@ static int fortified_state(const sj_data *d, const sj_state *s, int place)
 
 void sj_begin_battle(struct sj_play *p, int place, enum sj_battle_cause cause)
 {
+    CHECK(cause > SJ_CAUSE_NONE && cause < SJ_CAUSE_WATER);
     sj_state *s = p->state;
     struct sj_battle *b = &s->battle;
     __builtin_memset(b, 0, sizeof *b);
@@ -164,6 +168,7 @@ static void ask_place_and_cause(const sj_data *d, const sj_state *s, struct ques
 
 static void fight_by(struct sj_play *p, enum sj_battle_how how)
 {
+    CHECK(how != SJ_HOW_ASK);
     p->state->battle.how = (uint8_t)how;
     sj_step_replace(p->state, SJ_STEP_BATTLE_SURPRISE);
 }
@@ -247,6 +252,7 @@ static const enum sj_rule type_rules[SJ_BATTLE_TYPES] = { SJ_RULE_battle_2, SJ_R
 static void after_type(struct sj_play *p)
 {
     const struct sj_battle *b = &p->state->battle;
+    CHECK(b->type < SJ_BATTLE_TYPES);
     bool is_open = b->type == SJ_BATTLE_SURPRISE && !b->dawn;
     if (is_open) {
         sj_step_replace(p->state, SJ_STEP_DAWN_DIE);
@@ -259,6 +265,7 @@ static void after_type(struct sj_play *p)
 
 static void set_type(struct sj_play *p, enum sj_battle_type type, enum sj_rule rule)
 {
+    CHECK(type < SJ_BATTLE_TYPES && rule != SJ_RULE_NONE);
     p->state->battle.type = (uint8_t)type;
     NOTE(p, rule, SJ_MESSAGE_log_battle_type, (int)type);
     after_type(p);

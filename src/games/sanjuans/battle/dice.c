@@ -26,6 +26,7 @@ static void add_die(uint32_t *ways, int most, int sides)
 int sj_dice_sum(struct outcome *out, unsigned verb, int dice, int sides)
 {
     enum { DICE_MOST = 4, SIDES_MOST = 10, SUM_MOST = DICE_MOST * SIDES_MOST };
+    CHECK(dice >= 1 && dice <= DICE_MOST && sides >= 1 && sides <= SIDES_MOST);
     uint32_t ways[SUM_MOST + 1] = { 1 };
     for (int die = 1; die <= dice; die++) add_die(ways, die * sides, sides);
     int count = 0;
@@ -38,6 +39,7 @@ int sj_dice_sum(struct outcome *out, unsigned verb, int dice, int sides)
 int sj_successes(struct outcome *out, unsigned verb, int number, int chance, int of)
 {
     enum { NUMBER_MOST = 12 };
+    CHECK(number >= 0 && number <= NUMBER_MOST && chance >= 0 && chance <= of);
     uint32_t ways[NUMBER_MOST + 1] = { 1 };
     for (int tried = 0; tried < number; tried++) {
         for (int count = tried + 1; count >= 0; count--) {
@@ -76,6 +78,7 @@ struct sj_fight_dice sj_dice_of_round(struct sj_battle *b, int number)
 
 int sj_pick_one(struct sj_fight_dice *dice, int number)
 {
+    CHECK(number > 0);
     enum { STRIDE = 0x1e3779b9 }; /* odd, so that no two dice of a round start alike */
     uint32_t value = scramble(dice->mix + dice->thrown * (uint32_t)STRIDE);
     dice->thrown++;

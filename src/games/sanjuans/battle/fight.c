@@ -47,6 +47,7 @@ static void play_round(struct sj_play *p, int number)
                           .mahdists = sj_mahdists_in_all(b) };
     f.dice = sj_dice_of_round(b, number);
     find_units(&f);
+    CHECK(f.mahdists <= SJ_MAHDISTS_MOST);
     if (b->round++ == 0) sj_array_forces(&f);
     wake_mahdists(&f);
     int before = sj_battle_hits_left(p->data, s);
@@ -94,6 +95,7 @@ static enum sj_rule battle_draw_refusal(const sj_data *d, const sj_state *s, act
 
 static void battle_draw_apply(struct sj_play *p, action a)
 {
+    CHECK(only_operand(a) >= 0 && only_operand(a) < DRAWS);
     play_round(p, only_operand(a));
     sj_step_replace(p->state, SJ_STEP_BATTLE_ROUND);
 }
@@ -130,6 +132,7 @@ static int battle_round_list(const sj_data *d, const sj_state *s, action *out)
 static void withdraw(struct sj_play *p)
 {
     struct sj_battle *b = &p->state->battle;
+    CHECK(b->type < SJ_BATTLE_TYPES);
     b->result = SJ_RESULT_WITHDREW;
     b->broke_off = b->round < p->data->type[b->type].break_off;
     sj_note_withdrawal(p);

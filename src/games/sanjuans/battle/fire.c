@@ -14,6 +14,7 @@
 int sj_unit_dice(const sj_data *d, const sj_state *s, int unit, bool melee)
 {
     const struct sj_kind_data *kind = sj_unit_data(d, unit);
+    CHECK(kind->hits > 0);
     int full = d->dice[kind->weapon][melee];
     if (kind->arm == SJ_ARTILLERY) return melee ? full : full - kind->fire_less; /* units.10 */
     return (full * sj_hits_left(d, s, unit) + kind->hits - 1) / kind->hits;
@@ -40,6 +41,7 @@ static int number_needed(const struct sj_fight *f, int unit, bool hurried)
 {
     const sj_data *d = f->p->data;
     const sj_state *s = f->p->state;
+    CHECK(s->unit_grade[unit] < SJ_GRADES);
     int number = d->hit[s->unit_grade[unit]] + cover_against_units(f);
     if (s->battle.round == 1) number += f->type->fire_first;
     if (hurried && fires_volleys(sj_unit_data(d, unit)))
@@ -139,6 +141,7 @@ void sj_lose_battle_hits(struct sj_fight *f, int unit, int hits)
 {
     sj_state *s = f->p->state;
     int left = sj_hits_left(f->p->data, s, unit);
+    CHECK(hits >= 0 && left >= 0);
     int lost = hits < left ? hits : left;
     s->unit_lost[unit] = (uint8_t)(s->unit_lost[unit] + lost);
     s->unit_fresh_lost[unit] = (uint8_t)(s->unit_fresh_lost[unit] + lost);
@@ -147,6 +150,7 @@ void sj_lose_battle_hits(struct sj_fight *f, int unit, int hits)
 
 static int fire_of_mahdist(struct sj_fight *f, int mahdist)
 {
+    CHECK(mahdist < f->mahdists);
     const struct sj_battle *b = &f->p->state->battle;
     const struct sj_mahdist_data *data = sj_mahdist_data(f, mahdist);
     if (!b->mahdist_hits[mahdist] || !f->acts[mahdist]) return 0;

@@ -51,6 +51,7 @@ static int force_die_outcomes(const sj_data *d, const sj_state *s, struct outcom
 /* R75: rifles are extra units, or so many of the foot carry them. */
 static void arm_rifles(sj_state *s, int number)
 {
+    CHECK(number >= 0);
     struct sj_battle *b = &s->battle;
     b->mahdists[SJ_MAHDIST_RIFLES] = (uint8_t)number;
     if (s->option[SJ_OPTION_RIFLES] == SJ_RIFLES_EXTRA) return;
@@ -68,6 +69,7 @@ static void note_force(struct sj_play *p)
 
 static void next_stage(struct sj_play *p, int stage)
 {
+    CHECK(stage > FORCE_FOOT);
     p->state->battle.force_stage = (uint8_t)stage;
     if (stage != FORCE_GUN_KINDS) return;
     note_force(p);
@@ -79,6 +81,7 @@ static void force_die_apply(struct sj_play *p, action a)
     sj_state *s = p->state;
     struct sj_battle *b = &s->battle;
     int number = only_operand(a);
+    CHECK(number >= 0);
     switch (stage_of(s)) {
     case FORCE_FOOT:
         b->mahdists[SJ_MAHDIST_FOOT] = (uint8_t)number;

@@ -64,6 +64,7 @@ static int room_for_attackers(const struct sj_fight *f)
 
 static void engage(struct contact *contact, int mahdist)
 {
+    CHECK(contact->count < OPPONENTS_MOST);
     contact->opponent[contact->count++] = (uint8_t)mahdist;
 }
 
@@ -105,6 +106,7 @@ enum { TEN = 10 };
 /* A unit's dice fall on its opponents at random. */
 static void strike(struct sj_fight *f, struct melee *m, int unit, const struct contact *contact)
 {
+    CHECK(contact->count > 0);
     const sj_data *d = f->p->data;
     const sj_state *s = f->p->state;
     int dice = sj_unit_dice(d, s, unit, true), number = d->hit[s->unit_grade[unit]];
@@ -159,6 +161,7 @@ static void exchange_blows(struct sj_fight *f, struct melee *m, int place, bool 
     for (int i = 0; struck_back && i < contact->count; i++) {
         harm += blows_of(f, contact->opponent[i], number);
     }
+    CHECK(harm <= UINT8_MAX);
     m->harm_to_unit[place] = (uint8_t)harm;
 }
 

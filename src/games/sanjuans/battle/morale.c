@@ -56,6 +56,7 @@ static struct remains count_remains(const struct sj_fight *f)
 /* The middle one of the steady units, the lower of two. */
 static int median_grade(const struct remains *r)
 {
+    CHECK(r->steady > 0);
     int grade = 0, below = r->grades[0];
     while (grade < SJ_GRADE_EXCELLENT && below * 2 < r->steady) below += r->grades[++grade];
     return grade;
@@ -88,6 +89,7 @@ static enum sj_battle_result do_units_leave(struct sj_fight *f, const struct rem
  * enough. */
 static enum sj_battle_result judge_shares(const struct sj_fight *f, const struct remains *r)
 {
+    CHECK(r->mahdist_hits <= r->mahdist_start);
     int start = sj_start_hits(&f->p->state->battle), lost = start - r->hits;
     int mahdists_lost = r->mahdist_start - r->mahdist_hits;
     return lost * r->mahdist_start < mahdists_lost * start ? SJ_RESULT_HELD : SJ_RESULT_FORCED_BACK;

@@ -49,6 +49,7 @@ static int survivors(const sj_state *s)
 static void take_supply(sj_state *s, int to)
 {
     int place = s->battle.place;
+    CHECK(place < SJ_SPACES);
     if (sj_is_location(place) && sj_is_friendly(s, place)) return;
     if (to < SJ_SPACES) {
         s->supply[to] = (uint8_t)(s->supply[to] + s->supply[place]);
@@ -100,6 +101,7 @@ static int embark_list(const sj_data *d, const sj_state *s, action *out)
 static void embark_apply(struct sj_play *p, action a)
 {
     int unit = (int)action_first(a), ship = (int)action_second(a);
+    CHECK(sj_is_in_this_battle(p->state, unit) && ship < SJ_SHIPS);
     NOTE(p, SJ_RULE_retreat_3, SJ_MESSAGE_log_embarks, unit, ship);
     if (has_land_way(p->data, p->state)) leave_battle(p->state, unit);
     sj_move_unit(p->state, unit, sj_aboard(ship));
@@ -183,6 +185,7 @@ static bool has_carried(const sj_state *s)
 /* The ships with them sail; what else is aboard stays there. Without a port they wait aboard. */
 static void carry_to(struct sj_play *p, int port)
 {
+    CHECK(port == SJ_NO_PLACE || sj_is_location(port));
     sj_state *s = p->state;
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (!is_carried(s, unit)) continue;
@@ -200,6 +203,7 @@ static void carry_to(struct sj_play *p, int port)
 
 void sj_begin_retreat(struct sj_play *p)
 {
+    CHECK(!sj_is_battle_won(p->state));
     sj_step_push(p->state, SJ_STEP_RETREAT);
     if (!has_land_way(p->data, p->state)) {
         sj_step_push(p->state, SJ_STEP_EMBARK);
@@ -228,6 +232,7 @@ static int retreat_list(const sj_data *d, const sj_state *s, action *out)
 
 static void retreat_to(struct sj_play *p, int space)
 {
+    CHECK(space >= 0 && space < SJ_SPACES);
     sj_state *s = p->state;
     take_supply(s, space);
     for (int unit = 0; unit < SJ_UNITS; unit++) {

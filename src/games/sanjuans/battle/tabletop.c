@@ -12,6 +12,7 @@
 
 struct sj_table_size sj_table_size(const sj_state *s)
 {
+    CHECK(s->option[SJ_OPTION_GROUND] < SJ_GROUNDS);
     static const struct sj_table_size sizes[SJ_GROUNDS] = {
         [SJ_GROUND_DICED] = { 6, 4 }, [SJ_GROUND_OWN] = { 0, 0 }, [SJ_GROUND_4X4] = { 4, 4 },
         [SJ_GROUND_5X4] = { 5, 4 },   [SJ_GROUND_6X5] = { 6, 5 }, [SJ_GROUND_8X4] = { 8, 4 },
@@ -48,6 +49,7 @@ static void begin_entry(struct sj_play *p)
  * edge next to it. */
 static void lay_place(struct sj_battle *b, const sj_data *d, struct sj_table_size size)
 {
+    CHECK(size.width >= 4 && size.depth >= 4);
     if (!sj_is_location(b->place)) return;
     enum sj_location_type type = (enum sj_location_type)d->location[b->place].type;
     int breadth = type == SJ_VILLAGE ? 1 : 2, left = size.width / 2 - 1;
@@ -80,6 +82,7 @@ void sj_begin_table(struct sj_play *p)
 static void terrain_die_apply(struct sj_play *p, action a)
 {
     struct sj_battle *b = &p->state->battle;
+    CHECK(b->squares < squares_in_all(p->state));
     int terrain = p->data->terrain[sj_two_dice_row(rolled(a))];
     b->terrain[b->squares++] = (uint8_t)(1 + terrain);
     NOTE(p, SJ_RULE_battle_35, SJ_MESSAGE_log_terrain, b->squares, terrain);
@@ -320,6 +323,7 @@ static void lose_supply_units(struct sj_play *p)
 {
     sj_state *s = p->state;
     int place = s->battle.place, lost = s->battle.supply_lost;
+    CHECK(lost <= s->supply[place]);
     if (lost == 0) return;
     s->supply[place] = (uint8_t)(s->supply[place] - lost);
     if (s->supply_moved[place] > s->supply[place]) s->supply_moved[place] = s->supply[place];
@@ -330,6 +334,7 @@ static void confirm(struct sj_play *p)
 {
     sj_state *s = p->state;
     struct sj_battle *b = &s->battle;
+    CHECK(b->result != SJ_RESULT_NONE);
     fill_in(p->data, s);
     NOTE(p, SJ_RULE_battle_39, SJ_MESSAGE_log_entered, b->place, b->result);
     for (int unit = 0; unit < SJ_UNITS; unit++) {

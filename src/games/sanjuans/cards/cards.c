@@ -6,11 +6,13 @@
 
 int sj_count_cards(const sj_state *s, enum sj_card_place place)
 {
+    CHECK(place < SJ_CARD_PLACES);
     return sj_count_equal(s->card, SJ_CARDS, place);
 }
 
 void sj_shuffle_in(struct sj_play *p, int card, enum sj_rule rule)
 {
+    CHECK(card >= 1 && card <= SJ_CARDS);
     p->state->card[card - 1] = SJ_CARD_DRAW;
     NOTE(p, rule, SJ_MESSAGE_log_card_shuffled_in, card);
 }
@@ -18,6 +20,7 @@ void sj_shuffle_in(struct sj_play *p, int card, enum sj_rule rule)
 /* replace.2, replace.4: stored apart, and kept. */
 void sj_store_points(struct sj_play *p, enum sj_nation nation, int points, enum sj_rule rule)
 {
+    CHECK(nation < SJ_NATIONS && points >= 0);
     enum { MOST = 255 }; /* far above what a campaign brings */
     int stored = p->state->points[nation] + points;
     if (points == 0) return;
@@ -63,6 +66,7 @@ static enum sj_rule draw_refusal(const sj_data *d, const sj_state *s, action a)
 
 static void draw_apply(struct sj_play *p, action a)
 {
+    CHECK(is_drawable(p->state, only_operand(a)));
     p->state->card[only_operand(a) - 1] = SJ_CARD_HAND;
     NOTE(p, SJ_RULE_cards_3, SJ_MESSAGE_log_card_drawn, only_operand(a));
 }
@@ -70,6 +74,7 @@ static void draw_apply(struct sj_play *p, action a)
 static void reshuffle(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(!has_drawable(s));
     NOTE(p, SJ_RULE_cards_4, SJ_MESSAGE_log_reshuffled, sj_count_cards(s, SJ_CARD_DISCARDED));
     for (int i = 0; i < SJ_CARDS; i++) {
         if (s->card[i] == SJ_CARD_DISCARDED) s->card[i] = SJ_CARD_DRAW;
@@ -146,6 +151,7 @@ static int give_back_list(const sj_data *d, const sj_state *s, action *out)
 static void give_back_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(s->card[only_operand(a) - 1] == SJ_CARD_HAND);
     sj_step_pop(s);
     sj_shuffle_in(p, only_operand(a), SJ_RULE_cards_18);
     s->card[SJ_CARD_GORDON - 1] = SJ_CARD_HAND;

@@ -26,12 +26,14 @@ enum sj_rule sj_event_refusal(const sj_data *d, const sj_state *s, int card);
 
 static inline const struct sj_card_data *sj_event_card(const sj_data *d, const sj_state *s)
 {
+    CHECK(s->card_at_hand >= 1 && s->card_at_hand <= SJ_CARDS);
     return &d->card[s->card_at_hand - 1];
 }
 
 /* `card_effect` counts the effects begun, so the one at hand is the last of them. */
 static inline const struct sj_effect *sj_effect_at_hand(const sj_data *d, const sj_state *s)
 {
+    CHECK(s->card_effect >= 1 && s->card_effect <= SJ_CARD_EFFECTS);
     return &sj_event_card(d, s)->effects[s->card_effect - 1];
 }
 

@@ -10,6 +10,7 @@
 
 bool sj_has_effect(const sj_data *d, int card, enum sj_effect_kind kind)
 {
+    CHECK(card >= 1 && card <= SJ_CARDS);
     for (int i = 0; i < SJ_CARD_EFFECTS; i++) {
         if (d->card[card - 1].effects[i].kind == kind) return true;
     }
@@ -18,6 +19,7 @@ bool sj_has_effect(const sj_data *d, int card, enum sj_effect_kind kind)
 
 enum sj_rule sj_card_rule(const sj_data *d, int card)
 {
+    CHECK(card >= 1 && card <= SJ_CARDS);
     static const struct {
         enum sj_effect_kind kind;
         enum sj_rule rule;
@@ -50,6 +52,7 @@ static int ship_port(const sj_state *s, const struct sj_effect *effect)
 
 static bool can_ship_come(const sj_state *s, const struct sj_effect *effect)
 {
+    CHECK(effect->number < SJ_SHIPS);
     int ship = effect->number;
     return s->ship_where[ship] == SJ_WHERE_RESERVE && !(s->ship_flags[ship] & SJ_SHIP_WAITING) &&
            ship_port(s, effect) != SJ_NO_PLACE;
@@ -57,6 +60,7 @@ static bool can_ship_come(const sj_state *s, const struct sj_effect *effect)
 
 static void bring_ship(struct sj_play *p, const struct sj_effect *effect)
 {
+    CHECK(effect->number < SJ_SHIPS);
     sj_state *s = p->state;
     int ship = effect->number, port = ship_port(s, effect);
     s->ship_where[ship] = (uint8_t)port;
@@ -65,6 +69,7 @@ static void bring_ship(struct sj_play *p, const struct sj_effect *effect)
 
 static void bring_train(struct sj_play *p, const struct sj_effect *effect)
 {
+    CHECK(effect->location < SJ_LOCATIONS);
     sj_state *s = p->state;
     s->train = effect->location;
     s->track_left = (uint8_t)p->data->constant[SJ_CONSTANT_track];
@@ -180,6 +185,7 @@ static void begin_effect(struct sj_play *p, const struct sj_effect *effect)
 static bool card_event_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->card_effect <= SJ_CARD_EFFECTS);
     const struct sj_card_data *card = sj_event_card(p->data, s);
     if (s->card_effect == SJ_CARD_EFFECTS || card->effects[s->card_effect].kind == SJ_EFFECT_NONE) {
         sj_step_pop(s);
@@ -295,6 +301,7 @@ static bool can_carry_out(const sj_data *d, const sj_state *s, int card,
 /* cards.6: all of it, and a card without an event has nothing to carry out. */
 enum sj_rule sj_event_refusal(const sj_data *d, const sj_state *s, int card)
 {
+    CHECK(card >= 1 && card <= SJ_CARDS);
     const struct sj_card_data *data = &d->card[card - 1];
     if (data->after == SJ_AFTER_NO_EVENT) return SJ_RULE_cards_6;
     for (int i = 0; i < SJ_CARD_EFFECTS && data->effects[i].kind != SJ_EFFECT_NONE; i++) {

@@ -78,6 +78,7 @@ static bool fits_where(const sj_data *d, const sj_state *s, const struct sj_effe
 bool sj_fits_effect(const sj_data *d, const sj_state *s, const struct sj_effect *effect,
                     int location)
 {
+    CHECK(location >= 0 && location < SJ_LOCATIONS);
     switch ((enum sj_effect_kind)effect->kind) {
     case SJ_EFFECT_UNITS:
     case SJ_EFFECT_FREE_UNITS: return fits_where(d, s, effect, location);
@@ -136,6 +137,7 @@ static bool is_split(const struct sj_effect *effect)
 /* card.graham.2: those who come with Graham are marked. */
 static void bring_units(struct sj_play *p, int kind, int number, int location)
 {
+    CHECK(number >= 0);
     int card = p->state->card_at_hand;
     bool is_grahams = sj_has_effect(p->data, card, SJ_EFFECT_GRAHAM);
     for (int i = 0; i < number; i++) {
@@ -173,6 +175,7 @@ void sj_begin_free_units(struct sj_play *p, const struct sj_effect *effect)
 static void place_units(struct sj_play *p, const struct sj_effect *effect, int location)
 {
     sj_state *s = p->state;
+    CHECK(s->card_left > 0);
     if (is_split(effect)) {
         bring_units(p, effect->unit_kind, 1, location);
         if (--s->card_left == 0) sj_step_pop(s);
@@ -188,6 +191,7 @@ static void place_units(struct sj_play *p, const struct sj_effect *effect, int l
 
 static void build_redoubt(struct sj_play *p, int location)
 {
+    CHECK(p->state->card_left > 0 && !p->state->redoubt[location]);
     p->state->redoubt[location] = 1;
     NOTE(p, SJ_RULE_cards_6, SJ_MESSAGE_log_redoubt, location);
     if (--p->state->card_left == 0) sj_step_pop(p->state);
@@ -196,6 +200,7 @@ static void build_redoubt(struct sj_play *p, int location)
 /* A siege is lowered, otherwise gunboats fire double there for the turn. */
 static void point_guns(struct sj_play *p, const struct sj_effect *effect, int location)
 {
+    CHECK(sj_is_port(p->data, location));
     if (sj_is_besieged(p->state, location)) {
         sj_change_siege(p, location, -effect->number, SJ_RULE_cards_6);
         return;
@@ -214,6 +219,7 @@ static void ease_check(struct sj_play *p, int location, int number)
 static void guard_channel(struct sj_play *p, const struct sj_effect *effect, int location)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_friendly(s, location) && sj_is_port(p->data, location));
     if (sj_is_besieged(s, location)) {
         s->place_flags[location] = (uint8_t)(s->place_flags[location] | SJ_PLACE_BOATS);
         sj_change_siege(p, location, -effect->number, SJ_RULE_cards_6);
@@ -275,6 +281,7 @@ static void card_place_apply(struct sj_play *p, action a)
 {
     const struct sj_effect *effect = sj_effect_at_hand(p->data, p->state);
     int location = only_operand(a);
+    CHECK(sj_fits_effect(p->data, p->state, effect, location));
     switch ((enum sj_effect_kind)effect->kind) {
     case SJ_EFFECT_UNITS: place_units(p, effect, location); break;
     case SJ_EFFECT_FREE_UNITS:
@@ -324,6 +331,7 @@ static int card_kind_list(const sj_data *d, const sj_state *s, action *out)
 static void card_kind_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(s->card_left > 0 && sj_is_location(s->card_chosen));
     bring_units(p, only_operand(a), 1, s->card_chosen);
     if (--s->card_left == 0) sj_step_pop(s);
 }
@@ -396,6 +404,7 @@ static int card_village_outcomes(const sj_data *d, const sj_state *s, struct out
 
 static void card_village_apply(struct sj_play *p, action a)
 {
+    CHECK(sj_is_in_revolt(p->state, only_operand(a)));
     int points = sj_effect_at_hand(p->data, p->state)->number;
     sj_step_pop(p->state);
     sj_retake_location(p, only_operand(a), SJ_RETAKEN_BY_EGYPTIANS, SJ_RULE_cards_6);

@@ -35,11 +35,13 @@ static void add_stragglers(struct sj_play *p, int location)
 /* event.24, R98 */
 static void better_defences(struct sj_play *p, int location)
 {
+    CHECK(sj_is_besieged(p->state, location));
     sj_change_siege(p, location, -1, SJ_RULE_event_24);
 }
 
 static void add_redoubt(struct sj_play *p, int location)
 {
+    CHECK(!p->state->redoubt[location]);
     p->state->redoubt[location] = 1;
     NOTE(p, SJ_RULE_event_35, SJ_MESSAGE_log_redoubt, location);
 }
@@ -58,6 +60,7 @@ static const struct place_event place_events[] = {
 
 static const struct place_event *place_event_at_hand(const sj_state *s)
 {
+    CHECK(s->happening == 16 || s->happening == 24 || s->happening == 35);
     const struct place_event *row = place_events;
     while (row->number != s->happening) row++;
     return row;
@@ -101,6 +104,7 @@ static enum sj_rule happening_reason(const sj_data *d, const sj_state *s, action
 static void happening_place_apply(struct sj_play *p, action a)
 {
     sj_step_pop(p->state);
+    CHECK(place_event_at_hand(p->state)->fits(p->data, p->state, only_operand(a)));
     place_event_at_hand(p->state)->act(p, only_operand(a));
 }
 
@@ -126,6 +130,7 @@ enum { EVENT_SECOND_CHANCES = 46, EVENT_URGENCY = 65 };
 /* Where the players take a card from, and where theirs goes. */
 static enum sj_card_place exchange_pile(const sj_state *s)
 {
+    CHECK(s->happening == EVENT_SECOND_CHANCES || s->happening == EVENT_URGENCY);
     return s->happening == EVENT_SECOND_CHANCES ? SJ_CARD_DISCARDED : SJ_CARD_DRAW;
 }
 
@@ -174,6 +179,7 @@ static void exchange_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int card = only_operand(a);
+    CHECK(action_verb(a) == SJ_VERB_DECLINE || (card >= 1 && card <= SJ_CARDS));
     if (action_verb(a) == SJ_VERB_GIVE) {
         s->number = (uint8_t)card;
         s->happening_stage = 1;
@@ -184,6 +190,7 @@ static void exchange_apply(struct sj_play *p, action a)
         NOTE(p, SJ_RULE_event_65, SJ_MESSAGE_log_declined, 0);
         return;
     }
+    CHECK(s->number >= 1 && s->number <= SJ_CARDS);
     s->card[s->number - 1] = (uint8_t)exchange_pile(s);
     s->card[card - 1] = SJ_CARD_HAND;
     NOTE(p, SJ_RULE_cards_18, SJ_MESSAGE_log_card_given, s->number);
@@ -204,6 +211,7 @@ const struct sj_step_row sj_exchange_row = { .actor = ACTS_SEAT,
 /* R121, R122: stored; after British arrival the players say whose they are. */
 void sj_gain_points(struct sj_play *p, int points)
 {
+    CHECK(points >= 0 && points <= UINT8_MAX);
     sj_state *s = p->state;
     if (!sj_has_british_arrived(s, p->data)) {
         sj_store_points(p, SJ_EGYPTIAN, points, SJ_RULE_replace_9);
@@ -227,6 +235,7 @@ static void split_points_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int british = only_operand(a), egyptian = s->points_to_split - british;
+    CHECK(british >= 0 && egyptian >= 0);
     sj_step_pop(s);
     s->points_to_split = 0;
     sj_store_points(p, SJ_EGYPTIAN, egyptian, SJ_RULE_replace_9);

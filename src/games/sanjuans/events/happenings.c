@@ -17,6 +17,7 @@ struct happening_row {
 enum sj_rule sj_happening_rule(const sj_state *s)
 {
     int tens = s->happening / 10, ones = s->happening % 10;
+    CHECK(tens >= 1 && tens <= SJ_DIE_SIDES && ones >= 1 && ones <= SJ_DIE_SIDES);
     return (enum sj_rule)(SJ_RULE_event_11 + (tens - 1) * SJ_DIE_SIDES + ones - 1);
 }
 
@@ -29,6 +30,7 @@ void sj_ignore_happening(struct sj_play *p)
 
 static void add(sj_state *s, size_t field, int amount)
 {
+    CHECK(field < sizeof *s && amount >= 0);
     enum { MOST = 60 }; /* far above what a campaign brings, and within the limits of the fields */
     uint8_t *value = (uint8_t *)s + field;
     *value = (uint8_t)(*value + amount > MOST ? MOST : *value + amount);
@@ -58,6 +60,7 @@ static void set_one_for_ops(struct sj_play *p, const struct happening_row *row)
 /* event.45, R140: this round and the next. */
 static void set_two_rounds(struct sj_play *p, const struct happening_row *row)
 {
+    CHECK(row->field == offsetof(sj_state, movement_less));
     set_number(p, row);
     add(p->state, offsetof(sj_state, movement_less_next), p->data->constant[row->constant]);
 }
@@ -195,6 +198,7 @@ const struct sj_step_row sj_happening_die_row = { .actor = ACTS_CHANCE,
 static void begin_happening(struct sj_play *p)
 {
     const struct happening_row *row = &rows[sj_happening_rule(p->state) - SJ_RULE_event_11];
+    CHECK(row->number == p->state->happening);
     sj_step_pop(p->state);
     row->begin(p, row);
 }

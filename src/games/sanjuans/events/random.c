@@ -47,6 +47,7 @@ static void pick_unit(struct sj_play *p, int location)
 
 static void modify_siege(struct sj_play *p, int location, int modifier)
 {
+    CHECK(sj_is_besieged(p->state, location));
     int8_t *sum = &p->state->siege_modifier[location];
     *sum = (int8_t)(*sum + modifier);
     NOTE(p, sj_happening_rule(p->state), SJ_MESSAGE_log_event_siege, location, modifier);
@@ -77,12 +78,14 @@ static void betray(struct sj_play *p, int location)
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (s->unit_where[unit] == location) sj_lose_unit(p, unit, SJ_RULE_event_41);
     }
+    CHECK(sj_units_at(s, location) == 0);
     sj_lose_location(p, location, SJ_RULE_event_41);
 }
 
 /* event.44, R132, R143 */
 static void change_sides(struct sj_play *p, int location)
 {
+    CHECK(sj_is_in_revolt(p->state, location));
     sj_retake_location(p, location, SJ_RETAKEN_BY_NOBODY, SJ_RULE_event_44);
 }
 
@@ -90,6 +93,7 @@ static void change_sides(struct sj_play *p, int location)
 static void hold(struct sj_play *p, int location)
 {
     sj_state *s = p->state;
+    CHECK(!(s->place_flags[location] & SJ_PLACE_HELD));
     s->place_flags[location] = (uint8_t)(s->place_flags[location] | SJ_PLACE_HELD);
     NOTE(p, SJ_RULE_event_52, SJ_MESSAGE_log_held, location);
     s->happening_stage++;
@@ -185,6 +189,7 @@ static void random_unit_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int location = s->location;
+    CHECK(s->unit_where[only_operand(a)] == location);
     sj_step_pop(s);
     sj_lose_unit(p, only_operand(a), SJ_RULE_event_13);
     if (sj_units_at(s, location) == 0) sj_lose_location(p, location, SJ_RULE_event_13);
@@ -228,6 +233,7 @@ void sj_begin_random_ship(struct sj_play *p)
 static void replace_ship(struct sj_play *p, int ship)
 {
     sj_state *s = p->state;
+    CHECK(s->ship_where[ship] == SJ_WHERE_LOST);
     bool arrives = sj_is_friendly(s, SJ_SUAKIN);
     s->ship_where[ship] = arrives ? SJ_SUAKIN : SJ_WHERE_RESERVE;
     s->ship_flags[ship] = arrives ? 0 : SJ_SHIP_WAITING;
@@ -266,6 +272,7 @@ const struct sj_step_row sj_random_ship_row = { .actor = ACTS_CHANCE,
 
 static void strike_rock(struct sj_play *p, int ship, int die)
 {
+    CHECK(ship >= 0 && ship < SJ_SHIPS);
     if (die >= p->data->constant[SJ_CONSTANT_rock_sinks]) {
         sj_sink_ship(p, ship, SJ_RULE_event_63);
     } else {

@@ -86,6 +86,7 @@ static bool is_battle_step(int step)
 /* A battle is fought in a round or about a siege. */
 static bool can_lie_on(int step, int under)
 {
+    CHECK(step < SJ_STEPS && under < SJ_STEPS);
     static const uint8_t under_battle[BELOW_MOST] = { SJ_STEP_OPERATIONS, SJ_STEP_SIEGE_DIE,
                                                       SJ_STEP_PUT_TO_SEA };
     if (is_battle_step(step) && is_battle_step(under)) return true;

@@ -13,6 +13,7 @@ bool sj_are_neighbours(const sj_data *d, int space, int other)
 
 int sj_island_of(const sj_data *d, int space)
 {
+    CHECK(space >= 0 && space < SJ_SPACES);
     int location = sj_is_location(space) ? space : d->path[sj_path_of(d, space)].from;
     return d->location[location].island;
 }
@@ -97,6 +98,7 @@ void sj_spread_distances(const sj_data *d, const uint8_t *closed, uint8_t out[SJ
 /* In order. Data with more paths than that at a location have a fault. */
 static void add_near(uint8_t near[SJ_NEIGHBOURS_MOST], uint8_t *count, int other)
 {
+    CHECK(*count <= SJ_NEIGHBOURS_MOST);
     int at = *count;
     if (at == SJ_NEIGHBOURS_MOST) return;
     for (; at > 0 && near[at - 1] > other; at--) near[at] = near[at - 1];

@@ -28,12 +28,14 @@ static inline bool sj_is_sea(int place)
 /* The spaces next to a space by path, in their order; how many there are. */
 static inline const uint8_t *sj_neighbours(const sj_data *d, int space, int *count)
 {
+    CHECK(space >= 0 && space < SJ_SPACES);
     *count = d->map.near_count[space];
     return d->map.near[space];
 }
 
 static inline bool sj_has_neighbours(const sj_data *d, int space)
 {
+    CHECK(space >= 0 && space < SJ_SPACES);
     return d->map.near_count[space] > 0;
 }
 
@@ -42,6 +44,7 @@ bool sj_are_neighbours(const sj_data *d, int space, int other);
 /* The path a waypoint lies on. */
 static inline int sj_path_of(const sj_data *d, int waypoint)
 {
+    CHECK(sj_is_waypoint(waypoint));
     return d->map.path[waypoint - SJ_FIRST_WAYPOINT];
 }
 
@@ -49,6 +52,7 @@ int sj_island_of(const sj_data *d, int space);
 /* Locations joined by one path with only waypoints between (R34). */
 static inline const uint8_t *sj_adjacent_locations(const sj_data *d, int location, int *count)
 {
+    CHECK(location >= 0 && sj_is_location(location));
     *count = d->map.adjacent_count[location];
     return d->map.adjacent[location];
 }
@@ -66,11 +70,13 @@ void sj_spread_distances(const sj_data *d, const uint8_t *closed, uint8_t out[SJ
 /* What is marked there in this round. */
 static inline bool sj_has_place_flag(const sj_state *s, int place, enum sj_place_flag flag)
 {
+    CHECK(place >= 0 && place < SJ_PLACES);
     return (s->place_flags[place] & flag) != 0;
 }
 
 static inline void sj_set_place_flag(sj_state *s, int place, enum sj_place_flag flag)
 {
+    CHECK(place >= 0 && place < SJ_PLACES);
     s->place_flags[place] = (uint8_t)(s->place_flags[place] | flag);
 }
 

@@ -13,6 +13,7 @@ static const uint8_t counters[SJ_KINDS] = {
 
 int sj_kind_counters(int kind)
 {
+    CHECK(kind >= 0 && kind < SJ_KINDS);
     return counters[kind];
 }
 
@@ -25,6 +26,7 @@ enum {
 
 int sj_first_of_kind(int kind)
 {
+    CHECK(kind >= 0 && kind < SJ_KINDS);
     static const uint8_t firsts[SJ_KINDS] = {
 #define X(name, word, count) FIRST_##name,
 #include "games/sanjuans/tables/units.def"
@@ -52,6 +54,7 @@ static const uint8_t kinds[] = {
 
 int sj_unit_kind(int unit)
 {
+    CHECK(unit >= 0 && unit < SJ_UNITS);
     _Static_assert(sizeof kinds == SJ_UNITS, "every unit has its kind");
     return kinds[unit];
 }
@@ -78,6 +81,7 @@ bool sj_has_british_unit(const sj_data *d, const sj_state *s, int where)
 
 int sj_hits_left(const sj_data *d, const sj_state *s, int unit)
 {
+    CHECK(s->unit_lost[unit] <= sj_unit_data(d, unit)->hits);
     return sj_unit_data(d, unit)->hits - s->unit_lost[unit];
 }
 
@@ -103,6 +107,7 @@ bool sj_is_first_of_equals(const sj_state *s, int unit)
 
 void sj_move_unit(sj_state *s, int unit, int where)
 {
+    CHECK(where >= 0 && where < SJ_WHERES);
     s->unit_where[unit] = (uint8_t)where;
 }
 
@@ -118,6 +123,7 @@ int sj_movement_rate(const sj_data *d, const sj_state *s, int unit)
 
 static void make_fresh(sj_state *s, int unit, int where)
 {
+    CHECK(where >= 0 && where < SJ_WHERES);
     s->unit_where[unit] = (uint8_t)where;
     s->unit_lost[unit] = s->unit_flags[unit] = s->unit_movement[unit] = 0;
     s->unit_hungry[unit] = s->unit_points[unit] = s->unit_fresh_lost[unit] = 0;
@@ -135,6 +141,7 @@ static int find_counter(const sj_state *s, int kind, int where)
 
 int sj_raise_unit(struct sj_play *p, int kind, int where, enum sj_rule rule)
 {
+    CHECK(where >= 0 && where < SJ_PLACES);
     int unit = find_counter(p->state, kind, SJ_WHERE_RESERVE);
     if (unit == SJ_NO_UNIT) unit = find_counter(p->state, kind, SJ_WHERE_LOST);
     if (unit == SJ_NO_UNIT) {
@@ -174,6 +181,7 @@ int sj_ships_at(const sj_state *s, int place)
 
 int sj_ship_load(const sj_data *d, const sj_state *s, int ship)
 {
+    CHECK(ship >= 0 && ship < SJ_SHIPS);
     bool has_train = s->train == sj_aboard(ship) || s->train_second == ship;
     int load = sj_units_at(s, sj_aboard(ship)) + s->ship_supply[ship];
     return has_train ? d->ship[ship].capacity : load; /* card.train.4: nothing else fits */
@@ -218,6 +226,7 @@ void sj_sink_ship(struct sj_play *p, int ship, enum sj_rule rule)
 /* R64, data 3.8: as many increments as the hull has sink it. */
 void sj_damage_ship(struct sj_play *p, int ship, int increments, bool slow, enum sj_rule rule)
 {
+    CHECK(increments >= 0);
     sj_state *s = p->state;
     bool lies_still = slow && s->option[SJ_OPTION_REPAIRS] != SJ_REPAIRS_PLAIN;
     uint8_t *damage = lies_still ? &s->ship_slow[ship] : &s->ship_damage[ship];

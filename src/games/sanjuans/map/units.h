@@ -13,6 +13,7 @@ int sj_kind_counters(int kind);
 
 static inline const struct sj_kind_data *sj_unit_data(const sj_data *d, int unit)
 {
+    CHECK(unit >= 0 && unit < SJ_UNITS);
     return &d->kind[sj_unit_kind(unit)];
 }
 
@@ -33,16 +34,19 @@ static inline bool sj_is_artillery(const sj_data *d, int unit)
 
 static inline int sj_aboard(int ship)
 {
+    CHECK(ship >= 0 && ship < SJ_SHIPS);
     return SJ_WHERE_ABOARD + ship;
 }
 
 static inline bool sj_has_unit_flag(const sj_state *s, int unit, enum sj_unit_flag flag)
 {
+    CHECK(unit >= 0 && unit < SJ_UNITS);
     return (s->unit_flags[unit] & flag) != 0;
 }
 
 static inline void sj_set_unit_flag(sj_state *s, int unit, enum sj_unit_flag flag)
 {
+    CHECK(unit >= 0 && unit < SJ_UNITS);
     s->unit_flags[unit] = (uint8_t)(s->unit_flags[unit] | flag);
 }
 
@@ -53,6 +57,7 @@ static inline void sj_clear_unit_flag(sj_state *s, int unit, enum sj_unit_flag f
 
 static inline bool sj_has_ship_flag(const sj_state *s, int ship, enum sj_ship_flag flag)
 {
+    CHECK(ship >= 0 && ship < SJ_SHIPS);
     return (s->ship_flags[ship] & flag) != 0;
 }
 

@@ -95,6 +95,7 @@ struct chances {
 
 static bool can_set_out(const sj_state *s, int space)
 {
+    CHECK(space >= 0 && space < SJ_SPACES);
     bool closed = sj_is_location(space) && sj_is_besieged(s, space);
     return !closed && !sj_has_place_flag(s, space, SJ_PLACE_HELD);
 }
@@ -107,6 +108,7 @@ static bool is_ready(const sj_state *s, int unit)
 /* A ship in port that a unit can board now, or could if the place were activated. */
 static bool has_ship_for(const sj_data *d, const sj_state *s, int port, bool active)
 {
+    CHECK(sj_is_port(d, port));
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (s->ship_where[ship] != port || !sj_is_seaworthy(d, s, ship)) continue;
         bool ready =
@@ -224,6 +226,7 @@ static unsigned duties_of_force(const sj_data *d, const sj_state *s,
     unsigned due = due_duties(d, s);
     if (!view->has_hicks) due &= DUTY_HOME;
     if (!due || !view->count || s->force_at >= SJ_SPACES) return 0;
+    CHECK(s->force_at < SJ_SPACES && view->count > 0);
     find_chances(d, s, due, chances);
     return chances->now[s->force_at] & due;
 }
@@ -249,12 +252,14 @@ enum sj_rule sj_force_duty(const sj_data *d, const sj_state *s, const struct sj_
 
 static void meet_duty_of_home(struct sj_play *p, int space)
 {
+    CHECK(p->state->impatience & 2);
     p->state->impatience &= 1;
     NOTE(p, SJ_RULE_event_36, SJ_MESSAGE_log_home_content, space);
 }
 
 void sj_note_step(struct sj_play *p, const struct sj_force_view *view, int from, int to)
 {
+    CHECK(from >= 0 && from < SJ_SPACES && to >= 0 && to < SJ_SPACES);
     sj_state *s = p->state;
     struct chances chances;
     bool home = (s->impatience & 2) && (duties_of_force(p->data, s, view, &chances) & DUTY_HOME);
@@ -279,6 +284,7 @@ void sj_note_halt(struct sj_play *p, const struct sj_force_view *view)
     const sj_state *s = p->state;
     uint8_t distance[SJ_SPACES];
     if (!view->has_hicks || !s->force_toward || s->hicks_tried) return;
+    CHECK(s->force_at < SJ_SPACES);
     enemy_distances(p->data, s, distance);
     int count;
     const uint8_t *near = sj_neighbours(p->data, s->force_at, &count);
@@ -292,6 +298,7 @@ void sj_note_halt(struct sj_play *p, const struct sj_force_view *view)
 /* card.hicks.7, R19: from an island that has nothing left to attack. */
 void sj_note_embarked(struct sj_play *p, int unit)
 {
+    CHECK(p->state->force_at < SJ_SPACES);
     uint8_t distance[SJ_SPACES];
     if (!sj_is_hicks_unit(unit) || p->state->hicks_tried) return;
     enemy_distances(p->data, p->state, distance);

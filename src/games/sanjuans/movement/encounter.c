@@ -14,6 +14,7 @@
 /* R72: once, however many fortified towns of the island are lost. */
 static bool has_lost_fortress(const sj_data *d, const sj_state *s, int island)
 {
+    CHECK(island >= 0 && island < SJ_ISLANDS);
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         const struct sj_location_data *data = &d->location[location];
         bool lost = data->type == SJ_FORTIFIED_TOWN && sj_is_in_revolt(s, location);
@@ -89,6 +90,7 @@ enum sj_rule sj_unseen_refusal(const sj_state *s)
 void sj_go_unseen(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(!s->force_unseen && (s->unseen || has_excuse_of_turn(s)));
     if (s->unseen) {
         s->unseen--;
     } else {
@@ -126,6 +128,7 @@ void sj_await_battle(struct sj_play *p, int place, enum sj_battle_cause cause, i
     sj_state *s = p->state;
     bool waits = sj_has_place_flag(s, place, SJ_PLACE_BATTLE);
     bool relieves = waits && s->waiting[place] == SJ_CAUSE_EXIT && cause == SJ_CAUSE_RELIEF;
+    CHECK(place >= 0 && place < SJ_SPACES && cause != SJ_CAUSE_NONE);
     for (int unit = sj_next_in_force(s, 0); unit < SJ_UNITS; unit = sj_next_in_force(s, unit + 1)) {
         sj_clear_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
         sj_set_unit_flag(s, unit, SJ_UNIT_IN_BATTLE);
@@ -187,6 +190,7 @@ static enum sj_retaker retaker_at(const sj_data *d, const sj_state *s, int locat
 
 static void retake(struct sj_play *p, int location)
 {
+    CHECK(sj_is_in_revolt(p->state, location));
     enum sj_retaker retaker = retaker_at(p->data, p->state, location);
     enum sj_rule rule = retaker == SJ_RETAKEN_BY_BRITISH ? SJ_RULE_pacify_3 : SJ_RULE_pacify_2;
     sj_retake_location(p, location, retaker, rule);
@@ -242,6 +246,7 @@ static void roll_for_encounter(struct sj_play *p, int space)
 
 void sj_enter_space(struct sj_play *p, int space)
 {
+    CHECK(space >= 0 && space < SJ_SPACES);
     sj_state *s = p->state;
     s->force_at = (uint8_t)space;
     bool is_friend = sj_is_location(space) && sj_is_friendly(s, space);
@@ -276,6 +281,7 @@ static void encounter_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int space = s->force_at, die = rolled(a), needed = needed_roll(p->data, s, space);
+    CHECK(space < SJ_SPACES);
     sj_step_pop(s);
     if (die >= needed) {
         NOTE(p, row_of_space(p->data, space), SJ_MESSAGE_log_encounter, space, die, needed);

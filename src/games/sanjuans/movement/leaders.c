@@ -64,10 +64,12 @@ bool sj_may_evacuate(const sj_state *s)
 void sj_evacuate_with_force(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(sj_may_evacuate(s));
     int escort = SJ_NO_UNIT;
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (sj_has_unit_flag(s, unit, SJ_UNIT_IN_FORCE)) escort = unit;
     }
+    CHECK(escort != SJ_NO_UNIT);
     s->gordon = SJ_GORDON_ABOARD;
     s->gordon_ship = SJ_NO_SHIP;
     s->gordon_unit = (uint8_t)escort;
@@ -77,6 +79,7 @@ void sj_evacuate_with_force(struct sj_play *p)
 void sj_evacuate_with_fleet(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(sj_may_evacuate(s));
     int ship = 0;
     while (!sj_is_in_fleet(s, ship)) ship++;
     s->gordon = SJ_GORDON_ABOARD;
@@ -108,6 +111,7 @@ static int gordon_place(const sj_state *s)
 {
     int ship = s->gordon_ship;
     if (ship != SJ_NO_SHIP) return s->ship_where[ship];
+    CHECK(s->gordon_unit != SJ_NO_UNIT);
     int where = s->unit_where[s->gordon_unit];
     return where < SJ_WHERE_ABOARD ? where : s->ship_where[where - SJ_WHERE_ABOARD];
 }

@@ -32,6 +32,7 @@ struct sj_force_view sj_view_force(const sj_data *d, const sj_state *s)
 
 void sj_form_force(struct sj_play *p, int space)
 {
+    CHECK(space >= 0 && space < SJ_SPACES);
     sj_state *s = p->state;
     int count = 0;
     s->force_at = (uint8_t)space;
@@ -53,6 +54,7 @@ void sj_form_force(struct sj_play *p, int space)
 int sj_supplies_at_hand(const sj_state *s)
 {
     int at = s->force_at, along = s->force_supply;
+    CHECK(at < SJ_SPACES && s->supply[at] >= s->supply_moved[at]);
     if (s->option[SJ_OPTION_SUPPLY] != SJ_SUPPLY_ADVANCED) return 0;
     if (!sj_has_place_flag(s, at, SJ_PLACE_ACTIVATED)) return along;
     return s->supply[at] - s->supply_moved[at];
@@ -89,6 +91,7 @@ enum sj_rule sj_march_refusal_of(const sj_data *d, const sj_state *s,
                                  const struct sj_force_view *view, int space)
 {
     int at = s->force_at;
+    CHECK(at < SJ_SPACES && sj_are_neighbours(d, at, space));
     enum sj_rule rule = pace_refusal(d, s, view);
     if (!rule) rule = escort_refusal(s, view, space);
     if (rule) return rule;
@@ -240,6 +243,7 @@ void sj_leave_location(struct sj_play *p, int location)
 
 static void take_supply_along(sj_state *s, int from, int to)
 {
+    CHECK(s->supply[from] >= s->force_supply);
     s->supply[from] = (uint8_t)(s->supply[from] - s->force_supply);
     s->supply[to] = (uint8_t)(s->supply[to] + s->force_supply);
     s->force_stocked = 0;
@@ -259,6 +263,7 @@ static void march_to(struct sj_play *p, int space)
     sj_state *s = p->state;
     struct sj_force_view view = sj_view_force(p->data, s);
     int from = s->force_at;
+    CHECK(sj_are_neighbours(p->data, from, space));
     bool leaves_siege = is_closed_by_siege(s, from);
     sj_note_step(p, &view, from, space);
     forget_left(s);
@@ -298,6 +303,7 @@ static void halt(struct sj_play *p)
     sj_state *s = p->state;
     struct sj_force_view view = sj_view_force(p->data, s);
     int at = s->force_at;
+    CHECK(at < SJ_SPACES);
     sj_note_halt(p, &view);
     if (!s->force_entered) hold_left(s);
     forget_left(s);

@@ -30,6 +30,7 @@ static inline bool sj_is_hicks_unit(int unit)
 /* One point of the unit's movement (move.7, move.8, naval.11, naval.12). */
 static inline void sj_spend_movement(sj_state *s, int unit)
 {
+    CHECK(s->unit_movement[unit] > 0);
     s->unit_movement[unit]--;
     if (s->unit_movement[unit] == 0) sj_set_unit_flag(s, unit, SJ_UNIT_MOVED);
 }

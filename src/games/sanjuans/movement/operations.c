@@ -83,6 +83,7 @@ static void activate_unit(const sj_data *d, sj_state *s, int unit)
 
 void sj_activate_place(struct sj_play *p, int place)
 {
+    CHECK(place >= 0 && place < SJ_PLACES);
     sj_state *s = p->state;
     sj_set_place_flag(s, place, SJ_PLACE_ACTIVATED);
     NOTE(p, SJ_RULE_move_1, SJ_MESSAGE_log_activated, place);
@@ -104,6 +105,7 @@ void sj_activate_place(struct sj_play *p, int place)
 
 void sj_begin_operations(struct sj_play *p, int ops)
 {
+    CHECK(ops >= 0 && ops <= UINT8_MAX);
     p->state->ops = (uint8_t)ops;
     p->state->force_at = SJ_NO_PLACE;
     sj_step_push(p->state, SJ_STEP_OPERATIONS);
@@ -112,6 +114,7 @@ void sj_begin_operations(struct sj_play *p, int ops)
 /* card.hicks.4, R17: a move worth one Op that no Op is spent for. */
 void sj_begin_hicks_move(struct sj_play *p, int port)
 {
+    CHECK(port >= 0 && port < SJ_PLACES);
     p->state->hicks_tried = 0;
     sj_begin_operations(p, 0);
     sj_activate_place(p, port);
@@ -270,12 +273,14 @@ static enum sj_rule operations_reason(const sj_data *d, const sj_state *s, actio
 
 static void spend_op(struct sj_play *p)
 {
+    CHECK(p->state->ops > 0);
     p->state->ops--;
 }
 
 static void fight(struct sj_play *p, int place)
 {
     enum sj_battle_cause cause = (enum sj_battle_cause)p->state->waiting[place];
+    CHECK(cause != SJ_CAUSE_NONE);
     if (sj_take_up(p, place)) return;
     p->state->waiting[place] = SJ_CAUSE_NONE;
     sj_begin_battle(p, place, cause);
@@ -285,6 +290,7 @@ static void fight(struct sj_play *p, int place)
 static void end_operations(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(next_battle(s, 0) == SJ_SPACES);
     if (s->ops) NOTE(p, SJ_RULE_move_6, SJ_MESSAGE_log_ops_lost, s->ops);
     s->ops = 0;
     s->impatience &= 1;

@@ -45,6 +45,7 @@ static void find_line(const sj_data *d, const sj_state *s, uint8_t line[SJ_SPACE
 static bool takes_track(const sj_state *s, int space)
 {
     bool laid = sj_has_place_flag(s, space, SJ_PLACE_TRACK) || space == s->train;
+    CHECK(space >= 0 && space < SJ_SPACES);
     return !laid && !is_hostile(s, space);
 }
 
@@ -83,6 +84,7 @@ void sj_list_track(const sj_data *d, const sj_state *s, struct list *list)
 void sj_lay_track(struct sj_play *p, int space)
 {
     sj_state *s = p->state;
+    CHECK(s->track_left > 0 && s->number > 0);
     sj_set_place_flag(s, space, SJ_PLACE_TRACK);
     s->track_left--;
     s->number--;
@@ -206,6 +208,7 @@ enum sj_rule sj_train_refusal_of(const sj_data *d, const sj_state *s)
 
 void sj_begin_trip(struct sj_play *p)
 {
+    CHECK(is_on_rails(p->state));
     p->state->force_at = p->state->train;
     NOTE(p, SJ_RULE_card_train_6, SJ_MESSAGE_log_trip, p->state->train);
     sj_step_push(p->state, SJ_STEP_TRAIN);
@@ -252,6 +255,7 @@ static void run_train(struct sj_play *p, int space)
 {
     sj_state *s = p->state;
     int from = s->train;
+    CHECK(is_on_rails(s) && space != from);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (!sj_has_unit_flag(s, unit, SJ_UNIT_IN_FORCE)) continue;
         sj_clear_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
@@ -312,6 +316,7 @@ static enum sj_rule unship_refusal(const sj_data *d, const sj_state *s)
         if (!s->ship_functions[pair[i]]) return SJ_RULE_naval_7;
     }
     bool port = sj_is_port(d, s->force_at) && sj_is_friendly(s, s->force_at);
+    CHECK(s->train >= SJ_WHERE_ABOARD && s->train_second != SJ_NO_SHIP);
     return port ? SJ_RULE_NONE : SJ_RULE_naval_13;
 }
 
@@ -338,6 +343,7 @@ void sj_ship_train(struct sj_play *p)
     bool lands = s->train >= SJ_WHERE_ABOARD;
     int pair[2] = { s->train - SJ_WHERE_ABOARD, s->train_second };
     if (!lands) carriers(p->data, s, pair);
+    CHECK(s->ship_functions[pair[0]] > 0 && s->ship_functions[pair[1]] > 0);
     for (int i = 0; i < 2; i++) s->ship_functions[pair[i]]--;
     if (lands) {
         s->train = s->force_at;

@@ -13,6 +13,7 @@ static void bring_points(struct sj_play *p)
     sj_state *s = p->state;
     struct sj_fleet_view view = sj_view_fleet(p->data, s);
     int port = s->force_at, points = s->boat_points[port];
+    CHECK(port < SJ_LOCATIONS);
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (!sj_is_in_fleet(s, ship) || p->data->ship[ship].kind != SJ_TRANSPORT) continue;
         int room = p->data->ship[ship].capacity + s->capacity_more - view.loads[ship];
@@ -24,6 +25,7 @@ static void bring_points(struct sj_play *p)
 void sj_begin_boats_roll(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_besieged(s, s->force_at));
     if (sj_has_place_flag(s, s->force_at, SJ_PLACE_BOATS)) { /* card 39 */
         NOTE(p, SJ_RULE_option_siegeboats_4, SJ_MESSAGE_log_boats_safe, s->force_at, 0);
         bring_points(p);
@@ -43,6 +45,7 @@ static bool is_open_port(const sj_data *d, const sj_state *s, int location)
  * there is none they stay at sea. */
 static int closest_port(const sj_data *d, const sj_state *s, int from)
 {
+    CHECK(sj_is_sea(from));
     uint8_t seen[SJ_SEAS] = { 0 }, queue[SJ_SEAS];
     int head = 0, tail = 0;
     seen[from - SJ_FIRST_SEA] = 1;

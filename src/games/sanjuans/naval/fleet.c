@@ -62,6 +62,7 @@ void sj_form_fleet(struct sj_play *p, int place)
         s->ship_flags[ship] |= SJ_SHIP_IN_FLEET;
         count++;
     }
+    CHECK(count > 0);
     NOTE(p, SJ_RULE_naval_1, SJ_MESSAGE_log_fleet, place, count);
     sj_step_push(s, SJ_STEP_FLEET);
 }
@@ -91,6 +92,7 @@ static enum sj_rule leave_ship_refusal(const sj_data *d, const sj_state *s,
 /* naval.2, naval.5, naval.6 */
 static enum sj_rule way_refusal(const sj_data *d, int from, int to)
 {
+    CHECK(from >= 0 && from < SJ_PLACES);
     if (to < 0 || to >= SJ_PLACES) return SJ_RULE_naval_2;
     if (sj_is_sea(from) && sj_is_sea(to)) {
         return d->sea[from - SJ_FIRST_SEA][to - SJ_FIRST_SEA] ? SJ_RULE_NONE : SJ_RULE_naval_2;
@@ -211,11 +213,13 @@ static enum sj_rule fleet_reason(const sj_data *d, const sj_state *s, action a)
 static void sail(struct sj_play *p, int place)
 {
     sj_state *s = p->state;
+    CHECK(place >= 0 && place < SJ_PLACES && place != s->force_at);
     bool besieged = sj_is_location(place) && sj_is_besieged(s, place);
     s->force_from = s->force_at;
     s->force_at = (uint8_t)place;
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (!sj_is_in_fleet(s, ship)) continue;
+        CHECK(s->ship_functions[ship] > 0);
         s->ship_functions[ship]--;
         s->ship_where[ship] = (uint8_t)place;
     }
@@ -231,6 +235,7 @@ static void repair(struct sj_play *p, int ship)
     bool sits = s->option[SJ_OPTION_REPAIRS] == SJ_REPAIRS_SIT;
     bool slow = s->ship_slow[ship] && !sj_has_ship_flag(s, ship, SJ_SHIP_REPAIRED) && !sits;
     uint8_t *damage = slow ? &s->ship_slow[ship] : &s->ship_damage[ship];
+    CHECK(*damage > 0 && s->ship_functions[ship] > 0);
     (*damage)--;
     s->ship_functions[ship]--;
     if (slow) s->ship_flags[ship] |= SJ_SHIP_REPAIRED;

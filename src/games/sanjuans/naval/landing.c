@@ -47,6 +47,7 @@ bool sj_can_unload(const sj_data *d, const sj_state *s, const struct sj_fleet_vi
 static void land(struct sj_play *p, int unit)
 {
     sj_state *s = p->state;
+    CHECK(s->unit_where[unit] >= SJ_WHERE_ABOARD && sj_is_location(s->force_at));
     int ship = s->unit_where[unit] - SJ_WHERE_ABOARD;
     sj_use_ship_function(s, ship);
     sj_clear_unit_flag(s, unit, SJ_UNIT_MOVED);
@@ -62,6 +63,7 @@ static void land(struct sj_play *p, int unit)
 static void land_supply(struct sj_play *p, int ship)
 {
     sj_state *s = p->state;
+    CHECK(s->ship_supply[ship] > 0 && sj_is_friendly(s, s->force_at));
     sj_use_ship_function(s, ship);
     s->ship_supply[ship]--;
     s->supply[s->force_at]++;
@@ -132,6 +134,7 @@ static int unloading_list(const sj_data *d, const sj_state *s, action *out)
 static void end_unloading(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_port(p->data, s->force_at));
     sj_end_loading(p);
     if (sj_is_in_revolt(s, s->force_at)) sj_enter_space(p, s->force_at);
 }

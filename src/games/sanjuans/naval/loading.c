@@ -48,6 +48,7 @@ static enum sj_rule boarding_refusal(const sj_data *d, const sj_state *s, int un
 /* supply.24, R115: what may still move from the port. */
 static int supply_ashore(const sj_state *s)
 {
+    CHECK(s->force_at < SJ_SPACES && s->supply[s->force_at] >= s->supply_moved[s->force_at]);
     if (!sj_has_place_flag(s, s->force_at, SJ_PLACE_ACTIVATED)) return 0;
     return s->supply[s->force_at] - s->supply_moved[s->force_at];
 }
@@ -88,6 +89,7 @@ bool sj_has_loading_begun(const sj_state *s)
 void sj_use_ship_function(sj_state *s, int ship)
 {
     if (sj_has_ship_flag(s, ship, SJ_SHIP_LOADED)) return;
+    CHECK(s->ship_functions[ship] > 0);
     s->ship_functions[ship]--;
     s->ship_flags[ship] |= SJ_SHIP_LOADED;
 }
@@ -105,6 +107,7 @@ static void board(struct sj_play *p, int unit, int ship)
 {
     sj_state *s = p->state;
     int port = s->unit_where[unit];
+    CHECK(port == s->force_at);
     sj_use_ship_function(s, ship);
     sj_spend_movement(s, unit);
     sj_clear_unit_flag(s, unit, SJ_UNIT_LANDED);
@@ -117,6 +120,7 @@ static void board(struct sj_play *p, int unit, int ship)
 static void board_supply(struct sj_play *p, int ship)
 {
     sj_state *s = p->state;
+    CHECK(supply_ashore(s) > 0);
     sj_use_ship_function(s, ship);
     s->supply[s->force_at]--;
     s->ship_supply[ship]++;

@@ -4,6 +4,7 @@
  * as in an automatic battle.
  */
 #include "games/sanjuans/battle/battle.h"
+#include "games/sanjuans/map/map.h"
 #include "games/sanjuans/map/units.h"
 #include "games/sanjuans/naval/naval.h"
 #include "games/sanjuans/rebellion/rebellion.h"
@@ -44,6 +45,7 @@ const struct sj_step_row sj_water_die_row = { .actor = ACTS_CHANCE,
 
 static enum sj_rule flotilla_rule(int total)
 {
+    CHECK(total >= SJ_TWO_DICE_LEAST && total <= SJ_TWO_DICE_MOST);
     int row = total <= 3 ? 0 : total - 3; /* 2 and 3 share the first row */
     return (enum sj_rule)(SJ_RULE_option_navalencounter_1 + row);
 }
@@ -51,6 +53,7 @@ static enum sj_rule flotilla_rule(int total)
 static void flotilla_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_sea(s->force_at));
     struct sj_battle *b = &s->battle;
     const uint8_t *row = p->data->flotilla[sj_two_dice_row(rolled(a))];
     b->cause = SJ_CAUSE_WATER;
@@ -85,6 +88,7 @@ struct side {
 
 static void add_ship(struct side *side, int ship, int dice, int hull)
 {
+    CHECK(side->count < SIDE_MOST && hull > 0);
     side->ship[side->count] = (uint8_t)ship;
     side->dice[side->count] = (uint8_t)dice;
     side->hull[side->count] = side->start[side->count] = (int8_t)hull;
@@ -174,6 +178,7 @@ static void book_damage(struct sj_play *p, const struct side *side)
     int an_increment = p->data->constant[SJ_CONSTANT_water_hull_an_increment];
     for (int i = 0; i < side->count; i++) {
         int increments = (side->start[i] - side->hull[i]) / an_increment;
+        CHECK(side->hull[i] <= side->start[i]);
         if (side->hull[i] <= 0) {
             sj_sink_ship(p, side->ship[i], rule);
         } else if (increments) {
@@ -199,6 +204,7 @@ static void book_points(struct sj_play *p, bool won, int start, int lost)
 void sj_end_water_fight(struct sj_play *p, bool won, int start, int lost)
 {
     sj_state *s = p->state;
+    CHECK(s->battle.cause == SJ_CAUSE_WATER);
     NOTE(p, SJ_RULE_option_navalencounter,
          won ? SJ_MESSAGE_log_water_won : SJ_MESSAGE_log_water_lost, s->force_at);
     book_points(p, won, start, lost);
@@ -231,6 +237,7 @@ static enum sj_rule water_fight_refusal(const sj_data *d, const sj_state *s, act
 static void water_fight_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(s->battle.cause == SJ_CAUSE_WATER);
     struct side ours = { .count = 0 }, theirs = { .count = 0 };
     struct sj_fight_dice dice = sj_dice_of_round(&s->battle, only_operand(a));
     muster_fleet(p->data, s, &ours);

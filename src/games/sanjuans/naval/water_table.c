@@ -88,6 +88,7 @@ static void confirm_water_fight(struct sj_play *p)
 {
     sj_state *s = p->state;
     const struct sj_battle entered = s->battle;
+    CHECK(entered.cause == SJ_CAUSE_WATER && entered.result != SJ_RESULT_NONE);
     int start = 0, lost = 0;
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (!sj_is_in_fleet(s, ship)) continue;

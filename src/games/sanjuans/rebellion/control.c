@@ -9,12 +9,14 @@
 /* R124 */
 int sj_location_value(const sj_data *d, const sj_state *s, int location)
 {
+    CHECK(location >= 0 && location < SJ_LOCATIONS);
     const struct sj_location_data *data = &d->location[location];
     return s->option[SJ_OPTION_VALUES] == SJ_VALUES_MAP ? data->value : d->value[data->type];
 }
 
 bool sj_is_island_in_revolt(const sj_data *d, const sj_state *s, int island)
 {
+    CHECK(island >= 0 && island < SJ_ISLANDS);
     for (int location = 0; location < SJ_LOCATIONS; location++) {
         if (d->location[location].island == island && sj_is_friendly(s, location)) return false;
     }
@@ -41,6 +43,7 @@ bool sj_takes_arrivals(const sj_data *d, const sj_state *s, int location)
 
 void sj_note_vp(struct sj_play *p, enum sj_vp_cause cause, int points, enum sj_rule rule)
 {
+    CHECK(cause < SJ_VP_CAUSES);
     p->state->vp_noted[cause] = (int16_t)(p->state->vp_noted[cause] + points);
     NOTE(p, rule, SJ_MESSAGE_log_vp_noted, points, (int)cause);
 }
@@ -87,6 +90,7 @@ static void kill_gordon(struct sj_play *p)
 /* revolt.12, siege.32, vp.2. The train is lost with its place (data 3.4, R-33). */
 void sj_lose_location(struct sj_play *p, int location, enum sj_rule rule)
 {
+    CHECK(location >= 0 && location < SJ_LOCATIONS);
     sj_state *s = p->state;
     if (s->control[location] == SJ_CONTROL_GREEN) s->was_green[location] = 1;
     s->control[location] = SJ_CONTROL_REVOLT;
@@ -108,6 +112,7 @@ void sj_lose_location(struct sj_play *p, int location, enum sj_rule rule)
 /* pacify.1 to pacify.3, R42, R143: without a force no marker is put, but green stays green. */
 void sj_retake_location(struct sj_play *p, int location, enum sj_retaker retaker, enum sj_rule rule)
 {
+    CHECK(retaker < SJ_RETAKERS);
     static const uint8_t marker[SJ_RETAKERS] = { SJ_CONTROL_LOYAL, SJ_CONTROL_GREEN,
                                                  SJ_CONTROL_RED };
     sj_state *s = p->state;
@@ -125,6 +130,7 @@ void sj_retake_location(struct sj_play *p, int location, enum sj_retaker retaker
 static void put_to_sea(struct sj_play *p, int sea_place)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_sea(sea_place) && sj_opens_on(p->data, s->lost_port, sea_place));
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (s->ship_where[ship] != s->lost_port) continue;
         s->ship_where[ship] = (uint8_t)sea_place;
@@ -136,6 +142,7 @@ static void put_to_sea(struct sj_play *p, int sea_place)
 
 static int put_to_sea_list(const sj_data *d, const sj_state *s, action *out)
 {
+    CHECK(sj_is_port(d, s->lost_port));
     struct list list = { out, 0 };
     for (int sea = 0; sea < SJ_SEAS; sea++) {
         if (d->location[s->lost_port].port[sea])

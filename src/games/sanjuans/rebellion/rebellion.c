@@ -73,6 +73,7 @@ static enum sj_rule checks_refusal(const sj_data *d, const sj_state *s, action a
 
 static void begin_check(struct sj_play *p, int location)
 {
+    CHECK(p->state->due[location]);
     p->state->due[location] = 0;
     p->state->location = (uint8_t)location;
     sj_step_push(p->state, SJ_STEP_CHECK_DIE);
@@ -145,6 +146,7 @@ static unsigned loyal_islands(const sj_data *d, const sj_state *s)
 static int island_modifier(const sj_data *d, const sj_state *s, int location)
 {
     int home = d->location[location].island;
+    CHECK(home < SJ_ISLANDS);
     unsigned loyal = loyal_islands(d, s);
     for (int island = 0; island < SJ_ISLANDS; island++) {
         if (d->island[home][island] && !(loyal >> island & 1)) return 1;
@@ -220,6 +222,7 @@ static void check_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int location = s->location, target = check_target(p->data, s, location);
+    CHECK(location < SJ_LOCATIONS);
     int total = rolled(a) + check_modifiers(p, location);
     enum sj_rule rule = s->control[location] == SJ_CONTROL_GREEN                ? SJ_RULE_revolt_11
                         : p->data->location[location].type == SJ_FORTIFIED_TOWN ? SJ_RULE_revolt_5
@@ -318,11 +321,13 @@ static void flee_to(struct sj_play *p, int refuge)
 {
     sj_state *s = p->state;
     int location = s->location;
+    CHECK(refuge >= 0 && refuge < SJ_LOCATIONS && refuge != location);
     for (int unit = sj_next_unit_at(s, location, 0); unit < SJ_UNITS;
          unit = sj_next_unit_at(s, location, unit + 1)) {
         sj_move_unit(s, unit, refuge);
         NOTE(p, SJ_RULE_occupied_3, SJ_MESSAGE_log_flees, unit, refuge);
     }
+    CHECK(sj_units_at(s, location) == 0);
     sj_step_pop(s);
     sj_lose_location(p, location, SJ_RULE_occupied_3);
 }
@@ -341,6 +346,7 @@ static void destroy_garrison(struct sj_play *p)
          unit = sj_next_unit_at(s, location, unit + 1)) {
         sj_lose_unit(p, unit, SJ_RULE_occupied_6);
     }
+    CHECK(sj_units_at(s, location) == 0);
     sj_step_pop(s);
     sj_lose_location(p, location, SJ_RULE_occupied_6);
 }

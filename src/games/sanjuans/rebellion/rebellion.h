@@ -9,6 +9,7 @@
 
 static inline bool sj_is_in_revolt(const sj_state *s, int location)
 {
+    CHECK(location >= 0 && location < SJ_LOCATIONS);
     return s->control[location] == SJ_CONTROL_REVOLT;
 }
 
@@ -20,6 +21,7 @@ static inline bool sj_is_friendly(const sj_state *s, int location)
 
 static inline bool sj_is_besieged(const sj_state *s, int location)
 {
+    CHECK(location >= 0 && location < SJ_LOCATIONS);
     return s->siege[location] != 0;
 }
 

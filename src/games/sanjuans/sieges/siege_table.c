@@ -65,6 +65,7 @@ static int place_modifiers(struct sj_play *p, int location)
     const sj_data *d = p->data;
     const sj_state *s = p->state;
     int type = d->location[location].type, level = s->siege[location];
+    CHECK(level > 0);
     bool few = sj_units_at(s, location) < d->few_units[type];
     return counted(p, (enum sj_rule)(SJ_RULE_siege_17 + level - 2), level - 1) +
            counted(p, (enum sj_rule)(SJ_RULE_siege_20 + type), few);
@@ -102,6 +103,7 @@ int sj_siege_modifiers(struct sj_play *p)
 /* The row that holds; `which`: 0 the later, 1 the earlier of two that overlap. */
 static const struct sj_siege_row *row_of(const sj_data *d, int number, bool earlier)
 {
+    CHECK(number >= 0 && number < SJ_TWO_DICE_ROWS);
     return earlier ? &d->siege_earlier[number] : &d->siege[number];
 }
 
@@ -211,6 +213,7 @@ static void gunboat_die_apply(struct sj_play *p, action a)
 {
     enum { FIRST_HIT = 4, SINKS = 6 };
     sj_state *s = p->state;
+    CHECK(s->siege_ship < SJ_SHIPS);
     int die = rolled(a), ship = s->siege_ship++;
     NOTE(p, SJ_RULE_option_gunboats_2, SJ_MESSAGE_log_gunboat_die, ship, die);
     if (die >= SINKS) {
@@ -241,12 +244,14 @@ static void fall(struct sj_play *p, int location, enum sj_rule rule)
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (s->unit_where[unit] == location) sj_lose_unit(p, unit, rule);
     }
+    CHECK(sj_units_at(s, location) == 0);
     sj_lose_location(p, location, rule);
 }
 
 static void end_of_siege_roll(struct sj_play *p, int location)
 {
     sj_state *s = p->state;
+    CHECK(s->siege_row <= 2 * SJ_TWO_DICE_ROWS);
     if (!s->siege_row) return; /* not rolled: nobody is left */
     bool earlier = s->siege_row > SJ_TWO_DICE_ROWS;
     int number = (s->siege_row - 1) % SJ_TWO_DICE_ROWS;

@@ -26,6 +26,7 @@ static int sieges_list(const sj_data *d, const sj_state *s, action *out)
 static void resolve_siege(struct sj_play *p, int location)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_besieged(s, location) && !s->resolved[location]);
     s->resolved[location] = 1;
     s->siege_at = (uint8_t)location;
     s->siege_total = s->siege_row = s->siege_ship = 0;
@@ -127,6 +128,7 @@ static enum sj_rule siege_choice_reason(const sj_data *d, const sj_state *s, act
 static void siege_choice_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_besieged(s, s->siege_at));
     sj_step_pop(s);
     s->assigned = 0;
     switch (action_verb(a)) {
@@ -159,6 +161,7 @@ static void storm_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int location = s->siege_at;
+    CHECK(sj_is_besieged(s, location));
     int total = rolled(a) + s->siege[location] - 1;
     int target = p->data->constant[SJ_CONSTANT_storm_target];
     sj_step_pop(s);

@@ -57,6 +57,7 @@ static int sortie_units_list(const sj_data *d, const sj_state *s, action *out)
 static void sortie_units_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(action_verb(a) != SJ_VERB_GO || s->assigned > 0);
     if (action_verb(a) == SJ_VERB_ASSIGN) {
         sj_set_unit_flag(s, only_operand(a), SJ_UNIT_IN_FORCE);
         s->assigned++;
@@ -101,6 +102,7 @@ static const enum sj_rule sortie_rules[SJ_TWO_DICE_ROWS] = {
 /* R96: fractions round up. */
 static int sortie_losses(const struct sj_sortie_row *row, int assigned)
 {
+    CHECK(row->lose_quarters <= QUARTERS);
     int share = (assigned * row->lose_quarters + QUARTERS - 1) / QUARTERS;
     return row->lose_quarters ? share : row->lose;
 }
@@ -141,6 +143,7 @@ static int breakout_space_list(const sj_data *d, const sj_state *s, action *out)
 static void break_out(struct sj_play *p, int space)
 {
     sj_state *s = p->state;
+    CHECK(sj_are_neighbours(p->data, s->siege_at, space));
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (!is_assigned(s, unit)) continue;
         sj_clear_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
@@ -197,6 +200,7 @@ static int lose_units_list(const sj_data *d, const sj_state *s, action *out)
 
 static void lose_one(struct sj_play *p, int unit)
 {
+    CHECK(p->state->lose > 0 && can_be_lost(p->state, unit));
     p->state->lose--;
     sj_lose_unit(p, unit, p->state->siege_row ? SJ_RULE_siege_8 : SJ_RULE_sortie_2);
 }

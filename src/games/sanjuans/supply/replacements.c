@@ -89,6 +89,8 @@ static enum sj_rule replacements_refusal(const sj_data *d, const sj_state *s, ac
 
 static void pay_point(sj_state *s, const sj_data *d, int unit)
 {
+    CHECK(!is_in_siege(s, unit) || s->boat_points[s->unit_where[unit]] > 0);
+    CHECK(s->points[sj_unit_data(d, unit)->nation] > 0);
     if (is_in_siege(s, unit)) s->boat_points[s->unit_where[unit]]--;
     s->points[sj_unit_data(d, unit)->nation]--;
     s->unit_points[unit]++;
@@ -98,6 +100,7 @@ static void pay_point(sj_state *s, const sj_data *d, int unit)
 static void restore(struct sj_play *p, int unit)
 {
     sj_state *s = p->state;
+    CHECK(s->unit_lost[unit] > 0);
     int worth = p->data->constant[SJ_CONSTANT_replacement_hits];
     int back = worth < s->unit_lost[unit] ? worth : s->unit_lost[unit];
     pay_point(s, p->data, unit);
@@ -109,6 +112,7 @@ static void restore(struct sj_play *p, int unit)
 static void rebuild(struct sj_play *p, int unit, int location)
 {
     sj_state *s = p->state;
+    CHECK(s->unit_where[unit] == SJ_WHERE_LOST);
     int hits = sj_unit_data(p->data, unit)->hits,
         worth = p->data->constant[SJ_CONSTANT_replacement_hits];
     pay_point(s, p->data, unit);

@@ -45,6 +45,7 @@ static void trace_supply(const sj_data *d, const sj_state *s, uint8_t distance[S
 static bool is_place_supplied(const sj_data *d, const sj_state *s, const uint8_t *distance,
                               int place)
 {
+    CHECK(place >= 0 && place < SJ_PLACES);
     if (sj_is_sea(place)) return true;
     bool cut_off = sj_is_location(place) && sj_is_besieged(s, place) && !sj_is_port(d, place);
     return distance[place] != SJ_FAR && !cut_off;
@@ -81,6 +82,7 @@ enum { HUNGER_ROLL = 3, HUNGER_TARGET = 5, HUNGRY_MOST = 9 };
 
 static int place_at_hand(const sj_state *s)
 {
+    CHECK(s->supply_at >= STAGE_PLACES && s->supply_at < STAGE_STARVING);
     return s->supply_at - STAGE_PLACES;
 }
 
@@ -123,6 +125,7 @@ static int unfed(const sj_data *d, const sj_state *s)
 
 static void add_supply(struct sj_play *p, int location, int points, enum sj_rule rule)
 {
+    CHECK(location < SJ_LOCATIONS && points >= 0);
     enum { SUPPLY_MOST = 255 };
     int sum = p->state->supply[location] + points;
     p->state->supply[location] = (uint8_t)(sum > SUPPLY_MOST ? SUPPLY_MOST : sum);
@@ -180,6 +183,7 @@ static int supply_spend_list(const sj_data *d, const sj_state *s, action *out)
 
 static void spend_point(sj_state *s, int place)
 {
+    CHECK(points_at(s, place) > 0);
     if (!sj_is_sea(place)) {
         s->supply[place]--;
         return;
@@ -235,6 +239,7 @@ static int supply_cut_list(const sj_data *d, const sj_state *s, action *out)
 static void cut_off(struct sj_play *p, int unit)
 {
     sj_state *s = p->state;
+    CHECK(!sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED));
     sj_set_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED);
     s->supply_cut++;
     NOTE(p, SJ_RULE_supply_15, SJ_MESSAGE_log_out_of_supply, unit);
@@ -283,6 +288,7 @@ static void starve_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int unit = s->unit;
+    CHECK(unit < SJ_UNITS);
     int total = rolled(a) + s->unit_hungry[unit] - HUNGER_ROLL;
     sj_step_pop(s);
     NOTE(p, SJ_RULE_supply_28, SJ_MESSAGE_log_starve_die, unit, total);

@@ -12,6 +12,7 @@ static void put_card_away(struct sj_play *p)
 {
     sj_state *s = p->state;
     int card = s->card_at_hand;
+    CHECK(!card || s->card[card - 1] == SJ_CARD_AT_HAND);
     if (card) {
         bool is_removed =
             s->card_use == SJ_USE_EVENT && p->data->card[card - 1].after == SJ_AFTER_REMOVED;
@@ -89,6 +90,7 @@ static void admit_waiting_ships(struct sj_play *p)
 static bool round_end_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->phase == SJ_PHASE_ROUNDS);
     if (leave_mahdist_port(s)) return true;
     put_card_away(p);
     clear_happenings(s);

@@ -37,6 +37,7 @@ static enum sj_rule fetch_refusal(const sj_state *s, int card)
 /* event.34, R153: an Ops card may be worth nothing. */
 static int declared_ops(const sj_data *d, const sj_state *s, int card)
 {
+    CHECK(card >= 1 && card <= SJ_CARDS);
     int ops = d->card[card - 1].ops - s->ops_less;
     return ops > 0 ? ops : 0;
 }
@@ -135,6 +136,7 @@ static enum sj_rule round_reason(const sj_data *d, const sj_state *s, action a)
 /* card.crisis.2, card.crisis.3: the round has not begun yet. */
 static void fetch_crisis(struct sj_play *p, int card)
 {
+    CHECK(p->state->card[card - 1] == SJ_CARD_HAND);
     sj_shuffle_in(p, card, SJ_RULE_cards_18);
     p->state->card[SJ_CARD_CRISIS - 1] = SJ_CARD_HAND;
     NOTE(p, SJ_RULE_card_crisis_2, SJ_MESSAGE_log_card_taken, SJ_CARD_CRISIS);
@@ -145,6 +147,7 @@ static void fetch_crisis(struct sj_play *p, int card)
 static void declare_ops(struct sj_play *p, int card)
 {
     sj_state *s = p->state;
+    CHECK(s->card_use == SJ_USE_OPS);
     if (s->ops_less) NOTE(p, SJ_RULE_event_34, SJ_MESSAGE_log_ops_less, s->ops_less);
     s->ops = (uint8_t)declared_ops(p->data, s, card);
     s->ops_less = 0;
@@ -165,6 +168,7 @@ static enum sj_card_use use_of(unsigned verb)
 static void round_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(s->card_use == SJ_USE_NONE);
     int card = only_operand(a);
     if (action_verb(a) == SJ_VERB_FETCH) {
         fetch_crisis(p, card);
@@ -175,6 +179,7 @@ static void round_apply(struct sj_play *p, action a)
         NOTE(p, SJ_RULE_cards_9, SJ_MESSAGE_log_pass, s->round);
         return;
     }
+    CHECK(s->card[card - 1] == SJ_CARD_HAND);
     s->card_at_hand = (uint8_t)card;
     s->card[card - 1] = SJ_CARD_AT_HAND;
     NOTE(p, SJ_RULE_cards_5, SJ_MESSAGE_log_card_played, card, s->card_use);
@@ -187,6 +192,7 @@ static void round_apply(struct sj_play *p, action a)
 /* replace.1, R13 */
 static int card_points(const sj_data *d, const sj_state *s)
 {
+    CHECK(s->card_at_hand >= 1 && s->card_at_hand <= SJ_CARDS);
     const struct sj_card_data *card = &d->card[s->card_at_hand - 1];
     switch (s->option[SJ_OPTION_POINTS]) {
     case SJ_POINTS_ONE: return 1;
@@ -208,6 +214,7 @@ static void use_for_ops(struct sj_play *p)
 static void use_for_replacements(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->card_at_hand >= 1 && s->card_at_hand <= SJ_CARDS);
     enum sj_nation flag = (enum sj_nation)p->data->card[s->card_at_hand - 1].flag;
     s->replaced = 1;
     sj_store_points(p, flag, card_points(p->data, s), SJ_RULE_cards_16);
@@ -218,6 +225,7 @@ static void use_for_replacements(struct sj_play *p)
 static void use_card(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->card_use != SJ_USE_NONE);
     sj_step_replace(s, SJ_STEP_ROUND_END);
     switch ((enum sj_card_use)s->card_use) {
     case SJ_USE_EVENT:
@@ -268,6 +276,7 @@ const struct sj_step_row sj_round_row = { .actor = ACTS_SEAT,
 static void event_check_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
+    CHECK(s->card_at_hand >= 1 && s->card_at_hand <= SJ_CARDS);
     int number = p->data->card[s->card_at_hand - 1].number;
     NOTE(p, SJ_RULE_cards_10, SJ_MESSAGE_log_event_check, rolled(a), number);
     if (rolled(a) == number) {

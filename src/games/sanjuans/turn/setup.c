@@ -47,6 +47,7 @@ static void place_units(const sj_data *d, sj_state *s)
                 s->unit_where[unit++] = (uint8_t)location;
             }
         }
+        CHECK(unit <= sj_first_of_kind(kind) + sj_kind_counters(kind));
     }
 }
 
@@ -70,6 +71,7 @@ static void place_ships_and_supply(const sj_data *d, sj_state *s)
 static enum sj_card_place first_place(const struct sj_card_data *card, int number)
 {
     bool waits = card->flag == SJ_BRITISH || number == SJ_CARD_HICKS || number == SJ_CARD_GORDON;
+    CHECK(number >= 1 && number <= SJ_CARDS);
     return waits ? SJ_CARD_ASIDE : SJ_CARD_DRAW;
 }
 

@@ -60,6 +60,7 @@ static void recall_graham(struct sj_play *p)
 void sj_begin_turn(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_TURN);
     unsigned due = s->triggers & (SJ_TRIGGER_BRITISH_DUE | SJ_TRIGGER_RECALL_DUE);
     s->phase = SJ_PHASE_DRAW;
     s->round = 0;
@@ -79,6 +80,7 @@ static void start_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int location = p->data->rebellion_start[only_operand(a) - 1];
+    CHECK(location < SJ_LOCATIONS);
     sj_step_pop(s);
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (s->unit_where[unit] == location) sj_remove_unit(p, unit, SJ_RULE_option_start);
@@ -98,6 +100,7 @@ static void recall_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int unit = s->unit, die = only_operand(a);
+    CHECK(unit < SJ_UNITS);
     bool leaves = die >= p->data->constant[SJ_CONSTANT_recall_leaves];
     NOTE(p, SJ_RULE_card_graham_6, SJ_MESSAGE_log_recall_die, unit, die);
     if (leaves) {
@@ -169,6 +172,7 @@ static int turn_bonus(const sj_data *d, const sj_state *s, int total, enum sj_ru
 /* Positions that somebody wrote may stand at the limit already. */
 static void keep_booked(sj_state *s, int cause, int points)
 {
+    CHECK(cause >= 0 && cause < SJ_VP_CAUSES);
     int sum = s->vp_booked[cause] + points;
     bool is_beyond = sum > SJ_BOOKED_MOST || sum < -SJ_BOOKED_MOST;
     if (!is_beyond) s->vp_booked[cause] = (int16_t)sum;
@@ -191,11 +195,13 @@ static void book_victory_points(struct sj_play *p)
     if (bonus) NOTE(p, rule, SJ_MESSAGE_log_vp_booked, bonus, SJ_VP_BONUS);
     keep_booked(s, SJ_VP_BONUS, bonus);
     s->vp = (int16_t)clamped(p->data, total + bonus);
+    CHECK(s->vp >= 0 && s->vp <= p->data->constant[SJ_CONSTANT_vp_most]);
     NOTE(p, SJ_RULE_vp_14, SJ_MESSAGE_log_vp, s->vp);
 }
 
 static void finish(struct sj_play *p, enum sj_ending ending, enum sj_rule rule)
 {
+    CHECK(ending != SJ_ENDING_NONE);
     __builtin_memset(p->state->step, SJ_STEP_OVER, SJ_STEP_STACK);
     p->state->ending = (uint8_t)ending;
     NOTE(p, rule, SJ_MESSAGE_log_ending, (int)ending, p->state->vp);
@@ -277,6 +283,7 @@ static void adjust_victory_points(struct sj_play *p)
     sj_test_map_triggers(p);
     book_victory_points(p);
     if (is_finished(p)) return;
+    CHECK(p->state->turn < p->data->constant[SJ_CONSTANT_turns]);
     test_triggers(p);
     clear_turn(p->state);
     p->state->turn++;
@@ -287,6 +294,7 @@ static void adjust_victory_points(struct sj_play *p)
 
 static void begin_phase(struct sj_play *p, enum sj_phase phase, enum sj_step step)
 {
+    CHECK(phase >= SJ_PHASE_SUPPLY && phase <= SJ_PHASE_REPLACEMENTS);
     static const struct {
         enum sj_rule rule;
         enum sj_message message;
@@ -312,6 +320,7 @@ static void next_round(struct sj_play *p)
 static bool turn_settle(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_TURN && s->step[1] == SJ_STEP_OVER);
     switch ((enum sj_phase)s->phase) {
     case SJ_PHASE_DRAW:
         if (!sj_exchange_for_gordon(p)) rise(p);
