@@ -197,16 +197,10 @@ static void eliminate_spent(struct sj_play *p)
     }
 }
 
-/* As settled: half lost is counted after recovery; what is destroyed with the place counts too. */
-static void count_battle(struct sj_play *p)
+void sj_note_battle_vp(struct sj_play *p, bool won, int start, int lost)
 {
     enum { PERCENT = 100 };
     const int16_t *constant = p->data->constant;
-    bool won = sj_is_battle_won(p->state);
-    eliminate_spent(p);
-    sj_test_gordon(p); /* who marched with one of them is not forgotten */
-    int start = sj_start_hits(&p->state->battle);
-    int lost = start - sj_battle_hits_left(p->data, p->state);
     if (won) {
         sj_note_vp(p, SJ_VP_BATTLES_WON, -constant[SJ_CONSTANT_vp_battle], SJ_RULE_vp_4);
     } else {
@@ -215,6 +209,16 @@ static void count_battle(struct sj_play *p)
     if (lost * PERCENT >= start * constant[SJ_CONSTANT_bloody_percent]) {
         sj_note_vp(p, SJ_VP_BLOODY, constant[SJ_CONSTANT_vp_bloody], SJ_RULE_vp_5);
     }
+}
+
+/* As settled: half lost is counted after recovery; what is destroyed with the place counts too. */
+static void count_battle(struct sj_play *p)
+{
+    bool won = sj_is_battle_won(p->state);
+    eliminate_spent(p);
+    sj_test_gordon(p); /* who marched with one of them is not forgotten */
+    int start = sj_start_hits(&p->state->battle);
+    sj_note_battle_vp(p, won, start, start - sj_battle_hits_left(p->data, p->state));
 }
 
 /* ---- What became of the place ------------------------------------------------------------ */
@@ -312,6 +316,7 @@ static void march_out(struct sj_play *p, int place, int waypoint, enum sj_rule r
 static void end_battle(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_AFTERMATH);
     struct sj_battle over = s->battle;
     bool in_siege_step = over.cause == SJ_CAUSE_BREAKOUT;
     bool breaks_out =

@@ -102,6 +102,8 @@ bool sj_is_older_aside(const sj_state *s);
 
 /* Losses, rout and grades of all units that are in no other battle. */
 void sj_forget_last_battle(sj_state *s);
+/* vp.3 to vp.5, R129: what a battle brings that cost `lost` of `start` hits. */
+void sj_note_battle_vp(struct sj_play *p, bool won, int start, int lost);
 /* The force leaves the place: pushes what must be asked (retreat.c). */
 void sj_begin_retreat(struct sj_play *p);
 /* Waypoints have no owner; a besieged neighbour is closed. */
@@ -125,6 +127,15 @@ int sj_throw_die(struct sj_fight_dice *dice, int sides); /* 1 to sides */
 /* 0 to number - 1, or the numbers in a random order. */
 int sj_pick_one(struct sj_fight_dice *dice, int number);
 void sj_shuffle_numbers(struct sj_fight_dice *dice, uint8_t *numbers, int count);
+
+/* The number that chance draws for a round is below this. */
+enum { SJ_DRAWS = 1024 };
+int sj_draw_outcomes(const sj_data *d, const sj_state *s, struct outcome *out);
+static inline bool sj_is_draw(action a)
+{
+    int number = only_operand(a);
+    return action_verb(a) == SJ_VERB_BATTLE && number >= 0 && number < SJ_DRAWS;
+}
 
 /* One round while it is played. Mahdists are numbered as they stand in mahdist_hits. */
 struct sj_fight {

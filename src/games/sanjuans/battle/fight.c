@@ -7,8 +7,6 @@
 
 /* ---- One round --------------------------------------------------------------------------- */
 
-enum { DRAWS = 1024 };
-
 static void find_units(struct sj_fight *f)
 {
     const sj_state *s = f->p->state;
@@ -75,27 +73,25 @@ static void play_round(struct sj_play *p, int number)
 
 static const struct outcome draws[] = { DRAW_256(0), DRAW_256(256), DRAW_256(512), DRAW_256(768) };
 
-static int battle_draw_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
+int sj_draw_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
-    _Static_assert(sizeof draws / sizeof draws[0] == DRAWS, "every number once");
+    _Static_assert(sizeof draws / sizeof draws[0] == SJ_DRAWS, "every number once");
     (void)d;
     (void)s;
     __builtin_memcpy(out, draws, sizeof draws);
-    return DRAWS;
+    return SJ_DRAWS;
 }
 
 static enum sj_rule battle_draw_refusal(const sj_data *d, const sj_state *s, action a)
 {
     (void)d;
     (void)s;
-    int number = only_operand(a);
-    bool can = action_verb(a) == SJ_VERB_BATTLE && number >= 0 && number < DRAWS;
-    return can ? SJ_RULE_NONE : SJ_RULE_battle_39;
+    return sj_is_draw(a) ? SJ_RULE_NONE : SJ_RULE_battle_39;
 }
 
 static void battle_draw_apply(struct sj_play *p, action a)
 {
-    CHECK(only_operand(a) >= 0 && only_operand(a) < DRAWS);
+    CHECK(sj_is_draw(a));
     play_round(p, only_operand(a));
     sj_step_replace(p->state, SJ_STEP_BATTLE_ROUND);
 }
@@ -110,7 +106,7 @@ static void ask_battle(const sj_data *d, const sj_state *s, struct question *que
 const struct sj_step_row sj_battle_draw_row = { .actor = ACTS_CHANCE,
                                                 .rule = SJ_RULE_battle_39,
                                                 .prompt = SJ_MESSAGE_prompt_battle_draw,
-                                                .outcomes = battle_draw_outcomes,
+                                                .outcomes = sj_draw_outcomes,
                                                 .refusal = battle_draw_refusal,
                                                 .apply = battle_draw_apply,
                                                 .ask = ask_battle };
@@ -131,6 +127,7 @@ static int battle_round_list(const sj_data *d, const sj_state *s, action *out)
  * lost all the same. */
 static void withdraw(struct sj_play *p)
 {
+    CHECK(p->state->step[0] == SJ_STEP_BATTLE_ROUND);
     struct sj_battle *b = &p->state->battle;
     CHECK(b->type < SJ_BATTLE_TYPES);
     b->result = SJ_RESULT_WITHDREW;

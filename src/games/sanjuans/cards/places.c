@@ -230,6 +230,7 @@ static void guard_channel(struct sj_play *p, const struct sj_effect *effect, int
 
 static void act_on_location(struct sj_play *p, const struct sj_effect *effect, int location)
 {
+    CHECK(p->state->step[0] == SJ_STEP_CARD_PLACE);
     p->state->card_left = 0;
     sj_step_pop(p->state);
     switch ((enum sj_effect_kind)effect->kind) {
@@ -245,6 +246,7 @@ static void act_on_location(struct sj_play *p, const struct sj_effect *effect, i
 /* R09 was asked when the card was chosen; a random event may have changed the map since. */
 static bool skip_effect(struct sj_play *p)
 {
+    CHECK(p->state->step[0] >= SJ_STEP_CARD_PLACE && p->state->step[0] <= SJ_STEP_CARD_VILLAGE);
     p->state->card_left = 0;
     sj_step_pop(p->state);
     NOTE(p, SJ_RULE_cards_21, SJ_MESSAGE_log_effect_void, p->state->card_at_hand);

@@ -108,12 +108,6 @@ static void happening_place_apply(struct sj_play *p, action a)
     place_event_at_hand(p->state)->act(p, only_operand(a));
 }
 
-static void happening_ask(const sj_data *d, const sj_state *s, struct question *question)
-{
-    (void)d;
-    question->argument[0] = s->happening;
-}
-
 const struct sj_step_row sj_happening_place_row = { .actor = ACTS_SEAT,
                                                     .rule = SJ_RULE_cards_11,
                                                     .prompt = SJ_MESSAGE_prompt_happening_place,
@@ -121,7 +115,7 @@ const struct sj_step_row sj_happening_place_row = { .actor = ACTS_SEAT,
                                                     .refusal = happening_place_refusal,
                                                     .reason = happening_reason,
                                                     .apply = happening_place_apply,
-                                                    .ask = happening_ask };
+                                                    .ask = sj_happening_ask };
 
 /* ---- An exchange of cards ---------------------------------------------------------------- */
 
@@ -204,7 +198,7 @@ const struct sj_step_row sj_exchange_row = { .actor = ACTS_SEAT,
                                              .refusal = exchange_refusal,
                                              .reason = happening_reason,
                                              .apply = exchange_apply,
-                                             .ask = happening_ask };
+                                             .ask = sj_happening_ask };
 
 /* ---- Replacement points (event.25, event.42, event.62) ----------------------------------- */
 

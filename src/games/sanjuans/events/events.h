@@ -9,6 +9,8 @@
 
 /* The rule of the event at hand. */
 enum sj_rule sj_happening_rule(const sj_state *s);
+/* Asks with the number of the event. */
+void sj_happening_ask(const sj_data *d, const sj_state *s, struct question *question);
 /* It cannot apply (cards.21). */
 void sj_ignore_happening(struct sj_play *p);
 void sj_begin_random_location(struct sj_play *p);

@@ -197,6 +197,7 @@ const struct sj_step_row sj_happening_die_row = { .actor = ACTS_CHANCE,
 /* What the event asks for takes its place on the stack. */
 static void begin_happening(struct sj_play *p)
 {
+    CHECK(p->state->step[0] == SJ_STEP_HAPPENING);
     const struct happening_row *row = &rows[sj_happening_rule(p->state) - SJ_RULE_event_11];
     CHECK(row->number == p->state->happening);
     sj_step_pop(p->state);
@@ -238,7 +239,7 @@ static enum sj_rule happening_reason(const sj_data *d, const sj_state *s, action
     return action_verb(a) == SJ_VERB_IGNORE ? SJ_RULE_cards_22 : sj_happening_rule(s);
 }
 
-static void happening_ask(const sj_data *d, const sj_state *s, struct question *question)
+void sj_happening_ask(const sj_data *d, const sj_state *s, struct question *question)
 {
     (void)d;
     question->argument[0] = s->happening;
@@ -251,4 +252,4 @@ const struct sj_step_row sj_happening_row = { .actor = ACTS_SEAT,
                                               .reason = happening_reason,
                                               .apply = happening_apply,
                                               .settle = happening_settle,
-                                              .ask = happening_ask };
+                                              .ask = sj_happening_ask };

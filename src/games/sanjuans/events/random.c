@@ -74,12 +74,7 @@ static void mining(struct sj_play *p, int location)
 /* event.41, R144: as by surrender. */
 static void betray(struct sj_play *p, int location)
 {
-    sj_state *s = p->state;
-    for (int unit = 0; unit < SJ_UNITS; unit++) {
-        if (s->unit_where[unit] == location) sj_lose_unit(p, unit, SJ_RULE_event_41);
-    }
-    CHECK(sj_units_at(s, location) == 0);
-    sj_lose_location(p, location, SJ_RULE_event_41);
+    sj_lose_with_garrison(p, location, SJ_RULE_event_41);
 }
 
 /* event.44, R132, R143 */

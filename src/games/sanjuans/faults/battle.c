@@ -7,18 +7,13 @@
 #include "games/sanjuans/map/map.h"
 #include "games/sanjuans/map/units.h"
 
-static bool is_battle_step(int step)
-{
-    return step >= SJ_STEP_BATTLE && step <= SJ_STEP_EMBARK;
-}
-
 /* How many steps of the battle wait, one upon the other; -1 if others stand between them. */
 static int battle_steps(const sj_state *s)
 {
     int count = 0, blocks = 0;
     for (int i = 0; i < SJ_STEP_STACK; i++) {
-        bool begins = is_battle_step(s->step[i]) && !(i && is_battle_step(s->step[i - 1]));
-        count += is_battle_step(s->step[i]);
+        bool begins = sj_is_battle_step(s->step[i]) && !(i && sj_is_battle_step(s->step[i - 1]));
+        count += sj_is_battle_step(s->step[i]);
         blocks += begins;
     }
     return blocks > 1 ? -1 : count;
@@ -28,7 +23,7 @@ static int battle_steps(const sj_state *s)
 static bool is_order_possible(const sj_state *s, int count)
 {
     int first = 0;
-    while (first < SJ_STEP_STACK && !is_battle_step(s->step[first])) first++;
+    while (first < SJ_STEP_STACK && !sj_is_battle_step(s->step[first])) first++;
     int last = first + count - 1;
     for (int i = first; i < last; i++) {
         if (s->step[i] < SJ_STEP_PURSUIT_DIE) return false;

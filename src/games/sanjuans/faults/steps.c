@@ -78,19 +78,14 @@ static const uint8_t below[SJ_STEPS][BELOW_MOST] = {
     [SJ_STEP_REPLACEMENTS] = { SJ_STEP_TURN },
 };
 
-static bool is_battle_step(int step)
-{
-    return step >= SJ_STEP_BATTLE && step <= SJ_STEP_EMBARK;
-}
-
 /* A battle is fought in a round or about a siege. */
 static bool can_lie_on(int step, int under)
 {
     CHECK(step < SJ_STEPS && under < SJ_STEPS);
     static const uint8_t under_battle[BELOW_MOST] = { SJ_STEP_OPERATIONS, SJ_STEP_SIEGE_DIE,
                                                       SJ_STEP_PUT_TO_SEA };
-    if (is_battle_step(step) && is_battle_step(under)) return true;
-    const uint8_t *list = is_battle_step(step) ? under_battle : below[step];
+    if (sj_is_battle_step(step) && sj_is_battle_step(under)) return true;
+    const uint8_t *list = sj_is_battle_step(step) ? under_battle : below[step];
     for (int i = 0; i < BELOW_MOST && list[i] != SJ_STEP_OVER; i++) {
         if (list[i] == under) return true;
     }

@@ -66,6 +66,7 @@ int sj_units_at(const sj_state *s, int where)
 
 int sj_count_units(const sj_data *d, const sj_state *s, int where, enum sj_nation nation)
 {
+    CHECK(nation < SJ_NATIONS);
     int count = 0;
     for (int unit = sj_next_unit_at(s, where, 0); unit < SJ_UNITS;
          unit = sj_next_unit_at(s, where, unit + 1)) {
@@ -197,6 +198,7 @@ int sj_ship_room(const sj_data *d, const sj_state *s, int ship)
 /* R64: with slow increments a ship lies still; battle increments hinder nothing until it sinks. */
 bool sj_is_seaworthy(const sj_data *d, const sj_state *s, int ship)
 {
+    CHECK(ship >= 0 && ship < SJ_SHIPS);
     (void)d;
     return s->ship_where[ship] < SJ_PLACES && s->ship_slow[ship] == 0;
 }
@@ -204,6 +206,7 @@ bool sj_is_seaworthy(const sj_data *d, const sj_state *s, int ship)
 /* R65 */
 void sj_sink_ship(struct sj_play *p, int ship, enum sj_rule rule)
 {
+    CHECK(ship >= 0 && ship < SJ_SHIPS);
     sj_state *s = p->state;
     NOTE(p, rule, SJ_MESSAGE_log_ship_sunk, ship, s->ship_where[ship]);
     for (int unit = 0; unit < SJ_UNITS; unit++) {

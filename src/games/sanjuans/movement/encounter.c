@@ -268,15 +268,6 @@ void sj_enter_space(struct sj_play *p, int space)
 
 /* ---- The die ----------------------------------------------------------------------------- */
 
-static enum sj_rule encounter_die_refusal(const sj_data *d, const sj_state *s, action a)
-{
-    (void)d;
-    (void)s;
-    int die = only_operand(a);
-    bool can = action_verb(a) == SJ_VERB_ROLL && die >= 1 && die <= SJ_DIE_SIDES;
-    return can ? SJ_RULE_NONE : SJ_RULE_encounter_1;
-}
-
 static void encounter_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
@@ -301,6 +292,5 @@ static void encounter_die_ask(const sj_data *d, const sj_state *s, struct questi
 const struct sj_step_row sj_encounter_die_row = { .actor = ACTS_CHANCE,
                                                   .rule = SJ_RULE_encounter_1,
                                                   .prompt = SJ_MESSAGE_prompt_encounter_die,
-                                                  .refusal = encounter_die_refusal,
                                                   .apply = encounter_die_apply,
                                                   .ask = encounter_die_ask };

@@ -13,6 +13,7 @@
 
 bool sj_is_graham_ground(const sj_data *d, int place)
 {
+    CHECK(place >= 0 && place < SJ_PLACES);
     return place == SJ_SUAKIN || sj_is_sea(place) || sj_island_of(d, place) == SJ_LOPEZ_ISLAND;
 }
 

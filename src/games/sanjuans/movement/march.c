@@ -301,6 +301,7 @@ static void hold_left(sj_state *s)
 static void halt(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_MARCH);
     struct sj_force_view view = sj_view_force(p->data, s);
     int at = s->force_at;
     CHECK(at < SJ_SPACES);

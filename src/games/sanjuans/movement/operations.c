@@ -290,6 +290,7 @@ static void fight(struct sj_play *p, int place)
 static void end_operations(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_OPERATIONS);
     CHECK(next_battle(s, 0) == SJ_SPACES);
     if (s->ops) NOTE(p, SJ_RULE_move_6, SJ_MESSAGE_log_ops_lost, s->ops);
     s->ops = 0;

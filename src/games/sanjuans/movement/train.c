@@ -108,6 +108,7 @@ static enum sj_rule track_refusal(const sj_data *d, const sj_state *s, action a)
 
 static void end_track(sj_state *s)
 {
+    CHECK(s->step[0] == SJ_STEP_TRACK);
     s->number = 0;
     sj_step_pop(s);
 }
@@ -254,6 +255,7 @@ static enum sj_rule train_refusal(const sj_data *d, const sj_state *s, action a)
 static void run_train(struct sj_play *p, int space)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_TRAIN);
     int from = s->train;
     CHECK(is_on_rails(s) && space != from);
     for (int unit = 0; unit < SJ_UNITS; unit++) {

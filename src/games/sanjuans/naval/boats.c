@@ -69,6 +69,7 @@ static void turn_back(struct sj_play *p)
 {
     sj_state *s = p->state;
     int place = closest_port(p->data, s, s->force_from);
+    CHECK(sj_is_sea(s->force_from));
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (!sj_is_in_fleet(s, ship)) continue;
         s->ship_where[ship] = (uint8_t)place;
@@ -88,15 +89,6 @@ static void damage_gunboats(struct sj_play *p)
         sj_land_all_from(p, ship);
         sj_damage_ship(p, ship, 1, true, SJ_RULE_option_siegeboats_3);
     }
-}
-
-static enum sj_rule boats_die_refusal(const sj_data *d, const sj_state *s, action a)
-{
-    (void)d;
-    (void)s;
-    int die = only_operand(a);
-    bool can = action_verb(a) == SJ_VERB_ROLL && die >= 1 && die <= SJ_DIE_SIDES;
-    return can ? SJ_RULE_NONE : SJ_RULE_option_siegeboats;
 }
 
 static void boats_die_apply(struct sj_play *p, action a)
@@ -125,6 +117,5 @@ static void boats_die_ask(const sj_data *d, const sj_state *s, struct question *
 const struct sj_step_row sj_boats_die_row = { .actor = ACTS_CHANCE,
                                               .rule = SJ_RULE_option_siegeboats,
                                               .prompt = SJ_MESSAGE_prompt_boats_die,
-                                              .refusal = boats_die_refusal,
                                               .apply = boats_die_apply,
                                               .ask = boats_die_ask };

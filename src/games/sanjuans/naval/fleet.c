@@ -123,6 +123,7 @@ static enum sj_rule departure_refusal(const sj_data *d, const sj_state *s,
 static enum sj_rule arrival_refusal(const sj_data *d, const sj_state *s,
                                     const struct sj_fleet_view *view, int place)
 {
+    CHECK(place >= 0 && place < SJ_PLACES);
     bool hostile = sj_is_location(place) && sj_is_in_revolt(s, place);
     if (view->has_slow && (!sj_is_location(place) || hostile)) return SJ_RULE_naval_19;
     if (hostile && !view->may_land_after) return SJ_RULE_naval_14;
@@ -246,6 +247,7 @@ static void repair(struct sj_play *p, int ship)
 static void halt_fleet(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_FLEET);
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (!sj_is_in_fleet(s, ship)) continue;
         s->ship_flags[ship] =

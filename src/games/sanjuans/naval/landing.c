@@ -86,6 +86,7 @@ static void land_all(struct sj_play *p)
 void sj_land_all_from(struct sj_play *p, int ship)
 {
     sj_state *s = p->state;
+    CHECK(sj_is_in_fleet(s, ship));
     for (int unit = sj_next_unit_at(s, sj_aboard(ship), 0); unit < SJ_UNITS;
          unit = sj_next_unit_at(s, sj_aboard(ship), unit + 1)) {
         if (!landing_refusal(p->data, s, unit)) land(p, unit);

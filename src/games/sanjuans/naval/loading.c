@@ -97,6 +97,7 @@ void sj_use_ship_function(sj_state *s, int ship)
 void sj_end_loading(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_LOADING || s->step[0] == SJ_STEP_UNLOADING);
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         s->ship_flags[ship] &= (uint8_t) ~(unsigned)SJ_SHIP_LOADED;
     }

@@ -77,7 +77,7 @@ const struct sj_step_row sj_flotilla_die_row = { .actor = ACTS_CHANCE,
 
 /* ---- The fight --------------------------------------------------------------------------- */
 
-enum { SIDE_MOST = 24, WATER_NUMBERS = 1024 };
+enum { SIDE_MOST = 24 };
 
 /* One side: its ships' dice and what is left of their hulls. */
 struct side {
@@ -187,19 +187,6 @@ static void book_damage(struct sj_play *p, const struct side *side)
     }
 }
 
-/* vp.3 to vp.5, R129 */
-static void book_points(struct sj_play *p, bool won, int start, int lost)
-{
-    const int16_t *constant = p->data->constant;
-    if (won) {
-        sj_note_vp(p, SJ_VP_BATTLES_WON, -constant[SJ_CONSTANT_vp_battle], SJ_RULE_vp_4);
-    } else {
-        sj_note_vp(p, SJ_VP_BATTLES_LOST, constant[SJ_CONSTANT_vp_battle], SJ_RULE_vp_3);
-    }
-    bool bloody = 100 * lost >= constant[SJ_CONSTANT_bloody_percent] * start;
-    if (bloody) sj_note_vp(p, SJ_VP_BLOODY, constant[SJ_CONSTANT_vp_bloody], SJ_RULE_vp_5);
-}
-
 /* A beaten fleet has had its round. */
 void sj_end_water_fight(struct sj_play *p, bool won, int start, int lost)
 {
@@ -207,7 +194,7 @@ void sj_end_water_fight(struct sj_play *p, bool won, int start, int lost)
     CHECK(s->battle.cause == SJ_CAUSE_WATER);
     NOTE(p, SJ_RULE_option_navalencounter,
          won ? SJ_MESSAGE_log_water_won : SJ_MESSAGE_log_water_lost, s->force_at);
-    book_points(p, won, start, lost);
+    sj_note_battle_vp(p, won, start, lost);
     for (int ship = 0; ship < SJ_SHIPS && !won; ship++) {
         if (sj_is_in_fleet(s, ship)) s->ship_functions[ship] = 0;
     }
@@ -215,23 +202,11 @@ void sj_end_water_fight(struct sj_play *p, bool won, int start, int lost)
     sj_step_pop(s);
 }
 
-static int water_fight_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
-{
-    (void)d;
-    (void)s;
-    for (unsigned number = 0; number < WATER_NUMBERS; number++) {
-        out[number] = (struct outcome){ action_make(SJ_VERB_BATTLE, number, 0), 1 };
-    }
-    return WATER_NUMBERS;
-}
-
 static enum sj_rule water_fight_refusal(const sj_data *d, const sj_state *s, action a)
 {
     (void)d;
     (void)s;
-    int number = only_operand(a);
-    bool can = action_verb(a) == SJ_VERB_BATTLE && number >= 0 && number < WATER_NUMBERS;
-    return can ? SJ_RULE_NONE : SJ_RULE_option_navalencounter;
+    return sj_is_draw(a) ? SJ_RULE_NONE : SJ_RULE_option_navalencounter;
 }
 
 static void water_fight_apply(struct sj_play *p, action a)
@@ -259,7 +234,7 @@ void sj_water_fight_ask(const sj_data *d, const sj_state *s, struct question *qu
 const struct sj_step_row sj_water_fight_row = { .actor = ACTS_CHANCE,
                                                 .rule = SJ_RULE_option_navalencounter,
                                                 .prompt = SJ_MESSAGE_prompt_water_fight,
-                                                .outcomes = water_fight_outcomes,
+                                                .outcomes = sj_draw_outcomes,
                                                 .refusal = water_fight_refusal,
                                                 .apply = water_fight_apply,
                                                 .ask = sj_water_fight_ask };

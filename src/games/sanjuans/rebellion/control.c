@@ -68,6 +68,7 @@ void sj_end_siege(struct sj_play *p, int location, enum sj_rule rule)
 /* siege.30, siege.31, R98 */
 void sj_change_siege(struct sj_play *p, int location, int levels, enum sj_rule rule)
 {
+    CHECK(location >= 0 && location < SJ_LOCATIONS);
     int level = p->state->siege[location] + levels;
     if (level <= 0) {
         sj_end_siege(p, location, rule);
@@ -109,6 +110,17 @@ void sj_lose_location(struct sj_play *p, int location, enum sj_rule rule)
     sj_step_push(s, SJ_STEP_PUT_TO_SEA);
 }
 
+void sj_lose_with_garrison(struct sj_play *p, int location, enum sj_rule rule)
+{
+    sj_state *s = p->state;
+    for (int unit = sj_next_unit_at(s, location, 0); unit < SJ_UNITS;
+         unit = sj_next_unit_at(s, location, unit + 1)) {
+        sj_lose_unit(p, unit, rule);
+    }
+    CHECK(sj_units_at(s, location) == 0);
+    sj_lose_location(p, location, rule);
+}
+
 /* pacify.1 to pacify.3, R42, R143: without a force no marker is put, but green stays green. */
 void sj_retake_location(struct sj_play *p, int location, enum sj_retaker retaker, enum sj_rule rule)
 {
@@ -130,6 +142,7 @@ void sj_retake_location(struct sj_play *p, int location, enum sj_retaker retaker
 static void put_to_sea(struct sj_play *p, int sea_place)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_PUT_TO_SEA);
     CHECK(sj_is_sea(sea_place) && sj_opens_on(p->data, s->lost_port, sea_place));
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (s->ship_where[ship] != s->lost_port) continue;

@@ -91,6 +91,7 @@ static void checks_apply(struct sj_play *p, action a)
 static void end_checks(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_CHECKS);
     s->check_rest = 0;
     __builtin_memset(s->due, 0, sizeof s->due);
     __builtin_memset(s->revolt_start, 0, sizeof s->revolt_start);
@@ -264,6 +265,7 @@ static void fate_die_apply(struct sj_play *p, action a)
 {
     sj_state *s = p->state;
     int die = rolled(a), location = s->location;
+    CHECK(location < SJ_LOCATIONS);
     sj_step_pop(s);
     if (die > RETREAT_MOST) {
         NOTE(p, SJ_RULE_occupied_4, SJ_MESSAGE_log_revolt_stopped, location);
@@ -320,6 +322,7 @@ static int flee_list(const sj_data *d, const sj_state *s, action *out)
 static void flee_to(struct sj_play *p, int refuge)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_FLEE);
     int location = s->location;
     CHECK(refuge >= 0 && refuge < SJ_LOCATIONS && refuge != location);
     for (int unit = sj_next_unit_at(s, location, 0); unit < SJ_UNITS;
@@ -340,15 +343,8 @@ static void flee_apply(struct sj_play *p, action a)
 /* occupied.6 */
 static void destroy_garrison(struct sj_play *p)
 {
-    sj_state *s = p->state;
-    int location = s->location;
-    for (int unit = sj_next_unit_at(s, location, 0); unit < SJ_UNITS;
-         unit = sj_next_unit_at(s, location, unit + 1)) {
-        sj_lose_unit(p, unit, SJ_RULE_occupied_6);
-    }
-    CHECK(sj_units_at(s, location) == 0);
-    sj_step_pop(s);
-    sj_lose_location(p, location, SJ_RULE_occupied_6);
+    sj_step_pop(p->state);
+    sj_lose_with_garrison(p, p->state->location, SJ_RULE_occupied_6);
 }
 
 static bool flee_settle(struct sj_play *p)

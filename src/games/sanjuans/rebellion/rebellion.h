@@ -35,6 +35,8 @@ bool sj_takes_arrivals(const sj_data *d, const sj_state *s, int location);
  * units are the caller's business and must be gone before; its ships put to sea (SJ_STEP_PUT_TO_SEA
  * is pushed on top of whatever the caller has pushed: so pop or push your own steps before). */
 void sj_lose_location(struct sj_play *p, int location, enum sj_rule rule);
+/* The same, and before it all units that are there. */
+void sj_lose_with_garrison(struct sj_play *p, int location, enum sj_rule rule);
 /* Retaken by a force (R42) or by no force at all (event.44, card 25). */
 enum sj_retaker {
     SJ_RETAKEN_BY_NOBODY,

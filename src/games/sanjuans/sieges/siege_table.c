@@ -128,6 +128,7 @@ static enum sj_rule row_rule(const struct sj_siege_row *row)
 static void take_row(struct sj_play *p, bool earlier)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_SIEGE_DIE || s->step[0] == SJ_STEP_SIEGE_ROW);
     int number = sj_two_dice_row(s->siege_total);
     const struct sj_siege_row *row = row_of(p->data, number, earlier);
     int units = sj_units_at(s, s->siege_at);
@@ -238,16 +239,6 @@ const struct sj_step_row sj_gunboat_die_row = { .actor = ACTS_CHANCE,
 
 /* ---- What becomes of the place (siege.16, siege.30, siege.32, R94, R97) ------------------- */
 
-static void fall(struct sj_play *p, int location, enum sj_rule rule)
-{
-    sj_state *s = p->state;
-    for (int unit = 0; unit < SJ_UNITS; unit++) {
-        if (s->unit_where[unit] == location) sj_lose_unit(p, unit, rule);
-    }
-    CHECK(sj_units_at(s, location) == 0);
-    sj_lose_location(p, location, rule);
-}
-
 static void end_of_siege_roll(struct sj_play *p, int location)
 {
     sj_state *s = p->state;
@@ -257,7 +248,7 @@ static void end_of_siege_roll(struct sj_play *p, int location)
     int number = (s->siege_row - 1) % SJ_TWO_DICE_ROWS;
     const struct sj_siege_row *row = row_of(p->data, number, earlier);
     if (row->falls) {
-        fall(p, location, SJ_RULE_siege_16);
+        sj_lose_with_garrison(p, location, SJ_RULE_siege_16);
     } else if (row->lifted) {
         sj_end_siege(p, location, SJ_RULE_siege_9);
     } else if (sj_units_at(s, location)) {
@@ -274,7 +265,7 @@ static bool siege_end_settle(struct sj_play *p)
     if (!sj_is_besieged(s, location)) return true;
     end_of_siege_roll(p, location);
     if (sj_is_besieged(s, location) && !sj_units_at(s, location))
-        fall(p, location, SJ_RULE_siege_32);
+        sj_lose_with_garrison(p, location, SJ_RULE_siege_32);
     return true;
 }
 

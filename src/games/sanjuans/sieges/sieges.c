@@ -53,6 +53,7 @@ static bool is_gordon_due(const sj_state *s)
 static void end_sieges(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_SIEGES);
     if (is_gordon_due(s)) {
         s->gordon_rolled = 1;
         sj_step_push(s, SJ_STEP_GORDON_DIE);

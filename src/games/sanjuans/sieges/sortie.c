@@ -143,6 +143,7 @@ static int breakout_space_list(const sj_data *d, const sj_state *s, action *out)
 static void break_out(struct sj_play *p, int space)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_BREAKOUT_SPACE);
     CHECK(sj_are_neighbours(p->data, s->siege_at, space));
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         if (!is_assigned(s, unit)) continue;
@@ -212,6 +213,7 @@ static void lose_units_apply(struct sj_play *p, action a)
 
 static void end_losses(sj_state *s)
 {
+    CHECK(s->step[0] == SJ_STEP_LOSE_UNITS);
     for (int unit = 0; unit < SJ_UNITS; unit++) sj_clear_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
     s->assigned = s->lose = 0;
     sj_step_pop(s);

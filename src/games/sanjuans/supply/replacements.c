@@ -123,6 +123,7 @@ static void rebuild(struct sj_play *p, int unit, int location)
 
 static void end_replacements(sj_state *s)
 {
+    CHECK(s->step[0] == SJ_STEP_REPLACEMENTS);
     __builtin_memset(s->unit_points, 0, sizeof s->unit_points);
     sj_step_pop(s);
 }

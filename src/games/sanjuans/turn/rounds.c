@@ -225,6 +225,7 @@ static void use_for_replacements(struct sj_play *p)
 static void use_card(struct sj_play *p)
 {
     sj_state *s = p->state;
+    CHECK(s->step[0] == SJ_STEP_ROUND);
     CHECK(s->card_use != SJ_USE_NONE);
     sj_step_replace(s, SJ_STEP_ROUND_END);
     switch ((enum sj_card_use)s->card_use) {
