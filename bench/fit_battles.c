@@ -4,7 +4,7 @@
  *
  * Draws forces, fights each against a Mahdist force of the dice through the steps of the game, and
  * fits a logistic model (logistic.h). Prints the rows of the tables in
- * src/games/sanjuans/judgement_odds.c, and how good the model is on battles that it has not seen.
+ * src/games/sanjuans/bots/odds.c, and how good the model is on battles that it has not seen.
  * The same number of battles gives the same weights.
  */
 #include <math.h>
@@ -12,7 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/sanjuans/judgement.h"
+#include "games/sanjuans/bots/judgement.h"
+#include "games/sanjuans/map/units.h"
+#include "games/sanjuans/rebellion/rebellion.h"
 #include "hosted/data.h"
 #include "logistic.h"
 

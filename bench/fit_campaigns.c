@@ -3,7 +3,7 @@
  *
  * Plays campaigns, keeps the beginnings of their first rounds and how the campaign ended, and fits
  * two logistic models (logistic.h): whether it was won, and whether it was lost. Prints the rows of
- * the tables in src/games/sanjuans/prospect.c, and how good the guesses are in campaigns that they
+ * the tables in src/games/sanjuans/bots/prospect.c, and how good the guesses are in campaigns that they
  * have not seen. The same number of campaigns gives the same weights.
  */
 #include <math.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "core/parts.h"
-#include "games/sanjuans/judgement.h"
+#include "games/sanjuans/bots/judgement.h"
 #include "hosted/data.h"
 #include "logistic.h"
 

@@ -4,8 +4,12 @@
 
 #include "cli/board.h"
 #include "cli/flow.h"
-#include "games/sanjuans/battle.h"
-#include "games/sanjuans/words.h"
+#include "games/sanjuans/battle/battle.h"
+#include "games/sanjuans/cards/cards.h"
+#include "games/sanjuans/map/map.h"
+#include "games/sanjuans/map/units.h"
+#include "games/sanjuans/rebellion/rebellion.h"
+#include "games/sanjuans/tables/words.h"
 
 enum { CAMPAIGN_TEXT_SIZE = LABEL_SIZE };
 

@@ -2,9 +2,11 @@
 #ifndef SORTIE_SHEET_SANJUANS_H
 #define SORTIE_SHEET_SANJUANS_H
 
-#include "games/sanjuans/battle.h"
-#include "games/sanjuans/operations.h"
-#include "games/sanjuans/words.h"
+#include "games/sanjuans/battle/battle.h"
+#include "games/sanjuans/map/map.h"
+#include "games/sanjuans/map/units.h"
+#include "games/sanjuans/rebellion/rebellion.h"
+#include "games/sanjuans/tables/words.h"
 #include "sheet/sheet_parts.h"
 
 /* A battle being put on paper. */

@@ -16,7 +16,9 @@
 #define SORTIE_TEST_SANJUANS_POSITION_H
 
 #include "game_position.h"
-#include "games/sanjuans/play.h"
+#include "games/sanjuans/map/map.h"
+#include "games/sanjuans/map/units.h"
+#include "games/sanjuans/rebellion/rebellion.h"
 
 extern struct sj_state state;
 extern struct sj_data data; /* a test may change it after begin(), which renews it */

@@ -1,6 +1,7 @@
 /* Pursuit, recovery, victory points and the place after a battle, entered from the table. */
 #include "sanjuans/battles.h"
 
+#include "games/sanjuans/supply/supply.h"
 #include <stdio.h>
 
 #define DICE "total:12 total:2 total:1 total:0 roll:3+4"

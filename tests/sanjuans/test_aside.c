@@ -4,8 +4,7 @@
 #include "sanjuans/battles.h"
 
 #include "core/parts.h"
-#include "games/sanjuans/battle.h"
-#include "games/sanjuans/operations.h"
+#include "games/sanjuans/battle/battle.h"
 
 #define DICE "total:12 total:2 total:1 total:0 roll:3+4"
 

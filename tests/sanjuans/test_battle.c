@@ -2,6 +2,8 @@
  */
 #include "sanjuans/battles.h"
 
+#include "games/sanjuans/battle/battle.h"
+
 /* Two Sudanese before Mud Bay. */
 static void at_mud_bay(const char *options)
 {

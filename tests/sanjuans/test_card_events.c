@@ -1,6 +1,8 @@
 /* The events of the cards: what they bring, where, and when they cannot be played (card.*). */
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/cards/cards.h"
+
 /* A round with a card of the players' choice on an empty, loyal map. */
 static void with_card(int card)
 {

@@ -2,6 +2,8 @@
  */
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/cards/cards.h"
+
 /* A round with this hand on a quiet map: one battalion at Suakin. */
 static void quiet_round(const char *hand)
 {

@@ -6,6 +6,8 @@
 
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/movement/movement.h"
+
 static void field(int ops)
 {
     begin("");

@@ -1,6 +1,7 @@
 /* The random events that set numbers, ask the players or exchange cards (event.*). */
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/cards/cards.h"
 #include <string.h>
 
 /* A round in which card 51 (two Ops, number 8) is played for Ops and brings this event. */

@@ -5,12 +5,11 @@
  */
 #include "sanjuans/battles.h"
 
+#include "games/sanjuans/bots/judgement.h"
 #include <stdio.h>
 #include <string.h>
 
 #include "core/parts.h"
-#include "games/sanjuans/battle.h"
-#include "games/sanjuans/judgement.h"
 
 enum { SEED = 1885, MIXED_GAMES = 24, COMPARED_GAMES = 30, LEGAL_ROOM = 2048, CHANCE_ROOM = 1024 };
 

@@ -4,6 +4,8 @@
 
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/sieges/sieges.h"
+
 /* One siege, at the beginning of step 5, with so many Egyptian foot inside. */
 static void besiege(const char *options, int location, int level, int units)
 {

@@ -3,6 +3,8 @@
 
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/supply/supply.h"
+
 static void field(const char *options)
 {
     begin(options);

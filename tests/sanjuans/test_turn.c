@@ -1,6 +1,8 @@
 /* The sequence of a turn, the set-up of the deck, and the round of cards (turn.*, cards.*). */
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/cards/cards.h"
+
 static int in_pile(enum sj_card_place pile)
 {
     return sj_count_cards(&state, pile);

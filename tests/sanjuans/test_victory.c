@@ -2,6 +2,8 @@
  */
 #include "sanjuans/position.h"
 
+#include "games/sanjuans/cards/cards.h"
+
 /* The last action of a turn's step 6; step 7 follows by itself. */
 static void books(int turn, int vp)
 {

@@ -15,7 +15,7 @@ enum { SJ_CARD_EFFECTS = 5, SJ_HAPPENINGS = 36, SJ_FLOTILLA_ROWS = SJ_TWO_DICE_R
 /* The named numbers of constants.json. */
 enum sj_constant {
 #define X(name, least, most) SJ_CONSTANT_##name,
-#include "games/sanjuans/constants.def"
+#include "games/sanjuans/tables/constants.def"
 #undef X
     SJ_CONSTANTS
 };

@@ -85,7 +85,7 @@ enum sj_control {
 /* In the order of units.def, which says how many counters of each there are. */
 enum sj_kind {
 #define X(name, word, count) SJ_KIND_##name,
-#include "games/sanjuans/units.def"
+#include "games/sanjuans/tables/units.def"
 #undef X
     SJ_KINDS
 };
@@ -93,7 +93,7 @@ enum sj_kind {
 /* Every counter once: its size is their number. */
 struct sj_all_units {
 #define X(name, word, count) uint8_t name[count];
-#include "games/sanjuans/units.def"
+#include "games/sanjuans/tables/units.def"
 #undef X
 };
 
@@ -539,7 +539,7 @@ enum sj_rule {
 
 enum sj_message {
 #define X(name) SJ_MESSAGE_##name,
-#include "games/sanjuans/messages.def"
+#include "games/sanjuans/tables/messages.def"
 #undef X
     SJ_MESSAGES
 };

@@ -2,8 +2,19 @@
  * The steps of play and the game's interface. The rows stand in the files of their topics; this
  * list reads in the order of the ledger's sequence (chapter 2).
  */
-#include "games/sanjuans/play.h"
-#include "games/sanjuans/words.h"
+#include "games/sanjuans/battle/battle.h"
+#include "games/sanjuans/bots/judgement.h"
+#include "games/sanjuans/cards/cards.h"
+#include "games/sanjuans/events/events.h"
+#include "games/sanjuans/faults/fault.h"
+#include "games/sanjuans/map/map.h"
+#include "games/sanjuans/movement/movement.h"
+#include "games/sanjuans/naval/naval.h"
+#include "games/sanjuans/rebellion/rebellion.h"
+#include "games/sanjuans/sieges/sieges.h"
+#include "games/sanjuans/supply/supply.h"
+#include "games/sanjuans/tables/words.h"
+#include "games/sanjuans/turn/turn.h"
 
 static const struct sj_step_row over_row = { .actor = ACTS_NOBODY,
                                              .rule = SJ_RULE_turn_10,

@@ -1,0 +1,181 @@
+/*
+ * What the files of the judgement share.
+ *
+ * The judgement weighs everything in hundredths of a victory point. odds.c guesses who
+ * wins a battle: each unit adds to the logarithm of the odds, so that a force is as strong as the
+ * sum of its units. outlook.c looks at the map once: how strong each place is held, what
+ * its locations are worth, what it would cost or bring to come into a space. The other files put
+ * the choices of a step on these scales. Nothing is remembered between two decisions, so a plan
+ * that takes several clicks is found again at each of them.
+ *
+ * These files name no rules by their ids: they play by them and implement none.
+ */
+#ifndef SORTIE_SANJUANS_JUDGEMENT_H
+#define SORTIE_SANJUANS_JUDGEMENT_H
+
+#include "games/sanjuans/play.h"
+
+/* What `struct game` asks the bots: the judgement's choice, and the prospect of a position. */
+action sj_judge(const void *data, const void *view, struct random *random);
+bool sj_prospect(const void *data, const void *state, int32_t *value);
+
+enum { SJ_VP = 100, SJ_CERTAIN = 1000 };
+
+/* ---- The odds of a battle (odds.c) --------------------------------------------- */
+
+/* What the guess is made of: the health of the units of each kind in eighths, the dice of gunboats,
+ * one for the temper, a fortified town, the health of units out of supply. */
+enum sj_battle_feature {
+    SJ_FEATURE_KINDS,
+    SJ_FEATURE_GUNS = SJ_FEATURE_KINDS + SJ_KINDS,
+    SJ_FEATURE_TEMPER,
+    SJ_FEATURE_FORTIFIED = SJ_FEATURE_TEMPER + SJ_TEMPERS,
+    SJ_FEATURE_UNSUPPLIED,
+    SJ_BATTLE_FEATURES
+};
+
+void sj_battle_features(const sj_data *d, const sj_state *s, int place,
+                        int features[SJ_BATTLE_FEATURES]);
+/* In 1024ths of the logarithm of the odds. */
+int sj_unit_strength(const sj_data *d, const sj_state *s, int unit);
+int sj_kind_strength(int kind);
+int sj_guns_strength(int dice);
+/* The chance to win at a space with such a strength, guns included, of SJ_CERTAIN. */
+int sj_win_chance(const sj_data *d, const sj_state *s, int strength, int space);
+
+/* ---- What cannot be read off the tables -------------------------------------------------- */
+
+/* In hundredths of a point, or percent. Chosen by trial, some only guessed: see docs/bots.md. */
+enum sj_worths {
+    SJ_STRENGTH_WORTH = 350, /* of 1024 strength that is lost */
+    SJ_SPREAD_WORTH = 150,   /* of a location retaken, for each neighbour that may still rise */
+    SJ_SIEGE_PART = 60,      /* of a location's value, for lifting its siege */
+    SJ_POTENTIAL = 2500,     /* of an army that would win for certain */
+    SJ_LOSS_WON = 20,        /* of the strength that a battle won costs, recovery counted */
+    SJ_LOSS_LOST = 62,
+    SJ_BLOODY_LOST = 70, /* of lost battles cost half the force */
+    SJ_LATER = 90,       /* of a worth is left when it comes a round later */
+    SJ_SHIPS_THERE = 4,  /* of what an island has to give counts for the way to a port */
+    SJ_SHIPS_LATER = 3,
+    SJ_FETCHING = 80,       /* of what an army could do, for ships that come to it */
+    SJ_GARRISON_LEAST = 1,  /* units that stay in a fortified town */
+    SJ_BESIEGED_LEAST = 3,  /* and in one that is besieged */
+    SJ_SUAKIN_WORTH = 3000, /* beside its value */
+    SJ_HARBOR_WORTH = 500,
+    SJ_FADING = 4,       /* turns before the end when an army begins to lose its worth */
+    SJ_HOLD_LOPEZ = 500, /* for a unit at a location where Graham wants one */
+    SJ_ONWARD = 25       /* of what the rest of an island has to give counts for a landing */
+};
+
+/* ---- The outlook (outlook.c) --------------------------------------------------- */
+
+/* Units ashore or aboard at one place that would set out. */
+struct sj_column {
+    uint8_t units, least; /* least: movement left of the slowest */
+    uint8_t bound;        /* one is bound to Graham's ground */
+    int strength;
+};
+
+/* Ships at one place that work. */
+struct sj_fleet {
+    uint8_t ships, room, functions; /* functions: of the one that has least */
+    struct sj_column cargo;
+};
+
+struct sj_outlook {
+    const sj_data *d;
+    const sj_state *s;
+    uint8_t stays[SJ_UNITS];           /* 1: holds the place where it is */
+    uint8_t units[SJ_WHERES];          /* all that are there */
+    struct sj_column field[SJ_WHERES]; /* those that would set out */
+    struct sj_column idle[SJ_WHERES];  /* of them, those that an activation would set free */
+    struct sj_column ready[SJ_WHERES]; /* and those that are active and may set out */
+    struct sj_fleet idle_fleet[SJ_PLACES], ready_fleet[SJ_PLACES];
+    uint8_t has_landed[SJ_WHERES]; /* somebody has in this round */
+    int guns[SJ_PLACES];           /* of the ships there, as strength */
+    uint8_t is_port[SJ_LOCATIONS];
+    int worth[SJ_LOCATIONS]; /* of retaking it, or of lifting its siege; 0 else */
+    int prize[SJ_ISLANDS];   /* all of these together */
+    uint8_t lost[SJ_ISLANDS], fortress_lost[SJ_ISLANDS];
+    uint8_t near[SJ_SPACES][SJ_NEIGHBOURS_MOST], near_count[SJ_SPACES];
+    uint8_t island[SJ_SPACES], is_between[SJ_SPACES]; /* between two friendly locations */
+    bool is_won;          /* they will be 0 at the end of the turn if nothing more happens */
+    bool is_graham_bound; /* Lopez Island wants a unit at each location */
+};
+
+void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s);
+/* How much it brings to come into a space with such a strength. */
+int sj_entry_worth(const struct sj_outlook *o, int space, int strength, bool lands);
+/* What a battle there brings, if it is fought with such a strength for such a prize. */
+int sj_battle_worth(const struct sj_outlook *o, int space, int strength, int prize);
+/* What an army is worth for what it may still do. */
+int sj_army_worth(const struct sj_outlook *o, int strength);
+/* What it gains when two forces meet. */
+int sj_union_worth(const struct sj_outlook *o, int strength, int other);
+
+/* ---- Plans (plans.c) -------------------------------------- */
+
+struct sj_force_plan {
+    int worth;
+    int target, next; /* where to, and the first step there; SJ_NO_PLACE: stay */
+};
+
+enum { SJ_A_ROUND = 3 }; /* steps or functions that are usual in a round */
+
+/* The best march of a force from a space. */
+struct sj_force_plan sj_best_march(const struct sj_outlook *o, int from,
+                                   const struct sj_column *force);
+/* What is left of a worth that takes so many steps, of which some are left in this round. */
+int sj_worth_after(int worth, int steps, int left);
+
+/* What a fleet does next. */
+enum sj_fleet_task { SJ_TASK_NONE, SJ_TASK_LOAD, SJ_TASK_SAIL, SJ_TASK_UNLOAD };
+struct sj_fleet_plan {
+    int worth;
+    enum sj_fleet_task task;
+    int next; /* where it sails to, now or once it is loaded */
+};
+
+/* The best a fleet can do at a place, with the troops ashore that could come aboard. */
+struct sj_fleet_plan sj_best_voyage(const struct sj_outlook *o, int place,
+                                    const struct sj_fleet *fleet, const struct sj_column *ashore);
+/* What an activation of that place is worth. */
+int sj_activation_worth(const struct sj_outlook *o, int place);
+
+/* Hits that points of this nation could restore (cards.c). */
+int sj_hits_missing(const struct sj_outlook *o, int nation);
+/* The chance in sixths that a location rises, if it is checked now (fates.c). */
+int sj_rising_faces(const struct sj_outlook *o, int location);
+
+/* ---- The prospect (prospect.c) ----------------------------------------------------------- */
+
+/* Of the signs, the first is 1; then come those of the victory points, SJ_PROSPECT_BENDS and one.
+ */
+enum { SJ_PROSPECT_BENDS = 6, SJ_PROSPECT_SIGNS = 39 };
+
+/* What the guess is made of; returns the turns after this one. */
+int sj_prospect_signs(const sj_data *d, const sj_state *s, int signs[SJ_PROSPECT_SIGNS]);
+
+/* ---- The decisions ----------------------------------------------------------------------- */
+
+typedef action sj_judge_function(const struct sj_outlook *o, const action *legal, int count);
+
+/* cards.c */
+sj_judge_function sj_judge_round, sj_judge_give, sj_judge_exchange, sj_judge_place,
+    sj_judge_happening_place, sj_judge_kind, sj_judge_island, sj_judge_points;
+/* moves.c */
+sj_judge_function sj_judge_operations, sj_judge_march;
+/* moves.c */
+sj_judge_function sj_judge_fleet, sj_judge_loading, sj_judge_unloading, sj_judge_embark,
+    sj_judge_put_to_sea;
+/* fates.c */
+sj_judge_function sj_judge_checks, sj_judge_battle_round, sj_judge_entry, sj_judge_retreat,
+    sj_judge_flee, sj_judge_siege_choice, sj_judge_sortie_units, sj_judge_lose,
+    sj_judge_replacements, sj_judge_cut;
+
+/* The legal action with the highest score; the first of equals. */
+typedef int sj_score_function(const struct sj_outlook *o, action a);
+action sj_best_action(const struct sj_outlook *o, const action *legal, int count,
+                      sj_score_function *score);
+
+#endif

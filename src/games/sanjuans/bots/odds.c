@@ -1,0 +1,120 @@
+/*
+ * Who wins a battle: a logistic guess. Every unit adds its weight to the logarithm of the odds.
+ *
+ * The weights were found by bench/fit_battles: 200,000 automatic battles of drawn forces through
+ * the steps of the game, fitted by maximum likelihood.
+ */
+#include "games/sanjuans/battle/battle.h"
+#include "games/sanjuans/bots/judgement.h"
+#include "games/sanjuans/map/map.h"
+#include "games/sanjuans/map/units.h"
+#include "games/sanjuans/rebellion/rebellion.h"
+
+enum { EIGHTHS = 8 };
+
+/* Batteries fire with all their dice while they are alive. */
+static int health(const sj_data *d, const sj_state *s, int unit)
+{
+    const struct sj_kind_data *kind = sj_unit_data(d, unit);
+    int left = kind->hits - s->unit_lost[unit];
+    if (kind->arm == SJ_ARTILLERY) return left > 0 ? EIGHTHS : 0;
+    return (left * EIGHTHS + kind->hits / 2) / kind->hits;
+}
+
+static bool is_fortified(const sj_data *d, const sj_state *s, int space)
+{
+    return sj_is_location(space) && sj_is_in_revolt(s, space) &&
+           d->location[space].type == SJ_FORTIFIED_TOWN;
+}
+
+void sj_battle_features(const sj_data *d, const sj_state *s, int place,
+                        int features[SJ_BATTLE_FEATURES])
+{
+    __builtin_memset(features, 0, sizeof(int) * SJ_BATTLE_FEATURES);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (s->unit_where[unit] != place) continue;
+        int eighths = health(d, s, unit);
+        features[SJ_FEATURE_KINDS + sj_unit_kind(unit)] += eighths;
+        if (sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED))
+            features[SJ_FEATURE_UNSUPPLIED] += eighths;
+    }
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        bool fires = s->ship_where[ship] == place && sj_is_seaworthy(d, s, ship);
+        if (fires) features[SJ_FEATURE_GUNS] += d->ship[ship].dice;
+    }
+    features[SJ_FEATURE_TEMPER + sj_temper_of(s)] = 1;
+    features[SJ_FEATURE_FORTIFIED] = is_fortified(d, s, place);
+}
+
+/* clang-format off */
+static const int16_t weights[SJ_BATTLE_FEATURES] = {
+    [SJ_FEATURE_KINDS + SJ_KIND_EGYPTIAN_INFANTRY] = 92,
+    [SJ_FEATURE_KINDS + SJ_KIND_SUDANESE] = 124,
+    [SJ_FEATURE_KINDS + SJ_KIND_GORDON_SUDANESE] = 122,
+    [SJ_FEATURE_KINDS + SJ_KIND_KRUPP] = 66,
+    [SJ_FEATURE_KINDS + SJ_KIND_CAMEL_BATTERY] = 66,
+    [SJ_FEATURE_KINDS + SJ_KIND_CUIRASSIER] = 92,
+    [SJ_FEATURE_KINDS + SJ_KIND_DRAGOON] = 86,
+    [SJ_FEATURE_KINDS + SJ_KIND_CAMELS] = 84,
+    [SJ_FEATURE_KINDS + SJ_KIND_BASHI_INFANTRY] = 74,
+    [SJ_FEATURE_KINDS + SJ_KIND_BASHI_CAVALRY] = 73,
+    [SJ_FEATURE_KINDS + SJ_KIND_MILITIA] = 60,
+    [SJ_FEATURE_KINDS + SJ_KIND_GARRISON] = 65,
+    [SJ_FEATURE_KINDS + SJ_KIND_HICKS_INFANTRY] = 66,
+    [SJ_FEATURE_KINDS + SJ_KIND_HICKS_CAVALRY] = 72,
+    [SJ_FEATURE_KINDS + SJ_KIND_HICKS_BATTERY] = 40,
+    [SJ_FEATURE_KINDS + SJ_KIND_HICKS_MACHINE_GUN] = 42,
+    [SJ_FEATURE_KINDS + SJ_KIND_BRITISH_INFANTRY] = 162,
+    [SJ_FEATURE_KINDS + SJ_KIND_BRITISH_CAVALRY] = 136,
+    [SJ_FEATURE_KINDS + SJ_KIND_CAMEL_CORPS] = 145,
+    [SJ_FEATURE_KINDS + SJ_KIND_BRITISH_BATTERY] = 111,
+    [SJ_FEATURE_KINDS + SJ_KIND_BRITISH_MACHINE_GUN] = 107,
+    [SJ_FEATURE_KINDS + SJ_KIND_INDIAN_INFANTRY] = 134,
+    [SJ_FEATURE_KINDS + SJ_KIND_INDIAN_CAVALRY] = 116,
+    [SJ_FEATURE_KINDS + SJ_KIND_INDIAN_BATTERY] = 110,
+    [SJ_FEATURE_KINDS + SJ_KIND_AUSTRALIAN_INFANTRY] = 132,
+    [SJ_FEATURE_KINDS + SJ_KIND_AUSTRALIAN_BATTERY] = 105,
+    [SJ_FEATURE_GUNS] = 169,
+    [SJ_FEATURE_TEMPER + SJ_TEMPER_EARLY] = -6907,
+    [SJ_FEATURE_TEMPER + SJ_TEMPER_BRITISH] = -6592,
+    [SJ_FEATURE_TEMPER + SJ_TEMPER_LATE] = -6219,
+    [SJ_FEATURE_FORTIFIED] = -4364,
+    [SJ_FEATURE_UNSUPPLIED] = -13,
+};
+/* clang-format on */
+
+int sj_unit_strength(const sj_data *d, const sj_state *s, int unit)
+{
+    int weight = weights[SJ_FEATURE_KINDS + sj_unit_kind(unit)];
+    if (sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED)) weight += weights[SJ_FEATURE_UNSUPPLIED];
+    return weight * health(d, s, unit);
+}
+
+int sj_kind_strength(int kind)
+{
+    return weights[SJ_FEATURE_KINDS + kind] * EIGHTHS;
+}
+
+int sj_guns_strength(int dice)
+{
+    return weights[SJ_FEATURE_GUNS] * dice;
+}
+
+/* The logistic function in thousandths, at every quarter from 0 to 6. */
+enum { QUARTERS = 24, ONE = 1024 };
+static const int16_t logistic[QUARTERS + 1] = {
+    500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953,
+    963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998,
+};
+
+int sj_win_chance(const sj_data *d, const sj_state *s, int strength, int space)
+{
+    enum { QUARTER = ONE / 4 };
+    int odds = strength + weights[SJ_FEATURE_TEMPER + sj_temper_of(s)];
+    if (is_fortified(d, s, space)) odds += weights[SJ_FEATURE_FORTIFIED];
+    int size = odds < 0 ? -odds : odds;
+    if (size >= QUARTERS * QUARTER) size = QUARTERS * QUARTER - 1;
+    int at = size / QUARTER, part = size % QUARTER;
+    int value = logistic[at] + (logistic[at + 1] - logistic[at]) * part / QUARTER;
+    return odds < 0 ? SJ_CERTAIN - value : value;
+}

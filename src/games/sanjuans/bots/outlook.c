@@ -1,0 +1,304 @@
+/*
+ * The outlook: one look at the map, and the scales on which it puts forces, spaces and battles.
+ */
+#include "games/sanjuans/bots/judgement.h"
+#include "games/sanjuans/map/map.h"
+#include "games/sanjuans/map/units.h"
+#include "games/sanjuans/movement/movement.h"
+#include "games/sanjuans/naval/naval.h"
+#include "games/sanjuans/rebellion/rebellion.h"
+
+/* ---- The map ----------------------------------------------------------------------------- */
+
+static void join(struct sj_outlook *o, int space, int other)
+{
+    o->near[space][o->near_count[space]++] = (uint8_t)other;
+    o->near[other][o->near_count[other]++] = (uint8_t)space;
+}
+
+static void look_at_paths(struct sj_outlook *o)
+{
+    int waypoint = SJ_FIRST_WAYPOINT;
+    for (int i = 0; i < SJ_LOCATIONS; i++) o->island[i] = o->d->location[i].island;
+    for (int i = 0; i < SJ_PATHS; i++) {
+        const struct sj_path_data *path = &o->d->path[i];
+        bool between = sj_is_friendly(o->s, path->from) && sj_is_friendly(o->s, path->to);
+        int last = path->from;
+        for (int k = 0; k < path->waypoints; k++, waypoint++) {
+            o->island[waypoint] = o->island[path->from];
+            o->is_between[waypoint] = between;
+            join(o, last, waypoint);
+            last = waypoint;
+        }
+        join(o, last, path->to);
+    }
+}
+
+/* Reinforcements come to Suakin, and to Friday Harbor. */
+static int base_worth(int location)
+{
+    return location == SJ_SUAKIN          ? SJ_SUAKIN_WORTH
+           : location == SJ_FRIDAY_HARBOR ? SJ_HARBOR_WORTH
+                                          : 0;
+}
+
+/* What it is worth to have a Mahdist location back: its value, and what rises less easily. */
+static int retaking_worth(const struct sj_outlook *o, int location)
+{
+    int count;
+    const uint8_t *near = sj_adjacent_locations(o->d, location, &count);
+    int worth = sj_location_value(o->d, o->s, location) * SJ_VP + base_worth(location);
+    for (int i = 0; i < count; i++) {
+        int control = o->s->control[near[i]];
+        if (control == SJ_CONTROL_LOYAL || control == SJ_CONTROL_GREEN) worth += SJ_SPREAD_WORTH;
+    }
+    return worth;
+}
+
+static void look_at_locations(struct sj_outlook *o)
+{
+    __builtin_memset(o->lost, 1, sizeof o->lost);
+    for (int i = 0; i < SJ_LOCATIONS; i++) {
+        const struct sj_location_data *data = &o->d->location[i];
+        if (sj_is_in_revolt(o->s, i)) {
+            if (data->type == SJ_FORTIFIED_TOWN) o->fortress_lost[data->island] = 1;
+            o->worth[i] = retaking_worth(o, i);
+        } else {
+            o->lost[data->island] = 0;
+            if (sj_is_besieged(o->s, i)) {
+                int value = sj_location_value(o->d, o->s, i) * SJ_VP + base_worth(i);
+                o->worth[i] = value * SJ_SIEGE_PART / 100;
+            }
+        }
+        o->prize[data->island] += o->worth[i];
+        o->is_port[i] = sj_is_port(o->d, i);
+    }
+}
+
+/* Besieged places may still fall in this turn. */
+static void look_at_points(struct sj_outlook *o)
+{
+    int balance = o->s->vp, risk = 0;
+    for (int i = 0; i < SJ_VP_CAUSES; i++) balance += o->s->vp_noted[i];
+    for (int i = 0; i < SJ_LOCATIONS; i++) {
+        if (sj_is_besieged(o->s, i)) risk += sj_location_value(o->d, o->s, i);
+    }
+    o->is_won = o->s->phase == SJ_PHASE_ROUNDS && balance + risk <= 0;
+}
+
+/* ---- Units and ships --------------------------------------------------------------------- */
+
+/* Fortress troops and villagers fight badly in the field, and hold what they are in. */
+static bool is_fixed(int unit)
+{
+    int kind = sj_unit_kind(unit);
+    return kind == SJ_KIND_GARRISON || kind == SJ_KIND_MILITIA;
+}
+
+/* The weakest unit there that does not stay yet, of those that `fits` names; SJ_NO_UNIT if none. */
+static int weakest_free(const struct sj_outlook *o, int location, bool (*fits)(int unit))
+{
+    int weakest = SJ_NO_UNIT, least = 0;
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        if (o->s->unit_where[unit] != location || o->stays[unit]) continue;
+        if (fits && !fits(unit)) continue;
+        int strength = sj_unit_strength(o->d, o->s, unit);
+        if (weakest != SJ_NO_UNIT && strength >= least) continue;
+        weakest = unit;
+        least = strength;
+    }
+    return weakest;
+}
+
+static void keep_some(struct sj_outlook *o, int location, int number, bool (*fits)(int unit))
+{
+    for (int i = 0; i < number; i++) {
+        int unit = weakest_free(o, location, fits);
+        if (unit == SJ_NO_UNIT) return;
+        o->stays[unit] = 1;
+    }
+}
+
+/* How many more must stay than those who do anyway. */
+static int garrison_wanted(const struct sj_outlook *o, int location, int fixed)
+{
+    bool is_lopez = o->island[location] == SJ_LOPEZ_ISLAND;
+    if (o->is_graham_bound && is_lopez) return fixed ? 0 : 1;
+    if (o->d->location[location].type != SJ_FORTIFIED_TOWN) return 0;
+    return (sj_is_besieged(o->s, location) ? SJ_BESIEGED_LEAST : SJ_GARRISON_LEAST) - fixed;
+}
+
+static void choose_garrisons(struct sj_outlook *o)
+{
+    const sj_state *s = o->s;
+    uint8_t fixed[SJ_LOCATIONS] = { 0 };
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        int where = s->unit_where[unit];
+        if (where < SJ_WHERES) o->units[where]++;
+        if (where >= SJ_LOCATIONS || sj_is_in_revolt(s, where)) continue;
+        if (!is_fixed(unit)) continue;
+        o->stays[unit] = 1;
+        fixed[where]++;
+    }
+    bool is_guarded = s->gordon == SJ_GORDON_THERE || s->gordon == SJ_GORDON_LEAVING;
+    if (is_guarded) {
+        keep_some(o, SJ_FRIDAY_HARBOR, o->d->constant[SJ_CONSTANT_gordon_sudanese], sj_is_sudanese);
+        fixed[SJ_FRIDAY_HARBOR] =
+            (uint8_t)(fixed[SJ_FRIDAY_HARBOR] + o->d->constant[SJ_CONSTANT_gordon_sudanese]);
+    }
+    for (int i = 0; i < SJ_LOCATIONS; i++) {
+        if (!o->units[i] || sj_is_in_revolt(s, i)) continue;
+        keep_some(o, i, garrison_wanted(o, i, fixed[i]), NULL);
+    }
+}
+
+static void add_troops(struct sj_column *troops, int strength, int movement, bool bound)
+{
+    troops->units++;
+    troops->strength += strength;
+    if (bound) troops->bound = 1;
+    if (troops->units == 1 || movement < troops->least) troops->least = (uint8_t)movement;
+}
+
+static void look_at_units(struct sj_outlook *o)
+{
+    const sj_state *s = o->s;
+    choose_garrisons(o);
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        int where = s->unit_where[unit];
+        if ((where >= SJ_PLACES && where < SJ_WHERE_ABOARD) || o->stays[unit]) continue;
+        int strength = sj_unit_strength(o->d, s, unit), movement = s->unit_movement[unit];
+        int rate = sj_movement_rate(o->d, s, unit);
+        bool bound = sj_is_bound_to_graham(s, unit),
+             has_moved = sj_has_unit_flag(s, unit, SJ_UNIT_MOVED);
+        add_troops(&o->field[where], strength, rate, bound);
+        if (sj_has_unit_flag(s, unit, SJ_UNIT_LANDED)) o->has_landed[where] = 1;
+        if (sj_has_unit_flag(s, unit, SJ_UNIT_IN_BATTLE)) continue;
+        if (movement && (!has_moved || where >= SJ_WHERE_ABOARD)) {
+            add_troops(&o->ready[where], strength, movement, bound);
+        } else if (!movement && !has_moved) {
+            add_troops(&o->idle[where], strength, rate, bound);
+        }
+    }
+}
+
+static void add_ship(struct sj_outlook *o, struct sj_fleet *fleet, int ship, int functions)
+{
+    const struct sj_column *cargo = &o->field[sj_aboard(ship)];
+    bool has_train = o->s->train == sj_aboard(ship) || o->s->train_second == ship;
+    int load = cargo->units + o->s->ship_supply[ship], capacity = o->d->ship[ship].capacity;
+    fleet->ships++;
+    if (fleet->ships == 1 || functions < fleet->functions) fleet->functions = (uint8_t)functions;
+    if (!has_train && load < capacity) fleet->room = (uint8_t)(fleet->room + capacity - load);
+    fleet->cargo.units = (uint8_t)(fleet->cargo.units + cargo->units);
+    fleet->cargo.strength += cargo->strength;
+    fleet->cargo.bound |= cargo->bound;
+}
+
+static void look_at_ships(struct sj_outlook *o)
+{
+    const sj_state *s = o->s;
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        int place = s->ship_where[ship], functions = s->ship_functions[ship];
+        if (place >= SJ_PLACES || !sj_is_seaworthy(o->d, s, ship)) continue;
+        o->guns[place] += sj_guns_strength(o->d->ship[ship].dice);
+        if (sj_has_ship_flag(s, ship, SJ_SHIP_MOVED)) continue;
+        if (functions || sj_is_in_fleet(s, ship)) {
+            add_ship(o, &o->ready_fleet[place], ship, functions);
+        } else {
+            add_ship(o, &o->idle_fleet[place], ship, o->d->constant[SJ_CONSTANT_ship_functions]);
+        }
+    }
+}
+
+static bool is_graham_bound(const sj_state *s)
+{
+    return !s->graham_done && s->card[SJ_CARD_GRAHAM - 1] == SJ_CARD_REMOVED;
+}
+
+void sj_islands_outlook(struct sj_outlook *o, const sj_data *d, const sj_state *s)
+{
+    __builtin_memset(o, 0, sizeof *o);
+    o->d = d;
+    o->s = s;
+    o->is_graham_bound = is_graham_bound(s);
+    look_at_paths(o);
+    look_at_locations(o);
+    look_at_points(o);
+    look_at_units(o);
+    look_at_ships(o);
+}
+
+/* ---- The scales -------------------------------------------------------------------------- */
+
+enum { PERCENT = 100, STRENGTH_ONE = 1024 };
+
+/* An army is worth less when there are few turns left to use it. */
+static int turns_worth(const struct sj_outlook *o)
+{
+    int left = o->d->constant[SJ_CONSTANT_turns] - o->s->turn;
+    return left < SJ_FADING ? left : SJ_FADING;
+}
+
+int sj_battle_worth(const struct sj_outlook *o, int space, int strength, int prize)
+{
+    const int16_t *constant = o->d->constant;
+    int chance = sj_win_chance(o->d, o->s, strength, space);
+    int price = strength * SJ_STRENGTH_WORTH / STRENGTH_ONE * turns_worth(o) / SJ_FADING;
+    int won = constant[SJ_CONSTANT_vp_battle] * SJ_VP + prize - price * SJ_LOSS_WON / PERCENT;
+    int lost = constant[SJ_CONSTANT_vp_battle] * SJ_VP + price * SJ_LOSS_LOST / PERCENT +
+               constant[SJ_CONSTANT_vp_bloody] * SJ_VP * SJ_BLOODY_LOST / PERCENT;
+    return (chance * won - (SJ_CERTAIN - chance) * lost) / SJ_CERTAIN;
+}
+
+int sj_army_worth(const struct sj_outlook *o, int strength)
+{
+    return sj_win_chance(o->d, o->s, strength, SJ_NO_PLACE) * SJ_POTENTIAL / SJ_CERTAIN;
+}
+
+int sj_union_worth(const struct sj_outlook *o, int strength, int other)
+{
+    return sj_army_worth(o, strength + other) - sj_army_worth(o, strength) -
+           sj_army_worth(o, other);
+}
+
+/* Faces of the die that bring an encounter. */
+static int encounter_faces(const struct sj_outlook *o, int space)
+{
+    const int16_t *constant = o->d->constant;
+    const sj_state *s = o->s;
+    int island = o->island[space];
+    int needed = sj_is_waypoint(space) ? constant[SJ_CONSTANT_waypoint_target]
+                                       : o->d->encounter[o->d->location[space].type];
+    if (o->lost[island]) needed -= constant[SJ_CONSTANT_encounter_island];
+    if (o->fortress_lost[island]) needed -= constant[SJ_CONSTANT_encounter_fortified];
+    if (o->is_between[space]) needed += constant[SJ_CONSTANT_encounter_between];
+    needed -= (s->encounter_round + s->encounter_turn) * constant[SJ_CONSTANT_encounter_event];
+    int faces = SJ_DIE_SIDES + 1 - needed;
+    return faces < 0 ? 0 : faces > SJ_DIE_SIDES ? SJ_DIE_SIDES : faces;
+}
+
+/* A battle waits there already: what more it brings if this force joins it. */
+static int joining_worth(const struct sj_outlook *o, int space, int strength, int prize)
+{
+    int waiting = o->field[space].strength;
+    return sj_battle_worth(o, space, waiting + strength, prize) -
+           sj_battle_worth(o, space, waiting, prize);
+}
+
+int sj_entry_worth(const struct sj_outlook *o, int space, int strength, bool lands)
+{
+    const sj_state *s = o->s;
+    int prize = sj_is_location(space) ? o->worth[space] : 0;
+    if (sj_is_location(space)) strength += o->guns[space];
+    if (sj_has_place_flag(s, space, SJ_PLACE_BATTLE))
+        return joining_worth(o, space, strength, prize);
+    int faces = SJ_DIE_SIDES;
+    if (sj_is_location(space) && sj_is_friendly(s, space)) {
+        if (!sj_is_besieged(s, space) || lands) return 0;
+    } else if (sj_is_waypoint(space) || o->d->location[space].type != SJ_FORTIFIED_TOWN) {
+        faces = s->force_unseen ? 0 : encounter_faces(o, space);
+    }
+    int fought = faces ? sj_battle_worth(o, space, strength, prize) : 0;
+    return (faces * fought + (SJ_DIE_SIDES - faces) * prize) / SJ_DIE_SIDES;
+}
