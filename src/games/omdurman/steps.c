@@ -1,7 +1,8 @@
 /* The steps of Omdurman, what happens between them, and the game as others see it. */
-#include "games/omdurman/orders.h"
-#include "games/omdurman/play.h"
-#include "games/omdurman/words.h"
+#include "games/omdurman/orders/orders.h"
+#include "games/omdurman/scenarios/scenarios.h"
+#include "games/omdurman/sequence/turn.h"
+#include "games/omdurman/tables/words.h"
 
 static const struct om_step_row over_row = { .rule = OM_RULE_4_0r_C1,
                                              .prompt = OM_MESSAGE_ask_over };
