@@ -4,6 +4,7 @@
  *
  *     #define GAME(name) tl_##name          the game's prefix
  *     #define GAME_SEATS seat               the stack of who acts; left out by games of one seat
+ *     #define GAME_SEAT enum om_side        the type of who acts, if it is not int
  *     #include "core/steps.h"
  *
  * It wants the types GAME(data) and GAME(state), the enumerations rule, message and step with the
@@ -49,10 +50,14 @@ struct GAME(step_row) {
     void (*ask)(const GAME(data) *, const GAME(state) *, struct question *);
 };
 
+#ifndef GAME_SEAT
+#define GAME_SEAT int
+#endif
+
 #ifdef GAME_SEATS
 
 /* On top of the steps at hand; `seat` acts in it, unless chance does. */
-static inline void GAME(step_push)(GAME(state) * s, enum GAME(step) step, int seat)
+static inline void GAME(step_push)(GAME(state) * s, enum GAME(step) step, GAME_SEAT seat)
 {
     stack_push(s->step, sizeof s->step, step);
     stack_push(s->GAME_SEATS, sizeof s->GAME_SEATS, (unsigned)seat);
@@ -65,7 +70,7 @@ static inline void GAME(step_pop)(GAME(state) * s)
 }
 
 /* Instead of the step at hand. */
-static inline void GAME(step_replace)(GAME(state) * s, enum GAME(step) step, int seat)
+static inline void GAME(step_replace)(GAME(state) * s, enum GAME(step) step, GAME_SEAT seat)
 {
     s->step[0] = (uint8_t)step;
     s->GAME_SEATS[0] = (uint8_t)seat;
@@ -94,3 +99,4 @@ static inline void GAME(step_replace)(GAME(state) * s, enum GAME(step) step)
 
 #undef GAME
 #undef GAME_SEATS
+#undef GAME_SEAT

@@ -13,21 +13,33 @@
 
 #define GAME(name) om_##name
 #define GAME_SEATS side
+#define GAME_SEAT enum om_side
 #include "core/steps.h"
+
+static inline int om_lesser(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+static inline int om_larger(int one, int other)
+{
+    return one > other ? one : other;
+}
 
 /* Whether the step at hand stays at hand, with something to choose or to roll. */
 bool om_can_be_asked(const om_data *d, const om_state *s);
 
 /* ---- What happens to counters (board/fates.c) ------------------------------------------------ */
 
-/* Eliminated: off the map, points scored (9.14r), leaders of the Anglo-Egyptians with the last unit
- * of their hex (RES.r-g), zones kept. Gordon: 9.34r-f. Boats: om_sink_boat(), which takes whoever
- * is aboard. */
+/* Eliminates a counter: takes it off the map, scores it (9.14r) and keeps the zones right. Leaders
+ * of the Anglo-Egyptians go with the last unit of their hex (RES.r-g), but not Gordon (9.34r-f).
+ * For boats there is om_sink_boat(), which takes whoever is aboard as well. */
 void om_lose_counter(struct om_play *p, int counter, enum om_rule rule);
 /* A Dervish unit has come into or through a hex: leaders alone in it are lost (6.51r-e). */
 void om_overrun_leaders(struct om_play *p, int hex);
-/* Fire, engineers: the wall becomes a breach, the fort is gone; one enemy unit in `victims_hex` is
- * lost (6.53e, 6.53f): OM_STEP_LOSSES is pushed for it where its owner has a choice. */
+/* By fire or engineers: the wall becomes a breach, the fort is gone. One enemy unit in
+ * `victims_hex`, or in the hex of the fort, is lost with it (6.53e, 6.53f); where its owner has a
+ * choice, OM_STEP_LOSSES is pushed. */
 void om_breach_wall(struct om_play *p, int wall, int victims_hex, enum om_rule rule);
 void om_destroy_fort(struct om_play *p, int fort, enum om_rule rule);
 void om_sink_boat(struct om_play *p, int boat, enum om_rule rule);

@@ -4,12 +4,19 @@
 #ifndef SORTIE_OMDURMAN_COUNTERS_H
 #define SORTIE_OMDURMAN_COUNTERS_H
 
-#include "games/omdurman/omdurman.h"
+#include "games/omdurman/board/map.h"
 
 /* ---- What a counter is, and where (counters.c) ----------------------------------------------- */
 
+/* Whether it is the number of a counter: OM_NO_COUNTER is none. */
+static inline bool om_is_counter(int counter)
+{
+    return counter >= 0 && counter < OM_COUNTERS;
+}
+
 static inline const struct om_kind_data *om_counter_data(const om_data *d, int counter)
 {
+    CHECK(om_is_counter(counter));
     return &d->kind[d->kind_of[counter]];
 }
 
@@ -55,6 +62,12 @@ static inline bool om_is_mounted(const om_data *d, int counter)
     return om_class_of(d, counter) == OM_CAVALRY || om_class_of(d, counter) == OM_CAMEL;
 }
 
+/* A gunboat of the Anglo-Egyptians, by its number. */
+static inline bool om_is_ae_boat(int counter)
+{
+    return counter >= OM_FIRST_BOAT && counter < OM_FIRST_BOAT + OM_AE_BOATS;
+}
+
 static inline bool om_is_friendly(int counter)
 {
     return counter >= OM_FIRST_FRIENDLY && counter < OM_FIRST_FRIENDLY + OM_FRIENDLY_COUNTERS;
@@ -67,6 +80,7 @@ static inline bool om_has_flag(const om_state *s, int counter, enum om_counter_f
 
 static inline void om_set_flag(om_state *s, int counter, enum om_counter_flag flag)
 {
+    CHECK(om_is_counter(counter));
     s->flags[counter] = (uint8_t)(s->flags[counter] | flag);
 }
 
@@ -130,11 +144,13 @@ static inline bool om_is_empty(const om_state *s, int hex)
  */
 static inline bool om_is_in_enemy_zone(const om_state *s, int hex, enum om_side side)
 {
+    CHECK(om_is_hex(hex));
     int zones = side == OM_DERVISH ? s->ground[hex] / OM_ZONE_AE : s->ground[hex] / OM_ZONE_DERVISH;
     return (zones & OM_ZONE_MASK) != 0;
 }
 
-/* Puts a counter into a hex (from wherever it was) or another place, zones kept. Flags stay. */
+/* Puts a counter into a hex or another place, from wherever it was, and keeps the zones right. Its
+ * flags stay. */
 void om_put_counter(const om_data *d, om_state *s, int counter, int place);
 void om_disrupt_counter(const om_data *d, om_state *s, int counter);
 void om_recover_counter(const om_data *d, om_state *s, int counter);

@@ -8,6 +8,7 @@
 
 bool om_zone_reaches(const om_data *d, const om_state *s, int from, int direction)
 {
+    CHECK(om_is_hex(from));
     int to = om_next_hex(d, s, from, direction);
     if (!to) return false;
     enum om_terrain terrain = om_terrain_of(d, s, to);
@@ -80,6 +81,8 @@ static void add_zone(const om_data *d, om_state *s, int hex, int side, int sign)
     if (side == OM_SIDES) return;
     for (unsigned left = zone_of(d, s, hex); left; left &= left - 1) {
         int other = om_next_hex(d, s, hex, __builtin_ctz(left));
+        int zones = s->ground[other] / zone_unit(side) & OM_ZONE_MASK;
+        CHECK(sign > 0 ? zones < OM_DIRECTIONS : zones > 0);
         s->ground[other] = (uint8_t)(s->ground[other] + sign * zone_unit(side));
     }
 }
@@ -110,6 +113,7 @@ static void recount_into(const om_data *d, om_state *s, int hex)
 
 void om_recount_zones(const om_data *d, om_state *s, int hex)
 {
+    CHECK(om_is_hex(hex));
     recount_into(d, s, hex);
     for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
         int other = om_next_hex(d, s, hex, direction);
@@ -117,20 +121,11 @@ void om_recount_zones(const om_data *d, om_state *s, int hex)
     }
 }
 
-static bool is_hex(int place)
-{
-    return place != OM_PLACE_UNUSED && place <= OM_HEXES;
-}
-
-static int lesser(int one, int other)
-{
-    return one < other ? one : other;
-}
-
 /* `left` are those who stay behind; its zone goes with the counter if it was the first to have one.
  */
 static void leave_hex(const om_data *d, om_state *s, int counter, int hex)
 {
+    CHECK(s->place[counter] != hex);
     struct standing left = who_stands(d, s, hex);
     mark_presence(s, hex, left.first);
     if (om_is_fort(d, counter)) {
@@ -143,10 +138,11 @@ static void leave_hex(const om_data *d, om_state *s, int counter, int hex)
 
 static void come_into(const om_data *d, om_state *s, int counter, int hex)
 {
+    CHECK(s->place[counter] == OM_PLACE_UNUSED);
     struct standing there = who_stands(d, s, hex);
     s->place[counter] = (uint16_t)hex;
     om_chain_counter(s, counter);
-    mark_presence(s, hex, lesser(counter, there.first));
+    mark_presence(s, hex, om_lesser(counter, there.first));
     if (om_is_fort(d, counter)) {
         om_recount_zones(d, s, hex);
     } else if (exerts(d, s, counter) && counter < there.exerting) {
@@ -157,11 +153,12 @@ static void come_into(const om_data *d, om_state *s, int counter, int hex)
 
 void om_put_counter(const om_data *d, om_state *s, int counter, int place)
 {
+    CHECK(om_is_counter(counter) && place < OM_PLACES);
     int from = s->place[counter];
-    if (is_hex(from)) om_unchain_counter(s, counter);
+    if (om_is_hex(from)) om_unchain_counter(s, counter);
     s->place[counter] = OM_PLACE_UNUSED; /* nowhere between the two */
-    if (is_hex(from)) leave_hex(d, s, counter, from);
-    if (is_hex(place)) come_into(d, s, counter, place);
+    if (om_is_hex(from)) leave_hex(d, s, counter, from);
+    if (om_is_hex(place)) come_into(d, s, counter, place);
     s->place[counter] = (uint16_t)place;
 }
 
@@ -169,13 +166,13 @@ void om_put_counter(const om_data *d, om_state *s, int counter, int place)
 static void turn_counter(const om_data *d, om_state *s, int counter, bool down)
 {
     int hex = s->place[counter];
-    int before = is_hex(hex) ? exerting_side(d, s, hex) : OM_SIDES;
+    int before = om_is_hex(hex) ? exerting_side(d, s, hex) : OM_SIDES;
     if (down) {
         om_set_flag(s, counter, OM_DISRUPTED);
     } else {
         om_clear_flag(s, counter, OM_DISRUPTED);
     }
-    int after = is_hex(hex) ? exerting_side(d, s, hex) : OM_SIDES;
+    int after = om_is_hex(hex) ? exerting_side(d, s, hex) : OM_SIDES;
     if (after == before) return;
     add_zone(d, s, hex, before, -1);
     add_zone(d, s, hex, after, 1);
@@ -183,11 +180,13 @@ static void turn_counter(const om_data *d, om_state *s, int counter, bool down)
 
 void om_disrupt_counter(const om_data *d, om_state *s, int counter)
 {
+    CHECK(om_is_on_map(s, counter));
     turn_counter(d, s, counter, true);
 }
 
 void om_recover_counter(const om_data *d, om_state *s, int counter)
 {
+    CHECK(om_has_flag(s, counter, OM_DISRUPTED));
     turn_counter(d, s, counter, false);
 }
 
@@ -196,7 +195,7 @@ void om_count_ground(const om_data *d, om_state *s)
     __builtin_memset(s->ground, 0, sizeof s->ground);
     om_chain_all(s);
     for (int c = 0; c < OM_COUNTERS; c++) {
-        if (!is_hex(s->place[c])) continue;
+        if (!om_is_hex(s->place[c])) continue;
         int hex = s->place[c];
         s->ground[hex] = (uint8_t)(s->ground[hex] | (om_side_of(c) == OM_DERVISH ? OM_GROUND_DERVISH
                                                                                  : OM_GROUND_AE));

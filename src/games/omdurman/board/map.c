@@ -1,8 +1,12 @@
-/* The map as it is now: distances, hexsides, the zariba and the walls. */
+/*
+ * The map as it is now (1.0r, 3.0r): directions, what is on a hexside, regions, the zariba and the
+ * walls. What never changes about it is found once, in prepare.c.
+ */
 #include "games/omdurman/play.h"
 
 int om_direction_to(const om_data *d, const om_state *s, int from, int to)
 {
+    CHECK(om_is_hex(from) && om_is_hex(to));
     for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
         if (om_next_hex(d, s, from, direction) == to) return direction;
     }
@@ -25,6 +29,7 @@ static int zariba_inside(const struct om_map_facts *facts, int hex, int directio
 static unsigned zariba_side(const om_data *d, const om_state *s, int hex, int direction,
                             unsigned printed)
 {
+    CHECK(printed == OM_SIDE_THORN || printed == OM_SIDE_TRENCH || printed == OM_SIDE_ENTRY);
     const struct om_map_facts *facts = om_facts_at_hand(d, s);
     int inside = zariba_inside(facts, hex, direction);
     if (inside < 0 || !s->built[inside]) return 0;
@@ -48,12 +53,14 @@ static bool is_abu_sunt(const om_data *d, const om_state *s, int hex, int direct
 
 unsigned om_side_as_built(const om_data *d, const om_state *s, int hex, int direction)
 {
+    CHECK(om_is_hex(hex) && direction >= 0 && direction < OM_DIRECTIONS);
     const unsigned zariba = OM_SIDE_THORN | OM_SIDE_TRENCH | OM_SIDE_ENTRY;
     const struct om_map_facts *facts = om_facts_at_hand(d, s);
     unsigned features = facts->side[hex][direction];
     if (features & zariba) {
         features = (features & ~zariba) | zariba_side(d, s, hex, direction, features & zariba);
     }
+    CHECK(!(features & OM_SIDE_WALL) || facts->wall[hex][direction]);
     if (features & OM_SIDE_WALL && s->breached[facts->wall[hex][direction] - 1]) {
         features = (features & ~(unsigned)OM_SIDE_WALL) | OM_SIDE_BREACH;
     }
@@ -66,11 +73,12 @@ unsigned om_side_as_built(const om_data *d, const om_state *s, int hex, int dire
 
 bool om_is_in_region(const om_data *d, const om_state *s, enum om_region region, int hex)
 {
+    CHECK(hex >= OM_NO_HEX && hex <= OM_HEXES);
+    CHECK(region < OM_REGIONS);
     int first = om_facts_at_hand(d, s)->region[hex];
     if (!first) return false; /* most are in none */
     if (first == (int)region + 1) return true;
-    const uint16_t *hexes =
-        d->region[d->scenario[s->options[OM_OPTION_SCENARIO]].map][region].hexes;
+    const uint16_t *hexes = d->region[om_scenario_at_hand(d, s)->map][region].hexes;
     for (int i = 0; i < OM_REGION_HEXES && hexes[i]; i++) {
         if (hexes[i] == hex) return true;
     }
@@ -97,5 +105,6 @@ bool om_is_wall_hex(const om_data *d, const om_state *s, int hex)
 
 bool om_is_night(const om_data *d, const om_state *s)
 {
-    return s->turn && d->scenario[s->options[OM_OPTION_SCENARIO]].night[s->turn - 1];
+    CHECK(s->turn <= om_scenario_at_hand(d, s)->turns);
+    return s->turn && om_scenario_at_hand(d, s)->night[s->turn - 1];
 }

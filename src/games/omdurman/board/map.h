@@ -2,21 +2,35 @@
 #ifndef SORTIE_OMDURMAN_MAP_H
 #define SORTIE_OMDURMAN_MAP_H
 
+#include "core/check.h"
 #include "games/omdurman/omdurman.h"
+
+static inline const struct om_scenario_data *om_scenario_at_hand(const om_data *d,
+                                                                 const om_state *s)
+{
+    return &d->scenario[s->options[OM_OPTION_SCENARIO]];
+}
 
 static inline const struct om_map_data *om_map_at_hand(const om_data *d, const om_state *s)
 {
-    return &d->map[d->scenario[s->options[OM_OPTION_SCENARIO]].map];
+    return &d->map[om_scenario_at_hand(d, s)->map];
 }
 
 static inline const struct om_map_facts *om_facts_at_hand(const om_data *d, const om_state *s)
 {
-    return &d->facts[d->scenario[s->options[OM_OPTION_SCENARIO]].map];
+    return &d->facts[om_scenario_at_hand(d, s)->map];
+}
+
+/* Whether a place is a hex, and none of those off the map. */
+static inline bool om_is_hex(int place)
+{
+    return place > OM_NO_HEX && place <= OM_HEXES;
 }
 
 /* The neighbour in a direction; OM_NO_HEX off the map. */
 static inline int om_next_hex(const om_data *d, const om_state *s, int hex, int direction)
 {
+    CHECK(direction >= 0 && direction < OM_DIRECTIONS);
     return om_facts_at_hand(d, s)->next[hex][direction];
 }
 
@@ -27,6 +41,7 @@ static inline int om_opposite(int direction)
 
 static inline enum om_terrain om_terrain_of(const om_data *d, const om_state *s, int hex)
 {
+    CHECK(hex >= OM_NO_HEX && hex <= OM_HEXES);
     return (enum om_terrain)om_map_at_hand(d, s)->terrain[hex];
 }
 
@@ -42,17 +57,25 @@ static inline bool om_is_in_city(const om_data *d, const om_state *s, int hex)
 
 static inline int om_column_of(int hex)
 {
+    CHECK(om_is_hex(hex));
     return (hex - 1) % OM_COLUMNS + 1;
 }
 
 static inline int om_row_of(int hex)
 {
+    CHECK(om_is_hex(hex));
     return (hex - 1) / OM_COLUMNS + 1;
 }
 
 static inline int om_hex_at(int column, int row)
 {
     return (row - 1) * OM_COLUMNS + column;
+}
+
+/* Whether the place is a hex of the map, which may be smaller than the grid. */
+static inline bool om_has_hex(const struct om_map_data *map, int place)
+{
+    return om_is_hex(place) && om_column_of(place) <= map->columns && om_row_of(place) <= map->rows;
 }
 
 /* 1.0r-e, 1.0r-g */

@@ -1,4 +1,7 @@
-/* What follows from the data of Omdurman: neighbours, hexsides seen from both hexes, the river. */
+/*
+ * What follows from the data, found once when it is loaded: neighbours, hexsides seen from both
+ * hexes, the river and its banks, zones and costs as printed, ways to the goals of the bots.
+ */
 #include "games/omdurman/movement/movement.h"
 #include "games/omdurman/scenarios/scenarios.h"
 
@@ -10,6 +13,7 @@ static bool is_on(const struct om_map_data *map, int column, int row)
 /* 1.0r-f, 1.0r-g: even rows lie half a hex further east. */
 static int neighbour(const struct om_map_data *map, int hex, int direction)
 {
+    CHECK(om_is_hex(hex) && direction >= 0 && direction < OM_DIRECTIONS);
     static const int8_t row_step[OM_DIRECTIONS] = { -1, -1, 0, 1, 1, 0 };
     static const int8_t column_step[2][OM_DIRECTIONS] = { { -1, 0, 1, 0, -1, -1 },
                                                           { 0, 1, 1, 1, 0, -1 } };
@@ -25,6 +29,7 @@ static int neighbour(const struct om_map_data *map, int hex, int direction)
 /* The hex and direction that a hexside of the data is written with. */
 static int hexside_hex(int hexside)
 {
+    CHECK(hexside >= 1 && hexside <= OM_HEXSIDES);
     return (hexside + 2) / 3;
 }
 
@@ -299,6 +304,7 @@ static void prepare_map(const struct om_data *d, const struct om_map_data *map,
 /* om_stack_counter() of movement/passage.c says the same, and which rule it is. */
 static struct om_load load_of(const struct om_kind_data *kind, enum om_side side)
 {
+    CHECK(kind->tribe < OM_TRIBES && kind->colour < OM_COLOURS);
     struct om_load load = { 0 };
     if (kind->class == OM_LEADER) {
         if (side == OM_DERVISH) load.marks = 1U << (OM_LOAD_LEADER + kind->colour);
@@ -334,6 +340,7 @@ void om_prepare(void *data)
         d->counters_of[kind] = (uint16_t)counter;
         for (int i = 0; i < counts[kind]; i++) d->kind_of[counter++] = (uint8_t)kind;
     }
+    CHECK(counter == OM_COUNTERS);
     for (int i = 0; i < OM_LINES; i++) d->reach[i] = (uint8_t)longest_range(&d->line[i]);
     for (int c = 0; c < OM_COUNTERS; c++) {
         d->load[c] = load_of(om_counter_data(d, c), om_side_of(c));

@@ -6,12 +6,6 @@
 
 /* ---- Hexes and hexsides ------------------------------------------------------------------ */
 
-static bool is_on(const struct om_map_data *map, int hex)
-{
-    return hex >= 1 && hex <= OM_HEXES && om_column_of(hex) <= map->columns &&
-           om_row_of(hex) <= map->rows;
-}
-
 static bool is_in_list(const uint16_t *list, int count, int value)
 {
     for (int i = 0; i < count; i++) {
@@ -23,7 +17,7 @@ static bool is_in_list(const uint16_t *list, int count, int value)
 static const char *hexes_fault(const struct om_map_data *map, const uint16_t *list, int most)
 {
     for (int i = 0; i < most && list[i]; i++) {
-        if (!is_on(map, list[i])) return "a list of hexes: one is not on the map";
+        if (!om_has_hex(map, list[i])) return "a list of hexes: one is not on the map";
         if (is_in_list(list, i, list[i])) return "a list of hexes: one is named twice";
     }
     return NULL;
@@ -36,6 +30,7 @@ struct hex_pair {
 
 static struct hex_pair hexes_of(const struct om_map_facts *facts, int hexside)
 {
+    CHECK(hexside >= 1 && hexside <= OM_HEXSIDES);
     int hex = (hexside + 2) / 3, direction = OM_EAST + (hexside - 1) % 3;
     return (struct hex_pair){ hex, facts->next[hex][direction] };
 }
@@ -105,7 +100,7 @@ static const char *terrain_fault(const struct om_map_data *map, const struct om_
 {
     for (int hex = 1; hex <= OM_HEXES; hex++) {
         bool is_river = map->terrain[hex] == OM_NILE;
-        if (!is_on(map, hex) && map->terrain[hex]) return "a map: terrain off the map";
+        if (!om_has_hex(map, hex) && map->terrain[hex]) return "a map: terrain off the map";
         if (is_river && !facts->river[hex]) return "a map: water not joined to the north edge";
         if (is_river && (facts->city[hex] || facts->zariba[hex])) {
             return "a map: the city and the zariba are on land";

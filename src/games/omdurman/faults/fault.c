@@ -23,6 +23,7 @@ static const char *options_fault(const om_state *s)
 
 static const char *boarding_fault(const om_state *s, int counter)
 {
+    CHECK(s->place[counter] < OM_PLACES);
     int place = s->place[counter];
     if (!om_is_friendly(counter)) return "place: only Friendlies go aboard";
     if (!om_is_on_map(s, OM_FIRST_BOAT + place - OM_PLACE_ABOARD)) {
@@ -39,7 +40,7 @@ static const char *place_fault(const om_data *d, const om_state *s, int counter)
     int place = s->place[counter];
     if (place >= OM_PLACE_ABOARD) return boarding_fault(s, counter);
     if (!om_is_on_map(s, counter)) return NULL;
-    if (om_column_of(place) > map->columns || om_row_of(place) > map->rows) {
+    if (!om_has_hex(map, place)) {
         return "place: off the map of the scenario";
     }
     return om_is_nile(d, s, place) == om_is_boat(d, counter)
@@ -61,6 +62,7 @@ static bool is_passing(const om_data *d, const om_state *s, int counter)
 /* The stack of the hex that the counter is the first in. */
 static const char *hex_fault(const om_data *d, const om_state *s, int first)
 {
+    CHECK(om_is_on_map(s, first));
     int hex = s->place[first];
     struct om_stack stack = { 0 };
     for (int c = first; c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
@@ -142,13 +144,9 @@ static const char *structures_fault(const om_data *d, const om_state *s)
     return s->demolition > OM_TARGET_FORT ? NULL : "demolition: neither a fort nor a wall";
 }
 
-static int larger(int one, int other)
-{
-    return one > other ? one : other;
-}
-
 int om_points_most(const om_data *d, int counter)
 {
+    CHECK(om_is_counter(counter));
     const int16_t *constant = d->constant;
     if (om_side_of(counter) == OM_DERVISH) {
         if (om_is_fort(d, counter)) return constant[OM_CONSTANT_vp_fort];
@@ -158,7 +156,8 @@ int om_points_most(const om_data *d, int counter)
     if (om_is_boat(d, counter)) return constant[OM_CONSTANT_vp_boat];
     if (om_is_ae_leader(d, counter)) return constant[OM_CONSTANT_vp_leader];
     if (!om_is_friendly(counter)) return constant[OM_CONSTANT_vp_land_unit];
-    return larger(constant[OM_CONSTANT_vp_friendly_east], constant[OM_CONSTANT_vp_friendly_west]);
+    return om_larger(constant[OM_CONSTANT_vp_friendly_east],
+                     constant[OM_CONSTANT_vp_friendly_west]);
 }
 
 /* What is counted can be counted to the end of the game. */

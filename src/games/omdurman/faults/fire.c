@@ -37,6 +37,7 @@ static const char *attacks_fault(const om_state *s, int count)
 /* While they are being allotted, weapons can do what they are to do. */
 static const char *allotted_fault(const om_data *d, const om_state *s, int weapon)
 {
+    CHECK(s->weapon_use[weapon] < OM_ALLOTTED + OM_ATTACKS);
     int use = s->weapon_use[weapon];
     if (om_weapon_refusal(d, s, weapon, om_is_second_fire(s))) return "weapon_use: it may not fire";
     if (use < OM_ALLOTTED) return NULL;
@@ -52,6 +53,7 @@ static const char *allotted_fault(const om_data *d, const om_state *s, int weapo
  * still can as far as that goes. */
 static const char *waiting_fault(const om_data *d, const om_state *s, int weapon)
 {
+    CHECK(s->weapon_use[weapon] >= OM_ALLOTTED);
     const struct om_attack *attack = &s->attack[s->weapon_use[weapon] - OM_ALLOTTED];
     int counter = om_weapon_counter(weapon);
     if (attack->resolved || !om_is_on_map(s, counter) || om_has_flag(s, counter, OM_DISRUPTED))
@@ -97,6 +99,7 @@ static const char *aim_fault(const om_state *s)
 /* The attack at hand has a roll to come. */
 static const char *roll_fault(const om_data *d, const om_state *s, enum om_side firing)
 {
+    CHECK(s->attack[s->volley].target);
     const struct om_attack *attack = &s->attack[s->volley];
     uint8_t weapons[OM_ATTACKS];
     om_count_weapons(s, weapons);
@@ -178,6 +181,7 @@ static const char *cause_fault(const om_state *s)
 
 static const char *struck_fault(const om_data *d, const om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_LOSSES);
     int hex = s->loss_hex;
     if (!om_is_land(d, s, hex) || !om_units_in(d, s, hex)) return "loss_hex: nobody is there";
     if (om_side_of(om_first_in(s, hex)) != s->side[0]) return "side: not the owner of those struck";

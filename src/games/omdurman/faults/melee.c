@@ -47,6 +47,7 @@ static bool is_fighter(const om_data *d, int counter)
 
 static const char *attacker_fault(const om_data *d, const om_state *s, int counter)
 {
+    CHECK(om_side_of(counter) == om_attacking_side(s));
     bool is_joining = s->step[0] == OM_STEP_MELEE_ATTACKERS;
     bool may_follow = s->step[0] == OM_STEP_MELEE_ADVANCE && counter != OM_COUNTER_GORDON;
     bool has_lost =
@@ -70,6 +71,7 @@ static const char *attacker_fault(const om_data *d, const om_state *s, int count
 /* Those who have retreated can be followed; one is on its way, with its leaders. */
 static const char *defender_fault(const om_data *d, const om_state *s, int counter, int *on_the_way)
 {
+    CHECK(om_side_of(counter) == om_defending_side(s));
     if (!om_is_on_map(s, counter)) return "flags: picked off the map";
     if (om_has_flag(s, counter, OM_RETREATED)) {
         return om_is_mounted(d, counter) ? NULL : "flags: only mounted units retreat";
@@ -100,6 +102,7 @@ static const char *fighters_fault(const om_data *d, const om_state *s, int *on_t
 
 static const char *retreat_fault(const om_data *d, const om_state *s, int unit)
 {
+    CHECK(s->step[0] == OM_STEP_RETREATING);
     int left = s->steps_left, all = d->constant[OM_CONSTANT_retreat_hexes];
     if (unit == OM_NO_COUNTER) return "step: nobody retreats";
     if (left < 1 || left > all) return "steps_left: not of a retreat that goes on";
@@ -128,6 +131,7 @@ static const char *results_fault(const om_state *s)
 
 static const char *hex_of_melee_fault(const om_data *d, const om_state *s)
 {
+    CHECK(s->segment == OM_SEGMENT_MELEE);
     bool advances = om_has_waiting_step(s, OM_STEP_MELEE_ADVANCE);
     bool is_joining = s->step[0] == OM_STEP_MELEE_ATTACKERS;
     if (!om_is_land(d, s, s->melee_hex)) return "melee_hex: on no land of the map";

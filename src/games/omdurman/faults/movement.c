@@ -1,18 +1,14 @@
 /* What is wrong with the set-up, with the group on the move, and with what lies in the river. */
 #include "games/omdurman/movement/movement.h"
 #include "games/omdurman/faults/fault.h"
+#include "games/omdurman/scenarios/scenarios.h"
 
 /* ---- The set-up -------------------------------------------------------------------------- */
-
-static bool is_hex(int place)
-{
-    return place != OM_PLACE_UNUSED && place <= OM_HEXES;
-}
 
 /* The default set-up of a side is there for the asking, so nobody stands in its way. */
 static const char *default_fault(const om_data *d, const om_state *s)
 {
-    const struct om_scenario_data *scenario = &d->scenario[s->options[OM_OPTION_SCENARIO]];
+    const struct om_scenario_data *scenario = om_scenario_at_hand(d, s);
     bool waits[OM_SIDES] = { false };
     for (int i = 0; i < OM_STEP_STACK; i++) {
         if (s->step[i] == OM_STEP_SETUP) waits[s->side[i]] = true;
@@ -20,7 +16,7 @@ static const char *default_fault(const om_data *d, const om_state *s)
     for (int c = 0; c < OM_COUNTERS; c++) {
         int place = s->place[c], start = scenario->start[c];
         if (place > OM_PLACE_WAITING) return "place: lost, or aboard, before the game begins";
-        if (waits[om_side_of(c)] && is_hex(start) &&
+        if (waits[om_side_of(c)] && om_is_hex(start) &&
             om_holds(s, start, om_other_side(om_side_of(c)))) {
             return "place: where the other side has its default set-up";
         }
@@ -30,13 +26,14 @@ static const char *default_fault(const om_data *d, const om_state *s)
 
 static const char *placing_fault(const om_data *d, const om_state *s)
 {
-    const struct om_scenario_data *scenario = &d->scenario[s->options[OM_OPTION_SCENARIO]];
+    CHECK(s->step[0] == OM_STEP_SETUP_PLACE);
+    const struct om_scenario_data *scenario = om_scenario_at_hand(d, s);
     int picked = 0;
     for (int c = 0; c < OM_COUNTERS; c++) {
         if (!om_has_flag(s, c, OM_PICKED)) continue;
         picked++;
         bool is_right = s->place[c] == OM_PLACE_WAITING && om_side_of(c) == s->side[0] &&
-                        is_hex(scenario->start[c]);
+                        om_is_hex(scenario->start[c]);
         if (!is_right) return "flags: picked, but not to be set up now";
     }
     return picked == 1 ? NULL : "flags: one counter is picked to be set up";
@@ -46,6 +43,7 @@ static const char *placing_fault(const om_data *d, const om_state *s)
 
 static const char *member_fault(const om_data *d, const om_state *s, int first, int counter)
 {
+    CHECK(om_is_counter(first) && first <= counter);
     bool drifts = s->step[1] == OM_STEP_MOVE;
     if (om_side_of(counter) != s->phasing) return "flags: picked, but of the other side";
     if (s->place[counter] != s->place[first]) return "flags: picked in two places";
@@ -58,6 +56,7 @@ static const char *member_fault(const om_data *d, const om_state *s, int first, 
 
 static const char *group_fault(const om_data *d, const om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_MOVING || s->step[0] == OM_STEP_MINE_DIE);
     int first = OM_NO_COUNTER, count = 0;
     for (int c = 0; c < OM_COUNTERS; c++) {
         if (!om_has_flag(s, c, OM_PICKED)) continue;
@@ -112,11 +111,6 @@ const char *om_movement_fault(const om_data *d, const om_state *s)
 
 /* ---- The river (10.0r) ------------------------------------------------------------------- */
 
-static bool is_in_area(const om_data *d, const om_state *s, int hex)
-{
-    return om_is_nile(d, s, hex) && om_row_of(hex) >= d->constant[OM_CONSTANT_mines_from_row];
-}
-
 static const char *mines_fault(const om_data *d, const om_state *s, int river)
 {
     int mines = 0;
@@ -124,7 +118,7 @@ static const char *mines_fault(const om_data *d, const om_state *s, int river)
         if (!s->mine[i]) continue;
         mines++;
         if (i && !s->mine[i - 1]) return "mine: a gap in the list";
-        if (!is_in_area(d, s, s->mine[i])) return "mine: not where mines may lie";
+        if (!om_is_river_area(d, s, s->mine[i])) return "mine: not where mines may lie";
     }
     if (mines && river != OM_RIVER_MINES) return "mine: a game without mines";
     if (mines != s->mines_left) return "mines_left: not as many as there are";
@@ -143,7 +137,7 @@ static const char *chain_fault(const om_data *d, const om_state *s, int river)
         if (s->chain[i]) return "chain: a gap in the list";
     }
     for (int i = 0; i < length; i++) {
-        if (!is_in_area(d, s, s->chain[i])) return "chain: not where it may lie";
+        if (!om_is_river_area(d, s, s->chain[i])) return "chain: not where it may lie";
         if (i && om_hex_distance(s->chain[i], s->chain[i - 1]) != 1) return "chain: in two pieces";
         for (int j = 0; j < i; j++) {
             if (s->chain[i] == s->chain[j]) return "chain: twice in one hex";
@@ -170,7 +164,8 @@ const char *om_river_fault(const om_data *d, const om_state *s)
         int place = s->place[OM_FIRST_BOAT + boat];
         if (!s->adrift[boat]) continue;
         if (river != OM_RIVER_MINES) fault = "adrift: a game without mines";
-        if (!is_hex(place) && place != OM_PLACE_LOST) fault = "adrift: a gunboat that has not come";
+        if (!om_is_hex(place) && place != OM_PLACE_LOST)
+            fault = "adrift: a gunboat that has not come";
     }
     return fault;
 }

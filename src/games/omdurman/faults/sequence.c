@@ -45,7 +45,7 @@ static const struct nesting {
 
 static const char *turn_fault(const om_data *d, const om_state *s)
 {
-    const struct om_scenario_data *scenario = &d->scenario[s->options[OM_OPTION_SCENARIO]];
+    const struct om_scenario_data *scenario = om_scenario_at_hand(d, s);
     if (s->turn > scenario->turns) return "turn: after the last one";
     if ((s->turn == 0) != (s->segment == OM_SEGMENT_SETUP)) return "segment: turn 0 is the set-up";
     if (s->turn == 0) {
@@ -80,6 +80,7 @@ static int acting_side(const om_state *s, const struct nesting *row)
 
 static const char *step_fault(const om_state *s, int i)
 {
+    CHECK(i >= 0 && s->step[i] < OM_STEPS && s->step[i] != OM_STEP_OVER);
     int step = s->step[i], below = i + 1 < OM_STEP_STACK ? s->step[i + 1] : OM_STEP_OVER;
     const struct nesting *row = &nesting[step];
     int side = acting_side(s, row);

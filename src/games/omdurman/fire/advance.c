@@ -8,6 +8,7 @@
 
 static int cleared_hex(const om_state *s)
 {
+    CHECK(om_is_hex(s->attack[s->volley].target));
     return s->attack[s->volley].target;
 }
 
@@ -19,6 +20,7 @@ static bool is_cleared(const om_state *s)
 /* 6.82r-a, 6.82r-b: who may advance, wherever to. */
 static enum om_rule part_refusal(const om_data *d, const om_state *s, int counter)
 {
+    CHECK(om_is_counter(counter));
     if (om_is_ae_leader(d, counter)) {
         return om_has_flag(s, counter, OM_PICKED) ? OM_RULE_NONE : OM_RULE_6_51r_g;
     }
@@ -43,9 +45,8 @@ static enum om_rule refusal_for(const om_data *d, const om_state *s, int counter
 static int list_advances(const om_data *d, const om_state *s, action *out)
 {
     struct list list = { out, 0 };
-    int first = s->side[0] == OM_DERVISH ? OM_FIRST_DERVISH : 0;
-    int end = s->side[0] == OM_DERVISH ? OM_COUNTERS : OM_FIRST_DERVISH;
-    for (int counter = first; counter < end; counter++) {
+    enum om_side side = (enum om_side)s->side[0];
+    for (int counter = om_first_counter(side); counter < om_counters_end(side); counter++) {
         if (refusal_for(d, s, counter) || !om_leads_alike(d, s, counter)) continue;
         list_add(&list, OM_VERB_ADVANCE, counter);
     }
@@ -65,15 +66,9 @@ static enum om_rule refuse_advance(const om_data *d, const om_state *s, action a
     return om_leads_alike(d, s, counter) ? OM_RULE_NONE : OM_RULE_6_82r_a;
 }
 
-static void pick_leaders(const om_data *d, om_state *s, int hex)
-{
-    for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
-        if (om_is_ae_leader(d, c) && c != OM_COUNTER_GORDON) om_set_flag(s, c, OM_PICKED);
-    }
-}
-
 static void end_advance(om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_FIRE_ADVANCE);
     for (int c = OM_COUNTER_KITCHENER; c <= OM_COUNTER_HUNTER; c++) om_clear_flag(s, c, OM_PICKED);
     om_step_pop(s);
 }
@@ -86,10 +81,11 @@ static void advance(struct om_play *p, action a)
         return;
     }
     int counter = (int)action_first(a), from = s->place[counter];
+    CHECK(is_cleared(s) && !refusal_for(p->data, s, counter));
     om_clear_flag(s, counter, OM_IN_PLACE);
     om_put_counter(p->data, s, counter, cleared_hex(s));
     NOTE(p, OM_RULE_6_82r_a, OM_MESSAGE_advances, counter, cleared_hex(s));
-    if (!om_is_ae_leader(p->data, counter)) pick_leaders(p->data, s, from);
+    if (!om_is_ae_leader(p->data, counter)) om_let_leaders_follow(p->data, s, from);
 }
 
 /* No question where nobody can go. */

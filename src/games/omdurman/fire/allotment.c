@@ -27,7 +27,8 @@ static bool has_shot(const struct muster *m, const struct om_gun *gun)
            om_next_shot(m->d, m->s, gun, m->targets, m->count, 0) < m->count;
 }
 
-/* Counters of a kind follow each other, and often stand in one hex: the answer before serves. */
+/* Counters of a kind follow each other, and often stand in one hex: the answer for the one before
+ * serves. */
 static void ready_weapons(struct muster *m, int first, int end)
 {
     for (int weapon = first; weapon < end; weapon++) {
@@ -49,6 +50,7 @@ static void ready_side(const om_data *d, om_state *s, enum om_side side, bool se
     m.s = s;
     m.second = second;
     m.count = om_list_targets(d, s, side, m.targets);
+    CHECK(m.count <= OM_TARGETS_AT_HAND);
     m.rows = om_rows_of_targets(d, s, m.targets, m.count);
     m.before = (struct om_gun){ 0 };
     m.answer = false;
@@ -58,6 +60,7 @@ static void ready_side(const om_data *d, om_state *s, enum om_side side, bool se
 
 void om_begin_fire(struct om_play *p, enum om_side side, bool second)
 {
+    CHECK(!p->state->attack[0].target);
     ready_side(p->data, p->state, side, second);
     om_step_push(p->state, OM_STEP_FIRE, side);
 }
@@ -120,6 +123,7 @@ static enum om_rule reason_of_weapon(const om_data *d, const om_state *s, action
 /* Only the attacks are remembered: positions that differ in idle weapons are the same. */
 static void end_allotment(om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_FIRE);
     for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
         if (s->weapon_use[weapon] < OM_ALLOTTED) s->weapon_use[weapon] = OM_WEAPON_SILENT;
     }
@@ -133,6 +137,7 @@ static void choose_weapon(struct om_play *p, action a)
         end_allotment(s);
         return;
     }
+    CHECK(s->weapon_use[action_first(a)] == OM_WEAPON_READY);
     s->weapon = (uint8_t)action_first(a);
     om_step_push(s, OM_STEP_AIM, s->side[0]);
 }
@@ -165,6 +170,7 @@ const struct om_step_row om_fire_row = { .actor = ACTS_SEAT,
 
 static int list_shots(const om_data *d, const om_state *s, action *out)
 {
+    CHECK(om_side_of(om_weapon_counter(s->weapon)) == s->side[0]);
     struct list list = { out, 0 };
     uint16_t targets[OM_TARGETS_AT_HAND];
     int count = om_list_targets(d, s, s->side[0], targets);
@@ -199,6 +205,7 @@ static int attack_at(om_state *s, int target, bool howitzer)
     while (s->attack[number].target &&
            (s->attack[number].target != target || s->attack[number].howitzer != howitzer)) {
         number++;
+        CHECK(number < OM_ATTACKS);
     }
     s->attack[number].target = (uint16_t)target;
     s->attack[number].howitzer = howitzer;
@@ -209,6 +216,7 @@ static void choose_target(struct om_play *p, action a)
 {
     om_state *s = p->state;
     int weapon = s->weapon;
+    CHECK(s->step[0] == OM_STEP_AIM && s->weapon_use[weapon] == OM_WEAPON_READY);
     s->weapon = 0;
     om_step_pop(s);
     if (action_verb(a) == OM_VERB_HOLD) {
@@ -216,6 +224,7 @@ static void choose_target(struct om_play *p, action a)
         return;
     }
     int target = (int)action_first(a);
+    CHECK(target > 0 && target < OM_TARGETS);
     struct om_gun gun = om_lay_gun(p->data, s, weapon, om_is_second_fire(s));
     int number = attack_at(s, target, gun.line == OM_LINE_HOWITZER);
     s->weapon_use[weapon] = (uint8_t)(OM_ALLOTTED + number);

@@ -32,6 +32,7 @@ static inline bool om_is_boat_maxim(int weapon)
 
 static inline int om_weapon_counter(int weapon)
 {
+    CHECK(weapon >= 0 && weapon < OM_WEAPONS);
     return om_is_boat_maxim(weapon) ? OM_FIRST_BOAT + weapon - OM_FIRST_BOAT_MAXIM : weapon;
 }
 

@@ -18,6 +18,7 @@ static int list_victims(const om_data *d, const om_state *s, uint8_t victims[OM_
 {
     bool spares = spares_disrupted(d, s);
     int count = 0, hex = s->loss_hex;
+    CHECK(om_is_hex(hex));
     for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
         if (!om_is_unit(d, c) || (spares && om_has_flag(s, c, OM_DISRUPTED))) continue;
         victims[count++] = (uint8_t)c;
@@ -46,11 +47,6 @@ static int list_losses(const om_data *d, const om_state *s, action *out)
     return list.count;
 }
 
-static int smaller(int one, int other)
-{
-    return one < other ? one : other;
-}
-
 /* ---- Striking ---------------------------------------------------------------------------- */
 
 static enum om_rule loss_rule(const om_state *s)
@@ -66,6 +62,8 @@ static enum om_rule loss_rule(const om_state *s)
 static void strike_one(struct om_play *p, int counter)
 {
     om_state *s = p->state;
+    CHECK(s->loss_number > 0);
+    CHECK(om_is_unit(p->data, counter) && s->place[counter] == s->loss_hex);
     enum om_rule rule = loss_rule(s);
     s->loss_number--;
     if (s->loss_disrupts) {
@@ -80,6 +78,7 @@ static void strike_one(struct om_play *p, int counter)
 static void strike_fort(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->loss_cause == OM_LOSS_MELEE && !s->loss_disrupts);
     int fort = om_fort_in(p->data, s, s->loss_hex);
     if (fort != OM_NO_COUNTER) om_destroy_fort(p, fort, OM_RULE_6_54r_f);
 }
@@ -116,16 +115,18 @@ static int number_due(const om_data *d, const om_state *s, int hex, enum om_resu
     int units = om_units_in(d, s, hex), number = om_number_of(result);
     if (result == OM_RESULT_DISRUPT) {
         int steady = om_undisrupted_units_in(d, s, hex);
-        return smaller((units + 1) / 2, steady);
+        return om_lesser((units + 1) / 2, steady);
     }
     bool has_fort = cause == OM_LOSS_MELEE && om_fort_in(d, s, hex) != OM_NO_COUNTER;
-    return smaller(number, units + has_fort);
+    return om_lesser(number, units + has_fort);
 }
 
 void om_strike_hex(struct om_play *p, int hex, enum om_result result, enum om_loss_cause cause,
                    enum om_rule rule)
 {
     om_state *s = p->state;
+    CHECK(om_is_hex(hex));
+    CHECK(s->loss_number == 0);
     int number = number_due(p->data, s, hex, result, cause);
     if (!number) return;
     enum om_side owner = om_side_of(om_first_in(s, hex));
@@ -142,6 +143,7 @@ void om_strike_hex(struct om_play *p, int hex, enum om_result result, enum om_lo
 
 static void choose_loss(struct om_play *p, action a)
 {
+    CHECK(p->state->step[0] == OM_STEP_LOSSES);
     strike_one(p, (int)action_first(a));
 }
 

@@ -19,12 +19,14 @@ void om_count_weapons(const om_state *s, uint8_t count[OM_ATTACKS])
     for (int i = 0; i < OM_ATTACKS; i++) count[i] = 0;
     for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
         if (s->weapon_use[weapon] < OM_ALLOTTED || !still_fires(s, weapon)) continue;
+        CHECK(s->weapon_use[weapon] < OM_ALLOTTED + OM_ATTACKS);
         count[s->weapon_use[weapon] - OM_ALLOTTED]++;
     }
 }
 
 struct om_volley om_allotted_volley(const om_state *s, int attack)
 {
+    CHECK(attack >= 0 && attack < OM_ATTACKS);
     struct om_volley volley = { .target = s->attack[attack].target,
                                 .second = om_is_second_fire(s),
                                 .howitzer = s->attack[attack].howitzer != 0 };
@@ -66,6 +68,7 @@ static bool has_integrity(const om_data *d, const om_state *s, const struct om_v
 static void add_lines(const om_data *d, const om_state *s, const struct om_volley *volley,
                       enum om_side side, int *modifier)
 {
+    CHECK(om_is_hex(volley->target));
     const int16_t *constant = d->constant;
     int before = OM_NO_HEX;
     for (int i = 0; i < volley->count; i++) {
@@ -110,6 +113,7 @@ struct om_reckoning om_reckon(const om_data *d, const om_state *s, const struct 
     enum om_side side = om_side_of(om_weapon_counter(volley->weapon[0]));
     for (int i = 0; i < volley->count; i++) {
         struct om_gun gun = om_lay_gun(d, s, volley->weapon[i], volley->second);
+        CHECK(gun.side == side);
         reckoning.total += om_shot_factors(d, s, &gun, volley->target);
     }
     if (side == OM_ANGLO_EGYPTIAN && !volley->howitzer) {
@@ -131,10 +135,12 @@ enum om_result om_combat_result(const om_data *d, int total, int modified_die)
     int row = (total - 1) / FACTORS_A_ROW;
     if (row >= OM_CRT_ROWS) row = OM_CRT_ROWS - 1;
     int face = modified_die < 1 ? 1 : modified_die > OM_DIE_SIDES ? OM_DIE_SIDES : modified_die;
+    CHECK(d->result[row][face - 1] < OM_RESULTS);
     return (enum om_result)d->result[row][face - 1];
 }
 
 enum om_result om_volley_result(const om_data *d, const struct om_reckoning *reckoning, int face)
 {
+    CHECK(face >= 1 && face <= OM_DIE_SIDES);
     return om_combat_result(d, reckoning->total, face + reckoning->sum);
 }

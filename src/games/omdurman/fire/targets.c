@@ -1,17 +1,23 @@
-/* What may be fired at: units, gunboats, forts, walls, the chain (6.14r, 6.2r, 6.6, 10.2r-b). */
+/*
+ * What may be fired at: units, gunboats, forts, walls, the chain (6.14r, 6.2r, 6.6, 10.2r-b). Each
+ * question is answered twice: with the rule that forbids a shot, and quickly for long lists.
+ */
 #include "games/omdurman/fire/fire.h"
+#include "games/omdurman/movement/movement.h"
 #include "games/omdurman/sight/sight.h"
 
 /* ---- What is there ----------------------------------------------------------------------- */
 
 int om_target_hex(int target)
 {
+    CHECK(target >= 0 && target < OM_TARGETS);
     if (target >= OM_TARGET_WALL) return OM_NO_HEX;
     return target > OM_HEXES ? target - OM_TARGET_FORT : target;
 }
 
 static bool is_standing_wall(const om_data *d, const om_state *s, int wall)
 {
+    CHECK(wall >= 0);
     return wall < OM_WALLS && om_facts_at_hand(d, s)->wall_hex[wall][0] != OM_NO_HEX &&
            !s->breached[wall];
 }
@@ -19,17 +25,13 @@ static bool is_standing_wall(const om_data *d, const om_state *s, int wall)
 /* Hidden until a boat has met it. */
 static bool is_known_chain(const om_state *s, int hex)
 {
-    if (s->chain_known != OM_CHAIN_MET) return false;
-    for (int i = 0; i < OM_CHAIN_HEXES; i++) {
-        if (s->chain[i] == hex) return true;
-    }
-    return false;
+    return s->chain_known == OM_CHAIN_MET && om_is_chain(s, hex);
 }
 
 /* The units of a side come before its leaders and forts in the list of counters, as a rule. */
 static bool has_unit(const om_data *d, const om_state *s, int hex, enum om_side side)
 {
-    int c = om_next_in(s, hex, side == OM_DERVISH ? OM_FIRST_DERVISH : 0);
+    int c = om_next_in(s, hex, om_first_counter(side));
     while (c < OM_COUNTERS && !om_is_unit(d, c)) c = om_next_in(s, hex, c + 1);
     return c < OM_COUNTERS;
 }
@@ -69,27 +71,19 @@ static enum om_target_kind kind_of_listed(const om_data *d, const om_state *s, e
 
 /* ---- Ranges ------------------------------------------------------------------------------ */
 
-static int larger(int one, int other)
-{
-    return one > other ? one : other;
-}
-
-static int lesser(int one, int other)
-{
-    return one < other ? one : other;
-}
-
 /* 1.0r-i; of a wall the farther hex counts (6.6r-h). */
 static int range_to(const om_data *d, const om_state *s, int from, int target)
 {
+    CHECK(om_is_hex(from));
     if (target < OM_TARGET_WALL) return om_hex_distance(from, om_target_hex(target));
     const uint16_t *sides = om_facts_at_hand(d, s)->wall_hex[target - OM_TARGET_WALL];
-    return larger(om_hex_distance(from, sides[0]), om_hex_distance(from, sides[1]));
+    return om_larger(om_hex_distance(from, sides[0]), om_hex_distance(from, sides[1]));
 }
 
 /* The multiplier in halves, whatever the hour. */
 static int halves_at(const om_data *d, enum om_line line, int range)
 {
+    CHECK(line < OM_LINES);
     return range >= 1 && range <= OM_RANGES ? d->line[line].half[range - 1] : 0;
 }
 
@@ -97,7 +91,7 @@ int om_shot_factors(const om_data *d, const om_state *s, const struct om_gun *gu
 {
     int halves = halves_at(d, gun->line, range_to(d, s, gun->hex, target));
     if (halves >= 2) return gun->factor * (halves / 2);
-    return halves ? larger(1, gun->factor / 2) : 0;
+    return halves ? om_larger(1, gun->factor / 2) : 0;
 }
 
 static enum om_rule range_refusal(const om_data *d, const om_state *s, const struct om_gun *gun,
@@ -120,6 +114,7 @@ static enum om_rule range_refusal(const om_data *d, const om_state *s, const str
  * may fire depends on the choice, so the hex that it sees is chosen. */
 static bool sees_wall(const om_data *d, const om_state *s, int from, int wall)
 {
+    CHECK(wall >= 0 && wall < OM_WALLS);
     const uint16_t *sides = om_facts_at_hand(d, s)->wall_hex[wall];
     int one = om_hex_distance(from, sides[0]), other = om_hex_distance(from, sides[1]);
     return (one <= other && om_sees_ground(d, s, from, sides[0])) ||
@@ -190,7 +185,7 @@ static int hex_near(const om_data *d, const om_state *s, int target)
 static bool is_far(const om_data *d, const om_state *s, const struct om_gun *gun, int target)
 {
     int apart = hex_near(d, s, target) - gun->hex;
-    return larger(apart, -apart) > span_of(gun);
+    return om_larger(apart, -apart) > span_of(gun);
 }
 
 /* Whether the gun may be aimed at what om_list_targets() names. */
@@ -221,7 +216,8 @@ static int count_before(const uint16_t *targets, int count, int target)
 int om_next_shot(const om_data *d, const om_state *s, const struct om_gun *gun,
                  const uint16_t *targets, int count, int from)
 {
-    int last = is_artillery(gun->line) ? OM_TARGETS : lesser(gun->hex + span_of(gun), OM_HEXES);
+    CHECK(from >= 0 && from <= count);
+    int last = is_artillery(gun->line) ? OM_TARGETS : om_lesser(gun->hex + span_of(gun), OM_HEXES);
     int i = from ? from : count_before(targets, count, gun->hex - span_of(gun));
     for (; i < count && targets[i] <= last; i++) {
         if (is_shot(d, s, gun, targets[i])) return i;
@@ -250,13 +246,14 @@ struct om_target_rows om_rows_of_targets(const om_data *d, const om_state *s,
 /* The hexes within reach are a part of each row, shorter the farther the row. */
 bool om_is_any_near(const struct om_target_rows *rows, const struct om_gun *gun)
 {
+    CHECK(om_is_hex(gun->hex) && gun->reach <= OM_RANGES);
     int row = om_row_of(gun->hex), reach = gun->reach;
     int first = row - reach < 1 ? 1 : row - reach;
-    int last = lesser(row + reach, OM_ROWS);
+    int last = om_lesser(row + reach, OM_ROWS);
     int west = WEST_OF_MAP + om_column_of(gun->hex) - (row - 1) / 2 - reach;
     uint64_t any = 0;
     for (int r = first; r <= last; r++) {
-        int missing = larger(r - row, row - r);
+        int missing = om_larger(r - row, row - r);
         int begin = west + (r - 1) / 2 + (r < row ? missing : 0);
         uint64_t part = ((uint64_t)1 << (2 * reach + 1 - missing)) - 1;
         any |= rows->row[r] & part << begin;
@@ -270,6 +267,7 @@ enum { BITS = 64, TARGET_WORDS = OM_TARGETS / BITS + 1 };
 
 static void mark_target(uint64_t *marks, int target)
 {
+    CHECK(target > 0 && target < OM_TARGETS);
     marks[target / BITS] |= (uint64_t)1 << target % BITS;
 }
 
@@ -278,6 +276,7 @@ static int list_marked(const uint64_t *marks, uint16_t *out)
     int count = 0;
     for (int i = 0; i < TARGET_WORDS; i++) {
         for (uint64_t left = marks[i]; left; left &= left - 1) {
+            CHECK(count < OM_TARGETS_AT_HAND);
             out[count++] = (uint16_t)(i * BITS + __builtin_ctzll(left));
         }
     }
@@ -299,9 +298,8 @@ static void mark_structures(const om_data *d, const om_state *s, enum om_side fi
 int om_list_targets(const om_data *d, const om_state *s, enum om_side firing, uint16_t *out)
 {
     uint64_t marks[TARGET_WORDS] = { 0 };
-    int first = firing == OM_DERVISH ? 0 : OM_FIRST_DERVISH;
-    int end = firing == OM_DERVISH ? OM_FIRST_DERVISH : OM_COUNTERS;
-    for (int counter = first; counter < end; counter++) {
+    enum om_side enemy = om_other_side(firing);
+    for (int counter = om_first_counter(enemy); counter < om_counters_end(enemy); counter++) {
         if (!om_is_on_map(s, counter) || om_is_ae_leader(d, counter)) continue;
         mark_target(marks, s->place[counter] + (om_is_fort(d, counter) ? OM_TARGET_FORT : 0));
     }

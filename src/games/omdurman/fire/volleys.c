@@ -43,6 +43,7 @@ static void note_volley(struct om_play *p)
 
 static void open_volley(struct om_play *p)
 {
+    CHECK(is_waiting(p->state, p->state->volley));
     if (p->trace) note_volley(p);
     om_step_push(p->state, OM_STEP_FIRE_DIE, p->state->side[0]);
 }
@@ -50,7 +51,10 @@ static void open_volley(struct om_play *p)
 static void choose_attack(struct om_play *p, action a)
 {
     int attack = 0;
-    while (!is_waiting(p->state, attack) || resolving(p->state, attack) != a) attack++;
+    while (!is_waiting(p->state, attack) || resolving(p->state, attack) != a) {
+        attack++;
+        CHECK(attack < OM_ATTACKS);
+    }
     p->state->volley = (uint8_t)attack;
     open_volley(p);
 }
@@ -85,6 +89,7 @@ static int drop_void_attacks(struct om_play *p)
 
 static void end_fire(om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_RESOLVE);
     __builtin_memset(s->attack, 0, sizeof s->attack);
     __builtin_memset(s->weapon_use, OM_WEAPON_SILENT, sizeof s->weapon_use);
     s->volley = 0;
@@ -113,6 +118,7 @@ const struct om_step_row om_resolve_row = { .actor = ACTS_SEAT,
 /* 6.6r-i: the city hex, unless all who fire are in the city. */
 static int behind_wall(const om_data *d, const om_state *s, int wall)
 {
+    CHECK(wall >= 0 && wall < OM_WALLS);
     struct om_volley volley = om_allotted_volley(s, s->volley);
     const uint16_t *sides = om_facts_at_hand(d, s)->wall_hex[wall];
     for (int i = 0; i < volley.count; i++) {
@@ -144,6 +150,7 @@ static int number_needed_against(const om_data *d, enum om_target_kind kind)
 static void strike_structure(struct om_play *p, enum om_target_kind kind, int target,
                              enum om_result result)
 {
+    CHECK(kind != OM_AT_UNITS && kind != OM_AT_NOTHING);
     const om_data *d = p->data;
     om_state *s = p->state;
     int hex = om_target_hex(target);
@@ -163,6 +170,7 @@ static void strike_structure(struct om_play *p, enum om_target_kind kind, int ta
 
 static void strike_target(struct om_play *p, enum om_side firing, int target, enum om_result result)
 {
+    CHECK(result != OM_RESULT_MISS);
     enum om_target_kind kind = om_kind_of_target(p->data, p->state, firing, target);
     if (kind == OM_AT_UNITS) {
         om_strike_hex(p, target, result, OM_LOSS_FIRE,
@@ -194,6 +202,7 @@ static void fire_die_fell(struct om_play *p, action a)
 {
     om_state *s = p->state;
     struct om_attack *attack = &s->attack[s->volley];
+    CHECK(is_waiting(s, s->volley));
     enum om_side firing = (enum om_side)s->side[0];
     enum om_result result = throw_of_volley(p, (int)action_first(a));
     if (attack->howitzer && result != OM_RESULT_MISS) { /* GN.1a */
@@ -252,6 +261,7 @@ static void impact_die_fell(struct om_play *p, action a)
 {
     om_state *s = p->state;
     struct om_attack *attack = &s->attack[s->volley];
+    CHECK(is_waiting(s, s->volley) && attack->howitzer && s->result != OM_RESULT_MISS);
     int face = (int)action_first(a), chart = p->data->impact[face - 1];
     enum om_side firing = (enum om_side)s->side[0];
     enum om_result result = (enum om_result)s->result;
@@ -263,6 +273,7 @@ static void impact_die_fell(struct om_play *p, action a)
         strike_target(p, firing, attack->target, result);
         return;
     }
+    CHECK(attack->target < OM_TARGET_WALL);
     int hex = om_next_hex(p->data, s, om_target_hex(attack->target), chart - 1);
     NOTE(p, OM_RULE_6_64r_f, OM_MESSAGE_shells_astray, chart - 1, face);
     strike_astray(p, hex, result);

@@ -1,4 +1,7 @@
-/* Weapons: their lines and ranges, and which may fire in a fire step (6.1r-a, 4.0e, RT, 8.1). */
+/*
+ * Weapons: their lines and ranges, and which may fire in a fire step (6.1r-a, 4.0e, RT, 8.1). A
+ * named gunboat has two: its guns, and its Maxims.
+ */
 #include "games/omdurman/fire/fire.h"
 
 static bool is_khartoum(const om_state *s)
@@ -24,6 +27,7 @@ static enum om_line line_of(const om_data *d, const om_state *s, int weapon, boo
 
 static int reach_of(const om_data *d, const om_state *s, enum om_line line)
 {
+    CHECK(line < OM_LINES);
     int range = d->reach[line];
     if (!om_is_night(d, s)) return range;
     if (line == OM_LINE_HOWITZER) return 0; /* 8.1b */
@@ -34,6 +38,7 @@ static int reach_of(const om_data *d, const om_state *s, enum om_line line)
 struct om_gun om_lay_gun(const om_data *d, const om_state *s, int weapon, bool second)
 {
     int counter = om_weapon_counter(weapon);
+    CHECK(s->place[counter] < OM_PLACES);
     const struct om_kind_data *kind = om_counter_data(d, counter);
     enum om_line line = line_of(d, s, weapon, second);
     int factor = om_is_boat_maxim(weapon) ? kind->maxims : kind->fire;
@@ -68,6 +73,7 @@ enum om_rule om_weapon_refusal(const om_data *d, const om_state *s, int weapon, 
 
 bool om_leads_alike(const om_data *d, const om_state *s, int counter)
 {
+    CHECK(counter >= 0 && counter < OM_WEAPONS);
     if (om_is_boat_maxim(counter)) return true;
     for (int other = counter - 1; other >= 0 && d->kind_of[other] == d->kind_of[counter]; other--) {
         if (s->place[other] == s->place[counter] && s->flags[other] == s->flags[counter] &&

@@ -36,29 +36,23 @@ static enum om_rule refuse_advance(const om_data *d, const om_state *s, action a
     return om_leads_equals(d, s, counter) ? OM_RULE_NONE : OM_RULE_7_6r_b;
 }
 
-/* 6.51r-g: leaders who stood with a unit that advances may follow it. */
-static void let_leaders_follow(const om_data *d, om_state *s, int hex)
-{
-    for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
-        if (om_is_ae_leader(d, c) && c != OM_COUNTER_GORDON) om_set_flag(s, c, OM_PICKED);
-    }
-}
-
 static void advance_in_melee(struct om_play *p, int counter)
 {
     om_state *s = p->state;
+    CHECK(om_is_attacker(s, counter) && !advancer_refusal(p->data, s, counter));
     int from = s->place[counter];
     om_clear_flag(s, counter, OM_PICKED);
     om_clear_flag(s, counter, OM_IN_PLACE);
     if (om_side_of(counter) == OM_DERVISH) om_overrun_leaders(p, s->melee_hex);
     om_put_counter(p->data, s, counter, s->melee_hex);
-    if (om_is_unit(p->data, counter)) let_leaders_follow(p->data, s, from);
+    if (om_is_unit(p->data, counter)) om_let_leaders_follow(p->data, s, from);
     NOTE(p, om_side_of(counter) == OM_DERVISH ? OM_RULE_7_0k : OM_RULE_7_6r_b,
          OM_MESSAGE_melee_advance, counter, from, s->melee_hex);
 }
 
 static void finish_melee(om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_MELEE_ADVANCE);
     om_drop_picked(s, om_attacking_side(s));
     s->melee_hex = OM_NO_HEX;
     om_step_pop(s);
@@ -91,6 +85,7 @@ static bool dervish_advance(struct om_play *p)
 {
     const om_data *d = p->data;
     const om_state *s = p->state;
+    CHECK(om_attacking_side(s) == OM_DERVISH);
     uint8_t advancing[OM_COUNTERS];
     int count = 0;
     for (int c = OM_FIRST_DERVISH; c < OM_COUNTERS; c++) {
@@ -109,6 +104,7 @@ static bool dervish_advance(struct om_play *p)
 static bool can_anyone_advance(const om_data *d, const om_state *s)
 {
     enum om_side side = om_attacking_side(s);
+    CHECK(om_is_hex(s->melee_hex));
     if (om_has_defender(d, s, s->melee_hex, om_defending_side(s))) return false;
     for (int c = om_first_counter(side); c < om_counters_end(side); c++) {
         if (om_is_attacker(s, c) && !advancer_refusal(d, s, c)) return true;

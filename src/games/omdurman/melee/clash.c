@@ -44,6 +44,7 @@ static int melee_modifier(const om_data *d, const om_state *s, enum om_side side
 
 static void throw_for(struct om_play *p, enum om_side side, int total, int die)
 {
+    CHECK(total > 0 && die >= 1 && die <= OM_DIE_SIDES);
     enum om_rule rule = OM_RULE_NONE;
     int modifier = melee_modifier(p->data, p->state, side, &rule);
     enum om_result result = om_combat_result(p->data, total, die + modifier);
@@ -54,6 +55,7 @@ static void throw_for(struct om_play *p, enum om_side side, int total, int die)
 
 void om_begin_clash(struct om_play *p)
 {
+    CHECK(p->state->step[0] == OM_STEP_RETREAT && om_count_attackers(p->state));
     om_step_replace(p->state, OM_STEP_ATTACK_DIE, om_attacking_side(p->state));
 }
 
@@ -130,6 +132,7 @@ const struct om_step_row om_defence_die_row = { .actor = ACTS_CHANCE,
 
 static bool stands_with_attacker(const om_state *s, int counter)
 {
+    CHECK(om_is_on_map(s, counter));
     int hex = s->place[counter];
     for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
         if (om_is_attacker(s, c)) return true;
@@ -138,8 +141,9 @@ static bool stands_with_attacker(const om_state *s, int counter)
 }
 
 /*
- * 7.7r-c: the attackers go first, but who else goes is chosen while they still stand: they show
- * whose hexes those are. So a number above theirs falls on the others, and then they all go.
+ * 7.7r-c: the attackers are lost first, then others in their hexes. Where the number is greater
+ * than that of the attackers, the others are chosen before: as long as the attackers stand, they
+ * show which hexes are meant. After that all attackers go.
  */
 static bool falls_on_others(const om_state *s)
 {
@@ -164,6 +168,7 @@ static int find_losers(const om_data *d, const om_state *s, uint8_t *losers)
 static void finish_attack_losses(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->loss_number == 0);
     enum om_side side = om_attacking_side(s);
     enum om_result result = (enum om_result)s->melee_result[side];
     s->melee_result[OM_ANGLO_EGYPTIAN] = s->melee_result[OM_DERVISH] = OM_RESULT_MISS;
@@ -177,6 +182,7 @@ static void begin_attack_losses(struct om_play *p)
 {
     om_state *s = p->state;
     int result = s->melee_result[om_defending_side(s)], attackers = om_count_attackers(s);
+    CHECK(result < OM_RESULTS && attackers > 0);
     s->loss_disrupts = result == OM_RESULT_DISRUPT;
     s->loss_number = 0;
     if (result == OM_RESULT_DISRUPT) s->loss_number = (uint8_t)((attackers + 1) / 2);
@@ -187,6 +193,7 @@ static void begin_attack_losses(struct om_play *p)
 static void strike_attacker(struct om_play *p, int counter)
 {
     om_state *s = p->state;
+    CHECK(s->loss_number > 0 && om_side_of(counter) == om_attacking_side(s));
     if (s->loss_disrupts) {
         om_disrupt_counter(p->data, s, counter);
         NOTE(p, OM_RULE_7_7r_d, OM_MESSAGE_counter_disrupted, counter, s->place[counter]);
@@ -214,7 +221,7 @@ static void apply_attack_loss(struct om_play *p, action a)
     strike_attacker(p, (int)action_first(a));
 }
 
-/* Where all have to go nobody chooses; what is left of a number when nobody is, is lost. */
+/* Nobody chooses where all have to go. What a number has left over when nobody is left is void. */
 static bool settle_attack_losses(struct om_play *p)
 {
     om_state *s = p->state;
@@ -225,6 +232,7 @@ static bool settle_attack_losses(struct om_play *p)
     uint8_t losers[OM_COUNTERS];
     int attackers = om_count_attackers(s), count = find_losers(p->data, s, losers);
     int spared = falls_on_others(s) ? attackers : 0;
+    CHECK(s->loss_number >= spared);
     if (count <= s->loss_number - spared) {
         for (int i = 0; i < count; i++) strike_attacker(p, losers[i]);
         s->loss_number = (uint8_t)spared;

@@ -19,6 +19,7 @@ static int retreat_steps(const om_data *d)
 static enum om_rule route_refusal(const om_data *d, const om_state *s, int counter, int from,
                                   int direction)
 {
+    CHECK(om_is_hex(from) && om_is_hex(s->melee_hex));
     int hex = om_next_hex(d, s, from, direction);
     if (!hex) return OM_RULE_3_0r_f;
     if (om_hex_distance(s->melee_hex, hex) <= om_hex_distance(s->melee_hex, from))
@@ -29,6 +30,7 @@ static enum om_rule route_refusal(const om_data *d, const om_state *s, int count
 /* Whether the counter can go on from a hex for so many steps and stand where it comes to. */
 static bool has_way_back(const om_data *d, const om_state *s, int counter, int from, int steps)
 {
+    CHECK(steps >= 0);
     if (steps == 0) return !om_stacking_refusal(d, s, counter, from);
     for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
         if (route_refusal(d, s, counter, from, direction)) continue;
@@ -76,6 +78,7 @@ static void apply_retreat(struct om_play *p, action a)
         om_begin_clash(p);
         return;
     }
+    CHECK(!retreat_refusal(p->data, s, (int)action_first(a)));
     om_set_flag(s, (int)action_first(a), OM_PICKED);
     s->came_from = s->melee_hex;
     s->steps_left = (uint8_t)retreat_steps(p->data);
@@ -138,6 +141,7 @@ static enum om_rule follow_refusal(const om_data *d, const om_state *s, int coun
 
 static enum om_rule back_refusal(const om_data *d, const om_state *s, int unit, int direction)
 {
+    CHECK(om_is_counter(unit) && s->steps_left > 0);
     int from = s->place[unit];
     if (direction >= OM_DIRECTIONS) return OM_RULE_7_5r_c;
     enum om_rule why = route_refusal(d, s, unit, from, direction);
@@ -151,6 +155,7 @@ static int list_ways_back(const om_data *d, const om_state *s, action *out)
 {
     struct list list = { out, 0 };
     int unit = retreating_unit(d, s), from = s->place[unit];
+    CHECK(om_is_hex(from));
     for (int c = om_first_in(s, from); c < OM_COUNTERS; c = om_next_in(s, from, c + 1)) {
         if (!follow_refusal(d, s, c)) list_add(&list, OM_VERB_JOIN, c);
     }
@@ -172,6 +177,7 @@ static enum om_rule refuse_way_back(const om_data *d, const om_state *s, action 
 static void arrive(struct om_play *p, int unit)
 {
     om_state *s = p->state;
+    CHECK(s->step[0] == OM_STEP_RETREATING && s->steps_left == 0);
     enum om_side side = om_defending_side(s);
     for (int c = om_first_counter(side); c < om_counters_end(side); c++) {
         if (!is_on_the_way(s, c) || c == unit) continue;
@@ -190,6 +196,7 @@ static void step_back(struct om_play *p, int direction)
     enum om_side side = om_defending_side(s);
     int unit = retreating_unit(p->data, s);
     int hex = om_next_hex(p->data, s, s->place[unit], direction);
+    CHECK(om_is_hex(hex) && s->steps_left > 0);
     if (side == OM_DERVISH) om_overrun_leaders(p, hex);
     for (int c = om_first_counter(side); c < om_counters_end(side); c++) {
         if (is_on_the_way(s, c)) om_put_counter(p->data, s, c, hex);

@@ -1,7 +1,7 @@
 /*
  * Melee (7.0, 7.1r): the phasing side declares one melee after another, a target hex and those who
- * attack it. While one is at hand the attackers are OM_PICKED; of the other side, those are who
- * have retreated from the melee before, since they may be followed (7.0h).
+ * attack it. While one is at hand its attackers are OM_PICKED. On the other side OM_PICKED marks
+ * those who have retreated from the melee before: they may be followed (7.0h).
  */
 #include "games/omdurman/melee/melee.h"
 #include "games/omdurman/movement/movement.h"
@@ -10,6 +10,7 @@
 
 bool om_has_defender(const om_data *d, const om_state *s, int hex, enum om_side side)
 {
+    CHECK(om_is_hex(hex));
     if (!om_holds(s, hex, side) || om_is_nile(d, s, hex)) return false;
     for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
         if (!om_is_ae_leader(d, c)) return true;
@@ -38,6 +39,7 @@ int om_attack_total(const om_data *d, const om_state *s)
 
 int om_defence_total(const om_data *d, const om_state *s)
 {
+    CHECK(om_is_hex(s->melee_hex));
     int total = 0;
     for (int c = om_first_in(s, s->melee_hex); c < OM_COUNTERS;
          c = om_next_in(s, s->melee_hex, c + 1)) {
@@ -96,6 +98,7 @@ static void remember_attack(om_state *s, int hex)
 {
     int i = 0;
     while (i < OM_MELEES - 1 && s->attacked[i] && s->attacked[i] != hex) i++;
+    CHECK(!s->attacked[i] || s->attacked[i] == hex);
     s->attacked[i] = (uint16_t)hex;
 }
 
@@ -145,6 +148,7 @@ struct hex_set {
 /* Whether the hex was not in the set yet. */
 static bool set_add(struct hex_set *set, int hex)
 {
+    CHECK(om_is_hex(hex));
     uint64_t *word = &set->word[hex / BITS], bit = (uint64_t)1 << (hex % BITS);
     bool is_new = !(*word & bit);
     *word |= bit;
@@ -196,6 +200,7 @@ static enum om_rule refuse_melee(const om_data *d, const om_state *s, action a)
 
 static void close_melees(om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_MELEE && s->melee_hex == OM_NO_HEX);
     om_drop_picked(s, om_defending_side(s));
     __builtin_memset(s->attacked, 0, sizeof s->attacked);
     om_step_pop(s);
@@ -208,6 +213,7 @@ static void apply_melee(struct om_play *p, action a)
         close_melees(s);
         return;
     }
+    CHECK(!attack_refusal(p->data, s, (int)action_first(a)));
     om_drop_picked(s, om_defending_side(s));
     s->melee_hex = (uint16_t)action_first(a);
     om_step_push(s, OM_STEP_MELEE_ATTACKERS, om_attacking_side(s));
@@ -233,6 +239,7 @@ const struct om_step_row om_melee_row = { .actor = ACTS_SEAT,
 
 void om_begin_melee(struct om_play *p)
 {
+    CHECK(!p->state->attacked[0] && p->state->melee_hex == OM_NO_HEX);
     om_step_push(p->state, OM_STEP_MELEE, om_attacking_side(p->state));
 }
 
@@ -274,6 +281,7 @@ static enum om_rule refuse_attacker(const om_data *d, const om_state *s, action 
 static void charge(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->step[0] == OM_STEP_MELEE_ATTACKERS && om_count_attackers(s));
     enum om_side side = om_attacking_side(s);
     for (int c = om_first_counter(side); c < om_counters_end(side); c++) {
         if (om_is_attacker(s, c)) om_set_flag(s, c, OM_MELEED);
@@ -287,6 +295,7 @@ static void charge(struct om_play *p)
 
 static void apply_attacker(struct om_play *p, action a)
 {
+    CHECK(om_is_hex(p->state->melee_hex));
     if (action_verb(a) == OM_VERB_JOIN) {
         om_set_flag(p->state, (int)action_first(a), OM_PICKED);
     } else {

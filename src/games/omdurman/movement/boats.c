@@ -1,6 +1,6 @@
 /*
- * Gunboats: how they go up and down the river, whom they carry, and what the Dervish have sunk in
- * it.
+ * Gunboats: how they go up and down the river (5.22r, 5.24r), round the corner of the map
+ * (9.34r-d), and what the Dervish have sunk in it (10.0r). Whom they carry is in transport.c.
  */
 #include "games/omdurman/movement/movement.h"
 
@@ -29,6 +29,7 @@ static void find_open_water(const om_data *d, const om_state *s, uint8_t open[OM
         for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
             int other = facts->next[found[i]][direction];
             if (!facts->river[other] || open[other] || om_is_chain(s, other)) continue;
+            CHECK(count < OM_HEXES);
             open[other] = 1;
             found[count++] = (uint16_t)other;
         }
@@ -52,6 +53,7 @@ enum chain_side { CHAIN_DOWNSTREAM, CHAIN_BESIDE, CHAIN_UPSTREAM };
 
 static enum chain_side side_of_chain(const om_data *d, const om_state *s, int hex, int chain_hex)
 {
+    CHECK(om_is_chain(s, chain_hex) && !om_is_chain(s, hex));
     const uint8_t *river = om_facts_at_hand(d, s)->river;
     uint8_t open[OM_HEXES + 1];
     find_open_water(d, s, open);
@@ -76,6 +78,7 @@ static bool is_beyond_chain(const om_data *d, const om_state *s, int boat, int f
 /* From which side a boat has come upon the chain; from off the map it is the usual one. */
 static void note_chain_side(const om_data *d, om_state *s, int boat, int from)
 {
+    CHECK(om_is_on_map(s, boat));
     enum chain_side far = om_side_of(boat) == OM_DERVISH ? CHAIN_DOWNSTREAM : CHAIN_UPSTREAM;
     int hex = s->place[boat];
     bool is_along = om_is_chain(s, hex) && om_is_chain(s, from);
@@ -87,6 +90,7 @@ static void note_chain_side(const om_data *d, om_state *s, int boat, int from)
 
 void om_remove_chain(om_state *s)
 {
+    CHECK(s->chain[0] && s->chain_known != OM_CHAIN_BROKEN);
     for (int c = 0; c < OM_COUNTERS; c++) {
         if (om_is_on_map(s, c) && om_is_chain(s, s->place[c])) om_clear_flag(s, c, OM_BEYOND);
     }
@@ -103,6 +107,7 @@ bool om_stops_at_chain(const om_state *s, int boat, int hex)
 enum om_rule om_boat_step_refusal(const om_data *d, const om_state *s, int boat, int from,
                                   int direction)
 {
+    CHECK(om_is_boat(d, boat) && om_is_nile(d, s, from));
     int to = om_next_hex(d, s, from, direction);
     if (!to) return OM_RULE_3_0r_f;
     if (!om_is_nile(d, s, to)) return OM_RULE_5_22r_a;
@@ -127,6 +132,7 @@ static bool leads_round(const struct om_group *g, int hex)
 
 struct om_way om_detour_way(const struct om_group *g, int hex)
 {
+    CHECK(leads_round(g, hex));
     return (struct om_way){ hex, g->s->spent + g->d->constant[OM_CONSTANT_detour_cost], true };
 }
 
@@ -159,6 +165,7 @@ static bool strikes_mine(om_state *s, int hex)
     int mine = 0;
     while (mine < OM_MINES && s->mine[mine] != hex) mine++;
     if (mine == OM_MINES) return false;
+    CHECK(s->mines_left > 0);
     for (; mine + 1 < OM_MINES; mine++) s->mine[mine] = s->mine[mine + 1];
     s->mine[OM_MINES - 1] = OM_NO_HEX;
     s->mines_left--;
@@ -169,6 +176,7 @@ void om_meet_river(struct om_play *p, int boat, int from)
 {
     om_state *s = p->state;
     int hex = s->place[boat];
+    CHECK(om_is_nile(p->data, s, hex));
     note_chain_side(p->data, s, boat, from);
     if (om_side_of(boat) == OM_DERVISH) return;
     if (strikes_mine(s, hex)) {
@@ -188,6 +196,7 @@ static void apply_mine_die(struct om_play *p, action a)
     om_state *s = p->state;
     int die = (int)action_first(a);
     int boat = om_group_at_hand(p->data, s).guide;
+    CHECK(om_is_ae_boat(boat));
     om_step_pop(s);
     if (s->step[0] != OM_STEP_MOVING) om_clear_flag(s, boat, OM_PICKED);
     if (die <= p->data->constant[OM_CONSTANT_mine_harmless]) {
@@ -243,6 +252,7 @@ void om_break_chain_ashore(struct om_play *p)
 /* The free hex next downstream, or OM_NO_HEX: at the edge of the map, or behind another boat. */
 static int downstream_of(const om_data *d, const om_state *s, int hex)
 {
+    CHECK(om_is_nile(d, s, hex));
     const uint8_t *river = om_facts_at_hand(d, s)->river;
     int best = OM_NO_HEX;
     for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
@@ -257,6 +267,7 @@ static int downstream_of(const om_data *d, const om_state *s, int hex)
 static void drift(struct om_play *p, int boat)
 {
     om_state *s = p->state;
+    CHECK(s->adrift[boat - OM_FIRST_BOAT] && om_is_on_map(s, boat));
     int from = s->place[boat];
     om_set_flag(s, boat, OM_MOVED);
     om_set_flag(s, boat, OM_PICKED);

@@ -13,7 +13,7 @@ static void count_unit(const om_data *d, const om_state *s, struct om_arrivals *
                        int counter)
 {
     int brigade = om_counter_data(d, counter)->brigade;
-    bool is_first = d->scenario[s->options[OM_OPTION_SCENARIO]].enters[counter] == 1;
+    bool is_first = om_scenario_at_hand(d, s)->enters[counter] == 1;
     if (is_first && !brigade) return;
     arrivals->units++;
     if (is_first) arrivals->battalions[brigade]++;
@@ -28,6 +28,7 @@ static void count_arrival(const om_data *d, const om_state *s, struct om_arrival
 
 static void count_arrivals(const om_data *d, const om_state *s, struct om_arrivals *arrivals)
 {
+    CHECK(!arrivals->is_counted);
     arrivals->is_counted = true;
     for (int c = 0; c < OM_FIRST_DERVISH; c++) {
         if (has_come(s, c)) count_arrival(d, s, arrivals, c);
@@ -48,6 +49,7 @@ static int largest_brigade(const struct om_arrivals *arrivals)
 static bool is_within_limits(const om_data *d, const om_state *s, int counter,
                              struct om_arrivals arrivals)
 {
+    CHECK(s->turn > 0 && om_side_of(counter) == OM_ANGLO_EGYPTIAN);
     if (!has_come(s, counter)) count_arrival(d, s, &arrivals, counter);
     int later = s->turn - 1;
     if (om_is_boat(d, counter)) {
@@ -65,7 +67,8 @@ static bool is_within_limits(const om_data *d, const om_state *s, int counter,
 bool om_may_enter_after(const om_data *d, const om_state *s, int counter,
                         struct om_arrivals *arrivals)
 {
-    int turn = d->scenario[s->options[OM_OPTION_SCENARIO]].enters[counter];
+    CHECK(om_is_counter(counter));
+    int turn = om_scenario_at_hand(d, s)->enters[counter];
     if (s->place[counter] != OM_PLACE_WAITING || !turn || s->turn < turn) return false;
     if (om_side_of(counter) == OM_DERVISH || om_is_ae_leader(d, counter)) return true;
     if (s->turn >= d->constant[OM_CONSTANT_entry_last_turn]) return true;
@@ -113,12 +116,14 @@ static int entry_cost(const struct om_group *g, int hex)
 
 struct om_way om_entry_way(const struct om_group *g, int hex)
 {
+    CHECK(om_is_hex(hex));
     return (struct om_way){ hex, entry_cost(g, hex), false };
 }
 
 /* Of a hex by which the group comes. */
 static enum om_rule edge_refusal(const struct om_group *g, int hex)
 {
+    CHECK(g->place == OM_PLACE_WAITING);
     if (om_holds(g->s, hex, om_other_side(g->side))) return OM_RULE_9_11r_e;
     return om_way_refusal(g, om_entry_way(g, hex));
 }
@@ -135,6 +140,7 @@ enum om_rule om_entry_refusal(const struct om_group *g, int hex)
 /* The regions are not in the order of the hexes everywhere. */
 static void add_in_order(struct list *list, int from, int hex)
 {
+    CHECK(from <= list->count);
     action a = action_make(OM_VERB_ENTER, (unsigned)hex, 0);
     int at = list->count++;
     for (; at > from && list->out[at - 1] > a; at--) list->out[at] = list->out[at - 1];
@@ -144,7 +150,7 @@ static void add_in_order(struct list *list, int from, int hex)
 void om_list_entries(const struct om_group *g, struct list *list)
 {
     if (g->place != OM_PLACE_WAITING) return;
-    int map = g->d->scenario[g->s->options[OM_OPTION_SCENARIO]].map;
+    int map = om_scenario_at_hand(g->d, g->s)->map;
     const uint16_t *hexes = g->d->region[map][entry_region(g->d, g->guide)].hexes;
     int from = list->count;
     for (int i = 0; i < OM_REGION_HEXES && hexes[i]; i++) {

@@ -1,11 +1,13 @@
 /*
- * The movement phase: who moves next, alone or with others of the place, and step by step where to.
+ * The movement phase (5.1r): who moves next, alone or with others of the place, and step by step
+ * where to. ways.c says which steps are open, passage.c what stops them.
  */
 #include "games/omdurman/movement/movement.h"
 
 void om_begin_movement(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->segment == OM_SEGMENT_MOVE);
     om_step_push(s, OM_STEP_MOVE, s->phasing);
     if (s->phasing == OM_DERVISH) return;
     om_begin_voyages(p);
@@ -32,13 +34,13 @@ static enum om_rule place_refusal(const om_data *d, const om_state *s, int count
 
 static bool is_adrift(const om_state *s, int counter)
 {
-    return counter >= OM_FIRST_BOAT && counter < OM_FIRST_BOAT + OM_AE_BOATS &&
-           s->adrift[counter - OM_FIRST_BOAT];
+    return om_is_ae_boat(counter) && s->adrift[counter - OM_FIRST_BOAT];
 }
 
 /* Who may not move any more has moved, or is aboard, or takes someone aboard. */
 static enum om_rule moved_rule(const om_data *d, const om_state *s, int counter)
 {
+    CHECK(om_has_flag(s, counter, OM_MOVED));
     int passenger = om_is_boat(d, counter) ? om_passenger_of(s, counter) : counter;
     if (passenger == OM_NO_COUNTER || s->place[passenger] < OM_PLACE_ABOARD) return OM_RULE_5_1r_a;
     if (!om_has_flag(s, passenger, OM_AFLOAT)) return OM_RULE_5_21d;
@@ -55,6 +57,7 @@ static bool is_spent(const om_state *s, int counter)
  */
 static bool can_move(const om_data *d, const om_state *s, int counter, struct om_arrivals *arrivals)
 {
+    CHECK(om_side_of(counter) == (enum om_side)s->phasing && !is_spent(s, counter));
     if (!d->moves[counter] || is_adrift(s, counter)) return false;
     if (s->place[counter] == OM_PLACE_WAITING) return om_may_enter_after(d, s, counter, arrivals);
     return om_is_on_map(s, counter) || !place_refusal(d, s, counter);
@@ -73,12 +76,13 @@ enum om_rule om_mover_refusal(const om_data *d, const om_state *s, int counter)
 
 /* ---- The next to move -------------------------------------------------------------------- */
 
-/* om_leads_equals() for counters that are asked in order, all of those that are not spent: `last`
- * has for each place the counter asked there before, counted from 1. Another before it is seldom.
- */
+/* om_leads_equals() for counters that are not spent, when all of them are asked in order. `last`
+ * has for each place 1 + the counter that was asked there last. Mostly that one decides; those
+ * before it are asked only where its flags are others. */
 static bool leads_equals_so_far(const om_data *d, const om_state *s, uint8_t last[OM_PLACES],
                                 int counter)
 {
+    CHECK(!is_spent(s, counter));
     int before = last[s->place[counter]] - 1;
     last[s->place[counter]] = (uint8_t)(counter + 1);
     if (before < d->counters_of[d->kind_of[counter]]) return true;
@@ -112,6 +116,7 @@ static enum om_rule refuse_move(const om_data *d, const om_state *s, action a)
 /* Nobody is left to move but boats without engines. */
 static void end_moves(om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_MOVE);
     for (int c = om_first_counter(s->phasing); c < om_counters_end(s->phasing); c++) {
         if (!is_adrift(s, c)) om_set_flag(s, c, OM_MOVED);
     }
@@ -125,6 +130,8 @@ static void apply_move(struct om_play *p, action a)
         return;
     }
     int counter = (int)action_first(a);
+    CHECK(!om_mover_refusal(p->data, s, counter));
+    CHECK(!om_has_flag(s, counter, OM_PICKED));
     om_set_flag(s, counter, OM_PICKED);
     s->came_from = s->place[counter];
     s->spent = 0;
@@ -150,6 +157,7 @@ static bool is_anyone_left(const om_data *d, const om_state *s)
 /* Afterwards it is the same to all rules who has moved; who has not may be at work. */
 static void end_phase(om_state *s)
 {
+    CHECK(s->step[0] == OM_STEP_MOVE);
     unsigned past = s->phasing == OM_DERVISH ? OM_MOVED | OM_IN_PLACE : OM_MOVED;
     for (int c = om_first_counter(s->phasing); c < om_counters_end(s->phasing); c++) {
         s->flags[c] = (uint8_t)(s->flags[c] & ~past);
@@ -185,6 +193,7 @@ static bool is_in_hex(const struct om_group *g)
 /* Before its first step others of the same place may join the group. */
 static enum om_rule join_refusal(const struct om_group *g, int counter)
 {
+    CHECK(om_is_counter(counter));
     struct om_stack stack = { 0 };
     if (g->s->spent || g->is_boat || g->s->place[counter] != g->place) return OM_RULE_5_1r_a;
     if (om_has_flag(g->s, counter, OM_PICKED) || om_is_boat(g->d, counter)) return OM_RULE_5_1r_a;
@@ -204,6 +213,7 @@ static enum om_rule halt_refusal(const struct om_group *g)
 
 static enum om_rule no_step_rule(const struct om_group *g, int direction)
 {
+    CHECK(is_in_hex(g));
     return g->is_boat ? om_boat_step_refusal(g->d, g->s, g->guide, g->place, direction)
                       : om_step_refusal(g->d, g->s, g->guide, g->place, direction);
 }
@@ -312,6 +322,9 @@ static void carry_passenger(om_state *s, int boat)
 
 static void take_way(struct om_play *p, const struct om_group *g, struct om_way way)
 {
+    CHECK(g->count && om_is_hex(way.hex));
+    CHECK(way.spent <= g->most);
+    CHECK(!p->state->stopped);
     om_state *s = p->state;
     for (int i = 0; i < g->count; i++) {
         om_put_counter(p->data, s, g->member[i], way.hex);
@@ -332,6 +345,7 @@ static void take_way(struct om_play *p, const struct om_group *g, struct om_way 
 
 static void note_entry(struct om_play *p, const struct om_group *g)
 {
+    CHECK(p->state->came_from == OM_PLACE_WAITING || p->state->came_from >= OM_PLACE_ABOARD);
     enum om_rule rule = p->state->came_from == OM_PLACE_WAITING ? OM_RULE_9_11r_e : OM_RULE_5_21r_h;
     if (p->state->came_from != OM_PLACE_WAITING) {
         NOTE(p, rule, OM_MESSAGE_lands, g->guide, g->place);
@@ -362,6 +376,7 @@ static void note_move(struct om_play *p, const struct om_group *g)
 static void end_move(struct om_play *p, const struct om_group *g)
 {
     om_state *s = p->state;
+    CHECK(s->step[0] == OM_STEP_MOVING);
     if (g->count) note_move(p, g);
     for (int i = 0; i < g->count; i++) {
         om_clear_flag(s, g->member[i], OM_PICKED);
@@ -396,6 +411,7 @@ static bool can_go_on(const struct om_group *g)
     if (!list.count) list_joins(g, &list);
     if (!list.count) om_list_entries(g, &list);
     if (!list.count) om_list_landings(g, &list);
+    CHECK(list.count <= OM_COUNTERS + OM_REGION_HEXES);
     return list.count > 0;
 }
 

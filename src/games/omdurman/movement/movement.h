@@ -17,9 +17,8 @@ bool om_may_enter(const om_data *d, const om_state *s, int counter);
 
 /* ---- Stacking and passage (passage.c) -------------------------------------------------------- */
 
-/* Whether the counter may end in the hex with those of its side that are there and are not
- * OM_PICKED-and-moving with it: the rule of 5.5 that forbids it, or none. `moving`: 1 if the
- * OM_PICKED counters move together (they all are to stand there). */
+/* Whether the counter may stand in the hex with those of its side that are there: the rule of 5.5
+ * that forbids it, or none. */
 enum om_rule om_stacking_refusal(const om_data *d, const om_state *s, int counter, int hex);
 /* 5.23, 9.34r-e: the rule that keeps the counter out of the walled city, or none. */
 enum om_rule om_city_refusal(const om_data *d, const om_state *s, int counter, int hex);
@@ -27,6 +26,8 @@ enum om_rule om_city_refusal(const om_data *d, const om_state *s, int counter, i
  * by a melee attack (7.1r-b): the rule that forbids it, or none. */
 enum om_rule om_advance_refusal(const om_data *d, const om_state *s, int from, int direction);
 enum om_rule om_melee_refusal(const om_data *d, const om_state *s, int from, int direction);
+/* A unit has advanced out of the hex: leaders who stood with it may follow, and are OM_PICKED. */
+void om_let_leaders_follow(const om_data *d, om_state *s, int hex);
 /* The cost of one step of movement of a land counter (3.1r), 0 if it may not be taken at all:
  * OM_NILE, WALL, thorn, trench, off the map, enemy counters, city. */
 int om_step_cost_as_built(const om_data *d, const om_state *s, int counter, int from,

@@ -1,4 +1,7 @@
-/* Stacking, the walled city, and which hexsides let a counter through. */
+/*
+ * Stacking (5.5), the walled city (5.23), and which hexsides let a counter through: in movement
+ * (3.1r), in an advance (6.82r, 7.6r) and in melee (7.1r).
+ */
 #include "games/omdurman/movement/movement.h"
 
 /* ---- Stacking (5.5) ---------------------------------------------------------------------- */
@@ -25,6 +28,7 @@ static enum om_rule stack_tribe(struct om_stack *stack, int tribe, int colour)
 
 enum om_rule om_stack_counter(const om_data *d, struct om_stack *stack, int counter)
 {
+    CHECK(om_is_counter(counter));
     const struct om_kind_data *kind = om_counter_data(d, counter);
     if (om_is_ae_leader(d, counter)) return OM_RULE_NONE;
     if (kind->class == OM_LEADER) return stack_leader(stack, kind->colour);
@@ -55,6 +59,7 @@ bool om_is_stack(const om_data *d, struct om_load load)
 
 struct om_load om_load_in(const om_data *d, const om_state *s, int hex)
 {
+    CHECK(om_is_hex(hex));
     struct om_load load = { 0 };
     for (int at = s->first_of_chain[hex % OM_CHAINS]; at; at = s->next_of_chain[at - 1]) {
         bool stands = s->place[at - 1] == hex && !om_has_flag(s, at - 1, OM_PICKED);
@@ -65,6 +70,7 @@ struct om_load om_load_in(const om_data *d, const om_state *s, int hex)
 
 enum om_rule om_stacking_refusal(const om_data *d, const om_state *s, int counter, int hex)
 {
+    CHECK(om_is_counter(counter) && om_is_hex(hex));
     struct om_stack stack = { 0 };
     if (om_is_empty(s, hex)) return OM_RULE_NONE;
     for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
@@ -78,6 +84,7 @@ enum om_rule om_stacking_refusal(const om_data *d, const om_state *s, int counte
 /* Of the Dervish the black ones may: the Khalifa, the Taiasha, the artillery (5.23r-g). */
 enum om_rule om_city_refusal(const om_data *d, const om_state *s, int counter, int hex)
 {
+    CHECK(om_is_hex(hex));
     if (!om_is_in_city(d, s, hex) || s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_KHARTOUM) {
         return OM_RULE_NONE;
     }
@@ -96,6 +103,7 @@ static bool is_bank(const om_data *d, const om_state *s, int from, int to)
 
 enum om_rule om_advance_refusal(const om_data *d, const om_state *s, int from, int direction)
 {
+    CHECK(om_is_hex(from));
     int to = om_next_hex(d, s, from, direction);
     if (!to) return OM_RULE_3_0r_f;
     unsigned features = om_side(d, s, from, direction);
@@ -107,12 +115,21 @@ enum om_rule om_advance_refusal(const om_data *d, const om_state *s, int from, i
 
 enum om_rule om_melee_refusal(const om_data *d, const om_state *s, int from, int direction)
 {
+    CHECK(om_is_hex(from));
     int to = om_next_hex(d, s, from, direction);
     if (!to) return OM_RULE_3_0r_f;
     unsigned features = om_side(d, s, from, direction);
     if (features & OM_SIDE_WALL) return OM_RULE_7_0a;
     if (features & OM_SIDE_THORN) return OM_RULE_7_0c;
     return features & OM_SIDE_KHOR || is_bank(d, s, from, to) ? OM_RULE_7_1r_b : OM_RULE_NONE;
+}
+
+/* 6.51r-g */
+void om_let_leaders_follow(const om_data *d, om_state *s, int hex)
+{
+    for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
+        if (om_is_ae_leader(d, c) && c != OM_COUNTER_GORDON) om_set_flag(s, c, OM_PICKED);
+    }
 }
 
 /* ---- Steps of movement (3.1r) ------------------------------------------------------------ */
@@ -147,6 +164,7 @@ enum om_rule om_step_refusal(const om_data *d, const om_state *s, int counter, i
 
 int om_ground_cost(const om_data *d, enum om_terrain terrain, unsigned features)
 {
+    CHECK(terrain < OM_TERRAINS && terrain != OM_NILE);
     if (features & OM_SIDE_ROAD) return d->constant[OM_CONSTANT_road_cost];
     int cost = d->terrain[terrain].cost;
     if (features & OM_SIDE_KHOR) cost += d->constant[OM_CONSTANT_khor_cost];
@@ -161,5 +179,7 @@ int om_step_cost_as_built(const om_data *d, const om_state *s, int counter, int 
     int to = om_next_hex(d, s, from, direction);
     unsigned features = om_side(d, s, from, direction);
     if (crossing_refusal(d, s, counter, to, features)) return 0;
-    return om_ground_cost(d, om_terrain_of(d, s, to), features);
+    int cost = om_ground_cost(d, om_terrain_of(d, s, to), features);
+    CHECK(cost > 0); /* 0 is for steps that may not be taken */
+    return cost;
 }

@@ -1,4 +1,7 @@
-/* How far the group on the move can go: every way, cheapest first. */
+/*
+ * How far the group on the move can go, and by which way: every way, cheapest first. No rule asks
+ * for it; orders, bots and boards do.
+ */
 #include "games/omdurman/movement/movement.h"
 
 static bool goes_on(const struct om_group *g, struct om_way way)
@@ -15,6 +18,7 @@ static void look_round(const struct om_group *g, struct om_reach *reach, struct 
         struct om_way next = om_next_way(g, way, direction);
         if (!next.hex || next.spent >= reach->spent[next.upstream][next.hex]) continue;
         if (om_way_refusal(g, next)) continue;
+        CHECK(next.spent < OM_OUT_OF_REACH);
         reach->spent[next.upstream][next.hex] = (uint8_t)next.spent;
         reach->by[next.upstream][next.hex] = (uint8_t)direction;
     }
@@ -23,6 +27,7 @@ static void look_round(const struct om_group *g, struct om_reach *reach, struct 
 /* A step costs a point at least, and leads no further than into the next row. */
 static void bound_reach(struct om_reach *reach, int hex, int points)
 {
+    CHECK(om_is_hex(hex) && points >= 0);
     int span = (points + 1) * OM_COLUMNS;
     reach->first = hex > span ? hex - span : 1;
     reach->last = hex < OM_HEXES - span ? hex + span : OM_HEXES;
@@ -30,6 +35,7 @@ static void bound_reach(struct om_reach *reach, int hex, int points)
 
 void om_find_reach(const struct om_group *g, struct om_reach *reach)
 {
+    CHECK(g->count && g->most < OM_OUT_OF_REACH);
     struct om_way start = om_way_at_hand(g);
     __builtin_memset(reach, OM_OUT_OF_REACH, sizeof *reach);
     reach->first = 1;
@@ -57,6 +63,7 @@ int om_reach_cost(const struct om_group *g, const struct om_reach *reach, int he
     int spent = plain < upstream ? plain : upstream;
     if (spent == OM_OUT_OF_REACH || hex == g->place || !om_can_stand(g, hex))
         return OM_OUT_OF_REACH;
+    CHECK(spent > g->s->spent);
     return spent - g->s->spent;
 }
 
@@ -66,6 +73,7 @@ static bool step_back(const struct om_group *g, const struct om_reach *reach, in
 {
     int direction = reach->by[*upstream][*hex];
     int from = om_next_hex(g->d, g->s, *hex, om_opposite(direction));
+    CHECK(om_is_hex(from));
     for (int before = 0; before <= *upstream; before++) {
         int at = reach->spent[before][from];
         if (at == OM_OUT_OF_REACH) continue;

@@ -9,6 +9,7 @@
 /* The engineers are in one of the two hexes of a wall that stands. */
 static enum om_rule wall_refusal(const om_data *d, const om_state *s, int wall)
 {
+    CHECK(wall >= 0 && wall < OM_WALLS);
     const uint16_t *hexes = om_facts_at_hand(d, s)->wall_hex[wall];
     int hex = s->place[OM_COUNTER_ENGINEERS];
     return !s->breached[wall] && (hexes[0] == hex || hexes[1] == hex) ? OM_RULE_NONE
@@ -17,6 +18,7 @@ static enum om_rule wall_refusal(const om_data *d, const om_state *s, int wall)
 
 static enum om_rule fort_refusal(const om_data *d, const om_state *s, int hex)
 {
+    CHECK(om_is_hex(hex));
     int direction = om_direction_to(d, s, s->place[OM_COUNTER_ENGINEERS], hex);
     int fort = om_fort_in(d, s, hex);
     if (direction < 0 || fort == OM_NO_COUNTER || om_side_of(fort) != OM_DERVISH)
@@ -73,6 +75,7 @@ static void list_demolitions(const om_data *d, const om_state *s, struct list *l
 /* The zariba hexsides of a hex are thorn or trench; hexes inside the camp have none. */
 static bool has_zariba_sides(const struct om_map_facts *facts, int hex)
 {
+    CHECK(facts->zariba[hex]);
     for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
         if (facts->side[hex][direction] & (OM_SIDE_THORN | OM_SIDE_TRENCH)) return true;
     }
@@ -136,11 +139,13 @@ static void apply_tasks(struct om_play *p, action a)
     int operand = (int)action_first(a);
     switch (action_verb(a)) {
     case OM_VERB_DEMOLISH:
+        CHECK(!demolition_refusal(p->data, s, operand));
         s->demolition = (uint16_t)operand;
         om_set_flag(s, OM_COUNTER_ENGINEERS, OM_AT_WORK);
         NOTE(p, OM_RULE_6_53c, OM_MESSAGE_demolition_begins, OM_COUNTER_ENGINEERS, operand);
         break;
     case OM_VERB_BUILD:
+        CHECK(!building_refusal(p->data, s, operand));
         om_set_flag(s, operand, OM_AT_WORK);
         NOTE(p, OM_RULE_9_23a, OM_MESSAGE_building_begins, operand, s->place[operand]);
         break;
@@ -151,7 +156,9 @@ static void apply_tasks(struct om_play *p, action a)
 static bool is_task_left(const om_data *d, const om_state *s)
 {
     action legal[OM_COUNTERS + OM_WALLS];
-    return list_tasks(d, s, legal) > 1;
+    int count = list_tasks(d, s, legal);
+    CHECK(count >= 1 && count <= OM_COUNTERS + OM_WALLS);
+    return count > 1;
 }
 
 static bool settle_tasks(struct om_play *p)
@@ -163,6 +170,7 @@ static bool settle_tasks(struct om_play *p)
 
 void om_begin_tasks(struct om_play *p)
 {
+    CHECK(p->state->phasing == OM_ANGLO_EGYPTIAN);
     if (is_task_left(p->data, p->state)) om_step_push(p->state, OM_STEP_TASKS, OM_ANGLO_EGYPTIAN);
 }
 
@@ -204,6 +212,7 @@ static void finish_building(struct om_play *p)
         if (!om_has_flag(s, c, OM_AT_WORK)) continue;
         om_clear_flag(s, c, OM_AT_WORK);
         int hex = s->place[c];
+        CHECK(facts->zariba[hex]); /* who builds does not move */
         if (om_has_flag(s, c, OM_DISRUPTED) || s->built[facts->zariba[hex] - 1]) continue;
         s->built[facts->zariba[hex] - 1] = 1;
         om_recount_zones(p->data, s, hex);
@@ -213,6 +222,7 @@ static void finish_building(struct om_play *p)
 
 void om_finish_tasks(struct om_play *p)
 {
+    CHECK(p->state->phasing == OM_ANGLO_EGYPTIAN && p->state->segment == OM_SEGMENT_END);
     finish_demolition(p);
     finish_building(p);
     om_break_chain_ashore(p);

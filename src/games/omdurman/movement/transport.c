@@ -1,14 +1,19 @@
-/* Friendlies aboard the gunboats: embarking, the voyage, landing (5.21). */
+/*
+ * Friendlies aboard the gunboats (5.21): embarking before the movement phase, the voyage, and
+ * landing, which is a way of the group on the move.
+ */
 #include "games/omdurman/movement/movement.h"
 
 static int boat_of(int place)
 {
+    CHECK(place >= OM_PLACE_ABOARD && place < OM_PLACES);
     return OM_FIRST_BOAT + place - OM_PLACE_ABOARD;
 }
 
 int om_passenger_of(const om_state *s, int boat)
 {
     if (om_side_of(boat) == OM_DERVISH) return OM_NO_COUNTER;
+    CHECK(om_is_ae_boat(boat));
     for (int c = OM_FIRST_FRIENDLY; c < OM_FIRST_FRIENDLY + OM_FRIENDLY_COUNTERS; c++) {
         if (s->place[c] == OM_PLACE_ABOARD + boat - OM_FIRST_BOAT) return c;
     }
@@ -48,6 +53,7 @@ static bool has_west_bank(const om_data *d, const om_state *s)
 
 static enum om_rule embarking_refusal(const om_data *d, const om_state *s, int counter, int boat)
 {
+    CHECK(om_is_ae_boat(boat));
     if (!om_is_friendly(counter)) return OM_RULE_5_21a;
     if (is_isa_in_play(s)) return OM_RULE_5_21b;
     if (!om_is_on_map(s, counter) || !om_is_on_map(s, boat) ||
@@ -102,6 +108,7 @@ static void apply_embarking(struct om_play *p, action a)
     }
     int counter = (int)action_first(a);
     int boat = OM_FIRST_BOAT + (int)action_second(a);
+    CHECK(om_is_friendly(counter) && om_passenger_of(s, boat) == OM_NO_COUNTER);
     om_put_counter(p->data, s, counter, OM_PLACE_ABOARD + (int)action_second(a));
     om_clear_flag(s, counter, OM_IN_PLACE);
     om_set_flag(s, counter, OM_MOVED); /* 5.21d */
@@ -135,6 +142,7 @@ static int boat_hex(const struct om_group *g)
 struct om_way om_landing_way(const struct om_group *g, int hex)
 {
     int direction = om_direction_to(g->d, g->s, boat_hex(g), hex);
+    CHECK(direction >= 0);
     return om_next_way(g, (struct om_way){ boat_hex(g), 0, false }, direction);
 }
 

@@ -8,6 +8,8 @@
 
 static void add_member(struct om_group *g, int counter)
 {
+    CHECK(g->count < OM_GROUP_MOST);
+    CHECK(!g->count || g->s->place[counter] == g->s->place[g->guide]);
     if (!g->count || g->d->moves[counter] < g->d->moves[g->slowest]) g->slowest = counter;
     if (!g->count || om_is_friendly(counter))
         g->guide = counter; /* 5.23b keeps him out, others not */
@@ -63,6 +65,7 @@ struct om_way om_way_at_hand(const struct om_group *g)
 
 enum om_rule om_standing_refusal(const struct om_group *g, int hex)
 {
+    CHECK(om_is_hex(hex));
     struct om_stack stack = { 0 };
     if (!om_holds(g->s, hex, g->side)) return OM_RULE_NONE;
     for (int c = om_first_in(g->s, hex); c < OM_COUNTERS; c = om_next_in(g->s, hex, c + 1)) {
@@ -104,6 +107,7 @@ static struct om_way boat_way(const struct om_group *g, struct om_way way, int d
 
 struct om_way om_next_way(const struct om_group *g, struct om_way way, int direction)
 {
+    CHECK(om_is_hex(way.hex));
     if (g->is_boat) return boat_way(g, way, direction);
     int cost = om_step_cost(g->d, g->s, g->guide, way.hex, direction);
     if (!cost) return (struct om_way){ 0 };
@@ -137,6 +141,7 @@ static bool look_at(struct search *search, struct om_way from, int direction)
     if (*least && *least <= way.spent) return false;
     if (om_can_stand(search->g, way.hex)) return true;
     if (must_stop(search->g, way.hex)) return false;
+    CHECK(search->count < SEARCH_MOST);
     *least = (uint8_t)way.spent;
     search->open[search->count].hex = (uint16_t)way.hex;
     search->open[search->count++].spent = (uint8_t)way.spent;
@@ -146,6 +151,7 @@ static bool look_at(struct search *search, struct om_way from, int direction)
 /* Cheapest first: a step costs a point at least. */
 static bool find_end(const struct om_group *g, int most, bool upstream, struct om_way way)
 {
+    CHECK(om_is_hex(way.hex) && way.spent >= 0);
     if (way.spent >= most) return false;
     struct search search; /* large: only what is used of it is cleared */
     search.g = g;
@@ -189,6 +195,8 @@ static bool has_end(const struct om_group *g, struct om_way way)
 
 enum om_rule om_way_refusal(const struct om_group *g, struct om_way way)
 {
+    CHECK(om_is_hex(way.hex));
+    CHECK(g->is_boat || !way.upstream);
     if (way.upstream && way.spent > g->most_upstream) return OM_RULE_5_24r_b;
     if (way.spent > g->most) return OM_RULE_5_1r_b;
     if (om_can_stand(g, way.hex)) return OM_RULE_NONE;

@@ -38,9 +38,10 @@ bool om_write_action(struct om_writing *w, enum om_verb_number verb, int operand
 
 void om_write_joins(struct om_writing *w)
 {
-    action list[256];
+    action list[OM_LISTED_MOST];
     while (w->s.step[0] == OM_STEP_MOVING || w->s.step[0] == OM_STEP_MELEE_ATTACKERS) {
         int count = om_game.legal(w->d, &w->s, list);
+        CHECK(count <= OM_LISTED_MOST);
         if (count == 0 || action_verb(list[0]) != OM_VERB_JOIN) return;
         if (!om_write_action(w, OM_VERB_JOIN, (int)action_first(list[0]))) return;
     }
@@ -95,6 +96,7 @@ struct order_list {
 
 static struct order *add_order(struct order_list *list, enum om_order_verb verb, int operand)
 {
+    CHECK(list->count < OM_ORDERS_MOST);
     struct order *order = &list->out[list->count++];
     *order = (struct order){ action_make(verb, (unsigned)operand, 0), { 0 } };
     return order;
@@ -165,8 +167,9 @@ static void list_volleys(const om_data *d, const om_state *s, struct order_list 
 
 static void list_onslaughts(const om_data *d, const om_state *s, struct order_list *list)
 {
-    action attacks[256];
+    action attacks[OM_LISTED_MOST];
     int count = om_game.legal(d, s, attacks);
+    CHECK(count <= OM_LISTED_MOST);
     for (int i = 0; i < count; i++) {
         if (action_verb(attacks[i]) != OM_VERB_ATTACK) continue;
         action written[64];
@@ -197,13 +200,6 @@ int om_list_orders(const void *data, const void *view, struct order *out)
 
 /* ---- Questions ------------------------------------------------------------------------------- */
 
-static bool is_on_board(const om_data *d, const om_state *s, int hex)
-{
-    const struct om_map_data *map = om_map_at_hand(d, s);
-    return hex != OM_NO_HEX && hex <= OM_HEXES && om_column_of(hex) <= map->columns &&
-           om_row_of(hex) <= map->rows;
-}
-
 /* The line in the order in which the rule tests it. */
 bool om_answer(const void *data, const void *view, action question, struct trace *trace)
 {
@@ -213,12 +209,14 @@ bool om_answer(const void *data, const void *view, action question, struct trace
                                                [OM_SIGHT_BLOCKS] = OM_MESSAGE_sight_blocks };
     int from = (int)action_first(question);
     int to = (int)action_second(question);
-    if (action_verb(question) != OM_QUESTION_SIGHT || !is_on_board(data, view, from) ||
-        !is_on_board(data, view, to) || from == to)
+    const struct om_map_data *map = om_map_at_hand(data, view);
+    if (action_verb(question) != OM_QUESTION_SIGHT || !om_has_hex(map, from) ||
+        !om_has_hex(map, to) || from == to)
         return false;
     struct om_sight_cause causes[OM_SIGHT_CAUSES];
     struct om_play p = { data, NULL, trace };
     int count = om_explain_sight(data, view, from, to, causes);
+    CHECK(count > 0);
     for (int i = 0; i < count; i++) {
         const struct om_sight_cause *cause = &causes[i];
         enum om_rule rule = (enum om_rule)(cause->note ? cause->note : cause->rule);

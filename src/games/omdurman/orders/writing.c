@@ -34,6 +34,7 @@ bool om_write_march(struct om_writing *w, int hex)
 /* The hex within reach that is nearest to a goal, or OM_NO_HEX if none is nearer than here. */
 static int nearest_within_reach(const struct om_group *g, int goal)
 {
+    CHECK(om_is_hex(g->place) && om_is_hex(goal));
     struct om_reach reach;
     om_find_reach(g, &reach);
     int best = OM_NO_HEX;
@@ -85,8 +86,9 @@ static bool is_companion(const struct om_writing *w, action a, int guide)
 
 static void write_companions(struct om_writing *w, int guide)
 {
-    action list[256];
+    action list[OM_LISTED_MOST];
     int count = om_game.legal(w->d, &w->s, list);
+    CHECK(count <= OM_LISTED_MOST);
     for (int i = 0; i < count; i++) {
         if (!is_companion(w, list[i], guide)) continue;
         if (!om_write_action(w, OM_VERB_JOIN, (int)action_first(list[i]))) return;
@@ -108,9 +110,10 @@ static bool write_way_in(struct om_writing *w, int goal)
 /* By the open entry hex that is nearest to the goal of those from which they find a place. */
 static bool write_entry(struct om_writing *w, int goal)
 {
-    action list[256];
-    bool is_tried[256] = { false };
+    action list[OM_LISTED_MOST];
+    bool is_tried[OM_LISTED_MOST] = { false };
     int count = om_game.legal(w->d, &w->s, list);
+    CHECK(count <= OM_LISTED_MOST);
     for (;;) {
         int best = -1;
         for (int i = 0; i < count; i++) {
@@ -191,7 +194,7 @@ bool om_write_at_will(struct om_writing *w)
 /* The next attack as they are listed. */
 bool om_write_next_attack(struct om_writing *w)
 {
-    action list[256];
+    action list[OM_LISTED_MOST];
     if (w->s.step[0] != OM_STEP_RESOLVE || om_game.legal(w->d, &w->s, list) == 0) return false;
     return om_write_action(w, (enum om_verb_number)action_verb(list[0]),
                            (int)action_first(list[0]));

@@ -5,6 +5,8 @@
 #include "games/omdurman/fire/fire.h"
 #include "games/omdurman/orders/orders.h"
 
+enum { OM_LISTED_MOST = 256 }; /* actions of the steps that orders are given in */
+
 /* The position as it is after the actions so far. */
 struct om_writing {
     const om_data *d;

@@ -8,6 +8,7 @@
 
 static void mark_hex(uint8_t marks[OM_SEEN_BYTES], int hex)
 {
+    CHECK(om_is_hex(hex));
     marks[hex / 8] = (uint8_t)(marks[hex / 8] | 1U << hex % 8);
 }
 
@@ -27,6 +28,7 @@ static void mark_near_leaders(struct om_data *d, const struct om_scenario_data *
 
 static void add_lookout(struct om_data *d, const om_state *empty, int hex)
 {
+    CHECK(d->lookouts < OM_LOOKOUTS);
     om_state s = *empty;
     struct om_lookout *lookout = &d->lookout[d->lookouts++];
     lookout->hex = (uint16_t)hex;
@@ -69,6 +71,7 @@ static const struct om_lookout *lookout_from(const om_data *d, int hex)
 
 static void look_from(struct om_play *p, int from)
 {
+    CHECK(om_is_hex(from));
     om_state *s = p->state;
     const struct om_lookout *lookout = lookout_from(p->data, from);
     const uint8_t *open = lookout ? lookout->open : p->data->near_leaders;

@@ -1,4 +1,7 @@
-/* Where a counter may be set up (9.11r, 9.21r, 9.3r). */
+/*
+ * Where a counter may be set up (9.11r, 9.21r, 9.3r): the rule that forbids a hex, and the list of
+ * all hexes, which asks only those that can be right.
+ */
 #include "games/omdurman/movement/movement.h"
 #include "games/omdurman/scenarios/scenarios.h"
 
@@ -102,6 +105,7 @@ static enum om_rule khartoum_refusal(const om_data *d, const om_state *s, int co
 
 enum om_rule om_setup_refusal(const om_data *d, const om_state *s, int counter, int hex)
 {
+    CHECK(om_is_counter(counter) && s->turn == 0);
     if (hex == OM_NO_HEX || hex > OM_HEXES || !om_facts_at_hand(d, s)->next[hex][OM_EAST]) {
         /* off the map, or its last column: ask the other neighbour */
         if (hex == OM_NO_HEX || hex > OM_HEXES || !om_facts_at_hand(d, s)->next[hex][OM_WEST])
@@ -132,31 +136,22 @@ struct box {
 static const struct box whole_map = { 1, OM_ROWS, 1, OM_COLUMNS };
 static const struct box no_box = { OM_ROWS, 1, OM_COLUMNS, 1 };
 
-static int lesser(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-static int larger(int one, int other)
-{
-    return one > other ? one : other;
-}
-
 static struct box box_round(int hex, int radius)
 {
-    return (struct box){ larger(om_row_of(hex) - radius, 1),
-                         lesser(om_row_of(hex) + radius, OM_ROWS),
-                         larger(om_column_of(hex) - radius, 1),
-                         lesser(om_column_of(hex) + radius, OM_COLUMNS) };
+    CHECK(om_is_hex(hex));
+    return (struct box){ om_larger(om_row_of(hex) - radius, 1),
+                         om_lesser(om_row_of(hex) + radius, OM_ROWS),
+                         om_larger(om_column_of(hex) - radius, 1),
+                         om_lesser(om_column_of(hex) + radius, OM_COLUMNS) };
 }
 
 static void widen(struct box *box, int hex)
 {
     if (hex == OM_NO_HEX || hex > OM_HEXES) return;
-    box->north = lesser(box->north, om_row_of(hex));
-    box->south = larger(box->south, om_row_of(hex));
-    box->west = lesser(box->west, om_column_of(hex));
-    box->east = larger(box->east, om_column_of(hex));
+    box->north = om_lesser(box->north, om_row_of(hex));
+    box->south = om_larger(box->south, om_row_of(hex));
+    box->west = om_lesser(box->west, om_column_of(hex));
+    box->east = om_larger(box->east, om_column_of(hex));
 }
 
 static void widen_by_area(struct box *box, struct area area)
@@ -199,7 +194,9 @@ static struct box setup_box(const om_data *d, const om_state *s, int counter)
 
 int om_list_setup_places(const om_data *d, const om_state *s, int counter, int most, uint16_t *out)
 {
+    CHECK(most > 0);
     struct box box = setup_box(d, s, counter);
+    CHECK(box.north >= 1 && box.south <= OM_ROWS && box.west >= 1 && box.east <= OM_COLUMNS);
     int count = 0;
     for (int row = box.north; row <= box.south; row++) {
         for (int column = box.west; column <= box.east && count < most; column++) {

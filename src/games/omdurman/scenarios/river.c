@@ -1,7 +1,10 @@
-/* What the Dervish hide in the Nile before the game begins: mines, a chain (10.0r). */
+/*
+ * What the Dervish hide in the Nile before the game begins: mines, a chain (10.0r); and how those
+ * who may not know where make it up. What happens to boats there is in movement/boats.c.
+ */
 #include "games/omdurman/scenarios/scenarios.h"
 
-static bool is_river_area(const om_data *d, const om_state *s, int hex)
+bool om_is_river_area(const om_data *d, const om_state *s, int hex)
 {
     return om_is_nile(d, s, hex) && om_row_of(hex) >= d->constant[OM_CONSTANT_mines_from_row];
 }
@@ -10,7 +13,7 @@ static int list_mines(const om_data *d, const om_state *s, action *out)
 {
     struct list list = { out, 0 };
     for (int hex = 1; hex <= OM_HEXES; hex++) {
-        if (is_river_area(d, s, hex) && s->mine[0] != hex) list_add(&list, OM_VERB_MINE, hex);
+        if (om_is_river_area(d, s, hex) && s->mine[0] != hex) list_add(&list, OM_VERB_MINE, hex);
     }
     return list.count;
 }
@@ -18,6 +21,7 @@ static int list_mines(const om_data *d, const om_state *s, action *out)
 static void apply_mines(struct om_play *p, action a)
 {
     om_state *s = p->state;
+    CHECK(s->mines_left < OM_MINES);
     s->mine[s->mines_left++] = (uint16_t)action_first(a);
     if (s->mines_left == OM_MINES) om_step_pop(s);
 }
@@ -39,7 +43,7 @@ static int chain_length(const om_state *s)
 static bool lengthens_chain(const om_data *d, const om_state *s, int hex)
 {
     int length = chain_length(s);
-    if (!is_river_area(d, s, hex) || length == OM_CHAIN_HEXES) return false;
+    if (!om_is_river_area(d, s, hex) || length == OM_CHAIN_HEXES) return false;
     for (int i = 0; i < length; i++) {
         if (s->chain[i] == hex) return false;
     }
@@ -59,6 +63,7 @@ static int list_chain(const om_data *d, const om_state *s, action *out)
 static void apply_chain(struct om_play *p, action a)
 {
     om_state *s = p->state;
+    CHECK(chain_length(s) < OM_CHAIN_HEXES);
     if (action_verb(a) == OM_VERB_CHAIN) s->chain[chain_length(s)] = (uint16_t)action_first(a);
     if (action_verb(a) == OM_VERB_END || chain_length(s) == OM_CHAIN_HEXES) om_step_pop(s);
 }
@@ -74,12 +79,13 @@ static int random_river_hex(const om_data *d, const om_state *s, struct random *
     int hex = OM_NO_HEX;
     do {
         hex = 1 + (int)random_below(random, OM_HEXES);
-    } while (!is_river_area(d, s, hex));
+    } while (!om_is_river_area(d, s, hex));
     return hex;
 }
 
 void om_imagine_mine(const om_data *d, om_state *s, int i, struct random *random)
 {
+    CHECK(i < OM_MINES);
     int hex = OM_NO_HEX;
     do {
         hex = random_river_hex(d, s, random);
@@ -89,6 +95,7 @@ void om_imagine_mine(const om_data *d, om_state *s, int i, struct random *random
 
 void om_imagine_chain(const om_data *d, om_state *s, struct random *random)
 {
+    CHECK(chain_length(s) == 0);
     s->chain[0] = (uint16_t)random_river_hex(d, s, random);
     for (int tries = 0; tries < 4 * OM_DIRECTIONS && chain_length(s) < OM_CHAIN_HEXES; tries++) {
         int last = s->chain[chain_length(s) - 1];

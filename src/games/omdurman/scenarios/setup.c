@@ -1,4 +1,7 @@
-/* Set-up: the default of a scenario, or placed freely within its rules (9.11r, 9.21r, 9.3r). */
+/*
+ * Set-up (9.11r, 9.21r, 9.3r): who takes part, and the steps in which either side places its
+ * counters, one by one or as the default of the scenario has them.
+ */
 #include "games/omdurman/scenarios/scenarios.h"
 
 /* Whether a counter has its place in the set-up, and no choice of it. */
@@ -11,7 +14,7 @@ static bool is_fixed(const om_data *d, const om_state *s, int counter)
 static bool is_to_place(const om_data *d, const om_state *s, int counter)
 {
     return s->place[counter] == OM_PLACE_WAITING &&
-           om_is_start_hex(om_scenario_at_hand(d, s)->start[counter]);
+           om_is_hex(om_scenario_at_hand(d, s)->start[counter]);
 }
 
 /* ---- Picking and placing ----------------------------------------------------------------- */
@@ -54,7 +57,7 @@ static void place_standard(struct om_play *p, enum om_side side)
     om_state *s = p->state;
     for (int c = 0; c < OM_COUNTERS; c++) {
         int start = om_scenario_at_hand(p->data, s)->start[c];
-        if (om_side_of(c) == side && om_is_start_hex(start)) om_put_counter(p->data, s, c, start);
+        if (om_side_of(c) == side && om_is_hex(start)) om_put_counter(p->data, s, c, start);
     }
 }
 
@@ -66,6 +69,7 @@ static void apply_setup(struct om_play *p, action a)
         NOTE(p, OM_RULE_9_11r_a, OM_MESSAGE_set_up_standard, (int)side);
         place_standard(p, side);
     } else {
+        CHECK(is_to_place(p->data, s, (int)action_first(a)));
         om_set_flag(s, (int)action_first(a), OM_PICKED);
         om_step_push(s, OM_STEP_SETUP_PLACE, s->side[0]);
     }
@@ -74,6 +78,7 @@ static void apply_setup(struct om_play *p, action a)
 static bool settle_setup(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->turn == 0 && s->step[0] == OM_STEP_SETUP);
     for (int c = 0; c < OM_COUNTERS; c++) {
         if (om_side_of(c) == s->side[0] && is_to_place(p->data, s, c)) return false;
     }
@@ -96,6 +101,7 @@ static int picked_counter(const om_state *s)
 {
     int c = 0;
     while (c < OM_COUNTERS && !om_has_flag(s, c, OM_PICKED)) c++;
+    CHECK(c < OM_COUNTERS);
     return c;
 }
 
@@ -118,6 +124,7 @@ static void apply_setup_place(struct om_play *p, action a)
 {
     om_state *s = p->state;
     int counter = picked_counter(s);
+    CHECK(s->place[counter] == OM_PLACE_WAITING && om_side_of(counter) == s->side[0]);
     om_clear_flag(s, counter, OM_PICKED);
     om_put_counter(p->data, s, counter, (int)action_first(a));
     om_step_pop(s);
@@ -146,7 +153,7 @@ static void muster(struct om_play *p)
     const struct om_scenario_data *scenario = om_scenario_at_hand(p->data, s);
     for (int c = 0; c < OM_COUNTERS; c++) {
         if (!scenario->start[c]) continue;
-        bool is_set = om_is_start_hex(scenario->start[c]) && is_fixed(p->data, s, c);
+        bool is_set = om_is_hex(scenario->start[c]) && is_fixed(p->data, s, c);
         s->place[c] = OM_PLACE_WAITING;
         if (is_set) om_put_counter(p->data, s, c, scenario->start[c]);
     }
@@ -170,6 +177,7 @@ void om_lay_out(struct om_play *p, const uint8_t *options)
     om_state *s = p->state;
     __builtin_memset(s, 0, sizeof *s);
     for (int i = 0; i < OM_OPTION_COUNT; i++) s->options[i] = options[i];
+    CHECK(s->options[OM_OPTION_SCENARIO] < OM_SCENARIOS);
     bool is_campaign = s->options[OM_OPTION_SCENARIO] == OM_SCENARIO_CAMPAIGN;
     for (int i = 0; i < OM_ZARIBA_HEXES; i++)
         s->built[i] = om_scenario_at_hand(p->data, s)->zariba_built;

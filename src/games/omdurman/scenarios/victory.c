@@ -1,4 +1,6 @@
-/* Victory: points for losses, the tomb, outright wins, and how a game ends (9.14r, 9.24r, 9.35r).
+/*
+ * Victory (9.14r, 9.24r, 9.35r): points for losses and the tomb, wins before the last turn, and how
+ * a game of each scenario ends.
  */
 #include "games/omdurman/scenarios/scenarios.h"
 
@@ -30,6 +32,7 @@ void om_score_loss(struct om_play *p, int counter, int place)
     bool is_dervish = om_side_of(counter) == OM_DERVISH;
     if (!is_dervish && om_is_unit(d, counter) && place <= OM_HEXES &&
         om_facts_at_hand(d, s)->bank[place] == OM_BANK_WEST) {
+        CHECK(s->lost_west < OM_COUNTERS);
         s->lost_west++;
     }
     if (s->options[OM_OPTION_SCENARIO] != OM_SCENARIO_CAMPAIGN) return;
@@ -37,6 +40,7 @@ void om_score_loss(struct om_play *p, int counter, int place)
         is_dervish ? dervish_loss_points(d, counter) : ae_loss_points(d, s, counter, place);
     enum om_side winner = is_dervish ? OM_ANGLO_EGYPTIAN : OM_DERVISH;
     s->vp[winner] = (uint16_t)(s->vp[winner] + points);
+    CHECK(s->vp[winner] <= OM_VP_MOST);
 }
 
 /* 6.51r-h: an Anglo-Egyptian leader and an undisrupted unit that is no Friendly. */
@@ -115,6 +119,7 @@ static enum om_ending campaign_ending(struct om_play *p)
     enum om_side winner =
         s->vp[OM_ANGLO_EGYPTIAN] >= s->vp[OM_DERVISH] ? OM_ANGLO_EGYPTIAN : OM_DERVISH;
     int margin = s->vp[winner] - s->vp[om_other_side(winner)];
+    CHECK(margin >= 0);
     const struct om_margin_data *needed = &d->margin[winner];
     if (margin < needed->marginal) return OM_ENDING_DRAW;
     bool is_dervish = winner == OM_DERVISH;
@@ -145,12 +150,14 @@ static enum om_ending historical_ending(const om_data *d, const om_state *s)
                                                      OM_ENDING_DERVISH_TACTICAL,
                                                      OM_ENDING_DERVISH_STRATEGIC };
     int net = loss_level(d, s, OM_ANGLO_EGYPTIAN) - loss_level(d, s, OM_DERVISH);
+    CHECK(net > -OM_LOSS_LEVELS && net < OM_LOSS_LEVELS);
     return (enum om_ending)(net >= 0 ? ae[net] : dervish[-net]);
 }
 
 /* 9.35r-a, 9.35r-b: from the best for the Dervish to the best for the British. */
 static enum om_ending khartoum_ending(const om_data *d, const om_state *s)
 {
+    CHECK(s->turn > 0);
     static const uint8_t ladder[] = { OM_ENDING_DERVISH_DECISIVE, OM_ENDING_DERVISH_TACTICAL,
                                       OM_ENDING_DERVISH_MARGINAL, OM_ENDING_AE_MARGINAL,
                                       OM_ENDING_AE_TACTICAL,      OM_ENDING_AE_DECISIVE };
@@ -171,6 +178,7 @@ static enum om_ending khartoum_ending(const om_data *d, const om_state *s)
 void om_close_game(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(!s->ending);
     enum om_ending ending = OM_ENDING_DRAW;
     switch ((enum om_scenario)s->options[OM_OPTION_SCENARIO]) {
     case OM_SCENARIO_HISTORICAL: ending = historical_ending(p->data, s); break;
@@ -179,6 +187,7 @@ void om_close_game(struct om_play *p)
     case OM_SCENARIOS: break;
     }
     s->ending = (uint8_t)ending;
+    CHECK(s->ending != OM_ENDING_NONE);
     for (int i = 0; i < OM_STEP_STACK; i++) {
         s->step[i] = OM_STEP_OVER;
         s->side[i] = 0;

@@ -1,14 +1,12 @@
-/* The sequence of play (section 2 of the ledger): player turns and their segments; desertion. */
+/*
+ * The sequence of play (4.0): game turns, player turns and their segments; and the desertion of the
+ * Dervish in the first night (8.2). The step of the turn lies below all others and settles itself.
+ */
 #include "games/omdurman/sequence/turn.h"
 #include "games/omdurman/fire/fire.h"
 #include "games/omdurman/melee/melee.h"
 #include "games/omdurman/movement/movement.h"
 #include "games/omdurman/scenarios/scenarios.h"
-
-static const struct om_scenario_data *scenario_at_hand(const om_data *d, const om_state *s)
-{
-    return &d->scenario[s->options[OM_OPTION_SCENARIO]];
-}
 
 /* ---- Player turns ------------------------------------------------------------------------ */
 
@@ -16,6 +14,7 @@ static const struct om_scenario_data *scenario_at_hand(const om_data *d, const o
 static void begin_player_turn(struct om_play *p, enum om_side side)
 {
     om_state *s = p->state;
+    CHECK(s->turn > 0 && !s->ending);
     const unsigned old = OM_MOVED | OM_PICKED | OM_MELEED | OM_RETREATED | OM_AT_WORK | OM_IN_PLACE;
     s->phasing = (uint8_t)side;
     for (int c = 0; c < OM_COUNTERS; c++) {
@@ -32,11 +31,12 @@ static void begin_player_turn(struct om_play *p, enum om_side side)
 static void begin_game_turn(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->turn < om_scenario_at_hand(p->data, s)->turns);
     s->turn++;
     s->second = 0;
     NOTE(p, OM_RULE_4_0r_S,
          om_is_night(p->data, s) ? OM_MESSAGE_night_falls : OM_MESSAGE_turn_begins, s->turn);
-    begin_player_turn(p, scenario_at_hand(p->data, s)->first);
+    begin_player_turn(p, om_scenario_at_hand(p->data, s)->first);
 }
 
 /* DIS.e: face up at the end of the owner's player turn. */
@@ -56,8 +56,9 @@ static void recover_units(struct om_play *p, enum om_side side)
 static void end_player_turn(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->segment == OM_SEGMENT_END);
     recover_units(p, s->phasing);
-    bool is_last = s->second && s->turn == scenario_at_hand(p->data, s)->turns;
+    bool is_last = s->second && s->turn == om_scenario_at_hand(p->data, s)->turns;
     if (is_last || om_is_won_outright(p->data, s)) {
         om_close_game(p);
     } else if (!s->second) {
@@ -76,7 +77,7 @@ bool om_is_desertion_due(const om_data *d, const om_state *s)
     if (s->options[OM_OPTION_SCENARIO] != OM_SCENARIO_CAMPAIGN || s->phasing != OM_DERVISH)
         return false;
     for (int turn = 1; turn < s->turn; turn++) {
-        if (scenario_at_hand(d, s)->night[turn - 1]) return false;
+        if (om_scenario_at_hand(d, s)->night[turn - 1]) return false;
     }
     return om_is_night(d, s);
 }
@@ -84,6 +85,7 @@ bool om_is_desertion_due(const om_data *d, const om_state *s)
 void om_begin_segment(struct om_play *p)
 {
     om_state *s = p->state;
+    CHECK(s->step[0] == OM_STEP_TURN && s->segment != OM_SEGMENT_SETUP);
     enum om_side defending = om_other_side(s->phasing);
     switch ((enum om_segment)s->segment) {
     case OM_SEGMENT_MOVE:
@@ -127,6 +129,7 @@ static bool settle_turn(struct om_play *p)
         do {
             s->segment++;
         } while (!has_segment(s, s->segment));
+        CHECK(s->segment <= OM_SEGMENT_END);
     }
     if (s->step[0] == OM_STEP_TURN) om_begin_segment(p);
     return true;
@@ -149,6 +152,7 @@ static bool may_desert(const om_data *d, const om_state *s, int counter)
 static void apply_desertion_die(struct om_play *p, action a)
 {
     om_state *s = p->state;
+    CHECK(s->loss_number == 0 && om_is_desertion_due(p->data, s));
     int halves = p->data->constant[OM_CONSTANT_desertion_halves];
     s->loss_number = (uint8_t)((halves * (int)action_first(a) + 1) / 2); /* 8.2r-h */
     NOTE(p, OM_RULE_8_2b, OM_MESSAGE_deserters_due, (int)action_first(a), s->loss_number);
@@ -181,6 +185,7 @@ static enum om_rule refuse_desertion(const om_data *d, const om_state *s, action
 static void desert(struct om_play *p, int counter)
 {
     om_state *s = p->state;
+    CHECK(s->loss_number > 0 && may_desert(p->data, s, counter));
     NOTE(p, OM_RULE_8_2c, OM_MESSAGE_counter_deserts, counter, s->place[counter]);
     om_put_counter(p->data, s, counter, OM_PLACE_DESERTED);
     s->flags[counter] = 0;

@@ -4,8 +4,9 @@
 
 #include "games/omdurman/play.h"
 
-/* Begins the segment at hand; with OM_STEP_TURN at hand, and what follows by itself, for tests. */
+/* Begins the segment at hand, when no step but OM_STEP_TURN is left. */
 void om_begin_segment(struct om_play *p);
+/* The same with all that follows by itself, for tests. */
 void om_start_segment(const om_data *d, om_state *s, struct trace *trace);
 
 /* Whether the Dervish army loses deserters before it moves in this player turn (8.2a). */

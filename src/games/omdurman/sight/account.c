@@ -1,4 +1,7 @@
-/* The account of a line of sight: everything on it, and by which rule it blocks or does not. */
+/*
+ * The account of a line of sight (6.3): everything on it, and by which rule it blocks or does not.
+ * It is for people; sight.c answers the same for the rules, and faster.
+ */
 #include "games/omdurman/sight/table.h"
 
 struct account {
@@ -10,6 +13,7 @@ struct account {
 
 static void account_for(struct account *a, int hex, int other, struct om_sight_cause cause)
 {
+    CHECK(!a->is_blocked && a->count < OM_SIGHT_CAUSES);
     cause.hex = (uint16_t)hex;
     cause.other = (uint16_t)other;
     a->out[a->count++] = cause;
@@ -19,6 +23,7 @@ static void account_for(struct account *a, int hex, int other, struct om_sight_c
 static struct om_sight_cause cause_of(enum om_obstacle what, unsigned rule, enum om_rule note,
                                       enum om_sight_effect effect)
 {
+    CHECK(what < OM_OBSTACLES);
     return (struct om_sight_cause){ .rule = (uint16_t)(rule ? rule : OM_RULE_6_3r_w),
                                     .note = (uint16_t)note,
                                     .what = (uint8_t)what,
@@ -81,6 +86,8 @@ static struct om_sight_cause cause_of_terrain(const struct om_sight *g, enum om_
 /* One more of the huts or trees. */
 static void count_cover(struct om_sight *g, struct om_sight_cause *cause)
 {
+    CHECK(cause->effect != OM_SIGHT_COUNTS || cause->what == OM_OBSTACLE_HUTS ||
+          cause->what == OM_OBSTACLE_TREES);
     int *passed = cause->what == OM_OBSTACLE_HUTS ? &g->huts : &g->trees;
     if (cause->effect == OM_SIGHT_COUNTS && ++*passed > 2) cause->effect = OM_SIGHT_BLOCKS;
 }
@@ -88,6 +95,7 @@ static void count_cover(struct om_sight *g, struct om_sight_cause *cause)
 /* The causes of one hex: terrain, then counters; one that says that there is nothing. */
 static int causes_of_hex(const struct om_sight *g, int hex, struct om_sight_cause *causes)
 {
+    CHECK(om_is_hex(hex));
     int count = 0;
     enum om_obstacle what = om_obstacle_of((enum om_terrain)g->terrain[hex]);
     if (what != OM_OBSTACLE_NOTHING) causes[count++] = cause_of_terrain(g, what);
@@ -127,6 +135,7 @@ static void halve(struct om_sight_cause *cause, enum om_rule why)
 static void account_for_flanks(struct account *a)
 {
     const struct om_sight_line *l = &a->sight.line;
+    CHECK(l->hex != OM_NO_HEX && l->flank != OM_NO_HEX);
     struct om_sight_cause causes[2][2];
     int hexes[2] = { l->hex, l->flank };
     int counts[2];
@@ -253,5 +262,6 @@ int om_explain_sight(const om_data *d, const om_state *s, int from, int to,
         account_for(&a, to, OM_NO_HEX,
                     cause_of(OM_OBSTACLE_NOTHING, OM_RULE_3_0r_f, OM_RULE_NONE, OM_SIGHT_PASSES));
     }
+    CHECK(a.count > 0);
     return a.count;
 }

@@ -59,6 +59,7 @@ static inline void om_split_line(struct om_sight_line *l, int dq, int dr)
 
 static inline struct om_sight_line om_begin_line(const struct om_map_facts *facts, int from, int to)
 {
+    CHECK(om_is_hex(from) && om_is_hex(to));
     struct om_sight_line l = { .facts = facts, .to = to, .hex = from };
     int row = om_row_of(from), to_row = om_row_of(to);
     int dq = om_column_of(to) - (to_row - 1) / 2 - om_column_of(from) + (row - 1) / 2;
@@ -90,12 +91,14 @@ static inline void om_go_along_hexsides(struct om_sight_line *l)
 /* To the next step. Not at the end of the line. */
 static inline void om_go_on(struct om_sight_line *l)
 {
+    CHECK(l->distance < l->length);
     l->was_first = l->distance == 0;
     l->distance_before = l->distance;
     if (l->i == l->j) {
         om_go_along_hexsides(l);
         return;
     }
+    CHECK(l->hex != OM_NO_HEX);
     int direction = l->major;
     if (l->slack < 0) {
         direction = l->minor;

@@ -1,4 +1,7 @@
-/* Line of sight (6.3): from hex to hex along a straight line, until something blocks it. */
+/*
+ * Line of sight (6.3): from hex to hex along a straight line (line.h), until something blocks it.
+ * The table says what blocks between which levels, and which notes limit it.
+ */
 #include "games/omdurman/sight/table.h"
 
 #define ENTRY(id, when)                                                                            \
@@ -69,6 +72,7 @@ const struct om_sight_entry om_sight_table[OM_LEVELS][OM_LEVELS][OM_ENTRIES] = {
 
 enum om_obstacle om_obstacle_of(enum om_terrain terrain)
 {
+    CHECK(terrain < OM_TERRAINS);
     /* 6.3r-o */
     static const uint8_t obstacles[OM_TERRAINS] = {
         [OM_CLEAR] = OM_OBSTACLE_NOTHING,   [OM_ROUGH] = OM_OBSTACLE_ROUGH,
@@ -89,6 +93,7 @@ static enum om_level level_of_terrain(enum om_terrain terrain)
 /* OM_RULE_3_2r_b; of the counters, gunboats alone are on the Nile. */
 enum om_level om_sight_level(const om_data *d, const om_state *s, int hex)
 {
+    CHECK(om_is_hex(hex));
     enum om_terrain terrain = om_terrain_of(d, s, hex);
     if (!om_is_empty(s, hex)) {
         if (terrain == OM_NILE) return OM_LEVEL_ROUGH;
@@ -103,6 +108,7 @@ enum om_level om_sight_level(const om_data *d, const om_state *s, int hex)
 
 enum om_obstacle om_counters_in_way(const om_data *d, const om_state *s, int hex)
 {
+    CHECK(om_is_hex(hex));
     if (om_is_empty(s, hex)) return OM_OBSTACLE_NOTHING;
     if (om_is_nile(d, s, hex)) return OM_OBSTACLE_BOAT;
     if (om_fort_in(d, s, hex) != OM_NO_COUNTER) return OM_OBSTACLE_FORT;
@@ -116,6 +122,7 @@ enum om_obstacle om_counters_in_way(const om_data *d, const om_state *s, int hex
 
 unsigned om_note_on_units(const struct om_sight *g, int hex, int distance)
 {
+    CHECK(distance > 0 && distance < g->line.length);
     unsigned notes = g->cell[OM_OBSTACLE_UNITS].notes;
     int length = g->line.length;
     if (notes & OM_NOTE_ALWAYS) return OM_NOTE_ALWAYS;
@@ -146,6 +153,7 @@ unsigned om_sight_features(const struct om_sight *g, int hex, int direction)
     const struct om_map_facts *facts = g->line.facts;
     unsigned features = facts->side[hex][direction] & (OM_SIDE_WALL | OM_SIDE_CREST);
     int wall = facts->wall[hex][direction];
+    CHECK(om_is_hex(hex) && (!(features & OM_SIDE_WALL) || wall));
     /* 6.3r-r */
     if (features & OM_SIDE_WALL && g->state->breached[wall - 1])
         features &= ~(unsigned)OM_SIDE_WALL;
@@ -168,6 +176,7 @@ bool om_is_own_wall(const struct om_sight *g)
 struct om_sight om_begin_sight(const om_data *d, const om_state *s, int from, int to,
                                enum om_level to_level)
 {
+    CHECK(to_level < OM_LEVELS);
     struct om_sight g = { .data = d, .state = s, .from = from };
     g.terrain = om_map_at_hand(d, s)->terrain;
     g.line = om_begin_line(om_facts_at_hand(d, s), from, to);
@@ -200,6 +209,7 @@ static bool cover_blocks(struct om_sight *g, int hex)
 /* The line runs along the hexside of a pair (6.3-Ld, 6.3-Le). */
 static bool run_blocks(struct om_sight *g)
 {
+    CHECK(g->line.is_pair);
     const struct om_sight_line *l = &g->line;
     unsigned features = om_sight_features(g, l->hex, om_opposite(l->third));
     if (features & OM_SIDE_WALL && g->cell[OM_OBSTACLE_WALL].rule && ++g->wall_runs > 1)
@@ -210,6 +220,7 @@ static bool run_blocks(struct om_sight *g)
 
 static bool pair_blocks(struct om_sight *g)
 {
+    CHECK(g->line.is_pair && g->line.i == g->line.j);
     int hex = g->line.hex, flank = g->line.flank;
     if (hex == OM_NO_HEX || flank == OM_NO_HEX) return false; /* 3.0r-f: no hex, so nothing in it */
     if (hex_blocks(g, hex) && hex_blocks(g, flank)) return true;
@@ -222,6 +233,7 @@ static bool pair_blocks(struct om_sight *g)
 /* 6.3r-j */
 static bool crossing_blocks(const struct om_sight *g)
 {
+    CHECK(om_is_hex(g->line.corner));
     const struct om_sight_line *l = &g->line;
     unsigned features = om_sight_features(g, l->corner, l->one);
     if (!features) return false;
@@ -279,6 +291,7 @@ int om_trace_sight(const om_data *d, const om_state *s, int from, int to, struct
     while (!om_is_at_end(&l)) {
         om_go_on(&l);
         bool is_whole = l.hex != OM_NO_HEX && (l.flank != OM_NO_HEX || !l.is_pair);
+        CHECK(count < OM_SIGHT_STEPS);
         if (is_whole) out[count++] = (struct om_sight_step){ (uint16_t)l.hex, (uint16_t)l.flank };
     }
     return count;
@@ -286,6 +299,7 @@ int om_trace_sight(const om_data *d, const om_state *s, int from, int to, struct
 
 unsigned om_entry_features(const om_data *d, const om_state *s, int from, int to)
 {
+    CHECK(from != to);
     struct om_sight_line l = om_begin_line(om_facts_at_hand(d, s), from, to);
     while (!om_is_at_end(&l)) om_go_on(&l);
     /* a pair ends at the corner of `to`, a hex across the hexside that is seen from before it */
