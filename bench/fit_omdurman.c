@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "core/parts.h"
-#include "games/omdurman/judgement.h"
+#include "games/omdurman/bots/judgement.h"
 #include "hosted/data.h"
 
 enum { GAMES_USUAL = 2000, GAMES_MOST = 100000, SEED = 77, CHANCES = 16 };

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "games/omdurman/movement.h"
+#include "games/omdurman/movement/movement.h"
 #include "hosted/plain.h"
 
 enum { MAP_LEAST = 9, MAP_USUAL = 24, MAP_FRAME = 1, LEGEND_ROWS = 2 };

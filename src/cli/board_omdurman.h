@@ -4,7 +4,7 @@
 
 #include "cli/board.h"
 #include "games/omdurman/play.h"
-#include "games/omdurman/words.h"
+#include "games/omdurman/tables/words.h"
 
 enum { PLAIN_TEXT_SIZE = LABEL_SIZE };
 

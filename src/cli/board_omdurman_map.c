@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/board_omdurman.h"
-#include "games/omdurman/reach.h"
+#include "games/omdurman/movement/movement.h"
 
 enum { LEFT = 3, CELL = 2 };
 

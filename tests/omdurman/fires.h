@@ -12,7 +12,7 @@
 #ifndef SORTIE_TEST_OMDURMAN_FIRES_H
 #define SORTIE_TEST_OMDURMAN_FIRES_H
 
-#include "games/omdurman/fire.h"
+#include "games/omdurman/fire/fire.h"
 #include "omdurman/position.h"
 
 /* A blank board of the historical battle, by day. */

@@ -1,4 +1,5 @@
 /* The position of tests/omdurman, see position.h. */
+#include "games/omdurman/sequence/turn.h"
 #include "omdurman/position.h"
 
 #include <string.h>

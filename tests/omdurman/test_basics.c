@@ -1,7 +1,9 @@
 /* The die, the counters and the map in general (1.0r to 4.0r), and what follows from them
  * everywhere. */
-#include "games/omdurman/fire.h"
-#include "games/omdurman/melee.h"
+#include "games/omdurman/fire/fire.h"
+#include "games/omdurman/melee/melee.h"
+#include "games/omdurman/movement/movement.h"
+#include "games/omdurman/sight/sight.h"
 #include "omdurman/position.h"
 
 /* ---- The die, facing, choices (1.0r) ----------------------------------------------------- */

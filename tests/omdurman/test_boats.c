@@ -1,6 +1,7 @@
 /* Gunboats: up and down the river, the way round at Khartoum, mines and the chain. */
 #include "core/parts.h"
-#include "games/omdurman/reach.h"
+#include "games/omdurman/movement/movement.h"
+#include "games/omdurman/scenarios/scenarios.h"
 #include "omdurman/position.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* Counters that come onto the map: when, where, at what cost. */
+#include "games/omdurman/movement/movement.h"
 #include "omdurman/position.h"
 
 #include <stdio.h>

@@ -5,6 +5,7 @@
  * SORTIE_BENT_GAMES sets how many games are bent.
  */
 #include "core/parts.h"
+#include "games/omdurman/movement/movement.h"
 #include "omdurman/position.h"
 
 #include <stdio.h>

@@ -3,6 +3,7 @@
  * quick way, hold exactly what the refusals let through, the allotment keeps its promises (WE-I4),
  * and the ground is what the places of the counters say.
  */
+#include "games/omdurman/movement/movement.h"
 #include "omdurman/fires.h"
 
 enum { FIGHTS = 80, LISTED_MOST = 2048 };

@@ -3,6 +3,7 @@
  * the board, and every choice made at random. What is counted here is reckoned from the places and
  * flags alone, not with the functions of the game.
  */
+#include "games/omdurman/movement/movement.h"
 #include "omdurman/melees.h"
 
 enum { CROWDS = 100, SPAN = 4 };

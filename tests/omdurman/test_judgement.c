@@ -3,6 +3,7 @@
  * and right where it is plain what is right.
  */
 #include "core/parts.h"
+#include "games/omdurman/sight/sight.h"
 #include "omdurman/position.h"
 
 #include <string.h>

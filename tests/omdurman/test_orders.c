@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/parts.h"
-#include "games/omdurman/orders.h"
+#include "games/omdurman/orders/orders.h"
 
 enum { EXPANDED_MOST = 4096 };
 

@@ -1,4 +1,5 @@
 /* Where counters pass and cannot stand, the walled city, and hexsides in combat. */
+#include "games/omdurman/movement/movement.h"
 #include "omdurman/position.h"
 
 /* A blank board where the side moves, with its mover at the centre. */

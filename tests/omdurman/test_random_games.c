@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "core/parts.h"
-#include "games/omdurman/movement.h"
+#include "games/omdurman/movement/movement.h"
 #include "hosted/field_json.h"
 
 enum {

@@ -1,5 +1,6 @@
 /* Set-ups: the defaults obey the rules, free set-up keeps to them (9.11r, 9.21r, 9.3r, 10.0r). */
 #include "core/parts.h"
+#include "games/omdurman/sight/sight.h"
 #include "omdurman/position.h"
 
 #include <string.h>

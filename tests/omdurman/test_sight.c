@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/omdurman/sight.h"
+#include "games/omdurman/sight/table.h"
 #include "omdurman/position.h"
 
 /* ---- The board --------------------------------------------------------------------------- */

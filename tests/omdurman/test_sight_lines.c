@@ -2,7 +2,7 @@
  * to sight, whatever is added to the board. */
 #include <string.h>
 
-#include "games/omdurman/sight.h"
+#include "games/omdurman/sight/table.h"
 #include "omdurman/position.h"
 
 static void field(void)

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/omdurman/sight.h"
+#include "games/omdurman/sight/table.h"
 #include "omdurman/position.h"
 
 /* ---- Geometry ---------------------------------------------------------------------------- */

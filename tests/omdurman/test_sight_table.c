@@ -11,7 +11,7 @@
  */
 #include <string.h>
 
-#include "games/omdurman/sight.h"
+#include "games/omdurman/sight/table.h"
 #include "omdurman/position.h"
 
 struct line_case {

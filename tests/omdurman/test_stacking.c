@@ -1,4 +1,5 @@
 /* Stacking: who may stand in a hex with whom. */
+#include "games/omdurman/movement/movement.h"
 #include "omdurman/position.h"
 
 static int here;

@@ -1,6 +1,7 @@
 /* Guns against gunboats, walls, forts and the chain (3.19, 3.22, 10.2r-b). */
 #include <string.h>
 
+#include "games/omdurman/sight/sight.h"
 #include "omdurman/fires.h"
 
 static int wall_number(int hex, int other)

@@ -1,4 +1,5 @@
 /* The values on the counters and in the charts, one by one. */
+#include "games/omdurman/fire/fire.h"
 #include "omdurman/position.h"
 
 struct expected_kind {

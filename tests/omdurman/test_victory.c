@@ -1,4 +1,5 @@
 /* Points, the tomb, outright wins and endings (9.14r, 9.24r, 9.35r, 6.51); desertion (8.2). */
+#include "games/omdurman/scenarios/scenarios.h"
 #include "omdurman/position.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What data/omdurman/ holds, and what follows from it (prepare.c). */
+/* What data/omdurman/ holds, and what follows from it (board/prepare.c). */
 #ifndef SORTIE_OMDURMAN_DATA_H
 #define SORTIE_OMDURMAN_DATA_H
 
@@ -7,7 +7,7 @@
 /* The named numbers of constants.json. */
 enum om_constant {
 #define X(name, least, most) OM_CONSTANT_##name,
-#include "games/omdurman/constants.def"
+#include "games/omdurman/tables/constants.def"
 #undef X
     OM_CONSTANTS
 };
@@ -136,5 +136,7 @@ struct om_data {
     struct om_lookout lookout[OM_LOOKOUTS]; /* `lookouts` of them */
     int lookouts;
 };
+
+typedef struct om_data om_data;
 
 #endif

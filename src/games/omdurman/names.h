@@ -39,7 +39,7 @@ enum om_terrain {
 };
 
 /* What is on a hexside. THORN, TRENCH and ENTRY are there only when built (5.3r-j, 5.3r-k), a WALL
- * that was breached is a BREACH: ask om_side() of play.h, not the data. */
+ * that was breached is a BREACH: ask om_side() of board/map.h, not the data. */
 enum om_side_feature {
     OM_SIDE_CREST = 1 << 0,
     OM_SIDE_KHOR = 1 << 1,
@@ -104,7 +104,7 @@ enum om_side { OM_ANGLO_EGYPTIAN, OM_DERVISH, OM_SIDES };
 /* In the order of counters.def, which says how many of each there are. */
 enum om_kind {
 #define X(name, word, count) OM_KIND_##name,
-#include "games/omdurman/counters.def"
+#include "games/omdurman/tables/counters.def"
 #undef X
     OM_KINDS
 };
@@ -112,14 +112,14 @@ enum om_kind {
 /* Every counter once: its size is their number, its offsets are their numbers. */
 struct om_all_counters {
 #define X(name, word, count) uint8_t name[count];
-#include "games/omdurman/counters.def"
+#include "games/omdurman/tables/counters.def"
 #undef X
 };
 
 /* The first counter of each kind by name: OM_COUNTER_MULAZMIN to OM_COUNTER_MULAZMIN + 31. */
 enum {
 #define X(name, word, count) OM_COUNTER_##name = offsetof(struct om_all_counters, name),
-#include "games/omdurman/counters.def"
+#include "games/omdurman/tables/counters.def"
 #undef X
     OM_COUNTERS = sizeof(struct om_all_counters),
     OM_NO_COUNTER = OM_COUNTERS

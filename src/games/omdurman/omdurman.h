@@ -16,7 +16,7 @@ enum om_rule {
 
 enum om_message {
 #define X(name) OM_MESSAGE_##name,
-#include "games/omdurman/messages.def"
+#include "games/omdurman/tables/messages.def"
 #undef X
     OM_MESSAGES
 };

@@ -8,22 +8,22 @@
  * topic defines the rows of its steps. */
 enum om_step {
     OM_STEP_OVER,
-    /* set-up (setup.c) */
+    /* set-up (scenarios/) */
     OM_STEP_SETUP,       /* a side sets up: pick or standard or end */
     OM_STEP_SETUP_PLACE, /* the picked counter: place */
     OM_STEP_MINES,
     OM_STEP_CHAIN,
-    /* the turn (turn.c): what comes next in the sequence; settles by itself */
+    /* the turn (sequence/): what comes next in the sequence; settles by itself */
     OM_STEP_TURN,
     OM_STEP_DESERTION_DIE,
     OM_STEP_DESERTION,
-    /* movement (movement.c, boats.c, tasks.c) */
+    /* movement (movement/) */
     OM_STEP_EMBARK,
     OM_STEP_MOVE,   /* pick the next, or end the phase */
     OM_STEP_MOVING, /* the picked group: join, enter, land, step, detour, halt */
     OM_STEP_MINE_DIE,
     OM_STEP_TASKS, /* 4.0r-A1b: demolish, build, end */
-    /* fire (fire.c, volleys.c, losses.c) */
+    /* fire (fire/) */
     OM_STEP_FIRE,    /* allot: aim, end */
     OM_STEP_AIM,     /* the weapon in `weapon`: at, hold */
     OM_STEP_RESOLVE, /* the next attack: resolve, shell */
@@ -31,7 +31,7 @@ enum om_step {
     OM_STEP_IMPACT_DIE,
     OM_STEP_LOSSES, /* the owner picks whom a result strikes in the hex `hex` */
     OM_STEP_FIRE_ADVANCE,
-    /* melee (melee.c, retreat.c) */
+    /* melee (melee/) */
     OM_STEP_MELEE,           /* attack, end */
     OM_STEP_MELEE_ATTACKERS, /* join, charge */
     OM_STEP_RETREAT,         /* the other side: retreat, stand */
@@ -46,7 +46,7 @@ enum om_step {
 enum { OM_STEP_STACK = 8 };
 
 /* The segments of a player turn, in order (section 2 of the ledger). `segment` says which is at
- * hand; turn.c moves it on. */
+ * hand; sequence/turn.c moves it on. */
 enum om_segment {
     OM_SEGMENT_SETUP,
     OM_SEGMENT_MOVE,
@@ -74,9 +74,9 @@ enum om_counter_flag {
     OM_IN_PLACE = 1 << 7   /* stood in its hex when the player turn began (9.23r-d, 10.2r-b) */
 };
 
-/* What a hex shows at a glance, kept up to date by ground.c: how many hexes next to it have a zone
- * of control into it, for either side, and whose counters are in it. In OM_NILE hexes the zones are
- * those of gunboats. */
+/* What a hex shows at a glance, kept up to date by board/ground.c: how many hexes next to it have a
+ * zone of control into it, for either side, and whose counters are in it. In OM_NILE hexes the
+ * zones are those of gunboats. */
 enum {
     OM_ZONE_AE = 1,
     OM_ZONE_DERVISH = 1 << 3,
@@ -167,5 +167,7 @@ struct om_state {
 };
 _Static_assert(OM_COUNTERS < UINT8_MAX, "1 + number fits in a byte");
 _Static_assert(sizeof(struct om_state) <= 4096, "a state is copied often");
+
+typedef struct om_state om_state;
 
 #endif

@@ -1,7 +1,11 @@
-/* The steps of Omdurman, what happens between them, and the game as others see it. */
-#include "games/omdurman/orders.h"
-#include "games/omdurman/play.h"
-#include "games/omdurman/words.h"
+/*
+ * The list of steps, what a seat may know, and the game as others see it. The row of a step is in
+ * the file of its topic.
+ */
+#include "games/omdurman/orders/orders.h"
+#include "games/omdurman/scenarios/scenarios.h"
+#include "games/omdurman/sequence/turn.h"
+#include "games/omdurman/tables/words.h"
 
 static const struct om_step_row over_row = { .rule = OM_RULE_4_0r_C1,
                                              .prompt = OM_MESSAGE_ask_over };
@@ -77,6 +81,7 @@ static void om_start(const void *data, void *state, const uint8_t *options)
 
 void om_start_segment(const om_data *d, om_state *s, struct trace *trace)
 {
+    CHECK(s->step[0] == OM_STEP_TURN);
     struct om_play p = { d, s, trace };
     om_begin_segment(&p);
     settle_steps(&p);
@@ -121,6 +126,7 @@ static void om_imagine(const void *data, void *state, const void *view, int seat
 {
     om_state *s = state;
     *s = *(const om_state *)view;
+    CHECK(s->mines_left <= OM_MINES);
     if (seat == OM_DERVISH) return;
     for (int i = 0; i < s->mines_left; i++) om_imagine_mine(data, s, i, random);
     bool has_chain = s->options[OM_OPTION_RIVER] == OM_RIVER_CHAIN && s->turn;
@@ -132,6 +138,7 @@ static struct score om_score(const void *data, const void *state)
 {
     static const int16_t value[OM_ENDINGS] = { 500, 1000, 1000, 1000, 1000, 0, 0, 0, 0, 500 };
     const om_state *s = state;
+    CHECK(s->ending < OM_ENDINGS);
     (void)data;
     struct score score = { .ending = s->ending, .grade = s->ending };
     score.value[OM_ANGLO_EGYPTIAN] = value[s->ending];

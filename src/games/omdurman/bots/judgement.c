@@ -1,0 +1,102 @@
+/* The game's own judgement: which of the legal actions a sensible commander takes. */
+#include "games/omdurman/bots/judgement.h"
+
+action om_choice_of(const struct om_outlook *o, enum om_verb_number verb)
+{
+    for (int i = 0; i < o->count; i++) {
+        if (action_verb(o->choice[i]) == verb) return o->choice[i];
+    }
+    return 0;
+}
+
+int om_worth_of(const om_data *d, int counter)
+{
+    const struct om_kind_data *kind = om_counter_data(d, counter);
+    if (kind->class == OM_LEADER) return om_side_of(counter) == OM_DERVISH ? 4 : 40;
+    return kind->fire + kind->melee;
+}
+
+/* The counter that can best be spared: disrupted ones first, then the weakest. */
+static action judge_loss(const struct om_outlook *o)
+{
+    action best = o->choice[0];
+    int least = 1000;
+    for (int i = 0; i < o->count; i++) {
+        int counter = (int)action_first(o->choice[i]);
+        if (action_verb(o->choice[i]) == OM_VERB_END || counter >= OM_COUNTERS) continue;
+        int worth = 2 * om_worth_of(o->d, counter) - om_has_flag(o->s, counter, OM_DISRUPTED);
+        if (counter == OM_COUNTER_KHALIFA) worth += 100;
+        if (worth >= least) continue;
+        least = worth;
+        best = o->choice[i];
+    }
+    return best;
+}
+
+/* The Anglo-Egyptians stay behind their thorn and trench; others go on. */
+static action judge_advance(const struct om_outlook *o)
+{
+    action end = om_choice_of(o, OM_VERB_END);
+    if (o->side == OM_DERVISH || !end) return o->choice[0];
+    return end;
+}
+
+/* Walls and forts are blown up; one battalion builds the zariba of a hex, the others keep watch. */
+static action judge_tasks(const struct om_outlook *o)
+{
+    for (int i = 0; i < o->count; i++) {
+        int counter = (int)action_first(o->choice[i]);
+        if (action_verb(o->choice[i]) == OM_VERB_DEMOLISH) return o->choice[i];
+        bool is_new = action_verb(o->choice[i]) == OM_VERB_BUILD;
+        int hex = is_new ? o->s->place[counter] : OM_NO_HEX;
+        for (int c = om_first_in(o->s, hex); is_new && c < OM_COUNTERS;
+             c = om_next_in(o->s, hex, c + 1)) {
+            if (om_has_flag(o->s, c, OM_AT_WORK)) is_new = false;
+        }
+        if (is_new) return o->choice[i];
+    }
+    return om_choice_of(o, OM_VERB_END);
+}
+
+/* The Friendlies have done their part on their own bank. */
+static action judge_embarking(const struct om_outlook *o)
+{
+    return om_choice_of(o, OM_VERB_END);
+}
+
+static action judge_any(struct om_outlook *o)
+{
+    return o->choice[random_below(o->random, (uint32_t)o->count)];
+}
+
+action om_judge(const void *data, const void *view, struct random *random)
+{
+    const om_state *s = view;
+    struct om_outlook o;
+    o.d = data;
+    o.s = s;
+    o.random = random;
+    o.side = s->side[0];
+    o.count = om_game.legal(data, view, o.choice);
+    if (o.count == 1) return o.choice[0];
+    switch ((enum om_step)s->step[0]) {
+    case OM_STEP_SETUP: return o.choice[0]; /* the default */
+    case OM_STEP_EMBARK: return judge_embarking(&o);
+    case OM_STEP_MOVE: return om_judge_move(&o);
+    case OM_STEP_MOVING: return om_judge_moving(&o);
+    case OM_STEP_TASKS: return judge_tasks(&o);
+    case OM_STEP_FIRE: /* every weapon is looked at, and the order of the attacks changes little */
+    case OM_STEP_RESOLVE: return o.choice[0];
+    case OM_STEP_AIM: return om_judge_aim(&o);
+    case OM_STEP_LOSSES:
+    case OM_STEP_ATTACK_LOSSES:
+    case OM_STEP_DESERTION: return judge_loss(&o);
+    case OM_STEP_FIRE_ADVANCE:
+    case OM_STEP_MELEE_ADVANCE: return judge_advance(&o);
+    case OM_STEP_MELEE: return om_judge_melee(&o);
+    case OM_STEP_MELEE_ATTACKERS: return o.choice[0]; /* all that can, then the charge */
+    case OM_STEP_RETREAT: return om_judge_fall_back(&o);
+    case OM_STEP_RETREATING: return om_judge_falling_back(&o);
+    default: return judge_any(&o);
+    }
+}

@@ -1,0 +1,143 @@
+/* What the files of the judgement share. */
+#ifndef SORTIE_OMDURMAN_JUDGEMENT_H
+#define SORTIE_OMDURMAN_JUDGEMENT_H
+
+#include "games/omdurman/play.h"
+
+enum { OM_CHOICES_MOST = 2048, OM_FAR_AWAY = 99 };
+
+/* Where the enemy stands on land, hex by hex (some may be listed twice), boats and empty forts left
+ * out; and what the plans are made from. */
+struct om_scene {
+    int count, open; /* the first `open` are outside a finished zariba, on the west bank */
+    uint16_t hex[OM_COUNTERS];
+    int8_t q[OM_COUNTERS], r[OM_COUNTERS]; /* axial (1.0r-g) */
+    /* the Anglo-Egyptian infantry, for its own side */
+    int centre;         /* a hex */
+    int rear;           /* how far the hindmost will be from the heart after this phase */
+    bool pays_to_sally; /* in the battle */
+    /* the Dervish host, for its own side */
+    int field;       /* units that are no garrison; in the battle, rifles */
+    int gathered;    /* of them within one march of an enemy in the open, or of the thorn */
+    bool is_contact; /* some of them have come to blows with him */
+};
+
+/* A position to be judged, and what may be done in it. */
+struct om_outlook {
+    const om_data *d;
+    const om_state *s;
+    struct random *random;
+    enum om_side side;
+    int count;
+    action choice[OM_CHOICES_MOST];
+    struct om_scene scene; /* where moves are judged */
+};
+
+/* The first choice with the verb, or 0 where there is none: OM_VERB_STANDARD is its own. */
+action om_choice_of(const struct om_outlook *o, enum om_verb_number verb);
+/* What a counter is worth, for losses and targets. */
+int om_worth_of(const om_data *d, int counter);
+
+/* ---- scene.c --------------------------------------------------------------------------------- */
+
+/* Looks at the position for the side that is to act; moves and retreats are judged from it. */
+void om_survey(struct om_outlook *o);
+/* The distance to the nearest hex with units of the enemy; OM_FAR_AWAY if there is none. */
+int om_distance_to_enemy(const struct om_outlook *o, int hex);
+/* The same to Anglo-Egyptians outside a finished zariba, on the west bank. */
+int om_distance_to_open(const struct om_outlook *o, int hex);
+/* Whether units of the enemy within range have the hex in sight. */
+bool om_is_in_sight(const struct om_outlook *o, int hex, int range);
+/* Factors that Dervish guns could fire at a boat there. */
+int om_fire_on_boat(const struct om_outlook *o, int hex);
+static inline enum om_scenario om_scenario_of(const struct om_outlook *o)
+{
+    return (enum om_scenario)o->s->options[OM_OPTION_SCENARIO];
+}
+static inline int om_way_to(const struct om_outlook *o, enum om_way_goal goal, int hex)
+{
+    return om_facts_at_hand(o->d, o->s)->way[goal][hex];
+}
+/* Those of the town, and Isa Zachnieh beyond the Nile: they stay. */
+static inline bool om_is_garrison(const om_data *d, int counter)
+{
+    return om_counter_data(d, counter)->colour == OM_BLACK || counter == OM_COUNTER_ISA;
+}
+
+/* ---- plans.c --------------------------------------------------------------------------------- */
+
+enum om_plan {
+    OM_PLAN_STAY,
+    OM_PLAN_STAGE,   /* Dervish: between the enemy and the town, out of the reach of guns */
+    OM_PLAN_CHARGE,  /* Dervish: to blows */
+    OM_PLAN_WAIT,    /* Dervish: out of the reach of guns and boats */
+    OM_PLAN_GATHER,  /* Dervish: to within one march of the zariba, best out of sight */
+    OM_PLAN_VOLLEY,  /* Dervish: into range */
+    OM_PLAN_SCREEN,  /* Dervish: singly, before those who are in range */
+    OM_PLAN_ASSAULT, /* Dervish: to blows, at the zariba */
+    OM_PLAN_HEART,   /* Dervish: to the palace */
+    OM_PLAN_POST,    /* to its place in the zariba */
+    OM_PLAN_MARCH,   /* with the army, on the enemy's town */
+    OM_PLAN_FLEE,
+    OM_PLAN_SHELL, /* boats, to where most of the enemy is in range */
+    OM_PLAN_SALLY, /* into sight of the enemy, when he has no turn left to answer */
+    OM_PLAN_STEAM, /* boats, beside the army */
+    OM_PLAN_HUNT   /* Friendlies, after Isa Zachnieh */
+};
+
+enum om_plan om_plan_of(const struct om_outlook *o, int counter);
+/* Its place in the zariba, or OM_NO_HEX. */
+int om_post_of(const struct om_outlook *o, int counter);
+/* How bad it would be to stand in a hex; less is better. */
+int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int hex);
+
+/* ---- battle.c -------------------------------------------------------------------------------- */
+
+enum om_plan om_battle_plan(const struct om_outlook *o, int counter);
+/* For the scene: how many rifles there are, and how many of them could storm this turn. */
+void om_count_rifles(struct om_outlook *o);
+int om_wait_badness(const struct om_outlook *o, int hex);
+int om_gather_badness(const struct om_outlook *o, int counter, int hex);
+int om_volley_badness(const struct om_outlook *o, int hex);
+int om_screen_badness(const struct om_outlook *o, int hex);
+int om_assault_badness(const struct om_outlook *o, int hex);
+/* Whether somebody there could attack an enemy hex next to it. */
+bool om_comes_to_blows(const struct om_outlook *o, int hex);
+/* Whether the enemy sees rifles that have come into range. */
+bool om_is_screen_wanted(const struct om_outlook *o);
+
+/* ---- The steps --------------------------------------------------------------------------- */
+
+action om_judge_move(struct om_outlook *o);   /* OM_STEP_MOVE */
+action om_judge_moving(struct om_outlook *o); /* OM_STEP_MOVING */
+action om_judge_aim(struct om_outlook *o);    /* OM_STEP_AIM */
+action om_judge_melee(struct om_outlook *o);  /* OM_STEP_MELEE */
+action om_judge_fall_back(struct om_outlook *o);
+action om_judge_falling_back(struct om_outlook *o);
+/* Ten times the units that an attack may be expected to take away from so many; each unit that is
+ * disrupted counts `disrupted` tenths of a loss. */
+int om_expected_losses(const om_data *d, int total, int modifier, int units, int disrupted);
+
+/* ---- prospect.c -------------------------------------------------------------------------- */
+
+enum om_feature {
+    OM_FEATURE_ONE,
+    OM_FEATURE_DERVISH_LOST,
+    OM_FEATURE_AE_LOST,
+    OM_FEATURE_DERVISH_UNITS,
+    OM_FEATURE_AE_UNITS,
+    OM_FEATURE_MARGIN, /* campaign: points; elsewhere none */
+    OM_FEATURE_NEAR,
+    OM_FEATURE_WITHIN_MARCH,
+    OM_FEATURE_HEART, /* of the side that wants to get there: how far */
+    OM_FEATURE_AT_HEART,
+    OM_FEATURE_LEADERS,
+    OM_FEATURES
+};
+
+/* What the prospect is made from; returns the turns left, this one included. */
+int om_features(const om_data *d, const om_state *s, int *x);
+/* Whether a game turn is about to begin. */
+bool om_is_at_rest(const om_state *s);
+
+#endif

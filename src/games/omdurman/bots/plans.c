@@ -1,0 +1,213 @@
+/*
+ * What each counter is to do, and how good a hex is for it.
+ *
+ * The Dervishes come up out of sight, to within one march, and charge all at once. In the campaign
+ * they leave the finished zariba alone, in the dark too, and wait for an army in the open. The
+ * Anglo-Egyptians camp in the zariba over the night; by day they march on the town as one body. In
+ * the battle they hold it, shell whom they do not see, and come out when nobody can answer.
+ */
+#include "games/omdurman/bots/judgement.h"
+
+enum {
+    MARCH_TURN = 11,  /* campaign: the Anglo-Egyptians leave the zariba */
+    LAST_CHANCE = 17, /* campaign: from then on risks are taken */
+    STAGING_NEAR = 6,
+    STAGING_FAR = 14,    /* campaign: out of the reach of guns, though they be moved up */
+    GATHERED_LEAST = 90, /* campaign: so many charge, though they be less than two thirds */
+    ENGAGED = 3,
+    PENALTY = 200,
+    BODY_DEPTH = 3, /* of the army on the march, in movement points */
+    BODY_WIDTH = 3,
+    SAFE_DISTANCE = 5, /* the Anglo-Egyptians stop to fire, their rifles just in range */
+    RISKED_DISTANCE = 2,
+    FLEE_DISTANCE = 6,
+    BOAT_DANGER = 10 /* factors: so many and fewer cannot sink a boat (6.6a) */
+};
+
+/* ---- Plans ------------------------------------------------------------------------------- */
+
+/* All at once or not at all; but who is at it goes on. */
+static enum om_plan campaign_host_plan(const struct om_outlook *o, int counter)
+{
+    int hex = o->s->place[counter];
+    const struct om_scene *scene = &o->scene;
+    int enough = scene->field * 2 / 3;
+    if (enough > GATHERED_LEAST) enough = GATHERED_LEAST;
+    bool is_charge = scene->gathered && scene->gathered >= enough;
+    if (is_charge) return OM_PLAN_CHARGE;
+    bool is_engaged =
+        hex <= OM_HEXES && scene->is_contact && om_distance_to_open(o, hex) <= ENGAGED;
+    return is_engaged ? OM_PLAN_CHARGE : OM_PLAN_STAGE;
+}
+
+static enum om_plan dervish_plan(const struct om_outlook *o, int counter)
+{
+    if (om_is_boat(o->d, counter)) return OM_PLAN_STAY;
+    switch (om_scenario_of(o)) {
+    case OM_SCENARIO_HISTORICAL: return om_battle_plan(o, counter);
+    case OM_SCENARIO_KHARTOUM: return OM_PLAN_HEART;
+    case OM_SCENARIO_CAMPAIGN:
+    case OM_SCENARIOS: break;
+    }
+    return om_is_garrison(o->d, counter) ? OM_PLAN_STAY : campaign_host_plan(o, counter);
+}
+
+static enum om_plan campaign_ae_plan(const struct om_outlook *o, int counter)
+{
+    if (om_is_boat(o->d, counter)) return OM_PLAN_STEAM;
+    if (om_is_friendly(counter))
+        return om_is_on_map(o->s, OM_COUNTER_ISA) ? OM_PLAN_HUNT : OM_PLAN_STAY;
+    return o->s->turn < MARCH_TURN ? OM_PLAN_POST : OM_PLAN_MARCH;
+}
+
+static enum om_plan anglo_egyptian_plan(const struct om_outlook *o, int counter)
+{
+    int hex = o->s->place[counter];
+    if (om_scenario_of(o) == OM_SCENARIO_CAMPAIGN) return campaign_ae_plan(o, counter);
+    if (om_scenario_of(o) == OM_SCENARIO_KHARTOUM) return OM_PLAN_STAY;
+    if (om_is_boat(o->d, counter)) return OM_PLAN_SHELL;
+    if (o->scene.pays_to_sally) return OM_PLAN_SALLY;
+    if (hex > OM_HEXES || om_facts_at_hand(o->d, o->s)->zariba[hex]) return OM_PLAN_STAY;
+    return om_distance_to_enemy(o, hex) <= FLEE_DISTANCE ? OM_PLAN_FLEE : OM_PLAN_STAY;
+}
+
+enum om_plan om_plan_of(const struct om_outlook *o, int counter)
+{
+    if (om_side_of(counter) == OM_DERVISH) return dervish_plan(o, counter);
+    return anglo_egyptian_plan(o, counter);
+}
+
+/* Each has its place as in the battle; those of Kerreri come into the camp. */
+int om_post_of(const struct om_outlook *o, int counter)
+{
+    const uint16_t *start = o->d->scenario[OM_SCENARIO_HISTORICAL].start;
+    const uint16_t *zariba = o->d->map[OM_MAP_BATTLE].zariba;
+    int post = start[counter];
+    if (post == OM_PLACE_UNUSED || post > OM_HEXES) return OM_NO_HEX;
+    if (om_is_boat(o->d, counter) || o->d->facts[OM_MAP_BATTLE].zariba[post]) return post;
+    for (int i = OM_ZARIBA_HEXES - 1; i >= 0; i--) { /* the first that nobody else has */
+        bool is_taken = !zariba[i];
+        for (int c = 0; c < OM_COUNTER_EGYPTIAN_CAVALRY; c++) is_taken |= start[c] == zariba[i];
+        for (int c = OM_COUNTER_BATTERY_32; c < OM_FIRST_BOAT; c++)
+            is_taken |= start[c] == zariba[i];
+        if (!is_taken) return zariba[i];
+    }
+    return OM_NO_HEX;
+}
+
+/* ---- Dervish hexes ----------------------------------------------------------------------- */
+
+static bool has_rifles(const struct om_outlook *o, int counter)
+{
+    int line = om_counter_data(o->d, counter)->line;
+    return line == OM_LINE_DERVISH_RIFLES || line == OM_LINE_DERVISH_ARTILLERY;
+}
+
+/* Spears must come to blows, rifles into range. */
+static int charge_badness(const struct om_outlook *o, int counter, int hex)
+{
+    int distance = om_distance_to_open(o, hex);
+    if (has_rifles(o, counter)) return distance > 2 ? 4 * distance : 4;
+    if (distance == 1) return om_comes_to_blows(o, hex) ? 0 : 6;
+    return 4 * distance;
+}
+
+/* Between the enemy and the town. */
+static int stage_badness(const struct om_outlook *o, int hex)
+{
+    int distance = om_distance_to_enemy(o, hex);
+    int off = distance < STAGING_FAR ? STAGING_FAR - distance : distance - STAGING_FAR;
+    return 4 * off + om_way_to(o, OM_WAY_HEART, hex) / 2 + (distance < STAGING_NEAR ? PENALTY : 0);
+}
+
+/* ---- Anglo-Egyptian hexes ---------------------------------------------------------------- */
+
+static int post_badness(const struct om_outlook *o, int counter, int hex)
+{
+    int post = om_post_of(o, counter);
+    int way = om_way_to(o, OM_WAY_CAMP, hex);
+    return way || post == OM_NO_HEX ? 20 + way : om_hex_distance(hex, post);
+}
+
+/* Not further than the rear can follow, near the middle, and not too near the enemy. */
+static int march_badness(const struct om_outlook *o, int hex)
+{
+    const struct om_scene *scene = &o->scene;
+    int way = om_way_to(o, OM_WAY_HEART, hex);
+    int limit = scene->rear - BODY_DEPTH;
+    int badness = 2 * (way > limit ? way : limit);
+    int wide = om_hex_distance(hex, scene->centre) - BODY_WIDTH;
+    int enemy = om_distance_to_enemy(o, hex);
+    int safe = o->s->turn >= LAST_CHANCE ? RISKED_DISTANCE : SAFE_DISTANCE;
+    if (wide > 0) badness += 3 * wide;
+    if (enemy < safe) badness += PENALTY * (safe - enemy);
+    return badness;
+}
+
+/* Beside the army, out of the reach of too many guns. */
+static int steam_badness(const struct om_outlook *o, int counter, int hex)
+{
+    bool is_camp = o->s->turn < MARCH_TURN || !o->scene.centre;
+    int goal = is_camp ? om_post_of(o, counter) : o->scene.centre;
+    int danger = om_fire_on_boat(o, hex) - BOAT_DANGER;
+    if (goal == OM_NO_HEX) return 0;
+    return 2 * om_hex_distance(hex, goal) + (danger > 0 ? PENALTY + danger : 0);
+}
+
+static int flee_badness(const struct om_outlook *o, int hex)
+{
+    int distance = om_distance_to_enemy(o, hex);
+    if (om_facts_at_hand(o->d, o->s)->zariba[hex]) return 0;
+    return om_way_to(o, OM_WAY_CAMP, hex) + (distance < 3 ? PENALTY * (3 - distance) : 0);
+}
+
+/* Howitzers need not see whom they fire at; towards the enemy where nobody is in range. */
+static int shell_badness(const struct om_outlook *o, int counter, int hex)
+{
+    bool has_howitzers = om_counter_data(o->d, counter)->maxims > 0;
+    const uint8_t *guns = o->d->line[OM_LINE_ARTILLERY].half;
+    const uint8_t *howitzers = o->d->line[OM_LINE_HOWITZER].half;
+    int badness = om_fire_on_boat(o, hex) > BOAT_DANGER ? 4 * PENALTY : 0;
+    badness += om_distance_to_enemy(o, hex);
+    for (int i = 0; i < o->scene.count; i++) {
+        int range = om_hex_distance(hex, o->scene.hex[i]);
+        if (range < 1 || range > OM_RANGES) continue;
+        badness -= 4 * (guns[range - 1] + (has_howitzers ? howitzers[range - 1] : 0));
+    }
+    return badness;
+}
+
+/* Where its fire has full effect on somebody, or else any; he can only fire back. */
+static int sally_badness(const struct om_outlook *o, int counter, int hex)
+{
+    enum om_line line = (enum om_line)om_counter_data(o->d, counter)->line;
+    const uint8_t *half = o->d->line[line].half;
+    int range = 0;
+    while (range < OM_RANGES && half[range] >= 2) range++;
+    if (om_is_in_sight(o, hex, range)) return 0;
+    if (om_is_in_sight(o, hex, o->d->reach[line])) return 1;
+    return 1 + om_distance_to_enemy(o, hex);
+}
+
+int om_badness(const struct om_outlook *o, enum om_plan plan, int counter, int hex)
+{
+    switch (plan) {
+    case OM_PLAN_STAGE: return stage_badness(o, hex);
+    case OM_PLAN_CHARGE: return charge_badness(o, counter, hex);
+    case OM_PLAN_WAIT: return om_wait_badness(o, hex);
+    case OM_PLAN_GATHER: return om_gather_badness(o, counter, hex);
+    case OM_PLAN_VOLLEY: return om_volley_badness(o, hex);
+    case OM_PLAN_SCREEN: return om_screen_badness(o, hex);
+    case OM_PLAN_ASSAULT: return om_assault_badness(o, hex);
+    case OM_PLAN_HEART: return om_way_to(o, OM_WAY_HEART, hex);
+    case OM_PLAN_POST: return post_badness(o, counter, hex);
+    case OM_PLAN_MARCH: return march_badness(o, hex);
+    case OM_PLAN_FLEE: return flee_badness(o, hex);
+    case OM_PLAN_SHELL: return shell_badness(o, counter, hex);
+    case OM_PLAN_SALLY: return sally_badness(o, counter, hex);
+    case OM_PLAN_STEAM: return steam_badness(o, counter, hex);
+    case OM_PLAN_HUNT: return om_hex_distance(hex, o->s->place[OM_COUNTER_ISA]);
+    case OM_PLAN_STAY: break;
+    }
+    return 0;
+}

@@ -1,0 +1,219 @@
+/* The position as a commander sees it: who stands where, how near, and in whose sight. */
+#include "games/omdurman/bots/judgement.h"
+#include "games/omdurman/sight/sight.h"
+
+enum {
+    MARCH_REACH = 9, /* a charge from so far comes home in one march, or nearly */
+    RIFLE_RANGE = 4, /* of the Dervishes */
+    LAST_MARCH = 6   /* what the slowest of the army does in a turn, guns and all */
+};
+
+static int axial_q(int hex)
+{
+    return om_column_of(hex) - (om_row_of(hex) - 1) / 2;
+}
+
+static int distance_of(int dq, int dr)
+{
+    int q = dq < 0 ? -dq : dq;
+    int r = dr < 0 ? -dr : dr;
+    int sum = dq + dr < 0 ? -(dq + dr) : dq + dr;
+    int most = q > r ? q : r;
+    return most > sum ? most : sum;
+}
+
+/* Whether a hex is of a zariba that stands there. */
+static bool is_sheltered(const struct om_outlook *o, int hex)
+{
+    int zariba = om_facts_at_hand(o->d, o->s)->zariba[hex];
+    if (!zariba) return false;
+    for (int direction = 0; direction < OM_DIRECTIONS; direction++) {
+        bool has_side =
+            om_facts_at_hand(o->d, o->s)->side[hex][direction] & (OM_SIDE_THORN | OM_SIDE_TRENCH);
+        if (has_side && !o->s->built[zariba - 1]) return false;
+    }
+    return true;
+}
+
+/* ---- Who stands where -------------------------------------------------------------------- */
+
+/* The Friendlies and Isa Zachnieh have their own war beyond the Nile. */
+static bool is_far_side(const struct om_outlook *o, int counter)
+{
+    return om_scenario_of(o) == OM_SCENARIO_CAMPAIGN &&
+           (om_is_friendly(counter) || counter == OM_COUNTER_ISA) &&
+           om_facts_at_hand(o->d, o->s)->bank[o->s->place[counter]] != OM_BANK_WEST;
+}
+
+static bool is_open(const struct om_outlook *o, int hex)
+{
+    return om_facts_at_hand(o->d, o->s)->bank[hex] == OM_BANK_WEST && !is_sheltered(o, hex);
+}
+
+/* Those in the open come first in the list: they are swapped to the front. */
+static void add_hex(struct om_outlook *o, int hex)
+{
+    struct om_scene *scene = &o->scene;
+    int at = scene->count++;
+    if (o->side == OM_DERVISH && is_open(o, hex)) {
+        int front = scene->open++;
+        scene->hex[at] = scene->hex[front];
+        scene->q[at] = scene->q[front];
+        scene->r[at] = scene->r[front];
+        at = front;
+    }
+    scene->hex[at] = (uint16_t)hex;
+    scene->q[at] = (int8_t)axial_q(hex);
+    scene->r[at] = (int8_t)om_row_of(hex);
+}
+
+/* Counters of a kind follow each other, and often stand in one hex. */
+static void place_enemies(struct om_outlook *o)
+{
+    int first = o->side == OM_DERVISH ? 0 : OM_FIRST_DERVISH;
+    int end = o->side == OM_DERVISH ? OM_FIRST_DERVISH : OM_COUNTER_DERVISH_GUNBOAT;
+    int last = OM_NO_HEX;
+    o->scene.count = o->scene.open = 0;
+    for (int c = first; c < end; c++) {
+        int hex = o->s->place[c];
+        if (hex == last || !om_is_on_map(o->s, c) || !om_is_unit(o->d, c) || is_far_side(o, c))
+            continue;
+        last = hex;
+        add_hex(o, hex);
+    }
+}
+
+static int least_distance(const struct om_scene *scene, int hex, int count)
+{
+    int q = axial_q(hex), r = om_row_of(hex), least = OM_FAR_AWAY;
+    for (int i = 0; i < count; i++) {
+        int distance = distance_of(scene->q[i] - q, scene->r[i] - r);
+        if (distance < least) least = distance;
+    }
+    return least;
+}
+
+int om_distance_to_enemy(const struct om_outlook *o, int hex)
+{
+    return least_distance(&o->scene, hex, o->scene.count);
+}
+
+int om_distance_to_open(const struct om_outlook *o, int hex)
+{
+    return least_distance(&o->scene, hex, o->scene.open);
+}
+
+bool om_is_in_sight(const struct om_outlook *o, int hex, int range)
+{
+    const struct om_scene *scene = &o->scene;
+    for (int i = 0; i < scene->count; i++) {
+        int from = scene->hex[i];
+        if (om_hex_distance(from, hex) <= range && om_sees(o->d, o->s, from, hex)) return true;
+    }
+    return false;
+}
+
+int om_fire_on_boat(const struct om_outlook *o, int hex)
+{
+    int factors = 0;
+    for (int c = OM_COUNTER_DERVISH_ARTILLERY; c < OM_COUNTERS; c++) {
+        if (c == OM_COUNTER_MULAZMIN) c = OM_COUNTER_DERVISH_GUNBOAT; /* the rest have no guns */
+        if (!om_is_on_map(o->s, c)) continue;
+        int range = om_hex_distance(o->s->place[c], hex);
+        if (range < 1 || range > OM_RANGES) continue;
+        factors +=
+            om_counter_data(o->d, c)->fire * o->d->line[OM_LINE_DERVISH_ARTILLERY].half[range - 1];
+    }
+    return factors / 2;
+}
+
+/* ---- The armies -------------------------------------------------------------------------- */
+
+/* The infantry of the brigades is the army: where it is, and how far its rear will come. */
+static void find_army(struct om_outlook *o)
+{
+    struct om_scene *scene = &o->scene;
+    int rows = 0, columns = 0, count = 0;
+    scene->centre = OM_NO_HEX;
+    scene->rear = 0;
+    for (int c = 0; c < OM_COUNTER_ENGINEERS; c++) {
+        if (!om_is_on_map(o->s, c)) continue;
+        int hex = o->s->place[c];
+        int way = om_way_to(o, OM_WAY_HEART, hex);
+        bool is_to_move = !om_has_flag(o->s, c, OM_MOVED) && !om_has_flag(o->s, c, OM_DISRUPTED);
+        if (is_to_move) way -= LAST_MARCH;
+        rows += om_row_of(hex);
+        columns += om_column_of(hex);
+        count++;
+        if (way > scene->rear && way < OM_WAY_NONE - LAST_MARCH) scene->rear = way;
+    }
+    if (count) scene->centre = om_hex_at((columns + count / 2) / count, (rows + count / 2) / count);
+}
+
+/* The host is what may leave the town; how much of it could charge an army in the open now. */
+static void find_host(struct om_outlook *o)
+{
+    struct om_scene *scene = &o->scene;
+    int last = OM_NO_HEX, distance = OM_FAR_AWAY;
+    scene->field = scene->gathered = 0;
+    scene->is_contact = false;
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
+        int hex = o->s->place[c];
+        if (!om_is_on_map(o->s, c) || om_is_garrison(o->d, c)) continue;
+        if (hex != last) distance = om_distance_to_open(o, hex);
+        last = hex;
+        scene->field++;
+        scene->gathered += distance <= MARCH_REACH;
+        if (distance <= 1) scene->is_contact = true;
+    }
+}
+
+/* Whether Dervish rifles in order are so near that they would fire at whoever comes out. */
+static bool are_rifles_near(const struct om_outlook *o)
+{
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTER_DERVISH_GUNBOAT; c++) {
+        if (!om_is_on_map(o->s, c) || om_has_flag(o->s, c, OM_DISRUPTED)) continue;
+        if (om_counter_data(o->d, c)->line != OM_LINE_DERVISH_RIFLES) continue;
+        for (int own = 0; own < OM_COUNTER_ENGINEERS; own++) {
+            if (om_is_on_map(o->s, own) &&
+                om_hex_distance(o->s->place[own], o->s->place[c]) <= RIFLE_RANGE)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The last of all player turns: nobody comes to blows after it. Where the enemy's losses are of the
+ * highest level already, there is nothing to be had. */
+static bool pays_to_sally(const struct om_outlook *o)
+{
+    int lost = 0;
+    if (!o->s->second || o->s->turn < o->d->scenario[om_scenario_of(o)].turns) return false;
+    for (int c = OM_FIRST_DERVISH; c < OM_COUNTERS; c++) lost += o->s->place[c] == OM_PLACE_LOST;
+    return lost < o->d->level[OM_ANGLO_EGYPTIAN][OM_LOSS_LEVELS - 1] && !are_rifles_near(o);
+}
+
+static void survey_battle(struct om_outlook *o)
+{
+    if (o->side == OM_DERVISH) {
+        om_count_rifles(o);
+    } else {
+        o->scene.pays_to_sally = pays_to_sally(o);
+    }
+}
+
+static void survey_campaign(struct om_outlook *o)
+{
+    if (o->side == OM_DERVISH) {
+        find_host(o);
+    } else {
+        find_army(o);
+    }
+}
+
+void om_survey(struct om_outlook *o)
+{
+    place_enemies(o);
+    if (om_scenario_of(o) == OM_SCENARIO_HISTORICAL) survey_battle(o);
+    if (om_scenario_of(o) == OM_SCENARIO_CAMPAIGN) survey_campaign(o);
+}

@@ -1,0 +1,229 @@
+/*
+ * Orders: what a player means by one gesture, written out as single actions (writing.c). They are
+ * tried on a copy of the position, so that what comes out is legal in its row. And questions about
+ * a position: the line of sight between two hexes.
+ */
+#include "core/tables.h"
+#include "games/omdurman/melee/melee.h"
+#include "games/omdurman/movement/movement.h"
+#include "games/omdurman/orders/writing.h"
+#include "games/omdurman/sight/table.h"
+#include "games/omdurman/tables/words.h"
+
+const struct verb om_orders[OM_ORDERS] = {
+    [OM_ORDER_STACK] = ONE("stack", om_hexes),
+    [OM_ORDER_MARCH] = ONE("march", om_hexes),
+    [OM_ORDER_MOVE] = TWO("move", om_hexes, om_hexes),
+    [OM_ORDER_HOST] = TWO("host", om_tribes, om_hexes),
+    [OM_ORDER_VOLLEY] = ONE("volley", om_targets),
+    [OM_ORDER_AT_WILL] = PLAIN("at_will"),
+    [OM_ORDER_ONSLAUGHT] = ONE("onslaught", om_hexes),
+    [OM_ORDER_REINFORCE] = ONE("reinforce", om_hexes),
+    [OM_ORDER_RESOLVE] = PLAIN("resolve_all"),
+};
+
+const struct verb om_questions[OM_QUESTIONS] = {
+    [OM_QUESTION_SIGHT] = TWO("sight", om_hexes, om_hexes),
+};
+
+/* ---- Writing out ------------------------------------------------------------------------- */
+
+bool om_write_action(struct om_writing *w, enum om_verb_number verb, int operand)
+{
+    action a = action_make(verb, (unsigned)operand, 0);
+    if (w->count == w->room || om_game.apply(w->d, &w->s, a, NULL) != ACCEPTED) return false;
+    w->out[w->count++] = a;
+    return true;
+}
+
+void om_write_joins(struct om_writing *w)
+{
+    action list[OM_LISTED_MOST];
+    while (w->s.step[0] == OM_STEP_MOVING || w->s.step[0] == OM_STEP_MELEE_ATTACKERS) {
+        int count = om_game.legal(w->d, &w->s, list);
+        CHECK(count <= OM_LISTED_MOST);
+        if (count == 0 || action_verb(list[0]) != OM_VERB_JOIN) return;
+        if (!om_write_action(w, OM_VERB_JOIN, (int)action_first(list[0]))) return;
+    }
+}
+
+static bool write_order(struct om_writing *w, action order)
+{
+    int first = (int)action_first(order);
+    int second = (int)action_second(order);
+    switch ((enum om_order_verb)action_verb(order)) {
+    case OM_ORDER_STACK: return w->s.step[0] == OM_STEP_MOVE && om_write_pick(w, first);
+    case OM_ORDER_MARCH: return om_write_march(w, first);
+    case OM_ORDER_MOVE:
+        return w->s.step[0] == OM_STEP_MOVE && om_write_pick(w, first) && om_write_march(w, second);
+    case OM_ORDER_HOST:
+        return w->s.step[0] == OM_STEP_MOVE && first != OM_TRIBE_NONE && second != OM_NO_HEX &&
+               om_write_host(w, (enum om_tribe)first, second);
+    case OM_ORDER_VOLLEY: return om_write_volley(w, first);
+    case OM_ORDER_AT_WILL: return om_write_at_will(w);
+    case OM_ORDER_ONSLAUGHT: return w->s.step[0] == OM_STEP_MELEE && om_write_onslaught(w, first);
+    case OM_ORDER_REINFORCE:
+        return w->s.step[0] == OM_STEP_MOVE && first != OM_NO_HEX &&
+               om_write_reinforcements(w, first);
+    case OM_ORDER_RESOLVE: return om_write_next_attack(w);
+    case OM_ORDERS: break;
+    }
+    return false;
+}
+
+/* 6.41r-b: the dice come between the attacks. */
+bool om_is_standing_order(action order)
+{
+    return action_verb(order) == OM_ORDER_RESOLVE;
+}
+
+int om_expand(const void *data, const void *view, action order, action *out, int room)
+{
+    struct om_writing w = { data, *(const om_state *)view, out, 0, room };
+    char text[ACTION_TEXT_SIZE];
+    action back;
+    verb_write(om_orders, OM_ORDERS, order, text);
+    bool is_order = verb_read(om_orders, OM_ORDERS, text, &back);
+    return is_order && write_order(&w, order) ? w.count : 0;
+}
+
+/* ---- What can be ordered ----------------------------------------------------------------- */
+
+struct order_list {
+    struct order *out;
+    int count;
+};
+
+static struct order *add_order(struct order_list *list, enum om_order_verb verb, int operand)
+{
+    CHECK(list->count < OM_ORDERS_MOST);
+    struct order *order = &list->out[list->count++];
+    *order = (struct order){ action_make(verb, (unsigned)operand, 0), { 0 } };
+    return order;
+}
+
+static void list_stacks(const om_data *d, const om_state *s, struct order_list *list)
+{
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        if (!om_holds(s, hex, s->phasing)) continue;
+        for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) {
+            if (om_mover_refusal(d, s, c)) continue;
+            add_order(list, OM_ORDER_STACK, hex);
+            break;
+        }
+    }
+}
+
+static void list_marches(const om_data *d, const om_state *s, struct order_list *list)
+{
+    struct om_reach reach;
+    struct om_group g = om_group_at_hand(d, s);
+    om_find_reach(&g, &reach);
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        int cost = om_reach_cost(&g, &reach, hex);
+        if (cost == OM_OUT_OF_REACH) continue;
+        struct order *order = add_order(list, OM_ORDER_MARCH, hex);
+        int most = reach.spent[1][hex] < reach.spent[0][hex] ? g.most_upstream : g.most;
+        order->figure[OM_FIGURE_COST] = (int16_t)cost;
+        order->figure[OM_FIGURE_LEFT] = (int16_t)(most - s->spent - cost);
+    }
+}
+
+/* Every weapon that is ready and may be aimed at the target, in one of the two attacks that there
+ * can be: direct fire, or howitzers (6.22r-b). */
+static struct om_volley volley_of_ready(const om_data *d, const om_state *s, int target,
+                                        bool howitzer)
+{
+    struct om_volley volley = { .target = target,
+                                .second = om_is_second_fire(s),
+                                .howitzer = howitzer };
+    for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
+        if (!om_is_ready(s, weapon)) continue;
+        struct om_gun gun = om_lay_gun(d, s, weapon, volley.second);
+        if ((gun.line == OM_LINE_HOWITZER) != howitzer || om_shot_refusal(d, s, &gun, target))
+            continue;
+        volley.weapon[volley.count++] = (uint8_t)weapon;
+    }
+    return volley;
+}
+
+static void list_volleys(const om_data *d, const om_state *s, struct order_list *list)
+{
+    uint16_t targets[OM_TARGETS_AT_HAND];
+    int count = om_list_targets(d, s, s->side[0], targets);
+    for (int i = 0; i < count; i++) {
+        struct om_volley direct = volley_of_ready(d, s, targets[i], false);
+        struct om_volley shells = volley_of_ready(d, s, targets[i], true);
+        if (!direct.count && !shells.count) continue;
+        struct om_reckoning fire = om_reckon(d, s, &direct), howitzers = om_reckon(d, s, &shells);
+        struct order *order = add_order(list, OM_ORDER_VOLLEY, targets[i]);
+        order->figure[OM_FIGURE_TOTAL] = (int16_t)fire.total;
+        order->figure[OM_FIGURE_MODIFIER] = (int16_t)fire.sum;
+        order->figure[OM_FIGURE_SHELLS] = (int16_t)howitzers.total;
+        order->figure[OM_FIGURE_SHELLS_MODIFIER] = (int16_t)howitzers.sum;
+    }
+    add_order(list, OM_ORDER_AT_WILL, 0);
+}
+
+static void list_onslaughts(const om_data *d, const om_state *s, struct order_list *list)
+{
+    action attacks[OM_LISTED_MOST];
+    int count = om_game.legal(d, s, attacks);
+    CHECK(count <= OM_LISTED_MOST);
+    for (int i = 0; i < count; i++) {
+        if (action_verb(attacks[i]) != OM_VERB_ATTACK) continue;
+        action written[64];
+        struct om_writing w = { d, *s, written, 0, 64 };
+        int hex = (int)action_first(attacks[i]);
+        if (!om_write_action(&w, OM_VERB_ATTACK, hex)) continue;
+        om_write_joins(&w);
+        struct order *order = add_order(list, OM_ORDER_ONSLAUGHT, hex);
+        order->figure[OM_FIGURE_TOTAL] = (int16_t)om_attack_total(d, &w.s);
+        order->figure[OM_FIGURE_MODIFIER] = (int16_t)om_defence_total(d, &w.s);
+    }
+}
+
+int om_list_orders(const void *data, const void *view, struct order *out)
+{
+    const om_state *s = view;
+    struct order_list list = { out, 0 };
+    switch ((enum om_step)s->step[0]) {
+    case OM_STEP_MOVE: list_stacks(data, s, &list); break;
+    case OM_STEP_MOVING: list_marches(data, s, &list); break;
+    case OM_STEP_FIRE: list_volleys(data, s, &list); break;
+    case OM_STEP_MELEE: list_onslaughts(data, s, &list); break;
+    case OM_STEP_RESOLVE: add_order(&list, OM_ORDER_RESOLVE, 0); break;
+    default: break;
+    }
+    return list.count;
+}
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+/* The line in the order in which the rule tests it. */
+bool om_answer(const void *data, const void *view, action question, struct trace *trace)
+{
+    static const enum om_message message[] = { [OM_SIGHT_PASSES] = OM_MESSAGE_sight_passes,
+                                               [OM_SIGHT_COUNTS] = OM_MESSAGE_sight_counts,
+                                               [OM_SIGHT_HALF] = OM_MESSAGE_sight_half,
+                                               [OM_SIGHT_BLOCKS] = OM_MESSAGE_sight_blocks };
+    int from = (int)action_first(question);
+    int to = (int)action_second(question);
+    const struct om_map_data *map = om_map_at_hand(data, view);
+    if (action_verb(question) != OM_QUESTION_SIGHT || !om_has_hex(map, from) ||
+        !om_has_hex(map, to) || from == to)
+        return false;
+    struct om_sight_cause causes[OM_SIGHT_CAUSES];
+    struct om_play p = { data, NULL, trace };
+    int count = om_explain_sight(data, view, from, to, causes);
+    CHECK(count > 0);
+    for (int i = 0; i < count; i++) {
+        const struct om_sight_cause *cause = &causes[i];
+        enum om_rule rule = (enum om_rule)(cause->note ? cause->note : cause->rule);
+        NOTE(&p, rule, message[cause->effect], cause->hex, cause->other, cause->what);
+    }
+    bool is_clear = causes[count - 1].effect != OM_SIGHT_BLOCKS;
+    NOTE(&p, OM_RULE_6_3r_a, is_clear ? OM_MESSAGE_sight_clear : OM_MESSAGE_sight_blocked, from, to,
+         om_hex_distance(from, to));
+    return true;
+}
