@@ -4,8 +4,15 @@
 #include "games/omdurman/omdurman.h"
 #include "games/sanjuans/sanjuans.h"
 #include "games/toulon/toulon.h"
+#ifdef SORTIE_EXAMPLES
+#include "ford/ford.h"
+#endif
 
-const struct game *const sortie_games[] = { &kh_game, &sj_game, &om_game, &tl_game, NULL };
+const struct game *const sortie_games[] = { &kh_game, &sj_game, &om_game, &tl_game,
+#ifdef SORTIE_EXAMPLES
+                                            &fd_game,
+#endif
+                                            NULL };
 
 const struct game *game_find(const char *id)
 {
