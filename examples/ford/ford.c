@@ -99,12 +99,13 @@ static bool begin_round(struct fd_play *p)
 {
     static const enum fd_rule rule[] = { FD_RULE_3a, FD_RULE_4a, FD_RULE_4b, FD_RULE_4c };
     fd_state *s = p->state;
-    s->ending = (uint8_t)ending_after(p->data, s, s->round);
+    s->ending = (uint8_t)ending_after(p->data, s, s->turn);
     fd_step_pop(s);
     if (s->ending) {
         NOTE(p, rule[s->ending], FD_MESSAGE_log_ending, s->ending);
     } else {
-        NOTE(p, rule[s->ending], FD_MESSAGE_log_round, ++s->round);
+        s->turn++;
+        NOTE(p, rule[s->ending], FD_MESSAGE_log_round, s->turn);
         lay_steps(s, FD_STEP_BRACE, FD_SOUTH);
     }
     return true;
@@ -132,7 +133,7 @@ static const struct fd_step_row *const rows[FD_STEPS] = { &over,  &post,    &rou
 #define GAME_CHANCE_MOST FD_DIE_SIDES
 #define GAME_DIE_VERB FD_VERB_ROLL
 #define GAME_DIE_SIDES FD_DIE_SIDES
-#define GAME_ASKS(s) (s)->round, (s)->companies
+#define GAME_ASKS(s) (s)->turn, (s)->companies
 #include "core/machine.h"
 
 static void fd_start(const void *data, void *state, const uint8_t *options)
@@ -201,13 +202,13 @@ static const char *fd_fault(const void *data, const void *state)
 {
     const fd_state *s = state;
     fd_state whole = { .step = { 0 } };
-    unsigned step = s->step[0], begun = s->round && step != FD_STEP_OVER;
+    unsigned step = s->step[0], begun = s->turn && step != FD_STEP_OVER;
     lay_steps(&whole, step, s->seat[0]);
     if (step == FD_STEP_ROUND || __builtin_memcmp(whole.step, s->step, 2 * FD_STACK) != 0)
         return "step: no such order of steps";
-    if (s->ending != ending_after(data, s, s->round - (int)begun)) return "ending: not so";
+    if (s->ending != ending_after(data, s, s->turn - (int)begun)) return "ending: not so";
     if ((s->ending == FD_ENDING_NONE) == (step == FD_STEP_OVER)) return "step: over, or not";
-    if ((s->round == 0) != (step == FD_STEP_POST)) return "round: posting comes before round 1";
+    if ((s->turn == 0) != (step == FD_STEP_POST)) return "turn: posting comes before round 1";
     if (!s->braced != (step != FD_STEP_ASSAULT && step != FD_STEP_DIE)) return "braced: not now";
     if (!s->target != (step != FD_STEP_DIE)) return "target: not at this step";
     for (int at = 0; at < FD_CROSSINGS; at++) {

@@ -46,7 +46,7 @@ typedef struct fd_data {
 
 /* Where somebody stands is a crossing counted from 1, or FD_NOWHERE. */
 typedef struct fd_state {
-    uint8_t options[FD_OPTION_COUNT], round, companies, ending;
+    uint8_t options[FD_OPTION_COUNT], turn, companies, ending;
     uint8_t held[FD_CROSSINGS];     /* by North */
     uint8_t searched[FD_CROSSINGS]; /* assaulted before: a reserve there is known to all */
     uint8_t reserve[FD_SEATS], braced, target;

@@ -42,7 +42,7 @@ static const struct field option_fields[] = {
     { .name = "night", .offset = FD_OPTION_NIGHT, .value = &fd_nights }, END_OF_FIELDS
 };
 const struct field fd_state_fields[] = { RECORD(options, option_fields),
-                                         VALUE(round, 0, FD_ROUNDS_MOST, FIELD_TRACK),
+                                         VALUE(turn, 0, FD_ROUNDS_MOST, FIELD_TRACK),
                                          VALUE(companies, 0, 20, FIELD_TRACK),
                                          WORD(ending, fd_endings, 0),
                                          EACH(held, fd_crossings, 0, 1, FIELD_FLAG),
