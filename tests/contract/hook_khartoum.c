@@ -156,6 +156,8 @@ static bool bend(const void *d, void *bent, struct random *random)
 const struct hook hook_khartoum = { .game = "khartoum",
                                     .cites = "4.1a 6.3f 9.2d",
                                     .games = 40000,
+                                    .bent_games = 120,
+                                    .bend_every = 1,
                                     .meets_all_endings = true,
                                     .begin = begin_game,
                                     .after = after,

@@ -59,6 +59,7 @@ static void try_bent(struct walk *walk)
     for (int bends = 1 + below(&walk->random, BENDS_MOST); bends > 0; bends--) {
         bend(bent, &walk->random);
     }
+    game_derive(subject.game, subject.data, bent); /* as with every position that is read */
     bent_positions++;
     if (!subject.game->fault(subject.data, bent)) {
         good_positions++;
