@@ -50,6 +50,16 @@ static void run_one(void **state)
     cite(test);
 }
 
+/* Tests that cite nothing write no record: the contract has topics of the same name as games have.
+ */
+static bool do_cite(const struct rule_test *tests, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (*tests[i].ids) return true;
+    }
+    return false;
+}
+
 static void open_record(const char *file)
 {
     const char *folder = getenv("SORTIE_COVERAGE");
@@ -69,7 +79,8 @@ int rule_tests_run(const char *game, const struct rule_test *tests, size_t count
         fprintf(stderr, "rule tests: no game %s, or more than %d tests\n", game, TESTS_MOST);
         return 1;
     }
-    open_record(tests[0].file);
+    record = NULL;
+    if (do_cite(tests, count)) open_record(tests[0].file);
     for (size_t i = 0; i < count; i++) {
         units[i] = (struct CMUnitTest){ .name = tests[i].name,
                                         .test_func = run_one,

@@ -66,13 +66,19 @@ const GAMES = {
   },
 };
 
-/** @type {GameFiles} */
-const UNKNOWN = { board: null, texts: [], names: {}, group: null, about: null, cover: null };
+/**
+ * A game that has nothing here: all its texts are in one file.
+ * @param {string} game
+ * @returns {GameFiles}
+ */
+function plain(game) {
+  return { board: null, texts: [game], names: {}, group: null, about: `${game}.about`, cover: null };
+}
 
 /**
  * @param {string} game
  * @returns {GameFiles}
  */
 export function gameFiles(game) {
-  return Object.hasOwn(GAMES, game) ? /** @type {GameFiles} */ (GAMES[game]) : UNKNOWN;
+  return Object.hasOwn(GAMES, game) ? /** @type {GameFiles} */ (GAMES[game]) : plain(game);
 }

@@ -235,6 +235,8 @@ static void greet(const struct session *session)
     const struct cli *cli = session->cli;
     char key[64], seed[24], line[CLI_TEXT_SIZE];
     snprintf(key, sizeof key, "%s.board.title", cli->game->id);
+    bool has_title = catalogue_find(cli->catalogue, cli->language, key);
+    if (!has_title) snprintf(key, sizeof key, "%s.name", cli->game->id);
     terminal_style(&session->terminal, stdout, STYLE_STRONG);
     puts(cli_text(cli, key));
     terminal_style(&session->terminal, stdout, STYLE_PLAIN);

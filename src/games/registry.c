@@ -1,11 +1,24 @@
-/* The games of this program. Adding a game adds two lines here. */
+/* The games of this program. Adding a game adds two lines here; those of examples/ are listed by
+ * the build, in examples.def: X(xy_game). */
 #include "core/core.h"
 #include "games/khartoum/khartoum.h"
 #include "games/omdurman/omdurman.h"
 #include "games/sanjuans/sanjuans.h"
 #include "games/toulon/toulon.h"
 
-const struct game *const sortie_games[] = { &kh_game, &sj_game, &om_game, &tl_game, NULL };
+#ifdef SORTIE_EXAMPLES
+#define X(name) extern const struct game name;
+#include "examples.def"
+#undef X
+#endif
+
+const struct game *const sortie_games[] = { &kh_game, &sj_game, &om_game, &tl_game,
+#ifdef SORTIE_EXAMPLES
+#define X(name) &name,
+#include "examples.def"
+#undef X
+#endif
+                                            NULL };
 
 const struct game *game_find(const char *id)
 {

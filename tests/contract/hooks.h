@@ -1,0 +1,44 @@
+/*
+ * What only a game itself knows, for the contract: how to play it so that random games get
+ * somewhere, and what holds in its positions beyond the contract. A game without a hook is played
+ * with the defaults of hooks.c.
+ */
+#ifndef SORTIE_TEST_HOOKS_H
+#define SORTIE_TEST_HOOKS_H
+
+#include "sortie.h"
+
+struct hook {
+    const char *game;
+    const char *cites; /* ids of the rules that these functions prove, parted by spaces */
+    int games;         /* random games; 0: the default, as with the other numbers */
+    int judged_every;  /* one game in so many goes by the judgement */
+    int look_every;    /* one position in so many is looked at closely */
+    int bent_games;    /* games whose positions are bent (test_faults.c) */
+    int bend_every;
+    bool bends_into_faults; /* a position without a fault may come to one, if play cannot reach it;
+                             * it is played to the end all the same */
+    bool observes_states_only; /* the view of a view may be another */
+    int imagined_in_1000;      /* so many of what is imagined may look another way; 0: none */
+    bool meets_all_endings;    /* the full number of random games is enough for each ending */
+
+    /* All functions may be null. */
+    void (*options)(uint64_t number, struct random *random, uint8_t *options);
+    /* Before each game: forgets the one before, and may change the data for it. */
+    void (*begin)(uint64_t number, void *data);
+    /* After each action; `before` is the position before it. */
+    void (*after)(const void *data, const void *before, const void *now, const struct trace *trace);
+    /* At positions that are looked at closely, with what may be done there. */
+    void (*look)(const void *data, const void *state, const action *list, int count,
+                 struct random *random);
+    /* A word that may be legal here, or nearly. Null: a verb and words that it knows. */
+    action (*near_word)(const void *data, const void *state, struct random *random);
+    /* Changes a state so that it often stays possible; false: any value of any field is to be
+     * changed, as always where this is null. */
+    bool (*bend)(const void *data, void *state, struct random *random);
+};
+
+/* The hook of a game, with the defaults filled in. */
+struct hook hook_of(const struct game *game);
+
+#endif
