@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "games/omdurman/movement.h"
+#include "games/omdurman/movement/movement.h"
 
 /* WE-I6 */
 static void check_places(const struct om_data *d, const struct om_state *s)
