@@ -129,8 +129,8 @@ static void list_zones(struct list *list, const kh_data *d, const kh_state *s)
 /* The same counters and leaders that the refusals let through into the zone at hand. */
 static void list_counters(struct list *list, const kh_data *d, const kh_state *s)
 {
+    CHECK(s->defend_zone != KH_NO_ZONE && kh_is_controlled(s, s->defend_zone));
     int zone = s->defend_zone, troops = kh_troops_at(s, KH_PLACE_ZONE + zone);
-    CHECK(zone != KH_NO_ZONE && kh_is_controlled(s, zone));
     if (troops < d->constant[KH_CONSTANT_zone_troops]) {
         for (int kind = 0; kind < KH_TROOP_KINDS; kind++) {
             if (is_at_hand(d, s, kind)) list_add(list, KH_VERB_UNIT, kind);
