@@ -3,8 +3,8 @@
  *
  * Plays campaigns, keeps the beginnings of their first rounds and how the campaign ended, and fits
  * two logistic models (logistic.h): whether it was won, and whether it was lost. Prints the rows of
- * the tables in src/games/sanjuans/bots/prospect.c, and how good the guesses are in campaigns that they
- * have not seen. The same number of campaigns gives the same weights.
+ * the tables in src/games/sanjuans/bots/prospect.c, and how good the guesses are in campaigns that
+ * they have not seen. The same number of campaigns gives the same weights.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
  * The San Juans' words: every name that stands in an action, a JSON file or a log line, in the
- * order of the enumerations of sanjuans.h. What a player reads for them is in lang/.
+ * order of the enumerations of names.h. What a player reads for them is in lang/.
  */
 #include "games/sanjuans/tables/words.h"
 

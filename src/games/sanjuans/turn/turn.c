@@ -167,9 +167,8 @@ static int turn_bonus(const sj_data *d, const sj_state *s, int total, enum sj_ru
                : 0;
 }
 
-/* vp.14, vp.10: everything of the turn together, events too; the marker stops at the ends of its
- * track (vp.1). */
-/* Positions that somebody wrote may stand at the limit already. */
+/* Adds to what is booked for a cause, unless that would pass the limit: a position that somebody
+ * wrote may stand at it already. */
 static void keep_booked(sj_state *s, int cause, int points)
 {
     CHECK(cause >= 0 && cause < SJ_VP_CAUSES);
@@ -178,6 +177,8 @@ static void keep_booked(sj_state *s, int cause, int points)
     if (!is_beyond) s->vp_booked[cause] = (int16_t)sum;
 }
 
+/* vp.14, vp.10: everything of the turn together, events too; the marker stops at the ends of its
+ * track (vp.1). */
 static void book_victory_points(struct sj_play *p)
 {
     sj_state *s = p->state;
