@@ -1,65 +1,22 @@
 /* The field table of Toulon's data: each field is a file of data/toulon/. */
+#include "core/tables.h"
 #include "games/toulon/tables/words.h"
 
-#define DATA(member) offsetof(struct tl_data, member)
-#define END                                                                                        \
-    {                                                                                              \
-        .name = NULL                                                                               \
-    }
-#define MEMBER(structure, member, lowest, highest)                                                 \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .least = (lowest), .most = (highest)                                                       \
-    }
-#define MEMBER_SIGNED(structure, member)                                                           \
-    {                                                                                              \
-        .name = #member, .type = FIELD_I8, .offset = offsetof(struct structure, member),           \
-        .least = -6, .most = 6                                                                     \
-    }
-#define MEMBER_FLAG(structure, member)                                                             \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_FLAG,                                    \
-        .offset = offsetof(struct structure, member), .most = 1                                    \
-    }
-#define MEMBER_WORD(structure, member, list)                                                       \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .value = &(list)                                                                           \
-    }
 /* Words up to the first zero. */
-#define MEMBER_LIST(structure, member, list)                                                       \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .flags = FIELD_LIST | FIELD_SPARSE,                     \
-        .offset = offsetof(struct structure, member),                                              \
-        .rows = sizeof(((struct structure *)0)->member), .stride = 1, .value = &(list)             \
-    }
-#define MEMBER_NUMBERS(structure, member, count, highest)                                          \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .rows = (count), .stride = 1, .most = (highest)                                            \
-    }
-/* A number for each face of the die. */
-#define MEMBER_DIE(structure, member, highest)                                                     \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .rows = TL_DIE, .stride = 1, .most = (highest), .row_names = &tl_die                       \
-    }
-#define MEMBER_DIE_WORD(structure, member, list)                                                   \
-    {                                                                                              \
-        .name = #member, .type = FIELD_U8, .offset = offsetof(struct structure, member),           \
-        .rows = TL_DIE, .stride = 1, .value = &(list), .row_names = &tl_die                        \
-    }
+enum { UP_TO_ZERO = FIELD_LIST | FIELD_SPARSE };
+
 /* A file of records keyed by the words of a list. */
-#define FILE_OF(file, member, count, size, list, fields, field_flags)                              \
+#define FILE_OF(file, member, list, fields, field_flags)                                           \
     {                                                                                              \
-        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags), .offset = DATA(member),      \
-        .rows = (count), .stride = (size), .row_names = &(list), .members = (fields)               \
+        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags),                              \
+        .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
+        .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
     }
 
 #define X(constant, lowest, highest)                                                               \
     static const struct field constant_##constant[] = {                                            \
         { .name = "value", .type = FIELD_I16, .least = (lowest), .most = (highest) },              \
-        END,                                                                                       \
+        END_OF_FIELDS,                                                                             \
     };
 #include "games/toulon/tables/constants.def"
 #undef X
@@ -72,97 +29,111 @@ static const struct field constant_fields[] = {
       .members = constant_##constant },
 #include "games/toulon/tables/constants.def"
 #undef X
-    END,
+    END_OF_FIELDS,
 };
 
+#define FIELDS_OF struct tl_area_data
 static const struct field area_fields[] = {
-    MEMBER(tl_area_data, entry, 0, 20),
-    MEMBER(tl_area_data, limit, 0, 60),
-    MEMBER_FLAG(tl_area_data, town),
-    MEMBER_FLAG(tl_area_data, wood),
-    MEMBER_FLAG(tl_area_data, beach_great),
-    MEMBER_FLAG(tl_area_data, beach_little),
-    MEMBER_FLAG(tl_area_data, fire_great),
-    MEMBER_FLAG(tl_area_data, fire_little),
-    MEMBER_FLAG(tl_area_data, coast),
-    MEMBER_FLAG(tl_area_data, closed),
-    MEMBER_FLAG(tl_area_data, first_beach),
-    MEMBER_WORD(tl_area_data, edge, tl_edges),
-    MEMBER(tl_area_data, points, 0, 9),
-    MEMBER(tl_area_data, x, 0, 100),
-    MEMBER(tl_area_data, y, 0, 100),
-    MEMBER_LIST(tl_area_data, neighbours, tl_areas),
-    MEMBER_LIST(tl_area_data, river, tl_areas),
-    END,
+    VALUE(entry, 0, 20, 0),
+    VALUE(limit, 0, 60, 0),
+    FLAG(town, 0),
+    FLAG(wood, 0),
+    FLAG(beach_great, 0),
+    FLAG(beach_little, 0),
+    FLAG(fire_great, 0),
+    FLAG(fire_little, 0),
+    FLAG(coast, 0),
+    FLAG(closed, 0),
+    FLAG(first_beach, 0),
+    WORD(edge, tl_edges, 0),
+    VALUE(points, 0, 9, 0),
+    VALUE(x, 0, 100, 0),
+    VALUE(y, 0, 100, 0),
+    LIST_OF_WORDS(neighbours, tl_areas, UP_TO_ZERO),
+    LIST_OF_WORDS(river, tl_areas, UP_TO_ZERO),
+    END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_section_data
 static const struct field section_fields[] = {
-    MEMBER_NUMBERS(tl_section_data, ends, 2, 99),
-    MEMBER_LIST(tl_section_data, areas, tl_areas),
-    MEMBER_LIST(tl_section_data, towns, tl_areas),
-    END,
+    LIST_OF_NUMBERS(ends, 0, 99, 0),
+    LIST_OF_WORDS(areas, tl_areas, UP_TO_ZERO),
+    LIST_OF_WORDS(towns, tl_areas, UP_TO_ZERO),
+    END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_unit_data
 static const struct field unit_fields[] = {
-    MEMBER_WORD(tl_unit_data, corps, tl_corps),
-    MEMBER_WORD(tl_unit_data, type, tl_types),
-    MEMBER(tl_unit_data, strength, 0, 20),
-    MEMBER(tl_unit_data, in_fort, 0, 20),
-    MEMBER_WORD(tl_unit_data, quality, tl_qualities),
-    MEMBER(tl_unit_data, turn, 0, TL_TURNS),
-    MEMBER_WORD(tl_unit_data, position, tl_areas),
-    MEMBER_FLAG(tl_unit_data, gendarmes),
-    END,
+    WORD(corps, tl_corps, 0),
+    WORD(type, tl_types, 0),
+    VALUE(strength, 0, 20, 0),
+    VALUE(in_fort, 0, 20, 0),
+    WORD(quality, tl_qualities, 0),
+    VALUE(turn, 0, TL_TURNS, 0),
+    WORD(position, tl_areas, 0),
+    FLAG(gendarmes, 0),
+    END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_leader_data
 static const struct field leader_fields[] = {
-    MEMBER_WORD(tl_leader_data, corps, tl_corps),
-    MEMBER_WORD(tl_leader_data, grade, tl_grades),
-    MEMBER_FLAG(tl_leader_data, commander),
-    MEMBER(tl_leader_data, turn, 1, TL_TURNS),
-    MEMBER(tl_leader_data, leaves, 0, TL_TURNS),
-    MEMBER_FLAG(tl_leader_data, guns_only),
-    END,
+    WORD(corps, tl_corps, 0),
+    WORD(grade, tl_grades, 0),
+    FLAG(commander, 0),
+    VALUE(turn, 1, TL_TURNS, 0),
+    VALUE(leaves, 0, TL_TURNS, 0),
+    FLAG(guns_only, 0),
+    END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_work_data
 static const struct field work_fields[] = {
-    MEMBER_WORD(tl_work_data, area, tl_areas),
-    MEMBER(tl_work_data, level, 1, 3),
-    MEMBER_FLAG(tl_work_data, fills),
-    END,
+    WORD(area, tl_areas, 0),
+    VALUE(level, 1, 3, 0),
+    FLAG(fills, 0),
+    END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_quality_data
 static const struct field quality_fields[] = {
-    MEMBER(tl_quality_data, value, 0, 9),
-    MEMBER(tl_quality_data, check, 0, 9),
-    MEMBER(tl_quality_data, attrition, 1, 12),
-    MEMBER(tl_quality_data, rally, 0, 9),
-    END,
+    VALUE(value, 0, 9, 0), VALUE(check, 0, 9, 0), VALUE(attrition, 1, 12, 0),
+    VALUE(rally, 0, 9, 0), END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_grade_data
 static const struct field grade_fields[] = {
-    MEMBER(tl_grade_data, combines_to, 0, TL_DIE), MEMBER(tl_grade_data, combines_units, 1, 9),
-    MEMBER_SIGNED(tl_grade_data, check),           MEMBER_SIGNED(tl_grade_data, initiative),
-    MEMBER_SIGNED(tl_grade_data, attrition),       MEMBER_SIGNED(tl_grade_data, attrition_other),
-    MEMBER_SIGNED(tl_grade_data, rally),           MEMBER_SIGNED(tl_grade_data, final_die),
-    MEMBER_SIGNED(tl_grade_data, final_number),    MEMBER_SIGNED(tl_grade_data, capture),
-    MEMBER(tl_grade_data, points, 0, 9),           END,
+    VALUE(combines_to, 0, TL_DIE, 0), VALUE(combines_units, 1, 9, 0),
+    VALUE(check, -6, 6, 0),           VALUE(initiative, -6, 6, 0),
+    VALUE(attrition, -6, 6, 0),       VALUE(attrition_other, -6, 6, 0),
+    VALUE(rally, -6, 6, 0),           VALUE(final_die, -6, 6, 0),
+    VALUE(final_number, -6, 6, 0),    VALUE(capture, -6, 6, 0),
+    VALUE(points, 0, 9, 0),           END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_column_data
 static const struct field column_fields[] = {
-    MEMBER(tl_column_data, attack, 1, 9),
-    MEMBER(tl_column_data, defence, 1, 9),
-    MEMBER_DIE(tl_column_data, attacker_loses, 9),
-    MEMBER_DIE_WORD(tl_column_data, attacker_retreat, tl_retreats),
-    MEMBER_DIE(tl_column_data, defender_loses, 9),
-    MEMBER_DIE_WORD(tl_column_data, defender_retreat, tl_retreats),
-    END,
+    VALUE(attack, 1, 9, 0),
+    VALUE(defence, 1, 9, 0),
+    EACH(attacker_loses, tl_die, 0, 9, 0),
+    EACH_WORD(attacker_retreat, tl_die, tl_retreats, 0),
+    EACH(defender_loses, tl_die, 0, 9, 0),
+    EACH_WORD(defender_retreat, tl_die, tl_retreats, 0),
+    END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_barrage_data
 static const struct field barrage_fields[] = {
-    MEMBER(tl_barrage_data, most, 1, 255),
-    MEMBER_DIE(tl_barrage_data, hits, 9),
-    END,
+    VALUE(most, 1, 255, 0),
+    EACH(hits, tl_die, 0, 9, 0),
+    END_OF_FIELDS,
 };
 
 static const struct field operation_fields[] = {
@@ -173,13 +144,15 @@ static const struct field operation_fields[] = {
       .stride = 1,
       .most = TL_POOL_MOST,
       .row_names = &tl_turns },
-    END,
+    END_OF_FIELDS,
 };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_attrition_data
 static const struct field attrition_fields[] = {
-    MEMBER_NUMBERS(tl_attrition_data, from, TL_ATTRITION_BANDS, TL_DIE),
-    MEMBER_NUMBERS(tl_attrition_data, losses, TL_ATTRITION_BANDS, 9),
-    END,
+    LIST_OF_NUMBERS(from, 0, TL_DIE, 0),
+    LIST_OF_NUMBERS(losses, 0, 9, 0),
+    END_OF_FIELDS,
 };
 
 /* The printed works, whose numbers begin at 1. */
@@ -192,36 +165,30 @@ static const struct words printed_works = { .name = "work",
                                             .word = printed_works_list,
                                             .count = TL_PRINTED_WORKS };
 
+#undef FIELDS_OF
+#define FIELDS_OF struct tl_data
 const struct field tl_data_fields[] = {
     { .name = "constants",
       .type = FIELD_STRUCT,
-      .offset = DATA(constant),
+      .offset = offsetof(struct tl_data, constant),
       .members = constant_fields },
-    FILE_OF("areas", area, TL_AREAS, sizeof(struct tl_area_data), tl_areas, area_fields,
-            FIELD_NAMED | FIELD_SPARSE),
-    FILE_OF("sections", section, TL_SECTIONS, sizeof(struct tl_section_data), tl_sections,
-            section_fields, FIELD_NAMED | FIELD_SPARSE),
-    FILE_OF("units", unit, TL_UNITS, sizeof(struct tl_unit_data), tl_units, unit_fields,
-            FIELD_NAMED),
-    FILE_OF("leaders", leader, TL_LEADERS, sizeof(struct tl_leader_data), tl_leaders, leader_fields,
-            FIELD_NAMED),
+    FILE_OF("areas", area, tl_areas, area_fields, FIELD_NAMED | FIELD_SPARSE),
+    FILE_OF("sections", section, tl_sections, section_fields, FIELD_NAMED | FIELD_SPARSE),
+    FILE_OF("units", unit, tl_units, unit_fields, FIELD_NAMED),
+    FILE_OF("leaders", leader, tl_leaders, leader_fields, FIELD_NAMED),
     { .name = "works",
       .type = FIELD_STRUCT,
       .flags = FIELD_NAMED,
-      .offset = DATA(work) + sizeof(struct tl_work_data),
+      .offset = offsetof(struct tl_data, work) + sizeof(struct tl_work_data),
       .rows = TL_PRINTED_WORKS,
       .stride = sizeof(struct tl_work_data),
       .row_names = &printed_works,
       .members = work_fields },
-    FILE_OF("qualities", quality, TL_QUALITIES, sizeof(struct tl_quality_data), tl_qualities,
-            quality_fields, 0),
-    FILE_OF("grades", grade, TL_GRADES, sizeof(struct tl_grade_data), tl_grades, grade_fields, 0),
-    FILE_OF("combat", column, TL_COLUMNS, sizeof(struct tl_column_data), tl_columns, column_fields,
-            0),
-    FILE_OF("barrage", barrage, TL_BARRAGE_COLUMNS, sizeof(struct tl_barrage_data), tl_barrages,
-            barrage_fields, 0),
-    FILE_OF("operations", operations, TL_POOLS, TL_TURNS, tl_pools, operation_fields, 0),
-    FILE_OF("attrition", attrition, TL_RESERVE, sizeof(struct tl_attrition_data), tl_wings,
-            attrition_fields, 0),
-    END,
+    FILE_OF("qualities", quality, tl_qualities, quality_fields, 0),
+    FILE_OF("grades", grade, tl_grades, grade_fields, 0),
+    FILE_OF("combat", column, tl_columns, column_fields, 0),
+    FILE_OF("barrage", barrage, tl_barrages, barrage_fields, 0),
+    FILE_OF("operations", operations, tl_pools, operation_fields, 0),
+    FILE_OF("attrition", attrition, tl_wings, attrition_fields, 0),
+    END_OF_FIELDS,
 };

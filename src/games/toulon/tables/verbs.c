@@ -1,4 +1,5 @@
 /* Toulon's verbs, options, vocabulary, rule ids and messages: the tables behind its words. */
+#include "core/tables.h"
 #include "games/toulon/tables/words.h"
 
 /* The lists that have texts. */
@@ -8,19 +9,6 @@ const struct words *const tl_vocabulary[] = {
     &tl_phases,    &tl_endings, &tl_hold_words, &tl_roadsteads, &tl_depots,   &tl_edges,
     &tl_qualities, &tl_grades,  &tl_columns,    &tl_melees,     NULL,
 };
-
-#define PLAIN(verb)                                                                                \
-    {                                                                                              \
-        .name = (verb)                                                                             \
-    }
-#define ONE(verb, list)                                                                            \
-    {                                                                                              \
-        .name = (verb), .operands = OPERANDS_WORD, .first = &(list)                                \
-    }
-#define TWO(verb, one, other)                                                                      \
-    {                                                                                              \
-        .name = (verb), .operands = OPERANDS_WORDS, .first = &(one), .second = &(other)            \
-    }
 
 const struct verb tl_verbs[TL_VERBS] = {
     [TL_VERB_CHARGE] = ONE("charge", tl_pools),
@@ -89,7 +77,7 @@ const struct verb tl_verbs[TL_VERBS] = {
     [TL_VERB_STANDARD] = PLAIN("standard"),
     [TL_VERB_PASS] = PLAIN("pass"),
     [TL_VERB_END] = PLAIN("end"),
-    [TL_VERB_ROLL] = { .name = "roll", .operands = OPERANDS_DICE },
+    [TL_VERB_ROLL] = DICE("roll", 0),
     [TL_VERB_DICE] = TWO("dice", tl_die, tl_die),
 };
 

@@ -3,13 +3,7 @@
  * the enumerations of names.h. What a player reads for them is in lang/, and in data/ for names.
  */
 #include "games/toulon/tables/words.h"
-
-#define COUNT(list) (sizeof(list) / sizeof(list)[0])
-#define WORDS(variable, list_name, ...)                                                            \
-    static const char *const variable##_list[] = { __VA_ARGS__ };                                  \
-    const struct words variable = { .name = list_name,                                             \
-                                    .word = variable##_list,                                       \
-                                    .count = COUNT(variable##_list) }
+#include "core/tables.h"
 
 /* ---- The map --------------------------------------------------------------------------------- */
 
