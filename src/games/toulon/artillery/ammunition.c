@@ -109,6 +109,7 @@ static int list_ammunition(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_ammunition(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_AMMUNITION);
     tl_step_pop(p->state);
     if (action_verb(a) == TL_VERB_RESERVE) {
         use_reserve(p);
@@ -137,6 +138,7 @@ const struct tl_step_row tl_ammunition_row = {
 
 static void roll_ammunition(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_AMMUNITION_DIE);
     tl_state *s = p->state;
     int unit = s->fire.unit - 1;
     bool granted = tl_third_of(rolled(a)) == 1;

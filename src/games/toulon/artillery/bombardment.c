@@ -128,6 +128,7 @@ static void split_fire(struct tl_play *p, int unit, int points)
 
 static void apply_barrage(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_BARRAGE);
     tl_state *s = p->state;
     switch (action_verb(a)) {
     case TL_VERB_AIM:
@@ -197,6 +198,7 @@ static int barrage_hits(const tl_data *d, int points, int result)
 
 static void roll_barrage(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_BARRAGE_DIE);
     tl_state *s = p->state;
     int roadstead = s->fire.target, modifier = barrage_modifier(p->data, s, roadstead);
     int points = barrage_points(s, roadstead);
@@ -328,6 +330,7 @@ static int ships_modifier(const tl_data *d, const tl_state *s, int area)
 
 static void roll_ships(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_BOMBARD_DIE);
     tl_state *s = p->state;
     const int16_t *c = p->data->constant;
     int area = s->fire.area;
@@ -368,6 +371,7 @@ static int list_claim(const tl_data *d, const tl_state *s, action *out)
 /* HI-35: they learn from it whether a battery is there. */
 static void apply_claim(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_CLAIM);
     tl_state *s = p->state;
     int area = s->fire.area;
     bool is_claimed = action_verb(a) == TL_VERB_CLAIM;

@@ -109,6 +109,7 @@ void tl_shell_granted(struct tl_play *p, int unit, int area, bool granted)
 /* 27.34b */
 static void roll_shell(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SHELL_DIE);
     tl_state *s = p->state;
     int unit = s->fire.unit - 1, area = s->fire.area;
     bool hits = rolled(a) <= tl_strength(p->data, s, unit);
@@ -197,6 +198,7 @@ static bool are_all_sheltered(const tl_data *d, const tl_state *s, int area)
 
 static void apply_struck(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_HIT);
     tl_state *s = p->state;
     int unit = (int)action_first(a);
     bool is_saved = s->fire.task == TL_FIRE_SHELL && are_all_sheltered(p->data, s, s->fire.area);
@@ -255,6 +257,7 @@ static int saved_to(const tl_state *s, int work)
 
 static void roll_save(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SAVE_DIE);
     tl_state *s = p->state;
     int unit = s->fire.victim - 1, work = s->inside[unit];
     int third = tl_third_of(rolled(a));

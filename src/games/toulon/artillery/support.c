@@ -89,6 +89,7 @@ static int list_reduce(const tl_data *d, const tl_state *s, action *out)
 
 static void do_reduce(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_REDUCE);
     if (action_verb(a) == TL_VERB_END) {
         tl_step_pop(p->state);
     } else {
@@ -129,12 +130,14 @@ void tl_reduction_granted(struct tl_play *p, int unit, int work, bool granted)
 
 void tl_stage_reduce(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_REDUCE));
     tl_step_push(p->state, TL_STEP_REDUCE,
                  tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }
 
 void tl_stage_shell_works(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_SHELL_WORKS));
     tl_state *s = p->state;
     for (int work = TL_FIRST_REDOUBT; work < TL_WORKS; work++) {
         if (!s->battle.reduction[work]) continue;
@@ -152,6 +155,7 @@ static int reduction_modifier(const tl_data *d, const tl_state *s, int work)
 
 static void do_reduce_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_REDUCE_DIE);
     tl_state *s = p->state;
     int work = s->battle.at_hand;
     int points = s->battle.reduction[work];
@@ -298,6 +302,7 @@ static void direct_gun(struct tl_play *p, int piece, int unit)
 
 static void do_support(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SUPPORT);
     int first = (int)action_first(a), second = (int)action_second(a);
     switch (action_verb(a)) {
     case TL_VERB_SUPPORT: tl_begin_shot(p, first, TL_FIRE_SUPPORT, second); break;
@@ -351,10 +356,12 @@ static void begin_support(struct tl_play *p, enum tl_side side)
 
 void tl_stage_support(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_SUPPORT));
     begin_support(p, tl_attacker_side(p->state));
 }
 
 void tl_stage_answer(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_ANSWER));
     begin_support(p, tl_defender_side(p->state));
 }

@@ -34,6 +34,7 @@ static bool find_checked(const tl_data *d, tl_state *s)
 
 static void roll_final_check(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_FINAL_CHECK_DIE);
     tl_state *s = p->state;
     int place = checked_place(s);
     enum tl_side side = checked_side(s);
@@ -162,6 +163,7 @@ static void suffer(struct tl_play *p, int die)
 
 static void roll_final(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_FINAL_DIE);
     suffer(p, rolled(a));
 }
 
@@ -253,6 +255,7 @@ static enum tl_rule refuse_withering(const tl_data *d, const tl_state *s, action
 
 static void apply_withering(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_FINAL_LOSSES);
     tl_state *s = p->state;
     int unit = (int)action_first(a);
     s->supply.losses--;

@@ -77,6 +77,7 @@ static bool find_marked(const tl_data *d, tl_state *s)
 
 static void apply_attrition(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ATTRITION_DIE);
     const tl_data *d = p->data;
     tl_state *s = p->state;
     NOTE(p, TL_RULE_22_3a, TL_MESSAGE_attrition_rolled, place_at(s), (int)side_at(s), rolled(a));

@@ -55,6 +55,7 @@ static void besiege(struct tl_play *p)
 
 static void roll_surrounded(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SURROUNDED_DIE);
     tl_state *s = p->state;
     int most = starving_points(p->data, s);
     int losses = rolled(a) < most ? rolled(a) : most;
@@ -90,6 +91,7 @@ static int list_starving(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_starving(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SURROUNDED);
     tl_state *s = p->state;
     s->supply.losses--;
     tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
@@ -213,6 +215,7 @@ static bool rallies_by(const tl_data *d, const tl_state *s, int unit, int die)
 
 static void roll_rally(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_RALLY_DIE);
     tl_state *s = p->state;
     bool besieged = is_besieged(p->data, s, area_at_hand(s)), policed = has_gendarme(p->data, s);
     NOTE(p, TL_RULE_29_2a, TL_MESSAGE_rally_rolled, area_at_hand(s), rolled(a));

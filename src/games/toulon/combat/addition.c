@@ -81,6 +81,7 @@ static int best_melee(const tl_data *d, const tl_state *s, int unit)
 
 static void do_add(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ADD);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_ADD) {
         add_unit(p, (int)action_first(a), (int)action_second(a));
@@ -140,6 +141,7 @@ const struct tl_step_row tl_add_row = {
 
 void tl_stage_add(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_ADD));
     tl_state *s = p->state;
     if (!s->battle.melee_count) return;
     tl_step_push(s, TL_STEP_ADD, tl_battle_seat(p->data, s, tl_defender_side(s)));

@@ -289,6 +289,7 @@ static void assign_all(struct tl_play *p)
 
 static void do_assign(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ASSIGN);
     int first = (int)action_first(a);
     switch (action_verb(a)) {
     case TL_VERB_ENGAGE: engage(p, first); return;
@@ -333,6 +334,7 @@ const struct tl_step_row tl_assign_row = {
 
 void tl_stage_assign(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_ASSIGN));
     tl_step_push(p->state, TL_STEP_ASSIGN,
                  tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }

@@ -70,6 +70,7 @@ static void leave_phase(struct tl_play *p)
 
 static void do_combats(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_COMBATS);
     switch (action_verb(a)) {
     case TL_VERB_FIGHT: tl_open_combat(p, (int)action_first(a)); break;
     case TL_VERB_END: leave_phase(p); break;

@@ -162,6 +162,11 @@ void tl_stage_outcome(struct tl_play *p);      /* ending.c */
 void tl_stage_reserve(struct tl_play *p);
 void tl_stage_left_over(struct tl_play *p);
 void tl_stage_done(struct tl_play *p);
+/* Whether it is this stage that is being done: the number is already that of the next one. */
+static inline bool tl_is_at_stage(const tl_state *s, enum tl_battle_stage stage)
+{
+    return s->step[0] == TL_STEP_BATTLE && s->battle.stage == stage + 1;
+}
 /* The stage comes again when the steps it has pushed are gone. */
 static inline void tl_repeat_stage(tl_state *s)
 {

@@ -48,6 +48,7 @@ static int list_call(const tl_data *d, const tl_state *s, action *out)
 /* HI-26: the number of those who try is open before the first check. */
 static void do_call(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_CALL);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_CALL) {
         tl_set(s, (int)action_first(a), TL_PICKED);
@@ -95,6 +96,7 @@ static void join_battle(struct tl_play *p, int unit)
 /* HI-27: the die and whether it passed; not who. */
 static void do_join_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_JOIN_DIE);
     tl_state *s = p->state;
     int unit = s->battle.at_hand - 1;
     enum tl_side side = tl_side_of(p->data, s, unit);
@@ -131,6 +133,7 @@ const struct tl_step_row tl_join_die_row = {
 
 void tl_stage_call(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_CALL));
     tl_state *s = p->state;
     if (tl_is_field_left(p)) return;
     tl_step_push(s, TL_STEP_CALL, tl_battle_seat(p->data, s, tl_defender_side(s)));
@@ -162,11 +165,13 @@ static bool check_next(struct tl_play *p)
 
 void tl_stage_join(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_JOIN));
     check_next(p);
 }
 
 void tl_stage_follow(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_FOLLOW));
     tl_step_push(p->state, TL_STEP_CALL,
                  tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }
@@ -174,6 +179,7 @@ void tl_stage_follow(struct tl_play *p)
 /* Then all is set up anew, works first (25.8k to 25.8m). */
 void tl_stage_follow_in(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_FOLLOW_IN));
     if (check_next(p)) return;
     tl_begin_contact(p, p->state->battle.area);
     p->state->battle.stage = TL_STAGE_MAN;

@@ -29,6 +29,7 @@ static int list_leaders(const tl_data *d, const tl_state *s, action *out)
 
 static void do_leaders(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_LEADERS);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_END) {
         tl_step_pop(s);
@@ -88,6 +89,7 @@ static int combine_modifier(const tl_data *d, const tl_state *s, int piece)
 
 static void do_combine_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_COMBINE_DIE);
     tl_state *s = p->state;
     int leader = s->battle.at_hand - 1;
     int piece = TL_FIRST_LEADER + leader;
@@ -138,6 +140,7 @@ static bool has_use_for_leaders(const tl_data *d, const tl_state *s)
 
 void tl_stage_leaders(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_LEADERS));
     if (!has_use_for_leaders(p->data, p->state)) return;
     tl_step_push(p->state, TL_STEP_LEADERS,
                  tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));

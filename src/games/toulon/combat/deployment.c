@@ -134,6 +134,7 @@ static void leave_manning(tl_state *s)
 
 static void do_manning(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_MANNING);
     tl_state *s = p->state;
     int unit = (int)action_first(a), work = (int)action_second(a);
     if (action_verb(a) == TL_VERB_MAN) {
@@ -182,6 +183,7 @@ static bool has_work_to_man(const tl_data *d, const tl_state *s)
 
 void tl_stage_man(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_MAN));
     tl_state *s = p->state;
     if (!has_work_to_man(p->data, s) || !tl_has_fighters(p->data, s, tl_defender_side(s))) return;
     if (s->battle.round == 1) tl_order_crews(p->data, s, s->battle.area, tl_defender_side(s));
@@ -205,6 +207,7 @@ static void join_the_enemy(struct tl_play *p)
 
 static void do_defection_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_DEFECTION_DIE);
     tl_state *s = p->state;
     tl_step_pop(s);
     bool defects = rolled(a) >= p->data->constant[TL_CONSTANT_defects_from];
@@ -240,6 +243,7 @@ static void remember_garrisons(const tl_data *d, tl_state *s)
 
 void tl_stage_defection(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_DEFECTION));
     tl_state *s = p->state;
     if (s->battle.round == 1) remember_garrisons(p->data, s);
     if (!may_defect(p->data, s)) return;
@@ -251,6 +255,7 @@ void tl_stage_defection(struct tl_play *p)
 
 void tl_stage_contest(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_CONTEST));
     const tl_data *d = p->data;
     tl_state *s = p->state;
     if (!tl_has_strength_left(d, s, tl_defender_side(s))) {
@@ -316,6 +321,7 @@ static void deploy_unit(tl_state *s, int unit)
 
 static void do_deploy(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_DEPLOY);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_DEPLOY) {
         deploy_unit(s, (int)action_first(a));
@@ -380,6 +386,7 @@ static void forget_round(tl_state *s)
 
 void tl_stage_deploy(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_DEPLOY));
     tl_state *s = p->state;
     forget_round(s);
     NOTE(p, TL_RULE_25_8a, TL_MESSAGE_round_begins, s->battle.area, s->battle.round);

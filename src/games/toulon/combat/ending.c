@@ -20,6 +20,7 @@ static void spike_defenders(struct tl_play *p)
 
 void tl_stage_close(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_CLOSE));
     const tl_data *d = p->data;
     tl_state *s = p->state;
     enum tl_side attacker = tl_attacker_side(s), defender = tl_defender_side(s);
@@ -50,6 +51,7 @@ static bool may_pursue(const tl_data *d, const tl_state *s)
 
 void tl_stage_pursuit(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_PURSUIT));
     const tl_data *d = p->data;
     tl_state *s = p->state;
     int unit = s->battle.at_hand;
@@ -69,6 +71,7 @@ void tl_stage_pursuit(struct tl_play *p)
 
 static void do_cavalry_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_CAVALRY_DIE);
     tl_state *s = p->state;
     int unit = s->battle.at_hand - 1;
     int losses = tl_third_of(rolled(a)) + tl_strength(p->data, s, unit);
@@ -89,6 +92,7 @@ const struct tl_step_row tl_cavalry_die_row = {
 
 void tl_stage_pursued(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_PURSUED));
     tl_state *s = p->state;
     int number = s->battle.cavalry;
     s->battle.cavalry = 0;
@@ -212,6 +216,7 @@ static int count_beaten(const tl_data *d, const tl_state *s, int loser)
 
 void tl_stage_outcome(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_OUTCOME));
     tl_state *s = p->state;
     int area = s->battle.area;
     int left = tl_is_friendly(s, area, TL_ALLIES)        ? 1 + TL_ALLIES
@@ -233,6 +238,7 @@ void tl_stage_outcome(struct tl_play *p)
 
 void tl_stage_reserve(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_RESERVE));
     tl_state *s = p->state;
     if (!s->battle.beaten || !s->ammunition) return;
     s->battle.beaten--;
@@ -242,6 +248,7 @@ void tl_stage_reserve(struct tl_play *p)
 
 static void do_reserve_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_RESERVE_DIE);
     tl_state *s = p->state;
     int left = s->ammunition - rolled(a);
     s->ammunition = (uint8_t)(left > 0 ? left : 0);
@@ -261,6 +268,7 @@ const struct tl_step_row tl_reserve_die_row = {
 
 void tl_stage_left_over(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_LEFT_OVER));
     tl_state *s = p->state;
     tl_fill_work(p->data, s, s->battle.area);
     for (int side = 0; side < TL_SIDES; side++) {
@@ -271,6 +279,7 @@ void tl_stage_left_over(struct tl_play *p)
 /* 25.36: what was counted for this battle is forgotten. */
 void tl_stage_done(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_DONE));
     tl_state *s = p->state;
     struct tl_battle_state blank = { 0 };
     __builtin_memcpy(blank.fought, s->battle.fought, sizeof blank.fought);

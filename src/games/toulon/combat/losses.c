@@ -163,6 +163,7 @@ static enum tl_rule refuse_losses(const tl_data *d, const tl_state *s, action a)
 
 static void do_losses(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_LOSSES);
     tl_state *s = p->state;
     s->battle.owed[tl_side_of_seat(s->seat[0])]--;
     tl_lose_point(p, (int)action_first(a));
@@ -257,6 +258,7 @@ static int list_excess(const tl_data *d, const tl_state *s, action *out)
 
 static void do_excess(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_EXCESS);
     tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
 }
 

@@ -138,6 +138,7 @@ static void begin_melee(struct tl_play *p, int melee)
 
 static void do_melees(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_MELEES);
     begin_melee(p, (int)action_first(a));
 }
 
@@ -234,6 +235,7 @@ const struct tl_step_row tl_melees_row = {
 
 void tl_stage_melees(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_MELEES));
     tl_state *s = p->state;
     if (!s->battle.melee_count) return;
     tl_step_push(s, TL_STEP_MELEES, tl_battle_seat(p->data, s, tl_attacker_side(s)));
@@ -253,6 +255,7 @@ static void begin_alternation(struct tl_play *p, enum tl_side side, int melee)
 
 static void do_melee_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_MELEE_DIE);
     tl_state *s = p->state;
     enum tl_side attacker = tl_attacker_side(s), defender = tl_defender_side(s);
     int melee = s->battle.at_hand;

@@ -115,6 +115,7 @@ static int list_sea_losses(const tl_data *d, const tl_state *s, action *out)
 
 static void do_sea_losses(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SEA_LOSSES);
     p->state->battle.sea_permanent--;
     tl_lose_at_sea(p, (int)action_first(a), TL_PERMANENT);
 }

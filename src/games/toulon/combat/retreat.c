@@ -149,6 +149,7 @@ static int roomiest(const tl_data *d, const tl_state *s, int piece)
 
 static void do_retreat(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_RETREAT);
     const tl_data *d = p->data;
     tl_state *s = p->state;
     enum tl_side side = tl_side_of_seat(s->seat[0]);
@@ -330,10 +331,12 @@ static void start_retreat(struct tl_play *p, enum tl_side side)
 
 void tl_stage_defenders_leave(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_DEFENDERS_LEAVE));
     start_retreat(p, tl_defender_side(p->state));
 }
 
 void tl_stage_attackers_leave(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_ATTACKERS_LEAVE));
     start_retreat(p, tl_attacker_side(p->state));
 }

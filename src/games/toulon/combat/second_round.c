@@ -30,6 +30,7 @@ static int list_defector_excess(const tl_data *d, const tl_state *s, action *out
 
 static void do_defector_excess(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_DEFECTOR_EXCESS);
     tl_rout_unit(p, (int)action_first(a));
 }
 
@@ -66,6 +67,7 @@ void tl_correct_defection(struct tl_play *p)
 
 void tl_stage_round_over(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_ROUND_OVER));
     const tl_data *d = p->data;
     tl_state *s = p->state;
     if (s->battle.ended) {
@@ -122,6 +124,7 @@ static int spanish_modifier(const tl_data *d, const tl_state *s)
 
 static void do_spanish_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPANISH_DIE);
     tl_state *s = p->state;
     int modifier = spanish_modifier(p->data, s);
     bool goes = rolled(a) + modifier >= p->data->constant[TL_CONSTANT_spanish_retreat_from];
@@ -145,6 +148,7 @@ const struct tl_step_row tl_spanish_die_row = {
 
 void tl_stage_spanish(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_SPANISH));
     tl_state *s = p->state;
     uint8_t areas[TL_NEIGHBOURS_MOST];
     TL_EACH_FIGHTER(p->data, s, TL_ALLIES)
@@ -191,6 +195,7 @@ static int list_withdraw(const tl_data *d, const tl_state *s, action *out)
 /* HI-34: that a side gives ground is seen; how many are behind it, is not. */
 static void do_withdraw(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_WITHDRAW);
     tl_state *s = p->state;
     enum tl_side side = tl_side_of_seat(s->seat[0]);
     if (action_verb(a) == TL_VERB_WITHDRAW) {
@@ -236,6 +241,7 @@ bool tl_is_field_left(struct tl_play *p)
 
 void tl_stage_withdraw(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_WITHDRAW));
     if (tl_is_field_left(p)) return;
     tl_step_push(p->state, TL_STEP_WITHDRAW,
                  tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
@@ -243,6 +249,7 @@ void tl_stage_withdraw(struct tl_play *p)
 
 void tl_stage_give_way(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_GIVE_WAY));
     tl_step_push(p->state, TL_STEP_WITHDRAW,
                  tl_battle_seat(p->data, p->state, tl_defender_side(p->state)));
 }

@@ -81,6 +81,7 @@ static enum tl_rule refuse_spy(const tl_data *d, const tl_state *s, action a)
 /* 14.4b: the phasing side says first whether it pays. */
 static void apply_spy(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPY);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_PASS) {
         end_espionage(p);
@@ -118,6 +119,7 @@ static int list_spending(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_spending(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPY_SPEND);
     tl_state *s = p->state;
     enum tl_side side = tl_side_of_seat(s->seat[0]);
     if (action_verb(a) == TL_VERB_SPEND) {
@@ -171,6 +173,7 @@ static int spy_modifier(const tl_data *d, const tl_state *s)
 
 static void roll_spy(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPY_DIE);
     tl_state *s = p->state;
     enum tl_side side = (enum tl_side)s->phasing;
     s->spy.die = (uint8_t)rolled(a);
@@ -250,6 +253,7 @@ static void turn_die(struct tl_play *p, enum tl_message message, int used)
 
 static void apply_turning(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPY_TURN);
     switch (action_verb(a)) {
     case TL_VERB_RAISE: turn_die(p, TL_MESSAGE_spies_raised, RAISED); break;
     case TL_VERB_LOWER: turn_die(p, TL_MESSAGE_spies_lowered, LOWERED); break;
@@ -279,6 +283,7 @@ const struct tl_step_row tl_spy_turn_row = {
 
 static void apply_more(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPY_MORE);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_PASS) {
         s->spy.areas_left = 0;
@@ -326,6 +331,7 @@ static int list_look(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_look(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPY_LOOK);
     (void)a;
     end_espionage(p);
 }

@@ -207,6 +207,7 @@ static void ride_along(struct tl_play *p, int section)
 
 static void apply_alone(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ALONE);
     int operand = (int)action_first(a);
     count_ride(p->state);
     switch (action_verb(a)) {
@@ -262,6 +263,7 @@ static void ask_capture(const tl_data *d, const tl_state *s, struct question *qu
 
 static void apply_capture_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_CAPTURE_DIE);
     tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
     tl_step_pop(s);
@@ -324,6 +326,7 @@ static bool settle_left_behind(struct tl_play *p)
 /* 24.8a: taken on 4 to 6; else he makes off (24.8b). */
 static void apply_left_behind(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_LEFT_BEHIND);
     tl_state *s = p->state;
     int piece = next_abandoned(p->data, s);
     if (rolled(a) >= p->data->constant[TL_CONSTANT_capture_left]) {

@@ -37,6 +37,7 @@ static int waiting_leader(const tl_state *s)
 
 static void do_replacement_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_REPLACEMENT_DIE);
     tl_state *s = p->state;
     int piece = waiting_leader(s);
     int turn = s->turn + tl_third_of(rolled(a));
@@ -69,6 +70,7 @@ static int piece_at_hand(const tl_state *s)
 /* Each leader who was in the combat, before anybody leaves (Q24.1). */
 void tl_stage_leader_fates(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_LEADER_FATES));
     tl_state *s = p->state;
     s->battle.at_hand = 0;
     if (!s->battle.has_fought) return;
@@ -105,6 +107,7 @@ static void tell_unhurt(struct tl_play *p, int piece, int die, int modifier)
 
 static void do_leader_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_LEADER_DIE);
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
     int modifier = hit_modifier(p->data, s, piece);
@@ -163,6 +166,7 @@ static bool is_captor_there(const tl_data *d, const tl_state *s, int piece)
 
 static void do_leader_kind_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_LEADER_KIND_DIE);
     tl_state *s = p->state;
     const int16_t *constant = p->data->constant;
     int piece = piece_at_hand(s), die = rolled(a);
@@ -193,6 +197,7 @@ const struct tl_step_row tl_leader_kind_die_row = {
 
 static void do_wound_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_WOUND_DIE);
     enum { NEXT_TURN = 1, IN_TWO_TURNS = 2 };
     const int16_t *constant = p->data->constant;
     int piece = piece_at_hand(p->state), die = rolled(a);

@@ -16,6 +16,7 @@ static bool is_left_alone(const tl_data *d, const tl_state *s, int piece)
 
 void tl_stage_lone_leaders(struct tl_play *p)
 {
+    CHECK(tl_is_at_stage(p->state, TL_STAGE_LONE_LEADERS));
     tl_state *s = p->state;
     s->battle.at_hand = 0;
     int piece = tl_leader_in(s, s->battle.area, TL_FIRST_LEADER);
@@ -55,6 +56,7 @@ static void tell_escape(struct tl_play *p, int piece, int die, enum tl_rule rule
 
 static void do_lone_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_LONE_DIE);
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
     tl_step_pop(s);
@@ -92,6 +94,7 @@ static int list_escape(const tl_data *d, const tl_state *s, action *out)
 
 static void do_escape(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ESCAPE);
     tl_state *s = p->state;
     int piece = piece_at_hand(s), area = (int)action_first(a);
     tl_put_piece(p, piece, area);
@@ -138,6 +141,7 @@ const struct tl_step_row tl_escape_row = {
 
 static void do_escape_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ESCAPE_DIE);
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
     tl_step_pop(s);

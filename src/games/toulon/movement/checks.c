@@ -131,6 +131,7 @@ static int list_test(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_test(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_TEST);
     p->state->move.check_unit = (uint8_t)(action_first(a) + 1);
     tl_step_pop(p->state);
 }
@@ -188,6 +189,7 @@ static void tell_check(struct tl_play *p, int unit, int die, bool is_passed)
 
 static void apply_check_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_CHECK_DIE);
     tl_state *s = p->state;
     struct tl_move_state *move = &s->move;
     int unit = move->check_unit - 1;

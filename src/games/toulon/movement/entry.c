@@ -67,6 +67,7 @@ static int list_garrison(const tl_data *d, const tl_state *s, action *out)
 /* 13.1l, Q13.1j: two points come back, and the area stays closed for the phase. */
 static void apply_garrison(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_GARRISON);
     tl_state *s = p->state;
     int area = s->move.to;
     tl_step_pop(s);
@@ -116,6 +117,7 @@ static int list_take(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_take(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_TAKE);
     if (action_verb(a) == TL_VERB_TAKE) {
         tl_pick_leader(p->state, (int)action_first(a));
     } else {

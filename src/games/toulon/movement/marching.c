@@ -223,6 +223,7 @@ static void join(tl_state *s, int piece)
 
 static void apply_moving(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_MOVING);
     tl_state *s = p->state;
     int operand = (int)action_first(a);
     switch (action_verb(a)) {

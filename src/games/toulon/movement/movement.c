@@ -162,6 +162,7 @@ static void hand_over(struct tl_play *p, int seat)
 
 static void apply_move(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_MOVE);
     int operand = (int)action_first(a);
     switch (action_verb(a)) {
     case TL_VERB_PICK: pick(p, operand); break;

@@ -90,6 +90,7 @@ static int list_overrun(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_overrun(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_OVERRUN);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_HALT) {
         tl_step_pop(s);
@@ -138,6 +139,7 @@ static void destroy_force(struct tl_play *p, int area, enum tl_side side)
 
 static void apply_overrun_die(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_OVERRUN_DIE);
     tl_state *s = p->state;
     int area = s->move.from;
     enum tl_side foe = tl_other_side(mover_side(s));
@@ -265,6 +267,7 @@ static void lose_patrol(struct tl_play *p)
 
 static void apply_displace(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_DISPLACE);
     displace(p, (int)action_first(a));
 }
 
@@ -321,6 +324,7 @@ static int list_patrol(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_patrol(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_PATROL);
     tl_state *s = p->state;
     tl_step_pop(s);
     if (action_verb(a) == TL_VERB_BACK) go_back(p, s->move.from);
@@ -380,6 +384,7 @@ static int list_mark(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_mark(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_MARK);
     tl_step_pop(p->state);
     tl_mark_unit(p, (int)action_first(a), TL_RULE_21_2);
 }

@@ -271,6 +271,7 @@ static void leave_road(struct tl_play *p, int area)
 
 static void apply_on_road(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ON_ROAD);
     int operand = (int)action_first(a);
     switch (action_verb(a)) {
     case TL_VERB_MARCH: leave_road(p, operand); break;

@@ -337,6 +337,7 @@ static void leave_aboard(struct tl_play *p, int seat)
 
 static void apply_place(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_PLACE);
     if (action_verb(a) == TL_VERB_PLACE) {
         place_piece(p, (int)action_first(a), (int)action_second(a));
         return;

@@ -34,6 +34,7 @@ static void send_drawn(struct tl_play *p, int turn, bool by_edge)
 
 static void roll_austrians(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_AUSTRIAN_DIE);
     tl_state *s = p->state;
     int drawn = austrian_result(p->data, s, rolled(a));
     int left = TL_AUSTRIANS - s->austrians_drawn;
@@ -65,6 +66,7 @@ static int list_austrians(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_austrians(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_AUSTRIANS);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_POSTPONE) {
         tl_step_replace(s, TL_STEP_AUSTRIAN_DELAY_DIE, TL_SEAT_TOULONNAIS);
@@ -91,6 +93,7 @@ const struct tl_step_row tl_austrians_row = {
 
 static void roll_austrian_delay(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_AUSTRIAN_DELAY_DIE);
     tl_state *s = p->state;
     int turn = s->turn + tl_third_of(rolled(a)) + 1;
     NOTE(p, TL_RULE_32_4b, TL_MESSAGE_austrians_postponed, s->die, turn);

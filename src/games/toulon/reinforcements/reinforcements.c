@@ -73,6 +73,7 @@ static int list_bleeding(const tl_data *d, const tl_state *s, action *out)
 /* 32.14e: who has no point left leaves the map. */
 static void apply_bleeding(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_CAMBRIDGESHIRE);
     tl_state *s = p->state;
     int unit = (int)action_first(a);
     s->supply.losses--;
@@ -251,6 +252,7 @@ static void delay_piece(struct tl_play *p, int piece, int turn)
 
 static void apply_shift(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_SHIFT);
     int piece = (int)action_first(a);
     switch (action_verb(a)) {
     case TL_VERB_ADVANCE: advance_piece(p, piece); break;

@@ -149,6 +149,7 @@ static void recover(struct tl_play *p)
 
 static void apply_roadstead(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_ROADSTEADS);
     tl_state *s = p->state;
     unsigned verb = action_verb(a);
     bool is_without = verb == TL_VERB_GIVE_UP || verb == TL_VERB_PASS;

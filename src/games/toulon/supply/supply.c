@@ -61,6 +61,7 @@ static enum tl_rule refuse_depot(const tl_data *d, const tl_state *s, action a)
 
 static void apply_depot(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_DEPOT);
     tl_state *s = p->state;
     int depot = s->cursor;
     if (action_verb(a) == TL_VERB_PASS) {
@@ -108,6 +109,7 @@ const struct tl_step_row tl_depot_row = {
 
 static void roll_depot(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_DEPOT_DIE);
     tl_state *s = p->state;
     int depot = s->supply.at_hand;
     bool works = rolled(a) <= s->supply.points; /* 15.7 */
@@ -241,6 +243,7 @@ static void end_tracing(struct tl_play *p);
 
 static void apply_try(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_TRACE);
     tl_state *s = p->state;
     int number = (int)action_first(a);
     int node = number;
@@ -297,6 +300,7 @@ static void mark_try(tl_state *s, int node, bool works)
 
 static void roll_try(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_TRACE_DIE);
     tl_state *s = p->state;
     const int16_t *c = p->data->constant;
     bool late = tl_is_late(p->data, s);

@@ -5,6 +5,7 @@
 
 static void roll_talks(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_TALK_DIE);
     tl_state *s = p->state;
     s->talks_secret = tl_third_of(rolled(a)) == 1;
     NOTE(p, TL_RULE_10_2e, s->talks_secret ? TL_MESSAGE_talks_secret : TL_MESSAGE_talks_open,
@@ -56,6 +57,7 @@ static void take_initiative(struct tl_play *p, enum tl_side side, enum tl_rule r
 /* The white die is the Allies', the red one the Republicans'. */
 static void roll_initiative(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_INITIATIVE_DIE);
     tl_state *s = p->state;
     int modifier[TL_SIDES], result[TL_SIDES];
     int die[TL_SIDES] = { (int)action_first(a) + 1, (int)action_second(a) + 1 };
@@ -94,6 +96,7 @@ static int list_first(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_first(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_FIRST);
     tl_state *s = p->state;
     s->phasing = (uint8_t)action_first(a);
     NOTE(p, TL_RULE_10_1, TL_MESSAGE_plays_first, s->phasing);

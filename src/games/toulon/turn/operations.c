@@ -72,6 +72,7 @@ static bool settle_operations(struct tl_play *p)
 /* 7.4: white less red. */
 static void roll_operations(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_OPERATIONS_DICE);
     receive(p, p->state->cursor++, (int)action_first(a) - (int)action_second(a), TL_RULE_7_4b);
 }
 
@@ -101,6 +102,7 @@ void tl_phase_operations(struct tl_play *p)
 
 static void roll_penalty(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_PENALTY_DIE);
     tl_state *s = p->state;
     int available = tl_points_in(s, tl_pools_of_side(tl_side_of_seat(s->seat[0])));
     int loss = rolled(a) < available ? rolled(a) : available; /* 7.12f */
@@ -136,6 +138,7 @@ static void charge(struct tl_play *p, int pool, int points)
 
 static void apply_penalty(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_PENALTY);
     charge(p, (int)action_first(a), 1);
 }
 
@@ -257,6 +260,7 @@ static int list_payers(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_pay(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_PAY);
     pay(p, (int)action_first(a), 1);
 }
 

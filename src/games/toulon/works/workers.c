@@ -98,6 +98,7 @@ static int list_workers(const tl_data *d, const tl_state *s, action *out)
 
 static void apply_workers(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_WORKERS);
     tl_state *s = p->state;
     int unit = (int)action_first(a);
     bool is_second = first_worker(s, s->move.to) != TL_NO_UNIT;
