@@ -136,8 +136,8 @@ void tl_list_fire(const tl_data *d, const tl_state *s,
 enum tl_rule tl_fire_refusal(const tl_data *d, const tl_state *s, action a);
 void tl_apply_fire(struct tl_play *p, action a);
 /* Pushes TL_STEP_AMMUNITION (or decides where there is nothing to choose); fire.task, fire.target
- * and fire.unit say what for, and `tl_fire_granted` is called with the answer: bots/fire.c
- * dispatches it. */
+ * and fire.unit say what for, and `tl_fire_granted` is called with the answer
+ * (artillery/ammunition.c). */
 void tl_ask_ammunition(struct tl_play *p, int unit);
 void tl_fire_granted(struct tl_play *p, bool granted);
 bool tl_may_fire(const tl_data *d, const tl_state *s,

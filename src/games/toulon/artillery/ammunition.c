@@ -29,6 +29,7 @@ static bool has_reserve(const tl_data *d, const tl_state *s, int unit)
 /* Q27.17: the marker stops all fire but that from the reserve. */
 unsigned tl_ammunition_for(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     unsigned sources = 0;
     if (!tl_is_gun(d, s, unit) || !tl_strength(d, s, unit)) return 0;
     if (has_reserve(d, s, unit)) sources |= TL_AMMUNITION_RESERVE;
@@ -47,11 +48,13 @@ bool tl_may_fire(const tl_data *d, const tl_state *s, int unit)
 
 void tl_mark_fired(struct tl_play *p, int unit)
 {
+    CHECK(tl_is_unit(unit));
     tl_set(p->state, unit, TL_FIRED | TL_FIRED_THIS_TURN);
 }
 
 void tl_fire_granted(struct tl_play *p, bool granted)
 {
+    CHECK(p->state->fire.unit > 0 && p->state->fire.task != TL_FIRE_NONE);
     static void (*const tasks[TL_FIRE_TASKS])(struct tl_play *, int, int, bool) = {
         [TL_FIRE_SHELL] = tl_shell_granted,
         [TL_FIRE_BARRAGE] = tl_barrage_granted,
@@ -66,8 +69,10 @@ void tl_fire_granted(struct tl_play *p, bool granted)
 
 static void use_reserve(struct tl_play *p)
 {
+    CHECK(p->state->fire.unit > 0);
     tl_state *s = p->state;
     int unit = s->fire.unit - 1;
+    CHECK(tl_strength(p->data, s, unit) <= s->ammunition);
     s->ammunition = (uint8_t)(s->ammunition - tl_strength(p->data, s, unit));
     NOTE(p, TL_RULE_27_15a, TL_MESSAGE_reserve_used, s->place[unit], s->ammunition);
     tl_fire_granted(p, true);
@@ -88,6 +93,8 @@ void tl_ask_ammunition(struct tl_play *p, int unit)
 
 void tl_begin_shot(struct tl_play *p, int unit, enum tl_fire_task task, int target)
 {
+    CHECK(tl_may_fire(p->data, p->state, unit));
+    CHECK(task != TL_FIRE_NONE && task < TL_FIRE_TASKS);
     struct tl_fire_state *fire = &p->state->fire;
     fire->unit = (uint8_t)(1 + unit);
     fire->from = p->state->place[unit];
@@ -139,6 +146,7 @@ const struct tl_step_row tl_ammunition_row = {
 static void roll_ammunition(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_AMMUNITION_DIE);
+    CHECK(p->state->fire.unit > 0);
     tl_state *s = p->state;
     int unit = s->fire.unit - 1;
     bool granted = tl_third_of(rolled(a)) == 1;

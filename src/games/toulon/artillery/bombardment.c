@@ -65,6 +65,7 @@ void tl_list_aims(const tl_data *d, const tl_state *s, struct list *list)
 
 void tl_barrage_granted(struct tl_play *p, int unit, int roadstead, bool granted)
 {
+    CHECK(roadstead >= 0 && roadstead < TL_ROADSTEADS);
     tl_state *s = p->state;
     if (!granted) return;
     s->fire.aimed[unit][roadstead] = (uint8_t)tl_strength(p->data, s, unit);
@@ -119,6 +120,7 @@ static int list_barrage(const tl_data *d, const tl_state *s, action *out)
 
 static void split_fire(struct tl_play *p, int unit, int points)
 {
+    CHECK(points >= 1 && points < aimed_points(p->state, unit));
     uint8_t *aimed = p->state->fire.aimed[unit];
     int from = aimed[TL_GREAT] ? TL_GREAT : TL_LITTLE, to = from == TL_GREAT ? TL_LITTLE : TL_GREAT;
     aimed[from] = (uint8_t)(aimed[from] - points);
@@ -199,6 +201,7 @@ static int barrage_hits(const tl_data *d, int points, int result)
 static void roll_barrage(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_BARRAGE_DIE);
+    CHECK(p->state->fire.target < TL_ROADSTEADS);
     tl_state *s = p->state;
     int roadstead = s->fire.target, modifier = barrage_modifier(p->data, s, roadstead);
     int points = barrage_points(s, roadstead);
@@ -277,6 +280,7 @@ void tl_list_bombardments(const tl_data *d, const tl_state *s, struct list *list
 
 void tl_bombard_area(struct tl_play *p, int area)
 {
+    CHECK(!tl_bombard_refusal(p->data, p->state, area));
     tl_state *s = p->state;
     s->area_flags[area] = (uint8_t)(s->area_flags[area] | TL_BOMBARDED);
     s->fire.area = (uint8_t)area;
@@ -331,6 +335,7 @@ static int ships_modifier(const tl_data *d, const tl_state *s, int area)
 static void roll_ships(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_BOMBARD_DIE);
+    CHECK(tl_is_area(p->state->fire.area));
     tl_state *s = p->state;
     const int16_t *c = p->data->constant;
     int area = s->fire.area;
@@ -372,6 +377,7 @@ static int list_claim(const tl_data *d, const tl_state *s, action *out)
 static void apply_claim(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_CLAIM);
+    CHECK(p->state->fire.hits > 0);
     tl_state *s = p->state;
     int area = s->fire.area;
     bool is_claimed = action_verb(a) == TL_VERB_CLAIM;

@@ -17,6 +17,7 @@ static bool is_between_open(const tl_data *d, int from, int to)
 
 bool tl_reaches(const tl_data *d, const tl_state *s, int unit, int area)
 {
+    CHECK(tl_is_on_map(s, unit) && tl_is_area(area));
     int from = s->place[unit];
     if (from == area || tl_are_neighbours(d, from, area)) return true;
     if (!tl_counts_as_battery(d, s, unit) || d->distance[from][area] != 2) return false;
@@ -97,6 +98,7 @@ void tl_apply_fire(struct tl_play *p, action a)
 
 void tl_shell_granted(struct tl_play *p, int unit, int area, bool granted)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     if (!granted) return;
     tl_mark_fired(p, unit);
@@ -110,6 +112,7 @@ void tl_shell_granted(struct tl_play *p, int unit, int area, bool granted)
 static void roll_shell(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SHELL_DIE);
+    CHECK(p->state->fire.unit > 0 && tl_is_area(p->state->fire.area));
     tl_state *s = p->state;
     int unit = s->fire.unit - 1, area = s->fire.area;
     bool hits = rolled(a) <= tl_strength(p->data, s, unit);
@@ -199,6 +202,7 @@ static bool are_all_sheltered(const tl_data *d, const tl_state *s, int area)
 static void apply_struck(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_HIT);
+    CHECK(may_be_struck(p->data, p->state, (int)action_first(a)));
     tl_state *s = p->state;
     int unit = (int)action_first(a);
     bool is_saved = s->fire.task == TL_FIRE_SHELL && are_all_sheltered(p->data, s, s->fire.area);
@@ -242,6 +246,7 @@ const struct tl_step_row tl_hit_row = {
 
 void tl_begin_hit(struct tl_play *p, int area, bool at_battery)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     s->fire.area = (uint8_t)area;
     s->fire.claimed = at_battery && tl_is_battery_there(p->data, s, area);
@@ -252,12 +257,14 @@ void tl_begin_hit(struct tl_play *p, int area, bool at_battery)
 
 static int saved_to(const tl_state *s, int work)
 {
+    CHECK(work != TL_NO_WORK);
     return tl_is_fort_work(work) || s->work_level[work] > 1 ? 2 : 1;
 }
 
 static void roll_save(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SAVE_DIE);
+    CHECK(p->state->fire.victim > 0);
     tl_state *s = p->state;
     int unit = s->fire.victim - 1, work = s->inside[unit];
     int third = tl_third_of(rolled(a));

@@ -49,8 +49,7 @@ static enum tl_rule gun_refusal(const tl_data *d, const tl_state *s, int unit, e
     return tl_may_fire(d, s, unit) ? TL_RULE_NONE : TL_RULE_27_8a;
 }
 
-/* ---- TL_STEP_REDUCE, TL_STEP_REDUCE_DIE --------------------------------------------------------
- */
+/* ---- TL_STEP_REDUCE, TL_STEP_REDUCE_DIE ------------------------------------------------------ */
 
 static enum tl_rule target_refusal(const tl_data *d, const tl_state *s, int work)
 {
@@ -118,6 +117,7 @@ const struct tl_step_row tl_reduce_row = {
 
 void tl_reduction_granted(struct tl_play *p, int unit, int work, bool granted)
 {
+    CHECK(work > TL_NO_WORK && work < TL_WORKS);
     tl_state *s = p->state;
     tl_give_role(s, unit, TL_ROLE_SHOT);
     if (!granted) return;
@@ -156,6 +156,7 @@ static int reduction_modifier(const tl_data *d, const tl_state *s, int work)
 static void do_reduce_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_REDUCE_DIE);
+    CHECK(p->state->battle.at_hand < TL_WORKS);
     tl_state *s = p->state;
     int work = s->battle.at_hand;
     int points = s->battle.reduction[work];
@@ -214,6 +215,7 @@ static int bonaparte_directs(const tl_data *d, const tl_state *s, int unit)
 /* How many batteries a leader may coordinate: a success that has not gone into a melee. */
 static int may_direct(const tl_data *d, const tl_state *s, int leader, int unit)
 {
+    CHECK(leader >= 0 && leader < TL_LEADERS);
     bool has_success = s->battle.combines[leader] && !s->battle.leads[leader] &&
                        s->place[TL_FIRST_LEADER + leader] == s->battle.area;
     int number = has_success ? s->battle.combines[leader] : 0;
@@ -293,6 +295,7 @@ static int list_support(const tl_data *d, const tl_state *s, action *out)
 
 static void direct_gun(struct tl_play *p, int piece, int unit)
 {
+    CHECK(!direct_refusal(p->data, p->state, piece, unit, firing_side(p->state)));
     tl_state *s = p->state;
     s->battle.directed[unit] = 1;
     s->battle.directs[piece - TL_FIRST_LEADER]++;
@@ -340,6 +343,7 @@ const struct tl_step_row tl_support_row = {
 /* HI-32: from where and at what is seen, not with how much. */
 void tl_support_granted(struct tl_play *p, int unit, int melee, bool granted)
 {
+    CHECK(melee > 0 && melee <= TL_MELEES_MOST);
     tl_state *s = p->state;
     tl_give_role(s, unit, TL_ROLE_SHOT);
     if (!granted) return;

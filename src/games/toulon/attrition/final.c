@@ -35,6 +35,7 @@ static bool find_checked(const tl_data *d, tl_state *s)
 static void roll_final_check(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_FINAL_CHECK_DIE);
+    CHECK(tl_is_area(checked_place(p->state)));
     tl_state *s = p->state;
     int place = checked_place(s);
     enum tl_side side = checked_side(s);
@@ -77,6 +78,7 @@ const struct tl_step_row tl_final_check_die_row = {
 
 static int band_of(int turn)
 {
+    CHECK(turn >= 1 && turn <= TL_TURNS);
     static const uint8_t last[TL_ATTRITION_BANDS] = { 3, 7, 11, 14, TL_TURNS };
     int band = 0;
     while (turn > last[band]) band++;
@@ -122,6 +124,7 @@ static bool is_rolled_for(const tl_data *d, const tl_state *s, int corps)
 /* 30.2: with a star one loss if the die is high enough, else so many. */
 static int season_losses(const tl_data *d, const tl_state *s, int corps, int die)
 {
+    CHECK(corps >= 0 && corps < TL_RESERVE);
     const struct tl_attrition_data *row = &d->attrition[corps];
     const struct tl_grade_data *chief = chief_grade(d, s, corps);
     int band = band_of(s->turn), losses = row->losses[band];
@@ -145,6 +148,7 @@ static bool is_due_corps(const tl_data *d, const tl_state *s, int corps)
 /* The cursor goes one past the corps that loses. */
 static void suffer(struct tl_play *p, int die)
 {
+    CHECK(p->state->cursor < TL_RESERVE);
     tl_state *s = p->state;
     int corps = s->cursor++;
     int season = season_losses(p->data, s, corps, die);
@@ -206,6 +210,7 @@ enum { CLASS_NO_SUPPLY, CLASS_OPEN, CLASS_SHELTERED, CLASSES };
 /* Data 3.13: without supply first, then who is outside towns, forts and depots. */
 static int class_of(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_on_map(s, unit));
     if (tl_has(s, unit, TL_OUT_OF_SUPPLY)) return CLASS_NO_SUPPLY;
     bool is_sheltered = d->area[s->place[unit]].town || tl_is_fort_work(s->inside[unit]);
     return is_sheltered ? CLASS_SHELTERED : CLASS_OPEN;
@@ -256,6 +261,7 @@ static enum tl_rule refuse_withering(const tl_data *d, const tl_state *s, action
 static void apply_withering(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_FINAL_LOSSES);
+    CHECK(p->state->supply.losses > 0);
     tl_state *s = p->state;
     int unit = (int)action_first(a);
     s->supply.losses--;
@@ -342,5 +348,6 @@ static void administer(struct tl_play *p)
 
 void tl_phase_final(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_FINAL);
     tl_step_push(p->state, TL_STEP_FINAL_CHECK_DIE, 0);
 }

@@ -35,6 +35,7 @@ static int leaders_modifier(const tl_data *d, const tl_state *s, int unit)
 
 bool tl_fails_attrition(const tl_data *d, const tl_state *s, int unit, int die)
 {
+    CHECK(s->marks[unit] > 0);
     int sum = die + s->marks[unit] - 1 + leaders_modifier(d, s, unit);
     if (tl_is_late(d, s)) sum += d->constant[TL_CONSTANT_attrition_late];
     if (tl_has(s, unit, TL_OUT_OF_SUPPLY)) sum += d->constant[TL_CONSTANT_attrition_no_supply];
@@ -117,6 +118,7 @@ const struct tl_step_row tl_attrition_die_row = {
 
 void tl_phase_attrition(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_ATTRITION);
     p->state->cursor = 0;
     tl_step_push(p->state, TL_STEP_ATTRITION_DIE, p->state->phasing);
 }

@@ -56,6 +56,7 @@ static void besiege(struct tl_play *p)
 static void roll_surrounded(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SURROUNDED_DIE);
+    CHECK(tl_is_area(area_at_hand(p->state)));
     tl_state *s = p->state;
     int most = starving_points(p->data, s);
     int losses = rolled(a) < most ? rolled(a) : most;
@@ -92,6 +93,7 @@ static int list_starving(const tl_data *d, const tl_state *s, action *out)
 static void apply_starving(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SURROUNDED);
+    CHECK(p->state->supply.losses > 0);
     tl_state *s = p->state;
     s->supply.losses--;
     tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
@@ -166,6 +168,7 @@ static bool may_roll(const tl_data *d, const tl_state *s, int unit, bool besiege
 
 static void recover_point(struct tl_play *p, int unit, enum tl_rule rule)
 {
+    CHECK(p->state->temporary[unit] > 0);
     p->state->temporary[unit]--;
     TELL(p, (enum tl_side)p->state->phasing, rule, TL_MESSAGE_unit_rallies, unit);
 }
@@ -216,6 +219,7 @@ static bool rallies_by(const tl_data *d, const tl_state *s, int unit, int die)
 static void roll_rally(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_RALLY_DIE);
+    CHECK(tl_is_area(area_at_hand(p->state)));
     tl_state *s = p->state;
     bool besieged = is_besieged(p->data, s, area_at_hand(s)), policed = has_gendarme(p->data, s);
     NOTE(p, TL_RULE_29_2a, TL_MESSAGE_rally_rolled, area_at_hand(s), rolled(a));
@@ -256,6 +260,7 @@ static bool is_any_lost(const tl_data *d, const tl_state *s)
 
 static void rally_area(struct tl_play *p)
 {
+    CHECK(tl_is_area(area_at_hand(p->state)));
     tl_state *s = p->state;
     bool is_lost = is_any_lost(p->data, s), policed = is_lost && has_gendarme(p->data, s);
     bool besieged = is_besieged(p->data, s, area_at_hand(s));
@@ -293,5 +298,6 @@ const struct tl_step_row tl_rally_row = {
 
 void tl_phase_rally(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_RALLY);
     tl_step_push(p->state, TL_STEP_RALLY, tl_speaker((enum tl_side)p->state->phasing));
 }

@@ -44,6 +44,14 @@ int tl_chief_of(const tl_data *d, const tl_state *s, int corps);
 
 /* ---- Pieces (pieces.c) ----------------------------------------------------------------------- */
 
+static inline bool tl_is_piece(int piece)
+{
+    return piece >= 0 && piece < TL_PIECES;
+}
+static inline bool tl_is_unit(int piece)
+{
+    return piece >= 0 && piece < TL_UNITS;
+}
 static inline bool tl_is_leader(int piece)
 {
     return piece >= TL_FIRST_LEADER;

@@ -6,6 +6,7 @@
 
 int tl_strength_in(const tl_data *d, const tl_state *s, int area, enum tl_side side)
 {
+    CHECK(area >= 0 && area < TL_AREAS);
     int sum = 0;
     if (!tl_occupied(s, area, side)) return 0;
     for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
@@ -56,6 +57,7 @@ int tl_concentration_limit(const tl_data *d, int area)
 enum tl_section_status tl_section_status(const tl_data *d, const tl_state *s, int section,
                                          enum tl_side me)
 {
+    CHECK(section >= 0 && section < TL_SECTIONS);
     const uint8_t *areas = d->section[section].areas;
     bool is_nml = false;
     for (int i = 0; i < TL_SECTION_AREAS_MOST && areas[i]; i++) {
@@ -79,6 +81,7 @@ static bool shuns_top(const tl_data *d, int unit)
 /* What a counter shows lying on top, as the option `fog` has it (2.P4a, 2.P4c, Q2.P4). */
 int tl_face_of(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     static const uint8_t type[TL_UNIT_TYPES] = {
         [TL_INFANTRY] = TL_FACE_INFANTRY,   [TL_CAVALRY] = TL_FACE_CAVALRY,
         [TL_ARTILLERY] = TL_FACE_ARTILLERY, [TL_GUNNERS] = TL_FACE_INFANTRY,
@@ -96,6 +99,7 @@ int tl_face_of(const tl_data *d, const tl_state *s, int unit)
 /* `top`: 1 + unit, 0 for none. */
 static void set_top(const tl_data *d, tl_state *s, int area, enum tl_side side, int top)
 {
+    CHECK(!top || s->place[top - 1] == area);
     s->top[area][side] = (uint8_t)top;
     s->face[area][side] = (uint8_t)(top ? tl_face_of(d, s, top - 1) : 0);
 }
@@ -121,6 +125,7 @@ void tl_choose_top(const tl_data *d, tl_state *s, int area, enum tl_side side)
 /* Says in the set of areas held what the count says. */
 static void note_held(tl_state *s, int area, enum tl_side side)
 {
+    CHECK(tl_is_area(area));
     struct tl_node_set held = tl_areas_held(s, side);
     tl_drop_node(&held, area);
     if (tl_occupied(s, area, side)) tl_add_node(&held, area);
@@ -130,6 +135,7 @@ static void note_held(tl_state *s, int area, enum tl_side side)
 static void leave_area(const tl_data *d, tl_state *s, int unit, int area)
 {
     enum tl_side side = tl_side_of(d, s, unit);
+    CHECK(s->units_in[area][side] > 0);
     s->units_in[area][side]--;
     note_held(s, area, side);
     s->inside[unit] = TL_NO_WORK;
@@ -150,6 +156,7 @@ static void seek_shelter(const tl_data *d, tl_state *s, int unit, int area)
 
 void tl_fill_work(const tl_data *d, tl_state *s, int area)
 {
+    CHECK(tl_is_area(area));
     int work = d->works_at[area][0];
     if (!work || !d->work[work].fills || tl_is_contact(s, area)) return;
     for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
@@ -159,6 +166,7 @@ void tl_fill_work(const tl_data *d, tl_state *s, int area)
 
 static void come_into(const tl_data *d, tl_state *s, int unit, int area)
 {
+    CHECK(s->place[unit] == area);
     enum tl_side side = tl_side_of(d, s, unit);
     s->units_in[area][side]++;
     note_held(s, area, side);
@@ -186,6 +194,7 @@ static bool opens_toulon(const tl_data *d, const tl_state *s, int unit, int from
 /* What is remembered of who has been where. */
 static void remember_arrival(const tl_data *d, tl_state *s, int unit, int from, int area)
 {
+    CHECK(tl_is_area(area));
     bool is_republican = tl_side_of(d, s, unit) == TL_REPUBLICANS;
     if (area == TL_AREA_TOU && opens_toulon(d, s, unit, from)) s->toulon_entered = 1;
     if (area == TL_AREA_OLL && is_republican) s->depot_taken[TL_DEPOT_WEST] = 1;
@@ -194,6 +203,8 @@ static void remember_arrival(const tl_data *d, tl_state *s, int unit, int from, 
 
 void tl_put_piece(struct tl_play *p, int piece, int place)
 {
+    CHECK(tl_is_piece(piece));
+    CHECK(place < TL_PLACE_FOG);
     tl_state *s = p->state;
     int from = s->place[piece];
     if (tl_is_leader(piece)) {
@@ -222,6 +233,7 @@ static void take_his_points(struct tl_play *p, int piece)
 
 void tl_put_on_track(struct tl_play *p, int piece, int turn)
 {
+    CHECK(turn > 0);
     if (turn > p->state->turn) take_his_points(p, piece);
     tl_put_piece(p, piece, turn <= TL_TURNS ? TL_PLACE_TRACK : TL_PLACE_GONE);
     if (turn <= TL_TURNS) p->state->due[piece] = (uint8_t)turn;
@@ -260,6 +272,7 @@ void tl_recount_ground(const tl_data *d, tl_state *s)
 
 void tl_show_unit(struct tl_play *p, int unit, enum tl_rule rule)
 {
+    CHECK(tl_is_on_map(p->state, unit));
     tl_state *s = p->state;
     if (tl_has(s, unit, TL_SHOWN)) return;
     tl_set(s, unit, TL_SHOWN);

@@ -6,6 +6,7 @@
 
 int tl_corps_of(const tl_data *d, int piece)
 {
+    CHECK(tl_is_piece(piece));
     return tl_is_leader(piece) ? d->leader[piece - TL_FIRST_LEADER].corps : d->unit[piece].corps;
 }
 
@@ -25,6 +26,7 @@ bool tl_counts_as_battery(const tl_data *d, const tl_state *s, int unit)
 
 int tl_grade_of(const tl_data *d, const tl_state *s, int leader_piece)
 {
+    CHECK(tl_is_leader(leader_piece) && leader_piece < TL_PIECES);
     int leader = leader_piece - TL_FIRST_LEADER;
     int grade = d->leader[leader].grade;
     if (s->leader_flags[leader] & TL_REPLACED) grade++;
@@ -33,6 +35,7 @@ int tl_grade_of(const tl_data *d, const tl_state *s, int leader_piece)
 
 int tl_raw_strength(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     const struct tl_unit_data *data = &d->unit[unit];
     int printed = tl_is_fort_work(s->inside[unit]) ? data->in_fort : data->strength;
     return printed - s->temporary[unit] - s->permanent[unit];
@@ -59,6 +62,7 @@ static bool is_chained(int place)
 
 static void chain_unit(tl_state *s, int unit)
 {
+    CHECK(s->next_of_chain[unit] == 0);
     if (!is_chained(s->place[unit])) return;
     uint8_t *at = &s->first_of_chain[s->place[unit]];
     while (*at && *at <= unit) at = &s->next_of_chain[*at - 1];
@@ -70,13 +74,17 @@ static void unchain_unit(tl_state *s, int unit)
 {
     if (!is_chained(s->place[unit])) return;
     uint8_t *at = &s->first_of_chain[s->place[unit]];
-    while (*at != unit + 1) at = &s->next_of_chain[*at - 1];
+    while (*at != unit + 1) {
+        CHECK(*at != 0);
+        at = &s->next_of_chain[*at - 1];
+    }
     *at = s->next_of_chain[unit];
     s->next_of_chain[unit] = 0;
 }
 
 void tl_move_in_chains(tl_state *s, int unit, int place)
 {
+    CHECK(tl_is_unit(unit) && place < TL_PLACES);
     unchain_unit(s, unit);
     s->place[unit] = (uint8_t)place;
     chain_unit(s, unit);
@@ -98,6 +106,7 @@ int tl_unit_off_chain(const tl_state *s, int place, int from)
 
 int tl_leader_in(const tl_state *s, int place, int from)
 {
+    CHECK(from >= TL_FIRST_LEADER);
     int piece = from;
     while (piece < TL_PIECES && s->place[piece] != place) piece++;
     return piece;
@@ -126,6 +135,7 @@ static bool are_alike(const tl_state *s, int unit, int other)
 
 bool tl_is_first_alike(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     for (int at = d->same_before[unit]; at; at = d->same_before[at - 1]) {
         if (are_alike(s, unit, at - 1)) return false;
     }
@@ -136,6 +146,7 @@ bool tl_is_first_alike(const tl_data *d, const tl_state *s, int unit)
 
 int tl_seat_of_corps(int corps)
 {
+    CHECK(corps >= 0 && corps < TL_CORPS);
     switch (corps) {
     case TL_AUSTRIAN: return TL_SEAT_TOULONNAIS; /* 32.8a */
     case TL_WEST:
@@ -147,6 +158,7 @@ int tl_seat_of_corps(int corps)
 
 int tl_commander_in(const tl_data *d, const tl_state *s, int area, enum tl_side side)
 {
+    CHECK(area >= 0 && area < TL_AREAS);
     int top = s->top[area][side];
     if (!top) return tl_speaker(side);
     int seat = tl_seat_of_corps(tl_corps_of(d, top - 1));

@@ -1,6 +1,5 @@
 /* What follows from the data of Toulon: which areas and road sections lie beside which. */
-#include "games/toulon/board/sets.h"
-#include "games/toulon/toulon.h"
+#include "games/toulon/play.h"
 
 static void append(uint8_t *list, int most, int value)
 {
@@ -144,6 +143,7 @@ static void prepare_sames(struct tl_data *d)
  * them commands it. */
 static unsigned movers_of(int corps)
 {
+    CHECK(corps >= 0 && corps < TL_CORPS);
     switch (corps) {
     case TL_RESERVE: return 1U << TL_SEAT_WEST | 1U << TL_SEAT_EAST;
     case TL_WEST: return 1U << TL_SEAT_WEST;
@@ -155,6 +155,7 @@ static unsigned movers_of(int corps)
 
 static void prepare_piece(struct tl_data *d, int piece, int corps)
 {
+    CHECK(tl_is_piece(piece));
     d->side[piece] = corps >= TL_WEST ? TL_REPUBLICANS : TL_ALLIES;
     d->movers[piece] = (uint8_t)movers_of(corps);
     for (int seat = 0; seat < TL_SEATS; seat++) {

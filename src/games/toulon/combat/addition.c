@@ -59,6 +59,7 @@ static int list_add_step(const tl_data *d, const tl_state *s, action *out)
 /* 25.24c, Q25.24: elsewhere than at its own work a unit is outside. */
 static void add_unit(struct tl_play *p, int unit, int melee)
 {
+    CHECK(!add_refusal(p->data, p->state, unit, melee));
     tl_state *s = p->state;
     s->battle.melee[unit] = (uint8_t)melee;
     if (s->inside[unit] != s->battle.work_of[melee]) s->inside[unit] = TL_NO_WORK;
@@ -68,6 +69,7 @@ static void add_unit(struct tl_play *p, int unit, int melee)
 /* At its own work, else where the defence is weakest. */
 static int best_melee(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(s->battle.melee_count > 0);
     int best = 1, least = 0;
     for (int melee = 1; melee <= s->battle.melee_count; melee++) {
         if (s->inside[unit] && s->battle.work_of[melee] == s->inside[unit]) return melee;

@@ -46,6 +46,7 @@ static bool has_others_in_grouping(const tl_data *d, const tl_state *s)
 /* The kinds of units that a leader may have together: 25.16, and leaders of guns (data 3.5). */
 static enum tl_rule kind_refusal(const tl_data *d, const tl_state *s, int unit, int leader)
 {
+    CHECK(leader >= 0 && leader < TL_LEADERS);
     if (d->leader[leader].guns_only && (!tl_is_gun(d, s, unit) || has_others_in_grouping(d, s))) {
         return TL_RULE_25_13;
     }
@@ -205,9 +206,11 @@ static int next_target(const tl_data *d, const tl_state *s)
 
 static void engage(struct tl_play *p, int unit)
 {
+    CHECK(!engage_refusal(p->data, p->state, unit));
     tl_state *s = p->state;
     struct tl_battle_state *b = &s->battle;
     int target = next_target(p->data, s);
+    CHECK(target != TL_NO_UNIT);
     int melee = ++b->melee_count;
     b->grouping = (uint8_t)melee;
     b->work_of[melee] = b->storming;
@@ -221,6 +224,7 @@ static void engage(struct tl_play *p, int unit)
 
 static void combine(struct tl_play *p, int unit, int piece)
 {
+    CHECK(!combine_refusal(p->data, p->state, unit, piece));
     struct tl_battle_state *b = &p->state->battle;
     b->melee[unit] = b->grouping;
     b->leads[piece - TL_FIRST_LEADER] = b->grouping;
@@ -230,6 +234,7 @@ static void combine(struct tl_play *p, int unit, int piece)
 
 static void storm(struct tl_play *p, int work)
 {
+    CHECK(!storm_refusal(p->data, p->state, work));
     p->state->battle.storming = (uint8_t)work;
     p->state->battle.grouping = 0;
 }

@@ -15,6 +15,7 @@ static bool is_shown_at_contact(const tl_data *d, const tl_state *s, int unit)
 
 void tl_begin_contact(struct tl_play *p, int area)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
         if (is_shown_at_contact(p->data, s, u)) tl_show_unit(p, u, TL_RULE_16_13a);
@@ -64,6 +65,7 @@ static enum tl_rule refuse_combats(const tl_data *d, const tl_state *s, action a
 
 static void leave_phase(struct tl_play *p)
 {
+    CHECK(p->state->battle.area == TL_NO_AREA);
     __builtin_memset(&p->state->battle, 0, sizeof p->state->battle);
     tl_step_pop(p->state);
 }
@@ -98,6 +100,7 @@ const struct tl_step_row tl_combats_row = {
 
 void tl_phase_combats(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_COMBAT);
     tl_step_push(p->state, TL_STEP_COMBATS, tl_speaker((enum tl_side)p->state->phasing));
 }
 
@@ -110,6 +113,7 @@ int tl_battle_seat(const tl_data *d, const tl_state *s, enum tl_side side)
 
 int tl_fighter_from(const tl_data *d, const tl_state *s, enum tl_side side, int from)
 {
+    CHECK(tl_is_area(s->battle.area));
     int unit = tl_unit_in(s, s->battle.area, from);
     while (unit < TL_UNITS && (tl_has(s, unit, TL_ROUTED) || tl_side_of(d, s, unit) != side)) {
         unit = tl_unit_in(s, s->battle.area, unit + 1);
@@ -119,6 +123,7 @@ int tl_fighter_from(const tl_data *d, const tl_state *s, enum tl_side side, int 
 
 int tl_routed_from(const tl_data *d, const tl_state *s, enum tl_side side, int from)
 {
+    CHECK(tl_is_area(s->battle.area));
     int unit = tl_unit_in(s, s->battle.area, from);
     while (unit < TL_UNITS && (!tl_has(s, unit, TL_ROUTED) || tl_side_of(d, s, unit) != side)) {
         unit = tl_unit_in(s, s->battle.area, unit + 1);
@@ -142,6 +147,7 @@ bool tl_has_strength_left(const tl_data *d, const tl_state *s, enum tl_side side
 
 void tl_give_role(tl_state *s, int unit, enum tl_battle_role role)
 {
+    CHECK(tl_is_unit(unit));
     s->battle.role[unit] = (uint8_t)(s->battle.role[unit] | role);
 }
 
@@ -152,6 +158,7 @@ bool tl_has_fought_before(const tl_state *s, int unit)
 
 void tl_enlist(struct tl_play *p, int piece)
 {
+    CHECK(p->state->place[piece] == p->state->battle.area);
     tl_state *s = p->state;
     if (tl_is_leader(piece)) {
         s->battle.leader_role[piece - TL_FIRST_LEADER] = TL_LEADER_PRESENT;
@@ -167,6 +174,7 @@ void tl_enlist(struct tl_play *p, int piece)
 
 void tl_rout_unit(struct tl_play *p, int unit)
 {
+    CHECK(p->state->place[unit] == p->state->battle.area);
     tl_set(p->state, unit, TL_ROUTED);
 }
 
@@ -179,6 +187,7 @@ void tl_rout_side(struct tl_play *p, enum tl_side side)
 
 void tl_rout_leader(tl_state *s, int piece)
 {
+    CHECK(tl_is_leader(piece) && piece < TL_PIECES);
     int leader = piece - TL_FIRST_LEADER;
     s->leader_flags[leader] = (uint8_t)(s->leader_flags[leader] | TL_LEADER_ROUTED);
     s->battle.leader_role[leader] = TL_LEADER_SHAKEN;
@@ -186,6 +195,7 @@ void tl_rout_leader(tl_state *s, int piece)
 
 void tl_end_fighting(struct tl_play *p, enum tl_battle_ending ending)
 {
+    CHECK(ending != TL_GOES_ON);
     p->state->battle.ended = (uint8_t)ending;
     p->state->battle.stage = TL_STAGE_CLOSE;
 }
@@ -202,6 +212,7 @@ void tl_ask_battle(const tl_data *d, const tl_state *s, struct question *questio
 
 static bool settle_battle(struct tl_play *p)
 {
+    CHECK(p->state->battle.stage < TL_BATTLE_STAGES);
     static void (*const stages[TL_BATTLE_STAGES])(struct tl_play *) = {
         [TL_STAGE_MAN] = tl_stage_man,
         [TL_STAGE_DEFECTION] = tl_stage_defection,

@@ -178,6 +178,10 @@ bool tl_leads_attack(const tl_data *d, const tl_state *s, int piece);
 
 /* ---- Melees ---------------------------------------------------------------------------------- */
 
+static inline bool tl_is_melee(const tl_state *s, int melee)
+{
+    return melee >= 1 && melee <= s->battle.melee_count;
+}
 /* The first unit of a side in a melee from `from` on; TL_UNITS: none. */
 int tl_melee_unit(const tl_data *d, const tl_state *s, enum tl_side side, int melee, int from);
 /* Whether a side has a gun with strength that adds to the melee from inside the area (Q23.4b). */

@@ -12,6 +12,7 @@ static enum tl_rule supply_refusal(const tl_data *d, const tl_state *s, int unit
 
 static enum tl_rule call_refusal(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_area(s->battle.area));
     enum tl_side side = tl_side_of_seat(s->seat[0]);
     if (unit >= TL_UNITS || !tl_is_on_map(s, unit) || tl_side_of(d, s, unit) != side)
         return TL_RULE_25_8e;
@@ -49,6 +50,7 @@ static int list_call(const tl_data *d, const tl_state *s, action *out)
 static void do_call(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_CALL);
+    CHECK(action_verb(a) == TL_VERB_END || !call_refusal(p->data, p->state, (int)action_first(a)));
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_CALL) {
         tl_set(s, (int)action_first(a), TL_PICKED);
@@ -84,6 +86,7 @@ const struct tl_step_row tl_call_row = {
 
 static void join_battle(struct tl_play *p, int unit)
 {
+    CHECK(tl_are_neighbours(p->data, p->state->place[unit], p->state->battle.area));
     tl_state *s = p->state;
     s->came_from[unit] = s->place[unit];
     tl_put_piece(p, unit, s->battle.area);
@@ -97,6 +100,7 @@ static void join_battle(struct tl_play *p, int unit)
 static void do_join_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_JOIN_DIE);
+    CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
     int unit = s->battle.at_hand - 1;
     enum tl_side side = tl_side_of(p->data, s, unit);

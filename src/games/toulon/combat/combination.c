@@ -77,6 +77,7 @@ static bool is_mixed_attack(const tl_data *d, const tl_state *s)
 
 static bool is_chief(const tl_data *d, const tl_state *s, int piece)
 {
+    CHECK(tl_is_leader(piece));
     int corps = tl_corps_of(d, piece);
     return tl_chief_of(d, s, corps == TL_RESERVE ? TL_WEST : corps) == piece;
 }
@@ -90,6 +91,7 @@ static int combine_modifier(const tl_data *d, const tl_state *s, int piece)
 static void do_combine_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_COMBINE_DIE);
+    CHECK(p->state->battle.at_hand > 0 && p->state->battle.at_hand <= TL_LEADERS);
     tl_state *s = p->state;
     int leader = s->battle.at_hand - 1;
     int piece = TL_FIRST_LEADER + leader;

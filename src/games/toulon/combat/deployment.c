@@ -6,6 +6,8 @@
 
 void tl_open_combat(struct tl_play *p, int area)
 {
+    CHECK(tl_is_contact(p->state, area));
+    CHECK(p->state->battle.area == TL_NO_AREA);
     tl_state *s = p->state;
     struct tl_battle_state fresh = { .area = (uint8_t)area, .round = 1, .stage = TL_STAGE_MAN };
     __builtin_memcpy(fresh.fought, s->battle.fought, sizeof fresh.fought);
@@ -91,6 +93,7 @@ static int list_manning(const tl_data *d, const tl_state *s, action *out)
 /* Whom a work serves best: batteries, then gunners where there are guns, then the strongest. */
 static int worth_inside(const tl_data *d, const tl_state *s, int unit, int work)
 {
+    CHECK(work != TL_NO_WORK);
     enum { FIRST_OF_ALL = 100, GUNS = 50 };
     if (tl_counts_as_battery(d, s, unit)) return FIRST_OF_ALL;
     bool is_crew = tl_type_of(d, unit) == TL_GUNNERS && tl_is_fort_work(work);
@@ -99,6 +102,7 @@ static int worth_inside(const tl_data *d, const tl_state *s, int unit, int work)
 
 static int best_for_work(const tl_data *d, const tl_state *s, int work)
 {
+    CHECK(work != TL_NO_WORK);
     int best = TL_NO_UNIT, worth = 0;
     TL_EACH_FIGHTER(d, s, tl_defender_side(s))
     {
@@ -313,6 +317,7 @@ static int list_deploy(const tl_data *d, const tl_state *s, action *out)
 
 static void deploy_unit(tl_state *s, int unit)
 {
+    CHECK(s->place[unit] == s->battle.area && !s->battle.line[unit]);
     int before = 0;
     for (int work = 0; work < TL_WORKS; work++) before += s->battle.lined[work];
     s->battle.line[unit] = (uint8_t)(before + 1);

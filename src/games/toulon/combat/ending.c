@@ -72,6 +72,7 @@ void tl_stage_pursuit(struct tl_play *p)
 static void do_cavalry_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_CAVALRY_DIE);
+    CHECK(p->state->battle.at_hand > 0 && p->state->battle.at_hand <= TL_UNITS);
     tl_state *s = p->state;
     int unit = s->battle.at_hand - 1;
     int losses = tl_third_of(rolled(a)) + tl_strength(p->data, s, unit);
@@ -108,6 +109,7 @@ static int losses_of(const tl_state *s, int side)
 
 int tl_loser_of(const tl_state *s, int left)
 {
+    CHECK(left >= 0 && left <= TL_SIDES);
     if (!left) return 0;
     int winner = left - 1;
     int other = (int)tl_other_side((enum tl_side)winner);
@@ -125,6 +127,7 @@ int tl_keeper_of(const tl_data *d, const tl_state *s)
 /* 23.4d, settled: infantry or cavalry with strength in the same area after the retreat. */
 static bool is_supported(const tl_data *d, const tl_state *s, int gun)
 {
+    CHECK(tl_is_on_map(s, gun));
     int place = s->place[gun];
     for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
         bool is_friend =
@@ -164,6 +167,7 @@ static bool is_decisive(const tl_data *d, const tl_state *s)
 
 static void score_battle(struct tl_play *p, enum tl_side winner, enum tl_side loser)
 {
+    CHECK(winner != loser);
     tl_state *s = p->state;
     harden_guns(p, loser);
     mark_defeated(p, loser);

@@ -24,6 +24,7 @@ static void tell_loss(struct tl_play *p, int unit, enum tl_loss_kind kind)
 
 void tl_take_loss(struct tl_play *p, int unit, enum tl_loss_kind kind, bool inflicted)
 {
+    CHECK(tl_is_unit(unit));
     tl_state *s = p->state;
     uint8_t *losses = kind == TL_PERMANENT ? s->permanent : s->temporary;
     losses[unit]++;
@@ -46,6 +47,7 @@ static void refit(const tl_data *d, tl_state *s, int unit)
 
 void tl_spike_gun(struct tl_play *p, int unit, enum tl_rule rule)
 {
+    CHECK(tl_type_of(p->data, unit) == TL_ARTILLERY || tl_type_of(p->data, unit) == TL_BATTERY);
     tl_state *s = p->state;
     NOTE(p, rule, TL_MESSAGE_gun_spiked, unit, s->place[unit]);
     if (tl_type_of(p->data, unit) != TL_BATTERY) {
@@ -62,6 +64,7 @@ void tl_spike_gun(struct tl_play *p, int unit, enum tl_rule rule)
 
 static void count_up(uint8_t *tally, int points)
 {
+    CHECK(points >= 0);
     int sum = *tally + points;
     *tally = (uint8_t)(sum < (int)UINT8_MAX ? sum : (int)UINT8_MAX);
 }
@@ -87,6 +90,7 @@ static void suffer(struct tl_play *p, int unit, enum tl_loss_kind kind)
 
 void tl_lose_point(struct tl_play *p, int unit)
 {
+    CHECK(tl_strength(p->data, p->state, unit) > 0);
     uint8_t *next = &p->state->battle.next_permanent[tl_side_of(p->data, p->state, unit)];
     suffer(p, unit, *next ? TL_PERMANENT : TL_TEMPORARY);
     *next = !*next;
@@ -94,6 +98,7 @@ void tl_lose_point(struct tl_play *p, int unit)
 
 void tl_lose_at_sea(struct tl_play *p, int unit, enum tl_loss_kind kind)
 {
+    CHECK(tl_strength(p->data, p->state, unit) > 0);
     suffer(p, unit, kind);
 }
 
@@ -101,6 +106,7 @@ void tl_harden_losses(struct tl_play *p, int unit, enum tl_rule rule)
 {
     tl_state *s = p->state;
     int points = s->battle.unit_temporary[unit];
+    CHECK(points <= s->temporary[unit]);
     enum tl_side side = tl_side_of(p->data, s, unit);
     if (!points) return;
     s->battle.unit_temporary[unit] = 0;
@@ -116,6 +122,7 @@ void tl_harden_losses(struct tl_play *p, int unit, enum tl_rule rule)
 
 void tl_destroy_unit(struct tl_play *p, int unit, enum tl_rule rule)
 {
+    CHECK(tl_is_on_map(p->state, unit));
     for (int points = tl_strength(p->data, p->state, unit); points > 0; points--) {
         suffer(p, unit, TL_PERMANENT);
     }
@@ -164,6 +171,7 @@ static enum tl_rule refuse_losses(const tl_data *d, const tl_state *s, action a)
 static void do_losses(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_LOSSES);
+    CHECK(p->state->battle.owed[tl_side_of_seat(p->state->seat[0])] > 0);
     tl_state *s = p->state;
     s->battle.owed[tl_side_of_seat(s->seat[0])]--;
     tl_lose_point(p, (int)action_first(a));
@@ -207,6 +215,7 @@ const struct tl_step_row tl_battle_losses_row = {
 /* 25.31a: a grouping that owes more than it has is gone. Those who are only pursued are not. */
 void tl_ask_losses(struct tl_play *p, enum tl_side side, int melee, int number)
 {
+    CHECK(number >= 0 && melee <= p->state->battle.melee_count);
     const tl_data *d = p->data;
     tl_state *s = p->state;
     if (!number) return;
@@ -259,6 +268,7 @@ static int list_excess(const tl_data *d, const tl_state *s, action *out)
 static void do_excess(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_EXCESS);
+    CHECK(tl_strength(p->data, p->state, (int)action_first(a)) > 0);
     tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
 }
 
@@ -292,6 +302,7 @@ const struct tl_step_row tl_excess_row = {
 
 void tl_check_concentration(struct tl_play *p, int area, enum tl_side side)
 {
+    CHECK(tl_is_area(area));
     const tl_data *d = p->data;
     tl_state *s = p->state;
     int limit = tl_concentration_limit(d, area);

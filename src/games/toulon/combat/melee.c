@@ -5,6 +5,7 @@
 
 int tl_melee_unit(const tl_data *d, const tl_state *s, enum tl_side side, int melee, int from)
 {
+    CHECK(melee > 0 && melee <= TL_MELEES_MOST);
     int unit = tl_fighter_from(d, s, side, from);
     while (unit < TL_UNITS && s->battle.melee[unit] != melee) {
         unit = tl_fighter_from(d, s, side, unit + 1);
@@ -70,6 +71,7 @@ static bool has_crossed(const tl_data *d, const tl_state *s, int melee)
 
 int tl_melee_shift(const tl_data *d, const tl_state *s, int melee)
 {
+    CHECK(melee > 0 && melee <= TL_MELEES_MOST);
     bool has_guns = has_assault_gun(d, s, tl_attacker_side(s), melee);
     int shift = tl_work_shift(d, s, s->battle.work_of[melee], has_guns);
     int town = d->area[s->battle.area].town ? d->constant[TL_CONSTANT_shift_town] : 0;
@@ -124,6 +126,7 @@ static void show_melee(struct tl_play *p, enum tl_side side, int melee)
 
 static void begin_melee(struct tl_play *p, int melee)
 {
+    CHECK(tl_is_melee(p->state, melee) && !p->state->battle.resolved[melee]);
     tl_state *s = p->state;
     show_melee(p, tl_attacker_side(s), melee);
     show_melee(p, tl_defender_side(s), melee);
@@ -145,6 +148,7 @@ static void do_melees(struct tl_play *p, action a)
 /* r: those of the melee, with the leader who brought them together (25.32). */
 static void rout_melee(struct tl_play *p, enum tl_side side, int melee)
 {
+    CHECK(tl_is_melee(p->state, melee));
     tl_state *s = p->state;
     NOTE(p, TL_RULE_25_32a, TL_MESSAGE_melee_routed, (int)side, melee);
     EACH_IN_MELEE(p->data, s, side, melee) tl_rout_unit(p, u);
@@ -194,6 +198,7 @@ static void rout_force(struct tl_play *p, enum tl_side side)
 
 static void finish_melee(struct tl_play *p)
 {
+    CHECK(tl_is_melee(p->state, p->state->battle.at_hand));
     struct tl_battle_state *b = &p->state->battle;
     int melee = b->at_hand;
     b->resolved[melee] = 1;
@@ -247,6 +252,7 @@ void tl_stage_melees(struct tl_play *p)
  * only its first loss asks (Q23.4). */
 static void begin_alternation(struct tl_play *p, enum tl_side side, int melee)
 {
+    CHECK(tl_is_melee(p->state, melee));
     tl_state *s = p->state;
     bool has_lost = s->battle.temporary[side] + s->battle.permanent[side] > 0;
     if (s->options[TL_OPTION_ALTERNATION] == TL_ALTERNATION_BATTLE && has_lost) return;
@@ -256,6 +262,7 @@ static void begin_alternation(struct tl_play *p, enum tl_side side, int melee)
 static void do_melee_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_MELEE_DIE);
+    CHECK(tl_is_melee(p->state, p->state->battle.at_hand));
     tl_state *s = p->state;
     enum tl_side attacker = tl_attacker_side(s), defender = tl_defender_side(s);
     int melee = s->battle.at_hand;

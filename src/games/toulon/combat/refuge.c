@@ -23,6 +23,7 @@ bool tl_is_other_wing_in(const tl_data *d, const tl_state *s, int piece, int are
 
 bool tl_is_open_to(const tl_data *d, const tl_state *s, int piece, int area)
 {
+    CHECK(tl_is_area(area));
     return !tl_occupied(s, area, tl_other_side(tl_side_of(d, s, piece))) &&
            !tl_is_other_wing_in(d, s, piece, area);
 }
@@ -56,6 +57,7 @@ static int neighbours_of_class(const tl_data *d, const tl_state *s, int piece, b
 int tl_retreat_areas(const tl_data *d, const tl_state *s, int piece,
                      uint8_t out[TL_NEIGHBOURS_MOST])
 {
+    CHECK(tl_is_area(s->battle.area));
     if (tl_side_of(d, s, piece) == tl_attacker_side(s)) return areas_of_attack(d, s, piece, out);
     int count = neighbours_of_class(d, s, piece, true, out);
     return count ? count : neighbours_of_class(d, s, piece, false, out);
@@ -72,6 +74,7 @@ bool tl_may_leave_by_sea(const tl_data *d, const tl_state *s, enum tl_side side)
 /* Q26.1: who entered from the turn track. */
 bool tl_came_from_track(const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     return s->came_from[unit] >= TL_AREAS;
 }
 
@@ -86,6 +89,7 @@ bool tl_has_way_out(const tl_data *d, const tl_state *s, int unit)
 
 void tl_begin_sea_retreat(struct tl_play *p, enum tl_side side)
 {
+    CHECK(side == TL_ALLIES && p->state->battle.way_out == TL_WAY_SEA);
     enum { THIRD = 3, HALF = 2 };
     const tl_data *d = p->data;
     tl_state *s = p->state;
@@ -116,6 +120,7 @@ static int list_sea_losses(const tl_data *d, const tl_state *s, action *out)
 static void do_sea_losses(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SEA_LOSSES);
+    CHECK(p->state->battle.sea_permanent > 0);
     p->state->battle.sea_permanent--;
     tl_lose_at_sea(p, (int)action_first(a), TL_PERMANENT);
 }

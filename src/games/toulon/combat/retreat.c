@@ -116,6 +116,7 @@ static int list_retreat(const tl_data *d, const tl_state *s, action *out)
 /* Who sees that a force goes somewhere does not see how many. */
 static void go_to(struct tl_play *p, int piece, int area)
 {
+    CHECK(p->state->place[piece] == p->state->battle.area && tl_is_area(area));
     tl_state *s = p->state;
     enum tl_side side = tl_side_of(p->data, s, piece);
     if (!tl_is_in_set(s->battle.reached, area)) {
@@ -150,6 +151,7 @@ static int roomiest(const tl_data *d, const tl_state *s, int piece)
 static void do_retreat(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_RETREAT);
+    CHECK(p->state->battle.way_out != TL_WAY_NONE);
     const tl_data *d = p->data;
     tl_state *s = p->state;
     enum tl_side side = tl_side_of_seat(s->seat[0]);
@@ -202,6 +204,7 @@ static void back_to_track(struct tl_play *p, int piece)
 
 static void give_up_unit(struct tl_play *p, int unit)
 {
+    CHECK(tl_has(p->state, unit, TL_ROUTED));
     tl_state *s = p->state;
     if (tl_came_from_track(s, unit)) {
         back_to_track(p, unit);
@@ -212,6 +215,7 @@ static void give_up_unit(struct tl_play *p, int unit)
 
 static void leave_with_none(struct tl_play *p, int piece)
 {
+    CHECK(tl_is_leader(piece));
     tl_state *s = p->state;
     switch (s->battle.way_out) {
     case TL_WAY_SEA: tl_put_piece(p, piece, TL_AREA_TOU); break;

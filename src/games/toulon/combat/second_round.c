@@ -31,6 +31,7 @@ static int list_defector_excess(const tl_data *d, const tl_state *s, action *out
 static void do_defector_excess(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_DEFECTOR_EXCESS);
+    CHECK(p->state->place[action_first(a)] == p->state->battle.area);
     tl_rout_unit(p, (int)action_first(a));
 }
 
@@ -68,6 +69,7 @@ void tl_correct_defection(struct tl_play *p)
 void tl_stage_round_over(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_ROUND_OVER));
+    CHECK(p->state->battle.round >= 1 && p->state->battle.round <= TL_ROUNDS);
     const tl_data *d = p->data;
     tl_state *s = p->state;
     if (s->battle.ended) {

@@ -12,12 +12,14 @@ enum { UNDECIDED, RAISED, LOWERED, LEFT }; /* spy.used */
 
 static bool was_looked_at(const tl_state *s, int area)
 {
+    CHECK(tl_is_area(area));
     return s->spy.looked[area / 8] >> (area % 8) & 1;
 }
 
 /* 14.1: the side that looks reads the whole stack. */
 static void look_into(struct tl_play *p, enum tl_side spy, int area, enum tl_rule rule)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     s->spy.looked[area / 8] = (uint8_t)(s->spy.looked[area / 8] | 1U << (area % 8));
     for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
@@ -223,6 +225,7 @@ static int areas_won(const tl_data *d, int result)
 /* Both have spoken: what the spies bring. A false report lets the enemy look (14.4e). */
 static void judge_spies(struct tl_play *p)
 {
+    CHECK(tl_is_area(p->state->spy.area));
     tl_state *s = p->state;
     int result = spy_result(p->data, s), won = areas_won(p->data, result);
     enum tl_side side = (enum tl_side)s->phasing;
@@ -243,6 +246,7 @@ static void judge_spies(struct tl_play *p)
 
 static void turn_die(struct tl_play *p, enum tl_message message, int used)
 {
+    CHECK(p->state->step[0] == TL_STEP_SPY_TURN);
     tl_state *s = p->state;
     enum tl_side side = tl_side_of_seat(s->seat[0]);
     s->spy.used[side] = (uint8_t)used;
@@ -284,6 +288,7 @@ const struct tl_step_row tl_spy_turn_row = {
 static void apply_more(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SPY_MORE);
+    CHECK(p->state->spy.areas_left > 0);
     tl_state *s = p->state;
     if (action_verb(a) == TL_VERB_PASS) {
         s->spy.areas_left = 0;
@@ -359,6 +364,7 @@ const struct tl_step_row tl_spy_look_row = {
 /* 14.3: from turn 3 the Republicans read the garrison of Toulon for as long as the phase lasts. */
 void tl_phase_espionage(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_ESPIONAGE);
     tl_state *s = p->state;
     enum tl_side side = (enum tl_side)s->phasing;
     tl_step_push(s, TL_STEP_SPY, tl_speaker(side));

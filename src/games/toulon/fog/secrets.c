@@ -8,6 +8,7 @@
 /* Sides follow from the numbers of pieces, RL apart (faults/data.c holds the data to it). */
 static enum tl_side side_by_number(const tl_state *s, int piece)
 {
+    CHECK(tl_is_piece(piece));
     if (piece == TL_UNIT_ROYAL_LOUIS && tl_has(s, piece, TL_DEFECTED)) return TL_REPUBLICANS;
     int first = tl_is_leader(piece) ? TL_FIRST_REPUBLICAN_LEADER : TL_FIRST_REPUBLICAN;
     return piece >= first ? TL_REPUBLICANS : TL_ALLIES;
@@ -43,6 +44,7 @@ static bool is_fighting(const tl_state *s, int unit)
 
 static void hide_unit(tl_state *v, int unit)
 {
+    CHECK(tl_is_unit(unit));
     bool is_seen = is_read(v, unit) && is_in_the_fog(v, unit);
     __builtin_memset(v->failed[unit], 0, TL_AREA_BYTES);
     v->unit_flags[unit] &= is_seen ? OPEN_FLAGS : TL_DEFECTED;
@@ -66,6 +68,7 @@ static bool is_among_spied(const tl_state *v, int piece)
 
 static void hide_leader(tl_state *v, int piece)
 {
+    CHECK(tl_is_leader(piece) && piece < TL_PIECES);
     uint8_t *flags = &v->leader_flags[piece - TL_FIRST_LEADER];
     *flags = (uint8_t)(*flags & (TL_REPLACED | TL_ARRIVED));
     if (is_in_the_fog(v, piece) && !is_among_spied(v, piece)) v->place[piece] = TL_PLACE_FOG;
@@ -199,6 +202,7 @@ static void hide_side(tl_state *v, enum tl_side side)
 
 void tl_observe(void *view, const void *state, int seat)
 {
+    CHECK(seat == OBSERVER || (seat >= 0 && seat < TL_SEATS));
     tl_state *v = view;
     *v = *(const tl_state *)state;
     show_signs(v);
@@ -249,6 +253,7 @@ void tl_fade(void *state)
 /* 10.2c to 10.2e */
 unsigned tl_whisper(const void *state, int seat)
 {
+    CHECK(seat >= 0 && seat < TL_SEATS);
     const tl_state *s = state;
     if (tl_side_of_seat(seat) == TL_REPUBLICANS) return TL_AUDIENCE_REPUBLICANS;
     return s->talks_secret ? TL_AUDIENCE_ALLIES : 0;

@@ -40,6 +40,7 @@ static bool is_near_friends(const tl_data *d, const tl_state *s, int area, int s
 
 bool tl_is_captured(const tl_data *d, const tl_state *s, int piece, int area, int section, int die)
 {
+    CHECK((area != TL_NO_AREA) != (section != TL_NO_SECTION));
     enum tl_side side = tl_side_of(d, s, piece);
     enum tl_side foe = tl_other_side(side);
     int from = d->constant[TL_CONSTANT_capture_nml];
@@ -56,6 +57,7 @@ bool tl_is_captured(const tl_data *d, const tl_state *s, int piece, int area, in
 
 int tl_way_home(const tl_data *d, const tl_state *s, int area, enum tl_side side)
 {
+    CHECK(tl_is_area(area));
     int best = TL_AREAS;
     struct tl_node_set friendly = tl_friendly_areas(s, side);
     for (int to = tl_node_in(&friendly, 0); to < TL_AREAS; to = tl_node_in(&friendly, to + 1)) {
@@ -179,12 +181,14 @@ static enum tl_rule refuse_alone(const tl_data *d, const tl_state *s, action a)
 
 static void end_ride(tl_state *s)
 {
+    CHECK(s->step[0] == TL_STEP_ALONE);
     s->move.rider = s->move.ride_section = s->move.flees = 0;
     tl_step_pop(s);
 }
 
 static void ride_to(struct tl_play *p, int to)
 {
+    CHECK(p->state->move.rider > TL_FIRST_LEADER && tl_is_area(to));
     tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
     TELL(p, r.side, TL_RULE_19_2a, TL_MESSAGE_leader_rides, r.piece, to);
@@ -195,6 +199,8 @@ static void ride_to(struct tl_play *p, int to)
 
 static void ride_along(struct tl_play *p, int section)
 {
+    CHECK(p->state->move.rider > TL_FIRST_LEADER);
+    CHECK(section > TL_NO_SECTION && section < TL_SECTIONS);
     tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
     TELL(p, r.side, TL_RULE_19_2c, TL_MESSAGE_leader_takes_road, r.piece, section);
@@ -264,6 +270,7 @@ static void ask_capture(const tl_data *d, const tl_state *s, struct question *qu
 static void apply_capture_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_CAPTURE_DIE);
+    CHECK(p->state->move.rider > TL_FIRST_LEADER);
     tl_state *s = p->state;
     struct ride r = ride_at_hand(p->data, s);
     tl_step_pop(s);
@@ -293,6 +300,7 @@ enum tl_rule tl_ride_refusal(const tl_data *d, const tl_state *s, int piece)
 
 void tl_start_ride(struct tl_play *p, int piece)
 {
+    CHECK(tl_is_leader(piece) && tl_is_on_map(p->state, piece));
     tl_state *s = p->state;
     s->move.rider = (uint8_t)(piece + 1);
     tl_step_push(s, TL_STEP_ALONE, s->seat[0]);
@@ -329,6 +337,7 @@ static void apply_left_behind(struct tl_play *p, action a)
     CHECK(p->state->step[0] == TL_STEP_LEFT_BEHIND);
     tl_state *s = p->state;
     int piece = next_abandoned(p->data, s);
+    CHECK(piece != TL_NO_PIECE);
     if (rolled(a) >= p->data->constant[TL_CONSTANT_capture_left]) {
         tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8a);
         return;

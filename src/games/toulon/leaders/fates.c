@@ -13,6 +13,7 @@ static void score_leader(struct tl_play *p, int piece, enum tl_rule rule)
 void tl_lose_leader(struct tl_play *p, int leader_piece, enum tl_leader_loss loss,
                     enum tl_rule rule)
 {
+    CHECK(tl_is_leader(leader_piece) && leader_piece < TL_PIECES);
     static const enum tl_message message[] = { [TL_LEADER_KILLED] = TL_MESSAGE_leader_killed,
                                                [TL_LEADER_CAPTURED] = TL_MESSAGE_leader_captured,
                                                [TL_LEADER_GRAVE] = TL_MESSAGE_leader_grave };
@@ -38,6 +39,7 @@ static int waiting_leader(const tl_state *s)
 static void do_replacement_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_REPLACEMENT_DIE);
+    CHECK(waiting_leader(p->state) < TL_PIECES);
     tl_state *s = p->state;
     int piece = waiting_leader(s);
     int turn = s->turn + tl_third_of(rolled(a));
@@ -108,6 +110,7 @@ static void tell_unhurt(struct tl_play *p, int piece, int die, int modifier)
 static void do_leader_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_LEADER_DIE);
+    CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
     int modifier = hit_modifier(p->data, s, piece);
@@ -142,6 +145,7 @@ const struct tl_step_row tl_leader_die_row = {
 
 static void wound_leader(struct tl_play *p, int piece, int turns, enum tl_rule rule)
 {
+    CHECK(tl_is_leader(piece) && turns > 0);
     int turn = p->state->turn + turns;
     NOTE(p, rule, TL_MESSAGE_leader_wounded, piece, turn);
     tl_put_on_track(p, piece, turn);
@@ -161,12 +165,14 @@ static void strike_leader(struct tl_play *p, int piece, enum tl_leader_loss loss
 /* Nobody is captured where no enemy stays (data 3.15). */
 static bool is_captor_there(const tl_data *d, const tl_state *s, int piece)
 {
+    CHECK(tl_is_leader(piece));
     return tl_keeper_of(d, s) == 1 + (int)tl_other_side(tl_side_of(d, s, piece));
 }
 
 static void do_leader_kind_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_LEADER_KIND_DIE);
+    CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
     const int16_t *constant = p->data->constant;
     int piece = piece_at_hand(s), die = rolled(a);
@@ -198,6 +204,7 @@ const struct tl_step_row tl_leader_kind_die_row = {
 static void do_wound_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_WOUND_DIE);
+    CHECK(p->state->battle.at_hand > 0);
     enum { NEXT_TURN = 1, IN_TWO_TURNS = 2 };
     const int16_t *constant = p->data->constant;
     int piece = piece_at_hand(p->state), die = rolled(a);

@@ -46,17 +46,18 @@ static void ask_about_lone(const tl_data *d, const tl_state *s, struct question 
 
 static void tell_escape(struct tl_play *p, int piece, int die, enum tl_rule rule)
 {
+    CHECK(tl_is_leader(piece));
     enum tl_side side = tl_side_of(p->data, p->state, piece);
     TELL(p, side, rule, TL_MESSAGE_leader_slips_away, piece, die);
     TELL_OTHERS(p, side, rule, TL_MESSAGE_someone_slips, die);
 }
 
-/* ---- TL_STEP_LONE_DIE, TL_STEP_ESCAPE ----------------------------------------------------------
- */
+/* ---- TL_STEP_LONE_DIE, TL_STEP_ESCAPE -------------------------------------------------------- */
 
 static void do_lone_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_LONE_DIE);
+    CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
     tl_step_pop(s);
@@ -95,8 +96,10 @@ static int list_escape(const tl_data *d, const tl_state *s, action *out)
 static void do_escape(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_ESCAPE);
+    CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
     int piece = piece_at_hand(s), area = (int)action_first(a);
+    CHECK(tl_are_neighbours(p->data, p->state->place[piece], area));
     tl_put_piece(p, piece, area);
     enum tl_side side = tl_side_of(p->data, s, piece);
     TELL(p, side, TL_RULE_24_8b, TL_MESSAGE_leader_escapes, piece, area);
@@ -142,6 +145,7 @@ const struct tl_step_row tl_escape_row = {
 static void do_escape_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_ESCAPE_DIE);
+    CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
     int piece = piece_at_hand(s);
     tl_step_pop(s);

@@ -14,6 +14,7 @@ static bool is_company(const tl_state *s, int unit, int piece)
 
 bool tl_leads(const tl_data *d, const tl_state *s, int leader_piece, int unit)
 {
+    CHECK(tl_is_leader(leader_piece) && tl_is_unit(unit));
     int his = tl_corps_of(d, leader_piece), its = d->unit[unit].corps;
     if (tl_side_of(d, s, leader_piece) != tl_side_of(d, s, unit)) return false;
     if (his == its) return true;
@@ -104,6 +105,7 @@ static int check_modifier(const tl_data *d, const tl_state *s, int unit, int fro
 /* A 1 always passes, a 6 never. */
 bool tl_passes_check(const tl_data *d, const tl_state *s, int unit, int from, int to, int die)
 {
+    CHECK(die >= 1 && die <= TL_DIE);
     if (die == 1) return true;
     if (die == TL_DIE) return false;
     int most = d->quality[d->unit[unit].quality].check;
@@ -113,6 +115,7 @@ bool tl_passes_check(const tl_data *d, const tl_state *s, int unit, int from, in
 /* 22.1: the first marker counts nothing, each further one 1, up to 5. */
 void tl_mark_unit(struct tl_play *p, int unit, enum tl_rule rule)
 {
+    CHECK(tl_is_unit(unit));
     tl_state *s = p->state;
     if (s->marks[unit] <= p->data->constant[TL_CONSTANT_marker_most]) s->marks[unit]++;
     TELL(p, tl_side_of(p->data, s, unit), rule, TL_MESSAGE_unit_marked, unit, s->marks[unit] - 1);
@@ -132,6 +135,7 @@ static int list_test(const tl_data *d, const tl_state *s, action *out)
 static void apply_test(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_TEST);
+    CHECK(tl_has(p->state, (int)action_first(a), TL_PICKED));
     p->state->move.check_unit = (uint8_t)(action_first(a) + 1);
     tl_step_pop(p->state);
 }
@@ -180,6 +184,7 @@ bool tl_settle_check(struct tl_play *p)
 /* HI-27: the die and what it did are open; which unit it was is not. */
 static void tell_check(struct tl_play *p, int unit, int die, bool is_passed)
 {
+    CHECK(tl_is_unit(unit));
     enum tl_side side = tl_side_of(p->data, p->state, unit);
     TELL(p, side, TL_RULE_8_1a, is_passed ? TL_MESSAGE_unit_passes : TL_MESSAGE_unit_fails, unit,
          die);
@@ -190,6 +195,7 @@ static void tell_check(struct tl_play *p, int unit, int die, bool is_passed)
 static void apply_check_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_CHECK_DIE);
+    CHECK(p->state->move.check_unit > 0);
     tl_state *s = p->state;
     struct tl_move_state *move = &s->move;
     int unit = move->check_unit - 1;

@@ -8,12 +8,14 @@
 
 static bool has_failed_here(const tl_state *s, int unit, int area)
 {
+    CHECK(tl_is_area(area));
     return s->failed[unit][area / 8] >> (area % 8) & 1;
 }
 
 /* 15.12, Q15.12b: twice the strength of those who shut it in; the enemy says yes or no. */
 static bool outnumbers(const struct tl_force *f, int to)
 {
+    CHECK(tl_is_area(to));
     int ratio = f->d->constant[TL_CONSTANT_sally_ratio];
     return f->points >= ratio * tl_strength_in(f->d, f->s, to, tl_other_side(f->side));
 }
@@ -32,6 +34,7 @@ static enum tl_rule supply_refusal(const struct tl_force *f, int to)
 
 enum tl_rule tl_assault_refusal(const struct tl_force *f, int to)
 {
+    CHECK(tl_occupied(f->s, to, tl_other_side(f->side)));
     if (f->s->area_flags[to] & TL_CLOSED) return TL_RULE_13_1j;
     enum tl_rule refusal = tl_stop_refusal(f, to); /* 16.12a: it stays, so the other wing may not */
     if (!refusal) refusal = supply_refusal(f, to);
@@ -68,6 +71,7 @@ static int list_garrison(const tl_data *d, const tl_state *s, action *out)
 static void apply_garrison(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_GARRISON);
+    CHECK(tl_is_area(p->state->move.to));
     tl_state *s = p->state;
     int area = s->move.to;
     tl_step_pop(s);
@@ -155,6 +159,7 @@ const struct tl_step_row tl_take_row = {
 /* 16.9b: each unit in turn; who fails stays, and may not try again here (16.11b, but 9.8c). */
 static void judge_check(struct tl_play *p)
 {
+    CHECK(p->state->move.check_unit > 0 && p->state->move.stage == TL_PROGRESS_CHECKED);
     tl_state *s = p->state;
     int unit = s->move.check_unit - 1;
     int to = s->move.to;
@@ -197,6 +202,7 @@ static void come_in(struct tl_play *p)
 {
     tl_state *s = p->state;
     int from = s->move.from, to = s->move.to;
+    CHECK(tl_is_area(to));
     bool is_crossing = from < TL_AREAS && tl_is_across_river(p->data, from, to);
     NOTE(p, TL_RULE_16_12a, TL_MESSAGE_force_enters, s->seat[0], to);
     for (int i = TL_FIRST_LEADER; i < TL_PIECES; i++) { /* HI-25 */

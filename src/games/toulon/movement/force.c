@@ -20,18 +20,21 @@ void tl_count_free_act(tl_state *s)
 
 void tl_pick_leader(tl_state *s, int piece)
 {
+    CHECK(tl_is_leader(piece) && piece < TL_PIECES);
     uint8_t *flags = &s->leader_flags[piece - TL_FIRST_LEADER];
     *flags = (uint8_t)(*flags | TL_LEADER_PICKED);
 }
 
 void tl_unpick_leader(tl_state *s, int piece)
 {
+    CHECK(tl_is_leader(piece) && piece < TL_PIECES);
     uint8_t *flags = &s->leader_flags[piece - TL_FIRST_LEADER];
     *flags = (uint8_t)(*flags & ~(unsigned)TL_LEADER_PICKED);
 }
 
 int tl_marching_points(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     int points = d->unit[unit].strength - s->temporary[unit] - s->permanent[unit];
     return points > 0 ? points : 0;
 }
@@ -43,6 +46,7 @@ bool tl_is_ordnance(const tl_data *d, int unit)
 
 static void take_along(struct tl_force *f, int unit)
 {
+    CHECK(tl_has(f->s, unit, TL_PICKED));
     if (f->first == TL_NO_UNIT) f->first = unit;
     f->units++;
     f->points += tl_marching_points(f->d, f->s, unit);
@@ -67,6 +71,7 @@ struct tl_force tl_marching_force(const tl_data *d, const tl_state *s)
 
 enum tl_rule tl_marcher_refusal(const tl_data *d, const tl_state *s, int piece)
 {
+    CHECK(tl_is_piece(piece));
     int place = s->place[piece];
     if (tl_side_of(d, s, piece) != (enum tl_side)s->phasing) return TL_RULE_16_2;
     if (!tl_is_leader(piece) && tl_has(s, piece, TL_ENTERED)) return TL_RULE_16_7d;
@@ -107,6 +112,7 @@ static int points_there(const struct tl_force *f, int area)
 
 enum tl_rule tl_crowd_refusal(const struct tl_force *f, int area)
 {
+    CHECK(tl_is_area(area));
     if (f->units > 1 && f->points > tl_entry_limit(f->d, area)) return TL_RULE_6_2a;
     int limit = tl_concentration_limit(f->d, area);
     if (limit == TL_UNLIMITED || is_one_in_castle(f, area)) return TL_RULE_NONE;
@@ -160,6 +166,7 @@ void tl_count_purse(struct tl_force *f)
 
 bool tl_can_afford(const struct tl_force *f, int price)
 {
+    CHECK(price >= 0);
     if (!price) return true;
     return (f->purse >= 0 ? f->purse : purse_of(f)) >= price;
 }
@@ -172,6 +179,7 @@ static int river_price(const struct tl_force *f, int to)
 
 int tl_step_price(const struct tl_force *f, int to)
 {
+    CHECK(tl_is_area(to));
     int price = river_price(f, to); /* Q3.P9b: for every crossing */
     bool is_deferred = f->place == TL_PLACE_TRACK && f->side == TL_REPUBLICANS;
     if (tl_occupied(f->s, to, tl_other_side(f->side)))
@@ -185,6 +193,7 @@ int tl_step_price(const struct tl_force *f, int to)
 /* A stack that is new lies as its faces would have it. */
 static void stack_force(struct tl_play *p, int area)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     int top = s->top[area][s->phasing];
     if (top && tl_has(s, top - 1, TL_PICKED))
@@ -193,6 +202,7 @@ static void stack_force(struct tl_play *p, int area)
 
 void tl_put_force(struct tl_play *p, int place)
 {
+    CHECK(place < TL_PLACE_FOG);
     tl_state *s = p->state;
     for (int u = tl_picked_unit(s, 0); u < TL_UNITS; u = tl_picked_unit(s, u + 1))
         tl_put_piece(p, u, place);

@@ -10,6 +10,7 @@
  * (6.5b) and no river between. */
 static struct tl_node_set reach_friends(const struct tl_force *f)
 {
+    CHECK(tl_is_area(f->place));
     struct tl_node_set reached = { 0 }, left = { 0 }, open = tl_friendly_areas(f->s, f->side);
     tl_drop_node(&open, f->place);
     tl_add_node(&left, f->place);
@@ -31,6 +32,7 @@ static struct tl_node_set reach_friends(const struct tl_force *f)
 /* Into an area beside that of the force which is not reached for nothing. */
 static enum tl_rule next_refusal(const struct tl_force *f, int to)
 {
+    CHECK(tl_is_area(f->place) && tl_is_area(to));
     if (!tl_are_neighbours(f->d, f->place, to)) {
         return tl_is_friendly(f->s, to, f->side) ? TL_RULE_16_8a : TL_RULE_16_1a;
     }
@@ -165,6 +167,7 @@ static enum tl_rule refuse_moving(const tl_data *d, const tl_state *s, action a)
 
 void tl_close_move(struct tl_play *p)
 {
+    CHECK(p->state->step[0] == TL_STEP_MOVING);
     tl_state *s = p->state;
     int area = s->move.from;
     enum tl_side side = (enum tl_side)s->phasing;
@@ -176,6 +179,7 @@ void tl_close_move(struct tl_play *p)
 
 void tl_begin_task(struct tl_play *p, enum tl_task task, int to, int price)
 {
+    CHECK(task != TL_TASK_NONE && price >= 0);
     tl_state *s = p->state;
     int seat = s->seat[0];
     s->move.task = (uint8_t)task;
@@ -196,6 +200,7 @@ int tl_march_price(const struct tl_force *f, int to)
 /* The force sets out for an area: for nothing, or by a task. */
 static void march(struct tl_play *p, int to)
 {
+    CHECK(tl_is_area(to));
     tl_state *s = p->state;
     struct tl_force f = tl_marching_force(p->data, s);
     int price = tl_march_price(&f, to);
@@ -214,6 +219,7 @@ static void march(struct tl_play *p, int to)
 
 static void join(tl_state *s, int piece)
 {
+    CHECK(s->place[piece] == s->move.from);
     if (tl_is_leader(piece)) {
         tl_pick_leader(s, piece);
     } else {
@@ -256,6 +262,7 @@ static void arrive(struct tl_play *p)
 /* 16.14: the force goes where its unit leads it, or stays. */
 static bool settle_crossing(struct tl_play *p)
 {
+    CHECK(p->state->move.task == TL_TASK_CROSS);
     tl_state *s = p->state;
     if (tl_settle_check(p)) return true;
     if (!s->move.passed) {

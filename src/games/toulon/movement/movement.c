@@ -16,6 +16,7 @@ static int seats_end(enum tl_side side)
 
 void tl_phase_movement(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_MOVEMENT);
     tl_state *s = p->state;
     __builtin_memset(s->done, 0, sizeof s->done);
     tl_bring_in_waiting(p);
@@ -141,6 +142,7 @@ static enum tl_rule refuse_move(const tl_data *d, const tl_state *s, action a)
 
 static void pick(struct tl_play *p, int piece)
 {
+    CHECK(!tl_marcher_refusal(p->data, p->state, piece));
     tl_state *s = p->state;
     tl_count_free_act(s);
     if (tl_is_leader(piece)) {
@@ -154,6 +156,7 @@ static void pick(struct tl_play *p, int piece)
 
 static void hand_over(struct tl_play *p, int seat)
 {
+    CHECK(!hand_refusal(p->state, seat));
     tl_state *s = p->state;
     tl_count_free_act(s);
     NOTE(p, TL_RULE_16_7a, TL_MESSAGE_hand_passed, s->seat[0], seat);

@@ -19,6 +19,7 @@ static void free_units(const tl_data *d, tl_state *s, int area)
 /* 20.6a, 21.2: one of them takes a marker, and they may go on. */
 static void reward(struct tl_play *p, int area)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     free_units(p->data, s, area);
     struct tl_force f = tl_marching_force(p->data, s);
@@ -31,6 +32,7 @@ static void reward(struct tl_play *p, int area)
 /* What an overrun would give back of what the force at hand has just paid. */
 static void owe(struct tl_play *p, int area)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     int left = p->data->constant[TL_CONSTANT_refund];
     for (int pool = 0; pool < TL_POOLS && left; pool++) {
@@ -44,6 +46,7 @@ static void owe(struct tl_play *p, int area)
 /* Q20.6: to each force that paid. */
 static void pay_back(struct tl_play *p, int area)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     for (int pool = 0; pool < TL_POOLS; pool++) {
         int points = s->move.owed[area][pool];
@@ -119,6 +122,7 @@ const struct tl_step_row tl_overrun_row = {
 /* Eliminated; a battery's points are permanent losses (Q20.4). */
 static void annihilate(struct tl_play *p, int unit)
 {
+    CHECK(tl_is_on_map(p->state, unit));
     const tl_data *d = p->data;
     tl_state *s = p->state;
     if (tl_counts_as_battery(d, s, unit)) {
@@ -140,6 +144,7 @@ static void destroy_force(struct tl_play *p, int area, enum tl_side side)
 static void apply_overrun_die(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_OVERRUN_DIE);
+    CHECK(tl_is_area(p->state->move.from));
     tl_state *s = p->state;
     int area = s->move.from;
     enum tl_side foe = tl_other_side(mover_side(s));
@@ -178,6 +183,7 @@ static bool is_sheltered(const tl_data *d, const tl_state *s, int area, enum tl_
 static bool is_wing_welcome(const tl_data *d, const tl_state *s, int area, int to,
                             enum tl_side side)
 {
+    CHECK(tl_is_area(area) && tl_is_area(to));
     unsigned corps = 0;
     if (side == TL_ALLIES || tl_is_wings_over(d, s)) return true;
     for (int u = 0; u < TL_UNITS; u++) {
@@ -229,6 +235,7 @@ static void forget_answer(tl_state *s, int area)
 
 static void displace(struct tl_play *p, int to)
 {
+    CHECK(tl_are_neighbours(p->data, p->state->move.from, to));
     tl_state *s = p->state;
     int area = s->move.from;
     enum tl_side foe = tl_other_side(mover_side(s));
@@ -341,6 +348,7 @@ const struct tl_step_row tl_patrol_row = {
 
 static void meet_patrol(struct tl_play *p, int area)
 {
+    CHECK(tl_is_patrol_only(p->data, p->state, area, tl_other_side(mover_side(p->state))));
     tl_state *s = p->state;
     enum tl_side foe = tl_other_side(mover_side(s));
     int mine = tl_strength_in(p->data, s, area, mover_side(s));
@@ -359,6 +367,7 @@ static void meet_patrol(struct tl_play *p, int area)
 
 void tl_meet_enemy(struct tl_play *p, int area)
 {
+    CHECK(tl_is_contact(p->state, area));
     tl_state *s = p->state;
     if (tl_is_patrol_only(p->data, s, area, tl_other_side(mover_side(s)))) {
         meet_patrol(p, area);
@@ -385,6 +394,7 @@ static int list_mark(const tl_data *d, const tl_state *s, action *out)
 static void apply_mark(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_MARK);
+    CHECK(p->state->place[action_first(a)] == p->state->move.from);
     tl_step_pop(p->state);
     tl_mark_unit(p, (int)action_first(a), TL_RULE_21_2);
 }

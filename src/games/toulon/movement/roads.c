@@ -34,6 +34,7 @@ void tl_list_questions(const tl_data *d, const tl_state *s, struct list *list)
 
 void tl_say_patrol(struct tl_play *p, int area)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     bool is_patrol = tl_is_patrol_only(p->data, s, area, tl_other_side((enum tl_side)s->phasing));
     tl_count_free_act(s);
@@ -88,6 +89,7 @@ void tl_list_roads(const struct tl_force *f, struct list *list)
 /* On the road now; the area left is vacant meanwhile (11.1g). */
 static void go_on_road(struct tl_play *p, int section)
 {
+    CHECK(section > TL_NO_SECTION && section < TL_SECTIONS);
     tl_state *s = p->state;
     bool is_joining = s->move.from < TL_AREAS;
     if (is_joining) s->move.joined_at = s->move.from;
@@ -106,6 +108,7 @@ int tl_section_price(const struct tl_force *f, int section)
 
 void tl_take_road(struct tl_play *p, int section)
 {
+    CHECK(section > TL_NO_SECTION && section < TL_SECTIONS);
     tl_state *s = p->state;
     struct tl_force f = tl_marching_force(p->data, s);
     if (tl_section_status(p->data, s, section, f.side) == TL_ROAD_FRIENDLY) {
@@ -170,6 +173,7 @@ static int last_resort(const struct tl_force *f, const struct way *way)
 
 static struct way find_way(const struct tl_force *f)
 {
+    CHECK(f->s->move.section != TL_NO_SECTION);
     struct way way;
     find_linked(f->d, f->s, &way);
     way.resort = last_resort(f, &way);
@@ -246,6 +250,7 @@ static enum tl_rule refuse_on_road(const tl_data *d, const tl_state *s, action a
 
 static bool is_exit_paid(const struct tl_force *f, int area)
 {
+    CHECK(tl_is_area(area));
     return tl_is_nobodys(f->s, area) && area != find_way(f).resort;
 }
 
@@ -256,6 +261,7 @@ int tl_exit_price(const struct tl_force *f, int area)
 
 static void leave_road(struct tl_play *p, int area)
 {
+    CHECK(p->state->step[0] == TL_STEP_ON_ROAD);
     tl_state *s = p->state;
     struct tl_force f = tl_marching_force(p->data, s);
     bool is_paid = is_exit_paid(&f, area);
@@ -293,6 +299,7 @@ static void scout(struct tl_play *p, int section)
 
 static void come_off(struct tl_play *p)
 {
+    CHECK(p->state->place[tl_picked_unit(p->state, 0)] == TL_PLACE_ROAD);
     tl_state *s = p->state;
     int area = s->move.to;
     NOTE(p, TL_RULE_18_15, TL_MESSAGE_road_left, s->seat[0], area);

@@ -125,6 +125,7 @@ struct convoy {
  * the number comes alone. */
 static void add_to_convoy(struct convoy *convoy, int points)
 {
+    CHECK(convoy->forces < TL_UNITS);
     int i = 0;
     while (i < convoy->forces && convoy->room[i] < points) i++;
     if (i == convoy->forces) convoy->room[convoy->forces++] = convoy->number;
@@ -233,6 +234,7 @@ static enum tl_rule refuse_place(const tl_data *d, const tl_state *s, action a)
 /* The one area that a piece can come to where there is but one; TL_NO_AREA: there may be others. */
 static int only_place(const tl_data *d, const tl_state *s, int piece)
 {
+    CHECK(tl_is_piece(piece));
     if (!is_battery(d, piece) || is_returning(d, s, piece)) return TL_NO_AREA;
     int position = d->unit[piece].position;
     return tl_occupied(s, position, TL_ALLIES) ? TL_NO_AREA : position;
@@ -257,6 +259,7 @@ static int list_places(const tl_data *d, const tl_state *s, action *out)
 
 static void bring_in(struct tl_play *p, int piece, int place)
 {
+    CHECK(p->state->place[piece] == TL_PLACE_TRACK);
     tl_state *s = p->state;
     if (!tl_is_leader(piece)) {
         s->unit_flags[piece] &= TL_DEFECTED;
@@ -313,6 +316,7 @@ static void bring_in_plainly(struct tl_play *p)
 
 static void place_piece(struct tl_play *p, int piece, int area)
 {
+    CHECK(is_due(p->state, piece) && tl_is_area(area));
     tl_state *s = p->state;
     int price = tl_placing_price(p->data, s, piece, area);
     announce(p, piece, area, true);
@@ -327,6 +331,7 @@ static void place_piece(struct tl_play *p, int piece, int area)
 /* 17.9a, Q9.1: who has not been landed is at sea. */
 static void leave_aboard(struct tl_play *p, int seat)
 {
+    CHECK(seat >= 0 && seat < TL_SEATS);
     const struct tl_piece_set *own = &p->data->commanded_by[seat];
     for (int piece = tl_piece_in(own, 0); piece < TL_PIECES; piece = tl_piece_in(own, piece + 1)) {
         if (!is_placed_by(p->data, p->state, piece, seat)) continue;
@@ -338,6 +343,7 @@ static void leave_aboard(struct tl_play *p, int seat)
 static void apply_place(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_PLACE);
+    CHECK(p->state->cursor == p->state->seat[0]);
     if (action_verb(a) == TL_VERB_PLACE) {
         place_piece(p, (int)action_first(a), (int)action_second(a));
         return;

@@ -24,6 +24,8 @@ static int austrian_result(const tl_data *d, const tl_state *s, int die)
 /* Those just drawn, as many as `die` says, are the last ones of the order so far. */
 static void send_drawn(struct tl_play *p, int turn, bool by_edge)
 {
+    CHECK(p->state->die <= p->state->austrians_drawn);
+    CHECK(p->state->austrians_drawn <= TL_AUSTRIANS);
     tl_state *s = p->state;
     for (int i = 1; i <= s->die; i++) {
         int number = s->austrians_drawn - i;

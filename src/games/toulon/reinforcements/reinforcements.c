@@ -74,6 +74,7 @@ static int list_bleeding(const tl_data *d, const tl_state *s, action *out)
 static void apply_bleeding(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_CAMBRIDGESHIRE);
+    CHECK(p->state->supply.losses > 0);
     tl_state *s = p->state;
     int unit = (int)action_first(a);
     s->supply.losses--;
@@ -139,6 +140,7 @@ static bool is_small(const tl_data *d, const tl_state *s, int piece)
 /* Data 3.8: for each turn gained. */
 int tl_advance_price(const tl_data *d, const tl_state *s, int piece)
 {
+    CHECK(s->due[piece] >= s->turn);
     enum tl_constant rate = is_small(d, s, piece) ? TL_CONSTANT_advance_small : TL_CONSTANT_advance;
     return (s->due[piece] - s->turn) * d->constant[rate];
 }
@@ -219,6 +221,7 @@ static void tell_shift(struct tl_play *p, int piece, enum tl_rule rule, enum tl_
 
 static void advance_piece(struct tl_play *p, int piece)
 {
+    CHECK(p->state->place[piece] == TL_PLACE_TRACK);
     tl_state *s = p->state;
     int price = tl_advance_price(p->data, s, piece);
     tl_put_on_track(p, piece, s->turn);
@@ -229,6 +232,7 @@ static void advance_piece(struct tl_play *p, int piece)
 /* 9.5b, 7.4d, data 3.8: nothing for leaders and units without strength. */
 static void earn_delay(struct tl_play *p, int piece, int turns)
 {
+    CHECK(turns > 0);
     tl_state *s = p->state;
     int corps = tl_corps_of(p->data, piece);
     int pool = corps == TL_RESERVE ? TL_WEST : corps;
@@ -244,6 +248,8 @@ static void earn_delay(struct tl_play *p, int piece, int turns)
 
 static void delay_piece(struct tl_play *p, int piece, int turn)
 {
+    CHECK(p->state->place[piece] == TL_PLACE_TRACK);
+    CHECK(turn > p->state->due[piece] && turn <= TL_TURNS);
     int turns = turn - p->state->due[piece];
     tl_put_on_track(p, piece, turn);
     tell_shift(p, piece, TL_RULE_9_6, TL_MESSAGE_piece_delayed, TL_MESSAGE_arrival_delayed);
@@ -253,6 +259,7 @@ static void delay_piece(struct tl_play *p, int piece, int turn)
 static void apply_shift(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SHIFT);
+    CHECK(p->state->cursor == p->state->seat[0]);
     int piece = (int)action_first(a);
     switch (action_verb(a)) {
     case TL_VERB_ADVANCE: advance_piece(p, piece); break;
@@ -297,6 +304,7 @@ const struct tl_step_row tl_shift_row = {
 
 void tl_phase_reinforcements(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_REINFORCEMENTS);
     tl_state *s = p->state;
     const int16_t *c = p->data->constant;
     restore_royal_louis(p);

@@ -63,11 +63,13 @@ enum tl_rule tl_land_refusal(const struct tl_force *f, int area)
 
 void tl_embark_force(struct tl_play *p)
 {
+    CHECK(p->state->phasing == TL_ALLIES && tl_is_area(p->state->move.from));
     tl_begin_task(p, TL_TASK_EMBARK, TL_NO_AREA, p->data->constant[TL_CONSTANT_embark]);
 }
 
 void tl_land_force(struct tl_play *p, int area)
 {
+    CHECK(tl_has_beach(p->data, area));
     struct tl_force f = tl_marching_force(p->data, p->state);
     tl_begin_task(p, TL_TASK_LAND, area, tl_land_price(&f, area));
 }
@@ -84,6 +86,7 @@ static void note_landing(tl_state *s)
 
 static void put_aboard(struct tl_play *p)
 {
+    CHECK(p->state->move.task == TL_TASK_EMBARK);
     tl_state *s = p->state;
     NOTE(p, TL_RULE_17_1b, TL_MESSAGE_force_embarks, s->seat[0], s->move.from);
     tl_put_force(p, TL_PLACE_AFLOAT);
@@ -96,6 +99,7 @@ static void put_aboard(struct tl_play *p)
 
 static void put_ashore(struct tl_play *p)
 {
+    CHECK(p->state->move.task == TL_TASK_LAND);
     tl_state *s = p->state;
     NOTE(p, TL_RULE_17_1b, TL_MESSAGE_force_lands, s->seat[0], s->move.to);
     note_landing(s);
@@ -195,6 +199,7 @@ static void renew_unit(tl_state *s, int unit)
 
 static void forget_delay(tl_state *s, int unit)
 {
+    CHECK(unit >= TL_FIRST_AUSTRIAN && unit < TL_FIRST_AUSTRIAN + TL_AUSTRIANS);
     unsigned bit = 1U << (unit - TL_FIRST_AUSTRIAN);
     s->austrian_delayed = (uint8_t)(s->austrian_delayed & ~bit);
 }
@@ -208,6 +213,7 @@ void tl_remember_delay(tl_state *s, int piece)
 
 void tl_note_arrival(struct tl_play *p, int area)
 {
+    CHECK(p->state->move.from == TL_PLACE_TRACK);
     tl_state *s = p->state;
     for (int u = 0; u < TL_UNITS; u++) {
         if (!tl_has(s, u, TL_PICKED)) continue;
@@ -237,6 +243,8 @@ void tl_send_back(struct tl_play *p)
 /* 9.9: the depot is free again. */
 static void bring_in_deferred(struct tl_play *p, int piece)
 {
+    CHECK(tl_side_of(p->data, p->state, piece) == TL_REPUBLICANS);
+    CHECK(p->state->place[piece] == TL_PLACE_TRACK);
     tl_state *s = p->state;
     int depot = depot_of(p->data, piece);
     if (depot == TL_NO_AREA)

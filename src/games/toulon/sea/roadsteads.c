@@ -47,6 +47,7 @@ static bool is_threatened(const tl_data *d, const tl_state *s, enum tl_roadstead
 /* Q12.3: the hits that bring the hold down count once, and only later ones twice. */
 void tl_score_hits(struct tl_play *p, enum tl_roadstead roadstead, int hits)
 {
+    CHECK(p->state->roadstead[roadstead] != TL_GIVEN_UP);
     tl_state *s = p->state;
     if (hits <= 0) return;
     bool is_tenuous = s->roadstead[roadstead] == TL_TENUOUS;
@@ -67,6 +68,8 @@ void tl_score_hits(struct tl_play *p, enum tl_roadstead roadstead, int hits)
 static void regain(struct tl_play *p, enum tl_roadstead roadstead, enum tl_hold hold,
                    enum tl_rule rule, enum tl_message message)
 {
+    CHECK(p->state->roadstead[roadstead] != hold);
+    CHECK(hold != TL_GIVEN_UP);
     tl_state *s = p->state;
     bool was_given_up = s->roadstead[roadstead] == TL_GIVEN_UP;
     s->roadstead[roadstead] = (uint8_t)hold;
@@ -80,6 +83,7 @@ static void regain(struct tl_play *p, enum tl_roadstead roadstead, enum tl_hold 
 static void give_up(struct tl_play *p, enum tl_roadstead roadstead, enum tl_rule rule,
                     enum tl_message message)
 {
+    CHECK(p->state->roadstead[roadstead] != TL_GIVEN_UP);
     tl_state *s = p->state;
     s->roadstead[roadstead] = TL_GIVEN_UP;
     NOTE(p, rule, message, (int)roadstead);
@@ -133,6 +137,7 @@ static int list_roadstead(const tl_data *d, const tl_state *s, action *out)
 
 static void next_roadstead(tl_state *s)
 {
+    CHECK(s->cursor < TL_ROADSTEADS);
     s->vote[s->cursor] = VOTE_NONE;
     s->cursor++;
     s->seat[0] = TL_SEAT_ENGLISH;
@@ -150,6 +155,7 @@ static void recover(struct tl_play *p)
 static void apply_roadstead(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_ROADSTEADS);
+    CHECK(p->state->cursor < TL_ROADSTEADS);
     tl_state *s = p->state;
     unsigned verb = action_verb(a);
     bool is_without = verb == TL_VERB_GIVE_UP || verb == TL_VERB_PASS;
@@ -198,6 +204,7 @@ const struct tl_step_row tl_roadsteads_row = {
 
 void tl_phase_roadsteads(struct tl_play *p)
 {
+    CHECK(p->state->phasing == TL_ALLIES);
     return_roadsteads(p);
     tl_step_push(p->state, TL_STEP_ROADSTEADS, TL_SEAT_ENGLISH);
 }

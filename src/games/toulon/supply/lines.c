@@ -8,6 +8,7 @@
 
 unsigned tl_sources_of(const tl_data *d, const tl_state *s, int unit)
 {
+    CHECK(tl_is_unit(unit));
     int corps = d->unit[unit].corps;
     if (tl_side_of(d, s, unit) == TL_REPUBLICANS) {
         if (tl_is_wings_over(d, s)) return TL_SOURCE_WEST | TL_SOURCE_EAST; /* Q2.P7e */
@@ -35,6 +36,7 @@ unsigned tl_attack_sources(const tl_state *s)
 
 static enum tl_side side_of_source(unsigned source)
 {
+    CHECK(source && !(source & (source - 1)));
     return source & (TL_SOURCE_WEST | TL_SOURCE_EAST) ? TL_REPUBLICANS : TL_ALLIES;
 }
 
@@ -57,6 +59,7 @@ unsigned tl_lines_at(const struct tl_lines *lines, int node)
 
 bool tl_is_supplied(const tl_data *d, const tl_state *s, const struct tl_lines *lines, int unit)
 {
+    CHECK(tl_is_on_map(s, unit));
     return (tl_lines_at(lines, s->place[unit]) & tl_sources_of(d, s, unit)) ||
            is_on_depot(d, s, unit) || tl_has_just_landed(d, s, unit);
 }
@@ -65,6 +68,7 @@ bool tl_is_supplied(const tl_data *d, const tl_state *s, const struct tl_lines *
 
 bool tl_is_in_doubt(const tl_data *d, const tl_state *s, int section, enum tl_side side)
 {
+    CHECK(section > TL_NO_SECTION && section < TL_SECTIONS);
     const uint8_t *areas = d->section[section].areas;
     bool is_any = false;
     for (int i = 0; i < TL_SECTION_AREAS_MOST && areas[i]; i++) {
@@ -137,6 +141,7 @@ static void find_area_passages(const tl_state *s, enum tl_side side, struct pass
 static void find_section_passage(const tl_data *d, const tl_state *s, int section,
                                  struct passages *p, const struct roadsides *r)
 {
+    CHECK(section > TL_NO_SECTION && section < TL_SECTIONS);
     int node = TL_FIRST_SECTION_NODE + section;
     const struct tl_node_set *areas = &d->section_areas[section];
     if (tl_have_common(areas, &r->shut)) {
@@ -177,6 +182,7 @@ struct growth {
 
 static void grow_on(const tl_data *d, struct growth *g, struct tl_node_set through)
 {
+    CHECK(!tl_is_empty(&g->left));
     int part = g->left.part[0] ? 0 : 1;
     const struct tl_node_set *near =
         &d->near_nodes[part * 64 + __builtin_ctzll(g->left.part[part])];

@@ -13,11 +13,13 @@ static const uint8_t depot_area[TL_DEPOTS] = { TL_AREA_OLL, TL_AREA_SOL, TL_AREA
 
 static enum tl_side side_of_depot(int depot)
 {
+    CHECK(depot >= 0 && depot < TL_DEPOTS);
     return depot == TL_DEPOT_ALLIED ? TL_ALLIES : TL_REPUBLICANS;
 }
 
 static int seat_of_depot(int depot)
 {
+    CHECK(depot >= 0 && depot < TL_DEPOTS);
     static const uint8_t seats[TL_DEPOTS] = { TL_SEAT_WEST, TL_SEAT_EAST, TL_SEAT_ENGLISH };
     return seats[depot];
 }
@@ -25,6 +27,7 @@ static int seat_of_depot(int depot)
 /* 15.8a; Q7.10 for Toulon. */
 static unsigned pools_of_depot(int depot)
 {
+    CHECK(depot >= 0 && depot < TL_DEPOTS);
     if (depot == TL_DEPOT_ALLIED) return tl_pools_of_side(TL_ALLIES);
     return depot == TL_DEPOT_WEST ? 1U << TL_WEST : 1U << TL_EAST;
 }
@@ -62,6 +65,7 @@ static enum tl_rule refuse_depot(const tl_data *d, const tl_state *s, action a)
 static void apply_depot(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_DEPOT);
+    CHECK(p->state->cursor < TL_DEPOTS);
     tl_state *s = p->state;
     int depot = s->cursor;
     if (action_verb(a) == TL_VERB_PASS) {
@@ -110,6 +114,7 @@ const struct tl_step_row tl_depot_row = {
 static void roll_depot(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_DEPOT_DIE);
+    CHECK(p->state->supply.at_hand < TL_DEPOTS);
     tl_state *s = p->state;
     int depot = s->supply.at_hand;
     bool works = rolled(a) <= s->supply.points; /* 15.7 */
@@ -287,6 +292,7 @@ const struct tl_step_row tl_trace_row = {
 
 static void mark_try(tl_state *s, int node, bool works)
 {
+    CHECK(node > TL_NO_AREA && node < TL_NODES);
     if (node < TL_AREAS) {
         s->area_flags[node] =
             (uint8_t)(s->area_flags[node] | (works ? TL_TRACED : TL_TRACE_FAILED));
@@ -372,6 +378,7 @@ static void end_tracing(struct tl_play *p)
 /* 15.3: with both roadsteads Toulon is an attack depot. */
 void tl_phase_supply(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_SUPPLY);
     tl_state *s = p->state;
     enum tl_side side = (enum tl_side)s->phasing;
     if (side == TL_ALLIES) {

@@ -48,6 +48,7 @@ static int initiative_modifier(const tl_data *d, const tl_state *s, enum tl_side
 
 static void take_initiative(struct tl_play *p, enum tl_side side, enum tl_rule rule)
 {
+    CHECK(p->state->step[0] == TL_STEP_INITIATIVE_DIE);
     tl_state *s = p->state;
     s->initiative = (uint8_t)side;
     NOTE(p, rule, TL_MESSAGE_initiative_won, (int)side);
@@ -97,6 +98,7 @@ static int list_first(const tl_data *d, const tl_state *s, action *out)
 static void apply_first(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_FIRST);
+    CHECK(action_first(a) < TL_SIDES);
     tl_state *s = p->state;
     s->phasing = (uint8_t)action_first(a);
     NOTE(p, TL_RULE_10_1, TL_MESSAGE_plays_first, s->phasing);
@@ -113,6 +115,7 @@ const struct tl_step_row tl_first_row = {
 
 void tl_phase_initiative(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_INITIATIVE);
     tl_state *s = p->state;
     tl_step_push(s, TL_STEP_INITIATIVE_DIE, 0);
     if (s->turn == 1) {

@@ -4,6 +4,7 @@
 
 void tl_change_pool(struct tl_play *p, int pool, int points)
 {
+    CHECK(pool >= 0 && pool < TL_POOLS);
     int left = p->state->operations[pool] + points;
     if (left < 0) left = 0;
     p->state->operations[pool] = (uint8_t)(left < TL_POOL_MOST ? left : TL_POOL_MOST); /* 7.4d */
@@ -35,6 +36,7 @@ static int austrian_base(const tl_data *d, const tl_state *s)
 
 static int base_of(const tl_data *d, const tl_state *s, int pool)
 {
+    CHECK(s->turn >= 1 && s->turn <= TL_TURNS);
     return pool == TL_AUSTRIAN ? austrian_base(d, s) : d->operations[pool][s->turn - 1];
 }
 
@@ -73,6 +75,7 @@ static bool settle_operations(struct tl_play *p)
 static void roll_operations(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_OPERATIONS_DICE);
+    CHECK(p->state->cursor < TL_POOL_BONAPARTE);
     receive(p, p->state->cursor++, (int)action_first(a) - (int)action_second(a), TL_RULE_7_4b);
 }
 
@@ -94,6 +97,7 @@ const struct tl_step_row tl_operations_dice_row = {
 
 void tl_phase_operations(struct tl_play *p)
 {
+    CHECK(p->state->phase == TL_PHASE_OPERATIONS);
     p->state->cursor = 0;
     tl_step_push(p->state, TL_STEP_OPERATIONS_DICE, 0);
 }
@@ -131,6 +135,7 @@ static int list_penalty(const tl_data *d, const tl_state *s, action *out)
 
 static void charge(struct tl_play *p, int pool, int points)
 {
+    CHECK(points > 0 && points <= p->state->penalty);
     tl_change_pool(p, pool, -points);
     p->state->penalty = (uint8_t)(p->state->penalty - points);
     NOTE(p, TL_RULE_7_12c, TL_MESSAGE_pool_charged, pool, points);
@@ -186,6 +191,8 @@ unsigned tl_pools_of_side(enum tl_side side)
 /* 7.7b, 2.P7b: the general reserve and the defectors have either wing's. */
 unsigned tl_pools_of_corps(int corps, enum tl_side side)
 {
+    CHECK(corps >= 0 && corps < TL_CORPS);
+    CHECK(side == TL_REPUBLICANS || corps <= TL_AUSTRIAN);
     if (side == TL_ALLIES) {
         bool has_english = corps == TL_NEAPOLITAN || corps == TL_SARDINIAN; /* 7.9 */
         return 1U << corps | (has_english ? 1U << TL_ENGLISH : 0);
@@ -207,6 +214,7 @@ unsigned tl_pools_of_unit(const tl_data *d, const tl_state *s, int unit)
 /* Who has units of one wing pays as that wing, whatever of the reserve is with them. */
 unsigned tl_pools_of_units(const tl_data *d, const tl_state *s, const uint8_t *units, int count)
 {
+    CHECK(count >= 0 && count <= TL_UNITS);
     unsigned all = 0, wings = 0;
     for (int i = 0; i < count; i++) {
         int corps = d->unit[units[i]].corps;
@@ -232,6 +240,8 @@ unsigned tl_pools_of_force(const tl_data *d, const tl_state *s)
 
 static void pay(struct tl_play *p, int pool, int points)
 {
+    CHECK(points > 0 && points <= p->state->move.price);
+    CHECK(points <= p->state->operations[pool]);
     struct tl_move_state *move = &p->state->move;
     tl_change_pool(p, pool, -points);
     move->paid[pool] = (uint8_t)(move->paid[pool] + points);
@@ -241,6 +251,7 @@ static void pay(struct tl_play *p, int pool, int points)
 
 void tl_ask_price(struct tl_play *p, int seat, unsigned pools, int price)
 {
+    CHECK(price >= 0 && price <= tl_points_in(p->state, price ? pools : 0));
     tl_state *s = p->state;
     __builtin_memset(s->move.paid, 0, sizeof s->move.paid);
     s->move.price = (uint8_t)price;
@@ -299,6 +310,7 @@ const struct tl_step_row tl_pay_row = {
 
 void tl_refund(struct tl_play *p, int points)
 {
+    CHECK(points >= 0);
     struct tl_move_state *move = &p->state->move;
     for (int pool = 0; pool < TL_POOLS && points; pool++) {
         int back = move->paid[pool] < points ? move->paid[pool] : points;

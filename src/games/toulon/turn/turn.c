@@ -63,8 +63,6 @@ void tl_set_up_game(struct tl_play *p, const uint8_t *options)
     s->step[0] = TL_STEP_TURN;
 }
 
-/* ---- The sequence ---------------------------------------------------------------------------- */
-
 /* ---- The end of a turn (section 31) ---------------------------------------------------------- */
 
 /* 27.10, Q27.10 */
@@ -125,6 +123,7 @@ void tl_end_turn(struct tl_play *p)
 
 static void begin_turn(struct tl_play *p)
 {
+    CHECK(p->state->turn < TL_TURNS);
     tl_state *s = p->state;
     s->turn++; /* 31.4 */
     s->second = 0;
@@ -171,6 +170,7 @@ static void advance_phase(struct tl_play *p)
 
 static void begin_phase(struct tl_play *p)
 {
+    CHECK(p->state->phase < TL_PHASES);
     static void (*const begin[TL_PHASES])(struct tl_play *) = {
         [TL_PHASE_OPERATIONS] = tl_phase_operations,
         [TL_PHASE_REINFORCEMENTS] = tl_phase_reinforcements,
@@ -202,6 +202,7 @@ void tl_begin_phase_of(struct tl_play *p, enum tl_phase phase, enum tl_side side
 
 static bool settle_turn(struct tl_play *p)
 {
+    CHECK(p->state->step[0] == TL_STEP_TURN || tl_is_over(p->state));
     if (tl_is_over(p->state)) return false;
     advance_phase(p);
     begin_phase(p);

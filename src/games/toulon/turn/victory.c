@@ -3,6 +3,7 @@
 
 void tl_conclude(struct tl_play *p, enum tl_ending ending, enum tl_rule rule)
 {
+    CHECK(ending != TL_ENDING_NONE);
     tl_state *s = p->state;
     if (tl_is_over(s)) return;
     s->ending = (uint8_t)ending;
@@ -53,6 +54,7 @@ static int claimant(const tl_data *d, const tl_state *s, int area)
 
 static void settle_area(struct tl_play *p, int area)
 {
+    CHECK(tl_is_area(area));
     tl_state *s = p->state;
     int now = claimant(p->data, s, area);
     int before = s->scored[area];

@@ -230,6 +230,7 @@ enum tl_rule tl_labour_refusal(const tl_data *d, const tl_state *s, action a)
 
 static void man(struct tl_play *p, int unit, int work)
 {
+    CHECK(tl_is_friendly(p->state, p->state->place[unit], (enum tl_side)p->state->phasing));
     tl_state *s = p->state;
     enum tl_side side = (enum tl_side)s->phasing;
     tl_count_free_act(s);
@@ -244,6 +245,8 @@ static void man(struct tl_play *p, int unit, int work)
 
 static void begin_work(struct tl_play *p, enum tl_task task, int area, int work)
 {
+    CHECK(tl_is_area(area));
+    CHECK((task == TL_TASK_BUILD) == (work == TL_NO_WORK));
     tl_state *s = p->state;
     s->move.task = (uint8_t)task;
     s->move.to = (uint8_t)area;
@@ -253,6 +256,7 @@ static void begin_work(struct tl_play *p, enum tl_task task, int area, int work)
 
 static void raze(struct tl_play *p, int work)
 {
+    CHECK(is_redoubt_of(p->data, p->state, work, tl_other_side((enum tl_side)p->state->phasing)));
     tl_state *s = p->state;
     int area = s->work_area[work];
     for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
@@ -264,6 +268,7 @@ static void raze(struct tl_play *p, int work)
 
 static void limber(struct tl_play *p, int unit)
 {
+    CHECK(tl_type_of(p->data, unit) == TL_BATTERY);
     tl_set(p->state, unit, TL_PICKED);
     tl_begin_task(p, TL_TASK_LIMBER, p->state->place[unit], p->data->constant[TL_CONSTANT_limber]);
 }
@@ -282,8 +287,10 @@ void tl_apply_labour(struct tl_play *p, action a)
 
 static void finish_building(struct tl_play *p)
 {
+    CHECK(p->state->move.task == TL_TASK_BUILD);
     tl_state *s = p->state;
     int work = free_slot(p->data, s, (enum tl_side)s->phasing);
+    CHECK(work != TL_NO_WORK);
     s->work_area[work] = s->move.to;
     s->work_level[work] = LEVEL_PLAIN;
     s->work_flags[work] = TL_BUILT_NOW;
@@ -293,6 +300,7 @@ static void finish_building(struct tl_play *p)
 /* 13.9: begun in one turn, done in another. */
 static void finish_improving(struct tl_play *p)
 {
+    CHECK(p->state->move.task == TL_TASK_IMPROVE);
     tl_state *s = p->state;
     int work = s->move.work;
     bool is_second = (s->work_flags[work] & TL_IN_PROGRESS) != 0;
@@ -310,6 +318,7 @@ static void finish_improving(struct tl_play *p)
 
 static void finish_razing(struct tl_play *p)
 {
+    CHECK(p->state->move.task == TL_TASK_RAZE);
     tl_state *s = p->state;
     int work = s->move.work;
     s->work_level[work] = 0;
@@ -320,6 +329,7 @@ static void finish_razing(struct tl_play *p)
 
 static void finish_limbering(struct tl_play *p)
 {
+    CHECK(p->state->move.task == TL_TASK_LIMBER);
     tl_state *s = p->state;
     for (int u = TL_FIRST_BATTERY; u < TL_UNITS; u++) {
         if (!tl_has(s, u, TL_PICKED)) continue;

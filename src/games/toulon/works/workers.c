@@ -23,6 +23,7 @@ static int work_points(const tl_data *d, const tl_state *s, int unit)
 /* The worker named before, of the two that there may be; or TL_NO_UNIT. */
 static int first_worker(const tl_state *s, int area)
 {
+    CHECK(tl_is_area(area));
     for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
         if (tl_has(s, u, TL_PICKED)) return u;
     }
@@ -31,6 +32,7 @@ static int first_worker(const tl_state *s, int area)
 
 static bool work_together(const tl_data *d, const tl_state *s, int unit, int other, int price)
 {
+    CHECK(tl_is_unit(unit) && tl_is_unit(other));
     int points = work_points(d, s, other);
     if (other == unit || !points || tl_side_of(d, s, other) != tl_side_of(d, s, unit)) return false;
     if (work_points(d, s, unit) + points < WORK_POINTS) return false;
@@ -78,6 +80,7 @@ void tl_mark_workers(struct tl_play *p)
 
 static int price_at_hand(const tl_data *d, const tl_state *s)
 {
+    CHECK(s->move.task == TL_TASK_BUILD || s->move.task == TL_TASK_IMPROVE);
     return s->move.task == TL_TASK_BUILD ? tl_build_price(d, s->move.to)
                                          : d->constant[TL_CONSTANT_improve];
 }

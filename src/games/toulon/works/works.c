@@ -11,6 +11,7 @@ bool tl_is_fort_work(int work)
 
 bool tl_serves(const tl_data *d, const tl_state *s, int work, enum tl_side side)
 {
+    CHECK(work > TL_NO_WORK && work < TL_WORKS);
     (void)d;
     if (!s->work_level[work]) return false;
     if (tl_is_fort_work(work)) return true;
@@ -19,6 +20,7 @@ bool tl_serves(const tl_data *d, const tl_state *s, int work, enum tl_side side)
 
 int tl_work_in(const tl_state *s, int area, int from)
 {
+    CHECK(from > TL_NO_WORK);
     int work = from;
     while (work < TL_WORKS && (s->work_area[work] != area || !s->work_level[work])) work++;
     return work;
@@ -56,6 +58,7 @@ static void find_waiting(const tl_data *d, const tl_state *s, int work, struct t
 
 struct tl_crew tl_crew_of(const tl_data *d, const tl_state *s, int work)
 {
+    CHECK(work > TL_NO_WORK && work < TL_WORKS);
     struct tl_crew crew = { 0 };
     int area = s->work_area[work];
     for (int u = tl_first_in(s, area); u < TL_UNITS; u = tl_next_in(s, u)) {
@@ -70,6 +73,7 @@ struct tl_crew tl_crew_of(const tl_data *d, const tl_state *s, int work)
 enum tl_rule tl_crew_refusal(const tl_data *d, const tl_state *s, const struct tl_crew *crew,
                              int unit, int work)
 {
+    CHECK(tl_is_unit(unit));
     enum tl_side side = tl_side_of(d, s, unit);
     if (s->work_area[work] != s->place[unit] || !s->work_level[work]) return TL_RULE_3_P8a;
     if (!tl_serves(d, s, work, side)) return TL_RULE_13_6;
@@ -101,6 +105,7 @@ static int points_waiting(const tl_data *d, const tl_state *s, int area, enum tl
 /* Whoever was in a redoubt before the batteries came makes room for them. */
 static void make_room(const tl_data *d, tl_state *s, int work, int waiting)
 {
+    CHECK(!tl_is_fort_work(work));
     int area = s->work_area[work];
     if (tl_crew_of(d, s, work).points + waiting <= d->constant[TL_CONSTANT_work_capacity]) return;
     for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
@@ -146,6 +151,7 @@ void tl_order_crews(const tl_data *d, tl_state *s, int area, enum tl_side side)
 /* What a garrison has: points in all, of infantry, of guns (Q13.1g). */
 static bool is_adequate(const tl_data *d, const tl_state *s, int work, enum tl_side side)
 {
+    CHECK(s->work_level[work] == LEVEL_FORTRESS);
     bool is_toulon = work == TL_WORK_WALLS;
     int each =
         d->constant[is_toulon ? TL_CONSTANT_toulon_garrison_each : TL_CONSTANT_garrison_each];
@@ -173,6 +179,7 @@ bool tl_is_impregnable(const tl_data *d, const tl_state *s, int area, enum tl_si
 
 int tl_work_shift(const tl_data *d, const tl_state *s, int work, bool guns_assault)
 {
+    CHECK(work >= 0 && work < TL_WORKS);
     if (work == TL_NO_WORK) return 0;
     bool is_plain = s->work_level[work] == LEVEL_REDOUBT;
     int shift = d->constant[is_plain ? TL_CONSTANT_shift_redoubt : TL_CONSTANT_shift_fort];
