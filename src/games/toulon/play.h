@@ -172,6 +172,8 @@ void tl_hide_fire(tl_state *view, enum tl_side side);
 void tl_score_points(struct tl_play *p, enum tl_side side, int points,
                      enum tl_rule rule); /* may be negative */
 void tl_change_evacuation(struct tl_play *p, int points, enum tl_rule rule);
+/* Whether the Republicans hold L'Eguillette or the Grande Tour. */
+bool tl_is_peninsula_lost(const tl_data *d, const tl_state *s);
 void tl_conclude(struct tl_play *p, enum tl_ending ending, enum tl_rule rule);
 static inline bool tl_is_over(const tl_state *s)
 {

@@ -226,6 +226,8 @@ void tl_renew_tries(const tl_data *d, tl_state *s);
 /* Whether a side has the good of a work: forts whoever is in them, redoubts their builder's (13.6).
  */
 bool tl_serves(const tl_data *d, const tl_state *s, int work, enum tl_side side);
+/* Whether some work of the area serves a side. */
+bool tl_has_work(const tl_data *d, const tl_state *s, int area, enum tl_side side);
 bool tl_is_fort_work(int work);
 /* The works of an area: for (int w = tl_work_in(s, area, 1); w < TL_WORKS; w = tl_work_in(s, area,
  * w + 1))

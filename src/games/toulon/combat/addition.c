@@ -24,10 +24,8 @@ static bool is_owing(const tl_data *d, const tl_state *s)
 
 static enum tl_rule add_refusal(const tl_data *d, const tl_state *s, int unit, int melee)
 {
-    if (unit >= TL_UNITS || s->place[unit] != s->battle.area || tl_has(s, unit, TL_ROUTED) ||
-        tl_side_of(d, s, unit) != tl_defender_side(s) || s->battle.melee[unit]) {
+    if (!tl_is_fighter(d, s, tl_defender_side(s), unit) || s->battle.melee[unit])
         return TL_RULE_25_24a;
-    }
     if (!tl_strength(d, s, unit)) return TL_RULE_25_30;
     return melee >= 1 && melee <= s->battle.melee_count ? TL_RULE_NONE : TL_RULE_25_24a;
 }

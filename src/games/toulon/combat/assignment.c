@@ -76,15 +76,9 @@ static enum tl_rule leader_refusal(const tl_data *d, const tl_state *s, int piec
     return is_full ? TL_RULE_25_21a : TL_RULE_NONE;
 }
 
-static bool is_attacker(const tl_data *d, const tl_state *s, int unit)
-{
-    return unit < TL_UNITS && s->place[unit] == s->battle.area && !tl_has(s, unit, TL_ROUTED) &&
-           tl_side_of(d, s, unit) == tl_attacker_side(s);
-}
-
 static enum tl_rule grouping_refusal(const tl_data *d, const tl_state *s, int unit)
 {
-    if (!is_attacker(d, s, unit)) return TL_RULE_25_22a;
+    if (!tl_is_fighter(d, s, tl_attacker_side(s), unit)) return TL_RULE_25_22a;
     if (!tl_strength(d, s, unit)) return TL_RULE_25_30;
     return s->battle.melee[unit] ? TL_RULE_25_22a : TL_RULE_NONE;
 }

@@ -121,6 +121,12 @@ int tl_fighter_from(const tl_data *d, const tl_state *s, enum tl_side side, int 
     return unit;
 }
 
+bool tl_is_fighter(const tl_data *d, const tl_state *s, enum tl_side side, int unit)
+{
+    return unit < TL_UNITS && s->place[unit] == s->battle.area && !tl_has(s, unit, TL_ROUTED) &&
+           tl_side_of(d, s, unit) == side;
+}
+
 int tl_routed_from(const tl_data *d, const tl_state *s, enum tl_side side, int from)
 {
     CHECK(tl_is_area(s->battle.area));

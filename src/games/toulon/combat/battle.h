@@ -99,6 +99,8 @@ int tl_fighter_from(const tl_data *d, const tl_state *s, enum tl_side side, int 
          u = tl_fighter_from(d, s, side, u + 1))
 /* The next unit of a side in the Retreat Zone. */
 int tl_routed_from(const tl_data *d, const tl_state *s, enum tl_side side, int from);
+/* Whether it is one of them. */
+bool tl_is_fighter(const tl_data *d, const tl_state *s, enum tl_side side, int unit);
 bool tl_has_fighters(const tl_data *d, const tl_state *s, enum tl_side side);
 /* Whether one of them has strength left. */
 bool tl_has_strength_left(const tl_data *d, const tl_state *s, enum tl_side side);
@@ -173,6 +175,11 @@ static inline void tl_repeat_stage(tl_state *s)
     s->battle.stage--;
 }
 
+/* The leader that a die is for. In a view that hides him: no leader. */
+static inline int tl_leader_at_hand(const tl_state *s)
+{
+    return TL_FIRST_LEADER + s->battle.at_hand - 1;
+}
 /* Whether the leader takes part in the attack, and may bring units together. */
 bool tl_leads_attack(const tl_data *d, const tl_state *s, int piece);
 

@@ -27,17 +27,12 @@ void tl_open_combat(struct tl_play *p, int area)
 
 /* ---- TL_STEP_MANNING ------------------------------------------------------------------------- */
 
-static bool is_defender(const tl_data *d, const tl_state *s, int unit)
-{
-    return unit < TL_UNITS && s->place[unit] == s->battle.area && !tl_has(s, unit, TL_ROUTED) &&
-           tl_side_of(d, s, unit) == tl_defender_side(s);
-}
-
 /* A unit changes its place once, so 25.8k holds, and nobody runs to and fro. */
 static enum tl_rule man_refusal(const tl_data *d, const tl_state *s, int unit, int work)
 {
     bool is_later = s->battle.round > 1;
-    if (!is_defender(d, s, unit) || work >= TL_WORKS || s->inside[unit] == work)
+    if (!tl_is_fighter(d, s, tl_defender_side(s), unit) || work >= TL_WORKS ||
+        s->inside[unit] == work)
         return TL_RULE_16_12c;
     if (tl_has(s, unit, TL_PICKED)) return is_later ? TL_RULE_25_8k : TL_RULE_16_12c;
     if (d->work[s->inside[unit]].fills) return TL_RULE_3_P8c;
@@ -295,7 +290,8 @@ static enum tl_rule refuse_deploy(const tl_data *d, const tl_state *s, action a)
 {
     int unit = (int)action_first(a);
     if (action_verb(a) == TL_VERB_STANDARD) return TL_RULE_NONE;
-    if (action_verb(a) != TL_VERB_DEPLOY || !is_defender(d, s, unit)) return TL_RULE_25_20a;
+    if (action_verb(a) != TL_VERB_DEPLOY || !tl_is_fighter(d, s, tl_defender_side(s), unit))
+        return TL_RULE_25_20a;
     if (!tl_strength(d, s, unit)) return TL_RULE_25_30;
     if (s->battle.line[unit]) return TL_RULE_25_20a;
     return s->inside[unit] != TL_NO_WORK && is_open_waiting(d, s) ? TL_RULE_25_20b : TL_RULE_NONE;

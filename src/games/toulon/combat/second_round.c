@@ -165,11 +165,7 @@ void tl_stage_spanish(struct tl_play *p)
 
 static enum tl_rule withdraw_refusal(const tl_data *d, const tl_state *s, int unit)
 {
-    enum tl_side side = tl_side_of_seat(s->seat[0]);
-    if (unit >= TL_UNITS || s->place[unit] != s->battle.area || tl_has(s, unit, TL_ROUTED) ||
-        tl_side_of(d, s, unit) != side) {
-        return TL_RULE_25_8d;
-    }
+    if (!tl_is_fighter(d, s, tl_side_of_seat(s->seat[0]), unit)) return TL_RULE_25_8d;
     if (tl_is_immobile(d, s, unit)) return TL_RULE_26_5a;
     return tl_has_way_out(d, s, unit) ? TL_RULE_NONE : TL_RULE_26_3a;
 }

@@ -64,11 +64,6 @@ const struct tl_step_row tl_replacement_die_row = {
 
 /* ---- Hit (24.1) ------------------------------------------------------------------------------ */
 
-static int piece_at_hand(const tl_state *s)
-{
-    return TL_FIRST_LEADER + s->battle.at_hand - 1;
-}
-
 /* Each leader who was in the combat, before anybody leaves (Q24.1). */
 void tl_stage_leader_fates(struct tl_play *p)
 {
@@ -112,7 +107,7 @@ static void do_leader_die(struct tl_play *p, action a)
     CHECK(p->state->step[0] == TL_STEP_LEADER_DIE);
     CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
-    int piece = piece_at_hand(s);
+    int piece = tl_leader_at_hand(s);
     int modifier = hit_modifier(p->data, s, piece);
     bool is_hit = rolled(a) + modifier >= p->data->constant[TL_CONSTANT_leader_hit];
     s->battle.leader_role[piece - TL_FIRST_LEADER] = TL_LEADER_AWAY;
@@ -127,7 +122,7 @@ static void do_leader_die(struct tl_play *p, action a)
 
 static void ask_leader_die(const tl_data *d, const tl_state *s, struct question *question)
 {
-    int piece = piece_at_hand(s);
+    int piece = tl_leader_at_hand(s);
     bool is_named = tl_is_leader(piece); /* defenders are not, in the view of others */
     question->argument[0] = (int)(is_named ? tl_side_of(d, s, piece) : tl_defender_side(s));
     question->argument[1] = is_named ? hit_modifier(d, s, piece) : 0;
@@ -175,7 +170,7 @@ static void do_leader_kind_die(struct tl_play *p, action a)
     CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
     const int16_t *constant = p->data->constant;
-    int piece = piece_at_hand(s), die = rolled(a);
+    int piece = tl_leader_at_hand(s), die = rolled(a);
     tl_step_pop(s);
     if (die <= constant[TL_CONSTANT_leader_killed_to]) {
         strike_leader(p, piece, TL_LEADER_KILLED, TL_RULE_24_4a);
@@ -190,7 +185,7 @@ static void do_leader_kind_die(struct tl_play *p, action a)
 static void ask_leader_at_hand(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    question->argument[0] = piece_at_hand(s);
+    question->argument[0] = tl_leader_at_hand(s);
 }
 
 const struct tl_step_row tl_leader_kind_die_row = {
@@ -207,7 +202,7 @@ static void do_wound_die(struct tl_play *p, action a)
     CHECK(p->state->battle.at_hand > 0);
     enum { NEXT_TURN = 1, IN_TWO_TURNS = 2 };
     const int16_t *constant = p->data->constant;
-    int piece = piece_at_hand(p->state), die = rolled(a);
+    int piece = tl_leader_at_hand(p->state), die = rolled(a);
     tl_step_pop(p->state);
     if (die <= constant[TL_CONSTANT_wound_light_to]) {
         wound_leader(p, piece, NEXT_TURN, TL_RULE_24_7a);

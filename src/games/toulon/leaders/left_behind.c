@@ -2,11 +2,6 @@
 #include "games/toulon/combat/battle.h"
 #include "games/toulon/movement/movement.h"
 
-static int piece_at_hand(const tl_state *s)
-{
-    return TL_FIRST_LEADER + s->battle.at_hand - 1;
-}
-
 static bool is_left_alone(const tl_data *d, const tl_state *s, int piece)
 {
     enum tl_side side = tl_side_of(d, s, piece);
@@ -32,14 +27,14 @@ void tl_stage_lone_leaders(struct tl_play *p)
 static void ask_lone_leader(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
-    question->argument[0] = piece_at_hand(s);
+    question->argument[0] = tl_leader_at_hand(s);
     question->argument[1] = s->place[question->argument[0]];
 }
 
 /* What everybody is told before the dice: not who it is. */
 static void ask_about_lone(const tl_data *d, const tl_state *s, struct question *question)
 {
-    int piece = piece_at_hand(s);
+    int piece = tl_leader_at_hand(s);
     question->argument[0] = (int)tl_side_of(d, s, piece);
     question->argument[1] = s->place[piece];
 }
@@ -59,7 +54,7 @@ static void do_lone_die(struct tl_play *p, action a)
     CHECK(p->state->step[0] == TL_STEP_LONE_DIE);
     CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
-    int piece = piece_at_hand(s);
+    int piece = tl_leader_at_hand(s);
     tl_step_pop(s);
     if (rolled(a) >= p->data->constant[TL_CONSTANT_capture_left]) {
         tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8a);
@@ -81,7 +76,7 @@ const struct tl_step_row tl_lone_die_row = {
 static int list_escape(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    int piece = piece_at_hand(s);
+    int piece = tl_leader_at_hand(s);
     if (!tl_is_on_map(s, piece)) return 0; /* in the fog, for the other side */
     enum tl_side side = tl_side_of(d, s, piece);
     int steps = tl_way_home(d, s, s->place[piece], side);
@@ -98,7 +93,7 @@ static void do_escape(struct tl_play *p, action a)
     CHECK(p->state->step[0] == TL_STEP_ESCAPE);
     CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
-    int piece = piece_at_hand(s), area = (int)action_first(a);
+    int piece = tl_leader_at_hand(s), area = (int)action_first(a);
     CHECK(tl_are_neighbours(p->data, p->state->place[piece], area));
     tl_put_piece(p, piece, area);
     enum tl_side side = tl_side_of(p->data, s, piece);
@@ -114,7 +109,7 @@ static bool settle_escape(struct tl_play *p)
 {
     tl_state *s = p->state;
     action legal[TL_LEGAL_MOST];
-    int piece = piece_at_hand(s);
+    int piece = tl_leader_at_hand(s);
     if (!tl_is_on_map(s, piece)) { /* captured on the way */
         tl_step_pop(s);
         return true;
@@ -147,7 +142,7 @@ static void do_escape_die(struct tl_play *p, action a)
     CHECK(p->state->step[0] == TL_STEP_ESCAPE_DIE);
     CHECK(p->state->battle.at_hand > 0);
     tl_state *s = p->state;
-    int piece = piece_at_hand(s);
+    int piece = tl_leader_at_hand(s);
     tl_step_pop(s);
     if (tl_is_captured(p->data, s, piece, s->place[piece], TL_NO_SECTION, rolled(a))) {
         tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_8b);

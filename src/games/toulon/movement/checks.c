@@ -69,21 +69,13 @@ static bool is_mixed_unled(const tl_data *d, const tl_state *s, int unit)
     return true;
 }
 
-static bool is_work_of_foe(const tl_data *d, const tl_state *s, int area, enum tl_side foe)
-{
-    for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {
-        if (tl_serves(d, s, work, foe)) return true;
-    }
-    return false;
-}
-
 /* What stands in the way of an attack: works that everybody sees, the river. */
 static int attack_modifier(const tl_data *d, const tl_state *s, int unit, int from, int to)
 {
     enum tl_side foe = tl_other_side(tl_side_of(d, s, unit));
     int sum = 0;
     if (to == TL_NO_AREA || !tl_occupied(s, to, foe)) return 0;
-    if (is_work_of_foe(d, s, to, foe)) sum += d->constant[TL_CONSTANT_check_work];
+    if (tl_has_work(d, s, to, foe)) sum += d->constant[TL_CONSTANT_check_work];
     if (from != TL_NO_AREA && from < TL_AREAS && tl_is_across_river(d, from, to)) {
         sum += d->constant[TL_CONSTANT_check_river];
     }
@@ -148,13 +140,6 @@ static bool settle_test(struct tl_play *p)
     return true;
 }
 
-static void ask_test(const tl_data *d, const tl_state *s, struct question *question)
-{
-    (void)d;
-    question->argument[0] = s->seat[0];
-    question->argument[1] = s->move.to;
-}
-
 const struct tl_step_row tl_test_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_16_14a,
@@ -162,7 +147,7 @@ const struct tl_step_row tl_test_row = {
     .list = list_test,
     .apply = apply_test,
     .settle = settle_test,
-    .ask = ask_test,
+    .ask = tl_ask_destination,
 };
 
 /* ---- The die --------------------------------------------------------------------------------- */

@@ -82,20 +82,13 @@ static void apply_garrison(struct tl_play *p, action a)
     s->move.task = TL_TASK_NONE;
 }
 
-static void ask_garrison(const tl_data *d, const tl_state *s, struct question *question)
-{
-    (void)d;
-    question->argument[0] = s->seat[0];
-    question->argument[1] = s->move.to;
-}
-
 const struct tl_step_row tl_garrison_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_13_1j,
     .prompt = TL_MESSAGE_ask_garrison,
     .list = list_garrison,
     .apply = apply_garrison,
-    .ask = ask_garrison,
+    .ask = tl_ask_destination,
 };
 
 /* ---- Leaders go along (16.10) ---------------------------------------------------------------- */
@@ -137,13 +130,6 @@ static bool settle_take(struct tl_play *p)
     return true;
 }
 
-static void ask_take(const tl_data *d, const tl_state *s, struct question *question)
-{
-    (void)d;
-    question->argument[0] = s->seat[0];
-    question->argument[1] = s->move.to;
-}
-
 const struct tl_step_row tl_take_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_16_10,
@@ -151,7 +137,7 @@ const struct tl_step_row tl_take_row = {
     .list = list_take,
     .apply = apply_take,
     .settle = settle_take,
-    .ask = ask_take,
+    .ask = tl_ask_destination,
 };
 
 /* ---- The entry ------------------------------------------------------------------------------- */

@@ -224,3 +224,10 @@ void tl_forget_move(tl_state *s)
         tl_unset(s, u, TL_PICKED);
     for (int i = TL_FIRST_LEADER; i < TL_PIECES; i++) tl_unpick_leader(s, i);
 }
+
+void tl_ask_destination(const tl_data *d, const tl_state *s, struct question *question)
+{
+    (void)d;
+    question->argument[0] = s->seat[0];
+    question->argument[1] = s->move.to;
+}

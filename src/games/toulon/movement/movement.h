@@ -105,6 +105,8 @@ void tl_put_force(struct tl_play *p, int place);
 void tl_close_move(struct tl_play *p);
 /* Forgets the force and the move, not what holds for the phase. */
 void tl_forget_move(tl_state *s);
+/* Most prompts of a move say who is asked, and where it goes. */
+void tl_ask_destination(const tl_data *d, const tl_state *s, struct question *question);
 /* Asks for a price out of the pools of the force, then the task goes on (tl_settle_task). */
 void tl_begin_task(struct tl_play *p, enum tl_task task, int to, int price);
 /* Does the next part of the task at hand; whether there is one. */

@@ -170,15 +170,6 @@ const struct tl_step_row tl_overrun_die_row = {
 
 /* ---- A patrol is driven off (21.1 to 21.6) --------------------------------------------------- */
 
-/* Q21.1: a fortification that serves it protects it. */
-static bool is_sheltered(const tl_data *d, const tl_state *s, int area, enum tl_side side)
-{
-    for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {
-        if (tl_serves(d, s, work, side)) return true;
-    }
-    return false;
-}
-
 /* 6.1b: where the other wing is, it does not go. */
 static bool is_wing_welcome(const tl_data *d, const tl_state *s, int area, int to,
                             enum tl_side side)
@@ -355,7 +346,7 @@ static void meet_patrol(struct tl_play *p, int area)
     NOTE(p, TL_RULE_21_8a, TL_MESSAGE_patrol_found, area);
     tl_refund(p, p->data->constant[TL_CONSTANT_refund]);
     if (mine > 1) {
-        if (is_sheltered(p->data, s, area, foe)) return;
+        if (tl_has_work(p->data, s, area, foe)) return; /* Q21.1: it protects the patrol */
         reward(p, area);
         tl_step_push(s, TL_STEP_DISPLACE, tl_commander_in(p->data, s, area, foe));
     } else if (mine == 1) {

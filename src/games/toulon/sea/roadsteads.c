@@ -30,15 +30,9 @@ static int batteries_on(const tl_data *d, const tl_state *s, enum tl_roadstead r
 }
 
 /* 12.2c, Q12.2c */
-static bool has_lost_peninsula(const tl_data *d, const tl_state *s)
-{
-    return tl_holds(d, s, TL_REPUBLICANS, TL_AREA_EGU) ||
-           tl_holds(d, s, TL_REPUBLICANS, TL_AREA_GTR);
-}
-
 static bool is_threatened(const tl_data *d, const tl_state *s, enum tl_roadstead roadstead)
 {
-    return has_lost_peninsula(d, s) &&
+    return tl_is_peninsula_lost(d, s) &&
            batteries_on(d, s, roadstead) >= d->constant[TL_CONSTANT_tenuous_batteries];
 }
 
@@ -100,7 +94,7 @@ static void return_roadsteads(struct tl_play *p)
     for (int r = TL_GREAT; r < TL_ROADSTEADS; r++) {
         if (s->roadstead[r] == TL_HELD || is_threatened(p->data, s, (enum tl_roadstead)r)) continue;
         if (r == TL_LITTLE && s->roadstead[TL_GREAT] == TL_GIVEN_UP) continue;
-        enum tl_rule rule = has_lost_peninsula(p->data, s) ? TL_RULE_12_7a : TL_RULE_12_7b;
+        enum tl_rule rule = tl_is_peninsula_lost(p->data, s) ? TL_RULE_12_7a : TL_RULE_12_7b;
         regain(p, (enum tl_roadstead)r, TL_HELD, rule, TL_MESSAGE_roadstead_returns);
     }
 }

@@ -73,7 +73,7 @@ static void settle_area(struct tl_play *p, int area)
 
 /* ---- Sudden victories (34.1b to 34.1d) ------------------------------------------------------- */
 
-static bool has_peninsula(const tl_data *d, const tl_state *s)
+bool tl_is_peninsula_lost(const tl_data *d, const tl_state *s)
 {
     return tl_holds(d, s, TL_REPUBLICANS, TL_AREA_EGU) ||
            tl_holds(d, s, TL_REPUBLICANS, TL_AREA_GTR);
@@ -88,7 +88,7 @@ static void seek_sudden_victory(struct tl_play *p)
     } else if ((s->depot_taken[TL_DEPOT_WEST] && tl_holds(d, s, TL_ALLIES, TL_AREA_OLL)) ||
                (s->depot_taken[TL_DEPOT_EAST] && tl_holds(d, s, TL_ALLIES, TL_AREA_SOL))) {
         tl_conclude(p, TL_ENDING_DEPOT, TL_RULE_34_1c);
-    } else if (s->evacuation >= d->constant[TL_CONSTANT_evacuation] && has_peninsula(d, s)) {
+    } else if (s->evacuation >= d->constant[TL_CONSTANT_evacuation] && tl_is_peninsula_lost(d, s)) {
         tl_conclude(p, TL_ENDING_EVACUATION, TL_RULE_34_1b);
     }
 }

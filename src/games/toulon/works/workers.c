@@ -119,13 +119,6 @@ static bool settle_workers(struct tl_play *p)
     return true;
 }
 
-static void ask_workers(const tl_data *d, const tl_state *s, struct question *question)
-{
-    (void)d;
-    question->argument[0] = s->seat[0];
-    question->argument[1] = s->move.to;
-}
-
 const struct tl_step_row tl_workers_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_13_11a,
@@ -133,5 +126,5 @@ const struct tl_step_row tl_workers_row = {
     .list = list_workers,
     .apply = apply_workers,
     .settle = settle_workers,
-    .ask = ask_workers,
+    .ask = tl_ask_destination,
 };

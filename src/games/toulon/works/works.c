@@ -26,6 +26,14 @@ int tl_work_in(const tl_state *s, int area, int from)
     return work;
 }
 
+bool tl_has_work(const tl_data *d, const tl_state *s, int area, enum tl_side side)
+{
+    for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {
+        if (tl_serves(d, s, work, side)) return true;
+    }
+    return false;
+}
+
 static int strength_inside(const tl_data *d, const tl_state *s, int unit, int work)
 {
     const struct tl_unit_data *data = &d->unit[unit];
