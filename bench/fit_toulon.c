@@ -3,7 +3,7 @@
  *
  * Plays games, keeps the beginnings of side-turns and how the games ended, and finds the logistic
  * model (logistic.h) that makes what happened most likely; a draw counts as half a win. Prints the
- * rows of the table in src/games/toulon/prospect.c, and how good the model is on games that it has
+ * rows of the table in src/games/toulon/bots/prospect.c, and how good the model is on games that it has
  * not seen. The same number of games gives the same weights.
  */
 #include <math.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "core/parts.h"
-#include "games/toulon/judgement.h"
+#include "games/toulon/bots/judgement.h"
 #include "hosted/data.h"
 #include "logistic.h"
 

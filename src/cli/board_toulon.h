@@ -4,8 +4,8 @@
 
 #include "cli/board.h"
 #include "cli/flow.h"
-#include "games/toulon/battle.h"
-#include "games/toulon/words.h"
+#include "games/toulon/combat/battle.h"
+#include "games/toulon/tables/words.h"
 
 enum { SIEGE_LIST_SIZE = 1024 };
 

@@ -10,7 +10,7 @@
 #ifndef SORTIE_TEST_TOULON_BATTLES_H
 #define SORTIE_TEST_TOULON_BATTLES_H
 
-#include "games/toulon/battle.h"
+#include "games/toulon/combat/battle.h"
 #include "toulon/position.h"
 
 void begin_battle_map(void);

@@ -1,6 +1,6 @@
 /* Changes of leaders, and of what is going on (fog_changes.h). */
-#include "games/toulon/battle.h"
-#include "games/toulon/movement.h"
+#include "games/toulon/combat/battle.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/fog_changes.h"
 
 /* ---- Leaders (HI-06, HI-25) ---------------------------------------------------------------- */

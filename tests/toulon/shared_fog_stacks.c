@@ -1,7 +1,7 @@
 /* Changes of stacks: who is where, under which counter (fog_changes.h). */
 #include <string.h>
 
-#include "games/toulon/battle.h"
+#include "games/toulon/combat/battle.h"
 #include "toulon/fog_changes.h"
 
 /* ---- Who is where (HI-02 to HI-06) --------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* Changes of single units: what they have lost, carry and remember (fog_changes.h). */
-#include "games/toulon/battle.h"
+#include "games/toulon/combat/battle.h"
 #include "toulon/fog_changes.h"
 
 /* ---- Losses and markers (HI-04, HI-05, HI-37) ---------------------------------------------- */

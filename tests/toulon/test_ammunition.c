@@ -1,5 +1,5 @@
 /* Ammunition for fire at range (27.7 to 27.17). */
-#include "games/toulon/fire.h"
+#include "games/toulon/artillery/fire.h"
 #include "toulon/position.h"
 
 static void begin_guns(int turn)

@@ -1,5 +1,5 @@
 /* Movement attrition (section 22). */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 enum {

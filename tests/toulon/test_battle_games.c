@@ -1,6 +1,6 @@
 /* Combats of all sorts played at random: lists and refusals agree, nothing is lost, all of them
  * end. */
-#include "games/toulon/words.h"
+#include "games/toulon/tables/words.h"
 #include "toulon/battles.h"
 
 #include <stdio.h>

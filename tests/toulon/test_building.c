@@ -1,5 +1,5 @@
 /* Redoubts built, improved and razed (13.5, 13.8 to 13.13), guns limbered (27.5), works manned. */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 static void begin_empty(void)

@@ -1,5 +1,5 @@
 /* Quality checks (8.1): the table and its modifiers. */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 enum {

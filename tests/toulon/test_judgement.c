@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/parts.h"
-#include "games/toulon/judgement.h"
+#include "games/toulon/bots/judgement.h"
 
 enum { SEED = 1793, CHANCES_MOST = 36, WILD_IN_10 = 3, ACTIONS_OF_A_GAME = 12000 };
 

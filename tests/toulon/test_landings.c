@@ -1,5 +1,5 @@
 /* Embarking and landing (17), depots that were held (9.8 to 9.10), the Austrians' edge (32.5). */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 static void begin_empty(int turn)

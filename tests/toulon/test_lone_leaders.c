@@ -1,5 +1,5 @@
 /* Leaders who move alone (section 19), and those who are left behind (24.8). */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 /* Delaborde (B) at Ollioules with a unit, another at Six-Fours. */

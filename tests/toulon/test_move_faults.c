@@ -1,5 +1,5 @@
 /* Positions that no move can lead to are refused when they are read. */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 static void begin_march(void)

@@ -1,6 +1,6 @@
 /* Forces on the move: who belongs to them, limits, prices, checks, and enemy areas (5, 6, 11, 16).
  */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 /* An empty map on which a side moves; ten points in every pool. */

@@ -1,5 +1,5 @@
 /* Overruns and patrols (sections 20 and 21). */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 static void begin_empty(void)

@@ -1,5 +1,5 @@
 /* The question for prices: what a choice costs is told before it is made, and is what is paid. */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 enum { LINES_MOST = 512 };

@@ -1,5 +1,5 @@
 /* Along the roads: joining, reconnaissance, leaving (section 18), and patrols beside them. */
-#include "games/toulon/movement.h"
+#include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
 /* Road sections by their number. */

@@ -4,8 +4,8 @@
  *
  * SORTIE_RANDOM_GAMES sets the number of games, SORTIE_RANDOM_FROM the first of them.
  */
-#include "games/toulon/movement.h"
-#include "games/toulon/supply.h"
+#include "games/toulon/movement/movement.h"
+#include "games/toulon/supply/supply.h"
 #include "toulon/position.h"
 
 #include <stdlib.h>

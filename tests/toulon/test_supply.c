@@ -1,5 +1,5 @@
 /* Supply: attack depots and lines (section 15). */
-#include "games/toulon/supply.h"
+#include "games/toulon/supply/supply.h"
 #include "toulon/position.h"
 
 static void begin_empty(int turn)

@@ -1,4 +1,4 @@
-/* What data/toulon/ holds, and what follows from it (prepare.c). */
+/* What data/toulon/ holds, and what follows from it (board/prepare.c). */
 #ifndef SORTIE_TOULON_DATA_H
 #define SORTIE_TOULON_DATA_H
 
@@ -7,7 +7,7 @@
 /* The named numbers of constants.json. */
 enum tl_constant {
 #define X(name, least, most) TL_CONSTANT_##name,
-#include "games/toulon/constants.def"
+#include "games/toulon/tables/constants.def"
 #undef X
     TL_CONSTANTS
 };

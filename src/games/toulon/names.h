@@ -4,13 +4,13 @@
 
 #include "sortie.h"
 
-/* ---- The map ----------------------------------------------------------------------------- */
+/* ---- The map --------------------------------------------------------------------------------- */
 
 /* An area is a zone of the rulebook; 0 is none. */
 enum tl_area {
     TL_NO_AREA,
 #define X(name, word) TL_AREA_##name,
-#include "games/toulon/areas.def"
+#include "games/toulon/tables/areas.def"
 #undef X
     TL_AREAS /* with none */
 };
@@ -30,7 +30,7 @@ enum tl_place {
 enum tl_section {
     TL_NO_SECTION,
 #define X(name, word) TL_SECTION_##name,
-#include "games/toulon/sections.def"
+#include "games/toulon/tables/sections.def"
 #undef X
     TL_SECTIONS /* with none */
 };
@@ -49,7 +49,7 @@ enum tl_edge { TL_EDGE_NONE, TL_EDGE_NORTH, TL_EDGE_EAST, TL_EDGES };
 
 enum tl_depot { TL_DEPOT_WEST, TL_DEPOT_EAST, TL_DEPOT_ALLIED, TL_DEPOTS };
 
-/* ---- Sides, seats, corps, pools ---------------------------------------------------------- */
+/* ---- Sides, seats, corps, pools -------------------------------------------------------------- */
 
 enum tl_side { TL_ALLIES, TL_REPUBLICANS, TL_SIDES };
 
@@ -83,11 +83,11 @@ enum tl_corps {
 enum tl_pool { TL_POOL_BONAPARTE = TL_RESERVE, TL_POOLS };
 enum { TL_POOL_MOST = 19 };
 
-/* ---- Pieces ------------------------------------------------------------------------------ */
+/* ---- Pieces ---------------------------------------------------------------------------------- */
 
 enum tl_unit {
 #define X(name, word) TL_UNIT_##name,
-#include "games/toulon/units.def"
+#include "games/toulon/tables/units.def"
 #undef X
     TL_UNITS
 };
@@ -97,7 +97,7 @@ enum { TL_FIRST_BATTERY = TL_UNIT_MONTAGNE, TL_BATTERIES = TL_UNITS - TL_FIRST_B
 
 enum tl_leader {
 #define X(name, word) TL_LEADER_##name,
-#include "games/toulon/leaders.def"
+#include "games/toulon/tables/leaders.def"
 #undef X
     TL_LEADERS
 };
@@ -107,7 +107,7 @@ enum { TL_FIRST_LEADER = TL_UNITS, TL_PIECES = TL_UNITS + TL_LEADERS, TL_NO_PIEC
 enum { TL_FIRST_REPUBLICAN_LEADER = TL_FIRST_LEADER + TL_LEADER_CARTEAUX };
 enum {
 #define X(name, word) TL_PIECE_##name = TL_FIRST_LEADER + TL_LEADER_##name,
-#include "games/toulon/leaders.def"
+#include "games/toulon/tables/leaders.def"
 #undef X
 };
 
@@ -143,12 +143,12 @@ enum tl_face_type {
 };
 enum { TL_FACES = 1 + (TL_CORPS + 1) * TL_FACE_TYPES };
 
-/* ---- Works: forts and redoubts ----------------------------------------------------------- */
+/* ---- Works: forts and redoubts --------------------------------------------------------------- */
 
 enum tl_work {
     TL_NO_WORK, /* in the open */
 #define X(name, word) TL_WORK_##name,
-#include "games/toulon/works.def"
+#include "games/toulon/tables/works.def"
 #undef X
     TL_WORK_ALLIED, /* the redoubts that the Allies build */
     TL_WORK_REPUBLICAN = TL_WORK_ALLIED + 8,
@@ -160,13 +160,13 @@ enum {
     TL_BUILT_EACH = 8
 };
 
-/* ---- Turns and tables -------------------------------------------------------------------- */
+/* ---- Turns and tables ------------------------------------------------------------------------ */
 
 enum { TL_TURNS = 17, TL_DIE = 6, TL_COLUMNS = 9, TL_BARRAGE_COLUMNS = 5, TL_ATTRITION_BANDS = 5 };
 enum tl_result_retreat { TL_NO_RETREAT, TL_SMALL_RETREAT, TL_FULL_RETREAT, TL_RESULT_RETREATS };
 enum { TL_MELEES_MOST = 64 }; /* melees of one round; a melee is numbered from 1 */
 
-/* ---- Options: the readings that are switches --------------------------------------------- */
+/* ---- Options: the readings that are switches ------------------------------------------------- */
 
 enum tl_option_number {
     TL_OPTION_FOG,         /* nation, type, wing: what a fog face shows (Q2.P4) */
@@ -211,11 +211,12 @@ enum tl_ending {
     TL_ENDINGS
 };
 
-/* ---- Actions ----------------------------------------------------------------------------- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
 /* In the order in which lists show them. The file that asks for it is named behind. */
 enum tl_verb_number {
-    /* common phases: operations.c, reinforcements.c, initiative.c, roadsteads.c */
+    /* common phases: turn/operations.c, reinforcements/reinforcements.c, turn/initiative.c,
+       sea/roadsteads.c */
     TL_VERB_CHARGE,   /* charge:pool: one point of the penalty (7.12c) */
     TL_VERB_ADVANCE,  /* advance:piece (9.5b) */
     TL_VERB_DELAY,    /* delay:piece,turn */
@@ -225,17 +226,18 @@ enum tl_verb_number {
     TL_VERB_KEEP,     /* keep:roadstead */
     TL_VERB_GIVE_UP,  /* give_up:roadstead */
     TL_VERB_RECOVER,  /* recover:roadstead */
-    /* espionage.c */
+    /* fog/espionage.c */
     TL_VERB_SPY,   /* spy:area */
     TL_VERB_SPEND, /* spend:pool: a point of influence (14.4) */
     TL_VERB_RAISE, /* +1 */
     TL_VERB_LOWER, /* -1 */
-    /* supply.c */
+    /* supply/supply.c */
     TL_VERB_STOCK,      /* stock:depot,points (15.7) */
     TL_VERB_TRACE,      /* trace:area: a line through no man's land (15.16) */
     TL_VERB_TRACE_ROAD, /* trace_road:section */
     TL_VERB_TRACE_SEA,  /* trace_sea:roadstead */
-    /* movement: movement.c, roads.c, landings.c, lone_leaders.c, overrun.c, building.c */
+    /* movement: movement/movement.c, movement/roads.c, sea/landings.c, leaders/alone.c,
+       movement/overrun.c, works/building.c */
     TL_VERB_PICK,  /* pick:piece: begins a force, or a leader alone */
     TL_VERB_JOIN,  /* join:piece */
     TL_VERB_MARCH, /* march:area: across friendly areas, or into the next one */
@@ -258,7 +260,7 @@ enum tl_verb_number {
     TL_VERB_MAN,     /* man:unit,work: into a work; open: out of it */
     TL_VERB_ASK,     /* ask:area: only a patrol? (18.3b, 15.12) */
     TL_VERB_HAND,    /* hand:seat: a seat of the same side goes on */
-    /* fire: fire.c, bombardment.c */
+    /* fire: bots/fire.c, artillery/bombardment.c */
     TL_VERB_SHELL,   /* shell:unit,area (27.34) */
     TL_VERB_AIM,     /* aim:unit,roadstead: joins the barrage */
     TL_VERB_SPLIT,   /* split:unit,points: so many at the other roadstead (27.38b) */
@@ -267,7 +269,8 @@ enum tl_verb_number {
     TL_VERB_CLAIM,   /* the hit goes to a battery (27.51a) */
     TL_VERB_RESERVE, /* ammunition from the reserve (27.12) */
     TL_VERB_CHANCE,  /* ammunition by the roll (27.11) */
-    /* combat: combat.c, deployment.c, support.c, melee.c, second_round.c, retreat.c */
+    /* combat: faults/combat.c, combat/deployment.c, artillery/support.c, combat/melee.c,
+       combat/second_round.c, combat/retreat.c */
     TL_VERB_FIGHT,    /* fight:area */
     TL_VERB_DEPLOY,   /* deploy:unit: the next from left to right (25.20) */
     TL_VERB_LEAD,     /* lead:leader-piece: rolls to combine (25.12) */

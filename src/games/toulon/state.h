@@ -17,7 +17,7 @@ enum tl_step {
 
 enum { TL_STEP_STACK = 12 };
 
-/* The phases of a game turn and of a side-turn, in order; turn.c moves `phase` on. */
+/* The phases of a game turn and of a side-turn, in order; turn/turn.c moves `phase` on. */
 enum tl_phase {
     TL_PHASE_OPERATIONS,
     TL_PHASE_REINFORCEMENTS,
@@ -98,14 +98,14 @@ enum { TL_TRY_BYTES = 16, TL_HELD_BYTES = 16 };
 /* Places whose units are chained: those where forces are. */
 enum { TL_CHAINS = TL_PLACE_ROAD + 1 };
 
-/* The move at hand (movement.h names the files of the topic). */
+/* The move at hand (movement/movement.h names the files of the topic). */
 struct tl_move_state {
-    uint8_t from, to;  /* areas; from may be a place */
-    uint8_t stop;      /* where the force could last have stopped (16.8d) */
-    uint8_t section;   /* where the force is on the road */
-    uint8_t joined_at; /* the area from which it joined the road (18.20d) */
-    uint8_t task,
-        stage; /* what is being paid and checked: enum tl_task and progress of movement.h */
+    uint8_t from, to;    /* areas; from may be a place */
+    uint8_t stop;        /* where the force could last have stopped (16.8d) */
+    uint8_t section;     /* where the force is on the road */
+    uint8_t joined_at;   /* the area from which it joined the road (18.20d) */
+    uint8_t task, stage; /* what is being paid and checked: enum tl_task and progress of
+                            movement/movement.h */
     uint8_t price, paid[TL_POOLS];
     uint8_t check_unit;               /* 1 + unit whose check is to be rolled, or was rolled last */
     uint8_t work;                     /* being improved or razed */
@@ -119,9 +119,9 @@ struct tl_move_state {
 };
 
 /*
- * The combat at hand (battle.h). A melee is numbered from 1, from the defender's left. How many
- * units the defender has laid out, and where, both sides see; which ones, only he does until they
- * are shown.
+ * The combat at hand (combat/battle.h). A melee is numbered from 1, from the defender's left. How
+ * many units the defender has laid out, and where, both sides see; which ones, only he does until
+ * they are shown.
  */
 struct tl_battle_state {
     uint8_t area, round, stage;     /* area 0: none; stage: what comes next, enum tl_battle_stage */
@@ -161,17 +161,18 @@ struct tl_battle_state {
     uint8_t cavalry;                 /* losses that the pursuit has brought so far (25.34) */
     uint8_t refuge[TL_AREA_BYTES];   /* where the side that leaves may go (26.1, 26.2) */
     uint8_t reached[TL_AREA_BYTES];  /* where some of it has gone */
-    uint8_t way_out;                 /* enum tl_way_out of battle.h: how it leaves */
+    uint8_t way_out;                 /* enum tl_way_out of combat/battle.h: how it leaves */
     uint8_t sea_permanent;           /* points that the sea retreat still makes permanent (26.7) */
     uint8_t beaten; /* batteries whose loss of ammunition is still to roll (27.18) */
 };
 
-/* Fire outside combat, and the ammunition for any (ammunition.c, shelling.c, bombardment.c). */
+/* Fire outside combat, and the ammunition for any (artillery/ammunition.c, artillery/shelling.c,
+ * artillery/bombardment.c). */
 struct tl_fire_state {
-    uint8_t unit;                           /* 1 + unit at hand */
-    uint8_t from;                           /* the area it fires from, which everybody sees */
-    uint8_t task;                           /* what the ammunition is for: enum of fire.h */
-    uint8_t target;                         /* area, melee, work or roadstead */
+    uint8_t unit;   /* 1 + unit at hand */
+    uint8_t from;   /* the area it fires from, which everybody sees */
+    uint8_t task;   /* what the ammunition is for: enum of artillery/fire.h */
+    uint8_t target; /* area, melee, work or roadstead */
     uint8_t aimed[TL_UNITS][TL_ROADSTEADS]; /* points of a battery in the barrages being made up */
     uint8_t at_sea[TL_UNITS];               /* 1: has fired on ships in this side-turn (27.36b) */
     uint8_t hits, area;                     /* to be placed */
@@ -180,7 +181,7 @@ struct tl_fire_state {
 };
 
 struct tl_supply_state {
-    uint8_t depot[TL_DEPOTS];     /* enum tl_depot_status of supply.h, for the game turn */
+    uint8_t depot[TL_DEPOTS];     /* enum tl_depot_status of supply/supply.h, for the game turn */
     uint8_t points;               /* announced for the roll */
     uint8_t at_hand;              /* depot, area, section or roadstead the die is for */
     uint8_t sea[TL_ROADSTEADS];   /* TL_TRACED, TL_TRACE_FAILED */
@@ -214,14 +215,14 @@ struct tl_state {
     uint8_t came_from[TL_UNITS];             /* the area from which it entered its enemy's (26.1) */
     uint8_t failed[TL_UNITS][TL_AREA_BYTES]; /* areas it may not try again in this phase (16.11b) */
     uint8_t leader_flags[TL_LEADERS];
-    uint8_t top[TL_AREAS][TL_SIDES];  /* 1 + unit that lies on top of the stack */
-    uint8_t face[TL_AREAS][TL_SIDES]; /* what everybody sees of it (2.P4) */
-    uint8_t units_in[TL_AREAS]
-                    [TL_SIDES]; /* how many; kept by ground.c. In a view: 1 where the enemy is */
+    uint8_t top[TL_AREAS][TL_SIDES];      /* 1 + unit that lies on top of the stack */
+    uint8_t face[TL_AREAS][TL_SIDES];     /* what everybody sees of it (2.P4) */
+    uint8_t units_in[TL_AREAS][TL_SIDES]; /* how many; kept by board/ground.c. In a view: 1 where
+                                             the enemy is */
     uint8_t area_flags[TL_AREAS];
     uint8_t
         last_origin[TL_AREAS]; /* where the last force to enter an enemy area came from (21.1c) */
-    uint8_t scored[TL_AREAS];  /* 1 + side whose points the area gives; kept by victory.c */
+    uint8_t scored[TL_AREAS];  /* 1 + side whose points the area gives; kept by turn/victory.c */
     uint8_t section_flags[TL_SECTIONS];
     uint8_t work_area[TL_WORKS], work_level[TL_WORKS], work_flags[TL_WORKS];
     uint8_t improved_used[TL_SIDES], destroyed_used; /* markers spent (13.12) */
@@ -247,12 +248,12 @@ struct tl_state {
     /* filled in by observe() for the view of a seat; all 0 in a state */
     uint8_t height[TL_AREAS][TL_SIDES], sign[TL_AREAS][TL_SIDES];
     /* What may be tried for a supply line while TL_STEP_TRACE is at hand, a bit for each node;
-     * follows from the rest, kept by supply.c. Only its owner's view has it. */
+     * follows from the rest, kept by supply/supply.c. Only its owner's view has it. */
     uint8_t tries[TL_TRY_BYTES];
     /* The units of each area, at sea and on the road, in their order, as a chain from its first: 1
-     * + unit, 0 ends it. Follows from `place`; kept by pieces.c. */
+     * + unit, 0 ends it. Follows from `place`; kept by board/pieces.c. */
     uint8_t first_of_chain[TL_CHAINS], next_of_chain[TL_UNITS];
-    /* The areas where units_in is not 0, a bit for each; kept by ground.c. */
+    /* The areas where units_in is not 0, a bit for each; kept by board/ground.c. */
     uint8_t held[TL_SIDES][TL_HELD_BYTES];
 };
 

@@ -1,6 +1,6 @@
 /* The steps of Toulon, what happens between them, and the game as others see it. */
 #include "games/toulon/play.h"
-#include "games/toulon/words.h"
+#include "games/toulon/tables/words.h"
 
 static const struct tl_step_row over_row = { .actor = ACTS_NOBODY,
                                              .rule = TL_RULE_34_2a,
@@ -33,7 +33,7 @@ int tl_told_apart(const tl_data *d, const tl_state *s, struct outcome *out)
     return TL_DIE * TL_DIE;
 }
 
-/* ---- The game ---------------------------------------------------------------------------- */
+/* ---- The game -------------------------------------------------------------------------------- */
 
 static void tl_start(const void *data, void *state, const uint8_t *options)
 {

@@ -15,7 +15,7 @@ enum tl_rule {
 
 enum tl_message {
 #define X(name) TL_MESSAGE_##name,
-#include "games/toulon/messages.def"
+#include "games/toulon/tables/messages.def"
 #undef X
     TL_MESSAGES
 };
@@ -34,7 +34,7 @@ bool tl_pauses(const void *state);
 void tl_fade(void *state);
 unsigned tl_whisper(const void *state, int seat);
 void tl_imagine(const void *data, void *state, const void *view, int seat, struct random *random);
-/* Questions about a position (prices.c). */
+/* Questions about a position (movement/prices.c). */
 enum tl_question { TL_QUESTION_PRICES, TL_QUESTIONS };
 extern const struct verb tl_question_verbs[TL_QUESTIONS];
 bool tl_answer(const void *data, const void *view, action question, struct trace *trace);

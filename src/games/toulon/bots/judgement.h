@@ -1,0 +1,183 @@
+/*
+ * The judgement of Toulon, made from the view of the seat to act. Nothing is remembered between two
+ * choices: what a side is about follows from the table of posts (posts.def), the turn, and where
+ * everybody is seen.
+ *
+ * survey.c looks at the map, march.c moves troops between posts, force.c makes up their forces,
+ * assault.c says whom to attack, works.c mans and builds, battle.c, fire.c and phases.c do the
+ * rest. weights.h has the numbers.
+ */
+#ifndef SORTIE_TOULON_JUDGEMENT_H
+#define SORTIE_TOULON_JUDGEMENT_H
+
+#include "games/toulon/bots/weights.h"
+#include "games/toulon/combat/battle.h"
+#include "games/toulon/movement/movement.h"
+
+/* What a side makes of the map. */
+struct tl_survey {
+    const tl_data *d;
+    const tl_state *s;
+    enum tl_side side, foe;
+    uint8_t have[TL_AREAS];  /* own strength points */
+    uint8_t units[TL_AREAS]; /* own units */
+    uint8_t foot[TL_AREAS];  /* own infantry and cavalry, in points */
+    uint8_t guns[TL_AREAS];  /* own guns and gunners, units */
+    uint8_t batteries[TL_AREAS];
+    uint8_t awaited[TL_AREAS]; /* points of batteries that are to be placed there */
+    uint8_t corps[TL_AREAS];   /* wings there: 1 West, 2 East */
+    uint8_t want[TL_AREAS], weight[TL_AREAS];
+    uint8_t wing[TL_AREAS];    /* whose post it is: a corps, or TL_CORPS */
+    uint8_t is_near[TL_AREAS]; /* the enemy stands next to it */
+    uint8_t guess[TL_AREAS];   /* the enemy's strength points, as far as can be said */
+};
+
+/* One choice. */
+struct tl_counsel {
+    const tl_data *d;
+    const tl_state *s; /* the view */
+    enum tl_side side;
+    int seat;
+};
+
+/* ---- survey.c -------------------------------------------------------------------------------- */
+
+void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side,
+                      struct tl_survey *out);
+/* What a wanted point is worth to a side in an area; 0 where it has no post. */
+int tl_post_weight(enum tl_side side, int area);
+/* The strength that a side probably has in each area where it is seen: what is hidden is shared out
+ * by its posts, beside what is known. */
+void tl_guess_strengths(const tl_data *d, const tl_state *s, enum tl_side side,
+                        uint8_t out[TL_AREAS]);
+
+/* Whether the Republicans stake all on the storm of Caire: late, behind, and it is the enemy's. */
+bool tl_is_storm_due(const tl_state *s);
+
+/* ---- march.c --------------------------------------------------------------------------------- */
+
+/* A march of one unit: where it ends, what the way costs, and its first part. */
+struct tl_route {
+    int unit, goal, gain, cost;
+    int hop;       /* an area, or TL_PLACE_AFLOAT */
+    int narrowest; /* the points that could go this way together */
+};
+
+/* The unit that is to march, and what marches with it. */
+struct tl_marcher {
+    int unit, place, points;
+    int company, company_units; /* points and units of the whole force, its own among them */
+    int purse;
+    bool is_gun, is_gunner; /* gun: a piece that cannot cross no man's land alone */
+};
+struct tl_marcher tl_marcher_of(const struct tl_survey *v, int unit);
+bool tl_may_set_out(const struct tl_survey *v, int seat, int unit);
+/* What it adds to an area in which the side has `have` points in `units` units without it. */
+int tl_worth_there(const struct tl_survey *v, const struct tl_marcher *m, int area, int have,
+                   int units, int guns);
+int tl_worth_of_going(const struct tl_survey *v, const struct tl_marcher *m, int area);
+int tl_worth_of_staying(const struct tl_survey *v, const struct tl_marcher *m);
+
+/* The best march of a seat; unit is TL_NO_UNIT where none is worth it. */
+struct tl_route tl_best_route(const struct tl_survey *v, int seat);
+/* The best march of a force that has been picked, from where it is. */
+struct tl_route tl_route_of_force(const struct tl_survey *v, int unit);
+
+/* ---- force.c --------------------------------------------------------------------------------- */
+
+action tl_judge_moving_force(const struct tl_counsel *c);
+
+/* ---- assault.c ------------------------------------------------------------------------------- */
+
+struct tl_assault {
+    int target; /* TL_NO_AREA: none is worth it */
+    int from;   /* where the next force sets out */
+    int value;  /* tenths of an operation point, about */
+    int forces; /* payments */
+};
+
+/* The best attack of a seat; `spare` points are not to be spent on it. With `is_promised` all units
+ * count as in attack supply. */
+struct tl_assault tl_best_assault(const struct tl_survey *v, int seat, int spare, bool is_promised);
+/* Whether a unit can go into an attack on a neighbouring area, `company` points of its area before
+ * it. */
+bool tl_goes_in(const struct tl_survey *v, int seat, int unit, int target, int company);
+/* What has to stay in an area that is left for a fight. */
+int tl_kept_in(const struct tl_survey *v, int area);
+/* The column at which so much potential meets so much in an area that is held against it, in
+ * sixteenths; `fire` points of guns help from afar. */
+int tl_guessed_column(const struct tl_survey *v, int target, int attack, int defence, int fire,
+                      bool has_guns);
+/* What so many strength points bring, quality included. */
+int tl_guessed_potential(int points);
+
+/* ---- leaders.c ------------------------------------------------------------------------------- */
+
+/* Where a leader should ride, or TL_NO_AREA. */
+int tl_ride_of_leader(const struct tl_survey *v, int piece);
+action tl_judge_rides(const struct tl_counsel *c, const struct tl_survey *v);
+action tl_judge_riding(const struct tl_counsel *c, const action *legal, int count);
+
+/* ---- works.c --------------------------------------------------------------------------------- */
+
+/* Manning fortresses, limbering, building: 0 where there is nothing to do. */
+action tl_judge_manning_forts(const struct tl_counsel *c, const struct tl_survey *v);
+action tl_judge_building(const struct tl_counsel *c, const struct tl_survey *v);
+action tl_judge_workers(const struct tl_counsel *c, const action *legal, int count);
+
+/* ---- battle.c, fire.c, phases.c -------------------------------------------------------------- */
+
+action tl_judge_assignment(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_withdrawal(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_calls(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_redoubt_fire(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_support(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_combats(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_barrage(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_ammunition(const struct tl_counsel *c);
+action tl_judge_loss_of(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_retreat_of(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_placing(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_depot(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_spying(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_payer(const struct tl_counsel *c, const action *legal, int count);
+action tl_judge_tester(const struct tl_counsel *c, const action *legal, int count);
+
+/* ---- For the search (prospect.c, candidates.c) ----------------------------------------------- */
+
+/* What the prospect goes by. */
+enum tl_prospect_sign {
+    TL_SIGN_ONE,
+    TL_SIGN_LEAD,            /* the Allies' victory points less the Republicans' */
+    TL_SIGN_EVACUATION,      /* the gauge */
+    TL_SIGN_PENINSULA,       /* 1: the Republicans hold one */
+    TL_SIGN_CAIRE,           /* 1: the Allies are there, -1: the Republicans */
+    TL_SIGN_TENUOUS,         /* roadsteads that are held tenuously */
+    TL_SIGN_GIVEN_UP,        /* roadsteads that the fleet has left */
+    TL_SIGN_ALLIED_STRENGTH, /* points on the map and at sea */
+    TL_SIGN_REPUBLICAN_STRENGTH,
+    TL_SIGN_GUNS_AT_SEA,   /* points of batteries that reach the Little roadstead */
+    TL_SIGN_GUNS_AT_GREAT, /* and the Great one */
+    TL_SIGN_GUNS,          /* points of all batteries on the map */
+    TL_SIGN_AMMUNITION,
+    TL_SIGN_DEFEAT,     /* 1: the Allies have one to forget, -1: the Republicans */
+    TL_SIGN_NEAR_CAIRE, /* Republican points next to it while the Allies are there */
+    TL_SIGN_TEMPO,      /* 1: only the Allies are still to play in this turn, -1: the Republicans */
+    TL_SIGNS
+};
+
+/* Fills x; returns the turns that are left. */
+int tl_signs(const tl_data *d, const tl_state *s, int *x);
+/* A side's turn begins, and nobody is on his way. */
+bool tl_is_side_turn_fresh(const tl_state *s);
+
+/* The first legal action with the verb, or 0. */
+static inline action tl_first_with(const action *legal, int count, enum tl_verb_number verb)
+{
+    for (int i = 0; i < count; i++) {
+        if (action_verb(legal[i]) == verb) return legal[i];
+    }
+    return 0;
+}
+
+#endif

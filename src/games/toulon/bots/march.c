@@ -1,0 +1,300 @@
+/*
+ * Marches: a unit goes where its points are wanted more than where it is, over friendly ground and
+ * no man's land, or by sea. What a move gains is worth more than nothing every time, so that nobody
+ * walks in circles.
+ */
+#include "games/toulon/bots/judgement.h"
+
+enum { NODES_OF_MAP = TL_AREAS + 1, SEA = TL_AREAS, FAR = 255, QUEUE = 4 * NODES_OF_MAP };
+
+/* ---- What a unit is worth in an area --------------------------------------------------------- */
+
+static bool is_fortress(const struct tl_survey *v, int area)
+{
+    int work = v->d->works_at[area][0];
+    return work && v->s->work_level[work] == 3;
+}
+
+static int guns_wanted(const struct tl_survey *v, int area)
+{
+    if (v->side != TL_ALLIES || !is_fortress(v, area) || !v->weight[area]) return 0;
+    return area == TL_AREA_TOU ? 2 : 1;
+}
+
+/* Whether the post is one of the unit's own wing. */
+static bool is_own_post(const struct tl_survey *v, int unit, int area)
+{
+    int corps = v->d->unit[unit].corps, wing = v->wing[area];
+    if (wing == TL_CORPS || v->side == TL_ALLIES || tl_is_wings_over(v->d, v->s)) return true;
+    return corps == wing || (corps != TL_WEST && corps != TL_EAST);
+}
+
+static int filled(int have, int want)
+{
+    return have < want ? have : want;
+}
+
+int tl_worth_there(const struct tl_survey *v, const struct tl_marcher *m, int area, int have,
+                   int units, int guns)
+{
+    int worth = 0;
+    if (!is_own_post(v, m->unit, area)) return 0;
+    if (!units) worth += TL_WORTH_POINT * v->d->area[area].points;
+    if (m->is_gunner || m->is_gun) {
+        if (guns < guns_wanted(v, area)) worth += TL_WORTH_GUNS + v->weight[area];
+        if (m->is_gunner) return worth;
+    }
+    int more = filled(have + m->points, v->want[area]) - filled(have, v->want[area]);
+    return worth + v->weight[area] * more;
+}
+
+int tl_worth_of_going(const struct tl_survey *v, const struct tl_marcher *m, int area)
+{
+    return tl_worth_there(v, m, area, v->have[area], v->units[area], v->guns[area]);
+}
+
+/* Toulon keeps the garrison that bars it (13.1i), a depot enough to hold it. */
+static bool is_vital(const struct tl_survey *v, const struct tl_marcher *m)
+{
+    const int16_t *c = v->d->constant;
+    int place = m->place, have = v->have[place] - m->company;
+    bool is_piece = m->is_gun || m->is_gunner;
+    if (place == TL_AREA_OLL || place == TL_AREA_SOL)
+        return v->side == TL_REPUBLICANS && have < TL_DEPOT_LEAST;
+    if (place != TL_AREA_TOU || v->side != TL_ALLIES) return false;
+    if (is_piece) return v->guns[place] <= guns_wanted(v, place);
+    int foot = v->foot[place] - m->company;
+    return have < c[TL_CONSTANT_toulon_garrison] || foot < c[TL_CONSTANT_toulon_garrison_each];
+}
+
+/* Where it is, without it: what others lose by its leaving. */
+int tl_worth_of_staying(const struct tl_survey *v, const struct tl_marcher *m)
+{
+    if (m->place >= TL_AREAS) return 0;
+    if (is_vital(v, m)) return TL_WORTH_VITAL;
+    int have = v->have[m->place] - m->company;
+    int units = v->units[m->place] - m->company_units;
+    bool is_piece = m->is_gun || m->is_gunner;
+    return tl_worth_there(v, m, m->place, have > 0 ? have : 0, units, v->guns[m->place] - is_piece);
+}
+
+/* ---- Ways ------------------------------------------------------------------------------------ */
+
+struct ways {
+    uint8_t cost[NODES_OF_MAP], before[NODES_OF_MAP];
+    uint8_t narrow[NODES_OF_MAP]; /* the points that could go this way together */
+    uint8_t order[QUEUE];
+    int count;
+};
+
+static bool has_wing_trouble(const struct tl_survey *v, int unit, int area)
+{
+    int corps = v->d->unit[unit].corps;
+    if (v->side == TL_ALLIES || tl_is_wings_over(v->d, v->s)) return false;
+    return (corps == TL_WEST && (v->corps[area] & 2)) || (corps == TL_EAST && (v->corps[area] & 1));
+}
+
+static bool has_room(const struct tl_survey *v, const struct tl_marcher *m, int area)
+{
+    int limit = tl_concentration_limit(v->d, area);
+    return limit == FAR || v->have[area] + v->awaited[area] + m->points <= limit;
+}
+
+/* The price of a step onto an area, or FAR. */
+static int price_of_step(const struct tl_survey *v, const struct tl_marcher *m, int from, int to)
+{
+    const int16_t *c = v->d->constant;
+    if (tl_occupied(v->s, to, v->foe) || !has_room(v, m, to)) return FAR;
+    int price = 0;
+    if (from < TL_AREAS && tl_is_across_river(v->d, from, to)) {
+        price += c[tl_is_late(v->d, v->s) ? TL_CONSTANT_river_late : TL_CONSTANT_river];
+    }
+    if (v->units[to]) return price;
+    return m->is_gun ? FAR : price + c[TL_CONSTANT_entry_nml];
+}
+
+static bool is_beach_open(const struct tl_survey *v, int area)
+{
+    if (tl_beach_refusal(v->d, v->s, area)) return false;
+    if (v->s->turn == 1 && !v->d->area[area].first_beach) return false;
+    return v->s->toulon_entered || !v->d->area[area].closed;
+}
+
+static int price_of_landing(const struct tl_survey *v, const struct tl_marcher *m, int area)
+{
+    const int16_t *c = v->d->constant;
+    if (!is_beach_open(v, area) || tl_occupied(v->s, area, v->foe)) return FAR;
+    if (!has_room(v, m, area) || (m->is_gun && !v->units[area])) return FAR;
+    if (v->s->turn == 1) return c[TL_CONSTANT_land_first];
+    return c[v->units[area] ? TL_CONSTANT_land_friendly : TL_CONSTANT_land_nml];
+}
+
+/* The points for which there is a way into an area: by its entry number, and by what is there. */
+static int gap_into(const struct tl_survey *v, int area)
+{
+    int entry = tl_entry_limit(v->d, area), limit = tl_concentration_limit(v->d, area);
+    int room = limit == FAR ? FAR : limit - v->have[area] - v->awaited[area];
+    if (room < 0) room = 0;
+    return entry < room ? entry : room;
+}
+
+static void reach(struct ways *w, int from, int to, int price, int gap, int purse)
+{
+    int cost = w->cost[from] + price;
+    if (price == FAR || cost > purse || cost >= w->cost[to] || w->count == QUEUE) return;
+    w->cost[to] = (uint8_t)cost;
+    w->before[to] = (uint8_t)from;
+    w->narrow[to] = w->narrow[from] < gap ? w->narrow[from] : (uint8_t)gap;
+    w->order[w->count++] = (uint8_t)to;
+}
+
+static void leave_node(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w,
+                       int node)
+{
+    if (node == SEA) {
+        for (int area = 1; area < TL_AREAS; area++) {
+            if (!v->d->area[area].beach_great && !v->d->area[area].beach_little) continue;
+            reach(w, SEA, area, price_of_landing(v, m, area), gap_into(v, area), m->purse);
+        }
+        return;
+    }
+    const uint8_t *next = v->d->area[node].neighbours;
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        int price = price_of_step(v, m, node, next[i]);
+        if (price != FAR) reach(w, node, next[i], price, gap_into(v, next[i]), m->purse);
+    }
+    if (v->side == TL_ALLIES && v->s->turn > 1 && !tl_beach_refusal(v->d, v->s, node)) {
+        reach(w, node, SEA, v->d->constant[TL_CONSTANT_embark], FAR, m->purse);
+    }
+}
+
+/* Cheapest ways from where the unit is; an area is looked at again when a cheaper way is found. */
+static void find_ways(const struct tl_survey *v, const struct tl_marcher *m, struct ways *w)
+{
+    int start = m->place < TL_AREAS ? m->place : SEA;
+    __builtin_memset(w->cost, FAR, sizeof w->cost);
+    w->cost[start] = 0;
+    w->narrow[start] = FAR;
+    w->before[start] = (uint8_t)start;
+    w->order[0] = (uint8_t)start;
+    w->count = 1;
+    for (int i = 0; i < w->count; i++) leave_node(v, m, w, w->order[i]);
+}
+
+/* The first part of the way to a goal: across friendly areas in one go, else one step. */
+static int first_hop(const struct tl_survey *v, const struct ways *w, int start, int goal)
+{
+    int hop = goal, node = goal;
+    while (w->before[node] != start) {
+        node = w->before[node];
+        bool is_free = node < TL_AREAS && hop < TL_AREAS && w->cost[hop] == 0 && v->units[hop];
+        if (!is_free) hop = node;
+    }
+    return hop == SEA ? TL_PLACE_AFLOAT : hop;
+}
+
+/* ---- The best march -------------------------------------------------------------------------- */
+
+/* Bonaparte's points pay only where he is, and would be missing halfway. */
+static int points_on_the_way(const tl_state *s, unsigned pools)
+{
+    return tl_points_in(s, pools & ~(1U << TL_POOL_BONAPARTE));
+}
+
+struct tl_marcher tl_marcher_of(const struct tl_survey *v, int unit)
+{
+    struct tl_marcher m = { .unit = unit, .place = v->s->place[unit] };
+    m.points = m.company = tl_marching_points(v->d, v->s, unit);
+    m.company_units = 1;
+    m.is_gun = tl_is_ordnance(v->d, unit);
+    m.is_gunner = tl_type_of(v->d, unit) == TL_GUNNERS;
+    m.purse = points_on_the_way(v->s, tl_pools_of_unit(v->d, v->s, unit));
+    return m;
+}
+
+/* Whether any area at all could gain so much for the unit. */
+static bool is_wanted(const struct tl_survey *v, const struct tl_marcher *m, int gain)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        bool is_open = v->weight[area] || v->d->area[area].points;
+        if (!is_open || area == m->place || tl_occupied(v->s, area, v->foe)) continue;
+        if (tl_worth_of_going(v, m, area) > gain) return true;
+    }
+    return false;
+}
+
+/* The best march that gains more than `least`. */
+static struct tl_route route_of(const struct tl_survey *v, const struct tl_marcher *m, int least)
+{
+    struct ways w;
+    struct tl_route best = { .unit = TL_NO_UNIT,
+                             .gain = least > TL_WORTH_MOVING ? least : TL_WORTH_MOVING };
+    int stay = tl_worth_of_staying(v, m);
+    if (!is_wanted(v, m, best.gain + stay)) return best;
+    int start = m->place < TL_AREAS ? m->place : SEA;
+    find_ways(v, m, &w);
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (w.cost[area] == FAR || area == start || has_wing_trouble(v, m->unit, area)) continue;
+        int gain = tl_worth_of_going(v, m, area) - stay - TL_WORTH_OPERATION * w.cost[area];
+        if (gain <= best.gain) continue;
+        best =
+            (struct tl_route){ .unit = m->unit, .goal = area, .gain = gain, .cost = w.cost[area] };
+        best.narrowest = w.narrow[area];
+    }
+    if (best.unit != TL_NO_UNIT) best.hop = first_hop(v, &w, start, best.goal);
+    return best;
+}
+
+bool tl_may_set_out(const struct tl_survey *v, int seat, int unit)
+{
+    const tl_state *s = v->s;
+    int place = s->place[unit];
+    if (place >= TL_AREAS && place != TL_PLACE_AFLOAT && place != TL_PLACE_LANDING) return false;
+    if (!tl_is_moved_by(v->d, s, seat, unit)) return false;
+    return !tl_marcher_refusal(v->d, s, unit);
+}
+
+/* Those who are alike have the same ways: the first of each kind and place is looked at. */
+static bool was_seen(const struct tl_survey *v, const uint8_t *seen, int count, int unit)
+{
+    const tl_state *s = v->s;
+    for (int i = 0; i < count; i++) {
+        int other = seen[i];
+        if (s->place[other] == s->place[unit] &&
+            v->d->unit[other].corps == v->d->unit[unit].corps &&
+            v->d->unit[other].type == v->d->unit[unit].type &&
+            tl_marching_points(v->d, s, other) == tl_marching_points(v->d, s, unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct tl_route tl_best_route(const struct tl_survey *v, int seat)
+{
+    struct tl_route best = { .unit = TL_NO_UNIT };
+    uint8_t seen[TL_UNITS] = { 0 };
+    int count = 0;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (!tl_may_set_out(v, seat, u) || was_seen(v, seen, count, u)) continue;
+        seen[count++] = (uint8_t)u;
+        struct tl_marcher m = tl_marcher_of(v, u);
+        struct tl_route route = route_of(v, &m, best.gain);
+        if (route.unit != TL_NO_UNIT) best = route;
+    }
+    return best;
+}
+
+struct tl_route tl_route_of_force(const struct tl_survey *v, int unit)
+{
+    struct tl_marcher m = tl_marcher_of(v, unit);
+    m.company = m.company_units = 0;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (!tl_has(v->s, u, TL_PICKED)) continue;
+        m.company += tl_marching_points(v->d, v->s, u);
+        m.company_units++;
+    }
+    m.place = v->s->move.from;
+    m.purse = points_on_the_way(v->s, tl_pools_of_force(v->d, v->s));
+    return route_of(v, &m, 0);
+}

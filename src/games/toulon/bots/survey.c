@@ -1,0 +1,169 @@
+/* What a side makes of the map: its own troops, its posts, and a guess at the enemy's. */
+#include "games/toulon/bots/judgement.h"
+
+struct post {
+    uint8_t side, area, wing, from, want, more, weight;
+};
+
+static const struct post posts[] = {
+#define X(side, area, wing, from, want, more, weight)                                              \
+    { side, TL_AREA_##area, wing, from, want, more, weight },
+#include "games/toulon/bots/posts.def"
+#undef X
+};
+enum { POSTS = sizeof posts / sizeof posts[0] };
+
+int tl_post_weight(enum tl_side side, int area)
+{
+    for (int i = 0; i < POSTS; i++) {
+        if (posts[i].side == side && posts[i].area == area) return posts[i].weight;
+    }
+    return 0;
+}
+
+static bool is_next_to(const tl_data *d, const tl_state *s, int area, enum tl_side side)
+{
+    const uint8_t *next = d->area[area].neighbours;
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        if (tl_occupied(s, next[i], side)) return true;
+    }
+    return false;
+}
+
+/* ---- The enemy ------------------------------------------------------------------------------- */
+
+/* What is known of a side: points that are seen somewhere, and points that are somewhere. */
+static int count_known(const tl_data *d, const tl_state *s, enum tl_side side,
+                       uint8_t seen[TL_AREAS])
+{
+    int hidden = 0;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_side_of(d, s, u) != side) continue;
+        if (s->place[u] == TL_PLACE_FOG) hidden += d->unit[u].strength;
+        if (tl_is_on_map(s, u))
+            seen[s->place[u]] = (uint8_t)(seen[s->place[u]] + tl_strength(d, s, u));
+    }
+    return hidden;
+}
+
+/* How many points one would look for there: a post's, or a picket's. */
+static void expect_strengths(const tl_data *d, const tl_state *s, enum tl_side side,
+                             uint8_t out[TL_AREAS])
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        int points = d->area[area].points ? TL_GUESS_POINTS : TL_GUESS_LEAST;
+        out[area] = (uint8_t)(tl_occupied(s, area, side) ? points : 0);
+    }
+    for (int i = 0; i < POSTS; i++) {
+        const struct post *post = &posts[i];
+        if (post->side != side || !out[post->area]) continue;
+        bool is_threatened = is_next_to(d, s, post->area, tl_other_side(side));
+        out[post->area] = (uint8_t)(post->want + (is_threatened ? post->more : 0));
+    }
+}
+
+void tl_guess_strengths(const tl_data *d, const tl_state *s, enum tl_side side,
+                        uint8_t out[TL_AREAS])
+{
+    uint8_t seen[TL_AREAS] = { 0 };
+    int hidden = count_known(d, s, side, seen), expected = 0;
+    int home = side == TL_ALLIES ? TL_AREA_TOU : TL_AREA_OLL; /* who has no post is there */
+    expect_strengths(d, s, side, out);
+    for (int area = 1; area < TL_AREAS; area++) expected += out[area];
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (!out[area]) continue;
+        int share = hidden < expected ? hidden * out[area] / expected : out[area];
+        int limit = tl_concentration_limit(d, area);
+        if (area == home && hidden > expected) share += hidden - expected;
+        if (share < TL_GUESS_LEAST && !seen[area]) share = TL_GUESS_LEAST;
+        int guess = seen[area] > share ? seen[area] : share;
+        out[area] = (uint8_t)(guess < limit ? guess : limit);
+    }
+}
+
+/* ---- The own side ---------------------------------------------------------------------------- */
+
+static void count_unit(struct tl_survey *v, int unit)
+{
+    const tl_data *d = v->d;
+    int area = v->s->place[unit], points = tl_strength(d, v->s, unit);
+    int type = tl_type_of(d, unit), corps = d->unit[unit].corps;
+    bool is_piece = type == TL_ARTILLERY || type == TL_BATTERY || type == TL_GUNNERS;
+    v->have[area] = (uint8_t)(v->have[area] + points);
+    v->units[area]++;
+    if (is_piece) {
+        v->guns[area]++;
+    } else {
+        v->foot[area] = (uint8_t)(v->foot[area] + points);
+    }
+    v->batteries[area] = (uint8_t)(v->batteries[area] + (type == TL_BATTERY));
+    if (corps == TL_WEST) v->corps[area] |= 1;
+    if (corps == TL_EAST) v->corps[area] |= 2;
+}
+
+static void set_posts(struct tl_survey *v)
+{
+    __builtin_memset(v->wing, TL_CORPS, sizeof v->wing);
+    for (int i = 0; i < POSTS; i++) {
+        const struct post *post = &posts[i];
+        int area = post->area, limit = tl_concentration_limit(v->d, area);
+        if (post->side != v->side || post->from > v->s->turn) continue;
+        int want = post->want + (v->is_near[area] ? post->more : 0);
+        v->want[area] = (uint8_t)(want < limit ? want : limit);
+        v->weight[area] = post->weight;
+        v->wing[area] = post->wing;
+    }
+}
+
+/* Room is kept for the batteries that are to come: their places are fixed. */
+static void await_batteries(struct tl_survey *v)
+{
+    enum { TURNS_AHEAD = 3 };
+    for (int u = TL_FIRST_BATTERY; u < TL_UNITS && v->side == TL_REPUBLICANS; u++) {
+        const struct tl_unit_data *unit = &v->d->unit[u];
+        bool is_to_come =
+            v->s->place[u] == TL_PLACE_TRACK && v->s->due[u] <= v->s->turn + TURNS_AHEAD;
+        if (!is_to_come || v->s->supply.placed[u - TL_FIRST_BATTERY]) continue;
+        v->awaited[unit->position] = (uint8_t)(v->awaited[unit->position] + unit->strength);
+    }
+}
+
+/* Guns want somebody beside them, wherever they are. */
+static void guard_batteries(struct tl_survey *v)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (!v->batteries[area]) continue;
+        int guns = v->have[area] - v->foot[area];
+        if (v->want[area] < TL_BATTERY_GUARD + guns)
+            v->want[area] = (uint8_t)(TL_BATTERY_GUARD + guns);
+        if (v->weight[area] < TL_WORTH_BATTERY) v->weight[area] = TL_WORTH_BATTERY;
+    }
+}
+
+void tl_survey_ground(const tl_data *d, const tl_state *s, enum tl_side side, struct tl_survey *out)
+{
+    __builtin_memset(out, 0, sizeof *out);
+    out->d = d;
+    out->s = s;
+    out->side = side;
+    out->foe = tl_other_side(side);
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_is_on_map(s, u) && tl_side_of(d, s, u) == side) count_unit(out, u);
+    }
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (!tl_occupied(s, area, out->foe)) continue;
+        const uint8_t *next = d->area[area].neighbours;
+        for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) out->is_near[next[i]] = 1;
+    }
+    set_posts(out);
+    await_batteries(out);
+    guard_batteries(out);
+    tl_guess_strengths(d, s, out->foe, out->guess);
+}
+
+bool tl_is_storm_due(const tl_state *s)
+{
+    int behind = s->points[TL_ALLIES] - s->points[TL_REPUBLICANS];
+    return s->turn >= TL_STORM_TURN && behind >= TL_STORM_BEHIND &&
+           tl_occupied(s, TL_AREA_CAI, TL_ALLIES);
+}

@@ -1,0 +1,260 @@
+/*
+ * What a seat may know (section 7 of the ledger): the view of a position, who hears the words of an
+ * action, and who may talk in secret. What fire hides is ammunition.c's.
+ */
+#include "games/toulon/combat/battle.h"
+#include "games/toulon/movement/movement.h"
+
+/* Sides follow from the numbers of pieces, RL apart (faults/data.c holds the data to it). */
+static enum tl_side side_by_number(const tl_state *s, int piece)
+{
+    CHECK(tl_is_piece(piece));
+    if (piece == TL_UNIT_ROYAL_LOUIS && tl_has(s, piece, TL_DEFECTED)) return TL_REPUBLICANS;
+    int first = tl_is_leader(piece) ? TL_FIRST_REPUBLICAN_LEADER : TL_FIRST_REPUBLICAN;
+    return piece >= first ? TL_REPUBLICANS : TL_ALLIES;
+}
+
+static bool is_in_the_fog(const tl_state *s, int piece)
+{
+    switch (s->place[piece]) {
+    case TL_PLACE_NONE:
+    case TL_PLACE_TRACK:
+    case TL_PLACE_GONE: return false; /* HI-12: tracks are open, and so is who is lost */
+    default: return true;
+    }
+}
+
+/* Face up, or seen by spies at this moment (HI-15, HI-28, HI-31). */
+static bool is_read(const tl_state *s, int unit)
+{
+    return tl_has(s, unit, TL_SHOWN | TL_SPIED);
+}
+
+/* What everybody sees of a unit that is face up (HI-37). */
+enum {
+    OPEN_FLAGS = TL_NO_SUPPLY_MARK | TL_FIRED | TL_MOBILE | TL_DEFECTED | TL_SHOWN | TL_SPIED |
+                 TL_ROUTED | TL_CROSSED
+};
+
+/* Who is inside a work is seen when its combat is resolved, and nowhere else (HI-10). */
+static bool is_fighting(const tl_state *s, int unit)
+{
+    return s->battle.area && s->place[unit] == s->battle.area;
+}
+
+static void hide_unit(tl_state *v, int unit)
+{
+    CHECK(tl_is_unit(unit));
+    bool is_seen = is_read(v, unit) && is_in_the_fog(v, unit);
+    __builtin_memset(v->failed[unit], 0, TL_AREA_BYTES);
+    v->unit_flags[unit] &= is_seen ? OPEN_FLAGS : TL_DEFECTED;
+    if (!is_seen || !is_fighting(v, unit)) v->inside[unit] = TL_NO_WORK;
+    if (is_seen) return;
+    if (is_in_the_fog(v, unit)) v->place[unit] = TL_PLACE_FOG;
+    v->temporary[unit] = v->permanent[unit] = v->marks[unit] = 0;
+    v->came_from[unit] = TL_NO_AREA;
+}
+
+/* With a stack that spies are reading (HI-15). */
+static bool is_among_spied(const tl_state *v, int piece)
+{
+    if (v->phase != TL_PHASE_ESPIONAGE) return false;
+    for (int u = tl_unit_in(v, v->place[piece], 0); u < TL_UNITS;
+         u = tl_unit_in(v, v->place[piece], u + 1)) {
+        if (tl_has(v, u, TL_SPIED) && side_by_number(v, u) == side_by_number(v, piece)) return true;
+    }
+    return false;
+}
+
+static void hide_leader(tl_state *v, int piece)
+{
+    CHECK(tl_is_leader(piece) && piece < TL_PIECES);
+    uint8_t *flags = &v->leader_flags[piece - TL_FIRST_LEADER];
+    *flags = (uint8_t)(*flags & (TL_REPLACED | TL_ARRIVED));
+    if (is_in_the_fog(v, piece) && !is_among_spied(v, piece)) v->place[piece] = TL_PLACE_FOG;
+}
+
+/* The stacks of a side, as those see them who do not own them. */
+static void hide_stacks(tl_state *v, enum tl_side side)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        v->top[area][side] = 0;
+        if (v->units_in[area][side]) v->units_in[area][side] = 1;
+    }
+}
+
+/* Markers lie on the map for all to see, though not on which unit (HI-37). */
+static void show_signs(tl_state *v)
+{
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (!tl_is_on_map(v, u)) continue;
+        enum tl_side side = side_by_number(v, u);
+        uint8_t *sign = &v->sign[v->place[u]][side];
+        if (tl_has(v, u, TL_NO_SUPPLY_MARK)) *sign |= TL_SIGN_NO_SUPPLY;
+        if (tl_has(v, u, TL_FIRED)) *sign |= TL_SIGN_FIRED;
+        if (v->marks[u]) *sign |= TL_SIGN_ATTRITION;
+        if (v->options[TL_OPTION_HEIGHT] == TL_HEIGHT_SHOWN) v->height[v->place[u]][side]++;
+    }
+}
+
+/* Who is tested, who rides alone, and who may pay: it tells who is in the force. How much is done
+ * that costs nothing is nobody else's business either. */
+static void hide_move(tl_state *v, enum tl_side side)
+{
+    bool pays = v->step[0] == TL_STEP_PAY && tl_side_of_seat(v->seat[0]) == side;
+    bool rides = v->move.rider && side_by_number(v, v->move.rider - 1) == side;
+    if (pays) v->pay_pools = 0;
+    if (rides) {
+        v->move.rider = v->move.ride_section = 0;
+        v->move.flees = v->move.flees > 0;
+    }
+    if (side != (enum tl_side)v->phasing) return;
+    __builtin_memset(v->tries, 0, sizeof v->tries); /* they tell who is without supply */
+    v->move.check_unit = v->move.free_acts = 0;
+}
+
+/* How many losses an owner has still to place tells how many he has (HI-05); that there are any is
+ * seen by his being asked. */
+static void hide_losses(tl_state *v, enum tl_side side)
+{
+    if (v->supply.losses && tl_side_of_seat(v->seat[0]) == side) v->supply.losses = 1;
+}
+
+/* A force is picked, changed and left again in secret: where it goes is told when it goes. */
+static void hide_force(tl_state *v, enum tl_side side)
+{
+    if (v->step[0] != TL_STEP_MOVING || tl_side_of_seat(v->seat[0]) != side) return;
+    tl_step_pop(v);
+    tl_forget_move(v);
+}
+
+/* ---- A combat: who stands where, until shown (HI-29 to HI-31) -------------------------------- */
+
+/* Whoever has fought in the phase is known once shown. */
+static void hide_unit_of_battle(struct tl_battle_state *b, int unit)
+{
+    b->line[unit] = b->melee[unit] = b->support[unit] = 0;
+    b->directed[unit] = b->unit_temporary[unit] = b->role[unit] = 0;
+    b->fought[unit / 8] = (uint8_t)(b->fought[unit / 8] & ~(1U << unit % 8));
+}
+
+/* The unit whose check it is that a die is for (HI-26), cavalry before it is shown, a leader who
+ * may yet get off unknown (HI-06). */
+static bool is_at_hand(const tl_state *v, enum tl_side side)
+{
+    bool is_republican = v->battle.at_hand > TL_LEADER_CARTEAUX; /* 1 + leader */
+    bool is_leader_of_side = is_republican == (side == TL_REPUBLICANS);
+    switch (v->step[0]) {
+    case TL_STEP_JOIN_DIE:
+    case TL_STEP_CAVALRY_DIE: return side_by_number(v, v->battle.at_hand - 1) == side;
+    case TL_STEP_LEADER_DIE: return is_leader_of_side && side == tl_defender_side(v);
+    case TL_STEP_LONE_DIE:
+    case TL_STEP_ESCAPE:
+    case TL_STEP_ESCAPE_DIE: return is_leader_of_side;
+    default: return false;
+    }
+}
+
+/* Points of guns and of those at sea (HI-04): that there are some is seen. */
+static void hide_points(struct tl_battle_state *b, bool is_attacker, enum tl_side side)
+{
+    for (int work = 0; is_attacker && work < TL_WORKS; work++) {
+        if (b->reduction[work]) b->reduction[work] = 1;
+    }
+    if (side != TL_ALLIES) return;
+    if (b->sea_permanent) b->sea_permanent = 1;
+    b->spanish_lost = 0;
+}
+
+static void hide_battle(tl_state *view, enum tl_side side)
+{
+    struct tl_battle_state *b = &view->battle;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (side_by_number(view, u) == side && !tl_has(view, u, TL_SHOWN))
+            hide_unit_of_battle(b, u);
+    }
+    if (b->at_hand && is_at_hand(view, side)) b->at_hand = 0;
+    /* Whether there was nobody with strength to fight on (HI-04), or no round left for it. */
+    if (b->ended == TL_ENDED_WITHOUT_FIGHT) b->ended = TL_ENDED_AT_LAST;
+    hide_points(b, side == tl_attacker_side(view), side);
+    if (side != tl_defender_side(view)) return;
+    __builtin_memset(b->fort_held, 0, sizeof b->fort_held);
+    __builtin_memset(b->leader_role, 0, sizeof b->leader_role);
+}
+
+/* ---- The view -------------------------------------------------------------------------------- */
+
+static void hide_side(tl_state *v, enum tl_side side)
+{
+    hide_move(v, side);
+    hide_losses(v, side);
+    hide_battle(v, side);
+    tl_hide_fire(v, side);
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (side_by_number(v, u) == side) hide_unit(v, u);
+    }
+    for (int piece = TL_FIRST_LEADER; piece < TL_PIECES; piece++) {
+        if (side_by_number(v, piece) == side) hide_leader(v, piece);
+    }
+    hide_stacks(v, side);
+    hide_force(v, side);
+}
+
+void tl_observe(void *view, const void *state, int seat)
+{
+    CHECK(seat == OBSERVER || (seat >= 0 && seat < TL_SEATS));
+    tl_state *v = view;
+    *v = *(const tl_state *)state;
+    show_signs(v);
+    if (tl_is_over(v)) return; /* afterwards everything is open */
+    if (seat == OBSERVER) tl_fade(v);
+    for (int side = 0; side < TL_SIDES; side++) {
+        if (seat == OBSERVER || (int)tl_side_of_seat(seat) != side)
+            hide_side(v, (enum tl_side)side);
+    }
+    tl_chain_units(v);
+}
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+/* Seats of a side share what they know. The other side hears of what is announced: who begins, what
+ * spies are sent for and how they are paid (HI-18), what a depot is stocked with (HI-36). */
+bool tl_may_know(const void *state, action a, int seat)
+{
+    const tl_state *s = state;
+    if (seat != OBSERVER && tl_side_of_seat(seat) == tl_side_of_seat(s->seat[0])) return true;
+    switch (action_verb(a)) {
+    case TL_VERB_CHARGE:
+    case TL_VERB_FIRST:
+    case TL_VERB_SPY:
+    case TL_VERB_SPEND:
+    case TL_VERB_RAISE:
+    case TL_VERB_LOWER:
+    case TL_VERB_STOCK: return true;
+    default: return false;
+    }
+}
+
+/* 14.5a: what the spies have seen can be looked at until somebody has seen enough. 13.1j: how soon
+ * it is answered does not tell whether there is a garrison to show. */
+bool tl_pauses(const void *state)
+{
+    int step = ((const tl_state *)state)->step[0];
+    return step == TL_STEP_SPY_LOOK || step == TL_STEP_GARRISON;
+}
+
+/* 14.5c: nobody keeps a record of what the spies saw. */
+void tl_fade(void *state)
+{
+    tl_state *s = state;
+    for (int u = 0; u < TL_UNITS; u++) tl_unset(s, u, TL_SPIED);
+}
+
+/* 10.2c to 10.2e */
+unsigned tl_whisper(const void *state, int seat)
+{
+    CHECK(seat >= 0 && seat < TL_SEATS);
+    const tl_state *s = state;
+    if (tl_side_of_seat(seat) == TL_REPUBLICANS) return TL_AUDIENCE_REPUBLICANS;
+    return s->talks_secret ? TL_AUDIENCE_ALLIES : 0;
+}
