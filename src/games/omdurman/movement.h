@@ -28,31 +28,12 @@ struct om_load om_load_in(const om_data *d, const om_state *s, int hex);
 
 /* ---- The group on the move, and the ways open to it (ways.c) ----------------------------- */
 
-enum { OM_GROUP_MOST = 16 };
-
-/* The OM_PICKED counters: they stand, wait or are aboard in one place. */
-struct om_group {
-    const om_data *d;
-    const om_state *s;
-    enum om_side side;
-    int place;
-    int count;
-    int guide; /* whom every step is asked for: who is kept out of the city, if any of them is */
-    int slowest;
-    int most; /* movement points of the slowest; of a boat downstream */
-    int most_upstream;
-    bool is_boat;
-    struct om_load load;
-    uint8_t member[OM_GROUP_MOST];
-};
-
 /* A way taken so far: what it has cost, and whether any of it was upstream (GN.7a). */
 struct om_way {
     int hex, spent;
     bool upstream;
 };
 
-struct om_group om_group_at_hand(const om_data *d, const om_state *s);
 /* Where the group is, on its way so far. */
 struct om_way om_way_at_hand(const struct om_group *g);
 /* Whether all of them may end their move in the hex: the rule that forbids it, or none. */

@@ -9,9 +9,6 @@
 
 #include "games/omdurman/omdurman.h"
 
-typedef struct om_data om_data;
-typedef struct om_state om_state;
-
 #define GAME(name) om_##name
 #define GAME_SEATS side
 #include "core/steps.h"
@@ -20,16 +17,6 @@ typedef struct om_state om_state;
 bool om_can_be_asked(const om_data *d, const om_state *s);
 
 /* ---- The map (map.c) --------------------------------------------------------------------- */
-
-static inline const struct om_map_data *om_map_at_hand(const om_data *d, const om_state *s)
-{
-    return &d->map[d->scenario[s->options[OM_OPTION_SCENARIO]].map];
-}
-
-static inline const struct om_map_facts *om_facts_at_hand(const om_data *d, const om_state *s)
-{
-    return &d->facts[d->scenario[s->options[OM_OPTION_SCENARIO]].map];
-}
 
 /* The neighbour in a direction; OM_NO_HEX off the map. */
 static inline int om_next_hex(const om_data *d, const om_state *s, int hex, int direction)
@@ -42,11 +29,6 @@ static inline int om_opposite(int direction)
     return (direction + OM_DIRECTIONS / 2) % OM_DIRECTIONS;
 }
 
-static inline enum om_terrain om_terrain_of(const om_data *d, const om_state *s, int hex)
-{
-    return (enum om_terrain)om_map_at_hand(d, s)->terrain[hex];
-}
-
 static inline bool om_is_nile(const om_data *d, const om_state *s, int hex)
 {
     return om_terrain_of(d, s, hex) == OM_NILE;
@@ -55,21 +37,6 @@ static inline bool om_is_nile(const om_data *d, const om_state *s, int hex)
 static inline bool om_is_in_city(const om_data *d, const om_state *s, int hex)
 {
     return om_facts_at_hand(d, s)->city[hex] != 0;
-}
-
-static inline int om_column_of(int hex)
-{
-    return (hex - 1) % OM_COLUMNS + 1;
-}
-
-static inline int om_row_of(int hex)
-{
-    return (hex - 1) / OM_COLUMNS + 1;
-}
-
-static inline int om_hex_at(int column, int row)
-{
-    return (row - 1) * OM_COLUMNS + column;
 }
 
 /* 1.0r-e, 1.0r-g */
@@ -85,67 +52,12 @@ static inline int om_hex_distance(int from, int to)
 }
 /* The direction from a hex to a neighbour, or -1. */
 int om_direction_to(const om_data *d, const om_state *s, int from, int to);
-/* What is on the hexside now, as side_feature: walls breached, zariba only as far as built, with
- * the options `zariba` and `abu_sunt`. */
-unsigned om_side_as_built(const om_data *d, const om_state *s, int hex, int direction);
-static inline unsigned om_side(const om_data *d, const om_state *s, int hex, int direction)
-{
-    const unsigned varying = OM_SIDE_THORN | OM_SIDE_TRENCH | OM_SIDE_ENTRY | OM_SIDE_WALL;
-    unsigned printed = om_facts_at_hand(d, s)->side[hex][direction];
-    if (!(printed & varying) && !s->options[OM_OPTION_ABU_SUNT]) return printed; /* most are so */
-    return om_side_as_built(d, s, hex, direction);
-}
 /* Whether a region of the map has the hex. */
 bool om_is_in_region(const om_data *d, const om_state *s, enum om_region region, int hex);
 /* In a zariba hex with a built trench (5.3h). */
 bool om_is_entrenched(const om_data *d, const om_state *s, int hex);
-/* A hex of the city with a hexside that is a WALL now. */
-bool om_is_wall_hex(const om_data *d, const om_state *s, int hex);
-bool om_is_night(const om_data *d, const om_state *s);
 
 /* ---- Counters (counters.c) --------------------------------------------------------------- */
-
-static inline const struct om_kind_data *om_counter_data(const om_data *d, int counter)
-{
-    return &d->kind[d->kind_of[counter]];
-}
-
-static inline enum om_side om_side_of(int counter)
-{
-    return counter >= OM_FIRST_DERVISH ? OM_DERVISH : OM_ANGLO_EGYPTIAN;
-}
-
-static inline enum om_side om_other_side(enum om_side side)
-{
-    return side == OM_DERVISH ? OM_ANGLO_EGYPTIAN : OM_DERVISH;
-}
-
-static inline int om_class_of(const om_data *d, int counter)
-{
-    return om_counter_data(d, counter)->class;
-}
-
-static inline bool om_is_boat(const om_data *d, int counter)
-{
-    return om_class_of(d, counter) == OM_BOAT;
-}
-
-static inline bool om_is_fort(const om_data *d, int counter)
-{
-    return om_class_of(d, counter) == OM_FORTRESS;
-}
-
-/* Who commands and does not fight (2.0r-g). */
-static inline bool om_is_ae_leader(const om_data *d, int counter)
-{
-    return om_class_of(d, counter) == OM_LEADER && om_side_of(counter) == OM_ANGLO_EGYPTIAN;
-}
-
-/* A unit in the sense of the glossary: no boat, no fort, no leader of the Anglo-Egyptians. */
-static inline bool om_is_unit(const om_data *d, int counter)
-{
-    return !om_is_boat(d, counter) && !om_is_fort(d, counter) && !om_is_ae_leader(d, counter);
-}
 
 static inline bool om_is_mounted(const om_data *d, int counter)
 {
@@ -157,11 +69,6 @@ static inline bool om_is_friendly(int counter)
     return counter >= OM_FIRST_FRIENDLY && counter < OM_FIRST_FRIENDLY + OM_FRIENDLY_COUNTERS;
 }
 
-static inline bool om_has_flag(const om_state *s, int counter, enum om_counter_flag flag)
-{
-    return (s->flags[counter] & flag) != 0;
-}
-
 static inline void om_set_flag(om_state *s, int counter, enum om_counter_flag flag)
 {
     s->flags[counter] = (uint8_t)(s->flags[counter] | flag);
@@ -170,11 +77,6 @@ static inline void om_set_flag(om_state *s, int counter, enum om_counter_flag fl
 static inline void om_clear_flag(om_state *s, int counter, enum om_counter_flag flag)
 {
     s->flags[counter] = (uint8_t)(s->flags[counter] & ~(unsigned)flag);
-}
-
-static inline bool om_is_on_map(const om_state *s, int counter)
-{
-    return s->place[counter] != OM_PLACE_UNUSED && s->place[counter] <= OM_HEXES;
 }
 
 /* The counters of a side are those from om_first_counter() to before om_counters_end(). */
@@ -188,48 +90,17 @@ static inline int om_counters_end(enum om_side side)
     return side == OM_DERVISH ? OM_COUNTERS : OM_FIRST_DERVISH;
 }
 
-/* The first counter from `counter` on in a hex (or place), OM_COUNTERS if there is none. */
-int om_next_in(const om_state *s, int place, int counter);
 /* A counter that has come into a hex, or is about to leave it; or everybody anew (ground.c). */
 void om_chain_counter(om_state *s, int counter);
 void om_unchain_counter(om_state *s, int counter);
 void om_chain_all(om_state *s);
-/* for (int c = om_first_in(s, hex); c < OM_COUNTERS; c = om_next_in(s, hex, c + 1)) */
-static inline int om_first_in(const om_state *s, int place)
-{
-    return om_next_in(s, place, 0);
-}
 
-int om_units_in(const om_data *d, const om_state *s, int hex); /* 2.0r-m without forts */
-int om_undisrupted_units_in(const om_data *d, const om_state *s, int hex);
-int om_fort_in(const om_data *d, const om_state *s, int hex); /* or OM_NO_COUNTER */
-int om_boat_in(const om_data *d, const om_state *s, int hex); /* or OM_NO_COUNTER */
 /* Whether `counter` is the first of those that are the same to every rule: kind, place, flags.
  * Lists name only such. (A battalion of a brigade is a kind of its own.) */
 bool om_leads_equals(const om_data *d, const om_state *s, int counter);
-/* Movement allowance now: night halved for the Anglo-Egyptians (8.1a). */
-int om_allowance(const om_data *d, const om_state *s, int counter);
 int om_allowance_upstream(const om_data *d, const om_state *s, int boat);
 
 /* ---- Ground: who is where, and zones of control (ground.c) ------------------------------- */
-
-static inline bool om_holds(const om_state *s, int hex, enum om_side side)
-{
-    return (s->ground[hex] & (side == OM_DERVISH ? OM_GROUND_DERVISH : OM_GROUND_AE)) != 0;
-}
-
-static inline bool om_is_empty(const om_state *s, int hex)
-{
-    return !(s->ground[hex] & (OM_GROUND_AE | OM_GROUND_DERVISH));
-}
-
-/* Whether counters of `side` in the hex are in an enemy zone of control; in OM_NILE hexes: boats.
- */
-static inline bool om_is_in_enemy_zone(const om_state *s, int hex, enum om_side side)
-{
-    int zones = side == OM_DERVISH ? s->ground[hex] / OM_ZONE_AE : s->ground[hex] / OM_ZONE_DERVISH;
-    return (zones & OM_ZONE_MASK) != 0;
-}
 
 /* Puts a counter into a hex (from wherever it was) or another place, zones kept. Flags stay. */
 void om_put_counter(const om_data *d, om_state *s, int counter, int place);

@@ -90,7 +90,6 @@ void sj_await_battle(struct sj_play *p, int place, enum sj_battle_cause cause, i
 void sj_retake_where_halted(struct sj_play *p, int location);
 
 /* aside.c */
-bool sj_is_any_aside(const sj_state *s);
 /* Why the battle that waits at the place cannot be opened or taken up now. */
 enum sj_rule sj_take_up_refusal(const sj_state *s, int place);
 /* Goes on with a battle that was laid aside there; whether there was one. */

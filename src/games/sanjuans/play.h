@@ -11,9 +11,6 @@
 #include "games/sanjuans/bytes.h"
 #include "games/sanjuans/sanjuans.h"
 
-typedef struct sj_data sj_data;
-typedef struct sj_state sj_state;
-
 #define GAME(name) sj_##name
 #include "core/steps.h"
 
@@ -36,28 +33,6 @@ static inline int sj_two_dice_row(int total)
 
 /* ---- The map (map.c) --------------------------------------------------------------------- */
 
-static inline bool sj_is_location(int place)
-{
-    return place < SJ_LOCATIONS;
-}
-
-static inline bool sj_is_waypoint(int place)
-{
-    return place >= SJ_FIRST_WAYPOINT && place < SJ_SPACES;
-}
-
-static inline bool sj_is_sea(int place)
-{
-    return place >= SJ_FIRST_SEA && place < SJ_PLACES;
-}
-
-/* The spaces next to a space by path, in their order; how many there are. */
-static inline const uint8_t *sj_neighbours(const sj_data *d, int space, int *count)
-{
-    *count = d->map.near_count[space];
-    return d->map.near[space];
-}
-
 static inline bool sj_has_neighbours(const sj_data *d, int space)
 {
     return d->map.near_count[space] > 0;
@@ -71,7 +46,6 @@ static inline int sj_path_of(const sj_data *d, int waypoint)
     return d->map.path[waypoint - SJ_FIRST_WAYPOINT];
 }
 
-int sj_island_of(const sj_data *d, int space);
 /* Locations joined by one path with only waypoints between (R34). */
 static inline const uint8_t *sj_adjacent_locations(const sj_data *d, int location, int *count)
 {
@@ -79,10 +53,7 @@ static inline const uint8_t *sj_adjacent_locations(const sj_data *d, int locatio
     return d->map.adjacent[location];
 }
 
-bool sj_is_port(const sj_data *d, int place);
 bool sj_opens_on(const sj_data *d, int port, int sea_place); /* sea_place: SJ_FIRST_SEA + area */
-/* Where ships may go from a port or a sea area in one function, whoever holds it. */
-int sj_sailings(const sj_data *d, int place, uint8_t out[SJ_LOCATIONS]);
 
 /* Distances in spaces along paths from the nearest of the locations that are 0 in `out`, where all
  * others are SJ_FAR; SJ_FAR stays what cannot be reached. With `closed`, locations for which it is
@@ -91,23 +62,12 @@ void sj_spread_distances(const sj_data *d, const uint8_t *closed, uint8_t out[SJ
 
 /* ---- Control (control.c) ----------------------------------------------------------------- */
 
-static inline bool sj_is_in_revolt(const sj_state *s, int location)
-{
-    return s->control[location] == SJ_CONTROL_REVOLT;
-}
-
 /* Controlled by the Anglo-Egyptian side; a besieged location is (R43). */
 static inline bool sj_is_friendly(const sj_state *s, int location)
 {
     return !sj_is_in_revolt(s, location);
 }
 
-static inline bool sj_is_besieged(const sj_state *s, int location)
-{
-    return s->siege[location] != 0;
-}
-
-int sj_location_value(const sj_data *d, const sj_state *s, int location);     /* R124 */
 bool sj_is_island_in_revolt(const sj_data *d, const sj_state *s, int island); /* total revolt */
 bool sj_has_british_arrived(const sj_state *s, const sj_data *d);             /* R28 */
 /* A friendly location where a card may put units: not besieged, or a port (R108). */
@@ -137,15 +97,6 @@ void sj_test_map_triggers(struct sj_play *p);
 
 /* ---- Units and ships (units.c) ----------------------------------------------------------- */
 
-int sj_unit_kind(int unit);
-int sj_first_of_kind(int kind); /* its number of counters: sj_kind_counters */
-int sj_kind_counters(int kind);
-
-static inline const struct sj_kind_data *sj_unit_data(const sj_data *d, int unit)
-{
-    return &d->kind[sj_unit_kind(unit)];
-}
-
 static inline bool sj_is_british(const sj_data *d, int unit)
 {
     return sj_unit_data(d, unit)->nation == SJ_BRITISH;
@@ -159,16 +110,6 @@ static inline bool sj_is_cavalry(const sj_data *d, int unit)
 static inline bool sj_is_artillery(const sj_data *d, int unit)
 {
     return sj_unit_data(d, unit)->arm == SJ_ARTILLERY;
-}
-
-static inline int sj_aboard(int ship)
-{
-    return SJ_WHERE_ABOARD + ship;
-}
-
-static inline bool sj_has_unit_flag(const sj_state *s, int unit, enum sj_unit_flag flag)
-{
-    return (s->unit_flags[unit] & flag) != 0;
 }
 
 static inline void sj_set_unit_flag(sj_state *s, int unit, enum sj_unit_flag flag)
@@ -202,12 +143,8 @@ static inline int sj_next_aboard(const sj_state *s, int unit)
 }
 int sj_count_units(const sj_data *d, const sj_state *s, int where, enum sj_nation nation);
 bool sj_has_british_unit(const sj_data *d, const sj_state *s, int where);
-int sj_ships_at(const sj_state *s, int place);
-int sj_ship_load(const sj_data *d, const sj_state *s, int ship); /* units and supply aboard */
-int sj_ship_room(const sj_data *d, const sj_state *s, int ship); /* with event 53, never below 0 */
 bool sj_is_seaworthy(const sj_data *d, const sj_state *s,
                      int ship); /* may move, load, fire (R64) */
-int sj_hits_left(const sj_data *d, const sj_state *s, int unit);
 
 /* Whether `unit` is the first of those that are the same to every rule: kind, where, losses, flags,
  * movement, hunger, points. Lists name only such. */
@@ -243,7 +180,6 @@ void sj_set_up(struct sj_play *p, const uint8_t *options);
 void sj_begin_turn(struct sj_play *p);
 /* cards.c */
 void sj_shuffle_in(struct sj_play *p, int card, enum sj_rule rule); /* into the draw pile */
-int sj_count_cards(const sj_state *s, enum sj_card_place place);
 /* trigger.1, trigger.2, R21: pushes the exchange for card 54 if it is due and a card is held. */
 bool sj_exchange_for_gordon(struct sj_play *p);
 /* card.hicks.2: the Hicks card waits to be played, and what else is played must wait for it. */
