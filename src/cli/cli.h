@@ -20,7 +20,7 @@
 
 #include <stdio.h>
 
-#include "cli/page.h"
+#include "boards/lines.h"
 #include "hosted/data.h"
 
 enum exit_status {
@@ -127,6 +127,9 @@ int cli_game(struct cli *cli, const char *name);
 /* The text of a key in the user's language. */
 const char *cli_text(const struct cli *cli, const char *key);
 
+/* What a game is called. */
+const char *game_title(const struct cli *cli, const struct game *game);
+
 /* A text whose places are filled with strings; {0:one|many} chooses by the number that string 0 is.
  * Returns the length; never cuts a UTF-8 character. cli_fill(cli, out, size, key, strings..., NULL)
  */
@@ -152,13 +155,6 @@ int cli_misuse_with(const struct cli *cli, const char *key, const char *const *s
 
 /* The same for a fault found by others, whose text is English and technical. */
 int cli_fault(const struct cli *cli, const struct fault *fault);
-
-/* How many columns a UTF-8 text takes on a terminal. */
-int text_columns(const char *utf8);
-
-/* Prints `utf8` on `out` broken at spaces so that no line is wider than `width`; the first line
- * begins at column `column`, further ones after `indent` spaces. Ends with a line end. */
-void print_wrapped(FILE *out, const char *utf8, int column, int indent, int width);
 
 /* The nearest of the words of `list` (apart by spaces) that differs by little, or null. The answer
  * lies in a buffer of the caller. */

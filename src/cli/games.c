@@ -22,6 +22,12 @@ static const char *board_text(const struct cli *cli, const struct game *game, co
     return "";
 }
 
+const char *game_title(const struct cli *cli, const struct game *game)
+{
+    const char *title = board_text(cli, game, "title", "", "");
+    return *title ? title : board_text(cli, game, "name", "", "");
+}
+
 static const char *seat_text(const struct cli *cli, const struct game *game, int seat)
 {
     char key[KEY_SIZE];
@@ -50,7 +56,7 @@ static void print_option(const struct cli *cli, const struct game *game,
 
 static void print_game(const struct cli *cli, const struct game *game)
 {
-    printf("%s\n    ", board_text(cli, game, "title", "", ""));
+    printf("%s\n    ", game_title(cli, game));
     print_wrapped(stdout, board_text(cli, game, "about", "", ""), 4, 4, PAGE_WIDTH);
     cli_say(cli, "cli.games.play", game->id, NULL);
 
@@ -93,10 +99,10 @@ static json_t *game_json(const struct cli *cli, const struct game *game)
     for (int i = 0; i < game->option_count; i++) {
         done = json_add(options, option_json(cli, game, &game->options[i])) && done;
     }
-    json_t *object = json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "game", game->id, "title",
-                               board_text(cli, game, "title", "", ""), "text",
-                               board_text(cli, game, "about", "", ""), "rules_version",
-                               game->rules_version, "seats", seats, "options", options);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "game", game->id, "title",
+                  game_title(cli, game), "text", board_text(cli, game, "about", "", ""),
+                  "rules_version", game->rules_version, "seats", seats, "options", options);
     return json_finish(object, done);
 }
 

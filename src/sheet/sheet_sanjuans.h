@@ -2,9 +2,7 @@
 #ifndef SORTIE_SHEET_SANJUANS_H
 #define SORTIE_SHEET_SANJUANS_H
 
-#include "games/sanjuans/battle.h"
-#include "games/sanjuans/operations.h"
-#include "games/sanjuans/words.h"
+#include "games/sanjuans/sanjuans.h"
 #include "sheet/sheet_parts.h"
 
 /* A battle being put on paper. */
