@@ -52,6 +52,12 @@ static void add_value(const struct drawing *d, struct flow *flow, const struct f
 
 /* ---- Fields ---------------------------------------------------------------------------------- */
 
+/* The options that the game began with, and the steps, which the question of the moment tells. */
+static bool is_left_out(const char *name)
+{
+    return strcmp(name, "options") == 0 || strcmp(name, "step") == 0;
+}
+
 static void add_fields(const struct drawing *d, struct flow *flow, const struct field *fields,
                        const void *base, const char *before);
 
@@ -77,6 +83,7 @@ static void add_fields(const struct drawing *d, struct flow *flow, const struct 
 {
     for (const struct field *field = fields; field->name; field++) {
         char name[NAME_SIZE], row_name[NAME_SIZE];
+        if (is_left_out(field->name)) continue;
         write_name(name, before, field->name);
         for (int i = 0; i < field_rows(field); i++) {
             const char *row = field_row(field, base, i);
