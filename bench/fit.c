@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "hosted/data.h"
+#include "hosted/field_value.h"
+#include "lab/playout.h"
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
@@ -47,15 +49,16 @@ static action choose(const struct fit *fit, int seat, bool is_wild, struct rando
     return game_judge(game, fit->data, room.view, random);
 }
 
-int fit_play(const struct fit *fit, struct random *random, struct fit_sample *samples)
+static int play_game(const struct fit *fit, struct random *random, struct fit_sample *samples)
 {
     const struct game *game = fit->game;
+    const struct field *turn = turn_field(game);
     struct fit_course course = { .wild_turns = 0 };
     int count = 0;
     fit->draw_course(random, &course);
     game->start(fit->data, room.state, course.options);
     for (int actor; (actor = game->actor(room.state)) != ACTOR_OVER;) {
-        bool may_be_wild = fit->turn(room.state) <= course.wild_turns;
+        bool may_be_wild = field_get(turn, field_row(turn, room.state, 0)) <= course.wild_turns;
         action a;
         if (!may_be_wild && count < fit->samples_each && fit->is_kept(room.state)) {
             samples[count].turns = fit->look(room.state, samples[count].sign);
@@ -92,8 +95,8 @@ void fit_inputs(const struct fit *fit, const struct fit_sample *sample, double *
     }
 }
 
-void fit_pull_evenly(const struct fit *fit, struct logistic *model,
-                     const struct fit_sample *samples, size_t count, double strength)
+static void pull_evenly(const struct fit *fit, struct logistic *model,
+                        const struct fit_sample *samples, size_t count)
 {
     double inputs[LOGISTIC_INPUTS_MOST], squares[LOGISTIC_INPUTS_MOST] = { 0 };
     for (size_t k = 0; k < count; k++) {
@@ -101,7 +104,7 @@ void fit_pull_evenly(const struct fit *fit, struct logistic *model,
         for (int i = 0; i < model->inputs; i++) squares[i] += inputs[i] * inputs[i];
     }
     for (int i = 0; i < model->inputs; i++) {
-        model->pull[i] = strength * squares[i] / (double)count + 1e-3;
+        model->pull[i] = fit->even_pull * squares[i] / (double)count + 1e-3;
     }
 }
 
@@ -128,7 +131,8 @@ void fit_begin(const struct fit *fit, struct logistic *model, const struct fit_s
 {
     memset(model, 0, sizeof *model);
     model->inputs = fit->has_turns ? 2 * fit->signs : fit->signs;
-    fit->set_pulls(fit, model, samples, fitted_part(count));
+    for (int i = 0; i < model->inputs && fit->pull; i++) model->pull[i] = fit->pull(i);
+    if (fit->even_pull > 0) pull_evenly(fit, model, samples, fitted_part(count));
 }
 
 void fit_model(const struct fit *fit, struct logistic *model, const struct fit_sample *samples,
@@ -196,7 +200,7 @@ int fit_main(const struct fit *fit, int argc, char **argv)
                     data_load(fit->game, NULL, fit->data, NULL, NULL, &fault);
     random_seed(&random, fit->seed, 0);
     for (size_t i = 0; i < games && is_ready; i++) {
-        count += (size_t)fit->play(fit, &random, &samples[count]);
+        count += (size_t)(fit->play ? fit->play : play_game)(fit, &random, &samples[count]);
     }
     if (is_ready) report(fit, samples, count);
     close_room();

@@ -41,23 +41,22 @@ struct fit {
     int newton_steps;
     int weight_one; /* what the table counts weights in */
 
-    /* Plays one game and returns how many samples it gave: fit_play, where it is a game. */
+    /* Plays something that is no game, and returns how many samples it gave; null: a game. */
     int (*play)(const struct fit *fit, struct random *random, struct fit_sample *samples);
 
-    /* For fit_play: how the next game is played; the turn of a position; whether a position is one
-     * to be kept, whatever the turn; its signs, and how many turns are left; what the end of the
-     * game means for a sample of it. */
+    /* How the next game is played; whether a position is one to be kept, whatever the turn; its
+     * signs, and how many turns are left; what the end of the game means for a sample of it. */
     void (*draw_course)(struct random *random, struct fit_course *course);
-    int (*turn)(const void *state);
     bool (*is_kept)(const void *state);
     int (*look)(const void *state, int *signs);
     void (*conclude)(const void *state, struct fit_sample *sample);
 
     /* Whether a sign has a second weight, for each turn left. */
     bool (*has_turns)(int sign);
-    /* Sets the pull of each weight, from the samples that it is fitted to. */
-    void (*set_pulls)(const struct fit *fit, struct logistic *model,
-                      const struct fit_sample *samples, size_t count);
+    /* The pull of each weight: as if so many samples of the usual size spoke against it; or, where
+     * that is 0, what the function says. */
+    double even_pull;
+    double (*pull)(int weight);
     /* Fits and prints; null: fit_report does. */
     void (*report)(const struct fit *fit, struct fit_sample *samples, size_t count);
     /* Tells how good a model is on samples that it has not seen; null: logistic_test does. */
@@ -69,14 +68,10 @@ struct fit {
  * status. */
 int fit_main(const struct fit *fit, int argc, char **argv);
 
-int fit_play(const struct fit *fit, struct random *random, struct fit_sample *samples);
 bool fit_always(int sign); /* for has_turns */
 
 /* The inputs of a sample: the signs, then the same for each turn left. */
 void fit_inputs(const struct fit *fit, const struct fit_sample *sample, double *inputs);
-/* As if `strength` samples of the usual size spoke against each weight. */
-void fit_pull_evenly(const struct fit *fit, struct logistic *model,
-                     const struct fit_sample *samples, size_t count, double strength);
 
 /* The parts of a report: `count` samples are all there are, the last tenth of them is kept apart
  * for the test. */

@@ -88,11 +88,10 @@ static int fight_battle(const struct fit *fit, struct random *random, struct fit
     return 1;
 }
 
-static void set_pulls(const struct fit *fit, struct logistic *model,
-                      const struct fit_sample *samples, size_t count)
+static double pull(int weight)
 {
-    (void)fit, (void)samples, (void)count;
-    for (int i = 0; i < model->inputs; i++) model->pull[i] = 1;
+    (void)weight;
+    return 1;
 }
 
 int main(int argc, char **argv)
@@ -109,6 +108,6 @@ int main(int argc, char **argv)
                              .newton_steps = 10,
                              .weight_one = 1024,
                              .play = fight_battle,
-                             .set_pulls = set_pulls };
+                             .pull = pull };
     return fit_main(&fit, argc, argv);
 }

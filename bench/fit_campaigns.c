@@ -32,11 +32,6 @@ static void draw_course(struct random *random, struct fit_course *course)
     if (course->wild_permille[0]) course->wild_turns = wild_turns;
 }
 
-static int turn(const void *state)
-{
-    return ((const sj_state *)state)->turn;
-}
-
 static bool is_kept(const void *state)
 {
     const sj_state *s = state;
@@ -65,14 +60,6 @@ static bool is_points(int sign)
 static bool has_turns(int sign)
 {
     return !is_points(sign);
-}
-
-/* All weights are pulled alike, whatever their inputs count. */
-static void set_pulls(const struct fit *fit, struct logistic *model,
-                      const struct fit_sample *samples, size_t count)
-{
-    enum { STRENGTH = 4 };
-    fit_pull_evenly(fit, model, samples, count, STRENGTH);
 }
 
 /* Holds the weights of points that came out above 0 down at 0; whether there were any. */
@@ -120,14 +107,12 @@ int main(int argc, char **argv)
                              .signs = SJ_PROSPECT_SIGNS,
                              .newton_steps = 10,
                              .weight_one = WEIGHT_ONE,
-                             .play = fit_play,
                              .draw_course = draw_course,
-                             .turn = turn,
                              .is_kept = is_kept,
                              .look = look,
                              .conclude = conclude,
                              .has_turns = has_turns,
-                             .set_pulls = set_pulls,
+                             .even_pull = 4,
                              .report = report };
     return fit_main(&fit, argc, argv);
 }

@@ -27,11 +27,6 @@ static void draw_course(struct random *random, struct fit_course *course)
     for (int i = 0; i < OM_SIDES; i++) course->wild_permille[i] = permille[random_below(random, 4)];
 }
 
-static int turn(const void *state)
-{
-    return ((const om_state *)state)->turn;
-}
-
 static bool is_kept(const void *state)
 {
     return om_is_at_rest(state);
@@ -48,13 +43,6 @@ static void conclude(const void *state, struct fit_sample *sample)
 }
 
 /* ---- The model ------------------------------------------------------------------------------- */
-
-static void set_pulls(const struct fit *fit, struct logistic *model,
-                      const struct fit_sample *samples, size_t count)
-{
-    enum { STRENGTH = 10 };
-    fit_pull_evenly(fit, model, samples, count, STRENGTH);
-}
 
 static double loss_of(double score, double p)
 {
@@ -100,14 +88,12 @@ int main(int argc, char **argv)
                              .signs = OM_FEATURES,
                              .newton_steps = 10,
                              .weight_one = 65536,
-                             .play = fit_play,
                              .draw_course = draw_course,
-                             .turn = turn,
                              .is_kept = is_kept,
                              .look = look,
                              .conclude = conclude,
                              .has_turns = fit_always,
-                             .set_pulls = set_pulls,
+                             .even_pull = 10,
                              .test = test };
     scenario = argc > 1 ? strtol(argv[1], NULL, 10) : OM_SCENARIOS;
     if (scenario < 0 || scenario >= OM_SCENARIOS) {

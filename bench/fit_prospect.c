@@ -23,11 +23,6 @@ static void draw_course(struct random *random, struct fit_course *course)
     course->wild_permille[0] = permille[random_below(random, 5)];
 }
 
-static int turn(const void *state)
-{
-    return ((const kh_state *)state)->turn;
-}
-
 static bool is_kept(const void *state)
 {
     return ((const kh_state *)state)->step[0] == KH_STEP_EVENT_DRAW;
@@ -47,17 +42,13 @@ static void conclude(const void *state, struct fit_sample *sample)
 /* ---- The model ------------------------------------------------------------------------------- */
 
 /* The costs of the paths are counted in 1024ths, and there are some turns left. */
-static void set_pulls(const struct fit *fit, struct logistic *model,
-                      const struct fit_sample *samples, size_t count)
+static double pull(int weight)
 {
     enum { FIRST_COST = 1, LAST_COST = 4, COST_SIZE = 64, TURNS_SIZE = 8 };
-    (void)samples, (void)count;
-    for (int i = 0; i < model->inputs; i++) {
-        int sign = i % fit->signs;
-        double size = sign >= FIRST_COST && sign <= LAST_COST ? COST_SIZE : 1;
-        if (i >= fit->signs) size *= TURNS_SIZE;
-        model->pull[i] = size * size;
-    }
+    int feature = weight % KH_PROSPECT_FEATURES;
+    double size = feature >= FIRST_COST && feature <= LAST_COST ? COST_SIZE : 1;
+    if (weight >= KH_PROSPECT_FEATURES) size *= TURNS_SIZE;
+    return size * size;
 }
 
 int main(int argc, char **argv)
@@ -73,13 +64,11 @@ int main(int argc, char **argv)
                              .signs = KH_PROSPECT_FEATURES,
                              .newton_steps = 8,
                              .weight_one = 65536,
-                             .play = fit_play,
                              .draw_course = draw_course,
-                             .turn = turn,
                              .is_kept = is_kept,
                              .look = look,
                              .conclude = conclude,
                              .has_turns = fit_always,
-                             .set_pulls = set_pulls };
+                             .pull = pull };
     return fit_main(&fit, argc, argv);
 }

@@ -23,11 +23,6 @@ static void draw_course(struct random *random, struct fit_course *course)
     }
 }
 
-static int turn(const void *state)
-{
-    return ((const tl_state *)state)->turn;
-}
-
 static bool is_kept(const void *state)
 {
     return tl_is_side_turn_fresh(state);
@@ -43,15 +38,6 @@ static void conclude(const void *state, struct fit_sample *sample)
     sample->came = (float)tl_game.score(&printed, state).value[TL_SEAT_ENGLISH] / 1000;
 }
 
-/* ---- The model ------------------------------------------------------------------------------- */
-
-static void set_pulls(const struct fit *fit, struct logistic *model,
-                      const struct fit_sample *samples, size_t count)
-{
-    enum { STRENGTH = 10 };
-    fit_pull_evenly(fit, model, samples, count, STRENGTH);
-}
-
 int main(int argc, char **argv)
 {
     const struct fit fit = { .usage = "fit_toulon [GAMES]",
@@ -65,13 +51,11 @@ int main(int argc, char **argv)
                              .signs = TL_SIGNS,
                              .newton_steps = 12,
                              .weight_one = 65536,
-                             .play = fit_play,
                              .draw_course = draw_course,
-                             .turn = turn,
                              .is_kept = is_kept,
                              .look = look,
                              .conclude = conclude,
                              .has_turns = fit_always,
-                             .set_pulls = set_pulls };
+                             .even_pull = 10 };
     return fit_main(&fit, argc, argv);
 }
