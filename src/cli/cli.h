@@ -32,6 +32,7 @@ enum exit_status {
 
 enum { CLI_TEXT_SIZE = 4096 }; /* room for any filled text of the catalogue */
 
+struct match;
 struct team;
 
 struct cli {
@@ -160,13 +161,27 @@ int cli_fault(const struct cli *cli, const struct fault *fault);
  * lies in a buffer of the caller. */
 const char *nearest_word(const char *word, const char *list, char *out, size_t size);
 
+/* Appends a space and an argument as a shell must read it: 'in quotes' unless it is plain. What has
+ * no room is left out. */
+void append_argument(char *out, size_t size, const char *argument);
+/* An option and its value; nothing when that is null. */
+void append_option(char *out, size_t size, const char *name, const char *value);
+
 /* ---- Files and JSON -------------------------------------------------------------------------- */
 
 /* A whole text file ("-": standard input), to be freed by the caller; null when it cannot be read,
  * is larger than 64 MiB or holds a zero byte: then the user has been told. */
 char *cli_read_file(const struct cli *cli, const char *path);
 
+/* The match of a transcript, with the game that it is of set by cli_game; null when it cannot be
+ * read: then the user has been told, and `status` says how it ends. `lenient` as in
+ * transcript_read. */
+struct match *cli_read_match(struct cli *cli, const char *path, bool lenient, int *status);
+
 /* Prints a JSON value and a line end; takes over the reference. EXIT_FAILED when it is null. */
 int cli_put_json(const struct cli *cli, json_t *value);
+
+/* The text that a member of an object is; empty where there is none. */
+const char *member_text(const json_t *object, const char *name);
 
 #endif

@@ -70,6 +70,31 @@ int cli_fault(const struct cli *cli, const struct fault *fault)
     return EXIT_FAILED;
 }
 
+/* ---- Commands as they are typed ------------------------------------------------------------- */
+
+void append_argument(char *out, size_t size, const char *argument)
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,:+";
+    bool quoted = *argument == '\0' || argument[strspn(argument, plain)] != '\0';
+    size_t length = strlen(out);
+    /* Eight bytes are left for what one character can become, and the last quote. */
+    if (length + 8 >= size) return;
+    length += (size_t)snprintf(out + length, size - length, quoted ? " '" : " ");
+    for (const char *p = argument; *p && length + 8 < size; p++) {
+        const char *as = *p == '\'' ? "'\\''" : (char[]){ *p, '\0' };
+        length += (size_t)snprintf(out + length, size - length, "%s", as);
+    }
+    if (quoted) snprintf(out + length, size - length, "'");
+}
+
+void append_option(char *out, size_t size, const char *name, const char *value)
+{
+    if (!value) return;
+    append_argument(out, size, name);
+    append_argument(out, size, value);
+}
+
 /* ---- Did you mean ---------------------------------------------------------------------------- */
 
 enum { WORD_MOST = 32, NEAR_ENOUGH = 2 };
