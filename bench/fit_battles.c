@@ -2,29 +2,16 @@
  * Fits the weights by which the San Juans' judgement guesses who wins a battle: `fit_battles
  * [BATTLES]`.
  *
- * Draws forces, fights each against a Mahdist force of the dice through the steps of the game, and
- * fits a logistic model (logistic.h). Prints the rows of the tables in
- * src/games/sanjuans/bots/odds.c, and how good the model is on battles that it has not seen.
- * The same number of battles gives the same weights.
+ * Draws forces, and fights each against a Mahdist force of the dice through the steps of the game
+ * (fit.h). Prints the rows of the tables in src/games/sanjuans/bots/odds.c, and how good the
+ * model is on battles that it has not seen.
  */
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "fit.h"
 #include "games/sanjuans/bots/judgement.h"
-#include "games/sanjuans/map/units.h"
-#include "games/sanjuans/rebellion/rebellion.h"
-#include "hosted/data.h"
-#include "logistic.h"
 
-enum { BATTLES_USUAL = 200000, BATTLES_MOST = 2000000, SEED = 77, NEWTON_STEPS = 10 };
-enum { TESTED_PART = 10, WEIGHT_ONE = 1024, KINDS_A_FORCE = 5, A_KIND_MOST = 8 };
-
-struct sample {
-    double x[SJ_BATTLE_FEATURES];
-    bool is_won;
-};
+enum { KINDS_A_FORCE = 5, A_KIND_MOST = 8 };
 
 static sj_data printed;
 
@@ -80,58 +67,47 @@ static void set_up_battle(sj_state *s, struct random *random)
     s->arrived_from[place] = SJ_NO_PLACE;
 }
 
-static bool fight_battle(struct random *random, struct sample *sample)
+static int fight_battle(const struct fit *fit, struct random *random, struct fit_sample *sample)
 {
     static struct outcome outcomes[1024];
     sj_state s;
-    int features[SJ_BATTLE_FEATURES], place = 0, result = SJ_RESULT_NONE;
+    int place = 0, result = SJ_RESULT_NONE;
+    (void)fit;
     set_up_battle(&s, random);
     while (s.waiting[place] == SJ_CAUSE_NONE) place++;
-    sj_battle_features(&printed, &s, place, features);
-    for (int i = 0; i < SJ_BATTLE_FEATURES; i++) sample->x[i] = features[i];
+    sj_battle_features(&printed, &s, place, sample->sign);
     action a = action_make(SJ_VERB_FIGHT, (unsigned)place, 0);
-    if (sj_game.apply(&printed, &s, a, NULL) != ACCEPTED) return false;
+    if (sj_game.apply(&printed, &s, a, NULL) != ACCEPTED) return 0;
     while (s.battle.cause && s.step[0] != SJ_STEP_PURSUIT_DIE && s.step[0] != SJ_STEP_RECOVERY) {
         int count = sj_game.chance(&printed, &s, outcomes);
         a = count ? outcome_draw(outcomes, count, random) : action_make(SJ_VERB_STAND, 0, 0);
         if (sj_game.apply(&printed, &s, a, NULL) != ACCEPTED) break;
         if (s.battle.result) result = s.battle.result;
     }
-    sample->is_won = s.battle.cause ? result == SJ_RESULT_HELD : sj_is_friendly(&s, place);
-    return true;
+    sample->came = s.battle.cause ? result == SJ_RESULT_HELD : sj_is_friendly(&s, place);
+    return 1;
 }
 
-static double inputs(const void *samples, size_t index, double *x)
+static double pull(int weight)
 {
-    const struct sample *sample = (const struct sample *)samples + index;
-    memcpy(x, sample->x, sizeof sample->x);
-    return sample->is_won;
+    (void)weight;
+    return 1;
 }
 
 int main(int argc, char **argv)
 {
-    static struct logistic model = { .inputs = SJ_BATTLE_FEATURES };
-    struct fault fault;
-    struct random random;
-    size_t battles = argc > 1 ? strtoul(argv[1], NULL, 10) : BATTLES_USUAL, count = 0;
-    if (argc > 2 || battles < TESTED_PART || battles > BATTLES_MOST) {
-        fputs("usage: fit_battles [BATTLES]\n", stderr);
-        return 2;
-    }
-    struct sample *samples = calloc(battles, sizeof *samples);
-    if (!samples || !data_load(&sj_game, NULL, &printed, NULL, NULL, &fault)) {
-        free(samples);
-        return 1;
-    }
-    random_seed(&random, SEED, 0);
-    for (size_t i = 0; i < battles; i++) count += fight_battle(&random, &samples[count]);
-    size_t tested = count / TESTED_PART;
-    for (int i = 0; i < SJ_BATTLE_FEATURES; i++) model.pull[i] = 1;
-    logistic_fit(&model, inputs, samples, count - tested, NEWTON_STEPS);
-    logistic_test(&model, inputs, samples, count - tested, count, "battles");
-    for (int i = 0; i < SJ_BATTLE_FEATURES; i++) {
-        printf("%2d: %ld\n", i, lround(model.weight[i] * WEIGHT_ONE));
-    }
-    free(samples);
-    return 0;
+    const struct fit fit = { .usage = "fit_battles [BATTLES]",
+                             .things = "battles",
+                             .game = &sj_game,
+                             .data = &printed,
+                             .usual = 200000,
+                             .most = 2000000,
+                             .seed = 77,
+                             .samples_each = 1,
+                             .signs = SJ_BATTLE_FEATURES,
+                             .newton_steps = 10,
+                             .weight_one = 1024,
+                             .play = fight_battle,
+                             .pull = pull };
+    return fit_main(&fit, argc, argv);
 }

@@ -140,21 +140,6 @@ static bool append_bench(json_t *array, const struct cli *cli, const struct benc
 
 /* ---- The command that repeats it --------------------------------------------------------- */
 
-/* Appends a space and an argument as a shell must read it: 'in quotes' unless it is plain. */
-static void append_argument(char *out, size_t size, const char *argument)
-{
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,:+";
-    bool quoted = *argument == '\0' || argument[strspn(argument, plain)] != '\0';
-    size_t length = strlen(out);
-    length += (size_t)snprintf(out + length, size - length, quoted ? " '" : " ");
-    for (const char *p = argument; *p && length + 8 < size; p++) {
-        const char *as = *p == '\'' ? "'\\''" : (char[]){ *p, '\0' };
-        length += (size_t)snprintf(out + length, size - length, "%s", as);
-    }
-    if (quoted && length + 1 < size) snprintf(out + length, size - length, "'");
-}
-
 static void repeat_command(const struct cli *cli, const char *game, uint64_t seed, double seconds,
                            char *out, size_t size)
 {
@@ -162,18 +147,12 @@ static void repeat_command(const struct cli *cli, const char *game, uint64_t see
     snprintf(out, size, "sortie bench");
     if (game) append_argument(out, size, game);
     for (int i = 0; i < cli->given_option_count; i++) {
-        append_argument(out, size, "--option");
-        append_argument(out, size, cli->given_options[i]);
+        append_option(out, size, "--option", cli->given_options[i]);
     }
-    if (cli->data_folder) {
-        append_argument(out, size, "--data");
-        append_argument(out, size, cli->data_folder);
-    }
-    append_argument(out, size, "--seed");
-    append_argument(out, size, number_plain(seed, number));
-    append_argument(out, size, "--seconds");
+    append_option(out, size, "--data", cli->data_folder);
+    append_option(out, size, "--seed", number_plain(seed, number));
     snprintf(number, sizeof number, "%g", seconds);
-    append_argument(out, size, number);
+    append_option(out, size, "--seconds", number);
 }
 
 /* ---- The command ------------------------------------------------------------------------- */

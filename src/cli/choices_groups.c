@@ -18,7 +18,7 @@
 enum { FEW = 7, MANY = 30, SHOWN = 12, INDENT = 4, GAP = 2, NUMBER_WIDTH = 3, ITEM_SIZE = 256 };
 
 /* The groups as they are printed, or only counted. */
-struct setting {
+struct layout {
     const struct session *session;
     bool is_printed;
     int lines, column;
@@ -53,43 +53,43 @@ static void fill(const struct session *session, const char *group, action a, cha
     text_fill(cli->catalogue, cli->language, cli->game, key, operands, out, ITEM_SIZE);
 }
 
-/* ---- Setting --------------------------------------------------------------------------------- */
+/* ---- Layout ---------------------------------------------------------------------------------- */
 
-static void end_line(struct setting *setting)
+static void end_line(struct layout *layout)
 {
-    if (setting->column == 0) return;
-    if (setting->is_printed) putchar('\n');
-    setting->lines++;
-    setting->column = 0;
+    if (layout->column == 0) return;
+    if (layout->is_printed) putchar('\n');
+    layout->lines++;
+    layout->column = 0;
 }
 
-static void set_title(struct setting *setting, const char *title)
+static void set_title(struct layout *layout, const char *title)
 {
     char words[CLI_TEXT_SIZE];
-    cli_fill(setting->session->cli, words, sizeof words, "cli.play.group", title, NULL);
-    end_line(setting);
-    if (setting->is_printed) {
-        terminal_style(&setting->session->terminal, stdout, STYLE_STRONG);
+    cli_fill(layout->session->cli, words, sizeof words, "cli.play.group", title, NULL);
+    end_line(layout);
+    if (layout->is_printed) {
+        terminal_style(&layout->session->terminal, stdout, STYLE_STRONG);
         fputs(words, stdout);
-        terminal_style(&setting->session->terminal, stdout, STYLE_PLAIN);
+        terminal_style(&layout->session->terminal, stdout, STYLE_PLAIN);
     }
-    setting->column = text_columns(words);
+    layout->column = text_columns(words);
 }
 
 /* The title of a row goes on the line of the row before it where there is room for some of it. */
-static void set_row_title(struct setting *setting, const char *title)
+static void set_row_title(struct layout *layout, const char *title)
 {
     enum { ROOM = 14 };
     char words[CLI_TEXT_SIZE];
-    cli_fill(setting->session->cli, words, sizeof words, "cli.play.group", title, NULL);
-    int before = setting->column > 0 ? GAP + 1 : GAP, wide = before + text_columns(words);
-    if (setting->column + wide + ROOM > PAGE_WIDTH) {
-        end_line(setting);
+    cli_fill(layout->session->cli, words, sizeof words, "cli.play.group", title, NULL);
+    int before = layout->column > 0 ? GAP + 1 : GAP, wide = before + text_columns(words);
+    if (layout->column + wide + ROOM > PAGE_WIDTH) {
+        end_line(layout);
         before = GAP;
         wide = before + text_columns(words);
     }
-    if (setting->is_printed) printf("%*s%s", before, "", words);
-    setting->column += wide;
+    if (layout->is_printed) printf("%*s%s", before, "", words);
+    layout->column += wide;
 }
 
 static bool is_number(const char *item)
@@ -98,10 +98,10 @@ static bool is_number(const char *item)
 }
 
 /* A number in the style of choices, and what follows it. */
-static void print_numbered(const struct setting *setting, int number, const char *sign,
+static void print_numbered(const struct layout *layout, int number, const char *sign,
                            const char *item)
 {
-    const struct terminal *terminal = &setting->session->terminal;
+    const struct terminal *terminal = &layout->session->terminal;
     terminal_style(terminal, stdout, STYLE_STRONG);
     printf("%d", number);
     terminal_style(terminal, stdout, STYLE_PLAIN);
@@ -113,54 +113,54 @@ static int digits(int number)
     return number > 99 ? 3 : number > 9 ? 2 : 1;
 }
 
-static void make_room(struct setting *setting, int wide)
+static void make_room(struct layout *layout, int wide)
 {
-    if (setting->column + wide > PAGE_WIDTH) {
-        end_line(setting);
-        if (setting->is_printed) printf("%*s", INDENT - GAP, "");
-        setting->column = INDENT - GAP;
+    if (layout->column + wide > PAGE_WIDTH) {
+        end_line(layout);
+        if (layout->is_printed) printf("%*s", INDENT - GAP, "");
+        layout->column = INDENT - GAP;
     }
-    setting->column += wide;
-    if (setting->is_printed) printf("%*s", GAP, "");
+    layout->column += wide;
+    if (layout->is_printed) printf("%*s", GAP, "");
 }
 
 /* One choice: "12 Friday Harbor", or "12=3" where the choice is a number itself. */
-static void set_item(struct setting *setting, int number, const char *item)
+static void set_item(struct layout *layout, int number, const char *item)
 {
-    make_room(setting, GAP + digits(number) + 1 + text_columns(item));
-    if (setting->is_printed) print_numbered(setting, number, is_number(item) ? "=" : " ", item);
+    make_room(layout, GAP + digits(number) + 1 + text_columns(item));
+    if (layout->is_printed) print_numbered(layout, number, is_number(item) ? "=" : " ", item);
 }
 
 /* Numbers that follow each other as their choices do: "12=3 .. 19=10". */
-static void set_run(struct setting *setting, int number, const char *item, int last,
+static void set_run(struct layout *layout, int number, const char *item, int last,
                     const char *last_item)
 {
-    make_room(setting, GAP + digits(number) + text_columns(item) + digits(last) +
-                           text_columns(last_item) + 6);
-    if (!setting->is_printed) return;
-    print_numbered(setting, number, "=", item);
+    make_room(layout, GAP + digits(number) + text_columns(item) + digits(last) +
+                          text_columns(last_item) + 6);
+    if (!layout->is_printed) return;
+    print_numbered(layout, number, "=", item);
     fputs(" .. ", stdout);
-    print_numbered(setting, last, "=", last_item);
+    print_numbered(layout, last, "=", last_item);
 }
 
-static void set_gap(struct setting *setting)
+static void set_gap(struct layout *layout)
 {
     static const char dots[] = "...";
-    make_room(setting, GAP + (int)sizeof dots - 1);
-    if (setting->is_printed) fputs(dots, stdout);
+    make_room(layout, GAP + (int)sizeof dots - 1);
+    if (layout->is_printed) fputs(dots, stdout);
 }
 
 /* A choice on a line of its own, as in short lists. */
-static void set_alone(struct setting *setting, int number)
+static void set_alone(struct layout *layout, int number)
 {
     char choice[CLI_TEXT_SIZE];
-    choice_text(setting->session, setting->session->legal[number], choice, sizeof choice);
-    bool fits = setting->column > 0 &&
-                setting->column + GAP + NUMBER_WIDTH + 1 + text_columns(choice) <= PAGE_WIDTH;
-    if (!fits) end_line(setting);
-    if (setting->is_printed && fits) printf("%*s", GAP, "");
-    if (setting->is_printed) choice_print(setting->session, number + 1, choice);
-    setting->column += (fits ? GAP : 0) + NUMBER_WIDTH + 1 + text_columns(choice);
+    choice_text(layout->session, layout->session->legal[number], choice, sizeof choice);
+    bool fits = layout->column > 0 &&
+                layout->column + GAP + NUMBER_WIDTH + 1 + text_columns(choice) <= PAGE_WIDTH;
+    if (!fits) end_line(layout);
+    if (layout->is_printed && fits) printf("%*s", GAP, "");
+    if (layout->is_printed) choice_print(layout->session, number + 1, choice);
+    layout->column += (fits ? GAP : 0) + NUMBER_WIDTH + 1 + text_columns(choice);
 }
 
 /* ---- Groups ---------------------------------------------------------------------------------- */
@@ -198,52 +198,52 @@ static bool is_cut(const struct session *session, int first, int end)
     return session->cli->game->orders && end - first > MANY;
 }
 
-static void set_group(struct setting *setting, int first, int end)
+static void set_group(struct layout *layout, int first, int end)
 {
     enum { RUN_LEAST = 3 };
-    const struct session *session = setting->session;
+    const struct session *session = layout->session;
     char item[ITEM_SIZE], last_item[ITEM_SIZE];
     bool has_rows = group_text(session, "row", session->legal[first]) != NULL;
     int shown = is_cut(session, first, end) ? first + SHOWN : end;
-    set_title(setting, group_text(session, "group", session->legal[first]));
+    set_title(layout, group_text(session, "group", session->legal[first]));
     for (int i = first; i < end; i++) {
         if (i == shown) {
-            set_gap(setting);
+            set_gap(layout);
             i = end - 1;
         }
         action a = session->legal[i];
         bool is_new = i == first || action_first(a) != action_first(session->legal[i - 1]);
         if (has_rows && is_new) {
             fill(session, "row", a, item);
-            set_row_title(setting, item);
+            set_row_title(layout, item);
         }
         fill(session, "choice", a, item);
         int last = run_end(session, i, end, has_rows);
         if (last < i + RUN_LEAST) {
-            set_item(setting, i + 1, item);
+            set_item(layout, i + 1, item);
             continue;
         }
         fill(session, "choice", session->legal[last], last_item);
-        set_run(setting, i + 1, item, last + 1, last_item);
+        set_run(layout, i + 1, item, last + 1, last_item);
         i = last;
     }
-    end_line(setting);
+    end_line(layout);
 }
 
 int groups_print(const struct session *session, bool is_printed)
 {
-    struct setting setting = { .session = session, .is_printed = is_printed };
+    struct layout layout = { .session = session, .is_printed = is_printed };
     for (int i = 0; i < session->legal_count;) {
         int end = group_end(session, i);
         bool is_group = end > i + 1 && group_text(session, "group", session->legal[i]);
         if (is_group) {
-            end_line(&setting);
-            set_group(&setting, i, end);
+            end_line(&layout);
+            set_group(&layout, i, end);
         } else {
-            for (int alone = i; alone < end; alone++) set_alone(&setting, alone);
+            for (int alone = i; alone < end; alone++) set_alone(&layout, alone);
         }
         i = end;
     }
-    end_line(&setting);
-    return setting.lines;
+    end_line(&layout);
+    return layout.lines;
 }

@@ -20,7 +20,7 @@
 
 #include <stdio.h>
 
-#include "cli/page.h"
+#include "boards/lines.h"
 #include "hosted/data.h"
 
 enum exit_status {
@@ -32,6 +32,7 @@ enum exit_status {
 
 enum { CLI_TEXT_SIZE = 4096 }; /* room for any filled text of the catalogue */
 
+struct match;
 struct team;
 
 struct cli {
@@ -127,6 +128,9 @@ int cli_game(struct cli *cli, const char *name);
 /* The text of a key in the user's language. */
 const char *cli_text(const struct cli *cli, const char *key);
 
+/* What a game is called. */
+const char *game_title(const struct cli *cli, const struct game *game);
+
 /* A text whose places are filled with strings; {0:one|many} chooses by the number that string 0 is.
  * Returns the length; never cuts a UTF-8 character. cli_fill(cli, out, size, key, strings..., NULL)
  */
@@ -153,16 +157,15 @@ int cli_misuse_with(const struct cli *cli, const char *key, const char *const *s
 /* The same for a fault found by others, whose text is English and technical. */
 int cli_fault(const struct cli *cli, const struct fault *fault);
 
-/* How many columns a UTF-8 text takes on a terminal. */
-int text_columns(const char *utf8);
-
-/* Prints `utf8` on `out` broken at spaces so that no line is wider than `width`; the first line
- * begins at column `column`, further ones after `indent` spaces. Ends with a line end. */
-void print_wrapped(FILE *out, const char *utf8, int column, int indent, int width);
-
 /* The nearest of the words of `list` (apart by spaces) that differs by little, or null. The answer
  * lies in a buffer of the caller. */
 const char *nearest_word(const char *word, const char *list, char *out, size_t size);
+
+/* Appends a space and an argument as a shell must read it: 'in quotes' unless it is plain. What has
+ * no room is left out. */
+void append_argument(char *out, size_t size, const char *argument);
+/* An option and its value; nothing when that is null. */
+void append_option(char *out, size_t size, const char *name, const char *value);
 
 /* ---- Files and JSON -------------------------------------------------------------------------- */
 
@@ -170,7 +173,15 @@ const char *nearest_word(const char *word, const char *list, char *out, size_t s
  * is larger than 64 MiB or holds a zero byte: then the user has been told. */
 char *cli_read_file(const struct cli *cli, const char *path);
 
+/* The match of a transcript, with the game that it is of set by cli_game; null when it cannot be
+ * read: then the user has been told, and `status` says how it ends. `lenient` as in
+ * transcript_read. */
+struct match *cli_read_match(struct cli *cli, const char *path, bool lenient, int *status);
+
 /* Prints a JSON value and a line end; takes over the reference. EXIT_FAILED when it is null. */
 int cli_put_json(const struct cli *cli, json_t *value);
+
+/* The text that a member of an object is; empty where there is none. */
+const char *member_text(const json_t *object, const char *name);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "hosted/json.h"
+#include "match/match.h"
 
 enum { FILE_MOST = 64 << 20, FIRST_ROOM = 1 << 16 };
 
@@ -53,6 +54,29 @@ char *cli_read_file(const struct cli *cli, const char *path)
     return NULL;
 }
 
+static struct match *read_content(struct cli *cli, const char *path, const char *content,
+                                  bool lenient, int *status)
+{
+    struct fault fault = { "" };
+    struct match *match = NULL;
+    const struct game *game = transcript_game(content, &fault);
+    *status = game ? cli_game(cli, game->id) : EXIT_FAILED;
+    if (game && *status != EXIT_OK) return NULL;
+    if (game) match = transcript_read(game, cli->data, content, lenient, &fault);
+    if (!match) *status = cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
+    return match;
+}
+
+struct match *cli_read_match(struct cli *cli, const char *path, bool lenient, int *status)
+{
+    char *content = cli_read_file(cli, path);
+    *status = EXIT_FAILED;
+    if (!content) return NULL;
+    struct match *match = read_content(cli, path, content, lenient, status);
+    free(content);
+    return match;
+}
+
 int cli_put_json(const struct cli *cli, json_t *value)
 {
     if (!value) return cli_fail(cli, "cli.error.memory", NULL);
@@ -61,4 +85,10 @@ int cli_put_json(const struct cli *cli, json_t *value)
     putchar('\n');
     json_decref(value);
     return EXIT_OK;
+}
+
+const char *member_text(const json_t *object, const char *name)
+{
+    const char *words = json_string_value(json_object_get(object, name));
+    return words ? words : "";
 }

@@ -70,39 +70,29 @@ int cli_fault(const struct cli *cli, const struct fault *fault)
     return EXIT_FAILED;
 }
 
-/* ---- Layout ---------------------------------------------------------------------------------- */
+/* ---- Commands as they are typed ------------------------------------------------------------- */
 
-static int columns(const char *utf8, size_t length)
+void append_argument(char *out, size_t size, const char *argument)
 {
-    int count = 0;
-    for (size_t i = 0; i < length; i++) count += ((unsigned char)utf8[i] & 0xc0) != 0x80;
-    return count;
-}
-
-int text_columns(const char *utf8)
-{
-    return columns(utf8, strlen(utf8));
-}
-
-void print_wrapped(FILE *out, const char *utf8, int column, int indent, int width)
-{
-    bool at_start = true;
-    const char *p = utf8 + strspn(utf8, " ");
-    while (*p) {
-        size_t length = strcspn(p, " ");
-        int word = columns(p, length);
-        if (!at_start && column + 1 + word > width) {
-            fprintf(out, "\n%*s", indent, "");
-            column = indent;
-            at_start = true;
-        }
-        fprintf(out, "%s%.*s", at_start ? "" : " ", (int)length, p);
-        column += word + !at_start;
-        at_start = false;
-        p += length;
-        p += strspn(p, " ");
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,:+";
+    bool quoted = *argument == '\0' || argument[strspn(argument, plain)] != '\0';
+    size_t length = strlen(out);
+    /* Eight bytes are left for what one character can become, and the last quote. */
+    if (length + 8 >= size) return;
+    length += (size_t)snprintf(out + length, size - length, quoted ? " '" : " ");
+    for (const char *p = argument; *p && length + 8 < size; p++) {
+        const char *as = *p == '\'' ? "'\\''" : (char[]){ *p, '\0' };
+        length += (size_t)snprintf(out + length, size - length, "%s", as);
     }
-    putc('\n', out);
+    if (quoted) snprintf(out + length, size - length, "'");
+}
+
+void append_option(char *out, size_t size, const char *name, const char *value)
+{
+    if (!value) return;
+    append_argument(out, size, name);
+    append_argument(out, size, value);
 }
 
 /* ---- Did you mean ---------------------------------------------------------------------------- */

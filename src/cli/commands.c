@@ -143,8 +143,10 @@ static enum answer do_board(struct session *session, const char *rest)
 static enum answer do_map(struct session *session, const char *rest)
 {
     int focus = 0;
-    if (*rest && session->board && session->board->find)
-        focus = session->board->find(session->cli, session_view(session), rest);
+    if (*rest && session->board->find) {
+        const struct drawing drawing = session_drawing(session, NULL);
+        focus = session->board->find(&drawing, rest);
+    }
     if (*rest && !focus) {
         cli_tell(session->cli, "cli.play.show_unknown", rest, NULL);
         return ANSWER_NONE;

@@ -1,12 +1,32 @@
 /* Looking closer in the middle of play: what the board has no room for, and the battle sheet. */
 #include "cli/session.h"
 #include "cli/sheet.h"
+#include "core/parts.h"
 #include "sheet/sheet.h"
+
+const void *session_view(struct session *session)
+{
+    int actor = session_actor(session);
+    game_observe(session->cli->game, session->view, match_state(session->match),
+                 actor >= ACTOR_FIRST_SEAT ? actor : ACTOR_FIRST_SEAT);
+    return session->view;
+}
+
+struct drawing session_drawing(struct session *session, struct screen *screen)
+{
+    const struct cli *cli = session->cli;
+    return (struct drawing){ .catalogue = cli->catalogue,
+                             .language = cli->language,
+                             .game = cli->game,
+                             .data = cli->data,
+                             .state = session_view(session),
+                             .screen = screen };
+}
 
 enum answer session_show(struct session *session, const char *what)
 {
     const struct cli *cli = session->cli;
-    if (!session->board || !session->board->show) {
+    if (!session->board->show) {
         cli_tell(cli, "cli.play.show_nothing", NULL);
         return ANSWER_NONE;
     }
@@ -14,7 +34,8 @@ enum answer session_show(struct session *session, const char *what)
         cli_tell(cli, "cli.play.show_what", NULL);
         return ANSWER_NONE;
     }
-    if (session->board->show(cli, session_view(session), what)) return ANSWER_NONE;
+    const struct drawing drawing = session_drawing(session, NULL);
+    if (session->board->show(&drawing, what)) return ANSWER_NONE;
     cli_tell(cli, "cli.play.show_unknown", what, NULL);
     return ANSWER_NONE;
 }

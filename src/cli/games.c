@@ -22,8 +22,7 @@ static const char *board_text(const struct cli *cli, const struct game *game, co
     return "";
 }
 
-/* What its board calls the game, or else its name. */
-static const char *title_text(const struct cli *cli, const struct game *game)
+const char *game_title(const struct cli *cli, const struct game *game)
 {
     const char *title = board_text(cli, game, "title", "", "");
     return *title ? title : board_text(cli, game, "name", "", "");
@@ -57,7 +56,7 @@ static void print_option(const struct cli *cli, const struct game *game,
 
 static void print_game(const struct cli *cli, const struct game *game)
 {
-    printf("%s\n    ", title_text(cli, game));
+    printf("%s\n    ", game_title(cli, game));
     print_wrapped(stdout, board_text(cli, game, "about", "", ""), 4, 4, PAGE_WIDTH);
     cli_say(cli, "cli.games.play", game->id, NULL);
 
@@ -102,7 +101,7 @@ static json_t *game_json(const struct cli *cli, const struct game *game)
     }
     json_t *object =
         json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "game", game->id, "title",
-                  title_text(cli, game), "text", board_text(cli, game, "about", "", ""),
+                  game_title(cli, game), "text", board_text(cli, game, "about", "", ""),
                   "rules_version", game->rules_version, "seats", seats, "options", options);
     return json_finish(object, done);
 }

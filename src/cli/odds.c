@@ -8,7 +8,6 @@
 #include "cli/odds.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/numbers.h"
@@ -22,12 +21,6 @@ struct odds {
 };
 
 enum { OUTCOMES_SHOWN = 15, FRACTION_COLUMN = 14, PERCENT_COLUMN = 11 };
-
-static const char *member(const json_t *object, const char *name)
-{
-    const char *words = json_string_value(json_object_get(object, name));
-    return words ? words : "";
-}
 
 /* A percentage in the user's language: three digits that count, however small it is. */
 static const char *percent_text(const struct cli *cli, double percent, char *out)
@@ -45,7 +38,7 @@ static const char *percent_text(const struct cli *cli, double percent, char *out
 static void print_chance(const struct cli *cli, const json_t *object)
 {
     char words[NUMBER_SIZE];
-    print_right(member(object, "chance"), FRACTION_COLUMN);
+    print_right(member_text(object, "chance"), FRACTION_COLUMN);
     percent_text(cli, json_number_value(json_object_get(object, "percent")), words);
     print_right(words, PERCENT_COLUMN);
     printf("  ");
@@ -65,7 +58,7 @@ static void join_changes(const struct cli *cli, char *line, size_t size, const j
     const json_t *change;
     json_array_foreach(changes, i, change)
     {
-        join(cli, line, size, member(change, "text"));
+        join(cli, line, size, member_text(change, "text"));
     }
 }
 
@@ -78,7 +71,7 @@ static void print_outcome(const struct cli *cli, const json_t *outcome, bool tel
     join_changes(cli, line, sizeof line, json_object_get(outcome, "changes"));
     if (is_over || tells_next) {
         cli_fill(cli, next, sizeof next, is_over ? "odds.over" : "odds.then",
-                 member(outcome, "text"), NULL);
+                 member_text(outcome, "text"), NULL);
         join(cli, line, sizeof line, next);
     }
     print_chance(cli, outcome);
@@ -87,12 +80,12 @@ static void print_outcome(const struct cli *cli, const json_t *outcome, bool tel
 
 static bool next_differs(const json_t *outcomes)
 {
-    const char *first = member(json_array_get(outcomes, 0), "text");
+    const char *first = member_text(json_array_get(outcomes, 0), "text");
     size_t i;
     const json_t *outcome;
     json_array_foreach(outcomes, i, outcome)
     {
-        if (strcmp(member(outcome, "text"), first) != 0) return true;
+        if (strcmp(member_text(outcome, "text"), first) != 0) return true;
     }
     return false;
 }
@@ -130,11 +123,11 @@ static void print_values(const struct cli *cli, const json_t *values)
     cli_say(cli, "odds.values", NULL);
     json_array_foreach(values, i, value)
     {
-        printf("  %s\n", member(value, "text"));
+        printf("  %s\n", member_text(value, "text"));
         json_array_foreach(json_object_get(value, "chances"), j, chance)
         {
             print_chance(cli, chance);
-            printf("%s\n", member(chance, "text"));
+            printf("%s\n", member_text(chance, "text"));
         }
     }
 }
@@ -179,13 +172,13 @@ static void print_estimate(const struct cli *cli, const json_t *estimate)
     number_decimal(cli, 100 * json_number_value(json_array_get(interval, 0)), 1, low);
     number_decimal(cli, 100 * json_number_value(json_array_get(interval, 1)), 1, high);
     printf("  ");
-    print_left(member(estimate, "action"), ACTION_COLUMN);
+    print_left(member_text(estimate, "action"), ACTION_COLUMN);
     cli_fill(cli, words, sizeof words, "odds.percent", chance, NULL);
     print_right(words, CHANCE_COLUMN);
     cli_fill(cli, words, sizeof words, "odds.estimates.range", low, high, NULL);
     print_right(words, INTERVAL_COLUMN);
     printf("  ");
-    print_wrapped(stdout, member(estimate, "text"), TEXT_COLUMN, TEXT_COLUMN, PAGE_WIDTH);
+    print_wrapped(stdout, member_text(estimate, "text"), TEXT_COLUMN, TEXT_COLUMN, PAGE_WIDTH);
 }
 
 void odds_print_estimates(const struct cli *cli, const json_t *answer, const char *hint)
@@ -194,8 +187,8 @@ void odds_print_estimates(const struct cli *cli, const json_t *answer, const cha
     size_t i;
     const json_t *estimate;
     number_count(cli, (uint64_t)json_integer_value(json_object_get(answer, "playouts")), playouts);
-    cli_tell(cli, "odds.estimates.head", playouts, member(answer, "policy"), member(answer, "seed"),
-             NULL);
+    cli_tell(cli, "odds.estimates.head", playouts, member_text(answer, "policy"),
+             member_text(answer, "seed"), NULL);
     printf("\n%*s", ACTION_COLUMN + 2, "");
     print_right(cli_text(cli, "odds.estimates.chance"), CHANCE_COLUMN);
     print_right(cli_text(cli, "odds.estimates.interval"), INTERVAL_COLUMN);
@@ -219,7 +212,7 @@ static int show(const struct odds *odds, const action *a, json_t *answer)
     int status = EXIT_OK;
     if (!answer) return cli_fail(cli, "cli.error.memory", NULL);
     if (json_is_false(exact))
-        status = cli_fail(cli, "odds.not_exact", member(answer, "text"), NULL);
+        status = cli_fail(cli, "odds.not_exact", member_text(answer, "text"), NULL);
     if (cli->json) {
         json_t *whole = json_object();
         bool done = json_put(whole, "ok", json_true()) && json_object_update(whole, answer) == 0;
@@ -274,21 +267,6 @@ static int tell_odds(const struct odds *odds, const struct match *match)
     return show(odds, asked, odds_json(&narrator, match, asked));
 }
 
-static int read_content(const struct odds *odds, const char *content)
-{
-    struct cli *cli = odds->cli;
-    struct fault fault = { "" };
-    const struct game *game = transcript_game(content, &fault);
-    if (!game) return cli_fail(cli, "cli.error.transcript", odds->file, fault.text, NULL);
-    int status = cli_game(cli, game->id);
-    if (status != EXIT_OK) return status;
-    struct match *match = transcript_read(game, cli->data, content, false, &fault);
-    if (!match) return cli_fail(cli, "cli.error.transcript", odds->file, fault.text, NULL);
-    status = tell_odds(odds, match);
-    match_free(match);
-    return status;
-}
-
 int command_odds(struct cli *cli, int argc, char **argv)
 {
     struct odds odds = { .cli = cli };
@@ -301,9 +279,9 @@ int command_odds(struct cli *cli, int argc, char **argv)
     if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);
     if (status != EXIT_OK) return status;
     odds.file = argv[1];
-    char *content = cli_read_file(cli, odds.file);
-    if (!content) return EXIT_FAILED;
-    status = read_content(&odds, content);
-    free(content);
+    struct match *match = cli_read_match(cli, odds.file, false, &status);
+    if (!match) return status;
+    status = tell_odds(&odds, match);
+    match_free(match);
     return status;
 }

@@ -13,14 +13,6 @@
 
 enum { ORDER_MOST = 4096 };
 
-const void *session_view(struct session *session)
-{
-    int actor = session_actor(session);
-    game_observe(session->cli->game, session->view, match_state(session->match),
-                 actor >= ACTOR_FIRST_SEAT ? actor : ACTOR_FIRST_SEAT);
-    return session->view;
-}
-
 /* ---- Reading --------------------------------------------------------------------------------- */
 
 void spoken_form(const char *line, char *out, size_t size)

@@ -134,13 +134,14 @@ static bool is_board_due(const struct session *session, int missing, uint32_t ch
     return missing <= LINES_SPARED;
 }
 
-static void draw_board(const struct session *session, bool is_short, struct screen *screen)
+static void draw_board(struct session *session, bool is_short, struct screen *screen)
 {
+    const struct drawing drawing = session_drawing(session, screen);
     int room = terminal_rows() - lines_below(session);
     screen_clear(screen, &session->terminal);
     screen->focus = session->focus;
     if (session->terminal.is_interactive) screen->room = room > 1 ? room : 1;
-    session->board->draw(session->cli, session->view, is_short, screen);
+    session->board->draw(&drawing, is_short);
 }
 
 /* Shows the board if it is due. On a terminal that is too low for all of it, without its legend;
@@ -149,7 +150,7 @@ static void draw_board(const struct session *session, bool is_short, struct scre
 static void show_board(struct session *session, struct showing *showing)
 {
     static struct screen screen;
-    (void)session_view(session);
+    const struct drawing drawing = session_drawing(session, NULL);
     draw_board(session, false, &screen);
     int missing = session->terminal.is_interactive ? lines_missing(session, &screen) : 0;
     showing->is_short = missing > 0;
@@ -158,10 +159,9 @@ static void show_board(struct session *session, struct showing *showing)
         missing = lines_missing(session, &screen);
     }
     if (missing > 0) {
-        session->board->summary(session->cli, session->view, showing->summary,
-                                sizeof showing->summary);
+        session->board->summary(&drawing, showing->summary, sizeof showing->summary);
     }
-    uint32_t chapter = session->board->chapter(session->view);
+    uint32_t chapter = session->board->chapter(&drawing);
     showing->is_shown = is_board_due(session, missing, chapter);
     if (!showing->is_shown) return;
     session->is_asked_for_board = false;
@@ -217,7 +217,7 @@ static void show_choices(struct session *session)
 static void show(struct session *session)
 {
     struct showing showing = { .summary = "" };
-    if (session->board) show_board(session, &showing);
+    show_board(session, &showing);
     if (!showing.is_shown || !showing.is_short) putchar('\n');
     journal_show(&session->journal, &session->terminal, session_readers(session));
     if (*showing.summary) print_wrapped(stdout, showing.summary, 0, 2, PAGE_WIDTH);
@@ -226,19 +226,16 @@ static void show(struct session *session)
         cli_tell(session->cli, "cli.play.sheet_hint", NULL);
     }
     if (session_has_orders(session)) cli_tell(session->cli, "cli.play.orders_hint", NULL);
-    bool is_left_out = session->board && session->terminal.is_interactive && !showing.is_shown;
-    if (is_left_out) cli_tell(session->cli, "cli.play.board_hint", NULL);
+    if (session->terminal.is_interactive && !showing.is_shown)
+        cli_tell(session->cli, "cli.play.board_hint", NULL);
 }
 
 static void greet(const struct session *session)
 {
     const struct cli *cli = session->cli;
-    char key[64], seed[24], line[CLI_TEXT_SIZE];
-    snprintf(key, sizeof key, "%s.board.title", cli->game->id);
-    bool has_title = catalogue_find(cli->catalogue, cli->language, key);
-    if (!has_title) snprintf(key, sizeof key, "%s.name", cli->game->id);
+    char seed[24], line[CLI_TEXT_SIZE];
     terminal_style(&session->terminal, stdout, STYLE_STRONG);
-    puts(cli_text(cli, key));
+    puts(game_title(cli, cli->game));
     terminal_style(&session->terminal, stdout, STYLE_PLAIN);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)cli->seed);
     if (session->is_manual) {

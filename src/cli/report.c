@@ -5,7 +5,6 @@
  * in the user's language already.
  */
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,12 +23,6 @@ struct request {
 };
 
 enum { SLICE = 500, SIZE_COLUMN = 16, TURN_COLUMN = 6, WHERE_COLUMN = 10, BAR_COLUMN = 16 };
-
-static const char *member(const json_t *object, const char *name)
-{
-    const char *words = json_string_value(json_object_get(object, name));
-    return words ? words : "";
-}
 
 /* ---- In words ---------------------------------------------------------------------------------
  */
@@ -94,7 +87,8 @@ static void print_account(const struct cli *cli, const json_t *seat)
 
 static void print_entry(const struct cli *cli, const json_t *seat, const json_t *entry)
 {
-    const json_t *value = json_object_get(json_object_get(entry, "values"), member(seat, "id"));
+    const json_t *value =
+        json_object_get(json_object_get(entry, "values"), member_text(seat, "id"));
     bool is_chance = entry_is_chance(entry);
     double size = is_chance ? measured_value(value, "gain") : -measured_value(entry, "error");
     double error = is_chance ? measured_error(value, "gain") : measured_error(entry, "error");
@@ -105,8 +99,8 @@ static void print_entry(const struct cli *cli, const json_t *seat, const json_t 
     print_right(where, WHERE_COLUMN);
     print_right(measured_text(cli, size, error, words, sizeof words), SIZE_COLUMN);
     printf("  ");
-    cli_fill(cli, better, sizeof better, "report.better", member(entry, "better_text"), NULL);
-    snprintf(line, sizeof line, "%.1500s%s%.1500s", member(entry, "action_text"),
+    cli_fill(cli, better, sizeof better, "report.better", member_text(entry, "better_text"), NULL);
+    snprintf(line, sizeof line, "%.1500s%s%.1500s", member_text(entry, "action_text"),
              is_chance ? "" : " – ", is_chance ? "" : better);
     print_wrapped(stdout, line, WHERE_COLUMN + SIZE_COLUMN + 2, WHERE_COLUMN + SIZE_COLUMN + 2,
                   PAGE_WIDTH);
@@ -163,14 +157,15 @@ static void print_report(const struct cli *cli, const json_t *report)
     char playouts[NUMBER_SIZE];
     size_t i;
     const json_t *seat, *ending = json_object_get(report, "ending");
-    cli_say(cli, "report.title", member(report, "name"), NULL);
+    cli_say(cli, "report.title", member_text(report, "name"), NULL);
     printf("%s\n",
            json_is_null(ending) ? cli_text(cli, "report.unfinished") : json_string_value(ending));
     number_plain((uint64_t)json_integer_value(json_object_get(report, "playouts")), playouts);
-    cli_tell(cli, "report.about", playouts, member(report, "policy"), member(report, "seed"), NULL);
+    cli_tell(cli, "report.about", playouts, member_text(report, "policy"),
+             member_text(report, "seed"), NULL);
     json_array_foreach(json_object_get(report, "seats"), i, seat)
     {
-        printf("\n%s\n", member(seat, "name"));
+        printf("\n%s\n", member_text(seat, "name"));
         if (json_is_null(json_object_get(seat, "start"))) {
             cli_tell(cli, "report.empty", NULL);
             continue;
@@ -261,21 +256,6 @@ static int make_report(const struct request *request, const struct match *match)
     return status;
 }
 
-static int read_content(const struct request *request, const char *content)
-{
-    struct cli *cli = request->cli;
-    struct fault fault = { "" };
-    const struct game *game = transcript_game(content, &fault);
-    if (!game) return cli_fail(cli, "cli.error.transcript", request->file, fault.text, NULL);
-    int status = cli_game(cli, game->id);
-    if (status != EXIT_OK) return status;
-    struct match *match = transcript_read(game, cli->data, content, false, &fault);
-    if (!match) return cli_fail(cli, "cli.error.transcript", request->file, fault.text, NULL);
-    status = make_report(request, match);
-    match_free(match);
-    return status;
-}
-
 static void write_command(struct request *request)
 {
     snprintf(request->command, sizeof request->command,
@@ -302,9 +282,9 @@ int command_report(struct cli *cli, int argc, char **argv)
     if (!cli->seed_given) cli->seed = REPORT_SEED;
     request.file = argv[1];
     write_command(&request);
-    char *content = cli_read_file(cli, request.file);
-    if (!content) return EXIT_FAILED;
-    status = read_content(&request, content);
-    free(content);
+    struct match *match = cli_read_match(cli, request.file, false, &status);
+    if (!match) return status;
+    status = make_report(&request, match);
+    match_free(match);
     return status;
 }

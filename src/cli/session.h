@@ -8,7 +8,7 @@
 #ifndef SORTIE_SESSION_H
 #define SORTIE_SESSION_H
 
-#include "cli/board.h"
+#include "boards/board.h"
 #include "cli/cli.h"
 #include "match/match.h"
 
@@ -46,7 +46,7 @@ void journal_free(struct journal *journal);
 struct session {
     struct cli *cli;
     struct match *match;
-    const struct board *board; /* may be null */
+    const struct board *board;
     struct terminal terminal;
     struct random random;
     bool is_manual; /* the player throws the dice */
@@ -140,8 +140,6 @@ bool session_ask(struct session *session, const char *line);
 /* `orders`: what can be ordered now; and whether there is anything. */
 enum answer session_list_orders(struct session *session, const char *rest);
 bool session_has_orders(struct session *session);
-/* What the seat that is to act may know; when none is, the first seat. It lies in session->view. */
-const void *session_view(struct session *session);
 
 /* ---- Commands (commands.c) ------------------------------------------------------------------- */
 
@@ -156,6 +154,11 @@ enum answer session_quit(struct session *session);
 
 /* ---- Looking closer (details.c) -------------------------------------------------------------- */
 
+/* What the seat that is to act may know; when none is, the first seat. It lies in session->view. */
+const void *session_view(struct session *session);
+
+/* The same for the board, which draws on `screen`; null: it only tells. */
+struct drawing session_drawing(struct session *session, struct screen *screen);
 /* `show` and what is to be shown. */
 enum answer session_show(struct session *session, const char *what);
 /* `sheet`: the sheet of the position, printed or as a page in a file. */

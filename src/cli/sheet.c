@@ -40,20 +40,6 @@ int sheet_show(const struct cli *cli, const struct match *match, const char *pag
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-static int show_content(struct cli *cli, const char *file, const char *content, const char *page)
-{
-    struct fault fault = { "" };
-    const struct game *game = transcript_game(content, &fault);
-    if (!game) return cli_fail(cli, "cli.error.transcript", file, fault.text, NULL);
-    int status = cli_game(cli, game->id);
-    if (status != EXIT_OK) return status;
-    struct match *match = transcript_read(game, cli->data, content, true, &fault);
-    if (!match) return cli_fail(cli, "cli.error.transcript", file, fault.text, NULL);
-    status = sheet_show(cli, match, page);
-    match_free(match);
-    return status;
-}
-
 int command_sheet(struct cli *cli, int argc, char **argv)
 {
     const char *page = NULL;
@@ -63,9 +49,9 @@ int command_sheet(struct cli *cli, int argc, char **argv)
     if (status == EXIT_OK) status = cli_without(cli, "--option", cli->given_option_count > 0);
     if (status == EXIT_OK) status = cli_without(cli, "--json", cli->json);
     if (status != EXIT_OK) return status;
-    char *content = cli_read_file(cli, argv[1]);
-    if (!content) return EXIT_FAILED;
-    status = show_content(cli, argv[1], content, page);
-    free(content);
+    struct match *match = cli_read_match(cli, argv[1], true, &status);
+    if (!match) return status;
+    status = sheet_show(cli, match, page);
+    match_free(match);
     return status;
 }

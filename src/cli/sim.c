@@ -14,30 +14,6 @@ static const uint64_t LOST_AFTER_USUAL = 30, LOST_AFTER_MOST = 86400; /* seconds
 
 /* ---- The command that repeats it ------------------------------------------------------------- */
 
-/* Appends a space and an argument as a shell must read it: 'in quotes' unless it is plain. */
-static void append_argument(char *out, size_t size, const char *argument)
-{
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,:+";
-    bool quoted = *argument == '\0' || argument[strspn(argument, plain)] != '\0';
-    size_t length = strlen(out);
-    /* Eight bytes are left for what one character can become, and the last quote. */
-    if (length + 8 >= size) return;
-    length += (size_t)snprintf(out + length, size - length, quoted ? " '" : " ");
-    for (const char *p = argument; *p && length + 8 < size; p++) {
-        const char *as = *p == '\'' ? "'\\''" : (char[]){ *p, '\0' };
-        length += (size_t)snprintf(out + length, size - length, "%s", as);
-    }
-    if (quoted) snprintf(out + length, size - length, "'");
-}
-
-static void append_option(char *out, size_t size, const char *name, const char *value)
-{
-    if (!value) return;
-    append_argument(out, size, name);
-    append_argument(out, size, value);
-}
-
 /* Threads, files and what was resumed make no difference to the result, so they are left out: the
  * same games make the same page. */
 static void write_command(struct sim *sim, const struct sim_request *request)

@@ -64,7 +64,7 @@ static int GAME(legal)(const void *data, const void *state, action *out)
 {
     const struct GAME(step_row) *row = row_at_hand(state);
     int count = row->actor == ACTS_SEAT ? row->list(data, state, out) : 0;
-    CHECK(count <= GAME_LEGAL_MOST && (count > 0 || row->actor != ACTS_SEAT));
+    CHECK(count >= 0 && count <= GAME_LEGAL_MOST);
     return count;
 }
 

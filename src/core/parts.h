@@ -24,8 +24,8 @@ bool game_has_secrets(const struct game *game);
 /* The same for a game that is being played, from any position of it. */
 bool position_has_secrets(const struct game *game, const void *state);
 
-/* What a seat (or OBSERVER) may know, and a state it may believe in, where the game can make one up.
- * Without secrets: the state itself. */
+/* What a seat (or OBSERVER) may know, and a state it may believe in, where the game can make one
+ * up. Without secrets: the state itself. */
 void game_observe(const struct game *game, void *view, const void *state, int seat);
 bool game_can_imagine(const struct game *game);
 void game_imagine(const struct game *game, const void *data, void *state, const void *view,

@@ -110,8 +110,9 @@
     {                                                                                              \
         .name = #member, .type = ITEM_TYPE(MEMBER(member)[0][0]), .flags = (field_flags),          \
         .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
-        .columns = ROWS_OF(member[0]), .stride = sizeof MEMBER(member)[0], .least = (lowest),      \
-        .most = (highest), .row_names = &(across), .column_names = &(down)                         \
+        .columns = sizeof MEMBER(member)[0] / sizeof MEMBER(member)[0][0],                         \
+        .stride = sizeof MEMBER(member)[0], .least = (lowest), .most = (highest),                  \
+        .row_names = &(across), .column_names = &(down)                                            \
     }
 /* One record. */
 #define RECORD(member, fields)                                                                     \

@@ -2,11 +2,7 @@
 #ifndef SORTIE_SHEET_SANJUANS_H
 #define SORTIE_SHEET_SANJUANS_H
 
-#include "games/sanjuans/battle/battle.h"
-#include "games/sanjuans/map/map.h"
-#include "games/sanjuans/map/units.h"
-#include "games/sanjuans/rebellion/rebellion.h"
-#include "games/sanjuans/tables/words.h"
+#include "games/sanjuans/sanjuans.h"
 #include "sheet/sheet_parts.h"
 
 /* A battle being put on paper. */

@@ -8,9 +8,13 @@
 #ifndef SORTIE_KHARTOUM_H
 #define SORTIE_KHARTOUM_H
 
+#include "core/check.h"
 #include "sortie.h"
 
 extern const struct game kh_game;
+
+typedef struct kh_data kh_data;
+typedef struct kh_state kh_state;
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
@@ -380,5 +384,49 @@ struct kh_state {
  * its effects in their order, whether it happens once only, its action points. Any other number
  * adds nothing. */
 void kh_card_text(const void *data, int card, struct trace *trace);
+
+/* ---- Lists of words ---------------------------------------------------------------------- */
+
+extern const struct words kh_seats, kh_turn_months, kh_banners, kh_zones, kh_zone_codes, kh_kinds,
+    kh_leaders, kh_places, kh_terrains, kh_levels, kh_phases, kh_action_kinds, kh_tracks,
+    kh_endings, kh_steps, kh_fights, kh_losses, kh_hurts, kh_effects, kh_card_places,
+    kh_card_banners, kh_needed_leaders, kh_event_numbers, kh_activation_numbers, kh_morale_levels,
+    kh_resource_levels, kh_outcome_rows, kh_die_rows, kh_defend_zones, kh_no_yes, kh_yes_no,
+    kh_bonus_times;
+
+/* ---- What is where (tracks.c, map.c) ----------------------------------------------------- */
+
+int kh_morale_drm(const kh_data *d, const kh_state *s);
+int kh_resource_drm(const kh_data *d, const kh_state *s);
+int kh_zone_level(const kh_data *d, const kh_state *s, int zone);
+int kh_markers_left(const kh_data *d, const kh_state *s);
+
+static inline bool kh_is_bank(const kh_data *d, const kh_state *s, int zone)
+{
+    CHECK(zone >= 0 && zone < KH_ZONES);
+    return d->zone[zone].nile && !s->dry[zone];
+}
+
+/* The troops of a place, added up in one multiplication: the kinds of troops are the first seven of
+ * at least eight bytes, and no sum comes near 256. The mask is bytes, so the order of bytes does
+ * not matter. */
+static inline int kh_troops_at(const kh_state *s, int place)
+{
+    static const uint8_t troop_bytes[8] = { 255, 255, 255, 255, 255, 255, 255, 0 };
+    _Static_assert(KH_TROOP_KINDS == 7 && KH_KINDS >= 8, "troops are the first seven kinds");
+    uint64_t counters, mask;
+    CHECK(place >= 0 && place < KH_PLACES);
+    __builtin_memcpy(&counters, s->counters[place], sizeof counters);
+    __builtin_memcpy(&mask, troop_bytes, sizeof mask);
+    return (int)((counters & mask) * 0x0101010101010101U >> 56);
+}
+
+/* The leader at a place, KH_LEADERS if none. */
+static inline int kh_leader_at(const kh_state *s, int place)
+{
+    int leader = 0;
+    while (leader < KH_LEADERS && s->leader[leader] != place) leader++;
+    return leader;
+}
 
 #endif

@@ -22,8 +22,6 @@ static inline int kh_clamp(int value, int least, int most)
 
 /* ---- Tracks (turn/board.c) --------------------------------------------------------------- */
 
-int kh_morale_drm(const kh_data *d, const kh_state *s);
-int kh_resource_drm(const kh_data *d, const kh_state *s);
 bool kh_can_pay(const kh_state *s, int price); /* resources; on turn 1 from the free pool alone */
 bool kh_is_fatal_price(const kh_state *s, int price);
 
@@ -43,10 +41,8 @@ static inline bool kh_is_over(const kh_state *s)
 
 /* ---- Map and counters (turn/board.c) ----------------------------------------------------- */
 
-int kh_zone_level(const kh_data *d, const kh_state *s, int zone);
 bool kh_banner_enter(struct kh_play *p, int banner, enum kh_rule rule);
 bool kh_banner_back(struct kh_play *p, int banner);
-int kh_markers_left(const kh_data *d, const kh_state *s);
 
 /* 11.3a: a zone is the player's while the banner of its path stands further out. The Palace always
  * is, as long as the game lasts (R14). */
@@ -54,34 +50,6 @@ static inline bool kh_is_controlled(const kh_state *s, int zone)
 {
     CHECK(zone >= 0 && zone < KH_ZONES);
     return zone == KH_ZONE_PALACE || kh_zone_number(zone) < s->banner_zone[kh_zone_banner(zone)];
-}
-
-static inline bool kh_is_bank(const kh_data *d, const kh_state *s, int zone)
-{
-    CHECK(zone >= 0 && zone < KH_ZONES);
-    return d->zone[zone].nile && !s->dry[zone];
-}
-
-/* The troops of a place, added up in one multiplication: the kinds of troops are the first seven of
- * at least eight bytes, and no sum comes near 256. The mask is bytes, so the order of bytes does
- * not matter. */
-static inline int kh_troops_at(const kh_state *s, int place)
-{
-    static const uint8_t troop_bytes[8] = { 255, 255, 255, 255, 255, 255, 255, 0 };
-    _Static_assert(KH_TROOP_KINDS == 7 && KH_KINDS >= 8, "troops are the first seven kinds");
-    uint64_t counters, mask;
-    CHECK(place >= 0 && place < KH_PLACES);
-    __builtin_memcpy(&counters, s->counters[place], sizeof counters);
-    __builtin_memcpy(&mask, troop_bytes, sizeof mask);
-    return (int)((counters & mask) * 0x0101010101010101U >> 56);
-}
-
-/* The leader at a place, KH_LEADERS if none. */
-static inline int kh_leader_at(const kh_state *s, int place)
-{
-    int leader = 0;
-    while (leader < KH_LEADERS && s->leader[leader] != place) leader++;
-    return leader;
 }
 
 static inline void kh_move_counters(kh_state *s, int kind, int from, int to, int number)

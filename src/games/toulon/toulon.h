@@ -22,6 +22,9 @@ enum tl_message {
 
 extern const struct game tl_game;
 
+typedef struct tl_data tl_data;
+typedef struct tl_state tl_state;
+
 void tl_prepare(void *data);
 /* A phase begins for a side, and all that follows by itself: for tests. */
 void tl_begin_phase(const struct tl_data *d, struct tl_state *s, enum tl_phase phase,
@@ -41,5 +44,112 @@ bool tl_answer(const void *data, const void *view, action question, struct trace
 action tl_judge(const void *data, const void *view, struct random *random);
 bool tl_prospect(const void *data, const void *state, int32_t *value);
 int tl_candidates(const void *data, const void *view, action *out);
+
+/* ---- Lists of words ---------------------------------------------------------------------- */
+
+/* Areas are the first words of the list `place`, units those of the list `piece`. */
+extern const struct words tl_seats, tl_sides, tl_areas, tl_places, tl_sections, tl_units, tl_pieces,
+    tl_leaders, tl_works, tl_corps, tl_wings, tl_pools, tl_types, tl_qualities, tl_grades, tl_faces,
+    tl_edges, tl_roadsteads, tl_hold_words, tl_depots, tl_steps, tl_phases, tl_endings, tl_die,
+    tl_columns, tl_barrages, tl_retreats, tl_turns, tl_numbers, tl_melees;
+
+/* The values of options. */
+extern const struct words tl_fogs, tl_heights, tl_controls, tl_towns, tl_contacts, tl_alternations,
+    tl_routs, tl_marked, tl_returning, tl_town_fire, tl_besieged, tl_gendarmes, tl_scoring;
+
+/* ---- Pieces (pieces.c, corps.c) ---------------------------------------------------------- */
+
+static inline enum tl_side tl_other_side(enum tl_side side)
+{
+    return side == TL_ALLIES ? TL_REPUBLICANS : TL_ALLIES;
+}
+
+static inline bool tl_is_leader(int piece)
+{
+    return piece >= TL_FIRST_LEADER;
+}
+
+static inline bool tl_has(const tl_state *s, int unit, unsigned flag)
+{
+    return (s->unit_flags[unit] & flag) != 0;
+}
+
+int tl_corps_of(const tl_data *d, int piece);
+
+static inline enum tl_side tl_side_of(const tl_data *d, const tl_state *s, int piece)
+{
+    bool has_defected = piece == TL_UNIT_ROYAL_LOUIS && tl_has(s, piece, TL_DEFECTED);
+    return has_defected ? TL_REPUBLICANS : (enum tl_side)d->side[piece];
+}
+
+int tl_grade_of(const tl_data *d, const tl_state *s,
+                int leader_piece); /* one lower when replaced */
+
+/* Printed strength where it stands, less losses: may be below 0 (23.9, 32.18). */
+int tl_raw_strength(const tl_data *d, const tl_state *s, int unit);
+
+static inline int tl_strength(const tl_data *d, const tl_state *s, int unit)
+{
+    int raw = tl_raw_strength(d, s, unit);
+    return raw > 0 ? raw : 0;
+}
+
+/* The first piece (unit, leader) from `from` on in a place: for (int u = tl_unit_in(s, a, 0); u <
+ * TL_UNITS; u = tl_unit_in(s, a, u + 1)); both sides'. Whoever asks for all of them asks from one
+ * to the next, which the chain of the place knows. */
+int tl_unit_off_chain(const tl_state *s, int place, int from);
+
+static inline int tl_unit_in(const tl_state *s, int place, int from)
+{
+    if (place == TL_NO_AREA || place >= TL_CHAINS) return tl_unit_off_chain(s, place, from);
+    bool goes_on = from > 0 && s->place[from - 1] == place;
+    int at = goes_on ? s->next_of_chain[from - 1] : s->first_of_chain[place];
+    while (at && at <= from) at = s->next_of_chain[at - 1];
+    return at ? at - 1 : TL_UNITS;
+}
+
+int tl_leader_in(const tl_state *s, int place,
+                 int from); /* from TL_FIRST_LEADER on; TL_PIECES: none */
+
+/* ---- Ground and works (ground.c, works.c) ------------------------------------------------ */
+
+static inline bool tl_occupied(const tl_state *s, int area, enum tl_side side)
+{
+    return s->units_in[area][side] > 0;
+}
+
+static inline bool tl_is_nobodys(const tl_state *s, int area)
+{
+    return !tl_occupied(s, area, TL_ALLIES) && !tl_occupied(s, area, TL_REPUBLICANS);
+}
+
+static inline bool tl_is_contact(const tl_state *s, int area)
+{
+    return tl_occupied(s, area, TL_ALLIES) && tl_occupied(s, area, TL_REPUBLICANS);
+}
+
+static inline bool tl_is_across_river(const tl_data *d, int area, int other)
+{
+    return d->beside[area][other] == 2;
+}
+
+bool tl_is_fort_work(int work);
+
+/* The works of an area: for (int w = tl_work_in(s, area, 1); w < TL_WORKS; w = tl_work_in(s, area,
+ * w + 1))
+ */
+int tl_work_in(const tl_state *s, int area, int from);
+
+/* ---- The combat at hand (battle.c) ------------------------------------------------------- */
+
+static inline enum tl_side tl_attacker_side(const tl_state *s)
+{
+    return (enum tl_side)s->phasing;
+}
+
+static inline enum tl_side tl_defender_side(const tl_state *s)
+{
+    return tl_other_side((enum tl_side)s->phasing);
+}
 
 #endif

@@ -71,31 +71,12 @@ struct om_load om_load_in(const om_data *d, const om_state *s, int hex);
 
 /* ---- The group on the move, and the ways open to it (ways.c) ----------------------------- */
 
-enum { OM_GROUP_MOST = 16 };
-
-/* The OM_PICKED counters: they stand, wait or are aboard in one place. */
-struct om_group {
-    const om_data *d;
-    const om_state *s;
-    enum om_side side;
-    int place;
-    int count;
-    int guide; /* whom every step is asked for: who is kept out of the city, if any of them is */
-    int slowest;
-    int most; /* movement points of the slowest; of a boat downstream */
-    int most_upstream;
-    bool is_boat;
-    struct om_load load;
-    uint8_t member[OM_GROUP_MOST];
-};
-
 /* A way taken so far: what it has cost, and whether any of it was upstream (GN.7a). */
 struct om_way {
     int hex, spent;
     bool upstream;
 };
 
-struct om_group om_group_at_hand(const om_data *d, const om_state *s);
 /* Where the group is, on its way so far. */
 struct om_way om_way_at_hand(const struct om_group *g);
 /* Whether all of them may end their move in the hex: the rule that forbids it, or none. */
@@ -167,19 +148,9 @@ void om_list_landings(const struct om_group *g, struct list *list);
 
 /* ---- How far the group can go, and by which way (reach.c) ------------------------------------ */
 
-enum { OM_OUT_OF_REACH = 255, OM_WAY_MOST = 64 };
+enum { OM_WAY_MOST = 64 };
 
-/* Points to reach a hex, without and with a step upstream, and the direction of the last step. */
-struct om_reach {
-    uint8_t spent[2][OM_HEXES + 1];
-    uint8_t by[2][OM_HEXES + 1];
-    int first, last; /* no hex before or after them is within reach */
-};
-
-void om_find_reach(const struct om_group *g, struct om_reach *reach);
-/* The points for the cheapest way to a hex where the group may end its move; OM_OUT_OF_REACH. */
-int om_reach_cost(const struct om_group *g, const struct om_reach *reach, int hex);
-/* The directions of that way. Returns how many steps it has. */
+/* The directions of the cheapest way to a hex within reach. Returns how many steps it has. */
 int om_reach_way(const struct om_group *g, const struct om_reach *reach, int hex,
                  uint8_t out[OM_WAY_MOST]);
 

@@ -20,11 +20,6 @@ void sj_count_preparations(struct sj_play *p);
 
 /* ---- Who fights -------------------------------------------------------------------------- */
 
-static inline bool sj_is_in_this_battle(const sj_state *s, int unit)
-{
-    return sj_has_unit_flag(s, unit, SJ_UNIT_IN_BATTLE) && s->unit_where[unit] == s->battle.place;
-}
-
 /* The first from `unit` on that fights in it, or SJ_UNITS. */
 static inline int sj_next_in_this_battle(const sj_state *s, int unit)
 {
@@ -46,13 +41,6 @@ static inline bool sj_is_battle_won(const sj_state *s)
     return s->battle.result == SJ_RESULT_HELD;
 }
 
-/* units.19: how hot the rebellion burns. */
-static inline enum sj_temper sj_temper_of(const sj_state *s)
-{
-    if (s->triggers & SJ_TRIGGER_RECALL) return SJ_TEMPER_LATE;
-    return s->triggers & SJ_TRIGGER_BRITISH ? SJ_TEMPER_BRITISH : SJ_TEMPER_EARLY;
-}
-
 /* The Anglo-Egyptian hits when the battle began. */
 static inline int sj_start_hits(const struct sj_battle *b)
 {
@@ -66,29 +54,17 @@ static inline void sj_number_battle(sj_state *s)
 }
 
 /* Hits that the force has left, those in rout included. */
-int sj_battle_hits_left(const sj_data *d, const sj_state *s);
 /* All Mahdist units as diced. */
-int sj_mahdists_in_all(const struct sj_battle *b);
 /* Ships that can fire into the battle at hand: R79, those in that port. */
-bool sj_is_ship_in_battle(const sj_data *d, const sj_state *s, int ship);
 
 /* ---- Battles on the table ---------------------------------------------------------------- */
 
 /* Before the table is laid: its ground is diced, or the group sees to it (tabletop.c). */
 void sj_begin_table(struct sj_play *p);
-/* cavalry_left, units_left, enemy_left: nothing entered, the rest of the entry tells. */
-enum { SJ_NOT_ENTERED = SJ_NO_UNIT };
 /* Entries that a form takes. */
 enum { SJ_ENTRIES_MOST = 250 };
 
-/* The table in feet, which is in squares (battle.35). */
-struct sj_table_size {
-    int width, depth;
-};
-struct sj_table_size sj_table_size(const sj_state *s);
-
 /* Battles laid aside (aside.c). */
-bool sj_is_any_aside(const sj_state *s);
 /* Why the battle that waits at the place cannot be opened or taken up now. */
 enum sj_rule sj_take_up_refusal(const sj_state *s, int place);
 /* Goes on with a battle that was laid aside there; whether there was one. */
@@ -107,7 +83,6 @@ void sj_note_battle_vp(struct sj_play *p, bool won, int start, int lost);
 /* The force leaves the place: pushes what must be asked (retreat.c). */
 void sj_begin_retreat(struct sj_play *p);
 /* Waypoints have no owner; a besieged neighbour is closed. */
-bool sj_is_open_to_retreat(const sj_state *s, int space);
 
 /* ---- Automatic battles (data 3.6) -------------------------------------------------------- */
 

@@ -8,7 +8,6 @@
 #include "games/sanjuans/play.h"
 
 void sj_shuffle_in(struct sj_play *p, int card, enum sj_rule rule); /* into the draw pile */
-int sj_count_cards(const sj_state *s, enum sj_card_place place);
 /* trigger.1, trigger.2, R21: pushes the exchange for card 54 if it is due and a card is held. */
 bool sj_exchange_for_gordon(struct sj_play *p);
 /* card.hicks.2: the Hicks card waits to be played, and what else is played must wait for it. */

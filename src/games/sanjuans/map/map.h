@@ -10,29 +10,6 @@
 /* Fills in the facts of the map, also for data in which sj_data_fault will find something. */
 void sj_prepare(void *data);
 
-static inline bool sj_is_location(int place)
-{
-    return place < SJ_LOCATIONS;
-}
-
-static inline bool sj_is_waypoint(int place)
-{
-    return place >= SJ_FIRST_WAYPOINT && place < SJ_SPACES;
-}
-
-static inline bool sj_is_sea(int place)
-{
-    return place >= SJ_FIRST_SEA && place < SJ_PLACES;
-}
-
-/* The spaces next to a space by path, in their order; how many there are. */
-static inline const uint8_t *sj_neighbours(const sj_data *d, int space, int *count)
-{
-    CHECK(space >= 0 && space < SJ_SPACES);
-    *count = d->map.near_count[space];
-    return d->map.near[space];
-}
-
 static inline bool sj_has_neighbours(const sj_data *d, int space)
 {
     CHECK(space >= 0 && space < SJ_SPACES);
@@ -48,7 +25,6 @@ static inline int sj_path_of(const sj_data *d, int waypoint)
     return d->map.path[waypoint - SJ_FIRST_WAYPOINT];
 }
 
-int sj_island_of(const sj_data *d, int space);
 /* Locations joined by one path with only waypoints between (R34). */
 static inline const uint8_t *sj_adjacent_locations(const sj_data *d, int location, int *count)
 {
@@ -57,10 +33,8 @@ static inline const uint8_t *sj_adjacent_locations(const sj_data *d, int locatio
     return d->map.adjacent[location];
 }
 
-bool sj_is_port(const sj_data *d, int place);
 bool sj_opens_on(const sj_data *d, int port, int sea_place); /* sea_place: SJ_FIRST_SEA + area */
 /* Where ships may go from a port or a sea area in one function, whoever holds it. */
-int sj_sailings(const sj_data *d, int place, uint8_t out[SJ_LOCATIONS]);
 
 /* Distances in spaces along paths from the nearest of the locations that are 0 in `out`, where all
  * others are SJ_FAR; SJ_FAR stays what cannot be reached. With `closed`, locations for which it is

@@ -7,16 +7,6 @@
 
 #include "games/sanjuans/play.h"
 
-int sj_unit_kind(int unit);
-int sj_first_of_kind(int kind); /* its number of counters: sj_kind_counters */
-int sj_kind_counters(int kind);
-
-static inline const struct sj_kind_data *sj_unit_data(const sj_data *d, int unit)
-{
-    CHECK(unit >= 0 && unit < SJ_UNITS);
-    return &d->kind[sj_unit_kind(unit)];
-}
-
 static inline bool sj_is_british(const sj_data *d, int unit)
 {
     return sj_unit_data(d, unit)->nation == SJ_BRITISH;
@@ -30,18 +20,6 @@ static inline bool sj_is_cavalry(const sj_data *d, int unit)
 static inline bool sj_is_artillery(const sj_data *d, int unit)
 {
     return sj_unit_data(d, unit)->arm == SJ_ARTILLERY;
-}
-
-static inline int sj_aboard(int ship)
-{
-    CHECK(ship >= 0 && ship < SJ_SHIPS);
-    return SJ_WHERE_ABOARD + ship;
-}
-
-static inline bool sj_has_unit_flag(const sj_state *s, int unit, enum sj_unit_flag flag)
-{
-    CHECK(unit >= 0 && unit < SJ_UNITS);
-    return (s->unit_flags[unit] & flag) != 0;
 }
 
 static inline void sj_set_unit_flag(sj_state *s, int unit, enum sj_unit_flag flag)
@@ -88,12 +66,8 @@ static inline int sj_next_aboard(const sj_state *s, int unit)
 }
 int sj_count_units(const sj_data *d, const sj_state *s, int where, enum sj_nation nation);
 bool sj_has_british_unit(const sj_data *d, const sj_state *s, int where);
-int sj_ships_at(const sj_state *s, int place);
-int sj_ship_load(const sj_data *d, const sj_state *s, int ship); /* units and supply aboard */
-int sj_ship_room(const sj_data *d, const sj_state *s, int ship); /* with event 53, never below 0 */
 bool sj_is_seaworthy(const sj_data *d, const sj_state *s,
                      int ship); /* may move, load, fire (R64) */
-int sj_hits_left(const sj_data *d, const sj_state *s, int unit);
 
 /* Whether `unit` is the first of those that are the same to every rule: kind, where, losses, flags,
  * movement, hunger, points. Lists name only such. */

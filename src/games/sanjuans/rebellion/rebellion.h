@@ -7,25 +7,12 @@
 
 #include "games/sanjuans/play.h"
 
-static inline bool sj_is_in_revolt(const sj_state *s, int location)
-{
-    CHECK(location >= 0 && location < SJ_LOCATIONS);
-    return s->control[location] == SJ_CONTROL_REVOLT;
-}
-
 /* Controlled by the Anglo-Egyptian side; a besieged location is (R43). */
 static inline bool sj_is_friendly(const sj_state *s, int location)
 {
     return !sj_is_in_revolt(s, location);
 }
 
-static inline bool sj_is_besieged(const sj_state *s, int location)
-{
-    CHECK(location >= 0 && location < SJ_LOCATIONS);
-    return s->siege[location] != 0;
-}
-
-int sj_location_value(const sj_data *d, const sj_state *s, int location);     /* R124 */
 bool sj_is_island_in_revolt(const sj_data *d, const sj_state *s, int island); /* total revolt */
 bool sj_has_british_arrived(const sj_state *s, const sj_data *d);             /* R28 */
 /* A friendly location where a card may put units: not besieged, or a port (R108). */

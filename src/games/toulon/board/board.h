@@ -15,10 +15,6 @@ typedef struct tl_state tl_state;
 
 /* ---- Sides and seats (board/pieces.c) -------------------------------------------------------- */
 
-static inline enum tl_side tl_other_side(enum tl_side side)
-{
-    return side == TL_ALLIES ? TL_REPUBLICANS : TL_ALLIES;
-}
 static inline enum tl_side tl_side_of_seat(int seat)
 {
     return seat >= TL_SEAT_WEST ? TL_REPUBLICANS : TL_ALLIES;
@@ -52,14 +48,6 @@ static inline bool tl_is_unit(int piece)
 {
     return piece >= 0 && piece < TL_UNITS;
 }
-static inline bool tl_is_leader(int piece)
-{
-    return piece >= TL_FIRST_LEADER;
-}
-static inline bool tl_has(const tl_state *s, int unit, unsigned flag)
-{
-    return (s->unit_flags[unit] & flag) != 0;
-}
 static inline void tl_set(tl_state *s, int unit, unsigned flag)
 {
     s->unit_flags[unit] = (uint16_t)(s->unit_flags[unit] | flag);
@@ -87,12 +75,6 @@ static inline int tl_picked_unit(const tl_state *s, int from)
     return unit;
 }
 _Static_assert(TL_UNITS % 8 == 0, "units are looked at eight by eight");
-int tl_corps_of(const tl_data *d, int piece);
-static inline enum tl_side tl_side_of(const tl_data *d, const tl_state *s, int piece)
-{
-    bool has_defected = piece == TL_UNIT_ROYAL_LOUIS && tl_has(s, piece, TL_DEFECTED);
-    return has_defected ? TL_REPUBLICANS : (enum tl_side)d->side[piece];
-}
 static inline int tl_type_of(const tl_data *d, int unit)
 {
     return d->unit[unit].type;
@@ -101,15 +83,7 @@ static inline int tl_type_of(const tl_data *d, int unit)
 bool tl_is_gun(const tl_data *d, const tl_state *s, int unit);
 /* A battery of Bonaparte, or from turn 8 any Republican gun (27.6). */
 bool tl_counts_as_battery(const tl_data *d, const tl_state *s, int unit);
-int tl_grade_of(const tl_data *d, const tl_state *s,
-                int leader_piece); /* one lower when replaced */
 /* Printed strength where it stands, less losses: may be below 0 (23.9, 32.18). */
-int tl_raw_strength(const tl_data *d, const tl_state *s, int unit);
-static inline int tl_strength(const tl_data *d, const tl_state *s, int unit)
-{
-    int raw = tl_raw_strength(d, s, unit);
-    return raw > 0 ? raw : 0;
-}
 /* Strength in combat, at most 5, and with the quality value (25.29). */
 int tl_fighting_strength(const tl_data *d, const tl_state *s, int unit);
 int tl_potential(const tl_data *d, const tl_state *s, int unit);
@@ -124,15 +98,6 @@ static inline bool tl_is_on_map(const tl_state *s, int piece)
 /* The first piece (unit, leader) from `from` on in a place: for (int u = tl_unit_in(s, a, 0); u <
  * TL_UNITS; u = tl_unit_in(s, a, u + 1)); both sides'. Whoever asks for all of them asks from one
  * to the next, which the chain of the place knows. */
-int tl_unit_off_chain(const tl_state *s, int place, int from);
-static inline int tl_unit_in(const tl_state *s, int place, int from)
-{
-    if (place == TL_NO_AREA || place >= TL_CHAINS) return tl_unit_off_chain(s, place, from);
-    bool goes_on = from > 0 && s->place[from - 1] == place;
-    int at = goes_on ? s->next_of_chain[from - 1] : s->first_of_chain[place];
-    while (at && at <= from) at = s->next_of_chain[at - 1];
-    return at ? at - 1 : TL_UNITS;
-}
 /* The same for whoever moves nobody meanwhile, in an area, at sea or on the road: for (int u =
  * tl_first_in(s, a); u < TL_UNITS; u = tl_next_in(s, u)). */
 static inline int tl_first_in(const tl_state *s, int place)
@@ -147,8 +112,6 @@ _Static_assert(TL_UNITS <= UINT8_MAX, "the end of a chain is no unit");
 /* A unit is somewhere else, and nothing else is changed; tl_put_piece() is for play. */
 void tl_move_in_chains(tl_state *s, int unit, int place);
 void tl_chain_units(tl_state *s); /* all of them, from `place` */
-int tl_leader_in(const tl_state *s, int place,
-                 int from); /* from TL_FIRST_LEADER on; TL_PIECES: none */
 /* The units of a side in an area, ascending: how many. */
 int tl_units_of(const tl_data *d, const tl_state *s, int area, enum tl_side side,
                 uint8_t out[TL_UNITS]);
@@ -159,10 +122,6 @@ bool tl_is_first_alike(const tl_data *d, const tl_state *s, int unit);
 
 /* ---- Ground: who holds what (ground.c) ------------------------------------------------------- */
 
-static inline bool tl_occupied(const tl_state *s, int area, enum tl_side side)
-{
-    return s->units_in[area][side] > 0;
-}
 /* The areas where a side has units; those where it has them alone. */
 static inline struct tl_node_set tl_areas_held(const tl_state *s, enum tl_side side)
 {
@@ -181,14 +140,6 @@ static inline bool tl_is_friendly(const tl_state *s, int area, enum tl_side me)
 {
     return tl_occupied(s, area, me) && !tl_occupied(s, area, tl_other_side(me));
 }
-static inline bool tl_is_nobodys(const tl_state *s, int area)
-{
-    return !tl_occupied(s, area, TL_ALLIES) && !tl_occupied(s, area, TL_REPUBLICANS);
-}
-static inline bool tl_is_contact(const tl_state *s, int area)
-{
-    return tl_occupied(s, area, TL_ALLIES) && tl_occupied(s, area, TL_REPUBLICANS);
-}
 /* The truth, which the enemy learns only by asking or entering. */
 bool tl_is_enemy_controlled(const tl_data *d, const tl_state *s, int area, enum tl_side me);
 bool tl_holds(const tl_data *d, const tl_state *s, enum tl_side side, int area); /* Q11.1b */
@@ -197,10 +148,6 @@ bool tl_is_surrounded(const tl_data *d, const tl_state *s, int area, enum tl_sid
 static inline bool tl_are_neighbours(const tl_data *d, int area, int other)
 {
     return d->beside[area][other] != 0;
-}
-static inline bool tl_is_across_river(const tl_data *d, int area, int other)
-{
-    return d->beside[area][other] == 2;
 }
 /* 6.2a, 6.2e */
 enum { TL_UNLIMITED = 255 }; /* 3.P3a */
@@ -228,11 +175,9 @@ void tl_renew_tries(const tl_data *d, tl_state *s);
 bool tl_serves(const tl_data *d, const tl_state *s, int work, enum tl_side side);
 /* Whether some work of the area serves a side. */
 bool tl_has_work(const tl_data *d, const tl_state *s, int area, enum tl_side side);
-bool tl_is_fort_work(int work);
 /* The works of an area: for (int w = tl_work_in(s, area, 1); w < TL_WORKS; w = tl_work_in(s, area,
  * w + 1))
  */
-int tl_work_in(const tl_state *s, int area, int from);
 /* Who is inside a work, and whether a battery of a side waits outside that would fit in. */
 struct tl_crew {
     int units, points;

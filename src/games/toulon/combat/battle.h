@@ -80,14 +80,6 @@ enum tl_battle_leader_role { TL_LEADER_AWAY, TL_LEADER_PRESENT, TL_LEADER_SHAKEN
 
 /* ---- Who takes part (battle.c) --------------------------------------------------------------- */
 
-static inline enum tl_side tl_attacker_side(const tl_state *s)
-{
-    return (enum tl_side)s->phasing;
-}
-static inline enum tl_side tl_defender_side(const tl_state *s)
-{
-    return tl_other_side((enum tl_side)s->phasing);
-}
 /* Who decides for a side in the combat at hand. */
 int tl_battle_seat(const tl_data *d, const tl_state *s, enum tl_side side);
 /* The next unit of a side in the combat from `from` on that is not in the Retreat Zone; TL_UNITS.

@@ -7,13 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/board_omdurman.h"
-#include "games/omdurman/movement/movement.h"
+#include "boards/omdurman/board.h"
 
 enum { LEFT = 3, CELL = 2 };
 
 struct window {
-    const struct plain *plain;
+    const struct drawing *drawing;
     int row;         /* of the page, where the first row of the map stands */
     int first, last; /* rows of the map */
     bool is_reached[OM_HEXES + 1];
@@ -50,16 +49,14 @@ static char stack_number(const om_data *d, const om_state *s, int hex)
     return (char)(count > 9 ? '+' : '0' + count);
 }
 
-static void draw_stack(const struct plain *p, int row, int column, int hex)
+static void draw_stack(const struct drawing *d, int row, int column, int hex)
 {
-    char name[32];
-    bool is_dervish = om_holds(p->state, hex, OM_DERVISH);
-    int class = main_class(p->data, p->state, hex);
-    snprintf(name, sizeof name, "letter.%s", om_classes.word[class]);
-    char letter = plain_label(p, name)[0];
+    bool is_dervish = om_holds(d->state, hex, OM_DERVISH);
+    int class = main_class(d->data, d->state, hex);
+    char letter = label_in(d, "letter", om_classes.word[class])[0];
     if (is_dervish) letter = (char)tolower((unsigned char)letter);
-    screen_putf(p->screen, row, column, is_dervish ? STYLE_ON_GREEN : STYLE_ON_RED, "%c%c", letter,
-                stack_number(p->data, p->state, hex));
+    screen_putf(d->screen, row, column, is_dervish ? STYLE_ON_GREEN : STYLE_ON_RED, "%c%c", letter,
+                stack_number(d->data, d->state, hex));
 }
 
 /* ---- Ground ---------------------------------------------------------------------------------- */
@@ -77,20 +74,20 @@ static const struct {
 /* What stands beside the ground: within reach, built zariba, wall. */
 static const char *ground_mark(const struct window *w, int hex)
 {
-    const struct plain *p = w->plain;
-    int zariba = om_facts_at_hand(p->data, p->state)->zariba[hex];
+    const struct drawing *d = w->drawing;
+    int zariba = om_facts_at_hand(d->data, d->state)->zariba[hex];
     if (w->is_reached[hex]) return "+";
-    if (zariba && p->state->built[zariba - 1]) return "z";
-    return om_is_wall_hex(p->data, p->state, hex) ? "w" : "";
+    if (zariba && seen(d)->built[zariba - 1]) return "z";
+    return om_is_wall_hex(d->data, d->state, hex) ? "w" : "";
 }
 
 static void draw_ground(const struct window *w, int row, int column, int hex)
 {
-    const struct plain *p = w->plain;
-    enum om_terrain terrain = om_terrain_of(p->data, p->state, hex);
-    screen_fill(p->screen, row, column, terrain == OM_NILE ? CELL : 1, grounds[terrain].style,
+    const struct drawing *d = w->drawing;
+    enum om_terrain terrain = om_terrain_of(d->data, d->state, hex);
+    screen_fill(d->screen, row, column, terrain == OM_NILE ? CELL : 1, grounds[terrain].style,
                 grounds[terrain].nice, grounds[terrain].plain);
-    screen_put(p->screen, row, column + 1, STYLE_STAR, ground_mark(w, hex));
+    screen_put(d->screen, row, column + 1, STYLE_STAR, ground_mark(w, hex));
 }
 
 /* ---- The window ------------------------------------------------------------------------------ */
@@ -98,10 +95,10 @@ static void draw_ground(const struct window *w, int row, int column, int hex)
 /* Where the group at hand can go. */
 static void mark_reach(struct window *w)
 {
-    const struct plain *p = w->plain;
-    if (p->state->step[0] != OM_STEP_MOVING) return;
+    const struct drawing *d = w->drawing;
+    if (seen(d)->step[0] != OM_STEP_MOVING) return;
     struct om_reach reach;
-    struct om_group g = om_group_at_hand(p->data, p->state);
+    struct om_group g = om_group_at_hand(d->data, d->state);
     om_find_reach(&g, &reach);
     for (int hex = 1; hex <= OM_HEXES; hex++) {
         w->is_reached[hex] = om_reach_cost(&g, &reach, hex) != OM_OUT_OF_REACH;
@@ -130,9 +127,9 @@ static int row_between(const om_state *s)
  * the edge or beyond. */
 static void choose_rows(struct window *w, int rows)
 {
-    const struct plain *p = w->plain;
-    int all = om_map_at_hand(p->data, p->state)->rows, hand = hex_at_hand(p);
-    int middle = p->screen->focus ? om_row_of(p->screen->focus) : row_between(p->state);
+    const struct drawing *d = w->drawing;
+    int all = om_map_at_hand(d->data, d->state)->rows, hand = hex_at_hand(d);
+    int middle = d->screen->focus ? om_row_of(d->screen->focus) : row_between(d->state);
     if (hand && abs(om_row_of(hand) - middle) > rows / 4) middle = om_row_of(hand);
     int first = middle - rows / 2;
     if (first > all - rows + 1) first = all - rows + 1;
@@ -147,7 +144,7 @@ static int column_of_page(int column, int row)
 
 static void draw_numbers(const struct window *w, int columns)
 {
-    struct screen *screen = w->plain->screen;
+    struct screen *screen = w->drawing->screen;
     for (int column = 1; column <= columns; column++) {
         if (column > 1 && column % 5 != 0) continue;
         screen_putf(screen, w->row - 1, column_of_page(column, 1), STYLE_FAINT, "%02d", column);
@@ -157,20 +154,20 @@ static void draw_numbers(const struct window *w, int columns)
     }
 }
 
-int draw_map(const struct plain *p, int row, int rows)
+int draw_map(const struct drawing *d, int row, int rows)
 {
-    struct window w = { .plain = p, .row = row + 1 };
-    int columns = om_map_at_hand(p->data, p->state)->columns;
+    struct window w = { .drawing = d, .row = row + 1 };
+    int columns = om_map_at_hand(d->data, d->state)->columns;
     choose_rows(&w, rows);
     mark_reach(&w);
     draw_numbers(&w, columns);
     for (int r = w.first; r <= w.last; r++) {
         for (int column = 1; column <= columns; column++) {
             int hex = om_hex_at(column, r), at = column_of_page(column, r);
-            if (om_is_empty(p->state, hex)) {
+            if (om_is_empty(d->state, hex)) {
                 draw_ground(&w, w.row + r - w.first, at, hex);
             } else {
-                draw_stack(p, w.row + r - w.first, at, hex);
+                draw_stack(d, w.row + r - w.first, at, hex);
             }
         }
     }

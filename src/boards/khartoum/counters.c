@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/board_khartoum.h"
+#include "boards/khartoum/board.h"
 
 enum { LIST_SIZE = 256, LEADER_LETTERS = 2, TITLE_WIDTH = 12, RIGHT_BOX = 44 };
 
@@ -19,7 +19,7 @@ static void add(char *list, const char *piece)
 
 static const char *letter(const struct drawing *d, int kind)
 {
-    return board_word(d, "letter", kh_kinds.word[kind]);
+    return label_in(d, "letter", kh_kinds.word[kind]);
 }
 
 /* "EE" or, to save room, "2E". */
@@ -54,23 +54,23 @@ static void add_space(char *list)
 
 static void write_troops(const struct drawing *d, int place, char *list)
 {
-    add_kinds(d, list, d->state->counters[place], 0, KH_TROOP_KINDS - 1, false);
+    add_kinds(d, list, seen(d)->counters[place], 0, KH_TROOP_KINDS - 1, false);
     int leader = kh_leader_at(d->state, place);
     if (leader == KH_LEADERS) return;
     char short_name[LEADER_LETTERS + 1];
-    snprintf(short_name, sizeof short_name, "%s", board_word(d, "leader", kh_leaders.word[leader]));
+    snprintf(short_name, sizeof short_name, "%s", label_in(d, "leader", kh_leaders.word[leader]));
     add_space(list);
     add(list, short_name);
 }
 
 static void write_support(const struct drawing *d, int place, bool is_short, char *list)
 {
-    const uint8_t *counters = d->state->counters[place];
-    int barges = place >= KH_PLACE_ZONE ? d->state->barge[place - KH_PLACE_ZONE] : 0;
+    const uint8_t *counters = seen(d)->counters[place];
+    int barges = place >= KH_PLACE_ZONE ? seen(d)->barge[place - KH_PLACE_ZONE] : 0;
     add_space(list);
     add_kinds(d, list, counters, KH_LIGHT_GUN, KH_HEAVY_GUN, is_short);
     add_kinds(d, list, counters, KH_GUNBOAT, KH_GUNBOAT, is_short);
-    add_letters(list, board_label(d, "letter.barge"), barges, is_short);
+    add_letters(list, label(d, "letter.barge"), barges, is_short);
 }
 
 void draw_stack(const struct drawing *d, int row, int column, int width, int place)
@@ -108,7 +108,7 @@ void draw_palace_stack(const struct drawing *d, int row, int column, int width)
 /* "EE SSs BB MM  ooo O  GG  Stewart Ali"; "-" if the place is empty. */
 static void write_box(const struct drawing *d, int place, char *list)
 {
-    const uint8_t *counters = d->state->counters[place];
+    const uint8_t *counters = seen(d)->counters[place];
     for (int kind = 0; kind < KH_REGULAR_KINDS; kind += 2) {
         add_space(list);
         add_kinds(d, list, counters, kind, kind + 1, false);
@@ -118,39 +118,36 @@ static void write_box(const struct drawing *d, int place, char *list)
         add_kinds(d, list, counters, kind, kind, false);
     }
     for (int leader = 0; leader < KH_LEADERS; leader++) {
-        if (d->state->leader[leader] != place) continue;
+        if (seen(d)->leader[leader] != place) continue;
         add_space(list);
-        add(list, board_word(d, "leader", kh_leaders.word[leader]));
+        add(list, label_in(d, "leader", kh_leaders.word[leader]));
     }
     size_t length = strlen(list);
     if (length > 0 && list[length - 1] == ' ') list[length - 1] = '\0';
     if (!*list) add(list, "-");
 }
 
-static int draw_box(const struct drawing *d, int row, int column, const char *label, int place)
+static int draw_box(const struct drawing *d, int row, int column, const char *title, int place)
 {
     char list[LIST_SIZE] = "";
     write_box(d, place, list);
-    const char *title = board_label(d, label);
-    screen_put(d->screen, row, column, STYLE_FAINT, title);
+    screen_put(d->screen, row, column, STYLE_FAINT, label(d, title));
     return screen_put(d->screen, row, column + TITLE_WIDTH, STYLE_STRONG, list);
 }
 
 /* Militia, gunboats, markers and barges that can still be had. */
 static void draw_reserve(const struct drawing *d, int row, int column)
 {
-    const uint8_t *counters = d->state->counters[KH_PLACE_ASIDE];
-    char list[LIST_SIZE] = "", markers[12], line[128];
+    const uint8_t *counters = seen(d)->counters[KH_PLACE_ASIDE];
+    char list[LIST_SIZE] = "", markers[LABEL_SIZE];
     add_kinds(d, list, counters, KH_MILITIA, KH_MILITIA, false);
     add_space(list);
     add_kinds(d, list, counters, KH_GUNBOAT, KH_GUNBOAT, false);
     add_space(list);
-    add_letters(list, board_label(d, "letter.barge"), d->state->barges_aside, false);
-    screen_put(d->screen, row, column, STYLE_FAINT, board_label(d, "reserve"));
-    snprintf(markers, sizeof markers, "%d", kh_markers_left(d->data, d->state));
+    add_letters(list, label(d, "letter.barge"), seen(d)->barges_aside, false);
+    screen_put(d->screen, row, column, STYLE_FAINT, label(d, "reserve"));
     add_space(list);
-    cli_fill(d->cli, line, sizeof line, "khartoum.board.markers", markers, NULL);
-    add(list, line);
+    add(list, FILL(d, markers, "markers", kh_markers_left(d->data, d->state)));
     screen_put(d->screen, row, column + TITLE_WIDTH, STYLE_STRONG, list);
 }
 
@@ -163,7 +160,7 @@ static void draw_engaged(const struct drawing *d, int row)
     int column = draw_box(d, row, 0, "engaged", KH_PLACE_ENGAGED) + 2;
     screen_putf(d->screen, row, column, STYLE_STRONG, "%s %s",
                 screen_choose(d->screen, "\u2192", "->"),
-                board_word(d, "banner", kh_banners.word[d->state->target]));
+                label_in(d, "banner", kh_banners.word[seen(d)->target]));
 }
 
 void draw_boxes(const struct drawing *d, int row)

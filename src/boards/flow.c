@@ -1,7 +1,7 @@
 /* Pieces of text that flow over the rows of a page. */
-#include "cli/flow.h"
+#include "boards/flow.h"
 
-#include "cli/cli.h"
+#include "boards/lines.h"
 
 struct flow flow_begin(struct screen *screen, int row, int most, const char *title)
 {

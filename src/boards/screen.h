@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "cli/page.h"
+#include "boards/lines.h"
 
 enum { SCREEN_COLUMNS = PAGE_WIDTH, SCREEN_ROWS = 40 };
 

@@ -2,7 +2,7 @@
 #ifndef SORTIE_FLOW_H
 #define SORTIE_FLOW_H
 
-#include "cli/screen.h"
+#include "boards/screen.h"
 
 /* A title and pieces after it, over as many as `most` rows. */
 struct flow {

@@ -1,5 +1,5 @@
 /* A page of text to draw on, and what the terminal can show. */
-#include "cli/screen.h"
+#include "boards/screen.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -1,0 +1,38 @@
+/* How a game's position is drawn in text: one such struct a game, listed in boards.c. */
+#ifndef SORTIE_BOARD_H
+#define SORTIE_BOARD_H
+
+#include "boards/kit.h"
+
+struct board {
+    const char *game;
+
+    /* Draws what a seat sees on an empty page; where room is scarce, without the lines that only
+     * explain. */
+    void (*draw)(const struct drawing *d, bool is_short);
+
+    /* The numbers at the top of the board on one line, for when they are out of sight. */
+    void (*summary)(const struct drawing *d, char *out, size_t size);
+
+    /* A number that changes when play comes to a new part of the turn, and 0 in the middle of one.
+     * In a pipe, where the board is not drawn after every action, it is drawn when this changes. */
+    uint32_t (*chapter)(const struct drawing *d);
+
+    /* Prints more about a thing of the game that a player names; null: there is no more than the
+     * board. False when nothing has that name. */
+    bool (*show)(const struct drawing *d, const char *what);
+
+    /* Where on the board something is that a player names, for `focus` of the page; 0: nowhere.
+     * Null for boards that are always drawn whole. */
+    int (*find)(const struct drawing *d, const char *what);
+};
+
+/* The board of a game; fields_board when it has none of its own. */
+const struct board *board_find(const struct game *game);
+
+/* What can be drawn of any game: the values of its state, by their names (fields.c). */
+extern const struct board fields_board;
+
+extern const struct board khartoum_board, sanjuans_board, omdurman_board, toulon_board;
+
+#endif

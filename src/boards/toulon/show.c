@@ -1,0 +1,219 @@
+/* `show`: an area of Toulon, a unit or leader, a corps or the turn track in full. */
+#include "boards/toulon/board.h"
+
+#include <strings.h>
+
+#include "hosted/plain.h"
+
+static void join_label(const struct drawing *d, char *list, const char *name)
+{
+    plain_join(list, SIEGE_LIST_SIZE, ", ", label(d, name));
+}
+
+#define JOIN_FILLED(d, list, name, ...)                                                            \
+    do {                                                                                           \
+        char filled[LABEL_SIZE];                                                                   \
+        plain_join(list, SIEGE_LIST_SIZE, ", ", FILL(d, filled, name, __VA_ARGS__));               \
+    } while (0)
+
+/* ---- Units and leaders ----------------------------------------------------------------------- */
+
+static void join_flags(const struct drawing *d, int unit, char *list)
+{
+    static const struct {
+        enum tl_unit_flag flag;
+        const char *name;
+    } shown[] = { { TL_OUT_OF_SUPPLY, "show.no_supply" },
+                  { TL_ATTACK_SUPPLY, "show.attack_supply" },
+                  { TL_FIRED, "show.fired" },
+                  { TL_MOBILE, "show.mobile" },
+                  { TL_SHOWN, "show.shown" },
+                  { TL_DEFECTED, "show.defected" } };
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        if (tl_has(d->state, unit, shown[i].flag)) join_label(d, list, shown[i].name);
+    }
+}
+
+/* "1 Gard: infantry, quality D, strength 3 of 5, lost 1 temporary 1 permanent, out of supply" */
+static void put_unit(const struct drawing *d, int unit)
+{
+    const tl_state *s = d->state;
+    const struct tl_unit_data *data = &printed(d)->unit[unit];
+    char list[SIEGE_LIST_SIZE] = "";
+    int strength = tl_is_fort_work(s->inside[unit]) ? data->in_fort : data->strength;
+    JOIN_FILLED(d, list, "show.unit", data->type, data->quality, tl_strength(d->data, s, unit),
+                strength);
+    if (s->temporary[unit] || s->permanent[unit]) {
+        JOIN_FILLED(d, list, "show.lost", s->temporary[unit], s->permanent[unit]);
+    }
+    if (s->marks[unit]) JOIN_FILLED(d, list, "show.marks", s->marks[unit] - 1);
+    if (s->inside[unit]) JOIN_FILLED(d, list, "show.inside", s->inside[unit]);
+    join_flags(d, unit, list);
+    put_entry(d, word_text(d, &tl_pieces, unit), list);
+}
+
+static void put_leader(const struct drawing *d, int piece)
+{
+    char list[SIEGE_LIST_SIZE] = "";
+    JOIN_FILLED(d, list, "show.leader", tl_grade_of(d->data, d->state, piece));
+    if (printed(d)->leader[piece - TL_FIRST_LEADER].commander) join_label(d, list, "show.chief");
+    if (seen(d)->leader_flags[piece - TL_FIRST_LEADER] & TL_REPLACED) {
+        join_label(d, list, "show.replaced");
+    }
+    put_entry(d, word_text(d, &tl_pieces, piece), list);
+}
+
+static void put_piece_line(const struct drawing *d, int piece)
+{
+    if (tl_is_leader(piece)) {
+        put_leader(d, piece);
+    } else {
+        put_unit(d, piece);
+    }
+}
+
+static void show_piece(const struct drawing *d, int piece)
+{
+    const tl_state *s = d->state;
+    bool is_waiting = s->place[piece] == TL_PLACE_TRACK;
+    puts(word_text(d, &tl_corps, tl_corps_of(d->data, piece)));
+    put_piece_line(d, piece);
+    PUT_FILLED(d, is_waiting ? "show.due" : "show.where", s->place[piece], s->due[piece]);
+}
+
+/* ---- Areas ----------------------------------------------------------------------------------- */
+
+static void put_ground(const struct drawing *d, int area)
+{
+    const struct tl_area_data *data = &printed(d)->area[area];
+    char list[SIEGE_LIST_SIZE] = "";
+    if (data->entry) {
+        JOIN_FILLED(d, list, "show.limits", data->entry, data->limit);
+    } else {
+        join_label(d, list, "show.no_limits");
+    }
+    if (data->town) join_label(d, list, "show.town");
+    if (data->wood) join_label(d, list, "show.wood");
+    if (data->beach_great) JOIN_FILLED(d, list, "show.beach", TL_GREAT);
+    if (data->beach_little) JOIN_FILLED(d, list, "show.beach", TL_LITTLE);
+    if (data->fire_great) JOIN_FILLED(d, list, "show.fire", TL_GREAT);
+    if (data->fire_little) JOIN_FILLED(d, list, "show.fire", TL_LITTLE);
+    if (data->points) JOIN_FILLED(d, list, "show.points", data->points);
+    put_line(list);
+}
+
+/* "Next to: Toulon (tou), across the river Ollioules (oll)" */
+static void put_neighbours(const struct drawing *d, int area)
+{
+    const uint8_t *next = printed(d)->area[area].neighbours;
+    char list[SIEGE_LIST_SIZE] = "", line[2 * SIEGE_LIST_SIZE];
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        char piece[LABEL_SIZE];
+        bool is_river = tl_is_across_river(d->data, area, next[i]);
+        FILL(d, piece, is_river ? "show.river" : "show.area", next[i]);
+        plain_join(piece, sizeof piece, " ", tl_areas.word[next[i]]);
+        plain_join(list, sizeof list, ", ", piece);
+    }
+    snprintf(line, sizeof line, "%s %s", label(d, "show.next_to"), list);
+    put_line(line);
+}
+
+static void put_roads(const struct drawing *d, int area)
+{
+    char line[LABEL_SIZE];
+    for (int section = 1; section < TL_SECTIONS; section++) {
+        const struct tl_section_data *road = &printed(d)->section[section];
+        bool is_here = false;
+        for (int i = 0; i < TL_SECTION_AREAS_MOST; i++) is_here |= road->areas[i] == area;
+        for (int i = 0; i < TL_SECTION_TOWNS; i++) is_here |= road->towns[i] == area;
+        if (!is_here) continue;
+        FILL(d, line, "show.road", section);
+        plain_join(line, sizeof line, " ", tl_sections.word[section]);
+        if (seen(d)->section_flags[section] & TL_FRIENDLY_ROAD) {
+            plain_join(line, sizeof line, ", ", label(d, "show.scouted"));
+        }
+        put_line(line);
+    }
+}
+
+static void put_works(const struct drawing *d, int area)
+{
+    const tl_state *s = d->state;
+    for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {
+        char list[SIEGE_LIST_SIZE] = "";
+        JOIN_FILLED(d, list, "show.work", work, s->work_level[work]);
+        if (s->work_flags[work] & TL_IN_PROGRESS) join_label(d, list, "show.in_progress");
+        if (s->work_flags[work] & TL_REDUCED) join_label(d, list, "show.reduced");
+        put_line(list);
+    }
+}
+
+static void put_stacks(const struct drawing *d, int area)
+{
+    const tl_state *s = d->state;
+    for (int side = 0; side < TL_SIDES; side++) {
+        if (is_stack_hidden(s, area, (enum tl_side)side))
+            PUT_FILLED(d, "show.on_top", side, s->face[area][side]);
+    }
+    for (int piece = 0; piece < TL_PIECES; piece++) {
+        if (s->place[piece] == area) put_piece_line(d, piece);
+    }
+}
+
+static void show_area(const struct drawing *d, int area)
+{
+    printf("%s (%s)\n", word_text(d, &tl_areas, area), tl_areas.word[area]);
+    put_ground(d, area);
+    put_works(d, area);
+    put_stacks(d, area);
+    put_neighbours(d, area);
+    put_roads(d, area);
+}
+
+/* ---- A corps, the turn track ----------------------------------------------------------------- */
+
+/* "Toulon: Marines 2B, Mulgrave" for each place where a corps has pieces. */
+static void show_corps(const struct drawing *d, int corps)
+{
+    puts(word_text(d, &tl_corps, corps));
+    for (int place = 1; place < TL_PLACES; place++) {
+        char list[SIEGE_LIST_SIZE] = "", piece_text[LABEL_SIZE];
+        for (int piece = 0; piece < TL_PIECES && place != TL_PLACE_FOG; piece++) {
+            if (seen(d)->place[piece] != place) continue;
+            if (tl_corps_of(d->data, piece) != corps) continue;
+            siege_piece(d, piece, piece_text, sizeof piece_text);
+            plain_join(list, sizeof list, ", ", piece_text);
+        }
+        if (*list) put_entry(d, word_text(d, &tl_places, place), list);
+    }
+}
+
+static void show_track(const struct drawing *d)
+{
+    puts(word_text(d, &tl_places, TL_PLACE_TRACK));
+    for (int turn = 1; turn <= TL_TURNS; turn++) {
+        char list[2 * SIEGE_LIST_SIZE] = "", line[3 * SIEGE_LIST_SIZE], text[LABEL_SIZE];
+        for (int piece = 0; piece < TL_PIECES; piece++) {
+            bool is_due = seen(d)->place[piece] == TL_PLACE_TRACK && seen(d)->due[piece] == turn;
+            if (!is_due) continue;
+            siege_piece(d, piece, text, sizeof text);
+            plain_join(list, sizeof list, ", ", text);
+        }
+        if (!*list) continue;
+        snprintf(line, sizeof line, "%s %s", FILL(d, text, "show.turn", turn), list);
+        put_line(line);
+    }
+}
+
+bool show_at_siege(const struct drawing *d, const char *what)
+{
+    int area = word_named(d, &tl_areas, what);
+    int corps = word_named(d, &tl_corps, what);
+    int piece = word_named(d, &tl_pieces, what);
+    if (area > TL_NO_AREA) show_area(d, area);
+    if (corps >= 0) show_corps(d, corps);
+    if (piece >= 0) show_piece(d, piece);
+    bool is_track = strcasecmp(what, "track") == 0 || strcasecmp(what, label(d, "show.track")) == 0;
+    if (is_track) show_track(d);
+    return area > TL_NO_AREA || corps >= 0 || piece >= 0 || is_track;
+}

@@ -1,0 +1,77 @@
+/* Boards without a terminal: what is drawn of a game that has no board of its own. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "boards/board.h"
+#include "games/khartoum/khartoum.h"
+#include "hosted/data.h"
+#include "shell.h"
+
+/* The beginning of Khartoum, drawn by its fields. */
+static char *draw_fields(bool is_short)
+{
+    static const uint8_t options[OPTIONS_MOST];
+    static struct screen screen;
+    static kh_data data;
+    const struct terminal terminal = { .has_unicode = true };
+    struct fault fault;
+    char *out = NULL;
+    size_t size = 0;
+    kh_state state;
+    struct catalogue *catalogue = catalogue_open(&fault);
+    assert_non_null(catalogue);
+    assert_true(data_load(&kh_game, NULL, &data, catalogue, NULL, &fault));
+    kh_game.start(&data, &state, options);
+    screen_clear(&screen, &terminal);
+    const struct drawing drawing = { catalogue, IN_ENGLISH, &kh_game, &data, &state, &screen };
+    fields_board.draw(&drawing, is_short);
+    FILE *page = open_memstream(&out, &size);
+    assert_non_null(page);
+    screen_print(&screen, page);
+    fclose(page);
+    catalogue_close(catalogue);
+    return out;
+}
+
+static void a_game_without_a_board_is_drawn_by_its_fields(void **state)
+{
+    (void)state;
+    char *page = draw_fields(false);
+    assert_contains(page, "Khartoum 1884-85 turn 1  phase Actions  relief turn 12");
+    assert_contains(page, "  strength white 8");
+    assert_contains(page, "counters available light 5");
+    assert_lacks(page, "counters used");
+    assert_lacks(page, "options");
+    assert_lacks(page, "step");
+    free(page);
+}
+
+static void where_room_is_scarce_fields_end_in_dots(void **state)
+{
+    (void)state;
+    char *page = draw_fields(true);
+    int rows = 0;
+    for (const char *p = page; (p = strchr(p, '\n')); p++) rows++;
+    assert_int_equal(rows, 6);
+    assert_string_equal(page + strlen(page) - 4, "...\n");
+    free(page);
+}
+
+static void every_game_has_a_board(void **state)
+{
+    (void)state;
+    struct game unknown = { .id = "unknown" };
+    assert_ptr_equal(board_find(&unknown), &fields_board);
+    for (int i = 0; sortie_games[i]; i++) assert_non_null(board_find(sortie_games[i])->draw);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_without_a_board_is_drawn_by_its_fields),
+        cmocka_unit_test(where_room_is_scarce_fields_end_in_dots),
+        cmocka_unit_test(every_game_has_a_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
