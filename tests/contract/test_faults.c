@@ -75,7 +75,7 @@ static void bend_game(uint64_t number)
     while (!walk_is_over(&walk)) {
         if (below(&walk.random, subject.hook.bend_every) == 0) {
             /* Its own list is lost by playing on from there. */
-            action *kept = calloc((size_t)subject.game->legal_most, sizeof *kept);
+            action *kept = calloc((size_t)walk.count, sizeof *kept);
             assert_non_null(kept);
             memcpy(kept, walk.list, (size_t)walk.count * sizeof *kept);
             try_bent(&walk);
