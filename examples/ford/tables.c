@@ -57,12 +57,9 @@ const struct field fd_state_fields[] = { RECORD(options, option_fields),
 
 #define FIELDS_OF struct fd_number
 static const struct field number_fields[] = { VALUE(value, 0, FD_ROUNDS_MOST, 0), END_OF_FIELDS };
-/* A file of data: one number for each word of a list. */
-#define FILE_OF(file, member, list)                                                                \
-    {                                                                                              \
-        .name = (file), .type = FIELD_STRUCT, .offset = offsetof(fd_data, member),                 \
-        .rows = sizeof(((fd_data *)0)->member), .stride = 1, .row_names = &(list),                 \
-        .members = number_fields                                                                   \
-    }
-const struct field fd_data_fields[] = { FILE_OF("constants", constant, constants),
-                                        FILE_OF("guard", guard, fd_crossings), END_OF_FIELDS };
+#undef FIELDS_OF
+
+#define FIELDS_OF fd_data
+const struct field fd_data_fields[] = { FILE_OF("constants", constant, constants, number_fields, 0),
+                                        FILE_OF("guard", guard, fd_crossings, number_fields, 0),
+                                        END_OF_FIELDS };

@@ -120,6 +120,13 @@
         .name = #member, .type = FIELD_STRUCT, .offset = offsetof(FIELDS_OF, member),              \
         .members = (fields)                                                                        \
     }
+/* One record for each word of a list: a file of the data, by the name of the file. */
+#define FILE_OF(file, member, list, fields, field_flags)                                           \
+    {                                                                                              \
+        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags),                              \
+        .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
+        .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
+    }
 #define END_OF_FIELDS                                                                              \
     {                                                                                              \
         .name = NULL                                                                               \

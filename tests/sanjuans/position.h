@@ -46,4 +46,12 @@ int place(const char *word);
 /* The text of an action, for tests that go through many; good until the next call. */
 const char *text_of(enum sj_verb_number verb, int first, int second);
 
+/* A round with a card of the players' choice on an empty, loyal map. */
+void with_card(int card);
+/* Plays it as an event; two dice that are not its number. */
+void play_event(int card);
+/* Both, one after the other. */
+void plays(int card);
+void cannot_play(int card, const char *rule);
+
 #endif

@@ -123,3 +123,28 @@ const char *text_of(enum sj_verb_number verb, int first, int second)
 {
     return text_of_action(verb, first, second);
 }
+
+void with_card(int card)
+{
+    begin("");
+    empty_map();
+    in_round("");
+    state.card[card - 1] = SJ_CARD_HAND;
+}
+
+void play_event(int card)
+{
+    does(text_of(SJ_VERB_EVENT, card, 0));
+    does(data.card[card - 1].number == 2 ? "roll:1+2" : "roll:1+1");
+}
+
+void plays(int card)
+{
+    with_card(card);
+    play_event(card);
+}
+
+void cannot_play(int card, const char *rule)
+{
+    refuses(text_of(SJ_VERB_EVENT, card, 0), rule);
+}

@@ -3,33 +3,6 @@
 
 #include "games/sanjuans/cards/cards.h"
 
-/* A round with a card of the players' choice on an empty, loyal map. */
-static void with_card(int card)
-{
-    begin("");
-    empty_map();
-    in_round("");
-    state.card[card - 1] = SJ_CARD_HAND;
-}
-
-/* Plays it as an event; two dice that are not its number. */
-static void play_event(int card)
-{
-    does(text_of(SJ_VERB_EVENT, card, 0));
-    does(data.card[card - 1].number == 2 ? "roll:1+2" : "roll:1+1");
-}
-
-static void plays(int card)
-{
-    with_card(card);
-    play_event(card);
-}
-
-static void cannot_play(int card, const char *rule)
-{
-    refuses(text_of(SJ_VERB_EVENT, card, 0), rule);
-}
-
 static int kinds_at(int kind, int where)
 {
     int first = sj_first_of_kind(kind), count = 0;

@@ -35,9 +35,12 @@ async function playedTable() {
   return view.table.id;
 }
 
+// A report is thousands of playouts: beside builds on two cores it takes minutes, not seconds.
+const REPORT_WAIT = 400_000;
+
 async function openReport(options) {
   const page = await openWindow(house, { url: `${house.server.url}/#/table/${table}/report`, ...options });
-  await page.waitForSelector('.report svg', { timeout: 60000 });
+  await page.waitForSelector('.report svg', { timeout: REPORT_WAIT });
   return page;
 }
 
@@ -45,7 +48,7 @@ test('the end of a game leads to its report, and a decision back to where it was
   const page = await openWindow(house, { url: `${house.server.url}/#/table/${table}`, bypassCSP: true });
   await page.click('[data-report]');
   await page.waitForSelector('.report progress');
-  await page.waitForSelector('.report svg', { timeout: 60000 });
+  await page.waitForSelector('.report svg', { timeout: REPORT_WAIT });
   assert.equal(await page.locator('.report svg').count(), 3);
   assert.match(await page.locator('.report h1').innerText(), /^Luck and judgement: Khartoum/);
   assert.ok((await page.locator('.report .mistake').count()) > 0, 'who plays at random errs');
@@ -74,7 +77,7 @@ test('in French, in the dark and on a phone', async () => {
 
 test('the page by itself needs nothing from anywhere and runs no script', async () => {
   const page = await openWindow(house, { url: `${house.server.url}/api/tables/${table}/report?format=html` });
-  await page.waitForSelector('.report svg', { timeout: 60000 });
+  await page.waitForSelector('.report svg', { timeout: REPORT_WAIT });
   assert.equal(await page.locator('script, link, img').count(), 0);
   await shoot(page, 'report-alone');
   assert.deepEqual(page.faults.filter((fault) => !fault.includes('favicon')), []);

@@ -208,14 +208,6 @@ static const struct field loss_fields[] = {
 
 /* ---- Files of the data ------------------------------------------------------------------- */
 
-/* A file of records keyed by the words of a list. */
-#define FILE_OF(file, member, list, fields, field_flags)                                           \
-    {                                                                                              \
-        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags),                              \
-        .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
-        .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
-    }
-
 #define FIELDS_OF struct kh_data
 const struct field kh_data_fields[] = {
     { .name = "constants",

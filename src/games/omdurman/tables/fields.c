@@ -195,13 +195,6 @@ static const struct field level_fields[] = {
 };
 
 #define FIELDS_OF struct om_data
-/* A file of records keyed by the words of a list. */
-#define FILE_OF(file, member, list, fields, field_flags)                                           \
-    {                                                                                              \
-        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags),                              \
-        .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
-        .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
-    }
 #define MAP_FILE(file, number)                                                                     \
     {                                                                                              \
         .name = (file), .type = FIELD_STRUCT, .offset = offsetof(FIELDS_OF, map[number]),          \

@@ -32,14 +32,6 @@
     {                                                                                              \
         { .name = (member), .type = FIELD_U8, .value = &(list) }, END_OF_FIELDS                    \
     }
-/* A file of records keyed by the words of a list. */
-#define FILE_OF(file, member, list, fields, field_flags)                                           \
-    {                                                                                              \
-        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags),                              \
-        .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
-        .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
-    }
-
 #define X(name, least, most)                                                                       \
     static const struct field constant_##name[] = ONE_NUMBER("value", FIELD_I16, least, most);
 #include "games/sanjuans/tables/constants.def"

@@ -95,6 +95,7 @@ static const char *fire_step_fault(const tl_data *d, const tl_state *s, enum tl_
 static const char *phase_step_fault(const tl_state *s, enum tl_step step)
 {
     switch (step) {
+    case TL_STEP_OPERATIONS_DICE: return cursor_fault(s, 0, TL_POOL_BONAPARTE - 1);
     case TL_STEP_SHIFT:
     case TL_STEP_PLACE: return cursor_fault(s, 0, TL_SEATS);
     case TL_STEP_AUSTRIANS:

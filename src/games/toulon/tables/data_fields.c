@@ -5,14 +5,6 @@
 /* Words up to the first zero. */
 enum { UP_TO_ZERO = FIELD_LIST | FIELD_SPARSE };
 
-/* A file of records keyed by the words of a list. */
-#define FILE_OF(file, member, list, fields, field_flags)                                           \
-    {                                                                                              \
-        .name = (file), .type = FIELD_STRUCT, .flags = (field_flags),                              \
-        .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
-        .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
-    }
-
 #define X(constant, lowest, highest)                                                               \
     static const struct field constant_##constant[] = {                                            \
         { .name = "value", .type = FIELD_I16, .least = (lowest), .most = (highest) },              \
