@@ -23,19 +23,28 @@ static void write_name(char out[NAME_SIZE], const char *before, const char *name
     }
 }
 
-/* A row or column by its word, or by its number from 1. */
-static void write_index(char out[NAME_SIZE], const char *before, const struct words *names,
-                        int index)
+/* A field by its label, <game>.label.<name>, or by its name where it has none. */
+static const char *field_label(const struct drawing *d, const char *name)
 {
-    char number[16];
-    snprintf(number, sizeof number, "%d", index + 1);
-    write_name(out, before, names ? names->word[index] : number);
+    char key[96];
+    snprintf(key, sizeof key, "%s.label.%s", d->game->id, name);
+    const char *found = catalogue_find(d->catalogue, d->language, key);
+    return found ? found : name;
 }
 
 static const char *word_or_spelling(const struct drawing *d, const struct words *words, int number)
 {
     const char *found = word_text(d, words, number);
     return strcmp(found, "?") == 0 ? words->word[number] : found;
+}
+
+/* A row or column by its word, or by its number from 1. */
+static void write_index(const struct drawing *d, char out[NAME_SIZE], const char *before,
+                        const struct words *names, int index)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%d", index + 1);
+    write_name(out, before, names ? word_or_spelling(d, names, index) : number);
 }
 
 static void add_value(const struct drawing *d, struct flow *flow, const struct field *field,
@@ -52,10 +61,11 @@ static void add_value(const struct drawing *d, struct flow *flow, const struct f
 
 /* ---- Fields ---------------------------------------------------------------------------------- */
 
-/* The options that the game began with, and the steps, which the question of the moment tells. */
+/* The options that the game began with; and the steps with who acts in them, which the question of
+ * the moment tells. */
 static bool is_left_out(const char *name)
 {
-    return strcmp(name, "options") == 0 || strcmp(name, "step") == 0;
+    return strcmp(name, "options") == 0 || strcmp(name, "step") == 0 || strcmp(name, "seat") == 0;
 }
 
 static void add_fields(const struct drawing *d, struct flow *flow, const struct field *fields,
@@ -73,7 +83,7 @@ static void add_row(const struct drawing *d, struct flow *flow, const struct fie
         int32_t value = field_get(field, row + (size_t)i * field_item_size(field));
         bool is_single = field->rows == 0 && field->columns == 0;
         if (value == 0 && !is_single) continue;
-        write_index(column_name, name, field->column_names, i);
+        write_index(d, column_name, name, field->column_names, i);
         add_value(d, flow, field, field->columns ? column_name : name, value);
     }
 }
@@ -84,11 +94,11 @@ static void add_fields(const struct drawing *d, struct flow *flow, const struct 
     for (const struct field *field = fields; field->name; field++) {
         char name[NAME_SIZE], row_name[NAME_SIZE];
         if (is_left_out(field->name)) continue;
-        write_name(name, before, field->name);
+        write_name(name, before, field_label(d, field->name));
         for (int i = 0; i < field_rows(field); i++) {
             const char *row = field_row(field, base, i);
             if (field->rows && field_row_is_zero(field, row)) continue;
-            write_index(row_name, name, field->row_names, i);
+            write_index(d, row_name, name, field->row_names, i);
             add_row(d, flow, field, row, field->rows ? row_name : name);
         }
     }

@@ -83,7 +83,8 @@ static bool is_listed(const struct GAME(step_row) * row, const GAME(data) * d,
                       const GAME(state) * s, action a)
 {
     action legal[GAME_LEGAL_MOST];
-    return is_among(legal, row->list(d, s, legal), a);
+    int count = row->list(d, s, legal);
+    return is_among(legal, count, a);
 }
 
 /* Nearly all throws are of the usual dice: those are not listed for it. */

@@ -1,5 +1,5 @@
-/* The games of this program. Adding a game adds two lines here; those of examples/ are listed by
- * the build, in examples.def: X(xy_game). */
+/* The games of this program. Adding a game adds two lines here; those of examples/ are given
+ * by the build, as X(xy_game) each. */
 #include "core/core.h"
 #include "games/khartoum/khartoum.h"
 #include "games/omdurman/omdurman.h"
@@ -8,17 +8,17 @@
 
 #ifdef SORTIE_EXAMPLES
 #define X(name) extern const struct game name;
-#include "examples.def"
+SORTIE_EXAMPLES
 #undef X
 #endif
 
 const struct game *const sortie_games[] = { &kh_game, &sj_game, &om_game, &tl_game,
 #ifdef SORTIE_EXAMPLES
 #define X(name) &name,
-#include "examples.def"
+                                            SORTIE_EXAMPLES
 #undef X
 #endif
-                                            NULL };
+                                                NULL };
 
 const struct game *game_find(const char *id)
 {

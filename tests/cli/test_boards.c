@@ -39,11 +39,11 @@ static void a_game_without_a_board_is_drawn_by_its_fields(void **state)
     (void)state;
     char *page = draw_fields(false);
     assert_contains(page, "Khartoum 1884-85 turn 1  phase Actions  relief turn 12");
-    assert_contains(page, "  strength white 8");
-    assert_contains(page, "counters available light 5");
+    assert_contains(page, "  strength White 8");
+    assert_contains(page, "counters available Light gun 5");
     assert_lacks(page, "counters used");
     assert_lacks(page, "options");
-    assert_lacks(page, "step");
+    assert_lacks(page, "step Ac");
     free(page);
 }
 

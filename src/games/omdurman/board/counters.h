@@ -46,7 +46,6 @@ static inline int om_counters_end(enum om_side side)
     return side == OM_DERVISH ? OM_COUNTERS : OM_FIRST_DERVISH;
 }
 
-/* The first counter from `counter` on in a hex (or place), OM_COUNTERS if there is none. */
 /* A counter that has come into a hex, or is about to leave it; or everybody anew (ground.c). */
 void om_chain_counter(om_state *s, int counter);
 void om_unchain_counter(om_state *s, int counter);

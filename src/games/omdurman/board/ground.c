@@ -81,8 +81,8 @@ static void add_zone(const om_data *d, om_state *s, int hex, int side, int sign)
     if (side == OM_SIDES) return;
     for (unsigned left = zone_of(d, s, hex); left; left &= left - 1) {
         int other = om_next_hex(d, s, hex, __builtin_ctz(left));
-        int zones = s->ground[other] / zone_unit(side) & OM_ZONE_MASK;
-        CHECK(sign > 0 ? zones < OM_DIRECTIONS : zones > 0);
+        CHECK((s->ground[other] / zone_unit(side) & OM_ZONE_MASK) + sign >= 0);
+        CHECK((s->ground[other] / zone_unit(side) & OM_ZONE_MASK) + sign <= OM_DIRECTIONS);
         s->ground[other] = (uint8_t)(s->ground[other] + sign * zone_unit(side));
     }
 }

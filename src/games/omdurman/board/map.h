@@ -46,13 +46,9 @@ static inline int om_hex_distance(int from, int to)
 }
 /* The direction from a hex to a neighbour, or -1. */
 int om_direction_to(const om_data *d, const om_state *s, int from, int to);
-/* What is on the hexside now, as side_feature: walls breached, zariba only as far as built, with
- * the options `zariba` and `abu_sunt`. */
 /* Whether a region of the map has the hex. */
 bool om_is_in_region(const om_data *d, const om_state *s, enum om_region region, int hex);
 /* In a zariba hex with a built trench (5.3h). */
 bool om_is_entrenched(const om_data *d, const om_state *s, int hex);
-/* A hex of the city with a hexside that is a WALL now. */
-/* 8.1 */
 
 #endif

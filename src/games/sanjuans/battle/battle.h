@@ -53,10 +53,6 @@ static inline void sj_number_battle(sj_state *s)
     s->battle.number = ++s->battles;
 }
 
-/* Hits that the force has left, those in rout included. */
-/* All Mahdist units as diced. */
-/* Ships that can fire into the battle at hand: R79, those in that port. */
-
 /* ---- Battles on the table ---------------------------------------------------------------- */
 
 /* Before the table is laid: its ground is diced, or the group sees to it (tabletop.c). */
@@ -82,7 +78,6 @@ void sj_forget_last_battle(sj_state *s);
 void sj_note_battle_vp(struct sj_play *p, bool won, int start, int lost);
 /* The force leaves the place: pushes what must be asked (retreat.c). */
 void sj_begin_retreat(struct sj_play *p);
-/* Waypoints have no owner; a besieged neighbour is closed. */
 
 /* ---- Automatic battles (data 3.6) -------------------------------------------------------- */
 

@@ -34,7 +34,6 @@ static inline const uint8_t *sj_adjacent_locations(const sj_data *d, int locatio
 }
 
 bool sj_opens_on(const sj_data *d, int port, int sea_place); /* sea_place: SJ_FIRST_SEA + area */
-/* Where ships may go from a port or a sea area in one function, whoever holds it. */
 
 /* Distances in spaces along paths from the nearest of the locations that are 0 in `out`, where all
  * others are SJ_FAR; SJ_FAR stays what cannot be reached. With `closed`, locations for which it is

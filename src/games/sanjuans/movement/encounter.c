@@ -126,9 +126,9 @@ static void end_force(sj_state *s)
 void sj_await_battle(struct sj_play *p, int place, enum sj_battle_cause cause, int from)
 {
     sj_state *s = p->state;
+    CHECK(place >= 0 && place < SJ_SPACES && cause != SJ_CAUSE_NONE);
     bool waits = sj_has_place_flag(s, place, SJ_PLACE_BATTLE);
     bool relieves = waits && s->waiting[place] == SJ_CAUSE_EXIT && cause == SJ_CAUSE_RELIEF;
-    CHECK(place >= 0 && place < SJ_SPACES && cause != SJ_CAUSE_NONE);
     for (int unit = sj_next_in_force(s, 0); unit < SJ_UNITS; unit = sj_next_in_force(s, unit + 1)) {
         sj_clear_unit_flag(s, unit, SJ_UNIT_IN_FORCE);
         sj_set_unit_flag(s, unit, SJ_UNIT_IN_BATTLE);

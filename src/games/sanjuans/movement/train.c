@@ -44,8 +44,8 @@ static void find_line(const sj_data *d, const sj_state *s, uint8_t line[SJ_SPACE
 
 static bool takes_track(const sj_state *s, int space)
 {
-    bool laid = sj_has_place_flag(s, space, SJ_PLACE_TRACK) || space == s->train;
     CHECK(space >= 0 && space < SJ_SPACES);
+    bool laid = sj_has_place_flag(s, space, SJ_PLACE_TRACK) || space == s->train;
     return !laid && !is_hostile(s, space);
 }
 

@@ -10,7 +10,8 @@
 enum { COUNT_MOST = 60, MODIFIER_MOST = 60, NOTED_MOST = 1000, BATTLES_MOST = 20000 };
 
 static const struct field option_fields[] = {
-#define X(option, word, values) { .name = word, .offset = SJ_OPTION_##option, .value = &values },
+#define X(option, word, values)                                                                    \
+    { .name = (word), .offset = SJ_OPTION_##option, .value = &(values) },
 #include "games/sanjuans/tables/options.def"
 #undef X
     END_OF_FIELDS,

@@ -100,7 +100,7 @@ const struct verb sj_verbs[SJ_VERBS] = {
 };
 
 const struct option sj_options[SJ_OPTION_COUNT] = {
-#define X(name, word, values) [SJ_OPTION_##name] = { word, &values },
+#define X(name, word, values) [SJ_OPTION_##name] = { (word), &(values) },
 #include "games/sanjuans/tables/options.def"
 #undef X
 };

@@ -83,7 +83,6 @@ static inline int tl_type_of(const tl_data *d, int unit)
 bool tl_is_gun(const tl_data *d, const tl_state *s, int unit);
 /* A battery of Bonaparte, or from turn 8 any Republican gun (27.6). */
 bool tl_counts_as_battery(const tl_data *d, const tl_state *s, int unit);
-/* Printed strength where it stands, less losses: may be below 0 (23.9, 32.18). */
 /* Strength in combat, at most 5, and with the quality value (25.29). */
 int tl_fighting_strength(const tl_data *d, const tl_state *s, int unit);
 int tl_potential(const tl_data *d, const tl_state *s, int unit);
@@ -95,9 +94,6 @@ static inline bool tl_is_on_map(const tl_state *s, int piece)
 {
     return tl_is_area(s->place[piece]);
 }
-/* The first piece (unit, leader) from `from` on in a place: for (int u = tl_unit_in(s, a, 0); u <
- * TL_UNITS; u = tl_unit_in(s, a, u + 1)); both sides'. Whoever asks for all of them asks from one
- * to the next, which the chain of the place knows. */
 /* The same for whoever moves nobody meanwhile, in an area, at sea or on the road: for (int u =
  * tl_first_in(s, a); u < TL_UNITS; u = tl_next_in(s, u)). */
 static inline int tl_first_in(const tl_state *s, int place)
@@ -175,9 +171,6 @@ void tl_renew_tries(const tl_data *d, tl_state *s);
 bool tl_serves(const tl_data *d, const tl_state *s, int work, enum tl_side side);
 /* Whether some work of the area serves a side. */
 bool tl_has_work(const tl_data *d, const tl_state *s, int area, enum tl_side side);
-/* The works of an area: for (int w = tl_work_in(s, area, 1); w < TL_WORKS; w = tl_work_in(s, area,
- * w + 1))
- */
 /* Who is inside a work, and whether a battery of a side waits outside that would fit in. */
 struct tl_crew {
     int units, points;
