@@ -188,6 +188,15 @@ void visit_guest(struct visit *visit, const char *name, char token[SITE_TOKEN_SI
     json_decref(json);
 }
 
+void visit_open_three(struct visit *visit, char anna[SITE_TOKEN_SIZE], char bert[SITE_TOKEN_SIZE],
+                      char carl[SITE_TOKEN_SIZE])
+{
+    visit_open(visit, ":memory:");
+    visit_guest(visit, "Anna", anna);
+    visit_guest(visit, "Bert", bert);
+    visit_guest(visit, "Carl", carl);
+}
+
 void visit_create(struct visit *visit, const char *token, const char *body, char id[STORE_ID_SIZE])
 {
     visit_now++; /* lists are in the order of time */

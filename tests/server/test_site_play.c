@@ -13,10 +13,7 @@ static char anna[SITE_TOKEN_SIZE], bert[SITE_TOKEN_SIZE], carl[SITE_TOKEN_SIZE];
 static int open_site(void **state)
 {
     (void)state;
-    visit_open(&visit, ":memory:");
-    visit_guest(&visit, "Anna", anna);
-    visit_guest(&visit, "Bert", bert);
-    visit_guest(&visit, "Carl", carl);
+    visit_open_three(&visit, anna, bert, carl);
     return 0;
 }
 

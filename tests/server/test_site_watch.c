@@ -12,10 +12,7 @@ static char id[STORE_ID_SIZE];
 static int begin(void **state)
 {
     (void)state;
-    visit_open(&visit, ":memory:");
-    visit_guest(&visit, "Anna", anna);
-    visit_guest(&visit, "Bert", bert);
-    visit_guest(&visit, "Carl", carl);
+    visit_open_three(&visit, anna, bert, carl);
     visit_create(&visit, anna, "{\"game\":\"duel\",\"visibility\":\"open\"}", id);
     json_decref(visit_expect(&visit, 200, bert, table_path(id, "seat"),
                              "{\"seat\":\"south\",\"take\":\"me\"}"));

@@ -58,6 +58,9 @@ void visit_refused(struct visit *visit, int status, const char *code, const char
 
 /* A new guest; the token is in `token`. */
 void visit_guest(struct visit *visit, const char *name, char token[SITE_TOKEN_SIZE]);
+/* A site in memory with the guests Anna, Bert and Carl. */
+void visit_open_three(struct visit *visit, char anna[SITE_TOKEN_SIZE], char bert[SITE_TOKEN_SIZE],
+                      char carl[SITE_TOKEN_SIZE]);
 
 /* Makes a table; its id in `id`. */
 void visit_create(struct visit *visit, const char *token, const char *body, char id[STORE_ID_SIZE]);
