@@ -127,9 +127,9 @@ static void look(const void *d, const void *position, const action *list, int co
     check_secrets(d, position, random);
 }
 
-/* Known gap: fault() lets positions through that play cannot reach and cannot go on from. In two
- * games bent ones can be played to the end; with six (SORTIE_BENT_GAMES=6) one reads past the
- * operation points of a pool, which the sanitizers find. */
+/* Known gap (issue 15): fault() lets positions through that play cannot reach and cannot go on
+ * from. In two games bent ones can be played to the end; with six (SORTIE_BENT_GAMES=6) one breaks
+ * a CHECK. */
 const struct hook hook_toulon = { .game = "toulon",
                                   .cites = "6.5a 7.4d 6.1b 3.P8c 7.6 HI-04 HI-05",
                                   .games = 40,
