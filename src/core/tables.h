@@ -127,6 +127,18 @@
         .offset = offsetof(FIELDS_OF, member), .rows = ROWS_OF(member),                            \
         .stride = sizeof MEMBER(member)[0], .row_names = &(list), .members = (fields)              \
     }
+/* Constants of 16 bits in the order of their numbers. Each is a record of one value, so that it has
+ * a source of its own: first its limits, CONSTANT_LIMITS(name, lowest, highest), then its field. */
+#define CONSTANT_LIMITS(constant, lowest, highest)                                                 \
+    static const struct field constant_##constant[] = {                                            \
+        { .name = "value", .type = FIELD_I16, .least = (lowest), .most = (highest) },              \
+        { .name = NULL },                                                                          \
+    };
+#define CONSTANT_FIELD(constant, number)                                                           \
+    {                                                                                              \
+        .name = #constant, .type = FIELD_STRUCT, .offset = (number) * sizeof(int16_t),             \
+        .members = constant_##constant                                                             \
+    }
 #define END_OF_FIELDS                                                                              \
     {                                                                                              \
         .name = NULL                                                                               \

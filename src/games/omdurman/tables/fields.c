@@ -75,20 +75,12 @@ const struct field om_state_fields[] = {
 
 /* ---- The data ---------------------------------------------------------------------------- */
 
-#define X(constant, lowest, highest)                                                               \
-    static const struct field constant_##constant[] = {                                            \
-        { .name = "value", .type = FIELD_I16, .least = (lowest), .most = (highest) },              \
-        END_OF_FIELDS,                                                                             \
-    };
+#define X(constant, lowest, highest) CONSTANT_LIMITS(constant, lowest, highest)
 #include "games/omdurman/tables/constants.def"
 #undef X
 
 static const struct field constant_fields[] = {
-#define X(constant, lowest, highest)                                                               \
-    { .name = #constant,                                                                           \
-      .type = FIELD_STRUCT,                                                                        \
-      .offset = OM_CONSTANT_##constant * sizeof(int16_t),                                          \
-      .members = constant_##constant },
+#define X(constant, lowest, highest) CONSTANT_FIELD(constant, OM_CONSTANT_##constant),
 #include "games/omdurman/tables/constants.def"
 #undef X
     END_OF_FIELDS,

@@ -32,17 +32,12 @@
     {                                                                                              \
         { .name = (member), .type = FIELD_U8, .value = &(list) }, END_OF_FIELDS                    \
     }
-#define X(name, least, most)                                                                       \
-    static const struct field constant_##name[] = ONE_NUMBER("value", FIELD_I16, least, most);
+#define X(constant, lowest, highest) CONSTANT_LIMITS(constant, lowest, highest)
 #include "games/sanjuans/tables/constants.def"
 #undef X
 
 static const struct field constant_fields[] = {
-#define X(constant, least, most)                                                                   \
-    { .name = #constant,                                                                           \
-      .type = FIELD_STRUCT,                                                                        \
-      .offset = SJ_CONSTANT_##constant * sizeof(int16_t),                                          \
-      .members = constant_##constant },
+#define X(constant, lowest, highest) CONSTANT_FIELD(constant, SJ_CONSTANT_##constant),
 #include "games/sanjuans/tables/constants.def"
 #undef X
     END_OF_FIELDS,

@@ -5,20 +5,12 @@
 /* Words up to the first zero. */
 enum { UP_TO_ZERO = FIELD_LIST | FIELD_SPARSE };
 
-#define X(constant, lowest, highest)                                                               \
-    static const struct field constant_##constant[] = {                                            \
-        { .name = "value", .type = FIELD_I16, .least = (lowest), .most = (highest) },              \
-        END_OF_FIELDS,                                                                             \
-    };
+#define X(constant, lowest, highest) CONSTANT_LIMITS(constant, lowest, highest)
 #include "games/toulon/tables/constants.def"
 #undef X
 
 static const struct field constant_fields[] = {
-#define X(constant, lowest, highest)                                                               \
-    { .name = #constant,                                                                           \
-      .type = FIELD_STRUCT,                                                                        \
-      .offset = TL_CONSTANT_##constant * sizeof(int16_t),                                          \
-      .members = constant_##constant },
+#define X(constant, lowest, highest) CONSTANT_FIELD(constant, TL_CONSTANT_##constant),
 #include "games/toulon/tables/constants.def"
 #undef X
     END_OF_FIELDS,
