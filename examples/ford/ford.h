@@ -9,21 +9,12 @@
 #include "sortie.h"
 
 enum { FD_NORTH, FD_SOUTH, FD_SEATS };
-enum { FD_CROSSINGS = 3, FD_NOWHERE = 0, FD_STACK = 4, FD_DIE_SIDES = 6, FD_ROUNDS_MOST = 20 };
+enum { FD_CROSSINGS = 3, FD_NOWHERE = 0, FD_DIE_SIDES = 6, FD_ROUNDS_MOST = 20 };
 enum { FD_OPTION_NIGHT, FD_OPTION_COUNT };
-enum { FD_COMPANIES, FD_BRACE, FD_NEEDED, FD_ROUNDS, FD_RESERVE_NORTH = FD_ROUNDS + 2 };
-enum { FD_RESERVE_SOUTH = FD_RESERVE_NORTH + 1, FD_CONSTANTS };
+enum { FD_BRACING, FD_RESERVE, FD_NEEDED, FD_ROUNDS, FD_CONSTANTS = FD_ROUNDS + 2 };
 enum { FD_VERB_POST, FD_VERB_BRACE, FD_VERB_ASSAULT, FD_VERB_ROLL, FD_VERBS };
-enum fd_ending { FD_ENDING_NONE, FD_ENDING_CROSSED, FD_ENDING_BROKEN, FD_ENDING_NIGHT };
-enum fd_step {
-    FD_STEP_OVER,
-    FD_STEP_POST,
-    FD_STEP_ROUND,
-    FD_STEP_BRACE,
-    FD_STEP_ASSAULT,
-    FD_STEP_DIE,
-    FD_STEPS
-};
+enum fd_ending { FD_UNDER_WAY, FD_CROSSED, FD_NIGHT };
+enum fd_step { FD_OVER, FD_POST, FD_ROUND, FD_BRACE, FD_ASSAULT, FD_DIE, FD_STEPS };
 enum fd_rule {
     FD_RULE_NONE,
 #define X(name, id) FD_RULE_##name,
@@ -46,21 +37,13 @@ typedef struct fd_data {
 
 /* Where somebody stands is a crossing counted from 1, or FD_NOWHERE. */
 typedef struct fd_state {
-    uint8_t options[FD_OPTION_COUNT], turn, companies, ending;
+    uint8_t options[FD_OPTION_COUNT], turn;
     uint8_t held[FD_CROSSINGS];     /* by North */
     uint8_t searched[FD_CROSSINGS]; /* assaulted before: a reserve there is known to all */
     uint8_t reserve[FD_SEATS], braced, target;
-    uint8_t step[FD_STACK], seat[FD_STACK];
+    uint8_t step[1], seat[1]; /* a stack of one: each step is replaced by the next */
 } fd_state;
 
 extern const struct game fd_game;
-
-/* For the game's own files. */
-extern const struct words fd_seats, fd_endings, fd_steps, fd_crossings, fd_places, fd_nights;
-extern const struct words *const fd_vocabulary[];
-extern const struct option fd_options[];
-extern const struct verb fd_verbs[];
-extern const char *const fd_rule_ids[], *const fd_messages[];
-extern const struct field fd_state_fields[], fd_data_fields[];
 
 #endif

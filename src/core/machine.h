@@ -166,4 +166,4 @@ static void GAME(prompt)(const void *data, const void *state, struct trace *trac
     .rule_ids = prefix##_rule_ids, .rule_count = PREFIX##_RULES, .messages = prefix##_messages,    \
     .message_count = PREFIX##_MESSAGES, .state_fields = prefix##_state_fields,                     \
     .data_fields = prefix##_data_fields, .state_size = sizeof(prefix##_state),                     \
-    .data_size = sizeof(prefix##_data), .data_fault = prefix##_data_fault, .fault = prefix##_fault
+    .data_size = sizeof(prefix##_data), .fault = prefix##_fault

@@ -110,6 +110,7 @@ const struct game kh_game = {
     .rules_version = 1,
     .seat_count = 1,
     GAME_TABLES(kh, KH),
+    .data_fault = kh_data_fault,
     GAME_MACHINE(kh),
     .actions_most = 2400,
     .start = kh_start,

@@ -169,6 +169,7 @@ const struct game om_game = {
     .rules_version = 1,
     .seat_count = OM_SIDES,
     GAME_TABLES(om, OM),
+    .data_fault = om_data_fault,
     GAME_MACHINE(om),
     .actions_most = 400000,
     .start = om_start,

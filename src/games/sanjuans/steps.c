@@ -157,6 +157,7 @@ const struct game sj_game = {
     .rules_version = 2,
     .seat_count = 1,
     GAME_TABLES(sj, SJ),
+    .data_fault = sj_data_fault,
     GAME_MACHINE(sj),
     .actions_most = 40000,
     .start = sj_start,

@@ -91,6 +91,7 @@ const struct game tl_game = {
     .rules_version = 2,
     .seat_count = TL_SEATS,
     GAME_TABLES(tl, TL),
+    .data_fault = tl_data_fault,
     GAME_MACHINE(tl),
     .actions_most = 200000,
     .start = tl_start,

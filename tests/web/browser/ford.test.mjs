@@ -7,6 +7,7 @@ const house = openHouse();
 
 test('the ford is played to its end by the list of choices, in words', async () => {
   const page = await openWindow(house);
+  await page.waitForSelector('[data-start="ford"]');
   assert.match(await page.innerText('body'), /The Ford/);
   await startGame(page, 'ford');
   assert.match(await page.innerText('#choices'), /Post the reserve: the mill/);
