@@ -225,22 +225,26 @@ static enum om_rule step_way_refusal(const struct om_group *g, int direction)
     return way.hex ? om_way_refusal(g, way) : no_step_rule(g, direction);
 }
 
-/* The first direction from `direction` on that a step may be taken in, or OM_DIRECTIONS. */
-static int next_step(const struct om_group *g, int direction)
+static bool can_step(const struct om_group *g, struct om_way here, int direction)
+{
+    struct om_way way = om_next_way(g, here, direction);
+    return way.hex && !om_way_refusal(g, way);
+}
+
+static bool has_step(const struct om_group *g)
 {
     struct om_way here = om_way_at_hand(g);
-    for (; is_in_hex(g) && direction < OM_DIRECTIONS; direction++) {
-        struct om_way way = om_next_way(g, here, direction);
-        if (way.hex && !om_way_refusal(g, way)) return direction;
+    for (int direction = 0; is_in_hex(g) && direction < OM_DIRECTIONS; direction++) {
+        if (can_step(g, here, direction)) return true;
     }
-    return OM_DIRECTIONS;
+    return false;
 }
 
 static void list_steps(const struct om_group *g, struct list *list)
 {
-    for (int direction = next_step(g, 0); direction < OM_DIRECTIONS;
-         direction = next_step(g, direction + 1)) {
-        list_add(list, OM_VERB_STEP, direction);
+    struct om_way here = om_way_at_hand(g);
+    for (int direction = 0; is_in_hex(g) && direction < OM_DIRECTIONS; direction++) {
+        if (can_step(g, here, direction)) list_add(list, OM_VERB_STEP, direction);
     }
 }
 
@@ -406,7 +410,7 @@ static bool can_go_on(const struct om_group *g)
     action legal[OM_COUNTERS + OM_REGION_HEXES];
     struct list list = { legal, 0 };
     if (g->s->stopped) return false;
-    if (next_step(g, 0) < OM_DIRECTIONS) return true;
+    if (has_step(g)) return true;
     om_list_detours(g, &list);
     if (!list.count) list_joins(g, &list);
     if (!list.count) om_list_entries(g, &list);
