@@ -65,6 +65,7 @@ int second_read_die(int face, int modifier);
 /* ---- Games ------------------------------------------------------------------------------- */
 
 struct second_look {
+    void (*fresh)(void); /* a game begins */
     void (*before)(action a);
     void (*after)(action a, const struct om_state *was, const struct trace *trace);
     int games; /* in the normal form */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 1898, LIST_MOST = 4096, ACTIONS_MOST = 1500, FIGHT_MOST = 500 };
+enum { SEED = 1898, LIST_MOST = 4096, ACTIONS_MOST = 1500, FIGHT_MOST = 900 };
 
 action second_list[LIST_MOST];
 int second_listed;
@@ -160,6 +160,10 @@ static void play_fight(const struct second_look *look)
     begin(field->options);
     second_read_map();
     strew(field);
+    if (state.options[OM_OPTION_RIVER] == OM_RIVER_CHAIN) {
+        state.chain_known = OM_CHAIN_MET;
+        state.chain[0] = (uint16_t)hex_named("1940");
+    }
     bool is_campaign = state.options[OM_OPTION_SCENARIO] == OM_SCENARIO_CAMPAIGN;
     if (is_campaign && !below(3)) state.turn = 9; /* at night */
     in_segment(segments[below(4)], (enum om_side)below(2));
@@ -192,6 +196,7 @@ void second_play_games(const struct second_look *look)
     for (game_number = first; game_number < first + games; game_number++) {
         random_seed(&source, SEED, (uint64_t)game_number);
         action_number = 0;
+        look->fresh();
         if (game_number % 8 == 7)
             play_game(look);
         else
