@@ -256,7 +256,8 @@ bool second_fits(int counter, int hex)
     for (int c = 0; c < OM_COUNTERS; c++) {
         if (c == counter || !second_is_on(c, hex)) continue;
         const struct om_kind_data *other = second_kind(c);
-        if (other->class != OM_LEADER) count++; /* 5.5a, 5.5d, 5.51r-g */
+        if (other->side != kind->side) continue; /* leaders that are about to be overrun */
+        if (other->class != OM_LEADER) count++;  /* 5.5a, 5.5d, 5.51r-g */
         if (kind->side != OM_DERVISH) continue;
         if (kind->tribe && other->tribe && kind->tribe != other->tribe) return false; /* 5.5c */
         if (!are_of_one_colour(kind, other)) return false;
