@@ -433,7 +433,8 @@ static void take_empty_hex(const struct om_state *was)
 static void after(action a, const struct om_state *was, const struct trace *trace)
 {
     int came_from = was->step[0];
-    bool is_same = state.segment == OM_SEGMENT_MELEE && was->segment == OM_SEGMENT_MELEE;
+    /* the death of Gordon ends the game in the midst of an advance (9.33r-a) */
+    bool is_same = state.segment == OM_SEGMENT_MELEE && state.step[0] != OM_STEP_OVER;
     if (came_from == OM_STEP_ATTACK_DIE) check_die(a, clash.attacker, trace);
     if (came_from == OM_STEP_DEFENCE_DIE) check_die(a, 1 - clash.attacker, trace);
     end_retreat();
