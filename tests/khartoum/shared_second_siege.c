@@ -220,6 +220,30 @@ action second_choose_if_two(enum kh_step step)
     return listed == 1 ? list[0] : second_choose(step);
 }
 
+/* Cards that may come, or faces of one die. */
+static int single_outcomes(enum kh_step step)
+{
+    if (step == KH_STEP_PEEK) return KH_ACTIVATION_CARDS;
+    if (step == KH_STEP_ACTIVATION_DRAW) return siege.peeked ? 1 : KH_ACTIVATION_CARDS; /* R60 */
+    if (step != KH_STEP_EVENT_DRAW) return 6;
+    int left = 0;
+    for (int i = 0; i < KH_EVENT_CARDS; i++) left += siege.card[i] == KH_CARD_DECK;
+    return left;
+}
+
+/* All alike, but of two dice 21 pairs, those of different faces twice. */
+static void check_chance(enum kh_step step, const struct outcome *outcomes, int count)
+{
+    bool is_pair = step == KH_STEP_FIGHT_ROLL;
+    same("outcomes", (int)step, count, is_pair ? 21 : single_outcomes(step));
+    for (int i = 0; i < count; i++) {
+        action a = outcomes[i].action;
+        bool is_mixed = is_pair && action_first(a) != action_second(a);
+        uint32_t weight = outcomes[0].weight * (is_mixed ? 2 : 1);
+        same("weight of outcome", i, (int)outcomes[i].weight, (int)weight);
+    }
+}
+
 action second_draw(enum kh_step step)
 {
     static struct outcome outcomes[LIST_MOST];
@@ -228,7 +252,9 @@ action second_draw(enum kh_step step)
         fail_msg("should be at %s: %s", kh_game.steps->word[step], second_where());
     }
     assert_int_equal(kh_game.actor(&state), ACTOR_CHANCE);
-    action a = outcome_draw(outcomes, kh_game.chance(&data, &state, outcomes), &source);
+    int count = kh_game.chance(&data, &state, outcomes);
+    check_chance(step, outcomes, count);
+    action a = outcome_draw(outcomes, count, &source);
     play(a);
     return a;
 }

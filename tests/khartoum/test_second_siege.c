@@ -629,6 +629,16 @@ static void reorganise(void)
 
 static long endings[KH_ENDINGS];
 
+/* 9.3, R55, R56: a loss in turn 12 is of the first grade, one in turn 9 of the fourth. */
+static void check_score(void)
+{
+    bool is_won = siege.ending == KH_ENDING_JANUARY || siege.ending == KH_ENDING_RELIEF;
+    struct score score = kh_game.score(&data, &state);
+    assert_int_equal(score.ending, siege.ending);
+    assert_int_equal(score.value[0], is_won ? 1000 : 0);
+    if (!is_won) assert_int_equal(score.grade, siege.turn >= 9 ? 13 - siege.turn : 0);
+}
+
 static void besiege(void)
 {
     while (!second_is_over()) {
@@ -639,6 +649,7 @@ static void besiege(void)
     }
     second_compare();
     assert_int_equal(kh_game.actor(&state), ACTOR_OVER);
+    check_score();
     endings[siege.ending]++;
 }
 
@@ -689,7 +700,8 @@ static const struct rule_test tests[] = {
         "6.2e 6.2f 6.2h 6.3b 6.3c 6.4c 6.4h 6.5b 6.5c 6.5d 6.5e 6.5j 6.5k 6.5l 6.5m 6.5n 6.6a "
         "6.6c 6.6h 6.6i 6.6m 6.6n 6.6o 6.6p 6.7b 6.7c 6.7e 6.7g 7.1d 7.1f 7.1g 7.1h 7.2b 7.2c "
         "7.2e 7.2f 7.2g 7.2h 7.2j 7.2k 7.2m 8.0a 8.0b 8.0c 8.0d 8.0e 8.0g 8.0h 8.0i 9.1a 9.1b "
-        "9.2a 9.2b 9.2c 10.1a 10.1b 10.1d 10.2b 11.3a 11.4d 11.4e 11.9b 11.9c 11.11a 11.11b "
+        "9.2a 9.2b 9.2c 9.3a 9.3b 9.3c 9.3d 9.3e 9.3f 10.1a 10.1b 10.1d 10.2b 11.3a 11.4d 11.4e "
+        "11.9b 11.9c 11.11a 11.11b "
         "11.11d"),
 };
 
