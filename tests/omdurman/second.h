@@ -58,6 +58,10 @@ unsigned second_entry(int from, int to);
 /* MOD.e: a built thorn hexside crossed inwards. */
 bool second_crosses_thorn(int from, int to);
 
+/* 6.3; and to a target at ground level, whatever is in its hex (6.6r-h). */
+bool second_sees(int from, int to);
+bool second_sees_ground(int from, int to);
+
 /* CRT by CRT.r-a and CRT.r-b, 0 miss, 1 D, 2 one ... */
 int second_result(int total, int modified_die);
 int second_read_die(int face, int modifier);

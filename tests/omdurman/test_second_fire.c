@@ -1,9 +1,8 @@
 /*
  * Fire a second time (6.1r to 6.8r, RT, MOD, CRT, RES, 6.6, 6.64r): which weapons may fire at what,
  * the total and the modifier of every attack, how its die is read, and what the result does. Sight
- * itself has a second reading of its own (test_sight_reference.c).
+ * is read a second time with it.
  */
-#include "games/omdurman/sight/sight.h"
 #include "omdurman/second.h"
 
 #include <string.h>
@@ -155,11 +154,11 @@ static int range_to(int from, struct target target)
 static bool is_in_sight(int from, struct target target)
 {
     /* a chain lies on the water, whoever floats above it */
-    if (target.kind == CHAIN) return om_sees_ground(&data, &state, from, target.hex);
-    if (target.kind != WALL) return om_sees(&data, &state, from, target.hex);
+    if (target.kind == CHAIN) return second_sees_ground(from, target.hex);
+    if (target.kind != WALL) return second_sees(from, target.hex);
     int one = second_distance(from, target.hex), two = second_distance(from, target.other);
-    bool sees_one = one <= two && (one <= 1 || om_sees_ground(&data, &state, from, target.hex));
-    bool sees_two = two <= one && (two <= 1 || om_sees_ground(&data, &state, from, target.other));
+    bool sees_one = one <= two && (one <= 1 || second_sees_ground(from, target.hex));
+    bool sees_two = two <= one && (two <= 1 || second_sees_ground(from, target.other));
     return sees_one || sees_two;
 }
 
@@ -599,7 +598,8 @@ static const struct rule_test tests[] = {
         fire_is_read_a_second_time,
         "RT.1 RT.2 RT.3 RT.4 RT.5 RT.6 RT.7 RT.r-b GN.4a GN.5a GN.5r-b GN.8a 6.14r-d 6.16r-a "
         "6.16r-b "
-        "6.21r-a 6.22r-a 6.22r-b 6.23r-a 6.6a 6.6b 6.6c 6.6d 6.6r-e 6.6r-h 6.6r-i 6.6r-l 6.64r-b "
+        "6.3-n1 6.3-n2 6.3-n3 6.3-n4 6.3-n5 6.3-n6 6.3-n7 6.3r-p 6.3r-q 6.21r-a 6.22r-a 6.22r-b "
+        "6.23r-a 6.6a 6.6b 6.6c 6.6d 6.6r-e 6.6r-h 6.6r-i 6.6r-l 6.64r-b "
         "6.64r-c 6.64r-e 6.64r-f 6.64r-g 6.64r-i 6.64r-j MOD.c MOD.d MOD.e MOD.f MOD.g MOD.i "
         "MOD.r-j MOD.r-k MOD.r-l MOD.r-m MOD.r-n MOD.r-p MOD.r-t MOD.r-u CRT.r-a CRT.r-b RES.b "
         "RES.c RES.r-d RES.r-e RES.r-h RES.r-i 5.54c 5.54d 5.54r-e 8.1b 8.1c 8.1d 9.34r-b DIS.c "
