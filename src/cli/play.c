@@ -65,9 +65,13 @@ bool session_play_by_hand(struct session *session, action a)
 
 /* ---- Going on while nobody has to decide ----------------------------------------------------- */
 
+/* Who is alone at the terminal has nobody to hide from: what is asked for form's sake is answered
+ * at once, without a word. */
 static bool play_forced(struct session *session)
 {
     const struct cli *cli = session->cli;
+    bool is_for_form = game_waits_alike(cli->game, match_state(session->match));
+    if (is_for_form) return session_play(session, session->legal[0]);
     char what[CLI_TEXT_SIZE], line[CLI_TEXT_SIZE];
     text_action(cli->catalogue, cli->language, cli->game, session->legal[0], what, sizeof what);
     cli_fill(cli, line, sizeof line, "cli.play.forced", what, NULL);

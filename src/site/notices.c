@@ -90,6 +90,7 @@ void notice_turn(struct site *site, struct place *place, const char *asking)
     if (table_state(place->table) != TABLE_PLAYING || actor < ACTOR_FIRST_SEAT) return;
     const struct table_seat *seat = table_seat(place->table, actor);
     if (!seat->user[0] || seat->bot || place->noticed == match_entries(match) + 1) return;
+    if (table_wait(place->table)) return; /* there is nothing to choose, and it will be answered */
     /* A turn is told once, whatever else changes at the table meanwhile; and never to who was there
      * when it began. */
     place->noticed = match_entries(match) + 1;

@@ -111,7 +111,8 @@ void place_drop(struct site *site, struct place *place)
  * play on would only be read again. */
 static bool can_go(const struct place *place)
 {
-    return !place->is_changed && !place->has_more && !place->is_queued && !place->thought;
+    return !place->is_changed && !place->has_more && !place->is_queued && !place->thought &&
+           !table_wait(place->table);
 }
 
 void places_evict(struct site *site, int64_t now)

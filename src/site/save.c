@@ -177,11 +177,13 @@ void place_changed(struct site *site, struct place *place)
 }
 
 /* When somebody is to look at the table: when the time of a seat is up; or, if something is left to
- * play that needs no person, soon, in case this process does not come to it. */
+ * play that needs no person, soon, in case this process does not come to it. Where a clock runs it
+ * alone counts, since lists of tables show it: nobody is to see there that an answer is due. */
 static int64_t find_deadline(const struct place *place, int64_t now)
 {
-    int64_t deadline = table_deadline(place->table);
+    int64_t deadline = table_deadline(place->table), wait = table_wait(place->table);
     bool is_left = place->has_more || table_thinker(place->table);
+    if (deadline == 0 && wait) return wait + LOOKED_AFTER;
     return deadline == 0 && is_left ? now + LOOKED_AFTER : deadline;
 }
 

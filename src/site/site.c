@@ -229,13 +229,20 @@ static void run_clocks(struct site *site, int64_t now)
     free(due);
 }
 
-/* What was too much for one request. */
+/* Whether it is time to answer for somebody who has nothing to choose. */
+static bool is_answer_due(const struct place *place, int64_t now)
+{
+    int64_t wait = place->is_frozen || !place->table ? 0 : table_wait(place->table);
+    return wait != 0 && now >= wait;
+}
+
+/* What was too much for one request, or had to wait. */
 static void run_bots(struct site *site, int64_t now)
 {
     struct place *older = NULL;
     for (struct place *place = site->newest; place; place = older) {
         older = place->older;
-        if (place->has_more) (void)place_continue(site, place, now);
+        if (place->has_more || is_answer_due(place, now)) (void)place_continue(site, place, now);
     }
 }
 

@@ -163,10 +163,15 @@ enum table_verdict table_order(struct table *table, const char *user, uint32_t a
                                struct table_report *report);
 
 /* Plays single choices, bots and verified dice until a person is to choose, a bot is to think
- * (table_thinker), the game is over or `most` entries were made. TABLE_DONE, or TABLE_NO_MEMORY;
- * `more` tells whether there is more to do. Only while playing. It starts the clock too: to be
- * called once when seats were set as stored. */
+ * (table_thinker), a single choice is to wait (table_wait), the game is over or `most` entries were
+ * made. TABLE_DONE, or TABLE_NO_MEMORY; `more` tells whether there is more to do. Only while
+ * playing. It starts the clock too: to be called once when seats were set as stored. */
 enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool *more);
+
+/* When table_go_on is to be called again, to answer for a person who has nothing to choose: the
+ * time tells the others nothing (game_waits_alike). 0: it waits for nothing. The wait is not kept:
+ * it begins anew with a table that is read again. */
+int64_t table_wait(const struct table *table);
 
 /*
  * A bot that searches takes its time, and the table does not wait for it: whoever has the table

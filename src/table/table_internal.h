@@ -1,8 +1,8 @@
 /*
  * The table from inside: what its files share. table.c opens and closes it, table_seats.c knows who
- * sits where, table_play.c plays, table_council.c hears a group that plays one side, table_undo.c
- * takes back, table_clock.c keeps time, table_keep.c writes and reads what is not history, and
- * table_council_keep.c that of it which is the council's.
+ * sits where, table_play.c plays, table_wait.c answers for form's sake, table_council.c hears a
+ * group that plays one side, table_undo.c takes back, table_clock.c keeps time, table_keep.c writes
+ * and reads what is not history, and table_council_keep.c that of it which is the council's.
  */
 #ifndef SORTIE_TABLE_INTERNAL_H
 #define SORTIE_TABLE_INTERNAL_H
@@ -42,7 +42,10 @@ struct table {
     int clock_seat; /* whose time runs; NO_SEAT: nobody's */
     int64_t clock_since;
 
-    struct random random; /* of bots; dice come from the promise */
+    uint32_t waits_at;   /* 1 + entries, when the answer was drawn for that was begun last */
+    int64_t waits_until; /* when it is given */
+
+    struct random random; /* of bots and waits; dice come from the promise */
     void *view;           /* room for what a bot may know */
 };
 
@@ -80,6 +83,12 @@ int count_choices(const struct table *table, uint32_t number);
 /* Whether the seat that is to act there looks at something, and is asked though it has one choice.
  */
 bool table_pauses(const struct table *table, uint32_t number);
+
+/* Whether the answer of the seat that is to act there is not to come at once though it has one
+ * choice (table_wait.c). */
+bool table_waits(const struct table *table, uint32_t number);
+/* Whether the one choice at hand may be played. When it is first asked for it, the wait begins. */
+bool wait_is_over(struct table *table, int64_t now);
 
 void end_request(struct table *table);
 

@@ -39,6 +39,14 @@ bool table_is_turn_of(const struct table *table, const char *user)
            (is_user(table, actor, user) || is_clerk(table, user));
 }
 
+/* To the clock; the first action of an order is rewarded. */
+static void count_decision(struct table *table, int seat, bool is_first, int64_t now)
+{
+    if (!clock_counts(table, match_made(table->match, match_standing(table->match)))) return;
+    clock_stop(table, now);
+    if (is_first) clock_reward(table, seat);
+}
+
 /* `is_begun`: an action was chosen before it that belongs to the same order; set when it is one. */
 static enum table_verdict act(struct table *table, const char *user, uint32_t at, action a,
                               int64_t now, struct table_report *report, bool *is_begun)
@@ -57,11 +65,7 @@ static enum table_verdict act(struct table *table, const char *user, uint32_t at
                            : count_choices(table, match_standing(table->match)) == 1 ? NOTE_FORCED
                                                                                      : NOTE_NONE;
     if (!play(table, a, note)) return TABLE_NO_MEMORY;
-    const struct entry *entry = match_made(table->match, match_standing(table->match));
-    if (actor >= ACTOR_FIRST_SEAT && clock_counts(table, entry)) {
-        clock_stop(table, now);
-        if (!*is_begun) clock_reward(table, actor);
-    }
+    if (actor >= ACTOR_FIRST_SEAT) count_decision(table, actor, !*is_begun, now);
     clock_start(table, now);
     *is_begun = *is_begun || note == NOTE_NONE;
     return TABLE_DONE;
@@ -102,6 +106,7 @@ static const void *view_for(struct table *table, const struct bot *bot, int seat
 struct next {
     action action;
     enum entry_note note;
+    bool has_waited; /* as if a person had chosen it */
 };
 
 /* A bot is shown what its seat may know, and nothing else. */
@@ -121,13 +126,15 @@ static action ask_bot(struct table *table, const struct bot *bot, int seat, cons
 
 /* What a seat does without a choice of a person; false: a person is to choose, or a bot to think.
  */
-static bool seat_follows(struct table *table, int seat, struct next *next)
+static bool seat_follows(struct table *table, int seat, int64_t now, struct next *next)
 {
     int count = 0;
     const action *legal = match_legal(table->match, match_standing(table->match), &count);
     const struct bot *bot = table->seats[seat].bot;
     if ((!bot || bot->open) && count > 1) return false;
     if (!bot && table_pauses(table, match_standing(table->match))) return false;
+    if (count == 1 && !wait_is_over(table, now)) return false;
+    next->has_waited = !bot && table_waits(table, match_standing(table->match));
     next->note = bot ? NOTE_BOT : NOTE_FORCED;
     next->action = bot && count > 1 ? ask_bot(table, bot, seat, legal, count) : legal[0];
     return true;
@@ -142,26 +149,28 @@ static bool chance_follows(const struct table *table, struct next *next)
         match_outcomes(table->match, match_standing(table->match), &count);
     const struct promise *promise = match_promise_for(table->match, entry);
     if (count == 1) {
-        *next = (struct next){ outcomes[0].action, NOTE_FORCED };
+        *next = (struct next){ outcomes[0].action, NOTE_FORCED, false };
         return true;
     }
     if (table->dice == DICE_MANUAL || !table->has_secret || !promise) return false;
     if (promise->is_revealed) return false; /* everybody could foresee what falls */
     next->note = NOTE_NONE;
+    next->has_waited = false;
     next->action =
         promise_outcome(promise, table_game(table)->seats, table->secret, entry, outcomes, count);
     return true;
 }
 
-static bool follows(struct table *table, struct next *next)
+static bool follows(struct table *table, int64_t now, struct next *next)
 {
     if (table_state(table) != TABLE_PLAYING) return false;
     int actor = table_actor(table);
-    return actor == ACTOR_CHANCE ? chance_follows(table, next) : seat_follows(table, actor, next);
+    return actor == ACTOR_CHANCE ? chance_follows(table, next)
+                                 : seat_follows(table, actor, now, next);
 }
 
 /* Whether something follows, without asking a bot for nothing. */
-static bool is_more(struct table *table)
+static bool is_more(struct table *table, int64_t now)
 {
     struct next next;
     if (table_state(table) != TABLE_PLAYING) return false;
@@ -169,7 +178,8 @@ static bool is_more(struct table *table)
     if (actor == ACTOR_CHANCE) return chance_follows(table, &next);
     const struct bot *bot = table->seats[actor].bot;
     if (!bot && table_pauses(table, match_standing(table->match))) return false;
-    return (bot && !bot->open) || count_choices(table, match_standing(table->match)) == 1;
+    if (bot && !bot->open) return true;
+    return count_choices(table, match_standing(table->match)) == 1 && wait_is_over(table, now);
 }
 
 enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool *more)
@@ -177,12 +187,15 @@ enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool 
     struct next next;
     enum table_verdict verdict = TABLE_DONE;
     int made = 0;
-    for (; made < most && follows(table, &next); made++) {
-        if (play(table, next.action, next.note)) continue;
-        verdict = TABLE_NO_MEMORY;
-        break;
+    for (; made < most && follows(table, now, &next); made++) {
+        int actor = table_actor(table);
+        if (!play(table, next.action, next.note)) {
+            verdict = TABLE_NO_MEMORY;
+            break;
+        }
+        if (next.has_waited) count_decision(table, actor, true, now);
     }
-    *more = verdict == TABLE_DONE && made == most && is_more(table);
+    *more = verdict == TABLE_DONE && made == most && is_more(table, now);
     clock_start(table, now);
     return verdict;
 }

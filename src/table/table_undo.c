@@ -9,13 +9,14 @@
 
 /* ---- Where to -------------------------------------------------------------------------------- */
 
-/* Whether a person is to choose where `number` actions stand. Anywhere else the game would go on by
- * itself, and the undo would come to nothing or to other dice. */
+/* Whether a person is to choose where `number` actions stand, or seems to. Anywhere else the game
+ * would go on by itself, and the undo would come to nothing or to other dice. */
 static bool is_choice_of_person(const struct table *table, uint32_t number)
 {
     int actor = table_game(table)->actor(match_position(table->match, number));
     return actor >= ACTOR_FIRST_SEAT && is_played_by_person(table, actor) &&
-           (count_choices(table, number) > 1 || table_pauses(table, number));
+           (count_choices(table, number) > 1 || table_pauses(table, number) ||
+            table_waits(table, number));
 }
 
 /* The nearest choice of a person at or before `to`; false if there is none. */

@@ -26,6 +26,9 @@ struct duel_data {
 };
 
 extern const struct game duel_game, duel_secret_game;
+/* The secret duel, in which nobody is to know by the time that he took that a seat could only pass.
+ */
+extern const struct game duel_discreet_game;
 /* Without a judgement of its own: not for the bot `greedy`. */
 extern const struct game duel_dull_game;
 /* One seat, the commander's, which a group plays: every third turn is a clerk's work, and after six

@@ -168,6 +168,11 @@ static void imagine(const void *data, void *state, const void *view, int seat,
     memcpy(state, view, sizeof(struct duel_state));
 }
 
+static bool waits_alike(const void *state)
+{
+    return step(state) == DUEL_CHOOSE;
+}
+
 static struct score score(const void *data, const void *state)
 {
     (void)data;
@@ -225,12 +230,18 @@ static bool is_clerical(const void *data, const void *state)
 
 static const struct game_bots bots = { .judge = judge }, secret_bots = { .judge = judge_secret };
 static const struct game_secrets secrets = { .observe = observe_secret, .imagine = imagine };
+static const struct game_secrets discretion = { .observe = observe_secret,
+                                                .imagine = imagine,
+                                                .waits_alike = waits_alike };
 static const struct game_council councils = { .kind = council, .is_clerical = is_clerical };
 
 const struct game duel_game = { DUEL_OF_THREE, .id = "duel", .state_fields = open_fields,
                                 .bots = &bots };
 const struct game duel_secret_game = { DUEL_OF_THREE, .id = "secret", .state_fields = secret_fields,
                                        .secrets = &secrets, .bots = &secret_bots };
+const struct game duel_discreet_game = { DUEL_OF_THREE, .id = "discreet",
+                                         .state_fields = secret_fields, .secrets = &discretion,
+                                         .bots = &secret_bots };
 const struct game duel_dull_game = { DUEL_OF_THREE, .id = "dull", .state_fields = open_fields };
 const struct game duel_council_game = {
     DUEL_GAME,          .id = "council",       .seat_count = 1,

@@ -339,6 +339,7 @@ static void lift_fog(const tl_data *d, tl_state *s, const tl_state *view, enum t
     for (int i = 0; i < fog.held_count; i++) put_under_face(&fog, fog.held[i]);
     tl_imagine_force(&fog);
     tl_imagine_combat(&fog);
+    tl_imagine_bearers(&fog, hidden, view);
     fill_stacks(&fog);
     scatter(&fog);
     scatter_leaders(&fog);
