@@ -68,11 +68,13 @@ int second_read_die(int face, int modifier);
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
+/* `fresh` and `before` may be null. */
 struct second_look {
     void (*fresh)(void); /* a game begins */
     void (*before)(action a);
     void (*after)(action a, const struct om_state *was, const struct trace *trace);
-    int games; /* in the normal form */
+    int games;     /* in the normal form */
+    bool is_whole; /* whole games only, to their end; otherwise most are fights */
 };
 
 /* Whole games of every scenario, by the judgement and at random, and fights between counters strewn

@@ -579,7 +579,9 @@ static void after(action a, const struct om_state *was, const struct trace *trac
 
 static void fire_is_read_a_second_time(void)
 {
-    static const struct second_look look = { fresh, before, after, GAMES };
+    static const struct second_look look = {
+        .fresh = fresh, .before = before, .after = after, .games = GAMES
+    };
     second_play_games(&look);
     print_message("%ld choices of losses, %ld at the chain\n", choices, chains);
     print_message(

@@ -458,7 +458,9 @@ static void after(action a, const struct om_state *was, const struct trace *trac
 
 static void melee_is_read_a_second_time(void)
 {
-    static const struct second_look look = { fresh, before, after, GAMES };
+    static const struct second_look look = {
+        .fresh = fresh, .before = before, .after = after, .games = GAMES
+    };
     second_play_games(&look);
     print_message(
         "%ld lists, %ld clashes: %ld at a trench, %ld at forts, %ld sides of Friendlies\n", lists,
