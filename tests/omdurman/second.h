@@ -80,6 +80,9 @@ struct second_look {
 /* Whole games of every scenario, by the judgement and at random, and fights between counters strewn
  * about where the ground is worst; `state` is the position. */
 void second_play_games(const struct second_look *look);
+/* Fails if something has never come up. Few games need not reach everything: then nothing is asked.
+ */
+void second_assert_reached(const struct second_look *look, const char *what, long times);
 
 /* The next event with this message from number `from` on; -1: none. */
 int second_find_event(const struct trace *trace, unsigned message, int from);

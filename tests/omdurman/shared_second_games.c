@@ -189,10 +189,21 @@ static void play_game(const struct second_look *look)
     }
 }
 
+static long games_wanted(const struct second_look *look)
+{
+    const char *count = getenv("SORTIE_RANDOM_GAMES");
+    return count ? strtol(count, NULL, 10) : look->games;
+}
+
+void second_assert_reached(const struct second_look *look, const char *what, long times)
+{
+    if (!times && games_wanted(look) >= look->games) fail_msg("never: %s", what);
+}
+
 void second_play_games(const struct second_look *look)
 {
-    const char *count = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
-    long games = count ? strtol(count, NULL, 10) : look->games;
+    const char *from = getenv("SORTIE_RANDOM_FROM");
+    long games = games_wanted(look);
     long first = from ? strtol(from, NULL, 10) : 0;
     for (game_number = first; game_number < first + games; game_number++) {
         random_seed(&source, SEED, (uint64_t)game_number);

@@ -236,7 +236,8 @@ static void points_are_counted_a_second_time(void)
     for (int i = 1; i < OM_ENDINGS; i++) {
         print_message("%s: %ld\n", om_endings.word[i], endings[i]);
     }
-    assert_true(losses && recoveries);
+    second_assert_reached(&look, "losses", losses);
+    second_assert_reached(&look, "recoveries", recoveries);
 }
 
 static const struct rule_test tests[] = {

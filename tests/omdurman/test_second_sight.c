@@ -50,7 +50,9 @@ static void sight_is_read_a_second_time(void)
     second_play_games(&look);
     print_message("%ld lines, %ld blocked, %ld other at ground level\n", compared, blocked,
                   told_apart);
-    assert_true(blocked && blocked < compared && told_apart);
+    second_assert_reached(&look, "blocked", blocked);
+    second_assert_reached(&look, "clear", compared - blocked);
+    second_assert_reached(&look, "told apart", told_apart);
 }
 
 static const struct rule_test tests[] = {

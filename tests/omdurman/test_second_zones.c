@@ -115,7 +115,8 @@ static void zones_are_read_a_second_time(void)
     static const struct second_look look = { .after = after, .games = GAMES };
     second_play_games(&look);
     print_message("%ld hexes in zones, %ld halts in a zone\n", hexes_in_zones, halts);
-    assert_true(hexes_in_zones && halts);
+    second_assert_reached(&look, "hexes in zones", hexes_in_zones);
+    second_assert_reached(&look, "halts", halts);
 }
 
 static const struct rule_test tests[] = {
