@@ -653,6 +653,23 @@ static void besiege(void)
     endings[siege.ending]++;
 }
 
+/* Few games need not reach everything. */
+static void check_reach(void)
+{
+    for (int row = 2; row <= 12; row++) {
+        for (int fight = 0; fight < KH_FIGHTS; fight++) {
+            if (!tally.rows[fight][row]) fail_msg("never row %d of table %d", row, fight);
+        }
+    }
+    for (int card = 1; card <= KH_EVENT_CARDS; card++) {
+        if (!tally.events[card]) fail_msg("event %d never happened", card);
+    }
+    for (int i = 1; i < KH_ENDINGS; i++) {
+        if (!endings[i]) fail_msg("no siege ended with %s", kh_endings.word[i]);
+    }
+    assert_true(tally.gordon && tally.barges && tally.people);
+}
+
 static void sieges_are_told_a_second_time(void)
 {
     static const char *const options[] = {
@@ -678,19 +695,10 @@ static void sieges_are_told_a_second_time(void)
                   tally.fights[KH_FIGHT_SORTIE], tally.fights[KH_FIGHT_DEFENCE]);
     for (int i = 1; i < KH_ENDINGS; i++) {
         print_message("%s: %ld\n", kh_endings.word[i], endings[i]);
-        assert_true(endings[i]);
     }
     print_message("Gordon was hurt %ld times, barges %ld, people gone %ld\n", tally.gordon,
                   tally.barges, tally.people);
-    assert_true(tally.gordon && tally.barges && tally.people);
-    for (int row = 2; row <= 12; row++) {
-        for (int fight = 0; fight < KH_FIGHTS; fight++) {
-            if (!tally.rows[fight][row]) fail_msg("never row %d of table %d", row, fight);
-        }
-    }
-    for (int card = 1; card <= KH_EVENT_CARDS; card++) {
-        if (!tally.events[card]) fail_msg("event %d never happened", card);
-    }
+    if (games >= GAMES) check_reach();
 }
 
 static const struct rule_test tests[] = {

@@ -68,16 +68,21 @@ int second_read_die(int face, int modifier);
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
+/* `fresh` and `before` may be null. */
 struct second_look {
     void (*fresh)(void); /* a game begins */
     void (*before)(action a);
     void (*after)(action a, const struct om_state *was, const struct trace *trace);
-    int games; /* in the normal form */
+    int games;     /* in the normal form */
+    bool is_whole; /* whole games only, to their end; otherwise most are fights */
 };
 
 /* Whole games of every scenario, by the judgement and at random, and fights between counters strewn
  * about where the ground is worst; `state` is the position. */
 void second_play_games(const struct second_look *look);
+/* Fails if something has never come up. Few games need not reach everything: then nothing is asked.
+ */
+void second_assert_reached(const struct second_look *look, const char *what, long times);
 
 /* The next event with this message from number `from` on; -1: none. */
 int second_find_event(const struct trace *trace, unsigned message, int from);

@@ -139,7 +139,7 @@ static void play_one(const struct second_look *look, bool is_judged)
     static struct om_state was;
     struct trace *trace = fresh_trace();
     action a = choose(is_judged);
-    look->before(a);
+    if (look->before) look->before(a);
     was = state;
     if (om_game.apply(&data, &state, a, trace) != ACCEPTED) {
         fail_msg("%s was refused: %s",
@@ -180,24 +180,36 @@ static void play_game(const struct second_look *look)
                                            "scenario=campaign",
                                            "scenario=historical zariba=history",
                                            "scenario=campaign river=mines" };
-    begin(options[game_number / 8 % 5]);
+    begin(options[(look->is_whole ? game_number : game_number / 8) % 5]);
     second_read_map();
     bool is_judged = below(4) > 0;
-    for (int i = 0; om_game.actor(&state) != ACTOR_OVER && i < ACTIONS_MOST; i++) {
+    for (int i = 0; om_game.actor(&state) != ACTOR_OVER; i++) {
+        if (i == ACTIONS_MOST && !look->is_whole) return;
         play_one(look, is_judged);
     }
 }
 
+static long games_wanted(const struct second_look *look)
+{
+    const char *count = getenv("SORTIE_RANDOM_GAMES");
+    return count ? strtol(count, NULL, 10) : look->games;
+}
+
+void second_assert_reached(const struct second_look *look, const char *what, long times)
+{
+    if (!times && games_wanted(look) >= look->games) fail_msg("never: %s", what);
+}
+
 void second_play_games(const struct second_look *look)
 {
-    const char *count = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
-    long games = count ? strtol(count, NULL, 10) : look->games;
+    const char *from = getenv("SORTIE_RANDOM_FROM");
+    long games = games_wanted(look);
     long first = from ? strtol(from, NULL, 10) : 0;
     for (game_number = first; game_number < first + games; game_number++) {
         random_seed(&source, SEED, (uint64_t)game_number);
         action_number = 0;
-        look->fresh();
-        if (game_number % 8 == 7)
+        if (look->fresh) look->fresh();
+        if (look->is_whole || game_number % 8 == 7)
             play_game(look);
         else
             play_fight(look);

@@ -579,7 +579,9 @@ static void after(action a, const struct om_state *was, const struct trace *trac
 
 static void fire_is_read_a_second_time(void)
 {
-    static const struct second_look look = { fresh, before, after, GAMES };
+    static const struct second_look look = {
+        .fresh = fresh, .before = before, .after = after, .games = GAMES
+    };
     second_play_games(&look);
     print_message("%ld choices of losses, %ld at the chain\n", choices, chains);
     print_message(
@@ -588,9 +590,17 @@ static void fire_is_read_a_second_time(void)
     for (int i = 0; i < MODIFIERS; i++) {
         print_message("%s: %ld\n", modifier_names[i], with_modifier[i]);
     }
-    assert_true(volleys && shells && strays && structures && lists && advances && choices &&
-                chains);
-    for (int i = 0; i < MODIFIERS; i++) assert_true(with_modifier[i]);
+    second_assert_reached(&look, "volleys", volleys);
+    second_assert_reached(&look, "shells", shells);
+    second_assert_reached(&look, "strays", strays);
+    second_assert_reached(&look, "structures", structures);
+    second_assert_reached(&look, "lists", lists);
+    second_assert_reached(&look, "advances", advances);
+    second_assert_reached(&look, "choices", choices);
+    second_assert_reached(&look, "chains", chains);
+    for (int i = 0; i < MODIFIERS; i++) {
+        second_assert_reached(&look, modifier_names[i], with_modifier[i]);
+    }
 }
 
 static const struct rule_test tests[] = {

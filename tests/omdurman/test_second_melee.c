@@ -458,7 +458,9 @@ static void after(action a, const struct om_state *was, const struct trace *trac
 
 static void melee_is_read_a_second_time(void)
 {
-    static const struct second_look look = { fresh, before, after, GAMES };
+    static const struct second_look look = {
+        .fresh = fresh, .before = before, .after = after, .games = GAMES
+    };
     second_play_games(&look);
     print_message(
         "%ld lists, %ld clashes: %ld at a trench, %ld at forts, %ld sides of Friendlies\n", lists,
@@ -466,8 +468,16 @@ static void melee_is_read_a_second_time(void)
     print_message("%ld could fall back, %ld ways, %ld evaded, %ld follow-ups\n", retreats,
                   ways_checked, evaded, follow_ups);
     print_message("%ld could advance, %ld times they had to\n", advances, forced);
-    assert_true(clashes && on_trench && on_forts && by_friendlies);
-    assert_true(retreats && ways_checked && evaded && follow_ups && advances && forced);
+    second_assert_reached(&look, "clashes", clashes);
+    second_assert_reached(&look, "on trench", on_trench);
+    second_assert_reached(&look, "on forts", on_forts);
+    second_assert_reached(&look, "by friendlies", by_friendlies);
+    second_assert_reached(&look, "retreats", retreats);
+    second_assert_reached(&look, "ways checked", ways_checked);
+    second_assert_reached(&look, "evaded", evaded);
+    second_assert_reached(&look, "follow ups", follow_ups);
+    second_assert_reached(&look, "advances", advances);
+    second_assert_reached(&look, "forced", forced);
 }
 
 static const struct rule_test tests[] = {

@@ -25,13 +25,6 @@ static void compare_pair(int from, int to)
              second_where());
 }
 
-static void fresh(void) {}
-
-static void before(action a)
-{
-    (void)a;
-}
-
 /* Which pairs follows from the position, so that any game can be played by itself. */
 static void after(action a, const struct om_state *was, const struct trace *trace)
 {
@@ -53,11 +46,13 @@ static void after(action a, const struct om_state *was, const struct trace *trac
 
 static void sight_is_read_a_second_time(void)
 {
-    static const struct second_look look = { fresh, before, after, GAMES };
+    static const struct second_look look = { .after = after, .games = GAMES };
     second_play_games(&look);
     print_message("%ld lines, %ld blocked, %ld other at ground level\n", compared, blocked,
                   told_apart);
-    assert_true(blocked && blocked < compared && told_apart);
+    second_assert_reached(&look, "blocked", blocked);
+    second_assert_reached(&look, "clear", compared - blocked);
+    second_assert_reached(&look, "told apart", told_apart);
 }
 
 static const struct rule_test tests[] = {

@@ -102,13 +102,6 @@ static void check_halt(const struct om_state *was)
     }
 }
 
-static void fresh(void) {}
-
-static void before(action a)
-{
-    (void)a;
-}
-
 static void after(action a, const struct om_state *was, const struct trace *trace)
 {
     static int number;
@@ -119,10 +112,11 @@ static void after(action a, const struct om_state *was, const struct trace *trac
 
 static void zones_are_read_a_second_time(void)
 {
-    static const struct second_look look = { fresh, before, after, GAMES };
+    static const struct second_look look = { .after = after, .games = GAMES };
     second_play_games(&look);
     print_message("%ld hexes in zones, %ld halts in a zone\n", hexes_in_zones, halts);
-    assert_true(hexes_in_zones && halts);
+    second_assert_reached(&look, "hexes in zones", hexes_in_zones);
+    second_assert_reached(&look, "halts", halts);
 }
 
 static const struct rule_test tests[] = {
