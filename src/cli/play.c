@@ -2,7 +2,8 @@
  * `sortie play GAME`: one game, in the terminal or through a pipe, alone or against bots.
  *
  * The same lines give the same game: dice and bots draw from --seed alone, and nothing depends on
- * the screen. A terminal shows the board at every choice, a pipe at every new part of the turn.
+ * the screen, but that a bot which searches thinks by the clock where somebody waits for it. A
+ * terminal shows the board at every choice, a pipe at every new part of the turn.
  */
 #include <assert.h>
 #include <stdlib.h>

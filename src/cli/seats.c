@@ -90,6 +90,18 @@ static void leave_seat(struct seating *seating, int seat)
     seating->workspace[seat] = NULL;
 }
 
+/* Memory for a bot's thoughts. On a terminal it thinks as long as at a table and no longer; where
+ * nobody waits, as much as its budget says, so that the same lines give the same game. */
+static bool open_workspace(const struct session *session, const struct bot *bot, void **workspace)
+{
+    enum { THOUGHT_MILLISECONDS = 2000 };
+    struct budget budget = bot->budget;
+    bool is_long = !budget.milliseconds || budget.milliseconds > THOUGHT_MILLISECONDS;
+    if (session->terminal.is_interactive && is_long) budget.milliseconds = THOUGHT_MILLISECONDS;
+    *workspace = bot->open ? bot->open(session->cli->game, &budget) : NULL;
+    return *workspace || !bot->open;
+}
+
 int seat_them(struct session *session, unsigned seats, const struct bot *bot)
 {
     struct seating *seating = &session->seating;
@@ -97,7 +109,7 @@ int seat_them(struct session *session, unsigned seats, const struct bot *bot)
         if (!(seats & 1U << seat)) continue;
         leave_seat(seating, seat);
         if (!bot) continue;
-        if (!bot_open_workspace(bot, session->cli->game, &seating->workspace[seat]))
+        if (!open_workspace(session, bot, &seating->workspace[seat]))
             return cli_fail(session->cli, "cli.error.memory", NULL);
         seating->bot[seat] = bot;
     }

@@ -105,8 +105,8 @@ static bool ask_strength(const struct session *session, const struct bot **bot)
     int chosen = 0;
     ask(session, "cli.seats.strength");
     for (int i = 0; i < STRENGTHS; i++) {
-        snprintf(line, sizeof line, "%s: %s", bot_text(cli, strengths[i], ""),
-                 bot_text(cli, strengths[i], ".is"));
+        cli_fill(cli, line, sizeof line, "cli.seats.side", bot_text(cli, strengths[i], ""),
+                 bot_text(cli, strengths[i], ".is"), NULL);
         choice_print(session, i + 1, "");
         print_wrapped(stdout, line, 4, 4, PAGE_WIDTH);
     }
