@@ -173,6 +173,8 @@ static void print_estimate(const struct cli *cli, const json_t *estimate)
     number_decimal(cli, 100 * json_number_value(json_array_get(interval, 1)), 1, high);
     printf("  ");
     print_left(member_text(estimate, "action"), ACTION_COLUMN);
+    if (text_columns(member_text(estimate, "action")) > ACTION_COLUMN)
+        printf("\n%*s", ACTION_COLUMN + 2, "");
     cli_fill(cli, words, sizeof words, "odds.percent", chance, NULL);
     print_right(words, CHANCE_COLUMN);
     cli_fill(cli, words, sizeof words, "odds.estimates.range", low, high, NULL);

@@ -21,6 +21,7 @@ enum { LINE_MOST = 1000, TRACE_MOST = 512 };
 struct journal_line {
     char *text;
     unsigned readers; /* who may read it, see sortie.h */
+    bool is_part;     /* of what others read in full: not for who reads everything */
     bool is_shown;    /* somebody has */
 };
 
@@ -30,7 +31,8 @@ struct journal {
     size_t shown; /* all before that one are shown */
 };
 
-/* Adds a copy of the text. When memory ends the line is lost, not the game. */
+/* Adds a copy of the text, which is no part of another. When memory ends the line is lost, not the
+ * game. */
 void journal_add(struct journal *journal, const char *line, unsigned readers);
 /* Adds what an action did. */
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace);
