@@ -4,6 +4,12 @@
 
 #include "boards/kit.h"
 
+/* Seats that play together; its text is <game>.side.<name>. */
+struct board_side {
+    const char *name;
+    unsigned seats; /* a bit each */
+};
+
 struct board {
     const char *game;
 
@@ -25,6 +31,9 @@ struct board {
     /* Where on the board something is that a player names, for `focus` of the page; 0: nowhere.
      * Null for boards that are always drawn whole. */
     int (*find)(const struct drawing *d, const char *what);
+
+    /* Ended by a null name; null for games in which every seat is a side of its own. */
+    const struct board_side *sides;
 };
 
 /* The board of a game; fields_board when it has none of its own. */

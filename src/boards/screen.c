@@ -64,6 +64,13 @@ void terminal_style(const struct terminal *terminal, FILE *out, enum style style
     if (terminal->has_colour) fputs(codes[style], out);
 }
 
+void terminal_note(const struct terminal *terminal, const char *note)
+{
+    if (!terminal->is_interactive) return;
+    printf("\r%*s\r%s", PAGE_WIDTH, "", note);
+    fflush(stdout);
+}
+
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 void screen_clear(struct screen *screen, const struct terminal *terminal)

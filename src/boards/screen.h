@@ -42,6 +42,10 @@ int terminal_rows(void);
 /* Begins or ends (STYLE_PLAIN) a style; prints nothing without colour. */
 void terminal_style(const struct terminal *terminal, FILE *out, enum style style);
 
+/* A line that is gone again when the next is printed: what the program is busy with. "" takes it
+ * away. Nothing where nobody watches. */
+void terminal_note(const struct terminal *terminal, const char *note);
+
 struct screen {
     const struct terminal *terminal;
     int rows; /* how many are in use */

@@ -129,21 +129,24 @@ static int take_language(struct cli *cli, int *argc, char **argv)
     return EXIT_OK;
 }
 
-/* --option may come several times, so each is taken singly and kept until the game is known. */
-static int take_options(struct cli *cli, int *argc, char **argv)
+int cli_take_each(const struct cli *cli, int *argc, char **argv, const char *name,
+                  const char **values, int *count, int most)
 {
     const char *joined = NULL;
-    for (int at; (at = find_option(*argc, argv, "--option", &joined)) > 0;) {
-        if (!joined && at + 1 >= *argc) {
-            return cli_misuse(cli, "cli.error.no_value", "--option", NULL);
-        }
-        if (cli->given_option_count == OPTIONS_MOST) {
-            return cli_misuse(cli, "cli.error.many_options", NULL);
-        }
-        cli->given_options[cli->given_option_count++] = joined ? joined : argv[at + 1];
+    for (int at; (at = find_option(*argc, argv, name, &joined)) > 0;) {
+        if (!joined && at + 1 >= *argc) return cli_misuse(cli, "cli.error.no_value", name, NULL);
+        if (*count == most) return cli_misuse(cli, "cli.error.many_options", name, NULL);
+        values[(*count)++] = joined ? joined : argv[at + 1];
         remove_arguments(argc, argv, at, joined ? 1 : 2);
     }
     return EXIT_OK;
+}
+
+/* They are kept until the game is known. */
+static int take_options(struct cli *cli, int *argc, char **argv)
+{
+    return cli_take_each(cli, argc, argv, "--option", cli->given_options, &cli->given_option_count,
+                         OPTIONS_MOST);
 }
 
 int cli_common(struct cli *cli, int *argc, char **argv)

@@ -104,7 +104,12 @@ bool cli_take_flag(int *argc, char **argv, const char *name);
 int cli_take_value(const struct cli *cli, int *argc, char **argv, const char *name,
                    const char **value);
 
-/* The same for a whole number from least to most. */
+/* The same for an option that may come several times: adds its values in their order, `most` in
+ * all. */
+int cli_take_each(const struct cli *cli, int *argc, char **argv, const char *name,
+                  const char **values, int *count, int most);
+
+/* The same as cli_take_value for a whole number from least to most. */
 int cli_take_number(const struct cli *cli, int *argc, char **argv, const char *name, uint64_t least,
                     uint64_t most, uint64_t *value);
 

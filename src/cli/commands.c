@@ -128,7 +128,7 @@ static enum answer do_log(struct session *session, const char *rest)
         cli_tell(session->cli, "cli.play.log_more", earlier, NULL);
     }
     if (count == 0) cli_tell(session->cli, "cli.play.log_empty", NULL);
-    journal_print(&session->journal, &session->terminal, first, session_readers(session));
+    journal_print(&session->journal, &session->terminal, first, seats_readers(session));
     return ANSWER_AGAIN;
 }
 
@@ -167,7 +167,8 @@ static bool find_choice(const struct session *session, uint64_t back, uint32_t *
     if (!legal) return false;
     for (uint32_t i = match_standing(session->match); i > 0 && back > 0; i--) {
         const void *position = match_position(session->match, i - 1);
-        bool is_choice = game->actor(position) >= ACTOR_FIRST_SEAT &&
+        int actor = game->actor(position);
+        bool is_choice = actor >= ACTOR_FIRST_SEAT && !seat_is_bot(session, actor) &&
                          match_made(session->match, i)->note != NOTE_ORDER &&
                          game->legal(session->cli->data, position, legal) > 1;
         if (!is_choice) continue;
@@ -295,25 +296,34 @@ static enum answer do_roll(struct session *session, const char *rest)
 static const struct spoken {
     const char *words;
     enum answer (*run)(struct session *session, const char *rest);
-    bool is_alone; /* nothing may follow it */
+    bool is_alone;   /* nothing may follow it */
+    bool needs_turn; /* it is about the choices at hand */
 } spoken[] = {
-    { "? ?? choices choix", do_explain, true },
-    { "why pourquoi", do_why, false },
-    { "odds o chances cotes", session_odds, false },
-    { "help h aide", do_help, true },
-    { "log journal", do_log, false },
-    { "undo u annuler", do_undo, false },
-    { "save sauver sauvegarder", do_save, false },
-    { "save! sauver! sauvegarder!", do_save_over, false },
-    { "board b plateau", do_board, true },
-    { "map carte", do_map, false },
-    { "orders ordres", session_list_orders, true },
-    { "show voir montrer", session_show, false },
-    { "sheet feuille", session_sheet, false },
-    { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false },
-    { "throw roll lancer", do_roll, true },
-    { "quit q exit quitter", do_quit, true },
+    { "? ?? choices choix", do_explain, true, true },
+    { "why pourquoi", do_why, false, true },
+    { "odds o chances cotes", session_odds, false, true },
+    { "help h aide", do_help, true, false },
+    { "log journal", do_log, false, false },
+    { "undo u annuler", do_undo, false, false },
+    { "save sauver sauvegarder", do_save, false, false },
+    { "save! sauver! sauvegarder!", do_save_over, false, false },
+    { "board b plateau", do_board, true, false },
+    { "map carte", do_map, false, false },
+    { "orders ordres", session_list_orders, true, true },
+    { "show voir montrer", session_show, false, false },
+    { "sheet feuille", session_sheet, false, false },
+    { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false, false },
+    { "throw roll lancer", do_roll, true, false },
+    { "quit q exit quitter", do_quit, true, false },
 };
+
+/* A bot is to choose, and was stopped. */
+static enum answer say_stopped(const struct session *session)
+{
+    cli_tell(session->cli, "cli.seats.stopped", seat_title(session->cli, session_actor(session)),
+             NULL);
+    return ANSWER_NONE;
+}
 
 static enum answer say_unknown(const struct session *session, const char *line)
 {
@@ -340,6 +350,7 @@ static enum answer play_line(struct session *session, const char *line)
     char form[LINE_MOST + 1];
     enum answer answer = ANSWER_NONE;
     if (session_ask(session, line)) return ANSWER_NONE;
+    if (session->is_stopped) return say_stopped(session);
     spoken_form(line, form, sizeof form);
     switch (session_actor(session)) {
     case ACTOR_OVER: cli_tell(session->cli, "cli.play.over_hint", NULL); return ANSWER_NONE;
@@ -362,12 +373,18 @@ enum answer session_answer(struct session *session, char *line)
     size_t length = strcspn(line, " \t");
     const char *rest = line + length + strspn(line + length, " \t");
     enum answer answer = ANSWER_NONE;
-    if (length == 0 && session->terminal.is_interactive) answer = do_board(session, "");
+    if (length == 0 && session->is_stopped) {
+        answer = ANSWER_PLAYED;
+    } else if (length == 0 && session->terminal.is_interactive) {
+        answer = do_board(session, "");
+    }
     if (length > 0) {
         size_t i = 0, count = sizeof spoken / sizeof spoken[0];
         while (i < count && !is_word_of(spoken[i].words, line, length)) i++;
         if (i == count) {
             answer = play_line(session, line);
+        } else if (spoken[i].needs_turn && session->is_stopped) {
+            answer = say_stopped(session);
         } else if (spoken[i].is_alone && *rest) {
             cli_tell(session->cli, "cli.play.too_much", rest, NULL);
         } else {

@@ -1,4 +1,6 @@
 /* Looking closer in the middle of play: what the board has no room for, and the battle sheet. */
+#include <string.h>
+
 #include "cli/session.h"
 #include "cli/sheet.h"
 #include "core/parts.h"
@@ -6,9 +8,14 @@
 
 const void *session_view(struct session *session)
 {
-    int actor = session_actor(session);
-    game_observe(session->cli->game, session->view, match_state(session->match),
-                 actor >= ACTOR_FIRST_SEAT ? actor : ACTOR_FIRST_SEAT);
+    const struct game *game = session->cli->game;
+    const void *state = match_state(session->match);
+    int eyes = seats_eyes(session);
+    if (eyes == OBSERVER) {
+        memcpy(session->view, state, game->state_size);
+    } else {
+        game_observe(game, session->view, state, eyes);
+    }
     return session->view;
 }
 

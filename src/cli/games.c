@@ -28,7 +28,7 @@ const char *game_title(const struct cli *cli, const struct game *game)
     return *title ? title : board_text(cli, game, "name", "", "");
 }
 
-static const char *seat_text(const struct cli *cli, const struct game *game, int seat)
+static const char *seat_title(const struct cli *cli, const struct game *game, int seat)
 {
     char key[KEY_SIZE];
     snprintf(key, sizeof key, "%s.seat.%s", game->id, game->seats->word[seat]);
@@ -62,7 +62,7 @@ static void print_game(const struct cli *cli, const struct game *game)
 
     printf("\n  %s\n", cli_text(cli, "cli.games.seats"));
     for (int i = 0; i < game->seat_count; i++) {
-        printf("    %-*s%s\n", NAME_WIDTH, game->seats->word[i], seat_text(cli, game, i));
+        printf("    %-*s%s\n", NAME_WIDTH, game->seats->word[i], seat_title(cli, game, i));
     }
     printf("\n  %s\n", cli_text(cli, "cli.games.options"));
     for (int i = 0; i < game->option_count; i++) print_option(cli, game, &game->options[i]);
@@ -93,7 +93,7 @@ static json_t *game_json(const struct cli *cli, const struct game *game)
     bool done = true;
     for (int i = 0; i < game->seat_count; i++) {
         done = json_add(seats, json_pack("{s:s, s:s}", "seat", game->seats->word[i], "text",
-                                         seat_text(cli, game, i))) &&
+                                         seat_title(cli, game, i))) &&
                done;
     }
     for (int i = 0; i < game->option_count; i++) {

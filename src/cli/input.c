@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/select.h>
 #include <unistd.h>
 
@@ -39,6 +40,18 @@ void input_catch_interrupts(void)
     sigdelset(&while_waiting, SIGINT);
     sigaction(SIGINT, &catching, NULL);
     is_catching = true;
+}
+
+bool input_was_interrupted(void)
+{
+    sigset_t blocked;
+    if (is_catching) {
+        sigprocmask(SIG_SETMASK, &while_waiting, &blocked);
+        sigprocmask(SIG_SETMASK, &blocked, NULL);
+    }
+    bool was = was_interrupted != 0;
+    was_interrupted = 0;
+    return was;
 }
 
 /* Waits until there is something to read; false on Ctrl-C. */
@@ -96,4 +109,13 @@ enum input input_line(char *line)
     if (length > LINE_MOST) return INPUT_LONG;
     trim(line);
     return INPUT_LINE;
+}
+
+bool input_means_quit(const char *line)
+{
+    static const char *const words[] = { "quit", "q", "exit", "quitter" };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcasecmp(line, words[i]) == 0) return true;
+    }
+    return false;
 }

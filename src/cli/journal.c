@@ -4,7 +4,7 @@
 
 #include "cli/session.h"
 
-void journal_add(struct journal *journal, const char *line, unsigned readers)
+static void add_line(struct journal *journal, const char *line, unsigned readers, bool is_part)
 {
     if (journal->count == journal->room) {
         size_t room = journal->room ? journal->room * 2 : 256;
@@ -17,7 +17,13 @@ void journal_add(struct journal *journal, const char *line, unsigned readers)
     char *copy = malloc(size);
     if (!copy) return;
     memcpy(copy, line, size);
-    journal->lines[journal->count++] = (struct journal_line){ .text = copy, .readers = readers };
+    journal->lines[journal->count++] =
+        (struct journal_line){ .text = copy, .readers = readers, .is_part = is_part };
+}
+
+void journal_add(struct journal *journal, const char *line, unsigned readers)
+{
+    add_line(journal, line, readers, false);
 }
 
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace)
@@ -34,7 +40,8 @@ void journal_trace(const struct cli *cli, struct journal *journal, const struct 
         }
         /* Nobody only watches here: half a story waits for a seat that it is for. */
         unsigned seats = event->audience & ~(unsigned)READER_WATCHER;
-        journal_add(journal, line, seats ? seats : READERS_ALL);
+        add_line(journal, line, seats ? seats : READERS_ALL,
+                 (event->audience & READER_WATCHER) != 0);
     }
 }
 
@@ -54,9 +61,14 @@ static void print_line(const struct terminal *terminal, const char *line)
     putchar('\n');
 }
 
+static bool is_for(const struct journal_line *line, unsigned readers)
+{
+    return (line->readers & readers) != 0 && !(line->is_part && readers == READERS_ALL);
+}
+
 static bool is_news(const struct journal_line *line, unsigned readers)
 {
-    return !line->is_shown && (line->readers & readers) != 0;
+    return !line->is_shown && is_for(line, readers);
 }
 
 int journal_height(const struct journal *journal, unsigned readers)
@@ -84,7 +96,7 @@ void journal_print(const struct journal *journal, const struct terminal *termina
                    unsigned readers)
 {
     for (size_t i = first; i < journal->count; i++) {
-        if (journal->lines[i].readers & readers) print_line(terminal, journal->lines[i].text);
+        if (is_for(&journal->lines[i], readers)) print_line(terminal, journal->lines[i].text);
     }
 }
 

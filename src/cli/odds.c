@@ -173,6 +173,8 @@ static void print_estimate(const struct cli *cli, const json_t *estimate)
     number_decimal(cli, 100 * json_number_value(json_array_get(interval, 1)), 1, high);
     printf("  ");
     print_left(member_text(estimate, "action"), ACTION_COLUMN);
+    if (text_columns(member_text(estimate, "action")) > ACTION_COLUMN)
+        printf("\n%*s", ACTION_COLUMN + 2, "");
     cli_fill(cli, words, sizeof words, "odds.percent", chance, NULL);
     print_right(words, CHANCE_COLUMN);
     cli_fill(cli, words, sizeof words, "odds.estimates.range", low, high, NULL);
@@ -181,12 +183,27 @@ static void print_estimate(const struct cli *cli, const json_t *estimate)
     print_wrapped(stdout, member_text(estimate, "text"), TEXT_COLUMN, TEXT_COLUMN, PAGE_WIDTH);
 }
 
+/* Nobody had time for it: "playouts" is there, and 0. */
+static bool is_unreached(const json_t *estimate)
+{
+    const json_t *playouts = json_object_get(estimate, "playouts");
+    return playouts && json_integer_value(playouts) == 0;
+}
+
+/* The least that an action has, of those that have any. */
+static uint64_t playouts_of(const json_t *answer)
+{
+    json_int_t least = json_integer_value(json_object_get(answer, "playouts"));
+    return least > 0 ? (uint64_t)least : 1;
+}
+
 void odds_print_estimates(const struct cli *cli, const json_t *answer, const char *hint)
 {
-    char playouts[NUMBER_SIZE];
+    char playouts[NUMBER_SIZE], unreached[NUMBER_SIZE];
     size_t i;
+    uint64_t missing = 0;
     const json_t *estimate;
-    number_count(cli, (uint64_t)json_integer_value(json_object_get(answer, "playouts")), playouts);
+    number_count(cli, playouts_of(answer), playouts);
     cli_tell(cli, "odds.estimates.head", playouts, member_text(answer, "policy"),
              member_text(answer, "seed"), NULL);
     printf("\n%*s", ACTION_COLUMN + 2, "");
@@ -195,9 +212,15 @@ void odds_print_estimates(const struct cli *cli, const json_t *answer, const cha
     printf("\n");
     json_array_foreach(json_object_get(answer, "estimates"), i, estimate)
     {
-        print_estimate(cli, estimate);
+        if (is_unreached(estimate)) {
+            missing++;
+        } else {
+            print_estimate(cli, estimate);
+        }
     }
     printf("\n");
+    number_count(cli, missing, unreached);
+    if (missing > 0) cli_tell(cli, "odds.estimates.unreached", unreached, NULL);
     cli_tell(cli, hint, NULL);
 }
 

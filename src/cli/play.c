@@ -1,8 +1,9 @@
 /*
- * `sortie play GAME`: one person, one game, in the terminal or through a pipe.
+ * `sortie play GAME`: one game, in the terminal or through a pipe, alone or against bots.
  *
- * The same lines give the same game: the dice come from --seed alone, and nothing depends on the
- * screen. A terminal shows the board at every choice, a pipe at every new part of the turn.
+ * The same lines give the same game: dice and bots draw from --seed alone, and nothing depends on
+ * the screen, but that a bot which searches thinks by the clock where somebody waits for it. A
+ * terminal shows the board at every choice, a pipe at every new part of the turn.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -22,13 +23,6 @@ int session_actor(const struct session *session)
     return session->cli->game->actor(match_state(session->match));
 }
 
-unsigned session_readers(const struct session *session)
-{
-    int actor = session_actor(session);
-    if (actor == ACTOR_OVER || session->cli->game->seat_count == 1) return READERS_ALL;
-    return reader_bit(actor >= ACTOR_FIRST_SEAT ? actor : OBSERVER);
-}
-
 void session_look(struct session *session)
 {
     const struct game *game = session->cli->game;
@@ -41,13 +35,30 @@ void session_look(struct session *session)
     assert(session->legal_count <= game->legal_most && session->outcome_count <= game->chance_most);
 }
 
+/* Who may read anything of what was just done. */
+static unsigned audience_of(const struct trace *trace)
+{
+    unsigned readers = 0;
+    int count = trace->count < trace->capacity ? trace->count : trace->capacity;
+    for (int i = 0; i < count; i++) {
+        unsigned seats = trace->events[i].audience & ~(unsigned)READER_WATCHER;
+        readers |= seats ? seats : READERS_ALL;
+    }
+    return readers;
+}
+
 bool session_play_noted(struct session *session, action a, enum entry_note note)
 {
+    int actor = session_actor(session);
     session->trace.count = 0;
     if (match_play_noted(session->match, a, note, &session->trace) != ACCEPTED) {
         cli_fail(session->cli, "cli.error.memory", NULL);
         return false;
     }
+    unsigned readers = audience_of(&session->trace);
+    if (seat_is_bot(session, actor) && readers) seat_add_heading(session, actor, readers);
+    if (actor >= ACTOR_FIRST_SEAT && !seat_is_bot(session, actor))
+        session->seating.heading = OBSERVER;
     journal_trace(session->cli, &session->journal, &session->trace);
     return true;
 }
@@ -89,23 +100,50 @@ static bool pauses(const struct session *session)
     return game_pauses(game, match_state(session->match));
 }
 
+/* Beside bots everything is told when it happens, so that the player can follow. */
+static void tell_news(struct session *session)
+{
+    unsigned readers = seats_readers(session);
+    int height = journal_height(&session->journal, readers);
+    if (!seats_have_bots(session) || height == 0) return;
+    if (session->told_lines == 0) putchar('\n');
+    session->told_lines += height;
+    journal_show(&session->journal, &session->terminal, readers);
+    fflush(stdout);
+}
+
+/* The action or the outcome that comes without a person's choice; `goes_on` says whether there is
+ * one. False when memory ends. */
+static bool play_next(struct session *session, bool *goes_on)
+{
+    *goes_on = true;
+    if (seat_is_bot(session, session_actor(session))) {
+        session->is_stopped = input_was_interrupted();
+        *goes_on = !session->is_stopped;
+        return !*goes_on || seat_play_bot(session);
+    }
+    if (session->legal_count == 1 && !pauses(session)) return play_forced(session);
+    if (session->outcome_count == 1) return session_play(session, session->outcomes[0].action);
+    if (session->outcome_count > 1 && !session->is_manual) {
+        return session_play(
+            session, outcome_draw(session->outcomes, session->outcome_count, &session->random));
+    }
+    *goes_on = false;
+    return true;
+}
+
 bool session_go_on(struct session *session)
 {
-    for (bool is_played = true; is_played;) {
+    bool goes_on = true, is_played = true;
+    session->is_stopped = false;
+    while (goes_on && is_played) {
         session_look(session);
-        if (session->legal_count == 1 && pauses(session)) return true;
-        if (session->legal_count == 1) {
-            is_played = play_forced(session);
-        } else if (session->outcome_count == 1) {
-            is_played = session_play(session, session->outcomes[0].action);
-        } else if (session->outcome_count > 1 && !session->is_manual) {
-            is_played = session_play(
-                session, outcome_draw(session->outcomes, session->outcome_count, &session->random));
-        } else {
-            return true;
-        }
+        is_played = play_next(session, &goes_on);
+        tell_news(session);
     }
-    return false;
+    /* What a bot can choose from is not for the player's eyes. */
+    if (session->is_stopped) session->legal_count = 0;
+    return is_played;
 }
 
 /* ---- Showing --------------------------------------------------------------------------------- */
@@ -119,7 +157,7 @@ struct showing {
 /* How many lines of the terminal all takes that comes below the board. */
 static int lines_below(const struct session *session)
 {
-    int log = journal_height(&session->journal, session_readers(session));
+    int log = journal_height(&session->journal, seats_readers(session)) + session->told_lines;
     return log + choices_lines(session) + (session->cli->game->orders != NULL) + LINES_BETWEEN;
 }
 
@@ -180,7 +218,8 @@ static void show_verdict(const struct session *session)
     const struct cli *cli = session->cli;
     struct score score = cli->game->score(cli->data, match_state(session->match));
     char key[96];
-    bool is_won = score.value[0] == 1000;
+    int eyes = seats_eyes(session);
+    bool is_won = score.value[eyes == OBSERVER ? ACTOR_FIRST_SEAT : eyes] == 1000;
     snprintf(key, sizeof key, "%s.ending.%s", cli->game->id,
              cli->game->endings->word[score.ending]);
     terminal_style(&session->terminal, stdout, is_won ? STYLE_STRONG : STYLE_DANGER);
@@ -199,6 +238,10 @@ static void show_choices(struct session *session)
     const struct cli *cli = session->cli;
     if (session_actor(session) == ACTOR_OVER) {
         show_verdict(session);
+        return;
+    }
+    if (session->is_stopped) {
+        cli_tell(cli, "cli.seats.stopped", seat_title(cli, session_actor(session)), NULL);
         return;
     }
     char line[CLI_TEXT_SIZE];
@@ -223,15 +266,17 @@ static void show(struct session *session)
     struct showing showing = { .summary = "" };
     show_board(session, &showing);
     if (!showing.is_shown || !showing.is_short) putchar('\n');
-    journal_show(&session->journal, &session->terminal, session_readers(session));
+    journal_show(&session->journal, &session->terminal, seats_readers(session));
     if (*showing.summary) print_wrapped(stdout, showing.summary, 0, 2, PAGE_WIDTH);
     show_choices(session);
     if (sheet_is_open(session->cli->game, match_state(session->match))) {
         cli_tell(session->cli, "cli.play.sheet_hint", NULL);
     }
-    if (session_has_orders(session)) cli_tell(session->cli, "cli.play.orders_hint", NULL);
-    if (session->terminal.is_interactive && !showing.is_shown)
+    if (!session->is_stopped && session_has_orders(session))
+        cli_tell(session->cli, "cli.play.orders_hint", NULL);
+    if (session->terminal.is_interactive && !showing.is_shown && !session->is_stopped)
         cli_tell(session->cli, "cli.play.board_hint", NULL);
+    session->told_lines = 0;
 }
 
 static void greet(const struct session *session)
@@ -316,6 +361,7 @@ static int session_open(struct session *session, const char *load)
         return EXIT_FAILED;
     }
     session->board = board_find(cli->game);
+    seats_open(session);
     session->is_asked_for_board = true;
     /* A game that goes on does not throw again what its beginning threw. */
     random_seed(&session->random, cli->seed, match_entries(session->match));
@@ -324,6 +370,7 @@ static int session_open(struct session *session, const char *load)
 
 static void session_close(struct session *session)
 {
+    seats_close(session);
     journal_free(&session->journal);
     free(session->trace.events);
     free(session->view);
@@ -332,33 +379,61 @@ static void session_close(struct session *session)
     if (session->match) match_free(session->match);
 }
 
-static int read_arguments(struct session *session, int argc, char **argv, const char **load)
+/* What the player has asked for on the command line. */
+struct request {
+    const char *load;
+    const char *seats[2 * SEATS_MOST]; /* "dervish=bot:hard" */
+    int seat_count;
+};
+
+static int read_arguments(struct session *session, int argc, char **argv, struct request *request)
 {
     struct cli *cli = session->cli;
     const char *dice = "auto";
+    int most = sizeof request->seats / sizeof request->seats[0];
     int status = cli_take_value(cli, &argc, argv, "--dice", &dice);
-    if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--load", load);
-    if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, *load ? 0 : 1, 1);
+    if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--load", &request->load);
+    if (status == EXIT_OK)
+        status =
+            cli_take_each(cli, &argc, argv, "--seat", request->seats, &request->seat_count, most);
+    if (status == EXIT_OK) status = cli_arguments(cli, &argc, argv, request->load ? 0 : 1, 1);
     if (status == EXIT_OK) status = cli_without(cli, "--json", cli->json);
     if (status != EXIT_OK) return status;
     session->is_manual = strcmp(dice, "manual") == 0;
     if (!session->is_manual && strcmp(dice, "auto") != 0) {
         return cli_misuse(cli, "cli.error.dice", dice, NULL);
     }
-    if (*load && cli->given_option_count > 0)
+    if (request->load && cli->given_option_count > 0)
         return cli_misuse(cli, "cli.error.load_options", NULL);
     return argc > 1 ? cli_game(cli, argv[1]) : EXIT_OK;
+}
+
+/* A script that says nothing of seats has all of them, as it always had. */
+static int take_seats(struct session *session, const struct request *request, bool *leaves)
+{
+    int status = EXIT_OK;
+    for (int i = 0; i < request->seat_count && status == EXIT_OK; i++)
+        status = seats_set(session, request->seats[i]);
+    if (request->seat_count > 0 || !session->terminal.is_interactive) return status;
+    enum answer answer = seats_ask(session);
+    *leaves = answer == ANSWER_QUIT;
+    return answer == ANSWER_FAILED ? EXIT_FAILED : EXIT_OK;
 }
 
 int command_play(struct cli *cli, int argc, char **argv)
 {
     struct session session = { .cli = cli, .terminal = terminal_look() };
-    const char *load = NULL;
-    int status = read_arguments(&session, argc, argv, &load);
-    if (status == EXIT_OK) status = session_open(&session, load);
+    struct request request = { .load = NULL };
+    bool leaves = false;
+    int status = read_arguments(&session, argc, argv, &request);
+    if (status == EXIT_OK) status = session_open(&session, request.load);
     if (status == EXIT_OK) {
         if (session.terminal.is_interactive) input_catch_interrupts();
         greet(&session);
+        status = take_seats(&session, &request, &leaves);
+    }
+    if (status == EXIT_OK && !leaves) {
+        seats_tell(&session);
         status = play(&session);
     }
     session_close(&session);

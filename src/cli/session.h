@@ -1,14 +1,16 @@
 /*
- * A game played in the terminal by one person: what the files of `sortie play` share.
+ * A game played in the terminal: what the files of `sortie play` share. One person may play all
+ * seats, or some of them against bots.
  *
- * The loop of play.c is: go on while nobody has to decide, show the position, take lines from the
- * player until one of them changes it. Every line is a choice (choices.c), dice (dice.c) or a
+ * The loop of play.c is: go on while no person has to decide, show the position, take lines from
+ * the player until one of them changes it. Every line is a choice (choices.c), dice (dice.c) or a
  * command (commands.c).
  */
 #ifndef SORTIE_SESSION_H
 #define SORTIE_SESSION_H
 
 #include "boards/board.h"
+#include "bots/bots.h"
 #include "cli/cli.h"
 #include "match/match.h"
 
@@ -19,6 +21,7 @@ enum { LINE_MOST = 1000, TRACE_MOST = 512 };
 struct journal_line {
     char *text;
     unsigned readers; /* who may read it, see sortie.h */
+    bool is_part;     /* of what others read in full: not for who reads everything */
     bool is_shown;    /* somebody has */
 };
 
@@ -28,7 +31,8 @@ struct journal {
     size_t shown; /* all before that one are shown */
 };
 
-/* Adds a copy of the text. When memory ends the line is lost, not the game. */
+/* Adds a copy of the text, which is no part of another. When memory ends the line is lost, not the
+ * game. */
 void journal_add(struct journal *journal, const char *line, unsigned readers);
 /* Adds what an action did. */
 void journal_trace(const struct cli *cli, struct journal *journal, const struct trace *trace);
@@ -43,6 +47,14 @@ void journal_free(struct journal *journal);
 
 /* ---- The session ----------------------------------------------------------------------------- */
 
+/* Who plays which seat (seats.c). */
+struct seating {
+    const struct bot *bot[SEATS_MOST]; /* null: a person before the screen */
+    void *workspace[SEATS_MOST];       /* of a bot that searches */
+    struct random random;              /* for the bots' choices */
+    int heading;                       /* whose actions the journal tells now, or OBSERVER */
+};
+
 struct session {
     struct cli *cli;
     struct match *match;
@@ -50,6 +62,9 @@ struct session {
     struct terminal terminal;
     struct random random;
     bool is_manual; /* the player throws the dice */
+    struct seating seating;
+    bool is_stopped; /* Ctrl-C came while bots played; Enter lets them go on */
+    int told_lines;  /* of the journal, since the player was last asked */
 
     struct journal journal;
     struct trace trace;
@@ -82,15 +97,12 @@ enum answer {
 };
 
 int session_actor(const struct session *session);
-/* Who sits before the screen, as a set of readers: the seat that is to act; when dice are due,
- * anybody; when the game is over, all. */
-unsigned session_readers(const struct session *session);
 
 /* Lists what can be done at the position. */
 void session_look(struct session *session);
 
-/* Goes on while nobody has to decide: single choices, and dice unless they are thrown by hand.
- * False when memory ends. */
+/* Goes on while no person has to decide: bots, single choices, and dice unless they are thrown by
+ * hand. What bots do is told as it happens. Ctrl-C stops it. False when memory ends. */
 bool session_go_on(struct session *session);
 
 /* Plays an action of the player or an outcome, and writes the journal. The action is legal; so
@@ -99,6 +111,35 @@ bool session_play(struct session *session, action a);
 bool session_play_noted(struct session *session, action a, enum entry_note note);
 /* The same for an outcome that the player threw or drew. */
 bool session_play_by_hand(struct session *session, action a);
+
+/* ---- Seats (seats.c, seats_ask.c) ------------------------------------------------------------ */
+
+const char *seat_title(const struct cli *cli, int seat);
+void seats_open(struct session *session);
+void seats_close(struct session *session);
+/* `dervish=bot:hard`, `all=bot`, `allies=human`. */
+int seats_set(struct session *session, const char *given);
+/* Asks the player who takes which seat; ANSWER_PLAYED, or ANSWER_QUIT. */
+enum answer seats_ask(struct session *session);
+/* Says who plays what, if there are bots. */
+void seats_tell(const struct session *session);
+
+/* The seats that people have, a bit each; and whether there are others. */
+unsigned seats_of_people(const struct session *session);
+bool seats_have_bots(const struct session *session);
+bool seat_is_bot(const struct session *session, int actor);
+/* Who looks at the screen: the seat that is to act, or the first that a person has; OBSERVER where
+ * bots have all. */
+int seats_eyes(const struct session *session);
+/* The same as a set of readers. People who are all of one side read for all their seats. People of
+ * several sides take turns: whoever is to act reads, and what all may know while nobody is. When
+ * the game is over, or bots have every seat, nothing is hidden. */
+unsigned seats_readers(const struct session *session);
+
+/* The bot that is to act chooses and plays. False when memory ends. */
+bool seat_play_bot(struct session *session);
+/* Says in the journal whose actions follow, unless it was said. */
+void seat_add_heading(struct session *session, int seat, unsigned readers);
 
 /* ---- Choices (choices.c) --------------------------------------------------------------------- */
 
@@ -154,7 +195,8 @@ enum answer session_quit(struct session *session);
 
 /* ---- Looking closer (details.c) -------------------------------------------------------------- */
 
-/* What the seat that is to act may know; when none is, the first seat. It lies in session->view. */
+/* What may be known by whoever looks at the screen: everything where bots have all seats. It lies
+ * in session->view. */
 const void *session_view(struct session *session);
 
 /* The same for the board, which draws on `screen`; null: it only tells. */
@@ -183,7 +225,12 @@ enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_INTERRUPTED };
  * read to its end and refused as a whole. */
 enum input input_line(char *line);
 
+/* Whether a line is one of the words for leaving. */
+bool input_means_quit(const char *line);
+
 /* From now on Ctrl-C interrupts input_line, and does nothing else. */
 void input_catch_interrupts(void);
+/* Whether Ctrl-C was pressed since; asked while the player waits for something long. */
+bool input_was_interrupted(void);
 
 #endif

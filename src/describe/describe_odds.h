@@ -40,4 +40,19 @@ json_t *odds_hidden_json(const struct narrator *narrator);
 json_t *estimates_json(const struct narrator *narrator, const struct match *match,
                        uint64_t playouts, uint64_t seed, bool *is_faulty);
 
+/* For somebody who waits and may lose patience. */
+struct estimates_pace {
+    uint32_t batch; /* see struct rollout_question */
+    /* Asked between batches, with how many playouts are done and how many it will be. False: what
+     * there is by then is the answer. */
+    bool (*goes_on)(void *context, uint64_t done, uint64_t total);
+    void *context;
+};
+
+/* The same at a pace. "playouts" is then what every action has at least, and each estimate has its
+ * own "playouts". */
+json_t *estimates_paced_json(const struct narrator *narrator, const struct match *match,
+                             uint64_t playouts, uint64_t seed, const struct estimates_pace *pace,
+                             bool *is_faulty);
+
 #endif

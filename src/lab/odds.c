@@ -10,11 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const odds_verdict_names[] = { [ODDS_EXACT] = "exact",
-                                           [ODDS_HIDDEN] = "hidden",
-                                           [ODDS_TOO_MANY] = "too_many",
-                                           [ODDS_TOO_FINE] = "too_fine",
-                                           [ODDS_NO_MEMORY] = "no_memory" };
+const char *const odds_verdict_names[] = {
+    [ODDS_EXACT] = "exact",       [ODDS_HIDDEN] = "hidden",   [ODDS_TOO_MANY] = "too_many",
+    [ODDS_TOO_FINE] = "too_fine", [ODDS_STOPPED] = "stopped", [ODDS_NO_MEMORY] = "no_memory"
+};
 
 struct walk {
     const struct odds_question *question;
@@ -67,6 +66,7 @@ static enum odds_verdict expand(struct walk *walk, uint32_t number)
     struct fraction chance = walk->layer.chances[number];
     uint64_t total = 0;
     if (walk->walked++ == walk->walked_most) return ODDS_TOO_MANY;
+    if (walk->question->is_stopped && walk->question->is_stopped()) return ODDS_STOPPED;
     if (game->actor(from) != ACTOR_CHANCE) {
         game->legal(data, from, walk->legal);
         return follow(walk, from, walk->legal[0], chance);

@@ -18,9 +18,10 @@ enum { ODDS_POSITIONS_MOST = 1 << 16 };
 struct odds_question {
     const struct game *game;
     const void *data, *state;
-    int seat;                /* who asks: OBSERVER for nobody in particular */
-    const action *action;    /* null: what chance does next, when chance is to act */
-    uint32_t positions_most; /* how many may be walked through; 0: ODDS_POSITIONS_MOST */
+    int seat;                 /* who asks: OBSERVER for nobody in particular */
+    const action *action;     /* null: what chance does next, when chance is to act */
+    uint32_t positions_most;  /* how many may be walked through; 0: ODDS_POSITIONS_MOST */
+    bool (*is_stopped)(void); /* asked at every position; null: nobody stops it */
 };
 
 enum odds_verdict {
@@ -28,6 +29,7 @@ enum odds_verdict {
     ODDS_HIDDEN,   /* something is hidden from the seat, which exact odds would tell */
     ODDS_TOO_MANY, /* more positions than may be walked through */
     ODDS_TOO_FINE, /* a fraction does not fit into 64 bits */
+    ODDS_STOPPED,  /* by who asked */
     ODDS_NO_MEMORY
 };
 

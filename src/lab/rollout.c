@@ -20,6 +20,7 @@ struct candidate {
 struct rollout {
     int seat;
     uint64_t seed;
+    uint32_t batch;      /* playouts of one */
     unsigned char *view; /* of the question */
     struct continuation continuation;
     struct candidate *candidates;
@@ -40,6 +41,7 @@ struct rollout *rollout_open(const struct rollout_question *question)
     *rollout = (struct rollout){
         .seat = question->seat,
         .seed = question->seed,
+        .batch = question->batch ? question->batch : ROLLOUT_BATCH,
         .view = malloc(game->state_size),
         .candidates = calloc((size_t)question->legal_count, sizeof(struct candidate)),
         .candidate_count = question->legal_count,
@@ -73,7 +75,7 @@ static bool play_one(struct rollout *rollout, action a, uint64_t number, int16_t
     struct continuation *continuation = &rollout->continuation;
     const struct game *game = continuation->game;
     const void *data = continuation->data;
-    struct draws draws = draws_begin(game, rollout->seed, number, ROLLOUT_BATCH);
+    struct draws draws = draws_begin(game, rollout->seed, number, rollout->batch);
     game_imagine(game, data, continuation->state, rollout->view, rollout->seat, &draws.imagination);
     if (game->apply(data, continuation->state, a, NULL) != ACCEPTED) return false;
     if (!continuation_play(continuation, &draws)) return false;
@@ -87,9 +89,9 @@ bool rollout_step(struct rollout *rollout, uint64_t batches)
     for (uint64_t i = 0; i < batches; i++) {
         struct candidate *candidate = &rollout->candidates[rollout->at];
         uint64_t sum = 0;
-        for (uint64_t place = 0; place < ROLLOUT_BATCH; place++) {
+        for (uint64_t place = 0; place < rollout->batch; place++) {
             int16_t value = 0;
-            uint64_t number = candidate->batches * ROLLOUT_BATCH + place;
+            uint64_t number = candidate->batches * rollout->batch + place;
             if (!play_one(rollout, candidate->action, number, &value)) return false;
             sum += (uint64_t)value;
         }
@@ -132,12 +134,12 @@ static void set_interval(struct estimate *estimate, double trials)
     estimate->high = p < 1 ? fmin(1, centre + half) : 1;
 }
 
-static struct estimate estimate_of(const struct candidate *candidate)
+static struct estimate estimate_of(const struct candidate *candidate, uint32_t batch)
 {
     struct estimate estimate = { .action = candidate->action, .high = 1, .error = 1 };
-    double batches = (double)candidate->batches, batch_most = (double)ROLLOUT_BATCH * WHOLE_WIN;
+    double batches = (double)candidate->batches, batch_most = (double)batch * WHOLE_WIN;
     if (candidate->batches == 0) return estimate;
-    estimate.playouts = candidate->batches * ROLLOUT_BATCH;
+    estimate.playouts = candidate->batches * batch;
     double trials = (double)estimate.playouts;
     double mean = (double)candidate->sum / batches;
     estimate.chance = mean / batch_most;
@@ -149,7 +151,7 @@ static struct estimate estimate_of(const struct candidate *candidate)
             ((double)candidate->squares - (double)candidate->sum * mean) / (batches - 1);
         double error = sqrt(fmax(0, spread) / batches) / batch_most;
         /* Few batches may agree by chance: never believed to be worth more than this. */
-        estimate.error = fmax(error, sqrt(plain / (trials * ROLLOUT_BATCH)));
+        estimate.error = fmax(error, sqrt(plain / (trials * batch)));
         double widened = estimate.error * student_95(candidate->batches) / NORMAL_95;
         trials = plain / (widened * widened);
     }
@@ -167,6 +169,6 @@ static int by_chance(const void *left, const void *right)
 void rollout_result(const struct rollout *rollout, struct estimate *out)
 {
     for (int i = 0; i < rollout->candidate_count; i++)
-        out[i] = estimate_of(&rollout->candidates[i]);
+        out[i] = estimate_of(&rollout->candidates[i], rollout->batch);
     qsort(out, (size_t)rollout->candidate_count, sizeof out[0], by_chance);
 }

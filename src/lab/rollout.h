@@ -28,6 +28,7 @@ struct rollout_question {
     int legal_count;          /* at least 1 */
     const struct bot *policy; /* plays every seat after the action; needs no workspace */
     uint64_t seed;
+    uint32_t batch; /* playouts of a batch; 0: ROLLOUT_BATCH. Fewer where a playout takes long */
 };
 
 struct estimate {

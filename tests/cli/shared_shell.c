@@ -164,6 +164,18 @@ static const char *type(int terminal, const char *lines)
     return lines + (*lines == '\n');
 }
 
+/* Whether the program has shown, since the last line was typed, what the next line waits for. Then
+ * `lines` goes on behind it. */
+static bool has_come(const char *shown, const char **lines)
+{
+    char awaited[128];
+    size_t length = strcspn(*lines, "\n");
+    snprintf(awaited, sizeof awaited, "%.*s", (int)length - 1, *lines + 1);
+    if (!strstr(shown, awaited)) return false;
+    *lines += length + ((*lines)[length] == '\n');
+    return true;
+}
+
 /* What the program shows until it ends, and what is typed when it asks. */
 static size_t talk(int terminal, const char *lines)
 {
@@ -174,6 +186,7 @@ static size_t talk(int terminal, const char *lines)
         length += (size_t)count;
         output[length] = '\0';
         bool is_asked = length >= 3 && memcmp(output + length - 3, "\n> ", 3) == 0;
+        if (*lines == '~') is_asked = has_come(output + answered, &lines);
         if (!is_asked || length == answered) continue;
         answered = length;
         lines = *lines ? type(terminal, lines) : type(terminal, "quit");

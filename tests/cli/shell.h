@@ -31,7 +31,8 @@ struct result shell_into(const char *path, const char *arguments);
 struct result shell_into_closed_pipe(const char *arguments);
 
 /* On a terminal of 80 columns and 30 rows: each line of `lines` is typed when the program asks with
- * "> ". A line that begins with ^ is a control character: ^C, ^D. Everything seen is in `out`. */
+ * "> ". A line that begins with ^ is a control character: ^C, ^D. After a line `~TEXT` the next is
+ * typed when the program shows TEXT, though it does not ask. Everything seen is in `out`. */
 struct result shell_on_terminal(const char *environment, const char *arguments, const char *lines);
 
 /* The same on a terminal of 24 rows. */

@@ -6,6 +6,7 @@
 #include "shell.h"
 
 #define PLAY "play omdurman --option setup=standard --seed 7"
+#define ALONE " --seat all=human" /* nobody is asked about bots */
 #define HINT "(Orders do many things at once"
 
 /* How many lines of the text begin so. */
@@ -90,12 +91,12 @@ static void a_game_fits_the_terminal_in_both_languages(void **state)
 static void a_low_terminal_gets_a_lower_window(void **state)
 {
     (void)state;
-    struct result result = shell_on_low_terminal("NO_COLOR=1", PLAY, "quit\nquit");
+    struct result result = shell_on_low_terminal("NO_COLOR=1", PLAY ALONE, "quit\nquit");
     int low = count_lines(result.out, "1") + count_lines(result.out, "0");
-    result = shell_on_terminal("NO_COLOR=1", PLAY, "quit\nquit");
+    result = shell_on_terminal("NO_COLOR=1", PLAY ALONE, "quit\nquit");
     int high = count_lines(result.out, "1") + count_lines(result.out, "0");
     assert_true(low >= 9 && high > low);
-    assert_contains(shell_on_low_terminal(NULL, PLAY, "quit\nquit").out, "\033[");
+    assert_contains(shell_on_low_terminal(NULL, PLAY ALONE, "quit\nquit").out, "\033[");
 }
 
 /* ---- Orders ---------------------------------------------------------------------------------- */

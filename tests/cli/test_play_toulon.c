@@ -86,11 +86,11 @@ static void a_board_fits_the_terminal_in_both_languages(void **state)
 static void a_low_terminal_gets_three_columns(void **state)
 {
     (void)state;
-    struct result result =
-        shell_on_low_terminal("NO_COLOR=1", "play toulon --seed 5", "end\nend\nquit\nquit");
+    struct result result = shell_on_low_terminal(
+        "NO_COLOR=1", "play toulon --seed 5 --seat all=human", "end\nend\nquit\nquit");
     assert_contains(result.out, "R oll Ollioules ");
     assert_lacks(result.out, "La Grande Tour"); /* empty areas go first */
-    result = shell_on_terminal(NULL, "play toulon --seed 5", "quit\nquit");
+    result = shell_on_terminal(NULL, "play toulon --seed 5 --seat all=human", "quit\nquit");
     assert_contains(result.out, "\033[");
 }
 

@@ -290,4 +290,6 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(s->turn << 24 | s->phase << 16 | s->last_kind << 8 | s->activation_banner);
 }
 
-const struct board khartoum_board = { "khartoum", draw, summary, chapter, NULL, NULL };
+const struct board khartoum_board = {
+    .game = "khartoum", .draw = draw, .summary = summary, .chapter = chapter
+};

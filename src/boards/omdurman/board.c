@@ -174,5 +174,9 @@ static uint32_t chapter(const struct drawing *d)
     return (uint32_t)(1 << 24 | s->turn << 16 | s->segment << 8 | s->side[0] << 1 | s->second);
 }
 
-const struct board omdurman_board = { "omdurman", draw,          summary,
-                                      chapter,    show_on_plain, find_on_plain };
+const struct board omdurman_board = { .game = "omdurman",
+                                      .draw = draw,
+                                      .summary = summary,
+                                      .chapter = chapter,
+                                      .show = show_on_plain,
+                                      .find = find_on_plain };

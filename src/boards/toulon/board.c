@@ -158,4 +158,16 @@ static uint32_t chapter(const struct drawing *d)
                       s->battle.area);
 }
 
-const struct board toulon_board = { "toulon", draw, summary, chapter, show_at_siege, NULL };
+static const struct board_side sides[] = {
+    { "allies", 1U << TL_SEAT_ENGLISH | 1U << TL_SEAT_SPANISH | 1U << TL_SEAT_SARDINIAN |
+                    1U << TL_SEAT_NEAPOLITAN | 1U << TL_SEAT_TOULONNAIS },
+    { "republicans", 1U << TL_SEAT_WEST | 1U << TL_SEAT_EAST },
+    { NULL, 0 }
+};
+
+const struct board toulon_board = { .game = "toulon",
+                                    .draw = draw,
+                                    .summary = summary,
+                                    .chapter = chapter,
+                                    .show = show_at_siege,
+                                    .sides = sides };
