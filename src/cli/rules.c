@@ -5,7 +5,7 @@
  * Three compiled-in tables answer this, all with the rule's id first: tests/<game>/coverage.tsv
  * (id, file, test; made by scripts/coverage from tests that passed), tests/<game>/excused.tsv (id,
  * why no test can prove it in English and in French) and rules/<game>.places.tsv (id, path:line,
- * function; made when building, by tools/rule_index.c).
+ * function, what names it; made when building, by tools/rule_index.c).
  */
 #include "cli/rules.h"
 
@@ -18,7 +18,7 @@
 #include "hosted/json.h"
 #include "hosted/plain.h"
 
-enum { FIELDS_MOST = 3 };
+enum { FIELDS_MOST = 4 };
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
