@@ -35,6 +35,16 @@ static unsigned words_of(const struct words *words)
     return words ? words->count + 1U : 8U;
 }
 
+/* Any words that the verb knows; the second only in every other one. */
+static action word_with(struct walk *walk, unsigned verb, int number)
+{
+    const struct verb *known = &subject.game->verbs[verb];
+    unsigned first = random_below(&walk->random, words_of(known->first));
+    bool has_second = known->second && number / 4 % 2;
+    return action_make(verb, first,
+                       has_second ? random_below(&walk->random, words_of(known->second)) : 0);
+}
+
 /* Random words are hardly ever near a legal one, so that most have a verb and operands it knows,
  * or were legal earlier in the game. */
 static action near_word(struct walk *walk, int number)
@@ -44,14 +54,15 @@ static action near_word(struct walk *walk, int number)
     if (number % 4 == 2 && walk->actions) {
         return walk->played[random_below(&walk->random, (uint32_t)walk->actions)];
     }
+    if (number % 4 == 3 && walk->count) { /* a verb of this step, with other words */
+        unsigned listed =
+            action_verb(walk->list[random_below(&walk->random, (uint32_t)walk->count)]);
+        return word_with(walk, listed, number);
+    }
     if (subject.hook.near_word) {
         return subject.hook.near_word(subject.data, walk->now, &walk->random);
     }
-    unsigned verb = random_below(&walk->random, game->verb_count);
-    unsigned firsts = words_of(game->verbs[verb].first);
-    unsigned seconds = words_of(game->verbs[verb].second);
-    unsigned first = random_below(&walk->random, firsts);
-    return action_make(verb, first, number % 2 ? random_below(&walk->random, seconds) : 0);
+    return word_with(walk, random_below(&walk->random, game->verb_count), number);
 }
 
 static void try_words(struct walk *walk)

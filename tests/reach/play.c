@@ -4,6 +4,7 @@
  */
 #include "reach/play.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +15,8 @@
 enum {
     SEED = 1793,
     TAKEN_UP_IN_4 = 1,
-    TAKEN_UP_MOST = 1500, /* actions that a game goes on for from where it was taken up */
-    REPLAY_EVERY = 16,    /* games */
+    TAKEN_UP_SHORT = 1000, /* actions that every other game goes on for that was taken up */
+    REPLAY_EVERY = 16,     /* games */
     QUESTIONS = 20
 };
 
@@ -81,10 +82,13 @@ static void ask_questions(struct walk *walk)
     }
 }
 
-static void look(struct walk *walk)
+/* What is reached by looking is no reason to take up the game from here. */
+static void look_closely(struct walk *walk, struct share *share)
 {
     promises_look(walk);
     ask_questions(walk);
+    share->looked++;
+    counts_forget(&counts);
 }
 
 static void check_action(const struct walk *walk, action a)
@@ -173,20 +177,20 @@ static void play_game(const struct plan *plan, struct share *share, uint64_t num
     random_seed(&random, SEED + 1, number);
     player_draw(&player, subject.game, &random);
     begin(&walk, share, number, &random);
-    int most = walk.actions ? walk.actions + TAKEN_UP_MOST : subject.game->actions_most;
+    bool is_short = walk.actions && random_below(&random, 2);
+    int most = is_short ? walk.actions + TAKEN_UP_SHORT : INT_MAX;
     int before = walk.actions;
     while (!walk_is_over(&walk) && walk.actions < most) {
         bool is_checked = random_below(&random, (uint32_t)plan->check_every) == 0;
-        if (random_below(&random, (uint32_t)plan->look_every) == 0) {
-            look(&walk);
-            share->looked++;
-            counts_forget(&counts);
-        }
+        if (random_below(&random, (uint32_t)plan->look_every) == 0) look_closely(&walk, share);
         action chosen = player_choose(&player, &walk, &counts, scratch);
         play_action(&walk, chosen, is_checked);
         share->checked += is_checked;
         share->played_count = walk.actions;
-        if (archive_wants(&counts)) archive_keep(&walk, share->number, &counts);
+        if (archive_wants(&counts)) {
+            archive_keep(&walk, share->number, &counts);
+            if (!walk_is_over(&walk)) look_closely(&walk, share);
+        }
         counts_forget(&counts);
     }
     share->actions += (uint64_t)(walk.actions - before);
@@ -199,6 +203,7 @@ void reach_play(const struct plan *plan, struct share *share)
     void *scratch = state_new();
     assert_true(counts_open(&counts, subject.game, share->count));
     promises_told = told;
+    tables_count_cards(&counts, subject.data);
     for (uint64_t number = plan->first; share->actions < plan->actions; number += plan->step) {
         play_game(plan, share, number, scratch);
     }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { TRIED = 4, JUDGED_IN_10 = 9, OUT_OF = 16 };
+enum { TRIED = 4, PULLED = 4, JUDGED_IN_10 = 9, OUT_OF = 16 };
 
 const char *player_name(enum player_kind kind)
 {
@@ -30,9 +30,11 @@ void player_draw(struct player *player, const struct game *game, struct random *
     static const uint8_t likings[] = { 0, 1, 1, 4, 16, 64 };
     *player = (struct player){ .kind = draw_kind(game, random),
                                .luck = (enum luck)random_below(random, LUCKS),
-                               .judged_seat = (int)random_below(random, game->seat_count) };
+                               .judged_seat = (int)random_below(random, game->seat_count),
+                               .salt = (uint32_t)random_next(random) };
     for (int verb = 0; verb < 256; verb++) {
         player->liking[verb] = likings[random_below(random, sizeof likings)];
+        player->pull[verb] = (uint8_t)random_below(random, PULLS);
     }
 }
 
@@ -57,6 +59,29 @@ static action throw_dice(const struct player *player, struct walk *walk)
     return walk->list[is_higher == (player->luck == LUCK_HIGH) ? other : one];
 }
 
+static uint32_t favour(const struct player *player, action a)
+{
+    uint32_t mixed = (a ^ player->salt) * 2654435761U;
+    return mixed ^ mixed >> 15;
+}
+
+/* Of the actions begin..end-1, all with one verb. */
+static action by_pull(const struct player *player, struct walk *walk, int begin, int end)
+{
+    int chosen = begin + any_below(walk, end - begin);
+    enum pull pull = (enum pull)player->pull[action_verb(walk->list[begin])];
+    if (pull == PULL_NONE || any_below(walk, 4) == 0) return walk->list[chosen];
+    for (int i = 1; i < PULLED; i++) {
+        int other = begin + any_below(walk, end - begin);
+        bool is_nearer = pull == PULL_FIRST  ? other < chosen
+                         : pull == PULL_LAST ? other > chosen
+                                             : favour(player, walk->list[other]) >
+                                                   favour(player, walk->list[chosen]);
+        if (is_nearer) chosen = other;
+    }
+    return walk->list[chosen];
+}
+
 /* The list ascends, so that actions with one verb stand together. */
 static action by_verb(const struct player *player, struct walk *walk)
 {
@@ -75,7 +100,7 @@ static action by_verb(const struct player *player, struct walk *walk)
         if (drawn < weight) break;
         drawn -= weight;
     }
-    return walk->list[begin + any_below(walk, end - begin)];
+    return by_pull(player, walk, begin, end);
 }
 
 /* How often the rarest was seen that an action leads to. */

@@ -19,11 +19,17 @@ enum player_kind {
 
 enum luck { LUCK_EVEN, LUCK_HIGH, LUCK_LOW, LUCKS };
 
+/* Which of the actions with one verb it is drawn to: so that a boat goes on in one direction, and
+ * the same unit is used again. */
+enum pull { PULL_NONE, PULL_FIRST, PULL_LAST, PULL_FAVOURITE, PULLS };
+
 struct player {
     enum player_kind kind;
     enum luck luck;
     int judged_seat;
+    uint32_t salt;       /* makes its favourites */
     uint8_t liking[256]; /* of verbs; 0: hardly ever */
+    uint8_t pull[256];   /* by verb */
 };
 
 const char *player_name(enum player_kind kind);

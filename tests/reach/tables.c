@@ -2,7 +2,11 @@
 #include "reach/tables.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "games/khartoum/khartoum.h"
+#include "games/sanjuans/sanjuans.h"
 
 /* ---- The tables ------------------------------------------------------------------------------ */
 
@@ -13,7 +17,7 @@ enum key_of {
     KEY_ASKED     /* an argument of the prompt before the dice fell */
 };
 
-enum { BOUNDS_MOST = 8 };
+enum { BOUNDS_MOST = 8, CARD_EVENTS = 32 };
 
 /* A value that chooses a row or a column. With bounds it is the number of bounds that are smaller.
  * Then it is cut to least..most, as the tables do. */
@@ -75,23 +79,51 @@ static const struct table tables[] = {
 
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
+/* Rows whose rules are numbered alike: khartoum AOT2.2 to AOT2.12. */
 static const struct {
     const char *game, *beginning;
-} reckoned_rules[] = { { "khartoum", "AOT1." }, { "khartoum", "AOT2." },
-                       { "khartoum", "AOT3." }, { "khartoum", "AOT4." },
-                       { "khartoum", "AOT5." }, { "khartoum", "AOT6." },
-                       { "khartoum", "AOT7." }, { "sanjuans", "option.navalencounter." } };
+    int least, most;
+} reckoned_rules[] = {
+    { "khartoum", "AOT1.", 2, 12 }, { "khartoum", "AOT2.", 2, 12 },
+    { "khartoum", "AOT3.", 2, 12 }, { "khartoum", "AOT4.", 1, 6 },
+    { "khartoum", "AOT5.", 1, 6 },  { "khartoum", "AOT6.", 1, 6 },
+    { "khartoum", "AOT7.", 1, 6 },  { "sanjuans", "option.navalencounter.", 1, 10 },
+};
 
 bool tables_have_rule(const struct game *game, const char *id)
 {
     for (size_t i = 0; i < sizeof reckoned_rules / sizeof reckoned_rules[0]; i++) {
-        const char *beginning = reckoned_rules[i].beginning;
-        if (strcmp(reckoned_rules[i].game, game->id) == 0 &&
-            strncmp(id, beginning, strlen(beginning)) == 0) {
-            return true;
-        }
+        size_t length = strlen(reckoned_rules[i].beginning);
+        if (strcmp(reckoned_rules[i].game, game->id) != 0) continue;
+        if (strncmp(id, reckoned_rules[i].beginning, length) != 0) continue;
+        long row = strtol(id + length, NULL, 10);
+        if (row >= reckoned_rules[i].least && row <= reckoned_rules[i].most) return true;
     }
     return false;
+}
+
+/* ---- Cards in words -------------------------------------------------------------------------- */
+
+static const struct {
+    const struct game *game;
+    void (*text)(const void *data, int card, struct trace *trace);
+    int count;
+} cards[] = { { &kh_game, kh_card_text, KH_EVENT_CARDS }, { &sj_game, sj_card_text, SJ_CARDS } };
+
+void tables_count_cards(struct counts *counts, const void *data)
+{
+    struct trace_event events[CARD_EVENTS];
+    for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
+        if (cards[i].game != counts->game) continue;
+        for (int card = 1; card <= cards[i].count; card++) {
+            struct trace trace = { events, CARD_EVENTS, 0 };
+            cards[i].text(data, card, &trace);
+            for (int event = 0; event < trace.count && event < trace.capacity; event++) {
+                count_one(counts, COUNT_EVENT, events[event].message);
+                if (events[event].rule) count_one(counts, COUNT_RULE, events[event].rule);
+            }
+        }
+    }
 }
 
 /* ---- Rows and their numbers ------------------------------------------------------------------ */

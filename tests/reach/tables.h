@@ -16,6 +16,9 @@ bool tables_have_rule(const struct game *game, const char *id);
 /* The name of the game's `number`th row of all its tables; false when it has no such row. */
 bool tables_name_row(const struct game *game, int number, char *out, size_t size);
 
+/* Counts what a player reads on the cards of the game. */
+void tables_count_cards(struct counts *counts, const void *data);
+
 /* What was asked before the dice fell, where a table wants to know: to be called before apply. */
 void tables_ask(const struct game *game, const void *data, const void *state);
 
