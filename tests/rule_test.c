@@ -19,9 +19,14 @@ static bool is_ledger_id(const char *id, size_t length)
     return false;
 }
 
-static bool is_example_or_reading(const char *id, size_t length)
+static bool is_example(const char *id, size_t length)
 {
-    return (length > 2 && memcmp(id, "EX", 2) == 0) || (length > 1 && id[0] == 'R');
+    return length > 2 && memcmp(id, "EX", 2) == 0;
+}
+
+static bool is_reading(const char *id, size_t length)
+{
+    return length > 1 && id[0] == 'R';
 }
 
 static void cite(const struct rule_test *test)
@@ -29,11 +34,11 @@ static void cite(const struct rule_test *test)
     const char *id = test->ids;
     while (*id) {
         size_t length = strcspn(id, " ");
-        bool known = is_ledger_id(id, length);
-        if (!known && !is_example_or_reading(id, length)) {
+        bool is_recorded = is_ledger_id(id, length) || is_example(id, length);
+        if (!is_recorded && !is_reading(id, length)) {
             fail_msg("%s cites %.*s, which the ledger does not have", test->name, (int)length, id);
         }
-        if (known && record) {
+        if (is_recorded && record) {
             const char *file = strstr(test->file, "tests/");
             fprintf(record, "%.*s\t%s\t%s\n", (int)length, id, file ? file : test->file,
                     test->name);

@@ -2,10 +2,11 @@
  * rule_index OUT.tsv RULES.def FILE...: where each rule of a game is implemented.
  *
  * Runs on the building machine. Knows the ids from the game's rules.def and looks for them in C
- * sources (KH_RULE_6_5m in the code, 6.5m in a comment, but not in that at the head of the file)
- * and in the "source" texts of JSON data. Writes one line a find: id, path:line and, in C, the
- * function or table it stands in, apart by tabs; `sortie rules` reads them. Run in the folder to
- * which the paths are relative.
+ * sources (KH_RULE_6_5m or 6_5m in the code, 6.5m in a comment, but not in that at the head of the
+ * file) and in the "source" texts of JSON data. Writes one line a find, apart by tabs: id;
+ * path:line; in C, the function or table it stands in; and whether `code`, a `comment` or `data`
+ * names it. `sortie rules` and tests/reach read them. Run in the folder to which the paths are
+ * relative.
  */
 #include <assert.h>
 #include <ctype.h>
@@ -23,9 +24,12 @@ struct id {
     int last_line;      /* where it was last found in the file at hand */
 };
 
-/* A find before the line that names what it belongs to. */
+enum kind { IN_CODE, IN_COMMENT, IN_DATA };
+
+/* A find; one before the line that names what it belongs to must wait for that line. */
 struct find {
     int id, line;
+    enum kind kind;
 };
 
 struct index {
@@ -34,6 +38,7 @@ struct index {
     int id_count;
     const char *path;
     char function[NAME_SIZE]; /* empty between functions */
+    bool has_body;            /* the brace of the function's body was met */
     struct find waiting[WAITING_MOST];
     int waiting_count;
 };
@@ -100,8 +105,11 @@ static bool read_ledger(struct index *index, const char *path)
 
 static void write_find(const struct index *index, struct find find)
 {
-    fprintf(index->out, "%s\t%s:%d\t%s\n", index->ids[find.id].text, index->path, find.line,
-            index->function);
+    static const char *const kinds[] = {
+        [IN_CODE] = "code", [IN_COMMENT] = "comment", [IN_DATA] = "data"
+    };
+    fprintf(index->out, "%s\t%s:%d\t%s\t%s\n", index->ids[find.id].text, index->path, find.line,
+            index->function, kinds[find.kind]);
 }
 
 static void flush_waiting(struct index *index)
@@ -111,12 +119,12 @@ static void flush_waiting(struct index *index)
 }
 
 /* One find a line is enough, however often the line names the rule. */
-static void found(struct index *index, int id, int line, bool may_wait)
+static void found(struct index *index, int id, int line, enum kind kind)
 {
     if (index->ids[id].last_line == line) return;
     index->ids[id].last_line = line;
-    struct find find = { id, line };
-    if (may_wait && !index->function[0] && index->waiting_count < WAITING_MOST) {
+    struct find find = { id, line, kind };
+    if (kind != IN_DATA && !index->function[0] && index->waiting_count < WAITING_MOST) {
         index->waiting[index->waiting_count++] = find;
     } else {
         write_find(index, find);
@@ -139,30 +147,46 @@ static int find_id(const struct index *index, const char *text, size_t length, b
     return -1;
 }
 
+/* The id that running text begins with, and where it ends. An id may have a hyphen (1.0r-k), but
+ * one may also join two (1.1-1.3). */
+static int id_in_text(const struct index *index, const char *text, size_t length, size_t *end)
+{
+    size_t plain = 0, whole = 0;
+    while (plain < length && (is_word(text[plain]) || text[plain] == '.')) plain++;
+    whole = plain;
+    while (whole && whole < length && (is_word(text[whole]) || strchr(".-", text[whole]))) whole++;
+    int id = find_id(index, text, whole, false);
+    *end = id >= 0 ? whole : plain;
+    return id >= 0 || !plain ? id : find_id(index, text, plain, false);
+}
+
 /* The ids in `length` bytes of running text. */
 static void search_text(struct index *index, const char *text, size_t length, int line,
-                        bool may_wait)
+                        enum kind kind)
 {
     for (size_t i = 0; i < length;) {
-        size_t end = i;
-        while (end < length && (is_word(text[end]) || text[end] == '.')) end++;
-        int id = end > i ? find_id(index, text + i, end - i, false) : -1;
-        if (id >= 0) found(index, id, line, may_wait);
-        i = end > i ? end : i + 1;
+        size_t end = 0;
+        int id = id_in_text(index, text + i, length - i, &end);
+        if (id >= 0) found(index, id, line, kind);
+        i += end ? end : 1;
     }
 }
 
-/* RULE_ names in `length` bytes of code, each behind the prefix of its game. */
+/* Names of rules in `length` bytes of code: behind the prefix of their game (KH_RULE_6_5m), or as
+ * macros are given them (6_5m). */
 static void search_code(struct index *index, const char *code, size_t length, int line)
 {
-    static const char prefix[] = "_RULE_";
-    const size_t skip = sizeof prefix - 1;
-    for (size_t i = 0; i + skip < length; i++) {
-        if (memcmp(code + i, prefix, skip) != 0) continue;
-        size_t end = i + skip;
+    static const char mark[] = "_RULE_";
+    const size_t skip = sizeof mark - 1;
+    for (size_t i = 0; i < length;) {
+        size_t end = i, start = i;
         while (end < length && is_word(code[end])) end++;
-        int id = find_id(index, code + i + skip, end - i - skip, true);
-        if (id >= 0) found(index, id, line, true);
+        for (size_t at = i; at + skip < end && start == i; at++) {
+            if (memcmp(code + at, mark, skip) == 0) start = at + skip;
+        }
+        int id = find_id(index, code + start, end - start, true);
+        if (id >= 0) found(index, id, line, IN_CODE);
+        i = end > i ? end : i + 1;
     }
 }
 
@@ -182,20 +206,39 @@ static void read_definition(struct index *index, const char *line, size_t length
     index->function[end - start] = '\0';
 }
 
-/* Follows where functions and tables begin and end. `in_comment` holds at the line's beginning. */
+/* Follows where functions and tables begin. `in_comment` holds at the line's beginning. */
 static void follow_line(struct index *index, const char *line, size_t length, bool in_comment)
 {
     if (in_comment) return;
     if (length == 0) {
         /* A comment and what it speaks of stand together. */
         if (!index->function[0]) flush_waiting(index);
-    } else if (line[0] == '}') {
-        index->function[0] = '\0';
+    } else if (line[0] == '{') {
+        index->has_body = true;
     } else if (isalpha((unsigned char)line[0]) && !index->function[0]) {
         read_definition(index, line, length);
+        index->has_body = false;
         if (index->function[0]) flush_waiting(index);
-        /* A declaration is over with its line. */
-        if (line[length - 1] == ';') index->function[0] = '\0';
+    }
+}
+
+/* Whether the code of a line, without a comment behind it, ends with a semicolon. */
+static bool ends_statement(const char *line, size_t length)
+{
+    size_t end = 0;
+    while (end < length && !(line[end] == '/' && end + 1 < length && line[end + 1] == '*')) end++;
+    while (end > 0 && isspace((unsigned char)line[end - 1])) end--;
+    return end > 0 && line[end - 1] == ';';
+}
+
+/* Follows where they end: a function with the brace at the left margin, a declaration and a table
+ * with their semicolon, on whichever line it stands. `in_comment` holds at the line's beginning. */
+static void leave_line(struct index *index, const char *line, size_t length, bool in_comment)
+{
+    if (in_comment || !length) return;
+    if (line[0] == '}' || (!index->has_body && ends_statement(line, length))) {
+        index->function[0] = '\0';
+        index->has_body = false;
     }
 }
 
@@ -210,7 +253,7 @@ static void search_c_line(struct index *index, const char *line, size_t length, 
                    !(part + 1 < left && rest[part] == '*' && rest[part + 1] == '/')) {
                 part++;
             }
-            search_text(index, rest, part, number, true);
+            search_text(index, rest, part, number, IN_COMMENT);
         } else {
             while (part < left &&
                    !(part + 1 < left && rest[part] == '/' && rest[part + 1] == '*')) {
@@ -242,8 +285,10 @@ static void search_c(struct index *index, const char *content)
     for (const char *p = content; p < body; p++) number += *p == '\n';
     for (const char *line = body; *line; number++) {
         size_t length = strcspn(line, "\n");
-        follow_line(index, line, length, in_comment);
+        bool was_in_comment = in_comment;
+        follow_line(index, line, length, was_in_comment);
         search_c_line(index, line, length, number, &in_comment);
+        leave_line(index, line, length, was_in_comment);
         line += length;
         line += *line == '\n';
     }
@@ -276,7 +321,7 @@ static void search_json(struct index *index, const char *content)
         if (*p != '"') continue;
         const char *end = string_end(p);
         if (in_source) {
-            search_text(index, p, (size_t)(end - p), line, false);
+            search_text(index, p, (size_t)(end - p), line, IN_DATA);
         } else if (strncmp(p, "\"source\"", 8) == 0) {
             in_source = true;
             source_depth = depth;

@@ -1,11 +1,5 @@
 /*
- * `sortie rules GAME [ID]`: a rule in plain words, where it is implemented, which tests prove it;
- * and which rules nobody has accounted for.
- *
- * Three compiled-in tables answer this, all with the rule's id first: tests/<game>/coverage.tsv
- * (id, file, test; made by scripts/coverage from tests that passed), tests/<game>/excused.tsv (id,
- * why no test can prove it in English and in French) and rules/<game>.places.tsv (id, path:line,
- * function; made when building, by tools/rule_index.c).
+ * `sortie rules GAME [ID]`: a rule in plain words, where it is implemented, which tests prove it.
  */
 #include "cli/rules.h"
 
@@ -14,85 +8,13 @@
 #include <string.h>
 #include <strings.h>
 
-#include "hosted/embedded.h"
+#include "cli/rule_rows.h"
 #include "hosted/json.h"
-#include "hosted/plain.h"
-
-enum { FIELDS_MOST = 3 };
-
-/* ---- Tables ---------------------------------------------------------------------------------- */
-
-/* One line of a table: its fields, none of them ended by a zero. */
-struct row {
-    const char *field[FIELDS_MOST];
-    int length[FIELDS_MOST];
-};
-
-/* A table being read from `at` to `end`. */
-struct rows {
-    const char *at, *end;
-};
-
-static struct rows match_open(const struct cli *cli, const char *before, const char *after)
-{
-    char path[128];
-    snprintf(path, sizeof path, "%s%s%s", before, cli->game->id, after);
-    const struct embedded_file *file = embedded_find(path);
-    if (!file) return (struct rows){ NULL, NULL };
-    const char *bytes = (const char *)file->bytes;
-    return (struct rows){ bytes, bytes + file->size };
-}
-
-static struct rows open_tests(const struct cli *cli)
-{
-    return match_open(cli, "tests/", "/coverage.tsv");
-}
-
-static struct rows open_excuses(const struct cli *cli)
-{
-    return match_open(cli, "tests/", "/excused.tsv");
-}
-
-static struct rows open_places(const struct cli *cli)
-{
-    return match_open(cli, "rules/", ".places.tsv");
-}
-
-/* The next line about `id` (null: any), or false at the end. Missing fields are empty. */
-static bool next_row(struct rows *rows, const char *id, struct row *row)
-{
-    while (rows->at < rows->end) {
-        size_t left = (size_t)(rows->end - rows->at);
-        const char *line_end = memchr(rows->at, '\n', left);
-        if (!line_end) line_end = rows->end;
-        const char *at = rows->at;
-        for (int i = 0; i < FIELDS_MOST; i++) {
-            const char *tab = memchr(at, '\t', (size_t)(line_end - at));
-            const char *end = tab && i < FIELDS_MOST - 1 ? tab : line_end;
-            row->field[i] = at;
-            row->length[i] = (int)(end - at);
-            at = end < line_end ? end + 1 : line_end;
-        }
-        rows->at = line_end < rows->end ? line_end + 1 : rows->end;
-        if (row->length[0] == 0) continue;
-        if (!id || ((size_t)row->length[0] == strlen(id) &&
-                    memcmp(row->field[0], id, (size_t)row->length[0]) == 0)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_in(struct rows rows, const char *id)
-{
-    struct row row;
-    return next_row(&rows, id, &row);
-}
 
 /* The reason why no test proves the rule, in the user's language; a new string, or null. */
 static char *excuse_of(const struct cli *cli, const char *id)
 {
-    struct rows rows = open_excuses(cli);
+    struct rows rows = rows_of_excuses(cli);
     struct row row;
     if (!next_row(&rows, id, &row)) return NULL;
     int field = cli->language == IN_FRENCH && row.length[2] > 0 ? 2 : 1;
@@ -153,8 +75,8 @@ static void print_rule(const struct cli *cli, unsigned rule)
     char *excuse = excuse_of(cli, id);
     char line[CLI_TEXT_SIZE];
     rule_print(cli, rule, 0, PAGE_WIDTH);
-    print_rows(cli, open_places(cli), id, "cli.rules.places", "cli.rules.no_places");
-    print_rows(cli, open_tests(cli), id, "cli.rules.tests", "cli.rules.no_tests");
+    print_rows(cli, rows_of_places(cli), id, "cli.rules.places", "cli.rules.no_places");
+    print_rows(cli, rows_of_tests(cli), id, "cli.rules.tests", "cli.rules.no_tests");
     if (excuse) {
         cli_fill(cli, line, sizeof line, "cli.rules.excused", excuse, NULL);
         putchar('\n');
@@ -182,10 +104,10 @@ static json_t *rule_json(const struct cli *cli, unsigned rule)
 {
     const char *id = cli->game->rule_ids[rule];
     char *excuse = excuse_of(cli, id);
-    json_t *object = json_pack("{s:s, s:s, s:s, s:o, s:o, s:s?}", "game", cli->game->id, "id", id,
-                               "text", rule_text(cli, id), "places",
-                               rows_json(open_places(cli), id, "place", "function"), "tests",
-                               rows_json(open_tests(cli), id, "file", "test"), "excused", excuse);
+    json_t *object = json_pack(
+        "{s:s, s:s, s:s, s:o, s:o, s:s?}", "game", cli->game->id, "id", id, "text",
+        rule_text(cli, id), "places", rows_json(rows_of_places(cli), id, "place", "function"),
+        "tests", rows_json(rows_of_tests(cli), id, "file", "test"), "excused", excuse);
     free(excuse);
     return object;
 }
@@ -247,77 +169,6 @@ static int show_rules(const struct cli *cli, const char *id)
     if (cli->json) return cli_put_json(cli, rule_json(cli, rule));
     print_rule(cli, rule);
     return EXIT_OK;
-}
-
-/* ---- Coverage -------------------------------------------------------------------------------- */
-
-struct coverage {
-    int rules, covered, excused, uncovered;
-};
-
-/* Whether a test proves the rule, or it needs none. */
-static bool is_accounted(const struct cli *cli, const char *id)
-{
-    return is_in(open_tests(cli), id) || is_in(open_excuses(cli), id);
-}
-
-static struct coverage count_coverage(const struct cli *cli)
-{
-    struct coverage coverage = { .rules = cli->game->rule_count - 1 };
-    for (unsigned i = 1; i < cli->game->rule_count; i++) {
-        const char *id = cli->game->rule_ids[i];
-        if (is_in(open_tests(cli), id)) {
-            coverage.covered++;
-        } else if (is_in(open_excuses(cli), id)) {
-            coverage.excused++;
-        } else {
-            coverage.uncovered++;
-        }
-    }
-    return coverage;
-}
-
-static void print_coverage(const struct cli *cli, const struct coverage *coverage)
-{
-    char accounted[16], rules[16], covered[16], excused[16];
-    char list[CLI_TEXT_SIZE * 2] = "";
-    snprintf(accounted, sizeof accounted, "%d", coverage->covered + coverage->excused);
-    snprintf(rules, sizeof rules, "%d", coverage->rules);
-    snprintf(covered, sizeof covered, "%d", coverage->covered);
-    snprintf(excused, sizeof excused, "%d", coverage->excused);
-    cli_say(cli, "cli.rules.coverage", cli->game->id, accounted, rules, covered, excused, NULL);
-    if (coverage->uncovered == 0) return;
-    for (unsigned i = 1; i < cli->game->rule_count; i++) {
-        const char *id = cli->game->rule_ids[i];
-        if (!is_accounted(cli, id)) plain_join(list, sizeof list, " ", id);
-    }
-    printf("%s\n  ", cli_text(cli, "cli.rules.uncovered"));
-    print_wrapped(stdout, list, 2, 2, PAGE_WIDTH);
-}
-
-static json_t *coverage_json(const struct cli *cli, const struct coverage *coverage)
-{
-    json_t *uncovered = json_array();
-    bool done = uncovered != NULL;
-    for (unsigned i = 1; done && i < cli->game->rule_count; i++) {
-        const char *id = cli->game->rule_ids[i];
-        if (!is_accounted(cli, id)) done = json_add(uncovered, json_string(id));
-    }
-    return json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", cli->game->id, "rules", coverage->rules,
-                     "covered", coverage->covered, "excused", coverage->excused, "uncovered",
-                     json_finish(uncovered, done));
-}
-
-static int show_coverage(const struct cli *cli)
-{
-    struct coverage coverage = count_coverage(cli);
-    if (cli->json) {
-        int status = cli_put_json(cli, coverage_json(cli, &coverage));
-        if (status != EXIT_OK) return status;
-    } else {
-        print_coverage(cli, &coverage);
-    }
-    return coverage.uncovered == 0 ? EXIT_OK : EXIT_FAILED;
 }
 
 int command_rules(struct cli *cli, int argc, char **argv)

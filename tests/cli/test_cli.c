@@ -337,7 +337,7 @@ static void coverage_adds_up(void **state)
     (void)state;
     struct result result = shell(NULL, "rules khartoum --coverage --json", "");
     json_t *value = parse(result.out);
-    assert_names(value, "game rules covered excused uncovered");
+    assert_names(value, "game rules covered excused uncovered proofs");
     size_t uncovered = json_array_size(json_object_get(value, "uncovered"));
     long long rules = json_integer_value(json_object_get(value, "rules"));
     long long accounted = json_integer_value(json_object_get(value, "covered")) +
@@ -353,6 +353,47 @@ static void coverage_adds_up(void **state)
     result = shell(NULL, "rules khartoum --coverage", "");
     assert_int_equal(result.status, status);
     assert_contains(result.out, line);
+}
+
+/* What the table says of a rule; to be given back with json_decref. */
+static json_t *proof_of(const char *game, const char *id)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rules %s --coverage --json", game);
+    struct result result = shell(NULL, command, "");
+    json_t *value = parse(result.out), *proof = NULL, *found = NULL;
+    size_t i = 0;
+    json_array_foreach(json_object_get(value, "proofs"), i, proof)
+    {
+        if (strcmp(json_string_value(json_object_get(proof, "id")), id) == 0) found = proof;
+    }
+    assert_non_null(found);
+    assert_names(found, "id examples tests second_readings killed mutants excused");
+    json_incref(found);
+    json_decref(value);
+    return found;
+}
+
+static long long number_in(const json_t *proof, const char *name)
+{
+    return json_integer_value(json_object_get(proof, name));
+}
+
+static void coverage_says_by_what_a_rule_is_proved(void **state)
+{
+    (void)state;
+    json_t *worked = proof_of("khartoum", "6.3a"); /* EX2 */
+    assert_true(number_in(worked, "examples") >= 1);
+    assert_true(json_is_false(json_object_get(worked, "excused")));
+    assert_true(number_in(worked, "killed") <= number_in(worked, "mutants"));
+    json_decref(worked);
+
+    json_t *read = proof_of("toulon", "15.13b");
+    assert_true(number_in(read, "second_readings") >= 1);
+    json_decref(read);
+
+    struct result result = shell(NULL, "rules toulon --coverage", "");
+    assert_contains(result.out, "example  test  second reading  mutation\n");
 }
 
 int main(void)
@@ -378,6 +419,7 @@ int main(void)
         cmocka_unit_test(a_rule_is_told_with_places_and_tests),
         cmocka_unit_test(rules_are_listed),
         cmocka_unit_test(coverage_adds_up),
+        cmocka_unit_test(coverage_says_by_what_a_rule_is_proved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,8 +77,7 @@ static void choose_options(struct walk *walk, uint64_t number)
     if (subject.hook.options) subject.hook.options(number, &walk->random, walk->options);
 }
 
-/* What may be done now, listed as the contract says it is. */
-static void list_actions(struct walk *walk)
+void walk_list(struct walk *walk)
 {
     const struct game *game = subject.game;
     walk->actor = game->actor(walk->now);
@@ -120,7 +119,7 @@ void walk_begin(struct walk *walk, uint64_t number)
     if (subject.hook.begin) subject.hook.begin(number, subject.data);
     game->start(subject.data, walk->now, walk->options);
     assert_faultless(walk->now, "at the beginning");
-    list_actions(walk);
+    walk_list(walk);
 }
 
 void walk_end(struct walk *walk)
@@ -170,7 +169,7 @@ void walk_step(struct walk *walk)
         fail_msg("%s at %s led to: %s", action_name(chosen), step_name(walk->before), fault);
     }
     if (subject.hook.after) subject.hook.after(subject.data, walk->before, walk->now, &walk->trace);
-    list_actions(walk);
+    walk_list(walk);
 }
 
 long tour(int games, int every, void (*look)(struct walk *walk))

@@ -70,6 +70,8 @@ void walk_begin(struct walk *walk, uint64_t number);
 void walk_end(struct walk *walk);
 
 bool walk_is_over(const struct walk *walk);
+/* Lists what may be done now, as the contract says it is to be listed. */
+void walk_list(struct walk *walk);
 /* Plays one action, which is kept in `played`. */
 void walk_step(struct walk *walk);
 

@@ -4,17 +4,6 @@
 #include "contract/hooks.h"
 #include "khartoum/position.h"
 
-#include <string.h>
-
-static int key_zones_lost[KH_BANNERS];
-
-static void begin_game(uint64_t number, void *d)
-{
-    (void)number;
-    (void)d;
-    memset(key_zones_lost, 0, sizeof key_zones_lost);
-}
-
 static void check_tracks(const struct kh_state *s)
 {
     bool lost = s->ending >= KH_ENDING_PALACE;
@@ -106,22 +95,30 @@ static void check_new_turn(const struct kh_state *s)
     assert_int_equal(s->peeked, 0);
 }
 
-/* Invariant 10: key zones lost less key zones regained are those the banner holds. */
-static void check_key_zones(const struct kh_data *d, const struct kh_state *s,
-                            const struct trace *trace)
+static int key_zones_held(const struct kh_data *d, const struct kh_state *s, int banner)
 {
+    int held = 0;
+    for (int number = s->banner_zone[banner]; number <= 6; number++) {
+        if (number > 1) held += d->zone[banner * 5 + number - 1].key;
+    }
+    return held;
+}
+
+/* Invariant 10: key zones lost less key zones regained are those the banner holds, in every action
+ * and so in the whole game, which begins with none. */
+static void check_key_zones(const struct kh_data *d, const struct kh_state *before,
+                            const struct kh_state *now, const struct trace *trace)
+{
+    int lost[KH_BANNERS] = { 0 };
     for (int i = 0; i < trace->count && i < trace->capacity; i++) {
         const struct trace_event *event = &trace->events[i];
-        int lost = event->message == KH_MESSAGE_log_key_lost ? 1 : 0;
-        if (event->message == KH_MESSAGE_log_key_regained) lost = -1;
-        if (lost) key_zones_lost[(event->argument[0] - 1) / 5] += lost;
+        int banner = (event->argument[0] - 1) / 5;
+        if (event->message == KH_MESSAGE_log_key_lost) lost[banner]++;
+        if (event->message == KH_MESSAGE_log_key_regained) lost[banner]--;
     }
     for (int banner = 0; banner < KH_BANNERS; banner++) {
-        int held = 0;
-        for (int number = s->banner_zone[banner]; number <= 6; number++) {
-            if (number > 1) held += d->zone[banner * 5 + number - 1].key;
-        }
-        assert_int_equal(key_zones_lost[banner], held);
+        int gained = key_zones_held(d, now, banner) - key_zones_held(d, before, banner);
+        assert_int_equal(lost[banner], gained);
     }
 }
 
@@ -133,7 +130,7 @@ static void after(const void *data_of_game, const void *before, const void *now,
     check_counters(is);
     check_zones(is);
     check_change(was, is);
-    check_key_zones(data_of_game, is, trace);
+    check_key_zones(data_of_game, was, is, trace);
     if (is->turn > was->turn) check_new_turn(is);
 }
 
@@ -159,6 +156,5 @@ const struct hook hook_khartoum = { .game = "khartoum",
                                     .bent_games = 120,
                                     .bend_every = 1,
                                     .meets_all_endings = true,
-                                    .begin = begin_game,
                                     .after = after,
                                     .bend = bend };

@@ -1,0 +1,72 @@
+/* Reads the tables about rules that are compiled in. */
+#include "cli/rule_rows.h"
+
+#include <string.h>
+
+#include "hosted/embedded.h"
+
+static struct rows open_table(const struct cli *cli, const char *before, const char *after)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s%s%s", before, cli->game->id, after);
+    const struct embedded_file *file = embedded_find(path);
+    if (!file) return (struct rows){ NULL, NULL };
+    const char *bytes = (const char *)file->bytes;
+    return (struct rows){ bytes, bytes + file->size };
+}
+
+struct rows rows_of_tests(const struct cli *cli)
+{
+    return open_table(cli, "tests/", "/coverage.tsv");
+}
+
+struct rows rows_of_excuses(const struct cli *cli)
+{
+    return open_table(cli, "tests/", "/excused.tsv");
+}
+
+struct rows rows_of_places(const struct cli *cli)
+{
+    return open_table(cli, "rules/", ".places.tsv");
+}
+
+struct rows rows_of_mutants(const struct cli *cli)
+{
+    return open_table(cli, "tests/", "/mutants.tsv");
+}
+
+bool next_row(struct rows *rows, const char *id, struct row *row)
+{
+    while (rows->at < rows->end) {
+        size_t left = (size_t)(rows->end - rows->at);
+        const char *line_end = memchr(rows->at, '\n', left);
+        if (!line_end) line_end = rows->end;
+        const char *at = rows->at;
+        for (int i = 0; i < FIELDS_MOST; i++) {
+            const char *tab = memchr(at, '\t', (size_t)(line_end - at));
+            const char *end = tab && i < FIELDS_MOST - 1 ? tab : line_end;
+            row->field[i] = at;
+            row->length[i] = (int)(end - at);
+            at = end < line_end ? end + 1 : line_end;
+        }
+        rows->at = line_end < rows->end ? line_end + 1 : rows->end;
+        if (row->length[0] == 0) continue;
+        if (!id || ((size_t)row->length[0] == strlen(id) &&
+                    memcmp(row->field[0], id, (size_t)row->length[0]) == 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool is_in(struct rows rows, const char *id)
+{
+    struct row row;
+    return next_row(&rows, id, &row);
+}
+
+bool is_same_field(const struct row *one, int field, const struct row *other, int other_field)
+{
+    return one->length[field] == other->length[other_field] &&
+           memcmp(one->field[field], other->field[other_field], (size_t)one->length[field]) == 0;
+}

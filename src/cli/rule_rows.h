@@ -1,0 +1,45 @@
+/*
+ * The compiled-in tables about rules. All have the rule's id first, but the last:
+ *
+ *   tests/<game>/coverage.tsv   id, file, test; made by scripts/coverage from tests that passed.
+ * The id of a worked example (EX...) stands there as a rule's does tests/<game>/excused.tsv    id,
+ * why no test can prove it in English and in French rules/<game>.places.tsv     id, path:line,
+ * function, what names it; made when building, by tools/rule_index.c tests/<game>/mutants.tsv file,
+ * function, mutants killed, mutants; made by scripts/mutation-record from what scripts/mutants
+ * found
+ */
+#ifndef SORTIE_CLI_RULE_ROWS_H
+#define SORTIE_CLI_RULE_ROWS_H
+
+#include "cli/cli.h"
+
+enum { FIELDS_MOST = 4 };
+
+/* One line of a table: its fields, none of them ended by a zero. Missing fields are empty. */
+struct row {
+    const char *field[FIELDS_MOST];
+    int length[FIELDS_MOST];
+};
+
+/* A table being read from `at` to `end`. */
+struct rows {
+    const char *at, *end;
+};
+
+struct rows rows_of_tests(const struct cli *cli);
+struct rows rows_of_excuses(const struct cli *cli);
+struct rows rows_of_places(const struct cli *cli);
+struct rows rows_of_mutants(const struct cli *cli);
+
+/* The next line that begins with `id` (null: any), or false at the end. */
+bool next_row(struct rows *rows, const char *id, struct row *row);
+
+bool is_in(struct rows rows, const char *id);
+
+/* Whether a field of one line is the same text as a field of another. */
+bool is_same_field(const struct row *one, int field, const struct row *other, int other_field);
+
+/* `sortie rules GAME --coverage` */
+int show_coverage(const struct cli *cli);
+
+#endif
