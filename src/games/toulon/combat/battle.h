@@ -200,6 +200,11 @@ void tl_harden_losses(struct tl_play *p, int unit, enum tl_rule rule);
 /* All that is left of a unit is lost for good: it leaves the game. */
 void tl_destroy_unit(struct tl_play *p, int unit, enum tl_rule rule);
 
+/* Of a battery in the combat: whether it has been sent to the turn track. */
+bool tl_is_spiked(const tl_data *d, const tl_state *s, int unit);
+/* 26.5, Q26.5: those are made ready to come back. */
+void tl_refit_batteries(struct tl_play *p);
+
 /* 32.13b: after the round in which the Royal Louis has come over. */
 void tl_correct_defection(struct tl_play *p);
 
