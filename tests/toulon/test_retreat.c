@@ -203,6 +203,29 @@ static void who_has_no_way_out_is_captured(void)
     assert_int_equal(state.defeated[TL_ALLIES], 1); /* decisive: 4 points for good */
 }
 
+/* Bonaparte among captured units is wounded and scores, but comes back. */
+static void bonaparte_is_not_captured_with_his_men(void)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(TL_UNIT_U_1_GARD, TL_AREA_CEP);
+    put(TL_PIECE_BONAPARTE, TL_AREA_CEP);
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_MAN, TL_AREA_CEP);
+    give(TL_POOL_BONAPARTE, 3);
+    attack(TL_ALLIES);
+    does("fight:cep");
+    to_the_die();
+    make_rout(TL_REPUBLICANS);
+    does("roll:1"); /* he is unhurt */
+    assert_true(is_out(TL_UNIT_U_1_GARD));
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_PIECE_BONAPARTE], 5 + 3);
+    assert_int_equal(state.leader_flags[TL_LEADER_BONAPARTE] & TL_REPLACED, 0);
+    assert_int_equal(points_of(TL_ALLIES), 2 + 1); /* a leader of his class, the battle */
+    assert_true(cited("24.7b") && cited("24.7c"));
+    assert_int_equal(state.operations[TL_POOL_BONAPARTE], 0);
+}
+
 /* ---- Guns -------------------------------------------------------------------------------- */
 
 static void guns_that_cannot_move_are_spiked(void)
@@ -471,6 +494,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(too_many_in_the_refuge_lose, "6.4a 6.4b"),
     RULE_TEST(who_flees_into_la_garde_is_inside, "3.P8c 3.P8d 6.4a"),
     RULE_TEST(who_has_no_way_out_is_captured, "26.3a 26.3b 23.8a 26.8 28.2b"),
+    RULE_TEST(bonaparte_is_not_captured_with_his_men, "24.7b 24.7c 24.7d 26.3b"),
     RULE_TEST(guns_that_cannot_move_are_spiked, "26.4 26.5a 26.5c EXWE-26.5"),
     RULE_TEST(the_sea_costs_a_third, "26.7a 26.7b 26.7c 26.7d 26.8 3.P11 EXWE-D4"),
     RULE_TEST(the_sea_does_not_open_toulon, "17.5a 26.7c"),
