@@ -52,6 +52,25 @@ static void attackers_go_back_where_they_came_from(void)
     assert_true(tl_is_friendly(&state, TL_AREA_LAS, TL_ALLIES));
 }
 
+/* Through Faveyrolles, where the East wing is, from Ollioules: there they could last have stopped.
+ */
+static void attackers_go_back_past_the_other_wing(void)
+{
+    begin_battle_map();
+    give(TL_WEST, 10);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
+    put(TL_UNIT_U_2_HERAULT, TL_AREA_FAV); /* of the East wing */
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_ARE);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    does("pick:1_gard march:fav march:are roll:1");
+    assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_ARE);
+    attack(TL_REPUBLICANS);
+    to_the_die();
+    make_rout(TL_REPUBLICANS);
+    assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_OLL);
+}
+
 static void who_came_from_the_track_goes_back_to_it(void)
 {
     begin_battle_map();
@@ -486,6 +505,7 @@ static void from_turn_twelve_the_wings_make_room(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(attackers_go_back_where_they_came_from, "26.1a 26.1b 25.33a"),
+    RULE_TEST(attackers_go_back_past_the_other_wing, "16.8c 16.8d 26.1a"),
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
     RULE_TEST(beaten_austrians_come_by_the_edge_again, "26.1a 32.5a 32.5c"),
     RULE_TEST(defenders_prefer_friendly_areas, "26.2a 26.2b"),

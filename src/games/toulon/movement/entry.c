@@ -184,10 +184,18 @@ static void ask_leaders(struct tl_play *p)
     tl_step_push(s, TL_STEP_TAKE, s->seat[0]);
 }
 
+/* 26.1a, settled: the way back of a force that has just passed the other wing ends where it could
+ * last have stopped. */
+static int way_back(const tl_data *d, const tl_state *s)
+{
+    struct tl_force f = tl_marching_force(d, s);
+    return tl_stop_refusal(&f, f.place) ? s->move.stop : f.place;
+}
+
 static void come_in(struct tl_play *p)
 {
     tl_state *s = p->state;
-    int from = s->move.from, to = s->move.to;
+    int from = s->move.from, to = s->move.to, back = way_back(p->data, s);
     CHECK(tl_is_area(to));
     bool is_crossing = from < TL_AREAS && tl_is_across_river(p->data, from, to);
     NOTE(p, TL_RULE_16_12a, TL_MESSAGE_force_enters, s->seat[0], to);
@@ -199,7 +207,7 @@ static void come_in(struct tl_play *p)
         if (!tl_has(s, u, TL_PICKED)) continue;
         tl_set(s, u, TL_ENTERED);
         if (is_crossing) tl_set(s, u, TL_CROSSED);
-        s->came_from[u] = (uint8_t)from;
+        s->came_from[u] = (uint8_t)back;
     }
     s->last_origin[to] = (uint8_t)(from < TL_AREAS ? from : TL_NO_AREA);
     int stop = s->move.stop;
