@@ -161,7 +161,7 @@ static unsigned sources_for(int unit, enum tl_side me)
 static void compare_supply(int unit, enum tl_side me)
 {
     unsigned reached = sources_from(now.place[unit], me) & sources_for(unit, me);
-    bool has_landed = me == TL_ALLIES && tl_has(&now, unit, TL_PLACED_NOW);
+    bool has_landed = me == TL_ALLIES && now.ashore[unit] == TL_JUST_ASHORE;
     bool is_fed = reached || has_landed || is_depot(now.place[unit], me);
     bool may_attack = has_landed || (reached & TL_SOURCE_EDGE);
     for (int depot = 0; depot < TL_DEPOTS; depot++) {

@@ -47,6 +47,7 @@ static void hide_unit(tl_state *v, int unit)
     CHECK(tl_is_unit(unit));
     bool is_seen = is_read(v, unit) && is_in_the_fog(v, unit);
     __builtin_memset(v->failed[unit], 0, TL_AREA_BYTES);
+    v->ashore[unit] = TL_NEVER_ASHORE;
     v->unit_flags[unit] &= is_seen ? OPEN_FLAGS : TL_DEFECTED;
     if (!is_seen || !is_fighting(v, unit)) v->inside[unit] = TL_NO_WORK;
     if (is_seen) return;

@@ -54,6 +54,7 @@ const struct field tl_state_fields[] = {
     EACH(permanent, tl_units, 0, 30, SECRET),
     EACH(marks, tl_units, 0, 6, SECRET),
     EACH_WORD(inside, tl_units, tl_works, SECRET),
+    EACH(ashore, tl_units, 0, TL_ASHORES - 1, SECRET),
     EACH_WORD(came_from, tl_units, tl_places, SECRET),
     EACH(unit_flags, tl_units, 0, UINT16_MAX, SECRET),
     { .name = "failed",
