@@ -226,7 +226,7 @@ bool tl_is_open_to(const tl_data *d, const tl_state *s, int piece, int area);
 /* Q26.1: who entered from the turn track goes back to it. */
 bool tl_came_from_track(const tl_state *s, int unit);
 void tl_begin_sea_retreat(struct tl_play *p, enum tl_side side); /* refuge.c */
-/* 25.2: whether nobody is left to defend; then the combat is over. */
+/* Whether nobody is left to defend (25.2) or to attack; then the combat is over. */
 bool tl_is_field_left(struct tl_play *p);
 
 /* What is wrong with the combat at hand, or null (faults/combat.c). */
