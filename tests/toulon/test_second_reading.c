@@ -275,8 +275,7 @@ static bool may_attack(const struct marchers *m, int area)
     }
     if ((now.area_flags[area] & TL_CLOSED) || meets_other_wing(m, area)) return false;
     if (m->purse < 3 + toll(m->place, area)) return false;
-    bool is_strong = m->points >= 2 * points_at(area, tl_other_side(m->side));
-    return m->is_supplied || (is_shut_in(m) && is_strong);
+    return m->is_supplied || is_shut_in(m); /* two to one or not is said when it is ordered */
 }
 
 /* 16.8: over friends, as far as there is room in each area. */
