@@ -218,7 +218,8 @@ struct tl_state {
     uint8_t came_from[TL_UNITS];             /* the area from which it entered its enemy's (26.1) */
     uint8_t failed[TL_UNITS][TL_AREA_BYTES]; /* areas it may not try again in this phase (16.11b) */
     uint8_t leader_flags[TL_LEADERS];
-    uint8_t top[TL_AREAS][TL_SIDES];      /* 1 + unit that lies on top of the stack */
+    uint8_t top[TL_AREAS][TL_SIDES];      /* 1 + unit that lies on top of the stack. In a view: of
+                                             the enemy only who has no fog face (HI-07) */
     uint8_t face[TL_AREAS][TL_SIDES];     /* what everybody sees of it (2.P4) */
     uint8_t units_in[TL_AREAS][TL_SIDES]; /* how many; kept by board/ground.c. In a view: 1 where
                                              the enemy is */
@@ -248,7 +249,9 @@ struct tl_state {
     struct tl_spy_state spy;
     struct tl_fire_state fire;
     struct tl_battle_state battle;
-    /* filled in by observe() for the view of a seat; all 0 in a state */
+    /* filled in by observe() for the view of a seat; all 0 in a state. veiled: 1 for a side whose
+     * secrets are out of it. */
+    uint8_t veiled[TL_SIDES];
     uint8_t height[TL_AREAS][TL_SIDES], sign[TL_AREAS][TL_SIDES];
     /* What may be tried for a supply line while TL_STEP_TRACE is at hand, a bit for each node;
      * follows from the rest, kept by supply/supply.c. Only its owner's view has it. */

@@ -96,6 +96,7 @@ const struct field tl_state_fields[] = {
     RECORD(spy, tl_spy_fields),
     RECORD(fire, tl_fire_fields),
     RECORD(battle, tl_battle_fields),
+    EACH(veiled, tl_sides, 0, 1, SPARSE | FIELD_FLAG),
     GRID(height, tl_areas, tl_sides, 0, TL_UNITS, SPARSE),
     GRID(sign, tl_areas, tl_sides, 0, 7, SPARSE),
     END_OF_FIELDS,
