@@ -226,6 +226,11 @@ struct game_secrets {
      * even if it has a single choice. */
     bool (*pauses)(const void *state);
 
+    /* Whether others could tell, by how soon the seat that is to act has answered, that it had a
+     * single choice. Such a choice is a legal action like any other, and a table lets some time
+     * pass before it plays it for a person. Null: nowhere. */
+    bool (*waits_alike)(const void *state);
+
     /* Blanks what seats saw for a moment only, in a position that was left: they may not look it
      * up later. */
     void (*fade)(void *state);

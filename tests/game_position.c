@@ -100,6 +100,17 @@ static const char *step_at_hand(void)
     return tested.game->steps->word[tested.game->step(tested.state)];
 }
 
+void answer_for_form(void)
+{
+    static action listed[LIST_MOST];
+    const struct game *game = tested.game;
+    while (game_waits_alike(game, tested.state) &&
+           game->legal(tested.data, tested.state, listed) == 1) {
+        assert_int_equal(game->apply(tested.data, tested.state, listed[0], &trace), ACCEPTED);
+        assert_no_fault();
+    }
+}
+
 static void does_one(const char *text)
 {
     action a = read_action(text);
@@ -110,7 +121,21 @@ static void does_one(const char *text)
     assert_no_fault();
 }
 
+static void does_and_goes_on(const char *text)
+{
+    does_one(text);
+    answer_for_form();
+}
+
 void does(const char *actions)
+{
+    assert_no_fault();
+    trace.count = 0;
+    for_each_word(actions, does_and_goes_on);
+    assert_true(trace.count <= EVENTS_MOST);
+}
+
+void does_only(const char *actions)
 {
     assert_no_fault();
     trace.count = 0;

@@ -23,8 +23,13 @@ extern const struct tested tested;
  * the defaults, or those that the tests of the game have. */
 void begin(const char *options);
 
-/* Plays actions by their text, parted by spaces; each must be accepted. */
+/* Plays actions by their text, parted by spaces; each must be accepted. Questions that are asked
+ * for form's sake (game_waits_alike) and have a single answer are answered by themselves, as at a
+ * table; does_only() leaves them open. */
 void does(const char *actions);
+void does_only(const char *actions);
+/* That, for what was begun in another way. */
+void answer_for_form(void);
 
 /* The action is refused, by this rule, and nothing changes. */
 void refuses(const char *action_text, const char *rule);

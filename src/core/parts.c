@@ -49,6 +49,11 @@ bool game_pauses(const struct game *game, const void *state)
     return game->secrets && game->secrets->pauses && game->secrets->pauses(state);
 }
 
+bool game_waits_alike(const struct game *game, const void *state)
+{
+    return game->secrets && game->secrets->waits_alike && game->secrets->waits_alike(state);
+}
+
 void game_fade(const struct game *game, void *state)
 {
     if (game->secrets && game->secrets->fade) game->secrets->fade(state);

@@ -33,6 +33,8 @@ void game_imagine(const struct game *game, const void *data, void *state, const 
 
 /* Whether the seat that is to act is shown something for as long as it wants. Without: no. */
 bool game_pauses(const struct game *game, const void *state);
+/* Whether a single choice is not to be told from several by the time that it takes; else no. */
+bool game_waits_alike(const struct game *game, const void *state);
 
 /* Blanks what seats saw for a moment only in a position that was left. Without: nothing. */
 void game_fade(const struct game *game, void *state);

@@ -18,6 +18,8 @@ void begin_battle_map(void);
 void begin_battle_map_with(const char *options);
 void come(int unit, int from, int area);
 void attack(enum tl_side side);
+/* The same, and nothing begins by itself. */
+void open_attack(enum tl_side side);
 /* Losses of a unit: temporary + 10 * permanent. */
 int losses_on(int unit);
 /* Strength points that a unit has lost before: the printed strength becomes `points`. */

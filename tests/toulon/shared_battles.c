@@ -30,7 +30,7 @@ static const struct tl_step_row *const rows[TL_STEPS] = {
 };
 
 /* in_phase() would begin a side-turn, and forget who has come from where. */
-void attack(enum tl_side side)
+void open_attack(enum tl_side side)
 {
     struct tl_play p = { &data, &state, fresh_trace() };
     memset(state.step, TL_STEP_OVER, sizeof state.step);
@@ -41,6 +41,12 @@ void attack(enum tl_side side)
     tl_phase_combats(&p);
     while (rows[state.step[0]] && rows[state.step[0]]->settle && rows[state.step[0]]->settle(&p)) {}
     assert_no_fault();
+}
+
+void attack(enum tl_side side)
+{
+    open_attack(side);
+    answer_for_form();
 }
 
 int losses_on(int unit)

@@ -76,6 +76,7 @@ void in_phase(enum tl_phase phase, enum tl_side side)
 {
     tl_begin_phase(&data, &state, phase, side, fresh_trace());
     assert_no_fault();
+    answer_for_form();
 }
 
 struct tl_state seen_by(int seat)

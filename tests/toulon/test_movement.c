@@ -83,9 +83,10 @@ static void one_unit_checks_for_all(void)
     moves(TL_REPUBLICANS);
     does("pick:chasseurs_du_beausset join:gendarmes_w1 march:fav");
     assert_step(TL_STEP_TEST);
-    assert_int_equal(west_points(), 9); /* one payment for both */
     assert_legal("test:chasseurs_du_beausset test:gendarmes_w1");
-    does("test:gendarmes_w1 roll:4");
+    does("test:gendarmes_w1");
+    assert_int_equal(west_points(), 9); /* one payment for both */
+    does("roll:4");
     assert_int_equal(state.place[TL_UNIT_CHASSEURS_DU_BEAUSSET], TL_AREA_FAV);
     assert_int_equal(state.marks[TL_UNIT_CHASSEURS_DU_BEAUSSET], 0);
     assert_int_equal(state.marks[TL_UNIT_GENDARMES_W1], 1);
@@ -685,7 +686,7 @@ static void too_small_a_garrison_cannot_be_shown(void)
 {
     besiege();
     state.temporary[TL_UNIT_SEAMEN_GUNNERS_A] = 3; /* no gun is served */
-    does("pick:legion_des_allobroges march:mal");
+    does_only("pick:legion_des_allobroges march:mal");
     assert_step(TL_STEP_GARRISON);
     assert_legal("pass");
     does("pass");
@@ -727,7 +728,7 @@ static void we_d3_toulon_needs_six(void)
     state.temporary[TL_UNIT_CANONNIERS_A] = 1;
     put_inside(TL_UNIT_MARINES, TL_WORK_WALLS);
     assert_false(tl_is_impregnable(&data, &state, TL_AREA_TOU, TL_ALLIES));
-    does("pick:legion_des_allobroges march:tou");
+    does_only("pick:legion_des_allobroges march:tou");
     assert_legal("pass");
 }
 

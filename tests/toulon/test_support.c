@@ -252,7 +252,8 @@ static void bonaparte_in_the_retreat_zone_directs_nobody(void)
     int work = storm_redoubt(1);
     put(TL_UNIT_ARTILLERIE_E1, TL_AREA_MOI);
     put(TL_PIECE_BONAPARTE, TL_AREA_CAI);
-    tl_rout_leader(&state, TL_PIECE_BONAPARTE); /* with a grouping of the first round */
+    /* with a grouping of the first round */
+    state.leader_flags[TL_LEADER_BONAPARTE] |= TL_LEADER_ROUTED;
     to_the_guns(work);
     does("end support:artillerie_e1,1 roll:1");
     assert_int_not_equal(state.step[0], TL_STEP_SUPPORT); /* nothing is left to choose */

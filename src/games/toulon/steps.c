@@ -77,6 +77,7 @@ static const struct game_secrets secrets = { .observe = tl_observe,
                                              .imagine = tl_imagine,
                                              .may_know = tl_may_know,
                                              .pauses = tl_pauses,
+                                             .waits_alike = tl_waits_alike,
                                              .fade = tl_fade,
                                              .whisper = tl_whisper };
 static const struct game_bots bots = { .judge = tl_judge,
@@ -88,7 +89,7 @@ static const struct game_questions questions = { .verbs = tl_question_verbs,
 
 const struct game tl_game = {
     .id = "toulon",
-    .rules_version = 2,
+    .rules_version = 3,
     .seat_count = TL_SEATS,
     GAME_TABLES(tl, TL),
     GAME_MACHINE(tl),

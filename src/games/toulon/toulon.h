@@ -34,6 +34,7 @@ const char *tl_fault(const void *data, const void *state);
 void tl_observe(void *view, const void *state, int seat);
 bool tl_may_know(const void *state, action a, int seat);
 bool tl_pauses(const void *state);
+bool tl_waits_alike(const void *state);
 void tl_fade(void *state);
 unsigned tl_whisper(const void *state, int seat);
 void tl_imagine(const void *data, void *state, const void *view, int seat, struct random *random);

@@ -78,16 +78,17 @@ static void use_reserve(struct tl_play *p)
     tl_fire_granted(p, true);
 }
 
+/* While there is a reserve the Republicans are asked for every gun: else the question would tell
+ * that it is a battery, and how strong (HI-04). Allied guns have it or roll for it. */
 void tl_ask_ammunition(struct tl_play *p, int unit)
 {
     tl_state *s = p->state;
-    switch (tl_ammunition_for(p->data, s, unit)) {
-    case TL_AMMUNITION_ROLL | TL_AMMUNITION_RESERVE:
+    if (tl_side_of(p->data, s, unit) == TL_REPUBLICANS && s->ammunition) {
         tl_step_push(s, TL_STEP_AMMUNITION, s->seat[0]);
-        break;
-    case TL_AMMUNITION_ROLL: tl_step_push(s, TL_STEP_AMMUNITION_DIE, s->seat[0]); break;
-    case TL_AMMUNITION_RESERVE: use_reserve(p); break;
-    default: tl_fire_granted(p, true);
+    } else if (tl_ammunition_for(p->data, s, unit) == TL_AMMUNITION_ROLL) {
+        tl_step_push(s, TL_STEP_AMMUNITION_DIE, s->seat[0]);
+    } else {
+        tl_fire_granted(p, true);
     }
 }
 
@@ -107,10 +108,11 @@ void tl_begin_shot(struct tl_play *p, int unit, enum tl_fire_task task, int targ
 
 static int list_ammunition(const tl_data *d, const tl_state *s, action *out)
 {
-    (void)d, (void)s;
+    CHECK(s->fire.unit > 0);
     struct list list = { out, 0 };
-    list_add(&list, TL_VERB_RESERVE, 0);
-    list_add(&list, TL_VERB_CHANCE, 0);
+    unsigned sources = tl_ammunition_for(d, s, s->fire.unit - 1);
+    if (sources & TL_AMMUNITION_RESERVE) list_add(&list, TL_VERB_RESERVE, 0);
+    if (sources & TL_AMMUNITION_ROLL) list_add(&list, TL_VERB_CHANCE, 0);
     return list.count;
 }
 

@@ -146,13 +146,8 @@ static void apply_barrage(struct tl_play *p, action a)
 static bool settle_barrage(struct tl_play *p)
 {
     tl_state *s = p->state;
-    action legal[TL_LEGAL_MOST];
-    if (!barrage_points(s, TL_GREAT) && !barrage_points(s, TL_LITTLE)) {
-        tl_step_pop(s);
-        return true;
-    }
-    if (list_barrage(p->data, s, legal) > 1) return false;
-    apply_barrage(p, legal[0]);
+    if (barrage_points(s, TL_GREAT) || barrage_points(s, TL_LITTLE)) return false;
+    tl_step_pop(s);
     return true;
 }
 

@@ -166,12 +166,15 @@ static bool may_be_struck(const tl_data *d, const tl_state *s, int unit)
            tl_strength(d, s, unit) > 0 && (!s->fire.claimed || tl_counts_as_battery(d, s, unit));
 }
 
+/* The owner is asked though he has one unit there, or none with a point: how many there are is not
+ * told (HI-06). */
 static int list_struck(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
     for (int u = 0; u < TL_UNITS; u++) {
         if (may_be_struck(d, s, u) && tl_is_first_alike(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
+    if (!list.count) list_add(&list, TL_VERB_PASS, 0);
     return list.count;
 }
 
@@ -202,9 +205,14 @@ static bool are_all_sheltered(const tl_data *d, const tl_state *s, int area)
 static void apply_struck(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_HIT);
-    CHECK(may_be_struck(p->data, p->state, (int)action_first(a)));
     tl_state *s = p->state;
+    if (action_verb(a) == TL_VERB_PASS) {
+        forget_hit(s);
+        tl_step_pop(s);
+        return;
+    }
     int unit = (int)action_first(a);
+    CHECK(may_be_struck(p->data, s, unit));
     bool is_saved = s->fire.task == TL_FIRE_SHELL && are_all_sheltered(p->data, s, s->fire.area);
     if (!is_saved) {
         strike(p, unit);
@@ -212,20 +220,6 @@ static void apply_struck(struct tl_play *p, action a)
     }
     s->fire.victim = (uint8_t)(1 + unit);
     tl_step_replace(s, TL_STEP_SAVE_DIE, s->seat[0]);
-}
-
-static bool settle_struck(struct tl_play *p)
-{
-    action units[TL_UNITS];
-    int count = list_struck(p->data, p->state, units);
-    if (count > 1) return false;
-    if (count) {
-        apply_struck(p, units[0]);
-    } else {
-        forget_hit(p->state);
-        tl_step_pop(p->state);
-    }
-    return true;
 }
 
 static void ask_struck(const tl_data *d, const tl_state *s, struct question *question)
@@ -240,7 +234,6 @@ const struct tl_step_row tl_hit_row = {
     .prompt = TL_MESSAGE_ask_hit,
     .list = list_struck,
     .apply = apply_struck,
-    .settle = settle_struck,
     .ask = ask_struck,
 };
 

@@ -96,14 +96,6 @@ static void do_reduce(struct tl_play *p, action a)
     }
 }
 
-static bool settle_reduce(struct tl_play *p)
-{
-    action legal[TL_LEGAL_MOST];
-    if (list_reduce(p->data, p->state, legal) > 1) return false;
-    tl_step_pop(p->state);
-    return true;
-}
-
 const struct tl_step_row tl_reduce_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_27_42a,
@@ -111,7 +103,6 @@ const struct tl_step_row tl_reduce_row = {
     .list = list_reduce,
     .refusal = refuse_reduce,
     .apply = do_reduce,
-    .settle = settle_reduce,
     .ask = tl_ask_battle,
 };
 
@@ -128,11 +119,22 @@ void tl_reduction_granted(struct tl_play *p, int unit, int work, bool granted)
     NOTE(p, TL_RULE_27_42a, TL_MESSAGE_redoubt_shelled, s->place[unit], work);
 }
 
+static bool has_target(const tl_data *d, const tl_state *s)
+{
+    int work = tl_work_in(s, s->battle.area, TL_FIRST_REDOUBT);
+    while (work < TL_WORKS && target_refusal(d, s, work))
+        work = tl_work_in(s, s->battle.area, work + 1);
+    return work < TL_WORKS;
+}
+
+/* The attacker is asked wherever there is a redoubt, which everybody sees: if only those with guns
+ * in reach were, the question would tell of them. */
 void tl_stage_reduce(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_REDUCE));
-    tl_step_push(p->state, TL_STEP_REDUCE,
-                 tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
+    tl_state *s = p->state;
+    if (!has_target(p->data, s)) return;
+    tl_step_push(s, TL_STEP_REDUCE, tl_battle_seat(p->data, s, tl_attacker_side(s)));
 }
 
 void tl_stage_shell_works(struct tl_play *p)
@@ -314,14 +316,6 @@ static void do_support(struct tl_play *p, action a)
     }
 }
 
-static bool settle_support(struct tl_play *p)
-{
-    action legal[TL_LEGAL_MOST];
-    if (list_support(p->data, p->state, legal) > 1) return false;
-    tl_step_pop(p->state);
-    return true;
-}
-
 static void ask_support(const tl_data *d, const tl_state *s, struct question *question)
 {
     (void)d;
@@ -336,7 +330,6 @@ const struct tl_step_row tl_support_row = {
     .list = list_support,
     .refusal = refuse_support,
     .apply = do_support,
-    .settle = settle_support,
     .ask = ask_support,
 };
 
@@ -352,6 +345,7 @@ void tl_support_granted(struct tl_play *p, int unit, int melee, bool granted)
     NOTE(p, TL_RULE_27_25b, TL_MESSAGE_guns_support, s->place[unit], melee);
 }
 
+/* Whoever has a gun in reach, and whoever has none: it is not for the other side to know. */
 static void begin_support(struct tl_play *p, enum tl_side side)
 {
     tl_state *s = p->state;

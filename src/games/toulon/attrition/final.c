@@ -145,6 +145,17 @@ static bool is_due_corps(const tl_data *d, const tl_state *s, int corps)
     return false;
 }
 
+/* Whether a marker of the phasing side lies on the map (HI-37). On which unit is not seen: so all
+ * its corps are asked for losses then, and who has none says so. */
+static bool is_any_without(const tl_data *d, const tl_state *s)
+{
+    for (int u = 0; u < TL_UNITS; u++) {
+        bool is_due = tl_is_on_map(s, u) && tl_side_of(d, s, u) == (enum tl_side)s->phasing;
+        if (is_due && tl_has(s, u, TL_NO_SUPPLY_MARK)) return true;
+    }
+    return false;
+}
+
 /* The cursor goes one past the corps that loses. */
 static void suffer(struct tl_play *p, int die)
 {
@@ -162,7 +173,8 @@ static void suffer(struct tl_play *p, int die)
     if (supply)
         TELL(p, tl_side_of_corps(corps), TL_RULE_15_14b, TL_MESSAGE_hunger_takes, corps, supply);
     s->supply.losses = (uint8_t)(season + supply);
-    if (s->supply.losses) tl_step_push(s, TL_STEP_FINAL_LOSSES, tl_seat_of_corps(corps));
+    if (s->supply.losses || is_any_without(p->data, s))
+        tl_step_push(s, TL_STEP_FINAL_LOSSES, tl_seat_of_corps(corps));
 }
 
 static void roll_final(struct tl_play *p, action a)
@@ -237,18 +249,30 @@ static int list_withering(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
     int class = class_at_hand(d, s);
-    for (int u = 0; u < TL_UNITS; u++) {
+    for (int u = 0; s->supply.losses && u < TL_UNITS; u++) {
         if (!may_wither(d, s, u)) continue;
         if (class < CLASSES && (tl_has(s, u, TL_PICKED) || class_of(d, s, u) != class)) continue;
         if (tl_is_first_alike(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
+    if (!list.count) list_add(&list, TL_VERB_PASS, 0);
     return list.count;
+}
+
+/* Whether there are losses, and somebody to bear them. */
+static bool is_owing(const tl_data *d, const tl_state *s)
+{
+    for (int u = 0; s->supply.losses && u < TL_UNITS; u++) {
+        if (may_wither(d, s, u)) return true;
+    }
+    return false;
 }
 
 static enum tl_rule refuse_withering(const tl_data *d, const tl_state *s, action a)
 {
     int unit = (int)action_first(a);
-    if (action_verb(a) != TL_VERB_LOSE || !is_of_corps(d, s, unit, s->cursor - 1))
+    if (action_verb(a) == TL_VERB_PASS) return is_owing(d, s) ? TL_RULE_30_4 : TL_RULE_NONE;
+    if (action_verb(a) != TL_VERB_LOSE || !is_owing(d, s) ||
+        !is_of_corps(d, s, unit, s->cursor - 1))
         return TL_RULE_30_1;
     if (!tl_strength(d, s, unit)) return TL_RULE_30_4;
     int class = class_at_hand(d, s);
@@ -261,29 +285,20 @@ static enum tl_rule refuse_withering(const tl_data *d, const tl_state *s, action
 static void apply_withering(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_FINAL_LOSSES);
-    CHECK(p->state->supply.losses > 0);
-    tl_state *s = p->state;
-    int unit = (int)action_first(a);
-    s->supply.losses--;
-    tl_set(s, unit, TL_PICKED);
-    tl_take_loss(p, unit, TL_TEMPORARY, false); /* 30.3 */
-}
-
-static bool settle_withering(struct tl_play *p)
-{
     tl_state *s = p->state;
     action units[TL_UNITS];
-    int count = s->supply.losses ? list_withering(p->data, s, units) : 0;
-    if (count > 1) return false;
-    if (count) {
-        apply_withering(p, units[0]);
-        return true;
+    while (action_verb(a) == TL_VERB_LOSE) { /* and on, where nobody else is left */
+        int unit = (int)action_first(a);
+        s->supply.losses--;
+        tl_set(s, unit, TL_PICKED);
+        tl_take_loss(p, unit, TL_TEMPORARY, false); /* 30.3 */
+        if (list_withering(p->data, s, units) > 1) return;
+        a = units[0];
     }
     s->supply.losses = 0;
     for (int u = 0; u < TL_UNITS; u++) tl_unset(s, u, TL_PICKED);
     tl_step_pop(s);
     tl_settle_ground(p);
-    return true;
 }
 
 static void ask_withering(const tl_data *d, const tl_state *s, struct question *question)
@@ -300,7 +315,6 @@ const struct tl_step_row tl_final_losses_row = {
     .list = list_withering,
     .refusal = refuse_withering,
     .apply = apply_withering,
-    .settle = settle_withering,
     .ask = ask_withering,
 };
 

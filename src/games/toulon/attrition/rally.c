@@ -95,20 +95,22 @@ static void apply_starving(struct tl_play *p, action a)
     CHECK(p->state->step[0] == TL_STEP_SURROUNDED);
     CHECK(p->state->supply.losses > 0);
     tl_state *s = p->state;
-    s->supply.losses--;
-    tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
+    int count = 0;
+    do { /* whom the owner names first bears all of them if he is the last */
+        action units[TL_UNITS];
+        s->supply.losses--;
+        tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
+        count = list_starving(p->data, s, units);
+        if (count == 1) a = units[0];
+    } while (s->supply.losses && count == 1);
 }
 
+/* The first loss is asked for though one unit alone is there: how many are, is not told (HI-06). */
 static bool settle_starving(struct tl_play *p)
 {
     tl_state *s = p->state;
     action units[TL_UNITS];
-    int count = s->supply.losses ? list_starving(p->data, s, units) : 0;
-    if (count > 1) return false;
-    if (count) {
-        apply_starving(p, units[0]);
-        return true;
-    }
+    if (s->supply.losses && list_starving(p->data, s, units)) return false;
     s->supply.losses = 0;
     tl_step_pop(s);
     tl_settle_ground(p);

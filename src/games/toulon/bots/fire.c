@@ -82,10 +82,11 @@ action tl_judge_support(const struct tl_counsel *c, const action *legal, int cou
     return tl_game.refusal(c->d, c->s, a) ? gun : a;
 }
 
-action tl_judge_ammunition(const struct tl_counsel *c)
+action tl_judge_ammunition(const struct tl_counsel *c, const action *legal, int count)
 {
     bool is_dear = c->s->fire.task == TL_FIRE_SHELL;
-    return action_make(is_dear ? TL_VERB_CHANCE : TL_VERB_RESERVE, 0, 0);
+    action liked = tl_first_with(legal, count, is_dear ? TL_VERB_CHANCE : TL_VERB_RESERVE);
+    return liked ? liked : legal[0];
 }
 
 /* ---- Barrages (27.35 to 27.41) --------------------------------------------------------------- */

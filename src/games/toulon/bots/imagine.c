@@ -428,6 +428,7 @@ static void lift_fog(const tl_data *d, tl_state *s, const tl_state *view, enum t
     put_under_faces(&fog);
     tl_imagine_force(&fog);
     tl_imagine_combat(&fog);
+    tl_imagine_bearers(&fog, hidden, view);
     fill_stacks(&fog);
     scatter(&fog);
     scatter_leaders(&fog);

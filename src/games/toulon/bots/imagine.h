@@ -30,5 +30,7 @@ bool tl_could_be_in(const struct tl_fog *fog, int unit, int area);
  * way, the defender's line, the attackers of each melee. */
 void tl_imagine_force(struct tl_fog *fog);
 void tl_imagine_combat(struct tl_fog *fog);
+/* Where markers lie that no unit bears which is seen (`hidden`: who was not), another is there. */
+void tl_imagine_bearers(struct tl_fog *fog, const uint8_t *hidden, const tl_state *view);
 
 #endif

@@ -173,3 +173,30 @@ void tl_imagine_combat(struct tl_fog *fog)
         enlist_attackers(fog);
     }
 }
+
+/* ---- Markers --------------------------------------------------------------------------------- */
+
+/* The markers of a stack that units bear which are seen; all of them, if somebody is there who is
+ * not. */
+static unsigned borne_in(const struct tl_fog *fog, const uint8_t *hidden, int area)
+{
+    const tl_state *s = fog->s;
+    unsigned borne = 0;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (s->place[u] != area || tl_side_of(fog->d, s, u) != fog->side) continue;
+        if (hidden[u]) return TL_SIGN_NO_SUPPLY | TL_SIGN_FIRED | TL_SIGN_ATTRITION;
+        if (tl_has(s, u, TL_NO_SUPPLY_MARK)) borne |= TL_SIGN_NO_SUPPLY;
+        if (tl_has(s, u, TL_FIRED)) borne |= TL_SIGN_FIRED;
+        if (s->marks[u]) borne |= TL_SIGN_ATTRITION;
+    }
+    return borne;
+}
+
+void tl_imagine_bearers(struct tl_fog *fog, const uint8_t *hidden, const tl_state *view)
+{
+    for (int i = 0; i < fog->held_count; i++) {
+        int area = fog->held[i];
+        unsigned signs = view->sign[area][fog->side];
+        if (signs & ~borne_in(fog, hidden, area)) (void)bring_from_fog(fog, area);
+    }
+}

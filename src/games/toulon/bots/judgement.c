@@ -129,6 +129,7 @@ static action judge_battle_step(const struct tl_counsel *c, const action *legal,
 {
     switch ((enum tl_step)c->s->step[0]) {
     case TL_STEP_COMBATS: return tl_judge_combats(c, legal, count);
+    case TL_STEP_AMMUNITION: return tl_judge_ammunition(c, legal, count);
     case TL_STEP_BARRAGE: return tl_judge_barrage(c, legal, count);
     case TL_STEP_ASSIGN: return tl_judge_assignment(c, legal, count);
     case TL_STEP_REDUCE: return tl_judge_redoubt_fire(c, legal, count);
@@ -184,7 +185,6 @@ action tl_judge(const void *data, const void *view, struct random *random)
     case TL_STEP_FIRST: return judge_first(&c);
     case TL_STEP_MOVE: return judge_marches(&c);
     case TL_STEP_MOVING: return tl_judge_moving_force(&c);
-    case TL_STEP_AMMUNITION: return tl_judge_ammunition(&c);
     default: return judge_listed(&c);
     }
 }

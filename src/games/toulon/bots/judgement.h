@@ -134,7 +134,7 @@ action tl_judge_redoubt_fire(const struct tl_counsel *c, const action *legal, in
 action tl_judge_support(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_combats(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_barrage(const struct tl_counsel *c, const action *legal, int count);
-action tl_judge_ammunition(const struct tl_counsel *c);
+action tl_judge_ammunition(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_loss_of(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_retreat_of(const struct tl_counsel *c, const action *legal, int count);
 action tl_judge_placing(const struct tl_counsel *c, const action *legal, int count);

@@ -80,14 +80,7 @@ static void do_combats(struct tl_play *p, action a)
     }
 }
 
-static bool settle_combats(struct tl_play *p)
-{
-    action legal[TL_LEGAL_MOST];
-    if (list_combats(p->data, p->state, legal) > 1) return false;
-    do_combats(p, legal[0]);
-    return true;
-}
-
+/* It does not end by itself: that would tell whether a gun could still fire. */
 const struct tl_step_row tl_combats_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_25_7c,
@@ -95,7 +88,6 @@ const struct tl_step_row tl_combats_row = {
     .list = list_combats,
     .refusal = refuse_combats,
     .apply = do_combats,
-    .settle = settle_combats,
 };
 
 void tl_phase_combats(struct tl_play *p)

@@ -65,14 +65,6 @@ static void do_call(struct tl_play *p, action a)
     tl_step_pop(s);
 }
 
-static bool settle_call(struct tl_play *p)
-{
-    action legal[TL_LEGAL_MOST];
-    if (list_call(p->data, p->state, legal) > 1) return false;
-    do_call(p, legal[0]);
-    return true;
-}
-
 const struct tl_step_row tl_call_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_25_8e,
@@ -80,7 +72,6 @@ const struct tl_step_row tl_call_row = {
     .list = list_call,
     .refusal = refuse_call,
     .apply = do_call,
-    .settle = settle_call,
     .ask = tl_ask_battle,
 };
 
@@ -135,12 +126,30 @@ const struct tl_step_row tl_join_die_row = {
     .ask = ask_join_die,
 };
 
+/* Whether somebody of the side is next door, which everybody sees; not whether he could come. */
+static bool has_neighbours(const tl_data *d, const tl_state *s, enum tl_side side)
+{
+    const uint8_t *next = d->area[s->battle.area].neighbours;
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        bool is_open =
+            !tl_is_contact(s, next[i]) && !tl_is_across_river(d, next[i], s->battle.area);
+        if (is_open && tl_occupied(s, next[i], side)) return true;
+    }
+    return false;
+}
+
+static void ask_calls(struct tl_play *p, enum tl_side side)
+{
+    tl_state *s = p->state;
+    if (!has_neighbours(p->data, s, side)) return;
+    tl_step_push(s, TL_STEP_CALL, tl_battle_seat(p->data, s, side));
+}
+
 void tl_stage_call(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_CALL));
-    tl_state *s = p->state;
     if (tl_is_field_left(p)) return;
-    tl_step_push(s, TL_STEP_CALL, tl_battle_seat(p->data, s, tl_defender_side(s)));
+    ask_calls(p, tl_defender_side(p->state));
 }
 
 /* Area after area, so that the order does not tell who is called. */
@@ -176,8 +185,7 @@ void tl_stage_join(struct tl_play *p)
 void tl_stage_follow(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_FOLLOW));
-    tl_step_push(p->state, TL_STEP_CALL,
-                 tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
+    ask_calls(p, tl_attacker_side(p->state));
 }
 
 /* Then all is set up anew, works first (25.8k to 25.8m). */

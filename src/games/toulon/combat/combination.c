@@ -128,22 +128,11 @@ const struct tl_step_row tl_combine_die_row = {
     .ask = ask_combine_die,
 };
 
-/* Two units that could be combined, or guns that could be coordinated (25.17). */
-static bool has_use_for_leaders(const tl_data *d, const tl_state *s)
-{
-    int count = 0;
-    TL_EACH_FIGHTER(d, s, tl_attacker_side(s)) count += tl_strength(d, s, u) > 0;
-    for (int u = 0; count < 2 && u < TL_UNITS; u++) {
-        bool is_ours = tl_is_on_map(s, u) && tl_side_of(d, s, u) == tl_attacker_side(s);
-        if (is_ours && tl_is_gun(d, s, u) && tl_reaches(d, s, u, s->battle.area)) return true;
-    }
-    return count >= 2;
-}
-
+/* Everybody knows the leaders of an attack (HI-25), but not whether there are units to combine or
+ * guns to coordinate (25.17): so it is asked wherever there is a leader. */
 void tl_stage_leaders(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_LEADERS));
-    if (!has_use_for_leaders(p->data, p->state)) return;
     tl_step_push(p->state, TL_STEP_LEADERS,
                  tl_battle_seat(p->data, p->state, tl_attacker_side(p->state)));
 }

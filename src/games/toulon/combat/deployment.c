@@ -59,11 +59,25 @@ static bool is_battery_outside(const tl_data *d, const tl_state *s)
     return false;
 }
 
+/* Whether anybody may still go in or out. */
+static bool can_change(const tl_data *d, const tl_state *s)
+{
+    TL_EACH_FIGHTER(d, s, tl_defender_side(s))
+    {
+        if (!man_refusal(d, s, u, TL_NO_WORK)) return true;
+        int work = tl_work_in(s, s->battle.area, 1);
+        for (; work < TL_WORKS; work = tl_work_in(s, s->battle.area, work + 1)) {
+            if (!man_refusal(d, s, u, work)) return true;
+        }
+    }
+    return false;
+}
+
 static enum tl_rule refuse_manning(const tl_data *d, const tl_state *s, action a)
 {
     switch (action_verb(a)) {
     case TL_VERB_MAN: return man_refusal(d, s, (int)action_first(a), (int)action_second(a));
-    case TL_VERB_STANDARD: return TL_RULE_NONE;
+    case TL_VERB_STANDARD: return can_change(d, s) ? TL_RULE_NONE : TL_RULE_16_12c;
     case TL_VERB_END: return is_battery_outside(d, s) ? TL_RULE_16_12d : TL_RULE_NONE;
     default: return TL_RULE_16_12c;
     }
@@ -80,7 +94,7 @@ static int list_manning(const tl_data *d, const tl_state *s, action *out)
             if (!man_refusal(d, s, u, work)) list_add_two(&list, TL_VERB_MAN, u, work);
         }
     }
-    list_add(&list, TL_VERB_STANDARD, 0);
+    if (list.count) list_add(&list, TL_VERB_STANDARD, 0);
     if (!is_battery_outside(d, s)) list_add(&list, TL_VERB_END, 0);
     return list.count;
 }
@@ -151,15 +165,6 @@ static void do_manning(struct tl_play *p, action a)
     leave_manning(s);
 }
 
-static bool settle_manning(struct tl_play *p)
-{
-    action legal[TL_LEGAL_MOST];
-    list_manning(p->data, p->state, legal);
-    if (action_verb(legal[0]) == TL_VERB_MAN) return false;
-    leave_manning(p->state);
-    return true;
-}
-
 const struct tl_step_row tl_manning_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_16_12c,
@@ -167,7 +172,6 @@ const struct tl_step_row tl_manning_row = {
     .list = list_manning,
     .refusal = refuse_manning,
     .apply = do_manning,
-    .settle = settle_manning,
     .ask = tl_ask_battle,
 };
 
@@ -180,6 +184,7 @@ static bool has_work_to_man(const tl_data *d, const tl_state *s)
     return false;
 }
 
+/* The defender is asked wherever there is a work, which everybody sees (HI-10). */
 void tl_stage_man(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_MAN));

@@ -208,14 +208,6 @@ static void do_withdraw(struct tl_play *p, action a)
     tl_step_pop(s);
 }
 
-static bool settle_withdraw(struct tl_play *p)
-{
-    action legal[TL_LEGAL_MOST];
-    if (list_withdraw(p->data, p->state, legal) > 1) return false;
-    do_withdraw(p, legal[0]);
-    return true;
-}
-
 const struct tl_step_row tl_withdraw_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_25_8d,
@@ -223,7 +215,6 @@ const struct tl_step_row tl_withdraw_row = {
     .list = list_withdraw,
     .refusal = refuse_withdraw,
     .apply = do_withdraw,
-    .settle = settle_withdraw,
     .ask = tl_ask_battle,
 };
 

@@ -61,7 +61,8 @@ static const char *shot_fault(const tl_data *d, const tl_state *s, enum tl_step 
     const char *fault = gun_fault(s);
     if (!fault) fault = target_fault(s);
     if (fault || step != TL_STEP_AMMUNITION) return fault;
-    bool has_choice = tl_ammunition_for(d, s, s->fire.unit - 1) & TL_AMMUNITION_RESERVE;
+    unsigned either = TL_AMMUNITION_RESERVE | TL_AMMUNITION_ROLL;
+    bool has_choice = tl_ammunition_for(d, s, s->fire.unit - 1) & either;
     return has_choice ? NULL : "fire.unit: has no choice of ammunition";
 }
 
@@ -128,7 +129,6 @@ static const char *question_fault(const tl_data *d, const tl_state *s)
     switch (s->step[0]) {
     case TL_STEP_CAMBRIDGESHIRE:
     case TL_STEP_SURROUNDED:
-    case TL_STEP_FINAL_LOSSES:
         if (!s->supply.losses) return "supply.losses: must be given";
         break;
     case TL_STEP_SPY_MORE: return s->spy.areas_left ? NULL : "spy.areas_left: must be given";
@@ -145,11 +145,6 @@ static const char *question_fault(const tl_data *d, const tl_state *s)
         return tl_cambridgeshire_row.list(d, s, answers) ? NULL : "step: nobody can lose";
     case TL_STEP_SURROUNDED:
         return tl_surrounded_row.list(d, s, answers) ? NULL : "step: nobody can lose";
-    case TL_STEP_FINAL_LOSSES:
-        return tl_final_losses_row.list(d, s, answers) ? NULL : "step: nobody can lose";
-    case TL_STEP_HIT: return tl_hit_row.list(d, s, answers) ? NULL : "step: nobody can be hit";
-    case TL_STEP_TRACE:
-        return tl_trace_row.list(d, s, answers) ? NULL : "step: nothing can be tried";
     case TL_STEP_BARRAGE:
         return tl_barrage_row.list(d, s, answers) ? NULL : "step: nothing is aimed";
     default: return NULL;

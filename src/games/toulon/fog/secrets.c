@@ -152,15 +152,39 @@ static void hide_move(tl_state *v, enum tl_side side)
  * seen by his being asked. */
 static void hide_losses(tl_state *v, enum tl_side side)
 {
-    if (v->supply.losses && tl_side_of_seat(v->seat[0]) == side) v->supply.losses = 1;
+    bool is_asked = v->supply.losses || v->step[0] == TL_STEP_FINAL_LOSSES;
+    if (is_asked && tl_side_of_seat(v->seat[0]) == side) v->supply.losses = 1;
 }
 
-/* A force is picked, changed and left again in secret: where it goes is told when it goes. */
+/* What an owner chooses between two things that are seen: who goes or works, who checks, who is
+ * marked, and out of whose points it is paid. */
+static bool is_behind_the_screen(const tl_state *v)
+{
+    switch (v->step[0]) {
+    case TL_STEP_MOVING:
+    case TL_STEP_TEST:
+    case TL_STEP_WORKERS:
+    case TL_STEP_MARK: return true;
+    case TL_STEP_PAY: return v->phase == TL_PHASE_MOVEMENT;
+    default: return false;
+    }
+}
+
+/* A force is picked, changed and left again in secret: where it goes is told when it has paid. To
+ * the others its owner is still about to choose, so that they cannot tell whether he was asked. */
 static void hide_force(tl_state *v, enum tl_side side)
 {
-    if (v->step[0] != TL_STEP_MOVING || tl_side_of_seat(v->seat[0]) != side) return;
-    tl_step_pop(v);
-    tl_forget_move(v);
+    if (tl_side_of_seat(v->seat[0]) != side) return;
+    for (; is_behind_the_screen(v); tl_step_pop(v)) {
+        if (v->step[0] != TL_STEP_PAY) continue;
+        v->pay_pools = 0;
+        for (int pool = 0; pool < TL_POOLS; pool++)
+            v->operations[pool] = (uint8_t)(v->operations[pool] + v->move.paid[pool]);
+    }
+    if (v->step[0] == TL_STEP_MOVE) tl_forget_move(v);
+    if (v->step[0] != TL_STEP_ON_ROAD) return;
+    v->move.task = v->move.stage = v->move.to = v->move.price = 0;
+    __builtin_memset(v->move.paid, 0, sizeof v->move.paid);
 }
 
 /* ---- A combat: who stands where, until shown (HI-29 to HI-31) -------------------------------- */
@@ -273,12 +297,34 @@ bool tl_may_know(const void *state, action a, int seat)
     }
 }
 
-/* 14.5a: what the spies have seen can be looked at until somebody has seen enough. 13.1j: how soon
- * it is answered does not tell whether there is a garrison to show. */
+/* 14.5a: what the spies have seen can be looked at until somebody has seen enough. */
 bool tl_pauses(const void *state)
 {
-    int step = ((const tl_state *)state)->step[0];
-    return step == TL_STEP_SPY_LOOK || step == TL_STEP_GARRISON;
+    return ((const tl_state *)state)->step[0] == TL_STEP_SPY_LOOK;
+}
+
+/* Steps that are gone through whether there is something to choose or not, since it depends on what
+ * is hidden: guns in reach, help next door, leaders, a garrison, how many are in a stack. */
+bool tl_waits_alike(const void *state)
+{
+    switch (((const tl_state *)state)->step[0]) {
+    case TL_STEP_TRACE:
+    case TL_STEP_GARRISON:
+    case TL_STEP_TAKE:
+    case TL_STEP_WORKERS:
+    case TL_STEP_COMBATS:
+    case TL_STEP_AMMUNITION:
+    case TL_STEP_BARRAGE:
+    case TL_STEP_HIT:
+    case TL_STEP_MANNING:
+    case TL_STEP_REDUCE:
+    case TL_STEP_SUPPORT:
+    case TL_STEP_WITHDRAW:
+    case TL_STEP_CALL:
+    case TL_STEP_SURROUNDED:
+    case TL_STEP_FINAL_LOSSES: return true;
+    default: return false;
+    }
 }
 
 /* 14.5c: nobody keeps a record of what the spies saw. */

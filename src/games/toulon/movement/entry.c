@@ -165,21 +165,12 @@ static void apply_take(struct tl_play *p, action a)
     }
 }
 
-static bool settle_take(struct tl_play *p)
-{
-    action leaders[TL_LEADERS + 1];
-    if (list_take(p->data, p->state, leaders) > 1) return false;
-    tl_step_pop(p->state);
-    return true;
-}
-
 const struct tl_step_row tl_take_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_16_10,
     .prompt = TL_MESSAGE_ask_take,
     .list = list_take,
     .apply = apply_take,
-    .settle = settle_take,
     .ask = tl_ask_destination,
 };
 
@@ -218,7 +209,8 @@ static bool ask_next_check(struct tl_play *p)
     return false;
 }
 
-/* Leaders are named anew once it is known who goes (HI-25). */
+/* Leaders are named anew once it is known who goes (HI-25), and it is asked whether there are any
+ * or not (HI-06). */
 static void ask_leaders(struct tl_play *p)
 {
     tl_state *s = p->state;
@@ -270,6 +262,8 @@ bool tl_settle_entry(struct tl_play *p)
     switch (s->move.stage) {
     case TL_PROGRESS_PAID:
         s->move.stage = TL_PROGRESS_SHOWN;
+        NOTE(p, TL_RULE_16_9c, TL_MESSAGE_force_named, s->seat[0], to,
+             tl_marching_force(p->data, s).units);
         if (has_fortress(s, to)) {
             tl_step_push(s, TL_STEP_GARRISON, tl_commander_in(p->data, s, to, foe));
         }

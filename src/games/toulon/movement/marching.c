@@ -177,6 +177,15 @@ void tl_close_move(struct tl_play *p)
     if (!tl_is_over(s) && area < TL_AREAS) tl_check_concentration(p, area, side);
 }
 
+/* 16.14, 17.3, 18.9: tasks that one unit checks for. On a road, leave_road() knows. */
+static bool needs_tester(const tl_state *s, enum tl_task task, int to)
+{
+    return task == TL_TASK_CROSS || task == TL_TASK_SCOUT ||
+           (task == TL_TASK_LAND && tl_is_nobodys(s, to));
+}
+
+/* Who checks is named before it is paid: what is seen begins with the price, and how long the owner
+ * has chosen before tells nothing (HI-26). */
 void tl_begin_task(struct tl_play *p, enum tl_task task, int to, int price)
 {
     CHECK(task != TL_TASK_NONE && price >= 0);
@@ -187,6 +196,7 @@ void tl_begin_task(struct tl_play *p, enum tl_task task, int to, int price)
     s->move.to = (uint8_t)to;
     s->move.check_unit = 0;
     tl_ask_price(p, seat, price ? tl_pools_of_force(p->data, s) : 0, price);
+    if (needs_tester(s, task, to)) tl_step_push(s, TL_STEP_TEST, seat);
 }
 
 int tl_march_price(const struct tl_force *f, int to)
@@ -206,7 +216,6 @@ static void march(struct tl_play *p, int to)
     int price = tl_march_price(&f, to);
     if (tl_occupied(s, to, tl_other_side(f.side))) {
         if (tl_is_sally_vain(p, to)) return;
-        NOTE(p, TL_RULE_16_9c, TL_MESSAGE_force_named, s->seat[0], to, f.units);
         tl_begin_task(p, TL_TASK_ENTER, to, price);
     } else if (price && tl_is_nobodys(s, to)) {
         tl_begin_task(p, TL_TASK_CROSS, to, price);

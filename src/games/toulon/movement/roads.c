@@ -272,6 +272,8 @@ static void leave_road(struct tl_play *p, int area)
         s->move.check_unit = (uint8_t)(f.first + 1);
         s->move.passed = 1;
         s->move.stage = TL_PROGRESS_CHECKED;
+    } else {
+        tl_step_push(s, TL_STEP_TEST, s->seat[0]);
     }
 }
 

@@ -1,7 +1,7 @@
 /*
  * The supply phase (section 15): depots that are made attack depots by a roll, then the lines. They
  * are found by themselves; what no man's land may carry is tried piece by piece while somebody is
- * without, until the owner has had enough.
+ * without, until the owner has had enough. He is asked though nobody is.
  */
 #include "games/toulon/supply/supply.h"
 
@@ -144,12 +144,6 @@ static struct tl_node_set tries_of(const tl_state *s)
     return tries;
 }
 
-static bool is_any_left(const tl_state *s)
-{
-    struct tl_node_set tries = tries_of(s);
-    return tries.part[0] | tries.part[1];
-}
-
 void tl_renew_tries(const tl_data *d, tl_state *s)
 {
     struct tl_node_set tries = { 0 };
@@ -272,12 +266,11 @@ static void apply_try(struct tl_play *p, action a)
     tl_renew_tries(p->data, s);
 }
 
+/* It does not end by itself: that would tell whether somebody is without supply. */
 static bool settle_try(struct tl_play *p)
 {
     tl_renew_tries(p->data, p->state);
-    if (is_any_left(p->state)) return false;
-    end_tracing(p);
-    return true;
+    return false;
 }
 
 const struct tl_step_row tl_trace_row = {

@@ -246,7 +246,6 @@ static void pay(struct tl_play *p, int pool, int points)
     tl_change_pool(p, pool, -points);
     move->paid[pool] = (uint8_t)(move->paid[pool] + points);
     move->price = (uint8_t)(move->price - points);
-    NOTE(p, TL_RULE_7_11, TL_MESSAGE_points_paid, pool, points, p->state->operations[pool]);
 }
 
 void tl_ask_price(struct tl_play *p, int seat, unsigned pools, int price)
@@ -275,14 +274,26 @@ static void apply_pay(struct tl_play *p, action a)
     pay(p, (int)action_first(a), 1);
 }
 
+/* Told when all is paid: point by point it would tell that others could have paid. */
+static void end_payment(struct tl_play *p)
+{
+    tl_state *s = p->state;
+    s->pay_pools = 0;
+    tl_step_pop(s);
+    for (int pool = 0; pool < TL_POOLS; pool++) {
+        int points = s->move.paid[pool];
+        if (points)
+            NOTE(p, TL_RULE_7_11, TL_MESSAGE_points_paid, pool, points, s->operations[pool]);
+    }
+}
+
 /* The rest, where only one pool is left that can pay it. */
 static bool settle_pay(struct tl_play *p)
 {
     tl_state *s = p->state;
     action pools[TL_POOLS];
     if (!s->move.price) {
-        s->pay_pools = 0;
-        tl_step_pop(s);
+        end_payment(p);
         return true;
     }
     bool is_all = tl_points_in(s, s->pay_pools) == s->move.price;

@@ -111,20 +111,11 @@ static void apply_workers(struct tl_play *p, action a)
     tl_ask_price(p, s->seat[0], tl_pools_of_force(p->data, s), price_at_hand(p->data, s));
 }
 
-static bool settle_workers(struct tl_play *p)
-{
-    action units[TL_UNITS];
-    if (list_workers(p->data, p->state, units) != 1) return false;
-    apply_workers(p, units[0]);
-    return true;
-}
-
 const struct tl_step_row tl_workers_row = {
     .actor = ACTS_SEAT,
     .rule = TL_RULE_13_11a,
     .prompt = TL_MESSAGE_ask_workers,
     .list = list_workers,
     .apply = apply_workers,
-    .settle = settle_workers,
     .ask = tl_ask_destination,
 };
