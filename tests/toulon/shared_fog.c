@@ -75,13 +75,32 @@ const char *disguise_name(int number)
 
 /* What lies on the map for everybody: faces, markers, and heights where they are shown. */
 struct picture {
-    uint8_t face[TL_AREAS][TL_SIDES], markers[TL_AREAS][TL_SIDES], height[TL_AREAS][TL_SIDES];
+    uint8_t face[TL_AREAS][TL_SIDES], bare[TL_AREAS][TL_SIDES], markers[TL_AREAS][TL_SIDES],
+        height[TL_AREAS][TL_SIDES];
 };
+
+/* Under a marker (HI-09), or with its top seen, which may be known by name (HI-07). */
+static void draw_stack(const struct tl_state *s, int area, int side, struct picture *out)
+{
+    enum { MARKER = TL_FACES };
+    bool is_open = s->options[TL_OPTION_GARRISON] == TL_GARRISON_SHOWN;
+    for (int u = 0; u < TL_UNITS; u++) {
+        bool is_there = s->place[u] == area && (int)tl_side_of(&data, s, u) == side;
+        is_open |= is_there && s->inside[u] == TL_NO_WORK;
+    }
+    int top = s->top[area][side];
+    out->face[area][side] = top && !is_open ? MARKER : s->face[area][side];
+    bool is_bare =
+        top && (tl_type_of(&data, top - 1) == TL_BATTERY || top - 1 == TL_UNIT_ROYAL_LOUIS);
+    if (is_bare && is_open) out->bare[area][side] = (uint8_t)top;
+}
 
 static void draw(const struct tl_state *s, struct picture *out)
 {
     memset(out, 0, sizeof *out);
-    memcpy(out->face, s->face, sizeof out->face);
+    for (int area = 1; area < TL_AREAS; area++) {
+        for (int side = 0; side < TL_SIDES; side++) draw_stack(s, area, side, out);
+    }
     for (int u = 0; u < TL_UNITS; u++) {
         if (!tl_is_on_map(s, u)) continue;
         int area = s->place[u];

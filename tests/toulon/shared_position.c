@@ -29,6 +29,7 @@ void empty_map(void)
     memset(state.operations, 0, sizeof state.operations);
     memset(state.depot_taken, 0, sizeof state.depot_taken);
     memset(state.scored, 0, sizeof state.scored);
+    memset(state.ashore, 0, sizeof state.ashore);
     renew();
 }
 

@@ -82,6 +82,7 @@ static struct asked play_storm(bool has_choices)
     int work = put_redoubt(TL_ALLIES, TL_AREA_CAI, 1);
     put_inside(TL_UNIT_MARINES, work);
     come(TL_UNIT_U_1_GARD, TL_AREA_EVS, TL_AREA_CAI);
+    come(TL_UNIT_GENDARMES_W1, TL_AREA_EVS, TL_AREA_CAI); /* so that somebody is left for round 2 */
     put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_EVS);
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_EGU);
     if (has_choices) {

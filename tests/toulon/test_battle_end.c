@@ -420,6 +420,7 @@ static void who_was_not_in_it_is_not_marked(void)
 static void a_point_on_either_side_decides_nothing(void)
 {
     field(TL_UNIT_ARTILLERIE_E2, TL_UNIT_ARTIGLIERIA); /* guns: the first loss is permanent */
+    data.unit[TL_UNIT_ARTIGLIERIA].strength = 3;       /* it is not spiked, but walks to friends */
     attack(TL_REPUBLICANS);
     to_the_die();
     set_result(1, 2, 0, TL_FULL_RETREAT);
@@ -492,6 +493,61 @@ static void beaten_batteries_score_as_their_losses_harden(void)
     does("roll:1");
     assert_int_equal(losses_on(TL_UNIT_MONTAGNE), 10);
     assert_int_equal(points_of(TL_ALLIES), 2); /* 1 for the loss, 1 more for good */
+}
+
+/* Nobody supports a gun that is spiked: what it has lost in this battle is lost for good. */
+static void spiked_guns_lose_for_good(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_MONTAGNE, TL_AREA_LAS); /* in position */
+    put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
+    attack(TL_ALLIES);
+    to_the_die();
+    set_result(0, 2, 0, TL_FULL_RETREAT); /* temporary, permanent */
+    does("roll:1");
+    assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_PLACE_TRACK);
+    assert_int_equal(losses_on(TL_UNIT_MONTAGNE), 20);
+    assert_int_equal(state.defeated[TL_REPUBLICANS], 1); /* two for good: decisive */
+    assert_int_equal(points_of(TL_ALLIES), 2 + 2 + 1);   /* the battery, the battle */
+
+    field(TL_UNIT_U_1_MONT_BLANC, TL_UNIT_ARTILLERIA); /* an ordinary gun leaves the game */
+    attack(TL_REPUBLICANS);
+    to_the_die();
+    set_result(0, 2, 0, TL_FULL_RETREAT);
+    does("roll:1");
+    assert_true(is_out(TL_UNIT_ARTILLERIA));
+    assert_int_equal(losses_on(TL_UNIT_ARTILLERIA), 20);
+    assert_int_equal(state.defeated[TL_ALLIES], 1);
+}
+
+/* What was temporary before the battle, or in one that is not lost, goes as Q26.5 says. */
+static void a_spiked_battery_is_refitted_after_the_count(void)
+{
+    static const struct {
+        const char *options;
+        int lost_attacking, losses;
+    } cases[] = {
+        { "", 0, 20 }, /* the last point has hardened, the old one is cured */
+        { "", 3, 10 }, /* nobody has lost: temporary, and cured */
+        { "returning=worn", 0, 21 },
+        { "returning=worn", 3, 12 },
+        { "returning=full", 0, 0 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        begin_battle_map_with(cases[i].options);
+        put(TL_UNIT_MONTAGNE, TL_AREA_LAS);
+        data.unit[TL_UNIT_MONTAGNE].strength = 3;
+        state.temporary[TL_UNIT_MONTAGNE] = 1;
+        put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+        come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_CAS, TL_AREA_LAS);
+        attack(TL_ALLIES);
+        to_the_die();
+        set_result(cases[i].lost_attacking, 2, 0, TL_FULL_RETREAT);
+        does("roll:1");
+        assert_int_equal(state.place[TL_UNIT_MONTAGNE], TL_PLACE_TRACK);
+        assert_int_equal(losses_on(TL_UNIT_MONTAGNE), cases[i].losses);
+    }
 }
 
 static void batteries_that_attack_risk_no_ammunition(void)
@@ -569,6 +625,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_fort_that_holds_out_scores_nothing, "35.1d"),
     RULE_TEST(only_guns_harden_and_only_strength_supports, "23.4d 28.2a"),
     RULE_TEST(beaten_batteries_score_as_their_losses_harden, "23.4d 35.1b"),
+    RULE_TEST(spiked_guns_lose_for_good, "23.4d 26.4 26.5a 28.2a 35.1b"),
+    RULE_TEST(a_spiked_battery_is_refitted_after_the_count, "23.4d 26.5b"),
     RULE_TEST(batteries_that_attack_risk_no_ammunition, "27.18"),
     RULE_TEST(who_enters_a_fort_in_the_fight_does_not_make_it_a_prize, "35.1d 35.1e"),
     RULE_TEST(the_pursuit_goes_on_where_the_losses_stopped, "25.34c"),

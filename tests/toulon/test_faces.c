@@ -70,6 +70,27 @@ static void batteries_and_royal_louis_have_no_back(void)
     assert_int_equal(face(TL_AREA_ARE, TL_REPUBLICANS), back_of(TL_WEST, TL_FACE_INFANTRY));
 }
 
+/* Which battery it is that lies on top, and no more of it; below another counter nothing. */
+static void a_battery_on_top_is_known_by_name(void)
+{
+    static const int seats[] = { TL_SEAT_ENGLISH, OBSERVER };
+    for (int i = 0; i < 2; i++) {
+        begin_empty("");
+        put(TL_UNIT_BREGAILLON, TL_AREA_ARE);
+        state.temporary[TL_UNIT_BREGAILLON] = 1;
+        put(TL_UNIT_MONTAGNE, TL_AREA_LAS);
+        struct tl_state view = seen_by(seats[i]);
+        assert_int_equal(view.top[TL_AREA_ARE][TL_REPUBLICANS], 1 + TL_UNIT_BREGAILLON);
+        assert_int_equal(view.top[TL_AREA_LAS][TL_REPUBLICANS], 1 + TL_UNIT_MONTAGNE);
+        assert_int_equal(view.temporary[TL_UNIT_BREGAILLON], 0);
+        put(TL_UNIT_U_1_GARD, TL_AREA_ARE);
+        assert_int_equal(seen_by(seats[i]).top[TL_AREA_ARE][TL_REPUBLICANS], 0);
+        put(TL_UNIT_ROYAL_LOUIS, TL_AREA_CAS);
+        view = seen_by(i ? OBSERVER : TL_SEAT_WEST);
+        assert_int_equal(view.top[TL_AREA_CAS][TL_ALLIES], 1 + TL_UNIT_ROYAL_LOUIS);
+    }
+}
+
 /* From turn 8 the guns of the East count as batteries, and still look like guns. */
 static void guns_of_the_east_keep_their_backs(void)
 {
@@ -151,7 +172,50 @@ static void a_fort_hides_its_garrison(void)
     assert_int_equal(inside.place[TL_UNIT_MARINES], TL_PLACE_FOG);
 }
 
+/* All of a garrison inside works: their marker is all that is seen. */
+static void a_garrison_wholly_inside_shows_nothing(void)
+{
+    begin_empty("");
+    put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
+    struct tl_state view = seen_by(TL_SEAT_EAST);
+    assert_int_equal(view.face[TL_AREA_LMG][TL_ALLIES], TL_FACE_COVERED);
+    assert_true(tl_occupied(&view, TL_AREA_LMG, TL_ALLIES)); /* that somebody is there, is seen */
+    put_inside(TL_UNIT_SVIZZERI, TL_WORK_MALGUE);
+    put(TL_UNIT_MARINES, TL_PLACE_GONE);
+    put(TL_UNIT_MARINES, TL_PLACE_AFLOAT); /* other troops, of another nation */
+    assert_int_equal(seen_by(TL_SEAT_EAST).face[TL_AREA_LMG][TL_ALLIES], TL_FACE_COVERED);
+    put(TL_UNIT_MARINES, TL_AREA_LMG);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK; /* one in the open shows what lies on top */
+    assert_int_equal(seen_by(TL_SEAT_EAST).face[TL_AREA_LMG][TL_ALLIES],
+                     back_of(TL_SARDINIAN, TL_FACE_INFANTRY));
+    assert_int_equal(seen_by(TL_SEAT_ENGLISH).face[TL_AREA_LMG][TL_ALLIES],
+                     back_of(TL_SARDINIAN, TL_FACE_INFANTRY)); /* its own side sees it all */
+}
+
+/* A redoubt too, over a battery; and who watches sees no more. */
+static void a_redoubt_covers_its_battery(void)
+{
+    begin_empty("");
+    int work = put_redoubt(TL_REPUBLICANS, TL_AREA_ARE, 1);
+    put_inside(TL_UNIT_MONTAGNE, work);
+    struct tl_state view = seen_by(OBSERVER);
+    assert_int_equal(view.face[TL_AREA_ARE][TL_REPUBLICANS], TL_FACE_COVERED);
+    assert_int_equal(view.top[TL_AREA_ARE][TL_REPUBLICANS], 0);
+}
+
+static void the_marker_can_be_left_out(void)
+{
+    begin_empty("garrison=shown");
+    put_inside(TL_UNIT_MARINES, TL_WORK_MALGUE);
+    assert_int_equal(seen_by(TL_SEAT_EAST).face[TL_AREA_LMG][TL_ALLIES],
+                     back_of(TL_ENGLISH, TL_FACE_INFANTRY));
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(a_battery_on_top_is_known_by_name, "2.P4a HI-07 32.11c"),
+    RULE_TEST(a_garrison_wholly_inside_shows_nothing, "6.3b HI-09"),
+    RULE_TEST(a_redoubt_covers_its_battery, "6.3b HI-07 HI-09"),
+    RULE_TEST(the_marker_can_be_left_out, "6.3b HI-09"),
     RULE_TEST(a_back_shows_nation_and_type, "2.P3a 2.P4a HI-02"),
     RULE_TEST(options_show_more_or_less, "2.P4a HI-02"),
     RULE_TEST(gunners_and_pioneers_look_like_foot, "2.P4c HI-03"),

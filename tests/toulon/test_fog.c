@@ -302,6 +302,19 @@ static bool is_open_piece(const struct reply *r, size_t piece, bool is_place)
     return false;
 }
 
+/* The marker of a work covers no more points than the work holds (6.3b): whether one lies there
+ * tells that. */
+static bool is_marker_seen(const struct reply *r, size_t offset)
+{
+    static struct tl_state view;
+    const struct tl_state *after[] = { &r->after, &r->other_after };
+    for (int i = 0; i < 2; i++) {
+        tl_observe(&view, after[i], OBSERVER);
+        if (((const uint8_t *)&view)[offset] == TL_FACE_COVERED) return true;
+    }
+    return false;
+}
+
 /* What everybody may look up afterwards: losses of a battle (HI-39), how many are laid out (HI-29),
  * whose die it is (24.1), whether Toulon has been reached by land (17.5a), which redoubts are fired
  * at (27.42: by guns with strength only). */
@@ -320,6 +333,7 @@ static bool is_open_field(const struct reply *r, size_t offset)
                                         ".toulon_entered",   ".battle.reduction" };
     const char *name = field_at(offset);
     if (tl_is_over(&r->after) || tl_is_over(&r->other_after)) return true;
+    if (strcmp(name, ".face") == 0) return is_marker_seen(r, offset);
     /* Pioneers work without a marker (13.11c), and markers are seen (HI-37). */
     if (now.step[0] == TL_STEP_WORKERS && strcmp(name, ".sign") == 0) return true;
     for (int i = 0; i < (int)(sizeof open / sizeof open[0]); i++) {

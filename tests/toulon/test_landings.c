@@ -1,5 +1,6 @@
 /* Embarking and landing (17), depots that were held (9.8 to 9.10), the Austrians' edge (32.5). */
 #include "games/toulon/movement/movement.h"
+#include "games/toulon/supply/supply.h"
 #include "toulon/position.h"
 
 static void begin_empty(int turn)
@@ -132,6 +133,53 @@ static void aboard_and_ashore_as_often_as_it_is_paid(void)
     assert_int_equal(state.operations[TL_ENGLISH], 5); /* 1 and, in no man's land, 2 */
     does("roll:1 halt pick:royal_artillery embark");
     refuses("land:lag", "16.15a");
+}
+
+/* On the turn of the first landing alone: who was ashore and comes by sea again, in the same turn
+ * or a later one, brings no supply. */
+static void a_landing_is_the_first_only_once(void)
+{
+    for (int was_ashore = 0; was_ashore < 2; was_ashore++) {
+        begin_empty(3);
+        put(TL_UNIT_MARINES, was_ashore ? TL_AREA_MRG : TL_PLACE_AFLOAT);
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+        moves(TL_ALLIES);
+        if (was_ashore) does("pick:marines embark halt");
+        in_phase(TL_PHASE_FINAL, TL_ALLIES);
+        while (state.step[0] == TL_STEP_FINAL_CHECK_DIE || state.step[0] == TL_STEP_FINAL_DIE) {
+            does("roll:1");
+        }
+        assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_TRACK); /* left aboard */
+        set_turn(4);
+        in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
+        while (state.step[0] == TL_STEP_SHIFT) does("end");
+        assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_AFLOAT);
+        give(TL_ENGLISH, 10);
+        moves(TL_ALLIES);
+        does("pick:marines land:tam halt");
+        assert_int_equal(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY), !was_ashore);
+        assert_int_equal(tl_has_just_landed(&data, &state, TL_UNIT_MARINES), !was_ashore);
+        struct tl_state view = seen_by(TL_SEAT_WEST);
+        assert_int_equal(view.ashore[TL_UNIT_MARINES],
+                         TL_NEVER_ASHORE); /* nobody else's business */
+    }
+}
+
+/* Who comes to a beach as a reinforcement lands too. */
+static void a_beach_of_reinforcements_is_a_landing(void)
+{
+    for (int was_ashore = 0; was_ashore < 2; was_ashore++) {
+        begin_empty(5);
+        state.toulon_entered = 1;
+        state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+        put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+        if (was_ashore) put(TL_UNIT_MARINES, TL_AREA_TAM);
+        put_due(TL_UNIT_MARINES, 5);
+        in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
+        while (state.step[0] != TL_STEP_PLACE) does("end");
+        does("place:marines,tam");
+        assert_int_equal(tl_has_just_landed(&data, &state, TL_UNIT_MARINES), !was_ashore);
+    }
 }
 
 static void only_allies_and_only_at_beaches(void)
@@ -324,6 +372,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_lost_roadstead_shuts_its_beaches, "17.6a 12.1b"),
     RULE_TEST(nobody_lands_on_the_enemy, "17.2"),
     RULE_TEST(aboard_and_ashore_as_often_as_it_is_paid, "17.1b 17.3a 17.7 15.22 16.15a"),
+    RULE_TEST(a_landing_is_the_first_only_once, "15.22 17.9a"),
+    RULE_TEST(a_beach_of_reinforcements_is_a_landing, "15.22 9.1h"),
     RULE_TEST(only_allies_and_only_at_beaches, "17.1a 17.1b 17.8"),
     RULE_TEST(a_held_depot_is_entered_by_force, "9.8a 9.8b 9.8c 9.8d 9.10b"),
     RULE_TEST(at_a_depot_patrols_are_driven_off_too, "9.10a 9.8b"),

@@ -3,6 +3,8 @@
 #include "games/toulon/movement/movement.h"
 #include "toulon/position.h"
 
+#include <string.h>
+
 /* An empty map on which a side moves; ten points in every pool. */
 static void begin_empty(void)
 {
@@ -505,6 +507,23 @@ static void surround_bourgogne(void)
     does("pick:2_59_bourgogne");
 }
 
+/* What is offered to parts of a force says nothing of the enemy's strength. */
+static void a_sally_is_offered_whatever_the_enemy_has(void)
+{
+    for (int lost = 0; lost < 2; lost++) {
+        surround_bourgogne();
+        does("halt");
+        put(TL_UNIT_GENDARMES_W1, TL_AREA_EGU);
+        tl_unset(&state, TL_UNIT_GENDARMES_W1, TL_ATTACK_SUPPLY);
+        put(TL_UNIT_MARINES, TL_AREA_CAI);
+        state.temporary[TL_UNIT_MARINES] = (uint8_t)lost;
+        does("pick:gendarmes_w1");
+        assert_true(is_legal("march:cai"));
+        does("join:2_59_bourgogne");
+        assert_true(is_legal("march:cai"));
+    }
+}
+
 static void the_surrounded_break_out_two_to_one(void)
 {
     surround_bourgogne();
@@ -517,13 +536,19 @@ static void the_surrounded_break_out_two_to_one(void)
     surround_bourgogne();
     does("halt");
     put(TL_UNIT_MARINES, TL_AREA_CAI);
-    does("pick:2_59_bourgogne");
-    refuses("march:cai", "15.12c");
+    does("pick:2_59_bourgogne march:cai"); /* 5 to 4: the enemy says no */
+    assert_true(cited("15.12c"));
+    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_EGU);
+    assert_int_equal(west_points(), 10); /* nothing is paid, */
+    refuses("march:cai", "16.11b");      /* and it has had its answer */
     does("halt");
     state.temporary[TL_UNIT_MARINES] = 2;
+    memset(state.failed, 0, sizeof state.failed);
     state.temporary[TL_UNIT_U_2_59_BOURGOGNE] = 1; /* 4 to 2 is just enough */
     does("pick:2_59_bourgogne");
-    assert_true(is_legal("march:cai"));
+    does("march:cai");
+    assert_step(TL_STEP_CHECK_DIE);
+    surround_bourgogne();
     does("halt");
     state.temporary[TL_UNIT_GRANADEROS_PROVINCIALES] = 1;
     does("pick:2_59_bourgogne");
@@ -779,6 +804,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_was_paid_for_nothing_is_gone, "16.4c 21.8a"),
     RULE_TEST(a_second_force_pays_again, "16.4b 16.6 5.4c"),
     RULE_TEST(only_the_supplied_attack, "15.4 15.11a 16.9a 21.9"),
+    RULE_TEST(a_sally_is_offered_whatever_the_enemy_has, "15.12c HI-23"),
     RULE_TEST(the_surrounded_break_out_two_to_one, "11.1h 15.12a 15.12b 15.12c HI-22 HI-23"),
     RULE_TEST(leaders_are_named_after_the_checks, "16.10 HI-25"),
     RULE_TEST(who_fails_goes_back_to_where_it_could_stop, "16.8d"),

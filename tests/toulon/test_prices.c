@@ -59,6 +59,25 @@ static void the_enemys_ground_costs_more(void)
     assert_int_equal(told(TL_SEAT_WEST, TL_MESSAGE_price_march, TL_AREA_REP), 3);
 }
 
+/* From a view nobody can tell whether the force is shut in by more than patrols. */
+static void a_sally_has_its_price(void)
+{
+    begin("");
+    empty_map();
+    give(TL_WEST, 10);
+    set_turn(2);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_EGU); /* CAI is its only neighbour */
+    put(TL_UNIT_GRANADEROS_PROVINCIALES, TL_AREA_CAI);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    does("pick:2_59_bourgogne");
+    assert_true(is_legal("march:cai"));
+    assert_int_equal(told(TL_SEAT_WEST, TL_MESSAGE_price_march, TL_AREA_CAI), 3);
+    begin_march(); /* not shut in */
+    put(TL_UNIT_MARINES, TL_AREA_REP);
+    tl_unset(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_ATTACK_SUPPLY);
+    assert_int_equal(told(TL_SEAT_WEST, TL_MESSAGE_price_march, TL_AREA_REP), -1);
+}
+
 static void a_road_costs_until_it_is_reconnoitred(void)
 {
     begin_march();
@@ -97,6 +116,7 @@ static void other_questions_make_no_sense(void)
 static const struct rule_test tests[] = {
     RULE_TEST(a_march_has_its_price, "16.4a 16.8a 3.P9c"),
     RULE_TEST(the_enemys_ground_costs_more, "20.6c"),
+    RULE_TEST(a_sally_has_its_price, "15.12a 20.6c"),
     RULE_TEST(a_road_costs_until_it_is_reconnoitred, "18.7a 18.16a"),
     RULE_TEST(works_have_their_price, "13.11a"),
     RULE_TEST(other_questions_make_no_sense, "16.4a"),

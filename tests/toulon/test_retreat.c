@@ -52,6 +52,25 @@ static void attackers_go_back_where_they_came_from(void)
     assert_true(tl_is_friendly(&state, TL_AREA_LAS, TL_ALLIES));
 }
 
+/* Through Faveyrolles, where the East wing is, from Ollioules: there they could last have stopped.
+ */
+static void attackers_go_back_past_the_other_wing(void)
+{
+    begin_battle_map();
+    give(TL_WEST, 10);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_UNIT_U_3_DROME, TL_AREA_OLL);
+    put(TL_UNIT_U_2_HERAULT, TL_AREA_FAV); /* of the East wing */
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_ARE);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    does("pick:1_gard march:fav march:are roll:1");
+    assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_ARE);
+    attack(TL_REPUBLICANS);
+    to_the_die();
+    make_rout(TL_REPUBLICANS);
+    assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_OLL);
+}
+
 static void who_came_from_the_track_goes_back_to_it(void)
 {
     begin_battle_map();
@@ -201,6 +220,29 @@ static void who_has_no_way_out_is_captured(void)
     does("roll:3");
     assert_int_equal(state.due[TL_PIECE_MULGRAVE], 2 + 2);
     assert_int_equal(state.defeated[TL_ALLIES], 1); /* decisive: 4 points for good */
+}
+
+/* Bonaparte among captured units is wounded and scores, but comes back. */
+static void bonaparte_is_not_captured_with_his_men(void)
+{
+    begin_battle_map();
+    set_turn(5);
+    put(TL_UNIT_U_1_GARD, TL_AREA_CEP);
+    put(TL_PIECE_BONAPARTE, TL_AREA_CEP);
+    come(TL_UNIT_U_2_1ST_ROYALS, TL_AREA_MAN, TL_AREA_CEP);
+    give(TL_POOL_BONAPARTE, 3);
+    attack(TL_ALLIES);
+    does("fight:cep");
+    to_the_die();
+    make_rout(TL_REPUBLICANS);
+    does("roll:1"); /* he is unhurt */
+    assert_true(is_out(TL_UNIT_U_1_GARD));
+    assert_int_equal(state.place[TL_PIECE_BONAPARTE], TL_PLACE_TRACK);
+    assert_int_equal(state.due[TL_PIECE_BONAPARTE], 5 + 3);
+    assert_int_equal(state.leader_flags[TL_LEADER_BONAPARTE] & TL_REPLACED, 0);
+    assert_int_equal(points_of(TL_ALLIES), 2 + 1); /* a leader of his class, the battle */
+    assert_true(cited("24.7b") && cited("24.7c"));
+    assert_int_equal(state.operations[TL_POOL_BONAPARTE], 0);
 }
 
 /* ---- Guns -------------------------------------------------------------------------------- */
@@ -463,6 +505,7 @@ static void from_turn_twelve_the_wings_make_room(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(attackers_go_back_where_they_came_from, "26.1a 26.1b 25.33a"),
+    RULE_TEST(attackers_go_back_past_the_other_wing, "16.8c 16.8d 26.1a"),
     RULE_TEST(who_came_from_the_track_goes_back_to_it, "9.10c 26.1a"),
     RULE_TEST(beaten_austrians_come_by_the_edge_again, "26.1a 32.5a 32.5c"),
     RULE_TEST(defenders_prefer_friendly_areas, "26.2a 26.2b"),
@@ -471,6 +514,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(too_many_in_the_refuge_lose, "6.4a 6.4b"),
     RULE_TEST(who_flees_into_la_garde_is_inside, "3.P8c 3.P8d 6.4a"),
     RULE_TEST(who_has_no_way_out_is_captured, "26.3a 26.3b 23.8a 26.8 28.2b"),
+    RULE_TEST(bonaparte_is_not_captured_with_his_men, "24.7b 24.7c 24.7d 26.3b"),
     RULE_TEST(guns_that_cannot_move_are_spiked, "26.4 26.5a 26.5c EXWE-26.5"),
     RULE_TEST(the_sea_costs_a_third, "26.7a 26.7b 26.7c 26.7d 26.8 3.P11 EXWE-D4"),
     RULE_TEST(the_sea_does_not_open_toulon, "17.5a 26.7c"),

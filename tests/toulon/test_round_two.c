@@ -83,6 +83,91 @@ static void guns_in_position_do_not_withdraw(void)
     assert_legal("withdraw:1_gard end");
 }
 
+/* ---- One side is gone -------------------------------------------------------------------- */
+
+/* The first melee makes its attackers leave, and nobody else. */
+static void first_attackers_give_ground(void)
+{
+    if (state.step[0] == TL_STEP_DEPLOY) does("standard");
+    does("standard");
+    while (state.step[0] == TL_STEP_ADD) does("standard");
+    while (state.step[0] == TL_STEP_SUPPORT) does("end");
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = column->defender_loses[0] = 0;
+    column->attacker_retreat[0] = TL_SMALL_RETREAT;
+    column->defender_retreat[0] = TL_NO_RETREAT;
+    does("roll:1");
+}
+
+static void without_attackers_there_is_no_second_round(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAS); /* Spaniards, with a way out and friends beside */
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
+    put(TL_UNIT_U_3_DROME, TL_AREA_GAU);
+    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_ARE, TL_AREA_LAS);
+    attack(TL_REPUBLICANS);
+    first_attackers_give_ground();
+    assert_int_not_equal(state.phase, TL_PHASE_COMBAT); /* no roll, nobody is asked */
+    assert_int_equal(times_noted(TL_MESSAGE_spaniards_go), 0);
+    assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
+    assert_int_equal(state.place[TL_UNIT_U_1_MALLORCA], TL_AREA_LAS);
+}
+
+/* Nor do defenders without strength leave, when nobody is there to fight them. */
+static void the_spent_stay_when_the_attackers_are_gone(void)
+{
+    field();
+    weaken(TL_UNIT_U_25TH_SUSSEX, 1);
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS);
+    attack(TL_REPUBLICANS);
+    does("standard");
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = 0;
+    column->defender_loses[0] = 1;
+    column->attacker_retreat[0] = TL_SMALL_RETREAT;
+    column->defender_retreat[0] = TL_NO_RETREAT;
+    does("roll:1");
+    assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_LAS);
+    assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
+}
+
+static void attackers_who_all_withdraw_end_it(void)
+{
+    field();
+    put(TL_UNIT_SARDEGNA, TL_AREA_CAS); /* could be called */
+    put(TL_UNIT_U_1_GARD, TL_AREA_GAU); /* could follow */
+    attack(TL_REPUBLICANS);
+    first_round();
+    does("withdraw:1_mont_blanc");
+    while (state.step[0] == TL_STEP_WITHDRAW && state.seat[0] == TL_SEAT_WEST) does("end");
+    assert_int_not_equal(state.phase, TL_PHASE_COMBAT);
+    assert_int_equal(state.place[TL_UNIT_U_25TH_SUSSEX], TL_AREA_LAS);
+    assert_int_equal(state.place[TL_UNIT_U_1_MONT_BLANC], TL_AREA_ARE);
+}
+
+static void spanish_attackers_who_go_end_it(void)
+{
+    begin_battle_map();
+    put(TL_UNIT_U_1_GARD, TL_AREA_LAS);
+    put(TL_UNIT_U_3_DROME, TL_AREA_ARE);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_STR);
+    come(TL_UNIT_U_1_MALLORCA, TL_AREA_CAS, TL_AREA_LAS);
+    attack(TL_ALLIES);
+    while (state.step[0] == TL_STEP_COMBATS) does("fight:las");
+    does("standard");
+    struct tl_column_data *column = &data.column[tl_melee_column(&data, &state, 1)];
+    column->attacker_loses[0] = column->defender_loses[0] = 0;
+    column->attacker_retreat[0] = column->defender_retreat[0] = TL_NO_RETREAT;
+    does("roll:1");
+    assert_step(TL_STEP_SPANISH_DIE);
+    does("roll:6");
+    assert_int_not_equal(state.step[0], TL_STEP_WITHDRAW);
+    assert_int_not_equal(state.step[0], TL_STEP_CALL);
+    assert_int_equal(state.place[TL_UNIT_U_1_MALLORCA], TL_AREA_CAS);
+    assert_int_equal(state.place[TL_UNIT_U_1_GARD], TL_AREA_LAS);
+}
+
 /* ---- Reinforcement ----------------------------------------------------------------------- */
 
 static void both_sides_call_the_defender_first(void)
@@ -543,6 +628,10 @@ static void the_river_is_behind_them_in_the_second_round(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(without_attackers_there_is_no_second_round, "25.8c 25.8e 32.2a"),
+    RULE_TEST(the_spent_stay_when_the_attackers_are_gone, "25.2 25.8a"),
+    RULE_TEST(attackers_who_all_withdraw_end_it, "25.8d 25.8e"),
+    RULE_TEST(spanish_attackers_who_go_end_it, "25.8c 25.8d 32.2b"),
     RULE_TEST(the_attacker_withdraws_first, "25.8d HI-34"),
     RULE_TEST(who_has_no_way_out_stays, "25.8d 26.3a"),
     RULE_TEST(guns_in_position_do_not_withdraw, "25.8d 26.5a"),

@@ -161,7 +161,7 @@ static unsigned sources_for(int unit, enum tl_side me)
 static void compare_supply(int unit, enum tl_side me)
 {
     unsigned reached = sources_from(now.place[unit], me) & sources_for(unit, me);
-    bool has_landed = me == TL_ALLIES && tl_has(&now, unit, TL_PLACED_NOW);
+    bool has_landed = me == TL_ALLIES && now.ashore[unit] == TL_JUST_ASHORE;
     bool is_fed = reached || has_landed || is_depot(now.place[unit], me);
     bool may_attack = has_landed || (reached & TL_SOURCE_EDGE);
     for (int depot = 0; depot < TL_DEPOTS; depot++) {
@@ -275,8 +275,7 @@ static bool may_attack(const struct marchers *m, int area)
     }
     if ((now.area_flags[area] & TL_CLOSED) || meets_other_wing(m, area)) return false;
     if (m->purse < 3 + toll(m->place, area)) return false;
-    bool is_strong = m->points >= 2 * points_at(area, tl_other_side(m->side));
-    return m->is_supplied || (is_shut_in(m) && is_strong);
+    return m->is_supplied || is_shut_in(m); /* two to one or not is said when it is ordered */
 }
 
 /* 16.8: over friends, as far as there is room in each area. */

@@ -488,7 +488,7 @@ static void a_first_landing_brings_all_it_needs(void)
 {
     begin_sea();
     state.roadstead[TL_LITTLE] = state.roadstead[TL_GREAT] = TL_GIVEN_UP;
-    tl_set(&state, TL_UNIT_MARINES, TL_PLACED_NOW);
+    state.ashore[TL_UNIT_MARINES] = TL_JUST_ASHORE;
     supplies(TL_ALLIES);
     does("end");
     assert_false(is_without(TL_UNIT_MARINES));

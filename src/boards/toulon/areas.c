@@ -44,7 +44,7 @@ enum { REGIONS = sizeof regions / sizeof regions[0] };
 
 bool is_stack_hidden(const tl_state *view, int area, enum tl_side side)
 {
-    return view->units_in[area][side] && !view->top[area][side];
+    return view->units_in[area][side] && view->veiled[side];
 }
 
 static void add_mark(char *out, size_t size, bool is_there, const char *mark)
@@ -98,6 +98,8 @@ void siege_face(const struct drawing *d, int area, enum tl_side side, char *out,
     snprintf(out, size, "%s %s",
              label_in(d, "short", corps < TL_CORPS ? tl_corps.word[corps] : "unknown"),
              label_in(d, "kind", type));
+    int top = s->top[area][side]; /* known by name (HI-07) */
+    if (top) plain_join(out, size, " ", tl_units.word[top - 1]);
     char piece[32];
     snprintf(piece, sizeof piece, " x%d", s->height[area][side]);
     add_mark(out, size, s->height[area][side] > 0, piece);

@@ -148,12 +148,21 @@ static void put_works(const struct drawing *d, int area)
     }
 }
 
+/* "On top: ...", by name where the counter has no fog face (HI-07). */
+static void put_top(const struct drawing *d, int area, int side)
+{
+    char line[LABEL_SIZE];
+    int top = seen(d)->top[area][side];
+    FILL(d, line, "show.on_top", side, seen(d)->face[area][side]);
+    if (top) plain_join(line, sizeof line, ": ", word_text(d, &tl_units, top - 1));
+    put_line(line);
+}
+
 static void put_stacks(const struct drawing *d, int area)
 {
     const tl_state *s = d->state;
     for (int side = 0; side < TL_SIDES; side++) {
-        if (is_stack_hidden(s, area, (enum tl_side)side))
-            PUT_FILLED(d, "show.on_top", side, s->face[area][side]);
+        if (is_stack_hidden(s, area, (enum tl_side)side)) put_top(d, area, side);
     }
     for (int piece = 0; piece < TL_PIECES; piece++) {
         if (s->place[piece] == area) put_piece_line(d, piece);

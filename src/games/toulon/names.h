@@ -141,7 +141,8 @@ enum tl_face_type {
     TL_FACE_ROYAL_LOUIS,
     TL_FACE_TYPES
 };
-enum { TL_FACES = 1 + (TL_CORPS + 1) * TL_FACE_TYPES };
+/* The last one is no counter's: the marker over a garrison that is wholly inside works (6.3b). */
+enum { TL_FACE_COVERED = 1 + (TL_CORPS + 1) * TL_FACE_TYPES, TL_FACES };
 
 /* ---- Works: forts and redoubts --------------------------------------------------------------- */
 
@@ -181,6 +182,7 @@ enum tl_option_number {
     TL_OPTION_TOWN_FIRE,   /* between, target, battery: the town that stops fire (Q27.19) */
     TL_OPTION_BESIEGED,    /* all, open: who takes the losses of 29.5b (Q29.5) */
     TL_OPTION_GENDARMES,   /* named, cavalry (Q32.22) */
+    TL_OPTION_GARRISON,    /* covered, shown: a force wholly inside works (6.3b, HI-09) */
     TL_OPTION_POINTS,      /* occupied, controlled: when an area scores (Q35.1c) */
     TL_OPTION_COUNT
 };
@@ -196,6 +198,7 @@ enum { TL_RETURNING_FIT, TL_RETURNING_FULL, TL_RETURNING_WORN };
 enum { TL_TOWN_FIRE_BETWEEN, TL_TOWN_FIRE_TARGET, TL_TOWN_FIRE_BATTERY };
 enum { TL_BESIEGED_ALL, TL_BESIEGED_OPEN };
 enum { TL_GENDARMES_NAMED, TL_GENDARMES_CAVALRY };
+enum { TL_GARRISON_COVERED, TL_GARRISON_SHOWN };
 enum { TL_POINTS_OCCUPIED, TL_POINTS_CONTROLLED };
 
 enum tl_ending {

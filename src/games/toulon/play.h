@@ -109,6 +109,8 @@ enum tl_leader_loss { TL_LEADER_KILLED, TL_LEADER_CAPTURED, TL_LEADER_GRAVE };
  * where he returns. Bonaparte captured outside combat is gone (19.9). */
 void tl_lose_leader(struct tl_play *p, int leader_piece, enum tl_leader_loss loss,
                     enum tl_rule rule);
+/* The same in a combat, where Bonaparte is wounded instead (24.7b). */
+void tl_strike_leader(struct tl_play *p, int piece, enum tl_leader_loss loss, enum tl_rule rule);
 
 /* ---- Phases: each pushes its first step and is over when its steps are gone ------------------ */
 

@@ -48,12 +48,14 @@ enum tl_unit_flag {
     TL_SHOWN = 1 << 9,           /* face up: the enemy reads it (16.13, melees) */
     TL_SPIED = 1 << 10,          /* the enemy reads it in this espionage phase (14.1) */
     TL_PICKED = 1 << 11,         /* of the force at hand, or named for something */
-    TL_ENTERED = 1 << 12, /* has entered an enemy area in this phase: moves no more (16.7d) */
-    TL_CROSSED = 1 << 13, /* by the river (3.P9a) */
-    TL_PLACED_NOW =
-        1 << 14,        /* a battery placed this turn (data 3.18), a unit landed first (15.22) */
-    TL_ROUTED = 1 << 15 /* in the Retreat Zone of the battle board, or withdrawn */
+    TL_ENTERED = 1 << 12,    /* has entered an enemy area in this phase: moves no more (16.7d) */
+    TL_CROSSED = 1 << 13,    /* by the river (3.P9a) */
+    TL_PLACED_NOW = 1 << 14, /* placed as a reinforcement this turn (data 3.18, 9.1i) */
+    TL_ROUTED = 1 << 15      /* in the Retreat Zone of the battle board, or withdrawn */
 };
+
+/* Whether a unit has been on land; the turn of the first landing supplies it (15.22). */
+enum tl_ashore { TL_NEVER_ASHORE, TL_JUST_ASHORE, TL_BEEN_ASHORE, TL_ASHORES };
 
 enum tl_leader_flag {
     TL_REPLACED = 1 << 0, /* on his replacement face */
@@ -212,10 +214,12 @@ struct tl_state {
     uint8_t place[TL_PIECES], due[TL_PIECES]; /* due: the turn, of those on the track */
     uint8_t temporary[TL_UNITS], permanent[TL_UNITS], marks[TL_UNITS]; /* marks: 1 is +0 (22.1a) */
     uint8_t inside[TL_UNITS];                                          /* a work, or TL_NO_WORK */
+    uint8_t ashore[TL_UNITS];                                          /* enum tl_ashore */
     uint8_t came_from[TL_UNITS];             /* the area from which it entered its enemy's (26.1) */
     uint8_t failed[TL_UNITS][TL_AREA_BYTES]; /* areas it may not try again in this phase (16.11b) */
     uint8_t leader_flags[TL_LEADERS];
-    uint8_t top[TL_AREAS][TL_SIDES];      /* 1 + unit that lies on top of the stack */
+    uint8_t top[TL_AREAS][TL_SIDES];      /* 1 + unit that lies on top of the stack. In a view: of
+                                             the enemy only who has no fog face (HI-07) */
     uint8_t face[TL_AREAS][TL_SIDES];     /* what everybody sees of it (2.P4) */
     uint8_t units_in[TL_AREAS][TL_SIDES]; /* how many; kept by board/ground.c. In a view: 1 where
                                              the enemy is */
@@ -245,7 +249,9 @@ struct tl_state {
     struct tl_spy_state spy;
     struct tl_fire_state fire;
     struct tl_battle_state battle;
-    /* filled in by observe() for the view of a seat; all 0 in a state */
+    /* filled in by observe() for the view of a seat; all 0 in a state. veiled: 1 for a side whose
+     * secrets are out of it. */
+    uint8_t veiled[TL_SIDES];
     uint8_t height[TL_AREAS][TL_SIDES], sign[TL_AREAS][TL_SIDES];
     /* What may be tried for a supply line while TL_STEP_TRACE is at hand, a bit for each node;
      * follows from the rest, kept by supply/supply.c. Only its owner's view has it. */

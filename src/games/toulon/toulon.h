@@ -56,7 +56,8 @@ extern const struct words tl_seats, tl_sides, tl_areas, tl_places, tl_sections, 
 
 /* The values of options. */
 extern const struct words tl_fogs, tl_heights, tl_controls, tl_towns, tl_contacts, tl_alternations,
-    tl_routs, tl_marked, tl_returning, tl_town_fire, tl_besieged, tl_gendarmes, tl_scoring;
+    tl_routs, tl_marked, tl_returning, tl_town_fire, tl_besieged, tl_gendarmes, tl_garrisons,
+    tl_scoring;
 
 /* ---- Pieces (pieces.c, corps.c) ---------------------------------------------------------- */
 

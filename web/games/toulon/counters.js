@@ -11,6 +11,7 @@ export function armSign(type) {
   const lines = {
     infantry: 'M-10-6.500L10 6.500M-10 6.500L10-6.5',
     cavalry: 'M-10 6.500L10-6.5',
+    garrison: 'M-10-2H-6V2H-2V-2H2V2H6V-2H10',
     pioneers: 'M-6 3V-3H6V3M0-3V3',
     artillery: '', gunners: '', battery: '', royal_louis: 'M-10-6.500L10 6.500M-10 6.500L10-6.500M0-6.500V6.5',
   }[type] ?? '';

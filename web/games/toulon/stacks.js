@@ -66,11 +66,11 @@ export class Stacks {
   }
 
   /** @param {Stack} stack */
-  label({ area, side, pieces, face, height, sign, isOpen }) {
+  label({ area, side, pieces, face, top, height, sign, isOpen }) {
     const { words } = this.kit;
     const what = isOpen
       ? pieces.map((piece) => words.piece(piece)).join(', ')
-      : words.web('fog_of', words.of(`side.${side}`), words.face(face || 'none'));
+      : words.web('fog_of', words.of(`side.${side}`), top ? words.piece(top) : words.face(face || 'none'));
     const facts = [height > 1 && !isOpen && words.web('height', height), sign & SIGN.supply && words.web('sign.supply'),
       sign & SIGN.fired && words.web('sign.fired'), sign & SIGN.attrition && words.web('sign.attrition')].filter(Boolean);
     return [`${words.area(area)}: ${what}`, ...facts].join('; ');
@@ -86,7 +86,7 @@ export class Stacks {
       const [x, y] = onSheet(WATERS.sea);
       const at = place === 'road' ? this.roadPoint(state) : [x + nth * 112 - 60, y];
       const side = sideOf(data, state, pieces[0]);
-      const stack = { area: place, side, pieces, face: '', height: 0, sign: 0, isOpen: true };
+      const stack = { area: place, side, pieces, face: '', top: '', height: 0, sign: 0, isOpen: true };
       const element = svg('g', { class: 'stack is-afloat', 'data-area': place, transform: `translate(${at.join(' ')})` },
         svg('circle', { r: 25, class: 'halo' }), place === 'road' ? null : svg('path', { class: 'ship-hull', d: 'M-44 14H44L34 30H-34Z' }), drawBlock(kit, state, stack),
         place === 'road' ? null : svg('text', { y: 46, class: 'afloat-name', 'aria-hidden': 'true' }, words.of(`place.${place}`)));

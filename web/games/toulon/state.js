@@ -109,6 +109,7 @@ export function potentialIn(data, state, side, melee) {
  * @property {Side} side
  * @property {string[]} pieces  those that can be read; units before leaders
  * @property {string} face  what everybody sees on top, '' for none
+ * @property {string} top  the counter on top, where it is known by name; else ''
  * @property {number} height  how many counters there are, 0 where that is not known
  * @property {number} sign  markers that lie there for all to see
  * @property {boolean} isOpen  whether all of it can be read
@@ -133,7 +134,7 @@ export function stacksOf(data, state, own) {
       const isOpen = isOver || side === own || mine.some((piece) => hasFlag(state, piece, UNIT.spied));
       const units = mine.filter((piece) => !isLeader(data, piece)).length;
       stacks.push({
-        area, side, face, isOpen,
+        area, side, face, isOpen, top: Object.keys(data.units)[(state.top[area]?.[side] ?? 0) - 1] ?? '',
         pieces: mine.sort((a, b) => Number(isLeader(data, a)) - Number(isLeader(data, b))),
         height: isOpen ? units : (state.height[area]?.[side] ?? 0),
         sign: state.sign[area]?.[side] ?? 0,

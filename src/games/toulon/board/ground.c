@@ -170,6 +170,7 @@ static void come_into(const tl_data *d, tl_state *s, int unit, int area)
     enum tl_side side = tl_side_of(d, s, unit);
     s->units_in[area][side]++;
     note_held(s, area, side);
+    if (!s->ashore[unit]) s->ashore[unit] = TL_BEEN_ASHORE;
     int top = s->top[area][side];
     if (!top || (shuns_top(d, top - 1) && !shuns_top(d, unit))) {
         set_top(d, s, area, side, unit + 1);
@@ -252,7 +253,9 @@ void tl_recount_ground(const tl_data *d, tl_state *s)
     __builtin_memset(s->units_in, 0, sizeof s->units_in);
     __builtin_memset(s->held, 0, sizeof s->held);
     for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_is_on_map(s, u)) s->units_in[s->place[u]][tl_side_of(d, s, u)]++;
+        if (!tl_is_on_map(s, u)) continue;
+        s->units_in[s->place[u]][tl_side_of(d, s, u)]++;
+        if (!s->ashore[u]) s->ashore[u] = TL_BEEN_ASHORE;
     }
     for (int area = 1; area < TL_AREAS; area++) {
         for (int side = 0; side < TL_SIDES; side++) {

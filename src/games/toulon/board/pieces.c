@@ -128,7 +128,7 @@ static bool are_alike(const tl_state *s, int unit, int other)
     return s->place[unit] == s->place[other] && s->due[unit] == s->due[other] &&
            s->temporary[unit] == s->temporary[other] && s->permanent[unit] == s->permanent[other] &&
            s->marks[unit] == s->marks[other] && s->inside[unit] == s->inside[other] &&
-           s->came_from[unit] == s->came_from[other] &&
+           s->came_from[unit] == s->came_from[other] && s->ashore[unit] == s->ashore[other] &&
            s->unit_flags[unit] == s->unit_flags[other] &&
            __builtin_memcmp(s->failed[unit], s->failed[other], TL_AREA_BYTES) == 0;
 }

@@ -48,12 +48,57 @@ static void gather(struct tl_fog *fog)
     }
 }
 
+/* ---- Under the marker of a work (6.3b) ------------------------------------------------------- */
+
+static bool is_covered(const struct tl_fog *fog, int area)
+{
+    return fog->s->face[area][fog->side] == TL_FACE_COVERED;
+}
+
+static bool has_room_inside(const struct tl_fog *fog, int unit, int work)
+{
+    const struct tl_unit_data *data = &fog->d->unit[unit];
+    if (work == TL_WORK_WALLS || fog->d->work[work].fills) return true;
+    struct tl_crew crew = tl_crew_of(fog->d, fog->s, work);
+    int points = crew.points + (tl_is_fort_work(work) ? data->in_fort : data->strength);
+    return !crew.units || points <= fog->d->constant[TL_CONSTANT_work_capacity];
+}
+
+/* A work of the side with room for the unit; if need be one without, if `at_any_price`. */
+static int shelter_of(const struct tl_fog *fog, int unit, int area, bool at_any_price)
+{
+    const tl_state *s = fog->s;
+    int crowded = TL_NO_WORK;
+    for (int work = tl_work_in(s, area, 1); work < TL_WORKS; work = tl_work_in(s, area, work + 1)) {
+        if (!tl_serves(fog->d, s, work, fog->side)) continue;
+        if (has_room_inside(fog, unit, work)) return work;
+        crowded = work;
+    }
+    return at_any_price ? crowded : TL_NO_WORK;
+}
+
+static void shelter(struct tl_fog *fog, int unit)
+{
+    fog->s->inside[unit] = (uint8_t)shelter_of(fog, unit, fog->s->place[unit], true);
+}
+
 void tl_put_from_fog(struct tl_fog *fog, int i, int place)
 {
     int unit = fog->units[i];
     tl_move_in_chains(fog->s, unit, place);
     fog->units[i] = fog->units[--fog->count];
-    if (place < TL_AREAS) count_in(fog, unit, place);
+    if (place >= TL_AREAS) return;
+    if (is_covered(fog, place)) shelter(fog, unit);
+    count_in(fog, unit, place);
+}
+
+/* Who has been shown before is there with the others. */
+static void shelter_known(struct tl_fog *fog)
+{
+    for (int u = 0; u < TL_UNITS; u++) {
+        bool is_known = tl_is_on_map(fog->s, u) && tl_side_of(fog->d, fog->s, u) == fog->side;
+        if (is_known && is_covered(fog, fog->s->place[u]) && !fog->s->inside[u]) shelter(fog, u);
+    }
 }
 
 /* ---- Where a unit could be ------------------------------------------------------------------- */
@@ -81,6 +126,7 @@ bool tl_could_be_in(const struct tl_fog *fog, int unit, int area)
     const tl_state *s = fog->s;
     if (is_bare_face(s->face[area][fog->side]) && !shows_itself(fog->d, unit)) return false;
     if (fog->height[area] && fog->number[area] >= fog->height[area]) return false;
+    if (is_covered(fog, area) && !shelter_of(fog, unit, area, false)) return false;
     return !mixes_the_wings(fog, unit, area);
 }
 
@@ -92,11 +138,18 @@ static bool has_room_in(const struct tl_fog *fog, int unit, int area)
 
 /* ---- Faces ----------------------------------------------------------------------------------- */
 
+/* Whether the unit may lie on top there, for what is seen of it. */
+static bool could_show(const struct tl_fog *fog, int unit, int area)
+{
+    int face = fog->s->face[area][fog->side];
+    return face == TL_FACE_COVERED || tl_face_of(fog->d, fog->s, unit) == face;
+}
+
 static int known_under_face(const struct tl_fog *fog, int area)
 {
     for (int u = tl_unit_in(fog->s, area, 0); u < TL_UNITS; u = tl_unit_in(fog->s, area, u + 1)) {
         bool is_own = tl_side_of(fog->d, fog->s, u) == fog->side;
-        if (is_own && tl_face_of(fog->d, fog->s, u) == fog->s->face[area][fog->side]) return u;
+        if (is_own && could_show(fog, u, area)) return u;
     }
     return TL_NO_UNIT;
 }
@@ -115,7 +168,7 @@ static int find_under_face(const struct tl_fog *fog, int area)
     int chosen = -1, best = 0;
     for (int i = 0; i < fog->count && best < BEST; i++) {
         int unit = fog->units[i];
-        if (tl_face_of(fog->d, fog->s, unit) != fog->s->face[area][fog->side]) continue;
+        if (!could_show(fog, unit, area)) continue;
         if (!tl_could_be_in(fog, unit, area)) continue;
         bool is_of_wing =
             fog->side == TL_ALLIES || wing_of(fog->d, unit) == likely_wing(fog->d, area);
@@ -128,13 +181,35 @@ static int find_under_face(const struct tl_fog *fog, int area)
     return chosen;
 }
 
+/* Counters that have no fog face, where they lie on top (HI-07). */
+static void put_known_tops(struct tl_fog *fog)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        int top = fog->s->top[area][fog->side], i = 0;
+        while (i < fog->count && fog->units[i] + 1 != top) i++;
+        if (top && i < fog->count) tl_put_from_fog(fog, i, area);
+    }
+}
+
 static void put_under_face(struct tl_fog *fog, int area)
 {
+    if (fog->s->top[area][fog->side]) return;
     int known = known_under_face(fog, area);
     int chosen = known == TL_NO_UNIT ? find_under_face(fog, area) : -1;
     int unit = chosen < 0 ? known : fog->units[chosen];
     if (chosen >= 0) tl_put_from_fog(fog, chosen, area);
     if (unit != TL_NO_UNIT) fog->s->top[area][fog->side] = (uint8_t)(unit + 1);
+}
+
+/* Markers last: anybody may be under one. */
+static void put_under_faces(struct tl_fog *fog)
+{
+    for (int marked = 0; marked < 2; marked++) {
+        for (int i = 0; i < fog->held_count; i++) {
+            int area = fog->held[i];
+            if (is_covered(fog, area) == (marked == 1)) put_under_face(fog, area);
+        }
+    }
 }
 
 /* ---- The others ------------------------------------------------------------------------------ */
@@ -327,6 +402,18 @@ static void seek_works(struct tl_fog *fog, const uint8_t *hidden)
     }
 }
 
+/* In sight of the enemy somebody is outside: else a marker would lie on them. */
+static void leave_one_outside(struct tl_fog *fog, const uint8_t *hidden, const tl_state *view)
+{
+    tl_state *s = fog->s;
+    if (s->options[TL_OPTION_GARRISON] == TL_GARRISON_SHOWN) return;
+    for (int i = 0; i < fog->held_count; i++) {
+        int area = fog->held[i], top = s->top[area][fog->side] - 1;
+        if (view->face[area][fog->side] == TL_FACE_COVERED || top < 0) continue;
+        if (was_hidden(fog, hidden, top) && !s->battle.line[top]) s->inside[top] = TL_NO_WORK;
+    }
+}
+
 static void lift_fog(const tl_data *d, tl_state *s, const tl_state *view, enum tl_side side,
                      struct random *random)
 {
@@ -336,7 +423,9 @@ static void lift_fog(const tl_data *d, tl_state *s, const tl_state *view, enum t
     tl_guess_strengths(d, view, side, fog.guess);
     for (int area = 1; area < TL_AREAS; area++) fog.height[area] = view->height[area][side];
     gather(&fog);
-    for (int i = 0; i < fog.held_count; i++) put_under_face(&fog, fog.held[i]);
+    shelter_known(&fog);
+    put_known_tops(&fog);
+    put_under_faces(&fog);
     tl_imagine_force(&fog);
     tl_imagine_combat(&fog);
     tl_imagine_bearers(&fog, hidden, view);
@@ -345,6 +434,7 @@ static void lift_fog(const tl_data *d, tl_state *s, const tl_state *view, enum t
     scatter_leaders(&fog);
     tl_recount_ground(d, s);
     seek_works(&fog, hidden);
+    leave_one_outside(&fog, hidden, view);
     mark_stacks(&fog, hidden, view);
     wear_out(&fog, hidden);
 }
@@ -353,6 +443,7 @@ void tl_imagine(const void *data, void *state, const void *view, int seat, struc
 {
     tl_state *s = state;
     *s = *(const tl_state *)view;
+    __builtin_memset(s->veiled, 0, sizeof s->veiled);
     __builtin_memset(s->height, 0, sizeof s->height);
     __builtin_memset(s->sign, 0, sizeof s->sign);
     for (int side = 0; side < TL_SIDES && !tl_is_over(s); side++) {

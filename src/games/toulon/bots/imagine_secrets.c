@@ -89,13 +89,16 @@ static int empty_melee(const struct tl_fog *fog, int work, bool at_any_work)
 
 /* Somebody of the area who can fight and of whom nobody knows his place, out of the fog if need be.
  */
-static int fresh_fighter(struct tl_fog *fog)
+static int fresh_fighter(struct tl_fog *fog, int work)
 {
     const tl_state *s = fog->s;
     int area = s->battle.area;
+    bool is_covered = s->face[area][fog->side] == TL_FACE_COVERED;
     for (int u = tl_unit_in(s, area, 0); u < TL_UNITS; u = tl_unit_in(s, area, u + 1)) {
         bool is_free =
             !s->battle.line[u] && !s->battle.melee[u] && !tl_has(s, u, TL_ROUTED | TL_SHOWN);
+        bool is_seen = work && !is_covered && s->top[area][fog->side] == u + 1; /* outside */
+        if (is_seen) continue;
         if (is_free && tl_side_of(fog->d, s, u) == fog->side && tl_strength(fog->d, s, u)) return u;
     }
     return bring_from_fog(fog, area);
@@ -108,7 +111,7 @@ static void fill_line(struct tl_fog *fog)
     int number = 0;
     for (int work = 0; work < TL_WORKS; work++) {
         for (int left = b->lined[work] - known_in_line(fog, work); left > 0; left--) {
-            int unit = fresh_fighter(fog);
+            int unit = fresh_fighter(fog, work);
             if (unit == TL_UNITS) return;
             do number++;
             while (is_line_place_taken(fog->s, number));
@@ -139,7 +142,7 @@ static void fill_melees(struct tl_fog *fog)
 {
     tl_state *s = fog->s;
     for (int melee = empty_melee(fog, 0, true); melee; melee = empty_melee(fog, 0, true)) {
-        int unit = fresh_fighter(fog);
+        int unit = fresh_fighter(fog, TL_NO_WORK);
         if (unit == TL_UNITS) return;
         s->battle.melee[unit] = (uint8_t)melee;
     }

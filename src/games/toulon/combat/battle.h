@@ -200,6 +200,11 @@ void tl_harden_losses(struct tl_play *p, int unit, enum tl_rule rule);
 /* All that is left of a unit is lost for good: it leaves the game. */
 void tl_destroy_unit(struct tl_play *p, int unit, enum tl_rule rule);
 
+/* Of a battery in the combat: whether it has been sent to the turn track. */
+bool tl_is_spiked(const tl_data *d, const tl_state *s, int unit);
+/* 26.5, Q26.5: those are made ready to come back. */
+void tl_refit_batteries(struct tl_play *p);
+
 /* 32.13b: after the round in which the Royal Louis has come over. */
 void tl_correct_defection(struct tl_play *p);
 
@@ -221,7 +226,7 @@ bool tl_is_open_to(const tl_data *d, const tl_state *s, int piece, int area);
 /* Q26.1: who entered from the turn track goes back to it. */
 bool tl_came_from_track(const tl_state *s, int unit);
 void tl_begin_sea_retreat(struct tl_play *p, enum tl_side side); /* refuge.c */
-/* 25.2: whether nobody is left to defend; then the combat is over. */
+/* Whether nobody is left to defend (25.2) or to attack; then the combat is over. */
 bool tl_is_field_left(struct tl_play *p);
 
 /* What is wrong with the combat at hand, or null (faults/combat.c). */

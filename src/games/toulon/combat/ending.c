@@ -124,15 +124,16 @@ int tl_keeper_of(const tl_data *d, const tl_state *s)
     return stays[TL_ALLIES] ? 1 + TL_ALLIES : 1 + TL_REPUBLICANS;
 }
 
-/* 23.4d, settled: infantry or cavalry with strength in the same area after the retreat. */
+/* 23.4d, settled: infantry or cavalry with strength in the same area after the retreat. Guns that
+ * were spiked have nobody; of those who went back to the turn track, only this combat's count. */
 static bool is_supported(const tl_data *d, const tl_state *s, int gun)
 {
-    CHECK(tl_is_on_map(s, gun));
     int place = s->place[gun];
+    if (place == TL_PLACE_GONE || tl_is_spiked(d, s, gun)) return false;
     for (int u = tl_unit_in(s, place, 0); u < TL_UNITS; u = tl_unit_in(s, place, u + 1)) {
-        bool is_friend =
-            u != gun && tl_side_of(d, s, u) == tl_side_of(d, s, gun) && !tl_is_gun(d, s, u);
-        if (is_friend && tl_strength(d, s, u)) return true;
+        bool is_friend = tl_side_of(d, s, u) == tl_side_of(d, s, gun) && !tl_is_gun(d, s, u);
+        bool is_there = tl_is_on_map(s, u) || tl_took_role(s, u, TL_ROLE_PRESENT);
+        if (is_friend && is_there && tl_strength(d, s, u)) return true;
     }
     return false;
 }
@@ -142,8 +143,8 @@ static void harden_guns(struct tl_play *p, enum tl_side loser)
     const tl_data *d = p->data;
     tl_state *s = p->state;
     for (int u = 0; u < TL_UNITS; u++) {
-        bool is_concerned = s->battle.unit_temporary[u] && tl_is_on_map(s, u) &&
-                            tl_is_gun(d, s, u) && tl_side_of(d, s, u) == loser;
+        bool is_concerned =
+            s->battle.unit_temporary[u] && tl_is_gun(d, s, u) && tl_side_of(d, s, u) == loser;
         if (is_concerned && !is_supported(d, s, u)) tl_harden_losses(p, u, TL_RULE_23_4d);
     }
 }
@@ -234,6 +235,7 @@ void tl_stage_outcome(struct tl_play *p)
         NOTE(p, TL_RULE_28_1b, TL_MESSAGE_battle_drawn, area, losses_of(s, TL_ALLIES),
              losses_of(s, TL_REPUBLICANS));
     }
+    tl_refit_batteries(p);
     score_forts(p);
     s->battle.beaten = (uint8_t)count_beaten(p->data, s, loser);
 }

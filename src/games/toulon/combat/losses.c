@@ -57,7 +57,21 @@ void tl_spike_gun(struct tl_play *p, int unit, enum tl_rule rule)
     tl_put_on_track(p, unit, s->turn + p->data->constant[TL_CONSTANT_spiked_turns]);
     tl_unset(s, unit, TL_MOBILE | TL_ROUTED | TL_SHOWN | TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
     s->marks[unit] = 0;
-    refit(p->data, s, unit);
+    if (!s->battle.area) refit(p->data, s, unit); /* in a combat, once its losses are counted */
+}
+
+bool tl_is_spiked(const tl_data *d, const tl_state *s, int unit)
+{
+    return tl_type_of(d, unit) == TL_BATTERY && s->place[unit] == TL_PLACE_TRACK;
+}
+
+void tl_refit_batteries(struct tl_play *p)
+{
+    tl_state *s = p->state;
+    for (int u = TL_FIRST_BATTERY; u < TL_UNITS; u++) {
+        bool is_of_combat = tl_took_role(s, u, TL_ROLE_PRESENT);
+        if (is_of_combat && tl_is_spiked(p->data, s, u)) refit(p->data, s, u);
+    }
 }
 
 /* ---- In a combat ----------------------------------------------------------------------------- */

@@ -220,7 +220,7 @@ static void leave_with_none(struct tl_play *p, int piece)
     switch (s->battle.way_out) {
     case TL_WAY_SEA: tl_put_piece(p, piece, TL_AREA_TOU); break;
     case TL_WAY_TRACK: back_to_track(p, piece); break;
-    default: tl_lose_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_26_3b);
+    default: tl_strike_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_26_3b);
     }
 }
 

@@ -76,7 +76,7 @@ void tl_stage_round_over(struct tl_play *p)
         s->battle.stage = TL_STAGE_CLOSE;
     } else if (s->battle.round == TL_ROUNDS) {
         tl_end_fighting(p, TL_ENDED_AT_LAST);
-    } else if (!tl_is_contact(s, s->battle.area)) {
+    } else if (!tl_is_contact(s, s->battle.area) || !tl_has_fighters(d, s, tl_attacker_side(s))) {
         tl_end_fighting(p, TL_ENDED_WITHOUT_FIGHT);
     } else if (!tl_has_strength_left(d, s, tl_defender_side(s))) {
         NOTE(p, TL_RULE_25_2, TL_MESSAGE_defenders_give_way, s->battle.area);
@@ -218,12 +218,15 @@ const struct tl_step_row tl_withdraw_row = {
     .ask = tl_ask_battle,
 };
 
-/* 25.2: whether the Spaniards, or whoever has withdrawn, have left nobody to fight. */
+/* 25.2, settled: whether the Spaniards, or whoever has withdrawn, have left nobody to fight. With
+ * the attackers gone, defenders stay who have no strength. */
 bool tl_is_field_left(struct tl_play *p)
 {
+    const tl_data *d = p->data;
     tl_state *s = p->state;
-    if (tl_has_strength_left(p->data, s, tl_defender_side(s))) return false;
-    tl_rout_side(p, tl_defender_side(s));
+    bool is_attacked = tl_has_fighters(d, s, tl_attacker_side(s));
+    if (is_attacked && tl_has_strength_left(d, s, tl_defender_side(s))) return false;
+    if (is_attacked) tl_rout_side(p, tl_defender_side(s));
     tl_end_fighting(p, TL_ENDED_WITHOUT_FIGHT);
     return true;
 }
@@ -239,6 +242,7 @@ void tl_stage_withdraw(struct tl_play *p)
 void tl_stage_give_way(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_GIVE_WAY));
+    if (tl_is_field_left(p)) return;
     tl_step_push(p->state, TL_STEP_WITHDRAW,
                  tl_battle_seat(p->data, p->state, tl_defender_side(p->state)));
 }

@@ -149,6 +149,16 @@ static const char *ground_fault(const tl_data *d, const tl_state *s)
     return NULL;
 }
 
+/* What only a view has. */
+static const char *view_fault(const tl_state *s)
+{
+    static const tl_state blank;
+    bool is_view = __builtin_memcmp(s->veiled, blank.veiled, sizeof s->veiled) != 0 ||
+                   __builtin_memcmp(s->height, blank.height, sizeof s->height) != 0 ||
+                   __builtin_memcmp(s->sign, blank.sign, sizeof s->sign) != 0;
+    return is_view ? "veiled, height, sign: only in what a seat sees" : NULL;
+}
+
 static const char *sequence_fault(const tl_state *s)
 {
     if ((s->step[0] == TL_STEP_OVER) != tl_is_over(s))
@@ -160,6 +170,7 @@ static const char *sequence_fault(const tl_state *s)
 const char *tl_fault(const void *data, const void *state)
 {
     const char *fault = sequence_fault(state);
+    if (!fault) fault = view_fault(state);
     if (!fault) fault = piece_fault(data, state);
     if (!fault) fault = ground_fault(data, state);
     if (!fault) fault = tl_march_fault(data, state);

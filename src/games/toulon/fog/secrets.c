@@ -47,6 +47,7 @@ static void hide_unit(tl_state *v, int unit)
     CHECK(tl_is_unit(unit));
     bool is_seen = is_read(v, unit) && is_in_the_fog(v, unit);
     __builtin_memset(v->failed[unit], 0, TL_AREA_BYTES);
+    v->ashore[unit] = TL_NEVER_ASHORE;
     v->unit_flags[unit] &= is_seen ? OPEN_FLAGS : TL_DEFECTED;
     if (!is_seen || !is_fighting(v, unit)) v->inside[unit] = TL_NO_WORK;
     if (is_seen) return;
@@ -74,21 +75,55 @@ static void hide_leader(tl_state *v, int piece)
     if (is_in_the_fog(v, piece) && !is_among_spied(v, piece)) v->place[piece] = TL_PLACE_FOG;
 }
 
+static bool is_wholly_inside(const tl_state *v, int area, enum tl_side side)
+{
+    CHECK(tl_is_area(area));
+    for (int u = tl_unit_in(v, area, 0); u < TL_UNITS; u = tl_unit_in(v, area, u + 1)) {
+        if (side_by_number(v, u) == side && v->inside[u] == TL_NO_WORK) return false;
+    }
+    return tl_occupied(v, area, side);
+}
+
+/* 6.3b, HI-09: the marker of its works is all that is seen of a garrison. */
+static void cover_garrisons(tl_state *v, enum tl_side side)
+{
+    if (v->options[TL_OPTION_GARRISON] == TL_GARRISON_SHOWN) return;
+    for (int area = 1; area < TL_AREAS; area++) {
+        if (!is_wholly_inside(v, area, side)) continue;
+        v->face[area][side] = TL_FACE_COVERED;
+        v->top[area][side] = 0;
+    }
+}
+
+/* BB and RL are known where they lie on top (HI-07). */
+static bool has_fog_face(int unit)
+{
+    return unit < TL_FIRST_BATTERY && unit != TL_UNIT_ROYAL_LOUIS;
+}
+
 /* The stacks of a side, as those see them who do not own them. */
 static void hide_stacks(tl_state *v, enum tl_side side)
 {
     for (int area = 1; area < TL_AREAS; area++) {
-        v->top[area][side] = 0;
+        int top = v->top[area][side];
+        if (top && has_fog_face(top - 1)) v->top[area][side] = 0;
         if (v->units_in[area][side]) v->units_in[area][side] = 1;
     }
 }
 
-/* Markers lie on the map for all to see, though not on which unit (HI-37). */
+/* Markers lie on the map for all to see, though not on which unit (HI-37). Those of a side that is
+ * hidden already are known no better. */
 static void show_signs(tl_state *v)
 {
+    for (int area = 1; area < TL_AREAS; area++) {
+        for (int side = 0; side < TL_SIDES; side++) {
+            if (!v->veiled[side]) v->height[area][side] = v->sign[area][side] = 0;
+        }
+    }
     for (int u = 0; u < TL_UNITS; u++) {
         if (!tl_is_on_map(v, u)) continue;
         enum tl_side side = side_by_number(v, u);
+        if (v->veiled[side]) continue;
         uint8_t *sign = &v->sign[v->place[u]][side];
         if (tl_has(v, u, TL_NO_SUPPLY_MARK)) *sign |= TL_SIGN_NO_SUPPLY;
         if (tl_has(v, u, TL_FIRED)) *sign |= TL_SIGN_FIRED;
@@ -210,6 +245,9 @@ static void hide_battle(tl_state *view, enum tl_side side)
 
 static void hide_side(tl_state *v, enum tl_side side)
 {
+    if (v->veiled[side]) return;
+    v->veiled[side] = 1;
+    cover_garrisons(v, side);
     hide_move(v, side);
     hide_losses(v, side);
     hide_battle(v, side);

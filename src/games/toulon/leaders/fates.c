@@ -147,8 +147,9 @@ static void wound_leader(struct tl_play *p, int piece, int turns, enum tl_rule r
 }
 
 /* 24.7b, 24.7c: nothing worse than a serious wound befalls Bonaparte, but it scores. */
-static void strike_leader(struct tl_play *p, int piece, enum tl_leader_loss loss, enum tl_rule rule)
+void tl_strike_leader(struct tl_play *p, int piece, enum tl_leader_loss loss, enum tl_rule rule)
 {
+    CHECK(tl_is_leader(piece));
     if (piece != TL_PIECE_BONAPARTE) {
         tl_lose_leader(p, piece, loss, rule);
         return;
@@ -173,10 +174,10 @@ static void do_leader_kind_die(struct tl_play *p, action a)
     int piece = tl_leader_at_hand(s), die = rolled(a);
     tl_step_pop(s);
     if (die <= constant[TL_CONSTANT_leader_killed_to]) {
-        strike_leader(p, piece, TL_LEADER_KILLED, TL_RULE_24_4a);
+        tl_strike_leader(p, piece, TL_LEADER_KILLED, TL_RULE_24_4a);
     } else if (die <= constant[TL_CONSTANT_leader_captured_to] &&
                is_captor_there(p->data, s, piece)) {
-        strike_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_4a);
+        tl_strike_leader(p, piece, TL_LEADER_CAPTURED, TL_RULE_24_4a);
     } else {
         tl_step_push(s, TL_STEP_WOUND_DIE, 0);
     }
@@ -211,7 +212,7 @@ static void do_wound_die(struct tl_play *p, action a)
     } else if (die <= constant[TL_CONSTANT_wound_serious_to]) {
         wound_leader(p, piece, constant[TL_CONSTANT_wound_serious_turns], TL_RULE_24_7a);
     } else {
-        strike_leader(p, piece, TL_LEADER_GRAVE, TL_RULE_24_5a);
+        tl_strike_leader(p, piece, TL_LEADER_GRAVE, TL_RULE_24_5a);
     }
 }
 

@@ -12,24 +12,31 @@ static bool has_failed_here(const tl_state *s, int unit, int area)
     return s->failed[unit][area / 8] >> (area % 8) & 1;
 }
 
-/* 15.12, Q15.12b: twice the strength of those who shut it in; the enemy says yes or no. */
-static bool outnumbers(const struct tl_force *f, int to)
+/* 9.8d, 32.7b: who comes from the turn track brings what it needs. */
+static bool has_attack_supply(const struct tl_force *f)
 {
-    CHECK(tl_is_area(to));
-    int ratio = f->d->constant[TL_CONSTANT_sally_ratio];
-    return f->points >= ratio * tl_strength_in(f->d, f->s, to, tl_other_side(f->side));
+    if (f->place == TL_PLACE_TRACK) return true;
+    for (int u = f->first; u < TL_UNITS; u++) {
+        if (tl_has(f->s, u, TL_PICKED) && !tl_has(f->s, u, TL_ATTACK_SUPPLY)) return false;
+    }
+    return true;
 }
 
-/* 15.11a, 15.14c, 16.9a, 21.9, with the exception of 15.12. */
-static enum tl_rule supply_refusal(const struct tl_force *f, int to)
+/* 15.11a, 15.14c, 16.9a, 21.9, with the exception of 15.12. Whether it is strong enough for that is
+ * said when the order is given: else parts of the force could be tried one after the other. */
+static enum tl_rule supply_refusal(const struct tl_force *f)
 {
-    bool is_supplied = true;
+    if (has_attack_supply(f)) return TL_RULE_NONE;
+    return tl_is_surrounded(f->d, f->s, f->place, f->side) ? TL_RULE_NONE : TL_RULE_16_9a;
+}
+
+/* What has nothing to do with supply. */
+static enum tl_rule attempt_refusal(const struct tl_force *f, int to)
+{
     for (int u = f->first; u < TL_UNITS; u++) {
-        if (tl_has(f->s, u, TL_PICKED) && !tl_has(f->s, u, TL_ATTACK_SUPPLY)) is_supplied = false;
+        if (tl_has(f->s, u, TL_PICKED) && has_failed_here(f->s, u, to)) return TL_RULE_16_11b;
     }
-    if (is_supplied || f->place == TL_PLACE_TRACK) return TL_RULE_NONE; /* 9.8d, 32.7b */
-    if (!tl_is_surrounded(f->d, f->s, f->place, f->side)) return TL_RULE_16_9a;
-    return outnumbers(f, to) ? TL_RULE_NONE : TL_RULE_15_12c;
+    return tl_can_afford(f, tl_step_price(f, to)) ? TL_RULE_NONE : TL_RULE_16_4a;
 }
 
 enum tl_rule tl_assault_refusal(const struct tl_force *f, int to)
@@ -37,12 +44,48 @@ enum tl_rule tl_assault_refusal(const struct tl_force *f, int to)
     CHECK(tl_occupied(f->s, to, tl_other_side(f->side)));
     if (f->s->area_flags[to] & TL_CLOSED) return TL_RULE_13_1j;
     enum tl_rule refusal = tl_stop_refusal(f, to); /* 16.12a: it stays, so the other wing may not */
-    if (!refusal) refusal = supply_refusal(f, to);
-    if (refusal) return refusal;
-    for (int u = f->first; u < TL_UNITS; u++) {
-        if (tl_has(f->s, u, TL_PICKED) && has_failed_here(f->s, u, to)) return TL_RULE_16_11b;
+    if (!refusal) refusal = supply_refusal(f);
+    return refusal ? refusal : attempt_refusal(f, to);
+}
+
+/* ---- Breaking out (15.12) -------------------------------------------------------------------- */
+
+/* Q15.12b: twice the strength of those who shut it in. */
+static bool outnumbers(const struct tl_force *f, int to)
+{
+    CHECK(tl_is_area(to));
+    int ratio = f->d->constant[TL_CONSTANT_sally_ratio];
+    return f->points >= ratio * tl_strength_in(f->d, f->s, to, tl_other_side(f->side));
+}
+
+bool tl_is_sally_vain(struct tl_play *p, int to)
+{
+    tl_state *s = p->state;
+    struct tl_force f = tl_marching_force(p->data, s);
+    if (has_attack_supply(&f) || outnumbers(&f, to)) return false;
+    TELL(p, f.side, TL_RULE_15_12c, TL_MESSAGE_sally_too_weak, s->seat[0], to);
+    for (int u = tl_picked_unit(s, 0); u < TL_UNITS; u = tl_picked_unit(s, u + 1)) {
+        s->failed[u][to / 8] = (uint8_t)(s->failed[u][to / 8] | 1U << (to % 8));
     }
-    return tl_can_afford(f, tl_step_price(f, to)) ? TL_RULE_NONE : TL_RULE_16_4a;
+    return true;
+}
+
+static bool looks_surrounded(const struct tl_force *f)
+{
+    const uint8_t *next = f->d->area[f->place].neighbours;
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        if (!tl_is_friendly(f->s, next[i], tl_other_side(f->side))) return false;
+    }
+    return true;
+}
+
+bool tl_could_sally(const struct tl_force *f, int to)
+{
+    CHECK(tl_is_area(to));
+    if (!tl_is_area(f->place) || !tl_are_neighbours(f->d, f->place, to)) return false;
+    if (has_attack_supply(f) || !looks_surrounded(f) || tl_crowd_refusal(f, to)) return false;
+    if ((f->s->area_flags[to] & TL_CLOSED) || tl_stop_refusal(f, to)) return false;
+    return !attempt_refusal(f, to);
 }
 
 /* ---- The garrison (13.1j) -------------------------------------------------------------------- */
@@ -176,10 +219,18 @@ static void ask_leaders(struct tl_play *p)
     tl_step_push(s, TL_STEP_TAKE, s->seat[0]);
 }
 
+/* 26.1a, settled: the way back of a force that has just passed the other wing ends where it could
+ * last have stopped. */
+static int way_back(const tl_data *d, const tl_state *s)
+{
+    struct tl_force f = tl_marching_force(d, s);
+    return tl_stop_refusal(&f, f.place) ? s->move.stop : f.place;
+}
+
 static void come_in(struct tl_play *p)
 {
     tl_state *s = p->state;
-    int from = s->move.from, to = s->move.to;
+    int from = s->move.from, to = s->move.to, back = way_back(p->data, s);
     CHECK(tl_is_area(to));
     bool is_crossing = from < TL_AREAS && tl_is_across_river(p->data, from, to);
     NOTE(p, TL_RULE_16_12a, TL_MESSAGE_force_enters, s->seat[0], to);
@@ -191,7 +242,7 @@ static void come_in(struct tl_play *p)
         if (!tl_has(s, u, TL_PICKED)) continue;
         tl_set(s, u, TL_ENTERED);
         if (is_crossing) tl_set(s, u, TL_CROSSED);
-        s->came_from[u] = (uint8_t)from;
+        s->came_from[u] = (uint8_t)back;
     }
     s->last_origin[to] = (uint8_t)(from < TL_AREAS ? from : TL_NO_AREA);
     int stop = s->move.stop;

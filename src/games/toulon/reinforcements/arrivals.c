@@ -320,8 +320,10 @@ static void place_piece(struct tl_play *p, int piece, int area)
     tl_state *s = p->state;
     int price = tl_placing_price(p->data, s, piece, area);
     announce(p, piece, area, true);
+    bool is_landing = !tl_is_leader(piece) && !s->ashore[piece];
     bring_in(p, piece, area);
     if (!tl_is_leader(piece)) tl_set(s, piece, TL_PLACED_NOW);
+    if (is_landing) s->ashore[piece] = TL_JUST_ASHORE;
     tl_settle_ground(p);
     if (tl_is_over(s)) return;
     tl_check_concentration(p, area, tl_side_of(p->data, s, piece)); /* Q6.4: gunners in a fort */

@@ -74,13 +74,14 @@ void tl_land_force(struct tl_play *p, int area)
     tl_begin_task(p, TL_TASK_LAND, area, tl_land_price(&f, area));
 }
 
-/* 15.22: supplied on the turn of its first landing. Who has embarked from the map remembers it. */
+/* 15.22: supplied on the turn of its first landing, and of no other. */
 static void note_landing(tl_state *s)
 {
     for (int u = 0; u < TL_UNITS; u++) {
-        if (!tl_has(s, u, TL_PICKED) || s->came_from[u] == TL_PLACE_AFLOAT) continue;
+        if (!tl_has(s, u, TL_PICKED) || s->ashore[u]) continue;
         tl_unset(s, u, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
-        tl_set(s, u, TL_ATTACK_SUPPLY | TL_PLACED_NOW);
+        tl_set(s, u, TL_ATTACK_SUPPLY);
+        s->ashore[u] = TL_JUST_ASHORE;
     }
 }
 
@@ -91,9 +92,6 @@ static void put_aboard(struct tl_play *p)
     NOTE(p, TL_RULE_17_1b, TL_MESSAGE_force_embarks, s->seat[0], s->move.from);
     tl_put_force(p, TL_PLACE_AFLOAT);
     s->move.stop = TL_PLACE_AFLOAT;
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_has(s, u, TL_PICKED)) s->came_from[u] = TL_PLACE_AFLOAT;
-    }
     s->move.task = TL_TASK_NONE;
 }
 
@@ -103,9 +101,6 @@ static void put_ashore(struct tl_play *p)
     tl_state *s = p->state;
     NOTE(p, TL_RULE_17_1b, TL_MESSAGE_force_lands, s->seat[0], s->move.to);
     note_landing(s);
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_has(s, u, TL_PICKED)) s->came_from[u] = TL_NO_AREA;
-    }
     tl_put_force(p, s->move.to);
     s->move.task = TL_TASK_NONE;
 }

@@ -22,7 +22,7 @@ unsigned tl_sources_of(const tl_data *d, const tl_state *s, int unit)
 
 bool tl_has_just_landed(const tl_data *d, const tl_state *s, int unit)
 {
-    return tl_has(s, unit, TL_PLACED_NOW) && tl_side_of(d, s, unit) == TL_ALLIES;
+    return s->ashore[unit] == TL_JUST_ASHORE && tl_side_of(d, s, unit) == TL_ALLIES;
 }
 
 unsigned tl_attack_sources(const tl_state *s)

@@ -94,6 +94,7 @@ const struct option tl_options[TL_OPTION_COUNT] = {
     [TL_OPTION_TOWN_FIRE] = { "town_fire", &tl_town_fire },
     [TL_OPTION_BESIEGED] = { "besieged", &tl_besieged },
     [TL_OPTION_GENDARMES] = { "gendarmes", &tl_gendarmes },
+    [TL_OPTION_GARRISON] = { "garrison", &tl_garrisons },
     [TL_OPTION_POINTS] = { "scoring", &tl_scoring },
 };
 

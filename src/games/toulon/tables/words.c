@@ -76,7 +76,7 @@ WORDS(tl_grades, "grade", "a", "b", "c");
     corps ".infantry", corps ".cavalry", corps ".artillery", corps ".battery", corps ".royal_louis"
 WORDS(tl_faces, "face", "none", FACES_OF("english"), FACES_OF("spanish"), FACES_OF("sardinian"),
       FACES_OF("neapolitan"), FACES_OF("toulonnais"), FACES_OF("austrian"), FACES_OF("west"),
-      FACES_OF("east"), FACES_OF("reserve"), FACES_OF("unknown"));
+      FACES_OF("east"), FACES_OF("reserve"), FACES_OF("unknown"), "unknown.garrison");
 
 /* ---- Tables and play ------------------------------------------------------------------------- */
 
@@ -127,4 +127,5 @@ WORDS(tl_returning, "returning", "fit", "full", "worn");
 WORDS(tl_town_fire, "town_fire", "between", "target", "battery");
 WORDS(tl_besieged, "besieged", "all", "open");
 WORDS(tl_gendarmes, "gendarmes", "named", "cavalry");
+WORDS(tl_garrisons, "garrison", "covered", "shown");
 WORDS(tl_scoring, "scoring", "occupied", "controlled");

@@ -101,8 +101,10 @@ static void seek_victory(struct tl_play *p)
 
 static void forget_turn(tl_state *s)
 {
-    for (int u = 0; u < TL_UNITS; u++)
+    for (int u = 0; u < TL_UNITS; u++) {
         tl_unset(s, u, TL_FIRED_THIS_TURN | TL_ROLLED | TL_CHECK_FAILED | TL_PLACED_NOW);
+        if (s->ashore[u] == TL_JUST_ASHORE) s->ashore[u] = TL_BEEN_ASHORE;
+    }
     for (int work = 1; work < TL_WORKS; work++) {
         s->work_flags[work] =
             (uint8_t)(s->work_flags[work] & ~(unsigned)(TL_BUILT_NOW | TL_REDUCED));
