@@ -70,8 +70,17 @@ void second_go_back(int banner);
 bool second_is_controlled(int zone);
 bool second_is_bank(int zone);
 int second_troops(int place);
+static inline bool second_is_available(int leader)
+{
+    return siege.leader[leader] == KH_PLACE_AVAILABLE;
+}
 int second_leader_at(int place); /* KH_LEADERS: nobody */
 void second_move(int kind, int number, int from, int to);
+
+/* ---- Phases A and B ---------------------------------------------------------------------- */
+
+void second_event_phase(void);
+void second_action_phase(void);
 
 /* ---- Fights ------------------------------------------------------------------------------ */
 

@@ -116,6 +116,7 @@ static int trace_line(int from, int to, struct step *steps)
             add_step(steps, &count, (row - 1) * OM_COLUMNS + column, lo, is_flank);
         }
     }
+    assert_true(count > 0);
     assert_int_equal(steps[0].hex[0], from);
     assert_int_equal(steps[count - 1].hex[0], to);
     return count;

@@ -9,7 +9,7 @@
 
 enum { GAMES = 900, DIRECT = 0, SECOND = 1, MODIFIERS = 8 };
 
-static long choices, chains, volleys, shells, structures, lists, advances, strays,
+static long resolutions, choices, chains, volleys, shells, structures, lists, advances, strays,
     with_modifier[MODIFIERS];
 static const char *const modifier_names[MODIFIERS] = { "MOD.c", "MOD.d", "MOD.e",   "MOD.f",
                                                        "MOD.g", "huts",  "MOD.r-m", "MOD.r-n" };
@@ -219,7 +219,7 @@ static void check_weapons(void)
 struct volley {
     struct target target;
     int number, total, modifier, count, of_whom;
-    bool is_howitzer, has_line[OM_COUNTERS + OM_NAMED_BOATS];
+    bool is_howitzer, is_modified[MODIFIERS], has_line[OM_WEAPONS];
 };
 
 /* 5.54: all four of a brigade in one hex, and all in the attack. */
@@ -273,7 +273,7 @@ static void modify(struct volley *volley)
     volley->modifier = 0;
     for (int i = 0; i < MODIFIERS; i++) {
         volley->modifier += modifier[i];
-        with_modifier[i] += modifier[i] != 0;
+        volley->is_modified[i] = modifier[i] != 0;
     }
 }
 
@@ -364,6 +364,8 @@ static void await_blow(struct target target, int result, int victims_hex)
     if (target.kind == WALL && number >= 2 && is_enemy) blow.lost = least(1, blow.units);
 }
 
+static bool is_settled; /* by the latest action */
+
 /* RES.r-g, 9.34r-f */
 static void check_leaders(int hex)
 {
@@ -382,6 +384,7 @@ static void check_blow(void)
         return;
     }
     blow.is_open = false;
+    is_settled = true;
     int disrupted = count_disrupted(blow.hex);
     int units = second_count_units(blow.hex);
     if (units != blow.units - blow.lost) {
@@ -450,11 +453,15 @@ static void compare_announced(const struct trace *trace)
     }
 }
 
+static int phasing_at_roll;
+
 static void expect_result(action a)
 {
+    phasing_at_roll = state.phasing;
     int face = (int)action_first(a);
     int read = second_read_die(face, at_hand.modifier);
     result_at_hand = second_result(at_hand.total, read);
+    for (int i = 0; i < MODIFIERS; i++) with_modifier[i] += at_hand.is_modified[i];
     volleys++;
     shells += at_hand.is_howitzer;
     structures += at_hand.target.kind != UNITS;
@@ -529,6 +536,40 @@ static void check_advance(void)
     assert_true(second_is_listed(action_make(OM_VERB_END, 0, 0)));
 }
 
+/* 6.82r-a: asked at once when offensive fire has left its target hex without any enemy counter, and
+ * only then; Gordon alone in his palace is one (9.34r-f). */
+static void check_offer(void)
+{
+    bool is_asked = state.step[0] == OM_STEP_FIRE_ADVANCE;
+    bool is_offensive = at_hand.of_whom == phasing_at_roll;
+    bool is_clear =
+        at_hand.target.kind == UNITS && !second_holds_side(at_hand.target.hex, 1 - at_hand.of_whom);
+    bool is_able = false;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        bool took_part = at_hand.has_line[c] && state.place[c] <= OM_HEXES;
+        is_able |= took_part && may_advance(c, at_hand.target.hex);
+    }
+    if (is_asked == (is_offensive && is_clear && is_able)) return;
+    fail_msg("the advance into %s is %s: %s", target_name(at_hand.number),
+             is_asked ? "asked for" : "not asked for", second_where());
+}
+
+/* 6.41r-b, 6.41r-c: what can be resolved is what still has weapons and a target. */
+static void check_resolutions(void)
+{
+    for (int i = 0; i < OM_ATTACKS; i++) {
+        if (!state.attack[i].target || state.attack[i].resolved) continue;
+        struct volley volley = volley_at(i);
+        unsigned verb = volley.is_howitzer ? OM_VERB_SHELL : OM_VERB_RESOLVE;
+        bool is_listed = second_is_listed(action_make(verb, (unsigned)volley.number, 0));
+        bool is_alive = volley.count && volley.target.kind != NOTHING;
+        if (is_listed == is_alive) continue;
+        fail_msg("the attack on %s is %s: %s", target_name(volley.number),
+                 is_listed ? "void" : "not listed", second_where());
+    }
+    resolutions++;
+}
+
 /* ---- Looking on -------------------------------------------------------------------------- */
 
 static void fresh(void)
@@ -561,7 +602,10 @@ static void after(action a, const struct om_state *was, const struct trace *trac
         int wall = at_hand.target.kind == WALL ? at_hand.number - OM_TARGET_WALL : -1;
         if (wall >= 0) assert_int_equal(state.breached[wall], is_breach_awaited);
     }
+    is_settled = false;
     check_blow();
+    if (is_settled) check_offer();
+    if (state.step[0] == OM_STEP_RESOLVE) check_resolutions();
     bool was_fire = was->step[0] == OM_STEP_FIRE || was->step[0] == OM_STEP_AIM;
     bool is_new = state.segment != was->segment || !was_fire;
     if (state.step[0] == OM_STEP_FIRE && is_new && is_sampled()) check_weapons();
@@ -583,7 +627,8 @@ static void fire_is_read_a_second_time(void)
         .fresh = fresh, .before = before, .after = after, .games = GAMES
     };
     second_play_games(&look);
-    print_message("%ld choices of losses, %ld at the chain\n", choices, chains);
+    print_message("%ld choices of losses, %ld of attacks, %ld at the chain\n", choices, resolutions,
+                  chains);
     print_message(
         "%ld attacks (%ld shells, %ld astray, %ld at structures), %ld lists, %ld advances\n",
         volleys, shells, strays, structures, lists, advances);

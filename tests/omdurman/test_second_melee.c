@@ -10,7 +10,7 @@
 enum { GAMES = 800 };
 
 static long clashes, retreats, ways_checked, follow_ups, advances, forced, lists;
-static long on_trench, by_friendlies, on_forts, evaded;
+static long choices, on_trench, by_friendlies, on_forts, evaded;
 
 /* ---- Who may attack what (7.1r) ---------------------------------------------------------- */
 
@@ -335,6 +335,37 @@ static void check_attackers(void)
     compare("attackers disrupted", disrupted_of(ATTACKER), is_disrupting ? (count + 1) / 2 : 0);
 }
 
+static bool is_left(int counter, enum role role)
+{
+    return clash.role[counter] == role && state.place[counter] != OM_PLACE_LOST;
+}
+
+static int count_left(enum role role)
+{
+    int count = 0;
+    for (int c = 0; c < OM_COUNTERS; c++) count += is_left(c, role);
+    return count;
+}
+
+/* 7.7r-c, 7.7r-d: whom the owner may choose, those who fight first. Where all of them are lost
+ * nobody need be asked about them. */
+static void check_choice(void)
+{
+    bool is_attackers = state.step[0] == OM_STEP_ATTACK_LOSSES;
+    enum role first = is_attackers ? ATTACKER : STEADY, last = is_attackers ? STACKED : SHAKEN;
+    bool is_among_first = state.loss_disrupts || state.loss_number < count_left(first);
+    enum role role = is_among_first ? first : last;
+    unsigned verb = state.loss_disrupts ? OM_VERB_DISRUPT : OM_VERB_LOSE;
+    choices++;
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        bool expected = is_left(c, role) && !(state.loss_disrupts && second_is_disrupted(c));
+        if (expected) assert_int_equal(second_kind(c)->side, om_game.actor(&state));
+        if (expected == is_named(verb, c)) continue;
+        fail_msg("%s %s be chosen: %s", om_counters.word[c], expected ? "could" : "may not",
+                 second_where());
+    }
+}
+
 /* ---- The advance (7.6r) ------------------------------------------------------------------ */
 
 static bool may_advance(int counter)
@@ -448,6 +479,8 @@ static void after(action a, const struct om_state *was, const struct trace *trac
         if (is_same && !is_declined) check_advance();
         clash.is_open = state.step[0] == OM_STEP_MELEE_ADVANCE;
     }
+    bool is_choice = state.step[0] == OM_STEP_LOSSES || state.step[0] == OM_STEP_ATTACK_LOSSES;
+    if (clash.is_open && is_choice) check_choice();
     bool has_chosen = came_from != OM_STEP_RETREAT && came_from != OM_STEP_RETREATING;
     if (state.step[0] == OM_STEP_ATTACK_DIE && has_chosen) check_retreats();
     if (state.step[0] == OM_STEP_RETREAT) check_retreats();
@@ -467,7 +500,9 @@ static void melee_is_read_a_second_time(void)
         clashes, on_trench, on_forts, by_friendlies);
     print_message("%ld could fall back, %ld ways, %ld evaded, %ld follow-ups\n", retreats,
                   ways_checked, evaded, follow_ups);
+    print_message("%ld choices of losses\n", choices);
     print_message("%ld could advance, %ld times they had to\n", advances, forced);
+    second_assert_reached(&look, "choices", choices);
     second_assert_reached(&look, "clashes", clashes);
     second_assert_reached(&look, "on trench", on_trench);
     second_assert_reached(&look, "on forts", on_forts);

@@ -1,6 +1,7 @@
 /*
- * Points, recovery and the end of whole games a second time (9.14r, 9.24r, 9.35r, DIS.e): what each
- * counter lost is worth, who is turned face up when, and who has won by how much.
+ * Points, recovery, desertion and the end of whole games a second time (9.14r, 9.24r, 9.35r,
+ * DIS.e, 8.2): what each counter lost is worth, who is turned face up when, and who has won by how
+ * much.
  */
 #include "omdurman/second.h"
 
@@ -8,7 +9,7 @@
 
 enum { GAMES = 40 };
 
-static long losses, recoveries, endings[OM_ENDINGS];
+static long losses, recoveries, deserters, endings[OM_ENDINGS];
 static bool is_west[OM_HEXES + 1];
 static int points[OM_SIDES];
 static bool scores_points;
@@ -82,6 +83,47 @@ static void check_recovery(const struct om_state *was)
         }
         recoveries += is_his && was_disrupted;
     }
+}
+
+/* ---- Desertion (8.2) --------------------------------------------------------------------- */
+
+static int deserters_due; /* 0: none */
+
+static bool may_desert(int counter)
+{
+    const struct om_kind_data *kind = second_kind(counter);
+    bool is_on_map = state.place[counter] != OM_NO_HEX && state.place[counter] <= OM_HEXES;
+    return kind->side == OM_DERVISH && is_on_map && second_is_unit(counter) &&
+           kind->class != OM_ARTILLERY && counter != OM_COUNTER_KHALIFA;
+}
+
+/* The position before the die. */
+static void expect_deserters(action a)
+{
+    int eligible = 0, die = (int)action_first(a);
+    for (int c = 0; c < OM_COUNTERS; c++) eligible += may_desert(c);
+    deserters_due = (3 * die + 1) / 2; /* 8.2r-h */
+    if (deserters_due > eligible) deserters_due = eligible;
+    assert_int_equal(state.options[OM_OPTION_SCENARIO], OM_SCENARIO_CAMPAIGN); /* 8.2a */
+    assert_int_equal(state.turn, 9);
+    assert_int_equal(state.phasing, OM_DERVISH);
+}
+
+static void check_deserters(void)
+{
+    if (state.step[0] == OM_STEP_DESERTION) {
+        for (int i = 0; i < second_listed; i++) {
+            int counter = (int)action_first(second_list[i]);
+            if (!may_desert(counter)) {
+                fail_msg("%s may not desert: %s", om_counters.word[counter], second_where());
+            }
+        }
+        return;
+    }
+    int gone = 0;
+    for (int c = 0; c < OM_COUNTERS; c++) gone += state.place[c] == OM_PLACE_DESERTED;
+    assert_int_equal(gone, deserters_due);
+    deserters += deserters_due;
 }
 
 /* ---- The end ----------------------------------------------------------------------------- */
@@ -210,7 +252,7 @@ static void fresh(void)
 /* The map is there only when the game has begun. */
 static void before(action a)
 {
-    (void)a;
+    if (state.step[0] == OM_STEP_DESERTION_DIE) expect_deserters(a);
     if (points[0] >= 0) return;
     points[0] = points[1] = 0;
     scores_points = state.options[OM_OPTION_SCENARIO] == OM_SCENARIO_CAMPAIGN;
@@ -223,6 +265,8 @@ static void after(action a, const struct om_state *was, const struct trace *trac
     (void)trace;
     score_losses(was);
     check_recovery(was);
+    int step = was->step[0];
+    if (step == OM_STEP_DESERTION_DIE || step == OM_STEP_DESERTION) check_deserters();
     if (om_game.actor(&state) == ACTOR_OVER) check_ending();
 }
 
@@ -232,10 +276,11 @@ static void points_are_counted_a_second_time(void)
         .fresh = fresh, .before = before, .after = after, .games = GAMES, .is_whole = true
     };
     second_play_games(&look);
-    print_message("%ld lost, %ld recovered\n", losses, recoveries);
+    print_message("%ld lost, %ld recovered, %ld deserted\n", losses, recoveries, deserters);
     for (int i = 1; i < OM_ENDINGS; i++) {
         print_message("%s: %ld\n", om_endings.word[i], endings[i]);
     }
+    second_assert_reached(&look, "deserters", deserters);
     second_assert_reached(&look, "losses", losses);
     second_assert_reached(&look, "recoveries", recoveries);
 }
@@ -243,7 +288,8 @@ static void points_are_counted_a_second_time(void)
 static const struct rule_test tests[] = {
     RULE_TEST(points_are_counted_a_second_time,
               "9.14r-a 9.14r-b 9.14r-c 9.14r-d 9.14r-e 9.14r-f 9.14r-g 9.14r-h 9.14r-i 9.24r-a "
-              "9.24r-b 9.24r-c 9.24r-d 9.35r-a 9.35r-b 6.51r-h DIS.e"),
+              "8.2a 8.2b 8.2c 8.2d 8.2e 8.2r-f 8.2r-g 8.2r-h 9.24r-b 9.24r-c 9.24r-d 9.35r-a "
+              "9.35r-b 6.51r-h DIS.e"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)
