@@ -117,7 +117,7 @@ static void bend(void)
 {
     struct sj_state as_it_was = state;
     for (int location = 0; location < SJ_LOCATIONS; location++) {
-        int number = below(4) ? 0 : 1 + below(8);
+        int number = below(4) || is_mahdist(location) ? 0 : 1 + below(8);
         for (int i = 0; i < number; i++) {
             int unit = below(SJ_UNITS);
             bool is_free = state.unit_where[unit] == SJ_WHERE_RESERVE;
