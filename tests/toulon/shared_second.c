@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+enum { WINGS_END = 12 };
 enum { SEED = 1794, EVENTS_MOST = 512, ACTIONS_MOST = 4000, OPTIONS_MOST_READ = 8 };
 
 struct tl_state before;
@@ -62,12 +63,18 @@ enum tl_side side_in(const struct tl_state *s, int unit)
 
 /* ---- A combat ---------------------------------------------------------------------------- */
 
-static int any_unit(enum tl_side side)
+/* A Republican force has one wing before turn 12 (5.2b). */
+static bool is_of(int unit, enum tl_side side, int wing)
+{
+    int corps = data.unit[unit].corps;
+    bool is_torn = side == TL_REPUBLICANS && state.turn < WINGS_END && corps != TL_RESERVE;
+    return side_in(&state, unit) == side && (!is_torn || corps == wing);
+}
+
+static int any_unit(enum tl_side side, int wing)
 {
     int unit = below(TL_UNITS);
-    while (side_in(&state, unit) != side || state.place[unit] != TL_PLACE_GONE) {
-        unit = below(TL_UNITS);
-    }
+    while (!is_of(unit, side, wing) || state.place[unit] != TL_PLACE_GONE) unit = below(TL_UNITS);
     return unit;
 }
 
@@ -79,9 +86,9 @@ static int beside(int area)
     return next[below(count)];
 }
 
-static int put_any(enum tl_side side, int area)
+static int put_any(enum tl_side side, int wing, int area)
 {
-    int unit = any_unit(side), printed = data.unit[unit].strength;
+    int unit = any_unit(side, wing), printed = data.unit[unit].strength;
     put(unit, area);
     state.temporary[unit] = (uint8_t)below(printed / 2 + 1);
     state.permanent[unit] = (uint8_t)below(printed / 2 + 1);
@@ -97,26 +104,36 @@ static void put_leaders(enum tl_side side, int area)
     }
 }
 
-static void put_attackers(enum tl_side side, int area)
+static void put_attackers(enum tl_side side, int wing, int area, const int origins[2])
 {
-    int origins[] = { beside(area), beside(area) }, number = 1 + below(8);
+    int number = 1 + below(8);
     for (int i = 0; i < number; i++) {
-        int unit = put_any(side, area), from = origins[below(2)];
+        int unit = put_any(side, wing, area), from = origins[below(2)];
         state.unit_flags[unit] |= TL_MOBILE;
         come(unit, from, area);
         if (data.beside[area][from] == 2) state.unit_flags[unit] |= TL_CROSSED;
     }
 }
 
-/* Others stand around: who may help, and where nobody may go. */
-static void put_neighbours(int area)
+/* Others stand around: who may help, and where nobody may go. No other wing stands where the
+ * attackers came from. */
+static void put_neighbours(int area, int wing, const int origins[2])
 {
     for (int i = 0; i < 5; i++) {
-        int next = beside(area), number = below(3);
+        int next = beside(area), number = below(3), any_wing = below(2) ? TL_WEST : TL_EAST;
+        bool is_origin = next == origins[0] || next == origins[1];
         enum tl_side side = (enum tl_side)below(TL_SIDES);
-        if (state.units_in[next][tl_other_side(side)] || next == area) continue;
-        for (int j = 0; j < number; j++) put_any(side, next);
+        if (state.units_in[next][TL_ALLIES] || state.units_in[next][TL_REPUBLICANS]) continue;
+        if (is_origin && side != (enum tl_side)state.phasing) continue;
+        for (int j = 0; j < number; j++) put_any(side, is_origin ? wing : any_wing, next);
     }
+}
+
+static void lose_roadsteads(void)
+{
+    state.roadstead[TL_GREAT] = below(4) ? TL_HELD : (uint8_t)below(TL_HOLDS);
+    state.roadstead[TL_LITTLE] = below(4) ? TL_HELD : (uint8_t)below(TL_HOLDS);
+    if (state.roadstead[TL_GREAT] == TL_GIVEN_UP) state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
 }
 
 /* Half of the combats are at a fort. */
@@ -137,13 +154,16 @@ static void begin_any(void)
 {
     set_turn(1 + below(TL_TURNS));
     enum tl_side side = (enum tl_side)below(TL_SIDES), other = tl_other_side(side);
-    int area = any_area(), defenders = 1 + below(6);
+    int area = any_area(), defenders = 1 + below(6), wing = below(2) ? TL_WEST : TL_EAST;
+    int origins[] = { beside(area), beside(area) };
+    state.phasing = (uint8_t)side;
     if (below(2)) put_redoubt(other, area, 1 + below(2));
-    for (int i = 0; i < defenders; i++) put_any(other, area);
+    for (int i = 0; i < defenders; i++) put_any(other, wing, area);
     put_leaders(other, area);
-    put_attackers(side, area);
+    put_attackers(side, wing, area, origins);
     put_leaders(side, area);
-    put_neighbours(area);
+    put_neighbours(area, wing, origins);
+    lose_roadsteads();
     state.ammunition = (uint8_t)below(TL_POOL_MOST + 1);
     attack(side);
 }

@@ -13,7 +13,7 @@ static long read_sides, destroyed, fell_back, driven_off, battery_losses;
 
 static enum tl_side attacker(void)
 {
-    return (enum tl_side)state.phasing;
+    return (enum tl_side)before.phasing;
 }
 
 /* ---- Who is in it ------------------------------------------------------------------------ */
