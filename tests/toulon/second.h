@@ -25,6 +25,12 @@ void agree(const char *what, int by_ledger, int by_engine);
 /* The events of the latest action with this message: number `which` from 0, or null. */
 const struct trace_event *event_of(enum tl_message message, int which);
 
+/* How often the latest action's events of the combat name a unit; what comes after the outcome of
+ * the combat belongs to other phases. */
+int times_named(enum tl_message message, int unit);
+/* Those of its losses that it took because its area was too full (6.4). */
+int crowded_out(int unit);
+
 /* ---- Units by the ledger ----------------------------------------------------------------- */
 
 bool is_fort(int work); /* redoubts are none */

@@ -33,6 +33,38 @@ const struct trace_event *event_of(enum tl_message message, int which)
     return NULL;
 }
 
+static int combat_events(void)
+{
+    for (int i = 0; i < trace.count; i++) {
+        int message = events[i].message;
+        bool is_outcome = message == TL_MESSAGE_battle_won || message == TL_MESSAGE_battle_drawn ||
+                          message == TL_MESSAGE_decisive_victory;
+        if (is_outcome) return i;
+    }
+    return trace.count;
+}
+
+int times_named(enum tl_message message, int unit)
+{
+    int times = 0;
+    for (int i = 0; i < combat_events(); i++) {
+        times += events[i].message == message && events[i].argument[0] == unit;
+    }
+    return times;
+}
+
+int crowded_out(int unit)
+{
+    bool is_crowded = before.step[0] == TL_STEP_EXCESS;
+    int lost = 0;
+    for (int i = 0; i < combat_events(); i++) {
+        is_crowded |= events[i].message == TL_MESSAGE_area_crowded;
+        bool is_loss = events[i].message == TL_MESSAGE_temporary_loss;
+        lost += is_crowded && is_loss && events[i].argument[0] == unit;
+    }
+    return lost;
+}
+
 /* ---- Units ------------------------------------------------------------------------------- */
 
 bool is_fort(int work)
