@@ -108,20 +108,6 @@ static void check_views(const struct disguise *done, enum tl_side hidden)
     }
 }
 
-/* HI-22, HI-23: a force without attack supply learns whether it is shut in, and whether it has
- * twice the strength of those in its way. */
-static bool is_sally(action a)
-{
-    if (now.step[0] != TL_STEP_MOVING || action_verb(a) != TL_VERB_MARCH) return false;
-    enum tl_side me = (enum tl_side)now.phasing;
-    if (!action_first(a) || action_first(a) >= TL_AREAS) return false;
-    if (!tl_occupied(&now, (int)action_first(a), tl_other_side(me))) return false;
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_has(&now, u, TL_PICKED) && !tl_has(&now, u, TL_ATTACK_SUPPLY)) return true;
-    }
-    return false;
-}
-
 static void describe(action a, char *text)
 {
     action_write(&tl_game, a, text);
@@ -131,17 +117,12 @@ static void check_lists(const struct disguise *done)
 {
     static action legal[2][TL_LEGAL_MOST];
     int count[2] = { tl_game.legal(&data, &now, legal[0]), tl_game.legal(&data, &other, legal[1]) };
-    int kept[2] = { 0, 0 };
-    for (int list = 0; list < 2; list++) {
-        for (int i = 0; i < count[list]; i++) {
-            if (!is_sally(legal[list][i])) legal[list][kept[list]++] = legal[list][i];
-        }
-    }
-    if (kept[0] == kept[1] && !memcmp(legal[0], legal[1], (size_t)kept[0] * sizeof(action))) return;
+    if (count[0] == count[1] && !memcmp(legal[0], legal[1], (size_t)count[0] * sizeof(action)))
+        return;
     int i = 0;
-    while (i < kept[0] && i < kept[1] && legal[0][i] == legal[1][i]) i++;
+    while (i < count[0] && i < count[1] && legal[0][i] == legal[1][i]) i++;
     char text[ACTION_TEXT_SIZE] = "";
-    describe(i < kept[0] ? legal[0][i] : legal[1][i], text);
+    describe(i < count[0] ? legal[0][i] : legal[1][i], text);
     text[strcspn(text, ":")] = 0;
     leak(done, "the list has", text);
 }
@@ -159,7 +140,7 @@ static void check_refusals(const struct disguise *done)
         action a = any_action();
         unsigned one = tl_game.refusal(&data, &now, a);
         unsigned two = tl_game.refusal(&data, &other, a);
-        if (one == two || is_sally(a)) continue;
+        if (one == two) continue;
         char text[ACTION_TEXT_SIZE + 40];
         snprintf(text, sizeof text, "%s: %s, %s", tl_game.verbs[action_verb(a)].name,
                  tl_game.rule_ids[one], tl_game.rule_ids[two]);

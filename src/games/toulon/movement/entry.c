@@ -12,6 +12,11 @@ static bool has_failed_here(const tl_state *s, int unit, int area)
     return s->failed[unit][area / 8] >> (area % 8) & 1;
 }
 
+static void fail_here(tl_state *s, int unit, int area)
+{
+    s->failed[unit][area / 8] = (uint8_t)(s->failed[unit][area / 8] | 1U << (area % 8));
+}
+
 /* 15.12, Q15.12b: twice the strength of those who shut it in; the enemy says yes or no. */
 static bool outnumbers(const struct tl_force *f, int to)
 {
@@ -20,16 +25,47 @@ static bool outnumbers(const struct tl_force *f, int to)
     return f->points >= ratio * tl_strength_in(f->d, f->s, to, tl_other_side(f->side));
 }
 
-/* 15.11a, 15.14c, 16.9a, 21.9, with the exception of 15.12. */
-static enum tl_rule supply_refusal(const struct tl_force *f, int to)
+/* 9.8d, 32.7b: who comes from the track is. */
+static bool is_supplied(const struct tl_force *f)
 {
-    bool is_supplied = true;
     for (int u = f->first; u < TL_UNITS; u++) {
-        if (tl_has(f->s, u, TL_PICKED) && !tl_has(f->s, u, TL_ATTACK_SUPPLY)) is_supplied = false;
+        if (tl_has(f->s, u, TL_PICKED) && !tl_has(f->s, u, TL_ATTACK_SUPPLY))
+            return f->place == TL_PLACE_TRACK;
     }
-    if (is_supplied || f->place == TL_PLACE_TRACK) return TL_RULE_NONE; /* 9.8d, 32.7b */
-    if (!tl_is_surrounded(f->d, f->s, f->place, f->side)) return TL_RULE_16_9a;
-    return outnumbers(f, to) ? TL_RULE_NONE : TL_RULE_15_12c;
+    return true;
+}
+
+/* Whether the enemy is on all sides, by what everybody sees. */
+static bool looks_surrounded(const struct tl_force *f)
+{
+    const uint8_t *next = f->d->area[f->place].neighbours;
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        if (!tl_occupied(f->s, next[i], tl_other_side(f->side))) return false;
+    }
+    return true;
+}
+
+/* 15.11a, 15.14c, 16.9a, 21.9, with the exception of 15.12: who looks surrounded may give the order
+ * to break out, and hears then whether he can. A list that said so before would tell of every part
+ * of the force how it compares with the enemy. */
+static enum tl_rule supply_refusal(const struct tl_force *f)
+{
+    return is_supplied(f) || looks_surrounded(f) ? TL_RULE_NONE : TL_RULE_16_9a;
+}
+
+/* HI-22, HI-23: the enemy says yes or no, once to each unit (16.11b). */
+bool tl_may_sally(struct tl_play *p, const struct tl_force *f, int to)
+{
+    tl_state *s = p->state;
+    if (is_supplied(f)) return true;
+    bool is_shut_in = tl_is_surrounded(f->d, s, f->place, f->side);
+    if (is_shut_in && outnumbers(f, to)) return true;
+    for (int u = f->first; u < TL_UNITS; u++) {
+        if (tl_has(s, u, TL_PICKED)) fail_here(s, u, to);
+    }
+    NOTE(p, is_shut_in ? TL_RULE_15_12c : TL_RULE_15_12a,
+         is_shut_in ? TL_MESSAGE_sally_too_weak : TL_MESSAGE_sally_not_shut_in, s->seat[0], to);
+    return false;
 }
 
 enum tl_rule tl_assault_refusal(const struct tl_force *f, int to)
@@ -37,7 +73,7 @@ enum tl_rule tl_assault_refusal(const struct tl_force *f, int to)
     CHECK(tl_occupied(f->s, to, tl_other_side(f->side)));
     if (f->s->area_flags[to] & TL_CLOSED) return TL_RULE_13_1j;
     enum tl_rule refusal = tl_stop_refusal(f, to); /* 16.12a: it stays, so the other wing may not */
-    if (!refusal) refusal = supply_refusal(f, to);
+    if (!refusal) refusal = supply_refusal(f);
     if (refusal) return refusal;
     for (int u = f->first; u < TL_UNITS; u++) {
         if (tl_has(f->s, u, TL_PICKED) && has_failed_here(f->s, u, to)) return TL_RULE_16_11b;
@@ -147,7 +183,7 @@ static void judge_check(struct tl_play *p)
     if (f.place < TL_AREAS && tl_stop_refusal(&f, f.place))
         tl_put_piece(p, unit, s->move.stop); /* 16.8d */
     if (s->move.from != TL_PLACE_TRACK) {
-        s->failed[unit][to / 8] = (uint8_t)(s->failed[unit][to / 8] | 1U << (to % 8));
+        fail_here(s, unit, to);
     } else if (s->phasing == TL_ALLIES) {
         tl_put_on_track(p, unit, s->turn + 1); /* 32.5c */
     }
