@@ -106,6 +106,7 @@ static const char *const code_names[ERROR_CODES] = {
     [ERROR_UNKNOWN_ACTION] = "unknown_action",
     [ERROR_ILLEGAL_ACTION] = "illegal_action",
     [ERROR_ILLEGAL_ORDER] = "illegal_order",
+    [ERROR_NOT_YOUR_TURN] = "not_your_turn",
     [ERROR_NOT_CHANCE] = "not_chance",
     [ERROR_BAD_STATE] = "bad_state",
     [ERROR_BAD_DATA] = "bad_data",

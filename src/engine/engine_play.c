@@ -100,6 +100,14 @@ static json_t *unknown_seat(struct engine *engine, const json_t *request)
                                 json_string_value(json_object_get(request, "seat")));
 }
 
+/* Whether another seat than the one that is named is to act. Whatever that one wants is refused
+ * alike then: which rule forbids an action of the other tells of pieces that it cannot see. */
+static bool is_turn_of_other(const struct engine *engine, unsigned readers)
+{
+    int actor = engine->game->actor(match_state(engine->match));
+    return readers != READERS_ALL && actor >= ACTOR_FIRST_SEAT && !(reader_bit(actor) & readers);
+}
+
 json_t *engine_do(struct engine *engine, const json_t *request)
 {
     struct trace_event events[DESCRIBE_EVENTS_MOST];
@@ -111,6 +119,7 @@ json_t *engine_do(struct engine *engine, const json_t *request)
         return engine_error_quoting(engine, ERROR_UNKNOWN_ACTION, name);
     if (!read_readers(engine, request, &readers)) return unknown_seat(engine, request);
     if (is_over(engine)) return engine_error(engine, ERROR_GAME_OVER, NULL);
+    if (is_turn_of_other(engine, readers)) return engine_error(engine, ERROR_NOT_YOUR_TURN, NULL);
     unsigned rule = engine->game->refusal(engine->data, match_state(engine->match), a);
     if (rule != 0) return engine_refusal(engine, a, rule);
     if (match_play(engine->match, a, &trace) != ACCEPTED) return NULL;

@@ -454,23 +454,47 @@ static void test_a_seat_that_is_named_is_told_what_is_for_it(void **unused)
     (void)unused;
     tell(toulon_moves);
     json_t *answer =
-        ask_well("{\"cmd\":\"do\",\"action\":\"pick:legion_des_allobroges\",\"seat\":\"english\"}");
-    assert_string_equal(string_of(answer, "step"), "move");
-    assert_string_equal(string_of(answer, "prompt"), "");
-    assert_json(json_object_get(answer, "standing"), "0");
-    assert_json(json_object_get(answer, "legal"), "[]");
-    assert_true(json_is_null(json_object_get(answer, "action")));
-    assert_json(json_object_get(answer, "trace"), "[]");
+        ask_well("{\"cmd\":\"do\",\"action\":\"pick:legion_des_allobroges\",\"seat\":\"west\"}");
+    assert_string_equal(string_of(answer, "step"), "moving");
     json_decref(answer);
     tell("{\"cmd\":\"do\",\"action\":\"march:fav\"}");
     answer = ask_well("{\"cmd\":\"do\",\"action\":\"roll:6\",\"seat\":\"spanish\"}");
     assert_false(names_legion(answer));
+    assert_string_equal(string_of(answer, "step"), "move"); /* not `moving` */
+    assert_string_equal(string_of(answer, "prompt"), "");
+    assert_json(json_object_get(answer, "standing"), "2"); /* the price and the die */
+    assert_json(json_object_get(answer, "legal"), "[]");
+    assert_true(json_is_null(json_object_get(answer, "action")));
     json_decref(answer);
     tell("{\"cmd\":\"do\",\"action\":\"march:fav\"}");
     answer = ask_well("{\"cmd\":\"do\",\"action\":\"roll:6\",\"seat\":\"east\"}");
     assert_true(names_legion(answer));
     json_decref(answer);
     assert_error("{\"cmd\":\"do\",\"action\":\"halt\",\"seat\":\"prussian\"}", "unknown_seat");
+}
+
+/* Whether a unit is there, or the action is legal, makes no difference. */
+static void test_who_is_not_to_act_is_refused_alike(void **unused)
+{
+    (void)unused;
+    static const char *const seats[] = { "english", "east" };
+    static const char *const actions[] = {
+        "pick:legion_des_allobroges", "pick:convention", "end", "build:oll", "hand:east", "roll:3"
+    };
+    tell(toulon_moves);
+    json_t *before = ask_well("{\"cmd\":\"state\"}");
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        for (size_t j = 0; j < sizeof seats / sizeof seats[0]; j++) {
+            char line[160];
+            snprintf(line, sizeof line, "{\"cmd\":\"do\",\"action\":\"%s\",\"seat\":\"%s\"}",
+                     actions[i], seats[j]);
+            assert_error(line, "not_your_turn");
+        }
+    }
+    json_t *after = ask_well("{\"cmd\":\"state\"}");
+    assert_true(json_equal(before, after));
+    json_decref(before);
+    json_decref(after);
 }
 
 static void test_who_may_read_an_effect_is_told_with_it(void **unused)
@@ -503,6 +527,7 @@ int main(void)
         WITH_ENGINE(test_legal_with_texts_explains_every_choice),
         WITH_ENGINE(test_view_is_of_the_named_seat_or_the_one_to_act),
         WITH_ENGINE(test_a_seat_that_is_named_is_told_what_is_for_it),
+        WITH_ENGINE(test_who_is_not_to_act_is_refused_alike),
         WITH_ENGINE(test_who_may_read_an_effect_is_told_with_it),
         WITH_ENGINE(test_fatal_actions_are_named),
         WITH_ENGINE(test_transcript_is_the_game),

@@ -101,6 +101,7 @@ static void test_nothing_is_left_out_of_the_page(void **unused)
         "unknown_action",
         "bad_state",
         "illegal_action",
+        "not_your_turn",
         "not_chance",
         "bad_data",
         "nothing_to_undo",

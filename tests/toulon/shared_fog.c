@@ -1,6 +1,7 @@
 /* What can be changed behind a side's back, see fog.h. */
 #include <string.h>
 
+#include "games/toulon/combat/battle.h"
 #include "toulon/fog_changes.h"
 
 int below(const struct change *c, int bound)
@@ -114,6 +115,13 @@ static void draw(const struct tl_state *s, struct picture *out)
     }
 }
 
+/* In a combat that goes on both sides have somebody to fight with (25.2, 25.30). */
+static bool has_fighters(const struct tl_state *s, enum tl_side side)
+{
+    bool goes_on = s->battle.area && s->battle.stage > TL_STAGE_CONTEST;
+    return goes_on && tl_has_strength_left(&data, s, side);
+}
+
 bool disguise(struct tl_state *s, enum tl_side side, int number, struct random *random,
               struct disguise *done)
 {
@@ -123,6 +131,7 @@ bool disguise(struct tl_state *s, enum tl_side side, int number, struct random *
     *done = (struct disguise){ changes[number].name, changes[number].kept, 0, 0 };
     struct change change = { s, side, random, done };
     if (!changes[number].make(&change) || memcmp(&before, s, sizeof before) == 0) return false;
+    if (has_fighters(&before, side) != has_fighters(s, side)) return false;
     draw(&before, &one);
     draw(s, &two);
     return memcmp(&one, &two, sizeof one) == 0 && !tl_game.fault(&data, s);

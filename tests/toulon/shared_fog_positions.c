@@ -122,6 +122,21 @@ static void put_prey(enum tl_side side, int area, int points, struct random *ran
     }
 }
 
+/* For the pursuit (25.34); the Allies have none before the Austrians come. */
+static void put_cavalry(enum tl_side side, int area, struct random *random)
+{
+    int from = (int)random_below(random, TL_UNITS);
+    for (int i = 0; i < TL_UNITS; i++) {
+        int unit = (from + i) % TL_UNITS;
+        bool is_fit = tl_type_of(&data, unit) == TL_CAVALRY && !tl_is_on_map(&state, unit) &&
+                      tl_side_of(&data, &state, unit) == side && data.unit[unit].corps != TL_EAST;
+        if (!is_fit) continue;
+        put(unit, area);
+        state.inside[unit] = TL_NO_WORK;
+        return;
+    }
+}
+
 /* One from each side, since one unit may enter any area (6.2d); in a combat they are there. */
 static void put_hunters(enum tl_side side, int area, bool is_there, struct random *random)
 {
@@ -131,6 +146,7 @@ static void put_hunters(enum tl_side side, int area, bool is_there, struct rando
         put(unit, is_there ? area : from);
         state.inside[unit] = TL_NO_WORK;
     }
+    if (is_there) put_cavalry(side, area, random);
 }
 
 void throw_hunt(struct random *random)

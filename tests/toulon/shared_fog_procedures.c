@@ -79,6 +79,8 @@ bool test_another(struct change *c)
     int unit = is_checking ? any_unit(c, is_hidden_unit) : TL_UNITS;
     if (unit == TL_UNITS || !tl_has(s, unit, TL_PICKED)) return false;
     s->move.check_unit = (uint8_t)(unit + 1);
+    /* Of an attack each unit checks in its turn, and how many do is told (HI-26). */
+    if (s->move.task == TL_TASK_ENTER) c->done->kept = KEPT_NOW;
     return true;
 }
 

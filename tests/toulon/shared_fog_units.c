@@ -4,19 +4,29 @@
 
 /* ---- Losses and markers (HI-04, HI-05, HI-37) ---------------------------------------------- */
 
+/* Who fires has strength. */
 static bool may_lose(const struct change *c, int unit)
 {
-    return is_hidden_unit(c, unit) && tl_raw_strength(&data, c->s, unit) > 0;
+    return is_hidden_unit(c, unit) && tl_raw_strength(&data, c->s, unit) > 0 &&
+           c->s->fire.unit != unit + 1;
+}
+
+/* Who had no strength when the lines were made up is in none. */
+static bool is_laid_aside(const struct change *c, int unit)
+{
+    return c->s->battle.area && c->s->place[unit] == c->s->battle.area &&
+           tl_raw_strength(&data, c->s, unit) <= 0;
 }
 
 static bool may_regain(const struct change *c, int unit)
 {
-    return is_hidden_unit(c, unit) && c->s->temporary[unit] > c->s->battle.unit_temporary[unit];
+    return is_hidden_unit(c, unit) && !is_laid_aside(c, unit) &&
+           c->s->temporary[unit] > c->s->battle.unit_temporary[unit];
 }
 
 static bool may_be_restored(const struct change *c, int unit)
 {
-    return is_hidden_unit(c, unit) && c->s->permanent[unit] > 0;
+    return is_hidden_unit(c, unit) && !is_laid_aside(c, unit) && c->s->permanent[unit] > 0;
 }
 
 bool lose_for_now(struct change *c)
@@ -101,10 +111,15 @@ bool turn_flag(struct change *c)
 {
     static const uint16_t flags[] = { TL_OUT_OF_SUPPLY, TL_ATTACK_SUPPLY, TL_FIRED_THIS_TURN,
                                       TL_ROLLED,        TL_MOBILE,        TL_CHECK_FAILED,
-                                      TL_ENTERED,       TL_CROSSED,       TL_PLACED_NOW };
+                                      TL_CROSSED,       TL_PLACED_NOW };
     int unit = any_unit(c, is_hidden_unit);
     if (unit == TL_UNITS) return false;
-    c->s->unit_flags[unit] ^= flags[below(c, (int)(sizeof flags / sizeof flags[0]))];
+    unsigned flag = flags[below(c, (int)(sizeof flags / sizeof flags[0]))];
+    /* In its own side-turn a unit without supply has its marker, among others in its stack. */
+    bool is_marked = flag == TL_OUT_OF_SUPPLY && c->side == (enum tl_side)c->s->phasing;
+    bool is_so = tl_has(c->s, unit, flag) == tl_has(c->s, unit, TL_NO_SUPPLY_MARK);
+    if (is_marked && !(is_so && tl_is_on_map(c->s, unit))) return false;
+    c->s->unit_flags[unit] ^= (uint16_t)(is_marked ? flag | TL_NO_SUPPLY_MARK : flag);
     return true;
 }
 

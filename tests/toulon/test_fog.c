@@ -108,20 +108,6 @@ static void check_views(const struct disguise *done, enum tl_side hidden)
     }
 }
 
-/* HI-22, HI-23: a force without attack supply learns whether it is shut in, and whether it has
- * twice the strength of those in its way. */
-static bool is_sally(action a)
-{
-    if (now.step[0] != TL_STEP_MOVING || action_verb(a) != TL_VERB_MARCH) return false;
-    enum tl_side me = (enum tl_side)now.phasing;
-    if (!action_first(a) || action_first(a) >= TL_AREAS) return false;
-    if (!tl_occupied(&now, (int)action_first(a), tl_other_side(me))) return false;
-    for (int u = 0; u < TL_UNITS; u++) {
-        if (tl_has(&now, u, TL_PICKED) && !tl_has(&now, u, TL_ATTACK_SUPPLY)) return true;
-    }
-    return false;
-}
-
 static void describe(action a, char *text)
 {
     action_write(&tl_game, a, text);
@@ -131,17 +117,12 @@ static void check_lists(const struct disguise *done)
 {
     static action legal[2][TL_LEGAL_MOST];
     int count[2] = { tl_game.legal(&data, &now, legal[0]), tl_game.legal(&data, &other, legal[1]) };
-    int kept[2] = { 0, 0 };
-    for (int list = 0; list < 2; list++) {
-        for (int i = 0; i < count[list]; i++) {
-            if (!is_sally(legal[list][i])) legal[list][kept[list]++] = legal[list][i];
-        }
-    }
-    if (kept[0] == kept[1] && !memcmp(legal[0], legal[1], (size_t)kept[0] * sizeof(action))) return;
+    if (count[0] == count[1] && !memcmp(legal[0], legal[1], (size_t)count[0] * sizeof(action)))
+        return;
     int i = 0;
-    while (i < kept[0] && i < kept[1] && legal[0][i] == legal[1][i]) i++;
+    while (i < count[0] && i < count[1] && legal[0][i] == legal[1][i]) i++;
     char text[ACTION_TEXT_SIZE] = "";
-    describe(i < kept[0] ? legal[0][i] : legal[1][i], text);
+    describe(i < count[0] ? legal[0][i] : legal[1][i], text);
     text[strcspn(text, ":")] = 0;
     leak(done, "the list has", text);
 }
@@ -159,7 +140,7 @@ static void check_refusals(const struct disguise *done)
         action a = any_action();
         unsigned one = tl_game.refusal(&data, &now, a);
         unsigned two = tl_game.refusal(&data, &other, a);
-        if (one == two || is_sally(a)) continue;
+        if (one == two) continue;
         char text[ACTION_TEXT_SIZE + 40];
         snprintf(text, sizeof text, "%s: %s, %s", tl_game.verbs[action_verb(a)].name,
                  tl_game.rule_ids[one], tl_game.rule_ids[two]);
@@ -254,31 +235,46 @@ static bool is_read_now(const struct told *told)
     return false;
 }
 
-/* Everybody sees who is asked what, and where there is nothing to choose or to roll for nobody is:
- * so a question of the owner or a die may come, or not. Whether a garrison is adequate must not be
- * told by that (HI-24). */
-static bool is_owners(const struct tl_state *s, enum tl_side hidden)
+/* Steps of which the rules themselves tell by what they come to: who is asked or rolled for there
+ * everybody may know. */
+static const bool is_told[TL_STEPS] = {
+#define X(step, rule) [TL_STEP_##step] = true,
+#include "toulon/fog_told.def"
+#undef X
+};
+
+static bool is_told_of(const struct tl_state *s)
 {
-    int actor = tl_game.actor(s);
-    if (s->step[0] == TL_STEP_GARRISON) return false;
-    return actor == ACTOR_CHANCE || (actor >= ACTOR_FIRST_SEAT && tl_side_of_seat(actor) == hidden);
+    return is_told[s->step[0]];
 }
 
-/* Who has entered an area learns by being asked whether he may overrun it, or has met a patrol with
- * one (HI-21, HI-23). */
-static bool is_told_of_enemy(const struct tl_state *s)
+/* In the step in which he has acted, or behind the screen. */
+static bool is_still_choosing(const struct tl_state *s)
 {
-    return s->step[0] == TL_STEP_OVERRUN || s->step[0] == TL_STEP_PATROL;
+    switch (s->step[0]) {
+    case TL_STEP_MOVING:
+    case TL_STEP_TEST:
+    case TL_STEP_PAY:
+    case TL_STEP_WORKERS:
+    case TL_STEP_MARK: return true;
+    default: return s->step[0] == now.step[0];
+    }
 }
 
+/* Whether somebody else is asked, or something else, where the rules allow it: they tell of one of
+ * the two steps; who has no strength does not fight (25.2, 25.30), and it is seen that they do not;
+ * or the owner goes on choosing, and it is for him to know how often he does. */
 static bool is_asked_elsewhere(const struct tl_state *one, const struct tl_state *two,
                                enum tl_side hidden)
 {
     bool is_same =
         one->step[0] == two->step[0] && one->seat[0] == two->seat[0] && one->cursor == two->cursor;
-    bool is_fought_elsewhere = one->battle.round != two->battle.round || /* 25.30 */
-                               is_told_of_enemy(one) || is_told_of_enemy(two);
-    return !is_same && (is_owners(one, hidden) || is_owners(two, hidden) || is_fought_elsewhere);
+    if (is_same) return false;
+    int actor = tl_game.actor(&now);
+    bool is_owners = actor >= ACTOR_FIRST_SEAT && tl_side_of_seat(actor) == hidden;
+    bool goes_on = is_still_choosing(one) || is_still_choosing(two);
+    bool is_fought = one->battle.round == two->battle.round && one->battle.area == two->battle.area;
+    return is_told_of(one) || is_told_of(two) || (is_owners && goes_on) || !is_fought;
 }
 
 struct reply {

@@ -507,23 +507,6 @@ static void surround_bourgogne(void)
     does("pick:2_59_bourgogne");
 }
 
-/* What is offered to parts of a force says nothing of the enemy's strength. */
-static void a_sally_is_offered_whatever_the_enemy_has(void)
-{
-    for (int lost = 0; lost < 2; lost++) {
-        surround_bourgogne();
-        does("halt");
-        put(TL_UNIT_GENDARMES_W1, TL_AREA_EGU);
-        tl_unset(&state, TL_UNIT_GENDARMES_W1, TL_ATTACK_SUPPLY);
-        put(TL_UNIT_MARINES, TL_AREA_CAI);
-        state.temporary[TL_UNIT_MARINES] = (uint8_t)lost;
-        does("pick:gendarmes_w1");
-        assert_true(is_legal("march:cai"));
-        does("join:2_59_bourgogne");
-        assert_true(is_legal("march:cai"));
-    }
-}
-
 static void the_surrounded_break_out_two_to_one(void)
 {
     surround_bourgogne();
@@ -536,23 +519,38 @@ static void the_surrounded_break_out_two_to_one(void)
     surround_bourgogne();
     does("halt");
     put(TL_UNIT_MARINES, TL_AREA_CAI);
-    does("pick:2_59_bourgogne march:cai"); /* 5 to 4: the enemy says no */
+    does("pick:2_59_bourgogne march:cai"); /* 5 to 4 */
     assert_true(cited("15.12c"));
-    assert_int_equal(state.place[TL_UNIT_U_2_59_BOURGOGNE], TL_AREA_EGU);
-    assert_int_equal(west_points(), 10); /* nothing is paid, */
-    refuses("march:cai", "16.11b");      /* and it has had its answer */
-    does("halt");
-    state.temporary[TL_UNIT_MARINES] = 2;
-    memset(state.failed, 0, sizeof state.failed);
+    assert_int_equal(west_points(), 10);
+    surround_bourgogne();
     state.temporary[TL_UNIT_U_2_59_BOURGOGNE] = 1; /* 4 to 2 is just enough */
-    does("pick:2_59_bourgogne");
     does("march:cai");
     assert_step(TL_STEP_CHECK_DIE);
     surround_bourgogne();
-    does("halt");
     state.temporary[TL_UNIT_GRANADEROS_PROVINCIALES] = 1;
-    does("pick:2_59_bourgogne");
-    refuses("march:cai", "16.9a"); /* by a patrol nobody is surrounded */
+    does("march:cai");
+    assert_true(cited("15.12a")); /* by a patrol nobody is surrounded */
+    assert_step(TL_STEP_MOVING);
+}
+
+/* Each unit asks once, and before it does the list says the same of any enemy. */
+static void a_sally_is_judged_when_it_is_ordered(void)
+{
+    for (int strength = 1; strength <= 3; strength++) {
+        surround_bourgogne();
+        put(TL_UNIT_GENDARMES_W1, TL_AREA_EGU);
+        tl_unset(&state, TL_UNIT_GENDARMES_W1, TL_ATTACK_SUPPLY);
+        if (strength == 3) put(TL_UNIT_MARINES, TL_AREA_CAI);
+        state.temporary[TL_UNIT_GRANADEROS_PROVINCIALES] = (uint8_t)(strength == 1);
+        assert_legal("join:gendarmes_w1 march:cai halt");
+        does("join:gendarmes_w1");
+        assert_legal("march:cai halt");
+    }
+    does("march:cai"); /* 7 to 4 */
+    assert_true(cited("15.12c"));
+    refuses("march:cai", "16.11b");
+    does("halt pick:gendarmes_w1");
+    refuses("march:cai", "16.11b");
 }
 
 static void leaders_are_named_after_the_checks(void)
@@ -804,8 +802,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_was_paid_for_nothing_is_gone, "16.4c 21.8a"),
     RULE_TEST(a_second_force_pays_again, "16.4b 16.6 5.4c"),
     RULE_TEST(only_the_supplied_attack, "15.4 15.11a 16.9a 21.9"),
-    RULE_TEST(a_sally_is_offered_whatever_the_enemy_has, "15.12c HI-23"),
     RULE_TEST(the_surrounded_break_out_two_to_one, "11.1h 15.12a 15.12b 15.12c HI-22 HI-23"),
+    RULE_TEST(a_sally_is_judged_when_it_is_ordered, "HI-22 HI-23 15.12a 15.12c"),
     RULE_TEST(leaders_are_named_after_the_checks, "16.10 HI-25"),
     RULE_TEST(who_fails_goes_back_to_where_it_could_stop, "16.8d"),
     RULE_TEST(who_failed_may_still_come_in_the_second_round, "16.11a"),

@@ -49,7 +49,7 @@ static int starving_points(const tl_data *d, const tl_state *s)
 static void besiege(struct tl_play *p)
 {
     tl_state *s = p->state;
-    if (!is_besieged(p->data, s, area_at_hand(s)) || !starving_points(p->data, s)) return;
+    if (!is_besieged(p->data, s, area_at_hand(s))) return;
     tl_step_push(s, TL_STEP_SURROUNDED_DIE, s->seat[0]);
 }
 
@@ -81,40 +81,33 @@ const struct tl_step_row tl_surrounded_die_row = {
     .ask = ask_area,
 };
 
+/* The owner is asked though one unit alone is there, or none that could lose a point: how many
+ * there are is not told (HI-06). */
 static int list_starving(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    for (int u = tl_first_in(s, area_at_hand(s)); u < TL_UNITS; u = tl_next_in(s, u)) {
+    int u = s->supply.losses ? tl_first_in(s, area_at_hand(s)) : TL_UNITS;
+    for (; u < TL_UNITS; u = tl_next_in(s, u)) {
         if (may_starve(d, s, u) && tl_is_first_alike(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
+    if (!list.count) list_add(&list, TL_VERB_PASS, 0);
     return list.count;
 }
 
 static void apply_starving(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_SURROUNDED);
-    CHECK(p->state->supply.losses > 0);
-    tl_state *s = p->state;
-    int count = 0;
-    do { /* whom the owner names first bears all of them if he is the last */
-        action units[TL_UNITS];
-        s->supply.losses--;
-        tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
-        count = list_starving(p->data, s, units);
-        if (count == 1) a = units[0];
-    } while (s->supply.losses && count == 1);
-}
-
-/* The first loss is asked for though one unit alone is there: how many are, is not told (HI-06). */
-static bool settle_starving(struct tl_play *p)
-{
     tl_state *s = p->state;
     action units[TL_UNITS];
-    if (s->supply.losses && list_starving(p->data, s, units)) return false;
+    while (action_verb(a) == TL_VERB_LOSE) { /* and on, where nobody else is left */
+        s->supply.losses--;
+        tl_take_loss(p, (int)action_first(a), TL_TEMPORARY, false);
+        if (list_starving(p->data, s, units) > 1) return;
+        a = units[0];
+    }
     s->supply.losses = 0;
     tl_step_pop(s);
     tl_settle_ground(p);
-    return true;
 }
 
 const struct tl_step_row tl_surrounded_row = {
@@ -123,7 +116,6 @@ const struct tl_step_row tl_surrounded_row = {
     .prompt = TL_MESSAGE_ask_surrounded,
     .list = list_starving,
     .apply = apply_starving,
-    .settle = settle_starving,
     .ask = ask_area,
 };
 

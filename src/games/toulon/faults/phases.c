@@ -127,10 +127,6 @@ static const char *question_fault(const tl_data *d, const tl_state *s)
 {
     action answers[TL_LEGAL_MOST];
     switch (s->step[0]) {
-    case TL_STEP_CAMBRIDGESHIRE:
-    case TL_STEP_SURROUNDED:
-        if (!s->supply.losses) return "supply.losses: must be given";
-        break;
     case TL_STEP_SPY_MORE: return s->spy.areas_left ? NULL : "spy.areas_left: must be given";
     case TL_STEP_CLAIM: return s->fire.hits ? NULL : "fire.hits: must be given";
     case TL_STEP_DEPOT: return s->cursor < TL_DEPOTS ? NULL : "cursor: no such depot";
@@ -138,13 +134,6 @@ static const char *question_fault(const tl_data *d, const tl_state *s)
     case TL_STEP_SHIFT:
     case TL_STEP_PLACE:
         return s->cursor == s->seat[0] ? NULL : "cursor: not the seat that is asked";
-    default: break;
-    }
-    switch (s->step[0]) {
-    case TL_STEP_CAMBRIDGESHIRE:
-        return tl_cambridgeshire_row.list(d, s, answers) ? NULL : "step: nobody can lose";
-    case TL_STEP_SURROUNDED:
-        return tl_surrounded_row.list(d, s, answers) ? NULL : "step: nobody can lose";
     case TL_STEP_BARRAGE:
         return tl_barrage_row.list(d, s, answers) ? NULL : "step: nothing is aimed";
     default: return NULL;

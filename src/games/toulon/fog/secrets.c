@@ -152,7 +152,8 @@ static void hide_move(tl_state *v, enum tl_side side)
  * seen by his being asked. */
 static void hide_losses(tl_state *v, enum tl_side side)
 {
-    bool is_asked = v->supply.losses || v->step[0] == TL_STEP_FINAL_LOSSES;
+    bool is_asked = v->supply.losses || v->step[0] == TL_STEP_CAMBRIDGESHIRE ||
+                    v->step[0] == TL_STEP_SURROUNDED || v->step[0] == TL_STEP_FINAL_LOSSES;
     if (is_asked && tl_side_of_seat(v->seat[0]) == side) v->supply.losses = 1;
 }
 
@@ -321,6 +322,7 @@ bool tl_waits_alike(const void *state)
     case TL_STEP_SUPPORT:
     case TL_STEP_WITHDRAW:
     case TL_STEP_CALL:
+    case TL_STEP_CAMBRIDGESHIRE:
     case TL_STEP_SURROUNDED:
     case TL_STEP_FINAL_LOSSES: return true;
     default: return false;

@@ -12,31 +12,60 @@ static bool has_failed_here(const tl_state *s, int unit, int area)
     return s->failed[unit][area / 8] >> (area % 8) & 1;
 }
 
-/* 9.8d, 32.7b: who comes from the turn track brings what it needs. */
-static bool has_attack_supply(const struct tl_force *f)
+static void fail_here(tl_state *s, int unit, int area)
 {
-    if (f->place == TL_PLACE_TRACK) return true;
+    s->failed[unit][area / 8] = (uint8_t)(s->failed[unit][area / 8] | 1U << (area % 8));
+}
+
+/* 15.12, Q15.12b: twice the strength of those who shut it in; the enemy says yes or no. */
+static bool outnumbers(const struct tl_force *f, int to)
+{
+    CHECK(tl_is_area(to));
+    int ratio = f->d->constant[TL_CONSTANT_sally_ratio];
+    return f->points >= ratio * tl_strength_in(f->d, f->s, to, tl_other_side(f->side));
+}
+
+/* 9.8d, 32.7b: who comes from the track is. */
+static bool is_supplied(const struct tl_force *f)
+{
     for (int u = f->first; u < TL_UNITS; u++) {
-        if (tl_has(f->s, u, TL_PICKED) && !tl_has(f->s, u, TL_ATTACK_SUPPLY)) return false;
+        if (tl_has(f->s, u, TL_PICKED) && !tl_has(f->s, u, TL_ATTACK_SUPPLY))
+            return f->place == TL_PLACE_TRACK;
     }
     return true;
 }
 
-/* 15.11a, 15.14c, 16.9a, 21.9, with the exception of 15.12. Whether it is strong enough for that is
- * said when the order is given: else parts of the force could be tried one after the other. */
-static enum tl_rule supply_refusal(const struct tl_force *f)
+/* Whether the enemy is on all sides, by what everybody sees. */
+static bool looks_surrounded(const struct tl_force *f)
 {
-    if (has_attack_supply(f)) return TL_RULE_NONE;
-    return tl_is_surrounded(f->d, f->s, f->place, f->side) ? TL_RULE_NONE : TL_RULE_16_9a;
+    const uint8_t *next = f->d->area[f->place].neighbours;
+    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
+        if (!tl_occupied(f->s, next[i], tl_other_side(f->side))) return false;
+    }
+    return true;
 }
 
-/* What has nothing to do with supply. */
-static enum tl_rule attempt_refusal(const struct tl_force *f, int to)
+/* 15.11a, 15.14c, 16.9a, 21.9, with the exception of 15.12: who looks surrounded may give the order
+ * to break out, and hears then whether he can. A list that said so before would tell of every part
+ * of the force how it compares with the enemy. */
+static enum tl_rule supply_refusal(const struct tl_force *f)
 {
+    return is_supplied(f) || looks_surrounded(f) ? TL_RULE_NONE : TL_RULE_16_9a;
+}
+
+/* HI-22, HI-23: the enemy says yes or no, once to each unit (16.11b). */
+bool tl_may_sally(struct tl_play *p, const struct tl_force *f, int to)
+{
+    tl_state *s = p->state;
+    if (is_supplied(f)) return true;
+    bool is_shut_in = tl_is_surrounded(f->d, s, f->place, f->side);
+    if (is_shut_in && outnumbers(f, to)) return true;
     for (int u = f->first; u < TL_UNITS; u++) {
-        if (tl_has(f->s, u, TL_PICKED) && has_failed_here(f->s, u, to)) return TL_RULE_16_11b;
+        if (tl_has(s, u, TL_PICKED)) fail_here(s, u, to);
     }
-    return tl_can_afford(f, tl_step_price(f, to)) ? TL_RULE_NONE : TL_RULE_16_4a;
+    NOTE(p, is_shut_in ? TL_RULE_15_12c : TL_RULE_15_12a,
+         is_shut_in ? TL_MESSAGE_sally_too_weak : TL_MESSAGE_sally_not_shut_in, s->seat[0], to);
+    return false;
 }
 
 enum tl_rule tl_assault_refusal(const struct tl_force *f, int to)
@@ -45,47 +74,11 @@ enum tl_rule tl_assault_refusal(const struct tl_force *f, int to)
     if (f->s->area_flags[to] & TL_CLOSED) return TL_RULE_13_1j;
     enum tl_rule refusal = tl_stop_refusal(f, to); /* 16.12a: it stays, so the other wing may not */
     if (!refusal) refusal = supply_refusal(f);
-    return refusal ? refusal : attempt_refusal(f, to);
-}
-
-/* ---- Breaking out (15.12) -------------------------------------------------------------------- */
-
-/* Q15.12b: twice the strength of those who shut it in. */
-static bool outnumbers(const struct tl_force *f, int to)
-{
-    CHECK(tl_is_area(to));
-    int ratio = f->d->constant[TL_CONSTANT_sally_ratio];
-    return f->points >= ratio * tl_strength_in(f->d, f->s, to, tl_other_side(f->side));
-}
-
-bool tl_is_sally_vain(struct tl_play *p, int to)
-{
-    tl_state *s = p->state;
-    struct tl_force f = tl_marching_force(p->data, s);
-    if (has_attack_supply(&f) || outnumbers(&f, to)) return false;
-    TELL(p, f.side, TL_RULE_15_12c, TL_MESSAGE_sally_too_weak, s->seat[0], to);
-    for (int u = tl_picked_unit(s, 0); u < TL_UNITS; u = tl_picked_unit(s, u + 1)) {
-        s->failed[u][to / 8] = (uint8_t)(s->failed[u][to / 8] | 1U << (to % 8));
+    if (refusal) return refusal;
+    for (int u = f->first; u < TL_UNITS; u++) {
+        if (tl_has(f->s, u, TL_PICKED) && has_failed_here(f->s, u, to)) return TL_RULE_16_11b;
     }
-    return true;
-}
-
-static bool looks_surrounded(const struct tl_force *f)
-{
-    const uint8_t *next = f->d->area[f->place].neighbours;
-    for (int i = 0; i < TL_NEIGHBOURS_MOST && next[i]; i++) {
-        if (!tl_is_friendly(f->s, next[i], tl_other_side(f->side))) return false;
-    }
-    return true;
-}
-
-bool tl_could_sally(const struct tl_force *f, int to)
-{
-    CHECK(tl_is_area(to));
-    if (!tl_is_area(f->place) || !tl_are_neighbours(f->d, f->place, to)) return false;
-    if (has_attack_supply(f) || !looks_surrounded(f) || tl_crowd_refusal(f, to)) return false;
-    if ((f->s->area_flags[to] & TL_CLOSED) || tl_stop_refusal(f, to)) return false;
-    return !attempt_refusal(f, to);
+    return tl_can_afford(f, tl_step_price(f, to)) ? TL_RULE_NONE : TL_RULE_16_4a;
 }
 
 /* ---- The garrison (13.1j) -------------------------------------------------------------------- */
@@ -190,7 +183,7 @@ static void judge_check(struct tl_play *p)
     if (f.place < TL_AREAS && tl_stop_refusal(&f, f.place))
         tl_put_piece(p, unit, s->move.stop); /* 16.8d */
     if (s->move.from != TL_PLACE_TRACK) {
-        s->failed[unit][to / 8] = (uint8_t)(s->failed[unit][to / 8] | 1U << (to % 8));
+        fail_here(s, unit, to);
     } else if (s->phasing == TL_ALLIES) {
         tl_put_on_track(p, unit, s->turn + 1); /* 32.5c */
     }

@@ -215,8 +215,7 @@ static void march(struct tl_play *p, int to)
     struct tl_force f = tl_marching_force(p->data, s);
     int price = tl_march_price(&f, to);
     if (tl_occupied(s, to, tl_other_side(f.side))) {
-        if (tl_is_sally_vain(p, to)) return;
-        tl_begin_task(p, TL_TASK_ENTER, to, price);
+        if (tl_may_sally(p, &f, to)) tl_begin_task(p, TL_TASK_ENTER, to, price);
     } else if (price && tl_is_nobodys(s, to)) {
         tl_begin_task(p, TL_TASK_CROSS, to, price);
     } else if (price) {

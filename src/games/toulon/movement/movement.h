@@ -128,12 +128,9 @@ void tl_say_patrol(struct tl_play *p, int area);
 /* ---- Into an enemy area (entry.c, overrun.c) ------------------------------------------------- */
 
 enum tl_rule tl_assault_refusal(const struct tl_force *f, int to);
-/* 15.12c: whether the force at hand has to break out and is too weak for it. It is told so, and
- * none of its units may try again in this phase. */
-bool tl_is_sally_vain(struct tl_play *p, int to);
-/* Whether the force may break out there, for all that its side sees: who shuts it in may be a
- * patrol. */
-bool tl_could_sally(const struct tl_force *f, int to);
+/* Whether a force that lacks attack supply may attack all the same (15.12), asked when the order is
+ * given. If not, its units have tried. */
+bool tl_may_sally(struct tl_play *p, const struct tl_force *f, int to);
 bool tl_settle_entry(struct tl_play *p);
 /* The force at hand has come in: refund, patrols, overrun. */
 void tl_meet_enemy(struct tl_play *p, int area);

@@ -86,17 +86,6 @@ static struct price price_of(const tl_data *d, const tl_state *s, action a)
     }
 }
 
-/* The list of a view leaves out where the force may break out (15.12): only the enemy knows. */
-static void tell_sallies(struct tl_play *p, const tl_state *view)
-{
-    if (view->step[0] != TL_STEP_MOVING) return;
-    struct tl_force f = tl_marching_force(p->data, view);
-    for (int to = 1; to < TL_AREAS; to++) {
-        if (!tl_could_sally(&f, to)) continue;
-        NOTE(p, TL_RULE_15_12a, TL_MESSAGE_price_march, to, 0, tl_march_price(&f, to));
-    }
-}
-
 bool tl_answer(const void *data, const void *view, action question, struct trace *trace)
 {
     action list[TL_LEGAL_MOST];
@@ -109,6 +98,5 @@ bool tl_answer(const void *data, const void *view, action question, struct trace
         NOTE(&p, price.rule, price.message, (int)action_first(list[i]), (int)action_second(list[i]),
              price.points);
     }
-    tell_sallies(&p, view);
     return true;
 }

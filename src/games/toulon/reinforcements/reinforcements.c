@@ -57,26 +57,27 @@ static bool may_bleed(const tl_data *d, const tl_state *s, int unit)
     return d->unit[unit].corps == TL_ENGLISH && is_in_play && tl_strength(d, s, unit) > 0;
 }
 
+/* The English are asked though it bears all itself, or nobody can: what it has is not told (HI-04).
+ */
 static int list_bleeding(const tl_data *d, const tl_state *s, action *out)
 {
     struct list list = { out, 0 };
-    if (may_bleed(d, s, TL_UNIT_U_30TH_CAMBRIDGESHIRE)) { /* 32.14b: the others only for the rest */
+    if (s->supply.losses &&
+        may_bleed(d, s, TL_UNIT_U_30TH_CAMBRIDGESHIRE)) { /* 32.14b: the others only for the rest */
         list_add(&list, TL_VERB_LOSE, TL_UNIT_U_30TH_CAMBRIDGESHIRE);
         return list.count;
     }
-    for (int u = 0; u < TL_UNITS; u++) {
+    for (int u = 0; s->supply.losses && u < TL_UNITS; u++) {
         if (may_bleed(d, s, u) && tl_is_first_alike(d, s, u)) list_add(&list, TL_VERB_LOSE, u);
     }
+    if (!list.count) list_add(&list, TL_VERB_PASS, 0); /* 32.14c */
     return list.count;
 }
 
 /* 32.14e: who has no point left leaves the map. */
-static void apply_bleeding(struct tl_play *p, action a)
+static void bleed(struct tl_play *p, int unit)
 {
-    CHECK(p->state->step[0] == TL_STEP_CAMBRIDGESHIRE);
-    CHECK(p->state->supply.losses > 0);
     tl_state *s = p->state;
-    int unit = (int)action_first(a);
     s->supply.losses--;
     tl_take_loss(p, unit, TL_PERMANENT, false);
     if (s->place[unit] == TL_PLACE_GONE || tl_strength(p->data, s, unit)) return;
@@ -85,19 +86,18 @@ static void apply_bleeding(struct tl_play *p, action a)
     tl_settle_ground(p);
 }
 
-static bool settle_bleeding(struct tl_play *p)
+static void apply_bleeding(struct tl_play *p, action a)
 {
+    CHECK(p->state->step[0] == TL_STEP_CAMBRIDGESHIRE);
     tl_state *s = p->state;
     action units[TL_UNITS];
-    int count = s->supply.losses ? list_bleeding(p->data, s, units) : 0;
-    if (!count) { /* 32.14c */
-        s->supply.losses = 0;
-        tl_step_pop(s);
-        return true;
+    while (action_verb(a) == TL_VERB_LOSE) { /* and on, where there is no choice */
+        bleed(p, (int)action_first(a));
+        if (tl_is_over(s) || list_bleeding(p->data, s, units) > 1) return;
+        a = units[0];
     }
-    if (count > 1) return false;
-    apply_bleeding(p, units[0]);
-    return true;
+    s->supply.losses = 0;
+    tl_step_pop(s);
 }
 
 static void ask_losses_left(const tl_data *d, const tl_state *s, struct question *question)
@@ -112,7 +112,6 @@ const struct tl_step_row tl_cambridgeshire_row = {
     .prompt = TL_MESSAGE_ask_cambridgeshire,
     .list = list_bleeding,
     .apply = apply_bleeding,
-    .settle = settle_bleeding,
     .ask = ask_losses_left,
 };
 
