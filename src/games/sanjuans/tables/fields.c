@@ -99,6 +99,7 @@ const struct field sj_state_fields[] = {
     EACH(ship_functions, sj_ships, 0, 6, FIELD_SPARSE),
     EACH(ship_flags, sj_ships, 0, 31, FIELD_SPARSE),
     EACH(ship_supply, sj_ships, 0, 20, FIELD_SPARSE),
+    VALUE(fleets, 0, SJ_FLEETS_MOST, FIELD_SPARSE),
     WORD(train, sj_wheres, 0),
     WORD(train_second, sj_ship_choices, 0),
     VALUE(track_left, 0, 20, FIELD_SPARSE),
