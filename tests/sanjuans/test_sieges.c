@@ -266,7 +266,7 @@ static void gunboats_and_gordon_follow_the_data(void)
     state.gordon = SJ_GORDON_THERE;
     data.constant[SJ_CONSTANT_gunboat_unhurt] = 2;
     data.constant[SJ_CONSTANT_gordon_leaves] = 4;
-    does("siege:friday_harbor wait roll:2+3 roll:3");
+    does("siege:friday_harbor wait roll:3+3 roll:3"); /* 6, Gordon and the boat: 3 */
     assert_int_equal(state.ship_slow[SJ_ABU_KLEA], 1);
     does("wait roll:1+2 roll:4");
     assert_int_equal(state.gordon, SJ_GORDON_LEAVING);

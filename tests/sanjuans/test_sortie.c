@@ -95,7 +95,7 @@ static void numbers_of_a_sortie_are_those_of_the_data(void)
     sortie(3, 7);
     assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 1);
     at_sortie(2);
-    add_units(SJ_KIND_DRAGOON, 1, SJ_ROCHE_HARBOR);
+    add_units(SJ_KIND_DRAGOON, 2, SJ_ROCHE_HARBOR);
     data.constant[SJ_CONSTANT_sortie_cavalry] = 1;
     sortie(1, 7);
     assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 1);

@@ -139,6 +139,34 @@ static void steps_of_a_turn_have_their_object(void)
     assert_fault("step: the one at hand has nothing to ask");
 }
 
+/* Whoever sets up the replacements without points has nothing to do but to end them. */
+static void replacements_without_points_can_be_ended(void)
+{
+    in_a_round();
+    at_step(SJ_STEP_REPLACEMENTS);
+    assert_sound();
+    assert_legal("done");
+    does("done");
+    assert_int_equal(state.turn, 4);
+}
+
+/* turn.4: seven rounds, and none before the rebellion is over. */
+static void rounds_are_those_of_their_phase(void)
+{
+    static const char text[] = "round: not one of this phase";
+    in_a_round();
+    state.round = 0;
+    assert_fault(text);
+    at_step(SJ_STEP_CHECKS);
+    state.due[SJ_GINNIS] = state.due[SJ_SINKAT] = 1;
+    assert_sound();
+    state.round = SJ_ROUNDS;
+    assert_fault(text);
+    at_step(SJ_STEP_DRAW);
+    state.round = 1;
+    assert_fault(text);
+}
+
 static void only_some_battles_wait(void)
 {
     static const char cannot[] = "waiting: a battle that cannot wait there";
@@ -159,6 +187,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_moves_is_somewhere, "move.2 naval.1"),
     RULE_TEST(events_and_cards_are_at_hand, "cards.11 cards.6"),
     RULE_TEST(steps_of_a_turn_have_their_object, "turn.5 trigger.1"),
+    RULE_TEST(replacements_without_points_can_be_ended, "replace.4 turn.7"),
+    RULE_TEST(rounds_are_those_of_their_phase, "turn.4"),
     RULE_TEST(only_some_battles_wait, "battle.47"),
 };
 RULE_TEST_MAIN("sanjuans", tests)
