@@ -166,7 +166,7 @@ static const struct game_questions questions = { .verbs = om_questions,
 
 const struct game om_game = {
     .id = "omdurman",
-    .rules_version = 1,
+    .rules_version = 2,
     .seat_count = OM_SIDES,
     GAME_TABLES(om, OM),
     GAME_MACHINE(om),
