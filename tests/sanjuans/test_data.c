@@ -45,7 +45,8 @@ static void paths_must_fit_the_names_of_their_waypoints(void)
     data_is_faulty("paths.json: two paths between the same locations");
 }
 
-/* Data are completed before they are looked at, so that bad ones must not be written past the map. */
+/* Data are completed before they are looked at, so that bad ones must not be written past the map.
+ */
 static void paths_with_too_many_waypoints_do_no_harm(void)
 {
     enum { BEYOND = 8 * SJ_PATHS, MARK = 0xa5 };

@@ -251,6 +251,7 @@ static bool has_what_it_needs(const sj_data *d, const sj_state *s, int step)
 static bool can_ask(const sj_data *d, const sj_state *s)
 {
     switch (s->step[0]) {
+    case SJ_STEP_DRAW: return sj_count_cards(s, SJ_CARD_HAND) < SJ_HAND;
     case SJ_STEP_ROUND: return s->card_use == SJ_USE_NONE;
     case SJ_STEP_SIEGE_DIE: return sj_is_besieged(s, s->siege_at);
     case SJ_STEP_GUNBOAT_DIE: return s->siege_ship < SJ_SHIPS;

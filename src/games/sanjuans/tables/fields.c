@@ -130,7 +130,7 @@ const struct field sj_state_fields[] = {
     VALUE(unseen, 0, COUNT_MOST, FIELD_SPARSE),
     VALUE(unseen_turn, 0, COUNT_MOST, FIELD_SPARSE),
     VALUE(unseen_used, 0, COUNT_MOST, FIELD_SPARSE),
-    VALUE(capacity_more, 0, COUNT_MOST, FIELD_SPARSE),
+    VALUE(capacity_more, 0, 1, FIELD_SPARSE),
     VALUE(ops_more, 0, COUNT_MOST, FIELD_SPARSE),
     VALUE(surprise_ready, 0, COUNT_MOST, FIELD_SPARSE),
     VALUE(ambush, 0, COUNT_MOST, FIELD_SPARSE),
