@@ -74,7 +74,9 @@ struct verb {
     const char *name;
     enum operands operands;
     const struct words *first, *second;
-    uint8_t sides; /* of the dice; 0 stands for six */
+    uint8_t sides;        /* of the dice; 0 stands for six */
+    uint16_t least, most; /* of the first operand, where it is a word or a number: what lies outside
+                             names nothing of the game. most 0: no limit */
 };
 
 enum { ACTION_TEXT_SIZE = 64 }; /* holds any action's text and its final zero */

@@ -68,6 +68,11 @@ int sim_resume_seed(struct cli *cli, const char *path);
 /* The text of a word of the game, or the word itself. */
 const char *sim_word(const struct cli *cli, const struct words *list, int number);
 
+/* Whether a field stood above 0 at the end of any game. One that never did has no part in these
+ * games and is not told to people: Omdurman counts points in one scenario, losses in another. */
+bool sim_has_moved(const struct results *results, const struct track *tracks, int count,
+                   const struct field *field);
+
 /* `morale` or `strength: Black`. */
 const char *sim_track(const struct cli *cli, const struct track *track, char *out, size_t size);
 

@@ -198,6 +198,7 @@ static void put_tracks(const struct cli *cli, const struct results *results, FIL
     fputs("<div class=\"charts\">\n", out);
     for (int i = 0; i < count; i++) {
         if (tracks[i].field->rows) continue;
+        if (!sim_has_moved(results, tracks, count, tracks[i].field)) continue;
         fputs("<figure><figcaption>", out);
         put_caption(cli, tracks[i].field, out);
         fputs("</figcaption>\n", out);
@@ -265,6 +266,7 @@ static void put_heats(const struct cli *cli, const struct results *results, FILE
     bool any = false;
     for (int i = 0; i < count; i++) {
         if (tracks[i].field->rows == 0 || tracks[i].row > 0) continue;
+        if (!sim_has_moved(results, tracks, count, tracks[i].field)) continue;
         if (!any) markup_element(out, "h3", cli_text(cli, "sim.page.heat"));
         any = true;
         put_heat(cli, tracks, results, i, out);

@@ -190,6 +190,7 @@ static void print_tracks(const struct cli *cli, const struct results *results)
     for (int i = 0; i < count && results->games > 0; i++) {
         char name[CLI_TEXT_SIZE], mean[NUMBER_SIZE], deviation[NUMBER_SIZE];
         const struct tally *tally = &results->tracks[i].tally;
+        if (!sim_has_moved(results, tracks, count, tracks[i].field)) continue;
         sim_track(cli, &tracks[i], name, sizeof name);
         printf("%*s", 2 * GAP, "");
         print_left(name, TRACK_WIDTH);

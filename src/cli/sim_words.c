@@ -27,6 +27,17 @@ const char *sim_track(const struct cli *cli, const struct track *track, char *ou
     return out;
 }
 
+/* Values count from the least, so that a mean of 0 says that all were. */
+bool sim_has_moved(const struct results *results, const struct track *tracks, int count,
+                   const struct field *field)
+{
+    if (field->least != 0) return true;
+    for (int i = 0; i < count; i++) {
+        if (tracks[i].field == field && tally_mean(&results->tracks[i].tally) > 0) return true;
+    }
+    return false;
+}
+
 void sim_turns(const struct game *game, int *first, int *last)
 {
     const struct field *turn = turn_field(game);

@@ -46,6 +46,11 @@ static bool is_word(const struct words *words, unsigned number)
     return words && number < words->count;
 }
 
+static bool is_within(const struct verb *verb, unsigned first)
+{
+    return first >= verb->least && (!verb->most || first <= verb->most);
+}
+
 /* Whether the operands of an action fit its verb, so that text and word stand for one another. */
 static bool is_well_formed(const struct verb *verb, action a)
 {
@@ -53,9 +58,11 @@ static bool is_well_formed(const struct verb *verb, action a)
     unsigned sides = verb->sides ? verb->sides : USUAL_SIDES;
     switch (verb->operands) {
     case OPERANDS_NONE: return first == 0 && second == 0;
-    case OPERANDS_WORD: return is_word(verb->first, first) && second == 0;
-    case OPERANDS_WORDS: return is_word(verb->first, first) && is_word(verb->second, second);
-    case OPERANDS_NUMBER: return second == 0;
+    case OPERANDS_WORD: return is_word(verb->first, first) && is_within(verb, first) && second == 0;
+    case OPERANDS_WORDS:
+        return is_word(verb->first, first) && is_within(verb, first) &&
+               is_word(verb->second, second);
+    case OPERANDS_NUMBER: return is_within(verb, first) && second == 0;
     case OPERANDS_DICE:
         return first >= 1 && first <= sides &&
                (second == 0 || (second >= first && second <= sides));

@@ -40,9 +40,19 @@
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_WORDS, .first = &(one), .second = &(other)            \
     }
+/* The same for a list whose first word stands for nothing. */
+#define ONE_BUT_NONE(verb, list)                                                                   \
+    {                                                                                              \
+        .name = (verb), .operands = OPERANDS_WORD, .first = &(list), .least = 1                    \
+    }
 #define NUMBER(verb)                                                                               \
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_NUMBER                                                \
+    }
+/* A number of something that the game has so many of, such as cards. */
+#define ONE_OF(verb, lowest, highest)                                                              \
+    {                                                                                              \
+        .name = (verb), .operands = OPERANDS_NUMBER, .least = (lowest), .most = (highest)          \
     }
 #define DICE(verb, die_sides)                                                                      \
     {                                                                                              \

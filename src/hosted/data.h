@@ -7,7 +7,8 @@
  * member that is an object or a list may have one text for the whole, or for an object again an
  * object). A source is
  *
- *   "11.9a 11.9b"           ids of the game's rules: the printed rules fix the value
+ *   "11.9a 11.9b"           ids of the game's rules: the printed rules fix the value, unless an id
+ *                           is that of a reconstructed rule ("9.11r-a")
  *   "https://..."           the address of an outside source
  *   "reconstructed: ..."    why this value
  *

@@ -7,6 +7,10 @@
 #define RECONSTRUCTED "reconstructed:"
 #define BETWEEN_IDS " ,"
 
+/* In the id of a rule that no printed text holds (`9.11r-a`): the rule is reconstructed, and so is
+ * a value that rests on it. */
+#define RECONSTRUCTED_RULE "r-"
+
 /* What `text` has after `start`, or null if it does not begin with it. */
 static const char *after(const char *text, const char *start)
 {
@@ -45,9 +49,10 @@ static bool check_rules(const struct game *game, const char *ids, const struct w
 enum source_kind source_kind(const char *source, const char **words)
 {
     const char *reason = after(source, RECONSTRUCTED);
-    bool is_address = after(source, "https://") || after(source, "http://");
     *words = reason ? reason + strspn(reason, " ") : source;
-    return reason ? SOURCE_RECONSTRUCTED : is_address ? SOURCE_OUTSIDE : SOURCE_PRINTED;
+    if (reason) return SOURCE_RECONSTRUCTED;
+    if (after(source, "https://") || after(source, "http://")) return SOURCE_OUTSIDE;
+    return strstr(source, RECONSTRUCTED_RULE) ? SOURCE_RECONSTRUCTED : SOURCE_PRINTED;
 }
 
 /* Finds the counter that a source belongs to. */
@@ -58,6 +63,7 @@ static bool classify(const struct game *game, const char *source, const struct w
     switch (source_kind(source, &words)) {
     case SOURCE_RECONSTRUCTED:
         *counter = &provenance->reconstructed;
+        if (words == source) return check_rules(game, source, where, fault);
         return (after(source, RECONSTRUCTED " ") && *words) ||
                fault_at(fault, where, "reconstructed, but without a reason");
     case SOURCE_OUTSIDE:

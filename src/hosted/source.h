@@ -7,7 +7,8 @@
 
 enum source_kind { SOURCE_PRINTED, SOURCE_OUTSIDE, SOURCE_RECONSTRUCTED };
 
-/* Which kind a source is, and where its own words begin: after "reconstructed:". */
+/* Which kind a source is, and where its own words begin: after "reconstructed:". Rule ids are
+ * printed, unless one of them is that of a reconstructed rule (`9.11r-a`). */
 enum source_kind source_kind(const char *source, const char **words);
 
 /* Checks the source of `values` (an object, or what stands in one) and counts every value by its

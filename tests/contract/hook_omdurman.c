@@ -11,9 +11,11 @@
 /* WE-I6 */
 static void check_places(const struct om_data *d, const struct om_state *s)
 {
+    int lost[OM_SIDES] = { 0 };
     for (int c = 0; c < OM_COUNTERS; c++) {
         int place = s->place[c];
         assert_true(place < OM_PLACES);
+        lost[om_side_of(c)] += place == OM_PLACE_LOST;
         if (place >= OM_PLACE_ABOARD) {
             assert_true(om_is_friendly(c));
             assert_true(om_is_on_map(s, OM_FIRST_BOAT + place - OM_PLACE_ABOARD));
@@ -21,6 +23,7 @@ static void check_places(const struct om_data *d, const struct om_state *s)
         if (!om_is_on_map(s, c)) continue;
         assert_int_equal(om_is_nile(d, s, place), om_is_boat(d, c));
     }
+    for (int side = 0; side < OM_SIDES; side++) assert_int_equal(s->lost[side], lost[side]);
 }
 
 /* WE-I3: but for those that are passing through. */

@@ -28,11 +28,11 @@ static int copy_verbs(void **state)
 /* The first operand goes from `least` to below the number this returns. */
 static unsigned first_end(const struct verb *verb, unsigned *least)
 {
-    *least = verb->operands == OPERANDS_DICE ? 1 : 0;
+    *least = verb->operands == OPERANDS_DICE ? 1 : verb->least;
     switch (verb->operands) {
     case OPERANDS_WORD:
     case OPERANDS_WORDS: return verb->first->count;
-    case OPERANDS_NUMBER: return ACTION_OPERAND_MOST + 1;
+    case OPERANDS_NUMBER: return (verb->most ? verb->most : ACTION_OPERAND_MOST) + 1U;
     case OPERANDS_DICE: return 7;
     case OPERANDS_NONE: break;
     }
@@ -72,8 +72,9 @@ static void every_well_formed_action_survives_its_text(void **state)
             }
         }
     }
-    /* 27 sorts of dice; four verbs of one number; what has words is counted by its lists. */
-    assert_true(count > 27 + 4 * (ACTION_OPERAND_MOST + 1));
+    /* 27 sorts of dice; a verb of any number, three of cards; what has words is counted by its
+     * lists. */
+    assert_true(count > 27 + (ACTION_OPERAND_MOST + 1) + KH_EVENT_CARDS + 2 * KH_ACTIVATION_CARDS);
 }
 
 static void check_hexadecimal(action a, const char *expected)
@@ -95,6 +96,9 @@ static void words_that_are_no_action_come_out_as_hexadecimal(void **state)
     check_hexadecimal(action_make(KH_VERB_ZONE, KH_ZONES, 0), "0x0b015000");
     check_hexadecimal(action_make(KH_VERB_ZONE, 0, 1), "0x0b000001");
     check_hexadecimal(action_make(KH_VERB_LEVY, 1, 1), "0x11001001");
+    check_hexadecimal(action_make(KH_VERB_EVENT, KH_EVENT_CARDS + 1, 0), "0x1a015000");
+    check_hexadecimal(action_make(KH_VERB_EVENT, 0, 0), "0x1a000000");
+    check_hexadecimal(action_make(KH_VERB_RAISE, 0, 0), "0x0e000000");
     check_hexadecimal(action_make(KH_VERB_ROLL, 0, 0), "0x19000000");
     check_hexadecimal(action_make(KH_VERB_ROLL, 7, 0), "0x19007000");
     check_hexadecimal(action_make(KH_VERB_ROLL, 5, 3), "0x19005003");

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "hosted/data.h"
+#include "hosted/source.h"
 
 /* ---- A small game ---------------------------------------------------------------------------- */
 
@@ -84,7 +85,7 @@ static const struct field data_fields[] = {
       .members = card_fields },
     { .name = NULL },
 };
-static const char *const rule_ids[] = { "", "1.1", "1.2a" };
+static const char *const rule_ids[] = { "", "1.1", "1.2a", "1.3r-b" };
 
 static const char *toy_fault(const void *data)
 {
@@ -94,7 +95,7 @@ static const char *toy_fault(const void *data)
 
 static const struct game toy = { .id = "toy",
                                  .rule_ids = rule_ids,
-                                 .rule_count = 3,
+                                 .rule_count = 4,
                                  .data_fields = data_fields,
                                  .data_size = sizeof(struct toy_data),
                                  .data_fault = toy_fault };
@@ -223,6 +224,23 @@ static void test_values_are_read_and_counted_by_their_source(void **state)
     assert_int_equal(provenance.reconstructed, 4);
 }
 
+/* What rests on a reconstructed rule is reconstructed, whatever else it rests on. */
+static void test_values_of_reconstructed_rules_are_reconstructed(void **state)
+{
+    (void)state;
+    struct toy_data data;
+    struct provenance provenance;
+    struct fault fault = { "" };
+    const char *words = NULL;
+    write_file("zones.json", "{" PALACE ", " BLACK_5(FORT, "\"1.1 1.3r-b\"") "}");
+    if (!data_load(&toy, folder, &data, NULL, &provenance, &fault)) fail_msg("%s", fault.text);
+    assert_int_equal(provenance.printed, 4);
+    assert_int_equal(provenance.outside, 2);
+    assert_int_equal(provenance.reconstructed, 6);
+    assert_int_equal(source_kind("1.1 1.3r-b", &words), SOURCE_RECONSTRUCTED);
+    assert_string_equal(words, "1.1 1.3r-b");
+}
+
 static void test_names_go_into_the_catalogue(void **state)
 {
     (void)state;
@@ -309,6 +327,9 @@ static const struct {
       "\"reconstructed: reason\"" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\"guessed\"") "}",
       "zones.json: /black.5/source: \"guessed\" is no rule of toy, no address and no "
+      "\"reconstructed: reason\"" },
+    { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\"1.9r-a\"") "}",
+      "zones.json: /black.5/source: \"1.9r-a\" is no rule of toy, no address and no "
       "\"reconstructed: reason\"" },
     { "zones.json", "{" PALACE ", " BLACK_5(FORT, "\" , \"") "}",
       "zones.json: /black.5/source: empty" },
@@ -421,6 +442,7 @@ int main(void)
 #define WITH_FILES(test) cmocka_unit_test_setup_teardown(test, write_good_files, remove_files)
     const struct CMUnitTest tests[] = {
         WITH_FILES(test_values_are_read_and_counted_by_their_source),
+        WITH_FILES(test_values_of_reconstructed_rules_are_reconstructed),
         WITH_FILES(test_names_go_into_the_catalogue),
         WITH_FILES(test_the_json_is_whole_with_sources_and_names),
         WITH_FILES(test_bad_data_is_refused_with_file_place_and_reason),

@@ -326,7 +326,24 @@ static void the_end_cites_the_rule_by_which_it_came(void)
     }
 }
 
+/* There are 20 event cards, 12 activation cards and two tracks to raise. */
+static void words_that_name_nothing_are_no_actions(void)
+{
+    static const char *const known[] = { "event:1",       "event:20", "activation:1",
+                                         "activation:12", "peek:12",  "raise:morale" };
+    static const char *const unknown[] = { "event:0", "event:21", "activation:0", "activation:13",
+                                           "peek:0",  "peek:13",  "raise:none" };
+    action a;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (!action_read(&kh_game, known[i], &a)) fail_msg("%s is an action", known[i]);
+    }
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+        if (action_read(&kh_game, unknown[i], &a)) fail_msg("%s is no action", unknown[i]);
+    }
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(words_that_name_nothing_are_no_actions, "2.2a 2.2b"),
     RULE_TEST(a_card_that_asks_has_told_its_effects, "2.2a 4.1d"),
     RULE_TEST(a_card_whose_condition_fails_tells_no_effects, "5.1e"),
     RULE_TEST(an_offer_names_what_is_sent_and_what_it_may_bring, "4.1d"),

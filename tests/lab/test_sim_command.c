@@ -119,6 +119,19 @@ static void tables_are_there_in_both_languages(void **state)
     assert_null(strstr(output, "sim."));
 }
 
+/* Omdurman's battle goes by counters lost, its campaign by victory points as well. */
+static void only_what_counts_in_the_scenario_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(run("sim omdurman --games 2 --seed 1 --lang en"), 0);
+    assert_non_null(strstr(output, "lost: Dervishes"));
+    assert_null(strstr(output, "vp: "));
+    assert_int_equal(run("sim omdurman --games 1 --option scenario=campaign --seed 1 --lang en"),
+                     0);
+    assert_non_null(strstr(output, "lost: Dervishes"));
+    assert_non_null(strstr(output, "vp: Anglo-Egyptians"));
+}
+
 static void wrong_usage_exits_with_2(void **state)
 {
     static const char *const lines[] = {
@@ -207,6 +220,7 @@ int main(void)
         cmocka_unit_test(levels_are_swept_and_the_first_stands_on_top),
         cmocka_unit_test(the_same_seed_gives_the_same_results),
         cmocka_unit_test(tables_are_there_in_both_languages),
+        cmocka_unit_test(only_what_counts_in_the_scenario_is_told),
         cmocka_unit_test(wrong_usage_exits_with_2),
         cmocka_unit_test(an_interrupted_simulation_tells_what_it_has),
         cmocka_unit_test(bench_is_an_array_with_the_documented_names),

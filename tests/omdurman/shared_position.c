@@ -10,8 +10,8 @@ const struct tested tested = { &om_game, &state, &data, "setup=standard" };
 
 static void follow(void)
 {
-    om_prepare(&data);
-    om_count_ground(&data, &state);
+    om_game.derived->prepare(&data);
+    om_game.derived->position(&data, &state);
 }
 
 void renew(void)

@@ -452,7 +452,24 @@ static void we_x1_and_x2_the_tomb_is_held_with_a_leader(void)
     assert_int_equal(state.vp[OM_DERVISH], 25);
 }
 
+/* Neither a hex nor a target. */
+static void words_that_name_nothing_are_no_actions(void)
+{
+    static const char *const known[] = { "place:2815", "at:wall.1", "at:2815" };
+    static const char *const unknown[] = { "place:unused", "enter:unused", "attack:unused",
+                                           "mine:unused",  "at:none",      "demolish:none",
+                                           "resolve:none", "shell:none" };
+    action a;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (!action_read(&om_game, known[i], &a)) fail_msg("%s is an action", known[i]);
+    }
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+        if (action_read(&om_game, unknown[i], &a)) fail_msg("%s is no action", unknown[i]);
+    }
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(words_that_name_nothing_are_no_actions, "3.0r-a"),
     RULE_TEST(a_die_has_ten_faces_alike, "1.0r-a"),
     RULE_TEST(counters_have_no_facing, "1.0r-j"),
     RULE_TEST(nothing_has_to_be_done, "1.0r-l 4.0r-j"),

@@ -104,6 +104,36 @@ static void historical_refusals(void)
     refuses("place:1822", "9.21r-c");
 }
 
+static const char *rule_of_prompt(void)
+{
+    struct trace_event event;
+    struct trace trace = { &event, 1, 0 };
+    om_game.prompt(&data, &state, &trace);
+    return om_game.rule_ids[event.rule];
+}
+
+/* The question, the reason, a refusal and the log name the same rule. */
+static void is_set_up_by(const char *rule)
+{
+    assert_string_equal(rule_of_prompt(), rule);
+    action standard = action_make(OM_VERB_STANDARD, 0, 0);
+    assert_string_equal(om_game.rule_ids[om_game.reason(&data, &state, standard)], rule);
+    refuses("pick:gordon", rule);
+    does("standard");
+    assert_true(cited(rule));
+}
+
+static void each_side_sets_up_by_its_own_rule(void)
+{
+    begin("setup=free");
+    is_set_up_by("9.21r-b");
+    is_set_up_by("9.21r-c");
+    begin("scenario=campaign setup=free");
+    is_set_up_by("9.11r-a");
+    begin("scenario=khartoum setup=free");
+    is_set_up_by("9.3r-a");
+}
+
 /* 9.11r-a */
 static void campaign_default(void)
 {
@@ -159,7 +189,7 @@ static void khartoum_default(void)
 static void khartoum_refusals(void)
 {
     begin("scenario=khartoum setup=free");
-    refuses("pick:gordon", "9.21r-b");
+    refuses("pick:gordon", "9.3r-a");
     does("pick:friendlies.1");
     refuses("place:0510", "9.3r-a");
     refuses("place:1604", "5.51r-l");
@@ -314,6 +344,7 @@ static void a_stray_lookout_sees_too(void)
 }
 
 static const struct rule_test tests[] = {
+    RULE_TEST(each_side_sets_up_by_its_own_rule, "9.21r-b 9.21r-c 9.11r-a 9.3r-a"),
     RULE_TEST(historical_default, "9.21r-a 9.21r-b 9.22r-a"),
     RULE_TEST(historical_dervish_are_hidden, "9.21r-c"),
     RULE_TEST(what_is_seen_is_what_is_in_sight, "9.21r-c"),

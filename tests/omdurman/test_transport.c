@@ -104,8 +104,7 @@ static void we_a3_who_cannot_land_stays_aboard(void)
             if (!om_is_nile(&data, &state, hex)) put_kind(OM_KIND_JEHADIA, 1, hex);
         }
     }
-    does("pick:friendlies.1"); /* nothing to choose */
-    assert_step(OM_STEP_MOVE);
+    refuses("pick:friendlies.1", "5.21r-j");
     assert_int_equal(state.place[OM_COUNTER_FRIENDLIES],
                      OM_PLACE_ABOARD + OM_COUNTER_GUNBOAT - OM_FIRST_BOAT);
     does("pick:gunboat.1 halt end");
@@ -113,6 +112,22 @@ static void we_a3_who_cannot_land_stays_aboard(void)
     next_turn();
     does("pick:friendlies.1");
     does(text_of(OM_VERB_LAND, west_bank(), 0));
+}
+
+/* With water all round there is nothing to pick them for. */
+static void who_is_in_mid_river_is_not_offered(void)
+{
+    afloat();
+    assert_true(is_legal("pick:friendlies.1"));
+    for (int row = -1; row <= 1; row++) {
+        for (int column = -1; column <= 1; column++) {
+            set_terrain(om_hex_at(RIVER_COLUMN + column, BOAT_ROW + row), OM_NILE);
+        }
+    }
+    renew();
+    assert_false(is_legal("pick:friendlies.1"));
+    refuses("pick:friendlies.1", "5.21r-j");
+    assert_true(is_legal("pick:gunboat.1"));
 }
 
 static void only_friendlies_at_the_east_bank_beside_a_boat_embark(void)
@@ -216,6 +231,7 @@ static const struct rule_test tests[] = {
               "5.21c 5.21d 5.21e 5.21f 5.21g 5.21r-h 5.21r-n 4.0r-A1a EXWE-A1"),
     RULE_TEST(we_a2_not_before_isa_is_out_of_play, "5.21b 8.2r-i EXWE-A2"),
     RULE_TEST(we_a3_who_cannot_land_stays_aboard, "5.21r-j EXWE-A3"),
+    RULE_TEST(who_is_in_mid_river_is_not_offered, "5.21r-h 5.21r-j"),
     RULE_TEST(only_friendlies_at_the_east_bank_beside_a_boat_embark,
               "5.21a 5.21c 5.21r-i 5.21r-l DIS.r-g"),
     RULE_TEST(at_khartoum_nobody_is_carried, "5.21r-i"),

@@ -205,6 +205,7 @@ static int historical_ending_of(int dervish, int ae)
         (*left)--;
     }
     assert_int_equal(dervish + ae, 0);
+    renew();
     struct om_play p = play_here();
     om_close_game(&p);
     return state.ending;

@@ -33,7 +33,8 @@ void put_ship(enum sj_ship ship, int where);
 /* Locations in revolt, by their words parted by spaces. */
 void revolt(const char *locations);
 
-/* The step at hand, on top of SJ_STEP_TURN, in the phase it belongs to; round 1 of turn 3. */
+/* The step at hand, on top of SJ_STEP_TURN, in the phase it belongs to, on turn 3; in round 1 where
+ * there are rounds. */
 void at_step(enum sj_step step);
 /* A round about to be played, with these cards in hand ("30 33"); all others of their nation stay
  * where they were, the rest of the hand goes back to the draw pile. */

@@ -88,7 +88,7 @@ static void set_stack(enum sj_step first, enum sj_step second, enum sj_step thir
     state.step[2] = (uint8_t)third;
     state.phase = (uint8_t)phase_of(first);
     state.turn = 3;
-    state.round = 1;
+    state.round = state.phase >= SJ_PHASE_ROUNDS;
 }
 
 void at_step(enum sj_step step)

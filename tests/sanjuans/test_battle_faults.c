@@ -77,6 +77,11 @@ static void the_step_at_hand_has_something_to_ask(void)
     assert_fault("battle: the step at hand has nothing to ask");
     state.step[0] = SJ_STEP_TERRAIN_DIE;
     state.battle.squares = 24;
+    state.battle.round = 0;
+    memset(state.battle.mahdist_hits, 0, sizeof state.battle.mahdist_hits);
+    assert_fault("battle: the step at hand has nothing to ask");
+    state.step[0] = SJ_STEP_BATTLE_ROUND;
+    state.battle.round = 8;
     assert_fault("battle: the step at hand has nothing to ask");
     state.step[0] = SJ_STEP_AFTERMATH;
     sj_step_push(&state, SJ_STEP_RECOVERY);
@@ -86,6 +91,33 @@ static void the_step_at_hand_has_something_to_ask(void)
     sj_step_push(&state, SJ_STEP_RETREAT);
     sj_step_push(&state, SJ_STEP_EMBARK);
     assert_fault("battle: the step at hand has nothing to ask");
+}
+
+/* Nothing of the fight is there before it, and no hit that nobody has taken. */
+static void a_battle_that_has_not_begun_has_cost_nothing(void)
+{
+    static const char ships[] = "battle: hits on a ship that is not there, or more than she takes";
+    in_battle();
+    state.step[0] = SJ_STEP_FORCE_DIE;
+    state.battle.round = 0;
+    assert_fault("battle: a Mahdist unit with too many hits");
+    state.battle.mahdist_hits[28] = 1; /* of 28 units the last is number 27 */
+    assert_fault("battle: a Mahdist unit with too many hits");
+    array_battle(SJ_MUD_BAY, SJ_KIND_SUDANESE, 8, SJ_BATTLE_ENCOUNTER);
+    state.step[0] = SJ_STEP_FORCE_DIE;
+    sound = state;
+    state.battle.round = 3;
+    assert_fault("battle: fought before it has begun");
+    state.battle.result = SJ_RESULT_HELD;
+    assert_fault("battle: fought before it has begun");
+    state.battle.ship_hits[SJ_KASSALA] = 1;
+    assert_fault(ships);
+    state.battle.supply_lost = 1;
+    assert_fault("battle: more supply units lost than are there");
+    state.step[0] = SJ_STEP_BATTLE_ENTRY;
+    state.ship_where[SJ_KASSALA] = SJ_MUD_BAY;
+    state.battle.ship_hits[SJ_KASSALA] = (uint8_t)(data.ship[SJ_KASSALA].hull + 1);
+    assert_fault(ships);
 }
 
 static void fresh_losses_are_part_of_all_losses(void)
@@ -100,6 +132,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_battle_is_somewhere, "encounter.12"),
     RULE_TEST(mahdists_are_no_more_than_dice_give, "force.2 force.8"),
     RULE_TEST(the_step_at_hand_has_something_to_ask, "battle.45"),
+    RULE_TEST(a_battle_that_has_not_begun_has_cost_nothing, "battle.44 naval.21 force.1"),
     RULE_TEST(fresh_losses_are_part_of_all_losses, "casualty.1"),
 };
 RULE_TEST_MAIN("sanjuans", tests)

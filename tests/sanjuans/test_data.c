@@ -1,5 +1,7 @@
 /* What is wrong with data and with positions: each thing that the rules take for granted, broken
  * once. */
+#include <string.h>
+
 #include "sanjuans/position.h"
 
 static void data_is_faulty(const char *fault)
@@ -41,6 +43,23 @@ static void paths_must_fit_the_names_of_their_waypoints(void)
     data_is_faulty("paths.json: a path across the water");
     data.path[1] = (struct sj_path_data){ SJ_GINNIS, SJ_FALSE_BAY, 2 };
     data_is_faulty("paths.json: two paths between the same locations");
+}
+
+/* Data are completed before they are looked at, so that bad ones must not be written past the map.
+ */
+static void paths_with_too_many_waypoints_do_no_harm(void)
+{
+    enum { BEYOND = 8 * SJ_PATHS, MARK = 0xa5 };
+    uint8_t distance[SJ_SPACES + BEYOND];
+    begin("");
+    for (int path = 0; path < SJ_PATHS; path++) data.path[path].waypoints = 8;
+    memset(distance, MARK, sizeof distance);
+    memset(distance, SJ_FAR, SJ_LOCATIONS);
+    distance[SJ_GINNIS] = 0;
+    sj_spread_distances(&data, NULL, distance);
+    for (int i = SJ_SPACES; i < SJ_SPACES + BEYOND; i++) assert_int_equal(distance[i], MARK);
+    sj_game.derived->prepare(&data);
+    data_is_faulty("paths.json: waypoints do not fit the names of the spaces");
 }
 
 static void the_start_must_fit_the_counters_and_the_map(void)
@@ -171,6 +190,7 @@ static void markers_cards_and_steps_fit(void)
 static const struct rule_test tests[] = {
     RULE_TEST(the_map_must_fit_together, "location.4 R35 R67"),
     RULE_TEST(paths_must_fit_the_names_of_their_waypoints, "map.4 R34"),
+    RULE_TEST(paths_with_too_many_waypoints_do_no_harm, "map.4 map.5"),
     RULE_TEST(the_start_must_fit_the_counters_and_the_map, "setup.25 setup.26"),
     RULE_TEST(cards_and_numbers_must_make_sense, "cards.6"),
     RULE_TEST(units_are_where_units_can_be, "map.5 naval.13"),

@@ -284,6 +284,57 @@ static void surprised_mahdists_do_nothing_in_the_first_round(void)
     assert_true(sum_of_rounds().units < some);
 }
 
+/* How much the next round's fire suffers from hurry. */
+static int cost_of_hurry(void)
+{
+    int most = data.constant[SJ_CONSTANT_hurried_fire];
+    data.constant[SJ_CONSTANT_hurried_fire] = 0;
+    int calm = sum_of_rounds().mahdists;
+    data.constant[SJ_CONSTANT_hurried_fire] = (int16_t)most;
+    return sum_of_rounds().mahdists - calm;
+}
+
+/* Round 2: who does not act may not close, so that volleys at all of them are aimed. */
+static void volleys_at_mahdists_that_do_not_act_are_aimed(void)
+{
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_SURPRISE);
+    no_side_can_hit();
+    does("battle:1 stand");
+    data.hit[SJ_GRADE_GOOD] = 6;
+    data.constant[SJ_CONSTANT_surprise_acts] = 7; /* nobody does */
+    assert_int_equal(cost_of_hurry(), 0);
+    data.constant[SJ_CONSTANT_surprise_acts] = 1; /* all do */
+    assert_true(cost_of_hurry() > 0);
+    struct sj_state before = state;
+    data.constant[SJ_CONSTANT_surprise_acts] = 7;
+    int rifles = 0;
+    for (int draw = 0; draw < DRAWS; draw++) {
+        does(text_of(SJ_VERB_BATTLE, draw, 0));
+        for (int i = 24; i < 28; i++) rifles += 4 - state.battle.mahdist_hits[i];
+        state = before;
+    }
+    assert_true(rifles > 0); /* they are targets like the others */
+}
+
+/* Some act: only those are targets. With every shot a hit, 32 fall on less than half of 24. */
+static void fire_falls_on_surprised_mahdists_that_act(void)
+{
+    array_battle(SJ_FIRST_WAYPOINT, SJ_KIND_SUDANESE, 8, SJ_BATTLE_SURPRISE);
+    no_side_can_hit();
+    does("battle:1 stand");
+    data.hit[SJ_GRADE_GOOD] = 1;
+    data.constant[SJ_CONSTANT_hurried_fire] = 0;
+    data.constant[SJ_CONSTANT_closing] = 12; /* nobody closes */
+    int aimed_at = 0;
+    struct sj_state before = state;
+    for (int draw = 0; draw < DRAWS; draw++) {
+        does(text_of(SJ_VERB_BATTLE, draw, 0));
+        for (int i = 0; i < 28; i++) aimed_at += state.battle.mahdist_hits[i] < 4;
+        state = before;
+    }
+    assert_true(aimed_at < DRAWS * 12);
+}
+
 /* ---- Works ------------------------------------------------------------------------------- */
 
 static void works_keep_them_off(void)
@@ -479,6 +530,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(hicks_batteries_fire_with_a_die_less, "units.10"),
     RULE_TEST(surprised_mahdists_do_nothing_in_the_first_round,
               "battle.24 battle.25 battle.26 battle.28"),
+    RULE_TEST(volleys_at_mahdists_that_do_not_act_are_aimed, "battle.24 battle.25"),
+    RULE_TEST(fire_falls_on_surprised_mahdists_that_act, "battle.25"),
     RULE_TEST(works_keep_them_off, "option.storm.3"),
     RULE_TEST(more_fall_on_a_unit_from_all_sides, "battle.8 battle.9"),
     RULE_TEST(weak_units_that_lose_hits_may_run, "pursuit.7"),

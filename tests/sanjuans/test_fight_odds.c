@@ -93,7 +93,7 @@ static const struct line lines[] = {
       .place = FIELD,
       .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
-      .known = { 45, 38, 62 } },
+      .known = { 48, 38, 62 } },
     { .name = "8 Sudanese, battery, dragoon",
       .troops = { { SJ_KIND_SUDANESE, 8 }, { SJ_KIND_KRUPP, 1 }, { SJ_KIND_DRAGOON, 1 } },
       .place = FIELD,
@@ -112,7 +112,7 @@ static const struct line lines[] = {
       .place = SJ_MUD_BAY,
       .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
-      .known = { 24, 40, 59 } },
+      .known = { 26, 40, 59 } },
     { .name = "Graham",
       .troops = GRAHAM_EIGHT,
       .temper = SJ_TEMPER_BRITISH,
@@ -139,24 +139,22 @@ static const struct line lines[] = {
       .cause = SJ_CAUSE_ENCOUNTER,
       .type = ANY_TYPE,
       .known = { 99, 23, 55 } },
-    /* With the garrisons' own grade, which the text gives them inside, the force wins 98 % and
-     * loses 20 %; graded as in the open, one worse, they would agree with the table. */
     { .name = "Friday Harbor stormed",
       .troops = { HARBOR_FORCE, { SJ_KIND_GARRISON, 2 } },
       .place = SJ_FRIDAY_HARBOR,
       .cause = SJ_CAUSE_STORM,
       .type = ANY_TYPE,
-      .known = { 97, 22, 40 } },
+      .known = { 98, 22, 40 } },
     { .name = "a town stormed",
       .troops = { { SJ_KIND_EGYPTIAN_INFANTRY, 2 }, { SJ_KIND_MILITIA, 3 } },
       .place = SJ_ROCHE_HARBOR,
       .cause = SJ_CAUSE_STORM,
       .type = ANY_TYPE,
-      .known = { 6, 37, 47 } },
+      .known = { 8, 37, 47 } },
 };
 
 /* Six Sudanese and a battery in each type of battle; only the share of battles won is known. */
-static const double won_by_type[SJ_BATTLE_TYPES] = { 24, 42, 73, 41, 25, 60 };
+static const double won_by_type[SJ_BATTLE_TYPES] = { 25, 42, 73, 45, 25, 62 };
 
 /* ---- One battle -------------------------------------------------------------------------- */
 

@@ -143,6 +143,36 @@ static void collaborators_open_the_gates(void)
     assert_int_equal(state.vp_noted[SJ_VP_BATTLES_LOST], 0);
 }
 
+/* A card is declared before its check, and the check's event takes its place of arrival (R52). */
+static void collaborators_take(const char *place_name, int location, int card, const char *check)
+{
+    with_card(card);
+    add_unit(SJ_KIND_EGYPTIAN_INFANTRY, location);
+    state.siege[location] = 1;
+    does(text_of(SJ_VERB_EVENT, card, 0));
+    does(check);
+    does("happening:41");
+    does(place_name);
+}
+
+static void nothing_arrives_where_the_place_has_just_fallen(void)
+{
+    collaborators_take("location:suakin", SJ_SUAKIN, 5, "roll:1+4");
+    assert_true(sj_is_in_revolt(&state, SJ_SUAKIN));
+    assert_int_equal(times_noted(SJ_MESSAGE_log_ship_arrives), 0);
+    assert_int_equal(times_noted(SJ_MESSAGE_log_ship_waits), 1);
+    assert_int_equal(state.ship_where[SJ_SULTAN], SJ_WHERE_RESERVE);
+    assert_int_equal(state.ship_flags[SJ_SULTAN], SJ_SHIP_WAITING);
+    collaborators_take("location:suakin", SJ_SUAKIN, 10, "roll:1+6");
+    assert_int_equal(sj_units_at(&state, SJ_SUAKIN), 0);
+    assert_int_equal(times_noted(SJ_MESSAGE_log_nothing_arrives), 1);
+    collaborators_take("location:suakin", SJ_SUAKIN, 6, "roll:2+6");
+    assert_int_equal(state.train, SJ_WHERE_RESERVE);
+    collaborators_take("location:friday_harbor", SJ_FRIDAY_HARBOR, SJ_CARD_GORDON, "roll:1+6");
+    assert_int_equal(sj_units_at(&state, SJ_FRIDAY_HARBOR), 0);
+    assert_int_equal(state.gordon, SJ_GORDON_ASIDE);
+}
+
 static void without_a_siege_these_events_are_ignored(void)
 {
     static const int events[] = { 13, 14, 26, 33, 41 };
@@ -288,6 +318,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_last_deserter_loses_the_place, "event.13 R97"),
     RULE_TEST(events_modify_the_siege_roll_of_the_turn, "event.14 event.26 event.33 R145"),
     RULE_TEST(collaborators_open_the_gates, "event.41 R132 R144 R145 R50"),
+    RULE_TEST(nothing_arrives_where_the_place_has_just_fallen, "event.41 event.64 card.sultan R52"),
     RULE_TEST(without_a_siege_these_events_are_ignored,
               "cards.21 event.13 event.14 event.26 event.33 event.41"),
     RULE_TEST(sheiks_bring_a_village_back_without_a_marker, "event.44 map.8 R132 R143"),

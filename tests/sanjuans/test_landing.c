@@ -43,7 +43,7 @@ static void an_encounter_at_the_landing_is_a_battle(void)
     assert_true(sj_has_unit_flag(&state, camels, SJ_UNIT_LANDED));
     does("halt");
     state.ops = 0;
-    assert_legal("fight:mud_bay");
+    assert_legal("fleet:mud_bay fight:mud_bay");
 }
 
 /* R62 b */

@@ -259,8 +259,64 @@ static void a_fleet_may_leave_ships_behind(void)
     does("activate:suakin fleet:suakin leave_ship:kassala");
     refuses("leave_ship:abu_klea", "naval.1");
     does("sail:sea_d halt");
-    assert_legal("fleet:suakin end");
+    assert_legal("fleet:suakin fleet:sea_d end");
     assert_int_equal(state.ship_where[SJ_KASSALA], SJ_SUAKIN);
+}
+
+/* naval.1: three functions in a round, whether or not the fleet has halted between them. */
+static void a_ship_whose_fleet_halted_uses_the_functions_it_has_left(void)
+{
+    field("", 2);
+    int foot = add_unit(SJ_KIND_SUDANESE, SJ_BLAKELY);
+    put_ship(SJ_KASSALA, place("sea_d"));
+    does("activate:sea_d activate:blakely fleet:sea_d halt");
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 3);
+    does("fleet:sea_d sail:blakely halt");
+    assert_legal("force:blakely fleet:blakely end");
+    does("fleet:blakely load all sail:sea_d");
+    assert_step(SJ_STEP_OPERATIONS); /* naval.7 */
+    assert_int_equal(state.unit_where[foot], sj_aboard(SJ_KASSALA));
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 0);
+    refuses("fleet:sea_d", "naval.1");
+    does("end");
+    assert_int_equal(state.fleets, 0);
+}
+
+/* A force that halted does not set out again, but may go aboard. */
+static void only_moving_on_land_is_over_for_a_force_that_halted(void)
+{
+    field("", 2);
+    int foot = add_unit(SJ_KIND_SUDANESE, place("blakely-suakin.1"));
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    does("activate:blakely-suakin.1 activate:suakin fleet:suakin halt force:blakely-suakin.1 "
+         "march:suakin halt");
+    refuses("force:suakin", "move.2");
+    does("fleet:suakin load all");
+    assert_int_equal(state.unit_where[foot], sj_aboard(SJ_KASSALA));
+}
+
+/* naval.7: a ship that has used its functions is done, also one that its fleet left behind. */
+static void no_op_gives_a_ship_functions_twice_in_a_round(void)
+{
+    field("", 2);
+    add_unit(SJ_KIND_SUDANESE, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    put_ship(SJ_ATBARA, SJ_SUAKIN);
+    does("activate:suakin fleet:suakin load board:sudanese.1,kassala sail:sea_d sail:sea_e "
+         "leave_ship:kassala halt activate:sea_e");
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 0);
+    assert_int_equal(state.ship_functions[SJ_ATBARA], 1);
+}
+
+/* Fleets that halt at once cannot keep a round from ending. */
+static void a_round_has_a_bound_of_fleets(void)
+{
+    field("", 1);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    does("activate:suakin");
+    for (int i = 0; i < SJ_FLEETS_MOST; i++) does("fleet:suakin halt");
+    refuses("fleet:suakin", "naval.1");
+    assert_legal("end");
 }
 
 /* event.52 holds ships too. */
@@ -313,6 +369,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_turn_of_repairs_is_one_a_turn_and_holds_the_ship, "naval.19 R64"),
     RULE_TEST(turns_of_repairs_can_be_plain_increments, "naval.19 R64 event.12"),
     RULE_TEST(a_fleet_may_leave_ships_behind, "naval.1 naval.18"),
+    RULE_TEST(a_ship_whose_fleet_halted_uses_the_functions_it_has_left, "naval.1 naval.7"),
+    RULE_TEST(only_moving_on_land_is_over_for_a_force_that_halted, "naval.1 naval.11 move.2"),
+    RULE_TEST(no_op_gives_a_ship_functions_twice_in_a_round, "naval.7"),
+    RULE_TEST(a_round_has_a_bound_of_fleets, "naval.1"),
     RULE_TEST(ships_do_not_leave_a_sick_port, "event.52"),
     RULE_TEST(supply_goes_by_ship, "supply.22 supply.24 R115"),
 };

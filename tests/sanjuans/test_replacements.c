@@ -115,11 +115,15 @@ static void every_kind_may_be_rebuilt_unless_it_left_the_game(void)
 
 static void without_points_or_need_nobody_is_asked(void)
 {
-    store(0, 0);
+    store(1, 0);
     damaged(SJ_KIND_SUDANESE, SJ_OLGA, 4);
-    does("");
-    action legal[256];
-    assert_int_equal(sj_game.legal(&data, &state, legal), 0);
+    does("restore:sudanese.1"); /* the last point */
+    assert_int_equal(state.turn, 4);
+    store(2, 0);
+    damaged(SJ_KIND_SUDANESE, SJ_OLGA, 2);
+    does("restore:sudanese.1"); /* the last need */
+    assert_int_equal(state.turn, 4);
+    assert_int_equal(state.points[SJ_EGYPTIAN], 1);
 }
 
 static const struct rule_test tests[] = {

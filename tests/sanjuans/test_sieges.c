@@ -213,6 +213,65 @@ static void gunboats_help_and_are_shot_at_by_option(void)
     }
 }
 
+/* The number that is set counts, and only where it belongs. */
+static void counts(enum sj_constant constant, int sign)
+{
+    int16_t printed = data.constant[constant];
+    data.constant[constant] = 5;
+    assert_int_equal(modifiers(), sign * 5);
+    data.constant[constant] = 0;
+    assert_int_equal(modifiers(), 0);
+    data.constant[constant] = printed;
+}
+
+static void modifiers_of_a_siege_are_those_of_the_data(void)
+{
+    at_siege("gunboats=yes redoubt=siege", SJ_FRIDAY_HARBOR, 1, 5);
+    put_ship(SJ_ABU_KLEA, SJ_FRIDAY_HARBOR);
+    counts(SJ_CONSTANT_siege_gunboat, -1);
+    put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
+    state.redoubt[SJ_FRIDAY_HARBOR] = 1;
+    counts(SJ_CONSTANT_siege_redoubt, -1);
+    state.redoubt[SJ_FRIDAY_HARBOR] = 0;
+    state.gordon = SJ_GORDON_THERE;
+    counts(SJ_CONSTANT_siege_gordon, -1);
+    state.gordon = SJ_GORDON_SAFE;
+    state.stormed = 1;
+    counts(SJ_CONSTANT_siege_storm, -1);
+    state.stormed = 0;
+    state.sortie = SJ_SORTIE_DISASTER;
+    counts(SJ_CONSTANT_siege_disaster, 1);
+    state.sortie = SJ_SORTIE_SUCCESS;
+    counts(SJ_CONSTANT_siege_success, -1);
+    state.sortie = 0;
+    sj_set_unit_flag(&state, 0, SJ_UNIT_UNSUPPLIED);
+    counts(SJ_CONSTANT_siege_unsupplied, 1);
+    at_siege("", SJ_FRIDAY_HARBOR, 2, 5);
+    counts(SJ_CONSTANT_siege_level, 1);
+    at_siege("", SJ_FRIDAY_HARBOR, 1, 1);
+    counts(SJ_CONSTANT_siege_few, 1);
+    at_siege("", SJ_FRIDAY_HARBOR, 1, 5);
+    add_units(SJ_KIND_KRUPP, 2, SJ_FRIDAY_HARBOR);
+    counts(SJ_CONSTANT_siege_artillery, 1);
+    data.constant[SJ_CONSTANT_siege_artillery_units] = 3;
+    assert_int_equal(modifiers(), 0);
+}
+
+static void gunboats_and_gordon_follow_the_data(void)
+{
+    besiege("gunboats=yes", SJ_FRIDAY_HARBOR, 1, 8);
+    put_ship(SJ_ABU_KLEA, SJ_FRIDAY_HARBOR);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
+    state.gordon = SJ_GORDON_THERE;
+    data.constant[SJ_CONSTANT_gunboat_unhurt] = 2;
+    data.constant[SJ_CONSTANT_gordon_leaves] = 4;
+    does("siege:friday_harbor wait roll:3+3 roll:3"); /* 6, Gordon and the boat: 3 */
+    assert_int_equal(state.ship_slow[SJ_ABU_KLEA], 1);
+    does("wait roll:1+2 roll:4");
+    assert_int_equal(state.gordon, SJ_GORDON_LEAVING);
+}
+
 /* ---- The place --------------------------------------------------------------------------- */
 
 static void the_level_rises_to_four_at_most(void)
@@ -351,6 +410,10 @@ static const struct rule_test tests[] = {
               "option.storm.4"),
     RULE_TEST(gunboats_help_and_are_shot_at_by_option,
               "option.gunboats option.gunboats.2 siege.29"),
+    RULE_TEST(modifiers_of_a_siege_are_those_of_the_data,
+              "siege.17 siege.20 siege.23 siege.24 siege.25 siege.26 siege.27 option.storm.4 "
+              "option.gunboats"),
+    RULE_TEST(gunboats_and_gordon_follow_the_data, "option.gunboats.2 card.gordon.5"),
     RULE_TEST(the_level_rises_to_four_at_most, "siege.30"),
     RULE_TEST(a_surrender_loses_place_and_units_and_is_noted, "siege.16 siege.32"),
     RULE_TEST(a_place_without_units_falls, "siege.32 R97"),

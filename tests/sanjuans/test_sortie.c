@@ -87,6 +87,20 @@ static void two_cavalry_units_count_one(void)
     }
 }
 
+static void numbers_of_a_sortie_are_those_of_the_data(void)
+{
+    at_sortie(2);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_ROCHE_HARBOR);
+    data.constant[SJ_CONSTANT_sortie_units] = 3;
+    sortie(3, 7);
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 1);
+    at_sortie(2);
+    add_units(SJ_KIND_DRAGOON, 2, SJ_ROCHE_HARBOR);
+    data.constant[SJ_CONSTANT_sortie_cavalry] = 1;
+    sortie(1, 7);
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 1);
+}
+
 static void losses_fall_on_those_who_went(void)
 {
     at_sortie(2);
@@ -196,6 +210,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_quarter_of_eight_is_two, "sortie.5 R96"),
     RULE_TEST(every_full_four_counts_one, "sortie.3"),
     RULE_TEST(two_cavalry_units_count_one, "sortie.10"),
+    RULE_TEST(numbers_of_a_sortie_are_those_of_the_data, "sortie.3 sortie.10"),
     RULE_TEST(losses_fall_on_those_who_went, "sortie.2 sortie.6 R100"),
     RULE_TEST(at_level_one_a_limited_success_ends_the_siege, "siege.31 siege.5 sortie.8"),
     RULE_TEST(the_last_unit_may_fall_in_the_sortie_that_ends_the_siege, "siege.32 R97"),

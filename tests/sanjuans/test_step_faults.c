@@ -83,6 +83,20 @@ static void what_moves_is_somewhere(void)
     assert_fault("step: the one at hand has nothing to ask");
 }
 
+/* Marks of a force or fleet belong to the step that moves it. */
+static void marks_belong_to_their_step(void)
+{
+    in_a_round();
+    sj_set_unit_flag(&state, sj_first_of_kind(SJ_KIND_SUDANESE), SJ_UNIT_IN_FORCE);
+    assert_fault("unit_flags: in a force that is not at hand");
+    state.ship_flags[SJ_KASSALA] = SJ_SHIP_IN_FLEET;
+    assert_fault("ship_flags: in a fleet that is not at hand");
+    state.ship_flags[SJ_KASSALA] = SJ_SHIP_LOADED;
+    assert_fault("ship_flags: loaded in a loading that is not at hand");
+    state.ship_slow[SJ_KASSALA] = data.ship[SJ_KASSALA].hull;
+    assert_fault("ship_damage: she would have sunk");
+}
+
 static void waits_on(enum sj_step below, enum sj_step step)
 {
     at_step(below);
@@ -137,6 +151,39 @@ static void steps_of_a_turn_have_their_object(void)
     assert_fault("step: the one at hand has nothing to ask");
     at_step(SJ_STEP_TURN);
     assert_fault("step: the one at hand has nothing to ask");
+    at_step(SJ_STEP_DRAW); /* with a full hand */
+    for (int card = 0; card < SJ_CARDS; card++) {
+        state.card[card] = card < SJ_HAND ? SJ_CARD_HAND : SJ_CARD_DRAW;
+    }
+    assert_fault("step: the one at hand has nothing to ask");
+}
+
+/* Whoever sets up the replacements without points has nothing to do but to end them. */
+static void replacements_without_points_can_be_ended(void)
+{
+    in_a_round();
+    at_step(SJ_STEP_REPLACEMENTS);
+    assert_sound();
+    assert_legal("done");
+    does("done");
+    assert_int_equal(state.turn, 4);
+}
+
+/* turn.4: seven rounds, and none before the rebellion is over. */
+static void rounds_are_those_of_their_phase(void)
+{
+    static const char text[] = "round: not one of this phase";
+    in_a_round();
+    state.round = 0;
+    assert_fault(text);
+    at_step(SJ_STEP_CHECKS);
+    state.due[SJ_GINNIS] = state.due[SJ_SINKAT] = 1;
+    assert_sound();
+    state.round = SJ_ROUNDS;
+    assert_fault(text);
+    at_step(SJ_STEP_DRAW);
+    state.round = 1;
+    assert_fault(text);
 }
 
 static void only_some_battles_wait(void)
@@ -157,8 +204,11 @@ static void only_some_battles_wait(void)
 static const struct rule_test tests[] = {
     RULE_TEST(steps_lie_only_on_those_that_wait_for_them, "turn.1"),
     RULE_TEST(what_moves_is_somewhere, "move.2 naval.1"),
+    RULE_TEST(marks_belong_to_their_step, "move.2 naval.1 naval.3"),
     RULE_TEST(events_and_cards_are_at_hand, "cards.11 cards.6"),
     RULE_TEST(steps_of_a_turn_have_their_object, "turn.5 trigger.1"),
+    RULE_TEST(replacements_without_points_can_be_ended, "replace.4 turn.7"),
+    RULE_TEST(rounds_are_those_of_their_phase, "turn.4"),
     RULE_TEST(only_some_battles_wait, "battle.47"),
 };
 RULE_TEST_MAIN("sanjuans", tests)

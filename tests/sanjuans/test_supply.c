@@ -238,6 +238,29 @@ static void hunger_kills_from_the_third_turn_on(void)
     assert_int_equal(state.unit_hungry[unit], 0);
 }
 
+static void numbers_of_supply_are_those_of_the_data(void)
+{
+    field("supply=advanced");
+    data.constant[SJ_CONSTANT_supply_suakin_sides] = 4;
+    data.constant[SJ_CONSTANT_supply_suakin_sides_british] = 12;
+    data.constant[SJ_CONSTANT_starve_turns] = 12;
+    data.constant[SJ_CONSTANT_starve] = 2;
+    data.constant[SJ_CONSTANT_unsupplied_movement] = 2;
+    int unit = add_unit(SJ_KIND_DRAGOON, place("sinkat-tamai.1"));
+    state.unit_hungry[unit] = 11;
+    int rate = sj_movement_rate(&data, &state, unit);
+    feed(4);
+    assert_int_equal(sj_movement_rate(&data, &state, unit), rate - 2);
+    assert_step(SJ_STEP_STARVE_DIE);
+    does("roll:2");
+    assert_int_equal(state.unit_where[unit], SJ_WHERE_LOST);
+    field("supply=advanced");
+    data.constant[SJ_CONSTANT_supply_suakin_sides_british] = 12;
+    state.triggers = SJ_TRIGGER_BRITISH;
+    feed(12);
+    assert_int_equal(state.supply[SJ_SUAKIN], 12);
+}
+
 static void ships_feed_their_own_at_sea(void)
 {
     field("supply=advanced");
@@ -256,6 +279,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_besieged_port_is_supplied_and_an_inland_place_is_not, "supply.1 supply.2 R110"),
     RULE_TEST(supply_needs_a_base_and_a_ship, "supply.2 supply.3 supply.5 supply.9 R113 R114"),
     RULE_TEST(out_of_supply_costs_a_movement_point, "supply.7 supply.26 move.12 R57"),
+    RULE_TEST(numbers_of_supply_are_those_of_the_data,
+              "supply.7 supply.21 supply.26 supply.28 move.12"),
     RULE_TEST(suakin_rolls_a_die_for_income, "supply.21"),
     RULE_TEST(friday_harbor_gains_two_while_it_is_held, "supply.20"),
     RULE_TEST(each_type_of_place_feeds_its_own_number, "supply.10 supply.12 supply.13 supply.14"),

@@ -161,7 +161,26 @@ static void a_state_goes_through_json_unchanged(void)
     assert_true(sizeof state < 4096);
 }
 
+/* There are 54 cards, the numbers of two dice, two rows to choose from. */
+static void words_that_name_nothing_are_no_actions(void)
+{
+    static const char *const known[] = { "event:1",      "draw:54", "give:54",    "happening:11",
+                                         "happening:66", "row:1",   "result:held" };
+    static const char *const unknown[] = { "event:0",    "event:55",     "ops:55",       "fetch:0",
+                                           "replace:55", "give:55",      "take:55",      "draw:0",
+                                           "draw:55",    "happening:10", "happening:67", "row:0",
+                                           "row:3",      "result:none" };
+    action a;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (!action_read(&sj_game, known[i], &a)) fail_msg("%s is an action", known[i]);
+    }
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+        if (action_read(&sj_game, unknown[i], &a)) fail_msg("%s is no action", unknown[i]);
+    }
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(words_that_name_nothing_are_no_actions, "cards.1"),
     RULE_TEST(actions_are_written_with_the_words_of_the_map, "map.1 map.4"),
     RULE_TEST(names_that_clash_stand_in_lists_of_their_own, "map.1"),
     RULE_TEST(a_card_is_told_from_its_data, "cards.2"),

@@ -154,6 +154,7 @@ struct om_state {
     uint8_t loss_number;   /* how many still */
     /* the melee at hand */
     uint8_t melee_result[OM_SIDES]; /* what each side's die does to the other */
+    uint8_t lost[OM_SIDES];         /* counters eliminated; follows from the places */
     uint8_t lost_west;   /* Anglo-Egyptian land units eliminated on the west bank (9.14r-i) */
     uint8_t mines_left;  /* not yet rolled for; known to both */
     uint8_t chain_known; /* enum om_chain_state */

@@ -114,10 +114,15 @@ static void om_observe(void *view, const void *state, int seat)
     }
 }
 
-/* What keeps the hexes up to date follows from where the counters are. */
+/* What keeps the hexes up to date follows from where the counters are, and so does who is lost. */
 static void om_derive(const void *data, void *state)
 {
-    om_count_ground(data, state);
+    om_state *s = state;
+    om_count_ground(data, s);
+    __builtin_memset(s->lost, 0, sizeof s->lost);
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (s->place[c] == OM_PLACE_LOST) s->lost[om_side_of(c)]++;
+    }
 }
 
 /* Mines and a chain where they may lie, as far as the view has not got them. */
@@ -166,7 +171,7 @@ static const struct game_questions questions = { .verbs = om_questions,
 
 const struct game om_game = {
     .id = "omdurman",
-    .rules_version = 1,
+    .rules_version = 2,
     .seat_count = OM_SIDES,
     GAME_TABLES(om, OM),
     .data_fault = om_data_fault,

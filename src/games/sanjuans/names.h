@@ -177,7 +177,7 @@ enum sj_ship_flag {
     SJ_SHIP_IN_FLEET = 1 << 0,
     SJ_SHIP_REPAIRED = 1 << 1, /* one slow increment this turn (R64) */
     SJ_SHIP_LOADED = 1 << 2,   /* has used its function in the loading or unloading at hand */
-    SJ_SHIP_MOVED = 1 << 3,    /* its fleet has been broken up; may not form one again this round */
+    SJ_SHIP_MOVED = 1 << 3,    /* its fleet has halted this round; no Op gives it functions again */
     SJ_SHIP_WAITING = 1 << 4   /* in the reserve until Suakin is held again (event.64, R52) */
 };
 

@@ -147,6 +147,10 @@ static inline void sj_set_battle_mix(struct sj_battle *battle, uint32_t mix)
 
 enum { SJ_BOOKED_MOST = 30000 };
 
+/* Fleets of a round. A fleet may halt without having done anything and be formed again, so a bound
+ * is needed for the round to end; it is beyond what 13 ships with three functions each can use. */
+enum { SJ_FLEETS_MOST = 40 };
+
 struct sj_state {
     uint8_t option[SJ_OPTION_COUNT];
     uint8_t turn, phase, round, ending;
@@ -186,6 +190,7 @@ struct sj_state {
     uint8_t ship_functions[SJ_SHIPS]; /* left in this round */
     uint8_t ship_flags[SJ_SHIPS];
     uint8_t ship_supply[SJ_SHIPS]; /* supply units aboard */
+    uint8_t fleets;                /* formed in this round, SJ_FLEETS_MOST at most */
     uint8_t train;                 /* enum WHERE_*: a space, SJ_WHERE_RESERVE before it comes,
                                       SJ_WHERE_ABOARD + the first of its two ships, SJ_WHERE_LOST */
     uint8_t train_second;          /* the second ship, SJ_NO_SHIP if none */

@@ -178,6 +178,8 @@ static const char *defend_fault(const kh_state *s, int kind)
 static const char *action_fault(const kh_data *d, const kh_state *s)
 {
     int kind = kind_at_hand(s);
+    if (s->action_points && s->phase != KH_PHASE_ACTION)
+        return "action_points: they are lost with the action phase"; /* 4.1h */
     if (s->turn == 1 && s->phase != KH_PHASE_ACTION) return "phase: turn 1 has actions only";
     if (s->turn == 1 && s->last_kind >= KH_KIND_RAID) return "last_kind: not on turn 1";
     if (kind && kind != s->last_kind) return "last_kind: not the action at hand";

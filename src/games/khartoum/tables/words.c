@@ -83,7 +83,7 @@ const struct verb kh_verbs[KH_VERBS] = {
     [KH_VERB_ZONE] = ONE("zone", kh_zones),
     [KH_VERB_UNIT] = ONE("unit", kh_kinds),
     [KH_VERB_LEADER] = ONE("leader", kh_leaders),
-    [KH_VERB_RAISE] = ONE("raise", kh_tracks),
+    [KH_VERB_RAISE] = ONE_BUT_NONE("raise", kh_tracks),
     [KH_VERB_BUILD] = PLAIN("build"),
     [KH_VERB_REPAIR] = PLAIN("repair"),
     [KH_VERB_LEVY] = NUMBER("levy"),
@@ -95,9 +95,9 @@ const struct verb kh_verbs[KH_VERBS] = {
     [KH_VERB_GO] = PLAIN("go"),
     [KH_VERB_DONE] = PLAIN("done"),
     [KH_VERB_ROLL] = DICE("roll", KH_DIE_SIDES),
-    [KH_VERB_EVENT] = NUMBER("event"),
-    [KH_VERB_ACTIVATION] = NUMBER("activation"),
-    [KH_VERB_PEEK] = NUMBER("peek"),
+    [KH_VERB_EVENT] = ONE_OF("event", 1, KH_EVENT_CARDS),
+    [KH_VERB_ACTIVATION] = ONE_OF("activation", 1, KH_ACTIVATION_CARDS),
+    [KH_VERB_PEEK] = ONE_OF("peek", 1, KH_ACTIVATION_CARDS),
 };
 
 const struct option kh_options[KH_OPTION_COUNT] = {

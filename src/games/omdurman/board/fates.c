@@ -8,11 +8,13 @@
 /* ---- Units and leaders ----------------------------------------------------------------------- */
 
 /* Off the map: no flag is left of it. */
-static void remove_counter(struct om_play *p, int counter, int place)
+static void eliminate(struct om_play *p, int counter)
 {
-    CHECK(!om_is_hex(place));
-    om_put_counter(p->data, p->state, counter, place);
-    p->state->flags[counter] = 0;
+    om_state *s = p->state;
+    CHECK(s->place[counter] != OM_PLACE_LOST);
+    om_put_counter(p->data, s, counter, OM_PLACE_LOST);
+    s->flags[counter] = 0;
+    s->lost[om_side_of(counter)]++;
 }
 
 /* 6.51r-d, RES.r-g; Gordon dies only where the palace is entered (9.34r-f). */
@@ -23,7 +25,7 @@ static void lose_leaders(struct om_play *p, int hex, enum om_rule rule)
          c = om_next_in(p->state, hex, c + 1)) {
         if (!om_is_ae_leader(p->data, c) || c == OM_COUNTER_GORDON) continue;
         om_score_loss(p, c, hex);
-        remove_counter(p, c, OM_PLACE_LOST);
+        eliminate(p, c);
         NOTE(p, rule, OM_MESSAGE_leader_lost, c, hex);
     }
 }
@@ -35,7 +37,7 @@ void om_lose_counter(struct om_play *p, int counter, enum om_rule rule)
     int hex = s->place[counter];
     CHECK(om_is_hex(hex) || hex >= OM_PLACE_ABOARD);
     om_score_loss(p, counter, hex);
-    remove_counter(p, counter, OM_PLACE_LOST);
+    eliminate(p, counter);
     NOTE(p, rule, OM_MESSAGE_counter_lost, counter, hex);
     if (!om_is_unit(p->data, counter) || hex > OM_HEXES) return;
     if (om_side_of(counter) == OM_ANGLO_EGYPTIAN && om_units_in(p->data, s, hex) == 0) {
@@ -51,7 +53,7 @@ void om_overrun_leaders(struct om_play *p, int hex)
     lose_leaders(p, hex, OM_RULE_6_51r_e);
     if (p->state->place[OM_COUNTER_GORDON] != hex) return;
     om_score_loss(p, OM_COUNTER_GORDON, hex);
-    remove_counter(p, OM_COUNTER_GORDON, OM_PLACE_LOST);
+    eliminate(p, OM_COUNTER_GORDON);
     NOTE(p, OM_RULE_9_34r_f, OM_MESSAGE_leader_lost, OM_COUNTER_GORDON, hex);
 }
 

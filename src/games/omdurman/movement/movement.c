@@ -29,7 +29,10 @@ static enum om_rule place_refusal(const om_data *d, const om_state *s, int count
     if (place == OM_PLACE_WAITING) {
         return om_may_enter(d, s, counter) ? OM_RULE_NONE : waiting_rule(s, counter);
     }
-    return om_is_on_map(s, counter) || place >= OM_PLACE_ABOARD ? OM_RULE_NONE : OM_RULE_5_1r_a;
+    if (place >= OM_PLACE_ABOARD) {
+        return om_can_land(d, s, counter) ? OM_RULE_NONE : OM_RULE_5_21r_j;
+    }
+    return om_is_on_map(s, counter) ? OM_RULE_NONE : OM_RULE_5_1r_a;
 }
 
 static bool is_adrift(const om_state *s, int counter)

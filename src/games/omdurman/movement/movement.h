@@ -77,6 +77,8 @@ struct om_way {
     bool upstream;
 };
 
+/* The group that a counter would be alone. */
+struct om_group om_group_of_one(const om_data *d, const om_state *s, int counter);
 /* Where the group is, on its way so far. */
 struct om_way om_way_at_hand(const struct om_group *g);
 /* Whether all of them may end their move in the hex: the rule that forbids it, or none. */
@@ -145,6 +147,8 @@ void om_begin_voyages(struct om_play *p);
 struct om_way om_landing_way(const struct om_group *g, int hex);
 enum om_rule om_landing_refusal(const struct om_group *g, int hex);
 void om_list_landings(const struct om_group *g, struct list *list);
+/* Whether one who is aboard has a hex to land in; otherwise he stays where he is (5.21r-j). */
+bool om_can_land(const om_data *d, const om_state *s, int counter);
 
 /* ---- How far the group can go, and by which way (reach.c) ------------------------------------ */
 

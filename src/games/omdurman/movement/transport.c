@@ -167,3 +167,12 @@ void om_list_landings(const struct om_group *g, struct list *list)
         if (hex && !om_landing_refusal(g, hex)) list_add(list, OM_VERB_LAND, hex);
     }
 }
+
+bool om_can_land(const om_data *d, const om_state *s, int counter)
+{
+    action landings[OM_DIRECTIONS];
+    struct list list = { landings, 0 };
+    struct om_group g = om_group_of_one(d, s, counter);
+    om_list_landings(&g, &list);
+    return list.count > 0;
+}

@@ -17,6 +17,17 @@ static void add_member(struct om_group *g, int counter)
     g->load = om_add_load(g->load, g->d->load[counter]);
 }
 
+/* What follows from its members. */
+static void complete_group(struct om_group *g)
+{
+    CHECK(g->count);
+    g->side = om_side_of(g->guide);
+    g->place = g->s->place[g->guide];
+    g->is_boat = om_is_boat(g->d, g->guide);
+    g->most = om_allowance(g->d, g->s, g->slowest);
+    if (g->is_boat) g->most_upstream = om_allowance_upstream(g->d, g->s, g->guide);
+}
+
 /* Which of the eight counters from `first` on are picked, a bit in the byte of each. */
 static uint64_t picked_of_eight(const om_state *s, int first)
 {
@@ -47,12 +58,15 @@ struct om_group om_group_at_hand(const om_data *d, const om_state *s)
                        picked_of_eight(s, first + 16) | picked_of_eight(s, first + 24);
         for (int i = 0; any && i < PASSED_AT_ONCE; i += 8) add_picked_of_eight(&g, first + i);
     }
-    if (!g.count) return g;
-    g.side = om_side_of(g.guide);
-    g.place = s->place[g.guide];
-    g.is_boat = om_is_boat(d, g.guide);
-    g.most = om_allowance(d, s, g.slowest);
-    if (g.is_boat) g.most_upstream = om_allowance_upstream(d, s, g.guide);
+    if (g.count) complete_group(&g);
+    return g;
+}
+
+struct om_group om_group_of_one(const om_data *d, const om_state *s, int counter)
+{
+    struct om_group g = { .d = d, .s = s };
+    add_member(&g, counter);
+    complete_group(&g);
     return g;
 }
 

@@ -17,6 +17,23 @@ static bool is_to_place(const om_data *d, const om_state *s, int counter)
            om_is_hex(om_scenario_at_hand(d, s)->start[counter]);
 }
 
+/* The rule by which the side at hand sets up. */
+static enum om_rule setup_rule(const om_state *s)
+{
+    switch ((enum om_scenario)s->options[OM_OPTION_SCENARIO]) {
+    case OM_SCENARIO_CAMPAIGN: return OM_RULE_9_11r_a;
+    case OM_SCENARIO_KHARTOUM: return OM_RULE_9_3r_a;
+    default: return s->side[0] == OM_DERVISH ? OM_RULE_9_21r_c : OM_RULE_9_21r_b;
+    }
+}
+
+static enum om_rule setup_reason(const om_data *d, const om_state *s, action a)
+{
+    (void)d;
+    (void)a;
+    return setup_rule(s);
+}
+
 /* ---- Picking and placing ----------------------------------------------------------------- */
 
 /* Mostly where the default has it. */
@@ -48,8 +65,8 @@ static enum om_rule refuse_setup(const om_data *d, const om_state *s, action a)
     int counter = (int)action_first(a);
     if (a == action_make(OM_VERB_STANDARD, 0, 0)) return OM_RULE_NONE;
     if (action_verb(a) != OM_VERB_PICK || action_second(a) || counter >= OM_COUNTERS)
-        return OM_RULE_9_21r_b;
-    return may_pick(d, s, counter) ? OM_RULE_NONE : OM_RULE_9_21r_b;
+        return setup_rule(s);
+    return may_pick(d, s, counter) ? OM_RULE_NONE : setup_rule(s);
 }
 
 static void place_standard(struct om_play *p, enum om_side side)
@@ -66,7 +83,7 @@ static void apply_setup(struct om_play *p, action a)
     om_state *s = p->state;
     if (action_verb(a) == OM_VERB_STANDARD) {
         enum om_side side = s->side[0];
-        NOTE(p, OM_RULE_9_11r_a, OM_MESSAGE_set_up_standard, (int)side);
+        NOTE(p, setup_rule(s), OM_MESSAGE_set_up_standard, (int)side);
         place_standard(p, side);
     } else {
         CHECK(is_to_place(p->data, s, (int)action_first(a)));
@@ -89,13 +106,21 @@ static bool settle_setup(struct om_play *p)
     return true;
 }
 
+static void ask_setup(const om_data *d, const om_state *s, struct question *question)
+{
+    (void)d;
+    question->rule = setup_rule(s);
+}
+
 const struct om_step_row om_setup_row = { .actor = ACTS_SEAT,
                                           .rule = OM_RULE_9_21r_b,
                                           .prompt = OM_MESSAGE_ask_setup,
                                           .list = list_setup,
                                           .refusal = refuse_setup,
+                                          .reason = setup_reason,
                                           .apply = apply_setup,
-                                          .settle = settle_setup };
+                                          .settle = settle_setup,
+                                          .ask = ask_setup };
 
 static int picked_counter(const om_state *s)
 {
@@ -116,7 +141,7 @@ static int list_setup_place(const om_data *d, const om_state *s, action *out)
 
 static enum om_rule refuse_setup_place(const om_data *d, const om_state *s, action a)
 {
-    if (action_verb(a) != OM_VERB_PLACE || action_second(a)) return OM_RULE_9_21r_b;
+    if (action_verb(a) != OM_VERB_PLACE || action_second(a)) return setup_rule(s);
     return om_setup_refusal(d, s, picked_counter(s), (int)action_first(a));
 }
 
@@ -133,6 +158,7 @@ static void apply_setup_place(struct om_play *p, action a)
 static void ask_setup_place(const om_data *d, const om_state *s, struct question *question)
 {
     (void)d;
+    question->rule = setup_rule(s);
     question->argument[0] = picked_counter(s);
 }
 
@@ -141,6 +167,7 @@ const struct om_step_row om_setup_place_row = { .actor = ACTS_SEAT,
                                                 .prompt = OM_MESSAGE_ask_setup_place,
                                                 .list = list_setup_place,
                                                 .refusal = refuse_setup_place,
+                                                .reason = setup_reason,
                                                 .apply = apply_setup_place,
                                                 .ask = ask_setup_place };
 

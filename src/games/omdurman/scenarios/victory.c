@@ -59,14 +59,6 @@ static bool holds_tomb(const om_data *d, const om_state *s)
     return has_leader && has_unit;
 }
 
-static int lost_counters(const om_state *s, enum om_side side)
-{
-    int lost = 0;
-    for (int c = 0; c < OM_COUNTERS; c++)
-        lost += om_side_of(c) == side && s->place[c] == OM_PLACE_LOST;
-    return lost;
-}
-
 /* ---- Outright ---------------------------------------------------------------------------- */
 
 static bool is_in_play(const om_state *s, int counter)
@@ -133,7 +125,7 @@ static enum om_ending campaign_ending(struct om_play *p)
 /* 9.24r-a, 9.24r-b: the level that the losses of the other side give. */
 static int loss_level(const om_data *d, const om_state *s, enum om_side side)
 {
-    int lost = lost_counters(s, om_other_side(side));
+    int lost = s->lost[om_other_side(side)];
     int level = 0;
     while (level < OM_LOSS_LEVELS && lost >= d->level[side][level]) level++;
     return level;

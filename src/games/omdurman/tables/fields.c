@@ -33,6 +33,7 @@ const struct field om_state_fields[] = {
     FLAG(second, FIELD_SPARSE),
     WORD(ending, om_endings, 0),
     EACH(vp, om_seats, 0, OM_VP_MOST, FIELD_SPARSE | FIELD_TRACK),
+    EACH(lost, om_seats, 0, OM_COUNTERS, FIELD_SPARSE | FIELD_TRACK),
     { EACH_COUNTER(place), .value = &om_places },
     { EACH_COUNTER(flags), .most = UINT8_MAX },
     EACH(ground, om_hexes, 0, UINT8_MAX, FIELD_SPARSE),

@@ -97,11 +97,13 @@ static int fire_of_ships(struct sj_fight *f)
 
 /* ---- Their targets ----------------------------------------------------------------------- */
 
-static bool may_close(const struct sj_battle *b, int mahdist)
+/* battle.25: who does not act in a surprise does not come on either. */
+static bool may_close(const struct sj_fight *f, int mahdist)
 {
+    const struct sj_battle *b = &f->p->state->battle;
     enum sj_mahdist kind = sj_mahdist_kind(b, mahdist);
     bool comes = kind == SJ_MAHDIST_FOOT || kind == SJ_MAHDIST_HORSE;
-    return comes && b->mahdist_arrival[mahdist] <= b->round;
+    return comes && f->acts[mahdist] && b->mahdist_arrival[mahdist] <= b->round;
 }
 
 /* Only those that may close in this round, if there are any; otherwise all. */
@@ -110,7 +112,7 @@ static int find_targets(const struct sj_fight *f, uint8_t targets[SJ_MAHDISTS_MO
     const struct sj_battle *b = &f->p->state->battle;
     int count = 0;
     for (int i = 0; i < f->mahdists; i++) {
-        if (b->mahdist_hits[i] && may_close(b, i)) targets[count++] = (uint8_t)i;
+        if (b->mahdist_hits[i] && may_close(f, i)) targets[count++] = (uint8_t)i;
     }
     *hurried = count > 0;
     if (count) return count;

@@ -202,8 +202,9 @@ static void look_at_ships(struct sj_outlook *o)
         int place = s->ship_where[ship], functions = s->ship_functions[ship];
         if (place >= SJ_PLACES || !sj_is_seaworthy(o->d, s, ship)) continue;
         o->guns[place] += sj_guns_strength(o->d->ship[ship].dice);
-        if (sj_has_ship_flag(s, ship, SJ_SHIP_MOVED)) continue;
-        if (functions || sj_is_in_fleet(s, ship)) {
+        bool is_in_fleet = sj_is_in_fleet(s, ship);
+        if (sj_has_ship_flag(s, ship, SJ_SHIP_MOVED) && !is_in_fleet) continue;
+        if (functions || is_in_fleet) {
             add_ship(o, &o->ready_fleet[place], ship, functions);
         } else {
             add_ship(o, &o->idle_fleet[place], ship, o->d->constant[SJ_CONSTANT_ship_functions]);

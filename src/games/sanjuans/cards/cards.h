@@ -45,6 +45,8 @@ bool sj_fits_effect(const sj_data *d, const sj_state *s, const struct sj_effect 
                     int location);
 int sj_count_fitting(const sj_data *d, const sj_state *s, const struct sj_effect *effect);
 bool sj_has_fitting(const sj_data *d, const sj_state *s, const struct sj_effect *effect);
+/* Whether the place of arrival fell with the card's own random event; then nothing comes (R52). */
+bool sj_is_arrival_lost(struct sj_play *p, int location);
 void sj_begin_units(struct sj_play *p, const struct sj_effect *effect);
 void sj_begin_free_units(struct sj_play *p, const struct sj_effect *effect);
 

@@ -58,19 +58,35 @@ static bool can_ship_come(const sj_state *s, const struct sj_effect *effect)
            ship_port(s, effect) != SJ_NO_PLACE;
 }
 
+/* R52: where the port fell with the random event of the card, she waits like a ship of event.64. */
 static void bring_ship(struct sj_play *p, const struct sj_effect *effect)
 {
     CHECK(effect->number < SJ_SHIPS);
     sj_state *s = p->state;
     int ship = effect->number, port = ship_port(s, effect);
+    enum sj_rule rule = sj_card_rule(p->data, s->card_at_hand);
+    if (port == SJ_NO_PLACE) {
+        s->ship_flags[ship] = SJ_SHIP_WAITING;
+        NOTE(p, rule, SJ_MESSAGE_log_ship_waits, ship);
+        return;
+    }
     s->ship_where[ship] = (uint8_t)port;
-    NOTE(p, sj_card_rule(p->data, s->card_at_hand), SJ_MESSAGE_log_ship_arrives, ship, port);
+    NOTE(p, rule, SJ_MESSAGE_log_ship_arrives, ship, port);
+}
+
+bool sj_is_arrival_lost(struct sj_play *p, int location)
+{
+    if (sj_is_friendly(p->state, location)) return false;
+    NOTE(p, sj_card_rule(p->data, p->state->card_at_hand), SJ_MESSAGE_log_nothing_arrives,
+         location);
+    return true;
 }
 
 static void bring_train(struct sj_play *p, const struct sj_effect *effect)
 {
     CHECK(effect->location < SJ_LOCATIONS);
     sj_state *s = p->state;
+    if (sj_is_arrival_lost(p, effect->location)) return;
     s->train = effect->location;
     s->track_left = (uint8_t)p->data->constant[SJ_CONSTANT_track];
     NOTE(p, SJ_RULE_card_train, SJ_MESSAGE_log_train_arrives, effect->location, s->track_left);
@@ -91,6 +107,7 @@ static void graham_arrives(struct sj_play *p)
 
 static void gordon_arrives(struct sj_play *p)
 {
+    if (sj_is_arrival_lost(p, SJ_FRIDAY_HARBOR)) return;
     p->state->gordon = SJ_GORDON_THERE;
     NOTE(p, SJ_RULE_card_gordon_2, SJ_MESSAGE_log_gordon_arrives, SJ_FRIDAY_HARBOR);
 }

@@ -153,9 +153,15 @@ static bool has_place(sj_state *s, const struct sj_effect *effect)
     return !is_split(effect) && s->card_chosen != SJ_NO_PLACE;
 }
 
+static bool is_named_place_lost(struct sj_play *p, const struct sj_effect *effect)
+{
+    return effect->where == SJ_AT_LOCATION && sj_is_arrival_lost(p, effect->location);
+}
+
 void sj_begin_units(struct sj_play *p, const struct sj_effect *effect)
 {
     sj_state *s = p->state;
+    if (is_named_place_lost(p, effect)) return;
     s->card_left = effect->number;
     if (has_place(s, effect)) {
         bring_units(p, effect->unit_kind, effect->number, s->card_chosen);
@@ -168,6 +174,7 @@ void sj_begin_units(struct sj_play *p, const struct sj_effect *effect)
 /* cards.19, setup.30 */
 void sj_begin_free_units(struct sj_play *p, const struct sj_effect *effect)
 {
+    if (is_named_place_lost(p, effect)) return;
     p->state->card_left = effect->number;
     sj_step_push(p->state, has_place(p->state, effect) ? SJ_STEP_CARD_KIND : SJ_STEP_CARD_PLACE);
 }

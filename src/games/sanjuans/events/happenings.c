@@ -47,6 +47,13 @@ static void set_one(struct sj_play *p, const struct happening_row *row)
     add(p->state, row->field, 1);
 }
 
+/* event.53: one place more, however often it comes in a round. */
+static void load_well(struct sj_play *p, const struct happening_row *row)
+{
+    (void)row;
+    p->state->capacity_more = 1;
+}
+
 /* event.22, event.31, event.51, event.54, R147, R148 */
 static void set_one_for_ops(struct sj_play *p, const struct happening_row *row)
 {
@@ -154,7 +161,7 @@ static const struct happening_row rows[SJ_HAPPENINGS] = {
     { 46, exchange, 0, 0 },
     { 51, set_one_for_ops, FIELD_OF(unseen), 0 },
     { 52, random_location, 0, 0 },
-    { 53, set_one, FIELD_OF(capacity_more), 0 },
+    { 53, load_well, 0, 0 },
     { 54, set_one_for_ops, FIELD_OF(ops_more), 0 },
     { 55, set_number, FIELD_OF(movement_less), SJ_CONSTANT_guides_movement },
     { 56, set_one, FIELD_OF(surprise_ready), 0 },

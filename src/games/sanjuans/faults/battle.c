@@ -53,8 +53,9 @@ static const char *mahdist_fault(const sj_data *d, const struct sj_battle *b)
                     b->mahdists[SJ_MAHDIST_HORSE] <= OTHERS_MOST &&
                     b->mahdists[SJ_MAHDIST_RIFLES] <= OTHERS_MOST && guns + to_come <= GUNS_MOST;
     if (!possible) return "battle: more Mahdists than the dice can give";
-    for (int i = 0; i < sj_mahdists_in_all(b); i++) {
-        int hits = d->mahdist[sj_mahdist_kind(b, i)].hits;
+    int arrayed = b->round ? sj_mahdists_in_all(b) : 0; /* before, they have no hits yet */
+    for (int i = 0; i < SJ_MAHDISTS_MOST; i++) {
+        int hits = i < arrayed ? d->mahdist[sj_mahdist_kind(b, i)].hits : 0;
         if (b->mahdist_hits[i] > hits) return "battle: a Mahdist unit with too many hits";
     }
     return NULL;
@@ -67,12 +68,15 @@ static const char *step_fault(const sj_data *d, const sj_state *s)
     const struct sj_battle *b = &s->battle;
     struct sj_table_size table = sj_table_size(s);
     bool is_stuck = false;
+    bool is_over = b->round >= d->constant[SJ_CONSTANT_battle_rounds] || b->result;
+    bool is_to_come = sj_is_battle_step(s->step[0]) && s->step[0] < SJ_STEP_BATTLE_DRAW;
+    if (is_to_come && (b->round || b->result)) return "battle: fought before it has begun";
     switch (s->step[0]) {
     case SJ_STEP_BATTLE:
     case SJ_STEP_AFTERMATH: return "step: a battle that should have gone on by itself";
     case SJ_STEP_TERRAIN_DIE: is_stuck = b->squares >= table.width * table.depth; break;
-    case SJ_STEP_BATTLE_DRAW: is_stuck = b->round >= d->constant[SJ_CONSTANT_battle_rounds]; break;
-    case SJ_STEP_BATTLE_ROUND: is_stuck = b->result != SJ_RESULT_NONE; break;
+    case SJ_STEP_BATTLE_DRAW: is_stuck = is_over; break;
+    case SJ_STEP_BATTLE_ROUND: is_stuck = is_over || !b->round; break;
     case SJ_STEP_RECOVERY:
         is_stuck = b->unit >= SJ_UNITS || s->unit_fresh_lost[b->unit] > s->unit_lost[b->unit];
         break;
@@ -83,18 +87,34 @@ static const char *step_fault(const sj_data *d, const sj_state *s)
     return is_stuck ? "battle: the step at hand has nothing to ask" : NULL;
 }
 
+/* They are entered on the form, and ships there take so many. */
+static bool has_impossible_ship_hits(const sj_data *d, const sj_state *s, bool on_form)
+{
+    for (int ship = 0; ship < SJ_SHIPS; ship++) {
+        int hull = d->ship[ship].hull - s->ship_damage[ship] - s->ship_slow[ship];
+        bool is_there = on_form && s->ship_where[ship] == s->battle.place;
+        if (s->battle.ship_hits[ship] > (is_there ? hull : 0)) return true;
+    }
+    return false;
+}
+
 /* Losses of the battle are part of all losses, but not yet while they stand on the form only. */
 static const char *losses_fault(const sj_data *d, const sj_state *s)
 {
     bool on_form = s->step[0] == SJ_STEP_BATTLE_ENTRY;
+    bool is_booked = !sj_is_battle_step(s->step[0]) || s->step[0] >= SJ_STEP_AFTERMATH;
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         int most = on_form ? sj_hits_left(d, s, unit) : s->unit_lost[unit];
         if (sj_is_in_this_battle(s, unit) && s->unit_fresh_lost[unit] > most) {
             return "unit_fresh_lost: more than the unit has lost, or could";
         }
     }
-    bool supply = on_form && s->battle.supply_lost > s->supply[s->battle.place];
-    return supply ? "battle: more supply units lost than are there" : NULL;
+    if (!is_booked && has_impossible_ship_hits(d, s, on_form))
+        return "battle: hits on a ship that is not there, or more than she takes";
+    int supply = on_form ? s->supply[s->battle.place] : 0;
+    return !is_booked && s->battle.supply_lost > supply
+               ? "battle: more supply units lost than are there"
+               : NULL;
 }
 
 /* ---- Battles that are laid aside --------------------------------------------------------- */

@@ -38,10 +38,10 @@ static const char *unit_fault(const sj_data *d, const sj_state *s, int unit)
 
 /* ---- Ships, the train, Gordon ------------------------------------------------------------ */
 
-/* Event 53 lets ships take more, and what is aboard stays (R146). */
+/* Event 53 lets ships take one more, and what is aboard stays (R146). */
 static bool is_overloaded(const sj_data *d, const sj_state *s, int ship)
 {
-    return sj_ship_load(d, s, ship) > d->ship[ship].capacity + SJ_ROUNDS;
+    return sj_ship_load(d, s, ship) > d->ship[ship].capacity + 1;
 }
 
 static const char *ship_fault(const sj_data *d, const sj_state *s, int ship)
@@ -51,7 +51,8 @@ static const char *ship_fault(const sj_data *d, const sj_state *s, int ship)
     if (is_on_map(where)) {
         if (!sj_is_sea(where) && !sj_is_port(d, where))
             return "ship_where: neither a port nor at sea";
-        if (s->ship_damage[ship] >= d->ship[ship].hull) return "ship_damage: she would have sunk";
+        if (s->ship_damage[ship] + s->ship_slow[ship] >= d->ship[ship].hull)
+            return "ship_damage: she would have sunk";
         return is_overloaded(d, s, ship) ? "ship_where: more aboard than she can take" : NULL;
     }
     bool is_bare = !s->ship_damage[ship] && !s->ship_slow[ship] && !s->ship_functions[ship] &&
@@ -172,5 +173,6 @@ const char *sj_fault(const void *data, const void *state)
     if (s->lost_port >= SJ_LOCATIONS) return "lost_port: no location of the map";
     if (s->siege_at >= SJ_LOCATIONS) return "siege_at: no location of the map";
     if (s->unit > SJ_NO_UNIT) return "unit: no unit of the game";
-    return sj_steps_fault(d, s);
+    fault = sj_steps_fault(d, s);
+    return fault ? fault : sj_marks_fault(s);
 }

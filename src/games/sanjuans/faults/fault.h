@@ -14,6 +14,8 @@ static inline bool sj_is_battle_step(int step)
 }
 /* The part that looks at the battle at hand (battle.c). */
 const char *sj_battle_fault(const sj_data *d, const sj_state *s);
+/* The part that looks at the marks of forces and fleets (marks.c). */
+const char *sj_marks_fault(const sj_state *s);
 /* The part that looks at the steps, when all else is in order (steps.c). */
 const char *sj_steps_fault(const sj_data *d, const sj_state *s);
 const char *sj_data_fault(const void *data);

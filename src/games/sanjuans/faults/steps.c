@@ -107,6 +107,13 @@ static bool fits_phase(int step, enum sj_phase phase)
     }
 }
 
+/* turn.4: none before the rebellion is over, then the first to the seventh. */
+static bool fits_round(const sj_state *s)
+{
+    if (s->phase < SJ_PHASE_ROUNDS) return s->round == 0;
+    return s->phase > SJ_PHASE_ROUNDS || s->round > 0;
+}
+
 /* ---- What a step needs ------------------------------------------------------------------- */
 
 static bool has_effect_at_hand(const sj_data *d, const sj_state *s, unsigned kinds)
@@ -244,6 +251,7 @@ static bool has_what_it_needs(const sj_data *d, const sj_state *s, int step)
 static bool can_ask(const sj_data *d, const sj_state *s)
 {
     switch (s->step[0]) {
+    case SJ_STEP_DRAW: return sj_count_cards(s, SJ_CARD_HAND) < SJ_HAND;
     case SJ_STEP_ROUND: return s->card_use == SJ_USE_NONE;
     case SJ_STEP_SIEGE_DIE: return sj_is_besieged(s, s->siege_at);
     case SJ_STEP_GUNBOAT_DIE: return s->siege_ship < SJ_SHIPS;
@@ -278,7 +286,7 @@ const char *sj_steps_fault(const sj_data *d, const sj_state *s)
     }
     bool fits = last == 0 || fits_phase(s->step[last - 1], (enum sj_phase)s->phase);
     if (!fits) return "phase: not that of the steps";
-    bool may_end = s->step[0] == SJ_STEP_REPLACEMENTS; /* without points too */
-    bool asks = may_end || (can_ask(d, s) && has_anything_to_ask(d, s));
+    if (!fits_round(s)) return "round: not one of this phase";
+    bool asks = can_ask(d, s) && has_anything_to_ask(d, s);
     return asks ? NULL : "step: the one at hand has nothing to ask";
 }

@@ -73,7 +73,8 @@ static bool shorten(const struct sj_path_data *path, const uint8_t *closed, uint
 }
 
 /* Locations first, path by path until nothing changes, then the waypoints between them: this is
- * asked for far too often to walk the map space by space. */
+ * asked for far too often to walk the map space by space. Data with more waypoints than the map has
+ * are found faulty only after this: the rest of theirs is left out. */
 void sj_spread_distances(const sj_data *d, const uint8_t *closed, uint8_t out[SJ_SPACES])
 {
     for (bool changed = true; changed;) {
@@ -85,7 +86,7 @@ void sj_spread_distances(const sj_data *d, const uint8_t *closed, uint8_t out[SJ
         const struct sj_path_data *path = &d->path[i];
         int from = distance_past(closed, out, path->from),
             to = distance_past(closed, out, path->to);
-        for (int step = 1; step <= path->waypoints; step++) {
+        for (int step = 1; step <= path->waypoints && waypoint < SJ_SPACES; step++) {
             int back = to + path->waypoints + 1 - step;
             int nearest = from + step < back ? from + step : back;
             out[waypoint++] = (uint8_t)(nearest < SJ_FAR ? nearest : SJ_FAR);

@@ -116,7 +116,8 @@ void sj_move_unit(sj_state *s, int unit, int where)
 int sj_movement_rate(const sj_data *d, const sj_state *s, int unit)
 {
     int rate = sj_unit_data(d, unit)->rate + s->movement_more - s->movement_less;
-    if (sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED)) rate--;
+    if (sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED))
+        rate -= d->constant[SJ_CONSTANT_unsupplied_movement];
     return rate > 0 ? rate : 0;
 }
 

@@ -9,6 +9,7 @@
 #include "games/sanjuans/map/map.h"
 #include "games/sanjuans/map/units.h"
 #include "games/sanjuans/movement/movement.h"
+#include "games/sanjuans/naval/naval.h"
 #include "games/sanjuans/rebellion/rebellion.h"
 
 enum { DUTY_HICKS = 1, DUTY_HOME = 2 };
@@ -111,8 +112,8 @@ static bool has_ship_for(const sj_data *d, const sj_state *s, int port, bool act
     CHECK(sj_is_port(d, port));
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
         if (s->ship_where[ship] != port || !sj_is_seaworthy(d, s, ship)) continue;
-        bool ready =
-            !sj_has_ship_flag(s, ship, SJ_SHIP_MOVED) && (s->ship_functions[ship] || !active);
+        bool fresh = !s->ship_functions[ship] && !sj_has_ship_flag(s, ship, SJ_SHIP_MOVED);
+        bool ready = sj_may_set_out(s, ship) || (fresh && !active);
         if (ready && sj_ship_room(d, s, ship)) return true;
     }
     return false;

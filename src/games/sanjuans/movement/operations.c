@@ -3,7 +3,8 @@
  * the train runs, and the battles that wait are fought (move.1 to move.6, naval.18, battle.47).
  *
  * What is active has movement or functions left. Everything here spends something that does not
- * come back in the round: an Op, movement, a function, the right to set out again.
+ * come back in the round: an Op, movement, a function, the right to set out again by land, one of
+ * the fleets that a round may have.
  */
 #include "games/sanjuans/battle/battle.h"
 #include "games/sanjuans/map/map.h"
@@ -23,8 +24,7 @@ static uint8_t unit_found(const sj_state *s, int unit)
 
 static uint8_t ship_found(const sj_state *s, int ship)
 {
-    bool ready = s->ship_functions[ship] && !sj_has_ship_flag(s, ship, SJ_SHIP_MOVED);
-    return ready ? IS_THERE | MAY_SAIL : IS_THERE;
+    return sj_may_set_out(s, ship) ? IS_THERE | MAY_SAIL : IS_THERE;
 }
 
 /* supply.24 */

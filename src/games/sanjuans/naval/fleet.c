@@ -2,7 +2,8 @@
  * Fleets: ships that use their functions together, to sail, to load and unload, to repair, to carry
  * the train and to bring Gordon away (naval.*, R59 to R65).
  *
- * Every action of a fleet costs a function of one of its ships, and halting ends its round.
+ * Every action of a fleet costs a function of one of its ships. A fleet that halts is broken up;
+ * its ships may act again in the same round while they have functions left.
  */
 #include "games/sanjuans/map/map.h"
 #include "games/sanjuans/map/units.h"
@@ -21,6 +22,11 @@ static bool is_mahdist_port(const sj_data *d, const sj_state *s, int place)
 bool sj_is_in_fleet(const sj_state *s, int ship)
 {
     return sj_has_ship_flag(s, ship, SJ_SHIP_IN_FLEET);
+}
+
+bool sj_may_set_out(const sj_state *s, int ship)
+{
+    return s->ship_functions[ship] && s->fleets < SJ_FLEETS_MOST;
 }
 
 struct sj_fleet_view sj_view_fleet(const sj_data *d, const sj_state *s)
@@ -57,12 +63,12 @@ void sj_form_fleet(struct sj_play *p, int place)
     s->force_from = SJ_NO_PLACE;
     s->force_unseen = s->force_supply = 0;
     for (int ship = 0; ship < SJ_SHIPS; ship++) {
-        bool ready = s->ship_functions[ship] && !sj_has_ship_flag(s, ship, SJ_SHIP_MOVED);
-        if (s->ship_where[ship] != place || !ready) continue;
+        if (s->ship_where[ship] != place || !sj_may_set_out(s, ship)) continue;
         s->ship_flags[ship] |= SJ_SHIP_IN_FLEET;
         count++;
     }
     CHECK(count > 0);
+    s->fleets++;
     NOTE(p, SJ_RULE_naval_1, SJ_MESSAGE_log_fleet, place, count);
     sj_step_push(s, SJ_STEP_FLEET);
 }
@@ -244,6 +250,14 @@ static void repair(struct sj_play *p, int ship)
          s->ship_slow[ship] + s->ship_damage[ship]);
 }
 
+/* naval.7: one whose functions are used up is done, wherever its fleet goes without it. */
+static void leave_ship(sj_state *s, int ship)
+{
+    CHECK(sj_is_in_fleet(s, ship));
+    s->ship_flags[ship] &= (uint8_t) ~(unsigned)SJ_SHIP_IN_FLEET;
+    if (!s->ship_functions[ship]) s->ship_flags[ship] |= SJ_SHIP_MOVED;
+}
+
 static void halt_fleet(struct sj_play *p)
 {
     sj_state *s = p->state;
@@ -261,9 +275,7 @@ static void fleet_apply(struct sj_play *p, action a)
 {
     int operand = only_operand(a);
     switch (action_verb(a)) {
-    case SJ_VERB_LEAVE_SHIP:
-        p->state->ship_flags[operand] &= (uint8_t) ~(unsigned)SJ_SHIP_IN_FLEET;
-        break;
+    case SJ_VERB_LEAVE_SHIP: leave_ship(p->state, operand); break;
     case SJ_VERB_SAIL: sail(p, operand); break;
     case SJ_VERB_LOAD: sj_step_push(p->state, SJ_STEP_LOADING); break;
     case SJ_VERB_UNLOAD: sj_step_push(p->state, SJ_STEP_UNLOADING); break;

@@ -20,6 +20,8 @@ struct sj_fleet_view {
 void sj_form_fleet(struct sj_play *p, int place);
 struct sj_fleet_view sj_view_fleet(const sj_data *d, const sj_state *s);
 bool sj_is_in_fleet(const sj_state *s, int ship);
+/* naval.1, naval.7: with functions left a ship may set out, also after its fleet has halted. */
+bool sj_may_set_out(const sj_state *s, int ship);
 /* loading.c */
 bool sj_can_load(const sj_data *d, const sj_state *s, const struct sj_fleet_view *view);
 /* The rule that keeps the ship from loading or unloading now, or none. */

@@ -13,16 +13,6 @@ static void ask_siege_at(const sj_data *d, const sj_state *s, struct question *q
 
 /* ---- Modifiers (siege.17 to siege.29) ---------------------------------------------------- */
 
-enum {
-    ARTILLERY_NEEDED = 2,
-    DISASTER_MODIFIER = 2,
-    SUCCESS_MODIFIER = -2,
-    HUNGER_MODIFIER = 2,
-    GORDON_MODIFIER = -2,
-    STORM_MODIFIER = -2,
-    REDOUBT_MODIFIER = -1
-};
-
 static int gunboats_there(const sj_data *d, const sj_state *s, int location)
 {
     int count = 0;
@@ -39,8 +29,9 @@ static int artillery_modifier(const sj_data *d, const sj_state *s, int location)
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         guns += s->unit_where[unit] == location && sj_is_artillery(d, unit);
     }
-    if (guns < ARTILLERY_NEEDED) return 0;
-    return s->option[SJ_OPTION_ARTILLERY] == SJ_ARTILLERY_PLUS ? 1 : -1;
+    if (guns < d->constant[SJ_CONSTANT_siege_artillery_units]) return 0;
+    int modifier = d->constant[SJ_CONSTANT_siege_artillery];
+    return s->option[SJ_OPTION_ARTILLERY] == SJ_ARTILLERY_PLUS ? modifier : -modifier;
 }
 
 /* siege.26: some of the garrison is enough. */
@@ -66,8 +57,10 @@ static int place_modifiers(struct sj_play *p, int location)
     const sj_state *s = p->state;
     int type = d->location[location].type, level = s->siege[location];
     CHECK(level > 0);
-    bool few = sj_units_at(s, location) < d->few_units[type];
-    return counted(p, (enum sj_rule)(SJ_RULE_siege_17 + level - 2), level - 1) +
+    bool is_few = sj_units_at(s, location) < d->few_units[type];
+    int tight = (level - 1) * d->constant[SJ_CONSTANT_siege_level];
+    int few = is_few ? d->constant[SJ_CONSTANT_siege_few] : 0;
+    return counted(p, (enum sj_rule)(SJ_RULE_siege_17 + level - 2), tight) +
            counted(p, (enum sj_rule)(SJ_RULE_siege_20 + type), few);
 }
 
@@ -78,23 +71,34 @@ static bool has_gordon(const sj_state *s, int location)
            (s->gordon == SJ_GORDON_THERE || s->gordon == SJ_GORDON_LEAVING);
 }
 
+/* siege.23, siege.24: of the sortie of this turn. */
+static int sortie_modifiers(struct sj_play *p)
+{
+    const int16_t *constant = p->data->constant;
+    bool disaster = p->state->sortie == SJ_SORTIE_DISASTER;
+    bool success = p->state->sortie == SJ_SORTIE_SUCCESS;
+    return counted(p, SJ_RULE_siege_23, disaster ? constant[SJ_CONSTANT_siege_disaster] : 0) +
+           counted(p, SJ_RULE_siege_24, success ? -constant[SJ_CONSTANT_siege_success] : 0);
+}
+
 int sj_siege_modifiers(struct sj_play *p)
 {
     const sj_data *d = p->data;
     const sj_state *s = p->state;
+    const int16_t *constant = d->constant;
     int location = s->siege_at;
     bool redoubt = s->redoubt[location] && s->option[SJ_OPTION_REDOUBT] == SJ_REDOUBT_SIEGE;
     int gunboats = s->option[SJ_OPTION_GUNBOATS] ? gunboats_there(d, s, location) : 0;
-    int sum = place_modifiers(p, location);
-    sum += counted(p, SJ_RULE_siege_23, s->sortie == SJ_SORTIE_DISASTER ? DISASTER_MODIFIER : 0);
-    sum += counted(p, SJ_RULE_siege_24, s->sortie == SJ_SORTIE_SUCCESS ? SUCCESS_MODIFIER : 0);
+    int hunger = is_hungry(s, location) ? constant[SJ_CONSTANT_siege_unsupplied] : 0;
+    int gordon = has_gordon(s, location) ? -constant[SJ_CONSTANT_siege_gordon] : 0;
+    int sum = place_modifiers(p, location) + sortie_modifiers(p);
     sum += counted(p, SJ_RULE_siege_25, artillery_modifier(d, s, location));
-    sum += counted(p, SJ_RULE_siege_26, is_hungry(s, location) ? HUNGER_MODIFIER : 0);
-    sum += counted(p, SJ_RULE_siege_27, has_gordon(s, location) ? GORDON_MODIFIER : 0);
+    sum += counted(p, SJ_RULE_siege_26, hunger);
+    sum += counted(p, SJ_RULE_siege_27, gordon);
     sum += counted(p, SJ_RULE_siege_28, s->siege_modifier[location]);
-    sum += counted(p, SJ_RULE_option_storm_4, s->stormed ? STORM_MODIFIER : 0);
-    sum += counted(p, SJ_RULE_option_gunboats, -gunboats);
-    sum += counted(p, SJ_RULE_event_35, redoubt ? REDOUBT_MODIFIER : 0);
+    sum += counted(p, SJ_RULE_option_storm_4, s->stormed ? -constant[SJ_CONSTANT_siege_storm] : 0);
+    sum += counted(p, SJ_RULE_option_gunboats, -gunboats * constant[SJ_CONSTANT_siege_gunboat]);
+    sum += counted(p, SJ_RULE_event_35, redoubt ? -constant[SJ_CONSTANT_siege_redoubt] : 0);
     return sum;
 }
 
@@ -212,15 +216,16 @@ static bool gunboat_die_settle(struct sj_play *p)
 
 static void gunboat_die_apply(struct sj_play *p, action a)
 {
-    enum { FIRST_HIT = 4, SINKS = 6 };
     sj_state *s = p->state;
     CHECK(s->siege_ship < SJ_SHIPS);
     int die = rolled(a), ship = s->siege_ship++;
+    int hurt = die - p->data->constant[SJ_CONSTANT_gunboat_unhurt];
     NOTE(p, SJ_RULE_option_gunboats_2, SJ_MESSAGE_log_gunboat_die, ship, die);
-    if (die >= SINKS) {
+    if (hurt <= 0) return;
+    if (die == SJ_DIE_SIDES) {
         sj_sink_ship(p, ship, SJ_RULE_option_gunboats_2);
-    } else if (die >= FIRST_HIT) {
-        sj_damage_ship(p, ship, die - FIRST_HIT + 1, true, SJ_RULE_option_gunboats_2);
+    } else {
+        sj_damage_ship(p, ship, hurt, true, SJ_RULE_option_gunboats_2);
     }
 }
 

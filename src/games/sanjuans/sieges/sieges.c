@@ -185,7 +185,7 @@ const struct sj_step_row sj_storm_die_row = { .actor = ACTS_CHANCE,
 /* card.gordon.5 */
 static void gordon_die_apply(struct sj_play *p, action a)
 {
-    bool leaves = rolled(a) == SJ_DIE_SIDES;
+    bool leaves = rolled(a) >= p->data->constant[SJ_CONSTANT_gordon_leaves];
     sj_step_pop(p->state);
     if (leaves) p->state->gordon = SJ_GORDON_LEAVING;
     NOTE(p, SJ_RULE_card_gordon_5,

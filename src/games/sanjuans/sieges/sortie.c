@@ -76,17 +76,17 @@ const struct sj_step_row sj_sortie_units_row = { .actor = ACTS_SEAT,
 
 /* ---- The sortie table -------------------------------------------------------------------- */
 
-enum { FULL_FOUR = 4, CAVALRY_BONUS = 2, QUARTERS = 4 };
+enum { QUARTERS = 4 };
 
 /* sortie.3, sortie.10 */
 static int sortie_modifiers(struct sj_play *p)
 {
     const sj_state *s = p->state;
-    int cavalry = 0, fours = s->assigned / FULL_FOUR;
+    int cavalry = 0, fours = s->assigned / p->data->constant[SJ_CONSTANT_sortie_units];
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         cavalry += is_assigned(s, unit) && sj_is_cavalry(p->data, unit);
     }
-    int riders = cavalry >= CAVALRY_BONUS;
+    int riders = cavalry >= p->data->constant[SJ_CONSTANT_sortie_cavalry];
     if (fours) NOTE(p, SJ_RULE_sortie_3, SJ_MESSAGE_log_siege_modifier, fours);
     if (riders) NOTE(p, SJ_RULE_sortie_10, SJ_MESSAGE_log_siege_modifier, riders);
     return fours + riders;

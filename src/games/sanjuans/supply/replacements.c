@@ -54,23 +54,28 @@ static int next_hurt(const sj_state *s, int unit)
     return sj_next_with_bits(s->unit_lost, unit, SJ_UNITS, UINT8_MAX);
 }
 
-static int replacements_list(const sj_data *d, const sj_state *s, action *out)
+static void list_what_points_buy(const sj_data *d, const sj_state *s, struct list *list)
 {
     static const uint8_t bases[] = { SJ_SUAKIN, SJ_FRIDAY_HARBOR };
-    struct list list = { out, 0 };
-    if (!s->points[SJ_EGYPTIAN] && !s->points[SJ_BRITISH]) return 0;
+    if (!s->points[SJ_EGYPTIAN] && !s->points[SJ_BRITISH]) return;
     for (int unit = next_hurt(s, 0); unit < SJ_UNITS; unit = next_hurt(s, unit + 1)) {
-        if (restore_refusal(d, s, unit) == SJ_RULE_NONE) list_add(&list, SJ_VERB_RESTORE, unit);
+        if (restore_refusal(d, s, unit) == SJ_RULE_NONE) list_add(list, SJ_VERB_RESTORE, unit);
     }
     for (int unit = sj_next_unit_at(s, SJ_WHERE_LOST, 0); unit < SJ_UNITS;
          unit = sj_next_unit_at(s, SJ_WHERE_LOST, unit + 1)) {
         for (int i = 0; i < 2; i++) {
             if (rebuild_refusal(d, s, unit, bases[i]) == SJ_RULE_NONE) {
-                list_add_two(&list, SJ_VERB_REBUILD, unit, bases[i]);
+                list_add_two(list, SJ_VERB_REBUILD, unit, bases[i]);
             }
         }
     }
-    if (list.count) list_add(&list, SJ_VERB_DONE, 0);
+}
+
+static int replacements_list(const sj_data *d, const sj_state *s, action *out)
+{
+    struct list list = { out, 0 };
+    list_what_points_buy(d, s, &list);
+    list_add(&list, SJ_VERB_DONE, 0);
     return list.count;
 }
 
@@ -143,8 +148,10 @@ static bool replacements_settle(struct sj_play *p)
 {
     const sj_data *d = p->data;
     sj_state *s = p->state;
-    action legal[2 * SJ_UNITS];
-    if (replacements_list(d, s, legal)) return false;
+    action bought[2 * SJ_UNITS];
+    struct list list = { bought, 0 };
+    list_what_points_buy(d, s, &list);
+    if (list.count) return false;
     end_replacements(s);
     return true;
 }

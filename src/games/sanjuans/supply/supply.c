@@ -78,7 +78,6 @@ void sj_find_supply(struct sj_play *p)
 /* ---- The advanced system: who is fed, and by what ---------------------------------------- */
 
 enum stage { STAGE_INCOME, STAGE_PLACES, STAGE_STARVING = STAGE_PLACES + SJ_PLACES };
-enum { HUNGER_ROLL = 3, HUNGER_TARGET = 5, HUNGRY_MOST = 9 };
 
 static int place_at_hand(const sj_state *s)
 {
@@ -146,9 +145,9 @@ static void begin_income(struct sj_play *p)
 
 static int supply_die_outcomes(const sj_data *d, const sj_state *s, struct outcome *out)
 {
-    enum { SIDES_AFTER = 10 };
-    return outcomes_die(out, SJ_VERB_TOTAL,
-                        sj_has_british_arrived(s, d) ? SIDES_AFTER : SJ_DIE_SIDES);
+    int sides = d->constant[sj_has_british_arrived(s, d) ? SJ_CONSTANT_supply_suakin_sides_british
+                                                         : SJ_CONSTANT_supply_suakin_sides];
+    return outcomes_die(out, SJ_VERB_TOTAL, (unsigned)sides);
 }
 
 static void supply_die_apply(struct sj_play *p, action a)
@@ -280,7 +279,7 @@ static void count_hunger(sj_state *s)
         bool hungers = sj_feeding_place(s, unit) != SJ_NO_PLACE &&
                        sj_has_unit_flag(s, unit, SJ_UNIT_UNSUPPLIED);
         int turns = hungers ? s->unit_hungry[unit] + 1 : 0;
-        s->unit_hungry[unit] = (uint8_t)(turns > HUNGRY_MOST ? HUNGRY_MOST : turns);
+        s->unit_hungry[unit] = (uint8_t)(turns > SJ_TURNS ? SJ_TURNS : turns);
     }
 }
 
@@ -289,10 +288,11 @@ static void starve_die_apply(struct sj_play *p, action a)
     sj_state *s = p->state;
     int unit = s->unit;
     CHECK(unit < SJ_UNITS);
-    int total = rolled(a) + s->unit_hungry[unit] - HUNGER_ROLL;
+    const int16_t *constant = p->data->constant;
+    int total = rolled(a) + s->unit_hungry[unit] - constant[SJ_CONSTANT_starve_turns];
     sj_step_pop(s);
     NOTE(p, SJ_RULE_supply_28, SJ_MESSAGE_log_starve_die, unit, total);
-    if (total >= HUNGER_TARGET) sj_lose_unit(p, unit, SJ_RULE_supply_28);
+    if (total >= constant[SJ_CONSTANT_starve]) sj_lose_unit(p, unit, SJ_RULE_supply_28);
 }
 
 static void ask_starving(const sj_data *d, const sj_state *s, struct question *question)
@@ -320,17 +320,17 @@ static void begin_place(sj_state *s)
 }
 
 /* The next unit from `supply_unit` on that has starved long enough; SJ_NO_UNIT: none. */
-static int next_starving(const sj_state *s)
+static int next_starving(const sj_data *d, const sj_state *s)
 {
-    int unit = s->supply_unit;
-    while (unit < SJ_UNITS && s->unit_hungry[unit] < HUNGER_ROLL) unit++;
+    int unit = s->supply_unit, turns = d->constant[SJ_CONSTANT_starve_turns];
+    while (unit < SJ_UNITS && s->unit_hungry[unit] < turns) unit++;
     return unit;
 }
 
 static void settle_hunger(struct sj_play *p)
 {
     sj_state *s = p->state;
-    int unit = next_starving(s);
+    int unit = next_starving(p->data, s);
     if (unit == SJ_NO_UNIT) {
         s->supply_at = STAGE_INCOME;
         s->supply_unit = s->supply_spent = s->supply_cut = 0;

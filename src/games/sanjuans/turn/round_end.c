@@ -56,7 +56,7 @@ static void clear_activations(sj_state *s)
     __builtin_memset(s->unit_movement, 0, sizeof s->unit_movement);
     __builtin_memset(s->ship_functions, 0, sizeof s->ship_functions);
     __builtin_memset(s->supply_moved, 0, sizeof s->supply_moved);
-    s->ops = 0;
+    s->ops = s->fleets = 0;
     s->force_at = s->force_from = SJ_NO_PLACE;
     s->force_unseen = s->force_supply = s->force_entered = 0;
     s->force_stocked = s->force_toward = 0;
