@@ -204,8 +204,27 @@ static void hexes_and_counters_can_be_shown(void **state)
         shell(NULL, PLAY, "show 2816\nshow mulazmin.3\nshow Mulazmin 3\nshow 2113\nshow 9999\n");
     assert_contains(result.out, "2816: clear\n  In a zone of control: Anglo-Egyptians\n");
     assert_contains(result.out, "  37th Battery: fire 10, melee 1, moves 7\n");
-    assert_contains(result.out, "Mulazmin 3\n  Where: 1811\n  Mulazmin 3: fire 3, melee 6");
+    assert_contains(result.out, "Mulazmin 3\n  Dervishes, infantry, Mulazmin, green\n"
+                                "  Where: 1811\n  Mulazmin 3: fire 3, melee 6");
     assert_contains(result.out, "Nothing here is called '9999'");
+}
+
+static void a_counter_is_shown_with_all_that_it_is(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY,
+                                 "show sultan\nhost hadendowa 2716\nshow hadendowa.1\nend\n"
+                                 "show warwickshire\naim warwickshire\nhold\nshow warwickshire\n");
+    assert_contains(result.out,
+                    "Sultan\n  Anglo-Egyptians, gunboat\n  Where: 2911\n"
+                    "  Sultan: fire 5, Maxims 6, moves 18\n"
+                    "  Moves 18 downstream, 12 upstream\n"
+                    "  artillery: range 1 x3, range 2 x2, range 3 to 6 x1, range 7 to 8 "
+                    "x1/2\n  Maxims: range 1 x2");
+    assert_contains(result.out, "  Hadendowa 1: fire 3, melee 7, moves 9, has moved\n");
+    assert_contains(result.out, "1st British brigade (Wauchope)\n");
+    assert_contains(result.out, "  Warwickshire: ready to fire\n");
+    assert_contains(result.out, "  Warwickshire: holds its fire\n");
 }
 
 static void names_of_digits_are_choices_too(void **state)
@@ -234,6 +253,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_ordered_is_told),
         cmocka_unit_test(sight_is_explained),
         cmocka_unit_test(hexes_and_counters_can_be_shown),
+        cmocka_unit_test(a_counter_is_shown_with_all_that_it_is),
         cmocka_unit_test(names_of_digits_are_choices_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
