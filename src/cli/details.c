@@ -38,7 +38,9 @@ enum answer session_show(struct session *session, const char *what)
         return ANSWER_NONE;
     }
     if (!*what) {
-        cli_tell(cli, "cli.play.show_what", NULL);
+        char key[64];
+        snprintf(key, sizeof key, "%s.board.show_what", cli->game->id);
+        cli_tell(cli, key, NULL);
         return ANSWER_NONE;
     }
     const struct drawing drawing = session_drawing(session, NULL);

@@ -200,6 +200,51 @@ static int print_verb(const struct cli *cli, const struct order *orders, int cou
     return i;
 }
 
+static bool is_listed(const struct order *orders, int count, unsigned verb)
+{
+    for (int i = 0; i < count; i++) {
+        if (action_verb(orders[i].order) == verb) return true;
+    }
+    return false;
+}
+
+/* The words of a short list that an order is given with: "taiasha, mulazmin". */
+static void join_operands(const struct words *words, char *out, size_t size)
+{
+    enum { SHORT = 16 };
+    if (!words || words->count > SHORT) return;
+    for (int i = 0; i < words->count; i++) {
+        if (strcmp(words->word[i], "none") != 0) plain_join(out, size, ", ", words->word[i]);
+    }
+}
+
+/* "  host TRIBE HEX: every stack of a tribe, towards a hex (taiasha, mulazmin)" */
+static void print_usage(const struct cli *cli, const struct verb *verb)
+{
+    char key[128], operands[512] = "", line[CLI_TEXT_SIZE];
+    snprintf(key, sizeof key, "%s.board.order.%s", cli->game->id, verb->name);
+    const char *usage = catalogue_find(cli->catalogue, cli->language, key);
+    join_operands(verb->first, operands, sizeof operands);
+    join_operands(verb->second, operands, sizeof operands);
+    snprintf(line, sizeof line, *operands ? "%s (%s)" : "%s%s", usage ? usage : verb->name,
+             operands);
+    fputs("  ", stdout);
+    print_wrapped(stdout, line, 2, 4, PAGE_WIDTH);
+}
+
+/* Those that are not listed: who gives them names the place, or their time has not come. */
+static void print_others(const struct cli *cli, const struct order *orders, int count)
+{
+    struct grammar grammar = game_order_grammar(cli->game);
+    bool is_first = true;
+    for (unsigned verb = 0; verb < grammar.count; verb++) {
+        if (is_listed(orders, count, verb)) continue;
+        if (is_first) cli_tell(cli, "cli.play.orders_more", NULL);
+        is_first = false;
+        print_usage(cli, &grammar.verbs[verb]);
+    }
+}
+
 /* What can be ordered now, to be freed; null when memory ends. */
 static struct order *find_orders(struct session *session, int *count)
 {
@@ -230,8 +275,9 @@ enum answer session_list_orders(struct session *session, const char *rest)
         return ANSWER_FAILED;
     }
     for (int i = 0; i < count;) i += print_verb(cli, orders + i, count - i);
-    free(orders);
     if (count == 0) cli_tell(cli, "cli.play.orders_none", NULL);
+    print_others(cli, orders, count);
+    free(orders);
     return ANSWER_NONE;
 }
 

@@ -79,6 +79,28 @@ static void the_board_shows_counters_and_trails(void **state)
     assert_contains(board, "Activation 2: White");
 }
 
+static void zones_banners_units_and_cards_can_be_shown(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, "play khartoum --seed 7",
+              "1\nblack.5\ndone\nshow\nshow fort omdurman\nshow black\nshow egyptian.2\nshow ali\n"
+              "show gordon\nshow 5\nshow 21\nshow aside\nshow tea\n");
+    assert_contains(result.out, "show WHAT: a zone");
+    assert_contains(result.out, "\nFort Omdurman (Black 5)\n  Fort, level 3, 1 of it by a marker, "
+                                "key zone, Nile bank\n  Here: -\n");
+    assert_contains(result.out, "\nBlack banner\n  Strength 8\n  Where: Abu Said Camp (Black 6)\n");
+    assert_contains(result.out, "\n  Factors: raid +1, sortie +1, defence +2\n  Available: 2\n");
+    assert_contains(result.out, "\nMuhamad Ali\n  Factors: raid +2, sortie +2, defence +1\n"
+                                "  Where: Available\n");
+    assert_contains(result.out, "  Where: not in this game\n");
+    assert_contains(result.out, "\n5 Paper Piastres\n");
+    assert_contains(result.out, "Nothing here is called '21'.");
+    assert_contains(result.out, "  Here: 2 x Militia, 3 x Gunboat\n");
+    assert_contains(result.out, "Nothing here is called 'tea'.");
+    assert_fits_terminal(result.out);
+}
+
 /* ---- Choices --------------------------------------------------------------------------------- */
 
 static void a_choice_is_made_by_number_by_name_or_by_operand(void **state)
@@ -477,6 +499,7 @@ int main(void)
         cmocka_unit_test(the_beginning_is_shown_in_plain_characters),
         cmocka_unit_test(a_unicode_terminal_gets_nicer_signs_and_no_wider_lines),
         cmocka_unit_test(the_board_shows_counters_and_trails),
+        cmocka_unit_test(zones_banners_units_and_cards_can_be_shown),
         cmocka_unit_test(a_choice_is_made_by_number_by_name_or_by_operand),
         cmocka_unit_test(what_is_no_choice_changes_nothing),
         cmocka_unit_test(questions_are_answered_with_rules),

@@ -139,6 +139,36 @@ static void fire_is_ordered_too(void **state)
     assert_contains(result.out, "  Sultan aims at ");
 }
 
+static void every_order_is_listed(void **state)
+{
+    (void)state;
+    static const char *const en[] = { "\n  stack  1602  1403", "\n  march HEX: ",
+                                      "\n  move HEX HEX: ",    "\n  host TRIBE HEX: ",
+                                      "\n  volley HEX: ",      "\n  at_will: ",
+                                      "\n  onslaught HEX: ",   "\n  reinforce HEX: ",
+                                      "\n  resolve_all: ",     "(taiasha, mulazmin, " };
+    static const char *const fr[] = { "\n  pile  1602  1403", "\n  marche HEX",
+                                      "\n  armée TRIBU HEX", "\n  résoudre",
+                                      "(taiasha, mulazmin, " };
+    struct result result = shell(NULL, PLAY, "orders\n");
+    for (size_t i = 0; i < sizeof en / sizeof en[0]; i++) assert_contains(result.out, en[i]);
+    assert_lacks(result.out, "stack HEX"); /* each once */
+    result = shell("LANG=C.UTF-8", PLAY " --lang fr", "ordres\n");
+    for (size_t i = 0; i < sizeof fr / sizeof fr[0]; i++) assert_contains(result.out, fr[i]);
+}
+
+static void a_volley_leaves_what_is_of_no_use(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, PLAY, "host hadendowa 2716\nend\norders\nvolley 2819\norders\nvolley 2819\n");
+    assert_contains(result.out, "  volley  2819 (factors 41, modifier 2)  2520 (factors 41");
+    assert_contains(result.out, "  XIV Sudanese aims at 2819 [6.41r-a]\n");
+    assert_lacks(result.out, "Warwickshire aims at");
+    assert_contains(result.out, "\n  volley  2520 (factors 41"); /* the other targets are left */
+    assert_contains(result.out, "That order cannot be given now: volley 2819\n");
+}
+
 static void what_cannot_be_ordered_is_told(void **state)
 {
     (void)state;
@@ -174,8 +204,27 @@ static void hexes_and_counters_can_be_shown(void **state)
         shell(NULL, PLAY, "show 2816\nshow mulazmin.3\nshow Mulazmin 3\nshow 2113\nshow 9999\n");
     assert_contains(result.out, "2816: clear\n  In a zone of control: Anglo-Egyptians\n");
     assert_contains(result.out, "  37th Battery: fire 10, melee 1, moves 7\n");
-    assert_contains(result.out, "Mulazmin 3\n  Where: 1811\n  Mulazmin 3: fire 3, melee 6");
+    assert_contains(result.out, "Mulazmin 3\n  Dervishes, infantry, Mulazmin, green\n"
+                                "  Where: 1811\n  Mulazmin 3: fire 3, melee 6");
     assert_contains(result.out, "Nothing here is called '9999'");
+}
+
+static void a_counter_is_shown_with_all_that_it_is(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY,
+                                 "show sultan\nhost hadendowa 2716\nshow hadendowa.1\nend\n"
+                                 "show warwickshire\naim warwickshire\nhold\nshow warwickshire\n");
+    assert_contains(result.out,
+                    "Sultan\n  Anglo-Egyptians, gunboat\n  Where: 2911\n"
+                    "  Sultan: fire 5, Maxims 6, moves 18\n"
+                    "  Moves 18 downstream, 12 upstream\n"
+                    "  artillery: range 1 x3, range 2 x2, range 3 to 6 x1, range 7 to 8 "
+                    "x1/2\n  Maxims: range 1 x2");
+    assert_contains(result.out, "  Hadendowa 1: fire 3, melee 7, moves 9, has moved\n");
+    assert_contains(result.out, "1st British brigade (Wauchope)\n");
+    assert_contains(result.out, "  Warwickshire: ready to fire\n");
+    assert_contains(result.out, "  Warwickshire: holds its fire\n");
 }
 
 static void names_of_digits_are_choices_too(void **state)
@@ -199,9 +248,12 @@ int main(void)
         cmocka_unit_test(a_stack_marches_by_two_orders),
         cmocka_unit_test(an_order_is_taken_back_as_one),
         cmocka_unit_test(fire_is_ordered_too),
+        cmocka_unit_test(every_order_is_listed),
+        cmocka_unit_test(a_volley_leaves_what_is_of_no_use),
         cmocka_unit_test(what_cannot_be_ordered_is_told),
         cmocka_unit_test(sight_is_explained),
         cmocka_unit_test(hexes_and_counters_can_be_shown),
+        cmocka_unit_test(a_counter_is_shown_with_all_that_it_is),
         cmocka_unit_test(names_of_digits_are_choices_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

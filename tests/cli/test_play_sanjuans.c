@@ -117,6 +117,19 @@ static void numbers_of_a_form_run_together(void **state)
 
 /* ---- Details --------------------------------------------------------------------------------- */
 
+static void a_unit_is_shown_with_all_that_it_is(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY, "show egyptian.3\nshow Militia 1\nshow Abu Klea\n");
+    assert_contains(result.out, "Egyptian infantry 3\n  Egyptian infantry, rate of movement 3\n"
+                                "  Where: Eastsound\n  8 of 8 hits left\n"
+                                "  At full strength 4 dice of fire, 4 of melee\n");
+    assert_contains(result.out, "\nMilitia 1\n");
+    assert_contains(result.out, "on the water 4 dice, hull 4\n");
+    result = shell("LANG=C.UTF-8", PLAY " --lang fr", "voir egyptian.3\n");
+    assert_contains(result.out, "Infanterie égyptienne 3\n");
+}
+
 static void places_ships_and_cards_can_be_shown(void **state)
 {
     (void)state;
@@ -132,7 +145,7 @@ static void places_ships_and_cards_can_be_shown(void **state)
     assert_contains(result.out, "Nothing here is called '55'");
     assert_contains(result.out, "show WHAT: a place");
     result = shell(NULL, "play khartoum", "show palace\nsheet\n");
-    assert_contains(result.out, "This game has nothing more to show");
+    assert_contains(result.out, "Governor's Palace (zone 1)\n  Works, level 1, Nile bank\n");
     assert_contains(result.out, "There is no battle to be fought on the table here.");
 }
 
@@ -200,6 +213,7 @@ int main(void)
         cmocka_unit_test(long_lists_are_grouped_by_what_is_done),
         cmocka_unit_test(numbers_of_a_form_run_together),
         cmocka_unit_test(places_ships_and_cards_can_be_shown),
+        cmocka_unit_test(a_unit_is_shown_with_all_that_it_is),
         cmocka_unit_test(the_sheet_is_printed_and_written),
         cmocka_unit_test(without_a_battle_there_is_no_sheet),
         cmocka_unit_test(a_battle_is_entered_corrected_and_confirmed),

@@ -160,6 +160,21 @@ static void areas_units_corps_and_the_track_can_be_shown(void **state)
     assert_contains(result.out, "Nothing here is called 'nothing'");
 }
 
+static void a_piece_is_shown_as_far_as_the_seat_may_know(void **state)
+{
+    (void)state;
+    const char *lines = "show mulgrave\nshow marines\nshow chasseurs_du_beausset\n";
+    struct result result = shell(NULL, "play toulon --seed 7 --seat english=human", lines);
+    assert_contains(result.out, "  Mulgrave: leader, grade B, commander in chief\n"
+                                "  arrives on turn 1, leaves on turn 11\n");
+    assert_contains(result.out, "  Marines: infantry, quality B, strength 2 of 2\n"
+                                "  printed strength 2, in a fort 2, arrives on turn 1\n");
+    assert_contains(result.out, "what it has lost is not known\n");
+    assert_contains(result.out, "  Where: somewhere\n");
+    result = shell(NULL, "play toulon --seed 7 --seat allies=bot", lines);
+    assert_contains(result.out, "Chasseurs du Beausset: infantry, quality D, strength 2 of 2");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +186,7 @@ int main(void)
         cmocka_unit_test(dice_told_apart_are_typed_in_order),
         cmocka_unit_test(long_lists_are_told_in_groups),
         cmocka_unit_test(areas_units_corps_and_the_track_can_be_shown),
+        cmocka_unit_test(a_piece_is_shown_as_far_as_the_seat_may_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,11 @@
 /* Orders: what they stand for is legal, and does what they say; the question of sight. */
 #include "omdurman/position.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/parts.h"
+#include "games/omdurman/fire/fire.h"
 #include "games/omdurman/orders/orders.h"
 
 enum { EXPANDED_MOST = 4096 };
@@ -115,6 +117,43 @@ static void a_volley_has_every_weapon_that_can(void)
     assert_non_null(find_order("at_will"));
     obeys("volley:1725");
     assert_int_equal(state.attack[0].target, at(2, 0));
+}
+
+/* More factors than the table has rows for, at Mulazmin three hexes away. */
+static void put_many_guns(void)
+{
+    begin("");
+    blank_board();
+    for (int i = 0; i < 8; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(1, i < 4 ? 0 : 1));
+    for (int i = 0; i < 3; i++) put(OM_COUNTER_EGYPTIAN_BATTERY + i, at(0, 1));
+    put_kind(OM_KIND_MULAZMIN, 4, at(3, 0));
+}
+
+/* The last row of the table begins at 41 factors. Whoever could fire elsewhere does not fire in
+ * vain; who has no other target fires with the others. */
+static void a_volley_spares_what_the_table_cannot_use(void)
+{
+    char text[32];
+    put_many_guns();
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    int all = find_order("volley:1825")->figure[OM_FIGURE_TOTAL];
+    assert_true(all > OM_FACTORS_OF_USE);
+    obeys("volley:1825");
+    assert_step(OM_STEP_FIRE_DIE); /* nobody is left to aim */
+
+    put_many_guns();
+    int other = at(3, 2);
+    put_kind(OM_KIND_JEHADIA, 4, other);
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    const struct order *volley = find_order("volley:1825");
+    assert_in_range(volley->figure[OM_FIGURE_TOTAL], OM_FACTORS_OF_USE, all - 1);
+    obeys("volley:1825");
+    assert_step(OM_STEP_FIRE); /* some are ready still */
+    assert_null(find_order("volley:1825"));
+    assert_int_equal(expand("volley:1825"), 0);
+    snprintf(text, sizeof text, "volley:%s", om_hexes.word[other]);
+    obeys(text);
+    assert_step(OM_STEP_RESOLVE);
 }
 
 /* Maxims and howitzers at one hex: two attacks, each with its own factors and modifier. */
@@ -311,6 +350,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(move_is_both, "5.1r-a"),
     RULE_TEST(a_host_goes_towards_a_hex, "5.1r-f"),
     RULE_TEST(a_volley_has_every_weapon_that_can, "6.14r-a"),
+    RULE_TEST(a_volley_spares_what_the_table_cannot_use, "6.14r-a CRT.9"),
     RULE_TEST(a_volley_has_the_howitzers_too, "6.14r-c 6.22r-b 6.64r-k"),
     RULE_TEST(an_onslaught_is_all_that_can_attack, "7.1r-c"),
     RULE_TEST(reinforcements_come_as_many_as_may, "9.11r-c"),

@@ -291,5 +291,5 @@ static uint32_t chapter(const struct drawing *d)
 }
 
 const struct board khartoum_board = {
-    .game = "khartoum", .draw = draw, .summary = summary, .chapter = chapter
+    .game = "khartoum", .draw = draw, .summary = summary, .chapter = chapter, .show = show_in_city
 };

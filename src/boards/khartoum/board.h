@@ -1,4 +1,4 @@
-/* What the two halves of Khartoum's board share: the map and tracks, and the counters. */
+/* What the files of Khartoum's board share: the map and tracks, the counters, and `show`. */
 #ifndef SORTIE_BOARDS_KHARTOUM_H
 #define SORTIE_BOARDS_KHARTOUM_H
 
@@ -24,5 +24,8 @@ void draw_palace_stack(const struct drawing *d, int row, int column, int width);
 
 /* Everything off the map; begins at `row`. */
 void draw_boxes(const struct drawing *d, int row);
+
+/* `show` (show.c). */
+bool show_in_city(const struct drawing *d, const char *what);
 
 #endif

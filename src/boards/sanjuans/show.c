@@ -1,4 +1,4 @@
-/* `show`: one place, ship or card of the San Juans in full. */
+/* `show`: one place, unit, ship or card of the San Juans in full. */
 #include <string.h>
 #include <strings.h>
 
@@ -27,6 +27,79 @@ static void put_units(const struct drawing *d, int where)
     }
 }
 
+/* "Egyptian infantry 3" */
+static void put_unit_name(const struct drawing *d, int unit)
+{
+    const char *number = strrchr(sj_units.word[unit], '.');
+    printf("%s%s%s\n", word_text(d, &sj_kinds, sj_unit_kind(unit)), number ? " " : "",
+           number ? number + 1 : "");
+}
+
+static void put_unit_state(const struct drawing *d, int unit)
+{
+    static const struct {
+        enum sj_unit_flag flag;
+        const char *name;
+    } shown[] = { { SJ_UNIT_IN_FORCE, "show.in_force" }, { SJ_UNIT_IN_BATTLE, "show.in_battle" },
+                  { SJ_UNIT_MOVED, "show.moved" },       { SJ_UNIT_LEFT, "show.left" },
+                  { SJ_UNIT_LANDED, "show.landed" },     { SJ_UNIT_ROUTED, "show.routed" },
+                  { SJ_UNIT_GRAHAM, "show.graham" },     { SJ_UNIT_UNSUPPLIED, "show.hungry" } };
+    char list[LIST_SIZE] = "";
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        if (sj_has_unit_flag(d->state, unit, shown[i].flag))
+            plain_join(list, sizeof list, ", ", label(d, shown[i].name));
+    }
+    if (*list) put_line(list);
+}
+
+static void put_unit(const struct drawing *d, int unit)
+{
+    const sj_state *s = d->state;
+    const struct sj_kind_data *data = sj_unit_data(d->data, unit);
+    put_unit_name(d, unit);
+    PUT_FILLED(d, "show.unit", data->nation, data->arm, data->rate);
+    PUT_FILLED(d, "show.unit_where", s->unit_where[unit]);
+    PUT_FILLED(d, "show.unit_hits", sj_hits_left(d->data, s, unit), data->hits);
+    PUT_FILLED(d, "show.unit_dice", printed(d)->dice[data->weapon][0],
+               printed(d)->dice[data->weapon][1]);
+    if (!data->rebuilds) put_line(label(d, "show.no_rebuild"));
+    if (s->unit_movement[unit]) PUT_FILLED(d, "show.movement", s->unit_movement[unit]);
+    if (s->unit_hungry[unit]) PUT_FILLED(d, "show.hungry_turns", s->unit_hungry[unit]);
+    if (s->unit_points[unit]) PUT_FILLED(d, "show.unit_points", s->unit_points[unit]);
+    put_unit_state(d, unit);
+}
+
+/* By its spelling (egyptian.3), or by kind and number as they are printed; -1. */
+static int unit_named(const struct drawing *d, const char *what)
+{
+    char name[LABEL_SIZE];
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        const char *number = strrchr(sj_units.word[unit], '.');
+        snprintf(name, sizeof name, "%s%s%s", word_text(d, &sj_kinds, sj_unit_kind(unit)),
+                 number ? " " : "", number ? number + 1 : "");
+        if (strcasecmp(sj_units.word[unit], what) == 0 || strcasecmp(name, what) == 0) return unit;
+    }
+    return -1;
+}
+
+static void put_ship_state(const struct drawing *d, int ship)
+{
+    static const struct {
+        enum sj_ship_flag flag;
+        const char *name;
+    } shown[] = { { SJ_SHIP_IN_FLEET, "show.in_fleet" },
+                  { SJ_SHIP_REPAIRED, "show.repaired" },
+                  { SJ_SHIP_LOADED, "show.loaded" },
+                  { SJ_SHIP_MOVED, "show.sailed" },
+                  { SJ_SHIP_WAITING, "show.waiting" } };
+    char list[LIST_SIZE] = "";
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        if (seen(d)->ship_flags[ship] & shown[i].flag)
+            plain_join(list, sizeof list, ", ", label(d, shown[i].name));
+    }
+    if (*list) put_line(list);
+}
+
 static void put_ship(const struct drawing *d, int ship)
 {
     const sj_state *s = d->state;
@@ -35,6 +108,9 @@ static void put_ship(const struct drawing *d, int ship)
     PUT_FILLED(d, "show.ship_where", s->ship_where[ship], data->kind);
     PUT_FILLED(d, "show.ship", s->ship_damage[ship] + s->ship_slow[ship], data->hull,
                sj_ship_load(d->data, s, ship), data->capacity);
+    if (s->ship_slow[ship]) PUT_FILLED(d, "show.slow", s->ship_slow[ship]);
+    PUT_FILLED(d, "show.ship_dice", data->dice, data->water_dice, data->water_hull);
+    put_ship_state(d, ship);
     if (s->ship_functions[ship]) PUT_FILLED(d, "show.functions", s->ship_functions[ship]);
     if (s->ship_supply[ship]) PUT_FILLED(d, "show.supply", s->ship_supply[ship]);
     put_units(d, sj_aboard(ship));
@@ -131,8 +207,9 @@ bool show_detail(const struct drawing *d, const char *what)
         return true;
     }
     int place = word_named(d, &sj_places, what);
-    int ship = word_named(d, &sj_ships, what);
+    int ship = word_named(d, &sj_ships, what), unit = unit_named(d, what);
+    if (unit >= 0) put_unit(d, unit);
     if (place >= 0) put_place(d, place);
     if (ship >= 0) put_ship(d, ship);
-    return place >= 0 || ship >= 0;
+    return place >= 0 || ship >= 0 || unit >= 0;
 }

@@ -28,7 +28,16 @@ static void join_flags(const struct drawing *d, int unit, char *list)
                   { TL_FIRED, "show.fired" },
                   { TL_MOBILE, "show.mobile" },
                   { TL_SHOWN, "show.shown" },
-                  { TL_DEFECTED, "show.defected" } };
+                  { TL_DEFECTED, "show.defected" },
+                  { TL_NO_SUPPLY_MARK, "show.supply_mark" },
+                  { TL_ROLLED, "show.rolled" },
+                  { TL_CHECK_FAILED, "show.check_failed" },
+                  { TL_SPIED, "show.spied" },
+                  { TL_PICKED, "show.picked" },
+                  { TL_ENTERED, "show.entered" },
+                  { TL_CROSSED, "show.crossed" },
+                  { TL_PLACED_NOW, "show.placed_now" },
+                  { TL_ROUTED, "show.routed" } };
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
         if (tl_has(d->state, unit, shown[i].flag)) join_label(d, list, shown[i].name);
     }
@@ -41,8 +50,12 @@ static void put_unit(const struct drawing *d, int unit)
     const struct tl_unit_data *data = &printed(d)->unit[unit];
     char list[SIEGE_LIST_SIZE] = "";
     int strength = tl_is_fort_work(s->inside[unit]) ? data->in_fort : data->strength;
-    JOIN_FILLED(d, list, "show.unit", data->type, data->quality, tl_strength(d->data, s, unit),
-                strength);
+    if (s->place[unit] == TL_PLACE_FOG) {
+        JOIN_FILLED(d, list, "show.unit_hidden", data->type, data->quality);
+    } else {
+        JOIN_FILLED(d, list, "show.unit", data->type, data->quality, tl_strength(d->data, s, unit),
+                    strength);
+    }
     if (s->temporary[unit] || s->permanent[unit]) {
         JOIN_FILLED(d, list, "show.lost", s->temporary[unit], s->permanent[unit]);
     }
@@ -72,12 +85,42 @@ static void put_piece_line(const struct drawing *d, int piece)
     }
 }
 
+/* What is printed on a unit and does not change. */
+static void put_unit_print(const struct drawing *d, int unit)
+{
+    const struct tl_unit_data *data = &printed(d)->unit[unit];
+    char list[SIEGE_LIST_SIZE] = "";
+    JOIN_FILLED(d, list, "show.printed", data->strength, data->in_fort);
+    if (data->gendarmes) join_label(d, list, "show.gendarmes");
+    if (data->position) JOIN_FILLED(d, list, "show.position", data->position);
+    if (data->turn) JOIN_FILLED(d, list, "show.arrives", data->turn);
+    put_line(list);
+    if (seen(d)->came_from[unit]) PUT_FILLED(d, "show.came_from", seen(d)->came_from[unit]);
+}
+
+static void put_leader_print(const struct drawing *d, int piece)
+{
+    const struct tl_leader_data *data = &printed(d)->leader[piece - TL_FIRST_LEADER];
+    char list[SIEGE_LIST_SIZE] = "";
+    if (data->guns_only) join_label(d, list, "show.guns_only");
+    if (data->turn) JOIN_FILLED(d, list, "show.arrives", data->turn);
+    if (data->leaves) JOIN_FILLED(d, list, "show.leaves", data->leaves);
+    if (seen(d)->leader_flags[piece - TL_FIRST_LEADER] & TL_LEADER_ROUTED)
+        join_label(d, list, "show.routed");
+    if (*list) put_line(list);
+}
+
 static void show_piece(const struct drawing *d, int piece)
 {
     const tl_state *s = d->state;
     bool is_waiting = s->place[piece] == TL_PLACE_TRACK;
     puts(word_text(d, &tl_corps, tl_corps_of(d->data, piece)));
     put_piece_line(d, piece);
+    if (tl_is_leader(piece)) {
+        put_leader_print(d, piece);
+    } else {
+        put_unit_print(d, piece);
+    }
     PUT_FILLED(d, is_waiting ? "show.due" : "show.where", s->place[piece], s->due[piece]);
 }
 

@@ -91,6 +91,10 @@ int om_shot_factors(const om_data *d, const om_state *s, const struct om_gun *gu
 
 /* ---- Attacks (reckoning.c) --------------------------------------------------------------- */
 
+/* The table has a row for so many factors; what is beyond the least of its last row is of no use
+ * (CRT). */
+enum { OM_FACTORS_A_ROW = 5, OM_FACTORS_OF_USE = (OM_CRT_ROWS - 1) * OM_FACTORS_A_ROW + 1 };
+
 /* Some weapons of one side, ascending, and what they fire at together. */
 struct om_volley {
     int target, count;

@@ -130,9 +130,8 @@ struct om_reckoning om_reckon(const om_data *d, const om_state *s, const struct 
 
 enum om_result om_combat_result(const om_data *d, int total, int modified_die)
 {
-    enum { FACTORS_A_ROW = 5 };
     if (total < 1) return OM_RESULT_MISS; /* CRT.r-d: nobody rolls */
-    int row = (total - 1) / FACTORS_A_ROW;
+    int row = (total - 1) / OM_FACTORS_A_ROW;
     if (row >= OM_CRT_ROWS) row = OM_CRT_ROWS - 1;
     int face = modified_die < 1 ? 1 : modified_die > OM_DIE_SIDES ? OM_DIE_SIDES : modified_die;
     CHECK(d->result[row][face - 1] < OM_RESULTS);

@@ -129,33 +129,16 @@ static void list_marches(const om_data *d, const om_state *s, struct order_list 
     }
 }
 
-/* Every weapon that is ready and may be aimed at the target, in one of the two attacks that there
- * can be: direct fire, or howitzers (6.22r-b). */
-static struct om_volley volley_of_ready(const om_data *d, const om_state *s, int target,
-                                        bool howitzer)
-{
-    struct om_volley volley = { .target = target,
-                                .second = om_is_second_fire(s),
-                                .howitzer = howitzer };
-    for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
-        if (!om_is_ready(s, weapon)) continue;
-        struct om_gun gun = om_lay_gun(d, s, weapon, volley.second);
-        if ((gun.line == OM_LINE_HOWITZER) != howitzer || om_shot_refusal(d, s, &gun, target))
-            continue;
-        volley.weapon[volley.count++] = (uint8_t)weapon;
-    }
-    return volley;
-}
-
 static void list_volleys(const om_data *d, const om_state *s, struct order_list *list)
 {
     uint16_t targets[OM_TARGETS_AT_HAND];
     int count = om_list_targets(d, s, s->side[0], targets);
     for (int i = 0; i < count; i++) {
-        struct om_volley direct = volley_of_ready(d, s, targets[i], false);
-        struct om_volley shells = volley_of_ready(d, s, targets[i], true);
-        if (!direct.count && !shells.count) continue;
-        struct om_reckoning fire = om_reckon(d, s, &direct), howitzers = om_reckon(d, s, &shells);
+        struct om_attack_plan direct = om_plan_attack(d, s, targets[i], false);
+        struct om_attack_plan shells = om_plan_attack(d, s, targets[i], true);
+        if (!direct.joining && !shells.joining) continue;
+        struct om_reckoning fire = om_reckon(d, s, &direct.volley);
+        struct om_reckoning howitzers = om_reckon(d, s, &shells.volley);
         struct order *order = add_order(list, OM_ORDER_VOLLEY, targets[i]);
         order->figure[OM_FIGURE_TOTAL] = (int16_t)fire.total;
         order->figure[OM_FIGURE_MODIFIER] = (int16_t)fire.sum;

@@ -9,7 +9,7 @@ enum om_order_verb {
     OM_ORDER_MARCH,     /* march:hex: the group at hand, by the cheapest way */
     OM_ORDER_MOVE,      /* move:hex,hex: both */
     OM_ORDER_HOST,      /* host:tribe,hex: every stack of a tribe, towards a hex */
-    OM_ORDER_VOLLEY,    /* volley:target: every weapon that can */
+    OM_ORDER_VOLLEY,    /* volley:target: every weapon that can, as long as it is of use */
     OM_ORDER_AT_WILL,   /* at_will: every weapon at what the judgement picks */
     OM_ORDER_ONSLAUGHT, /* onslaught:hex: all that can attack it */
     OM_ORDER_REINFORCE, /* reinforce:hex: all that can come onto the map, towards a hex */
@@ -21,7 +21,7 @@ enum om_order_verb {
 enum om_order_figure {
     OM_FIGURE_COST,     /* march: movement points */
     OM_FIGURE_LEFT,     /* march: points left there */
-    OM_FIGURE_TOTAL,    /* volley: factors of direct fire; onslaught: factors */
+    OM_FIGURE_TOTAL,    /* volley: factors of direct fire, all aimed there; onslaught: factors */
     OM_FIGURE_MODIFIER, /* volley: of its die; onslaught: factors of the defence */
     OM_FIGURE_SHELLS,   /* volley: factors of the howitzers, which fire apart */
     OM_FIGURE_SHELLS_MODIFIER,

@@ -160,14 +160,14 @@ bool om_write_reinforcements(struct om_writing *w, int goal)
     return w->count > 0;
 }
 
+/* Both attacks are planned before the first weapon is aimed. */
 bool om_write_volley(struct om_writing *w, int target)
 {
     if (w->s.step[0] != OM_STEP_FIRE) return false;
-    bool second = om_is_second_fire(&w->s);
+    struct om_attack_plan direct = om_plan_attack(w->d, &w->s, target, false);
+    struct om_attack_plan shells = om_plan_attack(w->d, &w->s, target, true);
     for (int weapon = 0; weapon < OM_WEAPONS && w->s.step[0] == OM_STEP_FIRE; weapon++) {
-        if (!om_is_ready(&w->s, weapon)) continue;
-        struct om_gun gun = om_lay_gun(w->d, &w->s, weapon, second);
-        if (om_shot_refusal(w->d, &w->s, &gun, target)) continue;
+        if (!direct.joins[weapon] && !shells.joins[weapon]) continue;
         struct om_writing before = *w;
         bool is_written =
             om_write_action(w, OM_VERB_AIM, weapon) && om_write_action(w, OM_VERB_AT, target);

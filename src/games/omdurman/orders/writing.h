@@ -7,6 +7,20 @@
 
 enum { OM_LISTED_MOST = 256 }; /* actions of the steps that orders are given in */
 
+/* An attack as the order `volley` makes it: the weapons aimed there already, and those that join
+ * them. */
+struct om_attack_plan {
+    struct om_volley volley;
+    int joining;
+    bool joins[OM_WEAPONS];
+};
+
+/* Every weapon that is ready and may be aimed at the target, in one of the two attacks that there
+ * can be: direct fire, or howitzers (6.22r-b). Where they are more than the table has rows for,
+ * those that have another target are spared, and stay ready. */
+struct om_attack_plan om_plan_attack(const om_data *d, const om_state *s, int target,
+                                     bool howitzer);
+
 /* The position as it is after the actions so far. */
 struct om_writing {
     const om_data *d;
