@@ -91,13 +91,14 @@ static void run_in_child(unsigned number, char *names)
     if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)) _exit(1);
     mutant = number;
     for (int i = 0; i < patch_count; i++) patches[i]();
-    for (char *name = strtok(names, " \n"); name; name = strtok(NULL, " \n")) {
-        char *milliseconds = strchr(name, '=');
-        if (!milliseconds) _exit(1);
-        *milliseconds++ = '\0';
-        report->topic = topic_of(name);
-        limit_time(strtol(milliseconds, NULL, 10));
+    while (*names) {
+        char *end = names + strcspn(names, " \n"), *equals = names + strcspn(names, "=");
+        if (equals > end) _exit(1);
+        *equals = '\0';
+        report->topic = topic_of(names);
+        limit_time(strtol(equals + 1, NULL, 10));
         if (topics[report->topic].run() != 0) _exit(EXIT_KILLED);
+        names = end + strspn(end, " \n");
     }
     memcpy(report->seen, mutant_seen, sizeof mutant_seen);
     _exit(0);
@@ -147,10 +148,10 @@ int main(void)
     report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (report == MAP_FAILED) return 1;
     while (fgets(line, sizeof line, stdin)) {
-        unsigned number = 0;
-        int read = 0;
-        if (sscanf(line, "%u %n", &number, &read) != 1) return 1;
-        run(number, line + read);
+        char *names = line;
+        unsigned long number = strtoul(line, &names, 10);
+        if (number > MUTANTS || *names != ' ') return 1;
+        run((unsigned)number, names + 1);
     }
     return 0;
 }

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from instrument import HEADER, instrument
 
 # CHECK traps, and so do reads past an array and sums that overflow: each is a way to be found out.
-COMPILE = ["gcc", "-std=c17", "-O1", "-w", "-DSORTIE_CHECKS", "-fsanitize=bounds,null,shift,integer-divide-by-zero",
+COMPILE = ["gcc", "-std=c17", "-O1", "-w", "-DSORTIE_CHECKS", "-fsanitize=bounds-strict,null,shift,integer-divide-by-zero",
            "-fsanitize-undefined-trap-on-error"]
 # Tests that speak to a program speak to one without mutants.
 ELSEWHERE = re.compile(r"SORTIE_BINARY|engine_client\.h|program\.h")

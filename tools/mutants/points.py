@@ -15,8 +15,9 @@ What is changed, and to what:
     table       an entry of a static table: one more, its opposite, or no function
 
 What is not changed, because a test that noticed it would prove nothing about a rule: what stands in CHECK and in the
-lines of the log (NOTE), what a prompt says (functions *_ask), the ids of rules that are only cited, names of messages,
-sizes, and the step of a loop.
+lines of the log (NOTE), what a prompt says and which rule it cites (functions *_ask and *_reason), the ids of
+rules that are only cited, names of messages, sizes, the step of a loop, and tables that describe a game to others: the
+structs of include/sortie.h. A case that does nothing is not left out where nothing else would be done.
 """
 import json
 import re
@@ -27,7 +28,7 @@ SILENT_MACROS = re.compile(r"\b(?:CHECK|_Static_assert|static_assert|NOTE\w*|\w+
 CITED_ONLY = re.compile(r"^[A-Z]+_(RULE|MESSAGE)_")
 RULE = re.compile(r"^[A-Z]+_RULE_")
 
-ASKS = re.compile(r"_ask$")
+CITING = re.compile(r"_(ask|reason)$")
 
 COMPARED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
 RECKONED = {"+": "-", "-": "+", "*": "+", "/": "*", "%": "/", "&": "|", "|": "&", "<<": ">>", ">>": "<<", "^": "|"}
@@ -125,6 +126,7 @@ class Tree:
         self.source = None    # of the function or table at hand
         self.function = ""
         self.fields = {}      # of each struct: names and types
+        self.described = set()
         self.points = {}
         self.switches = []    # that are open, with their labels
         self.statement_end = -1
@@ -190,8 +192,10 @@ class Tree:
             file = self.peek_file(node)
             if node["kind"] == "RecordDecl":
                 self.remember_record(node)
+                if file.startswith("include/") and node.get("name"):
+                    self.described.add("struct " + node["name"])
             self.source = self.sources.get(file)
-            if node["kind"] == "FunctionDecl" and self.source and has_body(node) and not ASKS.search(node["name"]):
+            if node["kind"] == "FunctionDecl" and self.source and has_body(node) and not CITING.search(node["name"]):
                 self.function = node["name"]
                 self.place(node)
                 for child in node.get("inner", []):
@@ -250,7 +254,9 @@ class Tree:
         if span:
             self.look(node, parent, role, span, inner, spans)
         if kind == "CaseStmt" and inner and self.switches:
-            self.switches[-1][1].append(inner[0])
+            self.switches[-1][1].append((inner[0], last_of_cases(node)))
+        if kind == "DefaultStmt" and self.switches:
+            self.switches[-1][1].append((None, "DefaultStmt"))
         if kind == "SwitchStmt":
             self.cases(*self.switches.pop())
 
@@ -379,7 +385,10 @@ class Tree:
         value = children(switch)[0].get("span")
         if not value or re.search(r"\+\+|--|[^=!<>]=[^=]", self.text(value)):
             return
-        for label in labels:
+        has_default = any(label is None for label, _ in labels)
+        for label, does in labels:
+            if does == "DefaultStmt" or (does == "BreakStmt" and not has_default):
+                continue
             span = label.get("span")
             if span:
                 text = self.text(span)
@@ -396,7 +405,7 @@ class Tree:
 
     def table(self, node, patch_at):
         inner = [child for child in children(node) if child["kind"] == "InitListExpr"]
-        if not inner or "struct field" in node["type"]["qualType"] or "struct words" in node["type"]["qualType"]:
+        if not inner or re.sub(r"\s*\[.*", "", plain_type(node["type"])) in self.described:
             self.skip(node)
             return
         for child in children(node):
@@ -439,7 +448,7 @@ class Tree:
             name = leaf["referencedDecl"]["name"]
             if CITED_ONLY.match(name):
                 return
-            if leaf["referencedDecl"]["kind"] == "FunctionDecl" and not ASKS.search(name):
+            if leaf["referencedDecl"]["kind"] == "FunctionDecl" and not CITING.search(name):
                 self.add(span, "table", f"{path} = {name}", "no function", patch=f"{path} = 0", patch_at=patch_at)
         if "*" in type_:
             return
@@ -455,6 +464,13 @@ def children(node):
 
 def has_body(node):
     return any(child["kind"] == "CompoundStmt" for child in children(node))
+
+
+def last_of_cases(node):
+    """The kind of what is done behind `case A: case B:`."""
+    while node["kind"] == "CaseStmt":
+        node = children(node)[-1]
+    return node["kind"]
 
 
 def is_bool(node):
