@@ -14,10 +14,13 @@ What is changed, and to what:
     case        one label of a switch: as if it were not there
     table       an entry of a static table: one more, its opposite, or no function
 
-What is not changed, because a test that noticed it would prove nothing about a rule: what stands in CHECK and in the
-lines of the log (NOTE), what a prompt says and which rule it cites (functions *_ask and *_reason), the ids of
-rules that are only cited, names of messages, sizes, the step of a loop, and tables that describe a game to others: the
-structs of include/sortie.h. A case that does nothing is not left out where nothing else would be done.
+What is not changed, because a test that noticed it would prove nothing about a rule, or because nobody could notice:
+
+    what stands in CHECK and in the lines of the log (NOTE); names of messages; ids of rules that are only cited
+    what a prompt says and which rule it cites: functions *_ask and *_reason
+    sizes, the step of a loop, and < in `a < b ? a : b`
+    a case that does nothing, where nothing else would be done
+    tables that describe a game to others: the structs of include/sortie.h
 """
 import json
 import re
@@ -181,6 +184,13 @@ class Tree:
     def text(self, span):
         return self.source.text[span[0]:span[1]]
 
+    def bare_text(self, node):
+        """Of a node that need not have been visited yet: its files are not counted."""
+        before = self.file
+        span = self.place(node)
+        self.file = before
+        return re.sub(r"^\(\w+\)", "", self.text(span)).strip("()") if span else None
+
     def between(self, one, other):
         """What stands between two operands, without comments: their operator."""
         return re.sub(r"/\*.*?\*/|\s|[()]", "", self.source.text[one[1]:other[0]], flags=re.S)
@@ -247,6 +257,8 @@ class Tree:
             same_as_one_more(inner[1])
         if kind == "SwitchStmt":
             self.switches.append((node, []))
+        if kind in ("ConditionalOperator", "IfStmt"):
+            self.mark_choice(node, inner)
         spans = []
         for child, wanted in zip(inner, roles):
             self.visit(child, node, wanted)
@@ -259,6 +271,18 @@ class Tree:
             self.switches[-1][1].append((None, "DefaultStmt"))
         if kind == "SwitchStmt":
             self.cases(*self.switches.pop())
+
+    def mark_choice(self, node, inner):
+        """The larger or smaller of two: `a < b ? a : b` is the same with <=."""
+        compared, chosen = inner[0], inner[1:]
+        if node["kind"] == "IfStmt":
+            while len(chosen) == 1 and chosen[0].get("kind") == "CompoundStmt" and len(children(chosen[0])) == 1:
+                chosen = children(chosen[0])
+            if len(chosen) != 1 or chosen[0].get("opcode") != "=":
+                return
+            chosen = chosen[0]["inner"]
+        if compared.get("opcode") in ("<", "<=", ">", ">=") and len(chosen) == 2:
+            compared["chosen"] = chosen
 
     @staticmethod
     def roles(node, inner, role):
@@ -324,6 +348,8 @@ class Tree:
             self.add(span, "logic", self.text(span), one_line(left), code=f"!!({left})")
             if inner[0].get("opcode") != sign:  # in a && b && c, b and c without a is a change of a && b
                 self.add(span, "logic", self.text(span), one_line(right), code=f"!!({right})")
+            return
+        if "chosen" in node and {left, right} == {self.bare_text(one) for one in node["chosen"]}:
             return
         plain = sign.removesuffix("=") if node["kind"] == "CompoundAssignOperator" else sign
         if node["kind"] == "CompoundAssignOperator":
