@@ -69,6 +69,9 @@ static void a_barge_may_lie_at_the_palace_if_the_data_say_so(void)
     assert_false(is_legal("barge:palace"));
     data.zone[KH_ZONE_PALACE].barge = 1;
     assert_true(is_legal("barge:palace"));
+    action listed[64];
+    int number = kh_game.legal(&data, &state, listed);
+    assert_true(is_among(listed, number, action_make(KH_VERB_BARGE, KH_ZONE_PALACE, 0)));
     does("barge:palace");
     assert_int_equal(state.barge[KH_ZONE_PALACE], 1);
 }
@@ -107,7 +110,9 @@ static void building_and_repairing_are_told_apart(void)
     does("gunboats build");
     assert_int_equal(times_noted(KH_MESSAGE_log_gunboat_built), 1);
     assert_int_equal(times_noted(KH_MESSAGE_log_gunboat_repaired), 0);
+    assert_true(cited("6.4c"));
     does("repair");
+    assert_false(cited("6.4c"));
     assert_int_equal(times_noted(KH_MESSAGE_log_gunboat_built), 0);
     assert_int_equal(times_noted(KH_MESSAGE_log_gunboat_repaired), 1);
 }

@@ -16,7 +16,7 @@ What is changed, and to what:
 
 What is not changed, because a test that noticed it would prove nothing about a rule, or because nobody could notice:
 
-    what stands in CHECK and in the lines of the log (NOTE); names of messages; ids of rules that are only cited
+    what stands in CHECK and in the lines of the log (NOTE, TELL); names of messages; ids of rules that are only cited
     what a prompt says and which rule it cites: functions *_ask and *_reason
     sizes, the step of a loop, and < in `a < b ? a : b`
     a case that does nothing, where nothing else would be done
@@ -27,7 +27,7 @@ import re
 import subprocess
 from dataclasses import dataclass, field
 
-SILENT_MACROS = re.compile(r"\b(?:CHECK|_Static_assert|static_assert|NOTE\w*|\w+_NOTE|offsetof|sizeof)\s*\(")
+SILENT_MACROS = re.compile(r"\b(?:CHECK|_Static_assert|static_assert|NOTE\w*|TELL\w*|\w+_NOTE|offsetof|sizeof)\s*\(")
 CITED_ONLY = re.compile(r"^[A-Z]+_(RULE|MESSAGE)_")
 RULE = re.compile(r"^[A-Z]+_RULE_")
 
@@ -315,7 +315,7 @@ class Tree:
         if node.get("of_macro"):
             if kind == "IntegerLiteral" and self.text(span) in ("true", "false"):
                 self.truth(span)
-            elif role == "condition":
+            elif role == "condition" and parent.get("span") and parent["span"][0] != span[0]:
                 self.add(span, "condition", self.text(span), f"!({self.text(span)})")
             return
         if role == "statement":
