@@ -110,7 +110,10 @@ static void strew(const struct field_of_battle *field)
         if (!is_in_scenario(counter) || below(8) < missing || !may_stand(counter, hex)) continue;
         put(counter, hex);
         last = hex;
-        if (second_is_unit(counter) && !below(6)) state.flags[counter] |= OM_DISRUPTED;
+    }
+    for (int counter = 0; counter < OM_COUNTERS; counter++) {
+        bool is_unit = om_is_on_map(&state, counter) && second_is_unit(counter);
+        if (is_unit && !below(6)) state.flags[counter] |= OM_DISRUPTED;
     }
     const struct om_map_data *map = &data.map[data.scenario[state.options[0]].map];
     for (int i = 0; i < OM_WALLS; i++) state.breached[i] = map->wall[i] && !below(5);

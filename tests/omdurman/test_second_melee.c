@@ -320,6 +320,8 @@ static void check_defenders(void)
     compare("steady defenders lost", lost_of(STEADY), first);
     compare("disrupted defenders lost", lost_of(SHAKEN), second);
     compare("forts lost", lost_of(FORT), least(number - first - second, clash.count[FORT]));
+    /* DIS.e: a whole player turn of theirs may have passed, if they could do nothing in it */
+    if (state.phasing == clash.attacker && state.segment != OM_SEGMENT_MELEE) return;
     int struck = is_disrupting ? least((steady + shaken + 1) / 2, steady) : 0;
     compare("defenders disrupted", disrupted_of(STEADY), struck);
 }
