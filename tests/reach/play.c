@@ -21,6 +21,7 @@ enum {
 };
 
 static struct counts counts;
+static bool is_played_at[256][256]; /* whether a verb was played in a step */
 
 size_t share_size(const struct game *game)
 {
@@ -82,10 +83,47 @@ static void ask_questions(struct walk *walk)
     }
 }
 
+static int compare_actions(const void *one, const void *other)
+{
+    action a = *(const action *)one, b = *(const action *)other;
+    return (a > b) - (a < b);
+}
+
+/* Every word with a verb of this step and a first operand that the verb knows is refused if it is
+ * not listed, and by a rule. */
+static void ask_refusals_with(struct walk *walk, unsigned verb)
+{
+    const struct verb *asked = &subject.game->verbs[verb];
+    unsigned firsts = asked->first ? asked->first->count : 1;
+    for (unsigned first = 0; first < firsts; first++) {
+        bool has_second = asked->second && random_below(&walk->random, 4);
+        unsigned second = has_second ? random_below(&walk->random, asked->second->count) : 0;
+        action word = action_make(verb, first, second);
+        bool is_listed =
+            bsearch(&word, walk->list, (size_t)walk->count, sizeof word, compare_actions) != NULL;
+        unsigned refusal = subject.game->refusal(subject.data, walk->now, word);
+        if (is_listed != (refusal == 0) || refusal >= subject.game->rule_count) {
+            fail_msg("at %s: %s is %slisted, refused by rule %u", step_name(walk->now),
+                     action_name(word), is_listed ? "" : "not ", refusal);
+        }
+        if (refusal) told(refusal);
+    }
+}
+
+static void ask_refusals(struct walk *walk)
+{
+    const bool *is_played = is_played_at[subject.game->step(walk->now) & 255];
+    for (unsigned verb = 0; verb < subject.game->verb_count; verb++) {
+        bool is_dice = subject.game->verbs[verb].operands == OPERANDS_DICE;
+        if (is_played[verb] && !is_dice) ask_refusals_with(walk, verb);
+    }
+}
+
 /* What is reached by looking is no reason to take up the game from here. */
 static void look_closely(struct walk *walk, struct share *share)
 {
     promises_look(walk);
+    ask_refusals(walk);
     ask_questions(walk);
     share->looked++;
     counts_forget(&counts);
@@ -125,11 +163,12 @@ static void play_action(struct walk *walk, action chosen, bool is_checked)
     walk->played[walk->actions++] = chosen;
     count_one(&counts, COUNT_STEP, step);
     count_one(&counts, COUNT_VERB, action_verb(chosen));
+    is_played_at[step & 255][action_verb(chosen)] = true;
     if (game->apply(subject.data, walk->now, chosen, &walk->trace) != ACCEPTED) {
         fail_msg("at %s: %s is listed and refused", step_name(walk->before), action_name(chosen));
     }
     count_events(&walk->trace);
-    tables_count(&counts, step, chosen, &walk->trace);
+    tables_count(&counts, step, chosen, &walk->trace, walk->now);
     walk_list(walk);
     if (is_checked) check_action(walk, chosen);
 }
