@@ -17,11 +17,14 @@ enum {
     TAKEN_UP_IN_4 = 1,
     TAKEN_UP_SHORT = 1000, /* actions that every other game goes on for that was taken up */
     REPLAY_EVERY = 16,     /* games */
-    QUESTIONS = 20
+    QUESTIONS = 20,
+    STEP_SHARE = 2, /* a step is short of looks below this part of an even share */
+    LOOK_EVERY_RARE = 4
 };
 
 static struct counts counts;
 static bool is_played_at[256][256]; /* whether a verb was played in a step */
+static uint64_t looked_at[256];     /* by step */
 
 size_t share_size(const struct game *game)
 {
@@ -126,6 +129,7 @@ static void look_closely(struct walk *walk, struct share *share)
     ask_refusals(walk);
     ask_questions(walk);
     share->looked++;
+    looked_at[subject.game->step(walk->now) & 255]++;
     counts_forget(&counts);
 }
 
@@ -141,6 +145,15 @@ static void check_action(const struct walk *walk, action a)
     }
     promises_events(walk);
     promises_score(walk);
+}
+
+/* Now and then, and more often in steps that are rare, so that each has its share of looks. */
+static bool is_to_be_looked_at(const struct plan *plan, const struct share *share,
+                               const struct walk *walk, struct random *random)
+{
+    uint64_t looks = looked_at[subject.game->step(walk->now) & 255];
+    bool is_short = looks * subject.game->steps->count * STEP_SHARE < share->looked;
+    return random_below(random, is_short ? LOOK_EVERY_RARE : (uint32_t)plan->look_every) == 0;
 }
 
 /* ---- One game -------------------------------------------------------------------------------- */
@@ -221,7 +234,7 @@ static void play_game(const struct plan *plan, struct share *share, uint64_t num
     int before = walk.actions;
     while (!walk_is_over(&walk) && walk.actions < most) {
         bool is_checked = random_below(&random, (uint32_t)plan->check_every) == 0;
-        if (random_below(&random, (uint32_t)plan->look_every) == 0) look_closely(&walk, share);
+        if (is_to_be_looked_at(plan, share, &walk, &random)) look_closely(&walk, share);
         action chosen = player_choose(&player, &walk, &counts, scratch);
         play_action(&walk, chosen, is_checked);
         share->checked += is_checked;
