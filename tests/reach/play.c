@@ -17,10 +17,14 @@ enum {
     TAKEN_UP_IN_4 = 1,
     TAKEN_UP_SHORT = 1000, /* actions that every other game goes on for that was taken up */
     REPLAY_EVERY = 16,     /* games */
-    QUESTIONS = 20
+    QUESTIONS = 20,
+    STEP_SHARE = 2, /* a step is short of looks below this part of an even share */
+    LOOK_EVERY_RARE = 4
 };
 
 static struct counts counts;
+static bool is_played_at[256][256]; /* whether a verb was played in a step */
+static uint64_t looked_at[256];     /* by step */
 
 size_t share_size(const struct game *game)
 {
@@ -82,12 +86,50 @@ static void ask_questions(struct walk *walk)
     }
 }
 
+static int compare_actions(const void *one, const void *other)
+{
+    action a = *(const action *)one, b = *(const action *)other;
+    return (a > b) - (a < b);
+}
+
+/* Every word with a verb of this step and a first operand that the verb knows is refused if it is
+ * not listed, and by a rule. */
+static void ask_refusals_with(struct walk *walk, unsigned verb)
+{
+    const struct verb *asked = &subject.game->verbs[verb];
+    unsigned firsts = asked->first ? asked->first->count : 1;
+    for (unsigned first = 0; first < firsts; first++) {
+        bool has_second = asked->second && random_below(&walk->random, 4);
+        unsigned second = has_second ? random_below(&walk->random, asked->second->count) : 0;
+        action word = action_make(verb, first, second);
+        bool is_listed =
+            bsearch(&word, walk->list, (size_t)walk->count, sizeof word, compare_actions) != NULL;
+        unsigned refusal = subject.game->refusal(subject.data, walk->now, word);
+        if (is_listed != (refusal == 0) || refusal >= subject.game->rule_count) {
+            fail_msg("at %s: %s is %slisted, refused by rule %u", step_name(walk->now),
+                     action_name(word), is_listed ? "" : "not ", refusal);
+        }
+        if (refusal) told(refusal);
+    }
+}
+
+static void ask_refusals(struct walk *walk)
+{
+    const bool *is_played = is_played_at[subject.game->step(walk->now) & 255];
+    for (unsigned verb = 0; verb < subject.game->verb_count; verb++) {
+        bool is_dice = subject.game->verbs[verb].operands == OPERANDS_DICE;
+        if (is_played[verb] && !is_dice) ask_refusals_with(walk, verb);
+    }
+}
+
 /* What is reached by looking is no reason to take up the game from here. */
 static void look_closely(struct walk *walk, struct share *share)
 {
     promises_look(walk);
+    ask_refusals(walk);
     ask_questions(walk);
     share->looked++;
+    looked_at[subject.game->step(walk->now) & 255]++;
     counts_forget(&counts);
 }
 
@@ -103,6 +145,15 @@ static void check_action(const struct walk *walk, action a)
     }
     promises_events(walk);
     promises_score(walk);
+}
+
+/* Now and then, and more often in steps that are rare, so that each has its share of looks. */
+static bool is_to_be_looked_at(const struct plan *plan, const struct share *share,
+                               const struct walk *walk, struct random *random)
+{
+    uint64_t looks = looked_at[subject.game->step(walk->now) & 255];
+    bool is_short = looks * subject.game->steps->count * STEP_SHARE < share->looked;
+    return random_below(random, is_short ? LOOK_EVERY_RARE : (uint32_t)plan->look_every) == 0;
 }
 
 /* ---- One game -------------------------------------------------------------------------------- */
@@ -125,11 +176,12 @@ static void play_action(struct walk *walk, action chosen, bool is_checked)
     walk->played[walk->actions++] = chosen;
     count_one(&counts, COUNT_STEP, step);
     count_one(&counts, COUNT_VERB, action_verb(chosen));
+    is_played_at[step & 255][action_verb(chosen)] = true;
     if (game->apply(subject.data, walk->now, chosen, &walk->trace) != ACCEPTED) {
         fail_msg("at %s: %s is listed and refused", step_name(walk->before), action_name(chosen));
     }
     count_events(&walk->trace);
-    tables_count(&counts, step, chosen, &walk->trace);
+    tables_count(&counts, step, chosen, &walk->trace, walk->now);
     walk_list(walk);
     if (is_checked) check_action(walk, chosen);
 }
@@ -182,7 +234,7 @@ static void play_game(const struct plan *plan, struct share *share, uint64_t num
     int before = walk.actions;
     while (!walk_is_over(&walk) && walk.actions < most) {
         bool is_checked = random_below(&random, (uint32_t)plan->check_every) == 0;
-        if (random_below(&random, (uint32_t)plan->look_every) == 0) look_closely(&walk, share);
+        if (is_to_be_looked_at(plan, share, &walk, &random)) look_closely(&walk, share);
         action chosen = player_choose(&player, &walk, &counts, scratch);
         play_action(&walk, chosen, is_checked);
         share->checked += is_checked;

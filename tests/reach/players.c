@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { TRIED = 4, PULLED = 4, JUDGED_IN_10 = 9, OUT_OF = 16 };
+enum { TRIED = 4, PULLED = 4, OUT_OF = 16, LUCK_MOST = 4 };
 
 const char *player_name(enum player_kind kind)
 {
@@ -27,9 +27,11 @@ static enum player_kind draw_kind(const struct game *game, struct random *random
 
 void player_draw(struct player *player, const struct game *game, struct random *random)
 {
-    static const uint8_t likings[] = { 0, 1, 1, 4, 16, 64 };
+    static const uint8_t likings[] = { 0, 1, 1, 4, 16, 64 }, errors[] = { 0, 0, 1, 3 };
     *player = (struct player){ .kind = draw_kind(game, random),
                                .luck = (enum luck)random_below(random, LUCKS),
+                               .luck_draws = 1 + (int)random_below(random, LUCK_MOST),
+                               .errs_in_10 = errors[random_below(random, sizeof errors)],
                                .judged_seat = (int)random_below(random, game->seat_count),
                                .salt = (uint32_t)random_next(random) };
     for (int verb = 0; verb < 256; verb++) {
@@ -53,10 +55,12 @@ static action any(struct walk *walk)
 /* Outcomes are drawn alike whatever their weight, so that what is rare comes too. */
 static action throw_dice(const struct player *player, struct walk *walk)
 {
-    int one = any_below(walk, walk->count), other = any_below(walk, walk->count);
-    bool is_higher = other > one;
-    if (player->luck == LUCK_EVEN) return walk->list[one];
-    return walk->list[is_higher == (player->luck == LUCK_HIGH) ? other : one];
+    int chosen = any_below(walk, walk->count);
+    for (int i = 1; i < player->luck_draws && player->luck != LUCK_EVEN; i++) {
+        int other = any_below(walk, walk->count);
+        if ((other > chosen) == (player->luck == LUCK_HIGH)) chosen = other;
+    }
+    return walk->list[chosen];
 }
 
 static uint32_t favour(const struct player *player, action a)
@@ -149,7 +153,7 @@ action player_choose(const struct player *player, struct walk *walk, const struc
                      void *scratch)
 {
     bool is_chance = walk->actor == ACTOR_CHANCE;
-    bool is_judged = !is_chance && any_below(walk, 10) < JUDGED_IN_10;
+    bool is_judged = !is_chance && any_below(walk, 10) >= player->errs_in_10;
     switch (player->kind) {
     case PLAYS_ANY: return is_chance ? throw_dice(player, walk) : any(walk);
     case PLAYS_VERBS: break;

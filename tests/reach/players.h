@@ -12,7 +12,7 @@ enum player_kind {
     PLAYS_ANY,    /* every action alike */
     PLAYS_VERBS,  /* first a verb, by its liking in this game, then any action with it */
     PLAYS_SCOUT,  /* tries a few actions, and takes what leads to what was seen least */
-    PLAYS_JUDGED, /* nine of ten choices by the game's judgement */
+    PLAYS_JUDGED, /* by the game's judgement, but for errors */
     PLAYS_MIXED,  /* one seat by the judgement, the others by verbs */
     PLAYER_KINDS
 };
@@ -26,7 +26,9 @@ enum pull { PULL_NONE, PULL_FIRST, PULL_LAST, PULL_FAVOURITE, PULLS };
 struct player {
     enum player_kind kind;
     enum luck luck;
-    int judged_seat;
+    int luck_draws;      /* of so many draws it has the best; 1: even luck */
+    int judged_seat;     /* of PLAYS_MIXED */
+    int errs_in_10;      /* so many of ten choices are not the judgement's */
     uint32_t salt;       /* makes its favourites */
     uint8_t liking[256]; /* of verbs; 0: hardly ever */
     uint8_t pull[256];   /* by verb */

@@ -14,7 +14,8 @@ enum key_of {
     KEY_NONE,
     KEY_ARGUMENT, /* an argument of the event */
     KEY_DIE,      /* the dice */
-    KEY_ASKED     /* an argument of the prompt before the dice fell */
+    KEY_ASKED,    /* an argument of the prompt before the dice fell */
+    KEY_STATE     /* a number that the position after it has */
 };
 
 enum { BOUNDS_MOST = 8, CARD_EVENTS = 32 };
@@ -28,6 +29,7 @@ struct key {
     int digit; /* 10 or 1: only this digit of two; 0: all of it */
     int least, most;
     int bounds[BOUNDS_MOST];
+    int (*of_state)(const void *state);
 };
 
 /* Without a message the table is read by every die of the step. */
@@ -36,12 +38,24 @@ struct table {
     struct key row, column;
 };
 
+/* How many markers lie on the map. No table of the game, but the way to the last of them is long,
+ * and games are taken up again where one more lay than before. */
+static int kh_markers_laid(const void *state)
+{
+    const struct kh_state *s = state;
+    int laid = 0;
+    for (int zone = 0; zone < KH_ZONES; zone++) laid += s->marker[zone];
+    return laid;
+}
+
 /* clang-format off */
 #define FACTORS .bounds = { 5, 10, 15, 20, 25, 30, 35, 40 }, .most = 8
 
 static const struct table tables[] = {
     { "khartoum", "fight", NULL, "log_row",
       { KEY_ARGUMENT, 0, .least = 0, .most = 2 }, { KEY_ARGUMENT, 1, .least = 2, .most = 12 } },
+    { "khartoum", "markers", NULL, "log_fortified",
+      { KEY_STATE, .least = 1, .most = 16, .of_state = kh_markers_laid }, { KEY_NONE } },
     { "khartoum", "activation", NULL, "log_activation", { KEY_ARGUMENT, 0, .least = 1, .most = 12 }, { KEY_NONE } },
     { "khartoum", "event card", NULL, "log_event", { KEY_ARGUMENT, 0, .least = 0, .most = 19 }, { KEY_NONE } },
 
@@ -66,7 +80,7 @@ static const struct table tables[] = {
     { "toulon", "barrage", NULL, "barrage_strength",
       { KEY_ARGUMENT, 1, .most = 4, .bounds = { 3, 6, 9, 13 } }, { KEY_DIE, .plus = 3, .least = 1, .most = 6 } },
     { "toulon", "final attrition", NULL, "final_rolled", { KEY_ARGUMENT, 0, .least = 0, .most = 7 }, { KEY_ARGUMENT, 1, .least = 1, .most = 6 } },
-    { "toulon", "operations", "operations_dice", NULL, { KEY_ASKED, 0, .least = 0, .most = 8 }, { KEY_DIE, .least = 2, .most = 12 } },
+    { "toulon", "operations", NULL, "points_received", { KEY_ARGUMENT, 0, .least = 0, .most = 8 }, { KEY_NONE } },
     { "toulon", "penalty", "penalty_die", NULL, { KEY_DIE, .least = 1, .most = 6 }, { KEY_NONE } },
     { "toulon", "Austrians", "austrian_die", NULL, { KEY_DIE, .least = 1, .most = 6 }, { KEY_NONE } },
     { "toulon", "Austrian delay", "austrian_delay_die", NULL, { KEY_DIE, .least = 1, .most = 6 }, { KEY_NONE } },
@@ -212,7 +226,8 @@ void tables_ask(const struct game *game, const void *data, const void *state)
     }
 }
 
-static int value_of(const struct key *key, action a, const struct trace_event *event)
+static int value_of(const struct key *key, action a, const struct trace_event *event,
+                    const void *state)
 {
     int value = 0, band = 0;
     switch (key->of) {
@@ -220,6 +235,7 @@ static int value_of(const struct key *key, action a, const struct trace_event *e
     case KEY_ARGUMENT: value = event->argument[key->argument]; break;
     case KEY_DIE: value = (int)(action_first(a) + action_second(a)); break;
     case KEY_ASKED: value = asked.argument[key->argument]; break;
+    case KEY_STATE: value = key->of_state(state); break;
     }
     if (key->digit) value = value / key->digit % 10;
     if (key->plus) value += event->argument[key->plus - 1];
@@ -232,25 +248,27 @@ static int value_of(const struct key *key, action a, const struct trace_event *e
 }
 
 static void count_row(struct counts *counts, const struct bound *at, action a,
-                      const struct trace_event *event)
+                      const struct trace_event *event, const void *state)
 {
     const struct table *table = at->table;
-    int row = value_of(&table->row, a, event), column = value_of(&table->column, a, event);
+    int row = value_of(&table->row, a, event, state);
+    int column = value_of(&table->column, a, event, state);
     count_one(counts, COUNT_ROW, (unsigned)(at->first + row * values_of(&table->column) + column));
 }
 
-void tables_count(struct counts *counts, unsigned step, action a, const struct trace *trace)
+void tables_count(struct counts *counts, unsigned step, action a, const struct trace *trace,
+                  const void *state)
 {
     bind(counts->game);
     for (int i = 0; i < bound_count; i++) {
         if (bound[i].step >= 0 && bound[i].step != (int)step) continue;
         if (!bound[i].table->message) {
-            count_row(counts, &bound[i], a, NULL);
+            count_row(counts, &bound[i], a, NULL, state);
             continue;
         }
         for (int event = 0; event < trace->count && event < trace->capacity; event++) {
             if (trace->events[event].message != bound[i].message) continue;
-            count_row(counts, &bound[i], a, &trace->events[event]);
+            count_row(counts, &bound[i], a, &trace->events[event], state);
         }
     }
 }

@@ -22,7 +22,9 @@ void tables_count_cards(struct counts *counts, const void *data);
 /* What was asked before the dice fell, where a table wants to know: to be called before apply. */
 void tables_ask(const struct game *game, const void *data, const void *state);
 
-/* Counts the rows that an action read. `step` is the step in which it was done. */
-void tables_count(struct counts *counts, unsigned step, action a, const struct trace *trace);
+/* Counts the rows that an action read. `step` is the step in which it was done, `state` the
+ * position after it. */
+void tables_count(struct counts *counts, unsigned step, action a, const struct trace *trace,
+                  const void *state);
 
 #endif
