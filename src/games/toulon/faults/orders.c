@@ -2,16 +2,19 @@
  * What can be wrong with the order that is being paid for and checked, although every single value
  * is within its limits: it must be one that could have been given, and somebody can pay for it.
  */
+#include "games/toulon/combat/battle.h"
 #include "games/toulon/faults/faults.h"
 #include "games/toulon/movement/movement.h"
 
-enum { TASKS_OF_FORCE = 1U << TL_TASK_MARCH | 1U << TL_TASK_CROSS | 1U << TL_TASK_ENTER |
-                        1U << TL_TASK_EMBARK | 1U << TL_TASK_LAND | 1U << TL_TASK_SCOUT,
-       TASKS_ON_ROAD = 1U << TL_TASK_SCOUT | 1U << TL_TASK_LEAVE,
-       TASKS_CHECKED = 1U << TL_TASK_CROSS | 1U << TL_TASK_LAND | 1U << TL_TASK_SCOUT |
-                       1U << TL_TASK_LEAVE,
-       LABOURS = 1U << TL_TASK_BUILD | 1U << TL_TASK_IMPROVE | 1U << TL_TASK_RAZE |
-                 1U << TL_TASK_LIMBER };
+enum {
+    TASKS_OF_FORCE = 1U << TL_TASK_MARCH | 1U << TL_TASK_CROSS | 1U << TL_TASK_ENTER |
+                     1U << TL_TASK_EMBARK | 1U << TL_TASK_LAND | 1U << TL_TASK_SCOUT,
+    TASKS_ON_ROAD = 1U << TL_TASK_SCOUT | 1U << TL_TASK_LEAVE,
+    TASKS_CHECKED =
+        1U << TL_TASK_CROSS | 1U << TL_TASK_LAND | 1U << TL_TASK_SCOUT | 1U << TL_TASK_LEAVE,
+    LABOURS =
+        1U << TL_TASK_BUILD | 1U << TL_TASK_IMPROVE | 1U << TL_TASK_RAZE | 1U << TL_TASK_LIMBER
+};
 
 static int depth_of(const tl_state *s, enum tl_step step)
 {
@@ -100,7 +103,7 @@ static bool is_task_of_place(const tl_state *s)
 static bool could_be_ordered(const tl_data *d, const tl_state *s)
 {
     tl_state before = *s;
-    enum tl_step bed = s->move.task >= TL_TASK_BUILD             ? TL_STEP_MOVE
+    enum tl_step bed = s->move.task >= TL_TASK_BUILD     ? TL_STEP_MOVE
                        : is_on_stack(s, TL_STEP_ON_ROAD) ? TL_STEP_ON_ROAD
                                                          : TL_STEP_MOVING;
     if (!is_on_stack(s, bed)) return false;
@@ -115,6 +118,40 @@ static bool could_be_ordered(const tl_data *d, const tl_state *s)
     return !row->refusal(d, &before, order_at_hand(s));
 }
 
+/* ---- Who is named for something -------------------------------------------------------------- */
+
+/* Of a force that marches: faults/position.c knows. */
+static bool is_march(const tl_state *s)
+{
+    return is_on_stack(s, TL_STEP_MOVING) || is_on_stack(s, TL_STEP_ON_ROAD);
+}
+
+static bool may_be_picked(const tl_data *d, const tl_state *s, int unit)
+{
+    enum tl_side side = tl_side_of(d, s, unit), mover = (enum tl_side)s->phasing;
+    if (is_march(s)) return true;
+    if (s->phase == TL_PHASE_FINAL) return side == mover; /* has had its loss */
+    if (s->move.task) return s->place[unit] == s->move.to && side == mover;
+    if (is_on_stack(s, TL_STEP_MANNING)) return s->place[unit] == s->battle.area && side != mover;
+    if (!s->battle.area) return false;
+    bool is_near = tl_is_on_map(s, unit) && tl_are_neighbours(d, s->place[unit], s->battle.area);
+    if (s->battle.stage == TL_STAGE_JOIN) return is_near && side != mover;
+    return s->battle.stage == TL_STAGE_FOLLOW_IN && is_near && side == mover;
+}
+
+static const char *picked_fault(const tl_data *d, const tl_state *s)
+{
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_has(s, u, TL_PICKED) && !may_be_picked(d, s, u))
+            return "unit_flags: a unit is named for nothing";
+    }
+    for (int i = TL_FIRST_LEADER; i < TL_PIECES; i++) {
+        if (tl_is_leader_picked(s, i) && !is_march(s))
+            return "leader_flags: a leader is named for nothing";
+    }
+    return NULL;
+}
+
 /* ---- The price ------------------------------------------------------------------------------- */
 
 static const char *price_fault(const tl_state *s)
@@ -123,12 +160,14 @@ static const char *price_fault(const tl_state *s)
     if (s->pay_pools >> TL_POOLS) return "pay_pools: there are not so many";
     if (!is_paid) return s->move.price || s->pay_pools ? "move.price: nobody pays" : NULL;
     if (!s->move.price) return "move.price: must be given";
-    return tl_points_in(s, s->pay_pools) >= s->move.price ? NULL : "pay_pools: they have not enough";
+    return tl_points_in(s, s->pay_pools) >= s->move.price ? NULL
+                                                          : "pay_pools: they have not enough";
 }
 
 const char *tl_order_fault(const tl_data *d, const tl_state *s)
 {
-    const char *fault = price_fault(s);
+    const char *fault = picked_fault(d, s);
+    if (!fault) fault = price_fault(s);
     if (fault) return fault;
     if (!(tasks_in(s) >> s->move.task & 1)) return "move.task: not in this step";
     if (!s->move.task) return NULL;
