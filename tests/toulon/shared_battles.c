@@ -34,6 +34,7 @@ void open_attack(enum tl_side side)
 {
     struct tl_play p = { &data, &state, fresh_trace() };
     memset(state.step, TL_STEP_OVER, sizeof state.step);
+    memset(state.seat, 0, sizeof state.seat);
     state.step[0] = TL_STEP_TURN;
     tl_renew_tries(&data, &state);
     state.phase = TL_PHASE_COMBAT;

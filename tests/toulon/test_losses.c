@@ -218,7 +218,7 @@ static void too_many_lose_until_they_fit(void)
     put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_FAO);
     put(TL_UNIT_SARDEGNA, TL_AREA_LAS);
     come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
-    attack(TL_REPUBLICANS); /* any step to push upon */
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES); /* a step to push upon */
     struct tl_play p = { &data, &state, fresh_trace() };
     tl_check_concentration(&p, TL_AREA_FAO, TL_ALLIES);
     assert_step(TL_STEP_EXCESS);
@@ -227,9 +227,9 @@ static void too_many_lose_until_they_fit(void)
     does("lose:marines");
     assert_int_equal(losses_on(TL_UNIT_MARINES), 1);
     assert_int_equal(state.battle.temporary[TL_ALLIES], 0); /* not a loss of the battle */
-    assert_step(TL_STEP_ASSIGN);
+    assert_step(TL_STEP_MOVE);
     tl_check_concentration(&p, TL_AREA_FAO, TL_ALLIES);
-    assert_step(TL_STEP_ASSIGN); /* all is well */
+    assert_step(TL_STEP_MOVE); /* all is well */
 }
 
 static void those_inside_count_for_the_area(void)
@@ -240,12 +240,12 @@ static void those_inside_count_for_the_area(void)
     put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_POM); /* 7 and 4: 9 may be there */
     put(TL_UNIT_SARDEGNA, TL_AREA_LAS);
     come(TL_UNIT_U_1_GARD, TL_AREA_ARE, TL_AREA_LAS);
-    attack(TL_REPUBLICANS);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     struct tl_play p = { &data, &state, fresh_trace() };
     tl_check_concentration(&p, TL_AREA_POM, TL_ALLIES);
     does("lose:25th_sussex lose:11th_north_devon");
     assert_int_equal(tl_strength_in(&data, &state, TL_AREA_POM, TL_ALLIES), 9);
-    assert_step(TL_STEP_ASSIGN);
+    assert_step(TL_STEP_MOVE);
 }
 
 /* Three losses are three, whatever counters a table would show them with. */

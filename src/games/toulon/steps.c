@@ -47,6 +47,7 @@ void tl_begin_phase(const tl_data *d, tl_state *s, enum tl_phase phase, enum tl_
 {
     struct tl_play p = { d, s, trace };
     __builtin_memset(s->step, TL_STEP_OVER, sizeof s->step);
+    __builtin_memset(s->seat, 0, sizeof s->seat);
     s->step[0] = TL_STEP_TURN;
     tl_renew_tries(d, s);
     tl_begin_phase_of(&p, phase, side);

@@ -163,27 +163,6 @@ static const char *subject_fault(const tl_data *d, const tl_state *s)
     }
 }
 
-/* ---- A step that waits ----------------------------------------------------------------------- */
-
-static const struct tl_step_row *const rows[TL_STEPS] = {
-#define X(name, word, row) [TL_STEP_##name] = &(row),
-#include "games/toulon/steps.def"
-#undef X
-};
-
-/* Nothing happens by itself, and somebody can do something. */
-static const char *rest_fault(const tl_data *d, const tl_state *s)
-{
-    const struct tl_step_row *row = rows[s->step[0]];
-    if (!stage_of[s->step[0]][0] && s->step[0] != TL_STEP_EXCESS) return NULL;
-    tl_state trial = *s;
-    struct tl_play p = { d, &trial, NULL };
-    if (row->settle && row->settle(&p)) return "step: the combat would not wait there";
-    action legal[TL_LEGAL_MOST];
-    bool can_act = row->actor != ACTS_SEAT || row->list(d, s, legal) > 0;
-    return can_act ? NULL : "step: nothing can be done there";
-}
-
 /* ---- The combat itself ----------------------------------------------------------------------- */
 
 /* Every defender that the line still owes is there to be engaged. */
@@ -288,8 +267,7 @@ static const char *open_battle_fault(const tl_data *d, const tl_state *s)
     if (!fault) fault = fight_fault(d, s);
     if (!fault) fault = losses_fault(d, s);
     for (int i = 0; !fault && i < TL_STEP_STACK; i++) fault = place_fault(s, i);
-    if (!fault) fault = subject_fault(d, s);
-    return fault ? fault : rest_fault(d, s);
+    return fault ? fault : subject_fault(d, s);
 }
 
 /* Nothing is left of a combat that is over, but who has been in one. */

@@ -75,6 +75,22 @@ static const char *struck_fault(const tl_state *s, enum tl_step step)
     return is_inside ? NULL : "fire.victim: must be in a work";
 }
 
+/* Points in a barrage are those of Republican guns, at ships that are there (27.38). */
+static const char *barrage_fault(const tl_data *d, const tl_state *s)
+{
+    bool is_open = false;
+    for (int i = 0; i < TL_STEP_STACK; i++) is_open = is_open || s->step[i] == TL_STEP_BARRAGE;
+    for (int u = 0; u < TL_UNITS; u++) {
+        for (int r = 0; r < TL_ROADSTEADS; r++) {
+            if (!s->fire.aimed[u][r]) continue;
+            bool is_gun = tl_is_on_map(s, u) && tl_side_of(d, s, u) == TL_REPUBLICANS;
+            if (!is_open || !is_gun || s->roadstead[r] == TL_GIVEN_UP)
+                return "fire.aimed: no barrage of that gun";
+        }
+    }
+    return NULL;
+}
+
 /* ---- Step by step ---------------------------------------------------------------------------- */
 
 static const char *fire_step_fault(const tl_data *d, const tl_state *s, enum tl_step step)
@@ -148,5 +164,6 @@ const char *tl_phases_fault(const tl_data *d, const tl_state *s)
         fault = phase_step_fault(s, (enum tl_step)s->step[i]);
         if (!fault) fault = fire_step_fault(d, s, (enum tl_step)s->step[i]);
     }
+    if (!fault) fault = barrage_fault(d, s);
     return fault ? fault : question_fault(d, s);
 }

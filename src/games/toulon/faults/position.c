@@ -3,6 +3,7 @@
  * value is within its limits.
  */
 #include "games/toulon/combat/battle.h"
+#include "games/toulon/faults/faults.h"
 #include "games/toulon/movement/movement.h"
 #include "games/toulon/supply/supply.h"
 
@@ -173,7 +174,10 @@ const char *tl_fault(const void *data, const void *state)
     if (!fault) fault = view_fault(state);
     if (!fault) fault = piece_fault(data, state);
     if (!fault) fault = ground_fault(data, state);
+    if (!fault) fault = tl_stack_fault(state);
     if (!fault) fault = tl_march_fault(data, state);
+    if (!fault) fault = tl_order_fault(data, state);
     if (!fault) fault = tl_phases_fault(data, state);
-    return fault ? fault : tl_combat_fault(data, state);
+    if (!fault) fault = tl_combat_fault(data, state);
+    return fault ? fault : tl_rest_fault(data, state);
 }
