@@ -1,4 +1,5 @@
 /* Positions in which armies meet, see fog.h. */
+#include "toulon/battles.h"
 #include "toulon/fog.h"
 
 /* A march at the enemy, if there is one. */
@@ -156,11 +157,52 @@ void throw_hunt(struct random *random)
     int area = open_ground[random_below(random, sizeof open_ground)];
     bool is_combat = random_below(random, 2) == 0;
     empty_map();
-    put_prey(tl_other_side(side), area, is_combat ? 1 : 2, random); /* 1 would be a patrol */
+    int points = is_combat ? 1 : 1 + (int)random_below(random, 2); /* 1 is a patrol */
+    put_prey(tl_other_side(side), area, points, random);
     put_hunters(side, area, is_combat, random);
     supply_all();
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, TL_POOL_MOST);
     set_turn(4);
     renew();
     tl_begin_phase(&data, &state, is_combat ? TL_PHASE_COMBAT : TL_PHASE_MOVEMENT, side, NULL);
+}
+
+/* ---- What comes once (9, 32.10) ------------------------------------------------------------ */
+
+static void throw_reinforcements(struct random *random)
+{
+    throw_pieces(false, random);
+    set_turn(3 + (int)random_below(random, TL_TURNS - 3));
+    for (int piece = 0; piece < TL_PIECES; piece++) {
+        if (tl_is_on_map(&state, piece) || random_below(random, 2)) continue;
+        put(piece, TL_PLACE_TRACK);
+        state.due[piece] = state.turn;
+    }
+    state.toulon_entered = 1;
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, (int)random_below(random, TL_POOL_MOST));
+    renew();
+    tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, NULL);
+}
+
+/* At Faron few may be together (32.13). */
+static void throw_defection(struct random *random)
+{
+    int area = TL_AREA_FAO;
+    empty_map();
+    put(TL_UNIT_ROYAL_LOUIS, area);
+    put(any_foot(TL_ALLIES, random), area);
+    supply_all();
+    set_turn(12);
+    renew();
+    come(any_foot(TL_REPUBLICANS, random), TL_AREA_STR, area);
+    open_attack(TL_REPUBLICANS);
+}
+
+void throw_rarity(struct random *random)
+{
+    if (random_below(random, 2)) {
+        throw_reinforcements(random);
+    } else {
+        throw_defection(random);
+    }
 }
