@@ -20,6 +20,7 @@ struct hook {
                              * it is played to the end all the same */
     bool observes_states_only; /* the view of a view may be another */
     int imagined_in_1000;      /* so many of what is imagined may look another way; 0: none */
+    bool has_own_fog_test;     /* and is not asked in test_fog.c */
     bool meets_all_endings;    /* the full number of random games is enough for each ending */
 
     /* All functions may be null. */
@@ -31,6 +32,8 @@ struct hook {
     /* At positions that are looked at closely, with what may be done there. */
     void (*look)(const void *data, const void *state, const action *list, int count,
                  struct random *random);
+    /* Whether an event may tell a seat what was hidden from it. Null: every event may. */
+    bool (*opens)(const struct trace_event *event);
     /* A word that may be legal here, or nearly. Null: a verb and words that it knows. */
     action (*near_word)(const void *data, const void *state, struct random *random);
     /* Changes a state so that it often stays possible; false: any value of any field is to be

@@ -39,6 +39,10 @@ action disguised_action(const struct disguise *done, action a);
 void throw_armies(struct random *random);
 /* A strong force beside a weak one, or upon it, with leaders who are left alone when it is gone. */
 void throw_hunt(struct random *random);
+/* A few of each side about a redoubt, with guns and help next door. */
+void throw_storm(struct random *random);
+/* What comes once in a siege: many reinforcements, the Royal Louis among enemies. */
+void throw_rarity(struct random *random);
 /* A choice by verbs before operands, so that armies move and meet; to end, to halt or to ask is
  * chosen as seldom as it is listed. */
 action bold_choice(const struct tl_state *s, const action *list, int count, struct random *random);

@@ -1,7 +1,6 @@
 /* What can be changed behind a side's back, see fog.h. */
 #include <string.h>
 
-#include "games/toulon/combat/battle.h"
 #include "toulon/fog_changes.h"
 
 int below(const struct change *c, int bound)
@@ -115,11 +114,16 @@ static void draw(const struct tl_state *s, struct picture *out)
     }
 }
 
-/* In a combat that goes on both sides have somebody to fight with (25.2, 25.30). */
-static bool has_fighters(const struct tl_state *s, enum tl_side side)
+/* Whether the same units of a combat have strength: who has none when it begins takes no part, and
+ * nobody loses the last point of it unseen (25.2, 25.30). */
+static bool fight_the_same(const struct tl_state *one, const struct tl_state *two)
 {
-    bool goes_on = s->battle.area && s->battle.stage > TL_STAGE_CONTEST;
-    return goes_on && tl_has_strength_left(&data, s, side);
+    if (!one->battle.area) return true;
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (one->place[u] != one->battle.area || two->place[u] != one->place[u]) continue;
+        if (!tl_strength(&data, one, u) != !tl_strength(&data, two, u)) return false;
+    }
+    return true;
 }
 
 bool disguise(struct tl_state *s, enum tl_side side, int number, struct random *random,
@@ -131,7 +135,7 @@ bool disguise(struct tl_state *s, enum tl_side side, int number, struct random *
     *done = (struct disguise){ changes[number].name, changes[number].kept, 0, 0 };
     struct change change = { s, side, random, done };
     if (!changes[number].make(&change) || memcmp(&before, s, sizeof before) == 0) return false;
-    if (has_fighters(&before, side) != has_fighters(s, side)) return false;
+    if (!fight_the_same(&before, s)) return false;
     draw(&before, &one);
     draw(s, &two);
     return memcmp(&one, &two, sizeof one) == 0 && !tl_game.fault(&data, s);

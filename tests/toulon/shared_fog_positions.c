@@ -1,4 +1,5 @@
 /* Positions in which armies meet, see fog.h. */
+#include "toulon/battles.h"
 #include "toulon/fog.h"
 
 /* A march at the enemy, if there is one. */
@@ -149,18 +150,110 @@ static void put_hunters(enum tl_side side, int area, bool is_there, struct rando
     if (is_there) put_cavalry(side, area, random);
 }
 
-void throw_hunt(struct random *random)
+static void hunt(enum tl_side side, bool is_combat, struct random *random)
 {
     static const uint8_t open_ground[] = { TL_AREA_REP, TL_AREA_LAS, TL_AREA_STJ, TL_AREA_COP };
-    enum tl_side side = random_below(random, 2) ? TL_ALLIES : TL_REPUBLICANS;
     int area = open_ground[random_below(random, sizeof open_ground)];
-    bool is_combat = random_below(random, 2) == 0;
     empty_map();
-    put_prey(tl_other_side(side), area, is_combat ? 1 : 2, random); /* 1 would be a patrol */
+    int points = is_combat ? 1 : 1 + (int)random_below(random, 2); /* 1 is a patrol */
+    put_prey(tl_other_side(side), area, points, random);
     put_hunters(side, area, is_combat, random);
     supply_all();
     for (int pool = 0; pool < TL_POOLS; pool++) give(pool, TL_POOL_MOST);
     set_turn(4);
     renew();
     tl_begin_phase(&data, &state, is_combat ? TL_PHASE_COMBAT : TL_PHASE_MOVEMENT, side, NULL);
+}
+
+void throw_hunt(struct random *random)
+{
+    enum tl_side side = random_below(random, 2) ? TL_ALLIES : TL_REPUBLICANS;
+    hunt(side, random_below(random, 2) == 0, random);
+}
+
+/* ---- Storms (25, 27) ------------------------------------------------------------------------- */
+
+/* A gun of a side that nobody has put down yet. */
+static int any_gun(enum tl_side side, struct random *random)
+{
+    int unit = TL_NO_UNIT;
+    do {
+        unit = any_of(side, 0, TL_UNITS, random);
+    } while (!tl_is_gun(&data, &state, unit) ||
+             (side == TL_REPUBLICANS && data.unit[unit].corps == TL_EAST));
+    return unit;
+}
+
+/* Foot of a side next door, as likely as not with a gun below it. */
+static void put_help(enum tl_side side, int area, struct random *random)
+{
+    put(any_foot(side, random), area);
+    if (random_below(random, 3)) put(any_gun(side, random), area);
+}
+
+void throw_storm(struct random *random)
+{
+    enum tl_side side = random_below(random, 2) ? TL_ALLIES : TL_REPUBLICANS;
+    enum tl_side foe = tl_other_side(side);
+    int area = TL_AREA_CAI;
+    begin("");
+    empty_map();
+    set_turn(3 + (int)random_below(random, 8));
+    state.ammunition = (uint8_t)random_below(random, 6);
+    if (random_below(random, 4)) put_redoubt(foe, area, 1 + (int)random_below(random, 2));
+    for (int i = 0; i < 2; i++) put(any_foot(foe, random), area);
+    supply_all();
+    put_help(side, TL_AREA_EVS, random);
+    put_help(side, TL_AREA_MOI, random);
+    put_help(foe, TL_AREA_EGU, random);
+    put_help(foe, TL_AREA_TAM, random);
+    renew();
+    for (int i = 0; i < 3; i++) come(any_foot(side, random), TL_AREA_EVS, area);
+    if (random_below(random, 2)) come(any_gun(side, random), TL_AREA_EVS, area);
+    for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_is_gun(&data, &state, u) && random_below(random, 2)) tl_set(&state, u, TL_MOBILE);
+    }
+    supply_all();
+    renew();
+    open_attack(side);
+}
+
+/* ---- What comes once (9, 32.10) ------------------------------------------------------------ */
+
+static void throw_reinforcements(struct random *random)
+{
+    throw_pieces(false, random);
+    set_turn(3 + (int)random_below(random, TL_TURNS - 3));
+    for (int piece = 0; piece < TL_PIECES; piece++) {
+        if (tl_is_on_map(&state, piece) || random_below(random, 2)) continue;
+        put(piece, TL_PLACE_TRACK);
+        state.due[piece] = state.turn;
+    }
+    state.toulon_entered = 1;
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, (int)random_below(random, TL_POOL_MOST));
+    renew();
+    tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, NULL);
+}
+
+/* At Faron few may be together (32.13). */
+static void throw_defection(struct random *random)
+{
+    int area = TL_AREA_FAO;
+    empty_map();
+    put(TL_UNIT_ROYAL_LOUIS, area);
+    put(any_foot(TL_ALLIES, random), area);
+    supply_all();
+    set_turn(12);
+    renew();
+    come(any_foot(TL_REPUBLICANS, random), TL_AREA_STR, area);
+    open_attack(TL_REPUBLICANS);
+}
+
+void throw_rarity(struct random *random)
+{
+    switch (random_below(random, 3)) {
+    case 0: throw_reinforcements(random); break;
+    case 1: throw_defection(random); break;
+    default: hunt(TL_REPUBLICANS, true, random); /* who have cavalry for a pursuit */
+    }
 }

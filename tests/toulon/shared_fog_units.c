@@ -11,22 +11,14 @@ static bool may_lose(const struct change *c, int unit)
            c->s->fire.unit != unit + 1;
 }
 
-/* Who had no strength when the lines were made up is in none. */
-static bool is_laid_aside(const struct change *c, int unit)
-{
-    return c->s->battle.area && c->s->place[unit] == c->s->battle.area &&
-           tl_raw_strength(&data, c->s, unit) <= 0;
-}
-
 static bool may_regain(const struct change *c, int unit)
 {
-    return is_hidden_unit(c, unit) && !is_laid_aside(c, unit) &&
-           c->s->temporary[unit] > c->s->battle.unit_temporary[unit];
+    return is_hidden_unit(c, unit) && c->s->temporary[unit] > c->s->battle.unit_temporary[unit];
 }
 
 static bool may_be_restored(const struct change *c, int unit)
 {
-    return is_hidden_unit(c, unit) && !is_laid_aside(c, unit) && c->s->permanent[unit] > 0;
+    return is_hidden_unit(c, unit) && c->s->permanent[unit] > 0;
 }
 
 bool lose_for_now(struct change *c)
@@ -119,6 +111,7 @@ bool turn_flag(struct change *c)
     bool is_marked = flag == TL_OUT_OF_SUPPLY && c->side == (enum tl_side)c->s->phasing;
     bool is_so = tl_has(c->s, unit, flag) == tl_has(c->s, unit, TL_NO_SUPPLY_MARK);
     if (is_marked && !(is_so && tl_is_on_map(c->s, unit))) return false;
+    if (is_marked) c->done->kept = KEPT_BY_OTHERS; /* the marker goes where it goes */
     c->s->unit_flags[unit] ^= (uint16_t)(is_marked ? flag | TL_NO_SUPPLY_MARK : flag);
     return true;
 }
@@ -165,12 +158,18 @@ bool forget_failure(struct change *c)
     return true;
 }
 
+/* Who has been ashore before lands without supply (15.22), and its marker is seen then. */
+static bool is_at_sea(const struct tl_state *s, int unit)
+{
+    return s->place[unit] == TL_PLACE_AFLOAT || s->place[unit] == TL_PLACE_LANDING;
+}
+
 /* From where a force has entered an enemy area is seen. */
 static bool has_not_attacked(const struct change *c, int unit)
 {
     bool is_attacking = tl_is_on_map(c->s, unit) && tl_is_contact(c->s, c->s->place[unit]) &&
                         c->side == (enum tl_side)c->s->phasing;
-    return is_hidden_unit(c, unit) && !is_attacking;
+    return is_hidden_unit(c, unit) && !is_attacking && !is_at_sea(c->s, unit);
 }
 
 bool came_otherwise(struct change *c)

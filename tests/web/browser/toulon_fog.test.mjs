@@ -55,6 +55,11 @@ class Person {
     await this.page.waitForSelector('#prompt');
   }
 
+  /** Waits until this can be chosen: what is asked before for form's sake the server answers. */
+  async isOffered(action) {
+    await this.page.locator(`#choices [data-action="${action}"]`).first().waitFor();
+  }
+
   /** Chooses from the list, once it is there. */
   async choose(...actions) {
     for (const action of actions) {
@@ -147,12 +152,15 @@ test('a march that fails and a battle tell what they must, and no more', async (
   await anna.page.waitForFunction(() => document.body.textContent.includes('check is failed'));
   await knowsNothingOf(anna, ['1_gard', ...unseen]);
   await knowsNothingOf(dora, ['1_gard', ...unseen, ...allied]);
-  await bert.choose('halt', 'pick:1_gard', 'march:las', 'roll:1', 'end');
+  await bert.choose('halt', 'pick:1_gard', 'march:las', 'roll:1');
+  await bert.isOffered('pick:2_cote_d_or');
+  await bert.choose('end');
   await anna.choose('deploy:11th_north_devon', 'deploy:marines');
   await knowsNothingOf(anna, ['1_gard', ...unseen]);
   await knowsNothingOf(bert, allied);
   await knowsNothingOf(dora, ['1_gard', ...unseen, ...allied]);
   await bert.choose('engage:1_gard');
+  await bert.isOffered('roll:4');
   assert.equal((await anna.view()).game.place['1_gard'], 'las', 'who fights is seen');
   assert.equal((await dora.view()).game.place.marines, 'las');
   await bert.choose('roll:4');

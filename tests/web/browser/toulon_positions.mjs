@@ -8,6 +8,9 @@ export const ALL_MINE = Object.fromEntries(SEATS.map((seat) => [seat, 'me']));
 const padded = (list, rest) => [...list, ...Array(12 - list.length).fill(rest)];
 const ATTACK_SUPPLY = 4;
 
+/** Whether somebody is asked who has nothing to choose, as a table would answer by itself. */
+const isForForm = (position) => position.actor !== 'chance' && position.legal.length === 1 && position.step !== 'spy_look';
+
 /** A transcript that begins where only these pieces are on the map and a phase begins: of the Republicans, unless more says otherwise; then what is done from there. */
 export async function transcriptAt(pieces, phase, step, more = {}, actions = []) {
   const engine = new Engine();
@@ -21,7 +24,10 @@ export async function transcriptAt(pieces, phase, step, more = {}, actions = [])
   Object.assign(state, { turn: 2, phase, phasing: 'republicans', step: padded([step, 'turn'], 'over'),
     seat: padded(['west'], 'english'), ...more });
   await engine.ask({ cmd: 'load', game: 'toulon', state });
-  for (const action of actions) await engine.ask({ cmd: 'do', action });
+  for (const action of actions) {
+    let position = await engine.ask({ cmd: 'do', action });
+    while (isForForm(position)) position = await engine.ask({ cmd: 'do', action: position.legal[0] });
+  }
   const { transcript } = await engine.ask({ cmd: 'transcript' });
   engine.close();
   return transcript;

@@ -25,6 +25,7 @@ test('prices stand in the list, and the dials of those who can pay in sight', as
   await page.touchscreen.tap(wood.x + wood.width / 2, wood.y + wood.height / 2);
   assert.match(await page.locator('#board .lens').innerText(), /Bois de Janas\s+entrée 3/);
   await list(page, 'march:rep');
+  await list(page, 'test:marines');
   const strip = page.locator('#board .pool-strip');
   assert.ok(await strip.isVisible());
   assert.equal(await strip.locator('.dial').count(), 9);
