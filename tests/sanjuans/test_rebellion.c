@@ -256,6 +256,21 @@ static void five_or_six_stops_the_revolt(void)
     }
 }
 
+static void fates_are_those_of_the_data(void)
+{
+    rebel("", "tokar");
+    data.constant[SJ_CONSTANT_fate_mutiny] = 3;
+    data.constant[SJ_CONSTANT_fate_retreat] = 5;
+    int foot = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_EL_OBEID);
+    check("el_obeid", 6);
+    struct sj_state before = state;
+    does("roll:3");
+    assert_int_equal(state.unit_where[foot], SJ_WHERE_GONE);
+    state = before;
+    does("roll:5");
+    assert_true(sj_is_in_revolt(&state, SJ_EL_OBEID) || state.step[0] == SJ_STEP_FLEE);
+}
+
 static void flight_passes_no_mahdist_and_no_besieged_location(void)
 {
     rebel("", "olga");
@@ -387,6 +402,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(one_or_two_is_mutiny_for_good, "occupied.1 occupied.2 units.23"),
     RULE_TEST(three_or_four_is_flight_to_the_nearest_location, "occupied.3 occupied.7 EXW11"),
     RULE_TEST(five_or_six_stops_the_revolt, "occupied.4"),
+    RULE_TEST(fates_are_those_of_the_data, "occupied.2 occupied.3 occupied.4"),
     RULE_TEST(flight_passes_no_mahdist_and_no_besieged_location, "occupied.3 occupied.6"),
     RULE_TEST(from_a_port_any_friendly_port_is_open, "occupied.5"),
     RULE_TEST(on_an_island_of_its_own_the_sea_is_the_only_way, "occupied.6"),

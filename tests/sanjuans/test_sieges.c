@@ -281,6 +281,12 @@ static void the_level_rises_to_four_at_most(void)
     state.siege[SJ_OLGA] = 1;
     roll_siege(3);
     assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 4);
+    besiege("", SJ_ROCHE_HARBOR, 2, 8);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_OLGA);
+    state.siege[SJ_OLGA] = 1;
+    data.constant[SJ_CONSTANT_siege_most] = 2;
+    roll_siege(2 + 1); /* and one for the level: 4 */
+    assert_int_equal(state.siege[SJ_ROCHE_HARBOR], 2);
 }
 
 static void a_surrender_loses_place_and_units_and_is_noted(void)

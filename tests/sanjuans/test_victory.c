@@ -359,7 +359,57 @@ static void what_lasts_a_turn_ends_with_it(void)
     assert_int_equal(state.hicks_turns, 1);
 }
 
+/* ---- A campaign that nobody plays ---------------------------------------------------------- */
+
+enum { CAMPAIGNS = 1000, IDLE_TURNS = 10, ABOUT = 5 };
+
+/* Passes, waits and does nothing wherever that is allowed. */
+static action idle_action(struct random *random)
+{
+    static const uint8_t idle[] = { SJ_VERB_CHECK_REST, SJ_VERB_PASS, SJ_VERB_END, SJ_VERB_WAIT,
+                                    SJ_VERB_DONE };
+    static struct outcome outcomes[1024];
+    static action legal[2048];
+    int count = sj_game.chance(&data, &state, outcomes);
+    if (count) return outcome_draw(outcomes, count, random);
+    count = sj_game.legal(&data, &state, legal);
+    assert_true(count > 0);
+    for (size_t i = 0; i < sizeof idle; i++) {
+        if (is_among(legal, count, action_make(idle[i], 0, 0))) return action_make(idle[i], 0, 0);
+    }
+    return legal[0];
+}
+
+static void idle_campaign(struct random *random, int sum[IDLE_TURNS])
+{
+    begin("");
+    for (int turn = 1; turn <= IDLE_TURNS;) {
+        int before = state.turn;
+        action a = idle_action(random);
+        assert_int_equal(sj_game.apply(&data, &state, a, NULL), ACCEPTED);
+        for (; turn <= IDLE_TURNS && (state.turn > before || state.ending); turn++, before++) {
+            sum[turn - 1] += state.vp - state.vp_booked[SJ_VP_BONUS];
+        }
+    }
+}
+
+/* The points after turns 1 to 10, on average, without the bonus of turn 10 (vp.8). */
+static void the_rebellion_spreads_by_itself(void)
+{
+    static const int known[IDLE_TURNS] = { 30, 58, 82, 106, 125, 145, 161, 175, 185, 194 };
+    int sum[IDLE_TURNS] = { 0 };
+    struct random random;
+    random_seed(&random, 1883, 0);
+    for (int i = 0; i < CAMPAIGNS; i++) idle_campaign(&random, sum);
+    for (int turn = 0; turn < IDLE_TURNS; turn++) {
+        int mean = (sum[turn] + CAMPAIGNS / 2) / CAMPAIGNS;
+        if (mean < known[turn] - ABOUT || mean > known[turn] + ABOUT)
+            fail_msg("turn %d: %d points, not %d", turn + 1, mean, known[turn]);
+    }
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(the_rebellion_spreads_by_itself, "revolt.4 revolt.5 vp.2 vp.14"),
     RULE_TEST(points_are_kept_by_cause_over_the_turns, "vp.14 vp.8"),
     RULE_TEST(the_sum_of_example_turn_1, "vp.2 vp.3 vp.5 vp.6 vp.14 setup.28 R123 R124 EXW12"),
     RULE_TEST(the_sum_of_example_turn_2, "vp.2 vp.4 siege.33 R130 R131 EXW14"),

@@ -50,8 +50,6 @@ void sj_note_vp(struct sj_play *p, enum sj_vp_cause cause, int points, enum sj_r
 
 /* ---- Sieges as markers ------------------------------------------------------------------- */
 
-enum { SIEGE_LEVEL_MOST = 4 };
-
 void sj_begin_siege(struct sj_play *p, int location, enum sj_rule rule)
 {
     p->state->siege[location] = 1;
@@ -74,7 +72,8 @@ void sj_change_siege(struct sj_play *p, int location, int levels, enum sj_rule r
         sj_end_siege(p, location, rule);
         return;
     }
-    p->state->siege[location] = (uint8_t)(level > SIEGE_LEVEL_MOST ? SIEGE_LEVEL_MOST : level);
+    int most = p->data->constant[SJ_CONSTANT_siege_most];
+    p->state->siege[location] = (uint8_t)(level > most ? most : level);
     NOTE(p, rule, SJ_MESSAGE_log_siege_level, location, p->state->siege[location]);
 }
 

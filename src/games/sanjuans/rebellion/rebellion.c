@@ -240,8 +240,6 @@ const struct sj_step_row sj_check_die_row = { .actor = ACTS_CHANCE,
 
 /* ---- The fate of a small garrison -------------------------------------------------------- */
 
-enum { MUTINY_MOST = 2, RETREAT_MOST = 4 };
-
 /* occupied.2, units.23 */
 static void mutiny(struct sj_play *p, int location)
 {
@@ -267,11 +265,12 @@ static void fate_die_apply(struct sj_play *p, action a)
     int die = rolled(a), location = s->location;
     CHECK(location < SJ_LOCATIONS);
     sj_step_pop(s);
-    if (die > RETREAT_MOST) {
+    if (die > p->data->constant[SJ_CONSTANT_fate_retreat]) {
         NOTE(p, SJ_RULE_occupied_4, SJ_MESSAGE_log_revolt_stopped, location);
         return;
     }
-    if (die <= MUTINY_MOST && can_mutiny(p->data, s, location)) mutiny(p, location);
+    bool mutinies = die <= p->data->constant[SJ_CONSTANT_fate_mutiny];
+    if (mutinies && can_mutiny(p->data, s, location)) mutiny(p, location);
     if (sj_units_at(s, location)) {
         sj_step_push(s, SJ_STEP_FLEE);
     } else {
