@@ -141,6 +141,8 @@ bool session_go_on(struct session *session)
         is_played = play_next(session, &goes_on);
         tell_news(session);
     }
+    /* Who meant to stop the bots does not mean to leave when they are done. */
+    if (seats_have_bots(session)) (void)input_was_interrupted();
     /* What a bot can choose from is not for the player's eyes. */
     if (session->is_stopped) session->legal_count = 0;
     return is_played;

@@ -97,6 +97,7 @@ static json_t *estimate_at_terminal(const struct session *session, struct waitin
     json_t *answer =
         estimates_paced_json(&narrator, session->match, ODDS_PLAYOUTS, seed, &pace, is_faulty);
     terminal_note(&session->terminal, "");
+    (void)input_was_interrupted(); /* too late to stop anything */
     return answer;
 }
 

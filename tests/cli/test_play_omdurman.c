@@ -227,6 +227,14 @@ static void a_counter_is_shown_with_all_that_it_is(void **state)
     assert_contains(result.out, "  Warwickshire: holds its fire\n");
 }
 
+static void exact_odds_tell_what_a_player_wants_to_know(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, PLAY, "host hadendowa 2716\nend\nat_will\nodds 1\n");
+    assert_contains(result.out, "In any case: hadendowa.1: 2819 \u2192 eliminated; ");
+    assert_lacks(strstr(result.out, "> odds 1"), "ground");
+}
+
 static void names_of_digits_are_choices_too(void **state)
 {
     (void)state;
@@ -254,6 +262,7 @@ int main(void)
         cmocka_unit_test(sight_is_explained),
         cmocka_unit_test(hexes_and_counters_can_be_shown),
         cmocka_unit_test(a_counter_is_shown_with_all_that_it_is),
+        cmocka_unit_test(exact_odds_tell_what_a_player_wants_to_know),
         cmocka_unit_test(names_of_digits_are_choices_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
