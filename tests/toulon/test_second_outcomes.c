@@ -23,7 +23,8 @@ static void note_losses(int unit)
     if (!fight.was_there[unit] || before.place[unit] == TL_PLACE_GONE) return;
     int soft = times_named(TL_MESSAGE_temporary_loss, unit) - crowded_out(unit);
     int hard = times_named(TL_MESSAGE_permanent_loss, unit);
-    bool is_gone = state.place[unit] == TL_PLACE_GONE;
+    bool is_back = event_of(TL_MESSAGE_back_to_track, 0) && fight.side[unit] == before.phasing;
+    bool is_gone = state.place[unit] == TL_PLACE_GONE && !is_back; /* 9.10c, past the last turn */
     if (is_gone && !times_named(TL_MESSAGE_gun_spiked, unit)) {
         soft = -fight.temporary[unit];
         hard = strength_in(&before, unit) + fight.temporary[unit];
@@ -157,6 +158,7 @@ static void random_combats_are_won_by_the_ledger(void)
 {
     static const char *const options[] = { "", NULL };
     read_combats(&(struct reader){ begins, reads }, options, 3000);
+    read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld won, %ld of them decisive, %ld drawn, %ld losses of guns hardened\n", won,
                   decisive, drawn, hardened);
     assert_true(won && decisive && drawn && hardened);
