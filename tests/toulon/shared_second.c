@@ -191,7 +191,7 @@ static void score_areas(void)
 {
     for (int area = 1; area < TL_AREAS; area++) {
         const uint8_t *units = state.units_in[area];
-        int side = tl_other_side((enum tl_side)state.phasing);
+        int side = (int)tl_other_side((enum tl_side)state.phasing);
         if (!units[side]) side = state.phasing;
         if (data.area[area].points) state.scored[area] = units[side] ? (uint8_t)(1 + side) : 0;
     }
