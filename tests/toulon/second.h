@@ -10,7 +10,7 @@
 #include "toulon/battles.h"
 
 struct reader {
-    void (*begins)(void);    /* a combat phase has begun; may be null */
+    void (*begins)(void);    /* `state` has begun, from `before`; may be null */
     void (*reads)(action a); /* it has been done: `before` and `state` */
 };
 
@@ -18,6 +18,8 @@ extern struct tl_state before;
 
 /* Combats of all sorts, each with its neighbours, until the phase is over. */
 void read_combats(const struct reader *reader, const char *const *options, long count);
+/* Whole games: one for every fifty combats that SORTIE_RANDOM_GAMES asks for. */
+void read_games(const struct reader *reader, long count);
 
 /* Fails with the number of the combat unless the ledger and the engine agree. */
 void agree(const char *what, int by_ledger, int by_engine);
@@ -25,8 +27,8 @@ void agree(const char *what, int by_ledger, int by_engine);
 /* The events of the latest action with this message: number `which` from 0, or null. */
 const struct trace_event *event_of(enum tl_message message, int which);
 
-/* How often the latest action's events of the combat name a unit; what comes after the outcome of
- * the combat belongs to other phases. */
+/* How often the latest action's events of the combat name a unit; what comes after its outcome, or
+ * in the phases after it, is left out. */
 int times_named(enum tl_message message, int unit);
 /* Those of its losses that it took because its area was too full (6.4). */
 int crowded_out(int unit);

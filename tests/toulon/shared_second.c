@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 enum { WINGS_END = 12 };
-enum { SEED = 1794, EVENTS_MOST = 512, ACTIONS_MOST = 4000, OPTIONS_MOST_READ = 8 };
+enum { SEED = 1794, EVENTS_MOST = 512, OPTIONS_MOST_READ = 8, COMBATS_A_GAME = 50 };
 
 struct tl_state before;
 
@@ -35,11 +35,15 @@ const struct trace_event *event_of(enum tl_message message, int which)
 
 static int combat_events(void)
 {
+    static const uint16_t later[] = { TL_MESSAGE_battle_won,   TL_MESSAGE_battle_drawn,
+                                      TL_MESSAGE_unit_rallies, TL_MESSAGE_decisive_victory,
+                                      TL_MESSAGE_rally_rolled, TL_MESSAGE_surrounded_rolled,
+                                      TL_MESSAGE_final_rolled, TL_MESSAGE_season_takes,
+                                      TL_MESSAGE_hunger_takes, TL_MESSAGE_final_check_rolled };
     for (int i = 0; i < trace.count; i++) {
-        int message = events[i].message;
-        bool is_outcome = message == TL_MESSAGE_battle_won || message == TL_MESSAGE_battle_drawn ||
-                          message == TL_MESSAGE_decisive_victory;
-        if (is_outcome) return i;
+        for (size_t j = 0; j < sizeof later / sizeof later[0]; j++) {
+            if (events[i].message == later[j]) return i;
+        }
     }
     return trace.count;
 }
@@ -182,6 +186,17 @@ static int any_area(void)
     return area;
 }
 
+/* The areas give their points to who held them before the attack (35.1f). */
+static void score_areas(void)
+{
+    for (int area = 1; area < TL_AREAS; area++) {
+        const uint8_t *units = state.units_in[area];
+        int side = (int)tl_other_side((enum tl_side)state.phasing);
+        if (!units[side]) side = state.phasing;
+        if (data.area[area].points) state.scored[area] = units[side] ? (uint8_t)(1 + side) : 0;
+    }
+}
+
 static void begin_any(void)
 {
     set_turn(1 + below(TL_TURNS));
@@ -196,8 +211,16 @@ static void begin_any(void)
     put_leaders(side, area);
     put_neighbours(area, wing, origins);
     lose_roadsteads();
+    score_areas();
     state.ammunition = (uint8_t)below(TL_POOL_MOST + 1);
+    before = state; /* for begins() */
     attack(side);
+}
+
+/* What ends a choice early; and what leaves to the game what a reader wants to follow. */
+static bool is_dull(action a)
+{
+    return action_verb(a) == TL_VERB_END || action_verb(a) == TL_VERB_STANDARD;
 }
 
 static action choose(void)
@@ -209,31 +232,52 @@ static action choose(void)
     }
     int count = tl_game.legal(&data, &state, legal);
     action a = legal[below(count)];
-    for (int tries = 0; tries < 4 && action_verb(a) == TL_VERB_END; tries++) {
-        a = legal[below(count)];
-    }
+    for (int tries = 0; tries < 4 && is_dull(a); tries++) a = legal[below(count)];
     return a;
 }
 
-static void play(const struct reader *reader)
+static void play_one(const struct reader *reader)
+{
+    action a = choose();
+    before = state;
+    trace.count = 0;
+    assert_int_equal(tl_game.apply(&data, &state, a, &trace), ACCEPTED);
+    assert_true(trace.count <= EVENTS_MOST);
+    reader->reads(a);
+}
+
+static void play(const struct reader *reader, bool is_whole)
 {
     if (reader->begins) reader->begins();
-    for (int i = 0; i < ACTIONS_MOST && state.phase == TL_PHASE_COMBAT; i++) {
-        if (tl_game.actor(&state) == ACTOR_OVER) return;
-        action a = choose();
+    while (tl_game.actor(&state) != ACTOR_OVER) {
+        if (!is_whole && state.phase != TL_PHASE_COMBAT) return;
+        play_one(reader);
+    }
+}
+
+static long first_of(long *count)
+{
+    const char *games = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
+    if (games) *count = strtol(games, NULL, 10);
+    return from ? strtol(from, NULL, 10) : 0;
+}
+
+/* A game takes as long as many combats. */
+void read_games(const struct reader *reader, long count)
+{
+    long many = count * COMBATS_A_GAME, first = first_of(&many);
+    count = many < COMBATS_A_GAME ? 1 : many / COMBATS_A_GAME;
+    for (combat = first; combat < first + count; combat++) {
+        random_seed(&dice, SEED, (uint64_t)combat);
+        begin("");
         before = state;
-        trace.count = 0;
-        assert_int_equal(tl_game.apply(&data, &state, a, &trace), ACCEPTED);
-        assert_true(trace.count <= EVENTS_MOST);
-        reader->reads(a);
+        play(reader, true);
     }
 }
 
 void read_combats(const struct reader *reader, const char *const *options, long count)
 {
-    const char *games = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
-    long first = from ? strtol(from, NULL, 10) : 0;
-    if (games) count = strtol(games, NULL, 10);
+    long first = first_of(&count);
     static struct tl_state beginnings[OPTIONS_MOST_READ];
     int kinds = 0;
     for (; options[kinds]; kinds++) {
@@ -245,6 +289,6 @@ void read_combats(const struct reader *reader, const char *const *options, long 
         random_seed(&dice, SEED, (uint64_t)combat);
         state = beginnings[combat % kinds];
         begin_any();
-        play(reader);
+        play(reader, false);
     }
 }

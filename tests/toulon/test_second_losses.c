@@ -196,6 +196,7 @@ static void random_melees_cost_what_the_ledger_says(void)
 {
     static const char *const options[] = { "", NULL };
     read_combats(&(struct reader){ begins, reads }, options, 3000);
+    read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld sides, %ld units destroyed, %ld fallen back, %ld forces driven off, %ld "
                   "points for batteries\n",
                   read_sides, destroyed, fell_back, driven_off, battery_losses);

@@ -23,7 +23,8 @@ static void note_losses(int unit)
     if (!fight.was_there[unit] || before.place[unit] == TL_PLACE_GONE) return;
     int soft = times_named(TL_MESSAGE_temporary_loss, unit) - crowded_out(unit);
     int hard = times_named(TL_MESSAGE_permanent_loss, unit);
-    bool is_gone = state.place[unit] == TL_PLACE_GONE;
+    bool is_back = event_of(TL_MESSAGE_back_to_track, 0) && fight.side[unit] == before.phasing;
+    bool is_gone = state.place[unit] == TL_PLACE_GONE && !is_back; /* 9.10c, past the last turn */
     if (is_gone && !times_named(TL_MESSAGE_gun_spiked, unit)) {
         soft = -fight.temporary[unit];
         hard = strength_in(&before, unit) + fight.temporary[unit];
@@ -63,7 +64,7 @@ static int losses_of(enum tl_side side, bool only_permanent)
 
 /* 23.4d, Q23.4c: guns of the loser with neither foot nor horse beside them after the retreat;
  * gunners by where they stand then (Q32.18). */
-static void harden_guns(enum tl_side loser)
+static void harden_guns(enum tl_side loser, bool is_spiked)
 {
     for (int unit = 0; unit < TL_UNITS; unit++) {
         int place = state.place[unit];
@@ -74,7 +75,7 @@ static void harden_guns(enum tl_side loser)
             bool is_beside = state.place[other] == place && side_in(&state, other) == loser;
             is_helped |= is_beside && !is_gun_in(&state, other) && strength_in(&state, other);
         }
-        if (is_helped || place >= TL_AREAS) continue;
+        if (is_helped || is_spiked != (place >= TL_AREAS)) continue;
         hardened += fight.temporary[unit];
         fight.permanent[unit] += fight.temporary[unit];
         fight.temporary[unit] = 0;
@@ -105,10 +106,16 @@ static const struct trace_event *outcome_event(int *winner, bool *is_decisive)
     return event;
 }
 
+/* 28.2a, Q28.2 */
+static bool is_great(void)
+{
+    return losses_of(TL_ALLIES, true) >= DECISIVE || losses_of(TL_REPUBLICANS, true) >= DECISIVE;
+}
+
 static void look_at_outcome(void)
 {
     int said;
-    bool is_decisive, is_great;
+    bool is_decisive;
     const struct trace_event *event = outcome_event(&said, &is_decisive);
     assert_non_null(event);
     int first = said ? 2 : 1, winner = winner_of();
@@ -116,10 +123,12 @@ static void look_at_outcome(void)
     agree("losses of the Republicans", losses_of(TL_REPUBLICANS, false),
           event->argument[first + 1]);
     agree("winner", winner, said);
-    if (winner) harden_guns(winner == 1 + TL_ALLIES ? TL_REPUBLICANS : TL_ALLIES);
-    is_great =
-        losses_of(TL_ALLIES, true) >= DECISIVE || losses_of(TL_REPUBLICANS, true) >= DECISIVE;
-    agree("decisive", winner && is_great, is_decisive);
+    enum tl_side loser = winner == 1 + TL_ALLIES ? TL_REPUBLICANS : TL_ALLIES;
+    if (winner) harden_guns(loser, false);
+    bool was_great = is_great();
+    if (winner) harden_guns(loser, true);
+    bool is_clear = was_great == is_great(); /* spiked guns do not decide it */
+    if (is_clear) agree("decisive", winner && is_great(), is_decisive);
     won += winner != 0;
     decisive += is_decisive;
     drawn += !winner;
@@ -157,6 +166,7 @@ static void random_combats_are_won_by_the_ledger(void)
 {
     static const char *const options[] = { "", NULL };
     read_combats(&(struct reader){ begins, reads }, options, 3000);
+    read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld won, %ld of them decisive, %ld drawn, %ld losses of guns hardened\n", won,
                   decisive, drawn, hardened);
     assert_true(won && decisive && drawn && hardened);

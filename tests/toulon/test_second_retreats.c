@@ -155,11 +155,23 @@ static void look_at_spiked(int unit)
 static bool refuge_then[TL_UNITS][TL_AREAS]; /* when its side began to leave */
 static int refuges_then[TL_UNITS];
 
+/* 9.10c, Q26.1: who came into the combat from no area. */
+static bool is_from_track(int unit)
+{
+    bool attacks = side_in(&before, unit) == attacker();
+    bool has_origin = before.came_from[unit] && before.came_from[unit] < TL_AREAS;
+    bool has_joined = (before.battle.role[unit] & TL_ROLE_JOINED) || unit == TL_UNIT_ROYAL_LOUIS;
+    return attacks && !has_origin && !has_joined;
+}
+
 static void look_at_leaver(int unit)
 {
     int place = state.place[unit];
     if (is_spiked(voyage.has_begun ? &voyage.then : &before, unit)) {
         look_at_spiked(unit);
+    } else if (is_from_track(unit)) {
+        bool is_in_time = state.turn < TL_TURNS;
+        agree("back to the track", is_in_time ? TL_PLACE_TRACK : TL_PLACE_GONE, place);
     } else if (refuges_then[unit]) {
         agree("retreats on the map", true, place < TL_AREAS);
         agree("retreats where it may", true, refuge_then[unit][place]);
@@ -218,13 +230,17 @@ static void note_origins(void)
 /* Until a side leaves, its ways are those that are open now. */
 static void note_refuges(void)
 {
+    struct tl_state then = before; /* with those who have just joined */
+    for (int unit = 0; unit < TL_UNITS; unit++) {
+        if (state.place[unit] == before.battle.area) then.place[unit] = before.battle.area;
+    }
     bool defenders_leave = before.battle.stage > TL_STAGE_DEFENDERS_LEAVE;
     bool attackers_leave = before.battle.stage > TL_STAGE_ATTACKERS_LEAVE;
     for (int unit = 0; unit < TL_UNITS; unit++) {
         bool is_mine = side_in(&before, unit) == attacker();
         bool has_begun = is_mine ? attackers_leave : defenders_leave;
         if (before.place[unit] != before.battle.area || has_begun) continue;
-        refuges_then[unit] = find_refuge(&before, unit, refuge_then[unit]);
+        refuges_then[unit] = find_refuge(&then, unit, refuge_then[unit]);
     }
 }
 
@@ -265,6 +281,7 @@ static void random_retreats_go_where_the_ledger_says(void)
 {
     static const char *const options[] = { "", NULL };
     read_combats(&(struct reader){ begins, reads }, options, 1000);
+    read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld lists, %ld retreats, %ld by sea, %ld captured, %ld spiked\n",
                   listed / TL_UNITS, retreats, by_sea, captured, spiked);
     assert_true(listed && retreats && by_sea && captured && spiked);
