@@ -68,6 +68,7 @@ static const struct table tables[] = {
       { KEY_ARGUMENT, 0, .least = 1, .most = 54 }, { KEY_ARGUMENT, 1, .least = 1, .most = 3 } },
     { "sanjuans", "happening", NULL, "log_happening",
       { KEY_ARGUMENT, 0, .digit = 10, .least = 1, .most = 6 }, { KEY_ARGUMENT, 0, .digit = 1, .least = 1, .most = 6 } },
+    { "sanjuans", "track left", NULL, "log_track", { KEY_ARGUMENT, 1, .least = 0, .most = 7 }, { KEY_NONE } },
     { "sanjuans", "terrain", "terrain_die", NULL, { KEY_DIE, .least = 2, .most = 12 }, { KEY_NONE } },
 
     { "omdurman", "fire", "fire_die", "fire_result", { KEY_ASKED, 1, FACTORS }, { KEY_ARGUMENT, 1, .least = 1, .most = 10 } },
@@ -79,6 +80,7 @@ static const struct table tables[] = {
     { "toulon", "melee", NULL, "melee_rolled", { KEY_ARGUMENT, 1, .least = 0, .most = 8 }, { KEY_ARGUMENT, 0, .least = 1, .most = 6 } },
     { "toulon", "barrage", NULL, "barrage_strength",
       { KEY_ARGUMENT, 1, .most = 4, .bounds = { 3, 6, 9, 13 } }, { KEY_DIE, .plus = 3, .least = 1, .most = 6 } },
+    { "toulon", "barrage points", NULL, "barrage_strength", { KEY_ARGUMENT, 1, .least = 1, .most = 14 }, { KEY_NONE } },
     { "toulon", "final attrition", NULL, "final_rolled", { KEY_ARGUMENT, 0, .least = 0, .most = 7 }, { KEY_ARGUMENT, 1, .least = 1, .most = 6 } },
     { "toulon", "operations", NULL, "points_received", { KEY_ARGUMENT, 0, .least = 0, .most = 8 }, { KEY_NONE } },
     { "toulon", "penalty", "penalty_die", NULL, { KEY_DIE, .least = 1, .most = 6 }, { KEY_NONE } },
