@@ -179,18 +179,20 @@ static bool is_about(const char *row, const struct feature *feature)
     return strlen(feature->name) == name_length && strncmp(feature->name, name, name_length) == 0;
 }
 
-/* Whether the row is of the right form and speaks of what play did not reach, and only of that. */
+/* Whether the row is of the right form and speaks of what play did not reach, and only of that.
+ * What is said to be rare may be reached all the same. */
 static bool is_true(const struct counts *counts, const char *row, bool *is_explained)
 {
     const char *why = strchr(row, '\t');
     why = why ? strchr(why + 1, '\t') : NULL;
     bool is_good = why && strcspn(why + 1, "\n") > 0;
+    bool is_rare = why && strncmp(why + 1, "rare: ", 6) == 0;
     int gaps = 0;
     for (int i = 0; i < counts->total; i++) {
         if (!counts->feature[i].is_awaited || !is_about(row, &counts->feature[i])) continue;
         gaps++;
         is_explained[i] = true;
-        if (counts->count[i]) is_good = false;
+        if (counts->count[i] && !is_rare) is_good = false;
     }
     return is_good && gaps > 0;
 }

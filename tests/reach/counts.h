@@ -68,8 +68,9 @@ static inline void counts_forget(struct counts *counts)
 void counts_print(const struct counts *counts);
 
 /* Compares what was not reached with tests/<game>/unreached.tsv: kind, name (a star at its end
- * stands for any ending), and why. Says on stderr what has no row there, and which rows are not
- * true; returns how many these are. */
+ * stands for any ending), and why. A reason that begins with "rare: " tells of what a player can
+ * reach and random play hardly does: it stays true when it is reached. Says on stderr what has no
+ * row there, and which rows are not true; returns how many these are. */
 int counts_judge(const struct counts *counts, const char *path);
 
 #endif
