@@ -127,17 +127,12 @@ static void look(const void *d, const void *position, const action *list, int co
     check_secrets(d, position, random);
 }
 
-/* Known gap (issue 15): fault() lets positions through that play cannot reach and cannot go on
- * from. In two games bent ones can be played to the end; with six (SORTIE_BENT_GAMES=6) one breaks
- * a CHECK. */
 const struct hook hook_toulon = { .game = "toulon",
                                   .cites = "6.5a 7.4d 6.1b 3.P8c 7.6 HI-04 HI-05",
                                   .games = 40,
                                   .look_every = 211,
-                                  .bends_into_faults = true,
-                                  .imagined_in_1000 = 5,
+                                  .bent_games = 6,
+                                  .bend_every = 10,
                                   .has_own_fog_test = true,
-                                  .bent_games = 2,
-                                  .bend_every = 40,
                                   .after = after,
                                   .look = look };

@@ -18,10 +18,8 @@ struct hook {
     int bend_every;
     bool bends_into_faults; /* a position without a fault may come to one, if play cannot reach it;
                              * it is played to the end all the same */
-    bool observes_states_only; /* the view of a view may be another */
-    int imagined_in_1000;      /* so many of what is imagined may look another way; 0: none */
-    bool has_own_fog_test;     /* and is not asked in test_fog.c */
-    bool meets_all_endings;    /* the full number of random games is enough for each ending */
+    bool has_own_fog_test;  /* and is not asked in test_fog.c */
+    bool meets_all_endings; /* the full number of random games is enough for each ending */
 
     /* All functions may be null. */
     void (*options)(uint64_t number, struct random *random, uint8_t *options);

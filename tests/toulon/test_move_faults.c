@@ -107,7 +107,67 @@ static void contact_is_in_an_area(void)
     assert_non_null(tl_march_fault(&data, &state));
 }
 
+static void assert_no_position(const char *fault)
+{
+    const char *found = tl_fault(&data, &state);
+    assert_non_null(found);
+    assert_string_equal(found, fault);
+}
+
+/* Steps in which there is nothing to do. */
+static void every_step_waits_for_somebody(void)
+{
+    begin("");
+    state.step[0] = TL_STEP_PENALTY; /* on the step of the turn, in its phase */
+    state.penalty = 0;
+    assert_no_position("step: the game would not wait there");
+    begin_march();
+    struct tl_state good = state;
+    tl_step_push(&state, TL_STEP_PAY, state.seat[0]);
+    assert_no_position("move.price: must be given");
+    state.move.price = 11; /* more than they have */
+    state.pay_pools = 1U << TL_WEST;
+    assert_no_position("pay_pools: they have not enough");
+    state = good;
+    tl_step_push(&state, TL_STEP_REDUCE, state.seat[0]);
+    assert_no_position("phase: not that of the step");
+    state = good;
+    state.seat[0] = TL_SEAT_ENGLISH;
+    assert_no_position("seat: not of those who are asked there");
+    state = good;
+    tl_set(&state, TL_UNIT_U_2_59_BOURGOGNE, TL_PICKED);
+    assert_no_position("unit_flags: a unit is named for nothing");
+}
+
+/* No leader is there who could have been left behind. */
+static void nobody_is_left_behind_where_nobody_was(void)
+{
+    begin_march();
+    does("pick:2_59_bourgogne");
+    tl_step_push(&state, TL_STEP_LEFT_BEHIND, state.seat[0]);
+    assert_no_position("step: the game would not wait there");
+}
+
+/* A redoubt that is being paid for has a marker left. */
+static void what_is_paid_for_can_be_ordered(void)
+{
+    begin_march();
+    give(TL_EAST, 10);
+    put(TL_UNIT_PIONNIERS_W1, TL_AREA_OLL);
+    put(TL_UNIT_PIONNIERS_W2, TL_AREA_OLL);
+    does("build:oll");
+    assert_step(TL_STEP_WORKERS);
+    assert_no_fault();
+    for (int i = 0; i < TL_BUILT_EACH; i++) {
+        state.work_area[TL_WORK_REPUBLICAN + i] = TL_AREA_SOL;
+    }
+    assert_no_position("move: nobody could have ordered that");
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(every_step_waits_for_somebody, "4.P1b 7.11 7.12c"),
+    RULE_TEST(nobody_is_left_behind_where_nobody_was, "24.8a"),
+    RULE_TEST(what_is_paid_for_can_be_ordered, "13.12"),
     RULE_TEST(a_force_is_somewhere, "5.3 16.2"),
     RULE_TEST(a_force_on_the_road_knows_where, "18.1d"),
     RULE_TEST(whoever_checks_is_of_the_force, "16.14a"),

@@ -121,9 +121,18 @@ static bool mixes_the_wings(const struct tl_fog *fog, int unit, int area)
     return !tl_is_wings_over(fog->d, fog->s) && both == (WEST_WING | EAST_WING);
 }
 
+/* 32.10: in a combat outside Toulon the Royal Louis would have rolled, for all to see. */
+static bool has_kept_away(const tl_state *s, int unit, int area)
+{
+    bool is_fighting = s->battle.area == area && s->battle.stage > TL_STAGE_DEFECTION;
+    return unit == TL_UNIT_ROYAL_LOUIS && is_fighting && !s->battle.defection &&
+           area != TL_AREA_TOU;
+}
+
 bool tl_could_be_in(const struct tl_fog *fog, int unit, int area)
 {
     const tl_state *s = fog->s;
+    if (has_kept_away(s, unit, area)) return false;
     if (is_bare_face(s->face[area][fog->side]) && !shows_itself(fog->d, unit)) return false;
     if (fog->height[area] && fog->number[area] >= fog->height[area]) return false;
     if (is_covered(fog, area) && !shelter_of(fog, unit, area, false)) return false;

@@ -53,6 +53,20 @@ static enum tl_step bed_of(enum tl_step step)
     }
 }
 
+/* Of steps that both sides go through in turn: whether it is this side's turn. */
+static bool is_turn_of(const tl_state *s, int i)
+{
+    bool is_first = s->battle.stage == stage_of[s->step[i]][0];
+    bool is_attacker = tl_side_of_seat(s->seat[i]) == tl_attacker_side(s);
+    switch (s->step[i]) {
+    case TL_STEP_SUPPORT:
+    case TL_STEP_WITHDRAW: return is_first == is_attacker;
+    case TL_STEP_CALL:
+    case TL_STEP_RETREAT: return is_first != is_attacker;
+    default: return true;
+    }
+}
+
 static const char *place_fault(const tl_state *s, int i)
 {
     enum tl_step step = (enum tl_step)s->step[i];
@@ -61,6 +75,7 @@ static const char *place_fault(const tl_state *s, int i)
     if (s->battle.stage != stage[0] && s->battle.stage != stage[1]) {
         return "battle.stage: the step belongs to another";
     }
+    if (!is_turn_of(s, i)) return "battle.stage: it is the other side's turn";
     enum tl_step bed = i + 1 < TL_STEP_STACK ? (enum tl_step)s->step[i + 1] : TL_STEP_OVER;
     bool is_second_loss =
         step == TL_STEP_LOSSES && (bed == TL_STEP_LOSSES || bed == TL_STEP_MELEES);
@@ -138,7 +153,9 @@ static const char *idle_fault(const tl_state *s)
 {
     int most = 0;
     if (s->step[0] == TL_STEP_WITHDRAW) most = 1;
-    if (s->step[0] == TL_STEP_REPLACEMENT_DIE) most = TL_LEADERS;
+    bool is_fate =
+        s->battle.stage == TL_STAGE_LEADER_FATES || s->battle.stage == TL_STAGE_LONE_LEADERS;
+    if (s->step[0] == TL_STEP_REPLACEMENT_DIE && is_fate) most = TL_LEADERS;
     if (s->battle.at_hand > most) return "battle.at_hand: nothing is";
     if (s->step[0] != TL_STEP_RETREAT) return NULL;
     return s->battle.way_out ? NULL : "battle.way_out: must be given";
@@ -212,6 +229,18 @@ static const char *fight_fault(const tl_data *d, const tl_state *s)
     return NULL;
 }
 
+/* 32.10: whoever could come over has rolled for it before the fight. */
+static const char *defection_fault(const tl_data *d, const tl_state *s)
+{
+    int unit = TL_UNIT_ROYAL_LOUIS;
+    bool is_in_it = tl_is_fighter(d, s, TL_ALLIES, unit) && s->battle.area != TL_AREA_TOU &&
+                    !tl_took_role(s, unit, TL_ROLE_JOINED);
+    bool is_able = tl_strength(d, s, unit) || s->battle.unit_temporary[unit];
+    bool has_rolled = s->battle.defection || s->battle.stage <= TL_STAGE_DEFECTION;
+    return is_in_it && is_able && !has_rolled ? "battle.defection: is rolled before the fight"
+                                              : NULL;
+}
+
 static const char *losses_fault(const tl_data *d, const tl_state *s)
 {
     int sum[TL_SIDES] = { 0 };
@@ -265,6 +294,7 @@ static const char *open_battle_fault(const tl_data *d, const tl_state *s)
     if (!fault) fault = melees_fault(s);
     if (!fault) fault = reduction_fault(s);
     if (!fault) fault = fight_fault(d, s);
+    if (!fault) fault = defection_fault(d, s);
     if (!fault) fault = losses_fault(d, s);
     for (int i = 0; !fault && i < TL_STEP_STACK; i++) fault = place_fault(s, i);
     return fault ? fault : subject_fault(d, s);

@@ -130,7 +130,7 @@ static bool may_be_picked(const tl_data *d, const tl_state *s, int unit)
 {
     enum tl_side side = tl_side_of(d, s, unit), mover = (enum tl_side)s->phasing;
     if (is_march(s)) return true;
-    if (s->phase == TL_PHASE_FINAL) return side == mover; /* has had its loss */
+    if (is_on_stack(s, TL_STEP_FINAL_LOSSES)) return side == mover; /* has had its loss */
     if (s->move.task) return s->place[unit] == s->move.to && side == mover;
     if (is_on_stack(s, TL_STEP_MANNING)) return s->place[unit] == s->battle.area && side != mover;
     if (!s->battle.area) return false;
@@ -152,6 +152,14 @@ static const char *picked_fault(const tl_data *d, const tl_state *s)
     return NULL;
 }
 
+/* Nothing is left of a move that is over, but what was paid and may come back. */
+static bool is_idle(const tl_state *s)
+{
+    const struct tl_move_state *m = &s->move;
+    return !m->from && !m->to && !m->stop && !m->section && !m->joined_at && !m->stage &&
+           !m->check_unit && !m->work && !m->just_scouted && !m->passed;
+}
+
 /* ---- The price ------------------------------------------------------------------------------- */
 
 static const char *price_fault(const tl_state *s)
@@ -170,10 +178,13 @@ const char *tl_order_fault(const tl_data *d, const tl_state *s)
     if (!fault) fault = price_fault(s);
     if (fault) return fault;
     if (!(tasks_in(s) >> s->move.task & 1)) return "move.task: not in this step";
-    if (!s->move.task) return NULL;
+    if (!s->move.task) return is_march(s) || is_idle(s) ? NULL : "move: nobody is on his way";
     if (!is_at_stage(s)) return "move.stage: not in this step";
     bool is_area = s->move.task != TL_TASK_SCOUT && s->move.task != TL_TASK_EMBARK;
     if (is_area && !tl_is_area(s->move.to)) return "move.to: must be an area";
+    bool is_one_checking = s->move.check_unit && s->move.task != TL_TASK_ENTER;
+    if (is_one_checking && !tl_has(s, s->move.check_unit - 1, TL_PICKED))
+        return "move.check_unit: not of the force";
     if (!is_task_of_place(s)) return "move.task: not for that place";
     return could_be_ordered(d, s) ? NULL : "move: nobody could have ordered that";
 }

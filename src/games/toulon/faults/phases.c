@@ -56,10 +56,24 @@ static const char *gun_fault(const tl_state *s)
     return s->place[s->fire.unit - 1] == s->fire.from ? NULL : "fire.from: the gun is elsewhere";
 }
 
+/* What the step on which the question for ammunition lies is about. */
+static bool is_fired_from(const tl_state *s, enum tl_step step)
+{
+    int i = 0;
+    while (s->step[i] != step) i++;
+    switch (s->step[i + 1]) {
+    case TL_STEP_COMBATS: return s->fire.task == TL_FIRE_SHELL || s->fire.task == TL_FIRE_BARRAGE;
+    case TL_STEP_BARRAGE: return s->fire.task == TL_FIRE_BARRAGE;
+    case TL_STEP_REDUCE: return s->fire.task == TL_FIRE_REDUCE;
+    default: return s->fire.task == TL_FIRE_SUPPORT;
+    }
+}
+
 static const char *shot_fault(const tl_data *d, const tl_state *s, enum tl_step step)
 {
     const char *fault = gun_fault(s);
     if (!fault) fault = target_fault(s);
+    if (!fault && !is_fired_from(s, step)) fault = "fire.task: not in this step";
     if (fault || step != TL_STEP_AMMUNITION) return fault;
     unsigned either = TL_AMMUNITION_RESERVE | TL_AMMUNITION_ROLL;
     bool has_choice = tl_ammunition_for(d, s, s->fire.unit - 1) & either;

@@ -17,6 +17,13 @@ static bool is_under_way(const tl_state *s, enum tl_step step)
     return false;
 }
 
+/* The steps that look at the area where the force has met the enemy. */
+static bool is_about_contact(enum tl_step step)
+{
+    return step == TL_STEP_OVERRUN || step == TL_STEP_OVERRUN_DIE || step == TL_STEP_PATROL ||
+           step == TL_STEP_DISPLACE || step == TL_STEP_MARK || step == TL_STEP_LEFT_BEHIND;
+}
+
 /* Everybody of the force is of the side that moves, and where the force is. */
 static const char *force_fault(const tl_data *d, const tl_state *s)
 {
@@ -33,6 +40,11 @@ static const char *force_fault(const tl_data *d, const tl_state *s)
             return "move: a leader of the force is elsewhere";
         }
     }
+    if (!tl_is_area(s->move.from) && s->move.from < TL_AREAS) return "move.from: must be given";
+    bool is_met = is_about_contact((enum tl_step)s->step[0]); /* may have come from elsewhere */
+    if (tl_is_area(s->move.from) && !is_met && !tl_is_area(s->move.stop))
+        return "move.stop: must be an area";
+    if (!s->move.stop) return "move.stop: must be given";
     return count ? NULL : "move: there is no force";
 }
 
@@ -75,13 +87,6 @@ static const char *workers_fault(const tl_state *s)
     return is_work && tl_is_area(s->move.to) ? NULL : "move: what is being built?";
 }
 
-/* The steps that look at the area where the force has met the enemy. */
-static bool is_about_contact(enum tl_step step)
-{
-    return step == TL_STEP_OVERRUN || step == TL_STEP_OVERRUN_DIE || step == TL_STEP_PATROL ||
-           step == TL_STEP_DISPLACE || step == TL_STEP_MARK || step == TL_STEP_LEFT_BEHIND;
-}
-
 static const char *step_fault(const tl_state *s, enum tl_step step)
 {
     if (is_about_contact(step) && !tl_is_area(s->move.from)) return "move.from: must be an area";
@@ -117,6 +122,8 @@ static const char *piece_fault(const tl_data *d, const tl_state *s)
         }
     }
     for (int u = 0; u < TL_UNITS; u++) {
+        if (tl_has(s, u, TL_DEFECTED) && u != TL_UNIT_ROYAL_LOUIS)
+            return "unit_flags: only the Royal Louis comes over";
         int work = s->inside[u];
         if (!work) continue;
         if (s->work_area[work] != s->place[u] || !s->work_level[work]) {

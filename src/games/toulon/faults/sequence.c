@@ -188,7 +188,9 @@ const char *tl_rest_fault(const tl_data *d, const tl_state *s)
     if (row->actor == ACTS_NOBODY) return "step: the game would not wait there";
     tl_state trial = *s;
     struct tl_play p = { d, &trial, NULL };
-    if (row->settle && row->settle(&p)) return "step: the game would not wait there";
+    bool goes_on = row->settle && row->settle(&p);
+    if (goes_on || __builtin_memcmp(&trial, s, sizeof trial) != 0)
+        return "step: the game would not wait there";
     action legal[TL_LEGAL_MOST];
     bool can_act = row->actor != ACTS_SEAT || row->list(d, s, legal) > 0;
     return can_act ? NULL : "step: nothing can be done there";
