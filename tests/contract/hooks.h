@@ -16,8 +16,6 @@ struct hook {
     int look_every;    /* one position in so many is looked at closely */
     int bent_games;    /* games whose positions are bent (test_faults.c) */
     int bend_every;
-    bool bends_into_faults; /* a position without a fault may come to one, if play cannot reach it;
-                             * it is played to the end all the same */
     bool has_own_fog_test;  /* and is not asked in test_fog.c */
     bool meets_all_endings; /* the full number of random games is enough for each ending */
 

@@ -22,7 +22,8 @@ struct reader {
 
 extern struct sj_state before;
 
-void read_campaigns(const struct reader *reader, long count);
+/* Whether there were so many as usual: fewer need not meet everything. */
+bool read_campaigns(const struct reader *reader, long count);
 
 /* Fails with the number of the campaign unless the ledger and the engine agree. */
 void agree(const char *what, int by_ledger, int by_engine);

@@ -170,10 +170,10 @@ static void read_campaign(const struct reader *reader, bool has_taste)
     }
 }
 
-void read_campaigns(const struct reader *reader, long count)
+bool read_campaigns(const struct reader *reader, long count)
 {
     const char *games = getenv("SORTIE_RANDOM_GAMES"), *from = getenv("SORTIE_RANDOM_FROM");
-    long first = from ? strtol(from, NULL, 10) : 0;
+    long usual = count, first = from ? strtol(from, NULL, 10) : 0;
     if (games) count = strtol(games, NULL, 10);
     int kinds = 0;
     while (reader->options[kinds]) kinds++;
@@ -185,4 +185,5 @@ void read_campaigns(const struct reader *reader, long count)
         if (is_bent) bend();
         read_campaign(reader, below(2));
     }
+    return count >= usual;
 }

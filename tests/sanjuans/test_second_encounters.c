@@ -176,10 +176,10 @@ static void random_campaigns_meet_the_mahdists_by_the_ledger(void)
                                            NULL };
     static const uint8_t favourites[] = { SJ_VERB_MARCH, SJ_VERB_FORCE,  SJ_VERB_OPS,
                                           SJ_VERB_SAIL,  SJ_VERB_UNLOAD, 0 };
-    read_campaigns(&(struct reader){ NULL, reads, options, favourites }, 200);
+    bool is_whole = read_campaigns(&(struct reader){ NULL, reads, options, favourites }, 200);
     print_message("%ld marches, %ld rolls, %ld encounters, %ld landings, %ld retaken\n", marches,
                   rolls, met, landings, retaken);
-    assert_true(marches && rolls && met && landings && retaken);
+    assert_true(!is_whole || (marches && rolls && met && landings && retaken));
 }
 
 static const struct rule_test tests[] = {

@@ -290,10 +290,10 @@ static void random_campaigns_revolt_by_the_ledger(void)
         "", "checks=start", "fortress=each", "start=random", "start=reconquest", NULL
     };
     static const uint8_t favourites[] = { SJ_VERB_EVENT, SJ_VERB_CHECK, 0 };
-    read_campaigns(&(struct reader){ forget, reads, options, favourites }, 200);
+    bool is_whole = read_campaigns(&(struct reader){ forget, reads, options, favourites }, 200);
     print_message("%ld checks, %ld sieges, %ld fates, %ld flights\n", checks, sieges, fates,
                   flights);
-    assert_true(checks && sieges && fates && flights);
+    assert_true(!is_whole || (checks && sieges && fates && flights));
 }
 
 static const struct rule_test tests[] = {

@@ -252,10 +252,10 @@ static void random_campaigns_besiege_by_the_ledger(void)
     };
     static const uint8_t favourites[] = { SJ_VERB_SORTIE, SJ_VERB_ASSIGN, SJ_VERB_WAIT,
                                           SJ_VERB_EVENT, 0 };
-    read_campaigns(&(struct reader){ forget, reads, options, favourites }, 200);
+    bool is_whole = read_campaigns(&(struct reader){ forget, reads, options, favourites }, 200);
     print_message("%ld siege rolls (%ld lifted, %ld fallen), %ld sorties\n", siege_rolls, lifted,
                   fallen, sorties);
-    assert_true(siege_rolls && lifted && fallen && sorties);
+    assert_true(!is_whole || (siege_rolls && lifted && fallen && sorties));
 }
 
 static const struct rule_test tests[] = {

@@ -152,10 +152,10 @@ static void random_campaigns_are_supplied_by_the_ledger(void)
 {
     static const char *const options[] = { "", "start=reconquest", "supply=advanced", NULL };
     static const uint8_t favourites[] = { SJ_VERB_MARCH, SJ_VERB_FORCE, SJ_VERB_OPS, 0 };
-    read_campaigns(&(struct reader){ NULL, reads, options, favourites }, 200);
+    bool is_whole = read_campaigns(&(struct reader){ NULL, reads, options, favourites }, 200);
     print_message("%ld units with lines, %ld without; %ld places with rations, %ld points spent\n",
                   units_read - hungry, hungry, places_read, points_spent);
-    assert_true(units_read && hungry && places_read && points_spent);
+    assert_true(!is_whole || (units_read && hungry && places_read && points_spent));
 }
 
 static const struct rule_test tests[] = {

@@ -16,8 +16,9 @@ struct reader {
 
 extern struct tl_state before;
 
-/* Combats of all sorts, each with its neighbours, until the phase is over. */
-void read_combats(const struct reader *reader, const char *const *options, long count);
+/* Combats of all sorts, each with its neighbours, until the phase is over. Whether there were so
+ * many as usual: fewer need not meet everything. */
+bool read_combats(const struct reader *reader, const char *const *options, long count);
 /* Whole games: one for every fifty combats that SORTIE_RANDOM_GAMES asks for. */
 void read_games(const struct reader *reader, long count);
 

@@ -275,9 +275,9 @@ void read_games(const struct reader *reader, long count)
     }
 }
 
-void read_combats(const struct reader *reader, const char *const *options, long count)
+bool read_combats(const struct reader *reader, const char *const *options, long count)
 {
-    long first = first_of(&count);
+    long usual = count, first = first_of(&count);
     static struct tl_state beginnings[OPTIONS_MOST_READ];
     int kinds = 0;
     for (; options[kinds]; kinds++) {
@@ -291,4 +291,5 @@ void read_combats(const struct reader *reader, const char *const *options, long 
         begin_any();
         play(reader, false);
     }
+    return count >= usual;
 }

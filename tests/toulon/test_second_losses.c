@@ -195,12 +195,13 @@ static void begins(void)
 static void random_melees_cost_what_the_ledger_says(void)
 {
     static const char *const options[] = { "", NULL };
-    read_combats(&(struct reader){ begins, reads }, options, 3000);
+    bool is_whole = read_combats(&(struct reader){ begins, reads }, options, 3000);
     read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld sides, %ld units destroyed, %ld fallen back, %ld forces driven off, %ld "
                   "points for batteries\n",
                   read_sides, destroyed, fell_back, driven_off, battery_losses);
-    assert_true(read_sides && destroyed && fell_back && driven_off && battery_losses);
+    assert_true(!is_whole ||
+                (read_sides && destroyed && fell_back && driven_off && battery_losses));
 }
 
 static const struct rule_test tests[] = {

@@ -167,11 +167,11 @@ static void begins(void)
 static void random_melees_are_resolved_by_the_ledger(void)
 {
     static const char *const options[] = { "", "town=better", NULL };
-    read_combats(&(struct reader){ begins, reads }, options, 1500);
+    bool is_whole = read_combats(&(struct reader){ begins, reads }, options, 1500);
     read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld melees, %ld shifted, %ld batteries in support\n", melees, shifted,
                   supported);
-    assert_true(melees && shifted && supported);
+    assert_true(!is_whole || (melees && shifted && supported));
 }
 
 static const struct rule_test tests[] = {

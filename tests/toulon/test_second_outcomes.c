@@ -64,7 +64,7 @@ static int losses_of(enum tl_side side, bool only_permanent)
 
 /* 23.4d, Q23.4c: guns of the loser with neither foot nor horse beside them after the retreat;
  * gunners by where they stand then (Q32.18). */
-static void harden_guns(enum tl_side loser, bool is_spiked)
+static void harden_guns(enum tl_side loser)
 {
     for (int unit = 0; unit < TL_UNITS; unit++) {
         int place = state.place[unit];
@@ -75,7 +75,7 @@ static void harden_guns(enum tl_side loser, bool is_spiked)
             bool is_beside = state.place[other] == place && side_in(&state, other) == loser;
             is_helped |= is_beside && !is_gun_in(&state, other) && strength_in(&state, other);
         }
-        if (is_helped || is_spiked != (place >= TL_AREAS)) continue;
+        if (is_helped) continue;
         hardened += fight.temporary[unit];
         fight.permanent[unit] += fight.temporary[unit];
         fight.temporary[unit] = 0;
@@ -124,11 +124,8 @@ static void look_at_outcome(void)
           event->argument[first + 1]);
     agree("winner", winner, said);
     enum tl_side loser = winner == 1 + TL_ALLIES ? TL_REPUBLICANS : TL_ALLIES;
-    if (winner) harden_guns(loser, false);
-    bool was_great = is_great();
-    if (winner) harden_guns(loser, true);
-    bool is_clear = was_great == is_great(); /* spiked guns do not decide it */
-    if (is_clear) agree("decisive", winner && is_great(), is_decisive);
+    if (winner) harden_guns(loser);
+    agree("decisive", winner && is_great(), is_decisive);
     won += winner != 0;
     decisive += is_decisive;
     drawn += !winner;
@@ -165,11 +162,11 @@ static void reads(action a)
 static void random_combats_are_won_by_the_ledger(void)
 {
     static const char *const options[] = { "", NULL };
-    read_combats(&(struct reader){ begins, reads }, options, 3000);
+    bool is_whole = read_combats(&(struct reader){ begins, reads }, options, 3000);
     read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld won, %ld of them decisive, %ld drawn, %ld losses of guns hardened\n", won,
                   decisive, drawn, hardened);
-    assert_true(won && decisive && drawn && hardened);
+    assert_true(!is_whole || (won && decisive && drawn && hardened));
 }
 
 static const struct rule_test tests[] = {

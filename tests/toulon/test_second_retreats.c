@@ -280,11 +280,11 @@ static void reads(action a)
 static void random_retreats_go_where_the_ledger_says(void)
 {
     static const char *const options[] = { "", NULL };
-    read_combats(&(struct reader){ begins, reads }, options, 1000);
+    bool is_whole = read_combats(&(struct reader){ begins, reads }, options, 1000);
     read_games(&(struct reader){ begins, reads }, 10);
     print_message("%ld lists, %ld retreats, %ld by sea, %ld captured, %ld spiked\n",
                   listed / TL_UNITS, retreats, by_sea, captured, spiked);
-    assert_true(listed && retreats && by_sea && captured && spiked);
+    assert_true(!is_whole || (listed && retreats && by_sea && captured && spiked));
 }
 
 static const struct rule_test tests[] = {
