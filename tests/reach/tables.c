@@ -48,50 +48,81 @@ static int kh_markers_laid(const void *state)
     return laid;
 }
 
-/* clang-format off */
+/* Short for the usual keys. */
+#define NO_KEY                                                                                     \
+    {                                                                                              \
+        .of = KEY_NONE                                                                             \
+    }
+#define DIE(lowest, highest)                                                                       \
+    {                                                                                              \
+        .of = KEY_DIE, .least = (lowest), .most = (highest)                                        \
+    }
+#define ARGUMENT(number, lowest, highest)                                                          \
+    {                                                                                              \
+        .of = KEY_ARGUMENT, .argument = (number), .least = (lowest), .most = (highest)             \
+    }
 #define FACTORS .bounds = { 5, 10, 15, 20, 25, 30, 35, 40 }, .most = 8
 
 static const struct table tables[] = {
-    { "khartoum", "fight", NULL, "log_row",
-      { .of = KEY_ARGUMENT, .argument = 0, .least = 0, .most = 2 }, { .of = KEY_ARGUMENT, .argument = 1, .least = 2, .most = 12 } },
-    { "khartoum", "markers", NULL, "log_fortified",
-      { .of = KEY_STATE, .least = 1, .most = 16, .of_state = kh_markers_laid }, { .of = KEY_NONE } },
-    { "khartoum", "activation", NULL, "log_activation", { .of = KEY_ARGUMENT, .argument = 0, .least = 1, .most = 12 }, { .of = KEY_NONE } },
-    { "khartoum", "event card", NULL, "log_event", { .of = KEY_ARGUMENT, .argument = 0, .least = 0, .most = 19 }, { .of = KEY_NONE } },
+    { "khartoum", "fight", NULL, "log_row", ARGUMENT(0, 0, 2), ARGUMENT(1, 2, 12) },
+    { "khartoum",
+      "markers",
+      NULL,
+      "log_fortified",
+      { .of = KEY_STATE, .least = 1, .most = 16, .of_state = kh_markers_laid },
+      NO_KEY },
+    { "khartoum", "activation", NULL, "log_activation", ARGUMENT(0, 1, 12), NO_KEY },
+    { "khartoum", "event card", NULL, "log_event", ARGUMENT(0, 0, 19), NO_KEY },
 
-    { "sanjuans", "siege", NULL, "log_siege_row", { .of = KEY_ARGUMENT, .argument = 1, .least = 2, .most = 12 }, { .of = KEY_NONE } },
-    { "sanjuans", "sortie", NULL, "log_sortie", { .of = KEY_ARGUMENT, .argument = 1, .least = 2, .most = 12 }, { .of = KEY_NONE } },
-    { "sanjuans", "pursuit", NULL, "log_pursuit", { .of = KEY_ARGUMENT, .argument = 0, .least = 2, .most = 12 }, { .of = KEY_NONE } },
-    { "sanjuans", "flotilla", "flotilla_die", NULL, { .of = KEY_DIE, .least = 2, .most = 12 }, { .of = KEY_NONE } },
-    { "sanjuans", "battle type", NULL, "log_battle_type", { .of = KEY_ARGUMENT, .argument = 0, .least = 0, .most = 5 }, { .of = KEY_NONE } },
-    { "sanjuans", "card", NULL, "log_card_played",
-      { .of = KEY_ARGUMENT, .argument = 0, .least = 1, .most = 54 }, { .of = KEY_ARGUMENT, .argument = 1, .least = 1, .most = 3 } },
-    { "sanjuans", "happening", NULL, "log_happening",
-      { .of = KEY_ARGUMENT, .argument = 0, .digit = 10, .least = 1, .most = 6 }, { .of = KEY_ARGUMENT, .argument = 0, .digit = 1, .least = 1, .most = 6 } },
-    { "sanjuans", "track left", NULL, "log_track", { .of = KEY_ARGUMENT, .argument = 1, .least = 0, .most = 7 }, { .of = KEY_NONE } },
-    { "sanjuans", "terrain", "terrain_die", NULL, { .of = KEY_DIE, .least = 2, .most = 12 }, { .of = KEY_NONE } },
+    { "sanjuans", "siege", NULL, "log_siege_row", ARGUMENT(1, 2, 12), NO_KEY },
+    { "sanjuans", "sortie", NULL, "log_sortie", ARGUMENT(1, 2, 12), NO_KEY },
+    { "sanjuans", "pursuit", NULL, "log_pursuit", ARGUMENT(0, 2, 12), NO_KEY },
+    { "sanjuans", "flotilla", "flotilla_die", NULL, DIE(2, 12), NO_KEY },
+    { "sanjuans", "battle type", NULL, "log_battle_type", ARGUMENT(0, 0, 5), NO_KEY },
+    { "sanjuans", "card", NULL, "log_card_played", ARGUMENT(0, 1, 54), ARGUMENT(1, 1, 3) },
+    { "sanjuans",
+      "happening",
+      NULL,
+      "log_happening",
+      { .of = KEY_ARGUMENT, .argument = 0, .digit = 10, .least = 1, .most = 6 },
+      { .of = KEY_ARGUMENT, .argument = 0, .digit = 1, .least = 1, .most = 6 } },
+    { "sanjuans", "track left", NULL, "log_track", ARGUMENT(1, 0, 7), NO_KEY },
+    { "sanjuans", "terrain", "terrain_die", NULL, DIE(2, 12), NO_KEY },
 
-    { "omdurman", "fire", "fire_die", "fire_result", { .of = KEY_ASKED, .argument = 1, FACTORS }, { .of = KEY_ARGUMENT, .argument = 1, .least = 1, .most = 10 } },
-    { "omdurman", "melee", NULL, "melee_roll", { .of = KEY_ARGUMENT, .argument = 1, FACTORS }, { .of = KEY_ARGUMENT, .argument = 2, .plus = 4, .least = 1, .most = 10 } },
-    { "omdurman", "impact", "impact_die", NULL, { .of = KEY_DIE, .least = 1, .most = 10 }, { .of = KEY_NONE } },
-    { "omdurman", "mine", "mine_die", NULL, { .of = KEY_DIE, .least = 1, .most = 10 }, { .of = KEY_NONE } },
-    { "omdurman", "desertion", "desertion_die", NULL, { .of = KEY_DIE, .least = 1, .most = 10 }, { .of = KEY_NONE } },
+    { "omdurman",
+      "fire",
+      "fire_die",
+      "fire_result",
+      { .of = KEY_ASKED, .argument = 1, FACTORS },
+      ARGUMENT(1, 1, 10) },
+    { "omdurman",
+      "melee",
+      NULL,
+      "melee_roll",
+      { .of = KEY_ARGUMENT, .argument = 1, FACTORS },
+      { .of = KEY_ARGUMENT, .argument = 2, .plus = 4, .least = 1, .most = 10 } },
+    { "omdurman", "impact", "impact_die", NULL, DIE(1, 10), NO_KEY },
+    { "omdurman", "mine", "mine_die", NULL, DIE(1, 10), NO_KEY },
+    { "omdurman", "desertion", "desertion_die", NULL, DIE(1, 10), NO_KEY },
 
-    { "toulon", "melee", NULL, "melee_rolled", { .of = KEY_ARGUMENT, .argument = 1, .least = 0, .most = 8 }, { .of = KEY_ARGUMENT, .argument = 0, .least = 1, .most = 6 } },
-    { "toulon", "barrage", NULL, "barrage_strength",
-      { .of = KEY_ARGUMENT, .argument = 1, .most = 4, .bounds = { 3, 6, 9, 13 } }, { .of = KEY_DIE, .plus = 3, .least = 1, .most = 6 } },
-    { "toulon", "barrage points", NULL, "barrage_strength", { .of = KEY_ARGUMENT, .argument = 1, .least = 1, .most = 14 }, { .of = KEY_NONE } },
-    { "toulon", "final attrition", NULL, "final_rolled", { .of = KEY_ARGUMENT, .argument = 0, .least = 0, .most = 7 }, { .of = KEY_ARGUMENT, .argument = 1, .least = 1, .most = 6 } },
-    { "toulon", "operations", NULL, "points_received", { .of = KEY_ARGUMENT, .argument = 0, .least = 0, .most = 8 }, { .of = KEY_NONE } },
-    { "toulon", "penalty", "penalty_die", NULL, { .of = KEY_DIE, .least = 1, .most = 6 }, { .of = KEY_NONE } },
-    { "toulon", "Austrians", "austrian_die", NULL, { .of = KEY_DIE, .least = 1, .most = 6 }, { .of = KEY_NONE } },
-    { "toulon", "Austrian delay", "austrian_delay_die", NULL, { .of = KEY_DIE, .least = 1, .most = 6 }, { .of = KEY_NONE } },
-    { "toulon", "overrun", "overrun_die", NULL, { .of = KEY_DIE, .least = 1, .most = 6 }, { .of = KEY_NONE } },
-    { "toulon", "cavalry", "cavalry_die", NULL, { .of = KEY_DIE, .least = 1, .most = 6 }, { .of = KEY_NONE } },
-    { "toulon", "surrounded", "surrounded_die", NULL, { .of = KEY_DIE, .least = 1, .most = 6 }, { .of = KEY_NONE } },
-    { "toulon", "spies", "spy_die", NULL, { .of = KEY_DIE, .least = 1, .most = 6 }, { .of = KEY_NONE } },
+    { "toulon", "melee", NULL, "melee_rolled", ARGUMENT(1, 0, 8), ARGUMENT(0, 1, 6) },
+    { "toulon",
+      "barrage",
+      NULL,
+      "barrage_strength",
+      { .of = KEY_ARGUMENT, .argument = 1, .most = 4, .bounds = { 3, 6, 9, 13 } },
+      { .of = KEY_DIE, .plus = 3, .least = 1, .most = 6 } },
+    { "toulon", "barrage points", NULL, "barrage_strength", ARGUMENT(1, 1, 14), NO_KEY },
+    { "toulon", "final attrition", NULL, "final_rolled", ARGUMENT(0, 0, 7), ARGUMENT(1, 1, 6) },
+    { "toulon", "operations", NULL, "points_received", ARGUMENT(0, 0, 8), NO_KEY },
+    { "toulon", "penalty", "penalty_die", NULL, DIE(1, 6), NO_KEY },
+    { "toulon", "Austrians", "austrian_die", NULL, DIE(1, 6), NO_KEY },
+    { "toulon", "Austrian delay", "austrian_delay_die", NULL, DIE(1, 6), NO_KEY },
+    { "toulon", "overrun", "overrun_die", NULL, DIE(1, 6), NO_KEY },
+    { "toulon", "cavalry", "cavalry_die", NULL, DIE(1, 6), NO_KEY },
+    { "toulon", "surrounded", "surrounded_die", NULL, DIE(1, 6), NO_KEY },
+    { "toulon", "spies", "spy_die", NULL, DIE(1, 6), NO_KEY },
 };
-/* clang-format on */
 
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
