@@ -57,7 +57,7 @@ static void each_side_sees_its_own(void **state)
     result = shell(NULL, PLAY, POINTS "end\nend\n");
     const char *board = last(result.out, "Turn 1 of 17");
     assert_contains(board, "\nR oll Ollioules         2/7 ");
-    assert_contains(board, "A tou Toulon            To foot F3\n");
+    assert_contains(board, "A tou Toulon            ? garrison F3\n");
     assert_lacks(board, "Before the beaches");
     assert_contains(shell(NULL, PLAY " --option height=shown", POINTS).out,
                     "Ollioules         Rep foot x2");

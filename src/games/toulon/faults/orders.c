@@ -174,6 +174,7 @@ static const char *price_fault(const tl_state *s)
 
 const char *tl_order_fault(const tl_data *d, const tl_state *s)
 {
+    if (tl_is_over(s)) return NULL; /* it may have ended in the middle of anything */
     const char *fault = picked_fault(d, s);
     if (!fault) fault = price_fault(s);
     if (fault) return fault;

@@ -92,13 +92,13 @@ static const char *struck_fault(const tl_state *s, enum tl_step step)
 /* Points in a barrage are those of Republican guns, at ships that are there (27.38). */
 static const char *barrage_fault(const tl_data *d, const tl_state *s)
 {
-    bool is_open = false;
+    bool is_open = tl_is_over(s); /* it may have ended in a barrage */
     for (int i = 0; i < TL_STEP_STACK; i++) is_open = is_open || s->step[i] == TL_STEP_BARRAGE;
     for (int u = 0; u < TL_UNITS; u++) {
         for (int r = 0; r < TL_ROADSTEADS; r++) {
             if (!s->fire.aimed[u][r]) continue;
             bool is_gun = tl_is_on_map(s, u) && tl_side_of(d, s, u) == TL_REPUBLICANS;
-            if (!is_open || !is_gun || s->roadstead[r] == TL_GIVEN_UP)
+            if (!is_open || !is_gun || (s->roadstead[r] == TL_GIVEN_UP && !tl_is_over(s)))
                 return "fire.aimed: no barrage of that gun";
         }
     }
