@@ -12,8 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 from instrument import HEADER, instrument
 
 # CHECK traps, and so do reads past an array and sums that overflow: each is a way to be found out.
-COMPILE = ["gcc", "-std=c17", "-O1", "-w", "-DSORTIE_CHECKS", "-fsanitize=bounds-strict,null,shift,integer-divide-by-zero",
-           "-fsanitize-undefined-trap-on-error"]
+COMPILE = ["gcc", "-std=c17", "-O1", "-w", "-DSORTIE_CHECKS",
+           "-fsanitize=bounds-strict,null,shift,integer-divide-by-zero", "-fsanitize-undefined-trap-on-error"]
+# The core is headers to a good part, which every game compiles for itself: its mutants are in this one's.
+CORE_PLAYED_BY = "khartoum"
 # Tests that speak to a program speak to one without mutants.
 ELSEWHERE = re.compile(r"SORTIE_BINARY|engine_client\.h|program\.h")
 
@@ -43,8 +45,8 @@ def run(command, **more):
 def compile_all(root, folder, sources, jobs):
     """Objects of the instrumented files; what is newer than all that it is made of stays."""
     newest = max(path.stat().st_mtime for path in folder.glob("src/**/*.h"))
-    for header in list(root.glob("include/*.h")) + list(root.glob("src/**/*.h")) + list(root.glob("src/games/**/*.def")):
-        newest = max(newest, header.stat().st_mtime)
+    for pattern in ("include/*.h", "src/**/*.h", "src/games/**/*.def"):
+        newest = max([newest, *(header.stat().st_mtime for header in root.glob(pattern))])
 
     def compile_one(source):
         made = folder / (source + ".o")
@@ -97,12 +99,15 @@ def build(root, built, folder, points, suites, jobs):
 
 
 def including(root, folder, header):
-    """The files of the rules that may see a changed header: all of its game."""
-    game = header.split("/")[:3] if header.startswith("src/games") else ["src/core"]
+    """The files of the rules that may see a changed header: all of its game, those without mutants as they are."""
+    of_game = header.startswith("src/games/")
+    folders = ["/".join(header.split("/")[:3])] if of_game else ["src/core", f"src/games/{CORE_PLAYED_BY}"]
     files = set()
-    for path in root.glob("/".join(game) + "/**/*.c"):
+    for path in [path for one in folders for path in root.glob(f"{one}/**/*.c")]:
         file = str(path.relative_to(root))
-        if "/bots/" not in file and "/tables/" not in file:
-            write_if_new(folder / file, path.read_bytes().decode("latin-1")) if not (folder / file).exists() else None
-            files.add(file)
+        if "/bots/" in file or "/tables/" in file:
+            continue
+        if not (folder / file).exists():
+            write_if_new(folder / file, path.read_bytes().decode("latin-1"))
+        files.add(file)
     return files

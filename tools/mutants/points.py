@@ -357,7 +357,7 @@ class Tree:
             kind = "arithmetic"
         elif sign in COMPARED:
             other, kind = COMPARED[sign], "compare"
-        elif sign in RECKONED and "*" not in node["type"]["qualType"]:
+        elif sign in RECKONED and not any("*" in one["type"]["qualType"] for one in (node, *inner)):
             other, kind = RECKONED[sign], "arithmetic"
         else:
             return
