@@ -294,17 +294,12 @@ static void fill_stack(struct tl_fog *fog, int area)
     }
 }
 
-/* Where the stacks are counted, each has as many as it shows: guns that show themselves first, for
- * nobody else can be there. */
-static void fill_stacks(struct tl_fog *fog)
+/* Where the stacks are counted, each has as many as it shows. */
+static void fill_stacks(struct tl_fog *fog, bool are_bare)
 {
-    for (int is_bare = 1; is_bare >= 0; is_bare--) {
-        for (int i = 0; i < fog->held_count; i++) {
-            int area = fog->held[i];
-            if (is_bare_face(fog->s->face[area][fog->side]) == (is_bare == 1)) {
-                fill_stack(fog, area);
-            }
-        }
+    for (int i = 0; i < fog->held_count; i++) {
+        int area = fog->held[i];
+        if (is_bare_face(fog->s->face[area][fog->side]) == are_bare) fill_stack(fog, area);
     }
 }
 
@@ -434,11 +429,12 @@ static void lift_fog(const tl_data *d, tl_state *s, const tl_state *view, enum t
     gather(&fog);
     shelter_known(&fog);
     put_known_tops(&fog);
+    fill_stacks(&fog, true); /* nobody but guns that show themselves can be there */
     put_under_faces(&fog);
     tl_imagine_force(&fog);
     tl_imagine_combat(&fog);
     tl_imagine_bearers(&fog, hidden, view);
-    fill_stacks(&fog);
+    fill_stacks(&fog, false);
     scatter(&fog);
     scatter_leaders(&fog);
     tl_recount_ground(d, s);
