@@ -140,7 +140,7 @@ static enum fd_ending ending_after(const fd_data *d, const fd_state *s, int roun
 static bool begin_round(struct fd_play *p)
 {
     fd_state *s = p->state;
-    enum fd_ending ending = ending_after(p->data, s, s->turn);
+    int ending = (int)ending_after(p->data, s, s->turn);
     if (ending) {
         fd_step_pop(s);
         NOTE(p, ending == FD_CROSSED ? FD_RULE_4a : FD_RULE_4b, FD_MESSAGE_log_ending, ending);
@@ -184,7 +184,7 @@ static struct score fd_score(const void *data, const void *state)
 {
     static const int16_t north[] = { [FD_UNDER_WAY] = 500, [FD_CROSSED] = 1000, [FD_NIGHT] = 0 };
     const fd_state *s = state;
-    enum fd_ending ending = s->step[0] ? FD_UNDER_WAY : ending_after(data, s, s->turn);
+    uint8_t ending = (uint8_t)(s->step[0] ? FD_UNDER_WAY : ending_after(data, s, s->turn));
     return (struct score){ { north[ending], (int16_t)(1000 - north[ending]) }, .ending = ending };
 }
 
