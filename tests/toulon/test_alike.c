@@ -59,7 +59,7 @@ static struct asked play_phase(void)
 
 static bool was_asked(const struct asked *asked, enum tl_step step)
 {
-    return memchr(asked->step, step, (size_t)asked->count) != NULL;
+    return memchr(asked->step, (int)step, (size_t)asked->count) != NULL;
 }
 
 static void assert_asked_alike(const struct asked *one, const struct asked *two)
