@@ -6,7 +6,7 @@
 
 #include "pages/figures.h"
 
-enum { KEY_SIZE = 96, INDENT = 2 };
+enum { KEY_SIZE = 96, INDENT = 2, CARD_EVENTS_MOST = 16, CARD_LINE_SIZE = 4096 };
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
@@ -114,6 +114,19 @@ void put_entry(const struct drawing *d, const char *title, const char *list)
     char line[8 * LABEL_SIZE];
     snprintf(line, sizeof line, "%s%s %s", title, label(d, "colon"), list);
     put_line(line);
+}
+
+void put_card_text(const struct drawing *d, int card,
+                   void (*tell)(const void *data, int card, struct trace *trace))
+{
+    struct trace_event events[CARD_EVENTS_MOST];
+    struct trace trace = { events, CARD_EVENTS_MOST, 0 };
+    char line[CARD_LINE_SIZE];
+    tell(d->data, card, &trace);
+    for (int i = 0; i < trace.count && i < CARD_EVENTS_MOST; i++) {
+        text_event(d->catalogue, d->language, d->game, &events[i], line, sizeof line);
+        put_line(line);
+    }
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */

@@ -66,6 +66,9 @@ void put_line(const char *line);
 void put_filled(const struct drawing *d, const char *name, const int *arguments);
 /* "Toulon: Marines 2B, Mulgrave" as such a line. */
 void put_entry(const struct drawing *d, const char *title, const char *list);
+/* What a card does, as the game tells it, a line for each effect. */
+void put_card_text(const struct drawing *d, int card,
+                   void (*tell)(const void *data, int card, struct trace *trace));
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 

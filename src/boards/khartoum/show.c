@@ -6,7 +6,7 @@
 #include "boards/khartoum/board.h"
 #include "hosted/plain.h"
 
-enum { LIST_SIZE = 1024, EVENTS_MOST = 16, CARD_LINE_SIZE = 4096 };
+enum { LIST_SIZE = 1024 };
 
 #define JOIN_FILLED(d, list, name, ...)                                                            \
     do {                                                                                           \
@@ -141,15 +141,8 @@ static void show_leader(const struct drawing *d, int leader)
 
 static void show_card(const struct drawing *d, int card)
 {
-    struct trace_event events[EVENTS_MOST];
-    struct trace trace = { events, EVENTS_MOST, 0 };
-    char line[CARD_LINE_SIZE];
     printf("%d %s\n", card, word_text(d, &kh_event_numbers, card - 1));
-    kh_card_text(d->data, card, &trace);
-    for (int i = 0; i < trace.count && i < EVENTS_MOST; i++) {
-        text_event(d->catalogue, d->language, d->game, &events[i], line, sizeof line);
-        put_line(line);
-    }
+    put_card_text(d, card, kh_card_text);
     put_entry(d, label(d, "show.where"),
               label_in(d, "card_place", kh_card_places.word[seen(d)->event[card - 1]]));
 }

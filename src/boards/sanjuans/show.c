@@ -5,7 +5,7 @@
 #include "boards/sanjuans/board.h"
 #include "hosted/plain.h"
 
-enum { LIST_SIZE = 1024, EVENTS_MOST = 16, CARD_LINE_SIZE = 4096 };
+enum { LIST_SIZE = 1024 };
 
 /* ---- Units and ships ------------------------------------------------------------------------- */
 
@@ -174,15 +174,8 @@ static void put_place(const struct drawing *d, int place)
 
 static void put_card(const struct drawing *d, int card)
 {
-    struct trace_event events[EVENTS_MOST];
-    struct trace trace = { events, EVENTS_MOST, 0 };
-    char line[CARD_LINE_SIZE];
     printf("%d %s\n", card, word_text(d, &sj_cards, card - 1));
-    sj_card_text(d->data, card, &trace);
-    for (int i = 0; i < trace.count && i < EVENTS_MOST; i++) {
-        text_event(d->catalogue, d->language, d->game, &events[i], line, sizeof line);
-        put_line(line);
-    }
+    put_card_text(d, card, sj_card_text);
 }
 
 static void put_hand(const struct drawing *d)

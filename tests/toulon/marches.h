@@ -1,0 +1,15 @@
+/* What the tests of marches begin with. */
+#ifndef SORTIE_TEST_TOULON_MARCHES_H
+#define SORTIE_TEST_TOULON_MARCHES_H
+
+#include "toulon/position.h"
+
+/* An empty map on which a side moves; ten points in every pool. */
+void begin_empty(void);
+
+/* It is the side's movement, and nobody has moved. */
+void moves(enum tl_side side);
+
+int west_points(void);
+
+#endif
