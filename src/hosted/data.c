@@ -218,10 +218,11 @@ static bool check_whole(const struct load *load, const char *folder, void *data)
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
+/* Names are kept by the word that a record stands under; one that stands alone has none. */
 static bool keep_name(struct load *load, const struct field *field, json_t *record,
                       const struct where *where)
 {
-    if (!(field->flags & FIELD_NAMED)) return true;
+    if (!(field->flags & FIELD_NAMED) || !where) return true;
     assert(field->row_names && "named records are keyed by words");
     char key[NAME_KEY_SIZE];
     snprintf(key, sizeof key, "%s.%s.%s", load->game->id, field->row_names->name, where->name);
