@@ -60,9 +60,13 @@ static size_t find_position(const struct catalogue *catalogue, const char *key)
     return low;
 }
 
-static bool is_at(const struct catalogue *catalogue, size_t position, const char *key)
+/* The entry of a key when it is at that place, or null. */
+static struct catalogue_entry *entry_at(const struct catalogue *catalogue, size_t position,
+                                        const char *key)
 {
-    return position < catalogue->count && strcmp(catalogue->entries[position].key, key) == 0;
+    if (position == catalogue->count) return NULL;
+    struct catalogue_entry *entry = &catalogue->entries[position];
+    return strcmp(entry->key, key) == 0 ? entry : NULL;
 }
 
 static char *copy_text(const char *original)
@@ -73,10 +77,11 @@ static char *copy_text(const char *original)
     return copy;
 }
 
-static bool make_room(struct catalogue *catalogue)
+static bool make_room(struct catalogue *catalogue, size_t added)
 {
-    if (catalogue->count < catalogue->capacity) return true;
-    size_t capacity = catalogue->capacity ? 2 * catalogue->capacity : 256;
+    size_t needed = catalogue->count + added, capacity = catalogue->capacity;
+    if (needed <= capacity) return true;
+    for (capacity = capacity ? capacity : 256; capacity < needed;) capacity *= 2;
     struct catalogue_entry *entries =
         realloc(catalogue->entries, capacity * sizeof catalogue->entries[0]);
     if (!entries) return false;
@@ -87,7 +92,7 @@ static bool make_room(struct catalogue *catalogue)
 
 static bool insert_key(struct catalogue *catalogue, size_t position, const char *key)
 {
-    if (!make_room(catalogue)) return false;
+    if (!make_room(catalogue, 1)) return false;
     char *copy = copy_text(key);
     if (!copy) return false;
     struct catalogue_entry *entry = &catalogue->entries[position];
@@ -115,7 +120,7 @@ bool catalogue_set(struct catalogue *catalogue, enum language language, const ch
 {
     assert(language < LANGUAGES);
     size_t position = find_position(catalogue, key);
-    bool is_there = is_at(catalogue, position, key);
+    bool is_there = entry_at(catalogue, position, key) != NULL;
     if (!text) {
         if (is_there) remove_text(catalogue, language, position);
         return true;
@@ -150,8 +155,8 @@ const char *catalogue_find(const struct catalogue *catalogue, enum language lang
                            const char *key)
 {
     assert(language < LANGUAGES);
-    size_t position = find_position(catalogue, key);
-    return is_at(catalogue, position, key) ? catalogue->entries[position].text[language] : NULL;
+    const struct catalogue_entry *entry = entry_at(catalogue, find_position(catalogue, key), key);
+    return entry ? entry->text[language] : NULL;
 }
 
 const char *text(const struct catalogue *catalogue, enum language language, const char *key)
@@ -186,12 +191,51 @@ static void make_prefix(char *out, size_t size, const char *file)
     if (has_rules) snprintf(out, size, "%.*s.rule.", (int)(length - ending), file);
 }
 
+static int compare_entries(const void *left, const void *right)
+{
+    return strcmp(((const struct catalogue_entry *)left)->key,
+                  ((const struct catalogue_entry *)right)->key);
+}
+
+/* Sets one text: in the store when its key is there, else in `*next`, which is then one further. */
+static bool add_text(struct catalogue *catalogue, enum language language, const char *key,
+                     const char *new_text, struct catalogue_entry **next)
+{
+    if (entry_at(catalogue, find_position(catalogue, key), key)) {
+        return catalogue_set(catalogue, language, key, new_text);
+    }
+    struct catalogue_entry entry = { .key = copy_text(key) };
+    entry.text[language] = copy_text(new_text);
+    if (!entry.key || !entry.text[language]) {
+        free_entry(&entry);
+        return false;
+    }
+    *(*next)++ = entry;
+    return true;
+}
+
+/* Merges sorted entries with new keys into the store, the last first. */
+static bool merge(struct catalogue *catalogue, const struct catalogue_entry *added, size_t count)
+{
+    if (!make_room(catalogue, count)) return false;
+    struct catalogue_entry *kept = catalogue->entries + catalogue->count;
+    catalogue->count += count;
+    for (struct catalogue_entry *to = kept + count; count > 0;) {
+        bool is_kept_last =
+            kept > catalogue->entries && compare_entries(kept - 1, added + count - 1) > 0;
+        *--to = is_kept_last ? *--kept : added[--count];
+    }
+    return true;
+}
+
+/* Sets the texts of a file. New keys are collected in `*next` and sorted at the end: put into the
+ * store one by one, each would move thousands. */
 static bool add_texts(struct catalogue *catalogue, enum language language, const char *prefix,
-                      const json_t *texts, struct fault *fault)
+                      json_t *texts, struct catalogue_entry **next, struct fault *fault)
 {
     const char *name;
     json_t *value;
-    json_object_foreach((json_t *)texts, name, value)
+    json_object_foreach(texts, name, value)
     {
         struct where where = { NULL, name, 0 };
         char key[KEY_SIZE];
@@ -203,11 +247,28 @@ static bool add_texts(struct catalogue *catalogue, enum language language, const
         if (catalogue_find(catalogue, language, key)) {
             return fault_at(fault, &where, "another file has this key too");
         }
-        if (!catalogue_set(catalogue, language, key, json_string_value(value))) {
+        if (!add_text(catalogue, language, key, json_string_value(value), next)) {
             return fault_at(fault, &where, "out of memory");
         }
     }
     return true;
+}
+
+static bool add_object(struct catalogue *catalogue, enum language language, const char *prefix,
+                       json_t *texts, struct fault *fault)
+{
+    struct catalogue_entry *added = malloc((json_object_size(texts) + 1) * sizeof *added);
+    if (!added) return fault_at(fault, NULL, "out of memory");
+    struct catalogue_entry *next = added;
+    bool is_added = add_texts(catalogue, language, prefix, texts, &next, fault);
+    size_t count = (size_t)(next - added);
+    qsort(added, count, sizeof *added, compare_entries);
+    if (!merge(catalogue, added, count)) {
+        while (next > added) free_entry(--next);
+        is_added = fault_at(fault, NULL, "out of memory");
+    }
+    free(added);
+    return is_added;
 }
 
 bool catalogue_add_file(struct catalogue *catalogue, enum language language, const char *file,
@@ -219,7 +280,7 @@ bool catalogue_add_file(struct catalogue *catalogue, enum language language, con
     if (!texts) return fault_at(fault, NULL, "line %d: %s", error.line, error.text);
     char prefix[KEY_SIZE];
     make_prefix(prefix, sizeof prefix, file);
-    bool done = json_is_object(texts) ? add_texts(catalogue, language, prefix, texts, fault)
+    bool done = json_is_object(texts) ? add_object(catalogue, language, prefix, texts, fault)
                                       : fault_at(fault, NULL, "expected an object");
     json_decref(texts);
     return done;
