@@ -17,8 +17,9 @@ static void add_member(struct om_group *g, int counter)
     g->load = om_add_load(g->load, g->d->load[counter]);
 }
 
-/* What follows from its members. */
-static void complete_group(struct om_group *g)
+/* What follows from its members. In line, which compilers do not choose by themselves: 3 % of
+ * random play. */
+static inline __attribute__((always_inline)) void complete_group(struct om_group *g)
 {
     CHECK(g->count);
     g->side = om_side_of(g->guide);
