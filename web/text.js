@@ -1,15 +1,19 @@
 /*
  * Texts with places for arguments, filled as src/hosted/catalogue.h describes:
  *
- *   {0}  {0:signed}  {0:one|many}  {0:list}  {0:#list}
+ *   {0}  {0:signed}  {0:one|many}  {0:list}  {0:#list}  {0:of list}  {0:list?is|are}
  *
  * In the browser the arguments of a list are its words ('black.5'), since only the server knows
  * their numbers; {0:#event} takes the number itself. What does not parse is shown as it is, so that
  * a mistake in a text shows and never breaks the page.
  */
 
+import { agreeing, phrase } from './grammar.js';
+
 /** @typedef {import('./types.js').Language} Language */
 /** @typedef {Record<string, string>} Texts */
+
+/** @typedef {(list: string, word: string) => {name: string, marks: string}|undefined} FindWord */
 
 const PLACE = /\{(\d)(?::([^{}]*))?\}/g;
 
@@ -32,11 +36,29 @@ function signed(value) {
   return number < 0 ? String(number) : `+${number}`;
 }
 
+const WORD = /^(?:(the|of|at|to) )?#?([a-z0-9_]+)(?:\?(.*))?$/;
+
+/**
+ * A word of a list, in its case; or of some forms the one that agrees with it.
+ * @param {string} spec
+ * @param {string} value
+ * @param {Language} language
+ * @param {FindWord} findWord
+ * @returns {string|undefined}
+ */
+function wordOf(spec, value, language, findWord) {
+  const [, nameCase, list, forms] = WORD.exec(spec) ?? [];
+  const word = list && findWord(list, value);
+  if (!word) return undefined;
+  if (forms !== undefined) return agreeing(word.marks, forms.split('|'));
+  return nameCase ? phrase(language, /** @type {import('./grammar.js').Case} */ (nameCase), word.marks, word.name) : word.name;
+}
+
 /**
  * @param {string} template
  * @param {(string|number)[]} args
  * @param {Language} language
- * @param {(list: string, word: string) => string|undefined} findWord
+ * @param {FindWord} findWord
  */
 export function fill(template, args, language, findWord) {
   return template.replace(PLACE, (place, index, spec) => {
@@ -44,8 +66,8 @@ export function fill(template, args, language, findWord) {
     if (value === undefined) return place;
     if (spec === undefined) return String(value);
     if (spec === 'signed') return signed(value);
-    if (spec.includes('|')) return chooseForm(spec, value, language);
-    return findWord(spec.replace(/^#/, ''), String(value)) ?? place;
+    if (spec.includes('|') && !spec.includes('?')) return chooseForm(spec, value, language);
+    return wordOf(spec, String(value), language, findWord) ?? place;
   });
 }
 
@@ -92,7 +114,9 @@ export class Catalogue {
     const template = this.texts.get(key);
     if (template === undefined) return key;
     const game = key.slice(0, key.indexOf('.'));
-    return fill(template, args, this.language,
-      (list, word) => this.texts.get(`${game}.${list}.${word}`));
+    return fill(template, args, this.language, (list, word) => {
+      const name = this.texts.get(`${game}.${list}.${word}`);
+      return name === undefined ? undefined : { name, marks: this.texts.get(`${game}.grammar.${list}.${word}`) ?? '' };
+    });
   }
 }

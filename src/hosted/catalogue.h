@@ -16,6 +16,14 @@
  *                  khartoum.event.7
  *   {0:one|many}   the first or second form by number, without its sign: in English 1 takes the
  *                  first, in French 0 and 1 do; either form may be empty
+ *   {0:of place}   the word in a sentence, with what the language puts before it: of, at, to, the
+ *                  (hosted/grammar.h): "d’Olga", "du Faron", "of the Sultan". {0:of} and
+ *                  {0:of #event} likewise
+ *   {0:unit?is|are}   the form that agrees with the word: two (singular, plural) or four
+ *                  (masculine, feminine, and both in the plural); {0:?is|are} in the text of a verb
+ *
+ * Words that are asked for in a case or for agreement have their marks under
+ * <game>.grammar.<list>.<word>, in lang/<language>/<game>-grammar.json.
  *
  * In texts of a game braces stand nowhere else; in texts of front ends a brace before anything but
  * a digit is shown as it is. A place that does not parse, or a number that has no word, is shown as
@@ -71,7 +79,7 @@ const char *text(const struct catalogue *catalogue, enum language language, cons
 size_t text_fill(const struct catalogue *catalogue, enum language language, const struct game *game,
                  const char *key, const int16_t *arguments, char *out, size_t size);
 
-/* A trace event in words: key <game>.<message>. */
+/* A trace event in words, begun with a capital: key <game>.<message>. */
 size_t text_event(const struct catalogue *catalogue, enum language language,
                   const struct game *game, const struct trace_event *event, char *out, size_t size);
 

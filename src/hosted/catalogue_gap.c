@@ -46,7 +46,8 @@ static bool is_matched(const struct slot *slot, const struct slot *other)
     case SLOT_SPELLED:
         return other->style == slot->style && other->list.length == slot->list.length &&
                memcmp(other->list.start, slot->list.start, slot->list.length) == 0;
-    case SLOT_FORMS: return true;
+    case SLOT_FORMS:
+    case SLOT_AGREES: return true;
     }
     return false;
 }
@@ -118,24 +119,61 @@ static unsigned operand_count(enum operands operands, const char *ending)
     return 0;
 }
 
-/* How many arguments the text of a key is filled with. The texts of front ends have their own. */
-static unsigned argument_count(const struct game *game, const char *key)
+/* The verb that the text of a key is about, or null. */
+static const struct verb *verb_of_key(const struct game *game, const char *key)
 {
-    if (!game) return SLOT_ARGUMENTS;
     const char *name = key + strlen(game->id);
-    if (strncmp(name, VERB_PART, strlen(VERB_PART)) != 0) return TRACE_ARGUMENTS;
+    if (strncmp(name, VERB_PART, strlen(VERB_PART)) != 0) return NULL;
     name += strlen(VERB_PART);
     for (unsigned i = 0; i < game->verb_count; i++) {
         const struct verb *verb = &game->verbs[i];
         size_t length = strlen(verb->name);
-        bool is_verb = strncmp(name, verb->name, length) == 0 && strchr(".", name[length]);
-        if (is_verb) return operand_count(verb->operands, name + length);
+        if (strncmp(name, verb->name, length) == 0 && strchr(".", name[length])) return verb;
     }
-    return TRACE_ARGUMENTS;
+    return NULL;
 }
 
-static bool gap_in_places(const struct catalogue_entry *entry, enum language language,
-                          const struct game *game, struct fault *gap)
+/* How many arguments the text of a key is filled with. The texts of front ends have their own. */
+static unsigned argument_count(const struct game *game, const char *key)
+{
+    if (!game) return SLOT_ARGUMENTS;
+    const struct verb *verb = verb_of_key(game, key);
+    if (!verb) return TRACE_ARGUMENTS;
+    size_t end = strlen(game->id) + strlen(VERB_PART) + strlen(verb->name);
+    return operand_count(verb->operands, key + end);
+}
+
+/* The list that the words of a place come from, or null. `key` is that of a text of the game. */
+static const struct words *list_of(const struct game *game, const char *key,
+                                   const struct slot *slot)
+{
+    if (slot->list.length > 0) return find_list(game, slot->list);
+    const struct verb *verb = verb_of_key(game, key);
+    if (!verb) return NULL;
+    return slot->argument == 0 ? verb->first : verb->second;
+}
+
+/* Whether a word lacks the marks that a place asks for, or has some that are none. */
+static bool gap_in_marks(const struct catalogue *catalogue, enum language language,
+                         const struct game *game, const struct words *words, struct fault *gap)
+{
+    for (int i = 0; i < words->count; i++) {
+        size_t stem = word_stem(words, words->word[i]);
+        if (stem == 0) continue;
+        char key[KEY_SIZE];
+        snprintf(key, sizeof key, "%s.grammar.%s.%.*s", game->id, words->name, (int)stem,
+                 words->word[i]);
+        const char *marks = catalogue_find(catalogue, language, key);
+        if (marks && are_marks(language, marks)) continue;
+        const char *wrong = marks ? "no marks of a name" : "missing";
+        fault_at(gap, NULL, "%s: %s in %s", key, wrong, language_names[language]);
+        return true;
+    }
+    return false;
+}
+
+static bool gap_in_places(const struct catalogue *catalogue, const struct catalogue_entry *entry,
+                          enum language language, const struct game *game, struct fault *gap)
 {
     const char *text = entry->text[language], *name = language_names[language];
     unsigned arguments = argument_count(game, entry->key);
@@ -154,12 +192,15 @@ static bool gap_in_places(const struct catalogue_entry *entry, enum language lan
                      name, length, slot.whole.start);
             return true;
         }
-        bool needs_list = slot.style == SLOT_WORD || slot.style == SLOT_SPELLED;
-        if (needs_list && (!game || !find_list(game, slot.list))) {
+        bool needs_marks = slot.name_case != CASE_NONE || slot.style == SLOT_AGREES;
+        bool needs_list = slot.list.length > 0 || needs_marks;
+        const struct words *words = game ? list_of(game, entry->key, &slot) : NULL;
+        if (needs_list && !words) {
             fault_at(gap, NULL, "%s: in %s %.*s names no list of %s", entry->key, name, length,
                      slot.whole.start, game ? game->id : "a game");
             return true;
         }
+        if (needs_marks && gap_in_marks(catalogue, language, game, words, gap)) return true;
         place += slot.whole.length;
     }
     return false;
@@ -265,7 +306,7 @@ bool catalogue_gap_in(const struct catalogue *catalogue, const struct game *cons
         const struct game *game = game_of_key(games, entry->key);
         for (int language = 0; language < LANGUAGES; language++) {
             if (!entry->text[language]) continue;
-            if (gap_in_places(entry, (enum language)language, game, gap)) return true;
+            if (gap_in_places(catalogue, entry, (enum language)language, game, gap)) return true;
         }
         if (gap_between_languages(entry, gap)) return true;
     }

@@ -4,6 +4,7 @@
 
 #include "hosted/catalogue.h"
 #include "hosted/embedded.h"
+#include "hosted/grammar.h"
 
 enum { KEY_SIZE = 160 }; /* holds any key that is put together from the names of a game */
 
@@ -25,14 +26,15 @@ bool catalogue_add_file(struct catalogue *catalogue, enum language language, con
 /* ---- Slots: the places of a text ------------------------------------------------------------- */
 
 enum slot_style {
-    SLOT_NUMBER,  /* {0} */
+    SLOT_NUMBER,  /* {0}, {0:of} */
     SLOT_SIGNED,  /* {0:signed} */
-    SLOT_WORD,    /* {0:banner} */
-    SLOT_SPELLED, /* {0:#event} */
-    SLOT_FORMS    /* {0:one|many} */
+    SLOT_WORD,    /* {0:banner}, {0:of banner} */
+    SLOT_SPELLED, /* {0:#event}, {0:of #event} */
+    SLOT_FORMS,   /* {0:one|many} */
+    SLOT_AGREES   /* {0:banner?is|are}, {0:?is|are} */
 };
 
-enum { SLOT_ARGUMENTS = 10 }; /* an argument's number is one digit */
+enum { SLOT_ARGUMENTS = 10, SLOT_FORMS_MOST = 4 }; /* an argument's number is one digit */
 
 /* A piece of a text that has no end of its own. */
 struct span {
@@ -43,9 +45,11 @@ struct span {
 struct slot {
     enum slot_style style;
     unsigned argument;
-    struct span list;    /* SLOT_WORD, SLOT_SPELLED */
-    struct span form[2]; /* SLOT_FORMS */
-    struct span whole;   /* with its braces */
+    enum name_case name_case;
+    struct span list; /* SLOT_WORD, SLOT_SPELLED, SLOT_AGREES; empty: the argument's own */
+    struct span form[SLOT_FORMS_MOST];
+    int forms;
+    struct span whole; /* with its braces */
 };
 
 /* Reads the place whose brace opens at `place`. False if it does not parse. */

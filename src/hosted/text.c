@@ -8,68 +8,6 @@
 #include "hosted/catalogue_parts.h"
 #include "hosted/utf8.h"
 
-/* ---- Places ---------------------------------------------------------------------------------- */
-
-static bool is_name(struct span span)
-{
-    for (size_t i = 0; i < span.length; i++) {
-        char c = span.start[i];
-        if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '_') return false;
-    }
-    return span.length > 0;
-}
-
-static bool is_text(struct span span, const char *text)
-{
-    return strlen(text) == span.length && memcmp(text, span.start, span.length) == 0;
-}
-
-/* What stands between the colon and the closing brace. */
-static bool read_style(struct span style, struct slot *slot)
-{
-    const char *bar = memchr(style.start, '|', style.length);
-    if (bar) {
-        size_t length = (size_t)(bar - style.start);
-        slot->style = SLOT_FORMS;
-        slot->form[0] = (struct span){ style.start, length };
-        slot->form[1] = (struct span){ bar + 1, style.length - length - 1 };
-        return !memchr(bar + 1, '|', slot->form[1].length);
-    }
-    if (is_text(style, "signed")) {
-        slot->style = SLOT_SIGNED;
-        return true;
-    }
-    slot->style = SLOT_WORD;
-    if (style.length > 0 && style.start[0] == '#') {
-        slot->style = SLOT_SPELLED;
-        style = (struct span){ style.start + 1, style.length - 1 };
-    }
-    slot->list = style;
-    return is_name(style);
-}
-
-bool slot_read(const char *place, struct slot *slot)
-{
-    assert(place[0] == '{');
-    size_t length = 1 + strcspn(place + 1, "{}");
-    if (place[length] != '}' || length < 2) return false;
-    *slot = (struct slot){ .whole = { place, length + 1 } };
-    if (place[1] < '0' || place[1] > '9') return false;
-    slot->argument = (unsigned)(place[1] - '0');
-    if (place[2] == '}') return true;
-    return place[2] == ':' && read_style((struct span){ place + 3, length - 3 }, slot);
-}
-
-const struct words *find_list(const struct game *game, struct span name)
-{
-    for (int i = 0; game->vocabulary[i]; i++) {
-        if (is_text(name, game->vocabulary[i]->name)) return game->vocabulary[i];
-    }
-    return NULL;
-}
-
-/* ---- Filling --------------------------------------------------------------------------------- */
-
 /* One text being filled. Once it has been cut, nothing more is added. */
 struct filling {
     const struct catalogue *catalogue;
@@ -117,9 +55,26 @@ size_t word_stem(const struct words *words, const char *word)
     return word[stem - 1] == '.' ? stem - 1 : length;
 }
 
-static void put_word(struct filling *filling, const struct words *words, int number)
+static bool is_word(const struct filling *filling, const struct words *words, int number)
 {
-    if (!filling->game || !words || number < 0 || number >= words->count) {
+    return filling->game && words && number >= 0 && number < words->count;
+}
+
+/* The marks of a word, none where it has none. */
+static const char *marks_of(const struct filling *filling, const struct words *words, int number)
+{
+    char key[KEY_SIZE];
+    const char *word = words->word[number];
+    snprintf(key, sizeof key, "%s.grammar.%s.%.*s", filling->game->id, words->name,
+             (int)word_stem(words, word), word);
+    const char *found = catalogue_find(filling->catalogue, filling->language, key);
+    return found ? found : "";
+}
+
+static void put_word(struct filling *filling, const struct words *words, int number,
+                     enum name_case name_case)
+{
+    if (!is_word(filling, words, number)) {
         put_number(filling, number, false);
         return;
     }
@@ -128,13 +83,18 @@ static void put_word(struct filling *filling, const struct words *words, int num
     size_t stem = word_stem(words, word);
     if (stem > 0) {
         snprintf(key, sizeof key, "%s.%s.%.*s", filling->game->id, words->name, (int)stem, word);
-        put_text(filling, text(filling->catalogue, filling->language, key));
+        struct phrase phrase = phrase_of(filling->language, name_case,
+                                         name_case ? marks_of(filling, words, number) : "",
+                                         text(filling->catalogue, filling->language, key));
+        put_text(filling, phrase.before);
+        put_text(filling, phrase.name);
     }
     if (stem > 0 && word[stem]) put_text(filling, " ");
     put_text(filling, word + stem + (stem > 0 && word[stem]));
 }
 
-static void put_spelled(struct filling *filling, const struct words *words, int number)
+static void put_spelled(struct filling *filling, const struct words *words, int number,
+                        enum name_case name_case)
 {
     char digits[16];
     int length = snprintf(digits, sizeof digits, "%d", number);
@@ -142,20 +102,24 @@ static void put_spelled(struct filling *filling, const struct words *words, int 
     if (spelled < 0) {
         put_text(filling, digits);
     } else {
-        put_word(filling, words, spelled);
+        put_word(filling, words, spelled, name_case);
     }
 }
 
 static void put_slot(struct filling *filling, const struct slot *slot)
 {
-    const struct words *words = NULL;
+    const struct words *words = filling->own_list[slot->argument];
     int number = filling->arguments[slot->argument];
     if (filling->game && slot->list.length > 0) words = find_list(filling->game, slot->list);
     switch (slot->style) {
-    case SLOT_NUMBER: put_word(filling, filling->own_list[slot->argument], number); break;
+    case SLOT_NUMBER:
+    case SLOT_WORD: put_word(filling, words, number, slot->name_case); break;
     case SLOT_SIGNED: put_number(filling, number, true); break;
-    case SLOT_WORD: put_word(filling, words, number); break;
-    case SLOT_SPELLED: put_spelled(filling, words, number); break;
+    case SLOT_SPELLED: put_spelled(filling, words, number, slot->name_case); break;
+    case SLOT_AGREES:
+        if (is_word(filling, words, number))
+            put(filling, slot->form[agreeing_form(marks_of(filling, words, number), slot->forms)]);
+        break;
     case SLOT_FORMS: {
         int magnitude = abs(number);
         bool is_one = magnitude == 1 || (magnitude == 0 && filling->language == IN_FRENCH);
@@ -209,7 +173,9 @@ size_t text_event(const struct catalogue *catalogue, enum language language,
     assert(event->message < game->message_count);
     char key[KEY_SIZE];
     snprintf(key, sizeof key, "%s.%s", game->id, game->messages[event->message]);
-    return text_fill(catalogue, language, game, key, event->argument, out, size);
+    size_t length = text_fill(catalogue, language, game, key, event->argument, out, size);
+    if (catalogue_find(catalogue, language, key)) utf8_raise(out);
+    return length;
 }
 
 size_t text_action(const struct catalogue *catalogue, enum language language,

@@ -1,4 +1,4 @@
-/* Cutting UTF-8 text where no character is torn. */
+/* UTF-8 text: cut where no character is torn, begun with a capital. */
 #ifndef SORTIE_UTF8_H
 #define SORTIE_UTF8_H
 
@@ -18,6 +18,17 @@ static inline size_t utf8_cut(const char *bytes, size_t length)
         return needed > back ? length - back : length;
     }
     return length;
+}
+
+/* Makes the first letter of a text a capital: those of ASCII, of Latin-1 (à to ý), and œ. */
+static inline void utf8_raise(char *text)
+{
+    unsigned char first = (unsigned char)text[0], second = first ? (unsigned char)text[1] : 0;
+    if (first >= 'a' && first <= 'z') text[0] = (char)(first - 'a' + 'A');
+    if (first == 0xc3 && second >= 0xa0 && second <= 0xbd && second != 0xb7) {
+        text[1] = (char)(second - 0x20);
+    }
+    if (first == 0xc5 && second == 0x93) text[1] = (char)0x92;
 }
 
 #endif

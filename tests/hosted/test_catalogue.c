@@ -55,7 +55,7 @@ static const struct {
     { "toy.verb.take", "Take {0} {0:card|cards}", "Prendre {0} {0:carte|cartes}" },
     { "toy.verb.roll", "Roll {0}", "Dé {0}" },
     { "toy.verb.roll.2", "Roll {0} and {1}", "Dés {0} et {1}" },
-    { "toy.log.gain", "{0:colour} gains {1:signed}", "{0:colour} : {1:signed}" },
+    { "toy.log.gain", "{0:the colour} gains {1:signed}", "{0:the colour} : {1:signed}" },
     { "toy.log.turn", "Turn {0}: {0:#card}", "Tour {0} : {0:#card}" },
     { "toy.rule.1.1", "Red begins.", "Rouge commence." },
     { "toy.rule.1.2a", "Green follows.", "Vert suit." },
@@ -64,6 +64,8 @@ static const struct {
     { "toy.card.1", "the Ace", "l’as" },
     { "toy.card.2", "the Deuce", "le deux" },
     { "toy.card.3", "the Trey", "le trois" },
+    { "toy.grammar.colour.red", "s", "ms" },
+    { "toy.grammar.colour.green", "pl", "fpl" },
     { "toy.option.first", "Who begins", "Qui commence" },
     { "toy.option.first.red", "Red", "Rouge" },
     { "toy.option.first.green", "Green", "Vert" },
@@ -194,6 +196,16 @@ static const struct filled fillings[] = {
     { "{1} {1} {0}", { 7, 8 }, "8 8 7", "8 8 7" },
     { "{0:signed} {1:signed} {2:signed}", { 3, -3, 0 }, "+3 -3 +0", "+3 -3 +0" },
     { "{0:colour} {1:colour}", { 1, 0 }, "green red", "vert rouge" },
+    { ": {0:the colour}, {1:of colour}", { 1, 0 }, ": the green, of red", ": les vert, de rouge" },
+    { "{0:to colour} {0:at card}", { 1 }, "to the green at the Deuce", "aux vert à le deux" },
+    { "is: {0:colour?is|are} {1:colour?is|are}", { 1, 0 }, "is: are is", "is: are is" },
+    { "be: {0:colour?a|b|c|d} {1:colour?a|b|c|d}", { 1, 0 }, "be: c a", "be: d a" },
+    { "none: {0:colour?is|are}{0:shape?is|are}", { 2 }, "none: ", "none: " },
+    { "{0:of shape}", { 1 }, "1", "1" },
+    { "{0:by colour} {0:colour?a} {0:colour?a|b|c} {0:a|b|c|d|e} {0:A?a|b}",
+      { 1 },
+      "{0:by colour} {0:colour?a} {0:colour?a|b|c} {0:a|b|c|d|e} {0:A?a|b}",
+      "{0:by colour} {0:colour?a} {0:colour?a|b|c} {0:a|b|c|d|e} {0:A?a|b}" },
     { "{0:colour} {1:colour}", { 2, -1 }, "2 -1", "2 -1" },
     { "{0:shape}", { 1 }, "1", "1" },
     { "{0:card} {0:#card}", { 2 }, "the Trey the Deuce", "le trois le deux" },
@@ -266,7 +278,7 @@ static void test_an_event_is_told_by_its_message(void **state)
     char out[64];
     text_event(*state, IN_FRENCH, &toy, &(struct trace_event){ .rule = 1, .argument = { 1, 2 } },
                out, sizeof out);
-    assert_string_equal(out, "vert : +2");
+    assert_string_equal(out, "Les vert : +2");
     text_event(*state, IN_ENGLISH, &toy, &(struct trace_event){ .message = 1, .argument = { 3 } },
                out, sizeof out);
     assert_string_equal(out, "Turn 3: the Trey");
@@ -303,6 +315,10 @@ static void test_a_verb_can_take_its_word_from_another_list(void **state)
     assert_true(catalogue_set(*state, IN_ENGLISH, "toy.verb.paint", "{0} {0:card}"));
     text_action(*state, IN_ENGLISH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
     assert_string_equal(out, "green the Deuce");
+    assert_true(
+        catalogue_set(*state, IN_ENGLISH, "toy.verb.paint", "See {0:the}: {0:?it is|they are}"));
+    text_action(*state, IN_ENGLISH, &toy, action_make(PAINT, 1, 0), out, sizeof out);
+    assert_string_equal(out, "See the green: they are");
 }
 
 /* ---- Gaps ------------------------------------------------------------------------------------ */
@@ -369,6 +385,13 @@ static const struct {
       "toy.verb.roll: in en {1} asks for an argument that there is not" },
     { "toy.verb.roll.2", "{2}", "{1}",
       "toy.verb.roll.2: in en {2} asks for an argument that there is not" },
+    { "toy.log.gain", "{0:of colour} {1}", "{0:colour?a|b} {0:colour} {1}", NULL },
+    { "toy.verb.paint", "Paint {0:the}", "Peindre {0}", NULL },
+    { "toy.log.gain", "{0:of card} {1}", "{0:card} {1}", "toy.grammar.card.1: missing in en" },
+    { "toy.log.gain", "{0:card} {1}", "{0:card?a|b} {0:card} {1}",
+      "toy.grammar.card.1: missing in fr" },
+    { "toy.grammar.colour.red", "s", "s", "toy.grammar.colour.red: no marks of a name in fr" },
+    { "toy.log.gain", "{0:of} {1}", "{0} {1}", "toy.log.gain: in en {0:of} names no list of toy" },
 };
 
 static void test_gaps_between_languages_and_bad_places_are_found(void **state)

@@ -1,7 +1,11 @@
 /* Texts are filled in the browser as the server fills them. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { agreeing, phrase } from '../../../web/grammar.js';
 import { Catalogue, fill } from '../../../web/text.js';
+
+const grammar = JSON.parse(readFileSync(new URL('../../grammar.json', import.meta.url), 'utf8'));
 
 const noWord = () => undefined;
 
@@ -43,4 +47,22 @@ test('a catalogue finds words of lists in the game of the key', () => {
 
 test('a key without a text is shown itself', () => {
   assert.equal(new Catalogue('en').text('web.no.such'), 'web.no.such');
+});
+
+test('names stand in a sentence as on the server', () => {
+  for (const row of grammar.phrases) {
+    assert.equal(phrase(row.language, row.case, row.marks, row.name), row.shows);
+  }
+  for (const row of grammar.agreements) assert.equal(agreeing(row.marks, row.forms), row.shows);
+});
+
+test('a place asks for a case or for agreement', () => {
+  const catalogue = new Catalogue('fr');
+  catalogue.add({
+    'siege.rest': '{0:the unit} {0:unit?est remis|est remise|sont remis|sont remises} {1:to place}, {0:unit}',
+    'siege.unit.guns': 'artillerie derviche', 'siege.grammar.unit.guns': 'fsl',
+    'siege.place.faron': 'Le Faron', 'siege.grammar.place.faron': 'ms',
+  });
+  assert.equal(catalogue.text('siege.rest', 'guns', 'faron'),
+    'l’artillerie derviche est remise au Faron, artillerie derviche');
 });

@@ -1,0 +1,59 @@
+/*
+ * What a language asks of a name that stands in a sentence, as src/hosted/grammar.h describes: articles, elision,
+ * contraction and agreement. tests/grammar.json is asked of both.
+ */
+
+/** @typedef {import('./types.js').Language} Language */
+/** @typedef {'the'|'of'|'at'|'to'} Case */
+
+/** By case: before a masculine name, a feminine one, one with a vowel, and several. */
+const ARTICLES = {
+  the: ['le ', 'la ', 'l’', 'les '],
+  of: ['du ', 'de la ', 'de l’', 'des '],
+  at: ['au ', 'à la ', 'à l’', 'aux '],
+  to: ['au ', 'à la ', 'à l’', 'aux '],
+};
+const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ' };
+
+/**
+ * @param {Case} nameCase
+ * @param {string} marks
+ * @param {string} name
+ */
+function frenchPhrase(nameCase, marks, name) {
+  const articles = ARTICLES[nameCase];
+  const own = /^Les? /.exec(name);
+  if (own) return articles[own[0] === 'Les ' ? 3 : 0] + name.slice(own[0].length);
+  const isElided = !marks.includes('h') && /^[aeiouhàâéèêîôœ]/i.test(name);
+  if (marks.includes('l')) {
+    if (marks.includes('p')) return articles[3] + name;
+    if (isElided) return articles[2] + name;
+    return articles[marks.includes('f') ? 1 : 0] + name;
+  }
+  return (nameCase === 'of' && isElided ? 'd’' : WITHOUT_ARTICLE[nameCase]) + name;
+}
+
+/**
+ * The name with what its case puts before it.
+ * @param {Language} language
+ * @param {Case} nameCase
+ * @param {string} marks
+ * @param {string} name
+ */
+export function phrase(language, nameCase, marks, name) {
+  if (language === 'fr') return frenchPhrase(nameCase, marks, name);
+  /** @type {string[]} */
+  const words = nameCase === 'the' ? [] : [nameCase];
+  if (marks.includes('l')) words.push('the');
+  return [...words, name].join(' ');
+}
+
+/**
+ * Of two forms (singular, plural) or four (masculine and feminine singular, then plural) the one that agrees.
+ * @param {string} marks
+ * @param {string[]} forms
+ */
+export function agreeing(marks, forms) {
+  const isPlural = marks.includes('p') ? 1 : 0;
+  return forms[forms.length === 2 ? isPlural : 2 * isPlural + (marks.includes('f') ? 1 : 0)];
+}
