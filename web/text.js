@@ -33,7 +33,7 @@ function chooseForm(forms, value, language) {
 /** @param {string|number} value */
 function signed(value) {
   const number = Number(value);
-  return number < 0 ? String(number) : `+${number}`;
+  return number < 0 ? `\u2212${-number}` : `+${number}`;
 }
 
 const WORD = /^(?:(the|of|at|to) )?#?([a-z0-9_]+)(?:\?(.*))?$/;

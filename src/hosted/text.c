@@ -41,7 +41,8 @@ static void put_text(struct filling *filling, const char *text)
 static void put_number(struct filling *filling, int number, bool with_sign)
 {
     char digits[16];
-    snprintf(digits, sizeof digits, with_sign ? "%+d" : "%d", number);
+    const char *sign = number < 0 ? "−" : with_sign ? "+" : "";
+    snprintf(digits, sizeof digits, "%s%d", sign, abs(number));
     put_text(filling, digits);
 }
 

@@ -56,7 +56,7 @@ static void dice_that_are_due_need_no_action(void **state)
     struct result result = odds("LANG=fr_FR.UTF-8", "dice.txt", "");
     (void)state;
     assert_int_equal(result.status, 0);
-    assert_contains(result.out, "Chances exactes de ce qui vient :");
+    assert_contains(result.out, "Chances exactes de ce qui vient :");
     assert_contains(result.out, "          5/12    41,67 %  28\n");
     assert_lacks(result.out, "odds.");
     assert_fits_terminal(result.out);

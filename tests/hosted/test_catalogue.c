@@ -192,9 +192,9 @@ struct filled {
 
 static const struct filled fillings[] = {
     { "no place", { 0 }, "no place", "no place" },
-    { "{0}, {1}, {2}, {3}", { 1, -2, 3, 4 }, "1, -2, 3, 4", "1, -2, 3, 4" },
+    { "{0}, {1}, {2}, {3}", { 1, -2, 3, 4 }, "1, −2, 3, 4", "1, −2, 3, 4" },
     { "{1} {1} {0}", { 7, 8 }, "8 8 7", "8 8 7" },
-    { "{0:signed} {1:signed} {2:signed}", { 3, -3, 0 }, "+3 -3 +0", "+3 -3 +0" },
+    { "{0:signed} {1:signed} {2:signed}", { 3, -3, 0 }, "+3 −3 +0", "+3 −3 +0" },
     { "{0:colour} {1:colour}", { 1, 0 }, "green red", "vert rouge" },
     { ": {0:the colour}, {1:of colour}", { 1, 0 }, ": the green, of red", ": les vert, de rouge" },
     { "{0:to colour} {0:at card}", { 1 }, "to the green at the Deuce", "aux vert à le deux" },
@@ -206,7 +206,7 @@ static const struct filled fillings[] = {
       { 1 },
       "{0:by colour} {0:colour?a} {0:colour?a|b|c} {0:a|b|c|d|e} {0:A?a|b}",
       "{0:by colour} {0:colour?a} {0:colour?a|b|c} {0:a|b|c|d|e} {0:A?a|b}" },
-    { "{0:colour} {1:colour}", { 2, -1 }, "2 -1", "2 -1" },
+    { "{0:colour} {1:colour}", { 2, -1 }, "2 −1", "2 −1" },
     { "{0:shape}", { 1 }, "1", "1" },
     { "{0:card} {0:#card}", { 2 }, "the Trey the Deuce", "le trois le deux" },
     { "{0:#card} {1:#card}", { 0, 4 }, "0 4", "0 4" },

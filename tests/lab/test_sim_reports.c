@@ -206,8 +206,8 @@ static void misuse_is_told_in_both_languages(void **state)
         const char *arguments, *english, *french;
     } rows[] = {
         { "--bot2 random", "--bot2 has no seat", "--bot2 n’a pas de camp" },
-        { "--bot nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
-        { "--compare bot=nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
+        { "--bot nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
+        { "--compare bot=nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
         { "--option level=king,king", "the value king twice", "deux fois la valeur king" },
         { "--option level=king,emperor", "emperor", "emperor" },
         { "--option level=", "level", "level" },

@@ -15,7 +15,7 @@ test('places take arguments by number, in any order and more than once', () => {
 
 test('a sign is always shown, and zero is +0', () => {
   const signs = [-3, 0, 4].map((value) => fill('{0:signed}', [value], 'en', noWord));
-  assert.deepEqual(signs, ['-3', '+0', '+4']);
+  assert.deepEqual(signs, ['−3', '+0', '+4']);
 });
 
 test('English has one form for 1 alone, French for 0 and 1', () => {
