@@ -74,7 +74,8 @@ struct verb {
     const char *name;
     enum operands operands;
     const struct words *first, *second;
-    uint8_t sides;        /* of the dice; 0 stands for six */
+    uint8_t sides;        /* of the dice; 0 stands for six. Of a number: dice of so many sides show
+                             its digits, and no other number is one; 0: it is not thrown */
     uint16_t least, most; /* of the first operand, where it is a word or a number: what lies outside
                              names nothing of the game. most 0: no limit */
 };
