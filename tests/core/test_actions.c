@@ -266,6 +266,26 @@ static void operands_that_fit_no_list_come_out_as_hexadecimal(void **state)
     assert_false(verb_read(&pair, 1, "pair:none,one", &a));
 }
 
+/* Every digit of a thrown number is a face, however many there are. */
+static void each_digit_is_a_face(void **state)
+{
+    static const struct {
+        const char *text;
+        bool is_number;
+    } cases[] = {
+        { "code:1", true },    { "code:4", true },    { "code:5", false },    { "code:41", true },
+        { "code:14", true },   { "code:51", false },  { "code:15", false },   { "code:10", false },
+        { "code:111", true },  { "code:414", true },  { "code:151", false },  { "code:511", false },
+        { "code:101", false }, { "code:1114", true }, { "code:1511", false },
+    };
+    struct verb verb = { .name = "code", .operands = OPERANDS_NUMBER, .sides = 4 };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        action a = 0;
+        assert_int_equal(verb_read(&verb, 1, cases[i].text, &a), cases[i].is_number);
+    }
+}
+
 /* Texts end at their zero, whatever stands behind it; a word, or a verb, may be empty. */
 static void a_text_ends_at_its_zero(void **state)
 {
@@ -310,6 +330,7 @@ int main(void)
         cmocka_unit_test(texts_that_are_no_action_are_refused),
         cmocka_unit_test(a_text_too_long_is_cut),
         cmocka_unit_test(operands_that_fit_no_list_come_out_as_hexadecimal),
+        cmocka_unit_test(each_digit_is_a_face),
         cmocka_unit_test(a_text_ends_at_its_zero),
         cmocka_unit_test(numbers_of_actions_follow_verb_then_operands),
     };

@@ -135,9 +135,12 @@ static const struct mc_step_row die_row = { .actor = ACTS_CHANCE,
 static const struct mc_step_row pair_row = {
     .actor = ACTS_CHANCE, .dice = TWO_DICE, .rule = MC_RULE_DIE, .apply = play_it
 };
-static const struct mc_step_row card_row = {
-    .actor = ACTS_CHANCE, .rule = MC_RULE_DIE, .outcomes = list_cards, .apply = play_it
-};
+/* Its own outcomes count, whatever it says of dice. */
+static const struct mc_step_row card_row = { .actor = ACTS_CHANCE,
+                                             .dice = TWO_DICE,
+                                             .rule = MC_RULE_DIE,
+                                             .outcomes = list_cards,
+                                             .apply = play_it };
 static const struct mc_step_row through_row = { .settle = pass_through };
 
 static const struct mc_step_row *const rows[MC_STEPS] = {

@@ -198,6 +198,7 @@ static void counted_apart_an_action_is_known_by_its_events(void **state)
         { 0, SECRET_MOVE, 1, { SECOND, 0, 0 }, KNOWING, KNOWING | SECOND },
         { 0, SECRET_MOVE, 2, { SECOND, WATCHER, 0 }, KNOWING, KNOWING | SECOND | WATCHER },
         { 0, SECRET_MOVE, 1, { 0, 0, 0 }, KNOWING, READERS_ALL },
+        { 1, SECRET_MOVE, 0, { 0, 0, 0 }, SECOND | THIRD, SECOND | THIRD },
         { 1, OPEN_MOVE, 0, { 0, 0, 0 }, OPENLY, OPENLY },
         { ACTOR_CHANCE, OPEN_MOVE, 0, { 0, 0, 0 }, 0, 0 },
         { ACTOR_CHANCE, OPEN_MOVE, 1, { 0, 0, 0 }, READERS_ALL, READERS_ALL },
