@@ -292,6 +292,10 @@ struct game_orders {
     /* Whether an order holds on: it is given again after chance came between, if the same seat
      * still can. Null: none does. */
     bool (*is_standing)(action order);
+
+    /* Why an order cannot be given, where the player may wonder: one of `messages`, which takes no
+     * arguments, or null. Null function: there is never more to say. */
+    const char *(*refusal)(const void *data, const void *view, action order);
 };
 
 /* Questions about a position that are no actions (sight:2815,2119). */

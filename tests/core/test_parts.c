@@ -118,6 +118,11 @@ static bool is_standing(action order)
     return order == MOVE && says;
 }
 
+static const char *refuse_order(const void *data, const void *view, action order)
+{
+    return data && view && order == MOVE && says ? "full" : NULL;
+}
+
 static bool answer(const void *data, const void *view, action question, struct trace *trace)
 {
     (void)data, (void)view, (void)trace;
@@ -146,10 +151,16 @@ static const struct game_secrets all_secrets = { .observe = observe,
                                                  .whisper = whisper };
 static const struct game_bots no_bots = { NULL, NULL, NULL, NULL };
 static const struct game_bots all_bots = { judge, prospect, worth, candidates };
-static const struct game_orders few_orders = { verbs, 2, 9, NULL, list_orders, expand, NULL };
-static const struct game_orders all_orders = {
-    verbs, 2, 9, NULL, list_orders, expand, is_standing
+static const struct game_orders few_orders = {
+    .verbs = verbs, .verb_count = 2, .most = 9, .list = list_orders, .expand = expand
 };
+static const struct game_orders all_orders = { .verbs = verbs,
+                                               .verb_count = 2,
+                                               .most = 9,
+                                               .list = list_orders,
+                                               .expand = expand,
+                                               .is_standing = is_standing,
+                                               .refusal = refuse_order };
 static const struct game_questions questions = { verbs + 1, 1, answer };
 static const struct game_council few_councils = { kind, NULL },
                                  all_councils = { kind, is_clerical };
@@ -313,6 +324,16 @@ static void orders_and_questions_have_a_grammar(void **state)
     assert_int_equal(out[0], MOVE);
 }
 
+static void an_order_may_say_why_it_cannot_be_given(void **state)
+{
+    (void)state;
+    assert_null(game_order_refusal(&bare, &data, &position, MOVE));
+    assert_null(game_order_refusal(&poor, &data, &position, MOVE));
+    assert_string_equal(game_order_refusal(&rich, &data, &position, MOVE), "full");
+    says = false;
+    assert_null(game_order_refusal(&rich, &data, &position, MOVE));
+}
+
 /* Only where all are one seat. */
 static void a_council_is_for_one_seat(void **state)
 {
@@ -334,6 +355,7 @@ int main(void)
         cmocka_unit_test_setup(nobody_whispers_unless_the_game_lets_them, begin),
         cmocka_unit_test_setup(bots_are_helped_where_a_game_does, begin),
         cmocka_unit_test_setup(orders_and_questions_have_a_grammar, begin),
+        cmocka_unit_test_setup(an_order_may_say_why_it_cannot_be_given, begin),
         cmocka_unit_test_setup(a_council_is_for_one_seat, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
