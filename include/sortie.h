@@ -74,7 +74,8 @@ struct verb {
     const char *name;
     enum operands operands;
     const struct words *first, *second;
-    uint8_t sides;        /* of the dice; 0 stands for six */
+    uint8_t sides;        /* of the dice; 0 stands for six. Of a number: dice of so many sides show
+                             its digits, and no other number is one; 0: it is not thrown */
     uint16_t least, most; /* of the first operand, where it is a word or a number: what lies outside
                              names nothing of the game. most 0: no limit */
 };
@@ -291,6 +292,10 @@ struct game_orders {
     /* Whether an order holds on: it is given again after chance came between, if the same seat
      * still can. Null: none does. */
     bool (*is_standing)(action order);
+
+    /* Why an order cannot be given, where the player may wonder: one of `messages`, which takes no
+     * arguments, or null. Null function: there is never more to say. */
+    const char *(*refusal)(const void *data, const void *view, action order);
 };
 
 /* Questions about a position that are no actions (sight:2815,2119). */

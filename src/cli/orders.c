@@ -9,6 +9,7 @@
 
 #include "cli/session.h"
 #include "core/parts.h"
+#include "describe/describe_orders.h"
 #include "hosted/plain.h"
 
 enum { ORDER_MOST = 4096 };
@@ -101,6 +102,19 @@ static bool is_due_again(struct session *session, action order, int seat)
            session_actor(session) == seat;
 }
 
+static void refuse_order(struct session *session, action order, const char *line)
+{
+    const struct cli *cli = session->cli;
+    const struct narrator narrator = { cli->catalogue, cli->language };
+    const char *why =
+        order_refusal_text(&narrator, cli->game, cli->data, session_view(session), order);
+    if (why) {
+        cli_tell(cli, "cli.play.order_refused", line, why, NULL);
+    } else {
+        cli_tell(cli, "cli.play.no_order", line, NULL);
+    }
+}
+
 static enum answer carry_out(struct session *session, action order, const char *line)
 {
     const struct cli *cli = session->cli;
@@ -114,7 +128,7 @@ static enum answer carry_out(struct session *session, action order, const char *
     while (last == ANSWER_PLAYED && is_due_again(session, order, seat))
         last = play_once(session, order, actions);
     free(actions);
-    if (answer == ANSWER_NONE) cli_tell(cli, "cli.play.no_order", line, NULL);
+    if (answer == ANSWER_NONE) refuse_order(session, order, line);
     return last == ANSWER_FAILED ? ANSWER_FAILED : answer;
 }
 

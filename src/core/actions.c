@@ -51,6 +51,15 @@ static bool is_within(const struct verb *verb, unsigned first)
     return first >= verb->least && (!verb->most || first <= verb->most);
 }
 
+/* Whether each digit is the face of a die. */
+static bool is_thrown(unsigned number, unsigned sides)
+{
+    for (; number; number /= 10) {
+        if (number % 10 < 1 || number % 10 > sides) return false;
+    }
+    return true;
+}
+
 /* Whether the operands of an action fit its verb, so that text and word stand for one another. */
 static bool is_well_formed(const struct verb *verb, action a)
 {
@@ -62,7 +71,9 @@ static bool is_well_formed(const struct verb *verb, action a)
     case OPERANDS_WORDS:
         return is_word(verb->first, first) && is_within(verb, first) &&
                is_word(verb->second, second);
-    case OPERANDS_NUMBER: return is_within(verb, first) && second == 0;
+    case OPERANDS_NUMBER:
+        return is_within(verb, first) && (!verb->sides || is_thrown(first, verb->sides)) &&
+               second == 0;
     case OPERANDS_DICE:
         return first >= 1 && first <= sides &&
                (second == 0 || (second >= first && second <= sides));

@@ -139,6 +139,13 @@ int game_expand(const struct game *game, const void *data, const void *view, act
     return game->orders ? game->orders->expand(data, view, order, out, room) : 0;
 }
 
+const char *game_order_refusal(const struct game *game, const void *data, const void *view,
+                               action order)
+{
+    if (!game->orders || !game->orders->refusal) return NULL;
+    return game->orders->refusal(data, view, order);
+}
+
 bool game_is_standing_order(const struct game *game, action order)
 {
     return game->orders && game->orders->is_standing && game->orders->is_standing(order);

@@ -116,6 +116,11 @@ int game_list_orders(const struct game *game, const void *data, const void *view
 int game_expand(const struct game *game, const void *data, const void *view, action order,
                 action *out, int room);
 
+/* Why it cannot be given: a key of the catalogue without the game's name. Null where there is no
+ * more to say, and always without. */
+const char *game_order_refusal(const struct game *game, const void *data, const void *view,
+                               action order);
+
 /* Whether an order is given again after chance came between. Without: no. */
 bool game_is_standing_order(const struct game *game, action order);
 

@@ -54,6 +54,12 @@
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_NUMBER, .least = (lowest), .most = (highest)          \
     }
+/* A number between these whose digits are thrown, one die each: 11 to 66. */
+#define DIGITS_OF_DICE(verb, lowest, highest, die_sides)                                           \
+    {                                                                                              \
+        .name = (verb), .operands = OPERANDS_NUMBER, .sides = (die_sides), .least = (lowest),      \
+        .most = (highest)                                                                          \
+    }
 #define DICE(verb, die_sides)                                                                      \
     {                                                                                              \
         .name = (verb), .operands = OPERANDS_DICE, .sides = (die_sides)                            \

@@ -99,11 +99,39 @@ static void label_change(const struct teller *teller, const struct change *chang
                  *places[1] ? ", " : "", places[1]);
 }
 
+/* The name of one mark, where the bits of a field are marks: odds.omdurman.flags.4. */
+static const char *mark_text(const struct teller *teller, const struct field *field, uint32_t bit)
+{
+    char key[WORDS_SIZE];
+    snprintf(key, sizeof key, "odds.%s.%s.%u", teller->game->id, field->name, (unsigned)bit);
+    return find(teller, key);
+}
+
+/* All marks of a value by their names; null where the bits of the field have none. */
+static const char *marks_text(const struct teller *teller, const struct field *field,
+                              uint32_t value, char *room, size_t size)
+{
+    size_t length = 0;
+    if (!mark_text(teller, field, 1)) return NULL;
+    if (!value) return find(teller, "odds.no_mark");
+    for (uint32_t bit = 1; bit && bit <= value; bit <<= 1) {
+        const char *name = value & bit ? mark_text(teller, field, bit) : "";
+        if (!name) return NULL;
+        if (!*name) continue;
+        int added = snprintf(room + length, size - length, "%s%s", length ? ", " : "", name);
+        if (added < 0 || (size_t)added >= size - length) return NULL;
+        length += (size_t)added;
+    }
+    return room;
+}
+
 static const char *value_text(const struct teller *teller, const struct field *field, int32_t value,
                               char *room, size_t size)
 {
     if (field->value && value >= 0 && value < field->value->count)
         return word_text(teller, field->value, value);
+    const char *marks = value < 0 ? NULL : marks_text(teller, field, (uint32_t)value, room, size);
+    if (marks) return marks;
     if ((field->flags & FIELD_FLAG) && (value == 0 || value == 1)) {
         const char *found = find(teller, value ? "odds.yes" : "odds.no");
         if (found) return found;
@@ -151,7 +179,7 @@ static bool put_where(json_t *object, const struct change *change)
 
 static json_t *change_json(const struct teller *teller, const struct change *change, int32_t after)
 {
-    char label[WORDS_SIZE], words[DESCRIBE_TEXT_SIZE], rooms[2][16];
+    char label[WORDS_SIZE], words[DESCRIBE_TEXT_SIZE], rooms[2][WORDS_SIZE];
     json_t *object = json_object();
     label_change(teller, change, label);
     snprintf(words, sizeof words, "%s %s → %s", label,
@@ -260,7 +288,7 @@ static int by_value(const void *left, const void *right)
 static json_t *chances_json(const struct teller *teller, const struct field *field,
                             const struct distribution *values)
 {
-    char room[16];
+    char room[WORDS_SIZE];
     struct valued *sorted = calloc((size_t)values->count + 1, sizeof sorted[0]);
     json_t *list = json_array();
     bool done = sorted && list;

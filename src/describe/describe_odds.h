@@ -4,7 +4,8 @@
  *
  * How a field is told of stands in the catalogue under odds.<game>.<field>, with {0} for the word
  * of its row and {1} for that of its column. An empty text means that the field is bookkeeping and
- * no player wants to hear of it; a field without a text is told of by its own name.
+ * no player wants to hear of it; a field without a text is told of by its own name. Where the bits
+ * of a field are marks, odds.<game>.<field>.<1, 2, 4...> are their names.
  */
 #ifndef SORTIE_DESCRIBE_ODDS_H
 #define SORTIE_DESCRIBE_ODDS_H

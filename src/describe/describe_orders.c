@@ -76,6 +76,16 @@ static json_t *lines_json(const struct narrator *narrator, const struct game *ga
     return json_finish(list, done);
 }
 
+const char *order_refusal_text(const struct narrator *narrator, const struct game *game,
+                               const void *data, const void *view, action order)
+{
+    char key[96];
+    const char *message = game_order_refusal(game, data, view, order);
+    if (!message) return NULL;
+    snprintf(key, sizeof key, "%s.%s", game->id, message);
+    return text(narrator->catalogue, narrator->language, key);
+}
+
 json_t *answer_json(const struct narrator *narrator, const struct game *game, const void *data,
                     const void *view, const char *question, bool *makes_sense)
 {

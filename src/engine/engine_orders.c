@@ -69,6 +69,20 @@ static json_t *carry_out(struct engine *engine, const char *words, const action 
     return json_finish(answer, done);
 }
 
+/* The order, and why not where there is more to say. */
+static json_t *refuse_order(struct engine *engine, const void *view, action order,
+                            const char *words)
+{
+    const struct narrator narrator = { engine->catalogue, engine->language };
+    const char *why = order_refusal_text(&narrator, engine->game, engine->data, view, order);
+    char detail[DESCRIBE_TEXT_SIZE], name[ACTION_TEXT_SIZE];
+    struct grammar grammar = game_order_grammar(engine->game);
+    if (!why) return engine_error_quoting(engine, ERROR_ILLEGAL_ORDER, words);
+    verb_write(grammar.verbs, grammar.count, order, name);
+    snprintf(detail, sizeof detail, "\"%s\" (%s)", name, why);
+    return engine_error(engine, ERROR_ILLEGAL_ORDER, detail);
+}
+
 json_t *engine_order(struct engine *engine, const json_t *request)
 {
     const char *words = json_string_value(json_object_get(request, "order"));
@@ -85,7 +99,7 @@ json_t *engine_order(struct engine *engine, const json_t *request)
         int count =
             game_expand(engine->game, engine->data, view, order, actions, ORDER_ACTIONS_MOST);
         answer = count > 0 ? carry_out(engine, words, actions, count)
-                           : engine_error_quoting(engine, ERROR_ILLEGAL_ORDER, words);
+                           : refuse_order(engine, view, order, words);
     }
     free(view);
     free(actions);

@@ -66,6 +66,19 @@ static enum table_verdict play_order(struct call *call, action order, int *count
     return verdict;
 }
 
+/* With why, where there is more to say. */
+static void refuse_order(struct call *call, action order)
+{
+    const struct match *match = table_match(call->place->table);
+    const struct game *game = match_game(match);
+    const struct narrator narrator = { call->site->settings.catalogue, call->language };
+    void *view = view_from(match, game->actor(match_state(match)));
+    const char *why =
+        view ? order_refusal_text(&narrator, game, match_data(match), view, order) : NULL;
+    refuse_detail(call, CODE_ILLEGAL_ORDER, why);
+    free(view);
+}
+
 /* False: refused. */
 static bool carry_out(struct call *call, action order)
 {
@@ -73,7 +86,7 @@ static bool carry_out(struct call *call, action order)
     int count = 0;
     enum table_verdict verdict = play_order(call, order, &count, &report);
     if (count == 0) {
-        refuse_call(call, CODE_ILLEGAL_ORDER);
+        refuse_order(call, order);
     } else if (verdict != TABLE_DONE) {
         refuse_table(call, verdict, &report);
     }

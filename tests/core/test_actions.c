@@ -10,7 +10,7 @@
 
 #include "games/khartoum/tables/words.h"
 
-enum { PLACE = KH_VERBS, TEST_VERBS };
+enum { PLACE = KH_VERBS, FATE, TEST_VERBS };
 
 static struct verb verbs[TEST_VERBS];
 static const struct game game = { .id = "test", .verbs = verbs, .verb_count = TEST_VERBS };
@@ -21,6 +21,9 @@ static int copy_verbs(void **state)
     memcpy(verbs, kh_verbs, sizeof kh_verbs);
     verbs[PLACE] = (struct verb){
         .name = "place", .operands = OPERANDS_WORDS, .first = &kh_zones, .second = &kh_kinds
+    };
+    verbs[FATE] = (struct verb){
+        .name = "fate", .operands = OPERANDS_NUMBER, .sides = 6, .least = 11, .most = 66
     };
     return 0;
 }
@@ -37,6 +40,13 @@ static unsigned first_end(const struct verb *verb, unsigned *least)
     case OPERANDS_NONE: break;
     }
     return 1;
+}
+
+/* A number that dice show has no digit that no die shows. */
+static bool is_first(const struct verb *verb, unsigned first)
+{
+    bool is_thrown = verb->operands == OPERANDS_NUMBER && verb->sides;
+    return !is_thrown || (first % 10 >= 1 && first % 10 <= 6 && first / 10 >= 1 && first / 10 <= 6);
 }
 
 static bool is_second(const struct verb *verb, unsigned first, unsigned second)
@@ -66,6 +76,7 @@ static void every_well_formed_action_survives_its_text(void **state)
         unsigned least, end = first_end(&verbs[verb], &least);
         for (unsigned first = least; first < end; first++) {
             for (unsigned second = 0; second < 256; second++) {
+                if (!is_first(&verbs[verb], first)) continue;
                 if (!is_second(&verbs[verb], first, second)) continue;
                 check_round_trip(action_make(verb, first, second));
                 count++;
@@ -90,7 +101,7 @@ static void words_that_are_no_action_come_out_as_hexadecimal(void **state)
 {
     (void)state;
     check_hexadecimal(0xffc0ffeeU, "0xffc0ffee");
-    check_hexadecimal(action_make(TEST_VERBS, 0, 0), "0x1e000000");
+    check_hexadecimal(action_make(TEST_VERBS, 0, 0), "0x1f000000");
     check_hexadecimal(action_make(KH_VERB_END, 1, 0), "0x09001000");
     check_hexadecimal(action_make(KH_VERB_END, 0, 1), "0x09000001");
     check_hexadecimal(action_make(KH_VERB_ZONE, KH_ZONES, 0), "0x0b015000");
@@ -104,6 +115,8 @@ static void words_that_are_no_action_come_out_as_hexadecimal(void **state)
     check_hexadecimal(action_make(KH_VERB_ROLL, 5, 3), "0x19005003");
     check_hexadecimal(action_make(KH_VERB_ROLL, 5, 7), "0x19005007");
     check_hexadecimal(action_make(PLACE, 0, KH_KINDS), "0x1d00000a");
+    check_hexadecimal(action_make(FATE, 17, 0), "0x1e011000");
+    check_hexadecimal(action_make(FATE, 60, 0), "0x1e03c000");
 }
 
 /* Any 32-bit word at all: either its text reads back to it, or it is hexadecimal and reads as
@@ -145,6 +158,9 @@ static void texts_are_the_documented_ones(void **state)
         { "roll:4", KH_VERB_ROLL, 4, 0 },
         { "roll:3+5", KH_VERB_ROLL, 3, 5 },
         { "roll:6+6", KH_VERB_ROLL, 6, 6 },
+        { "fate:11", FATE, 11, 0 },
+        { "fate:36", FATE, 36, 0 },
+        { "fate:66", FATE, 66, 0 },
     };
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
@@ -191,6 +207,8 @@ static void texts_that_are_no_action_are_refused(void **state)
         "levy:1+2", "levy:18446744073709551617", "roll", "roll:", "roll:0", "roll:7", "roll:10",
         "roll:3+", "roll:+3", "roll:3+0", "roll:0+3", "roll:3+7", "roll:7+3", "roll:3+5+1",
         "roll:3,5", "roll:3 + 5", "roll:03", "0x09000000", "raid\n",
+        "fate", "fate:", "fate:0", "fate:6", "fate:10", "fate:17", "fate:20", "fate:70",
+        "fate:67", "fate:111", "fate:1+1",
     };
     /* clang-format on */
     (void)state;
@@ -200,6 +218,94 @@ static void texts_that_are_no_action_are_refused(void **state)
             fail_msg("\"%s\" was read as an action", refused[i]);
         assert_int_equal(a, 0x12345678U);
     }
+}
+
+/* ---- Verbs that no game has -------------------------------------------------------------- */
+
+static void assert_text(const struct verb *verb, action a, const char *expected)
+{
+    char text[ACTION_TEXT_SIZE];
+    memset(text, 'x', sizeof text);
+    assert_int_equal(verb_write(verb, 1, a, text), strlen(expected));
+    assert_string_equal(text, expected);
+}
+
+/* What does not fit is dropped, the end is a zero, and nothing behind it is touched. */
+static void a_text_too_long_is_cut(void **state)
+{
+    char name[2 * ACTION_TEXT_SIZE], text[ACTION_TEXT_SIZE + 1];
+    (void)state;
+    memset(name, 'n', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    struct verb verb = { .name = name };
+    text[ACTION_TEXT_SIZE] = 'x';
+    assert_int_equal(verb_write(&verb, 1, 0, text), ACTION_TEXT_SIZE - 1);
+    assert_int_equal(strlen(text), ACTION_TEXT_SIZE - 1);
+    assert_memory_equal(text, name, ACTION_TEXT_SIZE - 1);
+    assert_int_equal(text[ACTION_TEXT_SIZE], 'x');
+}
+
+/* The first word of two must be within its limits too; a list must be there; a verb of no kind has
+ * no action. */
+static void operands_that_fit_no_list_come_out_as_hexadecimal(void **state)
+{
+    static const char *const list[] = { "none", "one" };
+    static const struct words words = { .word = list, .count = 2 };
+    struct verb pair = {
+        .name = "pair", .operands = OPERANDS_WORDS, .first = &words, .second = &words, .least = 1
+    };
+    struct verb empty = { .name = "empty", .operands = OPERANDS_WORD };
+    struct verb odd = { .name = "odd", .operands = (enum operands)99 };
+    (void)state;
+    assert_text(&pair, action_make(0, 1, 0), "pair:one,none");
+    assert_text(&pair, action_make(0, 0, 1), "0x00000001");
+    assert_text(&empty, action_make(0, 0, 0), "0x00000000");
+    assert_text(&odd, action_make(0, 0, 0), "0x00000000");
+    action a = 0;
+    assert_false(verb_read(&odd, 1, "odd:1", &a));
+    assert_false(verb_read(&pair, 1, "pair:none,one", &a));
+}
+
+/* Every digit of a thrown number is a face, however many there are. */
+static void each_digit_is_a_face(void **state)
+{
+    static const struct {
+        const char *text;
+        bool is_number;
+    } cases[] = {
+        { "code:1", true },    { "code:4", true },    { "code:5", false },    { "code:41", true },
+        { "code:14", true },   { "code:51", false },  { "code:15", false },   { "code:10", false },
+        { "code:111", true },  { "code:414", true },  { "code:151", false },  { "code:511", false },
+        { "code:101", false }, { "code:1114", true }, { "code:1511", false },
+    };
+    struct verb verb = { .name = "code", .operands = OPERANDS_NUMBER, .sides = 4 };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        action a = 0;
+        assert_int_equal(verb_read(&verb, 1, cases[i].text, &a), cases[i].is_number);
+    }
+}
+
+/* Texts end at their zero, whatever stands behind it; a word, or a verb, may be empty. */
+static void a_text_ends_at_its_zero(void **state)
+{
+    static const char *const list[] = { "", "one" };
+    static const struct words words = { .word = list, .count = 2 };
+    struct verb named = { .name = "word", .operands = OPERANDS_WORD, .first = &words };
+    struct verb pair = {
+        .name = "pair", .operands = OPERANDS_WORDS, .first = &words, .second = &words
+    };
+    struct verb nameless = { .name = "" };
+    action a = 0;
+    (void)state;
+    assert_false(verb_read(&pair, 1, "pair:one\0one", &a));
+    assert_true(verb_read(&named, 1, "word:\0one", &a));
+    assert_int_equal(a, action_make(0, 0, 0));
+    assert_text(&named, action_make(0, 0, 0), "word:");
+    a = 1;
+    assert_true(verb_read(&nameless, 1, "\0one", &a));
+    assert_int_equal(a, action_make(0, 0, 0));
+    assert_text(&nameless, action_make(0, 0, 0), "");
 }
 
 static void numbers_of_actions_follow_verb_then_operands(void **state)
@@ -222,6 +328,10 @@ int main(void)
         cmocka_unit_test(dice_are_read_in_any_order),
         cmocka_unit_test(dice_have_the_sides_of_their_verb),
         cmocka_unit_test(texts_that_are_no_action_are_refused),
+        cmocka_unit_test(a_text_too_long_is_cut),
+        cmocka_unit_test(operands_that_fit_no_list_come_out_as_hexadecimal),
+        cmocka_unit_test(each_digit_is_a_face),
+        cmocka_unit_test(a_text_ends_at_its_zero),
         cmocka_unit_test(numbers_of_actions_follow_verb_then_operands),
     };
     return cmocka_run_group_tests(tests, copy_verbs, NULL);

@@ -134,6 +134,27 @@ static void a_one_time_card_leaves_after_its_effects_and_points(void)
     }
 }
 
+/* A sortie by the Nile whose row throws a die for the gunboat. */
+static void gunboats_of_a_fight_roll_by_the_table(void)
+{
+    begin("");
+    state.banner_zone[KH_RED] = 5;
+    put(KH_GUNBOAT, 1, KH_PLACE_ASIDE, KH_PLACE_AVAILABLE);
+    in_turn(3, 2);
+    does("sortie target:red unit:sudanese.2 unit:gunboat go");
+    struct kh_outcome_row *rows = data.outcome[KH_FIGHT_SORTIE];
+    for (int i = 0; i < KH_OUTCOME_ROWS; i++) {
+        rows[i] = (struct kh_outcome_row){ .gunboats = KH_LOSS_ROLL };
+    }
+    does("roll:3+3");
+    assert_step(KH_STEP_GUNBOAT_DIE);
+    asks(KH_MESSAGE_prompt_gunboat_die, "AOT7.0");
+    reason_is("roll:6", "AOT7.0");
+    logs("roll:1");
+    line_of(KH_MESSAGE_log_loss_die, "AOT7.0");
+    line_of(KH_MESSAGE_log_gunboat_destroyed, "AOT7.1");
+}
+
 static void gunboats_put_at_risk_by_an_event_roll_by_its_rule(void)
 {
     begin("");
@@ -348,6 +369,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_card_whose_condition_fails_tells_no_effects, "5.1e"),
     RULE_TEST(an_offer_names_what_is_sent_and_what_it_may_bring, "4.1d"),
     RULE_TEST(a_one_time_card_leaves_after_its_effects_and_points, "5.2a SEQ.A3 SEQ.A4"),
+    RULE_TEST(gunboats_of_a_fight_roll_by_the_table, "AOT7.0 AOT7.1"),
     RULE_TEST(gunboats_put_at_risk_by_an_event_roll_by_its_rule, "6.4f R69"),
     RULE_TEST(the_log_names_the_banners_of_the_card_in_order, "2.2b 7.1a 7.1b"),
     RULE_TEST(a_march_cites_the_first_zone_and_those_after_it, "7.1e 7.1f"),

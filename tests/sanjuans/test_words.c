@@ -39,6 +39,8 @@ static void actions_are_written_with_the_words_of_the_map(void)
     assert_false(action_read(&sj_game, "check:sea_a", &a));
     assert_false(action_read(&sj_game, "march:sea_a", &a));
     assert_false(action_read(&sj_game, "board:egyptian.17,sultan", &a));
+    assert_false(action_read(&sj_game, "happening:17", &a)); /* no die shows a 7, or a 0 */
+    assert_false(action_read(&sj_game, "happening:20", &a));
 }
 
 /* Tamai is a village and a gunboat, Lopez an island and a town: each in a list of its own. */

@@ -60,12 +60,25 @@ def compile_all(root, folder, sources, jobs):
         return list(pool.map(compile_one, sources))
 
 
+def with_headers(root, folder, suite, words):
+    """The link command with the tests themselves compiled with our headers, which hold code of the core."""
+    for at, word in enumerate(words):
+        source = re.search(rf"{suite}_tests\.dir/({suite}/(\w+)\.c)\.o$", word)
+        if source:
+            words[at] = str(folder / f"{source[2]}.o")
+            run([*COMPILE, f"-Dmain={source[2]}_main", f"-I{folder}/src", f"-I{root}/src", f"-I{root}/include",
+                 f"-I{root}/tests", "-include", f"{folder}/src/mutants.h", "-c", root / "tests" / source[1],
+                 "-o", words[at]])
+
+
 def link(root, built, folder, objects, suite, environment, count):
     """The program of a folder of tests: its own link command, with our rules and our main in front."""
     command = run(["ninja", "-C", built, "-t", "commands", f"tests/{suite}_tests"]).splitlines()[-1]
     words = shlex.split(command.removeprefix(": && ").removesuffix(" && :"))
     words[words.index("-o") + 1] = str(folder / f"{suite}_tests")
     words = [word for word in words if not word.endswith("/run_topics.c.o")]
+    if suite == "core":
+        with_headers(root, folder, suite, words)
     main = folder / f"run_{suite}.o"
     run([*COMPILE, f"-DMUTANTS={count}", "-D_DEFAULT_SOURCE", f"-I{built}/tests/{suite}_topics", "-c",
          root / "tests/run_mutants.c", "-o", main])

@@ -42,7 +42,7 @@ static inline bool kh_is_over(const kh_state *s)
 /* ---- Map and counters (turn/board.c) ----------------------------------------------------- */
 
 bool kh_banner_enter(struct kh_play *p, int banner, enum kh_rule rule);
-bool kh_banner_back(struct kh_play *p, int banner);
+void kh_banner_back(struct kh_play *p, int banner);
 
 /* 11.3a: a zone is the player's while the banner of its path stands further out. The Palace always
  * is, as long as the game lasts (R14). */
@@ -154,9 +154,9 @@ enum kh_rule kh_fight_row_rule(const kh_state *s);
 /* fights/outcome.c: what `stage` is at a step that an outcome row has asked for; 0 at any other. */
 int kh_outcome_stage(enum kh_step step);
 
-/* fights/losses.c: a leader's fate, false if it ends the game; and whether the kind may take the
- * next step loss, or be the next gun lost. */
-bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule);
+/* fights/losses.c: a leader's fate; and whether the kind may take the next step loss, or be the
+ * next gun lost. */
+void kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule);
 bool kh_is_step_choice(const kh_state *s, int kind);
 bool kh_is_gun_choice(const kh_state *s, int kind);
 

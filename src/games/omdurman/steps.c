@@ -164,7 +164,8 @@ static const struct game_orders orders = { .verbs = om_orders,
                                            .figures = &om_figures,
                                            .list = om_list_orders,
                                            .expand = om_expand,
-                                           .is_standing = om_is_standing_order };
+                                           .is_standing = om_is_standing_order,
+                                           .refusal = om_order_refusal };
 static const struct game_questions questions = { .verbs = om_questions,
                                                  .verb_count = OM_QUESTIONS,
                                                  .answer = om_answer };

@@ -10,10 +10,10 @@ static const char *card_fault(const struct kh_event_card *card)
         return "events.json: from_turn and to_turn do not fit";
     }
     for (int i = 0; i < KH_CARD_EFFECTS; i++) {
-        const struct kh_effect *effect = &card->effects[i];
-        bool dry_loss = effect->kind == KH_EFFECT_RECEDE && effect->zone == KH_ZONE_PALACE;
+        const struct kh_effect effect = card->effects[i];
+        bool dry_loss = effect.kind == KH_EFFECT_RECEDE && effect.zone == KH_ZONE_PALACE;
         if (dry_loss) return "events.json: the Palace keeps its level";
-        if (effect->kind == KH_EFFECT_FORAGE && effect->amount < 0) {
+        if (effect.kind == KH_EFFECT_FORAGE && effect.amount < 0) {
             return "events.json: foraging brings resources";
         }
     }

@@ -26,22 +26,23 @@ static int modified_die(struct kh_play *p, action a, int loss, enum kh_rule rule
 /* ---- Leaders (AOT 4) --------------------------------------------------------------------- */
 
 /* Gordon's own fate weighs on the city (optional rule). */
-static bool gordon_hurt(struct kh_play *p, enum kh_hurt hurt)
+static void gordon_hurt(struct kh_play *p, enum kh_hurt hurt)
 {
     const uint8_t *constant = p->data->constant;
     if (hurt == KH_HURT_WHOLE) {
-        return kh_change_morale(p, -constant[KH_CONSTANT_gordon_killed_morale], KH_RULE_2_3g);
+        kh_change_morale(p, -constant[KH_CONSTANT_gordon_killed_morale], KH_RULE_2_3g);
+        return;
     }
     p->state->action_points_less = constant[KH_CONSTANT_gordon_wounded_action_points];
-    return kh_change_morale(p, -constant[KH_CONSTANT_gordon_wounded_morale], KH_RULE_2_3g);
+    kh_change_morale(p, -constant[KH_CONSTANT_gordon_wounded_morale], KH_RULE_2_3g);
 }
 
-bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule)
+void kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_rule rule)
 {
     CHECK(leader >= 0 && leader < KH_LEADERS);
     if (hurt == KH_HURT_NONE) {
         NOTE(p, rule, KH_MESSAGE_log_leader_unhurt, leader);
-        return true;
+        return;
     }
     p->state->leader[leader] = hurt == KH_HURT_WHOLE ? KH_PLACE_OUT : KH_PLACE_WOUNDED;
     if (hurt == KH_HURT_WHOLE) {
@@ -49,7 +50,7 @@ bool kh_leader_hurt(struct kh_play *p, int leader, enum kh_hurt hurt, enum kh_ru
     } else {
         NOTE(p, rule, KH_MESSAGE_log_leader_wounded, leader);
     }
-    return leader == KH_GORDON ? gordon_hurt(p, hurt) : true;
+    if (leader == KH_GORDON) gordon_hurt(p, hurt);
 }
 
 static void leader_die_apply(struct kh_play *p, action a)

@@ -155,20 +155,20 @@ bool kh_banner_enter(struct kh_play *p, int banner, enum kh_rule rule)
 
 /* 7.2l, 7.2m: one zone towards 6, and no further. A key zone left is a key zone regained (11.9c).
  */
-bool kh_banner_back(struct kh_play *p, int banner)
+void kh_banner_back(struct kh_play *p, int banner)
 {
     kh_state *s = p->state;
     CHECK(s->banner_zone[banner] > KH_PALACE_NUMBER);
     int left = kh_banner_zone(s, banner);
     if (s->banner_zone[banner] == KH_FIRST_ZONE_NUMBER) {
         NOTE(p, KH_RULE_7_2m, KH_MESSAGE_log_stays, banner);
-        return true;
+        return;
     }
     s->banner_zone[banner]++;
     NOTE(p, KH_RULE_7_2l, KH_MESSAGE_log_back, banner, kh_banner_zone(s, banner));
-    if (!p->data->zone[left].key) return true;
+    if (!p->data->zone[left].key) return;
     NOTE(p, KH_RULE_11_9c, KH_MESSAGE_log_key_regained, left);
-    return kh_change_morale(p, p->data->constant[KH_CONSTANT_key_zone_morale], KH_RULE_11_9c);
+    kh_change_morale(p, p->data->constant[KH_CONSTANT_key_zone_morale], KH_RULE_11_9c);
 }
 
 int kh_markers_left(const kh_data *d, const kh_state *s)

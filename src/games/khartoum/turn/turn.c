@@ -124,8 +124,9 @@ void kh_set_action_points(struct kh_play *p, int points, enum kh_rule rule)
     NOTE(p, rule, KH_MESSAGE_log_action_points, s->action_points);
 }
 
-/* Turn 1 has its points from the set-up and a pool of free resources (4.1i, 4.2c, 4.2d); without
- * event cards every turn has the same points (10.2a, 10.2b). */
+/* Turn 1 has its points from the set-up and a pool of free resources (4.1i, 4.2c, 4.2d, TURN1.2),
+ * and begins where no log is written; without event cards every turn has the same points
+ * (10.2a, 10.2b). */
 static void turn_begin(struct kh_play *p)
 {
     kh_state *s = p->state;
@@ -139,7 +140,6 @@ static void turn_begin(struct kh_play *p)
     if (s->turn == 1) {
         s->action_points = constant[KH_CONSTANT_first_turn_action_points];
         s->free_resources = constant[KH_CONSTANT_free_resources];
-        NOTE(p, KH_RULE_TURN1_2, KH_MESSAGE_log_first_turn, s->action_points, s->free_resources);
     } else if (s->option[KH_OPTION_EVENTS] == 0) {
         kh_step_push(s, KH_STEP_EVENT_DRAW);
     } else {

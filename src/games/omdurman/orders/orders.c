@@ -87,6 +87,24 @@ int om_expand(const void *data, const void *view, action order, action *out, int
     return is_order && write_order(&w, order) ? w.count : 0;
 }
 
+/* A target that has all the fire that the table can use: weapons that could be aimed there are
+ * spared for others. */
+const char *om_order_refusal(const void *data, const void *view, action order)
+{
+    const om_state *s = view;
+    int target = (int)action_first(order);
+    bool is_volley = action_verb(order) == OM_ORDER_VOLLEY && s->step[0] == OM_STEP_FIRE;
+    if (!is_volley || om_plan_attack(data, s, target, false).joining ||
+        om_plan_attack(data, s, target, true).joining)
+        return NULL;
+    for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
+        if (!om_is_ready(s, weapon)) continue;
+        struct om_gun gun = om_lay_gun(data, s, weapon, om_is_second_fire(s));
+        if (!om_shot_refusal(data, s, &gun, target)) return om_messages[OM_MESSAGE_volley_full];
+    }
+    return NULL;
+}
+
 /* ---- What can be ordered ----------------------------------------------------------------- */
 
 struct order_list {

@@ -38,6 +38,7 @@ extern const struct verb om_orders[OM_ORDERS], om_questions[OM_QUESTIONS];
 int om_list_orders(const void *data, const void *view, struct order *out);
 int om_expand(const void *data, const void *view, action order, action *out, int room);
 bool om_is_standing_order(action order);
+const char *om_order_refusal(const void *data, const void *view, action order);
 bool om_answer(const void *data, const void *view, action question, struct trace *trace);
 
 #endif

@@ -31,7 +31,8 @@ static bool is_toulon_open(const tl_state *s)
            !tl_occupied(s, TL_AREA_TOU, TL_REPUBLICANS);
 }
 
-/* 9.1h: the fleet has no port at Toulon, but beaches. */
+/* 9.1h: the fleet has no port at Toulon, but beaches. Without the Great roadstead it has none,
+ * since the Little one is lost with it (12.4). */
 static bool lands_on_beaches(const tl_state *s)
 {
     return s->toulon_entered && !tl_are_roadsteads_held(s) && s->roadstead[TL_GREAT] != TL_GIVEN_UP;

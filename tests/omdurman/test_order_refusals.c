@@ -1,0 +1,73 @@
+/* Orders that cannot be given: a target that has all the fire that is of use says so. */
+#include <string.h>
+
+#include "core/parts.h"
+#include "describe/describe_orders.h"
+#include "games/omdurman/fire/fire.h"
+#include "games/omdurman/orders/orders.h"
+#include "hosted/catalogue.h"
+#include "omdurman/position.h"
+
+enum { EXPANDED_MOST = 4096 };
+
+static action order_of(const char *words)
+{
+    action order = 0;
+    assert_true(order_read(&om_game, words, &order));
+    return order;
+}
+
+/* Why not, in the words of a language; null: nothing is said. Good until the next call. */
+static const char *why_not(const char *words, enum language language)
+{
+    static struct catalogue *catalogue;
+    struct fault fault = { "" };
+    if (catalogue) catalogue_close(catalogue);
+    catalogue = catalogue_open(&fault);
+    if (!catalogue) fail_msg("%s", fault.text);
+    const struct narrator narrator = { catalogue, language };
+    return order_refusal_text(&narrator, &om_game, &data, &state, order_of(words));
+}
+
+/* Eight battalions and three batteries, who have two targets. */
+static void begin_with_two_targets(void)
+{
+    begin("");
+    blank_board();
+    for (int i = 0; i < 8; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(1, i < 4 ? 0 : 1));
+    for (int i = 0; i < 3; i++) put(OM_COUNTER_EGYPTIAN_BATTERY + i, at(0, 1));
+    put_kind(OM_KIND_MULAZMIN, 4, at(3, 0));
+    put_kind(OM_KIND_JEHADIA, 4, at(3, 2));
+}
+
+static void a_full_target_says_that_it_is_full(void)
+{
+    static action actions[EXPANDED_MOST];
+    begin_with_two_targets();
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    assert_null(why_not("volley:1825", IN_ENGLISH)); /* it can be given */
+    int count =
+        game_expand(&om_game, &data, &state, order_of("volley:1825"), actions, EXPANDED_MOST);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(om_game.apply(&data, &state, actions[i], NULL), ACCEPTED);
+    }
+    assert_step(OM_STEP_FIRE);
+    assert_non_null(strstr(why_not("volley:1825", IN_ENGLISH), "all the fire"));
+    assert_non_null(strstr(why_not("volley:1825", IN_FRENCH), "tout le feu"));
+    assert_null(why_not("volley:0101", IN_ENGLISH)); /* nobody is there */
+    assert_null(why_not("march:1825", IN_ENGLISH));
+}
+
+static void before_the_fire_there_is_nothing_to_say(void)
+{
+    begin_with_two_targets();
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_null(why_not("volley:1825", IN_ENGLISH));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_full_target_says_that_it_is_full, "CRT.9"),
+    RULE_TEST(before_the_fire_there_is_nothing_to_say, "CRT.9"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)
