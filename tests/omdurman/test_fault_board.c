@@ -200,6 +200,14 @@ static void walls_and_zariba_are_those_of_the_map(void)
     not_faulty("breached: the map has no such wall");
     state.built[0] = state.built[12] = 1;
     not_faulty("built: no hex of the zariba");
+    blank_board();
+    put(OM_COUNTER_TAIASHA, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(3, 0));
+    keep();
+    state.breached[0] = 1;
+    faulty("breached: the map has no such wall");
+    state.built[0] = 1;
+    faulty("built: no hex of the zariba");
 }
 
 /* 6.53: engineers work from the tasks of their player turn to its end. */
@@ -245,12 +253,14 @@ static void points_can_be_counted_to_the_end(void)
         { OM_COUNTER_DERVISH_GUNBOAT, OM_PLACE_WAITING, 1, 0 },
         { OM_COUNTER_SULTAN, OM_PLACE_WAITING, 0, 10 },
         { OM_COUNTER_SULTAN, OM_PLACE_LOST, 0, 0 },
-        { OM_COUNTER_KITCHENER, OM_PLACE_WAITING, 0, 10 },
+        { OM_COUNTER_KITCHENER, OM_PLACE_WAITING, 0, 11 },
         { OM_COUNTER_GRENADIERS, OM_PLACE_WAITING, 0, 3 },
-        { OM_COUNTER_FRIENDLIES, OM_PLACE_WAITING, 0, 3 },
+        { OM_COUNTER_FRIENDLIES, OM_PLACE_WAITING, 0, 6 },
     };
     static const char *const text = "vp: more than the losses so far give";
     begin("scenario=campaign");
+    data.constant[OM_CONSTANT_vp_leader] = 11; /* so that each sort has a number of its own */
+    data.constant[OM_CONSTANT_vp_friendly_east] = 6;
     clear_counters();
     put(OM_COUNTER_TAIASHA + 1, hex_named("0505"));
     put(OM_COUNTER_WARWICKSHIRE, hex_named("2020"));
@@ -309,6 +319,9 @@ static void movers_may_pass_a_full_hex(void)
     faulty(text);
     om_clear_flag(&state, OM_COUNTER_TAIASHA + 4, OM_PICKED);
     faulty(text);
+    om_clear_flag(&state, OM_COUNTER_TAIASHA + 4, OM_PICKED);
+    om_set_flag(&state, OM_COUNTER_TAIASHA + 4, OM_DISRUPTED);
+    faulty(text);
 }
 
 static void every_counter_is_looked_at(void)
@@ -325,6 +338,8 @@ static void every_counter_is_looked_at(void)
     begin("");
     in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
     keep();
+    for (int i = 0; i < 5; i++) state.place[i] = (uint16_t)hex_named("2020");
+    faulty("place: more counters in a hex than may stack, or of two tribes");
     state.flags[0] = OM_MELEED;
     faulty("flags: what the counter cannot be, or not now");
     state.flags[OM_COUNTERS - 1] = OM_MELEED;

@@ -98,6 +98,8 @@ static void outside_fire_nothing_is_remembered_of_it(void)
     faulty("weapon: nobody fires");
     state.attack[OM_ATTACKS - 1].resolved = 1;
     faulty("attack: a gap in the list");
+    state.attack[0].resolved = 1;
+    faulty("attack: a gap in the list");
 }
 
 /* Direct fire and howitzers may have one target, but no weapon is in the other's attack (6.22r-b).
@@ -200,6 +202,12 @@ static void who_may_advance_after_fire(void)
     keep();
     state.attack[0].target = (uint16_t)(OM_TARGET_FORT + at(1, 0));
     faulty(none);
+    state.attack[0].target = OM_HEXES + 1; /* the fort of the first hex */
+    faulty(none);
+    state.attack[0].target = OM_HEXES;
+    faulty("step: there is nothing to ask");
+    om_set_flag(&state, OM_COUNTER_SEAFORTH, OM_DISRUPTED);
+    allowed();
     om_set_flag(&state, OM_COUNTER_KITCHENER, OM_PICKED);
     allowed();
     om_set_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_PICKED);
@@ -214,6 +222,21 @@ static void who_may_advance_after_fire(void)
     memset(state.weapon_use, OM_WEAPON_SILENT, sizeof state.weapon_use);
     state.attack[0].howitzer = 1;
     faulty(none);
+}
+
+static void leaders_advance_in_their_own_turn(void)
+{
+    field();
+    put(OM_COUNTER_LANCASHIRE, at(4, 0));
+    put_kind(OM_KIND_JEHADIA, 2, at(5, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    aim(OM_COUNTER_JEHADIA, 1, at(4, 0));
+    end_aiming();
+    does("roll:10");
+    assert_step(OM_STEP_FIRE_ADVANCE);
+    keep();
+    om_set_flag(&state, OM_COUNTER_KITCHENER, OM_PICKED);
+    faulty("flags: picked, but not a leader who may advance");
 }
 
 /* ---- Losses ------------------------------------------------------------------------------ */
@@ -318,6 +341,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(weapons_may_drop_out, "6.41r-c"),
     RULE_TEST(a_die_is_thrown_for_an_attack_that_can_be_made, "6.64r-d GN.1a"),
     RULE_TEST(who_may_advance_after_fire, "6.82r-a 6.51r-g"),
+    RULE_TEST(leaders_advance_in_their_own_turn, "6.82r-a 6.51r-g"),
     RULE_TEST(losses_have_their_cause_and_their_hex, "RES.r-e 6.64r-i"),
     RULE_TEST(at_the_end_only_the_engineers_work_costs_anybody, "6.53e 6.53f"),
     RULE_TEST(elsewhere_nothing_is_lost, "8.2a"),

@@ -84,6 +84,12 @@ static void one_counter_is_picked_to_be_set_up(void)
     faulty(wrong);
     om_set_flag(&state, OM_COUNTER_WARWICKSHIRE, OM_PICKED); /* comes later */
     faulty(wrong);
+    om_clear_flag(&state, OM_COUNTER_KHALIFA, OM_PICKED);
+    om_set_flag(&state, OM_COUNTER_HADENDOWA, OM_PICKED); /* and so do these */
+    faulty(wrong);
+    put(OM_COUNTER_TAIASHA, start_of(OM_SCENARIO_CAMPAIGN, OM_COUNTER_TAIASHA));
+    om_set_flag(&state, OM_COUNTER_TAIASHA, OM_DISRUPTED);
+    allowed();
     om_set_flag(&state, OM_COUNTER_FORT + 16, OM_PICKED);
     faulty("flags: one counter is picked to be set up");
 }
@@ -145,6 +151,9 @@ static void before_its_first_step_a_group_has_done_nothing(void)
 {
     static const char *const begun = "came_from: the group has not moved yet";
     on_the_move();
+    put(OM_COUNTER_JEHADIA, at(-4, 0)); /* one who is not of the group */
+    om_set_flag(&state, OM_COUNTER_JEHADIA, OM_DISRUPTED);
+    allowed();
     state.upstream = 1;
     faulty(begun);
     state.stopped = 1;
@@ -218,6 +227,8 @@ static void a_mine_stops_a_gunboat(void)
     faulty(no_boat);
     om_set_flag(&state, OM_COUNTER_SULTAN, OM_MOVED);
     faulty("flags: picked, but cannot move");
+    put(OM_COUNTER_SHEIK, hex_named("1148")); /* who has stopped passes nobody */
+    faulty("place: more counters in a hex than may stack, or of two tribes");
     om_set_flag(&state, OM_COUNTER_SULTAN, OM_MOVED); /* one adrift drifts before all moves */
     state.step[1] = OM_STEP_MOVE;
     state.step[2] = OM_STEP_TURN;
@@ -240,6 +251,9 @@ static void mines_are_as_many_as_are_told(void)
     allowed();
     state.mines_left = 0;
     faulty("mines_left: not as many as there are");
+    state.mines_left = 0;
+    state.adrift[0] = 1;
+    faulty("mines_left: not as many as there are"); /* the first fault is told */
     state.mine[1] = (uint16_t)hex_named("2901");
     faulty("mine: not where mines may lie");
     begin("scenario=campaign river=mines");

@@ -100,6 +100,25 @@ static void the_hex_of_a_melee_can_be_attacked(void)
     om_clear_flag(&state, OM_COUNTER_TAIASHA, OM_PICKED);
     state.melee_hex = (uint16_t)at(5, 5);
     faulty("melee_hex: nobody to attack");
+    om_clear_flag(&state, OM_COUNTER_TAIASHA, OM_PICKED);
+    state.melee_hex = 1;
+    faulty("melee_hex: nobody to attack");
+    om_clear_flag(&state, OM_COUNTER_TAIASHA, OM_PICKED);
+    state.melee_hex = OM_HEXES;
+    faulty("melee_hex: nobody to attack");
+    put(OM_COUNTER_TAIASHA + 7, at(1, 1)); /* from the south-east as well */
+    pick(OM_COUNTER_TAIASHA + 7);
+    allowed();
+    put(OM_COUNTER_FORT, at(1, 1));
+    pick(OM_COUNTER_FORT);
+    faulty("flags: picked to attack, but cannot");
+    put(OM_COUNTER_JEHADIA, at(-4, 0)); /* who has nothing to do with it */
+    om_set_flag(&state, OM_COUNTER_JEHADIA, OM_DISRUPTED);
+    allowed();
+    om_clear_flag(&state, OM_COUNTER_TAIASHA, OM_PICKED);
+    set_terrain(at(5, 5), OM_NILE);
+    state.melee_hex = (uint16_t)at(5, 5);
+    faulty("melee_hex: on no land of the map");
     for (int i = 0; i < OM_MELEES; i++) state.attacked[i] = (uint16_t)(i + 1);
     allowed();
     state.melee_result[OM_DERVISH] = OM_RESULT_1;
@@ -123,6 +142,14 @@ static void attackers_can_fight(void)
     pick(OM_COUNTER_WARWICKSHIRE);
     allowed();
     pick(OM_COUNTER_MAXIM);
+    faulty(cannot);
+    put(OM_COUNTER_ENGINEERS, at(1, -1));
+    pick(OM_COUNTER_ENGINEERS);
+    allowed();
+    put(OM_COUNTER_ENGINEERS, at(1, -1));
+    pick(OM_COUNTER_ENGINEERS);
+    om_set_flag(&state, OM_COUNTER_ENGINEERS, OM_AT_WORK);
+    state.demolition = OM_TARGET_WALL;
     faulty(cannot);
     pick(OM_COUNTER_BATTERY_32);
     faulty(cannot);
@@ -230,6 +257,8 @@ static void after_the_dice(void)
     keep();
     pick(OM_COUNTER_KITCHENER);
     faulty("flags: a leader picked to attack");
+    om_set_flag(&state, OM_COUNTER_LANCASHIRE, OM_DISRUPTED);
+    faulty("step: there is nothing to ask"); /* the other goes without a choice */
     state.loss_hex = state.melee_hex;
     faulty("loss_hex: nothing is being lost there");
     state.loss_cause = OM_LOSS_MELEE;
@@ -241,6 +270,8 @@ static void after_the_dice(void)
     allowed();
     pick(OM_COUNTER_GORDON);
     faulty("flags: a leader picked to attack");
+    om_clear_flag(&state, OM_COUNTER_LANCASHIRE, OM_MELEED); /* who is disrupted */
+    faulty("flags: has attacked already, or not been counted");
     state.melee_result[OM_ANGLO_EGYPTIAN] = OM_RESULT_1;
     faulty("melee_result: not yet rolled");
     state.attacked[0] = OM_NO_HEX;
@@ -268,6 +299,8 @@ static void who_retreats_can(void)
     pick(OM_COUNTER_GORDON);
     faulty("flags: Gordon does not retreat");
     pick(OM_COUNTER_HUNTER);
+    allowed();
+    om_set_flag(&state, OM_COUNTER_MAXIM, OM_DISRUPTED); /* who does not retreat */
     allowed();
     om_set_flag(&state, OM_COUNTER_LANCERS, OM_DISRUPTED);
     faulty(mounted);
@@ -306,8 +339,20 @@ static void who_retreats_may_pass_a_full_hex(void)
     for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(2, 0));
     om_set_flag(&state, OM_COUNTER_LANCERS, OM_RETREATED);
     faulty(full);
-    for (int i = 0; i < 4; i++) put_kind(OM_KIND_HADENDOWA, 1, at(0, 0));
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(2, 0));
+    om_set_flag(&state, OM_COUNTER_LANCERS, OM_DISRUPTED);
+    faulty("flags: only mounted units retreat");
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
     faulty(full); /* attackers pass nobody */
+}
+
+static void who_has_not_begun_to_retreat_passes_nobody(void)
+{
+    retreating();
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_GRENADIERS + i, at(1, 0));
+    pick(OM_COUNTER_LANCERS);
+    pick(OM_COUNTER_CAMEL_CORPS);
+    faulty("place: more counters in a hex than may stack, or of two tribes");
 }
 
 /* ---- Losses ------------------------------------------------------------------------------ */
@@ -326,6 +371,8 @@ static void losses_of_a_melee_are_in_its_hex(void)
     faulty("loss_cause: not in this segment");
     state.loss_hex = (uint16_t)at(0, -1);
     faulty("loss_hex: not that of the melee");
+    for (int i = 0; i < 2; i++) om_clear_flag(&state, OM_COUNTER_TAIASHA + i, OM_PICKED);
+    allowed(); /* the attackers may have fallen */
     state.side[0] = OM_DERVISH;
     faulty("side: not the owner of those struck");
 }
@@ -340,6 +387,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(after_the_dice, "7.7r-d 6.51r-g"),
     RULE_TEST(who_retreats_can, "7.0g 7.5r-c 9.34r-f"),
     RULE_TEST(who_retreats_may_pass_a_full_hex, "7.5r-c"),
+    RULE_TEST(who_has_not_begun_to_retreat_passes_nobody, "7.5r-c"),
     RULE_TEST(losses_of_a_melee_are_in_its_hex, "7.7r-c"),
 };
 

@@ -217,6 +217,15 @@ static void the_list_of_steps_is_looked_at_to_its_end(void)
     memset(state.step, OM_STEP_MOVE, sizeof state.step);
     faulty(other_parent);
     state = sound;
+    memset(state.step, OM_STEP_OVER, sizeof state.step);
+    memset(state.side, 0, sizeof state.side);
+    state.side[0] = 1;
+    faulty("side: of no step");
+    state = sound;
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    om_step_push(&state, OM_STEP_DESERTION, OM_DERVISH); /* by day */
+    faulty("step: nobody deserts now");
+    state = sound;
     state.ending = OM_ENDING_DRAW;
     memset(state.step, OM_STEP_OVER, sizeof state.step);
     memset(state.side, 0, sizeof state.side);
