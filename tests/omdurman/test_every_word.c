@@ -224,6 +224,7 @@ static void words_of_a_melee(void)
     does("join:hunter");
     list_is_all(OM_STEP_RETREATING);
     refuses("join:hunter", "6.51r-g");
+    refuses("join:camel_corps.2", "6.51r-g"); /* no leader */
     does(text_of(OM_VERB_STEP, OM_EAST, 0));
     if (state.step[0] == OM_STEP_RETREATING) list_is_all(OM_STEP_RETREATING);
     while (state.step[0] == OM_STEP_RETREATING) does(text_of(OM_VERB_STEP, OM_EAST, 0));

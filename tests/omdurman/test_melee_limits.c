@@ -161,6 +161,13 @@ static void who_has_no_factors_throws_no_die(void)
     assert_step(OM_STEP_DEFENCE_DIE);
     does("roll:6"); /* 5 factors, 7: one is lost */
     assert_int_equal(kind_in(OM_KIND_TAIASHA, at(0, 0)), 1);
+    put(OM_COUNTER_CAMERON, at(1, -1));
+    om_disrupt_counter(&data, &state, OM_COUNTER_CAMERON);
+    melees_of(OM_DERVISH);
+    om_clear_flag(&state, OM_COUNTER_TAIASHA + 1, OM_MELEED);
+    attack(at(1, -1));
+    assert_step(OM_STEP_MELEE); /* neither side has any */
+    assert_int_equal(state.place[OM_COUNTER_CAMERON], at(1, -1));
 }
 
 /* ---- Losses ------------------------------------------------------------------------------ */
@@ -219,6 +226,35 @@ static void the_khalifa_advances_too(void)
     does("roll:10 roll:1");
     assert_int_equal(state.place[OM_COUNTER_KHALIFA], at(1, 0));
     assert_int_equal(kind_in(OM_KIND_TAIASHA, at(1, 0)), 2);
+}
+
+/* 7.6r-c: where not all can stand together the owner chooses, the Khalifa among them. */
+static void the_khalifa_or_another_tribe(void)
+{
+    melee_board();
+    put_kind(OM_KIND_JEHADIA, 2, at(0, 0));
+    put(OM_COUNTER_KHALIFA, at(1, -1));
+    put(OM_COUNTER_ENGINEERS, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    all_join();
+    does("roll:10 roll:1");
+    assert_step(OM_STEP_MELEE_ADVANCE);
+    assert_legal("advance:khalifa advance:jehadia.1");
+}
+
+/* Of those who are alike the first is named. */
+static void of_equal_attackers_the_first_advances(void)
+{
+    melee_board();
+    put_kind(OM_KIND_CAMEL_CORPS, 2, at(0, 0));
+    put(OM_COUNTER_DERVISH_ARTILLERY, at(1, 0));
+    melees_of(OM_ANGLO_EGYPTIAN);
+    attack(at(1, 0));
+    all_join();
+    does("roll:10 roll:1");
+    assert_legal("advance:camel_corps.1 end");
+    refuses("advance:camel_corps.2", "7.6r-b");
 }
 
 /* 9.23r-d, 10.2r-b: who has advanced does not stand where he stood. */
@@ -317,6 +353,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(others_stand_with_an_attacker, "7.7r-c"),
     RULE_TEST(the_rest_advances_without_a_choice, "7.6r-c 5.5a"),
     RULE_TEST(the_khalifa_advances_too, "7.0k"),
+    RULE_TEST(the_khalifa_or_another_tribe, "7.6r-c 5.5a"),
+    RULE_TEST(of_equal_attackers_the_first_advances, "7.6r-b"),
     RULE_TEST(who_advances_has_left_his_place, "9.23r-d 10.2r-b"),
     RULE_TEST(who_has_retreated_does_not_advance, "7.6r-b 7.5r-f"),
     RULE_TEST(the_phase_ends_after_the_last_melee, "4.0f"),
