@@ -45,6 +45,7 @@ static void ready_at_its_ranges(int weapon, int hex, bool is_night)
         struct om_play p = { &data, &state, NULL };
         memset(state.weapon_use, 0, sizeof state.weapon_use);
         memset(state.step, 0, sizeof state.step);
+        memset(state.side, 0, sizeof state.side);
         state.segment = gun->second ? OM_SEGMENT_OFFENCE_AGAIN : OM_SEGMENT_OFFENCE;
         om_begin_fire(&p, OM_ANGLO_EGYPTIAN, gun->second);
         bool is_expected = range >= gun->least && range <= most;
@@ -114,6 +115,7 @@ static void a_weapon_is_ready_if_it_has_a_target(void)
         state.breached[0] = game % 2 != 0;
         memset(state.weapon_use, 0, sizeof state.weapon_use);
         memset(state.step, 0, sizeof state.step);
+        memset(state.side, 0, sizeof state.side);
         struct om_play p = { &data, &state, NULL };
         om_begin_fire(&p, side, second);
         for (int weapon = 0; weapon < OM_WEAPONS; weapon++) {
