@@ -51,6 +51,8 @@ static void starts_are_on_the_map(void)
     faulty(wrong);
     start(OM_SCENARIO_HISTORICAL, OM_COUNTER_WARWICKSHIRE, "0101");
     faulty(wrong);
+    start(OM_SCENARIO_CAMPAIGN, OM_COUNTER_TAIASHA, "3548");
+    faulty(wrong);
     data.scenario[OM_SCENARIO_CAMPAIGN].start[OM_COUNTER_FORT + 16] = OM_PLACE_WAITING + 1;
     faulty("scenarios.json: a start neither in a hex nor waiting");
     data.scenario[OM_SCENARIO_CAMPAIGN].start[OM_COUNTER_FORT + 16] = OM_PLACE_WAITING;
