@@ -142,6 +142,12 @@ static void the_question_of_a_set_up_names_the_counter(void)
     begin("setup=free");
     does("pick:lancers");
     asks(OM_MESSAGE_ask_setup_place, OM_COUNTER_LANCERS, UNSAID, UNSAID, UNSAID);
+    begin("scenario=campaign setup=free");
+    does("pick:khalifa");
+    struct trace_event event = { 0 };
+    struct trace trace = { &event, 1, 0 };
+    om_game.prompt(&data, &state, &trace);
+    assert_string_equal(om_game.rule_ids[event.rule], "9.11r-a");
 }
 
 static const struct rule_test tests[] = {
@@ -151,7 +157,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(questions_of_a_melee, "7.7r-a 7.7r-b 7.5r-c MOD.a MOD.b"),
     RULE_TEST(questions_of_losses_in_a_melee, "7.7r-c"),
     RULE_TEST(questions_of_an_advance, "7.7r-d 7.6r-b"),
-    RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b"),
+    RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b 9.11r-a"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)

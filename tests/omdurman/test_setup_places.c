@@ -1,4 +1,6 @@
 /* Where each counter may be set up (9.11r-a, 9.21r-b, 9.21r-c, 9.3r-a): whole lists of hexes. */
+#include "games/omdurman/scenarios/scenarios.h"
+#include "games/omdurman/sight/sight.h"
 #include "omdurman/position.h"
 
 #include <string.h>
@@ -140,7 +142,169 @@ static void who_has_no_room_cannot_be_picked(void)
     assert_true(is_legal("pick:horse_artillery"));
 }
 
+/* ---- Corners of the map and of the data --------------------------------------------------- */
+
+/* 9.21r-c: leaders in two corners; what is near them, and seen of it by whoever looks. */
+static void seen_is(int lookout, const char *from, bool sees)
+{
+    begin("setup=free");
+    blank_board();
+    memset(data.scenario[OM_SCENARIO_HISTORICAL].leader_hex, 0,
+           sizeof data.scenario[OM_SCENARIO_HISTORICAL].leader_hex);
+    data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[OM_COLOUR_NONE] = 1;
+    data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[OM_WHITE] = OM_HEXES;
+    data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[OM_RED] = OM_PLACE_WAITING; /* no hex */
+    renew();
+    put(lookout, hex_named(from));
+    struct om_play p = { &data, &state, NULL };
+    om_find_seen(&p);
+    for (int hex = 1; hex <= OM_HEXES; hex++) {
+        bool is_near = om_hex_distance(hex, 1) <= 3 || om_hex_distance(hex, OM_HEXES) <= 3;
+        assert_int_equal(data.near_leaders[hex / 8] >> hex % 8 & 1, is_near);
+        bool is_expected = sees && is_near && om_sees(&data, &state, hex_named(from), hex);
+        assert_int_equal(om_is_seen(&state, hex), is_expected);
+    }
+    assert_int_equal(om_is_seen(&state, 1), sees);
+    assert_int_equal(om_is_seen(&state, OM_HEXES), sees);
+}
+
+static void corners_of_the_map_are_seen(void)
+{
+    seen_is(OM_COUNTER_WARWICKSHIRE, "2705", true); /* a hex of Kerreri */
+    seen_is(OM_COUNTER_FRIENDLIES + 4, "1525", true);
+    seen_is(OM_COUNTER_KITCHENER, "2705", false); /* leaders do not look */
+}
+
+static void leaders_in_the_corners_have_places_round_them(void)
+{
+    static const char *const corners[] = { "0101", "3501", "0148", "3548" };
+    for (int i = 0; i < 4; i++) {
+        begin("setup=free");
+        does("standard");
+        data.scenario[OM_SCENARIO_HISTORICAL].leader_hex[OM_WHITE] =
+            (uint16_t)hex_named(corners[i]);
+        memset(state.seen, 0, sizeof state.seen);
+        does("pick:hadendowa.1");
+        assert_list_is_complete();
+    }
+}
+
+/* 9.3r-a: with the forts wherever they are, or nowhere, and with the town alone. */
+static void the_forts_of_khartoum_may_be_anywhere(void)
+{
+    static const char *const hexes[] = { "0101", "0216", "1816", "1801" };
+    for (int i = 0; i < 4; i++) {
+        for (int fort = OM_COUNTER_FORT_MAKRAN; fort <= OM_COUNTER_FORT_BURI; fort++) {
+            begin("scenario=khartoum setup=free");
+            set_terrain(hex_named(hexes[i]), OM_CLEAR);
+            put(fort, hex_named(hexes[i]));
+            does("pick:friendlies.1");
+            assert_list_is_complete();
+            assert_true(is_legal(text_of(OM_VERB_PLACE, hex_named(hexes[i]), 0)));
+        }
+    }
+    begin("scenario=khartoum setup=free");
+    does("pick:friendlies.1");
+    put(OM_COUNTER_FORT_MAKRAN, OM_PLACE_UNUSED);
+    put(OM_COUNTER_FORT_BURI, OM_PLACE_WAITING);
+    assert_list_is_complete();
+    memset(data.map[OM_MAP_KHARTOUM].city, 0, sizeof data.map[OM_MAP_KHARTOUM].city);
+    memset(data.map[OM_MAP_KHARTOUM].wall, 0, sizeof data.map[OM_MAP_KHARTOUM].wall);
+    memset(data.map[OM_MAP_KHARTOUM].gate, 0, sizeof data.map[OM_MAP_KHARTOUM].gate);
+    renew();
+    assert_list_is_complete();
+}
+
+/* A full region ends where it is full, and its first hex counts as much as its last. */
+static void full_regions_end_where_they_are_full(void)
+{
+    begin("setup=free");
+    struct om_region_data *kerreri = &data.region[OM_MAP_BATTLE][OM_REGION_KERRERI];
+    for (int i = 0; i < OM_REGION_HEXES; i++)
+        kerreri->hexes[i] = (uint16_t)(36 + i % 20 + i / 20 * 35);
+    data.region[OM_MAP_BATTLE][OM_REGION_KERRERI + 1].hexes[0] = (uint16_t)hex_named("2810");
+    does("pick:camel_corps.1");
+    refuses("place:2810", "9.21r-b");
+    assert_true(is_legal(text_of(OM_VERB_PLACE, kerreri->hexes[OM_REGION_HEXES - 1], 0)));
+    begin("scenario=campaign setup=free");
+    struct om_region_data *halfaya = &data.region[OM_MAP_BATTLE][OM_REGION_HALFAYA];
+    memset(halfaya, 0, sizeof *halfaya);
+    for (int i = 0; i < OM_REGION_HEXES; i++) halfaya->hexes[i] = (uint16_t)(i + 1);
+    halfaya->hexes[0] = (uint16_t)hex_named("3525"); /* the southernmost of it */
+    does("pick:fort.1");
+    refuses("place:3425", "9.11r-a");
+    assert_true(is_legal("place:3426"));
+    refuses("place:0101", "9.11r-a");
+}
+
+/* No more than are asked for. */
+static void a_list_may_be_cut_short(void)
+{
+    uint16_t places[4] = { 0 };
+    begin("setup=free");
+    for (int most = 1; most <= 3; most++) {
+        assert_int_equal(om_list_setup_places(&data, &state, OM_COUNTER_WARWICKSHIRE, most, places),
+                         most);
+        assert_true(places[most - 1] && !places[most]);
+    }
+}
+
+/* Of equals the first is picked; whom a position shows as disrupted is not the one. */
+static void the_picked_counter_is_placed(void)
+{
+    begin("scenario=campaign setup=free");
+    refuses("pick:taiasha.2", "9.11r-a");
+    put(OM_COUNTER_KHALIFA, hex_named("1439"));
+    om_disrupt_counter(&data, &state, OM_COUNTER_KHALIFA);
+    does("pick:taiasha.1 place:1637");
+    assert_int_equal(state.place[OM_COUNTER_TAIASHA], hex_named("1637"));
+    assert_int_equal(state.place[OM_COUNTER_KHALIFA], hex_named("1439"));
+}
+
+/* 5.3r-j: the zariba stands in the historical battle, and is not built in the campaign. */
+static void the_zariba_stands_from_the_start_or_not(void)
+{
+    begin("");
+    for (int i = 0; i < OM_ZARIBA_HEXES; i++) assert_int_equal(state.built[i], 1);
+    begin("scenario=campaign");
+    for (int i = 0; i < OM_ZARIBA_HEXES; i++) assert_int_equal(state.built[i], 0);
+}
+
+/* ---- The river ---------------------------------------------------------------------------- */
+
+/* 10.1r-a, 10.2r-a: 83 hexes of the Nile from row 33 on. */
+static void mines_and_chain_may_lie_in_83_hexes(void)
+{
+    static action legal[LIST_MOST];
+    begin("scenario=campaign river=mines");
+    assert_int_equal(om_game.legal(&data, &state, legal), 83);
+    does("mine:1148");
+    assert_int_equal(om_game.legal(&data, &state, legal), 82);
+    begin("scenario=campaign river=chain");
+    assert_int_equal(om_game.legal(&data, &state, legal), 83);
+    does("chain:1148 chain:1248 chain:1348 chain:1347"); /* four are a chain */
+    assert_true(state.step[0] != OM_STEP_CHAIN);
+    begin("scenario=campaign river=mines");
+    blank_board();
+    data.constant[OM_CONSTANT_mines_from_row] = 1;
+    data.map[OM_MAP_BATTLE].terrain[1] = data.map[OM_MAP_BATTLE].terrain[OM_HEXES] = OM_NILE;
+    assert_legal("mine:0101 mine:3548");
+    begin("scenario=campaign river=chain");
+    blank_board();
+    data.constant[OM_CONSTANT_mines_from_row] = 1;
+    data.map[OM_MAP_BATTLE].terrain[1] = data.map[OM_MAP_BATTLE].terrain[OM_HEXES] = OM_NILE;
+    assert_legal("chain:0101 chain:3548");
+}
+
 static const struct rule_test tests[] = {
+    RULE_TEST(corners_of_the_map_are_seen, "9.21r-c"),
+    RULE_TEST(leaders_in_the_corners_have_places_round_them, "9.21r-c"),
+    RULE_TEST(the_forts_of_khartoum_may_be_anywhere, "9.3r-a"),
+    RULE_TEST(full_regions_end_where_they_are_full, "9.21r-b 9.11r-a"),
+    RULE_TEST(a_list_may_be_cut_short, "9.21r-b"),
+    RULE_TEST(the_picked_counter_is_placed, "9.11r-a"),
+    RULE_TEST(the_zariba_stands_from_the_start_or_not, "5.3r-j"),
+    RULE_TEST(mines_and_chain_may_lie_in_83_hexes, "10.1r-a 10.2r-a"),
     RULE_TEST(lists_hold_all_that_is_not_refused, "9.11r-a 9.21r-b 9.21r-c 9.3r-a 3.0r-f"),
     RULE_TEST(the_historical_areas, "9.21r-b"),
     RULE_TEST(the_areas_of_the_campaign, "9.11r-a"),
