@@ -179,6 +179,8 @@ static void words_of_the_advance_after_fire(void)
     does("advance:warwickshire");
     list_is_all(OM_STEP_FIRE_ADVANCE);
     assert_legal("advance:camel_corps.2 advance:kitchener advance:hunter end");
+    does("end"); /* nobody stays picked */
+    assert_true(state.step[0] != OM_STEP_FIRE_ADVANCE);
 }
 
 /* ---- Melee ------------------------------------------------------------------------------- */

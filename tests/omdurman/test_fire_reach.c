@@ -57,7 +57,7 @@ static void ready_at_its_ranges(int weapon, int hex, bool is_night)
 
 static void weapons_are_ready_at_the_ranges_of_the_table(void)
 {
-    static const char *const corners[] = { "0101", "3501", "0148", "3548", "1525", "3524" };
+    static const char *const corners[] = { "0101", "3501", "0148", "3548", "1525", "3524", "3446" };
     for (size_t i = 0; i < sizeof corners / sizeof corners[0]; i++) {
         begin("scenario=campaign");
         blank_board();

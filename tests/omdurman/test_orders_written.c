@@ -401,6 +401,23 @@ static void reinforcements_at_the_edge(void)
     means(order, "pick:baggara.1 enter:0120");
 }
 
+/* 9.11r-c: battalions come together with a leader, who is faster; slower or faster units apart. */
+static void a_leader_comes_along_whatever_his_speed(void)
+{
+    begin("scenario=campaign");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, OM_PLACE_WAITING);
+    put(OM_COUNTER_LINCOLNSHIRE, OM_PLACE_WAITING);
+    put(OM_COUNTER_HORSE_ARTILLERY, OM_PLACE_WAITING);
+    put(OM_COUNTER_KITCHENER, OM_PLACE_WAITING);
+    put(OM_COUNTER_TAIASHA, hex_named("0130"));
+    state.turn = 4;
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    means(order_of(OM_ORDER_REINFORCE, hex_named("2401"), 0),
+          "pick:warwickshire join:lincolnshire join:kitchener enter:2401 halt "
+          "pick:horse_artillery enter:2401 halt");
+}
+
 static void an_onslaught_needs_room_too(void)
 {
     begin("");
@@ -454,6 +471,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_volleys_of_the_dervish_are_listed, "6.14r-a"),
     RULE_TEST(shells_are_reckoned_apart, "6.22r-b"),
     RULE_TEST(reinforcements_at_the_edge, "9.11r-b"),
+    RULE_TEST(a_leader_comes_along_whatever_his_speed, "9.11r-c"),
     RULE_TEST(an_onslaught_needs_room_too, "7.1r-a"),
     RULE_TEST(only_two_hexes_of_the_map_are_asked_about, "6.3r-a"),
 };

@@ -30,8 +30,8 @@ static void questions_of_direct_fire(void)
     put(OM_COUNTER_KHALIFA, at(1, 0));
     in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
     asks(OM_MESSAGE_ask_fire, OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN, UNSAID, UNSAID);
-    does("aim:seaforth");
-    asks(OM_MESSAGE_ask_aim, OM_COUNTER_SEAFORTH, UNSAID, UNSAID, UNSAID);
+    does("aim:cameron");
+    asks(OM_MESSAGE_ask_aim, OM_COUNTER_CAMERON, UNSAID, UNSAID, UNSAID);
     does(text_of(OM_VERB_AT, at(1, 0), 0));
     end_aiming();
     asks(OM_MESSAGE_ask_fire_die, at(1, 0), 20, 1, UNSAID); /* MOD.c */
