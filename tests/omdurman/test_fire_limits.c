@@ -122,6 +122,24 @@ static void crest_and_wall_have_their_own(void)
     }
 }
 
+/* 6.41r-b: attacks are named by their targets, in whatever order they were allotted. */
+static void attacks_are_listed_by_their_targets(void)
+{
+    empty_field();
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 1));
+    put_kind(OM_KIND_JAALIN, 1, at(0, -1));
+    put_kind(OM_KIND_JEHADIA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, at(0, 1));
+    aim(OM_COUNTER_LINCOLNSHIRE, 1, at(0, -1));
+    aim(OM_COUNTER_SEAFORTH, 1, at(1, 0));
+    end_aiming();
+    assert_legal("resolve:1524 resolve:1625 resolve:1526");
+    does("resolve:1625 roll:1");
+    assert_legal("resolve:1524 resolve:1526");
+}
+
 /* ---- Who stays --------------------------------------------------------------------------- */
 
 /* 6.82r-b: gunboats and forts clear a hex, and do not go into it. */
@@ -159,6 +177,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_brigade_has_its_own_modifier, "MOD.c MOD.d"),
     RULE_TEST(thorn_and_trench_have_their_own, "MOD.e MOD.f MOD.r-j"),
     RULE_TEST(crest_and_wall_have_their_own, "MOD.r-m MOD.r-n"),
+    RULE_TEST(attacks_are_listed_by_their_targets, "6.41r-b"),
     RULE_TEST(boats_and_forts_do_not_advance, "6.82r-b"),
 };
 
