@@ -135,9 +135,9 @@ static void attacks_are_listed_by_their_targets(void)
     aim(OM_COUNTER_LINCOLNSHIRE, 1, at(0, -1));
     aim(OM_COUNTER_SEAFORTH, 1, at(1, 0));
     end_aiming();
-    assert_legal("resolve:1524 resolve:1625 resolve:1526");
+    assert_legal("resolve:1424 resolve:1625 resolve:1526");
     does("resolve:1625 roll:1");
-    assert_legal("resolve:1524 resolve:1526");
+    assert_legal("resolve:1424 resolve:1526");
 }
 
 /* ---- Who stays --------------------------------------------------------------------------- */
