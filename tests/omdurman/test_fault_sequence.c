@@ -15,7 +15,7 @@ enum { PARENTS = 4, SEGMENTS = 6 };
 
 /* Lists end at the first zero: OM_STEP_OVER, OM_SEGMENT_SETUP. */
 static const struct sequence {
-    enum om_step step;
+    uint8_t step;
     uint8_t parent[PARENTS + 1];
     uint8_t segment[SEGMENTS + 1];
     enum who who;
