@@ -137,6 +137,7 @@ static void attacks_are_listed_by_their_targets(void)
     end_aiming();
     assert_legal("resolve:1424 resolve:1625 resolve:1526");
     does("resolve:1625 roll:1");
+    assert_int_equal(times_noted(OM_MESSAGE_fire_at), 1);
     assert_legal("resolve:1424 resolve:1526");
 }
 
