@@ -138,6 +138,7 @@ static void attacks_are_listed_by_their_targets(void)
     assert_legal("resolve:1424 resolve:1625 resolve:1526");
     does("resolve:1625 roll:1");
     assert_int_equal(times_noted(OM_MESSAGE_fire_at), 1);
+    assert_int_equal(state.attack[2].resolved, 1);
     assert_legal("resolve:1424 resolve:1526");
 }
 
