@@ -124,7 +124,7 @@ static const char *mines_fault(const om_data *d, const om_state *s, int river)
     if (mines != s->mines_left) return "mines_left: not as many as there are";
     if (mines == OM_MINES && s->mine[0] == s->mine[1]) return "mine: two in one hex";
     bool laying = s->step[0] == OM_STEP_MINES;
-    if (laying && (mines == OM_MINES || s->mine[mines])) return "step: no mine is left to lay";
+    if (laying && mines == OM_MINES) return "step: no mine is left to lay";
     bool later = !laying && om_has_waiting_step(s, OM_STEP_MINES);
     return later && mines ? "mine: laid before the set-up is over" : NULL;
 }

@@ -73,7 +73,6 @@ static bool fit_together(const om_data *d, const om_state *s, const uint8_t *adv
     om_state trial = *s;
     for (int i = 0; i < count; i++) {
         if (om_stacking_refusal(d, &trial, advancing[i], s->melee_hex)) return false;
-        om_clear_flag(&trial, advancing[i], OM_PICKED);
         om_put_counter(d, &trial, advancing[i], s->melee_hex);
     }
     return true;

@@ -198,7 +198,6 @@ static void strike_attacker(struct om_play *p, int counter)
         om_disrupt_counter(p->data, s, counter);
         NOTE(p, OM_RULE_7_7r_d, OM_MESSAGE_counter_disrupted, counter, s->place[counter]);
     } else {
-        om_clear_flag(s, counter, OM_PICKED);
         om_lose_counter(p, counter, OM_RULE_7_7r_c);
     }
     s->loss_number--;

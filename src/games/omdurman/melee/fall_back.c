@@ -115,10 +115,11 @@ const struct om_step_row om_fall_back_row = { .actor = ACTS_SEAT,
 
 /* ---- OM_STEP_RETREATING: where to ----------------------------------------------------------- */
 
+/* Asked of the defending side alone: on the other the attackers are OM_PICKED. */
 static bool is_on_the_way(const om_state *s, int counter)
 {
-    return om_has_flag(s, counter, OM_PICKED) && !om_has_flag(s, counter, OM_RETREATED) &&
-           om_side_of(counter) == om_defending_side(s);
+    CHECK(om_side_of(counter) == om_defending_side(s));
+    return om_has_flag(s, counter, OM_PICKED) && !om_has_flag(s, counter, OM_RETREATED);
 }
 
 /* The unit that is on its way; leaders only follow it. */

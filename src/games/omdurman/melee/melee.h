@@ -18,11 +18,10 @@ static inline enum om_side om_defending_side(const om_state *s)
     return om_other_side(om_attacking_side(s));
 }
 
-/* An attacker of the melee at hand: those that died are off the map. */
+/* An attacker of the melee at hand. Those that died have no flag left. */
 static inline bool om_is_attacker(const om_state *s, int counter)
 {
-    return om_has_flag(s, counter, OM_PICKED) && om_side_of(counter) == om_attacking_side(s) &&
-           om_is_on_map(s, counter);
+    return om_has_flag(s, counter, OM_PICKED) && om_side_of(counter) == om_attacking_side(s);
 }
 
 /* Whether a unit or a standing fort of the side is in the land hex (7.1r-e, 7.6r-a). */

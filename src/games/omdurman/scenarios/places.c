@@ -106,11 +106,7 @@ static enum om_rule khartoum_refusal(const om_data *d, const om_state *s, int co
 enum om_rule om_setup_refusal(const om_data *d, const om_state *s, int counter, int hex)
 {
     CHECK(om_is_counter(counter) && s->turn == 0);
-    if (hex == OM_NO_HEX || hex > OM_HEXES || !om_facts_at_hand(d, s)->next[hex][OM_EAST]) {
-        /* off the map, or its last column: ask the other neighbour */
-        if (hex == OM_NO_HEX || hex > OM_HEXES || !om_facts_at_hand(d, s)->next[hex][OM_WEST])
-            return OM_RULE_3_0r_f;
-    }
+    if (!om_has_hex(om_map_at_hand(d, s), hex)) return OM_RULE_3_0r_f;
     if (om_is_nile(d, s, hex) != om_is_boat(d, counter)) return OM_RULE_3_1r_h;
     if (om_holds(s, hex, om_other_side(om_side_of(counter)))) return OM_RULE_5_51r_l;
     enum om_rule rule = OM_RULE_NONE;

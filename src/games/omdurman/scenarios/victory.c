@@ -63,8 +63,7 @@ static bool holds_tomb(const om_data *d, const om_state *s)
 
 static bool is_in_play(const om_state *s, int counter)
 {
-    return om_is_on_map(s, counter) || s->place[counter] == OM_PLACE_WAITING ||
-           s->place[counter] >= OM_PLACE_ABOARD;
+    return om_is_on_map(s, counter) || s->place[counter] == OM_PLACE_WAITING;
 }
 
 /* 9.14r-h */

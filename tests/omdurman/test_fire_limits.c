@@ -1,0 +1,186 @@
+/* Fire in detail: which rule a choice goes by, which modifier is which, and who stays behind. */
+#include "omdurman/fires.h"
+
+#include <string.h>
+
+/* ---- The rule of a choice ---------------------------------------------------------------- */
+
+static void is_by(enum om_verb_number verb, int first, const char *rule)
+{
+    action a = action_make(verb, (unsigned)first, 0);
+    assert_int_equal(om_game.refusal(&data, &state, a), 0);
+    assert_string_equal(om_game.rule_ids[om_game.reason(&data, &state, a)], rule);
+}
+
+static void every_choice_has_its_rule(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_CAMERON, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 2, at(1, 0));
+    put(OM_COUNTER_KHALIFA, at(1, 0));
+    in_segment(OM_SEGMENT_DEFENCE, OM_DERVISH);
+    is_by(OM_VERB_AIM, OM_COUNTER_WARWICKSHIRE, "6.1r-a");
+    is_by(OM_VERB_END, 0, "6.12r-a");
+    does("aim:warwickshire");
+    is_by(OM_VERB_AT, at(1, 0), "6.14r-a");
+    is_by(OM_VERB_HOLD, 0, "6.12r-a");
+    does(text_of(OM_VERB_AT, at(1, 0), 0));
+    end_aiming();
+    does("roll:3"); /* 20 factors, 4: one of three */
+    assert_step(OM_STEP_LOSSES);
+    is_by(OM_VERB_LOSE, OM_COUNTER_KHALIFA, "RES.r-e");
+    state.loss_disrupts = 1;
+    is_by(OM_VERB_DISRUPT, OM_COUNTER_KHALIFA, "RES.r-d");
+}
+
+/* CRT.r-d: without factors there is no result. */
+static void nothing_comes_of_no_factors(void)
+{
+    begin("");
+    assert_int_equal(om_combat_result(&data, 0, 10), OM_RESULT_MISS);
+    assert_int_equal(om_combat_result(&data, 1, 10), OM_RESULT_2);
+}
+
+static void no_target_is_refused_as_none(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    struct om_gun gun = om_lay_gun(&data, &state, OM_COUNTER_WARWICKSHIRE, false);
+    assert_int_equal(om_shot_refusal(&data, &state, &gun, 0), OM_RULE_6_14r_c);
+    assert_int_equal(om_shot_refusal(&data, &state, &gun, OM_TARGETS), OM_RULE_6_14r_c);
+    assert_int_equal(om_shot_refusal(&data, &state, &gun, 1), OM_RULE_6_14r_d);
+    assert_int_equal(om_shot_refusal(&data, &state, &gun, OM_HEXES), OM_RULE_6_14r_d);
+    assert_int_equal(om_shot_refusal(&data, &state, &gun, OM_HEXES + 1), OM_RULE_6_6r_k);
+}
+
+/* ---- Modifiers --------------------------------------------------------------------------- */
+
+/* The attack at hand has these modifiers and no others. */
+static void modifiers_are(const int *expected)
+{
+    assert_step(OM_STEP_FIRE_DIE);
+    struct om_volley volley = om_allotted_volley(&state, state.volley);
+    struct om_reckoning reckoning = om_reckon(&data, &state, &volley);
+    for (int i = 0; i < OM_FIRE_MODIFIERS; i++)
+        assert_int_equal(reckoning.modifier[i], expected[i]);
+}
+
+static void a_brigade_has_its_own_modifier(void)
+{
+    static const int expected[OM_FIRE_MODIFIERS] = {
+        [OM_MODIFIER_DIRECT] = 2, [OM_MODIFIER_INTEGRITY] = 1
+    };
+    empty_field();
+    data.constant[OM_CONSTANT_direct_fire] = 2; /* so that the two are not alike */
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 2, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 4, at(1, 0));
+    modifiers_are(expected);
+}
+
+/* MOD.e, MOD.f, MOD.r-j: thorn in front of them, or the trench, which takes its place. */
+static void thorn_and_trench_have_their_own(void)
+{
+    static const int thorn[OM_FIRE_MODIFIERS] = { [OM_MODIFIER_THORN] = -2 };
+    static const int trench[OM_FIRE_MODIFIERS] = { [OM_MODIFIER_TRENCH] = -4 };
+    for (int has_trench = 0; has_trench < 2; has_trench++) {
+        empty_field();
+        put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+        put_kind(OM_KIND_JEHADIA, 1, at(1, 0));
+        set_zariba(at(0, 0));
+        set_side(at(0, 0), at(1, 0), OM_SIDE_THORN);
+        if (has_trench) set_side(at(0, 0), at(0, 1), OM_SIDE_TRENCH);
+        in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+        aim(OM_COUNTER_JEHADIA, 1, at(0, 0));
+        end_aiming();
+        modifiers_are(has_trench ? trench : thorn);
+    }
+}
+
+/* MOD.r-m, MOD.r-n: a crest before the city is no wall. */
+static void crest_and_wall_have_their_own(void)
+{
+    static const int crest[OM_FIRE_MODIFIERS] = {
+        [OM_MODIFIER_DIRECT] = 1, [OM_MODIFIER_CREST] = -1
+    };
+    static const int wall[OM_FIRE_MODIFIERS] = {
+        [OM_MODIFIER_DIRECT] = 1, [OM_MODIFIER_WALL] = -4
+    };
+    for (int has_wall = 0; has_wall < 2; has_wall++) {
+        empty_field();
+        put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+        put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+        set_city(at(1, 0));
+        set_side(at(0, 0), at(1, 0), has_wall ? OM_SIDE_WALL : OM_SIDE_CREST);
+        in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+        aim(OM_COUNTER_WARWICKSHIRE, 1, at(1, 0));
+        end_aiming();
+        modifiers_are(has_wall ? wall : crest);
+    }
+}
+
+/* 6.41r-b: attacks are named by their targets, in whatever order they were allotted. */
+static void attacks_are_listed_by_their_targets(void)
+{
+    empty_field();
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(0, 1));
+    put_kind(OM_KIND_JAALIN, 1, at(0, -1));
+    put_kind(OM_KIND_JEHADIA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, at(0, 1));
+    aim(OM_COUNTER_LINCOLNSHIRE, 1, at(0, -1));
+    aim(OM_COUNTER_SEAFORTH, 1, at(1, 0));
+    end_aiming();
+    assert_legal("resolve:1424 resolve:1625 resolve:1526");
+    does("resolve:1625 roll:1");
+    assert_int_equal(times_noted(OM_MESSAGE_fire_at), 1);
+    assert_int_equal(state.attack[2].resolved, 1);
+    assert_legal("resolve:1424 resolve:1526");
+}
+
+/* ---- Who stays --------------------------------------------------------------------------- */
+
+/* 6.82r-b: gunboats and forts clear a hex, and do not go into it. */
+static void boats_and_forts_do_not_advance(void)
+{
+    empty_field();
+    set_terrain(at(1, 1), OM_NILE);
+    put(OM_COUNTER_GUNBOAT, at(1, 1));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, at(1, 0));
+    aim(OM_COUNTER_GUNBOAT, 1, at(1, 0));
+    end_aiming();
+    does("roll:10");
+    assert_legal("advance:warwickshire end");
+    refuses("advance:gunboat.1", "6.82r-b");
+    empty_field();
+    put(OM_COUNTER_FORT, at(0, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(1, -1));
+    put(OM_COUNTER_WARWICKSHIRE, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_DERVISH);
+    aim(OM_COUNTER_JEHADIA, 1, at(1, 0));
+    aim(OM_COUNTER_FORT, 1, at(1, 0));
+    end_aiming();
+    does("roll:10");
+    assert_legal("advance:jehadia.1 end");
+    refuses("advance:fort.1", "6.82r-b");
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(every_choice_has_its_rule, "6.1r-a 6.12r-a 6.14r-a RES.r-d RES.r-e"),
+    RULE_TEST(nothing_comes_of_no_factors, "CRT.r-d"),
+    RULE_TEST(no_target_is_refused_as_none, "6.14r-c 6.14r-d 6.6r-k"),
+    RULE_TEST(a_brigade_has_its_own_modifier, "MOD.c MOD.d"),
+    RULE_TEST(thorn_and_trench_have_their_own, "MOD.e MOD.f MOD.r-j"),
+    RULE_TEST(crest_and_wall_have_their_own, "MOD.r-m MOD.r-n"),
+    RULE_TEST(attacks_are_listed_by_their_targets, "6.41r-b"),
+    RULE_TEST(boats_and_forts_do_not_advance, "6.82r-b"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)

@@ -1,0 +1,163 @@
+/* What a question says: its numbers are those of the attack, the melee and the losses at hand. */
+#include "omdurman/fires.h"
+#include "omdurman/melees.h"
+
+#include <string.h>
+
+enum { UNSAID = 9999 }; /* a number that the question leaves as it is: turn, side, nothing */
+
+/* The step asks this, with these numbers and no others. */
+static void asks(unsigned message, int first, int second, int third, int fourth)
+{
+    const int given[] = { first, second, third, fourth };
+    const int unsaid[] = { state.turn, state.side[0], 0, 0 };
+    struct trace_event event = { 0 };
+    struct trace trace = { &event, 1, 0 };
+    om_game.prompt(&data, &state, &trace);
+    assert_string_equal(om_game.messages[event.message], om_game.messages[message]);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(event.argument[i], given[i] == UNSAID ? unsaid[i] : given[i]);
+}
+
+/* ---- Fire -------------------------------------------------------------------------------- */
+
+static void questions_of_direct_fire(void)
+{
+    empty_field();
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 3, at(1, 0));
+    put_kind(OM_KIND_JAALIN, 1, at(0, 1));
+    put(OM_COUNTER_KHALIFA, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    asks(OM_MESSAGE_ask_fire, OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN, UNSAID, UNSAID);
+    does("aim:cameron");
+    asks(OM_MESSAGE_ask_aim, OM_COUNTER_CAMERON, UNSAID, UNSAID, UNSAID);
+    does(text_of(OM_VERB_AT, at(1, 0), 0));
+    end_aiming();
+    asks(OM_MESSAGE_ask_fire_die, at(1, 0), 20, 1, UNSAID); /* MOD.c */
+    does("roll:6");
+    asks(OM_MESSAGE_ask_losses, at(1, 0), 2, 2, UNSAID);
+}
+
+static void questions_of_the_defence(void)
+{
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_MAXIM, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(0, 0));
+    put_kind(OM_KIND_JEHADIA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_DEFENCE, OM_ANGLO_EGYPTIAN);
+    asks(OM_MESSAGE_ask_fire, OM_SEGMENT_DEFENCE, OM_DERVISH, UNSAID, UNSAID);
+    aim(OM_COUNTER_JEHADIA, 1, at(0, 0));
+    asks(OM_MESSAGE_ask_fire_die, at(0, 0), 8, UNSAID, UNSAID);
+    does("roll:4"); /* disruption of two of three */
+    asks(OM_MESSAGE_ask_losses, at(0, 0), 2, 1, UNSAID);
+}
+
+static void questions_of_howitzers_and_advances(void)
+{
+    empty_field();
+    set_terrain(at(-5, 0), OM_NILE);
+    put(OM_COUNTER_SULTAN, at(-5, 0));
+    put_kind(OM_KIND_TAIASHA, 2, at(0, 0));
+    in_segment(OM_SEGMENT_OFFENCE_AGAIN, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_SULTAN, 1, at(0, 0));
+    end_aiming();
+    asks(OM_MESSAGE_ask_fire_die, at(0, 0), 2, UNSAID, UNSAID);
+    does("roll:9");
+    asks(OM_MESSAGE_ask_impact_die, at(0, 0), OM_RESULT_2, UNSAID, UNSAID);
+    empty_field();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put_kind(OM_KIND_TAIASHA, 1, at(1, 0));
+    in_segment(OM_SEGMENT_OFFENCE, OM_ANGLO_EGYPTIAN);
+    aim(OM_COUNTER_WARWICKSHIRE, 1, at(1, 0));
+    end_aiming();
+    does("roll:10");
+    asks(OM_MESSAGE_ask_fire_advance, at(1, 0), UNSAID, UNSAID, UNSAID);
+}
+
+/* ---- Melee ------------------------------------------------------------------------------- */
+
+static void questions_of_a_melee(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(1, 0));
+    put(OM_COUNTER_ENGINEERS, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    asks(OM_MESSAGE_ask_melee_attackers, at(1, 0), 1, 6, 8);
+    does("join:taiasha.2");
+    asks(OM_MESSAGE_ask_melee_attackers, at(1, 0), 2, 12, 8);
+    does("charge");
+    asks(OM_MESSAGE_ask_retreat, at(1, 0), 12, 8, UNSAID);
+    does("retreat:lancers");
+    asks(OM_MESSAGE_ask_retreating, OM_COUNTER_LANCERS, 2, UNSAID, UNSAID);
+    does(text_of(OM_VERB_STEP, OM_EAST, 0));
+    asks(OM_MESSAGE_ask_retreating, OM_COUNTER_LANCERS, 1, UNSAID, UNSAID);
+    does(text_of(OM_VERB_STEP, OM_EAST, 0));
+    asks(OM_MESSAGE_ask_attack_die, OM_DERVISH, at(1, 0), 12, 2); /* MOD.a */
+    does("roll:1");
+    asks(OM_MESSAGE_ask_defence_die, OM_ANGLO_EGYPTIAN, at(1, 0), 3, 1); /* MOD.b */
+    does("roll:7"); /* one of the two who attacked */
+    assert_true(state.step[0] != OM_STEP_DEFENCE_DIE);
+}
+
+/* 7.7r-c: two are lost and one attacked: which of those beside him goes is asked, and counted. */
+static void questions_of_losses_in_a_melee(void)
+{
+    melee_board();
+    put_kind(OM_KIND_TAIASHA, 3, at(0, 0));
+    put(OM_COUNTER_KHALIFA, at(0, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_TAIASHA);
+    for (int i = 0; i < 4; i++) put(OM_COUNTER_WARWICKSHIRE + i, at(1, 0));
+    melees_of(OM_DERVISH);
+    attack(at(1, 0));
+    does("join:khalifa charge roll:1 roll:6");
+    assert_step(OM_STEP_ATTACK_LOSSES);
+    assert_int_equal(state.loss_number, 2);
+    asks(OM_MESSAGE_ask_attack_losses, 1, at(1, 0), UNSAID, UNSAID);
+    assert_legal("lose:taiasha.1 lose:taiasha.2");
+}
+
+static void questions_of_an_advance(void)
+{
+    melee_board();
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 0));
+    put(OM_COUNTER_LANCERS, at(0, 0));
+    put_kind(OM_KIND_JAALIN, 1, at(1, 0));
+    melees_of(OM_ANGLO_EGYPTIAN);
+    attack(at(1, 0));
+    all_join();
+    does("roll:10");
+    asks(OM_MESSAGE_ask_defence_die, OM_DERVISH, at(1, 0), 6, 2);
+    does("roll:2"); /* disruption of one of two */
+    asks(OM_MESSAGE_ask_attack_losses, 1, at(1, 0), UNSAID, UNSAID);
+    does("disrupt:lancers");
+    asks(OM_MESSAGE_ask_melee_advance, at(1, 0), UNSAID, UNSAID, UNSAID);
+}
+
+static void the_question_of_a_set_up_names_the_counter(void)
+{
+    begin("setup=free");
+    does("pick:lancers");
+    asks(OM_MESSAGE_ask_setup_place, OM_COUNTER_LANCERS, UNSAID, UNSAID, UNSAID);
+    begin("scenario=campaign setup=free");
+    does("pick:khalifa");
+    struct trace_event event = { 0 };
+    struct trace trace = { &event, 1, 0 };
+    om_game.prompt(&data, &state, &trace);
+    assert_string_equal(om_game.rule_ids[event.rule], "9.11r-a");
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(questions_of_direct_fire, "6.14r-a 6.23r-a MOD.c"),
+    RULE_TEST(questions_of_the_defence, "6.14r-a RES.r-d"),
+    RULE_TEST(questions_of_howitzers_and_advances, "6.64r-d 6.82r-a"),
+    RULE_TEST(questions_of_a_melee, "7.7r-a 7.7r-b 7.5r-c MOD.a MOD.b"),
+    RULE_TEST(questions_of_losses_in_a_melee, "7.7r-c"),
+    RULE_TEST(questions_of_an_advance, "7.7r-d 7.6r-b"),
+    RULE_TEST(the_question_of_a_set_up_names_the_counter, "9.21r-b 9.11r-a"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)
