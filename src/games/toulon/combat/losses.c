@@ -150,7 +150,7 @@ void tl_destroy_unit(struct tl_play *p, int unit, enum tl_rule rule)
 /* Of the melee that owes them; in a pursuit all who are there, routed or not (25.34). */
 static bool can_lose(const tl_data *d, const tl_state *s, int unit, enum tl_side side)
 {
-    if (unit >= TL_UNITS || s->place[unit] != s->battle.area || tl_side_of(d, s, unit) != side) {
+    if (s->place[unit] != s->battle.area || tl_side_of(d, s, unit) != side) {
         return false;
     }
     bool is_concerned = !s->battle.owed_by ||
