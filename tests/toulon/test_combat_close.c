@@ -255,7 +255,7 @@ static void what_was_of_the_combat_is_forgotten(void)
     come(TL_UNIT_U_25TH_SUSSEX, TL_AREA_FRN, TL_AREA_VAL);
     come(TL_UNIT_MARINES, TL_AREA_LAS, TL_AREA_ARE);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_FAV);
-    put(TL_UNIT_U_1_VAUCLUSE, TL_AREA_GAR);
+    put(TL_UNIT_U_1_VAUCLUSE, TL_AREA_COP);
     put(TL_PIECE_MULGRAVE, TL_AREA_VAL);
     state.leader_flags[TL_LEADER_MULGRAVE] |= TL_REPLACED;
     tl_set(&state, TL_UNIT_U_11TH_NORTH_DEVON, TL_CROSSED | TL_OUT_OF_SUPPLY);
