@@ -178,9 +178,9 @@ static void only_the_routed_leave(void)
     melee_gives(0, 0, TL_FULL_RETREAT, 0);
     does("roll:1");
     assert_step(TL_STEP_RETREAT); /* defenders first */
-    refuses("retreat:11th_north_devon,cas", "25.32a");
+    refuses("retreat:2_1st_royals,cas", "25.32a");
     does("standard");
-    assert_int_equal(state.place[TL_UNIT_U_11TH_NORTH_DEVON], TL_AREA_LAS);
+    assert_int_equal(state.place[TL_UNIT_U_2_1ST_ROYALS], TL_AREA_LAS);
     assert_step(TL_STEP_RETREAT); /* then the attackers, to where they came from */
     assert_legal("retreat:1_gard,gau retreat:1_gard,are retreat:3_drome,gau retreat:3_drome,are "
                  "retreat:2_ardeche,gau retreat:2_ardeche,are standard");
