@@ -84,15 +84,17 @@ static void who_may_build_where(void)
     may(text_of(TL_VERB_IMPROVE, work, 0), false, "13.8b");
 }
 
+/* Of so many in the counter mix, all but `left` are spent. */
 static void each_side_has_its_markers(void)
 {
+    static const int mix[TL_SIDES] = { 5, 7 };
     for (int side = 0; side < TL_SIDES; side++) {
         for (int left = 0; left < 2; left++) {
             begin_empty(9);
-            int most = data.constant[side == TL_ALLIES ? TL_CONSTANT_allied_redoubts
-                                                       : TL_CONSTANT_republican_redoubts];
+            data.constant[TL_CONSTANT_allied_redoubts] = (int16_t)mix[TL_ALLIES];
+            data.constant[TL_CONSTANT_republican_redoubts] = (int16_t)mix[TL_REPUBLICANS];
             int first = side == TL_ALLIES ? TL_WORK_ALLIED : TL_WORK_REPUBLICAN;
-            for (int i = left; i < most; i++) state.work_area[first + i] = TL_AREA_SIX; /* razed */
+            for (int i = left; i < mix[side]; i++) state.work_area[first + i] = TL_AREA_SIX;
             put(side == TL_ALLIES ? TL_UNIT_U_25TH_SUSSEX : TL_UNIT_U_1_GARD, TL_AREA_EVE);
             moves((enum tl_side)side);
             may("build:eve", left, "13.12");
@@ -100,6 +102,17 @@ static void each_side_has_its_markers(void)
             assert_int_equal(state.work_level[first], left);
         }
     }
+}
+
+/* More than there is room for are not built, whatever the data say. */
+static void nobody_builds_with_the_markers_of_the_enemy(void)
+{
+    begin_empty(9);
+    data.constant[TL_CONSTANT_allied_redoubts] = TL_BUILT_EACH + 1;
+    for (int i = 0; i < TL_BUILT_EACH; i++) state.work_area[TL_WORK_ALLIED + i] = TL_AREA_SIX;
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_EVE);
+    moves(TL_ALLIES);
+    may("build:eve", false, "13.12");
 }
 
 /* ---- Improving --------------------------------------------------------------------------- */
@@ -321,6 +334,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_labours_cost, "13.5a 13.13a 27.5b 3.P4"),
     RULE_TEST(who_may_build_where, "13.5a 13.8b 13.11a"),
     RULE_TEST(each_side_has_its_markers, "13.12"),
+    RULE_TEST(nobody_builds_with_the_markers_of_the_enemy, "13.12"),
     RULE_TEST(which_works_can_be_improved, "13.4 13.8a 13.8b 13.9b 13.11a"),
     RULE_TEST(improving_leaves_its_marks_step_by_step, "13.9b 13.9c 13.11c"),
     RULE_TEST(markers_of_improvement_run_out, "13.12"),
