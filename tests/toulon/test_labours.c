@@ -60,6 +60,34 @@ static void what_labours_cost(void)
     }
 }
 
+/* With other prices: each labour has its own. */
+static void each_labour_has_its_own_price(void)
+{
+    for (int points = 0; points <= 6; points++) {
+        begin_empty(points);
+        data.constant[TL_CONSTANT_build] = 6;
+        data.constant[TL_CONSTANT_build_wood] = 5;
+        data.constant[TL_CONSTANT_improve] = 4;
+        data.constant[TL_CONSTANT_raze] = 1;
+        data.constant[TL_CONSTANT_raze_improved] = 3;
+        data.constant[TL_CONSTANT_limber] = 2;
+        put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
+        put(TL_UNIT_U_3_DROME, TL_AREA_CAO); /* a wood */
+        put(TL_UNIT_U_2_ARDECHE, TL_AREA_FAV);
+        put(TL_UNIT_MONTAGNE, TL_AREA_FAV);
+        int own = put_redoubt(TL_REPUBLICANS, TL_AREA_FAV, 1);
+        int plain = put_redoubt(TL_ALLIES, TL_AREA_FAV, 1);
+        int improved = put_redoubt(TL_ALLIES, TL_AREA_FAV, 2);
+        moves(TL_REPUBLICANS);
+        may("build:eve", points >= 6, "13.11a");
+        may("build:cao", points >= 5, "13.11a");
+        may(text_of(TL_VERB_IMPROVE, own, 0), points >= 4, "13.11a");
+        may(text_of(TL_VERB_RAZE, improved, 0), points >= 3, "13.13a");
+        may("limber:montagne", points >= 2, "27.5b");
+        may(text_of(TL_VERB_RAZE, plain, 0), points >= 1, "13.13a");
+    }
+}
+
 /* ---- Building ---------------------------------------------------------------------------- */
 
 static void who_may_build_where(void)
@@ -172,6 +200,8 @@ static void markers_of_improvement_run_out(void)
     for (int side = 0; side < TL_SIDES; side++) {
         for (int begun = 3; begun <= 4; begun++) {
             begin_empty(9);
+            data.constant[TL_CONSTANT_allied_improved] = 2;
+            data.constant[TL_CONSTANT_republican_improved] = 3;
             put(side == TL_ALLIES ? TL_UNIT_U_25TH_SUSSEX : TL_UNIT_U_1_GARD, TL_AREA_EVE);
             int work[6];
             for (int i = 0; i < 6; i++) work[i] = put_redoubt((enum tl_side)side, TL_AREA_EVE, 1);
@@ -179,8 +209,7 @@ static void markers_of_improvement_run_out(void)
             moves((enum tl_side)side);
             may(text_of(TL_VERB_IMPROVE, work[5], 0), begun < 4, "13.12");
             may(text_of(TL_VERB_IMPROVE, work[0], 0), true, ""); /* its marker lies there */
-            int most = data.constant[side == TL_ALLIES ? TL_CONSTANT_allied_improved
-                                                       : TL_CONSTANT_republican_improved];
+            int most = side == TL_ALLIES ? 2 : 3;
             state.improved_used[side] = (uint8_t)(most - 1);
             may(text_of(TL_VERB_IMPROVE, work[0], 0), true, "");
             state.improved_used[side] = (uint8_t)most;
@@ -332,6 +361,7 @@ static void pioneers_with_losses_are_not_enough(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(what_labours_cost, "13.5a 13.13a 27.5b 3.P4"),
+    RULE_TEST(each_labour_has_its_own_price, "13.5a 13.13a 27.5b 3.P4"),
     RULE_TEST(who_may_build_where, "13.5a 13.8b 13.11a"),
     RULE_TEST(each_side_has_its_markers, "13.12"),
     RULE_TEST(nobody_builds_with_the_markers_of_the_enemy, "13.12"),
