@@ -282,6 +282,28 @@ static void who_changes_places_in_the_movement_phase(void)
     assert_false(is_legal("man:marines,eguillette"));
 }
 
+/* The last of all works, which stands alone, and two of an area. */
+static void every_work_of_an_area_is_offered(void)
+{
+    begin("");
+    empty_map();
+    supply_all();
+    set_turn(4);
+    int last = TL_WORKS - 1;
+    state.work_area[last] = TL_AREA_FAV;
+    state.work_level[last] = 1;
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV);
+    state.inside[TL_UNIT_U_1_GARD] = TL_NO_WORK;
+    int one = put_redoubt(TL_REPUBLICANS, TL_AREA_REP, 1);
+    int two = put_redoubt(TL_REPUBLICANS, TL_AREA_REP, 1);
+    put_inside(TL_UNIT_U_3_DROME, one);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    assert_true(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_1_GARD, last)));
+    assert_true(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, two)));
+    assert_true(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, TL_NO_WORK)));
+    assert_false(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, one)));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(what_makes_a_garrison_adequate, "13.1d 13.1g 13.1h 13.1i"),
     RULE_TEST(pioneers_are_foot_too, "13.1g"),
@@ -292,6 +314,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(seven_points_stay_and_one_unit_stays, "13.3a 13.3b"),
     RULE_TEST(room_is_made_for_waiting_batteries, "16.12d 13.3a"),
     RULE_TEST(a_battery_without_points_waits_too, "16.12d"),
+    RULE_TEST(every_work_of_an_area_is_offered, "3.P8a"),
     RULE_TEST(who_changes_places_in_the_movement_phase, "3.P8a 3.P8c 13.3a"),
 };
 RULE_TEST_MAIN("toulon", tests)
