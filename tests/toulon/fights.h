@@ -16,6 +16,10 @@ void go_to_melee_die(void);
 /* That, with a die that does nothing; until the second round begins. */
 void go_to_second_round(void);
 
+/* Whether the action is in the list of what may be done; what is not in it must be refused, and
+ * nothing else. */
+bool is_offered(const char *action_text);
+
 enum { NOT_SAID = -1000 };
 /* The question at hand is this one, about these; NOT_SAID: whatever. */
 void assert_asked(enum tl_message message, int first, int second, int third, int fourth);

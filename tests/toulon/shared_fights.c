@@ -1,6 +1,8 @@
 /* The combats of tests/toulon that are gone through quickly, see fights.h. */
 #include "toulon/fights.h"
 
+#include <string.h>
+
 void begin_fight(enum tl_side side, int area)
 {
     attack(side);
@@ -47,6 +49,20 @@ void go_to_second_round(void)
             does(text_of(TL_VERB_RESOLVE, melee, 0));
         }
     }
+}
+
+bool is_offered(const char *action_text)
+{
+    static action legal[TL_LEGAL_MOST];
+    int count = tl_game.legal(&data, &state, legal);
+    bool is_listed = false;
+    for (int i = 0; i < count; i++) {
+        char text[ACTION_TEXT_SIZE];
+        action_write(&tl_game, legal[i], text);
+        if (strcmp(text, action_text) == 0) is_listed = true;
+    }
+    assert_int_equal(is_legal(action_text), is_listed);
+    return is_listed;
 }
 
 void assert_asked_in(const struct tl_state *view, enum tl_message message, int first, int second,

@@ -229,8 +229,8 @@ static void a_battery_in_a_redoubt_stays_in_it(void)
     begin_fight(TL_ALLIES, TL_AREA_CAI);
     refuses(man(TL_UNIT_MONTAGNE, TL_NO_WORK), "16.12d");
     does(man(TL_UNIT_CHASSEURS_DU_BEAUSSET, TL_NO_WORK)); /* others may leave */
-    assert_true(is_legal("end")); /* there is room in the other, but it is not outside */
-    assert_true(is_legal(man(TL_UNIT_MONTAGNE, second)));
+    assert_true(is_offered("end")); /* there is room in the other, but it is not outside */
+    assert_true(is_offered(man(TL_UNIT_MONTAGNE, second)));
 }
 
 static void a_battery_may_leave_a_fort(void)

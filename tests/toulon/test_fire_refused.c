@@ -119,9 +119,9 @@ static void who_may_shell_what(void)
     put(TL_UNIT_SVIZZERI, TL_AREA_MAL);
     come(TL_UNIT_U_3_DROME, TL_AREA_LAG, TL_AREA_MAL); /* a combat there */
     open_attack(TL_REPUBLICANS);
-    assert_true(is_legal("shell:convention,las"));
-    assert_true(is_legal("shell:convention,cas")); /* two areas away */
-    assert_true(is_legal("shell:artillerie_e2,las"));
+    assert_true(is_offered("shell:convention,las"));
+    assert_true(is_offered("shell:convention,cas")); /* two areas away */
+    assert_true(is_offered("shell:artillerie_e2,las"));
     refuses("shell:artillerie_e2,cas", "27.19a");
     refuses("shell:convention,stj", "27.19b");
     refuses("shell:convention,mal", "27.34a");
@@ -135,8 +135,8 @@ static void who_may_shell_what(void)
     refuses("shell:bregaillon,las", "27.8a");
     refuses("pass", "25.7c");
     refuses("bombard:are", "27.48"); /* they have no ships */
-    assert_false(is_legal("shell:artillerie_e2,cas"));
-    assert_false(is_legal("shell:convention,stj"));
+    assert_false(is_offered("shell:artillerie_e2,cas"));
+    assert_false(is_offered("shell:convention,stj"));
 }
 
 static void the_struck_says_who_loses(void)
@@ -180,8 +180,8 @@ static void who_may_aim_at_ships(void)
     put(TL_UNIT_MARINES, TL_AREA_MAL);
     state.area_flags[TL_AREA_MOI] = TL_FOUGHT;
     open_attack(TL_REPUBLICANS);
-    assert_true(is_legal("aim:montagne,great") && is_legal("aim:montagne,little"));
-    assert_true(is_legal("aim:grande_rade,great"));
+    assert_true(is_offered("aim:montagne,great") && is_offered("aim:montagne,little"));
+    assert_true(is_offered("aim:grande_rade,great"));
     refuses("aim:grande_rade,little", "27.35");
     refuses("aim:sans_culottes,little", "27.17b");
     refuses("aim:bregaillon,little", "27.8a");
@@ -190,7 +190,7 @@ static void who_may_aim_at_ships(void)
     refuses("aim:convention,little", "27.36a"); /* in a combat */
     refuses("aim:jacobins,little", "27.36a");   /* after one */
     refuses("aim:marines,little", "27.35");
-    assert_false(is_legal("aim:convention,little"));
+    assert_false(is_offered("aim:convention,little"));
     does("aim:montagne,great roll:1");
     assert_step(TL_STEP_BARRAGE);
     refuses("aim:montagne,little", "27.29");
@@ -242,7 +242,8 @@ static void where_ships_may_fire(void)
     put(TL_UNIT_U_1_VAUCLUSE, TL_AREA_MAL);
     come(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CAS, TL_AREA_MAL);
     open_attack(TL_ALLIES);
-    assert_true(is_legal("bombard:cai") && is_legal("bombard:tam") && is_legal("bombard:mal"));
+    assert_true(is_offered("bombard:cai") && is_offered("bombard:tam") &&
+                is_offered("bombard:mal"));
     refuses("bombard:fav", "27.48");
     refuses("bombard:egu", "27.48");
     refuses("bombard:none", "27.48");
@@ -262,12 +263,12 @@ static void where_ships_may_fire(void)
     does("lose:1_gard");
     assert_step(TL_STEP_COMBATS);
     refuses("bombard:cai", "27.49"); /* once */
-    assert_false(is_legal("bombard:cai"));
+    assert_false(is_offered("bombard:cai"));
     assert_int_equal(state.area_flags[TL_AREA_CAI], TL_BOMBARDED);
     refuses("aim:montagne,great", "27.35");    /* it is not their side-turn */
     state.area_flags[TL_AREA_MAL] = TL_FOUGHT; /* ships fire before the combats */
     refuses("bombard:tam", "27.48");
-    assert_false(is_legal("bombard:tam"));
+    assert_false(is_offered("bombard:tam"));
 }
 
 static const struct rule_test tests[] = {

@@ -260,8 +260,8 @@ static void who_changes_places_in_the_movement_phase(void)
     put(TL_UNIT_U_18TH_ROYAL_IRISH, TL_AREA_LAS); /* no work there */
     in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
     assert_int_equal(state.seat[0], TL_SEAT_ENGLISH);
-    assert_true(is_legal("man:marines,open"));
-    assert_true(is_legal("man:25th_sussex,eguillette"));
+    assert_true(is_offered("man:marines,open"));
+    assert_true(is_offered("man:25th_sussex,eguillette"));
     refuses("man:marines,eguillette", "3.P8a"); /* is there */
     refuses("man:marines,balaguier", "13.3a");  /* 6 and 2 */
     refuses("man:25th_sussex,open", "3.P8a");
@@ -279,7 +279,7 @@ static void who_changes_places_in_the_movement_phase(void)
     assert_int_equal(state.inside[TL_UNIT_MARINES], TL_NO_WORK);
     state.move.free_acts = TL_FREE_ACTS_MOST;
     refuses("man:marines,eguillette", "3.P8a"); /* so that a phase ends */
-    assert_false(is_legal("man:marines,eguillette"));
+    assert_false(is_offered("man:marines,eguillette"));
 }
 
 /* The last of all works, which stands alone, and two of an area. */
@@ -298,10 +298,10 @@ static void every_work_of_an_area_is_offered(void)
     int two = put_redoubt(TL_REPUBLICANS, TL_AREA_REP, 1);
     put_inside(TL_UNIT_U_3_DROME, one);
     in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
-    assert_true(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_1_GARD, last)));
-    assert_true(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, two)));
-    assert_true(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, TL_NO_WORK)));
-    assert_false(is_legal(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, one)));
+    assert_true(is_offered(text_of(TL_VERB_MAN, TL_UNIT_U_1_GARD, last)));
+    assert_true(is_offered(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, two)));
+    assert_true(is_offered(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, TL_NO_WORK)));
+    assert_false(is_offered(text_of(TL_VERB_MAN, TL_UNIT_U_3_DROME, one)));
 }
 
 static const struct rule_test tests[] = {

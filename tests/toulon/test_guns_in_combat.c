@@ -96,7 +96,7 @@ static void five_points_are_enough_for_a_redoubt(void)
     does("reserve");
     assert_int_equal(state.battle.reduction[first_work], 5);
     refuses(reduce(TL_UNIT_SANS_CULOTTES, first_work), "27.43");
-    assert_true(is_legal(reduce(TL_UNIT_SANS_CULOTTES, second_work)));
+    assert_true(is_offered(reduce(TL_UNIT_SANS_CULOTTES, second_work)));
     refuses(reduce(TL_UNIT_ARTILLERIE_E2, second_work), "27.20a"); /* it assaults */
     assert_int_equal(state.ammunition, 13);
 }
@@ -154,7 +154,7 @@ static void which_guns_fire_into_a_melee(void)
     refuses("support:montagne,3", "27.25b");
     refuses("support:artilleria,1", "27.19a"); /* the enemy's */
     refuses("support:1_gard,1", "27.19a");
-    assert_true(is_legal("support:montagne,1") && is_legal("support:montagne,2"));
+    assert_true(is_offered("support:montagne,1") && is_offered("support:montagne,2"));
     does("support:montagne,2 reserve");
     refuses("support:montagne,1", "27.29");
     assert_int_equal(tl_melee_potential(&data, &state, TL_REPUBLICANS, 2), 6 + 2);
@@ -202,6 +202,35 @@ static void bonaparte_directs_two_or_three(void)
     assert_int_equal(tl_melee_potential(&data, &state, TL_REPUBLICANS, 1), 6 + 2 + 4 + 5 + 2 + 3);
 }
 
+/* A battery that he directs already makes it three; from turn 8 any gun of his is one. */
+static void one_battery_makes_it_three(void)
+{
+    melees(5);
+    put(TL_PIECE_BONAPARTE, TL_AREA_ARE);
+    to_support();
+    does("support:montagne,1 reserve support:artillerie_e1,1 roll:1");
+    does("support:artillerie_e2,1 roll:1 support:artillerie_e3,1 roll:1");
+    does(direct(TL_PIECE_BONAPARTE, TL_UNIT_MONTAGNE)); /* with it, and so near to all he directs */
+    does(direct(TL_PIECE_BONAPARTE, TL_UNIT_ARTILLERIE_E1));
+    does(direct(TL_PIECE_BONAPARTE, TL_UNIT_ARTILLERIE_E2));
+    refuses(direct(TL_PIECE_BONAPARTE, TL_UNIT_ARTILLERIE_E3), "27.27a");
+    for (int turn = 7; turn <= 8; turn++) {
+        melees(turn);
+        reserve_of(0);
+        put(TL_PIECE_BONAPARTE, TL_AREA_GAU);
+        to_support();
+        does("support:artillerie_e1,1 roll:1 support:artillerie_e2,1 roll:1");
+        does("support:artillerie_e3,1 roll:1");
+        does(direct(TL_PIECE_BONAPARTE, TL_UNIT_ARTILLERIE_E1));
+        does(direct(TL_PIECE_BONAPARTE, TL_UNIT_ARTILLERIE_E2));
+        if (turn == 7) {
+            refuses(direct(TL_PIECE_BONAPARTE, TL_UNIT_ARTILLERIE_E3), "27.27a");
+        } else {
+            assert_true(is_offered(direct(TL_PIECE_BONAPARTE, TL_UNIT_ARTILLERIE_E3)));
+        }
+    }
+}
+
 static void bonaparte_directs_from_the_fight_but_not_from_afar(void)
 {
     for (int i = 0; i < 3; i++) {
@@ -210,7 +239,7 @@ static void bonaparte_directs_from_the_fight_but_not_from_afar(void)
         to_support();
         does("support:montagne,1 reserve");
         if (i < 2) {
-            assert_true(is_legal(direct(TL_PIECE_BONAPARTE, TL_UNIT_MONTAGNE)));
+            assert_true(is_offered(direct(TL_PIECE_BONAPARTE, TL_UNIT_MONTAGNE)));
         } else {
             refuses(direct(TL_PIECE_BONAPARTE, TL_UNIT_MONTAGNE), "27.27a");
         }
@@ -232,7 +261,7 @@ static void spare_guns_and_forts_at_peace(void)
     assert_step(TL_STEP_SUPPORT);
     refuses("support:artillerie_e2,1", "27.23"); /* Fort Pomets is left in peace */
     does_only("end");
-    assert_true(is_legal("support:seamen_gunners_a,1"));
+    assert_true(is_offered("support:seamen_gunners_a,1"));
     does("support:seamen_gunners_a,1");
     assert_int_equal(tl_melee_potential(&data, &state, TL_ALLIES, 1), 7 + 3);
 }
@@ -243,6 +272,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(without_a_redoubt_to_reduce_nobody_is_asked, "27.46"),
     RULE_TEST(which_guns_fire_into_a_melee, "27.17a 27.19a 27.25b 27.25e 27.29"),
     RULE_TEST(bonaparte_directs_two_or_three, "27.26 27.27a 27.27b"),
+    RULE_TEST(one_battery_makes_it_three, "27.6a 27.27a 27.27b"),
     RULE_TEST(bonaparte_directs_from_the_fight_but_not_from_afar, "27.27a"),
     RULE_TEST(spare_guns_and_forts_at_peace, "27.23 27.28 25.26c"),
 };

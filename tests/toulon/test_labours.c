@@ -24,9 +24,9 @@ static void moves(enum tl_side side)
 static void may(const char *text, bool can, const char *rule)
 {
     if (can) {
-        assert_true(is_legal(text));
+        assert_true(is_offered(text));
     } else {
-        assert_false(is_legal(text));
+        assert_false(is_offered(text));
         refuses(text, rule);
     }
 }
@@ -67,9 +67,9 @@ static void each_labour_has_its_own_price(void)
         begin_empty(points);
         data.constant[TL_CONSTANT_build] = 6;
         data.constant[TL_CONSTANT_build_wood] = 5;
-        data.constant[TL_CONSTANT_improve] = 4;
-        data.constant[TL_CONSTANT_raze] = 1;
-        data.constant[TL_CONSTANT_raze_improved] = 3;
+        data.constant[TL_CONSTANT_improve] = 3;
+        data.constant[TL_CONSTANT_raze] = 5;
+        data.constant[TL_CONSTANT_raze_improved] = 4;
         data.constant[TL_CONSTANT_limber] = 2;
         put(TL_UNIT_U_1_GARD, TL_AREA_EVE);
         put(TL_UNIT_U_3_DROME, TL_AREA_CAO); /* a wood */
@@ -81,11 +81,24 @@ static void each_labour_has_its_own_price(void)
         moves(TL_REPUBLICANS);
         may("build:eve", points >= 6, "13.11a");
         may("build:cao", points >= 5, "13.11a");
-        may(text_of(TL_VERB_IMPROVE, own, 0), points >= 4, "13.11a");
-        may(text_of(TL_VERB_RAZE, improved, 0), points >= 3, "13.13a");
+        may(text_of(TL_VERB_IMPROVE, own, 0), points >= 3, "13.11a");
+        may(text_of(TL_VERB_RAZE, improved, 0), points >= 4, "13.13a");
         may("limber:montagne", points >= 2, "27.5b");
-        may(text_of(TL_VERB_RAZE, plain, 0), points >= 1, "13.13a");
+        may(text_of(TL_VERB_RAZE, plain, 0), points >= 5, "13.13a");
     }
+}
+
+/* Bonaparte's points pay for his batteries, if nobody else has any. */
+static void bonaparte_pays_for_his_batteries(void)
+{
+    begin_empty(0);
+    give(TL_POOL_BONAPARTE, 1);
+    put(TL_UNIT_MONTAGNE, TL_AREA_FAV);
+    put(TL_PIECE_BONAPARTE, TL_AREA_FAV);
+    moves(TL_REPUBLICANS);
+    may("limber:montagne", true, "");
+    does("limber:montagne");
+    assert_int_equal(state.operations[TL_POOL_BONAPARTE], 0);
 }
 
 /* ---- Building ---------------------------------------------------------------------------- */
@@ -362,6 +375,7 @@ static void pioneers_with_losses_are_not_enough(void)
 static const struct rule_test tests[] = {
     RULE_TEST(what_labours_cost, "13.5a 13.13a 27.5b 3.P4"),
     RULE_TEST(each_labour_has_its_own_price, "13.5a 13.13a 27.5b 3.P4"),
+    RULE_TEST(bonaparte_pays_for_his_batteries, "7.5b 27.5b"),
     RULE_TEST(who_may_build_where, "13.5a 13.8b 13.11a"),
     RULE_TEST(each_side_has_its_markers, "13.12"),
     RULE_TEST(nobody_builds_with_the_markers_of_the_enemy, "13.12"),

@@ -89,7 +89,7 @@ static void where_he_may_ride(void)
     refuses("march:las", "19.2c");
     refuses("road:none", "19.2c");
     refuses("pass", "19.2c");
-    assert_true(is_legal("halt") && is_legal("march:rep") && is_legal("march:fav"));
+    assert_true(is_offered("halt") && is_offered("march:rep") && is_offered("march:fav"));
     does("march:rep");
     assert_step(TL_STEP_CAPTURE_DIE);
     assert_asked(TL_MESSAGE_ask_capture_die, TL_REPUBLICANS, NOT_SAID, NOT_SAID, NOT_SAID);
@@ -128,11 +128,11 @@ static void friends_side_by_side_are_one_ride(void)
     ride();
     put(TL_UNIT_U_3_DROME, TL_AREA_FAV);
     put(TL_UNIT_U_2_ARDECHE, TL_AREA_DUM);
-    assert_true(is_legal("march:dum"));
+    assert_true(is_offered("march:dum"));
     does("march:dum");
     assert_step(TL_STEP_ALONE);
     assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_DUM);
-    assert_false(is_legal("march:six")); /* no way there among friends */
+    assert_false(is_offered("march:six")); /* no way there among friends */
     does("march:oll halt");
     assert_int_equal(state.place[TL_PIECE_DELABORDE], TL_AREA_OLL);
 }

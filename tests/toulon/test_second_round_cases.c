@@ -106,7 +106,7 @@ static void who_has_no_way_out_may_not_withdraw(void)
     begin_fight(TL_REPUBLICANS, TL_AREA_EGU);
     go_to_second_round();
     does_only("end");
-    assert_true(is_legal("withdraw:25th_sussex"));
+    assert_true(is_offered("withdraw:25th_sussex"));
 }
 
 /* ---- After a defection ------------------------------------------------------------------- */
