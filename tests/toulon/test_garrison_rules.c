@@ -124,6 +124,23 @@ static void seven_points_or_one_unit(void)
     assert_int_equal(tl_manning_refusal(&data, &state, third, work), TL_RULE_NONE);
 }
 
+/* Toulon holds any number; and which areas have a work for whom. */
+static void toulon_has_no_limit(void)
+{
+    begin_battle_map();
+    put_inside(TL_UNIT_U_11TH_NORTH_DEVON, TL_WORK_WALLS);
+    put_inside(TL_UNIT_U_2_1ST_ROYALS, TL_WORK_WALLS);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    state.inside[TL_UNIT_MARINES] = TL_NO_WORK;
+    assert_int_equal(tl_manning_refusal(&data, &state, TL_UNIT_MARINES, TL_WORK_WALLS),
+                     TL_RULE_NONE);
+    assert_true(tl_has_work(&data, &state, TL_AREA_POM, TL_ALLIES)); /* the first of the works */
+    assert_true(tl_has_work(&data, &state, TL_AREA_POM, TL_REPUBLICANS));
+    assert_true(tl_has_work(&data, &state, TL_AREA_AND, TL_ALLIES));
+    assert_false(tl_has_work(&data, &state, TL_AREA_AND, TL_REPUBLICANS));
+    assert_false(tl_has_work(&data, &state, TL_AREA_LAS, TL_ALLIES));
+}
+
 /* In a fort gunners count by their guns: 3 and 5 are too many, 3 and 4 are not. */
 static void gunners_take_room_by_their_guns(void)
 {
@@ -308,6 +325,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_makes_a_garrison_adequate, "13.1d 13.1g 13.1h 13.1i"),
     RULE_TEST(pioneers_are_foot_too, "13.1g"),
     RULE_TEST(seven_points_or_one_unit, "13.3a 13.6"),
+    RULE_TEST(toulon_has_no_limit, "13.3c 13.6 13.7"),
     RULE_TEST(gunners_take_room_by_their_guns, "13.3a 32.18a 32.18b"),
     RULE_TEST(others_wait_for_batteries, "16.12d"),
     RULE_TEST(the_weakest_leave_a_crowded_work, "13.3a 16.12c"),
