@@ -161,6 +161,32 @@ static void the_struck_says_who_loses(void)
     assert_int_equal(state.fire.area + state.fire.task + state.fire.victim + state.fire.claimed, 0);
 }
 
+/* The last of the Allied units fires at the first of the Republicans, who is behind a redoubt: who
+ * it is, only its own side sees. */
+static void who_fires_and_who_is_hit_is_a_secret(void)
+{
+    for (int die = 2; die <= 3; die++) {
+        begin_guns(5);
+        put(TL_UNIT_ARTILLERY, TL_AREA_LAS);
+        int work = put_redoubt(TL_REPUBLICANS, TL_AREA_ARE, 1);
+        put_inside(TL_UNIT_LEGION_DES_ALLOBROGES, work);
+        fires(TL_ALLIES);
+        does("shell:artillery,are");
+        assert_step(TL_STEP_AMMUNITION_DIE);
+        assert_int_equal(seen_by(TL_SEAT_ENGLISH).fire.unit, 1 + TL_UNIT_ARTILLERY);
+        assert_int_equal(seen_by(TL_SEAT_WEST).fire.unit, 0);
+        does_only("roll:1 roll:2"); /* ammunition, and a hit */
+        assert_step(TL_STEP_HIT);
+        does_only("lose:legion_des_allobroges");
+        assert_asked(TL_MESSAGE_ask_save_die, TL_AREA_ARE, NOT_SAID, NOT_SAID, NOT_SAID);
+        assert_int_equal(seen_by(TL_SEAT_WEST).fire.victim, 1 + TL_UNIT_LEGION_DES_ALLOBROGES);
+        assert_int_equal(seen_by(TL_SEAT_ENGLISH).fire.victim, 0);
+        does_only(text_of(TL_VERB_ROLL, die, 0)); /* 1 of three saves */
+        assert_int_equal(state.temporary[TL_UNIT_LEGION_DES_ALLOBROGES], die == 3);
+        assert_int_equal(state.fire.victim + state.fire.area + state.fire.task, 0);
+    }
+}
+
 /* ---- Barrages ---------------------------------------------------------------------------- */
 
 static void who_may_aim_at_ships(void)
@@ -277,6 +303,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(allied_guns_are_not_asked, "27.9a"),
     RULE_TEST(who_may_shell_what, "27.8a 27.17a 27.19a 27.19b 27.34a"),
     RULE_TEST(the_struck_says_who_loses, "27.34b 27.34c"),
+    RULE_TEST(who_fires_and_who_is_hit_is_a_secret, "27.34b 27.34d HI-04 HI-06"),
     RULE_TEST(who_may_aim_at_ships, "27.8a 27.17b 27.29 27.35 27.36a 27.38a 27.38b HI-04"),
     RULE_TEST(a_battery_of_three_points_divides_as_it_likes, "27.38b"),
     RULE_TEST(where_ships_may_fire, "27.48 27.49 27.50 27.51a 27.51c"),
