@@ -297,6 +297,20 @@ static void where_ships_may_fire(void)
     assert_false(is_offered("bombard:tam"));
 }
 
+/* The height inland has a modifier of its own. */
+static void the_height_inland_is_hard_to_hit(void)
+{
+    for (int less = -1; less <= 0; less++) {
+        begin_guns(5);
+        data.constant[TL_CONSTANT_ships_inland] = (int16_t)less;
+        put(TL_UNIT_U_1_GARD, TL_AREA_LAU);
+        put(TL_UNIT_MARINES, TL_AREA_TOU);
+        fires(TL_ALLIES);
+        does_only("bombard:lau roll:6");
+        assert_int_equal(state.step[0] == TL_STEP_CLAIM, less == 0);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(sources_of_ammunition, "27.7 27.8a 27.9a 27.9b 27.11a 27.12 27.14b 27.15b 27.17a"),
     RULE_TEST(every_gun_is_asked_while_there_is_a_reserve, "27.11c 27.12 HI-04"),
@@ -306,6 +320,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_fires_and_who_is_hit_is_a_secret, "27.34b 27.34d HI-04 HI-06"),
     RULE_TEST(who_may_aim_at_ships, "27.8a 27.17b 27.29 27.35 27.36a 27.38a 27.38b HI-04"),
     RULE_TEST(a_battery_of_three_points_divides_as_it_likes, "27.38b"),
+    RULE_TEST(the_height_inland_is_hard_to_hit, "27.49"),
     RULE_TEST(where_ships_may_fire, "27.48 27.49 27.50 27.51a 27.51c"),
 };
 RULE_TEST_MAIN("toulon", tests)
