@@ -266,6 +266,19 @@ static void spare_guns_and_forts_at_peace(void)
     assert_int_equal(tl_melee_potential(&data, &state, TL_ALLIES, 1), 7 + 3);
 }
 
+/* With the one work engaged the attacker's spare gun may fire. */
+static void spare_guns_fire_when_all_is_engaged(void)
+{
+    begin_battle_map();
+    put_inside(TL_UNIT_MARINES, TL_WORK_POMETS);
+    come(TL_UNIT_U_1_GARD, TL_AREA_DUM, TL_AREA_POM);
+    come(TL_UNIT_ARTILLERIE_E2, TL_AREA_DUM, TL_AREA_POM);
+    begin_fight(TL_REPUBLICANS, TL_AREA_POM);
+    does("end storm:pomets engage:1_gard");
+    assert_step(TL_STEP_SUPPORT);
+    assert_true(is_offered("support:artillerie_e2,1"));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(which_guns_fire_at_a_redoubt, "27.8a 27.19a 27.19b 27.23 27.42a 27.44a 27.44b"),
     RULE_TEST(five_points_are_enough_for_a_redoubt, "27.20a 27.43"),
@@ -274,6 +287,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(bonaparte_directs_two_or_three, "27.26 27.27a 27.27b"),
     RULE_TEST(one_battery_makes_it_three, "27.6a 27.27a 27.27b"),
     RULE_TEST(bonaparte_directs_from_the_fight_but_not_from_afar, "27.27a"),
+    RULE_TEST(spare_guns_fire_when_all_is_engaged, "27.21a 27.23"),
     RULE_TEST(spare_guns_and_forts_at_peace, "27.23 27.28 25.26c"),
 };
 RULE_TEST_MAIN("toulon", tests)
