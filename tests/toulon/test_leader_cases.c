@@ -163,6 +163,9 @@ static void every_leader_is_asked_for(void)
     assert_asked(TL_MESSAGE_ask_leader_die, TL_ALLIES, 2, NOT_SAID, NOT_SAID);
     struct tl_state theirs = seen_by(TL_SEAT_WEST);
     assert_asked_in(&theirs, TL_MESSAGE_ask_leader_die, TL_ALLIES, 0, NOT_SAID, NOT_SAID);
+    data.constant[TL_CONSTANT_leader_group] = 3; /* what his rout is worth, by other data */
+    assert_asked(TL_MESSAGE_ask_leader_die, TL_ALLIES, 4, NOT_SAID, NOT_SAID);
+    data.constant[TL_CONSTANT_leader_group] = 1;
     does("roll:4");
     assert_asked(TL_MESSAGE_ask_leader_kind_die, TL_PIECE_MULGRAVE, NOT_SAID, NOT_SAID, NOT_SAID);
     does("roll:3");
