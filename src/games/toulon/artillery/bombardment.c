@@ -263,8 +263,7 @@ static bool has_combat_begun(const tl_state *s)
 
 static enum tl_rule shore_refusal(const tl_data *d, const tl_state *s, int area)
 {
-    if (area == TL_NO_AREA || !tl_occupied(s, area, TL_REPUBLICANS) ||
-        !ships_reaching(d, s, area)) {
+    if (!tl_occupied(s, area, TL_REPUBLICANS) || !ships_reaching(d, s, area)) {
         return TL_RULE_27_48;
     }
     return s->area_flags[area] & TL_BOMBARDED ? TL_RULE_27_49 : TL_RULE_NONE;

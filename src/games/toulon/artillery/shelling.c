@@ -40,9 +40,8 @@ static enum tl_rule gunner_refusal(const tl_data *d, const tl_state *s, int unit
 
 static enum tl_rule shelled_refusal(const tl_data *d, const tl_state *s, int unit, int area)
 {
-    bool is_target = area != TL_NO_AREA &&
-                     tl_occupied(s, area, tl_other_side((enum tl_side)s->phasing)) &&
-                     !tl_is_contact(s, area);
+    bool is_target =
+        tl_occupied(s, area, tl_other_side((enum tl_side)s->phasing)) && !tl_is_contact(s, area);
     if (!is_target) return TL_RULE_27_34a;
     if (tl_reaches(d, s, unit, area)) return TL_RULE_NONE;
     return tl_counts_as_battery(d, s, unit) ? TL_RULE_27_19b : TL_RULE_27_19a;

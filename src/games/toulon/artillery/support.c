@@ -31,8 +31,7 @@ static enum tl_rule spare_gun_refusal(const tl_data *d, const tl_state *s, int u
 
 static enum tl_rule gun_refusal(const tl_data *d, const tl_state *s, int unit, enum tl_side side)
 {
-    if (unit >= TL_UNITS || !tl_is_on_map(s, unit) || tl_side_of(d, s, unit) != side ||
-        !tl_is_gun(d, s, unit)) {
+    if (!tl_is_on_map(s, unit) || tl_side_of(d, s, unit) != side || !tl_is_gun(d, s, unit)) {
         return TL_RULE_27_19a;
     }
     if (!tl_strength(d, s, unit)) return TL_RULE_25_30;
@@ -53,8 +52,8 @@ static enum tl_rule gun_refusal(const tl_data *d, const tl_state *s, int unit, e
 
 static enum tl_rule target_refusal(const tl_data *d, const tl_state *s, int work)
 {
-    if (work == TL_NO_WORK || work >= TL_WORKS || tl_is_fort_work(work) ||
-        s->work_area[work] != s->battle.area || !tl_serves(d, s, work, tl_defender_side(s))) {
+    if (work == TL_NO_WORK || tl_is_fort_work(work) || s->work_area[work] != s->battle.area ||
+        !tl_serves(d, s, work, tl_defender_side(s))) {
         return TL_RULE_27_42a;
     }
     if (s->work_flags[work] & TL_REDUCED) return TL_RULE_27_46;
@@ -229,9 +228,8 @@ static int may_direct(const tl_data *d, const tl_state *s, int leader, int unit)
 static enum tl_rule direct_refusal(const tl_data *d, const tl_state *s, int piece, int unit,
                                    enum tl_side side)
 {
-    if (!tl_is_leader(piece) || piece >= TL_PIECES || tl_side_of(d, s, piece) != side)
-        return TL_RULE_27_26;
-    if (unit >= TL_UNITS || tl_side_of(d, s, unit) != side) return TL_RULE_27_26;
+    if (!tl_is_leader(piece) || tl_side_of(d, s, piece) != side) return TL_RULE_27_26;
+    if (tl_side_of(d, s, unit) != side) return TL_RULE_27_26;
     if (!s->battle.support[unit] || s->battle.directed[unit]) return TL_RULE_27_26;
     int leader = piece - TL_FIRST_LEADER;
     bool has_more = s->battle.directs[leader] < may_direct(d, s, leader, unit);
@@ -248,7 +246,7 @@ static enum tl_side firing_side(const tl_state *s)
 
 static enum tl_rule support_refusal(const tl_data *d, const tl_state *s, int unit, int melee)
 {
-    if (melee < 1 || melee > s->battle.melee_count) return TL_RULE_27_25b;
+    if (!tl_is_melee(s, melee)) return TL_RULE_27_25b;
     enum tl_rule why = gun_refusal(d, s, unit, firing_side(s));
     if (why) return why;
     return s->battle.support[unit] ? TL_RULE_27_29 : TL_RULE_NONE;

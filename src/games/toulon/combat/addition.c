@@ -27,7 +27,7 @@ static enum tl_rule add_refusal(const tl_data *d, const tl_state *s, int unit, i
     if (!tl_is_fighter(d, s, tl_defender_side(s), unit) || s->battle.melee[unit])
         return TL_RULE_25_24a;
     if (!tl_strength(d, s, unit)) return TL_RULE_25_30;
-    return melee >= 1 && melee <= s->battle.melee_count ? TL_RULE_NONE : TL_RULE_25_24a;
+    return tl_is_melee(s, melee) ? TL_RULE_NONE : TL_RULE_25_24a;
 }
 
 static enum tl_rule refuse_add(const tl_data *d, const tl_state *s, action a)
@@ -79,19 +79,24 @@ static int best_melee(const tl_data *d, const tl_state *s, int unit)
     return best;
 }
 
-static void do_add(struct tl_play *p, action a)
+static void add_rest(struct tl_play *p)
 {
-    CHECK(p->state->step[0] == TL_STEP_ADD);
     tl_state *s = p->state;
-    if (action_verb(a) == TL_VERB_ADD) {
-        add_unit(p, (int)action_first(a), (int)action_second(a));
-        return;
-    }
     TL_EACH_FIGHTER(p->data, s, tl_defender_side(s))
     {
         if (must_be_added(p->data, s, u)) add_unit(p, u, best_melee(p->data, s, u));
     }
     tl_step_pop(s);
+}
+
+static void do_add(struct tl_play *p, action a)
+{
+    CHECK(p->state->step[0] == TL_STEP_ADD);
+    if (action_verb(a) == TL_VERB_ADD) {
+        add_unit(p, (int)action_first(a), (int)action_second(a));
+    } else {
+        add_rest(p);
+    }
 }
 
 static bool has_idle(const tl_data *d, const tl_state *s)
@@ -117,7 +122,7 @@ static bool has_choice(const tl_data *d, const tl_state *s)
 static bool settle_add(struct tl_play *p)
 {
     if (has_choice(p->data, p->state)) return false;
-    do_add(p, action_make(TL_VERB_STANDARD, 0, 0));
+    add_rest(p);
     return true;
 }
 

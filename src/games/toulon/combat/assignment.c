@@ -118,7 +118,7 @@ static bool is_storm_begun(const tl_state *s)
 
 static enum tl_rule storm_refusal(const tl_data *d, const tl_state *s, int work)
 {
-    if (work == TL_NO_WORK || work >= TL_WORKS) return TL_RULE_25_6a;
+    if (work == TL_NO_WORK) return TL_RULE_25_6a;
     if (is_open_left(s)) return s->battle.round == 1 ? TL_RULE_25_4a : TL_RULE_25_4b;
     if (is_storm_begun(s) || s->battle.storming == work) return TL_RULE_25_6a;
     if (s->battle.engaged[work] >= s->battle.lined[work]) return TL_RULE_25_6a;

@@ -55,9 +55,7 @@ static enum tl_rule refuse_combats(const tl_data *d, const tl_state *s, action a
 {
     int area = (int)action_first(a);
     switch (action_verb(a)) {
-    case TL_VERB_FIGHT:
-        return area != TL_NO_AREA && area < TL_AREAS && awaits_combat(s, area) ? TL_RULE_NONE
-                                                                               : TL_RULE_25_1a;
+    case TL_VERB_FIGHT: return awaits_combat(s, area) ? TL_RULE_NONE : TL_RULE_25_1a;
     case TL_VERB_END: return next_combat(s, 1) < TL_AREAS ? TL_RULE_25_1a : TL_RULE_NONE;
     default: return tl_fire_refusal(d, s, a);
     }
@@ -115,7 +113,7 @@ int tl_fighter_from(const tl_data *d, const tl_state *s, enum tl_side side, int 
 
 bool tl_is_fighter(const tl_data *d, const tl_state *s, enum tl_side side, int unit)
 {
-    return unit < TL_UNITS && s->place[unit] == s->battle.area && !tl_has(s, unit, TL_ROUTED) &&
+    return s->place[unit] == s->battle.area && !tl_has(s, unit, TL_ROUTED) &&
            tl_side_of(d, s, unit) == side;
 }
 

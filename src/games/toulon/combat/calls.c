@@ -14,8 +14,7 @@ static enum tl_rule call_refusal(const tl_data *d, const tl_state *s, int unit)
 {
     CHECK(tl_is_area(s->battle.area));
     enum tl_side side = tl_side_of_seat(s->seat[0]);
-    if (unit >= TL_UNITS || !tl_is_on_map(s, unit) || tl_side_of(d, s, unit) != side)
-        return TL_RULE_25_8e;
+    if (!tl_is_on_map(s, unit) || tl_side_of(d, s, unit) != side) return TL_RULE_25_8e;
     int from = s->place[unit];
     if (!tl_are_neighbours(d, from, s->battle.area)) return TL_RULE_25_8e;
     if (tl_is_across_river(d, from, s->battle.area)) return TL_RULE_3_P9b;
@@ -81,7 +80,6 @@ static void join_battle(struct tl_play *p, int unit)
     tl_state *s = p->state;
     s->came_from[unit] = s->place[unit];
     tl_put_piece(p, unit, s->battle.area);
-    s->inside[unit] = TL_NO_WORK; /* 25.8j */
     if (tl_side_of(p->data, s, unit) == tl_attacker_side(s)) tl_set(s, unit, TL_ENTERED);
     tl_enlist(p, unit);
     tl_give_role(s, unit, TL_ROLE_JOINED);

@@ -5,7 +5,7 @@ enum { PAIR = 2 }; /* what Bonaparte may always combine (25.16) */
 
 bool tl_leads_attack(const tl_data *d, const tl_state *s, int piece)
 {
-    return tl_is_leader(piece) && piece < TL_PIECES && s->place[piece] == s->battle.area &&
+    return tl_is_leader(piece) && s->place[piece] == s->battle.area &&
            tl_side_of(d, s, piece) == tl_attacker_side(s) &&
            !(s->leader_flags[piece - TL_FIRST_LEADER] & TL_LEADER_ROUTED);
 }

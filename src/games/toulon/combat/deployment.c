@@ -31,8 +31,7 @@ void tl_open_combat(struct tl_play *p, int area)
 static enum tl_rule man_refusal(const tl_data *d, const tl_state *s, int unit, int work)
 {
     bool is_later = s->battle.round > 1;
-    if (!tl_is_fighter(d, s, tl_defender_side(s), unit) || work >= TL_WORKS ||
-        s->inside[unit] == work)
+    if (!tl_is_fighter(d, s, tl_defender_side(s), unit) || s->inside[unit] == work)
         return TL_RULE_16_12c;
     if (tl_has(s, unit, TL_PICKED)) return is_later ? TL_RULE_25_8k : TL_RULE_16_12c;
     if (d->work[s->inside[unit]].fills) return TL_RULE_3_P8c;
@@ -189,7 +188,7 @@ void tl_stage_man(struct tl_play *p)
 {
     CHECK(tl_is_at_stage(p->state, TL_STAGE_MAN));
     tl_state *s = p->state;
-    if (!has_work_to_man(p->data, s) || !tl_has_fighters(p->data, s, tl_defender_side(s))) return;
+    if (!has_work_to_man(p->data, s)) return;
     if (s->battle.round == 1) tl_order_crews(p->data, s, s->battle.area, tl_defender_side(s));
     tl_step_push(s, TL_STEP_MANNING, tl_battle_seat(p->data, s, tl_defender_side(s)));
 }
@@ -200,7 +199,7 @@ void tl_stage_man(struct tl_play *p)
 static void join_the_enemy(struct tl_play *p)
 {
     tl_state *s = p->state;
-    s->unit_flags[TL_UNIT_ROYAL_LOUIS] &= TL_SHOWN | TL_SPIED | TL_ROUTED;
+    s->unit_flags[TL_UNIT_ROYAL_LOUIS] &= TL_SHOWN;
     tl_set(s, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED);
     s->came_from[TL_UNIT_ROYAL_LOUIS] = TL_NO_AREA;
     __builtin_memset(s->failed[TL_UNIT_ROYAL_LOUIS], 0, TL_AREA_BYTES);

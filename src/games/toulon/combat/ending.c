@@ -206,15 +206,15 @@ static void mark_guns(struct tl_play *p)
     }
 }
 
-/* 27.18, Q27.18: attacked, and its side has lost or it is not there any more. */
-static int count_beaten(const tl_data *d, const tl_state *s, int loser)
+/* 27.18, Q27.18: attacked, and not there any more, as all are whose side has lost. */
+static int count_beaten(const tl_data *d, const tl_state *s)
 {
     int count = 0;
     if (tl_defender_side(s) != TL_REPUBLICANS || !s->battle.has_fought) return 0;
     for (int u = 0; u < TL_UNITS; u++) {
         if (!tl_took_role(s, u, TL_ROLE_PRESENT) || tl_took_role(s, u, TL_ROLE_JOINED)) continue;
         if (!tl_counts_as_battery(d, s, u)) continue;
-        count += loser == 1 + TL_REPUBLICANS || s->place[u] != s->battle.area;
+        count += s->place[u] != s->battle.area;
     }
     return count;
 }
@@ -237,7 +237,7 @@ void tl_stage_outcome(struct tl_play *p)
     }
     tl_refit_batteries(p);
     score_forts(p);
-    s->battle.beaten = (uint8_t)count_beaten(p->data, s, loser);
+    s->battle.beaten = (uint8_t)count_beaten(p->data, s);
 }
 
 /* ---- TL_STEP_RESERVE_DIE (27.18) ------------------------------------------------------------- */

@@ -150,7 +150,7 @@ void tl_destroy_unit(struct tl_play *p, int unit, enum tl_rule rule)
 /* Of the melee that owes them; in a pursuit all who are there, routed or not (25.34). */
 static bool can_lose(const tl_data *d, const tl_state *s, int unit, enum tl_side side)
 {
-    if (unit >= TL_UNITS || s->place[unit] != s->battle.area || tl_side_of(d, s, unit) != side) {
+    if (s->place[unit] != s->battle.area || tl_side_of(d, s, unit) != side) {
         return false;
     }
     bool is_concerned = !s->battle.owed_by ||
@@ -175,20 +175,18 @@ static int list_losses(const tl_data *d, const tl_state *s, action *out)
     return list.count;
 }
 
-static enum tl_rule refuse_losses(const tl_data *d, const tl_state *s, action a)
+static void pay_loss(struct tl_play *p, int unit)
 {
-    if (action_verb(a) != TL_VERB_LOSE) return TL_RULE_25_28b;
-    bool is_able = can_lose(d, s, (int)action_first(a), tl_side_of_seat(s->seat[0]));
-    return is_able ? TL_RULE_NONE : TL_RULE_25_28b;
+    tl_state *s = p->state;
+    CHECK(s->battle.owed[tl_side_of_seat(s->seat[0])] > 0);
+    s->battle.owed[tl_side_of_seat(s->seat[0])]--;
+    tl_lose_point(p, unit);
 }
 
 static void do_losses(struct tl_play *p, action a)
 {
     CHECK(p->state->step[0] == TL_STEP_LOSSES);
-    CHECK(p->state->battle.owed[tl_side_of_seat(p->state->seat[0])] > 0);
-    tl_state *s = p->state;
-    s->battle.owed[tl_side_of_seat(s->seat[0])]--;
-    tl_lose_point(p, (int)action_first(a));
+    pay_loss(p, (int)action_first(a));
 }
 
 static bool settle_losses(struct tl_play *p)
@@ -202,7 +200,7 @@ static bool settle_losses(struct tl_play *p)
         return true;
     }
     if (next_loser(p->data, s, side, first + 1) < TL_UNITS) return false;
-    do_losses(p, action_make(TL_VERB_LOSE, (unsigned)first, 0));
+    pay_loss(p, first);
     return true;
 }
 
@@ -220,7 +218,6 @@ const struct tl_step_row tl_battle_losses_row = {
     .rule = TL_RULE_25_28b,
     .prompt = TL_MESSAGE_ask_losses,
     .list = list_losses,
-    .refusal = refuse_losses,
     .apply = do_losses,
     .settle = settle_losses,
     .ask = ask_battle_losses,

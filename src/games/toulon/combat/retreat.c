@@ -47,7 +47,6 @@ static bool has_friendly_refuge(const tl_data *d, const tl_state *s, int unit)
 /* 26.2b for each unit by itself: what is friendly to one may be the other wing's to another. */
 static bool may_go_to(const tl_data *d, const tl_state *s, int piece, int area)
 {
-    if (area == TL_NO_AREA || area >= TL_AREAS) return false;
     if (tl_is_leader(piece)) return tl_is_in_set(s->battle.reached, area);
     if (tl_came_from_track(s, piece) || !is_refuge(d, s, piece, area)) return false;
     return !is_wild(d, s, tl_side_of(d, s, piece), area) || !has_friendly_refuge(d, s, piece);
@@ -67,8 +66,7 @@ static int count_ways(const tl_data *d, const tl_state *s, int piece, int *first
 static enum tl_rule retreat_refusal(const tl_data *d, const tl_state *s, int piece, int area)
 {
     enum tl_side side = tl_side_of_seat(s->seat[0]);
-    if (piece >= TL_PIECES || s->place[piece] != s->battle.area ||
-        tl_side_of(d, s, piece) != side) {
+    if (s->place[piece] != s->battle.area || tl_side_of(d, s, piece) != side) {
         return TL_RULE_26_1a;
     }
     if (tl_is_leader(piece)) {

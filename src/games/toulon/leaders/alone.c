@@ -120,7 +120,7 @@ static bool touches(const struct ride *r, int section, int area)
 
 static enum tl_rule ride_to_refusal(const struct ride *r, const struct tl_node_set *reached, int to)
 {
-    if (to == TL_NO_AREA || to >= TL_AREAS || to == r->area) return TL_RULE_19_2c;
+    if (to == TL_NO_AREA || to == r->area) return TL_RULE_19_2c;
     if (r->section) return touches(r, r->section, to) ? TL_RULE_NONE : TL_RULE_19_2c;
     if (!tl_is_node_in(reached, to) && !tl_are_neighbours(r->d, r->area, to)) return TL_RULE_19_2c;
     return leads_home(r, to) ? TL_RULE_NONE : TL_RULE_19_5;
@@ -128,7 +128,7 @@ static enum tl_rule ride_to_refusal(const struct ride *r, const struct tl_node_s
 
 static enum tl_rule ride_road_refusal(const struct ride *r, int section)
 {
-    if (section == TL_NO_SECTION || section >= TL_SECTIONS) return TL_RULE_19_2c;
+    if (section == TL_NO_SECTION) return TL_RULE_19_2c;
     int from = r->section ? TL_FIRST_SECTION_NODE + r->section : r->area;
     bool is_linked = tl_is_node_in(&r->d->near_nodes[from], TL_FIRST_SECTION_NODE + section);
     if (!is_linked) return TL_RULE_19_2c;
@@ -167,14 +167,13 @@ static enum tl_rule refuse_alone(const tl_data *d, const tl_state *s, action a)
 {
     struct ride r = ride_at_hand(d, s);
     int operand = (int)action_first(a);
-    if (action_second(a)) return TL_RULE_19_2c;
     switch (action_verb(a)) {
     case TL_VERB_MARCH: {
         struct tl_node_set reached = reach_home(&r);
         return ride_to_refusal(&r, &reached, operand);
     }
     case TL_VERB_ROAD: return ride_road_refusal(&r, operand);
-    case TL_VERB_HALT: return operand ? TL_RULE_19_2c : rest_refusal(&r);
+    case TL_VERB_HALT: return rest_refusal(&r);
     default: return TL_RULE_19_2c;
     }
 }

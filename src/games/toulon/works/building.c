@@ -33,16 +33,14 @@ int tl_build_price(const tl_data *d, int area)
 static enum tl_rule build_refusal(const tl_data *d, const tl_state *s, int area)
 {
     enum tl_side me = (enum tl_side)s->phasing;
-    if (area == TL_NO_AREA || area >= TL_AREAS || !tl_is_friendly(s, area, me))
-        return TL_RULE_13_11a;
+    if (!tl_is_friendly(s, area, me)) return TL_RULE_13_11a;
     if (!free_slot(d, s, me)) return TL_RULE_13_12;
     return tl_has_workers(d, s, area, tl_build_price(d, area)) ? TL_RULE_NONE : TL_RULE_13_11a;
 }
 
 static bool is_redoubt_of(const tl_data *d, const tl_state *s, int work, enum tl_side side)
 {
-    return work != TL_NO_WORK && work < TL_WORKS && !tl_is_fort_work(work) &&
-           tl_serves(d, s, work, side);
+    return work != TL_NO_WORK && !tl_is_fort_work(work) && tl_serves(d, s, work, side);
 }
 
 static int works_in_progress(const tl_state *s)
@@ -105,8 +103,7 @@ static enum tl_rule raze_refusal(const tl_data *d, const tl_state *s, int work)
 
 static enum tl_rule limber_refusal(const tl_data *d, const tl_state *s, int unit)
 {
-    if (unit >= TL_UNITS || tl_type_of(d, unit) != TL_BATTERY || !tl_is_on_map(s, unit))
-        return TL_RULE_27_5b;
+    if (tl_type_of(d, unit) != TL_BATTERY || !tl_is_on_map(s, unit)) return TL_RULE_27_5b;
     if (!tl_is_moved_by(d, s, s->seat[0], unit) || tl_has(s, unit, TL_MOBILE)) return TL_RULE_27_5b;
     if (s->turn < d->constant[TL_CONSTANT_limber_turn]) return TL_RULE_27_5a;
     bool is_paid = tl_points_in(s, tl_pools_of_unit(d, s, unit)) >= d->constant[TL_CONSTANT_limber];
@@ -124,7 +121,6 @@ static enum tl_rule change_refusal(const tl_data *d, const tl_state *s, const st
 
 static enum tl_rule man_refusal(const tl_data *d, const tl_state *s, int unit, int work)
 {
-    if (unit >= TL_UNITS || work >= TL_WORKS) return TL_RULE_3_P8a;
     if (!tl_is_on_map(s, unit) || !tl_is_moved_by(d, s, s->seat[0], unit)) return TL_RULE_3_P8a;
     if (!tl_is_friendly(s, s->place[unit], (enum tl_side)s->phasing)) return TL_RULE_3_P8a;
     struct tl_crew crew = { 0 };
@@ -215,7 +211,6 @@ void tl_list_labours(const tl_data *d, const tl_state *s, struct list *list)
 enum tl_rule tl_labour_refusal(const tl_data *d, const tl_state *s, action a)
 {
     int first = (int)action_first(a), second = (int)action_second(a);
-    if (action_verb(a) != TL_VERB_MAN && second) return TL_RULE_13_9a;
     switch (action_verb(a)) {
     case TL_VERB_BUILD: return build_refusal(d, s, first);
     case TL_VERB_IMPROVE: return improve_refusal(d, s, first);
