@@ -61,6 +61,8 @@ static void who_is_called_is_near(void)
             begin_bare_combat();
             state.place[called[i]] = (uint8_t)places[j].place;
             renew();
+            state.unit_flags[called[i]] = (uint16_t) ~(TL_PICKED | TL_ROUTED | TL_DEFECTED);
+            at_stage(TL_STAGE_JOIN);
             assert_combat(NULL);
             tl_set(&state, called[i], TL_PICKED);
             const char *fault = "unit_flags: a unit that is called is not near";

@@ -143,15 +143,6 @@ static void each_step_lies_where_the_combat_has_it(void)
     }
 }
 
-/* The last place of the stack has nothing below it. */
-static void a_step_of_a_combat_lies_on_something(void)
-{
-    begin_combat(TL_REPUBLICANS);
-    lay(&rows[2], TL_STEP_BATTLE, TL_STAGE_LEADERS);
-    state.step[TL_STEP_STACK - 1] = TL_STEP_DEPLOY;
-    assert_string_equal(found(), OTHER_BED);
-}
-
 static void the_sides_take_turns(void)
 {
     for (int side = 0; side < TL_SIDES; side++) {
@@ -195,7 +186,6 @@ static const struct rule_test tests[] = {
               "25.20a 25.12 25.22a 25.24a 25.25 25.26a 25.27b 25.8c 25.8d 25.8e 25.34a 24.1 26.1a "
               "24.8a 27.18 32.10a"),
     RULE_TEST(each_step_lies_where_the_combat_has_it, "25.7a 25.12 25.27b 26.7a 24.8a"),
-    RULE_TEST(a_step_of_a_combat_lies_on_something, "25.7a"),
     RULE_TEST(the_sides_take_turns, "25.26d 25.8d 25.8e"),
     RULE_TEST(no_combat_no_step_of_it, "25.36"),
 };

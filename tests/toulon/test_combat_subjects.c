@@ -9,14 +9,20 @@
 /* ---- Dice for somebody or something ------------------------------------------------------------
  */
 
+enum { SECOND_REPUBLICAN = TL_UNIT_U_2_COTE_D_OR };
+
+/* The last melee is at hand; in the first, if it is another, there are some who have fought it. */
 static void begin_melees(int melees)
 {
     begin_bare_combat();
+    put(SECOND_REPUBLICAN, TL_AREA_LAS);
     at_step(TL_STEP_MELEE_DIE, TL_STAGE_ROUND_OVER);
     state.battle.melee_count = (uint8_t)melees;
     state.battle.melee[ALLY] = state.battle.melee[REPUBLICAN] = (uint8_t)melees;
-    for (int melee = 1; melee < melees; melee++) state.battle.resolved[melee] = 1;
     state.battle.at_hand = (uint8_t)melees;
+    if (melees == 1) return;
+    state.battle.melee[SECOND_ALLY] = state.battle.melee[SECOND_REPUBLICAN] = 1;
+    state.battle.resolved[1] = 1;
 }
 
 static void a_melee_that_is_rolled_for_is_open_and_fought(void)
@@ -24,10 +30,10 @@ static void a_melee_that_is_rolled_for_is_open_and_fought(void)
     static const char fault[] = "battle.at_hand: no such melee";
     begin_melees(1);
     assert_combat(NULL);
+    state.battle.at_hand = 0; /* though some of either side are in no melee */
+    assert_combat(fault);
     begin_melees(2);
     assert_combat(NULL);
-    state.battle.at_hand = 0;
-    assert_combat(fault);
     state.battle.at_hand = 1; /* resolved */
     assert_combat(fault);
     state.battle.at_hand = 3;
@@ -39,9 +45,25 @@ static void a_melee_that_is_rolled_for_is_open_and_fought(void)
     state.battle.melee[REPUBLICAN] = 0;
     assert_combat(fault);
     begin_melees(2);
-    state.battle.melee[REPUBLICAN] = 0;
-    state.battle.melee[ALLY] = 0;
+    state.battle.melee[REPUBLICAN] = state.battle.melee[ALLY] = 0;
     assert_combat(fault);
+}
+
+/* The first unit of all, on either side. */
+static void the_first_unit_fights_too(void)
+{
+    for (int side = 0; side < TL_SIDES; side++) {
+        begin_melees(1);
+        state.phasing = (uint8_t)side;
+        put(0, TL_AREA_LAS);
+        state.battle.melee[ALLY] = 0;
+        state.battle.melee[0] = 1;
+        assert_combat(NULL);
+        state.step[0] = TL_STEP_MELEES; /* before it is chosen */
+        memmove(&state.step[1], &state.step[2], TL_STEP_STACK - 2);
+        state.battle.at_hand = 0;
+        assert_combat(NULL);
+    }
 }
 
 /* At the combat, or wherever a leader who flees has come to. */
@@ -237,6 +259,7 @@ static void sets_hold_what_there_is(void)
     }
     for (int unit = 0; unit < 8 * (TL_UNITS / 8 + 1); unit++) {
         begin_bare_combat();
+        memset(state.battle.line, 1, sizeof state.battle.line); /* which is no set */
         tl_put_in_set(state.battle.fought, unit);
         assert_combat(unit < TL_UNITS ? NULL : fault);
     }
@@ -285,6 +308,7 @@ static void leaders_who_are_replaced_are_nowhere(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(a_melee_that_is_rolled_for_is_open_and_fought, "25.27a 25.27b"),
+    RULE_TEST(the_first_unit_fights_too, "25.27a"),
     RULE_TEST(dice_for_leaders_have_a_leader, "25.12 24.1 24.8a"),
     RULE_TEST(who_checks_to_join_is_next_door, "25.8e"),
     RULE_TEST(who_pursues_is_of_the_attackers_there, "25.34a"),
