@@ -4,8 +4,7 @@
  */
 #include "toulon/bent_combats.h"
 
-/* ---- Where, when, and between whom -------------------------------------------------------------
- */
+/* ---- Where, when, and between whom --------------------------------------------------------- */
 
 static void a_combat_is_somewhere_in_its_phase(void)
 {
@@ -78,8 +77,7 @@ static void who_is_called_is_near(void)
     }
 }
 
-/* ---- The defender's line, and the melees -------------------------------------------------------
- */
+/* ---- The defender's line, and the melees --------------------------------------------------- */
 
 static void no_more_are_engaged_than_stand_in_line(void)
 {
@@ -199,8 +197,7 @@ static void a_melee_has_somebody_on_either_side(void)
     assert_combat(NULL); /* its losses are being taken */
 }
 
-/* ---- Guns at works, losses, and who came over --------------------------------------------------
- */
+/* ---- Guns at works, losses, and who came over ---------------------------------------------- */
 
 static void what_is_reduced_is_a_redoubt_there(void)
 {

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* ---- Dice for somebody or something ------------------------------------------------------------
- */
+/* ---- Dice for somebody or something -------------------------------------------------------- */
 
 enum { SECOND_REPUBLICAN = TL_UNIT_U_2_COTE_D_OR };
 
@@ -151,8 +150,7 @@ static void a_die_for_a_redoubt_has_points_on_it(void)
     assert_combat(fault);
 }
 
-/* ---- Losses ------------------------------------------------------------------------------------
- */
+/* ---- Losses -------------------------------------------------------------------------------- */
 
 static void losses_are_of_the_melee_at_hand(void)
 {
@@ -187,8 +185,7 @@ static void losses_of_a_pursuit_are_of_no_melee(void)
     assert_combat("battle.owed_by: not the melee at hand");
 }
 
-/* ---- Nothing at hand ---------------------------------------------------------------------------
- */
+/* ---- Nothing at hand ----------------------------------------------------------------------- */
 
 static void where_nothing_is_rolled_for_nothing_is_at_hand(void)
 {
@@ -243,8 +240,7 @@ static void who_retreats_has_a_way_out(void)
     assert_combat(NULL);
 }
 
-/* ---- Sets, and what is left of a combat ---------------------------------------------------------
- */
+/* ---- Sets, and what is left of a combat ---------------------------------------------------- */
 
 static void sets_hold_what_there_is(void)
 {
@@ -303,6 +299,9 @@ static void leaders_who_are_replaced_are_nowhere(void)
     state.place[TL_PIECES - 1] = TL_PLACE_NONE;
     assert_combat(fault);
     state.step[TL_STEP_STACK - 2] = TL_STEP_REPLACEMENT_DIE;
+    assert_combat(NULL);
+    state.place[TL_PIECES - 1] = TL_PLACE_TRACK; /* neighbours are counted, too */
+    state.place[TL_FIRST_LEADER + 1] = TL_PLACE_NONE;
     assert_combat(NULL);
 }
 

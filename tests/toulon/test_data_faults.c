@@ -35,8 +35,7 @@ static void assert_map(const char *fault)
     assert_data(fault);
 }
 
-/* ---- The map -----------------------------------------------------------------------------------
- */
+/* ---- The map ------------------------------------------------------------------------------- */
 
 static int length_of(const uint8_t *list, int most)
 {
@@ -175,8 +174,7 @@ static void roads_lead_past_areas_from_town_to_town(void)
     }
 }
 
-/* ---- The counters ------------------------------------------------------------------------------
- */
+/* ---- The counters -------------------------------------------------------------------------- */
 
 static void units_are_in_the_order_of_their_sides(void)
 {
@@ -217,8 +215,7 @@ static void only_austrians_come_when_the_die_says(void)
     }
 }
 
-/* ---- The tables --------------------------------------------------------------------------------
- */
+/* ---- The tables ---------------------------------------------------------------------------- */
 
 /* Also the ratio that is the same in other numbers is no higher one. */
 static void ratios_rise_from_column_to_column(void)
@@ -239,6 +236,9 @@ static void ratios_rise_from_column_to_column(void)
 
 static void barrages_rise_from_column_to_column(void)
 {
+    begin_data();
+    data.barrage[0].most = 0; /* a column that serves nobody, as the data may have it */
+    assert_data(NULL);
     for (int i = 1; i < TL_BARRAGE_COLUMNS; i++) {
         begin_data();
         data.barrage[i].most = data.barrage[i - 1].most;

@@ -23,8 +23,7 @@ static void leave_points(int unit, int points)
     state.temporary[unit] = (uint8_t)(data.unit[unit].strength - points);
 }
 
-/* ---- Whose an area is --------------------------------------------------------------------------
- */
+/* ---- Whose an area is ---------------------------------------------------------------------- */
 
 /* A force of 0 or 1 point is a patrol: of all who are there together. */
 static void a_patrol_has_one_point_at_most(void)
@@ -113,8 +112,7 @@ static void areas_without_a_number_have_no_limit(void)
     assert_int_equal(tl_concentration_limit(&data, TL_AREA_OLL), TL_UNLIMITED);
 }
 
-/* ---- Whose a road is ---------------------------------------------------------------------------
- */
+/* ---- Whose a road is ----------------------------------------------------------------------- */
 
 /* A section with as many areas beside it as there may be; each of them counts. */
 static void every_area_beside_a_road_counts(void)
@@ -158,8 +156,7 @@ static void every_area_beside_a_road_counts(void)
     }
 }
 
-/* ---- Who has come where ------------------------------------------------------------------------
- */
+/* ---- Who has come where -------------------------------------------------------------------- */
 
 /* 17.5a: overland, of an ally that is not of the town, no gun, with a point left. */
 static void toulon_is_opened_overland_by_other_allies(void)

@@ -23,8 +23,7 @@ static void begin_step(enum tl_step step, int seat)
     if (step != TL_STEP_MOVE) tl_step_push(&state, step, seat);
 }
 
-/* ---- The move ----------------------------------------------------------------------------------
- */
+/* ---- The move ------------------------------------------------------------------------------ */
 
 static void who_pays_and_who_checks_is_not_seen(void)
 {
@@ -133,8 +132,7 @@ static void a_force_that_pays_has_not_moved_yet(void)
     assert_int_equal(seen_by(TL_SEAT_WEST).move.paid[TL_ENGLISH], 2);
 }
 
-/* ---- Losses to be placed -----------------------------------------------------------------------
- */
+/* ---- Losses to be placed ------------------------------------------------------------------- */
 
 static void how_many_losses_are_left_is_not_seen(void)
 {
@@ -154,8 +152,7 @@ static void how_many_losses_are_left_is_not_seen(void)
     assert_int_equal(seen_by(TL_SEAT_WEST).supply.losses, 1);
 }
 
-/* ---- The combat --------------------------------------------------------------------------------
- */
+/* ---- The combat ---------------------------------------------------------------------------- */
 
 static void set_in_battle(int unit)
 {
@@ -280,8 +277,7 @@ static void why_a_combat_ended_is_told_in_part(void)
     }
 }
 
-/* ---- Words -------------------------------------------------------------------------------------
- */
+/* ---- Words --------------------------------------------------------------------------------- */
 
 static void the_other_side_hears_what_is_announced(void)
 {

@@ -32,8 +32,7 @@ static int friend_of(int unit)
     return tl_side_of(&data, &state, unit) == TL_ALLIES ? TL_SEAT_TOULONNAIS : TL_SEAT_EAST;
 }
 
-/* ---- Units -------------------------------------------------------------------------------------
- */
+/* ---- Units --------------------------------------------------------------------------------- */
 
 /* A unit that has been through everything. */
 static void put_worn(int unit, int place, unsigned flags)
@@ -158,8 +157,7 @@ static void the_defector_is_hidden_with_its_new_side(void)
     assert_int_equal(seen_by(TL_SEAT_WEST).place[TL_UNIT_ROYAL_LOUIS], TL_PLACE_FOG);
 }
 
-/* ---- Leaders -----------------------------------------------------------------------------------
- */
+/* ---- Leaders ------------------------------------------------------------------------------- */
 
 static void leaders_are_hidden_but_for_their_faces(void)
 {
@@ -205,8 +203,7 @@ static void spies_read_leaders_with_the_stack(void)
     }
 }
 
-/* ---- Stacks ------------------------------------------------------------------------------------
- */
+/* ---- Stacks -------------------------------------------------------------------------------- */
 
 /* What has a back on top has no name, and how many there are is not seen. */
 static void a_stack_is_its_top(void)

@@ -14,8 +14,7 @@ static bool has(const uint8_t *list, int most, int value)
     return false;
 }
 
-/* ---- Areas --------------------------------------------------------------------------------------
- */
+/* ---- Areas --------------------------------------------------------------------------------- */
 
 static bool is_neighbour(int area, int other)
 {
@@ -66,8 +65,7 @@ static void what_nothing_leads_to_is_far(void)
     assert_int_equal(data.distance[TL_AREA_EGU][TL_AREA_EGU], 0);
 }
 
-/* ---- Roads --------------------------------------------------------------------------------------
- */
+/* ---- Roads --------------------------------------------------------------------------------- */
 
 static bool borders(int section, int area)
 {
@@ -115,8 +113,7 @@ static void sections_know_their_areas_towns_and_milestones(void)
     assert_int_equal(length_of(data.sections_at[TL_NO_AREA], TL_AREA_SECTIONS_MOST), 0);
 }
 
-/* ---- Where a supply line goes on ----------------------------------------------------------------
- */
+/* ---- Where a supply line goes on ----------------------------------------------------------- */
 
 static bool is_beach(int area, int roadstead)
 {
@@ -187,8 +184,7 @@ static void areas_know_their_printed_works(void)
     }
 }
 
-/* ---- The counters ------------------------------------------------------------------------------
- */
+/* ---- The counters -------------------------------------------------------------------------- */
 
 static int corps_of(int piece)
 {

@@ -29,8 +29,7 @@ static void assert_phase(const char *fault)
     assert_string_equal(found, fault);
 }
 
-/* ---- How far a phase is ------------------------------------------------------------------------
- */
+/* ---- How far a phase is -------------------------------------------------------------------- */
 
 static const struct {
     int step, least, most;
@@ -142,8 +141,7 @@ static void depots_and_lines_are_there(void)
     }
 }
 
-/* ---- Fire --------------------------------------------------------------------------------------
- */
+/* ---- Fire ---------------------------------------------------------------------------------- */
 
 /* The Montagne at ARE asks for ammunition, for a shot at something. */
 static void lay_shot(enum tl_step step, enum tl_step bed, enum tl_fire_task task, int target)
@@ -234,6 +232,11 @@ static void who_is_asked_for_ammunition_has_a_choice(void)
     state.ammunition = 0;
     state.step[0] = TL_STEP_AMMUNITION_DIE; /* it was chosen */
     assert_phase(NULL);
+    lay_shot(TL_STEP_AMMUNITION, TL_STEP_COMBATS, TL_FIRE_SHELL, TL_AREA_LAS);
+    put(TL_UNIT_ROYAL_ARTILLERY, TL_AREA_MAL); /* by sea, without asking (27.9a) */
+    state.fire.unit = TL_UNIT_ROYAL_ARTILLERY + 1;
+    state.fire.from = TL_AREA_MAL;
+    assert_phase("fire.unit: has no choice of ammunition");
 }
 
 static void what_is_struck_is_there(void)

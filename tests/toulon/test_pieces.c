@@ -11,8 +11,7 @@ static void begin_empty(void)
     set_turn(3);
 }
 
-/* ---- Guns and strength --------------------------------------------------------------------------
- */
+/* ---- Guns and strength --------------------------------------------------------------------- */
 
 /* Gunners are guns in a fort alone, be it the first or the last, and no redoubt is a fort. */
 static void guns_are_guns_and_gunners_in_forts(void)
@@ -97,8 +96,7 @@ static void replacements_are_a_grade_worse(void)
     }
 }
 
-/* ---- Who is where ------------------------------------------------------------------------------
- */
+/* ---- Who is where -------------------------------------------------------------------------- */
 
 static void the_units_of_a_place_are_found_in_their_order(void)
 {
@@ -148,8 +146,7 @@ static void who_is_off_the_map_is_found_too(void)
     }
 }
 
-/* ---- Which are alike ---------------------------------------------------------------------------
- */
+/* ---- Which are alike ----------------------------------------------------------------------- */
 
 /* Two units of the same data differ by anything that a position says of them. */
 static void units_are_alike_until_something_tells_them_apart(void)
@@ -189,8 +186,7 @@ static void units_are_alike_until_something_tells_them_apart(void)
     }
 }
 
-/* ---- Who commands ------------------------------------------------------------------------------
- */
+/* ---- Who commands -------------------------------------------------------------------------- */
 
 static void every_corps_has_a_seat(void)
 {

@@ -25,8 +25,7 @@ static void assert_march(const char *fault)
     assert_string_equal(found, fault);
 }
 
-/* ---- Turns, views and pieces -------------------------------------------------------------------
- */
+/* ---- Turns, views and pieces --------------------------------------------------------------- */
 
 static void a_game_is_over_when_it_has_an_ending(void)
 {
@@ -137,8 +136,7 @@ static void what_is_kept_of_the_ground_is_right(void)
     }
 }
 
-/* ---- The force on its way ----------------------------------------------------------------------
- */
+/* ---- The force on its way ------------------------------------------------------------------ */
 
 enum { MOVER = TL_UNIT_U_2_59_BOURGOGNE };
 
@@ -245,8 +243,7 @@ static void a_force_on_the_road_came_from_an_area(void)
     assert_march("place: nobody rests on a road");
 }
 
-/* ---- What a step of movement is about ----------------------------------------------------------
- */
+/* ---- What a step of movement is about ------------------------------------------------------ */
 
 static void a_check_has_a_unit_and_an_aim(void)
 {
