@@ -80,11 +80,15 @@ static void pieces_on_the_track_have_a_turn(void)
 
 static void only_the_royal_louis_comes_over(void)
 {
-    for (int unit = 0; unit < TL_UNITS; unit++) {
+    static const int units[] = { 0, TL_UNIT_ROYAL_LOUIS, TL_UNITS - 1 };
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        int unit = units[i];
         begin("");
+        tl_set(&state, unit, TL_OUT_OF_SUPPLY);
+        assert_position(NULL);
         tl_set(&state, unit, TL_DEFECTED);
-        if (unit == TL_UNIT_ROYAL_LOUIS) continue;
-        assert_position("unit_flags: only the Royal Louis comes over");
+        bool is_royal_louis = unit == TL_UNIT_ROYAL_LOUIS;
+        assert_position(is_royal_louis ? NULL : "unit_flags: only the Royal Louis comes over");
     }
 }
 
@@ -152,6 +156,7 @@ static void begin_march(void)
     put(TL_PIECE_DELABORDE, TL_AREA_OLL);
     in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
     does("pick:2_59_bourgogne");
+    tl_set(&state, TL_UNIT_U_1_MALLORCA, TL_OUT_OF_SUPPLY); /* which has nothing to do with it */
     assert_march(NULL);
 }
 
@@ -193,6 +198,10 @@ static void a_force_could_stop_somewhere(void)
     assert_march(NULL);
     state.move.stop = TL_NO_AREA;
     assert_march("move.stop: must be given");
+    begin_march();
+    put(MOVER, TL_PLACE_LANDING); /* or before it ever landed */
+    state.move.from = state.move.stop = TL_PLACE_LANDING;
+    assert_march(NULL);
     begin_march();
     state.move.from = TL_NO_AREA;
     state.place[MOVER] = TL_PLACE_NONE;
@@ -236,11 +245,30 @@ static void a_force_on_the_road_came_from_an_area(void)
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         state = good;
         state.place[others[i]] = TL_PLACE_ROAD;
+        tl_set(&state, others[i], TL_OUT_OF_SUPPLY);
         assert_march("place: nobody rests on a road");
     }
+    state = good;
+    state.leader_flags[TL_LEADER_DELABORDE] = TL_LEADER_PICKED;
+    state.place[TL_PIECE_DELABORDE] = TL_AREA_OLL;
+    assert_march("move: a leader of the force is elsewhere");
     begin_march(); /* nobody is on the road, whoever is picked */
     state.place[MOVER] = TL_PLACE_ROAD;
     assert_march("place: nobody rests on a road");
+}
+
+/* What the other files of faults say is told of the whole position. */
+static void every_topic_is_asked(void)
+{
+    begin_march();
+    state.move.stop = TL_PLACE_AFLOAT;
+    assert_position("move.stop: must be an area");
+    begin("");
+    state.cursor = TL_POOL_BONAPARTE;
+    assert_position("cursor: not of this phase");
+    begin("");
+    state.battle.round = 1;
+    assert_position("battle: there is none");
 }
 
 /* ---- What a step of movement is about ------------------------------------------------------ */
@@ -266,6 +294,15 @@ static void a_check_has_a_unit_and_an_aim(void)
     assert_march(NULL);
     state.move.to = TL_SECTIONS;
     assert_march("move.to: must be given");
+    begin_march(); /* the first unit of all checks like any other */
+    tl_unset(&state, MOVER, TL_PICKED);
+    state.phasing = TL_ALLIES;
+    put(0, TL_AREA_OLL);
+    tl_set(&state, 0, TL_PICKED);
+    tl_step_push(&state, TL_STEP_CHECK_DIE, state.seat[0]);
+    state.move.check_unit = 1;
+    state.move.to = TL_AREA_FAV;
+    assert_march(NULL);
 }
 
 static void a_garrison_is_in_an_area(void)
@@ -334,6 +371,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_force_could_stop_somewhere, "16.8d"),
     RULE_TEST(contact_is_met_in_an_area, "20.1a 21.7a"),
     RULE_TEST(a_force_on_the_road_came_from_an_area, "18.1d 18.20d"),
+    RULE_TEST(every_topic_is_asked, "16.8d 7.2 25.36"),
     RULE_TEST(a_check_has_a_unit_and_an_aim, "16.14a"),
     RULE_TEST(a_garrison_is_in_an_area, "13.1j"),
     RULE_TEST(whoever_rides_is_a_leader_somewhere, "19.2a"),

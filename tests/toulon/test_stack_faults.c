@@ -260,6 +260,17 @@ static void each_step_lies_where_play_puts_it(void)
     }
 }
 
+/* Below the first step of a phase is the turn, and not nothing. */
+static void no_other_step_is_the_last(void)
+{
+    for (int i = 0; i < STACKS; i++) {
+        lay(&stacks[i], TL_ALLIES);
+        memset(&state.step[1], 0, sizeof state.step - 1);
+        memset(&state.seat[1], 0, sizeof state.seat - 1);
+        assert_stack("step: not on what it lies in play");
+    }
+}
+
 /* A step of a combat, in another phase and without a combat, is not of that phase. */
 static void steps_of_a_combat_are_of_its_phase_alone(void)
 {
@@ -323,6 +334,7 @@ static void the_stack_is_never_full(void)
 static const struct rule_test tests[] = {
     RULE_TEST(each_step_has_its_phase_and_its_seats, "4.P1a 4.P1b 4.P1c"),
     RULE_TEST(each_step_lies_where_play_puts_it, "4.P1b 4.P1c"),
+    RULE_TEST(no_other_step_is_the_last, "4.P1b"),
     RULE_TEST(steps_of_a_combat_are_of_its_phase_alone, "4.P1c"),
     RULE_TEST(the_turn_lies_on_nothing_and_waits_in_no_last_phase, "4.P1a 4.P1b"),
     RULE_TEST(nothing_lies_below_the_end, "4.P1b"),
