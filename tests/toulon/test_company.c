@@ -126,10 +126,36 @@ static void who_makes_a_force_mixed_and_who_leads_it(void)
     assert_int_equal(highest(TL_UNIT_U_1_GARD), 3);
 }
 
+/* Each thing that hinders has a number of its own: the others are set to nothing. */
+static void each_hindrance_is_its_own_number(void)
+{
+    static const int numbers[] = { TL_CONSTANT_check_half_lost, TL_CONSTANT_check_no_supply,
+                                   TL_CONSTANT_check_work,      TL_CONSTANT_check_river,
+                                   TL_CONSTANT_check_mixed,     TL_CONSTANT_check_late_guns,
+                                   TL_CONSTANT_check_company };
+    enum { COUNT = sizeof numbers / sizeof numbers[0], UNIT = TL_UNIT_ARTILLERIA };
+    for (int i = 0; i < COUNT; i++) { /* a Spanish C that has everything against it */
+        begin_empty();
+        set_turn(8);
+        put(UNIT, TL_AREA_SNZ);
+        put(TL_UNIT_MARINES, TL_AREA_SNZ); /* a B, and of another nation */
+        tl_set(&state, UNIT, TL_PICKED | TL_OUT_OF_SUPPLY);
+        tl_set(&state, TL_UNIT_MARINES, TL_PICKED);
+        state.temporary[UNIT] = 1;
+        put(TL_UNIT_U_1_GARD, TL_AREA_OLL); /* across the river, in a redoubt */
+        put_redoubt(TL_REPUBLICANS, TL_AREA_OLL, 1);
+        for (int j = 0; j < COUNT; j++) data.constant[numbers[j]] = j == i ? 2 : 0;
+        bool passes = tl_passes_check(&data, &state, UNIT, TL_AREA_SNZ, TL_AREA_OLL, 2);
+        bool is_beyond = tl_passes_check(&data, &state, UNIT, TL_AREA_SNZ, TL_AREA_OLL, 3);
+        if (!passes || is_beyond) fail_msg("number %d", i);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(at_sea_and_on_the_road_the_force_is_company, "8.1a 17.3a 18.6"),
     RULE_TEST(whom_a_leader_helps, "2.P7b 2.P7d 2.P8 8.1a 32.12b"),
     RULE_TEST(the_first_help_too, "8.1a"),
+    RULE_TEST(each_hindrance_is_its_own_number, "8.1a 5.2c"),
     RULE_TEST(who_makes_a_force_mixed_and_who_leads_it, "5.2c 8.1a"),
 };
 
