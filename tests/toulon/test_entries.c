@@ -49,6 +49,10 @@ static void republicans_come_to_free_depots(void)
         state.temporary[ALLY] = 5; /* one point: the depot is not lost by it */
         let_come();
         if (state.place[cases[i].piece] != cases[i].comes_to) fail_msg("case %d", (int)i);
+        if (cases[i].comes_to == TL_PLACE_TRACK) continue;
+        bool is_reserve = cases[i].piece == TL_UNIT_U_4_L_ISERE;
+        const char *at_sollies = is_reserve ? "2.P7c" : "9.1b";
+        assert_true(cited(cases[i].comes_to == TL_AREA_OLL ? "9.1a" : at_sollies));
     }
 }
 
@@ -79,6 +83,13 @@ static void allies_come_by_the_water_that_is_held(void)
         if (cases[i].foe_at) put(PATROL, cases[i].foe_at);
         let_come();
         if (state.place[cases[i].piece] != cases[i].comes_to) fail_msg("case %d", (int)i);
+        if (cases[i].piece == TL_UNIT_U_1_VAR) {
+            assert_int_equal(cited("9.2"), cases[i].comes_to == TL_AREA_TOU);
+        } else if (cases[i].comes_to == TL_AREA_TOU) {
+            assert_true(cited("9.1f"));
+        } else if (cases[i].comes_to == TL_PLACE_AFLOAT) {
+            assert_true(cited(cases[i].entered ? "9.1h" : "9.1e"));
+        }
         if (cases[i].piece == ALLY && cases[i].comes_to == TL_PLACE_TRACK) {
             assert_step(TL_STEP_PLACE);
             assert_int_equal(state.seat[0], TL_SEAT_SPANISH);

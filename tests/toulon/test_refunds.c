@@ -78,8 +78,34 @@ static void a_phase_of_movement_leaves_no_move(void)
     for (int seat = 0; seat < TL_SEATS; seat++) assert_int_equal(state.done[seat], 0);
 }
 
+/* What costs nothing comes to an end in each of its forms. */
+static void free_acts_end_for_everybody(void)
+{
+    begin("");
+    empty_map();
+    supply_all();
+    set_turn(2);
+    put(TL_UNIT_MARINES, TL_AREA_LAS);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_STR);
+    put(TL_UNIT_U_1_GARD, TL_AREA_FAV); /* beside a road */
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    if (state.seat[0] != TL_SEAT_ENGLISH) does("hand:english");
+    state.move.free_acts = TL_FREE_ACTS_MOST - 1;
+    assert_true(is_legal("ask:fav") && is_legal("hand:spanish") && is_legal("pick:marines"));
+    state.move.free_acts = TL_FREE_ACTS_MOST;
+    refuses("ask:fav", "18.3b");
+    refuses("hand:spanish", "16.7c");
+    refuses("pick:marines", "16.7c");
+    state.move.free_acts = TL_FREE_ACTS_MOST - 1;
+    does("pick:marines");
+    refuses("march:str", "16.7c"); /* for nothing, to friends */
+    refuses("ask:fav", "18.3b");
+    assert_true(is_legal("halt"));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_overrun_gives_two_points_back, "20.6c 7.8"),
+    RULE_TEST(free_acts_end_for_everybody, "16.7c 18.3b"),
     RULE_TEST(nobody_joins_twice, "5.3"),
     RULE_TEST(a_phase_of_movement_leaves_no_move, "16.7a"),
 };
