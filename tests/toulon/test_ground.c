@@ -93,6 +93,7 @@ static void nine_neighbours_may_surround(void)
     while (area < TL_AREAS && !data.area[area].neighbours[TL_NEIGHBOURS_MOST - 1]) area++;
     assert_in_range(area, 1, TL_AREAS - 1);
     int foe = TL_FIRST_REPUBLICAN;
+    data.area[area].river[0] = TL_AREA_EVE; /* beyond the last neighbour nobody looks */
     for (int i = 0; i < TL_NEIGHBOURS_MOST; i++) {
         assert_false(tl_is_surrounded(&data, &state, area, TL_ALLIES));
         while (tl_strength(&data, &state, foe) < 2) foe++;
@@ -288,7 +289,7 @@ static void who_is_out_carries_nothing_but_its_colours(void)
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         begin_empty("");
         put(units[i], TL_AREA_LAS);
-        state.unit_flags[units[i]] = TL_FIRED | TL_SHOWN | TL_MOBILE;
+        state.unit_flags[units[i]] = TL_OUT_OF_SUPPLY | TL_FIRED | TL_SHOWN | TL_MOBILE;
         if (units[i] == TL_UNIT_ROYAL_LOUIS) {
             tl_set(&state, units[i], TL_DEFECTED);
             renew();

@@ -124,6 +124,11 @@ static void what_is_read_is_counted(void)
     state.top[TL_AREA_FAV][TL_ALLIES] = REPUBLICAN + 1; /* there, but of the other side */
     tl_recount_ground(&data, &state);
     assert_int_equal(state.top[TL_AREA_FAV][TL_ALLIES], 0);
+    put(TL_FIRST_REPUBLICAN - 1, TL_AREA_LAS); /* the last of the Allies lies on top like any */
+    state.top[TL_AREA_LAS][TL_ALLIES] = TL_FIRST_REPUBLICAN;
+    tl_recount_ground(&data, &state);
+    assert_int_equal(state.top[TL_AREA_LAS][TL_ALLIES], TL_FIRST_REPUBLICAN);
+    put(TL_FIRST_REPUBLICAN - 1, TL_PLACE_GONE);
     state.ashore[ALLY] = state.ashore[TL_UNIT_U_25TH_SUSSEX] = TL_NEVER_ASHORE;
     state.ashore[SPANIARD] = TL_JUST_ASHORE;
     tl_recount_ground(&data, &state);
