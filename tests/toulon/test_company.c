@@ -151,11 +151,25 @@ static void each_hindrance_is_its_own_number(void)
     }
 }
 
+/* A check on the road is made against nobody: section r25 has the number of mal. */
+static void a_section_is_no_area(void)
+{
+    begin_empty();
+    give(TL_ENGLISH, 5);
+    put(TL_UNIT_MARINES, TL_AREA_MRG);
+    put(TL_UNIT_U_1_GARD, TL_AREA_MAL);
+    put_redoubt(TL_REPUBLICANS, TL_AREA_MAL, 1);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    does("pick:marines road:r25 roll:5");
+    assert_step(TL_STEP_ON_ROAD);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(at_sea_and_on_the_road_the_force_is_company, "8.1a 17.3a 18.6"),
     RULE_TEST(whom_a_leader_helps, "2.P7b 2.P7d 2.P8 8.1a 32.12b"),
     RULE_TEST(the_first_help_too, "8.1a"),
     RULE_TEST(each_hindrance_is_its_own_number, "8.1a 5.2c"),
+    RULE_TEST(a_section_is_no_area, "8.1a 18.6"),
     RULE_TEST(who_makes_a_force_mixed_and_who_leads_it, "5.2c 8.1a"),
 };
 

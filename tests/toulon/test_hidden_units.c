@@ -187,6 +187,7 @@ static void spies_read_leaders_with_the_stack(void)
         bool is_read;
     } cases[] = {
         { TL_PHASE_ESPIONAGE, ALLY, TL_AREA_LAS, true },
+        { TL_PHASE_ESPIONAGE, SPANIARD + 1, TL_AREA_LAS, true }, /* the next of the stack */
         { TL_PHASE_ESPIONAGE, ALLY, TL_AREA_FAV, false },
         { TL_PHASE_ESPIONAGE, REPUBLICAN, TL_AREA_LAS, false },
         { TL_PHASE_MOVEMENT, ALLY, TL_AREA_LAS, false },

@@ -80,9 +80,37 @@ static void the_roll_for_points_names_pool_and_base(void)
     assert_int_equal(question.argument[1], 9);
 }
 
+/* Why somebody may be placed somewhere. */
+static void placing_has_its_reason(void)
+{
+    static const struct {
+        int piece, area;
+        enum tl_rule rule;
+    } cases[] = {
+        { TL_PIECE_BONAPARTE, TL_AREA_OLL, TL_RULE_9_1d },
+        { TL_PIECE_DUGOMMIER, TL_AREA_OLL, TL_RULE_2_P10h },
+        { TL_UNIT_U_1_MALLORCA, TL_AREA_TAM, TL_RULE_9_1h },
+        { TL_UNIT_U_1_MALLORCA, TL_AREA_TOU, TL_RULE_9_1f },
+    };
+    begin("");
+    state.toulon_entered = 1;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        action a = action_make(TL_VERB_PLACE, (unsigned)cases[i].piece, (unsigned)cases[i].area);
+        assert_int_equal(rows[TL_STEP_PLACE]->reason(&data, &state, a), cases[i].rule);
+    }
+    int unit = TL_UNIT_MONTAGNE, position = data.unit[TL_UNIT_MONTAGNE].position;
+    action there = action_make(TL_VERB_PLACE, (unsigned)unit, (unsigned)position);
+    action elsewhere = action_make(TL_VERB_PLACE, (unsigned)unit, TL_AREA_OLL);
+    assert_int_equal(rows[TL_STEP_PLACE]->reason(&data, &state, there), TL_RULE_27_1);
+    assert_int_equal(rows[TL_STEP_PLACE]->reason(&data, &state, elsewhere), TL_RULE_26_5b);
+    assert_int_equal(rows[TL_STEP_PLACE]->reason(&data, &state, action_make(TL_VERB_END, 0, 0)),
+                     TL_RULE_9_5a);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(questions_name_what_they_are_about,
               "7.12c 9.5a 12.6a 14.4b 15.7 16.1a 16.5a 18.15 20.1a 21.7a 32.4a 32.14b"),
+    RULE_TEST(placing_has_its_reason, "9.1d 9.1f 9.1h 9.5a 2.P10h 27.1 26.5b"),
     RULE_TEST(the_roll_for_points_names_pool_and_base, "7.3 7.4a"),
 };
 

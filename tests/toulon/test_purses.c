@@ -140,6 +140,12 @@ static void a_force_has_the_pools_of_its_units(void)
         tl_count_purse(&f);
         assert_int_equal(f.purse, points);
         assert_true(tl_can_afford(&f, points) && !tl_can_afford(&f, points + 1));
+        put(TL_PIECE_BONAPARTE, TL_AREA_LAS); /* he pays for Republicans who are with him */
+        bool is_his = state.phasing == TL_REPUBLICANS;
+        unsigned pools = cases[i].pools | (is_his ? (unsigned)BONAPARTE : 0);
+        assert_int_equal(tl_pools_of_force(&data, &state), pools);
+        tl_count_purse(&f);
+        assert_int_equal(f.purse, tl_points_in(&state, pools));
     }
     begin_empty(5); /* nobody has nothing */
     assert_int_equal(tl_pools_of_force(&data, &state), 0);
