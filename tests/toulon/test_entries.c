@@ -120,6 +120,25 @@ static void who_comes_is_new(void)
     assert_int_equal(state.due[TL_UNIT_U_1_GARD], 0);
 }
 
+/* 32.9b: on turn 7 and on no other, and only if it is still in the game. */
+static void royal_louis_is_made_whole_once(void)
+{
+    static const struct {
+        int turn, place, left;
+    } cases[] = {
+        { 6, TL_AREA_TOU, 1 },   { 7, TL_AREA_TOU, 0 },     { 8, TL_AREA_TOU, 1 },
+        { 7, TL_PLACE_GONE, 1 }, { 7, TL_PLACE_AFLOAT, 0 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        begin_with_due(TL_UNIT_U_1_GARD);
+        set_turn(cases[i].turn);
+        put(TL_UNIT_ROYAL_LOUIS, cases[i].place);
+        state.permanent[TL_UNIT_ROYAL_LOUIS] = 1;
+        let_come();
+        assert_int_equal(state.permanent[TL_UNIT_ROYAL_LOUIS], cases[i].left);
+    }
+}
+
 /* Dugommier has the choice of both depots while both are free. */
 static void dugommier_comes_where_no_enemy_is(void)
 {
@@ -258,6 +277,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(allies_come_by_the_water_that_is_held, "9.1e 9.1f 9.1h 9.2"),
     RULE_TEST(nobody_comes_before_his_turn, "2.P9a 9.5a"),
     RULE_TEST(who_comes_is_new, "9.3"),
+    RULE_TEST(royal_louis_is_made_whole_once, "32.9b"),
     RULE_TEST(dugommier_comes_where_no_enemy_is, "2.P10h 9.8a 9.5a"),
     RULE_TEST(water_is_held_as_far_as_toulon, "27.9a 15.3 12.4"),
     RULE_TEST(an_ending_is_won_or_shared, "34.1a 34.1b 34.1c 34.1d 34.2a 34.2b"),

@@ -255,6 +255,11 @@ static void a_garrison_is_covered(void)
             assert_int_equal(seen_by(TL_SEAT_SPANISH).face[area][TL_ALLIES], face);
             state.inside[SPANIARD] = TL_NO_WORK;
             assert_int_equal(seen_by(TL_SEAT_WEST).face[area][TL_ALLIES], face);
+            state.inside[SPANIARD] = TL_WORKS - 1; /* nor if it is the first unit of all */
+            put(0, area);
+            state.inside[0] = TL_NO_WORK;
+            assert_int_equal(seen_by(TL_SEAT_WEST).face[area][TL_ALLIES],
+                             state.face[area][TL_ALLIES]);
         }
     }
     begin_empty("");
@@ -303,7 +308,7 @@ static void a_view_of_a_view_is_the_same(void)
 {
     begin_empty("height=shown");
     put_worn(ALLY, TL_AREA_LAS, TL_FIRED);
-    put_worn(REPUBLICAN, TL_AREA_FAV, TL_NO_SUPPLY_MARK);
+    put_worn(REPUBLICAN, 1, TL_NO_SUPPLY_MARK); /* the first area of all */
     state.inside[ALLY] = state.inside[REPUBLICAN] = TL_NO_WORK;
     struct tl_state once = seen_by(TL_SEAT_WEST), twice;
     tl_observe(&twice, &once, TL_SEAT_WEST);

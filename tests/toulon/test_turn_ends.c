@@ -154,6 +154,7 @@ static void spies_leave_nothing_behind(void)
         does(is_legal("end") ? "end" : "pass");
     }
     assert_false(tl_has(&state, 0, TL_SPIED));
+    assert_true(tl_has(&state, 0, TL_OUT_OF_SUPPLY)); /* which is not theirs */
     assert_int_equal(state.spy.looked[0] + state.spy.area + state.spy.areas_left, 0);
 }
 
