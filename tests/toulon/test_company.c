@@ -164,9 +164,29 @@ static void a_section_is_no_area(void)
     assert_step(TL_STEP_ON_ROAD);
 }
 
+/* Whoever has the next number counts like any other, and half of three is more than one. */
+static void the_next_counter_counts_too(void)
+{
+    begin_empty();
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_LAS);
+    put(TL_UNIT_U_1_HIBERNIA_B, TL_AREA_LAS); /* a B, right behind it */
+    assert_int_equal(highest(TL_UNIT_U_1_MALLORCA), 5);
+    put(TL_UNIT_U_2_CORDOBA_A, TL_AREA_FAV);
+    put(TL_UNIT_SARDEGNA, TL_AREA_FAV); /* another nation, right behind it */
+    tl_set(&state, TL_UNIT_U_2_CORDOBA_A, TL_PICKED);
+    tl_set(&state, TL_UNIT_SARDEGNA, TL_PICKED);
+    assert_int_equal(highest(TL_UNIT_U_2_CORDOBA_A), 3);
+    put(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_AREA_ARE); /* three points */
+    state.temporary[TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE] = 1;
+    assert_int_equal(highest(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE), 5);
+    state.temporary[TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE] = 2;
+    assert_int_equal(highest(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE), 4);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(at_sea_and_on_the_road_the_force_is_company, "8.1a 17.3a 18.6"),
     RULE_TEST(whom_a_leader_helps, "2.P7b 2.P7d 2.P8 8.1a 32.12b"),
+    RULE_TEST(the_next_counter_counts_too, "8.1a 5.2c"),
     RULE_TEST(the_first_help_too, "8.1a"),
     RULE_TEST(each_hindrance_is_its_own_number, "8.1a 5.2c"),
     RULE_TEST(a_section_is_no_area, "8.1a 18.6"),
