@@ -76,7 +76,7 @@ static const char *place_fault(const tl_state *s, int i)
         return "battle.stage: the step belongs to another";
     }
     if (!is_turn_of(s, i)) return "battle.stage: it is the other side's turn";
-    enum tl_step bed = i + 1 < TL_STEP_STACK ? (enum tl_step)s->step[i + 1] : TL_STEP_OVER;
+    enum tl_step bed = (enum tl_step)s->step[i + 1];
     bool is_second_loss =
         step == TL_STEP_LOSSES && (bed == TL_STEP_LOSSES || bed == TL_STEP_MELEES);
     return bed == bed_of(step) || is_second_loss ? NULL : "step: not where a combat has it";
@@ -296,7 +296,7 @@ static const char *open_battle_fault(const tl_data *d, const tl_state *s)
     if (!fault) fault = fight_fault(d, s);
     if (!fault) fault = defection_fault(d, s);
     if (!fault) fault = losses_fault(d, s);
-    for (int i = 0; !fault && i < TL_STEP_STACK; i++) fault = place_fault(s, i);
+    for (int i = 0; !fault && s->step[i]; i++) fault = place_fault(s, i);
     return fault ? fault : subject_fault(d, s);
 }
 

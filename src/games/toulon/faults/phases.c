@@ -23,9 +23,8 @@ static const char *austrian_fault(const tl_state *s)
     return s->die && s->die <= s->austrians_drawn ? NULL : "die: so many Austrians are not drawn";
 }
 
-static const char *spy_fault(const tl_state *s, enum tl_step step)
+static const char *spy_fault(const tl_state *s)
 {
-    if (step == TL_STEP_SPY_MORE) return NULL;
     return is_given_area(s->spy.area) ? NULL : "spy.area: must be given";
 }
 
@@ -134,8 +133,7 @@ static const char *phase_step_fault(const tl_state *s, enum tl_step step)
     case TL_STEP_ROADSTEADS: return cursor_fault(s, 0, TL_ROADSTEADS - 1);
     case TL_STEP_SPY_SPEND:
     case TL_STEP_SPY_DIE:
-    case TL_STEP_SPY_TURN:
-    case TL_STEP_SPY_MORE: return spy_fault(s, step);
+    case TL_STEP_SPY_TURN: return spy_fault(s);
     case TL_STEP_DEPOT: return cursor_fault(s, 0, TL_DEPOTS);
     case TL_STEP_DEPOT_DIE:
         return s->supply.at_hand < TL_DEPOTS ? cursor_fault(s, 0, TL_DEPOTS - 1)
