@@ -46,6 +46,8 @@ static void of_cards(void)
     plays(21);
     does("place:suakin kind:british");
     asks(SJ_MESSAGE_prompt_card_kind, 2, 21, 7, 0);
+    plays(39);
+    asks(SJ_MESSAGE_prompt_card_place, 2, 39, 1, 0);
     plays(41);
     asks(SJ_MESSAGE_prompt_card_island, 1, 41, 0, 0);
     with_card(25);
