@@ -39,7 +39,7 @@ void sj_begin_rebellion(struct sj_play *p)
                            s->control[location] != SJ_CONTROL_RED && !sj_is_besieged(s, location);
         s->revolt_start[location] = sj_is_in_revolt(s, location);
     }
-    s->check_rest = 0;
+    CHECK(!s->check_rest);
     sj_step_push(s, SJ_STEP_CHECKS);
 }
 
