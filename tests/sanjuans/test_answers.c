@@ -173,6 +173,9 @@ static void checks_and_flights(void)
     state.due[SJ_STUART] = 1;
     list_and_refusals_agree();
     refuses("check_rest", "revolt.2"); /* one is no order */
+    state.due[SJ_FRIDAY_HARBOR] = 1;
+    list_and_refusals_agree();
+    assert_true(is_legal("check_rest"));
     begin("");
     empty_map();
     revolt("sinkat");

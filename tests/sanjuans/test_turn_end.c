@@ -108,6 +108,9 @@ static void totals_bonuses_and_endings(void)
         end_turn(rows[i].turn, rows[i].vp);
         assert_int_equal(state.vp, rows[i].total);
         assert_int_equal(state.ending, rows[i].ending);
+        bool has_bonus = noted(SJ_MESSAGE_log_vp_booked, 0) != rows[i].noted;
+        assert_int_equal(cited("vp.8"), has_bonus && rows[i].turn <= 15);
+        assert_int_equal(cited("vp.9"), has_bonus && rows[i].turn > 15);
         assert_int_equal(state.vp_noted[SJ_VP_EVENTS], 0);
         if (rows[i].ending) assert_int_equal(state.step[0], SJ_STEP_OVER);
     }
