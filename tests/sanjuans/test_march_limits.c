@@ -1,0 +1,348 @@
+/* Forces at their limits: pace, supply units along, who is taken, what is activated, the train. */
+#include "sanjuans/position.h"
+
+#include <string.h>
+
+#include "games/sanjuans/movement/movement.h"
+
+static void field(const char *options, int ops)
+{
+    begin(options);
+    empty_map();
+    memset(state.supply, 0, sizeof state.supply);
+    in_operations(ops);
+}
+
+/* ---- Pace -------------------------------------------------------------------------------- */
+
+/* The slowest is named: by the rule of the first of those that have nothing left. */
+static void the_slowest_sets_the_pace(void)
+{
+    static const struct {
+        int foot, horse, other;
+        const char *rule; /* that keeps them, or none */
+    } rows[] = { { 1, 1, 1, NULL },
+                 { 0, 1, 1, "move.7" },
+                 { 1, 0, 1, "move.8" },
+                 { 0, 0, 1, "move.7" },
+                 { 2, 0, 1, "move.8" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field("", 1);
+        int foot = add_unit(SJ_KIND_SUDANESE, SJ_GINNIS),
+            horse = add_unit(SJ_KIND_DRAGOON, SJ_GINNIS);
+        int other = add_unit(SJ_KIND_MILITIA, SJ_GINNIS);
+        does("activate:ginnis force:ginnis");
+        state.unit_movement[foot] = (uint8_t)rows[i].foot;
+        state.unit_movement[horse] = (uint8_t)rows[i].horse;
+        state.unit_movement[other] = (uint8_t)rows[i].other;
+        if (rows[i].rule) {
+            refuses("march:ginnis-tamai.1", rows[i].rule);
+        } else {
+            assert_true(is_legal("march:ginnis-tamai.1"));
+        }
+    }
+}
+
+/* supply.23: supply units have three spaces, less what slows everybody, with whomever they go. */
+static void supply_units_keep_their_own_pace(void)
+{
+    for (int less = 0; less <= 2; less++) {
+        field("supply=advanced", 1);
+        int horse = add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+        state.supply[SJ_FALSE_BAY] = 2;
+        does("activate:false_bay force:false_bay supplies:1");
+        state.movement_less = (uint8_t)less;
+        state.unit_movement[horse] = 6;
+        static const char *const way[] = { "march:false_bay-ginnis.1", "march:false_bay-ginnis.2",
+                                           "march:ginnis", "march:ginnis-tamai.1" };
+        for (int i = 0; i < 3 - less; i++) does(way[i]);
+        refuses(way[3 - less], "supply.23");
+        does("halt");
+        assert_int_equal(state.supply[SJ_FALSE_BAY], 1);
+    }
+}
+
+/* supply.23, siege.3: alone they go neither into a fight nor into or out of a siege. */
+static void supply_units_alone(void)
+{
+    static const struct {
+        const char *lost;
+        int siege; /* 0: none, 1: where they go, 2: where they are */
+        const char *rule;
+    } rows[] = {
+        { "", 0, NULL }, { "sinkat", 0, "supply.23" }, { "", 1, "siege.3" }, { "", 2, "siege.3" }
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field("supply=advanced", 1);
+        revolt(rows[i].lost);
+        int from = rows[i].siege == 2 ? SJ_SINKAT : place("sinkat-friday_harbor.1");
+        int to = rows[i].siege == 2 ? place("sinkat-friday_harbor.1") : SJ_SINKAT;
+        state.supply[from] = 1;
+        if (rows[i].siege) state.siege[SJ_SINKAT] = 1;
+        does(text_of(SJ_VERB_ACTIVATE, from, 0));
+        does(text_of(SJ_VERB_FORCE, from, 0));
+        does("supplies:1");
+        if (rows[i].rule) {
+            refuses(text_of(SJ_VERB_MARCH, to, 0), rows[i].rule);
+        } else {
+            does(text_of(SJ_VERB_MARCH, to, 0));
+            assert_int_equal(state.supply[to], 1);
+        }
+    }
+}
+
+/* supply.22, supply.24: of an activated place all that have not moved, and chosen once a space. */
+static void supply_units_at_hand(void)
+{
+    field("supply=advanced", 2);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    state.supply[SJ_GINNIS] = 3;
+    state.supply[place("ginnis-tamai.1")] = 2; /* not activated */
+    does("activate:ginnis force:ginnis");
+    assert_legal(
+        "supplies:1 supplies:2 supplies:3 march:false_bay-ginnis.2 march:ginnis-tamai.1 halt");
+    does("supplies:2");
+    refuses("supplies:1", "supply.22");
+    does("march:ginnis-tamai.1");
+    assert_int_equal(state.supply[SJ_GINNIS], 1);
+    assert_int_equal(state.supply[place("ginnis-tamai.1")], 4);
+    assert_legal("supplies:0 supplies:1 march:ginnis march:ginnis-tamai.2 halt");
+    does("supplies:1 march:ginnis-tamai.2 halt");
+    assert_int_equal(state.supply[place("ginnis-tamai.1")], 3);
+    assert_int_equal(state.supply[place("ginnis-tamai.2")], 1);
+    assert_int_equal(state.supply_moved[place("ginnis-tamai.2")], 1);
+    assert_int_equal(state.force_supply, 0);
+    does("force:ginnis halt"); /* those that stayed have had their chance */
+    assert_int_equal(state.supply_moved[SJ_GINNIS], 1);
+    refuses("force:ginnis", "move.2");
+}
+
+/* ---- Who sets out ------------------------------------------------------------------------ */
+
+static void who_is_of_a_new_force(void)
+{
+    field("", 1);
+    add_units(SJ_KIND_SUDANESE, 4, SJ_GINNIS);
+    int first = sj_first_of_kind(SJ_KIND_SUDANESE);
+    does("activate:ginnis");
+    sj_set_unit_flag(&state, first, SJ_UNIT_MOVED);
+    state.unit_movement[first + 1] = 0;
+    state.force_unseen = state.force_entered = state.force_toward = 1;
+    state.force_supply = state.force_stocked = 1;
+    state.force_from = SJ_OLGA;
+    struct sj_play p = { &data, &state, fresh_trace() };
+    sj_form_force(&p, SJ_GINNIS);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(sj_has_unit_flag(&state, first + i, SJ_UNIT_IN_FORCE), i >= 2);
+    }
+    assert_int_equal(state.force_unseen + state.force_entered + state.force_toward, 0);
+    assert_int_equal(state.force_supply + state.force_stocked, 0);
+    assert_int_equal(state.force_from, SJ_NO_PLACE);
+    assert_int_equal(noted(SJ_MESSAGE_log_force, 1), 2);
+}
+
+/* Who is left by a force that never set out stays; who was left on the way may go again. */
+static void who_is_left_behind(void)
+{
+    field("", 1);
+    add_units(SJ_KIND_SUDANESE, 3, SJ_GINNIS);
+    int first = sj_first_of_kind(SJ_KIND_SUDANESE);
+    does("activate:ginnis force:ginnis leave:sudanese.1 leave:sudanese.2");
+    assert_true(sj_has_unit_flag(&state, first, SJ_UNIT_LEFT));
+    does("halt");
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(state.unit_flags[first + i], SJ_UNIT_MOVED);
+    }
+    assert_legal("end");
+    field("", 1);
+    add_units(SJ_KIND_SUDANESE, 3, SJ_GINNIS);
+    does("activate:ginnis force:ginnis leave:sudanese.1 leave:sudanese.2 march:ginnis-tamai.1");
+    assert_int_equal(state.unit_flags[first], 0);
+    assert_int_equal(state.unit_flags[first + 1], 0);
+    does("halt");
+    assert_legal("force:ginnis end");
+}
+
+/* siege.4: of an exit that waits, others go the same way. */
+static void all_leave_a_siege_by_one_way(void)
+{
+    field("", 1);
+    state.siege[SJ_SINKAT] = 1;
+    add_units(SJ_KIND_SUDANESE, 2, SJ_SINKAT);
+    add_unit(SJ_KIND_DRAGOON, SJ_SINKAT);
+    does("activate:sinkat force:sinkat leave:dragoon.1 march:sinkat-tamai.1");
+    assert_int_equal(state.unit_movement[sj_first_of_kind(SJ_KIND_SUDANESE)], 2);
+    assert_int_equal(sj_units_at(&state, SJ_SINKAT), 3);
+    does("force:sinkat");
+    refuses("march:sinkat-false_bay.1", "siege.4");
+    assert_true(is_legal("march:sinkat-tamai.1"));
+}
+
+/* card.graham.3: while bound; a force without his units goes where it likes. */
+static void only_bound_units_keep_to_their_ground(void)
+{
+    for (int bound = 0; bound < 3; bound++) {
+        field("", 1);
+        int unit = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_SUAKIN);
+        if (bound) sj_set_unit_flag(&state, unit, SJ_UNIT_GRAHAM);
+        state.graham_done = bound == 2;
+        does("activate:suakin force:suakin");
+        if (bound == 1) {
+            refuses("march:blakely-suakin.1", "card.graham.3");
+        } else {
+            assert_true(is_legal("march:blakely-suakin.1"));
+        }
+    }
+}
+
+/* ---- Activation -------------------------------------------------------------------------- */
+
+/* R10: what is active, has moved or fights gets nothing new; ships have functions by the data. */
+static void activation_gives_to_the_fresh_only(void)
+{
+    field("", 2);
+    data.constant[SJ_CONSTANT_ship_functions] = 5;
+    add_units(SJ_KIND_SUDANESE, 4, SJ_SUAKIN);
+    int first = sj_first_of_kind(SJ_KIND_SUDANESE);
+    int aboard = add_unit(SJ_KIND_DRAGOON, sj_aboard(SJ_ABU_KLEA));
+    int elsewhere = add_unit(SJ_KIND_DRAGOON, sj_aboard(SJ_KASSALA));
+    put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
+    put_ship(SJ_KASSALA, SJ_OLGA);
+    put_ship(SJ_ATBARA, SJ_SUAKIN);
+    put_ship(SJ_LIGHT_TRANSPORT, SJ_SUAKIN);
+    state.unit_movement[first + 1] = 1;
+    sj_set_unit_flag(&state, first + 2, SJ_UNIT_MOVED);
+    sj_set_unit_flag(&state, first + 3, SJ_UNIT_IN_BATTLE);
+    state.ship_functions[SJ_ATBARA] = 1;
+    state.ship_flags[SJ_LIGHT_TRANSPORT] = SJ_SHIP_MOVED;
+    state.movement_more = 1;
+    struct sj_play p = { &data, &state, fresh_trace() };
+    sj_activate_place(&p, SJ_SUAKIN);
+    static const int movement[] = { 4, 1, 0, 0 };
+    for (int i = 0; i < 4; i++) assert_int_equal(state.unit_movement[first + i], movement[i]);
+    assert_int_equal(state.unit_movement[aboard], 5);
+    assert_int_equal(state.unit_movement[elsewhere], 0);
+    assert_int_equal(state.ship_functions[SJ_ABU_KLEA], 5);
+    assert_int_equal(state.ship_functions[SJ_ATBARA], 1);
+    assert_int_equal(state.ship_functions[SJ_LIGHT_TRANSPORT], 0);
+    assert_int_equal(state.ship_functions[SJ_KASSALA], 0);
+    assert_int_equal(state.movement_more, 0);
+}
+
+/* move.6, event.36, R97: what was not used or demanded in time is gone; a deserted siege is lost.
+ */
+static void the_end_of_operations(void)
+{
+    field("", 2);
+    state.impatience = 3;
+    state.siege[SJ_STUART] = 1; /* nobody is left there */
+    state.siege[SJ_FRIDAY_HARBOR] = 1;
+    add_unit(SJ_KIND_MILITIA, SJ_FRIDAY_HARBOR);
+    revolt("olga waldron");
+    add_unit(SJ_KIND_MILITIA, SJ_OLGA);
+    does("end");
+    assert_int_equal(state.impatience, 1);
+    assert_true(sj_is_in_revolt(&state, SJ_STUART));
+    assert_true(sj_is_friendly(&state, SJ_FRIDAY_HARBOR));
+    assert_int_equal(state.control[SJ_OLGA], SJ_CONTROL_GREEN); /* R68 */
+    assert_true(sj_is_in_revolt(&state, SJ_WALDRON));
+    assert_int_equal(noted(SJ_MESSAGE_log_ops_lost, 0), 2);
+}
+
+/* ---- The train --------------------------------------------------------------------------- */
+
+static void the_train_by_the_data(void)
+{
+    field("", 3);
+    state.train = SJ_FALSE_BAY;
+    data.constant[SJ_CONSTANT_track_an_op] = 1;
+    does("track:false_bay-ginnis.1");
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.ops, 2);
+    data.constant[SJ_CONSTANT_train_room] = 5;
+    data.constant[SJ_CONSTANT_train_cavalry_room] = 3;
+    add_units(SJ_KIND_DRAGOON, 2, SJ_FALSE_BAY);
+    add_units(SJ_KIND_SUDANESE, 3, SJ_FALSE_BAY);
+    does("train ride:dragoon.1");
+    refuses("ride:dragoon.2", "card.train.2");
+    does("ride:sudanese.1 ride:sudanese.2");
+    refuses("ride:sudanese.3", "card.train.2");
+    does("run:false_bay-ginnis.1");
+    assert_int_equal(sj_units_at(&state, place("false_bay-ginnis.1")), 3);
+    assert_int_equal(state.force_at, SJ_NO_PLACE);
+}
+
+/* Who may not ride, and why. */
+static void who_may_not_ride(void)
+{
+    static const struct {
+        int flag;
+        const char *rule;
+    } rows[] = { { 0, NULL },
+                 { SJ_UNIT_MOVED, "move.2" },
+                 { SJ_UNIT_LANDED, "move.2" },
+                 { SJ_UNIT_GRAHAM, "card.graham.3" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field("", 2);
+        state.train = SJ_FALSE_BAY;
+        state.place_flags[place("false_bay-ginnis.1")] |= SJ_PLACE_TRACK;
+        add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+        int unit = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_FALSE_BAY);
+        add_unit(SJ_KIND_MILITIA, SJ_OLGA);
+        does("train");
+        sj_set_unit_flag(&state, unit, (enum sj_unit_flag)rows[i].flag);
+        if (rows[i].rule) {
+            refuses("ride:british.1", rows[i].rule);
+        } else {
+            assert_true(is_legal("ride:british.1"));
+        }
+        refuses("ride:militia.1", "card.train.6");
+    }
+    field("", 2); /* on Lopez Island Graham's may */
+    state.train = SJ_LOPEZ;
+    state.place_flags[place("lopez-richardson.1")] |= SJ_PLACE_TRACK;
+    sj_set_unit_flag(&state, add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_LOPEZ), SJ_UNIT_GRAHAM);
+    does("train ride:british.1");
+}
+
+/* siege.3, event.52, card.train.6: why no trip begins. */
+static void when_the_train_stands(void)
+{
+    static const struct {
+        int how;
+        const char *rule;
+    } rows[] = { { 0, NULL },           { 1, "siege.3" },      { 2, "event.52" },
+                 { 3, "card.train.6" }, { 4, "card.train.6" }, { 5, "card.train" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field("", 2);
+        state.train = SJ_FALSE_BAY;
+        if (rows[i].how != 3) state.place_flags[place("false_bay-ginnis.1")] |= SJ_PLACE_TRACK;
+        add_unit(SJ_KIND_SUDANESE, rows[i].how == 4 ? SJ_GINNIS : SJ_FALSE_BAY);
+        if (rows[i].how == 1) state.siege[SJ_FALSE_BAY] = 1;
+        if (rows[i].how == 2) state.place_flags[SJ_FALSE_BAY] |= SJ_PLACE_HELD;
+        if (rows[i].how == 5) state.train = SJ_WHERE_LOST;
+        if (rows[i].rule) {
+            refuses("train", rows[i].rule);
+        } else {
+            assert_true(is_legal("train"));
+        }
+    }
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(the_slowest_sets_the_pace, "move.7 move.8 move.9"),
+    RULE_TEST(supply_units_keep_their_own_pace, "supply.23 move.12"),
+    RULE_TEST(supply_units_alone, "supply.23 siege.3"),
+    RULE_TEST(supply_units_at_hand, "supply.22 supply.24"),
+    RULE_TEST(who_is_of_a_new_force, "move.2 move.3"),
+    RULE_TEST(who_is_left_behind, "move.2 R11 R56"),
+    RULE_TEST(all_leave_a_siege_by_one_way, "siege.4 R102"),
+    RULE_TEST(only_bound_units_keep_to_their_ground, "card.graham.3 card.graham.4 R26"),
+    RULE_TEST(activation_gives_to_the_fresh_only, "move.2 naval.16 naval.18 R10"),
+    RULE_TEST(the_end_of_operations, "move.6 event.36 R68 R97"),
+    RULE_TEST(the_train_by_the_data, "card.train.2 card.train.5"),
+    RULE_TEST(who_may_not_ride, "card.train.6 card.graham.3 move.2"),
+    RULE_TEST(when_the_train_stands, "card.train card.train.6 siege.3 event.52"),
+};
+
+RULE_TEST_MAIN("sanjuans", tests)
