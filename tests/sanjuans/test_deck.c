@@ -21,8 +21,10 @@ static void any_card_may_be_the_last_of_its_pile(void)
 {
     static const int cards[] = { 1, 2, 30, 53, 54 };
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
-        deal("40 41 42 43 44", cards[i], 50);
-        assert_legal(text_of(SJ_VERB_DRAW, cards[i], 0));
+        deal("40 41 42 43", cards[i], 50);
+        state.card[49 - 1] = SJ_CARD_DRAW;
+        does("draw:49");
+        assert_legal(text_of(SJ_VERB_DRAW, cards[i], 0)); /* before the discards come back */
         does(text_of(SJ_VERB_DRAW, cards[i], 0));
         assert_true(cited("cards.4")); /* the one discarded card comes back as the seventh */
         assert_legal("draw:50");
@@ -33,6 +35,16 @@ static void any_card_may_be_the_last_of_its_pile(void)
         does("draw:50");
         assert_int_equal(state.card[cards[i] - 1], SJ_CARD_DISCARDED); /* seven are enough */
     }
+}
+
+/* cards.4: all of the discards, the first card of the deck and the last. */
+static void all_discards_come_back(void)
+{
+    deal("40 41 42 43", 49, 50);
+    state.card[1 - 1] = state.card[54 - 1] = SJ_CARD_DISCARDED;
+    does("draw:49");
+    assert_legal("draw:1 draw:50 draw:54");
+    assert_int_equal(noted(SJ_MESSAGE_log_reshuffled, 0), 3);
 }
 
 /* R04: with nothing to draw and nothing to shuffle the turn goes on with fewer. */
@@ -139,6 +151,7 @@ static void the_store_does_not_run_over(void)
 
 static const struct rule_test tests[] = {
     RULE_TEST(any_card_may_be_the_last_of_its_pile, "cards.3 cards.4 R01"),
+    RULE_TEST(all_discards_come_back, "cards.4"),
     RULE_TEST(without_cards_the_hand_stays_smaller, "cards.4 R04"),
     RULE_TEST(hicks_is_no_card_of_turn_1, "card.hicks R14"),
     RULE_TEST(with_a_full_hand_nothing_is_drawn, "cards.3"),

@@ -229,6 +229,18 @@ static void activation_gives_to_the_fresh_only(void)
     assert_int_equal(state.movement_more, 0);
 }
 
+/* naval.16: whoever is aboard, from the first counter to the last, from the first ship on. */
+static void everybody_aboard_is_activated(void)
+{
+    for (int unit = 0; unit < SJ_UNITS; unit++) {
+        field("", 1);
+        put_ship(SJ_ABU_KLEA, SJ_SUAKIN);
+        state.unit_where[unit] = (uint8_t)sj_aboard(SJ_ABU_KLEA);
+        does("activate:suakin");
+        assert_true(state.unit_movement[unit] >= 3);
+    }
+}
+
 /* move.6, event.36, R97: what was not used or demanded in time is gone; a deserted siege is lost.
  */
 static void the_end_of_operations(void)
@@ -339,6 +351,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(all_leave_a_siege_by_one_way, "siege.4 R102"),
     RULE_TEST(only_bound_units_keep_to_their_ground, "card.graham.3 card.graham.4 R26"),
     RULE_TEST(activation_gives_to_the_fresh_only, "move.2 naval.16 naval.18 R10"),
+    RULE_TEST(everybody_aboard_is_activated, "naval.16"),
     RULE_TEST(the_end_of_operations, "move.6 event.36 R68 R97"),
     RULE_TEST(the_train_by_the_data, "card.train.2 card.train.5"),
     RULE_TEST(who_may_not_ride, "card.train.6 card.graham.3 move.2"),
