@@ -137,6 +137,7 @@ static void exchanges_of_cards(void)
         does(text_of(SJ_VERB_HAPPENING, numbers[i], 0));
         assert_step(SJ_STEP_EXCHANGE);
         list_and_refusals_agree();
+        assert_true(is_legal("give:1") && is_legal("give:54"));
         does("give:54");
         list_and_refusals_agree();
     }

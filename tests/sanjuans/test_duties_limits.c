@@ -223,6 +223,17 @@ static void impatience_binds_any_unit(void)
     }
 }
 
+/* A duty that is not due is not raised by the other. */
+static void impatience_does_not_raise_the_duty_of_hicks(void)
+{
+    field(1, "ginnis");
+    state.round = 3;
+    state.impatience = 2;
+    put(first, SJ_FALSE_BAY);
+    assert_int_equal(open_duty(), SJ_RULE_event_36);
+    assert_int_equal(last_op(), SJ_RULE_event_36);
+}
+
 /* R142: the closest of all forces; who is at the place, cut off or shut in is none. */
 static void the_closest_force_is_bound(void)
 {
@@ -281,6 +292,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_ship_for_hicks, "card.hicks.7 R19"),
     RULE_TEST(places_that_answer, "card.hicks.6 R19"),
     RULE_TEST(impatience_binds_any_unit, "event.36 R142"),
+    RULE_TEST(impatience_does_not_raise_the_duty_of_hicks, "event.36 R19 R142"),
     RULE_TEST(the_closest_force_is_bound, "event.36 R142"),
     RULE_TEST(both_duties_at_once, "event.36 card.hicks.6 R142"),
 };

@@ -46,6 +46,36 @@ static void who_cannot_go_on_is_free(void)
     refuses("halt", "card.hicks.6"); /* the horse alone can */
 }
 
+/* A force without his units is not bound by his duty, though they stand beside it. */
+static void others_are_not_bound_by_his_duty(void)
+{
+    field("", 1, "ginnis");
+    add_unit(SJ_KIND_HICKS_INFANTRY, SJ_FALSE_BAY);
+    add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+    does("activate:false_bay force:false_bay");
+    refuses("halt", "card.hicks.6");
+    does("leave:hicks_foot.1");
+    assert_true(is_legal("halt"));
+}
+
+/* A step that keeps the distance is not one toward the enemy. */
+static void which_steps_are_toward_the_enemy(void)
+{
+    static const struct {
+        const char *to;
+        int toward;
+    } rows[] = { { "march:sinkat-tamai.2", 0 }, { "march:sinkat", 1 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field("", 1, "sinkat tamai");
+        state.round = 3; /* he is free to */
+        add_unit(SJ_KIND_HICKS_INFANTRY, place("sinkat-tamai.1"));
+        does("activate:sinkat-tamai.1 force:sinkat-tamai.1");
+        does(rows[i].to);
+        assert_int_equal(state.force_toward, rows[i].toward);
+        assert_int_equal(state.hicks_moved, 1);
+    }
+}
+
 /* event.36: the nearest force is bound, and only its own step toward the enemy will do. */
 static void impatience_is_for_the_nearest_alone(void)
 {
@@ -89,13 +119,17 @@ static void which_halts_are_attempts(void)
         enum sj_kind kind;
         int toward, movement, tried;
         bool is_told;
-    } rows[] = { { SJ_KIND_HICKS_INFANTRY, 1, 0, 0, true },
-                 { SJ_KIND_HICKS_INFANTRY, 0, 0, 0, false },
-                 { SJ_KIND_HICKS_INFANTRY, 1, 1, 0, false },
-                 { SJ_KIND_HICKS_INFANTRY, 1, 0, 1, false },
-                 { SJ_KIND_SUDANESE, 1, 0, 0, false } };
+        const char *lost;
+    } rows[] = { { SJ_KIND_HICKS_INFANTRY, 1, 1, 0, false, "ginnis" },
+                 { SJ_KIND_HICKS_INFANTRY, 1, 1, 0, false, "sinkat" },
+                 { SJ_KIND_HICKS_INFANTRY, 1, 0, 0, true, "ginnis" },
+                 { SJ_KIND_HICKS_INFANTRY, 1, 0, 0, true, "roche_harbor" },
+                 { SJ_KIND_HICKS_INFANTRY, 0, 0, 0, false, "roche_harbor" },
+                 { SJ_KIND_HICKS_INFANTRY, 1, 1, 0, false, "roche_harbor" },
+                 { SJ_KIND_HICKS_INFANTRY, 1, 0, 1, false, "roche_harbor" },
+                 { SJ_KIND_SUDANESE, 1, 0, 0, false, "roche_harbor" } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        field("", 1, "roche_harbor");
+        field("", 1, rows[i].lost);
         int unit = add_unit(rows[i].kind, SJ_TAMAI);
         sj_set_unit_flag(&state, unit, SJ_UNIT_IN_FORCE);
         state.unit_movement[unit] = (uint8_t)rows[i].movement;
@@ -187,6 +221,8 @@ static void unseen_before_a_fortified_town(void)
 static const struct rule_test tests[] = {
     RULE_TEST(every_step_shortens_the_way, "card.hicks.6 R17"),
     RULE_TEST(who_cannot_go_on_is_free, "card.hicks.6 R19"),
+    RULE_TEST(others_are_not_bound_by_his_duty, "card.hicks.6 card.hicks.8"),
+    RULE_TEST(which_steps_are_toward_the_enemy, "card.hicks.5 card.hicks.6 R18 R19"),
     RULE_TEST(impatience_is_for_the_nearest_alone, "event.36 R142"),
     RULE_TEST(duties_are_met_apart, "card.hicks.6 event.36 R18"),
     RULE_TEST(which_halts_are_attempts, "card.hicks.6 R19"),

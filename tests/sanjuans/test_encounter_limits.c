@@ -156,12 +156,12 @@ static void any_unit_of_hicks_draws_the_enemy(void)
             field("", 1);
             revolt("tamai");
             data.constant[SJ_CONSTANT_hicks_turns] = 3;
-            data.constant[SJ_CONSTANT_hicks_encounter] = 3;
+            data.constant[SJ_CONSTANT_hicks_encounter] = 4;
             state.hicks_turns = (uint8_t)turns;
             state.unit_where[unit] = SJ_GINNIS;
             does("activate:ginnis force:ginnis march:ginnis-tamai.1 roll:1");
             bool counts = turns < 3 && unit >= first && unit < first + 10;
-            assert_int_equal(noted(SJ_MESSAGE_log_no_encounter, 2), counts ? 3 : 6);
+            assert_int_equal(noted(SJ_MESSAGE_log_no_encounter, 2), counts ? 2 : 6);
         }
     }
 }
@@ -247,6 +247,29 @@ static void battles_of_sieges_wait_too(void)
     assert_int_equal(state.waiting[SJ_TAMAI], SJ_CAUSE_RELIEF);
 }
 
+/* Of two reliefs the first says where they go back to. */
+static void two_reliefs_go_back_to_one_place(void)
+{
+    field("", 2);
+    state.siege[SJ_TAMAI] = 1;
+    add_unit(SJ_KIND_SUDANESE, place("ginnis-tamai.2"));
+    add_unit(SJ_KIND_SUDANESE, place("sinkat-tamai.2"));
+    does("activate:ginnis-tamai.2 force:ginnis-tamai.2 march:tamai");
+    does("activate:sinkat-tamai.2 force:sinkat-tamai.2 march:tamai");
+    assert_int_equal(state.waiting[SJ_TAMAI], SJ_CAUSE_RELIEF);
+    assert_int_equal(state.arrived_from[SJ_TAMAI], place("ginnis-tamai.2"));
+}
+
+/* R62 b: a landing is always a battle by that option; a march is not. */
+static void only_landings_are_sure_by_option(void)
+{
+    field("landing=battle", 1);
+    revolt("tamai");
+    add_unit(SJ_KIND_SUDANESE, place("ginnis-tamai.2"));
+    does("activate:ginnis-tamai.2 force:ginnis-tamai.2 march:tamai");
+    assert_step(SJ_STEP_ENCOUNTER_DIE);
+}
+
 /* ---- Retaking (pacify.1 to pacify.3, R42, R68) -------------------------------------------- */
 
 static void who_retakes(void)
@@ -308,6 +331,27 @@ static void when_a_place_is_retaken(void)
     assert_true(sj_is_friendly(&state, SJ_TAMAI));
 }
 
+/* Not where a battle still waits, nor where nobody is; an activated place is like any other. */
+static void who_stands_there_retakes_it(void)
+{
+    static const struct {
+        int flags, units;
+        bool is_retaken;
+    } rows[] = { { 0, 1, true },
+                 { SJ_PLACE_ACTIVATED, 1, true },
+                 { SJ_PLACE_BATTLE, 1, false },
+                 { 0, 0, false } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field("", 1);
+        revolt("tamai");
+        add_units(SJ_KIND_SUDANESE, rows[i].units, SJ_TAMAI);
+        state.place_flags[SJ_TAMAI] = (uint8_t)rows[i].flags;
+        struct sj_play p = { &data, &state, fresh_trace() };
+        sj_retake_where_halted(&p, SJ_TAMAI);
+        assert_int_equal(sj_is_friendly(&state, SJ_TAMAI), rows[i].is_retaken);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(each_modifier_has_its_number, "encounter.2 encounter.7 encounter.8 encounter.11"),
     RULE_TEST(between_friends_needs_both_ends, "encounter.9 R73"),
@@ -318,6 +362,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(excuses_are_used_up, "encounter.15 event.22 R147"),
     RULE_TEST(later_forces_join_the_battle, "encounter.12 encounter.17 R77"),
     RULE_TEST(battles_of_sieges_wait_too, "siege.4 encounter.17 R77"),
+    RULE_TEST(two_reliefs_go_back_to_one_place, "siege.4 encounter.17 R77"),
+    RULE_TEST(only_landings_are_sure_by_option, "naval.14 encounter.3 R62"),
+    RULE_TEST(who_stands_there_retakes_it, "pacify.1 R68"),
     RULE_TEST(who_retakes, "pacify.2 pacify.3 R42"),
     RULE_TEST(when_a_place_is_retaken, "pacify.1 R68"),
 };

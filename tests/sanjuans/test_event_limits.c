@@ -71,6 +71,7 @@ static void numbers_of_events_are_those_of_the_data(void)
     happens(42);
     does("roll:3");
     assert_int_equal(state.points[SJ_EGYPTIAN], 12);
+    assert_step(SJ_STEP_OPERATIONS);
     static const struct {
         int event, constant, now, next;
     } slower[] = { { 32, SJ_CONSTANT_rain_movement, 3, 0 },
@@ -153,6 +154,7 @@ static void ships_are_picked_from_the_map(void)
     assert_legal("ship:abu_klea ship:shendi");
     does("ship:shendi");
     assert_int_equal(state.ship_where[SJ_LIGHT_TRANSPORT], SJ_SUAKIN);
+    assert_int_equal(times_noted(SJ_MESSAGE_log_ship_arrives), 1);
     assert_step(SJ_STEP_OPERATIONS);
 }
 
@@ -229,6 +231,18 @@ static void villages_change_sides_by_their_weights(void)
     does("location:stuart");
     assert_int_equal(state.control[SJ_STUART], SJ_CONTROL_GREEN);
     assert_step(SJ_STEP_ROUND);
+}
+
+/* cards.11: thirty-six events, each as likely as the others. */
+static void every_event_is_on_the_table(void)
+{
+    struct outcome outcomes[SJ_HAPPENINGS + 1];
+    before_event();
+    assert_int_equal(sj_game.chance(&data, &state, outcomes), SJ_HAPPENINGS);
+    for (int i = 0; i < SJ_HAPPENINGS; i++) {
+        assert_int_equal(action_first(outcomes[i].action), 10 * (i / 6 + 1) + i % 6 + 1);
+        assert_int_equal(outcomes[i].weight, 1);
+    }
 }
 
 /* ---- Exchanges and points ---------------------------------------------------------------- */
@@ -339,6 +353,10 @@ static void effects_of_other_cards(void)
     assert_step(SJ_STEP_CARD_PLACE);
     does("place:olga");
     assert_int_equal(sj_units_at(&state, SJ_SUAKIN) + sj_units_at(&state, SJ_OLGA), 2);
+    with_card(21); /* a named place is not asked for */
+    data.card[21 - 1].effects[0].where = SJ_AT_LOCATION;
+    play_event(21);
+    assert_step(SJ_STEP_CARD_KIND);
     with_card(35); /* points are no battalions */
     data.card[35 - 1].effects[2] =
         (struct sj_effect){ .kind = SJ_EFFECT_POINTS, .number = 9, .nation = SJ_EGYPTIAN };
@@ -358,6 +376,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(deserters_are_of_the_place, "event.13"),
     RULE_TEST(as_many_places_are_held_as_the_data_say, "event.52 R109"),
     RULE_TEST(villages_change_sides_by_their_weights, "event.44 location.4 R109"),
+    RULE_TEST(every_event_is_on_the_table, "cards.11 R06"),
     RULE_TEST(without_a_card_in_hand_nothing_is_exchanged, "event.46 event.65 R152"),
     RULE_TEST(points_are_split_as_the_players_say, "event.62 R121"),
     RULE_TEST(chiefs_of_the_first_island_and_the_last, "cards.6"),

@@ -188,6 +188,12 @@ static void gordon_goes_with_the_last_unit(void)
     assert_int_equal(state.gordon_unit, SJ_NO_UNIT);
     assert_int_equal(state.vp_noted[SJ_VP_GORDON], 20);
     assert_true(cited("vp.7"));
+    field(); /* the first counter of all can be his escort */
+    state.gordon = SJ_GORDON_LEAVING;
+    first = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_FRIDAY_HARBOR);
+    does("activate:friday_harbor force:friday_harbor evacuate");
+    assert_int_equal(first, 0);
+    assert_int_equal(state.gordon_unit, 0);
     field(); /* who is not under way is not lost with a unit */
     state.gordon = SJ_GORDON_SAFE;
     state.gordon_unit = (uint8_t)add_unit(SJ_KIND_DRAGOON, SJ_OLGA);
@@ -207,6 +213,12 @@ static void gordon_takes_the_first_ship_of_the_fleet(void)
     does("activate:friday_harbor fleet:friday_harbor evacuate");
     assert_int_equal(state.gordon_ship, SJ_KASSALA);
     assert_int_equal(state.gordon_unit, SJ_NO_UNIT);
+    field();
+    state.gordon = SJ_GORDON_LEAVING;
+    put_ship(SJ_ABU_KLEA, SJ_FRIDAY_HARBOR);
+    put_ship(SJ_ATBARA, SJ_FRIDAY_HARBOR);
+    does("activate:friday_harbor fleet:friday_harbor evacuate");
+    assert_int_equal(state.gordon_ship, SJ_ABU_KLEA);
     static const struct {
         int gordon, at;
         bool may;
