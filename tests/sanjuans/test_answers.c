@@ -321,6 +321,7 @@ static void replacements(void)
     int besieged = add_unit(SJ_KIND_SUDANESE, SJ_SINKAT), hurt = add_unit(SJ_KIND_DRAGOON, SJ_OLGA);
     int fed = add_unit(SJ_KIND_KRUPP, SJ_OLGA),
         british = add_unit(SJ_KIND_BRITISH_CAVALRY, SJ_OLGA);
+    add_unit(SJ_KIND_MILITIA, SJ_OLGA); /* whole */
     add_unit(SJ_KIND_MILITIA, SJ_WHERE_LOST);
     add_unit(SJ_KIND_INDIAN_BATTERY, SJ_WHERE_LOST);
     add_unit(SJ_KIND_AUSTRALIAN_BATTERY, SJ_WHERE_LOST); /* the last of all counters */

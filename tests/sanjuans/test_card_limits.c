@@ -315,6 +315,21 @@ static void graham_brings_only_cards_that_lie_aside(void)
     }
 }
 
+/* card.graham.4: units that a card puts there free his force when the round ends. */
+static void a_garrison_by_card_frees_graham(void)
+{
+    with_card(50); /* two militia */
+    state.card[SJ_CARD_GRAHAM - 1] = SJ_CARD_REMOVED;
+    add_unit(SJ_KIND_SUDANESE, SJ_PORT_STANLEY);
+    add_unit(SJ_KIND_SUDANESE, SJ_LOPEZ);
+    play_event(50);
+    does("place:richardson");
+    assert_int_equal(state.graham_done, 0);
+    does("place:mud_bay");
+    assert_step(SJ_STEP_ROUND);
+    assert_int_equal(state.graham_done, 1);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_card_needs_all_its_counters, "cards.6 R09"),
     RULE_TEST(kitchener_needs_eight_british_counters, "cards.19 card.kitchener.2 R09"),
@@ -329,6 +344,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_train_needs_suakin_and_gangs_need_track, "card.train card.train.5 R32"),
     RULE_TEST(somebody_is_to_be_activated, "cards.6 move.1"),
     RULE_TEST(the_dockyard_works_on_all_ships_in_port, "cards.6"),
+    RULE_TEST(a_garrison_by_card_frees_graham, "card.graham.3 card.graham.4 R26"),
     RULE_TEST(graham_brings_only_cards_that_lie_aside, "trigger.4 card.graham.2 card.graham.5"),
 };
 

@@ -375,6 +375,11 @@ static void units_side_by_side_are_all_offered(void)
                  "rebuild:garrison.1,suakin rebuild:garrison.1,friday_harbor done");
     refuses("rebuild:militia.1,olga", "replace.3");
     refuses("rebuild:militia.2,suakin", "replace.3");
+    store(2, 0); /* one beside the other in the list */
+    int gunner = sj_first_of_kind(SJ_KIND_GARRISON);
+    state.unit_where[gunner - 1] = state.unit_where[gunner] = SJ_WHERE_LOST;
+    assert_legal("rebuild:militia.6,suakin rebuild:militia.6,friday_harbor "
+                 "rebuild:garrison.1,suakin rebuild:garrison.1,friday_harbor done");
 }
 
 static void a_point_is_worth_what_the_data_say(void)
