@@ -173,9 +173,22 @@ static void ships_leave_and_come_in(void)
     }
 }
 
+/* trigger.2, R21: an island that was lost in the round brings the card at once. */
+static void the_map_is_looked_at_when_a_round_ends(void)
+{
+    begin("");
+    empty_map();
+    in_round("40");
+    revolt("false_bay ginnis tamai roche_harbor sinkat");
+    end_round();
+    assert_int_equal(state.triggers, SJ_TRIGGER_GORDON_DUE);
+    assert_step(SJ_STEP_GIVE_BACK);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_mark_of_the_round_ends_with_it, "turn.4 R07 R140 R141 R153"),
     RULE_TEST(every_piece_is_free_again, "move.2 naval.7 R10"),
+    RULE_TEST(the_map_is_looked_at_when_a_round_ends, "trigger.2 R21"),
     RULE_TEST(the_card_goes_to_its_pile, "cards.13 cards.14 R08"),
     RULE_TEST(ships_leave_and_come_in, "event.64 R50 R52"),
 };

@@ -112,7 +112,9 @@ static void totals_bonuses_and_endings(void)
         assert_int_equal(cited("vp.8"), has_bonus && rows[i].turn <= 15);
         assert_int_equal(cited("vp.9"), has_bonus && rows[i].turn > 15);
         assert_int_equal(state.vp_noted[SJ_VP_EVENTS], 0);
-        if (rows[i].ending) assert_int_equal(state.step[0], SJ_STEP_OVER);
+        if (!rows[i].ending) continue;
+        assert_int_equal(state.step[0], SJ_STEP_OVER);
+        assert_int_equal(state.phase, SJ_PHASE_VICTORY);
     }
 }
 
@@ -186,6 +188,8 @@ static void triggers_at_their_thresholds(void)
         { GORDON | BRITISH | RECALL, 250, GORDON | BRITISH | RECALL, NULL },
         { GORDON | BRITISH | RECALL | QUIET, 90, GORDON | BRITISH | RECALL | QUIET, NULL },
         { BRITISH | RECALL | QUIET, 119, BRITISH | RECALL | QUIET, NULL },
+        { GORDON_DUE | BRITISH, 150, GORDON_DUE | BRITISH | RECALL, "trigger.5" },
+        { GORDON_DUE | BRITISH | RECALL, 100, GORDON_DUE | BRITISH | RECALL | QUIET, "trigger.6" },
     };
     static const char *const told[] = { "trigger.1", "trigger.3", "trigger.5", "trigger.6" };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -217,28 +221,60 @@ static void british_entry_brings_the_cards_that_lie_aside(void)
     assert_int_equal(state.card[SJ_CARD_GORDON - 1], SJ_CARD_ASIDE);
 }
 
-/* card.graham.6, card.graham.7: the first of all units and the last, one die each. */
-static void who_came_with_graham_rolls(void)
+/* trigger.2: also an island that was lost in the sieges. */
+static void the_map_is_looked_at_in_step_7(void)
 {
     begin("");
-    empty_map();
-    state.unit_where[0] = state.unit_where[SJ_UNITS - 1] = SJ_OLGA;
-    state.unit_where[1] = SJ_OLGA;
-    state.unit_flags[0] = state.unit_flags[SJ_UNITS - 1] = SJ_UNIT_GRAHAM;
-    state.triggers = GORDON | BRITISH;
-    end_turn(5, 150);
-    assert_step(SJ_STEP_RECALL_DIE);
-    assert_int_equal(state.unit, 0);
-    assert_int_equal(state.graham_done, 1);
-    does("roll:4");
-    assert_int_equal(state.unit, SJ_UNITS - 1);
-    does("roll:5");
-    assert_int_equal(state.unit, 0);
-    assert_int_equal(state.unit_where[0], SJ_OLGA);
-    assert_int_equal(state.unit_flags[0], 0);
-    assert_int_equal(state.unit_where[SJ_UNITS - 1], SJ_WHERE_GONE);
-    assert_step(SJ_STEP_DRAW);
-    assert_int_equal(state.card[SJ_CARD_KITCHENER - 1], SJ_CARD_DRAW);
+    revolt("false_bay ginnis tamai roche_harbor sinkat");
+    end_turn(5, 60);
+    assert_int_equal(state.triggers, SJ_TRIGGER_GORDON_DUE);
+}
+
+/* card.graham.6, card.graham.7: one die each, the first of all units and the last. */
+static void who_came_with_graham_rolls(void)
+{
+    for (int first = 0; first <= 2; first += 2) {
+        begin("");
+        empty_map();
+        state.unit_where[first] = state.unit_where[SJ_UNITS - 1] = SJ_OLGA;
+        state.unit_where[first + 1] = SJ_OLGA;
+        state.unit_flags[first] = state.unit_flags[SJ_UNITS - 1] = SJ_UNIT_GRAHAM;
+        state.triggers = GORDON | BRITISH;
+        end_turn(5, 150);
+        assert_step(SJ_STEP_RECALL_DIE);
+        assert_int_equal(state.unit, first);
+        assert_int_equal(state.graham_done, 1);
+        does("roll:4");
+        assert_int_equal(state.unit, SJ_UNITS - 1);
+        does("roll:5");
+        assert_int_equal(state.unit, 0);
+        assert_int_equal(state.unit_where[first], SJ_OLGA);
+        assert_int_equal(state.unit_flags[first], 0);
+        assert_int_equal(state.unit_where[SJ_UNITS - 1], SJ_WHERE_GONE);
+        assert_step(SJ_STEP_DRAW);
+    }
+}
+
+/* card.graham.8: card 21 alone, and only from where it lies aside. */
+static void the_recall_brings_card_21(void)
+{
+    static const struct {
+        int kitchener, others, after;
+    } rows[] = { { SJ_CARD_ASIDE, SJ_CARD_REMOVED, SJ_CARD_DRAW },
+                 { SJ_CARD_REMOVED, SJ_CARD_ASIDE, SJ_CARD_REMOVED } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin("");
+        memset(state.card, rows[i].others, sizeof state.card);
+        state.card[SJ_CARD_HICKS - 1] = SJ_CARD_REMOVED;
+        state.card[SJ_CARD_KITCHENER - 1] = (uint8_t)rows[i].kitchener;
+        state.triggers = GORDON | BRITISH;
+        end_turn(5, 150);
+        for (int card = 1; card <= SJ_CARDS; card++) {
+            if (card == SJ_CARD_HICKS) continue;
+            bool is_his = card == SJ_CARD_KITCHENER;
+            assert_int_equal(state.card[card - 1], is_his ? rows[i].after : rows[i].others);
+        }
+    }
 }
 
 static const struct rule_test tests[] = {
@@ -250,7 +286,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(what_is_booked_stops_at_its_limit, "vp.14"),
     RULE_TEST(triggers_at_their_thresholds, "trigger.1 trigger.3 trigger.5 trigger.6 R29"),
     RULE_TEST(british_entry_brings_the_cards_that_lie_aside, "trigger.3 trigger.4 trigger.5"),
-    RULE_TEST(who_came_with_graham_rolls, "card.graham.6 card.graham.7 card.graham.8"),
+    RULE_TEST(the_map_is_looked_at_in_step_7, "trigger.2 R21"),
+    RULE_TEST(who_came_with_graham_rolls, "card.graham.6 card.graham.7"),
+    RULE_TEST(the_recall_brings_card_21, "card.graham.8 trigger.5"),
 };
 
 RULE_TEST_MAIN("sanjuans", tests)
