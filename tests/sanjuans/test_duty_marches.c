@@ -218,6 +218,25 @@ static void unseen_before_a_fortified_town(void)
     assert_int_equal(state.force_from, SJ_NO_PLACE);
 }
 
+/* R62, R68: who lands unopposed is no force any more, and takes the place with any option. */
+static void landings_end_the_force(void)
+{
+    static const char *const options[] = { "", "retaking=halt" };
+    for (int i = 0; i < 2; i++) {
+        field(options[i], 1, "mud_bay");
+        state.round = 3;
+        put_ship(SJ_DONGOLA, place("sea_e"));
+        for (int unit = 0; unit < 2; unit++)
+            state.unit_where[unit] = (uint8_t)sj_aboard(SJ_DONGOLA);
+        does("activate:sea_e fleet:sea_e sail:mud_bay unload all roll:1");
+        assert_int_equal(state.control[SJ_MUD_BAY], SJ_CONTROL_GREEN);
+        for (int unit = 0; unit < 2; unit++) {
+            assert_int_equal(state.unit_where[unit], SJ_MUD_BAY);
+            assert_false(sj_has_unit_flag(&state, unit, SJ_UNIT_IN_FORCE));
+        }
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(every_step_shortens_the_way, "card.hicks.6 R17"),
     RULE_TEST(who_cannot_go_on_is_free, "card.hicks.6 R19"),
@@ -229,6 +248,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(which_embarkations_are_attempts, "card.hicks.7 R19"),
     RULE_TEST(supply_units_of_a_battle, "supply.22 supply.24 siege.4"),
     RULE_TEST(supply_units_that_meet_the_enemy, "encounter.16 supply.23"),
+    RULE_TEST(landings_end_the_force, "naval.14 pacify.1 R62 R68"),
     RULE_TEST(unseen_before_a_fortified_town, "encounter.5 encounter.15 R147"),
 };
 

@@ -1,4 +1,4 @@
-/* Forces at their limits: pace, supply units along, who is taken, what is activated, the train. */
+/* Forces at their limits: pace, supply units along, who is taken, what is activated. */
 #include "sanjuans/position.h"
 
 #include <string.h>
@@ -117,6 +117,30 @@ static void supply_units_at_hand(void)
     refuses("force:ginnis", "move.2");
 }
 
+/* supply.24: those that have moved in this round are not at hand; the pace is that of the data. */
+static void supply_units_that_have_moved(void)
+{
+    field("supply=advanced", 1);
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    state.supply[SJ_FALSE_BAY] = 3;
+    state.supply_moved[SJ_FALSE_BAY] = 1;
+    data.kind[SJ_KIND_EGYPTIAN_INFANTRY].rate = 2;
+    does("activate:false_bay force:false_bay");
+    refuses("supplies:3", "supply.22");
+    does("supplies:2 march:false_bay-ginnis.1 march:false_bay-ginnis.2");
+    refuses("march:ginnis", "supply.23");
+}
+
+/* card.gordon.6: supply units alone do not escort him. */
+static void supply_units_are_no_escort(void)
+{
+    field("supply=advanced", 1);
+    state.gordon = SJ_GORDON_LEAVING;
+    state.supply[SJ_FRIDAY_HARBOR] = 1;
+    does("activate:friday_harbor force:friday_harbor supplies:1");
+    refuses("evacuate", "card.gordon.6");
+}
+
 /* ---- Who sets out ------------------------------------------------------------------------ */
 
 static void who_is_of_a_new_force(void)
@@ -139,6 +163,28 @@ static void who_is_of_a_new_force(void)
     assert_int_equal(state.force_supply + state.force_stocked, 0);
     assert_int_equal(state.force_from, SJ_NO_PLACE);
     assert_int_equal(noted(SJ_MESSAGE_log_force, 1), 2);
+}
+
+/* R56: of two that are alike the first is named, of all counters the first too. */
+static void who_may_leave_and_join(void)
+{
+    field("", 2);
+    int first_unit = add_unit(SJ_KIND_EGYPTIAN_INFANTRY, SJ_GINNIS);
+    add_unit(SJ_KIND_DRAGOON, SJ_GINNIS);
+    add_units(SJ_KIND_KRUPP, 2, place("ginnis-tamai.1"));
+    assert_int_equal(first_unit, 0);
+    does("activate:ginnis activate:ginnis-tamai.1 force:ginnis");
+    assert_legal("leave:egyptian.1 leave:dragoon.1 march:false_bay-ginnis.2 march:ginnis-tamai.1 "
+                 "halt");
+    does("march:ginnis-tamai.1");
+    assert_true(is_legal("join:krupp.1"));
+    refuses("join:krupp.2", "move.3");
+    field("", 2); /* and the first joins others */
+    state.unit_where[0] = (uint8_t)place("ginnis-tamai.1");
+    add_unit(SJ_KIND_DRAGOON, SJ_GINNIS);
+    does("activate:ginnis activate:ginnis-tamai.1 force:ginnis march:ginnis-tamai.1");
+    does("join:egyptian.1");
+    assert_true(sj_has_unit_flag(&state, 0, SJ_UNIT_IN_FORCE));
 }
 
 /* Who is left by a force that never set out stays; who was left on the way may go again. */
@@ -193,6 +239,14 @@ static void only_bound_units_keep_to_their_ground(void)
             assert_true(is_legal("march:blakely-suakin.1"));
         }
     }
+    field("", 1); /* on Lopez Island they march, bound or not */
+    int unit = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_LOPEZ);
+    sj_set_unit_flag(&state, unit, SJ_UNIT_GRAHAM);
+    does("activate:lopez force:lopez march:lopez-richardson.1");
+    field("", 1); /* nor does Gordon's guard bind Sudanese elsewhere */
+    state.gordon = SJ_GORDON_THERE;
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    does("activate:ginnis force:ginnis march:ginnis-tamai.1");
 }
 
 /* ---- Activation -------------------------------------------------------------------------- */
@@ -261,91 +315,14 @@ static void the_end_of_operations(void)
     assert_int_equal(noted(SJ_MESSAGE_log_ops_lost, 0), 2);
 }
 
-/* ---- The train --------------------------------------------------------------------------- */
-
-static void the_train_by_the_data(void)
-{
-    field("", 3);
-    state.train = SJ_FALSE_BAY;
-    data.constant[SJ_CONSTANT_track_an_op] = 1;
-    does("track:false_bay-ginnis.1");
-    assert_step(SJ_STEP_OPERATIONS);
-    assert_int_equal(state.ops, 2);
-    data.constant[SJ_CONSTANT_train_room] = 5;
-    data.constant[SJ_CONSTANT_train_cavalry_room] = 3;
-    add_units(SJ_KIND_DRAGOON, 2, SJ_FALSE_BAY);
-    add_units(SJ_KIND_SUDANESE, 3, SJ_FALSE_BAY);
-    does("train ride:dragoon.1");
-    refuses("ride:dragoon.2", "card.train.2");
-    does("ride:sudanese.1 ride:sudanese.2");
-    refuses("ride:sudanese.3", "card.train.2");
-    does("run:false_bay-ginnis.1");
-    assert_int_equal(sj_units_at(&state, place("false_bay-ginnis.1")), 3);
-    assert_int_equal(state.force_at, SJ_NO_PLACE);
-}
-
-/* Who may not ride, and why. */
-static void who_may_not_ride(void)
-{
-    static const struct {
-        int flag;
-        const char *rule;
-    } rows[] = { { 0, NULL },
-                 { SJ_UNIT_MOVED, "move.2" },
-                 { SJ_UNIT_LANDED, "move.2" },
-                 { SJ_UNIT_GRAHAM, "card.graham.3" } };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        field("", 2);
-        state.train = SJ_FALSE_BAY;
-        state.place_flags[place("false_bay-ginnis.1")] |= SJ_PLACE_TRACK;
-        add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
-        int unit = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_FALSE_BAY);
-        add_unit(SJ_KIND_MILITIA, SJ_OLGA);
-        does("train");
-        sj_set_unit_flag(&state, unit, (enum sj_unit_flag)rows[i].flag);
-        if (rows[i].rule) {
-            refuses("ride:british.1", rows[i].rule);
-        } else {
-            assert_true(is_legal("ride:british.1"));
-        }
-        refuses("ride:militia.1", "card.train.6");
-    }
-    field("", 2); /* on Lopez Island Graham's may */
-    state.train = SJ_LOPEZ;
-    state.place_flags[place("lopez-richardson.1")] |= SJ_PLACE_TRACK;
-    sj_set_unit_flag(&state, add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_LOPEZ), SJ_UNIT_GRAHAM);
-    does("train ride:british.1");
-}
-
-/* siege.3, event.52, card.train.6: why no trip begins. */
-static void when_the_train_stands(void)
-{
-    static const struct {
-        int how;
-        const char *rule;
-    } rows[] = { { 0, NULL },           { 1, "siege.3" },      { 2, "event.52" },
-                 { 3, "card.train.6" }, { 4, "card.train.6" }, { 5, "card.train" } };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        field("", 2);
-        state.train = SJ_FALSE_BAY;
-        if (rows[i].how != 3) state.place_flags[place("false_bay-ginnis.1")] |= SJ_PLACE_TRACK;
-        add_unit(SJ_KIND_SUDANESE, rows[i].how == 4 ? SJ_GINNIS : SJ_FALSE_BAY);
-        if (rows[i].how == 1) state.siege[SJ_FALSE_BAY] = 1;
-        if (rows[i].how == 2) state.place_flags[SJ_FALSE_BAY] |= SJ_PLACE_HELD;
-        if (rows[i].how == 5) state.train = SJ_WHERE_LOST;
-        if (rows[i].rule) {
-            refuses("train", rows[i].rule);
-        } else {
-            assert_true(is_legal("train"));
-        }
-    }
-}
-
 static const struct rule_test tests[] = {
     RULE_TEST(the_slowest_sets_the_pace, "move.7 move.8 move.9"),
     RULE_TEST(supply_units_keep_their_own_pace, "supply.23 move.12"),
     RULE_TEST(supply_units_alone, "supply.23 siege.3"),
     RULE_TEST(supply_units_at_hand, "supply.22 supply.24"),
+    RULE_TEST(supply_units_that_have_moved, "supply.22 supply.23 supply.24"),
+    RULE_TEST(supply_units_are_no_escort, "card.gordon.6 R23"),
+    RULE_TEST(who_may_leave_and_join, "move.3 R11 R56"),
     RULE_TEST(who_is_of_a_new_force, "move.2 move.3"),
     RULE_TEST(who_is_left_behind, "move.2 R11 R56"),
     RULE_TEST(all_leave_a_siege_by_one_way, "siege.4 R102"),
@@ -353,9 +330,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(activation_gives_to_the_fresh_only, "move.2 naval.16 naval.18 R10"),
     RULE_TEST(everybody_aboard_is_activated, "naval.16"),
     RULE_TEST(the_end_of_operations, "move.6 event.36 R68 R97"),
-    RULE_TEST(the_train_by_the_data, "card.train.2 card.train.5"),
-    RULE_TEST(who_may_not_ride, "card.train.6 card.graham.3 move.2"),
-    RULE_TEST(when_the_train_stands, "card.train card.train.6 siege.3 event.52"),
 };
 
 RULE_TEST_MAIN("sanjuans", tests)

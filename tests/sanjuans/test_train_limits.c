@@ -75,6 +75,82 @@ static void where_track_may_be_laid(void)
     }
 }
 
+/* ---- Trips ------------------------------------------------------------------------------- */
+
+static void the_train_by_the_data(void)
+{
+    field(SJ_FALSE_BAY);
+    data.constant[SJ_CONSTANT_track_an_op] = 1;
+    does("track:false_bay-ginnis.1");
+    assert_step(SJ_STEP_OPERATIONS);
+    assert_int_equal(state.ops, 2);
+    data.constant[SJ_CONSTANT_train_room] = 5;
+    data.constant[SJ_CONSTANT_train_cavalry_room] = 3;
+    add_units(SJ_KIND_DRAGOON, 2, SJ_FALSE_BAY);
+    add_units(SJ_KIND_SUDANESE, 3, SJ_FALSE_BAY);
+    does("train ride:dragoon.1");
+    refuses("ride:dragoon.2", "card.train.2");
+    does("ride:sudanese.1 ride:sudanese.2");
+    refuses("ride:sudanese.3", "card.train.2");
+    does("run:false_bay-ginnis.1");
+    assert_int_equal(sj_units_at(&state, place("false_bay-ginnis.1")), 3);
+    assert_int_equal(state.force_at, SJ_NO_PLACE);
+}
+
+/* Who may not ride, and why. */
+static void who_may_not_ride(void)
+{
+    static const struct {
+        int flag;
+        const char *rule;
+    } rows[] = { { 0, NULL },
+                 { SJ_UNIT_MOVED, "move.2" },
+                 { SJ_UNIT_LANDED, "move.2" },
+                 { SJ_UNIT_GRAHAM, "card.graham.3" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field(SJ_FALSE_BAY);
+        state.place_flags[place("false_bay-ginnis.1")] |= SJ_PLACE_TRACK;
+        add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+        int unit = add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_FALSE_BAY);
+        add_unit(SJ_KIND_MILITIA, SJ_OLGA);
+        does("train");
+        sj_set_unit_flag(&state, unit, (enum sj_unit_flag)rows[i].flag);
+        if (rows[i].rule) {
+            refuses("ride:british.1", rows[i].rule);
+        } else {
+            assert_true(is_legal("ride:british.1"));
+        }
+        refuses("ride:militia.1", "card.train.6");
+    }
+    field(SJ_LOPEZ); /* on Lopez Island Graham's may */
+    state.place_flags[place("lopez-richardson.1")] |= SJ_PLACE_TRACK;
+    sj_set_unit_flag(&state, add_unit(SJ_KIND_BRITISH_INFANTRY, SJ_LOPEZ), SJ_UNIT_GRAHAM);
+    does("train ride:british.1");
+}
+
+/* siege.3, event.52, card.train.6: why no trip begins. */
+static void when_the_train_stands(void)
+{
+    static const struct {
+        int how;
+        const char *rule;
+    } rows[] = { { 0, NULL },           { 1, "siege.3" },      { 2, "event.52" },
+                 { 3, "card.train.6" }, { 4, "card.train.6" }, { 5, "card.train" } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        field(SJ_FALSE_BAY);
+        if (rows[i].how != 3) state.place_flags[place("false_bay-ginnis.1")] |= SJ_PLACE_TRACK;
+        add_unit(SJ_KIND_SUDANESE, rows[i].how == 4 ? SJ_GINNIS : SJ_FALSE_BAY);
+        if (rows[i].how == 1) state.siege[SJ_FALSE_BAY] = 1;
+        if (rows[i].how == 2) state.place_flags[SJ_FALSE_BAY] |= SJ_PLACE_HELD;
+        if (rows[i].how == 5) state.train = SJ_WHERE_LOST;
+        if (rows[i].rule) {
+            refuses("train", rows[i].rule);
+        } else {
+            assert_true(is_legal("train"));
+        }
+    }
+}
+
 /* ---- Over the sea (card.train.4) ---------------------------------------------------------- */
 
 enum { GOOD, NO_FUNCTION, NOT_OF_THE_FLEET, SLOW, LOADED };
@@ -203,6 +279,9 @@ static void operations_begin_with_nothing_at_hand(void)
 static const struct rule_test tests[] = {
     RULE_TEST(the_line_runs_both_ways_to_its_breaks, "card.train.6 siege.3 R31"),
     RULE_TEST(where_track_may_be_laid, "card.train.5 card.train.8 R31"),
+    RULE_TEST(the_train_by_the_data, "card.train.2 card.train.5"),
+    RULE_TEST(who_may_not_ride, "card.train.6 card.graham.3 move.2"),
+    RULE_TEST(when_the_train_stands, "card.train card.train.6 siege.3 event.52"),
     RULE_TEST(two_good_transports_are_needed, "card.train.4"),
     RULE_TEST(train_and_track_go_aboard, "card.train.4"),
     RULE_TEST(what_the_landing_of_the_train_needs, "card.train.4 naval.7 naval.13"),
