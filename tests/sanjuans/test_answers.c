@@ -255,7 +255,7 @@ static void forces_on_the_march(void)
     revolt("roche_harbor");
     add_units(SJ_KIND_SUDANESE, 2, SJ_TAMAI);
     add_units(SJ_KIND_DRAGOON, 2, SJ_TAMAI);
-    add_unit(SJ_KIND_KRUPP, place("tamai-roche_harbor.1"));
+    add_units(SJ_KIND_KRUPP, 2, place("tamai-roche_harbor.1"));
     state.unseen = 1;
     does("activate:tamai activate:tamai-roche_harbor.1 force:tamai");
     list_and_refusals_agree();

@@ -324,6 +324,11 @@ static void when_a_place_is_retaken(void)
     add_unit(SJ_KIND_DRAGOON, SJ_TAMAI);
     does("activate:tamai force:tamai march:sinkat-tamai.2");
     assert_true(sj_is_friendly(&state, SJ_TAMAI));
+    field("retaking=occupation", 1); /* red or green is the same */
+    state.control[SJ_TAMAI] = SJ_CONTROL_RED;
+    add_unit(SJ_KIND_DRAGOON, SJ_TAMAI);
+    does("activate:tamai force:tamai march:sinkat-tamai.2");
+    assert_true(sj_is_in_revolt(&state, SJ_TAMAI));
     field("retaking=occupation", 1); /* nor is a place lost that others hold */
     state.control[SJ_TAMAI] = SJ_CONTROL_RED;
     add_units(SJ_KIND_DRAGOON, 2, SJ_TAMAI);

@@ -199,7 +199,17 @@ static void who_is_left_behind(void)
     for (int i = 0; i < 3; i++) {
         assert_int_equal(state.unit_flags[first + i], SJ_UNIT_MOVED);
     }
+    assert_int_equal(state.force_at, SJ_NO_PLACE);
+    assert_int_equal(state.force_from, SJ_NO_PLACE);
     assert_legal("end");
+    field("", 1); /* the first counter of all like any other */
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_GINNIS);
+    does("activate:ginnis force:ginnis leave:egyptian.1 halt");
+    assert_int_equal(state.unit_flags[0], SJ_UNIT_MOVED);
+    field("", 1);
+    add_units(SJ_KIND_EGYPTIAN_INFANTRY, 2, SJ_GINNIS);
+    does("activate:ginnis force:ginnis leave:egyptian.1 march:ginnis-tamai.1");
+    assert_int_equal(state.unit_flags[0], 0);
     field("", 1);
     add_units(SJ_KIND_SUDANESE, 3, SJ_GINNIS);
     does("activate:ginnis force:ginnis leave:sudanese.1 leave:sudanese.2 march:ginnis-tamai.1");
@@ -207,6 +217,33 @@ static void who_is_left_behind(void)
     assert_int_equal(state.unit_flags[first + 1], 0);
     does("halt");
     assert_legal("force:ginnis end");
+}
+
+/* R10: who has spent his movement has moved, and no Op gives him more. */
+static void who_has_spent_his_movement_has_moved(void)
+{
+    field("", 2);
+    int foot = add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    does("activate:false_bay force:false_bay march:false_bay-ginnis.1 march:false_bay-ginnis.2 "
+         "march:ginnis leave:sudanese.1 march:ginnis-tamai.1");
+    assert_int_equal(state.unit_where[foot], SJ_GINNIS);
+    does("activate:ginnis");
+    assert_int_equal(state.unit_movement[foot], 0);
+}
+
+/* A force goes on while any of its units can, whichever it is. */
+static void a_force_ends_with_its_last_movement(void)
+{
+    for (int able = 0; able < 3; able++) {
+        field("", 1);
+        add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_GINNIS);
+        state.unseen = 1;
+        does("activate:ginnis force:ginnis");
+        for (int unit = 0; unit < 3; unit++) state.unit_movement[unit] = unit == able;
+        does("unseen");
+        assert_step(SJ_STEP_MARCH);
+    }
 }
 
 /* siege.4: of an exit that waits, others go the same way. */
@@ -325,6 +362,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(who_may_leave_and_join, "move.3 R11 R56"),
     RULE_TEST(who_is_of_a_new_force, "move.2 move.3"),
     RULE_TEST(who_is_left_behind, "move.2 R11 R56"),
+    RULE_TEST(who_has_spent_his_movement_has_moved, "move.2 R10"),
+    RULE_TEST(a_force_ends_with_its_last_movement, "move.7 move.9"),
     RULE_TEST(all_leave_a_siege_by_one_way, "siege.4 R102"),
     RULE_TEST(only_bound_units_keep_to_their_ground, "card.graham.3 card.graham.4 R26"),
     RULE_TEST(activation_gives_to_the_fresh_only, "move.2 naval.16 naval.18 R10"),
