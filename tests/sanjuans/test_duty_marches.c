@@ -153,7 +153,8 @@ static void which_embarkations_are_attempts(void)
     } rows[] = { { SJ_KIND_HICKS_INFANTRY, SJ_FALSE_BAY, 0, 1, 0 }, /* Ginnis is on the island */
                  { SJ_KIND_HICKS_INFANTRY, SJ_OLGA, 0, 1, 1 },
                  { SJ_KIND_HICKS_INFANTRY, SJ_OLGA, 1, 0, 1 },
-                 { SJ_KIND_SUDANESE, SJ_OLGA, 0, 0, 0 } };
+                 { SJ_KIND_GARRISON, SJ_OLGA, 0, 0, 0 },
+                 { SJ_KIND_BRITISH_INFANTRY, SJ_OLGA, 0, 0, 0 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         field("", 1, "ginnis");
         int unit = add_unit(rows[i].kind, rows[i].at);
