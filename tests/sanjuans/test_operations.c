@@ -181,6 +181,36 @@ static void every_active_unit_is_found(void)
     assert_int_equal(state.unit_movement[0] + state.unit_movement[1], 6);
 }
 
+/* Places side by side, from the first on: forces, fleets and battles of each. */
+static void every_place_is_found(void)
+{
+    field(4);
+    put_ship(SJ_ABU_KLEA, SJ_STUART);
+    put_ship(SJ_KASSALA, SJ_WALDRON);
+    add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    add_unit(SJ_KIND_SUDANESE, SJ_FRIDAY_HARBOR);
+    does("activate:stuart activate:waldron activate:false_bay activate:ginnis");
+    assert_legal("force:false_bay force:ginnis fleet:stuart fleet:waldron end");
+    field(0);
+    static const int places[] = { SJ_STUART, SJ_WALDRON };
+    for (int i = 0; i < 2; i++) {
+        state.control[places[i]] = SJ_CONTROL_REVOLT;
+        int unit = add_unit(SJ_KIND_SUDANESE, places[i]);
+        sj_set_unit_flag(&state, unit, SJ_UNIT_IN_BATTLE);
+        state.place_flags[places[i]] = SJ_PLACE_BATTLE;
+        state.waiting[places[i]] = SJ_CAUSE_LANDING;
+    }
+    assert_legal("fight:stuart fight:waldron");
+    refuses("end", "battle.47");
+    state.place_flags[SJ_WALDRON] = 0;
+    state.waiting[SJ_WALDRON] = SJ_CAUSE_NONE;
+    refuses("end", "battle.47"); /* the first place alone */
+    does("fight:stuart");
+    assert_int_equal(state.battle.place, SJ_STUART);
+    assert_int_equal(state.waiting[SJ_STUART], SJ_CAUSE_NONE);
+}
+
 /* supply.24: supply units alone are something to activate, at the first place as elsewhere. */
 static void supply_units_are_activated(void)
 {
@@ -220,6 +250,7 @@ static const struct rule_test tests[] = {
               "move.12 event.32 event.45 event.55 R57 R111"),
     RULE_TEST(a_forced_march_is_one_activations, "cards.6"),
     RULE_TEST(every_active_unit_is_found, "move.1 move.2 naval.16"),
+    RULE_TEST(every_place_is_found, "move.1 naval.1 battle.47"),
     RULE_TEST(supply_units_are_activated, "supply.24 move.1 move.5"),
     RULE_TEST(what_is_left_of_a_move_can_be_used, "move.2 R11 R56"),
     RULE_TEST(battles_come_before_the_end_of_the_round, "battle.47"),
