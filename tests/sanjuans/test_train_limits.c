@@ -29,7 +29,9 @@ static void the_line_runs_both_ways_to_its_breaks(void)
     lay("false_bay-ginnis.1");
     lay("sinkat-friday_harbor.1");
     lay("friday_harbor");
-    lay("ginnis-tamai.1"); /* joined to nothing */
+    lay("ginnis-tamai.1");                                           /* joined to nothing */
+    state.place_flags[place("sinkat-tamai.1")] = SJ_PLACE_ACTIVATED; /* no track */
+    assert_true(is_legal("track:sinkat-tamai.1"));
     add_unit(SJ_KIND_SUDANESE, SJ_SINKAT);
     does("train ride:sudanese.1");
     assert_legal("run:false_bay run:friday_harbor run:false_bay-ginnis.1 run:sinkat-false_bay.1 "
@@ -68,7 +70,7 @@ static void where_track_may_be_laid(void)
         } else {
             does(text_of(SJ_VERB_TRACK, space, 0));
             assert_int_equal(state.track_left, rows[i].left - 1);
-            assert_true(state.place_flags[space] & SJ_PLACE_TRACK);
+            assert_int_equal(state.place_flags[space], SJ_PLACE_TRACK);
             assert_int_equal(state.step[0] == SJ_STEP_TRACK, rows[i].left > 1);
             assert_int_equal(state.number, rows[i].left > 1);
         }
@@ -149,6 +151,22 @@ static void when_the_train_stands(void)
             assert_true(is_legal("train"));
         }
     }
+}
+
+/* The first counter of all rides like others; of those that are alike the first is named. */
+static void the_first_counters_ride(void)
+{
+    field(SJ_SINKAT);
+    lay("sinkat-friday_harbor.1");
+    state.unit_where[0] = SJ_SINKAT;
+    assert_true(is_legal("train"));
+    state.unit_where[1] = state.unit_where[2] = SJ_SINKAT;
+    does("train");
+    refuses("ride:egyptian.2", "card.train.6");
+    does("ride:egyptian.1 ride:egyptian.2");
+    refuses("ride:egyptian.3", "card.train.2");
+    does("run:sinkat-friday_harbor.1");
+    assert_int_equal(sj_units_at(&state, place("sinkat-friday_harbor.1")), 2);
 }
 
 /* ---- Over the sea (card.train.4) ---------------------------------------------------------- */
@@ -282,6 +300,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_train_by_the_data, "card.train.2 card.train.5"),
     RULE_TEST(who_may_not_ride, "card.train.6 card.graham.3 move.2"),
     RULE_TEST(when_the_train_stands, "card.train card.train.6 siege.3 event.52"),
+    RULE_TEST(the_first_counters_ride, "card.train.2 card.train.6"),
     RULE_TEST(two_good_transports_are_needed, "card.train.4"),
     RULE_TEST(train_and_track_go_aboard, "card.train.4"),
     RULE_TEST(what_the_landing_of_the_train_needs, "card.train.4 naval.7 naval.13"),
