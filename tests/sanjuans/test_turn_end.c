@@ -7,6 +7,14 @@
 
 /* ---- The turn ---------------------------------------------------------------------------- */
 
+enum {
+    GORDON = SJ_TRIGGER_GORDON,
+    BRITISH = SJ_TRIGGER_BRITISH,
+    RECALL = SJ_TRIGGER_RECALL,
+    QUIET = SJ_TRIGGER_QUIET,
+    GORDON_DUE = SJ_TRIGGER_GORDON_DUE
+};
+
 /* Step 7 of a turn, from a total, and the beginning of the next. */
 static void end_turn(int turn, int vp)
 {
@@ -118,6 +126,38 @@ static void totals_bonuses_and_endings(void)
     }
 }
 
+/* Thousandths of a victory by the ending, and none while the campaign goes on. */
+static void what_an_ending_is_worth(void)
+{
+    static const int worth[SJ_ENDINGS] = {
+        [SJ_ENDING_NONE] = 0,
+        [SJ_ENDING_CRUSHED] = 1000,
+        [SJ_ENDING_REBELLION] = 0,
+        [SJ_ENDING_DRAW] = 500,
+    };
+    begin("");
+    for (int ending = 0; ending < SJ_ENDINGS; ending++) {
+        state.ending = (uint8_t)ending;
+        struct score score = sj_game.score(&data, &state);
+        assert_int_equal(score.ending, ending);
+        assert_int_equal(score.value[ACTOR_FIRST_SEAT], worth[ending]);
+    }
+}
+
+/* group.4, group.5, R28: votes until the British come; only results of a table are clerks' work. */
+static void what_the_council_is_for(void)
+{
+    begin("");
+    assert_int_equal(sj_game.council->kind(&data, &state), COUNCIL_VOTES);
+    state.triggers = BRITISH;
+    assert_int_equal(sj_game.council->kind(&data, &state), COUNCIL_BOUND);
+    for (int step = SJ_STEP_TURN; step < SJ_STEPS; step++) {
+        state.step[0] = (uint8_t)step;
+        bool is_entry = step == SJ_STEP_BATTLE_ENTRY || step == SJ_STEP_WATER_ENTRY;
+        assert_int_equal(sj_game.council->is_clerical(&data, &state), is_entry);
+    }
+}
+
 /* vp.14: each cause is kept apart, the first as the last, and the bonus as a cause of its own. */
 static void points_are_booked_by_cause(void)
 {
@@ -155,14 +195,6 @@ static void what_is_booked_stops_at_its_limit(void)
 }
 
 /* ---- Triggers ---------------------------------------------------------------------------- */
-
-enum {
-    GORDON = SJ_TRIGGER_GORDON,
-    BRITISH = SJ_TRIGGER_BRITISH,
-    RECALL = SJ_TRIGGER_RECALL,
-    QUIET = SJ_TRIGGER_QUIET,
-    GORDON_DUE = SJ_TRIGGER_GORDON_DUE
-};
 
 /* R29: at the number or beyond it, each once; what is due is done when the turn begins. */
 static void triggers_at_their_thresholds(void)
@@ -282,6 +314,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(ships_sit_out_their_turns_by_option, "naval.19 R64"),
     RULE_TEST(turns_of_hicks_are_counted, "card.hicks.5 R18"),
     RULE_TEST(totals_bonuses_and_endings, "vp.1 vp.8 vp.9 vp.11 vp.12 vp.13 R126 R127 R128"),
+    RULE_TEST(what_an_ending_is_worth, "vp.11 vp.12 vp.13"),
+    RULE_TEST(what_the_council_is_for, "group.4 group.5 R28"),
     RULE_TEST(points_are_booked_by_cause, "vp.14 vp.8"),
     RULE_TEST(what_is_booked_stops_at_its_limit, "vp.14"),
     RULE_TEST(triggers_at_their_thresholds, "trigger.1 trigger.3 trigger.5 trigger.6 R29"),
