@@ -242,7 +242,7 @@ static void mahdists_withdraw_by_the_phase_of_the_campaign(void)
     static const struct {
         unsigned triggers;
         int faces; /* of six */
-    } rows[] = { { 0, 2 }, { BRITISH, 3 }, { LATE, 4 } };
+    } rows[] = { { 0, 2 }, { SJ_TRIGGER_GORDON_DUE, 2 }, { BRITISH, 3 }, { LATE, 4 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         int expected = DRAWS * rows[i].faces / 6;
         assert_in_range(leave(MAHDISTS / 2, rows[i].triggers), expected - 60, expected + 60);
