@@ -216,6 +216,7 @@ static void hicks_lands_on_the_island_with_most_mahdist_places(void)
     assert_int_equal(kinds_at(SJ_KIND_HICKS_CAVALRY, SJ_ROCHE_HARBOR), 2);
     assert_int_equal(kinds_at(SJ_KIND_HICKS_BATTERY, SJ_ROCHE_HARBOR), 1);
     assert_int_equal(kinds_at(SJ_KIND_HICKS_MACHINE_GUN, SJ_ROCHE_HARBOR), 1);
+    assert_int_equal(state.card_left, 0);
 }
 
 static void hicks_prefers_ports_that_are_not_besieged(void)

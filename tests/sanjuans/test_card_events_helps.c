@@ -107,7 +107,7 @@ static void channel_defence_guards_a_port(void)
     play_event(39);
     refuses("place:tokar", "cards.6");
     does("place:olga");
-    assert_int_equal(state.revolt_modifier[SJ_OLGA], -1);
+    assert_int_equal(state.revolt_guard[SJ_OLGA], 1);
     with_card(39);
     add_units(SJ_KIND_EGYPTIAN_INFANTRY, 4, SJ_OLGA);
     state.siege[SJ_OLGA] = 2;

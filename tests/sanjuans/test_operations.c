@@ -161,6 +161,83 @@ static void units_stop_on_waypoints_and_set_out_from_there(void)
     assert_int_equal(state.vp_noted[SJ_VP_RETAKEN], 0);
 }
 
+/* Neighbours in the list of counters, and the first of all, each at its own place. */
+static void every_active_unit_is_found(void)
+{
+    field(2);
+    state.unit_where[0] = SJ_GINNIS;
+    state.unit_where[1] = SJ_TAMAI;
+    does("activate:ginnis activate:tamai");
+    assert_legal("force:ginnis force:tamai end");
+    field(1); /* one of two has moved: the other may still set out */
+    state.unit_where[0] = state.unit_where[1] = SJ_GINNIS;
+    does("activate:ginnis");
+    sj_set_unit_flag(&state, 0, SJ_UNIT_MOVED);
+    does("force:ginnis");
+    field(1);
+    put_ship(SJ_KASSALA, SJ_SUAKIN);
+    state.unit_where[0] = state.unit_where[1] = (uint8_t)sj_aboard(SJ_KASSALA);
+    does("activate:suakin");
+    assert_int_equal(state.unit_movement[0] + state.unit_movement[1], 6);
+}
+
+/* Places side by side, from the first on: forces, fleets and battles of each. */
+static void every_place_is_found(void)
+{
+    field(4);
+    put_ship(SJ_ABU_KLEA, SJ_STUART);
+    put_ship(SJ_KASSALA, SJ_WALDRON);
+    add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+    add_unit(SJ_KIND_SUDANESE, SJ_GINNIS);
+    add_unit(SJ_KIND_SUDANESE, SJ_FRIDAY_HARBOR);
+    does("activate:stuart activate:waldron activate:false_bay activate:ginnis");
+    assert_legal("force:false_bay force:ginnis fleet:stuart fleet:waldron end");
+    field(0);
+    static const int places[] = { SJ_STUART, SJ_WALDRON };
+    for (int i = 0; i < 2; i++) {
+        state.control[places[i]] = SJ_CONTROL_REVOLT;
+        int unit = add_unit(SJ_KIND_SUDANESE, places[i]);
+        sj_set_unit_flag(&state, unit, SJ_UNIT_IN_BATTLE);
+        state.place_flags[places[i]] = SJ_PLACE_BATTLE;
+        state.waiting[places[i]] = SJ_CAUSE_LANDING;
+    }
+    assert_legal("fight:stuart fight:waldron");
+    refuses("end", "battle.47");
+    state.place_flags[SJ_WALDRON] = 0;
+    state.waiting[SJ_WALDRON] = SJ_CAUSE_NONE;
+    refuses("end", "battle.47"); /* the first place alone */
+    does("fight:stuart");
+    assert_int_equal(state.battle.place, SJ_STUART);
+    assert_int_equal(state.waiting[SJ_STUART], SJ_CAUSE_NONE);
+}
+
+/* supply.24: supply units alone are something to activate, at the first place as elsewhere. */
+static void supply_units_are_activated(void)
+{
+    begin("supply=advanced");
+    empty_map();
+    memset(state.supply, 0, sizeof state.supply);
+    in_operations(3);
+    state.supply[SJ_STUART] = state.supply[SJ_GINNIS] = 1;
+    assert_legal("activate:stuart activate:ginnis end");
+    refuses("activate:tamai", "move.1");
+    does("activate:ginnis");
+    refuses("activate:ginnis", "move.5");
+    assert_legal("activate:stuart force:ginnis end");
+}
+
+/* R56: who is dropped with movement left may set out again. */
+static void what_is_left_of_a_move_can_be_used(void)
+{
+    field(1);
+    add_unit(SJ_KIND_SUDANESE, SJ_FALSE_BAY);
+    add_unit(SJ_KIND_DRAGOON, SJ_FALSE_BAY);
+    does("activate:false_bay force:false_bay march:false_bay-ginnis.1 march:false_bay-ginnis.2 "
+         "leave:sudanese.1 march:ginnis halt");
+    does("force:false_bay-ginnis.2 march:ginnis");
+    assert_int_equal(sj_units_at(&state, SJ_GINNIS), 2);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_op_activates_one_place_with_all_in_it, "move.1 move.2 move.3 R154 EXW2"),
     RULE_TEST(an_empty_place_cannot_be_activated, "move.1"),
@@ -172,6 +249,10 @@ static const struct rule_test tests[] = {
     RULE_TEST(rate_changes_add_up_to_no_less_than_zero,
               "move.12 event.32 event.45 event.55 R57 R111"),
     RULE_TEST(a_forced_march_is_one_activations, "cards.6"),
+    RULE_TEST(every_active_unit_is_found, "move.1 move.2 naval.16"),
+    RULE_TEST(every_place_is_found, "move.1 naval.1 battle.47"),
+    RULE_TEST(supply_units_are_activated, "supply.24 move.1 move.5"),
+    RULE_TEST(what_is_left_of_a_move_can_be_used, "move.2 R11 R56"),
     RULE_TEST(battles_come_before_the_end_of_the_round, "battle.47"),
     RULE_TEST(units_stop_on_waypoints_and_set_out_from_there, "map.4 move.4"),
 };

@@ -7,7 +7,7 @@ enum { FORTIFIED_TARGET = 8, GREEN_TARGET = 8, TARGET = 6, SIEGE_UNITS = 4, NOT_
 
 static bool is_checked[SJ_LOCATIONS]; /* in this rebellion step */
 static bool began_in_revolt[SJ_LOCATIONS];
-static int ready[SJ_LOCATIONS];  /* card 39, data 3.4 */
+static int ready[SJ_LOCATIONS];  /* card 39: until the port is rolled for */
 static int bought[SJ_LOCATIONS]; /* card 41: in the next rebellion step only */
 static long checks, sieges, fates, flights;
 
@@ -281,7 +281,6 @@ static void reads(action a)
     if (!is_over) return;
     if (!(state.triggers & SJ_TRIGGER_QUIET)) look_at_end();
     memset(bought, 0, sizeof bought);
-    memset(ready, 0, sizeof ready);
 }
 
 static void random_campaigns_revolt_by_the_ledger(void)

@@ -52,7 +52,7 @@ static void look_at_lines(void)
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         int where = state.unit_where[unit];
         bool is_aboard = where >= SJ_WHERE_ABOARD;
-        if ((where >= SJ_SPACES && !is_aboard) || is_mahdist(where)) continue;
+        if (where >= SJ_SPACES && !is_aboard) continue;
         bool is_fed = is_aboard ? has_ship() && has_base() : is_fed_at(where);
         bool is_found_fed = !(state.unit_flags[unit] & SJ_UNIT_UNSUPPLIED);
         agree(sj_units.word[unit], is_fed, is_found_fed);
@@ -103,7 +103,6 @@ static void look_at_rations(void)
 {
     for (int place = 0; place < SJ_PLACES; place++) {
         int units = starved[place], without = starved[place];
-        if (is_mahdist(place)) continue;
         for (int unit = 0; unit < SJ_UNITS; unit++) {
             bool is_hungry = (state.unit_flags[unit] & SJ_UNIT_UNSUPPLIED) != 0;
             if (place_of(&state, unit) != place) continue;

@@ -170,7 +170,8 @@ struct sj_state {
     uint8_t due[SJ_LOCATIONS]; /* still to be checked in this rebellion step; Suakin is set too,
                                and excused when its check would come (revolt.3) */
     uint8_t revolt_start[SJ_LOCATIONS];   /* in revolt when the step began (option checks=start) */
-    int8_t revolt_modifier[SJ_LOCATIONS]; /* cards 39 and 41, next rebellion step */
+    int8_t revolt_modifier[SJ_LOCATIONS]; /* card 41, next rebellion step */
+    uint8_t revolt_guard[SJ_LOCATIONS]; /* card 39, taken off the next roll, whenever that comes */
     uint8_t place_flags[SJ_PLACES];
     uint8_t supply[SJ_SPACES];       /* supply units, advanced system */
     uint8_t supply_moved[SJ_SPACES]; /* of them, those that have moved this round */

@@ -154,7 +154,7 @@ static const struct game_council council = { .kind = sj_council, .is_clerical = 
  * the game: it ends by its points alone (vp.11 to vp.13). */
 const struct game sj_game = {
     .id = "sanjuans",
-    .rules_version = 3,
+    .rules_version = 4,
     .seat_count = 1,
     GAME_TABLES(sj, SJ),
     .data_fault = sj_data_fault,

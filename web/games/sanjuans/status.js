@@ -38,7 +38,7 @@ function inForce({ data, words }, state) {
       words.web('force.ships_guns', words.place(Object.keys(data.locations)[values.ships_guns - 1] ?? '')),
     );
   }
-  for (const name of ['siege_modifier', 'revolt_modifier']) {
+  for (const name of ['siege_modifier', 'revolt_modifier', 'revolt_guard']) {
     for (const [place, value] of Object.entries(values[name] ?? {})) {
       found.push(words.web(`force.${name}`, words.place(place), Number(value)));
     }

@@ -25,7 +25,8 @@ int sj_rising_faces(const struct sj_outlook *o, int location)
         needed--;
         break;
     }
-    int faces = SJ_DIE_SIDES + 1 - needed - o->s->revolt_modifier[location];
+    needed += o->s->revolt_guard[location] - o->s->revolt_modifier[location];
+    int faces = SJ_DIE_SIDES + 1 - needed;
     return faces < 0 ? 0 : faces > SJ_DIE_SIDES ? SJ_DIE_SIDES : faces;
 }
 

@@ -88,7 +88,6 @@ static void bring_train(struct sj_play *p, const struct sj_effect *effect)
     sj_state *s = p->state;
     if (sj_is_arrival_lost(p, effect->location)) return;
     s->train = effect->location;
-    s->track_left = (uint8_t)p->data->constant[SJ_CONSTANT_track];
     NOTE(p, SJ_RULE_card_train, SJ_MESSAGE_log_train_arrives, effect->location, s->track_left);
 }
 

@@ -216,13 +216,6 @@ static void point_guns(struct sj_play *p, const struct sj_effect *effect, int lo
     NOTE(p, SJ_RULE_cards_6, SJ_MESSAGE_log_ships_guns, location);
 }
 
-static void ease_check(struct sj_play *p, int location, int number)
-{
-    int8_t *modifier = &p->state->revolt_modifier[location];
-    *modifier = (int8_t)(*modifier - number);
-    NOTE(p, SJ_RULE_cards_6, SJ_MESSAGE_log_revolt_modifier, location, *modifier);
-}
-
 static void guard_channel(struct sj_play *p, const struct sj_effect *effect, int location)
 {
     sj_state *s = p->state;
@@ -231,7 +224,8 @@ static void guard_channel(struct sj_play *p, const struct sj_effect *effect, int
         s->place_flags[location] = (uint8_t)(s->place_flags[location] | SJ_PLACE_BOATS);
         sj_change_siege(p, location, -effect->number, SJ_RULE_cards_6);
     } else {
-        ease_check(p, location, effect->number);
+        s->revolt_guard[location] = (uint8_t)(s->revolt_guard[location] + effect->number);
+        NOTE(p, SJ_RULE_cards_6, SJ_MESSAGE_log_revolt_guard, location, s->revolt_guard[location]);
     }
 }
 
@@ -368,6 +362,13 @@ static int card_island_list(const sj_data *d, const sj_state *s, action *out)
         if (!sj_is_island_in_revolt(d, s, island)) list_add(&list, SJ_VERB_ISLAND, island);
     }
     return list.count;
+}
+
+static void ease_check(struct sj_play *p, int location, int number)
+{
+    int8_t *modifier = &p->state->revolt_modifier[location];
+    *modifier = (int8_t)(*modifier - number);
+    NOTE(p, SJ_RULE_cards_6, SJ_MESSAGE_log_revolt_modifier, location, *modifier);
 }
 
 static void card_island_apply(struct sj_play *p, action a)

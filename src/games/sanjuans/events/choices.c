@@ -135,7 +135,7 @@ void sj_begin_exchange(struct sj_play *p)
         sj_ignore_happening(p);
         return;
     }
-    s->happening_stage = 0;
+    CHECK(s->happening_stage == 0);
     sj_step_push(s, SJ_STEP_EXCHANGE);
 }
 

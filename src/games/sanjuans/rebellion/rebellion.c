@@ -39,7 +39,7 @@ void sj_begin_rebellion(struct sj_play *p)
                            s->control[location] != SJ_CONTROL_RED && !sj_is_besieged(s, location);
         s->revolt_start[location] = sj_is_in_revolt(s, location);
     }
-    s->check_rest = 0;
+    CHECK(!s->check_rest);
     sj_step_push(s, SJ_STEP_CHECKS);
 }
 
@@ -189,7 +189,8 @@ static int check_modifiers(struct sj_play *p, int location)
     const sj_data *d = p->data;
     const sj_state *s = p->state;
     int adjacent = adjacent_modifier(d, s, location), island = island_modifier(d, s, location);
-    int fortress = fortress_modifier(d, s, location), cards = s->revolt_modifier[location];
+    int fortress = fortress_modifier(d, s, location);
+    int cards = s->revolt_modifier[location] - s->revolt_guard[location];
     note_modifier(p, SJ_RULE_revolt_6, adjacent);
     note_modifier(p, SJ_RULE_revolt_7, island);
     note_modifier(p, SJ_RULE_revolt_8, fortress);
@@ -225,6 +226,7 @@ static void check_die_apply(struct sj_play *p, action a)
     int location = s->location, target = check_target(p->data, s, location);
     CHECK(location < SJ_LOCATIONS);
     int total = rolled(a) + check_modifiers(p, location);
+    s->revolt_guard[location] = 0;
     enum sj_rule rule = s->control[location] == SJ_CONTROL_GREEN                ? SJ_RULE_revolt_11
                         : p->data->location[location].type == SJ_FORTIFIED_TOWN ? SJ_RULE_revolt_5
                                                                                 : SJ_RULE_revolt_4;

@@ -254,10 +254,11 @@ static bool supply_cut_settle(struct sj_play *p)
     sj_state *s = p->state;
     action units[SJ_UNITS];
     int count = supply_cut_list(p->data, s, units);
-    if (!unfed(p->data, s) || !count) {
+    if (!unfed(p->data, s)) {
         sj_step_pop(s);
         return true;
     }
+    CHECK(count > 0);
     if (count > 1) return false;
     cut_off(p, only_operand(units[0]));
     return true;

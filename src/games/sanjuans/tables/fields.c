@@ -82,6 +82,7 @@ const struct field sj_state_fields[] = {
     EACH(due, sj_locations, 0, 1, FIELD_SPARSE | FIELD_FLAG),
     EACH(revolt_start, sj_locations, 0, 1, FIELD_SPARSE | FIELD_FLAG),
     EACH(revolt_modifier, sj_locations, -MODIFIER_MOST, MODIFIER_MOST, FIELD_SPARSE),
+    EACH(revolt_guard, sj_locations, 0, SJ_TURNS *SJ_ROUNDS, FIELD_SPARSE),
     EACH(place_flags, sj_places, 0, 63, FIELD_SPARSE),
     EACH(supply, sj_spaces, 0, 255, FIELD_SPARSE),
     EACH(supply_moved, sj_spaces, 0, 255, FIELD_SPARSE),

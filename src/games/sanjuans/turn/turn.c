@@ -261,7 +261,6 @@ static void clear_turn(sj_state *s)
     s->encounter_turn = s->unseen_turn = s->ships_guns = s->replaced = s->stormed = 0;
     __builtin_memset(s->siege_modifier, 0, sizeof s->siege_modifier);
     __builtin_memset(s->resolved, 0, sizeof s->resolved);
-    __builtin_memset(s->unit_points, 0, sizeof s->unit_points);
     __builtin_memset(s->boat_points, 0, sizeof s->boat_points);
     for (int place = 0; place < SJ_PLACES; place++) {
         s->place_flags[place] = (uint8_t)(s->place_flags[place] & ~(unsigned)SJ_PLACE_BOATS);
