@@ -159,6 +159,22 @@ static void all_gunboats_of_the_fleet_are_hit(void)
     assert_int_equal(state.ship_functions[SJ_DONGOLA], 2);
 }
 
+/* event.53: a gunboat with two units lands both, and her fleet goes on as it was. */
+static void all_that_a_gunboat_carries_arrives(void)
+{
+    before_olga();
+    state.unit_where[0] = (uint8_t)sj_aboard(SJ_ABU_KLEA); /* of the four that were there */
+    int other = add_unit(SJ_KIND_AUSTRALIAN_BATTERY, sj_aboard(SJ_ABU_KLEA));
+    int garrison = sj_units_at(&state, SJ_OLGA);
+    at_olga("roll:3");
+    assert_int_equal(state.unit_where[0], SJ_OLGA);
+    assert_int_equal(state.unit_where[other], SJ_OLGA);
+    assert_int_equal(sj_units_at(&state, SJ_OLGA), garrison + 2);
+    assert_int_equal(state.ship_flags[SJ_ABU_KLEA], SJ_SHIP_IN_FLEET);
+    assert_int_equal(state.ship_functions[SJ_ABU_KLEA], 1);
+    assert_step(SJ_STEP_FLEET);
+}
+
 /* The mark of this round's boats goes with the round. */
 static void boats_of_the_next_round_roll_again(void)
 {
@@ -177,6 +193,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(boats_without_a_port_stay_at_sea, "option.siegeboats.2"),
     RULE_TEST(free_places_of_transports_bring_points, "option.siegeboats option.siegeboats.4 R135"),
     RULE_TEST(all_gunboats_of_the_fleet_are_hit, "option.siegeboats.3 R135"),
+    RULE_TEST(all_that_a_gunboat_carries_arrives, "option.siegeboats.3 event.53"),
     RULE_TEST(boats_of_the_next_round_roll_again, "option.siegeboats R135"),
 };
 

@@ -4,6 +4,7 @@
  * case can be reckoned by hand.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "sanjuans/position.h"
 
@@ -228,6 +229,93 @@ static void a_fight_takes_the_numbers_of_a_draw(void)
     refuses("roll:3", "option.navalencounter");
 }
 
+/* What goes down fires no more. Six hits fall on our two ships, and six of ninety hull points must
+ * fall on theirs for the smaller share: the first ship's five of one round are too few. */
+static void sunk_ships_neither_fire_nor_take_hits(void)
+{
+    int won = 0;
+    for (int number = 0; number < 32; number++) {
+        meet(&(struct fight){ 5, 1, 1, 1, 90, 6 });
+        put_ship(SJ_ABU_KLEA, place("sea_e"));
+        state.ship_flags[SJ_ABU_KLEA] = SJ_SHIP_IN_FLEET;
+        state.ship_functions[SJ_ABU_KLEA] = 2;
+        data.ship[SJ_ABU_KLEA].water_dice = 0;
+        data.ship[SJ_ABU_KLEA].water_hull = data.ship[SJ_ABU_KLEA].hull = 90;
+        data.constant[SJ_CONSTANT_water_hull_an_increment] = 1;
+        does(text_of(SJ_VERB_BATTLE, number, 0));
+        bool sunk = state.ship_where[SJ_SULTAN] == SJ_WHERE_LOST;
+        assert_int_equal(state.ship_damage[SJ_ABU_KLEA], sunk ? 5 : 6);
+        won += is_won();
+        assert_int_equal(state.ship_functions[SJ_ABU_KLEA], is_won() ? 2 : 0);
+    }
+    assert_in_range(won, 1, 31);
+}
+
+/* A die has ten sides, and an increment so many hull points as the data say. */
+static void dice_have_ten_sides(void)
+{
+    for (int number = 0; number < 32; number++) {
+        meet(&(struct fight){ 8, 8, 1, 5, 3, 6 });
+        data.constant[SJ_CONSTANT_water_number] = 11;
+        does(text_of(SJ_VERB_BATTLE, number, 0));
+        assert_int_equal(state.ship_damage[SJ_SULTAN], 0);
+        assert_false(is_won());
+    }
+    meet(&(struct fight){ 0, 8, 1, 4, 3, 1 });
+    data.constant[SJ_CONSTANT_water_hull_an_increment] = 1;
+    state.ship_damage[SJ_SULTAN] = 3;
+    data.ship[SJ_SULTAN].hull = 9;
+    does("battle:1");
+    assert_int_equal(state.ship_damage[SJ_SULTAN], 7); /* of five hull points four */
+    meet(&(struct fight){ 0, 8, 1, 5, 3, 1 });
+    data.constant[SJ_CONSTANT_water_hull_an_increment] = 1;
+    state.ship_damage[SJ_SULTAN] = 3;
+    data.ship[SJ_SULTAN].hull = 9;
+    does("battle:1");
+    assert_int_equal(state.ship_where[SJ_SULTAN], SJ_WHERE_LOST);
+}
+
+/* Twenty-four of theirs find room beside each other, whatever the table says. */
+static void a_flotilla_has_a_bound(void)
+{
+    meet(&(struct fight){ 0, 90, 1, 1, 1, 1 });
+    state.battle.light = 20;
+    state.battle.heavy = 3;
+    state.battle.dhows = 9;
+    data.flotilla_ship[SJ_HEAVY_GUNBOAT].dice = data.flotilla_ship[SJ_DHOW].dice = 1;
+    data.constant[SJ_CONSTANT_water_hull_an_increment] = 1;
+    data.ship[SJ_SULTAN].hull = 90;
+    does("battle:1");
+    assert_int_equal(state.ship_damage[SJ_SULTAN], 24);
+}
+
+/* Turn, round and place tell a fight from others, so that the same number is another fight. */
+static void every_fight_has_its_own_dice(void)
+{
+    static uint32_t mixes[20 * 7 * SJ_SEAS];
+    int count = 0;
+    meet(&(struct fight){ 1, 9, 1, 1, 3, 1 });
+    struct sj_state there = state;
+    for (int turn = 1; turn <= 20; turn++) {
+        for (int round = 1; round <= 7; round++) {
+            for (int sea = 0; sea < SJ_SEAS; sea++) {
+                state = there;
+                memset(&state.battle, 0, sizeof state.battle);
+                state.battles = 0;
+                state.step[0] = SJ_STEP_FLOTILLA_DIE;
+                state.turn = (uint8_t)turn;
+                state.round = (uint8_t)round;
+                state.force_at = state.ship_where[SJ_SULTAN] = (uint8_t)(SJ_FIRST_SEA + sea);
+                does("roll:1+1");
+                mixes[count++] = sj_battle_mix(&state.battle);
+            }
+        }
+    }
+    for (int one = 0; one < count; one++) {
+        for (int other = 0; other < one; other++) assert_true(mixes[one] != mixes[other]);
+    }
+}
+
 /* Battles of the campaign are counted, on land and on the water. */
 static void fights_on_the_water_are_numbered_too(void)
 {
@@ -237,112 +325,6 @@ static void fights_on_the_water_are_numbered_too(void)
     does("battle:5 sail:sea_b roll:6+6 roll:1+1");
     assert_int_equal(state.battle.number, 2);
     assert_int_equal(state.battle.place, place("sea_b"));
-}
-
-/* ---- Entered ----------------------------------------------------------------------------- */
-
-static void fight_on_table(const char *options)
-{
-    begin(options);
-    empty_map();
-    put_ship(SJ_ABU_KLEA, place("sea_d"));
-    put_ship(SJ_LIGHT_TRANSPORT, place("sea_d"));
-    put_ship(SJ_KASSALA, SJ_SUAKIN);
-    state.ship_damage[SJ_LIGHT_TRANSPORT] = 1;
-    in_operations(1);
-    does("activate:sea_d fleet:sea_d sail:sea_e roll:6+6 roll:1+1");
-    assert_step(SJ_STEP_WATER_ENTRY);
-}
-
-static void the_form_of_a_fight_lists_what_can_be_entered(void)
-{
-    fight_on_table("water=yes battles=ask");
-    assert_legal("machine result:held result:withdrew result:forced_back result:broke "
-                 "result:destroyed ship_hits:abu_klea,1 ship_hits:abu_klea,2 ship_hits:abu_klea,3 "
-                 "ship_hits:shendi,1 ship_hits:shendi,2");
-    does("ship_hits:abu_klea,3");
-    assert_legal("result:held result:withdrew result:forced_back result:broke "
-                 "result:destroyed ship_hits:abu_klea,0 ship_hits:abu_klea,1 ship_hits:abu_klea,2 "
-                 "ship_hits:shendi,1 ship_hits:shendi,2");
-    does("result:broke");
-    assert_legal("result:held result:withdrew result:forced_back "
-                 "result:destroyed ship_hits:abu_klea,0 ship_hits:abu_klea,1 ship_hits:abu_klea,2 "
-                 "ship_hits:shendi,1 confirm");
-    refuses("ship_hits:shendi,2", "naval.21"); /* somebody got away */
-    refuses("machine", "option.navalencounter");
-    does("result:destroyed ship_hits:shendi,2");
-    refuses("result:held", "option.navalencounter");
-    refuses("ship_hits:kassala,1", "naval.21");
-    does("confirm");
-    assert_int_equal(state.ship_where[SJ_ABU_KLEA], SJ_WHERE_LOST);
-    assert_int_equal(state.ship_where[SJ_LIGHT_TRANSPORT], SJ_WHERE_LOST);
-    assert_int_equal(state.ship_where[SJ_KASSALA], SJ_SUAKIN);
-    refuses("fleet:sea_e", "naval.1");
-}
-
-/* Without a number that says so, all goes down with a fleet that is destroyed; half lost is bloody:
- * of five increments afloat, three. */
-static void what_is_entered_is_booked(void)
-{
-    static const struct {
-        const char *entries;
-        int gunboat, transport; /* increments; -1: sunk */
-        int won, bloody;
-    } rows[] = {
-        { "result:held", 0, 1, 1, 0 },
-        { "ship_hits:abu_klea,2 result:held", 2, 1, 1, 0 },
-        { "ship_hits:abu_klea,2 ship_hits:shendi,1 result:held", 2, 2, 1, 1 },
-        { "ship_hits:shendi,1 result:withdrew", 0, 2, 0, 0 },
-        { "ship_hits:abu_klea,3 result:broke", -1, 1, 0, 1 },
-        { "ship_hits:abu_klea,1 result:destroyed", -1, -1, 0, 1 },
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        fight_on_table("water=yes battles=tabletop");
-        does(rows[i].entries);
-        does("confirm");
-        if (rows[i].gunboat >= 0) {
-            assert_int_equal(state.ship_damage[SJ_ABU_KLEA], rows[i].gunboat);
-        } else {
-            assert_int_equal(state.ship_where[SJ_ABU_KLEA], SJ_WHERE_LOST);
-        }
-        if (rows[i].transport >= 0) {
-            assert_int_equal(state.ship_damage[SJ_LIGHT_TRANSPORT], rows[i].transport);
-        } else {
-            assert_int_equal(state.ship_where[SJ_LIGHT_TRANSPORT], SJ_WHERE_LOST);
-        }
-        assert_int_equal(state.vp_noted[SJ_VP_BATTLES_WON], rows[i].won ? -10 : 0);
-        assert_int_equal(state.vp_noted[SJ_VP_BATTLES_LOST], rows[i].won ? 0 : 10);
-        assert_int_equal(state.vp_noted[SJ_VP_BLOODY], rows[i].bloody ? 5 : 0);
-    }
-}
-
-/* A form takes 250 entries; then only what is missing. */
-static void a_full_form_takes_only_its_result(void)
-{
-    fight_on_table("water=yes battles=ask");
-    state.battle.entries = 249;
-    does("ship_hits:abu_klea,1");
-    assert_int_equal(state.battle.entries, 250);
-    refuses("ship_hits:abu_klea,2", "naval.21");
-    assert_legal("result:held result:withdrew result:forced_back result:broke result:destroyed");
-    does("result:broke");
-    assert_int_equal(state.battle.entries, 250);
-    assert_legal("confirm");
-    refuses("result:held", "option.navalencounter");
-}
-
-static void the_machine_takes_over_a_form_that_is_empty(void)
-{
-    fight_on_table("water=yes battles=ask");
-    does("machine");
-    assert_step(SJ_STEP_WATER_FIGHT);
-    assert_int_equal(state.battle.entries, 0);
-    fight_on_table("water=yes battles=tabletop");
-    refuses("machine", "option.navalencounter");
-    refuses("confirm", "option.navalencounter");
-    refuses("halt", "option.navalencounter");
-    does("result:held");
-    assert_int_equal(state.battle.entries, 1);
 }
 
 static const struct rule_test tests[] = {
@@ -355,11 +337,11 @@ static const struct rule_test tests[] = {
               "option.navalencounter naval.7"),
     RULE_TEST(only_twelve_meets_a_flotilla, "option.navalencounter"),
     RULE_TEST(a_fight_takes_the_numbers_of_a_draw, "option.navalencounter"),
+    RULE_TEST(sunk_ships_neither_fire_nor_take_hits, "option.navalencounter"),
+    RULE_TEST(dice_have_ten_sides, "option.navalencounter"),
+    RULE_TEST(a_flotilla_has_a_bound, "option.navalencounter.11"),
+    RULE_TEST(every_fight_has_its_own_dice, "option.navalencounter"),
     RULE_TEST(fights_on_the_water_are_numbered_too, "battle.47 option.navalencounter"),
-    RULE_TEST(the_form_of_a_fight_lists_what_can_be_entered, "naval.21 option.navalencounter"),
-    RULE_TEST(what_is_entered_is_booked, "naval.21 vp.3 vp.4 vp.5"),
-    RULE_TEST(a_full_form_takes_only_its_result, "option.navalencounter"),
-    RULE_TEST(the_machine_takes_over_a_form_that_is_empty, "option.navalencounter"),
 };
 
 RULE_TEST_MAIN("sanjuans", tests)
