@@ -101,7 +101,7 @@ static void units_off_the_map_are_as_new(void)
         state.unit_hungry[last_unit] = 1;
         assert_fault(text);
         state.unit_hungry[last_unit] = 0;
-        for (unsigned flag = SJ_UNIT_IN_BATTLE; flag < SJ_UNIT_UNSUPPLIED; flag <<= 1) {
+        for (unsigned flag = SJ_UNIT_IN_FORCE; flag < SJ_UNIT_UNSUPPLIED; flag <<= 1) {
             state.unit_flags[last_unit] = (uint8_t)flag;
             assert_fault(text);
         }
@@ -158,8 +158,10 @@ static void ships_off_the_map_are_as_new(void)
             assert_fault(text);
             fields[i][ship] = 0;
         }
-        state.ship_flags[ship] = SJ_SHIP_MOVED;
-        assert_fault(text);
+        for (unsigned flag = SJ_SHIP_IN_FLEET; flag < SJ_SHIP_WAITING; flag <<= 1) {
+            state.ship_flags[ship] = (uint8_t)flag;
+            assert_fault(text);
+        }
         state.ship_flags[ship] = SJ_SHIP_WAITING; /* event.64 */
         assert_no_fault();
         state.ship_where[ship] = SJ_WHERE_ABOARD;
