@@ -13,11 +13,12 @@ enum aftermath_stage { AFTER_PURSUIT, AFTER_RECOVERY, AFTER_COUNT, AFTER_PLACE, 
 
 /* ---- Pursuit ----------------------------------------------------------------------------- */
 
-/* A stormed garrison is destroyed without one (R138); who breaks off early is not followed. */
+/* A stormed garrison is destroyed without one (R138); who breaks off early is not followed, and who
+ * is destroyed has nobody left to be. */
 static bool is_pursued(const sj_data *d, const sj_state *s)
 {
     const struct sj_battle *b = &s->battle;
-    bool lost = b->result > SJ_RESULT_HELD && b->result != SJ_RESULT_DESTROYED;
+    bool lost = b->result > SJ_RESULT_HELD;
     return lost && !b->broke_off && b->cause != SJ_CAUSE_STORM && sj_battle_hits_left(d, s) > 0;
 }
 
@@ -86,17 +87,6 @@ static void spread_losses(struct sj_play *p, int losses, int all)
     CHECK(over == 0);
 }
 
-/* pursuit.14, R89: nobody is left to recover. */
-static void wipe_out(struct sj_play *p)
-{
-    sj_state *s = p->state;
-    for (int unit = sj_next_in_this_battle(s, 0); unit < SJ_UNITS;
-         unit = sj_next_in_this_battle(s, unit + 1)) {
-        lose_hits(s, unit, sj_hits_left(p->data, s, unit));
-    }
-    s->battle.result = SJ_RESULT_DESTROYED;
-}
-
 /* pursuit.8 to pursuit.14, by row of the table from 2 on. */
 static const enum sj_rule pursuit_rules[SJ_TWO_DICE_ROWS] = {
     SJ_RULE_pursuit_8,  SJ_RULE_pursuit_8,  SJ_RULE_pursuit_9,  SJ_RULE_pursuit_9,
@@ -114,11 +104,7 @@ static void pursuit_die_apply(struct sj_play *p, action a)
     int losses = (all * percent + PERCENT - 1) / PERCENT;
     sj_step_pop(s);
     NOTE(p, pursuit_rules[row], SJ_MESSAGE_log_pursuit, total, percent, losses);
-    if (percent == PERCENT) {
-        wipe_out(p);
-    } else if (losses) {
-        spread_losses(p, losses, all);
-    }
+    if (losses) spread_losses(p, losses, all);
 }
 
 static void ask_battle_place(const sj_data *d, const sj_state *s, struct question *question)
@@ -338,7 +324,7 @@ static bool is_recovering(const sj_data *d, const sj_state *s)
 {
     const struct sj_battle *b = &s->battle;
     bool stormed = b->cause == SJ_CAUSE_STORM && !sj_is_battle_won(s);
-    return b->result != SJ_RESULT_DESTROYED && !stormed && sj_battle_hits_left(d, s) > 0;
+    return !stormed && sj_battle_hits_left(d, s) > 0;
 }
 
 static bool aftermath_settle(struct sj_play *p)
@@ -361,5 +347,4 @@ static bool aftermath_settle(struct sj_play *p)
 const struct sj_step_row sj_aftermath_row = { .actor = ACTS_NOBODY,
                                               .rule = SJ_RULE_battle_45,
                                               .prompt = SJ_MESSAGE_prompt_aftermath,
-                                              .settle = aftermath_settle,
-                                              .ask = ask_battle_place };
+                                              .settle = aftermath_settle };

@@ -33,6 +33,7 @@ void sj_store_points(struct sj_play *p, enum sj_nation nation, int points, enum 
 /* card.hicks: on turn 1 a drawn Hicks card goes back and another is drawn, so it never comes. */
 static bool is_drawable(const sj_state *s, int card)
 {
+    CHECK(card >= 1 && card <= SJ_CARDS);
     return s->card[card - 1] == SJ_CARD_DRAW && (card != SJ_CARD_HICKS || s->turn > 1);
 }
 

@@ -30,6 +30,7 @@ static inline void sj_set_unit_flag(sj_state *s, int unit, enum sj_unit_flag fla
 
 static inline void sj_clear_unit_flag(sj_state *s, int unit, enum sj_unit_flag flag)
 {
+    CHECK(unit >= 0 && unit < SJ_UNITS);
     s->unit_flags[unit] = (uint8_t)(s->unit_flags[unit] & ~(unsigned)flag);
 }
 
