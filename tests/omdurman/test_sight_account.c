@@ -25,7 +25,7 @@ struct account_case {
 
 /* ---- The board --------------------------------------------------------------------------- */
 
-static void put_letter(char letter, int hex)
+static void put_ground(char letter, int hex)
 {
     static const char grounds[] = ".rhtsubn"; /* in the order of enum om_terrain */
     const char *ground = strchr(grounds, letter);
@@ -35,6 +35,10 @@ static void put_letter(char letter, int hex)
         set_zariba(hex);
         set_side(hex, om_next_hex(&data, &state, hex, OM_SOUTH_EAST), OM_SIDE_TRENCH);
     }
+}
+
+static void put_counter(char letter, int hex)
+{
     if (letter == 'x') put_kind(OM_KIND_TAIASHA, 1, hex);
     if (letter == 'a') put_kind(OM_KIND_CAMEL_CORPS, 1, hex);
     if (letter == 'k') put_kind(OM_KIND_KITCHENER, 1, hex);
@@ -47,18 +51,41 @@ static void put_hexside(char letter, int hex, int other)
     if (letter == 'C') set_side(hex, other, OM_SIDE_CREST);
     if (letter == 'W' || letter == 'O') set_side(hex, other, OM_SIDE_WALL);
     if (letter == 'G') set_side(hex, other, OM_SIDE_GATE);
+}
+
+static void breach(char letter, int hex, int other)
+{
     int direction = om_direction_to(&data, &state, hex, other);
     int wall = om_facts_at_hand(&data, &state)->wall[hex][direction];
     if (letter == 'O') state.breached[wall - 1] = 1;
 }
 
-static void put_word(const char *word)
+static void put_word(const char *word, void (*in_hex)(char, int), void (*between)(char, int, int))
 {
     int q, r, other_q, other_r;
     int read = sscanf(word + 1, "%d,%d/%d,%d", &q, &r, &other_q, &other_r);
     assert_true(read == 2 || read == 4);
-    if (read == 2) put_letter(word[0], at(q, r));
-    if (read == 4) put_hexside(word[0], at(q, r), at(other_q, other_r));
+    if (read == 2) in_hex(word[0], at(q, r));
+    if (read == 4) between(word[0], at(q, r), at(other_q, other_r));
+}
+
+static void put_on_map(const char *word)
+{
+    put_word(word, put_ground, put_hexside);
+}
+
+static void put_on_ground(const char *word)
+{
+    put_word(word, put_counter, breach);
+}
+
+static void set_up(const char *board)
+{
+    hold_board();
+    blank_board();
+    for_each_word(board, put_on_map);
+    renew();
+    for_each_word(board, put_on_ground);
 }
 
 /* ---- The account ------------------------------------------------------------------------- */
@@ -114,8 +141,7 @@ static void assert_cases(const struct account_case *cases, size_t number)
 {
     begin("scenario=campaign");
     for (size_t i = 0; i < number; i++) {
-        blank_board();
-        for_each_word(cases[i].board, put_word);
+        set_up(cases[i].board);
         assert_account(at(0, 0), at(cases[i].q, cases[i].r), cases[i].account);
     }
 }
