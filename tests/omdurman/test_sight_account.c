@@ -191,6 +191,8 @@ static void what_is_in_hexes_on_the_ground(void)
 {
     static const struct account_case cases[] = {
         { "x1,0 r1,0", 1, 0, "1,0 nothing 6.3r-b passes" },
+        { "W0,0/1,0", 1, 0, "1,0 nothing 6.3r-b passes" },
+        { "r1,0 x1,0", 3, 0, "1,0 rough 6.3-GG2 blocks" },
         { "s1,0 n2,0", 3, 0, BARE("1,0") "; " BARE("2,0") },
         { "r2,0 x3,0", 4, 0, BARE("1,0") "; 2,0 rough 6.3-GG2 blocks" },
         { "h1,0 x2,0", 3, 0, "1,0 hilltop 6.3r-GG6 blocks" },
@@ -244,6 +246,7 @@ static void what_is_in_hexes_on_the_way_down(void)
         { "r0,0 x2,0", 4, 0, BARE("1,0") "; 2,0 units 6.3-RG1 6.3-n4 blocks" },
         { "h0,0 x1,0 x2,0", 4, 0,
           "1,0 units 6.3-HG1 6.3-n4 passes; 2,0 units 6.3-HG1 6.3-n4 blocks" },
+        { "h0,0 x1,0", 3, 0, "1,0 units 6.3-HG1 6.3-n4 passes; " BARE("2,0") },
         { "h0,0 u1,0 u2,0", 3, 0,
           "1,0 huts 6.3-HG3 6.3-n4 passes; 2,0 huts 6.3-HG3 6.3-n1 counts" },
         { "h0,0 r4,0 x1,0 x3,0", 4, 0,
@@ -272,6 +275,10 @@ static void what_is_on_one_side_is_half(void)
 {
     static const struct account_case cases[] = {
         { "x1,0 r0,1", 1, 1, "1,0 units 6.3-GG1 6.3r-h half; 0,1 rough 6.3-GG2 blocks" },
+        { "u1,0 x1,0 r0,1", 1, 1,
+          "1,0 huts 6.3-GG3 6.3r-i half; 1,0 units 6.3-GG1 6.3r-h half; "
+          "0,1 rough 6.3-GG2 blocks" },
+        { "x1,0 r0,1 x0,1", 1, 1, "1,0 units 6.3-GG1 6.3r-h half; 0,1 rough 6.3-GG2 blocks" },
         { "x0,1", 1, 1, BARE("1,0") "; 0,1 units 6.3-GG1 6.3r-h half" },
         { "h1,0", 1, 1, "1,0 hilltop 6.3r-GG6 6.3r-h half; " BARE("0,1") },
         { "u1,0 x1,0 t0,1 l0,1", 1, 1,
@@ -344,6 +351,8 @@ static void crests_that_are_crossed(void)
                                        "2,0/3,0 crest 6.3-HG2 6.3-n4 blocks" },
         { "h0,0 r3,0 C1,0/2,0", 3, 0,
           BARE("1,0") "; " BARE("2,0") "; 1,0/2,0 crest 6.3-HR2 6.3-n4 blocks" },
+        { "r0,0 r3,0 C1,0/2,0 O1,0/2,0", 3, 0,
+          BARE("1,0") "; " BARE("2,0") "; 1,0/2,0 crest 6.3-RR2 blocks" },
         { "r3,0 C1,0/2,0 W1,0/2,0", 3, 0,
           BARE("1,0") "; " BARE("2,0") "; 1,0/2,0 wall 6.3-GR5 blocks" },
         { "r0,0 r3,0 C1,0/2,0 W1,0/2,0", 3, 0,
@@ -367,6 +376,9 @@ static void hexsides_along_the_line(void)
           BARE_PAIR "; 1,0/0,1 wall 6.3r-w 6.3-Ld passes; " BARE("1,1") "; " BARE("2,1") "; " BARE(
               "1,2") "; 2,1/1,2 wall 6.3r-w 6.3-Ld passes" },
         { "C1,0/0,1", 1, 1, BARE_PAIR "; 1,0/0,1 crest 6.3r-w passes" },
+        { "C1,0/0,1 C2,1/1,2", 2, 2,
+          BARE_PAIR "; 1,0/0,1 crest 6.3r-w passes; " BARE("1,1") "; " BARE("2,1") "; " BARE(
+              "1,2") "; 2,1/1,2 crest 6.3r-w passes" },
         { "r0,0 r1,1 C1,0/0,1", 1, 1, BARE_PAIR "; 1,0/0,1 crest 6.3-RR2 6.3-Le blocks" },
         { "h2,2 C1,0/0,1", 2, 2, BARE_PAIR "; 1,0/0,1 crest 6.3-GH2 6.3-Le blocks" },
         { "h2,2 C2,1/1,2", 2, 2, BARE_TWO "; 2,1/1,2 crest 6.3-GH2 6.3-n3 passes" },
