@@ -1,0 +1,199 @@
+/*
+ * How far a group can go, and by which way (5.1r-b, 5.43r-a, GN.7a): every hex in reach of a few
+ * movers, against distances that can be counted and against single steps.
+ */
+#include <string.h>
+
+#include "games/omdurman/movement/movement.h"
+#include "omdurman/position.h"
+
+static struct om_reach reach;
+static struct om_group group;
+
+static void blank(void)
+{
+    begin("");
+    hold_board();
+    blank_board();
+}
+
+/* The mover alone at a hex, picked, with some points spent already. */
+static void look_from(int mover, int hex, int spent)
+{
+    put(mover, hex);
+    state.phasing = (uint8_t)om_side_of(mover);
+    om_set_flag(&state, mover, OM_PICKED);
+    state.spent = (uint8_t)spent;
+    group = om_group_at_hand(&data, &state);
+    om_find_reach(&group, &reach);
+}
+
+static int cost_to(int hex)
+{
+    return om_reach_cost(&group, &reach, hex);
+}
+
+/* The way to a hex costs what was said, and leads there. */
+static void assert_way(int hex)
+{
+    uint8_t way[OM_WAY_MOST];
+    int count = om_reach_way(&group, &reach, hex, way);
+    struct om_way here = om_way_at_hand(&group);
+    if (cost_to(hex) == OM_OUT_OF_REACH) {
+        assert_int_equal(count, 0);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        here = om_next_way(&group, here, way[i]);
+        assert_int_not_equal(here.hex, OM_NO_HEX);
+    }
+    assert_int_equal(here.hex, hex);
+    assert_int_equal(here.spent - group.s->spent, cost_to(hex));
+}
+
+/* British infantry has eight points. */
+static void clear_ground_is_reached_by_its_distance(void)
+{
+    static const struct {
+        const char *from;
+        int spent;
+    } starts[] = { { "1525", 0 }, { "0101", 0 }, { "3548", 0 },
+                   { "3501", 3 }, { "0148", 7 }, { "1824", 8 } };
+    blank();
+    renew();
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        int from = hex_named(starts[i].from);
+        clear_counters();
+        look_from(OM_COUNTER_CAMERON, from, starts[i].spent);
+        for (int hex = 1; hex <= OM_HEXES; hex++) {
+            int distance = om_hex_distance(from, hex);
+            bool is_near = distance > 0 && distance <= 8 - starts[i].spent;
+            assert_int_equal(cost_to(hex), is_near ? distance : OM_OUT_OF_REACH);
+            if (distance <= 10) assert_way(hex);
+            assert_true(!is_near || (hex >= reach.first && hex <= reach.last));
+        }
+    }
+}
+
+/* Rough costs three, a hill behind a crest two, a khor five more; a wall is gone round. */
+static void the_cheapest_way_is_found(void)
+{
+    blank();
+    set_terrain(at(1, 0), OM_ROUGH);
+    set_terrain(at(-1, 0), OM_HILLTOP);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_CREST);
+    set_side(at(0, 0), at(0, 1), OM_SIDE_KHOR);
+    set_city(at(1, -1));
+    set_side(at(0, 0), at(1, -1), OM_SIDE_WALL);
+    renew();
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    assert_int_equal(cost_to(at(1, 0)), 3);
+    assert_int_equal(cost_to(at(2, 0)), 4);  /* across it, or round it */
+    assert_int_equal(cost_to(at(-1, 0)), 2); /* not by another hex, which takes two as well */
+    assert_int_equal(cost_to(at(0, 1)), 2);  /* round the khor */
+    assert_int_equal(cost_to(at(1, -1)), 2); /* round the wall */
+    assert_int_equal(cost_to(at(-1, 1)), 1);
+    for (int q = -4; q <= 4; q++) {
+        for (int r = -4; r <= 4; r++) assert_way(at(q, r));
+    }
+}
+
+static void nobody_goes_on_in_an_enemy_zone(void)
+{
+    blank();
+    renew();
+    put(OM_COUNTER_TAIASHA, at(4, 0));
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    assert_int_equal(cost_to(at(3, 0)), 3);
+    assert_int_equal(cost_to(at(4, 0)), OM_OUT_OF_REACH);
+    assert_int_equal(cost_to(at(5, 0)), 8); /* round the zone, and in at its far side */
+    assert_int_equal(cost_to(at(4, 1)), 6);
+    assert_way(at(5, 0));
+    clear_counters();
+    put(OM_COUNTER_TAIASHA, at(1, 0)); /* from one zone into the next and no further */
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    assert_int_equal(cost_to(at(0, 1)), 1);
+    assert_int_equal(cost_to(at(1, 1)), 4);
+    state.stopped = 1;
+    om_find_reach(&group, &reach);
+    assert_int_equal(cost_to(at(-1, 0)), OM_OUT_OF_REACH);
+}
+
+static void full_hexes_are_passed(void)
+{
+    blank();
+    renew();
+    put_kind(OM_KIND_MAXIM, 4, at(1, 0));
+    put(OM_COUNTER_KITCHENER, at(2, 0));
+    look_from(OM_COUNTER_CAMERON, at(0, 0), 0);
+    assert_int_equal(cost_to(at(1, 0)), OM_OUT_OF_REACH);
+    assert_int_equal(cost_to(at(2, 0)), 2);
+    assert_way(at(2, 0));
+    assert_way(at(1, 0));
+}
+
+/* A river from north to south; an unnamed boat has ten points upstream and sixteen downstream. */
+static void boats_go_further_downstream(void)
+{
+    blank();
+    for (int row = 1; row <= OM_ROWS; row++) set_terrain(om_hex_at(20, row), OM_NILE);
+    renew();
+    look_from(OM_COUNTER_GUNBOAT, om_hex_at(20, 24), 0);
+    for (int row = 1; row <= OM_ROWS; row++) {
+        int far = row < 24 ? 24 - row : row - 24;
+        bool is_near = far && far <= (row < 24 ? 16 : 10);
+        assert_int_equal(cost_to(om_hex_at(20, row)), is_near ? far : OM_OUT_OF_REACH);
+        assert_way(om_hex_at(20, row));
+        if (row > 1) assert_int_equal(cost_to(om_hex_at(19, row)), OM_OUT_OF_REACH);
+    }
+    state.upstream = 1;
+    clear_counters();
+    look_from(OM_COUNTER_GUNBOAT, om_hex_at(20, 24), 4); /* six are left, either way */
+    for (int row = 1; row <= OM_ROWS; row++) {
+        int far = row < 24 ? 24 - row : row - 24;
+        assert_int_equal(cost_to(om_hex_at(20, row)), far && far <= 6 ? far : OM_OUT_OF_REACH);
+        assert_way(om_hex_at(20, row));
+    }
+    state.upstream = 0;
+}
+
+/* Downstream first, then up an arm of the river: ten points in all. */
+static void boats_go_down_and_up_again(void)
+{
+    blank();
+    for (int row = 1; row <= 30; row++) set_terrain(om_hex_at(20, row), OM_NILE);
+    for (int row = 21; row <= 40; row++) set_terrain(om_hex_at(22, row), OM_NILE);
+    set_terrain(om_hex_at(21, 20), OM_NILE);
+    renew();
+    int start = om_hex_at(20, 24), arm = om_hex_at(22, 21);
+    look_from(OM_COUNTER_GUNBOAT, start, 0);
+    int to_arm = cost_to(arm);
+    assert_true(to_arm >= 4 && to_arm <= 6);
+    for (int row = 21; row <= 40; row++) {
+        int cost = to_arm + row - 21;
+        assert_int_equal(cost_to(om_hex_at(22, row)), cost <= 10 ? cost : OM_OUT_OF_REACH);
+        assert_way(om_hex_at(22, row));
+    }
+}
+
+/* Off the map nothing is in reach by steps. */
+static void who_waits_reaches_nothing(void)
+{
+    blank();
+    renew();
+    look_from(OM_COUNTER_CAMERON, OM_PLACE_WAITING, 0);
+    assert_true(reach.first > reach.last);
+    assert_int_equal(cost_to(at(0, 0)), OM_OUT_OF_REACH);
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(clear_ground_is_reached_by_its_distance, "5.1r-a 5.1r-b 3.1r-a"),
+    RULE_TEST(the_cheapest_way_is_found, "3.1r-b 3.1r-j 3.1r-k 3.1r-l 3.1r-p 5.1r-b"),
+    RULE_TEST(nobody_goes_on_in_an_enemy_zone, "5.1r-g 5.43r-a 5.43r-b"),
+    RULE_TEST(full_hexes_are_passed, "5.1r-f 5.51r-f"),
+    RULE_TEST(boats_go_further_downstream, "GN.7a 5.24r-a 5.24r-b"),
+    RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
+    RULE_TEST(who_waits_reaches_nothing, "9.11r-e"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)
