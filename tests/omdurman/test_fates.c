@@ -41,7 +41,9 @@ static void all_leaders_go_with_the_last_unit(void)
     assert_true(is_lost(OM_COUNTER_SEAFORTH));
     assert_int_equal(state.place[OM_COUNTER_KITCHENER], last);
     assert_int_equal(state.lost[OM_ANGLO_EGYPTIAN], 1);
+    int points = state.vp[OM_DERVISH];
     lose(OM_COUNTER_CAMERON);
+    assert_int_equal(state.vp[OM_DERVISH], points + 3 + 3 * 10); /* 9.14r-a */
     assert_true(is_lost(OM_COUNTER_CAMERON) && is_lost(OM_COUNTER_KITCHENER) &&
                 is_lost(OM_COUNTER_GATACRE) && is_lost(OM_COUNTER_HUNTER));
     assert_int_equal(state.lost[OM_ANGLO_EGYPTIAN], 5);
@@ -252,7 +254,7 @@ static void counters_off_the_map_are_found_in_their_place(void)
 }
 
 static const struct rule_test tests[] = {
-    RULE_TEST(all_leaders_go_with_the_last_unit, "RES.r-g 6.51r-d"),
+    RULE_TEST(all_leaders_go_with_the_last_unit, "RES.r-g 6.51r-d 9.14r-a"),
     RULE_TEST(others_and_elsewhere_do_not_go, "RES.r-g 6.51r-d 9.34r-f"),
     RULE_TEST(who_is_overrun_is_lost, "6.51r-e 9.34r-f 5.1r-e"),
     RULE_TEST(a_boat_goes_down_with_its_passenger, "6.6r-j 5.21r-m"),

@@ -176,6 +176,34 @@ static void boats_go_down_and_up_again(void)
     }
 }
 
+/* 8.1a: half the points of one side; the Dervish go as far as by day. */
+static void by_night_one_side_goes_half_as_far(void)
+{
+    static const struct {
+        int mover, up, down; /* on land: the same */
+    } movers[] = { { OM_COUNTER_CAMERON, 4, 4 },
+                   { OM_COUNTER_SULTAN, 6, 9 },
+                   { OM_COUNTER_GUNBOAT, 5, 8 },
+                   { OM_COUNTER_TAIASHA, 9, 9 },
+                   { OM_COUNTER_DERVISH_GUNBOAT, 10, 16 } };
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    for (int row = 1; row <= OM_ROWS; row++) set_terrain(om_hex_at(20, row), OM_NILE);
+    renew();
+    state.turn = 9;
+    for (size_t i = 0; i < sizeof movers / sizeof movers[0]; i++) {
+        bool is_boat = om_is_boat(&data, movers[i].mover);
+        int column = is_boat ? 20 : 10;
+        clear_counters();
+        look_from(movers[i].mover, om_hex_at(column, 24), 0);
+        assert_int_equal(cost_to(om_hex_at(column, 24 + movers[i].up)), movers[i].up);
+        assert_int_equal(cost_to(om_hex_at(column, 25 + movers[i].up)), OM_OUT_OF_REACH);
+        assert_int_equal(cost_to(om_hex_at(column, 24 - movers[i].down)), movers[i].down);
+        assert_int_equal(cost_to(om_hex_at(column, 23 - movers[i].down)), OM_OUT_OF_REACH);
+    }
+}
+
 /* Off the map nothing is in reach by steps. */
 static void who_waits_reaches_nothing(void)
 {
@@ -193,6 +221,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(full_hexes_are_passed, "5.1r-f 5.51r-f"),
     RULE_TEST(boats_go_further_downstream, "GN.7a 5.24r-a 5.24r-b"),
     RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
+    RULE_TEST(by_night_one_side_goes_half_as_far, "8.1a GN.7a"),
     RULE_TEST(who_waits_reaches_nothing, "9.11r-e"),
 };
 

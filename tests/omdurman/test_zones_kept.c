@@ -123,11 +123,13 @@ static void move_counter(int counter)
 static void turn_over(int counter)
 {
     if (!second_is_unit(counter) || !om_is_on_map(&state, counter)) return;
-    if (second_is_disrupted(counter)) {
+    bool was_disrupted = second_is_disrupted(counter);
+    if (was_disrupted) {
         om_recover_counter(&data, &state, counter);
     } else {
         om_disrupt_counter(&data, &state, counter);
     }
+    assert_int_equal(second_is_disrupted(counter), !was_disrupted);
     check_round(state.place[counter]);
 }
 
@@ -195,6 +197,7 @@ static void the_first_of_equals_leads(void)
     om_disrupt_counter(&data, &state, first);
     assert_true(om_leads_equals(&data, &state, first + 1));
     assert_false(om_leads_equals(&data, &state, first + 3));
+    put(OM_COUNTER_FORT, at(0, 0)); /* a fort is no unit */
     assert_int_equal(om_undisrupted_units_in(&data, &state, at(0, 0)), 2);
     assert_int_equal(om_units_in(&data, &state, at(0, 0)), 4);
 }
