@@ -229,6 +229,9 @@ static void what_is_in_hexes_on_the_way_up(void)
           "1,0 huts 6.3-GR3 6.3-n1 counts; 2,0 huts 6.3-GR3 6.3-n1 counts; "
           "3,0 huts 6.3-GR3 6.3-n3 passes; 4,0 trees 6.3-GR4 6.3-n1 counts" },
         { "h4,0 x2,0", 4, 0, BARE("1,0") "; 2,0 units 6.3-GH1 6.3-n3 blocks" },
+        { "h5,0 u1,0 u2,0 u3,0", 5, 0,
+          "1,0 huts 6.3-GH3 6.3-n1 counts; 2,0 huts 6.3-GH3 6.3-n1 counts; "
+          "3,0 huts 6.3-GH3 6.3-n3 passes; " BARE("4,0") },
         { "h4,0 t1,0 u2,0 x3,0", 4, 0,
           "1,0 trees 6.3r-w passes; 2,0 huts 6.3-GH3 6.3-n1 counts; "
           "3,0 units 6.3-GH1 6.3-n3 passes" },
@@ -243,6 +246,10 @@ static void what_is_in_hexes_on_the_way_down(void)
     static const struct account_case cases[] = {
         { "r0,0 x1,0", 4, 0, "1,0 units 6.3-RG1 6.3-n4 passes; " BARE("2,0") "; " BARE("3,0") },
         { "r0,0 r1,0 x1,0", 4, 0, "1,0 rough 6.3r-w passes; 1,0 units 6.3-RG1 6.3-n5 blocks" },
+        { "r0,0 t1,0 t2,0 t4,0", 5, 0,
+          "1,0 trees 6.3-RG4 6.3-n1 counts; 2,0 trees 6.3-RG4 6.3-n1 counts; " BARE(
+              "3,0") "; "
+                     "4,0 trees 6.3-RG4 6.3-n1 blocks" },
         { "r0,0 x2,0", 4, 0, BARE("1,0") "; 2,0 units 6.3-RG1 6.3-n4 blocks" },
         { "h0,0 x1,0 x2,0", 4, 0,
           "1,0 units 6.3-HG1 6.3-n4 passes; 2,0 units 6.3-HG1 6.3-n4 blocks" },
@@ -325,6 +332,7 @@ static void walls_that_are_crossed(void)
         { "y0,0 W0,0/1,0 y3,0 W2,0/3,0", 3, 0,
           BARE("1,0") "; " BARE("2,0") "; 0,0/1,0 wall 6.3r-w passes; "
                                        "2,0/3,0 wall 6.3r-w passes" },
+        { "r0,0 r3,0 W1,0/2,0", 3, 0, BARE("1,0") "; " BARE("2,0") "; 1,0/2,0 wall 6.3r-w passes" },
     };
     ASSERT_CASES(cases);
 }
@@ -349,6 +357,9 @@ static void crests_that_are_crossed(void)
         { "h0,0 C0,0/1,0 C2,0/3,0", 3, 0,
           BARE("1,0") "; " BARE("2,0") "; 0,0/1,0 crest 6.3-HG2 6.3-n4 passes; "
                                        "2,0/3,0 crest 6.3-HG2 6.3-n4 blocks" },
+        { "h0,0 r4,0 C1,0/2,0 C3,0/4,0", 4, 0,
+          BARE("1,0") "; " BARE("2,0") "; " BARE("3,0") "; 1,0/2,0 crest 6.3-HR2 6.3-n4 passes; "
+                                                        "3,0/4,0 crest 6.3-HR2 6.3-n2 passes" },
         { "h0,0 r3,0 C1,0/2,0", 3, 0,
           BARE("1,0") "; " BARE("2,0") "; 1,0/2,0 crest 6.3-HR2 6.3-n4 blocks" },
         { "r0,0 r3,0 C1,0/2,0 O1,0/2,0", 3, 0,

@@ -112,10 +112,138 @@ static void only_what_is_on_the_line_blocks(void)
     }
 }
 
+/* ---- What is crossed on the way ---------------------------------------------------------- */
+
+/* A hex with a feature on all of its hexsides, another on the one to the east alone. */
+static void fence(unsigned feature)
+{
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    memset(data.region, 0, sizeof data.region);
+    for (int i = 0; i < OM_DIRECTIONS; i++) {
+        set_side(at(0, 0), om_next_hex(&data, &state, at(0, 0), i), feature);
+    }
+    set_side(at(0, 9), at(1, 9), feature);
+    if (feature == OM_SIDE_THORN) {
+        set_zariba(at(0, 0));
+        set_zariba(at(0, 9));
+    }
+    renew();
+}
+
+static void fire_comes_in_by_the_last_hexside(void)
+{
+    fence(OM_SIDE_CREST);
+    for (int way = 0; way < WAYS; way++) {
+        for (int i = 0; i < LINES; i++) {
+            int other = hex_of(lines[i].end, way);
+            assert_int_equal(om_entry_features(&data, &state, other, at(0, 0)), OM_SIDE_CREST);
+            assert_int_equal(om_entry_features(&data, &state, at(0, 0), other),
+                             lines[i].distance == 1 ? OM_SIDE_CREST : 0);
+        }
+    }
+    assert_int_equal(om_entry_features(&data, &state, at(3, 9), at(0, 9)), OM_SIDE_CREST);
+    assert_int_equal(om_entry_features(&data, &state, at(-3, 9), at(0, 9)), 0);
+    assert_int_equal(om_entry_features(&data, &state, at(1, 10), at(0, 9)), 0); /* a corner */
+    assert_int_equal(om_entry_features(&data, &state, at(2, 8), at(0, 9)), 0);
+}
+
+static void thorn_is_crossed_inwards(void)
+{
+    fence(OM_SIDE_THORN);
+    for (int way = 0; way < WAYS; way++) {
+        for (int i = 0; i < LINES; i++) {
+            int other = hex_of(lines[i].end, way), beyond = hex_of(lines[i].end, (way + 3) % 6);
+            assert_true(om_crosses_thorn(&data, &state, other, at(0, 0)));
+            assert_false(om_crosses_thorn(&data, &state, at(0, 0), other));
+            if (way < 6) assert_true(om_crosses_thorn(&data, &state, other, beyond));
+        }
+    }
+    assert_true(om_crosses_thorn(&data, &state, at(3, 9), at(-2, 9)));
+    assert_false(om_crosses_thorn(&data, &state, at(-2, 9), at(3, 9)));
+    assert_false(om_crosses_thorn(&data, &state, at(1, 10), at(0, 9))); /* a corner */
+    assert_false(om_crosses_thorn(&data, &state, at(2, 8), at(0, 9)));
+    assert_false(om_crosses_thorn(&data, &state, at(4, 4), at(8, 4)));
+    /* past it: only one of the two hexsides at the corner is thorn */
+    assert_false(om_crosses_thorn(&data, &state, at(1, -1), at(0, 1)));
+    memset(state.built, 0, sizeof state.built);
+    assert_false(om_crosses_thorn(&data, &state, at(3, 0), at(0, 0)));
+}
+
+/* Two zariba hexes side by side, with thorn towards the hex that lies before both of them. */
+static void thorn_before_both_sides_of_the_line(void)
+{
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    set_zariba(at(0, 0));
+    set_zariba(at(1, 0));
+    set_side(at(0, 0), at(1, -1), OM_SIDE_THORN);
+    set_side(at(1, 0), at(1, -1), OM_SIDE_THORN);
+    renew();
+    assert_true(om_crosses_thorn(&data, &state, at(1, -1), at(0, 1)));
+    assert_false(om_crosses_thorn(&data, &state, at(0, 1), at(1, -1)));
+    hold_board(); /* the second of the two is outside, with a fence of its own */
+    data.map[OM_MAP_BATTLE].zariba[1] = 0;
+    set_side(at(0, 0), at(1, 0), OM_SIDE_KHOR);
+    renew();
+    assert_false(om_crosses_thorn(&data, &state, at(1, -1), at(0, 1)));
+}
+
+/* A wall is aimed at as at a target on the ground (6.6r-h). */
+static void a_target_may_be_taken_as_on_the_ground(void)
+{
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    set_terrain(at(0, 0), OM_ROUGH);
+    set_terrain(at(4, 0), OM_ROUGH);
+    renew();
+    assert_true(om_sees_ground(&data, &state, at(0, 0), at(4, 0)));
+    put(OM_COUNTER_TAIASHA, at(3, 0));
+    assert_true(om_sees(&data, &state, at(0, 0), at(4, 0)));
+    assert_false(om_sees_ground(&data, &state, at(0, 0), at(4, 0)));
+}
+
+/* 3.2r-b */
+static void counters_stand_at_their_level(void)
+{
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    set_terrain(at(1, 0), OM_ROUGH);
+    set_terrain(at(2, 0), OM_HILLTOP);
+    set_terrain(at(3, 0), OM_NILE);
+    set_terrain(at(4, 0), OM_NILE);
+    for (int q = 5; q <= 7; q++) set_city(at(q, 0));
+    set_terrain(at(6, 0), OM_HILLTOP);
+    for (int q = 6; q <= 8; q++) set_side(at(q, 0), at(q, 1), OM_SIDE_WALL);
+    renew();
+    static const enum om_level levels[] = { OM_LEVEL_GROUND,  OM_LEVEL_ROUGH,  OM_LEVEL_HILLTOP,
+                                            OM_LEVEL_ROUGH,   OM_LEVEL_GROUND, OM_LEVEL_GROUND,
+                                            OM_LEVEL_HILLTOP, OM_LEVEL_ROUGH,  OM_LEVEL_GROUND };
+    put(OM_COUNTER_GUNBOAT, at(3, 0));
+    put(OM_COUNTER_TAIASHA, at(1, 0));
+    for (int q = 0; q <= 8; q++) {
+        assert_int_equal(om_sight_level(&data, &state, at(q, 0)), levels[q]);
+    }
+    static const int forts[] = { 0, 1, 2, 7 };
+    for (int i = 0; i < 4; i++) {
+        put(OM_COUNTER_FORT + i, at(forts[i], 0));
+        assert_int_equal(om_sight_level(&data, &state, at(forts[i], 0)), OM_LEVEL_GROUND);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_line_has_its_steps_in_every_direction, "6.3r-a 6.3r-c 6.3r-d 6.3r-e 6.3r-g 1.0r-f"),
     RULE_TEST(the_distance_is_the_same_in_every_direction, "1.0r-e 1.0r-g"),
     RULE_TEST(only_what_is_on_the_line_blocks, "6.3-GG1 6.3r-h 6.3-Lf"),
+    RULE_TEST(fire_comes_in_by_the_last_hexside, "MOD.r-m MOD.r-t 6.3r-j"),
+    RULE_TEST(thorn_is_crossed_inwards, "MOD.e MOD.r-t 5.3r-j"),
+    RULE_TEST(thorn_before_both_sides_of_the_line, "MOD.e 6.3r-j"),
+    RULE_TEST(a_target_may_be_taken_as_on_the_ground, "6.6r-h"),
+    RULE_TEST(counters_stand_at_their_level, "3.2r-a 3.2r-b 6.3-Lb 6.3-Lc"),
 };
 
 RULE_TEST_MAIN("omdurman", tests)
