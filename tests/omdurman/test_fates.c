@@ -144,8 +144,11 @@ static void a_breach_costs_an_enemy_of_those_who_made_it(void)
             clear_counters();
             put(unit, at(0, 0));
             put(other, at(1, 0));
+            bool is_zone = victim == OM_ANGLO_EGYPTIAN; /* Kitchener has none */
+            assert_false(om_is_in_enemy_zone(&state, at(0, 0), OM_ANGLO_EGYPTIAN));
             om_breach_wall(&p, 0, at(0, 0), OM_RULE_6_6b);
             assert_int_equal(state.breached[0], 1);
+            assert_int_equal(om_is_in_enemy_zone(&state, at(0, 0), OM_ANGLO_EGYPTIAN), is_zone);
             assert_int_equal(is_lost(unit), victim != (int)cases[i].breaching);
             assert_int_equal(state.place[other], at(1, 0));
         }
@@ -258,7 +261,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(others_and_elsewhere_do_not_go, "RES.r-g 6.51r-d 9.34r-f"),
     RULE_TEST(who_is_overrun_is_lost, "6.51r-e 9.34r-f 5.1r-e"),
     RULE_TEST(a_boat_goes_down_with_its_passenger, "6.6r-j 5.21r-m"),
-    RULE_TEST(a_breach_costs_an_enemy_of_those_who_made_it, "6.53f 6.53g 6.6d"),
+    RULE_TEST(a_breach_costs_an_enemy_of_those_who_made_it, "6.53f 6.53g 6.6d GN.6e"),
     RULE_TEST(nobody_but_a_unit_is_lost_behind_a_breach, "6.53f"),
     RULE_TEST(its_owner_chooses_the_unit, "6.53r-h 6.53e 6.53f"),
     RULE_TEST(one_unit_falls_with_the_fort, "6.53e 6.54r-e"),

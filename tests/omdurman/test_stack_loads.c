@@ -87,6 +87,7 @@ static void four_of_a_kind_and_no_fifth(void)
         }
         check_kind(kinds[i]);
         check_kind(OM_KIND_KITCHENER);
+        check_kind(OM_KIND_WARWICKSHIRE);
     }
 }
 
