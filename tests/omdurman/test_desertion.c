@@ -32,6 +32,15 @@ static int deserted(void)
     return count;
 }
 
+/* What the question at hand tells besides its words. */
+static int question_argument(void)
+{
+    struct trace_event event;
+    struct trace told = { &event, 1, 0 };
+    om_game.prompt(&data, &state, &told);
+    return event.argument[0];
+}
+
 static void it_is_due_in_one_player_turn_alone(void)
 {
     evening();
@@ -41,6 +50,12 @@ static void it_is_due_in_one_player_turn_alone(void)
         assert_int_equal(om_is_desertion_due(&data, &state), turn == 9);
         state.phasing = OM_ANGLO_EGYPTIAN;
         assert_false(om_is_desertion_due(&data, &state));
+    }
+    data.scenario[OM_SCENARIO_CAMPAIGN].night[0] = 1; /* a night before that one */
+    state.phasing = OM_DERVISH;
+    for (int turn = 1; turn <= 22; turn++) {
+        state.turn = (uint8_t)turn;
+        assert_int_equal(om_is_desertion_due(&data, &state), turn == 1);
     }
     begin("scenario=khartoum"); /* its first turn is a night */
     state.turn = 1;
@@ -102,6 +117,14 @@ static void some_may_not_be_chosen(void)
     refuses("desert:taiasha.3", "8.2c");  /* is the same as the first */
     refuses("end", "8.2c");
     refuses("halt", "8.2c");
+    for (unsigned counter = OM_COUNTERS; counter < OM_COUNTERS + 3; counter++) {
+        assert_int_equal(om_game.refusal(&data, &state, action_make(OM_VERB_DESERT, counter, 0)),
+                         OM_RULE_8_2c);
+    }
+    assert_int_equal(
+        om_game.refusal(&data, &state, action_make(OM_VERB_DESERT, OM_COUNTER_YAKUB, 1)),
+        OM_RULE_8_2c);
+    assert_int_equal(question_argument(), 2);
     does("desert:taiasha.2");
     assert_int_equal(state.place[OM_COUNTER_TAIASHA + 1], OM_PLACE_DESERTED);
     assert_int_equal(state.flags[OM_COUNTER_TAIASHA + 1], 0);
@@ -142,10 +165,16 @@ static void nobody_can_go_where_none_may(void)
         if (om_is_on_map(&state, c) && c != OM_COUNTER_KHALIFA) put(c, OM_PLACE_UNUSED);
     }
     in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    struct om_state before = state;
     does("roll:3");
     assert_step(OM_STEP_MOVE);
     assert_int_equal(deserted(), 0);
     assert_int_equal(state.loss_number, 0);
+    state = before; /* nor is there anybody to move */
+    om_disrupt_counter(&data, &state, OM_COUNTER_KHALIFA);
+    put(OM_COUNTER_MULAZMIN, OM_PLACE_UNUSED);
+    does("roll:3");
+    assert_int_equal(state.phasing, OM_ANGLO_EGYPTIAN);
 }
 
 static const struct rule_test tests[] = {

@@ -181,7 +181,9 @@ static void thorn_before_both_sides_of_the_line(void)
     set_zariba(at(1, 0));
     set_side(at(0, 0), at(1, -1), OM_SIDE_THORN);
     set_side(at(1, 0), at(1, -1), OM_SIDE_THORN);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_CREST);
     renew();
+    assert_false(om_crosses_thorn(&data, &state, at(-1, 0), at(0, 0)));
     assert_true(om_crosses_thorn(&data, &state, at(1, -1), at(0, 1)));
     assert_false(om_crosses_thorn(&data, &state, at(0, 1), at(1, -1)));
     hold_board(); /* the second of the two is outside, with a fence of its own */
