@@ -242,6 +242,49 @@ static void they_land_on_the_west_bank(void)
     assert_true(cited("5.21r-h"));
 }
 
+/* A boat on a pool in the west may land its passenger on any side of it, listed by hexes. */
+static void they_land_on_every_side(void)
+{
+    board("scenario=campaign");
+    set_terrain(at(-5, 3), OM_NILE);
+    put(OM_COUNTER_SULTAN, at(-5, 3));
+    put(OM_COUNTER_FRIENDLIES + 4, OM_PLACE_ABOARD);
+    om_set_flag(&state, OM_COUNTER_FRIENDLIES + 4, OM_AFLOAT);
+    put(OM_COUNTER_CAMERON, at(3, 0));
+    put(OM_COUNTER_TAIASHA, at(5, 9));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("pick:friendlies.5");
+    assert_all_legal("land:1127 land:1227 land:1028 land:1228 land:1129 land:1229 halt");
+}
+
+/* 5.21c: what makes no sense is refused by the rule of the step. */
+static void only_counters_embark(void)
+{
+    board("scenario=campaign");
+    put(OM_COUNTER_GUNBOAT, on_river(30));
+    put(OM_COUNTER_FRIENDLIES, on_river(30) + 1);
+    put(OM_COUNTER_TAIASHA, at(-5, 9));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_EMBARK);
+    action beyond = action_make(OM_VERB_EMBARK, OM_COUNTERS, 0);
+    assert_int_equal(om_game.refusal(&data, &state, beyond), OM_RULE_5_21c);
+    action no_boat = action_make(OM_VERB_EMBARK, OM_COUNTER_FRIENDLIES, OM_AE_BOATS);
+    assert_int_equal(om_game.refusal(&data, &state, no_boat), OM_RULE_5_21c);
+    refuses("pick:gunboat.1", "5.21c");
+}
+
+/* Where nobody can embark or move, the phase is over before it is asked about. */
+static void who_cannot_move_is_not_asked(void)
+{
+    board("scenario=campaign");
+    put(OM_COUNTER_CAMERON, at(-5, 0));
+    put(OM_COUNTER_JEHADIA, at(-4, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_CAMERON);
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_step(OM_STEP_FIRE);
+    assert_int_equal(state.segment, OM_SEGMENT_DEFENCE);
+}
+
 /* ---- Coming onto the map ----------------------------------------------------------------- */
 
 static void entries_are_told_as_entries(void)
@@ -316,6 +359,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(a_boat_moves_alone, "5.22r-a 5.21r-k 5.51r-k"),
     RULE_TEST(who_may_embark_and_where_they_land, "5.21a 5.21c 5.21d 5.21r-i 5.21r-l DIS.r-g"),
     RULE_TEST(they_land_on_the_west_bank, "5.21r-h 5.21r-i 5.21r-n"),
+    RULE_TEST(they_land_on_every_side, "5.21r-h"),
+    RULE_TEST(only_counters_embark, "5.21c"),
+    RULE_TEST(who_cannot_move_is_not_asked, "DIS.b 5.1r-a"),
     RULE_TEST(entries_are_told_as_entries, "9.11r-c 9.11r-d 9.11r-e"),
     RULE_TEST(what_engineers_and_builders_may_do, "6.53c 6.53r-i 6.53r-k 9.23a 9.23r-d 4.0r-A1b"),
 };
