@@ -177,6 +177,20 @@ static void what_is_kept_is_what_follows(void)
     assert_memory_equal(&before, &state, sizeof state);
 }
 
+/* The first and the last counter in the first and the last hex. */
+static void all_of_it_can_be_found_anew(void)
+{
+    begin("scenario=campaign");
+    blank_board();
+    put(OM_COUNTER_WARWICKSHIRE, hex_named("0101"));
+    put(OM_COUNTERS - 1, hex_named("3548"));
+    struct om_state before = state;
+    om_count_ground(&data, &state);
+    assert_memory_equal(&before, &state, sizeof state);
+    assert_true(om_is_in_enemy_zone(&state, hex_named("0201"), OM_DERVISH));
+    assert_true(om_is_in_enemy_zone(&state, hex_named("3448"), OM_ANGLO_EGYPTIAN));
+}
+
 /* Counters that nobody can tell apart: one of them stands for all, in lists and in refusals. */
 static void the_first_of_equals_leads(void)
 {
@@ -200,11 +214,16 @@ static void the_first_of_equals_leads(void)
     put(OM_COUNTER_FORT, at(0, 0)); /* a fort is no unit */
     assert_int_equal(om_undisrupted_units_in(&data, &state, at(0, 0)), 2);
     assert_int_equal(om_units_in(&data, &state, at(0, 0)), 4);
+    put(OM_COUNTER_CAMERON, at(3, 0)); /* one after the other */
+    put(OM_COUNTER_CAMERON + 1, at(3, 0));
+    put(OM_COUNTER_CAMERON + 2, at(3, 0));
+    assert_int_equal(om_undisrupted_units_in(&data, &state, at(3, 0)), 3);
 }
 
 static const struct rule_test tests[] = {
     RULE_TEST(what_is_kept_is_what_follows,
               "5.41r-a 5.41r-b 5.44r-g GN.6c GN.6d GN.6e GN.6g DIS.a 6.54r-a"),
+    RULE_TEST(all_of_it_can_be_found_anew, "5.41r-a"),
     RULE_TEST(the_first_of_equals_leads, "DIS.a 2.0r-m"),
 };
 
