@@ -22,6 +22,7 @@ static void board(const char *options)
     for (int row = 1; row <= OM_ROWS; row++) set_terrain(on_river(row), OM_NILE);
     set_city(at(1, 0));
     set_side(at(0, 0), at(1, 0), OM_SIDE_WALL);
+    set_side(at(0, 0), at(-1, 0), OM_SIDE_CREST);
     set_zariba(at(0, 6));
     set_side(at(0, 6), at(1, 6), OM_SIDE_THORN);
     renew();
@@ -39,6 +40,7 @@ static void assert_nothing_else(void)
                                       OM_VERB_DESERT, OM_VERB_DEMOLISH, OM_VERB_BUILD };
     static action listed[LIST_MOST];
     int count = om_game.legal(&data, &state, listed), accepted = 0;
+    for (int i = 0; i < count; i++) assert_int_equal(om_game.refusal(&data, &state, listed[i]), 0);
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
         bool is_far =
             verbs[i] == OM_VERB_DEMOLISH || verbs[i] == OM_VERB_LAND || verbs[i] == OM_VERB_ENTER;
@@ -129,6 +131,8 @@ static void the_dervish_need_not_remember_who_stood(void)
     board("scenario=campaign");
     put(OM_COUNTER_TAIASHA, at(-3, 0));
     put(OM_COUNTER_TAIASHA + 1, at(-3, 0));
+    put(OM_COUNTER_TAIASHA + 2, at(-3, 0));
+    om_disrupt_counter(&data, &state, OM_COUNTER_TAIASHA + 2);
     put(OM_COUNTER_CAMERON, at(-5, 0));
     put(OM_COUNTER_LANCERS, at(5, 9));
     in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
@@ -136,6 +140,7 @@ static void the_dervish_need_not_remember_who_stood(void)
     does("end");
     assert_int_equal(state.flags[OM_COUNTER_TAIASHA], 0);
     assert_int_equal(state.flags[OM_COUNTER_TAIASHA + 1], 0);
+    assert_int_equal(state.flags[OM_COUNTER_TAIASHA + 2], OM_DISRUPTED);
     assert_int_equal(state.segment, OM_SEGMENT_DEFENCE);
 }
 
@@ -154,6 +159,7 @@ static void who_may_join_and_where_they_may_step(void)
     in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
     does("pick:lancers");
     assert_all_legal("join:cameron join:kitchener step:nw step:ne step:se step:sw step:w halt");
+    refuses("join:maxim.1", "DIS.b");
     does("join:kitchener");
     assert_all_legal("join:cameron step:nw step:ne step:se step:sw step:w halt");
     does("step:sw");
@@ -299,13 +305,20 @@ static void entries_are_told_as_entries(void)
     assert_int_equal(noted(OM_MESSAGE_enters_with, 1), 1);
     assert_int_equal(noted(OM_MESSAGE_enters_with, 2), hex_named("2401"));
     assert_true(cited("9.11r-e"));
-    does("pick:sudanese_10 enter:2501 halt");
+    assert_nothing_else();
+    set_terrain(hex_named("2501"), OM_ROUGH); /* which costs no more at the entrance */
+    does("pick:sudanese_10 enter:2501");
+    assert_int_equal(state.spent, data.constant[OM_CONSTANT_land_entry_cost]);
+    does("halt");
     assert_int_equal(times_noted(OM_MESSAGE_enters), 1);
     does("pick:sultan");
     assert_nothing_else();
     does("enter:2901");
     assert_int_equal(state.spent, data.constant[OM_CONSTANT_boat_entry_cost]);
-    does("halt pick:friendlies.1");
+    does("halt");
+    assert_nothing_else();
+    assert_true(is_legal("pick:sheik") && is_legal("pick:gunboat.1"));
+    does("pick:friendlies.1");
     assert_nothing_else();
 }
 
@@ -341,6 +354,12 @@ static void what_engineers_and_builders_may_do(void)
     refuses("build:lancers", "9.23a");
     refuses("build:egyptian_1", "DIS.r-g");
     refuses("build:egyptian_5", "9.23r-d");
+    refuses("build:taiasha.1", "9.23a");
+    refuses("demolish:fort.2828", "6.53c");
+    struct om_state before = state;
+    om_disrupt_counter(&data, &state, OM_COUNTER_ENGINEERS);
+    refuses("demolish:wall.1", "DIS.r-g");
+    state = before;
     does("build:cameron");
     refuses("build:cameron", "4.0r-A1b");
     assert_all_legal(

@@ -214,6 +214,24 @@ static void who_waits_reaches_nothing(void)
     assert_int_equal(cost_to(at(0, 0)), OM_OUT_OF_REACH);
 }
 
+/* Whoever is picked is the group, by whatever number. */
+static void everybody_can_be_the_group(void)
+{
+    blank();
+    renew();
+    for (int c = 0; c < OM_COUNTERS; c++) {
+        if (om_is_boat(&data, c) || om_is_fort(&data, c)) continue;
+        put(c, at(-3, 0));
+        om_set_flag(&state, c, OM_PICKED);
+        state.phasing = (uint8_t)om_side_of(c);
+        struct om_group g = om_group_at_hand(&data, &state);
+        assert_int_equal(g.count, 1);
+        assert_true(g.guide == c && g.member[0] == c && g.slowest == c && g.place == at(-3, 0));
+        om_clear_flag(&state, c, OM_PICKED);
+        put(c, OM_PLACE_UNUSED);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(clear_ground_is_reached_by_its_distance, "5.1r-a 5.1r-b 3.1r-a"),
     RULE_TEST(the_cheapest_way_is_found, "3.1r-b 3.1r-j 3.1r-k 3.1r-l 3.1r-p 5.1r-b"),
@@ -222,6 +240,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(boats_go_further_downstream, "GN.7a 5.24r-a 5.24r-b"),
     RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
     RULE_TEST(by_night_one_side_goes_half_as_far, "8.1a GN.7a"),
+    RULE_TEST(everybody_can_be_the_group, "5.1r-a"),
     RULE_TEST(who_waits_reaches_nothing, "9.11r-e"),
 };
 

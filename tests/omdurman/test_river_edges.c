@@ -102,6 +102,7 @@ static void nobody_drifts_along_the_same_number(void)
     assert_int_equal(om_facts_at_hand(&data, &state)->river[om_hex_at(21, 30)],
                      om_facts_at_hand(&data, &state)->river[on_river(30)]);
     state.adrift[0] = 1;
+    data.constant[OM_CONSTANT_drift_hexes] = 1; /* so that it cannot come back */
     put(OM_COUNTER_SULTAN, on_river(30));
     put(OM_COUNTER_SHEIK, on_river(29));
     put(OM_COUNTER_MELIK, om_hex_at(21, 29));

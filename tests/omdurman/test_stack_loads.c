@@ -126,6 +126,7 @@ static void who_is_picked_is_no_part_of_the_stack(void)
     assert_true(om_can_stand(&g, here));
     assert_int_equal(om_standing_refusal(&g, here), OM_RULE_NONE);
     put(OM_COUNTER_CAMERON, here);
+    om_disrupt_counter(&data, &state, OM_COUNTER_CAMERON); /* who counts all the same */
     assert_false(om_can_stand(&g, here));
     assert_int_equal(om_standing_refusal(&g, here), OM_RULE_5_5a);
 }
