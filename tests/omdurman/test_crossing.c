@@ -86,6 +86,24 @@ static void enemies_stop_a_step(void)
     }
 }
 
+/* 2.0r-a: the costs are data. */
+static void each_hexside_has_a_cost_of_its_own(void)
+{
+    begin("");
+    data.constant[OM_CONSTANT_road_cost] = 2;
+    data.constant[OM_CONSTANT_khor_cost] = 10;
+    data.constant[OM_CONSTANT_crest_cost] = 20;
+    data.constant[OM_CONSTANT_gate_cost] = 40;
+    data.constant[OM_CONSTANT_zariba_entry_cost] = 80;
+    assert_int_equal(om_ground_cost(&data, OM_CLEAR, OM_SIDE_ROAD | OM_SIDE_KHOR), 2);
+    assert_int_equal(om_ground_cost(&data, OM_CLEAR, OM_SIDE_KHOR), 11);
+    assert_int_equal(om_ground_cost(&data, OM_CLEAR, OM_SIDE_CREST), 21);
+    assert_int_equal(om_ground_cost(&data, OM_CLEAR, OM_SIDE_GATE), 41);
+    assert_int_equal(om_ground_cost(&data, OM_CLEAR, OM_SIDE_BREACH), 41);
+    assert_int_equal(om_ground_cost(&data, OM_CLEAR, OM_SIDE_ENTRY), 81);
+    assert_int_equal(om_ground_cost(&data, OM_ROUGH, OM_SIDE_KHOR | OM_SIDE_CREST), 33);
+}
+
 /* 5.23a, 5.23b, 5.23r-g, 9.34r-e */
 static void some_are_kept_out_of_the_city(void)
 {
@@ -135,6 +153,7 @@ static const struct rule_test tests[] = {
               "3.0r-f 3.1r-l 3.1r-o 5.1r-i 5.3b 5.3c 5.3f 5.3r-l 5.23r-e 6.82r-b 7.0a 7.0c 7.1r-b "
               "7.6r-d"),
     RULE_TEST(enemies_stop_a_step, "3.1r-n 5.1r-d 5.1r-e DIS.r-f"),
+    RULE_TEST(each_hexside_has_a_cost_of_its_own, "3.1r-i 3.1r-j 3.1r-k 3.1r-m 3.1r-p 5.3g"),
     RULE_TEST(some_are_kept_out_of_the_city, "5.23a 5.23b 5.23r-d 5.23r-g 9.34r-e"),
     RULE_TEST(leaders_may_follow_who_advances, "6.51r-g 2.0r-n"),
 };

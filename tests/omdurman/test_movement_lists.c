@@ -177,6 +177,10 @@ static void who_may_join_and_where_they_may_step(void)
     assert_int_equal(times_noted(OM_MESSAGE_moves), 1);
     assert_int_equal(noted(OM_MESSAGE_moves, 1), at(0, 0));
     assert_int_equal(noted(OM_MESSAGE_moves, 2), at(0, 1));
+    int last = om_hex_at(OM_COLUMNS, OM_ROWS);
+    put(OM_COUNTER_HUNTER, last);
+    does("pick:hunter step:w halt");
+    assert_int_equal(noted(OM_MESSAGE_moves, 1), last);
 }
 
 static void a_boat_moves_alone(void)
@@ -213,8 +217,11 @@ static void who_may_embark_and_where_they_land(void)
     put(OM_COUNTER_FRIENDLIES + 4, on_river(30) - 1); /* on the wrong bank */
     put(OM_COUNTER_CAMERON, on_river(31) + 1);
     put(OM_COUNTER_TAIASHA, at(-5, 9));
-    om_disrupt_counter(&data, &state, OM_COUNTER_FRIENDLIES + 2);
+    put(OM_COUNTER_SHEIK, on_river(20));
     in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    assert_true(is_legal("embark:friendlies.3,sultan") && is_legal("embark:friendlies.4,sheik"));
+    put(OM_COUNTER_SHEIK, OM_PLACE_UNUSED);
+    om_disrupt_counter(&data, &state, OM_COUNTER_FRIENDLIES + 2);
     assert_all_legal("embark:friendlies.1,gunboat.1 embark:friendlies.1,gunboat.2 end");
     does("embark:friendlies.1,gunboat.2");
     assert_int_equal(state.flags[OM_COUNTER_FRIENDLIES], OM_MOVED);
@@ -336,9 +343,10 @@ static void what_engineers_and_builders_may_do(void)
     put(OM_COUNTER_FORT + 4, OM_PLACE_LOST);
     put(OM_COUNTER_CAMERON, at(0, 6));
     put(OM_COUNTER_SEAFORTH, at(0, 6));
-    put(OM_COUNTER_LANCERS, at(0, 6));
+    put(OM_COUNTER_LANCERS, at(0, 7));
     put(OM_COUNTER_EGYPTIAN_1, at(0, 6));
     put(OM_COUNTER_EGYPTIAN_5, at(0, 7));
+    put(OM_COUNTER_WARWICKSHIRE, at(0, 6));
     for (int c = 0; c < OM_FIRST_DERVISH; c++) {
         if (om_is_on_map(&state, c)) om_set_flag(&state, c, OM_IN_PLACE);
     }
@@ -346,7 +354,7 @@ static void what_engineers_and_builders_may_do(void)
     om_disrupt_counter(&data, &state, OM_COUNTER_EGYPTIAN_1);
     in_segment(OM_SEGMENT_TASKS, OM_ANGLO_EGYPTIAN);
     assert_all_legal("demolish:fort.1424 demolish:fort.1425 demolish:fort.1426 demolish:wall.1 "
-                     "build:cameron end");
+                     "build:warwickshire build:cameron end");
     assert_reason(OM_VERB_DEMOLISH, OM_TARGET_WALL, "6.53c");
     assert_reason(OM_VERB_BUILD, OM_COUNTER_CAMERON, "9.23a");
     assert_reason(OM_VERB_END, 0, "4.0r-A1b");
@@ -360,7 +368,7 @@ static void what_engineers_and_builders_may_do(void)
     om_disrupt_counter(&data, &state, OM_COUNTER_ENGINEERS);
     refuses("demolish:wall.1", "DIS.r-g");
     state = before;
-    does("build:cameron");
+    does("build:cameron build:warwickshire");
     refuses("build:cameron", "4.0r-A1b");
     assert_all_legal(
         "demolish:fort.1424 demolish:fort.1425 demolish:fort.1426 demolish:wall.1 end");

@@ -140,10 +140,23 @@ static void the_mine_is_met_by_the_boat_that_drifts(void)
     assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(28));
 }
 
+/* 10.1r-c: in their own movement phase only. */
+static void nobody_drifts_while_the_dervish_move(void)
+{
+    river("scenario=campaign river=mines", 20);
+    state.adrift[0] = 1;
+    put(OM_COUNTER_SULTAN, on_river(30));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    does("end");
+    while (state.phasing == OM_DERVISH) does("end");
+    assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(30));
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(a_chain_closes_rivers_in_every_column, "10.2r-a"),
     RULE_TEST(the_chain_is_broken_from_every_side, "10.2r-b"),
     RULE_TEST(nobody_drifts_along_the_same_number, "10.1r-c"),
+    RULE_TEST(nobody_drifts_while_the_dervish_move, "10.1r-c"),
     RULE_TEST(the_mine_is_met_by_the_boat_that_drifts, "10.1r-b 10.1r-c"),
 };
 

@@ -123,6 +123,7 @@ static void who_is_picked_is_no_part_of_the_stack(void)
     om_set_flag(&state, OM_COUNTER_MAXIM + 3, OM_PICKED);
     struct om_group g = om_group_at_hand(&data, &state);
     assert_int_equal(g.count, 2);
+    put_kind(OM_KIND_FRIENDLIES, 4, here + OM_CHAINS); /* far away, and in the same chain */
     assert_true(om_can_stand(&g, here));
     assert_int_equal(om_standing_refusal(&g, here), OM_RULE_NONE);
     put(OM_COUNTER_CAMERON, here);
