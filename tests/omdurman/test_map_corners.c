@@ -119,6 +119,24 @@ static void crests_at_the_zariba_are_crests(void)
     assert_int_equal(om_side(&data, &state, at(5, 0), OM_EAST), OM_SIDE_CREST);
 }
 
+/* GN.6: what is no wall, gate, thorn or trench does not stop a zone. */
+static void crests_stop_no_zone(void)
+{
+    board("0148");
+    set_zariba(at(0, 0));
+    set_side(at(0, 0), at(1, 0), OM_SIDE_CREST);
+    set_city(at(5, 0));
+    set_side(at(5, 0), at(6, 0), OM_SIDE_CREST);
+    renew();
+    assert_true(om_zone_reaches(&data, &state, at(1, 0), OM_WEST));
+    assert_true(om_zone_reaches(&data, &state, at(6, 0), OM_WEST));
+    assert_false(om_zone_reaches(&data, &state, hex_named("0101"), OM_WEST)); /* off the map */
+    put(OM_COUNTER_TAIASHA, at(1, 0));
+    put(OM_COUNTER_JAALIN, at(6, 0));
+    assert_true(om_is_in_enemy_zone(&state, at(0, 0), OM_ANGLO_EGYPTIAN));
+    assert_true(om_is_in_enemy_zone(&state, at(5, 0), OM_ANGLO_EGYPTIAN));
+}
+
 static void check_regions(int map)
 {
     for (int region = 0; region < OM_REGIONS; region++) {
@@ -169,6 +187,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(open_land_is_all_of_one_side_of_the_khor, "9.11r-a"),
     RULE_TEST(a_map_is_prepared_from_nothing, "3.0r-a 3.0r-b"),
     RULE_TEST(crests_at_the_zariba_are_crests, "5.3h 5.3r-i 5.3r-j"),
+    RULE_TEST(crests_stop_no_zone, "5.44r-g 3.0r-f"),
     RULE_TEST(regions_have_the_hexes_of_their_lists, "3.0r-a"),
     RULE_TEST(lines_reach_so_far_by_day, "RT.r-a"),
     RULE_TEST(the_set_up_is_by_day, "8.1r-a"),
