@@ -223,6 +223,8 @@ static void who_may_embark_and_where_they_land(void)
     put(OM_COUNTER_SHEIK, OM_PLACE_UNUSED);
     om_disrupt_counter(&data, &state, OM_COUNTER_FRIENDLIES + 2);
     assert_all_legal("embark:friendlies.1,gunboat.1 embark:friendlies.1,gunboat.2 end");
+    om_set_flag(&state, OM_COUNTER_FRIENDLIES, OM_IN_PLACE);
+    om_set_flag(&state, OM_COUNTER_FRIENDLIES + 1, OM_IN_PLACE);
     does("embark:friendlies.1,gunboat.2");
     assert_int_equal(state.flags[OM_COUNTER_FRIENDLIES], OM_MOVED);
     assert_int_equal(state.flags[OM_COUNTER_GUNBOAT + 1] & OM_MOVED, OM_MOVED);

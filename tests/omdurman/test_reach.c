@@ -232,6 +232,64 @@ static void everybody_can_be_the_group(void)
     }
 }
 
+/* A group goes with its slowest, and is kept out where one of it is (5.23b). */
+static void a_group_goes_with_its_slowest(void)
+{
+    static const int members[] = { OM_COUNTER_CAMERON, OM_COUNTER_LANCERS, OM_COUNTER_BATTERY_32,
+                                   OM_COUNTER_FRIENDLIES, OM_COUNTER_HUNTER };
+    blank();
+    renew();
+    state.phasing = OM_ANGLO_EGYPTIAN;
+    for (int i = 0; i < 5; i++) {
+        put(members[i], at(0, 0));
+        om_set_flag(&state, members[i], OM_PICKED);
+    }
+    group = om_group_at_hand(&data, &state);
+    assert_int_equal(group.count, 5);
+    assert_int_equal(group.slowest, OM_COUNTER_BATTERY_32);
+    assert_int_equal(group.most, 7);
+    assert_int_equal(group.guide, OM_COUNTER_FRIENDLIES);
+}
+
+/* What is met on the way: leaders alone are overrun, a Dervish boat carries nobody. */
+static void who_steps_into_a_hex(void)
+{
+    begin("scenario=campaign");
+    hold_board();
+    blank_board();
+    for (int row = 20; row <= 30; row++) set_terrain(om_hex_at(20, row), OM_NILE);
+    renew();
+    put(OM_COUNTER_TAIASHA, at(0, 0));
+    put(OM_COUNTER_HUNTER, at(1, 0));
+    put(OM_COUNTER_DERVISH_GUNBOAT, om_hex_at(20, 22));
+    put(OM_COUNTER_FRIENDLIES, OM_PLACE_ABOARD);
+    put(OM_COUNTER_SULTAN, om_hex_at(20, 30));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    does("pick:taiasha.1 step:e");
+    assert_int_equal(state.place[OM_COUNTER_HUNTER], OM_PLACE_LOST);
+    assert_true(cited("6.51r-e"));
+    does("halt pick:dervish_gunboat.1 step:sw halt");
+    assert_int_equal(state.place[OM_COUNTER_DERVISH_GUNBOAT], om_hex_at(20, 23));
+    assert_int_equal(state.flags[OM_COUNTER_FRIENDLIES], 0);
+}
+
+/* 9.3r-b, 9.11r-b: who may not come yet is refused by the rule of the scenario. */
+static void who_is_not_due_waits(void)
+{
+    static const char *const options[] = { "scenario=campaign", "scenario=khartoum" };
+    static const char *const rules[] = { "9.11r-b", "9.3r-b" };
+    for (int i = 0; i < 2; i++) {
+        begin(options[i]);
+        blank_board();
+        put(OM_COUNTER_MULAZMIN, OM_PLACE_WAITING);
+        put(OM_COUNTER_TAIASHA, at(0, -15));
+        put(OM_COUNTER_CAMERON, at(3, -11));
+        data.scenario[state.options[OM_OPTION_SCENARIO]].enters[OM_COUNTER_MULAZMIN] = 6;
+        in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+        refuses("pick:mulazmin.1", rules[i]);
+    }
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(clear_ground_is_reached_by_its_distance, "5.1r-a 5.1r-b 3.1r-a"),
     RULE_TEST(the_cheapest_way_is_found, "3.1r-b 3.1r-j 3.1r-k 3.1r-l 3.1r-p 5.1r-b"),
@@ -241,6 +299,9 @@ static const struct rule_test tests[] = {
     RULE_TEST(boats_go_down_and_up_again, "5.24r-b"),
     RULE_TEST(by_night_one_side_goes_half_as_far, "8.1a GN.7a"),
     RULE_TEST(everybody_can_be_the_group, "5.1r-a"),
+    RULE_TEST(a_group_goes_with_its_slowest, "5.1r-a 5.23b"),
+    RULE_TEST(who_steps_into_a_hex, "5.1r-e 6.51r-e 5.21a"),
+    RULE_TEST(who_is_not_due_waits, "9.3r-b 9.11r-b"),
     RULE_TEST(who_waits_reaches_nothing, "9.11r-e"),
 };
 
