@@ -26,6 +26,9 @@ extern struct om_data data; /* begin() renews it; call renew() after changing it
 
 /* What follows from data and places, after a test has changed them by hand. */
 void renew(void);
+/* What follows from the board is found at the next renew(), not after each change of it: for tests
+ * that set up many boards. Counters are put after it. */
+void hold_board(void);
 
 /* No counter anywhere: all unused. */
 void clear_counters(void);

@@ -8,14 +8,23 @@ struct om_state state;
 struct om_data data;
 const struct tested tested = { &om_game, &state, &data, "setup=standard" };
 
+static bool is_held; /* see hold_board() */
+
 static void follow(void)
 {
+    if (is_held) return;
     om_game.derived->prepare(&data);
     om_game.derived->position(&data, &state);
 }
 
+void hold_board(void)
+{
+    is_held = true;
+}
+
 void renew(void)
 {
+    is_held = false;
     follow();
 }
 

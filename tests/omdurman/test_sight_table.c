@@ -47,6 +47,10 @@ static void put_hexside(int hex, char letter)
     if (letter == 'w' || letter == 'o') set_side(hex, other, OM_SIDE_WALL);
     if (letter == 'g') set_side(hex, other, OM_SIDE_GATE);
     if (letter == 'k') set_side(hex, other, OM_SIDE_KHOR);
+}
+
+static void breach(int hex, char letter)
+{
     int wall = om_facts_at_hand(&data, &state)->wall[hex][OM_EAST];
     if (letter == 'o') state.breached[wall - 1] = 1;
 }
@@ -70,9 +74,12 @@ static void assert_cases(const struct line_case *cases, size_t number)
     begin("scenario=campaign");
     for (size_t i = 0; i < number; i++) {
         int length = (int)strlen(cases[i].ground) - 1;
+        hold_board();
         blank_board();
         for (int q = 0; q <= length; q++) put_ground(at(q, 0), cases[i].ground[q]);
         for (int q = 0; cases[i].hexsides[q]; q++) put_hexside(at(q, 0), cases[i].hexsides[q]);
+        renew();
+        for (int q = 0; cases[i].hexsides[q]; q++) breach(at(q, 0), cases[i].hexsides[q]);
         for (int q = 0; cases[i].counters[q]; q++) put_letter(at(q, 0), cases[i].counters[q]);
         assert_line(at(0, 0), at(length, 0), cases[i].rule, cases[i].note);
     }
@@ -325,10 +332,16 @@ static void walls_gates_and_breaches(void)
 /* From (0,0) to (2,2): pair, hex, pair. Levels for the ends. */
 static void runs(enum om_terrain from, enum om_terrain to)
 {
-    begin("scenario=campaign");
+    hold_board();
     blank_board();
     set_terrain(at(0, 0), from);
     set_terrain(at(2, 2), to);
+}
+
+static void assert_run_line(enum om_rule rule, enum om_rule note)
+{
+    renew();
+    assert_line(at(0, 0), at(2, 2), rule, note);
 }
 
 static void assert_run(unsigned feature, enum om_terrain from, enum om_terrain to,
@@ -337,7 +350,7 @@ static void assert_run(unsigned feature, enum om_terrain from, enum om_terrain t
     runs(from, to);
     set_side(at(1, 0), at(0, 1), feature);
     if (feature & (OM_SIDE_THORN | OM_SIDE_TRENCH | OM_SIDE_ENTRY)) set_zariba(at(1, 0));
-    assert_line(at(0, 0), at(2, 2), rule, OM_RULE_NONE);
+    assert_run_line(rule, OM_RULE_NONE);
 }
 
 static void every_kind_of_hexside_along_the_line(void)
@@ -345,6 +358,7 @@ static void every_kind_of_hexside_along_the_line(void)
     static const unsigned harmless[] = { OM_SIDE_KHOR,   OM_SIDE_ROAD,  OM_SIDE_GATE, OM_SIDE_THORN,
                                          OM_SIDE_TRENCH, OM_SIDE_ENTRY, OM_SIDE_WALL };
     static const enum om_terrain ends[] = { OM_CLEAR, OM_ROUGH, OM_HILLTOP };
+    begin("scenario=campaign");
     for (int from = 0; from < 3; from++) {
         for (int to = 0; to < 3; to++) {
             for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++) {
@@ -365,7 +379,7 @@ static void every_kind_of_hexside_along_the_line(void)
     /* the bank of the Nile */
     runs(OM_CLEAR, OM_CLEAR);
     set_terrain(at(1, 0), OM_NILE);
-    assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
+    assert_run_line(OM_RULE_NONE, OM_RULE_NONE);
 }
 
 static void two_walls_along_the_line(void)
@@ -379,14 +393,14 @@ static void two_walls_along_the_line(void)
         { OM_HILLTOP, OM_CLEAR, OM_RULE_NONE },  { OM_ROUGH, OM_ROUGH, OM_RULE_NONE },
         { OM_ROUGH, OM_HILLTOP, OM_RULE_NONE },  { OM_HILLTOP, OM_HILLTOP, OM_RULE_NONE }
     };
+    begin("scenario=campaign");
     for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
         runs(cells[i].from, cells[i].to);
         set_side(at(1, 0), at(0, 1), OM_SIDE_WALL);
         set_side(at(2, 1), at(1, 2), OM_SIDE_WALL);
-        assert_line(at(0, 0), at(2, 2), cells[i].rule,
-                    cells[i].rule ? OM_RULE_6_3r_q : OM_RULE_NONE);
+        assert_run_line(cells[i].rule, cells[i].rule ? OM_RULE_6_3r_q : OM_RULE_NONE);
         state.breached[0] = 1;
-        assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
+        assert_run_line(OM_RULE_NONE, OM_RULE_NONE);
     }
 }
 
@@ -401,6 +415,7 @@ static void both_sides_of_the_line_must_be_alike(void)
         { OM_ROUGH, OM_HILLTOP, OM_RULE_6_3r_GG6 }, { OM_ROUGH, OM_CLEAR, OM_RULE_NONE },
         { OM_HILLTOP, OM_HUTS, OM_RULE_NONE }
     };
+    begin("scenario=campaign");
     for (size_t i = 0; i < sizeof flanks / sizeof flanks[0]; i++) {
         runs(OM_CLEAR, OM_CLEAR);
         for (int k = 0; k < 3; k++) { /* to (3,3): three pairs */
@@ -408,26 +423,28 @@ static void both_sides_of_the_line_must_be_alike(void)
             set_terrain(at(k, 1 + k), flanks[i].second);
         }
         set_terrain(at(2, 2), OM_CLEAR);
+        renew();
         assert_line(at(0, 0), at(3, 3), flanks[i].rule, OM_RULE_NONE);
     }
 }
 
 static void corners_need_both_hexsides(void)
 {
+    begin("scenario=campaign");
     runs(OM_CLEAR, OM_ROUGH);
     set_side(at(1, 1), at(1, 0), OM_SIDE_CREST);
-    assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
+    assert_run_line(OM_RULE_NONE, OM_RULE_NONE);
     set_side(at(1, 1), at(0, 1), OM_SIDE_CREST);
-    assert_line(at(0, 0), at(2, 2), OM_RULE_6_3_GR2, OM_RULE_NONE);
+    assert_run_line(OM_RULE_6_3_GR2, OM_RULE_NONE);
     /* excused at the corner of either end, but not towards a hilltop */
     runs(OM_CLEAR, OM_ROUGH);
     set_side(at(0, 0), at(1, 0), OM_SIDE_CREST);
     set_side(at(0, 0), at(0, 1), OM_SIDE_CREST);
     set_side(at(2, 2), at(2, 1), OM_SIDE_CREST);
     set_side(at(2, 2), at(1, 2), OM_SIDE_CREST);
-    assert_line(at(0, 0), at(2, 2), OM_RULE_NONE, OM_RULE_NONE);
+    assert_run_line(OM_RULE_NONE, OM_RULE_NONE);
     set_terrain(at(2, 2), OM_HILLTOP);
-    assert_line(at(0, 0), at(2, 2), OM_RULE_6_3_GH2, OM_RULE_6_3_n3);
+    assert_run_line(OM_RULE_6_3_GH2, OM_RULE_6_3_n3);
 }
 
 /* Along the edge there is nothing on the other side, so no pair is whole (3.0r-f). */

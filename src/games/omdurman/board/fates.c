@@ -52,7 +52,6 @@ void om_overrun_leaders(struct om_play *p, int hex)
     if (!om_holds(p->state, hex, OM_ANGLO_EGYPTIAN)) return;
     lose_leaders(p, hex, OM_RULE_6_51r_e);
     if (p->state->place[OM_COUNTER_GORDON] != hex) return;
-    om_score_loss(p, OM_COUNTER_GORDON, hex);
     eliminate(p, OM_COUNTER_GORDON);
     NOTE(p, OM_RULE_9_34r_f, OM_MESSAGE_leader_lost, OM_COUNTER_GORDON, hex);
 }

@@ -311,9 +311,8 @@ bool om_crosses_thorn(const om_data *d, const om_state *s, int from, int to)
     struct om_sight_line l = om_begin_line(om_facts_at_hand(d, s), from, to);
     while (!om_is_at_end(&l)) {
         om_go_on(&l);
-        bool is_inwards = (l.hex != OM_NO_HEX && l.facts->zariba[l.hex]) ||
-                          (l.flank != OM_NO_HEX && l.facts->zariba[l.flank]);
-        if (is_inwards &&
+        /* of two hexes both are inside, or no thorn lies before both */
+        if (l.facts->zariba[l.hex] &&
             om_side(d, s, l.corner, l.one) & om_side(d, s, l.corner, l.two) & OM_SIDE_THORN) {
             return true;
         }

@@ -1,0 +1,163 @@
+/* The chain, mines and drifting boats at the edges of the map and of their rules (10.1r, 10.2r). */
+#include <string.h>
+
+#include "games/omdurman/movement/movement.h"
+#include "omdurman/position.h"
+
+static int column;
+
+static int on_river(int row)
+{
+    return om_hex_at(column, row);
+}
+
+/* A river in one column from north to south, and somebody far away on either side. */
+static void river(const char *options, int in_column)
+{
+    begin(options);
+    hold_board();
+    blank_board();
+    column = in_column;
+    for (int row = 1; row <= OM_ROWS; row++) set_terrain(on_river(row), OM_NILE);
+    renew();
+    put(OM_COUNTER_TAIASHA, hex_named("1020"));
+    put(OM_COUNTER_LANCERS, hex_named("1028"));
+}
+
+static void boat_at(int boat, int row)
+{
+    put(boat, on_river(row));
+    in_segment(OM_SEGMENT_MOVE, om_side_of(boat));
+    does(text_of(OM_VERB_PICK, boat, 0));
+}
+
+static void steps(int boat, int rows)
+{
+    for (int i = 0; i < (rows < 0 ? -rows : rows); i++) {
+        int to = on_river(om_row_of(state.place[boat]) + (rows < 0 ? -1 : 1));
+        int direction = om_direction_to(&data, &state, state.place[boat], to);
+        does(text_of(OM_VERB_STEP, direction, 0));
+    }
+}
+
+static bool can_step(int boat, int rows)
+{
+    int to = on_river(om_row_of(state.place[boat]) + rows);
+    int direction = om_direction_to(&data, &state, state.place[boat], to);
+    return is_legal(text_of(OM_VERB_STEP, direction, 0));
+}
+
+/* 10.2r-a: from the north onto the chain, and next turn back but not on. */
+static void a_chain_closes_rivers_in_every_column(void)
+{
+    static const int columns[] = { 1, 2, 20, 34, 35 };
+    static const int rows[] = { 40, 47 };
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+            river("scenario=campaign river=chain", columns[i]);
+            state.chain[0] = (uint16_t)on_river(rows[k]);
+            boat_at(OM_COUNTER_SULTAN, rows[k] - 1);
+            steps(OM_COUNTER_SULTAN, 1);
+            assert_step(OM_STEP_MOVE);
+            assert_int_equal(state.chain_known, OM_CHAIN_MET);
+            does("end");
+            in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+            does("pick:sultan");
+            assert_true(can_step(OM_COUNTER_SULTAN, -1));
+            assert_false(can_step(OM_COUNTER_SULTAN, 1));
+        }
+    }
+}
+
+/* 10.2r-b: beside it on any side, and nowhere else. */
+static void the_chain_is_broken_from_every_side(void)
+{
+    river("scenario=campaign river=chain", 20);
+    static const int away[OM_DIRECTIONS][2] = { { 0, -1 }, { 1, -1 }, { 1, 0 },
+                                                { 0, 1 },  { -1, 1 }, { -1, 0 } };
+    int chain = at(5, 0);
+    for (int i = 0; i <= OM_DIRECTIONS; i++) {
+        struct om_play p = { &data, &state, NULL };
+        clear_counters();
+        memset(state.chain, 0, sizeof state.chain);
+        state.chain[0] = (uint16_t)chain;
+        state.chain_known = OM_CHAIN_MET;
+        int hex = i == OM_DIRECTIONS ? at(3, 0) : at(5 + away[i][0], away[i][1]);
+        put(OM_COUNTER_CAMERON, hex);
+        om_set_flag(&state, OM_COUNTER_CAMERON, OM_IN_PLACE);
+        om_break_chain_ashore(&p);
+        assert_int_equal(state.chain_known, i == OM_DIRECTIONS ? OM_CHAIN_MET : OM_CHAIN_BROKEN);
+        assert_int_equal(om_is_chain(&state, chain), i == OM_DIRECTIONS);
+    }
+}
+
+/* 10.1r-c: where no hex further down is free it stays, and does not go sideways. */
+static void nobody_drifts_along_the_same_number(void)
+{
+    river("scenario=campaign river=mines", 20);
+    hold_board();
+    set_terrain(om_hex_at(21, 29), OM_NILE);
+    set_terrain(om_hex_at(21, 30), OM_NILE);
+    renew();
+    assert_int_equal(om_facts_at_hand(&data, &state)->river[om_hex_at(21, 30)],
+                     om_facts_at_hand(&data, &state)->river[on_river(30)]);
+    state.adrift[0] = 1;
+    data.constant[OM_CONSTANT_drift_hexes] = 1; /* so that it cannot come back */
+    put(OM_COUNTER_SULTAN, on_river(30));
+    put(OM_COUNTER_SHEIK, on_river(29));
+    put(OM_COUNTER_MELIK, om_hex_at(21, 29));
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("end");
+    assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(30));
+}
+
+/* 10.1r-b, 10.1r-c: of two that drift the second comes upon a mine. */
+static void the_mine_is_met_by_the_boat_that_drifts(void)
+{
+    river("scenario=campaign river=mines", 20);
+    state.adrift[0] = state.adrift[1] = 1;
+    put(OM_COUNTER_SULTAN, on_river(30));
+    put(OM_COUNTER_SHEIK, on_river(42));
+    state.mine[0] = (uint16_t)on_river(41);
+    state.mine[1] = (uint16_t)on_river(46);
+    state.mines_left = 2;
+    in_segment(OM_SEGMENT_MOVE, OM_ANGLO_EGYPTIAN);
+    does("end");
+    assert_step(OM_STEP_MINE_DIE);
+    assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(28));
+    assert_int_equal(state.flags[OM_COUNTER_SULTAN] & OM_PICKED, 0);
+    assert_int_equal(state.place[OM_COUNTER_SHEIK], on_river(41));
+    struct trace_event event;
+    struct trace told = { &event, 1, 0 };
+    om_game.prompt(&data, &state, &told);
+    assert_int_equal(event.argument[0], OM_COUNTER_SHEIK);
+    assert_int_equal(event.argument[1], on_river(41));
+    assert_int_equal(state.mine[0], on_river(46)); /* the other is the first now */
+    assert_int_equal(state.mine[1], OM_NO_HEX);
+    assert_int_equal(state.mines_left, 1);
+    does("roll:10");
+    assert_int_equal(state.place[OM_COUNTER_SHEIK], OM_PLACE_LOST);
+    assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(28));
+}
+
+/* 10.1r-c: in their own movement phase only. */
+static void nobody_drifts_while_the_dervish_move(void)
+{
+    river("scenario=campaign river=mines", 20);
+    state.adrift[0] = 1;
+    put(OM_COUNTER_SULTAN, on_river(30));
+    in_segment(OM_SEGMENT_MOVE, OM_DERVISH);
+    does("end");
+    while (state.phasing == OM_DERVISH) does("end");
+    assert_int_equal(state.place[OM_COUNTER_SULTAN], on_river(30));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(a_chain_closes_rivers_in_every_column, "10.2r-a"),
+    RULE_TEST(the_chain_is_broken_from_every_side, "10.2r-b"),
+    RULE_TEST(nobody_drifts_along_the_same_number, "10.1r-c"),
+    RULE_TEST(nobody_drifts_while_the_dervish_move, "10.1r-c"),
+    RULE_TEST(the_mine_is_met_by_the_boat_that_drifts, "10.1r-b 10.1r-c"),
+};
+
+RULE_TEST_MAIN("omdurman", tests)
