@@ -166,7 +166,8 @@ static void a_volley_leaves_what_is_of_no_use(void **state)
     assert_contains(result.out, "  XIV Sudanese aims at 2819 [6.41r-a]\n");
     assert_lacks(result.out, "Warwickshire aims at");
     assert_contains(result.out, "\n  volley  2520 (factors 41"); /* the other targets are left */
-    assert_contains(result.out, "That order cannot be given now: volley 2819\n");
+    assert_contains(result.out,
+                    "That order cannot be given now: volley 2819. The target has all the fire");
 }
 
 static void what_cannot_be_ordered_is_told(void **state)
