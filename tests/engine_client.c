@@ -1,6 +1,7 @@
 /* The engine protocol as a program of its own sees it: see engine_client.h. */
 #include "engine_client.h"
 
+#include "child.h"
 #include "rule_test.h"
 
 #include <signal.h>
@@ -32,6 +33,7 @@ void client_start(void)
     engine.pid = fork();
     assert_true(engine.pid >= 0);
     if (engine.pid == 0) {
+        end_with_parent();
         dup2(in[0], STDIN_FILENO);
         dup2(out[1], STDOUT_FILENO);
         close(in[0]);

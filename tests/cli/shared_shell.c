@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE
 
+#include "child.h"
 #include "shell.h"
 
 #include <errno.h>
@@ -57,6 +58,7 @@ static void become(const char *environment, const char *arguments)
 {
     static char text[1024];
     char *words[WORDS_MOST + 2] = { (char *)(uintptr_t) "sortie" };
+    end_with_parent();
     set_environment(environment);
     snprintf(text, sizeof text, "%s", arguments);
     int count = cut(text, words + 1, WORDS_MOST);

@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "child.h"
 #include "program.h"
 
 enum { ARGUMENTS_MOST = 24, PATIENCE_SECONDS = 120 };
@@ -35,6 +36,7 @@ struct program begin(const char *line)
     pid_t pid = fork();
     assert_true(pid >= 0);
     if (pid == 0) {
+        end_with_parent();
         snprintf(words, sizeof words, "sortie %s", line);
         for (char *p = words; p && count < ARGUMENTS_MOST - 1; count++) {
             arguments[count] = p;

@@ -1,4 +1,5 @@
 /* Starting the server and talking to it. */
+#include "child.h"
 #include "process.h"
 
 #include <arpa/inet.h>
@@ -74,6 +75,7 @@ void process_start(struct process *process, const char *options)
     process->id = fork();
     assert_true(process->id >= 0);
     if (process->id == 0) {
+        end_with_parent();
         int log = open(path, O_WRONLY | O_CREAT | O_APPEND, 0600);
         dup2(out[1], STDOUT_FILENO);
         dup2(log, STDERR_FILENO);
@@ -138,6 +140,7 @@ int process_run(const char *arguments, char *output, size_t size)
     pid_t id = fork();
     assert_true(id >= 0);
     if (id == 0) {
+        end_with_parent();
         dup2(out[1], STDOUT_FILENO);
         dup2(out[1], STDERR_FILENO);
         close(out[0]);
