@@ -40,7 +40,7 @@ const GAMES = {
   },
   sanjuans: {
     board: '/games/sanjuans/board.js',
-    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web'],
+    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar'],
     names: {
       location: '/data/sanjuans/locations.json',
       island: '/data/sanjuans/islands.json',

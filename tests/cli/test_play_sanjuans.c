@@ -105,14 +105,14 @@ static void numbers_of_a_form_run_together(void **state)
     (void)state;
     const char *arguments = load_battle();
     struct result result = shell(NULL, arguments, "");
-    assert_contains(result.out, "\nHits lost:   ");
+    assert_contains(result.out, "\nStrength points lost:   ");
     assert_contains(result.out, ":  6=1 .. ");
     assert_contains(result.out, "\nMahdist units left:  ");
     assert_contains(result.out, "(sheet prints the battle sheet");
     /* Number 8 is three hits, and can then be chosen no more. */
     result = shell(NULL, arguments, "8\nboard\nsheet\n");
     assert_contains(result.out, ":  6=0  7=1  8=2  9=4");
-    assert_contains(result.out, " -3\n");
+    assert_contains(result.out, " −3\n");
 }
 
 /* ---- Details --------------------------------------------------------------------------------- */
@@ -121,9 +121,9 @@ static void a_unit_is_shown_with_all_that_it_is(void **state)
 {
     (void)state;
     struct result result = shell(NULL, PLAY, "show egyptian.3\nshow Militia 1\nshow Abu Klea\n");
-    assert_contains(result.out, "Egyptian infantry 3\n  Egyptian infantry, rate of movement 3\n"
-                                "  Where: Eastsound\n  8 of 8 hits left\n"
-                                "  At full strength 4 dice of fire, 4 of melee\n");
+    assert_contains(result.out, "Egyptian infantry 3\n  Egyptian infantry, movement 3\n"
+                                "  Where: Eastsound\n  8 of 8 strength points left\n"
+                                "  At full strength 4 dice of fire, 4 hand to hand\n");
     assert_contains(result.out, "\nMilitia 1\n");
     assert_contains(result.out, "on the water 4 dice, hull 4\n");
     result = shell("LANG=C.UTF-8", PLAY " --lang fr", "voir egyptian.3\n");
@@ -200,7 +200,7 @@ static void a_battle_is_entered_corrected_and_confirmed(void **state)
         shell(NULL, load_battle(), "result:held\nresult:destroyed\nconfirm\nundo\nresult:held\n");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "Confirm the result");
-    assert_contains(result.out, "was destroyed [battle.39]");
+    assert_contains(result.out, "force destroyed [battle.39]");
 }
 
 int main(void)

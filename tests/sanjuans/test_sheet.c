@@ -87,10 +87,10 @@ static void mud_bay_is_told_with_its_numbers(void)
 {
     at_mud_bay(NO_GUNS "roll:3+4");
     assert_says("Battle sheet: Mud Bay ");
-    assert_says("When: Turn 3, round 1");
-    assert_says("Where: Mud Bay, village and port, Lopez Island");
+    assert_says("When: Turn 3, action round 1");
+    assert_says("Where: Mud Bay, village and port on Lopez Island");
     assert_says("Cause: encounter on the march");
-    assert_says("7 units, strength 52 of 52 hits");
+    assert_says("7 units, 52 of 52 strength points");
     assert_says("swap units for what you own");
     assert_says("Anglo-Egyptian commanders: ____");
     assert_says("Mahdist players (by lot): ____");
@@ -112,8 +112,8 @@ static void mud_bay_is_told_with_its_numbers(void)
     assert_says("Mud Bay, a village, must be on the table");
     assert_says("Its port has its own part of the table");
     assert_says("once 8 of their 15 units are lost");
-    assert_says("Open to a retreat, the way we came first: Richardson–Mud Bay 2/2, Port "
-                "Stanley–Mud Bay 3/3");
+    assert_says("Open to a retreat, the way we came first: waypoint 2 of 2 between Richardson and "
+                "Mud Bay, waypoint 3 of 3 between Port Stanley and Mud Bay");
     assert_says("Ships in the port have room for");
 }
 
@@ -175,7 +175,7 @@ static void every_kind_has_its_guide(void)
         { SJ_KIND_HICKS_INFANTRY, "the lowest grade your rules have (units.10)" },
         { SJ_KIND_HICKS_CAVALRY, "Hicks cavalry 1 Eg unreliable" },
         { SJ_KIND_HICKS_BATTERY, "four guns or two sections" },
-        { SJ_KIND_MILITIA, "poor and hard to foresee (units.11)" },
+        { SJ_KIND_MILITIA, "poor and hard to predict (units.11)" },
         { SJ_KIND_GARRISON, "average by one list, poor by the other" },
         { SJ_KIND_CUIRASSIER, "bonus for armour" },
         { SJ_KIND_DRAGOON, "weaker hand to hand" },
@@ -211,7 +211,7 @@ static void ships_are_told_with_guns_and_damage(void)
     state.ships_guns = 1 + SJ_MUD_BAY;
     assert_says("Sultan gunboat 1 4 1/");
     assert_says("one cannon and four machine guns");
-    assert_says("The gunboats at Mud Bay fire double this turn");
+    assert_says("The gunboats at Mud Bay fire with double dice this turn");
 }
 
 static void the_temper_of_the_rebellion_changes(void)
@@ -348,7 +348,7 @@ static void open_country_has_no_village(void)
     add_unit(SJ_KIND_SUDANESE, way);
     battle_waits(way, SJ_CAUSE_ENCOUNTER, SJ_GINNIS);
     fight_on_table(way, NO_GUNS "roll:3+4");
-    assert_says("Ginnis–Tamai 1/2, a waypoint, San Juan Island");
+    assert_says("waypoint 1 of 2 between Ginnis and Tamai, on San Juan Island");
     assert_says("no village or town");
     assert_silent_on("must be on the table");
 }
@@ -392,7 +392,7 @@ static void the_pursuit_is_told_with_its_numbers(void)
                 "to 1");
     assert_says("2-3: 0%; 4-5: 10%; 6: 25%; 7-8: 30%; 9-10: 40%; 11: 50%; 12: all");
     assert_says("comes back on 5 or more of a D6 if we held the field, on 6 or more if not");
-    assert_says("-10 for a battle won, +10 for one lost, +5 when 50% or more");
+    assert_says("−10 for a battle won, +10 for one lost, +5 when 50% or more");
 }
 
 static void an_island_without_a_neighbour_leaves_only_ships(void)
