@@ -106,7 +106,7 @@ static void a_stack_marches_by_two_orders(void **state)
     (void)state;
     struct result result = shell(NULL, PLAY, "stack 2020\norders\nboard\nmarch 2315\n");
     assert_contains(result.out, "  march  2115 (cost 9)  2215 (cost 9)");
-    assert_contains(result.out, "On the move, at 2020, 9 of 9 points left: 4 Taiasha\n");
+    assert_contains(result.out, "On the move (2020), 9 of 9 points left: 4 Taiasha\n");
     assert_contains(result.out, "\n20  . . . . . . . . . . . . . . . c1n n+i2i*^+n+");
     assert_contains(result.out, "  Taiasha 1 and 3 others move from 2020 to 2315 [5.1r-a]\n");
     assert_contains(result.out, "\nWho:  1 Khalifa  2 Sheik El Din");
@@ -135,8 +135,8 @@ static void fire_is_ordered_too(void **state)
     assert_contains(result.out, "  volley  ");
     assert_contains(result.out, "(factors ");
     assert_contains(result.out, "  at_will\n");
-    assert_contains(result.out, "\nWhat does Sultan fire at?");
-    assert_contains(result.out, "  Sultan aims at ");
+    assert_contains(result.out, "\nTarget for the Sultan?");
+    assert_contains(result.out, "  The Sultan aims at ");
 }
 
 static void every_order_is_listed(void **state)
@@ -163,7 +163,7 @@ static void a_volley_leaves_what_is_of_no_use(void **state)
     struct result result =
         shell(NULL, PLAY, "host hadendowa 2716\nend\norders\nvolley 2819\norders\nvolley 2819\n");
     assert_contains(result.out, "  volley  2819 (factors 41, modifier 2)  2520 (factors 41");
-    assert_contains(result.out, "  XIV Sudanese aims at 2819 [6.41r-a]\n");
+    assert_contains(result.out, "  The XIV Sudanese aims at 2819 [6.41r-a]\n");
     assert_lacks(result.out, "Warwickshire aims at");
     assert_contains(result.out, "\n  volley  2520 (factors 41"); /* the other targets are left */
     assert_contains(result.out,

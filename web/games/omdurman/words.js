@@ -20,7 +20,7 @@ export class Words extends BoardWords {
     return `${this.named(this.data.kinds[kind]?.name)}${number}`;
   }
 
-  /** "Sultan, Maxims". @param {string} weapon */
+  /** "Maxims of the Sultan". @param {string} weapon */
   weapon(weapon) {
     return weapon.endsWith('.maxims') ? this.of(`weapon.${weapon}`) : this.counter(weapon);
   }
