@@ -19,8 +19,8 @@ static const char *load_movement(void)
     return arguments;
 }
 
-static const char own_line[] = "Allobroges fails its quality check",
-                  other_line[] = "A quality check is failed";
+static const char own_line[] = "Quality check failed, die 6: L",
+                  other_line[] = "A unit fails its quality check, die 6";
 
 static void each_side_reads_its_own_lines(void **state)
 {

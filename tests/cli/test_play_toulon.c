@@ -151,7 +151,7 @@ static void areas_units_corps_and_the_track_can_be_shown(void **state)
                                 "  Next to: across the river Le Gros-Cerveau cer, ");
     assert_contains(result.out, "\n  Road Ollioules ");
     assert_contains(result.out, "\n  Walls of Toulon: level 3\n");
-    assert_contains(result.out, "\n  1 Var: infantry, quality D, strength 3 of 3, in Walls of ");
+    assert_contains(result.out, "\n  1 Var: infantry, quality D, strength 3 of 3, in the Walls ");
     assert_contains(result.out, "\nToulonnais\n  1 Var: ");
     assert_contains(result.out, "\n  Where: Toulon\n");
     assert_contains(result.out, "\n  Where: somewhere\n"); /* the enemy's */
