@@ -19,8 +19,8 @@ static const char *load_movement(void)
     return arguments;
 }
 
-static const char own_line[] = "Allobroges fails its quality check",
-                  other_line[] = "A quality check is failed";
+static const char own_line[] = "Quality check failed, die 6: L",
+                  other_line[] = "A unit fails its quality check, die 6";
 
 static void each_side_reads_its_own_lines(void **state)
 {
@@ -39,7 +39,7 @@ static void the_other_side_reads_later_what_is_for_it(void **state)
                                  "pick:legion_des_allobroges\nmarch:fav\nroll:6\nhalt\nend\nend\n"
                                  "1\n1\n1\nlog all\n");
     assert_int_equal(result.status, 0);
-    const char *last_die = strstr(result.out, "die for East wing");
+    const char *last_die = strstr(result.out, "die for the East wing");
     assert_non_null(last_die);
     assert_int_equal(occurrences(result.out, own_line), 1);
     assert_int_equal(occurrences(result.out, other_line), 2);

@@ -124,10 +124,10 @@ static void dice_told_apart_are_typed_in_order(void **state)
     (void)state;
     struct result result = shell(NULL, PLAY, "1 4\n7 1\n41\n");
     assert_contains(result.out, "Throw two dice and type them in that order (3 5)");
-    assert_contains(result.out, "  English: 10 operation points (−3) [7.4b]\n");
+    assert_contains(result.out, "  English: 10 operation points (dice −3) [7.4b]\n");
     assert_contains(result.out, "That cannot come up here.");
-    assert_contains(result.out, "  Spaniards: 11 operation points (+3) [7.4b]\n");
-    assert_contains(shell(NULL, PLAY, "dice:6,2\n").out, "English: 17 operation points (+4)");
+    assert_contains(result.out, "  Spaniards: 11 operation points (dice +3) [7.4b]\n");
+    assert_contains(shell(NULL, PLAY, "dice:6,2\n").out, "English: 17 operation points (dice +4)");
 }
 
 static void long_lists_are_told_in_groups(void **state)
@@ -151,7 +151,7 @@ static void areas_units_corps_and_the_track_can_be_shown(void **state)
                                 "  Next to: across the river Le Gros-Cerveau cer, ");
     assert_contains(result.out, "\n  Road Ollioules ");
     assert_contains(result.out, "\n  Walls of Toulon: level 3\n");
-    assert_contains(result.out, "\n  1 Var: infantry, quality D, strength 3 of 3, in Walls of ");
+    assert_contains(result.out, "\n  1 Var: infantry, quality D, strength 3 of 3, in the Walls ");
     assert_contains(result.out, "\nToulonnais\n  1 Var: ");
     assert_contains(result.out, "\n  Where: Toulon\n");
     assert_contains(result.out, "\n  Where: somewhere\n"); /* the enemy's */

@@ -23,7 +23,7 @@ test('prices stand in the list, and the dials of those who can pay in sight', as
   assert.equal(await page.locator('#choices [data-action="march:rep"] .choice-note').innerText(), '1 point');
   const wood = await page.locator('#board .area[data-area="dom"]').boundingBox();
   await page.touchscreen.tap(wood.x + wood.width / 2, wood.y + wood.height / 2);
-  assert.match(await page.locator('#board .lens').innerText(), /Bois de Janas\s+entrée 3/);
+  assert.match(await page.locator('#board .lens').innerText(), /Bois de Janas\s+limite d’entrée 3/);
   await list(page, 'march:rep');
   await list(page, 'test:marines');
   const strip = page.locator('#board .pool-strip');

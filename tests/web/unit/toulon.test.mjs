@@ -22,7 +22,7 @@ test('both languages have the same keys and places', () => {
 
 test('every verb with an operand has a heading', () => {
   const texts = read('lang/en/toulon.json');
-  const verbs = Object.keys(texts).filter((key) => key.startsWith('toulon.verb.') && texts[key].includes('{0}')).map((key) => key.split('.')[2]);
+  const verbs = Object.keys(texts).filter((key) => key.startsWith('toulon.verb.') && texts[key].includes('{0')).map((key) => key.split('.')[2]);
   assert.ok(verbs.length > 40);
   assert.deepEqual(verbs.filter((verb) => !['roll', 'dice'].includes(verb) && !(`toulon.web.do.${verb}` in english)), []);
 });
