@@ -92,7 +92,7 @@ static void a_card_is_told_from_its_data(void)
     assert_non_null(strstr(text_of_card, "Egyptian card; Ops: 2; random-event number: 9."));
     assert_non_null(strstr(text_of_card, "goes to the discard pile"));
     tell(texts, IN_ENGLISH, 28, text_of_card);
-    assert_non_null(strstr(text_of_card, "2 x Krupp battery at Friday Harbor or Suakin."));
+    assert_non_null(strstr(text_of_card, "2 × Krupp battery at Friday Harbor or Suakin."));
     tell(texts, IN_ENGLISH, 45, text_of_card);
     assert_non_null(strstr(text_of_card, "Safieh, at Friday Harbor; if that is besieged or lost"));
     tell(texts, IN_FRENCH, 50, text_of_card);
