@@ -106,7 +106,7 @@ static void zones_banners_units_and_cards_can_be_shown(void **state)
 static void a_choice_is_made_by_number_by_name_or_by_operand(void **state)
 {
     (void)state;
-    static const char line[] = "Fort Omdurman: fortified to level 3. [6.1i]";
+    static const char line[] = "Fort Omdurman is fortified to level 3. [6.1i]";
     assert_contains(shell(NULL, "play khartoum", "1\n5\n").out, line);
     assert_contains(shell(NULL, "play khartoum", "fortify\nzone:black.5\n").out, line);
     assert_contains(shell(NULL, "play khartoum", "  fortify \r\n\tblack.5\n").out, line);
@@ -188,7 +188,7 @@ static void the_same_seed_gives_the_same_game(void **state)
     const char *first = keep(shell(NULL, "play khartoum --seed 11", lines).out);
     assert_string_equal(first, shell(NULL, "play khartoum --seed 11", lines).out);
     assert_contains(first, "Seed 11");
-    assert_contains(first, "2D6: ");
+    assert_contains(first, "Two dice: ");
 }
 
 static void dice_by_hand_are_read_in_every_usual_form(void **state)
@@ -199,7 +199,7 @@ static void dice_by_hand_are_read_in_every_usual_form(void **state)
         char lines[128];
         snprintf(lines, sizeof lines, "end\n1\nraid\nwhite\nsudanese.2\ngo\n%s\n", forms[i]);
         struct result result = shell(NULL, "play khartoum --dice manual", lines);
-        assert_contains(result.out, "2D6: 3 + 5 = 8. [6.5i]");
+        assert_contains(result.out, "Two dice: 3 + 5 = 8. [6.5i]");
     }
 }
 
@@ -213,7 +213,7 @@ static void impossible_dice_are_refused_politely(void **state)
     assert_contains(result.out, "Not possible now: Raid a banner. The rule:");
     assert_contains(result.out, "Draw a card and type its number");
     assert_int_equal(occurrences(result.out, "That cannot come up here."), 8);
-    assert_contains(result.out, "2D6: 1 + 1 = 2.");
+    assert_contains(result.out, "Two dice: 1 + 1 = 2.");
 }
 
 static void the_program_can_throw_for_once(void **state)
@@ -300,7 +300,7 @@ static void undo_goes_back_over_dice_and_forced_choices(void **state)
 {
     (void)state;
     struct result result = shell(NULL, "play khartoum --seed 5", TO_RAID "go\nundo\nboard\n");
-    assert_contains(result.out, "2D6: ");
+    assert_contains(result.out, "Two dice: ");
     const char *board = after_last(result.out, "> board");
     assert_contains(board, "Engaged     S  -> WHITE");
 }
@@ -324,7 +324,7 @@ static void a_saved_game_goes_on_where_it_was(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "Morale     15");
     assert_contains(result.out, "3 [[2+1]]*~");
-    assert_contains(result.out, "North Fort: fortified to level 3.");
+    assert_contains(result.out, "The North Fort is fortified to level 3.");
     assert_contains(result.out, "Taken back: North Fort (Red 3)");
     assert_contains(result.out, "Saved in ");
     assert_int_equal(shell(NULL, arguments, "").status, 0);
@@ -466,7 +466,7 @@ static void an_interrupt_does_not_lose_the_game(void **state)
         shell_on_terminal("NO_COLOR=1", "play khartoum", "1\n^C\nblack.5\n^C\n^C");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "This game is not saved."), 2);
-    assert_contains(result.out, "Fort Omdurman: fortified to level 3.");
+    assert_contains(result.out, "Fort Omdurman is fortified to level 3.");
 }
 
 static void a_terminal_shows_the_board_at_every_choice(void **state)
