@@ -69,7 +69,7 @@ static void choices_have_estimates(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "72 games each");
     assert_contains(result.out, "the bot greedy (seed 3)");
-    assert_contains(result.out, "95 % interval");
+    assert_contains(result.out, "95% interval");
     assert_contains(result.out, "\n  go  ");
     assert_contains(result.out, "\n  unit:light  ");
     assert_lacks(result.out, "odds.");

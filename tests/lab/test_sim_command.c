@@ -112,7 +112,7 @@ static void tables_are_there_in_both_languages(void **state)
     (void)state;
     assert_int_equal(run("sim khartoum --games 20 --bot random --seed 1 --lang en"), 0);
     assert_non_null(strstr(output, "khartoum level=king"));
-    assert_non_null(strstr(output, "95 % interval"));
+    assert_non_null(strstr(output, "95% interval"));
     assert_null(strstr(output, "sim."));
     assert_int_equal(run("sim khartoum --games 20 --bot random --seed 1 --lang fr"), 0);
     assert_non_null(strstr(output, "intervalle à 95 %"));

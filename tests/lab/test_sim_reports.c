@@ -124,7 +124,7 @@ static void a_wrong_file_is_not_gone_on_with(void **state)
     fputs("{\"seed\": \"2\"}", file);
     fclose(file);
     assert_int_equal(run(line), 1);
-    assert_non_null(strstr(errors, "is no simulation that can be gone on with"));
+    assert_non_null(strstr(errors, "is no simulation that can be continued"));
     snprintf(line, sizeof line, "%s --lang fr --resume %s", begins, path_of("kept"));
     assert_int_equal(run(line), 1);
     assert_non_null(strstr(errors, "n’est pas une simulation que l’on peut reprendre"));
