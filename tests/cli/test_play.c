@@ -87,16 +87,17 @@ static void zones_banners_units_and_cards_can_be_shown(void **state)
               "1\nblack.5\ndone\nshow\nshow fort omdurman\nshow black\nshow egyptian.2\nshow ali\n"
               "show gordon\nshow 5\nshow 21\nshow aside\nshow tea\n");
     assert_contains(result.out, "show WHAT: a zone");
-    assert_contains(result.out, "\nFort Omdurman (Black 5)\n  Fort, level 3, 1 of it by a marker, "
-                                "key zone, Nile bank\n  Here: -\n");
+    assert_contains(result.out, "\nFort Omdurman (Black 5)\n  Fort, level 3, 1 of it by a "
+                                "fortification marker, key zone, Nile bank\n  Here: -\n");
     assert_contains(result.out, "\nBlack banner\n  Strength 8\n  Where: Abu Said Camp (Black 6)\n");
-    assert_contains(result.out, "\n  Factors: raid +1, sortie +1, defence +2\n  Available: 2\n");
-    assert_contains(result.out, "\nMuhamad Ali\n  Factors: raid +2, sortie +2, defence +1\n"
-                                "  Where: Available\n");
+    assert_contains(result.out, "\n  Factors (added to the dice): raid +1, sortie +1, "
+                                "defence +2\n  Available: 2\n");
+    assert_contains(result.out, "\nMuhamad Ali\n  Factors (added to the dice): raid +2, sortie +2, "
+                                "defence +1\n  Where: Available\n");
     assert_contains(result.out, "  Where: not in this game\n");
     assert_contains(result.out, "\n5 Paper Piastres\n");
     assert_contains(result.out, "Nothing here is called '21'.");
-    assert_contains(result.out, "  Here: 2 x Militia, 3 x Gunboat\n");
+    assert_contains(result.out, "  Here: 2 × Militia, 3 × Gunboat\n");
     assert_contains(result.out, "Nothing here is called 'tea'.");
     assert_fits_terminal(result.out);
 }
@@ -221,7 +222,7 @@ static void the_program_can_throw_for_once(void **state)
     (void)state;
     struct result result =
         shell(NULL, "play khartoum --dice manual --seed 3", "throw\nend\nthrow\n");
-    assert_contains(result.out, "No die is to be thrown now.");
+    assert_contains(result.out, "No die is to be rolled now.");
     assert_contains(result.out, "Turn 2: March 1884.");
     assert_contains(result.out, "Event: ");
 }
