@@ -291,7 +291,7 @@ static void what_follows_a_command_is_not_ignored(void **state)
         shell(NULL, "play khartoum", "log abc\nquit now\n? 3\nboard now\nlog 2\nlog all\n");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "log 'abc'?");
-    assert_contains(result.out, "'now' is too much; nothing was done.");
+    assert_contains(result.out, "'now' is one word too many; nothing was done.");
     assert_int_equal(occurrences(result.out, "is too much"), 3);
     assert_int_equal(occurrences(result.out, "Nothing has happened yet."), 2);
 }
