@@ -205,7 +205,7 @@ static void misuse_is_told_in_both_languages(void **state)
     static const struct {
         const char *arguments, *english, *french;
     } rows[] = {
-        { "--bot2 random", "--bot2 has no seat", "--bot2 n’a pas de camp" },
+        { "--bot2 random", "--bot2 has no seat", "--bot2 n’a pas de place" },
         { "--bot nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
         { "--compare bot=nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
         { "--option level=king,king", "the value king twice", "deux fois la valeur king" },
