@@ -313,8 +313,8 @@ static void put_about(const struct report_page *page, FILE *out)
     markup_element(out, "p",
                    json_is_null(ending) ? words_of(page, "report.unfinished")
                                         : json_string_value(ending));
-    figure_fill(page->narrator, line, sizeof line, "report.about", playouts,
-                policy_title(page), member(page->report, "seed"));
+    figure_fill(page->narrator, line, sizeof line, "report.about", playouts, policy_title(page),
+                member(page->report, "seed"));
     markup_element_with(out, "p", "class=\"faint\"", line);
     if (json_is_true(json_object_get(page->report, "guesses")))
         markup_element_with(out, "p", "class=\"faint\"", words_of(page, "report.guesses"));
