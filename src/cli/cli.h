@@ -136,6 +136,9 @@ const char *cli_text(const struct cli *cli, const char *key);
 /* What a game is called. */
 const char *game_title(const struct cli *cli, const struct game *game);
 
+/* What a bot is called; its name where it has no other. */
+const char *bot_title(const struct cli *cli, const char *name);
+
 /* A text whose places are filled with strings; {0:one|many} chooses by the number that string 0 is.
  * Returns the length; never cuts a UTF-8 character. cli_fill(cli, out, size, key, strings..., NULL)
  */

@@ -13,6 +13,14 @@ const char *cli_text(const struct cli *cli, const char *key)
     return text(cli->catalogue, cli->language, key);
 }
 
+const char *bot_title(const struct cli *cli, const char *name)
+{
+    char key[128];
+    snprintf(key, sizeof key, "web.bot.%s", name);
+    const char *found = catalogue_find(cli->catalogue, cli->language, key);
+    return found ? found : name;
+}
+
 size_t cli_fill_with(const struct cli *cli, char *out, size_t size, const char *key,
                      const char *const *strings)
 {

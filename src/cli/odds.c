@@ -204,7 +204,7 @@ void odds_print_estimates(const struct cli *cli, const json_t *answer, const cha
     uint64_t missing = 0;
     const json_t *estimate;
     number_count(cli, playouts_of(answer), playouts);
-    cli_tell(cli, "odds.estimates.head", playouts, member_text(answer, "policy"),
+    cli_tell(cli, "odds.estimates.head", playouts, bot_title(cli, member_text(answer, "policy")),
              member_text(answer, "seed"), NULL);
     printf("\n%*s", ACTION_COLUMN + 2, "");
     print_right(cli_text(cli, "odds.estimates.chance"), CHANCE_COLUMN);

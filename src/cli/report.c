@@ -161,7 +161,7 @@ static void print_report(const struct cli *cli, const json_t *report)
     printf("%s\n",
            json_is_null(ending) ? cli_text(cli, "report.unfinished") : json_string_value(ending));
     number_plain((uint64_t)json_integer_value(json_object_get(report, "playouts")), playouts);
-    cli_tell(cli, "report.about", playouts, member_text(report, "policy"),
+    cli_tell(cli, "report.about", playouts, bot_title(cli, member_text(report, "policy")),
              member_text(report, "seed"), NULL);
     json_array_foreach(json_object_get(report, "seats"), i, seat)
     {

@@ -360,7 +360,7 @@ void sim_page(const struct sim *sim, FILE *out)
     cli_fill(cli, about, sizeof about,
              sim_has_one_bot(sim) ? "sim.page.about" : "sim.page.about_bots",
              number_count(cli, sim->sweep.done, games), number_plain(sim->sweep.done, plain),
-             sim_bots(sim, 0, bots, sizeof bots), NULL);
+             bot_title(cli, sim_bots(sim, 0, bots, sizeof bots)), NULL);
     markup_begin(out, language_names[cli->language], title, heat_style, "");
     markup_element(out, "h1", title);
     fputs("\n", out);

@@ -64,7 +64,8 @@ static void print_title(const struct sim *sim, int number)
         bots[SIM_NAME_SIZE];
     sim_name(sim, number, name, sizeof name);
     cli_say(cli, "sim.title", name, number_count(cli, results->games, grouped),
-            number_plain(results->games, plain), sim_bots(sim, number, bots, sizeof bots),
+            number_plain(results->games, plain),
+            bot_title(cli, sim_bots(sim, number, bots, sizeof bots)),
             number_plain(sim->sweep.seed, seed), NULL);
     if (sim->interrupted) cli_say(cli, "sim.interrupted", NULL);
 }

@@ -15,14 +15,34 @@ const char *sim_word(const struct cli *cli, const struct words *list, int number
     return found ? found : list->word[number];
 }
 
+/* Takes away the colon at the end, with the space before it. */
+static void drop_colon(char *text)
+{
+    static const char *const colons[] = { "\u00a0:", " :", ":" };
+    size_t length = strlen(text);
+    for (size_t i = 0; i < sizeof colons / sizeof colons[0]; i++) {
+        size_t tail = strlen(colons[i]);
+        if (length < tail || strcmp(text + length - tail, colons[i]) != 0) continue;
+        text[length - tail] = '\0';
+        return;
+    }
+}
+
+/* As odds name the field; as the state spells it where they do not. */
 const char *sim_track(const struct cli *cli, const struct track *track, char *out, size_t size)
 {
     const struct field *field = track->field;
-    if (field->rows == 0) {
+    const char *row = field->rows ? sim_word(cli, field->row_names, track->row) : "";
+    char key[128];
+    snprintf(key, sizeof key, "odds.%s.%s", cli->game->id, field->name);
+    const char *told = catalogue_find(cli->catalogue, cli->language, key);
+    if (told && *told) {
+        cli_fill(cli, out, size, key, row, NULL);
+        drop_colon(out);
+    } else if (field->rows == 0) {
         snprintf(out, size, "%s", field->name);
     } else {
-        cli_fill(cli, out, size, "sim.track_row", field->name,
-                 sim_word(cli, field->row_names, track->row), NULL);
+        cli_fill(cli, out, size, "sim.track_row", field->name, row, NULL);
     }
     return out;
 }

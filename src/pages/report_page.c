@@ -294,6 +294,16 @@ static void put_origin(const struct report_page *page, FILE *out)
     markup_element_with(out, "p", "class=\"faint\"", line);
 }
 
+/* What the bot is called that plays on; its name where it has no other. */
+static const char *policy_title(const struct report_page *page)
+{
+    char key[128];
+    const char *name = member(page->report, "policy");
+    snprintf(key, sizeof key, "web.bot.%s", name);
+    const char *found = catalogue_find(page->narrator->catalogue, page->narrator->language, key);
+    return found ? found : name;
+}
+
 static void put_about(const struct report_page *page, FILE *out)
 {
     char line[LINE_SIZE], playouts[FIGURE_SIZE];
@@ -303,8 +313,8 @@ static void put_about(const struct report_page *page, FILE *out)
     markup_element(out, "p",
                    json_is_null(ending) ? words_of(page, "report.unfinished")
                                         : json_string_value(ending));
-    figure_fill(page->narrator, line, sizeof line, "report.about", playouts,
-                member(page->report, "policy"), member(page->report, "seed"));
+    figure_fill(page->narrator, line, sizeof line, "report.about", playouts, policy_title(page),
+                member(page->report, "seed"));
     markup_element_with(out, "p", "class=\"faint\"", line);
     if (json_is_true(json_object_get(page->report, "guesses")))
         markup_element_with(out, "p", "class=\"faint\"", words_of(page, "report.guesses"));

@@ -42,10 +42,10 @@ static void an_action_has_exact_odds(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "Exact odds of go (Attack):");
     /* Modifier +1: 8 or more brings two resources. */
-    assert_contains(result.out, "  resources\n"
-                                "          5/12    41.67 %  28\n"
-                                "           1/6    16.67 %  29\n"
-                                "          5/12    41.67 %  30\n");
+    assert_contains(result.out, "  resource points\n"
+                                "          5/12     41.67%  28\n"
+                                "           1/6     16.67%  29\n"
+                                "          5/12     41.67%  30\n");
     assert_contains(result.out, "outcomes more, together");
     assert_lacks(result.out, "odds.");
     assert_fits_terminal(result.out);
@@ -69,7 +69,7 @@ static void choices_have_estimates(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "72 games each");
     assert_contains(result.out, "the bot greedy (seed 3)");
-    assert_contains(result.out, "95 % interval");
+    assert_contains(result.out, "95% interval");
     assert_contains(result.out, "\n  go  ");
     assert_contains(result.out, "\n  unit:light  ");
     assert_lacks(result.out, "odds.");
@@ -163,7 +163,7 @@ static void a_player_sees_the_odds_of_dice_that_are_due(void **state)
     (void)state;
     struct result result = play(NULL, "dice.txt", " --dice manual", "odds\n");
     assert_contains(result.out, "Exact odds of what comes next:");
-    assert_contains(result.out, "  resources\n");
+    assert_contains(result.out, "  resource points\n");
 }
 
 static void a_player_sees_the_chances_by_choice(void **state)

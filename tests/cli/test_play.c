@@ -87,16 +87,17 @@ static void zones_banners_units_and_cards_can_be_shown(void **state)
               "1\nblack.5\ndone\nshow\nshow fort omdurman\nshow black\nshow egyptian.2\nshow ali\n"
               "show gordon\nshow 5\nshow 21\nshow aside\nshow tea\n");
     assert_contains(result.out, "show WHAT: a zone");
-    assert_contains(result.out, "\nFort Omdurman (Black 5)\n  Fort, level 3, 1 of it by a marker, "
-                                "key zone, Nile bank\n  Here: -\n");
+    assert_contains(result.out, "\nFort Omdurman (Black 5)\n  Fort, level 3, 1 of it by a "
+                                "fortification marker, key zone, Nile bank\n  Here: -\n");
     assert_contains(result.out, "\nBlack banner\n  Strength 8\n  Where: Abu Said Camp (Black 6)\n");
-    assert_contains(result.out, "\n  Factors: raid +1, sortie +1, defence +2\n  Available: 2\n");
-    assert_contains(result.out, "\nMuhamad Ali\n  Factors: raid +2, sortie +2, defence +1\n"
-                                "  Where: Available\n");
+    assert_contains(result.out, "\n  Factors (added to the dice): raid +1, sortie +1, "
+                                "defence +2\n  Available: 2\n");
+    assert_contains(result.out, "\nMuhamad Ali\n  Factors (added to the dice): raid +2, sortie +2, "
+                                "defence +1\n  Where: Available\n");
     assert_contains(result.out, "  Where: not in this game\n");
     assert_contains(result.out, "\n5 Paper Piastres\n");
     assert_contains(result.out, "Nothing here is called '21'.");
-    assert_contains(result.out, "  Here: 2 x Militia, 3 x Gunboat\n");
+    assert_contains(result.out, "  Here: 2 × Militia, 3 × Gunboat\n");
     assert_contains(result.out, "Nothing here is called 'tea'.");
     assert_fits_terminal(result.out);
 }
@@ -106,7 +107,7 @@ static void zones_banners_units_and_cards_can_be_shown(void **state)
 static void a_choice_is_made_by_number_by_name_or_by_operand(void **state)
 {
     (void)state;
-    static const char line[] = "Fort Omdurman: fortified to level 3. [6.1i]";
+    static const char line[] = "Fort Omdurman is fortified to level 3. [6.1i]";
     assert_contains(shell(NULL, "play khartoum", "1\n5\n").out, line);
     assert_contains(shell(NULL, "play khartoum", "fortify\nzone:black.5\n").out, line);
     assert_contains(shell(NULL, "play khartoum", "  fortify \r\n\tblack.5\n").out, line);
@@ -188,7 +189,7 @@ static void the_same_seed_gives_the_same_game(void **state)
     const char *first = keep(shell(NULL, "play khartoum --seed 11", lines).out);
     assert_string_equal(first, shell(NULL, "play khartoum --seed 11", lines).out);
     assert_contains(first, "Seed 11");
-    assert_contains(first, "2D6: ");
+    assert_contains(first, "Two dice: ");
 }
 
 static void dice_by_hand_are_read_in_every_usual_form(void **state)
@@ -199,7 +200,7 @@ static void dice_by_hand_are_read_in_every_usual_form(void **state)
         char lines[128];
         snprintf(lines, sizeof lines, "end\n1\nraid\nwhite\nsudanese.2\ngo\n%s\n", forms[i]);
         struct result result = shell(NULL, "play khartoum --dice manual", lines);
-        assert_contains(result.out, "2D6: 3 + 5 = 8. [6.5i]");
+        assert_contains(result.out, "Two dice: 3 + 5 = 8. [6.5i]");
     }
 }
 
@@ -213,7 +214,7 @@ static void impossible_dice_are_refused_politely(void **state)
     assert_contains(result.out, "Not possible now: Raid a banner. The rule:");
     assert_contains(result.out, "Draw a card and type its number");
     assert_int_equal(occurrences(result.out, "That cannot come up here."), 8);
-    assert_contains(result.out, "2D6: 1 + 1 = 2.");
+    assert_contains(result.out, "Two dice: 1 + 1 = 2.");
 }
 
 static void the_program_can_throw_for_once(void **state)
@@ -221,7 +222,7 @@ static void the_program_can_throw_for_once(void **state)
     (void)state;
     struct result result =
         shell(NULL, "play khartoum --dice manual --seed 3", "throw\nend\nthrow\n");
-    assert_contains(result.out, "No die is to be thrown now.");
+    assert_contains(result.out, "No die is to be rolled now.");
     assert_contains(result.out, "Turn 2: March 1884.");
     assert_contains(result.out, "Event: ");
 }
@@ -290,8 +291,8 @@ static void what_follows_a_command_is_not_ignored(void **state)
         shell(NULL, "play khartoum", "log abc\nquit now\n? 3\nboard now\nlog 2\nlog all\n");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "log 'abc'?");
-    assert_contains(result.out, "'now' is too much; nothing was done.");
-    assert_int_equal(occurrences(result.out, "is too much"), 3);
+    assert_contains(result.out, "'now' is one word too many; nothing was done.");
+    assert_int_equal(occurrences(result.out, "is one word too many"), 3);
     assert_int_equal(occurrences(result.out, "Nothing has happened yet."), 2);
 }
 
@@ -300,7 +301,7 @@ static void undo_goes_back_over_dice_and_forced_choices(void **state)
 {
     (void)state;
     struct result result = shell(NULL, "play khartoum --seed 5", TO_RAID "go\nundo\nboard\n");
-    assert_contains(result.out, "2D6: ");
+    assert_contains(result.out, "Two dice: ");
     const char *board = after_last(result.out, "> board");
     assert_contains(board, "Engaged     S  -> WHITE");
 }
@@ -324,7 +325,7 @@ static void a_saved_game_goes_on_where_it_was(void **state)
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "Morale     15");
     assert_contains(result.out, "3 [[2+1]]*~");
-    assert_contains(result.out, "North Fort: fortified to level 3.");
+    assert_contains(result.out, "The North Fort is fortified to level 3.");
     assert_contains(result.out, "Taken back: North Fort (Red 3)");
     assert_contains(result.out, "Saved in ");
     assert_int_equal(shell(NULL, arguments, "").status, 0);
@@ -466,7 +467,7 @@ static void an_interrupt_does_not_lose_the_game(void **state)
         shell_on_terminal("NO_COLOR=1", "play khartoum", "1\n^C\nblack.5\n^C\n^C");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "This game is not saved."), 2);
-    assert_contains(result.out, "Fort Omdurman: fortified to level 3.");
+    assert_contains(result.out, "Fort Omdurman is fortified to level 3.");
 }
 
 static void a_terminal_shows_the_board_at_every_choice(void **state)

@@ -180,7 +180,7 @@ static void what_cannot_be_ordered_is_told(void **state)
     assert_contains(result.out, "'march' makes no sense here");
     assert_contains(result.out, "'host mahdi 2315' makes no sense here");
     assert_contains(result.out, "That order cannot be given now: march 0101\n");
-    assert_contains(result.out, "'now' is too much");
+    assert_contains(result.out, "'now' is one word too many");
     result = shell(NULL, "play khartoum", "orders\nmarch 2315\nsight 2315 2316\n");
     assert_contains(result.out, "Nothing can be ordered now.");
     assert_contains(result.out, "I do not understand");

@@ -135,7 +135,7 @@ static void a_game_without_a_choice_yet_has_an_empty_report(void **state)
     (void)state;
     struct result result = report(NULL, "fresh.txt", "");
     assert_int_equal(result.status, 0);
-    assert_contains(result.out, "Nothing has been thrown or chosen yet.");
+    assert_contains(result.out, "Nothing has been rolled or chosen yet.");
 }
 
 static void what_makes_no_sense_is_refused(void **state)

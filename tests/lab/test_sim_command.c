@@ -112,7 +112,7 @@ static void tables_are_there_in_both_languages(void **state)
     (void)state;
     assert_int_equal(run("sim khartoum --games 20 --bot random --seed 1 --lang en"), 0);
     assert_non_null(strstr(output, "khartoum level=king"));
-    assert_non_null(strstr(output, "95 % interval"));
+    assert_non_null(strstr(output, "95% interval"));
     assert_null(strstr(output, "sim."));
     assert_int_equal(run("sim khartoum --games 20 --bot random --seed 1 --lang fr"), 0);
     assert_non_null(strstr(output, "intervalle à 95 %"));
@@ -125,11 +125,11 @@ static void only_what_counts_in_the_scenario_is_told(void **state)
     (void)state;
     assert_int_equal(run("sim omdurman --games 2 --seed 1 --lang en"), 0);
     assert_non_null(strstr(output, "lost: Dervishes"));
-    assert_null(strstr(output, "vp: "));
+    assert_null(strstr(output, "victory points"));
     assert_int_equal(run("sim omdurman --games 1 --option scenario=campaign --seed 1 --lang en"),
                      0);
     assert_non_null(strstr(output, "lost: Dervishes"));
-    assert_non_null(strstr(output, "vp: Anglo-Egyptians"));
+    assert_non_null(strstr(output, "victory points, Anglo-Egyptians"));
 }
 
 static void wrong_usage_exits_with_2(void **state)

@@ -124,7 +124,7 @@ static void a_wrong_file_is_not_gone_on_with(void **state)
     fputs("{\"seed\": \"2\"}", file);
     fclose(file);
     assert_int_equal(run(line), 1);
-    assert_non_null(strstr(errors, "is no simulation that can be gone on with"));
+    assert_non_null(strstr(errors, "is no simulation that can be continued"));
     snprintf(line, sizeof line, "%s --lang fr --resume %s", begins, path_of("kept"));
     assert_int_equal(run(line), 1);
     assert_non_null(strstr(errors, "n’est pas une simulation que l’on peut reprendre"));
@@ -205,7 +205,7 @@ static void misuse_is_told_in_both_languages(void **state)
     static const struct {
         const char *arguments, *english, *french;
     } rows[] = {
-        { "--bot2 random", "--bot2 has no seat", "--bot2 n’a pas de camp" },
+        { "--bot2 random", "--bot2 has no seat", "--bot2 n’a pas de place" },
         { "--bot nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
         { "--compare bot=nobody", "no bot \"nobody\"", "aucun robot « nobody »" },
         { "--option level=king,king", "the value king twice", "deux fois la valeur king" },

@@ -35,7 +35,7 @@ const choicesOf = (page) => page.locator('#choices li > [data-action]').evaluate
 /** Waits until every choice has its number. */
 const numbered = (page) => page.waitForFunction(() => {
   const numbers = [...document.querySelectorAll('.odds-number')];
-  return numbers.length > 1 && numbers.every((one) => /^\d+\s%$/.test(one.textContent));
+  return numbers.length > 1 && numbers.every((one) => /^\d+\s?%$/.test(one.textContent));
 });
 
 /** Notes from now on each number of games that the legend tells: the last may come before the first is looked for. */

@@ -19,7 +19,7 @@ export function isFighting(state) {
 function describeLoss({ words }, part, loss) {
   const name = words.of(`board.value.${part}`);
   if (loss === 'none') return '';
-  if (loss === 'all') return `${name}: ${words.of('board.word.all')}`;
+  if (loss === 'all') return words.of('board.card', name, words.of('board.word.all'));
   return words.web('loss_die', name, signed(Number(loss)));
 }
 
