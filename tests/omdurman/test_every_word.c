@@ -78,7 +78,8 @@ static void crowded_field(void)
     state.chain_known = OM_CHAIN_MET;
     blank_board();
     for (int r = -24; r <= 23; r++) {
-        data.map[OM_MAP_BATTLE].terrain[at(-6, r)] = OM_NILE;
+        int hex = at(-6, r);
+        if (om_is_hex(hex)) data.map[OM_MAP_BATTLE].terrain[hex] = OM_NILE;
     }
     for (int i = 0; i < 2; i++) state.chain[i] = (uint16_t)at(-6, 8 + i);
     renew();

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-
 static struct sj_play play(void)
 {
     return (struct sj_play){ &data, &state, fresh_trace() };

@@ -193,7 +193,7 @@ static void gordon_dies_with_his_escort(void)
 static void a_ship_has_room_for_so_many(void)
 {
     static const struct {
-        enum sj_ship ship;
+        int ship;
         int units, supply, more, train, load, room; /* train: 1 first, 2 second ship of the pair */
     } rows[] = {
         { SJ_ABU_KLEA, 0, 0, 0, 0, 0, 1 }, { SJ_ABU_KLEA, 1, 0, 0, 0, 1, 0 },
@@ -205,7 +205,7 @@ static void a_ship_has_room_for_so_many(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         empty();
-        put_ship(rows[i].ship, SJ_SUAKIN);
+        put_ship((enum sj_ship)rows[i].ship, SJ_SUAKIN);
         add_units(SJ_KIND_SUDANESE, rows[i].units, sj_aboard(rows[i].ship));
         state.ship_supply[rows[i].ship] = (uint8_t)rows[i].supply;
         state.capacity_more = (uint8_t)rows[i].more;

@@ -1,6 +1,6 @@
 /*
- * Fire in an automatic battle (data 3.6) as sums: every die hits or none does, so that each case can
- * be reckoned by hand; where a die decides, many draws show both.
+ * Fire in an automatic battle (data 3.6) as sums: every die hits or none does, so that each case
+ * can be reckoned by hand; where a die decides, many draws show both.
  */
 #include "sanjuans/battles.h"
 

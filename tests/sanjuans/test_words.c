@@ -94,14 +94,15 @@ static void a_card_is_told_from_its_data(void)
     tell(texts, IN_ENGLISH, 28, text_of_card);
     assert_non_null(strstr(text_of_card, "2 × Krupp battery at Friday Harbor or Suakin."));
     tell(texts, IN_ENGLISH, 45, text_of_card);
-    assert_non_null(strstr(text_of_card, "Safieh, at Friday Harbor; if that is besieged or lost"));
+    assert_non_null(
+        strstr(text_of_card, "Safieh arrives at Friday Harbor; if that is besieged or lost"));
     tell(texts, IN_FRENCH, 50, text_of_card);
-    assert_non_null(strstr(text_of_card, "2 x Milice dans des localités amies"));
+    assert_non_null(strstr(text_of_card, "2 × Milice dans des localités amies"));
     tell(texts, IN_ENGLISH, 17, text_of_card);
-    assert_non_null(strstr(text_of_card, "2 more movement"));
+    assert_non_null(strstr(text_of_card, "gain 2 movement points"));
     data.card[17 - 1].effects[0].number = 0;
     tell(texts, IN_ENGLISH, 17, text_of_card);
-    assert_null(strstr(text_of_card, "more movement"));
+    assert_null(strstr(text_of_card, "movement points"));
     catalogue_close(texts);
 }
 

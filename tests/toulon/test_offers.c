@@ -55,15 +55,12 @@ static bool is_verb_listed(unsigned verb)
     return false;
 }
 
-/* Of a verb that is not in the list at all a few are enough. Marches are asked for more than there
- * are words for, too. */
+/* Of a verb that is not in the list at all a few are enough. */
 static void try_verb(unsigned verb)
 {
     const struct verb *v = &tl_game.verbs[verb];
-    int step_now = state.step[0];
-    unsigned more = step_now == TL_STEP_MOVE || step_now == TL_STEP_MOVING;
-    unsigned firsts = (v->first ? (unsigned)v->first->count : 1) + more;
-    unsigned seconds = (v->second ? (unsigned)v->second->count : 1) + more;
+    unsigned firsts = v->first ? (unsigned)v->first->count : 1;
+    unsigned seconds = v->second ? (unsigned)v->second->count : 1;
     unsigned step = is_verb_listed(verb) ? 1 : 17;
     for (unsigned first = 0; first < firsts; first += step) {
         for (unsigned second = 0; second < seconds; second++) try_action(verb, first, second);

@@ -173,6 +173,7 @@ static void lay_order(int i, int task)
     begin_move();
     if (orders[i].bed != TL_STEP_MOVE) {
         tl_step_push(&state, (enum tl_step)orders[i].bed, state.seat[0]);
+        if (orders[i].bed == TL_STEP_ON_ROAD) state.move.section = TL_NO_SECTION + 1;
     }
     tl_step_push(&state, (enum tl_step)orders[i].step, state.seat[0]);
     state.move.task = (uint8_t)task;
