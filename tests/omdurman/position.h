@@ -37,6 +37,9 @@ void blank_board(void);
 /* The hex at axial (q, r) from 1525, which lies well inside the battle map. */
 int at(int q, int r);
 int hex_named(const char *name); /* "2815" */
+/* Reads numbers with one character between them ("1,-2/3,0"), `most` at most; how many there are.
+ */
+int read_numbers(const char *text, int *numbers, int most);
 
 void put(int counter, int hex);
 /* `number` counters of a kind that are not on the map; the first one's number. */

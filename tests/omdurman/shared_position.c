@@ -2,6 +2,7 @@
 #include "games/omdurman/sequence/turn.h"
 #include "omdurman/position.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct om_state state;
@@ -48,6 +49,18 @@ void blank_board(void)
     memset(state.breached, 0, sizeof state.breached);
     clear_counters();
     follow();
+}
+
+int read_numbers(const char *text, int *numbers, int most)
+{
+    int count = 0;
+    char *end = NULL;
+    while (count < most) {
+        numbers[count++] = (int)strtol(text, &end, 10);
+        if (!*end || *end == ' ') break;
+        text = end + 1;
+    }
+    return count;
 }
 
 int at(int q, int r)

@@ -2,6 +2,7 @@
  */
 #include "omdurman/melees.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- Targets ----------------------------------------------------------------------------- */
@@ -25,8 +26,7 @@ static void a_melee_can_be_anywhere(void)
         int direction = hex % OM_DIRECTIONS, from = OM_NO_HEX;
         while (!from) from = om_next_hex(&data, &state, hex, direction++ % OM_DIRECTIONS);
         face_to_face(from, hex);
-        strcpy(expected, text_of(OM_VERB_ATTACK, hex, 0));
-        strcat(expected, " end");
+        snprintf(expected, sizeof expected, "%s end", text_of(OM_VERB_ATTACK, hex, 0));
         assert_legal(expected);
     }
 }

@@ -86,11 +86,10 @@ static void breach(char letter, int hex, int other)
 
 static void put_word(const char *word, void (*in_hex)(char, int), void (*between)(char, int, int))
 {
-    int q, r, other_q, other_r;
-    int read = sscanf(word + 1, "%d,%d/%d,%d", &q, &r, &other_q, &other_r);
-    assert_true(read == 2 || read == 4);
-    if (read == 2) in_hex(word[0], here(q, r));
-    if (read == 4) between(word[0], here(q, r), here(other_q, other_r));
+    int n[4], count = read_numbers(word + 1, n, 4);
+    assert_true(count == 2 || count == 4);
+    if (count == 2) in_hex(word[0], here(n[0], n[1]));
+    if (count == 4) between(word[0], here(n[0], n[1]), here(n[2], n[3]));
 }
 
 static void put_on_map(const char *word)

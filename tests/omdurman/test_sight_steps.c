@@ -52,24 +52,24 @@ static int hex_of(struct offset o, int way)
 
 static void assert_passed(const struct om_sight_step *step, const char *word, int way)
 {
-    struct offset one, two;
-    int read = sscanf(word, "%d,%d+%d,%d", &one.q, &one.r, &two.q, &two.r);
-    int hex = hex_of(one, way), flank = read == 4 ? hex_of(two, way) : OM_NO_HEX;
+    int n[4] = { 0 };
+    bool has_flank = read_numbers(word, n, 4) == 4;
+    int hex = hex_of((struct offset){ n[0], n[1] }, way);
+    int flank = has_flank ? hex_of((struct offset){ n[2], n[3] }, way) : OM_NO_HEX;
     assert_true((step->hex == hex && step->flank == flank) ||
-                (read == 4 && step->hex == flank && step->flank == hex));
+                (has_flank && step->hex == flank && step->flank == hex));
 }
 
 static void assert_steps(const char *between, struct offset end, int way)
 {
     struct om_sight_step steps[OM_SIGHT_STEPS];
-    char words[128];
     int from = at(0, 0), to = hex_of(end, way);
     int count = om_trace_sight(&data, &state, from, to, steps), at_step = 0;
     assert_true(steps[0].hex == from && steps[0].flank == OM_NO_HEX);
-    snprintf(words, sizeof words, "%s", between);
-    for (char *word = strtok(words, " "); word; word = strtok(NULL, " ")) {
+    for (const char *word = between; *word; word += strspn(word, " ")) {
         assert_true(++at_step < count - 1);
         assert_passed(&steps[at_step], word, way);
+        word += strcspn(word, " ");
     }
     assert_int_equal(at_step + 2, count);
     assert_true(steps[count - 1].hex == to && steps[count - 1].flank == OM_NO_HEX);
