@@ -149,7 +149,7 @@ test('a march that fails and a battle tell what they must, and no more', async (
     ...Object.fromEntries(['1_gard', ...unseen].map((unit) => [unit, 'are'])) }, 'movement', 'move'));
   const { anna, bert, dora } = people;
   await bert.choose('pick:pionniers_w1', 'join:chasseurs_du_beausset', 'march:fav', 'test:pionniers_w1', 'roll:6');
-  await anna.page.waitForFunction(() => document.body.textContent.includes('check is failed'));
+  await anna.page.waitForFunction(() => document.body.textContent.includes('fails its quality check'));
   await knowsNothingOf(anna, ['1_gard', ...unseen]);
   await knowsNothingOf(dora, ['1_gard', ...unseen, ...allied]);
   await bert.choose('halt', 'pick:1_gard', 'march:las', 'roll:1');
