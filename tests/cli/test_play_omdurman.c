@@ -177,8 +177,8 @@ static void what_cannot_be_ordered_is_told(void **state)
                                  "march 2315\nmarch\nhost mahdi 2315\nstack 2020\n"
                                  "march 0101\norders now\n");
     assert_contains(result.out, "That order cannot be given now: march 2315\n");
-    assert_contains(result.out, "'march' makes no sense here");
-    assert_contains(result.out, "'host mahdi 2315' makes no sense here");
+    assert_contains(result.out, "'march' cannot be understood here");
+    assert_contains(result.out, "'host mahdi 2315' cannot be understood here");
     assert_contains(result.out, "That order cannot be given now: march 0101\n");
     assert_contains(result.out, "'now' is one word too many");
     result = shell(NULL, "play khartoum", "orders\nmarch 2315\nsight 2315 2316\n");
@@ -195,7 +195,7 @@ static void sight_is_explained(void **state)
     struct result result = shell(NULL, PLAY, "sight 2815 2119\nvue 2815,2818\nsight 2815 2815\n");
     assert_contains(result.out, "  2815 to 2119, range 9: in sight [6.3r-a]\n");
     assert_contains(result.out, "  2815 to 2818, range 3: out of sight [6.3r-a]\n");
-    assert_contains(result.out, "'sight 2815 2815' makes no sense here");
+    assert_contains(result.out, "'sight 2815 2815' cannot be understood here");
 }
 
 static void hexes_and_counters_can_be_shown(void **state)

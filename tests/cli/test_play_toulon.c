@@ -123,7 +123,7 @@ static void dice_told_apart_are_typed_in_order(void **state)
 {
     (void)state;
     struct result result = shell(NULL, PLAY, "1 4\n7 1\n41\n");
-    assert_contains(result.out, "Throw two dice and type them in that order (3 5)");
+    assert_contains(result.out, "Roll two dice and type them in that order (3 5)");
     assert_contains(result.out, "  English: 10 operation points (dice −3) [7.4b]\n");
     assert_contains(result.out, "That cannot come up here.");
     assert_contains(result.out, "  Spaniards: 11 operation points (dice +3) [7.4b]\n");

@@ -413,7 +413,7 @@ static void test_dice_by_hand_are_told_and_no_proof(void **unused)
     uint32_t line = transcript_line_of(content, find_die(2));
     char *text = with_line(content, line, note_hand), expected[96];
     snprintf(expected, sizeof expected,
-             "-: 1 throw of dice or card was entered by hand, the first in line %" PRIu32, line);
+             "-: 1 roll of dice or card was entered by hand, the first in line %" PRIu32, line);
     assert_no(text, expected);
     free(text);
     struct table *table = new_game(table_seed, DICE_MANUAL);
