@@ -25,6 +25,14 @@
  * Words that are asked for in a case or for agreement have their marks under
  * <game>.grammar.<list>.<word>, in lang/<language>/<game>-grammar.json.
  *
+ * A glossary (lang/<language>/<game>-terms.json, and program-terms.json) explains the words of a
+ * game that a player must learn. Each has an id that stays:
+ *
+ *   <game>.term.<id>         the term, a noun: "key zone"
+ *   <game>.term.<id>.marks   its number, and in French its gender, as in hosted/grammar.h
+ *   <game>.term.<id>.means   what it means, in one sentence
+ *   <game>.term.<id>.not     words that must not stand for it, apart by | (scripts/texts); may lack
+ *
  * In texts of a game braces stand nowhere else; in texts of front ends a brace before anything but
  * a digit is shown as it is. A place that does not parse, or a number that has no word, is shown as
  * it is too, so that a mistake in a text shows and never crashes.

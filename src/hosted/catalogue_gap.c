@@ -206,6 +206,29 @@ static bool gap_in_places(const struct catalogue *catalogue, const struct catalo
     return false;
 }
 
+/* ---- Terms ----------------------------------------------------------------------------------- */
+
+#define TERM_PART ".term."
+
+/* Whether the text of a key is a term of a glossary that lacks its meaning or its marks. */
+static bool gap_in_term(const struct catalogue *catalogue, const struct catalogue_entry *entry,
+                        enum language language, struct fault *gap)
+{
+    const char *id = strstr(entry->key, TERM_PART);
+    if (!id || strchr(id + strlen(TERM_PART), '.')) return false;
+    char key[KEY_SIZE * 2];
+    snprintf(key, sizeof key, "%s.means", entry->key);
+    const char *meaning = catalogue_find(catalogue, language, key), *wrong = "missing";
+    if (meaning && *meaning) {
+        snprintf(key, sizeof key, "%s.marks", entry->key);
+        const char *marks = catalogue_find(catalogue, language, key);
+        if (marks && are_marks(language, marks)) return false;
+        if (marks) wrong = "no marks of a name";
+    }
+    fault_at(gap, NULL, "%s: %s in %s", key, wrong, language_names[language]);
+    return true;
+}
+
 /* ---- Texts that a game must have ------------------------------------------------------------- */
 
 struct search {
@@ -307,6 +330,7 @@ bool catalogue_gap_in(const struct catalogue *catalogue, const struct game *cons
         for (int language = 0; language < LANGUAGES; language++) {
             if (!entry->text[language]) continue;
             if (gap_in_places(catalogue, entry, (enum language)language, game, gap)) return true;
+            if (gap_in_term(catalogue, entry, (enum language)language, gap)) return true;
         }
         if (gap_between_languages(entry, gap)) return true;
     }
