@@ -77,6 +77,10 @@ bool catalogue_copy(struct catalogue *into, const struct catalogue *from);
 const char *catalogue_find(const struct catalogue *catalogue, enum language language,
                            const char *key);
 
+/* The next key that begins with `prefix`, in the order of the bytes, or null after the last one.
+ * *position is 0 before the first call. No text may be set between the calls. */
+const char *catalogue_key(const struct catalogue *catalogue, const char *prefix, size_t *position);
+
 /* The text of a key; the key itself when there is none, so that a gap shows and never crashes. So
  * the result is good no longer than `key` is. */
 const char *text(const struct catalogue *catalogue, enum language language, const char *key);
