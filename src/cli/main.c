@@ -22,6 +22,7 @@ const struct command cli_commands[] = {
     { "odds", command_odds, "--action --playouts" },
     { "sim", command_sim,
       "--games --bot --bot2 --threads --compare --resume --csv --html --untimed" },
+    { "texts", command_texts, "--grammar" },
     { "bench", command_bench, "--seconds" },
     { "help", command_help, "" },
     { NULL, NULL, NULL },

@@ -11,8 +11,6 @@
 #include "hosted/catalogue_parts.h"
 #include "hosted/fault.h"
 
-#define VERB_PART ".verb."
-
 /* The functions of this file return true when they have found a gap. */
 
 /* ---- Places ---------------------------------------------------------------------------------- */
@@ -117,20 +115,6 @@ static unsigned operand_count(enum operands operands, const char *ending)
     case OPERANDS_DICE: return strcmp(ending, ".2") == 0 ? 2 : 1;
     }
     return 0;
-}
-
-/* The verb that the text of a key is about, or null. */
-static const struct verb *verb_of_key(const struct game *game, const char *key)
-{
-    const char *name = key + strlen(game->id);
-    if (strncmp(name, VERB_PART, strlen(VERB_PART)) != 0) return NULL;
-    name += strlen(VERB_PART);
-    for (unsigned i = 0; i < game->verb_count; i++) {
-        const struct verb *verb = &game->verbs[i];
-        size_t length = strlen(verb->name);
-        if (strncmp(name, verb->name, length) == 0 && strchr(".", name[length])) return verb;
-    }
-    return NULL;
 }
 
 /* How many arguments the text of a key is filled with. The texts of front ends have their own. */

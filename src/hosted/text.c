@@ -14,6 +14,7 @@ struct filling {
     enum language language;
     const struct game *game;
     const int16_t *arguments;
+    unsigned filled; /* a bit for each argument that is known */
     const struct words
         *own_list[TRACE_ARGUMENTS]; /* what {0} takes its word from; null: a number */
     char *out;
@@ -132,7 +133,8 @@ static void put_slot(struct filling *filling, const struct slot *slot)
 
 static bool has_argument(const struct filling *filling, const struct slot *slot)
 {
-    return filling->arguments && slot->argument < TRACE_ARGUMENTS;
+    return filling->arguments && slot->argument < TRACE_ARGUMENTS &&
+           (filling->filled >> slot->argument & 1);
 }
 
 static size_t fill(struct filling *filling, const char *form)
@@ -156,16 +158,24 @@ static size_t fill(struct filling *filling, const char *form)
     return filling->length;
 }
 
-size_t text_fill(const struct catalogue *catalogue, enum language language, const struct game *game,
-                 const char *key, const int16_t *arguments, char *out, size_t size)
+size_t text_fill_some(const struct catalogue *catalogue, enum language language,
+                      const struct game *game, const char *key, const int16_t *arguments,
+                      unsigned filled, char *out, size_t size)
 {
     struct filling filling = { .catalogue = catalogue,
                                .language = language,
                                .game = game,
                                .arguments = arguments,
+                               .filled = filled,
                                .out = out,
                                .size = size };
     return fill(&filling, text(catalogue, language, key));
+}
+
+size_t text_fill(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 const char *key, const int16_t *arguments, char *out, size_t size)
+{
+    return text_fill_some(catalogue, language, game, key, arguments, ~0U, out, size);
 }
 
 size_t text_event(const struct catalogue *catalogue, enum language language,
@@ -187,6 +197,7 @@ size_t text_action(const struct catalogue *catalogue, enum language language,
                                .language = language,
                                .game = game,
                                .arguments = arguments,
+                               .filled = ~0U,
                                .out = out,
                                .size = size };
     char written[ACTION_TEXT_SIZE], key[KEY_SIZE];

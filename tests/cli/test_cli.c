@@ -6,8 +6,8 @@
 
 #include "shell.h"
 
-static const char *const commands[] = { "play",   "games",  "rules", "data",  "engine",
-                                        "replay", "verify", "sim",   "bench", "help" };
+static const char *const commands[] = { "play",   "games", "rules", "data",  "engine", "replay",
+                                        "verify", "sim",   "texts", "bench", "help" };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* ---- Usage ----------------------------------------------------------------------------------- */
