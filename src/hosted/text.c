@@ -73,6 +73,16 @@ static const char *marks_of(const struct filling *filling, const struct words *w
     return found ? found : "";
 }
 
+static void put_name(struct filling *filling, const struct phrase *phrase)
+{
+    char initial[3] = { 0 };
+    size_t length = strlen(phrase->name) < 2 ? strlen(phrase->name) : 2;
+    memcpy(initial, phrase->name, length);
+    if (phrase->is_lowered) utf8_lower(initial);
+    put(filling, (struct span){ initial, length });
+    put_text(filling, phrase->name + length);
+}
+
 static void put_word(struct filling *filling, const struct words *words, int number,
                      enum name_case name_case)
 {
@@ -89,7 +99,7 @@ static void put_word(struct filling *filling, const struct words *words, int num
                                          name_case ? marks_of(filling, words, number) : "",
                                          text(filling->catalogue, filling->language, key));
         put_text(filling, phrase.before);
-        put_text(filling, phrase.name);
+        put_name(filling, &phrase);
     }
     if (stem > 0 && word[stem]) put_text(filling, " ");
     put_text(filling, word + stem + (stem > 0 && word[stem]));
