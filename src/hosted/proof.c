@@ -135,7 +135,7 @@ static int choose_values(const struct catalogue *catalogue, const struct game *g
     int count = 0;
     if (need->words && need->is_spelled) {
         out[count++] = spelled_number(need->words);
-    } else if (need->words && need->needs_marks) {
+    } else if (game && need->words && need->needs_marks) {
         count = choose_names(catalogue, game, need->words, out);
     } else if (need->words && need->words->count > 1) {
         out[count++] = 1; /* the first is often "none" */
