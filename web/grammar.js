@@ -12,8 +12,14 @@ const ARTICLES = {
   of: ['du ', 'de la ', 'de l’', 'des '],
   at: ['au ', 'à la ', 'à l’', 'aux '],
   to: ['au ', 'à la ', 'à l’', 'aux '],
+  in: ['dans le ', 'dans la ', 'dans l’', 'dans les '],
 };
-const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ' };
+const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ', in: 'dans ' };
+
+/** Before what one is in, "at" is another word. @param {Case} nameCase @param {string} marks @returns {keyof typeof ARTICLES} */
+function rowOf(nameCase, marks) {
+  return nameCase === 'at' && marks.includes('i') ? 'in' : nameCase;
+}
 
 /**
  * @param {Case} nameCase
@@ -21,16 +27,18 @@ const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ' };
  * @param {string} name
  */
 function frenchPhrase(nameCase, marks, name) {
-  const articles = ARTICLES[nameCase];
+  const row = rowOf(nameCase, marks),
+    articles = ARTICLES[row];
   const own = /^Les? /.exec(name);
   if (own) return articles[own[0] === 'Les ' ? 3 : 0] + name.slice(own[0].length);
   const isElided = !marks.includes('h') && /^[aeiouhàâéèêîôœ]/i.test(name);
+  const shown = marks.includes('c') ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   if (marks.includes('l')) {
-    if (marks.includes('p')) return articles[3] + name;
-    if (isElided) return articles[2] + name;
-    return articles[marks.includes('f') ? 1 : 0] + name;
+    if (marks.includes('p')) return articles[3] + shown;
+    if (isElided) return articles[2] + shown;
+    return articles[marks.includes('f') ? 1 : 0] + shown;
   }
-  return (nameCase === 'of' && isElided ? 'd’' : WITHOUT_ARTICLE[nameCase]) + name;
+  return (row === 'of' && isElided ? 'd’' : WITHOUT_ARTICLE[row]) + shown;
 }
 
 /**
@@ -43,7 +51,7 @@ function frenchPhrase(nameCase, marks, name) {
 export function phrase(language, nameCase, marks, name) {
   if (language === 'fr') return frenchPhrase(nameCase, marks, name);
   /** @type {string[]} */
-  const words = nameCase === 'the' ? [] : [nameCase];
+  const words = nameCase === 'the' ? [] : [rowOf(nameCase, marks)];
   if (marks.includes('l')) words.push('the');
   return [...words, name].join(' ');
 }

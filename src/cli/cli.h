@@ -81,6 +81,7 @@ int command_rules(struct cli *cli, int argc, char **argv);
 int command_serve(struct cli *cli, int argc, char **argv);
 int command_sheet(struct cli *cli, int argc, char **argv);
 int command_sim(struct cli *cli, int argc, char **argv);
+int command_texts(struct cli *cli, int argc, char **argv);
 int command_verify(struct cli *cli, int argc, char **argv);
 
 /* ---- Start and end --------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 
 #include "cli/rules.h"
 #include "cli/session.h"
+#include "cli/terms.h"
 #include "core/parts.h"
 #include "hosted/plain.h"
 
@@ -109,6 +110,15 @@ static enum answer do_rules(struct session *session, const char *rest)
     if (count > 0) return ANSWER_AGAIN;
     cli_tell(session->cli, length ? "cli.play.no_rule" : "cli.play.rules_what", rest, NULL);
     return ANSWER_NONE;
+}
+
+/* terms: what the words of the game mean; terms banner: that one. */
+static enum answer do_terms(struct session *session, const char *rest)
+{
+    int count = terms_print(session->cli, rest);
+    if (count == 0) cli_tell(session->cli, "cli.play.no_term", rest, NULL);
+    if (count < 0) (void)cli_fail(session->cli, "cli.error.memory", NULL);
+    return count > 0 ? ANSWER_AGAIN : ANSWER_NONE;
 }
 
 static enum answer do_log(struct session *session, const char *rest)
@@ -313,6 +323,7 @@ static const struct spoken {
     { "show voir montrer", session_show, false, false },
     { "sheet feuille", session_sheet, false, false },
     { "rules rule r\u00e8gles r\u00e8gle regles regle", do_rules, false, false },
+    { "terms term termes terme", do_terms, false, false },
     { "throw roll lancer", do_roll, true, false },
     { "quit q exit quitter", do_quit, true, false },
 };
@@ -328,8 +339,9 @@ static enum answer say_stopped(const struct session *session)
 static enum answer say_unknown(const struct session *session, const char *line)
 {
     static const char words[] =
-        "why help odds log undo save board map orders show sheet rules quit throw pourquoi aide "
-        "chances journal annuler sauver plateau carte ordres voir feuille quitter lancer";
+        "why help odds log undo save board map orders show sheet rules terms quit throw pourquoi "
+        "aide chances journal annuler sauver plateau carte ordres voir feuille termes quitter "
+        "lancer";
     char near[32], most[16], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
     if (*line >= '0' && *line <= '9' && session->legal_count > 0) {

@@ -1,5 +1,6 @@
 /*
  * `sortie rules GAME [ID]`: a rule in plain words, where it is implemented, which tests prove it.
+ * --coverage counts what is proved (rules_coverage.c), --terms prints the glossary (terms.c).
  */
 #include "cli/rules.h"
 
@@ -9,6 +10,7 @@
 #include <strings.h>
 
 #include "cli/rule_rows.h"
+#include "cli/terms.h"
 #include "hosted/json.h"
 
 /* The reason why no test proves the rule, in the user's language; a new string, or null. */
@@ -171,11 +173,20 @@ static int show_rules(const struct cli *cli, const char *id)
     return EXIT_OK;
 }
 
+static int show_terms(const struct cli *cli)
+{
+    if (cli->json) return cli_put_json(cli, terms_json(cli));
+    return terms_print(cli, "") < 0 ? cli_fail(cli, "cli.error.memory", NULL) : EXIT_OK;
+}
+
 int command_rules(struct cli *cli, int argc, char **argv)
 {
     bool coverage = cli_take_flag(&argc, argv, "--coverage");
-    int status = cli_arguments(cli, &argc, argv, 1, coverage ? 1 : 2);
+    bool terms = cli_take_flag(&argc, argv, "--terms");
+    int status = cli_arguments(cli, &argc, argv, 1, coverage || terms ? 1 : 2);
+    if (status == EXIT_OK) status = cli_without(cli, "--terms", coverage && terms);
     if (status == EXIT_OK) status = cli_game(cli, argv[1]);
     if (status != EXIT_OK) return status;
+    if (terms) return show_terms(cli);
     return coverage ? show_coverage(cli) : show_rules(cli, argc > 2 ? argv[2] : NULL);
 }

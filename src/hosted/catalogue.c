@@ -159,6 +159,16 @@ const char *catalogue_find(const struct catalogue *catalogue, enum language lang
     return entry ? entry->text[language] : NULL;
 }
 
+const char *catalogue_key(const struct catalogue *catalogue, const char *prefix, size_t *position)
+{
+    if (*position == 0) *position = find_position(catalogue, prefix);
+    if (*position == catalogue->count) return NULL;
+    const char *key = catalogue->entries[*position].key;
+    if (strncmp(key, prefix, strlen(prefix)) != 0) return NULL;
+    (*position)++;
+    return key;
+}
+
 const char *text(const struct catalogue *catalogue, enum language language, const char *key)
 {
     const char *found = catalogue_find(catalogue, language, key);

@@ -25,6 +25,14 @@
  * Words that are asked for in a case or for agreement have their marks under
  * <game>.grammar.<list>.<word>, in lang/<language>/<game>-grammar.json.
  *
+ * A glossary (lang/<language>/<game>-terms.json, and program-terms.json) explains the words of a
+ * game that a player must learn. Each has an id that stays:
+ *
+ *   <game>.term.<id>         the term, a noun: "key zone"
+ *   <game>.term.<id>.marks   its number, and in French its gender, as in hosted/grammar.h
+ *   <game>.term.<id>.means   what it means, in one sentence
+ *   <game>.term.<id>.not     words that must not stand for it, apart by | (scripts/texts); may lack
+ *
  * In texts of a game braces stand nowhere else; in texts of front ends a brace before anything but
  * a digit is shown as it is. A place that does not parse, or a number that has no word, is shown as
  * it is too, so that a mistake in a text shows and never crashes.
@@ -68,6 +76,10 @@ bool catalogue_copy(struct catalogue *into, const struct catalogue *from);
 /* The text of a key, or null. Good until that text is set again or the catalogue closed. */
 const char *catalogue_find(const struct catalogue *catalogue, enum language language,
                            const char *key);
+
+/* The next key that begins with `prefix`, in the order of the bytes, or null after the last one.
+ * *position is 0 before the first call. No text may be set between the calls. */
+const char *catalogue_key(const struct catalogue *catalogue, const char *prefix, size_t *position);
 
 /* The text of a key; the key itself when there is none, so that a gap shows and never crashes. So
  * the result is good no longer than `key` is. */

@@ -11,8 +11,6 @@
 #include "hosted/catalogue_parts.h"
 #include "hosted/fault.h"
 
-#define VERB_PART ".verb."
-
 /* The functions of this file return true when they have found a gap. */
 
 /* ---- Places ---------------------------------------------------------------------------------- */
@@ -119,20 +117,6 @@ static unsigned operand_count(enum operands operands, const char *ending)
     return 0;
 }
 
-/* The verb that the text of a key is about, or null. */
-static const struct verb *verb_of_key(const struct game *game, const char *key)
-{
-    const char *name = key + strlen(game->id);
-    if (strncmp(name, VERB_PART, strlen(VERB_PART)) != 0) return NULL;
-    name += strlen(VERB_PART);
-    for (unsigned i = 0; i < game->verb_count; i++) {
-        const struct verb *verb = &game->verbs[i];
-        size_t length = strlen(verb->name);
-        if (strncmp(name, verb->name, length) == 0 && strchr(".", name[length])) return verb;
-    }
-    return NULL;
-}
-
 /* How many arguments the text of a key is filled with. The texts of front ends have their own. */
 static unsigned argument_count(const struct game *game, const char *key)
 {
@@ -204,6 +188,29 @@ static bool gap_in_places(const struct catalogue *catalogue, const struct catalo
         place += slot.whole.length;
     }
     return false;
+}
+
+/* ---- Terms ----------------------------------------------------------------------------------- */
+
+#define TERM_PART ".term."
+
+/* Whether the text of a key is a term of a glossary that lacks its meaning or its marks. */
+static bool gap_in_term(const struct catalogue *catalogue, const struct catalogue_entry *entry,
+                        enum language language, struct fault *gap)
+{
+    const char *id = strstr(entry->key, TERM_PART);
+    if (!id || strchr(id + strlen(TERM_PART), '.')) return false;
+    char key[KEY_SIZE * 2];
+    snprintf(key, sizeof key, "%s.means", entry->key);
+    const char *meaning = catalogue_find(catalogue, language, key), *wrong = "missing";
+    if (meaning && *meaning) {
+        snprintf(key, sizeof key, "%s.marks", entry->key);
+        const char *marks = catalogue_find(catalogue, language, key);
+        if (marks && are_marks(language, marks)) return false;
+        if (marks) wrong = "no marks of a name";
+    }
+    fault_at(gap, NULL, "%s: %s in %s", key, wrong, language_names[language]);
+    return true;
 }
 
 /* ---- Texts that a game must have ------------------------------------------------------------- */
@@ -307,6 +314,7 @@ bool catalogue_gap_in(const struct catalogue *catalogue, const struct game *cons
         for (int language = 0; language < LANGUAGES; language++) {
             if (!entry->text[language]) continue;
             if (gap_in_places(catalogue, entry, (enum language)language, game, gap)) return true;
+            if (gap_in_term(catalogue, entry, (enum language)language, gap)) return true;
         }
         if (gap_between_languages(entry, gap)) return true;
     }

@@ -55,8 +55,19 @@ struct slot {
 /* Reads the place whose brace opens at `place`. False if it does not parse. */
 bool slot_read(const char *place, struct slot *slot);
 
+#define VERB_PART ".verb."
+
+/* The verb that the text of a key of the game is about, or null. */
+const struct verb *verb_of_key(const struct game *game, const char *key);
+
 /* The list of the game's vocabulary that has this name, or null. */
 const struct words *find_list(const struct game *game, struct span name);
+
+/* As text_fill, but only for the arguments that have their bit in `filled`; the places of others
+ * are left as they are. */
+size_t text_fill_some(const struct catalogue *catalogue, enum language language,
+                      const struct game *game, const char *key, const int16_t *arguments,
+                      unsigned filled, char *out, size_t size);
 
 /* How much of a word has a text: all of it, or less where the list is numbered; 0: none of it. */
 size_t word_stem(const struct words *words, const char *word);

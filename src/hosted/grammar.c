@@ -26,14 +26,23 @@ static bool is_elided_before(const char *marks, const char *name)
     return strchr("AEIOUHaeiouh", name[0]) || piece_at(accented, name);
 }
 
+/* Which row of the table a case takes: before what one is in, "at" has a row of its own. */
+enum { CASE_IN = NAME_CASES, ROWS };
+
+static int row_of(enum name_case name_case, const char *marks)
+{
+    return name_case == CASE_AT && has(marks, 'i') ? (int)CASE_IN : (int)name_case;
+}
+
 /* By case: before a masculine name, a feminine one, one with a vowel, and several. */
 enum article { ARTICLE_LE, ARTICLE_LA, ARTICLE_ELIDED, ARTICLE_LES, ARTICLES };
-static const char *const articles[NAME_CASES][ARTICLES] = {
+static const char *const articles[ROWS][ARTICLES] = {
     [CASE_NONE] = { "", "", "", "" },
     [CASE_THE] = { "le ", "la ", "l’", "les " },
     [CASE_OF] = { "du ", "de la ", "de l’", "des " },
     [CASE_AT] = { "au ", "à la ", "à l’", "aux " },
     [CASE_TO] = { "au ", "à la ", "à l’", "aux " },
+    [CASE_IN] = { "dans le ", "dans la ", "dans l’", "dans les " },
 };
 
 /* "Le Faron" contracts as any noun does; "La Seyne" keeps its article as it is. */
@@ -41,11 +50,12 @@ static const char *const contracting[] = { "Le ", "Les ", NULL };
 
 static struct phrase french_phrase(enum name_case name_case, const char *marks, const char *name)
 {
-    if (name_case == CASE_NONE) return (struct phrase){ "", name };
-    const char *own = piece_at(contracting, name);
+    if (name_case == CASE_NONE) return (struct phrase){ "", name, false };
+    const char *const *row = articles[row_of(name_case, marks)], *own = piece_at(contracting, name);
+    bool is_lowered = has(marks, 'c');
     if (own) {
         enum article article = own[2] == 's' ? ARTICLE_LES : ARTICLE_LE;
-        return (struct phrase){ articles[name_case][article], name + strlen(own) };
+        return (struct phrase){ row[article], name + strlen(own), is_lowered };
     }
     bool is_elided = is_elided_before(marks, name);
     if (has(marks, 'l')) {
@@ -53,24 +63,24 @@ static struct phrase french_phrase(enum name_case name_case, const char *marks, 
                                : is_elided       ? ARTICLE_ELIDED
                                : has(marks, 'f') ? ARTICLE_LA
                                                  : ARTICLE_LE;
-        return (struct phrase){ articles[name_case][article], name };
+        return (struct phrase){ row[article], name, is_lowered };
     }
-    switch (name_case) {
-    case CASE_OF: return (struct phrase){ is_elided ? "d’" : "de ", name };
-    case CASE_AT:
-    case CASE_TO: return (struct phrase){ "à ", name };
-    default: return (struct phrase){ "", name };
-    }
+    static const char *const bare[ROWS] = {
+        [CASE_NONE] = "", [CASE_THE] = "",  [CASE_OF] = "de ",
+        [CASE_AT] = "à ", [CASE_TO] = "à ", [CASE_IN] = "dans "
+    };
+    bool is_short = name_case == CASE_OF && is_elided;
+    return (struct phrase){ is_short ? "d’" : bare[row_of(name_case, marks)], name, is_lowered };
 }
 
 static struct phrase english_phrase(enum name_case name_case, const char *marks, const char *name)
 {
-    static const char *const before[NAME_CASES][2] = {
+    static const char *const before[ROWS][2] = {
         [CASE_NONE] = { "", "" },         [CASE_THE] = { "", "the " },
         [CASE_OF] = { "of ", "of the " }, [CASE_AT] = { "at ", "at the " },
-        [CASE_TO] = { "to ", "to the " },
+        [CASE_TO] = { "to ", "to the " }, [CASE_IN] = { "in ", "in the " },
     };
-    return (struct phrase){ before[name_case][has(marks, 'l')], name };
+    return (struct phrase){ before[row_of(name_case, marks)][has(marks, 'l')], name, false };
 }
 
 struct phrase phrase_of(enum language language, enum name_case name_case, const char *marks,
@@ -88,7 +98,7 @@ int agreeing_form(const char *marks, int forms)
 
 bool are_marks(enum language language, const char *marks)
 {
-    if (marks[strspn(marks, "mfsplh")]) return false;
+    if (marks[strspn(marks, "mfsplhic")]) return false;
     if (has(marks, 's') == has(marks, 'p')) return false;
     return language != IN_FRENCH || has(marks, 'm') != has(marks, 'f');
 }

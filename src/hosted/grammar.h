@@ -6,6 +6,8 @@
  *
  *   m f   masculine, feminine (French)     s p   singular, plural
  *   l     has an article in a sentence     h     begins with an h that nothing is elided before
+ *   i     one is in it, not at it          c     a common noun: in a French sentence it loses the
+ *                                                capital that it has by itself
  *
  * An article that is part of a French name (Le Faron, La Seyne) is read off it. web/grammar.js does
  * the same; tests/grammar.json is asked of both.
@@ -22,6 +24,7 @@ extern const char *const case_words[NAME_CASES]; /* "", "the", "of", "at", "to" 
 /* What comes before a name, and the name without what was drawn into that. */
 struct phrase {
     const char *before, *name;
+    bool is_lowered; /* the name begins with a small letter here (utf8_lower) */
 };
 
 struct phrase phrase_of(enum language language, enum name_case name_case, const char *marks,

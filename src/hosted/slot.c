@@ -96,6 +96,19 @@ bool slot_read(const char *place, struct slot *slot)
     return place[2] == ':' && read_style((struct span){ place + 3, length - 3 }, slot);
 }
 
+const struct verb *verb_of_key(const struct game *game, const char *key)
+{
+    const char *name = key + strlen(game->id);
+    if (strncmp(name, VERB_PART, strlen(VERB_PART)) != 0) return NULL;
+    name += strlen(VERB_PART);
+    for (unsigned i = 0; i < game->verb_count; i++) {
+        const struct verb *verb = &game->verbs[i];
+        size_t length = strlen(verb->name);
+        if (strncmp(name, verb->name, length) == 0 && strchr(".", name[length])) return verb;
+    }
+    return NULL;
+}
+
 const struct words *find_list(const struct game *game, struct span name)
 {
     for (int i = 0; game->vocabulary[i]; i++) {

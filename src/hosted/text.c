@@ -14,6 +14,7 @@ struct filling {
     enum language language;
     const struct game *game;
     const int16_t *arguments;
+    unsigned filled; /* a bit for each argument that is known */
     const struct words
         *own_list[TRACE_ARGUMENTS]; /* what {0} takes its word from; null: a number */
     char *out;
@@ -72,6 +73,16 @@ static const char *marks_of(const struct filling *filling, const struct words *w
     return found ? found : "";
 }
 
+static void put_name(struct filling *filling, const struct phrase *phrase)
+{
+    char initial[3] = { 0 };
+    size_t length = strlen(phrase->name) < 2 ? strlen(phrase->name) : 2;
+    memcpy(initial, phrase->name, length);
+    if (phrase->is_lowered) utf8_lower(initial);
+    put(filling, (struct span){ initial, length });
+    put_text(filling, phrase->name + length);
+}
+
 static void put_word(struct filling *filling, const struct words *words, int number,
                      enum name_case name_case)
 {
@@ -88,7 +99,7 @@ static void put_word(struct filling *filling, const struct words *words, int num
                                          name_case ? marks_of(filling, words, number) : "",
                                          text(filling->catalogue, filling->language, key));
         put_text(filling, phrase.before);
-        put_text(filling, phrase.name);
+        put_name(filling, &phrase);
     }
     if (stem > 0 && word[stem]) put_text(filling, " ");
     put_text(filling, word + stem + (stem > 0 && word[stem]));
@@ -132,7 +143,8 @@ static void put_slot(struct filling *filling, const struct slot *slot)
 
 static bool has_argument(const struct filling *filling, const struct slot *slot)
 {
-    return filling->arguments && slot->argument < TRACE_ARGUMENTS;
+    return filling->arguments && slot->argument < TRACE_ARGUMENTS &&
+           (filling->filled >> slot->argument & 1);
 }
 
 static size_t fill(struct filling *filling, const char *form)
@@ -156,16 +168,24 @@ static size_t fill(struct filling *filling, const char *form)
     return filling->length;
 }
 
-size_t text_fill(const struct catalogue *catalogue, enum language language, const struct game *game,
-                 const char *key, const int16_t *arguments, char *out, size_t size)
+size_t text_fill_some(const struct catalogue *catalogue, enum language language,
+                      const struct game *game, const char *key, const int16_t *arguments,
+                      unsigned filled, char *out, size_t size)
 {
     struct filling filling = { .catalogue = catalogue,
                                .language = language,
                                .game = game,
                                .arguments = arguments,
+                               .filled = filled,
                                .out = out,
                                .size = size };
     return fill(&filling, text(catalogue, language, key));
+}
+
+size_t text_fill(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 const char *key, const int16_t *arguments, char *out, size_t size)
+{
+    return text_fill_some(catalogue, language, game, key, arguments, ~0U, out, size);
 }
 
 size_t text_event(const struct catalogue *catalogue, enum language language,
@@ -187,6 +207,7 @@ size_t text_action(const struct catalogue *catalogue, enum language language,
                                .language = language,
                                .game = game,
                                .arguments = arguments,
+                               .filled = ~0U,
                                .out = out,
                                .size = size };
     char written[ACTION_TEXT_SIZE], key[KEY_SIZE];

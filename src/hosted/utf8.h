@@ -1,4 +1,4 @@
-/* UTF-8 text: cut where no character is torn, begun with a capital. */
+/* UTF-8 text: cut where no character is torn, begun with a capital or a small letter. */
 #ifndef SORTIE_UTF8_H
 #define SORTIE_UTF8_H
 
@@ -29,6 +29,17 @@ static inline void utf8_raise(char *text)
         text[1] = (char)(second - 0x20);
     }
     if (first == 0xc5 && second == 0x93) text[1] = (char)0x92;
+}
+
+/* The other way round. */
+static inline void utf8_lower(char *text)
+{
+    unsigned char first = (unsigned char)text[0], second = first ? (unsigned char)text[1] : 0;
+    if (first >= 'A' && first <= 'Z') text[0] = (char)(first - 'A' + 'a');
+    if (first == 0xc3 && second >= 0x80 && second <= 0x9d && second != 0x97) {
+        text[1] = (char)(second + 0x20);
+    }
+    if (first == 0xc5 && second == 0x92) text[1] = (char)0x93;
 }
 
 #endif

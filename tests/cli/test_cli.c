@@ -6,8 +6,8 @@
 
 #include "shell.h"
 
-static const char *const commands[] = { "play",   "games",  "rules", "data",  "engine",
-                                        "replay", "verify", "sim",   "bench", "help" };
+static const char *const commands[] = { "play",   "games", "rules", "data",  "engine", "replay",
+                                        "verify", "sim",   "texts", "bench", "help" };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* ---- Usage ----------------------------------------------------------------------------------- */
@@ -321,6 +321,32 @@ static void a_rule_is_told_with_places_and_tests(void **state)
     json_decref(value);
 }
 
+static void terms_are_explained(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "rules khartoum --terms", "");
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, "\nbanner\n    One of the four Mahdist armies");
+    assert_contains(result.out, "\nseat\n    A part in a game that a person or a bot plays.\n");
+    assert_fits_terminal(result.out);
+
+    /* By the alphabet, accents or not; with gender and number. */
+    result = shell(NULL, "rules khartoum --terms --lang fr", "");
+    assert_contains(result.out, "\nBannière (f.)\n    L’une des quatre");
+    assert_contains(result.out, "\nPoints de Ressources (m. pl.)\n");
+    const char *step = strstr(result.out, "\néchec (m.)"), *unit = strstr(result.out, "\nfacteur");
+    assert_true(step && unit && step < unit);
+    assert_fits_terminal(result.out);
+
+    json_t *value = parse(shell(NULL, "rules toulon --terms --json", "").out);
+    assert_names(value, "game terms program");
+    assert_names(json_array_get(json_object_get(value, "terms"), 0), "id term marks means");
+    assert_true(json_array_size(json_object_get(value, "terms")) >= 25);
+    json_decref(value);
+    assert_int_equal(shell(NULL, "rules khartoum --terms --coverage", "").status, 2);
+    assert_int_equal(shell(NULL, "rules khartoum 6.5 --terms", "").status, 2);
+}
+
 static void rules_are_listed(void **state)
 {
     (void)state;
@@ -434,6 +460,7 @@ int main(void)
         cmocka_unit_test(bad_data_are_refused_with_file_and_place),
         cmocka_unit_test(own_data_are_shown_with_folder_and_source),
         cmocka_unit_test(a_rule_is_told_with_places_and_tests),
+        cmocka_unit_test(terms_are_explained),
         cmocka_unit_test(rules_are_listed),
         cmocka_unit_test(coverage_adds_up),
         cmocka_unit_test(coverage_says_by_what_a_rule_is_proved),

@@ -130,7 +130,7 @@ static void questions_are_answered_with_rules(void **state)
     (void)state;
     struct result result = shell(NULL, "play khartoum",
                                  "?\nwhy 1\nwhy raid\nwhy\nwhy tea\nrules 9.2b\nrules 9.2\n"
-                                 "rules 99\nhelp\nlog\n");
+                                 "rules 99\nhelp\nlog\nterms Relief\nterms tea\n");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, "  1 fortify                Fortify zones [6.1f]\n");
     assert_contains(result.out, "\n  6.1f    ");
@@ -143,6 +143,10 @@ static void questions_are_answered_with_rules(void **state)
     assert_contains(result.out, "There is no rule '99'.");
     assert_contains(result.out, "  save FILE ");
     assert_contains(result.out, "Nothing has happened yet.");
+    assert_contains(result.out, "\nrelief force\n    The army on its way to Khartoum");
+    assert_contains(result.out, "\nrelief marker\n    ");
+    assert_lacks(result.out, "\nraid\n");
+    assert_contains(result.out, "No term has 'tea' in it");
     assert_fits_terminal(result.out);
 }
 

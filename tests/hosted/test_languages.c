@@ -40,6 +40,9 @@ static void test_a_text_taken_away_or_changed_is_found(void **state)
         { "khartoum.rule.6.5m", "{3}", "khartoum.rule.6.5m: {3} is in fr and has no match in en" },
         { "khartoum.rule.6.5m", "{0:hat}",
           "khartoum.rule.6.5m: in fr {0:hat} names no list of khartoum" },
+        { "khartoum.term.banner.means", NULL, "khartoum.term.banner.means: missing in fr" },
+        { "khartoum.term.banner.marks", "s",
+          "khartoum.term.banner.marks: no marks of a name in fr" },
     };
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         struct fault gap = { "" };

@@ -53,7 +53,7 @@ static void a_full_target_says_that_it_is_full(void)
     }
     assert_step(OM_STEP_FIRE);
     assert_non_null(strstr(why_not("volley:1825", IN_ENGLISH), "all the fire"));
-    assert_non_null(strstr(why_not("volley:1825", IN_FRENCH), "tout le feu"));
+    assert_non_null(strstr(why_not("volley:1825", IN_FRENCH), "autant de tir"));
     assert_null(why_not("volley:0101", IN_ENGLISH)); /* nobody is there */
     assert_null(why_not("march:1825", IN_ENGLISH));
 }

@@ -107,8 +107,8 @@ static void mud_bay_is_told_with_its_numbers(void)
     assert_says("15 Mahdist units against 7 of ours.");
     assert_says("Type: encounter battle");
     assert_says("Diced with 2D6 (battle.1).");
-    assert_says("The 2 units that landed begin at the port.");
-    assert_says("opposite ends of the table, all 15 Mahdist units");
+    assert_says("2 units that landed begin at the port.");
+    assert_says("opposite ends of the table; 15 Mahdist units come in from theirs.");
     assert_says("Mud Bay, a village, must be on the table");
     assert_says("Its port has its own part of the table");
     assert_says("once 8 of their 15 units are lost");
@@ -362,8 +362,8 @@ static void a_storm_is_fought_from_the_works(void)
     add_units(SJ_KIND_EGYPTIAN_INFANTRY, 3, SJ_FRIDAY_HARBOR);
     storm(SJ_FRIDAY_HARBOR, NO_GUNS);
     open_ground();
-    assert_says("Cause: storm");
-    assert_says("Walls and gates of the fortified town Friday Harbor cover the garrison");
+    assert_says("Cause: assault");
+    assert_says("Walls and gates of the fortified town of Friday Harbor cover the garrison");
     assert_says("Friday Harbor is besieged, level 1");
     assert_says("Hold the works of Friday Harbor");
     assert_says("Friday Harbor falls and the garrison with it; there is no pursuit");

@@ -1,99 +1,103 @@
-"""scripts/texts, on folders of pages: what is typed wrong, and pages of two languages that drift apart."""
+"""scripts/texts, with the real script: which texts it finds, and why."""
 
+import json
 import pathlib
 import subprocess
 import tempfile
 import unittest
 
-TEXTS = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "texts"
+SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "texts"
 
-ENGLISH = """# The game
-
-[En français](fr/game.md)
-
-| you type | what it does |
-|---|---|
-| `3` | choice 3 |
-
-1. Roll.
-
-```sh
-sortie play
-```
-"""
-
-FRENCH = """# Le jeu
-
-[In English](../game.md)
-
-| vous tapez | effet |
-|---|---|
-| `3` | choix\u00a03 |
-
-1. Lancez les dés\u00a0!
-
-```sh
-sortie play    # d'abord : jouer
-```
-"""
+TERMS = {
+    "siege.term.morale": "Moral de la Cité",
+    "siege.term.morale.marks": "ms",
+    "siege.term.morale.means": "Ce que la ville a de fermeté.",
+    "siege.term.morale.not": "moral de la cité|courage",
+    "siege.term.table": "table de résultat",
+    "siege.term.table.not": "table de résultats",
+    "siege.term.hex": "hexagone",
+    "siege.term.hex.not": "case",
+    "siege.term.auxiliaries": "Auxiliaires",
+    "siege.term.auxiliaries.not": "=Amis",
+}
+PROGRAM = {"program.term.bot": "robot", "program.term.bot.not": "bot"}
 
 
-class Pages(unittest.TestCase):
-    def said(self, french=FRENCH, english=ENGLISH, *arguments):
-        """The status, what is printed, and the French page afterwards."""
+class Texts(unittest.TestCase):
+    def run_on(self, texts, *arguments, name="siege.json", data=None):
+        """The status, the keys that are found, and all that is printed; `texts` are the French ones of a game."""
         with tempfile.TemporaryDirectory() as folder:
-            page = pathlib.Path(folder, "docs/fr/game.md")
-            page.parent.mkdir(parents=True)
-            page.write_text(french)
-            pathlib.Path(folder, "docs/game.md").write_text(english)
-            ended = subprocess.run([TEXTS, folder, *arguments], capture_output=True, text=True)
-            return ended.returncode, ended.stdout, page.read_text()
+            lang = pathlib.Path(folder, "lang", "fr")
+            lang.mkdir(parents=True)
+            for file, content in (("siege-terms.json", TERMS), ("program-terms.json", PROGRAM), (name, texts)):
+                lang.joinpath(file).write_text(json.dumps(content, ensure_ascii=False))
+            if data:
+                path = pathlib.Path(folder, "data", "siege", "zones.json")
+                path.parent.mkdir(parents=True)
+                path.write_text(json.dumps(data, ensure_ascii=False))
+            done = subprocess.run([SCRIPT, *arguments, folder], capture_output=True, text=True, check=False)
+            self.assertEqual(done.stderr, "")
+            self.after = json.loads(lang.joinpath(name).read_text())
+        return done.returncode, [line.split(": ")[1] for line in done.stdout.splitlines()], done.stdout
 
-    def assert_faulty(self, french, english, *words):
-        status, printed, _ = self.said(french, english)
-        self.assertEqual(status, 1, printed)
-        for word in words:
-            self.assertIn(word, printed)
+    def finds(self, text, **others):
+        status, keys, _ = self.run_on({"siege.log": text}, **others)
+        self.assertEqual(status, 1 if keys else 0)
+        return keys == ["siege.log"]
 
-    def test_pages_that_agree(self):
-        self.assertEqual(self.said()[:2], (0, ""))
+    def test_clean_texts_pass(self):
+        self.assertFalse(self.finds("Le Moral de la Cité baisse\u00a0: lisez la table de résultat de l’hexagone."))
 
-    def test_typography_of_words(self):
-        self.assert_faulty(FRENCH.replace("dés\u00a0!", "dés !"), ENGLISH, "line 9", "no-break space")
-        self.assert_faulty(FRENCH.replace("Lancez", "Lancez « vite » et"), ENGLISH, "line 9", "after «")
-        self.assert_faulty(FRENCH.replace("choix", "l'autre choix"), ENGLISH, "line 7", "apostrophe")
+    def test_a_word_that_must_not_stand_for_a_term(self):
+        status, keys, printed = self.run_on({"siege.log": "La case est vide.", "siege.other": "L’hexagone est vide."})
+        self.assertEqual((status, keys), (1, ["siege.log"]))
+        self.assertIn("“hexagone”, not “case”", printed)
 
-    def test_a_sign_after_code(self):
-        self.assert_faulty(FRENCH.replace("choix\u00a03", "`a` : oui"), ENGLISH, "line 7", "no-break space")
+    def test_plurals_and_capitals_are_found_too(self):
+        self.assertTrue(self.finds("Deux cases"))
+        self.assertTrue(self.finds("Case 2815"))
 
-    def test_code_and_addresses_are_left_alone(self):
-        code = FRENCH.replace("choix", "`l'a : b`, [ici](l'a.md)")
-        self.assertEqual(self.said(code)[:2], (0, ""))
+    def test_only_whole_words(self):
+        self.assertFalse(self.finds("La caserne, le casemate et le bazar"))
 
-    def test_what_a_machine_can_mend(self):
-        bent = FRENCH.replace("\u00a0!", " !").replace("choix", "l'autre, `l'a : b` : choix")
-        status, _, page = self.said(bent, ENGLISH, "--fix")
-        self.assertEqual(status, 0)
-        self.assertIn("l\u2019autre, `l'a : b`\u00a0: choix", page)
-        self.assertIn("d'abord : jouer", page)
-        self.assertEqual(self.said(page)[0], 0)
+    def test_a_word_that_differs_by_capitals_or_plural_alone(self):
+        self.assertTrue(self.finds("Le moral de la cité baisse."))
+        self.assertTrue(self.finds("La table de résultats"))
+        self.assertFalse(self.finds("Les tables de résultat"))
 
-    def test_pages_that_drift_apart(self):
-        self.assert_faulty(FRENCH, ENGLISH + "\n## Options\n", "6 headings, rows", "but 7")
-        self.assert_faulty(FRENCH, ENGLISH.replace("1. Roll", "## Dice"), "line 9", "entry of a list", "heading of level 2")
-        self.assert_faulty(FRENCH, ENGLISH.replace("| `3`", "| `4` | choice 4 |\n| `3`"), "line 9", "row of 2 cells")
-        self.assert_faulty(FRENCH, ENGLISH.replace("```sh\nsortie play\n```\n", ""), "6 headings", "but 5")
+    def test_a_word_whose_capitals_matter(self):
+        self.assertTrue(self.finds("Les Amis embarquent."))
+        self.assertFalse(self.finds("Les pions amis embarquent."))
 
-    def test_links_to_each_other(self):
-        self.assert_faulty(FRENCH.replace("../game.md", "../other.md"), ENGLISH, "docs/fr/game.md has no link to ../game.md")
-        self.assert_faulty(FRENCH, ENGLISH.replace("(fr/game.md)", "(game.md)"), "docs/game.md has no link to fr/game.md")
+    def test_places_are_no_words_but_their_forms_are(self):
+        self.assertFalse(self.finds("{0:of case} est à {1:the case}"))
+        self.assertTrue(self.finds("{0} {0:case|cases}"))
+        self.assertTrue(self.finds("{0:zone?la case est|les cases sont}"))
 
-    def test_a_page_without_its_english(self):
-        with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "README.fr.md").write_text("# Lisez-moi\n")
-            ended = subprocess.run([TEXTS, folder], capture_output=True, text=True)
-        self.assertEqual(ended.returncode, 1)
-        self.assertIn("no English page README.md", ended.stdout)
+    def test_the_terms_of_the_program_hold_for_games(self):
+        self.assertTrue(self.finds("Un bot joue."))
+        self.assertFalse(self.finds("Tapez --bot, bot:hard ou \"bot\"."))
+
+    def test_a_text_of_the_program_about_a_game(self):
+        _, keys, _ = self.run_on({"odds.siege.place": "case", "odds.other.place": "case"}, name="odds.json")
+        self.assertEqual(keys, ["odds.siege.place"])
+
+    def test_names_in_the_data(self):
+        _, keys, _ = self.run_on({}, data={"one": {"name": {"en": "case", "fr": "la case du sud"}}})
+        self.assertEqual(keys, ["one.name"])
+
+    def test_the_meaning_of_a_term_is_a_text_as_well(self):
+        _, keys, _ = self.run_on({"siege.term.fort.means": "Une case forte", "siege.term.fort.not": "case"})
+        self.assertEqual(keys, ["siege.term.fort.means"])
+
+    def test_typography(self):
+        for text in ("Ville : prise", "« ville »", "L'ennemi", "Perte -1", "Perte -{0}", "3 x 2"):
+            self.assertTrue(self.finds(text), text)
+        self.assertFalse(self.finds("{0}-{1}\u00a0: 1884-85, bot:hard"))
+
+    def test_fix_mends_typography(self):
+        status, _, _ = self.run_on({"siege.log": "L'ennemi : -{0} !"}, "--fix")
+        self.assertEqual((status, self.after), (0, {"siege.log": "L’ennemi\u00a0: −{0}\u00a0!"}))
 
 
 if __name__ == "__main__":
