@@ -12,11 +12,12 @@ const ARTICLES = {
   of: ['du ', 'de la ', 'de l’', 'des '],
   at: ['au ', 'à la ', 'à l’', 'aux '],
   to: ['au ', 'à la ', 'à l’', 'aux '],
+  in: ['dans le ', 'dans la ', 'dans l’', 'dans les '],
 };
-const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ' };
+const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ', in: 'dans ' };
 
 /**
- * @param {Case} nameCase
+ * @param {Case|'in'} nameCase
  * @param {string} marks
  * @param {string} name
  */
@@ -41,9 +42,11 @@ function frenchPhrase(nameCase, marks, name) {
  * @param {string} name
  */
 export function phrase(language, nameCase, marks, name) {
-  if (language === 'fr') return frenchPhrase(nameCase, marks, name);
+  if (marks.includes('n')) return name;
+  const ownCase = nameCase === 'at' && marks.includes('i') ? 'in' : nameCase;
+  if (language === 'fr') return frenchPhrase(ownCase, marks, name);
   /** @type {string[]} */
-  const words = nameCase === 'the' ? [] : [nameCase];
+  const words = ownCase === 'the' ? [] : [ownCase];
   if (marks.includes('l')) words.push('the');
   return [...words, name].join(' ');
 }

@@ -26,14 +26,17 @@ static bool is_elided_before(const char *marks, const char *name)
     return strchr("AEIOUHaeiouh", name[0]) || piece_at(accented, name);
 }
 
-/* By case: before a masculine name, a feminine one, one with a vowel, and several. */
+/* By case: before a masculine name, a feminine one, one with a vowel, and several. The last row is
+ * for places that one is in. */
 enum article { ARTICLE_LE, ARTICLE_LA, ARTICLE_ELIDED, ARTICLE_LES, ARTICLES };
-static const char *const articles[NAME_CASES][ARTICLES] = {
+enum { CASE_IN = NAME_CASES };
+static const char *const articles[NAME_CASES + 1][ARTICLES] = {
     [CASE_NONE] = { "", "", "", "" },
     [CASE_THE] = { "le ", "la ", "l’", "les " },
     [CASE_OF] = { "du ", "de la ", "de l’", "des " },
     [CASE_AT] = { "au ", "à la ", "à l’", "aux " },
     [CASE_TO] = { "au ", "à la ", "à l’", "aux " },
+    [CASE_IN] = { "dans le ", "dans la ", "dans l’", "dans les " },
 };
 
 /* "Le Faron" contracts as any noun does; "La Seyne" keeps its article as it is. */
@@ -41,11 +44,13 @@ static const char *const contracting[] = { "Le ", "Les ", NULL };
 
 static struct phrase french_phrase(enum name_case name_case, const char *marks, const char *name)
 {
-    if (name_case == CASE_NONE) return (struct phrase){ "", name };
+    if (name_case == CASE_NONE || has(marks, 'n')) return (struct phrase){ "", name };
+    bool is_in = name_case == CASE_AT && has(marks, 'i');
+    const char *const *article_of = articles[is_in ? (int)CASE_IN : (int)name_case];
     const char *own = piece_at(contracting, name);
     if (own) {
         enum article article = own[2] == 's' ? ARTICLE_LES : ARTICLE_LE;
-        return (struct phrase){ articles[name_case][article], name + strlen(own) };
+        return (struct phrase){ article_of[article], name + strlen(own) };
     }
     bool is_elided = is_elided_before(marks, name);
     if (has(marks, 'l')) {
@@ -53,24 +58,26 @@ static struct phrase french_phrase(enum name_case name_case, const char *marks, 
                                : is_elided       ? ARTICLE_ELIDED
                                : has(marks, 'f') ? ARTICLE_LA
                                                  : ARTICLE_LE;
-        return (struct phrase){ articles[name_case][article], name };
+        return (struct phrase){ article_of[article], name };
     }
     switch (name_case) {
     case CASE_OF: return (struct phrase){ is_elided ? "d’" : "de ", name };
     case CASE_AT:
-    case CASE_TO: return (struct phrase){ "à ", name };
+    case CASE_TO: return (struct phrase){ is_in ? "dans " : "à ", name };
     default: return (struct phrase){ "", name };
     }
 }
 
 static struct phrase english_phrase(enum name_case name_case, const char *marks, const char *name)
 {
-    static const char *const before[NAME_CASES][2] = {
+    static const char *const before[NAME_CASES + 1][2] = {
         [CASE_NONE] = { "", "" },         [CASE_THE] = { "", "the " },
         [CASE_OF] = { "of ", "of the " }, [CASE_AT] = { "at ", "at the " },
-        [CASE_TO] = { "to ", "to the " },
+        [CASE_TO] = { "to ", "to the " }, [CASE_IN] = { "in ", "in the " },
     };
-    return (struct phrase){ before[name_case][has(marks, 'l')], name };
+    bool is_in = name_case == CASE_AT && has(marks, 'i');
+    if (has(marks, 'n')) return (struct phrase){ "", name };
+    return (struct phrase){ before[is_in ? (int)CASE_IN : (int)name_case][has(marks, 'l')], name };
 }
 
 struct phrase phrase_of(enum language language, enum name_case name_case, const char *marks,
@@ -88,7 +95,7 @@ int agreeing_form(const char *marks, int forms)
 
 bool are_marks(enum language language, const char *marks)
 {
-    if (marks[strspn(marks, "mfsplh")]) return false;
+    if (marks[strspn(marks, "mfsplhin")]) return false;
     if (has(marks, 's') == has(marks, 'p')) return false;
     return language != IN_FRENCH || has(marks, 'm') != has(marks, 'f');
 }

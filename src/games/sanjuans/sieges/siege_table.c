@@ -46,7 +46,8 @@ static bool is_hungry(const sj_state *s, int location)
 
 static int counted(struct sj_play *p, enum sj_rule rule, enum sj_modifier why, int modifier)
 {
-    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_siege_modifier, modifier, (int)why);
+    int place = p->state->siege_at;
+    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_siege_modifier, modifier, (int)why, place);
     return modifier;
 }
 
