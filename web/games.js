@@ -55,7 +55,7 @@ const GAMES = {
   },
   toulon: {
     board: '/games/toulon/board.js',
-    texts: ['toulon', 'toulon-web'],
+    texts: ['toulon', 'toulon-web', 'toulon-grammar'],
     names: {},
     group: null,
     verbs: 'toulon.web.do',
