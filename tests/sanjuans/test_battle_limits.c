@@ -23,6 +23,10 @@ static void only_who_waits_for_it_fights(void)
     sj_set_unit_flag(&state, elsewhere, SJ_UNIT_IN_BATTLE);
     assert_int_equal(sj_next_in_this_battle(&state, 0), fights);
     assert_int_equal(sj_next_in_this_battle(&state, fights + 1), SJ_UNITS);
+    assert_int_equal(sj_battle_hits_left(&data, &state), sj_hits_left(&data, &state, fights));
+    assert_true(is_legal(text_of(SJ_VERB_ROUT, fights, 0)));
+    refuses(text_of(SJ_VERB_ROUT, marches, 0), "pursuit.7");
+    refuses(text_of(SJ_VERB_ROUT, elsewhere, 0), "pursuit.7");
     for (int unit = 0; unit < SJ_UNITS; unit++) {
         assert_int_equal(sj_is_in_this_battle(&state, unit), unit == fights);
         assert_int_equal(sj_is_steady(&data, &state, unit), unit == fights);
@@ -43,6 +47,53 @@ static void a_large_force_is_counted_whole(void)
     fight_on_table(SJ_MUD_BAY, DICE);
     assert_int_equal(sj_start_hits(&state.battle), hits);
     assert_int_equal(sj_battle_hits_left(&data, &state), hits);
+}
+
+/* A quarter of 272 hits is 68: with those a force breaks, with one more it stands. */
+static void a_large_force_breaks_at_its_quarter(void)
+{
+    static struct sj_play p = { &data, &state, NULL };
+    static const struct {
+        int quarters, left, result;
+    } rows[] = { { 1, 68, SJ_RESULT_BROKE },
+                 { 1, 69, SJ_RESULT_NONE },
+                 { 2, 136, SJ_RESULT_BROKE },
+                 { 2, 137, SJ_RESULT_NONE } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        array_battle(SJ_MUD_BAY, SJ_KIND_BRITISH_INFANTRY, 18, SJ_BATTLE_ENCOUNTER);
+        state.battle.start_hits_high = 1;
+        state.battle.start_hits_low = 16;
+        state.battle.round = 1;
+        data.constant[SJ_CONSTANT_flight_quarters] = (int16_t)rows[i].quarters;
+        for (int grade = 0; grade < SJ_GRADES; grade++) data.stand[grade] = 1;
+        struct sj_fight f = { .p = &p, .temper = &data.temper[0] };
+        f.mahdists = sj_mahdists_in_all(&state.battle);
+        f.type = &data.type[SJ_BATTLE_ENCOUNTER];
+        for (int mahdist = 0; mahdist < f.mahdists; mahdist++) {
+            state.battle.mahdist_hits[mahdist] = sj_mahdist_data(&f, mahdist)->hits;
+        }
+        int left = rows[i].left, first = sj_first_of_kind(SJ_KIND_BRITISH_INFANTRY);
+        for (int unit = first; unit < first + 18; unit++) {
+            int hits = data.kind[SJ_KIND_BRITISH_INFANTRY].hits, kept = left < hits ? left : hits;
+            state.unit_lost[unit] = (uint8_t)(hits - kept);
+            left -= kept;
+            f.unit[f.units++] = (uint8_t)unit;
+        }
+        assert_int_equal(left, 0);
+        f.dice = sj_dice_of_round(&state.battle, 1);
+        sj_test_sides(&f);
+        assert_int_equal(state.battle.result, rows[i].result);
+    }
+}
+
+static void who_withdraws_has_withdrawn(void)
+{
+    array_battle(SJ_MUD_BAY, SJ_KIND_BRITISH_INFANTRY, 8, SJ_BATTLE_ENCOUNTER);
+    no_side_can_hit();
+    does("battle:1");
+    assert_step(SJ_STEP_BATTLE_ROUND);
+    does("withdraw");
+    assert_int_equal(state.battle.result, SJ_RESULT_WITHDREW);
 }
 
 /* ---- Dice -------------------------------------------------------------------------------- */
@@ -234,6 +285,8 @@ static void a_battle_laid_aside_waits_and_no_more(void)
 static const struct rule_test tests[] = {
     RULE_TEST(only_who_waits_for_it_fights, "encounter.12 battle.47"),
     RULE_TEST(a_large_force_is_counted_whole, "vp.5 R129"),
+    RULE_TEST(a_large_force_breaks_at_its_quarter, "battle.40 R90"),
+    RULE_TEST(who_withdraws_has_withdrawn, "battle.45"),
     RULE_TEST(twelve_are_thrown_together, "casualty.1"),
     RULE_TEST(a_round_is_drawn_by_one_number, "battle.39 R80"),
     RULE_TEST(guns_and_rifles_are_diced, "force.4 force.6 R75"),

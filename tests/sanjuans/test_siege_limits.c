@@ -123,6 +123,17 @@ static void each_table_has_its_own_first_and_last_row(void)
     assert_int_equal(state.siege[SJ_OLGA], 2);
 }
 
+/* R92: a total of 0 is the first row of the table. */
+static void a_total_below_the_table_is_its_first_row(void)
+{
+    two_sieges("", 1);
+    add_units(SJ_KIND_GARRISON, 6, SJ_FRIDAY_HARBOR);
+    state.siege[SJ_FRIDAY_HARBOR] = 1;
+    state.gordon = SJ_GORDON_THERE;
+    does("siege:friday_harbor wait roll:1+1");
+    assert_int_equal(state.siege[SJ_FRIDAY_HARBOR], 0);
+}
+
 /* ---- Losses ------------------------------------------------------------------------------ */
 
 static void a_quarter_is_rounded_up(void)
@@ -315,6 +326,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_row_and_what_follows_are_named, "siege.9 siege.10 siege.13 siege.16 siege.30"),
     RULE_TEST(only_rows_that_overlap_are_chosen_between, "siege.8 R91"),
     RULE_TEST(each_table_has_its_own_first_and_last_row, "siege.8 R91"),
+    RULE_TEST(a_total_below_the_table_is_its_first_row, "siege.9 siege.27 R92"),
     RULE_TEST(a_quarter_is_rounded_up, "sortie.5 R96"),
     RULE_TEST(after_a_sortie_all_can_be_lost_again, "siege.8 sortie.14 R100"),
     RULE_TEST(losses_of_a_sortie_are_its_own, "sortie.2 R100"),
