@@ -111,6 +111,14 @@ static enum answer do_rules(struct session *session, const char *rest)
     return ANSWER_NONE;
 }
 
+static enum answer do_goal(struct session *session, const char *rest)
+{
+    (void)rest;
+    if (goal_print(session)) return ANSWER_AGAIN;
+    cli_tell(session->cli, "cli.goal.none", NULL);
+    return ANSWER_NONE;
+}
+
 static enum answer do_log(struct session *session, const char *rest)
 {
     size_t count = session->journal.count;
@@ -303,6 +311,7 @@ static const struct spoken {
     { "why pourquoi", do_why, false, true },
     { "odds o chances cotes", session_odds, false, true },
     { "help h aide", do_help, true, false },
+    { "goal goals g but buts objectif", do_goal, true, false },
     { "log journal", do_log, false, false },
     { "undo u annuler", do_undo, false, false },
     { "save sauver sauvegarder", do_save, false, false },
@@ -328,7 +337,8 @@ static enum answer say_stopped(const struct session *session)
 static enum answer say_unknown(const struct session *session, const char *line)
 {
     static const char words[] =
-        "why help odds log undo save board map orders show sheet rules quit throw pourquoi aide "
+        "why help goal odds log undo save board map orders show sheet rules quit throw pourquoi "
+        "aide but "
         "chances journal annuler sauver plateau carte ordres voir feuille quitter lancer";
     char near[32], most[16], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);

@@ -436,6 +436,7 @@ int command_play(struct cli *cli, int argc, char **argv)
     }
     if (status == EXIT_OK && !leaves) {
         seats_tell(&session);
+        if (match_entries(session.match) == 0) (void)goal_print(&session);
         status = play(&session);
     }
     session_close(&session);
