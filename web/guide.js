@@ -48,3 +48,34 @@ export function cardsOf(cards, options, seats) {
   const found = seats.map((seat) => holding.find((card) => card.seats.includes(seat)));
   return holding.filter((card) => found.includes(card));
 }
+
+/**
+ * A named way to play; its words are <game>.preset.<preset> and, for one sentence, <game>.preset.<preset>.is.
+ * @typedef {Object} Preset
+ * @property {string} preset
+ * @property {Record<string, string>} [options] those that differ from the usual
+ * @property {Record<string, string>} seats who has each: "me", "open", "bot:easy"
+ */
+
+/**
+ * @typedef {Object} Ways
+ * @property {Preset[]} presets
+ * @property {string} usual the preset that is offered first
+ * @property {string[]} readings options that say how a doubtful rule is read; one sentence: <game>.reading.<option>
+ */
+
+/**
+ * @param {string} game
+ * @returns {Promise<Ways|null>}
+ */
+export function waysToPlay(game) {
+  return guideFile(game, 'presets');
+}
+
+/**
+ * Those that one person can begin at once.
+ * @param {Preset[]} presets
+ */
+export function presetsAlone(presets) {
+  return presets.filter((preset) => !Object.values(preset.seats).includes('open'));
+}

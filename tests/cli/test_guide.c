@@ -1,4 +1,4 @@
-/* What helps newcomers in the terminal: the goal card. */
+/* What helps newcomers in the terminal: the goal card, and named ways to play. */
 #include <stdio.h>
 
 #include "shell.h"
@@ -63,6 +63,64 @@ static void a_game_without_a_card_says_so(void **state)
     assert_contains(result.out, "This game has no goal card.");
 }
 
+/* ---- Ways to play ---------------------------------------------------------------------------- */
+
+static void a_way_to_play_sets_options_and_seats(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --seed 7 --preset learn", "");
+    assert_contains(result.out, "Morale     15");
+    assert_contains(result.out, "Resources  36");
+    result = shell(NULL, "play khartoum --seed 7 --preset learn --option level=standard", "");
+    assert_contains(result.out, "Morale     12");
+    result = shell(NULL, "play toulon --seed 7 --preset republicans", "");
+    assert_contains(result.out, "You play: Republicans.");
+    assert_contains(result.out, "Bots of strength \"normal\" play: Allies.");
+    assert_contains(result.out, "You are the Republic’s army");
+    result = shell(NULL, "play omdurman --seed 7 --preset learn --seat dervish=human", "");
+    assert_lacks(result.out, "Bots of strength");
+}
+
+static void an_unknown_way_to_play_is_refused(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --preset lion", "");
+    assert_int_equal(result.status, 2);
+    assert_contains(result.err, "'lion' is no way to play khartoum; there are: learn, standard");
+    result = shell(NULL, "play ford --preset learn", "");
+    assert_int_equal(result.status, 2);
+    assert_contains(result.err, "ford has no named ways to play");
+}
+
+static void a_terminal_asks_who_names_nothing_but_a_game(void **state)
+{
+    (void)state;
+    struct result result = shell_on_terminal(NULL, "play khartoum", "4\nq\n");
+    assert_contains(result.out, "Khartoum 1884-85: how do you want to play?");
+    assert_contains(result.out, "First siege. Lion cub");
+    assert_contains(result.out, "Enter takes 2");
+    assert_contains(result.out, "BLACK 10");
+    result = shell_on_terminal(NULL, "play khartoum", "q\n");
+    assert_int_equal(result.status, 0);
+    assert_lacks(result.out, "BLACK");
+    result = shell_on_terminal(NULL, "play omdurman", "6\n2\n1\nq\n");
+    assert_contains(result.out, "another way: choose side and bots");
+    assert_contains(result.out, "Which side do you take?");
+    result = shell_on_terminal(NULL, "play khartoum --seed 7", "q\n");
+    assert_lacks(result.out, "how do you want to play?");
+}
+
+static void the_games_list_their_ways_to_play(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "games", "");
+    assert_contains(result.out, "Ways to play (--preset NAME)");
+    assert_contains(result.out, "republicans     The Republicans against bots. You besiege Toulon");
+    result = shell(NULL, "games --json --lang fr", "");
+    assert_contains(result.out, "\"preset\": \"republicans\"");
+    assert_contains(result.out, "Les Républicains contre des robots");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -71,6 +129,10 @@ int main(void)
         cmocka_unit_test(each_side_has_its_own_goal),
         cmocka_unit_test(a_saved_game_goes_on_without_its_goal),
         cmocka_unit_test(a_game_without_a_card_says_so),
+        cmocka_unit_test(a_way_to_play_sets_options_and_seats),
+        cmocka_unit_test(an_unknown_way_to_play_is_refused),
+        cmocka_unit_test(a_terminal_asks_who_names_nothing_but_a_game),
+        cmocka_unit_test(the_games_list_their_ways_to_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "hosted/data.h"
 #include "hosted/data_file.h"
 #include "hosted/embedded.h"
+#include "match/match.h"
 
 enum { KEY_SIZE = 160, CARD_WORDS = 100 };
 
@@ -143,8 +144,90 @@ static void every_seat_has_a_goal_card_of_under_a_hundred_words(void)
     close_guide(goals);
 }
 
+/* ---- Ways to play ---------------------------------------------------------------------------- */
+
+/* Every seat once, and one of them at least for the player. */
+static void check_seats(const json_t *seats)
+{
+    static const char *const who[] = { "me", "open", "bot:easy", "bot:normal", "bot:hard" };
+    int mine = 0;
+    assert_int_equal(json_object_size(seats), subject.game->seat_count);
+    for (int seat = 0; seat < subject.game->seat_count; seat++) {
+        const char *has =
+            json_string_value(json_object_get(seats, subject.game->seats->word[seat]));
+        bool is_known = false;
+        assert_non_null(has);
+        for (size_t i = 0; i < sizeof who / sizeof who[0]; i++)
+            is_known = is_known || strcmp(has, who[i]) == 0;
+        if (!is_known) fail_msg("%s is nobody who can sit down", has);
+        mine += strcmp(has, "me") == 0;
+    }
+    assert_true(mine > 0);
+}
+
+/* A game with the options of the preset begins, without a fault and with somebody to act. */
+static void check_beginning(json_t *preset)
+{
+    const struct game *game = subject.game;
+    uint8_t options[OPTIONS_MOST] = { 0 };
+    struct fault fault = { "" };
+    const char *name = NULL;
+    json_t *value = NULL;
+    json_object_foreach(json_object_get(preset, "options"), name, value)
+    {
+        if (!option_set(game, options, name, json_string_value(value), &fault))
+            fail_msg("%s", fault.text);
+    }
+    void *state = state_new();
+    game->start(subject.data, state, options);
+    assert_faultless(state, json_string_value(json_object_get(preset, "preset")));
+    assert_int_not_equal(game->actor(state), ACTOR_OVER);
+    free(state);
+}
+
+static void each_way_to_play_begins_a_game(void)
+{
+    json_t *file = open_guide("presets"), *preset = NULL;
+    const char *usual = json_string_value(json_object_get(file, "usual"));
+    bool has_usual = false;
+    size_t i = 0;
+    if (!file) return;
+    json_array_foreach(json_object_get(file, "presets"), i, preset)
+    {
+        const char *name = json_string_value(json_object_get(preset, "preset"));
+        assert_non_null(name);
+        for (int language = 0; language < LANGUAGES; language++) {
+            text_of((enum language)language, "preset", name, "");
+            text_of((enum language)language, "preset", name, "is");
+        }
+        check_seats(json_object_get(preset, "seats"));
+        check_beginning(preset);
+        has_usual = has_usual || strcmp(name, usual) == 0;
+    }
+    assert_in_range(i, 3, 5);
+    assert_true(has_usual);
+    close_guide(file);
+}
+
+static void each_reading_of_the_rules_is_an_option_with_a_sentence(void)
+{
+    json_t *file = open_guide("presets"), *reading = NULL;
+    size_t i = 0;
+    if (!file) return;
+    json_array_foreach(json_object_get(file, "readings"), i, reading)
+    {
+        const char *name = json_string_value(reading);
+        (void)option_named(name);
+        for (int language = 0; language < LANGUAGES; language++)
+            text_of((enum language)language, "reading", name, "");
+    }
+    close_guide(file);
+}
+
 static const struct contract_test tests[] = {
     CONTRACT_TEST(every_seat_has_a_goal_card_of_under_a_hundred_words),
+    CONTRACT_TEST(each_way_to_play_begins_a_game),
+    CONTRACT_TEST(each_reading_of_the_rules_is_an_option_with_a_sentence),
 };
 
 CONTRACT_MAIN(tests)

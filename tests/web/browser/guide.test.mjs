@@ -1,4 +1,4 @@
-/* What helps newcomers: the goal card. */
+/* What helps newcomers: the goal card, named ways to play. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESK, PHONE, ask, lookWithAxe, openHouse, openTable, openWindow, shoot, startGame } from './harness.mjs';
@@ -59,3 +59,45 @@ test('who only watches sees the goals of both sides', async () => {
   await page.waitForSelector('dialog.goal[open]');
   assert.equal(await page.locator('.goal-card').count(), 2);
 });
+
+test('who plays Toulon alone is asked for the side, and gets all its seats', async () => {
+  const page = await openWindow(house, { bypassCSP: true });
+  await page.click('[data-start="toulon"]');
+  await page.waitForSelector('dialog[open] [data-preset="republicans"]');
+  assert.equal(await page.locator('[data-preset="friends"]').count(), 0, 'nobody else is awaited');
+  await shoot(page, 'presets-alone');
+  await lookWithAxe(page, 'ways to play', { isSeriousOnly: true });
+  await page.click('[data-preset="republicans"]');
+  await page.waitForSelector('.table-page');
+  const { table, you } = await ask(page, house.server, `tables/${page.url().split('/').at(-1)}`);
+  assert.deepEqual(you.seats, ['west', 'east']);
+  assert.ok(table.seats.filter((seat) => !you.seats.includes(seat.id)).every((seat) => seat.bot === 'normal'));
+  assert.deepEqual(page.faults, []);
+});
+
+for (const [name, viewport] of [['desk', DESK], ['phone', PHONE]]) {
+  test(`a set-up offers named ways first and folds the readings of the rules (${name})`, async () => {
+    const page = await openWindow(house, { bypassCSP: true, viewport });
+    await page.click('[data-setup="sanjuans"]');
+    await page.waitForSelector('dialog[open] [data-preset="standard"]');
+    assert.ok(await page.locator('[data-preset="standard"]').isChecked());
+    assert.ok(await page.locator('#option-landing').isHidden(), 'readings are folded');
+    await shoot(page, `presets-setup-${name}`);
+    await page.check('[data-preset="hard"]');
+    assert.equal(await page.inputValue('#option-supply'), 'advanced');
+    await page.selectOption('#option-storm', 'no');
+    assert.equal(await page.locator('[data-preset]:checked').count(), 0, 'this is a way of their own');
+    await page.check('[data-preset="short"]');
+    assert.equal(await page.inputValue('#option-supply'), 'simple');
+    await page.click('#readings > summary');
+    assert.match(await page.innerText('#readings'), /landing at a port in revolt is rolled for/);
+    await page.selectOption('#option-landing', 'battle');
+    await shoot(page, `presets-readings-${name}`);
+    await lookWithAxe(page, 'set-up', { isSeriousOnly: true });
+    await page.click('#create');
+    await page.waitForSelector('#choices [data-action]');
+    const { table } = await ask(page, house.server, `tables/${page.url().split('/').at(-1)}`);
+    assert.deepEqual([table.options.start, table.options.supply, table.options.landing], ['reconquest', 'simple', 'battle']);
+    assert.deepEqual(page.faults, []);
+  });
+}
