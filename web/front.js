@@ -10,6 +10,7 @@ import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
 import { hasText, loadGame, text } from './language.js';
 import { setNotice } from './notice.js';
+import { chooseAlone } from './presets.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
 
@@ -23,6 +24,10 @@ import { toastError } from './toast.js';
 async function start(game, button) {
   button.disabled = true;
   try {
+    if (await chooseAlone(game)) {
+      button.disabled = false;
+      return;
+    }
     const view = await startAlone(game);
     location.hash = tableHash(view.table.id);
   } catch (error) {

@@ -137,7 +137,7 @@ static void nobody_has_to_answer(void **state)
         assert_lacks(result.out, "You play");
     }
     /* Alone there is nothing to ask. */
-    assert_lacks(shell_on_terminal("NO_COLOR=1", "play khartoum", "quit").out, WHICH);
+    assert_lacks(shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "quit").out, WHICH);
     assert_lacks(shell_on_terminal("NO_COLOR=1", OMDURMAN " --seat all=human", "quit").out, WHICH);
 }
 
