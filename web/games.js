@@ -13,7 +13,6 @@
  * @property {string[]} [leading] verbs that stand first, however late the game lists them
  * @property {number} [die] sides of its dice, where they are not six
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
- * @property {string|null} about key of one sentence that says what the game is about
  * @property {string|null} cover picture for the front page
  */
 
@@ -24,7 +23,6 @@ const GAMES = {
     texts: ['khartoum', 'khartoum-board', 'khartoum-web'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
-    about: 'khartoum.board.about',
     cover: '/games/khartoum/cover.svg',
   },
   omdurman: {
@@ -35,7 +33,6 @@ const GAMES = {
     verbs: 'omdurman.web.do',
     die: 10,
     isStepwise: true,
-    about: 'omdurman.web.about',
     cover: '/games/omdurman/cover.svg',
   },
   sanjuans: {
@@ -50,7 +47,6 @@ const GAMES = {
     },
     group: null,
     verbs: 'sanjuans.web.do',
-    about: 'sanjuans.board.about',
     cover: '/games/sanjuans/cover.svg',
   },
   toulon: {
@@ -61,7 +57,6 @@ const GAMES = {
     verbs: 'toulon.web.do',
     leading: ['fight'],
     isStepwise: true,
-    about: 'toulon.web.about',
     cover: '/games/toulon/cover.svg',
   },
 };
@@ -72,7 +67,7 @@ const GAMES = {
  * @returns {GameFiles}
  */
 function plain(game) {
-  return { board: null, texts: [game], names: {}, group: null, about: `${game}.about`, cover: null };
+  return { board: null, texts: [game], names: {}, group: null, cover: null };
 }
 
 /**
