@@ -13,7 +13,6 @@
  * @property {string[]} [leading] verbs that stand first, however late the game lists them
  * @property {number} [die] sides of its dice, where they are not six
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
- * @property {string|null} about key of one sentence that says what the game is about
  * @property {string|null} cover picture for the front page
  * @property {boolean} [hasGuide] whether /data/<game>/guide/ tells newcomers what it is about
  */
@@ -25,7 +24,6 @@ const GAMES = {
     texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
-    about: 'khartoum.board.about',
     cover: '/games/khartoum/cover.svg',
     hasGuide: true,
   },
@@ -37,7 +35,6 @@ const GAMES = {
     verbs: 'omdurman.web.do',
     die: 10,
     isStepwise: true,
-    about: 'omdurman.web.about',
     cover: '/games/omdurman/cover.svg',
     hasGuide: true,
   },
@@ -53,7 +50,6 @@ const GAMES = {
     },
     group: null,
     verbs: 'sanjuans.web.do',
-    about: 'sanjuans.board.about',
     cover: '/games/sanjuans/cover.svg',
     hasGuide: true,
   },
@@ -65,7 +61,6 @@ const GAMES = {
     verbs: 'toulon.web.do',
     leading: ['fight'],
     isStepwise: true,
-    about: 'toulon.web.about',
     cover: '/games/toulon/cover.svg',
     hasGuide: true,
   },
@@ -77,7 +72,7 @@ const GAMES = {
  * @returns {GameFiles}
  */
 function plain(game) {
-  return { board: null, texts: [game], names: {}, group: null, about: `${game}.about`, cover: null };
+  return { board: null, texts: [game], names: {}, group: null, cover: null };
 }
 
 /**

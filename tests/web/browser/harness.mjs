@@ -136,7 +136,8 @@ export async function offers(page, expected, why) {
   await until(why ?? `just ${expected}`, async () => isDeepStrictEqual(await choices(page), expected));
 }
 
-export const entries = (page) => page.locator('[data-entry]').count();
+/** How many entries the page knows of; of a long log only a part is drawn. */
+export const entries = (page) => page.evaluate(() => Number(document.querySelector('#log')?.dataset.entries ?? 0));
 
 export async function isOver(page) {
   return (await page.locator('#choices [data-action]').count()) === 0 && (await page.locator('#end').isVisible());
@@ -144,7 +145,7 @@ export async function isOver(page) {
 
 /** Waits until the page shows more of the history than before, and is ready for the next choice. */
 export async function moved(page, before) {
-  await page.waitForFunction((count) => document.querySelectorAll('[data-entry]').length > count
+  await page.waitForFunction((count) => Number(document.querySelector('#log')?.dataset.entries ?? 0) > count
     && document.querySelector('#choices')?.getAttribute('aria-busy') !== 'true', before);
 }
 
