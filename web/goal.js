@@ -8,6 +8,7 @@ import { gameFiles } from './games.js';
 import { GOAL_PARTS, cardsOf, goalCards } from './guide.js';
 import { icon } from './icons.js';
 import { text } from './language.js';
+import { addressOf } from './packed.js';
 import { recall, remember } from './settings.js';
 import { toastError } from './toast.js';
 
@@ -24,7 +25,7 @@ function readCards() {
  */
 function cardContent(game, card) {
   return h('section', { class: 'goal-card', 'data-goal': card.card },
-    h('img', { class: 'goal-picture', src: `/games/${game}/${card.picture}`, alt: '' }),
+    h('img', { class: 'goal-picture', src: addressOf(`/games/${game}/${card.picture}`), alt: '' }),
     h('p', { class: 'goal-who' }, text(`${game}.goal.${card.card}.who`)),
     h('dl', {}, GOAL_PARTS.map((part) => [
       h('dt', {}, text(`web.goal.${part}`)), h('dd', {}, text(`${game}.goal.${card.card}.${part}`)),

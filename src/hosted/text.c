@@ -214,6 +214,7 @@ size_t text_fill_words(const struct catalogue *catalogue, enum language language
                                .language = language,
                                .game = game,
                                .arguments = arguments,
+                               .filled = ~0U,
                                .own_list = { lists[0], lists[1] },
                                .is_of_state = true,
                                .out = out,
