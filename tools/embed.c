@@ -4,7 +4,8 @@
  * Runs on the building machine. Bytes are written as numbers: a string literal may not be longer
  * than 4095 bytes in standard C, and numbers need no escapes. Paths are kept as they are given, so
  * the tool is to be run in the folder to which they are relative. A file that lies elsewhere,
- * because the build made it, is given as NAME=FILE and kept under that name.
+ * because the build made it, is given as NAME=FILE and kept under that name. @LIST is a file with
+ * further arguments, a line each.
  */
 #include <errno.h>
 #include <stdbool.h>
@@ -132,15 +133,61 @@ static bool write_output(const char *path, char *const *paths, size_t count)
     return done;
 }
 
+/* ---- Arguments ------------------------------------------------------------------------------- */
+
+struct paths {
+    char **path;
+    size_t count;
+};
+
+/* Takes over the text of the path. */
+static bool add_path(struct paths *paths, char *path)
+{
+    char **grown = path ? realloc(paths->path, (paths->count + 1) * sizeof *grown) : NULL;
+    if (!grown) {
+        free(path);
+        return complain("the list of files", "out of memory");
+    }
+    paths->path = grown;
+    paths->path[paths->count++] = path;
+    return true;
+}
+
+static char *copy_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = malloc(size);
+    return copy ? memcpy(copy, text, size) : NULL;
+}
+
+static bool add_list(struct paths *paths, const char *list)
+{
+    char line[BLOCK];
+    FILE *in = fopen(list, "r");
+    if (!in) return complain(list, strerror(errno));
+    bool done = true;
+    while (done && fgets(line, sizeof line, in)) {
+        line[strcspn(line, "\n")] = '\0';
+        done = add_path(paths, copy_text(line));
+    }
+    done = done && (!ferror(in) || complain(list, "cannot be read"));
+    fclose(in);
+    return done;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        fputs("usage: embed OUT.c [NAME=]FILE...\n", stderr);
-        return EXIT_FAILURE;
+    struct paths paths = { NULL, 0 };
+    bool done = argc >= 2;
+    if (!done) fputs("usage: embed OUT.c [NAME=]FILE... @LIST...\n", stderr);
+    for (int i = 2; done && i < argc; i++) {
+        done = argv[i][0] == '@' ? add_list(&paths, argv[i] + 1)
+                                 : add_path(&paths, copy_text(argv[i]));
     }
-    char **paths = argv + 2;
-    size_t count = (size_t)(argc - 2);
-    qsort(paths, count, sizeof *paths, compare_paths);
-    bool done = check_paths(paths, count) && write_output(argv[1], paths, count);
+    if (paths.path) qsort(paths.path, paths.count, sizeof *paths.path, compare_paths);
+    done = done && check_paths(paths.path, paths.count) &&
+           write_output(argv[1], paths.path, paths.count);
+    for (size_t i = 0; i < paths.count; i++) free(paths.path[i]);
+    free(paths.path);
     return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

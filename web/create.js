@@ -5,7 +5,9 @@ import { makeTable } from './again.js';
 import { botChoices, botName, botWords } from './bots.js';
 import { field, openDialog, select } from './dialog.js';
 import { h } from './dom.js';
+import { waysToPlay } from './guide.js';
 import { text } from './language.js';
+import { presetFields } from './presets.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
 import { randomWord } from './word.js';
@@ -45,26 +47,47 @@ function seatFields(game) {
     input.value = index === 0 ? 'me' : 'open';
     const words = h('p', { class: 'hint', id: `seat-${seat.id}-is`, hidden: true });
     input.setAttribute('aria-describedby', words.id);
-    input.addEventListener('change', () => {
+    const explain = () => {
       words.textContent = input.value.startsWith('bot:') ? botWords(input.value.slice('bot:'.length)) : '';
       words.hidden = !words.textContent;
-    });
+    };
+    input.addEventListener('change', explain);
     const node = field(seat.name, input);
     node.append(words);
-    return { seat, input, node };
+    return { seat, input, node, explain };
   });
   return {
     nodes: inputs.map(({ node }) => node),
     read: () => Object.fromEntries(inputs.map(({ seat, input }) => [seat.id, input.value])),
+    /** @param {Record<string, string>} seats */
+    fill: (seats) => {
+      for (const { seat, input, explain } of inputs) {
+        input.value = seats[seat.id] ?? input.value;
+        explain();
+      }
+    },
   };
 }
 
-/** @param {Game} game */
-function optionFields(game) {
-  const inputs = game.options.map((option) => ({ option,
-    input: select(option.values, { id: `option-${option.id}`, 'data-option': option.id }) }));
+/**
+ * The options of a game: choices in sight, and readings of doubtful rules, which are folded away with a sentence each.
+ * @param {Game} game
+ * @param {string[]} readings ids of options
+ */
+function optionFields(game, readings) {
+  const inputs = game.options.map((option) => {
+    const input = select(option.values, { id: `option-${option.id}`, 'data-option': option.id });
+    const isReading = readings.includes(option.id);
+    const node = field(option.name, input, isReading ? text(`${game.id}.reading.${option.id}`) : undefined);
+    return { option, input, isReading, node };
+  });
   return {
-    nodes: inputs.map(({ option, input }) => field(option.name, input)),
+    choices: inputs.filter(({ isReading }) => !isReading).map(({ node }) => node),
+    readings: inputs.filter(({ isReading }) => isReading).map(({ node }) => node),
+    /** @param {Record<string, string>} options all others get their first value */
+    fill: (options) => {
+      for (const { option, input } of inputs) input.value = options[option.id] ?? option.values[0]?.id ?? '';
+    },
     read: () => Object.fromEntries(inputs.map(({ option, input }) => [option.id, input.value])),
   };
 }
@@ -153,19 +176,43 @@ function openForm(title, nodes, label, make) {
   });
 }
 
+/**
+ * What is in sight of the options, and what is folded away.
+ * @param {ReturnType<typeof optionFields>} options
+ */
+function optionNodes({ choices, readings }) {
+  return [
+    ...(choices.length ? [h('fieldset', { class: 'columns' }, h('legend', {}, text('web.options')), ...choices)] : []),
+    ...(readings.length ? [h('details', { class: 'readings', id: 'readings' },
+      h('summary', {}, text('web.readings')), h('p', { class: 'hint' }, text('web.readings.hint')),
+      h('div', { class: 'form' }, ...readings))] : []),
+  ];
+}
+
 /** @param {Game} game */
-export function openCreate(game) {
+async function openCreateFor(game) {
+  const ways = await waysToPlay(game.id);
   const seats = seatFields(game);
-  const options = optionFields(game);
+  const options = optionFields(game, ways?.readings ?? []);
   const common = commonFields();
+  const presets = ways ? presetFields(game, ways, { seats: seats.fill, options: options.fill }) : null;
+  const own = h('div', { class: 'form', onchange: () => presets?.forget() },
+    h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes), ...optionNodes(options));
   openForm(text('web.setup.title', game.name), [
-    common.first,
-    h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes),
-    h('fieldset', { class: 'columns' }, h('legend', {}, text('web.options')), ...options.nodes),
+    ...(presets ? [presets.node] : []), own, common.first,
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
   ], text('web.setup.make'), () => makeTable({
     game: game.id, seats: seats.read(), options: options.read(), ...common.read(),
   }));
+}
+
+/** @param {Game} game */
+export async function openCreate(game) {
+  try {
+    await openCreateFor(game);
+  } catch (error) {
+    toastError(error);
+  }
 }
 
 /**

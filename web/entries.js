@@ -111,6 +111,16 @@ export function withMinus(text) {
 }
 
 /**
+ * The place of the first number in a rising list that is not below another.
+ * @param {number[]} rising
+ * @param {number} least
+ */
+export function firstFrom(rising, least) {
+  const place = rising.findIndex((number) => number >= least);
+  return place < 0 ? rising.length : place;
+}
+
+/**
  * Where turns begin, as positions of the history, from the first.
  * @param {LogItem[]} items
  */

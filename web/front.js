@@ -8,8 +8,10 @@ import { agoWords, paceWords } from './clock.js';
 import { openCreate, openImport } from './create.js';
 import { h, replace } from './dom.js';
 import { gameFiles } from './games.js';
-import { hasText, loadGame, text } from './language.js';
+import { foreseeGame, text } from './language.js';
 import { setNotice } from './notice.js';
+import { addressOf } from './packed.js';
+import { chooseAlone } from './presets.js';
 import { tableHash } from './route.js';
 import { toastError } from './toast.js';
 
@@ -22,7 +24,12 @@ import { toastError } from './toast.js';
  */
 async function start(game, button) {
   button.disabled = true;
+  foreseeGame(game.id);
   try {
+    if (await chooseAlone(game)) {
+      button.disabled = false;
+      return;
+    }
     const view = await startAlone(game);
     location.hash = tableHash(view.table.id);
   } catch (error) {
@@ -33,13 +40,13 @@ async function start(game, button) {
 
 /** @param {Game} game */
 function gameCard(game) {
-  const { about, cover } = gameFiles(game.id);
+  const { cover } = gameFiles(game.id);
   const alone = h('button', { type: 'button', class: 'primary big', 'data-start': game.id }, text('web.start'));
   alone.addEventListener('click', () => start(game, alone));
   return h('article', { class: 'card game-card', 'data-game': game.id },
-    cover ? h('img', { class: 'cover', src: cover, alt: '' }) : null,
+    cover ? h('img', { class: 'cover', src: addressOf(cover), alt: '' }) : null,
     h('div', { class: 'game-words' }, h('h2', {}, game.name),
-      about && hasText(about) ? h('p', {}, text(about)) : null,
+      game.about ? h('p', {}, game.about) : null,
       h('div', { class: 'row wrap' }, alone,
         h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
           text('web.setup')))));
@@ -90,7 +97,6 @@ function tableList(id, title, empty, tables, names) {
 export async function showFront(main, isWanted) {
   setNotice('', false);
   const [games, tables] = await Promise.all([fetchGames(), fetchTables()]);
-  await Promise.all(games.map((game) => loadGame(game.id)));
   if (!isWanted()) return;
   const names = new Map(games.map((game) => [game.id, game.name]));
   const turns = tables.yours.filter((table) => table.your_turn).length;

@@ -13,34 +13,34 @@
  * @property {string[]} [leading] verbs that stand first, however late the game lists them
  * @property {number} [die] sides of its dice, where they are not six
  * @property {boolean} [isStepwise] whether most of its actions are but steps to one that tells what came of them
- * @property {string|null} about key of one sentence that says what the game is about
  * @property {string|null} cover picture for the front page
+ * @property {boolean} [hasGuide] whether /data/<game>/guide/ tells newcomers what it is about
  */
 
 /** @type {Record<string, GameFiles>} */
 const GAMES = {
   khartoum: {
     board: '/games/khartoum/board.js',
-    texts: ['khartoum', 'khartoum-board', 'khartoum-web'],
+    texts: ['khartoum', 'khartoum-board', 'khartoum-web', 'khartoum-guide'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
-    about: 'khartoum.board.about',
     cover: '/games/khartoum/cover.svg',
+    hasGuide: true,
   },
   omdurman: {
     board: '/games/omdurman/board.js',
-    texts: ['omdurman', 'omdurman-web'],
+    texts: ['omdurman', 'omdurman-web', 'omdurman-guide'],
     names: {},
     group: null,
     verbs: 'omdurman.web.do',
     die: 10,
     isStepwise: true,
-    about: 'omdurman.web.about',
     cover: '/games/omdurman/cover.svg',
+    hasGuide: true,
   },
   sanjuans: {
     board: '/games/sanjuans/board.js',
-    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar'],
+    texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar', 'sanjuans-guide'],
     names: {
       location: '/data/sanjuans/locations.json',
       island: '/data/sanjuans/islands.json',
@@ -50,19 +50,19 @@ const GAMES = {
     },
     group: null,
     verbs: 'sanjuans.web.do',
-    about: 'sanjuans.board.about',
     cover: '/games/sanjuans/cover.svg',
+    hasGuide: true,
   },
   toulon: {
     board: '/games/toulon/board.js',
-    texts: ['toulon', 'toulon-web'],
+    texts: ['toulon', 'toulon-web', 'toulon-grammar', 'toulon-guide'],
     names: {},
     group: null,
     verbs: 'toulon.web.do',
     leading: ['fight'],
     isStepwise: true,
-    about: 'toulon.web.about',
     cover: '/games/toulon/cover.svg',
+    hasGuide: true,
   },
 };
 
@@ -72,7 +72,7 @@ const GAMES = {
  * @returns {GameFiles}
  */
 function plain(game) {
-  return { board: null, texts: [game], names: {}, group: null, about: `${game}.about`, cover: null };
+  return { board: null, texts: [game], names: {}, group: null, cover: null };
 }
 
 /**

@@ -16,19 +16,13 @@ const ARTICLES = {
 };
 const WITHOUT_ARTICLE = { the: '', of: 'de ', at: 'à ', to: 'à ', in: 'dans ' };
 
-/** Before what one is in, "at" is another word. @param {Case} nameCase @param {string} marks @returns {keyof typeof ARTICLES} */
-function rowOf(nameCase, marks) {
-  return nameCase === 'at' && marks.includes('i') ? 'in' : nameCase;
-}
-
 /**
- * @param {Case} nameCase
+ * @param {Case|'in'} nameCase
  * @param {string} marks
  * @param {string} name
  */
 function frenchPhrase(nameCase, marks, name) {
-  const row = rowOf(nameCase, marks),
-    articles = ARTICLES[row];
+  const articles = ARTICLES[nameCase];
   const own = /^Les? /.exec(name);
   if (own) return articles[own[0] === 'Les ' ? 3 : 0] + name.slice(own[0].length);
   const isElided = !marks.includes('h') && /^[aeiouhàâéèêîôœ]/i.test(name);
@@ -38,7 +32,7 @@ function frenchPhrase(nameCase, marks, name) {
     if (isElided) return articles[2] + shown;
     return articles[marks.includes('f') ? 1 : 0] + shown;
   }
-  return (row === 'of' && isElided ? 'd’' : WITHOUT_ARTICLE[row]) + shown;
+  return (nameCase === 'of' && isElided ? 'd’' : WITHOUT_ARTICLE[nameCase]) + shown;
 }
 
 /**
@@ -49,9 +43,11 @@ function frenchPhrase(nameCase, marks, name) {
  * @param {string} name
  */
 export function phrase(language, nameCase, marks, name) {
-  if (language === 'fr') return frenchPhrase(nameCase, marks, name);
+  if (marks.includes('n')) return name;
+  const ownCase = nameCase === 'at' && marks.includes('i') ? 'in' : nameCase;
+  if (language === 'fr') return frenchPhrase(ownCase, marks, name);
   /** @type {string[]} */
-  const words = nameCase === 'the' ? [] : [rowOf(nameCase, marks)];
+  const words = ownCase === 'the' ? [] : [ownCase];
   if (marks.includes('l')) words.push('the');
   return [...words, name].join(' ');
 }

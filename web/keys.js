@@ -33,6 +33,7 @@ const LETTERS = {
   n: (page) => page.tabs.goTo('notes'),
   t: (page) => page.tabs.goTo('seats'),
   o: (page) => page.odds.toggle(),
+  g: (page) => page.goal.open(),
   '+': (page) => page.board.zoom.zoomIn(),
   '=': (page) => page.board.zoom.zoomIn(),
   '-': (page) => page.board.zoom.zoomOut(),

@@ -3,6 +3,7 @@
  * page, which draws itself again.
  */
 import { gameFiles } from './games.js';
+import { addressOf, foreseeBoard, packOf } from './packed.js';
 import { recall, remember } from './settings.js';
 import { Catalogue } from './text.js';
 
@@ -14,15 +15,15 @@ export const LANGUAGES = { en: 'English', fr: 'Français' };
 let catalogue = new Catalogue('en');
 /** @type {Map<string, Promise<any>>} */
 const files = new Map();
-/** @type {Set<string>} */
-const gamesLoaded = new Set();
+/** @type {Map<string, Promise<unknown>>} */
+const gamesLoaded = new Map();
 
 /**
- * A JSON file of the server, fetched once. What fails is tried again next time.
+ * JSON of the server, fetched once. What fails is tried again next time.
  * @param {string} path
  * @returns {Promise<any>}
  */
-export function file(path) {
+function fetchOnce(path) {
   let promise = files.get(path);
   if (!promise) {
     promise = fetch(path).then((response) => {
@@ -33,6 +34,29 @@ export function file(path) {
     files.set(path, promise);
   }
   return promise;
+}
+
+/**
+ * A JSON file of the server, from the one that holds it together with others where there is such a one.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export async function file(path) {
+  const pack = packOf(path);
+  const packed = pack ? (await fetchOnce(pack))[path] : undefined;
+  return packed ?? fetchOnce(addressOf(path));
+}
+
+/**
+ * Asks for all that a game's table will need, at once and not one after the other.
+ * @param {string} game
+ */
+export function foreseeGame(game) {
+  loadGame(game);
+  if (!gameFiles(game).board) return;
+  foreseeBoard(game);
+  const pack = packOf(`/data/${game}/`);
+  if (pack) fetchOnce(pack).catch(() => {});
 }
 
 /** @returns {Language} */
@@ -75,7 +99,7 @@ export async function setLanguage(wanted) {
   next.add(await file(`/lang/${wanted}/web.json`));
   catalogue = next;
   document.documentElement.lang = wanted;
-  const games = [...gamesLoaded];
+  const games = [...gamesLoaded.keys()];
   gamesLoaded.clear();
   await Promise.all(games.map(loadGame));
 }
@@ -90,18 +114,25 @@ export async function chooseLanguage(wanted) {
 /**
  * The words of a game. A file that is missing leaves its keys to be shown as they are.
  * @param {string} game
+ * @param {Catalogue} target
  */
-export async function loadGame(game) {
-  if (gamesLoaded.has(game)) return;
-  gamesLoaded.add(game);
-  const target = catalogue;
+function loadWords(game, target) {
   const { texts, names } = gameFiles(game);
-  const loads = [
+  return Promise.allSettled([
     ...texts.map(async (name) => target.add(await file(`/lang/${target.language}/${name}.json`))),
     ...Object.entries(names).map(async ([list, path]) =>
       target.addNames(`${game}.${list}.`, await file(path))),
-  ];
-  await Promise.allSettled(loads);
+  ]);
+}
+
+/**
+ * Resolves when the words of a game are there.
+ * @param {string} game
+ */
+export function loadGame(game) {
+  const loaded = gamesLoaded.get(game) ?? loadWords(game, catalogue);
+  gamesLoaded.set(game, loaded);
+  return loaded;
 }
 
 /**

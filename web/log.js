@@ -1,10 +1,11 @@
 /*
  * The log: who did what, dice as dice, every effect with its rule, the modifiers of a roll as a list
- * of their own. A click on an entry shows the position after it.
+ * of their own. A click on an entry shows the position after it. A long log is drawn in the part that is
+ * looked at; more comes as one scrolls.
  */
-import { all, h, replace } from './dom.js';
+import { h, set } from './dom.js';
 import { die } from './dice.js';
-import { isQuiet, leadingEffect, logItems, splitModifier, turnStarts, withMinus } from './entries.js';
+import { firstFrom, isQuiet, leadingEffect, logItems, splitModifier, turnStarts, withMinus } from './entries.js';
 import { gameFiles } from './games.js';
 import { text } from './language.js';
 import { ruleChip } from './rules.js';
@@ -50,19 +51,38 @@ export function tellingEntries(game, entries) {
   return telling.length ? telling : entries;
 }
 
+/** Rows that are drawn at once before and after what is looked at, and in all. */
+const PART = 80;
+const MOST = 240;
+/** How near to its end, in pixels, what is drawn is scrolled when more is wanted. */
+const NEAR = 400;
+
 export class Log {
   /** @param {(position: number) => void} onLook */
   constructor(onLook) {
     this.onLook = onLook;
     /** @type {LogItem[]} */
     this.items = [];
+    /** @type {View|null} */
+    this.view = null;
+    /** What is drawn of the items: from one to before another, and the nodes of each. */
+    this.from = 0;
+    this.to = 0;
+    /** @type {Map<number, Element[]>} */
+    this.rows = new Map();
     /** @type {number|null} */
     this.position = null;
+    /** Where the position and the first of the news are among the items. */
+    this.here = -1;
+    this.news = 0;
     /** Whoever reads further up is not to be torn away by what others do. */
     this.isRead = false;
+    this.isWhole = false;
     /** @type {HTMLElement|null} where to scroll to when everything has its size */
     this.target = null;
-    this.list = h('ol', { class: 'log', id: 'log' });
+    this.earlier = this.moreRow('earlier');
+    this.later = this.moreRow('later');
+    this.list = h('ol', { class: 'log', id: 'log' }, this.earlier, this.later);
     this.stepsButton = h('button', { type: 'button', class: 'small log-steps', 'aria-pressed': 'false',
       title: text('web.log.steps.why'), onclick: () => this.toggleSteps() }, text('web.log.steps'));
     this.tools = h('div', { class: 'log-tools', hidden: true }, this.stepsButton);
@@ -72,12 +92,22 @@ export class Log {
         this.isRead = true;
       }, { passive: true });
     }
+    this.element.addEventListener('scroll', () => this.onScroll(), { passive: true });
+  }
+
+  /** @param {'earlier'|'later'} which */
+  moreRow(which) {
+    return h('li', { class: 'log-more', hidden: true },
+      h('button', { type: 'button', class: 'small', 'data-log': which, onclick: () => this.drawMore(which === 'earlier') },
+        text(`web.log.${which}`)));
   }
 
   /** Shows every single step, or only those that something came of. */
   toggleSteps() {
-    const isWhole = this.list.classList.toggle('is-whole');
-    this.stepsButton.setAttribute('aria-pressed', String(isWhole));
+    this.isWhole = !this.isWhole;
+    this.stepsButton.setAttribute('aria-pressed', String(this.isWhole));
+    this.turnTo(this.here < 0 ? this.items.length - 1 : this.here);
+    this.draw();
     const here = this.list.querySelector('.here');
     if (here instanceof HTMLElement) this.scrollTo(here);
   }
@@ -93,47 +123,137 @@ export class Log {
    * @param {number} position
    */
   show(view, log, position) {
-    const isAppended = log.length >= this.items.length && this.items.length > 0
+    const known = this.items.length;
+    const isAppended = log.length >= known && known > 0
       && this.items.every((item, index) => item.entry === log[index])
-      && !log.slice(this.items.length).some((entry) => entry.kind === 'undo');
-    const before = isAppended ? this.items.length : 0;
-    this.tools.hidden = !gameFiles(view.table.game).isStepwise || !log.length;
-    if (!isAppended || log.length !== this.items.length) {
-      this.items = logItems(log);
-      const nodes = this.items.slice(before).map((item) => this.row(view, item)).flat();
-      if (isAppended) this.list.append(...nodes);
-      else replace(this.list, ...nodes);
-      if (!log.length) replace(this.list, h('li', { class: 'empty' }, text('web.log.empty')));
-      this.markNews(isAppended ? before : Math.max(log.length - 1, 0));
-    } else if (position === this.position) return;
-    this.mark(position);
+      && !log.slice(known).some((entry) => entry.kind === 'undo');
+    const isChanged = !isAppended || log.length !== known;
+    if (!isChanged && position === this.position) return;
+    this.view = view;
+    if (isChanged) this.take(log, isAppended ? known : 0);
+    this.position = position;
+    this.here = this.items.findLastIndex(({ entry, stands }) =>
+      stands && entry.kind !== 'undo' && entry.standing === position);
+    const isMoved = position !== this.items.at(-1)?.entry.standing;
+    const isDrawn = this.here >= this.from && this.here < this.to;
+    if (isMoved ? !isDrawn : isChanged && !(isAppended && this.isRead)) this.turnTo(isMoved ? this.here : this.news);
+    this.draw();
+    const marked = this.rowOf(this.here);
+    if (isMoved) this.target = marked;
+    else if (!this.isRead) this.target = this.list.querySelector('.news:not(.quiet)') ?? marked;
   }
 
   /**
-   * What has come since the last choice is marked until the next one.
-   * @param {number} from index of the first new item
+   * The items of a log, of which so many are known. What has come since the last choice is marked until the next one.
+   * @param {Entry[]} log
+   * @param {number} known
    */
-  markNews(from) {
-    const first = this.items[from]?.entry.entry ?? 0;
-    for (const row of all(this.list, '[data-entry]')) {
-      row.classList.toggle('news', Number(row.dataset.entry) >= first);
+  take(log, known) {
+    const isAtEnd = this.to === known;
+    if (!known) {
+      this.items = [];
+      this.forgetRows();
+    }
+    this.items = [...this.items, ...logItems(log.slice(known))];
+    this.news = known || Math.max(log.length - 1, 0);
+    if (isAtEnd) this.to = this.items.length;
+    this.list.dataset.entries = String(log.length);
+    this.tools.hidden = !log.length || !gameFiles(this.view?.table.game ?? '').isStepwise;
+  }
+
+  forgetRows() {
+    for (const row of [...this.rows.values()].flat()) row.remove();
+    this.rows.clear();
+  }
+
+  /** Which items can be seen at all: without the steps of which nothing came, as long as nobody asks for them. */
+  shownItems() {
+    const hasSteps = !this.isWhole && Boolean(gameFiles(this.view?.table.game ?? '').isStepwise);
+    const all = this.items.map((_, index) => index);
+    return hasSteps ? all.filter((index) => index === this.here || !isQuiet(/** @type {LogItem} */ (this.items[index]))) : all;
+  }
+
+  /**
+   * A part of what can be seen, by its places there, is to be drawn.
+   * @param {number[]} shown
+   * @param {number} first
+   * @param {number} end
+   */
+  setPart(shown, first, end) {
+    this.from = first > 0 ? (shown[first] ?? 0) : 0;
+    this.to = shown[end] ?? this.items.length;
+  }
+
+  /** Draws the part around an item. @param {number} index */
+  turnTo(index) {
+    const shown = this.shownItems();
+    const place = firstFrom(shown, index);
+    this.setPart(shown, place - PART, place + PART);
+  }
+
+  /** Draws more before or after what is drawn; what is then far away is taken out. @param {boolean} isEarlier */
+  drawMore(isEarlier) {
+    const shown = this.shownItems();
+    const first = firstFrom(shown, this.from);
+    const end = firstFrom(shown, this.to);
+    const anchor = [...this.rows.values()].at(isEarlier ? 0 : -1)?.[0];
+    const before = anchor?.getBoundingClientRect().top ?? 0;
+    if (isEarlier) this.setPart(shown, first - PART, Math.min(end, first - PART + MOST));
+    else this.setPart(shown, Math.max(first, end + PART - MOST), end + PART);
+    this.draw();
+    if (anchor?.isConnected) this.element.scrollTop += anchor.getBoundingClientRect().top - before;
+  }
+
+  onScroll() {
+    const { scrollTop, scrollHeight, clientHeight } = this.element;
+    if (!this.earlier.hidden && scrollTop < NEAR) this.drawMore(true);
+    else if (!this.later.hidden && scrollHeight - clientHeight - scrollTop < NEAR) this.drawMore(false);
+  }
+
+  /** Draws what is to be drawn and is not yet, takes away what is not, and marks rows. */
+  draw() {
+    const { view } = this;
+    if (!view) return;
+    const wanted = this.shownItems().filter((index) => index >= this.from && index < this.to);
+    const kept = new Set(wanted);
+    for (const [index, nodes] of this.rows) {
+      if (kept.has(index)) continue;
+      for (const node of nodes) node.remove();
+      this.rows.delete(index);
+    }
+    /** @type {Map<number, Element[]>} */
+    const rows = new Map();
+    let next = /** @type {Element} */ (this.earlier.nextElementSibling);
+    for (const index of wanted) {
+      const known = this.rows.get(index);
+      const nodes = known ?? this.row(view, /** @type {LogItem} */ (this.items[index]));
+      rows.set(index, nodes);
+      if (known) next = known.at(-1)?.nextElementSibling ?? this.later;
+      else next.before(...nodes);
+      this.mark(index, nodes);
+    }
+    this.rows = rows;
+    this.earlier.hidden = this.from === 0;
+    this.later.hidden = this.to >= this.items.length;
+    this.list.querySelector('.empty')?.remove();
+    if (!this.items.length) this.later.before(h('li', { class: 'empty' }, text('web.log.empty')));
+  }
+
+  /** @param {number} index @param {Element[]} nodes */
+  mark(index, nodes) {
+    const isHere = index === this.here;
+    for (const row of nodes) {
+      if (!row.hasAttribute('data-entry')) continue;
+      row.classList.toggle('news', index >= this.news);
+      row.classList.toggle('here', isHere);
+      set(row, { 'aria-current': isHere ? 'true' : null });
     }
   }
 
-  /** @param {number} position */
-  mark(position) {
-    const isMoved = position !== this.items.at(-1)?.entry.standing;
-    this.position = position;
-    let marked = null;
-    for (const row of all(this.list, '[data-entry]')) {
-      const isHere = row.dataset.position === String(position);
-      row.classList.toggle('here', isHere);
-      if (isHere) row.setAttribute('aria-current', 'true');
-      else row.removeAttribute('aria-current');
-      if (isHere) marked = row;
-    }
-    if (isMoved) this.target = marked;
-    else if (!this.isRead) this.target = this.list.querySelector('.news:not(.quiet)') ?? marked;
+  /** @param {number} index @returns {HTMLElement|null} */
+  rowOf(index) {
+    const row = this.rows.get(index)?.find((node) => node.hasAttribute('data-entry'));
+    return row instanceof HTMLElement ? row : null;
   }
 
   /** Scrolls to what is to be seen, after the other parts of the page have taken their room. */
@@ -166,7 +286,7 @@ export class Log {
   /**
    * @param {View} view
    * @param {LogItem} item
-   * @returns {Node[]}
+   * @returns {Element[]}
    */
   row(view, item) {
     const { entry, effects } = item;

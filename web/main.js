@@ -7,7 +7,8 @@ import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
 import { showFront } from './front.js';
 import { icon } from './icons.js';
-import { LANGUAGES, chooseLanguage, firstLanguage, language, loadGame, setLanguage, text } from './language.js';
+import { LANGUAGES, chooseLanguage, firstLanguage, foreseeGame, language, loadGame, setLanguage, text } from './language.js';
+import { addressOf } from './packed.js';
 import { readRoute } from './route.js';
 import { ReportPage } from './report.js';
 import { TablePage } from './table.js';
@@ -31,7 +32,7 @@ function drawHeader() {
   const title = document.getElementById('title') ?? h('div', { id: 'title' });
   replace(byId('header'),
     h('a', { class: 'brand', href: '#/', 'aria-label': `Sortie – ${text('web.front')}` },
-      h('img', { src: '/icon.svg', alt: '', width: 28, height: 28 }), h('span', {}, 'Sortie')),
+      h('img', { src: addressOf('/icon.svg'), alt: '', width: 28, height: 28 }), h('span', {}, 'Sortie')),
     title,
     h('nav', { class: 'header-tools', 'aria-label': text('web.nav') }, languages,
       h('button', { type: 'button', class: 'icon-button', id: 'theme', 'aria-label': theme, title: theme,
@@ -86,6 +87,7 @@ function loseTable(main) {
  */
 async function showTable(main, id, at, number) {
   const view = await fetchTable(id);
+  foreseeGame(view.table.game);
   await loadGame(view.table.game);
   if (number !== visit) return;
   const page = new TablePage(main, view, () => loseTable(main));
@@ -153,6 +155,8 @@ async function begin() {
     applyTheme();
     drawHeader();
   });
+  /* Asked for together with the texts. What went wrong is told in words, so it is then asked again. */
+  const isUserKnown = loadUser().then(() => true, () => false);
   await setLanguage(firstLanguage());
   drawHeader();
   onUserChange(drawHeader);
@@ -167,7 +171,7 @@ async function begin() {
     openHelp();
   });
   try {
-    await loadUser();
+    if (!await isUserKnown) await loadUser();
   } catch (error) {
     toastError(error);
   }

@@ -3,6 +3,7 @@
  */
 import { byId } from './dom.js';
 import { text } from './language.js';
+import { addressOf } from './packed.js';
 
 /**
  * @param {string} page what the page is about; empty on the front page
@@ -11,5 +12,5 @@ import { text } from './language.js';
 export function setNotice(page, isYourTurn) {
   const name = page ? `${page} – Sortie` : 'Sortie';
   document.title = isYourTurn ? `● ${text('web.turn.yours')} – ${name}` : name;
-  byId('icon').setAttribute('href', isYourTurn ? '/icon-turn.svg' : '/icon.svg');
+  byId('icon').setAttribute('href', addressOf(isYourTurn ? '/icon-turn.svg' : '/icon.svg'));
 }

@@ -1,13 +1,13 @@
 /*
- * What the browser remembers: language, theme, whether odds are shown, and the secret link of a guest. A browser that lets us remember nothing
- * works all the same, for this visit.
+ * What the browser remembers: language, theme, whether odds are shown, which goal cards have been read, and the secret link of
+ * a guest. A browser that lets us remember nothing works all the same, for this visit.
  */
 
 /** @type {Map<string, string>} */
 const visit = new Map();
 
 /**
- * @param {'language'|'theme'|'guest'|'odds'} name
+ * @param {'language'|'theme'|'guest'|'odds'|'goals'} name
  * @returns {string|null}
  */
 export function recall(name) {
@@ -19,7 +19,7 @@ export function recall(name) {
 }
 
 /**
- * @param {'language'|'theme'|'guest'|'odds'} name
+ * @param {'language'|'theme'|'guest'|'odds'|'goals'} name
  * @param {string|null} value null forgets
  */
 export function remember(name, value) {

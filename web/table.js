@@ -7,6 +7,7 @@ import { playAgain } from './again.js';
 import { BoardBox } from './board/box.js';
 import { Choices } from './choices.js';
 import { byId, h, replace } from './dom.js';
+import { Goal } from './goal.js';
 import { newProposals } from './group.js';
 import { History } from './history.js';
 import { icon } from './icons.js';
@@ -54,6 +55,7 @@ export class TablePage {
       },
     });
     this.odds = new Odds(this.model, this.choices);
+    this.goal = new Goal(this.model);
     this.proposals = new Proposals({
       act: (action) => this.act(action),
       propose: (action) => this.propose(action),
@@ -109,7 +111,7 @@ export class TablePage {
         h('div', { class: 'table-bar' }, this.history.element, this.board.buttons)),
       h('section', { class: 'table-prompt', 'aria-label': text('web.prompt') },
         h('div', { class: 'prompt-head' }, this.status.prompt,
-          h('div', { class: 'prompt-tools' }, this.status.tools, this.odds.button, this.fold)),
+          h('div', { class: 'prompt-tools' }, this.status.tools, this.goal.button, this.odds.button, this.fold)),
         this.news.element, this.status.past, this.status.request, this.choices.element,
         this.proposals.element, this.odds.panel, this.status.end),
       h('section', { class: 'table-side', 'aria-label': text('web.table') }, this.tabs.element)));
@@ -143,6 +145,7 @@ export class TablePage {
     this.keys.abort();
     this.notes.save();
     this.odds.close();
+    this.goal.close();
     this.model.close();
     this.board.destroy();
   }
@@ -193,6 +196,7 @@ export class TablePage {
     this.choices.show(shown, model.isBusy);
     this.proposals.show(shown);
     this.odds.show();
+    this.goal.greet();
     this.log.place();
     this.tabs.count('chat', change.lines.filter((line) => line.user?.id !== view.you.user).length);
     setNotice(tableTitle(view), view.yours && view.table.state === 'playing');

@@ -114,9 +114,22 @@ export class Catalogue {
     const template = this.texts.get(key);
     if (template === undefined) return key;
     const game = key.slice(0, key.indexOf('.'));
-    return fill(template, args, this.language, (list, word) => {
-      const name = this.texts.get(`${game}.${list}.${word}`);
-      return name === undefined ? undefined : { name, marks: this.texts.get(`${game}.grammar.${list}.${word}`) ?? '' };
-    });
+    return fill(template, args, this.language, (list, word) => this.word(game, list, word));
+  }
+
+  /**
+   * A word of a list with its marks. One that has no text of its own and ends in a number has that of the rest, and
+   * the number: 'allied.3'.
+   * @param {string} game
+   * @param {string} list
+   * @param {string} word
+   * @returns {{name: string, marks: string}|undefined}
+   */
+  word(game, list, word) {
+    const name = this.texts.get(`${game}.${list}.${word}`);
+    if (name !== undefined) return { name, marks: this.texts.get(`${game}.grammar.${list}.${word}`) ?? '' };
+    const [, stem, number] = /^(.+)\.(\d+)$/.exec(word) ?? [];
+    const named = stem && this.word(game, list, stem);
+    return named ? { ...named, name: `${named.name} ${number}` } : undefined;
   }
 }

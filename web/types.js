@@ -26,6 +26,7 @@
  * @typedef {Object} Game
  * @property {string} id
  * @property {string} name
+ * @property {string|null} about one sentence
  * @property {number} rules
  * @property {Named[]} seats
  * @property {GameOption[]} options

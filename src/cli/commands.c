@@ -121,6 +121,14 @@ static enum answer do_terms(struct session *session, const char *rest)
     return count > 0 ? ANSWER_AGAIN : ANSWER_NONE;
 }
 
+static enum answer do_goal(struct session *session, const char *rest)
+{
+    (void)rest;
+    if (goal_print(session)) return ANSWER_AGAIN;
+    cli_tell(session->cli, "cli.goal.none", NULL);
+    return ANSWER_NONE;
+}
+
 static enum answer do_log(struct session *session, const char *rest)
 {
     size_t count = session->journal.count;
@@ -313,6 +321,7 @@ static const struct spoken {
     { "why pourquoi", do_why, false, true },
     { "odds o chances cotes", session_odds, false, true },
     { "help h aide", do_help, true, false },
+    { "goal goals g but buts objectif", do_goal, true, false },
     { "log journal", do_log, false, false },
     { "undo u annuler", do_undo, false, false },
     { "save sauver sauvegarder", do_save, false, false },
@@ -339,9 +348,9 @@ static enum answer say_stopped(const struct session *session)
 static enum answer say_unknown(const struct session *session, const char *line)
 {
     static const char words[] =
-        "why help odds log undo save board map orders show sheet rules terms quit throw pourquoi "
-        "aide chances journal annuler sauver plateau carte ordres voir feuille termes quitter "
-        "lancer";
+        "why help goal odds log undo save board map orders show sheet rules terms quit throw "
+        "pourquoi aide but chances journal annuler sauver plateau carte ordres voir feuille termes "
+        "quitter lancer";
     char near[32], most[16], first[64];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
     if (*line >= '0' && *line <= '9' && session->legal_count > 0) {

@@ -1,7 +1,7 @@
 /* `sortie games`: the games, their seats, their options with every value and the default. */
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/presets.h"
 #include "hosted/json.h"
 
 enum { KEY_SIZE = 128, NAME_WIDTH = 16 };
@@ -28,7 +28,7 @@ const char *game_title(const struct cli *cli, const struct game *game)
     return *title ? title : board_text(cli, game, "name", "", "");
 }
 
-static const char *seat_title(const struct cli *cli, const struct game *game, int seat)
+static const char *title_of_seat(const struct cli *cli, const struct game *game, int seat)
 {
     char key[KEY_SIZE];
     snprintf(key, sizeof key, "%s.seat.%s", game->id, game->seats->word[seat]);
@@ -54,6 +54,21 @@ static void print_option(const struct cli *cli, const struct game *game,
     }
 }
 
+static void print_presets(const struct cli *cli, const struct game *game)
+{
+    char line[CLI_TEXT_SIZE];
+    struct presets presets = presets_open(game);
+    const char *name = preset_name(&presets, 0);
+    if (name) printf("\n  %s\n", cli_text(cli, "cli.games.presets"));
+    for (int i = 0; (name = preset_name(&presets, i)); i++) {
+        cli_fill(cli, line, sizeof line, "cli.preset.line", preset_text(cli, game, name, ""),
+                 preset_text(cli, game, name, ".is"), NULL);
+        printf("    %-*s", NAME_WIDTH, name);
+        print_wrapped(stdout, line, 4 + NAME_WIDTH, 4 + NAME_WIDTH, PAGE_WIDTH);
+    }
+    presets_close(&presets);
+}
+
 static void print_game(const struct cli *cli, const struct game *game)
 {
     printf("%s\n    ", game_title(cli, game));
@@ -62,8 +77,9 @@ static void print_game(const struct cli *cli, const struct game *game)
 
     printf("\n  %s\n", cli_text(cli, "cli.games.seats"));
     for (int i = 0; i < game->seat_count; i++) {
-        printf("    %-*s%s\n", NAME_WIDTH, game->seats->word[i], seat_title(cli, game, i));
+        printf("    %-*s%s\n", NAME_WIDTH, game->seats->word[i], title_of_seat(cli, game, i));
     }
+    print_presets(cli, game);
     printf("\n  %s\n", cli_text(cli, "cli.games.options"));
     for (int i = 0; i < game->option_count; i++) print_option(cli, game, &game->options[i]);
 }
@@ -87,22 +103,37 @@ static json_t *option_json(const struct cli *cli, const struct game *game,
     return json_finish(object, done);
 }
 
+static json_t *presets_json(const struct cli *cli, const struct game *game)
+{
+    json_t *list = json_array();
+    struct presets presets = presets_open(game);
+    const char *name = NULL;
+    bool done = list != NULL;
+    for (int i = 0; done && (name = preset_name(&presets, i)); i++) {
+        done = json_add(list, json_pack("{s:s, s:s, s:s}", "preset", name, "title",
+                                        preset_text(cli, game, name, ""), "text",
+                                        preset_text(cli, game, name, ".is")));
+    }
+    presets_close(&presets);
+    return json_finish(list, done);
+}
+
 static json_t *game_json(const struct cli *cli, const struct game *game)
 {
     json_t *seats = json_array(), *options = json_array();
     bool done = true;
     for (int i = 0; i < game->seat_count; i++) {
         done = json_add(seats, json_pack("{s:s, s:s}", "seat", game->seats->word[i], "text",
-                                         seat_title(cli, game, i))) &&
+                                         title_of_seat(cli, game, i))) &&
                done;
     }
     for (int i = 0; i < game->option_count; i++) {
         done = json_add(options, option_json(cli, game, &game->options[i])) && done;
     }
-    json_t *object =
-        json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "game", game->id, "title",
-                  game_title(cli, game), "text", board_text(cli, game, "about", "", ""),
-                  "rules_version", game->rules_version, "seats", seats, "options", options);
+    json_t *object = json_pack(
+        "{s:s, s:s, s:s, s:i, s:o, s:o, s:o}", "game", game->id, "title", game_title(cli, game),
+        "text", board_text(cli, game, "about", "", ""), "rules_version", game->rules_version,
+        "seats", seats, "presets", presets_json(cli, game), "options", options);
     return json_finish(object, done);
 }
 

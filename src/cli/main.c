@@ -10,7 +10,7 @@ const struct command cli_commands[] = {
     { "serve", command_serve,
       "--host --port --store --public --trust-proxy --rate --connections --thinkers --log "
       "--log-format --metrics-open --private-webhooks --check" },
-    { "play", command_play, "--dice --load --seat" },
+    { "play", command_play, "--dice --load --preset --seat" },
     { "games", command_games, "" },
     { "rules", command_rules, "--coverage --terms" },
     { "data", command_data, "--provenance" },

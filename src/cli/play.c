@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/presets.h"
 #include "cli/session.h"
 #include "core/parts.h"
 #include "sheet/sheet.h"
@@ -383,7 +384,7 @@ static void session_close(struct session *session)
 
 /* What the player has asked for on the command line. */
 struct request {
-    const char *load;
+    const char *load, *preset;
     const char *seats[2 * SEATS_MOST]; /* "dervish=bot:hard" */
     int seat_count;
 };
@@ -395,6 +396,7 @@ static int read_arguments(struct session *session, int argc, char **argv, struct
     int most = sizeof request->seats / sizeof request->seats[0];
     int status = cli_take_value(cli, &argc, argv, "--dice", &dice);
     if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--load", &request->load);
+    if (status == EXIT_OK) status = cli_take_value(cli, &argc, argv, "--preset", &request->preset);
     if (status == EXIT_OK)
         status =
             cli_take_each(cli, &argc, argv, "--seat", request->seats, &request->seat_count, most);
@@ -405,19 +407,43 @@ static int read_arguments(struct session *session, int argc, char **argv, struct
     if (!session->is_manual && strcmp(dice, "auto") != 0) {
         return cli_misuse(cli, "cli.error.dice", dice, NULL);
     }
-    if (request->load && cli->given_option_count > 0)
+    if (request->load && (cli->given_option_count > 0 || request->preset))
         return cli_misuse(cli, "cli.error.load_options", NULL);
     return argc > 1 ? cli_game(cli, argv[1]) : EXIT_OK;
 }
 
 /* A script that says nothing of seats has all of them, as it always had. */
-static int take_seats(struct session *session, const struct request *request, bool *leaves)
+static int take_seats(struct session *session, const struct request *request,
+                      const struct presets *presets, bool *leaves)
 {
-    int status = EXIT_OK;
+    int status = preset_seat(session, presets);
     for (int i = 0; i < request->seat_count && status == EXIT_OK; i++)
         status = seats_set(session, request->seats[i]);
-    if (request->seat_count > 0 || !session->terminal.is_interactive) return status;
+    if (request->seat_count > 0 || presets->chosen || !session->terminal.is_interactive)
+        return status;
     enum answer answer = seats_ask(session);
+    *leaves = answer == ANSWER_QUIT;
+    return answer == ANSWER_FAILED ? EXIT_FAILED : EXIT_OK;
+}
+
+/* Whether a terminal is told nothing but the name of a game, as by somebody who is new here. */
+static bool is_bare(const struct session *session, const struct request *request)
+{
+    const struct cli *cli = session->cli;
+    return session->terminal.is_interactive && !request->load && request->seat_count == 0 &&
+           cli->given_option_count == 0 && !cli->seed_given && !cli->data_folder &&
+           !session->is_manual;
+}
+
+/* The way to play that the player has named, or chooses when asked. */
+static int take_preset(struct session *session, const struct request *request,
+                       struct presets *presets, bool *leaves)
+{
+    if (request->load) return EXIT_OK;
+    *presets = presets_open(session->cli->game);
+    if (request->preset) return preset_choose(session->cli, presets, request->preset);
+    if (!is_bare(session, request)) return EXIT_OK;
+    enum answer answer = preset_ask(session, presets);
     *leaves = answer == ANSWER_QUIT;
     return answer == ANSWER_FAILED ? EXIT_FAILED : EXIT_OK;
 }
@@ -426,18 +452,22 @@ int command_play(struct cli *cli, int argc, char **argv)
 {
     struct session session = { .cli = cli, .terminal = terminal_look() };
     struct request request = { .load = NULL };
+    struct presets presets = { .file = NULL };
     bool leaves = false;
     int status = read_arguments(&session, argc, argv, &request);
-    if (status == EXIT_OK) status = session_open(&session, request.load);
-    if (status == EXIT_OK) {
-        if (session.terminal.is_interactive) input_catch_interrupts();
+    if (status == EXIT_OK && session.terminal.is_interactive) input_catch_interrupts();
+    if (status == EXIT_OK) status = take_preset(&session, &request, &presets, &leaves);
+    if (status == EXIT_OK && !leaves) status = session_open(&session, request.load);
+    if (status == EXIT_OK && !leaves) {
         greet(&session);
-        status = take_seats(&session, &request, &leaves);
+        status = take_seats(&session, &request, &presets, &leaves);
     }
     if (status == EXIT_OK && !leaves) {
         seats_tell(&session);
+        if (match_entries(session.match) == 0) (void)goal_print(&session);
         status = play(&session);
     }
+    presets_close(&presets);
     session_close(&session);
     return status;
 }

@@ -14,6 +14,9 @@ const char *bot_text(const struct cli *cli, const struct bot *bot, const char *w
 void write_seats(const struct cli *cli, unsigned seats, char *out, size_t size);
 void write_people(const struct session *session, unsigned seats, char *out, size_t size);
 
+/* Reads the number of one of `count` answers, Enter for the usual one. False: the player leaves. */
+bool seats_read_number(const struct session *session, int count, int usual, int *chosen);
+
 /* Gives these seats to a bot, or to people (null). */
 int seat_them(struct session *session, unsigned seats, const struct bot *bot);
 

@@ -60,8 +60,7 @@ static int usual_offer(const struct session *session, const struct offers *offer
     return 0;
 }
 
-/* Reads the number of one of `count` answers, Enter for the usual one. False: the player leaves. */
-static bool read_number(const struct session *session, int count, int usual, int *chosen)
+bool seats_read_number(const struct session *session, int count, int usual, int *chosen)
 {
     char line[LINE_MOST + 1], most[16], number[16];
     uint64_t typed = 0;
@@ -110,7 +109,7 @@ static bool ask_strength(const struct session *session, const struct bot **bot)
         choice_print(session, i + 1, "");
         print_wrapped(stdout, line, 4, 4, PAGE_WIDTH);
     }
-    if (!read_number(session, STRENGTHS, 1, &chosen)) return false;
+    if (!seats_read_number(session, STRENGTHS, 1, &chosen)) return false;
     *bot = strengths[chosen];
     return true;
 }
@@ -129,7 +128,7 @@ enum answer seats_ask(struct session *session)
         choice_print(session, i + 1, offers.offer[i].text);
         putchar('\n');
     }
-    if (!read_number(session, offers.count, usual_offer(session, &offers), &chosen))
+    if (!seats_read_number(session, offers.count, usual_offer(session, &offers), &chosen))
         return ANSWER_QUIT;
     unsigned people = offers.offer[chosen].people, bots = seats_all(game) & ~people;
     if (bots && !ask_strength(session, &bot)) return ANSWER_QUIT;

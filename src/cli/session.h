@@ -182,6 +182,12 @@ bool session_ask(struct session *session, const char *line);
 enum answer session_list_orders(struct session *session, const char *rest);
 bool session_has_orders(struct session *session);
 
+/* ---- What the game is about (goal.c) --------------------------------------------------------- */
+
+/* Prints the goal cards of the seats that people have; of all seats where bots have them. False:
+ * the game has none. */
+bool goal_print(const struct session *session);
+
 /* ---- Commands (commands.c) ------------------------------------------------------------------- */
 
 /* Carries out a line of the player's. */

@@ -42,14 +42,18 @@ struct sim {
 bool sim_settings(struct sim *sim, const struct sim_request *request, int *status);
 void sim_settings_free(struct sim *sim);
 
-/* `game level=king`: the game, the options that differ between settings, and those that are not as
- * usual. */
+/* The options that differ between settings and those that are not as usual, and the bots where they
+ * differ, in words: `Level: Lion king (hard)`; empty when there are none. */
+void sim_setting(const struct sim *sim, int number, char *out, size_t size);
+
+/* The game's name and the setting. */
 void sim_name(const struct sim *sim, int number, char *out, size_t size);
 
 /* Whether all seats of all settings are played by the same bot. */
 bool sim_has_one_bot(const struct sim *sim);
 
-/* The bots of a setting by seat, with commas between; one when all are the same. */
+/* The bots of a setting by seat, by their titles, with commas between; one when all are the same.
+ */
 const char *sim_bots(const struct sim *sim, int number, char *out, size_t size);
 
 /* ---- Playing --------------------------------------------------------------------------------- */
@@ -65,8 +69,10 @@ int sim_resume_seed(struct cli *cli, const char *path);
 
 /* ---- Telling --------------------------------------------------------------------------------- */
 
-/* The text of a word of the game, or the word itself. */
-const char *sim_word(const struct cli *cli, const struct words *list, int number);
+enum { SIM_WORD_SIZE = 128 };
+
+/* The text of a word of the game, or the word itself. `out` has SIM_WORD_SIZE bytes. */
+const char *sim_word(const struct cli *cli, const struct words *list, int number, char *out);
 
 /* Whether a field stood above 0 at the end of any game. One that never did has no part in these
  * games and is not told to people: Omdurman counts points in one scenario, losses in another. */
@@ -96,6 +102,6 @@ void chart_interval(FILE *out, double value, struct interval interval, double le
 void chart_lengths(FILE *out, const struct cli *cli, const struct results *results);
 void chart_survival(FILE *out, const struct cli *cli, const struct results *results);
 void chart_histogram(FILE *out, const struct cli *cli, const struct histogram *histogram,
-                     const struct field *field);
+                     const struct track *track);
 
 #endif

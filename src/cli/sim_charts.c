@@ -36,10 +36,11 @@ static void put_bars(FILE *out, const struct cli *cli, const struct bars *bars, 
     chart_open(&chart, label);
     chart_scale(&chart);
     for (int i = 0; i < bars->count; i++) {
-        char title[2 * NUMBER_SIZE], number[NUMBER_SIZE], percent[NUMBER_SIZE];
+        char title[CLI_TEXT_SIZE], number[NUMBER_SIZE], percent[NUMBER_SIZE];
         double share = sim_share(bars->games[i], all);
         snprintf(number, sizeof number, "%" PRId64, bars->first + i * bars->width);
-        snprintf(title, sizeof title, "%s: %s", number, sim_percent(cli, share, percent));
+        cli_fill(cli, title, sizeof title, "sim.setting", number, sim_percent(cli, share, percent),
+                 NULL);
         chart_bar(&chart, "bar", CHART_LEFT + pitch * i + pitch * 0.1, pitch * 0.8, share, title);
         if (i % step == 0) chart_foot(&chart, CHART_LEFT + pitch * (i + 0.5), number);
     }
@@ -60,13 +61,15 @@ void chart_lengths(FILE *out, const struct cli *cli, const struct results *resul
 }
 
 void chart_histogram(FILE *out, const struct cli *cli, const struct histogram *histogram,
-                     const struct field *field)
+                     const struct track *track)
 {
+    const struct field *field = track->field;
+    char name[CLI_TEXT_SIZE];
     int values = field->most - field->least + 1;
     struct bars bars = { .first = field->least, .width = 1 };
     bars.count = values < HISTOGRAM_SLOTS ? values : HISTOGRAM_SLOTS;
     for (int i = 0; i < bars.count; i++) bars.games[i] = histogram->slot[i];
-    put_bars(out, cli, &bars, field->name);
+    put_bars(out, cli, &bars, sim_track(cli, track, name, sizeof name));
 }
 
 /* ---- Survival -------------------------------------------------------------------------------- */

@@ -74,12 +74,12 @@ static void put_win_line(const struct sim *sim, int number, int seat, FILE *out)
     const struct results *results = &sim->sweep.results[number];
     struct interval interval = wilson_95(results->wins[seat], results->games);
     double rate = sim_share(results->wins[seat], results->games);
-    char name[SIM_NAME_SIZE + 128];
+    char name[SIM_NAME_SIZE + SIM_WORD_SIZE], who[SIM_WORD_SIZE];
     sim_name(sim, number, name, SIM_NAME_SIZE);
     size_t length = strlen(name);
     if (cli->game->seat_count > 1) {
         snprintf(name + length, sizeof name - length, " · %s",
-                 sim_word(cli, cli->game->seats, seat));
+                 sim_word(cli, cli->game->seats, seat, who));
     }
     fputs("<tr>", out);
     markup_element(out, "th", name);
@@ -145,9 +145,9 @@ static void put_endings(const struct cli *cli, const struct results *results, FI
     for (int i = 1; i < endings->count; i++) {
         const struct tally *tally = &results->endings[i].tally;
         struct interval interval = wilson_95(tally->count, results->games);
-        char mean[NUMBER_SIZE];
+        char mean[NUMBER_SIZE], ending[SIM_WORD_SIZE];
         fputs("<tr>", out);
-        markup_element(out, "th", sim_word(cli, endings, i));
+        markup_element(out, "th", sim_word(cli, endings, i, ending));
         put_count(out, cli, tally->count);
         put_percent(out, cli, sim_share(tally->count, results->games));
         put_interval(out, cli, interval);
@@ -202,7 +202,7 @@ static void put_tracks(const struct cli *cli, const struct results *results, FIL
         fputs("<figure><figcaption>", out);
         put_caption(cli, tracks[i].field, out);
         fputs("</figcaption>\n", out);
-        chart_histogram(out, cli, &results->tracks[i], tracks[i].field);
+        chart_histogram(out, cli, &results->tracks[i], &tracks[i]);
         fputs("</figure>\n", out);
     }
     fputs("</div>\n", out);
@@ -213,8 +213,9 @@ static void put_tracks(const struct cli *cli, const struct results *results, FIL
 static void put_heat_row(const struct cli *cli, const struct track *track,
                          const struct histogram *histogram, int values, FILE *out)
 {
+    char row[SIM_WORD_SIZE];
     fputs("<tr>", out);
-    markup_element(out, "th", sim_word(cli, track->field->row_names, track->row));
+    markup_element(out, "th", sim_word(cli, track->field->row_names, track->row, row));
     for (int i = 0; i < values; i++) {
         double share = sim_share(histogram->slot[i], histogram->tally.count);
         char number[NUMBER_SIZE];
@@ -360,7 +361,7 @@ void sim_page(const struct sim *sim, FILE *out)
     cli_fill(cli, about, sizeof about,
              sim_has_one_bot(sim) ? "sim.page.about" : "sim.page.about_bots",
              number_count(cli, sim->sweep.done, games), number_plain(sim->sweep.done, plain),
-             bot_title(cli, sim_bots(sim, 0, bots, sizeof bots)), NULL);
+             sim_bots(sim, 0, bots, sizeof bots), NULL);
     markup_begin(out, language_names[cli->language], title, heat_style, "");
     markup_element(out, "h1", title);
     fputs("\n", out);

@@ -35,8 +35,9 @@ static void print_win_rate(const struct cli *cli, const struct results *results,
 static void seat_label(const struct cli *cli, int seat, char *out, size_t size)
 {
     const struct game *game = cli->game;
+    char name[SIM_WORD_SIZE];
     cli_fill(cli, out, size, game->seat_count > 1 ? "sim.won_by" : "sim.won",
-             sim_word(cli, game->seats, seat), NULL);
+             sim_word(cli, game->seats, seat, name), NULL);
 }
 
 /* How wide the column of endings and seats must be. */
@@ -46,7 +47,8 @@ static int label_width(const struct cli *cli)
     char label[CLI_TEXT_SIZE];
     int widest = text_columns(cli_text(cli, "sim.ending"));
     for (int i = 1; i < endings->count; i++) {
-        int width = text_columns(sim_word(cli, endings, i));
+        char ending[SIM_WORD_SIZE];
+        int width = text_columns(sim_word(cli, endings, i, ending));
         if (width > widest) widest = width;
     }
     for (int i = 0; i < cli->game->seat_count; i++) {
@@ -64,8 +66,7 @@ static void print_title(const struct sim *sim, int number)
         bots[SIM_NAME_SIZE];
     sim_name(sim, number, name, sizeof name);
     cli_say(cli, "sim.title", name, number_count(cli, results->games, grouped),
-            number_plain(results->games, plain),
-            bot_title(cli, sim_bots(sim, number, bots, sizeof bots)),
+            number_plain(results->games, plain), sim_bots(sim, number, bots, sizeof bots),
             number_plain(sim->sweep.seed, seed), NULL);
     if (sim->interrupted) cli_say(cli, "sim.interrupted", NULL);
 }
@@ -131,9 +132,9 @@ static void print_endings(const struct cli *cli, const struct results *results, 
     print_endings_head(cli, width, first, last);
     for (int i = 1; i < cli->game->endings->count; i++) {
         const struct histogram *ending = &results->endings[i];
-        char cell[NUMBER_SIZE];
+        char cell[NUMBER_SIZE], name[SIM_WORD_SIZE];
         printf("%*s", GAP, "");
-        print_left(sim_word(cli, cli->game->endings, i), width);
+        print_left(sim_word(cli, cli->game->endings, i, name), width);
         print_right(number_count(cli, ending->tally.count, cell), GAMES_WIDTH);
         print_right(sim_percent(cli, sim_share(ending->tally.count, results->games), cell),
                     SHARE_WIDTH);
@@ -165,13 +166,21 @@ static void print_length(const struct cli *cli, const struct results *results)
             number_count(cli, results->turns.most, most), NULL);
 }
 
+/* Whether a grade says more than the ending does: then the game has a text for it. */
+static bool has_grade(const struct cli *cli, int grade)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s.board.grade.%d", cli->game->id, grade);
+    return catalogue_find(cli->catalogue, cli->language, key) != NULL;
+}
+
 /* Grade 0 means that a game has no grade. */
 static void print_grades(const struct cli *cli, const struct results *results)
 {
     bool any = false;
     for (int i = 1; i < GRADES_MOST; i++) {
         char number[NUMBER_SIZE], count[NUMBER_SIZE], out[CLI_TEXT_SIZE];
-        if (results->grades[i] == 0) continue;
+        if (results->grades[i] == 0 || !has_grade(cli, i)) continue;
         if (!any) printf("%*s%s", GAP, "", cli_text(cli, "sim.grades"));
         cli_fill(cli, out, sizeof out, "sim.grade", number_plain((uint64_t)i, number),
                  number_count(cli, results->grades[i], count), NULL);
@@ -269,14 +278,6 @@ static void print_setting(const struct sim *sim, int number)
     putchar('\n');
 }
 
-/* What differs between settings, without the name of the game. */
-static void short_name(const struct sim *sim, int number, char *out, size_t size)
-{
-    char name[SIM_NAME_SIZE];
-    sim_name(sim, number, name, sizeof name);
-    snprintf(out, size, "%s", name + strlen(sim->cli->game->id) + 1);
-}
-
 static void print_difference(const struct cli *cli, const struct pairs *pairs)
 {
     char value[NUMBER_SIZE], low[NUMBER_SIZE], high[NUMBER_SIZE], p[NUMBER_SIZE];
@@ -295,14 +296,14 @@ static void print_comparison(const struct sim *sim)
     char name[SIM_NAME_SIZE];
     int width = 0;
     for (int i = 0; i < sim->count; i++) {
-        short_name(sim, i, name, sizeof name);
+        sim_setting(sim, i, name, sizeof name);
         if (text_columns(name) > width) width = text_columns(name);
     }
     cli_say(cli, "sim.comparison", NULL);
     for (int i = 0; i < sim->count; i++) {
         char cell[NUMBER_SIZE];
         const struct results *results = &sim->sweep.results[i];
-        short_name(sim, i, name, sizeof name);
+        sim_setting(sim, i, name, sizeof name);
         printf("%*s", GAP, "");
         print_left(name, width);
         print_right(number_count(cli, results->games, cell), GAMES_WIDTH);

@@ -261,28 +261,45 @@ const char *sim_bots(const struct sim *sim, int number, char *out, size_t size)
         if (strcmp(sim->bots[number][seat], sim->bots[number][0]) != 0) is_same = false;
     }
     for (int seat = 0; seat < (is_same ? 1 : sim->cli->game->seat_count); seat++) {
-        plain_join(out, size, ", ", sim->bots[number][seat]);
+        plain_join(out, size, ", ", bot_title(sim->cli, sim->bots[number][seat]));
     }
     return out;
 }
 
-void sim_name(const struct sim *sim, int number, char *out, size_t size)
+/* An option of the game and its value, both as the game names them. */
+static void join_option(const struct cli *cli, const struct option *option, int value, char *out,
+                        size_t size)
+{
+    char name[128], named[256], pair[SIM_NAME_SIZE];
+    snprintf(name, sizeof name, "%s.option.%s", cli->game->id, option->name);
+    snprintf(named, sizeof named, "%s.%s", name, option->values->word[value]);
+    cli_fill(cli, pair, sizeof pair, "sim.setting", cli_text(cli, name), cli_text(cli, named),
+             NULL);
+    plain_join(out, size, ", ", pair);
+}
+
+void sim_setting(const struct sim *sim, int number, char *out, size_t size)
 {
     const struct game *game = sim->cli->game;
     const struct setting *setting = &sim->settings[number];
-    char bots[128];
-    snprintf(out, size, "%s", game->id);
+    out[0] = '\0';
     for (int i = 0; i < game->option_count; i++) {
-        const struct option *option = &game->options[i];
-        char pair[128];
         if (setting->options[i] == 0 && !sim->swept[i]) continue;
-        snprintf(pair, sizeof pair, "%s=%s", option->name,
-                 option->values->word[setting->options[i]]);
-        plain_join(out, size, " ", pair);
+        join_option(sim->cli, &game->options[i], setting->options[i], out, size);
     }
     if (!sim_has_one_bot(sim)) {
-        char pair[sizeof bots + 8];
-        snprintf(pair, sizeof pair, "bot=%s", sim_bots(sim, number, bots, sizeof bots));
-        plain_join(out, size, " ", pair);
+        char bots[SIM_NAME_SIZE], played[SIM_NAME_SIZE];
+        sim_bots(sim, number, bots, sizeof bots);
+        cli_fill(sim->cli, played, sizeof played, "sim.setting_bots", bots, NULL);
+        plain_join(out, size, ", ", played);
     }
+}
+
+void sim_name(const struct sim *sim, int number, char *out, size_t size)
+{
+    char key[64], setting[SIM_NAME_SIZE];
+    snprintf(key, sizeof key, "%s.name", sim->cli->game->id);
+    snprintf(out, size, "%s", cli_text(sim->cli, key));
+    sim_setting(sim, number, setting, sizeof setting);
+    if (*setting) plain_join(out, size, ", ", setting);
 }

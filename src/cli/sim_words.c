@@ -7,12 +7,10 @@
 #include "cli/sim.h"
 #include "pages/figures.h"
 
-const char *sim_word(const struct cli *cli, const struct words *list, int number)
+const char *sim_word(const struct cli *cli, const struct words *list, int number, char *out)
 {
-    char key[128];
-    snprintf(key, sizeof key, "%s.%s.%s", cli->game->id, list->name, list->word[number]);
-    const char *found = catalogue_find(cli->catalogue, cli->language, key);
-    return found ? found : list->word[number];
+    text_word(cli->catalogue, cli->language, cli->game, list, number, out, SIM_WORD_SIZE);
+    return out;
 }
 
 /* Takes away the colon at the end, with the space before it. */
@@ -32,17 +30,19 @@ static void drop_colon(char *text)
 const char *sim_track(const struct cli *cli, const struct track *track, char *out, size_t size)
 {
     const struct field *field = track->field;
-    const char *row = field->rows ? sim_word(cli, field->row_names, track->row) : "";
-    char key[128];
+    const struct words *const names[2] = { field->rows ? field->row_names : NULL, NULL };
+    const int numbers[2] = { track->row, 0 };
+    char key[128], row[SIM_WORD_SIZE];
     snprintf(key, sizeof key, "odds.%s.%s", cli->game->id, field->name);
     const char *told = catalogue_find(cli->catalogue, cli->language, key);
     if (told && *told) {
-        cli_fill(cli, out, size, key, row, NULL);
+        text_fill_words(cli->catalogue, cli->language, cli->game, key, names, numbers, out, size);
         drop_colon(out);
     } else if (field->rows == 0) {
         snprintf(out, size, "%s", field->name);
     } else {
-        cli_fill(cli, out, size, "sim.track_row", field->name, row, NULL);
+        cli_fill(cli, out, size, "sim.track_row", field->name,
+                 sim_word(cli, field->row_names, track->row, row), NULL);
     }
     return out;
 }

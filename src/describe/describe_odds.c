@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hosted/plain.h"
 #include "lab/odds_summary.h"
 
 enum { WORDS_SIZE = 256 };
@@ -28,75 +29,51 @@ static const char *find(const struct teller *teller, const char *key)
 }
 
 /* The word of a number in a list: as the game says it, as only odds say it, or as it is spelled. */
-static const char *word_text(const struct teller *teller, const struct words *list, int32_t number)
+static const char *word_text(const struct teller *teller, const struct words *list, int32_t number,
+                             char *room, size_t size)
 {
-    static const char *const groups[] = { "", "odds." };
-    char key[WORDS_SIZE];
     assert(number >= 0 && number < list->count);
-    for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++) {
-        snprintf(key, sizeof key, "%s%s.%s.%s", groups[i], teller->game->id, list->name,
-                 list->word[number]);
-        const char *found = find(teller, key);
-        if (found) return found;
-    }
-    return list->word[number];
+    text_word(teller->narrator->catalogue, teller->narrator->language, teller->game, list, number,
+              room, size);
+    return room;
 }
 
-static const char *field_text(const struct teller *teller, const struct field *field)
+static void field_key(const struct teller *teller, const struct field *field, char *key)
 {
-    char key[WORDS_SIZE];
-    snprintf(key, sizeof key, "odds.%s.%s", teller->game->id, field->name);
-    return find(teller, key);
+    snprintf(key, WORDS_SIZE, "odds.%s.%s", teller->game->id, field->name);
 }
 
 static bool is_told(const void *context, const struct field *field)
 {
-    const char *words = field_text(context, field);
+    const struct teller *teller = context;
+    char key[WORDS_SIZE];
+    field_key(teller, field, key);
+    const char *words = find(teller, key);
     return !words || *words;
 }
 
-/* Row and column of a change in words; a number where they have no names. */
-static const char *place_text(const struct teller *teller, const struct words *names, int number,
-                              char *room, size_t size)
-{
-    if (number < 0) return "";
-    if (names) return word_text(teller, names, number);
-    snprintf(room, size, "%d", number + 1);
-    return room;
-}
-
-/* Fills {0} and {1}. */
-static void fill(char *out, size_t size, const char *pattern, const char *const places[2])
-{
-    size_t length = 0;
-    while (*pattern && length + 1 < size) {
-        bool is_place = pattern[0] == '{' && (pattern[1] == '0' || pattern[1] == '1');
-        if (!is_place) {
-            out[length++] = *pattern++;
-            continue;
-        }
-        int added = snprintf(out + length, size - length, "%s", places[pattern[1] - '0']);
-        length += (size_t)added < size - length ? (size_t)added : size - length - 1;
-        pattern += strcspn(pattern, "}");
-        if (*pattern) pattern++;
-    }
-    out[length] = '\0';
-}
-
+/* Row and column by their names; by numbers from 1 where they have none. */
 static void label_change(const struct teller *teller, const struct change *change, char *out)
 {
-    char rooms[2][16];
     const struct field *top = change->top;
-    const char *pattern = field_text(teller, top);
-    const char *const places[2] = {
-        place_text(teller, top->row_names, change->row, rooms[0], sizeof rooms[0]),
-        place_text(teller, top->column_names, change->column, rooms[1], sizeof rooms[1])
-    };
-    if (pattern)
-        fill(out, WORDS_SIZE, pattern, places);
-    else
-        snprintf(out, WORDS_SIZE, "%s%s%s%s%s", top->name, *places[0] ? ", " : "", places[0],
-                 *places[1] ? ", " : "", places[1]);
+    const struct words *const names[2] = { top->row_names, top->column_names };
+    const int numbers[2] = { change->row + !names[0], change->column + !names[1] };
+    char key[WORDS_SIZE];
+    field_key(teller, top, key);
+    if (find(teller, key)) {
+        text_fill_words(teller->narrator->catalogue, teller->narrator->language, teller->game, key,
+                        names, numbers, out, WORDS_SIZE);
+        return;
+    }
+    const bool is_there[2] = { change->row >= 0, change->column >= 0 };
+    snprintf(out, WORDS_SIZE, "%s", top->name);
+    for (int i = 0; i < 2; i++) {
+        char room[WORDS_SIZE];
+        if (!is_there[i]) continue;
+        snprintf(room, sizeof room, "%d", numbers[i]);
+        if (names[i]) word_text(teller, names[i], numbers[i], room, sizeof room);
+        plain_join(out, WORDS_SIZE, ", ", room);
+    }
 }
 
 /* The name of one mark, where the bits of a field are marks: odds.omdurman.flags.4. */
@@ -129,7 +106,7 @@ static const char *value_text(const struct teller *teller, const struct field *f
                               char *room, size_t size)
 {
     if (field->value && value >= 0 && value < field->value->count)
-        return word_text(teller, field->value, value);
+        return word_text(teller, field->value, value, room, size);
     const char *marks = value < 0 ? NULL : marks_text(teller, field, (uint32_t)value, room, size);
     if (marks) return marks;
     if ((field->flags & FIELD_FLAG) && (value == 0 || value == 1)) {
@@ -231,7 +208,8 @@ static bool put_next(const struct teller *teller, json_t *object, const struct s
         const char *ending = game->endings->word[end->ending];
         return json_put(object, "ending", json_string(ending)) &&
                json_put(object, "text",
-                        json_text(word_text(teller, game->endings, (int32_t)end->ending))) &&
+                        json_text(word_text(teller, game->endings, (int32_t)end->ending, words,
+                                            sizeof words))) &&
                done;
     }
     text_event(narrator->catalogue, narrator->language, game, &end->asked, words, sizeof words);

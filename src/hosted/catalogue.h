@@ -91,6 +91,20 @@ const char *text(const struct catalogue *catalogue, enum language language, cons
 size_t text_fill(const struct catalogue *catalogue, enum language language, const struct game *game,
                  const char *key, const int16_t *arguments, char *out, size_t size);
 
+/*
+ * A text about rows and columns of a field of the state: {0} is the word of numbers[0] in lists[0]
+ * as in the text of a verb ({0:of} too), and {1} likewise; where the list is null, the number. A
+ * word that has no text of the game's may have one that only odds use,
+ * odds.<game>.<list>.<word>; without either it is shown as it is spelled.
+ */
+size_t text_fill_words(const struct catalogue *catalogue, enum language language,
+                       const struct game *game, const char *key, const struct words *const lists[2],
+                       const int numbers[2], char *out, size_t size);
+
+/* One such word by itself. */
+size_t text_word(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 const struct words *words, int number, char *out, size_t size);
+
 /* A trace event in words, begun with a capital: key <game>.<message>. */
 size_t text_event(const struct catalogue *catalogue, enum language language,
                   const struct game *game, const struct trace_event *event, char *out, size_t size);

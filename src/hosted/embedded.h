@@ -1,4 +1,5 @@
-/* The files of data/ and lang/, compiled in. Made at build time by tools/embed.c. */
+/* The files of data/ and lang/, and the client as tools/pack packs it, compiled in. Made at build
+ * time by tools/embed.c. */
 #ifndef SORTIE_EMBEDDED_H
 #define SORTIE_EMBEDDED_H
 

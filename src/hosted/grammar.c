@@ -50,7 +50,7 @@ static const char *const contracting[] = { "Le ", "Les ", NULL };
 
 static struct phrase french_phrase(enum name_case name_case, const char *marks, const char *name)
 {
-    if (name_case == CASE_NONE) return (struct phrase){ "", name, false };
+    if (name_case == CASE_NONE || has(marks, 'n')) return (struct phrase){ "", name, false };
     const char *const *row = articles[row_of(name_case, marks)], *own = piece_at(contracting, name);
     bool is_lowered = has(marks, 'c');
     if (own) {
@@ -80,6 +80,7 @@ static struct phrase english_phrase(enum name_case name_case, const char *marks,
         [CASE_OF] = { "of ", "of the " }, [CASE_AT] = { "at ", "at the " },
         [CASE_TO] = { "to ", "to the " }, [CASE_IN] = { "in ", "in the " },
     };
+    if (has(marks, 'n')) return (struct phrase){ "", name, false };
     return (struct phrase){ before[row_of(name_case, marks)][has(marks, 'l')], name, false };
 }
 
@@ -98,7 +99,7 @@ int agreeing_form(const char *marks, int forms)
 
 bool are_marks(enum language language, const char *marks)
 {
-    if (marks[strspn(marks, "mfsplhic")]) return false;
+    if (marks[strspn(marks, "mfsplhicn")]) return false;
     if (has(marks, 's') == has(marks, 'p')) return false;
     return language != IN_FRENCH || has(marks, 'm') != has(marks, 'f');
 }

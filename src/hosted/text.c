@@ -20,6 +20,7 @@ struct filling {
     char *out;
     size_t size, length;
     bool is_cut;
+    bool is_of_state; /* words may be of lists that only states have (text_word) */
 };
 
 static void put(struct filling *filling, struct span span)
@@ -73,14 +74,38 @@ static const char *marks_of(const struct filling *filling, const struct words *w
     return found ? found : "";
 }
 
-static void put_name(struct filling *filling, const struct phrase *phrase)
+static void put_phrase(struct filling *filling, const struct phrase *phrase)
 {
+    put_text(filling, phrase->before);
     char initial[3] = { 0 };
     size_t length = strlen(phrase->name) < 2 ? strlen(phrase->name) : 2;
     memcpy(initial, phrase->name, length);
     if (phrase->is_lowered) utf8_lower(initial);
     put(filling, (struct span){ initial, length });
     put_text(filling, phrase->name + length);
+}
+
+/* The text of a word without its number. */
+static void put_name(struct filling *filling, const struct words *words, int number,
+                     enum name_case name_case)
+{
+    char key[KEY_SIZE];
+    const char *word = words->word[number];
+    struct span stem = { word, word_stem(words, word) };
+    const char *list = words->name, *id = filling->game->id;
+    snprintf(key, sizeof key, "odds.%s.%s.%.*s", id, list, (int)stem.length, word);
+    const char *name = catalogue_find(filling->catalogue, filling->language, key + strlen("odds."));
+    if (!name && filling->is_of_state) {
+        name = catalogue_find(filling->catalogue, filling->language, key);
+        if (!name) {
+            put(filling, stem);
+            return;
+        }
+    }
+    struct phrase phrase =
+        phrase_of(filling->language, name_case, name_case ? marks_of(filling, words, number) : "",
+                  name ? name : key + strlen("odds."));
+    put_phrase(filling, &phrase);
 }
 
 static void put_word(struct filling *filling, const struct words *words, int number,
@@ -90,17 +115,9 @@ static void put_word(struct filling *filling, const struct words *words, int num
         put_number(filling, number, false);
         return;
     }
-    char key[KEY_SIZE];
     const char *word = words->word[number];
     size_t stem = word_stem(words, word);
-    if (stem > 0) {
-        snprintf(key, sizeof key, "%s.%s.%.*s", filling->game->id, words->name, (int)stem, word);
-        struct phrase phrase = phrase_of(filling->language, name_case,
-                                         name_case ? marks_of(filling, words, number) : "",
-                                         text(filling->catalogue, filling->language, key));
-        put_text(filling, phrase.before);
-        put_name(filling, &phrase);
-    }
+    if (stem > 0) put_name(filling, words, number, name_case);
     if (stem > 0 && word[stem]) put_text(filling, " ");
     put_text(filling, word + stem + (stem > 0 && word[stem]));
 }
@@ -186,6 +203,36 @@ size_t text_fill(const struct catalogue *catalogue, enum language language, cons
                  const char *key, const int16_t *arguments, char *out, size_t size)
 {
     return text_fill_some(catalogue, language, game, key, arguments, ~0U, out, size);
+}
+
+size_t text_fill_words(const struct catalogue *catalogue, enum language language,
+                       const struct game *game, const char *key, const struct words *const lists[2],
+                       const int numbers[2], char *out, size_t size)
+{
+    const int16_t arguments[TRACE_ARGUMENTS] = { (int16_t)numbers[0], (int16_t)numbers[1] };
+    struct filling filling = { .catalogue = catalogue,
+                               .language = language,
+                               .game = game,
+                               .arguments = arguments,
+                               .own_list = { lists[0], lists[1] },
+                               .is_of_state = true,
+                               .out = out,
+                               .size = size };
+    return fill(&filling, text(catalogue, language, key));
+}
+
+size_t text_word(const struct catalogue *catalogue, enum language language, const struct game *game,
+                 const struct words *words, int number, char *out, size_t size)
+{
+    struct filling filling = { .catalogue = catalogue,
+                               .language = language,
+                               .game = game,
+                               .is_of_state = true,
+                               .out = out,
+                               .size = size };
+    out[0] = '\0';
+    put_word(&filling, words, number, CASE_NONE);
+    return filling.length;
 }
 
 size_t text_event(const struct catalogue *catalogue, enum language language,

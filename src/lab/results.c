@@ -41,11 +41,18 @@ static void add_tracks(struct results *results, const struct game *game, const v
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
+/* Dice that are told apart are words, too: a list of numbers. */
+static bool is_die(const struct words *list)
+{
+    return list && list->numbered && list->word[0][0] >= '0' && list->word[0][0] <= '9';
+}
+
 bool is_card(const struct game *game, action outcome)
 {
     unsigned verb = action_verb(outcome);
     if (verb >= game->verb_count) return false;
     enum operands operands = game->verbs[verb].operands;
+    if (is_die(game->verbs[verb].first)) return false;
     return operands == OPERANDS_NUMBER || operands == OPERANDS_WORD || operands == OPERANDS_WORDS;
 }
 

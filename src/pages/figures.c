@@ -2,6 +2,7 @@
 #include "pages/figures.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,6 +71,32 @@ size_t figure_fill_with(const struct narrator *narrator, char *out, size_t size,
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
+/* Digits with a mark between thousands; a sign stands before them. Returns the length. */
+static size_t group(const struct narrator *narrator, const char *digits, size_t count, char *out)
+{
+    const char *mark = text(narrator->catalogue, narrator->language, "number.group");
+    size_t length = 0, sign = digits[0] == '-';
+    for (size_t i = 0; i < count; i++) {
+        if (i > sign && (count - i) % 3 == 0) {
+            length += (size_t)snprintf(out + length, FIGURE_SIZE - length, "%s", mark);
+        }
+        /* Twenty-one digits and seven marks of a few bytes leave room; a longer mark is a wrong
+         * catalogue. */
+        assert(length + 2 < FIGURE_SIZE);
+        out[length++] = digits[i];
+    }
+    out[length] = '\0';
+    return length;
+}
+
+const char *figure_count(const struct narrator *narrator, uint64_t value, char *out)
+{
+    char digits[FIGURE_SIZE];
+    snprintf(digits, sizeof digits, "%" PRIu64, value);
+    group(narrator, digits, strlen(digits), out);
+    return out;
+}
+
 const char *figure_decimal(const struct narrator *narrator, double value, int places, char *out)
 {
     char plain[FIGURE_SIZE];
@@ -77,7 +104,8 @@ const char *figure_decimal(const struct narrator *narrator, double value, int pl
     snprintf(plain, sizeof plain, "%.*f", places, value);
     size_t whole = strcspn(plain, ".");
     const char *mark = text(narrator->catalogue, narrator->language, "number.decimal");
-    snprintf(out, FIGURE_SIZE, "%.*s%s%s", (int)whole, plain, plain[whole] ? mark : "",
+    size_t length = group(narrator, plain, whole, out);
+    snprintf(out + length, FIGURE_SIZE - length, "%s%s", plain[whole] ? mark : "",
              plain[whole] ? plain + whole + 1 : "");
     return out;
 }

@@ -6,8 +6,12 @@
 
 enum { FIGURE_SIZE = 64 }; /* holds any of these numbers with its final zero */
 
-/* With a decimal mark and `places` digits after it: 41.2. Each function returns `out`. */
+/* With a decimal mark and `places` digits after it, and a mark between thousands: 1,041.2. Each
+ * function returns `out`. */
 const char *figure_decimal(const struct narrator *narrator, double value, int places, char *out);
+
+/* A whole number, with a mark between thousands: 1,653. */
+const char *figure_count(const struct narrator *narrator, uint64_t value, char *out);
 
 /* A proportion as a percentage: 41.2 %. */
 const char *figure_percent(const struct narrator *narrator, double proportion, char *out);

@@ -207,7 +207,7 @@ static void answer_metrics(struct exchange *exchange)
 static void answer_file(struct exchange *exchange)
 {
     const char *known = exchange->head.if_none_match;
-    if (!static_find(exchange->request.path, &exchange->file)) {
+    if (!static_find(exchange->request.path, exchange->head.accept_encoding, &exchange->file)) {
         exchange_answer_refusal(exchange, "not_found");
         return;
     }

@@ -103,6 +103,7 @@ static const struct known_header {
     size_t place;
     bool is_single;
 } known_headers[] = {
+    { "accept-encoding", offsetof(struct head, accept_encoding), false },
     { "accept-language", offsetof(struct head, accept_language), false },
     { "authorization", offsetof(struct head, authorization), true },
     { "connection", offsetof(struct head, connection), true },

@@ -22,6 +22,7 @@ struct head {
     const char *path;  /* begins with /, still escaped */
     const char *query; /* what follows the ?, still escaped; null: none */
     const char *host, *origin, *cookie, *authorization, *content_type, *accept_language;
+    const char *accept_encoding;
     const char *if_none_match, *expect, *forwarded_for, *forwarded_proto;
     const char *upgrade, *connection, *websocket_key, *websocket_version;
     const char *content_length, *transfer_encoding;

@@ -98,8 +98,23 @@ static bool is_secure(const struct exchange *exchange)
     return exchange->server->is_secure && (!scheme || strcmp(scheme, "https") == 0);
 }
 
+/* How a file may be kept: one whose name says its content, for good; others are asked for again,
+ * and then cost a 304. What the site answers is kept by nobody. */
+static void put_caching(struct output *out, const struct static_file *file)
+{
+    if (!file) {
+        put(out, "Cache-Control: no-store\r\n");
+        return;
+    }
+    put(out, "Cache-Control: %s\r\nETag: %s\r\n",
+        file->is_lasting ? "public, max-age=31536000, immutable" : "no-cache", file->etag);
+    if (file->has_forms) put(out, "Vary: Accept-Encoding\r\n");
+    if (file->encoding) put(out, "Content-Encoding: %s\r\n", file->encoding);
+}
+
+/* `file`: what the answer is made of, null when it is the site's. */
 static void put_head(struct output *out, const struct server *server, const struct answer *answer,
-                     const char *etag, bool keeps_alive)
+                     const struct static_file *file, bool keeps_alive)
 {
     put(out, "HTTP/1.1 %d %s\r\n", answer->status, reason_of(answer->status));
     put_date(out);
@@ -108,8 +123,7 @@ static void put_head(struct output *out, const struct server *server, const stru
             answer->type ? answer->type : "application/json", answer->size);
     }
     put(out, "Connection: %s\r\n", keeps_alive ? "keep-alive" : "close");
-    put(out, "Cache-Control: %s\r\n", etag ? "no-cache" : "no-store");
-    if (etag) put(out, "ETag: %s\r\n", etag);
+    put_caching(out, file);
     if (*answer->cookie) put(out, "Set-Cookie: %s\r\n", answer->cookie);
     if (*answer->file_name) {
         put(out, "Content-Disposition: attachment; filename=\"%s\"\r\n", answer->file_name);
@@ -166,7 +180,8 @@ static bool make_output(struct exchange *exchange)
     struct output out = { .length = 0 };
     struct server *server = exchange->server;
     if (server->is_stopping) exchange->keeps_alive = false;
-    put_head(&out, server, &exchange->answer, exchange->file.etag, exchange->keeps_alive);
+    put_head(&out, server, &exchange->answer, exchange->file.bytes ? &exchange->file : NULL,
+             exchange->keeps_alive);
     if (is_secure(exchange)) put(&out, "Strict-Transport-Security: max-age=31536000\r\n");
     put(&out, "\r\n");
     exchange->output = malloc(out.length);

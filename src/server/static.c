@@ -12,6 +12,7 @@
 #include <sodium.h>
 
 #include "hosted/embedded.h"
+#include "server/encoding.h"
 
 enum { PATH_MOST = 200, HASH_BYTES = 16 };
 
@@ -58,7 +59,51 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-bool static_find(const char *path, struct static_file *file)
+/* ---- Forms ----------------------------------------------------------------------------------- */
+
+/* The smallest first: of what a reader likes alike, the first is sent. */
+static const struct form {
+    const char *encoding, *end;
+} forms[] = { { "br", ".br" }, { "gzip", ".gz" } };
+
+enum { FORMS = sizeof forms / sizeof forms[0] };
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), wanted = strlen(end);
+    return length >= wanted && strcmp(text + length - wanted, end) == 0;
+}
+
+static bool is_form(const char *path)
+{
+    for (int i = 0; i < FORMS; i++) {
+        if (ends_with(path, forms[i].end)) return true;
+    }
+    return false;
+}
+
+/* The form that is liked best, null when it is the file as it is. */
+static const struct embedded_file *find_form(const char *name, const char *accept,
+                                             struct static_file *file)
+{
+    const struct embedded_file *best = NULL;
+    char form[PATH_MOST + 4];
+    int most = encoding_weight(accept, "identity");
+    for (int i = 0; i < FORMS; i++) {
+        snprintf(form, sizeof form, "%s%s", name, forms[i].end);
+        const struct embedded_file *found = embedded_find(form);
+        if (!found) continue;
+        file->has_forms = true;
+        int weight = encoding_weight(accept, forms[i].encoding);
+        if (weight == 0 || weight < most || (best && weight == most)) continue;
+        most = weight;
+        best = found;
+        file->encoding = forms[i].encoding;
+    }
+    return best;
+}
+
+bool static_find(const char *path, const char *accept, struct static_file *file)
 {
     char name[PATH_MOST];
     assert(etags && path[0] == '/');
@@ -66,12 +111,15 @@ bool static_find(const char *path, struct static_file *file)
     bool is_own = strncmp(path, "/lang/", 6) == 0 || strncmp(path, "/data/", 6) == 0;
     int length = snprintf(name, sizeof name, "%s%s%s", is_own ? "" : "web/", path + 1,
                           path[1] ? "" : "index.html");
-    if (length < 0 || (size_t)length >= sizeof name) return false;
+    if (length < 0 || (size_t)length >= sizeof name || is_form(name)) return false;
     const struct embedded_file *found = embedded_find(name);
     if (!found) return false;
-    *file = (struct static_file){ .bytes = found->bytes,
-                                  .size = found->size,
-                                  .type = type_of(name),
-                                  .etag = etags[found - embedded_files] };
+    *file = (struct static_file){ .type = type_of(name),
+                                  .is_lasting = strncmp(path, "/packed/", 8) == 0 };
+    const struct embedded_file *form = find_form(name, accept, file);
+    if (form) found = form;
+    file->bytes = found->bytes;
+    file->size = found->size;
+    file->etag = etags[found - embedded_files];
     return true;
 }

@@ -42,6 +42,20 @@ static json_t *bots_json(const struct game *game)
     return json_finish(list, done);
 }
 
+/* One sentence about the game, from the texts of its board or its own; null when nobody wrote one.
+ */
+static json_t *about_json(const struct call *call, const struct game *game)
+{
+    static const char *const whose[] = { "board.", "" };
+    const char *words = NULL;
+    for (size_t i = 0; !words && i < sizeof whose / sizeof whose[0]; i++) {
+        char key[160];
+        snprintf(key, sizeof key, "%s.%sabout", game->id, whose[i]);
+        words = catalogue_find(call->site->settings.catalogue, call->language, key);
+    }
+    return text_or_null_json(words);
+}
+
 static json_t *game_json(const struct call *call, const struct game *game)
 {
     char key[160];
@@ -57,6 +71,7 @@ static json_t *game_json(const struct call *call, const struct game *game)
     }
     for (int i = 0; done && i < game->option_count; i++)
         done = json_add(options, option_json(call, game, &game->options[i]));
+    done = json_put(object, "about", about_json(call, game)) && done;
     done = json_put(object, "seats", seats) && done;
     done = json_put(object, "options", options) && done;
     done = json_put(object, "bots", bots_json(game)) && done;

@@ -203,7 +203,7 @@ static void games_are_listed_for_programs(void **state)
     json_t *value = parse(result.out);
     assert_names(value, "games");
     json_t *game = json_array_get(json_object_get(value, "games"), 0);
-    assert_names(game, "game title text rules_version seats options");
+    assert_names(game, "game title text rules_version seats presets options");
     assert_string_equal(json_string_value(json_object_get(game, "game")), "khartoum");
     json_t *level = json_array_get(json_object_get(game, "options"), 0);
     assert_names(level, "name text default values");

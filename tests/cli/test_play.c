@@ -446,21 +446,22 @@ static void french_words_are_understood(void **state)
 static void colour_is_for_terminals_that_want_it(void **state)
 {
     (void)state;
-    assert_contains(shell_on_terminal(NULL, "play khartoum", "1").out, "\033[");
-    assert_lacks(shell_on_terminal("NO_COLOR=1", "play khartoum", "1").out, "\033[");
-    assert_lacks(shell_on_terminal("TERM=dumb", "play khartoum", "1").out, "\033[");
+    assert_contains(shell_on_terminal(NULL, "play khartoum --seed 7", "1").out, "\033[");
+    assert_lacks(shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "1").out, "\033[");
+    assert_lacks(shell_on_terminal("TERM=dumb", "play khartoum --seed 7", "1").out, "\033[");
 }
 
 static void leaving_without_saving_is_asked_once(void **state)
 {
     (void)state;
-    struct result result = shell_on_terminal("NO_COLOR=1", "play khartoum", "1\nquit\nquit");
+    struct result result =
+        shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "1\nquit\nquit");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "This game is not saved."), 1);
-    result = shell_on_terminal("NO_COLOR=1", "play khartoum", "1\nquit\nlog\nquit\n^D");
+    result = shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "1\nquit\nlog\nquit\n^D");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "This game is not saved."), 2);
-    result = shell_on_terminal("NO_COLOR=1", "play khartoum", "quit");
+    result = shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "quit");
     assert_int_equal(occurrences(result.out, "This game is not saved."), 0);
 }
 
@@ -468,7 +469,7 @@ static void an_interrupt_does_not_lose_the_game(void **state)
 {
     (void)state;
     struct result result =
-        shell_on_terminal("NO_COLOR=1", "play khartoum", "1\n^C\nblack.5\n^C\n^C");
+        shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "1\n^C\nblack.5\n^C\n^C");
     assert_int_equal(result.status, 0);
     assert_int_equal(occurrences(result.out, "This game is not saved."), 2);
     assert_contains(result.out, "Fort Omdurman is fortified to level 3.");
@@ -477,7 +478,8 @@ static void an_interrupt_does_not_lose_the_game(void **state)
 static void a_terminal_shows_the_board_at_every_choice(void **state)
 {
     (void)state;
-    struct result result = shell_on_terminal("NO_COLOR=1", "play khartoum", "fortify\nblack.5\n");
+    struct result result =
+        shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "fortify\nblack.5\n");
     assert_int_equal(occurrences(result.out, "Relief: turn 12"), 3);
     assert_contains(result.out, "5 [[2+1]]*~");
 }
@@ -488,12 +490,12 @@ static void a_low_terminal_shows_the_tracks_above_the_question(void **state)
     (void)state;
     static const char line[] = "\r\nTurn 1 of 12: Feb 1884 | Morale 12 | Resources 32 | "
                                "Action points 3\r\nChoose an action.";
-    struct result result = shell_on_low_terminal("NO_COLOR=1", "play khartoum", "quit");
+    struct result result = shell_on_low_terminal("NO_COLOR=1", "play khartoum --seed 7", "quit");
     assert_int_equal(result.status, 0);
     assert_contains(result.out, line);
     assert_contains(result.out, "BLACK 8>");
     assert_lacks(result.out, "E Egyptian");
-    result = shell_on_terminal("NO_COLOR=1", "play khartoum", "quit");
+    result = shell_on_terminal("NO_COLOR=1", "play khartoum --seed 7", "quit");
     assert_lacks(result.out, "Morale 12 |");
     assert_contains(result.out, "E Egyptian");
 }

@@ -108,13 +108,13 @@ static void a_combat_is_drawn_melee_by_melee(void **state)
     result = shell(NULL, PLAY, ATTACK "1\nboard\n");
     board = last(result.out, "Turn 1 of 17");
     assert_contains(board, "\nLine, from the left: 2 in the open\n");
-    assert_contains(board, "\nNot engaged: 1 Var 3D  Grenadiers des Bouches-du-Rh");
+    assert_contains(board, "\nNot engaged: 1st Var 3D  Grenadiers des Bouches-du-Rh");
     result = shell(NULL, PLAY, ATTACK "1\n1\n1\nboard\n");
     board = last(result.out, "Turn 1 of 17");
-    assert_contains(board, "\n  1 1 Var 3D : ?\n");
+    assert_contains(board, "\n  1 1st Var 3D : ?\n");
     assert_contains(board, "\n  2 Grenadiers des Bouches-du-Rh");
     result = shell(NULL, PLAY, ATTACK "1\n1\n1\n1\nboard\n");
-    assert_contains(last(result.out, "Turn 1 of 17"), "\n  1 1 Var 3D : L");
+    assert_contains(last(result.out, "Turn 1 of 17"), "\n  1 1st Var 3D : L");
 }
 
 /* ---- What is typed --------------------------------------------------------------------------- */
@@ -134,8 +134,8 @@ static void long_lists_are_told_in_groups(void **state)
 {
     (void)state;
     struct result result = shell(NULL, PLAY, POINTS);
-    assert_contains(result.out, "\nComes now:  1=1 Mallorca  2=1 Hibernia b  3 Artilleros");
-    assert_contains(result.out, "\nWaits until turn:   1 Mallorca:  7=3 .. 21=17 ");
+    assert_contains(result.out, "\nComes now:  1=1st Mallorca  2=1st Hibernia (b)  3 Artilleros");
+    assert_contains(result.out, "\nWaits until turn:   1st Mallorca:  7=3 .. 21=17\n");
 }
 
 /* ---- Details --------------------------------------------------------------------------------- */
@@ -148,14 +148,14 @@ static void areas_units_corps_and_the_track_can_be_shown(void **state)
                                         "allobroges\nshow toulonnais\nshow track\nshow nothing\n");
     assert_contains(result.out, "\nOllioules (oll)\n  no limit, town\n"
                                 "  Republicans: Republican infantry on top\n"
-                                "  Next to: across the river Le Gros-Cerveau cer, ");
+                                "  Next to: across the river: Le Gros-Cerveau cer, ");
     assert_contains(result.out, "\n  Road Ollioules ");
     assert_contains(result.out, "\n  Walls of Toulon: level 3\n");
-    assert_contains(result.out, "\n  1 Var: infantry, quality D, strength 3 of 3, in the Walls ");
-    assert_contains(result.out, "\nToulonnais\n  1 Var: ");
+    assert_contains(result.out, "\n  1st Var: infantry, quality D, strength 3 of 3, in the Walls ");
+    assert_contains(result.out, "\nToulonnais\n  1st Var: ");
     assert_contains(result.out, "\n  Where: Toulon\n");
     assert_contains(result.out, "\n  Where: somewhere\n"); /* the enemy's */
-    assert_contains(result.out, "\n  Toulon: Garde nationale de Toulon 5E, 1 Var 3D, ");
+    assert_contains(result.out, "\n  Toulon: Garde nationale de Toulon 5E, 1st Var 3D, ");
     assert_contains(result.out, "\n  Turn 4: ");
     assert_contains(result.out, "Nothing here is called 'nothing'");
 }

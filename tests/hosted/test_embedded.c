@@ -166,6 +166,26 @@ static void test_a_file_can_have_another_name_and_is_sorted_by_it(void **state)
     assert_int_equal(embed("b=a", "b"), EXIT_FAILURE);
 }
 
+static void test_a_list_holds_further_files(void **state)
+{
+    (void)state;
+    write_file("a", "z=b\nq=b\n", 8);
+    write_file("b", "y", 1);
+    assert_int_equal(embed("b", "@a"), EXIT_SUCCESS);
+    assert_output("/* Made by tools/embed.c. */\n"
+                  "#include \"hosted/embedded.h\"\n\n"
+                  "static const unsigned char bytes_0[] = {\n121,\n};\n"
+                  "static const unsigned char bytes_1[] = {\n121,\n};\n"
+                  "static const unsigned char bytes_2[] = {\n121,\n};\n\n"
+                  "const struct embedded_file embedded_files[] = {\n"
+                  "{\"b\", bytes_0, 1},\n"
+                  "{\"q\", bytes_1, 1},\n"
+                  "{\"z\", bytes_2, 1},\n"
+                  "{NULL, NULL, 0}\n};\n\n"
+                  "const size_t embedded_count = 3;\n");
+    assert_int_equal(embed("b", "@absent"), EXIT_FAILURE);
+}
+
 static void test_the_tool_fails_and_leaves_nothing_behind(void **state)
 {
     (void)state;
@@ -191,6 +211,7 @@ int main(void)
     const struct CMUnitTest tool[] = {
         cmocka_unit_test(test_the_tool_writes_bytes_sorted_by_path),
         cmocka_unit_test(test_a_file_can_have_another_name_and_is_sorted_by_it),
+        cmocka_unit_test(test_a_list_holds_further_files),
         cmocka_unit_test(test_the_tool_fails_and_leaves_nothing_behind),
     };
     int failed = cmocka_run_group_tests(compiled_in, NULL, NULL);

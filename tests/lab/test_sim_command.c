@@ -111,12 +111,17 @@ static void tables_are_there_in_both_languages(void **state)
 {
     (void)state;
     assert_int_equal(run("sim khartoum --games 20 --bot random --seed 1 --lang en"), 0);
-    assert_non_null(strstr(output, "khartoum level=king"));
+    assert_non_null(strstr(output, "Khartoum 1884-85, Level: Lion king (hard) – 20 games"));
     assert_non_null(strstr(output, "95% interval"));
     assert_null(strstr(output, "sim."));
     assert_int_equal(run("sim khartoum --games 20 --bot random --seed 1 --lang fr"), 0);
     assert_non_null(strstr(output, "intervalle à 95 %"));
     assert_null(strstr(output, "sim."));
+    assert_int_equal(run("sim toulon --games 4 --seed 1 --lang fr"), 0);
+    assert_non_null(strstr(output, "réserve de munitions"));
+    assert_null(strstr(output, "toulon."));
+    assert_null(strstr(output, "ammunition"));
+    assert_null(strstr(output, "rang ")); /* what Toulon's grade says, its endings say */
 }
 
 /* Omdurman's battle goes by counters lost, its campaign by victory points as well. */
@@ -124,11 +129,11 @@ static void only_what_counts_in_the_scenario_is_told(void **state)
 {
     (void)state;
     assert_int_equal(run("sim omdurman --games 2 --seed 1 --lang en"), 0);
-    assert_non_null(strstr(output, "lost: Dervishes"));
+    assert_non_null(strstr(output, "counters eliminated, Dervishes"));
     assert_null(strstr(output, "victory points"));
     assert_int_equal(run("sim omdurman --games 1 --option scenario=campaign --seed 1 --lang en"),
                      0);
-    assert_non_null(strstr(output, "lost: Dervishes"));
+    assert_non_null(strstr(output, "counters eliminated, Dervishes"));
     assert_non_null(strstr(output, "victory points, Anglo-Egyptians"));
 }
 

@@ -492,13 +492,17 @@ static void expect_impact(action a)
 
 static void compare_result(action a, const struct trace *trace)
 {
-    int i = second_find_event(trace, OM_MESSAGE_fire_result, 0);
+    int i = second_find_event(trace, OM_MESSAGE_fire_result, 0), expected = (int)result_at_hand;
     int face = (int)action_first(a), read = second_read_die(face, at_hand.modifier);
+    if (i < 0) { /* at a structure: the number alone */
+        i = second_find_event(trace, OM_MESSAGE_structure_result, 0);
+        expected = expected < (int)OM_RESULT_1 ? 0 : expected - (int)OM_RESULT_1 + 1;
+    }
     assert_true(i >= 0);
     const int16_t *told = trace->events[i].argument;
-    if (told[0] == face && told[1] == read && told[2] == result_at_hand) return;
+    if (told[0] == face && told[1] == read && told[2] == expected) return;
     fail_msg("die %d read as %d gives %d; expected %d, %d: %s", told[0], told[1], told[2], read,
-             result_at_hand, second_where());
+             expected, second_where());
 }
 
 /* ---- Advance after fire (6.82r) ---------------------------------------------------------- */

@@ -18,8 +18,11 @@ enum {
     TAKEN_UP_SHORT = 1000, /* actions that every other game goes on for that was taken up */
     REPLAY_EVERY = 16,     /* games */
     QUESTIONS = 20,
-    STEP_SHARE = 2, /* a step is short of looks below this part of an even share */
-    LOOK_EVERY_RARE = 4
+    STEP_SHARE = 2,      /* a step is short of looks below this part of an even share */
+    LOOKS_ENOUGH = 4000, /* and never with so many */
+    LOOK_EVERY_RARE = 4,
+    JUDGED_ALWAYS = 100000, /* actions */
+    JUDGED_PART = 16        /* of all actions, in a longer run */
 };
 
 static struct counts counts;
@@ -152,7 +155,8 @@ static bool is_to_be_looked_at(const struct plan *plan, const struct share *shar
                                const struct walk *walk, struct random *random)
 {
     uint64_t looks = looked_at[subject.game->step(walk->now) & 255];
-    bool is_short = looks * subject.game->steps->count * STEP_SHARE < share->looked;
+    bool is_short =
+        looks < LOOKS_ENOUGH && looks * subject.game->steps->count * STEP_SHARE < share->looked;
     return random_below(random, is_short ? LOOK_EVERY_RARE : (uint32_t)plan->look_every) == 0;
 }
 
@@ -221,13 +225,21 @@ static void end(struct walk *walk, struct share *share, struct random *random)
     walk_end(walk);
 }
 
+/* The judgement costs far more than the rules, and plays the same way every time. */
+static bool may_be_judged(const struct share *share)
+{
+    uint64_t judged = share->by_kind[PLAYS_JUDGED] + share->by_kind[PLAYS_MIXED];
+    return game_has_judgement(subject.game) &&
+           judged < JUDGED_ALWAYS + share->actions / JUDGED_PART;
+}
+
 static void play_game(const struct plan *plan, struct share *share, uint64_t number, void *scratch)
 {
     static struct walk walk;
     static struct player player;
     struct random random;
     random_seed(&random, SEED + 1, number);
-    player_draw(&player, subject.game, &random);
+    player_draw(&player, subject.game, may_be_judged(share), &random);
     begin(&walk, share, number, &random);
     bool is_short = walk.actions && random_below(&random, 2);
     int most = is_short ? walk.actions + TAKEN_UP_SHORT : INT_MAX;

@@ -15,20 +15,21 @@ const char *player_name(enum player_kind kind)
     return names[kind];
 }
 
-/* Of sixteen games. The judgement is the slowest by far, and plays the same way every time. */
-static enum player_kind draw_kind(const struct game *game, struct random *random)
+/* Of sixteen games. */
+static enum player_kind draw_kind(bool may_be_judged, struct random *random)
 {
     uint32_t drawn = random_below(random, OUT_OF);
     if (drawn < 4) return PLAYS_ANY;
     if (drawn < 10) return PLAYS_VERBS;
-    if (drawn < 14 || !game_has_judgement(game)) return PLAYS_SCOUT;
+    if (drawn < 14 || !may_be_judged) return PLAYS_SCOUT;
     return drawn == 14 ? PLAYS_JUDGED : PLAYS_MIXED;
 }
 
-void player_draw(struct player *player, const struct game *game, struct random *random)
+void player_draw(struct player *player, const struct game *game, bool may_be_judged,
+                 struct random *random)
 {
     static const uint8_t likings[] = { 0, 1, 1, 4, 16, 64 }, errors[] = { 0, 0, 1, 3 };
-    *player = (struct player){ .kind = draw_kind(game, random),
+    *player = (struct player){ .kind = draw_kind(may_be_judged, random),
                                .luck = (enum luck)random_below(random, LUCKS),
                                .luck_draws = 1 + (int)random_below(random, LUCK_MOST),
                                .errs_in_10 = errors[random_below(random, sizeof errors)],

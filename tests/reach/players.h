@@ -37,7 +37,8 @@ struct player {
 const char *player_name(enum player_kind kind);
 
 /* A player for the next game: its kind, its luck and its likings are drawn. */
-void player_draw(struct player *player, const struct game *game, struct random *random);
+void player_draw(struct player *player, const struct game *game, bool may_be_judged,
+                 struct random *random);
 
 /* What it does at a position with at least one action. `scratch` has room for a state. */
 action player_choose(const struct player *player, struct walk *walk, const struct counts *counts,

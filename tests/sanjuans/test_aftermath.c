@@ -130,6 +130,7 @@ static void modifiers_of_the_pursuit(void)
 {
     assert_int_equal(pursuit_modifier_of(SJ_KIND_SUDANESE, 5, "enemy_left:10"), 2);
     assert_true(cited("pursuit.2"));
+    assert_int_equal(noted(SJ_MESSAGE_log_pursuit_modifier, 1), SJ_MODIFIER_NO_CAVALRY);
     assert_int_equal(pursuit_modifier_of(SJ_KIND_SUDANESE, 5, "enemy_left:11"), 3);
     assert_true(cited("pursuit.5"));
     assert_int_equal(pursuit_modifier_of(SJ_KIND_SUDANESE, 5, "enemy_left:15"), 3);

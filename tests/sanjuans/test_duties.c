@@ -290,6 +290,24 @@ static void graham_goes_to_lopez_island_first(void)
     assert_int_equal(state.ship_where[SJ_KASSALA], SJ_PORT_STANLEY);
 }
 
+/* Once he has done what he came for, his men go by sea like others. */
+static void grahams_men_sail_anywhere_when_he_is_done(void)
+{
+    for (int done = 0; done < 2; done++) {
+        begin("");
+        empty_map();
+        graham_at(sj_aboard(SJ_DONGOLA));
+        put_ship(SJ_DONGOLA, SJ_SUAKIN);
+        in_operations(1);
+        state.graham_done = (uint8_t)done;
+        does("activate:suakin fleet:suakin");
+        assert_int_equal(is_legal("sail:sea_d"), true);
+        state.ship_where[SJ_DONGOLA] = (uint8_t)place("sea_d");
+        state.force_at = (uint8_t)place("sea_d");
+        assert_int_equal(is_legal("sail:blakely"), done);
+    }
+}
+
 /* R26: all four friendly, and a unit in each. */
 static void lopez_island_garrisoned_frees_graham(void)
 {
@@ -418,6 +436,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(impatience_sends_the_nearest_force, "event.36 R142"),
     RULE_TEST(impatience_is_void_where_no_force_can_obey, "event.36 R142"),
     RULE_TEST(graham_goes_to_lopez_island_first, "card.graham.3 R26"),
+    RULE_TEST(grahams_men_sail_anywhere_when_he_is_done, "card.graham.3 card.graham.4"),
     RULE_TEST(lopez_island_garrisoned_frees_graham, "card.graham.3 card.graham.4 R26"),
     RULE_TEST(two_sudanese_stay_with_gordon, "card.gordon.3"),
     RULE_TEST(gordons_guard_does_not_leave_in_two_columns, "card.gordon.3 siege.4"),

@@ -85,8 +85,12 @@ static void level_and_size_are_named(void)
 static void guns_and_hunger_are_counted(void)
 {
     static const struct {
-        int guns, hungry, sum;
-    } rows[] = { { 1, 0, 0 }, { 2, 0, 1 }, { 3, 0, 1 }, { 0, 1, 2 }, { 2, 3, 3 } };
+        int guns, hungry, sum, causes;
+    } rows[] = { { 1, 0, 0, 0 },
+                 { 2, 0, 1, SJ_MODIFIER_ARTILLERY },
+                 { 3, 0, 1, SJ_MODIFIER_ARTILLERY },
+                 { 0, 1, 2, SJ_MODIFIER_HUNGER },
+                 { 2, 3, 3, SJ_MODIFIER_ARTILLERY + SJ_MODIFIER_HUNGER } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         besiege(SJ_OLGA, 1, SJ_KIND_EGYPTIAN_INFANTRY, 4);
         add_units(SJ_KIND_KRUPP, rows[i].guns, SJ_OLGA);
@@ -96,6 +100,7 @@ static void guns_and_hunger_are_counted(void)
         }
         roll(SJ_OLGA, 1, 1);
         assert_int_equal(noted(SJ_MESSAGE_log_siege_modifier, 0), rows[i].sum);
+        assert_int_equal(noted(SJ_MESSAGE_log_siege_modifier, 1), rows[i].causes);
     }
 }
 

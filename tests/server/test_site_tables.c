@@ -37,6 +37,7 @@ static void test_games_are_listed_with_their_words(void **state)
     assert_int_equal(json_array_size(list), 5);
     assert_string_equal(get_text(game, "id"), "khartoum");
     assert_int_equal(get_number(game, "rules"), 1);
+    assert_memory_equal(get_text(game, "about"), "Seul, dans le rôle de Gordon", 28);
     assert_string_equal(get_text(json_array_get(get(game, "seats", NULL), 0), "id"), "gordon");
     const json_t *option = json_array_get(get(game, "options", NULL), 0);
     assert_string_equal(get_text(option, "id"), "level");

@@ -69,14 +69,14 @@ static void allied_guns_on_the_coast_have_what_they_need(void)
     tl_set(&state, TL_UNIT_ARTILLERIA, TL_OUT_OF_SUPPLY);
     assert_int_equal(sources(TL_UNIT_ARTILLERIA), 0);
     tl_unset(&state, TL_UNIT_ARTILLERIA, TL_OUT_OF_SUPPLY);
-    state.roadstead[TL_GREAT] = TL_GIVEN_UP;
-    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_SURE); /* not on its line */
-    put(TL_UNIT_ARTILLERIA, TL_AREA_TAM);
-    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_ROLL);
-    state.roadstead[TL_GREAT] = TL_HELD;
-    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_SURE);
-    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
-    assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_ROLL);
+    static const int coasts[] = { TL_AREA_MOU, TL_AREA_TAM }; /* on the Little, and on the Great */
+    for (size_t i = 0; i < sizeof coasts / sizeof coasts[0]; i++) {
+        put(TL_UNIT_ARTILLERIA, coasts[i]);
+        state.roadstead[TL_GREAT] = state.roadstead[TL_LITTLE] = TL_TENUOUS;
+        assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_SURE);
+        state.roadstead[TL_LITTLE] = TL_GIVEN_UP; /* on the line of both (12.4) */
+        assert_int_equal(sources(TL_UNIT_ARTILLERIA), TL_AMMUNITION_ROLL);
+    }
 }
 
 static void gunners_in_a_fort_always_have_it(void)

@@ -140,6 +140,19 @@ static void what_is_kept_of_the_ground_is_right(void)
     }
 }
 
+static void the_little_roadstead_is_not_held_without_the_great_one(void)
+{
+    static const char *const fault = "roadstead: the Little one is not held without the Great one";
+    for (int great = 0; great < TL_HOLDS; great++) {
+        for (int little = 0; little < TL_HOLDS; little++) {
+            begin("");
+            state.roadstead[TL_GREAT] = (uint8_t)great;
+            state.roadstead[TL_LITTLE] = (uint8_t)little;
+            assert_position(great == TL_GIVEN_UP && little != TL_GIVEN_UP ? fault : NULL);
+        }
+    }
+}
+
 /* ---- The force on its way ------------------------------------------------------------------ */
 
 enum { MOVER = TL_UNIT_U_2_59_BOURGOGNE };
@@ -367,6 +380,7 @@ static const struct rule_test tests[] = {
     RULE_TEST(only_the_royal_louis_comes_over, "32.11a"),
     RULE_TEST(who_is_inside_is_where_the_work_is, "3.P8a 13.4"),
     RULE_TEST(what_is_kept_of_the_ground_is_right, "6.1a 2.P4b"),
+    RULE_TEST(the_little_roadstead_is_not_held_without_the_great_one, "12.4"),
     RULE_TEST(every_unit_and_leader_of_a_force_is_looked_at, "5.3"),
     RULE_TEST(a_force_could_stop_somewhere, "16.8d"),
     RULE_TEST(contact_is_met_in_an_area, "20.1a 21.7a"),

@@ -39,10 +39,14 @@ static void questions_name_what_they_are_about(void)
         int step, first, second;
     } questions[] = {
         { TL_STEP_SPY_SPEND, 15, 4 },
+        { TL_STEP_SPY_DIE, 15, 4 },
+        { TL_STEP_SPY_TURN, 15, 4 },
         { TL_STEP_SPY_MORE, 16, NONE },
         { TL_STEP_DEPOT, 1, 17 },
+        { TL_STEP_DEPOT_DIE, 1, 17 },
         { TL_STEP_ROADSTEADS, TL_LITTLE, TL_GIVEN_UP },
         { TL_STEP_AUSTRIANS, 5, NONE },
+        { TL_STEP_AUSTRIAN_DELAY_DIE, 5, NONE },
         { TL_STEP_CAMBRIDGESHIRE, 18, NONE },
         { TL_STEP_PENALTY, TL_REPUBLICANS, 19 },
         { TL_STEP_PAY, 14, NONE },

@@ -340,21 +340,6 @@ static void the_way_to_toulon_crosses_the_little_roadstead(void)
     assert_int_equal(state.battle.sea_permanent, 4);
 }
 
-static void the_little_roadstead_is_enough_from_its_own_beach(void)
-{
-    begin_battle_map();
-    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_SEY);
-    put(TL_UNIT_U_69TH_SOUTH_LINCOLNSHIRE, TL_AREA_SEY);
-    put(TL_PIECE_MULGRAVE, TL_AREA_SEY);
-    come(TL_UNIT_U_1_MONT_BLANC, TL_AREA_PIE, TL_AREA_SEY);
-    put(TL_UNIT_U_1_GARD, TL_AREA_BRE);
-    put(TL_UNIT_U_3_DROME, TL_AREA_MOI);
-    put(TL_UNIT_U_1_VAUCLUSE, TL_AREA_VIG);
-    state.roadstead[TL_GREAT] = TL_GIVEN_UP;
-    leave_by_sea();
-    assert_int_equal(state.battle.sea_permanent, 3);
-}
-
 static void a_tenuous_hold_is_a_hold(void)
 {
     on_the_beach();
@@ -520,7 +505,6 @@ static const struct rule_test tests[] = {
     RULE_TEST(the_sea_does_not_open_toulon, "17.5a 26.7c"),
     RULE_TEST(a_lost_roadstead_costs_half, "26.7e 17.6b EXWE-D4"),
     RULE_TEST(the_way_to_toulon_crosses_the_little_roadstead, "26.7e"),
-    RULE_TEST(the_little_roadstead_is_enough_from_its_own_beach, "26.7d"),
     RULE_TEST(a_tenuous_hold_is_a_hold, "26.7d"),
     RULE_TEST(no_sea_where_land_is_open, "26.7b"),
     RULE_TEST(no_sea_without_toulon, "26.7c 26.3a"),

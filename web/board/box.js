@@ -5,6 +5,7 @@
 import { h, replace } from '../dom.js';
 import { file, loadGame, text } from '../language.js';
 import { gameFiles } from '../games.js';
+import { addressOf } from '../packed.js';
 import { icon } from '../icons.js';
 import { Zoom } from './zoom.js';
 
@@ -61,7 +62,7 @@ export class BoardBox {
     }
     try {
       await loadGame(this.game);
-      const module = /** @type {{openBoard: OpenBoard}} */ (await import(path));
+      const module = /** @type {{openBoard: OpenBoard}} */ (await import(addressOf(path)));
       const board = await module.openBoard(this.zoom.root, this.context);
       if (this.isDestroyed) {
         board.destroy();

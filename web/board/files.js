@@ -2,6 +2,7 @@
  * What a board needs before it can be drawn: the data of its game and its own style sheets.
  */
 import { h } from '../dom.js';
+import { addressOf } from '../packed.js';
 
 const KIT = ['board.css', 'print.css'];
 
@@ -33,7 +34,8 @@ export function loadStyles(board, names) {
  * @param {URL} address
  * @returns {Promise<void>}
  */
-function loadStyle({ href }) {
+function loadStyle({ pathname }) {
+  const { href } = new URL(addressOf(pathname), location.origin);
   for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
     if (link instanceof HTMLLinkElement && link.href === href) return Promise.resolve();
   }

@@ -27,7 +27,7 @@ bool is_stack_hidden(const tl_state *view, int area, enum tl_side side);
 void siege_troops(const struct drawing *d, int place, enum tl_side side, char *out, size_t size);
 /* "En inf": the top of a stack whose units are hidden. */
 void siege_face(const struct drawing *d, int area, enum tl_side side, char *out, size_t size);
-/* "1 Gard 5D": a unit with its strength and quality; a leader by his name. */
+/* "1st Gard 5D": a unit with its strength and quality; a leader by his name. */
 void siege_piece(const struct drawing *d, int piece, char *out, size_t size);
 
 /* The areas where something is, from `row` on; the row after them. */

@@ -9,7 +9,8 @@
 /* Longer melees end in dots: a battle has several, and a terminal few lines. */
 enum { MELEE_LINES = 3 };
 
-/* Who fights, then the guns that fire from elsewhere: "1 Gard 5D, 3 Var 5D + Artillerie E1 2D". */
+/* Who fights, then the guns that fire from elsewhere: "1st Gard 5D, 3rd Var 5D + Artillerie E1 2D".
+ */
 static void flow_melee_side(const struct drawing *d, struct flow *flow, enum style style, int melee,
                             enum tl_side side)
 {
@@ -32,7 +33,7 @@ static void flow_melee_side(const struct drawing *d, struct flow *flow, enum sty
     }
 }
 
-/* "1 1 Gard 5D : Marines 2B (Fort Malbousquet)" */
+/* "1 1st Gard 5D : Marines 2B (Fort Malbousquet)" */
 static int draw_melee(const struct drawing *d, int row, int melee)
 {
     const tl_state *s = d->state;

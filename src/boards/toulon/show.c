@@ -43,7 +43,7 @@ static void join_flags(const struct drawing *d, int unit, char *list)
     }
 }
 
-/* "1 Gard: infantry, quality D, strength 3 of 5, lost 1 temporary 1 permanent, out of supply" */
+/* "1st Gard: infantry, quality D, strength 3 of 5, lost 1 temporary 1 permanent, out of supply" */
 static void put_unit(const struct drawing *d, int unit)
 {
     const tl_state *s = d->state;

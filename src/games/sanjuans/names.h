@@ -325,6 +325,33 @@ enum sj_vp_cause {
     SJ_VP_CAUSES
 };
 
+/* Why a roll is modified, for the log: revolt checks, sieges, sorties, pursuits. */
+enum sj_modifier {
+    SJ_MODIFIER_NEIGHBOURS,
+    SJ_MODIFIER_ISLAND,
+    SJ_MODIFIER_REST_OF_ISLAND,
+    SJ_MODIFIER_CARDS,
+    SJ_MODIFIER_LEVEL,
+    SJ_MODIFIER_FEW,
+    SJ_MODIFIER_DISASTER,
+    SJ_MODIFIER_SUCCESS,
+    SJ_MODIFIER_ARTILLERY,
+    SJ_MODIFIER_HUNGER,
+    SJ_MODIFIER_GORDON,
+    SJ_MODIFIER_EVENTS,
+    SJ_MODIFIER_STORM,
+    SJ_MODIFIER_GUNBOATS,
+    SJ_MODIFIER_REDOUBT,
+    SJ_MODIFIER_UNITS,
+    SJ_MODIFIER_RIDERS,
+    SJ_MODIFIER_THREE_TO_ONE,
+    SJ_MODIFIER_TWO_TO_ONE,
+    SJ_MODIFIER_NO_CAVALRY,
+    SJ_MODIFIER_SURROUNDED,
+    SJ_MODIFIER_CAVALRY,
+    SJ_MODIFIERS
+};
+
 enum sj_trigger_flag {
     SJ_TRIGGER_GORDON_DUE = 1 << 0,  /* card 54 comes into the hand at the next chance (R21) */
     SJ_TRIGGER_GORDON = 1 << 1,      /* has happened (trigger.1, trigger.2) */

@@ -147,9 +147,8 @@ bool tl_may_fire(const tl_data *d, const tl_state *s,
 bool tl_reaches(const tl_data *d, const tl_state *s, int unit, int area); /* 27.19 */
 /* A barrage's hits (12.2, 12.3, 27.39, 33.1): sea/roadsteads.c */
 void tl_score_hits(struct tl_play *p, enum tl_roadstead roadstead, int hits);
-bool tl_are_roadsteads_held(const tl_state *s); /* both, tenuous counts (Q15.3) */
-/* All the water between an area on the coast and Toulon, which lies on the Little Roadstead. */
-bool tl_is_water_held(const tl_data *d, const tl_state *s, int area);
+/* Both, tenuous counts (Q15.3): so all the water between the coast and Toulon. */
+bool tl_are_roadsteads_held(const tl_state *s);
 
 /* Combat asks for the end of a battle (combat/ending.c), and that for retreats (combat/retreat.c).
  */

@@ -3,7 +3,7 @@
  * Screenshots go to $SORTIE_SCREENS, to be looked at.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const SCREENS = process.env.SORTIE_SCREENS ?? join(tmpdir(), 'sortie-screens');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** The goal cards of all games, as a browser remembers that they were read. */
+const DATA = new URL('../../../data/', import.meta.url);
+const READ_GOALS = readdirSync(DATA).flatMap((game) => {
+  const path = new URL(`${game}/guide/goals.json`, DATA);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).cards.map(({ card }) => `${game}.${card}`) : [];
+}).join(' ');
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -42,11 +49,13 @@ export function openHouse(furnish) {
 }
 
 /**
- * A person's own browser window. Whatever the page throws or writes as an error ends up in page.faults.
+ * A person's own browser window. Whatever the page throws or writes as an error ends up in page.faults. Who is new here
+ * has read no goal card yet: it then opens at the first table.
  * @param {{server: Server, browser: import('playwright-core').Browser}} house
  */
-export async function openWindow({ server, browser }, { url = server.url, lang = 'en', viewport = DESK, ...more } = {}) {
+export async function openWindow({ server, browser }, { url = server.url, lang = 'en', viewport = DESK, isNew = false, ...more } = {}) {
   const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, ...more });
+  if (!isNew) await context.addInitScript((read) => localStorage.setItem('sortie.goals', read), READ_GOALS);
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(String(error)));
@@ -127,7 +136,8 @@ export async function offers(page, expected, why) {
   await until(why ?? `just ${expected}`, async () => isDeepStrictEqual(await choices(page), expected));
 }
 
-export const entries = (page) => page.locator('[data-entry]').count();
+/** How many entries the page knows of; of a long log only a part is drawn. */
+export const entries = (page) => page.evaluate(() => Number(document.querySelector('#log')?.dataset.entries ?? 0));
 
 export async function isOver(page) {
   return (await page.locator('#choices [data-action]').count()) === 0 && (await page.locator('#end').isVisible());
@@ -135,7 +145,7 @@ export async function isOver(page) {
 
 /** Waits until the page shows more of the history than before, and is ready for the next choice. */
 export async function moved(page, before) {
-  await page.waitForFunction((count) => document.querySelectorAll('[data-entry]').length > count
+  await page.waitForFunction((count) => Number(document.querySelector('#log')?.dataset.entries ?? 0) > count
     && document.querySelector('#choices')?.getAttribute('aria-busy') !== 'true', before);
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { BINARY, PHONE, lookWithAxe, openHouse, openTable, openWindow, shoot } from './harness.mjs';
+import { BINARY, PHONE, entries, lookWithAxe, openHouse, openTable, openWindow, shoot } from './harness.mjs';
 
 
 /** A raid with one unit chosen so far: what the engine knows of it. */
@@ -110,14 +110,14 @@ test('a phone, in French and in the dark', async () => {
   await numbered(page);
   await shoot(page, 'odds-phone');
   await lookWithAxe(page, 'phone', { isSeriousOnly: true });
-  const before = await page.locator('[data-entry]').count();
+  const before = await entries(page);
   await page.tap('[data-odds="go"]');
   await page.waitForSelector('dialog .odds-fraction');
   await shoot(page, 'odds-phone-sheet');
   await lookWithAxe(page, 'phone sheet', { isSeriousOnly: true });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= PHONE.width, `the page is ${width} wide`);
-  assert.equal(await page.locator('[data-entry]').count(), before, 'nothing is played by looking');
+  assert.equal(await entries(page), before, 'nothing is played by looking');
   const low = await page.locator('.odds-chip').evaluateAll((chips) =>
     chips.filter((chip) => chip.getBoundingClientRect().height < 44).length);
   assert.equal(low, 0, 'every number is large enough for a thumb');

@@ -105,7 +105,7 @@ test('a battle on its own board, by keys and by dragging', async () => {
   await setUp(page);
   await toBattle(page);
   assert.ok(!(await page.locator('#board .board-map').isVisible()), 'the battle board takes the place of the map');
-  assert.match(await page.locator('#board .battle').innerText(), /Battle: Solliès/);
+  assert.match(await page.locator('#board .battle').innerText(), /Battle at Solliès/);
   await shoot(page, 'toulon-deployment');
 
   const count = await entries(page);

@@ -1,7 +1,7 @@
 /* The log: what stands, turns, modifiers, and how news join it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isQuiet, joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
+import { firstFrom, isQuiet, joinNumbered, logItems, splitModifier, standingEntries, turnStarts } from '../../../web/entries.js';
 
 const action = (entry, standing, trace = []) => ({ entry, standing, kind: 'action', seat: 'gordon', text: 'x', trace });
 const undo = (entry, standing) => ({ entry, standing, kind: 'undo', seat: 'gordon' });
@@ -65,4 +65,12 @@ test('news are joined once, and a gap is noticed', () => {
   assert.equal(joinNumbered(known, [action(1, 1)], number).all, known);
   assert.equal(joinNumbered(known, [action(4, 4)], number).gap, true);
   assert.equal(joinNumbered([], [action(1, 1)], number).gap, false);
+});
+
+test('where a rising list comes to a number', () => {
+  assert.equal(firstFrom([2, 5, 9], 0), 0);
+  assert.equal(firstFrom([2, 5, 9], 5), 1);
+  assert.equal(firstFrom([2, 5, 9], 6), 2);
+  assert.equal(firstFrom([2, 5, 9], 10), 3);
+  assert.equal(firstFrom([], 1), 0);
 });

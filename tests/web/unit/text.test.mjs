@@ -45,6 +45,13 @@ test('a catalogue finds words of lists in the game of the key', () => {
   assert.equal(catalogue.has('siege.zone.red.6'), false);
 });
 
+test('a numbered word has the name and the marks of the rest', () => {
+  const catalogue = new Catalogue('fr');
+  catalogue.add({ 'siege.in': 'dans {0:the work}', 'siege.work.redoubt': 'redoute', 'siege.grammar.work.redoubt': 'fsl' });
+  assert.equal(catalogue.text('siege.in', 'redoubt.3'), 'dans la redoute 3');
+  assert.equal(catalogue.text('siege.in', 'tower.3'), 'dans {0:the work}');
+});
+
 test('a key without a text is shown itself', () => {
   assert.equal(new Catalogue('en').text('web.no.such'), 'web.no.such');
 });

@@ -1,5 +1,4 @@
 /** The two decks: the event of the month and the banners that move, with what is left of each. */
-import { signed } from '../../board/words.js';
 import { h, svg } from '../../dom.js';
 import { pennant } from './counters.js';
 
@@ -18,10 +17,10 @@ function subject({ words }, effect) {
 function describe({ words }, effect) {
   return words.web(
     `effect.${effect.kind}`,
-    signed(effect.amount ?? 0),
+    effect.amount ?? 0,
     subject({ words }, effect),
     effect.dry_zone ? words.zone(effect.dry_zone) : (effect.at_least ?? 0),
-    signed(effect.otherwise ?? 0),
+    effect.otherwise ?? 0,
   );
 }
 

@@ -101,7 +101,7 @@ export function drawFight(kit, state) {
     if (state.dice) sums.append(sum('total', String(state.dice + state.modifier), words.web('total')));
     panel.append(sums);
   }
-  if (state.row) panel.append(h('p', {}, words.of(`row.${state.row}`)), outcome(kit, state));
+  if (state.row) panel.append(h('p', { class: 'result' }, words.of(`row.${state.row}`)), outcome(kit, state));
   if (LOSING.includes(step) && state.losses)
     panel.append(h('p', { class: 'losses' }, words.web('to_lose', state.losses)));
   return panel;

@@ -189,7 +189,7 @@ export function drawAtHand(kit, state) {
   if (!shown.length) return null;
   const title =
     state.force_at !== 'none'
-      ? words.web(fleet.length && !force.length ? 'fleet_at' : 'force_at', words.place(state.force_at))
+      ? words.web(fleet.length && !force.length ? 'fleet_at' : 'force_at', state.force_at)
       : words.web('to_choose');
   return h('section', { class: 'panel at-hand', 'aria-label': title }, h('h2', {}, title), shown);
 }

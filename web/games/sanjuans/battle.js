@@ -81,7 +81,7 @@ export function drawBattle(kit, state) {
   return h(
     'section',
     { class: 'panel battle', 'aria-label': words.web('battle') },
-    h('h2', {}, words.web('battle_at', words.place(battle.place ?? ''))),
+    h('h2', {}, words.web('battle_at', battle.place ?? '')),
     h(
       'dl',
       { class: 'battle-lines' },

@@ -83,7 +83,7 @@ export class Stacks {
       stack,
       place,
       units,
-      `${kit.words.web('units_at', units.length, kit.words.place(place))}: ${listUnits(kit, state, units)}`,
+      `${kit.words.web('units_at', units.length, place)}: ${listUnits(kit, state, units)}`,
     );
   }
 
@@ -162,7 +162,7 @@ export class Stacks {
       group,
       place,
       fleet,
-      `${kit.words.web('ships_at', fleet.length, kit.words.place(place))}: ${names}`,
+      `${kit.words.web('ships_at', fleet.length, place)}: ${names}`,
       'ships',
     );
   }

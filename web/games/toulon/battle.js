@@ -182,8 +182,8 @@ export function drawBattle(kit, view) {
   const facts = [words.web('round', battle.round ?? 1), record?.town && words.web('town'), record?.wood && words.web('wood')].filter(Boolean).join(' · ');
   const isLaying = choices.all.some(({ verb }) => verb === 'deploy');
   const line = [...melees, ...waiting(field)].filter(Boolean);
-  return h('div', { class: 'battle', role: 'group', 'aria-label': words.web('battle_at', words.area(area)) },
-    h('div', { class: 'battle-head' }, h('h2', {}, words.web('battle_at', words.area(area))), h('p', { class: 'facts' }, facts),
+  return h('div', { class: 'battle', role: 'group', 'aria-label': words.web('battle_at', area) },
+    h('div', { class: 'battle-head' }, h('h2', {}, words.web('battle_at', area)), h('p', { class: 'facts' }, facts),
       worksHere(field), h('p', { class: 'battle-prompt' }, view.prompt ?? ''), losses(field, defender), losses(field, attacker)),
     h('div', { class: 'battle-zones' }, ...reserves(field, defender)),
     h('div', { class: `battle-line${isLaying ? ' is-laying' : ''}`, 'data-drop': isLaying ? 'line:' : null },

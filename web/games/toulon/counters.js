@@ -123,7 +123,7 @@ export function pieceFacts({ data, words }, state, piece) {
     state.temporary[piece] && words.web('temporary', state.temporary[piece]),
     state.permanent[piece] && words.web('permanent', state.permanent[piece]),
     state.marks[piece] && words.web('marked', state.marks[piece] - 1),
-    work && words.web('inside', words.work(work)),
+    work && words.web('inside', work),
     has(UNIT.unsupplied | UNIT.supplyMark) && words.web('unsupplied'),
     has(UNIT.attackSupply) && words.web('attack_supply'),
     has(UNIT.fired) && words.web('fired'),

@@ -192,8 +192,15 @@ static enum om_result throw_of_volley(struct om_play *p, int face)
     struct om_volley volley = om_allotted_volley(p->state, p->state->volley);
     struct om_reckoning reckoning = om_reckon(p->data, p->state, &volley);
     enum om_result result = om_volley_result(p->data, &reckoning, face);
-    NOTE(p, OM_RULE_6_23r_a, OM_MESSAGE_fire_result, face, limited(face + reckoning.sum),
-         (int)result);
+    enum om_side firing = (enum om_side)p->state->side[0];
+    enum om_target_kind kind = om_kind_of_target(p->data, p->state, firing, volley.target);
+    int die = limited(face + reckoning.sum);
+    if (kind == OM_AT_UNITS || kind == OM_AT_NOTHING) {
+        NOTE(p, OM_RULE_6_23r_a, OM_MESSAGE_fire_result, face, die, (int)result);
+    } else { /* of a structure nobody is eliminated: only the number counts */
+        NOTE(p, OM_RULE_6_23r_a, OM_MESSAGE_structure_result, face, die, om_number_of(result),
+             number_needed_against(p->data, kind));
+    }
     return result;
 }
 

@@ -22,9 +22,10 @@ static bool is_pursued(const sj_data *d, const sj_state *s)
     return lost && !b->broke_off && b->cause != SJ_CAUSE_STORM && sj_battle_hits_left(d, s) > 0;
 }
 
-static int counted_modifier(struct sj_play *p, enum sj_rule rule, int modifier)
+static int counted_modifier(struct sj_play *p, enum sj_rule rule, enum sj_modifier why,
+                            int modifier)
 {
-    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_pursuit_modifier, modifier);
+    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_pursuit_modifier, modifier, (int)why);
     return modifier;
 }
 
@@ -34,10 +35,11 @@ static int outnumbered_modifier(struct sj_play *p)
     const struct sj_battle *b = &p->state->battle;
     const int16_t *constant = p->data->constant;
     if (b->enemy_left > 3 * b->units_left) {
-        return counted_modifier(p, SJ_RULE_pursuit_4, constant[SJ_CONSTANT_pursuit_three_to_one]);
+        return counted_modifier(p, SJ_RULE_pursuit_4, SJ_MODIFIER_THREE_TO_ONE,
+                                constant[SJ_CONSTANT_pursuit_three_to_one]);
     }
     bool twice = b->enemy_left > 2 * b->units_left;
-    return counted_modifier(p, SJ_RULE_pursuit_5,
+    return counted_modifier(p, SJ_RULE_pursuit_5, SJ_MODIFIER_TWO_TO_ONE,
                             twice ? constant[SJ_CONSTANT_pursuit_two_to_one] : 0);
 }
 
@@ -46,10 +48,11 @@ static int pursuit_modifiers(struct sj_play *p)
     const struct sj_battle *b = &p->state->battle;
     const int16_t *constant = p->data->constant;
     int sum = outnumbered_modifier(p), none = constant[SJ_CONSTANT_pursuit_no_cavalry];
-    sum += counted_modifier(p, SJ_RULE_pursuit_2, b->cavalry_left ? 0 : none);
-    sum += counted_modifier(p, SJ_RULE_pursuit_3,
+    sum +=
+        counted_modifier(p, SJ_RULE_pursuit_2, SJ_MODIFIER_NO_CAVALRY, b->cavalry_left ? 0 : none);
+    sum += counted_modifier(p, SJ_RULE_pursuit_3, SJ_MODIFIER_SURROUNDED,
                             b->surrounded ? constant[SJ_CONSTANT_pursuit_surrounded] : 0);
-    sum += counted_modifier(p, SJ_RULE_pursuit_6,
+    sum += counted_modifier(p, SJ_RULE_pursuit_6, SJ_MODIFIER_CAVALRY,
                             -b->cavalry_left * constant[SJ_CONSTANT_pursuit_cavalry]);
     return sum;
 }

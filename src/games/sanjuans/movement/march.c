@@ -25,7 +25,6 @@ struct sj_force_view sj_view_force(const sj_data *d, const sj_state *s)
             view.least = movement;
             view.has_cavalry_least = sj_is_cavalry(d, unit);
         }
-        if (movement > view.most) view.most = movement;
     }
     return view;
 }

@@ -11,7 +11,7 @@
 /* The force at hand in one look. */
 struct sj_force_view {
     int count, sudanese;
-    int least, most;                   /* movement left */
+    int least;                         /* movement left */
     uint8_t flags;                     /* of all its units together */
     bool has_hicks, has_cavalry_least; /* whether the one with the least movement is cavalry */
 };

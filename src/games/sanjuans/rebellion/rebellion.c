@@ -179,9 +179,10 @@ static int check_target(const sj_data *d, const sj_state *s, int location)
     return s->control[location] == SJ_CONTROL_GREEN && green > target ? green : target;
 }
 
-static void note_modifier(struct sj_play *p, enum sj_rule rule, int modifier)
+static void note_modifier(struct sj_play *p, enum sj_rule rule, enum sj_modifier why, int modifier,
+                          int location)
 {
-    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_check_modifier, modifier);
+    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_check_modifier, modifier, (int)why, location);
 }
 
 static int check_modifiers(struct sj_play *p, int location)
@@ -191,10 +192,10 @@ static int check_modifiers(struct sj_play *p, int location)
     int adjacent = adjacent_modifier(d, s, location), island = island_modifier(d, s, location);
     int fortress = fortress_modifier(d, s, location);
     int cards = s->revolt_modifier[location] - s->revolt_guard[location];
-    note_modifier(p, SJ_RULE_revolt_6, adjacent);
-    note_modifier(p, SJ_RULE_revolt_7, island);
-    note_modifier(p, SJ_RULE_revolt_8, fortress);
-    note_modifier(p, SJ_RULE_cards_6, cards);
+    note_modifier(p, SJ_RULE_revolt_6, SJ_MODIFIER_NEIGHBOURS, adjacent, location);
+    note_modifier(p, SJ_RULE_revolt_7, SJ_MODIFIER_ISLAND, island, location);
+    note_modifier(p, SJ_RULE_revolt_8, SJ_MODIFIER_REST_OF_ISLAND, fortress, location);
+    note_modifier(p, SJ_RULE_cards_6, SJ_MODIFIER_CARDS, cards, location);
     return adjacent + island + fortress + cards;
 }
 

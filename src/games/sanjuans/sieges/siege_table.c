@@ -44,9 +44,10 @@ static bool is_hungry(const sj_state *s, int location)
     return false;
 }
 
-static int counted(struct sj_play *p, enum sj_rule rule, int modifier)
+static int counted(struct sj_play *p, enum sj_rule rule, enum sj_modifier why, int modifier)
 {
-    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_siege_modifier, modifier);
+    int place = p->state->siege_at;
+    if (modifier) NOTE(p, rule, SJ_MESSAGE_log_siege_modifier, modifier, (int)why, place);
     return modifier;
 }
 
@@ -60,8 +61,8 @@ static int place_modifiers(struct sj_play *p, int location)
     bool is_few = sj_units_at(s, location) < d->few_units[type];
     int tight = (level - 1) * d->constant[SJ_CONSTANT_siege_level];
     int few = is_few ? d->constant[SJ_CONSTANT_siege_few] : 0;
-    return counted(p, (enum sj_rule)(SJ_RULE_siege_17 + level - 2), tight) +
-           counted(p, (enum sj_rule)(SJ_RULE_siege_20 + type), few);
+    return counted(p, (enum sj_rule)(SJ_RULE_siege_17 + level - 2), SJ_MODIFIER_LEVEL, tight) +
+           counted(p, (enum sj_rule)(SJ_RULE_siege_20 + type), SJ_MODIFIER_FEW, few);
 }
 
 /* siege.27, R23: until he is away. */
@@ -77,8 +78,10 @@ static int sortie_modifiers(struct sj_play *p)
     const int16_t *constant = p->data->constant;
     bool disaster = p->state->sortie == SJ_SORTIE_DISASTER;
     bool success = p->state->sortie == SJ_SORTIE_SUCCESS;
-    return counted(p, SJ_RULE_siege_23, disaster ? constant[SJ_CONSTANT_siege_disaster] : 0) +
-           counted(p, SJ_RULE_siege_24, success ? -constant[SJ_CONSTANT_siege_success] : 0);
+    return counted(p, SJ_RULE_siege_23, SJ_MODIFIER_DISASTER,
+                   disaster ? constant[SJ_CONSTANT_siege_disaster] : 0) +
+           counted(p, SJ_RULE_siege_24, SJ_MODIFIER_SUCCESS,
+                   success ? -constant[SJ_CONSTANT_siege_success] : 0);
 }
 
 int sj_siege_modifiers(struct sj_play *p)
@@ -92,13 +95,16 @@ int sj_siege_modifiers(struct sj_play *p)
     int hunger = is_hungry(s, location) ? constant[SJ_CONSTANT_siege_unsupplied] : 0;
     int gordon = has_gordon(s, location) ? -constant[SJ_CONSTANT_siege_gordon] : 0;
     int sum = place_modifiers(p, location) + sortie_modifiers(p);
-    sum += counted(p, SJ_RULE_siege_25, artillery_modifier(d, s, location));
-    sum += counted(p, SJ_RULE_siege_26, hunger);
-    sum += counted(p, SJ_RULE_siege_27, gordon);
-    sum += counted(p, SJ_RULE_siege_28, s->siege_modifier[location]);
-    sum += counted(p, SJ_RULE_option_storm_4, s->stormed ? -constant[SJ_CONSTANT_siege_storm] : 0);
-    sum += counted(p, SJ_RULE_option_gunboats, -gunboats * constant[SJ_CONSTANT_siege_gunboat]);
-    sum += counted(p, SJ_RULE_event_35, redoubt ? -constant[SJ_CONSTANT_siege_redoubt] : 0);
+    sum += counted(p, SJ_RULE_siege_25, SJ_MODIFIER_ARTILLERY, artillery_modifier(d, s, location));
+    sum += counted(p, SJ_RULE_siege_26, SJ_MODIFIER_HUNGER, hunger);
+    sum += counted(p, SJ_RULE_siege_27, SJ_MODIFIER_GORDON, gordon);
+    sum += counted(p, SJ_RULE_siege_28, SJ_MODIFIER_EVENTS, s->siege_modifier[location]);
+    sum += counted(p, SJ_RULE_option_storm_4, SJ_MODIFIER_STORM,
+                   s->stormed ? -constant[SJ_CONSTANT_siege_storm] : 0);
+    sum += counted(p, SJ_RULE_option_gunboats, SJ_MODIFIER_GUNBOATS,
+                   -gunboats * constant[SJ_CONSTANT_siege_gunboat]);
+    sum += counted(p, SJ_RULE_event_35, SJ_MODIFIER_REDOUBT,
+                   redoubt ? -constant[SJ_CONSTANT_siege_redoubt] : 0);
     return sum;
 }
 

@@ -87,8 +87,12 @@ static int sortie_modifiers(struct sj_play *p)
         cavalry += is_assigned(s, unit) && sj_is_cavalry(p->data, unit);
     }
     int riders = cavalry >= p->data->constant[SJ_CONSTANT_sortie_cavalry];
-    if (fours) NOTE(p, SJ_RULE_sortie_3, SJ_MESSAGE_log_siege_modifier, fours);
-    if (riders) NOTE(p, SJ_RULE_sortie_10, SJ_MESSAGE_log_siege_modifier, riders);
+    if (fours)
+        NOTE(p, SJ_RULE_sortie_3, SJ_MESSAGE_log_sortie_modifier, fours, SJ_MODIFIER_UNITS,
+             s->siege_at);
+    if (riders)
+        NOTE(p, SJ_RULE_sortie_10, SJ_MESSAGE_log_sortie_modifier, riders, SJ_MODIFIER_RIDERS,
+             s->siege_at);
     return fours + riders;
 }
 

@@ -5,12 +5,13 @@
 
 /* The lists that have texts. */
 const struct words *const sj_vocabulary[] = {
-    &sj_seats,   &sj_islands,      &sj_places,     &sj_locations, &sj_seas,           &sj_wheres,
-    &sj_types,   &sj_controls,     &sj_units,      &sj_kinds,     &sj_nations,        &sj_arms,
-    &sj_grades,  &sj_ships,        &sj_ship_kinds, &sj_cards,     &sj_happenings,     &sj_uses,
-    &sj_phases,  &sj_battle_types, &sj_causes,     &sj_results,   &sj_vp_causes,      &sj_gordons,
-    &sj_endings, &sj_terrains,     &sj_mahdists,   &sj_tempers,   &sj_flotilla_ships, &sj_hits,
-    NULL,
+    &sj_seats,     &sj_islands,    &sj_places,    &sj_locations,      &sj_seas,
+    &sj_wheres,    &sj_types,      &sj_controls,  &sj_units,          &sj_kinds,
+    &sj_nations,   &sj_arms,       &sj_grades,    &sj_ships,          &sj_ship_kinds,
+    &sj_cards,     &sj_happenings, &sj_uses,      &sj_phases,         &sj_battle_types,
+    &sj_causes,    &sj_results,    &sj_vp_causes, &sj_gordons,        &sj_endings,
+    &sj_terrains,  &sj_mahdists,   &sj_tempers,   &sj_flotilla_ships, &sj_hits,
+    &sj_modifiers, NULL,
 };
 
 const struct verb sj_verbs[SJ_VERBS] = {

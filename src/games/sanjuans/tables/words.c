@@ -131,6 +131,10 @@ WORDS(sj_results, "result", "none", "held", "withdrew", "forced_back", "broke", 
 WORDS(sj_hows, "how", "ask", "machine", "table");
 WORDS(sj_vp_causes, "vp_cause", "lost", "retaken", "battles_lost", "battles_won", "bloody",
       "replacements", "gordon", "events", "bonus");
+WORDS(sj_modifiers, "modifier", "neighbours", "island", "rest_of_island", "cards", "level", "few",
+      "disaster", "success", "artillery", "hunger", "gordon", "events", "storm", "gunboats",
+      "redoubt", "units", "riders", "three_to_one", "two_to_one", "no_cavalry", "surrounded",
+      "cavalry");
 WORDS(sj_gordons, "gordon", "aside", "there", "leaving", "aboard", "safe", "killed");
 WORDS(sj_endings, "ending", "none", "crushed", "rebellion", "draw");
 WORDS(sj_terrains, "terrain", "open", "cliff_hill", "oasis", "small_hill", "river_bed", "rocks",

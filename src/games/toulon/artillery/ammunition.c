@@ -9,7 +9,7 @@
 /* 27.9a: on the coast, and the water between it and Toulon is the Allies'. */
 static bool is_fed_by_sea(const tl_data *d, const tl_state *s, int area)
 {
-    return d->area[area].coast && tl_is_water_held(d, s, area);
+    return d->area[area].coast && tl_are_roadsteads_held(s);
 }
 
 static bool has_sure_ammunition(const tl_data *d, const tl_state *s, int unit)

@@ -93,7 +93,7 @@ void tl_begin_sea_retreat(struct tl_play *p, enum tl_side side)
     enum { THIRD = 3, HALF = 2 };
     const tl_data *d = p->data;
     tl_state *s = p->state;
-    bool is_covered = tl_is_water_held(d, s, s->battle.area);
+    bool is_covered = tl_are_roadsteads_held(s);
     int sum = 0;
     for (int u = tl_routed_from(d, s, side, 0); u < TL_UNITS;
          u = tl_routed_from(d, s, side, u + 1)) {

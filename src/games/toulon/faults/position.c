@@ -157,6 +157,13 @@ static const char *ground_fault(const tl_data *d, const tl_state *s)
     return NULL;
 }
 
+/* 12.4 */
+static const char *roadstead_fault(const tl_state *s)
+{
+    bool is_apart = s->roadstead[TL_GREAT] == TL_GIVEN_UP && s->roadstead[TL_LITTLE] != TL_GIVEN_UP;
+    return is_apart ? "roadstead: the Little one is not held without the Great one" : NULL;
+}
+
 /* What only a view has. */
 static const char *view_fault(const tl_state *s)
 {
@@ -181,6 +188,7 @@ const char *tl_fault(const void *data, const void *state)
     if (!fault) fault = view_fault(state);
     if (!fault) fault = piece_fault(data, state);
     if (!fault) fault = ground_fault(data, state);
+    if (!fault) fault = roadstead_fault(state);
     if (!fault) fault = tl_stack_fault(state);
     if (!fault) fault = tl_march_fault(data, state);
     if (!fault) fault = tl_order_fault(data, state);

@@ -6,14 +6,7 @@
 
 bool tl_are_roadsteads_held(const tl_state *s)
 {
-    return s->roadstead[TL_GREAT] != TL_GIVEN_UP && s->roadstead[TL_LITTLE] != TL_GIVEN_UP;
-}
-
-bool tl_is_water_held(const tl_data *d, const tl_state *s, int area)
-{
-    bool is_little = d->area[area].beach_little || d->area[area].fire_little;
-    return s->roadstead[TL_LITTLE] != TL_GIVEN_UP &&
-           (is_little || s->roadstead[TL_GREAT] != TL_GIVEN_UP);
+    return s->roadstead[TL_LITTLE] != TL_GIVEN_UP; /* which is lost with the Great one (12.4) */
 }
 
 /* ---- What threatens a roadstead -------------------------------------------------------------- */

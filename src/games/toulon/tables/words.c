@@ -80,7 +80,7 @@ WORDS(tl_faces, "face", "none", FACES_OF("english"), FACES_OF("spanish"), FACES_
 
 /* ---- Tables and play ------------------------------------------------------------------------- */
 
-WORDS(tl_die, "die", "1", "2", "3", "4", "5", "6");
+NUMBERED_WORDS(tl_die, "die", "1", "2", "3", "4", "5", "6");
 WORDS(tl_columns, "column", "1:3", "1:2", "2:3", "1:1", "3:2", "2:1", "3:1", "4:1", "5:1");
 WORDS(tl_barrages, "barrage", "1-3", "4-6", "7-9", "10-13", "14+");
 WORDS(tl_retreats, "retreat", "none", "small", "full");

@@ -1,0 +1,46 @@
+/* What the measurements in a browser share: a server of one's own and Debian's Chromium. */
+import { createRequire } from 'node:module';
+import { Server } from '../tests/web/browser/server.mjs';
+
+const { chromium } = createRequire(new URL('../tests/web/package.json', import.meta.url))('playwright-core');
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const GAMES = ['khartoum', 'sanjuans', 'omdurman', 'toulon'];
+
+/**
+ * Runs the measurement with a server and a browser, and closes both, whatever comes of it.
+ * @param {(house: {url: string, browser: import('playwright-core').Browser}) => Promise<void>} measure
+ */
+export async function withHouse(measure) {
+  const server = await new Server().start();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  try {
+    await measure({ url: server.url, browser });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** A window that has seen nothing yet, and a line to what Chromium knows of it. */
+export async function openWindow(browser) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  return { context, page, line: await context.newCDPSession(page) };
+}
+
+/** @param {number[]} numbers */
+export function median(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+/** Rows as a table, the first of them the heads; numbers to the right. @param {(string|number)[][]} rows */
+export function printTable(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  for (const row of rows) {
+    console.log(row.map((cell, column) => column ? String(cell).padStart(widths[column]) : String(cell).padEnd(widths[column]))
+      .join('  '));
+  }
+}

@@ -1,0 +1,138 @@
+/* What helps newcomers in the terminal: the goal card, and named ways to play. */
+#include <stdio.h>
+
+#include "shell.h"
+
+/* ---- Goal cards ------------------------------------------------------------------------------ */
+
+static void a_new_game_begins_with_its_goal(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --seed 7", "");
+    assert_contains(result.out, "\n\nYou are Gordon, alone in Khartoum");
+    assert_contains(result.out, "\nWhat you want: Hold the Palace");
+    assert_contains(result.out, "\nHow you lose: At once, when a banner enters the Palace");
+    assert_contains(result.out, "\nA turn: A month.");
+    assert_fits_terminal(result.out);
+    assert_int_equal(occurrences(result.out, "What you want"), 1);
+}
+
+static void the_goal_is_one_word_away_in_both_languages(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play sanjuans --seed 7", "goal\n");
+    assert_int_equal(occurrences(result.out, "What you want: Victory points are the Mahdi’s: down"),
+                     2);
+    result = shell("LANG=fr_FR.UTF-8", "play sanjuans --seed 7", "but\n");
+    assert_int_equal(occurrences(result.out, "Ce que vous voulez : Les points de"), 2);
+    assert_fits_terminal(result.out);
+}
+
+static void each_side_has_its_own_goal(void **state)
+{
+    (void)state;
+    struct result result =
+        shell(NULL, "play omdurman --seed 7 --option setup=standard --seat anglo_egyptian=bot:easy",
+              "goal\n");
+    assert_contains(result.out, "You are the Khalifa’s host");
+    assert_lacks(result.out, "You are Kitchener’s army");
+    result = shell(NULL, "play omdurman --seed 7 --option scenario=khartoum", "");
+    assert_contains(result.out, "You are the garrison of Khartoum");
+    assert_contains(result.out, "You are the Mahdi’s army");
+    assert_lacks(result.out, "Kitchener");
+}
+
+static void a_saved_game_goes_on_without_its_goal(void **state)
+{
+    (void)state;
+    save_game("begun.txt", "{\"cmd\":\"new\",\"game\":\"khartoum\",\"seed\":\"7\"}\n"
+                           "{\"cmd\":\"do\",\"action\":\"end\"}\n");
+    char arguments[512];
+    snprintf(arguments, sizeof arguments, "play --load %s", scratch("begun.txt"));
+    struct result result = shell(NULL, arguments, "");
+    assert_int_equal(result.status, 0);
+    assert_lacks(result.out, "What you want");
+    result = shell(NULL, arguments, "goal\n");
+    assert_contains(result.out, "What you want");
+}
+
+static void a_game_without_a_card_says_so(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play ford --seed 7", "goal\n");
+    assert_contains(result.out, "This game has no goal card.");
+}
+
+/* ---- Ways to play ---------------------------------------------------------------------------- */
+
+static void a_way_to_play_sets_options_and_seats(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --seed 7 --preset learn", "");
+    assert_contains(result.out, "Morale     15");
+    assert_contains(result.out, "Resources  36");
+    result = shell(NULL, "play khartoum --seed 7 --preset learn --option level=standard", "");
+    assert_contains(result.out, "Morale     12");
+    result = shell(NULL, "play toulon --seed 7 --preset republicans", "");
+    assert_contains(result.out, "You play: Republicans.");
+    assert_contains(result.out, "Bots of strength \"normal\" play: Allies.");
+    assert_contains(result.out, "You are the Republic’s army");
+    result = shell(NULL, "play omdurman --seed 7 --preset learn --seat dervish=human", "");
+    assert_lacks(result.out, "Bots of strength");
+}
+
+static void an_unknown_way_to_play_is_refused(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --preset lion", "");
+    assert_int_equal(result.status, 2);
+    assert_contains(result.err, "'lion' is no way to play khartoum; there are: learn, standard");
+    result = shell(NULL, "play ford --preset learn", "");
+    assert_int_equal(result.status, 2);
+    assert_contains(result.err, "ford has no named ways to play");
+}
+
+static void a_terminal_asks_who_names_nothing_but_a_game(void **state)
+{
+    (void)state;
+    struct result result = shell_on_terminal(NULL, "play khartoum", "4\nq\n");
+    assert_contains(result.out, "Khartoum 1884-85: how do you want to play?");
+    assert_contains(result.out, "First siege. Lion cub");
+    assert_contains(result.out, "Enter takes 2");
+    assert_contains(result.out, "BLACK 10");
+    result = shell_on_terminal(NULL, "play khartoum", "q\n");
+    assert_int_equal(result.status, 0);
+    assert_lacks(result.out, "BLACK");
+    result = shell_on_terminal(NULL, "play omdurman", "6\n2\n1\nq\n");
+    assert_contains(result.out, "another way: choose side and bots");
+    assert_contains(result.out, "Which side do you take?");
+    result = shell_on_terminal(NULL, "play khartoum --seed 7", "q\n");
+    assert_lacks(result.out, "how do you want to play?");
+}
+
+static void the_games_list_their_ways_to_play(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "games", "");
+    assert_contains(result.out, "Ways to play (--preset NAME)");
+    assert_contains(result.out, "republicans     The Republicans against bots. You besiege Toulon");
+    result = shell(NULL, "games --json --lang fr", "");
+    assert_contains(result.out, "\"preset\": \"republicans\"");
+    assert_contains(result.out, "Les Républicains contre des robots");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_game_begins_with_its_goal),
+        cmocka_unit_test(the_goal_is_one_word_away_in_both_languages),
+        cmocka_unit_test(each_side_has_its_own_goal),
+        cmocka_unit_test(a_saved_game_goes_on_without_its_goal),
+        cmocka_unit_test(a_game_without_a_card_says_so),
+        cmocka_unit_test(a_way_to_play_sets_options_and_seats),
+        cmocka_unit_test(an_unknown_way_to_play_is_refused),
+        cmocka_unit_test(a_terminal_asks_who_names_nothing_but_a_game),
+        cmocka_unit_test(the_games_list_their_ways_to_play),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,265 @@
+/* Who comes, when and at what price, at the limits (9, 17, 32): the last turn, the last point. */
+#include "toulon/position.h"
+
+static void begin_empty(int turn)
+{
+    begin("");
+    empty_map();
+    set_turn(turn);
+    state.toulon_entered = 1;
+    state.austrians_drawn = 8;
+}
+
+static void due(int piece, int turn)
+{
+    put(piece, TL_PLACE_TRACK);
+    state.due[piece] = (uint8_t)turn;
+}
+
+static void reinforces(void)
+{
+    in_phase(TL_PHASE_REINFORCEMENTS, TL_ALLIES);
+}
+
+/* ---- Earlier and later ------------------------------------------------------------------- */
+
+/* Who is due on the last turn can only be brought forward, and only for points. */
+static void on_the_last_turn_nothing_is_put_off(void)
+{
+    for (int points = 3; points <= 4; points++) {
+        begin_empty(15);
+        due(TL_UNIT_U_1_59_BOURGOGNE, TL_TURNS);
+        give(TL_WEST, points); /* two turns at 2 */
+        reinforces();
+        assert_int_equal(state.step[0] == TL_STEP_SHIFT, points == 4);
+        if (points == 4) assert_legal("advance:1_59_bourgogne end");
+    }
+    begin_empty(15);
+    due(TL_UNIT_U_1_59_BOURGOGNE, TL_TURNS - 1);
+    reinforces();
+    assert_step(TL_STEP_SHIFT); /* a turn is left to wait */
+    assert_legal("delay:1_59_bourgogne,17 end");
+}
+
+/* A leader or a unit of one point has the small price, others the large one. */
+static void small_pieces_have_their_own_price(void)
+{
+    static const struct {
+        int piece, lost, rate;
+    } rows[] = { { TL_UNIT_U_1_59_BOURGOGNE, 0, 5 },
+                 { TL_UNIT_GENDARMES_W1, 0, 7 },
+                 { TL_PIECE_CARTEAUX, 0, 7 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(7);
+        data.constant[TL_CONSTANT_advance] = 5;
+        data.constant[TL_CONSTANT_advance_small] = 7;
+        due(rows[i].piece, 9);
+        give(TL_WEST, 2 * rows[i].rate);
+        reinforces();
+        does(text_of(TL_VERB_ADVANCE, rows[i].piece, 0));
+        assert_int_equal(state.operations[TL_WEST], 0);
+        begin_empty(7);
+        data.constant[TL_CONSTANT_advance] = 5;
+        data.constant[TL_CONSTANT_advance_small] = 7;
+        due(rows[i].piece, 9);
+        give(TL_WEST, 2 * rows[i].rate - 1);
+        reinforces();
+        refuses(text_of(TL_VERB_ADVANCE, rows[i].piece, 0), "9.5b");
+    }
+}
+
+/* Nothing is earned with a unit that has no strength, nor with a leader. */
+static void only_strength_earns_by_waiting(void)
+{
+    static const struct {
+        int piece, lost, earned;
+    } rows[] = { { TL_UNIT_GENDARMES_W1, 0, 1 },
+                 { TL_UNIT_GENDARMES_W1, 1, 0 },
+                 { TL_PIECE_CARTEAUX, 0, 0 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(7);
+        due(rows[i].piece, 8);
+        if (rows[i].lost) state.temporary[rows[i].piece] = (uint8_t)rows[i].lost;
+        reinforces();
+        does(text_of(TL_VERB_DELAY, rows[i].piece, 9));
+        int gain = data.constant[TL_CONSTANT_delay_gain];
+        assert_int_equal(state.operations[TL_WEST], rows[i].earned * gain);
+    }
+}
+
+/* ---- What a date brings ------------------------------------------------------------------ */
+
+static void royal_louis_is_made_whole_where_he_is_in_play(void)
+{
+    static const struct {
+        int place, turn, permanent, left;
+    } rows[] = { { TL_AREA_TOU, 7, 2, 1 }, { TL_AREA_TOU, 7, 0, 0 }, { TL_PLACE_GONE, 7, 2, 2 },
+                 { TL_AREA_TOU, 6, 2, 2 }, { TL_AREA_TOU, 8, 2, 2 }, { TL_PLACE_TRACK, 7, 1, 0 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(rows[i].turn);
+        put(TL_UNIT_ROYAL_LOUIS, rows[i].place);
+        if (rows[i].place == TL_PLACE_TRACK) state.due[TL_UNIT_ROYAL_LOUIS] = 12;
+        state.permanent[TL_UNIT_ROYAL_LOUIS] = (uint8_t)rows[i].permanent;
+        reinforces();
+        assert_int_equal(state.permanent[TL_UNIT_ROYAL_LOUIS], rows[i].left);
+    }
+}
+
+/* 32.14b, 32.14e: the others bear what the 30th cannot, the very first unit among them. */
+static void the_first_unit_bears_losses_too(void)
+{
+    begin_empty(13);
+    put(TL_UNIT_U_11TH_NORTH_DEVON, TL_AREA_TOU);
+    put(TL_UNIT_MARINES, TL_AREA_TOU);
+    assert_int_equal(TL_UNIT_U_11TH_NORTH_DEVON, 0);
+    reinforces();
+    assert_step(TL_STEP_CAMBRIDGESHIRE);
+    assert_legal("lose:11th_north_devon lose:marines");
+    does("lose:11th_north_devon");
+    assert_int_equal(state.permanent[TL_UNIT_U_11TH_NORTH_DEVON], 1);
+    does("lose:marines lose:marines"); /* and its last point: it leaves the map */
+    assert_int_equal(times_noted(TL_MESSAGE_unit_dissolved), 1);
+    assert_int_equal(state.place[TL_UNIT_MARINES], TL_PLACE_GONE);
+}
+
+/* ---- Coming in --------------------------------------------------------------------------- */
+
+/* Nothing of a former life comes along. */
+static void who_comes_back_comes_anew(void)
+{
+    begin_empty(10);
+    due(TL_UNIT_U_1_HAUTES_ALPES, 10);
+    tl_set(&state, TL_UNIT_U_1_HAUTES_ALPES, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK | TL_FIRED);
+    state.marks[TL_UNIT_U_1_HAUTES_ALPES] = 2;
+    due(TL_UNIT_ROYAL_LOUIS, 10);
+    tl_set(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED | TL_OUT_OF_SUPPLY);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_int_equal(state.place[TL_UNIT_U_1_HAUTES_ALPES], TL_AREA_OLL);
+    assert_int_equal(state.unit_flags[TL_UNIT_U_1_HAUTES_ALPES] &
+                         (TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK | TL_FIRED),
+                     0);
+    assert_int_equal(state.marks[TL_UNIT_U_1_HAUTES_ALPES], 0);
+    assert_true(tl_has(&state, TL_UNIT_ROYAL_LOUIS, TL_DEFECTED));
+    assert_false(tl_has(&state, TL_UNIT_ROYAL_LOUIS, TL_OUT_OF_SUPPLY));
+}
+
+static void nobody_comes_to_no_area(void)
+{
+    begin_empty(12);
+    due(TL_PIECE_DUGOMMIER, 12);
+    reinforces();
+    while (state.step[0] == TL_STEP_SHIFT) does("end");
+    assert_step(TL_STEP_PLACE);
+    unsigned rule =
+        tl_game.refusal(&data, &state, action_make(TL_VERB_PLACE, TL_PIECE_DUGOMMIER, TL_NO_AREA));
+    assert_string_equal(tl_game.rule_ids[rule], "9.1a");
+    refuses("halt", "9.1a");
+}
+
+/* Allies in a depot keep Dugommier out of it, Republicans do not. */
+static void dugommier_comes_to_a_depot_of_his_own(void)
+{
+    static const struct {
+        int unit, area;
+        bool oll, sol;
+    } rows[] = { { TL_UNIT_MARINES, TL_AREA_OLL, false, true },
+                 { TL_UNIT_MARINES, TL_AREA_SOL, true, false },
+                 { TL_UNIT_U_1_GARD, TL_AREA_OLL, true, true } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(12);
+        due(TL_PIECE_DUGOMMIER, 12);
+        due(TL_UNIT_MONTAGNE, 12); /* so that there is more to choose */
+        give(TL_WEST, 5);
+        put(rows[i].unit, rows[i].area);
+        tl_begin_phase(&data, &state, TL_PHASE_REINFORCEMENTS, TL_ALLIES, fresh_trace());
+        while (state.step[0] == TL_STEP_SHIFT) does("end");
+        if (state.step[0] != TL_STEP_PLACE) {
+            assert_true(state.place[TL_PIECE_DUGOMMIER] ==
+                        (rows[i].oll ? TL_AREA_OLL : TL_AREA_SOL));
+            continue;
+        }
+        assert_int_equal(is_legal("place:dugommier,oll"), rows[i].oll);
+        assert_int_equal(is_legal("place:dugommier,sol"), rows[i].sol);
+    }
+}
+
+/* ---- By sea and over the edge ------------------------------------------------------------ */
+
+/* A landing supplies those who land. */
+static void a_landing_supplies_nobody_else(void)
+{
+    begin_empty(3);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
+    put(TL_UNIT_MARINES, TL_PLACE_AFLOAT);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_TAM);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_GAU);
+    tl_set(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY | TL_NO_SUPPLY_MARK);
+    state.ashore[TL_UNIT_U_2_ARDECHE] = TL_NEVER_ASHORE;
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    does("pick:marines land:tam halt");
+    assert_true(tl_has(&state, TL_UNIT_MARINES, TL_ATTACK_SUPPLY));
+    assert_true(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_OUT_OF_SUPPLY));
+    assert_false(tl_has(&state, TL_UNIT_U_2_ARDECHE, TL_ATTACK_SUPPLY));
+    assert_int_equal(state.ashore[TL_UNIT_U_2_ARDECHE], TL_NEVER_ASHORE);
+}
+
+static void await_grenadiers(void)
+{
+    begin_empty(10);
+    for (int pool = 0; pool < TL_POOLS; pool++) give(pool, 10);
+    supply_all();
+    due(TL_UNIT_GRENADIERS, 10);
+    state.austrian_delayed = 1 << (TL_UNIT_GRENADIERS - TL_UNIT_U_1_BELGIOJOSO);
+}
+
+/* Over the edge, too, an area takes no more than its limit. */
+static void a_full_area_of_the_edge_takes_nobody(void)
+{
+    await_grenadiers();
+    put(TL_UNIT_U_1_BELGIOJOSO, TL_AREA_CAO);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_CAO); /* its limit is 6 */
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    int there = tl_strength_in(&data, &state, TL_AREA_CAO, TL_ALLIES);
+    assert_true(there + tl_strength(&data, &state, TL_UNIT_GRENADIERS) > 6);
+    does("hand:toulonnais pick:grenadiers");
+    assert_false(is_legal("march:cao"));
+    assert_true(is_legal("march:rev"));
+}
+
+/* Who is put off comes a turn later, by the rule of his side. */
+static void who_is_put_off_is_named_by_his_rule(void)
+{
+    await_grenadiers();
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    in_phase(TL_PHASE_MOVEMENT, TL_ALLIES);
+    does("end");
+    assert_int_equal(state.due[TL_UNIT_GRENADIERS], 11);
+    assert_true(cited("32.5c"));
+    assert_false(cited("9.10d"));
+    begin_empty(2);
+    put(TL_UNIT_U_1_MALLORCA, TL_AREA_SOL);
+    due(TL_UNIT_U_1_35_AQUITAINE, 2);
+    put(TL_UNIT_U_2_59_BOURGOGNE, TL_AREA_OLL);
+    in_phase(TL_PHASE_MOVEMENT, TL_REPUBLICANS);
+    does("end end");
+    assert_int_equal(state.due[TL_UNIT_U_1_35_AQUITAINE], 3);
+    assert_true(cited("9.10d"));
+    assert_false(cited("32.5c"));
+}
+
+static const struct rule_test tests[] = {
+    RULE_TEST(on_the_last_turn_nothing_is_put_off, "9.5b 9.6"),
+    RULE_TEST(small_pieces_have_their_own_price, "9.5b"),
+    RULE_TEST(only_strength_earns_by_waiting, "9.5b 9.6"),
+    RULE_TEST(royal_louis_is_made_whole_where_he_is_in_play, "32.9b"),
+    RULE_TEST(the_first_unit_bears_losses_too, "32.14b 32.14e"),
+    RULE_TEST(who_comes_back_comes_anew, "9.1a 26.5b"),
+    RULE_TEST(nobody_comes_to_no_area, "9.1a"),
+    RULE_TEST(dugommier_comes_to_a_depot_of_his_own, "2.P10h 9.8a"),
+    RULE_TEST(a_landing_supplies_nobody_else, "15.22"),
+    RULE_TEST(a_full_area_of_the_edge_takes_nobody, "6.4a 32.5a"),
+    RULE_TEST(who_is_put_off_is_named_by_his_rule, "9.10d 32.5c"),
+};
+
+RULE_TEST_MAIN("toulon", tests)

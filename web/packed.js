@@ -1,0 +1,51 @@
+/*
+ * Where the server keeps a file. Served from the binary, index.html has a list: modules, sheets and pictures under names
+ * that say their content, and the texts and data of a game in one file each. Without the list, when web/ is served as it
+ * lies there, everything is asked for by its own name.
+ */
+
+/** @type {Record<string, string>|null} */
+let names = null;
+
+function packedNames() {
+  names ??= JSON.parse(document.getElementById('packed')?.textContent ?? '{}');
+  return /** @type {Record<string, string>} */ (names);
+}
+
+/**
+ * The address of a file of web/, or of a text that is served alone.
+ * @param {string} path '/games/khartoum/board.js'
+ */
+export function addressOf(path) {
+  return packedNames()[path] ?? path;
+}
+
+/**
+ * The file that holds a JSON file together with others: '/data/khartoum' or '/lang/en/khartoum' in the list.
+ * @param {string} path '/data/khartoum/zones.json', '/lang/en/khartoum-web.json'
+ * @returns {string|null}
+ */
+export function packOf(path) {
+  const [, folder = '', first = ''] = /^(.*)(\/[^/.-]*)[^/]*$/.exec(path) ?? [];
+  return packedNames()[path.startsWith('/data/') ? folder : folder + first] ?? null;
+}
+
+/**
+ * Asks for the modules and sheets of a game's board before anything on the page needs them.
+ * @param {string} game
+ */
+export function foreseeBoard(game) {
+  for (const [path, address] of Object.entries(packedNames())) {
+    if (!path.startsWith(`/games/${game}/`) && !path.startsWith('/board/')) continue;
+    if (document.head.querySelector(`link[href="${address}"]`)) continue;
+    const link = document.createElement('link');
+    if (path.endsWith('.js')) {
+      link.rel = 'modulepreload';
+    } else if (path.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else continue;
+    link.href = address;
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,82 @@
+/*
+ * Named ways to play a game: a dialog that begins one of them alone, and the choice that fills in a set-up.
+ */
+import { makeTable } from './again.js';
+import { openDialog } from './dialog.js';
+import { h } from './dom.js';
+import { presetsAlone, waysToPlay } from './guide.js';
+import { text } from './language.js';
+import { tableHash } from './route.js';
+import { toastError } from './toast.js';
+import { randomWord } from './word.js';
+
+/** @typedef {import('./guide.js').Preset} Preset */
+/** @typedef {import('./types.js').Game} Game */
+
+/**
+ * @param {string} game
+ * @param {Preset} preset
+ */
+function presetWords(game, preset) {
+  return [h('strong', {}, text(`${game}.preset.${preset.preset}`)),
+    h('span', { class: 'hint' }, text(`${game}.preset.${preset.preset}.is`))];
+}
+
+/**
+ * Asks which side and which bots, where a game has several; true when it was asked.
+ * @param {Game} game
+ */
+export async function chooseAlone(game) {
+  const ways = game.seats.length > 1 ? await waysToPlay(game.id) : null;
+  if (!ways) return false;
+  const list = h('ul', { class: 'preset-list' }, presetsAlone(ways.presets).map((preset) => h('li', {},
+    h('button', { type: 'button', class: 'preset', 'data-preset': preset.preset, onclick: () => begin(preset) },
+      ...presetWords(game.id, preset)))));
+  const dialog = openDialog(text('web.preset.which', game.name), [list]);
+  let isBegun = false;
+  /** @param {Preset} preset */
+  const begin = async (preset) => {
+    if (isBegun) return;
+    isBegun = true;
+    try {
+      const view = await makeTable({ game: game.id, options: preset.options ?? {}, seats: preset.seats, word: randomWord() });
+      dialog.close();
+      location.hash = tableHash(view.table.id);
+    } catch (error) {
+      isBegun = false;
+      toastError(error);
+    }
+  };
+  return true;
+}
+
+/**
+ * The named ways as a choice that fills in the fields of a set-up. Whoever then changes one of them plays a way of their
+ * own.
+ * @param {Game} game
+ * @param {import('./guide.js').Ways} ways
+ * @param {{seats: (seats: Record<string, string>) => void, options: (options: Record<string, string>) => void}} fill
+ */
+export function presetFields(game, ways, fill) {
+  const inputs = ways.presets.map((preset) => {
+    const input = h('input', { type: 'radio', name: 'preset', value: preset.preset, 'data-preset': preset.preset,
+      checked: preset.preset === ways.usual });
+    input.addEventListener('change', () => choose(preset));
+    return input;
+  });
+  /** @param {Preset} preset */
+  const choose = (preset) => {
+    fill.seats(preset.seats);
+    fill.options(preset.options ?? {});
+  };
+  const usual = ways.presets.find((preset) => preset.preset === ways.usual);
+  if (usual) choose(usual);
+  return {
+    node: h('fieldset', { class: 'presets' }, h('legend', {}, text('web.preset')),
+      ...inputs.map((input, index) => h('label', { class: 'preset' }, input,
+        h('span', { class: 'preset-words' }, ...presetWords(game.id, /** @type {Preset} */ (ways.presets[index])))))),
+    forget: () => {
+      for (const input of inputs) input.checked = false;
+    },
+  };
+}
