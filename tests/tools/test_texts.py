@@ -87,8 +87,13 @@ class Texts(unittest.TestCase):
         self.assertEqual(keys, ["one.name"])
 
     def test_the_meaning_of_a_term_is_a_text_as_well(self):
-        _, keys, _ = self.run_on({"siege.term.fort.means": "Une case forte", "siege.term.fort.not": "case"})
+        _, keys, _ = self.run_on({"siege.term.fort.means": "Une case forte.", "siege.term.fort.not": "case"})
         self.assertEqual(keys, ["siege.term.fort.means"])
+
+    def test_a_meaning_is_one_sentence(self):
+        for text, is_found in (("Un fort", True), ("Un fort. Il tire.", True), ("Un fort, règle 6.5m.", False)):
+            _, keys, _ = self.run_on({"siege.term.fort.means": text})
+            self.assertEqual(bool(keys), is_found, text)
 
     def test_typography(self):
         for text in ("Ville : prise", "« ville »", "L'ennemi", "Perte -1", "Perte -{0}", "3 x 2"):

@@ -60,3 +60,8 @@ def misnomers(language, key, text, rows):
     words = TYPED.sub(" ", PLACE.sub(" ", text))
     return [f"“{term}”, not “{word.lstrip('=')}”" for pattern, word, term in rows
             if pattern.search(words) and not is_excepted(language, key, word)]
+
+
+def is_long_meaning(key, text):
+    """Tooltips have room for one sentence."""
+    return ".term." in key and key.endswith(".means") and (not text.endswith(".") or ". " in text)
