@@ -11,7 +11,7 @@ import { gameFiles } from './games.js';
 import { hasText, loadGame, text } from './language.js';
 import { setNotice } from './notice.js';
 import { chooseAlone } from './presets.js';
-import { tableHash } from './route.js';
+import { rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -47,7 +47,8 @@ function gameCard(game) {
       about && hasText(about) ? h('p', {}, text(about)) : null,
       h('div', { class: 'row wrap' }, alone,
         h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
-          text('web.setup')))));
+          text('web.setup')),
+        h('a', { class: 'button big', 'data-rules': game.id, href: rulesHash(game.id) }, text('web.rules')))));
 }
 
 /** @param {Summary} table */
