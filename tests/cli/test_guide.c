@@ -181,6 +181,16 @@ static void a_search_finds_words_of_both_languages(void **state)
     assert_int_equal(shell(NULL, "rules khartoum --search x --json", "").status, 2);
 }
 
+static void rules_are_searched_in_the_middle_of_play(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --seed 7",
+                                 "rules palais banniere\nrules victory\nrules zeppelin\n");
+    assert_contains(result.out, "9.2a");
+    assert_contains(result.out, "Winning and losing\n===");
+    assert_contains(result.out, "There is no rule 'zeppelin'.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,6 +206,7 @@ int main(void)
         cmocka_unit_test(the_rulebook_has_chapters_rules_and_tables),
         cmocka_unit_test(every_rule_stands_once_in_the_book),
         cmocka_unit_test(a_search_finds_words_of_both_languages),
+        cmocka_unit_test(rules_are_searched_in_the_middle_of_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
