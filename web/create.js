@@ -8,7 +8,7 @@ import { h } from './dom.js';
 import { waysToPlay } from './guide.js';
 import { text } from './language.js';
 import { presetFields } from './presets.js';
-import { tableHash } from './route.js';
+import { rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 import { randomWord } from './word.js';
 
@@ -199,7 +199,8 @@ async function openCreateFor(game) {
   const own = h('div', { class: 'form', onchange: () => presets?.forget() },
     h('fieldset', {}, h('legend', {}, text('web.seats')), ...seats.nodes), ...optionNodes(options));
   openForm(text('web.setup.title', game.name), [
-    ...(presets ? [presets.node] : []), own, common.first,
+    ...(presets ? [presets.node] : []),
+    h('p', {}, h('a', { href: rulesHash(game.id), target: '_blank' }, text('web.rules.book'))), own, common.first,
     h('fieldset', {}, h('legend', {}, text('web.setup.how')), ...common.nodes),
   ], text('web.setup.make'), () => makeTable({
     game: game.id, seats: seats.read(), options: options.read(), ...common.read(),

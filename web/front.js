@@ -12,7 +12,7 @@ import { foreseeGame, text } from './language.js';
 import { setNotice } from './notice.js';
 import { addressOf } from './packed.js';
 import { chooseAlone } from './presets.js';
-import { tableHash } from './route.js';
+import { rulesHash, tableHash } from './route.js';
 import { toastError } from './toast.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -49,7 +49,8 @@ function gameCard(game) {
       game.about ? h('p', {}, game.about) : null,
       h('div', { class: 'row wrap' }, alone,
         h('button', { type: 'button', class: 'big', 'data-setup': game.id, onclick: () => openCreate(game) },
-          text('web.setup')))));
+          text('web.setup')),
+        h('a', { class: 'button big', 'data-rules': game.id, href: rulesHash(game.id) }, text('web.rules')))));
 }
 
 /** @param {Summary} table */

@@ -7,6 +7,7 @@
  * @typedef {Object} GameFiles
  * @property {string|null} board module that draws it
  * @property {string[]} texts files in /lang/<language>/
+ * @property {string[]} [rules] files in /lang/<language>/ with rules, beside <game>-rules
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
  * @property {string|null} [verbs] list that gives headings to choices by their verb instead
@@ -30,6 +31,7 @@ const GAMES = {
   omdurman: {
     board: '/games/omdurman/board.js',
     texts: ['omdurman', 'omdurman-web', 'omdurman-guide'],
+    rules: ['omdurman-move', 'omdurman-fire', 'omdurman-melee'],
     names: {},
     group: null,
     verbs: 'omdurman.web.do',

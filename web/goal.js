@@ -9,6 +9,7 @@ import { GOAL_PARTS, cardsOf, goalCards } from './guide.js';
 import { icon } from './icons.js';
 import { text } from './language.js';
 import { addressOf } from './packed.js';
+import { rulesHash } from './route.js';
 import { recall, remember } from './settings.js';
 import { toastError } from './toast.js';
 
@@ -88,7 +89,8 @@ export class Goal {
     remember('goals', [...read].join(' '));
     const play = h('button', { type: 'button', class: 'primary', id: 'goal-play' }, text('web.goal.play'));
     const dialog = openDialog(text(cards.length > 1 ? 'web.goal.title.all' : 'web.goal.title'), [
-      ...cards.map((card) => cardContent(game, card)), h('div', { class: 'row end' }, play),
+      ...cards.map((card) => cardContent(game, card)), h('div', { class: 'row end' },
+        h('a', { class: 'button', href: rulesHash(game), target: '_blank' }, text('web.rules')), play),
     ], { kind: 'goal' });
     play.addEventListener('click', () => dialog.close());
     play.focus();

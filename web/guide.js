@@ -79,3 +79,12 @@ export function waysToPlay(game) {
 export function presetsAlone(presets) {
   return presets.filter((preset) => !Object.values(preset.seats).includes('open'));
 }
+
+/**
+ * The chapters of the rulebook; none for a game without a guide.
+ * @param {string} game
+ * @returns {Promise<import('./chapters.js').Chapter[]>}
+ */
+export async function chaptersOf(game) {
+  return (await guideFile(game, 'chapters'))?.chapters ?? [];
+}

@@ -136,10 +136,16 @@ export function loadGame(game) {
 }
 
 /**
- * The rules of a game by id, in the language of the page.
+ * The rules of a game by id, in the language of the page or in another. Those of some games stand partly in files with
+ * other texts.
  * @param {string} game
+ * @param {string} [wanted]
  * @returns {Promise<Record<string, string>>}
  */
-export function rulesOf(game) {
-  return file(`/lang/${catalogue.language}/${game}-rules.json`);
+export async function rulesOf(game, wanted = catalogue.language) {
+  const { rules = [] } = gameFiles(game);
+  const [own, ...others] = await Promise.all([`${game}-rules`, ...rules].map((name) => file(`/lang/${wanted}/${name}.json`)));
+  const mark = `${game}.rule.`;
+  const found = others.flatMap((texts) => Object.entries(texts)).filter(([key]) => key.startsWith(mark));
+  return { ...own, ...Object.fromEntries(found.map(([key, words]) => [key.slice(mark.length), words])) };
 }

@@ -1,7 +1,7 @@
 /*
  * The beginning: language, theme, who is there, and the page that the address names.
  */
-import { Refusal, fetchTable } from './api.js';
+import { Refusal, fetchGames, fetchTable } from './api.js';
 import { onAccountChange, openAccount } from './account.js';
 import { closeDialogs, openDialog } from './dialog.js';
 import { byId, h, isTyping, replace } from './dom.js';
@@ -11,13 +11,14 @@ import { LANGUAGES, chooseLanguage, firstLanguage, foreseeGame, language, loadGa
 import { addressOf } from './packed.js';
 import { readRoute } from './route.js';
 import { ReportPage } from './report.js';
+import { RulebookPage } from './rulebook.js';
 import { TablePage } from './table.js';
 import { applyTheme, isDark, onSystemTheme, toggleTheme } from './theme.js';
 import { clearToasts, toastError } from './toast.js';
 import { currentUser, loadUser, onUserChange } from './user.js';
 import { helpContent, showGuest, showHelp, showJoin, showLost } from './visit.js';
 
-/** @type {TablePage|ReportPage|null} */
+/** @type {TablePage|ReportPage|RulebookPage|null} */
 let openPage = null;
 /** Counts the pages, so that one that loads slowly does not overwrite a later one. */
 let visit = 0;
@@ -97,6 +98,24 @@ async function showTable(main, id, at, number) {
 
 /**
  * @param {HTMLElement} main
+ * @param {string} game
+ * @param {string|undefined} id of a rule
+ * @param {number} number of this visit
+ */
+async function showRules(main, game, id, number) {
+  const games = await fetchGames();
+  if (number !== visit) return;
+  if (!games.some((one) => one.id === game)) {
+    showLost(main);
+    return;
+  }
+  const page = new RulebookPage(main, game, id);
+  openPage = page;
+  await page.open();
+}
+
+/**
+ * @param {HTMLElement} main
  * @param {number} number
  */
 async function fillPage(main, number) {
@@ -106,6 +125,7 @@ async function fillPage(main, number) {
   else if (route.page === 'help') showHelp(main);
   else if (route.page === 'table') await showTable(main, route.id, route.at, number);
   else if (route.page === 'report') openPage = new ReportPage(main, route.id);
+  else if (route.page === 'rules') await showRules(main, route.game, route.id, number);
   else if (route.page === 'join') showJoin(main, route.id, route.secret);
   else if (route.page === 'guest') await showGuest(main, route.token);
   else showLost(main);
@@ -145,7 +165,8 @@ function showRetry(main) {
 async function onHashChange() {
   clearToasts();
   await showPage();
-  window.scrollTo(0, 0);
+  /* The rulebook goes to the rule that the address names. */
+  if (document.body.dataset.page !== 'rules') window.scrollTo(0, 0);
   if (document.activeElement === document.body) byId('main').focus({ preventScroll: true });
 }
 

@@ -4,12 +4,14 @@
  *   #/                    front page          #/guest/TOKEN   come back as a guest
  *   #/table/ID            a table             #/help          keys and how to play
  *   #/table/ID/at/N       an old position     #/join/ID/SECRET an invitation
- *   #/table/ID/report     luck and judgement
+ *   #/table/ID/report     luck and judgement  #/rules/GAME    the rulebook of a game
+ *   #/rules/GAME/ID       a rule or a chapter of it
  */
 
 /**
  * @typedef {{page: 'front'} | {page: 'help'} | {page: 'lost'}
  *   | {page: 'table', id: string, at?: number} | {page: 'report', id: string}
+ *   | {page: 'rules', game: string, id?: string}
  *   | {page: 'join', id: string, secret: string}
  *   | {page: 'guest', token: string}} Route
  */
@@ -37,6 +39,8 @@ export function readRoute(hash) {
   if (page === 'table' && first && second === 'at' && parts.length === 4 && /^\d{1,9}$/.test(third)) {
     return { page: 'table', id: first, at: Number(third) };
   }
+  if (page === 'rules' && first && parts.length === 2) return { page: 'rules', game: first };
+  if (page === 'rules' && first && second && parts.length === 3) return { page: 'rules', game: first, id: second };
   if (page === 'guest' && first && parts.length === 2) return { page: 'guest', token: first };
   if (page === 'join' && first && second && parts.length === 3) {
     return { page: 'join', id: first, secret: second };
@@ -65,6 +69,14 @@ export function reportHash(id) {
  */
 export function joinHash(id, secret) {
   return path('join', id, secret);
+}
+
+/**
+ * @param {string} game
+ * @param {string} [id] of a rule
+ */
+export function rulesHash(game, id) {
+  return id === undefined ? path('rules', game) : path('rules', game, id);
 }
 
 /** @param {string} token */

@@ -5,6 +5,7 @@
 import { byId, h } from './dom.js';
 import { openDialog } from './dialog.js';
 import { rulesOf, text } from './language.js';
+import { rulesHash } from './route.js';
 import { toastError } from './toast.js';
 
 /**
@@ -33,7 +34,9 @@ export async function openRule(game, id) {
       h('dd', { class: other === id ? 'this' : '', id: other === id ? 'rule-text' : null },
         rules[other] ?? text('web.rule.unknown')),
     ]).flat());
-    const dialog = openDialog(text('web.rule.title', id), [list], { kind: 'sheet' });
+    const book = h('a', { class: 'button', href: rulesHash(game, id), target: '_blank', id: 'rule-in-book' },
+      text('web.rules.book'));
+    const dialog = openDialog(text('web.rule.title', id), [list, h('p', {}, book)], { kind: 'sheet' });
     dialog.dataset.ruleShown = id;
     byId('rule-text').scrollIntoView({ block: 'center' });
     byId('dialog-title').focus({ preventScroll: true });

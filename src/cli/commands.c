@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cli/rulebook.h"
 #include "cli/rules.h"
 #include "cli/session.h"
 #include "cli/terms.h"
@@ -92,6 +93,15 @@ static enum answer do_why(struct session *session, const char *rest)
     return ANSWER_NONE;
 }
 
+/* A chapter of the rulebook by its name, or the rules that hold these words. */
+static bool tell_from_book(const struct cli *cli, const char *words)
+{
+    json_t *book = rulebook_open(cli);
+    bool is_told = rulebook_print_chapter(cli, book, words) || rulebook_search(cli, words) > 0;
+    json_decref(book);
+    return is_told;
+}
+
 static enum answer do_rules(struct session *session, const char *rest)
 {
     const struct game *game = session->cli->game;
@@ -107,7 +117,7 @@ static enum answer do_rules(struct session *session, const char *rest)
         rule_print(session->cli, i, 2, PAGE_WIDTH);
         count++;
     }
-    if (count > 0) return ANSWER_AGAIN;
+    if (count > 0 || (length > 0 && tell_from_book(session->cli, rest))) return ANSWER_AGAIN;
     cli_tell(session->cli, length ? "cli.play.no_rule" : "cli.play.rules_what", rest, NULL);
     return ANSWER_NONE;
 }

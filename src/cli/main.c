@@ -12,7 +12,7 @@ const struct command cli_commands[] = {
       "--log-format --metrics-open --private-webhooks --check" },
     { "play", command_play, "--dice --load --preset --seat" },
     { "games", command_games, "" },
-    { "rules", command_rules, "--coverage --terms" },
+    { "rules", command_rules, "--coverage --search --terms" },
     { "data", command_data, "--provenance" },
     { "engine", command_engine, "" },
     { "report", command_report, "--seat --playouts --to-the-end --html" },

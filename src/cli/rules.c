@@ -1,6 +1,7 @@
 /*
- * `sortie rules GAME [ID]`: a rule in plain words, where it is implemented, which tests prove it.
- * --coverage counts what is proved (rules_coverage.c), --terms prints the glossary (terms.c).
+ * `sortie rules GAME [ID]`: the rulebook of a game (rulebook.c), a chapter of it, or a rule in
+ * plain words, where it is implemented, which tests prove it. --coverage counts what is proved
+ * (rules_coverage.c), --terms prints the glossary (terms.c).
  */
 #include "cli/rules.h"
 
@@ -10,6 +11,7 @@
 #include <strings.h>
 
 #include "cli/rule_rows.h"
+#include "cli/rulebook.h"
 #include "cli/terms.h"
 #include "hosted/json.h"
 
@@ -162,8 +164,19 @@ static int show_list(const struct cli *cli, const char *beginning)
     return cli_misuse(cli, "cli.error.rule", cli->game->id, beginning, NULL);
 }
 
+/* The whole book, or the chapter of that name; false when there is no such. */
+static bool show_book(const struct cli *cli, const char *chapter)
+{
+    json_t *book = rulebook_open(cli);
+    bool is_shown =
+        chapter ? rulebook_print_chapter(cli, book, chapter) : rulebook_print(cli, book);
+    json_decref(book);
+    return is_shown;
+}
+
 static int show_rules(const struct cli *cli, const char *id)
 {
+    if (!cli->json && show_book(cli, id)) return EXIT_OK;
     if (!id) return show_list(cli, "");
     if (!*id) return cli_misuse(cli, "cli.error.rule", cli->game->id, id, NULL);
     unsigned rule = rule_find(cli->game, id);
@@ -179,14 +192,30 @@ static int show_terms(const struct cli *cli)
     return terms_print(cli, "") < 0 ? cli_fail(cli, "cli.error.memory", NULL) : EXIT_OK;
 }
 
+static int show_found(const struct cli *cli, const char *question)
+{
+    char number[16];
+    int count = rulebook_search(cli, question);
+    snprintf(number, sizeof number, "%d", count);
+    if (count > 0) putchar('\n');
+    cli_say(cli, "web.rules.found", number, NULL);
+    return EXIT_OK;
+}
+
 int command_rules(struct cli *cli, int argc, char **argv)
 {
+    const char *question = NULL;
     bool coverage = cli_take_flag(&argc, argv, "--coverage");
     bool terms = cli_take_flag(&argc, argv, "--terms");
-    int status = cli_arguments(cli, &argc, argv, 1, coverage || terms ? 1 : 2);
-    if (status == EXIT_OK) status = cli_without(cli, "--terms", coverage && terms);
+    int status = cli_take_value(cli, &argc, argv, "--search", &question);
+    if (status == EXIT_OK)
+        status = cli_arguments(cli, &argc, argv, 1, coverage || terms || question ? 1 : 2);
+    if (status == EXIT_OK) status = cli_without(cli, "--terms", terms && (coverage || question));
+    if (status == EXIT_OK) status = cli_without(cli, "--search", question && coverage);
+    if (status == EXIT_OK && question) status = cli_without(cli, "--json", cli->json);
     if (status == EXIT_OK) status = cli_game(cli, argv[1]);
     if (status != EXIT_OK) return status;
     if (terms) return show_terms(cli);
+    if (question) return show_found(cli, question);
     return coverage ? show_coverage(cli) : show_rules(cli, argc > 2 ? argv[2] : NULL);
 }

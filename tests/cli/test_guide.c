@@ -1,5 +1,7 @@
-/* What helps newcomers in the terminal: the goal card, and named ways to play. */
+/* What helps newcomers in the terminal: the goal card, named ways to play, the rulebook. */
 #include <stdio.h>
+
+#include <jansson.h>
 
 #include "shell.h"
 
@@ -121,6 +123,74 @@ static void the_games_list_their_ways_to_play(void **state)
     assert_contains(result.out, "Les Républicains contre des robots");
 }
 
+/* ---- The rulebook ---------------------------------------------------------------------------- */
+
+static void the_rulebook_has_chapters_rules_and_tables(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "rules khartoum", "");
+    assert_int_equal(result.status, 0);
+    assert_contains(result.out, "\nThe turn\n========\n");
+    assert_contains(result.out, "\n6.5l ");
+    assert_fits_terminal(result.out);
+    result = shell(NULL, "rules omdurman fire", "");
+    assert_contains(result.out, "Fire\n====\n");
+    assert_contains(result.out, "6.14r-b");
+    assert_contains(result.out, "\n  6-10   –  –  D  D  1  1  1  2  2  2\n");
+    assert_lacks(result.out, "Melee");
+    assert_fits_terminal(result.out);
+    result = shell("LANG=fr_FR.UTF-8", "rules toulon combat", "");
+    assert_contains(result.out, "pertes de l’attaquant\n");
+    assert_contains(result.out, "\n  1:3  3  3  2  2  2  1\n");
+    assert_fits_terminal(result.out);
+}
+
+static void every_rule_stands_once_in_the_book(void **state)
+{
+    (void)state;
+    static const char *const games[] = { "khartoum", "sanjuans", "omdurman", "toulon" };
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        char arguments[64];
+        snprintf(arguments, sizeof arguments, "rules %s --json", games[i]);
+        json_t *list = json_loads(shell(NULL, arguments, "").out, 0, NULL), *rule = NULL;
+        assert_non_null(list);
+        snprintf(arguments, sizeof arguments, "rules %s", games[i]);
+        const char *book = shell(NULL, arguments, "").out;
+        size_t j = 0;
+        json_array_foreach(json_object_get(list, "rules"), j, rule)
+        {
+            char line[64];
+            snprintf(line, sizeof line, "\n%s ", json_string_value(json_object_get(rule, "id")));
+            if (occurrences(book, line) != 1) fail_msg("%s: %s", games[i], line + 1);
+        }
+        assert_true(j > 100);
+        json_decref(list);
+    }
+}
+
+static void a_search_finds_words_of_both_languages(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "rules khartoum --search PALACE", "");
+    assert_contains(result.out, "9.2a");
+    assert_contains(result.out, "rules found");
+    result = shell(NULL, "rules khartoum --search banniere", "");
+    assert_contains(result.out, "9.2a");
+    result = shell(NULL, "rules khartoum --search zeppelin", "");
+    assert_string_equal(result.out, "0 rules found\n");
+    assert_int_equal(shell(NULL, "rules khartoum --search x --json", "").status, 2);
+}
+
+static void rules_are_searched_in_the_middle_of_play(void **state)
+{
+    (void)state;
+    struct result result = shell(NULL, "play khartoum --seed 7",
+                                 "rules palais banniere\nrules victory\nrules zeppelin\n");
+    assert_contains(result.out, "9.2a");
+    assert_contains(result.out, "Winning and losing\n===");
+    assert_contains(result.out, "There is no rule 'zeppelin'.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +203,10 @@ int main(void)
         cmocka_unit_test(an_unknown_way_to_play_is_refused),
         cmocka_unit_test(a_terminal_asks_who_names_nothing_but_a_game),
         cmocka_unit_test(the_games_list_their_ways_to_play),
+        cmocka_unit_test(the_rulebook_has_chapters_rules_and_tables),
+        cmocka_unit_test(every_rule_stands_once_in_the_book),
+        cmocka_unit_test(a_search_finds_words_of_both_languages),
+        cmocka_unit_test(rules_are_searched_in_the_middle_of_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -225,10 +225,34 @@ static void each_reading_of_the_rules_is_an_option_with_a_sentence(void)
     close_guide(file);
 }
 
+/* ---- The rulebook ---------------------------------------------------------------------------- */
+
+static void chapters_and_their_tables_have_titles(void)
+{
+    json_t *file = open_guide("chapters"), *chapter = NULL, *table = NULL;
+    size_t i = 0, j = 0;
+    if (!file) return;
+    json_array_foreach(json_object_get(file, "chapters"), i, chapter)
+    {
+        const char *name = json_string_value(json_object_get(chapter, "chapter"));
+        for (int language = 0; language < LANGUAGES; language++) {
+            text_of((enum language)language, "chapter", name, "");
+            json_array_foreach(json_object_get(chapter, "tables"), j, table)
+            {
+                text_of((enum language)language, "board.file",
+                        json_string_value(json_object_get(table, "table")), "");
+            }
+        }
+    }
+    assert_true(i > 10);
+    close_guide(file);
+}
+
 static const struct contract_test tests[] = {
     CONTRACT_TEST(every_seat_has_a_goal_card_of_under_a_hundred_words),
     CONTRACT_TEST(each_way_to_play_begins_a_game),
     CONTRACT_TEST(each_reading_of_the_rules_is_an_option_with_a_sentence),
+    CONTRACT_TEST(chapters_and_their_tables_have_titles),
 };
 
 CONTRACT_MAIN(tests)

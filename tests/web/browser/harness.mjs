@@ -54,8 +54,9 @@ export function openHouse(furnish) {
  * @param {{server: Server, browser: import('playwright-core').Browser}} house
  */
 export async function openWindow({ server, browser }, { url = server.url, lang = 'en', viewport = DESK, isNew = false, ...more } = {}) {
-  const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, ...more });
-  if (!isNew) await context.addInitScript((read) => localStorage.setItem('sortie.goals', read), READ_GOALS);
+  const remembered = isNew ? [] : [{ name: 'sortie.goals', value: READ_GOALS }];
+  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage: remembered }] };
+  const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, storageState, ...more });
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(String(error)));
