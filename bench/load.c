@@ -2,7 +2,7 @@
  * Load for `sortie serve`: many tables that are played at random, as fast as the server answers,
  * and then many watchers who only sit there. Prints what it measured; bench/serve starts it.
  *
- *     load PORT PID TABLES SECONDS CONNECTIONS WATCHERS
+ *     load PORT PID TABLES SECONDS CONNECTIONS WATCHERS [GAME]
  *
  * Every connection has a guest of its own and plays that guest's tables in turn, one action on its
  * way at a time: so CONNECTIONS is how many actions are in flight.
@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "client.h"
 
@@ -20,7 +21,7 @@ enum { ID_SIZE = 32, CHOICES_MOST = 512, ACTION_SIZE = 48, EVENTS_MOST = 256, WA
 enum { LATENCIES_MOST = 4 << 20, WATCHERS_AT_ONCE = 100 };
 
 /* What a connection waits for. */
-enum step { NAMING, MAKING, ACTING };
+enum step { NAMING, LOOKING, MAKING, ACTING };
 
 struct table {
     char id[ID_SIZE], action[ACTION_SIZE]; /* what is to be played next; empty: it is over */
@@ -35,7 +36,9 @@ struct player {
 };
 
 static struct {
-    int tables, seconds, connections, watchers;
+    int tables, seconds, connections, watchers, process;
+    const char *game;
+    char seats[256]; /* of the game, all for one player: "allied":"me",... */
     struct player *players;
     int ready; /* players whose tables are all made */
     bool is_measuring, is_over;
@@ -83,12 +86,30 @@ static void read_view(struct table *table, const char *view)
     }
 }
 
+/* The seats of the game, from the answer about all games. */
+static void read_seats(const char *games)
+{
+    char wanted[64], seat[ID_SIZE];
+    snprintf(wanted, sizeof wanted, "{\"id\":\"%s\"", load.game);
+    const char *game = strstr(games, wanted), *list = game ? strstr(game, "\"seats\":[") : NULL;
+    if (!list) give_up("there is no such game: %s", load.game);
+    const char *end = strchr(list, ']');
+    for (; list && list < end; list = strstr(list + 1, "{\"id\":\"")) {
+        size_t used = strlen(load.seats);
+        if (*list != '{' || !copy_after(list, "{\"id\":\"", seat, sizeof seat)) continue;
+        snprintf(load.seats + used, sizeof load.seats - used, "%s\"%s\":\"me\"", used ? "," : "",
+                 seat);
+    }
+}
+
 /* ---- A player -------------------------------------------------------------------------------- */
 
 static void make_table(struct player *player)
 {
+    char body[512];
     player->step = MAKING;
-    client_send(&player->client, "/api/tables", "{\"game\":\"khartoum\"}");
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":{%s}}", load.game, load.seats);
+    client_send(&player->client, "/api/tables", body);
 }
 
 /* Plays the next table in turn; a game that is over makes room for a new one. */
@@ -126,6 +147,12 @@ static void take_answer(struct player *player, int status, const char *body)
     case NAMING:
         copy_after(body, "\"token\":\"", player->client.token, TOKEN_SIZE);
         player->current = -1;
+        client_take(&player->client);
+        player->step = LOOKING;
+        client_send(&player->client, "/api/games", NULL);
+        return;
+    case LOOKING:
+        if (!load.seats[0]) read_seats(body);
         break;
     case MAKING:
         copy_after(body, "\"id\":\"", table->id, sizeof table->id);
@@ -188,6 +215,27 @@ static double percentile(double part)
     return load.latencies[at] / 1000.0;
 }
 
+/* Processor time of the server up to now, in seconds; all of its threads. */
+static double processor_seconds(void)
+{
+    char path[64], text[1024];
+    unsigned long user = 0, kernel = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", load.process);
+    FILE *file = fopen(path, "r");
+    if (!file) return 0;
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    /* The name, which may have spaces, ends with the last bracket; the times are the 12th and 13th
+     * word after it. */
+    char *word = strrchr(text, ')');
+    for (int i = 0; word && i < 12; i++) word = strchr(word + 1, ' ');
+    if (word) {
+        user = strtoul(word, &word, 10);
+        kernel = strtoul(word, NULL, 10);
+    }
+    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+}
+
 static void play(int epoll)
 {
     load.players = calloc((size_t)load.connections, sizeof *load.players);
@@ -197,17 +245,21 @@ static void play(int epoll)
     serve_events(epoll, INT64_MAX);
     serve_events(epoll, now_microseconds() + WARM_UP * 1000000);
     load.is_measuring = true;
+    double worked = processor_seconds();
     int64_t begun = now_microseconds();
     serve_events(epoll, begun + (int64_t)load.seconds * 1000000);
     double taken = (double)(now_microseconds() - begun) / 1e6;
+    worked = processor_seconds() - worked;
     load.is_measuring = false;
     load.is_over = true;
     serve_events(epoll, now_microseconds() + 500000);
     if (load.latency_count == 0) give_up("nothing was played");
     qsort(load.latencies, load.latency_count, sizeof *load.latencies, compare);
-    printf("tables %d, in flight %d, %.1f s\n", load.tables, load.connections, taken);
+    printf("%s: tables %d, in flight %d, %.1f s\n", load.game, load.tables, load.connections,
+           taken);
     printf("durable actions/s  %.0f\n", (double)load.actions / taken);
     printf("history entries/s  %.0f\n", (double)load.entries / taken);
+    printf("processor us       %.0f an action\n", worked * 1e6 / (double)load.actions);
     printf("latency ms         p50 %.2f  p99 %.2f  max %.2f\n", percentile(0.50), percentile(0.99),
            percentile(1.0));
 }
@@ -215,11 +267,11 @@ static void play(int epoll)
 /* ---- Watching -------------------------------------------------------------------------------- */
 
 /* The memory of the server, as the system counts it, in kilobytes. */
-static long resident_kilobytes(int process)
+static long resident_kilobytes(void)
 {
     char path[64], line[256];
     long size = -1;
-    snprintf(path, sizeof path, "/proc/%d/status", process);
+    snprintf(path, sizeof path, "/proc/%d/status", load.process);
     FILE *file = fopen(path, "r");
     if (!file) return -1;
     while (fgets(line, sizeof line, file)) {
@@ -266,11 +318,11 @@ static void wait_for_views(struct client *watchers, int count)
     }
 }
 
-static void watch(int process)
+static void watch(void)
 {
     struct client *watchers = calloc((size_t)load.watchers, sizeof *watchers);
     if (!watchers) give_up("out of memory");
-    long before = resident_kilobytes(process);
+    long before = resident_kilobytes();
     int64_t begun = now_microseconds();
     for (int i = 0; i < load.watchers; i += WATCHERS_AT_ONCE) {
         int count = load.watchers - i < WATCHERS_AT_ONCE ? load.watchers - i : WATCHERS_AT_ONCE;
@@ -284,7 +336,7 @@ static void watch(int process)
         wait_for_views(watchers + i, count);
     }
     double taken = (double)(now_microseconds() - begun) / 1e6;
-    long after = resident_kilobytes(process);
+    long after = resident_kilobytes();
     printf("watchers           %d opened in %.1f s\n", load.watchers, taken);
     printf("server memory MB   %.0f before, %.0f with them: %.1f kB each\n", (double)before / 1024,
            (double)after / 1024, (double)(after - before) / load.watchers);
@@ -295,13 +347,14 @@ static void watch(int process)
 int main(int argc, char **argv)
 {
     struct rlimit limit;
-    if (argc != 7) give_up("PORT PID TABLES SECONDS CONNECTIONS WATCHERS");
+    if (argc != 7 && argc != 8) give_up("PORT PID TABLES SECONDS CONNECTIONS WATCHERS [GAME]");
     client_use_port((int)strtol(argv[1], NULL, 10));
-    int process = (int)strtol(argv[2], NULL, 10);
+    load.process = (int)strtol(argv[2], NULL, 10);
     load.tables = (int)strtol(argv[3], NULL, 10);
     load.seconds = (int)strtol(argv[4], NULL, 10);
     load.connections = (int)strtol(argv[5], NULL, 10);
     load.watchers = (int)strtol(argv[6], NULL, 10);
+    load.game = argc == 8 ? argv[7] : "khartoum";
     if (load.connections < 1 || load.tables < load.connections) give_up("too few tables");
     if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
         limit.rlim_cur = limit.rlim_max;
@@ -310,7 +363,7 @@ int main(int argc, char **argv)
     int epoll = epoll_create1(0);
     if (epoll < 0) give_up("no epoll");
     play(epoll);
-    if (load.watchers > 0) watch(process);
+    if (load.watchers > 0) watch();
     for (int i = 0; i < load.connections; i++) {
         client_close(&load.players[i].client);
         free(load.players[i].tables);

@@ -17,7 +17,7 @@ json_t *action_json(const struct game *game, action a)
 }
 
 /* [3,5] for dice, and words or numbers for whatever else an action names. */
-json_t *operands_json(const struct game *game, action a)
+void operands_write(struct json_out *out, const struct game *game, action a)
 {
     const struct verb *verb = &game->verbs[action_verb(a)];
     const struct words *const lists[] = { verb->first, verb->second };
@@ -25,14 +25,15 @@ json_t *operands_json(const struct game *game, action a)
     bool has_second =
         verb->operands == OPERANDS_WORDS || (verb->operands == OPERANDS_DICE && operands[1] > 0);
     int count = verb->operands == OPERANDS_NONE ? 0 : 1 + has_second;
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (int i = 0; done && i < count; i++) {
+    json_out_open(out, '[');
+    for (int i = 0; i < count; i++) {
         bool is_word = lists[i] && operands[i] < lists[i]->count;
-        done = json_add(list, is_word ? json_string(lists[i]->word[operands[i]])
-                                      : json_integer((json_int_t)operands[i]));
+        if (is_word)
+            json_out_word(out, lists[i]->word[operands[i]]);
+        else
+            json_out_number(out, operands[i]);
     }
-    return json_finish(list, done);
+    json_out_close(out, ']');
 }
 
 static bool put_rule(json_t *object, const struct game *game, unsigned rule)
@@ -89,28 +90,36 @@ void trace_keep(struct trace *trace, unsigned readers)
     trace->count = kept;
 }
 
-/* The message behind the text, for those who draw what happened. */
-static bool put_parts(json_t *object, const struct game *game, const struct trace_event *event)
+static void write_event(struct json_out *out, const struct narrator *narrator,
+                        const struct game *game, const struct trace_event *event)
 {
-    json_t *values = json_array();
-    bool done = values != NULL;
-    for (int i = 0; done && i < TRACE_ARGUMENTS; i++)
-        done = json_add(values, json_integer(event->argument[i]));
-    return json_put(object, "key", json_string(game->messages[event->message])) &&
-           json_put(object, "values", json_finish(values, done));
+    char words[DESCRIBE_TEXT_SIZE];
+    text_event(narrator->catalogue, narrator->language, game, event, words, sizeof words);
+    json_out_open(out, '{');
+    if (event->rule) {
+        assert(event->rule < game->rule_count);
+        json_out_key(out, "rule");
+        json_out_word(out, game->rule_ids[event->rule]);
+    }
+    json_out_key(out, "text");
+    json_out_text(out, words);
+    /* The message behind the text, for those who draw what happened. */
+    json_out_key(out, "key");
+    json_out_word(out, game->messages[event->message]);
+    json_out_key(out, "values");
+    json_out_open(out, '[');
+    for (int i = 0; i < TRACE_ARGUMENTS; i++) json_out_number(out, event->argument[i]);
+    json_out_close(out, ']');
+    json_out_close(out, '}');
 }
 
-json_t *trace_parts_json(const struct narrator *narrator, const struct game *game,
-                         const struct trace *trace)
+void trace_write(struct json_out *out, const struct narrator *narrator, const struct game *game,
+                 const struct trace *trace)
 {
-    json_t *list = json_array();
-    bool done = list != NULL;
-    for (int i = 0; done && i < trace->count && i < trace->capacity; i++) {
-        json_t *event = event_json(narrator, game, &trace->events[i]);
-        done = event && put_parts(event, game, &trace->events[i]);
-        done = json_add(list, json_finish(event, done)) && done;
-    }
-    return json_finish(list, done);
+    json_out_open(out, '[');
+    for (int i = 0; i < trace->count && i < trace->capacity; i++)
+        write_event(out, narrator, game, &trace->events[i]);
+    json_out_close(out, ']');
 }
 
 json_t *score_json(const struct match *match)

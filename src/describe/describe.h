@@ -9,6 +9,7 @@
 
 #include "hosted/catalogue.h"
 #include "hosted/json.h"
+#include "hosted/json_out.h"
 #include "match/match.h"
 
 enum { DESCRIBE_TEXT_SIZE = 4096, DESCRIBE_EVENTS_MOST = 512 };
@@ -22,7 +23,7 @@ struct narrator {
 json_t *action_json(const struct game *game, action a);
 
 /* ["white"], [3,5]: what an action of the game names, as words or numbers. */
-json_t *operands_json(const struct game *game, action a);
+void operands_write(struct json_out *out, const struct game *game, action a);
 
 /* A seat's name, "chance" or null. */
 json_t *actor_json(const struct game *game, int actor);
@@ -35,9 +36,10 @@ json_t *prompt_json(const struct narrator *narrator, const struct match *match, 
 json_t *trace_json(const struct narrator *narrator, const struct game *game,
                    const struct trace *trace);
 
-/* The same with "key", the name of the message, and "values", its arguments. */
-json_t *trace_parts_json(const struct narrator *narrator, const struct game *game,
-                         const struct trace *trace);
+/* [{"rule":"6.1c","text":"...","key":"...","values":[...]}]: with the name of the message and its
+ * arguments. */
+void trace_write(struct json_out *out, const struct narrator *narrator, const struct game *game,
+                 const struct trace *trace);
 
 /* Keeps only the events that somebody of a set of readers may read. */
 void trace_keep(struct trace *trace, unsigned readers);

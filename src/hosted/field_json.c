@@ -5,91 +5,101 @@
  */
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "hosted/field_value.h"
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static json_t *value_to_json(const struct field *field, const void *item)
+static void put_value(struct json_out *out, const struct field *field, const void *item)
 {
     int32_t number = field_get(field, item);
-    if ((field->flags & FIELD_X) && number == FIELD_X_VALUE) return json_null();
-    if ((field->flags & FIELD_FLAG) && (number == 0 || number == 1)) return json_boolean(number);
-    if (field->value && number >= 0 && number < field->value->count) {
-        return json_string(field->value->word[number]);
+    if ((field->flags & FIELD_X) && number == FIELD_X_VALUE) {
+        json_out_null(out);
+    } else if ((field->flags & FIELD_FLAG) && (number == 0 || number == 1)) {
+        json_out_boolean(out, number);
+    } else if (field->value && number >= 0 && number < field->value->count) {
+        json_out_word(out, field->value->word[number]);
+    } else {
+        json_out_number(out, number);
     }
-    return json_integer(number);
 }
 
-/* Adds to an object under the name of that number, or to the end of an array. Takes the reference.
- */
-static bool add(json_t *container, const struct words *names, int number, json_t *json)
+/* The name of that number in an object; an item of a list has none. */
+static void put_name(struct json_out *out, const struct words *names, int number)
 {
-    if (!names) return json_array_append_new(container, json) == 0;
+    if (!names) return;
     assert(number < names->count);
-    return json_object_set_new(container, names->word[number], json) == 0;
+    json_out_key(out, names->word[number]);
 }
 
-static json_t *columns_to_json(const struct field *field, const char *row)
+static void put_columns(struct json_out *out, const struct field *field, const char *row)
 {
     const struct words *names = field->column_names;
     bool leave_out_zeros = names && (field->flags & FIELD_SPARSE);
-    json_t *container = names ? json_object() : json_array();
-    for (int column = 0; container && column < field->columns; column++) {
+    json_out_open(out, names ? '{' : '[');
+    for (int column = 0; column < field->columns; column++) {
         const char *item = row + (size_t)column * field_item_size(field);
         if (leave_out_zeros && field_get(field, item) == 0) continue;
-        if (!add(container, names, column, value_to_json(field, item))) {
-            json_decref(container);
-            return NULL;
-        }
+        put_name(out, names, column);
+        put_value(out, field, item);
     }
-    return container;
+    json_out_close(out, names ? '}' : ']');
 }
 
-static json_t *row_to_json(const struct field *field, const char *row)
+static void put_row(struct json_out *out, const struct field *field, const char *row)
 {
-    if (field->type == FIELD_STRUCT) return fields_to_json(field->members, row);
-    if (field->columns > 0) return columns_to_json(field, row);
-    return value_to_json(field, row);
+    if (field->type == FIELD_STRUCT) {
+        fields_write(out, field->members, row);
+    } else if (field->columns > 0) {
+        put_columns(out, field, row);
+    } else {
+        put_value(out, field, row);
+    }
 }
 
-static json_t *rows_to_json(const struct field *field, const void *base)
+static void put_rows(struct json_out *out, const struct field *field, const void *base)
 {
     const struct words *names = field->row_names;
     bool is_list = field->flags & FIELD_LIST;
     bool leave_out_zeros = names && (field->flags & FIELD_SPARSE);
     assert(!(is_list && names) && "a list has no names");
-    json_t *container = names ? json_object() : json_array();
-    for (int i = 0; container && i < field->rows; i++) {
+    json_out_open(out, names ? '{' : '[');
+    for (int i = 0; i < field->rows; i++) {
         const char *row = field_row(field, base, i);
         if (is_list && field_row_ends_list(field, row)) break;
         if (leave_out_zeros && field_row_is_zero(field, row)) continue;
-        if (!add(container, names, i, row_to_json(field, row))) {
-            json_decref(container);
-            return NULL;
-        }
+        put_name(out, names, i);
+        put_row(out, field, row);
     }
-    return container;
+    json_out_close(out, names ? '}' : ']');
 }
 
-static json_t *field_to_json(const struct field *field, const void *base)
+void fields_write(struct json_out *out, const struct field *fields, const void *base)
 {
-    if (field->rows > 0) return rows_to_json(field, base);
-    assert(field->columns == 0 && "columns without rows");
-    return row_to_json(field, field_row(field, base, 0));
+    json_out_open(out, '{');
+    for (const struct field *field = fields; field->name; field++) {
+        const char *row = field_row(field, base, 0);
+        bool may_be_left_out = field->rows == 0 && (field->flags & FIELD_SPARSE);
+        if (may_be_left_out && field_row_is_zero(field, row)) continue;
+        assert((field->rows > 0 || field->columns == 0) && "columns without rows");
+        json_out_key(out, field->name);
+        if (field->rows > 0)
+            put_rows(out, field, base);
+        else
+            put_row(out, field, row);
+    }
+    json_out_close(out, '}');
 }
 
 json_t *fields_to_json(const struct field *fields, const void *base)
 {
-    json_t *object = json_object();
-    for (const struct field *field = fields; object && field->name; field++) {
-        bool may_be_left_out = field->rows == 0 && (field->flags & FIELD_SPARSE);
-        if (may_be_left_out && field_row_is_zero(field, field_row(field, base, 0))) continue;
-        if (json_object_set_new(object, field->name, field_to_json(field, base)) != 0) {
-            json_decref(object);
-            return NULL;
-        }
-    }
+    struct json_out out = { .text = NULL };
+    size_t length = 0;
+    fields_write(&out, fields, base);
+    char *text = json_out_finish(&out, &length);
+    json_t *object = text ? json_loadb(text, length, 0, NULL) : NULL;
+    free(text);
     return object;
 }
 

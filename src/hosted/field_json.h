@@ -21,9 +21,13 @@
 #include <jansson.h>
 
 #include "hosted/fault.h"
+#include "hosted/json_out.h"
 #include "sortie.h"
 
-/* A new reference, or null when memory ends. Keys come in the order of the table. */
+/* Writes an object. Keys come in the order of the table. */
+void fields_write(struct json_out *out, const struct field *fields, const void *base);
+
+/* The same as a value: a new reference, or null when memory ends. */
 json_t *fields_to_json(const struct field *fields, const void *base);
 
 /*

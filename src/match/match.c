@@ -11,7 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64, EVENTS_MOST = 512 };
+enum { FIRST_CAPACITY = 64, EVENTS_MOST = 512, UNKNOWN = -1 };
+
+/* What may be done where so many actions stand, as it was listed last. Whoever looks at a match
+ * asks again and again for the same, and listing is what costs most. The number of entries tells
+ * whether the position is still the same: it grows with every change. */
+struct lists {
+    struct outcome *outcomes; /* room for chance_most */
+    action *legal;            /* room for legal_most */
+    struct {
+        uint32_t number, entries;
+        int count; /* -1: nothing was listed yet */
+    } of_legal, of_outcomes;
+};
 
 struct match {
     const struct game *game;
@@ -21,6 +33,7 @@ struct match {
 
     unsigned char *positions; /* position_capacity states; standing + 1 of them count */
     uint32_t *made;           /* the entry of the action from position i to position i + 1 */
+    int *choices;             /* how many there are in each position, where that is known */
     size_t position_capacity;
     uint32_t standing;
 
@@ -31,8 +44,7 @@ struct match {
     struct promise *promises; /* few have any, and they are large */
     int promise_count;
 
-    struct outcome *outcomes;   /* room for chance_most */
-    action *legal;              /* room for legal_most */
+    struct lists *lists;
     struct trace_event *events; /* what an action did; null where nobody asks who may know it */
 };
 
@@ -59,14 +71,17 @@ static bool reserve(void **array, size_t *capacity, size_t needed, size_t size)
 static bool reserve_position(struct match *match)
 {
     size_t capacity = match->position_capacity;
-    void *positions = match->positions, *made = match->made;
+    void *positions = match->positions, *made = match->made, *choices = match->choices;
     size_t needed = (size_t)match->standing + 2;
     bool done = reserve(&made, &capacity, needed, sizeof match->made[0]);
     match->made = made;
     capacity = match->position_capacity;
+    done = done && reserve(&choices, &capacity, needed, sizeof match->choices[0]);
+    match->choices = choices;
+    capacity = match->position_capacity;
     done = done && reserve(&positions, &capacity, needed, match->game->state_size);
     match->positions = positions;
-    /* Only what both have room for counts. */
+    /* Only what all have room for counts. */
     if (done) match->position_capacity = capacity;
     return done;
 }
@@ -89,6 +104,24 @@ static unsigned char *position(const struct match *match, uint32_t number)
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
 
+static struct lists *lists_open(const struct game *game)
+{
+    struct lists *lists = calloc(1, sizeof *lists);
+    if (!lists) return NULL;
+    lists->outcomes = calloc((size_t)game->chance_most + 1, sizeof lists->outcomes[0]);
+    lists->legal = calloc((size_t)game->legal_most + 1, sizeof lists->legal[0]);
+    lists->of_legal.count = lists->of_outcomes.count = -1;
+    return lists;
+}
+
+static void lists_free(struct lists *lists)
+{
+    if (!lists) return;
+    free(lists->outcomes);
+    free(lists->legal);
+    free(lists);
+}
+
 static struct match *match_open(const struct game *game, const void *data)
 {
     assert(game->state_size > 0 && game->chance_most >= 0 && game->legal_most >= 0);
@@ -96,15 +129,16 @@ static struct match *match_open(const struct game *game, const void *data)
     if (!match) return NULL;
     match->game = game;
     match->data = data;
-    match->outcomes = calloc((size_t)game->chance_most + 1, sizeof match->outcomes[0]);
-    match->legal = calloc((size_t)game->legal_most + 1, sizeof match->legal[0]);
+    match->lists = lists_open(game);
     if (game_counts_apart(game)) match->events = calloc(EVENTS_MOST, sizeof match->events[0]);
     bool has_events = match->events || !game_counts_apart(game);
-    if (!match->outcomes || !match->legal || !has_events || !reserve_position(match)) {
+    bool has_lists = match->lists && match->lists->outcomes && match->lists->legal;
+    if (!has_lists || !has_events || !reserve_position(match)) {
         match_free(match);
         return NULL;
     }
     memset(position(match, 0), 0, game->state_size);
+    match->choices[0] = UNKNOWN;
     return match;
 }
 
@@ -135,8 +169,8 @@ void match_free(struct match *match)
     free(match->made);
     free(match->entries);
     free(match->promises);
-    free(match->outcomes);
-    free(match->legal);
+    free(match->choices);
+    lists_free(match->lists);
     free(match->events);
     free(match);
 }
@@ -174,6 +208,7 @@ enum verdict match_play_noted(struct match *match, action a, enum entry_note not
                            .known = (uint16_t)readers.known,
                            .has_told = own.count > 0 };
     match->made[match->standing++] = match->entry_count;
+    match->choices[match->standing] = UNKNOWN;
     add_entry(match, entry);
     return ACCEPTED;
 }
@@ -278,20 +313,50 @@ const void *match_position(const struct match *match, uint32_t number)
 
 const action *match_legal(const struct match *match, uint32_t number, int *count)
 {
-    const void *state = match_position(match, number);
-    bool is_seat = match->game->actor(state) >= ACTOR_FIRST_SEAT;
-    *count = is_seat ? match->game->legal(match->data, state, match->legal) : 0;
-    assert((!is_seat || *count > 0) && *count <= match->game->legal_most);
-    return match->legal;
+    struct lists *lists = match->lists;
+    bool is_listed = lists->of_legal.count >= 0 && lists->of_legal.number == number &&
+                     lists->of_legal.entries == match->entry_count;
+    if (!is_listed) {
+        const void *state = match_position(match, number);
+        bool is_seat = match->game->actor(state) >= ACTOR_FIRST_SEAT;
+        int listed = is_seat ? match->game->legal(match->data, state, lists->legal) : 0;
+        assert((!is_seat || listed > 0) && listed <= match->game->legal_most);
+        lists->of_legal.number = number;
+        lists->of_legal.entries = match->entry_count;
+        lists->of_legal.count = listed;
+    }
+    *count = lists->of_legal.count;
+    return lists->legal;
 }
 
 const struct outcome *match_outcomes(const struct match *match, uint32_t number, int *count)
 {
-    const void *state = match_position(match, number);
-    bool is_chance = match->game->actor(state) == ACTOR_CHANCE;
-    *count = is_chance ? match->game->chance(match->data, state, match->outcomes) : 0;
-    assert((!is_chance || *count > 0) && *count <= match->game->chance_most);
-    return match->outcomes;
+    struct lists *lists = match->lists;
+    bool is_listed = lists->of_outcomes.count >= 0 && lists->of_outcomes.number == number &&
+                     lists->of_outcomes.entries == match->entry_count;
+    if (!is_listed) {
+        const void *state = match_position(match, number);
+        bool is_chance = match->game->actor(state) == ACTOR_CHANCE;
+        int listed = is_chance ? match->game->chance(match->data, state, lists->outcomes) : 0;
+        assert((!is_chance || listed > 0) && listed <= match->game->chance_most);
+        lists->of_outcomes.number = number;
+        lists->of_outcomes.entries = match->entry_count;
+        lists->of_outcomes.count = listed;
+    }
+    *count = lists->of_outcomes.count;
+    return lists->outcomes;
+}
+
+int match_choices(const struct match *match, uint32_t number)
+{
+    int legal = 0, outcomes = 0;
+    assert(number <= match->standing);
+    if (match->choices[number] == UNKNOWN) {
+        (void)match_legal(match, number, &legal);
+        (void)match_outcomes(match, number, &outcomes);
+        match->choices[number] = legal + outcomes;
+    }
+    return match->choices[number];
 }
 
 uint32_t match_entries(const struct match *match)

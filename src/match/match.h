@@ -88,6 +88,8 @@ const void *match_position(const struct match *match, uint32_t number);
  * it is not. In one buffer of the match each, good until the next call of the same function. */
 const action *match_legal(const struct match *match, uint32_t number, int *count);
 const struct outcome *match_outcomes(const struct match *match, uint32_t number, int *count);
+/* How many of either there are. It is counted once for each position. */
+int match_choices(const struct match *match, uint32_t number);
 
 /* Takes back to `number` standing actions; false if there are not more than that (or memory ends).
  */

@@ -63,14 +63,15 @@ __attribute__((format(printf, 2, 3))) static void put_line(struct growing_text *
 
 static void put_state(struct growing_text *out, const struct game *game, const void *state)
 {
-    json_t *object = fields_to_json(game->state_fields, state);
-    char *line = object ? json_dumps(object, JSON_COMPACT) : NULL;
-    json_decref(object);
+    struct json_out state_out = { .text = NULL };
+    size_t length = 0;
+    fields_write(&state_out, game->state_fields, state);
+    char *line = json_out_finish(&state_out, &length);
     if (!line) {
         out->failed = true;
         return;
     }
-    put(out, line, strlen(line));
+    put(out, line, length);
     put(out, "\n", 1);
     free(line);
 }

@@ -76,12 +76,9 @@ static bool find_action(struct reader *reader, struct piece name, action *a)
 /* Whether the note of an action can be true where the match stands. */
 static bool note_fits(const struct match *match, enum entry_note note)
 {
-    int actor = match_game(match)->actor(match_state(match)), choices = 0, outcomes = 0;
+    int actor = match_game(match)->actor(match_state(match));
     switch (note) {
-    case NOTE_FORCED:
-        (void)match_legal(match, match_standing(match), &choices);
-        (void)match_outcomes(match, match_standing(match), &outcomes);
-        return choices + outcomes == 1;
+    case NOTE_FORCED: return match_choices(match, match_standing(match)) == 1;
     case NOTE_BOT: return actor >= ACTOR_FIRST_SEAT;
     case NOTE_ORDER: return actor >= ACTOR_FIRST_SEAT && match_standing(match) > 0;
     case NOTE_HAND: return actor == ACTOR_CHANCE;

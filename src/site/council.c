@@ -136,12 +136,18 @@ static json_t *proposals_json(const struct look *look)
     return json_finish(list, done);
 }
 
-bool council_put(json_t *object, const struct look *look)
+bool council_put(struct json_out *out, const struct look *look)
 {
     if (table_council(look->place->table) == COUNCIL_NONE) return true;
-    return json_put(object, "council", council_json(look)) &&
-           json_put(object, "proposals", proposals_json(look)) &&
-           json_put(object, "proposes", json_boolean(look_proposes(look)));
+    json_t *council = council_json(look), *proposals = proposals_json(look);
+    bool done = council && proposals;
+    json_out_key(out, "council");
+    json_out_tree(out, council);
+    json_out_key(out, "proposals");
+    json_out_tree(out, proposals);
+    json_out_key(out, "proposes");
+    json_out_boolean(out, look_proposes(look));
+    return done;
 }
 
 /* ---- Requests -------------------------------------------------------------------------------- */

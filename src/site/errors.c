@@ -65,10 +65,9 @@ static const char last_words[] = "{\"error\":{\"code\":\"failed\",\"message\":\"
 
 /* ---- Success --------------------------------------------------------------------------------- */
 
-static void put_body(struct answer *answer, int status, json_t *json)
+/* Takes over the text; null: there was no memory for it. */
+static void put_text(struct answer *answer, int status, char *body)
 {
-    char *body = json ? json_dumps(json, JSON_COMPACT | JSON_REALS) : NULL;
-    json_decref(json);
     answer->status = body ? status : codes[CODE_FAILED].status;
     answer->type = type_of_json;
     answer->body = body ? body : strdup(last_words);
@@ -77,10 +76,24 @@ static void put_body(struct answer *answer, int status, json_t *json)
     if (!body) answer->cookie[0] = '\0';
 }
 
+static void put_body(struct answer *answer, int status, json_t *json)
+{
+    char *body = json ? json_dumps(json, JSON_COMPACT | JSON_REALS) : NULL;
+    json_decref(json);
+    put_text(answer, status, body);
+}
+
 void reply(struct call *call, int status, json_t *json)
 {
     assert(!call->answer->body && !call->answer->job);
     put_body(call->answer, status, json);
+}
+
+void reply_written(struct call *call, int status, struct json_out *out)
+{
+    size_t length = 0;
+    assert(!call->answer->body && !call->answer->job);
+    put_text(call->answer, status, json_out_finish(out, &length));
 }
 
 /* ---- Failure --------------------------------------------------------------------------------- */

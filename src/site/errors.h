@@ -6,6 +6,7 @@
 #include "table/table.h"
 
 struct call;
+struct json_out;
 
 enum code {
     CODE_BAD_JSON,
@@ -53,6 +54,8 @@ enum code {
 
 /* Takes the reference; null: memory has ended. */
 void reply(struct call *call, int status, json_t *json);
+/* The same with what was written; takes over the text. */
+void reply_written(struct call *call, int status, struct json_out *out);
 void refuse_call(struct call *call, enum code code);
 /* With more words after those of the code. */
 void refuse_detail(struct call *call, enum code code, const char *detail);

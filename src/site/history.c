@@ -92,18 +92,23 @@ static bool may_know(const struct look *look, const struct entry *entry)
     return place_is_open_book(look->place) || (entry->words & look->readers) != 0;
 }
 
-static bool put_words(json_t *object, const struct look *look, const struct game *game, action a)
+static void put_words(struct json_out *out, const struct look *look, const struct game *game,
+                      action a)
 {
-    char words[DESCRIBE_TEXT_SIZE];
+    char words[DESCRIBE_TEXT_SIZE], name[ACTION_TEXT_SIZE];
     text_action(look->site->settings.catalogue, look->language, game, a, words, sizeof words);
-    bool is_dice = game->verbs[action_verb(a)].operands == OPERANDS_DICE;
-    return json_put(object, "action", action_json(game, a)) &&
-           json_put(object, "text", json_text(words)) &&
-           (!is_dice || json_put(object, "dice", operands_json(game, a)));
+    action_write(game, a, name);
+    json_out_key(out, "action");
+    json_out_word(out, name);
+    json_out_key(out, "text");
+    json_out_text(out, words);
+    if (game->verbs[action_verb(a)].operands != OPERANDS_DICE) return;
+    json_out_key(out, "dice");
+    operands_write(out, game, a);
 }
 
-/* What of an action's effects the reader may know. */
-static bool put_effects(json_t *object, const struct look *look, struct replay *replay,
+/* What of an action's effects the reader may know; false when memory ends. */
+static bool put_effects(struct json_out *out, const struct look *look, struct replay *replay,
                         uint32_t number)
 {
     const struct game *game = match_game(replay->match);
@@ -115,23 +120,29 @@ static bool put_effects(json_t *object, const struct look *look, struct replay *
     (void)game->apply(match_data(replay->match), replay->copy,
                       match_entry(replay->match, number)->action, &trace);
     trace_keep(&trace, look->readers);
-    return json_put(object, "trace", trace_parts_json(&narrator, game, &trace));
+    json_out_key(out, "trace");
+    trace_write(out, &narrator, game, &trace);
+    return true;
+}
+
+static void put_note(struct json_out *out, enum entry_note note)
+{
+    if (note == NOTE_NONE) return;
+    json_out_key(out, "note");
+    json_out_word(out, entry_note_names[note]);
 }
 
 /* In a game that is numbered for each side apart an entry is there because something of it may be
  * known; in others it is there always, and its effects are known when its words are. */
-static bool put_action(json_t *object, const struct look *look, struct replay *replay,
+static bool put_action(struct json_out *out, const struct look *look, struct replay *replay,
                        uint32_t number)
 {
     const struct entry *entry = match_entry(replay->match, number);
     bool has_words = may_know(look, entry), is_apart = match_numbers_apart(replay->match);
-    bool done = true;
     /* That it was the only choice tells what the choices were. */
-    if (entry->note != NOTE_NONE && (has_words || !is_apart))
-        done = json_put(object, "note", json_string(entry_note_names[entry->note]));
-    if (has_words) done = done && put_words(object, look, match_game(replay->match), entry->action);
-    if (has_words || is_apart) done = done && put_effects(object, look, replay, number);
-    return done;
+    if (has_words || !is_apart) put_note(out, entry->note);
+    if (has_words) put_words(out, look, match_game(replay->match), entry->action);
+    return !(has_words || is_apart) || put_effects(out, look, replay, number);
 }
 
 /* An entry by the reader's own numbers: which it is, and how many actions stand after it. */
@@ -139,22 +150,28 @@ struct own_number {
     uint32_t entry, standing;
 };
 
-static json_t *entry_json(const struct look *look, struct replay *replay, uint32_t number,
-                          struct own_number own)
+static bool put_entry(struct json_out *out, const struct look *look, struct replay *replay,
+                      uint32_t number, struct own_number own)
 {
     const struct game *game = match_game(replay->match);
     const struct entry *entry = match_entry(replay->match, number);
-    bool is_undo = entry->kind == ENTRY_UNDO;
-    json_t *seat = is_undo && entry->seat == OBSERVER ? json_null() : actor_json(game, entry->seat);
-    json_t *object = json_object();
-    bool done = json_put(object, "entry", json_integer(own.entry)) &&
-                json_put(object, "standing", json_integer(own.standing)) &&
-                json_put(object, "kind", json_string(is_undo ? "undo" : "action"));
-    done = json_put(object, "seat", seat) && done;
-    if (is_undo && entry->note != NOTE_NONE)
-        done = done && json_put(object, "note", json_string(entry_note_names[entry->note]));
-    if (!is_undo) done = done && put_action(object, look, replay, number);
-    return json_finish(object, done);
+    bool is_undo = entry->kind == ENTRY_UNDO, done = true;
+    json_out_open(out, '{');
+    json_out_key(out, "entry");
+    json_out_number(out, own.entry);
+    json_out_key(out, "standing");
+    json_out_number(out, own.standing);
+    json_out_key(out, "kind");
+    json_out_word(out, is_undo ? "undo" : "action");
+    json_out_key(out, "seat");
+    json_out_tree(out,
+                  is_undo && entry->seat == OBSERVER ? json_null() : actor_json(game, entry->seat));
+    if (is_undo)
+        put_note(out, entry->note);
+    else
+        done = put_action(out, look, replay, number);
+    json_out_close(out, '}');
+    return done;
 }
 
 /* How many of the actions that stood after an entry the reader knows: `known_of` has that for each
@@ -166,25 +183,35 @@ static uint32_t count_standing(const struct entry *entry, bool is_known, uint32_
     return known_of[entry->standing];
 }
 
-json_t *log_json(const struct look *look)
+bool history_write(struct json_out *out, const struct look *look)
 {
     struct replay replay;
-    json_t *list = json_array();
     const struct match *match = table_match(look->place->table);
     uint32_t count = match_entries(match), *known_of = calloc((size_t)count + 1, sizeof *known_of);
-    bool done = replay_open(&replay, match) && list && known_of;
+    bool done = replay_open(&replay, match) && known_of;
     uint32_t first = look->is_past ? count : look->log_after;
     struct own_number own = { 0, 0 };
+    json_out_open(out, '[');
     for (uint32_t i = 0; done && i < count; i++) {
         const struct entry *entry = match_entry(match, i);
         bool is_known = entry_is_known(match, entry, look->readers);
         own.standing = count_standing(entry, is_known, known_of);
         own.entry += is_known;
-        if (is_known && i >= first) done = json_add(list, entry_json(look, &replay, i, own));
+        if (is_known && i >= first) done = put_entry(out, look, &replay, i, own);
     }
+    json_out_close(out, ']');
     replay_close(&replay);
     free(known_of);
-    return json_finish(list, done);
+    return done;
+}
+
+bool history_has_news(const struct look *look)
+{
+    const struct match *match = table_match(look->place->table);
+    for (uint32_t i = look->log_after; i < match_entries(match); i++) {
+        if (entry_is_known(match, match_entry(match, i), look->readers)) return true;
+    }
+    return false;
 }
 
 /* ---- Chat ------------------------------------------------------------------------------------ */

@@ -59,6 +59,7 @@ void place_tidy(struct site *site, struct place *place)
     while (*link != place) link = &(*link)->chain;
     *link = place->chain;
     messages_free(place);
+    parts_free(place);
     free(place);
 }
 
@@ -105,6 +106,7 @@ void place_drop(struct site *site, struct place *place)
     place->table = NULL;
     place->chat_known = place->has_more = place->is_frozen = place->is_ours = false;
     messages_free(place);
+    parts_free(place);
 }
 
 /* A table whose changes are not on disk yet stays: site_flush needs to know of it. One whose bots

@@ -66,6 +66,7 @@ struct place {
     struct thought *thought; /* that is out; with one the place stays */
     struct watcher *watchers;
     struct message *messages;   /* for what stands now */
+    struct view_part *parts;    /* of views of what stands now: view.c */
     struct place *next_changed; /* of those that were changed since the last flush */
     bool is_changed;
 };

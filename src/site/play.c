@@ -39,10 +39,8 @@ void answer_table(struct call *call)
         refuse_store(call, STORE_FAILED);
         return;
     }
-    json_t *view = view_json(&look);
-    bool done = view && (!notes || json_put(view, "notes", json_text(notes)));
+    reply_with_view(call, 200, &look, notes);
     free(notes);
-    reply(call, 200, json_finish(view, done));
 }
 
 void answer_at(struct call *call)
@@ -58,7 +56,7 @@ void answer_at(struct call *call)
     if (!look_open(call, &look)) return;
     look.is_past = true;
     look.standing = standing;
-    reply(call, 200, view_json(&look));
+    reply_with_view(call, 200, &look, NULL);
 }
 
 /* A frozen table is handed out as it was written: what can still be played of it is not all. */

@@ -118,6 +118,5 @@ void answer_notes(struct call *call)
     struct look look;
     if (!look_open(call, &look)) return;
     look.log_after = match_entries(table_match(call->place->table));
-    json_t *view = view_json(&look);
-    reply(call, 200, json_finish(view, view && json_put(view, "notes", json_text(notes))));
+    reply_with_view(call, 200, &look, notes);
 }

@@ -92,18 +92,20 @@ static void *view_of(const struct look *look)
     return view;
 }
 
-/* The position, and the step at hand as the seat knows it. */
-static bool put_position(json_t *object, const struct look *look)
+/* The position, and the step at hand as the seat knows it. False when memory ends. */
+static bool put_position(struct json_out *out, const struct look *look)
 {
     const struct game *game = look_game(look);
     void *view = view_of(look);
     if (!view) return false;
     unsigned step = game->step(view);
     assert(step < game->steps->count);
-    bool done = json_put(object, "step", json_string(game->steps->word[step])) &&
-                json_put(object, "game", fields_to_json(game->state_fields, view));
+    json_out_key(out, "step");
+    json_out_word(out, game->steps->word[step]);
+    json_out_key(out, "game");
+    fields_write(out, game->state_fields, view);
     free(view);
-    return done;
+    return true;
 }
 
 /* Whether the question is for the reader. */
@@ -137,33 +139,48 @@ static json_t *question_json(const struct look *look)
     return json_text(words);
 }
 
-static json_t *full_choice_json(const struct look *look, action a, bool is_chosen)
+static void put_choice(struct json_out *out, const struct look *look, action a, bool is_chosen)
 {
-    const struct narrator narrator = { look->site->settings.catalogue, look->language };
     const struct match *match = table_match(look->place->table);
     const struct game *game = look_game(look);
-    json_t *object = choice_json(&narrator, match, a);
-    bool done = json_put(object, "verb", json_string(game->verbs[action_verb(a)].name)) &&
-                json_put(object, "operands", operands_json(game, a));
-    if (is_chosen && game_is_fatal(game, match_data(match), match_state(match), a))
-        done = done && json_put(object, "fatal", json_true());
-    return json_finish(object, done);
+    const void *data = match_data(match), *state = match_state(match);
+    char words[DESCRIBE_TEXT_SIZE], name[ACTION_TEXT_SIZE];
+    unsigned rule = game->reason(data, state, a);
+    text_action(look->site->settings.catalogue, look->language, game, a, words, sizeof words);
+    action_write(game, a, name);
+    json_out_open(out, '{');
+    json_out_key(out, "action");
+    json_out_word(out, name);
+    json_out_key(out, "text");
+    json_out_text(out, words);
+    if (rule) {
+        assert(rule < game->rule_count);
+        json_out_key(out, "rule");
+        json_out_word(out, game->rule_ids[rule]);
+    }
+    json_out_key(out, "verb");
+    json_out_word(out, game->verbs[action_verb(a)].name);
+    json_out_key(out, "operands");
+    operands_write(out, game, a);
+    if (is_chosen && game_is_fatal(game, data, state, a)) {
+        json_out_key(out, "fatal");
+        json_out_boolean(out, true);
+    }
+    json_out_close(out, '}');
 }
 
-static json_t *legal_json(const struct look *look)
+static bool put_choices(struct json_out *out, const struct look *look)
 {
-    json_t *list = json_array();
     const struct match *match = table_match(look->place->table);
     int choices = 0, outcomes = 0;
-    if (look->is_past || !(look_is_turn(look) || look_proposes(look))) return list;
     const action *legal = match_legal(match, match_standing(match), &choices);
     const struct outcome *thrown = match_outcomes(match, match_standing(match), &outcomes);
-    bool done = list != NULL;
-    for (int i = 0; done && i < choices; i++)
-        done = json_add(list, full_choice_json(look, legal[i], true));
-    for (int i = 0; done && i < outcomes; i++)
-        done = json_add(list, full_choice_json(look, thrown[i].action, false));
-    return json_finish(list, done);
+    json_out_key(out, "choices");
+    json_out_open(out, '[');
+    for (int i = 0; i < choices; i++) put_choice(out, look, legal[i], true);
+    for (int i = 0; i < outcomes; i++) put_choice(out, look, thrown[i].action, false);
+    json_out_close(out, ']');
+    return true;
 }
 
 static json_t *result_json(const struct look *look)
@@ -180,42 +197,174 @@ static json_t *result_json(const struct look *look)
     return json_finish(score, json_put(score, "text", json_text(words)));
 }
 
+/* ---- Parts that are the same for several ----------------------------------------------------- */
+
+/* The answer to an action and what watchers are told of it have the same choices, and for the same
+ * seat the same position: these are written once for each change, as long as somebody watches. */
+struct view_part {
+    struct view_part *next;
+    bool (*write)(struct json_out *out, const struct look *look);
+    uint32_t entries;
+    int seat;
+    enum language language;
+    bool is_open; /* all is shown */
+    char *text;
+    size_t size;
+};
+
+void parts_free(struct place *place)
+{
+    while (place->parts) {
+        struct view_part *part = place->parts;
+        place->parts = part->next;
+        free(part->text);
+        free(part);
+    }
+}
+
+static const struct view_part *find_part(const struct look *look, const struct view_part *wanted)
+{
+    /* What stood before the last change is asked for by nobody any more. */
+    if (look->place->parts && look->place->parts->entries != wanted->entries)
+        parts_free(look->place);
+    for (const struct view_part *part = look->place->parts; part; part = part->next) {
+        if (part->write == wanted->write && part->seat == wanted->seat &&
+            part->language == wanted->language && part->is_open == wanted->is_open)
+            return part;
+    }
+    return NULL;
+}
+
+/* Keeps what was just written; without memory it is written again. */
+static void keep_part(const struct look *look, const struct view_part *wanted, const char *text,
+                      size_t size)
+{
+    struct view_part *part = malloc(sizeof *part);
+    char *copy = part ? malloc(size) : NULL;
+    if (!copy) {
+        free(part);
+        return;
+    }
+    memcpy(copy, text, size);
+    *part = *wanted;
+    part->text = copy;
+    part->size = size;
+    part->next = look->place->parts;
+    look->place->parts = part;
+}
+
+/* Members of the view, from what is kept or by the function. False when memory ends. */
+static bool put_shared(struct json_out *out, const struct look *look,
+                       bool (*write)(struct json_out *out, const struct look *look))
+{
+    if (look->is_past || !look->place->watchers) return write(out, look);
+    const struct view_part wanted = { .write = write,
+                                      .entries = match_entries(table_match(look->place->table)),
+                                      .seat = look->seat,
+                                      .language = look->language,
+                                      .is_open = place_is_open_book(look->place) };
+    const struct view_part *part = find_part(look, &wanted);
+    if (part) {
+        json_out_raw(out, part->text, part->size);
+        return true;
+    }
+    struct json_out own = { .text = NULL };
+    bool done = write(&own, look) && !own.has_failed;
+    if (done) {
+        keep_part(look, &wanted, own.text, own.length);
+        json_out_raw(out, own.text, own.length);
+    }
+    json_out_free(&own);
+    return done;
+}
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-json_t *view_rest_json(const struct look *look)
+static void put_tree(struct json_out *out, const char *name, json_t *tree)
+{
+    json_out_key(out, name);
+    json_out_tree(out, tree);
+}
+
+static void put_number(struct json_out *out, const char *name, json_int_t number)
+{
+    json_out_key(out, name);
+    json_out_number(out, number);
+}
+
+static void put_boolean(struct json_out *out, const char *name, bool is_true)
+{
+    json_out_key(out, name);
+    json_out_boolean(out, is_true);
+}
+
+/* The question and what may be done, for who is to act. */
+static bool put_turn(struct json_out *out, const struct look *look)
+{
+    bool is_yours = !look->is_past && look_is_turn(look);
+    put_boolean(out, "yours", is_yours);
+    put_tree(out, "prompt", question_json(look));
+    if (is_yours || (!look->is_past && look_proposes(look)))
+        return put_shared(out, look, put_choices);
+    put_tree(out, "choices", json_array());
+    return true;
+}
+
+/* What a game has that others do not. */
+static bool put_special(struct json_out *out, const struct look *look)
+{
+    const struct match *match = table_match(look->place->table);
+    if (look->is_past) put_boolean(out, "past", true);
+    if (match_numbers_apart(match)) put_number(out, "numbers", look->readers);
+    if (game_has_whispers(look_game(look)) && look->seat != OBSERVER)
+        put_boolean(out, "aside", place_whisper(look->place, look->user->id) > 0);
+    return council_put(out, look);
+}
+
+/* All but "you", log and chat. */
+static bool put_standing(struct json_out *out, const struct look *look, json_t *table)
 {
     const struct game *game = look_game(look);
     const struct match *match = table_match(look->place->table);
-    int actor = game->actor(position_of(look));
     uint32_t standing = look->is_past ? look->standing : match_standing(match);
-    uint32_t at = match_known_entries(match, look->readers, match_entries(match));
-    bool is_yours = !look->is_past && look_is_turn(look);
     const char *seat = look->seat == OBSERVER ? NULL : game->seats->word[look->seat];
-    json_t *object = json_object();
-    bool done =
-        json_put(object, "table", table_json(look)) && json_put(object, "at", json_integer(at)) &&
-        json_put(object, "standing", json_integer(own_standing(look, standing))) &&
-        json_put(object, "seat", text_or_null_json(seat)) &&
-        json_put(object, "actor", actor_json(game, actor)) &&
-        json_put(object, "yours", json_boolean(is_yours)) &&
-        json_put(object, "prompt", question_json(look)) &&
-        json_put(object, "choices", legal_json(look)) && put_position(object, look) &&
-        json_put(object, "score", result_json(look)) && json_put(object, "undo", undo_json(look)) &&
-        json_put(object, "request", request_json(look)) &&
-        json_put(object, "log", log_json(look)) && json_put(object, "chat", chat_json(look));
-    if (look->is_past) done = done && json_put(object, "past", json_true());
-    if (match_numbers_apart(match))
-        done = done && json_put(object, "numbers", json_integer(look->readers));
-    if (game_has_whispers(game) && look->seat != OBSERVER)
-        done = done && json_put(object, "aside",
-                                json_boolean(place_whisper(look->place, look->user->id) > 0));
-    return json_finish(object, done && council_put(object, look));
+    put_tree(out, "table", table);
+    put_number(out, "at", match_known_entries(match, look->readers, match_entries(match)));
+    put_number(out, "standing", own_standing(look, standing));
+    put_tree(out, "seat", text_or_null_json(seat));
+    put_tree(out, "actor", actor_json(game, game->actor(position_of(look))));
+    bool done = put_turn(out, look) && put_shared(out, look, put_position);
+    put_tree(out, "score", result_json(look));
+    put_tree(out, "undo", undo_json(look));
+    put_tree(out, "request", request_json(look));
+    return done && put_special(out, look);
 }
 
-json_t *view_json(const struct look *look)
+void view_write_rest(struct json_out *out, const struct look *look)
 {
-    json_t *view = view_rest_json(look);
-    return json_finish(view, view && json_put(view, "you", you_json(look)));
+    bool done = put_standing(out, look, table_json(look));
+    json_out_key(out, "log");
+    done = done && history_write(out, look);
+    put_tree(out, "chat", chat_json(look));
+    if (!done) json_out_free(out);
+}
+
+void view_write_still(struct json_out *out, const struct look *look)
+{
+    size_t i = 0;
+    json_t *table = table_json(look), *seat = NULL;
+    json_array_foreach(json_object_get(table, "seats"), i, seat)
+    {
+        (void)json_object_del(json_object_get(seat, "clock"), "left");
+    }
+    (void)json_object_del(table, "changed");
+    if (!put_standing(out, look, table)) json_out_free(out);
+}
+
+void view_write(struct json_out *out, const struct look *look)
+{
+    view_write_rest(out, look);
+    put_tree(out, "you", you_json(look));
 }
 
 /* ---- Whose eyes ------------------------------------------------------------------------------ */
@@ -289,6 +438,19 @@ bool look_open(struct call *call, struct look *look)
     return false;
 }
 
+void reply_with_view(struct call *call, int status, const struct look *look, const char *notes)
+{
+    struct json_out out = { .text = NULL };
+    json_out_open(&out, '{');
+    view_write(&out, look);
+    if (notes) {
+        json_out_key(&out, "notes");
+        json_out_text(&out, notes);
+    }
+    json_out_close(&out, '}');
+    reply_written(call, status, &out);
+}
+
 void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after)
 {
     /* Whoever has just taken a seat sees more than before. */
@@ -305,5 +467,5 @@ void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat
                                .chat_after = chat_after,
                                .has_chat = chat_after <
                                            place_chat(call->site, call->place, call->user.id) };
-    reply(call, status, view_json(&look));
+    reply_with_view(call, status, &look, NULL);
 }

@@ -3,12 +3,13 @@
 #ifndef SORTIE_VIEW_H
 #define SORTIE_VIEW_H
 
+#include "hosted/json_out.h"
 #include "site/call.h"
 
 /* Whose eyes, in which words, from which entry on. */
 struct look {
     struct site *site;
-    const struct place *place;
+    struct place *place;     /* its parts are kept for the next who looks; nothing else changes */
     const struct user *user; /* id empty: nobody */
     bool is_member;
     enum language language;
@@ -44,16 +45,26 @@ json_t *text_or_null_json(const char *text);
 json_t *table_json(const struct look *look);
 /* The look of the user who asks, from the seat named in the query. False: refused. */
 bool look_open(struct call *call, struct look *look);
-/* The whole view. */
-json_t *view_json(const struct look *look);
+/* The members of the whole view, without the braces around them; so with the next two. */
+void view_write(struct json_out *out, const struct look *look);
 /* {"user":...,"seats":[...],"owner":...}: the part that is each user's own. */
 json_t *you_json(const struct look *look);
 /* All but "you". */
-json_t *view_rest_json(const struct look *look);
+void view_write_rest(struct json_out *out, const struct look *look);
+/* All but "you", log and chat, and without what time alone changes: the same text means that there
+ * is nothing new to see. */
+void view_write_still(struct json_out *out, const struct look *look);
+/* Answers with a view, and the user's notes when they are not null. */
+void reply_with_view(struct call *call, int status, const struct look *look, const char *notes);
 json_t *user_json(const struct user *user, bool is_own);
 json_t *summary_of_row(const struct site *site, const struct stored_table *row, const char *user,
                        enum language language, int64_t now);
-json_t *log_json(const struct look *look);
+/* Forgets the parts of views that are kept. */
+void parts_free(struct place *place);
+/* The entries after `log_after`; false when memory ends. */
+bool history_write(struct json_out *out, const struct look *look);
+/* Whether there are any. */
+bool history_has_news(const struct look *look);
 json_t *chat_json(const struct look *look);
 
 /* The name of a seat in words; `key` is room for its key, and the result good no longer than it. */
@@ -65,7 +76,7 @@ void fill_names(const struct site *site, enum language language, const char *key
 
 /* Puts what is there only where a group plays one side: who belongs to it, and who proposes what.
  * False when memory ends or the store fails. */
-bool council_put(json_t *object, const struct look *look);
+bool council_put(struct json_out *out, const struct look *look);
 
 /* Answers with the view of what a changing request has added after these. */
 void reply_view(struct call *call, int status, uint32_t log_after, uint32_t chat_after);

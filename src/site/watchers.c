@@ -150,13 +150,10 @@ static bool is_worth_keeping(const struct place *place)
 /* Everything of a view but "you", as text without its opening brace; null when memory ends. */
 static char *rest_text(const struct look *look, size_t *size)
 {
-    json_t *rest = view_rest_json(look);
-    char *text = rest ? json_dumps(rest, JSON_COMPACT | JSON_REALS) : NULL;
-    json_decref(rest);
-    if (!text) return NULL;
-    *size = strlen(text) - 1;
-    memmove(text, text + 1, *size + 1);
-    return text;
+    struct json_out out = { .text = NULL };
+    view_write_rest(&out, look);
+    json_out_close(&out, '}');
+    return json_out_finish(&out, size);
 }
 
 /* The text that all get who see the same; null when there is none to be shared. */
@@ -267,25 +264,18 @@ static void find_told(struct watcher *watcher, const struct match *match, unsign
  * not even that they did may be told. */
 static bool is_news(struct watcher *watcher, const struct look *look)
 {
-    size_t i = 0;
-    json_t *rest = view_rest_json(look), *seat = NULL;
-    if (!rest) return true;
-    bool is_more = json_array_size(json_object_get(rest, "log")) > 0 ||
-                   json_array_size(json_object_get(rest, "chat")) > 0;
-    json_t *table = json_object_get(rest, "table");
-    json_array_foreach(json_object_get(table, "seats"), i, seat)
-    {
-        (void)json_object_del(json_object_get(seat, "clock"), "left");
-    }
-    (void)json_object_del(table, "changed");
-    (void)json_object_del(rest, "log");
-    (void)json_object_del(rest, "chat");
-    char *text = json_dumps(rest, JSON_COMPACT | JSON_REALS);
+    struct json_out out = { .text = NULL };
+    size_t length = 0;
+    json_t *chat = chat_json(look);
+    bool is_more = history_has_news(look) || json_array_size(chat) > 0;
     uint64_t before = watcher->shown;
-    watcher->shown = text ? fingerprint(text, strlen(text)) : 0;
+    view_write_still(&out, look);
+    char *text = json_out_finish(&out, &length);
+    bool has_failed = !chat || !text;
+    watcher->shown = text ? fingerprint(text, length) : 0;
     free(text);
-    json_decref(rest);
-    return is_more || watcher->is_new || watcher->shown != before;
+    json_decref(chat);
+    return has_failed || is_more || watcher->is_new || watcher->shown != before;
 }
 
 const char *site_next_message(struct site *site, struct watcher *watcher, size_t *size, bool *gone)

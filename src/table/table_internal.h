@@ -77,9 +77,6 @@ enum table_verdict table_is_on(const struct table *table);
 /* Reveals the seed when there is nothing more to throw. */
 void reveal_when_over(struct table *table);
 
-/* How many ways there are to go on from where `number` actions stand. */
-int count_choices(const struct table *table, uint32_t number);
-
 /* Whether the seat that is to act there looks at something, and is asked though it has one choice.
  */
 bool table_pauses(const struct table *table, uint32_t number);

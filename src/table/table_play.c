@@ -2,14 +2,6 @@
 #include "core/parts.h"
 #include "table/table_internal.h"
 
-int count_choices(const struct table *table, uint32_t number)
-{
-    int choices = 0, outcomes = 0;
-    (void)match_legal(table->match, number, &choices);
-    (void)match_outcomes(table->match, number, &outcomes);
-    return choices + outcomes;
-}
-
 bool table_pauses(const struct table *table, uint32_t number)
 {
     const struct game *game = table_game(table);
@@ -60,10 +52,11 @@ static enum table_verdict act(struct table *table, const char *user, uint32_t at
     if (!table_is_turn_of(table, user)) return TABLE_NOT_YOUR_TURN;
     report->rule = game->refusal(match_data(table->match), match_state(table->match), a);
     if (report->rule != 0) return TABLE_ILLEGAL;
-    enum entry_note note = actor == ACTOR_CHANCE                                     ? NOTE_HAND
-                           : *is_begun                                               ? NOTE_ORDER
-                           : count_choices(table, match_standing(table->match)) == 1 ? NOTE_FORCED
-                                                                                     : NOTE_NONE;
+    enum entry_note note = actor == ACTOR_CHANCE ? NOTE_HAND
+                           : *is_begun           ? NOTE_ORDER
+                           : match_choices(table->match, match_standing(table->match)) == 1
+                               ? NOTE_FORCED
+                               : NOTE_NONE;
     if (!play(table, a, note)) return TABLE_NO_MEMORY;
     if (actor >= ACTOR_FIRST_SEAT) count_decision(table, actor, !*is_begun, now);
     clock_start(table, now);
@@ -179,7 +172,8 @@ static bool is_more(struct table *table, int64_t now)
     const struct bot *bot = table->seats[actor].bot;
     if (!bot && table_pauses(table, match_standing(table->match))) return false;
     if (bot && !bot->open) return true;
-    return count_choices(table, match_standing(table->match)) == 1 && wait_is_over(table, now);
+    return match_choices(table->match, match_standing(table->match)) == 1 &&
+           wait_is_over(table, now);
 }
 
 enum table_verdict table_go_on(struct table *table, int most, int64_t now, bool *more)
@@ -209,7 +203,7 @@ const struct bot *table_thinker(const struct table *table)
     if (actor < ACTOR_FIRST_SEAT) return NULL;
     const struct bot *bot = table->seats[actor].bot;
     if (!bot || !bot->open) return NULL;
-    return count_choices(table, match_standing(table->match)) > 1 ? bot : NULL;
+    return match_choices(table->match, match_standing(table->match)) > 1 ? bot : NULL;
 }
 
 bool table_thought(struct table *table, struct table_thought *thought)

@@ -15,7 +15,7 @@ static bool is_choice_of_person(const struct table *table, uint32_t number)
 {
     int actor = table_game(table)->actor(match_position(table->match, number));
     return actor >= ACTOR_FIRST_SEAT && is_played_by_person(table, actor) &&
-           (count_choices(table, number) > 1 || table_pauses(table, number) ||
+           (match_choices(table->match, number) > 1 || table_pauses(table, number) ||
             table_waits(table, number));
 }
 

@@ -65,6 +65,6 @@ int64_t table_wait(const struct table *table)
     bool is_meant = table->waits_at == match_entries(table->match) + 1;
     if (!is_meant || table_state(table) != TABLE_PLAYING) return 0;
     uint32_t standing = match_standing(table->match);
-    bool is_on = table_waits(table, standing) && count_choices(table, standing) == 1;
+    bool is_on = table_waits(table, standing) && match_choices(table->match, standing) == 1;
     return is_on ? table->waits_until : 0;
 }

@@ -43,7 +43,17 @@ static void imagine(const void *data, void *state, const void *view, int seat,
     memcpy(state, view, sizeof(struct duel_state));
 }
 
-static struct game secret_game;
+/* The open duel counts how often it is asked for the reason of a choice: once for each that is told
+ * of. */
+int visit_reasons;
+
+static unsigned count_reason(const void *data, const void *state, action a)
+{
+    visit_reasons++;
+    return duel_game.reason(data, state, a);
+}
+
+static struct game open_game, secret_game;
 static const struct game *games[6];
 static const void *datas[5];
 
@@ -63,7 +73,9 @@ static void prepare_games(void)
     static const struct game_secrets secrets = { .observe = observe_own, .imagine = imagine };
     secret_game.secrets = &secrets;
     games[0] = load_game("khartoum", khartoum_data, sizeof khartoum_data);
-    games[1] = &duel_game;
+    open_game = duel_game;
+    open_game.reason = count_reason;
+    games[1] = &open_game;
     games[2] = &secret_game;
     games[3] = &duel_council_game;
     games[4] = load_game("toulon", toulon_data, sizeof toulon_data);

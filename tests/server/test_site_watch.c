@@ -161,6 +161,42 @@ static void test_many_watchers_hear_the_same(void **state)
     for (int i = 0; i < MANY; i++) site_unwatch(visit.site, watchers[i]);
 }
 
+static void test_choices_are_described_once_for_all_windows(void **state)
+{
+    (void)state;
+    struct ear first, second;
+    bool gone = false;
+    struct watcher *one = visit_watch(&visit, bert, id, NULL, &first);
+    struct watcher *other = visit_watch(&visit, bert, id, NULL, &second);
+    json_decref(visit_hear(&visit, one, &gone));
+    json_decref(visit_hear(&visit, other, &gone));
+    json_decref(visit_act(&visit, anna, id, "mark", 0));
+    visit_reasons = 0;
+    json_t *view = visit_hear(&visit, one, &gone), *again = visit_hear(&visit, other, &gone);
+    json_t *asked = visit_expect(&visit, 200, bert, table_path(id, ""), NULL);
+    int count = (int)json_array_size(get(view, "choices", NULL));
+    assert_int_equal(count, 3);
+    assert_int_equal(visit_reasons, count);
+    assert_true(json_equal(get(view, "choices", NULL), get(again, "choices", NULL)));
+    assert_true(json_equal(get(view, "choices", NULL), get(asked, "choices", NULL)));
+    assert_true(json_equal(get(view, "game", NULL), get(asked, "game", NULL)));
+    json_decref(view);
+    json_decref(again);
+    json_decref(asked);
+
+    /* What comes next is described anew, and nothing of it to those whose turn it is not. */
+    view = visit_act(&visit, bert, id, "pass", 1);
+    assert_int_equal(visit_reasons, count);
+    assert_int_equal(json_array_size(get(view, "choices", NULL)), 0);
+    json_decref(view);
+    view = visit_expect(&visit, 200, anna, table_path(id, ""), NULL);
+    assert_int_equal(visit_reasons, 2 * count);
+    assert_int_equal(get_number(get(view, "game", NULL), "turns"), 2);
+    json_decref(view);
+    site_unwatch(visit.site, one);
+    site_unwatch(visit.site, other);
+}
+
 static void test_handshakes_are_checked(void **state)
 {
     (void)state;
@@ -265,6 +301,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing_is_told_before_it_is_on_disk, begin, end),
         cmocka_unit_test_setup_teardown(test_each_is_told_who_they_are, begin, end),
         cmocka_unit_test_setup_teardown(test_many_watchers_hear_the_same, begin, end),
+        cmocka_unit_test_setup_teardown(test_choices_are_described_once_for_all_windows, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(test_handshakes_are_checked, begin, end),
         cmocka_unit_test_setup_teardown(test_who_may_no_longer_see_is_gone, begin, end),
         cmocka_unit_test_setup_teardown(test_watchers_outlive_tables, begin, end),

@@ -28,6 +28,9 @@ struct visit {
 /* Milliseconds since 1970, as the site sees them. */
 extern int64_t visit_now;
 
+/* How often the game "duel" was asked for the reason of a choice. */
+extern int visit_reasons;
+
 /* A site on a store; the path is ":memory:" or a file. Games: Khartoum, and the duel open ("duel")
  * and with hidden things ("secret"), in which a seat sees no points but its own; the duel that a
  * group plays together ("council"); and Toulon. */

@@ -303,6 +303,64 @@ static void test_options_are_set_by_name_and_word(void **unused)
     assert_int_equal(options[0], NULL_LONG);
 }
 
+/* ---- Listing once -------------------------------------------------------------------------- */
+
+static int listed;
+
+static int count_legal(const void *data, const void *state, action *list)
+{
+    listed++;
+    return null_game.legal(data, state, list);
+}
+
+static void test_what_is_legal_is_listed_once_for_each_position(void **unused)
+{
+    (void)unused;
+    struct game game = null_game;
+    game.legal = count_legal;
+    struct match *match = match_new(&game, &null_data, long_game);
+    int count = 0;
+    assert_non_null(match);
+    listed = 0;
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(match_choices(match, 0), 2);
+        assert_int_equal(match_legal(match, 0, &count)[0], read_action("throw"));
+        assert_int_equal(count, 2);
+    }
+    assert_int_equal(listed, 1);
+    play(match, "throw");
+    assert_int_equal(match_choices(match, 1), 21);
+    (void)match_legal(match, 1, &count);
+    assert_int_equal(count, 0);
+    play(match, "roll:1+2");
+    assert_int_equal(match_choices(match, 2), 2);
+    assert_int_equal(match_choices(match, 0), 2);
+    assert_int_equal(listed, 2);
+    match_free(match);
+}
+
+static void test_another_position_of_the_same_number_is_listed_anew(void **unused)
+{
+    (void)unused;
+    struct match *match = new_table(long_game);
+    int count = 0;
+    play(match, "throw");
+    play(match, "roll:6+6");
+    play(match, "throw");
+    play(match, "roll:6+6");
+    /* Enough points: stopping is among the choices. */
+    assert_int_equal(match_choices(match, 4), 3);
+    (void)match_legal(match, 4, &count);
+    assert_int_equal(count, 3);
+    assert_true(match_undo(match, 2));
+    play(match, "throw");
+    play(match, "roll:1+1");
+    assert_int_equal(match_choices(match, 4), 2);
+    (void)match_legal(match, 4, &count);
+    assert_int_equal(count, 2);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +377,8 @@ int main(void)
         cmocka_unit_test(test_undo_point_lies_before_the_latest_choice_not_the_latest_die),
         cmocka_unit_test(test_no_undo_point_where_only_chance_has_acted),
         cmocka_unit_test(test_options_are_set_by_name_and_word),
+        cmocka_unit_test(test_what_is_legal_is_listed_once_for_each_position),
+        cmocka_unit_test(test_another_position_of_the_same_number_is_listed_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
