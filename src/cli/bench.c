@@ -84,12 +84,13 @@ static int bench_bot(const struct cli *cli, uint64_t seed, double seconds, struc
     }
     workbench_close(&workbench);
     if (end == PLAYED) return EXIT_OK;
-    return cli_fail(cli, "bench.error.fault", cli->game->id, bench->bot->name, NULL);
+    return cli_fail(cli, "bench.error.fault", cli->game->id, bot_title(cli, bench->bot->name),
+                    NULL);
 }
 
 /* ---- Telling ----------------------------------------------------------------------------- */
 
-enum { NAME_WIDTH = 12, BOT_WIDTH = 8, THREADS_WIDTH = 8, RATE_WIDTH = 14, BYTES_WIDTH = 12 };
+enum { NAME_WIDTH = 12, BOT_WIDTH = 10, THREADS_WIDTH = 8, RATE_WIDTH = 14, BYTES_WIDTH = 12 };
 
 static void print_head(const struct cli *cli)
 {
@@ -107,7 +108,7 @@ static void print_bench(const struct cli *cli, const struct bench *bench)
     const struct measure *best = &bench->runs[bench->best];
     char cell[NUMBER_SIZE];
     print_left(cli->game->id, NAME_WIDTH);
-    print_left(bench->bot->name, BOT_WIDTH);
+    print_left(bot_title(cli, bench->bot->name), BOT_WIDTH);
     print_right("1", THREADS_WIDTH);
     print_right(number_count(cli, (uint64_t)actions_rate(best), cell), RATE_WIDTH);
     print_right(number_count(cli, (uint64_t)rate(best->games, best), cell), RATE_WIDTH);

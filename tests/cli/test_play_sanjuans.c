@@ -65,7 +65,7 @@ static void a_low_terminal_gets_numbers_in_three_columns(void **state)
         shell_on_low_terminal("NO_COLOR=1", PLAY, "check_rest\npass\nboard\nquit");
     assert_contains(result.out, " F Friday Harbor 8/60~4    F West Sound    5/36      v Blakely");
     assert_contains(result.out, "Hand: 28 (2 Ops)");
-    assert_contains(result.out, "Turn 1 of 20, round 1 | VP 5, ");
+    assert_contains(result.out, "Turn 1 of 20, round 1 | VP 5 (300 loses), ");
     assert_contains(shell_on_low_terminal(NULL, PLAY, "quit").out, "\033[");
 }
 

@@ -57,8 +57,8 @@ static void draw_points(const struct drawing *d)
     const sj_state *s = d->state;
     const int16_t *constant = printed(d)->constant;
     char line[LABEL_SIZE];
-    int noted = noted_points(s), full = s->vp * TRACK_CELLS / constant[SJ_CONSTANT_vp_most];
-    FILL(d, line, noted ? "vp_noted" : "vp", s->vp, noted);
+    int full = s->vp * TRACK_CELLS / constant[SJ_CONSTANT_vp_most];
+    FILL(d, line, "vp", s->vp);
     bool is_high = s->vp >= constant[SJ_CONSTANT_trigger_british];
     enum style style = is_high ? STYLE_DANGER : STYLE_STRONG;
     screen_put(d->screen, 1, 0, style, line);
@@ -82,7 +82,8 @@ static void draw_stores(const struct drawing *d)
     const sj_state *s = d->state;
     char line[LABEL_SIZE];
     write_stores(d, line);
-    int column = screen_put(d->screen, 2, 0, STYLE_PLAIN, line) + 3;
+    int column = screen_put(d->screen, 2, 0, STYLE_PLAIN, line) + 3, noted = noted_points(s);
+    if (noted) column = DRAW_FILLED(d, 2, column, STYLE_PLAIN, "noted", noted) + 3;
     if (s->card_at_hand || s->ops) {
         column = DRAW_FILLED(d, 2, column, STYLE_STRONG, "ops", s->ops) + 3;
     }

@@ -105,7 +105,7 @@ static void strength_die_apply(struct kh_play *p, action a)
     CHECK(row->strength && row->strength_die);
     int die = only_operand(a);
     kh_step_pop(s);
-    NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_die, die);
+    NOTE(p, kh_fight_row_rule(s), KH_MESSAGE_log_strength_die, die, row->strength_die);
     if (die >= row->strength_die)
         kh_change_strength(p, s->target, row->strength, kh_fight_row_rule(s));
 }

@@ -113,7 +113,7 @@ static void action_point_die_apply(struct kh_play *p, action a)
 {
     int die = only_operand(a);
     kh_step_pop(p->state);
-    NOTE(p, KH_RULE_5_3b, KH_MESSAGE_log_die, die);
+    NOTE(p, KH_RULE_5_3b, KH_MESSAGE_log_points_die, die);
     action_points_set(p, (die + 1) / 2);
 }
 
@@ -372,7 +372,7 @@ static void event_die_apply(struct kh_play *p, action a)
     bool reached = die >= effect->at_least;
     CHECK(effect->kind == KH_EFFECT_SEND_LEADER || effect->kind == KH_EFFECT_DIE_RESOURCES);
     kh_step_pop(p->state);
-    NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_die, die);
+    NOTE(p, KH_RULE_4_1d, KH_MESSAGE_log_event_die, die, effect->at_least);
     if (effect->kind == KH_EFFECT_DIE_RESOURCES) {
         kh_change_resources(p, reached ? effect->amount : effect->otherwise, KH_RULE_4_1d);
     } else if (reached) {

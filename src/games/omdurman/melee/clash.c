@@ -50,7 +50,7 @@ static void throw_for(struct om_play *p, enum om_side side, int total, int die)
     enum om_result result = om_combat_result(p->data, total, die + modifier);
     p->state->melee_result[side] = (uint8_t)result;
     NOTE(p, rule, OM_MESSAGE_melee_roll, (int)side, total, die, modifier);
-    NOTE(p, OM_RULE_7_7r_b, OM_MESSAGE_melee_result, (int)side, (int)result);
+    NOTE(p, OM_RULE_7_7r_b, OM_MESSAGE_melee_result, (int)side, (int)result, die + modifier);
 }
 
 void om_begin_clash(struct om_play *p)
