@@ -4,7 +4,7 @@
  */
 #include "sanjuans/position.h"
 
-enum { NUMBERS = 256, LIST_MOST = 2048 };
+enum { NUMBERS = SJ_UNITS + 4, SECONDS = SJ_SHIPS + 2, LIST_MOST = 2048 };
 
 /* Numbers past every row are refused like the others, and so is a number too many. */
 static void assert_whole_list(void)
@@ -12,7 +12,7 @@ static void assert_whole_list(void)
     static action legal[LIST_MOST];
     int count = sj_game.legal(&data, &state, legal), found = 0;
     for (unsigned verb = 0; verb < SJ_VERBS; verb++) {
-        unsigned seconds = sj_game.verbs[verb].second ? NUMBERS : 2;
+        unsigned seconds = sj_game.verbs[verb].second ? SECONDS : 2;
         for (unsigned first = 0; first < NUMBERS; first++) {
             for (unsigned second = 0; second < seconds; second++) {
                 action a = action_make(verb, first, second);
