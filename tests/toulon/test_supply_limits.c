@@ -1,5 +1,6 @@
 /* Supply at its limits: depots in enemy hands, the rule of each die, edges and the lines to them.
  */
+#include "games/toulon/supply/supply.h"
 #include "toulon/position.h"
 
 static void begin_empty(int turn)
@@ -103,11 +104,145 @@ static void lines_begin_anywhere_on_the_edge(void)
     }
 }
 
+/* 15.13c: on a depot of their side all are supplied, of whichever wing. */
+static void every_depot_feeds_whoever_stands_on_it(void)
+{
+    static const struct {
+        int unit, area;
+        enum tl_side side;
+    } rows[] = { { TL_UNIT_U_1_GARD, TL_AREA_SOL, TL_REPUBLICANS },
+                 { TL_UNIT_U_3_VAR, TL_AREA_OLL, TL_REPUBLICANS },
+                 { TL_UNIT_MARINES, TL_AREA_TOU, TL_ALLIES } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin_empty(2);
+        put(rows[i].unit, rows[i].area);
+        supplies(rows[i].side);
+        while (state.step[0] == TL_STEP_TRACE) does("end");
+        assert_false(tl_has(&state, rows[i].unit, TL_OUT_OF_SUPPLY));
+        assert_int_equal(state.cursor, 0);
+    }
+}
+
+static bool is_listed(enum tl_verb_number verb, int first)
+{
+    action legal[TL_LEGAL_MOST];
+    int count = tl_game.legal(&data, &state, legal);
+    for (int i = 0; i < count; i++) {
+        if (legal[i] == action_make(verb, (unsigned)first, 0)) return true;
+    }
+    return false;
+}
+
+/* R9 runs from Six-Fours to La Seyne between PIE and VIG; this unit stands in PIE. */
+static void begin_r9(int enemy)
+{
+    begin_empty(2);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_UNIT_U_3_DROME, TL_AREA_REP);
+    put(TL_UNIT_U_2_COTE_D_OR, TL_AREA_SIX);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_SEY);
+    put(enemy, TL_AREA_PIE);
+}
+
+/* HI-19: what stands beside a road is asked for; a patrol leaves it open to a try, a force does
+ * not, and then nobody else beside it need be asked. */
+static void who_stands_beside_a_road_is_asked(void)
+{
+    begin_r9(TL_UNIT_U_11TH_NORTH_DEVON);
+    supplies(TL_REPUBLICANS);
+    assert_true(is_listed(TL_VERB_ASK, TL_AREA_PIE));
+    assert_false(is_listed(TL_VERB_TRACE_ROAD, 9));
+    does("ask:pie");
+    refuses("trace_road:r9", "15.15b");
+    assert_false(is_listed(TL_VERB_TRACE_ROAD, 9));
+    begin_r9(TL_UNIT_DRAGONES_DEL_REY);
+    supplies(TL_REPUBLICANS);
+    does("ask:pie");
+    assert_true(is_listed(TL_VERB_TRACE_ROAD, 9));
+    does("trace_road:r9");
+    assert_int_equal(times_noted(TL_MESSAGE_trace_road_tried), 1);
+    assert_int_equal(times_noted(TL_MESSAGE_trace_tried), 0);
+    begin_r9(TL_UNIT_U_11TH_NORTH_DEVON);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_VIG);
+    supplies(TL_REPUBLICANS);
+    assert_true(is_legal("ask:vig"));
+    does("ask:pie");
+    assert_false(is_listed(TL_VERB_ASK, TL_AREA_VIG));
+}
+
+/* 15.17 is for failures: what was tried with success is simply no more to be tried. */
+static void only_failures_are_shut(void)
+{
+    begin_empty(2);
+    put(TL_UNIT_U_1_GARD, TL_AREA_OLL);
+    put(TL_UNIT_U_3_DROME, TL_AREA_REP);
+    put(TL_UNIT_U_2_ARDECHE, TL_AREA_DOM);
+    supplies(TL_REPUBLICANS);
+    does("trace:pie roll:1");
+    assert_step(TL_STEP_TRACE);
+    refuses("trace:pie", "15.16a");
+    does("trace:six roll:6");
+    refuses("trace:six", "15.17");
+    begin_empty(9);
+    put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+    put(TL_UNIT_MARINES, TL_AREA_MAN);
+    put(TL_UNIT_U_25TH_SUSSEX, TL_AREA_GAU); /* far from any beach */
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    supplies(TL_ALLIES);
+    does("trace_sea:little roll:1");
+    assert_step(TL_STEP_TRACE);
+    refuses("trace_sea:little", "15.20");
+}
+
+/* The first area of the map is tried once like all others. */
+static void the_first_area_is_tried_once(void)
+{
+    int tried = 0;
+    for (int area = 1; area < TL_AREAS; area++) {
+        begin_empty(12);
+        put(TL_UNIT_U_1_VAR, TL_AREA_TOU);
+        put(TL_UNIT_U_1_BELGIOJOSO, area);
+        state.edge_used = TL_EDGE_NORTH;
+        state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+        tl_begin_phase(&data, &state, TL_PHASE_SUPPLY, TL_ALLIES, fresh_trace());
+        if (!is_listed(TL_VERB_TRACE, 1)) continue;
+        does(text_of(TL_VERB_TRACE, 1, 0));
+        does_only("roll:6");
+        if (state.step[0] != TL_STEP_TRACE) continue;
+        refuses(text_of(TL_VERB_TRACE, 1, 0), "15.17");
+        assert_false(is_listed(TL_VERB_TRACE, 1));
+        tried++;
+    }
+    assert_true(tried > 0);
+}
+
+/* A depot that was tried in vain leaves an Austrian the edge to attack from. */
+static void after_a_failed_depot_there_is_the_edge(void)
+{
+    begin_empty(12);
+    put(TL_UNIT_U_1_BELGIOJOSO, TL_AREA_TOU);
+    state.edge_used = TL_EDGE_NORTH;
+    state.roadstead[TL_LITTLE] = TL_GIVEN_UP;
+    give(TL_ENGLISH, 1);
+    supplies(TL_ALLIES);
+    does_only("stock:allied,1");
+    does_only("roll:6");
+    assert_int_equal(state.supply.depot[TL_DEPOT_ALLIED], TL_DEPOT_FAILED);
+    assert_step(TL_STEP_TRACE);
+    action legal[TL_LEGAL_MOST];
+    assert_true(tl_game.legal(&data, &state, legal) > 1);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(an_occupied_depot_is_not_stocked, "15.5 15.8a"),
     RULE_TEST(the_rule_of_a_line_is_that_of_the_season, "15.16b 15.16c"),
     RULE_TEST(austrians_try_for_their_edge, "32.7a 32.7b 15.4"),
     RULE_TEST(lines_begin_anywhere_on_the_edge, "32.7a 32.7b"),
+    RULE_TEST(every_depot_feeds_whoever_stands_on_it, "15.13c"),
+    RULE_TEST(who_stands_beside_a_road_is_asked, "15.15b 18.3b HI-19"),
+    RULE_TEST(only_failures_are_shut, "15.16a 15.17 15.20"),
+    RULE_TEST(the_first_area_is_tried_once, "15.17 32.7a"),
+    RULE_TEST(after_a_failed_depot_there_is_the_edge, "15.9a 32.7b"),
 };
 
 RULE_TEST_MAIN("toulon", tests)
