@@ -7,6 +7,7 @@
 #include "core/core.h"
 #include "core/parts.h"
 #include "hosted/data.h"
+#include "hosted/editions.h"
 
 enum { EVENTS_MOST = 4096, TEXT_MOST = 64, LIST_MOST = 4096 };
 
@@ -52,16 +53,29 @@ static void choose_option(const char *word)
     fail_msg("no option %s", word);
 }
 
-/* Reading takes far longer than playing, so the files are read once. */
+static enum values values_at_hand;
+
+void use_values(enum values values)
+{
+    values_at_hand = values;
+}
+
+/* Reading takes far longer than playing, so the files are read once. A game that has no editions is
+ * played by today's values. */
 static const void *loaded_data(void)
 {
-    static void *loaded;
+    static void *loaded[VALUES_TODAY + 1];
+    char name[EDITION_NAME_SIZE];
     struct fault fault;
-    if (loaded) return loaded;
-    loaded = calloc(1, tested.game->data_size);
-    assert_non_null(loaded);
-    if (!data_load(tested.game, NULL, loaded, NULL, NULL, &fault)) fail_msg("%s", fault.text);
-    return loaded;
+    void **at_hand = &loaded[values_at_hand];
+    if (*at_hand) return *at_hand;
+    *at_hand = calloc(1, tested.game->data_size);
+    assert_non_null(*at_hand);
+    bool is_first = values_at_hand == VALUES_FIRST && edition_name(tested.game, 0, name);
+    bool is_read = is_first ? edition_load(tested.game, name, *at_hand, &fault)
+                            : data_load(tested.game, NULL, *at_hand, NULL, NULL, &fault);
+    if (!is_read) fail_msg("%s", fault.text);
+    return *at_hand;
 }
 
 void begin(const char *options)

@@ -19,7 +19,12 @@ struct tested {
 };
 extern const struct tested tested;
 
-/* Begins anew, with the data as they are compiled in. Options as "name=value name=value"; "" for
+/* Tests of rules are written for the values that a game had first, which never change: so values
+ * can be settled anew, and the tests stay. What must hold for today's values too asks for them. */
+enum values { VALUES_FIRST, VALUES_TODAY };
+void use_values(enum values values);
+
+/* Begins anew, with those values. Options as "name=value name=value"; "" for
  * the defaults, or those that the tests of the game have. */
 void begin(const char *options);
 

@@ -182,6 +182,10 @@ void append_option(char *out, size_t size, const char *name, const char *value);
  * is larger than 64 MiB or holds a zero byte: then the user has been told. */
 char *cli_read_file(const struct cli *cli, const char *path);
 
+/* Takes the values that a transcript of the game at hand was played by, if they are those of an
+ * edition (hosted/editions.h) and no folder of data was given. */
+void cli_take_edition(struct cli *cli, const char *content);
+
 /* The match of a transcript, with the game that it is of set by cli_game; null when it cannot be
  * read: then the user has been told, and `status` says how it ends. `lenient` as in
  * transcript_read. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hosted/editions.h"
 #include "hosted/json.h"
 #include "match/match.h"
 
@@ -54,6 +55,17 @@ char *cli_read_file(const struct cli *cli, const char *path)
     return NULL;
 }
 
+void cli_take_edition(struct cli *cli, const char *content)
+{
+    size_t size = cli->game->data_size;
+    uint64_t print = 0;
+    if (cli->data_folder || !transcript_data(content, &print)) return;
+    if (print == fingerprint(cli->data, size)) return;
+    void *older = malloc(size);
+    if (older && edition_find(cli->game, print, older)) memcpy(cli->data, older, size);
+    free(older);
+}
+
 static struct match *read_content(struct cli *cli, const char *path, const char *content,
                                   bool lenient, int *status)
 {
@@ -62,7 +74,10 @@ static struct match *read_content(struct cli *cli, const char *path, const char 
     const struct game *game = transcript_game(content, &fault);
     *status = game ? cli_game(cli, game->id) : EXIT_FAILED;
     if (game && *status != EXIT_OK) return NULL;
-    if (game) match = transcript_read(game, cli->data, content, lenient, &fault);
+    if (game) {
+        cli_take_edition(cli, content);
+        match = transcript_read(game, cli->data, content, lenient, &fault);
+    }
     if (!match) *status = cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
     return match;
 }

@@ -226,6 +226,7 @@ static int replay_content(struct cli *cli, struct replay *replay, const char *fi
         if (seat < 0) return cli_misuse(cli, "report.error.seat", replay->seat, NULL);
         replay->readers = reader_bit(seat);
     }
+    cli_take_edition(cli, content);
     struct match *whole = transcript_read(game, cli->data, content, lenient, &fault);
     if (!whole) return refuse_transcript(cli, file, &fault);
     replay->whole = whole;

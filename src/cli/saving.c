@@ -88,6 +88,7 @@ static int open_transcript(struct session *session, const char *path, const char
     }
     int status = cli->game ? EXIT_OK : cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
+    cli_take_edition(cli, content);
     session->match = transcript_read(game, cli->data, content, true, &fault);
     if (!session->match) return cli_fail(cli, "cli.error.transcript", path, fault.text, NULL);
     if (*fault.text) cli_tell(cli, "cli.play.load_differs", fault.text, NULL);

@@ -243,6 +243,7 @@ static int verify_content(struct cli *cli, struct verify *verify)
     if (!game) return refuse(verify, &fault);
     int status = cli_game(cli, game->id);
     if (status != EXIT_OK) return status;
+    cli_take_edition(cli, verify->content);
     struct match *whole = transcript_read(game, cli->data, verify->content, false, &fault);
     if (!whole) return refuse(verify, &fault);
     verify->whole = whole;

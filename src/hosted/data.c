@@ -12,6 +12,7 @@
 
 #include "core/parts.h"
 #include "hosted/data_file.h"
+#include "hosted/editions.h"
 #include "hosted/field_value.h"
 #include "hosted/source.h"
 
@@ -182,13 +183,14 @@ static void name_folder(struct fault *fault, const char *folder)
 }
 
 /* Reads all files into the data. Returns their JSON by name, or null. */
-static json_t *read_files(struct load *load, const char *folder, void *data)
+static json_t *read_files(struct load *load, struct data_place place, void *data)
 {
+    const char *folder = place.folder;
     if (folder && !data_folder_check(load->game, folder, load->fault)) return NULL;
     json_t *all = json_object();
     memset(data, 0, load->game->data_size);
     for (const struct field *field = load->game->data_fields; all && field->name; field++) {
-        json_t *json = data_file_read(load->game, folder, field->name, load->fault);
+        json_t *json = data_file_read(load->game, place, field->name, load->fault);
         if (json && read_file(load, field, json, data)) {
             if (json_object_set_new(all, field->name, json) == 0) continue;
             json = NULL;
@@ -251,11 +253,20 @@ bool data_load(const struct game *game, const char *folder, void *data, struct c
                struct provenance *provenance, struct fault *fault)
 {
     struct load load = { .game = game, .catalogue = catalogue, .fault = fault };
-    json_t *all = read_files(&load, folder, data);
+    json_t *all = read_files(&load, (struct data_place){ .folder = folder }, data);
     bool is_loaded =
         all && check_whole(&load, folder, data) && (!catalogue || keep_names(&load, all));
     json_decref(all);
     if (is_loaded && provenance) *provenance = load.provenance;
+    return is_loaded;
+}
+
+bool edition_load(const struct game *game, const char *edition, void *data, struct fault *fault)
+{
+    struct load load = { .game = game, .fault = fault };
+    json_t *all = read_files(&load, (struct data_place){ .edition = edition }, data);
+    bool is_loaded = all && check_whole(&load, NULL, data);
+    json_decref(all);
     return is_loaded;
 }
 
@@ -267,7 +278,7 @@ json_t *data_json(const struct game *game, const char *folder, struct fault *fau
         fault_at(fault, NULL, "out of memory");
         return NULL;
     }
-    json_t *all = read_files(&load, folder, data);
+    json_t *all = read_files(&load, (struct data_place){ .folder = folder }, data);
     if (all && !check_whole(&load, folder, data)) {
         json_decref(all);
         all = NULL;

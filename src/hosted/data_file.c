@@ -50,12 +50,25 @@ static json_t *checked(json_t *json, const json_error_t *error, struct fault *fa
     return json;
 }
 
-static json_t *read_embedded(const struct game *game, const char *name, struct fault *fault)
+/* An edition has only those files that differ from today's. */
+static const struct embedded_file *find_embedded(const struct game *game, const char *edition,
+                                                 const char *name)
 {
     char path[PATH_SIZE];
-    json_error_t error;
+    const struct embedded_file *file = NULL;
+    if (edition) {
+        snprintf(path, sizeof path, "data/%s/editions/%s/%s" JSON_ENDING, game->id, edition, name);
+        file = embedded_find(path);
+    }
     snprintf(path, sizeof path, "data/%s/%s" JSON_ENDING, game->id, name);
-    const struct embedded_file *file = embedded_find(path);
+    return file ? file : embedded_find(path);
+}
+
+static json_t *read_embedded(const struct game *game, const char *edition, const char *name,
+                             struct fault *fault)
+{
+    json_error_t error;
+    const struct embedded_file *file = find_embedded(game, edition, name);
     if (!file) {
         fault_at(fault, NULL, "not compiled in");
         return NULL;
@@ -65,10 +78,11 @@ static json_t *read_embedded(const struct game *game, const char *name, struct f
         fault);
 }
 
-json_t *data_file_read(const struct game *game, const char *folder, const char *name,
+json_t *data_file_read(const struct game *game, struct data_place place, const char *name,
                        struct fault *fault)
 {
-    if (!folder) return read_embedded(game, name, fault);
+    const char *folder = place.folder;
+    if (!folder) return read_embedded(game, place.edition, name, fault);
     char path[PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s/%s" JSON_ENDING, folder, name);
     if (length < 0 || (size_t)length >= sizeof path) {
@@ -76,7 +90,7 @@ json_t *data_file_read(const struct game *game, const char *folder, const char *
         return NULL;
     }
     FILE *file = fopen(path, "rb");
-    if (!file && errno == ENOENT) return read_embedded(game, name, fault);
+    if (!file && errno == ENOENT) return read_embedded(game, NULL, name, fault);
     if (!file) {
         fault_at(fault, NULL, "%s", strerror(errno));
         return NULL;

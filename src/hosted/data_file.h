@@ -8,8 +8,14 @@
  * none. */
 bool data_folder_check(const struct game *game, const char *folder, struct fault *fault);
 
-/* The JSON of one file, from the folder (may be null) or else compiled in; a new reference. */
-json_t *data_file_read(const struct game *game, const char *folder, const char *name,
+/* Where the files of a game's data are looked for first; both null: as compiled in. */
+struct data_place {
+    const char *folder;
+    const char *edition; /* compiled in (hosted/editions.h), without a folder only */
+};
+
+/* The JSON of one file, from its place or else as compiled in today; a new reference. */
+json_t *data_file_read(const struct game *game, struct data_place place, const char *name,
                        struct fault *fault);
 
 #endif

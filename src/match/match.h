@@ -206,5 +206,7 @@ struct match *transcript_read(const struct game *game, const void *data, const c
 bool transcript_is_one(const char *content);
 /* The game that a transcript is of, from its header; null with the reason in `fault`. */
 const struct game *transcript_game(const char *content, struct fault *fault);
+/* The fingerprint of the data that it was played on, from its header; false if there is none. */
+bool transcript_data(const char *content, uint64_t *print);
 
 #endif

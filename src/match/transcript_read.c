@@ -281,6 +281,18 @@ const struct game *transcript_game(const char *content, struct fault *fault)
     return NULL;
 }
 
+bool transcript_data(const char *content, uint64_t *print)
+{
+    struct fault fault = { "" };
+    struct reader reader = { .rest = content, .fault = &fault };
+    while (next_line(&reader) && reader.line.length > 0) {
+        struct piece rest = reader.line;
+        struct piece first = take_word(&rest);
+        if (piece_is(first, "data")) return piece_hexadecimal(rest, 16, print);
+    }
+    return false;
+}
+
 uint32_t transcript_line_of(const char *content, uint32_t entry)
 {
     struct fault fault = { "" };

@@ -287,7 +287,8 @@ void answer_import(struct call *call)
         return;
     }
     if (!read_plan(call, &plan) || !has_room_for_table(call)) return;
-    struct match *match = transcript_read(game, plan.game->data, content, true, &fault);
+    struct match *match =
+        transcript_read(game, site_data_for(plan.game, content), content, true, &fault);
     if (!match) {
         refuse_transcript(call, "site.transcript.damaged", &fault);
     } else if (!can_promise(match)) {
@@ -304,9 +305,10 @@ void answer_import(struct call *call)
 static struct match *study_of(struct call *call, const struct site_game *game, uint32_t standing)
 {
     struct table *table = call->place->table;
+    const void *data = match_data(table_match(table));
     const void *position = match_position(table_match(table), standing);
     if (!table_has_secrets(table) || place_is_open_book(call->place))
-        return match_from_state(game->game, game->data, position);
+        return match_from_state(game->game, data, position);
     struct match *match = NULL;
     size_t size = game->game->state_size;
     unsigned char *view = calloc(2, size);
@@ -316,9 +318,8 @@ static struct match *study_of(struct call *call, const struct site_game *game, u
         memcpy(state, position, size);
         game_fade(game->game, state); /* a study is a record, too */
         game_observe(game->game, view, state, seat);
-        game_imagine(game->game, game->data, state, view, seat, &call->site->random);
-        if (!game->game->fault(game->data, state))
-            match = match_from_state(game->game, game->data, state);
+        game_imagine(game->game, data, state, view, seat, &call->site->random);
+        if (!game->game->fault(data, state)) match = match_from_state(game->game, data, state);
     }
     free(view);
     return match;

@@ -247,7 +247,8 @@ static struct table *table_of(const struct site_game *game, const struct stored_
         (void)fault_at(fault, NULL, "the settings are malformed");
         return NULL;
     }
-    struct match *match = transcript_read(game->game, game->data, transcript, lenient, fault);
+    struct match *match =
+        transcript_read(game->game, site_data_for(game, transcript), transcript, lenient, fault);
     if (!match) return NULL;
     if (!lenient && match_entries(match) != row->entries) {
         (void)fault_at(fault, NULL, "%lu entries by its row, %lu by its history",

@@ -9,9 +9,24 @@
 #include <string.h>
 
 #include "hosted/data.h"
+#include "hosted/editions.h"
 #include "site/site_internal.h"
 
 /* ---- Opening and closing --------------------------------------------------------------------- */
+
+/* Tables that were begun by older values go on by them. */
+static bool read_editions(struct site_game *game, struct fault *fault)
+{
+    size_t size = game->game->data_size;
+    char name[EDITION_NAME_SIZE];
+    while (edition_name(game->game, game->edition_count, name)) game->edition_count++;
+    game->editions = calloc((size_t)game->edition_count + 1, size);
+    if (!game->editions) return fault_at(fault, NULL, "out of memory");
+    for (int i = 0; edition_name(game->game, i, name); i++) {
+        if (!edition_load(game->game, name, game->editions + (size_t)i * size, fault)) return false;
+    }
+    return true;
+}
 
 /* Reads the data of a game as it was compiled in. */
 static bool read_data(struct site_game *game, struct fault *fault)
@@ -19,7 +34,20 @@ static bool read_data(struct site_game *game, struct fault *fault)
     game->own_data = calloc(1, game->game->data_size + 1);
     game->data = game->own_data;
     if (!game->own_data) return fault_at(fault, NULL, "out of memory");
-    return data_load(game->game, NULL, game->own_data, NULL, NULL, fault);
+    return data_load(game->game, NULL, game->own_data, NULL, NULL, fault) &&
+           read_editions(game, fault);
+}
+
+const void *site_data_for(const struct site_game *game, const char *transcript)
+{
+    size_t size = game->game->data_size;
+    uint64_t print = 0;
+    if (!transcript_data(transcript, &print)) return game->data;
+    for (int i = 0; i < game->edition_count; i++) {
+        const unsigned char *edition = game->editions + (size_t)i * size;
+        if (fingerprint(edition, size) == print) return edition;
+    }
+    return game->data;
 }
 
 struct site_game *games_open(const struct game *const *games, const void *const *data, int *count,
@@ -43,7 +71,10 @@ struct site_game *games_open(const struct game *const *games, const void *const 
 
 void games_close(struct site_game *games, int count)
 {
-    for (int i = 0; games && i < count; i++) free(games[i].own_data);
+    for (int i = 0; games && i < count; i++) {
+        free(games[i].own_data);
+        free(games[i].editions);
+    }
     free(games);
 }
 

@@ -34,8 +34,13 @@ struct waiting_notice {
 struct site_game {
     const struct game *game;
     const void *data;
-    void *own_data; /* null: `data` is somebody else's */
+    void *own_data;          /* null: `data` is somebody else's */
+    unsigned char *editions; /* of its own data, one after the other (hosted/editions.h) */
+    int edition_count;
 };
+
+/* The data that a transcript was played on: an edition's, or today's. */
+const void *site_data_for(const struct site_game *game, const char *transcript);
 
 struct site {
     struct site_settings settings;

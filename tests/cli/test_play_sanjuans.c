@@ -145,9 +145,7 @@ static void places_ships_and_cards_can_be_shown(void **state)
     assert_contains(result.out, "Nothing here is called '55'");
     assert_contains(result.out, "show WHAT: a place");
     result = shell(NULL, "play khartoum", "show palace\nsheet\n");
-    assert_contains(
-        result.out,
-        "Governor’s Palace (zone 1)\n  Works (river, rampart or buildings), level 1, Nile bank\n");
+    assert_contains(result.out, "Governor’s Palace (zone 1)\n  Open ground, level 0\n");
     assert_contains(result.out, "There is no battle to be fought on the table here.");
 }
 

@@ -325,6 +325,42 @@ static void the_examples_of_turn_3_in_a_row(void)
     assert_int_equal(state.resources, 29);
 }
 
+/* The stacks that the text calls safe: sound by today's values too, none below -2. */
+static void four_stacks_are_sound_by_todays_values(void)
+{
+    static const struct {
+        int banner, modifier;
+    } rows[] = { { KH_BLACK, -1 }, { KH_WHITE, -2 }, { KH_RED, -2 }, { KH_GREEN, -2 } };
+    use_values(VALUES_TODAY);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        before_the_defence();
+        place_the_four_stacks("zone:red.4");
+        card_1(rows[i].banner);
+        does("done activation:1 hold");
+        int tracks = kh_morale_drm(&data, &state) + kh_resource_drm(&data, &state);
+        assert_int_equal(state.modifier - tracks, rows[i].modifier);
+    }
+    use_values(VALUES_FIRST);
+}
+
+/* What the texts fix comes out the same. */
+static void the_examples_hold_by_todays_values(void)
+{
+    use_values(VALUES_TODAY);
+    two_zones_are_fortified_for_one_action_point_and_two_resources();
+    two_militia_cost_one_action_point_and_one_morale();
+    one_militia_costs_as_much_as_two();
+    raid_of_total_8_brings_a_resource_and_losses_at_plus_2();
+    raid_on_a_banner_of_8_falls_to_total_7_with_the_same_dice();
+    sortie_of_total_4_loses_the_leader_three_steps_and_two_guns();
+    a_loss_of_two_guns_takes_the_only_one_and_the_rest_is_ignored();
+    four_stacks_are_placed_with_what_is_available();
+    banners_go_on_until_the_next_zone_holds_troops();
+    troops_in_the_north_fort_let_red_walk_to_zone_4();
+    the_examples_of_turn_3_in_a_row();
+    use_values(VALUES_FIRST);
+}
+
 static const struct rule_test tests[] = {
     RULE_TEST(two_zones_are_fortified_for_one_action_point_and_two_resources,
               "EX1 4.1f 4.1j 6.1c 6.1d 6.1e 6.1f 6.1g 6.1i 6.1j"),
@@ -343,6 +379,8 @@ static const struct rule_test tests[] = {
     RULE_TEST(troops_in_the_north_fort_let_red_walk_to_zone_4, "EX5 7.1f 7.1g"),
     RULE_TEST(four_stacks_have_modifiers_0_minus_2_0_and_minus_1, "EX5 7.2b 7.2c 7.2g"),
     RULE_TEST(the_examples_of_turn_3_in_a_row, "EX1 EX2 EX3 EX5 R12 R20 R64"),
+    RULE_TEST(four_stacks_are_sound_by_todays_values, "EX5 7.2b 7.2c 7.2g"),
+    RULE_TEST(the_examples_hold_by_todays_values, "EX1 EX2 EX3 EX3b EX4 EX4b EX5"),
 };
 
 RULE_TEST_MAIN("khartoum", tests)

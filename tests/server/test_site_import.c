@@ -1,4 +1,5 @@
 /* Games that are brought in: those that are over already, and what is no game at all. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,11 +109,45 @@ static void test_bad_transcripts_are_refused(void **state)
     visit_close(&visit);
 }
 
+/* A game that was begun by the values that Khartoum had first goes on by them; a new one is played
+ * by today's. */
+static void test_a_game_keeps_the_values_that_it_was_begun_with(void **state)
+{
+    (void)state;
+    static const char begun[] =
+        "sortie transcript 1\ngame khartoum\nrules 1\n"
+        "data 5c6b52968ef2d73b\noption level=standard\noption events=yes\n"
+        "option bonus=before\noption gordon=no\noption barges=no\noption people=no\n\n";
+    char token[SITE_TOKEN_SIZE], id[STORE_ID_SIZE];
+    visit_open(&visit, ":memory:");
+    site_close(visit.site);
+    visit.settings.games = sortie_games;
+    visit.settings.data = NULL;
+    struct fault fault;
+    visit.site = site_open(&visit.settings, &fault);
+    assert_non_null(visit.site);
+    visit_guest(&visit, "Anna", token);
+    char *body = import_body(begun);
+    json_t *view = visit_expect(&visit, 201, token, "/api/import", body);
+    snprintf(id, sizeof id, "%s", get_text(get(view, "table", NULL), "id"));
+    json_decref(view);
+    free(body);
+    struct reply reply = visit_ask(&visit, token, table_path(id, "transcript"), NULL);
+    assert_non_null(strstr(reply.body, "data 5c6b52968ef2d73b\n"));
+    reply_free(&reply);
+    visit_create(&visit, token, "{\"game\":\"khartoum\"}", id);
+    reply = visit_ask(&visit, token, table_path(id, "transcript"), NULL);
+    assert_null(strstr(reply.body, "data 5c6b52968ef2d73b\n"));
+    reply_free(&reply);
+    visit_close(&visit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_finished_game_keeps_its_own_dice),
         cmocka_unit_test(test_bad_transcripts_are_refused),
+        cmocka_unit_test(test_a_game_keeps_the_values_that_it_was_begun_with),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -170,7 +170,7 @@ static void words_come_in_the_language_of_the_game(void **unused)
          "\"free_resources\":0,\"action_points\":1}}");
     json_t *answer = ask_well("{\"cmd\":\"odds\",\"action\":\"end\"}");
     char *words = text_of(answer);
-    assert_non_null(strstr(words, "Moral de la Cité 12 → 11"));
+    assert_non_null(strstr(words, "Moral de la Cité 12 → 8"));
     assert_non_null(strstr(words, "Bannière Noire, zone 6 → 1"));
     assert_null(strstr(words, "odds."));
     free(words);
