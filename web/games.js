@@ -6,6 +6,7 @@
 /**
  * @typedef {Object} GameFiles
  * @property {string|null} board module that draws it
+ * @property {string|null} [beats] module that says how its events look when they are played back
  * @property {string[]} texts files in /lang/<language>/
  * @property {Record<string, string>} names list of words to the data file whose records carry names
  * @property {string|null} group list that gives headings to choices whose operand begins so
@@ -21,6 +22,7 @@
 const GAMES = {
   khartoum: {
     board: '/games/khartoum/board.js',
+    beats: '/games/khartoum/beats.js',
     texts: ['khartoum', 'khartoum-board', 'khartoum-web'],
     names: { zone: '/data/khartoum/zones.json', event: '/data/khartoum/events.json' },
     group: 'khartoum.banner',
@@ -29,6 +31,7 @@ const GAMES = {
   },
   omdurman: {
     board: '/games/omdurman/board.js',
+    beats: '/games/omdurman/beats.js',
     texts: ['omdurman', 'omdurman-web'],
     names: {},
     group: null,
@@ -40,6 +43,7 @@ const GAMES = {
   },
   sanjuans: {
     board: '/games/sanjuans/board.js',
+    beats: '/games/sanjuans/beats.js',
     texts: ['sanjuans', 'sanjuans-map', 'sanjuans-board', 'sanjuans-web', 'sanjuans-grammar'],
     names: {
       location: '/data/sanjuans/locations.json',
@@ -55,6 +59,7 @@ const GAMES = {
   },
   toulon: {
     board: '/games/toulon/board.js',
+    beats: '/games/toulon/beats.js',
     texts: ['toulon', 'toulon-web'],
     names: {},
     group: null,

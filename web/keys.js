@@ -33,6 +33,10 @@ const LETTERS = {
   n: (page) => page.tabs.goTo('notes'),
   t: (page) => page.tabs.goTo('seats'),
   o: (page) => page.odds.toggle(),
+  m: (page) => page.play.toggleMarks(),
+  s: (page) => {
+    page.play.since();
+  },
   '+': (page) => page.board.zoom.zoomIn(),
   '=': (page) => page.board.zoom.zoomIn(),
   '-': (page) => page.board.zoom.zoomOut(),
@@ -64,6 +68,11 @@ function onBoard(page, event) {
  */
 function onTable(page, event) {
   const { key } = event;
+  if (page.playback.isPlaying && (key === ' ' || key === 'Escape')) {
+    if (key === ' ') page.playback.next();
+    else page.playback.skip();
+    return true;
+  }
   if (key === 'Escape' && (page.model.past || page.model.wanted !== null)) {
     page.model.present();
     page.choices.focusFirst();

@@ -1,13 +1,15 @@
 /*
- * What the browser remembers: language, theme, whether odds are shown, and the secret link of a guest. A browser that lets us remember nothing
+ * What the browser remembers: language, theme, whether odds are shown, how playback goes, and the secret link of a guest. A browser that lets us remember nothing
  * works all the same, for this visit.
  */
 
 /** @type {Map<string, string>} */
 const visit = new Map();
 
+/** @typedef {'language'|'theme'|'guest'|'odds'|'pace'|'stops'|'sound'|'volume'|'marks'|'seen'} Setting */
+
 /**
- * @param {'language'|'theme'|'guest'|'odds'} name
+ * @param {Setting} name
  * @returns {string|null}
  */
 export function recall(name) {
@@ -19,7 +21,7 @@ export function recall(name) {
 }
 
 /**
- * @param {'language'|'theme'|'guest'|'odds'} name
+ * @param {Setting} name
  * @param {string|null} value null forgets
  */
 export function remember(name, value) {

@@ -76,7 +76,7 @@ const KEYS = [
   ['1 … 9, 0', 'web.key.choose'], ['↑ ↓', 'web.key.move'], ['[ ]', 'web.key.step'],
   ['← →', 'web.key.arrows'], ['PgUp PgDn', 'web.key.turns'], ['Home End', 'web.key.ends'],
   ['Esc', 'web.key.escape'], ['u', 'web.key.undo'], ['l', 'web.key.log'], ['c', 'web.key.chat'],
-  ['n', 'web.key.notes'], ['t', 'web.key.table'], ['o', 'web.key.odds'], ['+ −', 'web.key.zoom'], ['0', 'web.key.whole'],
+  ['n', 'web.key.notes'], ['t', 'web.key.table'], ['o', 'web.key.odds'], ['␣', 'web.key.play'], ['s', 'web.key.since'], ['m', 'web.key.marks'], ['+ −', 'web.key.zoom'], ['0', 'web.key.whole'],
   ['Shift + ← ↑ → ↓', 'web.key.pan'], ['?', 'web.key.help'],
 ];
 

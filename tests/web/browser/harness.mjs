@@ -42,11 +42,17 @@ export function openHouse(furnish) {
 }
 
 /**
- * A person's own browser window. Whatever the page throws or writes as an error ends up in page.faults.
+ * A person's own browser window. Whatever the page throws or writes as an error ends up in page.faults. Nothing is played
+ * back unless a pace is given ('1', '2', '4'): the new position is there at once.
  * @param {{server: Server, browser: import('playwright-core').Browser}} house
  */
-export async function openWindow({ server, browser }, { url = server.url, lang = 'en', viewport = DESK, ...more } = {}) {
+export async function openWindow({ server, browser }, { url = server.url, lang = 'en', viewport = DESK, pace = 'off', stops = 'never', ...more } = {}) {
   const context = await browser.newContext({ locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport, ...more });
+  await context.addInitScript(([speed, waits]) => {
+    if (location.protocol === 'about:') return;
+    if (localStorage.getItem('sortie.pace') === null) localStorage.setItem('sortie.pace', speed);
+    if (localStorage.getItem('sortie.stops') === null) localStorage.setItem('sortie.stops', waits);
+  }, [pace, stops]);
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(String(error)));
