@@ -19,6 +19,7 @@ import { markOf } from './plan.js';
  */
 export function lastMoves(entries, reading) {
   let turn = 0;
+  let isBegun = false;
   let seat = '';
   /** @type {{turn: number, seat: string, from: string, to: string}[]} */
   const ways = [];
@@ -30,7 +31,9 @@ export function lastMoves(entries, reading) {
     if (entry.seat !== 'chance') seat = entry.seat;
     for (const trace of entry.trace ?? []) {
       const { kind, thing, from, to, at } = markOf(trace, reading);
-      if (kind === 'turn') turn += 1;
+      /* A turn of the game and that of its first player begin together. */
+      if (kind === 'turn' && !isBegun) turn += 1;
+      isBegun = kind === 'turn';
       const start = from ?? (thing ? places.get(thing) : undefined);
       if (kind === 'move' && to && start && start !== to) ways.push({ turn, seat, from: start, to });
       if (thing && (to ?? at)) places.set(thing, to ?? at ?? '');
@@ -40,9 +43,8 @@ export function lastMoves(entries, reading) {
   /** @type {Map<string, number>} */
   const latest = new Map();
   for (const way of ways) latest.set(way.seat, way.turn);
-  const oldest = Math.max(turn - 1, Math.min(turn, ...latest.values()));
   return {
     ways: ways.filter((way) => way.turn === latest.get(way.seat)).map(({ seat: who, from, to }) => ({ seat: who, from, to })),
-    losses: [...new Set(losses.filter((loss) => loss.turn >= oldest).map(({ at }) => at))],
+    losses: [...new Set(losses.filter((loss) => loss.turn >= turn - 1).map(({ at }) => at))],
   };
 }

@@ -34,21 +34,30 @@ export class LastMoveMarks extends Overlay {
     this.playback = playback;
     /** @type {{log: unknown, moves: import('./lastmoves.js').LastMoves}} */
     this.read = { log: null, moves: { ways: [], losses: [] } };
-    this.frame = 0;
+    this.asked = 0;
     this.observer = new ResizeObserver(() => this.show());
     this.observer.observe(view);
+    /* What a zoom makes larger: the room in the window of the shell, or the sheet of a board that zooms itself. */
+    if (view.firstElementChild) this.observer.observe(view.firstElementChild);
+    /** @type {Element|null} */
+    this.sheet = null;
   }
 
   destroy() {
     this.observer.disconnect();
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.asked);
     super.destroy();
+  }
+
+  /** Arrows belong to the map alone. */
+  frame() {
+    return this.board()?.frame?.() ?? this.view;
   }
 
   /** After the board has been drawn; old positions, and what is being played, have none. */
   show() {
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.draw());
+    cancelAnimationFrame(this.asked);
+    this.asked = requestAnimationFrame(() => this.draw());
   }
 
   moves() {
@@ -61,6 +70,12 @@ export class LastMoveMarks extends Overlay {
     const { playback } = this;
     this.clear();
     if (!hasMarks() || playback.isPlaying || playback.model.past || !playback.isLoaded || !this.board()) return;
+    const sheet = this.board()?.sheet() ?? null;
+    if (sheet && sheet !== this.sheet) {
+      if (this.sheet) this.observer.unobserve(this.sheet);
+      this.sheet = sheet;
+      this.observer.observe(sheet);
+    }
     const { ways, losses } = this.moves();
     if (!ways.length && !losses.length) return;
     this.lay();

@@ -50,8 +50,13 @@ export class Overlay {
     this.anchor = this.board()?.sheet().getBoundingClientRect() ?? null;
   }
 
+  /** What this lies over. @returns {Element} */
+  frame() {
+    return this.view;
+  }
+
   place() {
-    const box = this.view.getBoundingClientRect();
+    const box = this.frame().getBoundingClientRect();
     const { style } = this.element;
     style.left = `${box.x}px`;
     style.top = `${box.y}px`;

@@ -66,6 +66,9 @@ export class TablePlay {
       this.greet();
       this.marks.show();
     });
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && !this.playback.isPlaying) this.greet();
+    }, { signal: this.playback.abort.signal });
   }
 
   /** Who comes back is offered what has happened meanwhile. */

@@ -82,6 +82,7 @@
  * What a board tells playback.
  * @typedef {Object} BoardStage
  * @property {() => Element} sheet what is panned and zoomed
+ * @property {() => Element} [frame] in which it is seen, where that is not the whole board
  * @property {(place: string) => Spot|null} spot
  * @property {(thing: string, game: any) => SVGElement|null} [ghost] a picture of a thing
  * @property {(place: string) => void} [reveal] brings a place into sight

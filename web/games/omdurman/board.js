@@ -337,6 +337,7 @@ export class OmdurmanBoard {
   get stage() {
     return {
       sheet: () => this.sheet,
+      frame: () => this.box,
       spot: (place) => (isHex(place) ? sheetSpot(this.sheet, middleOf(place), RADIUS * 0.8) : null),
       ghost: (thing) => (thing in (this.state?.place ?? {}) ? pictureOf(drawCounter(this.kit.words, thing), HALF + 2) : null),
       reveal: (place) => this.look(isHex(place) ? place : ''),

@@ -262,6 +262,7 @@ export async function openBoard(root, context) {
     highlight: (actions) => board.highlight(actions),
     stage: {
       sheet: () => board.sheet,
+      frame: () => board.map,
       spot: (place) => board.spot(place),
       ghost: (thing, game) => board.ghost(thing, game),
       reveal: (place) => board.reveal(place),
